@@ -1,0 +1,56 @@
+/**
+ * An option or argument that no dungeon can be made from. Thrown before the first draw.
+ *
+ * The message names the option, the rule and the value received:
+ * "`roomMaxSize` must be at least `roomMinSize` (6), received 4".
+ */
+export class InvalidOptionError extends RangeError {
+  override readonly name = 'InvalidOptionError';
+
+  constructor(
+    message: string,
+    /** The option's name, or its path (`rules[1].table[0].weight`). */
+    readonly option: string,
+    /** The value that was refused. */
+    readonly received: unknown,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * The options were valid, and still no dungeon came out: a minimum that was not met in the
+ * attempts allowed, a connection strategy that left rooms apart, an `Rng` that answered out of
+ * range. It may come after draws.
+ */
+export class GenerationError extends Error {
+  override readonly name = 'GenerationError';
+}
+
+/** Where {@link InvalidDataError} found the damage: a place in a text, or a path in a value. */
+export interface DataPosition {
+  /** 1-based line of the text. */
+  readonly line?: number;
+  /** 1-based column of the text, counted in characters. */
+  readonly column?: number;
+  /** Path of the value, such as `grid.width`. */
+  readonly path?: string;
+}
+
+/** Text or data that cannot be read, with the place of the damage. */
+export class InvalidDataError extends Error {
+  override readonly name = 'InvalidDataError';
+  /** 1-based line of the damage, for a text. */
+  readonly line: number | undefined;
+  /** 1-based column of the damage, counted in characters, for a text. */
+  readonly column: number | undefined;
+  /** Path of the damage, for a value. */
+  readonly path: string | undefined;
+
+  constructor(message: string, position: DataPosition) {
+    super(message);
+    this.line = position.line;
+    this.column = position.column;
+    this.path = position.path;
+  }
+}
