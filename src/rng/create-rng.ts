@@ -1,0 +1,52 @@
+import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
+import { checkArray, checkIntegerIn, invalid, MAX_INT32 } from '../checks';
+import { hashSeed } from './hash-seed';
+import type { RngState, Seed, SeededRng } from './rng';
+import { uniformInt } from './uniform-int';
+
+/**
+ * A generator of randomness that is the same for the same seed and stream, on every platform.
+ *
+ * Streams of one seed are independent: with one for the layout and one for the population,
+ * editing a spawn table never moves a wall. The generator is pure-rand's xoroshiro128+ (Blackman
+ * and Vigna, 2018), started from a hash of both texts.
+ *
+ * @param seed - a safe integer, a bigint, or any text; `42`, `42n` and `'42'` are one seed
+ * @param stream - a name, any text
+ * @throws InvalidOptionError where the seed or the stream is of another type, or the seed a number
+ * that is no safe integer
+ */
+export function createRng(seed: Seed, stream = ''): SeededRng {
+  if (typeof stream !== 'string') throw invalid('stream', 'must be a string', stream);
+  return seededRng(xoroshiro128plusFromState([...hashSeed(seedText(seed), stream)]));
+}
+
+/**
+ * The generator that `getState` was called on, from then on.
+ *
+ * @throws InvalidOptionError where the state is not four 32-bit integers, or all of them are zero
+ */
+export function restoreRng(state: RngState): SeededRng {
+  checkArray('state', state);
+  if (state.length !== 4) throw invalid('state', 'must hold four integers', state);
+  state.forEach((word, i) => {
+    checkIntegerIn(`state[${i}]`, word, -MAX_INT32 - 1, MAX_INT32);
+  });
+  if (state.every((word) => word === 0)) throw invalid('state', 'must not be all zero', state);
+  return seededRng(xoroshiro128plusFromState(state));
+}
+
+function seedText(seed: unknown): string {
+  if (typeof seed === 'string') return seed;
+  if (typeof seed === 'bigint' || Number.isSafeInteger(seed)) return String(seed);
+  throw invalid('seed', 'must be a safe integer, a bigint or a string', seed);
+}
+
+function seededRng(generator: RandomGenerator): SeededRng {
+  return {
+    int: (min, max) => uniformInt(generator, min, max),
+    getState: () => generator.getState(),
+    clone: () => seededRng(generator.clone()),
+  };
+}

@@ -1,0 +1,50 @@
+/** Rounds without input at the end, so that the last character reaches every bit. */
+const BLANK_ROUNDS = 12;
+
+/**
+ * Hashes a seed's text and a stream's name into four 32-bit words, never all zero.
+ *
+ * A sponge over the quarter round of ChaCha, a permutation of 128 bits (RFC 8439, 2.1): each
+ * UTF-16 code unit enters the first word and is stirred in.
+ */
+export function hashSeed(seed: string, stream: string): Int32Array {
+  // 'expand 32-byte k', the constants of ChaCha.
+  const state = Int32Array.of(0x61707865, 0x3320646e, 0x79622d32, 0x6b206574);
+  absorb(state, seed);
+  absorb(state, stream);
+  for (let round = 0; round < BLANK_ROUNDS; round++) quarterRound(state);
+  if (state.every((word) => word === 0)) state[0] = 1;
+  return state;
+}
+
+/** The length goes first, so that no two lists of texts are one stream of numbers. */
+function absorb(state: Int32Array, text: string): void {
+  stir(state, text.length);
+  for (let i = 0; i < text.length; i++) stir(state, text.charCodeAt(i));
+}
+
+function stir(state: Int32Array, input: number): void {
+  state[0] = (state[0] as number) ^ input;
+  quarterRound(state);
+}
+
+/** The quarter round of ChaCha (RFC 8439, 2.1) on four words, in place. */
+export function quarterRound(state: Int32Array): void {
+  let [a, b, c, d] = state as unknown as [number, number, number, number];
+  a = (a + b) | 0;
+  d = rotateLeft(d ^ a, 16);
+  c = (c + d) | 0;
+  b = rotateLeft(b ^ c, 12);
+  a = (a + b) | 0;
+  d = rotateLeft(d ^ a, 8);
+  c = (c + d) | 0;
+  b = rotateLeft(b ^ c, 7);
+  state[0] = a;
+  state[1] = b;
+  state[2] = c;
+  state[3] = d;
+}
+
+function rotateLeft(word: number, bits: number): number {
+  return (word << bits) | (word >>> (32 - bits));
+}

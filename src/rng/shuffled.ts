@@ -1,0 +1,24 @@
+import { checkArray, checkRng } from '../checks';
+import { drawInt } from './draw-int';
+import type { Rng } from './rng';
+
+/**
+ * The items in random order, every order as likely as any other; `items` is left as it is.
+ *
+ * Fisher and Yates' shuffle as given by Durstenfeld (1964): one draw an item but the first.
+ *
+ * @throws InvalidOptionError where `items` is no array
+ * @throws GenerationError where `rng` answers out of range
+ */
+export function shuffled<Item>(rng: Rng, items: readonly Item[]): Item[] {
+  checkRng(rng);
+  checkArray('items', items);
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last--) {
+    const chosen = drawInt(rng, 0, last, 'a place to shuffle to');
+    const item = result[last] as Item;
+    result[last] = result[chosen] as Item;
+    result[chosen] = item;
+  }
+  return result;
+}

@@ -1,0 +1,74 @@
+import { uniformInt as pureRandUniformInt } from 'pure-rand/distribution/uniformInt';
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
+import { checkInteger, invalid } from '../checks';
+import { GenerationError } from '../errors';
+
+/** Up to so many outcomes, 32 bits times the number of outcomes is exact in a double. */
+const EXACT_OUTCOMES = 2 ** 21;
+
+/** Refusals in a row that no generator of randomness comes to: 2^-100 and less. */
+const MAX_REDRAWS = 256;
+
+/**
+ * A uniform integer from `min` to `max`, both included, from any pure-rand generator.
+ *
+ * Small ranges take the high bits by multiply and shift with rejection (Lemire, "Fast random
+ * integer generation in an interval", 2019), since the low bits of xoroshiro128+ are weak; wider
+ * ones use pure-rand's own distribution.
+ */
+export function uniformInt(generator: RandomGenerator, min: number, max: number): number {
+  const outcomes = max - min + 1;
+  if (
+    !(
+      outcomes >= 1 &&
+      outcomes <= EXACT_OUTCOMES &&
+      Number.isSafeInteger(min) &&
+      Number.isSafeInteger(max)
+    )
+  ) {
+    checkRange(min, max);
+    return wideInt(generator, min, max);
+  }
+  let product = (generator.next() >>> 0) * outcomes;
+  // The low 32 bits decide: only under `outcomes` can the draw belong to an overfull outcome.
+  if (product >>> 0 < outcomes) product = redraw(generator, outcomes, product);
+  return min + Math.floor(product / 2 ** 32);
+}
+
+function redraw(generator: RandomGenerator, outcomes: number, first: number): number {
+  const overfull = 2 ** 32 % outcomes;
+  let product = first;
+  for (let redraws = 0; product >>> 0 < overfull; redraws++) {
+    if (redraws === MAX_REDRAWS) throw stuck();
+    product = (generator.next() >>> 0) * outcomes;
+  }
+  return product;
+}
+
+function checkRange(min: number, max: number): void {
+  checkInteger('min', min);
+  checkInteger('max', max);
+  if (max < min) throw invalid('max', `must be at least \`min\` (${min})`, max);
+  if (max - min <= Number.MAX_SAFE_INTEGER) return;
+  throw invalid('max', `must be within 2^53 − 1 of \`min\` (${min})`, max);
+}
+
+/** pure-rand's own loop has no end for a generator that is stuck, so its draws are counted. */
+function wideInt(generator: RandomGenerator, min: number, max: number): number {
+  let draws = 0;
+  const counted: RandomGenerator = {
+    next() {
+      if (draws++ === MAX_REDRAWS) throw stuck();
+      return generator.next();
+    },
+    clone: () => generator.clone(),
+    getState: () => generator.getState(),
+  };
+  return pureRandUniformInt(counted, min, max);
+}
+
+function stuck(): GenerationError {
+  return new GenerationError(
+    `the random generator is stuck: ${MAX_REDRAWS} draws in a row were refused`,
+  );
+}

@@ -1,0 +1,36 @@
+import { checkArray, checkAtLeast, checkInteger, checkRng, invalid } from '../checks';
+import { drawInt } from './draw-int';
+import type { Rng } from './rng';
+
+/**
+ * An index of `weights`, index i with probability `weights[i]` ÷ their sum, exactly. One draw.
+ *
+ * @param weights - positive integers whose sum is a safe integer
+ * @throws InvalidOptionError where `weights` is empty or holds anything else
+ * @throws GenerationError where `rng` answers out of range
+ */
+export function weightedIndex(rng: Rng, weights: readonly number[]): number {
+  checkRng(rng);
+  checkArray('weights', weights);
+  return drawWeighted(rng, weights, totalWeight(weights));
+}
+
+function totalWeight(weights: readonly number[]): number {
+  if (weights.length === 0) throw invalid('weights', 'must not be empty', weights);
+  let total = 0;
+  for (const [i, weight] of weights.entries()) {
+    checkInteger(`weights[${i}]`, weight);
+    checkAtLeast(`weights[${i}]`, weight, 1);
+    total += weight;
+  }
+  if (Number.isSafeInteger(total)) return total;
+  throw invalid('weights', 'must have a sum that is a safe integer', total);
+}
+
+/** The index whose share of 0 … `total` − 1 holds a drawn number; the weights are checked already. */
+function drawWeighted(rng: Rng, weights: readonly number[], total: number): number {
+  let rest = drawInt(rng, 0, total - 1, 'a weighted index');
+  let index = 0;
+  while (rest >= (weights[index] as number)) rest -= weights[index++] as number;
+  return index;
+}
