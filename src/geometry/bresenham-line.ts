@@ -1,0 +1,40 @@
+import { checkPoint, invalid } from '../checks';
+import type { Point } from '../dungeon';
+
+/** The most cells a line may have: each is an object of its own. */
+const MAX_CELLS = 2 ** 25;
+
+/**
+ * The cells of a straight line, both ends included, as libtcod draws it (`TCOD_line`). The line
+ * back may take other cells.
+ *
+ * Bresenham (1965): the longer axis steps each time; the shorter one follows when the error, which
+ * begins at the longer distance and loses twice the shorter one a step, falls below zero.
+ *
+ * @throws InvalidOptionError where an end is no integer point, or the line longer than 2²⁵ cells
+ */
+export function bresenhamLine(from: Point, to: Point): Point[] {
+  checkPoint('from', from);
+  checkPoint('to', to);
+  const width = Math.abs(to.x - from.x);
+  const height = Math.abs(to.y - from.y);
+  const steps = Math.max(width, height);
+  if (steps >= MAX_CELLS) throw invalid('to', `must be under ${MAX_CELLS} steps away`, steps);
+  const stepX = Math.sign(to.x - from.x);
+  const stepY = Math.sign(to.y - from.y);
+  // libtcod steps along y where both distances are equal; the cells are the same either way.
+  const alongX = width > height;
+  const shorter = Math.min(width, height);
+  const cells = [{ x: from.x, y: from.y }];
+  let { x, y } = from;
+  let error = steps;
+  for (let i = 0; i < steps; i++) {
+    error -= 2 * shorter;
+    const both = error < 0;
+    if (both) error += 2 * steps;
+    if (alongX || both) x += stepX;
+    if (!alongX || both) y += stepY;
+    cells.push({ x, y });
+  }
+  return cells;
+}

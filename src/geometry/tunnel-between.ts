@@ -1,0 +1,25 @@
+import { checkOneOf, checkPoint } from '../checks';
+import type { Bend, Point } from '../dungeon';
+import { walkPath } from './tunnel-cells';
+
+/** The ways an L can bend, by name. */
+export const BENDS: readonly Bend[] = ['horizontal-first', 'vertical-first'];
+
+/**
+ * The cells of an L-shaped tunnel from one point to another, in walking order, both ends included
+ * and the corner once.
+ *
+ * @throws InvalidOptionError where an end is no integer point, `bend` is unknown, or a leg is
+ * longer than 2²⁵ cells
+ */
+export function tunnelBetween(from: Point, to: Point, bend: Bend): Point[] {
+  checkPoint('from', from);
+  checkPoint('to', to);
+  checkOneOf('bend', bend, BENDS);
+  return walkPath([from, cornerBetween(from, to, bend), to]);
+}
+
+/** Where the L from one point to another bends. */
+export function cornerBetween(from: Point, to: Point, bend: Bend): Point {
+  return bend === 'horizontal-first' ? { x: to.x, y: from.y } : { x: from.x, y: to.y };
+}

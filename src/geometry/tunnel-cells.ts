@@ -1,0 +1,49 @@
+import { checkArray, checkObject, checkPoint, invalid } from '../checks';
+import type { Point, Tunnel } from '../dungeon';
+import { bresenhamLine } from './bresenham-line';
+
+/**
+ * Every cell of a tunnel once, in walking order, from its first corner to its last.
+ *
+ * @throws InvalidOptionError where the tunnel's path is empty or holds anything but integer points
+ */
+export function tunnelCells(tunnel: Pick<Tunnel, 'path'>): Point[] {
+  checkTunnel('tunnel', tunnel);
+  return walkPath(tunnel.path);
+}
+
+/** Refuses what has no path of at least one integer point. */
+export function checkTunnel(option: string, tunnel: unknown): void {
+  checkObject(option, tunnel);
+  const { path } = tunnel as { path?: unknown };
+  checkArray(`${option}.path`, path);
+  if (path.length === 0) throw invalid(`${option}.path`, 'must not be empty', path);
+  path.forEach((corner, i) => {
+    checkPoint(`${option}.path[${i}]`, corner);
+  });
+}
+
+/** The cells of the lines from corner to corner; a cell that is met again is left out. */
+export function walkPath(path: readonly Point[]): Point[] {
+  const [start, ...corners] = path as [Point, ...Point[]];
+  const cells = [{ x: start.x, y: start.y }];
+  let from = start;
+  for (const to of corners) {
+    const line = bresenhamLine(from, to);
+    for (let i = 1; i < line.length; i++) cells.push(line[i] as Point);
+    from = to;
+  }
+  return isSimple(path) ? cells : withoutRepeats(cells);
+}
+
+/** Whether the path is an L of two straight legs, square to each other, which meets no cell twice. */
+function isSimple(path: readonly Point[]): boolean {
+  if (path.length < 3) return true;
+  const [a, b, c] = path as [Point, Point, Point];
+  return path.length === 3 && ((a.y === b.y && b.x === c.x) || (a.x === b.x && b.y === c.y));
+}
+
+function withoutRepeats(cells: readonly Point[]): Point[] {
+  const seen = new Set<string>();
+  return cells.filter(({ x, y }) => seen.size < seen.add(`${x},${y}`).size);
+}
