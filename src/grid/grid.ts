@@ -1,0 +1,42 @@
+import { checkCoordinate, checkGrid, checkSize } from '../checks';
+import type { Grid } from '../dungeon';
+
+/** What a cell can be. Codes are never renumbered; later tiles are appended. */
+export const Tile = { Wall: 0, Floor: 1 } as const;
+
+/** A tile code that this version knows. */
+export type Tile = (typeof Tile)[keyof typeof Tile];
+
+/**
+ * A grid of walls.
+ *
+ * @param width - in tiles, at least 1
+ * @param height - in tiles, at least 1; `width × height` is at most 2³¹ − 1
+ * @throws InvalidOptionError where the size is out of range
+ */
+export function createGrid(width: number, height: number): Grid {
+  checkSize(width, height, 1);
+  return { width, height, tiles: new Uint8Array(width * height) };
+}
+
+/**
+ * The tile code at (x, y): `Tile.Wall` out of bounds.
+ *
+ * @throws InvalidOptionError where `grid` is no grid, or a coordinate no integer
+ */
+export function tileAt(grid: Grid, x: number, y: number): number {
+  checkGrid('grid', grid);
+  checkCoordinate('x', x);
+  checkCoordinate('y', y);
+  if (x < 0 || y < 0 || x >= grid.width || y >= grid.height) return Tile.Wall;
+  return grid.tiles[y * grid.width + x] as number;
+}
+
+/**
+ * Whether (x, y) is floor. Nothing out of bounds is.
+ *
+ * @throws InvalidOptionError where `grid` is no grid, or a coordinate no integer
+ */
+export function isWalkable(grid: Grid, x: number, y: number): boolean {
+  return tileAt(grid, x, y) === Tile.Floor;
+}
