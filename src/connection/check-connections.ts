@@ -1,0 +1,52 @@
+import { show } from '../checks';
+import type { Connection } from '../dungeon';
+import { GenerationError } from '../errors';
+
+/**
+ * Refuses the answer of a caller's strategy unless it is a list of pairs of room indices that
+ * leaves no room apart.
+ *
+ * @throws GenerationError
+ */
+export function checkConnections(
+  answer: unknown,
+  roomCount: number,
+): asserts answer is readonly Connection[] {
+  if (!Array.isArray(answer)) {
+    throw new GenerationError(
+      `the connection strategy must answer an array, received ${show(answer)}`,
+    );
+  }
+  const groups = Int32Array.from({ length: roomCount }, (_, room) => room);
+  let apart = roomCount;
+  for (const [i, pair] of answer.entries()) {
+    const from = rootOf(groups, checkRoomIndex(pair?.from, `${i}`, 'from', roomCount));
+    const to = rootOf(groups, checkRoomIndex(pair?.to, `${i}`, 'to', roomCount));
+    if (from === to) continue;
+    groups[from] = to;
+    apart--;
+  }
+  if (apart === 1) return;
+  throw new GenerationError(
+    `the connection strategy leaves rooms apart: its ${answer.length} connections make ${apart} groups of ${roomCount} rooms`,
+  );
+}
+
+function checkRoomIndex(index: unknown, i: string, end: string, roomCount: number): number {
+  if (Number.isInteger(index) && (index as number) >= 0 && (index as number) < roomCount) {
+    return index as number;
+  }
+  throw new GenerationError(
+    `connection ${i} of the connection strategy: \`${end}\` must be a room index from 0 to ${roomCount - 1}, received ${show(index)}`,
+  );
+}
+
+/** The representative of a room's group; paths are halved on the way (Tarjan and van Leeuwen, 1984). */
+function rootOf(groups: Int32Array, room: number): number {
+  let root = room;
+  while (groups[root] !== root) {
+    groups[root] = groups[groups[root] as number] as number;
+    root = groups[root] as number;
+  }
+  return root;
+}
