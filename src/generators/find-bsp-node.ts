@@ -1,0 +1,20 @@
+import { checkCoordinate, checkObject } from '../checks';
+import type { BspNode } from '../dungeon';
+
+/**
+ * The leaf that holds the cell (x, y); `undefined` outside the partition.
+ *
+ * @throws InvalidOptionError where `root` is no object or a coordinate no integer
+ */
+export function findBspNode(root: BspNode, x: number, y: number): BspNode | undefined {
+  checkObject('root', root);
+  checkCoordinate('x', x);
+  checkCoordinate('y', y);
+  let node = holds(root, x, y) ? root : undefined;
+  while (node?.children) node = node.children.find((child) => holds(child, x, y));
+  return node;
+}
+
+function holds({ x, y, width, height }: BspNode, px: number, py: number): boolean {
+  return px >= x && px < x + width && py >= y && py < y + height;
+}

@@ -1,0 +1,63 @@
+import type { Grid, RectangularRoom } from '../dungeon';
+import { fillFloor } from '../grid/carve';
+import { Tile } from '../grid/grid';
+import { drawInt } from '../rng/draw-int';
+import type { Rng } from '../rng/rng';
+import type { RoomSizes } from './room-sizes';
+
+/** What {@link placeRooms} goes by. */
+export interface Placement {
+  readonly attempts: number;
+  readonly maxRooms: number;
+  readonly sizes: RoomSizes;
+}
+
+/**
+ * Tries rooms of random size at random places and keeps those that meet no earlier one. The floors
+ * of the rooms kept are dug at once: the grid is the index that later attempts look into.
+ */
+export function placeRooms(rng: Rng, grid: Grid, placement: Placement): RectangularRoom[] {
+  const { attempts, maxRooms, sizes } = placement;
+  const rooms: RectangularRoom[] = [];
+  for (let attempt = 0; attempt < attempts && rooms.length < maxRooms; attempt++) {
+    const room = drawRoom(rng, grid, sizes);
+    if (meetsFloor(grid, room, sizes.min)) continue;
+    fillFloor(grid, room);
+    rooms.push(room);
+  }
+  return rooms;
+}
+
+function drawRoom(rng: Rng, grid: Grid, { min, max }: RoomSizes): RectangularRoom {
+  const width = drawInt(rng, min, max, "a room's width");
+  const height = drawInt(rng, min, max, "a room's height");
+  const x1 = drawInt(rng, 0, grid.width - width - 2, "a room's x1");
+  const y1 = drawInt(rng, 0, grid.height - height - 2, "a room's y1");
+  return { x1, y1, x2: x1 + width + 1, y2: y1 + height + 1 };
+}
+
+/**
+ * Whether a room's ring shares a tile with an earlier room's: whether there is floor in the ring or
+ * one tile around it, where that floor's own ring would be.
+ *
+ * No floor is narrower than `step`, so it cannot slip through a lattice of that width which
+ * includes the far edges:
+ *
+ * ```text
+ * o · · o · o   step 3; looked at: o
+ * · · · · · ·
+ * · · · · · ·
+ * o · · o · o
+ * ```
+ */
+function meetsFloor({ width, height, tiles }: Grid, room: RectangularRoom, step: number): boolean {
+  const left = Math.max(room.x1 - 1, 0);
+  const right = Math.min(room.x2 + 1, width - 1);
+  const bottom = Math.min(room.y2 + 1, height - 1);
+  for (let y = Math.max(room.y1 - 1, 0); ; y = Math.min(y + step, bottom)) {
+    const row = y * width;
+    for (let x = left; x < right; x += step) if (tiles[row + x] === Tile.Floor) return true;
+    if (tiles[row + right] === Tile.Floor) return true;
+    if (y === bottom) return false;
+  }
+}
