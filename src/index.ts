@@ -1,0 +1,69 @@
+// The public API in flow order: seed and options go in, plain data comes out.
+
+// The data that stages hand on.
+
+export type {
+  Axis,
+  Bend,
+  BspNode,
+  Connection,
+  Dungeon,
+  Entity,
+  Grid,
+  Point,
+  Rect,
+  RectangularRoom,
+  Tunnel,
+} from './dungeon';
+export { OUTPUT_VERSION } from './dungeon';
+
+// Errors.
+
+export type { DataPosition } from './errors';
+export { GenerationError, InvalidDataError, InvalidOptionError } from './errors';
+
+// Randomness.
+
+export { createRng, restoreRng } from './rng/create-rng';
+export { fromPureRand } from './rng/from-pure-rand';
+export { randomItem } from './rng/random-item';
+export type { Rng, RngState, Seed, SeededRng } from './rng/rng';
+export { shuffled } from './rng/shuffled';
+export { weightedIndex } from './rng/weighted-index';
+
+// Geometry.
+
+export { bresenhamLine } from './geometry/bresenham-line';
+export { roomAround, roomCenter, roomFloor, roomsIntersect } from './geometry/rectangular-room';
+export { tunnelBetween } from './geometry/tunnel-between';
+export { tunnelCells } from './geometry/tunnel-cells';
+
+// The grid.
+
+export { carveRoom, carveTunnel } from './grid/carve';
+export { createGrid, isWalkable, Tile, tileAt } from './grid/grid';
+
+// Connection strategies.
+
+export { connectNearest } from './connection/nearest';
+export { connectSequence } from './connection/sequence';
+export type { ConnectionStrategy } from './connection/strategy';
+
+// Generators.
+
+export type { BspDungeon, BspOptions } from './generators/bsp';
+export { generateBsp } from './generators/bsp';
+export { findBspNode } from './generators/find-bsp-node';
+export type { RandomPlacementOptions } from './generators/random-placement';
+export { generateRandomPlacement } from './generators/random-placement';
+export type { SplitOptions } from './generators/split-bsp';
+export { splitBsp } from './generators/split-bsp';
+export type { TraversalOrder } from './generators/traverse-bsp';
+export { traverseBsp } from './generators/traverse-bsp';
+
+// Output.
+
+export type { Glyph } from './output/glyph';
+export { parseAscii } from './output/parse-ascii';
+export type { AsciiOptions } from './output/to-ascii';
+export { toAscii } from './output/to-ascii';
