@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { format } from 'node:util';
+import { afterAll, expect, test, vi } from 'vitest';
+import { run } from '../src/cli/run';
+import { createRng } from '../src/index';
+
+const README = new URL('../README.md', import.meta.url);
+const FOLDER = new URL('./.readme/', import.meta.url);
+
+/** `npm run readme` writes what the examples print into the README; look at the diff. */
+const isUpdating = process.env.UPDATE_README === '1';
+
+interface Example {
+  line: number;
+  language: string;
+  code: string;
+  /** What it prints, where the README says so. */
+  output: string | undefined;
+}
+
+const FENCE = /^```(\w+)\n([\s\S]*?)^```\n(?:\n```text\n([\s\S]*?)^```\n)?/gm;
+
+function examplesOf(text: string): Example[] {
+  return [...text.matchAll(FENCE)].map((match) => ({
+    line: text.slice(0, match.index).split('\n').length,
+    language: match[1] as string,
+    code: match[2] as string,
+    output: match[3],
+  }));
+}
+
+const examples = examplesOf(readFileSync(README, 'utf8'));
+mkdirSync(FOLDER, { recursive: true });
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+// Phaser needs a page; its `RandomDataGenerator.between` includes both ends too.
+const phaserRng = createRng('phaser');
+vi.stubGlobal('Phaser', { Math: { RND: { between: phaserRng.int } } });
+
+test('the README has examples', () => {
+  expect(examples.length).toBeGreaterThan(8);
+});
+
+test.for(examples)('the $language example on line $line prints what it says', async (example) => {
+  const printed = example.language === 'sh' ? runShell(example.code) : await runModule(example);
+  if (isUpdating && printed !== undefined) return writeOutput(example, printed);
+  if (printed !== undefined) expect(printed).toBe(example.output ?? '');
+});
+
+async function runModule({ line, code }: Example): Promise<string> {
+  const file = new URL(`example-${line}.ts`, FOLDER);
+  writeFileSync(file, code);
+  const printed: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((...values) => {
+    printed.push(`${format(...values)}\n`);
+  });
+  await import(file.href).finally(() => log.mockRestore());
+  return printed.join('');
+}
+
+/** Commands of the README; one that is not known here would go untested. */
+function runShell(command: string): string | undefined {
+  if (['npm ci && npm test\n', 'npm install dungeonsmith\n'].includes(command)) return undefined;
+  const [start, args] = command.trim().split(' -- ');
+  expect(start).toBe('npm ci && npm start');
+  let printed = '';
+  const exitCode = run(args?.split(' ') ?? [], {
+    write: (text) => {
+      printed += text;
+    },
+    complain: (text) => expect.unreachable(text),
+  });
+  expect(exitCode).toBe(0);
+  return printed;
+}
+
+function writeOutput({ code, language }: Example, printed: string): void {
+  const text = readFileSync(README, 'utf8');
+  const block = `\`\`\`${language}\n${code}\`\`\`\n`;
+  const start = text.indexOf(block) + block.length;
+  const rest = text.slice(start).replace(/^\n```text\n[\s\S]*?^```\n/m, '');
+  writeFileSync(README, `${text.slice(0, start)}\n\`\`\`text\n${printed}\`\`\`\n${rest}`);
+}
