@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { type SourceFile, sourceFiles } from './support/source-files';
+
+/** The house from the ground up: a part may import what stands before it, never what comes after. */
+const PARTS = [
+  'errors',
+  'checks',
+  'dungeon',
+  'rng',
+  'geometry',
+  'grid',
+  'analysis',
+  'connection',
+  'generators',
+  'population',
+  'validation',
+  'output',
+  'testing',
+  'cli',
+];
+
+/** What a part must not know although it stands above it. */
+const STRANGERS: Record<string, string[]> = {
+  geometry: ['rng'],
+  population: ['generators'],
+  validation: ['rng', 'connection', 'generators'],
+  output: ['rng'],
+};
+
+/** Packages, and the only parts that may import them. */
+const PACKAGES: [RegExp, string[]][] = [
+  [/^pure-rand\//, ['rng']],
+  [/^fast-check$/, ['testing']],
+  [/^node:/, ['cli']],
+];
+
+/** What must not decide a layout, or would bind the library to a place to run. */
+const BANNED =
+  /\bMath\.(random|sin|cos|tan|asin|acos|atan2?|exp|expm1|log|log2|log10|log1p|pow|cbrt|hypot|sinh|cosh|tanh)\b|\b(Date|performance|console|process|globalThis|setTimeout|setInterval|queueMicrotask|crypto|Intl\.(?!Segmenter)\w+)\b|\.(toLocale\w+|localeCompare)\b/;
+
+const files = sourceFiles();
+const partOf = (path: string) => path.replace(/\.ts$/, '').split('/')[0] as string;
+
+test('every file of src belongs to a part of the house', () => {
+  const unknown = files.map(({ path }) => partOf(path)).filter((part) => !PARTS.includes(part));
+  expect(unknown).toEqual(['index']);
+});
+
+test.for(files)('$path imports only what stands below it', (file: SourceFile) => {
+  const part = partOf(file.path);
+  if (part === 'index') return;
+  const wrong = file.imports.filter((name) => {
+    if (isPackage(name)) return !mayImportPackage(part, name);
+    return !mayImportPart(part, partOf(name));
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.for(files)('$path reads no clock, no global randomness and no console', (file: SourceFile) => {
+  if (partOf(file.path) === 'cli') return;
+  expect(file.code).not.toMatch(BANNED);
+});
+
+function isPackage(name: string): boolean {
+  return !files.some(({ path }) => path === `${name}.ts`);
+}
+
+function mayImportPackage(part: string, name: string): boolean {
+  return PACKAGES.some(([pattern, parts]) => pattern.test(name) && parts.includes(part));
+}
+
+function mayImportPart(part: string, other: string): boolean {
+  if (other === 'index') return part === 'cli';
+  if (STRANGERS[part]?.includes(other)) return false;
+  return PARTS.indexOf(other) <= PARTS.indexOf(part);
+}
