@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  type BspOptions,
+  createRng,
+  generateBsp,
+  generateRandomPlacement,
+  type RandomPlacementOptions,
+  type Seed,
+  toAscii,
+} from '../src/index';
+
+/**
+ * Dungeons of fixed seeds, one picture a file in `seed-catalog/`. A picture that changes breaks the
+ * seed contract: `npm run catalog` rewrites them all, the changelog says so under Changed output.
+ */
+const PLACEMENTS: [name: string, seed: Seed, options: RandomPlacementOptions][] = [
+  ['classic', 42, { width: 80, height: 45 }],
+  ['classic-text-seed', 'the old mine', { width: 80, height: 45 }],
+  ['classic-negative-seed', -1, { width: 80, height: 45 }],
+  ['classic-huge-seed', 2n ** 100n, { width: 80, height: 45 }],
+  ['crowded', 1, { width: 60, height: 30, attempts: 500, maxRooms: 99, roomMaxSize: 7 }],
+  ['nearest', 2, { width: 80, height: 45, attempts: 200, connect: 'nearest' }],
+  [
+    'nearest-many',
+    3,
+    { width: 120, height: 60, maxRooms: 400, roomMinSize: 2, connect: 'nearest' },
+  ],
+  ['horizontal-first', 4, { width: 60, height: 30, bend: 'horizontal-first' }],
+  ['vertical-first', 4, { width: 60, height: 30, bend: 'vertical-first' }],
+  ['closets', 5, { width: 40, height: 24, maxRooms: 60, roomMinSize: 1, roomMaxSize: 1 }],
+  ['halls', 6, { width: 70, height: 40, attempts: 99, roomMinSize: 10, roomMaxSize: 16 }],
+  ['one-room', 7, { width: 20, height: 12, maxRooms: 1 }],
+  ['smallest', 8, { width: 3, height: 3 }],
+  ['flat', 9, { width: 90, height: 5, attempts: 90 }],
+  ['tall', 10, { width: 5, height: 40, attempts: 90 }],
+];
+
+const PARTITIONS: [name: string, seed: Seed, options: BspOptions][] = [
+  ['classic', 42, { width: 80, height: 45 }],
+  ['siblings', 42, { width: 80, height: 45, connect: 'siblings' }],
+  ['nearest', 42, { width: 80, height: 45, connect: 'nearest' }],
+  ['random-bends', 1, { width: 80, height: 45, connect: 'siblings', bend: 'random' }],
+  ['vertical-first', 1, { width: 80, height: 45, connect: 'siblings', bend: 'vertical-first' }],
+  ['fine', 2, { width: 80, height: 45, minLeafSize: 6, connect: 'siblings' }],
+  ['finest', 3, { width: 50, height: 30, minLeafSize: 3, connect: 'siblings' }],
+  ['shallow', 4, { width: 80, height: 45, maxDepth: 2 }],
+  ['square-leaves', 5, { width: 80, height: 45, maxRatio: 1, connect: 'siblings' }],
+  ['long-leaves', 6, { width: 80, height: 45, maxRatio: 9, minLeafSize: 8, connect: 'siblings' }],
+  ['small-rooms', 7, { width: 80, height: 45, roomMaxSize: 4, connect: 'siblings' }],
+  ['one-leaf', 8, { width: 20, height: 12 }],
+  ['smallest', 9, { width: 3, height: 3 }],
+  ['flat', 10, { width: 90, height: 7, connect: 'siblings' }],
+];
+
+test.for(PLACEMENTS)('random placement: %s', async ([name, seed, options]) => {
+  const dungeon = generateRandomPlacement(createRng(seed), options);
+  await expect(`${toAscii(dungeon, { roomLabels: true })}\n`).toMatchFileSnapshot(
+    `seed-catalog/random-placement-${name}.txt`,
+  );
+});
+
+test.for(PARTITIONS)('BSP: %s', async ([name, seed, options]) => {
+  const dungeon = generateBsp(createRng(seed), options);
+  await expect(`${toAscii(dungeon, { roomLabels: true })}\n`).toMatchFileSnapshot(
+    `seed-catalog/bsp-${name}.txt`,
+  );
+});
