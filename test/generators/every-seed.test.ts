@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type BspOptions,
+  createRng,
+  type Dungeon,
+  generateBsp,
+  generateRandomPlacement,
+  type Point,
+  type RandomPlacementOptions,
+  type RectangularRoom,
+  type Rng,
+  type Seed,
+  toAscii,
+} from '../../src/index';
+import { arbitraryBsp, arbitraryPlacement, arbitrarySeed } from '../support/arbitrary-options';
+
+type Options = RandomPlacementOptions | BspOptions;
+
+describe.each([
+  ['generateRandomPlacement', generateRandomPlacement, arbitraryPlacement],
+  ['generateBsp', generateBsp, arbitraryBsp],
+] as [string, (rng: Rng, options: Options) => Dungeon, fc.Arbitrary<Options>][])(
+  '%s, for every seed and all options',
+  (_, generate, arbitraryOptions) => {
+    const holds = (property: (dungeon: Dungeon, options: Options, seed: Seed) => void) =>
+      fc.assert(
+        fc.property(arbitraryOptions, arbitrarySeed, (options, seed) => {
+          property(generate(createRng(seed), options), options, seed);
+        }),
+        { numRuns: 400 },
+      );
+
+    test('every floor tile can be reached from the entrance', () =>
+      holds((dungeon) => expect(reachable(dungeon)).toBe(countFloor(dungeon))));
+
+    test('the outermost ring of tiles is wall', () =>
+      holds((dungeon) => expect(floorOnBorder(dungeon)).toEqual([])));
+
+    test('rooms lie inside the grid and never share a tile', () =>
+      holds(({ grid, rooms }) => {
+        expect(rooms.length).toBeGreaterThan(0);
+        for (const room of rooms) expect(isInside(room, grid)).toBe(true);
+        const tiles = rooms.flatMap((room) => ringAndFloor(room));
+        expect(new Set(tiles).size).toBe(tiles.length);
+      }));
+
+    test('a tile is floor exactly when it lies on a room’s floor or on a tunnel', () =>
+      holds((dungeon) => expect(toAscii(dungeon)).toBe(redrawn(dungeon))));
+
+    test('room sizes lie within the options', () =>
+      holds(({ rooms }, { roomMinSize = 1, roomMaxSize = Number.POSITIVE_INFINITY }) => {
+        const sides = rooms.flatMap(({ x1, y1, x2, y2 }) => [x2 - x1 - 1, y2 - y1 - 1]);
+        expect(Math.min(...sides)).toBeGreaterThanOrEqual(roomMinSize);
+        expect(Math.max(...sides)).toBeLessThanOrEqual(roomMaxSize);
+      }));
+
+    test('tunnels form a tree over the rooms, as every named strategy says', () =>
+      holds(({ rooms, tunnels }) => {
+        expect(tunnels.length).toBe(rooms.length - 1);
+        for (const { from, to, path } of tunnels) {
+          expect(path.length).toBe(3);
+          expect([path[0], path[2]]).toEqual([centerOf(rooms[from]), centerOf(rooms[to])]);
+        }
+      }));
+
+    test('tunnels bend as asked', () =>
+      holds(({ tunnels }, { bend }) => {
+        for (const { path } of tunnels) {
+          const [start, corner, end] = path as [Point, Point, Point];
+          const level = { x: end.x, y: start.y };
+          const upright = { x: start.x, y: end.y };
+          if (bend === 'horizontal-first') expect(corner).toEqual(level);
+          else if (bend === 'vertical-first') expect(corner).toEqual(upright);
+          else expect([level, upright]).toContainEqual(corner);
+        }
+      }));
+
+    test('the entrance is the centre of the first room', () =>
+      holds(({ rooms, entrance }) => expect(entrance).toEqual(centerOf(rooms[0]))));
+
+    test('the same seed and options give an equal dungeon, a plain one', () =>
+      holds((dungeon, options, seed) => {
+        expect(generate(createRng(seed), options)).toEqual(dungeon);
+        expect(structuredClone(dungeon)).toEqual(dungeon);
+      }));
+
+    test('options are left as they were, and may be frozen', () =>
+      holds((dungeon, options, seed) => {
+        const copy = structuredClone(options);
+        expect(generate(createRng(seed), Object.freeze({ ...options }))).toEqual(dungeon);
+        expect(options).toEqual(copy);
+      }));
+  },
+);
+
+function centerOf(room: RectangularRoom | undefined): Point {
+  const { x1, y1, x2, y2 } = room as RectangularRoom;
+  return { x: Math.floor((x1 + x2) / 2), y: Math.floor((y1 + y2) / 2) };
+}
+
+function countFloor({ grid }: Dungeon): number {
+  return grid.tiles.reduce((sum, tile) => sum + tile, 0);
+}
+
+function reachable({ grid, entrance }: Dungeon): number {
+  const { width, tiles } = grid;
+  const seen = new Set([entrance.y * width + entrance.x]);
+  for (const i of seen) {
+    for (const next of [i - 1, i + 1, i - width, i + width]) if (tiles[next] === 1) seen.add(next);
+  }
+  return seen.size;
+}
+
+function floorOnBorder({ grid: { width, height, tiles } }: Dungeon): number[] {
+  return [...tiles.keys()].filter((i) => {
+    const x = i % width;
+    const y = Math.floor(i / width);
+    const onBorder = x === 0 || y === 0 || x === width - 1 || y === height - 1;
+    return onBorder && tiles[i] !== 0;
+  });
+}
+
+function isInside({ x1, y1, x2, y2 }: RectangularRoom, grid: { width: number; height: number }) {
+  return x1 >= 0 && y1 >= 0 && x2 < grid.width && y2 < grid.height;
+}
+
+function ringAndFloor({ x1, y1, x2, y2 }: RectangularRoom): string[] {
+  const tiles: string[] = [];
+  for (let y = y1; y <= y2; y++) for (let x = x1; x <= x2; x++) tiles.push(`${x},${y}`);
+  return tiles;
+}
+
+/** The picture of the dungeon that its lists describe, tile by tile. */
+function redrawn({ grid: { width, height }, rooms, tunnels }: Dungeon): string {
+  const isFloor = (x: number, y: number) =>
+    rooms.some(({ x1, y1, x2, y2 }) => x > x1 && x < x2 && y > y1 && y < y2) ||
+    tunnels.some(({ path: [a, b, c] }) => isBetween(a, b, x, y) || isBetween(b, c, x, y));
+  const row = (y: number) =>
+    Array.from({ length: width }, (_, x) => (isFloor(x, y) ? '.' : '#')).join('');
+  return Array.from({ length: height }, (_, y) => row(y)).join('\n');
+}
+
+function isBetween(a: Point | undefined, b: Point | undefined, x: number, y: number): boolean {
+  if (!a || !b) return false;
+  const isWithin = (value: number, p: number, q: number) =>
+    value >= Math.min(p, q) && value <= Math.max(p, q);
+  return isWithin(x, a.x, b.x) && isWithin(y, a.y, b.y);
+}
