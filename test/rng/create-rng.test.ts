@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  createRng,
+  InvalidOptionError,
+  type Rng,
+  type RngState,
+  restoreRng,
+  type Seed,
+} from '../../src/index';
+
+function draws(rng: Rng, count = 8): number[] {
+  return Array.from({ length: count }, () => rng.int(0, 1_000_000));
+}
+
+test('42, 42n and "42" are one seed, and so are 0 and −0', () => {
+  expect(draws(createRng(42n))).toEqual(draws(createRng(42)));
+  expect(draws(createRng('42'))).toEqual(draws(createRng(42)));
+  expect(draws(createRng(-0))).toEqual(draws(createRng(0)));
+});
+
+test('different seeds and streams draw differently', () => {
+  const pairs: [Seed, string][] = [
+    [0, ''],
+    [-1, ''],
+    [1, ''],
+    ['', ''],
+    ['1', '1'],
+    ['11', ''],
+    [2n ** 64n, ''],
+    [2n ** 64n + 1n, ''],
+    [42, 'layout'],
+    [42, 'population'],
+  ];
+  const texts = pairs.map(([seed, stream]) => draws(createRng(seed, stream)).join());
+  expect(new Set(texts).size).toBe(pairs.length);
+});
+
+test('the stream without a name is the default', () => {
+  expect(draws(createRng(1, ''))).toEqual(draws(createRng(1)));
+});
+
+test('draws are frozen by the seed contract', () => {
+  const rng = createRng(42, 'layout');
+  expect([
+    rng.int(1, 6),
+    rng.int(0, 99),
+    rng.int(-5, 5),
+    rng.int(0, 2 ** 40),
+  ]).toMatchInlineSnapshot(`
+    [
+      6,
+      84,
+      1,
+      666951941849,
+    ]
+  `);
+  expect(createRng('the old mine').getState()).toMatchInlineSnapshot(`
+    [
+      656321182,
+      -369318922,
+      -1809924705,
+      1953294380,
+    ]
+  `);
+});
+
+test('a state survives JSON and goes on where it was taken', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.nat(50), (seed, count) => {
+      const rng = createRng(seed);
+      draws(rng, count);
+      const state = JSON.parse(JSON.stringify(rng.getState()));
+      const expected = draws(rng.clone());
+      expect(draws(restoreRng(state))).toEqual(expected);
+      expect(draws(rng)).toEqual(expected);
+    }),
+  );
+});
+
+test('a state that was handed out is not changed by later draws', () => {
+  const rng = createRng(1);
+  const state = rng.getState();
+  const copy = [...state];
+  draws(rng);
+  expect(state).toEqual(copy);
+});
+
+test('a clone draws apart from its original', () => {
+  const rng = createRng(1);
+  const clone = rng.clone();
+  draws(clone);
+  expect(draws(rng)).toEqual(draws(createRng(1)));
+});
+
+describe('refused', () => {
+  test.for<[unknown, string]>([
+    [Number.NaN, '`seed` must be a safe integer, a bigint or a string, received NaN'],
+    [1.5, '`seed` must be a safe integer, a bigint or a string, received 1.5'],
+    [2 ** 60, '`seed` must be a safe integer, a bigint or a string, received 1152921504606847000'],
+    [null, '`seed` must be a safe integer, a bigint or a string, received null'],
+    [undefined, '`seed` must be a safe integer, a bigint or a string, received undefined'],
+    [{}, '`seed` must be a safe integer, a bigint or a string, received an object'],
+  ])('seed %s', ([seed, message]) => {
+    expect(() => createRng(seed as Seed)).toThrow(new InvalidOptionError(message, 'seed', seed));
+  });
+
+  test('a stream that is no text', () => {
+    expect(() => createRng(1, 2 as unknown as string)).toThrow(
+      '`stream` must be a string, received 2',
+    );
+  });
+
+  test.for<[unknown, string]>([
+    ['abcd', '`state` must be an array, received "abcd"'],
+    [[1, 2, 3], '`state` must hold four integers, received an array of 3'],
+    [[1, 2, 3, 4, 5], '`state` must hold four integers, received an array of 5'],
+    [[0, 0, 0, 0], '`state` must not be all zero, received an array of 4'],
+    [[1, 2, 3, 0.5], '`state[3]` must be an integer, received 0.5'],
+    [[1, 2, 3, 2 ** 31], '`state[3]` must be at most 2147483647, received 2147483648'],
+    [null, '`state` must be an array, received null'],
+  ])('state %j', ([state, message]) => {
+    expect(() => restoreRng(state as RngState)).toThrow(message);
+  });
+});

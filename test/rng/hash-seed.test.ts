@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { hashSeed, quarterRound } from '../../src/rng/hash-seed';
+
+test('the quarter round is that of RFC 8439, 2.1.1', () => {
+  const state = Int32Array.of(0x11111111, 0x01020304, 0x9b8d6f43, 0x01234567);
+  quarterRound(state);
+  expect([...new Uint32Array(state.buffer)]).toEqual([
+    0xea2a92f4, 0xcb1cf8ce, 0x4581472e, 0x5881c4bb,
+  ]);
+});
+
+test('no seed and stream are glued into another pair', () => {
+  const pairs = [
+    ['1', '23'],
+    ['12', '3'],
+    ['123', ''],
+    ['', '123'],
+    ['', ''],
+    ['\u0003', ''],
+    ['', '\u0003'],
+    ['a\u0000', ''],
+    ['a', '\u0000'],
+    ['\ud800', ''],
+    ['\udc00', ''],
+  ] as const;
+  const hashes = pairs.map(([seed, stream]) => hashSeed(seed, stream).join());
+  expect(new Set(hashes).size).toBe(pairs.length);
+});
+
+test('one bit of the seed changes half of the state', () => {
+  let changed = 0;
+  for (let seed = 0; seed < 1000; seed++) {
+    const a = hashSeed(String(seed), 'layout');
+    const b = hashSeed(String(seed + 1), 'layout');
+    for (let i = 0; i < 4; i++) changed += countBits((a[i] as number) ^ (b[i] as number));
+  }
+  expect(changed / 1000).toBeGreaterThan(63);
+  expect(changed / 1000).toBeLessThan(65);
+});
+
+function countBits(word: number): number {
+  let bits = 0;
+  for (let rest = word; rest !== 0; rest &= rest - 1) bits++;
+  return bits;
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { congruential32 } from 'pure-rand/generator/congruential32';
+import { mersenne } from 'pure-rand/generator/mersenne';
+import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
+import { xorshift128plus } from 'pure-rand/generator/xorshift128plus';
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
+import { describe, expect, test } from 'vitest';
+import { createRng, fromPureRand, GenerationError, InvalidOptionError } from '../../src/index';
+import { chiSquare, chiSquareLimit } from '../support/statistics';
+
+/** A generator that gives the words of a list, over and over. */
+function wordsOf(...words: number[]): RandomGenerator {
+  let next = 0;
+  return {
+    next: () => (words[next++ % words.length] as number) | 0,
+    clone: () => wordsOf(...words),
+    getState: () => [],
+  };
+}
+
+test.for([2, 3, 5, 6, 7, 1000, 2 ** 21 - 1, 2 ** 21])(
+  'of %i outcomes, each has as many of the 2^32 words; the rest are redrawn',
+  (outcomes) => {
+    // Truth in exact integers: word w belongs to ⌊w · n / 2^32⌋, unless the remainder is under
+    // 2^32 mod n. Looked at where one outcome's words end and the next one's begin.
+    const total = 2n ** 32n;
+    const n = BigInt(outcomes);
+    for (let i = 0n; i < 200n; i++) {
+      const boundary = (total * (i * (n / 200n) + (i % n))) / n;
+      for (let word = boundary - 2n; word <= boundary + 2n; word++) {
+        if (word < 0n || word >= total) continue;
+        const isRedrawn = (word * n) % total < total % n;
+        const expected = isRedrawn ? n - 1n : (word * n) / total;
+        const rng = fromPureRand(wordsOf(Number(word), 0xffffffff));
+        expect(rng.int(0, outcomes - 1)).toBe(Number(expected));
+      }
+    }
+  },
+);
+
+test('draws stay in any range that is asked for', () => {
+  const bound = fc.oneof(fc.integer(), fc.maxSafeInteger());
+  fc.assert(
+    fc.property(fc.string(), bound, bound, (seed, a, b) => {
+      const [min, max] = a < b ? [a, b] : [b, a];
+      fc.pre(max - min <= Number.MAX_SAFE_INTEGER);
+      const value = createRng(seed).int(min, max);
+      expect(Number.isSafeInteger(value) && value >= min && value <= max).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.for([
+  2 ** 21,
+  2 ** 21 + 1,
+  3 * 2 ** 20,
+  2 ** 32,
+  2 ** 32 + 1,
+  2 ** 45,
+  Number.MAX_SAFE_INTEGER,
+])('ranges of %i outcomes are uniform in 16 parts', (outcomes) => {
+  const rng = createRng('wide');
+  const counts = new Array<number>(16).fill(0);
+  for (let i = 0; i < 32_000; i++) {
+    (counts[Math.floor((rng.int(0, outcomes - 1) / outcomes) * 16)] as number)++;
+  }
+  expect(chiSquare(counts)).toBeLessThan(chiSquareLimit(15));
+});
+
+test('any generator of pure-rand will do, and is advanced', () => {
+  for (const generator of [mersenne(1), congruential32(1), xorshift128plus(1)]) {
+    const twin = generator.clone();
+    const values = Array.from({ length: 100 }, fromPureRandDice(generator));
+    expect(new Set(values)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+    expect(generator.getState()).not.toEqual(twin.getState());
+  }
+});
+
+function fromPureRandDice(generator: RandomGenerator): () => number {
+  const rng = fromPureRand(generator);
+  return () => rng.int(1, 6);
+}
+
+describe('refused', () => {
+  test.for<[number, number, string]>([
+    [5, 4, '`max` must be at least `min` (5), received 4'],
+    [Number.NaN, 4, '`min` must be an integer, received NaN'],
+    [0, Number.NaN, '`max` must be an integer, received NaN'],
+    [0, Number.POSITIVE_INFINITY, '`max` must be an integer, received Infinity'],
+    [Number.NEGATIVE_INFINITY, 0, '`min` must be an integer, received -Infinity'],
+    [0.5, 4, '`min` must be an integer, received 0.5'],
+    [0, 2 ** 53, '`max` must be an integer, received 9007199254740992'],
+    [
+      -(2 ** 53 - 1),
+      2 ** 53 - 1,
+      '`max` must be within 2^53 − 1 of `min` (-9007199254740991), received 9007199254740991',
+    ],
+  ])('int(%d, %d)', ([min, max, message]) => {
+    expect(() => createRng(1).int(min, max)).toThrow(message);
+    expect(() => createRng(1).int(min, max)).toThrow(InvalidOptionError);
+  });
+
+  test.for<[string, number]>([
+    ['narrow', 4],
+    ['wide', 2 ** 31],
+    ['huge', 2 ** 50],
+  ])('a generator that is stuck does not hang a %s range', ([, max]) => {
+    // All zero, xoroshiro128+ gives nothing but zero; 0x7fffffff is pure-rand's highest word.
+    const stuck = max === 4 ? xoroshiro128plusFromState([0, 0, 0, 0]) : wordsOf(0x7fffffff);
+    const rng = fromPureRand(stuck);
+    expect(() => rng.int(0, max)).toThrow(GenerationError);
+    expect(() => rng.int(0, max)).toThrow(
+      'the random generator is stuck: 256 draws in a row were refused',
+    );
+  });
+
+  test('what is no generator', () => {
+    const message =
+      '`generator` must be a generator of pure-rand, with a method `next()`, received null';
+    expect(() => fromPureRand(null as unknown as RandomGenerator)).toThrow(message);
+  });
+});

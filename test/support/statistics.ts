@@ -1,0 +1,31 @@
+/** Pearson's chi-square of observed counts against the same expectation each. */
+export function chiSquare(counts: readonly number[]): number {
+  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+}
+
+/**
+ * The chi-square that a fair source stays under all but once in a million times: Wilson and
+ * Hilferty's approximation (1931).
+ */
+export function chiSquareLimit(degrees: number): number {
+  const part = 2 / (9 * degrees);
+  return degrees * (1 - part + 4.75 * Math.sqrt(part)) ** 3;
+}
+
+/** Pearson's correlation of two series of the same length. */
+export function correlation(a: readonly number[], b: readonly number[]): number {
+  const meanA = mean(a);
+  const meanB = mean(b);
+  const products = a.map((value, i) => (value - meanA) * ((b[i] as number) - meanB));
+  return mean(products) / Math.sqrt(variance(a) * variance(b));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function variance(values: readonly number[]): number {
+  const center = mean(values);
+  return mean(values.map((value) => (value - center) ** 2));
+}
