@@ -1,5 +1,5 @@
-/** Rounds without input at the end, so that the last character reaches every bit. */
-const BLANK_ROUNDS = 12;
+/** Rounds without input at the end, as many as ChaCha20 has, so that the last character reaches every bit. */
+const BLANK_ROUNDS = 20;
 
 /**
  * Hashes a seed's text and a stream's name into four 32-bit words, never all zero.
