@@ -7,7 +7,7 @@ import { bresenhamLine } from './bresenham-line';
  *
  * @throws InvalidOptionError where the tunnel's path is empty or holds anything but integer points
  */
-export function tunnelCells(tunnel: Pick<Tunnel, 'path'>): Point[] {
+export function tunnelCells(tunnel: Pick<Tunnel, 'path'> & Partial<Tunnel>): Point[] {
   checkTunnel('tunnel', tunnel);
   return walkPath(tunnel.path);
 }

@@ -32,7 +32,7 @@ export function fillFloor(grid: Grid, room: RectangularRoom): void {
  *
  * @throws InvalidOptionError where the tunnel's path is empty or leaves the grid
  */
-export function carveTunnel(grid: Grid, tunnel: Pick<Tunnel, 'path'>): void {
+export function carveTunnel(grid: Grid, tunnel: Pick<Tunnel, 'path'> & Partial<Tunnel>): void {
   checkGrid('grid', grid);
   checkTunnel('tunnel', tunnel);
   const { path } = tunnel;

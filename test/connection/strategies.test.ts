@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { connectSiblings } from '../../src/connection/siblings';
+import { levelOrder } from '../../src/generators/traverse-bsp';
+import {
+  type BspNode,
+  type Connection,
+  connectNearest,
+  connectSequence,
+  createRng,
+  generateBsp,
+  type RectangularRoom,
+} from '../../src/index';
+import { arbitrarySeed } from '../support/arbitrary-options';
+
+const rng = createRng(1);
+
+function roomAt(x: number, y: number): RectangularRoom {
+  return { x1: x - 1, y1: y - 1, x2: x + 1, y2: y + 1 };
+}
+
+function distance(a: RectangularRoom | undefined, b: RectangularRoom | undefined): number {
+  if (!a || !b) return Number.NaN;
+  const middle = (p: number, q: number) => Math.floor((p + q) / 2);
+  return (
+    Math.abs(middle(a.x1, a.x2) - middle(b.x1, b.x2)) +
+    Math.abs(middle(a.y1, a.y2) - middle(b.y1, b.y2))
+  );
+}
+
+/** Rooms on a small area, so that equal distances are common; they may lie on one another. */
+const rooms = (max: number) =>
+  fc.tuple(fc.integer({ min: 0, max }), fc.integer({ min: 0, max })).chain(([right, bottom]) =>
+    fc.array(
+      fc
+        .tuple(fc.integer({ min: 0, max: right }), fc.integer({ min: -bottom, max: 0 }))
+        .map(([x, y]) => roomAt(x, y)),
+      { maxLength: 60 },
+    ),
+  );
+
+test('sequence joins each room to the one before', () => {
+  const three = [roomAt(1, 1), roomAt(9, 9), roomAt(5, 1)];
+  expect(connectSequence(rng, three)).toEqual([
+    { from: 0, to: 1 },
+    { from: 1, to: 2 },
+  ]);
+  expect(connectSequence(rng, three.slice(0, 1))).toEqual([]);
+});
+
+describe('nearest', () => {
+  test.for([5, 30, 1000])('is what comparing all pairs gives, on areas of %i', (max) => {
+    fc.assert(
+      fc.property(rooms(max), (rooms) => {
+        expect(connectNearest(rng, rooms)).toEqual(nearestByBruteForce(rooms));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('is what comparing all pairs gives, where rooms lie in far clusters', () => {
+    const cluster = fc.constantFrom(0, 5_000, 2_000_000);
+    const near = fc.integer({ min: 0, max: 6 });
+    const room = fc.tuple(cluster, near, cluster, near).map(([a, b, c, d]) => roomAt(a + b, c + d));
+    fc.assert(
+      fc.property(fc.array(room, { maxLength: 40 }), (rooms) => {
+        expect(connectNearest(rng, rooms)).toEqual(nearestByBruteForce(rooms));
+      }),
+    );
+  });
+
+  test('of two as near, takes the lower index', () => {
+    const five = [roomAt(0, 5), roomAt(10, 5), roomAt(5, 0), roomAt(5, 10), roomAt(5, 5)];
+    expect(connectNearest(rng, five).at(-1)).toEqual({ from: 0, to: 4 });
+  });
+});
+
+function nearestByBruteForce(rooms: readonly RectangularRoom[]): Connection[] {
+  return rooms.slice(1).map((room, i) => {
+    const distances = rooms.slice(0, i + 1).map((other) => distance(room, other));
+    return { from: distances.indexOf(Math.min(...distances)), to: i + 1 };
+  });
+}
+
+describe('siblings', () => {
+  test('is what comparing all pairs of each split gives', () => {
+    const options = fc.record({
+      width: fc.integer({ min: 8, max: 60 }),
+      height: fc.integer({ min: 8, max: 60 }),
+      minLeafSize: fc.integer({ min: 3, max: 8 }),
+      roomMaxSize: fc.integer({ min: 1, max: 3 }),
+    });
+    fc.assert(
+      fc.property(options, arbitrarySeed, (options, seed) => {
+        const { partition, rooms } = generateBsp(createRng(seed), options);
+        const nodes = levelOrder(partition);
+        expect(connectSiblings(nodes, rooms)).toEqual(siblingsByBruteForce(nodes, rooms));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('of pairs as close, takes the lower from, then the lower to', () => {
+    // Leaves in inverted level order: the two right ones are rooms 0 and 1, the left ones 2 and 3.
+    const leaf = (depth: number): BspNode => ({ x: 0, y: 0, width: 9, height: 9, depth });
+    const inner = (depth: number, children: [BspNode, BspNode]): BspNode => ({
+      ...leaf(depth),
+      children,
+    });
+    const nodes = levelOrder(
+      inner(0, [inner(1, [leaf(2), leaf(2)]), inner(1, [leaf(2), leaf(2)])]),
+    );
+    const square = [roomAt(10, 10), roomAt(10, 0), roomAt(0, 10), roomAt(0, 0)];
+    expect(connectSiblings(nodes, square).at(-1)).toEqual({ from: 2, to: 0 });
+  });
+});
+
+function siblingsByBruteForce(nodes: readonly BspNode[], rooms: readonly RectangularRoom[]) {
+  const leaves = nodes.filter((node) => !node.children).reverse();
+  const roomsBelow = (node: BspNode): number[] =>
+    node.children ? node.children.flatMap(roomsBelow) : [leaves.indexOf(node)];
+  const ascending = (a: number, b: number) => a - b;
+  return nodes
+    .filter((node) => node.children)
+    .reverse()
+    .map(({ children }) => {
+      const [first, second] = children as [BspNode, BspNode];
+      let best = { from: -1, to: -1, distance: Number.POSITIVE_INFINITY };
+      for (const from of roomsBelow(first).sort(ascending)) {
+        for (const to of roomsBelow(second).sort(ascending)) {
+          const found = distance(rooms[from], rooms[to]);
+          if (found < best.distance) best = { from, to, distance: found };
+        }
+      }
+      return { from: best.from, to: best.to };
+    });
+}
+
+test('strategies refuse what is no list of rooms', () => {
+  const message = '`rooms[1].x2` must be an integer, received undefined';
+  const damaged = [roomAt(1, 1), { x1: 0, y1: 0 } as RectangularRoom];
+  expect(() => connectNearest(rng, damaged)).toThrow(message);
+  expect(() => connectSequence(rng, damaged)).toThrow(message);
+  expect(() => connectNearest(rng, null as never)).toThrow(
+    '`rooms` must be an array, received null',
+  );
+});

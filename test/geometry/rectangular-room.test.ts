@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { roomAround, roomCenter, roomFloor, roomsIntersect } from '../../src/index';
+
+const rect = fc.record({
+  x: fc.integer({ min: -9, max: 9 }),
+  y: fc.integer({ min: -9, max: 9 }),
+  width: fc.integer({ min: 1, max: 9 }),
+  height: fc.integer({ min: 1, max: 9 }),
+});
+
+test('the wall ring lies one tile around the floor', () => {
+  expect(roomAround({ x: 3, y: 5, width: 4, height: 1 })).toEqual({ x1: 2, y1: 4, x2: 7, y2: 6 });
+});
+
+test('roomFloor is the inverse of roomAround', () => {
+  fc.assert(fc.property(rect, (floor) => void expect(roomFloor(roomAround(floor))).toEqual(floor)));
+});
+
+test('the centre rounds down, below zero too, and lies on the floor', () => {
+  expect(roomCenter({ x1: 0, y1: 0, x2: 6, y2: 7 })).toEqual({ x: 3, y: 3 });
+  expect(roomCenter({ x1: -5, y1: -4, x2: 0, y2: -1 })).toEqual({ x: -3, y: -3 });
+  fc.assert(
+    fc.property(rect, (floor) => {
+      const { x, y } = roomCenter(roomAround(floor));
+      expect(x >= floor.x && x < floor.x + floor.width).toBe(true);
+      expect(y >= floor.y && y < floor.y + floor.height).toBe(true);
+    }),
+  );
+});
+
+test('rooms intersect exactly when they share a tile, wall rings included', () => {
+  const tilesOf = (floor: { x: number; y: number; width: number; height: number }) => {
+    const tiles = new Set<string>();
+    for (let y = floor.y - 1; y <= floor.y + floor.height; y++) {
+      for (let x = floor.x - 1; x <= floor.x + floor.width; x++) tiles.add(`${x},${y}`);
+    }
+    return tiles;
+  };
+  fc.assert(
+    fc.property(rect, rect, (a, b) => {
+      const shared = [...tilesOf(a)].some((tile) => tilesOf(b).has(tile));
+      expect(roomsIntersect(roomAround(a), roomAround(b))).toBe(shared);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test.for<[() => unknown, string]>([
+  [
+    () => roomAround({ x: 0, y: 0, width: 0, height: 3 }),
+    '`floor.width` must be at least 1, received 0',
+  ],
+  [
+    () => roomAround({ x: 0.5, y: 0, width: 1, height: 3 }),
+    '`floor.x` must be an integer, received 0.5',
+  ],
+  [() => roomAround(null as never), '`floor` must be an object, received null'],
+  [
+    () => roomAround({ x: 2 ** 31 - 1, y: 0, width: 3, height: 3 }),
+    '`room.x2` must be at most 2147483647, received 2147483650',
+  ],
+  [
+    () => roomFloor({ x1: 0, y1: 0, x2: 1, y2: 5 }),
+    '`room.x2` must be at least `room.x1` + 2 (2), received 1',
+  ],
+  [
+    () => roomCenter({ x1: 0, y1: 3, x2: 4, y2: 0 }),
+    '`room.y2` must be at least `room.y1` + 2 (5), received 0',
+  ],
+  [() => roomCenter([] as never), '`room` must be an object, received an array of 0'],
+  [
+    () => roomCenter({ x1: 0, y1: 0n, x2: 4, y2: 4 } as never),
+    '`room.y1` must be an integer, received 0n',
+  ],
+  [
+    () => roomsIntersect({ x1: 0, y1: 0, x2: 4, y2: 4 }, undefined as never),
+    '`b` must be an object, received undefined',
+  ],
+])('%s is refused', ([call, message]) => {
+  expect(call).toThrow(message);
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { carveTunnels } from '../../src/grid/carve-tunnels';
+import { carveTunnel, createGrid, toAscii, tunnelBetween } from '../../src/index';
+
+const WIDTH = 24;
+const HEIGHT = 17;
+
+const point = fc.record({
+  x: fc.integer({ min: 1, max: WIDTH - 2 }),
+  y: fc.integer({ min: 1, max: HEIGHT - 2 }),
+});
+
+const tunnel = fc
+  .record({ start: point, end: point, isLevelFirst: fc.boolean() })
+  .map(({ start, end, isLevelFirst }) => ({
+    from: 0,
+    to: 1,
+    path: [start, isLevelFirst ? { x: end.x, y: start.y } : { x: start.x, y: end.y }, end],
+  }));
+
+test.for([
+  ['few tunnels, dug one by one', 3],
+  ['many, dug in a sweep', 60],
+] as const)('%s: the same tiles as each tunnel by itself', ([, maxLength]) => {
+  fc.assert(
+    fc.property(fc.array(tunnel, { maxLength }), (tunnels) => {
+      const together = createGrid(WIDTH, HEIGHT);
+      const apart = createGrid(WIDTH, HEIGHT);
+      carveTunnels(together, tunnels);
+      for (const one of tunnels) carveTunnel(apart, one);
+      expect(toAscii(together)).toBe(toAscii(apart));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a tunnel’s corners are those that tunnelBetween walks', () => {
+  const cells = tunnelBetween({ x: 2, y: 3 }, { x: 9, y: 8 }, 'vertical-first');
+  const grid = createGrid(12, 12);
+  carveTunnels(grid, [
+    {
+      from: 0,
+      to: 1,
+      path: [
+        { x: 2, y: 3 },
+        { x: 2, y: 8 },
+        { x: 9, y: 8 },
+      ],
+    },
+  ]);
+  const dug = cells.filter(({ x, y }) => grid.tiles[y * 12 + x] === 1);
+  expect(dug).toEqual(cells);
+  expect(grid.tiles.reduce((sum, tile) => sum + tile)).toBe(cells.length);
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  carveRoom,
+  carveTunnel,
+  createGrid,
+  type Grid,
+  isWalkable,
+  Tile,
+  tileAt,
+  toAscii,
+} from '../../src/index';
+
+test('a new grid is all wall, one byte a tile', () => {
+  const grid = createGrid(4, 3);
+  expect(grid).toEqual({ width: 4, height: 3, tiles: new Uint8Array(12) });
+});
+
+test('tiles are looked up row by row; out of bounds there is wall', () => {
+  const grid = createGrid(3, 2);
+  grid.tiles[5] = Tile.Floor;
+  const found = [];
+  for (let y = -1; y <= 2; y++)
+    for (let x = -1; x <= 3; x++) if (tileAt(grid, x, y)) found.push([x, y]);
+  expect(found).toEqual([[2, 1]]);
+  expect(isWalkable(grid, 2, 1)).toBe(true);
+  expect(isWalkable(grid, 3, 1)).toBe(false);
+  expect(isWalkable(grid, -1, 2)).toBe(false);
+});
+
+test('a tile of an unknown code is not walkable', () => {
+  const grid = createGrid(1, 1);
+  grid.tiles[0] = 7;
+  expect(tileAt(grid, 0, 0)).toBe(7);
+  expect(isWalkable(grid, 0, 0)).toBe(false);
+});
+
+test('a carved room is its floor', () => {
+  const grid = createGrid(7, 5);
+  carveRoom(grid, { x1: 1, y1: 0, x2: 5, y2: 4 });
+  expect(toAscii(grid)).toBe(['#######', '##...##', '##...##', '##...##', '#######'].join('\n'));
+});
+
+test('a carved tunnel may have any corners, diagonal lines too', () => {
+  const grid = createGrid(7, 5);
+  carveTunnel(grid, {
+    path: [
+      { x: 0, y: 0 },
+      { x: 3, y: 3 },
+      { x: 3, y: 1 },
+      { x: 6, y: 1 },
+    ],
+  });
+  expect(toAscii(grid)).toBe(['.######', '#.#....', '##..###', '###.###', '#######'].join('\n'));
+});
+
+test('a tunnel of one point is one tile', () => {
+  const grid = createGrid(3, 3);
+  carveTunnel(grid, { path: [{ x: 1, y: 1 }] });
+  expect(toAscii(grid)).toBe('###\n#.#\n###');
+});
+
+describe('refused', () => {
+  const grid = createGrid(5, 5);
+  test.for<[() => unknown, string]>([
+    [() => createGrid(0, 5), '`width` must be at least 1, received 0'],
+    [() => createGrid(5, -1), '`height` must be at least 1, received -1'],
+    [() => createGrid(5, 1.5), '`height` must be an integer, received 1.5'],
+    [() => createGrid('5' as never, 5), '`width` must be an integer, received "5"'],
+    [
+      () => createGrid(2 ** 16, 2 ** 15),
+      '`width` times `height` (32768) must be at most 2147483647, received 65536',
+    ],
+    [() => createGrid(2 ** 40, 1), '`width` must be at most 2147483647, received 1099511627776'],
+    [() => tileAt(grid, 0.5, 0), '`x` must be an integer, received 0.5'],
+    [() => tileAt(grid, 0, Number.NaN), '`y` must be an integer, received NaN'],
+    [() => tileAt(null as never, 0, 0), '`grid` must be an object, received null'],
+    [
+      () => isWalkable({ width: 2, height: 2, tiles: [0, 0, 0, 0] } as never, 0, 0),
+      '`grid.tiles` must be a Uint8Array, received an array of 4',
+    ],
+    [
+      () => isWalkable({ width: 2, height: 2, tiles: new Uint8Array(3) }, 0, 0),
+      '`grid.tiles` must hold `width` × `height` tiles, received 3',
+    ],
+    [
+      () => tileAt({ width: -2, height: -2, tiles: new Uint8Array(4) }, 0, 0),
+      '`grid.width` must be at least 1, received -2',
+    ],
+    [
+      () => carveRoom(grid, { x1: 2, y1: 0, x2: 5, y2: 4 }),
+      '`room` must lie inside the 5 × 5 grid, received an object',
+    ],
+    [
+      () => carveRoom(grid, { x1: -1, y1: 0, x2: 3, y2: 4 }),
+      '`room` must lie inside the 5 × 5 grid, received an object',
+    ],
+    [
+      () =>
+        carveTunnel(grid, {
+          path: [
+            { x: 0, y: 0 },
+            { x: 0, y: 5 },
+          ],
+        }),
+      '`tunnel.path` must lie inside the 5 × 5 grid, received "(0, 5)"',
+    ],
+  ])('%s', ([call, message]) => {
+    expect(call).toThrow(message);
+  });
+
+  test('nothing is carved by a call that is refused', () => {
+    const untouched: Grid = createGrid(5, 5);
+    expect(() =>
+      carveTunnel(untouched, {
+        path: [
+          { x: 1, y: 1 },
+          { x: 9, y: 1 },
+        ],
+      }),
+    ).toThrow(RangeError);
+    expect(untouched.tiles.every((tile) => tile === Tile.Wall)).toBe(true);
+  });
+});
+
+test('looking up never throws for integers, near or far', () => {
+  const grid = createGrid(3, 3);
+  fc.assert(
+    fc.property(fc.integer(), fc.integer(), (x, y) => void expect(tileAt(grid, x, y)).toBe(0)),
+  );
+});
