@@ -1,0 +1,306 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type BspOptions,
+  createRng,
+  GenerationError,
+  generateBsp,
+  generateRandomPlacement,
+  InvalidOptionError,
+  type RandomPlacementOptions,
+  type Rng,
+} from '../../src/index';
+
+/** Fails the test where a draw is asked for. */
+const untouched: Rng = {
+  int: () => expect.unreachable('drawn before the options were checked'),
+};
+
+const SIZE = { width: 30, height: 20 };
+
+function expectRefused(call: () => unknown, option: string, message: string): void {
+  let error: unknown;
+  try {
+    call();
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(error).toBeInstanceOf(InvalidOptionError);
+  expect(error).toBeInstanceOf(RangeError);
+  expect((error as InvalidOptionError).message).toBe(message);
+  expect((error as InvalidOptionError).option).toBe(option);
+}
+
+/** Bad values that both generators refuse alike: the option, its value, the rule. */
+const COMMON: [string, unknown, string][] = [
+  ['width', undefined, 'must be an integer, received undefined'],
+  ['width', null, 'must be an integer, received null'],
+  ['width', '30', 'must be an integer, received "30"'],
+  ['width', 30.5, 'must be an integer, received 30.5'],
+  ['width', Number.NaN, 'must be an integer, received NaN'],
+  ['width', Number.POSITIVE_INFINITY, 'must be an integer, received Infinity'],
+  ['width', 2, 'must be at least 3, received 2'],
+  ['width', -30, 'must be at least 3, received -30'],
+  ['height', 2, 'must be at least 3, received 2'],
+  ['height', 20n, 'must be an integer, received 20n'],
+  ['width', 2 ** 31, 'must be at most 2147483647, received 2147483648'],
+  ['width', 2 ** 30, 'times `height` (20) must be at most 2147483647, received 1073741824'],
+  ['roomMinSize', 0, 'must be at least 1, received 0'],
+  ['roomMinSize', null, 'must be an integer, received null'],
+  ['roomMinSize', 19, 'must be at most the shorter side of the grid − 2 (18), received 19'],
+  ['roomMaxSize', 0, 'must be at least 1, received 0'],
+  ['roomMaxSize', 2.5, 'must be an integer, received 2.5'],
+  [
+    'bend',
+    'diagonal',
+    "must be one of 'random', 'horizontal-first', 'vertical-first', received \"diagonal\"",
+  ],
+  ['bend', null, "must be one of 'random', 'horizontal-first', 'vertical-first', received null"],
+  ['widht', 30, 'is no option here; the nearest is `width`, received 30'],
+  ['roomminsize', undefined, 'is no option here; the nearest is `roomMinSize`, received undefined'],
+];
+
+describe('random placement refuses', () => {
+  const cases: [string, unknown, string][] = [
+    ...COMMON,
+    ['maxRooms', 0, 'must be at least 1, received 0'],
+    ['maxRooms', null, 'must be an integer, received null'],
+    ['maxRooms', Number.POSITIVE_INFINITY, 'must be an integer, received Infinity'],
+    ['attempts', 0, 'must be at least 1, received 0'],
+    ['attempts', 2 ** 31, 'must be at most 2147483647, received 2147483648'],
+    ['minRooms', 0, 'must be at least 1, received 0'],
+    ['minRooms', 5n, 'must be an integer, received 5n'],
+    ['roomMaxSize', 19, 'must be at most the shorter side of the grid − 2 (18), received 19'],
+    [
+      'connect',
+      'siblings',
+      "must be one of 'sequence', 'nearest', or a function, received \"siblings\"",
+    ],
+    ['connect', null, "must be one of 'sequence', 'nearest', or a function, received null"],
+    ['maxRoom', 9, 'is no option here; the nearest is `maxRooms`, received 9'],
+  ];
+  test.for(cases)('%s: %s', ([option, value, rule]) => {
+    const options = { ...SIZE, [option]: value } as RandomPlacementOptions;
+    const call = () => generateRandomPlacement(untouched, options);
+    expectRefused(call, option, `\`${option}\` ${rule}`);
+  });
+
+  test.for<[Partial<RandomPlacementOptions>, string, string]>([
+    [
+      { roomMinSize: 6, roomMaxSize: 4 },
+      'roomMaxSize',
+      '`roomMaxSize` must be at least `roomMinSize` (6), received 4',
+    ],
+    [
+      { minRooms: 9, maxRooms: 8 },
+      'maxRooms',
+      '`maxRooms` must be at least `minRooms` (9), received 8',
+    ],
+    [
+      { minRooms: 9, attempts: 8 },
+      'attempts',
+      '`attempts` must be at least `minRooms` (9), received 8',
+    ],
+  ])('given values that clash: %j', ([options, option, message]) => {
+    expectRefused(
+      () => generateRandomPlacement(untouched, { ...SIZE, ...options }),
+      option,
+      message,
+    );
+  });
+});
+
+describe('BSP refuses', () => {
+  const cases: [string, unknown, string][] = [
+    ...COMMON,
+    ['minLeafSize', 2, 'must be at least 3, received 2'],
+    ['minLeafSize', 7.5, 'must be an integer, received 7.5'],
+    ['maxDepth', -1, 'must be at least 0, received -1'],
+    ['maxDepth', 1.5, 'must be an integer, received 1.5'],
+    ['maxDepth', Number.NEGATIVE_INFINITY, 'must be an integer, received -Infinity'],
+    ['maxDepth', null, 'must be an integer, received null'],
+    ['maxRatio', 0.9, 'must be a finite number from 1, received 0.9'],
+    ['maxRatio', Number.NaN, 'must be a finite number from 1, received NaN'],
+    ['maxRatio', Number.POSITIVE_INFINITY, 'must be a finite number from 1, received Infinity'],
+    ['maxRatio', '2', 'must be a finite number from 1, received "2"'],
+    ['maxRatio', 2n, 'must be a finite number from 1, received 2n'],
+    [
+      'connect',
+      'closest',
+      "must be one of 'sequence', 'nearest', 'siblings', or a function, received \"closest\"",
+    ],
+    ['maxRooms', 9, 'is no option here; the nearest is `maxRatio`, received 9'],
+  ];
+  test.for(cases)('%s: %s', ([option, value, rule]) => {
+    const options = { ...SIZE, [option]: value } as BspOptions;
+    expectRefused(() => generateBsp(untouched, options), option, `\`${option}\` ${rule}`);
+  });
+
+  test.for<[Partial<BspOptions>, string, string]>([
+    [
+      { roomMinSize: 6, roomMaxSize: 4 },
+      'roomMaxSize',
+      '`roomMaxSize` must be at least `roomMinSize` (6), received 4',
+    ],
+    [
+      { roomMinSize: 6, minLeafSize: 7 },
+      'minLeafSize',
+      '`minLeafSize` must be at least `roomMinSize` + 2 (8), received 7',
+    ],
+  ])('given values that clash: %j', ([options, option, message]) => {
+    expectRefused(() => generateBsp(untouched, { ...SIZE, ...options }), option, message);
+  });
+});
+
+describe.each([
+  ['generateRandomPlacement', generateRandomPlacement],
+  ['generateBsp', generateBsp],
+])('%s refuses', (_, generate) => {
+  test.for<[unknown, string]>([
+    [undefined, '`options` must be an object, received undefined'],
+    [null, '`options` must be an object, received null'],
+    [[], '`options` must be an object, received an array of 0'],
+    ['80x45', '`options` must be an object, received "80x45"'],
+  ])('options %s', ([options, message]) => {
+    expectRefused(() => generate(untouched, options as never), 'options', message);
+  });
+
+  test.for<[unknown, string]>([
+    [undefined, '`rng` must have a method `int(min, max)`, received undefined'],
+    [null, '`rng` must have a method `int(min, max)`, received null'],
+    [42, '`rng` must have a method `int(min, max)`, received 42'],
+    [{ int: 4 }, '`rng` must have a method `int(min, max)`, received an object'],
+  ])('rng %s', ([rng, message]) => {
+    expectRefused(() => generate(rng as Rng, SIZE), 'rng', message);
+  });
+
+  test.for([4, 10, Number.NaN, 5.5, '5', undefined, null])('an Rng that answers %s', (answer) => {
+    const rng = { int: () => answer } as Rng;
+    const options = { ...SIZE, roomMinSize: 5, roomMaxSize: 9, minLeafSize: 40 } as never;
+    const { minLeafSize: _, ...placement } = options as Record<string, number>;
+    const call = () => generate(rng, (generate === generateBsp ? options : placement) as never);
+    const shown = typeof answer === 'string' ? `"${answer}"` : String(answer);
+    expect(call).toThrow(GenerationError);
+    expect(call).toThrow(`the draw of a room's width, \`rng.int(5, 9)\`, answered ${shown}`);
+  });
+
+  test.for<[unknown, string]>([
+    [[], 'the connection strategy leaves rooms apart'],
+    [null, 'the connection strategy must answer an array, received null'],
+    [undefined, 'the connection strategy must answer an array, received undefined'],
+    [new Set(), 'the connection strategy must answer an array, received an object'],
+    [[null], 'connection 0 of the connection strategy: `from` must be a room index from 0 to'],
+    [[{ from: 0 }], 'connection 0 of the connection strategy: `to` must be a room index from 0 to'],
+    [[{ from: 0, to: 1e9 }], ', received 1000000000'],
+    [
+      [{ from: -1, to: 0 }],
+      'connection 0 of the connection strategy: `from` must be a room index from 0 to',
+    ],
+    [[{ from: 0, to: 0.5 }], ', received 0.5'],
+    [[{ from: '0', to: 1 }], ', received "0"'],
+  ])('a strategy that answers %j', ([answer, message]) => {
+    const call = () =>
+      generate(createRng(1), { width: 60, height: 40, connect: () => answer as never });
+    expect(call).toThrow(GenerationError);
+    expect(call).toThrow(message);
+  });
+});
+
+describe('what is given comes before a default', () => {
+  const sidesOf = (
+    options: Partial<RandomPlacementOptions>,
+    generate: typeof generateRandomPlacement,
+  ) => {
+    const asked: string[] = [];
+    const rng = createRng(1);
+    generate(
+      { int: (min, max) => (asked.push(`${min}–${max}`), rng.int(min, max)) },
+      { ...SIZE, ...options },
+    );
+    return asked[0];
+  };
+
+  test.for<[Partial<RandomPlacementOptions>, string]>([
+    [{}, '5–9'],
+    [{ roomMinSize: 12 }, '12'],
+    [{ roomMinSize: 7 }, '7–9'],
+    [{ roomMaxSize: 3 }, '3'],
+    [{ roomMaxSize: 12 }, '5–12'],
+    [{ width: 8, height: 40 }, '5–6'],
+    [{ roomMinSize: undefined, roomMaxSize: undefined }, '5–9'],
+  ])('room sizes of random placement with %j are %s', ([options, expected]) => {
+    const { rooms } = generateRandomPlacement(createRng(1), { ...SIZE, ...options, attempts: 300 });
+    if (expected.includes('–'))
+      return expect(sidesOf(options, generateRandomPlacement)).toBe(expected);
+    for (const { x1, y1, x2, y2 } of rooms) {
+      expect([x2 - x1 - 1, y2 - y1 - 1]).toEqual([Number(expected), Number(expected)]);
+    }
+  });
+
+  test('minRooms raises maxRooms and attempts', () => {
+    const options = { width: 999, height: 999, minRooms: 40, roomMinSize: 1, roomMaxSize: 1 };
+    expect(generateRandomPlacement(createRng(1), options).rooms.length).toBe(40);
+  });
+
+  test('roomMinSize raises minLeafSize', () => {
+    const { rooms } = generateBsp(createRng(1), { width: 90, height: 60, roomMinSize: 20 });
+    expect(rooms.length).toBeGreaterThan(1);
+    for (const { x1, x2 } of rooms) expect(x2 - x1 - 1).toBeGreaterThanOrEqual(20);
+  });
+
+  test('minLeafSize and the grid lower the sizes of BSP rooms', () => {
+    const fine = generateBsp(createRng(1), { width: 40, height: 40, minLeafSize: 3 });
+    expect(fine.rooms.length).toBeGreaterThan(30);
+    const low = generateBsp(createRng(1), { width: 40, height: 5 });
+    expect(low.rooms.length).toBeGreaterThan(1);
+  });
+
+  test('a roomMaxSize over the leaf is cut to the leaf', () => {
+    const options = { width: 12, height: 12, roomMinSize: 10, roomMaxSize: 99 };
+    expect(generateBsp(createRng(1), options).rooms).toEqual([{ x1: 0, y1: 0, x2: 11, y2: 11 }]);
+  });
+});
+
+test('too few rooms are an error that names both numbers', () => {
+  const options = { width: 12, height: 12, minRooms: 20, attempts: 50 };
+  const call = () => generateRandomPlacement(createRng(1), options);
+  expect(call).toThrow(GenerationError);
+  expect(call).toThrow('1 of at least 20 rooms (`minRooms`) found a place in 50 attempts');
+});
+
+test('a 3 × 3 grid is one room of one tile', () => {
+  for (const generate of [generateRandomPlacement, generateBsp]) {
+    const { rooms, tunnels, entrance, grid } = generate(createRng(1), { width: 3, height: 3 });
+    expect(rooms).toEqual([{ x1: 0, y1: 0, x2: 2, y2: 2 }]);
+    expect(tunnels).toEqual([]);
+    expect(entrance).toEqual({ x: 1, y: 1 });
+    expect([...grid.tiles]).toEqual([0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  }
+});
+
+test('a strategy of your own gets copies, which it may sort, and its tunnels are dug in order', () => {
+  const connect = (_rng: Rng, rooms: readonly { x1: number }[]) => {
+    const order = rooms.map((_, i) => i).sort((a, b) => (rooms[a]?.x1 ?? 0) - (rooms[b]?.x1 ?? 0));
+    for (const room of rooms) room.x1 = -99;
+    (rooms as unknown[]).length = 0;
+    return order.slice(1).map((to, i) => ({ from: order[i] as number, to }));
+  };
+  const { rooms, tunnels } = generateRandomPlacement(createRng(3), {
+    width: 80,
+    height: 45,
+    connect,
+  });
+  expect(rooms.length).toBeGreaterThan(5);
+  expect(rooms.every(({ x1 }) => x1 >= 0)).toBe(true);
+  const lefts = tunnels.map(({ from }) => rooms[from]?.x1);
+  expect(lefts).toEqual([...lefts].sort((a, b) => (a as number) - (b as number)));
+});
+
+test('a strategy may join a room to itself, and join rooms twice', () => {
+  const connect = (_rng: Rng, rooms: readonly unknown[]) =>
+    rooms.flatMap((_, to) => [
+      { from: 0, to },
+      { from: to, to: 0 },
+    ]);
+  const { rooms, tunnels } = generateBsp(createRng(3), { width: 40, height: 30, connect });
+  expect(tunnels.length).toBe(2 * rooms.length);
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { placeRooms } from '../../src/generators/place-rooms';
+import {
+  createGrid,
+  createRng,
+  type RectangularRoom,
+  type Rng,
+  roomsIntersect,
+} from '../../src/index';
+
+/** The tutorials' way: every attempt is compared with every earlier room. */
+function placeByBruteForce(rng: Rng, width: number, height: number, options: Placement) {
+  const { attempts, maxRooms, sizes } = options;
+  const rooms: RectangularRoom[] = [];
+  const draw = (min: number, max: number) => (min === max ? min : rng.int(min, max));
+  for (let i = 0; i < attempts && rooms.length < maxRooms; i++) {
+    const w = draw(sizes.min, sizes.max);
+    const h = draw(sizes.min, sizes.max);
+    const x1 = draw(0, width - w - 2);
+    const y1 = draw(0, height - h - 2);
+    const room = { x1, y1, x2: x1 + w + 1, y2: y1 + h + 1 };
+    if (!rooms.some((other) => roomsIntersect(room, other))) rooms.push(room);
+  }
+  return rooms;
+}
+
+interface Placement {
+  attempts: number;
+  maxRooms: number;
+  sizes: { min: number; max: number };
+}
+
+test('looking at a lattice of the grid drops the rooms that comparing all pairs drops', () => {
+  const cases = fc
+    .record({
+      width: fc.integer({ min: 3, max: 50 }),
+      height: fc.integer({ min: 3, max: 50 }),
+      attempts: fc.integer({ min: 1, max: 300 }),
+      maxRooms: fc.integer({ min: 1, max: 60 }),
+    })
+    .chain((options) =>
+      fc
+        .tuple(fc.nat(), fc.nat())
+        .map(([a, b]) => [1 + (a % (Math.min(options.width, options.height) - 2)), b] as const)
+        .map(([min, b]) => {
+          const span = Math.min(options.width, options.height) - 1 - min;
+          return { ...options, sizes: { min, max: min + (b % Math.min(span, 6)) } };
+        }),
+    );
+  fc.assert(
+    fc.property(cases, fc.string(), ({ width, height, ...placement }, seed) => {
+      const grid = createGrid(width, height);
+      const rooms = placeRooms(createRng(seed), grid, placement);
+      expect(rooms).toEqual(placeByBruteForce(createRng(seed), width, height, placement));
+    }),
+    { numRuns: 1500 },
+  );
+});

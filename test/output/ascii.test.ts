@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  createGrid,
+  createRng,
+  type Dungeon,
+  type Entity,
+  generateRandomPlacement,
+  InvalidDataError,
+  parseAscii,
+  toAscii,
+} from '../../src/index';
+
+const CAVE = ['#####', '#.#.#', '#...#', '#####'].join('\n');
+
+function dungeonOf(text: string): Dungeon {
+  const grid = parseAscii(text);
+  const room = { x1: 0, y1: 0, x2: grid.width - 1, y2: grid.height - 1 };
+  return { grid, rooms: [room], tunnels: [], entrance: { x: 1, y: 1 } };
+}
+
+function entity<Kind>(kind: Kind, x: number, y: number): Entity<Kind> {
+  return { kind, x, y, room: 0, blocks: false };
+}
+
+test('a picture is the grid’s rows, joined by newlines, none at the end', () => {
+  const grid = parseAscii(CAVE);
+  expect(toAscii(grid)).toBe(CAVE);
+  expect(toAscii(dungeonOf(CAVE))).toBe(CAVE);
+});
+
+test('parseAscii is the inverse of toAscii, for every grid', () => {
+  const grids = fc
+    .tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 }))
+    .chain(([width, height]) =>
+      fc
+        .uint8Array({ minLength: width * height, maxLength: width * height, max: 1 })
+        .map((tiles) => ({ width, height, tiles })),
+    );
+  fc.assert(
+    fc.property(grids, (grid) => {
+      const text = toAscii(grid);
+      expect(parseAscii(text)).toEqual(grid);
+      expect(parseAscii(`${text}\n`)).toEqual(grid);
+      expect(parseAscii(`${text.replaceAll('\n', '\r\n')}\r\n`)).toEqual(grid);
+    }),
+  );
+});
+
+describe('toAscii', () => {
+  test('draws tiles as asked; one without a name is a question mark', () => {
+    const grid = createGrid(3, 1);
+    grid.tiles.set([0, 1, 9]);
+    expect(toAscii(grid, { tiles: { wall: '█', floor: ' ' } })).toBe('█ ?');
+    expect(toAscii(grid, { tiles: { floor: '_' } })).toBe('#_?');
+    expect(toAscii(grid, { tiles: { wall: undefined, floor: '⚔️' } })).toBe('#⚔️?');
+  });
+
+  test('draws entities by their kind’s first character', () => {
+    const entities: Entity<unknown>[] = [
+      entity('orc', 1, 1),
+      entity('👹 ogre', 3, 1),
+      entity('', 1, 2),
+      entity({ hp: 3 }, 2, 2),
+      entity('\n', 3, 2),
+    ];
+    expect(toAscii(dungeonOf(CAVE), { entities })).toBe('#####\n#o#👹#\n#???#\n#####');
+  });
+
+  test('draws entities by a function or a record', () => {
+    const entities = [entity('orc', 1, 1), entity('troll', 3, 1)];
+    const glyph = { orc: 'O' };
+    expect(toAscii(dungeonOf(CAVE), { entities, glyph })).toBe('#####\n#O#t#\n#...#\n#####');
+    const byPlace = ({ x }: Entity<string>) => String(x);
+    expect(toAscii(dungeonOf(CAVE), { entities, glyph: byPlace })).toBe(
+      '#####\n#1#3#\n#...#\n#####',
+    );
+  });
+
+  test('a record answers for its own keys alone', () => {
+    const entities = [entity('constructor', 1, 1)];
+    expect(toAscii(dungeonOf(CAVE), { entities, glyph: {} })).toBe(CAVE.replace('.', 'c'));
+  });
+
+  test('a record answers for kinds that are numbers', () => {
+    const entities = [entity(0, 1, 1), entity(1, 3, 1)];
+    const glyph = { 0: 'g' };
+    expect(toAscii(dungeonOf(CAVE), { entities, glyph })).toBe('#####\n#g#?#\n#...#\n#####');
+  });
+
+  test('of two entities on a tile the later shows', () => {
+    const entities = [entity('a', 1, 1), entity('b', 1, 1)];
+    expect(toAscii(dungeonOf(CAVE), { entities })).toBe(CAVE.replace('.', 'b'));
+  });
+
+  test('labels rooms at their centres; entities lie over labels', () => {
+    const dungeon = dungeonOf(CAVE);
+    expect(toAscii(dungeon, { roomLabels: true })).toBe('#####\n#.A.#\n#...#\n#####');
+    const entities = [entity('x', 2, 1)];
+    expect(toAscii(dungeon, { roomLabels: true, entities })).toBe('#####\n#.x.#\n#...#\n#####');
+  });
+
+  test('labels go A–Z, a–z, 0–9, then question marks', () => {
+    const rooms = Array.from({ length: 64 }, (_, i) => ({ x1: i, y1: 0, x2: i + 2, y2: 2 }));
+    const grid = createGrid(66, 3);
+    const [, row] = toAscii(
+      { grid, rooms, tunnels: [], entrance: { x: 1, y: 1 } },
+      { roomLabels: true },
+    ).split('\n');
+    expect(row).toBe('#ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789??#');
+  });
+
+  test.for<[unknown, unknown, string]>([
+    [null, {}, '`dungeon` must be an object, received null'],
+    [{ grid: null }, {}, '`grid` must be an object, received null'],
+    [{ width: 2, height: 2 }, {}, '`grid.tiles` must be a Uint8Array, received undefined'],
+    [createGrid(3, 3), null, '`options` must be an object, received null'],
+    [
+      createGrid(3, 3),
+      { labels: true },
+      '`labels` is no option here; the nearest is `tiles`, received true',
+    ],
+    [
+      createGrid(3, 3),
+      { roomLabels: true },
+      '`roomLabels` needs a dungeon, not a grid alone, received true',
+    ],
+    [createGrid(3, 3), { roomLabels: 1 }, '`roomLabels` must be true or false, received 1'],
+    [
+      createGrid(3, 3),
+      { tiles: { wal: '#' } },
+      '`tiles.wal` is no option here; the nearest is `wall`, received "#"',
+    ],
+    [
+      createGrid(3, 3),
+      { tiles: { wall: '##' } },
+      '`tiles.wall` must be one character, received "##"',
+    ],
+    [createGrid(3, 3), { tiles: { wall: '' } }, '`tiles.wall` must be one character, received ""'],
+    [
+      createGrid(3, 3),
+      { tiles: { floor: '\n' } },
+      '`tiles.floor` must be one character, received "\\n"',
+    ],
+    [createGrid(3, 3), { tiles: '#.' }, '`tiles` must be an object, received "#."'],
+    [createGrid(3, 3), { entities: {} }, '`entities` must be an array, received an object'],
+    [createGrid(3, 3), { entities: [null] }, '`entities[0]` must be an object, received null'],
+    [
+      createGrid(3, 3),
+      { entities: [entity('orc', 3, 1)] },
+      '`entities[0]` must stand on a tile of the 3 × 3 grid, received "(3, 1)"',
+    ],
+    [
+      createGrid(3, 3),
+      { entities: [entity('orc', 0.5, 1)] },
+      '`entities[0]` must stand on a tile of the 3 × 3 grid, received "(0.5, 1)"',
+    ],
+    [
+      createGrid(3, 3),
+      { entities: [entity('orc', 1, 1)], glyph: () => 'or' },
+      '`glyph` must be one character, received "or"',
+    ],
+    [
+      createGrid(3, 3),
+      { entities: [entity('orc', 1, 1)], glyph: 'o' },
+      '`glyph` must be an object, received "o"',
+    ],
+    [
+      { grid: createGrid(3, 3), rooms: [{ x1: 2, y1: 2, x2: 6, y2: 6 }] },
+      { roomLabels: true },
+      '`rooms[0]` must stand on a tile of the 3 × 3 grid, received "(4, 4)"',
+    ],
+  ])('refuses %j with %j', ([subject, options, message]) => {
+    expect(() => toAscii(subject as never, options as never)).toThrow(message);
+  });
+
+  test('draws a huge dungeon', () => {
+    const dungeon = generateRandomPlacement(createRng(1), { width: 2000, height: 1000 });
+    expect(toAscii(dungeon).length).toBe(2001 * 1000 - 1);
+  });
+});
+
+describe('parseAscii refuses', () => {
+  test.for<[string, number, number, string]>([
+    ['', 1, 1, 'line 1 is empty'],
+    ['\n', 1, 1, 'line 1 is empty'],
+    ['##\n#x', 2, 2, "line 2, column 2: expected '#' or '.', received \"x\""],
+    ['#👹', 1, 2, "line 1, column 2: expected '#' or '.', received \"👹\""],
+    ['# #', 1, 2, "line 1, column 2: expected '#' or '.', received \" \""],
+    ['##\n###', 2, 3, 'line 2 has 3 tiles where line 1 has 2'],
+    ['###\n##', 2, 3, 'line 2 has 2 tiles where line 1 has 3'],
+    ['##\n\n##', 2, 1, 'line 2 has 0 tiles where line 1 has 2'],
+    ['##\n##\n\n', 3, 1, 'line 3 has 0 tiles where line 1 has 2'],
+    ['##\r#', 1, 3, 'line 1 has'],
+  ])('%j', ([text, line, column, message]) => {
+    let error: unknown;
+    try {
+      parseAscii(text);
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toBeInstanceOf(InvalidDataError);
+    expect(error).toMatchObject({ line, column });
+    if (!text.includes('\r')) expect((error as Error).message).toBe(message);
+  });
+
+  test('what is no text', () => {
+    expect(() => parseAscii(null as never)).toThrow('`text` must be a string, received null');
+  });
+
+  test('anything but # and ., at the place where it stands', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(5),
+        fc.nat(5),
+        fc.string({ minLength: 1, maxLength: 1 }),
+        (x, y, character) => {
+          fc.pre(!['#', '.'].includes(character));
+          const rows = Array.from({ length: 6 }, () => '#.#.#.');
+          rows[y] = `${'.'.repeat(x)}${character}${'#'.repeat(5 - x)}`;
+          expect(() => parseAscii(rows.join('\n'))).toThrow(
+            expect.objectContaining({ line: y + 1, column: x + 1 }),
+          );
+        },
+      ),
+    );
+  });
+});
