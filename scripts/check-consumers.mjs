@@ -1,0 +1,113 @@
+// Packs the library, installs the tarball into projects of each kind outside the repository, and
+// checks that the same seed makes the same dungeon in all of them.
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import vm from 'node:vm';
+import { build } from 'esbuild';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-consumers-'));
+
+const USE = `
+const dungeon = generateBsp(createRng(42), { width: 60, height: 30, connect: 'siblings' });
+let refused = false;
+try {
+  generateRandomPlacement(createRng(42), { width: 1, height: 1 });
+} catch (error) {
+  refused = error instanceof InvalidOptionError;
+}
+const placed = generateRandomPlacement(createRng(42, 'layout'), { width: 60, height: 30 });
+const text = [toAscii(dungeon), toAscii(placed), refused].join('\\n');
+`;
+const NAMES = '{ createRng, generateBsp, generateRandomPlacement, InvalidOptionError, toAscii }';
+const ESM = `import ${NAMES} from 'dungeonsmith';\n${USE}`;
+const TYPED = `import type { BspDungeon } from 'dungeonsmith';\n${ESM}
+const typed: BspDungeon = dungeon;
+const tiles: Uint8Array = typed.grid.tiles;
+console.log(tiles.length > 0 ? text : '');
+`;
+
+try {
+  const tarball = pack();
+  const pictures = {
+    'ES module': run(project('esm', tarball, { 'use.mjs': `${ESM}console.log(text);` }), 'use.mjs'),
+    CommonJS: run(
+      project('cjs', tarball, {
+        'use.cjs': `const ${NAMES} = require('dungeonsmith');\n${USE}console.log(text);`,
+      }),
+      'use.cjs',
+    ),
+    'TypeScript, nodenext': compileAndRun('nodenext', tarball),
+    'TypeScript, nodenext, CommonJS': compileAndRun('nodenext', tarball, 'commonjs'),
+    'TypeScript, bundler': compileAndRun('bundler', tarball),
+    'browser bundle': await bundleAndRun(tarball),
+  };
+  const [expected] = Object.values(pictures);
+  for (const [name, picture] of Object.entries(pictures)) {
+    if (!picture.includes('#') || picture !== expected || !picture.endsWith('true')) {
+      throw new Error(`${name} made another dungeon:\n${picture}\n\nexpected:\n${expected}`);
+    }
+    console.log(`${name}: the same dungeon`);
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+function pack() {
+  execFileSync('npm', ['pack', '--pack-destination', folder], { cwd: root, stdio: 'ignore' });
+  return join(
+    folder,
+    readdirSync(folder).find((name) => name.endsWith('.tgz')),
+  );
+}
+
+/** A project with the tarball installed. */
+function project(name, tarball, files, type = 'module') {
+  const cwd = join(folder, name);
+  mkdirSync(cwd);
+  writeFileSync(join(cwd, 'package.json'), JSON.stringify({ name, private: true, type }));
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(cwd, file), text);
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', tarball], { cwd, stdio: 'ignore' });
+  return cwd;
+}
+
+function run(cwd, file) {
+  return execFileSync('node', [file], { cwd, encoding: 'utf8' }).trim();
+}
+
+function compileAndRun(resolution, tarball, type = 'module') {
+  const module = resolution === 'nodenext' ? 'nodenext' : 'esnext';
+  const compilerOptions = {
+    module,
+    moduleResolution: resolution,
+    target: 'es2022',
+    lib: ['es2022', 'dom'],
+    types: [],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+  };
+  const files = { 'use.ts': TYPED, 'tsconfig.json': JSON.stringify({ compilerOptions }) };
+  const cwd = project(`ts-${resolution}-${type}`, tarball, files, type);
+  execFileSync('node', [join(root, 'node_modules/typescript/bin/tsc')], { cwd, stdio: 'inherit' });
+  return run(cwd, 'use.js');
+}
+
+/** Bundled for a browser, and run where there is nothing of Node. */
+async function bundleAndRun(tarball) {
+  const cwd = project('browser', tarball, { 'use.js': `${ESM}globalThis.text = text;` });
+  const outfile = join(cwd, 'bundle.js');
+  await build({
+    entryPoints: [join(cwd, 'use.js')],
+    outfile,
+    bundle: true,
+    platform: 'browser',
+    format: 'iife',
+  });
+  const page = vm.createContext({});
+  vm.runInContext(readFileSync(outfile, 'utf8'), page);
+  return page.text;
+}
