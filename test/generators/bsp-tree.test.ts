@@ -142,7 +142,12 @@ describe('for every seed, a partition', () => {
 test('the ratio is that of libtcod, in single precision', () => {
   // 100 × 1.15 is 114.99999999999999 in doubles and 115 in floats: 115 tiles are not past it.
   const asked: [number, number][] = [];
-  const coin: Rng = { int: (min, max) => (asked.push([min, max]), min) };
+  const coin: Rng = {
+    int(min, max) {
+      asked.push([min, max]);
+      return min;
+    },
+  };
   splitBsp(coin, { x: 0, y: 0, width: 115, height: 100 }, { maxRatio: 1.15, maxDepth: 1 });
   expect(asked[0]).toEqual([0, 1]);
 });
