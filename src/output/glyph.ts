@@ -4,6 +4,11 @@ import type { Entity } from '../dungeon';
 /** How entities are drawn: a function, or a record by kind, for kinds that are texts or numbers. */
 export type Glyph<Kind> = ((entity: Entity<Kind>) => string) | Readonly<Record<string, string>>;
 
+/** Refuses what is neither a function nor a record. */
+export function checkGlyphs(glyph: unknown): void {
+  if (glyph !== undefined && typeof glyph !== 'function') checkObject('glyph', glyph);
+}
+
 /** Refuses what is not one character as a reader sees it. */
 export function checkGlyph(option: string, glyph: unknown): asserts glyph is string {
   if (!isGlyph(glyph)) throw invalid(option, 'must be one character', glyph);
@@ -26,7 +31,6 @@ export function entityGlyph<Kind>(entity: Entity<Kind>, glyph: Glyph<Kind> | und
 function chooseGlyph<Kind>(entity: Entity<Kind>, glyph: Glyph<Kind> | undefined): unknown {
   if (glyph === undefined) return undefined;
   if (typeof glyph === 'function') return glyph(entity);
-  checkObject('glyph', glyph);
   const { kind } = entity;
   if (typeof kind !== 'string' && typeof kind !== 'number') return undefined;
   return Object.hasOwn(glyph, kind) ? glyph[String(kind)] : undefined;

@@ -10,7 +10,7 @@ import {
 import type { Dungeon, Entity, Grid, RectangularRoom } from '../dungeon';
 import { centerX, centerY } from '../geometry/rectangular-room';
 import { Tile } from '../grid/grid';
-import { checkGlyph, entityGlyph, type Glyph } from './glyph';
+import { checkGlyph, checkGlyphs, entityGlyph, type Glyph } from './glyph';
 
 /** Options of {@link toAscii}. A glyph is one character, as a reader sees it. */
 export interface AsciiOptions<Kind = unknown> {
@@ -79,6 +79,7 @@ function addLabels(overlay: Overlay, grid: Grid, rooms: RectangularRoom[] | unde
 function addEntities<Kind>(overlay: Overlay, grid: Grid, options: AsciiOptions<Kind>): void {
   const { entities = [], glyph } = options;
   checkArray('entities', entities);
+  checkGlyphs(glyph);
   for (const [i, entity] of entities.entries()) {
     checkObject(`entities[${i}]`, entity);
     put(overlay, grid, `entities[${i}]`, entity.x, entity.y, entityGlyph(entity, glyph));
