@@ -51,6 +51,7 @@ function carveLine(grid: Grid, from: Point, to: Point): void {
   for (const { x, y } of bresenhamLine(from, to)) grid.tiles[y * grid.width + x] = Tile.Floor;
 }
 
-function sizeOf(grid: Grid): string {
+/** A grid as a message shows it. */
+export function sizeOf(grid: Grid): string {
   return `${grid.width} × ${grid.height}`;
 }
