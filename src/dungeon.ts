@@ -89,6 +89,8 @@ export interface Entity<Kind = unknown> {
   blocks: boolean;
   /** Members of one squad share a number, from 0 in each call of `populate`. */
   squad?: number;
+  /** How many members of its squad found no room and are not there; only where some did not. */
+  missing?: number;
 }
 
 /**

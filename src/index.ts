@@ -61,6 +61,13 @@ export { splitBsp } from './generators/split-bsp';
 export type { TraversalOrder } from './generators/traverse-bsp';
 export { traverseBsp } from './generators/traverse-bsp';
 
+// Population.
+
+export type { Blocker } from './population/blocked';
+export { blockedCells, isBlocked } from './population/blocked';
+export { populate } from './population/populate';
+export type { PopulationOptions, PopulationRule, SpawnEntry } from './population/rules';
+
 // Output.
 
 export type { Glyph } from './output/glyph';

@@ -12,7 +12,7 @@ import type { Rng } from './rng';
 export function weightedIndex(rng: Rng, weights: readonly number[]): number {
   checkRng(rng);
   checkArray('weights', weights);
-  return drawWeighted(rng, weights, totalWeight(weights));
+  return drawWeighted(rng, weights, totalWeight(weights), 'a weighted index');
 }
 
 function totalWeight(weights: readonly number[]): number {
@@ -27,9 +27,18 @@ function totalWeight(weights: readonly number[]): number {
   throw invalid('weights', 'must have a sum that is a safe integer', total);
 }
 
-/** The index whose share of 0 … `total` − 1 holds a drawn number; the weights are checked already. */
-function drawWeighted(rng: Rng, weights: readonly number[], total: number): number {
-  let rest = drawInt(rng, 0, total - 1, 'a weighted index');
+/**
+ * {@link weightedIndex}, unchecked: the index whose share of 0 … `total` − 1 holds a drawn number.
+ *
+ * @param what - the draw's name, for the message
+ */
+export function drawWeighted(
+  rng: Rng,
+  weights: readonly number[],
+  total: number,
+  what: string,
+): number {
+  let rest = drawInt(rng, 0, total - 1, what);
   let index = 0;
   while (rest >= (weights[index] as number)) rest -= weights[index++] as number;
   return index;
