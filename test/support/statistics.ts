@@ -1,7 +1,11 @@
-/** Pearson's chi-square of observed counts against the same expectation each. */
-export function chiSquare(counts: readonly number[]): number {
-  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
-  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+/** Pearson's chi-square of observed counts against shares of their sum, by default equal ones. */
+export function chiSquare(counts: readonly number[], shares = counts.map(() => 1)): number {
+  const scale = sum(counts) / sum(shares);
+  const terms = counts.map((count, i) => {
+    const expected = (shares[i] as number) * scale;
+    return (count - expected) ** 2 / expected;
+  });
+  return sum(terms);
 }
 
 /**
@@ -22,7 +26,11 @@ export function correlation(a: readonly number[], b: readonly number[]): number 
 }
 
 function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  return sum(values) / values.length;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 function variance(values: readonly number[]): number {

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { blockedCells, createRng, isBlocked, parseAscii, populate } from '../../src/index';
+import { arbitraryScene } from '../support/arbitrary-population';
+
+const grid = parseAscii('#####\n#...#\n#...#\n#####');
+const entities = [
+  { kind: 'orc', x: 1, y: 1, room: 0, blocks: true },
+  { kind: 'potion', x: 2, y: 1, room: 0, blocks: false },
+  { kind: 'potion', x: 3, y: 2, room: 0, blocks: false },
+  { kind: 'troll', x: 3, y: 2, room: 0, blocks: true },
+];
+
+test('walls and blocking entities block, items do not', () => {
+  const rows = [0, 1, 2, 3].map((y) =>
+    [0, 1, 2, 3, 4].map((x) => (isBlocked(grid, entities, x, y) ? 'x' : '-')).join(''),
+  );
+  expect(rows).toEqual(['xxxxx', 'xx--x', 'x--xx', 'xxxxx']);
+  expect([...blockedCells({ grid }, entities)].join('')).toBe('11111110011001111111');
+  expect([...blockedCells({ grid }, [])].join('')).toBe('11111100011000111111');
+});
+
+test('out of bounds is blocked', () => {
+  for (const [x, y] of [
+    [-1, 1],
+    [5, 1],
+    [1, -1],
+    [1, 4],
+  ] as const) {
+    expect(isBlocked(grid, [], x, y)).toBe(true);
+  }
+});
+
+test('only floor can be entered, also where a tile is of a code to come', () => {
+  const strange = { width: 3, height: 1, tiles: Uint8Array.of(0, 1, 2) };
+  expect([0, 1, 2].map((x) => isBlocked(strange, [], x, 0))).toEqual([true, false, true]);
+  expect([...blockedCells({ grid: strange }, [])]).toEqual([1, 0, 1]);
+});
+
+test('game objects with a place and `blocks` will do', () => {
+  const player = { name: 'you', hp: 30, x: 2, y: 2, blocks: true };
+  expect(isBlocked(grid, [player], 2, 2)).toBe(true);
+  player.x = 1;
+  expect(isBlocked(grid, [player], 2, 2)).toBe(false);
+});
+
+test('both agree, tile for tile, and change nothing', () => {
+  fc.assert(
+    fc.property(arbitraryScene, ({ dungeon, rules, options, seed }) => {
+      const crowd = populate(createRng(seed), dungeon, rules, options);
+      const before = structuredClone({ dungeon, crowd });
+      const { grid } = dungeon;
+      const cells = blockedCells(dungeon, crowd);
+      const asked = Uint8Array.from(cells, (_, i) =>
+        isBlocked(grid, crowd, i % grid.width, Math.floor(i / grid.width)) ? 1 : 0,
+      );
+      expect(cells).toEqual(asked);
+      expect(cells).not.toBe(grid.tiles);
+      expect({ dungeon, crowd }).toEqual(before);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+const bad: [entities: unknown, message: string][] = [
+  [undefined, '`entities` must be an array, received undefined'],
+  [null, '`entities` must be an array, received null'],
+  [[null], '`entities[0]` must be an object, received null'],
+  [[...entities, { x: 1, y: 1 }], '`entities[4].blocks` must be true or false, received undefined'],
+  [[{ x: 1, y: '1', blocks: true }], '`entities[0].y` must be an integer, received "1"'],
+  [
+    [{ x: 5, y: 1, blocks: true }],
+    '`entities[0]` must lie on a tile of the 5 × 4 grid, received "(5, 1)"',
+  ],
+];
+
+test.for(bad)('entities %j are refused', ([entities, message]) => {
+  expect(() => isBlocked(grid, entities as never, 1, 1)).toThrow(message);
+  expect(() => blockedCells({ grid }, entities as never)).toThrow(message);
+});
+
+test('grids, dungeons and coordinates are checked', () => {
+  expect(() => isBlocked({ grid } as never, [], 1, 1)).toThrow(
+    '`grid.tiles` must be a Uint8Array, received undefined',
+  );
+  expect(() => isBlocked(grid, [], 1.5, 1)).toThrow('`x` must be an integer, received 1.5');
+  expect(() => isBlocked(grid, [], 1, Number.NaN)).toThrow('`y` must be an integer, received NaN');
+  expect(() => blockedCells(null as never, [])).toThrow(
+    '`dungeon` must be an object, received null',
+  );
+  expect(() => blockedCells(grid as never, [])).toThrow(
+    '`dungeon.grid` must be an object, received undefined',
+  );
+});

@@ -1,0 +1,402 @@
+import { expect, test } from 'vitest';
+import {
+  createGrid,
+  createRng,
+  GenerationError,
+  InvalidOptionError,
+  parseAscii,
+  populate,
+  type Rng,
+} from '../../src/index';
+
+const dungeon = {
+  grid: parseAscii('#####\n#...#\n#...#\n#####'),
+  rooms: [{ x1: 0, y1: 0, x2: 4, y2: 3 }],
+  tunnels: [],
+  entrance: { x: 2, y: 1 },
+};
+const table = [{ kind: 'orc', weight: 1 }];
+const fine = { table, perRoom: 1 };
+
+const drawn: Rng = { int: () => expect.unreachable('a draw before the check') };
+
+const withEntry = (entry: unknown) => [fine, { table: [...table, entry], perRoom: 1 }];
+const withRange = (perRoom: unknown) => [{ table, perRoom }];
+
+test.for<[what: string, rules: unknown, option: string, message: string]>([
+  ['no rules', undefined, 'rules', '`rules` must be an array, received undefined'],
+  ['rules of null', null, 'rules', '`rules` must be an array, received null'],
+  ['one rule alone', fine, 'rules', '`rules` must be an array, received an object'],
+  ['a rule of null', [null], 'rules[0]', '`rules[0]` must be an object, received null'],
+  ['a gap', Array(1), 'rules[0]', '`rules[0]` must be an object, received undefined'],
+  [
+    'an unknown key of a rule',
+    [{ ...fine, perroom: 2 }],
+    'rules[0].perroom',
+    '`rules[0].perroom` is no option here; the nearest is `perRoom`, received 2',
+  ],
+  [
+    'no table',
+    [{ perRoom: 1 }],
+    'rules[0].table',
+    '`rules[0].table` must be an array, received undefined',
+  ],
+  [
+    'an empty table',
+    [fine, { ...fine, table: [] }],
+    'rules[1].table',
+    '`rules[1].table` must not be empty, received an array of 0',
+  ],
+  [
+    'an unknown place',
+    [{ ...fine, at: 'centre' }],
+    'rules[0].at',
+    "`rules[0].at` must be one of 'anywhere', 'center', received \"centre\"",
+  ],
+  [
+    'a place of null',
+    [{ ...fine, at: null }],
+    'rules[0].at',
+    "`rules[0].at` must be one of 'anywhere', 'center', received null",
+  ],
+  [
+    'a number for true',
+    [{ ...fine, skipEntranceRoom: 1 }],
+    'rules[0].skipEntranceRoom',
+    '`rules[0].skipEntranceRoom` must be true or false, received 1',
+  ],
+
+  [
+    'an entry of null',
+    withEntry(null),
+    'rules[1].table[1]',
+    '`rules[1].table[1]` must be an object, received null',
+  ],
+  [
+    'a weight of 0',
+    withEntry({ kind: 'a', weight: 0 }),
+    'rules[1].table[1].weight',
+    '`rules[1].table[1].weight` must be at least 1, received 0',
+  ],
+  [
+    'a negative weight',
+    withEntry({ weight: -2 }),
+    'rules[1].table[1].weight',
+    '`rules[1].table[1].weight` must be at least 1, received -2',
+  ],
+  [
+    'a fractional weight',
+    withEntry({ kind: 'a', weight: 0.5 }),
+    'rules[1].table[1].weight',
+    '`rules[1].table[1].weight` must be an integer, received 0.5',
+  ],
+  [
+    'a weight of NaN',
+    withEntry({ kind: 'a', weight: Number.NaN }),
+    'rules[1].table[1].weight',
+    '`rules[1].table[1].weight` must be an integer, received NaN',
+  ],
+  [
+    'no weight',
+    withEntry({ kind: 'a' }),
+    'rules[1].table[1].weight',
+    '`rules[1].table[1].weight` must be an integer, received undefined',
+  ],
+  [
+    'a weight as text',
+    withEntry({ kind: 'a', weight: '1' }),
+    'rules[1].table[1].weight',
+    '`rules[1].table[1].weight` must be an integer, received "1"',
+  ],
+  [
+    'weights without an exact sum',
+    withEntry({ kind: 'a', weight: Number.MAX_SAFE_INTEGER }),
+    'rules[1].table',
+    '`rules[1].table` must have weights whose sum is a safe integer, received 9007199254740992',
+  ],
+  [
+    'a misspelt key of an entry',
+    withEntry({ kind: 'a', weigth: 1 }),
+    'rules[1].table[1].weigth',
+    '`rules[1].table[1].weigth` is no option here; the nearest is `weight`, received 1',
+  ],
+  [
+    'a kind of null',
+    withEntry({ kind: null, weight: 1 }),
+    'rules[1].table[1].kind',
+    '`rules[1].table[1].kind` must not be null, received null',
+  ],
+  [
+    'a kind and a squad',
+    withEntry({ kind: 'a', squad: ['a'], weight: 1 }),
+    'rules[1].table[1].squad',
+    '`rules[1].table[1].squad` must not go with a `kind`, received an array of 1',
+  ],
+  [
+    'a squad that is none',
+    withEntry({ squad: 'ab', weight: 1 }),
+    'rules[1].table[1].squad',
+    '`rules[1].table[1].squad` must be an array, received "ab"',
+  ],
+  [
+    'a squad of null',
+    withEntry({ squad: null, weight: 1 }),
+    'rules[1].table[1].squad',
+    '`rules[1].table[1].squad` must be an array, received null',
+  ],
+  [
+    'an empty squad',
+    withEntry({ squad: [], weight: 1 }),
+    'rules[1].table[1].squad',
+    '`rules[1].table[1].squad` must not be empty, received an array of 0',
+  ],
+  [
+    'a squad with a gap',
+    withEntry({ squad: ['a', undefined], weight: 1 }),
+    'rules[1].table[1].squad[1]',
+    '`rules[1].table[1].squad[1]` must be a kind, received undefined',
+  ],
+  [
+    'blocks as text',
+    withEntry({ kind: 'a', weight: 1, blocks: 'yes' }),
+    'rules[1].table[1].blocks',
+    '`rules[1].table[1].blocks` must be true or false, received "yes"',
+  ],
+  [
+    'blocks of null',
+    withEntry({ kind: 'a', weight: 1, blocks: null }),
+    'rules[1].table[1].blocks',
+    '`rules[1].table[1].blocks` must be true or false, received null',
+  ],
+  [
+    'a fractional depth limit',
+    withEntry({ weight: 1, minDepth: 1.5 }),
+    'rules[1].table[1].minDepth',
+    '`rules[1].table[1].minDepth` must be an integer, received 1.5',
+  ],
+  [
+    'a depth limit of null',
+    withEntry({ weight: 1, maxDepth: null }),
+    'rules[1].table[1].maxDepth',
+    '`rules[1].table[1].maxDepth` must be an integer, received null',
+  ],
+  [
+    'an empty depth range, of an entry that is closed',
+    withEntry({ weight: 1, minDepth: 5, maxDepth: 4 }),
+    'rules[1].table[1].maxDepth',
+    '`rules[1].table[1].maxDepth` must be at least `rules[1].table[1].minDepth` (5), received 4',
+  ],
+
+  [
+    'no picks',
+    withRange(undefined),
+    'rules[0].perRoom',
+    '`rules[0].perRoom` must be an integer, received undefined',
+  ],
+  [
+    'picks of null',
+    withRange(null),
+    'rules[0].perRoom',
+    '`rules[0].perRoom` must be an object, received null',
+  ],
+  [
+    'picks as text',
+    withRange('3'),
+    'rules[0].perRoom',
+    '`rules[0].perRoom` must be an integer, received "3"',
+  ],
+  [
+    'picks as a list',
+    withRange([0, 3]),
+    'rules[0].perRoom',
+    '`rules[0].perRoom` must be an object, received an array of 2',
+  ],
+  [
+    'negative picks',
+    withRange(-1),
+    'rules[0].perRoom',
+    '`rules[0].perRoom` must be at least 0, received -1',
+  ],
+  [
+    'endless picks',
+    withRange(2 ** 31),
+    'rules[0].perRoom',
+    '`rules[0].perRoom` must be at most 2147483647, received 2147483648',
+  ],
+  [
+    'fractional picks',
+    withRange({ min: 0.5, max: 1 }),
+    'rules[0].perRoom.min',
+    '`rules[0].perRoom.min` must be an integer, received 0.5',
+  ],
+  [
+    'a negative minimum',
+    withRange({ min: -1, max: 1 }),
+    'rules[0].perRoom.min',
+    '`rules[0].perRoom.min` must be at least 0, received -1',
+  ],
+  [
+    'no maximum',
+    withRange({ min: 1 }),
+    'rules[0].perRoom.max',
+    '`rules[0].perRoom.max` must be an integer, received undefined',
+  ],
+  [
+    'an endless maximum',
+    withRange({ min: 1, max: Infinity }),
+    'rules[0].perRoom.max',
+    '`rules[0].perRoom.max` must be an integer, received Infinity',
+  ],
+  [
+    'a minimum above the maximum',
+    withRange({ min: 3, max: 2 }),
+    'rules[0].perRoom.max',
+    '`rules[0].perRoom.max` must be at least `rules[0].perRoom.min` (3), received 2',
+  ],
+  [
+    'an unknown bound',
+    withRange({ min: 1, mx: 2 }),
+    'rules[0].perRoom.mx',
+    '`rules[0].perRoom.mx` is no option here; the nearest is `max`, received 2',
+  ],
+])('%s is refused before the first draw', ([, rules, option, message]) => {
+  expectRefusal(() => populate(drawn, dungeon, rules as never), option, message);
+});
+
+test.for<[options: unknown, option: string, message: string]>([
+  [null, 'options', '`options` must be an object, received null'],
+  [3, 'options', '`options` must be an object, received 3'],
+  [{ dept: 3 }, 'dept', '`dept` is no option here; the nearest is `depth`, received 3'],
+  [{ depth: 1.5 }, 'depth', '`depth` must be an integer, received 1.5'],
+  [{ depth: Number.NaN }, 'depth', '`depth` must be an integer, received NaN'],
+  [{ depth: null }, 'depth', '`depth` must be an integer, received null'],
+  [{ occupied: null }, 'occupied', '`occupied` must be an array, received null'],
+  [{ occupied: { x: 1, y: 1 } }, 'occupied', '`occupied` must be an array, received an object'],
+  [{ occupied: [null] }, 'occupied[0]', '`occupied[0]` must be an object, received null'],
+  [
+    {
+      occupied: [
+        { x: 1, y: 1 },
+        { x: 1.5, y: 1 },
+      ],
+    },
+    'occupied[1].x',
+    '`occupied[1].x` must be an integer, received 1.5',
+  ],
+  ...[
+    { x: 5, y: 0 },
+    { x: 0, y: 4 },
+    { x: -1, y: 0 },
+    { x: 0, y: -1 },
+  ].map(({ x, y }): [unknown, string, string] => [
+    {
+      occupied: [
+        { x: 4, y: 3 },
+        { x: 0, y: 0 },
+        { x, y },
+      ],
+    },
+    'occupied[2]',
+    `\`occupied[2]\` must lie on a tile of the 5 × 4 grid, received "(${x}, ${y})"`,
+  ]),
+])('options %j are refused before the first draw', ([options, option, message]) => {
+  expectRefusal(() => populate(drawn, dungeon, [fine], options as never), option, message);
+});
+
+test.for<[what: string, dungeon: unknown, option: string, message: string]>([
+  ['null', null, 'dungeon', '`dungeon` must be an object, received null'],
+  [
+    'a grid alone',
+    dungeon.grid,
+    'dungeon.grid',
+    '`dungeon.grid` must be an object, received undefined',
+  ],
+  [
+    'a grid of plain numbers',
+    { ...dungeon, grid: { ...dungeon.grid, tiles: [] } },
+    'dungeon.grid.tiles',
+    '`dungeon.grid.tiles` must be a Uint8Array, received an array of 0',
+  ],
+  [
+    'no rooms',
+    { ...dungeon, rooms: undefined },
+    'dungeon.rooms',
+    '`dungeon.rooms` must be an array, received undefined',
+  ],
+  [
+    'a room without floor',
+    { ...dungeon, rooms: [...dungeon.rooms, { x1: 0, y1: 0, x2: 1, y2: 3 }] },
+    'dungeon.rooms[1].x2',
+    '`dungeon.rooms[1].x2` must be at least `dungeon.rooms[1].x1` + 2 (2), received 1',
+  ],
+  [
+    'a floor that leaves the grid',
+    { ...dungeon, grid: createGrid(4, 2) },
+    'dungeon.rooms[0]',
+    '`dungeon.rooms[0]` must have its floor inside the 4 × 2 grid, received an object',
+  ],
+  [
+    'no entrance',
+    { ...dungeon, entrance: undefined },
+    'dungeon.entrance',
+    '`dungeon.entrance` must be an object, received undefined',
+  ],
+  [
+    'an entrance out of the grid',
+    { ...dungeon, entrance: { x: 5, y: 0 } },
+    'dungeon.entrance',
+    '`dungeon.entrance` must lie on a tile of the 5 × 4 grid, received "(5, 0)"',
+  ],
+])('a dungeon that is %s is refused before the first draw', ([, damaged, option, message]) => {
+  expectRefusal(() => populate(drawn, damaged as never, [fine]), option, message);
+});
+
+test('a floor may touch the edge of the grid', () => {
+  const grid = parseAscii('..\n..');
+  const bare = { grid, rooms: [{ x1: -1, y1: -1, x2: 2, y2: 2 }], entrance: { x: 0, y: 0 } };
+  expect(populate(createRng(1), bare, [{ table, perRoom: 9 }]).length).toBe(3);
+  for (const side of ['x1', 'y1'] as const) {
+    const room = { x1: -1, y1: -1, x2: 2, y2: 2, [side]: -2 };
+    expect(() => populate(drawn, { ...bare, rooms: [room] }, [fine])).toThrow(
+      'inside the 2 × 2 grid',
+    );
+  }
+  for (const side of ['x2', 'y2'] as const) {
+    const room = { x1: -1, y1: -1, x2: 2, y2: 2, [side]: 3 };
+    expect(() => populate(drawn, { ...bare, rooms: [room] }, [fine])).toThrow(
+      'inside the 2 × 2 grid',
+    );
+  }
+});
+
+test('what is no Rng is refused', () => {
+  const message = '`rng` must have a method `int(min, max)`, received a function';
+  expectRefusal(() => populate(Math.random as never, dungeon, [fine]), 'rng', message);
+});
+
+test.for<[rules: unknown, message: string]>([
+  [
+    [{ table, perRoom: { min: 0, max: 3 } }],
+    'the draw of a number of picks, `rng.int(0, 3)`, answered -1',
+  ],
+  [
+    [{ table: [...table, ...table], perRoom: 1 }],
+    'the draw of an entry of a spawn table, `rng.int(0, 1)`, answered -1',
+  ],
+  [[fine], 'the draw of a free tile, `rng.int(0, 4)`, answered -1'],
+])('an answer out of range is a GenerationError that names the draw: %#', ([rules, message]) => {
+  const call = () => populate({ int: () => -1 }, dungeon, rules as never);
+  expect(call).toThrow(GenerationError);
+  expect(call).toThrow(message);
+});
+
+function expectRefusal(call: () => unknown, option: string, message: string): void {
+  let error: unknown;
+  try {
+    call();
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(error).toBeInstanceOf(InvalidOptionError);
+  expect(error).toMatchObject({ option, message });
+}
