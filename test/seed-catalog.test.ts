@@ -4,6 +4,9 @@ import {
   createRng,
   generateBsp,
   generateRandomPlacement,
+  type PopulationOptions,
+  type PopulationRule,
+  populate,
   type RandomPlacementOptions,
   type Seed,
   toAscii,
@@ -52,6 +55,53 @@ const PARTITIONS: [name: string, seed: Seed, options: BspOptions][] = [
   ['flat', 10, { width: 90, height: 7, connect: 'siblings' }],
 ];
 
+const ORCS_AND_TROLLS: PopulationRule<string> = {
+  perRoom: { min: 0, max: 3 },
+  table: [
+    { kind: 'orc', weight: 80, blocks: true },
+    { kind: 'Troll', weight: 20, blocks: true },
+  ],
+};
+const ONE_ROOM_IN_FOUR: PopulationRule<string> = {
+  perRoom: 1,
+  at: 'center',
+  skipEntranceRoom: true,
+  table: [{ kind: '@', weight: 1 }, { weight: 3 }],
+};
+const BY_DEPTH: PopulationRule<string> = {
+  perRoom: { min: 1, max: 3 },
+  table: [
+    { kind: 'rat', weight: 3, maxDepth: 3 },
+    { kind: 'orc', weight: 2, minDepth: 3 },
+    { squad: ['Chief', 'goblin', 'goblin', 'goblin', 'goblin', 'goblin'], weight: 1, minDepth: 3 },
+    { kind: 'Lich', weight: 1, minDepth: 4 },
+  ],
+};
+const POTIONS: PopulationRule<string> = { perRoom: 1, table: [{ kind: '!', weight: 1 }] };
+const WARBAND: PopulationRule<string> = {
+  perRoom: 4,
+  at: 'center',
+  table: [{ squad: [...'123456789'], weight: 1 }],
+};
+
+type Population = [
+  name: string,
+  generate: typeof generateRandomPlacement | typeof generateBsp,
+  seed: Seed,
+  rules: PopulationRule<string>[],
+  options?: PopulationOptions,
+];
+
+const POPULATIONS: Population[] = [
+  ['orcs-and-trolls', generateRandomPlacement, 42, [ORCS_AND_TROLLS]],
+  ['one-room-in-four', generateBsp, 42, [ONE_ROOM_IN_FOUR]],
+  ['depth-2', generateBsp, 'the old mine', [BY_DEPTH, POTIONS], { depth: 2 }],
+  ['depth-3', generateBsp, 'the old mine', [BY_DEPTH, POTIONS], { depth: 3 }],
+  ['depth-4', generateBsp, 'the old mine', [BY_DEPTH, POTIONS], { depth: 4 }],
+  ['warbands', generateRandomPlacement, -1, [WARBAND]],
+  ['three-rules', generateRandomPlacement, 2n ** 100n, [ONE_ROOM_IN_FOUR, POTIONS, WARBAND]],
+];
+
 test.for(PLACEMENTS)('random placement: %s', async ([name, seed, options]) => {
   const dungeon = generateRandomPlacement(createRng(seed), options);
   await expect(`${toAscii(dungeon, { roomLabels: true })}\n`).toMatchFileSnapshot(
@@ -63,5 +113,13 @@ test.for(PARTITIONS)('BSP: %s', async ([name, seed, options]) => {
   const dungeon = generateBsp(createRng(seed), options);
   await expect(`${toAscii(dungeon, { roomLabels: true })}\n`).toMatchFileSnapshot(
     `seed-catalog/bsp-${name}.txt`,
+  );
+});
+
+test.for(POPULATIONS)('population: %s', async ([name, generate, seed, rules, options]) => {
+  const dungeon = generate(createRng(seed, 'layout'), { width: 70, height: 30 });
+  const entities = populate(createRng(seed, 'population'), dungeon, rules, options);
+  await expect(`${toAscii(dungeon, { entities })}\n`).toMatchFileSnapshot(
+    `seed-catalog/population-${name}.txt`,
   );
 });
