@@ -160,6 +160,7 @@ describe('toAscii', () => {
       { entities: [entity('orc', 1, 1)], glyph: () => 'or' },
       '`glyph` must be one character, received "or"',
     ],
+    [createGrid(3, 3), { glyph: null }, '`glyph` must be an object, received null'],
     [
       createGrid(3, 3),
       { entities: [entity('orc', 1, 1)], glyph: 'o' },
