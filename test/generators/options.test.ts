@@ -5,10 +5,10 @@ import {
   GenerationError,
   generateBsp,
   generateRandomPlacement,
-  InvalidOptionError,
   type RandomPlacementOptions,
   type Rng,
 } from '../../src/index';
+import { expectRefused } from '../support/expect-refused';
 
 /** Fails the test where a draw is asked for. */
 const untouched: Rng = {
@@ -16,19 +16,6 @@ const untouched: Rng = {
 };
 
 const SIZE = { width: 30, height: 20 };
-
-function expectRefused(call: () => unknown, option: string, message: string): void {
-  let error: unknown;
-  try {
-    call();
-  } catch (thrown) {
-    error = thrown;
-  }
-  expect(error).toBeInstanceOf(InvalidOptionError);
-  expect(error).toBeInstanceOf(RangeError);
-  expect((error as InvalidOptionError).message).toBe(message);
-  expect((error as InvalidOptionError).option).toBe(option);
-}
 
 /** Bad values that both generators refuse alike: the option, its value, the rule. */
 const COMMON: [string, unknown, string][] = [

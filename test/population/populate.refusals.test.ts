@@ -3,11 +3,11 @@ import {
   createGrid,
   createRng,
   GenerationError,
-  InvalidOptionError,
   parseAscii,
   populate,
   type Rng,
 } from '../../src/index';
+import { expectRefused } from '../support/expect-refused';
 
 const dungeon = {
   grid: parseAscii('#####\n#...#\n#...#\n#####'),
@@ -260,7 +260,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     '`rules[0].perRoom.mx` is no option here; the nearest is `max`, received 2',
   ],
 ])('%s is refused before the first draw', ([, rules, option, message]) => {
-  expectRefusal(() => populate(drawn, dungeon, rules as never), option, message);
+  expectRefused(() => populate(drawn, dungeon, rules as never), option, message);
 });
 
 test.for<[options: unknown, option: string, message: string]>([
@@ -300,7 +300,7 @@ test.for<[options: unknown, option: string, message: string]>([
     `\`occupied[2]\` must lie on a tile of the 5 × 4 grid, received "(${x}, ${y})"`,
   ]),
 ])('options %j are refused before the first draw', ([options, option, message]) => {
-  expectRefusal(() => populate(drawn, dungeon, [fine], options as never), option, message);
+  expectRefused(() => populate(drawn, dungeon, [fine], options as never), option, message);
 });
 
 test.for<[what: string, dungeon: unknown, option: string, message: string]>([
@@ -348,7 +348,7 @@ test.for<[what: string, dungeon: unknown, option: string, message: string]>([
     '`dungeon.entrance` must lie on a tile of the 5 × 4 grid, received "(5, 0)"',
   ],
 ])('a dungeon that is %s is refused before the first draw', ([, damaged, option, message]) => {
-  expectRefusal(() => populate(drawn, damaged as never, [fine]), option, message);
+  expectRefused(() => populate(drawn, damaged as never, [fine]), option, message);
 });
 
 test('a floor may touch the edge of the grid', () => {
@@ -371,7 +371,7 @@ test('a floor may touch the edge of the grid', () => {
 
 test('what is no Rng is refused', () => {
   const message = '`rng` must have a method `int(min, max)`, received a function';
-  expectRefusal(() => populate(Math.random as never, dungeon, [fine]), 'rng', message);
+  expectRefused(() => populate(Math.random as never, dungeon, [fine]), 'rng', message);
 });
 
 test.for<[rules: unknown, message: string]>([
@@ -389,14 +389,3 @@ test.for<[rules: unknown, message: string]>([
   expect(call).toThrow(GenerationError);
   expect(call).toThrow(message);
 });
-
-function expectRefusal(call: () => unknown, option: string, message: string): void {
-  let error: unknown;
-  try {
-    call();
-  } catch (thrown) {
-    error = thrown;
-  }
-  expect(error).toBeInstanceOf(InvalidOptionError);
-  expect(error).toMatchObject({ option, message });
-}
