@@ -4,7 +4,7 @@ import type { Point } from '../dungeon';
 export interface SpawnEntry<Kind = unknown> {
   /** What one entity is: a text, an enum, an object of your own; it is handed on as it is. */
   readonly kind?: Kind | undefined;
-  /** Several entities side by side, the first on a tile of its own choice; counts as one pick. */
+  /** Several entities side by side, at least one; the squad is one pick. */
   readonly squad?: readonly Kind[] | undefined;
   /** A positive integer: the entry comes up with probability weight ÷ total of the open entries. */
   readonly weight: number;
