@@ -68,6 +68,19 @@ export { blockedCells, isBlocked } from './population/blocked';
 export { populate } from './population/populate';
 export type { PopulationOptions, PopulationRule, SpawnEntry } from './population/rules';
 
+// Analysis.
+
+export type { DistanceOptions } from './analysis/distance-field';
+export { distanceField } from './analysis/distance-field';
+export type { FarthestRoom } from './analysis/farthest-room';
+export { farthestRoom } from './analysis/farthest-room';
+export { findChokePoints } from './analysis/find-choke-points';
+export type { Regions } from './analysis/find-regions';
+export { findRegions, isConnected } from './analysis/find-regions';
+export type { DungeonMetrics } from './analysis/measure-dungeon';
+export { measureDungeon } from './analysis/measure-dungeon';
+export { roomGraph } from './analysis/room-graph';
+
 // Output.
 
 export type { Glyph } from './output/glyph';

@@ -1,0 +1,53 @@
+/** Pairs of rooms, the same pair perhaps many times. */
+export interface Joins {
+  /** `a0, b0, a1, b1, …`; only the first `length` numbers count. */
+  ends: Int32Array;
+  length: number;
+}
+
+/** No pairs yet. */
+export function createJoins(): Joins {
+  return { ends: new Int32Array(64), length: 0 };
+}
+
+/** Adds a pair. */
+export function addJoin(joins: Joins, a: number, b: number): void {
+  if (joins.length === joins.ends.length) {
+    const grown = new Int32Array(2 * joins.length);
+    grown.set(joins.ends);
+    joins.ends = grown;
+  }
+  joins.ends[joins.length++] = a;
+  joins.ends[joins.length++] = b;
+}
+
+/** For each of `count` rooms those it is paired with, once each and sorted. */
+export function neighbourLists(joins: Joins, count: number): number[][] {
+  const { first, partners } = groupByRoom(joins, count);
+  const lists: number[][] = [];
+  const listedFor = new Int32Array(count).fill(-1);
+  for (let room = 0; room < count; room++) {
+    const list: number[] = [];
+    for (let k = first[room] as number; k < (first[room + 1] as number); k++) {
+      const partner = partners[k] as number;
+      if (listedFor[partner] === room) continue;
+      listedFor[partner] = room;
+      list.push(partner);
+    }
+    lists.push(list.sort((a, b) => a - b));
+  }
+  return lists;
+}
+
+/** A counting sort: the partners of room r lie from `first[r]` to before `first[r + 1]`. */
+function groupByRoom({ ends, length }: Joins, count: number) {
+  const first = new Int32Array(count + 1);
+  for (let k = 0; k < length; k++) (first[ends[k] as number] as number)++;
+  for (let room = 0, sum = 0; room <= count; room++) first[room] = sum += first[room] as number;
+  const partners = new Int32Array(length);
+  // Each room's part is filled from its end; ends k and k ^ 1 are a pair.
+  for (let k = 0; k < length; k++) {
+    partners[--(first[ends[k] as number] as number)] = ends[k ^ 1] as number;
+  }
+  return { first, partners };
+}
