@@ -81,6 +81,13 @@ export type { DungeonMetrics } from './analysis/measure-dungeon';
 export { measureDungeon } from './analysis/measure-dungeon';
 export { roomGraph } from './analysis/room-graph';
 
+// Validation.
+
+export { assertValidDungeon, InvalidDungeonError } from './validation/assert-valid-dungeon';
+export { validateDungeon } from './validation/validate-dungeon';
+export type { Violation, ViolationRule } from './validation/violation';
+export { VALIDATION_RULES } from './validation/violation';
+
 // Output.
 
 export type { Glyph } from './output/glyph';

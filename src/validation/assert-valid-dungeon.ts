@@ -1,0 +1,43 @@
+import type { Dungeon } from '../dungeon';
+import { validateDungeon } from './validate-dungeon';
+import type { Violation } from './violation';
+
+/** The most violations that a message lists; the others are counted. */
+const MAX_LISTED = 20;
+
+/** A dungeon that breaks rules. The message lists the first 20 violations and counts the others. */
+export class InvalidDungeonError extends Error {
+  override readonly name = 'InvalidDungeonError';
+
+  constructor(
+    message: string,
+    /** All of them, as `validateDungeon` gives them. */
+    readonly violations: readonly Violation[],
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Throws where {@link validateDungeon} finds anything.
+ *
+ * @throws InvalidDungeonError with all violations
+ */
+export function assertValidDungeon(
+  dungeon: unknown,
+  entities?: unknown,
+): asserts dungeon is Dungeon {
+  const violations = validateDungeon(dungeon, entities);
+  if (violations.length > 0) throw new InvalidDungeonError(describe(violations), violations);
+}
+
+function describe(violations: readonly Violation[]): string {
+  const { length } = violations;
+  const lines = violations.slice(0, MAX_LISTED).map(describeOne);
+  if (length > MAX_LISTED) lines.push(`- and ${length - MAX_LISTED} more, in \`violations\``);
+  return `the dungeon has ${length} violation${length === 1 ? '' : 's'}:\n${lines.join('\n')}`;
+}
+
+function describeOne({ rule, message, at }: Violation): string {
+  return at ? `- ${rule} at (${at.x}, ${at.y}): ${message}` : `- ${rule}: ${message}`;
+}
