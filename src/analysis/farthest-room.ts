@@ -1,9 +1,11 @@
 import { invalid } from '../checks';
 import type { Dungeon } from '../dungeon';
 import { centerX, centerY } from '../geometry/rectangular-room';
-import { checkDungeon } from './check-dungeon';
+import { checkDungeon } from '../grid/check-dungeon';
 import { checkOnFloor } from './check-on-floor';
 import { distanceField } from './distance-field';
+
+type Located = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'>;
 
 /** A room and the way to it. */
 export interface FarthestRoom {
@@ -21,7 +23,7 @@ export interface FarthestRoom {
  * @throws InvalidOptionError where `dungeon` is no dungeon, its entrance is not on floor, or no
  * room's centre can be reached
  */
-export function farthestRoom(dungeon: Dungeon): FarthestRoom {
+export function farthestRoom(dungeon: Located): FarthestRoom {
   checkDungeon(dungeon);
   const distances = roomDistances(dungeon);
   let room = -1;
@@ -37,7 +39,7 @@ export function farthestRoom(dungeon: Dungeon): FarthestRoom {
 }
 
 /** Steps in four directions from the entrance to each room's centre; −1 where there is no way. */
-export function roomDistances({ grid, rooms, entrance }: Dungeon): Int32Array {
+export function roomDistances({ grid, rooms, entrance }: Located): Int32Array {
   checkOnFloor('dungeon.entrance', grid, entrance);
   const field = distanceField(grid, [entrance]);
   return Int32Array.from(

@@ -1,6 +1,6 @@
 import type { Dungeon, Point, Tunnel } from '../dungeon';
 import { bresenhamLine } from '../geometry/bresenham-line';
-import { checkDungeon } from './check-dungeon';
+import { checkWalkableDungeon } from './check-walkable-dungeon';
 import { addJoin, createJoins, type Joins, neighbourLists } from './joins';
 import { findRoomRuns, labelRooms, type RoomRuns } from './room-runs';
 
@@ -16,7 +16,7 @@ import { findRoomRuns, labelRooms, type RoomRuns } from './room-runs';
  * @throws InvalidOptionError where `dungeon` is no dungeon, or a room or tunnel leaves its grid
  */
 export function roomGraph(dungeon: Dungeon): number[][] {
-  checkDungeon(dungeon);
+  checkWalkableDungeon(dungeon);
   return joinRooms(dungeon, labelRooms(dungeon));
 }
 

@@ -42,7 +42,7 @@ function readEntity(violations: Report, i: number, value: unknown): Place | unde
     malformed(violations, path, 'must be an object', value);
     return undefined;
   }
-  const { kind, x, y, room, blocks, squad } = value;
+  const { kind, x, y, room, blocks, squad, missing } = value;
   if (kind === undefined) malformed(violations, `${path}.kind`, 'must be given', kind);
   else if (!isInt32(x)) malformed(violations, `${path}.x`, 'must be an integer', x);
   else if (!isInt32(y)) malformed(violations, `${path}.y`, 'must be an integer', y);
@@ -51,6 +51,8 @@ function readEntity(violations: Report, i: number, value: unknown): Place | unde
     malformed(violations, `${path}.blocks`, 'must be true or false', blocks);
   } else if (squad !== undefined && !(isInt32(squad) && squad >= 0)) {
     malformed(violations, `${path}.squad`, 'must be an integer from 0, or left out', squad);
+  } else if (missing !== undefined && !(isInt32(missing) && missing > 0)) {
+    malformed(violations, `${path}.missing`, 'must be an integer from 1, or left out', missing);
   } else return { x, y, room };
   return undefined;
 }

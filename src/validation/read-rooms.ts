@@ -18,7 +18,7 @@ export interface RoomTable {
 export const BROKEN = 0;
 
 /** A room that leaves the grid, or whose grid has no size. */
-export const OUTSIDE = 1;
+const OUTSIDE = 1;
 
 /** A room inside the grid. */
 export const SOUND = 2;

@@ -137,8 +137,8 @@ describe('the room graph', () => {
   });
 
   test('refuses rooms and tunnels that leave the grid', () => {
-    expect(() => roomGraph({ ...ROW, rooms: [room(9, 0, 13, 4)] })).toThrow(
-      '`dungeon.rooms[0]` must lie inside the 13 × 5 grid, received "(9, 0) to (13, 4)"',
+    expect(() => roomGraph({ ...ROW, rooms: [room(9, 0, 14, 4)] })).toThrow(
+      '`dungeon.rooms[0]` must have its floor inside the 13 × 5 grid, received an object',
     );
     expect(() => roomGraph(withTunnels([[2, 5]]))).toThrow(
       '`dungeon.tunnels[0].path` must lie inside the 13 × 5 grid',

@@ -20,7 +20,7 @@ export function pointAt({ width }: Grid, index: number): Point {
   return { x: index % width, y: Math.floor(index / width) };
 }
 
-export function floorNeighbours(grid: Grid, index: number, diagonals = false): number[] {
+function floorNeighbours(grid: Grid, index: number, diagonals = false): number[] {
   const { x, y } = pointAt(grid, index);
   return (diagonals ? DIAGONAL : STRAIGHT)
     .map(([dx, dy]) => ({ x: x + dx, y: y + dy }))
