@@ -72,6 +72,8 @@ export type { PopulationOptions, PopulationRule, SpawnEntry } from './population
 
 export type { DistanceOptions } from './analysis/distance-field';
 export { distanceField } from './analysis/distance-field';
+export type { ExpressiveRange, MetricRange, SeedRange } from './analysis/expressive-range';
+export { expressiveRange } from './analysis/expressive-range';
 export type { FarthestRoom } from './analysis/farthest-room';
 export { farthestRoom } from './analysis/farthest-room';
 export { findChokePoints } from './analysis/find-choke-points';

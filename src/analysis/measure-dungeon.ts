@@ -1,6 +1,6 @@
 import type { Dungeon } from '../dungeon';
 import { Tile } from '../grid/grid';
-import { checkDungeon } from './check-dungeon';
+import { checkWalkableDungeon } from './check-walkable-dungeon';
 import { roomDistances } from './farthest-room';
 import { countChokePoints } from './find-choke-points';
 import { joinRooms } from './room-graph';
@@ -31,6 +31,19 @@ export interface DungeonMetrics {
   chokePoints: number;
 }
 
+/** The metrics by name, in the order of {@link DungeonMetrics}. */
+export const METRICS = [
+  'rooms',
+  'floorShare',
+  'tunnelTiles',
+  'meanDistance',
+  'longestDistance',
+  'deadEnds',
+  'branchings',
+  'loops',
+  'chokePoints',
+] as const satisfies readonly (keyof DungeonMetrics)[];
+
 /**
  * A dungeon in numbers, to compare seeds and configurations by. Rooms are joined as
  * {@link roomGraph} says. Time is that of the room graph.
@@ -39,7 +52,7 @@ export interface DungeonMetrics {
  * its entrance is not on floor
  */
 export function measureDungeon(dungeon: Dungeon): DungeonMetrics {
-  checkDungeon(dungeon);
+  checkWalkableDungeon(dungeon);
   const { grid, rooms } = dungeon;
   const labels = labelRooms(dungeon);
   const graph = joinRooms(dungeon, labels);
