@@ -1,0 +1,73 @@
+/** A batch of runs lasts at least so long, so that the clock's grain and the calls around it vanish. */
+const BATCH_NANOSECONDS = 5e6;
+
+/** However slow a job is, it runs so often. */
+const LEAST_SAMPLES = 3;
+
+/**
+ * Runs the jobs in turn, A B C A B C …, so that a slow spell of the machine meets all of them, and
+ * gives for each the samples in nanoseconds a run, with the ratios to the reference of the same
+ * round (slow jobs sit rounds out; the reference's latest sample counts then).
+ *
+ * @param jobs - `{ name, run(seed), time?(seed, runs) }`; `time` answers nanoseconds by itself
+ * @param reference - the name of the job that ratios are taken to; may be missing
+ * @param budget - seconds that one job may take in all
+ */
+export function measure(jobs, { rounds, budget, reference }) {
+  const states = jobs.map((job) => prepare(job, rounds, budget * 1e9));
+  for (let round = 0; round < rounds; round++) {
+    for (const state of states) if (round % state.stride === 0) sample(state);
+    const base = states.find(({ job }) => job.name === reference)?.samples.at(-1);
+    if (base === undefined) continue;
+    for (const { stride, ratios, samples } of states) {
+      if (round % stride === 0) ratios.push(samples.at(-1) / base);
+    }
+  }
+  return states.map(({ job, samples, ratios }) => ({
+    name: job.name,
+    note: job.note,
+    tiles: job.tiles,
+    samples: samples.length,
+    nanoseconds: quartiles(samples),
+    ratio: ratios.length > 0 ? quartiles(ratios) : undefined,
+  }));
+}
+
+/** Warms a job up and settles how many runs make a batch, and in how many rounds it takes part. */
+function prepare(job, rounds, budget) {
+  const state = { job, seed: 0, runs: 1, stride: 1, samples: [], ratios: [] };
+  let elapsed = timeBatch(state);
+  while (elapsed < BATCH_NANOSECONDS) {
+    state.runs = Math.ceil(state.runs * Math.min(10, (1.2 * BATCH_NANOSECONDS) / elapsed));
+    elapsed = timeBatch(state);
+  }
+  const samples = Math.max(LEAST_SAMPLES, Math.min(rounds, Math.floor(budget / elapsed)));
+  state.stride = Math.ceil(rounds / samples);
+  return state;
+}
+
+function sample(state) {
+  state.samples.push(timeBatch(state) / state.runs);
+}
+
+function timeBatch(state) {
+  const { job, runs } = state;
+  const first = state.seed;
+  state.seed += runs;
+  if (job.time) return job.time(first, runs) * runs;
+  const start = process.hrtime.bigint();
+  for (let i = 0; i < runs; i++) job.run(first + i);
+  return Number(process.hrtime.bigint() - start);
+}
+
+/** Median with the quartiles around it. */
+function quartiles(values) {
+  const sorted = Float64Array.from(values).sort();
+  const at = (share) => {
+    const place = share * (sorted.length - 1);
+    const below = Math.floor(place);
+    const above = Math.ceil(place);
+    return sorted[below] + (sorted[above] - sorted[below]) * (place - below);
+  };
+  return { q1: at(0.25), median: at(0.5), q3: at(0.75) };
+}
