@@ -19,7 +19,7 @@ import { uniformInt } from './uniform-int';
  */
 export function createRng(seed: Seed, stream = ''): SeededRng {
   if (typeof stream !== 'string') throw invalid('stream', 'must be a string', stream);
-  return seededRng(xoroshiro128plusFromState([...hashSeed(seedText(seed), stream)]));
+  return seededRng(xoroshiro128plusFromState(hashSeed(seedText(seed), stream)));
 }
 
 /**
