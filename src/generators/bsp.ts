@@ -11,6 +11,7 @@ import { connectSiblings } from '../connection/siblings';
 import type { ConnectionStrategy } from '../connection/strategy';
 import type { Bend, BspNode, Dungeon, RectangularRoom } from '../dungeon';
 import { fillFloor } from '../grid/carve';
+import { viewOf } from '../grid/fill-run';
 import { createGrid } from '../grid/grid';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
@@ -75,10 +76,12 @@ export function generateBsp(rng: Rng, options: BspOptions): BspDungeon {
   const nodes = levelOrder(partition);
   const rooms = fillLeaves(rng, nodes, sizes);
   const grid = createGrid(width, height);
-  for (const room of rooms) fillFloor(grid, room);
+  const view = viewOf(grid);
+  for (const room of rooms) fillFloor(view, width, room);
   const strategy =
     connect === 'siblings' ? () => connectSiblings(nodes, rooms) : resolveStrategy(connect);
-  return { ...connectAndCarve(rng, grid, rooms, strategy, bend), partition };
+  const { tunnels, entrance } = connectAndCarve(rng, grid, rooms, strategy, bend);
+  return { grid, rooms, tunnels, entrance, partition };
 }
 
 function resolveOptions(options: BspOptions) {

@@ -1,5 +1,6 @@
 import type { Grid, RectangularRoom } from '../dungeon';
 import { fillFloor } from '../grid/carve';
+import { viewOf } from '../grid/fill-run';
 import { Tile } from '../grid/grid';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
@@ -18,22 +19,21 @@ export interface Placement {
  */
 export function placeRooms(rng: Rng, grid: Grid, placement: Placement): RectangularRoom[] {
   const { attempts, maxRooms, sizes } = placement;
+  const view = viewOf(grid);
   const rooms: RectangularRoom[] = [];
   for (let attempt = 0; attempt < attempts && rooms.length < maxRooms; attempt++) {
-    const room = drawRoom(rng, grid, sizes);
-    if (meetsFloor(grid, room, sizes.min)) continue;
-    fillFloor(grid, room);
+    const width = drawInt(rng, sizes.min, sizes.max, "a room's width");
+    const height = drawInt(rng, sizes.min, sizes.max, "a room's height");
+    const x1 = drawInt(rng, 0, grid.width - width - 2, "a room's x1");
+    const y1 = drawInt(rng, 0, grid.height - height - 2, "a room's y1");
+    const x2 = x1 + width + 1;
+    const y2 = y1 + height + 1;
+    if (meetsFloor(grid, x1, y1, x2, y2, sizes.min)) continue;
+    const room = { x1, y1, x2, y2 };
+    fillFloor(view, grid.width, room);
     rooms.push(room);
   }
   return rooms;
-}
-
-function drawRoom(rng: Rng, grid: Grid, { min, max }: RoomSizes): RectangularRoom {
-  const width = drawInt(rng, min, max, "a room's width");
-  const height = drawInt(rng, min, max, "a room's height");
-  const x1 = drawInt(rng, 0, grid.width - width - 2, "a room's x1");
-  const y1 = drawInt(rng, 0, grid.height - height - 2, "a room's y1");
-  return { x1, y1, x2: x1 + width + 1, y2: y1 + height + 1 };
 }
 
 /**
@@ -50,11 +50,18 @@ function drawRoom(rng: Rng, grid: Grid, { min, max }: RoomSizes): RectangularRoo
  * o · · o · o
  * ```
  */
-function meetsFloor({ width, height, tiles }: Grid, room: RectangularRoom, step: number): boolean {
-  const left = Math.max(room.x1 - 1, 0);
-  const right = Math.min(room.x2 + 1, width - 1);
-  const bottom = Math.min(room.y2 + 1, height - 1);
-  for (let y = Math.max(room.y1 - 1, 0); ; y = Math.min(y + step, bottom)) {
+function meetsFloor(
+  { width, height, tiles }: Grid,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  step: number,
+): boolean {
+  const left = Math.max(x1 - 1, 0);
+  const right = Math.min(x2 + 1, width - 1);
+  const bottom = Math.min(y2 + 1, height - 1);
+  for (let y = Math.max(y1 - 1, 0); ; y = Math.min(y + step, bottom)) {
     const row = y * width;
     for (let x = left; x < right; x += step) if (tiles[row + x] === Tile.Floor) return true;
     if (tiles[row + right] === Tile.Floor) return true;

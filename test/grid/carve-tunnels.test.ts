@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { carveTunnels } from '../../src/grid/carve-tunnels';
 import { carveTunnel, createGrid, toAscii, tunnelBetween } from '../../src/index';
 
-const WIDTH = 24;
+/** Rows that begin at every byte of a 32-bit word, since a sweep goes by words. */
+const WIDTHS = [24, 25, 26, 27];
+const NARROWEST = 24;
 const HEIGHT = 17;
 
 const point = fc.record({
-  x: fc.integer({ min: 1, max: WIDTH - 2 }),
+  x: fc.integer({ min: 1, max: NARROWEST - 2 }),
   y: fc.integer({ min: 1, max: HEIGHT - 2 }),
 });
 
@@ -24,13 +26,17 @@ test.for([
   ['many, dug in a sweep', 60],
 ] as const)('%s: the same tiles as each tunnel by itself', ([, maxLength]) => {
   fc.assert(
-    fc.property(fc.array(tunnel, { maxLength }), (tunnels) => {
-      const together = createGrid(WIDTH, HEIGHT);
-      const apart = createGrid(WIDTH, HEIGHT);
-      carveTunnels(together, tunnels);
-      for (const one of tunnels) carveTunnel(apart, one);
-      expect(toAscii(together)).toBe(toAscii(apart));
-    }),
+    fc.property(
+      fc.constantFrom(...WIDTHS),
+      fc.array(tunnel, { maxLength, size: 'max' }),
+      (width, tunnels) => {
+        const together = createGrid(width, HEIGHT);
+        const apart = createGrid(width, HEIGHT);
+        carveTunnels(together, tunnels);
+        for (const one of tunnels) carveTunnel(apart, one);
+        expect(toAscii(together)).toBe(toAscii(apart));
+      },
+    ),
     { numRuns: 500 },
   );
 });
