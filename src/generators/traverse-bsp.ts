@@ -31,7 +31,10 @@ export function traverseBsp(root: BspNode, order: TraversalOrder): Iterable<BspN
 export function levelOrder(root: BspNode): BspNode[] {
   const nodes = [root];
   // The list grows while it is walked.
-  for (const node of nodes) if (node.children) nodes.push(node.children[0], node.children[1]);
+  for (let i = 0; i < nodes.length; i++) {
+    const { children } = nodes[i] as BspNode;
+    if (children) nodes.push(children[0], children[1]);
+  }
   return nodes;
 }
 
