@@ -1,7 +1,7 @@
 import { checkOneOf } from '../checks';
 import { checkConnections } from './check-connections';
-import { connectNearest } from './nearest';
-import { connectSequence } from './sequence';
+import { joinNearest } from './nearest';
+import { joinInSequence } from './sequence';
 import type { ConnectionStrategy } from './strategy';
 
 /** Refuses what is neither one of `names` nor a function. */
@@ -16,8 +16,8 @@ export function checkStrategy(connect: unknown, names: readonly string[]): void 
 export function resolveStrategy(
   connect: 'sequence' | 'nearest' | ConnectionStrategy,
 ): ConnectionStrategy {
-  if (connect === 'sequence') return connectSequence;
-  if (connect === 'nearest') return connectNearest;
+  if (connect === 'sequence') return (_rng, rooms) => joinInSequence(rooms);
+  if (connect === 'nearest') return (_rng, rooms) => joinNearest(rooms);
   return (rng, rooms) => {
     const copies = rooms.map((room) => ({ ...room }));
     const answer: unknown = connect(rng, copies);

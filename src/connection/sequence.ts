@@ -9,6 +9,11 @@ import type { Rng } from '../rng/rng';
  */
 export function connectSequence(_rng: Rng, rooms: readonly RectangularRoom[]): Connection[] {
   checkRooms('rooms', rooms);
+  return joinInSequence(rooms);
+}
+
+/** {@link connectSequence}, unchecked. */
+export function joinInSequence(rooms: readonly RectangularRoom[]): Connection[] {
   const connections: Connection[] = [];
   for (let to = 1; to < rooms.length; to++) connections.push({ from: to - 1, to });
   return connections;

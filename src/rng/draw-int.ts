@@ -15,7 +15,11 @@ export function drawInt(rng: Rng, min: number, max: number, what: string): numbe
   if (Number.isInteger(value) && (value as number) >= min && (value as number) <= max) {
     return value as number;
   }
-  throw new GenerationError(
-    `the draw of ${what}, \`rng.int(${min}, ${max})\`, answered ${show(value)}`,
+  throw outOfRange(min, max, what, value);
+}
+
+function outOfRange(min: number, max: number, what: string, answer: unknown): GenerationError {
+  return new GenerationError(
+    `the draw of ${what}, \`rng.int(${min}, ${max})\`, answered ${show(answer)}`,
   );
 }

@@ -32,7 +32,7 @@ export function uniformInt(generator: RandomGenerator, min: number, max: number)
   let product = (generator.next() >>> 0) * outcomes;
   // The low 32 bits decide: only under `outcomes` can the draw belong to an overfull outcome.
   if (product >>> 0 < outcomes) product = redraw(generator, outcomes, product);
-  return min + Math.floor(product / 2 ** 32);
+  return min + ((product / 2 ** 32) | 0);
 }
 
 function redraw(generator: RandomGenerator, outcomes: number, first: number): number {
