@@ -97,8 +97,19 @@ export function checkOptions(options: unknown, known: ReadonlySet<string>, path?
   }
 }
 
+/** Refuses keys of data that are not among `known`. `prefix` stands before their names. */
+export function checkKeys(prefix: string, data: object, known: ReadonlySet<string>): void {
+  for (const key in data) {
+    if (known.has(key)) continue;
+    const option = `${prefix}${key}`;
+    const nearest = nearestName(key, [...known]);
+    const value = (data as Record<string, unknown>)[key];
+    throw invalid(option, `is not known here; the nearest is \`${nearest}\``, value);
+  }
+}
+
 /** The name of `names` that takes the fewest edits to reach from `name`, case aside. */
-function nearestName(name: string, names: readonly string[]): string {
+export function nearestName(name: string, names: readonly string[]): string {
   const distances = names.map((other) => editDistance(name.toLowerCase(), other.toLowerCase()));
   return names[distances.indexOf(Math.min(...distances))] as string;
 }

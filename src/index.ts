@@ -83,6 +83,17 @@ export type { DungeonMetrics } from './analysis/measure-dungeon';
 export { measureDungeon } from './analysis/measure-dungeon';
 export { roomGraph } from './analysis/room-graph';
 
+// Recipes.
+
+export type { BuiltDungeon } from './recipe/build-dungeon';
+export { buildDungeon } from './recipe/build-dungeon';
+export type {
+  BspRecipe,
+  RandomPlacementRecipe,
+  Recipe,
+  RecipePopulation,
+} from './recipe/recipe';
+
 // Validation.
 
 export { assertValidDungeon, InvalidDungeonError } from './validation/assert-valid-dungeon';
@@ -95,4 +106,34 @@ export { VALIDATION_RULES } from './validation/violation';
 export type { Glyph } from './output/glyph';
 export { parseAscii } from './output/parse-ascii';
 export type { AsciiOptions } from './output/to-ascii';
-export { toAscii } from './output/to-ascii';
+export { toAscii, toRows } from './output/to-ascii';
+export type { MatrixCodes } from './output/to-matrix';
+export { toMatrix } from './output/to-matrix';
+export { toPassable } from './output/to-passable';
+
+// Documents, maps and pictures.
+
+export type {
+  DocumentExtra,
+  DungeonDocument,
+  ParsedDocument,
+  ParsedTiled,
+} from './output/document';
+export { parseJson } from './output/parse-json';
+export { parseTiled } from './output/parse-tiled';
+export type { SvgColors, SvgPart, SvgScheme } from './output/svg-colors';
+export type {
+  TiledMap,
+  TiledObject,
+  TiledObjectLayer,
+  TiledProperty,
+  TiledTileLayer,
+  TiledTileset,
+} from './output/tiled-map';
+export type { TilesetOptions } from './output/tiled-tileset';
+export { createTilesetImage } from './output/tileset-image';
+export { toJson } from './output/to-json';
+export type { SvgOptions } from './output/to-svg';
+export { toSvg } from './output/to-svg';
+export type { TiledOptions } from './output/to-tiled';
+export { toTiled } from './output/to-tiled';

@@ -13,6 +13,7 @@ const PARTS = [
   'connection',
   'generators',
   'population',
+  'recipe',
   'validation',
   'output',
   'testing',

@@ -12,7 +12,7 @@ import { centerX, centerY } from '../geometry/rectangular-room';
 import { Tile } from '../grid/grid';
 import { checkGlyph, checkGlyphs, entityGlyph, type Glyph } from './glyph';
 
-/** Options of {@link toAscii}. A glyph is one character, as a reader sees it. */
+/** Options of {@link toAscii} and {@link toRows}. A glyph is one character, as a reader sees it. */
 export interface AsciiOptions<Kind = unknown> {
   /** Drawn over room labels; of two on a tile the later shows. */
   readonly entities?: readonly Entity<Kind>[] | undefined;
@@ -36,6 +36,15 @@ const LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
  * @throws InvalidOptionError where the grid, an entity, a glyph or an option is wrong
  */
 export function toAscii<Kind>(subject: Dungeon | Grid, options: AsciiOptions<Kind> = {}): string {
+  return toRows(subject, options).join('\n');
+}
+
+/**
+ * A dungeon or a grid as one text a row, from the top: what KAPLAY's `addLevel` takes.
+ *
+ * @throws InvalidOptionError where the grid, an entity, a glyph or an option is wrong
+ */
+export function toRows<Kind>(subject: Dungeon | Grid, options: AsciiOptions<Kind> = {}): string[] {
   const { grid, rooms } = gridAndRooms(subject);
   checkOptions(options, OPTIONS);
   const glyphs = tileGlyphs(options.tiles);
@@ -106,7 +115,7 @@ function put(
   overlay.set(y, row.set(x, glyph));
 }
 
-function drawRows({ width, height, tiles }: Grid, glyphs: string[], overlay: Overlay): string {
+function drawRows({ width, height, tiles }: Grid, glyphs: string[], overlay: Overlay): string[] {
   const rows: string[] = [];
   const cells = new Array<string>(width);
   for (let y = 0; y < height; y++) {
@@ -114,5 +123,5 @@ function drawRows({ width, height, tiles }: Grid, glyphs: string[], overlay: Ove
     for (const [x, glyph] of overlay.get(y) ?? []) cells[x] = glyph;
     rows.push(cells.join(''));
   }
-  return rows.join('\n');
+  return rows;
 }

@@ -1,0 +1,84 @@
+/** An image of palette colours, row by row. */
+export interface IndexedImage {
+  readonly width: number;
+  readonly height: number;
+  /** An index into `palette` a pixel. */
+  readonly pixels: Uint8Array;
+  /** Red, green, blue a colour. */
+  readonly palette: readonly (readonly [number, number, number])[];
+}
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** The most that a stored block of deflate holds. */
+const MAX_BLOCK = 65535;
+
+/** An image as a PNG (ISO/IEC 15948), stored without compression: small images need none. */
+export function encodePng({ width, height, pixels, palette }: IndexedImage): Uint8Array {
+  const header = [...bytes32(width), ...bytes32(height), 8, 3, 0, 0, 0];
+  const lines = new Uint8Array(height * (width + 1));
+  for (let y = 0; y < height; y++) {
+    lines.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  }
+  return concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('PLTE', palette.flat()),
+    chunk('IDAT', zlibStored(lines)),
+    chunk('IEND', []),
+  ]);
+}
+
+function chunk(type: string, data: ArrayLike<number>): Uint8Array {
+  const body = concat([Array.from(type, (letter) => letter.charCodeAt(0)), data]);
+  return concat([bytes32(data.length), body, bytes32(crc32(body))]);
+}
+
+/** A zlib stream (RFC 1950) of stored blocks (RFC 1951, 3.2.4). */
+function zlibStored(data: Uint8Array): Uint8Array {
+  const parts: ArrayLike<number>[] = [[0x78, 0x01]];
+  for (let start = 0; start < data.length; start += MAX_BLOCK) {
+    const block = data.subarray(start, start + MAX_BLOCK);
+    const isLast = start + MAX_BLOCK >= data.length;
+    parts.push([isLast ? 1 : 0, ...bytes16(block.length), ...bytes16(~block.length)], block);
+  }
+  return concat([...parts, bytes32(adler32(data))]);
+}
+
+function adler32(data: Uint8Array): number {
+  let a = 1;
+  let b = 0;
+  for (const byte of data) {
+    a = (a + byte) % 65521;
+    b = (b + a) % 65521;
+  }
+  return b * 65536 + a;
+}
+
+function crc32(data: Uint8Array): number {
+  let crc = -1;
+  for (const byte of data) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc;
+}
+
+/** The highest byte first. */
+function bytes32(value: number): number[] {
+  return [24, 16, 8, 0].map((shift) => (value >>> shift) & 255);
+}
+
+/** The lowest byte first. */
+function bytes16(value: number): number[] {
+  return [value & 255, (value >>> 8) & 255];
+}
+
+function concat(parts: readonly ArrayLike<number>[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    whole.set(part, end);
+    end += part.length;
+  }
+  return whole;
+}
