@@ -2,9 +2,9 @@ import type { Dungeon, Entity, Point, RectangularRoom, Tunnel } from '../dungeon
 import { type TiledObject, type TiledProperty, tiledProperty } from './tiled-map';
 
 /** Rooms, tunnels, the entrance and entities as objects of Tiled, in pixels, with ids from 1. */
-export function tiledObjects<Kind>(
+export function tiledObjects(
   { rooms, tunnels, entrance }: Dungeon,
-  entities: readonly Entity<Kind>[],
+  entities: readonly Entity[],
   tileSize: number,
 ): TiledObject[] {
   const shapes = [
@@ -51,7 +51,7 @@ function tunnelObject({ from, to, path }: Tunnel, i: number, tileSize: number): 
 }
 
 /** An entity as a point, named after its kind. */
-function entityObject<Kind>(entity: Entity<Kind>, tileSize: number): Shape {
+function entityObject(entity: Entity, tileSize: number): Shape {
   const { kind, x, y, ...rest } = entity;
   const known = (['room', 'blocks', 'squad'] as const).filter((key) => rest[key] !== undefined);
   const kindProperty = tiledProperty('kind', kind);

@@ -20,7 +20,7 @@ import {
 import { copyEntities, copyRecipe } from './to-json';
 
 /** Options of {@link toTiled}. */
-export interface TiledOptions<Kind = unknown> {
+export interface TiledOptions {
   /** Sides of a tile in pixels, 1 to 1024. Default 16. */
   readonly tileSize?: number | undefined;
   /**
@@ -31,9 +31,9 @@ export interface TiledOptions<Kind = unknown> {
   readonly walls?: 'tile' | 'empty' | 'layer' | undefined;
   /** The image and its tiles. Default the picture of `createTilesetImage`. */
   readonly tileset?: TilesetOptions | undefined;
-  readonly entities?: readonly Entity<Kind>[] | undefined;
+  readonly entities?: readonly Entity[] | undefined;
   /** Kept as JSON text in the map's property `recipe`. */
-  readonly recipe?: Recipe<Kind> | undefined;
+  readonly recipe?: Recipe | undefined;
 }
 
 const OPTIONS: ReadonlySet<string> = new Set([
@@ -53,7 +53,7 @@ const WALLS = ['tile', 'empty', 'layer'];
  *
  * @throws InvalidOptionError where the dungeon or an option is wrong
  */
-export function toTiled<Kind>(dungeon: Dungeon, options: TiledOptions<Kind> = {}): TiledMap {
+export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap {
   checkDungeon('dungeon', dungeon);
   checkOptions(options, OPTIONS);
   const { tileSize = 16, walls = 'tile', entities = [], recipe } = options;

@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  buildDungeon,
+  type Dungeon,
+  InvalidDataError,
+  OUTPUT_VERSION,
+  parseAscii,
+  parseJson,
+  type Recipe,
+  toJson,
+} from '../../src/index';
+import { arbitraryGrid, arbitraryScene } from '../support/arbitrary-dungeon';
+
+const SMALL: Dungeon = {
+  grid: parseAscii('#####\n#..##\n#####'),
+  rooms: [{ x1: 0, y1: 0, x2: 3, y2: 2 }],
+  tunnels: [{ from: 0, to: 0, path: [{ x: 1, y: 1 }] }],
+  entrance: { x: 1, y: 1 },
+};
+
+const RECIPE: Recipe = { seed: 7, generator: 'bsp', options: { width: 30, height: 20 } };
+
+/** What the document of `SMALL` looks like, with a part of it changed. */
+function damaged(path: string, value: unknown) {
+  const document = JSON.parse(JSON.stringify(toJson(SMALL, { recipe: RECIPE, entities: [] })));
+  const keys = path.split('.');
+  const last = keys.pop() as string;
+  const owner = keys.reduce((data, key) => data[key], document);
+  owner[last] = value;
+  return document;
+}
+
+function errorOf(source: unknown): InvalidDataError {
+  try {
+    parseJson(source);
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidDataError);
+    return error as InvalidDataError;
+  }
+  return expect.unreachable('the document was taken');
+}
+
+test('a document is what it says', () => {
+  expect(toJson(SMALL)).toEqual({
+    format: 'dungeonsmith',
+    version: 1,
+    outputVersion: OUTPUT_VERSION,
+    grid: { width: 5, height: 3, rows: ['#####', '#..##', '#####'] },
+    rooms: [{ x1: 0, y1: 0, x2: 3, y2: 2 }],
+    tunnels: [{ from: 0, to: 0, path: [{ x: 1, y: 1 }] }],
+    entrance: { x: 1, y: 1 },
+  });
+});
+
+test('every dungeon comes back as it was, by value and by text', () => {
+  fc.assert(
+    fc.property(arbitraryScene, ({ recipe, dungeon, entities }) => {
+      const document = toJson(dungeon, { recipe, entities, metrics: { rooms: 3 } });
+      const { grid, rooms, tunnels, entrance } = dungeon;
+      const parsed = parseJson(JSON.stringify(document));
+      expect(parsed.dungeon).toEqual({ grid, rooms, tunnels, entrance });
+      expect(parsed.entities).toEqual(entities);
+      expect(parsed.metrics).toEqual({ rooms: 3 });
+      expect(parseJson(document)).toEqual(parsed);
+      const { dungeon: again, ...extra } = parsed;
+      expect(toJson(again, extra)).toEqual(document);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('the recipe of a document makes its dungeon again', () => {
+  fc.assert(
+    fc.property(arbitraryScene, ({ recipe, dungeon }) => {
+      const text = JSON.stringify(toJson(dungeon, { recipe }));
+      expect(buildDungeon(parseJson(text).recipe as Recipe)).toEqual(dungeon);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('tiles that this version does not know come back too', () => {
+  fc.assert(
+    fc.property(arbitraryGrid, (grid) => {
+      const { rows } = toJson({ ...SMALL, grid }).grid;
+      expect(rows.map((row) => row.length)).toEqual(Array(grid.height).fill(grid.width));
+      expect(parseJson(JSON.stringify(toJson({ ...SMALL, grid }))).dungeon.grid).toEqual(grid);
+    }),
+  );
+});
+
+test('a document shares nothing with the dungeon, nor what was read with the document', () => {
+  const document = toJson(SMALL);
+  const { dungeon } = parseJson(document);
+  document.entrance.x = 9;
+  (document.tunnels[0] as Dungeon['tunnels'][0]).path.length = 0;
+  expect(dungeon).toEqual(SMALL);
+  expect(SMALL.entrance.x).toBe(1);
+});
+
+test('a bigint seed and an unlimited depth survive JSON', () => {
+  const recipe: Recipe = {
+    seed: 2n ** 70n,
+    generator: 'bsp',
+    options: { width: 30, height: 20, maxDepth: Number.POSITIVE_INFINITY, maxRatio: undefined },
+  };
+  const document = toJson(buildDungeon(recipe), { recipe });
+  expect(document.recipe).toStrictEqual({
+    seed: '1180591620717411303424',
+    generator: 'bsp',
+    options: { width: 30, height: 20 },
+  });
+  expect(buildDungeon(document.recipe as Recipe)).toEqual(buildDungeon(recipe));
+});
+
+describe('damage is named by its path', () => {
+  test.for<[string, unknown, string, string]>([
+    ['version', 2, 'version', '`version` must be 1, the version that can be read, received 2'],
+    ['version', '1', 'version', '`version` must be 1, the version that can be read, received "1"'],
+    ['format', 'png', 'format', '`format` must be "dungeonsmith", received "png"'],
+    ['outputVersion', 0, 'outputVersion', '`outputVersion` must be at least 1, received 0'],
+    [
+      'room',
+      [],
+      'room',
+      '`room` is not known here; the nearest is `rooms`, received an array of 0',
+    ],
+    ['grid', null, 'grid', '`grid` must be an object, received null'],
+    ['grid.width', 6, 'grid.rows[0]', '`grid.rows[0]` must be a text of `grid.width` (6) tiles'],
+    ['grid.height', 2, 'grid.rows', '`grid.rows` must hold `grid.height` (2) rows'],
+    ['grid.width', 2 ** 31, 'grid.width', '`grid.width` must be at most 2147483647'],
+    [
+      'grid.rows.1',
+      '#.+##',
+      'grid.rows[1]',
+      "`grid.rows[1]` must hold tiles, '#' or '.'; column 3",
+    ],
+    ['grid.rows.1', '#.Ā##', 'grid.rows[1]', 'column 3 is none, received "Ā"'],
+    ['rooms.0.x2', 1, 'rooms[0].x2', '`rooms[0].x2` must be at least `rooms[0].x1` + 2 (2)'],
+    ['rooms.0.z', 1, 'rooms[0].z', '`rooms[0].z` is not known here'],
+    ['tunnels.0.path', [], 'tunnels[0].path', '`tunnels[0].path` must not be empty'],
+    ['tunnels.0.from', -1, 'tunnels[0].from', '`tunnels[0].from` must be at least 0, received -1'],
+    ['tunnels.0.path.0.y', '1', 'tunnels[0].path[0].y', 'must be an integer, received "1"'],
+    ['entrance.x', 1.5, 'entrance.x', '`entrance.x` must be an integer, received 1.5'],
+    ['entrance.z', 1, 'entrance.z', '`entrance.z` is not known here'],
+    ['recipe.seed', null, 'recipe.seed', '`recipe.seed` must be a safe integer, a bigint or a'],
+    ['recipe.generator', 'caves', 'recipe.generator', "must be one of 'random-placement', 'bsp'"],
+    ['recipe.options', [], 'recipe.options', '`recipe.options` must be an object'],
+    ['recipe.sed', 1, 'recipe.sed', '`recipe.sed` is not known here; the nearest is `seed`'],
+    ['metrics', 1, 'metrics', '`metrics` must be an object, received 1'],
+    ['entities', {}, 'entities', '`entities` must be an array, received an object'],
+    ['entities.0', { kind: 1, x: 1 }, 'entities[0].y', '`entities[0].y` must be an integer'],
+    [
+      'entities.0',
+      { kind: 1, x: 1, y: 1, room: 0, blocks: 1 },
+      'entities[0].blocks',
+      '`entities[0].blocks` must be true or false, received 1',
+    ],
+    [
+      'entities.0',
+      { kind: 1, x: 1, y: 1, room: 0, blocks: true, hp: 3 },
+      'entities[0].hp',
+      '`entities[0].hp` is not known here',
+    ],
+  ])('%s = %j', ([at, value, path, message]) => {
+    const error = errorOf(damaged(at, value));
+    expect(error.message).toContain(message);
+    expect(error.path).toBe(path);
+  });
+});
+
+test('a text that is no JSON is refused with its place', () => {
+  const error = errorOf('{\n  "format": "dungeonsmith",\n  "version" 1\n}');
+  expect(error.message).toBe(`line 3, column 13: expected ':', received "1"`);
+  expect([error.line, error.column, error.path]).toEqual([3, 13, undefined]);
+});
+
+test('a document may name its schema', () => {
+  expect(parseJson({ ...toJson(SMALL), $schema: 'document.schema.json' }).dungeon).toEqual(SMALL);
+});
+
+test('whatever is read, it is a document or an InvalidDataError', () => {
+  const parts = fc.constantFrom(
+    'format',
+    'version',
+    'grid',
+    'rooms',
+    'tunnels',
+    'entities',
+    'metrics',
+  );
+  const anything = fc.anything({ withBigInt: true, withMap: true, withTypedArray: true });
+  fc.assert(
+    fc.property(parts, anything, (part, value) => {
+      for (const source of [value, damaged(part, value), damaged('recipe', value)]) {
+        try {
+          parseJson(source);
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidDataError);
+        }
+      }
+    }),
+  );
+});
+
+test('a deep nest is refused, not a stack overflow', () => {
+  let kind: unknown = 1;
+  for (let i = 0; i < 100_000; i++) kind = [kind];
+  const entity = { kind, x: 1, y: 1, room: 0, blocks: true };
+  expect(errorOf(damaged('entities', [entity])).message).toContain('must not lie deeper than 64');
+});
+
+test.for<[object, string]>([
+  [
+    { entities: [{ kind: () => 1, x: 1, y: 1, room: 0, blocks: true }] },
+    '`entities[0].kind` must be data',
+  ],
+  [
+    { entities: [{ kind: Number.NaN, x: 1, y: 1, room: 0, blocks: true }] },
+    '`entities[0].kind` must be',
+  ],
+  [{ metrics: { at: new Date(0) } }, '`metrics.at` must be data that JSON can hold'],
+  [{ recipe: { ...RECIPE, seed: 1.5 } }, '`recipe.seed` must be a safe integer'],
+  [
+    { recipe: { ...RECIPE, options: { connect: () => [] } } },
+    '`recipe.options.connect` must be a name',
+  ],
+  [{ entites: [] }, '`extra.entites` is no option here; the nearest is `entities`'],
+])('toJson refuses %j', ([extra, message]) => {
+  expect(() => toJson(SMALL, extra)).toThrow(message);
+});
+
+test('toJson refuses what is no dungeon', () => {
+  expect(() => toJson(SMALL.grid as unknown as Dungeon)).toThrow('`grid` must be an object');
+  expect(() => toJson({ ...SMALL, tunnels: undefined as never })).toThrow(
+    '`tunnels` must be an array',
+  );
+});
