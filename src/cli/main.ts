@@ -1,7 +1,35 @@
 #!/usr/bin/env node
 import { run } from './run';
+import type { Sink } from './terminal';
+import { reasonOf, UsageError } from './usage-error';
 
-process.exitCode = run(process.argv.slice(2), {
-  write: (text) => process.stdout.write(text),
-  complain: (text) => process.stderr.write(text),
+function sink(stream: NodeJS.WriteStream, name: string): Sink {
+  // Errors come back from each write; without a listener they would end the process as well.
+  stream.on('error', () => {});
+  return {
+    isTTY: stream.isTTY === true,
+    write: (text) =>
+      new Promise((resolve, reject) => {
+        stream.write(text, (error) => {
+          if (!error) resolve();
+          else if (Reflect.get(error, 'code') === 'EPIPE') reject(error);
+          else reject(new UsageError(`cannot write to ${name}: ${reasonOf(error)}`));
+        });
+      }),
+  };
+}
+
+// Files are written in one go between two turns of the event loop: nothing is left half done.
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  process.on(signal, () => process.exit(code));
+}
+
+process.exitCode = await run(process.argv.slice(2), {
+  stdin: process.stdin,
+  stdout: sink(process.stdout, 'standard output'),
+  stderr: sink(process.stderr, 'standard error'),
+  env: process.env,
 });

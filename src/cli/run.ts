@@ -1,64 +1,63 @@
-import { parseArgs } from 'node:util';
-import {
-  createRng,
-  GenerationError,
-  generateBsp,
-  generateRandomPlacement,
-  InvalidOptionError,
-  toAscii,
-} from '../index';
+import { nearestName } from '../checks';
+import { GenerationError, InvalidDataError, InvalidOptionError } from '../errors';
+import { BATCH_FLAGS, batch } from './batch';
+import { type Flags, type FlagTypes, parseFlags } from './flags';
+import { GENERATE_FLAGS, generate } from './generate';
+import { HELP } from './help';
+import type { Terminal } from './terminal';
+import { UsageError } from './usage-error';
+import { version } from './version';
 
-/** Where a command's texts go. */
-export interface Console {
-  write(text: string): void;
-  complain(text: string): void;
+interface Command {
+  readonly flags: FlagTypes;
+  /** Answers the exit code. */
+  readonly run: (flags: Flags, terminal: Terminal) => Promise<number>;
 }
 
-const FLAGS = {
-  seed: { type: 'string' },
-  generator: { type: 'string' },
-  width: { type: 'string' },
-  height: { type: 'string' },
-} as const;
+const COMMANDS: Readonly<Record<keyof typeof HELP, Command>> = {
+  generate: { flags: { ...GENERATE_FLAGS, version: 'boolean' }, run: generate },
+  batch: { flags: BATCH_FLAGS, run: batch },
+};
 
-const GENERATORS = { 'random-placement': generateRandomPlacement, bsp: generateBsp };
-
-/** Prints the dungeon that the arguments ask for and returns the exit code: 0, or 2 for bad usage. */
-export function run(args: readonly string[], console: Console): number {
+/**
+ * Runs a command line and answers its exit code: 0 where all is well, 1 where something was found
+ * wrong with a dungeon, 2 where the command line or its data cannot be used.
+ */
+export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    console.write(`${draw(args)}\n`);
-    return 0;
+    return await dispatch(args, terminal);
   } catch (error) {
-    if (!isUsageError(error)) throw error;
-    console.complain(`dungeonsmith: ${error.message}\n`);
-    return 2;
-  }
-}
-
-function draw(args: readonly string[]): string {
-  const { values } = parseArgs({ args: [...args], options: FLAGS });
-  const { seed = '1', generator = 'random-placement', width = '80', height = '45' } = values;
-  const generate = GENERATORS[generator as keyof typeof GENERATORS];
-  if (!Object.hasOwn(GENERATORS, generator)) {
-    const names = Object.keys(GENERATORS).join(', ');
-    throw new InvalidOptionError(
-      `\`generator\` must be one of ${names}, received "${generator}"`,
-      'generator',
-      generator,
+    // Whoever read our output has seen enough, `head` for one.
+    if (Reflect.get(Object(error), 'code') === 'EPIPE') return 0;
+    const isExpected = [UsageError, InvalidDataError, InvalidOptionError, GenerationError].some(
+      (type) => error instanceof type,
     );
+    if (!isExpected) throw error;
+    await terminal.stderr.write(`dungeonsmith: ${(error as Error).message}\n`);
+    return error instanceof GenerationError ? 1 : 2;
   }
-  const rng = createRng(seed, 'layout');
-  return toAscii(generate(rng, { width: integer(width), height: integer(height) }));
 }
 
-/** Text that is no integer stays as it is, for the message of the check that refuses it. */
-function integer(text: string): number {
-  return /^-?\d+$/.test(text) ? Number(text) : (text as unknown as number);
+async function dispatch(args: readonly string[], terminal: Terminal): Promise<number> {
+  const [first = '', ...rest] = args;
+  if (first === 'help') return help(commandName(rest[0] ?? 'generate'), terminal);
+  const isNamed = first !== '' && !first.startsWith('-');
+  const name = isNamed ? commandName(first) : 'generate';
+  const command = COMMANDS[name];
+  const flags = parseFlags(isNamed ? rest : args, command.flags);
+  if (flags.switches.has('help')) return help(name, terminal);
+  if (!flags.switches.has('version')) return command.run(flags, terminal);
+  await terminal.stdout.write(`${version()}\n`);
+  return 0;
 }
 
-function isUsageError(error: unknown): error is Error {
-  if (error instanceof InvalidOptionError || error instanceof GenerationError) return true;
-  return (
-    error instanceof TypeError && String(Reflect.get(error, 'code')).startsWith('ERR_PARSE_ARGS')
-  );
+function commandName(name: string): keyof typeof HELP {
+  if (Object.hasOwn(COMMANDS, name)) return name as keyof typeof HELP;
+  const nearest = nearestName(name, Object.keys(COMMANDS));
+  throw new UsageError(`${JSON.stringify(name)} is no command; the nearest is \`${nearest}\``);
+}
+
+async function help(name: keyof typeof HELP, { stdout }: Terminal): Promise<number> {
+  await stdout.write(HELP[name]);
+  return 0;
 }

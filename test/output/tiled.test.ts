@@ -87,7 +87,7 @@ test('a map has what loaders turned out to need', () => {
     {
       firstgid: 1,
       name: 'dungeon',
-      image: 'dungeonsmith.png',
+      image: 'dungeonsmith-16.png',
       imagewidth: 32,
       imageheight: 16,
       tilewidth: 16,

@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto';
+import { InvalidDataError, InvalidOptionError } from '../errors';
+import { parseJsonText } from '../output/parse-json-text';
+import type { Recipe } from '../recipe/recipe';
+import { nameOf, readText } from './files';
+import type { Flags, FlagTypes } from './flags';
+import type { Terminal } from './terminal';
+import { UsageError } from './usage-error';
+
+/** Flags of generators' options, by the name that the option has in a recipe. */
+const OPTION_FLAGS = {
+  width: 'width',
+  height: 'height',
+  maxRooms: 'max-rooms',
+  attempts: 'attempts',
+  minRooms: 'min-rooms',
+  roomMinSize: 'room-min-size',
+  roomMaxSize: 'room-max-size',
+  connect: 'connect',
+  bend: 'bend',
+  minLeafSize: 'min-leaf-size',
+  maxDepth: 'max-depth',
+  maxRatio: 'max-ratio',
+} as const;
+
+const OPTIONS = Object.entries(OPTION_FLAGS) as [keyof typeof OPTION_FLAGS, string][];
+
+/** The flags that say which dungeon to make. */
+export const RECIPE_FLAGS: FlagTypes = {
+  recipe: 'string',
+  generator: 'string',
+  ...Object.fromEntries(OPTIONS.map(([, flag]) => [flag, 'string'] as const)),
+};
+
+/** A recipe that may still want its seed. */
+export type SeedlessRecipe = Omit<Recipe, 'seed'> & { seed?: Recipe['seed'] | undefined };
+
+/** The recipe that flags and `--recipe` ask for; a flag goes before what the file says. */
+export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise<SeedlessRecipe> {
+  const { recipe: path, generator, seed } = flags.values;
+  const base: SeedlessRecipe =
+    path === undefined
+      ? { generator: 'random-placement', options: { width: 80, height: 45 } }
+      : await readRecipe(path, terminal);
+  const recipe: Record<string, unknown> = { ...base };
+  if (generator !== undefined) recipe.generator = generator;
+  if (seed !== undefined) recipe.seed = seedFromText(seed);
+  recipe.options = { ...base.options, ...optionsFromFlags(flags) };
+  return recipe as unknown as SeedlessRecipe;
+}
+
+async function readRecipe(path: string, terminal: Terminal): Promise<SeedlessRecipe> {
+  const text = await readText(path, terminal);
+  try {
+    const value = parseJsonText(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw new InvalidDataError('a recipe must be an object', {});
+    }
+    if (Reflect.get(value, 'format') !== 'dungeonsmith') return value as SeedlessRecipe;
+    const recipe: unknown = Reflect.get(value, 'recipe');
+    if (typeof recipe === 'object' && recipe !== null) return recipe as SeedlessRecipe;
+    throw new InvalidDataError('the document holds no recipe', { path: 'recipe' });
+  } catch (error) {
+    if (!(error instanceof InvalidDataError)) throw error;
+    throw new UsageError(`${nameOf(path)}: ${error.message}`);
+  }
+}
+
+function optionsFromFlags({ values }: Flags): Record<string, unknown> {
+  const given = OPTIONS.filter(([, flag]) => values[flag] !== undefined);
+  return Object.fromEntries(given.map(([name, flag]) => [name, readValue(values[flag] as string)]));
+}
+
+/** A number where the text is one; other text stays, for the check that knows what it should be. */
+function readValue(text: string): unknown {
+  return /^-?\d+(\.\d+)?$|^Infinity$/.test(text) ? Number(text) : text;
+}
+
+/** A seed as documents carry it: a number where it is one, so that `42` is written as 42. */
+export function seedFromText(text: string): number | string {
+  if (text === '') throw new UsageError('a seed must not be empty');
+  const value = Number(text);
+  return Number.isSafeInteger(value) && String(value) === text ? value : text;
+}
+
+/** A seed for whoever gave none. */
+export function chooseSeed(): number {
+  return randomInt(2 ** 32);
+}
+
+/**
+ * An error of the library in the words of the command line: options by the names of their flags,
+ * or, where the recipe came from a file, after its name.
+ */
+export function inFlagWords(error: unknown, { values }: Flags): unknown {
+  if (!(error instanceof InvalidOptionError)) return error;
+  const message = error.message.replace(/`(?:options\.)?(\w+)`/g, (name, option: string) => {
+    const flag = Object.hasOwn(OPTION_FLAGS, option) ? OPTION_FLAGS[option as 'width'] : undefined;
+    if (flag !== undefined && (values.recipe === undefined || values[flag] !== undefined)) {
+      return `\`--${flag}\``;
+    }
+    return option === 'generator' && values.generator !== undefined ? '`--generator`' : name;
+  });
+  const isOfFile = values.recipe !== undefined && message === error.message;
+  return new UsageError(isOfFile ? `${nameOf(values.recipe as string)}: ${message}` : message);
+}

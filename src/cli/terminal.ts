@@ -1,0 +1,15 @@
+/** Where text goes; `write` is done when the other side has taken it. */
+export interface Sink {
+  readonly isTTY: boolean;
+  write(text: string): Promise<void>;
+}
+
+/** All that a command knows of the process it runs in. */
+export interface Terminal {
+  readonly stdin: AsyncIterable<string | Uint8Array> & { readonly isTTY?: boolean | undefined };
+  /** Data. */
+  readonly stdout: Sink;
+  /** Messages and progress. */
+  readonly stderr: Sink;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
