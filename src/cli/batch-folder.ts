@@ -5,7 +5,7 @@ import { writeWhole } from './files';
 import { reasonOf, UsageError } from './usage-error';
 
 /** What a batch writes beside its files, so that another one is not mixed in by mistake. */
-const NOTE = 'batch.json';
+const NOTE = 'dungeonsmith.batch.json';
 
 /**
  * Opens a folder for the files of a batch: makes it, or checks that it holds the same batch, which

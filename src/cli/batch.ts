@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { GenerationError } from '../errors';
-import type { Recipe } from '../recipe/recipe';
 import { fileOf, openFolder } from './batch-folder';
 import { writeWhole } from './files';
 import { type Flags, type FlagTypes, oneOf, refusePositionals } from './flags';
@@ -12,6 +11,7 @@ import {
   recipeFromFlags,
   type SeedlessRecipe,
   seedFromText,
+  withSeed,
 } from './recipe-flags';
 import {
   ENDINGS,
@@ -57,10 +57,11 @@ export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
       try {
         await work(seed);
       } catch (error) {
-        if (!(error instanceof GenerationError)) throw inFlagWords(error, flags);
+        const told = inFlagWords(error, flags);
+        if (!(told instanceof GenerationError)) throw told;
         failed++;
         await progress.clear();
-        await terminal.stderr.write(`dungeonsmith: seed ${seed}: ${error.message}\n`);
+        await terminal.stderr.write(`dungeonsmith: seed ${seed}: ${told.message}\n`);
       }
       progress.step();
     }
@@ -69,11 +70,6 @@ export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
     await progress.clear();
   }
   return failed > 0 ? 1 : 0;
-}
-
-function withSeed(recipe: SeedlessRecipe, seed: string): Recipe {
-  const { $schema: _, ...rest } = recipe;
-  return { ...rest, seed: seedFromText(seed) } as Recipe;
 }
 
 function workOnLines(
@@ -85,7 +81,7 @@ function workOnLines(
   if (format === 'ascii' || format === 'svg') {
     throw new UsageError(`\`--format ${format}\` needs \`--out FOLDER\`: lines hold JSON alone`);
   }
-  return (seed) => lines.write(renderLine(withSeed(recipe, seed), format, options));
+  return (seed) => lines.write(renderLine(withSeed(recipe, seedFromText(seed)), format, options));
 }
 
 function workOnFiles(
@@ -100,7 +96,8 @@ function workOnFiles(
   let done = 0;
   return async (seed) => {
     const path = fileOf(folder, seed, ENDINGS[format]);
-    if (!existsSync(path)) writeWhole(path, renderFile(withSeed(recipe, seed), format, options));
+    if (!existsSync(path))
+      writeWhole(path, renderFile(withSeed(recipe, seedFromText(seed)), format, options));
     // Files are written without a pause; signals want to be heard now and then.
     if (++done % 64 === 0) await new Promise(setImmediate);
   };

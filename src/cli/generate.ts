@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createTilesetImage } from '../output/tileset-image';
-import type { Recipe } from '../recipe/recipe';
 import { colourAscii, wantsColour } from './colour';
 import { writeWhole } from './files';
 import { type Flags, type FlagTypes, oneOf, refusePositionals } from './flags';
-import { chooseSeed, inFlagWords, RECIPE_FLAGS, recipeFromFlags } from './recipe-flags';
+import { chooseSeed, inFlagWords, RECIPE_FLAGS, recipeFromFlags, withSeed } from './recipe-flags';
 import { RENDER_FLAGS, renderFile, renderOptions } from './render';
 import type { Terminal } from './terminal';
 
@@ -26,8 +25,7 @@ export async function generate(flags: Flags, terminal: Terminal): Promise<number
   const options = renderOptions(flags);
   const isColoured = wantsColour(flags, terminal);
   const asked = await recipeFromFlags(flags, terminal);
-  const { seed = chooseSeed() } = asked;
-  const recipe = { ...asked, seed } as Recipe;
+  const recipe = withSeed(asked, asked.seed ?? chooseSeed());
   let text: string;
   try {
     text = renderFile(recipe, format, options);
@@ -42,8 +40,7 @@ export async function generate(flags: Flags, terminal: Terminal): Promise<number
   // The seed is told last: what has gone wrong had no dungeon to tell of.
   if (out === '-')
     await terminal.stdout.write(isColoured && format === 'ascii' ? colourAscii(text) : text);
-  if (asked.seed === undefined)
-    await terminal.stderr.write(`seed ${seed}\n`);
+  if (asked.seed === undefined) await terminal.stderr.write(`seed ${recipe.seed}\n`);
   return 0;
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { InvalidDataError, InvalidOptionError } from '../errors';
+import { GenerationError, InvalidDataError, InvalidOptionError } from '../errors';
 import { parseJsonText } from '../output/parse-json-text';
 import type { Recipe } from '../recipe/recipe';
 import { nameOf, readText } from './files';
@@ -83,6 +83,12 @@ export function seedFromText(text: string): number | string {
   return Number.isSafeInteger(value) && String(value) === text ? value : text;
 }
 
+/** A recipe with its seed, as documents carry it. */
+export function withSeed(recipe: SeedlessRecipe, seed: Recipe['seed']): Recipe {
+  const { $schema: _, seed: __, ...rest } = recipe;
+  return { seed, ...rest } as Recipe;
+}
+
 /** A seed for whoever gave none. */
 export function chooseSeed(): number {
   return randomInt(2 ** 32);
@@ -93,7 +99,7 @@ export function chooseSeed(): number {
  * or, where the recipe came from a file, after its name.
  */
 export function inFlagWords(error: unknown, { values }: Flags): unknown {
-  if (!(error instanceof InvalidOptionError)) return error;
+  if (!(error instanceof InvalidOptionError || error instanceof GenerationError)) return error;
   const message = error.message.replace(/`(?:options\.)?(\w+)`/g, (name, option: string) => {
     const flag = Object.hasOwn(OPTION_FLAGS, option) ? OPTION_FLAGS[option as 'width'] : undefined;
     if (flag !== undefined && (values.recipe === undefined || values[flag] !== undefined)) {
@@ -101,6 +107,7 @@ export function inFlagWords(error: unknown, { values }: Flags): unknown {
     }
     return option === 'generator' && values.generator !== undefined ? '`--generator`' : name;
   });
+  if (error instanceof GenerationError) return new GenerationError(message);
   const isOfFile = values.recipe !== undefined && message === error.message;
   return new UsageError(isOfFile ? `${nameOf(values.recipe as string)}: ${message}` : message);
 }

@@ -12,24 +12,24 @@ import {
 import { checkTunnel } from '../geometry/tunnel-cells';
 
 /** Refuses what has not a dungeon's shape. Whether it is sound is for `validateDungeon` to say. */
-export function checkDungeon(option: string, dungeon: unknown): void {
-  checkObject(option, dungeon);
-  const { grid, rooms, tunnels, entrance } = dungeon as Record<string, unknown>;
-  checkGrid('grid', grid);
-  checkLayout(rooms, tunnels, entrance);
+export function checkDungeon(dungeon: unknown): void {
+  checkObject('dungeon', dungeon);
+  checkGrid('dungeon.grid', Reflect.get(dungeon, 'grid'));
+  checkLayout('dungeon.', dungeon);
 }
 
-/** Refuses what are no rooms, tunnels and entrance. */
-export function checkLayout(rooms: unknown, tunnels: unknown, entrance: unknown): void {
-  checkRooms('rooms', rooms);
-  checkArray('tunnels', tunnels);
+/** Refuses what has no rooms, tunnels and entrance. `prefix` stands before their names. */
+export function checkLayout(prefix: string, dungeon: object): void {
+  const { rooms, tunnels, entrance } = dungeon as Record<string, unknown>;
+  checkRooms(`${prefix}rooms`, rooms);
+  checkArray(`${prefix}tunnels`, tunnels);
   for (const [i, tunnel] of tunnels.entries()) {
-    checkTunnel(`tunnels[${i}]`, tunnel);
+    checkTunnel(`${prefix}tunnels[${i}]`, tunnel);
     const { from, to } = tunnel as Record<string, unknown>;
-    checkIntegerIn(`tunnels[${i}].from`, from, 0, MAX_INT32);
-    checkIntegerIn(`tunnels[${i}].to`, to, 0, MAX_INT32);
+    checkIntegerIn(`${prefix}tunnels[${i}].from`, from, 0, MAX_INT32);
+    checkIntegerIn(`${prefix}tunnels[${i}].to`, to, 0, MAX_INT32);
   }
-  checkPoint('entrance', entrance);
+  checkPoint(`${prefix}entrance`, entrance);
 }
 
 /** Refuses what is no list of entities; their kinds are the caller's own. */
@@ -38,9 +38,10 @@ export function checkEntities(option: string, entities: unknown): void {
   for (const [i, entity] of entities.entries()) {
     const path = `${option}[${i}]`;
     checkPoint(path, entity);
-    const { room, blocks, squad } = entity as Record<string, unknown>;
+    const { room, blocks, squad, missing } = entity as Record<string, unknown>;
     checkCoordinate(`${path}.room`, room);
     checkBoolean(`${path}.blocks`, blocks);
-    if (squad !== undefined) checkCoordinate(`${path}.squad`, squad);
+    if (squad !== undefined) checkIntegerIn(`${path}.squad`, squad, 0, MAX_INT32);
+    if (missing !== undefined) checkIntegerIn(`${path}.missing`, missing, 1, MAX_INT32);
   }
 }

@@ -26,7 +26,15 @@ const GRID_KEYS: ReadonlySet<string> = new Set(['width', 'height', 'rows']);
 const ROOM_KEYS: ReadonlySet<string> = new Set(['x1', 'y1', 'x2', 'y2']);
 const TUNNEL_KEYS: ReadonlySet<string> = new Set(['from', 'to', 'path']);
 const POINT_KEYS: ReadonlySet<string> = new Set(['x', 'y']);
-const ENTITY_KEYS: ReadonlySet<string> = new Set(['kind', 'x', 'y', 'room', 'blocks', 'squad']);
+const ENTITY_KEYS: ReadonlySet<string> = new Set([
+  'kind',
+  'x',
+  'y',
+  'room',
+  'blocks',
+  'squad',
+  'missing',
+]);
 
 /**
  * Reads a document of `toJson`: its value, or its JSON text. What comes back is new data, and of a
@@ -67,7 +75,7 @@ function readDungeon(document: Record<string, unknown>): Dungeon {
   checkObject('grid', grid);
   checkKeys('grid.', grid, GRID_KEYS);
   const read = readTileRows('grid', grid as Record<string, unknown>);
-  checkLayout(rooms, tunnels, entrance);
+  checkLayout('', document);
   checkKeys('entrance.', entrance as Point, POINT_KEYS);
   return {
     grid: read,

@@ -101,14 +101,17 @@ function readTunnel(path: string, object: Data, size: Point): Tunnel {
 function readEntity(path: string, object: Data, size: Point): Entity {
   const room = property(path, object, 'room');
   const blocks = property(path, object, 'blocks');
-  const squad = property(path, object, 'squad');
   checkIntegerIn(`${path}.room`, room, -1, MAX_INT32);
   checkBoolean(`${path}.blocks`, blocks);
   const kind = property(path, object, 'kind') ?? object.name;
   const entity: Entity = { kind, ...tileOf(path, object, size), room, blocks };
-  if (squad === undefined) return entity;
-  checkIntegerIn(`${path}.squad`, squad, 0, MAX_INT32);
-  return { ...entity, squad };
+  for (const count of ['squad', 'missing'] as const) {
+    const value = property(path, object, count);
+    if (value === undefined) continue;
+    checkIntegerIn(`${path}.${count}`, value, 0, MAX_INT32);
+    entity[count] = value;
+  }
+  return entity;
 }
 
 function property(path: string, { properties = [] }: Data, name: string): unknown {

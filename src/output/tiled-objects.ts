@@ -53,7 +53,9 @@ function tunnelObject({ from, to, path }: Tunnel, i: number, tileSize: number): 
 /** An entity as a point, named after its kind. */
 function entityObject(entity: Entity, tileSize: number): Shape {
   const { kind, x, y, ...rest } = entity;
-  const known = (['room', 'blocks', 'squad'] as const).filter((key) => rest[key] !== undefined);
+  const known = (['room', 'blocks', 'squad', 'missing'] as const).filter(
+    (key) => rest[key] !== undefined,
+  );
   const kindProperty = tiledProperty('kind', kind);
   const properties = [kindProperty, ...known.map((key) => tiledProperty(key, rest[key]))];
   return pointObject(String(kindProperty.value), 'entity', { x, y }, properties, tileSize);

@@ -28,7 +28,7 @@ export function toJson<Kind>(
   dungeon: Dungeon,
   extra: DocumentExtra<Kind> = {},
 ): DungeonDocument<Kind> {
-  checkDungeon('dungeon', dungeon);
+  checkDungeon(dungeon);
   checkOptions(extra, EXTRA, 'extra');
   const { recipe, entities, metrics, outputVersion = OUTPUT_VERSION } = extra;
   checkIntegerIn('outputVersion', outputVersion, 1, MAX_INT32);
@@ -70,13 +70,14 @@ export function copyPoint({ x, y }: Point): Point {
 /** Copies of entities, with kinds that JSON can hold. */
 export function copyEntities<Kind>(entities: readonly Entity<Kind>[]): Entity<Kind>[] {
   checkEntities('entities', entities);
-  return entities.map(({ kind, x, y, room, blocks, squad }, i) => ({
+  return entities.map(({ kind, x, y, room, blocks, squad, missing }, i) => ({
     kind: copyJson(`entities[${i}].kind`, kind) as Kind,
     x,
     y,
     room,
     blocks,
     ...(squad !== undefined && { squad }),
+    ...(missing !== undefined && { missing }),
   }));
 }
 

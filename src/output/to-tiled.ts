@@ -54,7 +54,7 @@ const WALLS = ['tile', 'empty', 'layer'];
  * @throws InvalidOptionError where the dungeon or an option is wrong
  */
 export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap {
-  checkDungeon('dungeon', dungeon);
+  checkDungeon(dungeon);
   checkOptions(options, OPTIONS);
   const { tileSize = 16, walls = 'tile', entities = [], recipe } = options;
   checkTileSize(tileSize);

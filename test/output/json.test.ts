@@ -232,8 +232,10 @@ test.for<[object, string]>([
 });
 
 test('toJson refuses what is no dungeon', () => {
-  expect(() => toJson(SMALL.grid as unknown as Dungeon)).toThrow('`grid` must be an object');
+  expect(() => toJson(SMALL.grid as unknown as Dungeon)).toThrow(
+    '`dungeon.grid` must be an object',
+  );
   expect(() => toJson({ ...SMALL, tunnels: undefined as never })).toThrow(
-    '`tunnels` must be an array',
+    '`dungeon.tunnels` must be an array',
   );
 });

@@ -54,6 +54,7 @@ function entityIn({ rooms }: Dungeon): fc.Arbitrary<Entity> {
         room: fc.constant(room),
         blocks: fc.boolean(),
         squad: fc.nat(3),
+        missing: fc.integer({ min: 1, max: 3 }),
       },
       { requiredKeys: ['kind', 'x', 'y', 'room', 'blocks'] },
     );

@@ -1,0 +1,196 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildDungeon, parseJson, parseTiled, toAscii } from '../../src/index';
+import { runWith } from '../support/fake-terminal';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const SMALL = ['--width', '20', '--height', '12'];
+const OPTIONS = { width: 20, height: 12 };
+
+const recipeOf = (seed: number | string) =>
+  ({ seed, generator: 'random-placement', options: OPTIONS }) as const;
+
+async function seedsOf(...args: string[]): Promise<unknown[]> {
+  const { exitCode, out, err } = await runWith(['batch', ...SMALL, ...args]);
+  expect([exitCode, err]).toEqual([0, '']);
+  return linesOf(out).map((line) => parseJson(line).recipe?.seed);
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').slice(0, -1);
+}
+
+test('a document a line, in the order of the seeds', async () => {
+  const { exitCode, out, err } = await runWith(['batch', ...SMALL, '--seeds', '3..5', '--metrics']);
+  expect([exitCode, err]).toEqual([0, '']);
+  const documents = linesOf(out).map((line) => parseJson(line));
+  expect(documents.map(({ recipe }) => recipe)).toEqual([3, 4, 5].map(recipeOf));
+  for (const { dungeon, recipe, metrics } of documents) {
+    expect(buildDungeon(recipe as ReturnType<typeof recipeOf>)).toMatchObject(dungeon);
+    expect(metrics).toMatchObject({ rooms: dungeon.rooms.length });
+  }
+});
+
+test('seeds are ranges, lists, both, or lines', async () => {
+  expect(await seedsOf('--seeds', '-1..2')).toEqual([-1, 0, 1, 2]);
+  expect(await seedsOf('--seeds', '7,forest,1..3,007')).toEqual([7, 'forest', 1, 2, 3, '007']);
+  expect(await seedsOf('--seeds', '9007199254740991..9007199254740993')).toEqual([
+    9007199254740991,
+    '9007199254740992',
+    '9007199254740993',
+  ]);
+  const input = '5\r\nthe old mine\n\n1..2\nfüñf';
+  const { out } = await runWith(['batch', ...SMALL], { input });
+  expect(linesOf(out).map((line) => parseJson(line).recipe?.seed)).toEqual([
+    5,
+    'the old mine',
+    '1..2',
+    'füñf',
+  ]);
+});
+
+test('tiled is a map a line', async () => {
+  const { out } = await runWith(['batch', ...SMALL, '--seeds', '1,2', '--format', 'tiled']);
+  const { grid } = buildDungeon(recipeOf(2));
+  expect(parseTiled(linesOf(out)[1]).dungeon.grid).toEqual(grid);
+});
+
+test('the parts of any number of shards are the whole', async () => {
+  const seeds = '1..7,a,b,20..25';
+  const args = ['batch', '--width', '7', '--height', '7', '--seeds', seeds];
+  const whole = await runWith(args);
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 20 }), async (count) => {
+      let parts = '';
+      const sizes: number[] = [];
+      for (let i = 1; i <= count; i++) {
+        const { out } = await runWith([...args, '--shard', `${i}/${count}`]);
+        sizes.push(linesOf(out).length);
+        parts += out;
+      }
+      expect(parts).toBe(whole.out);
+      expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('standard input is read once', async () => {
+  const both = await runWith(['batch', '--recipe', '-'], { input: '{}' });
+  expect(both.err).toContain('standard input cannot be both the recipe and the seeds');
+  const shard = await runWith(['batch', '--shard', '1/2'], { input: '1' });
+  expect(shard.err).toContain('`--shard` needs `--seeds`');
+  expect([both.exitCode, shard.exitCode]).toEqual([2, 2]);
+});
+
+test('a seed without a dungeon is told and passed over', async () => {
+  const args = ['batch', ...SMALL, '--seeds', '1..30', '--min-rooms', '3', '--attempts', '5'];
+  const { exitCode, out, err } = await runWith(args);
+  expect(exitCode).toBe(1);
+  const failed = linesOf(err).map(
+    (line) => /^dungeonsmith: seed (\d+): \d of at least 3/.exec(line)?.[1],
+  );
+  const made = linesOf(out).map((line) => parseJson(line).recipe?.seed);
+  expect(failed.length).toBeGreaterThan(0);
+  expect(new Set([...failed.map(Number), ...made])).toEqual(
+    new Set(Array.from({ length: 30 }, (_, i) => i + 1)),
+  );
+});
+
+test('what is written waits for its reader', async () => {
+  let waiting = 0;
+  let most = 0;
+  const onWrite = async () => {
+    waiting++;
+    most = Math.max(most, waiting);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    waiting--;
+  };
+  const { out } = await runWith(['batch', '--seeds', '1..60'], { onWrite });
+  expect(linesOf(out)).toHaveLength(60);
+  expect(most).toBe(1);
+});
+
+test('progress is shown to a terminal only, and taken away at the end', async () => {
+  const args = ['batch', '--seeds', '1..300', '--width', '200', '--height', '100'];
+  const { err, exitCode } = await runWith(args, { isTTY: true });
+  expect(exitCode).toBe(0);
+  expect(err).toMatch(/\/ 300 {2}[\d,]+\/s {2}\d+ s left/);
+  expect(err.endsWith('\r\u001b[K')).toBe(true);
+});
+
+describe('a folder', () => {
+  const fill = (folder: string, ...args: string[]) =>
+    runWith(['batch', ...SMALL, '--out', folder, ...args]);
+
+  test('holds a file a seed, and the recipe', async () => {
+    const folder = join(temporaryFolder(), 'deep', 'er');
+    const args = ['batch', ...SMALL, '--out', folder, '--format', 'ascii'];
+    const input = '1\nforest\n../up\nA b\né\nﾊ\n.\nbatch';
+    expect(await runWith(args, { input })).toEqual({ exitCode: 0, out: '', err: '' });
+    expect(readdirSync(folder).sort()).toEqual(
+      [
+        '%2E.txt',
+        '%2E%2E%2Fup.txt',
+        '%E9.txt',
+        '%uFF8A.txt',
+        '1.txt',
+        'A%20b.txt',
+        'batch.txt',
+        'batch.txt',
+        'dungeonsmith.batch.json',
+        'forest.txt',
+      ].sort(),
+    );
+    expect(readFileSync(join(folder, 'forest.txt'), 'utf8')).toBe(
+      `${toAscii(buildDungeon(recipeOf('forest')))}\n`,
+    );
+  });
+
+  test('is filled up where it was left, and not done again', async () => {
+    const folder = temporaryFolder();
+    await fill(folder, '--seeds', '1..9', '--shard', '1/2');
+    expect(readdirSync(folder)).toHaveLength(5);
+    writeFileSync(join(folder, '2.json'), 'kept');
+    rmSync(join(folder, '3.json'));
+    const before = statSync(join(folder, '1.json')).mtimeMs;
+    await fill(folder, '--seeds', '1..9');
+    expect(readdirSync(folder)).toHaveLength(10);
+    expect(readFileSync(join(folder, '2.json'), 'utf8')).toBe('kept');
+    expect(statSync(join(folder, '1.json')).mtimeMs).toBe(before);
+    expect(parseJson(readFileSync(join(folder, '3.json'), 'utf8')).recipe).toEqual(recipeOf(3));
+  });
+
+  test('of another batch is left alone', async () => {
+    const folder = temporaryFolder();
+    await fill(folder, '--seeds', '1');
+    const { exitCode, err } = await fill(folder, '--seeds', '2', '--max-rooms', '2');
+    expect(exitCode).toBe(2);
+    expect(err).toMatch(/holds the files of another batch \(see .*dungeonsmith\.batch\.json\)/);
+    expect(readdirSync(folder).sort()).toEqual(['1.json', 'dungeonsmith.batch.json']);
+  });
+
+  test('of maps holds the image of their tiles', async () => {
+    const folder = temporaryFolder();
+    await fill(folder, '--seeds', '1', '--format', 'tiled');
+    expect(readdirSync(folder).sort()).toEqual([
+      '1.tmj',
+      'dungeonsmith.batch.json',
+      'dungeonsmith-16.png',
+    ]);
+  });
+
+  test('that is a file, or cannot be written to, is one clear line', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'file');
+    writeFileSync(path, '');
+    const { exitCode, err } = await fill(path, '--seeds', '1');
+    expect(exitCode).toBe(2);
+    expect(err).toMatch(/^dungeonsmith: cannot write to .*file: file already exists\n$/);
+    mkdirSync(join(folder, 'held', '1.json'), { recursive: true });
+    mkdirSync(join(folder, 'held', 'dungeonsmith.batch.json'));
+    expect((await fill(join(folder, 'held'), '--seeds', '1')).err).toContain('cannot read');
+  });
+});

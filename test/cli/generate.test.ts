@@ -1,0 +1,215 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  buildDungeon,
+  createRng,
+  createTilesetImage,
+  generateBsp,
+  generateRandomPlacement,
+  measureDungeon,
+  parseJson,
+  parseTiled,
+  type Recipe,
+  toAscii,
+  toSvg,
+} from '../../src/index';
+import { runWith } from '../support/fake-terminal';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const RECIPE: Recipe<string> = {
+  seed: 'cellar',
+  generator: 'bsp',
+  options: { width: 40, height: 24, minLeafSize: 8 },
+  population: { rules: [{ table: [{ kind: 'rat', weight: 1 }], perRoom: 1 }], depth: 2 },
+};
+
+test('prints the dungeon of a seed', async () => {
+  const dungeon = generateRandomPlacement(createRng(42, 'layout'), { width: 80, height: 45 });
+  const expected = { exitCode: 0, out: `${toAscii(dungeon)}\n`, err: '' };
+  expect(await runWith(['--seed', '42'])).toEqual(expected);
+  expect(await runWith(['generate', '--seed', '42'])).toEqual(expected);
+});
+
+test('takes the options of its generator', async () => {
+  const options = { width: 50, height: 30, minLeafSize: 9, maxRatio: 1.2, maxDepth: 3 };
+  const dungeon = generateBsp(createRng('cave', 'layout'), { ...options, connect: 'siblings' });
+  const args =
+    '--generator bsp --width 50 --height=30 --seed cave --min-leaf-size 9 --max-ratio 1.2';
+  const more = ['--max-depth', '3', '--connect', 'siblings', '--labels'];
+  expect((await runWith([...args.split(' '), ...more])).out).toBe(
+    `${toAscii(dungeon, { roomLabels: true })}\n`,
+  );
+});
+
+test('a seed below zero is a seed', async () => {
+  const dungeon = generateRandomPlacement(createRng(-5, 'layout'), { width: 80, height: 45 });
+  expect((await runWith(['--seed', '-5'])).out).toBe(`${toAscii(dungeon)}\n`);
+});
+
+test('a seed that was chosen is told, and makes the dungeon again', async () => {
+  const chosen = await runWith([]);
+  const [, seed] = /^seed (\d+)\n$/.exec(chosen.err) ?? [];
+  expect((await runWith(['--seed', seed as string])).out).toBe(chosen.out);
+  expect((await runWith([])).err).not.toBe(chosen.err);
+});
+
+describe('recipes', () => {
+  const expected = `${toAscii(buildDungeon(RECIPE), { entities: buildDungeon(RECIPE).entities })}\n`;
+
+  test('from a file, from standard input, from a document', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'recipe.json'), `\uFEFF${JSON.stringify(RECIPE)}`);
+    expect((await runWith(['--recipe', join(folder, 'recipe.json')])).out).toBe(expected);
+    const input = JSON.stringify(RECIPE);
+    expect(await runWith(['--recipe', '-'], { input })).toEqual({
+      exitCode: 0,
+      out: expected,
+      err: '',
+    });
+    const document = await runWith(['--recipe', '-', '--format', 'json'], { input });
+    expect((await runWith(['--recipe', '-'], { input: document.out })).out).toBe(expected);
+  });
+
+  test('what flags say goes first', async () => {
+    const changed = { ...RECIPE, seed: 7, options: { ...RECIPE.options, width: 50 } } as Recipe;
+    const dungeon = buildDungeon(changed);
+    const input = JSON.stringify(RECIPE);
+    const { out } = await runWith(['--recipe', '-', '--seed', '7', '--width', '50'], { input });
+    expect(out).toBe(`${toAscii(dungeon, { entities: dungeon.entities })}\n`);
+  });
+
+  test('without a seed, one is chosen', async () => {
+    const { seed: _, ...seedless } = RECIPE;
+    const { err } = await runWith(['--recipe', '-'], { input: JSON.stringify(seedless) });
+    expect(err).toMatch(/^seed \d+\n$/);
+  });
+
+  test.for<[string, string]>([
+    [
+      '{"seed": 1,\n "generator" "bsp"}',
+      'standard input: line 2, column 14: expected \':\', received "\\""',
+    ],
+    ['', 'standard input: line 1, column 1: expected a value, received the end'],
+    ['[]', 'standard input: a recipe must be an object'],
+    ['{"seed": 1}', "standard input: `generator` must be one of 'random-placement', 'bsp'"],
+    ['{"format": "dungeonsmith"}', 'standard input: the document holds no recipe'],
+    [
+      JSON.stringify({ ...RECIPE, options: { width: 40, height: 20, roomMinSize: 0 } }),
+      'standard input: `options.roomMinSize` must be at least 1, received 0',
+    ],
+    [
+      JSON.stringify({
+        ...RECIPE,
+        population: { rules: [{ table: [{ weight: 0 }], perRoom: 1 }] },
+      }),
+      'standard input: `population.rules[0].table[0].weight` must be at least 1, received 0',
+    ],
+  ])('%j is one clear line and exit code 2', async ([input, message]) => {
+    const { exitCode, out, err } = await runWith(['--recipe', '-'], { input });
+    expect([exitCode, out]).toEqual([2, '']);
+    expect(err).toContain(`dungeonsmith: ${message}`);
+    expect(err).toMatch(/^[^\n]+\n$/);
+  });
+
+  test('a file that cannot be read', async () => {
+    const { exitCode, err } = await runWith(['--recipe', join(temporaryFolder(), 'none.json')]);
+    expect(exitCode).toBe(2);
+    expect(err).toMatch(/^dungeonsmith: cannot read .*none\.json: no such file or directory\n$/);
+  });
+});
+
+describe('formats', () => {
+  const input = JSON.stringify(RECIPE);
+  const dungeon = buildDungeon(RECIPE);
+  const { grid, rooms, tunnels, entrance, entities } = dungeon;
+  const draw = async (...args: string[]) =>
+    (await runWith(['--recipe', '-', ...args], { input })).out;
+
+  test('json is a document with its recipe, in lines that fit a page', async () => {
+    const out = await draw('--format', 'json', '--metrics');
+    const parsed = parseJson(out);
+    expect(parsed.dungeon).toEqual({ grid, rooms, tunnels, entrance });
+    expect(parsed.recipe).toEqual(RECIPE);
+    expect(parsed.entities).toEqual(entities);
+    expect(parsed.metrics).toEqual(measureDungeon(dungeon));
+    expect(out.split('\n').filter((line) => line.length > 110)).toEqual([]);
+    expect(parseJson(await draw('--format', 'json')).metrics).toBeUndefined();
+  });
+
+  test('tiled is a map', async () => {
+    const out = await draw('--format', 'tiled', '--tile-size', '24', '--walls', 'layer');
+    expect(parseTiled(out)).toEqual({ dungeon: { grid, rooms, tunnels, entrance }, entities });
+    expect(JSON.parse(out).tilewidth).toBe(24);
+    expect(JSON.parse(out).layers).toHaveLength(3);
+  });
+
+  test('svg is a picture', async () => {
+    expect(await draw('--format', 'svg', '--labels', '--tile-size', '8')).toBe(
+      toSvg(dungeon, { entities, roomLabels: true, tileSize: 8, title: 'Dungeon cellar' }),
+    );
+  });
+
+  test('ascii is coloured where that is wanted', async () => {
+    const plain = await draw();
+    const coloured = await draw('--colour', 'always');
+    expect(plain).not.toContain('\u001b');
+    expect(coloured).toContain('\u001b[2m#');
+    expect(coloured).toContain('\u001b[1;33mr\u001b[0m');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are what is looked for
+    expect(coloured.replace(/\u001b\[[\d;]*m/g, '')).toBe(plain);
+    expect(await draw('--color', 'always')).toBe(coloured);
+    const terminal = { input, isTTY: true };
+    expect((await runWith(['--recipe', '-'], terminal)).out).toBe(coloured);
+    expect((await runWith(['--recipe', '-', '--colour', 'never'], terminal)).out).toBe(plain);
+    for (const env of [{ NO_COLOR: '1' }, { TERM: 'dumb' }]) {
+      expect((await runWith(['--recipe', '-'], { ...terminal, env })).out).toBe(plain);
+    }
+  });
+});
+
+describe('files', () => {
+  test('are written whole, and replace what is there', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'map.txt');
+    const { out } = await runWith(['--seed', '1']);
+    for (let i = 0; i < 2; i++) {
+      expect(await runWith(['--seed', '1', '--out', path])).toEqual({
+        exitCode: 0,
+        out: '',
+        err: '',
+      });
+      expect(readFileSync(path, 'utf8')).toBe(out);
+      expect(readdirSync(folder)).toEqual(['map.txt']);
+    }
+  });
+
+  test('a map has its image beside it', async () => {
+    const folder = temporaryFolder();
+    const args = ['--seed', '1', '--format', 'tiled', '--tile-size', '8'];
+    await runWith([...args, '--out', join(folder, 'map.tmj')]);
+    expect(readdirSync(folder).sort()).toEqual(['dungeonsmith-8.png', 'map.tmj']);
+    const map = JSON.parse(readFileSync(join(folder, 'map.tmj'), 'utf8'));
+    const image = readFileSync(join(folder, map.tilesets[0].image));
+    expect(Uint8Array.from(image)).toEqual(createTilesetImage(8));
+  });
+
+  test('what cannot be written is one clear line, and leaves nothing behind', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'taken'));
+    for (const path of [join(folder, 'none', 'map.txt'), join(folder, 'taken')]) {
+      const { exitCode, out, err } = await runWith(['--seed', '1', '--out', path]);
+      expect([exitCode, out]).toEqual([2, '']);
+      expect(err).toMatch(/^dungeonsmith: cannot write [^\n]+: [a-z ]+\n$/);
+    }
+    expect(readdirSync(folder)).toEqual(['taken']);
+    expect(readdirSync(join(folder, 'taken'))).toEqual([]);
+  });
+
+  test('bad options leave the file as it was', async () => {
+    const path = join(temporaryFolder(), 'map.txt');
+    writeFileSync(path, 'mine');
+    expect((await runWith(['--width', '1', '--out', path])).exitCode).toBe(2);
+    expect(readFileSync(path, 'utf8')).toBe('mine');
+  });
+});

@@ -1,0 +1,44 @@
+import { run } from '../../src/cli/run';
+import type { Sink, Terminal } from '../../src/cli/terminal';
+
+/** What a command line did. */
+export interface Outcome {
+  exitCode: number;
+  out: string;
+  err: string;
+}
+
+/** Things about the terminal that a test may want otherwise. */
+export interface Settings {
+  /** What stands on standard input; without it, a person sits there. */
+  input?: string | Uint8Array | undefined;
+  isTTY?: boolean;
+  env?: Record<string, string>;
+  /** Called with each text for standard output, before it is taken. */
+  onWrite?: (text: string) => void | Promise<void>;
+}
+
+/** Runs the command line in this process. */
+export async function runWith(args: readonly string[], settings: Settings = {}): Promise<Outcome> {
+  const outcome: Outcome = { exitCode: -1, out: '', err: '' };
+  const { input, isTTY = false, env = {}, onWrite } = settings;
+  const sink = (stream: 'out' | 'err'): Sink => ({
+    isTTY,
+    async write(text) {
+      if (stream === 'out') await onWrite?.(text);
+      outcome[stream] += text;
+    },
+  });
+  const stdin: Terminal['stdin'] = Object.assign(chunksOf(input ?? ''), {
+    isTTY: input === undefined,
+  });
+  const terminal = { stdin, stdout: sink('out'), stderr: sink('err'), env };
+  outcome.exitCode = await run(args, terminal);
+  return outcome;
+}
+
+/** Pieces of three bytes, so that a letter or a line seldom comes whole. */
+async function* chunksOf(input: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input;
+  for (let i = 0; i < bytes.length; i += 3) yield bytes.subarray(i, i + 3);
+}
