@@ -9,6 +9,7 @@ export default defineConfig([
     dts: true,
     splitting: true,
     clean: true,
+    publicDir: 'schema',
   },
   {
     entry: { cli: 'src/cli/main.ts' },

@@ -23,7 +23,7 @@ export interface BuiltDungeon<Kind = unknown> extends Dungeon {
  * is its path, such as `options.roomMinSize` or `population.rules[0].table[1].weight`
  * @throws GenerationError where the options are valid but no dungeon comes out
  */
-export function buildDungeon<const Kind>(recipe: Recipe<Kind>): BuiltDungeon<Kind> {
+export function buildDungeon<Kind>(recipe: Recipe<Kind>): BuiltDungeon<Kind> {
   checkRecipe('', recipe);
   const { population } = recipe;
   if (population) checkPopulation(recipe, population);

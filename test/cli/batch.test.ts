@@ -139,7 +139,6 @@ describe('a folder', () => {
         '1.txt',
         'A%20b.txt',
         'batch.txt',
-        'batch.txt',
         'dungeonsmith.batch.json',
         'forest.txt',
       ].sort(),
@@ -177,8 +176,8 @@ describe('a folder', () => {
     await fill(folder, '--seeds', '1', '--format', 'tiled');
     expect(readdirSync(folder).sort()).toEqual([
       '1.tmj',
-      'dungeonsmith.batch.json',
       'dungeonsmith-16.png',
+      'dungeonsmith.batch.json',
     ]);
   });
 

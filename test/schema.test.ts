@@ -1,0 +1,231 @@
+import Ajv from 'ajv';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import documentSchema from '../schema/document.schema.json';
+import recipeSchema from '../schema/recipe.schema.json';
+import { buildDungeon, parseJson, type Recipe, toJson } from '../src/index';
+import { arbitraryRecipe, arbitraryScene } from './support/arbitrary-dungeon';
+
+const ajv = new Ajv({ strict: true, strictRequired: false, strictTypes: false });
+const isRecipe = ajv.compile(recipeSchema);
+const isDocument = ajv.compile(documentSchema);
+
+const RECIPE: Recipe & { population: object } = {
+  seed: 7,
+  generator: 'random-placement',
+  options: { width: 30, height: 20, maxRooms: 8, attempts: 60 },
+  population: {
+    rules: [
+      {
+        table: [
+          { kind: 'orc', weight: 3, blocks: true, minDepth: 1, maxDepth: 9 },
+          { squad: ['king', 'guard'], weight: 1 },
+          { weight: 2 },
+        ],
+        perRoom: { min: 0, max: 2 },
+        at: 'anywhere',
+        skipEntranceRoom: true,
+      },
+      { table: [{ kind: { name: 'torch' }, weight: 1 }], perRoom: 1, at: 'center' },
+    ],
+    depth: 2,
+    occupied: [{ x: 1, y: 1 }],
+  },
+};
+
+/** A copy as JSON, with one value changed; `undefined` takes it away. */
+function changed(data: object, path: string, value: unknown): object {
+  const copy = JSON.parse(JSON.stringify(data));
+  const keys = path.split('.');
+  const last = keys.pop() as string;
+  const owner = keys.reduce((part, key) => part[key], copy);
+  if (value === undefined) delete owner[last];
+  else owner[last] = value;
+  return copy;
+}
+
+/** A recipe as it stands in a file. */
+function asJson({ entities: _, ...dungeon }: ReturnType<typeof buildDungeon>, recipe: Recipe) {
+  return JSON.parse(JSON.stringify(toJson(dungeon, { recipe }).recipe));
+}
+
+describe('recipes', () => {
+  test('the schema takes what the library takes', () => {
+    fc.assert(
+      fc.property(arbitraryRecipe, (recipe) => {
+        expect(
+          isRecipe(asJson(buildDungeon(recipe), recipe)),
+          ajv.errorsText(isRecipe.errors),
+        ).toBe(true);
+      }),
+    );
+    expect(buildDungeon(RECIPE).entities.length).toBeGreaterThan(0);
+    expect(isRecipe(RECIPE), ajv.errorsText(isRecipe.errors)).toBe(true);
+    expect(isRecipe({ $schema: 'recipe.schema.json', ...RECIPE })).toBe(true);
+  });
+
+  test('the schema knows every option of the library, and no other', () => {
+    const {
+      'random-placement': placement,
+      bsp,
+      population,
+      rule,
+      entry,
+    } = recipeSchema.definitions;
+    const known = (option: string, recipe: object) => {
+      try {
+        buildDungeon(recipe as Recipe);
+      } catch (error) {
+        expect((error as Error).message).not.toContain(`${option}\` is no`);
+      }
+    };
+    const { rules } = RECIPE.population;
+    for (const option of Object.keys(placement.properties)) {
+      known(option, { ...RECIPE, options: { [option]: null } });
+    }
+    for (const option of Object.keys(bsp.properties)) {
+      known(option, { ...RECIPE, generator: 'bsp', options: { [option]: null } });
+    }
+    for (const option of Object.keys(population.properties)) {
+      known(option, { ...RECIPE, population: { rules, [option]: null } });
+    }
+    for (const option of Object.keys(rule.properties)) {
+      known(option, { ...RECIPE, population: { rules: [{ [option]: null }] } });
+    }
+    for (const option of Object.keys(entry.properties)) {
+      known(option, { ...RECIPE, population: { rules: [{ table: [{ [option]: null }] }] } });
+    }
+  });
+
+  test.for<[string, unknown]>([
+    ['seed', undefined],
+    ['seed', null],
+    ['seed', 1.5],
+    ['seed', 2 ** 60],
+    ['generator', 'cave'],
+    ['generator', undefined],
+    ['options', undefined],
+    ['options', []],
+    ['extra', 1],
+    ['$schema', 1],
+    ['options.width', undefined],
+    ['options.width', '30'],
+    ['options.width', 2],
+    ['options.width', 2 ** 31],
+    ['options.height', 20.5],
+    ['options.height', null],
+    ['options.maxRooms', 0],
+    ['options.attempts', 0],
+    ['options.minRooms', 0],
+    ['options.roomMinSize', 0],
+    ['options.roomMaxSize', -1],
+    ['options.connect', 'siblings'],
+    ['options.bend', 'zigzag'],
+    ['options.minLeafSize', 9],
+    ['options.maxRoms', 9],
+    ['population', null],
+    ['population', []],
+    ['population.rules', undefined],
+    ['population.rules', {}],
+    ['population.depth', 1.5],
+    ['population.dept', 1],
+    ['population.occupied', [{ x: 1 }]],
+    ['population.occupied', [{ x: -1, y: 0 }]],
+    ['population.rules.0', null],
+    ['population.rules.0.table', []],
+    ['population.rules.0.table', undefined],
+    ['population.rules.0.perRoom', undefined],
+    ['population.rules.0.perRoom', -1],
+    ['population.rules.0.perRoom', { min: 1 }],
+    ['population.rules.0.perRoom', { min: 1, max: 2, mean: 1 }],
+    ['population.rules.0.at', 'edge'],
+    ['population.rules.0.skipEntranceRoom', 1],
+    ['population.rules.0.chance', 1],
+    ['population.rules.0.table.0.weight', 0],
+    ['population.rules.0.table.0.weight', undefined],
+    ['population.rules.0.table.0.kind', null],
+    ['population.rules.0.table.0.squad', ['orc']],
+    ['population.rules.0.table.0.blocks', 'yes'],
+    ['population.rules.0.table.0.minDepth', '1'],
+    ['population.rules.0.table.0.hp', 3],
+    ['population.rules.0.table.1.squad', []],
+    ['population.rules.0.table.1.squad', [null]],
+  ])('the schema refuses what the library refuses: %s = %j', ([path, value]) => {
+    const recipe = changed(RECIPE, path, value);
+    expect(() => buildDungeon(recipe as Recipe)).toThrow('`');
+    expect(isRecipe(recipe)).toBe(false);
+  });
+
+  test.for<[string, unknown]>([
+    ['options.minLeafSize', 2],
+    ['options.maxDepth', -1],
+    ['options.maxRatio', 0.5],
+    ['options.maxRatio', '2'],
+    ['options.maxRooms', 3],
+    ['options.connect', 'mst'],
+  ])('and of BSP: %s = %j', ([path, value]) => {
+    const bsp = { seed: 1, generator: 'bsp', options: { width: 30, height: 20 } };
+    const recipe = changed(bsp, path, value);
+    expect([isRecipe(bsp), isRecipe(recipe)]).toEqual([true, false]);
+    expect(() => buildDungeon(recipe as Recipe)).toThrow('`');
+  });
+});
+
+describe('documents', () => {
+  test('the schema takes what the library writes', () => {
+    fc.assert(
+      fc.property(arbitraryScene, fc.nat(255), ({ recipe, dungeon, entities }, tile) => {
+        const { grid } = dungeon;
+        const tiles = grid.tiles.map((code) => (code === 1 ? 1 : tile));
+        const document = toJson({ ...dungeon, grid: { ...grid, tiles } }, { recipe, entities });
+        const json = JSON.parse(JSON.stringify(document));
+        expect(isDocument(json), ajv.errorsText(isDocument.errors)).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  const { entities, ...dungeon } = buildDungeon(RECIPE);
+  const document = toJson(dungeon, {
+    recipe: RECIPE,
+    entities,
+    metrics: {},
+  });
+
+  test.for<[string, unknown]>([
+    ['format', 'json'],
+    ['version', 2],
+    ['version', undefined],
+    ['outputVersion', 0],
+    ['title', 'x'],
+    ['grid', undefined],
+    ['grid.width', '30'],
+    ['grid.rows', []],
+    ['grid.rows.0', 5],
+    ['grid.rows.0', `+${'#'.repeat(29)}`],
+    ['grid.depth', 1],
+    ['rooms', {}],
+    ['rooms.0.x1', undefined],
+    ['rooms.0.x1', 0.5],
+    ['rooms.0.width', 3],
+    ['tunnels.0.from', -1],
+    ['tunnels.0.path', []],
+    ['tunnels.0.path.0', [1, 2]],
+    ['entrance', null],
+    ['entrance.z', 1],
+    ['entities.0.kind', undefined],
+    ['entities.0.blocks', undefined],
+    ['entities.0.x', '1'],
+    ['entities.0.missing', 0],
+    ['entities.0.hp', 1],
+    ['metrics', []],
+    ['recipe', null],
+    ['recipe.seed', null],
+    ['recipe.generator', 'cave'],
+  ])('the schema refuses what the library refuses: %s = %j', ([path, value]) => {
+    const damaged = changed(document, path, value);
+    expect(isDocument(changed(document, 'outputVersion', 1))).toBe(true);
+    expect(isDocument(damaged)).toBe(false);
+    expect(() => parseJson(damaged)).toThrow('`');
+  });
+});
