@@ -66,4 +66,18 @@ Examples:
   seq 1 4 | xargs -P 4 -I{} sh -c 'dungeonsmith batch --seeds 1..10000 --shard {}/4 > part-{}'
 
 ${EXIT}`,
+
+  validate: `Usage: dungeonsmith validate [options] FILE...
+
+Reads dungeons and lists the rules that they violate, one a line, on standard output. A file is
+a document, a map of Tiled (also after it was edited there), or a document a line, as batch
+writes them; - is standard input. A summary goes to standard error.
+
+  --format NAME          text (default), or json: an object a line
+
+Examples:
+  dungeonsmith validate level.tmj
+  dungeonsmith batch --seeds 1..1000 | dungeonsmith validate -
+
+${EXIT}`,
 };

@@ -6,6 +6,7 @@ import { GENERATE_FLAGS, generate } from './generate';
 import { HELP } from './help';
 import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
+import { VALIDATE_FLAGS, validate } from './validate';
 import { version } from './version';
 
 interface Command {
@@ -17,6 +18,7 @@ interface Command {
 const COMMANDS: Readonly<Record<keyof typeof HELP, Command>> = {
   generate: { flags: { ...GENERATE_FLAGS, version: 'boolean' }, run: generate },
   batch: { flags: BATCH_FLAGS, run: batch },
+  validate: { flags: VALIDATE_FLAGS, run: validate },
 };
 
 /**

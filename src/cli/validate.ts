@@ -1,0 +1,109 @@
+import { InvalidDataError } from '../errors';
+import { parseJson } from '../output/parse-json';
+import { parseJsonText } from '../output/parse-json-text';
+import { parseTiled } from '../output/parse-tiled';
+import { validateDungeon } from '../validation/validate-dungeon';
+import { nameOf, readLines } from './files';
+import { type Flags, type FlagTypes, oneOf } from './flags';
+import type { Terminal } from './terminal';
+import { UsageError } from './usage-error';
+
+/** The flags of `validate`. */
+export const VALIDATE_FLAGS: FlagTypes = { format: 'string' };
+
+/** Counts over all files. */
+interface Tally {
+  dungeons: number;
+  violations: number;
+  unread: number;
+}
+
+/** Lists the violations of the dungeons in files: documents, maps of Tiled, or a document a line. */
+export async function validate(flags: Flags, terminal: Terminal): Promise<number> {
+  const format = oneOf(flags, 'format', ['text', 'json']);
+  if (flags.positionals.length === 0) {
+    throw new UsageError('FILE is needed, a document or a map of Tiled; - is standard input');
+  }
+  const tally: Tally = { dungeons: 0, violations: 0, unread: 0 };
+  for (const path of flags.positionals) {
+    try {
+      for await (const { name, value } of readValues(path, terminal)) {
+        const lines = violationsOf(name, value, format);
+        tally.dungeons++;
+        tally.violations += lines.length;
+        if (lines.length > 0) await terminal.stdout.write(lines.join(''));
+      }
+    } catch (error) {
+      if (!(error instanceof InvalidDataError || error instanceof UsageError)) throw error;
+      // The other files may still be read.
+      tally.unread++;
+      await terminal.stderr.write(`dungeonsmith: ${error.message}\n`);
+    }
+  }
+  const { dungeons, violations, unread } = tally;
+  await terminal.stderr.write(
+    `${count(dungeons, 'dungeon')}, ${count(violations, 'violation')}${unread > 0 ? `, ${count(unread, 'file')} that cannot be read` : ''}\n`,
+  );
+  if (unread > 0) return 2;
+  return violations > 0 ? 1 : 0;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+interface NamedValue {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/**
+ * The JSON values of a file. Where its first line is a whole one, each line is, and is read on its
+ * own, so that a batch of any length fits into memory.
+ */
+async function* readValues(path: string, terminal: Terminal): AsyncGenerator<NamedValue> {
+  const name = nameOf(path);
+  const first: string[] = [];
+  let number = 0;
+  let isByLine = false;
+  for await (const line of readLines(path, terminal)) {
+    number++;
+    if (number === 1) isByLine = isObject(line);
+    if (!isByLine) first.push(line);
+    else if (line !== '')
+      yield { name: `${name}:${number}`, value: parse(`${name}:${number}`, line) };
+  }
+  if (!isByLine) yield { name, value: parse(name, first.join('\n')) };
+}
+
+function isObject(line: string): boolean {
+  try {
+    return line.startsWith('{') && typeof JSON.parse(line) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+function parse(name: string, text: string): unknown {
+  return inFile(name, () => parseJsonText(text));
+}
+
+function violationsOf(name: string, value: unknown, format: 'text' | 'json'): string[] {
+  const { dungeon, entities } = inFile(name, () =>
+    Reflect.get(Object(value), 'type') === 'map' ? parseTiled(value) : parseJson(value),
+  );
+  return validateDungeon(dungeon, entities).map((violation) => {
+    if (format === 'json') return `${JSON.stringify({ file: name, ...violation })}\n`;
+    const { rule, message, at } = violation;
+    return `${name}: ${rule}${at ? ` at (${at.x}, ${at.y})` : ''}: ${message}\n`;
+  });
+}
+
+function inFile<Result>(name: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof InvalidDataError)) throw error;
+    throw new InvalidDataError(`${name}: ${error.message}`, {});
+  }
+}
