@@ -67,6 +67,22 @@ Examples:
 
 ${EXIT}`,
 
+  stats: `Usage: dungeonsmith stats --seeds SEEDS [options]
+
+Makes a dungeon for each seed and prints how varied they are: of each metric the minimum, the
+quartiles and the maximum, and the first seeds with the minimum and the maximum, so that the
+strangest dungeons can be looked at.
+
+  --seeds SEEDS, --shard I/N: as in batch
+  --format NAME          text (default), a table, or json
+
+${RECIPE}
+Examples:
+  dungeonsmith stats --seeds 1..10000
+  dungeonsmith stats --seeds 1..1000 --generator bsp --connect siblings --format json
+
+${EXIT}`,
+
   validate: `Usage: dungeonsmith validate [options] FILE...
 
 Reads dungeons and lists the rules that they violate, one a line, on standard output. A file is

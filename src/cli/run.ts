@@ -4,6 +4,7 @@ import { BATCH_FLAGS, batch } from './batch';
 import { type Flags, type FlagTypes, parseFlags } from './flags';
 import { GENERATE_FLAGS, generate } from './generate';
 import { HELP } from './help';
+import { STATS_FLAGS, stats } from './stats';
 import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
 import { VALIDATE_FLAGS, validate } from './validate';
@@ -18,6 +19,7 @@ interface Command {
 const COMMANDS: Readonly<Record<keyof typeof HELP, Command>> = {
   generate: { flags: { ...GENERATE_FLAGS, version: 'boolean' }, run: generate },
   batch: { flags: BATCH_FLAGS, run: batch },
+  stats: { flags: STATS_FLAGS, run: stats },
   validate: { flags: VALIDATE_FLAGS, run: validate },
 };
 

@@ -86,14 +86,15 @@ test('standard input is read once', async () => {
 });
 
 test('a seed without a dungeon is told and passed over', async () => {
-  const args = ['batch', ...SMALL, '--seeds', '1..30', '--min-rooms', '3', '--attempts', '5'];
+  const size = ['--width', '40', '--height', '20'];
+  const args = ['batch', ...size, '--seeds', '1..30', '--min-rooms', '4', '--attempts', '6'];
   const { exitCode, out, err } = await runWith(args);
   expect(exitCode).toBe(1);
   const failed = linesOf(err).map(
-    (line) => /^dungeonsmith: seed (\d+): \d of at least 3/.exec(line)?.[1],
+    (line) => /^dungeonsmith: seed (\d+): \d of at least 4/.exec(line)?.[1],
   );
   const made = linesOf(out).map((line) => parseJson(line).recipe?.seed);
-  expect(failed.length).toBeGreaterThan(0);
+  expect(Math.min(failed.length, made.length)).toBeGreaterThan(0);
   expect(new Set([...failed.map(Number), ...made])).toEqual(
     new Set(Array.from({ length: 30 }, (_, i) => i + 1)),
   );
