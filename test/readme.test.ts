@@ -46,12 +46,12 @@ test('the README has examples', () => {
 
 test.for(examples)(
   'the $language example on line $line prints what it says',
+  { timeout: 60_000 },
   async (example) => {
     const printed = await (example.language === 'sh' ? runShell(example.code) : runModule(example));
     if (isUpdating && printed !== undefined) return writeOutput(example, printed);
     if (printed !== undefined) expect(printed).toBe(example.output ?? '');
   },
-  60_000,
 );
 
 async function runModule({ line, code }: Example): Promise<string> {

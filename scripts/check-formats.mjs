@@ -1,0 +1,74 @@
+// Lets the programs that load our maps and pictures judge them: Tiled, Phaser, Excalibur, Chromium.
+// Fetches what it needs: Debian's packages where they are missing (as root), npm's into a folder
+// outside the project.
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch, serve } from './judges/browser.mjs';
+import { bundleExcalibur, judgeExcalibur } from './judges/excalibur.mjs';
+import { judgePhaser } from './judges/phaser.mjs';
+import { writeScenes } from './judges/scenes.mjs';
+import { judgeSvg } from './judges/svg.mjs';
+import { judgeExport, judgeRaster } from './judges/tiled.mjs';
+
+const PACKAGES = [
+  'playwright-core@1',
+  'pngjs@7',
+  'phaser@latest',
+  'phaser3@npm:phaser@3',
+  'excalibur@latest',
+  '@excaliburjs/plugin-tiled@latest',
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-formats-'));
+const open = [];
+
+try {
+  installPrograms({ tiled: 'tiled', tmxrasterizer: 'tiled', chromium: 'chromium' });
+  const require = installPackages(PACKAGES);
+  const scenes = writeScenes(folder);
+  tell('tmxrasterizer', judgeRaster(scenes, folder, require('pngjs')));
+  tell('tiled --export-map', judgeExport(scenes, folder));
+  for (const name of ['phaser', 'phaser3']) {
+    cpSync(join(folder, 'node_modules', name, 'dist/phaser.js'), join(folder, `${name}.js`));
+  }
+  await bundleExcalibur(folder, join(folder, 'excalibur.js'));
+  const server = await serve(folder);
+  open.push(server);
+  const browser = await launch(require('playwright-core'), '/usr/bin/chromium');
+  open.push(browser);
+  const { address } = server;
+  tell('Phaser', await judgePhaser(browser, address, '/phaser.js', scenes));
+  tell('Phaser', await judgePhaser(browser, address, '/phaser3.js', scenes));
+  tell('Excalibur', await judgeExcalibur(browser, address, '/excalibur.js', scenes));
+  tell('Chromium', await judgeSvg(browser, address, scenes, require('pngjs')));
+} finally {
+  for (const it of open.reverse()) await it.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function tell(judge, verdict) {
+  console.log(`${judge}: ${verdict}`);
+}
+
+function installPrograms(programs) {
+  const missing = Object.entries(programs).filter(
+    ([name]) => spawnSync('which', [name]).status !== 0,
+  );
+  if (missing.length === 0) return;
+  const names = new Set(missing.map(([, name]) => name));
+  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], {
+    stdio: 'ignore',
+  });
+}
+
+function installPackages(names) {
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent', ...names], {
+    cwd: folder,
+  });
+  return createRequire(join(folder, 'package.json'));
+}

@@ -1,0 +1,55 @@
+// A server for the pages of the judges, and Chromium to open them in.
+
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+
+const TYPES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+};
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Serves a folder to this machine alone; `/page.html` is empty. */
+export async function serve(folder) {
+  const server = createServer(({ url }, response) => {
+    if (url === '/favicon.ico') return response.writeHead(204).end();
+    try {
+      const body = url === '/page.html' ? '<!doctype html><body>' : readFileSync(join(folder, url));
+      response.setHeader('content-type', TYPES[extname(url)] ?? 'application/json');
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { address: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+}
+
+/** The Chromium of the system, with nothing of a user's. */
+export function launch({ chromium }, executablePath) {
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+/** A page that fails the judge where its script does. */
+export async function openPage(browser, address, script) {
+  const page = await browser.newPage();
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+  });
+  await page.goto(`${address}/page.html`);
+  await page.addScriptTag({ url: script });
+  return { page, errors };
+}

@@ -1,0 +1,79 @@
+// Tiled itself: tmxrasterizer draws our maps, `tiled --export-map` reads and writes them.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseTiled } from '../../dist/index.js';
+import { isFloor, tilesOf } from './scenes.mjs';
+
+const env = { ...process.env, QT_QPA_PLATFORM: 'offscreen' };
+const run = (command, args) =>
+  execFileSync(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** Every pixel that tmxrasterizer draws is that of the tile which the grid asks for. */
+export function judgeRaster(scenes, folder, { PNG }) {
+  let tiles = 0;
+  for (const scene of scenes) {
+    const { name, tileSize, walls, dungeon, image } = scene;
+    const picture = join(folder, `${name}.png`);
+    run('tmxrasterizer', ['--hide-layer', 'objects', join(folder, `${name}.tmj`), picture]);
+    const drawn = PNG.sync.read(readFileSync(picture));
+    const tileset = PNG.sync.read(readFileSync(join(folder, image)));
+    const { width, height } = dungeon.grid;
+    assert.deepEqual([drawn.width, drawn.height], [width * tileSize, height * tileSize], name);
+    for (const { x, y } of tilesOf(scene)) {
+      const expected = isFloor(scene, x, y) ? 1 : walls === 'empty' ? undefined : 0;
+      assert.ok(isTile(drawn, tileset, x, y, expected, tileSize), `${name}: tile (${x}, ${y})`);
+      tiles++;
+    }
+  }
+  return `${scenes.length} maps, ${tiles} tiles, every pixel equal`;
+}
+
+function isTile(drawn, tileset, x, y, expected, size) {
+  for (let row = 0; row < size; row++) {
+    const from = ((y * size + row) * drawn.width + x * size) * 4;
+    const line = drawn.data.subarray(from, from + size * 4);
+    if (expected === undefined) {
+      for (let i = 3; i < line.length; i += 4) if (line[i] !== 0) return false;
+      continue;
+    }
+    const start = (row * tileset.width + expected * size) * 4;
+    if (!line.equals(tileset.data.subarray(start, start + size * 4))) return false;
+  }
+  return true;
+}
+
+/** A map that Tiled has read and written has the same layers, objects and dungeon. */
+export function judgeExport(scenes, folder) {
+  let objects = 0;
+  for (const { name, map } of scenes) {
+    const exported = join(folder, `${name}.exported.json`);
+    run('tiled', ['--export-map', 'json', join(folder, `${name}.tmj`), exported]);
+    const copy = JSON.parse(readFileSync(exported, 'utf8'));
+    assert.deepEqual(parseTiled(copy), parseTiled(map), name);
+    for (const [i, layer] of map.layers.entries()) {
+      assert.deepEqual(copy.layers[i].data, layer.data, `${name}: ${layer.name}`);
+      const shapes = ({ id, name, type, x, y, width, height, polyline, properties }) => ({
+        id,
+        name,
+        type,
+        x,
+        y,
+        width,
+        height,
+        polyline,
+        properties: sorted(properties),
+      });
+      assert.deepEqual(copy.layers[i].objects?.map(shapes), layer.objects?.map(shapes), name);
+      objects += layer.objects?.length ?? 0;
+    }
+  }
+  return `${scenes.length} maps and ${objects} objects came back as they were`;
+}
+
+/** Tiled sorts properties by name, and leaves out an empty list. */
+function sorted(properties = []) {
+  return [...properties].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
