@@ -6,8 +6,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { launch, serve } from './judges/browser.mjs';
+import { judgeKaplayExample, judgePhaserExample } from './judges/examples.mjs';
 import { bundleExcalibur, judgeExcalibur } from './judges/excalibur.mjs';
 import { judgePhaser } from './judges/phaser.mjs';
 import { writeScenes } from './judges/scenes.mjs';
@@ -21,30 +23,41 @@ const PACKAGES = [
   'phaser3@npm:phaser@3',
   'excalibur@latest',
   '@excaliburjs/plugin-tiled@latest',
+  'kaplay@3001',
 ];
 
+const ENGINES = {
+  phaser: 'phaser/dist/phaser.js',
+  phaser3: 'phaser3/dist/phaser.js',
+  kaplay: 'kaplay/dist/kaplay.js',
+};
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-formats-'));
 const open = [];
 
 try {
   installPrograms({ tiled: 'tiled', tmxrasterizer: 'tiled', chromium: 'chromium' });
-  const require = installPackages(PACKAGES);
+  const load = installPackages(PACKAGES);
   const scenes = writeScenes(folder);
-  tell('tmxrasterizer', judgeRaster(scenes, folder, require('pngjs')));
+  tell('tmxrasterizer', judgeRaster(scenes, folder, load('pngjs')));
   tell('tiled --export-map', judgeExport(scenes, folder));
-  for (const name of ['phaser', 'phaser3']) {
-    cpSync(join(folder, 'node_modules', name, 'dist/phaser.js'), join(folder, `${name}.js`));
+  for (const [name, source] of Object.entries(ENGINES)) {
+    cpSync(join(folder, 'node_modules', source), join(folder, `${name}.js`));
   }
   await bundleExcalibur(folder, join(folder, 'excalibur.js'));
-  const server = await serve(folder);
-  open.push(server);
-  const browser = await launch(require('playwright-core'), '/usr/bin/chromium');
+  const [server, project] = [await serve(folder), await serve(root)];
+  open.push(server, project);
+  const browser = await launch(load('playwright-core'), '/usr/bin/chromium');
   open.push(browser);
   const { address } = server;
   tell('Phaser', await judgePhaser(browser, address, '/phaser.js', scenes));
   tell('Phaser', await judgePhaser(browser, address, '/phaser3.js', scenes));
   tell('Excalibur', await judgeExcalibur(browser, address, '/excalibur.js', scenes));
-  tell('Chromium', await judgeSvg(browser, address, scenes, require('pngjs')));
+  tell('Chromium', await judgeSvg(browser, address, scenes, load('pngjs')));
+  const example = project.address;
+  tell('The example for Phaser', await judgePhaserExample(browser, example, folder));
+  tell('The example for KAPLAY', await judgeKaplayExample(browser, example, folder));
 } finally {
   for (const it of open.reverse()) await it.close();
   rmSync(folder, { recursive: true, force: true });

@@ -39,7 +39,7 @@ export interface BspRecipe<Kind = unknown> extends RecipeBase<Kind> {
 export type Recipe<Kind = unknown> = RandomPlacementRecipe<Kind> | BspRecipe<Kind>;
 
 /** The generators that a recipe can name. */
-export const GENERATORS: readonly Recipe['generator'][] = ['random-placement', 'bsp'];
+const GENERATORS: readonly Recipe['generator'][] = ['random-placement', 'bsp'];
 
 const KEYS: ReadonlySet<string> = new Set([
   '$schema',

@@ -1,0 +1,34 @@
+// A level of KAPLAY from the rows of a dungeon: walls that stop, floor, and what lives there.
+
+import { buildDungeon, toRows } from 'dungeonsmith';
+
+const TILE = 16;
+
+const recipe = {
+  seed: 'kaplay',
+  generator: 'random-placement',
+  options: { width: 40, height: 30, maxRooms: 12 },
+  population: {
+    rules: [
+      { table: [{ kind: 'bat', weight: 1 }], perRoom: { min: 0, max: 2 }, skipEntranceRoom: true },
+    ],
+  },
+};
+
+/** Adds the dungeon to a game: `addDungeon(kaplay())`. */
+export function addDungeon(k) {
+  const dungeon = buildDungeon(recipe);
+  const hero = { kind: '@', ...dungeon.entrance };
+  const rows = toRows(dungeon, { entities: [...dungeon.entities, hero] });
+  const block = (red, green, blue) => [k.rect(TILE, TILE), k.color(red, green, blue)];
+  return k.addLevel(rows, {
+    tileWidth: TILE,
+    tileHeight: TILE,
+    tiles: {
+      '#': () => [...block(69, 67, 84), k.area(), k.body({ isStatic: true }), 'wall'],
+      '.': () => [...block(194, 178, 147), 'floor'],
+      b: () => [...block(179, 54, 44), k.area(), 'bat'],
+      '@': () => [...block(47, 109, 179), k.area(), k.body(), 'hero'],
+    },
+  });
+}

@@ -1,0 +1,58 @@
+// The pages of the examples in Chromium, with the engines that they name.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** Opens an example, and asks it something once its game runs. */
+async function openExample(browser, address, folder, path) {
+  const page = await browser.newPage();
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  // The engine comes from this machine rather than from afar.
+  await page.route('https://cdn.jsdelivr.net/**', (route) => {
+    const body = readFileSync(join(folder, basename(route.request().url())));
+    return route.fulfill({ body, contentType: 'text/javascript' });
+  });
+  await page.goto(`${address}/examples/${path}/index.html`);
+  return { page, errors };
+}
+
+/** The hero of the Phaser example walks, and stops at walls. */
+export async function judgePhaserExample(browser, address, folder) {
+  const { page, errors } = await openExample(browser, address, folder, 'phaser');
+  await page.waitForFunction('window.game?.scene.scenes[0]?.hero');
+  const placeOf = () => page.evaluate('(({ x, y }) => [x, y])(game.scene.scenes[0].hero)');
+  const start = await placeOf();
+  await page.keyboard.down('ArrowLeft');
+  await page.waitForTimeout(4000);
+  const [x, y] = await placeOf();
+  const tile = await page.evaluate(
+    ([x, y]) => {
+      const { width } = game.scene.scenes[0].hero;
+      const { layers } = game.scene.scenes[0].cache.tilemap.get('level').data;
+      const columns = layers[0].width;
+      const at = (left) => layers[0].data[Math.floor(y / 16) * columns + Math.floor(left / 16)];
+      return { under: at(x), before: at(x - width / 2 - 2) };
+    },
+    [x, y],
+  );
+  await page.close();
+  assert.deepEqual(errors, []);
+  assert.ok(x < start[0] && y === start[1], 'the hero walks to the left');
+  assert.deepEqual([tile.under, tile.before], [2, 1], 'the hero stands on floor, a wall before it');
+  return 'its hero walks, and stops at a wall';
+}
+
+/** KAPLAY makes an object of each tile. */
+export async function judgeKaplayExample(browser, address, folder) {
+  const { page, errors } = await openExample(browser, address, folder, 'kaplay');
+  await page.waitForFunction('window.level');
+  const size = await page.evaluate(
+    '[level.numColumns(), level.numRows(), level.get("wall").length + level.get("floor").length + level.get("bat").length + level.get("hero").length]',
+  );
+  await page.close();
+  assert.deepEqual(errors, []);
+  assert.deepEqual(size, [40, 30, 1200]);
+  return '1200 tiles stand in its level';
+}

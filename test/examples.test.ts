@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import {
+  buildDungeon,
+  farthestRoom,
+  parseJson,
+  parseTiled,
+  type Recipe,
+  type TiledMap,
+  validateDungeon,
+} from '../src/index';
+import { temporaryFolder } from './support/temporary-folder';
+
+/** Runs an example, which prints; answers what it exports, and the lines. */
+async function runExample(path: string, ...args: string[]) {
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((...values) => {
+    lines.push(...format(...values).split('\n'));
+  });
+  const { argv } = process;
+  process.argv = [...argv.slice(0, 2), ...args];
+  try {
+    const file = new URL(`../examples/${path}`, import.meta.url);
+    return { lines, exported: await import(file.href) };
+  } finally {
+    process.argv = argv;
+    log.mockRestore();
+  }
+}
+
+test('rot.js sees the entrance room and walks the shortest way', async () => {
+  const { lines } = await runExample('rot-js.mjs');
+  const dungeon = buildDungeon({
+    seed: 'rot.js',
+    generator: 'bsp',
+    options: { width: 70, height: 24, minLeafSize: 9 },
+  });
+  expect(lines).toHaveLength(25);
+  expect(lines[24]).toMatch(new RegExp(` ${farthestRoom(dungeon).distance} steps away$`));
+  const { x, y } = dungeon.entrance;
+  expect(lines[y]?.[x]).toBe('@');
+  expect(lines[y]?.[x + 1]).toMatch(/[+*]/);
+});
+
+test('a hundred levels are sound, grow, and can be made again', async () => {
+  const folder = temporaryFolder();
+  const { lines } = await runExample('hundred-levels.mjs', folder);
+  expect(lines).toHaveLength(5);
+  expect(readdirSync(folder)).toHaveLength(100);
+  const levels = [1, 50, 100].map((depth) =>
+    parseJson(readFileSync(join(folder, `level-${depth}.json`), 'utf8')),
+  );
+  const { entities: again, ...dungeon } = buildDungeon(levels[1]?.recipe as Recipe);
+  expect([dungeon, again]).toEqual([levels[1]?.dungeon, levels[1]?.entities]);
+  for (const level of levels) expect(validateDungeon(level.dungeon, level.entities)).toEqual([]);
+  const [first = 0, middle = 0, last = 0] = levels.map((level) => level.dungeon.rooms.length);
+  expect(first < middle && middle < last).toBe(true);
+});
+
+test('the scene of Phaser loads a sound map, and starts its hero at the entrance', async () => {
+  const { exported } = await runExample('phaser/scene.js');
+  let map: TiledMap | undefined;
+  const load = {
+    tilemapTiledJSON: (_: string, value: TiledMap) => {
+      map = value;
+    },
+    image: vi.fn(),
+  };
+  exported.scene.preload.call({ load });
+  const { dungeon, entities } = parseTiled(map);
+  expect(validateDungeon(dungeon, entities)).toEqual([]);
+  expect(load.image).toHaveBeenCalledWith('tiles', expect.stringMatching(/^blob:/));
+
+  const layer = { setCollisionByProperty: vi.fn() };
+  const [tiles, objects] = (map as TiledMap).layers;
+  const tilemap = {
+    addTilesetImage: vi.fn(),
+    createLayer: (name: string) => (name === tiles?.name ? layer : expect.unreachable()),
+    getObjectLayer: (name: string) => (name === objects?.name ? objects : expect.unreachable()),
+  };
+  const rectangle = vi.fn();
+  const circle = vi.fn();
+  exported.scene.create.call({
+    make: { tilemap: () => tilemap },
+    add: { rectangle, circle },
+    physics: { add: { existing: vi.fn(), collider: vi.fn() } },
+    input: { keyboard: { createCursorKeys: vi.fn() } },
+    cameras: { main: { setBounds: vi.fn(), startFollow: vi.fn() } },
+  });
+  expect(tilemap.addTilesetImage).toHaveBeenCalledWith(map?.tilesets[0].name, 'tiles');
+  expect(layer.setCollisionByProperty).toHaveBeenCalledWith({ solid: true });
+  expect(circle).toHaveBeenCalledTimes(entities.length);
+  const [x, y] = rectangle.mock.calls[0] as [number, number];
+  expect({ x: Math.floor(x / 16), y: Math.floor(y / 16) }).toEqual(dungeon.entrance);
+});
+
+test('the level of KAPLAY knows every character of its rows', async () => {
+  const { exported } = await runExample('kaplay/level.js');
+  const part = () => ({});
+  const [rows, options] = exported.addDungeon({
+    rect: part,
+    color: part,
+    area: part,
+    body: part,
+    addLevel: (...level: unknown[]) => level,
+  }) as [string[], { tiles: Record<string, () => object[]> }];
+  expect(rows.map((row) => row.length)).toEqual(Array(30).fill(40));
+  const characters = new Set(rows.join(''));
+  expect(characters).toEqual(new Set(Object.keys(options.tiles)));
+  for (const tile of Object.values(options.tiles)) expect(tile().length).toBeGreaterThan(1);
+});
