@@ -103,7 +103,8 @@ function tileLayers(
 
 function tileLayer(name: string, grid: Grid, wall: number, floor: number): TiledTileLayer {
   const { width, height, tiles } = grid;
-  const data = Array.from(tiles, (tile) => (tile === Tile.Floor ? floor : wall));
+  const data = new Array<number>(tiles.length);
+  for (let i = 0; i < data.length; i++) data[i] = tiles[i] === Tile.Floor ? floor : wall;
   return {
     ...LAYER,
     properties: [],

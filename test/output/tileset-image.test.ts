@@ -30,6 +30,8 @@ test.for([1, 2, 16, 33, 200])('tiles of %d pixels: a PNG of two different tiles'
     expect(Math.min(...line.subarray(tileSize + 1))).toBeGreaterThanOrEqual(3);
   }
   expect(PLTE.length).toBe(18);
+  // The checksum that ends every PNG.
+  expect([...png.subarray(-4)]).toEqual([0xae, 0x42, 0x60, 0x82]);
 });
 
 test.for([0, 1025, 1.5, null])('tiles of %s pixels are refused', (tileSize) => {

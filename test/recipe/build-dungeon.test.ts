@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   buildDungeon,
   createRng,
+  GenerationError,
   generateBsp,
   generateRandomPlacement,
   InvalidOptionError,
+  populate,
   type Recipe,
 } from '../../src/index';
 import { arbitraryBsp, arbitraryPlacement, arbitrarySeed } from '../support/arbitrary-options';
@@ -58,13 +60,63 @@ test.for<[object | null, string, string]>([
     'options.connect',
     '`options.connect` must be a name in a recipe, received a function',
   ],
-])('%j is refused', (([recipe, option, message]) => {
+])('%j is refused', ([recipe, option, message]) => {
+  expectRefusal(recipe, option, message);
+});
+
+describe('population', () => {
+  const rules = [{ table: [{ kind: 'rat', weight: 1 }], perRoom: { min: 0, max: 3 } }];
+
+  test('is populate’s, of the stream population, and moves no wall', () => {
+    fc.assert(
+      fc.property(arbitrarySeed, fc.nat(5), (seed, depth) => {
+        const occupied = [{ x: 1, y: 1 }];
+        const recipe = { ...RECIPE, seed, population: { rules, depth, occupied } };
+        const { entities, ...dungeon } = buildDungeon(recipe);
+        const { entities: none, ...bare } = buildDungeon({ ...RECIPE, seed });
+        expect([dungeon, none]).toEqual([bare, []]);
+        const rng = createRng(seed, 'population');
+        expect(entities).toEqual(populate(rng, dungeon, rules, { depth, occupied }));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test.for<[object, string, string]>([
+    [
+      { rules: [{ table: [{ kind: 'rat', weight: 1 }, { weight: 0 }], perRoom: 1 }] },
+      'population.rules[0].table[1].weight',
+      '`population.rules[0].table[1].weight` must be at least 1, received 0',
+    ],
+    [{ rules: {} }, 'population.rules', '`population.rules` must be an array'],
+    [{ rules, depth: 0.5 }, 'population.depth', '`population.depth` must be an integer'],
+    [{ rules, dept: 1 }, 'population.dept', '`population.dept` is no option here'],
+    [
+      { rules, occupied: [{ x: 40, y: 0 }] },
+      'population.occupied[0]',
+      '`population.occupied[0]` must lie on a tile of the 40 × 30 grid',
+    ],
+  ])('%j is refused', ([population, option, message]) => {
+    expectRefusal({ ...RECIPE, population }, option, message);
+  });
+
+  test('is checked before the layout is made', () => {
+    // This layout fails after its draws; the population is found wrong before.
+    const options = { width: 12, height: 12, minRooms: 20 };
+    const recipe = { seed: 1, generator: 'random-placement', options } as const;
+    expect(() => buildDungeon(recipe)).toThrow(GenerationError);
+    expectRefusal({ ...recipe, population: { rules: 1 } }, 'population.rules', 'must be an array');
+  });
+});
+
+function expectRefusal(recipe: unknown, option: string, message: string): void {
   try {
-    buildDungeon(recipe as unknown as Recipe);
-    expect.unreachable();
+    buildDungeon(recipe as Recipe);
   } catch (error) {
     expect(error).toBeInstanceOf(InvalidOptionError);
     expect((error as Error).message).toContain(message);
     expect((error as InvalidOptionError).option).toBe(option);
+    return;
   }
-}) as (args: [object | null, string, string]) => void);
+  expect.unreachable('the recipe was taken');
+}
