@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildDungeon, parseJson, parseTiled, toAscii } from '../../src/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -115,10 +115,17 @@ test('what is written waits for its reader', async () => {
 });
 
 test('progress is shown to a terminal only, and taken away at the end', async () => {
-  const args = ['batch', '--seeds', '1..300', '--width', '200', '--height', '100'];
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 60;
+    return now;
+  });
+  const args = ['batch', '--seeds', '1..3', '--width', '30', '--height', '20'];
   const { err, exitCode } = await runWith(args, { isTTY: true });
+  clock.mockRestore();
   expect(exitCode).toBe(0);
-  expect(err).toMatch(/\/ 300 {2}[\d,]+\/s {2}\d+ s left/);
+  // Drawn when at least 100 ms have passed: after the second of three steps.
+  expect(err).toMatch(/^\r█{16}░{8} 2 \/ 3 {2}17\/s {2}1 s left/);
   expect(err.endsWith('\r\u001b[K')).toBe(true);
 });
 
