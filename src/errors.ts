@@ -5,6 +5,7 @@
  * "`roomMaxSize` must be at least `roomMinSize` (6), received 4".
  */
 export class InvalidOptionError extends RangeError {
+  /** `'InvalidOptionError'`. */
   override readonly name = 'InvalidOptionError';
 
   constructor(
@@ -24,6 +25,7 @@ export class InvalidOptionError extends RangeError {
  * range. It may come after draws.
  */
 export class GenerationError extends Error {
+  /** `'GenerationError'`. */
   override readonly name = 'GenerationError';
 }
 
@@ -39,6 +41,7 @@ export interface DataPosition {
 
 /** Text or data that cannot be read, with the place of the damage. */
 export class InvalidDataError extends Error {
+  /** `'InvalidDataError'`. */
   override readonly name = 'InvalidDataError';
   /** 1-based line of the damage, for a text. */
   readonly line: number | undefined;

@@ -38,6 +38,7 @@ export interface BspOptions extends SplitOptions {
 
 /** A dungeon with the partition that its rooms lie in. */
 export interface BspDungeon extends Dungeon {
+  /** The root; its leaves hold a room each. */
   partition: BspNode;
 }
 

@@ -2,7 +2,12 @@ import { checkCoordinate, checkGrid, checkSize } from '../checks';
 import type { Grid } from '../dungeon';
 
 /** What a cell can be. Codes are never renumbered; later tiles are appended. */
-export const Tile = { Wall: 0, Floor: 1 } as const;
+export const Tile = {
+  /** Solid: nothing can stand there. */
+  Wall: 0,
+  /** Open: a room's floor, or a tunnel. */
+  Floor: 1,
+} as const;
 
 /** A tile code that this version knows. */
 export type Tile = (typeof Tile)[keyof typeof Tile];

@@ -20,7 +20,12 @@ export interface AsciiOptions<Kind = unknown> {
   readonly glyph?: Glyph<Kind> | undefined;
   /** Glyphs of tiles. Default `#` and `.`; a tile of an unknown code shows as `?`. */
   readonly tiles?:
-    | { readonly wall?: string | undefined; readonly floor?: string | undefined }
+    | {
+        /** Default `#`. */
+        readonly wall?: string | undefined;
+        /** Default `.`. */
+        readonly floor?: string | undefined;
+      }
     | undefined;
   /** Whether each room's letter stands at its centre: A–Z, a–z, 0–9, then `?`. Default false. */
   readonly roomLabels?: boolean | undefined;
