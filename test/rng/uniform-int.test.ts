@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { uniformInt as pureRandUniformInt } from 'pure-rand/distribution/uniformInt';
 import { congruential32 } from 'pure-rand/generator/congruential32';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
@@ -66,6 +67,30 @@ test.for([
     (counts[Math.floor((rng.int(0, outcomes - 1) / outcomes) * 16)] as number)++;
   }
   expect(chiSquare(counts)).toBeLessThan(chiSquareLimit(15));
+});
+
+test("wide ranges draw as pure-rand's own distribution does", () => {
+  const outcomes = fc.oneof(
+    fc.integer({ min: 2 ** 21 + 1, max: 2 ** 32 + 3 }),
+    fc.integer({ min: 2 ** 21 + 1, max: Number.MAX_SAFE_INTEGER }),
+    // Just over a multiple of 2^32, one pair of digits in two is refused.
+    fc.integer({ min: 1, max: 2 ** 21 - 1 }).map((high) => high * 2 ** 32 + 1),
+    fc.constantFrom(2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 53),
+  );
+  const min = fc.oneof(fc.constant(0), fc.integer(), fc.constant(-Number.MAX_SAFE_INTEGER));
+  fc.assert(
+    fc.property(fc.integer(), outcomes, min, (seed, n, min) => {
+      fc.pre(min + (n - 1) <= Number.MAX_SAFE_INTEGER && (n < 2 ** 53 || min <= 0));
+      const generator = mersenne(seed);
+      const twin = generator.clone();
+      const rng = fromPureRand(generator);
+      for (let i = 0; i < 8; i++) {
+        expect(rng.int(min, min + (n - 1))).toBe(pureRandUniformInt(twin, min, min + (n - 1)));
+      }
+      expect(generator.getState()).toEqual(twin.getState());
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('any generator of pure-rand will do, and is advanced', () => {
