@@ -1,0 +1,49 @@
+// A plugin of typedoc: groups the public API by the folder of `src/` that each name lives in, in the
+// order in which data flows, so that no name can be left out of the groups.
+
+import { Application, Comment, CommentTag, Converter, ReflectionKind } from 'typedoc';
+
+/** By part of `src/`, in flow order. */
+const TITLES = {
+  rng: 'Randomness',
+  generators: 'Generators',
+  connection: 'Connection strategies',
+  dungeon: 'The data handed on',
+  population: 'Population',
+  analysis: 'Analysis',
+  validation: 'Validation',
+  output: 'Output',
+  testing: 'Testing',
+  geometry: 'Geometry',
+  grid: 'The grid',
+  errors: 'Errors',
+};
+
+export function load(app) {
+  app.on(Application.EVENT_BOOTSTRAP_END, () => {
+    app.options.setValue('categoryOrder', Object.values(TITLES));
+  });
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => {
+    for (const reflection of publicNames(context.project)) {
+      const title = TITLES[partOf(context.project, reflection)];
+      if (title === undefined) app.logger.error(`${reflection.name} is of no known part of src/`);
+      reflection.comment ??= new Comment();
+      reflection.comment.blockTags.push(
+        new CommentTag('@category', [{ kind: 'text', text: title ?? 'Other' }]),
+      );
+    }
+  });
+}
+
+/** The children of the project or, where there are several entry points, of its modules. */
+function publicNames({ children }) {
+  return children.flatMap((child) =>
+    child.kind === ReflectionKind.Module ? child.children : child,
+  );
+}
+
+/** `rng` for `src/rng/create-rng.ts`, `errors` for `src/errors.ts`. */
+function partOf(project, reflection) {
+  const { packagePath } = project.getSymbolIdFromReflection(reflection);
+  return packagePath.split('/')[1].replace('.ts', '');
+}
