@@ -1,0 +1,72 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { exports } from '../package.json';
+
+/**
+ * Every public name with its signature or shape, a file for each entry point in `api/`. A diff there
+ * is a change of the API: `npm run api` rewrites it, the changelog names it, and the version says
+ * whether it breaks.
+ */
+const ENTRIES = Object.keys(exports).filter((path) => path !== './package.json');
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2022.d.ts'],
+  types: [],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  declaration: true,
+  emitDeclarationOnly: true,
+  removeComments: true,
+};
+
+test.for(ENTRIES)('the API of %s is as written down', { timeout: 30_000 }, async (entry) => {
+  const name = entry === '.' ? 'index' : entry.slice(2);
+  const text = declarationsOf(join(root, 'src', entry, 'index.ts')).join('\n\n');
+  await expect(`${text}\n`).toMatchFileSnapshot(`api/${name}.txt`);
+});
+
+/** The declaration of each name that a module exports, in the order of its exports. */
+function declarationsOf(entry: string): string[] {
+  const program = ts.createProgram([entry], options);
+  const checker = program.getTypeChecker();
+  const module = checker.getSymbolAtLocation(program.getSourceFile(entry) as ts.SourceFile);
+  const emitted = new Map<ts.SourceFile, ts.SourceFile>();
+  return checker.getExportsOfModule(module as ts.Symbol).map((symbol) => {
+    const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    const file = target.declarations?.[0]?.getSourceFile() as ts.SourceFile;
+    if (!emitted.has(file)) emitted.set(file, emitDeclarations(program, file));
+    const text = statementsNamed(emitted.get(file) as ts.SourceFile, target.name).join('\n');
+    expect(text, `the declaration of ${symbol.name}`).not.toBe('');
+    return symbol.name === target.name ? text : `${text} // as ${symbol.name}`;
+  });
+}
+
+/** What the compiler declares for users of a file, without comments. */
+function emitDeclarations(program: ts.Program, file: ts.SourceFile): ts.SourceFile {
+  let text = '';
+  const write: ts.WriteFileCallback = (_, written) => {
+    text = written;
+  };
+  program.emit(file, write, undefined, true);
+  return ts.createSourceFile('emitted.d.ts', text, ts.ScriptTarget.ES2022, true);
+}
+
+function statementsNamed(file: ts.SourceFile, name: string): string[] {
+  return file.statements
+    .filter((statement) => namesOf(statement).includes(name))
+    .map((statement) => statement.getText());
+}
+
+function namesOf(statement: ts.Statement): string[] {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.map(({ name }) => name.getText());
+  }
+  const { name } = statement as ts.DeclarationStatement;
+  return name ? [name.getText()] : [];
+}
