@@ -126,13 +126,15 @@ describe('refused', () => {
     expect(() => createRng(1).int(min, max)).toThrow(InvalidOptionError);
   });
 
-  test.for<[string, number]>([
-    ['narrow', 4],
-    ['wide', 2 ** 31],
-    ['huge', 2 ** 50],
-  ])('a generator that is stuck does not hang a %s range', ([, max]) => {
-    // All zero, xoroshiro128+ gives nothing but zero; 0x7fffffff is pure-rand's highest word.
-    const stuck = max === 4 ? xoroshiro128plusFromState([0, 0, 0, 0]) : wordsOf(0x7fffffff);
+  test.for<[string, number, RandomGenerator]>([
+    // All zero, xoroshiro128+ gives nothing but zero.
+    ['narrow', 4, xoroshiro128plusFromState([0, 0, 0, 0])],
+    // 0x7fffffff is pure-rand's highest word.
+    ['wide', 2 ** 31, wordsOf(0x7fffffff)],
+    ['huge', 2 ** 50, wordsOf(0x7fffffff)],
+    // Odd words: the high digit is 1 of 0 and 1, the low one not 0.
+    ['huge, by its second digit,', 2 ** 32, wordsOf(1)],
+  ])('a generator that is stuck does not hang a %s range', ([, max, stuck]) => {
     const rng = fromPureRand(stuck);
     expect(() => rng.int(0, max)).toThrow(GenerationError);
     expect(() => rng.int(0, max)).toThrow(
