@@ -1,7 +1,7 @@
 import { InvalidOptionError } from './errors';
 
-/** The most tiles a grid may have, and the largest coordinate: what 32 bits hold. */
-export const MAX_INT32 = 2 ** 31 - 1;
+/** The most tiles a grid may have, and the largest coordinate: what 32 bits hold, 2³¹ − 1. */
+export const MAX_INT32 = 0x7fff_ffff;
 
 /** The error for `option`: "`option` must be …, received …". */
 export function invalid(option: string, rule: string, received: unknown): InvalidOptionError {

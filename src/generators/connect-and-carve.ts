@@ -2,7 +2,6 @@ import { checkOneOf } from '../checks';
 import type { ConnectionStrategy } from '../connection/strategy';
 import type { Bend, Dungeon, Grid, RectangularRoom } from '../dungeon';
 import { centerOf } from '../geometry/rectangular-room';
-import { BENDS } from '../geometry/tunnel-between';
 import { carveTunnels } from '../grid/carve-tunnels';
 import type { Rng } from '../rng/rng';
 import { layTunnels } from './lay-tunnels';
@@ -20,9 +19,9 @@ export function connectAndCarve(
   return { grid, rooms, tunnels, entrance: centerOf(rooms[0] as RectangularRoom) };
 }
 
-const BEND_NAMES = ['random', ...BENDS];
+const BENDS: readonly (Bend | 'random')[] = ['random', 'horizontal-first', 'vertical-first'];
 
 /** Refuses what is no name of a bend. */
 export function checkBend(bend: unknown): void {
-  checkOneOf('bend', bend, BEND_NAMES);
+  checkOneOf('bend', bend, BENDS);
 }

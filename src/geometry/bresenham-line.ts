@@ -1,8 +1,8 @@
 import { checkPoint, invalid } from '../checks';
 import type { Point } from '../dungeon';
 
-/** The most cells a line may have: each is an object of its own. */
-const MAX_CELLS = 2 ** 25;
+/** The most cells a line may have, 2²⁵: each is an object of its own. */
+const MAX_CELLS = 0x200_0000;
 
 /**
  * The cells of a straight line, both ends included, as libtcod draws it (`TCOD_line`). The line

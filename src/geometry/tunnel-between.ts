@@ -3,7 +3,7 @@ import type { Bend, Point } from '../dungeon';
 import { walkPath } from './tunnel-cells';
 
 /** The ways an L can bend, by name. */
-export const BENDS: readonly Bend[] = ['horizontal-first', 'vertical-first'];
+const BENDS: readonly Bend[] = ['horizontal-first', 'vertical-first'];
 
 /**
  * The cells of an L-shaped tunnel from one point to another, in walking order, both ends included

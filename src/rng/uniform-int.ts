@@ -2,8 +2,8 @@ import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { checkInteger, invalid } from '../checks';
 import { GenerationError } from '../errors';
 
-/** Up to so many outcomes, 32 bits times the number of outcomes is exact in a double. */
-const EXACT_OUTCOMES = 2 ** 21;
+/** 2^21: up to so many outcomes, 32 bits times the number of outcomes is exact in a double. */
+const EXACT_OUTCOMES = 0x20_0000;
 
 /** Refusals in a row that no generator of randomness comes to: 2^-100 and less. */
 const MAX_REDRAWS = 256;

@@ -1,0 +1,58 @@
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import * as api from '../src/index';
+import { sourceFiles } from './support/source-files';
+
+const src = new URL('../src/', import.meta.url).pathname;
+const files = sourceFiles();
+const functions = Object.entries(api).flatMap(([name, value]) =>
+  typeof value === 'function' ? name : [],
+);
+
+/** Bundles a module and says which files are left of it once what is unused is dropped. */
+async function bundledFiles(contents: string): Promise<string[]> {
+  const { metafile } = await build({
+    stdin: { contents, resolveDir: src, sourcefile: 'entry' },
+    absWorkingDir: src,
+    bundle: true,
+    format: 'esm',
+    write: false,
+    metafile: true,
+    treeShaking: true,
+    // Nothing is taken on trust: what has side effects stays, whatever package.json says of it.
+    ignoreAnnotations: true,
+  });
+  const [output] = Object.values(metafile.outputs);
+  return Object.entries(output?.inputs ?? {})
+    .filter(([path, { bytesInOutput }]) => bytesInOutput > 0 && path !== 'entry')
+    .map(([path]) => path.replace(/^.*node_modules\//, ''))
+    .sort();
+}
+
+/** The file that declares a name; `export function` stands at the start of a line. */
+function fileOf(name: string): string {
+  const declaration = new RegExp(`^export (function|class) ${name}\\b`, 'm');
+  return files.find(({ code }) => declaration.test(code))?.path as string;
+}
+
+test('the library does nothing by being imported', async () => {
+  expect(await bundledFiles("import './index'")).toEqual([]);
+});
+
+test.for(functions)('%s brings along only what its own file needs', async (name) => {
+  const direct = await bundledFiles(`export { ${name} } from './${fileOf(name)}'`);
+  expect(await bundledFiles(`export { ${name} } from './index'`)).toEqual(direct);
+  expect(direct).toContain(fileOf(name));
+});
+
+test.for<[string, RegExp]>([
+  ['createRng', /^(checks|errors|rng\/.*|pure-rand\/.*\/xoroshiro128plus)\.(js|ts)$/],
+  ['generateRandomPlacement', /^(?!.*(bsp|siblings|create-rng|pure-rand|output|parse))/],
+  ['generateBsp', /^(?!.*(random-placement|place-rooms|create-rng|pure-rand|output|parse))/],
+  ['roomCenter', /^(checks|errors|geometry\/rectangular-room)\.ts$/],
+  ['toAscii', /^(checks|errors|output\/.*|grid\/grid|geometry\/rectangular-room)\.ts$/],
+])('%s stays small', async ([name, allowed]) => {
+  for (const file of await bundledFiles(`export { ${name} } from './index'`)) {
+    expect(file).toMatch(allowed);
+  }
+});
