@@ -74,6 +74,10 @@ test.for<[() => unknown, string]>([
     '`room.y1` must be an integer, received 0n',
   ],
   [
+    () => roomsIntersect([] as never, { x1: 0, y1: 0, x2: 4, y2: 4 }),
+    '`a` must be an object, received an array of 0',
+  ],
+  [
     () => roomsIntersect({ x1: 0, y1: 0, x2: 4, y2: 4 }, undefined as never),
     '`b` must be an object, received undefined',
   ],

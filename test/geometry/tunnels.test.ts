@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bresenhamLine, type Point, tunnelBetween, tunnelCells } from '../../src/index';
 
-const coordinate = fc.integer({ min: -20, max: 20 });
+// Few columns and rows, so that corners often share one, or any.
+const coordinate = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.integer({ min: -20, max: 20 }));
 const point = fc.record({ x: coordinate, y: coordinate });
 const bend = fc.constantFrom('horizontal-first', 'vertical-first');
 
@@ -88,6 +89,7 @@ test('the cells of any path are those of its lines, in order, without repeats', 
       const texts = lines.map(({ x, y }) => `${x},${y}`);
       expect(tunnelCells({ path }).map(({ x, y }) => `${x},${y}`)).toEqual([...new Set(texts)]);
     }),
+    { numRuns: 2000 },
   );
 });
 
@@ -107,6 +109,18 @@ test.for<[() => unknown, string]>([
   [
     () => bresenhamLine({ x: 0, y: 0 }, { x: 2 ** 30, y: 0 }),
     '`to` must be under 33554432 steps away, received 1073741824',
+  ],
+  [
+    () => bresenhamLine({ x: 0, y: 0 }, { x: 0, y: 2 ** 25 }),
+    '`to` must be under 33554432 steps away, received 33554432',
+  ],
+  [
+    () => tunnelBetween(null as never, { x: 1, y: 1 }, 'horizontal-first'),
+    '`from` must be an object, received null',
+  ],
+  [
+    () => tunnelBetween({ x: 0, y: 0 }, [1, 1] as never, 'horizontal-first'),
+    '`to` must be an object, received an array of 2',
   ],
   [
     () => tunnelBetween({ x: 0, y: 0 }, { x: 1, y: 1 }, 'diagonal' as never),
