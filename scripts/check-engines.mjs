@@ -1,0 +1,82 @@
+// Runs the same thousand seeds on every JavaScript engine that can be had, and checks that all of
+// them make the same dungeons. Engines that are not here are fetched from npm, or from Debian's
+// packages, into a temporary folder; one that cannot be had is named.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { fromDebian, fromNpm, installed, versionOf } from './engines/fetch-engine.mjs';
+import { chromium, firefox, runPage } from './engines/run-page.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-engines-'));
+const platform = `${process.platform}-${process.arch}`;
+const program = await bundle();
+const script = join(folder, 'program.mjs');
+writeFileSync(script, `${program}\nconsole.log(fingerprint());\n`);
+
+/** For each engine how to get its binary and how to run the program on it. */
+const ENGINES = {
+  'Node.js 20 (V8)': [() => fromNpm(folder, `node-${platform}@20`, 'bin/node'), inShell],
+  'Node.js 22 (V8)': [() => fromNpm(folder, `node-${platform}@22`, 'bin/node'), inShell],
+  'Node.js 24 (V8)': [() => fromNpm(folder, `node-${platform}@24`, 'bin/node'), inShell],
+  'Chromium (V8)': [() => installed('chromium') ?? fromDebian(folder, 'chromium'), inChromium],
+  'Firefox (SpiderMonkey)': [
+    () => installed('firefox-esr', 'firefox') ?? fromDebian(folder, 'firefox-esr'),
+    inFirefox,
+  ],
+  'Bun (JavaScriptCore)': [() => fromNpm(folder, `@oven/bun-${platform}`, 'bin/bun'), inShell],
+};
+
+try {
+  const fingerprints = new Set();
+  for (const [name, [get, run]] of Object.entries(ENGINES)) {
+    const engine = attempt(get);
+    if (engine.failure) {
+      console.log(`could not be had  ${name}: ${engine.failure}`);
+    } else {
+      const result = await run(engine.binary);
+      fingerprints.add(result);
+      console.log(`${result}  ${name}: ${engine.version}`);
+    }
+  }
+  if (fingerprints.size !== 1) throw new Error('the engines do not make the same dungeons');
+} finally {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function attempt(get) {
+  try {
+    const binary = get();
+    return { binary, version: versionOf(binary) };
+  } catch (error) {
+    return { failure: error.message.split('\n')[0] };
+  }
+}
+
+/** A script that defines `fingerprint` and needs nothing else. */
+async function bundle() {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('engines/fingerprint.mjs', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'engine',
+    footer: { js: 'const { fingerprint } = engine;' },
+  });
+  return outputFiles[0].text;
+}
+
+function inShell(binary) {
+  return execFileSync(binary, [script], { encoding: 'utf8' }).trim();
+}
+
+function inChromium(binary) {
+  return runPage(folder, binary, chromium, program);
+}
+
+function inFirefox(binary) {
+  return runPage(folder, binary, firefox, program);
+}
