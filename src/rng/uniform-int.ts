@@ -6,7 +6,7 @@ import { GenerationError } from '../errors';
 const EXACT_OUTCOMES = 0x20_0000;
 
 /** Refusals in a row that no generator of randomness comes to: 2^-100 and less. */
-const MAX_REDRAWS = 256;
+const MAX_REFUSALS = 256;
 
 /**
  * A uniform integer from `min` to `max`, both included, from any pure-rand generator.
@@ -37,8 +37,8 @@ export function uniformInt(generator: RandomGenerator, min: number, max: number)
 function redraw(generator: RandomGenerator, outcomes: number, first: number): number {
   const overfull = 2 ** 32 % outcomes;
   let product = first;
-  for (let redraws = 0; product >>> 0 < overfull; redraws++) {
-    if (redraws === MAX_REDRAWS) throw stuck();
+  for (let refused = 1; product >>> 0 < overfull; refused++) {
+    if (refused === MAX_REFUSALS) throw stuck();
     product = (generator.next() >>> 0) * outcomes;
   }
   return product;
@@ -59,7 +59,7 @@ function checkRange(min: number, max: number): void {
 function wideInt(generator: RandomGenerator, outcomes: number): number {
   if (outcomes <= 2 ** 32) return digit(generator, outcomes);
   const highDigits = Math.floor(outcomes / 2 ** 32) + 1;
-  for (let redraws = 0; redraws < MAX_REDRAWS; redraws++) {
+  for (let refused = 0; refused < MAX_REFUSALS; refused++) {
     const value = digit(generator, highDigits) * 2 ** 32 + digit(generator, 2 ** 32);
     if (value < outcomes) return value;
   }
@@ -69,7 +69,7 @@ function wideInt(generator: RandomGenerator, outcomes: number): number {
 /** 0 … `base` − 1 from a word's remainder; words over the last whole multiple are drawn again. */
 function digit(generator: RandomGenerator, base: number): number {
   const end = 2 ** 32 - (2 ** 32 % base);
-  for (let redraws = 0; redraws < MAX_REDRAWS; redraws++) {
+  for (let refused = 0; refused < MAX_REFUSALS; refused++) {
     const word = generator.next() + 2 ** 31;
     if (word < end) return word % base;
   }
@@ -78,6 +78,6 @@ function digit(generator: RandomGenerator, base: number): number {
 
 function stuck(): GenerationError {
   return new GenerationError(
-    `the random generator is stuck: ${MAX_REDRAWS} draws in a row were refused`,
+    `the random generator is stuck: ${MAX_REFUSALS} draws in a row were refused`,
   );
 }

@@ -86,6 +86,15 @@ test('a state that was handed out is not changed by later draws', () => {
   expect(state).toEqual(copy);
 });
 
+test('a state may hold any 32-bit integers, zeros among them', () => {
+  for (const state of [
+    [0, 0, 0, 1],
+    [-(2 ** 31), 0, 2 ** 31 - 1, 0],
+  ]) {
+    expect(restoreRng(state).getState()).toEqual(state);
+  }
+});
+
 test('a clone draws apart from its original', () => {
   const rng = createRng(1);
   const clone = rng.clone();
@@ -118,6 +127,7 @@ describe('refused', () => {
     [[0, 0, 0, 0], '`state` must not be all zero, received an array of 4'],
     [[1, 2, 3, 0.5], '`state[3]` must be an integer, received 0.5'],
     [[1, 2, 3, 2 ** 31], '`state[3]` must be at most 2147483647, received 2147483648'],
+    [[1, 2, 3, -(2 ** 31) - 1], '`state[3]` must be at least -2147483648, received -2147483649'],
     [null, '`state` must be an array, received null'],
   ])('state %j', ([state, message]) => {
     expect(() => restoreRng(state as RngState)).toThrow(message);

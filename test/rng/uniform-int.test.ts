@@ -5,7 +5,7 @@ import { mersenne } from 'pure-rand/generator/mersenne';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import { xorshift128plus } from 'pure-rand/generator/xorshift128plus';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createRng, fromPureRand, GenerationError, InvalidOptionError } from '../../src/index';
 import { chiSquare, chiSquareLimit } from '../support/statistics';
 
@@ -93,6 +93,17 @@ test("wide ranges draw as pure-rand's own distribution does", () => {
   );
 });
 
+test.for([2 ** 21 + 1, 3 * 2 ** 22, 2 ** 32 - 1, 2 ** 32 + 1, 2 ** 40 + 7])(
+  'of %i outcomes, the first word too high is redrawn',
+  (outcomes) => {
+    const [low, high] = [outcomes % 2 ** 32, Math.floor(outcomes / 2 ** 32)];
+    const tooHigh = high === 0 ? [2 ** 32 - (2 ** 32 % outcomes)] : [high, low];
+    const words = [...tooHigh, 0, 0].map((word) => word - 2 ** 31);
+    const expected = pureRandUniformInt(wordsOf(...words), 0, outcomes - 1);
+    expect(fromPureRand(wordsOf(...words)).int(0, outcomes - 1)).toBe(expected);
+  },
+);
+
 test('any generator of pure-rand will do, and is advanced', () => {
   for (const generator of [mersenne(1), congruential32(1), xorshift128plus(1)]) {
     const twin = generator.clone();
@@ -126,17 +137,19 @@ describe('refused', () => {
     expect(() => createRng(1).int(min, max)).toThrow(InvalidOptionError);
   });
 
-  test.for<[string, number, RandomGenerator]>([
+  test.for<[string, number, RandomGenerator, number]>([
     // All zero, xoroshiro128+ gives nothing but zero.
-    ['narrow', 4, xoroshiro128plusFromState([0, 0, 0, 0])],
+    ['narrow', 4, xoroshiro128plusFromState([0, 0, 0, 0]), 256],
     // 0x7fffffff is pure-rand's highest word.
-    ['wide', 2 ** 31, wordsOf(0x7fffffff)],
-    ['huge', 2 ** 50, wordsOf(0x7fffffff)],
+    ['wide', 2 ** 31, wordsOf(0x7fffffff), 256],
+    ['huge', 2 ** 50, wordsOf(0x7fffffff), 256],
     // Odd words: the high digit is 1 of 0 and 1, the low one not 0.
-    ['huge, by its second digit,', 2 ** 32, wordsOf(1)],
-  ])('a generator that is stuck does not hang a %s range', ([, max, stuck]) => {
+    ['huge, by its second digit,', 2 ** 32, wordsOf(1), 512],
+  ])('a generator that is stuck does not hang a %s range', ([, max, stuck, draws]) => {
+    const next = vi.spyOn(stuck, 'next');
     const rng = fromPureRand(stuck);
     expect(() => rng.int(0, max)).toThrow(GenerationError);
+    expect(next).toHaveBeenCalledTimes(draws);
     expect(() => rng.int(0, max)).toThrow(
       'the random generator is stuck: 256 draws in a row were refused',
     );
