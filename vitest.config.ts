@@ -6,6 +6,10 @@ export default defineConfig({
   },
   test: {
     include: ['test/**/*.test.ts'],
-    coverage: { include: ['src/**'], reporter: ['text', 'html'] },
+    coverage: {
+      include: ['src/**'],
+      reporter: ['text', 'html'],
+      thresholds: { branches: 95 },
+    },
   },
 });
