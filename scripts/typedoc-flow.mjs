@@ -11,6 +11,7 @@ const TITLES = {
   dungeon: 'The data handed on',
   population: 'Population',
   analysis: 'Analysis',
+  recipe: 'Recipes',
   validation: 'Validation',
   output: 'Output',
   testing: 'Testing',

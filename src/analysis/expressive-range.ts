@@ -5,17 +5,23 @@ import { type DungeonMetrics, METRICS, measureDungeon } from './measure-dungeon'
 
 /** The seeds `first`, `first` + 1, … `last`. */
 export interface SeedRange {
+  /** An integer. */
   readonly first: number;
+  /** An integer from `first`; the last seed, included. */
   readonly last: number;
 }
 
 /** How one metric varies over many seeds. */
 export interface MetricRange<S extends Seed = Seed> {
+  /** The least of all dungeons. */
   min: number;
   /** A quarter of the dungeons lie at or below; between two of them, by linear interpolation. */
   lowerQuartile: number;
+  /** Half of them do. */
   median: number;
+  /** Three quarters of them do. */
   upperQuartile: number;
+  /** The most of all dungeons. */
   max: number;
   /** The first seed whose dungeon has the minimum. */
   minSeed: S;
@@ -27,6 +33,7 @@ export interface MetricRange<S extends Seed = Seed> {
 export interface ExpressiveRange<S extends Seed = Seed> {
   /** How many dungeons were measured. */
   dungeons: number;
+  /** By the metric's name. */
   metrics: Record<keyof DungeonMetrics, MetricRange<S>>;
 }
 

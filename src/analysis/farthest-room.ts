@@ -5,8 +5,6 @@ import { checkDungeon } from '../grid/check-dungeon';
 import { checkOnFloor } from './check-on-floor';
 import { distanceField } from './distance-field';
 
-type Located = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'>;
-
 /** A room and the way to it. */
 export interface FarthestRoom {
   /** Its index. */
@@ -23,7 +21,7 @@ export interface FarthestRoom {
  * @throws InvalidOptionError where `dungeon` is no dungeon, its entrance is not on floor, or no
  * room's centre can be reached
  */
-export function farthestRoom(dungeon: Located): FarthestRoom {
+export function farthestRoom(dungeon: Pick<Dungeon, 'grid' | 'rooms' | 'entrance'>): FarthestRoom {
   checkDungeon(dungeon);
   const distances = roomDistances(dungeon);
   let room = -1;
@@ -39,7 +37,11 @@ export function farthestRoom(dungeon: Located): FarthestRoom {
 }
 
 /** Steps in four directions from the entrance to each room's centre; −1 where there is no way. */
-export function roomDistances({ grid, rooms, entrance }: Located): Int32Array {
+export function roomDistances({
+  grid,
+  rooms,
+  entrance,
+}: Pick<Dungeon, 'grid' | 'rooms' | 'entrance'>): Int32Array {
   checkOnFloor('dungeon.entrance', grid, entrance);
   const field = distanceField(grid, [entrance]);
   return Int32Array.from(

@@ -4,7 +4,7 @@ import { Tile } from '../grid/grid';
 import { enclose } from './enclosure';
 
 /** The order of walls: later than any tile's, so that no step leads there. */
-const NEVER = 2 ** 31 - 1;
+const NEVER = 0x7fff_ffff;
 
 /**
  * The floor tiles whose blocking would part a region in two or more, in order of tile index.

@@ -6,6 +6,7 @@ import { Tile } from '../grid/grid';
 export interface MatrixCodes {
   /** For walls, and for whatever else cannot be walked on. */
   readonly wall: number;
+  /** For what can be walked on. */
   readonly floor: number;
 }
 

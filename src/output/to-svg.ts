@@ -38,6 +38,7 @@ export interface SvgOptions<Kind = unknown> {
   readonly roomLabels?: boolean | undefined;
   /** What a screen reader says. Default the size. */
   readonly title?: string | undefined;
+  /** Colours of tiles, entrance and labels. Default those of the scheme. */
   readonly colors?: SvgColors | undefined;
   /** Colours of entities by kind, for kinds that are texts or numbers. Default one each. */
   readonly kindColors?: Readonly<Record<string, string>> | undefined;

@@ -31,6 +31,7 @@ export interface TiledOptions {
   readonly walls?: 'tile' | 'empty' | 'layer' | undefined;
   /** The image and its tiles. Default the picture of `createTilesetImage`. */
   readonly tileset?: TilesetOptions | undefined;
+  /** Each becomes a point of the object layer. Default none. */
   readonly entities?: readonly Entity[] | undefined;
   /** Kept as JSON text in the map's property `recipe`. */
   readonly recipe?: Recipe | undefined;

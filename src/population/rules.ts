@@ -21,7 +21,14 @@ export interface PopulationRule<Kind = unknown> {
   /** Picked from by weight; at least one entry. */
   readonly table: readonly SpawnEntry<Kind>[];
   /** Picks a room: just so many, or a uniform number from `min` to `max`, both included. */
-  readonly perRoom: number | { readonly min: number; readonly max: number };
+  readonly perRoom:
+    | number
+    | {
+        /** An integer from 0. */
+        readonly min: number;
+        /** An integer from `min`. */
+        readonly max: number;
+      };
   /**
    * `'anywhere'`, the default, is a uniform tile of the room's free floor; `'center'` the room's
    * centre, or the free tile nearest to it.

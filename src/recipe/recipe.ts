@@ -6,6 +6,7 @@ import type { Seed } from '../rng/rng';
 
 /** What `populate` takes, as data. */
 export interface RecipePopulation<Kind = unknown> extends PopulationOptions {
+  /** What to put into rooms, and how often. */
   readonly rules: readonly PopulationRule<Kind>[];
 }
 
@@ -20,18 +21,23 @@ interface RecipeBase<Kind> {
   readonly $schema?: string | undefined;
   /** The layout draws from its stream `layout`, the population from `population`. */
   readonly seed: Seed;
+  /** What stands in the dungeon. Default nothing. */
   readonly population?: RecipePopulation<Kind> | undefined;
 }
 
 /** A recipe for `generateRandomPlacement`. */
 export interface RandomPlacementRecipe<Kind = unknown> extends RecipeBase<Kind> {
+  /** Which generator. */
   readonly generator: 'random-placement';
+  /** Its options. */
   readonly options: AsData<RandomPlacementOptions>;
 }
 
 /** A recipe for `generateBsp`. */
 export interface BspRecipe<Kind = unknown> extends RecipeBase<Kind> {
+  /** Which generator. */
   readonly generator: 'bsp';
+  /** Its options. */
   readonly options: AsData<BspOptions>;
 }
 

@@ -7,6 +7,7 @@ const MAX_LISTED = 20;
 
 /** A dungeon that breaks rules. The message lists the first 20 violations and counts the others. */
 export class InvalidDungeonError extends Error {
+  /** `'InvalidDungeonError'`. */
   override readonly name = 'InvalidDungeonError';
 
   constructor(

@@ -1,8 +1,8 @@
 import { show } from '../checks';
 import { type Report, report } from './violation';
 
-/** More items than any list of a dungeon has; a longer one is a slip, and sparse. */
-const MAX_ITEMS = 2 ** 24;
+/** 2^24, more items than any list of a dungeon has; a longer one is a slip, and sparse. */
+const MAX_ITEMS = 0x100_0000;
 
 /** Adds the violation "`path` must …, received …". */
 export function malformed(violations: Report, path: string, rule: string, value: unknown): void {

@@ -1,10 +1,27 @@
 import type { Point } from '../dungeon';
 
-/**
- * The rules that {@link validateDungeon} holds a dungeon to, each with what it asks. Names are
- * stable: none changes its meaning; later rules are appended.
- */
-export const VALIDATION_RULES = {
+/** The name of a rule. Names are stable: none changes its meaning; later rules are appended. */
+export type ViolationRule =
+  | 'malformed-data'
+  | 'tile-count'
+  | 'unknown-tile'
+  | 'open-border'
+  | 'room-outside-grid'
+  | 'rooms-intersect'
+  | 'room-not-dug'
+  | 'tunnel-outside-grid'
+  | 'tunnel-not-joining'
+  | 'tunnel-not-dug'
+  | 'stray-floor'
+  | 'entrance-not-on-floor'
+  | 'unreachable-floor'
+  | 'entity-in-wall'
+  | 'entity-outside-room'
+  | 'entity-on-entrance'
+  | 'entity-on-entity';
+
+/** The rules that {@link validateDungeon} holds a dungeon to, each with what it asks. */
+export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
   'malformed-data': 'every part has the type, and every number the range, that the API documents',
   'tile-count': '`grid.tiles` holds width × height tiles',
   'unknown-tile': 'every tile code is one that this version knows',
@@ -23,13 +40,11 @@ export const VALIDATION_RULES = {
   'entity-outside-room': 'every entity stands on the floor of the room that it names',
   'entity-on-entrance': 'no entity stands on the entrance',
   'entity-on-entity': 'no two entities stand on one tile',
-} as const;
-
-/** The name of a rule. */
-export type ViolationRule = keyof typeof VALIDATION_RULES;
+};
 
 /** One thing that is wrong with a dungeon. */
 export interface Violation {
+  /** The rule that it breaks. */
   rule: ViolationRule;
   /** What is wrong, where and by how much, for a person to read. */
   message: string;
