@@ -16,8 +16,8 @@ const COLORS: Record<SvgPart, readonly [light: string, dark: string]> = {
   label: ['#8c7f69', '#a59eb9'],
 };
 
-const PARTS = Object.keys(COLORS) as SvgPart[];
-const PART_NAMES: ReadonlySet<string> = new Set(PARTS);
+const PARTS: readonly SvgPart[] = ['rock', 'wall', 'tunnel', 'floor', 'entrance', 'label'];
+const PART_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(PARTS);
 
 /** Colours of entities, one a kind; white letters can be read on each. */
 const KIND_COLORS = [

@@ -36,7 +36,7 @@ const OPTIONS: ReadonlySet<string> = new Set([
   'name',
 ]);
 /** Images larger than this load nowhere. */
-const MAX_PIXELS = 2 ** 16;
+const MAX_PIXELS = 65_536;
 
 /** A tileset with the numbers of its two tiles. */
 export interface ResolvedTileset {
