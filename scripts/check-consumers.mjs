@@ -33,6 +33,7 @@ console.log(tiles.length > 0 ? text : '');
 
 try {
   const tarball = pack();
+  checkContents(tarball);
   const pictures = {
     'ES module': run(project('esm', tarball, { 'use.mjs': `${ESM}console.log(text);` }), 'use.mjs'),
     CommonJS: run(
@@ -63,6 +64,15 @@ function pack() {
     folder,
     readdirSync(folder).find((name) => name.endsWith('.tgz')),
   );
+}
+
+/** Users get what they use, and nothing else. */
+function checkContents(tarball) {
+  const installed = join(project('contents', tarball, {}), 'node_modules/dungeonsmith');
+  const contents = readdirSync(installed).sort().join(', ');
+  const expected = 'CHANGELOG.md, LICENSE, README.md, dist, package.json';
+  if (contents !== expected) throw new Error(`the package holds ${contents}; not ${expected}`);
+  console.log(`the package holds ${contents}`);
 }
 
 /** A project with the tarball installed. */

@@ -1,22 +1,37 @@
 // One number for the dungeons of a thousand seeds: equal wherever they are equal.
 
-import * as library from '../../dist/index.js';
-
-const { createRng, generateBsp, generateRandomPlacement, toAscii } = library;
+import {
+  createRng,
+  generateBsp,
+  generateRandomPlacement,
+  populate,
+  toAscii,
+} from '../../dist/index.js';
 
 const SEEDS = 1000;
-const STRATEGIES = {
-  generateRandomPlacement: ['sequence', 'nearest'],
-  generateBsp: ['sequence', 'nearest', 'siblings'],
-};
-const GENERATORS = { generateBsp, generateRandomPlacement };
+const GENERATORS = [
+  [generateRandomPlacement, ['sequence', 'nearest']],
+  [generateBsp, ['sequence', 'nearest', 'siblings']],
+];
+const RULES = [
+  {
+    table: [
+      { kind: 'orc', weight: 60, blocks: true },
+      { squad: ['troll', 'goblin', 'goblin'], weight: 30, blocks: true, minDepth: 3 },
+      { weight: 10 },
+    ],
+    perRoom: { min: 0, max: 3 },
+    skipEntranceRoom: true,
+  },
+  { table: [{ kind: 'chest', weight: 1 }], perRoom: 1, at: 'center' },
+];
 
-/** 16 hexadecimal digits over tiles, rooms, tunnels, entrance and picture of every dungeon. */
+/** 16 hexadecimal digits over tiles, rooms, tunnels, entities and picture of every dungeon. */
 export function fingerprint() {
   const hash = createHash();
   for (let i = 0; i < SEEDS; i++) {
-    for (const [name, strategies] of Object.entries(STRATEGIES)) {
-      for (const connect of strategies) addDungeon(hash, GENERATORS[name], seedOf(i), i, connect);
+    for (const [generate, strategies] of GENERATORS) {
+      for (const connect of strategies) addDungeon(hash, i, generate, connect);
     }
   }
   return hash.digits();
@@ -27,12 +42,14 @@ function seedOf(i) {
   return [i, -i, 3n ** BigInt(i), `seed ${i}`, `🗝️${i}`][i % 5];
 }
 
-function addDungeon(hash, generate, seed, i, connect) {
+function addDungeon(hash, i, generate, connect) {
+  const seed = seedOf(i);
   const options = { width: 20 + (i % 61), height: 15 + (i % 31), connect, bend: 'random' };
   const dungeon = generate(createRng(seed, 'layout'), options);
+  const entities = populate(createRng(seed, 'population'), dungeon, RULES, { depth: i % 7 });
   addNumbers(hash, dungeon.grid.tiles);
-  addText(hash, JSON.stringify({ ...dungeon, grid: undefined }));
-  addText(hash, toAscii(dungeon, { roomLabels: true }));
+  addText(hash, JSON.stringify({ ...dungeon, grid: undefined, entities }));
+  addText(hash, toAscii(dungeon, { entities }));
 }
 
 function addNumbers(hash, numbers) {
