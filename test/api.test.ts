@@ -9,7 +9,9 @@ import { exports } from '../package.json';
  * is a change of the API: `npm run api` rewrites it, the changelog names it, and the version says
  * whether it breaks.
  */
-const ENTRIES = Object.keys(exports).filter((path) => path !== './package.json');
+const ENTRIES = Object.entries(exports).flatMap(([path, target]) =>
+  typeof target === 'object' ? path : [],
+);
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const options: ts.CompilerOptions = {
