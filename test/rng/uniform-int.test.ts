@@ -97,8 +97,8 @@ test.for([2 ** 21 + 1, 3 * 2 ** 22, 2 ** 32 - 1, 2 ** 32 + 1, 2 ** 40 + 7])(
   'of %i outcomes, the first word too high is redrawn',
   (outcomes) => {
     const [low, high] = [outcomes % 2 ** 32, Math.floor(outcomes / 2 ** 32)];
-    const tooHigh = high === 0 ? [2 ** 32 - (2 ** 32 % outcomes)] : [high, low];
-    const words = [...tooHigh, 0, 0].map((word) => word - 2 ** 31);
+    const digits = high === 0 ? [2 ** 32 - (2 ** 32 % outcomes), 7] : [high, low, 0, 0];
+    const words = digits.map((digit) => digit - 2 ** 31);
     const expected = pureRandUniformInt(wordsOf(...words), 0, outcomes - 1);
     expect(fromPureRand(wordsOf(...words)).int(0, outcomes - 1)).toBe(expected);
   },
