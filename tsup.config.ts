@@ -1,20 +1,24 @@
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
+
+/** Both entries share chunks, so that each class, such as an error's, is there once. */
+const library: Options = {
+  entry: { index: 'src/index.ts', testing: 'src/testing/index.ts' },
+  target: 'es2022',
+  platform: 'neutral',
+  dts: true,
+  splitting: true,
+};
+
+/** CommonJS cannot wait for an import, so it loads fast-check in its own way. */
+const loadFastCheckByRequire = {
+  name: 'load-fast-check-by-require',
+  setup(build) {
+    build.onResolve({ filter: /^\.\/fast-check$/ }, ({ path, importer, resolveDir, kind }) =>
+      build.resolve(`${path}-cjs`, { importer, resolveDir, kind }),
+    );
+  },
+} satisfies NonNullable<Options['esbuildPlugins']>[number];
 
 export default defineConfig([
-  {
-    entry: { index: 'src/index.ts' },
-    format: ['esm', 'cjs'],
-    target: 'es2022',
-    platform: 'neutral',
-    dts: true,
-    splitting: true,
-    clean: true,
-    publicDir: 'schema',
-  },
-  {
-    entry: { cli: 'src/cli/main.ts' },
-    format: ['esm'],
-    target: 'node20',
-    platform: 'node',
-  },
-]);
+  { ...library, format: ['esm'], clean: true, publicDir: 'schema' },
+  { ...library, format: ['cjs'], esbuildPlugins: [loadFastCheckByRequire] },

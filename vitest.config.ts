@@ -3,9 +3,14 @@ import { defineConfig } from 'vitest/config';
 // Mutants are judged by the tests of their own folders, and by the pictures of fixed seeds.
 const isMutant = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 
+const pathOf = (file: string) => new URL(file, import.meta.url).pathname;
+
 export default defineConfig({
   resolve: {
-    alias: { dungeonsmith: new URL('src/index.ts', import.meta.url).pathname },
+    alias: [
+      { find: /^dungeonsmith$/, replacement: pathOf('src/index.ts') },
+      { find: /^dungeonsmith\/testing$/, replacement: pathOf('src/testing/index.ts') },
+    ],
   },
   test: {
     include: isMutant

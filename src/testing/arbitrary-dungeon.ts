@@ -1,0 +1,45 @@
+import type { Arbitrary } from 'fast-check';
+import type { Dungeon } from '../dungeon';
+import { generateBsp } from '../generators/bsp';
+import { generateRandomPlacement } from '../generators/random-placement';
+import { arbitraryBspOptions, arbitraryRandomPlacementOptions } from './arbitrary-options';
+import { arbitraryTrial } from './arbitrary-trial';
+import { fc } from './fast-check';
+import { type DungeonGenerator, picture, type Trial, withText } from './trial';
+
+/**
+ * Whole dungeons: of both generators with all their options, or of a generator of your own. They
+ * shrink to few rooms on a small grid, and fast-check prints them as pictures.
+ *
+ * What `generate` throws ends the test at once; `dungeonsAreValid` shrinks that too.
+ *
+ * @param generate - default both generators
+ * @param options - what it is called with
+ * @throws InvalidOptionError where `generate` is no function, or `options` no arbitrary
+ */
+export function arbitraryDungeon(): Arbitrary<Dungeon>;
+export function arbitraryDungeon<Options, Made extends Dungeon>(
+  generate: DungeonGenerator<Options, Made>,
+  options: Arbitrary<Options>,
+): Arbitrary<Made>;
+export function arbitraryDungeon(
+  ...args: [] | [DungeonGenerator<unknown>, Arbitrary<unknown>]
+): Arbitrary<Dungeon> {
+  if (args.length > 0) {
+    const [generate, options] = args as [DungeonGenerator<unknown>, Arbitrary<unknown>];
+    return arbitraryTrial(generate, options).filter(hasEnded).map(toDungeon);
+  }
+  return fc.oneof(
+    arbitraryDungeon(generateRandomPlacement, arbitraryRandomPlacementOptions()),
+    arbitraryDungeon(generateBsp, arbitraryBspOptions()),
+  );
+}
+
+function hasEnded({ isStuck }: Trial<unknown>): boolean {
+  return !isStuck;
+}
+
+function toDungeon({ dungeon, error }: Trial<unknown>): Dungeon {
+  if (dungeon === undefined) throw error;
+  return withText(dungeon, () => `\n${picture(dungeon)}\n`);
+}

@@ -1,0 +1,85 @@
+import type { Arbitrary } from 'fast-check';
+import { checkIntegerIn, checkOptions, MAX_INT32 } from '../checks';
+import type { Grid, Point, RectangularRoom } from '../dungeon';
+import { Tile } from '../grid/grid';
+import type { Seed } from '../rng/rng';
+import { fc } from './fast-check';
+
+/** An area in tiles, from (0, 0) on. */
+export interface AreaLimits {
+  /** Tiles across. */
+  readonly width?: number | undefined;
+  /** Tiles down. */
+  readonly height?: number | undefined;
+}
+
+const LIMITS: ReadonlySet<string> = new Set(['width', 'height']);
+
+/** Seeds of all types: integers, bigints, texts. They shrink to 0. */
+export function arbitrarySeed(): Arbitrary<Seed> {
+  const config = { withCrossShrink: true };
+  return fc.oneof(config, fc.maxSafeInteger(), fc.bigInt(), fc.string());
+}
+
+/**
+ * Points of an area, by default 40 × 40 tiles. They shrink to (0, 0).
+ *
+ * @throws InvalidOptionError where the area is none
+ */
+export function arbitraryPoint(area: AreaLimits = {}): Arbitrary<Point> {
+  const { width, height } = resolveArea(area, 40, 1);
+  const [x, y] = [fc.nat({ max: width - 1 }), fc.nat({ max: height - 1 })];
+  return fc.record({ x, y }, { noNullPrototype: true });
+}
+
+/**
+ * Rooms in an area, wall ring included, by default 40 × 40 tiles. They shrink to one tile of floor
+ * in the corner.
+ *
+ * @throws InvalidOptionError where the area holds no room
+ */
+export function arbitraryRoom(area: AreaLimits = {}): Arbitrary<RectangularRoom> {
+  const { width, height } = resolveArea(area, 40, 3);
+  return fc
+    .tuple(fc.nat({ max: width - 3 }), fc.nat({ max: height - 3 }), fc.nat(), fc.nat())
+    .map(([x1, y1, moreWidth, moreHeight]) => ({
+      x1,
+      y1,
+      x2: x1 + 2 + (moreWidth % (width - 2 - x1)),
+      y2: y1 + 2 + (moreHeight % (height - 2 - y1)),
+    }));
+}
+
+/**
+ * Grids up to a size, by default 12 × 12, of floor and wall in every mixture, floor on the border
+ * included. They shrink to one tile of wall.
+ *
+ * @throws InvalidOptionError where a size is wrong
+ */
+export function arbitraryGrid(largest: AreaLimits = {}): Arbitrary<Grid> {
+  const { width: maxWidth, height: maxHeight } = resolveArea(largest, 12, 1);
+  const size = maxWidth * maxHeight;
+  const cells = fc.uint8Array({ minLength: size, maxLength: size, max: 99 });
+  const sides = [fc.integer({ min: 1, max: maxWidth }), fc.integer({ min: 1, max: maxHeight })];
+  return fc
+    .tuple(...(sides as [Arbitrary<number>, Arbitrary<number>]), fc.nat({ max: 100 }), cells)
+    .map(([width, height, share, levels]) => {
+      const tiles = new Uint8Array(width * height);
+      for (let y = 0; y < height; y++) {
+        for (let x = 0; x < width; x++) {
+          // By the largest grid's rows, so that what is left of a grid made smaller stays in place.
+          const level = levels[y * maxWidth + x] as number;
+          tiles[y * width + x] = level >= 100 - share ? Tile.Floor : Tile.Wall;
+        }
+      }
+      return { width, height, tiles };
+    });
+}
+
+function resolveArea(area: AreaLimits, side: number, min: number) {
+  checkOptions(area, LIMITS, 'area');
+  const { width = side, height = side } = area;
+  checkIntegerIn('area.width', width, min, MAX_INT32);
+  checkIntegerIn('area.height', height, min, MAX_INT32);
+  return { width, height };
+}

@@ -1,0 +1,92 @@
+import type { Arbitrary, Random, Stream, Value } from 'fast-check';
+import { checkObject, invalid } from '../checks';
+import type { Dungeon } from '../dungeon';
+import { createRng } from '../rng/create-rng';
+import { fc } from './fast-check';
+import { shrinkDraws, trimTape } from './shrink-draws';
+import { type DungeonGenerator, runTrial, type Source, type Trial, tapeSource } from './trial';
+
+/**
+ * Runs of a generator with random draws. What shrinks is the options, by their own arbitrary, and
+ * the draws themselves, not a seed: so a failure comes down to few rooms, small and near the corner.
+ */
+export function arbitraryTrial<Options, Made extends Dungeon>(
+  generate: DungeonGenerator<Options, Made>,
+  options: Arbitrary<Options>,
+): Arbitrary<Trial<Options, Made>> {
+  checkGenerator(generate, options);
+  return new TrialArbitrary(generate, options);
+}
+
+/** Refuses what is no generator, or no arbitrary of its options. */
+function checkGenerator(generate: unknown, options: unknown): void {
+  if (typeof generate !== 'function') throw invalid('generate', 'must be a function', generate);
+  checkObject('options', options);
+  if (options instanceof fc.Arbitrary) return;
+  throw invalid('options', 'must be an arbitrary of fast-check', options);
+}
+
+/** The most draws at the start of a tape that are left out to go with simpler options. */
+const MAX_SKIPPED = 6;
+
+/** How a trial was made: the options as fast-check drew them. */
+interface Context<Options> {
+  readonly options: Value<Options>;
+}
+
+class TrialArbitrary<Options, Made extends Dungeon> extends fc.Arbitrary<Trial<Options, Made>> {
+  constructor(
+    private readonly generator: DungeonGenerator<Options, Made>,
+    private readonly options: Arbitrary<Options>,
+  ) {
+    super();
+  }
+
+  generate(random: Random, biasFactor: number | undefined): Value<Trial<Options, Made>> {
+    const options = this.options.generate(random, biasFactor);
+    return this.run(options, randomSource(random, biasFactor));
+  }
+
+  canShrinkWithoutContext(_value: unknown): _value is Trial<Options, Made> {
+    return false;
+  }
+
+  shrink(trial: Trial<Options, Made>, context: unknown): Stream<Value<Trial<Options, Made>>> {
+    const { options } = context as Context<Options>;
+    if (trial.isEndless) return fc.stream(this.simplerEndless(options));
+    return fc.stream(this.simpler(trial, options));
+  }
+
+  private *simpler({ draws }: Trial<Options, Made>, options: Value<Options>) {
+    const tape = trimTape(draws.map(([, outcome]) => outcome));
+    for (const simpler of this.options.shrink(options.value_, options.context)) {
+      // With simpler options a generator may have less to draw before it comes to what matters.
+      for (let start = 0; start <= Math.min(MAX_SKIPPED, tape.length); start++) {
+        yield this.run(simpler, tapeSource(tape.slice(start)));
+      }
+    }
+    for (const simpler of shrinkDraws(tape)) yield this.run(options, tapeSource(simpler));
+  }
+
+  /** A tape shows nothing here: it ends, and what came of the lowest draws alone is no fault. */
+  private *simplerEndless(options: Value<Options>) {
+    for (const simpler of this.options.shrink(options.value_, options.context)) {
+      const rng = createRng(0);
+      yield this.run(simpler, (outcomes) => rng.int(0, outcomes - 1));
+    }
+  }
+
+  private run(options: Value<Options>, source: Source): Value<Trial<Options, Made>> {
+    const context: Context<Options> = { options };
+    return new fc.Value(runTrial(this.generator, options.value, source), context);
+  }
+}
+
+/** Uniform outcomes; while fast-check is out for edges, one in eight is the lowest or the highest. */
+function randomSource(random: Random, biasFactor: number | undefined): Source {
+  return (outcomes) => {
+    const isEdge = biasFactor !== undefined && random.nextInt(0, 7) === 0;
+    if (isEdge) return random.nextInt(0, 1) * (outcomes - 1);
+    return random.nextInt(0, outcomes - 1);
+  };
+}

@@ -1,0 +1,15 @@
+import type * as FastCheck from 'fast-check';
+import { needsFastCheck } from './needs-fast-check';
+
+declare const require: (name: string) => unknown;
+
+/** `fast-check.ts` for CommonJS, which cannot wait for an import. */
+export const fc: typeof FastCheck = load();
+
+function load(): typeof FastCheck {
+  try {
+    return require('fast-check') as typeof FastCheck;
+  } catch (cause) {
+    throw needsFastCheck(cause);
+  }
+}

@@ -1,0 +1,110 @@
+import type { Arbitrary, IPropertyWithHooks, Parameters } from 'fast-check';
+import type { Dungeon } from '../dungeon';
+import { assertValidDungeon } from '../validation/assert-valid-dungeon';
+import { arbitraryTrial } from './arbitrary-trial';
+import { checkPlain } from './check-plain';
+import { fc } from './fast-check';
+import { scriptedRng } from './scripted-rng';
+import { copyPlain, type DungeonGenerator, picture, type Trial } from './trial';
+
+/** A property for `fc.assert`. A run that fails is shown with its options, draws and picture. */
+export type GeneratorProperty<Options> = IPropertyWithHooks<[Trial<Options>]>;
+
+/**
+ * Every dungeon of a generator passes `validateDungeon`, and none is an error.
+ *
+ * @param generate - anybody's generator
+ * @param options - what it is called with
+ * @throws InvalidOptionError where `generate` is no function, or `options` no arbitrary
+ */
+export function dungeonsAreValid<Options>(
+  generate: DungeonGenerator<Options>,
+  options: Arbitrary<Options>,
+): GeneratorProperty<Options> {
+  return holds(generate, options, (dungeon) => assertValidDungeon(dungeon));
+}
+
+/**
+ * The same draws and options make the same dungeon, draw for draw: no clock, no global randomness,
+ * nothing left over from an earlier dungeon.
+ *
+ * @throws InvalidOptionError as {@link dungeonsAreValid}
+ */
+export function dungeonsAreRepeatable<Options>(
+  generate: DungeonGenerator<Options>,
+  options: Arbitrary<Options>,
+): GeneratorProperty<Options> {
+  return holds(generate, options, (dungeon, trial) => {
+    const rng = scriptedRng(trial.draws);
+    const again = generate(rng, copyPlain(trial.options));
+    if (rng.left() > 0) throw new Error(`the second time it drew ${rng.left()} times less`);
+    if (fc.stringify(again) === fc.stringify(dungeon)) return;
+    throw new Error(`the same draws made another dungeon the second time:\n${picture(again)}`);
+  });
+}
+
+/**
+ * Dungeons are plain data: objects, arrays, typed arrays, no class, function or symbol, and nothing
+ * that `structuredClone` refuses.
+ *
+ * @throws InvalidOptionError as {@link dungeonsAreValid}
+ */
+export function dungeonsArePlain<Options>(
+  generate: DungeonGenerator<Options>,
+  options: Arbitrary<Options>,
+): GeneratorProperty<Options> {
+  return holds(generate, options, (dungeon) => checkPlain(dungeon));
+}
+
+/**
+ * A generator leaves its options as they are.
+ *
+ * @throws InvalidOptionError as {@link dungeonsAreValid}
+ */
+export function optionsAreKept<Options>(
+  generate: DungeonGenerator<Options>,
+  options: Arbitrary<Options>,
+): GeneratorProperty<Options> {
+  return holds(generate, options, (_, trial) => {
+    const copy = copyPlain(trial.options);
+    const before = fc.stringify(copy);
+    generate(scriptedRng(trial.draws), copy);
+    const after = fc.stringify(copy);
+    if (after !== before) throw new Error(`it made of its options ${after}`);
+  });
+}
+
+/**
+ * Holds a generator to all properties of this kit, one after the other.
+ *
+ * @param parameters - those of `fc.assert`, such as `numRuns`
+ * @throws InvalidOptionError as {@link dungeonsAreValid}
+ * @throws Error with the smallest counterexample that was found
+ */
+export function assertGenerator<Options>(
+  generate: DungeonGenerator<Options>,
+  options: Arbitrary<Options>,
+  parameters: Parameters<[Trial<Options>]> = {},
+): void {
+  for (const property of [
+    dungeonsAreValid,
+    dungeonsAreRepeatable,
+    dungeonsArePlain,
+    optionsAreKept,
+  ]) {
+    fc.assert(property(generate, options), { includeErrorInReport: true, ...parameters });
+  }
+}
+
+/** What the generator throws is a failure like any other, and shrinks like it. */
+function holds<Options>(
+  generate: DungeonGenerator<Options>,
+  options: Arbitrary<Options>,
+  check: (dungeon: Dungeon, trial: Trial<Options>) => void,
+): GeneratorProperty<Options> {
+  return fc.property(arbitraryTrial(generate, options), (trial) => {
+    fc.pre(!trial.isStuck);
+    if (trial.dungeon === undefined && trial.error !== undefined) throw trial.error;
+    check(trial.dungeon as Dungeon, trial);
+  });
+}

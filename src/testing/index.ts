@@ -1,0 +1,30 @@
+// The testing kit, the subpath `dungeonsmith/testing`. It needs fast-check.
+
+// Arbitraries.
+
+export { arbitraryDungeon } from './arbitrary-dungeon';
+export type { SizeLimits } from './arbitrary-options';
+export { arbitraryBspOptions, arbitraryRandomPlacementOptions } from './arbitrary-options';
+export type { AreaLimits } from './arbitrary-parts';
+export { arbitraryGrid, arbitraryPoint, arbitraryRoom, arbitrarySeed } from './arbitrary-parts';
+export { arbitraryPopulationRules } from './arbitrary-population-rules';
+
+// Properties.
+
+export type { GeneratorProperty } from './generator-properties';
+export {
+  assertGenerator,
+  dungeonsArePlain,
+  dungeonsAreRepeatable,
+  dungeonsAreValid,
+  optionsAreKept,
+} from './generator-properties';
+export type { DungeonGenerator, Trial } from './trial';
+
+// Tapes.
+
+export type { Draw } from './draw';
+export type { RecordingRng } from './recording-rng';
+export { recordingRng } from './recording-rng';
+export type { ScriptedRng } from './scripted-rng';
+export { scriptedRng } from './scripted-rng';

@@ -1,0 +1,7 @@
+/** What a project without fast-check is told. */
+export function needsFastCheck(cause: unknown): Error {
+  return new Error(
+    'dungeonsmith/testing needs fast-check 4, which is not installed: npm install --save-dev fast-check',
+    { cause },
+  );
+}

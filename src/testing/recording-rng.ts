@@ -1,0 +1,28 @@
+import { checkRng } from '../checks';
+import type { Rng } from '../rng/rng';
+import type { Draw } from './draw';
+
+/** An {@link Rng} that keeps what it drew. */
+export interface RecordingRng extends Rng {
+  /** The draws so far: a tape for `scriptedRng`, and for JSON. */
+  readonly draws: Draw[];
+}
+
+/**
+ * Draws from an `Rng` and keeps the draws, so that what came of them can be made again, by
+ * `scriptedRng`, without the `Rng` and its seed.
+ *
+ * @throws InvalidOptionError where `rng` has no method `int`
+ */
+export function recordingRng(rng: Rng): RecordingRng {
+  checkRng(rng);
+  const draws: Draw[] = [];
+  return {
+    draws,
+    int(min, max) {
+      const value = rng.int(min, max);
+      if (min !== max) draws.push([max - min + 1, value - min]);
+      return value;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { checkArray, invalid, show } from '../checks';
+import type { Rng } from '../rng/rng';
+
+/** An {@link Rng} that answers from a list. */
+export interface ScriptedRng extends Rng {
+  /** How many draws of the script have not been asked for. */
+  left(): number;
+}
+
+/**
+ * Answers draws from a list, in order, and throws as soon as the script and the questions part:
+ * what is asked is not what the script answers, or the script has ended.
+ *
+ * A draw is `[outcomes, outcome]`, as `recordingRng` keeps them: asked for `int(min, max)`, there
+ * must be just so many outcomes, and the answer is `min` + outcome. Or it is a bare number: the
+ * answer itself. A question with one possible answer takes no draw.
+ *
+ * @throws InvalidOptionError where the script holds anything else
+ */
+export function scriptedRng(draws: readonly (number | readonly number[])[]): ScriptedRng {
+  checkArray('draws', draws);
+  draws.forEach(checkDraw);
+  let next = 0;
+  return {
+    int(min, max) {
+      if (min === max) return min;
+      const draw = draws[next++];
+      if (draw !== undefined) return answer(draw, min, max, next);
+      throw new Error(
+        `draw ${next}: \`rng.int(${min}, ${max})\` is asked, and the script has ended after ${draws.length} draws`,
+      );
+    },
+    left: () => draws.length - next,
+  };
+}
+
+function answer(draw: number | readonly number[], min: number, max: number, n: number): number {
+  const question = `\`rng.int(${min}, ${max})\` is asked`;
+  if (typeof draw === 'number') {
+    if (draw >= min && draw <= max) return draw;
+    throw new Error(`draw ${n}: ${question}, and the script answers ${draw}`);
+  }
+  const [outcomes, outcome] = draw as [number, number];
+  if (max - min + 1 === outcomes) return min + outcome;
+  const asked = max - min + 1;
+  throw new Error(`draw ${n}: ${question}, ${asked} outcomes, and the script has ${outcomes}`);
+}
+
+function checkDraw(draw: unknown, i: number): void {
+  if (Number.isSafeInteger(draw)) return;
+  if (!Array.isArray(draw) || draw.length !== 2) {
+    throw invalid(`draws[${i}]`, 'must be an integer or a pair [outcomes, outcome]', draw);
+  }
+  const [outcomes, outcome] = draw;
+  if (Number.isSafeInteger(outcomes) && Number.isSafeInteger(outcome)) {
+    if (outcome >= 0 && outcome < outcomes) return;
+  }
+  const received = `[${show(outcomes)}, ${show(outcome)}]`;
+  throw invalid(`draws[${i}]`, 'must have an outcome from 0 to its outcomes − 1', received);
+}

@@ -1,0 +1,133 @@
+import type { Dungeon } from '../dungeon';
+import { toAscii } from '../output/to-ascii';
+import type { Rng } from '../rng/rng';
+import type { Draw } from './draw';
+import { fc } from './fast-check';
+
+/** Anybody's generator: an `Rng` and options in, a dungeon out. */
+export type DungeonGenerator<Options, Made extends Dungeon = Dungeon> = (
+  rng: Rng,
+  options: Options,
+) => Made;
+
+/** One run of a generator, and all that it takes to repeat it. */
+export interface Trial<Options, Made extends Dungeon = Dungeon> {
+  readonly options: Options;
+  readonly draws: readonly Draw[];
+  /** What came out, if something did. */
+  readonly dungeon: Made | undefined;
+  /** What was thrown, if something was. */
+  readonly error: unknown;
+  /** Whether the tape, shortened, left the generator asking on and on: no result at all. */
+  readonly isStuck: boolean;
+  /** Whether the generator went on drawing, at random, until it was ended. */
+  readonly isEndless: boolean;
+}
+
+/** Chooses one of so many outcomes, from 0. */
+export type Source = (outcomes: number) => number;
+
+/** A generator that draws so often is taken to have no end. */
+const MAX_DRAWS = 2 ** 18;
+
+/** So many draws beyond a tape's end, all of them the lowest, and the generator is stuck. */
+const MAX_BLANK_DRAWS = 2 ** 12;
+
+/** So many draws are printed; a trial with more says so. */
+const MAX_PRINTED = 500;
+
+/** Thrown through the generator to end it where a tape has ended. */
+class Stuck extends Error {}
+
+/** Thrown through the generator to end it where nothing else will. */
+class Endless extends Error {}
+
+/** Runs a generator on a copy of the options, with draws from a source. */
+export function runTrial<Options, Made extends Dungeon>(
+  generate: DungeonGenerator<Options, Made>,
+  options: Options,
+  source: Source,
+): Trial<Options, Made> {
+  const draws: Draw[] = [];
+  const rng = { int: (min: number, max: number) => draw(draws, source, min, max) };
+  let dungeon: Made | undefined;
+  let error: unknown;
+  try {
+    dungeon = generate(rng, copyPlain(options));
+  } catch (thrown) {
+    error = thrown;
+  }
+  const isStuck = error instanceof Stuck;
+  return printable({
+    options,
+    draws,
+    dungeon,
+    error,
+    isStuck,
+    isEndless: error instanceof Endless,
+  });
+}
+
+/** A source that repeats the outcomes of a tape as far as they are possible, then takes the lowest. */
+export function tapeSource(outcomes: readonly number[]): Source {
+  let next = 0;
+  return (possible) => {
+    if (next - outcomes.length >= MAX_BLANK_DRAWS) throw new Stuck('the tape has long ended');
+    return Math.min(outcomes[next++] ?? 0, possible - 1);
+  };
+}
+
+function draw(draws: Draw[], source: Source, min: number, max: number): number {
+  const outcomes = max - min + 1;
+  if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && outcomes >= 1)) {
+    throw new Error(`the generator asks for \`rng.int(${min}, ${max})\``);
+  }
+  if (outcomes === 1) return min;
+  if (draws.length === MAX_DRAWS) throw new Endless(`the generator has drawn ${MAX_DRAWS} times`);
+  const outcome = source(outcomes);
+  draws.push([outcomes, outcome]);
+  return min + outcome;
+}
+
+/** A copy of plain objects and arrays; functions and all else are handed on. */
+export function copyPlain<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(copyPlain) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, copyPlain(item)]),
+  ) as Value;
+}
+
+/** Lets fast-check print a trial as what it takes to repeat it, and a picture. */
+function printable<Options, Made extends Dungeon>(
+  trial: Trial<Options, Made>,
+): Trial<Options, Made> {
+  return withText(trial, () => {
+    const { options, draws, dungeon } = trial;
+    const lines = [`options: ${fc.stringify(copyPlain(options))}`, `draws: ${printDraws(draws)}`];
+    if (dungeon !== undefined) lines.push(picture(dungeon));
+    return `\n${lines.join('\n')}\n`;
+  });
+}
+
+function printDraws(draws: readonly Draw[]): string {
+  const text = JSON.stringify(draws.slice(0, MAX_PRINTED));
+  return draws.length > MAX_PRINTED ? `${text} and ${draws.length - MAX_PRINTED} more` : text;
+}
+
+/** A dungeon as fast-check prints it: as a picture, where it can be drawn. */
+export function picture(dungeon: Dungeon): string {
+  try {
+    return toAscii(dungeon.grid);
+  } catch {
+    return `dungeon: ${fc.stringify(dungeon)}`;
+  }
+}
+
+/** Gives a value a text for fast-check, where neither clones nor comparisons see it. */
+export function withText<Value extends object>(value: Value, text: () => string): Value {
+  if (!Object.isExtensible(value)) return value;
+  return Object.defineProperty(value, fc.toStringMethod, { value: text, configurable: true });
+}

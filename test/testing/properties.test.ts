@@ -1,0 +1,292 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  carveRoom,
+  createGrid,
+  createRng,
+  type Dungeon,
+  type Grid,
+  generateBsp,
+  generateRandomPlacement,
+  populate,
+  type RectangularRoom,
+  type Rng,
+  roomAround,
+  validateDungeon,
+} from '../../src/index';
+import {
+  arbitraryBspOptions,
+  arbitraryDungeon,
+  arbitraryGrid,
+  arbitraryPoint,
+  arbitraryPopulationRules,
+  arbitraryRandomPlacementOptions,
+  arbitraryRoom,
+  arbitrarySeed,
+  assertGenerator,
+  type DungeonGenerator,
+  dungeonsArePlain,
+  dungeonsAreRepeatable,
+  dungeonsAreValid,
+  optionsAreKept,
+} from '../../src/testing/index';
+import { expectRefused } from '../support/expect-refused';
+
+interface Options {
+  width: number;
+  height: number;
+}
+
+const sizes = fc.record({
+  width: fc.integer({ min: 3, max: 30 }),
+  height: fc.integer({ min: 3, max: 30 }),
+});
+
+/** One room somewhere: a small generator with nothing wrong. */
+function oneRoom(rng: Rng, { width, height }: Options): Dungeon {
+  const grid = createGrid(width, height);
+  const floorWidth = rng.int(1, width - 2);
+  const floorHeight = rng.int(1, height - 2);
+  const x = rng.int(1, width - 1 - floorWidth);
+  const y = rng.int(1, height - 1 - floorHeight);
+  const room = roomAround({ x, y, width: floorWidth, height: floorHeight });
+  carveRoom(grid, room);
+  return { grid, rooms: [room], tunnels: [], entrance: { x, y } };
+}
+
+/** The message of the failure that a generator comes to, with the error that its smallest case is. */
+function failure(check: () => void): string {
+  try {
+    check();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return expect.unreachable('the property held');
+}
+
+function assertFails(generate: DungeonGenerator<Options>): string {
+  return failure(() => assertGenerator(generate, sizes, { seed: 1 }));
+}
+
+describe('the kit holds', () => {
+  test('a sound generator', () => {
+    expect(assertGenerator(oneRoom, sizes)).toBeUndefined();
+  });
+
+  test('random placement, with all its options', () => {
+    assertGenerator(generateRandomPlacement, arbitraryRandomPlacementOptions());
+  });
+
+  test('BSP, with all its options', () => {
+    assertGenerator(generateBsp, arbitraryBspOptions());
+  });
+});
+
+describe('the kit finds, and shrinks', () => {
+  test('a dungeon that is not valid, and draws it', () => {
+    const message = assertFails((rng, options) => {
+      const dungeon = oneRoom(rng, options);
+      if (options.width > 7) dungeon.grid.tiles[4] = 1;
+      return dungeon;
+    });
+    expect(message).toContain(
+      '\noptions: {"width":8,"height":3}\ndraws: [[6,0],[6,0]]\n####.###\n#.######\n########\n',
+    );
+    expect(message).toMatch(/InvalidDungeonError: the dungeon has 3 violations:\n- stray-floor/);
+  });
+
+  test('an error', () => {
+    const message = assertFails((rng, options) => {
+      if (rng.int(0, 9) > 3) throw new Error('the roof came down');
+      return oneRoom(rng, options);
+    });
+    expect(message).toContain('\noptions: {"width":3,"height":3}\ndraws: [[10,4]]\n');
+    expect(message).toContain('the roof came down');
+  });
+
+  test('a draw that asks for nothing', () => {
+    const message = assertFails((rng, options) => {
+      rng.int(options.width, 20);
+      return oneRoom(rng, options);
+    });
+    expect(message).toContain('options: {"width":21,"height":3}');
+    expect(message).toContain('the generator asks for `rng.int(21, 20)`');
+  });
+
+  test('a generator that answers nothing', () => {
+    expect(assertFails(() => undefined as never)).toContain(
+      '`dungeon` must be an object, received undefined',
+    );
+  });
+
+  test('a generator without end', () => {
+    const message = assertFails((rng) => {
+      for (;;) rng.int(0, 1);
+    });
+    expect(message).toContain('options: {"width":3,"height":3}\ndraws: [[2,');
+    expect(message).toMatch(/ and 261644 more\n/);
+    expect(message).toContain('the generator has drawn 262144 times');
+  });
+
+  test('randomness from elsewhere', () => {
+    let calls = 0;
+    const property = dungeonsAreRepeatable((rng, options: Options) => {
+      const dungeon = oneRoom(rng, options);
+      return { ...dungeon, calls: calls++ };
+    }, sizes);
+    expect(failure(() => fc.assert(property, { includeErrorInReport: true }))).toContain(
+      'the same draws made another dungeon the second time:\n###\n#.#\n###',
+    );
+  });
+
+  test('fewer draws the second time', () => {
+    let calls = 0;
+    const property = dungeonsAreRepeatable((rng, options: Options) => {
+      const dungeon = oneRoom(rng, options);
+      if (calls++ % 2 === 0) rng.int(0, 1);
+      return dungeon;
+    }, sizes);
+    expect(
+      failure(() => fc.assert(property, { includeErrorInReport: true, endOnFailure: true })),
+    ).toMatch(/the second time it drew 1 times less/);
+  });
+
+  test.for([
+    [new (class Hall {})(), '`dungeon.extra` is an instance of a class'],
+    [{ deep: [new Map()] }, '`dungeon.extra.deep.0` is an instance of a class'],
+    [() => 1, 'could not be cloned'],
+  ] as const)('what is no plain data, %o', ([extra, text]) => {
+    const property = dungeonsArePlain((rng, options: Options) => {
+      return { ...oneRoom(rng, options), extra };
+    }, sizes);
+    expect(failure(() => fc.assert(property, { includeErrorInReport: true }))).toContain(text);
+  });
+
+  test('options that are changed', () => {
+    const property = optionsAreKept((rng, options: Options) => {
+      options.width += 1;
+      return oneRoom(rng, options);
+    }, sizes);
+    expect(failure(() => fc.assert(property, { includeErrorInReport: true }))).toContain(
+      'it made of its options {"width":4,"height":3}',
+    );
+  });
+});
+
+test('a generator that tries until it fits is no trouble to shrink', () => {
+  // With the lowest draws alone the second room never finds a place.
+  const twoRooms = (rng: Rng, { width, height }: Options): Dungeon => {
+    const first = oneRoom(rng, { width, height: Math.floor(height / 2) });
+    const grid: Grid = createGrid(width, height);
+    let second: RectangularRoom;
+    do second = oneRoom(rng, { width, height }).rooms[0] as RectangularRoom;
+    while (second.y1 < Math.floor(height / 2));
+    carveRoom(grid, first.rooms[0] as RectangularRoom);
+    carveRoom(grid, second);
+    return { ...first, grid, rooms: [first.rooms[0] as RectangularRoom, second] };
+  };
+  const tall = fc.record({
+    width: fc.integer({ min: 3, max: 9 }),
+    height: fc.integer({ min: 8, max: 20 }),
+  });
+  const { counterexample } = fc.check(dungeonsAreValid(twoRooms, tall), { seed: 1 });
+  expect(counterexample?.[0].options).toEqual({ width: 3, height: 8 });
+  expect(counterexample?.[0].error).toBeUndefined();
+});
+
+describe('arbitraries', () => {
+  test('of options are taken by their generators', () => {
+    fc.assert(
+      fc.property(
+        arbitraryRandomPlacementOptions({ maxSide: 12 }),
+        arbitraryBspOptions({ maxSide: 12 }),
+        arbitrarySeed(),
+        (placement, bsp, seed) => {
+          const rng = createRng(seed);
+          for (const { grid } of [generateRandomPlacement(rng, placement), generateBsp(rng, bsp)]) {
+            expect(Math.max(grid.width, grid.height)).toBeLessThanOrEqual(12);
+          }
+        },
+      ),
+    );
+  });
+
+  test('of dungeons and rules are taken by populate, and both are sound', () => {
+    fc.assert(
+      fc.property(
+        arbitraryDungeon(),
+        arbitraryPopulationRules(),
+        fc.nat(),
+        (dungeon, rules, seed) => {
+          expect(validateDungeon(dungeon, populate(createRng(seed), dungeon, rules))).toEqual([]);
+          expect(structuredClone(dungeon)).toStrictEqual(dungeon);
+        },
+      ),
+    );
+  });
+
+  test('of dungeons are of many kinds', () => {
+    const dungeons = fc.sample(arbitraryDungeon(), { numRuns: 200, seed: 1 });
+    expect(new Set(dungeons.map(({ rooms }) => rooms.length)).size).toBeGreaterThan(8);
+    expect(dungeons.some((dungeon) => 'partition' in dungeon)).toBe(true);
+    expect(dungeons.some((dungeon) => !('partition' in dungeon))).toBe(true);
+  });
+
+  test('of rooms, points and grids keep to their area', () => {
+    const area = { width: 7, height: 4 };
+    fc.assert(
+      fc.property(
+        arbitraryRoom(area),
+        arbitraryPoint(area),
+        arbitraryGrid(area),
+        (room, point, grid) => {
+          expect(room.x2 < 7 && room.y2 < 4 && room.x1 >= 0 && room.y1 >= 0).toBe(true);
+          expect(room.x2 - room.x1 > 1 && room.y2 - room.y1 > 1).toBe(true);
+          expect(point.x < 7 && point.y < 4).toBe(true);
+          expect(grid.tiles).toHaveLength(grid.width * grid.height);
+          expect(grid.width <= 7 && grid.height <= 4).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('print dungeons as pictures', () => {
+    const property = fc.property(arbitraryDungeon(), () => false);
+    expect(fc.defaultReportMessage(fc.check(property, { seed: 1 }))).toContain(
+      'Counterexample: [\n###\n#.#\n###\n]',
+    );
+  });
+
+  test('refuse what is no arbitrary, no generator, no size', () => {
+    expectRefused(
+      () => arbitraryDungeon(null as never, sizes),
+      'generate',
+      '`generate` must be a function, received null',
+    );
+    expectRefused(
+      () => assertGenerator(oneRoom, { width: 3, height: 3 } as never),
+      'options',
+      '`options` must be an arbitrary of fast-check, received an object',
+    );
+    expectRefused(
+      () => arbitraryPopulationRules('orc' as never),
+      'kinds',
+      '`kinds` must be an arbitrary of fast-check, received "orc"',
+    );
+    expectRefused(
+      () => arbitraryBspOptions({ maxSide: 2 }),
+      'limits.maxSide',
+      '`limits.maxSide` must be at least 3, received 2',
+    );
+    expectRefused(
+      () => arbitraryRoom({ width: 2 }),
+      'area.width',
+      '`area.width` must be at least 3, received 2',
+    );
+    expectRefused(
+      () => arbitraryGrid({ hieght: 2 } as never),
+      'area.hieght',
+      '`area.hieght` is no option here; the nearest is `height`, received 2',
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createRng, generateBsp, generateRandomPlacement } from '../../src/index';
+import {
+  arbitraryBspOptions,
+  arbitraryRandomPlacementOptions,
+  arbitrarySeed,
+  recordingRng,
+  scriptedRng,
+} from '../../src/testing/index';
+import { expectRefused } from '../support/expect-refused';
+
+describe('a script', () => {
+  test('of pairs gives the outcome from the least on, where there are as many outcomes', () => {
+    const rng = scriptedRng([
+      [5, 4],
+      [2, 0],
+    ]);
+    expect(rng.int(5, 9)).toBe(9);
+    expect(rng.left()).toBe(1);
+    expect(rng.int(-1, 0)).toBe(-1);
+    expect(rng.left()).toBe(0);
+  });
+
+  test('of numbers gives the numbers', () => {
+    const rng = scriptedRng([7, -3]);
+    expect([rng.int(5, 9), rng.int(-5, 5)]).toEqual([7, -3]);
+  });
+
+  test('skips questions with one answer', () => {
+    const rng = scriptedRng([1]);
+    expect([rng.int(4, 4), rng.int(0, 1), rng.int(8, 8)]).toEqual([4, 1, 8]);
+  });
+
+  test('complains where it parts from the questions', () => {
+    expect(() => scriptedRng([[3, 1]]).int(2, 9)).toThrow(
+      'draw 1: `rng.int(2, 9)` is asked, 8 outcomes, and the script has 3',
+    );
+    expect(() => scriptedRng([12]).int(2, 9)).toThrow(
+      'draw 1: `rng.int(2, 9)` is asked, and the script answers 12',
+    );
+    const short = scriptedRng([1]);
+    short.int(0, 1);
+    expect(() => short.int(0, 3)).toThrow(
+      'draw 2: `rng.int(0, 3)` is asked, and the script has ended after 1 draws',
+    );
+  });
+
+  test('refuses what is no script', () => {
+    expectRefused(
+      () => scriptedRng(null as never),
+      'draws',
+      '`draws` must be an array, received null',
+    );
+    expectRefused(
+      () => scriptedRng([1, '2' as never]),
+      'draws[1]',
+      '`draws[1]` must be an integer or a pair [outcomes, outcome], received "2"',
+    );
+    expectRefused(
+      () => scriptedRng([[2, 2]]),
+      'draws[0]',
+      '`draws[0]` must have an outcome from 0 to its outcomes − 1, received "[2, 2]"',
+    );
+    expect(() => scriptedRng([[2, 1, 0]])).toThrow('must be an integer or a pair');
+    expect(() => scriptedRng([1.5])).toThrow('must be an integer or a pair');
+  });
+});
+
+test('a recording keeps draws but those with one outcome, and is data', () => {
+  const answers = [6, 3, 0];
+  const rng = recordingRng({ int: () => answers.shift() as number });
+  expect([rng.int(5, 9), rng.int(3, 3), rng.int(-4, 4)]).toEqual([6, 3, 0]);
+  expect(rng.draws).toEqual([
+    [5, 1],
+    [9, 4],
+  ]);
+  expect(JSON.parse(JSON.stringify(rng.draws))).toEqual(rng.draws);
+  expectRefused(
+    () => recordingRng({} as never),
+    'rng',
+    '`rng` must have a method `int(min, max)`, received an object',
+  );
+});
+
+test('a recorded dungeon comes out again without its seed', () => {
+  fc.assert(
+    fc.property(
+      arbitrarySeed(),
+      arbitraryRandomPlacementOptions(),
+      arbitraryBspOptions(),
+      (seed, placement, bsp) => {
+        const recording = recordingRng(createRng(seed));
+        const made = [generateRandomPlacement(recording, placement), generateBsp(recording, bsp)];
+        const script = scriptedRng(recording.draws);
+        expect([generateRandomPlacement(script, placement), generateBsp(script, bsp)]).toEqual(
+          made,
+        );
+        expect(script.left()).toBe(0);
+      },
+    ),
+  );
+});
