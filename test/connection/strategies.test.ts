@@ -11,7 +11,7 @@ import {
   generateBsp,
   type RectangularRoom,
 } from '../../src/index';
-import { arbitrarySeed } from '../support/arbitrary-options';
+import { arbitrarySeed } from '../../src/testing/index';
 
 const rng = createRng(1);
 
@@ -91,7 +91,7 @@ describe('siblings', () => {
       roomMaxSize: fc.integer({ min: 1, max: 3 }),
     });
     fc.assert(
-      fc.property(options, arbitrarySeed, (options, seed) => {
+      fc.property(options, arbitrarySeed(), (options, seed) => {
         const { partition, rooms } = generateBsp(createRng(seed), options);
         const nodes = levelOrder(partition);
         expect(connectSiblings(nodes, rooms)).toEqual(siblingsByBruteForce(nodes, rooms));

@@ -9,7 +9,7 @@ import {
   type TraversalOrder,
   traverseBsp,
 } from '../../src/index';
-import { arbitrarySeed } from '../support/arbitrary-options';
+import { arbitrarySeed } from '../../src/testing/index';
 
 type Named = BspNode & { name: string; children?: [Named, Named] };
 
@@ -67,7 +67,7 @@ const trees = fc
       maxDepth: fc.oneof(fc.integer({ min: 0, max: 8 }), fc.constant(Number.POSITIVE_INFINITY)),
       maxRatio: fc.double({ min: 1, max: 4, noNaN: true }),
     }),
-    seed: arbitrarySeed,
+    seed: arbitrarySeed(),
   })
   .map(({ area, options, seed }) => ({
     area,

@@ -13,19 +13,27 @@ import {
   type Seed,
   toAscii,
 } from '../../src/index';
-import { arbitraryBsp, arbitraryPlacement, arbitrarySeed } from '../support/arbitrary-options';
+import {
+  arbitraryBspOptions,
+  arbitraryRandomPlacementOptions,
+  arbitrarySeed,
+} from '../../src/testing/index';
 
 type Options = RandomPlacementOptions | BspOptions;
 
 describe.each([
-  ['generateRandomPlacement', generateRandomPlacement, arbitraryPlacement],
-  ['generateBsp', generateBsp, arbitraryBsp],
+  [
+    'generateRandomPlacement',
+    generateRandomPlacement,
+    arbitraryRandomPlacementOptions({ maxSide: 70 }),
+  ],
+  ['generateBsp', generateBsp, arbitraryBspOptions({ maxSide: 70 })],
 ] as [string, (rng: Rng, options: Options) => Dungeon, fc.Arbitrary<Options>][])(
   '%s, for every seed and all options',
   (_, generate, arbitraryOptions) => {
     const holds = (property: (dungeon: Dungeon, options: Options, seed: Seed) => void) =>
       fc.assert(
-        fc.property(arbitraryOptions, arbitrarySeed, (options, seed) => {
+        fc.property(arbitraryOptions, arbitrarySeed(), (options, seed) => {
           property(generate(createRng(seed), options), options, seed);
         }),
         { numRuns: 400 },

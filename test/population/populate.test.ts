@@ -11,7 +11,7 @@ import {
   Tile,
   toAscii,
 } from '../../src/index';
-import { replay } from '../support/scripted-rng';
+import { scriptedRng } from '../../src/testing/index';
 
 /** Two rooms, of 5 × 3 and 3 × 3 tiles of floor, their entrance in the first one's middle. */
 const twoRooms = {
@@ -44,7 +44,7 @@ test('draws the number of picks, then entry and tile of each pick, room by room,
     },
     { table: [{ kind: 'potion', weight: 1 }, { weight: 1 }], perRoom: 2 },
   ];
-  const rng = replay([
+  const rng = scriptedRng([
     // Rule 0, room 0: two picks; an orc on the first free tile, then a troll where the last of
     // fourteen free tiles has moved to.
     ...[
@@ -83,7 +83,7 @@ test('a draw of one outcome is skipped, and a rule without an open entry draws n
     { table: [{ kind: 'imp', weight: 7, minDepth: 1 }], perRoom: { min: 0, max: 9 } },
     { table: [{ kind: 'altar', weight: 1 }], perRoom: 1, at: 'center' as const },
   ];
-  expect(populate(replay([]), twoRooms, rules).length).toBe(2);
+  expect(populate(scriptedRng([]), twoRooms, rules).length).toBe(2);
 });
 
 test('the centre, or the free tile nearest to it: ties go to the lower index', () => {
@@ -104,7 +104,7 @@ test('the centre, or the free tile nearest to it: ties go to the lower index', (
   const kinds = stack.map(({ table }) => table[0] as { kind: string; weight: number });
   const outcomes = [0, 1, 2, 3, 4, 5].map((i) => [6, i] as const);
   const rule = { table: kinds, perRoom: 6, at: 'center' as const };
-  expect(picture(replay([...outcomes, ...outcomes]), [rule])).toEqual(drawn);
+  expect(picture(scriptedRng([...outcomes, ...outcomes]), [rule])).toEqual(drawn);
 });
 
 test('a squad stands side by side: each next member on the free tile nearest to the first', () => {

@@ -6,8 +6,6 @@ import {
   createRng,
   type Dungeon,
   type Entity,
-  generateBsp,
-  generateRandomPlacement,
   InvalidDungeonError,
   populate,
   type Rng,
@@ -15,7 +13,7 @@ import {
   type ViolationRule,
   validateDungeon,
 } from '../../src/index';
-import { arbitraryBsp, arbitraryPlacement, arbitrarySeed } from '../support/arbitrary-options';
+import { arbitraryDungeon } from '../../src/testing/index';
 
 const RULES = [
   {
@@ -35,11 +33,9 @@ interface Subject {
 }
 
 const subject: fc.Arbitrary<Subject> = fc
-  .tuple(fc.oneof(arbitraryPlacement, arbitraryBsp), arbitrarySeed, fc.nat())
-  .map(([options, seed, choices]) => {
-    const generate = 'minLeafSize' in options ? generateBsp : generateRandomPlacement;
-    const dungeon: Dungeon = generate(createRng(seed), options as never);
-    const entities: Entity[] = populate(createRng(seed, 'population'), dungeon, RULES);
+  .tuple(arbitraryDungeon(), fc.nat(), fc.nat())
+  .map(([dungeon, seed, choices]) => {
+    const entities: Entity[] = populate(createRng(seed), dungeon, RULES);
     return { dungeon: structuredClone(dungeon), entities, rng: createRng(choices) };
   });
 
