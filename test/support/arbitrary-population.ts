@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import type { Dungeon, PopulationOptions, PopulationRule, SpawnEntry } from '../../src/index';
-import { arbitraryDungeon, arbitraryPopulationRules } from '../../src/testing/index';
+import {
+  arbitraryDungeon,
+  arbitraryPoint,
+  arbitraryPopulationRules,
+} from '../../src/testing/index';
 
 /** A kind that says which entry of which rule it comes from. */
 export interface Tag {
@@ -37,16 +41,9 @@ const foreign: fc.Arbitrary<Dungeon> = fc
         .map((tiles) => ({ width, height, tiles: Uint8Array.from(tiles) })),
       rooms: fc.array(room, { maxLength: 5 }),
       tunnels: fc.constant<Dungeon['tunnels']>([]),
-      entrance: pointIn(width, height),
+      entrance: arbitraryPoint({ width, height }),
     });
   });
-
-function pointIn(width: number, height: number) {
-  return fc.record({
-    x: fc.integer({ min: 0, max: width - 1 }),
-    y: fc.integer({ min: 0, max: height - 1 }),
-  });
-}
 
 /** Dungeons of every kind with rules and options of every kind. */
 export const arbitraryScene: fc.Arbitrary<Scene> = fc
@@ -62,7 +59,10 @@ export const arbitraryScene: fc.Arbitrary<Scene> = fc
       ),
       options: fc.record({
         depth: fc.option(fc.integer({ min: -1, max: 12 }), { nil: undefined }),
-        occupied: fc.array(pointIn(dungeon.grid.width, dungeon.grid.height), { maxLength: 6 }),
+        occupied: fc.array(
+          arbitraryPoint({ width: dungeon.grid.width, height: dungeon.grid.height }),
+          { maxLength: 6 },
+        ),
       }),
       seed: fc.integer(),
     }),
