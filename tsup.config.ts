@@ -22,3 +22,10 @@ const loadFastCheckByRequire = {
 export default defineConfig([
   { ...library, format: ['esm'], clean: true, publicDir: 'schema' },
   { ...library, format: ['cjs'], esbuildPlugins: [loadFastCheckByRequire] },
+  {
+    entry: { cli: 'src/cli/main.ts' },
+    format: ['esm'],
+    target: 'node20',
+    platform: 'node',
+  },
+]);

@@ -10,20 +10,29 @@ import {
   populate,
   type Recipe,
 } from '../../src/index';
-import { arbitraryBsp, arbitraryPlacement, arbitrarySeed } from '../support/arbitrary-options';
+import {
+  arbitraryBspOptions,
+  arbitraryRandomPlacementOptions,
+  arbitrarySeed,
+} from '../../src/testing/index';
 
 const RECIPE = { seed: 1, generator: 'bsp', options: { width: 40, height: 30 } } as const;
 
 test('a recipe is the generator’s dungeon of the stream layout', () => {
   fc.assert(
-    fc.property(arbitrarySeed, arbitraryPlacement, arbitraryBsp, (seed, placement, bsp) => {
-      expect(
-        buildDungeon({ seed, generator: 'random-placement', options: placement as never }),
-      ).toMatchObject(generateRandomPlacement(createRng(seed, 'layout'), placement));
-      expect(buildDungeon({ seed, generator: 'bsp', options: bsp as never })).toMatchObject(
-        generateBsp(createRng(seed, 'layout'), bsp),
-      );
-    }),
+    fc.property(
+      arbitrarySeed(),
+      arbitraryRandomPlacementOptions(),
+      arbitraryBspOptions(),
+      (seed, placement, bsp) => {
+        expect(
+          buildDungeon({ seed, generator: 'random-placement', options: placement as never }),
+        ).toMatchObject(generateRandomPlacement(createRng(seed, 'layout'), placement));
+        expect(buildDungeon({ seed, generator: 'bsp', options: bsp as never })).toMatchObject(
+          generateBsp(createRng(seed, 'layout'), bsp),
+        );
+      },
+    ),
     { numRuns: 30 },
   );
 });
@@ -69,7 +78,7 @@ describe('population', () => {
 
   test('is populate’s, of the stream population, and moves no wall', () => {
     fc.assert(
-      fc.property(arbitrarySeed, fc.nat(5), (seed, depth) => {
+      fc.property(arbitrarySeed(), fc.nat(5), (seed, depth) => {
         const occupied = [{ x: 1, y: 1 }];
         const recipe = { ...RECIPE, seed, population: { rules, depth, occupied } };
         const { entities, ...dungeon } = buildDungeon(recipe);

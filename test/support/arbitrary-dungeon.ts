@@ -7,16 +7,24 @@ import {
   type Grid,
   type Recipe,
 } from '../../src/index';
-import { arbitraryBsp, arbitraryPlacement, arbitrarySeed } from './arbitrary-options';
+import {
+  arbitraryBspOptions,
+  arbitraryRandomPlacementOptions,
+  arbitrarySeed,
+} from '../../src/testing/index';
 
 /** Recipes that make a dungeon. */
 export const arbitraryRecipe = fc.oneof(
   fc.record({
-    seed: arbitrarySeed,
+    seed: arbitrarySeed(),
     generator: fc.constant('random-placement'),
-    options: arbitraryPlacement,
+    options: arbitraryRandomPlacementOptions(),
   }),
-  fc.record({ seed: arbitrarySeed, generator: fc.constant('bsp'), options: arbitraryBsp }),
+  fc.record({
+    seed: arbitrarySeed(),
+    generator: fc.constant('bsp'),
+    options: arbitraryBspOptions(),
+  }),
 ) as fc.Arbitrary<Recipe>;
 
 /** Grids of any tile codes, known or not. */
