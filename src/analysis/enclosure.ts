@@ -2,8 +2,8 @@ import type { Grid } from '../dungeon';
 import { Tile } from '../grid/grid';
 
 /**
- * A copy of a grid's tiles that has wall all around, so that hot loops may step to the four or
- * eight neighbours of any floor tile without looking for the border.
+ * A copy of a grid's tiles in which no step leads from floor past a border to other floor, so that
+ * hot loops may step to the four or eight neighbours of any floor tile without looking for it.
  */
 export interface Enclosure {
   /** 1 is floor, whatever else is not; searches write to it. */
@@ -14,7 +14,7 @@ export interface Enclosure {
   readonly margin: number;
 }
 
-/** Copies the tiles; only a grid with floor on its border gets a margin of wall. */
+/** Copies the tiles; only a grid whose border lets steps through gets a margin of wall. */
 export function enclose(grid: Grid): Enclosure {
   // A copy by `slice` would be none for Node's `Buffer`.
   if (!hasOpenBorder(grid))
@@ -28,14 +28,13 @@ export function enclose(grid: Grid): Enclosure {
   return { open, width, margin: 1 };
 }
 
+/** The right side is not looked at: beyond it, the next row begins, on the left. */
 function hasOpenBorder({ width, height, tiles }: Grid): boolean {
   const bottom = (height - 1) * width;
   for (let x = 0; x < width; x++) {
     if (tiles[x] === Tile.Floor || tiles[bottom + x] === Tile.Floor) return true;
   }
-  for (let row = 0; row <= bottom; row += width) {
-    if (tiles[row] === Tile.Floor || tiles[row + width - 1] === Tile.Floor) return true;
-  }
+  for (let row = 0; row <= bottom; row += width) if (tiles[row] === Tile.Floor) return true;
   return false;
 }
 

@@ -3,9 +3,6 @@
  * draws taken out, with draws made the lowest, with single draws lowered. Beyond its end a tape
  * answers the lowest, so that every candidate is simpler, and shrinking ends.
  *
- * Generators draw in groups, such as the four of a room: so groups of up to five draws are taken
- * out, wherever they begin, and a room goes without the others' draws coming out of step.
- *
  * After MacIver and Donaldson, "Test-case reduction via test-case generation" (2020).
  */
 export function* shrinkDraws(tape: readonly number[]): Generator<number[]> {
@@ -31,15 +28,12 @@ export function trimTape(outcomes: readonly number[]): number[] {
   return outcomes.slice(0, end);
 }
 
-/** Large chunks side by side, then small ones at every place. */
+/** Chunks of a half, side by side, then of a quarter and so on, down to single draws. */
 function* chunks(length: number): Generator<[start: number, end: number]> {
-  for (let size = Math.floor(length / 2); size > 5; size = Math.floor(size / 2)) {
+  for (let size = Math.ceil(length / 2); size >= 1; size = Math.floor(size / 2)) {
     for (let start = 0; start < length; start += size) {
       yield [start, Math.min(start + size, length)];
     }
-  }
-  for (let size = Math.min(5, length); size >= 1; size--) {
-    for (let start = 0; start + size <= length; start++) yield [start, start + size];
   }
 }
 

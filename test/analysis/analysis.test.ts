@@ -136,6 +136,34 @@ describe('the room graph', () => {
     expect(roomGraph(withTunnels([[10, 2]], [[4, 2]]))).toEqual([[], [], []]);
   });
 
+  test('a room as wide as the grid goes on from row to row', () => {
+    const wide = {
+      ...withTunnels(
+        [
+          [6, 1],
+          [6, 3],
+        ],
+        [
+          [0, 2],
+          [12, 2],
+        ],
+      ),
+      rooms: [room(-1, 1, 13, 5)],
+    };
+    expect(roomGraph(wide)).toEqual([[]]);
+    const two = { ...wide, rooms: [room(-1, 0, 13, 2), room(-1, 2, 13, 5)] };
+    expect(roomGraph(two)).toEqual([[1], [0]]);
+    const level = {
+      ...two,
+      tunnels: withTunnels([
+        [0, 3],
+        [12, 3],
+        [12, 1],
+      ]).tunnels,
+    };
+    expect(roomGraph(level)).toEqual([[1], [0]]);
+  });
+
   test('refuses rooms and tunnels that leave the grid', () => {
     expect(() => roomGraph({ ...ROW, rooms: [room(9, 0, 14, 4)] })).toThrow(
       '`dungeon.rooms[0]` must have its floor inside the 13 × 5 grid, received an object',
