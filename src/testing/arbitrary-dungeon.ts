@@ -8,16 +8,20 @@ import { fc } from './fast-check';
 import { type DungeonGenerator, picture, type Trial, withText } from './trial';
 
 /**
- * Whole dungeons: of both generators with all their options, or of a generator of your own. They
- * shrink to few rooms on a small grid, and fast-check prints them as pictures.
+ * Whole dungeons of both generators, with all their options. They shrink to few rooms on a small
+ * grid, and fast-check prints them as pictures.
+ */
+export function arbitraryDungeon(): Arbitrary<Dungeon>;
+/**
+ * Whole dungeons of a generator of your own. They shrink with the options and with the draws, and
+ * fast-check prints them as pictures.
  *
  * What `generate` throws ends the test at once; `dungeonsAreValid` shrinks that too.
  *
- * @param generate - default both generators
+ * @param generate - anybody's generator
  * @param options - what it is called with
  * @throws InvalidOptionError where `generate` is no function, or `options` no arbitrary
  */
-export function arbitraryDungeon(): Arbitrary<Dungeon>;
 export function arbitraryDungeon<Options, Made extends Dungeon>(
   generate: DungeonGenerator<Options, Made>,
   options: Arbitrary<Options>,

@@ -4,13 +4,16 @@ import type { PopulationRule, SpawnEntry } from '../population/rules';
 import { fc } from './fast-check';
 
 /**
- * Rules that `populate` must take: tables of kinds, squads and nothing, open at depths about 0 to
- * 6. They shrink to no rule, and rules to one entry that spawns nothing.
- *
- * @param kinds - default a few texts
- * @throws InvalidOptionError where `kinds` is no arbitrary
+ * Rules that `populate` must take: tables of kinds, squads and nothing, open at depths 0 to 18. The
+ * kinds are a few texts. They shrink to no rule, and rules to one entry that spawns nothing.
  */
 export function arbitraryPopulationRules(): Arbitrary<PopulationRule<string>[]>;
+/**
+ * Rules that `populate` must take, with kinds of your own.
+ *
+ * @param kinds - an arbitrary of whatever stands in your dungeons
+ * @throws InvalidOptionError where `kinds` is no arbitrary
+ */
 export function arbitraryPopulationRules<Kind>(
   kinds: Arbitrary<Kind>,
 ): Arbitrary<PopulationRule<Kind>[]>;

@@ -12,7 +12,9 @@ export type DungeonGenerator<Options, Made extends Dungeon = Dungeon> = (
 
 /** One run of a generator, and all that it takes to repeat it. */
 export interface Trial<Options, Made extends Dungeon = Dungeon> {
+  /** What the generator was called with. */
   readonly options: Options;
+  /** What it drew: a tape for `scriptedRng`. */
   readonly draws: readonly Draw[];
   /** What came out, if something did. */
   readonly dungeon: Made | undefined;
