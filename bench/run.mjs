@@ -4,12 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bspOptions, mixUses, OURS } from './jobs/dungeonsmith.mjs';
-import { countFloor, floor } from './jobs/floor.mjs';
-import { buildNative, checkNative, hasNative, runNative } from './jobs/libtcod.mjs';
-import { PEERS } from './jobs/peers.mjs';
-import { plainBsp, plainPlacement } from './jobs/plain-port.mjs';
-import { measure } from './measure.mjs';
+import { OURS } from './jobs/dungeonsmith.mjs';
+import { buildNative } from './jobs/libtcod.mjs';
 import { SIZES } from './sizes.mjs';
 import { memoryTable, timeTable } from './tables.mjs';
 
@@ -31,20 +27,14 @@ const { values: options } = parseArgs({
   },
 });
 
-/** What ratios are taken to, wherever it ends in good time. */
-const PLAIN = 'plain placement';
-const PLAIN_MOST_TILES = 16e6;
-const PLAIN_BSP = 'plain BSP';
-const NATIVE = 'native libtcod BSP';
-
 if (options.help) console.log(USAGE);
 else run();
 
 function run() {
   if (options.native) buildNative();
   const machine = describeMachine();
-  console.log(`dungeonsmith bench: ${Object.values(machine).join(', ')}\n`);
-  mixUses(SIZES[0], 300);
+  console.log(`dungeonsmith bench: ${Object.values(machine).join(', ')}`);
+  console.log('processor time, garbage collection included; the middle half of samples after it\n');
   const results = SIZES.filter(isWanted).map(measureSize);
   writeFileSync(options.json, `${JSON.stringify({ machine, results }, null, 2)}\n`);
   console.log(`written to ${options.json}`);
@@ -64,50 +54,26 @@ function isWanted(size) {
   return size.name.includes(options.size);
 }
 
+/** One process measures all of a size, so that no size is measured in the wake of another. */
 function measureSize(size) {
-  const reference = size.width * size.height > PLAIN_MOST_TILES ? 'floor' : PLAIN;
-  const rows = measure(jobsFor(size), { ...effortFor(size), reference });
+  const result = child(options.quick ? 'quick' : 'full', size, options.only);
   const ours = OURS.filter(({ name }) => name.includes(options.only));
   if (size === SIZES[0]) {
-    for (const row of rows) {
-      if (ours.some(({ name }) => name === row.name)) row.alone = child('alone', row.name, size);
+    for (const { name } of ours) {
+      result.times.find((row) => row.name === name).alone = child('alone', size, name);
     }
   }
-  console.log(timeTable(size, rows, reference));
-  if (options.quick) return { size, reference, times: rows };
-  const memory = ours.map(({ name }) => child('memory', name, size));
+  console.log(timeTable(size, result.times, result.reference));
+  if (result.after) console.log(timeTable(size, result.after, 'search by hand'));
+  if (options.quick) return result;
+  const memory = ours.map(({ name }) => child('memory', size, name));
   console.log(memoryTable(size, memory));
-  return { size, reference, times: rows, memory };
+  return { ...result, memory };
 }
 
-/** Rounds, and seconds that one job may take in all of them. */
-function effortFor(size) {
-  if (options.quick) return { rounds: 25, budget: 2 };
-  return { rounds: size.attempts < 100 ? 100 : 30, budget: 20 };
-}
-
-function jobsFor(size) {
-  const tiles = size.width * size.height;
-  const dug = countFloor(OURS[1].run(size, 1).grid.tiles);
-  const references = [{ name: 'floor', run: () => floor(size, dug) }];
-  if (tiles <= PLAIN_MOST_TILES) {
-    references.push({ name: PLAIN, run: (seed) => plainPlacement(size, seed) });
-  }
-  const others = [{ name: PLAIN_BSP, run: (seed) => plainBsp(size, seed) }];
-  if (hasNative() && tiles <= PLAIN_MOST_TILES) {
-    checkNative(size, bspOptions(size));
-    others.push({ name: NATIVE, time: (seed, runs) => runNative(size, seed, runs).nanoseconds });
-  }
-  const peers = options.quick ? [] : PEERS.filter(({ mostTiles }) => tiles <= mostTiles);
-  others.push(
-    ...[...OURS, ...peers].map((job) => ({ ...job, run: (seed) => job.run(size, seed) })),
-  );
-  return [...references, ...others.filter(({ name }) => name.includes(options.only))];
-}
-
-/** Figures of one of our jobs from a process of its own. */
-function child(what, job, size) {
+/** Figures from a process of its own. The heap has room for the hungriest peer. */
+function child(what, size, text) {
   const script = fileURLToPath(new URL('child.mjs', import.meta.url));
-  const args = ['--expose-gc', script, what, job, size.name];
-  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+  const args = ['--expose-gc', '--max-old-space-size=12000', script, what, size.name, text];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 26 }));
 }
