@@ -1,15 +1,17 @@
-// Measures in a process of its own: `node --expose-gc child.mjs WHAT SIZE TEXT` prints JSON.
+// Measures in a process of its own: `child.mjs WHAT SIZE TEXT EFFORT` prints JSON.
 import { OURS } from './jobs/dungeonsmith.mjs';
 import { plainPlacement } from './jobs/plain-port.mjs';
 import { measure } from './measure.mjs';
-import { measureSize } from './size.mjs';
+import { measureAfter, measureOurs, measurePeers } from './size.mjs';
 import { SIZES } from './sizes.mjs';
 
-const [what, sizeName, text] = process.argv.slice(2);
+const [what, sizeName, text, effort] = process.argv.slice(2);
 const size = SIZES.find(({ name }) => name === sizeName);
+const options = { only: text, quick: effort === 'quick' };
 const figures = {
-  quick: () => measureSize(size, { quick: true, only: text }),
-  full: () => measureSize(size, { quick: false, only: text }),
+  ours: () => measureOurs(size, options),
+  peers: () => measurePeers(size, options),
+  after: () => measureAfter(size, options),
   alone: () => measureAlone(OURS.find(({ name }) => name === text)),
   memory: () => measureMemory(OURS.find(({ name }) => name === text)),
 };

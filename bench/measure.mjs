@@ -13,8 +13,7 @@ const LEAST_SAMPLES = 3;
  * round (slow jobs sit rounds out; the reference's latest sample counts then).
  *
  * Time is processor time of the whole process, garbage collection on its other threads included: a
- * busy machine makes everything wait, but nothing work more. Each batch ends with a collection of
- * its own, so that nobody pays for the garbage of the job before. Needs --expose-gc.
+ * busy machine makes everything wait, but nothing work more.
  *
  * @param jobs - `{ name, run(seed), time?(seed, runs) }`; `time` answers nanoseconds by itself
  * @param reference - the name of the job that ratios are taken to; may be missing
@@ -57,7 +56,7 @@ async function prepare(job, rounds, budget) {
   return state;
 }
 
-/** A short lap goes before, which brings the caches back. */
+/** A short lap goes before, which brings caches back and pays for garbage of the job before. */
 async function sample(state) {
   for (let i = Math.floor(state.runs / 4); i > 0; i--) state.job.run?.(state.seed++);
   state.samples.push((await timeBatch(state)) / state.runs);
@@ -70,7 +69,6 @@ async function timeBatch(state) {
   if (job.time) return (await job.time(first, runs)) * runs;
   const start = process.cpuUsage();
   for (let i = 0; i < runs; i++) job.run(first + i);
-  globalThis.gc({ type: 'minor' });
   const { user, system } = process.cpuUsage(start);
   return 1000 * (user + system);
 }

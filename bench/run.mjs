@@ -54,26 +54,32 @@ function isWanted(size) {
   return size.name.includes(options.size);
 }
 
-/** One process measures all of a size, so that no size is measured in the wake of another. */
+/**
+ * Each group is measured in one process with what its ratios are taken to. Peers have their own: an
+ * engine that has seen the shapes of all their objects compiles everybody's code worse.
+ */
 function measureSize(size) {
-  const result = child(options.quick ? 'quick' : 'full', size, options.only);
-  const ours = OURS.filter(({ name }) => name.includes(options.only));
+  const chosen = OURS.filter(({ name }) => name.includes(options.only));
+  const times = child('ours', size, options.only);
   if (size === SIZES[0]) {
-    for (const { name } of ours) {
-      result.times.find((row) => row.name === name).alone = child('alone', size, name);
+    for (const { name } of chosen) {
+      times.find((row) => row.name === name).alone = child('alone', size, name);
     }
   }
-  console.log(timeTable(size, result.times, result.reference));
-  if (result.after) console.log(timeTable(size, result.after, 'search by hand'));
-  if (options.quick) return result;
-  const memory = ours.map(({ name }) => child('memory', size, name));
+  if (!options.quick) times.push(...child('peers', size, options.only));
+  console.log(timeTable(size, times));
+  const after = child('after', size, options.only);
+  if (after.length > 0) console.log(timeTable(size, after));
+  if (options.quick) return { size, times, after };
+  const memory = chosen.map(({ name }) => child('memory', size, name));
   console.log(memoryTable(size, memory));
-  return { ...result, memory };
+  return { size, times, after, memory };
 }
 
 /** Figures from a process of its own. The heap has room for the hungriest peer. */
 function child(what, size, text) {
   const script = fileURLToPath(new URL('child.mjs', import.meta.url));
-  const args = ['--expose-gc', '--max-old-space-size=12000', script, what, size.name, text];
+  const effort = options.quick ? 'quick' : 'full';
+  const args = ['--expose-gc', '--max-old-space-size=12000', script, what, size.name, text, effort];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 26 }));
 }

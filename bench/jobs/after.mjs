@@ -6,6 +6,7 @@ import {
   findRegions,
   populate,
   toAscii,
+  toTiled,
   validateDungeon,
 } from '../../dist/index.js';
 
@@ -18,6 +19,7 @@ export const AFTER = [
   { name: 'findChokePoints', run: ({ grid }) => findChokePoints(grid) },
   { name: 'validateDungeon', run: (dungeon) => validateDungeon(dungeon) },
   { name: 'toAscii', run: (dungeon) => toAscii(dungeon) },
+  { name: 'toTiled', run: (dungeon) => toTiled(dungeon) },
   { name: 'populate', run: (dungeon, seed) => populate(createRng(seed), dungeon, RULES) },
 ];
 
