@@ -4,12 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bspOptions, mixUses, OURS } from './jobs/dungeonsmith.mjs';
-import { countFloor, floor } from './jobs/floor.mjs';
-import { buildNative, checkNative, hasNative, runNative } from './jobs/libtcod.mjs';
-import { PEERS } from './jobs/peers.mjs';
-import { plainBsp, plainPlacement } from './jobs/plain-port.mjs';
-import { measure } from './measure.mjs';
+import { OURS } from './jobs/dungeonsmith.mjs';
+import { buildNative } from './jobs/libtcod.mjs';
 import { SIZES } from './sizes.mjs';
 import { memoryTable, timeTable } from './tables.mjs';
 
@@ -18,6 +14,7 @@ const USAGE = `npm run bench -- [options]
   --size TEXT    only sizes whose name contains TEXT, such as 4000
   --only TEXT    only jobs whose name contains TEXT; the reference stays
   --native       build the C program first (needs libtcod-dev); once built, it always takes part
+  --wall         by the wall clock rather than by processor time
   --json FILE    where the figures go; bench/results.json unless given`;
 
 const { values: options } = parseArgs({
@@ -25,17 +22,12 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     size: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
+    wall: { type: 'boolean', default: false },
     native: { type: 'boolean', default: false },
     json: { type: 'string', default: fileURLToPath(new URL('results.json', import.meta.url)) },
     help: { type: 'boolean', default: false },
   },
 });
-
-/** What ratios are taken to, wherever it ends in good time. */
-const PLAIN = 'plain placement';
-const PLAIN_MOST_TILES = 16e6;
-const PLAIN_BSP = 'plain BSP';
-const NATIVE = 'native libtcod BSP';
 
 if (options.help) console.log(USAGE);
 else run();
@@ -43,10 +35,14 @@ else run();
 function run() {
   if (options.native) buildNative();
   const machine = describeMachine();
-  console.log(`dungeonsmith bench: ${Object.values(machine).join(', ')}\n`);
-  mixUses(SIZES[0], 300);
+  console.log(`dungeonsmith bench: ${Object.values(machine).join(', ')}`);
+  const clock = options.wall ? 'wall clock' : 'processor time, garbage collection included';
+  console.log(`${clock}; quartiles are the middle half of samples\n`);
   const results = SIZES.filter(isWanted).map(measureSize);
-  writeFileSync(options.json, `${JSON.stringify({ machine, results }, null, 2)}\n`);
+  writeFileSync(
+    options.json,
+    `${JSON.stringify({ machine, clock: options.wall ? 'wall' : 'processor', results }, null, 2)}\n`,
+  );
   console.log(`written to ${options.json}`);
 }
 
@@ -64,50 +60,33 @@ function isWanted(size) {
   return size.name.includes(options.size);
 }
 
+/**
+ * Each group is measured in one process with what its ratios are taken to. Peers have their own: an
+ * engine that has seen the shapes of all their objects compiles everybody's code worse.
+ */
 function measureSize(size) {
-  const reference = size.width * size.height > PLAIN_MOST_TILES ? 'floor' : PLAIN;
-  const rows = measure(jobsFor(size), { ...effortFor(size), reference });
-  const ours = OURS.filter(({ name }) => name.includes(options.only));
+  const chosen = OURS.filter(({ name }) => name.includes(options.only));
+  const times = child('ours', size, options.only);
   if (size === SIZES[0]) {
-    for (const row of rows) {
-      if (ours.some(({ name }) => name === row.name)) row.alone = child('alone', row.name, size);
+    for (const { name } of chosen) {
+      times.find((row) => row.name === name).alone = child('alone', size, name);
     }
   }
-  console.log(timeTable(size, rows, reference));
-  if (options.quick) return { size, reference, times: rows };
-  const memory = ours.map(({ name }) => child('memory', name, size));
+  if (!options.quick) times.push(...child('peers', size, options.only));
+  console.log(timeTable(size, times));
+  const after = child('after', size, options.only);
+  if (after.length > 0) console.log(timeTable(size, after));
+  if (options.quick) return { size, times, after };
+  const memory = chosen.map(({ name }) => child('memory', size, name));
   console.log(memoryTable(size, memory));
-  return { size, reference, times: rows, memory };
+  return { size, times, after, memory };
 }
 
-/** Rounds, and seconds that one job may take in all of them. */
-function effortFor(size) {
-  if (options.quick) return { rounds: 25, budget: 2 };
-  return { rounds: size.attempts < 100 ? 100 : 30, budget: 20 };
-}
-
-function jobsFor(size) {
-  const tiles = size.width * size.height;
-  const dug = countFloor(OURS[1].run(size, 1).grid.tiles);
-  const references = [{ name: 'floor', run: () => floor(size, dug) }];
-  if (tiles <= PLAIN_MOST_TILES) {
-    references.push({ name: PLAIN, run: (seed) => plainPlacement(size, seed) });
-  }
-  const others = [{ name: PLAIN_BSP, run: (seed) => plainBsp(size, seed) }];
-  if (hasNative() && tiles <= PLAIN_MOST_TILES) {
-    checkNative(size, bspOptions(size));
-    others.push({ name: NATIVE, time: (seed, runs) => runNative(size, seed, runs).nanoseconds });
-  }
-  const peers = options.quick ? [] : PEERS.filter(({ mostTiles }) => tiles <= mostTiles);
-  others.push(
-    ...[...OURS, ...peers].map((job) => ({ ...job, run: (seed) => job.run(size, seed) })),
-  );
-  return [...references, ...others.filter(({ name }) => name.includes(options.only))];
-}
-
-/** Figures of one of our jobs from a process of its own. */
-function child(what, job, size) {
+/** Figures from a process of its own. The heap has room for the hungriest peer. */
+function child(what, size, text) {
   const script = fileURLToPath(new URL('child.mjs', import.meta.url));
-  const args = ['--expose-gc', script, what, job, size.name];
-  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+  const effort = options.quick ? 'quick' : 'full';
+  const args = ['--expose-gc', '--max-old-space-size=12000', script, what, size.name, text, effort];
+  const env = { ...process.env, BENCH_CLOCK: options.wall ? 'wall' : 'processor' };
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', env }));
 }

@@ -1,13 +1,14 @@
-/** A table of one size's times, with ratios to the reference. */
-export function timeTable(size, rows, reference) {
+/** A table of one size's times, with ratios to the row that is 1. */
+export function timeTable(size, rows) {
   const tiles = size.width * size.height;
+  const reference = rows.find(({ ratio }) => ratio.q1 === 1 && ratio.q3 === 1).name;
   const lines = rows.map(({ name, nanoseconds, ratio, alone, note }) => [
     name,
     duration(nanoseconds.median),
     `${duration(nanoseconds.q1)} … ${duration(nanoseconds.q3)}`,
     perTile(nanoseconds.median / tiles),
-    ratio ? figure(ratio.median) : '',
-    ratio ? `${figure(ratio.q1)} … ${figure(ratio.q3)}` : '',
+    figure(ratio.median),
+    `${figure(ratio.q1)} … ${figure(ratio.q3)}`,
     alone ? figure(alone.median) : '',
     note ?? '',
   ]);

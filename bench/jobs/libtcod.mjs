@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import { generateBsp } from '../../dist/index.js';
@@ -17,24 +18,39 @@ export function hasNative() {
   return existsSync(PROGRAM);
 }
 
-/** Nanoseconds a dungeon, as the C program times its own loop, with the floor tiles of the last. */
-export function runNative({ width, height }, seed, runs) {
-  const { stdout } = spawnSync(PROGRAM, [width, height, seed, runs].map(String), {
-    encoding: 'utf8',
-  });
-  const [nanoseconds, floor] = stdout.trim().split(' ').map(Number);
+let program;
+let answers;
+
+/**
+ * Nanoseconds of processor time a dungeon, as the C program times its own loop, with the floor
+ * tiles of the last. The program runs on until `stopNative`: starting one anew for each sample would
+ * slow down whatever is measured next, whose memory the fork has made copy-on-write.
+ */
+export async function runNative({ width, height }, seed, runs) {
+  if (program === undefined) {
+    program = spawn(PROGRAM, { stdio: ['pipe', 'pipe', 'inherit'] });
+    answers = createInterface(program.stdout)[Symbol.asyncIterator]();
+  }
+  program.stdin.write(`${width} ${height} ${seed} ${runs}\n`);
+  const { value } = await answers.next();
+  const [nanoseconds, floor] = value.split(' ').map(Number);
   return { nanoseconds, floor };
 }
 
+/** Lets the C program end. */
+export function stopNative() {
+  program?.stdin.end();
+}
+
 /** Both must dig the same dungeon from the same Mersenne Twister, or the comparison is void. */
-export function checkNative(size, options) {
+export async function checkNative(size, options) {
   const seed = 7;
   const generator = mersenne(seed);
   const rng = {
     int: (min, max) => (min === max ? min : min + ((generator.next() >>> 0) % (max - min + 1))),
   };
   const expected = countFloor(generateBsp(rng, options).grid.tiles);
-  const { floor } = runNative(size, seed, 1);
+  const { floor } = await runNative(size, seed, 1);
   if (floor === expected) return;
   throw new Error(`native libtcod dug ${floor} tiles at ${size.name}, dungeonsmith ${expected}`);
 }

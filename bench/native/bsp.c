@@ -1,7 +1,8 @@
 /* libtcod's BSP dungeon as its samples make it: split, walk the leaves in inverted level order, dig a
- * room in each, join it to the one before. Prints nanoseconds a dungeon and the last one's floor.
+ * room in each, join it to the one before.
  *
- * Usage: bsp WIDTH HEIGHT SEED RUNS */
+ * Reads lines of WIDTH HEIGHT SEED RUNS; answers each with nanoseconds of processor time a dungeon
+ * and the floor tiles of the last one. */
 #include <libtcod.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -50,16 +51,11 @@ static bool visit(TCOD_bsp_t *node, void *data) {
 
 static int64_t now(void) {
   struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-int main(int argc, char **argv) {
-  if (argc != 5) return 2;
-  int width = atoi(argv[1]);
-  int height = atoi(argv[2]);
-  uint32_t seed = (uint32_t)atoi(argv[3]);
-  int runs = atoi(argv[4]);
+static void measure(int width, int height, uint32_t seed, int runs) {
   size_t size = (size_t)width * height;
   /* Made once: seeding the Mersenne Twister would be most of a small dungeon's time. */
   TCOD_random_t rng = TCOD_random_new_from_seed(TCOD_RNG_MT, seed);
@@ -69,7 +65,7 @@ int main(int argc, char **argv) {
     int64_t start = now();
     Dungeon dungeon = {rng, calloc(size, 1), width, -1, -1};
     TCOD_bsp_t *root = TCOD_bsp_new_with_size(0, 0, width, height);
-    TCOD_bsp_split_recursive(root, dungeon.rng, 1000, LEAF_MIN, LEAF_MIN, 1.5f, 1.5f);
+    TCOD_bsp_split_recursive(root, rng, 1000, LEAF_MIN, LEAF_MIN, 1.5f, 1.5f);
     TCOD_bsp_traverse_inverted_level_order(root, visit, &dungeon);
     TCOD_bsp_delete(root);
     elapsed += now() - start;
@@ -77,6 +73,14 @@ int main(int argc, char **argv) {
     for (size_t i = 0; i < size; i++) floor += dungeon.tiles[i];
     free(dungeon.tiles);
   }
+  TCOD_random_delete(rng);
   printf("%lld %zu\n", (long long)(elapsed / runs), floor);
+  fflush(stdout);
+}
+
+int main(void) {
+  int width, height, runs;
+  uint32_t seed;
+  while (scanf("%d %d %u %d", &width, &height, &seed, &runs) == 4) measure(width, height, seed, runs);
   return 0;
 }

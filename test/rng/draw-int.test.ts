@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { drawInt } from '../../src/rng/draw-int';
+
+test.for([0, 1, -5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), -(2 ** 31) - 1, 2 ** 52])(
+  'an answer of %i is handed on as it is',
+  (answer) => {
+    const rng = { int: () => answer };
+    expect(drawInt(rng, answer - 1, answer + 1, 'a test')).toBe(answer);
+    expect(drawInt(rng, answer, answer, 'a test')).toBe(answer);
+  },
+);
+
+test('a negative zero is a zero', () => {
+  expect(drawInt({ int: () => -0 }, -1, 1, 'a test')).toBe(0);
+});
