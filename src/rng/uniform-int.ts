@@ -28,9 +28,10 @@ export function uniformInt(generator: RandomGenerator, min: number, max: number)
     checkRange(min, max);
     return min + wideInt(generator, outcomes);
   }
-  let product = (generator.next() >>> 0) * outcomes;
+  const word = generator.next();
   // The low 32 bits decide: only under `outcomes` can the draw belong to an overfull outcome.
-  if (product >>> 0 < outcomes) product = redraw(generator, outcomes, product);
+  let product = (word >>> 0) * outcomes;
+  if (Math.imul(word, outcomes) >>> 0 < outcomes) product = redraw(generator, outcomes, product);
   return min + ((product / 2 ** 32) | 0);
 }
 
