@@ -1,7 +1,7 @@
 import { checkIntegerIn, checkKeys, checkObject, invalid, MAX_INT32 } from '../checks';
 import type { Dungeon, Entity, Point, RectangularRoom, Tunnel } from '../dungeon';
 import { checkRecipe, type Recipe } from '../recipe/recipe';
-import { checkLayout } from './check-dungeon';
+import { checkLayout } from './check-shape';
 import { copyJson } from './copy-json';
 import { DOCUMENT_FORMAT, DOCUMENT_VERSION, type ParsedDocument } from './document';
 import { parseJsonText } from './parse-json-text';

@@ -1,7 +1,7 @@
 import { checkIntegerIn, checkObject, checkOptions, MAX_INT32 } from '../checks';
 import { type Dungeon, type Entity, OUTPUT_VERSION, type Point, type Tunnel } from '../dungeon';
 import { checkRecipe, type Recipe } from '../recipe/recipe';
-import { checkDungeon, checkEntities } from './check-dungeon';
+import { checkDungeonShape, checkEntities } from './check-shape';
 import { copyJson } from './copy-json';
 import {
   DOCUMENT_FORMAT,
@@ -28,7 +28,7 @@ export function toJson<Kind>(
   dungeon: Dungeon,
   extra: DocumentExtra<Kind> = {},
 ): DungeonDocument<Kind> {
-  checkDungeon(dungeon);
+  checkDungeonShape(dungeon);
   checkOptions(extra, EXTRA, 'extra');
   const { recipe, entities, metrics, outputVersion = OUTPUT_VERSION } = extra;
   checkIntegerIn('outputVersion', outputVersion, 1, MAX_INT32);

@@ -9,7 +9,7 @@ import {
   invalid,
 } from '../checks';
 import type { Dungeon, Entity, Grid, Point, RectangularRoom } from '../dungeon';
-import { checkEntities } from './check-dungeon';
+import { checkEntities } from './check-shape';
 import { escapeXml } from './escape-xml';
 import { entityGlyph, type Glyph } from './glyph';
 import { pathOf } from './merge-runs';

@@ -2,7 +2,7 @@ import { checkOneOf, checkOptions } from '../checks';
 import type { Dungeon, Entity, Grid } from '../dungeon';
 import { Tile } from '../grid/grid';
 import type { Recipe } from '../recipe/recipe';
-import { checkDungeon } from './check-dungeon';
+import { checkDungeonShape } from './check-shape';
 import {
   type TiledMap,
   type TiledObject,
@@ -55,7 +55,7 @@ const WALLS = ['tile', 'empty', 'layer'];
  * @throws InvalidOptionError where the dungeon or an option is wrong
  */
 export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap {
-  checkDungeon(dungeon);
+  checkDungeonShape(dungeon);
   checkOptions(options, OPTIONS);
   const { tileSize = 16, walls = 'tile', entities = [], recipe } = options;
   checkTileSize(tileSize);

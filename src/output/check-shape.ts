@@ -12,7 +12,7 @@ import {
 import { checkTunnel } from '../geometry/tunnel-cells';
 
 /** Refuses what has not a dungeon's shape. Whether it is sound is for `validateDungeon` to say. */
-export function checkDungeon(dungeon: unknown): void {
+export function checkDungeonShape(dungeon: unknown): void {
   checkObject('dungeon', dungeon);
   checkGrid('dungeon.grid', Reflect.get(dungeon, 'grid'));
   checkLayout('dungeon.', dungeon);
@@ -23,13 +23,15 @@ export function checkLayout(prefix: string, dungeon: object): void {
   const { rooms, tunnels, entrance } = dungeon as Record<string, unknown>;
   checkRooms(`${prefix}rooms`, rooms);
   checkArray(`${prefix}tunnels`, tunnels);
-  for (const [i, tunnel] of tunnels.entries()) {
-    checkTunnel(`${prefix}tunnels[${i}]`, tunnel);
-    const { from, to } = tunnel as Record<string, unknown>;
-    checkIntegerIn(`${prefix}tunnels[${i}].from`, from, 0, MAX_INT32);
-    checkIntegerIn(`${prefix}tunnels[${i}].to`, to, 0, MAX_INT32);
-  }
+  for (const [i, tunnel] of tunnels.entries()) checkTunnelShape(`${prefix}tunnels[${i}]`, tunnel);
   checkPoint(`${prefix}entrance`, entrance);
+}
+
+function checkTunnelShape(path: string, tunnel: unknown): void {
+  checkTunnel(path, tunnel);
+  const { from, to } = tunnel as Record<string, unknown>;
+  checkIntegerIn(`${path}.from`, from, 0, MAX_INT32);
+  checkIntegerIn(`${path}.to`, to, 0, MAX_INT32);
 }
 
 /** Refuses what is no list of entities; their kinds are the caller's own. */
