@@ -20,7 +20,7 @@ const loadFastCheckByRequire = {
 } satisfies NonNullable<Options['esbuildPlugins']>[number];
 
 export default defineConfig([
-  { ...library, format: ['esm'], clean: true, publicDir: 'schema' },
+  { ...library, format: ['esm'], publicDir: 'schema' },
   { ...library, format: ['cjs'], esbuildPlugins: [loadFastCheckByRequire] },
   {
     entry: { cli: 'src/cli/main.ts' },
