@@ -282,6 +282,14 @@ test('a strategy of your own gets copies, which it may sort, and its tunnels are
   expect(lefts).toEqual([...lefts].sort((a, b) => (a as number) - (b as number)));
 });
 
+test('the room index one past the last is refused', () => {
+  const connect = (_rng: Rng, rooms: readonly unknown[]) => [{ from: 0, to: rooms.length }];
+  const { rooms } = generateBsp(createRng(3), { width: 40, height: 30 });
+  expect(() => generateBsp(createRng(3), { width: 40, height: 30, connect })).toThrow(
+    `\`to\` must be a room index from 0 to ${rooms.length - 1}, received ${rooms.length}`,
+  );
+});
+
 test('a strategy may join a room to itself, and join rooms twice', () => {
   const connect = (_rng: Rng, rooms: readonly unknown[]) =>
     rooms.flatMap((_, to) => [

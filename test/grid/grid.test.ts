@@ -28,6 +28,47 @@ test('tiles are looked up row by row; out of bounds there is wall', () => {
   expect(isWalkable(grid, -1, 2)).toBe(false);
 });
 
+test('there is wall all around a grid that is floor throughout', () => {
+  const grid = createGrid(3, 2);
+  grid.tiles.fill(Tile.Floor);
+  for (let y = -1; y <= 2; y++) {
+    for (let x = -1; x <= 3; x++) {
+      const isInside = x >= 0 && y >= 0 && x < 3 && y < 2;
+      expect(tileAt(grid, x, y)).toBe(isInside ? Tile.Floor : Tile.Wall);
+    }
+  }
+});
+
+test('a room may fill its grid; one tile over each side it is refused', () => {
+  const room = { x1: 0, y1: 0, x2: 6, y2: 4 };
+  const grid = createGrid(7, 5);
+  carveRoom(grid, room);
+  expect(grid.tiles.reduce((sum, tile) => sum + tile)).toBe(15);
+  for (const over of [{ x1: -1 }, { y1: -1 }, { x2: 7 }, { y2: 5 }]) {
+    expect(() => carveRoom(createGrid(7, 5), { ...room, ...over })).toThrow(
+      '`room` must lie inside the 7 × 5 grid',
+    );
+  }
+});
+
+test('a tunnel may run along each border; one tile over it is refused', () => {
+  const corners = [
+    { x: 0, y: 0 },
+    { x: 6, y: 0 },
+    { x: 6, y: 4 },
+    { x: 0, y: 4 },
+  ];
+  const grid = createGrid(7, 5);
+  carveTunnel(grid, { path: corners });
+  expect(grid.tiles.reduce((sum, tile) => sum + tile)).toBe(17);
+  for (const over of [{ x: -1 }, { y: -1 }, { x: 7 }, { y: 5 }]) {
+    const path = [{ x: 3, y: 3, ...over }];
+    expect(() => carveTunnel(createGrid(7, 5), { path })).toThrow(
+      '`tunnel.path` must lie inside the 7 × 5 grid',
+    );
+  }
+});
+
 test('a tile of an unknown code is not walkable', () => {
   const grid = createGrid(1, 1);
   grid.tiles[0] = 7;
@@ -87,6 +128,10 @@ describe('refused', () => {
       () => tileAt({ width: -2, height: -2, tiles: new Uint8Array(4) }, 0, 0),
       '`grid.width` must be at least 1, received -2',
     ],
+    [() => carveRoom(null as never, { x1: 0, y1: 0, x2: 2, y2: 2 }), '`grid` must be an object'],
+    [() => carveRoom(grid, null as never), '`room` must be an object, received null'],
+    [() => carveTunnel(null as never, { path: [] }), '`grid` must be an object, received null'],
+    [() => carveTunnel(grid, null as never), '`tunnel` must be an object, received null'],
     [
       () => carveRoom(grid, { x1: 2, y1: 0, x2: 5, y2: 4 }),
       '`room` must lie inside the 5 × 5 grid, received an object',
