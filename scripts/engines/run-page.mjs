@@ -4,21 +4,11 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { CHROMIUM_FLAGS } from '../chromium-flags.mjs';
 
 /** The arguments that open a page in Chromium without a window. */
 export function chromium(profile, url) {
-  return [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    `--user-data-dir=${profile}`,
-    url,
-  ];
+  return ['--headless', ...CHROMIUM_FLAGS, `--user-data-dir=${profile}`, url];
 }
 
 /** The arguments that open a page in Firefox without a window; quiet settings go to the profile. */

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { CHROMIUM_FLAGS } from '../chromium-flags.mjs';
 
 const TYPES = {
   '.html': 'text/html',
@@ -10,15 +11,6 @@ const TYPES = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
 };
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Serves a folder to this machine alone; `/page.html` is empty. */
 export async function serve(folder) {
@@ -38,7 +30,7 @@ export async function serve(folder) {
 
 /** The Chromium of the system, with nothing of a user's. */
 export function launch({ chromium }, executablePath) {
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 }
 
 /** A page that fails the judge where its script does. */
