@@ -88,23 +88,21 @@ export function checkOneOf(
  */
 export function checkOptions(options: unknown, known: ReadonlySet<string>, path?: string): void {
   checkObject(path ?? 'options', options);
-  for (const key in options) {
-    if (known.has(key)) continue;
-    const nearest = nearestName(key, [...known]);
-    const option = path === undefined ? key : `${path}.${key}`;
-    const value = (options as Record<string, unknown>)[key];
-    throw invalid(option, `is no option here; the nearest is \`${nearest}\``, value);
-  }
+  checkKeys(path === undefined ? '' : `${path}.`, options, known, 'is no option here');
 }
 
 /** Refuses keys of data that are not among `known`. `prefix` stands before their names. */
-export function checkKeys(prefix: string, data: object, known: ReadonlySet<string>): void {
+export function checkKeys(
+  prefix: string,
+  data: object,
+  known: ReadonlySet<string>,
+  rule = 'is not known here',
+): void {
   for (const key in data) {
     if (known.has(key)) continue;
-    const option = `${prefix}${key}`;
     const nearest = nearestName(key, [...known]);
     const value = (data as Record<string, unknown>)[key];
-    throw invalid(option, `is not known here; the nearest is \`${nearest}\``, value);
+    throw invalid(`${prefix}${key}`, `${rule}; the nearest is \`${nearest}\``, value);
   }
 }
 
@@ -126,6 +124,12 @@ function editDistance(a: string, b: string): number {
     row = next;
   }
   return row[b.length] as number;
+}
+
+/** Refuses what is no seed: a safe integer, a bigint or a text. */
+export function checkSeed(option: string, seed: unknown): void {
+  if (typeof seed === 'string' || typeof seed === 'bigint' || Number.isSafeInteger(seed)) return;
+  throw invalid(option, 'must be a safe integer, a bigint or a string', seed);
 }
 
 /** Refuses what cannot answer draws. */

@@ -1,4 +1,4 @@
-import { checkArray, checkKeys, checkObject, checkOneOf, invalid } from '../checks';
+import { checkArray, checkKeys, checkObject, checkOneOf, checkSeed, invalid } from '../checks';
 import type { BspOptions } from '../generators/bsp';
 import type { RandomPlacementOptions } from '../generators/random-placement';
 import type { PopulationOptions, PopulationRule } from '../population/rules';
@@ -81,9 +81,4 @@ export function checkRecipe(path: string, recipe: unknown): asserts recipe is Re
   if (population === undefined) return;
   checkObject(`${path}population`, population);
   checkArray(`${path}population.rules`, Reflect.get(population, 'rules'));
-}
-
-function checkSeed(option: string, seed: unknown): void {
-  if (typeof seed === 'string' || typeof seed === 'bigint' || Number.isSafeInteger(seed)) return;
-  throw invalid(option, 'must be a safe integer, a bigint or a string', seed);
 }

@@ -1,6 +1,6 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
-import { checkArray, checkIntegerIn, invalid, MAX_INT32 } from '../checks';
+import { checkArray, checkIntegerIn, checkSeed, invalid, MAX_INT32 } from '../checks';
 import { hashSeed } from './hash-seed';
 import type { RngState, Seed, SeededRng } from './rng';
 import { uniformInt } from './uniform-int';
@@ -19,7 +19,8 @@ import { uniformInt } from './uniform-int';
  */
 export function createRng(seed: Seed, stream = ''): SeededRng {
   if (typeof stream !== 'string') throw invalid('stream', 'must be a string', stream);
-  return seededRng(xoroshiro128plusFromState(hashSeed(seedText(seed), stream)));
+  checkSeed('seed', seed);
+  return seededRng(xoroshiro128plusFromState(hashSeed(String(seed), stream)));
 }
 
 /**
@@ -35,12 +36,6 @@ export function restoreRng(state: RngState): SeededRng {
   });
   if (state.every((word) => word === 0)) throw invalid('state', 'must not be all zero', state);
   return seededRng(xoroshiro128plusFromState(state));
-}
-
-function seedText(seed: unknown): string {
-  if (typeof seed === 'string') return seed;
-  if (typeof seed === 'bigint' || Number.isSafeInteger(seed)) return String(seed);
-  throw invalid('seed', 'must be a safe integer, a bigint or a string', seed);
 }
 
 function seededRng(generator: RandomGenerator): SeededRng {
