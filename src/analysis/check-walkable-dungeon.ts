@@ -1,8 +1,8 @@
 import { checkArray, invalid } from '../checks';
 import type { Dungeon, Grid, Tunnel } from '../dungeon';
 import { checkTunnel } from '../geometry/tunnel-cells';
-import { sizeOf } from '../grid/carve';
 import { checkDungeon } from '../grid/check-dungeon';
+import { sizeOf } from '../grid/grid';
 
 /** Refuses what `checkDungeon` refuses, and tunnels that are none or leave the grid. */
 export function checkWalkableDungeon(dungeon: Dungeon): void {

@@ -3,7 +3,7 @@ import type { Grid, Point, RectangularRoom, Tunnel } from '../dungeon';
 import { bresenhamLine } from '../geometry/bresenham-line';
 import { checkTunnel } from '../geometry/tunnel-cells';
 import { fillRun, viewOf } from './fill-run';
-import { Tile } from './grid';
+import { sizeOf, Tile } from './grid';
 
 /**
  * Digs the floor of a room, in place; its wall ring is left as it is.
@@ -47,9 +47,4 @@ export function carveTunnel(grid: Grid, tunnel: Pick<Tunnel, 'path'> & Partial<T
 
 function carveLine(grid: Grid, from: Point, to: Point): void {
   for (const { x, y } of bresenhamLine(from, to)) grid.tiles[y * grid.width + x] = Tile.Floor;
-}
-
-/** A grid as a message shows it. */
-export function sizeOf(grid: Grid): string {
-  return `${grid.width} × ${grid.height}`;
 }

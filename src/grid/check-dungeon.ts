@@ -1,6 +1,6 @@
 import { checkArray, checkGrid, checkObject, checkPoint, checkRooms, invalid } from '../checks';
 import type { Dungeon, Grid, Point, RectangularRoom } from '../dungeon';
-import { sizeOf } from './carve';
+import { sizeOf } from './grid';
 
 /**
  * Refuses what has no grid, no list of rooms whose floors lie inside it, or no entrance on one of

@@ -45,3 +45,8 @@ export function tileAt(grid: Grid, x: number, y: number): number {
 export function isWalkable(grid: Grid, x: number, y: number): boolean {
   return tileAt(grid, x, y) === Tile.Floor;
 }
+
+/** A grid as a message shows it. */
+export function sizeOf(grid: Grid): string {
+  return `${grid.width} × ${grid.height}`;
+}

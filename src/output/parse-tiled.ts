@@ -41,7 +41,7 @@ interface Layer {
   readonly layer: Data;
 }
 
-/** Every layer that is no group, in order, with its path. */
+/** Every layer that is no group, with its path; those inside groups come after the others. */
 function readLayers(map: Data): Layer[] {
   const layers: Layer[] = [];
   const open = [{ path: 'layers', list: map.layers }];

@@ -9,7 +9,7 @@ import {
 } from '../checks';
 import type { Dungeon, Entity, Grid, RectangularRoom } from '../dungeon';
 import { centerX, centerY } from '../geometry/rectangular-room';
-import { Tile } from '../grid/grid';
+import { sizeOf, Tile } from '../grid/grid';
 import { checkGlyph, checkGlyphs, entityGlyph, type Glyph } from './glyph';
 
 /** Options of {@link toAscii} and {@link toRows}. A glyph is one character, as a reader sees it. */
@@ -86,7 +86,7 @@ function addLabels(overlay: Overlay, grid: Grid, rooms: RectangularRoom[] | unde
   if (!rooms) throw invalid('roomLabels', 'needs a dungeon, not a grid alone', true);
   checkRooms('rooms', rooms);
   for (const [i, room] of rooms.entries()) {
-    put(overlay, grid, `rooms[${i}]`, centerX(room), centerY(room), LABELS[i] ?? '?');
+    put(overlay, grid, 'rooms', i, centerX(room), centerY(room), LABELS[i] ?? '?');
   }
 }
 
@@ -96,14 +96,15 @@ function addEntities<Kind>(overlay: Overlay, grid: Grid, options: AsciiOptions<K
   checkGlyphs(glyph);
   for (const [i, entity] of entities.entries()) {
     checkObject(`entities[${i}]`, entity);
-    put(overlay, grid, `entities[${i}]`, entity.x, entity.y, entityGlyph(entity, glyph));
+    put(overlay, grid, 'entities', i, entity.x, entity.y, entityGlyph(entity, glyph));
   }
 }
 
 function put(
   overlay: Overlay,
   grid: Grid,
-  what: string,
+  list: string,
+  i: number,
   x: number,
   y: number,
   glyph: string,
@@ -111,8 +112,8 @@ function put(
   const inside = x >= 0 && y >= 0 && x < grid.width && y < grid.height;
   if (!(inside && Number.isInteger(x) && Number.isInteger(y))) {
     throw invalid(
-      what,
-      `must stand on a tile of the ${grid.width} × ${grid.height} grid`,
+      `${list}[${i}]`,
+      `must stand on a tile of the ${sizeOf(grid)} grid`,
       `(${x}, ${y})`,
     );
   }
