@@ -5,7 +5,7 @@ import { sweepUprights } from './sweep-uprights';
 import { bottomOf, columnOf, topOf } from './upright-leg';
 
 /** Measured: digging a tile of an upright leg takes about as long as sweeping over so many tiles. */
-const SWEPT_TILES = 8;
+const SWEPT_TILES = 2;
 
 /**
  * Digs L-shaped tunnels between rooms of the grid, in time linear in tiles and tunnels.
