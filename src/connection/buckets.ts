@@ -1,62 +1,94 @@
-/** Rooms in linked lists by the square that holds their centre; −1 ends a list. */
+import type { RectangularRoom } from '../dungeon';
+import { centerX, centerY } from '../geometry/rectangular-room';
+
+/**
+ * Rooms as records of the numbers below, so that one look at a room touches one place in memory; in
+ * here, a room is named by where its record begins.
+ */
+type Records = Int32Array;
+
+const STRIDE = 3;
+/** The room after this one in its bucket's list; −1 ends the list. */
+const NEXT = 0;
+/** The room's centre. */
+const X = 1;
+const Y = 2;
+
+/** A record for each room, in no list yet. */
+export function createRecords(rooms: readonly RectangularRoom[]): Records {
+  const records = new Int32Array(rooms.length * STRIDE);
+  for (let i = 0; i < rooms.length; i++) {
+    const room = rooms[i] as RectangularRoom;
+    records[i * STRIDE + X] = centerX(room);
+    records[i * STRIDE + Y] = centerY(room);
+  }
+  return records;
+}
+
+function at(numbers: Int32Array, place: number): number {
+  return numbers[place] as number;
+}
+
+/** Rooms in linked lists by the square that holds their centre, with a frame of empty squares around. */
 export interface Buckets {
-  readonly xs: readonly number[];
-  readonly ys: readonly number[];
+  readonly records: Records;
   readonly left: number;
   readonly top: number;
   /** Tiles along a bucket's side. */
   readonly side: number;
   readonly columns: number;
   readonly rows: number;
+  /** The first room of each bucket's list; −1 where there is none. */
   readonly first: Int32Array;
-  readonly next: Int32Array;
 }
 
+/** Measured: so many rooms in a bucket make for the fewest looks at rooms and buckets together. */
+const ROOMS_PER_BUCKET = 1.5;
+
 /** Buckets for rooms 0 … `end` − 1, of which the first `known` are in. */
-export function createBuckets(
-  xs: readonly number[],
-  ys: readonly number[],
-  known: number,
-  end: number,
-): Buckets {
-  const [left, right] = bounds(xs, end);
-  const [top, bottom] = bounds(ys, end);
+export function createBuckets(records: Records, known: number, end: number): Buckets {
+  const [left, right] = bounds(records, X, end);
+  const [top, bottom] = bounds(records, Y, end);
   const width = right - left + 1;
   const height = bottom - top + 1;
-  const side = Math.ceil(Math.sqrt((width * height) / end));
-  const columns = Math.ceil(width / side);
-  const rows = Math.ceil(height / side);
+  const share = ROOMS_PER_BUCKET / end;
+  // Along a narrow strip, the second keeps buckets as few as rooms.
+  const side = Math.ceil(
+    Math.max(Math.sqrt(width * height * share), width * share, height * share),
+  );
+  const columns = Math.ceil(width / side) + 2;
+  const rows = Math.ceil(height / side) + 2;
   const first = new Int32Array(columns * rows).fill(-1);
-  const next = new Int32Array(end);
-  const buckets = { xs, ys, left, top, side, columns, rows, first, next };
+  const buckets = { records, left, top, side, columns, rows, first };
   for (let i = 0; i < known; i++) insert(buckets, i);
   return buckets;
 }
 
-function bounds(values: readonly number[], end: number): [number, number] {
-  let min = values[0] as number;
+function bounds(records: Records, coordinate: number, end: number): [number, number] {
+  let min = at(records, coordinate);
   let max = min;
   for (let i = 1; i < end; i++) {
-    const value = values[i] as number;
+    const value = at(records, i * STRIDE + coordinate);
     if (value < min) min = value;
     if (value > max) max = value;
   }
   return [min, max];
 }
 
-function columnOf({ xs, left, side }: Buckets, room: number): number {
-  return Math.floor(((xs[room] as number) - left) / side);
+function columnOf({ records, left, side }: Buckets, room: number): number {
+  return (((at(records, room + X) - left) / side) | 0) + 1;
 }
 
-function rowOf({ ys, top, side }: Buckets, room: number): number {
-  return Math.floor(((ys[room] as number) - top) / side);
+function rowOf({ records, top, side }: Buckets, room: number): number {
+  return (((at(records, room + Y) - top) / side) | 0) + 1;
 }
 
 /** Puts a room in. */
-export function insert(buckets: Buckets, room: number): void {
-  const { columns, first, next } = buckets;
+export function insert(buckets: Buckets, index: number): void {
+  const { records, columns, first } = buckets;
+  const room = index * STRIDE;
   const bucket = rowOf(buckets, room) * columns + columnOf(buckets, room);
-  next[room] = first[bucket] as number;
+  records[room + NEXT] = at(first, bucket);
   first[bucket] = room;
 }
 
@@ -69,67 +101,64 @@ interface Search {
 }
 
 /**
- * The room in the buckets whose centre is nearest to `room`'s, by Manhattan distance; of two as
- * near, the lower. At least one must be in.
+ * The room in the buckets whose centre is nearest to that of room `index`, by Manhattan distance; of two as
+ * near, the lower. Room 0 must be in.
  *
- * Goes outwards in square rings of buckets; a side of a ring is passed over where it lies farther
- * away than the best answer so far, and the search ends where all four do.
+ * Goes outwards in square rings of buckets, and ends where the next ring lies farther away than the
+ * best answer so far; of the first ring, the upper and the lower row are passed over where they do.
  */
-export function nearestIn(buckets: Buckets, room: number): number {
-  const { xs, ys, left, top, side } = buckets;
-  const x = xs[room] as number;
-  const y = ys[room] as number;
-  const search = { x, y, nearest: -1, distance: Number.POSITIVE_INFINITY };
+export function nearestIn(buckets: Buckets, index: number): number {
+  const { records, left, top, side, columns, rows } = buckets;
+  const room = index * STRIDE;
+  const x = at(records, room + X);
+  const y = at(records, room + Y);
+  const search = {
+    x,
+    y,
+    nearest: 0,
+    distance: Math.abs(at(records, X) - x) + Math.abs(at(records, Y) - y),
+  };
   const column = columnOf(buckets, room);
   const row = rowOf(buckets, room);
-  scanBlock(buckets, search, column, column, row, row);
-  // Tiles from the centre to the four sides of the first ring.
-  let toLeft = x - left - column * side + 1;
-  let toRight = side + 1 - toLeft;
-  let toTop = y - top - row * side + 1;
-  let toBottom = side + 1 - toTop;
-  for (let ring = 1; Math.min(toLeft, toRight, toTop, toBottom) <= search.distance; ring++) {
-    const west = column - ring;
-    const east = column + ring;
-    const north = row - ring;
-    const south = row + ring;
-    if (toTop <= search.distance) scanBlock(buckets, search, west, east, north, north);
-    if (toBottom <= search.distance) scanBlock(buckets, search, west, east, south, south);
-    if (toLeft <= search.distance) scanBlock(buckets, search, west, west, north + 1, south - 1);
-    if (toRight <= search.distance) scanBlock(buckets, search, east, east, north + 1, south - 1);
-    toLeft += side;
-    toRight += side;
-    toTop += side;
-    toBottom += side;
-  }
-  return search.nearest;
-}
-
-/** Looks at every room in a block of buckets; those out of bounds are none. */
-function scanBlock(
-  { xs, ys, columns, rows, first, next }: Buckets,
-  search: Search,
-  left: number,
-  right: number,
-  top: number,
-  bottom: number,
-): void {
-  const lastRow = Math.min(bottom, rows - 1);
-  const lastColumn = Math.min(right, columns - 1);
-  for (let row = Math.max(top, 0); row <= lastRow; row++) {
-    for (let column = Math.max(left, 0); column <= lastColumn; column++) {
-      let other = first[row * columns + column] as number;
-      for (; other >= 0; other = next[other] as number) {
-        compare(search, other, xs[other] as number, ys[other] as number);
-      }
+  const own = row * columns + column;
+  scan(buckets, search, own - 1, own + 1, 1);
+  // Tiles from the centre to the four sides of its bucket's neighbours.
+  const toLeft = x - left - (column - 1) * side + 1;
+  const toTop = y - top - (row - 1) * side + 1;
+  const toRight = side + 1 - toLeft;
+  const toBottom = side + 1 - toTop;
+  if (toTop <= search.distance) scan(buckets, search, own - columns - 1, own - columns + 1, 1);
+  if (toBottom <= search.distance) scan(buckets, search, own + columns - 1, own + columns + 1, 1);
+  let toRing = Math.min(toLeft, toRight, toTop, toBottom) + side;
+  for (let ring = 2; toRing <= search.distance; ring++, toRing += side) {
+    const west = Math.max(column - ring, 0);
+    const east = Math.min(column + ring, columns - 1);
+    for (let y = Math.max(row - ring, 0); y <= Math.min(row + ring, rows - 1); y++) {
+      const step = Math.abs(y - row) === ring ? 1 : east - west;
+      scan(buckets, search, y * columns + west, y * columns + east, step);
     }
   }
+  return search.nearest / STRIDE;
 }
 
-function compare(search: Search, other: number, x: number, y: number): void {
-  const distance = Math.abs(x - search.x) + Math.abs(y - search.y);
-  if (distance > search.distance) return;
-  if (distance === search.distance && other > search.nearest) return;
+/** Looks at every room of the buckets `from`, `from + step`, … `to`. */
+function scan(
+  { records, first }: Buckets,
+  search: Search,
+  from: number,
+  to: number,
+  step: number,
+): void {
+  const { x, y } = search;
+  let { nearest, distance } = search;
+  for (let bucket = from; bucket <= to; bucket += step) {
+    for (let other = at(first, bucket); other >= 0; other = at(records, other + NEXT)) {
+      const next = Math.abs(at(records, other + X) - x) + Math.abs(at(records, other + Y) - y);
+      if (next > distance || (next === distance && other > nearest)) continue;
+      nearest = other;
+      distance = next;
+    }
+  }
+  search.nearest = nearest;
   search.distance = distance;
-  search.nearest = other;
 }

@@ -2,7 +2,7 @@ import { checkRooms } from '../checks';
 import type { Connection, RectangularRoom } from '../dungeon';
 import { centerX, centerY } from '../geometry/rectangular-room';
 import type { Rng } from '../rng/rng';
-import { createBuckets, insert, nearestIn } from './buckets';
+import { createBuckets, createRecords, insert, nearestIn } from './buckets';
 
 /** Measured: the nearest of so few rooms is found sooner by comparing all than with buckets. */
 const FEW = 32;
@@ -21,19 +21,17 @@ export function connectNearest(_rng: Rng, rooms: readonly RectangularRoom[]): Co
 
 /** {@link connectNearest}, unchecked. */
 export function joinNearest(rooms: readonly RectangularRoom[]): Connection[] {
+  const connections = joinFew(rooms.slice(0, FEW));
+  if (rooms.length > FEW) joinRest(rooms, connections);
+  return connections;
+}
+
+/** Each compared with all before it. */
+function joinFew(rooms: readonly RectangularRoom[]): Connection[] {
+  const connections: Connection[] = [];
   const xs = rooms.map(centerX);
   const ys = rooms.map(centerY);
-  const connections: Connection[] = [];
-  const few = Math.min(FEW, rooms.length);
-  for (let to = 1; to < few; to++) connections.push({ from: nearestOf(xs, ys, to), to });
-  for (let known = few; known < rooms.length; known *= 2) {
-    const end = Math.min(2 * known, rooms.length);
-    const buckets = createBuckets(xs, ys, known, end);
-    for (let to = known; to < end; to++) {
-      connections.push({ from: nearestIn(buckets, to), to });
-      insert(buckets, to);
-    }
-  }
+  for (let to = 1; to < rooms.length; to++) connections.push({ from: nearestOf(xs, ys, to), to });
   return connections;
 }
 
@@ -50,4 +48,17 @@ function nearestOf(xs: readonly number[], ys: readonly number[], to: number): nu
     nearest = from;
   }
   return nearest;
+}
+
+/** Those after the first few, with buckets. */
+function joinRest(rooms: readonly RectangularRoom[], connections: Connection[]): void {
+  const records = createRecords(rooms);
+  for (let known = FEW; known < rooms.length; known *= 2) {
+    const end = Math.min(2 * known, rooms.length);
+    const buckets = createBuckets(records, known, end);
+    for (let to = known; to < end; to++) {
+      connections.push({ from: nearestIn(buckets, to), to });
+      insert(buckets, to);
+    }
+  }
 }
