@@ -1,7 +1,6 @@
 import type { Grid, RectangularRoom } from '../dungeon';
 import { fillFloor } from '../grid/carve';
 import { viewOf } from '../grid/fill-run';
-import { Tile } from '../grid/grid';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import type { RoomSizes } from './room-sizes';
@@ -63,8 +62,8 @@ function meetsFloor(
   const bottom = Math.min(y2 + 1, height - 1);
   for (let y = Math.max(y1 - 1, 0); ; y = Math.min(y + step, bottom)) {
     const row = y * width;
-    for (let x = left; x < right; x += step) if (tiles[row + x] === Tile.Floor) return true;
-    if (tiles[row + right] === Tile.Floor) return true;
+    for (let x = left; x < right; x += step) if (tiles[row + x] !== 0) return true;
+    if (tiles[row + right] !== 0) return true;
     if (y === bottom) return false;
   }
 }

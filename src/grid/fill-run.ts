@@ -1,12 +1,6 @@
 import type { Grid } from '../dungeon';
 import { Tile } from './grid';
 
-/** Four bytes of `Tile.Floor`, as an integer. */
-const FOUR_FLOORS = 0x01010101;
-
-/** Eight bytes of `Tile.Floor`, as a double. */
-const EIGHT_FLOORS = 7.748604185489348e-304;
-
 /** The bytes of a grid, for {@link fillRun}. */
 export function viewOf({ tiles }: Grid): DataView {
   return new DataView(tiles.buffer, tiles.byteOffset, tiles.length);
@@ -19,13 +13,16 @@ export function viewOf({ tiles }: Grid): DataView {
  * at a time take a quarter of the time of tile by tile. The last step overlaps the one before.
  */
 export function fillRun(view: DataView, start: number, length: number): void {
+  // Bytes of `Tile.Floor`, read as an integer and as a double.
+  const fourFloors = 0x01010101;
+  const eightFloors = 7.748604185489348e-304;
   if (length >= 8) {
     const last = start + length - 8;
-    for (let i = start; i < last; i += 8) view.setFloat64(i, EIGHT_FLOORS);
-    view.setFloat64(last, EIGHT_FLOORS);
+    for (let i = start; i < last; i += 8) view.setFloat64(i, eightFloors);
+    view.setFloat64(last, eightFloors);
   } else if (length >= 4) {
-    view.setInt32(start, FOUR_FLOORS);
-    view.setInt32(start + length - 4, FOUR_FLOORS);
+    view.setInt32(start, fourFloors);
+    view.setInt32(start + length - 4, fourFloors);
   } else {
     for (let i = start; i < start + length; i++) view.setInt8(i, Tile.Floor);
   }

@@ -2,9 +2,6 @@ import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { checkInteger, invalid } from '../checks';
 import { GenerationError } from '../errors';
 
-/** 2^21: up to so many outcomes, 32 bits times the number of outcomes is exact in a double. */
-const EXACT_OUTCOMES = 0x20_0000;
-
 /** Refusals in a row that no generator of randomness comes to: 2^-100 and less. */
 const MAX_REFUSALS = 256;
 
@@ -17,10 +14,11 @@ const MAX_REFUSALS = 256;
  */
 export function uniformInt(generator: RandomGenerator, min: number, max: number): number {
   const outcomes = max - min + 1;
+  // 2^21: up to so many outcomes, 32 bits times their number is exact in a double.
   if (
     !(
       outcomes >= 1 &&
-      outcomes <= EXACT_OUTCOMES &&
+      outcomes <= 0x20_0000 &&
       Number.isSafeInteger(min) &&
       Number.isSafeInteger(max)
     )
