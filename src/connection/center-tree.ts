@@ -22,14 +22,20 @@ export enum Field {
   Count,
 }
 
-/** The partition's shape alone, given its nodes in level order. */
-export function createCenterTree(levelOrder: readonly BspNode[]): CenterTree {
-  const tree = new Int32Array(levelOrder.length * Field.Count);
+/** The partition's shape alone, given its nodes by depth. */
+export function createCenterTree(levels: readonly (readonly BspNode[])[]): CenterTree {
+  const nodes = levels.reduce((count, level) => count + level.length, 0);
+  const tree = new Int32Array(nodes * Field.Count);
+  let node = 0;
   let child = Field.Count;
-  for (let i = 0; i < levelOrder.length; i++) {
-    if (levelOrder[i]?.children === undefined) continue;
-    tree[i * Field.Count + Field.FirstChild] = child;
-    child += 2 * Field.Count;
+  for (const level of levels) {
+    for (const { children } of level) {
+      if (children !== undefined) {
+        tree[node + Field.FirstChild] = child;
+        child += 2 * Field.Count;
+      }
+      node += Field.Count;
+    }
   }
   return tree;
 }

@@ -20,18 +20,18 @@ import {
  * over where the boxes around their centres are farther apart than the best pair so far, so only
  * what lies along the split is looked at.
  *
- * @param levelOrder - the partition's nodes in level order
+ * @param levels - the partition's nodes by depth, each level from first to last
  * @param rooms - a room for each leaf, in inverted level order
  */
 export function connectSiblings(
-  levelOrder: readonly BspNode[],
+  levels: readonly (readonly BspNode[])[],
   rooms: readonly RectangularRoom[],
 ): Connection[] {
-  const tree = createCenterTree(levelOrder);
+  const tree = createCenterTree(levels);
   const connections: Connection[] = [];
   const open: OpenPairs = [];
   let room = 0;
-  for (let node = (levelOrder.length - 1) * Field.Count; node >= 0; node -= Field.Count) {
+  for (let node = tree.length - Field.Count; node >= 0; node -= Field.Count) {
     if (isLeaf(tree, node)) {
       setLeaf(tree, node, room, rooms[room] as RectangularRoom);
       room++;

@@ -9,7 +9,7 @@ import {
 import { checkStrategy, resolveStrategy } from '../connection/resolve-strategy';
 import { connectSiblings } from '../connection/siblings';
 import type { ConnectionStrategy } from '../connection/strategy';
-import type { Bend, BspNode, Dungeon, RectangularRoom } from '../dungeon';
+import type { Bend, BspNode, Dungeon, Grid, RectangularRoom } from '../dungeon';
 import { fillFloor } from '../grid/carve';
 import { viewOf } from '../grid/fill-run';
 import { createGrid } from '../grid/grid';
@@ -17,8 +17,13 @@ import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { checkBend, connectAndCarve } from './connect-and-carve';
 import { type RoomSizes, resolveRoomSizes } from './room-sizes';
-import { DEFAULT_MIN_LEAF_SIZE, growTree, resolveLimits, type SplitOptions } from './split-bsp';
-import { levelOrder } from './traverse-bsp';
+import {
+  DEFAULT_MIN_LEAF_SIZE,
+  growTree,
+  type Levels,
+  resolveLimits,
+  type SplitOptions,
+} from './split-bsp';
 
 /** Options of {@link generateBsp}. Sizes of rooms count floor tiles. */
 export interface BspOptions extends SplitOptions {
@@ -73,16 +78,13 @@ const STRATEGIES = ['sequence', 'nearest', 'siblings'];
 export function generateBsp(rng: Rng, options: BspOptions): BspDungeon {
   checkRng(rng);
   const { width, height, split, sizes, connect, bend } = resolveOptions(options);
-  const partition = growTree(rng, { x: 0, y: 0, width, height }, split);
-  const nodes = levelOrder(partition);
-  const rooms = fillLeaves(rng, nodes, sizes);
+  const levels = growTree(rng, { x: 0, y: 0, width, height }, split);
   const grid = createGrid(width, height);
-  const view = viewOf(grid);
-  for (const room of rooms) fillFloor(view, width, room);
+  const rooms = fillLeaves(rng, grid, levels, sizes);
   const strategy =
-    connect === 'siblings' ? () => connectSiblings(nodes, rooms) : resolveStrategy(connect);
+    connect === 'siblings' ? () => connectSiblings(levels, rooms) : resolveStrategy(connect);
   const { tunnels, entrance } = connectAndCarve(rng, grid, rooms, strategy, bend);
-  return { grid, rooms, tunnels, entrance, partition };
+  return { grid, rooms, tunnels, entrance, partition: levels[0][0] };
 }
 
 function resolveOptions(options: BspOptions) {
@@ -103,12 +105,19 @@ function resolveOptions(options: BspOptions) {
   return { width, height, split, sizes, connect, bend };
 }
 
-/** A room for each leaf; the wall ring stays inside the leaf, so that rooms never meet. */
-function fillLeaves(rng: Rng, nodes: readonly BspNode[], sizes: RoomSizes): RectangularRoom[] {
+/** Digs a room in each leaf; the wall ring stays inside the leaf, so that rooms never meet. */
+function fillLeaves(rng: Rng, grid: Grid, levels: Levels, sizes: RoomSizes): RectangularRoom[] {
+  const view = viewOf(grid);
   const rooms: RectangularRoom[] = [];
-  for (let i = nodes.length - 1; i >= 0; i--) {
-    const node = nodes[i] as BspNode;
-    if (!node.children) rooms.push(drawRoom(rng, node, sizes));
+  for (let depth = levels.length - 1; depth >= 0; depth--) {
+    const level = levels[depth] as BspNode[];
+    for (let i = level.length - 1; i >= 0; i--) {
+      const node = level[i] as BspNode;
+      if (node.children) continue;
+      const room = drawRoom(rng, node, sizes);
+      fillFloor(view, grid.width, room);
+      rooms.push(room);
+    }
   }
   return rooms;
 }

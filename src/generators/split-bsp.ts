@@ -51,7 +51,8 @@ export function splitBsp(rng: Rng, area: Rect, options: SplitOptions = {}): BspN
   checkOptions(options, OPTIONS);
   const { minLeafSize = DEFAULT_MIN_LEAF_SIZE } = options;
   checkIntegerIn('minLeafSize', minLeafSize, 1, MAX_INT32);
-  return growTree(rng, area, { minLeafSize, ...resolveLimits(options) });
+  const [[root]] = growTree(rng, area, { minLeafSize, ...resolveLimits(options) });
+  return root;
 }
 
 /** Checks the limits that stand by themselves. */
@@ -67,20 +68,26 @@ export function resolveLimits(options: SplitOptions) {
   return { maxDepth, maxRatio };
 }
 
+/** The nodes of a partition by depth, from first to last; the root is alone in the first level. */
+export type Levels = [[BspNode], ...BspNode[][]];
+
 /** {@link splitBsp}, unchecked. The stack is our own: a lopsided partition may be very deep. */
-export function growTree(rng: Rng, area: Rect, settings: SplitSettings): BspNode {
+export function growTree(rng: Rng, area: Rect, settings: SplitSettings): Levels {
   const { x, y, width, height } = area;
   // libtcod keeps the ratio and its products in single precision, which rounds 1.15 × 100 to 115.
   const limits = { ...settings, maxRatio: Math.fround(settings.maxRatio) };
   const root = createNode(rng, limits, x, y, width, height, 0);
+  const levels: Levels = [[root]];
   // A node stands here twice, once for each child that it still lacks.
   const open: InnerNode[] = [];
   if (isInner(root)) open.push(root, root);
   for (let parent = open.pop(); parent; parent = open.pop()) {
     const child = growChild(rng, limits, parent);
+    if (child.depth === levels.length) levels.push([]);
+    (levels[child.depth] as BspNode[]).push(child);
     if (isInner(child)) open.push(child, child);
   }
-  return root;
+  return levels;
 }
 
 type InnerNode = Required<BspNode>;

@@ -94,7 +94,7 @@ describe('siblings', () => {
       fc.property(options, arbitrarySeed(), (options, seed) => {
         const { partition, rooms } = generateBsp(createRng(seed), options);
         const nodes = levelOrder(partition);
-        expect(connectSiblings(nodes, rooms)).toEqual(siblingsByBruteForce(nodes, rooms));
+        expect(connectSiblings([nodes], rooms)).toEqual(siblingsByBruteForce(nodes, rooms));
       }),
       { numRuns: 200 },
     );
@@ -111,7 +111,7 @@ describe('siblings', () => {
       inner(0, [inner(1, [leaf(2), leaf(2)]), inner(1, [leaf(2), leaf(2)])]),
     );
     const square = [roomAt(10, 10), roomAt(10, 0), roomAt(0, 10), roomAt(0, 0)];
-    expect(connectSiblings(nodes, square).at(-1)).toEqual({ from: 2, to: 0 });
+    expect(connectSiblings([nodes], square).at(-1)).toEqual({ from: 2, to: 0 });
   });
 });
 
