@@ -3,6 +3,7 @@ import type { Connection, RectangularRoom } from '../dungeon';
 import { centerX, centerY } from '../geometry/rectangular-room';
 import type { Rng } from '../rng/rng';
 import { createBuckets, createRecords, insert, nearestIn } from './buckets';
+import { type Join, listed } from './strategy';
 
 /** Measured: the nearest of so few rooms is found sooner by comparing all than with buckets. */
 const FEW = 32;
@@ -16,23 +17,20 @@ const FEW = 32;
  */
 export function connectNearest(_rng: Rng, rooms: readonly RectangularRoom[]): Connection[] {
   checkRooms('rooms', rooms);
-  return joinNearest(rooms);
+  return listed((join) => joinNearest(rooms, join));
 }
 
 /** {@link connectNearest}, unchecked. */
-export function joinNearest(rooms: readonly RectangularRoom[]): Connection[] {
-  const connections = joinFew(rooms.slice(0, FEW));
-  if (rooms.length > FEW) joinRest(rooms, connections);
-  return connections;
+export function joinNearest(rooms: readonly RectangularRoom[], join: Join): void {
+  joinFew(rooms.slice(0, FEW), join);
+  if (rooms.length > FEW) joinRest(rooms, join);
 }
 
 /** Each compared with all before it. */
-function joinFew(rooms: readonly RectangularRoom[]): Connection[] {
-  const connections: Connection[] = [];
+function joinFew(rooms: readonly RectangularRoom[], join: Join): void {
   const xs = rooms.map(centerX);
   const ys = rooms.map(centerY);
-  for (let to = 1; to < rooms.length; to++) connections.push({ from: nearestOf(xs, ys, to), to });
-  return connections;
+  for (let to = 1; to < rooms.length; to++) join(nearestOf(xs, ys, to), to);
 }
 
 /** The room that is nearest to `to` of all before it. */
@@ -51,13 +49,13 @@ function nearestOf(xs: readonly number[], ys: readonly number[], to: number): nu
 }
 
 /** Those after the first few, with buckets. */
-function joinRest(rooms: readonly RectangularRoom[], connections: Connection[]): void {
+function joinRest(rooms: readonly RectangularRoom[], join: Join): void {
   const records = createRecords(rooms);
   for (let known = FEW; known < rooms.length; known *= 2) {
     const end = Math.min(2 * known, rooms.length);
     const buckets = createBuckets(records, known, end);
     for (let to = known; to < end; to++) {
-      connections.push({ from: nearestIn(buckets, to), to });
+      join(nearestIn(buckets, to), to);
       insert(buckets, to);
     }
   }

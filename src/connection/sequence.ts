@@ -1,6 +1,7 @@
 import { checkRooms } from '../checks';
 import type { Connection, RectangularRoom } from '../dungeon';
 import type { Rng } from '../rng/rng';
+import { type Join, listed } from './strategy';
 
 /**
  * Joins each room to the one made just before it, as the classic tutorials do. No draws.
@@ -9,12 +10,10 @@ import type { Rng } from '../rng/rng';
  */
 export function connectSequence(_rng: Rng, rooms: readonly RectangularRoom[]): Connection[] {
   checkRooms('rooms', rooms);
-  return joinInSequence(rooms);
+  return listed((join) => joinInSequence(rooms, join));
 }
 
 /** {@link connectSequence}, unchecked. */
-export function joinInSequence(rooms: readonly RectangularRoom[]): Connection[] {
-  const connections: Connection[] = [];
-  for (let to = 1; to < rooms.length; to++) connections.push({ from: to - 1, to });
-  return connections;
+export function joinInSequence(rooms: readonly RectangularRoom[], join: Join): void {
+  for (let to = 1; to < rooms.length; to++) join(to - 1, to);
 }

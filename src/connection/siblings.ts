@@ -1,5 +1,5 @@
 import { MAX_INT32 } from '../checks';
-import type { BspNode, Connection, RectangularRoom } from '../dungeon';
+import type { BspNode, RectangularRoom } from '../dungeon';
 import {
   type CenterTree,
   createCenterTree,
@@ -10,6 +10,7 @@ import {
   setLeaf,
   setUnion,
 } from './center-tree';
+import type { Join } from './strategy';
 
 /**
  * Joins, for each split, the closest pair of rooms of its two halves, so that tunnels stay short
@@ -23,12 +24,12 @@ import {
  * @param levels - the partition's nodes by depth, each level from first to last
  * @param rooms - a room for each leaf, in inverted level order
  */
-export function connectSiblings(
+export function joinSiblings(
   levels: readonly (readonly BspNode[])[],
   rooms: readonly RectangularRoom[],
-): Connection[] {
+  join: Join,
+): void {
   const tree = createCenterTree(levels);
-  const connections: Connection[] = [];
   const open: OpenPairs = [];
   let room = 0;
   for (let node = tree.length - Field.Count; node >= 0; node -= Field.Count) {
@@ -38,22 +39,21 @@ export function connectSiblings(
     } else {
       const first = tree[node + Field.FirstChild] as number;
       setUnion(tree, node, first, first + Field.Count);
-      connections.push(closestPair(tree, open, first, first + Field.Count));
+      joinClosest(tree, open, first, first + Field.Count, join);
     }
   }
-  return connections;
 }
 
 /** Pairs of subtrees put aside: `from`, `to` and the gap between them, three by three. */
 type OpenPairs = number[];
 
 /**
- * The closest rooms of two subtrees, `from` below `a` and `to` below `b`.
+ * Joins the closest rooms of two subtrees, `from` below `a` and `to` below `b`.
  *
  * Goes down to two leaves, as long as they may beat the best pair: of the larger subtree, always
  * into the child that is nearer to the other one. The farther child is put aside for later.
  */
-function closestPair(tree: CenterTree, open: OpenPairs, a: number, b: number): Connection {
+function joinClosest(tree: CenterTree, open: OpenPairs, a: number, b: number, join: Join): void {
   let bestFrom = -1;
   let bestTo = -1;
   let bestDistance = MAX_INT32;
@@ -66,7 +66,7 @@ function closestPair(tree: CenterTree, open: OpenPairs, a: number, b: number): C
       distance > bestDistance ||
       (distance === bestDistance && !precedes(tree, from, to, bestFrom, bestTo))
     ) {
-      if (opened === 0) return { from: bestFrom, to: bestTo };
+      if (opened === 0) break;
       distance = open[--opened] as number;
       to = open[--opened] as number;
       from = open[--opened] as number;
@@ -91,6 +91,7 @@ function closestPair(tree: CenterTree, open: OpenPairs, a: number, b: number): C
       distance = Math.min(toFirst, toSecond);
     }
   }
+  join(bestFrom, bestTo);
 }
 
 /** Whether some pair of rooms below two nodes may come before `from` and `to`, which are as close. */

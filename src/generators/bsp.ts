@@ -7,8 +7,8 @@ import {
   MAX_INT32,
 } from '../checks';
 import { checkStrategy, resolveStrategy } from '../connection/resolve-strategy';
-import { connectSiblings } from '../connection/siblings';
-import type { ConnectionStrategy } from '../connection/strategy';
+import { joinSiblings } from '../connection/siblings';
+import type { Connect, ConnectionStrategy } from '../connection/strategy';
 import type { Bend, BspNode, Dungeon, Grid, RectangularRoom } from '../dungeon';
 import { fillFloor } from '../grid/carve';
 import { viewOf } from '../grid/fill-run';
@@ -81,8 +81,10 @@ export function generateBsp(rng: Rng, options: BspOptions): BspDungeon {
   const levels = growTree(rng, { x: 0, y: 0, width, height }, split);
   const grid = createGrid(width, height);
   const rooms = fillLeaves(rng, grid, levels, sizes);
-  const strategy =
-    connect === 'siblings' ? () => connectSiblings(levels, rooms) : resolveStrategy(connect);
+  const strategy: Connect =
+    connect === 'siblings'
+      ? (_rng, _rooms, join) => joinSiblings(levels, rooms, join)
+      : resolveStrategy(connect);
   const { tunnels, entrance } = connectAndCarve(rng, grid, rooms, strategy, bend);
   return { grid, rooms, tunnels, entrance, partition: levels[0][0] };
 }

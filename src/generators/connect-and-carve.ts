@@ -1,21 +1,28 @@
 import { checkOneOf } from '../checks';
-import type { ConnectionStrategy } from '../connection/strategy';
-import type { Bend, Dungeon, Grid, RectangularRoom } from '../dungeon';
+import type { Connect } from '../connection/strategy';
+import type { Bend, Dungeon, Grid, RectangularRoom, Tunnel } from '../dungeon';
 import { centerOf } from '../geometry/rectangular-room';
-import { carveTunnels } from '../grid/carve-tunnels';
+import { carveLevel, carveUprights } from '../grid/carve-tunnels';
+import { viewOf } from '../grid/fill-run';
 import type { Rng } from '../rng/rng';
-import { layTunnels } from './lay-tunnels';
+import { layTunnel } from './lay-tunnel';
 
 /** The second half of every generator: connects rooms whose floors are dug, lays and digs tunnels. */
 export function connectAndCarve(
   rng: Rng,
   grid: Grid,
   rooms: RectangularRoom[],
-  connect: ConnectionStrategy,
+  connect: Connect,
   bend: Bend | 'random',
 ): Dungeon {
-  const tunnels = layTunnels(rng, rooms, connect(rng, rooms), bend);
-  carveTunnels(grid, tunnels);
+  const view = viewOf(grid);
+  const tunnels: Tunnel[] = [];
+  connect(rng, rooms, (from, to) => {
+    const tunnel = layTunnel(rng, rooms, from, to, bend);
+    tunnels.push(tunnel);
+    carveLevel(view, grid.width, tunnel.path);
+  });
+  carveUprights(grid, tunnels);
   return { grid, rooms, tunnels, entrance: centerOf(rooms[0] as RectangularRoom) };
 }
 

@@ -1,5 +1,5 @@
 import type { Grid, Point, Tunnel } from '../dungeon';
-import { fillRun, viewOf } from './fill-run';
+import { fillRun } from './fill-run';
 import { Tile } from './grid';
 import { sweepUprights } from './sweep-uprights';
 import { bottomOf, columnOf, topOf } from './upright-leg';
@@ -8,17 +8,16 @@ import { bottomOf, columnOf, topOf } from './upright-leg';
 const SWEPT_TILES = 2;
 
 /**
- * Digs L-shaped tunnels between rooms of the grid, in time linear in tiles and tunnels.
+ * Digs the upright legs of L-shaped tunnels between rooms of the grid, in time linear in tiles and
+ * tunnels.
  *
- * Level legs are filled as they come. Upright legs touch one tile a row: few of them are dug one by
- * one, but where they add up to more than a share of the grid, one sweep over its rows digs all.
+ * They touch one tile a row: few of them are dug one by one, but where they add up to more than a
+ * share of the grid, one sweep over its rows digs all.
  */
-export function carveTunnels(grid: Grid, tunnels: readonly Tunnel[]): void {
-  const view = viewOf(grid);
+export function carveUprights(grid: Grid, tunnels: readonly Tunnel[]): void {
   let uprightTiles = 0;
   for (let i = 0; i < tunnels.length; i++) {
     const { path } = tunnels[i] as Tunnel;
-    carveLevel(view, grid.width, path);
     uprightTiles += bottomOf(path) - topOf(path);
   }
   if (uprightTiles * SWEPT_TILES > grid.tiles.length) sweepUprights(grid, tunnels);
@@ -26,7 +25,7 @@ export function carveTunnels(grid: Grid, tunnels: readonly Tunnel[]): void {
 }
 
 /** Whichever leg comes first, the level one lies in the corner's row. */
-function carveLevel(view: DataView, width: number, path: readonly Point[]): void {
+export function carveLevel(view: DataView, width: number, path: readonly Point[]): void {
   const start = (path[0] as Point).x;
   const end = (path[2] as Point).x;
   const left = (path[1] as Point).y * width + Math.min(start, end);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { connectSiblings } from '../../src/connection/siblings';
+import { joinSiblings } from '../../src/connection/siblings';
+import { listed } from '../../src/connection/strategy';
 import { levelOrder } from '../../src/generators/traverse-bsp';
 import {
   type BspNode,
@@ -94,7 +95,7 @@ describe('siblings', () => {
       fc.property(options, arbitrarySeed(), (options, seed) => {
         const { partition, rooms } = generateBsp(createRng(seed), options);
         const nodes = levelOrder(partition);
-        expect(connectSiblings([nodes], rooms)).toEqual(siblingsByBruteForce(nodes, rooms));
+        expect(connectSiblings(nodes, rooms)).toEqual(siblingsByBruteForce(nodes, rooms));
       }),
       { numRuns: 200 },
     );
@@ -111,9 +112,13 @@ describe('siblings', () => {
       inner(0, [inner(1, [leaf(2), leaf(2)]), inner(1, [leaf(2), leaf(2)])]),
     );
     const square = [roomAt(10, 10), roomAt(10, 0), roomAt(0, 10), roomAt(0, 0)];
-    expect(connectSiblings([nodes], square).at(-1)).toEqual({ from: 2, to: 0 });
+    expect(connectSiblings(nodes, square).at(-1)).toEqual({ from: 2, to: 0 });
   });
 });
+
+function connectSiblings(nodes: readonly BspNode[], rooms: readonly RectangularRoom[]) {
+  return listed((join) => joinSiblings([nodes], rooms, join));
+}
 
 function siblingsByBruteForce(nodes: readonly BspNode[], rooms: readonly RectangularRoom[]) {
   const leaves = nodes.filter((node) => !node.children).reverse();

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { carveTunnels } from '../../src/grid/carve-tunnels';
-import { carveTunnel, createGrid, toAscii, tunnelBetween } from '../../src/index';
+import { carveLevel, carveUprights } from '../../src/grid/carve-tunnels';
+import { viewOf } from '../../src/grid/fill-run';
+import {
+  carveTunnel,
+  createGrid,
+  type Grid,
+  type Tunnel,
+  toAscii,
+  tunnelBetween,
+} from '../../src/index';
 
 /** Rows that begin at every byte of a 32-bit word, since a sweep goes by words. */
 const WIDTHS = [24, 25, 26, 27];
@@ -20,6 +28,11 @@ const tunnel = fc
     to: 1,
     path: [start, isLevelFirst ? { x: end.x, y: start.y } : { x: start.x, y: end.y }, end],
   }));
+
+function carveTunnels(grid: Grid, tunnels: readonly Tunnel[]) {
+  for (const { path } of tunnels) carveLevel(viewOf(grid), grid.width, path);
+  carveUprights(grid, tunnels);
+}
 
 test.for([
   ['few tunnels, dug one by one', 3],
