@@ -190,7 +190,8 @@ function isRoom(room: object): boolean {
   return isInt32(x1) && isInt32(y1) && isInt32(x2) && isInt32(y2) && x2 - x1 > 1 && y2 - y1 > 1;
 }
 
-function isInt32(value: unknown): value is number {
+/** Whether a value is a 32-bit integer. */
+export function isInt32(value: unknown): value is number {
   return typeof value === 'number' && (value | 0) === value;
 }
 

@@ -1,5 +1,5 @@
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
-import { checkInteger, invalid } from '../checks';
+import { checkInteger, invalid, isInt32 } from '../checks';
 import { GenerationError } from '../errors';
 
 /** Refusals in a row that no generator of randomness comes to: 2^-100 and less. */
@@ -13,23 +13,14 @@ const MAX_REFUSALS = 256;
  * ones draw as pure-rand's own distribution does.
  */
 export function uniformInt(generator: RandomGenerator, min: number, max: number): number {
+  if (!(isInt32(min) && isInt32(max) && min <= max)) checkRange(min, max);
   const outcomes = max - min + 1;
   // 2^21: up to so many outcomes, 32 bits times their number is exact in a double.
-  if (
-    !(
-      outcomes >= 1 &&
-      outcomes <= 0x20_0000 &&
-      Number.isSafeInteger(min) &&
-      Number.isSafeInteger(max)
-    )
-  ) {
-    checkRange(min, max);
-    return min + wideInt(generator, outcomes);
-  }
+  if (outcomes > 0x20_0000) return min + wideInt(generator, outcomes);
   const word = generator.next();
   // The low 32 bits decide: only under `outcomes` can the draw belong to an overfull outcome.
   let product = (word >>> 0) * outcomes;
-  if (Math.imul(word, outcomes) >>> 0 < outcomes) product = redraw(generator, outcomes, product);
+  if (product >>> 0 < outcomes) product = redraw(generator, outcomes, product);
   return min + ((product / 2 ** 32) | 0);
 }
 

@@ -119,22 +119,26 @@ function fromPureRandDice(generator: RandomGenerator): () => number {
 }
 
 describe('refused', () => {
-  test.for<[number, number, string]>([
+  test.for<[unknown, unknown, string]>([
     [5, 4, '`max` must be at least `min` (5), received 4'],
     [Number.NaN, 4, '`min` must be an integer, received NaN'],
     [0, Number.NaN, '`max` must be an integer, received NaN'],
     [0, Number.POSITIVE_INFINITY, '`max` must be an integer, received Infinity'],
     [Number.NEGATIVE_INFINITY, 0, '`min` must be an integer, received -Infinity'],
     [0.5, 4, '`min` must be an integer, received 0.5'],
+    [1n, 2n, '`min` must be an integer, received 1n'],
+    [1, '4', '`max` must be an integer, received "4"'],
+    [Symbol('a'), 4, '`min` must be an integer, received Symbol(a)'],
     [0, 2 ** 53, '`max` must be an integer, received 9007199254740992'],
     [
       -(2 ** 53 - 1),
       2 ** 53 - 1,
       '`max` must be within 2^53 − 1 of `min` (-9007199254740991), received 9007199254740991',
     ],
-  ])('int(%d, %d)', ([min, max, message]) => {
-    expect(() => createRng(1).int(min, max)).toThrow(message);
-    expect(() => createRng(1).int(min, max)).toThrow(InvalidOptionError);
+  ])('int(%s, %s)', ([min, max, message]) => {
+    const draw = () => createRng(1).int(min as number, max as number);
+    expect(draw).toThrow(message);
+    expect(draw).toThrow(InvalidOptionError);
   });
 
   test.for<[string, number, RandomGenerator, number]>([
