@@ -9,10 +9,10 @@ import {
 import { checkStrategy, resolveStrategy } from '../connection/resolve-strategy';
 import { joinSiblings } from '../connection/siblings';
 import type { Connect, ConnectionStrategy } from '../connection/strategy';
-import type { Bend, BspNode, Dungeon, Grid, RectangularRoom } from '../dungeon';
+import type { Bend, BspNode, Dungeon, RectangularRoom } from '../dungeon';
 import { fillFloor } from '../grid/carve';
-import { viewOf } from '../grid/fill-run';
 import { createGrid } from '../grid/grid';
+import { openSite, type Site } from '../grid/site';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { checkBend, connectAndCarve } from './connect-and-carve';
@@ -79,13 +79,13 @@ export function generateBsp(rng: Rng, options: BspOptions): BspDungeon {
   checkRng(rng);
   const { width, height, split, sizes, connect, bend } = resolveOptions(options);
   const levels = growTree(rng, { x: 0, y: 0, width, height }, split);
-  const grid = createGrid(width, height);
-  const rooms = fillLeaves(rng, grid, levels, sizes);
+  const site = openSite(createGrid(width, height));
+  const rooms = fillLeaves(rng, site, levels, sizes);
   const strategy: Connect =
     connect === 'siblings'
       ? (_rng, _rooms, join) => joinSiblings(levels, rooms, join)
       : resolveStrategy(connect);
-  const { tunnels, entrance } = connectAndCarve(rng, grid, rooms, strategy, bend);
+  const { grid, tunnels, entrance } = connectAndCarve(rng, site, rooms, strategy, bend);
   return { grid, rooms, tunnels, entrance, partition: levels[0][0] };
 }
 
@@ -108,8 +108,7 @@ function resolveOptions(options: BspOptions) {
 }
 
 /** Digs a room in each leaf; the wall ring stays inside the leaf, so that rooms never meet. */
-function fillLeaves(rng: Rng, grid: Grid, levels: Levels, sizes: RoomSizes): RectangularRoom[] {
-  const view = viewOf(grid);
+function fillLeaves(rng: Rng, site: Site, levels: Levels, sizes: RoomSizes): RectangularRoom[] {
   const rooms: RectangularRoom[] = [];
   for (let depth = levels.length - 1; depth >= 0; depth--) {
     const level = levels[depth] as BspNode[];
@@ -117,7 +116,7 @@ function fillLeaves(rng: Rng, grid: Grid, levels: Levels, sizes: RoomSizes): Rec
       const node = level[i] as BspNode;
       if (node.children) continue;
       const room = drawRoom(rng, node, sizes);
-      fillFloor(view, grid.width, room);
+      fillFloor(site, room);
       rooms.push(room);
     }
   }

@@ -1,29 +1,28 @@
 import { checkOneOf } from '../checks';
 import type { Connect } from '../connection/strategy';
-import type { Bend, Dungeon, Grid, RectangularRoom, Tunnel } from '../dungeon';
+import type { Bend, Dungeon, RectangularRoom, Tunnel } from '../dungeon';
 import { centerOf } from '../geometry/rectangular-room';
 import { carveLevel, carveUprights } from '../grid/carve-tunnels';
-import { viewOf } from '../grid/fill-run';
+import type { Site } from '../grid/site';
 import type { Rng } from '../rng/rng';
 import { layTunnel } from './lay-tunnel';
 
 /** The second half of every generator: connects rooms whose floors are dug, lays and digs tunnels. */
 export function connectAndCarve(
   rng: Rng,
-  grid: Grid,
+  site: Site,
   rooms: RectangularRoom[],
   connect: Connect,
   bend: Bend | 'random',
 ): Dungeon {
-  const view = viewOf(grid);
   const tunnels: Tunnel[] = [];
   connect(rng, rooms, (from, to) => {
     const tunnel = layTunnel(rng, rooms, from, to, bend);
     tunnels.push(tunnel);
-    carveLevel(view, grid.width, tunnel.path);
+    carveLevel(site, tunnel.path);
   });
-  carveUprights(grid, tunnels);
-  return { grid, rooms, tunnels, entrance: centerOf(rooms[0] as RectangularRoom) };
+  carveUprights(site, tunnels);
+  return { grid: site.grid, rooms, tunnels, entrance: centerOf(rooms[0] as RectangularRoom) };
 }
 
 const BENDS: readonly (Bend | 'random')[] = ['random', 'horizontal-first', 'vertical-first'];

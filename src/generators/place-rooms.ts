@@ -1,6 +1,6 @@
 import type { Grid, RectangularRoom } from '../dungeon';
 import { fillFloor } from '../grid/carve';
-import { viewOf } from '../grid/fill-run';
+import type { Site } from '../grid/site';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import type { RoomSizes } from './room-sizes';
@@ -16,9 +16,9 @@ export interface Placement {
  * Tries rooms of random size at random places and keeps those that meet no earlier one. The floors
  * of the rooms kept are dug at once: the grid is the index that later attempts look into.
  */
-export function placeRooms(rng: Rng, grid: Grid, placement: Placement): RectangularRoom[] {
+export function placeRooms(rng: Rng, site: Site, placement: Placement): RectangularRoom[] {
   const { attempts, maxRooms, sizes } = placement;
-  const view = viewOf(grid);
+  const { grid } = site;
   const rooms: RectangularRoom[] = [];
   for (let attempt = 0; attempt < attempts && rooms.length < maxRooms; attempt++) {
     const width = drawInt(rng, sizes.min, sizes.max, "a room's width");
@@ -29,7 +29,7 @@ export function placeRooms(rng: Rng, grid: Grid, placement: Placement): Rectangu
     const y2 = y1 + height + 1;
     if (meetsFloor(grid, x1, y1, x2, y2, sizes.min)) continue;
     const room = { x1, y1, x2, y2 };
-    fillFloor(view, grid.width, room);
+    fillFloor(site, room);
     rooms.push(room);
   }
   return rooms;

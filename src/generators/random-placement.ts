@@ -12,6 +12,7 @@ import type { ConnectionStrategy } from '../connection/strategy';
 import type { Bend, Dungeon } from '../dungeon';
 import { GenerationError } from '../errors';
 import { createGrid } from '../grid/grid';
+import { openSite } from '../grid/site';
 import type { Rng } from '../rng/rng';
 import { checkBend, connectAndCarve } from './connect-and-carve';
 import { placeRooms } from './place-rooms';
@@ -70,10 +71,10 @@ const STRATEGIES = ['sequence', 'nearest'];
 export function generateRandomPlacement(rng: Rng, options: RandomPlacementOptions): Dungeon {
   checkRng(rng);
   const settings = resolveOptions(options);
-  const grid = createGrid(settings.width, settings.height);
-  const rooms = placeRooms(rng, grid, settings);
+  const site = openSite(createGrid(settings.width, settings.height));
+  const rooms = placeRooms(rng, site, settings);
   if (rooms.length < settings.minRooms) throw tooFewRooms(rooms.length, settings);
-  return connectAndCarve(rng, grid, rooms, resolveStrategy(settings.connect), settings.bend);
+  return connectAndCarve(rng, site, rooms, resolveStrategy(settings.connect), settings.bend);
 }
 
 function resolveOptions(options: RandomPlacementOptions) {

@@ -1,6 +1,7 @@
-import type { Grid, Point, Tunnel } from '../dungeon';
+import type { Point, Tunnel } from '../dungeon';
 import { fillRun } from './fill-run';
 import { Tile } from './grid';
+import type { Site } from './site';
 import { sweepUprights } from './sweep-uprights';
 import { bottomOf, columnOf, topOf } from './upright-leg';
 
@@ -14,25 +15,26 @@ const SWEPT_TILES = 2;
  * They touch one tile a row: few of them are dug one by one, but where they add up to more than a
  * share of the grid, one sweep over its rows digs all.
  */
-export function carveUprights(grid: Grid, tunnels: readonly Tunnel[]): void {
+export function carveUprights(site: Site, tunnels: readonly Tunnel[]): void {
   let uprightTiles = 0;
   for (let i = 0; i < tunnels.length; i++) {
     const { path } = tunnels[i] as Tunnel;
     uprightTiles += bottomOf(path) - topOf(path);
   }
-  if (uprightTiles * SWEPT_TILES > grid.tiles.length) sweepUprights(grid, tunnels);
-  else for (let i = 0; i < tunnels.length; i++) carveUpright(grid, (tunnels[i] as Tunnel).path);
+  if (uprightTiles * SWEPT_TILES > site.grid.tiles.length) sweepUprights(site, tunnels);
+  else for (let i = 0; i < tunnels.length; i++) carveUpright(site, (tunnels[i] as Tunnel).path);
 }
 
 /** Whichever leg comes first, the level one lies in the corner's row. */
-export function carveLevel(view: DataView, width: number, path: readonly Point[]): void {
+export function carveLevel({ grid, bytes }: Site, path: readonly Point[]): void {
   const start = (path[0] as Point).x;
   const end = (path[2] as Point).x;
-  const left = (path[1] as Point).y * width + Math.min(start, end);
-  fillRun(view, left, Math.abs(end - start) + 1);
+  const left = (path[1] as Point).y * grid.width + Math.min(start, end);
+  fillRun(bytes, left, Math.abs(end - start) + 1);
 }
 
-function carveUpright({ width, tiles }: Grid, path: readonly Point[]): void {
+function carveUpright({ grid }: Site, path: readonly Point[]): void {
+  const { width, tiles } = grid;
   const x = columnOf(path);
   const last = bottomOf(path) * width + x;
   for (let i = topOf(path) * width + x; i <= last; i += width) tiles[i] = Tile.Floor;

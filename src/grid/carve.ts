@@ -2,8 +2,9 @@ import { checkGrid, checkRoom, invalid } from '../checks';
 import type { Grid, Point, RectangularRoom, Tunnel } from '../dungeon';
 import { bresenhamLine } from '../geometry/bresenham-line';
 import { checkTunnel } from '../geometry/tunnel-cells';
-import { fillRun, viewOf } from './fill-run';
+import { fillRun } from './fill-run';
 import { sizeOf, Tile } from './grid';
+import { openSite, type Site } from './site';
 
 /**
  * Digs the floor of a room, in place; its wall ring is left as it is.
@@ -15,14 +16,14 @@ export function carveRoom(grid: Grid, room: RectangularRoom): void {
   checkRoom('room', room);
   const inside = room.x1 >= 0 && room.y1 >= 0 && room.x2 < grid.width && room.y2 < grid.height;
   if (!inside) throw invalid('room', `must lie inside the ${sizeOf(grid)} grid`, room);
-  fillFloor(viewOf(grid), grid.width, room);
+  fillFloor(openSite(grid), room);
 }
 
-/** Writes the floor of a room that is known to lie inside the grid; `view` holds its tiles. */
-export function fillFloor(view: DataView, width: number, room: RectangularRoom): void {
+/** Writes the floor of a room that is known to lie inside the grid. */
+export function fillFloor({ grid, bytes }: Site, room: RectangularRoom): void {
   const left = room.x1 + 1;
   const length = room.x2 - left;
-  for (let y = room.y1 + 1; y < room.y2; y++) fillRun(view, y * width + left, length);
+  for (let y = room.y1 + 1; y < room.y2; y++) fillRun(bytes, y * grid.width + left, length);
 }
 
 /**

@@ -1,26 +1,25 @@
-import type { Grid, Tunnel } from '../dungeon';
-import { viewOf } from './fill-run';
+import type { Tunnel } from '../dungeon';
 import { Tile } from './grid';
+import type { Site } from './site';
 import { bottomOf, columnOf, topOf } from './upright-leg';
 
 /**
  * Digs the upright legs of all tunnels in one sweep down the rows: a stencil holds the columns in
  * which a leg is under way, and is laid over each row in turn. No leg may reach the last row.
  */
-export function sweepUprights(grid: Grid, tunnels: readonly Tunnel[]): void {
+export function sweepUprights({ grid, bytes }: Site, tunnels: readonly Tunnel[]): void {
   const { width, height } = grid;
   const { columns, starts, ends } = listLegs(height, tunnels);
   const legs = new Int32Array(width);
   // Whole words: what overhangs a row is wall, and lies over the next one without a trace.
   const stencil = new DataView(new ArrayBuffer(Math.ceil(width / 4) * 4));
-  const tiles = viewOf(grid);
   for (let y = 0; y < height - 1; y++) {
     for (let i = starts.first[y] as number; i >= 0; i = starts.next[i] as number) {
       const x = columns[i] as number;
       legs[x] = (legs[x] as number) + 1;
       stencil.setInt8(x, Tile.Floor);
     }
-    layStencil(tiles, stencil, y * width);
+    layStencil(bytes, stencil, y * width);
     for (let i = ends.first[y] as number; i >= 0; i = ends.next[i] as number) {
       const x = columns[i] as number;
       legs[x] = (legs[x] as number) - 1;
@@ -63,9 +62,9 @@ function prepend({ first, next }: Lists, row: number, item: number): void {
  * fifth of the time of tile by tile, whose branches nobody can foresee; and a `DataView`, which may
  * begin at any byte, two thirds of that of an `Int32Array`.
  */
-function layStencil(tiles: DataView, stencil: DataView, start: number): void {
+function layStencil(bytes: DataView, stencil: DataView, start: number): void {
   const { byteLength } = stencil;
   for (let i = 0; i < byteLength; i += 4) {
-    tiles.setInt32(start + i, tiles.getInt32(start + i) | stencil.getInt32(i));
+    bytes.setInt32(start + i, bytes.getInt32(start + i) | stencil.getInt32(i));
   }
 }

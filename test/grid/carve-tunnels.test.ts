@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { carveLevel, carveUprights } from '../../src/grid/carve-tunnels';
-import { viewOf } from '../../src/grid/fill-run';
+import { openSite } from '../../src/grid/site';
 import {
   carveTunnel,
   createGrid,
@@ -30,8 +30,9 @@ const tunnel = fc
   }));
 
 function carveTunnels(grid: Grid, tunnels: readonly Tunnel[]) {
-  for (const { path } of tunnels) carveLevel(viewOf(grid), grid.width, path);
-  carveUprights(grid, tunnels);
+  const site = openSite(grid);
+  for (const { path } of tunnels) carveLevel(site, path);
+  carveUprights(site, tunnels);
 }
 
 test.for([

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { fillRun, viewOf } from '../../src/grid/fill-run';
+import { fillRun } from '../../src/grid/fill-run';
+import { openSite } from '../../src/grid/site';
 import { createGrid } from '../../src/index';
 
 test('a run of any length, from any tile, is filled and nothing else', () => {
   for (let start = 0; start < 9; start++) {
     for (let length = 0; length < 40; length++) {
       const grid = createGrid(50, 1);
-      fillRun(viewOf(grid), start, length);
+      fillRun(openSite(grid).bytes, start, length);
       const expected = Array.from({ length: 50 }, (_, i) => i >= start && i < start + length);
       expect([...grid.tiles].map(Boolean)).toEqual(expected);
     }
@@ -15,7 +16,7 @@ test('a run of any length, from any tile, is filled and nothing else', () => {
 
 test('the view is of the grid’s own tiles, wherever they lie in their buffer', () => {
   const tiles = new Uint8Array(new ArrayBuffer(30), 7, 12);
-  fillRun(viewOf({ width: 12, height: 1, tiles }), 0, 12);
+  fillRun(openSite({ width: 12, height: 1, tiles }).bytes, 0, 12);
   expect([...new Uint8Array(tiles.buffer)].indexOf(1)).toBe(7);
   expect(tiles.every((tile) => tile === 1)).toBe(true);
 });
