@@ -26,12 +26,11 @@ export function uniformInt(generator: RandomGenerator, min: number, max: number)
 
 function redraw(generator: RandomGenerator, outcomes: number, first: number): number {
   const overfull = 2 ** 32 % outcomes;
-  let product = first;
-  for (let refused = 1; product >>> 0 < overfull; refused++) {
-    if (refused === MAX_REFUSALS) throw stuck();
-    product = (generator.next() >>> 0) * outcomes;
-  }
-  return product;
+  if (first >>> 0 >= overfull) return first;
+  return retry(
+    () => (generator.next() >>> 0) * outcomes,
+    (product) => product >>> 0 >= overfull,
+  );
 }
 
 function checkRange(min: number, max: number): void {
@@ -49,25 +48,28 @@ function checkRange(min: number, max: number): void {
 function wideInt(generator: RandomGenerator, outcomes: number): number {
   if (outcomes <= 2 ** 32) return digit(generator, outcomes);
   const highDigits = Math.floor(outcomes / 2 ** 32) + 1;
-  for (let refused = 0; refused < MAX_REFUSALS; refused++) {
-    const value = digit(generator, highDigits) * 2 ** 32 + digit(generator, 2 ** 32);
-    if (value < outcomes) return value;
-  }
-  throw stuck();
+  return retry(
+    () => digit(generator, highDigits) * 2 ** 32 + digit(generator, 2 ** 32),
+    (value) => value < outcomes,
+  );
 }
 
 /** 0 … `base` − 1 from a word's remainder; words over the last whole multiple are drawn again. */
 function digit(generator: RandomGenerator, base: number): number {
   const end = 2 ** 32 - (2 ** 32 % base);
-  for (let refused = 0; refused < MAX_REFUSALS; refused++) {
-    const word = generator.next() + 2 ** 31;
-    if (word < end) return word % base;
-  }
-  throw stuck();
+  const word = retry(
+    () => generator.next() + 2 ** 31,
+    (word) => word < end,
+  );
+  return word % base;
 }
 
-function stuck(): GenerationError {
-  return new GenerationError(
+function retry(draw: () => number, isFair: (value: number) => boolean): number {
+  for (let refused = 0; refused < MAX_REFUSALS; refused++) {
+    const value = draw();
+    if (isFair(value)) return value;
+  }
+  throw new GenerationError(
     `the random generator is stuck: ${MAX_REFUSALS} draws in a row were refused`,
   );
 }
