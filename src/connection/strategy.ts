@@ -13,10 +13,7 @@ export type ConnectionStrategy = (
 /** Takes the pairs of rooms to join, one by one, so that a generator can dig each at once. */
 export type Join = (from: number, to: number) => void;
 
-/** A strategy as generators use it: it hands its pairs on. */
-export type Connect = (rng: Rng, rooms: readonly RectangularRoom[], join: Join) => void;
-
-/** The pairs that are handed on, as a list. */
+/** The pairs that `connect` hands on, as a list. */
 export function listed(connect: (join: Join) => void): Connection[] {
   const connections: Connection[] = [];
   connect((from, to) => connections.push({ from, to }));

@@ -6,9 +6,9 @@ import {
   checkSize,
   MAX_INT32,
 } from '../checks';
-import { checkStrategy, resolveStrategy } from '../connection/resolve-strategy';
+import { checkStrategy, joinRooms } from '../connection/join-rooms';
 import { joinSiblings } from '../connection/siblings';
-import type { Connect, ConnectionStrategy } from '../connection/strategy';
+import type { ConnectionStrategy } from '../connection/strategy';
 import type { Bend, BspNode, Dungeon, RectangularRoom } from '../dungeon';
 import { fillFloor } from '../grid/carve';
 import { createGrid } from '../grid/grid';
@@ -81,11 +81,10 @@ export function generateBsp(rng: Rng, options: BspOptions): BspDungeon {
   const levels = growTree(rng, { x: 0, y: 0, width, height }, split);
   const site = openSite(createGrid(width, height));
   const rooms = fillLeaves(rng, site, levels, sizes);
-  const strategy: Connect =
-    connect === 'siblings'
-      ? (_rng, _rooms, join) => joinSiblings(levels, rooms, join)
-      : resolveStrategy(connect);
-  const { grid, tunnels, entrance } = connectAndCarve(rng, site, rooms, strategy, bend);
+  const { grid, tunnels, entrance } = connectAndCarve(rng, site, rooms, bend, (join) => {
+    if (connect === 'siblings') joinSiblings(levels, rooms, join);
+    else joinRooms(connect, rng, rooms, join);
+  });
   return { grid, rooms, tunnels, entrance, partition: levels[0][0] };
 }
 

@@ -1,5 +1,5 @@
 import { checkOneOf } from '../checks';
-import type { Connect } from '../connection/strategy';
+import type { Join } from '../connection/strategy';
 import type { Bend, Dungeon, RectangularRoom, Tunnel } from '../dungeon';
 import { centerOf } from '../geometry/rectangular-room';
 import { carveLevel, carveUprights } from '../grid/carve-tunnels';
@@ -12,11 +12,11 @@ export function connectAndCarve(
   rng: Rng,
   site: Site,
   rooms: RectangularRoom[],
-  connect: Connect,
   bend: Bend | 'random',
+  connect: (join: Join) => void,
 ): Dungeon {
   const tunnels: Tunnel[] = [];
-  connect(rng, rooms, (from, to) => {
+  connect((from, to) => {
     const tunnel = layTunnel(rng, rooms, from, to, bend);
     tunnels.push(tunnel);
     carveLevel(site, tunnel.path);

@@ -7,7 +7,7 @@ import {
   checkSize,
   MAX_INT32,
 } from '../checks';
-import { checkStrategy, resolveStrategy } from '../connection/resolve-strategy';
+import { checkStrategy, joinRooms } from '../connection/join-rooms';
 import type { ConnectionStrategy } from '../connection/strategy';
 import type { Bend, Dungeon } from '../dungeon';
 import { GenerationError } from '../errors';
@@ -74,7 +74,9 @@ export function generateRandomPlacement(rng: Rng, options: RandomPlacementOption
   const site = openSite(createGrid(settings.width, settings.height));
   const rooms = placeRooms(rng, site, settings);
   if (rooms.length < settings.minRooms) throw tooFewRooms(rooms.length, settings);
-  return connectAndCarve(rng, site, rooms, resolveStrategy(settings.connect), settings.bend);
+  return connectAndCarve(rng, site, rooms, settings.bend, (join) =>
+    joinRooms(settings.connect, rng, rooms, join),
+  );
 }
 
 function resolveOptions(options: RandomPlacementOptions) {
