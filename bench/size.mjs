@@ -61,7 +61,7 @@ async function jobsFor(size, isChosen) {
   const others = [{ name: 'plain BSP', run: (seed) => plainBsp(size, seed) }];
   if (!isHuge(size)) {
     references.push(plainJob(size));
-    if (hasNative()) others.push(await nativeJob(size));
+    if (hasNative()) others.push(...(await nativeJobs(size)));
   }
   others.push(...OURS.map((job) => atSize(job, size)));
   return [...references, ...others.filter(isChosen)];
@@ -75,8 +75,11 @@ function atSize(job, size) {
   return { ...job, run: (seed) => job.run(size, seed) };
 }
 
-async function nativeJob(size) {
+async function nativeJobs(size) {
   await checkNative(size, bspOptions(size));
-  const time = async (seed, runs) => (await runNative(size, seed, runs)).nanoseconds;
-  return { name: 'native libtcod BSP', time };
+  const job = (name, isSeeded) => ({
+    name,
+    time: async (seed, runs) => (await runNative(size, seed, runs, isSeeded)).nanoseconds,
+  });
+  return [job('libtcod BSP, seeded', true), job('libtcod BSP, its loop', false)];
 }

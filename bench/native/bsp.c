@@ -1,7 +1,7 @@
 /* libtcod's BSP dungeon as its samples make it: split, walk the leaves in inverted level order, dig a
  * room in each, join it to the one before.
  *
- * Reads lines of WIDTH HEIGHT SEED RUNS; answers each with nanoseconds of processor time a dungeon
+ * Reads lines of WIDTH HEIGHT SEED RUNS SEEDED; answers each with nanoseconds of processor time a dungeon
  * and the floor tiles of the last one. */
 #include <libtcod.h>
 #include <stdint.h>
@@ -55,32 +55,42 @@ static int64_t now(void) {
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-static void measure(int width, int height, uint32_t seed, int runs) {
-  size_t size = (size_t)width * height;
-  /* Made once: seeding the Mersenne Twister would be most of a small dungeon's time. */
+static uint8_t *generate(TCOD_random_t rng, int width, int height) {
+  Dungeon dungeon = {rng, calloc((size_t)width * height, 1), width, -1, -1};
+  TCOD_bsp_t *root = TCOD_bsp_new_with_size(0, 0, width, height);
+  TCOD_bsp_split_recursive(root, rng, 1000, LEAF_MIN, LEAF_MIN, 1.5f, 1.5f);
+  TCOD_bsp_traverse_inverted_level_order(root, visit, &dungeon);
+  TCOD_bsp_delete(root);
+  return dungeon.tiles;
+}
+
+/* With `seeded`, each dungeon has a seed of its own, as ours have; otherwise one generator makes all. */
+static void measure(int width, int height, uint32_t seed, int runs, int seeded) {
   TCOD_random_t rng = TCOD_random_new_from_seed(TCOD_RNG_MT, seed);
-  int64_t elapsed = 0;
-  size_t floor = 0;
+  uint8_t *tiles = NULL;
+  int64_t start = now();
   for (int run = 0; run < runs; run++) {
-    int64_t start = now();
-    Dungeon dungeon = {rng, calloc(size, 1), width, -1, -1};
-    TCOD_bsp_t *root = TCOD_bsp_new_with_size(0, 0, width, height);
-    TCOD_bsp_split_recursive(root, rng, 1000, LEAF_MIN, LEAF_MIN, 1.5f, 1.5f);
-    TCOD_bsp_traverse_inverted_level_order(root, visit, &dungeon);
-    TCOD_bsp_delete(root);
-    elapsed += now() - start;
-    floor = 0;
-    for (size_t i = 0; i < size; i++) floor += dungeon.tiles[i];
-    free(dungeon.tiles);
+    if (seeded) {
+      TCOD_random_delete(rng);
+      rng = TCOD_random_new_from_seed(TCOD_RNG_MT, seed + run);
+    }
+    free(tiles);
+    tiles = generate(rng, width, height);
   }
+  int64_t elapsed = now() - start;
+  size_t floor = 0;
+  for (size_t i = 0; i < (size_t)width * height; i++) floor += tiles[i];
+  free(tiles);
   TCOD_random_delete(rng);
   printf("%lld %zu\n", (long long)(elapsed / runs), floor);
   fflush(stdout);
 }
 
 int main(void) {
-  int width, height, runs;
+  int width, height, runs, seeded;
   uint32_t seed;
-  while (scanf("%d %d %u %d", &width, &height, &seed, &runs) == 4) measure(width, height, seed, runs);
+  while (scanf("%d %d %u %d %d", &width, &height, &seed, &runs, &seeded) == 5) {
+    measure(width, height, seed, runs, seeded);
+  }
   return 0;
 }
