@@ -100,7 +100,7 @@ function resolveOptions(options: BspOptions) {
   const sizes = resolveRoomSizes(options, fit, { min, max: MAX_INT32 });
   const { minLeafSize = Math.max(DEFAULT_MIN_LEAF_SIZE, sizes.min + 2) } = options;
   checkAtLeast('minLeafSize', minLeafSize, sizes.min + 2, '`roomMinSize` + 2');
-  const split = { minLeafSize, ...resolveLimits(options) };
+  const split = resolveLimits(options, minLeafSize);
   checkStrategy(connect, STRATEGIES);
   checkBend(bend);
   return { width, height, split, sizes, connect, bend };

@@ -88,7 +88,8 @@ function resolveOptions(options: RandomPlacementOptions) {
   checkAtMost('roomMaxSize', sizes.max, fit, 'the shorter side of the grid − 2');
   checkStrategy(connect, STRATEGIES);
   checkBend(bend);
-  return { width, height, ...resolveCounts(options), sizes, connect, bend };
+  const { minRooms, maxRooms, attempts } = resolveCounts(options);
+  return { width, height, minRooms, maxRooms, attempts, sizes, connect, bend };
 }
 
 function resolveCounts(options: RandomPlacementOptions) {

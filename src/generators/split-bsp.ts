@@ -22,7 +22,7 @@ export interface SplitOptions {
   readonly maxRatio?: number | undefined;
 }
 
-/** {@link SplitOptions} without gaps. */
+/** {@link SplitOptions} without gaps; the ratio in single precision. */
 export interface SplitSettings {
   readonly minLeafSize: number;
   readonly maxDepth: number;
@@ -51,12 +51,12 @@ export function splitBsp(rng: Rng, area: Rect, options: SplitOptions = {}): BspN
   checkOptions(options, OPTIONS);
   const { minLeafSize = DEFAULT_MIN_LEAF_SIZE } = options;
   checkIntegerIn('minLeafSize', minLeafSize, 1, MAX_INT32);
-  const [[root]] = growTree(rng, area, { minLeafSize, ...resolveLimits(options) });
+  const [[root]] = growTree(rng, area, resolveLimits(options, minLeafSize));
   return root;
 }
 
 /** Checks the limits that stand by themselves. */
-export function resolveLimits(options: SplitOptions) {
+export function resolveLimits(options: SplitOptions, minLeafSize: number): SplitSettings {
   const { maxDepth = Number.POSITIVE_INFINITY, maxRatio = 1.5 } = options;
   if (maxDepth !== Number.POSITIVE_INFINITY) {
     checkInteger('maxDepth', maxDepth);
@@ -65,7 +65,8 @@ export function resolveLimits(options: SplitOptions) {
   if (!Number.isFinite(maxRatio) || maxRatio < 1) {
     throw invalid('maxRatio', 'must be a finite number from 1', maxRatio);
   }
-  return { maxDepth, maxRatio };
+  // libtcod keeps the ratio and its products in single precision, which rounds 1.15 × 100 to 115.
+  return { minLeafSize, maxDepth, maxRatio: Math.fround(maxRatio) };
 }
 
 /** The nodes of a partition by depth, from first to last; the root is alone in the first level. */
@@ -74,15 +75,13 @@ export type Levels = [[BspNode], ...BspNode[][]];
 /** {@link splitBsp}, unchecked. The stack is our own: a lopsided partition may be very deep. */
 export function growTree(rng: Rng, area: Rect, settings: SplitSettings): Levels {
   const { x, y, width, height } = area;
-  // libtcod keeps the ratio and its products in single precision, which rounds 1.15 × 100 to 115.
-  const limits = { ...settings, maxRatio: Math.fround(settings.maxRatio) };
-  const root = createNode(rng, limits, x, y, width, height, 0);
+  const root = createNode(rng, settings, x, y, width, height, 0);
   const levels: Levels = [[root]];
   // A node stands here twice, once for each child that it still lacks.
   const open: InnerNode[] = [];
   if (isInner(root)) open.push(root, root);
   for (let parent = open.pop(); parent; parent = open.pop()) {
-    const child = growChild(rng, limits, parent);
+    const child = growChild(rng, settings, parent);
     if (child.depth === levels.length) levels.push([]);
     (levels[child.depth] as BspNode[]).push(child);
     if (isInner(child)) open.push(child, child);
