@@ -12,7 +12,7 @@ export function hashSeed(seed: string, stream: string): Words {
   const state: Words = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574];
   absorb(state, seed);
   absorb(state, stream);
-  for (let round = 0; round < BLANK_ROUNDS; round++) quarterRound(state);
+  quarterRounds(state, BLANK_ROUNDS);
   if (state.every((word) => word === 0)) state[0] = 1;
   return state;
 }
@@ -28,23 +28,25 @@ function absorb(state: Words, text: string): void {
 
 function stir(state: Words, input: number): void {
   state[0] ^= input;
-  quarterRound(state);
+  quarterRounds(state, 1);
 }
 
-/** The quarter round of ChaCha (RFC 8439, 2.1) on four words, in place. */
-export function quarterRound(state: Words): void {
+/** Quarter rounds of ChaCha (RFC 8439, 2.1) on four words, in place. */
+export function quarterRounds(state: Words, rounds: number): void {
   let a = state[0];
   let b = state[1];
   let c = state[2];
   let d = state[3];
-  a = (a + b) | 0;
-  d = rotateLeft(d ^ a, 16);
-  c = (c + d) | 0;
-  b = rotateLeft(b ^ c, 12);
-  a = (a + b) | 0;
-  d = rotateLeft(d ^ a, 8);
-  c = (c + d) | 0;
-  b = rotateLeft(b ^ c, 7);
+  for (let round = 0; round < rounds; round++) {
+    a = (a + b) | 0;
+    d = rotateLeft(d ^ a, 16);
+    c = (c + d) | 0;
+    b = rotateLeft(b ^ c, 12);
+    a = (a + b) | 0;
+    d = rotateLeft(d ^ a, 8);
+    c = (c + d) | 0;
+    b = rotateLeft(b ^ c, 7);
+  }
   state[0] = a;
   state[1] = b;
   state[2] = c;
