@@ -1,4 +1,4 @@
-import type { Grid, RectangularRoom } from '../dungeon';
+import type { RectangularRoom } from '../dungeon';
 import { fillFloor } from '../grid/carve';
 import type { Site } from '../grid/site';
 import { drawInt } from '../rng/draw-int';
@@ -27,7 +27,7 @@ export function placeRooms(rng: Rng, site: Site, placement: Placement): Rectangu
     const y1 = drawInt(rng, 0, grid.height - height - 2, "a room's y1");
     const x2 = x1 + width + 1;
     const y2 = y1 + height + 1;
-    if (meetsFloor(grid, x1, y1, x2, y2, sizes.min)) continue;
+    if (meetsFloor(site, x1, y1, x2, y2, sizes.min)) continue;
     const room = { x1, y1, x2, y2 };
     fillFloor(site, room);
     rooms.push(room);
@@ -50,20 +50,21 @@ export function placeRooms(rng: Rng, site: Site, placement: Placement): Rectangu
  * ```
  */
 function meetsFloor(
-  { width, height, tiles }: Grid,
+  { grid, bytes }: Site,
   x1: number,
   y1: number,
   x2: number,
   y2: number,
   step: number,
 ): boolean {
+  const { width, height } = grid;
   const left = Math.max(x1 - 1, 0);
   const right = Math.min(x2 + 1, width - 1);
   const bottom = Math.min(y2 + 1, height - 1);
   for (let y = Math.max(y1 - 1, 0); ; y = Math.min(y + step, bottom)) {
     const row = y * width;
-    for (let x = left; x < right; x += step) if (tiles[row + x] !== 0) return true;
-    if (tiles[row + right] !== 0) return true;
+    for (let x = left; x < right; x += step) if (bytes.getInt8(row + x) !== 0) return true;
+    if (bytes.getInt8(row + right) !== 0) return true;
     if (y === bottom) return false;
   }
 }
