@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { joinSiblings } from '../../src/connection/siblings';
 import { listed } from '../../src/connection/strategy';
 import { levelOrder } from '../../src/generators/traverse-bsp';
@@ -68,6 +68,18 @@ describe('nearest', () => {
         expect(connectNearest(rng, rooms)).toEqual(nearestByBruteForce(rooms));
       }),
     );
+  });
+
+  test.for(['x', 'y'])('takes no room for buckets where rooms lie far apart along %s', (axis) => {
+    // Were a bucket as large as suits the area, there would be half a million columns of them.
+    const places = Array.from({ length: 256 }, (_, i) => ((i * 97) % 256) * 8_000_000);
+    const strip = places.map((place) => (axis === 'x' ? roomAt(place, 0) : roomAt(0, place)));
+    const made = vi.spyOn(Int32Array.prototype, 'fill');
+    const connections = connectNearest(rng, strip);
+    const buckets = made.mock.contexts.map((array) => (array as Int32Array).length);
+    made.mockRestore();
+    expect(connections).toEqual(nearestByBruteForce(strip));
+    expect(Math.max(...buckets)).toBeLessThan(4 * 256);
   });
 
   test('of two as near, takes the lower index', () => {
