@@ -86,9 +86,3 @@ export function gap(tree: CenterTree, a: number, b: number): number {
   const down = (tree[b + Field.Top] as number) - (tree[a + Field.Bottom] as number);
   return Math.max(toLeft, toRight, 0) + Math.max(up, down, 0);
 }
-
-/** Half the way around a node's box. */
-export function extent(tree: CenterTree, node: number): number {
-  const width = (tree[node + Field.Right] as number) - (tree[node + Field.Left] as number);
-  return width + (tree[node + Field.Bottom] as number) - (tree[node + Field.Top] as number);
-}

@@ -3,7 +3,6 @@ import type { BspNode, RectangularRoom } from '../dungeon';
 import {
   type CenterTree,
   createCenterTree,
-  extent,
   Field,
   gap,
   isLeaf,
@@ -50,7 +49,7 @@ type OpenPairs = number[];
 /**
  * Joins the closest rooms of two subtrees, `from` below `a` and `to` below `b`.
  *
- * Goes down to two leaves, as long as they may beat the best pair: of the larger subtree, always
+ * Goes down to two leaves, as long as they may beat the best pair: of the higher subtree, always
  * into the child that is nearer to the other one. The farther child is put aside for later.
  */
 function joinClosest(tree: CenterTree, open: OpenPairs, a: number, b: number, join: Join): void {
@@ -75,7 +74,7 @@ function joinClosest(tree: CenterTree, open: OpenPairs, a: number, b: number, jo
       bestTo = tree[to + Field.Room] as number;
       bestDistance = distance;
     } else {
-      const opensFrom = isLarger(tree, from, to);
+      const opensFrom = opensFirst(tree, from, to);
       const other = opensFrom ? to : from;
       const first = tree[(opensFrom ? from : to) + Field.FirstChild] as number;
       const second = first + Field.Count;
@@ -100,7 +99,10 @@ function precedes(tree: CenterTree, a: number, b: number, from: number, to: numb
   return lowest < from || (lowest === from && (tree[b + Field.Room] as number) < to);
 }
 
-/** Whether `a` rather than `b` is to be opened; at least one is no leaf. */
-function isLarger(tree: CenterTree, a: number, b: number): boolean {
-  return isLeaf(tree, b) || (!isLeaf(tree, a) && extent(tree, a) >= extent(tree, b));
+/**
+ * Whether `a` rather than `b` is to be opened, of which at least one is no leaf: the one that comes
+ * first in level order, since few nodes are larger than one of a higher level.
+ */
+function opensFirst(tree: CenterTree, a: number, b: number): boolean {
+  return isLeaf(tree, b) || (a < b && !isLeaf(tree, a));
 }
