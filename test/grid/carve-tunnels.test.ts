@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { carveLevel, carveUprights } from '../../src/grid/carve-tunnels';
 import { openSite } from '../../src/grid/site';
 import {
@@ -72,4 +72,23 @@ test('a tunnel’s corners are those that tunnelBetween walks', () => {
   const dug = cells.filter(({ x, y }) => grid.tiles[y * 12 + x] === 1);
   expect(dug).toEqual(cells);
   expect(grid.tiles.reduce((sum, tile) => sum + tile)).toBe(cells.length);
+});
+
+test.for([
+  [17, false],
+  [18, true],
+] as const)('%i upright legs of 12 rows on 24 × 17 tiles are swept: %o', ([count, isSwept]) => {
+  const tunnels = Array.from({ length: count }, (_, i) => ({
+    from: 0,
+    to: 1,
+    path: [
+      { x: i + 1, y: 1 },
+      { x: i + 1, y: 1 },
+      { x: i + 1, y: 13 },
+    ],
+  }));
+  const sweep = vi.spyOn(DataView.prototype, 'getInt32');
+  carveTunnels(createGrid(24, 17), tunnels);
+  expect(sweep.mock.calls.length > 0).toBe(isSwept);
+  sweep.mockRestore();
 });

@@ -65,6 +65,14 @@ describe('a dungeon', () => {
     );
   });
 
+  test('with the floor of its first room outside is refused', () => {
+    expectRefused(
+      () => checkDungeon({ ...dungeon, rooms: [{ ...room, x2: 7 }, room] }),
+      'dungeon.rooms[0]',
+      '`dungeon.rooms[0]` must have its floor inside the 6 × 4 grid, received an object',
+    );
+  });
+
   test.for([
     { x: -1, y: 0 },
     { x: 0, y: -1 },
