@@ -4,6 +4,7 @@ import type { Bend, Dungeon, RectangularRoom, Tunnel } from '../dungeon';
 import { centerOf } from '../geometry/rectangular-room';
 import { carveLevel, carveUprights } from '../grid/carve-tunnels';
 import type { Site } from '../grid/site';
+import { heightOf } from '../grid/upright-leg';
 import type { Rng } from '../rng/rng';
 import { layTunnel } from './lay-tunnel';
 
@@ -16,12 +17,14 @@ export function connectAndCarve(
   connect: (join: Join) => void,
 ): Dungeon {
   const tunnels: Tunnel[] = [];
+  let rows = 0;
   connect((from, to) => {
     const tunnel = layTunnel(rng, rooms, from, to, bend);
     tunnels.push(tunnel);
     carveLevel(site, tunnel.path);
+    rows += heightOf(tunnel.path);
   });
-  carveUprights(site, tunnels);
+  carveUprights(site, tunnels, rows);
   return { grid: site.grid, rooms, tunnels, entrance: centerOf(rooms[0] as RectangularRoom) };
 }
 

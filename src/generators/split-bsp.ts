@@ -77,16 +77,17 @@ export function growTree(rng: Rng, area: Rect, settings: SplitSettings): Levels 
   const { x, y, width, height } = area;
   const root = createNode(rng, settings, x, y, width, height, 0);
   const levels: Levels = [[root]];
-  // A node stands here twice, once for each child that it still lacks.
+  // Those whose second child is missing.
   const open: InnerNode[] = [];
-  if (isInner(root)) open.push(root, root);
-  for (let parent = open.pop(); parent; parent = open.pop()) {
-    const child = growChild(rng, settings, parent);
-    if (child.depth === levels.length) levels.push([]);
-    (levels[child.depth] as BspNode[]).push(child);
-    if (isInner(child)) open.push(child, child);
+  for (let node: BspNode = root; ; ) {
+    while (isInner(node)) {
+      open.push(node);
+      node = addChild(rng, settings, levels, node, 0);
+    }
+    const parent = open.pop();
+    if (parent === undefined) return levels;
+    node = addChild(rng, settings, levels, parent, 1);
   }
-  return levels;
 }
 
 type InnerNode = Required<BspNode>;
@@ -95,17 +96,24 @@ function isInner(node: BspNode): node is InnerNode {
   return node.children !== undefined;
 }
 
-/** The first child that is missing. */
-function growChild(rng: Rng, limits: SplitSettings, parent: InnerNode): BspNode {
-  const { x, y, width, height, depth, children } = parent;
+function addChild(
+  rng: Rng,
+  settings: SplitSettings,
+  levels: Levels,
+  parent: InnerNode,
+  side: 0 | 1,
+): BspNode {
+  const { x, y, width, height, children } = parent;
   const { axis, position } = parent.split;
-  const side = children[0] === undefined ? 0 : 1;
   const left = axis === 'x' && side === 1 ? position : x;
   const top = axis === 'y' && side === 1 ? position : y;
   const right = axis === 'x' && side === 0 ? position : x + width;
   const bottom = axis === 'y' && side === 0 ? position : y + height;
-  const child = createNode(rng, limits, left, top, right - left, bottom - top, depth + 1);
+  const depth = parent.depth + 1;
+  const child = createNode(rng, settings, left, top, right - left, bottom - top, depth);
   children[side] = child;
+  if (depth === levels.length) levels.push([]);
+  (levels[depth] as BspNode[]).push(child);
   return child;
 }
 

@@ -14,14 +14,11 @@ const SWEPT_TILES = 2;
  *
  * They touch one tile a row: few of them are dug one by one, but where they add up to more than a
  * share of the grid, one sweep over its rows digs all.
+ *
+ * @param rows - how many rows all legs go down together
  */
-export function carveUprights(site: Site, tunnels: readonly Tunnel[]): void {
-  let uprightTiles = 0;
-  for (let i = 0; i < tunnels.length; i++) {
-    const { path } = tunnels[i] as Tunnel;
-    uprightTiles += bottomOf(path) - topOf(path);
-  }
-  if (uprightTiles * SWEPT_TILES > site.grid.tiles.length) sweepUprights(site, tunnels);
+export function carveUprights(site: Site, tunnels: readonly Tunnel[], rows: number): void {
+  if (rows * SWEPT_TILES > site.grid.tiles.length) sweepUprights(site, tunnels);
   else for (let i = 0; i < tunnels.length; i++) carveUpright(site, (tunnels[i] as Tunnel).path);
 }
 

@@ -14,3 +14,8 @@ export function topOf(path: readonly Point[]): number {
 export function bottomOf(path: readonly Point[]): number {
   return Math.max((path[0] as Point).y, (path[2] as Point).y);
 }
+
+/** Rows that the upright leg of an L goes down. */
+export function heightOf(path: readonly Point[]): number {
+  return Math.abs((path[0] as Point).y - (path[2] as Point).y);
+}

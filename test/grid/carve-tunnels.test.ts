@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { carveLevel, carveUprights } from '../../src/grid/carve-tunnels';
 import { openSite } from '../../src/grid/site';
+import { heightOf } from '../../src/grid/upright-leg';
 import {
   carveTunnel,
   createGrid,
@@ -32,7 +33,8 @@ const tunnel = fc
 function carveTunnels(grid: Grid, tunnels: readonly Tunnel[]) {
   const site = openSite(grid);
   for (const { path } of tunnels) carveLevel(site, path);
-  carveUprights(site, tunnels);
+  const rows = tunnels.reduce((sum, { path }) => sum + heightOf(path), 0);
+  carveUprights(site, tunnels, rows);
 }
 
 test.for([
