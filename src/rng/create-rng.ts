@@ -1,9 +1,8 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
-import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { checkArray, checkIntegerIn, checkSeed, invalid, MAX_INT32 } from '../checks';
 import { hashSeed } from './hash-seed';
+import { PureRandRng } from './pure-rand-rng';
 import type { RngState, Seed, SeededRng } from './rng';
-import { uniformInt } from './uniform-int';
 
 /**
  * A generator of randomness that is the same for the same seed and stream, on every platform.
@@ -20,7 +19,7 @@ import { uniformInt } from './uniform-int';
 export function createRng(seed: Seed, stream = ''): SeededRng {
   if (typeof stream !== 'string') throw invalid('stream', 'must be a string', stream);
   checkSeed('seed', seed);
-  return seededRng(xoroshiro128plusFromState(hashSeed(String(seed), stream)));
+  return new XoroshiroRng(xoroshiro128plusFromState(hashSeed(String(seed), stream)));
 }
 
 /**
@@ -35,13 +34,15 @@ export function restoreRng(state: RngState): SeededRng {
     checkIntegerIn(`state[${i}]`, word, -MAX_INT32 - 1, MAX_INT32);
   });
   if (state.every((word) => word === 0)) throw invalid('state', 'must not be all zero', state);
-  return seededRng(xoroshiro128plusFromState(state));
+  return new XoroshiroRng(xoroshiro128plusFromState(state));
 }
 
-function seededRng(generator: RandomGenerator): SeededRng {
-  return {
-    int: (min, max) => uniformInt(generator, min, max),
-    getState: () => generator.getState(),
-    clone: () => seededRng(generator.clone()),
-  };
+class XoroshiroRng extends PureRandRng implements SeededRng {
+  getState(): RngState {
+    return this.generator.getState();
+  }
+
+  clone(): SeededRng {
+    return new XoroshiroRng(this.generator.clone());
+  }
 }

@@ -1,7 +1,7 @@
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { invalid } from '../checks';
+import { PureRandRng } from './pure-rand-rng';
 import type { Rng } from './rng';
-import { uniformInt } from './uniform-int';
 
 /**
  * Wraps any generator of pure-rand; draws advance the generator given.
@@ -16,5 +16,5 @@ export function fromPureRand(generator: RandomGenerator): Rng {
       generator,
     );
   }
-  return { int: (min, max) => uniformInt(generator, min, max) };
+  return new PureRandRng(generator);
 }
