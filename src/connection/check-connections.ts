@@ -20,8 +20,8 @@ export function checkConnections(
   const groups = Int32Array.from({ length: roomCount }, (_, room) => room);
   let apart = roomCount;
   for (const [i, pair] of answer.entries()) {
-    const from = rootOf(groups, checkRoomIndex(pair?.from, `${i}`, 'from', roomCount));
-    const to = rootOf(groups, checkRoomIndex(pair?.to, `${i}`, 'to', roomCount));
+    const from = rootOf(groups, checkRoomIndex(pair?.from, i, 'from', roomCount));
+    const to = rootOf(groups, checkRoomIndex(pair?.to, i, 'to', roomCount));
     if (from === to) continue;
     groups[from] = to;
     apart--;
@@ -32,7 +32,7 @@ export function checkConnections(
   );
 }
 
-function checkRoomIndex(index: unknown, i: string, end: string, roomCount: number): number {
+function checkRoomIndex(index: unknown, i: number, end: string, roomCount: number): number {
   if (Number.isInteger(index) && (index as number) >= 0 && (index as number) < roomCount) {
     return index as number;
   }
