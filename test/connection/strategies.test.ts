@@ -70,6 +70,21 @@ describe('nearest', () => {
     );
   });
 
+  test('is the same wherever the rooms lie', () => {
+    const shift = fc.integer({ min: -1_000_000, max: 1_000_000 });
+    fc.assert(
+      fc.property(rooms(60), shift, shift, (rooms, dx, dy) => {
+        const moved = rooms.map(({ x1, y1, x2, y2 }) => ({
+          x1: x1 + dx,
+          y1: y1 + dy,
+          x2: x2 + dx,
+          y2: y2 + dy,
+        }));
+        expect(connectNearest(rng, moved)).toEqual(connectNearest(rng, rooms));
+      }),
+    );
+  });
+
   test.for(['x', 'y'])('takes no room for buckets where rooms lie far apart along %s', (axis) => {
     // Were a bucket as large as suits the area, there would be half a million columns of them.
     const places = Array.from({ length: 256 }, (_, i) => ((i * 97) % 256) * 8_000_000);
