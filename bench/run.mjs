@@ -15,7 +15,7 @@ const USAGE = `npm run bench -- [options]
   --only TEXT    only jobs whose name contains TEXT; the reference stays
   --native       build the C program first (needs libtcod-dev); once built, it always takes part
   --wall         by the wall clock rather than by processor time
-  --nursery MB   give V8 so large a nursery (--max-semi-space-size), which is 16 by itself
+  --nursery MB   give V8 so large a nursery (both semi-space sizes), which grows to 16 by itself
   --json FILE    where the figures go; bench/results.json unless given`;
 
 const { values: options } = parseArgs({
@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     wall: { type: 'boolean', default: false },
     native: { type: 'boolean', default: false },
-    nursery: { type: 'string', default: '16' },
+    nursery: { type: 'string' },
     json: { type: 'string', default: fileURLToPath(new URL('results.json', import.meta.url)) },
     help: { type: 'boolean', default: false },
   },
@@ -84,12 +84,25 @@ function measureSize(size) {
   return { size, times, after, memory };
 }
 
+function nurseryFlags() {
+  if (options.nursery === undefined) return [];
+  return ['min', 'max'].map((end) => `--${end}-semi-space-size=${options.nursery}`);
+}
+
 /** Figures from a process of its own. The heap has room for the hungriest peer. */
 function child(what, size, text) {
   const script = fileURLToPath(new URL('child.mjs', import.meta.url));
   const effort = options.quick ? 'quick' : 'full';
-  const heap = ['--max-old-space-size=12000', `--max-semi-space-size=${options.nursery}`];
-  const args = ['--expose-gc', ...heap, script, what, size.name, text, effort];
+  const args = [
+    '--expose-gc',
+    '--max-old-space-size=12000',
+    ...nurseryFlags(),
+    script,
+    what,
+    size.name,
+    text,
+    effort,
+  ];
   const env = { ...process.env, BENCH_CLOCK: options.wall ? 'wall' : 'processor' };
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', env }));
 }

@@ -118,6 +118,18 @@ function fromPureRandDice(generator: RandomGenerator): () => number {
   return () => rng.int(1, 6);
 }
 
+test('the lowest fair word after a redraw is taken', () => {
+  // Of 3 outcomes, a product's low digits are fair from 2^32 mod 3 = 1, which 0xaaaaaaab × 3 has.
+  const generator = wordsOf(0, 0xaaaaaaab, 0);
+  const next = vi.spyOn(generator, 'next');
+  expect(fromPureRand(generator).int(0, 2)).toBe(2);
+  expect(next).toHaveBeenCalledTimes(2);
+});
+
+test.for([2 ** 31, 2 ** 40, -(2 ** 40), 2 ** 53 - 1])('%i to itself is itself', (bound) => {
+  expect(createRng(1).int(bound, bound)).toBe(bound);
+});
+
 describe('refused', () => {
   test.for<[unknown, unknown, string]>([
     [5, 4, '`max` must be at least `min` (5), received 4'],
