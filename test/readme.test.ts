@@ -38,7 +38,8 @@ afterAll(() => rmSync(FOLDER, { recursive: true }));
 
 // Phaser needs a page; its `RandomDataGenerator.between` includes both ends too.
 const phaserRng = createRng('phaser');
-vi.stubGlobal('Phaser', { Math: { RND: { between: phaserRng.int } } });
+const between = (min: number, max: number) => phaserRng.int(min, max);
+vi.stubGlobal('Phaser', { Math: { RND: { between } } });
 
 test('the README has examples', () => {
   expect(examples.length).toBeGreaterThan(8);

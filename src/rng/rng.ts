@@ -13,7 +13,10 @@ export type Seed = number | bigint | string;
 /** Where a {@link SeededRng} stands: four 32-bit words that survive JSON. */
 export type RngState = readonly number[];
 
-/** An {@link Rng} made from a seed, which can be saved and copied. */
+/**
+ * An {@link Rng} made from a seed, which can be saved and copied. Its functions are methods: call
+ * them on it.
+ */
 export interface SeededRng extends Rng {
   /** The present state, for `restoreRng`; later draws do not change it. */
   getState(): RngState;
