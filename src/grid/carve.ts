@@ -2,7 +2,7 @@ import { checkGrid, checkRoom, invalid } from '../checks';
 import type { Grid, Point, RectangularRoom, Tunnel } from '../dungeon';
 import { bresenhamLine } from '../geometry/bresenham-line';
 import { checkTunnel } from '../geometry/tunnel-cells';
-import { fillRun } from './fill-run';
+import { fillRows } from './fill-run';
 import { sizeOf, Tile } from './grid';
 import { openSite, type Site } from './site';
 
@@ -21,9 +21,10 @@ export function carveRoom(grid: Grid, room: RectangularRoom): void {
 
 /** Writes the floor of a room that is known to lie inside the grid. */
 export function fillFloor({ grid, bytes }: Site, room: RectangularRoom): void {
+  const { width } = grid;
   const left = room.x1 + 1;
-  const length = room.x2 - left;
-  for (let y = room.y1 + 1; y < room.y2; y++) fillRun(bytes, y * grid.width + left, length);
+  const start = (room.y1 + 1) * width + left;
+  fillRows(bytes, width, start, room.y2 * width + left, room.x2 - left);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillRun } from '../../src/grid/fill-run';
+import { fillRows, fillRun } from '../../src/grid/fill-run';
 import { openSite } from '../../src/grid/site';
 import { createGrid } from '../../src/index';
 
@@ -9,6 +9,20 @@ test('a run of any length, from any tile, is filled and nothing else', () => {
       const grid = createGrid(50, 1);
       fillRun(openSite(grid).bytes, start, length);
       const expected = Array.from({ length: 50 }, (_, i) => i >= start && i < start + length);
+      expect([...grid.tiles].map(Boolean)).toEqual(expected);
+    }
+  }
+});
+
+test('rows of any length, from any tile, are filled and nothing else', () => {
+  for (let left = 0; left < 9; left++) {
+    for (let length = 0; length < 30; length++) {
+      const grid = createGrid(40, 5);
+      fillRows(openSite(grid).bytes, 40, 40 + left, 160 + left, length);
+      const expected = Array.from({ length: 200 }, (_, i) => {
+        const x = i % 40;
+        return i >= 40 && i < 160 && x >= left && x < left + length;
+      });
       expect([...grid.tiles].map(Boolean)).toEqual(expected);
     }
   }
