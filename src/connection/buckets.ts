@@ -29,7 +29,10 @@ export function createRecords(rooms: readonly RectangularRoom[]): Records {
   return records;
 }
 
-/** Rooms in linked lists by the square that holds their centre, with a frame of empty squares around. */
+/**
+ * Rooms in linked lists by the square that holds their centre, with a frame of empty squares around,
+ * so that a look at the neighbours of one needs no bounds.
+ */
 export interface Buckets {
   readonly records: Records;
   readonly left: number;
@@ -52,7 +55,7 @@ export function createBuckets(records: Records, known: number, end: number): Buc
   const width = right - left + 1;
   const height = bottom - top + 1;
   const share = ROOMS_PER_BUCKET / end;
-  // Along a narrow strip, the second keeps buckets as few as rooms.
+  // Along a narrow strip, the last two keep buckets as few as rooms.
   const side = Math.ceil(
     Math.max(Math.sqrt(width * height * share), width * share, height * share),
   );
@@ -101,8 +104,8 @@ interface Search {
 }
 
 /**
- * The room in the buckets whose centre is nearest to that of room `index`, by Manhattan distance; of two as
- * near, the lower. Room 0 must be in.
+ * The room in the buckets whose centre is nearest to that of room `index`, by Manhattan distance;
+ * of two as near, the lower. Room 0 must be in.
  *
  * Goes outwards in square rings of buckets, and ends where the next ring lies farther away than the
  * best answer so far; of the first ring, the upper and the lower row are passed over where they do.

@@ -51,6 +51,8 @@ type OpenPairs = number[];
  *
  * Goes down to two leaves, as long as they may beat the best pair: of the higher subtree, always
  * into the child that is nearer to the other one. The farther child is put aside for later.
+ *
+ * Measured: with the best pair in an object and a function for each read, it takes a fifth longer.
  */
 function joinClosest(tree: CenterTree, open: OpenPairs, a: number, b: number, join: Join): void {
   let bestFrom = -1;
