@@ -1,47 +1,65 @@
-import { InvalidOptionError } from './errors';
+import { InvalidOptionError, type Wording } from './errors';
 
 /** The most tiles a grid may have, and the largest coordinate: what 32 bits hold, 2³¹ − 1. */
 export const MAX_INT32 = 0x7fff_ffff;
 
+/** What is longer is cut before it is shown. */
+const MAX_SHOWN = 60;
+
 /** The error for `option`: "`option` must be …, received …". */
-export function invalid(option: string, rule: string, received: unknown): InvalidOptionError {
-  return new InvalidOptionError(
-    `\`${option}\` ${rule}, received ${show(received)}`,
-    option,
-    received,
-  );
+export function invalid(
+  option: string,
+  rule: string | Wording,
+  received: unknown,
+): InvalidOptionError {
+  const wording: Wording = (nameOf) => {
+    const words = typeof rule === 'string' ? rule : rule(nameOf);
+    return `${nameOf(cut(option))} ${words}, received ${show(received)}`;
+  };
+  return new InvalidOptionError(wording, option, received);
 }
 
 /** A value as a message shows it: short, and unlike any other type's. */
 export function show(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'string') return showText(value);
+  if (typeof value === 'bigint') return `${cut(String(value))}n`;
   if (typeof value === 'function') return 'a function';
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
-  return String(value);
+  return cut(String(value));
 }
 
-/** Refuses what is not an integer that a double holds exactly. */
+function showText(text: string): string {
+  const short = cut(text);
+  return short === text ? JSON.stringify(text) : `${JSON.stringify(short)} of ${text.length}`;
+}
+
+/** The beginning of a text that is too long to show. */
+function cut(text: string): string {
+  return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}…`;
+}
+
+/** Throws unless `value` is an integer that a double holds exactly. */
 export function checkInteger(option: string, value: unknown): asserts value is number {
   if (!Number.isSafeInteger(value)) throw invalid(option, 'must be an integer', value);
 }
 
-/** Refuses an integer under `min`; `limit` is what `min` is called. */
-export function checkAtLeast(option: string, value: number, min: number, limit?: string): void {
-  if (value < min) throw invalid(option, `must be at least ${named(min, limit)}`, value);
+/** Throws where an integer is under `min`; `limit` is what `min` is called. */
+export function checkAtLeast(option: string, value: number, min: number, limit?: Wording): void {
+  if (value < min) throw invalid(option, atLimit('must be at least', min, limit), value);
 }
 
-/** Refuses an integer over `max`; `limit` is what `max` is called. */
-export function checkAtMost(option: string, value: number, max: number, limit?: string): void {
-  if (value > max) throw invalid(option, `must be at most ${named(max, limit)}`, value);
+/** Throws where an integer is over `max`; `limit` is what `max` is called. */
+export function checkAtMost(option: string, value: number, max: number, limit?: Wording): void {
+  if (value > max) throw invalid(option, atLimit('must be at most', max, limit), value);
 }
 
-function named(value: number, name: string | undefined): string {
-  return name === undefined ? String(value) : `${name} (${value})`;
+function atLimit(words: string, value: number, limit: Wording | undefined): Wording {
+  return (nameOf) =>
+    limit === undefined ? `${words} ${value}` : `${words} ${limit(nameOf)} (${value})`;
 }
 
-/** Refuses what is not an integer from `min` to `max`, both included. */
+/** Throws unless `value` is an integer from `min` to `max`, both included. */
 export function checkIntegerIn(
   option: string,
   value: unknown,
@@ -53,24 +71,32 @@ export function checkIntegerIn(
   checkAtMost(option, value, max);
 }
 
-/** Refuses what is not an object (arrays and functions are none). */
+/** Throws unless `value` is an object (arrays and functions are none). */
 export function checkObject(option: string, value: unknown): asserts value is object {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalid(option, 'must be an object', value);
-  }
+  if (!isObject(value)) throw invalid(option, 'must be an object', value);
 }
 
-/** Refuses what is not an array. */
+/** Whether a value is an object, and no array. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Throws unless `value` is an array. */
 export function checkArray(option: string, value: unknown): asserts value is readonly unknown[] {
   if (!Array.isArray(value)) throw invalid(option, 'must be an array', value);
 }
 
-/** Refuses what is neither `true` nor `false`. */
+/** Throws unless `value` is a string. */
+export function checkString(option: string, value: unknown): asserts value is string {
+  if (typeof value !== 'string') throw invalid(option, 'must be a string', value);
+}
+
+/** Throws unless `value` is `true` or `false`. */
 export function checkBoolean(option: string, value: unknown): asserts value is boolean {
   if (typeof value !== 'boolean') throw invalid(option, 'must be true or false', value);
 }
 
-/** Refuses what is none of `names`; `otherwise` names what else would do. */
+/** Throws unless `value` is one of `names`; `otherwise` names what else would do. */
 export function checkOneOf(
   option: string,
   value: unknown,
@@ -83,15 +109,15 @@ export function checkOneOf(
 }
 
 /**
- * Refuses options that are no object, and keys that are not among `known`. `path` is where nested
- * options stand, such as `tiles`.
+ * Throws where options are no object, or a key is not among `known`. `path` is where nested options
+ * stand, such as `tiles`.
  */
 export function checkOptions(options: unknown, known: ReadonlySet<string>, path?: string): void {
   checkObject(path ?? 'options', options);
   checkKeys(path === undefined ? '' : `${path}.`, options, known, 'is no option here');
 }
 
-/** Refuses keys of data that are not among `known`. `prefix` stands before their names. */
+/** Throws where a key of data is not among `known`. `prefix` stands before the keys' names. */
 export function checkKeys(
   prefix: string,
   data: object,
@@ -99,17 +125,41 @@ export function checkKeys(
   rule = 'is not known here',
 ): void {
   for (const key in data) {
-    if (known.has(key)) continue;
-    const nearest = nearestName(key, [...known]);
-    const value = (data as Record<string, unknown>)[key];
-    throw invalid(`${prefix}${key}`, `${rule}; the nearest is \`${nearest}\``, value);
+    if (!known.has(key)) throw unknownKey(prefix, key, data, [...known], rule);
   }
 }
 
-/** The name of `names` that takes the fewest edits to reach from `name`, case aside. */
-export function nearestName(name: string, names: readonly string[]): string {
-  const distances = names.map((other) => editDistance(name.toLowerCase(), other.toLowerCase()));
-  return names[distances.indexOf(Math.min(...distances))] as string;
+/** The error for a key that is none of `known`. */
+export function unknownKey(
+  prefix: string,
+  key: string,
+  data: object,
+  known: readonly string[],
+  rule: string,
+): InvalidOptionError {
+  const nearest = nearestName(key, known);
+  const wording: Wording = (nameOf) =>
+    nearest === undefined
+      ? `${rule}; there are ${known.map((name) => nameOf(name)).join(', ')}`
+      : `${rule}; the nearest is ${nameOf(nearest)}`;
+  return invalid(`${prefix}${key}`, wording, (data as Record<string, unknown>)[key]);
+}
+
+/**
+ * The name of `names` that takes the fewest edits to reach from `name`, case aside; `undefined`
+ * where that is over four in ten letters, which is no slip of the pen.
+ */
+export function nearestName(name: string, names: readonly string[]): string | undefined {
+  if (name.length > MAX_SHOWN) return undefined;
+  let nearest: string | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const other of names) {
+    const edits = editDistance(name.toLowerCase(), other.toLowerCase());
+    if (edits >= fewest || edits > 0.4 * Math.max(name.length, other.length)) continue;
+    nearest = other;
+    fewest = edits;
+  }
+  return nearest;
 }
 
 /** Levenshtein's distance, by Wagner and Fischer's rows (1974). */
@@ -126,13 +176,13 @@ function editDistance(a: string, b: string): number {
   return row[b.length] as number;
 }
 
-/** Refuses what is no seed: a safe integer, a bigint or a text. */
+/** Throws unless `seed` is a safe integer, a bigint or a string. */
 export function checkSeed(option: string, seed: unknown): void {
   if (typeof seed === 'string' || typeof seed === 'bigint' || Number.isSafeInteger(seed)) return;
   throw invalid(option, 'must be a safe integer, a bigint or a string', seed);
 }
 
-/** Refuses what cannot answer draws. */
+/** Throws unless `rng` can answer draws. */
 export function checkRng(rng: unknown): void {
   const int = (rng as { int?: unknown } | null | undefined)?.int;
   if (typeof int !== 'function') {
@@ -140,12 +190,19 @@ export function checkRng(rng: unknown): void {
   }
 }
 
-/** Refuses a coordinate that is no 32-bit integer. */
+/** Throws unless `observe` is a function, or left out. */
+export function checkObserver(observe: unknown): void {
+  if (observe !== undefined && typeof observe !== 'function') {
+    throw invalid('observe', 'must be a function', observe);
+  }
+}
+
+/** Throws unless a coordinate is a 32-bit integer. */
 export function checkCoordinate(option: string, value: unknown): asserts value is number {
   checkIntegerIn(option, value, -MAX_INT32 - 1, MAX_INT32);
 }
 
-/** Refuses what is no point with integer coordinates. */
+/** Throws unless `point` has integer coordinates. */
 export function checkPoint(option: string, point: unknown): void {
   checkObject(option, point);
   const { x, y } = point as { x?: unknown; y?: unknown };
@@ -154,40 +211,11 @@ export function checkPoint(option: string, point: unknown): void {
   checkCoordinate(`${option}.y`, y);
 }
 
-/** Refuses what is no rectangle of at least one cell. */
+/** Throws unless `rect` is a rectangle of at least one cell. */
 export function checkRect(option: string, rect: unknown): void {
   checkPoint(option, rect);
   const { width, height } = rect as { width?: unknown; height?: unknown };
   checkSize(width, height, 1, `${option}.`);
-}
-
-/** Refuses what is no room: corners in order, with at least one tile of floor between them. */
-export function checkRoom(option: string, room: unknown): void {
-  checkObject(option, room);
-  if (isRoom(room)) return;
-  const { x1, y1, x2, y2 } = room as Record<string, unknown>;
-  checkCoordinate(`${option}.x1`, x1);
-  checkCoordinate(`${option}.y1`, y1);
-  checkCoordinate(`${option}.x2`, x2);
-  checkCoordinate(`${option}.y2`, y2);
-  checkAtLeast(`${option}.x2`, x2, x1 + 2, `\`${option}.x1\` + 2`);
-  checkAtLeast(`${option}.y2`, y2, y1 + 2, `\`${option}.y1\` + 2`);
-}
-
-/** Refuses what is no array of rooms. */
-export function checkRooms(option: string, rooms: unknown): void {
-  checkArray(option, rooms);
-  for (let i = 0; i < rooms.length; i++) {
-    const room = rooms[i];
-    // No text is made for a room that is fine.
-    if (typeof room !== 'object' || room === null || !isRoom(room))
-      checkRoom(`${option}[${i}]`, room);
-  }
-}
-
-function isRoom(room: object): boolean {
-  const { x1, y1, x2, y2 } = room as Record<string, unknown>;
-  return isInt32(x1) && isInt32(y1) && isInt32(x2) && isInt32(y2) && x2 - x1 > 1 && y2 - y1 > 1;
 }
 
 /** Whether a value is a 32-bit integer. */
@@ -195,19 +223,19 @@ export function isInt32(value: unknown): value is number {
   return typeof value === 'number' && (value | 0) === value;
 }
 
-/** Refuses sides under `min`, and more tiles than a grid can hold. */
+/** Throws where a side is under `min`, or there are more tiles than a grid can hold. */
 export function checkSize(width: unknown, height: unknown, min: number, path = ''): void {
   checkIntegerIn(`${path}width`, width, min, MAX_INT32);
   checkIntegerIn(`${path}height`, height, min, MAX_INT32);
   if (width * height <= MAX_INT32) return;
   throw invalid(
     `${path}width`,
-    `times \`${path}height\` (${height}) must be at most ${MAX_INT32}`,
+    (nameOf) => `times ${nameOf(`${path}height`)} (${height}) must be at most ${MAX_INT32}`,
     width,
   );
 }
 
-/** Refuses what is no grid: its array must hold just its tiles. */
+/** Throws unless `grid` is one whose array holds just its tiles. */
 export function checkGrid(option: string, grid: unknown): void {
   checkObject(option, grid);
   const { width, height, tiles } = grid as Record<string, unknown>;

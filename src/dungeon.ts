@@ -40,6 +40,23 @@ export interface RectangularRoom {
   y2: number;
 }
 
+/** What a cell can be. Codes are never renumbered; later tiles are appended. */
+export const Tile = {
+  /** Solid: nothing can stand there. */
+  Wall: 0,
+  /** A room's floor, or a tunnel. */
+  Floor: 1,
+  /** A door in a tunnel, locked ones and secret ones too. */
+  Door: 2,
+  /** Stairs to the level above. */
+  StairsUp: 3,
+  /** Stairs to the level below. */
+  StairsDown: 4,
+} as const;
+
+/** A tile code that this version knows. */
+export type Tile = (typeof Tile)[keyof typeof Tile];
+
 /** Tile codes over `width × height` cells; the cell (x, y) has index `y * width + x`. */
 export interface Grid {
   /** Columns, at least 1. */
@@ -48,6 +65,27 @@ export interface Grid {
   height: number;
   /** A code of `Tile` for each cell, row by row. */
   tiles: Uint8Array;
+}
+
+/**
+ * A place with a floor: a rectangular room, or one of any shape inside its wall ring.
+ *
+ * ```text
+ * #######  shape  .##..
+ * #.##..#         .....
+ * #.....#         ...##
+ * #...###
+ * #######
+ * ```
+ */
+export interface Room extends RectangularRoom {
+  /**
+   * What lies inside the ring, x2 − x1 − 1 by y2 − y1 − 1 tiles: `Tile.Floor` where it is the room's
+   * floor, else `Tile.Wall`. The floor is one piece and touches all four sides. Absent: all of it.
+   */
+  shape?: Grid;
+  /** What it is, such as `'cave'`, `'maze'` or a prefab's name. Absent: a plain room. */
+  kind?: string;
 }
 
 /** Which leg of an L-shaped tunnel is walked first. */
@@ -62,25 +100,88 @@ export interface Connection {
 }
 
 /**
- * The dug way between two rooms, by its corners: the centre of room `from`, the bend, the centre
- * of room `to`. There are three corners also where a leg is empty.
+ * The dug way between two rooms, by its corners, from the floor of room `from` to that of room `to`.
+ * An L from centre to centre has three, also where a leg is empty.
  */
 export interface Tunnel extends Connection {
   /** The corners, both ends included. */
   path: Point[];
 }
 
+/** A door. Its tile is `Tile.Door`, lies on its tunnel, and has wall on two opposite sides. */
+export interface Door extends Point {
+  /** Index of the tunnel that it stands in. */
+  tunnel: number;
+  /** The lock that keeps it shut: a number that a key has too. Absent: it is not locked. */
+  lock?: number;
+  /** Whether it looks like wall. Absent: it does not. */
+  secret?: true;
+}
+
+/** Stairs to the level above or below. Their tile is `Tile.StairsUp` or `Tile.StairsDown`. */
+export interface Stairs extends Point {
+  /** Where they lead. */
+  direction: 'up' | 'down';
+  /** Index of the room from whose floor the way to them goes. */
+  room: number;
+  /**
+   * The corners of the dug way from the room's floor to the stairs, both ends included; one point
+   * where the stairs stand on that floor.
+   */
+  path: Point[];
+}
+
+/** A key, which lies on the floor of a room. */
+export interface Key extends Point {
+  /** Index of the room. */
+  room: number;
+  /** The lock that it opens. */
+  lock: number;
+}
+
+/** A place with a name, which a prefab brought along: an altar, a throne. */
+export interface Mark extends Point {
+  /** Index of the room whose floor it lies on. */
+  room: number;
+  /** Its name. */
+  kind: string;
+}
+
 /** A finished dungeon: plain data, safe for `structuredClone`. */
 export interface Dungeon {
-  /** Its walls and floors. */
+  /** Its tiles. */
   grid: Grid;
   /** In order of creation. */
-  rooms: RectangularRoom[];
+  rooms: Room[];
   /** In order of connection. */
   tunnels: Tunnel[];
-  /** The centre of the first room. */
+  /** Where a visitor begins, on a tile that can be walked on: the centre of the first room. */
   entrance: Point;
+  /** Absent: it has none. */
+  doors?: Door[];
+  /** Absent: it has none. */
+  stairs?: Stairs[];
+  /** Absent: it has none. */
+  keys?: Key[];
+  /** Absent: it has none. */
+  marks?: Mark[];
 }
+
+/** What an observer is told after each thing that a person would want to see. */
+export interface Step {
+  /** What was done, such as `'room'`, `'tunnel'` or `'round'`. */
+  stage: string;
+  /** The how-manieth of its stage, from 0. */
+  index: number;
+  /** The grid as it now is, the live one: copy it to keep it. */
+  grid: Grid;
+}
+
+/**
+ * Watches a dungeon being made. It changes nothing in the result and takes no draw; without one,
+ * nothing is done for it.
+ */
+export type Observer = (step: Step) => void;
 
 /** The coordinate that a split divides: `'x'` parts left from right, `'y'` top from bottom. */
 export type Axis = 'x' | 'y';

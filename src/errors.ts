@@ -1,3 +1,6 @@
+/** The words of a message, given how an option is called where they are read. */
+export type Wording = (nameOf: (option: string) => string) => string;
+
 /**
  * An option or argument that no dungeon can be made from. Thrown before the first draw.
  *
@@ -7,16 +10,39 @@
 export class InvalidOptionError extends RangeError {
   /** `'InvalidOptionError'`. */
   override readonly name = 'InvalidOptionError';
+  readonly #wording: Wording;
 
   constructor(
-    message: string,
+    message: string | Wording,
     /** The option's name, or its path (`rules[1].table[0].weight`). */
     readonly option: string,
     /** The value that was refused. */
     readonly received: unknown,
   ) {
-    super(message);
+    const wording = wordingOf(message);
+    super(wording(inBackticks));
+    this.#wording = wording;
   }
+
+  /**
+   * The message for readers who know the options by other names, such as flags or labels of a form.
+   *
+   * @param nameOf - what an option is called, given its name or path
+   * @example
+   * error.describe((option) => `“${LABELS[option]}”`); // “Longest side” must be at least …
+   */
+  describe(nameOf: (option: string) => string): string {
+    return this.#wording(nameOf);
+  }
+}
+
+function wordingOf(message: string | Wording): Wording {
+  return typeof message === 'string' ? () => message : message;
+}
+
+/** How a message calls an option unless somebody asks otherwise. */
+function inBackticks(option: string): string {
+  return `\`${option}\``;
 }
 
 /**
@@ -27,6 +53,18 @@ export class InvalidOptionError extends RangeError {
 export class GenerationError extends Error {
   /** `'GenerationError'`. */
   override readonly name = 'GenerationError';
+  readonly #wording: Wording;
+
+  constructor(message: string | Wording) {
+    const wording = wordingOf(message);
+    super(wording(inBackticks));
+    this.#wording = wording;
+  }
+
+  /** The message for readers who know the options by other names, as in `InvalidOptionError`. */
+  describe(nameOf: (option: string) => string): string {
+    return this.#wording(nameOf);
+  }
 }
 
 /** Where {@link InvalidDataError} found the damage: a place in a text, or a path in a value. */

@@ -7,19 +7,26 @@ export type {
   Bend,
   BspNode,
   Connection,
+  Door,
   Dungeon,
   Entity,
   Grid,
+  Key,
+  Mark,
+  Observer,
   Point,
   Rect,
   RectangularRoom,
+  Room,
+  Stairs,
+  Step,
   Tunnel,
 } from './dungeon';
-export { OUTPUT_VERSION } from './dungeon';
+export { OUTPUT_VERSION, Tile } from './dungeon';
 
 // Errors.
 
-export type { DataPosition } from './errors';
+export type { DataPosition, Wording } from './errors';
 export { GenerationError, InvalidDataError, InvalidOptionError } from './errors';
 
 // Randomness.
@@ -34,14 +41,15 @@ export { weightedIndex } from './rng/weighted-index';
 // Geometry.
 
 export { bresenhamLine } from './geometry/bresenham-line';
-export { roomAround, roomCenter, roomFloor, roomsIntersect } from './geometry/rectangular-room';
+export { roomAround, roomFloor, roomsIntersect } from './geometry/rectangular-room';
+export { isOnRoomFloor, roomArea, roomCells, roomCenter } from './geometry/room';
 export { tunnelBetween } from './geometry/tunnel-between';
 export { tunnelCells } from './geometry/tunnel-cells';
 
 // The grid.
 
 export { carveRoom, carveTunnel } from './grid/carve';
-export { createGrid, isWalkable, Tile, tileAt } from './grid/grid';
+export { createGrid, isWalkable, tileAt } from './grid/grid';
 
 // Connection strategies.
 
@@ -51,15 +59,21 @@ export type { ConnectionStrategy } from './connection/strategy';
 
 // Generators.
 
-export type { BspDungeon, BspOptions } from './generators/bsp';
-export { generateBsp } from './generators/bsp';
-export { findBspNode } from './generators/find-bsp-node';
-export type { RandomPlacementOptions } from './generators/random-placement';
-export { generateRandomPlacement } from './generators/random-placement';
-export type { SplitOptions } from './generators/split-bsp';
-export { splitBsp } from './generators/split-bsp';
-export type { TraversalOrder } from './generators/traverse-bsp';
-export { traverseBsp } from './generators/traverse-bsp';
+export type { BspDungeon } from './generators/bsp/bsp';
+export { generateBsp } from './generators/bsp/bsp';
+export { findBspNode } from './generators/bsp/find-bsp-node';
+export type { BspOptions, SplitOptions } from './generators/bsp/options';
+export { splitBsp } from './generators/bsp/split-bsp';
+export type { TraversalOrder } from './generators/bsp/traverse-bsp';
+export { traverseBsp } from './generators/bsp/traverse-bsp';
+export type { RandomPlacementOptions } from './generators/random-placement/options';
+export { generateRandomPlacement } from './generators/random-placement/random-placement';
+export type {
+  RoomShape,
+  RoomShapeFunction,
+  RoomShapeName,
+  RoomShapes,
+} from './generators/room-shapes/names';
 
 // Population.
 
@@ -89,6 +103,7 @@ export type { BuiltDungeon } from './recipe/build-dungeon';
 export { buildDungeon } from './recipe/build-dungeon';
 export type {
   BspRecipe,
+  GeneratorRecipe,
   RandomPlacementRecipe,
   Recipe,
   RecipePopulation,

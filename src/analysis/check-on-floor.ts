@@ -1,6 +1,5 @@
 import { checkPoint, invalid } from '../checks';
-import type { Grid, Point } from '../dungeon';
-import { Tile } from '../grid/grid';
+import { type Grid, type Point, Tile } from '../dungeon';
 
 /** Refuses what is no point on a grid's floor. */
 export function checkOnFloor(option: string, grid: Grid, point: Point | undefined): void {

@@ -1,5 +1,4 @@
-import type { Grid } from '../dungeon';
-import { Tile } from '../grid/grid';
+import { type Grid, Tile } from '../dungeon';
 
 /**
  * A copy of a grid's tiles in which no step leads from floor past a border to other floor, so that

@@ -1,6 +1,6 @@
 import { invalid } from '../checks';
 import type { Dungeon } from '../dungeon';
-import { centerX, centerY } from '../geometry/rectangular-room';
+import { centerOf } from '../geometry/room';
 import { checkDungeon } from '../grid/check-dungeon';
 import { checkOnFloor } from './check-on-floor';
 import { distanceField } from './distance-field';
@@ -44,8 +44,8 @@ export function roomDistances({
 }: Pick<Dungeon, 'grid' | 'rooms' | 'entrance'>): Int32Array {
   checkOnFloor('dungeon.entrance', grid, entrance);
   const field = distanceField(grid, [entrance]);
-  return Int32Array.from(
-    rooms,
-    (room) => field[centerY(room) * grid.width + centerX(room)] as number,
-  );
+  return Int32Array.from(rooms, (room) => {
+    const { x, y } = centerOf(room);
+    return field[y * grid.width + x] as number;
+  });
 }

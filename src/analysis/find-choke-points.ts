@@ -1,6 +1,5 @@
 import { checkGrid } from '../checks';
-import type { Grid, Point } from '../dungeon';
-import { Tile } from '../grid/grid';
+import { type Grid, type Point, Tile } from '../dungeon';
 import { enclose } from './enclosure';
 
 /** The order of walls: later than any tile's, so that no step leads there. */

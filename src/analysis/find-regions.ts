@@ -1,6 +1,5 @@
 import { checkGrid } from '../checks';
-import type { Grid } from '../dungeon';
-import { Tile } from '../grid/grid';
+import { type Grid, Tile } from '../dungeon';
 import { cropField, enclose } from './enclosure';
 import { flood } from './flood';
 

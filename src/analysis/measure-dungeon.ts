@@ -1,5 +1,4 @@
-import type { Dungeon } from '../dungeon';
-import { Tile } from '../grid/grid';
+import { type Dungeon, Tile } from '../dungeon';
 import { checkWalkableDungeon } from './check-walkable-dungeon';
 import { roomDistances } from './farthest-room';
 import { countChokePoints } from './find-choke-points';

@@ -2,34 +2,29 @@ import { randomInt } from 'node:crypto';
 import { GenerationError, InvalidDataError, InvalidOptionError } from '../errors';
 import { parseJsonText } from '../output/parse-json-text';
 import type { Recipe } from '../recipe/recipe';
+import { GENERATOR_OPTIONS } from '../recipe/specifications';
 import { nameOf, readText } from './files';
 import type { Flags, FlagTypes } from './flags';
 import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
 
 /** Flags of generators' options, by the name that the option has in a recipe. */
-const OPTION_FLAGS = {
-  width: 'width',
-  height: 'height',
-  maxRooms: 'max-rooms',
-  attempts: 'attempts',
-  minRooms: 'min-rooms',
-  roomMinSize: 'room-min-size',
-  roomMaxSize: 'room-max-size',
-  connect: 'connect',
-  bend: 'bend',
-  minLeafSize: 'min-leaf-size',
-  maxDepth: 'max-depth',
-  maxRatio: 'max-ratio',
-} as const;
+const OPTION_FLAGS: ReadonlyMap<string, string> = new Map(
+  Object.values(GENERATOR_OPTIONS).flatMap(({ options }) =>
+    [...options.keys()].map((name) => [name, flagOf(name)] as const),
+  ),
+);
 
-const OPTIONS = Object.entries(OPTION_FLAGS) as [keyof typeof OPTION_FLAGS, string][];
+/** `roomMinSize` as a flag is `room-min-size`. */
+function flagOf(option: string): string {
+  return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
 
 /** The flags that say which dungeon to make. */
 export const RECIPE_FLAGS: FlagTypes = {
   recipe: 'string',
   generator: 'string',
-  ...Object.fromEntries(OPTIONS.map(([, flag]) => [flag, 'string'] as const)),
+  ...Object.fromEntries([...OPTION_FLAGS.values()].map((flag) => [flag, 'string'] as const)),
 };
 
 /** A recipe that may still want its seed. */
@@ -67,7 +62,7 @@ async function readRecipe(path: string, terminal: Terminal): Promise<SeedlessRec
 }
 
 function optionsFromFlags({ values }: Flags): Record<string, unknown> {
-  const given = OPTIONS.filter(([, flag]) => values[flag] !== undefined);
+  const given = [...OPTION_FLAGS].filter(([, flag]) => values[flag] !== undefined);
   return Object.fromEntries(given.map(([name, flag]) => [name, readValue(values[flag] as string)]));
 }
 
@@ -100,14 +95,15 @@ export function chooseSeed(): number {
  */
 export function inFlagWords(error: unknown, { values }: Flags): unknown {
   if (!(error instanceof InvalidOptionError || error instanceof GenerationError)) return error;
-  const message = error.message.replace(/`(?:options\.)?(\w+)`/g, (name, option: string) => {
-    const flag = Object.hasOwn(OPTION_FLAGS, option) ? OPTION_FLAGS[option as 'width'] : undefined;
-    if (flag !== undefined && (values.recipe === undefined || values[flag] !== undefined)) {
-      return `\`--${flag}\``;
-    }
-    return option === 'generator' && values.generator !== undefined ? '`--generator`' : name;
+  let isOfFile = values.recipe !== undefined;
+  const message = error.describe((name) => {
+    const option = name.replace(/^options\./, '');
+    const flag = option === 'generator' ? option : OPTION_FLAGS.get(option);
+    const isGiven = flag !== undefined && values[flag] !== undefined;
+    if (flag === undefined || (values.recipe !== undefined && !isGiven)) return `\`${name}\``;
+    isOfFile = false;
+    return `\`--${flag}\``;
   });
   if (error instanceof GenerationError) return new GenerationError(message);
-  const isOfFile = values.recipe !== undefined && message === error.message;
   return new UsageError(isOfFile ? `${nameOf(values.recipe as string)}: ${message}` : message);
 }

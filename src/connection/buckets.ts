@@ -1,5 +1,4 @@
-import type { RectangularRoom } from '../dungeon';
-import { centerX, centerY } from '../geometry/rectangular-room';
+import type { Centers } from './centers';
 
 /**
  * Rooms as records of the numbers below, so that one look at a room touches one place in memory; in
@@ -19,12 +18,12 @@ enum Field {
 }
 
 /** A record for each room, in no list yet. */
-export function createRecords(rooms: readonly RectangularRoom[]): Records {
-  const records = new Int32Array(rooms.length * Field.Count);
-  for (let i = 0; i < rooms.length; i++) {
-    const room = rooms[i] as RectangularRoom;
-    records[i * Field.Count + Field.X] = centerX(room);
-    records[i * Field.Count + Field.Y] = centerY(room);
+export function createRecords(centers: Centers): Records {
+  const rooms = centers.length / 2;
+  const records = new Int32Array(rooms * Field.Count);
+  for (let i = 0; i < rooms; i++) {
+    records[i * Field.Count + Field.X] = centers[2 * i] as number;
+    records[i * Field.Count + Field.Y] = centers[2 * i + 1] as number;
   }
   return records;
 }

@@ -1,5 +1,5 @@
-import type { BspNode, RectangularRoom } from '../dungeon';
-import { centerX, centerY } from '../geometry/rectangular-room';
+import type { BspNode } from '../dungeon';
+import type { Centers } from './centers';
 
 /**
  * The partition in level order, each node a record of the numbers below; a node is named by where
@@ -22,14 +22,17 @@ export enum Field {
   Count,
 }
 
-/** The partition's shape alone, given its nodes by depth. */
-export function createCenterTree(levels: readonly (readonly BspNode[])[]): CenterTree {
-  const nodes = levels.reduce((count, level) => count + level.length, 0);
+/** The nodes of a partition by depth, from first to last. */
+export type NodesByDepth = readonly (readonly BspNode[])[];
+
+/** The partition's shape alone. */
+export function createCenterTree(nodesByDepth: NodesByDepth): CenterTree {
+  const nodes = nodesByDepth.reduce((count, row) => count + row.length, 0);
   const tree = new Int32Array(nodes * Field.Count);
   let node = 0;
   let child = Field.Count;
-  for (const level of levels) {
-    for (const { children } of level) {
+  for (const row of nodesByDepth) {
+    for (const { children } of row) {
       if (children !== undefined) {
         tree[node + Field.FirstChild] = child;
         child += 2 * Field.Count;
@@ -45,16 +48,11 @@ export function isLeaf(tree: CenterTree, node: number): boolean {
   return tree[node + Field.FirstChild] === 0;
 }
 
-/** Fills in a leaf's record. */
-export function setLeaf(
-  tree: CenterTree,
-  node: number,
-  index: number,
-  room: RectangularRoom,
-): void {
-  tree[node + Field.Room] = index;
-  tree[node + Field.Left] = tree[node + Field.Right] = centerX(room);
-  tree[node + Field.Top] = tree[node + Field.Bottom] = centerY(room);
+/** Fills in the record of a leaf, which holds room `room`. */
+export function setLeaf(tree: CenterTree, node: number, room: number, centers: Centers): void {
+  tree[node + Field.Room] = room;
+  tree[node + Field.Left] = tree[node + Field.Right] = centers[2 * room] as number;
+  tree[node + Field.Top] = tree[node + Field.Bottom] = centers[2 * room + 1] as number;
 }
 
 /** Fills in the record of a node whose children, `a` and `b`, have theirs. */

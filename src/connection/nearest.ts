@@ -1,9 +1,9 @@
-import { checkRooms } from '../checks';
-import type { Connection, RectangularRoom } from '../dungeon';
-import { centerX, centerY } from '../geometry/rectangular-room';
+import type { Connection, Room } from '../dungeon';
+import { checkRooms } from '../geometry/room';
 import type { Rng } from '../rng/rng';
 import { createBuckets, createRecords, insert, nearestIn } from './buckets';
-import { type Join, listed } from './strategy';
+import { type Centers, centersOf } from './centers';
+import { listed, type Visit } from './strategy';
 
 /** Measured: the nearest of so few rooms is found sooner by comparing all than with buckets. */
 const FEW = 32;
@@ -14,33 +14,33 @@ const FEW = 32;
  *
  * Centres lie in square buckets, which are laid anew whenever the number of rooms has doubled, so
  * that a bucket holds about one. Linear in rooms for rooms that are spread over the area.
+ *
+ * @throws InvalidOptionError where `rooms` is no array of rooms
+ * @example
+ * const withLoop = (rng, rooms) => [...connectNearest(rng, rooms), { from: 0, to: rooms.length - 1 }];
  */
-export function connectNearest(_rng: Rng, rooms: readonly RectangularRoom[]): Connection[] {
+export function connectNearest(_rng: Rng, rooms: readonly Room[]): Connection[] {
   checkRooms('rooms', rooms);
-  return listed((join) => joinNearest(rooms, join));
+  return listed((visit) => forEachNearest(centersOf(rooms), visit));
 }
 
-/** {@link connectNearest}, unchecked. */
-export function joinNearest(rooms: readonly RectangularRoom[], join: Join): void {
-  joinFew(rooms.slice(0, FEW), join);
-  if (rooms.length > FEW) joinRest(rooms, join);
+/** Visits the connections of {@link connectNearest}. */
+export function forEachNearest(centers: Centers, visit: Visit): void {
+  const rooms = centers.length / 2;
+  const few = Math.min(rooms, FEW);
+  for (let to = 1; to < few; to++) visit(nearestBefore(centers, to), to);
+  if (rooms > FEW) forEachOfMany(centers, visit);
 }
 
-/** Each compared with all before it. */
-function joinFew(rooms: readonly RectangularRoom[], join: Join): void {
-  const xs = rooms.map(centerX);
-  const ys = rooms.map(centerY);
-  for (let to = 1; to < rooms.length; to++) join(nearestOf(xs, ys, to), to);
-}
-
-/** The room that is nearest to `to` of all before it. */
-function nearestOf(xs: readonly number[], ys: readonly number[], to: number): number {
-  const x = xs[to] as number;
-  const y = ys[to] as number;
+/** The room that is nearest to `to` of all before it, each of them compared. */
+function nearestBefore(centers: Centers, to: number): number {
+  const x = centers[2 * to] as number;
+  const y = centers[2 * to + 1] as number;
   let nearest = 0;
   let distance = Number.POSITIVE_INFINITY;
   for (let from = 0; from < to; from++) {
-    const other = Math.abs((xs[from] as number) - x) + Math.abs((ys[from] as number) - y);
+    const other =
+      Math.abs((centers[2 * from] as number) - x) + Math.abs((centers[2 * from + 1] as number) - y);
     if (other >= distance) continue;
     distance = other;
     nearest = from;
@@ -49,13 +49,14 @@ function nearestOf(xs: readonly number[], ys: readonly number[], to: number): nu
 }
 
 /** Those after the first few, with buckets. */
-function joinRest(rooms: readonly RectangularRoom[], join: Join): void {
-  const records = createRecords(rooms);
-  for (let known = FEW; known < rooms.length; known *= 2) {
-    const end = Math.min(2 * known, rooms.length);
+function forEachOfMany(centers: Centers, visit: Visit): void {
+  const rooms = centers.length / 2;
+  const records = createRecords(centers);
+  for (let known = FEW; known < rooms; known *= 2) {
+    const end = Math.min(2 * known, rooms);
     const buckets = createBuckets(records, known, end);
     for (let to = known; to < end; to++) {
-      join(nearestIn(buckets, to), to);
+      visit(nearestIn(buckets, to), to);
       insert(buckets, to);
     }
   }

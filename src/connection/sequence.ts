@@ -1,19 +1,23 @@
-import { checkRooms } from '../checks';
-import type { Connection, RectangularRoom } from '../dungeon';
+import type { Connection, Room } from '../dungeon';
+import { checkRooms } from '../geometry/room';
 import type { Rng } from '../rng/rng';
-import { type Join, listed } from './strategy';
+import { listed, type Visit } from './strategy';
 
 /**
  * Joins each room to the one made just before it, as the classic tutorials do. No draws.
  *
  * On huge grids such tunnels cross the whole map and fill it; prefer {@link connectNearest} there.
+ *
+ * @throws InvalidOptionError where `rooms` is no array of rooms
+ * @example
+ * connectSequence(rng, [a, b, c]); // [{ from: 0, to: 1 }, { from: 1, to: 2 }]
  */
-export function connectSequence(_rng: Rng, rooms: readonly RectangularRoom[]): Connection[] {
+export function connectSequence(_rng: Rng, rooms: readonly Room[]): Connection[] {
   checkRooms('rooms', rooms);
-  return listed((join) => joinInSequence(rooms, join));
+  return listed((visit) => forEachInSequence(rooms.length, visit));
 }
 
-/** {@link connectSequence}, unchecked. */
-export function joinInSequence(rooms: readonly RectangularRoom[], join: Join): void {
-  for (let to = 1; to < rooms.length; to++) join(to - 1, to);
+/** Visits the connections of {@link connectSequence}. */
+export function forEachInSequence(rooms: number, visit: Visit): void {
+  for (let to = 1; to < rooms; to++) visit(to - 1, to);
 }

@@ -1,21 +1,21 @@
-import type { Connection, RectangularRoom } from '../dungeon';
+import type { Connection, Room } from '../dungeon';
 import type { Rng } from '../rng/rng';
 
 /**
  * Says which rooms tunnels are to join. The answer must leave no room apart; `rooms` are copies, in
  * order of creation.
+ *
+ * @example
+ * const star: ConnectionStrategy = (_rng, rooms) => rooms.slice(1).map((_, i) => ({ from: 0, to: i + 1 }));
  */
-export type ConnectionStrategy = (
-  rng: Rng,
-  rooms: readonly RectangularRoom[],
-) => readonly Connection[];
+export type ConnectionStrategy = (rng: Rng, rooms: readonly Room[]) => readonly Connection[];
 
-/** Takes the pairs of rooms to join, one by one, so that a generator can dig each at once. */
-export type Join = (from: number, to: number) => void;
+/** Takes the connections that a strategy finds, one by one. */
+export type Visit = (from: number, to: number) => void;
 
-/** The pairs that `connect` hands on, as a list. */
-export function listed(connect: (join: Join) => void): Connection[] {
+/** The connections that a strategy finds, as a list. */
+export function listed(forEach: (visit: Visit) => void): Connection[] {
   const connections: Connection[] = [];
-  connect((from, to) => connections.push({ from, to }));
+  forEach((from, to) => connections.push({ from, to }));
   return connections;
 }

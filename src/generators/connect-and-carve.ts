@@ -1,36 +1,58 @@
-import { checkOneOf } from '../checks';
-import type { Join } from '../connection/strategy';
-import type { Bend, Dungeon, RectangularRoom, Tunnel } from '../dungeon';
-import { centerOf } from '../geometry/rectangular-room';
-import { carveLevel, carveUprights } from '../grid/carve-tunnels';
-import type { Site } from '../grid/site';
-import { heightOf } from '../grid/upright-leg';
+import { type Centers, centerAt, centersOf } from '../connection/centers';
+import type { Visit } from '../connection/strategy';
+import type { Bend, Dungeon, Observer, Room, Tunnel } from '../dungeon';
+import { cornerBetween } from '../geometry/tunnel-between';
+import { carvePath, carveTunnels } from '../grid/carve-tunnels';
+import type { Draft } from '../grid/draft';
+import type { ChoiceOption } from '../options';
+import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
-import { layTunnel } from './lay-tunnel';
 
-/** The second half of every generator: connects rooms whose floors are dug, lays and digs tunnels. */
+/** What `bend` may be. */
+export const BENDS: ChoiceOption = {
+  type: 'choice',
+  names: ['random', 'horizontal-first', 'vertical-first'],
+};
+
+/**
+ * The second half of a generator of rooms: connects those that are dug, from centre to centre, and
+ * digs the tunnels. With random bends, one draw a tunnel.
+ */
 export function connectAndCarve(
   rng: Rng,
-  site: Site,
-  rooms: RectangularRoom[],
+  draft: Draft,
+  rooms: Room[],
   bend: Bend | 'random',
-  connect: (join: Join) => void,
+  observe: Observer | undefined,
+  forEachConnection: (centers: Centers, visit: Visit) => void,
 ): Dungeon {
+  const { grid } = draft;
+  const centers = centersOf(rooms);
   const tunnels: Tunnel[] = [];
-  let rows = 0;
-  connect((from, to) => {
-    const tunnel = layTunnel(rng, rooms, from, to, bend);
-    tunnels.push(tunnel);
-    carveLevel(site, tunnel.path);
-    rows += heightOf(tunnel.path);
+  forEachConnection(centers, (from, to) => {
+    const path = pathBetween(rng, centers, from, to, bend);
+    const index = tunnels.push({ from, to, path }) - 1;
+    if (observe === undefined) return;
+    carvePath(draft, path);
+    observe({ stage: 'tunnel', index, grid });
   });
-  carveUprights(site, tunnels, rows);
-  return { grid: site.grid, rooms, tunnels, entrance: centerOf(rooms[0] as RectangularRoom) };
+  carveTunnels(draft, tunnels);
+  return { grid, rooms, tunnels, entrance: centerAt(centers, 0) };
 }
 
-const BENDS: readonly (Bend | 'random')[] = ['random', 'horizontal-first', 'vertical-first'];
+function pathBetween(
+  rng: Rng,
+  centers: Centers,
+  from: number,
+  to: number,
+  bend: Bend | 'random',
+): Tunnel['path'] {
+  const start = centerAt(centers, from);
+  const end = centerAt(centers, to);
+  const corner = cornerBetween(start, end, bend === 'random' ? drawBend(rng) : bend);
+  return [start, corner, end];
+}
 
-/** Refuses what is no name of a bend. */
-export function checkBend(bend: unknown): void {
-  checkOneOf('bend', bend, BENDS);
+function drawBend(rng: Rng): Bend {
+  return drawInt(rng, 0, 1, 'a bend') === 1 ? 'horizontal-first' : 'vertical-first';
 }

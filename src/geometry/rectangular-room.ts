@@ -1,10 +1,13 @@
-import { checkCoordinate, checkRect, checkRoom } from '../checks';
-import type { Point, Rect, RectangularRoom } from '../dungeon';
+import { checkCoordinate, checkRect } from '../checks';
+import type { Rect, RectangularRoom } from '../dungeon';
+import { checkRoom } from './room';
 
 /**
  * The room whose floor is `floor`: its wall ring lies one tile around.
  *
  * @throws InvalidOptionError where `floor` is no rectangle of at least one tile
+ * @example
+ * roomAround({ x: 3, y: 5, width: 4, height: 1 }); // { x1: 2, y1: 4, x2: 7, y2: 6 }
  */
 export function roomAround(floor: Rect): RectangularRoom {
   checkRect('floor', floor);
@@ -19,9 +22,12 @@ export function roomAround(floor: Rect): RectangularRoom {
 }
 
 /**
- * The floor of a room: what lies strictly inside its wall ring.
+ * What lies strictly inside a room's wall ring: its floor, or, of a room with a shape, the box around
+ * its floor.
  *
- * @throws InvalidOptionError where `room` has no floor
+ * @throws InvalidOptionError where `room` is no room
+ * @example
+ * roomFloor({ x1: 2, y1: 4, x2: 7, y2: 6 }); // { x: 3, y: 5, width: 4, height: 1 }
  */
 export function roomFloor(room: RectangularRoom): Rect {
   checkRoom('room', room);
@@ -34,34 +40,11 @@ export function roomFloor(room: RectangularRoom): Rect {
 }
 
 /**
- * The centre of a room, always on its floor: (⌊(x1 + x2) / 2⌋, ⌊(y1 + y2) / 2⌋).
- *
- * @throws InvalidOptionError where `room` has no floor
- */
-export function roomCenter(room: RectangularRoom): Point {
-  checkRoom('room', room);
-  return centerOf(room);
-}
-
-/** {@link roomCenter}, unchecked. */
-export function centerOf(room: RectangularRoom): Point {
-  return { x: centerX(room), y: centerY(room) };
-}
-
-/** {@link roomCenter}'s x, unchecked. */
-export function centerX(room: RectangularRoom): number {
-  return Math.floor((room.x1 + room.x2) / 2);
-}
-
-/** {@link roomCenter}'s y, unchecked. */
-export function centerY(room: RectangularRoom): number {
-  return Math.floor((room.y1 + room.y2) / 2);
-}
-
-/**
  * Whether two rooms share a tile, wall rings included. Rooms that do not always keep a wall each.
  *
- * @throws InvalidOptionError where `a` or `b` has no floor
+ * @throws InvalidOptionError where `a` or `b` is no room
+ * @example
+ * const fits = !dungeon.rooms.some((other) => roomsIntersect(room, other));
  */
 export function roomsIntersect(a: RectangularRoom, b: RectangularRoom): boolean {
   checkRoom('a', a);

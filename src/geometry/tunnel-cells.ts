@@ -12,15 +12,13 @@ export function tunnelCells(tunnel: Pick<Tunnel, 'path'> & Partial<Tunnel>): Poi
   return walkPath(tunnel.path);
 }
 
-/** Refuses what has no path of at least one integer point. */
+/** Throws unless a tunnel has a path of at least one integer point. */
 export function checkTunnel(option: string, tunnel: unknown): void {
   checkObject(option, tunnel);
   const { path } = tunnel as { path?: unknown };
   checkArray(`${option}.path`, path);
   if (path.length === 0) throw invalid(`${option}.path`, 'must not be empty', path);
-  path.forEach((corner, i) => {
-    checkPoint(`${option}.path[${i}]`, corner);
-  });
+  for (let i = 0; i < path.length; i++) checkPoint(`${option}.path[${i}]`, path[i]);
 }
 
 /** The cells of the lines from corner to corner; a cell that is met again is left out. */

@@ -1,42 +1,57 @@
-import { checkGrid, checkRoom, invalid } from '../checks';
-import type { Grid, Point, RectangularRoom, Tunnel } from '../dungeon';
-import { bresenhamLine } from '../geometry/bresenham-line';
+import { checkGrid, invalid } from '../checks';
+import type { Grid, Point, Room, Tunnel } from '../dungeon';
+import { checkRoom, eachRun } from '../geometry/room';
 import { checkTunnel } from '../geometry/tunnel-cells';
-import { fillRows } from './fill-run';
-import { sizeOf, Tile } from './grid';
-import { openSite, type Site } from './site';
+import { carvePath } from './carve-tunnels';
+import { type Draft, draftOf } from './draft';
+import { fillRows, fillRun } from './fill-run';
+import { sizeOf } from './grid';
 
 /**
  * Digs the floor of a room, in place; its wall ring is left as it is.
  *
  * @throws InvalidOptionError where the room, ring included, does not lie inside the grid
+ * @example
+ * carveRoom(grid, roomAround({ x: 1, y: 1, width: 5, height: 3 }));
  */
-export function carveRoom(grid: Grid, room: RectangularRoom): void {
+export function carveRoom(grid: Grid, room: Room): void {
   checkGrid('grid', grid);
   checkRoom('room', room);
   const inside = room.x1 >= 0 && room.y1 >= 0 && room.x2 < grid.width && room.y2 < grid.height;
   if (!inside) throw invalid('room', `must lie inside the ${sizeOf(grid)} grid`, room);
-  fillFloor(openSite(grid), room);
+  fillFloor(draftOf(grid), room);
 }
 
-/** Writes the floor of a room that is known to lie inside the grid. */
-export function fillFloor({ grid, bytes }: Site, room: RectangularRoom): void {
+/** Digs the floor of a room that is known to lie inside the grid. */
+export function fillFloor({ grid, bytes }: Draft, room: Room): void {
+  eachRun(room, (y, left, right) => fillRun(bytes, y * grid.width + left, right - left + 1));
+}
+
+/** Digs everything inside a ring of walls that is known to lie inside the grid. */
+export function fillBox(
+  { grid, bytes }: Draft,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+): void {
   const { width } = grid;
-  const left = room.x1 + 1;
-  const start = (room.y1 + 1) * width + left;
-  fillRows(bytes, width, start, room.y2 * width + left, room.x2 - left);
+  const left = x1 + 1;
+  fillRows(bytes, width, (y1 + 1) * width + left, y2 * width + left, x2 - left);
 }
 
 /**
  * Digs every cell of a tunnel, in place.
  *
  * @throws InvalidOptionError where the tunnel's path is empty or leaves the grid
+ * @example
+ * carveTunnel(grid, { path: [{ x: 2, y: 2 }, { x: 9, y: 2 }, { x: 9, y: 7 }] });
  */
 export function carveTunnel(grid: Grid, tunnel: Pick<Tunnel, 'path'> & Partial<Tunnel>): void {
   checkGrid('grid', grid);
   checkTunnel('tunnel', tunnel);
   const { path } = tunnel;
-  const outside = path.find(({ x, y }) => x < 0 || y < 0 || x >= grid.width || y >= grid.height);
+  const outside = path.find((corner) => !isInside(corner, grid));
   if (outside) {
     throw invalid(
       'tunnel.path',
@@ -44,9 +59,9 @@ export function carveTunnel(grid: Grid, tunnel: Pick<Tunnel, 'path'> & Partial<T
       `(${outside.x}, ${outside.y})`,
     );
   }
-  for (const [i, to] of path.entries()) carveLine(grid, path[Math.max(0, i - 1)] as Point, to);
+  carvePath(draftOf(grid), path);
 }
 
-function carveLine(grid: Grid, from: Point, to: Point): void {
-  for (const { x, y } of bresenhamLine(from, to)) grid.tiles[y * grid.width + x] = Tile.Floor;
+function isInside({ x, y }: Point, { width, height }: Grid): boolean {
+  return x >= 0 && y >= 0 && x < width && y < height;
 }

@@ -1,5 +1,6 @@
-import { checkArray, checkGrid, checkObject, checkPoint, checkRooms, invalid } from '../checks';
+import { checkArray, checkGrid, checkObject, checkPoint, invalid } from '../checks';
 import type { Dungeon, Grid, Point, RectangularRoom } from '../dungeon';
+import { checkRooms } from '../geometry/room';
 import { sizeOf } from './grid';
 
 /**

@@ -1,4 +1,4 @@
-import { Tile } from './grid';
+import { Tile } from '../dungeon';
 
 /** Several bytes of `Tile.Floor`, read as an integer and as a double. */
 enum Floors {

@@ -1,16 +1,6 @@
 import { checkCoordinate, checkGrid, checkSize } from '../checks';
-import type { Grid } from '../dungeon';
-
-/** What a cell can be. Codes are never renumbered; later tiles are appended. */
-export const Tile = {
-  /** Solid: nothing can stand there. */
-  Wall: 0,
-  /** Open: a room's floor, or a tunnel. */
-  Floor: 1,
-} as const;
-
-/** A tile code that this version knows. */
-export type Tile = (typeof Tile)[keyof typeof Tile];
+import { type Grid, Tile } from '../dungeon';
+import { WALKABLE } from './tiles';
 
 /**
  * A grid of walls.
@@ -38,12 +28,12 @@ export function tileAt(grid: Grid, x: number, y: number): number {
 }
 
 /**
- * Whether (x, y) is floor. Nothing out of bounds is.
+ * Whether (x, y) can be walked on: floor, a door or stairs. Nothing out of bounds can.
  *
  * @throws InvalidOptionError where `grid` is no grid, or a coordinate no integer
  */
 export function isWalkable(grid: Grid, x: number, y: number): boolean {
-  return tileAt(grid, x, y) === Tile.Floor;
+  return WALKABLE[tileAt(grid, x, y)] === 1;
 }
 
 /** A grid as a message shows it. */

@@ -6,9 +6,9 @@ import {
   checkIntegerIn,
   checkObject,
   checkPoint,
-  checkRooms,
   MAX_INT32,
 } from '../checks';
+import { checkRooms } from '../geometry/room';
 import { checkTunnel } from '../geometry/tunnel-cells';
 
 /** Refuses what has not a dungeon's shape. Whether it is sound is for `validateDungeon` to say. */

@@ -1,7 +1,7 @@
 import { invalid } from '../checks';
-import type { Grid } from '../dungeon';
+import { type Grid, Tile } from '../dungeon';
 import { InvalidDataError } from '../errors';
-import { createGrid, Tile } from '../grid/grid';
+import { createGrid } from '../grid/grid';
 
 /**
  * The grid of a text of `#` (wall) and `.` (floor), one line a row: the inverse of `toAscii` for

@@ -1,6 +1,5 @@
 import { checkArray, checkIntegerIn, checkObject, checkOneOf, checkSize, invalid } from '../checks';
-import type { Grid } from '../dungeon';
-import { Tile } from '../grid/grid';
+import { type Grid, Tile } from '../dungeon';
 import type { ParsedTiled } from './document';
 import { parseJsonText } from './parse-json-text';
 import { readTiledObjects } from './read-tiled-objects';

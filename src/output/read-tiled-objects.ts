@@ -3,11 +3,11 @@ import {
   checkBoolean,
   checkIntegerIn,
   checkObject,
-  checkRoom,
   invalid,
   MAX_INT32,
 } from '../checks';
 import type { Dungeon, Entity, Point, RectangularRoom, Tunnel } from '../dungeon';
+import { checkRoom } from '../geometry/room';
 
 type Data = Record<string, unknown>;
 

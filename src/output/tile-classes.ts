@@ -1,5 +1,4 @@
-import type { Grid, RectangularRoom } from '../dungeon';
-import { Tile } from '../grid/grid';
+import { type Grid, type RectangularRoom, Tile } from '../dungeon';
 
 /** What a picture tells apart. Rock is whatever touches no floor. */
 export const TILE_CLASS = { rock: 0, wall: 1, tunnel: 2, floor: 3 } as const;

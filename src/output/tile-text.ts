@@ -1,6 +1,5 @@
 import { checkArray, checkSize, invalid } from '../checks';
-import type { Grid } from '../dungeon';
-import { Tile } from '../grid/grid';
+import { type Grid, Tile } from '../dungeon';
 
 /**
  * The character of each tile code. Codes without a sign of their own stand as U+0100 + code, one

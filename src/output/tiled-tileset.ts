@@ -93,7 +93,7 @@ export function resolveTileset(tileSize: number, options: TilesetOptions = {}): 
   function checkTile(tile: string, id: unknown): void {
     checkInteger(`tileset.${tile}`, id);
     checkIntegerIn(`tileset.${tile}`, id, 0, MAX_PIXELS ** 2);
-    checkAtMost(`tileset.${tile}`, id, tilecount - 1, "the image's last tile");
+    checkAtMost(`tileset.${tile}`, id, tilecount - 1, () => "the image's last tile");
     if (tile === 'floor' && id === wall) {
       throw invalid('tileset.floor', 'must not be `tileset.wall`', id);
     }

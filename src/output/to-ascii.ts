@@ -1,15 +1,7 @@
-import {
-  checkArray,
-  checkBoolean,
-  checkGrid,
-  checkObject,
-  checkOptions,
-  checkRooms,
-  invalid,
-} from '../checks';
-import type { Dungeon, Entity, Grid, RectangularRoom } from '../dungeon';
-import { centerX, centerY } from '../geometry/rectangular-room';
-import { sizeOf, Tile } from '../grid/grid';
+import { checkArray, checkBoolean, checkGrid, checkObject, checkOptions, invalid } from '../checks';
+import { type Dungeon, type Entity, type Grid, type RectangularRoom, Tile } from '../dungeon';
+import { centerOf, checkRooms } from '../geometry/room';
+import { sizeOf } from '../grid/grid';
 import { checkGlyph, checkGlyphs, entityGlyph, type Glyph } from './glyph';
 
 /** Options of {@link toAscii} and {@link toRows}. A glyph is one character, as a reader sees it. */
@@ -86,7 +78,8 @@ function addLabels(overlay: Overlay, grid: Grid, rooms: RectangularRoom[] | unde
   if (!rooms) throw invalid('roomLabels', 'needs a dungeon, not a grid alone', true);
   checkRooms('rooms', rooms);
   for (const [i, room] of rooms.entries()) {
-    put(overlay, grid, 'rooms', i, centerX(room), centerY(room), LABELS[i] ?? '?');
+    const { x, y } = centerOf(room);
+    put(overlay, grid, 'rooms', i, x, y, LABELS[i] ?? '?');
   }
 }
 

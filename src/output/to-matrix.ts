@@ -1,6 +1,5 @@
 import { checkGrid, checkInteger, checkOptions } from '../checks';
-import type { Grid } from '../dungeon';
-import { Tile } from '../grid/grid';
+import { type Grid, Tile } from '../dungeon';
 
 /** The numbers that stand for tiles in {@link toMatrix}: any integers. */
 export interface MatrixCodes {

@@ -1,6 +1,5 @@
 import { checkGrid, invalid } from '../checks';
-import type { Grid } from '../dungeon';
-import { Tile } from '../grid/grid';
+import { type Grid, Tile } from '../dungeon';
 
 /**
  * A callback that answers whether a tile can be seen through and walked on: what rot.js asks for in

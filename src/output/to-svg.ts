@@ -5,10 +5,10 @@ import {
   checkOneOf,
   checkOptions,
   checkPoint,
-  checkRooms,
   invalid,
 } from '../checks';
 import type { Dungeon, Entity, Grid, Point, RectangularRoom } from '../dungeon';
+import { checkRooms } from '../geometry/room';
 import { checkEntities } from './check-shape';
 import { escapeXml } from './escape-xml';
 import { entityGlyph, type Glyph } from './glyph';

@@ -1,6 +1,5 @@
 import { checkOneOf, checkOptions } from '../checks';
-import type { Dungeon, Entity, Grid } from '../dungeon';
-import { Tile } from '../grid/grid';
+import { type Dungeon, type Entity, type Grid, Tile } from '../dungeon';
 import type { Recipe } from '../recipe/recipe';
 import { checkDungeonShape } from './check-shape';
 import {

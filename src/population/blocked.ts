@@ -1,7 +1,6 @@
 import { checkBoolean, checkCoordinate, checkGrid, checkObject } from '../checks';
-import type { Dungeon, Entity, Grid } from '../dungeon';
+import { type Dungeon, type Entity, type Grid, Tile } from '../dungeon';
 import { checkPointsIn } from '../grid/check-dungeon';
-import { Tile } from '../grid/grid';
 
 /** What of an entity says where it is in the way; your own game objects may have it too. */
 export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks'>;

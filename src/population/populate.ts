@@ -1,6 +1,6 @@
 import { checkInteger, checkOptions, checkRng } from '../checks';
 import type { Dungeon, Entity, Point, RectangularRoom } from '../dungeon';
-import { centerOf } from '../geometry/rectangular-room';
+import { centerOf } from '../geometry/room';
 import { checkDungeon, checkPointsIn } from '../grid/check-dungeon';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';

@@ -86,7 +86,7 @@ function resolveRange(path: string, perRoom: PopulationRule['perRoom']) {
   const { min, max } = perRoom;
   checkIntegerIn(`${path}.min`, min, 0, MAX_INT32);
   checkIntegerIn(`${path}.max`, max, 0, MAX_INT32);
-  checkAtLeast(`${path}.max`, max, min, `\`${path}.min\``);
+  checkAtLeast(`${path}.max`, max, min, (nameOf) => nameOf(`${path}.min`));
   return { min, max };
 }
 
@@ -128,7 +128,7 @@ function checkDepths(path: string, { minDepth, maxDepth }: SpawnEntry): void {
   if (maxDepth === undefined) return;
   checkInteger(`${path}.maxDepth`, maxDepth);
   if (minDepth !== undefined) {
-    checkAtLeast(`${path}.maxDepth`, maxDepth, minDepth, `\`${path}.minDepth\``);
+    checkAtLeast(`${path}.maxDepth`, maxDepth, minDepth, (nameOf) => nameOf(`${path}.minDepth`));
   }
 }
 

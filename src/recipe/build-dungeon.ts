@@ -1,10 +1,10 @@
-import type { BspNode, Dungeon, Entity } from '../dungeon';
+import { checkObserver } from '../checks';
+import type { BspNode, Dungeon, Entity, Observer } from '../dungeon';
 import { InvalidOptionError } from '../errors';
-import { generateBsp } from '../generators/bsp';
-import { generateRandomPlacement } from '../generators/random-placement';
 import { createGrid } from '../grid/grid';
 import { populate } from '../population/populate';
 import { createRng } from '../rng/create-rng';
+import { GENERATORS } from './generators';
 import { checkRecipe, type Recipe, type RecipePopulation } from './recipe';
 
 /** A dungeon made from a recipe, with what lives in it. */
@@ -19,22 +19,25 @@ export interface BuiltDungeon<Kind = unknown> extends Dungeon {
  * The dungeon of a recipe. The layout draws from the seed's stream `layout`, the population from
  * `population`: editing a spawn table never moves a wall.
  *
+ * @param observe - as the generator's
  * @throws InvalidOptionError before the first draw, where anything in the recipe is wrong; `option`
  * is its path, such as `options.roomMinSize` or `population.rules[0].table[1].weight`
  * @throws GenerationError where the options are valid but no dungeon comes out
  */
-export function buildDungeon<Kind>(recipe: Recipe<Kind>): BuiltDungeon<Kind> {
+export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): BuiltDungeon<Kind> {
   checkRecipe('', recipe);
+  checkObserver(observe);
   const { population } = recipe;
   if (population) checkPopulation(recipe, population);
-  const dungeon = within('options', () => generate(recipe));
+  const dungeon = within('options', () => generate(recipe, observe));
   return { ...dungeon, entities: population ? inhabit(recipe, population, dungeon) : [] };
 }
 
-function generate(recipe: Recipe): Dungeon & { partition?: BspNode } {
-  const rng = createRng(recipe.seed, 'layout');
-  if (recipe.generator === 'bsp') return generateBsp(rng, recipe.options);
-  return generateRandomPlacement(rng, recipe.options);
+function generate(
+  { seed, generator, options }: Recipe,
+  observe: Observer | undefined,
+): Dungeon & { partition?: BspNode } {
+  return GENERATORS[generator](createRng(seed, 'layout'), options as never, observe);
 }
 
 /** Populates a dungeon without rooms, which takes no draw but checks all that it is given. */
@@ -58,10 +61,13 @@ function within<Result>(path: string, work: () => Result): Result {
     return work();
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) throw error;
-    const { message, option, received } = error;
-    const full = option === path ? path : `${path}.${option}`;
     // "`roomMaxSize` must be …" becomes "`options.roomMaxSize` must be …".
-    const named = message.replace(`\`${option}\``, `\`${full}\``);
-    throw new InvalidOptionError(named, full, received);
+    const fullName = (option: string) => (option === path ? path : `${path}.${option}`);
+    const { option, received } = error;
+    throw new InvalidOptionError(
+      (nameOf) => error.describe((name) => nameOf(fullName(name))),
+      fullName(option),
+      received,
+    );
   }
 }

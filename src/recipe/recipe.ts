@@ -1,8 +1,15 @@
-import { checkArray, checkKeys, checkObject, checkOneOf, checkSeed, invalid } from '../checks';
-import type { BspOptions } from '../generators/bsp';
-import type { RandomPlacementOptions } from '../generators/random-placement';
+import {
+  checkArray,
+  checkKeys,
+  checkObject,
+  checkOneOf,
+  checkSeed,
+  checkString,
+  invalid,
+} from '../checks';
 import type { PopulationOptions, PopulationRule } from '../population/rules';
 import type { Seed } from '../rng/rng';
+import { GENERATOR_NAMES, type GeneratorName, type GeneratorOptions } from './specifications';
 
 /** What `populate` takes, as data. */
 export interface RecipePopulation<Kind = unknown> extends PopulationOptions {
@@ -10,42 +17,39 @@ export interface RecipePopulation<Kind = unknown> extends PopulationOptions {
   readonly rules: readonly PopulationRule<Kind>[];
 }
 
-/** Options of a generator without functions: strategies of one's own are no data. */
-type AsData<Options extends { connect?: unknown }> = Omit<Options, 'connect'> & {
-  /** Which rooms tunnels join, by name. */
-  readonly connect?: Extract<Options['connect'], string> | undefined;
-};
+/** Options without functions: strategies and shapes of one's own are no data. */
+export type AsData<Options> = { readonly [Name in keyof Options]: DataIn<Options[Name]> };
 
-interface RecipeBase<Kind> {
+type DataIn<Value> = Value extends (...args: never) => unknown
+  ? never
+  : Value extends readonly (infer Item)[]
+    ? readonly DataIn<Item>[]
+    : Value;
+
+/** A recipe for the generator of that name. */
+export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
   /** Where to find the JSON Schema, for editors; not read. */
   readonly $schema?: string | undefined;
   /** The layout draws from its stream `layout`, the population from `population`. */
   readonly seed: Seed;
+  /** Which generator. */
+  readonly generator: Name;
+  /** Its options. */
+  readonly options: AsData<GeneratorOptions<Name>>;
   /** What stands in the dungeon. Default nothing. */
   readonly population?: RecipePopulation<Kind> | undefined;
 }
 
 /** A recipe for `generateRandomPlacement`. */
-export interface RandomPlacementRecipe<Kind = unknown> extends RecipeBase<Kind> {
-  /** Which generator. */
-  readonly generator: 'random-placement';
-  /** Its options. */
-  readonly options: AsData<RandomPlacementOptions>;
-}
+export type RandomPlacementRecipe<Kind = unknown> = GeneratorRecipe<'random-placement', Kind>;
 
 /** A recipe for `generateBsp`. */
-export interface BspRecipe<Kind = unknown> extends RecipeBase<Kind> {
-  /** Which generator. */
-  readonly generator: 'bsp';
-  /** Its options. */
-  readonly options: AsData<BspOptions>;
-}
+export type BspRecipe<Kind = unknown> = GeneratorRecipe<'bsp', Kind>;
 
 /** A dungeon as data: what the command line reads, what documents carry, what a bug report needs. */
-export type Recipe<Kind = unknown> = RandomPlacementRecipe<Kind> | BspRecipe<Kind>;
-
-/** The generators that a recipe can name. */
-const GENERATORS: readonly Recipe['generator'][] = ['random-placement', 'bsp'];
+export type Recipe<Kind = unknown> = {
+  [Name in GeneratorName]: GeneratorRecipe<Name, Kind>;
+}[GeneratorName];
 
 const KEYS: ReadonlySet<string> = new Set([
   '$schema',
@@ -56,7 +60,7 @@ const KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Refuses what has not a recipe's shape. What the options and rules hold is for their owners to
+ * Throws unless a value has a recipe's shape. What the options and rules hold is for their owners to
  * check.
  *
  * @param path - what stands before the names of parts in messages, such as `recipe.`
@@ -65,20 +69,19 @@ export function checkRecipe(path: string, recipe: unknown): asserts recipe is Re
   checkObject(path === '' ? 'recipe' : path.slice(0, -1), recipe);
   checkKeys(path, recipe, KEYS);
   const { $schema, seed, generator, options, population } = recipe as Record<string, unknown>;
-  if ($schema !== undefined && typeof $schema !== 'string') {
-    throw invalid(`${path}$schema`, 'must be a text', $schema);
-  }
+  if ($schema !== undefined) checkString(`${path}$schema`, $schema);
   checkSeed(`${path}seed`, seed);
-  checkOneOf(`${path}generator`, generator, GENERATORS);
+  checkOneOf(`${path}generator`, generator, GENERATOR_NAMES);
   checkObject(`${path}options`, options);
-  if (typeof Reflect.get(options, 'connect') === 'function') {
-    throw invalid(
-      `${path}options.connect`,
-      'must be a name in a recipe',
-      Reflect.get(options, 'connect'),
-    );
-  }
+  for (const [name, value] of Object.entries(options)) checkData(`${path}options.${name}`, value);
   if (population === undefined) return;
   checkObject(`${path}population`, population);
   checkArray(`${path}population.rules`, Reflect.get(population, 'rules'));
+}
+
+/** Throws where an option is a function, or a list that holds one. */
+function checkData(path: string, value: unknown): void {
+  const items = Array.isArray(value) ? Array.from<unknown>(value) : [value];
+  const found = items.find((item) => typeof item === 'function');
+  if (found !== undefined) throw invalid(path, 'must be a name in a recipe', found);
 }

@@ -1,7 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import type { Dungeon } from '../dungeon';
-import { generateBsp } from '../generators/bsp';
-import { generateRandomPlacement } from '../generators/random-placement';
+import { generateBsp } from '../generators/bsp/bsp';
+import { generateRandomPlacement } from '../generators/random-placement/random-placement';
 import { arbitraryBspOptions, arbitraryRandomPlacementOptions } from './arbitrary-options';
 import { arbitraryTrial } from './arbitrary-trial';
 import { fc } from './fast-check';

@@ -1,7 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import { checkIntegerIn, checkOptions, MAX_INT32 } from '../checks';
-import type { BspOptions } from '../generators/bsp';
-import type { RandomPlacementOptions } from '../generators/random-placement';
+import type { BspOptions } from '../generators/bsp/options';
+import type { RandomPlacementOptions } from '../generators/random-placement/options';
 import { fc } from './fast-check';
 
 /** How large the grids get. */

@@ -1,7 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import { checkIntegerIn, checkOptions, MAX_INT32 } from '../checks';
-import type { Grid, Point, RectangularRoom } from '../dungeon';
-import { Tile } from '../grid/grid';
+import { type Grid, type Point, type RectangularRoom, Tile } from '../dungeon';
 import type { Seed } from '../rng/rng';
 import { fc } from './fast-check';
 

@@ -1,5 +1,4 @@
-import type { Grid } from '../dungeon';
-import { Tile } from '../grid/grid';
+import { type Grid, Tile } from '../dungeon';
 import { type Report, reportAt } from './violation';
 
 /** Reports floor on the outermost ring of tiles, once a side; corners belong to top and bottom. */

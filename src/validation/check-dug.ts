@@ -1,6 +1,5 @@
-import type { Grid, Point } from '../dungeon';
+import { type Grid, type Point, Tile } from '../dungeon';
 import { bresenhamLine } from '../geometry/bresenham-line';
-import { Tile } from '../grid/grid';
 import { type RoomTable, SOUND } from './read-rooms';
 import type { TunnelTable } from './read-tunnels';
 import { type Report, reportAt } from './violation';

@@ -1,7 +1,6 @@
 import { enclose, enclosedIndex } from '../analysis/enclosure';
 import { flood } from '../analysis/flood';
-import type { Grid, Point } from '../dungeon';
-import { Tile } from '../grid/grid';
+import { type Grid, type Point, Tile } from '../dungeon';
 import { listRegions } from './list-regions';
 import { type Report, reportAt } from './violation';
 

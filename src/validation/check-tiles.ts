@@ -1,5 +1,4 @@
-import type { Grid } from '../dungeon';
-import { Tile } from '../grid/grid';
+import { type Grid, Tile } from '../dungeon';
 import type { Claims } from './claims';
 import { listRegions } from './list-regions';
 import { type Report, reportAt } from './violation';

@@ -78,7 +78,7 @@ test('refuses what is no seed list, no range, no function', () => {
   expectRefused(
     () => expressiveRange(byLength, { from: 1, last: 2 } as never),
     'seeds.from',
-    '`seeds.from` is no option here; the nearest is `first`, received 1',
+    '`seeds.from` is no option here; there are `first`, `last`, received 1',
   );
   expectRefused(
     () => expressiveRange(() => null as never, [1]),

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { joinSiblings } from '../../src/connection/siblings';
+import { centersOf } from '../../src/connection/centers';
+import { forEachSibling } from '../../src/connection/siblings';
 import { listed } from '../../src/connection/strategy';
-import { levelOrder } from '../../src/generators/traverse-bsp';
+import { levelOrder } from '../../src/generators/bsp/traverse-bsp';
 import {
   type BspNode,
   type Connection,
@@ -144,7 +145,7 @@ describe('siblings', () => {
 });
 
 function connectSiblings(nodes: readonly BspNode[], rooms: readonly RectangularRoom[]) {
-  return listed((join) => joinSiblings([nodes], rooms, join));
+  return listed((visit) => forEachSibling([nodes], centersOf(rooms), visit));
 }
 
 function siblingsByBruteForce(nodes: readonly BspNode[], rooms: readonly RectangularRoom[]) {

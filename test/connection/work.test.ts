@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { joinSiblings } from '../../src/connection/siblings';
+import { centersOf } from '../../src/connection/centers';
+import { forEachSibling } from '../../src/connection/siblings';
 import { listed } from '../../src/connection/strategy';
-import { levelOrder } from '../../src/generators/traverse-bsp';
+import { levelOrder } from '../../src/generators/bsp/traverse-bsp';
 import { connectNearest, createRng, generateBsp, type RectangularRoom } from '../../src/index';
 
 /** Rooms all over a square of 100 tiles for each. */
@@ -35,7 +36,9 @@ test.for([200, 500, 1000])(
   (side) => {
     const { partition, rooms } = generateBsp(createRng(side), { width: side, height: side });
     const nodes = levelOrder(partition);
-    const calls = countCalls('max', () => listed((join) => joinSiblings([nodes], rooms, join)));
+    const calls = countCalls('max', () =>
+      listed((visit) => forEachSibling([nodes], centersOf(rooms), visit)),
+    );
     expect(calls / rooms.length).toBeLessThan(25);
   },
 );

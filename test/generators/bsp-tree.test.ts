@@ -164,7 +164,7 @@ test.for<[() => unknown, string]>([
   ],
   [
     () => splitBsp(createRng(1), { x: 0, y: 0, width: 9, height: 9 }, { width: 3 } as never),
-    '`width` is no option here; the nearest is `maxDepth`, received 3',
+    '`width` is no option here; there are `minLeafSize`, `maxDepth`, `maxRatio`, received 3',
   ],
   [
     () => traverseBsp(TREE, 'spiral' as never),

@@ -115,7 +115,11 @@ describe('BSP refuses', () => {
       'closest',
       "must be one of 'sequence', 'nearest', 'siblings', or a function, received \"closest\"",
     ],
-    ['maxRooms', 9, 'is no option here; the nearest is `maxRatio`, received 9'],
+    [
+      'maxRooms',
+      9,
+      'is no option here; there are `width`, `height`, `minLeafSize`, `maxDepth`, `maxRatio`, `roomMinSize`, `roomMaxSize`, `roomShapes`, `connect`, `bend`, received 9',
+    ],
   ];
   test.for(cases)('%s: %s', ([option, value, rule]) => {
     const options = { ...SIZE, [option]: value } as BspOptions;

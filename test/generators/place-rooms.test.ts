@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeRooms } from '../../src/generators/place-rooms';
-import { openSite } from '../../src/grid/site';
+import { placeRooms } from '../../src/generators/random-placement/place-rooms';
+import { draftOf } from '../../src/grid/draft';
 import {
   createGrid,
   createRng,
@@ -12,12 +12,12 @@ import {
 
 /** The tutorials' way: every attempt is compared with every earlier room. */
 function placeByBruteForce(rng: Rng, width: number, height: number, options: Placement) {
-  const { attempts, maxRooms, sizes } = options;
+  const { attempts, maxRooms, roomMinSize, roomMaxSize } = options;
   const rooms: RectangularRoom[] = [];
   const draw = (min: number, max: number) => (min === max ? min : rng.int(min, max));
   for (let i = 0; i < attempts && rooms.length < maxRooms; i++) {
-    const w = draw(sizes.min, sizes.max);
-    const h = draw(sizes.min, sizes.max);
+    const w = draw(roomMinSize, roomMaxSize);
+    const h = draw(roomMinSize, roomMaxSize);
     const x1 = draw(0, width - w - 2);
     const y1 = draw(0, height - h - 2);
     const room = { x1, y1, x2: x1 + w + 1, y2: y1 + h + 1 };
@@ -29,7 +29,9 @@ function placeByBruteForce(rng: Rng, width: number, height: number, options: Pla
 interface Placement {
   attempts: number;
   maxRooms: number;
-  sizes: { min: number; max: number };
+  roomMinSize: number;
+  roomMaxSize: number;
+  roomShapes: undefined;
 }
 
 test('looking at a lattice of the grid drops the rooms that comparing all pairs drops', () => {
@@ -46,13 +48,14 @@ test('looking at a lattice of the grid drops the rooms that comparing all pairs 
         .map(([a, b]) => [1 + (a % (Math.min(options.width, options.height) - 2)), b] as const)
         .map(([min, b]) => {
           const span = Math.min(options.width, options.height) - 1 - min;
-          return { ...options, sizes: { min, max: min + (b % Math.min(span, 6)) } };
+          const sizes = { roomMinSize: min, roomMaxSize: min + (b % Math.min(span, 6)) };
+          return { ...options, ...sizes, roomShapes: undefined };
         }),
     );
   fc.assert(
     fc.property(cases, fc.string(), ({ width, height, ...placement }, seed) => {
       const grid = createGrid(width, height);
-      const rooms = placeRooms(createRng(seed), openSite(grid), placement);
+      const rooms = placeRooms(createRng(seed), draftOf(grid), placement);
       expect(rooms).toEqual(placeByBruteForce(createRng(seed), width, height, placement));
     }),
     { numRuns: 1500 },

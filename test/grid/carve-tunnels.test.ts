@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { carveLevel, carveUprights } from '../../src/grid/carve-tunnels';
-import { openSite } from '../../src/grid/site';
-import { heightOf } from '../../src/grid/upright-leg';
+import { carveTunnels as carveTogether } from '../../src/grid/carve-tunnels';
+import { draftOf } from '../../src/grid/draft';
 import {
-  carveTunnel,
   createGrid,
   type Grid,
   type Tunnel,
   toAscii,
   tunnelBetween,
+  tunnelCells,
 } from '../../src/index';
 
 /** Rows that begin at every byte of a 32-bit word, since a sweep goes by words. */
@@ -22,19 +21,27 @@ const point = fc.record({
   y: fc.integer({ min: 1, max: HEIGHT - 2 }),
 });
 
-const tunnel = fc
-  .record({ start: point, end: point, isLevelFirst: fc.boolean() })
-  .map(({ start, end, isLevelFirst }) => ({
-    from: 0,
-    to: 1,
-    path: [start, isLevelFirst ? { x: end.x, y: start.y } : { x: start.x, y: end.y }, end],
-  }));
+/** An L, whichever leg comes first. */
+const bent = fc
+  .record({ start: point, end: point, isHorizontalFirst: fc.boolean() })
+  .map(({ start, end, isHorizontalFirst }) => [
+    start,
+    isHorizontalFirst ? { x: end.x, y: start.y } : { x: start.x, y: end.y },
+    end,
+  ]);
+
+/** A path of any number of corners, slanted legs among them. */
+const crooked = fc.array(point, { minLength: 1, maxLength: 6 });
+
+const tunnel = fc.oneof(bent, crooked).map((path) => ({ from: 0, to: 1, path }));
 
 function carveTunnels(grid: Grid, tunnels: readonly Tunnel[]) {
-  const site = openSite(grid);
-  for (const { path } of tunnels) carveLevel(site, path);
-  const rows = tunnels.reduce((sum, { path }) => sum + heightOf(path), 0);
-  carveUprights(site, tunnels, rows);
+  carveTogether(draftOf(grid), tunnels);
+}
+
+/** Every cell of the lines from corner to corner. */
+function carveByHand(grid: Grid, { path }: Tunnel) {
+  for (const { x, y } of tunnelCells({ path })) grid.tiles[y * grid.width + x] = 1;
 }
 
 test.for([
@@ -49,7 +56,7 @@ test.for([
         const together = createGrid(width, HEIGHT);
         const apart = createGrid(width, HEIGHT);
         carveTunnels(together, tunnels);
-        for (const one of tunnels) carveTunnel(apart, one);
+        for (const one of tunnels) carveByHand(apart, one);
         expect(toAscii(together)).toBe(toAscii(apart));
       },
     ),
@@ -79,7 +86,7 @@ test('a tunnel’s corners are those that tunnelBetween walks', () => {
 test.for([
   [17, false],
   [18, true],
-] as const)('%i upright legs of 12 rows on 24 × 17 tiles are swept: %o', ([count, isSwept]) => {
+] as const)('%i vertical legs of 12 rows on 24 × 17 tiles are swept: %o', ([count, isSwept]) => {
   const tunnels = Array.from({ length: count }, (_, i) => ({
     from: 0,
     to: 1,
@@ -93,4 +100,19 @@ test.for([
   carveTunnels(createGrid(24, 17), tunnels);
   expect(sweep.mock.calls.length > 0).toBe(isSwept);
   sweep.mockRestore();
+});
+
+test('many long horizontal legs are dug as one run a row', () => {
+  const path = [
+    { x: 1, y: 3 },
+    { x: 22, y: 3 },
+    { x: 22, y: 3 },
+  ];
+  const tunnels = Array.from({ length: 400 }, () => ({ from: 0, to: 1, path }));
+  const write = vi.spyOn(DataView.prototype, 'setFloat64');
+  const grid = createGrid(24, 17);
+  carveTunnels(grid, tunnels);
+  expect(write.mock.calls.length).toBeLessThan(10);
+  write.mockRestore();
+  expect(grid.tiles.reduce((sum, tile) => sum + tile)).toBe(22);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { draftOf } from '../../src/grid/draft';
 import { fillRows, fillRun } from '../../src/grid/fill-run';
-import { openSite } from '../../src/grid/site';
 import { createGrid } from '../../src/index';
 
 test('a run of any length, from any tile, is filled and nothing else', () => {
   for (let start = 0; start < 9; start++) {
     for (let length = 0; length < 40; length++) {
       const grid = createGrid(50, 1);
-      fillRun(openSite(grid).bytes, start, length);
+      fillRun(draftOf(grid).bytes, start, length);
       const expected = Array.from({ length: 50 }, (_, i) => i >= start && i < start + length);
       expect([...grid.tiles].map(Boolean)).toEqual(expected);
     }
@@ -18,7 +18,7 @@ test('rows of any length, from any tile, are filled and nothing else', () => {
   for (let left = 0; left < 9; left++) {
     for (let length = 0; length < 30; length++) {
       const grid = createGrid(40, 5);
-      fillRows(openSite(grid).bytes, 40, 40 + left, 160 + left, length);
+      fillRows(draftOf(grid).bytes, 40, 40 + left, 160 + left, length);
       const expected = Array.from({ length: 200 }, (_, i) => {
         const x = i % 40;
         return i >= 40 && i < 160 && x >= left && x < left + length;
@@ -30,7 +30,7 @@ test('rows of any length, from any tile, are filled and nothing else', () => {
 
 test('the view is of the grid’s own tiles, wherever they lie in their buffer', () => {
   const tiles = new Uint8Array(new ArrayBuffer(30), 7, 12);
-  fillRun(openSite({ width: 12, height: 1, tiles }).bytes, 0, 12);
+  fillRun(draftOf({ width: 12, height: 1, tiles }).bytes, 0, 12);
   expect([...new Uint8Array(tiles.buffer)].indexOf(1)).toBe(7);
   expect(tiles.every((tile) => tile === 1)).toBe(true);
 });

@@ -118,7 +118,7 @@ describe('toAscii', () => {
     [
       createGrid(3, 3),
       { labels: true },
-      '`labels` is no option here; the nearest is `tiles`, received true',
+      '`labels` is no option here; the nearest is `roomLabels`, received true',
     ],
     [
       createGrid(3, 3),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRng, type Entity, isWalkable, populate } from '../../src/index';
+import { createRng, type Entity, populate, Tile, tileAt } from '../../src/index';
 import { arbitraryScene, type Scene, type Tag } from '../support/arbitrary-population';
 import { floorOf, naivePopulate } from '../support/naive-populate';
 
@@ -22,7 +22,9 @@ describe('populate, for every dungeon, rules, options and seed', () => {
     holds((entities, { dungeon: { grid, rooms } }) => {
       for (const { x, y, room } of entities) {
         const { x1, y1, x2, y2 } = rooms[room] as (typeof rooms)[0];
-        expect(isWalkable(grid, x, y) && x > x1 && x < x2 && y > y1 && y < y2).toBe(true);
+        expect(tileAt(grid, x, y) === Tile.Floor && x > x1 && x < x2 && y > y1 && y < y2).toBe(
+          true,
+        );
       }
     }));
 
@@ -114,7 +116,7 @@ function isOpen(
 function freeIn(room: number, entities: Entity<Tag>[], { dungeon, options }: Scene): number {
   const taken = new Set([dungeon.entrance, ...(options.occupied ?? []), ...entities].map(keyOf));
   return floorOf(dungeon.rooms[room] as Scene['dungeon']['rooms'][0]).filter(
-    (tile) => isWalkable(dungeon.grid, tile.x, tile.y) && !taken.has(keyOf(tile)),
+    (tile) => tileAt(dungeon.grid, tile.x, tile.y) === Tile.Floor && !taken.has(keyOf(tile)),
   ).length;
 }
 

@@ -48,11 +48,11 @@ test.for<[object | null, string, string]>([
   [{ ...RECIPE, generator: 'cave' }, 'generator', "`generator` must be one of 'random-placement'"],
   [{ ...RECIPE, options: undefined }, 'options', '`options` must be an object'],
   [{ ...RECIPE, option: {} }, 'option', '`option` is not known here; the nearest is `options`'],
-  [{ ...RECIPE, $schema: 1 }, '$schema', '`$schema` must be a text'],
+  [{ ...RECIPE, $schema: 1 }, '$schema', '`$schema` must be a string'],
   [
     { ...RECIPE, options: { width: 40, height: 30, roomMinSize: 9, roomMaxSize: 4 } },
     'options.roomMaxSize',
-    '`options.roomMaxSize` must be at least `roomMinSize` (9), received 4',
+    '`options.roomMaxSize` must be at least `options.roomMinSize` (9), received 4',
   ],
   [
     { ...RECIPE, options: { width: '40', height: 30 } },
@@ -62,7 +62,7 @@ test.for<[object | null, string, string]>([
   [
     { ...RECIPE, options: { width: 40, height: 30, maxRooms: 3 } },
     'options.maxRooms',
-    '`options.maxRooms` is no option here; the nearest is',
+    '`options.maxRooms` is no option here; there are `options.width`, ',
   ],
   [
     { ...RECIPE, options: { width: 40, height: 30, connect: () => [] } },

@@ -1,13 +1,14 @@
 import {
   type Dungeon,
   type Entity,
-  isWalkable,
   type Point,
   type PopulationOptions,
   type PopulationRule,
   type RectangularRoom,
   type Rng,
   roomCenter,
+  Tile,
+  tileAt,
 } from '../../src/index';
 
 /** `populate` as its doc comment tells it, by brute force: plain lists, sorted anew for each tile. */
@@ -33,7 +34,7 @@ export function naivePopulate<Kind>(
       const floor = floorOf(ring);
       if (skipEntranceRoom && floor.some((tile) => isSame(tile, dungeon.entrance))) continue;
       const free = floor.filter(
-        (tile) => isWalkable(dungeon.grid, tile.x, tile.y) && !isTaken(tile),
+        (tile) => tileAt(dungeon.grid, tile.x, tile.y) === Tile.Floor && !isTaken(tile),
       );
       const picks = draw(min, max);
       for (let pick = 0; pick < picks && free.length > 0; pick++) {

@@ -3,30 +3,30 @@ import type { Connection } from '../dungeon';
 import { GenerationError } from '../errors';
 
 /**
- * Refuses the answer of a caller's strategy unless it is a list of pairs of room indices that
- * leaves no room apart.
+ * The answer of a caller's strategy, each part of it read once.
  *
- * @throws GenerationError
+ * @throws GenerationError unless it is a list of pairs of room indices that leaves no room apart
  */
-export function checkConnections(
-  answer: unknown,
-  roomCount: number,
-): asserts answer is readonly Connection[] {
+export function readConnections(answer: unknown, roomCount: number): Connection[] {
   if (!Array.isArray(answer)) {
     throw new GenerationError(
       `the connection strategy must answer an array, received ${show(answer)}`,
     );
   }
   const groups = Int32Array.from({ length: roomCount }, (_, room) => room);
+  const connections: Connection[] = [];
   let apart = roomCount;
-  for (const [i, pair] of answer.entries()) {
-    const from = rootOf(groups, checkRoomIndex(pair?.from, i, 'from', roomCount));
-    const to = rootOf(groups, checkRoomIndex(pair?.to, i, 'to', roomCount));
-    if (from === to) continue;
-    groups[from] = to;
+  for (let i = 0; i < answer.length; i++) {
+    const pair = answer[i];
+    const from = checkRoomIndex(pair?.from, i, 'from', roomCount);
+    const to = checkRoomIndex(pair?.to, i, 'to', roomCount);
+    connections.push({ from, to });
+    const [a, b] = [rootOf(groups, from), rootOf(groups, to)];
+    if (a === b) continue;
+    groups[a] = b;
     apart--;
   }
-  if (apart === 1) return;
+  if (apart === 1) return connections;
   throw new GenerationError(
     `the connection strategy leaves rooms apart: its ${answer.length} connections make ${apart} groups of ${roomCount} rooms`,
   );

@@ -1,5 +1,5 @@
-import { checkCoordinate, checkObject } from '../checks';
-import type { BspNode } from '../dungeon';
+import { checkCoordinate, checkObject } from '../../checks';
+import type { BspNode } from '../../dungeon';
 
 /**
  * The leaf that holds the cell (x, y); `undefined` outside the partition.

@@ -1,38 +1,9 @@
-import {
-  checkAtLeast,
-  checkInteger,
-  checkIntegerIn,
-  checkOptions,
-  checkRect,
-  checkRng,
-  invalid,
-  MAX_INT32,
-} from '../checks';
-import type { Axis, BspNode, Rect } from '../dungeon';
-import { drawInt } from '../rng/draw-int';
-import type { Rng } from '../rng/rng';
-
-/** How far a partition goes. */
-export interface SplitOptions {
-  /** No leaf gets shorter than this, in tiles; a smaller area stays one leaf. Default 12. */
-  readonly minLeafSize?: number | undefined;
-  /** Splits from the root to a leaf at most: an integer from 0, or `Infinity`, the default. */
-  readonly maxDepth?: number | undefined;
-  /** A node longer than so many times its shorter side is cut across. At least 1, default 1.5. */
-  readonly maxRatio?: number | undefined;
-}
-
-/** {@link SplitOptions} without gaps; the ratio in single precision. */
-export interface SplitSettings {
-  readonly minLeafSize: number;
-  readonly maxDepth: number;
-  readonly maxRatio: number;
-}
-
-/** {@link SplitOptions.minLeafSize} where none is given. */
-export const DEFAULT_MIN_LEAF_SIZE = 12;
-
-const OPTIONS: ReadonlySet<string> = new Set(['minLeafSize', 'maxDepth', 'maxRatio']);
+import { checkRect, checkRng } from '../../checks';
+import type { Axis, BspNode, Rect } from '../../dungeon';
+import { settle } from '../../options';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import { SPLIT, type SplitOptions } from './options';
 
 /**
  * Divides an area in two, again and again: the partition alone, without rooms.
@@ -44,49 +15,43 @@ const OPTIONS: ReadonlySet<string> = new Set(['minLeafSize', 'maxDepth', 'maxRat
  *
  * @throws InvalidOptionError before the first draw, where the area or an option is wrong
  * @throws GenerationError where `rng` answers out of range
+ * @example
+ * const root = splitBsp(createRng(42), { x: 0, y: 0, width: 80, height: 45 }, { minLeafSize: 9 });
  */
 export function splitBsp(rng: Rng, area: Rect, options: SplitOptions = {}): BspNode {
   checkRng(rng);
   checkRect('area', area);
-  checkOptions(options, OPTIONS);
-  const { minLeafSize = DEFAULT_MIN_LEAF_SIZE } = options;
-  checkIntegerIn('minLeafSize', minLeafSize, 1, MAX_INT32);
-  const [[root]] = growTree(rng, area, resolveLimits(options, minLeafSize));
+  const [[root]] = growTree(rng, area, settle(SPLIT, options));
   return root;
 }
 
-/** Checks the limits that stand by themselves. */
-export function resolveLimits(options: SplitOptions, minLeafSize: number): SplitSettings {
-  const { maxDepth = Number.POSITIVE_INFINITY, maxRatio = 1.5 } = options;
-  if (maxDepth !== Number.POSITIVE_INFINITY) {
-    checkInteger('maxDepth', maxDepth);
-    checkAtLeast('maxDepth', maxDepth, 0);
-  }
-  if (!Number.isFinite(maxRatio) || maxRatio < 1) {
-    throw invalid('maxRatio', 'must be a finite number from 1', maxRatio);
-  }
-  // libtcod keeps the ratio and its products in single precision, which rounds 1.15 × 100 to 115.
-  return { minLeafSize, maxDepth, maxRatio: Math.fround(maxRatio) };
-}
+/** What {@link growTree} goes by. */
+type SplitSettings = Required<{ [Name in keyof SplitOptions]: number }>;
 
-/** The nodes of a partition by depth, from first to last; the root is alone in the first level. */
-export type Levels = [[BspNode], ...BspNode[][]];
+/** The nodes of a partition by depth, from first to last; the root is alone in the first row. */
+export type NodesByDepth = [[BspNode], ...BspNode[][]];
 
 /** {@link splitBsp}, unchecked. The stack is our own: a lopsided partition may be very deep. */
-export function growTree(rng: Rng, area: Rect, settings: SplitSettings): Levels {
+export function growTree(
+  rng: Rng,
+  area: Rect,
+  { minLeafSize, maxDepth, maxRatio }: SplitSettings,
+): NodesByDepth {
+  // libtcod keeps the ratio and its products in single precision, which rounds 1.15 × 100 to 115.
+  const settings = { minLeafSize, maxDepth, maxRatio: Math.fround(maxRatio) };
   const { x, y, width, height } = area;
   const root = createNode(rng, settings, x, y, width, height, 0);
-  const levels: Levels = [[root]];
+  const nodesByDepth: NodesByDepth = [[root]];
   // Those whose second child is missing.
-  const open: InnerNode[] = [];
+  const unfinished: InnerNode[] = [];
   for (let node: BspNode = root; ; ) {
     while (isInner(node)) {
-      open.push(node);
-      node = addChild(rng, settings, levels, node, 0);
+      unfinished.push(node);
+      node = addChild(rng, settings, nodesByDepth, node, 0);
     }
-    const parent = open.pop();
-    if (parent === undefined) return levels;
-    node = addChild(rng, settings, levels, parent, 1);
+    const parent = unfinished.pop();
+    if (parent === undefined) return nodesByDepth;
+    node = addChild(rng, settings, nodesByDepth, parent, 1);
   }
 }
 
@@ -99,7 +64,7 @@ function isInner(node: BspNode): node is InnerNode {
 function addChild(
   rng: Rng,
   settings: SplitSettings,
-  levels: Levels,
+  nodesByDepth: NodesByDepth,
   parent: InnerNode,
   side: 0 | 1,
 ): BspNode {
@@ -112,8 +77,8 @@ function addChild(
   const depth = parent.depth + 1;
   const child = createNode(rng, settings, left, top, right - left, bottom - top, depth);
   children[side] = child;
-  if (depth === levels.length) levels.push([]);
-  (levels[depth] as BspNode[]).push(child);
+  if (depth === nodesByDepth.length) nodesByDepth.push([]);
+  (nodesByDepth[depth] as BspNode[]).push(child);
   return child;
 }
 

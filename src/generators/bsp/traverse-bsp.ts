@@ -1,5 +1,5 @@
-import { checkObject, checkOneOf } from '../checks';
-import type { BspNode } from '../dungeon';
+import { checkObject, checkOneOf } from '../../checks';
+import type { BspNode } from '../../dungeon';
 
 /**
  * An order in which to visit a partition: a node before its children, between them, or after them;

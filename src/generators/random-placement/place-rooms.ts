@@ -1,0 +1,78 @@
+import type { Observer, Room } from '../../dungeon';
+import { fillBox } from '../../grid/carve';
+import { createDraft, type Draft } from '../../grid/draft';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import { shapeRoom } from '../room-shapes/shape-room';
+import type { RandomPlacementSettings } from './options';
+
+/** What {@link placeRooms} goes by. */
+export type Placement = Pick<
+  RandomPlacementSettings,
+  'attempts' | 'maxRooms' | 'roomMinSize' | 'roomMaxSize' | 'roomShapes'
+>;
+
+/**
+ * Tries rooms of random size at random places and keeps those that meet no earlier one. The boxes of
+ * the rooms kept are dug at once: the grid is the index that later attempts look into. Rooms of other
+ * shapes than rectangles have an index of their own.
+ */
+export function placeRooms(
+  rng: Rng,
+  draft: Draft,
+  placement: Placement,
+  observe?: Observer,
+): Room[] {
+  const { attempts, maxRooms, roomMinSize, roomMaxSize, roomShapes } = placement;
+  const { grid } = draft;
+  const boxes = roomShapes === undefined ? draft : createDraft(grid.width, grid.height);
+  const rooms: Room[] = [];
+  for (let attempt = 0; attempt < attempts && rooms.length < maxRooms; attempt++) {
+    const width = drawInt(rng, roomMinSize, roomMaxSize, "a room's width");
+    const height = drawInt(rng, roomMinSize, roomMaxSize, "a room's height");
+    const x1 = drawInt(rng, 0, grid.width - width - 2, "a room's x1");
+    const y1 = drawInt(rng, 0, grid.height - height - 2, "a room's y1");
+    const x2 = x1 + width + 1;
+    const y2 = y1 + height + 1;
+    if (meetsBox(boxes, x1, y1, x2, y2, roomMinSize)) continue;
+    fillBox(boxes, x1, y1, x2, y2);
+    const box = { x1, y1, x2, y2 };
+    rooms.push(roomShapes === undefined ? box : shapeRoom(rng, draft, box, roomShapes));
+    observe?.({ stage: 'room', index: rooms.length - 1, grid });
+  }
+  return rooms;
+}
+
+/**
+ * Whether a room's ring shares a tile with an earlier room's: whether an earlier box reaches into the
+ * ring or one tile around it, where that box's own ring would be.
+ *
+ * No box is narrower than `step`, so it cannot slip through a lattice of that width which includes
+ * the far edges:
+ *
+ * ```text
+ * o · · o · o   step 3; looked at: o
+ * · · · · · ·
+ * · · · · · ·
+ * o · · o · o
+ * ```
+ */
+function meetsBox(
+  { grid, bytes }: Draft,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  step: number,
+): boolean {
+  const { width, height } = grid;
+  const left = Math.max(x1 - 1, 0);
+  const right = Math.min(x2 + 1, width - 1);
+  const bottom = Math.min(y2 + 1, height - 1);
+  for (let y = Math.max(y1 - 1, 0); ; y = Math.min(y + step, bottom)) {
+    const row = y * width;
+    for (let x = left; x < right; x += step) if (bytes.getInt8(row + x) !== 0) return true;
+    if (bytes.getInt8(row + right) !== 0) return true;
+    if (y === bottom) return false;
+  }
+}

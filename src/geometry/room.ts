@@ -1,0 +1,181 @@
+import {
+  checkArray,
+  checkAtLeast,
+  checkCoordinate,
+  checkGrid,
+  checkObject,
+  invalid,
+  isInt32,
+  isObject,
+} from '../checks';
+import { type Grid, type Point, type Room, Tile } from '../dungeon';
+
+// All that is known of shapes: nobody else asks whether a room has one.
+
+/**
+ * The centre of a room, always on its floor: (⌊(x1 + x2) / 2⌋, ⌊(y1 + y2) / 2⌋), or, of a room with a
+ * shape, the tile of its floor nearest to that, by Manhattan distance, ties by tile index.
+ *
+ * @throws InvalidOptionError where `room` is no room, or has no floor
+ * @example
+ * roomCenter({ x1: 0, y1: 0, x2: 6, y2: 4 }); // { x: 3, y: 2 }
+ */
+export function roomCenter(room: Room): Point {
+  checkRoom('room', room);
+  const center = centerOf(room);
+  if (isOnFloor(room, center.x, center.y)) return center;
+  throw invalid('room.shape', 'must have a tile of floor', room.shape);
+}
+
+/**
+ * Every tile of a room's floor, in order of tile index.
+ *
+ * @throws InvalidOptionError where `room` is no room
+ * @example
+ * for (const { x, y } of roomCells(room)) light(x, y);
+ */
+export function roomCells(room: Room): Point[] {
+  checkRoom('room', room);
+  const cells: Point[] = [];
+  eachRun(room, (y, left, right) => {
+    for (let x = left; x <= right; x++) cells.push({ x, y });
+  });
+  return cells;
+}
+
+/**
+ * Whether (x, y) lies on a room's floor.
+ *
+ * @throws InvalidOptionError where `room` is no room, or a coordinate no integer
+ * @example
+ * const here = dungeon.rooms.find((room) => isOnRoomFloor(room, hero.x, hero.y));
+ */
+export function isOnRoomFloor(room: Room, x: number, y: number): boolean {
+  checkRoom('room', room);
+  checkCoordinate('x', x);
+  checkCoordinate('y', y);
+  return isOnFloor(room, x, y);
+}
+
+/**
+ * How many tiles of floor a room has.
+ *
+ * @throws InvalidOptionError where `room` is no room
+ * @example
+ * roomArea({ x1: 0, y1: 0, x2: 6, y2: 4 }); // 15
+ */
+export function roomArea(room: Room): number {
+  checkRoom('room', room);
+  return areaOf(room);
+}
+
+/** {@link roomCenter}, unchecked. */
+export function centerOf(room: Room): Point {
+  const { x1, y1, x2, y2, shape } = room;
+  const x = Math.floor((x1 + x2) / 2);
+  const y = Math.floor((y1 + y2) / 2);
+  if (shape === undefined) return { x, y };
+  return nearestOnFloor(room, x, y) ?? { x, y };
+}
+
+/** {@link isOnRoomFloor}, unchecked. */
+export function isOnFloor(room: Room, x: number, y: number): boolean {
+  const { x1, y1, x2, y2, shape } = room;
+  if (x <= x1 || x >= x2 || y <= y1 || y >= y2) return false;
+  return shape === undefined || shape.tiles[(y - y1 - 1) * shape.width + x - x1 - 1] === Tile.Floor;
+}
+
+/** {@link roomArea}, unchecked. */
+export function areaOf({ x1, y1, x2, y2, shape }: Room): number {
+  if (shape === undefined) return (x2 - x1 - 1) * (y2 - y1 - 1);
+  let area = 0;
+  for (let i = 0; i < shape.tiles.length; i++) if (shape.tiles[i] === Tile.Floor) area++;
+  return area;
+}
+
+/** A copy of a room, its shape too. */
+export function copyRoom(room: Room): Room {
+  const { shape } = room;
+  return shape === undefined
+    ? { ...room }
+    : { ...room, shape: { ...shape, tiles: new Uint8Array(shape.tiles) } };
+}
+
+/** Visits the runs of a room's floor, row by row and from left to right; both ends belong to them. */
+export function eachRun(
+  { x1, y1, x2, y2, shape }: Room,
+  visit: (y: number, left: number, right: number) => void,
+): void {
+  if (shape === undefined) {
+    for (let y = y1 + 1; y < y2; y++) visit(y, x1 + 1, x2 - 1);
+    return;
+  }
+  const { width, tiles } = shape;
+  for (let i = tiles.indexOf(Tile.Floor); i >= 0; i = tiles.indexOf(Tile.Floor, i)) {
+    const row = Math.floor(i / width);
+    const start = i - row * width;
+    let end = start + 1;
+    while (end < width && tiles[++i] === Tile.Floor) end++;
+    i = row * width + end;
+    visit(y1 + 1 + row, x1 + 1 + start, x1 + end);
+  }
+}
+
+/** The tile of a room's floor that is nearest to (x, y), ring by ring and each from the top. */
+function nearestOnFloor(room: Room, x: number, y: number): Point | undefined {
+  const farthest = room.x2 - room.x1 + room.y2 - room.y1;
+  for (let distance = 0; distance <= farthest; distance++) {
+    for (let dy = -distance; dy <= distance; dy++) {
+      const dx = distance - Math.abs(dy);
+      if (isOnFloor(room, x - dx, y + dy)) return { x: x - dx, y: y + dy };
+      if (isOnFloor(room, x + dx, y + dy)) return { x: x + dx, y: y + dy };
+    }
+  }
+  return undefined;
+}
+
+/** Throws unless `rooms` is an array of rooms. */
+export function checkRooms(option: string, rooms: unknown): asserts rooms is readonly Room[] {
+  checkArray(option, rooms);
+  for (let i = 0; i < rooms.length; i++) {
+    // No text is made for a room that is fine.
+    if (!isRoom(rooms[i])) checkRoom(`${option}[${i}]`, rooms[i]);
+  }
+}
+
+/** Throws unless `room` has corners in order, a tile between them, and a shape of that size, if any. */
+export function checkRoom(option: string, room: unknown): asserts room is Room {
+  checkObject(option, room);
+  if (isRoom(room)) return;
+  const { x1, y1, x2, y2, shape, kind } = room as Record<string, unknown>;
+  checkCoordinate(`${option}.x1`, x1);
+  checkCoordinate(`${option}.y1`, y1);
+  checkCoordinate(`${option}.x2`, x2);
+  checkCoordinate(`${option}.y2`, y2);
+  checkAtLeast(`${option}.x2`, x2, x1 + 2, (nameOf) => `${nameOf(`${option}.x1`)} + 2`);
+  checkAtLeast(`${option}.y2`, y2, y1 + 2, (nameOf) => `${nameOf(`${option}.y1`)} + 2`);
+  if (shape !== undefined) checkShapeSize(`${option}.shape`, shape, x2 - x1 - 1, y2 - y1 - 1);
+  throw invalid(`${option}.kind`, 'must be a string that is not empty', kind);
+}
+
+/** Whether a value is a room: what {@link checkRoom} asks. */
+export function isRoom(room: unknown): room is Room {
+  if (!isObject(room)) return false;
+  const { x1, y1, x2, y2, shape, kind } = room;
+  if (!(isInt32(x1) && isInt32(y1) && isInt32(x2) && isInt32(y2))) return false;
+  if (!(x2 - x1 > 1 && y2 - y1 > 1)) return false;
+  if (shape !== undefined && !isShape(shape, x2 - x1 - 1, y2 - y1 - 1)) return false;
+  return kind === undefined || (typeof kind === 'string' && kind !== '');
+}
+
+function isShape(shape: unknown, width: number, height: number): shape is Grid {
+  if (!isObject(shape) || shape.width !== width || shape.height !== height) return false;
+  return shape.tiles instanceof Uint8Array && shape.tiles.length === width * height;
+}
+
+function checkShapeSize(option: string, shape: unknown, width: number, height: number): void {
+  if (isShape(shape, width, height)) return;
+  checkGrid(option, shape);
+  const size = `${(shape as Grid).width} × ${(shape as Grid).height}`;
+  throw invalid(option, `must be ${width} × ${height}, the inside of its ring`, size);
+}

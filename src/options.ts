@@ -1,0 +1,257 @@
+import {
+  checkAtLeast,
+  checkAtMost,
+  checkIntegerIn,
+  checkObject,
+  checkOneOf,
+  checkSize,
+  invalid,
+  isInt32,
+  isObject,
+  MAX_INT32,
+  unknownKey,
+} from './checks';
+import type { Wording } from './errors';
+
+// What the options of a generator or a pass may be, as data. Checks, recipes, the JSON Schema, flags,
+// forms and arbitraries all read the same specification.
+
+/** A limit that lies in another option, or in the size of the grid. */
+export type Limit =
+  | { readonly option: string; readonly plus?: number }
+  | { readonly shorterSideLess: number };
+
+/** An integer; both ends belong to its range. */
+export interface IntegerOption {
+  readonly type: 'integer';
+  readonly min: number;
+  /** Default {@link MAX_INT32}. */
+  readonly max?: number;
+  /** Whether `Infinity` will do as well. */
+  readonly orInfinity?: true;
+  readonly atLeast?: Limit;
+  readonly atMost?: Limit;
+}
+
+/** A finite number from `min`. */
+export interface NumberOption {
+  readonly type: 'number';
+  readonly min: number;
+}
+
+/** A share or a chance, from 0 to 1. */
+export interface ShareOption {
+  readonly type: 'share';
+}
+
+/** One of some names, or a function. */
+export interface ChoiceOption {
+  readonly type: 'choice';
+  readonly names: readonly string[];
+  readonly orFunction?: true;
+}
+
+/** One of some names or a function, several as likely as each other, or weights by name. */
+export interface MixtureOption {
+  readonly type: 'mixture';
+  readonly names: readonly string[];
+  readonly orFunction?: true;
+}
+
+/** What a {@link MixtureOption} comes to: what may be drawn, and how often each. */
+export interface Mixture<Item> {
+  readonly items: readonly Item[];
+  readonly weights: readonly number[];
+  readonly total: number;
+}
+
+/** What one option may be. */
+export type Option = IntegerOption | NumberOption | ShareOption | ChoiceOption | MixtureOption;
+
+/** What the options of one generator or pass may be, by name. */
+export interface Specification<Options = never, Settings = unknown> {
+  readonly options: ReadonlyMap<string, Option>;
+  /** Those without a default. */
+  readonly required: readonly string[];
+  /** Fills what was not given: a default yields to a given value. */
+  readonly defaults: (given: Options) => Settings;
+  /** The options that have a limit in others. */
+  readonly limited: readonly (readonly [name: string, option: IntegerOption])[];
+}
+
+/**
+ * The specification of options.
+ *
+ * @param defaults - each default stands beside the option's name, and reads those that it yields to
+ */
+export function specification<
+  Options extends object,
+  Settings extends { readonly [Name in keyof Options]-?: unknown },
+>(
+  options: { readonly [Name in keyof Options]-?: Option },
+  required: readonly (keyof Options & string)[],
+  defaults: (given: Options) => Settings,
+): Specification<Options, Settings> {
+  const entries = Object.entries<Option>(options);
+  const limited = entries.filter(([, option]) => 'atLeast' in option || 'atMost' in option);
+  return {
+    options: new Map(entries),
+    required,
+    defaults,
+    limited: limited as [string, IntegerOption][],
+  };
+}
+
+/** The options that a specification is of. */
+export type OptionsOf<Spec extends Specification> = Parameters<Spec['defaults']>[0];
+
+/** The settings that a specification's options come to. */
+export type SettingsOf<Spec extends Specification> = ReturnType<Spec['defaults']>;
+
+/** Tiles across or down. */
+export const SIDE: IntegerOption = { type: 'integer', min: 3 };
+
+/** The longest side that the floor of a room may have. */
+export const FIT: Limit = { shorterSideLess: 2 };
+
+/** {@link FIT} as a number. */
+export function fitOf(width: number, height: number): number {
+  return Math.min(width, height) - 2;
+}
+
+/**
+ * What a caller's options come to: checked, each read once, with nothing left out.
+ *
+ * @throws InvalidOptionError at the first that is wrong
+ */
+export function settle<Settings extends object>(
+  specification: Specification<never, Settings>,
+  options: unknown,
+): Settings {
+  checkObject('options', options);
+  const given = copyOf(options);
+  for (const name in given) {
+    const option = specification.options.get(name);
+    if (option === undefined) throw unknownOption(specification, name, given);
+    const value = given[name];
+    if (value === undefined) continue;
+    checkOption(name, option, value);
+    if (option.type === 'mixture') given[name] = readMixture(name, option, value);
+  }
+  checkRequired(specification, given);
+  const settings = specification.defaults(given as never);
+  const { limited } = specification;
+  for (let i = 0; i < limited.length; i++) {
+    const [name, option] = limited[i] as (typeof limited)[number];
+    if (given[name] !== undefined) checkLimits(name, option, given[name] as number, settings);
+  }
+  return settings;
+}
+
+/**
+ * Options that stay as they are, inherited ones too. Measured: copying a plain object by `...` takes
+ * a third of the time of copying it key by key.
+ */
+function copyOf(options: object): Record<string, unknown> {
+  if (Object.getPrototypeOf(options) === Object.prototype) return { ...options };
+  const copy: Record<string, unknown> = {};
+  for (const name in options) copy[name] = (options as Record<string, unknown>)[name];
+  return copy;
+}
+
+function unknownOption({ options }: Specification, name: string, given: object) {
+  return unknownKey('', name, given, [...options.keys()], 'is no option here');
+}
+
+function checkRequired({ options, required }: Specification, given: Record<string, unknown>) {
+  for (const name of required) {
+    if (given[name] === undefined) checkOption(name, options.get(name) as Option, undefined);
+  }
+  if (required.includes('width')) checkSize(given.width, given.height, SIDE.min);
+}
+
+/** Throws unless a value is what an option may be, whatever the others are. */
+export function checkOption(name: string, option: Option, value: unknown): void {
+  switch (option.type) {
+    case 'integer':
+      checkIntegerOption(name, option, value);
+      break;
+    case 'number':
+      if (Number.isFinite(value) && (value as number) >= option.min) break;
+      throw invalid(name, `must be a finite number from ${option.min}`, value);
+    case 'share':
+      if (typeof value === 'number' && value >= 0 && value <= 1) break;
+      throw invalid(name, 'must be a number from 0 to 1', value);
+    case 'choice':
+      if (option.orFunction && typeof value === 'function') break;
+      checkOneOf(name, value, option.names, option.orFunction ? ', or a function' : '');
+      break;
+    case 'mixture':
+      readMixture(name, option, value);
+  }
+}
+
+/** What a mixture comes to. */
+function readMixture(name: string, option: MixtureOption, value: unknown): Mixture<unknown> {
+  const weights = new Map<unknown, number>();
+  if (isObject(value)) {
+    for (const item in value) addToMixture(weights, `${name}.${item}`, option, item, value[item]);
+  } else if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++)
+      addToMixture(weights, `${name}[${i}]`, option, value[i], 1);
+  } else addToMixture(weights, name, option, value, 1);
+  if (weights.size === 0) throw invalid(name, 'must not be empty', value);
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  if (total < 1) throw invalid(name, 'must have a weight that is not 0', value);
+  checkAtMost(name, total, MAX_INT32);
+  return { items: [...weights.keys()], weights: [...weights.values()], total };
+}
+
+function addToMixture(
+  weights: Map<unknown, number>,
+  path: string,
+  { names, orFunction }: MixtureOption,
+  item: unknown,
+  weight: unknown,
+): void {
+  if (!(orFunction && typeof item === 'function')) {
+    checkOneOf(path, item, names, orFunction ? ', or a function' : '');
+  }
+  checkIntegerIn(path, weight, 0, MAX_INT32);
+  weights.set(item, (weights.get(item) ?? 0) + weight);
+}
+
+function checkIntegerOption(name: string, option: IntegerOption, value: unknown): void {
+  const { min, max = MAX_INT32, orInfinity } = option;
+  if (isInt32(value) && value >= min && value <= max) return;
+  if (!(orInfinity && value === Number.POSITIVE_INFINITY)) checkIntegerIn(name, value, min, max);
+}
+
+function checkLimits(
+  name: string,
+  { atLeast, atMost }: IntegerOption,
+  value: number,
+  settings: object,
+): void {
+  if (atMost && value > limitOf(atMost, settings)) {
+    checkAtMost(name, value, limitOf(atMost, settings), nameOfLimit(atMost));
+  }
+  if (atLeast && value < limitOf(atLeast, settings)) {
+    checkAtLeast(name, value, limitOf(atLeast, settings), nameOfLimit(atLeast));
+  }
+}
+
+/** Where a limit lies, given the settings. */
+export function limitOf(limit: Limit, settings: object): number {
+  const values = settings as Record<string, number>;
+  if ('option' in limit) return (values[limit.option] as number) + (limit.plus ?? 0);
+  return Math.min(values.width as number, values.height as number) - limit.shorterSideLess;
+}
+
+function nameOfLimit(limit: Limit): Wording {
+  if (!('option' in limit)) {
+    return () => `the shorter side of the grid − ${limit.shorterSideLess}`;
+  }
+  const { option, plus } = limit;
+  return (nameOf) => (plus === undefined ? nameOf(option) : `${nameOf(option)} + ${plus}`);
+}

@@ -1,0 +1,20 @@
+import { BSP } from '../generators/bsp/options';
+import { RANDOM_PLACEMENT } from '../generators/random-placement/options';
+import type { OptionsOf } from '../options';
+
+/** What the options of each generator may be, by the name that recipes call it. */
+export const GENERATOR_OPTIONS = {
+  'random-placement': RANDOM_PLACEMENT,
+  bsp: BSP,
+} as const;
+
+/** The generators that a recipe can name. */
+export type GeneratorName = keyof typeof GENERATOR_OPTIONS;
+
+/** The options of the generator of that name. */
+export type GeneratorOptions<Name extends GeneratorName> = OptionsOf<
+  (typeof GENERATOR_OPTIONS)[Name]
+>;
+
+/** The names of all generators, in the order in which they are shown. */
+export const GENERATOR_NAMES = /* @__PURE__ */ Object.keys(GENERATOR_OPTIONS) as GeneratorName[];
