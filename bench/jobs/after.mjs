@@ -34,7 +34,7 @@ const RULES = [
 ];
 
 /** A breadth-first search over a typed array. It relies on the wall around every dungeon. */
-function searchByHand({ grid, entrance }) {
+export function searchByHand({ grid, entrance }) {
   const { width, tiles } = grid;
   const distances = new Int32Array(tiles.length).fill(-1);
   const queue = new Int32Array(tiles.length);

@@ -1,18 +1,27 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createRng } from '../src/index';
 import { builtCli } from './support/built-cli';
 
-const README = new URL('../README.md', import.meta.url);
+const ROOT = new URL('../', import.meta.url);
+const GUIDE = new URL('guide/', ROOT);
 const FOLDER = new URL('./.readme/', import.meta.url);
-const SHELL_FOLDER = new URL('shell/', FOLDER);
 
-/** `npm run readme` writes what the examples print into the README; look at the diff. */
+/** `npm run readme` writes what the examples print into the pages; look at the diff. */
 const isUpdating = process.env.UPDATE_README === '1';
 
+/** The README and the pages of the guide, by their paths. */
+const PAGES = [
+  'README.md',
+  ...(existsSync(GUIDE) ? readdirSync(GUIDE) : [])
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `guide/${name}`),
+];
+
 interface Example {
+  page: string;
   line: number;
   language: string;
   code: string;
@@ -22,8 +31,10 @@ interface Example {
 
 const FENCE = /^```(\w+)\n([\s\S]*?)^```\n(?:\n```text\n([\s\S]*?)^```\n)?/gm;
 
-function examplesOf(text: string): Example[] {
+function examplesOf(page: string): Example[] {
+  const text = readFileSync(new URL(page, ROOT), 'utf8');
   return [...text.matchAll(FENCE)].map((match) => ({
+    page,
     line: text.slice(0, match.index).split('\n').length,
     language: match[1] as string,
     code: match[2] as string,
@@ -31,8 +42,18 @@ function examplesOf(text: string): Example[] {
   }));
 }
 
-const examples = examplesOf(readFileSync(README, 'utf8'));
-mkdirSync(SHELL_FOLDER, { recursive: true });
+/** The folder of a page's examples. */
+function folderOf(page: string): URL {
+  return new URL(`${page.replace(/\W/g, '-')}/`, FOLDER);
+}
+
+/** Where a page's commands run. */
+function shellFolderOf(page: string): URL {
+  return new URL('shell/', folderOf(page));
+}
+
+const examples = PAGES.flatMap(examplesOf);
+for (const page of PAGES) mkdirSync(shellFolderOf(page), { recursive: true });
 const sh = builtCli('readme');
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
@@ -41,22 +62,22 @@ const phaserRng = createRng('phaser');
 const between = (min: number, max: number) => phaserRng.int(min, max);
 vi.stubGlobal('Phaser', { Math: { RND: { between } } });
 
-test('the README has examples', () => {
+test('the pages have examples', () => {
   expect(examples.length).toBeGreaterThan(8);
 });
 
 test.for(examples)(
-  'the $language example on line $line prints what it says',
+  '$page: the $language example on line $line prints what it says',
   { timeout: 60_000 },
   async (example) => {
-    const printed = await (example.language === 'sh' ? runShell(example.code) : runModule(example));
+    const printed = await (example.language === 'sh' ? runShell(example) : runModule(example));
     if (isUpdating && printed !== undefined) return writeOutput(example, printed);
     if (printed !== undefined) expect(printed).toBe(example.output ?? '');
   },
 );
 
-async function runModule({ line, code }: Example): Promise<string> {
-  const file = new URL(`example-${line}.ts`, FOLDER);
+async function runModule({ page, line, code }: Example): Promise<string> {
+  const file = new URL(`example-${line}.ts`, folderOf(page));
   writeFileSync(file, code);
   const printed: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((...values) => {
@@ -69,19 +90,20 @@ async function runModule({ line, code }: Example): Promise<string> {
 /** Commands that fetch packages, which a test does not. */
 const UNTESTED = ['npm ci && npm test\n', 'npm install dungeonsmith\n'];
 
-/** Later commands find the files of earlier ones: all share a folder. */
-async function runShell(commands: string): Promise<string | undefined> {
-  if (UNTESTED.includes(commands)) return undefined;
-  const script = commands.replaceAll('npm ci && npm start -- ', 'dungeonsmith ');
-  const { exitCode, out, err } = await sh(`set -e\n${script}`, fileURLToPath(SHELL_FOLDER));
+/** Later commands find the files of earlier ones: those of a page share a folder. */
+async function runShell({ page, code }: Example): Promise<string | undefined> {
+  if (UNTESTED.includes(code)) return undefined;
+  const script = code.replaceAll('npm ci && npm start -- ', 'dungeonsmith ');
+  const { exitCode, out, err } = await sh(`set -e\n${script}`, fileURLToPath(shellFolderOf(page)));
   expect([exitCode, err]).toEqual([0, '']);
   return out;
 }
 
-function writeOutput({ code, language }: Example, printed: string): void {
-  const text = readFileSync(README, 'utf8');
+function writeOutput({ page, code, language }: Example, printed: string): void {
+  const path = new URL(page, ROOT);
+  const text = readFileSync(path, 'utf8');
   const block = `\`\`\`${language}\n${code}\`\`\`\n`;
   const start = text.indexOf(block) + block.length;
   const rest = text.slice(start).replace(/^\n```text\n[\s\S]*?^```\n/m, '');
-  writeFileSync(README, `${text.slice(0, start)}\n\`\`\`text\n${printed}\`\`\`\n${rest}`);
+  writeFileSync(path, `${text.slice(0, start)}\n\`\`\`text\n${printed}\`\`\`\n${rest}`);
 }
