@@ -1,4 +1,5 @@
 import { BSP } from '../generators/bsp/options';
+import { CAVES } from '../generators/caves/options';
 import { RANDOM_PLACEMENT } from '../generators/random-placement/options';
 import type { OptionsOf, Specification } from '../options';
 
@@ -6,6 +7,7 @@ import type { OptionsOf, Specification } from '../options';
 export const GENERATOR_OPTIONS = {
   'random-placement': RANDOM_PLACEMENT,
   bsp: BSP,
+  caves: CAVES,
 } as const;
 
 /** The generators that a recipe can name. */
