@@ -24,6 +24,12 @@ export interface BuiltDungeon<Kind = unknown> extends Dungeon {
  * @throws InvalidOptionError before the first draw, where anything in the recipe is wrong; `option`
  * is its path, such as `options.roomMinSize` or `population.rules[0].table[1].weight`
  * @throws GenerationError where the options are valid but no dungeon comes out
+ * @example
+ * const { grid, entities } = buildDungeon({
+ *   seed: 42,
+ *   generator: 'caves',
+ *   options: { width: 80, height: 45 },
+ * });
  */
 export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): BuiltDungeon<Kind> {
   checkRecipe('', recipe);

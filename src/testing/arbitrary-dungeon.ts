@@ -10,6 +10,9 @@ import { type DungeonGenerator, picture, type Trial, withText } from './trial';
 /**
  * Whole dungeons of all generators, with all their options. They shrink to few rooms on a small
  * grid, and fast-check prints them as pictures.
+ *
+ * @example
+ * fc.assert(fc.property(arbitraryDungeon(), ({ grid }) => isConnected(grid)));
  */
 export function arbitraryDungeon(): Arbitrary<Dungeon>;
 /**

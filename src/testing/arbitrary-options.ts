@@ -33,7 +33,7 @@ const SPAN = 60;
  * @param generator - as recipes call it
  * @throws InvalidOptionError where there is no such generator, or a limit is wrong
  * @example
- * fc.assert(dungeonsAreValid(generateCaves, arbitraryOptions('caves', { maxSide: 60 })));
+ * fc.assert(dungeonsAreValid(generateCaves, arbitraryOptions('caves')), { numRuns: 20 });
  */
 export function arbitraryOptions<Name extends GeneratorName>(
   generator: Name,
@@ -52,7 +52,7 @@ export function arbitraryOptions<Name extends GeneratorName>(
  *
  * @throws InvalidOptionError where a limit is wrong
  * @example
- * fc.assert(dungeonsAreValid(generateRandomPlacement, arbitraryRandomPlacementOptions()));
+ * fc.assert(dungeonsAreValid(generateRandomPlacement, arbitraryRandomPlacementOptions()), { numRuns: 20 });
  */
 export function arbitraryRandomPlacementOptions(
   limits: SizeLimits = {},
@@ -65,7 +65,7 @@ export function arbitraryRandomPlacementOptions(
  *
  * @throws InvalidOptionError where a limit is wrong
  * @example
- * fc.assert(dungeonsAreValid(generateBsp, arbitraryBspOptions({ maxSide: 25 })));
+ * fc.assert(dungeonsAreValid(generateBsp, arbitraryBspOptions({ maxSide: 25 })), { numRuns: 20 });
  */
 export function arbitraryBspOptions(limits: SizeLimits = {}): Arbitrary<BspOptions> {
   return arbitraryOptions('bsp', limits);
