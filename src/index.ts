@@ -88,6 +88,7 @@ export type { PopulationOptions, PopulationRule, SpawnEntry } from './population
 
 // Analysis.
 
+export { criticalPath } from './analysis/critical-path';
 export type { DistanceOptions } from './analysis/distance-field';
 export { distanceField } from './analysis/distance-field';
 export type { ExpressiveRange, MetricRange, SeedRange } from './analysis/expressive-range';
@@ -100,6 +101,20 @@ export { findRegions, isConnected } from './analysis/find-regions';
 export type { DungeonMetrics } from './analysis/measure-dungeon';
 export { measureDungeon } from './analysis/measure-dungeon';
 export { roomGraph } from './analysis/room-graph';
+export type { LockSolution } from './analysis/solve-locks';
+export { solveLocks } from './analysis/solve-locks';
+
+// Passes.
+
+export { lockDoors } from './passes/locks/lock-doors';
+export type { LocksOptions } from './passes/locks/options';
+export type { StairsPoint } from './passes/stairs/place-stairs';
+export { placeStairs } from './passes/stairs/place-stairs';
+
+// Levels.
+
+export { generateLevel, generateLevels } from './levels/generate-levels';
+export type { LevelsOptions } from './levels/options';
 
 // Recipes.
 
