@@ -84,9 +84,10 @@ export type { PopulationOptions, PopulationRule, SpawnEntry } from './population
 
 // Analysis.
 
+export type { ExpressiveRange, MetricRange } from './analysis/create-range';
 export type { DistanceOptions } from './analysis/distance-field';
 export { distanceField } from './analysis/distance-field';
-export type { ExpressiveRange, MetricRange, SeedRange } from './analysis/expressive-range';
+export type { SeedRange } from './analysis/expressive-range';
 export { expressiveRange } from './analysis/expressive-range';
 export type { FarthestPoint } from './analysis/farthest-point';
 export { farthestPoint } from './analysis/farthest-point';
