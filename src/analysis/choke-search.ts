@@ -22,15 +22,10 @@ export interface ChokeSearch {
 }
 
 /** Begins a search of an enclosure. */
-export function beginChokeSearch({ walkable, width }: Enclosure): ChokeSearch {
+export function beginChokeSearch({ walkable, count, width }: Enclosure): ChokeSearch {
   const order = new Int32Array(walkable.length);
-  let tiles = 0;
-  for (let i = 0; i < walkable.length; i++) {
-    const isWalkable = walkable[i] as number;
-    tiles += isWalkable;
-    order[i] = Order.Wall - isWalkable;
-  }
-  const stack = new Int32Array(2 * tiles);
+  for (let i = 0; i < order.length; i++) order[i] = Order.Wall - (walkable[i] as number);
+  const stack = new Int32Array(2 * count);
   return { order, inside: new Int32Array(walkable.length), stack, width, found: 0 };
 }
 

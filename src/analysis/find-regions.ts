@@ -21,9 +21,9 @@ export interface Regions {
 export function findRegions(grid: Grid): Regions {
   const own = readGrid('grid', grid);
   const enclosure = enclose(own);
-  const { walkable, width } = enclosure;
+  const { walkable, width, count } = enclosure;
   const labels = new Int32Array(walkable.length).fill(-1);
-  const queue = new Int32Array(walkable.length);
+  const queue = new Int32Array(count);
   const sizes: number[] = [];
   for (let start = walkable.indexOf(1); start >= 0; start = walkable.indexOf(1, start)) {
     const size = flood(walkable, width, queue, start);
@@ -41,9 +41,8 @@ export function findRegions(grid: Grid): Regions {
  * isConnected(parseAscii('.#.')); // false
  */
 export function isConnected(grid: Grid): boolean {
-  const { walkable, width } = enclose(readGrid('grid', grid));
+  const { walkable, width, count } = enclose(readGrid('grid', grid));
   const start = walkable.indexOf(1);
   if (start < 0) return true;
-  flood(walkable, width, new Int32Array(walkable.length), start);
-  return !walkable.includes(1, start);
+  return flood(walkable, width, new Int32Array(count), start) === count;
 }

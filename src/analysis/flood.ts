@@ -2,7 +2,7 @@
  * Walks in four directions over all that can be reached from `start`, and closes it on the way.
  *
  * @param walkable - an enclosure's tiles; those reached become 0
- * @param queue - as long as `walkable`; its first entries will be the indices reached
+ * @param queue - as long as there are such tiles; its first entries will be the indices reached
  * @returns how many tiles were reached
  */
 export function flood(

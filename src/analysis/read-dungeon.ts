@@ -9,7 +9,6 @@ import {
 } from '../checks';
 import type { Dungeon, Grid, Point, Room } from '../dungeon';
 import type { InvalidOptionError } from '../errors';
-import { isRoom } from '../geometry/room';
 import { checkTunnel } from '../geometry/tunnel-cells';
 import { checkDungeon } from '../grid/check-dungeon';
 import { sizeOf } from '../grid/grid';
@@ -95,15 +94,15 @@ function copyPoint(value: unknown): unknown {
   return isObject(value) ? { x: value.x, y: value.y } : value;
 }
 
-/** Up to the first that is no room: an array may say that it is very long. */
+/** Up to the first that is no object: an array may say that it is very long. */
 function copyRooms(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const copies: unknown[] = [];
   const { length } = value;
   for (let i = 0; i < length; i++) {
-    const copy = copyRoom(value[i]);
-    copies.push(copy);
-    if (!isRoom(copy)) break;
+    const room: unknown = value[i];
+    copies.push(copyRoom(room));
+    if (!isObject(room)) break;
   }
   return copies;
 }
