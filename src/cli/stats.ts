@@ -1,4 +1,5 @@
-import { type ExpressiveRange, expressiveRange } from '../analysis/expressive-range';
+import type { ExpressiveRange } from '../analysis/create-range';
+import { expressiveRange } from '../analysis/expressive-range';
 import { GenerationError } from '../errors';
 import { buildDungeon } from '../recipe/build-dungeon';
 import { type Flags, type FlagTypes, oneOf, refusePositionals } from './flags';
