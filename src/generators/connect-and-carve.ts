@@ -3,7 +3,7 @@ import { forEachConnection, type Joining } from '../connection/connect-rooms';
 import type { Visit } from '../connection/strategy';
 import type { Bend, Dungeon, Observer, Room, Tunnel } from '../dungeon';
 import { cornerBetween } from '../geometry/tunnel-between';
-import { carvePath, carveTunnels } from '../grid/carve-tunnels';
+import { carvePath, TunnelCarver } from '../grid/carve-tunnels';
 import type { Draft } from '../grid/draft';
 import type { ChoiceOption } from '../options';
 import { drawInt } from '../rng/draw-int';
@@ -31,16 +31,17 @@ export function connectAndCarve(
 ): Dungeon {
   const { grid } = draft;
   const centers = centersOf(rooms);
-  const tunnels: Tunnel[] = [];
+  const carver = new TunnelCarver(draft);
+  const { tunnels } = carver;
   const layTunnel = (from: number, to: number) => {
     const path = pathBetween(rng, centers, from, to, settings.bend);
-    const index = tunnels.push({ from, to, path }) - 1;
+    carver.add({ from, to, path });
     if (observe === undefined) return;
     carvePath(draft, path);
-    observe({ stage: 'tunnel', index, grid });
+    observe({ stage: 'tunnel', index: tunnels.length - 1, grid });
   };
   forEachConnection(rng, settings, rooms, centers, layTunnel, forEachSibling);
-  carveTunnels(draft, tunnels);
+  carver.finish();
   return { grid, rooms, tunnels, entrance: centerAt(centers, 0) };
 }
 
