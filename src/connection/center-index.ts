@@ -15,7 +15,7 @@ export interface CenterIndex {
   readonly rows: number;
   readonly first: Int32Array;
   readonly rooms: Int32Array;
-  readonly sorted: Centers;
+  readonly sorted: Int32Array;
 }
 
 /** Measured: so many rooms in a block make for the fewest looks at rooms and blocks together. */
