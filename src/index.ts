@@ -55,6 +55,7 @@ export { createGrid, isWalkable, tileAt } from './grid/grid';
 
 export { connectNearest } from './connection/nearest';
 export { connectSequence } from './connection/sequence';
+export { connectSpanningTree } from './connection/spanning-tree';
 export type { ConnectionStrategy } from './connection/strategy';
 
 // Generators.

@@ -44,7 +44,10 @@ test.for<[string[], string]>([
     "`--generator` must be one of 'random-placement', 'bsp', received \"cave\"",
   ],
   [['--generator', 'toString'], "`--generator` must be one of 'random-placement', 'bsp'"],
-  [['--connect', 'siblings'], "`--connect` must be one of 'sequence', 'nearest', or a function"],
+  [
+    ['--connect', 'siblings'],
+    "`--connect` must be one of 'sequence', 'nearest', 'spanning-tree', or a function",
+  ],
   [['--min-leaf-size', '9'], '`--min-leaf-size` is no option here'],
   [
     ['--room-min-size', '6', '--room-max-size', '4'],
