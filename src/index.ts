@@ -66,6 +66,10 @@ export type { BspOptions, SplitOptions } from './generators/bsp/options';
 export { splitBsp } from './generators/bsp/split-bsp';
 export type { TraversalOrder } from './generators/bsp/traverse-bsp';
 export { traverseBsp } from './generators/bsp/traverse-bsp';
+export { generateDrunkardsWalk } from './generators/drunkards-walk/drunkards-walk';
+export type { DrunkardsWalkOptions } from './generators/drunkards-walk/options';
+export { generateMaze } from './generators/maze/maze';
+export type { MazeOptions } from './generators/maze/options';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
 export { generateRandomPlacement } from './generators/random-placement/random-placement';
 export type {
@@ -74,6 +78,8 @@ export type {
   RoomShapeName,
   RoomShapes,
 } from './generators/room-shapes/names';
+export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
+export { generateRoomsAndMazes } from './generators/rooms-and-mazes/rooms-and-mazes';
 
 // Population.
 

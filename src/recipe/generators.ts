@@ -1,6 +1,9 @@
 import type { Dungeon, Observer } from '../dungeon';
 import { generateBsp } from '../generators/bsp/bsp';
+import { generateDrunkardsWalk } from '../generators/drunkards-walk/drunkards-walk';
+import { generateMaze } from '../generators/maze/maze';
 import { generateRandomPlacement } from '../generators/random-placement/random-placement';
+import { generateRoomsAndMazes } from '../generators/rooms-and-mazes/rooms-and-mazes';
 import type { Rng } from '../rng/rng';
 import type { GeneratorName, GeneratorOptions } from './specifications';
 
@@ -14,4 +17,7 @@ export const GENERATORS: {
 } = {
   'random-placement': generateRandomPlacement,
   bsp: generateBsp,
+  maze: generateMaze,
+  'rooms-and-mazes': generateRoomsAndMazes,
+  'drunkards-walk': generateDrunkardsWalk,
 };

@@ -1,11 +1,17 @@
 import { BSP } from '../generators/bsp/options';
+import { DRUNKARDS_WALK } from '../generators/drunkards-walk/options';
+import { MAZE } from '../generators/maze/options';
 import { RANDOM_PLACEMENT } from '../generators/random-placement/options';
+import { ROOMS_AND_MAZES } from '../generators/rooms-and-mazes/options';
 import type { OptionsOf } from '../options';
 
 /** What the options of each generator may be, by the name that recipes call it. */
 export const GENERATOR_OPTIONS = {
   'random-placement': RANDOM_PLACEMENT,
   bsp: BSP,
+  maze: MAZE,
+  'rooms-and-mazes': ROOMS_AND_MAZES,
+  'drunkards-walk': DRUNKARDS_WALK,
 } as const;
 
 /** The generators that a recipe can name. */
