@@ -13,6 +13,8 @@ export default defineConfig({
     ],
   },
   test: {
+    // No test depends on the clock: a busy machine may take long.
+    testTimeout: 120_000,
     include: isMutant
       ? ['test/{connection,generators,geometry,grid,rng}/**/*.test.ts', 'test/seed-catalog.test.ts']
       : ['test/**/*.test.ts'],

@@ -66,20 +66,24 @@ export type { BspOptions, SplitOptions } from './generators/bsp/options';
 export { splitBsp } from './generators/bsp/split-bsp';
 export type { TraversalOrder } from './generators/bsp/traverse-bsp';
 export { traverseBsp } from './generators/bsp/traverse-bsp';
+export { generateCaves } from './generators/caves/generate-caves';
+export type { CavesOptions } from './generators/caves/options';
 export { generateDrunkardsWalk } from './generators/drunkards-walk/drunkards-walk';
 export type { DrunkardsWalkOptions } from './generators/drunkards-walk/options';
 export { generateMaze } from './generators/maze/maze';
 export type { MazeOptions } from './generators/maze/options';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
 export { generateRandomPlacement } from './generators/random-placement/random-placement';
+export { createDungeon } from './generators/regions/create-dungeon';
+export type { RegionOptions } from './generators/regions/options';
 export type {
   RoomShape,
   RoomShapeFunction,
   RoomShapeName,
   RoomShapes,
 } from './generators/room-shapes/names';
-export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
 export { generateRoomsAndMazes } from './generators/rooms-and-mazes/rooms-and-mazes';
+export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
 
 // Population.
 

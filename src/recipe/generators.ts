@@ -1,5 +1,6 @@
 import type { Dungeon, Observer } from '../dungeon';
 import { generateBsp } from '../generators/bsp/bsp';
+import { generateCaves } from '../generators/caves/generate-caves';
 import { generateDrunkardsWalk } from '../generators/drunkards-walk/drunkards-walk';
 import { generateMaze } from '../generators/maze/maze';
 import { generateRandomPlacement } from '../generators/random-placement/random-placement';
@@ -17,6 +18,7 @@ export const GENERATORS: {
 } = {
   'random-placement': generateRandomPlacement,
   bsp: generateBsp,
+  caves: generateCaves,
   maze: generateMaze,
   'rooms-and-mazes': generateRoomsAndMazes,
   'drunkards-walk': generateDrunkardsWalk,
