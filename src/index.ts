@@ -68,9 +68,9 @@ export type { TraversalOrder } from './generators/bsp/traverse-bsp';
 export { traverseBsp } from './generators/bsp/traverse-bsp';
 export { generateCaves } from './generators/caves/generate-caves';
 export type { CavesOptions } from './generators/caves/options';
-export { generateDrunkardsWalk } from './generators/drunkards-walk/drunkards-walk';
+export { generateDrunkardsWalk } from './generators/drunkards-walk/generate-drunkards-walk';
 export type { DrunkardsWalkOptions } from './generators/drunkards-walk/options';
-export { generateMaze } from './generators/maze/maze';
+export { generateMaze } from './generators/maze/generate-maze';
 export type { MazeOptions } from './generators/maze/options';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
 export { generateRandomPlacement } from './generators/random-placement/random-placement';
@@ -82,7 +82,7 @@ export type {
   RoomShapeName,
   RoomShapes,
 } from './generators/room-shapes/names';
-export { generateRoomsAndMazes } from './generators/rooms-and-mazes/rooms-and-mazes';
+export { generateRoomsAndMazes } from './generators/rooms-and-mazes/generate-rooms-and-mazes';
 export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
 
 // Population.

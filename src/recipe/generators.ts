@@ -1,10 +1,10 @@
 import type { Dungeon, Observer } from '../dungeon';
 import { generateBsp } from '../generators/bsp/bsp';
 import { generateCaves } from '../generators/caves/generate-caves';
-import { generateDrunkardsWalk } from '../generators/drunkards-walk/drunkards-walk';
-import { generateMaze } from '../generators/maze/maze';
+import { generateDrunkardsWalk } from '../generators/drunkards-walk/generate-drunkards-walk';
+import { generateMaze } from '../generators/maze/generate-maze';
 import { generateRandomPlacement } from '../generators/random-placement/random-placement';
-import { generateRoomsAndMazes } from '../generators/rooms-and-mazes/rooms-and-mazes';
+import { generateRoomsAndMazes } from '../generators/rooms-and-mazes/generate-rooms-and-mazes';
 import type { Rng } from '../rng/rng';
 import type { GeneratorName, GeneratorOptions } from './specifications';
 
