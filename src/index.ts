@@ -69,6 +69,10 @@ export type { TraversalOrder } from './generators/bsp/traverse-bsp';
 export { traverseBsp } from './generators/bsp/traverse-bsp';
 export { generateCaves } from './generators/caves/generate-caves';
 export type { CavesOptions } from './generators/caves/options';
+export { generateDrunkardsWalk } from './generators/drunkards-walk/generate-drunkards-walk';
+export type { DrunkardsWalkOptions } from './generators/drunkards-walk/options';
+export { generateMaze } from './generators/maze/generate-maze';
+export type { MazeOptions } from './generators/maze/options';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
 export { generateRandomPlacement } from './generators/random-placement/random-placement';
 export { createDungeon } from './generators/regions/create-dungeon';
@@ -79,6 +83,8 @@ export type {
   RoomShapeName,
   RoomShapes,
 } from './generators/room-shapes/names';
+export { generateRoomsAndMazes } from './generators/rooms-and-mazes/generate-rooms-and-mazes';
+export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
 
 // Population.
 

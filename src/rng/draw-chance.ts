@@ -1,15 +1,15 @@
 import { drawInt } from './draw-int';
 import type { Rng } from './rng';
 
-/** What comes to pass so often of 2²⁰ times: the parts that a share is rounded to. */
+/** What comes to pass so often in 2²⁰ times. */
 export type Chance = number;
 
-/** A draw of one of so many numbers costs one word; of twice as many, two. */
-const PARTS = 0x10_0000;
+/** What always comes to pass. A draw of more than twice as many numbers would take twice as long. */
+export const CERTAIN: Chance = 0x10_0000;
 
 /** A share from 0 to 1 as a chance. */
 export function chanceOf(share: number): Chance {
-  return Math.round(share * PARTS);
+  return Math.round(share * CERTAIN);
 }
 
 /**
@@ -18,6 +18,6 @@ export function chanceOf(share: number): Chance {
  * @param what - the draw's name, for the message
  */
 export function drawChance(rng: Rng, chance: Chance, what: string): boolean {
-  if (chance === 0 || chance === PARTS) return chance !== 0;
-  return drawInt(rng, 1, PARTS, what) <= chance;
+  if (chance === 0 || chance === CERTAIN) return chance !== 0;
+  return drawInt(rng, 1, CERTAIN, what) <= chance;
 }
