@@ -1,6 +1,6 @@
 import { BSP } from '../generators/bsp/options';
 import { RANDOM_PLACEMENT } from '../generators/random-placement/options';
-import type { OptionsOf } from '../options';
+import type { OptionsOf, Specification } from '../options';
 
 /** What the options of each generator may be, by the name that recipes call it. */
 export const GENERATOR_OPTIONS = {
@@ -18,3 +18,6 @@ export type GeneratorOptions<Name extends GeneratorName> = OptionsOf<
 
 /** The names of all generators, in the order in which they are shown. */
 export const GENERATOR_NAMES = /* @__PURE__ */ Object.keys(GENERATOR_OPTIONS) as GeneratorName[];
+
+/** What the options of each pass may be, by the name that recipes call it. */
+export const PASS_OPTIONS: Readonly<Record<string, Specification>> = {};
