@@ -66,8 +66,12 @@ export type { BspOptions, SplitOptions } from './generators/bsp/options';
 export { splitBsp } from './generators/bsp/split-bsp';
 export type { TraversalOrder } from './generators/bsp/traverse-bsp';
 export { traverseBsp } from './generators/bsp/traverse-bsp';
+export { generateCaves } from './generators/caves/generate-caves';
+export type { CavesOptions } from './generators/caves/options';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
 export { generateRandomPlacement } from './generators/random-placement/random-placement';
+export { createDungeon } from './generators/regions/create-dungeon';
+export type { RegionOptions } from './generators/regions/options';
 export type {
   RoomShape,
   RoomShapeFunction,

@@ -29,6 +29,8 @@ export interface IntegerOption {
   readonly max?: number;
   /** Whether `Infinity` will do as well. */
   readonly orInfinity?: true;
+  /** Whether bad luck can make a value over `min` a `GenerationError`. */
+  readonly canFail?: true;
   readonly atLeast?: Limit;
   readonly atMost?: Limit;
 }

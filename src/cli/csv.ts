@@ -20,10 +20,10 @@ export function csvLine(recipe: Recipe): string {
  * batches are put together. The path tells an option `loops` from the metric.
  */
 function saidIn(recipe: SeedlessRecipe): [path: string, value: unknown][] {
-  const { generator, options } = recipe;
+  const { generator, options, passes } = recipe;
   const said: [string, unknown][] = [['generator', generator]];
   for (const [name, value] of Object.entries(options)) said.push([`options.${name}`, value]);
-  said.push(['passes', Reflect.get(recipe, 'passes')]);
+  said.push(['passes', passes]);
   return said.filter(([, value]) => value !== undefined);
 }
 

@@ -3,19 +3,19 @@ import { type DungeonMetrics, METRICS } from '../analysis/measure-dungeon';
 
 type SeedValue = number | string;
 
-/** How metrics vary, gathered one dungeon at a time. */
-export interface RangeTally {
-  /** Adds what was measured in the dungeon of a seed. */
+/** A range that is being measured, dungeon by dungeon. */
+export interface RangeInProgress {
+  /** Counts a dungeon in. */
   add(seed: SeedValue, metrics: DungeonMetrics): void;
-  /** What has been gathered so far; there must be something. */
-  result(): ExpressiveRange<SeedValue>;
+  /** The range of the dungeons counted; `undefined` where there is none. */
+  result(): ExpressiveRange<SeedValue> | undefined;
 }
 
 /** How often each value came up, and the seed that it came from first. */
 type Counts = Map<number, { count: number; readonly seed: SeedValue }>;
 
 /** Counts exact values, so that memory grows with how many differ, not with how many there are. */
-export function createTally(): RangeTally {
+export function createRange(): RangeInProgress {
   const columns = METRICS.map((name) => ({ name, counts: new Map() as Counts }));
   let dungeons = 0;
   return {
@@ -28,6 +28,7 @@ export function createTally(): RangeTally {
       }
     },
     result() {
+      if (dungeons === 0) return undefined;
       const ranges = columns.map(({ name, counts }) => [name, rangeOf(counts, dungeons)]);
       return { dungeons, metrics: Object.fromEntries(ranges) };
     },

@@ -5,7 +5,7 @@ import { buildDungeon } from '../recipe/build-dungeon';
 import { type Flags, type FlagTypes, oneOf, refusePositionals } from './flags';
 import { forEachSeed } from './for-each-seed';
 import { jsonPage } from './json-pieces';
-import { createTally } from './range-tally';
+import { createRange } from './range-tally';
 import {
   RECIPE_FLAGS,
   recipeFromFlags,
@@ -26,17 +26,17 @@ export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
   const format = oneOf(flags, 'format', ['text', 'json']);
   const list = seedsFromFlags(flags, terminal);
   const recipe = await recipeFromFlags(flags, terminal);
-  const tally = createTally();
-  let measured = 0;
+  const range = createRange();
   const failed = await forEachSeed(list, flags, terminal, (text) => {
     const seed = seedFromText(text);
-    tally.add(seed, measureDungeon(buildDungeon(withSeed(recipe, seed))));
-    measured++;
+    range.add(seed, measureDungeon(buildDungeon(withSeed(recipe, seed))));
   });
-  if (measured + failed === 0) throw new UsageError('there is no seed');
-  if (measured === 0) throw new GenerationError('none of the seeds gives a dungeon');
-  const range = tally.result();
-  await terminal.stdout.write(format === 'json' ? jsonOf(recipe, range) : tableOf(range));
+  const result = range.result();
+  if (result === undefined) {
+    if (failed === 0) throw new UsageError('there is no seed');
+    throw new GenerationError('none of the seeds gives a dungeon');
+  }
+  await terminal.stdout.write(format === 'json' ? jsonOf(recipe, result) : tableOf(result));
   return failed > 0 ? 1 : 0;
 }
 

@@ -2,7 +2,7 @@ import { type Centers, centerAt, centersOf } from '../connection/centers';
 import type { Visit } from '../connection/strategy';
 import type { Bend, Dungeon, Observer, Room, Tunnel } from '../dungeon';
 import { cornerBetween } from '../geometry/tunnel-between';
-import { carvePath, carveTunnels } from '../grid/carve-tunnels';
+import { carvePath, TunnelCarver } from '../grid/carve-tunnels';
 import type { Draft } from '../grid/draft';
 import type { ChoiceOption } from '../options';
 import { drawInt } from '../rng/draw-int';
@@ -28,15 +28,16 @@ export function connectAndCarve(
 ): Dungeon {
   const { grid } = draft;
   const centers = centersOf(rooms);
-  const tunnels: Tunnel[] = [];
+  const carver = new TunnelCarver(draft);
+  const { tunnels } = carver;
   forEachConnection(centers, (from, to) => {
     const path = pathBetween(rng, centers, from, to, bend);
-    const index = tunnels.push({ from, to, path }) - 1;
+    carver.add({ from, to, path });
     if (observe === undefined) return;
     carvePath(draft, path);
-    observe({ stage: 'tunnel', index, grid });
+    observe({ stage: 'tunnel', index: tunnels.length - 1, grid });
   });
-  carveTunnels(draft, tunnels);
+  carver.finish();
   return { grid, rooms, tunnels, entrance: centerAt(centers, 0) };
 }
 

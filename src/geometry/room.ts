@@ -32,7 +32,7 @@ export function roomCenter(room: Room): Point {
  *
  * @throws InvalidOptionError where `room` is no room
  * @example
- * for (const { x, y } of roomCells(room)) light(x, y);
+ * for (const { x, y } of roomCells(room)) use(x, y);
  */
 export function roomCells(room: Room): Point[] {
   checkRoom('room', room);

@@ -1,5 +1,6 @@
 import type { Dungeon, Observer } from '../dungeon';
 import { generateBsp } from '../generators/bsp/bsp';
+import { generateCaves } from '../generators/caves/generate-caves';
 import { generateRandomPlacement } from '../generators/random-placement/random-placement';
 import type { Rng } from '../rng/rng';
 import type { GeneratorName, GeneratorOptions } from './specifications';
@@ -14,4 +15,5 @@ export const GENERATORS: {
 } = {
   'random-placement': generateRandomPlacement,
   bsp: generateBsp,
+  caves: generateCaves,
 };

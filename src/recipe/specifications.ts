@@ -1,4 +1,5 @@
 import { BSP } from '../generators/bsp/options';
+import { CAVES } from '../generators/caves/options';
 import { RANDOM_PLACEMENT } from '../generators/random-placement/options';
 import type { OptionsOf, Specification } from '../options';
 
@@ -6,6 +7,7 @@ import type { OptionsOf, Specification } from '../options';
 export const GENERATOR_OPTIONS = {
   'random-placement': RANDOM_PLACEMENT,
   bsp: BSP,
+  caves: CAVES,
 } as const;
 
 /** The generators that a recipe can name. */
@@ -19,5 +21,14 @@ export type GeneratorOptions<Name extends GeneratorName> = OptionsOf<
 /** The names of all generators, in the order in which they are shown. */
 export const GENERATOR_NAMES = /* @__PURE__ */ Object.keys(GENERATOR_OPTIONS) as GeneratorName[];
 
-/** What the options of each pass may be, by the name that recipes call it. */
-export const PASS_OPTIONS: Readonly<Record<string, Specification>> = {};
+/** What the options of each pass may be, by the name that recipes call it, in the order of use. */
+export const PASS_OPTIONS = {} as const satisfies Record<string, Specification>;
+
+/** The passes that a recipe can name. */
+export type PassName = keyof typeof PASS_OPTIONS;
+
+/** The options of the pass of that name. */
+export type PassOptions<Name extends PassName> = OptionsOf<(typeof PASS_OPTIONS)[Name]>;
+
+/** The names of all passes, in the order in which they are best used. */
+export const PASS_NAMES = /* @__PURE__ */ Object.keys(PASS_OPTIONS) as PassName[];

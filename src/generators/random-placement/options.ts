@@ -28,14 +28,12 @@ export interface RandomPlacementOptions {
   readonly bend?: Bend | 'random' | undefined;
 }
 
-const COUNT = { type: 'integer', min: 1 } as const;
-
 /** What the options of `generateRandomPlacement` may be. */
 export const RANDOM_PLACEMENT = /* @__PURE__ */ specification(
   {
     width: SIDE,
     height: SIDE,
-    minRooms: COUNT,
+    minRooms: { type: 'integer', min: 1, canFail: true },
     maxRooms: { type: 'integer', min: 1, atLeast: { option: 'minRooms' } },
     attempts: { type: 'integer', min: 1, atLeast: { option: 'minRooms' } },
     roomMinSize: { type: 'integer', min: 1, atMost: FIT },
