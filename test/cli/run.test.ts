@@ -47,7 +47,7 @@ test.for<[string[], string]>([
   [['--width', '70000', '--height', '70000'], '`--width` times `--height` (70000) must be at most'],
   [
     ['--generator', 'cave'],
-    "`--generator` must be one of 'random-placement', 'bsp', received \"cave\"",
+    "`--generator` must be one of 'random-placement', 'bsp', ",
   ],
   [['--generator', 'toString'], "`--generator` must be one of 'random-placement', 'bsp'"],
   [['--connect', 'siblings'], "`--connect` must be one of 'sequence', 'nearest', received"],
