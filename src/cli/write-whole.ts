@@ -86,8 +86,7 @@ function write(path: string, flag: 'w' | 'wx', content: Content): void {
 function nameOnce(draft: string, path: string): void {
   try {
     linkSync(draft, path);
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw error;
+  } catch {
     copyFileSync(draft, path, constants.COPYFILE_EXCL);
   }
 }

@@ -92,6 +92,10 @@ describe('recipes', () => {
     ],
     ['', 'standard input: line 1, column 1: expected a value, received the end'],
     ['[]', 'standard input: a recipe must be an object'],
+    [
+      '{"seed": 1, "generator": "bsp", "options": 5}',
+      'standard input: `options` must be an object, received 5',
+    ],
     ['{"seed": 1}', "standard input: `generator` must be one of 'random-placement', 'bsp'"],
     ['{"format": "dungeonsmith"}', 'standard input: the document holds no recipe'],
     [
@@ -110,6 +114,17 @@ describe('recipes', () => {
     expect([exitCode, out]).toEqual([2, '']);
     expect(err).toContain(`dungeonsmith: ${message}`);
     expect(err).toMatch(/^[^\n]+\n$/);
+  });
+
+  test('a flag that is wrong is told as a flag, also beside a recipe', async () => {
+    const input = JSON.stringify(RECIPE);
+    for (const args of [
+      ['--width', '1'],
+      ['--tile-size', '0', '--format', 'svg'],
+    ]) {
+      const { err } = await runWith(['--recipe', '-', ...args], { input });
+      expect(err).toContain(`dungeonsmith: \`${args[0]}\` must be at least `);
+    }
   });
 
   test('a file that cannot be read', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { invalid, MAX_INT32 } from '../../src/checks';
 import { inFlagWords } from '../../src/cli/flag-words';
 import { type Flags, parseFlags } from '../../src/cli/flags';
+import { passHelp } from '../../src/cli/option-help';
 import { passFromText } from '../../src/cli/pass-flags';
 import { RECIPE_FLAGS, recipeFromFlags } from '../../src/cli/recipe-flags';
 import type { Terminal } from '../../src/cli/terminal';
@@ -89,7 +90,9 @@ describe.for(Object.entries<Specification>(GENERATOR_OPTIONS))('%s', ([generator
       const about = rows.find((row) => row.startsWith(`--${kebab(name)} `));
       if ('names' in option) for (const choice of option.names) expect(about).toContain(choice);
       else if (option.type === 'share') expect(about).toContain('0 to 1');
-      else expect(about).toContain(`${option.min} `);
+      else if ('max' in option && option.max < MAX_INT32) {
+        expect(about).toContain(`${option.min} to ${option.max}`);
+      } else expect(about).toContain(`${option.min} or more`);
       const value = settings[name];
       if (typeof value === 'string' || (typeof value === 'number' && value !== MAX_INT32)) {
         expect(about).toContain(`default ${value}`);
@@ -105,6 +108,15 @@ test('every generator stands in --help once, in a family', async () => {
   expect(list).not.toContain('others');
   const names = list.split(/[\s,]+/).filter((word) => word !== '' && !word.endsWith(':'));
   expect(names.sort()).toEqual(Object.keys(GENERATOR_OPTIONS).sort());
+});
+
+test('a default is told once, and no limit is told as a number', async () => {
+  const bsp = (await runWith(['--generator', 'bsp', '--help'])).out;
+  expect(bsp).toContain('default 12');
+  expect(bsp).not.toContain('Default 12');
+  expect(bsp).not.toContain(String(MAX_INT32));
+  const placement = (await runWith(['--generator', 'random-placement', '--help'])).out;
+  expect(placement).toContain('Placements tried. Default --max-rooms.');
 });
 
 test('what is left out of the schema has its range all the same', async () => {
@@ -130,8 +142,11 @@ describe('passes', () => {
         shades: { type: 'mixture', names: ['red', 'green', 'blue'] },
         maxCoats: { type: 'integer', min: 1 },
       },
-      [],
-      (given: object) => given as never,
+      ['maxCoats'],
+      ({ maxCoats }: { shades?: string; maxCoats?: number }) => ({
+        shades: { items: ['red', 'blue'], weights: [2, 1], total: 3 },
+        maxCoats,
+      }),
     ),
   };
 
@@ -143,6 +158,19 @@ describe('passes', () => {
     ['paint:shades=red:3,blue:1', { pass: 'paint', shades: { red: 3, blue: 1 } }],
   ])('%j', ([text, entry]) => {
     expect(passFromText(text, PASSES)).toEqual(entry);
+  });
+
+  test('have a page of help each', () => {
+    expect(passHelp('paint', PASSES.paint as Specification)).toBe(
+      `Usage: dungeonsmith --pass paint[:OPTION=VALUE,OPTION=VALUE…]
+
+  shades=NAMES  red, green, blue; several: a,b or with weights a:3,b:1; default
+                red:2,blue:1
+  max-coats=N   1 or more; needed
+
+Passes are done in the order in which they are given.
+`,
+    );
   });
 
   test('any options', () => {

@@ -45,10 +45,7 @@ test.for<[string[], string]>([
   [['--width', '1e3'], '`--width` must be an integer, received "1e3"'],
   [['--height', '2'], '`--height` must be at least 3, received 2'],
   [['--width', '70000', '--height', '70000'], '`--width` times `--height` (70000) must be at most'],
-  [
-    ['--generator', 'cave'],
-    "`--generator` must be one of 'random-placement', 'bsp', ",
-  ],
+  [['--generator', 'cave'], "`--generator` must be one of 'random-placement', 'bsp', "],
   [['--generator', 'toString'], "`--generator` must be one of 'random-placement', 'bsp'"],
   [['--connect', 'siblings'], "`--connect` must be one of 'sequence', 'nearest', received"],
   [['--min-leaf-size', '9'], '`--min-leaf-size` is no option of random-placement, but of bsp'],
