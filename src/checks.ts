@@ -35,7 +35,7 @@ function showText(text: string): string {
 }
 
 /** The beginning of a text that is too long to show. */
-function cut(text: string): string {
+export function cut(text: string): string {
   return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}…`;
 }
 
