@@ -55,6 +55,7 @@ export { createGrid, isWalkable, tileAt } from './grid/grid';
 
 export { connectNearest } from './connection/nearest';
 export { connectSequence } from './connection/sequence';
+export { connectSpanningTree } from './connection/spanning-tree';
 export type { ConnectionStrategy } from './connection/strategy';
 
 // Generators.
@@ -68,6 +69,10 @@ export type { TraversalOrder } from './generators/bsp/traverse-bsp';
 export { traverseBsp } from './generators/bsp/traverse-bsp';
 export { generateCaves } from './generators/caves/generate-caves';
 export type { CavesOptions } from './generators/caves/options';
+export { generateDrunkardsWalk } from './generators/drunkards-walk/generate-drunkards-walk';
+export type { DrunkardsWalkOptions } from './generators/drunkards-walk/options';
+export { generateMaze } from './generators/maze/generate-maze';
+export type { MazeOptions } from './generators/maze/options';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
 export { generateRandomPlacement } from './generators/random-placement/random-placement';
 export { createDungeon } from './generators/regions/create-dungeon';
@@ -78,6 +83,8 @@ export type {
   RoomShapeName,
   RoomShapes,
 } from './generators/room-shapes/names';
+export { generateRoomsAndMazes } from './generators/rooms-and-mazes/generate-rooms-and-mazes';
+export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
 
 // Population.
 
@@ -88,14 +95,20 @@ export type { PopulationOptions, PopulationRule, SpawnEntry } from './population
 
 // Analysis.
 
+export type { ExpressiveRange, MetricRange } from './analysis/create-range';
 export { criticalPath } from './analysis/critical-path';
 export type { DistanceOptions } from './analysis/distance-field';
 export { distanceField } from './analysis/distance-field';
-export type { ExpressiveRange, MetricRange, SeedRange } from './analysis/expressive-range';
+export type { SeedRange } from './analysis/expressive-range';
 export { expressiveRange } from './analysis/expressive-range';
+export type { FarthestPoint } from './analysis/farthest-point';
+export { farthestPoint } from './analysis/farthest-point';
 export type { FarthestRoom } from './analysis/farthest-room';
 export { farthestRoom } from './analysis/farthest-room';
 export { findChokePoints } from './analysis/find-choke-points';
+export { findDeadEnds } from './analysis/find-dead-ends';
+export type { Gate } from './analysis/find-gates';
+export { findGates } from './analysis/find-gates';
 export type { Regions } from './analysis/find-regions';
 export { findRegions, isConnected } from './analysis/find-regions';
 export type { DungeonMetrics } from './analysis/measure-dungeon';
@@ -113,6 +126,10 @@ export { placeStairs } from './passes/stairs/place-stairs';
 
 // Levels.
 
+export type { PathOptions } from './analysis/shortest-path';
+export { shortestPath } from './analysis/shortest-path';
+export type { StepOptions } from './analysis/step-downhill';
+export { stepDownhill } from './analysis/step-downhill';
 export { generateLevel, generateLevels } from './levels/generate-levels';
 export type { LevelsOptions } from './levels/options';
 

@@ -2,8 +2,8 @@ import { checkPoint, invalid } from '../checks';
 import type { Dungeon, Key, Point } from '../dungeon';
 import { checkDungeon, checkPointsIn } from '../grid/check-dungeon';
 import { createDoorGraph, type DoorGraph, waysIn } from './door-graph';
-import { shortestWalk } from './shortest-walk';
-import { openLocks } from './solve-locks';
+import { shortestPath } from './shortest-path';
+import { openLocks, shutTiles } from './solve-locks';
 
 /** Keys between which a walk may choose: with more, only those that must be had are looked at. */
 const MAX_KEYS = 12;
@@ -36,18 +36,11 @@ export function criticalPath(dungeon: Dungeon, to: Point): Point[] | undefined {
   }
   const useful = usefulKeys(dungeon, to);
   if (useful === undefined) return undefined;
-  const locked = doors.filter(({ lock }) => lock !== undefined);
-  const tiles = cheapestWalk(
-    useful,
-    (held, from, goal) => {
-      const shut = locked.filter(({ lock }) => !held.some((key) => key.lock === lock));
-      return shortestWalk(grid, shut, from, [goal]);
-    },
-    dungeon.entrance,
-    to,
-    grid.width,
-  );
-  return tiles?.map((tile) => ({ x: tile % grid.width, y: Math.floor(tile / grid.width) }));
+  const walk: WalkTo = (held, from, goal) => {
+    const isOpen = new Set(held.map(({ lock }) => lock));
+    return shortestPath(grid, from, goal, { blocked: shutTiles(grid, doors, isOpen) });
+  };
+  return cheapestWalk(useful, walk, dungeon.entrance, to);
 }
 
 /** The keys that a walk may need; none where even all of them lead nowhere. */
@@ -93,27 +86,28 @@ function isReached(
   return reached.has(goal);
 }
 
+type WalkTo = (held: readonly Key[], from: Point, goal: Point) => Point[] | undefined;
+
 /** A walk so far: where it stands, what it holds, and its tiles. */
 interface Walk {
   readonly at: Point;
   readonly held: readonly Key[];
-  readonly tiles: readonly number[];
+  readonly tiles: readonly Point[];
 }
 
 function cheapestWalk(
   keys: readonly Key[],
-  walk: (held: readonly Key[], from: Point, goal: Point) => number[],
+  walk: WalkTo,
   from: Point,
   to: Point,
-  width: number,
-): readonly number[] | undefined {
-  const walks: Walk[] = [{ at: from, held: [], tiles: [from.y * width + from.x] }];
+): Point[] | undefined {
+  const walks: Walk[] = [{ at: from, held: [], tiles: [from] }];
   const settled = new Set<string>();
   while (walks.length > 0) {
     const shortest = walks.reduce((a, b) => (b.tiles.length < a.tiles.length ? b : a));
     walks.splice(walks.indexOf(shortest), 1);
     const { at, held, tiles } = shortest;
-    if (at === to) return tiles;
+    if (at === to) return tiles.map(({ x, y }) => ({ x, y }));
     const state = `${at.x},${at.y}:${held
       .map((key) => keys.indexOf(key))
       .sort()
@@ -122,7 +116,7 @@ function cheapestWalk(
     settled.add(state);
     for (const goal of [to, ...keys.filter((key) => !held.includes(key))]) {
       const leg = walk(held, at, goal);
-      if (leg.at(-1) !== goal.y * width + goal.x) continue;
+      if (leg === undefined) continue;
       const next = goal === to ? held : [...held, goal as Key];
       walks.push({ at: goal, held: next, tiles: [...tiles, ...leg.slice(1)] });
     }

@@ -1,7 +1,7 @@
-import type { Dungeon, Key, Point } from '../dungeon';
+import type { Door, Dungeon, Grid, Key, Point } from '../dungeon';
 import { checkDungeon, checkPointsIn } from '../grid/check-dungeon';
 import { createDoorGraph, type DoorGraph, waysIn } from './door-graph';
-import { shortestWalk } from './shortest-walk';
+import { shortestPath } from './shortest-path';
 
 /** How the locks of a dungeon fall. */
 export interface LockSolution {
@@ -120,22 +120,48 @@ export function createReach(graph: DoorGraph, keys: readonly Key[], width: numbe
 function countWalkedTwice(dungeon: Dungeon, opened: LockSolution['opened']): number {
   const { grid, keys = [], doors = [], entrance } = dungeon;
   const isOpen = new Set<number>();
-  const walked = new Uint8Array(grid.tiles.length);
-  walked[entrance.y * grid.width + entrance.x] = 1;
-  let twice = 0;
+  const walked = new Set<number>();
+  let steps = 0;
   let at: Point = entrance;
   const walkTo = (goals: readonly Point[]) => {
-    const isShut = doors.filter(({ lock }) => lock !== undefined && !isOpen.has(lock));
-    for (const tile of shortestWalk(grid, isShut, at, goals).slice(1)) {
-      twice += walked[tile] as number;
-      walked[tile] = 1;
-      at = { x: tile % grid.width, y: Math.floor(tile / grid.width) };
-    }
+    const way = shortestOf(grid, shutTiles(grid, doors, isOpen), at, goals);
+    steps += way.length - 1;
+    for (const { x, y } of way) walked.add(y * grid.width + x);
+    at = way[way.length - 1] as Point;
   };
   for (const { lock } of opened) {
     walkTo(keys.filter((key) => key.lock === lock));
     isOpen.add(lock);
     walkTo(doors.filter((door) => door.lock === lock));
   }
-  return twice;
+  // Each step that leads to no new tile is one onto an old one; the entrance takes no step.
+  return opened.length === 0 ? 0 : steps - (walked.size - 1);
+}
+
+/** For each tile, 1 where a door is shut. */
+export function shutTiles(
+  { width, tiles }: Grid,
+  doors: readonly Door[],
+  isOpen: ReadonlySet<number>,
+): Uint8Array {
+  const shut = new Uint8Array(tiles.length);
+  for (const { x, y, lock } of doors) {
+    if (lock !== undefined && !isOpen.has(lock)) shut[y * width + x] = 1;
+  }
+  return shut;
+}
+
+/** The shortest way to the nearest of some goals; just the start where none can be reached. */
+function shortestOf(
+  grid: Grid,
+  blocked: Uint8Array,
+  from: Point,
+  goals: readonly Point[],
+): readonly Point[] {
+  const ways = goals.flatMap((goal) => {
+    const way = shortestPath(grid, from, goal, { blocked });
+    return way === undefined ? [] : [way];
+  });
+  if (ways.length === 0) return [from];
+  return ways.reduce((shortest, way) => (way.length < shortest.length ? way : shortest));
 }

@@ -1,4 +1,4 @@
-import { labelRooms } from '../analysis/room-runs';
+import { labelRooms } from '../analysis/label-rooms';
 import type { Dungeon, Point } from '../dungeon';
 import { STANDABLE } from '../grid/tiles';
 

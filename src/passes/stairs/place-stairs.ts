@@ -1,4 +1,4 @@
-import { labelRooms } from '../../analysis/room-runs';
+import { labelRooms } from '../../analysis/label-rooms';
 import { checkArray, checkOneOf, invalid } from '../../checks';
 import { type Door, type Dungeon, type Mark, type Point, type Stairs, Tile } from '../../dungeon';
 import { GenerationError } from '../../errors';
