@@ -188,3 +188,12 @@ export type { SvgOptions } from './output/to-svg';
 export { toSvg } from './output/to-svg';
 export type { TiledOptions } from './output/to-tiled';
 export { toTiled } from './output/to-tiled';
+
+// Worlds without end.
+
+export type { World, WorldCacheOptions } from './world/create-world';
+export { createWorld } from './world/create-world';
+export type { WorldRegion, WorldRoom } from './world/generate-world-region';
+export { generateWorldRegion } from './world/generate-world-region';
+export type { WorldOptions } from './world/options';
+export { toDungeon } from './world/to-dungeon';
