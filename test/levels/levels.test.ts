@@ -236,10 +236,10 @@ describe('placeStairs', () => {
       ],
     });
     expect(doors?.length).toBe(1);
-    expect(placed(8, 4).stairs?.[0]?.path).toEqual([
+    expect(placed(10, 4).stairs?.[0]?.path).toEqual([
       { x: 13, y: 2 },
-      { x: 8, y: 2 },
-      { x: 8, y: 4 },
+      { x: 10, y: 2 },
+      { x: 10, y: 4 },
     ]);
   });
 
