@@ -148,6 +148,7 @@ export type {
 // Validation.
 
 export { assertValidDungeon, InvalidDungeonError } from './validation/assert-valid-dungeon';
+export type { ValidationOptions } from './validation/validate-dungeon';
 export { validateDungeon } from './validation/validate-dungeon';
 export type { Violation, ViolationRule } from './validation/violation';
 export { VALIDATION_RULES } from './validation/violation';

@@ -94,6 +94,11 @@ export function areaOf({ x1, y1, x2, y2, shape }: Room): number {
   return area;
 }
 
+/** Whether a room's floor is all that lies inside its ring. */
+export function fillsBox({ shape }: Room): boolean {
+  return shape === undefined;
+}
+
 /** A copy of a room, its shape too. */
 export function copyRoom(room: Room): Room {
   const { shape } = room;
