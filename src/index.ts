@@ -80,7 +80,14 @@ export type {
 export type { Blocker } from './population/blocked';
 export { blockedCells, isBlocked } from './population/blocked';
 export { populate } from './population/populate';
-export type { PopulationOptions, PopulationRule, SpawnEntry } from './population/rules';
+export type {
+  PickCount,
+  PopulationOptions,
+  PopulationPicks,
+  PopulationRule,
+  PopulationRuleBase,
+  SpawnEntry,
+} from './population/rules';
 
 // Analysis.
 
