@@ -91,7 +91,14 @@ export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options'
 export type { Blocker } from './population/blocked';
 export { blockedCells, isBlocked } from './population/blocked';
 export { populate } from './population/populate';
-export type { PopulationOptions, PopulationRule, SpawnEntry } from './population/rules';
+export type {
+  PickCount,
+  PopulationOptions,
+  PopulationPicks,
+  PopulationRule,
+  PopulationRuleBase,
+  SpawnEntry,
+} from './population/rules';
 
 // Analysis.
 

@@ -86,6 +86,11 @@ export function isOnFloor(room: Room, x: number, y: number): boolean {
   return shape === undefined || shape.tiles[(y - y1 - 1) * shape.width + x - x1 - 1] === Tile.Floor;
 }
 
+/** Whether the floor of a room is the whole inside of its ring. */
+export function isWholeBox({ shape }: Room): boolean {
+  return shape === undefined;
+}
+
 /** {@link roomArea}, unchecked. */
 export function areaOf({ x1, y1, x2, y2, shape }: Room): number {
   if (shape === undefined) return (x2 - x1 - 1) * (y2 - y1 - 1);
