@@ -118,7 +118,7 @@ export type { Gate } from './analysis/find-gates';
 export { findGates } from './analysis/find-gates';
 export type { Regions } from './analysis/find-regions';
 export { findRegions, isConnected } from './analysis/find-regions';
-export type { DungeonMetrics } from './analysis/measure-dungeon';
+export type { DungeonMetrics, MeasurableDungeon } from './analysis/measure-dungeon';
 export { measureDungeon } from './analysis/measure-dungeon';
 export { roomGraph } from './analysis/room-graph';
 export type { LockSolution } from './analysis/solve-locks';

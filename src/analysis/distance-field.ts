@@ -41,7 +41,7 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
  * @throws InvalidOptionError where `grid` is no grid, there is no source, one cannot be walked on, or
  * an option is wrong
  * @example
- * const toHero = distanceField(dungeon.grid, [hero], { blocked: blockedCells(dungeon, monsters) });
+ * distanceField(parseAscii('...#.'), [{ x: 0, y: 0 }]); // Int32Array [0, 1, 2, -1, -1]
  */
 export function distanceField(
   grid: Grid,

@@ -1,8 +1,7 @@
 import { checkAtLeast, checkInteger, checkOptions, checkSeed, invalid } from '../checks';
-import type { Dungeon } from '../dungeon';
 import type { Seed } from '../rng/rng';
 import { createRange, type ExpressiveRange } from './create-range';
-import { measureDungeon } from './measure-dungeon';
+import { type MeasurableDungeon, measureDungeon } from './measure-dungeon';
 
 /** The seeds `first`, `first` + 1, … `last`. */
 export interface SeedRange {
@@ -18,8 +17,8 @@ const RANGE: ReadonlySet<string> = /* @__PURE__ */ new Set(['first', 'last']);
  * Makes a dungeon from each seed and tells how its metrics vary: minimum, quartiles, maximum, and
  * the seeds at the extremes, so that the strangest of 10,000 dungeons can be looked at.
  *
- * Seeds are taken one by one, and only what differs is kept: how often each value of a metric came. A
- * million dungeons need no more memory than those that differ. What `generate` throws is not caught.
+ * Seeds are taken one by one, and values are counted, not listed: memory grows with how much dungeons
+ * differ, not with how many there are. What `generate` throws is not caught.
  *
  * Source: Smith and Whitehead, "Analyzing the expressive range of a level generator" (2010).
  *
@@ -27,20 +26,22 @@ const RANGE: ReadonlySet<string> = /* @__PURE__ */ new Set(['first', 'last']);
  * @param seeds - seeds in any iterable, or the first and the last of a range
  * @throws InvalidOptionError where there is no seed, one is none, or `generate` answers no dungeon
  * @example
- * const generate = (seed) => generateBsp(createRng(seed), { width: 80, height: 45 });
- * const { metrics } = expressiveRange(generate, { first: 1, last: 1000 });
- * metrics.loops.maxSeed; // 627
+ * const { metrics } = expressiveRange(
+ *   (seed) => generateRandomPlacement(createRng(seed), { width: 60, height: 30 }),
+ *   { first: 1, last: 300 },
+ * );
+ * metrics.loops.maxSeed; // 118
  */
 export function expressiveRange(
-  generate: (seed: number) => MeasuredDungeon,
+  generate: (seed: number) => MeasurableDungeon,
   seeds: SeedRange,
 ): ExpressiveRange<number>;
 export function expressiveRange<S extends Seed>(
-  generate: (seed: S) => MeasuredDungeon,
+  generate: (seed: S) => MeasurableDungeon,
   seeds: Iterable<S>,
 ): ExpressiveRange<S>;
 export function expressiveRange(
-  generate: (seed: never) => MeasuredDungeon,
+  generate: (seed: never) => MeasurableDungeon,
   seeds: Iterable<Seed> | SeedRange,
 ): ExpressiveRange {
   if (typeof generate !== 'function') throw invalid('generate', 'must be a function', generate);
@@ -55,9 +56,7 @@ export function expressiveRange(
   return result;
 }
 
-type MeasuredDungeon = Pick<Dungeon, 'grid' | 'entrance'> & Partial<Dungeon>;
-
-/** Whether a value can be iterated over. A string could, letter by letter; it is one seed, and no list. */
+/** Whether a value can be iterated over; a string, which could be letter by letter, is no list. */
 function isIterable(value: unknown): value is Iterable<Seed> {
   if (typeof value !== 'object' || value === null) return false;
   return typeof (value as Partial<Iterable<Seed>>)[Symbol.iterator] === 'function';

@@ -20,7 +20,8 @@ export interface FarthestRoom {
  * @throws InvalidOptionError where `dungeon` is no dungeon, its entrance cannot be walked on, or no
  * room's centre can be reached
  * @example
- * const exit = roomCenter(dungeon.rooms[farthestRoom(dungeon).room]);
+ * const dungeon = generateBsp(createRng(3), { width: 48, height: 24, connect: 'siblings' });
+ * farthestRoom(dungeon); // { room: 4, distance: 57 }
  */
 export function farthestRoom(dungeon: Pick<Dungeon, 'grid' | 'rooms' | 'entrance'>): FarthestRoom {
   const own = readRooms(dungeon);

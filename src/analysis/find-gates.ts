@@ -20,7 +20,8 @@ export interface Gate extends Point {
  *
  * @throws InvalidOptionError where `dungeon` has no grid, or its entrance cannot be walked on
  * @example
- * const vaults = findGates(dungeon).filter(({ inside }) => inside >= 20 && inside <= 60);
+ * const grid = parseAscii('...');
+ * findGates({ grid, entrance: { x: 0, y: 0 } }); // [{ x: 1, y: 0, inside: 1 }]
  */
 export function findGates(dungeon: Pick<Dungeon, 'grid' | 'entrance'>): Gate[] {
   checkObject('dungeon', dungeon);

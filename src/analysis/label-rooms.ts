@@ -2,7 +2,7 @@ import type { Room } from '../dungeon';
 import { areaOf, eachRun } from '../geometry/room';
 import type { OwnDungeon } from './read-dungeon';
 
-/** Floors that add up to so many times the grid lie on one another: then no tile is labelled twice. */
+/** Where floors add up to more than so many grids, rooms lie on one another. */
 const PILED = 2;
 
 /**

@@ -7,6 +7,9 @@ import { labelRooms } from './label-rooms';
 import { readDungeon } from './read-dungeon';
 import { graphOf } from './room-graph';
 
+/** A dungeon whose lists may be left out: a grid and an entrance will do. */
+export type MeasurableDungeon = Pick<Dungeon, 'grid' | 'entrance'> & Partial<Dungeon>;
+
 /** What can be counted in a dungeon. Tiles are those that can be walked on: floor, doors, stairs. */
 export interface DungeonMetrics {
   /** Rooms. */
@@ -59,9 +62,7 @@ export const METRICS = [
  * const grid = parseAscii('#####\n#...#\n#####');
  * measureDungeon({ grid, entrance: { x: 1, y: 1 } }).floorShare; // 0.2
  */
-export function measureDungeon(
-  dungeon: Pick<Dungeon, 'grid' | 'entrance'> & Partial<Dungeon>,
-): DungeonMetrics {
+export function measureDungeon(dungeon: MeasurableDungeon): DungeonMetrics {
   const own = readDungeon(dungeon);
   const { grid, rooms } = own;
   const labels = labelRooms(own);

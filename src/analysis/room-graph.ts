@@ -17,7 +17,8 @@ import { findRoomRuns, type RoomRuns } from './room-runs';
  *
  * @throws InvalidOptionError where `dungeon` is no dungeon, or a room or tunnel leaves its grid
  * @example
- * const deadEnds = roomGraph(dungeon).filter((neighbours) => neighbours.length === 1);
+ * const dungeon = generateBsp(createRng(3), { width: 48, height: 24, connect: 'siblings' });
+ * roomGraph(dungeon); // [[1, 2], [0], [0, 3], [2, 5], [5], [3, 4]]
  */
 export function roomGraph(dungeon: Dungeon): number[][] {
   const own = readDungeon(dungeon);

@@ -20,8 +20,7 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['diagonals', 'bloc
  *
  * @throws InvalidOptionError where `grid` is no grid, an end cannot be walked on, or an option is wrong
  * @example
- * const path = shortestPath(dungeon.grid, hero, clicked);
- * const steps = path ? path.length - 1 : Infinity;
+ * shortestPath(parseAscii('..#.'), { x: 0, y: 0 }, { x: 1, y: 0 }); // [{ x: 0, y: 0 }, { x: 1, y: 0 }]
  */
 export function shortestPath(
   grid: Grid,

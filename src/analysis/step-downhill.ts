@@ -39,8 +39,9 @@ const STEPS = [
  * @throws InvalidOptionError where `grid` is no grid, `field` is not of its size, `at` cannot be walked
  * on, or an option is wrong
  * @example
- * const toHero = distanceField(dungeon.grid, [hero]);
- * Object.assign(monster, stepDownhill(toHero, dungeon.grid, monster));
+ * const grid = parseAscii('....');
+ * const field = distanceField(grid, [{ x: 0, y: 0 }]);
+ * stepDownhill(field, grid, { x: 3, y: 0 }); // { x: 2, y: 0 }
  */
 export function stepDownhill(
   field: Int32Array,

@@ -276,6 +276,15 @@ describe('the shortest path', () => {
   });
 });
 
+test('no point is on the grid that would be on the next row', () => {
+  const hall = drawGrid('..', '..');
+  const beside = { x: 2, y: 0 };
+  const refusal = /^`(from|to|sources\[0\])` must lie on a tile that can be walked on/;
+  expect(() => farthestPoint(hall, beside)).toThrow(refusal);
+  expect(() => shortestPath(hall, { x: 0, y: 0 }, beside)).toThrow(refusal);
+  expect(() => distanceField(hall, [beside])).toThrow(refusal);
+});
+
 test('the farthest point is the first of several, or the start', () => {
   const cross = drawGrid('#.#', '.+.', '#.#');
   expect(farthestPoint(cross, { x: 1, y: 1 })).toEqual({ x: 1, y: 0, distance: 1 });
