@@ -40,7 +40,7 @@ Makes a dungeon and prints it: for the same seed and options always the same.
 
 Examples: dungeonsmith --seed 42; dungeonsmith --format svg --out mine.svg
 Other commands, each with a --help: batch, stats, validate, init; --version
-Exit codes: 0 all is well; 1 no dungeon comes out; 2 a wrong flag, recipe or file.
+Exit codes: 0 all is well; 1 no dungeon comes out; 2 a wrong flag or file.
 `,
 
   batch: () => `Usage: dungeonsmith batch --seeds SEEDS [options]
