@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import documentSchema from '../schema/document.schema.json';
 import recipeSchema from '../schema/recipe.schema.json';
 import { buildDungeon, parseJson, type Recipe, toJson } from '../src/index';
+import { arbitraryPopulationRules } from '../src/testing/index';
 import { arbitraryRecipe, arbitraryScene } from './support/arbitrary-dungeon';
 
 const ajv = new Ajv({ strict: true, strictRequired: false, strictTypes: false });
@@ -27,6 +28,15 @@ const RECIPE: Recipe & { population: object } = {
         skipEntranceRoom: true,
       },
       { table: [{ kind: { name: 'torch' }, weight: 1 }], perRoom: 1, at: 'center' },
+      {
+        table: [{ kind: 'idol', weight: 1 }],
+        total: 1,
+        rooms: ['crypt', 'plain'],
+        at: { mark: 'altar' },
+        minProgress: 0.25,
+        maxProgress: 1,
+      },
+      { table: [{ kind: 'gold', weight: 1 }], tilesPerPick: 40, at: 'dead-ends' },
     ],
     depth: 2,
     occupied: [{ x: 1, y: 1 }],
@@ -62,6 +72,16 @@ describe('recipes', () => {
     expect(buildDungeon(RECIPE).entities.length).toBeGreaterThan(0);
     expect(isRecipe(RECIPE), ajv.errorsText(isRecipe.errors)).toBe(true);
     expect(isRecipe({ $schema: 'recipe.schema.json', ...RECIPE })).toBe(true);
+  });
+
+  test('the schema takes rules that the library takes', () => {
+    fc.assert(
+      fc.property(arbitraryPopulationRules(), (rules) => {
+        const recipe = { ...RECIPE, population: { rules } };
+        expect(buildDungeon(recipe).rooms.length).toBeGreaterThan(0);
+        expect(isRecipe(recipe), ajv.errorsText(isRecipe.errors)).toBe(true);
+      }),
+    );
   });
 
   test('the schema knows every option of the library, and no other', () => {
@@ -127,6 +147,26 @@ describe('recipes', () => {
     ['population.rules.0.perRoom', -1],
     ['population.rules.0.perRoom', { min: 1 }],
     ['population.rules.0.perRoom', { min: 1, max: 2, mean: 1 }],
+    ['population.rules.0.perRoom', [1, 3]],
+    ['population.rules.0.total', 3],
+    ['population.rules.0.tilesPerPick', 40],
+    ['population.rules.2.total', undefined],
+    ['population.rules.2.total', -1],
+    ['population.rules.2.total', { max: 1 }],
+    ['population.rules.2.rooms', 'crypt'],
+    ['population.rules.2.rooms', []],
+    ['population.rules.2.rooms', [3]],
+    ['population.rules.2.rooms', ['']],
+    ['population.rules.2.at', {}],
+    ['population.rules.2.at', { mark: '' }],
+    ['population.rules.2.at', { mark: 'altar', count: 2 }],
+    ['population.rules.2.minProgress', -0.1],
+    ['population.rules.2.minProgress', null],
+    ['population.rules.2.maxProgress', 1.5],
+    ['population.rules.2.maxProgress', '1'],
+    ['population.rules.3.tilesPerPick', 0],
+    ['population.rules.3.tilesPerPick', 2.5],
+    ['population.rules.3.tilesPerPick', { min: 1, max: 2 }],
     ['population.rules.0.at', 'edge'],
     ['population.rules.0.skipEntranceRoom', 1],
     ['population.rules.0.chance', 1],

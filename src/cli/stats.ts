@@ -1,11 +1,10 @@
-import type { ExpressiveRange } from '../analysis/expressive-range';
+import { createRange, type ExpressiveRange } from '../analysis/create-range';
 import { measureDungeon } from '../analysis/measure-dungeon';
 import { GenerationError } from '../errors';
 import { buildDungeon } from '../recipe/build-dungeon';
 import { type Flags, type FlagTypes, oneOf, refusePositionals } from './flags';
 import { forEachSeed } from './for-each-seed';
 import { jsonPage } from './json-pieces';
-import { createRange } from './range-tally';
 import {
   RECIPE_FLAGS,
   recipeFromFlags,
@@ -26,7 +25,7 @@ export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
   const format = oneOf(flags, 'format', ['text', 'json']);
   const list = seedsFromFlags(flags, terminal);
   const recipe = await recipeFromFlags(flags, terminal);
-  const range = createRange();
+  const range = createRange<number | string>();
   const failed = await forEachSeed(list, flags, terminal, (text) => {
     const seed = seedFromText(text);
     range.add(seed, measureDungeon(buildDungeon(withSeed(recipe, seed))));

@@ -18,25 +18,42 @@ const MAX_CELLS = 0x200_0000;
 export function bresenhamLine(from: Point, to: Point): Point[] {
   checkPoint('from', from);
   checkPoint('to', to);
-  const width = Math.abs(to.x - from.x);
-  const height = Math.abs(to.y - from.y);
-  const steps = Math.max(width, height);
+  const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   if (steps >= MAX_CELLS) throw invalid('to', `must be under ${MAX_CELLS} steps away`, steps);
-  const stepX = Math.sign(to.x - from.x);
-  const stepY = Math.sign(to.y - from.y);
+  const cells: Point[] = [];
+  walkLine(from.x, from.y, to.x, to.y, (x, y) => {
+    cells.push({ x, y });
+    return false;
+  });
+  return cells;
+}
+
+/** Visits the cells of {@link bresenhamLine} until a visit returns true; returns whether one did. */
+export function walkLine(
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  visit: (x: number, y: number) => boolean,
+): boolean {
+  const width = Math.abs(x2 - x1);
+  const height = Math.abs(y2 - y1);
+  const steps = Math.max(width, height);
+  const stepX = Math.sign(x2 - x1);
+  const stepY = Math.sign(y2 - y1);
   // libtcod steps along y where both distances are equal; the cells are the same either way.
   const alongX = width > height;
   const shorter = Math.min(width, height);
-  const cells = [{ x: from.x, y: from.y }];
-  let { x, y } = from;
+  let [x, y] = [x1, y1];
   let error = steps;
+  if (visit(x, y)) return true;
   for (let i = 0; i < steps; i++) {
     error -= 2 * shorter;
     const both = error < 0;
     if (both) error += 2 * steps;
     if (alongX || both) x += stepX;
     if (!alongX || both) y += stepY;
-    cells.push({ x, y });
+    if (visit(x, y)) return true;
   }
-  return cells;
+  return false;
 }

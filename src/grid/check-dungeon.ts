@@ -37,14 +37,16 @@ export function checkPointsIn(
   }
 }
 
-function checkPointIn(option: string, point: unknown, grid: Grid): void {
+/** Refuses what is no point on a tile of the grid. */
+export function checkPointIn(option: string, point: unknown, grid: Grid): void {
   checkPoint(option, point);
   if (isPointIn(point, grid)) return;
   const { x, y } = point as Point;
   throw invalid(option, `must lie on a tile of the ${sizeOf(grid)} grid`, `(${x}, ${y})`);
 }
 
-function isPointIn(point: unknown, { width, height }: Grid): boolean {
+/** Whether a value is a point on a tile of the grid. */
+export function isPointIn(point: unknown, { width, height }: Grid): boolean {
   const { x, y } = (point ?? {}) as Point;
   return Number.isInteger(x) && Number.isInteger(y) && x >= 0 && y >= 0 && x < width && y < height;
 }

@@ -1,140 +1,107 @@
 import { checkInteger, checkOptions, checkRng } from '../checks';
-import type { Dungeon, Entity, Point, RectangularRoom } from '../dungeon';
-import { centerOf } from '../geometry/room';
-import { checkDungeon, checkPointsIn } from '../grid/check-dungeon';
-import { drawInt } from '../rng/draw-int';
+import type { Dungeon, Entity, Room } from '../dungeon';
+import { isOnFloor } from '../geometry/room';
 import type { Rng } from '../rng/rng';
-import { drawWeighted } from '../rng/weighted-index';
-import {
-  createFreeFloor,
-  enterRoom,
-  type FreeFloor,
-  nextFree,
-  outwards,
-  takeTile,
-} from './free-floor';
-import { type ResolvedEntry, type ResolvedRule, resolveRules } from './resolve-rules';
+import { createFreeFloor } from './free-floor';
+import { type Population, populateRooms } from './populate-rooms';
+import { readScene, type Scene } from './read-scene';
+import { type ResolvedRule, resolveRules } from './resolve-rules';
 import type { PopulationOptions, PopulationRule } from './rules';
+import { measureProgress, type TileTests, testsOf } from './tile-tests';
 
 const OPTIONS: ReadonlySet<string> = new Set(['depth', 'occupied']);
 
 /**
  * Puts entities into the rooms of a dungeon, as rules say: monsters, items, squads.
  *
- * Rules are applied in order, and within a rule rooms in order. A rule picks from its table by
- * weight, among the entries open at this depth, and places what it picked on free floor of the
- * room: no two entities share a tile, none stands on the entrance or on `occupied`, and only a room
- * without a free tile gets fewer. The members of a squad after the first go to the free tiles
- * nearest to the first, by Manhattan distance, ties by tile index; those that find no tile are left
+ * Rules are applied in order. A rule picks from its table by weight, among the entries open at this
+ * depth, and puts what it picked on free floor of its rooms: not on doors and stairs, the entrance,
+ * keys, `occupied`, or what was placed before. Only where no place is left does it put less. The
+ * members of a squad after the first go to the free tiles of the room nearest to the first, by steps
+ * on the room's floor whoever stands there, ties by tile index; those that find no tile are left
  * out, and the others say how many with `missing`.
  *
- * Draws: for each rule with an open entry, for each room, the number of picks; then for each pick,
- * while the room has a free tile, the entry (the weights of the open entries laid end to end), and
- * where it is something to be placed anywhere, its tile (of the room's free tiles, listed by index
- * when the rule comes to the room; the last of the list moves into the place of one taken). Time is
- * linear in tiles, and for each rule in rooms, their floor and picks.
+ * Draws, for each rule with an open entry; none is made where there is one outcome:
+ * 1. The number of picks: with `perRoom` and `tilesPerPick` for each of its rooms in order, and then
+ *    that room's picks; with `total` once, then all picks, but nothing where it takes no room. With
+ *    `tilesPerPick`, for r tiles that are left over, one of so many numbers, the first r of which
+ *    mean one pick more.
+ * 2. For each pick, while there is a place: the entry (the weights of the open entries laid end to
+ *    end); then, where it is something, the place. It is one of the free tiles (dead ends, marks)
+ *    that the rule found when it came to the room, with `total` to its rooms: room by room, in each
+ *    by tile index, and a tile of several rooms is the first one's; the last of the list moves into
+ *    the place of one taken. `'center'` draws, in the same way, among the rooms with a free tile.
+ *
+ * Time is linear in tiles and, for each rule, in rooms, their floor (a shape counts as its box) and
+ * picks. Rooms that share floor count for each of them, and may not do so without end: see below.
  *
  * @param rng - best a stream of its own, such as `createRng(seed, 'population')`: then a change to
  * the rules never moves a wall
- * @param dungeon - anybody's; only floor tiles of its grid are stood on
+ * @param dungeon - anybody's
  * @returns the entities in order of placement; `kind` is the very value that the rule holds
- * @throws InvalidOptionError before the first draw, where the dungeon, a rule or an option is wrong
+ * @throws InvalidOptionError before the first draw, where the dungeon, a rule or an option is wrong;
+ * where a rule asks for progress, and the entrance cannot be walked on; or where the floors of all
+ * rooms make more than 16 times the tiles of the grid, and more than 2²⁴
  * @throws GenerationError where `rng` answers out of range
+ * @example
+ * const monsters = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'orc', weight: 1, blocks: true }] };
+ * const boss = { total: 1, minProgress: 0.8, at: 'center', table: [{ kind: 'dragon', weight: 1 }] };
+ * const entities = populate(createRng(42, 'population'), dungeon, [boss, monsters]);
  */
 export function populate<const Kind>(
   rng: Rng,
-  dungeon: Pick<Dungeon, 'grid' | 'rooms' | 'entrance'>,
+  dungeon: Pick<Dungeon, 'grid' | 'rooms' | 'entrance' | 'keys' | 'marks'>,
   rules: readonly PopulationRule<Kind>[],
   options: PopulationOptions = {},
 ): Entity<Kind>[] {
   checkRng(rng);
-  checkDungeon(dungeon);
   checkOptions(options, OPTIONS);
   const { depth = 0, occupied = [] } = options;
+  const scene = readScene(dungeon, occupied);
   checkInteger('depth', depth);
-  checkPointsIn('occupied', occupied, dungeon.grid);
-  const resolved = resolveRules(rules, depth);
-  const { grid, rooms, entrance } = dungeon;
-  const free = createFreeFloor(grid, rooms, [entrance, ...occupied]);
-  const population: Population<Kind> = { entities: [], squads: 0 };
+  const resolved = resolveRules<Kind>(rules, depth);
+  const progress = asksProgress(resolved, scene) ? measureProgress(scene) : undefined;
+  const population: Population<Kind> = {
+    rng,
+    floor: createFreeFloor(scene),
+    entities: [],
+    squads: 0,
+  };
   for (const rule of resolved) {
-    if (rule.entries.length === 0) continue;
-    for (const [i, room] of rooms.entries()) {
-      if (rule.skipEntranceRoom && isOnFloor(room, entrance)) continue;
-      populateRoom(rng, rule, free, room, i, population);
-    }
+    if (rule.table.entries.length === 0) continue;
+    applyRule(population, rule, testsOf(rule, scene, progress), roomsOf(scene, rule));
   }
   return population.entities;
 }
 
-/** What has been placed so far. */
-interface Population<Kind> {
-  readonly entities: Entity<Kind>[];
-  squads: number;
+function asksProgress(rules: readonly ResolvedRule<unknown>[], { rooms }: Scene): boolean {
+  return rooms.length > 0 && rules.some(({ progress }) => progress !== undefined);
 }
 
-function isOnFloor({ x1, y1, x2, y2 }: RectangularRoom, { x, y }: Point): boolean {
-  return x > x1 && x < x2 && y > y1 && y < y2;
-}
-
-function populateRoom<Kind>(
-  rng: Rng,
+function applyRule<Kind>(
+  population: Population<Kind>,
   rule: ResolvedRule<Kind>,
-  free: FreeFloor,
-  room: RectangularRoom,
-  index: number,
-  population: Population<Kind>,
+  tests: TileTests,
+  rooms: readonly number[],
 ): void {
-  const picks = drawInt(rng, rule.min, rule.max, 'a number of picks');
-  if (picks === 0) return;
-  enterRoom(free, room);
-  const fromCenter = rule.atCenter ? outwards(free, centerOf(room)) : undefined;
-  for (let pick = 0; pick < picks && free.count > 0; pick++) {
-    const chosen = drawWeighted(rng, rule.weights, rule.total, 'an entry of a spawn table');
-    const entry = rule.entries[chosen] as ResolvedEntry<Kind>;
-    if (entry.members.length === 0) continue;
-    const first = fromCenter ? nextFree(free, fromCenter) : drawTile(rng, free);
-    place(entry, takeTiles(free, first, entry.members.length), index, free.width, population);
+  if (rule.picks.per !== 'dungeon') {
+    for (const room of rooms) populateRooms(population, rule, tests, [room]);
+  } else if (rooms.length > 0) populateRooms(population, rule, tests, rooms);
+}
+
+/** The indices of the rooms that a rule takes. */
+function roomsOf({ rooms, entrance }: Scene, rule: ResolvedRule<unknown>): number[] {
+  const indices: number[] = [];
+  for (let i = 0; i < rooms.length; i++) {
+    const room = rooms[i] as Room;
+    if (!takesKind(rule, room.kind ?? 'plain')) continue;
+    if (rule.skipEntranceRoom && isOnFloor(room, entrance.x, entrance.y)) continue;
+    indices.push(i);
   }
+  return indices;
 }
 
-function drawTile(rng: Rng, free: FreeFloor): number {
-  return free.tiles[drawInt(rng, 0, free.count - 1, 'a free tile')] as number;
-}
-
-/** Takes a tile and those nearest to it: so many, or all that are free. */
-function takeTiles(free: FreeFloor, first: number, wanted: number): number[] {
-  takeTile(free, first);
-  const tiles = [first];
-  if (wanted === 1) return tiles;
-  const search = outwards(free, pointAt(first, free.width));
-  while (tiles.length < wanted && free.count > 0) {
-    const tile = nextFree(free, search);
-    takeTile(free, tile);
-    tiles.push(tile);
-  }
-  return tiles;
-}
-
-function place<Kind>(
-  { members, isSquad, blocks }: ResolvedEntry<Kind>,
-  tiles: readonly number[],
-  room: number,
-  width: number,
-  population: Population<Kind>,
-): void {
-  const missing = members.length - tiles.length;
-  for (let i = 0; i < tiles.length; i++) {
-    const { x, y } = pointAt(tiles[i] as number, width);
-    const entity: Entity<Kind> = { kind: members[i] as Kind, x, y, room, blocks };
-    if (isSquad) entity.squad = population.squads;
-    if (missing > 0) entity.missing = missing;
-    population.entities.push(entity);
-  }
-  if (isSquad) population.squads++;
-}
-
-function pointAt(tile: number, width: number): Point {
-  const y = Math.floor(tile / width);
-  return { x: tile - y * width, y };
+/** Whether a rule takes rooms of a kind; crossings are taken only where they are named. */
+function takesKind({ kinds }: ResolvedRule<unknown>, kind: string): boolean {
+  return kinds === undefined ? kind !== 'crossing' : kinds.has(kind);
 }

@@ -2,141 +2,171 @@ import {
   checkArray,
   checkAtLeast,
   checkBoolean,
-  checkInteger,
   checkIntegerIn,
   checkOneOf,
   checkOptions,
   invalid,
+  isInt32,
+  isObject,
   MAX_INT32,
 } from '../checks';
-import type { PopulationRule, SpawnEntry } from './rules';
+import type { InvalidOptionError } from '../errors';
+import { type ResolvedTable, readItems, resolveTable } from './resolve-table';
+import type { PopulationRule } from './rules';
 
 /** A rule without gaps, checked, with the entries that are open at the depth asked for. */
 export interface ResolvedRule<Kind> {
-  readonly entries: readonly ResolvedEntry<Kind>[];
-  /** The weights of `entries`, and their sum. */
-  readonly weights: readonly number[];
-  readonly total: number;
+  readonly table: ResolvedTable<Kind>;
+  readonly picks: Picks;
+  /** The kinds of rooms that it takes; `undefined` for all but crossings. */
+  readonly kinds: ReadonlySet<string> | undefined;
+  readonly skipEntranceRoom: boolean;
+  readonly at: Place;
+  readonly progress: Range | undefined;
+}
+
+/** How many picks a rule makes in what: for so many tiles of a room one. */
+export type Picks =
+  | ({ readonly per: 'room' | 'dungeon' } & Range)
+  | { readonly per: 'tiles'; readonly tiles: number };
+
+/** Where a pick goes. */
+export type Place = NonNullable<PopulationRule['at']>;
+
+/** From `min` to `max`, both included. */
+export interface Range {
   readonly min: number;
   readonly max: number;
-  readonly atCenter: boolean;
-  readonly skipEntranceRoom: boolean;
 }
 
-/** A spawn table's entry; one without members is nothing. */
-export interface ResolvedEntry<Kind> {
-  readonly members: readonly Kind[];
-  readonly isSquad: boolean;
-  readonly blocks: boolean;
-}
+/** An object's values, not looked at yet. */
+type Values = Record<string, unknown>;
 
-const RULE_KEYS: ReadonlySet<string> = new Set(['table', 'perRoom', 'at', 'skipEntranceRoom']);
-const RANGE_KEYS: ReadonlySet<string> = new Set(['min', 'max']);
-const ENTRY_KEYS: ReadonlySet<string> = new Set([
-  'kind',
-  'squad',
-  'weight',
-  'blocks',
-  'minDepth',
-  'maxDepth',
+/** How a message calls an option. */
+type NameOf = (option: string) => string;
+
+const PICK_KEYS = ['perRoom', 'tilesPerPick', 'total'] as const;
+const PLACES = ['anywhere', 'center', 'dead-ends'] as const;
+const RULE_KEYS: ReadonlySet<string> = new Set([
+  'table',
+  'perRoom',
+  'tilesPerPick',
+  'total',
+  'rooms',
+  'skipEntranceRoom',
+  'at',
+  'minProgress',
+  'maxProgress',
 ]);
+const RANGE_KEYS: ReadonlySet<string> = new Set(['min', 'max']);
+const MARK_KEYS: ReadonlySet<string> = new Set(['mark']);
 
 /**
- * Checks every rule, whatever the depth.
+ * Reads each value of the rules once, and checks every rule, whatever the depth.
  *
  * @throws InvalidOptionError with the path of the first value that is wrong
  */
-export function resolveRules<Kind>(
-  rules: readonly PopulationRule<Kind>[],
-  depth: number,
-): ResolvedRule<Kind>[] {
+export function resolveRules<Kind>(rules: unknown, depth: number): ResolvedRule<Kind>[] {
   checkArray('rules', rules);
-  return Array.from(rules, (rule, i) => resolveRule(`rules[${i}]`, rule, depth));
+  const resolved: ResolvedRule<Kind>[] = [];
+  for (let i = 0; i < rules.length; i++) resolved.push(resolveRule(`rules[${i}]`, rules[i], depth));
+  return resolved;
 }
 
-function resolveRule<Kind>(
-  path: string,
-  rule: PopulationRule<Kind>,
-  depth: number,
-): ResolvedRule<Kind> {
+function resolveRule<Kind>(path: string, rule: unknown, depth: number): ResolvedRule<Kind> {
   checkOptions(rule, RULE_KEYS, path);
-  const { table, perRoom, at = 'anywhere', skipEntranceRoom = false } = rule;
-  checkTable(`${path}.table`, table);
-  checkOneOf(`${path}.at`, at, ['anywhere', 'center']);
-  checkBoolean(`${path}.skipEntranceRoom`, skipEntranceRoom);
-  const range = resolveRange(`${path}.perRoom`, perRoom);
-  const open = table.filter((entry) => isOpen(depth, entry));
-  const weights = open.map(({ weight }) => weight);
+  const { table, rooms, skipEntranceRoom = false, at = 'anywhere' } = rule as Values;
+  const { perRoom, tilesPerPick, total, minProgress, maxProgress } = rule as Values;
   return {
-    entries: open.map(resolveEntry),
-    weights,
-    total: weights.reduce((sum, weight) => sum + weight, 0),
-    ...range,
-    atCenter: at === 'center',
-    skipEntranceRoom,
+    table: resolveTable<Kind>(`${path}.table`, table, depth),
+    at: readPlace(`${path}.at`, at),
+    skipEntranceRoom: readBoolean(`${path}.skipEntranceRoom`, skipEntranceRoom),
+    picks: readPicks(path, { perRoom, tilesPerPick, total }),
+    kinds: readKinds(`${path}.rooms`, rooms),
+    progress: readProgress(path, minProgress, maxProgress),
   };
 }
 
-function resolveRange(path: string, perRoom: PopulationRule['perRoom']) {
-  if (typeof perRoom !== 'object') {
-    checkIntegerIn(path, perRoom, 0, MAX_INT32);
-    return { min: perRoom, max: perRoom };
+function readBoolean(path: string, value: unknown): boolean {
+  checkBoolean(path, value);
+  return value;
+}
+
+function readPlace(path: string, at: unknown): Place {
+  if (!isObject(at)) {
+    checkOneOf(path, at, PLACES, ", or a mark such as { mark: 'altar' }");
+    return at as Place;
   }
-  checkOptions(perRoom, RANGE_KEYS, path);
-  const { min, max } = perRoom;
+  checkOptions(at, MARK_KEYS, path);
+  return { mark: readName(at.mark, `${path}.mark`) };
+}
+
+function readKinds(path: string, rooms: unknown): ReadonlySet<string> | undefined {
+  return rooms === undefined ? undefined : new Set(readItems(path, rooms, readName));
+}
+
+function readName(name: unknown, path: string): string {
+  if (typeof name === 'string' && name !== '') return name;
+  throw invalid(path, 'must be a string that is not empty', name);
+}
+
+/** Reads the one of {@link PICK_KEYS} that is given. */
+function readPicks(path: string, values: { [Key in (typeof PICK_KEYS)[number]]: unknown }): Picks {
+  const [key, other] = PICK_KEYS.filter((name) => values[name] !== undefined);
+  if (key === undefined) throw noPicks(path);
+  const option = `${path}.${key}`;
+  if (other !== undefined) {
+    const rule = (nameOf: NameOf) => `must not go with ${nameOf(option)}; give one of them`;
+    throw invalid(`${path}.${other}`, rule, values[other]);
+  }
+  if (key === 'tilesPerPick') {
+    const tiles = values[key];
+    checkIntegerIn(option, tiles, 1, MAX_INT32);
+    return { per: 'tiles', tiles };
+  }
+  const { min, max } = readCount(option, values[key]);
+  return { per: key === 'total' ? 'dungeon' : 'room', min, max };
+}
+
+function noPicks(path: string): InvalidOptionError {
+  const [first, ...others] = PICK_KEYS.map((key) => `${path}.${key}`) as [string, ...string[]];
+  const rule = (nameOf: NameOf) => `must be given, or else ${others.map(nameOf).join(' or ')}`;
+  return invalid(first, rule, undefined);
+}
+
+function readCount(path: string, value: unknown): Range {
+  if (!isObject(value)) {
+    if (typeof value !== 'number') {
+      const rule = `must be an integer, or a range such as ${exampleRange(value)}`;
+      throw invalid(path, rule, value);
+    }
+    checkIntegerIn(path, value, 0, MAX_INT32);
+    return { min: value, max: value };
+  }
+  checkOptions(value, RANGE_KEYS, path);
+  const { min, max } = value;
   checkIntegerIn(`${path}.min`, min, 0, MAX_INT32);
   checkIntegerIn(`${path}.max`, max, 0, MAX_INT32);
   checkAtLeast(`${path}.max`, max, min, (nameOf) => nameOf(`${path}.min`));
   return { min, max };
 }
 
-function checkTable(path: string, table: readonly SpawnEntry[]): void {
-  checkArray(path, table);
-  if (table.length === 0) throw invalid(path, 'must not be empty', table);
-  let total = 0;
-  for (const [i, entry] of table.entries()) {
-    checkEntry(`${path}[${i}]`, entry);
-    total += entry.weight;
-  }
-  if (Number.isSafeInteger(total)) return;
-  throw invalid(path, 'must have weights whose sum is a safe integer', total);
+/** What somebody means who writes `[1, 3]`. */
+function exampleRange(value: unknown): string {
+  const [min, max] = Array.isArray(value) && value.length === 2 ? value : [];
+  const isRange = isInt32(min) && isInt32(max) && min >= 0 && max >= min;
+  return isRange ? `{ min: ${min}, max: ${max} }` : '{ min: 1, max: 3 }';
 }
 
-function checkEntry(path: string, entry: SpawnEntry): void {
-  checkOptions(entry, ENTRY_KEYS, path);
-  const { kind, squad, weight, blocks = false } = entry;
-  if (kind === null) throw invalid(`${path}.kind`, 'must not be null', kind);
-  if (squad !== undefined) {
-    checkSquad(`${path}.squad`, squad);
-    if (kind !== undefined) throw invalid(`${path}.squad`, 'must not go with a `kind`', squad);
-  }
-  checkInteger(`${path}.weight`, weight);
-  checkAtLeast(`${path}.weight`, weight, 1);
-  checkBoolean(`${path}.blocks`, blocks);
-  checkDepths(path, entry);
+function readProgress(path: string, minProgress: unknown, maxProgress: unknown): Range | undefined {
+  if (minProgress === undefined && maxProgress === undefined) return undefined;
+  const min = minProgress === undefined ? 0 : readShare(`${path}.minProgress`, minProgress);
+  const max = maxProgress === undefined ? 1 : readShare(`${path}.maxProgress`, maxProgress);
+  checkAtLeast(`${path}.maxProgress`, max, min, (nameOf) => nameOf(`${path}.minProgress`));
+  return { min, max };
 }
 
-function checkSquad(path: string, squad: readonly unknown[]): void {
-  checkArray(path, squad);
-  if (squad.length === 0) throw invalid(path, 'must not be empty', squad);
-  const gap = squad.findIndex((kind) => kind === undefined || kind === null);
-  if (gap >= 0) throw invalid(`${path}[${gap}]`, 'must be a kind', squad[gap]);
-}
-
-function checkDepths(path: string, { minDepth, maxDepth }: SpawnEntry): void {
-  if (minDepth !== undefined) checkInteger(`${path}.minDepth`, minDepth);
-  if (maxDepth === undefined) return;
-  checkInteger(`${path}.maxDepth`, maxDepth);
-  if (minDepth !== undefined) {
-    checkAtLeast(`${path}.maxDepth`, maxDepth, minDepth, (nameOf) => nameOf(`${path}.minDepth`));
-  }
-}
-
-function isOpen(depth: number, { minDepth = depth, maxDepth = depth }: SpawnEntry): boolean {
-  return minDepth <= depth && depth <= maxDepth;
-}
-
-function resolveEntry<Kind>({ kind, squad, blocks = false }: SpawnEntry<Kind>) {
-  const members = squad ?? (kind === undefined ? [] : [kind]);
-  return { members, isSquad: squad !== undefined, blocks };
+function readShare(path: string, value: unknown): number {
+  if (typeof value === 'number' && value >= 0 && value <= 1) return value;
+  throw invalid(path, 'must be a number from 0 to 1', value);
 }

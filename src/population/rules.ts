@@ -1,8 +1,18 @@
 import type { Point } from '../dungeon';
 
+/** How many: just so many, or a uniform number from `min` to `max`, both included. */
+export type PickCount =
+  | number
+  | {
+      /** An integer from 0. */
+      readonly min: number;
+      /** An integer from `min`. */
+      readonly max: number;
+    };
+
 /** A line of a spawn table: a kind, a squad of kinds, or, with neither, nothing at all. */
 export interface SpawnEntry<Kind = unknown> {
-  /** What one entity is: a text, an enum, an object of your own; it is handed on as it is. */
+  /** What one entity is: a string, an enum, an object of your own; it is handed on as it is. */
   readonly kind?: Kind | undefined;
   /** Several entities side by side, at least one; the squad is one pick. */
   readonly squad?: readonly Kind[] | undefined;
@@ -16,27 +26,59 @@ export interface SpawnEntry<Kind = unknown> {
   readonly maxDepth?: number | undefined;
 }
 
-/** What to put into each room, and how often. */
-export interface PopulationRule<Kind = unknown> {
+/** What a rule puts into rooms, and where. */
+export interface PopulationRuleBase<Kind = unknown> {
   /** Picked from by weight; at least one entry. */
   readonly table: readonly SpawnEntry<Kind>[];
-  /** Picks a room: just so many, or a uniform number from `min` to `max`, both included. */
-  readonly perRoom:
-    | number
-    | {
-        /** An integer from 0. */
-        readonly min: number;
-        /** An integer from `min`. */
-        readonly max: number;
-      };
   /**
-   * `'anywhere'`, the default, is a uniform tile of the room's free floor; `'center'` the room's
-   * centre, or the free tile nearest to it.
+   * The kinds of rooms that the rule takes, such as `['cave', 'plain']`; `'plain'` is a room without
+   * a kind. Default: every room but those of kind `'crossing'`.
    */
-  readonly at?: 'anywhere' | 'center' | undefined;
+  readonly rooms?: readonly string[] | undefined;
   /** Whether the room whose floor holds the entrance is left out. Default false. */
   readonly skipEntranceRoom?: boolean | undefined;
+  /**
+   * Where a pick goes, on free floor: `'anywhere'`, the default, is a uniform tile; `'center'` the
+   * room's centre, or the free tile nearest to it; `'dead-ends'` a uniform tile of those with exactly
+   * one way on; `{ mark }` a uniform mark of that kind, which prefabs bring along. Where there is
+   * none, nothing is placed.
+   */
+  readonly at?: 'anywhere' | 'center' | 'dead-ends' | { readonly mark: string } | undefined;
+  /**
+   * The least progress of its tiles, from 0 at the entrance to 1 at the tile farthest from it, by
+   * steps with all doors open. A tile that cannot be reached has none. Default: no limit.
+   */
+  readonly minProgress?: number | undefined;
+  /** The greatest progress of its tiles. Default: no limit. */
+  readonly maxProgress?: number | undefined;
 }
+
+/** How many picks a rule makes, told in one of three ways. */
+export type PopulationPicks =
+  | {
+      /** Picks a room. */
+      readonly perRoom: PickCount;
+      readonly tilesPerPick?: undefined;
+      readonly total?: undefined;
+    }
+  | {
+      /**
+       * One pick for so many tiles of a room's floor, an integer from 1, and for the rest one more
+       * with the chance of its share. With limits of progress, only tiles within them count.
+       */
+      readonly tilesPerPick: number;
+      readonly perRoom?: undefined;
+      readonly total?: undefined;
+    }
+  | {
+      /** Picks in the whole dungeon. */
+      readonly total: PickCount;
+      readonly perRoom?: undefined;
+      readonly tilesPerPick?: undefined;
+    };
+
+/** What to put into which rooms, where, and how often. */
+export type PopulationRule<Kind = unknown> = PopulationRuleBase<Kind> & PopulationPicks;
 
 /** Options of `populate`. */
 export interface PopulationOptions {

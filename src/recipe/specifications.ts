@@ -1,6 +1,9 @@
 import { BSP } from '../generators/bsp/options';
 import { CAVES } from '../generators/caves/options';
+import { DRUNKARDS_WALK } from '../generators/drunkards-walk/options';
+import { MAZE } from '../generators/maze/options';
 import { RANDOM_PLACEMENT } from '../generators/random-placement/options';
+import { ROOMS_AND_MAZES } from '../generators/rooms-and-mazes/options';
 import type { OptionsOf, Specification } from '../options';
 
 /** What the options of each generator may be, by the name that recipes call it. */
@@ -8,6 +11,9 @@ export const GENERATOR_OPTIONS = {
   'random-placement': RANDOM_PLACEMENT,
   bsp: BSP,
   caves: CAVES,
+  maze: MAZE,
+  'rooms-and-mazes': ROOMS_AND_MAZES,
+  'drunkards-walk': DRUNKARDS_WALK,
 } as const;
 
 /** The generators that a recipe can name. */

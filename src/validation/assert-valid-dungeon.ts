@@ -1,5 +1,5 @@
 import type { Dungeon } from '../dungeon';
-import { validateDungeon } from './validate-dungeon';
+import { type ValidationOptions, validateDungeon } from './validate-dungeon';
 import type { Violation } from './violation';
 
 /** The most violations that a message lists; the others are counted. */
@@ -23,12 +23,16 @@ export class InvalidDungeonError extends Error {
  * Throws where {@link validateDungeon} finds anything.
  *
  * @throws InvalidDungeonError with all violations
+ * @throws InvalidOptionError where `options` are wrong
+ * @example
+ * assertValidDungeon(JSON.parse(text).dungeon, undefined, { except: ['stray-floor'] });
  */
 export function assertValidDungeon(
   dungeon: unknown,
   entities?: unknown,
+  options?: ValidationOptions,
 ): asserts dungeon is Dungeon {
-  const violations = validateDungeon(dungeon, entities);
+  const violations = validateDungeon(dungeon, entities, options);
   if (violations.length > 0) throw new InvalidDungeonError(describe(violations), violations);
 }
 

@@ -1,34 +1,27 @@
-import { isFloor } from '../analysis/check-on-floor';
-import type { Grid, Point } from '../dungeon';
-import { BROKEN, isOnFloorOf, type RoomTable } from './read-rooms';
-import { isInt32, isRecord, malformed, readList, reportMissing } from './read-value';
+import { isInt32 } from '../checks';
+import type { Point } from '../dungeon';
+import { offFloor } from './off-floor';
+import { canStand, type TiledGrid } from './read-grid';
+import type { ReadRooms } from './read-rooms';
+import { malformed, readItems } from './read-value';
 import { type Report, reportAt } from './violation';
 
 /** What entities are held against; a grid or an entrance that is damaged is left out. */
 export interface Surroundings {
-  readonly grid: Grid | undefined;
-  readonly rooms: RoomTable;
+  readonly grid: TiledGrid | undefined;
+  readonly rooms: ReadRooms;
   readonly entrance: Point | undefined;
 }
 
 /** Reports entities in walls, outside their rooms, on the entrance, or on one another. */
 export function checkEntities(violations: Report, value: unknown, around: Surroundings): void {
-  const list = readList(violations, 'entities', value);
   const taken = new Map<string, number>();
-  let missing = 0;
-  let firstMissing = 0;
-  for (let i = 0; i < list.length; i++) {
-    const item = list[i];
-    if (item === undefined) {
-      if (missing++ === 0) firstMissing = i;
-      continue;
-    }
-    const entity = readEntity(violations, i, item);
-    if (!entity) continue;
+  readItems(violations, 'entities', value, (item, i) => {
+    const entity = readEntity(violations, item, i);
+    if (!entity) return;
     checkPlace(violations, i, entity, around);
     checkTile(violations, i, entity, taken);
-  }
-  reportMissing(violations, 'entities', missing, firstMissing);
+  });
 }
 
 interface Place extends Point {
@@ -36,41 +29,37 @@ interface Place extends Point {
 }
 
 /** Reads an entity; `undefined`, with a violation for the first thing amiss, where it is none. */
-function readEntity(violations: Report, i: number, value: unknown): Place | undefined {
-  const path = `entities[${i}]`;
-  if (!isRecord(value)) {
-    malformed(violations, path, 'must be an object', value);
-    return undefined;
+function readEntity(
+  violations: Report,
+  item: Record<string, unknown>,
+  i: number,
+): Place | undefined {
+  const { kind, x, y, room, blocks, squad, missing } = item;
+  const refuse = (name: string, rule: string, value: unknown) =>
+    malformed(violations, `entities[${i}].${name}`, rule, value);
+  if (kind === undefined) return refuse('kind', 'must be given', kind);
+  if (!isInt32(x)) return refuse('x', 'must be an integer', x);
+  if (!isInt32(y)) return refuse('y', 'must be an integer', y);
+  if (!isInt32(room)) return refuse('room', 'must be a room index', room);
+  if (typeof blocks !== 'boolean') return refuse('blocks', 'must be true or false', blocks);
+  if (squad !== undefined && !(isInt32(squad) && squad >= 0)) {
+    return refuse('squad', 'must be an integer from 0, or left out', squad);
   }
-  const { kind, x, y, room, blocks, squad, missing } = value;
-  if (kind === undefined) malformed(violations, `${path}.kind`, 'must be given', kind);
-  else if (!isInt32(x)) malformed(violations, `${path}.x`, 'must be an integer', x);
-  else if (!isInt32(y)) malformed(violations, `${path}.y`, 'must be an integer', y);
-  else if (!isInt32(room)) malformed(violations, `${path}.room`, 'must be a room index', room);
-  else if (typeof blocks !== 'boolean') {
-    malformed(violations, `${path}.blocks`, 'must be true or false', blocks);
-  } else if (squad !== undefined && !(isInt32(squad) && squad >= 0)) {
-    malformed(violations, `${path}.squad`, 'must be an integer from 0, or left out', squad);
-  } else if (missing !== undefined && !(isInt32(missing) && missing > 0)) {
-    malformed(violations, `${path}.missing`, 'must be an integer from 1, or left out', missing);
-  } else return { x, y, room };
-  return undefined;
+  if (missing !== undefined && !(isInt32(missing) && missing > 0)) {
+    return refuse('missing', 'must be an integer from 1, or left out', missing);
+  }
+  return { x, y, room };
 }
 
 function checkPlace(violations: Report, i: number, entity: Place, around: Surroundings): void {
   const { x, y, room } = entity;
   const { grid, rooms, entrance } = around;
   const what = `\`entities[${i}]\` at (${x}, ${y})`;
-  if (grid && !isFloor(grid, entity)) {
+  if (grid && !canStand(grid, x, y)) {
     reportAt(violations, 'entity-in-wall', `${what} does not stand on floor`, x, y);
   }
-  if (room < 0 || room >= rooms.count) {
-    const message = `${what} names room ${room}, and there are ${rooms.count}`;
-    reportAt(violations, 'entity-outside-room', message, x, y);
-  } else if (rooms.state[room] !== BROKEN && !isOnFloorOf(rooms, room, x, y)) {
-    const message = `${what} stands off the floor of its room, \`rooms[${room}]\``;
-    reportAt(violations, 'entity-outside-room', message, x, y);
-  }
+  const fault = offFloor(rooms, room, entity, 'stands');
+  if (fault) reportAt(violations, 'entity-outside-room', `${what} ${fault}`, x, y);
   if (x === entrance?.x && y === entrance.y) {
     reportAt(violations, 'entity-on-entrance', `${what} stands on the entrance`, x, y);
   }

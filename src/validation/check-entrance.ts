@@ -1,6 +1,8 @@
-import { isFloor } from '../analysis/check-on-floor';
-import type { Grid, Point } from '../dungeon';
-import { isInt32, malformed, readRecord } from './read-value';
+import { isInt32 } from '../checks';
+import type { Point } from '../dungeon';
+import { isWalkable } from '../grid/grid';
+import type { TiledGrid } from './read-grid';
+import { malformed, readRecord } from './read-value';
 import { type Report, reportAt } from './violation';
 
 /** Reads the entrance; `undefined`, with a violation, where it is no point. */
@@ -14,13 +16,13 @@ export function readEntrance(violations: Report, value: unknown): Point | undefi
   return undefined;
 }
 
-/** Reports an entrance off the floor; the entrance again where it lies on floor. */
+/** Reports an entrance that cannot be walked on; returns it where it can. */
 export function checkEntrance(
   violations: Report,
-  grid: Grid,
+  grid: TiledGrid,
   entrance: Point | undefined,
 ): Point | undefined {
-  if (!entrance || isFloor(grid, entrance)) return entrance;
+  if (!entrance || isWalkable(grid, entrance.x, entrance.y)) return entrance;
   const { x, y } = entrance;
   const message = `the entrance (${x}, ${y}) does not lie on floor`;
   reportAt(violations, 'entrance-not-on-floor', message, x, y);

@@ -1,42 +1,22 @@
-import { enclose, enclosedIndex } from '../analysis/enclosure';
-import { flood } from '../analysis/flood';
-import { type Grid, type Point, Tile } from '../dungeon';
+import { findRegions, isConnected } from '../analysis/find-regions';
+import type { Grid, Point } from '../dungeon';
 import { listRegions } from './list-regions';
 import { type Report, reportAt } from './violation';
 
 /**
  * Reports regions of floor that cannot be reached from the entrance, each once; without an entrance
- * on floor, those that are not the largest.
+ * on floor, those that are not the largest, which of several is the first.
  */
 export function checkReach(violations: Report, grid: Grid, entrance: Point | undefined): void {
-  if (entrance) checkReachFrom(violations, grid, entrance);
-  else checkReachFromLargest(violations, grid);
-}
-
-function checkReachFrom(violations: Report, grid: Grid, entrance: Point): void {
-  const enclosure = enclose(grid);
-  const { open, width, margin } = enclosure;
-  flood(open, width, new Int32Array(open.length), enclosedIndex(enclosure, entrance.x, entrance.y));
-  if (!open.includes(Tile.Floor)) return;
-  for (const { x, y, size } of listRegions({ width, height: open.length / width, tiles: open })) {
-    report(violations, size, 'the entrance', x - margin, y - margin);
+  if (isConnected(grid)) return;
+  const found = findRegions(grid);
+  const home = entrance
+    ? found.labels[entrance.y * grid.width + entrance.x]
+    : found.sizes.indexOf(found.sizes.reduce((a, b) => Math.max(a, b)));
+  const from = entrance ? 'the entrance' : 'the largest region';
+  for (const [label, { size, x, y }] of listRegions(found, grid.width).entries()) {
+    if (label === home) continue;
+    const what = size === 1 ? '1 floor tile' : `${size} floor tiles`;
+    reportAt(violations, 'unreachable-floor', `${what} cannot be reached from ${from}`, x, y);
   }
-}
-
-function checkReachFromLargest(violations: Report, grid: Grid): void {
-  const regions = listRegions(grid);
-  const largest = regions.reduce((best, region) => (region.size > best.size ? region : best), {
-    size: 0,
-    x: -1,
-    y: -1,
-  });
-  for (const region of regions) {
-    if (region === largest) continue;
-    report(violations, region.size, 'the largest region', region.x, region.y);
-  }
-}
-
-function report(violations: Report, size: number, from: string, x: number, y: number): void {
-  const what = size === 1 ? '1 floor tile' : `${size} floor tiles`;
-  reportAt(violations, 'unreachable-floor', `${what} cannot be reached from ${from}`, x, y);
 }

@@ -1,86 +1,48 @@
+import { findRegions } from '../analysis/find-regions';
 import { type Grid, Tile } from '../dungeon';
-import type { Claims } from './claims';
+import { TILES } from '../grid/tiles';
+import type { Claims } from './claim-rooms';
 import { listRegions } from './list-regions';
+import type { TiledGrid } from './read-grid';
 import { type Report, reportAt } from './violation';
 
 /**
- * Compares tiles with claims, and reports unknown codes and stray floor. Unknown codes are reported
- * once a code, stray floor once a patch.
- *
- * A sweep down the rows keeps, for each column, the row down to which it is claimed.
+ * Compares tiles with claims, and reports unknown codes, once a code, and stray floor, once a patch.
  *
  * @returns whether some claimed tile is wall
  */
-export function checkTiles(violations: Report, grid: Grid, claims: Claims): boolean {
-  const { width, height } = grid;
-  const claimedTo = new Int32Array(width).fill(-1);
-  const odd: OddTiles = { undug: false, stray: undefined, unknown: undefined };
-  for (let y = 0; y < height; y++) {
-    beginClaims(claims, claimedTo, y);
-    if (differs(grid, claimedTo, y)) noteRow(grid, claimedTo, y, odd);
-  }
-  if (odd.unknown) reportUnknown(violations, grid, odd.unknown);
-  if (odd.stray) reportStray(violations, { width, height, tiles: odd.stray });
-  return odd.undug;
+export function checkTiles(violations: Report, grid: TiledGrid, claims: Claims): boolean {
+  if (!grid.isPlain) reportUnknown(violations, grid);
+  const { width, height, tiles } = grid.dug;
+  if (areEqual(tiles, claims)) return false;
+  const stray = tiles.map((code, i) => (claims[i] === 0 ? code : Tile.Wall));
+  reportStray(violations, { width, height, tiles: stray });
+  return grid.tiles.some((code, i) => claims[i] !== 0 && isSolid(code));
 }
 
-/** What the sweep finds; arrays only where there is something to keep. */
-interface OddTiles {
-  undug: boolean;
-  /** 1 on floor that nothing claims. */
-  stray: Uint8Array | undefined;
-  /** By code, how many tiles have it. */
-  unknown: Int32Array | undefined;
+/** Returns whether a code is known, and cannot be walked on. */
+export function isSolid(code: number): boolean {
+  return TILES[code]?.isWalkable === false;
 }
 
-function beginClaims(claims: Claims, claimedTo: Int32Array, y: number): void {
-  const { next, left, right, bottom } = claims;
-  for (let i = claims.first[y] as number; i >= 0; i = next[i] as number) {
-    const end = right[i] as number;
-    const last = bottom[i] as number;
-    for (let x = left[i] as number; x <= end; x++) {
-      if ((claimedTo[x] as number) < last) claimedTo[x] = last;
-    }
-  }
-}
-
-/**
- * Whether some tile of a row is not what the claims say. Without a branch a cell: claimed to y or
- * beyond makes the difference negative, and its sign bit is the code of floor.
- */
-function differs({ tiles, width }: Grid, claimedTo: Int32Array, y: number): boolean {
-  const row = y * width;
+/** Returns whether two arrays of their own buffers hold the same bytes. Measured: by words. */
+function areEqual(a: Uint8Array, b: Uint8Array): boolean {
+  const words = a.length >> 2;
+  const [wordsOfA, wordsOfB] = [
+    new Uint32Array(a.buffer, 0, words),
+    new Uint32Array(b.buffer, 0, words),
+  ];
   let difference = 0;
-  for (let x = 0; x < width; x++) {
-    difference |= (tiles[row + x] as number) ^ ((y - 1 - (claimedTo[x] as number)) >>> 31);
-  }
-  return difference !== 0;
+  for (let i = 0; i < words; i++) difference |= (wordsOfA[i] as number) ^ (wordsOfB[i] as number);
+  for (let i = words << 2; i < a.length; i++) difference |= (a[i] as number) ^ (b[i] as number);
+  return difference === 0;
 }
 
-function noteRow({ tiles, width }: Grid, claimedTo: Int32Array, y: number, odd: OddTiles): void {
-  const row = y * width;
-  for (let x = 0; x < width; x++) {
-    const isClaimed = (claimedTo[x] as number) >= y;
-    if (tiles[row + x] !== (isClaimed ? Tile.Floor : Tile.Wall)) noteOdd(tiles, row + x, odd);
-  }
-}
-
-function noteOdd(tiles: Uint8Array, index: number, odd: OddTiles): void {
-  const code = tiles[index] as number;
-  if (code === Tile.Wall) {
-    odd.undug = true;
-  } else if (code === Tile.Floor) {
-    odd.stray ??= new Uint8Array(tiles.length);
-    odd.stray[index] = Tile.Floor;
-  } else {
-    odd.unknown ??= new Int32Array(256);
-    odd.unknown[code] = (odd.unknown[code] as number) + 1;
-  }
-}
-
-function reportUnknown(violations: Report, { tiles, width }: Grid, counts: Int32Array): void {
+function reportUnknown(violations: Report, { tiles, width }: Grid): void {
+  const counts = new Int32Array(256);
+  for (const code of tiles) counts[code] = (counts[code] as number) + 1;
   for (const [code, count] of counts.entries()) {
-    if (count === 0) continue;
+    if (count === 0 || TILES[code]) continue;
     const index = tiles.indexOf(code);
     const what = count === 1 ? '1 tile has' : `${count} tiles have`;
     const message = `${what} the unknown code ${code}`;
@@ -89,7 +51,7 @@ function reportUnknown(violations: Report, { tiles, width }: Grid, counts: Int32
 }
 
 function reportStray(violations: Report, stray: Grid): void {
-  for (const { size, x, y } of listRegions(stray)) {
+  for (const { size, x, y } of listRegions(findRegions(stray), stray.width)) {
     const what = size === 1 ? '1 floor tile belongs' : `${size} floor tiles belong`;
     reportAt(violations, 'stray-floor', `${what} to no room and no tunnel`, x, y);
   }

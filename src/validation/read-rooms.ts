@@ -1,113 +1,89 @@
-import { show } from '../checks';
-import type { ReadGrid } from './read-grid';
-import { isInt32, isRecord, malformed, readList, reportMissing } from './read-value';
+import { isObject, show } from '../checks';
+import type { RectangularRoom, Room } from '../dungeon';
+import { eachRun, isRoom } from '../geometry/room';
+import { checkShape, type ShapedRoom } from './check-shape';
+import { createOnePieceTest, type OnePieceTest } from './one-piece';
+import type { ReadGrid, Size } from './read-grid';
+import { malformed, readBytes, readItems } from './read-value';
 import { type Report, report, reportAt } from './violation';
 
-/** Rooms as they were read, once: corners by room index. */
-export interface RoomTable {
-  readonly count: number;
-  readonly x1: Int32Array;
-  readonly y1: Int32Array;
-  readonly x2: Int32Array;
-  readonly y2: Int32Array;
-  /** {@link BROKEN}, {@link OUTSIDE} or {@link SOUND}. */
-  readonly state: Uint8Array;
-}
+/** Rooms as they were read, by index; `undefined` for those whose floor is not known. */
+export type ReadRooms = readonly (Room | undefined)[];
 
-/** No room at all: nothing more is said of it. */
-export const BROKEN = 0;
-
-/** A room that leaves the grid, or whose grid has no size. */
-const OUTSIDE = 1;
-
-/** A room inside the grid. */
-export const SOUND = 2;
-
-/** Reads the rooms. */
+/** Reads the rooms. What is a room, `isRoom` decides; here the fault is named. */
 export function readRooms(
   violations: Report,
   value: unknown,
   grid: ReadGrid | undefined,
-): RoomTable {
-  const list = readList(violations, 'rooms', value);
-  const count = list.length;
-  const rooms = createTable(count);
-  let missing = 0;
-  let firstMissing = 0;
-  for (let i = 0; i < count; i++) {
-    const room = list[i];
-    if (room === undefined) {
-      if (missing++ === 0) firstMissing = i;
-    } else if (readRoom(rooms, i, room)) {
-      rooms.state[i] = isInside(rooms, i, grid) ? SOUND : OUTSIDE;
-      if (grid && rooms.state[i] === OUTSIDE) reportOutside(violations, rooms, i, grid);
-    } else {
-      reportBroken(violations, i, room);
+): ReadRooms {
+  const isOnePiece = createOnePieceTest();
+  return readItems(violations, 'rooms', value, ({ x1, y1, x2, y2, shape, kind }, i) => {
+    const box: unknown = { x1, y1, x2, y2 };
+    if (!isRoom(box)) {
+      reportBox(violations, i, [x1, y1, x2, y2]);
+      return undefined;
     }
-  }
-  reportMissing(violations, 'rooms', missing, firstMissing);
-  return rooms;
+    if (kind !== undefined && !isRoom({ ...box, kind })) {
+      malformed(violations, `rooms[${i}].kind`, 'must be a string that is not empty', kind);
+    }
+    const room = shape === undefined ? box : readShape(violations, i, box, shape, isOnePiece);
+    if (room && grid && !isInside(room, grid)) reportOutside(violations, i, room, grid);
+    return room;
+  });
 }
 
-function createTable(count: number): RoomTable {
-  return {
-    count,
-    x1: new Int32Array(count),
-    y1: new Int32Array(count),
-    x2: new Int32Array(count),
-    y2: new Int32Array(count),
-    state: new Uint8Array(count),
-  };
-}
-
-/** Whether a value is a room; its corners are in the table then. */
-function readRoom(rooms: RoomTable, i: number, room: unknown): boolean {
-  if (!isRecord(room)) return false;
-  const { x1, y1, x2, y2 } = room;
-  if (!(isInt32(x1) && isInt32(y1) && isInt32(x2) && isInt32(y2))) return false;
-  rooms.x1[i] = x1;
-  rooms.y1[i] = y1;
-  rooms.x2[i] = x2;
-  rooms.y2[i] = y2;
-  return x2 - x1 > 1 && y2 - y1 > 1;
-}
-
-function reportBroken(violations: Report, i: number, room: unknown): void {
-  const path = `rooms[${i}]`;
-  if (!isRecord(room)) {
-    malformed(violations, path, 'must be an object', room);
-    return;
-  }
-  const { x1, y1, x2, y2 } = room;
-  const corners = `x1 ${show(x1)}, y1 ${show(y1)}, x2 ${show(x2)}, y2 ${show(y2)}`;
+function reportBox(violations: Report, i: number, corners: readonly unknown[]): void {
+  const [x1, y1, x2, y2] = corners.map(show);
   const rule = 'must have 32-bit integer corners with a tile of floor between them';
-  report(violations, 'malformed-data', `\`${path}\` ${rule}, received ${corners}`);
+  const received = `x1 ${x1}, y1 ${y1}, x2 ${x2}, y2 ${y2}`;
+  report(violations, 'malformed-data', `\`rooms[${i}]\` ${rule}, received ${received}`);
 }
 
-function isInside({ x1, y1, x2, y2 }: RoomTable, i: number, grid: ReadGrid | undefined): boolean {
-  if (!grid) return false;
-  const { width, height } = grid;
-  return (
-    (x1[i] as number) >= 0 &&
-    (y1[i] as number) >= 0 &&
-    (x2[i] as number) < width &&
-    (y2[i] as number) < height
-  );
+/** The room that a shape makes of a box. */
+function readShape(
+  violations: Report,
+  i: number,
+  box: RectangularRoom,
+  value: unknown,
+  isOnePiece: OnePieceTest,
+): Room | undefined {
+  const path = `rooms[${i}].shape`;
+  if (!isObject(value)) return malformed(violations, path, 'must be an object', value);
+  const { width, height, tiles } = value;
+  const bytes = readBytes(tiles);
+  if (!bytes) return malformed(violations, `${path}.tiles`, 'must be a Uint8Array', tiles);
+  const room: unknown = { ...box, shape: { width, height, tiles: bytes } };
+  if (isRoom(room)) {
+    checkShape(violations, room as ShapedRoom, i, isOnePiece);
+    return room;
+  }
+  const size = `${show(width)} × ${show(height)} and holds ${bytes.length} tiles`;
+  const inside = `${box.x2 - box.x1 - 1} × ${box.y2 - box.y1 - 1}`;
+  const message = `\`${path}\` is ${size} where the inside of its ring is ${inside}`;
+  reportAt(violations, 'room-shape', message, box.x1, box.y1);
+  return undefined;
 }
 
-function reportOutside(violations: Report, rooms: RoomTable, i: number, grid: ReadGrid): void {
-  const [x1, y1] = [rooms.x1[i] as number, rooms.y1[i] as number];
-  const corners = `(${x1}, ${y1}) to (${rooms.x2[i]}, ${rooms.y2[i]})`;
+/** Returns whether a room lies inside the grid, its ring included. */
+export function isInside({ x1, y1, x2, y2 }: Room, { width, height }: Size): boolean {
+  return x1 >= 0 && y1 >= 0 && x2 < width && y2 < height;
+}
+
+function reportOutside(violations: Report, i: number, room: Room, grid: ReadGrid): void {
+  const { x1, y1, x2, y2 } = room;
+  const corners = `(${x1}, ${y1}) to (${x2}, ${y2})`;
   const message = `\`rooms[${i}]\`, from ${corners}, leaves the ${grid.width} × ${grid.height} grid`;
   reportAt(violations, 'room-outside-grid', message, x1, y1);
 }
 
-/** Whether (x, y) lies on the floor of a room that is not broken. */
-export function isOnFloorOf(rooms: RoomTable, room: number, x: number, y: number): boolean {
-  return (
-    x > (rooms.x1[room] as number) &&
-    x < (rooms.x2[room] as number) &&
-    y > (rooms.y1[room] as number) &&
-    y < (rooms.y2[room] as number)
-  );
+/** Visits what of the runs of a room's floor lies inside the grid. */
+export function eachRunInside(
+  room: Room,
+  { width, height }: Size,
+  visit: (y: number, left: number, right: number) => void,
+): void {
+  eachRun(room, (y, left, right) => {
+    if (y < 0 || y >= height || right < 0 || left >= width) return;
+    visit(y, Math.max(left, 0), Math.min(right, width - 1));
+  });
 }

@@ -1,11 +1,16 @@
-import { show } from '../checks';
+import { isObject, show } from '../checks';
 import { type Report, report } from './violation';
 
-/** 2^24, more items than any list of a dungeon has; a longer one is a slip, and sparse. */
-const MAX_ITEMS = 0x100_0000;
+/** 2²⁴, more items than any list of a dungeon has; a longer one is a slip, and sparse. */
+export const MAX_ITEMS = 0x100_0000;
 
-/** Adds the violation "`path` must …, received …". */
-export function malformed(violations: Report, path: string, rule: string, value: unknown): void {
+/** Adds the violation "`path` must …, received …"; returns `undefined`, what comes of such a value. */
+export function malformed(
+  violations: Report,
+  path: string,
+  rule: string,
+  value: unknown,
+): undefined {
   report(violations, 'malformed-data', `\`${path}\` ${rule}, received ${show(value)}`);
 }
 
@@ -15,35 +20,51 @@ export function readRecord(
   path: string,
   value: unknown,
 ): Record<string, unknown> | undefined {
-  if (isRecord(value)) return value;
-  malformed(violations, path, 'must be an object', value);
-  return undefined;
+  return isObject(value) ? value : malformed(violations, path, 'must be an object', value);
 }
 
-/** Whether a value is an object, and no array. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The value as a list; an empty one, with a violation, where it is none or cannot be gone through. */
-export function readList(violations: Report, path: string, value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) {
-    malformed(violations, path, 'must be an array', value);
-    return [];
-  }
-  if (value.length <= MAX_ITEMS) return value;
-  malformed(violations, path, `must have at most ${MAX_ITEMS} items and was not read`, value);
-  return [];
-}
-
-/** Adds one violation for all items of a list that are missing. */
-export function reportMissing(
+/**
+ * Reads each item of a list once: what `read` makes of it, or `undefined`, with a violation, where it
+ * is missing or no object.
+ */
+export function readItems<Item>(
   violations: Report,
   path: string,
-  count: number,
-  first: number,
-): void {
-  if (count === 0) return;
+  value: unknown,
+  read: (item: Record<string, unknown>, index: number) => Item | undefined,
+): (Item | undefined)[] {
+  const length = countItems(violations, path, value);
+  const items: (Item | undefined)[] = [];
+  let missing = 0;
+  let firstMissing = 0;
+  for (let i = 0; i < length; i++) {
+    const item: unknown = (value as unknown[])[i];
+    if (isObject(item)) {
+      items.push(read(item, i));
+      continue;
+    }
+    items.push(undefined);
+    if (item !== undefined) malformed(violations, `${path}[${i}]`, 'must be an object', item);
+    else if (missing++ === 0) firstMissing = i;
+  }
+  if (missing > 0) reportMissing(violations, path, missing, firstMissing);
+  return items;
+}
+
+/** How many items a list has; none, with a violation, where it cannot be gone through. */
+function countItems(violations: Report, path: string, list: unknown): number {
+  if (!Array.isArray(list)) {
+    malformed(violations, path, 'must be an array', list);
+    return 0;
+  }
+  const { length } = list;
+  // A proxy's length may be anything.
+  if (Number.isInteger(length) && length >= 0 && length <= MAX_ITEMS) return length;
+  malformed(violations, path, `must have at most ${MAX_ITEMS} items and was not read`, list);
+  return 0;
+}
+
+function reportMissing(violations: Report, path: string, count: number, first: number): void {
   const what = count === 1 ? 'item' : 'items';
   report(
     violations,
@@ -52,7 +73,29 @@ export function reportMissing(
   );
 }
 
-/** Whether a value is an integer of 32 bits, as all coordinates and indices are. */
-export function isInt32(value: unknown): value is number {
-  return typeof value === 'number' && (value | 0) === value;
+/** What all typed arrays share, which looks behind proxies and false prototypes. */
+const GETTERS = /* @__PURE__ */ typedArrayGetters();
+
+function typedArrayGetters() {
+  const prototype: object = Object.getPrototypeOf(Uint8Array.prototype);
+  const getter = <Result>(key: PropertyKey) =>
+    Object.getOwnPropertyDescriptor(prototype, key)?.get as (this: unknown) => Result;
+  return {
+    tag: getter<unknown>(Symbol.toStringTag),
+    length: getter<number>('length'),
+    buffer: getter<ArrayBuffer>('buffer'),
+    byteOffset: getter<number>('byteOffset'),
+  };
+}
+
+/**
+ * A view of a `Uint8Array` without what its owner may have hung on it; `undefined` where the value
+ * only poses as one.
+ */
+export function readBytes(value: unknown): Uint8Array | undefined {
+  if (GETTERS.tag.call(value) !== 'Uint8Array') return undefined;
+  const length = GETTERS.length.call(value);
+  // A buffer that was given away has no bytes, and nothing can view it.
+  if (length === 0) return new Uint8Array(0);
+  return new Uint8Array(GETTERS.buffer.call(value), GETTERS.byteOffset.call(value), length);
 }

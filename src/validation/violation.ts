@@ -7,7 +7,7 @@ export type ViolationRule =
   | 'unknown-tile'
   | 'open-border'
   | 'room-outside-grid'
-  | 'rooms-intersect'
+  | 'rooms-touch'
   | 'room-not-dug'
   | 'tunnel-outside-grid'
   | 'tunnel-not-joining'
@@ -18,7 +18,17 @@ export type ViolationRule =
   | 'entity-in-wall'
   | 'entity-outside-room'
   | 'entity-on-entrance'
-  | 'entity-on-entity';
+  | 'entity-on-entity'
+  | 'room-shape'
+  | 'door-tile'
+  | 'door-not-on-tunnel'
+  | 'door-not-between-walls'
+  | 'stairs-tile'
+  | 'stairs-not-joining'
+  | 'key-off-floor'
+  | 'key-on-entrance'
+  | 'key-on-key'
+  | 'mark-off-floor';
 
 /** The rules that {@link validateDungeon} holds a dungeon to, each with what it asks. */
 export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
@@ -27,19 +37,35 @@ export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
   'unknown-tile': 'every tile code is one that this version knows',
   'open-border': 'the outermost ring of tiles is wall',
   'room-outside-grid': 'every room lies inside the grid, its wall ring included',
-  'rooms-intersect': 'no two rooms share a tile, wall rings included',
-  'room-not-dug': "every tile of a room's floor is floor",
+  'rooms-touch': 'floors of two rooms neither share a tile nor lie side by side',
+  'room-not-dug': "every tile of a room's floor can be walked on",
   'tunnel-outside-grid': 'every tunnel lies inside the grid',
   'tunnel-not-joining':
     'every tunnel begins on the floor of its room `from` and ends on that of `to`',
-  'tunnel-not-dug': 'every tile of a tunnel is floor',
-  'stray-floor': 'every floor tile belongs to a room or a tunnel',
-  'entrance-not-on-floor': 'the entrance lies on floor',
-  'unreachable-floor': 'every floor tile can be reached from the entrance, in four directions',
+  'tunnel-not-dug': 'every tile of a tunnel can be walked on',
+  'stray-floor':
+    'every tile that can be walked on belongs to a room, a tunnel or the way to stairs',
+  'entrance-not-on-floor': 'the entrance lies on a tile that can be walked on',
+  'unreachable-floor':
+    'every tile that can be walked on can be reached from the entrance, in four directions',
   'entity-in-wall': 'every entity stands on floor',
   'entity-outside-room': 'every entity stands on the floor of the room that it names',
   'entity-on-entrance': 'no entity stands on the entrance',
   'entity-on-entity': 'no two entities stand on one tile',
+  'room-shape':
+    "every shape is as large as the inside of its room's ring, holds wall and floor alone, is one piece, and touches all four sides",
+  'door-tile': 'every door stands on a door tile of its own, and every door tile has a door',
+  'door-not-on-tunnel': "every door lies on the tunnel that it names, and on no room's floor",
+  'door-not-between-walls':
+    'every door has wall on two opposite sides, and tiles that can be walked on on the other two',
+  'stairs-tile':
+    'all stairs stand on a tile of their direction and of their own, and every such tile has stairs',
+  'stairs-not-joining':
+    'the way to stairs begins on the floor of their room, ends on them, and can be walked',
+  'key-off-floor': 'every key lies on the floor of the room that it names',
+  'key-on-entrance': 'no key lies on the entrance',
+  'key-on-key': 'no two keys lie on one tile',
+  'mark-off-floor': 'every mark lies on the floor of the room that it names',
 };
 
 /** One thing that is wrong with a dungeon. */
@@ -52,12 +78,26 @@ export interface Violation {
   at?: Point;
 }
 
+/** So many violations of one rule are listed; the others are counted. */
+const MAX_LISTED = 100_000;
+
 /** The violations found so far. */
-export type Report = Violation[];
+export interface Report {
+  readonly list: Violation[];
+  /** Rules whose violations are left out. */
+  readonly except: ReadonlySet<string>;
+  /** How many violations of each rule were found, left out ones too. */
+  readonly counts: Map<ViolationRule, number>;
+}
+
+/** A report without violations. */
+export function createReport(except: ReadonlySet<string>): Report {
+  return { list: [], except, counts: new Map() };
+}
 
 /** Adds a violation without a place. */
 export function report(violations: Report, rule: ViolationRule, message: string): void {
-  violations.push({ rule, message });
+  if (isListed(violations, rule)) violations.list.push({ rule, message });
 }
 
 /** Adds a violation at (x, y). */
@@ -68,5 +108,21 @@ export function reportAt(
   x: number,
   y: number,
 ): void {
-  violations.push({ rule, message, at: { x, y } });
+  if (isListed(violations, rule)) violations.list.push({ rule, message, at: { x, y } });
+}
+
+/** Counts a violation; returns whether it is to be listed. */
+function isListed({ except, counts }: Report, rule: ViolationRule): boolean {
+  const count = (counts.get(rule) ?? 0) + 1;
+  counts.set(rule, count);
+  return count <= MAX_LISTED && !except.has(rule);
+}
+
+/** All violations, with one more for each rule of which there are too many to list. */
+export function listViolations({ list, except, counts }: Report): Violation[] {
+  for (const [rule, count] of counts) {
+    if (count <= MAX_LISTED || except.has(rule)) continue;
+    list.push({ rule, message: `${count - MAX_LISTED} more of these are not listed` });
+  }
+  return list;
 }

@@ -47,7 +47,10 @@ test.for<[string[], string]>([
   [['--width', '70000', '--height', '70000'], '`--width` times `--height` (70000) must be at most'],
   [['--generator', 'cave'], "`--generator` must be one of 'random-placement', 'bsp', "],
   [['--generator', 'toString'], "`--generator` must be one of 'random-placement', 'bsp'"],
-  [['--connect', 'siblings'], "`--connect` must be one of 'sequence', 'nearest', received"],
+  [
+    ['--connect', 'siblings'],
+    "`--connect` must be one of 'sequence', 'nearest', 'spanning-tree', received",
+  ],
   [['--min-leaf-size', '9'], '`--min-leaf-size` is no option of random-placement, but of bsp'],
   [['--generator', 'bsp', '--attempts', '9'], 'is no option of bsp, but of random-placement'],
   [['--room-shapes', 'cros'], "`--room-shapes` must be one of 'rectangle', 'cross',"],

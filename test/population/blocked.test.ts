@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blockedCells, createRng, isBlocked, parseAscii, populate } from '../../src/index';
+import { blockedCells, createRng, isBlocked, parseAscii, populate, Tile } from '../../src/index';
 import { arbitraryScene } from '../support/arbitrary-population';
 
 const grid = parseAscii('#####\n#...#\n#...#\n#####');
@@ -31,10 +31,13 @@ test('out of bounds is blocked', () => {
   }
 });
 
-test('only floor can be entered, also where a tile is of a code to come', () => {
-  const strange = { width: 3, height: 1, tiles: Uint8Array.of(0, 1, 2) };
-  expect([0, 1, 2].map((x) => isBlocked(strange, [], x, 0))).toEqual([true, false, true]);
-  expect([...blockedCells({ grid: strange }, [])]).toEqual([1, 0, 1]);
+test('doors and stairs can be entered, walls and tiles of a code to come cannot', () => {
+  const tiles = Uint8Array.of(Tile.Wall, Tile.Floor, Tile.Door, Tile.StairsUp, Tile.StairsDown, 5);
+  const strange = { width: 6, height: 1, tiles };
+  const blocked = [true, false, false, false, false, true];
+  expect(blocked.map((_, x) => isBlocked(strange, [], x, 0))).toEqual(blocked);
+  expect([...blockedCells({ grid: strange }, [])]).toEqual([1, 0, 0, 0, 0, 1]);
+  expect(isBlocked(strange, [{ x: 2, y: 0, blocks: true }], 2, 0)).toBe(true);
 });
 
 test('game objects with a place and `blocks` will do', () => {

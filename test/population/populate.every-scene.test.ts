@@ -1,16 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRng, type Entity, populate, Tile, tileAt } from '../../src/index';
+import {
+  createRng,
+  type Entity,
+  type Point,
+  type PopulationRule,
+  populate,
+  type Room,
+  Tile,
+  tileAt,
+} from '../../src/index';
 import { arbitraryScene, type Scene, type Tag } from '../support/arbitrary-population';
-import { floorOf, naivePopulate } from '../support/naive-populate';
+import {
+  floorOf,
+  isSpot,
+  naivePopulate,
+  progressTest,
+  roomsTaken,
+} from '../support/naive-populate';
 
-describe('populate, for every dungeon, rules, options and seed', () => {
+type Rule = PopulationRule<Tag>;
+
+describe('populate, for every dungeon, rules, options and seed', { timeout: 60_000 }, () => {
   const holds = (property: (entities: Entity<Tag>[], scene: Scene) => void) =>
     fc.assert(
       fc.property(arbitraryScene, (scene) => {
         property(run(scene), scene);
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
 
   test('places what a brute-force reading of its rules places, draw for draw', () =>
@@ -18,19 +35,30 @@ describe('populate, for every dungeon, rules, options and seed', () => {
       expect(entities).toEqual(naivePopulate(createRng(seed), dungeon, rules, options)),
     ));
 
-  test('entities stand on floor of the room they name', () =>
-    holds((entities, { dungeon: { grid, rooms } }) => {
-      for (const { x, y, room } of entities) {
-        const { x1, y1, x2, y2 } = rooms[room] as (typeof rooms)[0];
-        expect(tileAt(grid, x, y) === Tile.Floor && x > x1 && x < x2 && y > y1 && y < y2).toBe(
-          true,
-        );
+  test('entities stand on floor of the room they name, one of those that their rule takes', () =>
+    holds((entities, { dungeon, rules }) => {
+      for (const { x, y, room, kind } of entities) {
+        expect(tileAt(dungeon.grid, x, y)).toBe(Tile.Floor);
+        expect(floorOf(dungeon.rooms[room] as Room)).toContainEqual({ x, y });
+        expect(roomsTaken(dungeon, rules[kind.rule] as Rule)).toContain(room);
       }
     }));
 
-  test('no two share a tile, none stands on the entrance or on an occupied tile', () =>
+  test('every one within the limits of progress, and the first of a pick at its place', () =>
+    holds((entities, { dungeon, rules }) => {
+      for (const [i, rule] of rules.entries()) {
+        const isWithin = progressTest(dungeon, rule);
+        for (const { x, y, kind } of entities.filter((entity) => entity.kind.rule === i)) {
+          expect(isWithin({ x, y })).toBe(true);
+          if (kind.member === 0) expect(isSpot(dungeon, rule, { x, y })).toBe(true);
+        }
+      }
+    }));
+
+  test('no two share a tile, none stands on the entrance, a key or an occupied tile', () =>
     holds((entities, { dungeon, options: { occupied = [] } }) => {
-      const taken = new Set([dungeon.entrance, ...occupied].map(keyOf));
+      const { entrance, keys = [] } = dungeon;
+      const taken = new Set([entrance, ...keys, ...occupied].map(keyOf));
       const all = new Set([...taken, ...entities.map(keyOf)]);
       expect(all.size).toBe(taken.size + entities.length);
     }));
@@ -48,23 +76,23 @@ describe('populate, for every dungeon, rules, options and seed', () => {
       }
     }));
 
-  test('picks lie within `perRoom`; only a full room gets fewer', () =>
+  test('there are as many picks as asked for; only where no place is left there are fewer', () =>
     holds((entities, scene) => {
       const { dungeon, rules } = scene;
       for (const [i, rule] of rules.entries()) {
-        const { perRoom } = rule;
-        const { min, max } = typeof perRoom === 'number' ? { min: perRoom, max: perRoom } : perRoom;
         const canBeNothing = rule.table.some(
           (entry) => (entry.kind ?? entry.squad) === undefined || !isOpen(entry, scene),
         );
-        for (const [room, ring] of dungeon.rooms.entries()) {
-          const here = entities.filter((entity) => entity.kind.rule === i && entity.room === room);
-          const picks = here.filter(({ kind }) => kind.member === 0).length;
-          expect(picks).toBeLessThanOrEqual(max);
-          const leftOut =
-            rule.skipEntranceRoom && floorOf(ring).some((tile) => isSame(tile, dungeon.entrance));
-          if (leftOut) expect(picks).toBe(0);
-          else if (picks < min && !canBeNothing) expect(freeIn(room, entities, scene)).toBe(0);
+        const taken = roomsTaken(dungeon, rule);
+        for (const rooms of rule.total === undefined ? taken.map((room) => [room]) : [taken]) {
+          const [min, max] = rangeOf(scene, rule, rooms);
+          const picks = entities.filter(
+            ({ kind, room }) => kind.rule === i && kind.member === 0 && rooms.includes(room),
+          );
+          expect(picks.length).toBeLessThanOrEqual(max);
+          if (picks.length >= min || canBeNothing) continue;
+          const left = rooms.flatMap((room) => freeIn(scene, entities, i, room));
+          expect(left.filter((tile) => isSpot(dungeon, rule, tile))).toEqual([]);
         }
       }
     }));
@@ -83,7 +111,7 @@ describe('populate, for every dungeon, rules, options and seed', () => {
         expect(new Set(squad.map((entity) => entity.kind.entry)).size).toBe(1);
         expect(squad.every((entity) => (entity.missing ?? 0) === missing)).toBe(true);
         expect(squad.length + missing).toBe(entryOf(scene.rules, kind).squad?.length);
-        if (missing > 0) expect(freeIn(room, entities, scene)).toBe(0);
+        if (missing > 0) expect(freeIn(scene, entities, kind.rule, room)).toEqual([]);
       }
     }));
 
@@ -102,7 +130,7 @@ function run({ dungeon, rules, options, seed }: Scene): Entity<Tag>[] {
 }
 
 function entryOf(rules: Scene['rules'], { rule, entry }: Tag) {
-  return rules[rule]?.table[entry] as Scene['rules'][0]['table'][0];
+  return rules[rule]?.table[entry] as Rule['table'][0];
 }
 
 function isOpen(
@@ -112,16 +140,33 @@ function isOpen(
   return (minDepth ?? depth) <= depth && depth <= (maxDepth ?? depth);
 }
 
-/** How many tiles of a room could still be stood on. */
-function freeIn(room: number, entities: Entity<Tag>[], { dungeon, options }: Scene): number {
-  const taken = new Set([dungeon.entrance, ...(options.occupied ?? []), ...entities].map(keyOf));
-  return floorOf(dungeon.rooms[room] as Scene['dungeon']['rooms'][0]).filter(
-    (tile) => tileAt(dungeon.grid, tile.x, tile.y) === Tile.Floor && !taken.has(keyOf(tile)),
-  ).length;
+/** The least and the most picks in some rooms. */
+function rangeOf({ dungeon }: Scene, rule: Rule, rooms: number[]): [min: number, max: number] {
+  const { tilesPerPick, perRoom, total } = rule;
+  if (tilesPerPick !== undefined) {
+    const floor = rooms.flatMap((room) => floorOf(dungeon.rooms[room] as Room));
+    const exact = floor.filter(progressTest(dungeon, rule)).length / tilesPerPick;
+    return [Math.floor(exact), Math.ceil(exact)];
+  }
+  const range = perRoom ?? total;
+  return typeof range === 'number' ? [range, range] : [range.min, range.max];
 }
 
-function isSame(a: { x: number; y: number }, b: { x: number; y: number }): boolean {
-  return keyOf(a) === keyOf(b);
+/** The tiles of a room that a rule could still use; those of several rooms are the first one's. */
+function freeIn(scene: Scene, entities: Entity<Tag>[], i: number, room: number): Point[] {
+  const { dungeon, options, rules } = scene;
+  const rule = rules[i] as Rule;
+  const { entrance, keys = [], rooms } = dungeon;
+  const taken = new Set([entrance, ...keys, ...(options.occupied ?? []), ...entities].map(keyOf));
+  const others = rule.total === undefined ? [] : roomsTaken(dungeon, rule).filter((j) => j < room);
+  for (const j of others) for (const tile of floorOf(rooms[j] as Room)) taken.add(keyOf(tile));
+  const isWithin = progressTest(dungeon, rule);
+  return floorOf(rooms[room] as Room).filter(
+    (tile) =>
+      tileAt(dungeon.grid, tile.x, tile.y) === Tile.Floor &&
+      !taken.has(keyOf(tile)) &&
+      isWithin(tile),
+  );
 }
 
 function keyOf({ x, y }: { x: number; y: number }): string {

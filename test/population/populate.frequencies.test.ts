@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   createRng,
   type Dungeon,
@@ -10,6 +10,8 @@ import {
   Tile,
 } from '../../src/index';
 import { chiSquare, chiSquareLimit } from '../support/statistics';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const PICKS = 120_000;
 
@@ -113,6 +115,86 @@ test('so do the tiles of the first of a squad', () => {
   for (const [leader] of populateOften(20_000, rules)) count(leaders, leader);
   expectUniform(leaders, FREE);
 });
+
+test('with `tilesPerPick` the rest brings one more pick with the chance of its share', () => {
+  // Rooms of 25 tiles, one pick for 10 of them.
+  const rooms = Array.from({ length: 20_000 }, (_, i) => ({
+    x1: 6 * i,
+    y1: -1,
+    x2: 6 * i + 6,
+    y2: 5,
+  }));
+  const dungeon = { ...hall(120_001, 5), rooms, entrance: { x: 0, y: 0 } };
+  const rules = [{ table: [{ kind: 'orc', weight: 1 }], tilesPerPick: 10 }];
+  const perRoom = rooms.map(() => 0);
+  for (const { room } of populate(createRng(8), dungeon, rules)) {
+    perRoom[room] = (perRoom[room] as number) + 1;
+  }
+  const counts = [2, 3].map((n) => perRoom.filter((count) => count === n).length);
+  expect(sumOf(counts)).toBe(20_000);
+  expect(chiSquare(counts)).toBeLessThan(chiSquareLimit(1));
+  const rare = [{ table: [{ kind: 'orc', weight: 1 }], tilesPerPick: 200 }];
+  const { length } = populate(createRng(9), dungeon, rare);
+  expect(chiSquare([length, 20_000 - length], [25, 175])).toBeLessThan(chiSquareLimit(1));
+});
+
+/** Two rooms of 6 and 2 free tiles; marks and dead ends in both. */
+const uneven = {
+  grid: parseAscii('########\n#...#.##\n#...#.##\n########'),
+  rooms: [
+    { x1: 0, y1: 0, x2: 4, y2: 3 },
+    { x1: 4, y1: 0, x2: 6, y2: 3 },
+  ],
+  entrance: { x: 7, y: 0 },
+  marks: ['1,1', '2,2', '5,2'].map((tile) => {
+    const [x, y] = tile.split(',').map(Number) as [number, number];
+    return { x, y, room: 0, kind: 'altar' };
+  }),
+};
+
+test.for<[what: string, at: PopulationRule['at'], places: number]>([
+  ['all tiles of all rooms', 'anywhere', 8],
+  ['all rooms', 'center', 2],
+  ['all dead ends', 'dead-ends', 2],
+  ['all marks', { mark: 'altar' }, 3],
+])('a total is uniform over %s', ([, at, places]) => {
+  const rules = [{ table: [{ kind: 'orc', weight: 1 }], total: 1, at }];
+  const rng = createRng(10);
+  const counts = new Map<string, number>();
+  for (let run = 0; run < 20_000; run++) {
+    for (const { x, y } of populate(rng, uneven, rules)) count(counts, `${x},${y}`);
+  }
+  expectUniform(counts, places);
+});
+
+test('so are pairs of places of one total', () => {
+  const rules = [{ table: [{ kind: 'orc', weight: 1 }], total: 2 }];
+  const rng = createRng(11);
+  const pairs = new Map<string, number>();
+  for (let run = 0; run < 30_000; run++) {
+    count(
+      pairs,
+      populate(rng, uneven, rules)
+        .map(({ x, y }) => `${x},${y}`)
+        .join(' '),
+    );
+  }
+  expectUniform(pairs, 8 * 7);
+});
+
+test('each total from `min` to `max` comes up as often', () => {
+  const rules = [{ table: [{ kind: 'orc', weight: 1 }], total: { min: 2, max: 6 } }];
+  const rng = createRng(12);
+  const totals = new Map<string, number>();
+  for (let run = 0; run < 20_000; run++) {
+    count(totals, String(populate(rng, uneven, rules).length));
+  }
+  expectUniform(totals, 5);
+});
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
 
 const FREE = 11;
 

@@ -51,13 +51,13 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'an unknown place',
     [{ ...fine, at: 'centre' }],
     'rules[0].at',
-    "`rules[0].at` must be one of 'anywhere', 'center', received \"centre\"",
+    "`rules[0].at` must be one of 'anywhere', 'center', 'dead-ends', or a mark such as { mark: 'altar' }, received \"centre\"",
   ],
   [
     'a place of null',
     [{ ...fine, at: null }],
     'rules[0].at',
-    "`rules[0].at` must be one of 'anywhere', 'center', received null",
+    "`rules[0].at` must be one of 'anywhere', 'center', 'dead-ends', or a mark such as { mark: 'altar' }, received null",
   ],
   [
     'a number for true',
@@ -191,25 +191,31 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'no picks',
     withRange(undefined),
     'rules[0].perRoom',
-    '`rules[0].perRoom` must be an integer, received undefined',
+    '`rules[0].perRoom` must be given, or else `rules[0].tilesPerPick` or `rules[0].total`, received undefined',
   ],
   [
     'picks of null',
     withRange(null),
     'rules[0].perRoom',
-    '`rules[0].perRoom` must be an object, received null',
+    '`rules[0].perRoom` must be an integer, or a range such as { min: 1, max: 3 }, received null',
   ],
   [
     'picks as text',
     withRange('3'),
     'rules[0].perRoom',
-    '`rules[0].perRoom` must be an integer, received "3"',
+    '`rules[0].perRoom` must be an integer, or a range such as { min: 1, max: 3 }, received "3"',
   ],
   [
     'picks as a list',
     withRange([0, 3]),
     'rules[0].perRoom',
-    '`rules[0].perRoom` must be an object, received an array of 2',
+    '`rules[0].perRoom` must be an integer, or a range such as { min: 0, max: 3 }, received an array of 2',
+  ],
+  [
+    'picks as a list that is no range',
+    withRange([3, 0]),
+    'rules[0].perRoom',
+    '`rules[0].perRoom` must be an integer, or a range such as { min: 1, max: 3 }, received an array of 2',
   ],
   [
     'negative picks',
@@ -252,6 +258,105 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     withRange({ min: 3, max: 2 }),
     'rules[0].perRoom.max',
     '`rules[0].perRoom.max` must be at least `rules[0].perRoom.min` (3), received 2',
+  ],
+  [
+    'picks told twice',
+    [{ ...fine, total: 3 }],
+    'rules[0].total',
+    '`rules[0].total` must not go with `rules[0].perRoom`; give one of them, received 3',
+  ],
+  [
+    'picks told three times',
+    [{ ...fine, tilesPerPick: 9, total: 3 }],
+    'rules[0].tilesPerPick',
+    '`rules[0].tilesPerPick` must not go with `rules[0].perRoom`; give one of them, received 9',
+  ],
+  [
+    'a total as a list',
+    [{ table, total: [1, 1] }],
+    'rules[0].total',
+    '`rules[0].total` must be an integer, or a range such as { min: 1, max: 1 }, received an array of 2',
+  ],
+  [
+    'a negative total',
+    [{ table, total: { min: -1, max: 2 } }],
+    'rules[0].total.min',
+    '`rules[0].total.min` must be at least 0, received -1',
+  ],
+  ...[0, 1.5, '40', null, 2 ** 31].map((tilesPerPick): [string, unknown, string, string] => {
+    const rule =
+      tilesPerPick === 0
+        ? 'at least 1'
+        : tilesPerPick === 2 ** 31
+          ? 'at most 2147483647'
+          : 'an integer';
+    return [
+      `${tilesPerPick} tiles a pick`,
+      [{ table, tilesPerPick }],
+      'rules[0].tilesPerPick',
+      `\`rules[0].tilesPerPick\` must be ${rule}, received ${JSON.stringify(tilesPerPick)}`,
+    ];
+  }),
+
+  [
+    'kinds of rooms that are no list',
+    [{ ...fine, rooms: 'cave' }],
+    'rules[0].rooms',
+    '`rules[0].rooms` must be an array, received "cave"',
+  ],
+  [
+    'no kind of room',
+    [{ ...fine, rooms: [] }],
+    'rules[0].rooms',
+    '`rules[0].rooms` must not be empty, received an array of 0',
+  ],
+  [
+    'an index for a kind of room',
+    [{ ...fine, rooms: ['cave', 2] }],
+    'rules[0].rooms[1]',
+    '`rules[0].rooms[1]` must be a string that is not empty, received 2',
+  ],
+  [
+    'an empty kind of room',
+    [{ ...fine, rooms: [''] }],
+    'rules[0].rooms[0]',
+    '`rules[0].rooms[0]` must be a string that is not empty, received ""',
+  ],
+  [
+    'a mark without a name',
+    [{ ...fine, at: {} }],
+    'rules[0].at.mark',
+    '`rules[0].at.mark` must be a string that is not empty, received undefined',
+  ],
+  [
+    'a misspelt mark',
+    [{ ...fine, at: { marks: 'altar' } }],
+    'rules[0].at.marks',
+    '`rules[0].at.marks` is no option here; the nearest is `mark`, received "altar"',
+  ],
+  [
+    'progress in steps',
+    [{ ...fine, minProgress: 12 }],
+    'rules[0].minProgress',
+    '`rules[0].minProgress` must be a number from 0 to 1, received 12',
+  ],
+  [
+    'progress of NaN',
+    [{ ...fine, maxProgress: Number.NaN }],
+    'rules[0].maxProgress',
+    '`rules[0].maxProgress` must be a number from 0 to 1, received NaN',
+  ],
+  [
+    'progress of null',
+    [{ ...fine, minProgress: null }],
+    'rules[0].minProgress',
+    '`rules[0].minProgress` must be a number from 0 to 1, received null',
+  ],
+  [
+    'an empty range of progress',
+    [{ ...fine, minProgress: 0.5, maxProgress: 0.25 }],
+    'rules[0].maxProgress',
+    '`rules[0].maxProgress` must be at least `rules[0].minProgress` (0.5), received 0.25',
   ],
   [
     'an unknown bound',
@@ -342,6 +447,42 @@ test.for<[what: string, dungeon: unknown, option: string, message: string]>([
     '`dungeon.entrance` must be an object, received undefined',
   ],
   [
+    'a room with a shape of another size',
+    { ...dungeon, rooms: [{ ...dungeon.rooms[0], shape: createGrid(2, 2) }] },
+    'dungeon.rooms[0].shape',
+    '`dungeon.rooms[0].shape` must be 3 × 2, the inside of its ring, received "2 × 2"',
+  ],
+  [
+    'a room of a kind that is none',
+    { ...dungeon, rooms: [{ ...dungeon.rooms[0], kind: 7 }] },
+    'dungeon.rooms[0].kind',
+    '`dungeon.rooms[0].kind` must be a string that is not empty, received 7',
+  ],
+  [
+    'keys that are no list',
+    { ...dungeon, keys: {} },
+    'dungeon.keys',
+    '`dungeon.keys` must be an array, received an object',
+  ],
+  [
+    'a key out of the grid',
+    { ...dungeon, keys: [{ x: 9, y: 1, room: 0, lock: 0 }] },
+    'dungeon.keys[0]',
+    '`dungeon.keys[0]` must lie on a tile of the 5 × 4 grid, received "(9, 1)"',
+  ],
+  [
+    'a mark nowhere',
+    { ...dungeon, marks: [{ kind: 'altar' }] },
+    'dungeon.marks[0].x',
+    '`dungeon.marks[0].x` must be an integer, received undefined',
+  ],
+  [
+    'a mark without a kind',
+    { ...dungeon, marks: [{ x: 1, y: 1, room: 0 }] },
+    'dungeon.marks[0].kind',
+    '`dungeon.marks[0].kind` must be a string, received undefined',
+  ],
+  [
     'an entrance out of the grid',
     { ...dungeon, entrance: { x: 5, y: 0 } },
     'dungeon.entrance',
@@ -349,6 +490,42 @@ test.for<[what: string, dungeon: unknown, option: string, message: string]>([
   ],
 ])('a dungeon that is %s is refused before the first draw', ([, damaged, option, message]) => {
   expectRefused(() => populate(drawn, damaged as never, [fine]), option, message);
+});
+
+test('an entrance in a wall is refused where a rule asks for progress', () => {
+  const walled = { ...dungeon, entrance: { x: 0, y: 0 } };
+  expect(populate(createRng(1), walled, [fine]).length).toBe(1);
+  for (const limit of [{ minProgress: 0 }, { maxProgress: 1, perRoom: 0 }]) {
+    const message =
+      '`dungeon.entrance` must lie on a tile that can be walked on, for rules that ask for progress, received "(0, 0)"';
+    expectRefused(
+      () => populate(drawn, walled, [fine, { ...fine, ...limit }]),
+      'dungeon.entrance',
+      message,
+    );
+    expect(populate(drawn, { ...walled, rooms: [] }, [{ ...fine, ...limit }])).toEqual([]);
+  }
+});
+
+test('rooms that lie on one another without end are refused', () => {
+  const [room] = dungeon.rooms as [(typeof dungeon.rooms)[0]];
+  const grid = createGrid(1000, 1000);
+  const all = { x1: 0, y1: 0, x2: 999, y2: 999 };
+  const heap = (length: number) => ({ ...dungeon, grid, rooms: Array(length).fill(all) });
+  expect(populate(createRng(1), heap(16), [{ ...fine, perRoom: 0 }])).toEqual([]);
+  expectRefused(
+    () => populate(drawn, heap(17), [fine]),
+    'dungeon.rooms',
+    '`dungeon.rooms` must have floors of at most 16777216 tiles in all; let them share none, received 16932068',
+  );
+  // On a small grid, a great many are fine.
+  const small = { ...dungeon, rooms: Array(5000).fill(room) };
+  expect(populate(createRng(1), small, [fine]).length).toBe(5);
+  // A large box may have little floor.
+  const shape = { ...createGrid(998, 998) };
+  shape.tiles.fill(1, 0, 998);
+  const thin = { ...dungeon, grid, rooms: Array(17).fill({ ...all, shape }) };
+  expect(populate(createRng(1), thin, [fine])).toEqual([]);
 });
 
 test('a floor may touch the edge of the grid', () => {

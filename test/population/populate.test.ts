@@ -240,7 +240,9 @@ test.for([generateRandomPlacement, generateBsp])(
   },
 );
 
-test('60,000 rooms are populated, and a hall is filled, without a scan of all entities', () => {
+test('60,000 rooms are populated, and a hall is filled, without a scan of all entities', {
+  timeout: 60_000,
+}, () => {
   const dungeon = cells(300, 200);
   const monsters = {
     table: [

@@ -24,8 +24,13 @@ test('kinds written in place are a union of texts', () => {
       perRoom: { min: 0, max: 3 },
     },
     { table: [{ kind: 'potion', weight: 1 }], perRoom: 1, at: 'center' },
+    { table: [{ kind: 'rat', weight: 1 }], tilesPerPick: 40, rooms: ['cave', 'plain'] },
+    { table: [{ kind: 'idol', weight: 1 }], total: { min: 0, max: 1 }, at: { mark: 'altar' } },
+    { table: [{ kind: 'gold', weight: 1 }], total: 3, at: 'dead-ends', minProgress: 0.5 },
   ]);
-  expectTypeOf(entities).toEqualTypeOf<Entity<'orc' | 'troll' | 'chief' | 'potion'>[]>();
+  expectTypeOf(entities).toEqualTypeOf<
+    Entity<'orc' | 'troll' | 'chief' | 'potion' | 'rat' | 'idol' | 'gold'>[]
+  >();
 });
 
 test('a declared union is carried through, also from a constant', () => {
@@ -36,6 +41,8 @@ test('a declared union is carried through, also from a constant', () => {
   expectTypeOf(populate(rng, dungeon, frozen)).toEqualTypeOf<Entity<'orc'>[]>();
   const loose = [{ table: [{ kind: 'orc', weight: 1 }], perRoom: 1 }];
   expectTypeOf(populate(rng, dungeon, loose)).toEqualTypeOf<Entity<string>[]>();
+  const mixed = [...loose, { table: [{ kind: 'orc', weight: 1 }], total: 3, rooms: ['cave'] }];
+  expectTypeOf(populate(rng, dungeon, mixed)).toEqualTypeOf<Entity<string>[]>();
 });
 
 test('enums', () => {
@@ -94,8 +101,13 @@ test('`undefined` is the default, and inputs may be read-only', () => {
         { kind: 'orc', weight: 1, blocks: undefined, minDepth: undefined, maxDepth: undefined },
       ],
       perRoom: { min: 1, max: 1 },
+      tilesPerPick: undefined,
+      total: undefined,
+      rooms: undefined,
       at: undefined,
       skipEntranceRoom: undefined,
+      minProgress: undefined,
+      maxProgress: undefined,
     },
   ] as const;
   const options = { depth: undefined, occupied: undefined };
@@ -109,6 +121,14 @@ test('what no rule can be is refused by the compiler', () => {
     populate(rng, dungeon, [{ table: [{ kind: 'orc' }], perRoom: 1 }]);
     // @ts-expect-error no such place
     populate(rng, dungeon, [{ table: [{ kind: 'orc', weight: 1 }], perRoom: 1, at: 'corner' }]);
+    // @ts-expect-error a mark has a name
+    populate(rng, dungeon, [{ table: [{ kind: 'orc', weight: 1 }], perRoom: 1, at: { mark: 1 } }]);
+    // @ts-expect-error a range is no pair
+    populate(rng, dungeon, [{ table: [{ kind: 'orc', weight: 1 }], perRoom: [1, 3] }]);
+    // @ts-expect-error how many?
+    populate(rng, dungeon, [{ table: [{ kind: 'orc', weight: 1 }] }]);
+    // @ts-expect-error one of them
+    populate(rng, dungeon, [{ table: [{ kind: 'orc', weight: 1 }], perRoom: 1, total: 3 }]);
     // @ts-expect-error no such option
     populate(rng, dungeon, [], { dept: 2 });
   };

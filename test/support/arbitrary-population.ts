@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Dungeon, PopulationOptions, PopulationRule, SpawnEntry } from '../../src/index';
+import type { Dungeon, PopulationOptions, PopulationRule, Room, SpawnEntry } from '../../src/index';
 import {
   arbitraryDungeon,
   arbitraryPoint,
@@ -21,29 +21,64 @@ export interface Scene {
   seed: number;
 }
 
-/** Somebody's own dungeon: rooms that overlap, touch the border or hold walls, unknown tiles. */
-const foreign: fc.Arbitrary<Dungeon> = fc
-  .tuple(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 10 }))
-  .chain(([width, height]) => {
-    const span = (size: number) =>
-      fc
-        .tuple(fc.integer({ min: 0, max: size - 1 }), fc.integer({ min: 0, max: size - 1 }))
-        .map(([a, b]) => [Math.min(a, b) - 1, Math.max(a, b) + 1] as const);
-    const room = fc
-      .tuple(span(width), span(height))
-      .map(([[x1, x2], [y1, y2]]) => ({ x1, y1, x2, y2 }));
-    return fc.record({
-      grid: fc
-        .array(fc.constantFrom(0, 1, 1, 1, 2), {
-          minLength: width * height,
-          maxLength: width * height,
-        })
-        .map((tiles) => ({ width, height, tiles: Uint8Array.from(tiles) })),
-      rooms: fc.array(room, { maxLength: 5 }),
-      tunnels: fc.constant<Dungeon['tunnels']>([]),
-      entrance: arbitraryPoint({ width, height }),
-    });
+const side = fc.integer({ min: 1, max: 10 });
+
+/** A room's two walls along one axis of a grid; they may lie just outside. */
+const span = (size: number) =>
+  fc
+    .tuple(fc.integer({ min: 0, max: size - 1 }), fc.integer({ min: 0, max: size - 1 }))
+    .map(([a, b]) => [Math.min(a, b) - 1, Math.max(a, b) + 1] as const);
+
+/** Tile codes, of those given. */
+const tilesOf = (size: number, ...codes: number[]) =>
+  fc
+    .array(fc.constantFrom(...codes), { minLength: size, maxLength: size })
+    .map((tiles) => Uint8Array.from(tiles));
+
+/** Rooms of any shape and kind, also shapes in parts or without floor. */
+const arbitraryRoom = (width: number, height: number): fc.Arbitrary<Room> =>
+  fc.tuple(span(width), span(height)).chain(([[x1, x2], [y1, y2]]) => {
+    const size = { width: x2 - x1 - 1, height: y2 - y1 - 1 };
+    return fc.record(
+      {
+        x1: fc.constant(x1),
+        y1: fc.constant(y1),
+        x2: fc.constant(x2),
+        y2: fc.constant(y2),
+        shape: tilesOf(size.width * size.height, 0, 1, 1).map((tiles) => ({ ...size, tiles })),
+        kind: fc.constantFrom('cave', 'maze', 'crossing', 'plain'),
+      },
+      { requiredKeys: ['x1', 'y1', 'x2', 'y2'] },
+    );
   });
+
+/** Somebody's own dungeon: rooms that overlap, touch the border or hold walls, unknown tiles. */
+const foreign: fc.Arbitrary<Dungeon> = fc.tuple(side, side).chain(([width, height]) => {
+  const point = arbitraryPoint({ width, height });
+  return fc.record(
+    {
+      grid: tilesOf(width * height, 0, 1, 1, 1, 1, 2, 3, 4, 5).map((tiles) => ({
+        width,
+        height,
+        tiles,
+      })),
+      rooms: fc.array(arbitraryRoom(width, height), { maxLength: 5 }),
+      tunnels: fc.constant<Dungeon['tunnels']>([]),
+      entrance: point,
+      keys: fc.array(
+        point.map(({ x, y }) => ({ x, y, room: 0, lock: 0 })),
+        { maxLength: 3 },
+      ),
+      marks: fc.array(
+        fc
+          .tuple(point, fc.constantFrom('altar', 'throne', 'bed'))
+          .map(([{ x, y }, kind]) => ({ x, y, room: 0, kind })),
+        { maxLength: 30 },
+      ),
+    },
+    { requiredKeys: ['grid', 'rooms', 'tunnels', 'entrance'] },
+  );
+});
 
 /** Dungeons of every kind with rules and options of every kind. */
 export const arbitraryScene: fc.Arbitrary<Scene> = fc
@@ -66,7 +101,21 @@ export const arbitraryScene: fc.Arbitrary<Scene> = fc
       }),
       seed: fc.integer(),
     }),
+  )
+  .map(withEntranceToWalkOn);
+
+/** A rule that asks for progress asks for an entrance that can be walked on. */
+function withEntranceToWalkOn(scene: Scene): Scene {
+  const asksProgress = scene.rules.some(
+    ({ minProgress, maxProgress }) => minProgress !== undefined || maxProgress !== undefined,
   );
+  const { grid, entrance } = scene.dungeon;
+  const index = entrance.y * grid.width + entrance.x;
+  if (!asksProgress || [1, 2, 3, 4].includes(grid.tiles[index] as number)) return scene;
+  const tiles = grid.tiles.slice();
+  tiles[index] = 1;
+  return { ...scene, dungeon: { ...scene.dungeon, grid: { ...grid, tiles } } };
+}
 
 /** The entry with tags for kinds. */
 function tagged({ kind, squad, ...entry }: SpawnEntry, i: number, j: number): SpawnEntry<Tag> {

@@ -1,15 +1,18 @@
-import {
-  type Dungeon,
-  type Entity,
-  type Point,
-  type PopulationOptions,
-  type PopulationRule,
-  type RectangularRoom,
-  type Rng,
-  roomCenter,
-  Tile,
-  tileAt,
+import type {
+  Dungeon,
+  Entity,
+  Grid,
+  Point,
+  PopulationOptions,
+  PopulationRule,
+  Rng,
+  Room,
 } from '../../src/index';
+
+/** A tile of floor of a room. */
+interface Cell extends Point {
+  room: number;
+}
 
 /** `populate` as its doc comment tells it, by brute force: plain lists, sorted anew for each tile. */
 export function naivePopulate<Kind>(
@@ -18,26 +21,38 @@ export function naivePopulate<Kind>(
   rules: readonly PopulationRule<Kind>[],
   { depth = 0, occupied = [] }: PopulationOptions = {},
 ): Entity<Kind>[] {
+  const { grid, entrance, keys = [] } = dungeon;
   const entities: Entity<Kind>[] = [];
   const draw = (min: number, max: number) => (min === max ? min : rng.int(min, max));
   const isTaken = (tile: Point) =>
-    [dungeon.entrance, ...occupied, ...entities].some((other) => isSame(tile, other));
+    [entrance, ...keys, ...occupied, ...entities].some((other) => isSame(tile, other));
   let squads = 0;
-  for (const { table, perRoom, at = 'anywhere', skipEntranceRoom = false } of rules) {
-    const open = table.filter(
+  for (const rule of rules) {
+    const open = rule.table.filter(
       ({ minDepth = -Infinity, maxDepth = Infinity }) => minDepth <= depth && depth <= maxDepth,
     );
     if (open.length === 0) continue;
     const tickets = open.flatMap((entry) => Array<typeof entry>(entry.weight).fill(entry));
-    const { min, max } = typeof perRoom === 'number' ? { min: perRoom, max: perRoom } : perRoom;
-    for (const [room, ring] of dungeon.rooms.entries()) {
-      const floor = floorOf(ring);
-      if (skipEntranceRoom && floor.some((tile) => isSame(tile, dungeon.entrance))) continue;
-      const free = floor.filter(
-        (tile) => tileAt(dungeon.grid, tile.x, tile.y) === Tile.Floor && !isTaken(tile),
+    const isWithin = progressTest(dungeon, rule);
+    const taken = roomsTaken(dungeon, rule);
+    const groups = rule.total === undefined ? taken.map((room) => [room]) : [taken];
+    for (const rooms of groups.filter(({ length }) => length > 0)) {
+      const floor = rooms.flatMap((room) =>
+        floorOf(dungeon.rooms[room] as Room).map((tile) => ({ ...tile, room })),
       );
-      const picks = draw(min, max);
-      for (let pick = 0; pick < picks && free.length > 0; pick++) {
+      const picks = drawPicks(draw, rule, floor.filter(isWithin).length);
+      const free = distinct(floor).filter(
+        (tile) => codeAt(grid, tile) === 1 && !isTaken(tile) && isWithin(tile),
+      );
+      const spots = free.filter((tile) => isSpot(dungeon, rule, tile));
+      const withSpace = rooms.filter((room) => free.some((tile) => tile.room === room));
+      const take = (tile: Cell) => {
+        for (const list of [free, spots]) remove(list, (other) => isSame(other, tile));
+        const isFull = !free.some(({ room }) => room === tile.room);
+        if (isFull) remove(withSpace, (room) => room === tile.room);
+      };
+      for (let pick = 0; pick < picks; pick++) {
+        if ((rule.at === 'center' ? withSpace : spots).length === 0) break;
         const {
           kind,
           squad,
@@ -45,15 +60,17 @@ export function naivePopulate<Kind>(
         } = tickets[draw(0, tickets.length - 1)] as (typeof open)[0];
         const members = squad ?? (kind === undefined ? [] : [kind]);
         if (members.length === 0) continue;
-        const first =
-          at === 'center'
-            ? nearest(free, roomCenter(ring))
-            : (free[draw(0, free.length - 1)] as Point);
-        const placed = members.slice(0, free.length);
+        let first: Cell;
+        if (rule.at === 'center') {
+          const room = withSpace[draw(0, withSpace.length - 1)] as number;
+          first = nearest(dungeon, free, centerOf(dungeon.rooms[room] as Room), room);
+        } else first = spots[draw(0, spots.length - 1)] as Cell;
+        const { room } = first;
+        const placed = members.slice(0, free.filter((tile) => tile.room === room).length);
         for (const [i, member] of placed.entries()) {
-          const { x, y } = i === 0 ? first : nearest(free, first);
-          remove(free, { x, y });
-          const entity: Entity<Kind> = { kind: member, x, y, room, blocks };
+          const tile = i === 0 ? first : nearest(dungeon, free, first, room);
+          take(tile);
+          const entity: Entity<Kind> = { kind: member, x: tile.x, y: tile.y, room, blocks };
           if (squad) entity.squad = squads;
           if (placed.length < members.length) entity.missing = members.length - placed.length;
           entities.push(entity);
@@ -65,25 +82,141 @@ export function naivePopulate<Kind>(
   return entities;
 }
 
-/** The tiles strictly inside a room's ring, row by row. */
-export function floorOf({ x1, y1, x2, y2 }: RectangularRoom): Point[] {
+type Rule = PopulationRule<unknown>;
+
+/** Indices of the rooms that a rule takes. */
+export function roomsTaken({ rooms, entrance }: Dungeon, rule: Rule): number[] {
+  return [...rooms.keys()].filter((i) => {
+    const room = rooms[i] as Room;
+    const kind = room.kind ?? 'plain';
+    if (rule.rooms ? !rule.rooms.includes(kind) : kind === 'crossing') return false;
+    return !(rule.skipEntranceRoom && floorOf(room).some((tile) => isSame(tile, entrance)));
+  });
+}
+
+function drawPicks(
+  draw: (min: number, max: number) => number,
+  { perRoom, tilesPerPick, total }: Rule,
+  tiles: number,
+): number {
+  if (tilesPerPick !== undefined) {
+    const rest = tiles % tilesPerPick;
+    const more = rest > 0 && draw(0, tilesPerPick - 1) < rest ? 1 : 0;
+    return Math.floor(tiles / tilesPerPick) + more;
+  }
+  const range = perRoom ?? total ?? 0;
+  return typeof range === 'number' ? range : draw(range.min, range.max);
+}
+
+/** Whether the tiles of a rule are as far from the entrance as it asks. */
+export function progressTest(
+  { grid, entrance }: Dungeon,
+  { minProgress, maxProgress }: Rule,
+): (tile: Point) => boolean {
+  if (minProgress === undefined && maxProgress === undefined) return () => true;
+  const steps = walk(entrance, (tile) => isGround(grid, tile));
+  const farthest = Math.max(...steps.values()) || 1;
+  return (tile) => {
+    const own = steps.get(keyOf(tile));
+    if (own === undefined) return false;
+    return own / farthest >= (minProgress ?? 0) && own / farthest <= (maxProgress ?? 1);
+  };
+}
+
+/** Whether a pick may go to a tile, the centre aside. */
+export function isSpot({ grid, marks = [] }: Dungeon, { at }: Rule, tile: Point): boolean {
+  if (at === 'dead-ends')
+    return neighbours(tile).filter((next) => isGround(grid, next)).length === 1;
+  if (typeof at !== 'object') return true;
+  return marks.some((mark) => mark.kind === at.mark && isSame(mark, tile));
+}
+
+/** The tiles of a room's floor, row by row. */
+export function floorOf({ x1, y1, x2, y2, shape }: Room): Point[] {
   const tiles: Point[] = [];
-  for (let y = y1 + 1; y < y2; y++) for (let x = x1 + 1; x < x2; x++) tiles.push({ x, y });
+  for (let y = y1 + 1; y < y2; y++) {
+    for (let x = x1 + 1; x < x2; x++) {
+      const inside = { x: x - x1 - 1, y: y - y1 - 1 };
+      if (shape === undefined || codeAt(shape, inside) === 1) tiles.push({ x, y });
+    }
+  }
   return tiles;
+}
+
+/** The tile of a room's floor nearest to the middle of its box. */
+function centerOf(room: Room): Point {
+  const middle = {
+    x: Math.floor((room.x1 + room.x2) / 2),
+    y: Math.floor((room.y1 + room.y2) / 2),
+  };
+  const distance = ({ x, y }: Point) => Math.abs(x - middle.x) + Math.abs(y - middle.y);
+  const nearToFar = floorOf(room).sort(
+    (a, b) => distance(a) - distance(b) || a.y - b.y || a.x - b.x,
+  );
+  return nearToFar[0] ?? middle;
+}
+
+/** The cell of a room that takes the fewest steps on its floor; what none lead to is farther. */
+function nearest({ rooms }: Dungeon, cells: readonly Cell[], to: Point, room: number): Cell {
+  const floor = new Set(floorOf(rooms[room] as Room).map(keyOf));
+  const steps = walk(to, (tile) => floor.has(keyOf(tile)));
+  const stepsTo = (tile: Point) => steps.get(keyOf(tile)) ?? Number.MAX_VALUE;
+  return cells
+    .filter((cell) => cell.room === room)
+    .sort((a, b) => stepsTo(a) - stepsTo(b) || a.y - b.y || a.x - b.x)[0] as Cell;
+}
+
+/** The steps from a tile to all that can be walked to. */
+function walk(from: Point, isOpen: (tile: Point) => boolean): Map<string, number> {
+  const steps = new Map([[keyOf(from), 0]]);
+  const reached = [from];
+  for (const tile of reached) {
+    for (const next of neighbours(tile)) {
+      if (!isOpen(next) || steps.has(keyOf(next))) continue;
+      steps.set(keyOf(next), (steps.get(keyOf(tile)) as number) + 1);
+      reached.push(next);
+    }
+  }
+  return steps;
+}
+
+/** A tile of several rooms is the first one's. */
+function distinct(cells: readonly Cell[]): Cell[] {
+  const seen = new Set<string>();
+  return cells.filter((cell) => !seen.has(keyOf(cell)) && seen.add(keyOf(cell)));
+}
+
+/** Takes an item out of a list; the last one moves into the gap. */
+function remove<Item>(list: Item[], isIt: (item: Item) => boolean): void {
+  const gap = list.findIndex(isIt);
+  if (gap < 0) return;
+  const last = list.pop() as Item;
+  if (gap < list.length) list[gap] = last;
+}
+
+function neighbours({ x, y }: Point): Point[] {
+  return [
+    { x: x - 1, y },
+    { x: x + 1, y },
+    { x, y: y - 1 },
+    { x, y: y + 1 },
+  ];
+}
+
+/** Whether one can walk on a tile: floor, a door, stairs. */
+function isGround(grid: Grid, tile: Point): boolean {
+  return [1, 2, 3, 4].includes(codeAt(grid, tile));
+}
+
+function codeAt({ width, height, tiles }: Grid, { x, y }: Point): number {
+  const isInside = x >= 0 && y >= 0 && x < width && y < height;
+  return isInside ? (tiles[y * width + x] as number) : 0;
 }
 
 function isSame(a: Point, b: Point): boolean {
   return a.x === b.x && a.y === b.y;
 }
 
-function nearest(tiles: readonly Point[], to: Point): Point {
-  const distance = ({ x, y }: Point) => Math.abs(x - to.x) + Math.abs(y - to.y);
-  return [...tiles].sort((a, b) => distance(a) - distance(b) || a.y - b.y || a.x - b.x)[0] as Point;
-}
-
-/** The last tile moves into the gap. */
-function remove(tiles: Point[], tile: Point): void {
-  const gap = tiles.findIndex((other) => isSame(other, tile));
-  const last = tiles.pop() as Point;
-  if (gap < tiles.length) tiles[gap] = last;
+function keyOf({ x, y }: Point): string {
+  return `${x},${y}`;
 }

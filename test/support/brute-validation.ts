@@ -1,0 +1,254 @@
+import type { Dungeon, Entity, Grid, Point, Room } from '../../src/index';
+import { floorTiles, isRoomFloor } from './furnished';
+
+/**
+ * What is wrong with a dungeon of sound types, by the slow and obvious way, tile by tile: "rule x,y"
+ * for each violation, and "rooms-touch i" for each room that touches another.
+ */
+export function violationsByHand(dungeon: Dungeon, entities: Entity[] = []): string[] {
+  return [
+    ...ofGrid(dungeon),
+    ...ofRooms(dungeon),
+    ...ofShapes(dungeon),
+    ...ofTunnels(dungeon),
+    ...ofClaims(dungeon),
+    ...ofDoors(dungeon),
+    ...ofStairs(dungeon),
+    ...ofThings(dungeon, entities),
+  ].sort();
+}
+
+const found = (rule: string, { x, y }: Point) => `${rule} ${x},${y}`;
+const same = (a: Point, b: Point) => a.x === b.x && a.y === b.y;
+const keyOf = ({ x, y }: Point) => `${x},${y}`;
+const isIn = ({ width, height }: Grid, { x, y }: Point) =>
+  x >= 0 && y >= 0 && x < width && y < height;
+const codeAt = (grid: Grid, at: Point) =>
+  isIn(grid, at) ? (grid.tiles[at.y * grid.width + at.x] as number) : 0;
+const isDug = (grid: Grid, at: Point) => [1, 2, 3, 4].includes(codeAt(grid, at));
+
+function allTiles({ width, height }: Grid): Point[] {
+  return Array.from({ length: width * height }, (_, i) => ({
+    x: i % width,
+    y: Math.floor(i / width),
+  }));
+}
+
+function neighbours({ x, y }: Point): Point[] {
+  return [
+    { x: x - 1, y },
+    { x: x + 1, y },
+    { x, y: y - 1 },
+    { x, y: y + 1 },
+  ];
+}
+
+/** Tiles in patches, joined in four directions; each patch and all of them in tile order. */
+function patchesOf(tiles: readonly Point[]): Point[][] {
+  const left = new Map(tiles.map((tile) => [keyOf(tile), tile]));
+  const order = new Map(tiles.map((tile, i) => [keyOf(tile), i]));
+  const patches: Point[][] = [];
+  for (const tile of tiles) {
+    if (!left.delete(keyOf(tile))) continue;
+    const patch = [tile];
+    for (const at of patch) {
+      for (const next of neighbours(at)) if (left.delete(keyOf(next))) patch.push(next);
+    }
+    const rank = (at: Point) => order.get(keyOf(at)) as number;
+    patches.push(patch.sort((a, b) => rank(a) - rank(b)));
+  }
+  return patches;
+}
+
+function ofGrid({ grid, entrance }: Dungeon): string[] {
+  const tiles = allTiles(grid);
+  const codes = [...new Set(grid.tiles)].filter((code) => code > 4);
+  const unknown = codes.map((code) => tiles.find((at) => codeAt(grid, at) === code) as Point);
+  const { width, height } = grid;
+  const sides = [
+    tiles.filter(({ y }) => y === 0),
+    tiles.filter(({ y }) => y === height - 1 && height > 1),
+    tiles.filter(({ x, y }) => x === 0 && y > 0 && y < height - 1),
+    tiles.filter(({ x, y }) => x === width - 1 && width > 1 && y > 0 && y < height - 1),
+  ];
+  const open = sides.flatMap((side) => side.find((at) => isDug(grid, at)) ?? []);
+  const patches = patchesOf(tiles.filter((at) => isDug(grid, at)));
+  const start = isDug(grid, entrance) ? entrance : undefined;
+  const largest = Math.max(...patches.map(({ length }) => length));
+  const home = start
+    ? patches.find((patch) => patch.some((at) => same(at, start)))
+    : patches.find(({ length }) => length === largest);
+  const far = patches.filter((patch) => patch !== home);
+  return [
+    ...unknown.map((at) => found('unknown-tile', at)),
+    ...open.map((at) => found('open-border', at)),
+    ...far.map((patch) => found('unreachable-floor', patch[0] as Point)),
+    ...(start ? [] : [found('entrance-not-on-floor', entrance)]),
+  ];
+}
+
+function isInside({ grid }: Dungeon, { x1, y1, x2, y2 }: Room): boolean {
+  return isIn(grid, { x: x1, y: y1 }) && isIn(grid, { x: x2, y: y2 });
+}
+
+function ofRooms(dungeon: Dungeon): string[] {
+  const { grid, rooms } = dungeon;
+  const floors = rooms.map((room) => floorTiles(room).filter((at) => isIn(grid, at)));
+  const touches = (i: number, j: number) => {
+    const near = new Set(
+      (floors[j] as Point[]).flatMap((at) => [at, ...neighbours(at)]).map(keyOf),
+    );
+    return (floors[i] as Point[]).some((at) => near.has(keyOf(at)));
+  };
+  return rooms.flatMap((room, i) => {
+    const list = rooms.some((_, j) => i !== j && touches(i, j)) ? [`rooms-touch ${i}`] : [];
+    if (!isInside(dungeon, room)) {
+      return [...list, found('room-outside-grid', { x: room.x1, y: room.y1 })];
+    }
+    const wall = floorTiles(room).find((at) => codeAt(grid, at) === 0);
+    return wall ? [...list, found('room-not-dug', wall)] : list;
+  });
+}
+
+function ofShapes({ rooms }: Dungeon): string[] {
+  return rooms.flatMap((room) => {
+    const { shape, x1, y1 } = room;
+    if (!shape) return [];
+    const placed = (at: Point) => ({ x: x1 + 1 + at.x, y: y1 + 1 + at.y });
+    const odd = allTiles(shape).find((at) => codeAt(shape, at) > 1);
+    const list = odd ? [found('room-shape', placed(odd))] : [];
+    const patches = patchesOf(allTiles(shape).filter((at) => codeAt(shape, at) === 1));
+    const floor = patches.flat();
+    if (floor.length === 0) return [...list, found('room-shape', placed({ x: 0, y: 0 }))];
+    if (patches[1]) list.push(found('room-shape', placed(patches[1][0] as Point)));
+    const touchesAll =
+      floor.some(({ x }) => x === 0) &&
+      floor.some(({ y }) => y === 0) &&
+      floor.some(({ x }) => x === shape.width - 1) &&
+      floor.some(({ y }) => y === shape.height - 1);
+    if (!touchesAll) list.push(found('room-shape', placed(patches[0]?.[0] as Point)));
+    return list;
+  });
+}
+
+/** Bresenham's line as libtcod has it, written down once more. */
+function line(from: Point, to: Point): Point[] {
+  const dx = Math.abs(to.x - from.x);
+  const dy = Math.abs(to.y - from.y);
+  const cells = [from];
+  let { x, y } = from;
+  let error = Math.max(dx, dy);
+  for (let i = Math.max(dx, dy); i > 0; i--) {
+    error -= 2 * Math.min(dx, dy);
+    const follows = error < 0;
+    if (follows) error += 2 * Math.max(dx, dy);
+    if (dx > dy || follows) x += Math.sign(to.x - from.x);
+    if (dx <= dy || follows) y += Math.sign(to.y - from.y);
+    cells.push({ x, y });
+  }
+  return cells;
+}
+
+function cellsOf(path: readonly Point[]): Point[] {
+  return path.flatMap((to, k) => line(path[Math.max(0, k - 1)] as Point, to));
+}
+
+function ofTunnels({ grid, rooms, tunnels }: Dungeon): string[] {
+  return tunnels.flatMap(({ from, to, path }) => {
+    const [start, end] = [path[0] as Point, path.at(-1) as Point];
+    const list: string[] = [];
+    const joins = (room: Room | undefined, at: Point) => room && isRoomFloor(room, at);
+    if (!joins(rooms[from], start)) list.push(found('tunnel-not-joining', start));
+    if (!joins(rooms[to], end)) list.push(found('tunnel-not-joining', end));
+    const outside = path.find((at) => !isIn(grid, at));
+    if (outside) return [...list, found('tunnel-outside-grid', outside)];
+    const wall = cellsOf(path).find((at) => codeAt(grid, at) === 0);
+    return wall ? [...list, found('tunnel-not-dug', wall)] : list;
+  });
+}
+
+/** What is dug and claimed by nothing. */
+function ofClaims({ grid, rooms, tunnels, stairs = [] }: Dungeon): string[] {
+  const paths = [...tunnels, ...stairs].map(({ path }) => path);
+  const followed = paths.filter((path) => path.every((at) => isIn(grid, at)));
+  const claimed = new Set([...rooms.flatMap(floorTiles), ...followed.flatMap(cellsOf)].map(keyOf));
+  const stray = allTiles(grid).filter((at) => isDug(grid, at) && !claimed.has(keyOf(at)));
+  return patchesOf(stray).map((patch) => found('stray-floor', patch[0] as Point));
+}
+
+/** Things and their tiles, one to one. */
+function matches(rule: string, grid: Grid, things: (Point & { code: number })[], codes: number[]) {
+  const list = things.flatMap((thing, i) => {
+    if (!isIn(grid, thing)) return [found(rule, thing)];
+    const isWrong = codeAt(grid, thing) !== thing.code;
+    const isTaken = things.slice(0, i).some((other) => same(other, thing));
+    return [isWrong, isTaken].filter(Boolean).map(() => found(rule, thing));
+  });
+  for (const code of codes) {
+    const free = allTiles(grid).find(
+      (at) => codeAt(grid, at) === code && !things.some((thing) => same(thing, at)),
+    );
+    if (free) list.push(found(rule, free));
+  }
+  return list;
+}
+
+function ofDoors({ grid, rooms, tunnels, doors = [] }: Dungeon): string[] {
+  const coded = doors.map((door) => ({ ...door, code: 2 }));
+  return [
+    ...matches('door-tile', grid, coded, [2]),
+    ...doors.flatMap((door) => {
+      const list: string[] = [];
+      const tunnel = tunnels[door.tunnel];
+      const isOnTunnel = tunnel && cellsOf(tunnel.path).some((at) => same(at, door));
+      const isOnFloor = isIn(grid, door) && rooms.some((room) => isRoomFloor(room, door));
+      if (!isOnTunnel || isOnFloor) list.push(found('door-not-on-tunnel', door));
+      const [left, right, above, below] = neighbours(door).map((at) => isDug(grid, at));
+      const fits =
+        (left && right && !above && !below) || (!left && !right && above && below) || false;
+      if (!fits) list.push(found('door-not-between-walls', door));
+      return list;
+    }),
+  ];
+}
+
+function ofStairs({ grid, rooms, stairs = [] }: Dungeon): string[] {
+  const coded = stairs.map(({ x, y, direction }) => ({ x, y, code: direction === 'up' ? 3 : 4 }));
+  return [
+    ...matches('stairs-tile', grid, coded, [3, 4]),
+    ...stairs.flatMap((flight) => {
+      const { path } = flight;
+      const [start, end] = [path[0] as Point, path.at(-1) as Point];
+      const room = rooms[flight.room];
+      const list: Point[] = [];
+      if (!room || !isRoomFloor(room, start)) list.push(start);
+      if (!same(end, flight)) list.push(end);
+      const outside = path.find((at) => !isIn(grid, at));
+      const wall = outside ? undefined : cellsOf(path).find((at) => codeAt(grid, at) === 0);
+      for (const at of [outside, wall]) if (at) list.push(at);
+      return list.map((at) => found('stairs-not-joining', at));
+    }),
+  ];
+}
+
+function ofThings({ grid, rooms, entrance, keys = [], marks = [] }: Dungeon, entities: Entity[]) {
+  const isAtHome = (thing: Point & { room: number }) => {
+    const room = rooms[thing.room];
+    return room !== undefined && isRoomFloor(room, thing);
+  };
+  const repeats = <Thing extends Point>(things: Thing[]) =>
+    things.filter((thing, i) => things.slice(0, i).some((other) => same(other, thing)));
+  const off = (things: (Point & { room: number })[]) =>
+    things.filter((thing) => !isAtHome(thing) || codeAt(grid, thing) !== 1);
+  const list: [string, Point[]][] = [
+    ['key-off-floor', off(keys)],
+    ['key-on-entrance', keys.filter((key) => same(key, entrance))],
+    ['key-on-key', repeats(keys)],
+    ['mark-off-floor', off(marks)],
+    ['entity-in-wall', entities.filter((entity) => codeAt(grid, entity) !== 1)],
+    ['entity-outside-room', entities.filter((entity) => !isAtHome(entity))],
+    ['entity-on-entrance', entities.filter((entity) => same(entity, entrance))],
+    ['entity-on-entity', repeats(entities)],
+  ];
+  return list.flatMap(([rule, things]) => things.map((thing) => found(rule, thing)));
+}
