@@ -1,11 +1,14 @@
 import type { Specification } from '../options';
-import { GENERATOR_OPTIONS, PASS_OPTIONS } from '../recipe/specifications';
+import { GENERATOR_OPTIONS, PASS_NAMES, PASS_OPTIONS } from '../recipe/specifications';
 import { families } from './families';
 import type { Flags } from './flags';
 import { FORMAT_NAMES, heeding } from './formats';
-import { generatorHelp, passHelp } from './option-help';
+import { generatorHelp, passHelp, wrap } from './option-help';
 import { DEFAULT_GENERATOR } from './recipe-flags';
 import { adviceOn, UsageError } from './usage-error';
+
+/** Columns that flags take. */
+const FLAG_WIDTH = 22;
 
 const WHICH = `Which dungeon: --generator, its options, --pass and --recipe, as in
 dungeonsmith --help.
@@ -24,11 +27,10 @@ Makes a dungeon and prints it: for the same seed and options always the same.
   --generator NAME    ${generatorList()}
   --width N           tiles, default 80; --height N: default 45. More options:
                       dungeonsmith --generator NAME --help
-  --pass NAME         what is done to it then, in order: ${Object.keys(PASS_OPTIONS).join(', ')};
-                      options: dungeonsmith --pass NAME --help
+  --pass NAME         ${passList()}
   --recipe FILE       all this as JSON; - is standard input; flags go before it
   --watch             print again whenever the recipe changes
-  --format NAME       ${FORMAT_NAMES.join(', ').replace('ascii', 'ascii (default)')}
+  --format NAME       ${formatList()}
   --out FILE          instead of standard output
   --labels            ${heeding('labels')}: a letter or number in each room
   --metrics           ${heeding('metrics')}: with measurements
@@ -36,10 +38,10 @@ Makes a dungeon and prints it: for the same seed and options always the same.
   --walls NAME        ${heeding('walls')}: tile (default), empty, layer (of their own)
   --colour WHEN       ${heeding('colour')}: auto (default), always, never
 
-Examples: dungeonsmith --seed 42
-          dungeonsmith --seed mine --format svg --out mine.svg
+Examples: dungeonsmith --seed 42; dungeonsmith --format svg --out mine.svg
 Other commands, each with a --help: batch, stats, validate, init; --version
-${EXIT}`,
+Exit codes: 0 all is well; 1 no dungeon comes out; 2 a wrong flag or file.
+`,
 
   batch: () => `Usage: dungeonsmith batch --seeds SEEDS [options]
 Makes a dungeon for each seed: one a line on standard output, in the order of
@@ -126,8 +128,20 @@ function specificationOf(
 }
 
 function generatorList(): string {
-  return families()
-    .map(([family, names]) => `${family}: ${names.join(', ')}`)
-    .join(`\n${' '.repeat(22)}`)
-    .replace(DEFAULT_GENERATOR, `${DEFAULT_GENERATOR} (default)`);
+  const lines = families().map(([family, names]) => `${family}: ${names.join(', ')}`);
+  return beside(lines.join('\n')).replace(DEFAULT_GENERATOR, `${DEFAULT_GENERATOR} (default)`);
+}
+
+function passList(): string {
+  return beside(`${PASS_NAMES.join(', ')}; in the order given; their options: --pass NAME --help`);
+}
+
+/** Lines of text beside a flag. */
+function beside(text: string): string {
+  const lines = text.split('\n').flatMap((line) => wrap(line, 80 - FLAG_WIDTH));
+  return lines.join(`\n${' '.repeat(FLAG_WIDTH)}`);
+}
+
+function formatList(): string {
+  return beside(FORMAT_NAMES.join(', ').replace('ascii', 'ascii (default)'));
 }

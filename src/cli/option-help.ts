@@ -64,7 +64,7 @@ function optionRows(
 }
 
 /** A text in lines of so many characters, broken at blanks. */
-function wrap(text: string, width: number): string[] {
+export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.replaceAll('`', '').split(' ')) {
     const last = lines.at(-1);
