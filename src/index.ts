@@ -55,6 +55,7 @@ export { createGrid, isWalkable, tileAt } from './grid/grid';
 
 export { connectNearest } from './connection/nearest';
 export { connectSequence } from './connection/sequence';
+export { connectSpanningTree } from './connection/spanning-tree';
 export type { ConnectionStrategy } from './connection/strategy';
 
 // Generators.
@@ -94,18 +95,28 @@ export type { PopulationOptions, PopulationRule, SpawnEntry } from './population
 
 // Analysis.
 
+export type { ExpressiveRange, MetricRange } from './analysis/create-range';
 export type { DistanceOptions } from './analysis/distance-field';
 export { distanceField } from './analysis/distance-field';
-export type { ExpressiveRange, MetricRange, SeedRange } from './analysis/expressive-range';
+export type { SeedRange } from './analysis/expressive-range';
 export { expressiveRange } from './analysis/expressive-range';
+export type { FarthestPoint } from './analysis/farthest-point';
+export { farthestPoint } from './analysis/farthest-point';
 export type { FarthestRoom } from './analysis/farthest-room';
 export { farthestRoom } from './analysis/farthest-room';
 export { findChokePoints } from './analysis/find-choke-points';
+export { findDeadEnds } from './analysis/find-dead-ends';
+export type { Gate } from './analysis/find-gates';
+export { findGates } from './analysis/find-gates';
 export type { Regions } from './analysis/find-regions';
 export { findRegions, isConnected } from './analysis/find-regions';
 export type { DungeonMetrics } from './analysis/measure-dungeon';
 export { measureDungeon } from './analysis/measure-dungeon';
 export { roomGraph } from './analysis/room-graph';
+export type { PathOptions } from './analysis/shortest-path';
+export { shortestPath } from './analysis/shortest-path';
+export type { StepOptions } from './analysis/step-downhill';
+export { stepDownhill } from './analysis/step-downhill';
 
 // Recipes.
 

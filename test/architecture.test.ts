@@ -37,6 +37,8 @@ const PACKAGES: [RegExp, string[]][] = [
   [/^pure-rand\//, ['rng']],
   [/^fast-check$/, ['testing']],
   [/^node:/, ['cli']],
+  // Help says what the schema says.
+  [/^schema\//, ['cli']],
 ];
 
 /** What must not decide a layout, or would bind the library to a place to run. */

@@ -1,5 +1,5 @@
-import { isFloor } from '../analysis/check-on-floor';
 import type { Grid, Point } from '../dungeon';
+import { isWalkable } from '../grid/grid';
 import { BROKEN, isOnFloorOf, type RoomTable } from './read-rooms';
 import { isInt32, isRecord, malformed, readList, reportMissing } from './read-value';
 import { type Report, reportAt } from './violation';
@@ -61,7 +61,7 @@ function checkPlace(violations: Report, i: number, entity: Place, around: Surrou
   const { x, y, room } = entity;
   const { grid, rooms, entrance } = around;
   const what = `\`entities[${i}]\` at (${x}, ${y})`;
-  if (grid && !isFloor(grid, entity)) {
+  if (grid && !isWalkable(grid, x, y)) {
     reportAt(violations, 'entity-in-wall', `${what} does not stand on floor`, x, y);
   }
   if (room < 0 || room >= rooms.count) {

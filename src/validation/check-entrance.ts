@@ -1,5 +1,5 @@
-import { isFloor } from '../analysis/check-on-floor';
 import type { Grid, Point } from '../dungeon';
+import { isWalkable } from '../grid/grid';
 import { isInt32, malformed, readRecord } from './read-value';
 import { type Report, reportAt } from './violation';
 
@@ -20,7 +20,7 @@ export function checkEntrance(
   grid: Grid,
   entrance: Point | undefined,
 ): Point | undefined {
-  if (!entrance || isFloor(grid, entrance)) return entrance;
+  if (!entrance || isWalkable(grid, entrance.x, entrance.y)) return entrance;
   const { x, y } = entrance;
   const message = `the entrance (${x}, ${y}) does not lie on floor`;
   reportAt(violations, 'entrance-not-on-floor', message, x, y);

@@ -1,6 +1,6 @@
 import { enclose, enclosedIndex } from '../analysis/enclosure';
 import { flood } from '../analysis/flood';
-import { type Grid, type Point, Tile } from '../dungeon';
+import type { Grid, Point } from '../dungeon';
 import { listRegions } from './list-regions';
 import { type Report, reportAt } from './violation';
 
@@ -15,10 +15,12 @@ export function checkReach(violations: Report, grid: Grid, entrance: Point | und
 
 function checkReachFrom(violations: Report, grid: Grid, entrance: Point): void {
   const enclosure = enclose(grid);
-  const { open, width, margin } = enclosure;
-  flood(open, width, new Int32Array(open.length), enclosedIndex(enclosure, entrance.x, entrance.y));
-  if (!open.includes(Tile.Floor)) return;
-  for (const { x, y, size } of listRegions({ width, height: open.length / width, tiles: open })) {
+  const { walkable, width, margin } = enclosure;
+  const { length } = walkable;
+  flood(walkable, width, new Int32Array(length), enclosedIndex(enclosure, entrance.x, entrance.y));
+  if (!walkable.includes(1)) return;
+  const unreached = { width, height: length / width, tiles: walkable };
+  for (const { x, y, size } of listRegions(unreached)) {
     report(violations, size, 'the entrance', x - margin, y - margin);
   }
 }
