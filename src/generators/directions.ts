@@ -1,8 +1,13 @@
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 
-/** North, east, south and west are 0 to 3. */
-export type Direction = number;
+/** Clockwise. */
+export enum Direction {
+  North,
+  East,
+  South,
+  West,
+}
 
 /** A set of directions: 1 << direction each. */
 export type Directions = number;

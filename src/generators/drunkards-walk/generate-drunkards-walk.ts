@@ -15,14 +15,15 @@ const MOST_STEPS_A_TILE = 16;
  * A cave dug by walkers who do not look where they go, in one room of kind `'cave'`. Of the tiles
  * inside the outermost ring, just the share asked for is dug: at least one, else rounded.
  *
- * The first walker sets out from the centre of the grid, each later one from there too, or from a tile
- * of what is dug that has rock beside it. After 16 steps a tile that is to be dug nobody sets out any
- * more, and the cave grows tile by tile at its edge.
+ * The first walker sets out from the centre of the grid. Each later one starts there too, or at the
+ * edge: on a dug tile that looks at eight tiles of rock in a line, or, where there is none any more,
+ * on one that has rock beside it. Once all have taken 16 steps for each tile that is to be dug, nobody
+ * sets out any more, and what is missing grows tile by tile at the edge. So it always ends.
  *
- * Draws: for each walker but the first, where it starts, unless in the centre: dug tiles, until one
- * has rock beside it. For each ten steps, of all walkers together, their directions, lowest bits
- * first: north, east, south, west. Then, while the cave grows, such a tile and a direction in which
- * there is rock. Time is linear in tiles.
+ * Draws: for each walker that starts at the edge, dug tiles that may lie there, until one does. For
+ * each ten steps, of all walkers together, their directions, the lowest two bits first: north, east,
+ * south, west. Then for each tile that grows, one at the edge, and a direction in which there is rock
+ * beside it. Choices of one take no draw. Time is linear in tiles.
  *
  * Source: "Random Walk Cave Generation" (RogueBasin).
  *

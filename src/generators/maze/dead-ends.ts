@@ -52,7 +52,7 @@ export function fillDeadEnds(
 ): void {
   if (kept === CERTAIN) return;
   const { cells, steps } = lattice;
-  for (const end of drawFilled(rng, findDeadEnds(lattice), kept, least)) {
+  for (const end of drawEndsToFill(rng, findDeadEnds(lattice), kept, least)) {
     let cell = end;
     for (let ways = waysOf(lattice, cell); isOne(ways); ways = waysOf(lattice, cell)) {
       const way = firstOf(ways);
@@ -65,7 +65,7 @@ export function fillDeadEnds(
 }
 
 /** The dead ends that are not kept. */
-function drawFilled(rng: Rng, ends: number[], kept: Chance, least: number): number[] {
+function drawEndsToFill(rng: Rng, ends: number[], kept: Chance, least: number): number[] {
   const filled = ends.filter(() => !drawChance(rng, kept, 'whether to keep a dead end'));
   for (let left = ends.length - filled.length; left < least && filled.length > 0; left++) {
     const chosen = drawInt(rng, 0, filled.length - 1, 'a dead end to keep');

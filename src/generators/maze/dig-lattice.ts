@@ -1,5 +1,5 @@
 import { type Grid, type Observer, Tile } from '../../dungeon';
-import type { Direction } from '../directions';
+import { Direction } from '../directions';
 import { Cell, cellAt, type Lattice } from './lattice';
 
 /**
@@ -39,8 +39,8 @@ function digCell({ width, tiles }: Grid, side: number, cell: number, corner: num
 export type Visit = (cell: number, way: Direction | undefined) => void;
 
 /**
- * Keeps the grid current while somebody watches: each cell that is told of becomes a tile's code, its
- * way too, and is a step of a stage.
+ * Keeps the grid current while somebody watches: each cell that is told of, and its way, becomes a
+ * tile, which is a step of a stage.
  */
 export function showCells(
   observe: Observer | undefined,
@@ -69,10 +69,10 @@ function writeCell(
   const x = 1 + (side + 1) * (cell % stride);
   const y = 1 + (side + 1) * row;
   fillBlock(grid, tile, x, y, side, side);
-  if (way === 0) fillBlock(grid, tile, x, y - 1, side, 1);
-  if (way === 1) fillBlock(grid, tile, x + side, y, 1, side);
-  if (way === 2) fillBlock(grid, tile, x, y + side, side, 1);
-  if (way === 3) fillBlock(grid, tile, x - 1, y, 1, side);
+  if (way === Direction.North) fillBlock(grid, tile, x, y - 1, side, 1);
+  if (way === Direction.East) fillBlock(grid, tile, x + side, y, 1, side);
+  if (way === Direction.South) fillBlock(grid, tile, x, y + side, side, 1);
+  if (way === Direction.West) fillBlock(grid, tile, x - 1, y, 1, side);
 }
 
 function fillBlock(

@@ -13,8 +13,8 @@ import { cellAt, createLattice, type Lattice } from './lattice';
 import { MAZE, type MazeOptions } from './options';
 
 /**
- * A maze, in one room of kind `'maze'`. With neither `loops` nor `deadEnds` it is a perfect one: just
- * one way leads from any tile to any other, and no more corridors would fit.
+ * A maze, in one room of kind `'maze'`. By default it is a perfect one: just one way leads from any
+ * tile to any other, and no more corridors would fit.
  *
  * Its cells are `corridorWidth` tiles wide, with walls of one tile between; what is left over of the
  * grid, at the right and below, is wall. It grows from cell to cell: always on from the newest, or,

@@ -1,7 +1,7 @@
 import { type Chance, drawChance } from '../../rng/draw-chance';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { type Direction, type Directions, drawDirection, isOne, opposite } from '../directions';
+import { Direction, type Directions, drawDirection, isOne, opposite } from '../directions';
 import type { Visit } from './dig-lattice';
 import { Cell, type Lattice } from './lattice';
 
@@ -36,10 +36,10 @@ export function growMaze(
     const pick = branches ? drawInt(rng, 0, last, 'a cell to grow from') : last;
     const cell = active[pick] as number;
     const rock =
-      rockBit(cells[cell + north], 0) |
-      rockBit(cells[cell + east], 1) |
-      rockBit(cells[cell + south], 2) |
-      rockBit(cells[cell + west], 3);
+      rockBit(cells[cell + north], Direction.North) |
+      rockBit(cells[cell + east], Direction.East) |
+      rockBit(cells[cell + south], Direction.South) |
+      rockBit(cells[cell + west], Direction.West);
     if (rock === 0) {
       active[pick] = active[last] as number;
       active.pop();

@@ -1,11 +1,11 @@
 import type { Point } from '../../dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import type { Direction } from '../directions';
+import { Direction } from '../directions';
 import type { Lattice } from '../maze/lattice';
 import { NOBODY } from './place-rooms';
 
-/** The tile of wall to the east (1) or to the south (2) of a cell. */
+/** A tile of wall to the east or to the south of a cell. */
 export interface Wall extends Point {
   readonly cell: number;
   readonly way: Direction;
@@ -65,9 +65,9 @@ function findWalls({ columns, rows, steps }: Lattice, owners: Int32Array): numbe
 function wallOf({ steps }: Lattice, code: number): Wall {
   const stride = steps[2];
   const cell = code >> 1;
-  const way = (code & 1) + 1;
-  const x = 2 * (cell % stride) + (way === 1 ? 2 : 1);
-  const y = 2 * Math.floor(cell / stride) + (way === 2 ? 0 : -1);
+  const way = (code & 1) === 0 ? Direction.East : Direction.South;
+  const x = 2 * (cell % stride) + (way === Direction.East ? 2 : 1);
+  const y = 2 * Math.floor(cell / stride) + (way === Direction.South ? 0 : -1);
   return { cell, way, x, y };
 }
 

@@ -14,6 +14,7 @@ import { createDraft } from '../../grid/draft';
 import { settle } from '../../options';
 import { type Chance, chanceOf } from '../../rng/draw-chance';
 import type { Rng } from '../../rng/rng';
+import { Direction } from '../directions';
 import { fillDeadEnds } from '../maze/dead-ends';
 import { digLattice, showCells, type Visit } from '../maze/dig-lattice';
 import { growMaze } from '../maze/grow-maze';
@@ -135,7 +136,7 @@ function tunnelsThrough(
     const a = indices[owners[cell] as number] as number;
     const b = indices[owners[cell + (steps[way] as number)] as number] as number;
     if (a === NOBODY || b === NOBODY) continue;
-    const [dx, dy] = way === 1 ? [1, 0] : [0, 1];
+    const [dx, dy] = way === Direction.East ? [1, 0] : [0, 1];
     const path = [
       { x: x - dx, y: y - dy },
       { x: x + dx, y: y + dy },
