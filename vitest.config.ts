@@ -13,6 +13,9 @@ export default defineConfig({
     ],
   },
   test: {
+    // A test that hangs is to end, but none is to fail because the machine is busy.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     include: isMutant
       ? ['test/{connection,generators,geometry,grid,rng}/**/*.test.ts', 'test/seed-catalog.test.ts']
       : ['test/**/*.test.ts'],

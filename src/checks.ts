@@ -35,7 +35,7 @@ function showText(text: string): string {
 }
 
 /** The beginning of a text that is too long to show. */
-function cut(text: string): string {
+export function cut(text: string): string {
   return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}…`;
 }
 
@@ -235,13 +235,16 @@ export function checkSize(width: unknown, height: unknown, min: number, path = '
   );
 }
 
+/** Whether a value is a `Uint8Array`, and no proxy of one, which cannot even be asked its length. */
+export function isBytes(value: unknown): value is Uint8Array {
+  return value instanceof Uint8Array && ArrayBuffer.isView(value);
+}
+
 /** Throws unless `grid` is one whose array holds just its tiles. */
 export function checkGrid(option: string, grid: unknown): void {
   checkObject(option, grid);
   const { width, height, tiles } = grid as Record<string, unknown>;
-  if (!(tiles instanceof Uint8Array)) {
-    throw invalid(`${option}.tiles`, 'must be a Uint8Array', tiles);
-  }
+  if (!isBytes(tiles)) throw invalid(`${option}.tiles`, 'must be a Uint8Array', tiles);
   if (
     isInt32(width) &&
     isInt32(height) &&

@@ -55,6 +55,7 @@ export { createGrid, isWalkable, tileAt } from './grid/grid';
 
 export { connectNearest } from './connection/nearest';
 export { connectSequence } from './connection/sequence';
+export { connectSpanningTree } from './connection/spanning-tree';
 export type { ConnectionStrategy } from './connection/strategy';
 
 // Generators.
@@ -66,14 +67,24 @@ export type { BspOptions, SplitOptions } from './generators/bsp/options';
 export { splitBsp } from './generators/bsp/split-bsp';
 export type { TraversalOrder } from './generators/bsp/traverse-bsp';
 export { traverseBsp } from './generators/bsp/traverse-bsp';
+export { generateCaves } from './generators/caves/generate-caves';
+export type { CavesOptions } from './generators/caves/options';
+export { generateDrunkardsWalk } from './generators/drunkards-walk/generate-drunkards-walk';
+export type { DrunkardsWalkOptions } from './generators/drunkards-walk/options';
+export { generateMaze } from './generators/maze/generate-maze';
+export type { MazeOptions } from './generators/maze/options';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
 export { generateRandomPlacement } from './generators/random-placement/random-placement';
+export { createDungeon } from './generators/regions/create-dungeon';
+export type { RegionOptions } from './generators/regions/options';
 export type {
   RoomShape,
   RoomShapeFunction,
   RoomShapeName,
   RoomShapes,
 } from './generators/room-shapes/names';
+export { generateRoomsAndMazes } from './generators/rooms-and-mazes/generate-rooms-and-mazes';
+export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
 
 // Population.
 
@@ -84,18 +95,43 @@ export type { PopulationOptions, PopulationRule, SpawnEntry } from './population
 
 // Analysis.
 
+export type { ExpressiveRange, MetricRange } from './analysis/create-range';
+export { criticalPath } from './analysis/critical-path';
 export type { DistanceOptions } from './analysis/distance-field';
 export { distanceField } from './analysis/distance-field';
-export type { ExpressiveRange, MetricRange, SeedRange } from './analysis/expressive-range';
+export type { SeedRange } from './analysis/expressive-range';
 export { expressiveRange } from './analysis/expressive-range';
+export type { FarthestPoint } from './analysis/farthest-point';
+export { farthestPoint } from './analysis/farthest-point';
 export type { FarthestRoom } from './analysis/farthest-room';
 export { farthestRoom } from './analysis/farthest-room';
 export { findChokePoints } from './analysis/find-choke-points';
+export { findDeadEnds } from './analysis/find-dead-ends';
+export type { Gate } from './analysis/find-gates';
+export { findGates } from './analysis/find-gates';
 export type { Regions } from './analysis/find-regions';
 export { findRegions, isConnected } from './analysis/find-regions';
 export type { DungeonMetrics } from './analysis/measure-dungeon';
 export { measureDungeon } from './analysis/measure-dungeon';
 export { roomGraph } from './analysis/room-graph';
+export type { LockSolution } from './analysis/solve-locks';
+export { solveLocks } from './analysis/solve-locks';
+
+// Passes.
+
+export { lockDoors } from './passes/locks/lock-doors';
+export type { LocksOptions } from './passes/locks/options';
+export type { StairsPoint } from './passes/stairs/place-stairs';
+export { placeStairs } from './passes/stairs/place-stairs';
+
+// Levels.
+
+export type { PathOptions } from './analysis/shortest-path';
+export { shortestPath } from './analysis/shortest-path';
+export type { StepOptions } from './analysis/step-downhill';
+export { stepDownhill } from './analysis/step-downhill';
+export { generateLevel, generateLevels } from './levels/generate-levels';
+export type { LevelsOptions } from './levels/options';
 
 // Recipes.
 
@@ -153,3 +189,12 @@ export type { SvgOptions } from './output/to-svg';
 export { toSvg } from './output/to-svg';
 export type { TiledOptions } from './output/to-tiled';
 export { toTiled } from './output/to-tiled';
+
+// Worlds without end.
+
+export type { World, WorldCacheOptions } from './world/create-world';
+export { createWorld } from './world/create-world';
+export type { WorldRegion, WorldRoom } from './world/generate-world-region';
+export { generateWorldRegion } from './world/generate-world-region';
+export type { WorldOptions } from './world/options';
+export { toDungeon } from './world/to-dungeon';

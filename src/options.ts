@@ -16,10 +16,14 @@ import type { Wording } from './errors';
 // What the options of a generator or a pass may be, as data. Checks, recipes, the JSON Schema, flags,
 // forms and arbitraries all read the same specification.
 
-/** A limit that lies in another option, or in the size of the grid. */
-export type Limit =
+/**
+ * A limit that lies in another option, or in the size of the grid. Where only odd numbers will do, an
+ * even limit gives way to the odd number above it or below.
+ */
+export type Limit = (
   | { readonly option: string; readonly plus?: number }
-  | { readonly shorterSideLess: number };
+  | { readonly shorterSideLess: number }
+) & { readonly odd?: 'above' | 'below' };
 
 /** An integer; both ends belong to its range. */
 export interface IntegerOption {
@@ -29,6 +33,8 @@ export interface IntegerOption {
   readonly max?: number;
   /** Whether `Infinity` will do as well. */
   readonly orInfinity?: true;
+  /** Whether bad luck can make a value over `min` a `GenerationError`. */
+  readonly canFail?: true;
   readonly atLeast?: Limit;
   readonly atMost?: Limit;
 }
@@ -113,6 +119,9 @@ export const SIDE: IntegerOption = { type: 'integer', min: 3 };
 
 /** The longest side that the floor of a room may have. */
 export const FIT: Limit = { shorterSideLess: 2 };
+
+/** The longest odd one. */
+export const ODD_FIT: Limit = { shorterSideLess: 2, odd: 'below' };
 
 /** {@link FIT} as a number. */
 export function fitOf(width: number, height: number): number {
@@ -243,15 +252,22 @@ function checkLimits(
 
 /** Where a limit lies, given the settings. */
 export function limitOf(limit: Limit, settings: object): number {
-  const values = settings as Record<string, number>;
+  const value = plainLimitOf(limit, settings as Record<string, number>);
+  if (limit.odd === 'above') return value | 1;
+  return limit.odd === 'below' ? (value - 1) | 1 : value;
+}
+
+function plainLimitOf(limit: Limit, values: Record<string, number>): number {
   if ('option' in limit) return (values[limit.option] as number) + (limit.plus ?? 0);
   return Math.min(values.width as number, values.height as number) - limit.shorterSideLess;
 }
 
 function nameOfLimit(limit: Limit): Wording {
+  const odd = limit.odd === undefined ? '' : `, or the odd number ${limit.odd} it`;
   if (!('option' in limit)) {
-    return () => `the shorter side of the grid − ${limit.shorterSideLess}`;
+    return () => `the shorter side of the grid − ${limit.shorterSideLess}${odd}`;
   }
   const { option, plus } = limit;
-  return (nameOf) => (plus === undefined ? nameOf(option) : `${nameOf(option)} + ${plus}`);
+  const more = plus === undefined ? '' : ` + ${plus}`;
+  return (nameOf) => `${nameOf(option)}${more}${odd}`;
 }

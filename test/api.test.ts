@@ -27,7 +27,7 @@ const options: ts.CompilerOptions = {
   removeComments: true,
 };
 
-test.for(ENTRIES)('the API of %s is as written down', { timeout: 30_000 }, async (entry) => {
+test.for(ENTRIES)('the API of %s is as written down', async (entry) => {
   const name = entry === '.' ? 'index' : entry.slice(2);
   const text = declarationsOf(join(root, 'src', entry, 'index.ts')).join('\n\n');
   await expect(`${text}\n`).toMatchFileSnapshot(`api/${name}.txt`);

@@ -11,11 +11,14 @@ const PARTS = [
   'geometry',
   'grid',
   'analysis',
+  'validation',
   'connection',
   'generators',
+  'passes',
   'population',
+  'levels',
+  'world',
   'recipe',
-  'validation',
   'output',
   'testing',
   'cli',
@@ -25,7 +28,7 @@ const PARTS = [
 const STRANGERS: Record<string, string[]> = {
   geometry: ['rng'],
   population: ['generators'],
-  validation: ['rng', 'connection', 'generators'],
+  validation: ['rng'],
   output: ['rng'],
 };
 
@@ -34,6 +37,8 @@ const PACKAGES: [RegExp, string[]][] = [
   [/^pure-rand\//, ['rng']],
   [/^fast-check$/, ['testing']],
   [/^node:/, ['cli']],
+  // Help says what the schema says.
+  [/^schema\//, ['cli']],
 ];
 
 /** What must not decide a layout, or would bind the library to a place to run. */

@@ -68,7 +68,6 @@ test('the pages have examples', () => {
 
 test.for(examples)(
   '$page: the $language example on line $line prints what it says',
-  { timeout: 60_000 },
   async (example) => {
     const printed = await (example.language === 'sh' ? runShell(example) : runModule(example));
     if (isUpdating && printed !== undefined) return writeOutput(example, printed);

@@ -11,6 +11,8 @@ import {
   type Seed,
   toAscii,
 } from '../src/index';
+import { GENERATORS } from '../src/recipe/generators';
+import { GENERATOR_NAMES, type GeneratorName } from '../src/recipe/specifications';
 
 /**
  * Dungeons of fixed seeds, one picture a file in `seed-catalog/`. A picture that changes breaks the
@@ -101,6 +103,29 @@ const POPULATIONS: Population[] = [
   ['warbands', generateRandomPlacement, -1, [WARBAND]],
   ['three-rules', generateRandomPlacement, 2n ** 100n, [ONE_ROOM_IN_FOUR, POTIONS, WARBAND]],
 ];
+
+/** Beside the defaults of each generator, what is worth a picture. */
+const OTHERS: [GeneratorName, name: string, seed: Seed, options: object][] = [
+  ['caves', 'open', 2, { width: 70, height: 30, wallShare: 0.38 }],
+  ['caves', 'parted', 3, { width: 70, height: 40, wallShare: 0.52, minRegion: 6 }],
+  ['caves', 'largest', 3, { width: 70, height: 40, wallShare: 0.52, regions: 'largest' }],
+  ['caves', 'rough', 4, { width: 70, height: 30, rounds: 2, minRegion: 4 }],
+  ['caves', 'smallest', 5, { width: 3, height: 3 }],
+];
+
+const DEFAULTS: typeof OTHERS = GENERATOR_NAMES.map((generator) => [
+  generator,
+  'classic',
+  42,
+  { width: 80, height: 45 },
+]);
+
+test.for([...DEFAULTS, ...OTHERS])('%s: %s', async ([generator, name, seed, options]) => {
+  const dungeon = GENERATORS[generator](createRng(seed), options as never);
+  await expect(`${toAscii(dungeon, { roomLabels: true })}\n`).toMatchFileSnapshot(
+    `seed-catalog/${generator}-${name}.txt`,
+  );
+});
 
 test.for(PLACEMENTS)('random placement: %s', async ([name, seed, options]) => {
   const dungeon = generateRandomPlacement(createRng(seed), options);

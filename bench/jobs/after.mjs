@@ -2,9 +2,16 @@
 import {
   createRng,
   distanceField,
+  farthestPoint,
   findChokePoints,
+  findDeadEnds,
+  findGates,
   findRegions,
+  measureDungeon,
   populate,
+  roomCenter,
+  roomGraph,
+  shortestPath,
   toAscii,
   toTiled,
   validateDungeon,
@@ -17,6 +24,12 @@ export const AFTER = [
   { name: 'distanceField', run: ({ grid, entrance }) => distanceField(grid, [entrance]) },
   { name: 'findRegions', run: ({ grid }) => findRegions(grid) },
   { name: 'findChokePoints', run: ({ grid }) => findChokePoints(grid) },
+  { name: 'findGates', run: (dungeon) => findGates(dungeon) },
+  { name: 'findDeadEnds', run: ({ grid }) => findDeadEnds(grid) },
+  { name: 'farthestPoint', run: ({ grid, entrance }) => farthestPoint(grid, entrance) },
+  { name: 'shortestPath', run: pathToLastRoom },
+  { name: 'roomGraph', run: (dungeon) => roomGraph(dungeon) },
+  { name: 'measureDungeon', run: (dungeon) => measureDungeon(dungeon) },
   { name: 'validateDungeon', run: (dungeon) => validateDungeon(dungeon) },
   { name: 'toAscii', run: (dungeon) => toAscii(dungeon) },
   { name: 'toTiled', run: (dungeon) => toTiled(dungeon) },
@@ -32,6 +45,10 @@ const RULES = [
     ],
   },
 ];
+
+function pathToLastRoom({ grid, entrance, rooms }) {
+  return shortestPath(grid, entrance, roomCenter(rooms.at(-1)));
+}
 
 /** A breadth-first search over a typed array. It relies on the wall around every dungeon. */
 export function searchByHand({ grid, entrance }) {

@@ -1,15 +1,35 @@
-import { checkArray, checkBoolean, checkGrid, checkOptions, invalid } from '../checks';
+import {
+  checkArray,
+  checkBoolean,
+  checkIntegerIn,
+  checkOptions,
+  invalid,
+  isBytes,
+  MAX_INT32,
+} from '../checks';
 import type { Grid, Point } from '../dungeon';
-import { checkOnFloor, isFloor } from './check-on-floor';
-import { cropField, type Enclosure, enclose, enclosedIndex } from './enclosure';
+import { sizeOf } from '../grid/grid';
+import { addSource, beginSearch, measure, type Search } from './distance-search';
+import { notWalkable, readGrid, walkableIndex } from './read-dungeon';
 
 /** Options of {@link distanceField}. */
 export interface DistanceOptions {
   /** Whether steps go in 8 directions, cutting corners, rather than in 4. Default false. */
   readonly diagonals?: boolean | undefined;
+  /**
+   * A byte for each tile, row by row, as `blockedCells` makes them: tiles whose byte is not 0 are not
+   * entered. Sources may lie on them. Default none.
+   */
+  readonly blocked?: Uint8Array | undefined;
+  /** What takes more steps than this is not measured, as if there were no way. Default no limit. */
+  readonly maxDistance?: number | undefined;
 }
 
-const OPTIONS: ReadonlySet<string> = new Set(['diagonals']);
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'diagonals',
+  'blocked',
+  'maxDistance',
+]);
 
 /**
  * For each cell the steps to the nearest source, also known as a Dijkstra map: 0 on a source, −1
@@ -17,104 +37,53 @@ const OPTIONS: ReadonlySet<string> = new Set(['diagonals']);
  *
  * Breadth-first search (Moore 1959) from all sources at once, in time linear in tiles.
  *
- * @throws InvalidOptionError where `grid` is no grid, there is no source, or one is not on floor
+ * @param sources - at least one, each on a tile that can be walked on
+ * @throws InvalidOptionError where `grid` is no grid, there is no source, one cannot be walked on, or
+ * an option is wrong
+ * @example
+ * const toHero = distanceField(dungeon.grid, [hero], { blocked: blockedCells(dungeon, monsters) });
  */
 export function distanceField(
   grid: Grid,
   sources: readonly Point[],
   options: DistanceOptions = {},
 ): Int32Array {
-  checkGrid('grid', grid);
-  checkSources(grid, sources);
-  checkOptions(options, OPTIONS);
-  const { diagonals = false } = options;
-  checkBoolean('diagonals', diagonals);
-  const enclosure = enclose(grid);
-  const search = beginSearch(enclosure);
-  for (const { x, y } of sources) addSource(search, enclosedIndex(enclosure, x, y));
-  if (diagonals) measureDiagonal(search);
-  else measureStraight(search);
-  return cropField(search.distances, enclosure, grid);
-}
-
-function checkSources(grid: Grid, sources: readonly Point[]): void {
+  const own = readGrid('grid', grid);
   checkArray('sources', sources);
-  if (sources.length === 0) throw invalid('sources', 'must not be empty', sources);
-  for (let i = 0; i < sources.length; i++) {
+  checkOptions(options, OPTIONS);
+  const { diagonals = false, blocked, maxDistance = MAX_INT32 } = options;
+  checkBoolean('diagonals', diagonals);
+  checkBlocked(own, blocked);
+  checkIntegerIn('maxDistance', maxDistance, 0, MAX_INT32);
+  const search = beginSearch(own, blocked);
+  addSources(search, sources);
+  return measure(search, { diagonals, maxDistance });
+}
+
+/** Throws unless `blocked` is left out, or has a byte for each tile. */
+export function checkBlocked(grid: Grid, blocked: unknown): void {
+  if (blocked === undefined) return;
+  if (!isBytes(blocked)) throw invalid('blocked', 'must be a Uint8Array', blocked);
+  if (blocked.length === grid.tiles.length) return;
+  const rule = `must have a byte for each tile of the ${sizeOf(grid)} grid`;
+  throw invalid('blocked', rule, blocked.length);
+}
+
+function addSources(search: Search, sources: readonly unknown[]): void {
+  const { length } = sources;
+  if (length === 0) throw invalid('sources', 'must not be empty', sources);
+  for (let i = 0; i < length; i++) {
+    const source = sources[i];
+    const index = walkableIndex(search.grid, source);
     // No text is made for a source that is fine.
-    if (!isFloor(grid, sources[i])) checkOnFloor(`sources[${i}]`, grid, sources[i]);
+    if (index < 0) throw notWalkable(`sources[${i}]`, source);
+    addSource(search, index);
   }
 }
 
-interface Search {
-  readonly open: Uint8Array;
-  readonly width: number;
-  readonly distances: Int32Array;
-  /** Found and not yet measured, from the start to `tail`. */
-  readonly queue: Int32Array;
-  tail: number;
-}
-
-function beginSearch({ open, width }: Enclosure): Search {
-  const distances = new Int32Array(open.length).fill(-1);
-  return { open, width, distances, queue: new Int32Array(open.length), tail: 0 };
-}
-
-function addSource(search: Search, index: number): void {
-  if (search.open[index] !== 1) return;
-  search.open[index] = 0;
-  search.queue[search.tail++] = index;
-}
-
-/**
- * Measures ring after ring. What is found is closed, so that one look at one byte tells whether
- * to go there. Unrolled, in one piece and with all in locals: each is worth a quarter and more.
- */
-function measureStraight({ open, width, distances, queue, tail: sources }: Search): void {
-  let tail = sources;
-  let next = 0;
-  for (let head = 0, steps = 0; head < tail; steps++) {
-    for (const end = tail; head < end; head++) {
-      const i = queue[head] as number;
-      distances[i] = steps;
-      next = i - 1;
-      if (open[next] === 1) {
-        open[next] = 0;
-        queue[tail++] = next;
-      }
-      next = i + 1;
-      if (open[next] === 1) {
-        open[next] = 0;
-        queue[tail++] = next;
-      }
-      next = i - width;
-      if (open[next] === 1) {
-        open[next] = 0;
-        queue[tail++] = next;
-      }
-      next = i + width;
-      if (open[next] === 1) {
-        open[next] = 0;
-        queue[tail++] = next;
-      }
-    }
-  }
-}
-
-/** {@link measureStraight} in eight directions: the three tiles above, beside and below. */
-function measureDiagonal({ open, width, distances, queue, tail: sources }: Search): void {
-  let tail = sources;
-  for (let head = 0, steps = 0; head < tail; steps++) {
-    for (const end = tail; head < end; head++) {
-      const i = queue[head] as number;
-      distances[i] = steps;
-      for (let middle = i - width; middle <= i + width; middle += width) {
-        for (let j = middle - 1; j <= middle + 1; j++) {
-          if (open[j] !== 1) continue;
-          open[j] = 0;
-          queue[tail++] = j;
-        }
-      }
-    }
-  }
+/** Steps in four directions from a tile, by its index, to every other. */
+export function distancesFrom(grid: Grid, index: number): Int32Array {
+  const search = beginSearch(grid);
+  addSource(search, index);
+  return measure(search, { diagonals: false, maxDistance: MAX_INT32 });
 }

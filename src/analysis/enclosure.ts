@@ -1,45 +1,79 @@
-import { type Grid, Tile } from '../dungeon';
+import type { Grid } from '../dungeon';
+import { WALKABLE } from '../grid/tiles';
 
 /**
- * A copy of a grid's tiles in which no step leads from floor past a border to other floor, so that
- * hot loops may step to the four or eight neighbours of any floor tile without looking for it.
+ * A copy of a grid in which no step leads past a border to a tile that can be walked on, so that hot
+ * loops may step to the four or eight neighbours of any such tile without looking for the border.
  */
 export interface Enclosure {
-  /** 1 is floor, whatever else is not; searches write to it. */
-  readonly open: Uint8Array;
+  /** 1 where one can walk, else 0; searches write to it. */
+  readonly walkable: Uint8Array;
+  /** How many tiles can be walked on: as many as a search can find. */
+  readonly count: number;
   /** Tiles from one row to the next. */
   readonly width: number;
   /** Tiles added on each side: 0 where the grid has its own wall, or else 1. */
   readonly margin: number;
 }
 
-/** Copies the tiles; only a grid whose border lets steps through gets a margin of wall. */
+/** Encloses a grid; only one whose border can be walked on gets a margin of wall. */
 export function enclose(grid: Grid): Enclosure {
   // A copy by `slice` would be none for Node's `Buffer`.
-  if (!hasOpenBorder(grid))
-    return { open: new Uint8Array(grid.tiles), width: grid.width, margin: 0 };
+  const walkable = new Uint8Array(grid.tiles);
+  const count = mapToWalkable(walkable);
+  if (!hasWalkableBorder(grid, walkable)) return { walkable, count, width: grid.width, margin: 0 };
   const width = grid.width + 2;
-  const open = new Uint8Array(width * (grid.height + 2));
+  const enclosed = new Uint8Array(width * (grid.height + 2));
   for (let y = 0; y < grid.height; y++) {
-    const row = grid.tiles.subarray(y * grid.width, (y + 1) * grid.width);
-    open.set(row, (y + 1) * width + 1);
+    const row = walkable.subarray(y * grid.width, (y + 1) * grid.width);
+    enclosed.set(row, (y + 1) * width + 1);
   }
-  return { open, width, margin: 1 };
+  return { walkable: enclosed, count, width, margin: 1 };
+}
+
+/**
+ * Makes of each tile 1 where one can walk, else 0, and counts the former. Wall and floor have these
+ * codes already, so that eight tiles which hold nothing else stay as they are. Measured: to look up
+ * and count tile by tile takes ten times as long.
+ */
+function mapToWalkable(tiles: Uint8Array): number {
+  const words = new Int32Array(tiles.buffer, 0, tiles.length >>> 2);
+  const pairs = words.length & ~1;
+  let count = 0;
+  for (let word = 0; word < pairs; word += 2) {
+    if ((((words[word] as number) | (words[word + 1] as number)) & 0xfefe_fefe) !== 0) {
+      lookUp(tiles, 4 * word, 4 * word + 8);
+    }
+    // The product's upper byte is the sum of the four bytes.
+    count += Math.imul((words[word] as number) + (words[word + 1] as number), 0x0101_0101) >>> 24;
+  }
+  lookUp(tiles, 4 * pairs, tiles.length);
+  for (let i = 4 * pairs; i < tiles.length; i++) count += tiles[i] as number;
+  return count;
+}
+
+function lookUp(tiles: Uint8Array, start: number, end: number): void {
+  for (let i = start; i < end; i++) tiles[i] = WALKABLE[tiles[i] as number] as number;
 }
 
 /** The right side is not looked at: beyond it, the next row begins, on the left. */
-function hasOpenBorder({ width, height, tiles }: Grid): boolean {
+function hasWalkableBorder({ width, height }: Grid, walkable: Uint8Array): boolean {
   const bottom = (height - 1) * width;
   for (let x = 0; x < width; x++) {
-    if (tiles[x] === Tile.Floor || tiles[bottom + x] === Tile.Floor) return true;
+    if (walkable[x] === 1 || walkable[bottom + x] === 1) return true;
   }
-  for (let row = 0; row <= bottom; row += width) if (tiles[row] === Tile.Floor) return true;
+  for (let row = 0; row <= bottom; row += width) if (walkable[row] === 1) return true;
   return false;
 }
 
 /** The index in the enclosure of the grid's cell (x, y). */
 export function enclosedIndex({ width, margin }: Enclosure, x: number, y: number): number {
   return (y + margin) * width + x + margin;
+}
+
+/** The index in the enclosure of a tile of the grid, by its index there. */
+export function enclosedTile(enclosure: Enclosure, { width }: Grid, index: number): number {
+  return enclosedIndex(enclosure, index % width, Math.floor(index / width));
 }
 
 /** What a field over the enclosure says of the grid's own cells. */

@@ -1,7 +1,8 @@
-import { checkArray, checkInteger, checkOptions, invalid, MAX_INT32 } from '../checks';
+import { checkAtLeast, checkInteger, checkOptions, checkSeed, invalid } from '../checks';
 import type { Dungeon } from '../dungeon';
 import type { Seed } from '../rng/rng';
-import { type DungeonMetrics, METRICS, measureDungeon } from './measure-dungeon';
+import { createRange, type ExpressiveRange } from './create-range';
+import { measureDungeon } from './measure-dungeon';
 
 /** The seeds `first`, `first` + 1, … `last`. */
 export interface SeedRange {
@@ -11,114 +12,63 @@ export interface SeedRange {
   readonly last: number;
 }
 
-/** How one metric varies over many seeds. */
-export interface MetricRange<S extends Seed = Seed> {
-  /** The least of all dungeons. */
-  min: number;
-  /** A quarter of the dungeons lie at or below; between two of them, by linear interpolation. */
-  lowerQuartile: number;
-  /** Half of them do. */
-  median: number;
-  /** Three quarters of them do. */
-  upperQuartile: number;
-  /** The most of all dungeons. */
-  max: number;
-  /** The first seed whose dungeon has the minimum. */
-  minSeed: S;
-  /** The first seed whose dungeon has the maximum. */
-  maxSeed: S;
-}
-
-/** How varied a configuration is. */
-export interface ExpressiveRange<S extends Seed = Seed> {
-  /** How many dungeons were measured. */
-  dungeons: number;
-  /** By the metric's name. */
-  metrics: Record<keyof DungeonMetrics, MetricRange<S>>;
-}
-
-const RANGE: ReadonlySet<string> = new Set(['first', 'last']);
+const RANGE: ReadonlySet<string> = /* @__PURE__ */ new Set(['first', 'last']);
 
 /**
  * Makes a dungeon from each seed and tells how its metrics vary: minimum, quartiles, maximum, and
  * the seeds at the extremes, so that the strangest of 10,000 dungeons can be looked at.
  *
- * Only the numbers are kept, 8 bytes a metric and dungeon. What `generate` throws is not caught.
+ * Seeds are taken one by one, and only what differs is kept: how often each value of a metric came. A
+ * million dungeons need no more memory than those that differ. What `generate` throws is not caught.
  *
  * Source: Smith and Whitehead, "Analyzing the expressive range of a level generator" (2010).
  *
- * @param generate - makes the dungeon of a seed, in whatever way
- * @param seeds - a list of seeds, or the first and the last of a range
- * @throws InvalidOptionError where there is no seed, or `generate` answers no dungeon
+ * @param generate - makes the dungeon of a seed, in whatever way; its lists may be left out
+ * @param seeds - seeds in any iterable, or the first and the last of a range
+ * @throws InvalidOptionError where there is no seed, one is none, or `generate` answers no dungeon
+ * @example
+ * const generate = (seed) => generateBsp(createRng(seed), { width: 80, height: 45 });
+ * const { metrics } = expressiveRange(generate, { first: 1, last: 1000 });
+ * metrics.loops.maxSeed; // 627
  */
 export function expressiveRange(
-  generate: (seed: number) => Dungeon,
+  generate: (seed: number) => MeasuredDungeon,
   seeds: SeedRange,
 ): ExpressiveRange<number>;
 export function expressiveRange<S extends Seed>(
-  generate: (seed: S) => Dungeon,
-  seeds: readonly S[],
+  generate: (seed: S) => MeasuredDungeon,
+  seeds: Iterable<S>,
 ): ExpressiveRange<S>;
 export function expressiveRange(
-  generate: (seed: never) => Dungeon,
-  seeds: readonly Seed[] | SeedRange,
+  generate: (seed: never) => MeasuredDungeon,
+  seeds: Iterable<Seed> | SeedRange,
 ): ExpressiveRange {
   if (typeof generate !== 'function') throw invalid('generate', 'must be a function', generate);
-  const list = Array.isArray(seeds) ? listOf(seeds) : rangeOf(seeds as SeedRange);
-  const columns = METRICS.map(() => new Float64Array(list.count));
-  for (let i = 0; i < list.count; i++) {
-    const metrics = measureDungeon(generate(list.at(i) as never));
-    for (const [m, name] of METRICS.entries()) (columns[m] as Float64Array)[i] = metrics[name];
+  const range = createRange();
+  let i = 0;
+  for (const seed of isIterable(seeds) ? seeds : walkRange(seeds)) {
+    checkSeed(`seeds[${i++}]`, seed);
+    range.add(seed, measureDungeon(generate(seed as never)));
   }
-  const ranges = METRICS.map((name, m) => [name, summarize(columns[m] as Float64Array, list)]);
-  return { dungeons: list.count, metrics: Object.fromEntries(ranges) };
+  const result = range.result();
+  if (result === undefined) throw invalid('seeds', 'must not be empty', seeds);
+  return result;
 }
 
-interface SeedList {
-  readonly count: number;
-  at(i: number): Seed;
-}
+type MeasuredDungeon = Pick<Dungeon, 'grid' | 'entrance'> & Partial<Dungeon>;
 
-function listOf(seeds: readonly Seed[]): SeedList {
-  checkArray('seeds', seeds);
-  if (seeds.length === 0) throw invalid('seeds', 'must not be empty', seeds);
-  return { count: seeds.length, at: (i) => seeds[i] as Seed };
+/** Whether a value can be iterated over. A string could, letter by letter; it is one seed, and no list. */
+function isIterable(value: unknown): value is Iterable<Seed> {
+  if (typeof value !== 'object' || value === null) return false;
+  return typeof (value as Partial<Iterable<Seed>>)[Symbol.iterator] === 'function';
 }
 
 /** A range is not made into a list: it may be long. */
-function rangeOf(range: SeedRange): SeedList {
+function* walkRange(range: SeedRange): Generator<number> {
   checkOptions(range, RANGE, 'seeds');
   const { first, last } = range;
   checkInteger('seeds.first', first);
   checkInteger('seeds.last', last);
-  const count = last - first + 1;
-  if (count < 1) throw invalid('seeds.last', `must be at least \`seeds.first\` (${first})`, last);
-  if (count > MAX_INT32) {
-    throw invalid('seeds.last', `must be under 2³¹ − 1 from \`seeds.first\` (${first})`, last);
-  }
-  return { count, at: (i) => first + i };
-}
-
-function summarize(values: Float64Array, seeds: SeedList): MetricRange {
-  const sorted = values.slice().sort();
-  const min = sorted[0] as number;
-  const max = sorted[sorted.length - 1] as number;
-  return {
-    min,
-    lowerQuartile: quantile(sorted, 0.25),
-    median: quantile(sorted, 0.5),
-    upperQuartile: quantile(sorted, 0.75),
-    max,
-    minSeed: seeds.at(values.indexOf(min)),
-    maxSeed: seeds.at(values.indexOf(max)),
-  };
-}
-
-/** The quantile of sorted values as NumPy and Excel have it: type 7 of Hyndman and Fan (1996). */
-function quantile(sorted: Float64Array, share: number): number {
-  const place = (sorted.length - 1) * share;
-  const below = Math.floor(place);
-  const value = sorted[below] as number;
-  const above = sorted[below + 1] ?? value;
-  return value + (above - value) * (place - below);
+  checkAtLeast('seeds.last', last, first, (nameOf) => nameOf('seeds.first'));
+  for (let seed = first; seed <= last; seed++) yield seed;
 }

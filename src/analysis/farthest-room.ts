@@ -1,9 +1,8 @@
 import { invalid } from '../checks';
 import type { Dungeon } from '../dungeon';
 import { centerOf } from '../geometry/room';
-import { checkDungeon } from '../grid/check-dungeon';
-import { checkOnFloor } from './check-on-floor';
-import { distanceField } from './distance-field';
+import { distancesFrom } from './distance-field';
+import { type OwnDungeon, readPoint, readRooms } from './read-dungeon';
 
 /** A room and the way to it. */
 export interface FarthestRoom {
@@ -16,14 +15,16 @@ export interface FarthestRoom {
 /**
  * Where the exit belongs: the room whose centre takes the most steps to reach from the entrance; of
  * several the lowest index. A room whose centre cannot be reached is passed over. Time is linear in
- * tiles.
+ * tiles. In a dungeon without rooms, {@link farthestPoint} answers.
  *
- * @throws InvalidOptionError where `dungeon` is no dungeon, its entrance is not on floor, or no
+ * @throws InvalidOptionError where `dungeon` is no dungeon, its entrance cannot be walked on, or no
  * room's centre can be reached
+ * @example
+ * const exit = roomCenter(dungeon.rooms[farthestRoom(dungeon).room]);
  */
 export function farthestRoom(dungeon: Pick<Dungeon, 'grid' | 'rooms' | 'entrance'>): FarthestRoom {
-  checkDungeon(dungeon);
-  const distances = roomDistances(dungeon);
+  const own = readRooms(dungeon);
+  const distances = roomDistances(own);
   let room = -1;
   for (let i = 0; i < distances.length; i++) {
     if ((distances[i] as number) > (distances[room] ?? -1)) room = i;
@@ -32,18 +33,13 @@ export function farthestRoom(dungeon: Pick<Dungeon, 'grid' | 'rooms' | 'entrance
   throw invalid(
     'dungeon.rooms',
     'must hold one whose centre can be reached from the entrance',
-    dungeon.rooms,
+    own.rooms,
   );
 }
 
 /** Steps in four directions from the entrance to each room's centre; −1 where there is no way. */
-export function roomDistances({
-  grid,
-  rooms,
-  entrance,
-}: Pick<Dungeon, 'grid' | 'rooms' | 'entrance'>): Int32Array {
-  checkOnFloor('dungeon.entrance', grid, entrance);
-  const field = distanceField(grid, [entrance]);
+export function roomDistances({ grid, rooms, entrance }: Omit<OwnDungeon, 'tunnels'>): Int32Array {
+  const field = distancesFrom(grid, readPoint('dungeon.entrance', grid, entrance));
   return Int32Array.from(rooms, (room) => {
     const { x, y } = centerOf(room);
     return field[y * grid.width + x] as number;

@@ -1,9 +1,9 @@
-import { checkGrid } from '../checks';
-import { type Grid, Tile } from '../dungeon';
+import type { Grid } from '../dungeon';
 import { cropField, enclose } from './enclosure';
 import { flood } from './flood';
+import { readGrid } from './read-dungeon';
 
-/** The parts of a grid's floor between which nobody can walk. */
+/** The parts of a grid between which nobody can walk. */
 export interface Regions {
   /** For each cell the number of its region, from 0 in order of first tile index; −1 on walls. */
   labels: Int32Array;
@@ -12,35 +12,37 @@ export interface Regions {
 }
 
 /**
- * The regions of a grid's floor, joined in four directions. Time is linear in tiles.
+ * The regions of what can be walked on, by steps in four directions. Time is linear in tiles.
  *
  * @throws InvalidOptionError where `grid` is no grid
+ * @example
+ * const { sizes } = findRegions(parseAscii('..#.')); // [2, 1]
  */
 export function findRegions(grid: Grid): Regions {
-  checkGrid('grid', grid);
-  const enclosure = enclose(grid);
-  const { open, width } = enclosure;
-  const labels = new Int32Array(open.length).fill(-1);
-  const queue = new Int32Array(open.length);
+  const own = readGrid('grid', grid);
+  const enclosure = enclose(own);
+  const { walkable, width, count } = enclosure;
+  const labels = new Int32Array(walkable.length).fill(-1);
+  const queue = new Int32Array(count);
   const sizes: number[] = [];
-  for (let start = open.indexOf(Tile.Floor); start >= 0; start = open.indexOf(Tile.Floor, start)) {
-    const size = flood(open, width, queue, start);
+  for (let start = walkable.indexOf(1); start >= 0; start = walkable.indexOf(1, start)) {
+    const size = flood(walkable, width, queue, start);
     for (let k = 0; k < size; k++) labels[queue[k] as number] = sizes.length;
     sizes.push(size);
   }
-  return { labels: cropField(labels, enclosure, grid), sizes };
+  return { labels: cropField(labels, enclosure, own), sizes };
 }
 
 /**
- * Whether all floor of a grid is one region. A grid without floor is connected.
+ * Whether everything that can be walked on is one region. A grid of walls alone is connected.
  *
  * @throws InvalidOptionError where `grid` is no grid
+ * @example
+ * isConnected(parseAscii('.#.')); // false
  */
 export function isConnected(grid: Grid): boolean {
-  checkGrid('grid', grid);
-  const { open, width } = enclose(grid);
-  const start = open.indexOf(Tile.Floor);
+  const { walkable, width, count } = enclose(readGrid('grid', grid));
+  const start = walkable.indexOf(1);
   if (start < 0) return true;
-  flood(open, width, new Int32Array(open.length), start);
-  return !open.includes(Tile.Floor, start);
+  return flood(walkable, width, new Int32Array(count), start) === count;
 }

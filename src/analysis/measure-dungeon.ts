@@ -1,17 +1,19 @@
-import { type Dungeon, Tile } from '../dungeon';
-import { checkWalkableDungeon } from './check-walkable-dungeon';
+import type { Dungeon } from '../dungeon';
+import { WALKABLE } from '../grid/tiles';
 import { roomDistances } from './farthest-room';
 import { countChokePoints } from './find-choke-points';
-import { joinRooms } from './room-graph';
-import { labelRooms } from './room-runs';
+import { countDeadEnds } from './find-dead-ends';
+import { labelRooms } from './label-rooms';
+import { readDungeon } from './read-dungeon';
+import { graphOf } from './room-graph';
 
-/** What can be counted in a dungeon. */
+/** What can be counted in a dungeon. Tiles are those that can be walked on: floor, doors, stairs. */
 export interface DungeonMetrics {
   /** Rooms. */
   rooms: number;
-  /** Floor tiles ÷ all tiles, from 0 to 1. */
+  /** Tiles that can be walked on ÷ all tiles, from 0 to 1. */
   floorShare: number;
-  /** Floor tiles outside all rooms' floors. */
+  /** Tiles that can be walked on outside all rooms' floors: tunnels with their doors, ways of stairs. */
   tunnelTiles: number;
   /**
    * Steps in four directions from the entrance to a room's centre, averaged over the rooms that can
@@ -20,14 +22,16 @@ export interface DungeonMetrics {
   meanDistance: number;
   /** The most such steps to any room; 0 where there is none. */
   longestDistance: number;
-  /** Rooms joined to just one other: whoever goes in must come back the same way. */
+  /** Rooms with just one neighbour: whoever goes in must come back the same way. */
   deadEnds: number;
-  /** Rooms joined to three others or more: where the way branches. */
+  /** Rooms with three neighbours or more: where the way branches. */
   branchings: number;
-  /** Independent cycles of the room graph: joins that could be cut with all rooms still joined. */
+  /** Independent cycles of the room graph: pairs that could be parted with no room cut off. */
   loops: number;
-  /** Floor tiles whose blocking would part the floor. */
+  /** Tiles whose blocking would part a region, as {@link findChokePoints} lists them. */
   chokePoints: number;
+  /** Tiles with exactly one way on, as {@link findDeadEnds} lists them. */
+  deadEndTiles: number;
 }
 
 /** The metrics by name, in the order of {@link DungeonMetrics}. */
@@ -41,40 +45,51 @@ export const METRICS = [
   'branchings',
   'loops',
   'chokePoints',
+  'deadEndTiles',
 ] as const satisfies readonly (keyof DungeonMetrics)[];
 
 /**
- * A dungeon in numbers, to compare seeds and configurations by. Rooms are joined as
+ * A dungeon in numbers, to compare seeds and configurations by. Which rooms are neighbours is what
  * {@link roomGraph} says. Time is that of the room graph.
  *
+ * @param dungeon - its lists may be left out: a dungeon of a grid and an entrance has no rooms
  * @throws InvalidOptionError where `dungeon` is no dungeon, a room or tunnel leaves its grid, or
- * its entrance is not on floor
+ * its entrance cannot be walked on
+ * @example
+ * const grid = parseAscii('#####\n#...#\n#####');
+ * measureDungeon({ grid, entrance: { x: 1, y: 1 } }).floorShare; // 0.2
  */
-export function measureDungeon(dungeon: Dungeon): DungeonMetrics {
-  checkWalkableDungeon(dungeon);
-  const { grid, rooms } = dungeon;
-  const labels = labelRooms(dungeon);
-  const graph = joinRooms(dungeon, labels);
-  const floor = countFloor(grid.tiles, labels);
-  const reached = roomDistances(dungeon).filter((distance) => distance >= 0);
+export function measureDungeon(
+  dungeon: Pick<Dungeon, 'grid' | 'entrance'> & Partial<Dungeon>,
+): DungeonMetrics {
+  const own = readDungeon(dungeon);
+  const { grid, rooms } = own;
+  const labels = labelRooms(own);
+  const graph = graphOf(own, labels);
+  const walkable = countWalkable(grid.tiles, labels);
+  const reached = roomDistances(own).filter((distance) => distance >= 0);
   return {
     rooms: rooms.length,
-    floorShare: floor.all / grid.tiles.length,
-    tunnelTiles: floor.outsideRooms,
+    floorShare: walkable.all / grid.tiles.length,
+    tunnelTiles: walkable.outsideRooms,
     meanDistance: reached.reduce((sum, distance) => sum + distance, 0) / (reached.length || 1),
     longestDistance: reached.reduce((longest, distance) => Math.max(longest, distance), 0),
     deadEnds: graph.filter((neighbours) => neighbours.length === 1).length,
     branchings: graph.filter((neighbours) => neighbours.length >= 3).length,
     loops: countLoops(graph),
     chokePoints: countChokePoints(grid),
+    deadEndTiles: countDeadEnds(grid),
   };
 }
 
-function countFloor(tiles: Uint8Array, labels: Int32Array): { all: number; outsideRooms: number } {
+function countWalkable(
+  tiles: Uint8Array,
+  labels: Int32Array,
+): { all: number; outsideRooms: number } {
   let all = 0;
   let outsideRooms = 0;
   for (let i = 0; i < tiles.length; i++) {
-    if (tiles[i] !== Tile.Floor) continue;
+    if (WALKABLE[tiles[i] as number] !== 1) continue;
     all++;
     if ((labels[i] as number) < 0) outsideRooms++;
   }
@@ -93,10 +108,10 @@ function countParts(graph: readonly (readonly number[])[]): number {
   for (let start = seen.indexOf(0); start >= 0; start = seen.indexOf(0, start)) {
     parts++;
     seen[start] = 1;
-    const open = [start];
-    for (let room = open.pop(); room !== undefined; room = open.pop()) {
+    const toVisit = [start];
+    for (let room = toVisit.pop(); room !== undefined; room = toVisit.pop()) {
       for (const neighbour of graph[room] as readonly number[]) {
-        if (seen[neighbour] === 0) open.push(neighbour);
+        if (seen[neighbour] === 0) toVisit.push(neighbour);
         seen[neighbour] = 1;
       }
     }

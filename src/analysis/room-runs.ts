@@ -1,4 +1,4 @@
-import type { Axis, Dungeon, RectangularRoom } from '../dungeon';
+import type { Axis } from '../dungeon';
 
 /**
  * Room floors as runs of cells on the lines of a grid: on its rows, or on its columns. The runs of
@@ -11,18 +11,6 @@ export interface RoomRuns {
   /** The position of each run's last cell. */
   readonly end: Int32Array;
   readonly room: Int32Array;
-}
-
-/** For each cell the room whose floor it is, of several the lowest; −1 elsewhere. */
-export function labelRooms({ grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>): Int32Array {
-  const { width, tiles } = grid;
-  const labels = new Int32Array(tiles.length).fill(-1);
-  // Backwards, so that the lowest room has the last word.
-  for (let i = rooms.length - 1; i >= 0; i--) {
-    const { x1, y1, x2, y2 } = rooms[i] as RectangularRoom;
-    for (let y = y1 + 1; y < y2; y++) labels.fill(i, y * width + x1 + 1, y * width + x2);
-  }
-  return labels;
 }
 
 /** The runs of equal labels along an axis: `'x'` for rows, `'y'` for columns. */

@@ -1,32 +1,54 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { OUTPUT_VERSION } from '../dungeon';
-import { writeWhole } from './files';
+import { statsOf } from './files';
 import { reasonOf, UsageError } from './usage-error';
+import { createWhole } from './write-whole';
 
 /** What a batch writes beside its files, so that another one is not mixed in by mistake. */
-const NOTE = 'dungeonsmith.batch.json';
+export const NOTE = 'dungeonsmith.batch.json';
+
+/** A folder for the files of a batch. */
+export interface BatchFolder {
+  /** Makes the folder this batch's own, unless it is. */
+  claim(): void;
+}
 
 /**
- * Opens a folder for the files of a batch: makes it, or checks that it holds the same batch, which
- * is then resumed.
+ * The folder for the files of a batch. One that holds the same batch is resumed.
  *
  * @param batch - what decides the files' contents
+ * @throws UsageError where it holds another batch
  */
-export function openFolder(folder: string, batch: object): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new UsageError(`cannot write to ${folder}: ${reasonOf(error)}`);
-  }
+export function openFolder(folder: string, batch: object): BatchFolder {
   const path = join(folder, NOTE);
   const note = `${JSON.stringify({ outputVersion: OUTPUT_VERSION, ...batch }, null, 2)}\n`;
-  if (!existsSync(path)) writeWhole(path, note);
-  else if (readNote(path) !== note) {
-    throw new UsageError(
-      `${folder} holds the files of another batch (see ${path}): choose another folder`,
-    );
-  }
+  let isOurs = existsSync(path);
+  if (isOurs) checkNote(folder, path, note);
+  return {
+    claim() {
+      if (isOurs) return;
+      makeFolder(folder);
+      // Of two batches that start at once in a new folder, one finds the other's note.
+      if (!createWhole(path, [note])) checkNote(folder, path, note);
+      isOurs = true;
+    },
+  };
+}
+
+function checkNote(folder: string, path: string, note: string): void {
+  if (readNote(path) === note) return;
+  throw new UsageError(
+    `${folder} holds the files of another batch (see ${path}): choose another folder`,
+  );
 }
 
 function readNote(path: string): string {
@@ -37,14 +59,44 @@ function readNote(path: string): string {
   }
 }
 
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new UsageError(`cannot write to ${folder}: ${reasonOf(error)}`);
+  }
+}
+
 /**
- * The file of a seed. Whatever could mean something to a file system stands as %XX or %uXXXX, so
- * that different seeds have different files.
+ * The file of a seed. Whatever is no small letter, digit, `-` or `_` stands as %XX or %uXXXX, so that
+ * different seeds have different files on every file system, also where case does not count.
  */
 export function fileOf(folder: string, seed: string, ending: string): string {
-  const name = seed.replace(/[^\w-]/g, (unit) => {
+  const name = seed.replace(/[^a-z\d_-]/g, (unit) => {
     const code = unit.charCodeAt(0).toString(16).toUpperCase();
     return code.length <= 2 ? `%${code.padStart(2, '0')}` : `%u${code.padStart(4, '0')}`;
   });
   return join(folder, `${name}.${ending}`);
+}
+
+/** Whether a plain file stands there, and ends as a whole one does. */
+export function isWhole(path: string, tail: string): boolean {
+  const stats = statsOf(path);
+  return stats?.isFile() === true && endOf(path, tail.length) === tail;
+}
+
+/** The last bytes of a file as text. */
+function endOf(path: string, length: number): string {
+  try {
+    const file = openSync(path, 'r');
+    try {
+      const end = Buffer.alloc(length);
+      const read = readSync(file, end, 0, length, Math.max(0, fstatSync(file).size - length));
+      return end.toString('utf8', 0, read);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    throw new UsageError(`cannot read ${path}: ${reasonOf(error)}`);
+  }
 }

@@ -1,130 +1,124 @@
-import { existsSync } from 'node:fs';
-import { GenerationError } from '../errors';
-import { fileOf, openFolder } from './batch-folder';
-import { writeWhole } from './files';
+import { fileOf, isWhole, openFolder } from './batch-folder';
+import { blockWriter } from './blocks';
+import { csvHead, csvLine } from './csv';
 import { type Flags, type FlagTypes, oneOf, refusePositionals } from './flags';
-import { writeTilesetImage } from './generate';
-import { createProgress } from './progress';
+import { forEachSeed } from './for-each-seed';
 import {
-  inFlagWords,
+  FORMAT_NAMES,
+  FORMATS,
+  type FormatName,
+  refuseIdleFlags,
+  render,
+  STYLE_FLAGS,
+  type Style,
+  styleFromFlags,
+} from './formats';
+import {
   RECIPE_FLAGS,
   recipeFromFlags,
   type SeedlessRecipe,
   seedFromText,
   withSeed,
 } from './recipe-flags';
-import {
-  ENDINGS,
-  type Format,
-  RENDER_FLAGS,
-  type RenderOptions,
-  renderFile,
-  renderLine,
-  renderOptions,
-} from './render';
-import { SEED_FLAGS, seedsFromFlags } from './seeds';
+import { SEED_FLAGS, type SeedList, seedsFromFlags } from './seeds';
 import type { Terminal } from './terminal';
+import { writeTilesetImage } from './tileset-file';
 import { UsageError } from './usage-error';
+import { writeWhole } from './write-whole';
 
 /** The flags of `batch`. */
 export const BATCH_FLAGS: FlagTypes = {
   ...RECIPE_FLAGS,
-  ...RENDER_FLAGS,
+  ...STYLE_FLAGS,
   ...SEED_FLAGS,
   out: 'string',
 };
 
-/** What is done with each seed. */
-type Work = (seed: string) => void | Promise<void>;
+/** What a batch is to do. */
+interface Batch {
+  readonly flags: Flags;
+  readonly terminal: Terminal;
+  readonly list: SeedList;
+  readonly recipe: SeedlessRecipe;
+  readonly style: Style;
+}
 
 /** Makes a dungeon for each of many seeds: lines on standard output, or files in a folder. */
 export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
   refusePositionals(flags);
-  const format = oneOf(flags, 'format', ['json', 'tiled', 'ascii', 'svg']);
-  const options = renderOptions(flags);
-  const { seeds, count } = seedsFromFlags(flags, terminal);
+  const others = FORMAT_NAMES.filter((name) => name !== 'json');
+  const format = oneOf(flags, 'format', ['json', ...others, 'csv']);
+  refuseIdleFlags(flags, format);
+  const style = styleFromFlags(flags);
+  const list = seedsFromFlags(flags, terminal);
   const recipe = await recipeFromFlags(flags, terminal);
+  const work: Batch = { flags, terminal, list, recipe, style };
   const { out } = flags.values;
-  const lines = lineWriter(terminal);
-  const work =
-    out === undefined
-      ? workOnLines(recipe, format, options, lines)
-      : workOnFiles(recipe, format, options, out);
-  const progress = createProgress(terminal, count);
-  let failed = 0;
-  try {
-    for await (const seed of seeds) {
-      try {
-        await work(seed);
-      } catch (error) {
-        const told = inFlagWords(error, flags);
-        if (!(told instanceof GenerationError)) throw told;
-        failed++;
-        await progress.clear();
-        await terminal.stderr.write(`dungeonsmith: seed ${seed}: ${told.message}\n`);
-      }
-      progress.step();
-    }
-    await lines.flush();
-  } finally {
-    await progress.clear();
-  }
+  const failed = await (format === 'csv'
+    ? fillTable(work, out)
+    : out === undefined
+      ? writeLines(work, format)
+      : fillFolder(work, format, out));
   return failed > 0 ? 1 : 0;
 }
 
-function workOnLines(
-  recipe: SeedlessRecipe,
-  format: Format,
-  options: RenderOptions,
-  lines: LineWriter,
-): Work {
-  if (format === 'ascii' || format === 'svg') {
-    throw new UsageError(`\`--format ${format}\` needs \`--out FOLDER\`: lines hold JSON alone`);
+async function writeLines(
+  { flags, terminal, list, recipe, style }: Batch,
+  format: FormatName,
+): Promise<number> {
+  if (!FORMATS[format].hasLines) {
+    throw new UsageError(`\`--format ${format}\` needs \`--out FOLDER\`: it does not fit on lines`);
   }
-  return (seed) => lines.write(renderLine(withSeed(recipe, seedFromText(seed)), format, options));
+  const writer = blockWriter(terminal.stdout);
+  const failed = await forEachSeed(list, flags, terminal, (seed) =>
+    writer.write(render(withSeed(recipe, seedFromText(seed)), format, style, 'line')),
+  );
+  await writer.flush();
+  return failed;
 }
 
-function workOnFiles(
-  recipe: SeedlessRecipe,
-  format: Format,
-  options: RenderOptions,
-  folder: string,
-): Work {
-  const { seed: _, ...rest } = recipe;
-  openFolder(folder, { recipe: rest, format, ...options });
-  if (format === 'tiled') writeTilesetImage(folder, options.tileSize);
-  let done = 0;
-  return async (seed) => {
-    const path = fileOf(folder, seed, ENDINGS[format]);
-    if (!existsSync(path))
-      writeWhole(path, renderFile(withSeed(recipe, seedFromText(seed)), format, options));
+/** A line a dungeon; the first part of the seeds has the head, so that all parts are one table. */
+async function fillTable(
+  { flags, terminal, list, recipe }: Batch,
+  out: string | undefined,
+): Promise<number> {
+  if (out !== undefined) {
+    throw new UsageError('`--format csv` is one table, on standard output: leave `--out` out');
+  }
+  const writer = blockWriter(terminal.stdout);
+  if (list.isFirst) await writer.write([csvHead(recipe)]);
+  const failed = await forEachSeed(list, flags, terminal, (seed) =>
+    writer.write([csvLine(withSeed(recipe, seedFromText(seed)))]),
+  );
+  await writer.flush();
+  return failed;
+}
+
+async function fillFolder(
+  { flags, terminal, list, recipe, style }: Batch,
+  format: FormatName,
+  out: string,
+): Promise<number> {
+  const { ending, tail } = FORMATS[format];
+  const { seed: _, $schema: __, ...rest } = recipe;
+  const folder = openFolder(out, { recipe: rest, format, ...style });
+  terminal.holdSignals();
+  let there = 0;
+  let made = 0;
+  const failed = await forEachSeed(list, flags, terminal, async (seed) => {
     // Files are written without a pause; signals want to be heard now and then.
-    if (++done % 64 === 0) await new Promise(setImmediate);
-  };
-}
-
-interface LineWriter {
-  /** Takes a line; waits where the reader is behind. */
-  write(line: string): Promise<void> | void;
-  flush(): Promise<void>;
-}
-
-/** Characters that are written at once. */
-const BLOCK = 2 ** 16;
-
-/** Gathers lines into blocks: a system call each would cost more than the dungeons. */
-function lineWriter({ stdout }: Terminal): LineWriter {
-  let block = '';
-  const flush = async () => {
-    const full = block;
-    block = '';
-    if (full !== '') await stdout.write(full);
-  };
-  return {
-    write(line) {
-      block += line;
-      return block.length < BLOCK ? undefined : flush();
-    },
-    flush,
-  };
+    if ((there + made) % 64 === 63) await new Promise(setImmediate);
+    const path = fileOf(out, seed, ending);
+    if (isWhole(path, tail)) {
+      there++;
+      return;
+    }
+    const text = render(withSeed(recipe, seedFromText(seed)), format, style, 'page');
+    folder.claim();
+    if (format === 'tiled') writeTilesetImage(out, style.tileSize);
+    writeWhole(path, text);
+    made++;
+  });
+  if (there > 0) await terminal.stderr.write(`already there: ${there}, made: ${made}\n`);
+  return failed;
 }

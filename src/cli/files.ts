@@ -1,14 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import {
-  createReadStream,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { createReadStream, readFileSync, type Stats, statSync } from 'node:fs';
 import type { Terminal } from './terminal';
 import { reasonOf, UsageError } from './usage-error';
 
@@ -33,7 +23,8 @@ export async function* readLines(path: string, { stdin }: Terminal): AsyncGenera
   let rest = '';
   try {
     for await (const chunk of path === '-' ? stdin : createReadStream(path)) {
-      const lines = (rest + decode(decoder, chunk)).split('\n');
+      const lines = decode(decoder, chunk).split('\n');
+      lines[0] = rest + lines[0];
       rest = lines.pop() as string;
       for (const line of lines) yield line.replace(/\r$/, '');
     }
@@ -43,6 +34,15 @@ export async function* readLines(path: string, { stdin }: Terminal): AsyncGenera
   if (rest !== '') yield rest.replace(/\r$/, '');
 }
 
+/** What stands at a path; nothing where that cannot be told, as whoever opens it will say why. */
+export function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A path as messages show it. */
 export function nameOf(path: string): string {
   return path === '-' ? 'standard input' : path;
@@ -50,38 +50,4 @@ export function nameOf(path: string): string {
 
 function decode(decoder: InstanceType<typeof TextDecoder>, chunk: string | Uint8Array): string {
   return typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
-}
-
-/**
- * Writes a file whole or not at all: into another one beside it, which then takes its name. What is
- * no plain file, such as `/dev/stdout` or a named pipe, is written to as it is.
- */
-export function writeWhole(path: string, data: string | Uint8Array): void {
-  try {
-    const target = resolveTarget(path);
-    if (target === undefined) {
-      writeFileSync(path, data);
-      return;
-    }
-    const draft = join(
-      dirname(target),
-      `.${basename(target).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`,
-    );
-    try {
-      writeFileSync(draft, data, { flag: 'wx' });
-      renameSync(draft, target);
-    } catch (error) {
-      rmSync(draft, { force: true });
-      throw error;
-    }
-  } catch (error) {
-    throw new UsageError(`cannot write ${path}: ${reasonOf(error)}`);
-  }
-}
-
-/** The plain file to replace or create; none where something else stands there. */
-function resolveTarget(path: string): string | undefined {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) return path;
-  return stats.isFile() ? realpathSync(path) : undefined;
 }

@@ -1,14 +1,19 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { nearestName } from '../checks';
+import { cut, nearestName, show } from '../checks';
 import { UsageError } from './usage-error';
 
-/** Whether a flag takes a value. */
-export type FlagTypes = Readonly<Record<string, 'string' | 'boolean'>>;
+/** Whether a flag takes a value, takes one each time it is given, or takes none. */
+export type FlagTypes = Readonly<Record<string, 'string' | 'list' | 'boolean'>>;
 
-/** Values by the names of flags, and what is no flag. */
+/** What was given, by the names of flags. */
 export interface Flags {
+  /** The names of all flags that were given. */
+  readonly given: ReadonlySet<string>;
+  /** Of flags that take a value: the last. */
   readonly values: Readonly<Record<string, string | undefined>>;
-  readonly switches: ReadonlySet<string>;
+  /** Of flags that can be given again and again: all values, in order. */
+  readonly lists: Readonly<Record<string, readonly string[] | undefined>>;
+  /** Arguments that are no flags. */
   readonly positionals: readonly string[];
 }
 
@@ -17,32 +22,39 @@ export interface Flags {
  * so that is worded here.
  */
 export function parseFlags(args: readonly string[], types: FlagTypes): Flags {
-  const options: NonNullable<ParseArgsConfig['options']> = {
-    help: { type: 'boolean', short: 'h' },
-  };
-  for (const [name, type] of Object.entries(types)) options[name] = { type };
+  const known = new Map([...Object.entries(types), ['help', 'boolean'] as const]);
+  const options: NonNullable<ParseArgsConfig['options']> = {};
+  for (const [name, type] of known) options[name] = { type: type === 'list' ? 'string' : type };
+  options.help = { type: 'boolean', short: 'h' };
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  const given = new Set<string>();
   const values: Record<string, string> = {};
-  const switches = new Set<string>();
+  const lists: Record<string, string[]> = {};
   const positionals: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
-    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
-    if (!option) throw unknownFlag(token.rawName, Object.keys(options));
-    if (option.type === 'boolean') {
-      if (token.value !== undefined) throw new UsageError(`\`--${token.name}\` takes no value`);
-      switches.add(token.name);
-    } else if (token.value === undefined || isFlag(token.value, token.inlineValue, options)) {
-      throw new UsageError(`\`--${token.name}\` needs a value`);
-    } else values[token.name] = token.value;
+    const { name, value } = token;
+    const type = known.get(name);
+    if (type === undefined) throw unknownFlag(token.rawName, [...known.keys()]);
+    given.add(name);
+    if (type === 'boolean') {
+      if (value !== undefined) throw new UsageError(`\`--${name}\` takes no value`);
+    } else if (value === undefined || isFlag(value, token.inlineValue, known)) {
+      throw new UsageError(`\`--${name}\` needs a value`);
+    } else if (type === 'string') values[name] = value;
+    else lists[name] = [...(lists[name] ?? []), value];
   }
-  return { values, switches, positionals };
+  return { given, values, lists, positionals };
 }
 
 /** Whether a value is in truth the next flag, its own value forgotten: `--seed --width 80`. */
-function isFlag(value: string, isInline: boolean | undefined, options: object): boolean {
-  return isInline !== true && value.startsWith('--') && Object.hasOwn(options, flagName(value));
+function isFlag(
+  value: string,
+  isInline: boolean | undefined,
+  known: ReadonlyMap<string, unknown>,
+): boolean {
+  return isInline !== true && value.startsWith('--') && known.has(flagName(value));
 }
 
 function flagName(flag: string): string {
@@ -51,13 +63,14 @@ function flagName(flag: string): string {
 
 function unknownFlag(flag: string, names: readonly string[]): UsageError {
   const nearest = nearestName(flag.replace(/^-+/, ''), names);
-  return new UsageError(`\`${flag}\` is no option here; the nearest is \`--${nearest}\``);
+  const advice = nearest === undefined ? '`--help` lists them' : `the nearest is \`--${nearest}\``;
+  return new UsageError(`\`${cut(flag)}\` is no option here; ${advice}`);
 }
 
-/** Refuses arguments that are no flags. */
+/** Throws where there are arguments that are no flags. */
 export function refusePositionals({ positionals }: Flags): void {
   if (positionals.length === 0) return;
-  throw new UsageError(`unexpected argument ${JSON.stringify(positionals[0])}`);
+  throw new UsageError(`unexpected argument ${show(positionals[0])}`);
 }
 
 /** The value of a flag that must be one of `names`; the first where it is not given. */
@@ -68,9 +81,7 @@ export function oneOf<const Name extends string>(
 ): Name {
   const value = flags.values[flag] ?? names[0];
   if (names.includes(value as Name)) return value as Name;
-  throw new UsageError(
-    `\`--${flag}\` must be one of ${names.join(', ')}, received ${JSON.stringify(value)}`,
-  );
+  throw new UsageError(`\`--${flag}\` must be one of ${names.join(', ')}, received ${show(value)}`);
 }
 
 /** The value of a flag as an integer. */
@@ -78,5 +89,5 @@ export function integerFlag(flags: Flags, flag: string): number | undefined {
   const text = flags.values[flag];
   if (text === undefined) return undefined;
   if (/^-?\d+$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
-  throw new UsageError(`\`--${flag}\` must be an integer, received ${JSON.stringify(text)}`);
+  throw new UsageError(`\`--${flag}\` must be an integer, received ${show(text)}`);
 }

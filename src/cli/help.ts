@@ -1,99 +1,133 @@
-const RECIPE = `Which dungeon:
-  --generator NAME       random-placement (default) or bsp
-  --width N, --height N  tiles; default 80 × 45
-  --connect NAME         sequence (default), nearest; bsp: siblings too
-  --bend NAME            random, horizontal-first or vertical-first
-  --room-min-size N, --room-max-size N
-  random-placement: --max-rooms N, --attempts N, --min-rooms N
-  bsp: --min-leaf-size N, --max-depth N, --max-ratio X
-  --recipe FILE          a recipe, or a document that holds one; - is standard input.
-                         Other options go before what it says
+import type { Specification } from '../options';
+import { GENERATOR_OPTIONS, PASS_OPTIONS } from '../recipe/specifications';
+import { families } from './families';
+import type { Flags } from './flags';
+import { FORMAT_NAMES, heeding } from './formats';
+import { generatorHelp, passHelp } from './option-help';
+import { DEFAULT_GENERATOR } from './recipe-flags';
+import { adviceOn, UsageError } from './usage-error';
+
+const WHICH = `Which dungeon: --generator, its options, --pass and --recipe, as in
+dungeonsmith --help.
 `;
 
 const EXIT = `Exit codes: 0 all is well; 1 a rule is violated, or a seed gives no dungeon;
-2 the command line or its data cannot be used, or a file cannot be read or written.
+2 the command line or its data cannot be used.
 `;
 
 /** What `--help` says, by command. */
-export const HELP = {
-  generate: `Usage: dungeonsmith [generate] [options]
+const HELP = {
+  generate: () => `Usage: dungeonsmith [generate] [options]
+Makes a dungeon and prints it: for the same seed and options always the same.
 
-Makes a dungeon and prints it. The same seed and options make the same dungeon.
+  --seed SEED         any text or integer; without one, one is chosen and told
+  --generator NAME    ${generatorList()}
+  --width N           tiles, default 80; --height N: default 45. More options:
+                      dungeonsmith --generator NAME --help
+  --pass NAME         what is done to it then, in order: ${Object.keys(PASS_OPTIONS).join(', ')};
+                      options: dungeonsmith --pass NAME --help
+  --recipe FILE       all this as JSON; - is standard input; flags go before it
+  --watch             print again whenever the recipe changes
+  --format NAME       ${FORMAT_NAMES.join(', ').replace('ascii', 'ascii (default)')}
+  --out FILE          instead of standard output
+  --labels            ${heeding('labels')}: a letter or number in each room
+  --metrics           ${heeding('metrics')}: with measurements
+  --tile-size N       ${heeding('tile-size')}: pixels, default 16
+  --walls NAME        ${heeding('walls')}: tile (default), empty, layer (of their own)
+  --colour WHEN       ${heeding('colour')}: auto (default), always, never
 
-  --seed SEED            any text or integer; without one, a seed is chosen and told
-                         on standard error
-
-${RECIPE}
-How to write it:
-  --format NAME          ascii (default), json, tiled (TMJ 1.10) or svg
-  --out FILE             instead of standard output; with tiled, the image of its tiles is
-                         put beside it
-  --labels               a letter (ascii) or number (svg) in each room
-  --metrics              json: with measurements
-  --tile-size N          tiled, svg: pixels; default 16
-  --walls NAME           tiled: tile (default), empty, or layer (a solid layer of its own)
-  --colour WHEN          ascii: auto (default), always or never; NO_COLOR is respected
-
-Other commands, each with a --help of its own: batch, stats, validate.
---version prints the version.
-
-Examples:
-  dungeonsmith --seed 42
-  dungeonsmith --seed "the old mine" --generator bsp --connect siblings --format svg --out mine.svg
-  dungeonsmith --recipe recipe.json --format tiled --out level.tmj
-
+Examples: dungeonsmith --seed 42
+          dungeonsmith --seed mine --format svg --out mine.svg
+Other commands, each with a --help: batch, stats, validate, init; --version
 ${EXIT}`,
 
-  batch: `Usage: dungeonsmith batch --seeds SEEDS [options]
-
-Makes a dungeon for each seed: documents on standard output, one a line, in the order of
+  batch: () => `Usage: dungeonsmith batch --seeds SEEDS [options]
+Makes a dungeon for each seed: one a line on standard output, in the order of
 the seeds; or, with --out, a file each in a folder.
 
-  --seeds SEEDS          1..1000000, or 7,8,forest; - or nothing: standard input, one a line
-  --shard I/N            the I-th of N parts of the seeds. The outputs of all N, one after the
-                         other, are the output of the whole
-  --out FOLDER           a file a seed, written whole or not at all; files that are there are
-                         not made again, so that a batch that broke off can be run again
-  --format NAME          json (default) or tiled; into a folder ascii or svg too
-  --metrics, --labels, --tile-size N, --walls NAME: as in generate
+  --seeds SEEDS       1..1000000, or 7,8,forest; - or nothing: standard input,
+                      one a line
+  --shard I/N         the I-th of N parts of the seeds. The outputs of all, one
+                      after the other, are the output of the whole
+  --out FOLDER        a file a seed, written whole or not at all. What is there
+                      is not made again: run a batch that broke off once more
+  --format NAME       json (default), tiled, matrix; csv: a table of seeds,
+                      options and metrics; into a folder also ascii, svg
+  --metrics, --labels, --tile-size N, --walls NAME: as in dungeonsmith --help
 
-${RECIPE}
-A seed that gives no dungeon is told on standard error and passed over.
+${WHICH}A seed that gives no dungeon is told on standard error and passed over.
 
 Examples:
-  dungeonsmith batch --seeds 1..10000 --metrics > dungeons.ndjson
+  dungeonsmith batch --seeds 1..10000 --format csv > dungeons.csv
   dungeonsmith batch --seeds 1..10000 --format tiled --out levels
-  seq 1 4 | xargs -P 4 -I{} sh -c 'dungeonsmith batch --seeds 1..10000 --shard {}/4 > part-{}'
-
+  dungeonsmith batch --seeds 1..10000 --shard 2/4 > part-2.ndjson
 ${EXIT}`,
 
-  stats: `Usage: dungeonsmith stats --seeds SEEDS [options]
-
-Makes a dungeon for each seed and prints how varied they are: of each metric the minimum, the
-quartiles and the maximum, and the first seeds with the minimum and the maximum, so that the
-strangest dungeons can be looked at.
+  stats: () => `Usage: dungeonsmith stats --seeds SEEDS [options]
+Makes a dungeon for each seed and prints how varied they are: of each metric the
+minimum, the quartiles and the maximum, and the first seeds with the minimum and
+the maximum, so that the strangest dungeons can be looked at.
 
   --seeds SEEDS, --shard I/N: as in batch
-  --format NAME          text (default), a table, or json
+  --format NAME       text (default), a table, or json
 
-${RECIPE}
+${WHICH}
 Examples:
   dungeonsmith stats --seeds 1..10000
-  dungeonsmith stats --seeds 1..1000 --generator bsp --connect siblings --format json
-
+  dungeonsmith stats --seeds 1..1000 --generator bsp --format json
 ${EXIT}`,
 
-  validate: `Usage: dungeonsmith validate [options] FILE...
+  validate: () => `Usage: dungeonsmith validate [options] FILE...
+Reads dungeons and lists the rules that they violate, one a line. A file is a
+document, a map of Tiled (also after it was edited there), or a document a line,
+as batch writes them; - is standard input. Of a folder, all files that end in
+.json, .ndjson or .tmj are read. A summary goes to standard error.
 
-Reads dungeons and lists the rules that they violate, one a line, on standard output. A file is
-a document, a map of Tiled (also after it was edited there), or a document a line, as batch
-writes them; - is standard input. A summary goes to standard error.
-
-  --format NAME          text (default), or json: an object a line
+  --format NAME       text (default), or json: an object a line
 
 Examples:
   dungeonsmith validate level.tmj
+  dungeonsmith validate levels
   dungeonsmith batch --seeds 1..1000 | dungeonsmith validate -
+${EXIT}`,
 
+  init: () => `Usage: dungeonsmith init [FOLDER] [options]
+Writes recipe.json, a recipe to start from, and README.md, which explains its
+options. The recipe names its JSON Schema, so that an editor completes it.
+Nothing that is there is overwritten.
+
+  --seed SEED         without one, one is chosen
+
+Which dungeon: --generator, its options and --pass, as in dungeonsmith --help.
+
+Examples:
+  dungeonsmith init
+  dungeonsmith init cellar --generator bsp --seed 42
 ${EXIT}`,
 };
+
+/** What `--help` says: of a command, or of the generator or pass that was named. */
+export function helpFor(command: keyof typeof HELP, { values, lists }: Flags): string {
+  const pass = lists.pass?.at(-1)?.split(':', 1)[0];
+  if (pass !== undefined) return passHelp(pass, specificationOf('pass', pass, PASS_OPTIONS));
+  const { generator } = values;
+  if (generator === undefined) return HELP[command]();
+  return generatorHelp(generator, specificationOf('generator', generator, GENERATOR_OPTIONS));
+}
+
+function specificationOf(
+  flag: string,
+  name: string,
+  table: Readonly<Record<string, Specification>>,
+): Specification {
+  const specification = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (specification !== undefined) return specification;
+  throw new UsageError(`\`--${flag}\` ${name}: ${adviceOn(name, Object.keys(table))}`);
+}
+
+function generatorList(): string {
+  return families()
+    .map(([family, names]) => `${family}: ${names.join(', ')}`)
+    .join(`\n${' '.repeat(22)}`)
+    .replace(DEFAULT_GENERATOR, `${DEFAULT_GENERATOR} (default)`);
+}

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { run } from './run';
 import type { Sink } from './terminal';
-import { reasonOf, UsageError } from './usage-error';
+import { OutputError, reasonOf } from './usage-error';
 
 function sink(stream: NodeJS.WriteStream, name: string): Sink {
   // Errors come back from each write; without a listener they would end the process as well.
@@ -13,18 +13,23 @@ function sink(stream: NodeJS.WriteStream, name: string): Sink {
         stream.write(text, (error) => {
           if (!error) resolve();
           else if (Reflect.get(error, 'code') === 'EPIPE') reject(error);
-          else reject(new UsageError(`cannot write to ${name}: ${reasonOf(error)}`));
+          else reject(new OutputError(`cannot write to ${name}: ${reasonOf(error)}`));
         });
       }),
   };
 }
 
-// Files are written in one go between two turns of the event loop: nothing is left half done.
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const) {
-  process.on(signal, () => process.exit(code));
+/**
+ * Files are written in one go between two turns of the event loop: a signal that waits for one leaves
+ * nothing half done.
+ */
+function holdSignals(): void {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.removeAllListeners(signal).on(signal, () => process.exit(code));
+  }
 }
 
 process.exitCode = await run(process.argv.slice(2), {
@@ -32,4 +37,5 @@ process.exitCode = await run(process.argv.slice(2), {
   stdout: sink(process.stdout, 'standard output'),
   stderr: sink(process.stderr, 'standard error'),
   env: process.env,
+  holdSignals,
 });

@@ -1,31 +1,39 @@
 import { randomInt } from 'node:crypto';
-import { GenerationError, InvalidDataError, InvalidOptionError } from '../errors';
+import { isObject } from '../checks';
+import { InvalidDataError } from '../errors';
+import type { Specification } from '../options';
 import { parseJsonText } from '../output/parse-json-text';
 import type { Recipe } from '../recipe/recipe';
-import { GENERATOR_OPTIONS } from '../recipe/specifications';
+import { GENERATOR_OPTIONS, PASS_OPTIONS } from '../recipe/specifications';
 import { nameOf, readText } from './files';
 import type { Flags, FlagTypes } from './flags';
+import { flagOf, readOption } from './option-values';
+import { passFromText } from './pass-flags';
 import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
 
-/** Flags of generators' options, by the name that the option has in a recipe. */
-const OPTION_FLAGS: ReadonlyMap<string, string> = new Map(
-  Object.values(GENERATOR_OPTIONS).flatMap(({ options }) =>
+const GENERATORS = new Map<string, Specification>(Object.entries(GENERATOR_OPTIONS));
+
+/** The flags of all generators' options, by the names that options have in a recipe. */
+export const OPTION_FLAGS: ReadonlyMap<string, string> = new Map(
+  [...GENERATORS.values()].flatMap(({ options }) =>
     [...options.keys()].map((name) => [name, flagOf(name)] as const),
   ),
 );
-
-/** `roomMinSize` as a flag is `room-min-size`. */
-function flagOf(option: string): string {
-  return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
 
 /** The flags that say which dungeon to make. */
 export const RECIPE_FLAGS: FlagTypes = {
   recipe: 'string',
   generator: 'string',
+  pass: 'list',
   ...Object.fromEntries([...OPTION_FLAGS.values()].map((flag) => [flag, 'string'] as const)),
 };
+
+/** The generator where nobody names one. */
+export const DEFAULT_GENERATOR = 'random-placement';
+
+/** The sides of a dungeon where nobody gives them. */
+export const DEFAULT_SIZE = { width: 80, height: 45 } as const;
 
 /** A recipe that may still want its seed. */
 export type SeedlessRecipe = Omit<Recipe, 'seed'> & { seed?: Recipe['seed'] | undefined };
@@ -33,27 +41,28 @@ export type SeedlessRecipe = Omit<Recipe, 'seed'> & { seed?: Recipe['seed'] | un
 /** The recipe that flags and `--recipe` ask for; a flag goes before what the file says. */
 export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise<SeedlessRecipe> {
   const { recipe: path, generator, seed } = flags.values;
-  const base: SeedlessRecipe =
+  const base: Record<string, unknown> =
     path === undefined
-      ? { generator: 'random-placement', options: { width: 80, height: 45 } }
+      ? { generator: DEFAULT_GENERATOR, options: DEFAULT_SIZE }
       : await readRecipe(path, terminal);
-  const recipe: Record<string, unknown> = { ...base };
+  const recipe = { ...base };
   if (generator !== undefined) recipe.generator = generator;
   if (seed !== undefined) recipe.seed = seedFromText(seed);
-  recipe.options = { ...base.options, ...optionsFromFlags(flags) };
+  const given = optionsFromFlags(flags, String(recipe.generator));
+  // What is no object is left as it is, so that it is refused.
+  if (isObject(base.options)) recipe.options = { ...base.options, ...given };
+  const passes = flags.lists.pass?.map((text) => passFromText(text, PASS_OPTIONS));
+  if (passes !== undefined) recipe.passes = passes;
   return recipe as unknown as SeedlessRecipe;
 }
 
-async function readRecipe(path: string, terminal: Terminal): Promise<SeedlessRecipe> {
+async function readRecipe(path: string, terminal: Terminal): Promise<Record<string, unknown>> {
   const text = await readText(path, terminal);
   try {
     const value = parseJsonText(text);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw new InvalidDataError('a recipe must be an object', {});
-    }
-    if (Reflect.get(value, 'format') !== 'dungeonsmith') return value as SeedlessRecipe;
-    const recipe: unknown = Reflect.get(value, 'recipe');
-    if (typeof recipe === 'object' && recipe !== null) return recipe as SeedlessRecipe;
+    if (!isObject(value)) throw new InvalidDataError('a recipe must be an object', {});
+    if (value.format !== 'dungeonsmith') return value;
+    if (isObject(value.recipe)) return value.recipe;
     throw new InvalidDataError('the document holds no recipe', { path: 'recipe' });
   } catch (error) {
     if (!(error instanceof InvalidDataError)) throw error;
@@ -61,14 +70,24 @@ async function readRecipe(path: string, terminal: Terminal): Promise<SeedlessRec
   }
 }
 
-function optionsFromFlags({ values }: Flags): Record<string, unknown> {
-  const given = [...OPTION_FLAGS].filter(([, flag]) => values[flag] !== undefined);
-  return Object.fromEntries(given.map(([name, flag]) => [name, readValue(values[flag] as string)]));
+/** An unknown generator has no options; what reads the recipe refuses it. */
+function optionsFromFlags({ values }: Flags, generator: string): Record<string, unknown> {
+  const specification = GENERATORS.get(generator);
+  const options: Record<string, unknown> = {};
+  for (const [name, flag] of OPTION_FLAGS) {
+    const text = values[flag];
+    if (text === undefined || specification === undefined) continue;
+    const option = specification.options.get(name);
+    if (option === undefined) throw foreignFlag(name, flag, generator);
+    options[name] = readOption(name, option, text);
+  }
+  return options;
 }
 
-/** A number where the text is one; other text stays, for the check that knows what it should be. */
-function readValue(text: string): unknown {
-  return /^-?\d+(\.\d+)?$|^Infinity$/.test(text) ? Number(text) : text;
+function foreignFlag(name: string, flag: string, generator: string): UsageError {
+  const owners = [...GENERATORS].filter(([, { options }]) => options.has(name));
+  const names = owners.map(([owner]) => owner).join(', ');
+  return new UsageError(`\`--${flag}\` is no option of ${generator}, but of ${names}`);
 }
 
 /** A seed as documents carry it: a number where it is one, so that `42` is written as 42. */
@@ -87,23 +106,4 @@ export function withSeed(recipe: SeedlessRecipe, seed: Recipe['seed']): Recipe {
 /** A seed for whoever gave none. */
 export function chooseSeed(): number {
   return randomInt(2 ** 32);
-}
-
-/**
- * An error of the library in the words of the command line: options by the names of their flags,
- * or, where the recipe came from a file, after its name.
- */
-export function inFlagWords(error: unknown, { values }: Flags): unknown {
-  if (!(error instanceof InvalidOptionError || error instanceof GenerationError)) return error;
-  let isOfFile = values.recipe !== undefined;
-  const message = error.describe((name) => {
-    const option = name.replace(/^options\./, '');
-    const flag = option === 'generator' ? option : OPTION_FLAGS.get(option);
-    const isGiven = flag !== undefined && values[flag] !== undefined;
-    if (flag === undefined || (values.recipe !== undefined && !isGiven)) return `\`${name}\``;
-    isOfFile = false;
-    return `\`--${flag}\``;
-  });
-  if (error instanceof GenerationError) return new GenerationError(message);
-  return new UsageError(isOfFile ? `${nameOf(values.recipe as string)}: ${message}` : message);
 }

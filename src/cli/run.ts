@@ -1,12 +1,14 @@
-import { nearestName } from '../checks';
-import { GenerationError, InvalidDataError, InvalidOptionError } from '../errors';
+import { show } from '../checks';
 import { BATCH_FLAGS, batch } from './batch';
+import { inFlagWords } from './flag-words';
 import { type Flags, type FlagTypes, parseFlags } from './flags';
 import { GENERATE_FLAGS, generate } from './generate';
-import { HELP } from './help';
+import { helpFor } from './help';
+import { INIT_FLAGS, init } from './init';
 import { STATS_FLAGS, stats } from './stats';
+import { tellError } from './tell-error';
 import type { Terminal } from './terminal';
-import { UsageError } from './usage-error';
+import { adviceOn, UsageError } from './usage-error';
 import { VALIDATE_FLAGS, validate } from './validate';
 import { version } from './version';
 
@@ -16,52 +18,57 @@ interface Command {
   readonly run: (flags: Flags, terminal: Terminal) => Promise<number>;
 }
 
-const COMMANDS: Readonly<Record<keyof typeof HELP, Command>> = {
+const COMMANDS = {
   generate: { flags: { ...GENERATE_FLAGS, version: 'boolean' }, run: generate },
   batch: { flags: BATCH_FLAGS, run: batch },
   stats: { flags: STATS_FLAGS, run: stats },
   validate: { flags: VALIDATE_FLAGS, run: validate },
-};
+  init: { flags: INIT_FLAGS, run: init },
+} as const satisfies Record<string, Command>;
+
+/** The name of a command. */
+export type CommandName = keyof typeof COMMANDS;
 
 /**
  * Runs a command line and answers its exit code: 0 where all is well, 1 where something was found
  * wrong with a dungeon, 2 where the command line or its data cannot be used.
  */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { stderr } = terminal;
+  // Where a message finds no reader, the exit code still says what became of the work.
+  const write = (text: string) => stderr.write(text).catch(() => {});
+  const patient: Terminal = { ...terminal, stderr: { isTTY: stderr.isTTY, write } };
   try {
-    return await dispatch(args, terminal);
+    return await dispatch(args, patient);
   } catch (error) {
     // Whoever read our output has seen enough, `head` for one.
     if (Reflect.get(Object(error), 'code') === 'EPIPE') return 0;
-    const isExpected = [UsageError, InvalidDataError, InvalidOptionError, GenerationError].some(
-      (type) => error instanceof type,
-    );
-    if (!isExpected) throw error;
-    await terminal.stderr.write(`dungeonsmith: ${(error as Error).message}\n`);
-    return error instanceof GenerationError ? 1 : 2;
+    return tellError(error, patient);
   }
 }
 
 async function dispatch(args: readonly string[], terminal: Terminal): Promise<number> {
   const [first = '', ...rest] = args;
-  if (first === 'help') return help(commandName(rest[0] ?? 'generate'), terminal);
   const isNamed = first !== '' && !first.startsWith('-');
+  if (first === 'help') return dispatch([...rest, '--help'], terminal);
   const name = isNamed ? commandName(first) : 'generate';
-  const command = COMMANDS[name];
+  const command: Command = COMMANDS[name];
   const flags = parseFlags(isNamed ? rest : args, command.flags);
-  if (flags.switches.has('help')) return help(name, terminal);
-  if (!flags.switches.has('version')) return command.run(flags, terminal);
-  await terminal.stdout.write(`${version()}\n`);
-  return 0;
+  if (flags.given.has('help')) return print(helpFor(name, flags), terminal);
+  if (flags.given.has('version')) return print(`${version()}\n`, terminal);
+  try {
+    return await command.run(flags, terminal);
+  } catch (error) {
+    throw inFlagWords(error, flags);
+  }
 }
 
-function commandName(name: string): keyof typeof HELP {
-  if (Object.hasOwn(COMMANDS, name)) return name as keyof typeof HELP;
-  const nearest = nearestName(name, Object.keys(COMMANDS));
-  throw new UsageError(`${JSON.stringify(name)} is no command; the nearest is \`${nearest}\``);
+function commandName(name: string): CommandName {
+  if (Object.hasOwn(COMMANDS, name)) return name as CommandName;
+  throw new UsageError(`${show(name)} is no command; ${adviceOn(name, Object.keys(COMMANDS))}`);
 }
 
-async function help(name: keyof typeof HELP, { stdout }: Terminal): Promise<number> {
-  await stdout.write(HELP[name]);
+async function print(text: string, { stdout }: Terminal): Promise<number> {
+  await stdout.write(text);
   return 0;
 }

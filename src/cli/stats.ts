@@ -1,11 +1,11 @@
-import { type ExpressiveRange, expressiveRange } from '../analysis/expressive-range';
+import { createRange, type ExpressiveRange } from '../analysis/create-range';
+import { measureDungeon } from '../analysis/measure-dungeon';
 import { GenerationError } from '../errors';
 import { buildDungeon } from '../recipe/build-dungeon';
 import { type Flags, type FlagTypes, oneOf, refusePositionals } from './flags';
-import { prettyJson } from './pretty-json';
-import { createProgress } from './progress';
+import { forEachSeed } from './for-each-seed';
+import { jsonPage } from './json-pieces';
 import {
-  inFlagWords,
   RECIPE_FLAGS,
   recipeFromFlags,
   type SeedlessRecipe,
@@ -19,65 +19,29 @@ import { UsageError } from './usage-error';
 /** The flags of `stats`. */
 export const STATS_FLAGS: FlagTypes = { ...RECIPE_FLAGS, ...SEED_FLAGS, format: 'string' };
 
-type SeedValue = number | string;
-
 /** Tells how varied the dungeons of many seeds are. */
 export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
   refusePositionals(flags);
   const format = oneOf(flags, 'format', ['text', 'json']);
   const list = seedsFromFlags(flags, terminal);
   const recipe = await recipeFromFlags(flags, terminal);
-  const seeds: SeedValue[] = [];
-  for await (const seed of list.seeds) seeds.push(seedFromText(seed));
-  if (seeds.length === 0) throw new UsageError('there is no seed');
-  const failed = new Map<SeedValue, string>();
-  const progress = createProgress(terminal, seeds.length);
-  const build = (seed: SeedValue) => {
-    progress.step();
-    return buildDungeon(withSeed(recipe, seed));
-  };
-  let range: ExpressiveRange<SeedValue>;
-  try {
-    range = measure(build, seeds, failed);
-  } catch (error) {
-    throw inFlagWords(error, flags);
-  } finally {
-    await progress.clear();
-  }
-  for (const [seed, message] of failed) {
-    await terminal.stderr.write(`dungeonsmith: seed ${seed}: ${message}\n`);
-  }
-  await terminal.stdout.write(format === 'json' ? jsonOf(recipe, range) : tableOf(range));
-  return failed.size > 0 ? 1 : 0;
-}
-
-/** Measures the seeds that give a dungeon; only where one does not is there a second pass. */
-function measure(
-  build: (seed: SeedValue) => ReturnType<typeof buildDungeon>,
-  seeds: readonly SeedValue[],
-  failed: Map<SeedValue, string>,
-): ExpressiveRange<SeedValue> {
-  try {
-    return expressiveRange(build, seeds);
-  } catch (error) {
-    if (!(error instanceof GenerationError)) throw error;
-  }
-  const good = seeds.filter((seed) => {
-    try {
-      return build(seed);
-    } catch (error) {
-      if (!(error instanceof GenerationError)) throw error;
-      failed.set(seed, error.message);
-      return false;
-    }
+  const range = createRange<number | string>();
+  const failed = await forEachSeed(list, flags, terminal, (text) => {
+    const seed = seedFromText(text);
+    range.add(seed, measureDungeon(buildDungeon(withSeed(recipe, seed))));
   });
-  if (good.length === 0) throw new GenerationError('none of the seeds gives a dungeon');
-  return expressiveRange(build, good);
+  const result = range.result();
+  if (result === undefined) {
+    if (failed === 0) throw new UsageError('there is no seed');
+    throw new GenerationError('none of the seeds gives a dungeon');
+  }
+  await terminal.stdout.write(format === 'json' ? jsonOf(recipe, result) : tableOf(result));
+  return failed > 0 ? 1 : 0;
 }
 
 function jsonOf(recipe: SeedlessRecipe, range: ExpressiveRange): string {
   const { $schema: _, seed: __, ...rest } = recipe;
-  return `${prettyJson({ recipe: rest, ...range })}\n`;
+  return [...jsonPage({ recipe: rest, ...range })].join('');
 }
 
 const HEAD = ['', 'min', 'quartile', 'median', 'quartile', 'max', 'seed of min', 'seed of max'];

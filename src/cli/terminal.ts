@@ -12,4 +12,6 @@ export interface Terminal {
   /** Messages and progress. */
   readonly stderr: Sink;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** From now on a signal ends the process between two turns of the event loop only. */
+  holdSignals(): void;
 }

@@ -1,12 +1,15 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { InvalidDataError } from '../errors';
 import { parseJson } from '../output/parse-json';
 import { parseJsonText } from '../output/parse-json-text';
 import { parseTiled } from '../output/parse-tiled';
 import { validateDungeon } from '../validation/validate-dungeon';
-import { nameOf, readLines } from './files';
+import { NOTE } from './batch-folder';
+import { nameOf, readLines, statsOf } from './files';
 import { type Flags, type FlagTypes, oneOf } from './flags';
 import type { Terminal } from './terminal';
-import { UsageError } from './usage-error';
+import { OutputError, reasonOf, UsageError } from './usage-error';
 
 /** The flags of `validate`. */
 export const VALIDATE_FLAGS: FlagTypes = { format: 'string' };
@@ -22,23 +25,17 @@ interface Tally {
 export async function validate(flags: Flags, terminal: Terminal): Promise<number> {
   const format = oneOf(flags, 'format', ['text', 'json']);
   if (flags.positionals.length === 0) {
-    throw new UsageError('FILE is needed, a document or a map of Tiled; - is standard input');
+    throw new UsageError(
+      'FILE is needed, a document, a map of Tiled or a folder of them; - is standard input',
+    );
   }
   const tally: Tally = { dungeons: 0, violations: 0, unread: 0 };
   for (const path of flags.positionals) {
-    try {
-      for await (const { name, value } of readValues(path, terminal)) {
-        const lines = violationsOf(name, value, format);
-        tally.dungeons++;
-        tally.violations += lines.length;
-        if (lines.length > 0) await terminal.stdout.write(lines.join(''));
+    await attempt(tally, terminal, async () => {
+      for (const file of filesAt(path)) {
+        await attempt(tally, terminal, () => validateFile(file, format, tally, terminal));
       }
-    } catch (error) {
-      if (!(error instanceof InvalidDataError || error instanceof UsageError)) throw error;
-      // The other files may still be read.
-      tally.unread++;
-      await terminal.stderr.write(`dungeonsmith: ${error.message}\n`);
-    }
+    });
   }
   const { dungeons, violations, unread } = tally;
   await terminal.stderr.write(
@@ -46,6 +43,52 @@ export async function validate(flags: Flags, terminal: Terminal): Promise<number
   );
   if (unread > 0) return 2;
   return violations > 0 ? 1 : 0;
+}
+
+/** Does something with a file. What cannot be read is told: the other files may still be. */
+async function attempt(
+  tally: Tally,
+  { stderr }: Terminal,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isOfFile = error instanceof InvalidDataError || error instanceof UsageError;
+    if (!isOfFile || error instanceof OutputError) throw error;
+    tally.unread++;
+    await stderr.write(`dungeonsmith: ${error.message}\n`);
+  }
+}
+
+async function validateFile(
+  path: string,
+  format: 'text' | 'json',
+  tally: Tally,
+  terminal: Terminal,
+): Promise<void> {
+  for await (const { name, value } of readValues(path, terminal)) {
+    const lines = violationsOf(name, value, format);
+    tally.dungeons++;
+    tally.violations += lines.length;
+    if (lines.length > 0) await terminal.stdout.write(lines.join(''));
+  }
+}
+
+/** A path itself, or the files in it that may hold dungeons, in the order of their names. */
+function filesAt(path: string): string[] {
+  if (path === '-' || !statsOf(path)?.isDirectory()) return [path];
+  const names = namesIn(path).filter((name) => /\.(json|ndjson|tmj)$/.test(name) && name !== NOTE);
+  if (names.length > 0) return names.sort().map((name) => join(path, name));
+  throw new UsageError(`${path} holds no file that ends in .json, .ndjson or .tmj`);
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    throw new UsageError(`cannot read ${folder}: ${reasonOf(error)}`);
+  }
 }
 
 function count(number: number, noun: string): string {

@@ -1,6 +1,7 @@
 import { show } from '../checks';
 import type { Connection } from '../dungeon';
 import { GenerationError } from '../errors';
+import { createGroups, unite } from './groups';
 
 /**
  * The answer of a caller's strategy, each part of it read once.
@@ -13,7 +14,7 @@ export function readConnections(answer: unknown, roomCount: number): Connection[
       `the connection strategy must answer an array, received ${show(answer)}`,
     );
   }
-  const groups = Int32Array.from({ length: roomCount }, (_, room) => room);
+  const groups = createGroups(roomCount);
   const connections: Connection[] = [];
   let apart = roomCount;
   for (let i = 0; i < answer.length; i++) {
@@ -21,10 +22,7 @@ export function readConnections(answer: unknown, roomCount: number): Connection[
     const from = checkRoomIndex(pair?.from, i, 'from', roomCount);
     const to = checkRoomIndex(pair?.to, i, 'to', roomCount);
     connections.push({ from, to });
-    const [a, b] = [rootOf(groups, from), rootOf(groups, to)];
-    if (a === b) continue;
-    groups[a] = b;
-    apart--;
+    if (unite(groups, from, to)) apart--;
   }
   if (apart === 1) return connections;
   throw new GenerationError(
@@ -39,14 +37,4 @@ function checkRoomIndex(index: unknown, i: number, end: string, roomCount: numbe
   throw new GenerationError(
     `connection ${i} of the connection strategy: \`${end}\` must be a room index from 0 to ${roomCount - 1}, received ${show(index)}`,
   );
-}
-
-/** The representative of a room's group; paths are halved on the way (Tarjan and van Leeuwen, 1984). */
-function rootOf(groups: Int32Array, room: number): number {
-  let root = room;
-  while (groups[root] !== root) {
-    groups[root] = groups[groups[root] as number] as number;
-    root = groups[root] as number;
-  }
-  return root;
 }

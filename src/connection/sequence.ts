@@ -10,7 +10,7 @@ import { listed, type Visit } from './strategy';
  *
  * @throws InvalidOptionError where `rooms` is no array of rooms
  * @example
- * connectSequence(rng, [a, b, c]); // [{ from: 0, to: 1 }, { from: 1, to: 2 }]
+ * connectSequence(rng, rooms.slice(0, 3)); // [{ from: 0, to: 1 }, { from: 1, to: 2 }]
  */
 export function connectSequence(_rng: Rng, rooms: readonly Room[]): Connection[] {
   checkRooms('rooms', rooms);

@@ -1,8 +1,9 @@
 import { type Centers, centerAt, centersOf } from '../connection/centers';
+import { forEachConnection, type Joining } from '../connection/connect-rooms';
 import type { Visit } from '../connection/strategy';
 import type { Bend, Dungeon, Observer, Room, Tunnel } from '../dungeon';
 import { cornerBetween } from '../geometry/tunnel-between';
-import { carvePath, carveTunnels } from '../grid/carve-tunnels';
+import { carvePath, TunnelCarver } from '../grid/carve-tunnels';
 import type { Draft } from '../grid/draft';
 import type { ChoiceOption } from '../options';
 import { drawInt } from '../rng/draw-int';
@@ -16,27 +17,31 @@ export const BENDS: ChoiceOption = {
 
 /**
  * The second half of a generator of rooms: connects those that are dug, from centre to centre, and
- * digs the tunnels. With random bends, one draw a tunnel.
+ * digs the tunnels. Draws are those of the connections, then, with random bends, one a tunnel.
+ *
+ * @param forEachSibling - the strategy `'siblings'`, for a generator that has it
  */
 export function connectAndCarve(
   rng: Rng,
   draft: Draft,
   rooms: Room[],
-  bend: Bend | 'random',
+  settings: Joining & { readonly bend: Bend | 'random' },
   observe: Observer | undefined,
-  forEachConnection: (centers: Centers, visit: Visit) => void,
+  forEachSibling?: (centers: Centers, visit: Visit) => void,
 ): Dungeon {
   const { grid } = draft;
   const centers = centersOf(rooms);
-  const tunnels: Tunnel[] = [];
-  forEachConnection(centers, (from, to) => {
-    const path = pathBetween(rng, centers, from, to, bend);
-    const index = tunnels.push({ from, to, path }) - 1;
+  const carver = new TunnelCarver(draft);
+  const { tunnels } = carver;
+  const layTunnel = (from: number, to: number) => {
+    const path = pathBetween(rng, centers, from, to, settings.bend);
+    carver.add({ from, to, path });
     if (observe === undefined) return;
     carvePath(draft, path);
-    observe({ stage: 'tunnel', index, grid });
-  });
-  carveTunnels(draft, tunnels);
+    observe({ stage: 'tunnel', index: tunnels.length - 1, grid });
+  };
+  forEachConnection(rng, settings, rooms, centers, layTunnel, forEachSibling);
+  carver.finish();
   return { grid, rooms, tunnels, entrance: centerAt(centers, 0) };
 }
 

@@ -12,6 +12,8 @@ const MAX_CELLS = 0x200_0000;
  * begins at the longer distance and loses twice the shorter one a step, falls below zero.
  *
  * @throws InvalidOptionError where an end is no integer point, or the line longer than 2²⁵ cells
+ * @example
+ * bresenhamLine({ x: 0, y: 0 }, { x: 2, y: 1 }); // [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 2, y: 1 }]
  */
 export function bresenhamLine(from: Point, to: Point): Point[] {
   checkPoint('from', from);

@@ -5,6 +5,7 @@ import {
   checkGrid,
   checkObject,
   invalid,
+  isBytes,
   isInt32,
   isObject,
 } from '../checks';
@@ -32,7 +33,7 @@ export function roomCenter(room: Room): Point {
  *
  * @throws InvalidOptionError where `room` is no room
  * @example
- * for (const { x, y } of roomCells(room)) light(x, y);
+ * for (const { x, y } of roomCells(room)) use(x, y);
  */
 export function roomCells(room: Room): Point[] {
   checkRoom('room', room);
@@ -126,15 +127,36 @@ export function eachRun(
   }
 }
 
-/** The tile of a room's floor that is nearest to (x, y), ring by ring and each from the top. */
+/**
+ * The tile of a room's floor that is nearest to (x, y), ties by tile index: row by row away from it,
+ * until no row can hold a nearer one. Time is linear in the box's tiles, whatever the shape.
+ */
 function nearestOnFloor(room: Room, x: number, y: number): Point | undefined {
-  const farthest = room.x2 - room.x1 + room.y2 - room.y1;
-  for (let distance = 0; distance <= farthest; distance++) {
-    for (let dy = -distance; dy <= distance; dy++) {
-      const dx = distance - Math.abs(dy);
-      if (isOnFloor(room, x - dx, y + dy)) return { x: x - dx, y: y + dy };
-      if (isOnFloor(room, x + dx, y + dy)) return { x: x + dx, y: y + dy };
+  const rows = room.y2 - room.y1;
+  let nearest: Point | undefined;
+  let least = room.x2 - room.x1 + rows;
+  for (let away = 0; away <= rows && away <= least; away++) {
+    // A row above has the lower indices, and so wins where it is as near.
+    const above = nearestOnRow(room, x, y - away, least - away);
+    if (above !== undefined) {
+      nearest = above;
+      least = away + Math.abs(above.x - x);
     }
+    const below = nearestOnRow(room, x, y + away, least - away - 1);
+    if (below !== undefined) {
+      nearest = below;
+      least = away + Math.abs(below.x - x);
+    }
+  }
+  return nearest;
+}
+
+/** The nearest tile of floor on a row, at most `most` tiles from `x`; of two the left one. */
+function nearestOnRow(room: Room, x: number, y: number, most: number): Point | undefined {
+  const farthest = Math.min(most, room.x2 - room.x1);
+  for (let dx = 0; dx <= farthest; dx++) {
+    if (isOnFloor(room, x - dx, y)) return { x: x - dx, y };
+    if (isOnFloor(room, x + dx, y)) return { x: x + dx, y };
   }
   return undefined;
 }
@@ -175,7 +197,7 @@ export function isRoom(room: unknown): room is Room {
 
 function isShape(shape: unknown, width: number, height: number): shape is Grid {
   if (!isObject(shape) || shape.width !== width || shape.height !== height) return false;
-  return shape.tiles instanceof Uint8Array && shape.tiles.length === width * height;
+  return isBytes(shape.tiles) && shape.tiles.length === width * height;
 }
 
 function checkShapeSize(option: string, shape: unknown, width: number, height: number): void {

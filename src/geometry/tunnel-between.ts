@@ -11,6 +11,8 @@ const BENDS: readonly Bend[] = ['horizontal-first', 'vertical-first'];
  *
  * @throws InvalidOptionError where an end is no integer point, `bend` is unknown, or a leg is
  * longer than 2²⁵ cells
+ * @example
+ * tunnelBetween({ x: 0, y: 0 }, { x: 1, y: 1 }, 'horizontal-first'); // [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 1 }]
  */
 export function tunnelBetween(from: Point, to: Point, bend: Bend): Point[] {
   checkPoint('from', from);

@@ -6,6 +6,8 @@ import { bresenhamLine } from './bresenham-line';
  * Every cell of a tunnel once, in walking order, from its first corner to its last.
  *
  * @throws InvalidOptionError where the tunnel's path is empty or holds anything but integer points
+ * @example
+ * for (const { x, y } of tunnelCells(dungeon.tunnels[0])) use(x, y);
  */
 export function tunnelCells(tunnel: Pick<Tunnel, 'path'> & Partial<Tunnel>): Point[] {
   checkTunnel('tunnel', tunnel);

@@ -1,8 +1,7 @@
 import { checkGrid, invalid } from '../checks';
-import type { Grid, Point, Room, Tunnel } from '../dungeon';
+import { type Grid, type Point, type Room, Tile, type Tunnel } from '../dungeon';
 import { checkRoom, eachRun } from '../geometry/room';
-import { checkTunnel } from '../geometry/tunnel-cells';
-import { carvePath } from './carve-tunnels';
+import { checkTunnel, walkPath } from '../geometry/tunnel-cells';
 import { type Draft, draftOf } from './draft';
 import { fillRows, fillRun } from './fill-run';
 import { sizeOf } from './grid';
@@ -59,7 +58,7 @@ export function carveTunnel(grid: Grid, tunnel: Pick<Tunnel, 'path'> & Partial<T
       `(${outside.x}, ${outside.y})`,
     );
   }
-  carvePath(draftOf(grid), path);
+  for (const { x, y } of walkPath(path)) grid.tiles[y * grid.width + x] = Tile.Floor;
 }
 
 function isInside({ x, y }: Point, { width, height }: Grid): boolean {

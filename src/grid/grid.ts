@@ -8,6 +8,9 @@ import { WALKABLE } from './tiles';
  * @param width - in tiles, at least 1
  * @param height - in tiles, at least 1; `width × height` is at most 2³¹ − 1
  * @throws InvalidOptionError where the size is out of range
+ * @example
+ * const grid = createGrid(80, 45);
+ * grid.tiles.length; // 3600
  */
 export function createGrid(width: number, height: number): Grid {
   checkSize(width, height, 1);
@@ -18,6 +21,8 @@ export function createGrid(width: number, height: number): Grid {
  * The tile code at (x, y): `Tile.Wall` out of bounds.
  *
  * @throws InvalidOptionError where `grid` is no grid, or a coordinate no integer
+ * @example
+ * tileAt(grid, -1, 0) === Tile.Wall; // true
  */
 export function tileAt(grid: Grid, x: number, y: number): number {
   checkGrid('grid', grid);
@@ -31,6 +36,8 @@ export function tileAt(grid: Grid, x: number, y: number): number {
  * Whether (x, y) can be walked on: floor, a door or stairs. Nothing out of bounds can.
  *
  * @throws InvalidOptionError where `grid` is no grid, or a coordinate no integer
+ * @example
+ * isWalkable(grid, entrance.x, entrance.y); // true
  */
 export function isWalkable(grid: Grid, x: number, y: number): boolean {
   return WALKABLE[tileAt(grid, x, y)] === 1;

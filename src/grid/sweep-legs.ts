@@ -2,25 +2,20 @@ import { Tile } from '../dungeon';
 import type { Draft } from './draft';
 import { fillRun } from './fill-run';
 
-/** A straight leg of a tunnel: its row or column, and its first and last position on it. */
-export interface Leg {
-  readonly line: number;
-  readonly first: number;
-  readonly last: number;
-}
+/** Straight legs of tunnels, three numbers each: the row or column, the first and the last position. */
+export type Legs = readonly number[];
 
 /** Digs horizontal legs row by row: those of a row that overlap are dug as one run. */
-export function sweepRows({ grid, bytes }: Draft, legs: readonly Leg[]): void {
+export function sweepRows({ grid, bytes }: Draft, legs: Legs): void {
   const { width, height } = grid;
-  const lists = createLists(height, legs.length);
-  for (const [i, { line }] of legs.entries()) prepend(lists, line, i);
-  /** For each column, where the longest leg that begins there ends. */
+  const { first, next } = listBy(0, legs, height);
+  /** For each column, one more than where the longest leg that begins there ends. */
   const ends = new Int32Array(width);
   for (let y = 0; y < height; y++) {
-    if ((lists.first[y] as number) < 0) continue;
-    for (let i = lists.first[y] as number; i >= 0; i = lists.next[i] as number) {
-      const { first, last } = legs[i] as Leg;
-      ends[first] = Math.max(ends[first] as number, last + 1);
+    if ((first[y] as number) < 0) continue;
+    for (let i = first[y] as number; i >= 0; i = next[i / 3] as number) {
+      const start = legs[i + 1] as number;
+      ends[start] = Math.max(ends[start] as number, (legs[i + 2] as number) + 1);
     }
     for (let x = 0, start = 0, end = 0; x < width; x++) {
       if (x >= end) start = x;
@@ -35,46 +30,38 @@ export function sweepRows({ grid, bytes }: Draft, legs: readonly Leg[]): void {
  * Digs vertical legs in one sweep down the rows: a stencil holds the columns in which a leg is under
  * way, and is laid over each row in turn.
  */
-export function sweepColumns({ grid, bytes }: Draft, legs: readonly Leg[]): void {
+export function sweepColumns({ grid, bytes }: Draft, legs: Legs): void {
   const { width, height } = grid;
-  const starts = createLists(height, legs.length);
-  const ends = createLists(height, legs.length);
-  for (let i = 0; i < legs.length; i++) {
-    const { first, last } = legs[i] as Leg;
-    prepend(starts, first, i);
-    prepend(ends, last, i);
-  }
+  const starts = listBy(1, legs, height);
+  const ends = listBy(2, legs, height);
   const underWay = new Int32Array(width);
   // Whole words: what overhangs a row is wall, and lies over the next one without a trace.
   const stencil = new DataView(new ArrayBuffer(Math.ceil(width / 4) * 4));
   for (let y = 0; y < height - 1; y++) {
-    for (let i = starts.first[y] as number; i >= 0; i = starts.next[i] as number) {
-      const x = (legs[i] as Leg).line;
+    for (let i = starts.first[y] as number; i >= 0; i = starts.next[i / 3] as number) {
+      const x = legs[i] as number;
       underWay[x] = (underWay[x] as number) + 1;
       stencil.setInt8(x, Tile.Floor);
     }
     layStencil(bytes, stencil, y * width);
-    for (let i = ends.first[y] as number; i >= 0; i = ends.next[i] as number) {
-      const x = (legs[i] as Leg).line;
+    for (let i = ends.first[y] as number; i >= 0; i = ends.next[i / 3] as number) {
+      const x = legs[i] as number;
       underWay[x] = (underWay[x] as number) - 1;
       if (underWay[x] === 0) stencil.setInt8(x, Tile.Wall);
     }
   }
 }
 
-/** Linked lists of numbers, one for each row; −1 ends a list. */
-interface Lists {
-  readonly first: Int32Array;
-  readonly next: Int32Array;
-}
-
-function createLists(rows: number, items: number): Lists {
-  return { first: new Int32Array(rows).fill(-1), next: new Int32Array(items) };
-}
-
-function prepend({ first, next }: Lists, row: number, item: number): void {
-  next[item] = first[row] as number;
-  first[row] = item;
+/** Linked lists of legs by one of their numbers, a row of the grid; −1 ends a list. */
+function listBy(field: 0 | 1 | 2, legs: Legs, height: number) {
+  const first = new Int32Array(height).fill(-1);
+  const next = new Int32Array(legs.length / 3);
+  for (let i = 0; i < legs.length; i += 3) {
+    const row = legs[i + field] as number;
+    next[i / 3] = first[row] as number;
+    first[row] = i;
+  }
+  return { first, next };
 }
 
 /**

@@ -1,11 +1,12 @@
 import { checkObserver } from '../checks';
 import type { BspNode, Dungeon, Entity, Observer } from '../dungeon';
-import { InvalidOptionError } from '../errors';
 import { createGrid } from '../grid/grid';
 import { populate } from '../population/populate';
 import { createRng } from '../rng/create-rng';
 import { GENERATORS } from './generators';
+import { checkPasses, runPasses } from './passes';
 import { checkRecipe, type Recipe, type RecipePopulation } from './recipe';
+import { within } from './within';
 
 /** A dungeon made from a recipe, with what lives in it. */
 export interface BuiltDungeon<Kind = unknown> extends Dungeon {
@@ -16,20 +17,28 @@ export interface BuiltDungeon<Kind = unknown> extends Dungeon {
 }
 
 /**
- * The dungeon of a recipe. The layout draws from the seed's stream `layout`, the population from
- * `population`: editing a spawn table never moves a wall.
+ * The dungeon of a recipe. The layout draws from the seed's stream `layout`, each pass from that of
+ * its name, the population from `population`: editing a spawn table never moves a wall.
  *
  * @param observe - as the generator's
  * @throws InvalidOptionError before the first draw, where anything in the recipe is wrong; `option`
  * is its path, such as `options.roomMinSize` or `population.rules[0].table[1].weight`
  * @throws GenerationError where the options are valid but no dungeon comes out
+ * @example
+ * const { grid, entities } = buildDungeon({
+ *   seed: 42,
+ *   generator: 'caves',
+ *   options: { width: 80, height: 45 },
+ * });
  */
 export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): BuiltDungeon<Kind> {
   checkRecipe('', recipe);
   checkObserver(observe);
-  const { population } = recipe;
+  const { seed, passes = [], population } = recipe;
+  checkPasses(passes);
   if (population) checkPopulation(recipe, population);
-  const dungeon = within('options', () => generate(recipe, observe));
+  const generated = within('options', () => generate(recipe, observe));
+  const dungeon = runPasses(seed, '', passes, generated, observe);
   return { ...dungeon, entities: population ? inhabit(recipe, population, dungeon) : [] };
 }
 
@@ -53,21 +62,4 @@ function inhabit<Kind>(
   dungeon: Dungeon,
 ): Entity<Kind>[] {
   return populate(createRng(seed, 'population'), dungeon, rules, options);
-}
-
-/** Runs what knows nothing of recipes, and puts the path before what it refuses. */
-function within<Result>(path: string, work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof InvalidOptionError)) throw error;
-    // "`roomMaxSize` must be …" becomes "`options.roomMaxSize` must be …".
-    const fullName = (option: string) => (option === path ? path : `${path}.${option}`);
-    const { option, received } = error;
-    throw new InvalidOptionError(
-      (nameOf) => error.describe((name) => nameOf(fullName(name))),
-      fullName(option),
-      received,
-    );
-  }
 }

@@ -1,6 +1,10 @@
 import type { Dungeon, Observer } from '../dungeon';
 import { generateBsp } from '../generators/bsp/bsp';
+import { generateCaves } from '../generators/caves/generate-caves';
+import { generateDrunkardsWalk } from '../generators/drunkards-walk/generate-drunkards-walk';
+import { generateMaze } from '../generators/maze/generate-maze';
 import { generateRandomPlacement } from '../generators/random-placement/random-placement';
+import { generateRoomsAndMazes } from '../generators/rooms-and-mazes/generate-rooms-and-mazes';
 import type { Rng } from '../rng/rng';
 import type { GeneratorName, GeneratorOptions } from './specifications';
 
@@ -14,4 +18,8 @@ export const GENERATORS: {
 } = {
   'random-placement': generateRandomPlacement,
   bsp: generateBsp,
+  caves: generateCaves,
+  maze: generateMaze,
+  'rooms-and-mazes': generateRoomsAndMazes,
+  'drunkards-walk': generateDrunkardsWalk,
 };

@@ -9,7 +9,14 @@ import {
 } from '../checks';
 import type { PopulationOptions, PopulationRule } from '../population/rules';
 import type { Seed } from '../rng/rng';
-import { GENERATOR_NAMES, type GeneratorName, type GeneratorOptions } from './specifications';
+import {
+  GENERATOR_NAMES,
+  type GeneratorName,
+  type GeneratorOptions,
+  PASS_NAMES,
+  type PassName,
+  type PassOptions,
+} from './specifications';
 
 /** What `populate` takes, as data. */
 export interface RecipePopulation<Kind = unknown> extends PopulationOptions {
@@ -36,9 +43,19 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
   readonly generator: Name;
   /** Its options. */
   readonly options: AsData<GeneratorOptions<Name>>;
+  /**
+   * What is done with the dungeon, in this order. A pass draws from the stream of its name, the second
+   * of that name from such as `doors 2`. Default nothing.
+   */
+  readonly passes?: readonly PassRecipe[] | undefined;
   /** What stands in the dungeon. Default nothing. */
   readonly population?: RecipePopulation<Kind> | undefined;
 }
+
+/** A pass with its options, as data. */
+export type PassRecipe = {
+  [Name in PassName]: { readonly pass: Name } & AsData<PassOptions<Name>>;
+}[PassName];
 
 /** A recipe for `generateRandomPlacement`. */
 export type RandomPlacementRecipe<Kind = unknown> = GeneratorRecipe<'random-placement', Kind>;
@@ -56,6 +73,7 @@ const KEYS: ReadonlySet<string> = new Set([
   'seed',
   'generator',
   'options',
+  'passes',
   'population',
 ]);
 
@@ -68,15 +86,30 @@ const KEYS: ReadonlySet<string> = new Set([
 export function checkRecipe(path: string, recipe: unknown): asserts recipe is Recipe {
   checkObject(path === '' ? 'recipe' : path.slice(0, -1), recipe);
   checkKeys(path, recipe, KEYS);
-  const { $schema, seed, generator, options, population } = recipe as Record<string, unknown>;
+  const { $schema, seed, generator, options, passes, population } = recipe as Record<
+    string,
+    unknown
+  >;
   if ($schema !== undefined) checkString(`${path}$schema`, $schema);
   checkSeed(`${path}seed`, seed);
   checkOneOf(`${path}generator`, generator, GENERATOR_NAMES);
   checkObject(`${path}options`, options);
   for (const [name, value] of Object.entries(options)) checkData(`${path}options.${name}`, value);
+  if (passes !== undefined) checkPassList(`${path}passes`, passes);
   if (population === undefined) return;
   checkObject(`${path}population`, population);
   checkArray(`${path}population.rules`, Reflect.get(population, 'rules'));
+}
+
+/** Throws unless passes are named. What their options hold is for the passes to check. */
+function checkPassList(path: string, passes: unknown): void {
+  checkArray(path, passes);
+  for (let i = 0; i < passes.length; i++) {
+    checkObject(`${path}[${i}]`, passes[i]);
+    const { pass, ...options } = passes[i] as Record<string, unknown>;
+    checkOneOf(`${path}[${i}].pass`, pass, PASS_NAMES);
+    for (const [name, value] of Object.entries(options)) checkData(`${path}[${i}].${name}`, value);
+  }
 }
 
 /** Throws where an option is a function, or a list that holds one. */

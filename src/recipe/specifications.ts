@@ -1,11 +1,19 @@
 import { BSP } from '../generators/bsp/options';
+import { CAVES } from '../generators/caves/options';
+import { DRUNKARDS_WALK } from '../generators/drunkards-walk/options';
+import { MAZE } from '../generators/maze/options';
 import { RANDOM_PLACEMENT } from '../generators/random-placement/options';
-import type { OptionsOf } from '../options';
+import { ROOMS_AND_MAZES } from '../generators/rooms-and-mazes/options';
+import type { OptionsOf, Specification } from '../options';
 
 /** What the options of each generator may be, by the name that recipes call it. */
 export const GENERATOR_OPTIONS = {
   'random-placement': RANDOM_PLACEMENT,
   bsp: BSP,
+  caves: CAVES,
+  maze: MAZE,
+  'rooms-and-mazes': ROOMS_AND_MAZES,
+  'drunkards-walk': DRUNKARDS_WALK,
 } as const;
 
 /** The generators that a recipe can name. */
@@ -18,3 +26,15 @@ export type GeneratorOptions<Name extends GeneratorName> = OptionsOf<
 
 /** The names of all generators, in the order in which they are shown. */
 export const GENERATOR_NAMES = /* @__PURE__ */ Object.keys(GENERATOR_OPTIONS) as GeneratorName[];
+
+/** What the options of each pass may be, by the name that recipes call it, in the order of use. */
+export const PASS_OPTIONS = {} as const satisfies Record<string, Specification>;
+
+/** The passes that a recipe can name. */
+export type PassName = keyof typeof PASS_OPTIONS;
+
+/** The options of the pass of that name. */
+export type PassOptions<Name extends PassName> = OptionsOf<(typeof PASS_OPTIONS)[Name]>;
+
+/** The names of all passes, in the order in which they are best used. */
+export const PASS_NAMES = /* @__PURE__ */ Object.keys(PASS_OPTIONS) as PassName[];

@@ -15,6 +15,9 @@ import type { RngState, Seed, SeededRng } from './rng';
  * @param stream - a name, any text
  * @throws InvalidOptionError where the seed or the stream is of another type, or the seed a number
  * that is no safe integer
+ * @example
+ * const loot = createRng(42, 'loot');
+ * loot.int(1, 6); // 5
  */
 export function createRng(seed: Seed, stream = ''): SeededRng {
   if (typeof stream !== 'string') throw invalid('stream', 'must be a string', stream);
@@ -26,6 +29,10 @@ export function createRng(seed: Seed, stream = ''): SeededRng {
  * The generator that `getState` was called on, from then on.
  *
  * @throws InvalidOptionError where the state is not four 32-bit integers, or all of them are zero
+ * @example
+ * const saved = JSON.stringify(rng.getState());
+ * const later = restoreRng(JSON.parse(saved));
+ * later.int(1, 1000) === rng.int(1, 1000); // true
  */
 export function restoreRng(state: RngState): SeededRng {
   checkArray('state', state);

@@ -7,6 +7,10 @@ import type { Rng } from './rng';
  * Wraps any generator of pure-rand; draws advance the generator given.
  *
  * @throws InvalidOptionError where `generator` has no method `next`
+ * @example
+ * import { mersenne } from 'pure-rand/generator/mersenne';
+ *
+ * const rng = fromPureRand(mersenne(42));
  */
 export function fromPureRand(generator: RandomGenerator): Rng {
   if (typeof generator?.next !== 'function') {

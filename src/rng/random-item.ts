@@ -7,6 +7,8 @@ import type { Rng } from './rng';
  *
  * @throws InvalidOptionError where `items` is no array, or empty
  * @throws GenerationError where `rng` answers out of range
+ * @example
+ * const weapon = randomItem(rng, ['sword', 'bow', 'wand']);
  */
 export function randomItem<Item>(rng: Rng, items: readonly Item[]): Item {
   checkRng(rng);

@@ -9,6 +9,8 @@ import type { Rng } from './rng';
  *
  * @throws InvalidOptionError where `items` is no array
  * @throws GenerationError where `rng` answers out of range
+ * @example
+ * const deck = shuffled(rng, [1, 2, 3, 4]);
  */
 export function shuffled<Item>(rng: Rng, items: readonly Item[]): Item[] {
   checkRng(rng);

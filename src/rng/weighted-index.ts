@@ -8,6 +8,8 @@ import type { Rng } from './rng';
  * @param weights - positive integers whose sum is a safe integer
  * @throws InvalidOptionError where `weights` is empty or holds anything else
  * @throws GenerationError where `rng` answers out of range
+ * @example
+ * const rarity = ['common', 'rare'][weightedIndex(rng, [95, 5])];
  */
 export function weightedIndex(rng: Rng, weights: readonly number[]): number {
   checkRng(rng);

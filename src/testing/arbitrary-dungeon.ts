@@ -1,15 +1,18 @@
 import type { Arbitrary } from 'fast-check';
 import type { Dungeon } from '../dungeon';
-import { generateBsp } from '../generators/bsp/bsp';
-import { generateRandomPlacement } from '../generators/random-placement/random-placement';
-import { arbitraryBspOptions, arbitraryRandomPlacementOptions } from './arbitrary-options';
+import { GENERATORS } from '../recipe/generators';
+import { GENERATOR_NAMES } from '../recipe/specifications';
+import { arbitraryOptions } from './arbitrary-options';
 import { arbitraryTrial } from './arbitrary-trial';
 import { fc } from './fast-check';
 import { type DungeonGenerator, picture, type Trial, withText } from './trial';
 
 /**
- * Whole dungeons of both generators, with all their options. They shrink to few rooms on a small
+ * Whole dungeons of all generators, with all their options. They shrink to few rooms on a small
  * grid, and fast-check prints them as pictures.
+ *
+ * @example
+ * fc.assert(fc.property(arbitraryDungeon(), ({ grid }) => isConnected(grid)));
  */
 export function arbitraryDungeon(): Arbitrary<Dungeon>;
 /**
@@ -33,10 +36,10 @@ export function arbitraryDungeon(
     const [generate, options] = args as [DungeonGenerator<unknown>, Arbitrary<unknown>];
     return arbitraryTrial(generate, options).filter(hasEnded).map(toDungeon);
   }
-  return fc.oneof(
-    arbitraryDungeon(generateRandomPlacement, arbitraryRandomPlacementOptions()),
-    arbitraryDungeon(generateBsp, arbitraryBspOptions()),
+  const ofEach = GENERATOR_NAMES.map((name) =>
+    arbitraryDungeon(GENERATORS[name] as DungeonGenerator<unknown>, arbitraryOptions(name)),
   );
+  return fc.oneof(...ofEach);
 }
 
 function hasEnded({ isStuck }: Trial<unknown>): boolean {

@@ -1,7 +1,15 @@
 import type { Arbitrary } from 'fast-check';
-import { checkIntegerIn, checkOptions, MAX_INT32 } from '../checks';
+import { checkIntegerIn, checkOneOf, checkOptions, MAX_INT32 } from '../checks';
 import type { BspOptions } from '../generators/bsp/options';
 import type { RandomPlacementOptions } from '../generators/random-placement/options';
+import { type IntegerOption, limitOf, type Option, type Specification } from '../options';
+import type { AsData } from '../recipe/recipe';
+import {
+  GENERATOR_NAMES,
+  GENERATOR_OPTIONS,
+  type GeneratorName,
+  type GeneratorOptions,
+} from '../recipe/specifications';
 import { fc } from './fast-check';
 
 /** How large the grids get. */
@@ -10,87 +18,141 @@ export interface SizeLimits {
   readonly maxSide?: number | undefined;
 }
 
-const DEFAULT_MAX_SIDE = 40;
-
 const LIMITS: ReadonlySet<string> = new Set(['maxSide']);
 
+/** Options that are best given, so that they can shrink to little. */
+const BEST_GIVEN: ReadonlySet<string> = new Set(['maxRooms']);
+
+/** Integers without a maximum of their own go so far beyond their minimum. */
+const SPAN = 60;
+
 /**
- * Options that `generateRandomPlacement` must take, `minRooms` aside: bad luck is no fault. They
- * shrink to the smallest grid and no option given.
+ * Options that the generator of that name must take, those aside that bad luck can fail, such as
+ * `minRooms`. They shrink to the smallest grid and no option given.
+ *
+ * @param generator - as recipes call it
+ * @throws InvalidOptionError where there is no such generator, or a limit is wrong
+ * @example
+ * fc.assert(dungeonsAreValid(generateCaves, arbitraryOptions('caves')), { numRuns: 20 });
+ */
+export function arbitraryOptions<Name extends GeneratorName>(
+  generator: Name,
+  limits: SizeLimits = {},
+): Arbitrary<AsData<GeneratorOptions<Name>>> {
+  checkOneOf('generator', generator, GENERATOR_NAMES);
+  const specification: Specification = GENERATOR_OPTIONS[generator];
+  const side = arbitrarySide(limits);
+  return fc
+    .tuple(side, side, arbitraryChoices(specification))
+    .map(([width, height, choices]) => fitted(specification, { width, height }, choices)) as never;
+}
+
+/**
+ * Options that `generateRandomPlacement` must take: {@link arbitraryOptions} of that generator.
  *
  * @throws InvalidOptionError where a limit is wrong
+ * @example
+ * fc.assert(dungeonsAreValid(generateRandomPlacement, arbitraryRandomPlacementOptions()), { numRuns: 20 });
  */
 export function arbitraryRandomPlacementOptions(
   limits: SizeLimits = {},
 ): Arbitrary<RandomPlacementOptions> {
-  const side = arbitrarySide(limits);
-  const given = {
-    ...arbitraryRoomSizes(limits),
-    attempts: fc.integer({ min: 1, max: 120 }),
-    connect: fc.constantFrom('sequence' as const, 'nearest' as const),
-    bend: fc.constantFrom(...BENDS),
-  };
-  return fc
-    .tuple(side, side, arbitraryMaxRooms, fc.record(given, { requiredKeys: [] }))
-    .map(([width, height, maxRooms, { roomMinSize, roomMaxSize, ...others }]) => {
-      const sizes = roomSizes(roomMinSize, roomMaxSize, Math.min(width, height) - 2);
-      return { width, height, ...maxRooms, ...sizes, ...others };
-    });
+  return arbitraryOptions('random-placement', limits);
 }
 
 /**
- * Options that `generateBsp` must take. They shrink to the smallest grid and no option given.
+ * Options that `generateBsp` must take: {@link arbitraryOptions} of that generator.
  *
  * @throws InvalidOptionError where a limit is wrong
+ * @example
+ * fc.assert(dungeonsAreValid(generateBsp, arbitraryBspOptions({ maxSide: 25 })), { numRuns: 20 });
  */
 export function arbitraryBspOptions(limits: SizeLimits = {}): Arbitrary<BspOptions> {
-  const side = arbitrarySide(limits);
-  const given = {
-    ...arbitraryRoomSizes(limits),
-    minLeafSize: fc.nat({ max: 20 }),
-    maxDepth: fc.oneof(fc.nat({ max: 9 }), fc.constant(Number.POSITIVE_INFINITY)),
-    maxRatio: fc.integer({ min: 4, max: 20 }).map((quarters) => quarters / 4),
-    connect: fc.constantFrom('sequence' as const, 'nearest' as const, 'siblings' as const),
-    bend: fc.constantFrom(...BENDS),
-  };
+  return arbitraryOptions('bsp', limits);
+}
+
+/** A choice for each option that is given; of an integer, how far it lies above its least value. */
+type Choices = Record<string, unknown>;
+
+/** Nothing here is chained, which shrinks badly: what fits together is settled afterwards. */
+export function arbitraryChoices({ options, required }: Specification): Arbitrary<Choices> {
+  const optional = [...options].filter(([name, option]) => {
+    return !required.includes(name) && !('canFail' in option);
+  });
+  const [best, others] = [true, false].map((isBest) =>
+    Object.fromEntries(
+      optional
+        .filter(([name]) => BEST_GIVEN.has(name) === isBest)
+        .map(([name, option]) => [name, arbitraryChoice(option)]),
+    ),
+  ) as [Record<string, Arbitrary<unknown>>, Record<string, Arbitrary<unknown>>];
+  const given = fc.oneof({ withCrossShrink: true }, fc.record(best), fc.constant({}));
   return fc
-    .tuple(side, side, fc.record(given, { requiredKeys: [] }))
-    .map(([width, height, { roomMinSize, roomMaxSize, minLeafSize, ...others }]) => {
-      const sizes = roomSizes(roomMinSize, roomMaxSize, Math.min(width, height) - 2);
-      const least = (sizes.roomMinSize ?? 1) + 2;
-      const leaf = minLeafSize === undefined ? {} : { minLeafSize: least + minLeafSize };
-      return { width, height, ...leaf, ...sizes, ...others };
-    });
+    .tuple(given, fc.record(others, { requiredKeys: [] }))
+    .map((parts) => Object.assign({}, ...parts));
 }
 
-const BENDS = ['horizontal-first', 'vertical-first', 'random'] as const;
-
-/** Present, so that it can shrink to one room, or left to its default. */
-const arbitraryMaxRooms = fc.oneof(
-  { withCrossShrink: true },
-  fc.integer({ min: 1, max: 60 }).map((maxRooms): { maxRooms?: number } => ({ maxRooms })),
-  fc.constant({}),
-);
-
-/** Sizes less 1, to be cut to what fits. Nothing here is chained: that shrinks badly. */
-function arbitraryRoomSizes({ maxSide = DEFAULT_MAX_SIDE }: SizeLimits) {
-  const small = fc.nat({ max: Math.min(maxSide - 3, 6) });
-  const size = fc.oneof(small, fc.nat({ max: maxSide - 3 }));
-  return { roomMinSize: size, roomMaxSize: size };
+function arbitraryChoice(option: Option): Arbitrary<unknown> {
+  switch (option.type) {
+    case 'integer': {
+      const above = fc.oneof(fc.nat({ max: 6 }), fc.nat({ max: SPAN }));
+      return option.orInfinity ? fc.oneof(above, fc.constant(Number.POSITIVE_INFINITY)) : above;
+    }
+    case 'number':
+      return fc.nat({ max: 16 }).map((quarters) => option.min + quarters / 4);
+    case 'share':
+      return fc.oneof(
+        fc.constantFrom(0, 1),
+        fc.nat({ max: 20 }).map((share) => share / 20),
+      );
+    case 'choice':
+      return fc.constantFrom(...option.names);
+    case 'mixture': {
+      const name = fc.constantFrom(...option.names);
+      const weights = fc.dictionary(name, fc.integer({ min: 1, max: 9 }), {
+        minKeys: 1,
+        noNullPrototype: true,
+      });
+      return fc.oneof(name, fc.uniqueArray(name, { minLength: 1 }), weights);
+    }
+  }
 }
 
-function roomSizes(min: number | undefined, max: number | undefined, fit: number) {
-  const sizes: { roomMinSize?: number; roomMaxSize?: number } = {};
-  const least = min === undefined ? 1 : Math.min(1 + min, fit);
-  if (min !== undefined) sizes.roomMinSize = least;
-  if (max !== undefined) sizes.roomMaxSize = Math.min(least + max, fit);
-  return sizes;
+/** Options whose integers lie within the limits that other given options set them. */
+export function fitted(specification: Specification, given: Choices, choices: Choices): Choices {
+  const options: Choices = { ...given };
+  // First those that set limits to others.
+  const names = Object.keys(choices);
+  const isLimited = (name: string) => hasLimitInOption(specification.options.get(name));
+  for (const name of [...names.filter((name) => !isLimited(name)), ...names.filter(isLimited)]) {
+    const option = specification.options.get(name) as Option;
+    const choice = choices[name];
+    options[name] =
+      option.type === 'integer' && Number.isFinite(choice)
+        ? fitInteger(option, options, choice as number)
+        : choice;
+  }
+  return options;
+}
+
+function hasLimitInOption(option: Option | undefined): boolean {
+  if (option?.type !== 'integer') return false;
+  return [option.atLeast, option.atMost].some((limit) => limit && 'option' in limit);
+}
+
+function fitInteger(option: IntegerOption, options: Choices, above: number): number {
+  const { min, max = MAX_INT32, atLeast, atMost } = option;
+  const isSet = (limit: typeof atLeast) =>
+    limit !== undefined && (!('option' in limit) || options[limit.option] !== undefined);
+  const least = atLeast && isSet(atLeast) ? Math.max(min, limitOf(atLeast, options)) : min;
+  const most = atMost && isSet(atMost) ? Math.min(max, limitOf(atMost, options)) : max;
+  return least + (above % (most - least + 1));
 }
 
 /** A side of a grid, often a short one. */
 function arbitrarySide(limits: SizeLimits): Arbitrary<number> {
   checkOptions(limits, LIMITS, 'limits');
-  const { maxSide = DEFAULT_MAX_SIDE } = limits;
+  const { maxSide = 40 } = limits;
   checkIntegerIn('limits.maxSide', maxSide, 3, MAX_INT32);
   const short = fc.integer({ min: 3, max: Math.min(maxSide, 14) });
   return fc.oneof(short, fc.integer({ min: 3, max: maxSide }));

@@ -14,7 +14,12 @@ export interface AreaLimits {
 
 const LIMITS: ReadonlySet<string> = new Set(['width', 'height']);
 
-/** Seeds of all types: integers, bigints, texts. They shrink to 0. */
+/**
+ * Seeds of all types: integers, bigints, texts. They shrink to 0.
+ *
+ * @example
+ * fc.assert(fc.property(arbitrarySeed(), (seed) => createRng(seed).int(3, 3) === 3));
+ */
 export function arbitrarySeed(): Arbitrary<Seed> {
   const config = { withCrossShrink: true };
   return fc.oneof(config, fc.maxSafeInteger(), fc.bigInt(), fc.string());
@@ -24,6 +29,8 @@ export function arbitrarySeed(): Arbitrary<Seed> {
  * Points of an area, by default 40 × 40 tiles. They shrink to (0, 0).
  *
  * @throws InvalidOptionError where the area is none
+ * @example
+ * fc.assert(fc.property(arbitraryPoint({ width: 9, height: 9 }), ({ x, y }) => x < 9 && y < 9));
  */
 export function arbitraryPoint(area: AreaLimits = {}): Arbitrary<Point> {
   const { width, height } = resolveArea(area, 40, 1);
@@ -36,6 +43,8 @@ export function arbitraryPoint(area: AreaLimits = {}): Arbitrary<Point> {
  * in the corner.
  *
  * @throws InvalidOptionError where the area holds no room
+ * @example
+ * fc.assert(fc.property(arbitraryRoom(), (room) => roomArea(room) > 0));
  */
 export function arbitraryRoom(area: AreaLimits = {}): Arbitrary<RectangularRoom> {
   const { width, height } = resolveArea(area, 40, 3);
@@ -54,6 +63,8 @@ export function arbitraryRoom(area: AreaLimits = {}): Arbitrary<RectangularRoom>
  * included. They shrink to one tile of wall.
  *
  * @throws InvalidOptionError where a size is wrong
+ * @example
+ * fc.assert(fc.property(arbitraryGrid(), (grid) => parseAscii(toAscii(grid)).width === grid.width));
  */
 export function arbitraryGrid(largest: AreaLimits = {}): Arbitrary<Grid> {
   const { width: maxWidth, height: maxHeight } = resolveArea(largest, 12, 1);

@@ -16,6 +16,8 @@ export type GeneratorProperty<Options> = IPropertyWithHooks<[Trial<Options>]>;
  * @param generate - anybody's generator
  * @param options - what it is called with
  * @throws InvalidOptionError where `generate` is no function, or `options` no arbitrary
+ * @example
+ * fc.assert(dungeonsAreValid(generateBsp, arbitraryBspOptions()), { numRuns: 20 });
  */
 export function dungeonsAreValid<Options>(
   generate: DungeonGenerator<Options>,
@@ -29,6 +31,8 @@ export function dungeonsAreValid<Options>(
  * nothing left over from an earlier dungeon.
  *
  * @throws InvalidOptionError as {@link dungeonsAreValid}
+ * @example
+ * fc.assert(dungeonsAreRepeatable(generateBsp, arbitraryBspOptions()), { numRuns: 20 });
  */
 export function dungeonsAreRepeatable<Options>(
   generate: DungeonGenerator<Options>,
@@ -48,6 +52,8 @@ export function dungeonsAreRepeatable<Options>(
  * that `structuredClone` refuses.
  *
  * @throws InvalidOptionError as {@link dungeonsAreValid}
+ * @example
+ * fc.assert(dungeonsArePlain(generateBsp, arbitraryBspOptions()), { numRuns: 20 });
  */
 export function dungeonsArePlain<Options>(
   generate: DungeonGenerator<Options>,
@@ -60,6 +66,8 @@ export function dungeonsArePlain<Options>(
  * A generator leaves its options as they are.
  *
  * @throws InvalidOptionError as {@link dungeonsAreValid}
+ * @example
+ * fc.assert(optionsAreKept(generateBsp, arbitraryBspOptions()), { numRuns: 20 });
  */
 export function optionsAreKept<Options>(
   generate: DungeonGenerator<Options>,
@@ -80,6 +88,8 @@ export function optionsAreKept<Options>(
  * @param parameters - those of `fc.assert`, such as `numRuns`
  * @throws InvalidOptionError as {@link dungeonsAreValid}
  * @throws Error with the smallest counterexample that was found
+ * @example
+ * assertGenerator(generateBsp, arbitraryBspOptions(), { numRuns: 20 });
  */
 export function assertGenerator<Options>(
   generate: DungeonGenerator<Options>,

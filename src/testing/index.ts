@@ -4,7 +4,11 @@
 
 export { arbitraryDungeon } from './arbitrary-dungeon';
 export type { SizeLimits } from './arbitrary-options';
-export { arbitraryBspOptions, arbitraryRandomPlacementOptions } from './arbitrary-options';
+export {
+  arbitraryBspOptions,
+  arbitraryOptions,
+  arbitraryRandomPlacementOptions,
+} from './arbitrary-options';
 export type { AreaLimits } from './arbitrary-parts';
 export { arbitraryGrid, arbitraryPoint, arbitraryRoom, arbitrarySeed } from './arbitrary-parts';
 export { arbitraryPopulationRules } from './arbitrary-population-rules';

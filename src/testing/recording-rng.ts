@@ -13,6 +13,10 @@ export interface RecordingRng extends Rng {
  * `scriptedRng`, without the `Rng` and its seed.
  *
  * @throws InvalidOptionError where `rng` has no method `int`
+ * @example
+ * const recording = recordingRng(createRng(42));
+ * generateBsp(recording, { width: 30, height: 20 });
+ * const again = generateBsp(scriptedRng(recording.draws), { width: 30, height: 20 });
  */
 export function recordingRng(rng: Rng): RecordingRng {
   checkRng(rng);

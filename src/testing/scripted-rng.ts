@@ -16,6 +16,9 @@ export interface ScriptedRng extends Rng {
  * answer itself. A question with one possible answer takes no draw.
  *
  * @throws InvalidOptionError where the script holds anything else
+ * @example
+ * const rng = scriptedRng([[6, 2], 5]);
+ * [rng.int(1, 6), rng.int(1, 6)]; // [3, 5]
  */
 export function scriptedRng(draws: readonly (number | readonly number[])[]): ScriptedRng {
   checkArray('draws', draws);

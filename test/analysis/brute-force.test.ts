@@ -1,37 +1,79 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { labelRooms } from '../../src/analysis/label-rooms';
 import {
   type Dungeon,
   distanceField,
+  farthestPoint,
   findChokePoints,
+  findDeadEnds,
+  findGates,
   findRegions,
   type Grid,
   isConnected,
+  measureDungeon,
+  type Point,
+  type Room,
   roomGraph,
+  shortestPath,
+  stepDownhill,
 } from '../../src/index';
-import { arbitraryGrid, arbitraryPoint, arbitraryRoom } from '../../src/testing/index';
+import { arbitraryPoint, arbitraryRoom } from '../../src/testing/index';
 import {
   allDistances,
   chokePointsByBlocking,
-  floorIndices,
+  gatesByBlocking,
+  holds,
   pointAt,
   regionsByWalking,
   roomGraphByWalking,
+  walkableIndices,
+  walkableNeighbours,
 } from '../support/brute-force';
 
-/** Small grids, floor on the border and unknown codes among them. */
-const smallGrid = fc
-  .tuple(arbitraryGrid({ width: 7, height: 6 }), fc.array(fc.nat({ max: 41 }), { maxLength: 2 }))
-  .map(([grid, odd]) => {
-    for (const i of odd) if (i < grid.tiles.length) grid.tiles[i] = 7;
-    return grid;
-  });
+const bytes = (length: number, options: Parameters<typeof fc.uint8Array>[0] = {}) =>
+  fc.uint8Array({ ...options, minLength: length, maxLength: length });
 
-const holds = (property: (grid: Grid) => void) =>
-  fc.assert(fc.property(smallGrid, property), { numRuns: 2000 });
+/**
+ * Small grids, on the border too of all tiles: of wall and floor alone, and with doors, stairs and
+ * unknown codes among them.
+ */
+const smallGrid: fc.Arbitrary<Grid> = fc
+  .tuple(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 6 }))
+  .chain(([width, height]) =>
+    fc
+      .tuple(
+        bytes(width * height, { max: 99 }),
+        fc.nat({ max: 100 }),
+        fc.array(fc.tuple(fc.nat(width * height - 1), fc.constantFrom(2, 3, 4, 5, 7, 255))),
+        fc.boolean(),
+      )
+      .map(([draws, share, others, isBordered]) => {
+        const tiles = Uint8Array.from(draws, (draw) => (draw < share ? 1 : 0));
+        for (const [i, code] of others) tiles[i] = code;
+        const grid = { width, height, tiles };
+        return isBordered ? bordered(grid) : grid;
+      }),
+  );
+
+/** A grid with a ring of wall around it. */
+function bordered({ width, height, tiles }: Grid): Grid {
+  const grid = {
+    width: width + 2,
+    height: height + 2,
+    tiles: new Uint8Array((width + 2) * (height + 2)),
+  };
+  for (let y = 0; y < height; y++) {
+    grid.tiles.set(tiles.subarray(y * width, (y + 1) * width), (y + 1) * grid.width + 1);
+  }
+  return grid;
+}
+
+const holdsForGrids = (property: (grid: Grid) => void) =>
+  fc.assert(fc.property(smallGrid, property), { numRuns: 1000 });
 
 test('regions are what walking from every tile finds', () =>
-  holds((grid) => {
+  holdsForGrids((grid) => {
     const { labels, sizes } = findRegions(grid);
     const expected = new Int32Array(grid.tiles.length).fill(-1);
     const regions = regionsByWalking(grid);
@@ -43,48 +85,176 @@ test('regions are what walking from every tile finds', () =>
     expect(isConnected(grid)).toBe(regions.length <= 1);
   }));
 
-test.for([false, true])('distances are Floyd and Warshall’s, diagonals: %s', (diagonals) =>
-  holds((grid) => {
-    const all = allDistances(grid, diagonals);
-    const floor = floorIndices(grid);
-    // One source, and every third tile at once.
-    for (const sources of [floor.slice(0, 1), floor.filter((_, i) => i % 3 === 0)]) {
-      if (sources.length === 0) continue;
-      const points = sources.map((i) => pointAt(grid, i));
-      const nearest = Int32Array.from(grid.tiles, (_, i) => {
-        const distance = Math.min(...sources.map((source) => all[source]?.[i] as number));
-        return distance === Infinity ? -1 : distance;
-      });
-      expect(distanceField(grid, points, { diagonals })).toEqual(nearest);
+test('choke points are the tiles whose blocking parts a region', () =>
+  holdsForGrids((grid) => {
+    expect(findChokePoints(grid)).toEqual(chokePointsByBlocking(grid));
+  }));
+
+test('gates are the tiles whose blocking cuts others off from the entrance, with how many', () =>
+  holdsForGrids((grid) => {
+    const walkable = walkableIndices(grid);
+    for (const i of [walkable[0], walkable.at(-1), walkable[walkable.length >> 1]]) {
+      if (i === undefined) continue;
+      const dungeon = { grid, entrance: pointAt(grid, i) };
+      expect(findGates(dungeon)).toEqual(gatesByBlocking(dungeon));
     }
+  }));
+
+test('dead ends are the tiles with one neighbour', () =>
+  holdsForGrids((grid) => {
+    const ends = walkableIndices(grid).filter((i) => walkableNeighbours(grid, i).length === 1);
+    expect(findDeadEnds(grid)).toEqual(ends.map((i) => pointAt(grid, i)));
+  }));
+
+/** A grid, some of its walkable tiles, a mask of blocked tiles, and a distance. */
+const walk = smallGrid.chain((grid) =>
+  fc.record({
+    grid: fc.constant(grid),
+    picks: fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
+    blocked: fc.option(bytes(grid.tiles.length, { max: 5 }).map((draws) => draws.map(isFive))),
+    maxDistance: fc.option(fc.nat(9)),
+    diagonals: fc.boolean(),
   }),
 );
 
-test('choke points are the tiles whose blocking parts the floor', () =>
-  holds((grid) => {
-    expect(findChokePoints(grid)).toEqual(chokePointsByBlocking(grid));
+const isFive = (draw: number) => (draw === 5 ? 255 : 0);
+
+/** Runs a property with points picked among what can be walked on. */
+function holdsForWalks(
+  property: (
+    scene: { grid: Grid; points: Point[]; diagonals: boolean; indices: number[] },
+    blocked: Uint8Array | undefined,
+    maxDistance: number | undefined,
+  ) => void,
+) {
+  fc.assert(
+    fc.property(walk, ({ grid, picks, blocked, maxDistance, diagonals }) => {
+      const walkable = walkableIndices(grid);
+      if (walkable.length === 0) return;
+      const indices = picks.map((pick) => walkable[pick % walkable.length] as number);
+      const points = indices.map((i) => pointAt(grid, i));
+      property(
+        { grid, points, diagonals, indices },
+        blocked ?? undefined,
+        maxDistance ?? undefined,
+      );
+    }),
+    { numRuns: 1000 },
+  );
+}
+
+test('distances are Floyd and Warshall’s', () =>
+  holdsForWalks(({ grid, points, diagonals, indices }, blocked, maxDistance) => {
+    const all = allDistances(grid, diagonals, (i) => (blocked?.[i] ?? 0) !== 0);
+    const nearest = Int32Array.from(grid.tiles, (_, i) => {
+      const distance = Math.min(...indices.map((source) => all[source]?.[i] as number));
+      return distance <= (maxDistance ?? Number.MAX_VALUE) ? distance : -1;
+    });
+    expect(distanceField(grid, points, { diagonals, blocked, maxDistance })).toEqual(nearest);
+  }));
+
+test('a step downhill is the first of the lowest neighbours that are lower', () =>
+  holdsForWalks(({ grid, points, diagonals }, blocked, maxDistance) => {
+    const field = distanceField(grid, points, { diagonals, blocked, maxDistance });
+    for (const i of walkableIndices(grid)) {
+      const at = pointAt(grid, i);
+      const here = field[i] === -1 ? Number.POSITIVE_INFINITY : (field[i] as number);
+      const lower = neighboursInOrder(grid, at, diagonals).filter(
+        (next) => field[next] !== -1 && (field[next] as number) < here,
+      );
+      const least = Math.min(...lower.map((next) => field[next] as number));
+      const first = lower.find((next) => field[next] === least);
+      const expected = first === undefined ? undefined : pointAt(grid, first);
+      expect(stepDownhill(field, grid, at, { diagonals })).toEqual(expected);
+    }
+  }));
+
+/** Up, left, right, down, and then the corners in the order of reading. */
+function neighboursInOrder(grid: Grid, { x, y }: Point, diagonals: boolean): number[] {
+  const { width, height } = grid;
+  const around = [y - 1, y, y + 1].flatMap((py) =>
+    [x - 1, x, x + 1].map((px) => [px, py] as const),
+  );
+  const inside = around.filter(([px, py]) => px >= 0 && px < width && py >= 0 && py < height);
+  const steps = (distance: number) =>
+    inside.filter(([px, py]) => Math.abs(px - x) + Math.abs(py - y) === distance);
+  return [...steps(1), ...(diagonals ? steps(2) : [])].map(([px, py]) => py * width + px);
+}
+
+test('steps downhill lead to a source in as many steps as the field says', () =>
+  holdsForWalks(({ grid, points, diagonals }, blocked) => {
+    const field = distanceField(grid, points, { diagonals, blocked });
+    for (const i of walkableIndices(grid)) {
+      let steps = 0;
+      let at: Point | undefined = pointAt(grid, i);
+      let last = at;
+      for (; at; at = stepDownhill(field, grid, at, { diagonals })) {
+        last = at;
+        steps++;
+      }
+      if (field[i] !== -1) expect(steps - 1).toBe(field[i]);
+      if (field[i] !== -1) expect(field[last.y * grid.width + last.x]).toBe(0);
+    }
+  }));
+
+test('a shortest path is one, and the one that stepping downhill takes', () =>
+  holdsForWalks(({ grid, points, diagonals, indices }, blocked) => {
+    const [from, to = from] = points as [Point, Point?];
+    const [start, end = start] = indices as [number, number?];
+    const isBlocked = (i: number) => i !== start && i !== end && (blocked?.[i] ?? 0) !== 0;
+    const distance = allDistances(grid, diagonals, isBlocked)[start]?.[end] as number;
+    const path = shortestPath(grid, from, to, { diagonals, blocked });
+    if (distance === Number.POSITIVE_INFINITY) return expect(path).toBeUndefined();
+    expect(path).toHaveLength(distance + 1);
+    expect([path?.[0], path?.at(-1)]).toEqual([from, to]);
+    const open = blocked?.slice();
+    if (open) open[start] = 0;
+    const field = distanceField(grid, [to], { diagonals, blocked: open });
+    for (const [k, point] of (path as Point[]).entries()) {
+      expect(isBlocked(point.y * grid.width + point.x)).toBe(false);
+      expect(stepDownhill(field, grid, point, { diagonals })).toEqual(path?.[k + 1]);
+    }
+  }));
+
+test('the farthest point is the first with the longest way', () =>
+  holdsForWalks(({ grid, points, indices }) => {
+    const distances = allDistances(grid, false)[indices[0] as number] as number[];
+    const reached = distances.map((distance) => (distance === Infinity ? -1 : distance));
+    const distance = Math.max(...reached);
+    const expected = { ...pointAt(grid, reached.indexOf(distance)), distance };
+    expect(farthestPoint(grid, points[0] as Point)).toEqual(expected);
   }));
 
 const SIDE = 12;
 const area = { width: SIDE, height: SIDE };
 const point = arbitraryPoint(area);
 
-/** Rooms anywhere, also one over another, and tunnels with legs in every direction. */
+/** Rooms anywhere, also one over another, half of them with a shape, parted ones too. */
+const wildRoom: fc.Arbitrary<Room> = fc
+  .tuple(arbitraryRoom(area), fc.boolean(), bytes(SIDE * SIDE, { max: 2 }))
+  .map(([room, isShaped, draws]) => {
+    const width = room.x2 - room.x1 - 1;
+    const height = room.y2 - room.y1 - 1;
+    const tiles = draws.slice(0, width * height).map((draw) => (draw > 0 ? 1 : 0));
+    return isShaped ? { ...room, shape: { width, height, tiles } } : room;
+  });
+
+/** Any number of rooms, and tunnels with legs in every direction, few and many. */
 const wildDungeon: fc.Arbitrary<Dungeon> = fc.record({
-  grid: fc.constant({ width: SIDE, height: SIDE, tiles: new Uint8Array(SIDE * SIDE) }),
-  rooms: fc.array(arbitraryRoom(area), { maxLength: 8 }),
+  grid: bytes(SIDE * SIDE, { max: 5 }).map((tiles) => ({ width: SIDE, height: SIDE, tiles })),
+  rooms: fc.array(wildRoom, { maxLength: 14, size: 'max' }),
   tunnels: fc.array(
     fc.array(point, { minLength: 1, maxLength: 5 }).map((corners) => ({
       from: 0,
       to: 0,
-      // Half of the legs made level or upright.
+      // Half of the legs made horizontal or vertical.
       path: corners.map((corner, i) => {
         const before = corners[i - 1];
         if (!before || i % 2 === 0) return corner;
         return i % 4 === 1 ? { x: before.x, y: corner.y } : { x: corner.x, y: before.y };
       }),
     })),
-    { maxLength: 6 },
+    { maxLength: 24, size: 'max' },
   ),
   entrance: point,
 });
@@ -94,6 +264,57 @@ test('the room graph is what walking every tunnel finds', () => {
     fc.property(wildDungeon, (dungeon) => {
       expect(roomGraph(dungeon)).toEqual(roomGraphByWalking(dungeon));
     }),
-    { numRuns: 3000 },
+    { numRuns: 600 },
   );
 });
+
+test('a cell has the label of the lowest room that holds it', () => {
+  fc.assert(
+    fc.property(wildDungeon, ({ grid, rooms }) => {
+      const expected = Int32Array.from(grid.tiles, (_, i) => {
+        const { x, y } = pointAt(grid, i);
+        return rooms.findIndex((room) => holds(room, x, y));
+      });
+      expect(labelRooms({ grid, rooms })).toEqual(expected);
+    }),
+    { numRuns: 600 },
+  );
+});
+
+test('metrics are what counting finds', () => {
+  fc.assert(
+    fc.property(wildDungeon, (dungeon) => {
+      const { grid, rooms, entrance } = dungeon;
+      grid.tiles[entrance.y * SIDE + entrance.x] = 2;
+      const walkable = walkableIndices(grid).map((i) => pointAt(grid, i));
+      const graph = roomGraphByWalking(dungeon);
+      expect(measureDungeon(dungeon)).toMatchObject({
+        rooms: rooms.length,
+        floorShare: walkable.length / grid.tiles.length,
+        tunnelTiles: walkable.filter(({ x, y }) => !rooms.some((room) => holds(room, x, y))).length,
+        deadEnds: graph.filter((neighbours) => neighbours.length === 1).length,
+        branchings: graph.filter((neighbours) => neighbours.length > 2).length,
+        loops: loopsByTrees(graph),
+        chokePoints: chokePointsByBlocking(grid).length,
+        deadEndTiles: walkable.filter(
+          ({ x, y }) => walkableNeighbours(grid, y * SIDE + x).length === 1,
+        ).length,
+      });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** Counts the pairs that close a circle: those whose rooms are in one tree already. */
+function loopsByTrees(graph: readonly (readonly number[])[]): number {
+  const trees = graph.map((_, room) => room);
+  let loops = 0;
+  for (const [a, neighbours] of graph.entries()) {
+    for (const b of neighbours.filter((other) => other > a)) {
+      const [from, to] = [trees[a] as number, trees[b] as number];
+      if (from === to) loops++;
+      else for (const [room, tree] of trees.entries()) if (tree === from) trees[room] = to;
+    }
+  }
+  return loops;
+}

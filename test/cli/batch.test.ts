@@ -1,8 +1,24 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { buildDungeon, parseJson, parseTiled, toAscii } from '../../src/index';
+import { fileOf } from '../../src/cli/batch-folder';
+import {
+  buildDungeon,
+  type DungeonMetrics,
+  measureDungeon,
+  parseJson,
+  parseTiled,
+  toAscii,
+} from '../../src/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -55,6 +71,14 @@ test('tiled is a map a line', async () => {
   const { out } = await runWith(['batch', ...SMALL, '--seeds', '1,2', '--format', 'tiled']);
   const { grid } = buildDungeon(recipeOf(2));
   expect(parseTiled(linesOf(out)[1]).dungeon.grid).toEqual(grid);
+});
+
+test('a matrix a line is the codes of its tiles', async () => {
+  const { out } = await runWith(['batch', ...SMALL, '--seeds', '1,2', '--format', 'matrix']);
+  const matrices = linesOf(out).map((line) => JSON.parse(line) as number[][]);
+  const { grid } = buildDungeon(recipeOf(2));
+  expect(matrices[1]?.map((row) => row.length)).toEqual(Array(12).fill(20));
+  expect(matrices[1]?.flat()).toEqual([...grid.tiles]);
 });
 
 test('the parts of any number of shards are the whole', async () => {
@@ -129,6 +153,47 @@ test('progress is shown to a terminal only, and taken away at the end', async ()
   expect(err.endsWith('\r\u001b[K')).toBe(true);
 });
 
+describe('a table', () => {
+  const METRIC = Object.keys(measureDungeon(buildDungeon(recipeOf(1)))) as (keyof DungeonMetrics)[];
+  const table = (...args: string[]) => runWith(['batch', ...SMALL, '--format', 'csv', ...args]);
+
+  test('is a line a dungeon: its seed, what was asked for, what was measured', async () => {
+    const { exitCode, out, err } = await table(
+      '--seeds',
+      '4..6',
+      '--room-shapes',
+      'cave:2,cross:1',
+    );
+    expect([exitCode, err]).toEqual([0, '']);
+    const [head, ...lines] = linesOf(out);
+    expect(head).toBe(
+      `seed,generator,options.width,options.height,options.roomShapes,${METRIC.join(',')}`,
+    );
+    expect(lines).toEqual(
+      [4, 5, 6].map((seed) => {
+        const options = { ...OPTIONS, roomShapes: { cave: 2, cross: 1 } };
+        const metrics = measureDungeon(buildDungeon({ ...recipeOf(seed), options }));
+        const numbers = METRIC.map((name) => metrics[name]).join(',');
+        return `${seed},random-placement,20,12,"{""cave"":2,""cross"":1}",${numbers}`;
+      }),
+    );
+  });
+
+  test('quotes what would break a line', async () => {
+    const { out } = await runWith(['batch', ...SMALL, '--format', 'csv'], {
+      input: 'the "old", dark mine\n',
+    });
+    expect(linesOf(out)[1]).toMatch(/^"the ""old"", dark mine",random-placement,20,12,\d/);
+  });
+
+  test('of all parts is the table of the whole', async () => {
+    const seeds = ['--seeds', '1..7'];
+    let parts = '';
+    for (const i of [1, 2, 3]) parts += (await table(...seeds, '--shard', `${i}/3`)).out;
+    expect(parts).toBe((await table(...seeds)).out);
+  });
+});
+
 describe('a folder', () => {
   const fill = (folder: string, ...args: string[]) =>
     runWith(['batch', ...SMALL, '--out', folder, ...args]);
@@ -145,7 +210,7 @@ describe('a folder', () => {
         '%E9.txt',
         '%uFF8A.txt',
         '1.txt',
-        'A%20b.txt',
+        '%41%20b.txt',
         'batch.txt',
         'dungeonsmith.batch.json',
         'forest.txt',
@@ -156,18 +221,80 @@ describe('a folder', () => {
     );
   });
 
-  test('is filled up where it was left, and not done again', async () => {
+  test('is filled up where it was left, and says so', async () => {
     const folder = temporaryFolder();
-    await fill(folder, '--seeds', '1..9', '--shard', '1/2');
+    expect((await fill(folder, '--seeds', '1..9', '--shard', '1/2')).err).toBe('');
     expect(readdirSync(folder)).toHaveLength(5);
-    writeFileSync(join(folder, '2.json'), 'kept');
+    writeFileSync(join(folder, '2.json'), '{ "kept": true }\n');
     rmSync(join(folder, '3.json'));
     const before = statSync(join(folder, '1.json')).mtimeMs;
-    await fill(folder, '--seeds', '1..9');
+    expect(await fill(folder, '--seeds', '1..9')).toEqual({
+      exitCode: 0,
+      out: '',
+      err: 'already there: 3, made: 6\n',
+    });
     expect(readdirSync(folder)).toHaveLength(10);
-    expect(readFileSync(join(folder, '2.json'), 'utf8')).toBe('kept');
+    expect(readFileSync(join(folder, '2.json'), 'utf8')).toBe('{ "kept": true }\n');
     expect(statSync(join(folder, '1.json')).mtimeMs).toBe(before);
     expect(parseJson(readFileSync(join(folder, '3.json'), 'utf8')).recipe).toEqual(recipeOf(3));
+    expect((await fill(folder, '--seeds', '1..9')).err).toBe('already there: 9, made: 0\n');
+  });
+
+  test.for(['json', 'tiled', 'ascii', 'svg', 'matrix'])(
+    'with files of %s that are not whole gets whole ones',
+    async (format) => {
+      const folder = temporaryFolder();
+      const args = ['--seeds', '1..3', '--format', format];
+      await fill(folder, ...args);
+      const names = readdirSync(folder).filter((name) => /^\d/.test(name));
+      expect(names).toHaveLength(3);
+      const [first, second] = names as [string, string];
+      const whole = names.map((name) => readFileSync(join(folder, name), 'utf8'));
+      writeFileSync(join(folder, first), '');
+      writeFileSync(join(folder, second), (whole[1] as string).slice(0, -1));
+      expect((await fill(folder, ...args)).err).toBe('already there: 1, made: 2\n');
+      expect(names.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(whole);
+    },
+  );
+
+  test('with a folder in the place of a file is one clear line', async () => {
+    const folder = temporaryFolder();
+    await fill(folder, '--seeds', '2');
+    mkdirSync(join(folder, '1.json'));
+    const { exitCode, err } = await fill(folder, '--seeds', '1..2');
+    expect(exitCode).toBe(2);
+    expect(err).toMatch(
+      /^dungeonsmith: cannot write .*1\.json: illegal operation on a directory\n$/,
+    );
+  });
+
+  test('has different files for different seeds, also where case does not count', async () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 9 });
+    const seeds = fc.uniqueArray(fc.oneof(text, fc.constantFrom('a', 'A', 'aB', 'Ab', '%41', 'é')));
+    fc.assert(
+      fc.property(seeds, (list) => {
+        const paths = list.map((seed) => fileOf('x', seed, 'json').toLowerCase());
+        expect(new Set(paths).size).toBe(list.length);
+        for (const path of paths) expect(path).toMatch(/^x\/[\w%-]+\.json$/);
+      }),
+    );
+    const folder = temporaryFolder();
+    await fill(folder, '--seeds', 'A,a');
+    expect(readdirSync(folder).sort()).toEqual(['%41.json', 'a.json', 'dungeonsmith.batch.json']);
+  });
+
+  test('is not made, and not claimed, by a batch that can make nothing', async () => {
+    const folder = join(temporaryFolder(), 'new');
+    const format = ['--format', 'svg'];
+    for (const wrong of [
+      ['--width', '2'],
+      [...format, '--tile-size', '5000'],
+      ['--pass', 'x'],
+    ]) {
+      expect((await fill(folder, '--seeds', '1..3', ...wrong)).exitCode).toBe(2);
+    }
+    expect(existsSync(folder)).toBe(false);
+    expect((await fill(folder, '--seeds', '1..3')).exitCode).toBe(0);
   });
 
   test('of another batch is left alone', async () => {

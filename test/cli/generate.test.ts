@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -92,6 +92,10 @@ describe('recipes', () => {
     ],
     ['', 'standard input: line 1, column 1: expected a value, received the end'],
     ['[]', 'standard input: a recipe must be an object'],
+    [
+      '{"seed": 1, "generator": "bsp", "options": 5}',
+      'standard input: `options` must be an object, received 5',
+    ],
     ['{"seed": 1}', "standard input: `generator` must be one of 'random-placement', 'bsp'"],
     ['{"format": "dungeonsmith"}', 'standard input: the document holds no recipe'],
     [
@@ -110,6 +114,17 @@ describe('recipes', () => {
     expect([exitCode, out]).toEqual([2, '']);
     expect(err).toContain(`dungeonsmith: ${message}`);
     expect(err).toMatch(/^[^\n]+\n$/);
+  });
+
+  test('a flag that is wrong is told as a flag, also beside a recipe', async () => {
+    const input = JSON.stringify(RECIPE);
+    for (const args of [
+      ['--width', '1'],
+      ['--tile-size', '0', '--format', 'svg'],
+    ]) {
+      const { err } = await runWith(['--recipe', '-', ...args], { input });
+      expect(err).toContain(`dungeonsmith: \`${args[0]}\` must be at least `);
+    }
   });
 
   test('a file that cannot be read', async () => {
@@ -142,6 +157,14 @@ describe('formats', () => {
     expect(parseTiled(out)).toEqual({ dungeon: { grid, rooms, tunnels, entrance }, entities });
     expect(JSON.parse(out).tilewidth).toBe(24);
     expect(JSON.parse(out).layers).toHaveLength(3);
+  });
+
+  test('a matrix is the codes of the tiles, a line a row', async () => {
+    const out = await draw('--format', 'matrix');
+    const matrix: number[][] = JSON.parse(out);
+    expect(matrix.map((row) => row.length)).toEqual(Array(grid.height).fill(grid.width));
+    expect(matrix.flat()).toEqual([...grid.tiles]);
+    expect(out.split('\n')).toHaveLength(grid.height + 1);
   });
 
   test('svg is a picture', async () => {
@@ -211,5 +234,92 @@ describe('files', () => {
     writeFileSync(path, 'mine');
     expect((await runWith(['--width', '1', '--out', path])).exitCode).toBe(2);
     expect(readFileSync(path, 'utf8')).toBe('mine');
+  });
+});
+
+describe('--watch', () => {
+  /** Runs until so many pictures have been drawn; after each, something is done. */
+  async function watched(args: string[], steps: (() => void)[], isTTY = false) {
+    let drawn = 0;
+    let out = '';
+    const onWrite = (text: string) => {
+      out += text;
+      if (text.includes('\u001b[2J')) return;
+      const step = steps[drawn++];
+      if (step === undefined) throw Object.assign(new Error('enough'), { code: 'EPIPE' });
+      step();
+    };
+    const { exitCode, err } = await runWith([...args, '--watch'], { onWrite, isTTY });
+    return { exitCode, err, out };
+  }
+
+  const recipeFile = () => {
+    const path = join(temporaryFolder(), 'recipe.json');
+    const write = (recipe: object) => writeFileSync(path, JSON.stringify(recipe));
+    write(RECIPE);
+    return { path, write };
+  };
+  const draw = (recipe: Recipe) => {
+    const { entities, ...dungeon } = buildDungeon(recipe);
+    return `${toAscii(dungeon, { entities })}\n`;
+  };
+  const OTHER = { ...RECIPE, seed: 8 };
+
+  test('prints anew when the recipe changes, and not where it stays the same', async () => {
+    const { path, write } = recipeFile();
+    const { exitCode, out, err } = await watched(
+      ['--recipe', path],
+      [
+        () => {
+          write(RECIPE);
+          setTimeout(() => write(OTHER), 150);
+        },
+        // Editors that put a new file in the old one's place.
+        () => {
+          writeFileSync(`${path}~`, JSON.stringify(RECIPE));
+          renameSync(`${path}~`, path);
+        },
+      ],
+    );
+    expect([exitCode, err]).toEqual([0, '']);
+    expect(out).toBe(draw(RECIPE) + draw(OTHER) + draw(RECIPE));
+  });
+
+  test('goes on after a mistake', async () => {
+    const { path, write } = recipeFile();
+    let told = '';
+    const onMessage = (text: string) => {
+      told += text;
+      write(OTHER);
+    };
+    let drawn = 0;
+    const onWrite = () => {
+      if (++drawn === 2) throw Object.assign(new Error('enough'), { code: 'EPIPE' });
+      write({ ...RECIPE, options: { width: 1, height: 20 } });
+    };
+    await runWith(['--recipe', path, '--watch'], { onWrite, onMessage });
+    expect(drawn).toBe(2);
+    expect(told).toBe(`dungeonsmith: ${path}: \`options.width\` must be at least 3, received 1\n`);
+  });
+
+  test('keeps the seed that it chose, and a terminal shows one picture at a time', async () => {
+    const { path, write } = recipeFile();
+    const { seed: _, ...seedless } = RECIPE;
+    write(seedless);
+    const args = ['--recipe', path, '--colour', 'never'];
+    const deeper = { ...seedless, population: { rules: [] } };
+    const { err, out } = await watched(args, [() => write(deeper)], true);
+    const [seed, ...more] = [...err.matchAll(/seed (\d+)\n/g)].map((match) => Number(match[1]));
+    expect(more).toEqual([]);
+    const clear = '\u001b[H\u001b[2J';
+    const pictures = [seedless, deeper].map((recipe) => draw({ ...recipe, seed } as Recipe));
+    expect(out).toBe(pictures.map((picture) => clear + picture).join(''));
+  });
+
+  test('of a file that is not there, or in no folder, is one clear line', async () => {
+    const path = join(temporaryFolder(), 'none', 'recipe.json');
+    const { exitCode, err } = await runWith(['--recipe', path, '--watch']);
+    expect(exitCode).toBe(2);
+    expect(err).toMatch(/^dungeonsmith: cannot watch .*none: no such file or directory\n$/);
   });
 });

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createRng, generateRandomPlacement, parseJson, toAscii } from '../../src/index';
+import { createRng, generateRandomPlacement, parseJson, toAscii, toJson } from '../../src/index';
 import { builtCli } from '../support/built-cli';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -67,7 +67,73 @@ test('a batch that is stopped leaves whole files, and can be resumed', async () 
   }
   expect((await sh(batch, folder)).exitCode).toBe(0);
   expect(readdirSync(join(folder, 'files'))).toHaveLength(1001);
-}, 30_000);
+});
+
+test('two different batches that start at once in a new folder: one is sent away', async () => {
+  const folder = temporaryFolder();
+  const batch = (width: number) =>
+    `dungeonsmith batch --seeds 1..20 --out files --height 9 --width ${width}`;
+  for (let i = 0; i < 3; i++) {
+    const both = `rm -rf files; ${batch(20)} & one=$!; ${batch(21)} & two=$!
+      wait $one; one=$?; wait $two; echo $one $?`;
+    const { out, err } = await sh(both, folder);
+    expect(out).toMatch(/^(0 2|2 0)\n$/);
+    expect(err).toMatch(/^dungeonsmith: files holds the files of another batch .*\n$/);
+    const widths = readdirSync(join(folder, 'files'))
+      .filter((name) => /^\d/.test(name))
+      .map((name) => parseJson(readFileSync(join(folder, 'files', name), 'utf8')))
+      .map(({ dungeon }) => dungeon.grid.width);
+    expect(widths).toEqual(Array(20).fill(out === '0 2\n' ? 20 : 21));
+  }
+});
+
+test('parts of a batch fill one folder at once', async () => {
+  const folder = temporaryFolder();
+  const parts = `seq 1 3 | xargs -P 3 -I{} dungeonsmith batch --seeds 1..30 --shard {}/3 --out all`;
+  expect(await sh(parts, folder)).toEqual({ exitCode: 0, out: '', err: '' });
+  expect(readdirSync(join(folder, 'all'))).toHaveLength(31);
+});
+
+test('messages that find no reader change no exit code', async () => {
+  const folder = temporaryFolder();
+  const make = 'dungeonsmith --seed 1 --format json --out map.json';
+  const check = 'dungeonsmith validate map.json 2> /dev/full';
+  const none = 'dungeonsmith validate none.json 2> /dev/full; echo $?';
+  expect(await sh(`${make} && ${check}; echo $?; ${none}`, folder)).toEqual({
+    exitCode: 0,
+    out: '0\n2\n',
+    err: '',
+  });
+});
+
+test('violations that find no room are told as such', async () => {
+  const folder = temporaryFolder();
+  const dungeon = generateRandomPlacement(createRng(1), { width: 20, height: 20 });
+  dungeon.grid.tiles[25] = 1;
+  writeFileSync(join(folder, 'map.json'), JSON.stringify(toJson(dungeon)));
+  expect(await sh('dungeonsmith validate map.json > /dev/full', folder)).toEqual({
+    exitCode: 2,
+    out: '',
+    err: 'dungeonsmith: cannot write to standard output: no space left on device\n',
+  });
+});
+
+test('what is no plain file is written to as it is', async () => {
+  const printed = await sh('dungeonsmith --seed 1');
+  expect((await sh('dungeonsmith --seed 1 --out /dev/stdout | cat')).out).toBe(printed.out);
+  expect(await sh('dungeonsmith --seed 1 --out /dev/full')).toEqual({
+    exitCode: 2,
+    out: '',
+    err: 'dungeonsmith: cannot write /dev/full: no space left on device\n',
+  });
+});
+
+test('a walk that nobody will finish ends at a signal', async () => {
+  const { exitCode } = await sh(
+    'dungeonsmith stats --seeds 1..1000000000000 & sleep 1; kill -INT $!; wait $!',
+  );
+  expect(exitCode).toBe(130);
+});
 
 test('an error of our own is no stack trace where a person made it', async () => {
   const { exitCode, out, err } = await sh('dungeonsmith --width abc');

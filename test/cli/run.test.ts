@@ -2,20 +2,23 @@ import { expect, test } from 'vitest';
 import { version } from '../../package.json';
 import { runWith } from '../support/fake-terminal';
 
-test.for(['generate', 'batch', 'stats', 'validate'])('%s says how it is used', async (command) => {
+const COMMANDS = ['generate', 'batch', 'stats', 'validate', 'init'];
+
+test.for(COMMANDS)('%s says how it is used, on a screen', async (command) => {
   const { exitCode, out, err } = await runWith([command, '--help']);
   expect([exitCode, err]).toEqual([0, '']);
   expect(out).toMatch(/^Usage: dungeonsmith/);
   expect(out).toContain('Examples:');
   expect(out).toContain('Exit codes: 0');
-  expect(out.split('\n').filter((line) => line.length > 100)).toEqual([]);
+  expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  expect(out.split('\n').length).toBeLessThanOrEqual(30);
   expect((await runWith(['help', command])).out).toBe(out);
   expect((await runWith([command, '-h'])).out).toBe(out);
 });
 
 test('help is about generate where no command is named', async () => {
-  expect((await runWith(['--help'])).out).toContain('Other commands');
-  expect((await runWith(['help'])).out).toContain('Other commands');
+  expect((await runWith(['--help'])).out).toContain('Other commands, each with a --help');
+  expect((await runWith(['help'])).out).toContain('Other commands, each with a --help');
 });
 
 test('the version is that of the package', async () => {
@@ -27,37 +30,69 @@ test.for<[string[], string]>([
   [['--Width', '80'], '`--Width` is no option here; the nearest is `--width`'],
   [['-x'], '`-x` is no option here'],
   [['--toString'], '`--toString` is no option here'],
+  [['--frobnicate'], '`--frobnicate` is no option here; `--help` lists them'],
+  [[`--${'x'.repeat(9999)}`], `\`--${'x'.repeat(58)}…\` is no option here`],
   [['--seed'], '`--seed` needs a value'],
   [['--seed', '--width', '80'], '`--seed` needs a value'],
   [['--seed', ''], 'a seed must not be empty'],
   [['--labels=yes'], '`--labels` takes no value'],
   [['generate', 'map.txt'], 'unexpected argument "map.txt"'],
   [['map.txt'], '"map.txt" is no command'],
+  [['x'.repeat(9999)], `"${'x'.repeat(60)}…" of 9999 is no command; there are generate, batch,`],
   [['genrate'], '"genrate" is no command; the nearest is `generate`'],
   [['help', 'btach'], '"btach" is no command; the nearest is `batch`'],
   [['--width', 'abc'], '`--width` must be an integer, received "abc"'],
   [['--width', '1e3'], '`--width` must be an integer, received "1e3"'],
   [['--height', '2'], '`--height` must be at least 3, received 2'],
   [['--width', '70000', '--height', '70000'], '`--width` times `--height` (70000) must be at most'],
-  [
-    ['--generator', 'cave'],
-    "`--generator` must be one of 'random-placement', 'bsp', received \"cave\"",
-  ],
+  [['--generator', 'cave'], "`--generator` must be one of 'random-placement', 'bsp', "],
   [['--generator', 'toString'], "`--generator` must be one of 'random-placement', 'bsp'"],
-  [['--connect', 'siblings'], "`--connect` must be one of 'sequence', 'nearest', or a function"],
-  [['--min-leaf-size', '9'], '`--min-leaf-size` is no option here'],
+  [
+    ['--connect', 'siblings'],
+    "`--connect` must be one of 'sequence', 'nearest', 'spanning-tree', received",
+  ],
+  [['--min-leaf-size', '9'], '`--min-leaf-size` is no option of random-placement, but of bsp'],
+  [['--generator', 'bsp', '--attempts', '9'], 'is no option of bsp, but of random-placement'],
+  [['--room-shapes', 'cros'], "`--room-shapes` must be one of 'rectangle', 'cross',"],
+  [['--room-shapes', 'cross,cros'], "`--room-shapes` must be one of 'rectangle', 'cross',"],
+  [['--room-shapes', 'cros:3'], "`--room-shapes` (cros) must be one of 'rectangle', 'cross',"],
+  [['--room-shapes', 'cross:x'], '`--room-shapes` (cross) must be an integer, received "x"'],
+  [['--room-shapes', 'cross:-1'], '`--room-shapes` (cross) must be at least 0, received -1'],
+  [['--room-shapes', 'cross:0'], '`--room-shapes` must have a weight that is not 0'],
+  [['--room-shapes', 'cross:3,cave'], '`--room-shapes` must give each a weight, such as name:2'],
+  [['--room-shapes', 'cave:1,cave:2'], '`--room-shapes` must give each one weight, received'],
+  [['--pass', 'paint'], '`--pass` "paint" is no pass'],
   [
     ['--room-min-size', '6', '--room-max-size', '4'],
     '`--room-max-size` must be at least `--room-min-size` (6), received 4',
   ],
-  [['--format', 'png'], '`--format` must be one of ascii, json, tiled, svg, received "png"'],
-  [['--walls', 'none'], '`--walls` must be one of tile, empty, layer, received "none"'],
-  [['--tile-size', 'big'], '`--tile-size` must be an integer, received "big"'],
-  [['--tile-size', '0', '--format', 'svg'], '`tileSize` must be at least 1, received 0'],
+  [
+    ['--format', 'png'],
+    '`--format` must be one of ascii, json, tiled, svg, matrix, received "png"',
+  ],
+  [
+    ['--walls', 'none', '--format', 'tiled'],
+    '`--walls` must be one of tile, empty, layer, received',
+  ],
+  [['--tile-size', 'big', '--format', 'svg'], '`--tile-size` must be an integer, received "big"'],
+  [['--tile-size', '0', '--format', 'svg'], '`--tile-size` must be at least 1, received 0'],
+  [['--tile-size', '5000', '--format', 'tiled'], '`--tile-size` must be at most 1024, received'],
+  [['--tile-size', '9'], '`--tile-size` does nothing with `--format ascii`, only with tiled, svg'],
+  [['--labels', '--format', 'tiled'], '`--labels` does nothing with `--format tiled`, only with'],
+  [
+    ['--metrics', '--format', 'svg'],
+    '`--metrics` does nothing with `--format svg`, only with json',
+  ],
+  [['--walls', 'empty', '--format', 'json'], '`--walls` does nothing with `--format json`'],
+  [['--color', 'always', '--format', 'json'], '`--color` does nothing with `--format json`'],
+  [['--watch'], '`--watch` needs `--recipe FILE`'],
+  [['--watch', '--recipe', '-'], '`--watch` needs `--recipe FILE`'],
   [['--colour', 'red'], '`--colour` must be one of auto, always, never, received "red"'],
   [['--color', 'red'], '`--color` must be one of auto, always, never, received "red"'],
   [['batch'], '`--seeds` is needed, or seeds on standard input, one a line'],
   [['batch', '--seeds', '3..1'], '`--seeds` "3..1": a range must not go down'],
+  [['batch', '--seeds', '1-100'], '`--seeds` "1-100": a range is written 1..100'],
+  [['batch', '--seeds', '7,-5--2'], '`--seeds` "-5--2": a range is written -5..-2'],
   [['batch', '--seeds', '1..'], '`--seeds` "1..": a range goes from integer to integer'],
   [['batch', '--seeds', 'a..b'], '`--seeds` "a..b": a range goes from integer to integer'],
   [['batch', '--seeds', '1,,2'], '`--seeds` "1,,2": a seed must not be empty'],
@@ -65,12 +100,18 @@ test.for<[string[], string]>([
   [['batch', '--seeds', '1..9', '--shard', '5/4'], '`--shard` must be I/N with I from 1 to N'],
   [['batch', '--seeds', '1..9', '--shard', 'x'], '`--shard` must be I/N with I from 1 to N'],
   [['batch', '--seeds', '1..9', '--format', 'svg'], '`--format svg` needs `--out FOLDER`'],
+  [['batch', '--seeds', '1', '--format', 'csv', '--out', 'x'], '`--format csv` is one table, on'],
+  [['batch', '--seeds', '1', '--format', 'csv', '--metrics'], '`--metrics` does nothing with'],
+  [['batch', '--seeds', '1', '--labels'], '`--labels` does nothing with `--format json`'],
   [
     ['batch', '--seeds', '1', '--seed', '1'],
     '`--seed` is no option here; the nearest is `--seeds`',
   ],
   [['batch', '--seeds', '1', '--width', 'x'], '`--width` must be an integer, received "x"'],
   [['validate'], 'FILE is needed'],
+  [['init', 'a', 'b'], '`init` takes one folder'],
+  [['--generator', 'bsb', '--help'], '`--generator` bsb: the nearest is `bsp`'],
+  [['--pass', 'paint', '--help'], '`--pass` paint: '],
 ])('%j is one clear line and exit code 2', async ([args, message]) => {
   const { exitCode, out, err } = await runWith(args);
   expect([exitCode, out]).toEqual([2, '']);
@@ -93,4 +134,27 @@ test('a reader that has seen enough ends the command quietly', async () => {
     out: '',
     err: '',
   });
+});
+
+test('standard error that takes nothing changes no exit code', async () => {
+  const broken = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  const exitCodes = [];
+  for (const args of [[], ['--width', 'x'], ['--seed', '1', '--min-rooms', '99']]) {
+    exitCodes.push((await runWith(args, { onMessage: broken })).exitCode);
+  }
+  expect(exitCodes).toEqual([0, 2, 1]);
+});
+
+test('what no string or array can hold is one clear line', async () => {
+  for (const message of ['Invalid string length', 'Array buffer allocation failed']) {
+    const onWrite = () => Promise.reject(new RangeError(message));
+    const { exitCode, err } = await runWith(['--seed', '1'], { onWrite });
+    expect(exitCode).toBe(2);
+    expect(err).toBe(`dungeonsmith: too large for this machine and format (${message})\n`);
+  }
+});
+
+test('a mistake of ours is not hidden', async () => {
+  const onWrite = () => Promise.reject(new RangeError('Maximum call stack size exceeded'));
+  await expect(runWith(['--seed', '1'], { onWrite })).rejects.toThrow('call stack');
 });

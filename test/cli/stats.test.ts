@@ -1,6 +1,26 @@
-import { expect, test } from 'vitest';
-import { createRng, expressiveRange, generateBsp, measureDungeon } from '../../src/index';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import {
+  createRng,
+  expressiveRange,
+  generateBsp,
+  generateRandomPlacement,
+  measureDungeon,
+  type Seed,
+} from '../../src/index';
 import { runWith } from '../support/fake-terminal';
+
+/** The seeds of the dungeons that were made, in order. */
+const built: Seed[] = [];
+
+vi.mock('../../src/recipe/build-dungeon', async (original) => {
+  const real = await original<typeof import('../../src/recipe/build-dungeon')>();
+  const buildDungeon: typeof real.buildDungeon = (recipe) => {
+    built.push(recipe.seed);
+    return real.buildDungeon(recipe);
+  };
+  return { buildDungeon };
+});
 
 const OPTIONS = { width: 40, height: 30 };
 const ARGS = ['stats', '--generator', 'bsp', '--width', '40', '--height', '30'];
@@ -51,8 +71,45 @@ test('seeds without a dungeon are told and left out', async () => {
   expect(failed[0]).toMatch(/^dungeonsmith: seed \d+: \d of at least 4 rooms/);
   expect(JSON.parse(out).dungeons).toBe(30 - failed.length);
   expect(JSON.parse(out).metrics.rooms.min).toBe(4);
-  expect((await runWith([...args, '--min-rooms', '90'])).err).toBe(
-    'dungeonsmith: none of the seeds gives a dungeon\n',
+  const none = await runWith([...args, '--min-rooms', '90']);
+  expect([none.exitCode, none.out]).toEqual([1, '']);
+  expect(none.err.split('\n').length).toBe(32);
+  expect(none.err).toMatch(/\ndungeonsmith: none of the seeds gives a dungeon\n$/);
+});
+
+test('every seed is made once, also where some give no dungeon', async () => {
+  built.length = 0;
+  const size = ['--width', '40', '--height', '20', '--min-rooms', '4', '--attempts', '6'];
+  await runWith(['stats', '--seeds', '5..30', ...size]);
+  expect(built).toEqual(Array.from({ length: 26 }, (_, i) => i + 5));
+});
+
+test('a range that has no end in sight is walked all the same', async () => {
+  let drawn = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    if (++drawn > 500) throw Object.assign(new Error('enough'), { code: 'EPIPE' });
+    return drawn * 60;
+  });
+  const size = ['--width', '9', '--height', '9'];
+  const args = ['stats', '--seeds', '1..999999999999999999999999', ...size];
+  const { exitCode, err } = await runWith(args, { isTTY: true });
+  clock.mockRestore();
+  expect(exitCode).toBe(0);
+  expect(err).toContain('498 / ');
+});
+
+test('the numbers are those of the library, whatever the seeds', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1 }), async (list) => {
+      const options = { width: 16, height: 12 };
+      const args = ['stats', '--width', '16', '--height', '12', '--seeds', list.join(',')];
+      const { out } = await runWith([...args, '--format', 'json']);
+      const generate = (seed: number) =>
+        generateRandomPlacement(createRng(seed, 'layout'), options);
+      const { recipe: _, ...rest } = JSON.parse(out);
+      expect(rest).toEqual(expressiveRange(generate, list));
+    }),
+    { numRuns: 30 },
   );
 });
 

@@ -88,3 +88,57 @@ test('what cannot be read is told, exit code 2, and the rest is read all the sam
     '',
   ]);
 });
+
+test('a folder is all its documents and maps, in the order of their names', async () => {
+  const folder = temporaryFolder();
+  const batch = ['batch', '--seeds', '1..3', '--out', folder, '--width', '20', '--height', '20'];
+  await runWith(batch);
+  expect(await runWith(['validate', folder])).toEqual({
+    exitCode: 0,
+    out: '',
+    err: '3 dungeons, 0 violations\n',
+  });
+  const { dungeon } = damaged();
+  writeFileSync(join(folder, '2b.tmj'), JSON.stringify(toTiled(dungeon), null, 1));
+  const lines = [toJson(dungeon), toJson(dungeon)].map((line) => `${JSON.stringify(line)}\n`);
+  writeFileSync(join(folder, '10.ndjson'), lines.join(''));
+  for (const name of ['notes.txt', 'picture.svg', 'image.png'])
+    writeFileSync(join(folder, name), '');
+  const { exitCode, out, err } = await runWith(['validate', folder]);
+  expect([exitCode, err]).toEqual([1, '6 dungeons, 6 violations\n']);
+  const named = out.split('\n').map((line) => line.split(': ')[0]);
+  expect([...new Set(named)]).toEqual(
+    ['10.ndjson:1', '10.ndjson:2', '2b.tmj'].map((name) => join(folder, name)).concat(''),
+  );
+});
+
+test('one broken file of a folder does not hide the others', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'a.json'), '{');
+  writeFileSync(join(folder, 'b.json'), JSON.stringify(toJson(damaged().dungeon), null, 1));
+  const { exitCode, out, err } = await runWith(['validate', folder]);
+  expect(exitCode).toBe(2);
+  expect(out).toContain('b.json: stray-floor');
+  expect(err).toMatch(/a\.json: line 1.*\n1 dungeon, 2 violations, 1 file that cannot be read\n$/);
+});
+
+test('a folder without dungeons, and a path through a file, are told', async () => {
+  const folder = temporaryFolder();
+  const good = file(toJson(buildDungeon(RECIPE)));
+  const { exitCode, err } = await runWith(['validate', folder, join(good, 'x'), good]);
+  expect(exitCode).toBe(2);
+  expect(err.split('\n')).toEqual([
+    `dungeonsmith: ${folder} holds no file that ends in .json, .ndjson or .tmj`,
+    `dungeonsmith: cannot read ${join(good, 'x')}: not a directory`,
+    '1 dungeon, 0 violations, 2 files that cannot be read',
+    '',
+  ]);
+});
+
+test('a line may come in many pieces', async () => {
+  const kind = 'x'.repeat(300_000);
+  const entities = [{ kind, ...buildDungeon(RECIPE).entrance, room: 0, blocks: true }];
+  const line = JSON.stringify(toJson(buildDungeon(RECIPE), { entities }));
+  const { out } = await runWith(['validate', file(`${line}\n${line}\n`)]);
+  expect(out.match(/:\d: entity-on-entrance/g)).toHaveLength(2);
+});

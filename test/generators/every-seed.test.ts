@@ -10,6 +10,7 @@ import {
   type RandomPlacementOptions,
   type RectangularRoom,
   type Rng,
+  type Room,
   type Seed,
   toAscii,
 } from '../../src/index';
@@ -18,6 +19,7 @@ import {
   arbitraryRandomPlacementOptions,
   arbitrarySeed,
 } from '../../src/testing/index';
+import { cellsOf } from '../support/judge';
 
 type Options = RandomPlacementOptions | BspOptions;
 
@@ -76,11 +78,11 @@ describe.each([
       holds(({ tunnels }, { bend }) => {
         for (const { path } of tunnels) {
           const [start, corner, end] = path as [Point, Point, Point];
-          const level = { x: end.x, y: start.y };
-          const upright = { x: start.x, y: end.y };
-          if (bend === 'horizontal-first') expect(corner).toEqual(level);
-          else if (bend === 'vertical-first') expect(corner).toEqual(upright);
-          else expect([level, upright]).toContainEqual(corner);
+          const horizontal = { x: end.x, y: start.y };
+          const vertical = { x: start.x, y: end.y };
+          if (bend === 'horizontal-first') expect(corner).toEqual(horizontal);
+          else if (bend === 'vertical-first') expect(corner).toEqual(vertical);
+          else expect([horizontal, vertical]).toContainEqual(corner);
         }
       }));
 
@@ -102,9 +104,14 @@ describe.each([
   },
 );
 
-function centerOf(room: RectangularRoom | undefined): Point {
-  const { x1, y1, x2, y2 } = room as RectangularRoom;
-  return { x: Math.floor((x1 + x2) / 2), y: Math.floor((y1 + y2) / 2) };
+/** The tile of a room's floor that is nearest to the middle of its box, the first of several. */
+function centerOf(room: Room | undefined): Point {
+  const { x1, y1, x2, y2 } = room as Room;
+  const middle = { x: Math.floor((x1 + x2) / 2), y: Math.floor((y1 + y2) / 2) };
+  const distance = ({ x, y }: Point) => Math.abs(x - middle.x) + Math.abs(y - middle.y);
+  const cells = cellsOf(room as Room);
+  const least = Math.min(...cells.map(distance));
+  return cells.find((cell) => distance(cell) === least) as Point;
 }
 
 function countFloor({ grid }: Dungeon): number {
@@ -141,8 +148,9 @@ function ringAndFloor({ x1, y1, x2, y2 }: RectangularRoom): string[] {
 
 /** The picture of the dungeon that its lists describe, tile by tile. */
 function redrawn({ grid: { width, height }, rooms, tunnels }: Dungeon): string {
+  const floor = new Set(rooms.flatMap(cellsOf).map(({ x, y }) => `${x},${y}`));
   const isFloor = (x: number, y: number) =>
-    rooms.some(({ x1, y1, x2, y2 }) => x > x1 && x < x2 && y > y1 && y < y2) ||
+    floor.has(`${x},${y}`) ||
     tunnels.some(({ path: [a, b, c] }) => isBetween(a, b, x, y) || isBetween(b, c, x, y));
   const row = (y: number) =>
     Array.from({ length: width }, (_, x) => (isFloor(x, y) ? '.' : '#')).join('');

@@ -42,6 +42,10 @@ const COMMON: [string, unknown, string][] = [
     "must be one of 'random', 'horizontal-first', 'vertical-first', received \"diagonal\"",
   ],
   ['bend', null, "must be one of 'random', 'horizontal-first', 'vertical-first', received null"],
+  ['loops', 1.1, 'must be a number from 0 to 1, received 1.1'],
+  ['loops', -0.1, 'must be a number from 0 to 1, received -0.1'],
+  ['loops', Number.NaN, 'must be a number from 0 to 1, received NaN'],
+  ['loops', null, 'must be a number from 0 to 1, received null'],
   ['widht', 30, 'is no option here; the nearest is `width`, received 30'],
   ['roomminsize', undefined, 'is no option here; the nearest is `roomMinSize`, received undefined'],
 ];
@@ -60,9 +64,13 @@ describe('random placement refuses', () => {
     [
       'connect',
       'siblings',
-      "must be one of 'sequence', 'nearest', or a function, received \"siblings\"",
+      "must be one of 'sequence', 'nearest', 'spanning-tree', or a function, received \"siblings\"",
     ],
-    ['connect', null, "must be one of 'sequence', 'nearest', or a function, received null"],
+    [
+      'connect',
+      null,
+      "must be one of 'sequence', 'nearest', 'spanning-tree', or a function, received null",
+    ],
     ['maxRoom', 9, 'is no option here; the nearest is `maxRooms`, received 9'],
   ];
   test.for(cases)('%s: %s', ([option, value, rule]) => {
@@ -113,12 +121,12 @@ describe('BSP refuses', () => {
     [
       'connect',
       'closest',
-      "must be one of 'sequence', 'nearest', 'siblings', or a function, received \"closest\"",
+      "must be one of 'sequence', 'nearest', 'siblings', 'spanning-tree', or a function, received \"closest\"",
     ],
     [
       'maxRooms',
       9,
-      'is no option here; there are `width`, `height`, `minLeafSize`, `maxDepth`, `maxRatio`, `roomMinSize`, `roomMaxSize`, `roomShapes`, `connect`, `bend`, received 9',
+      'is no option here; there are `width`, `height`, `minLeafSize`, `maxDepth`, `maxRatio`, `roomMinSize`, `roomMaxSize`, `roomShapes`, `connect`, `loops`, `bend`, received 9',
     ],
   ];
   test.for(cases)('%s: %s', ([option, value, rule]) => {

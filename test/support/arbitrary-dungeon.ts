@@ -7,24 +7,18 @@ import {
   type Grid,
   type Recipe,
 } from '../../src/index';
-import {
-  arbitraryBspOptions,
-  arbitraryRandomPlacementOptions,
-  arbitrarySeed,
-} from '../../src/testing/index';
+import { GENERATOR_NAMES } from '../../src/recipe/specifications';
+import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
 
 /** Recipes that make a dungeon. */
 export const arbitraryRecipe = fc.oneof(
-  fc.record({
-    seed: arbitrarySeed(),
-    generator: fc.constant('random-placement'),
-    options: arbitraryRandomPlacementOptions(),
-  }),
-  fc.record({
-    seed: arbitrarySeed(),
-    generator: fc.constant('bsp'),
-    options: arbitraryBspOptions(),
-  }),
+  ...GENERATOR_NAMES.map((generator) =>
+    fc.record({
+      seed: arbitrarySeed(),
+      generator: fc.constant(generator),
+      options: arbitraryOptions(generator),
+    }),
+  ),
 ) as fc.Arbitrary<Recipe>;
 
 /** Grids of any tile codes, known or not. */

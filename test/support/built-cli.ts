@@ -33,7 +33,7 @@ export function builtCli(name: string): (command: string, cwd?: string) => Promi
     mkdirSync(`${folder}/bin`);
     symlinkSync('../cli.js', `${folder}/bin/dungeonsmith`);
     writeFileSync(`${folder}/bin/npx`, '#!/bin/sh\nexec "$@"\n', { mode: 0o755 });
-  }, 60_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return (command, cwd = folder) =>
     new Promise((resolve) => {

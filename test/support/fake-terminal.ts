@@ -16,23 +16,25 @@ export interface Settings {
   env?: Record<string, string>;
   /** Called with each text for standard output, before it is taken. */
   onWrite?: (text: string) => void | Promise<void>;
+  /** The same for standard error. */
+  onMessage?: (text: string) => void | Promise<void>;
 }
 
 /** Runs the command line in this process. */
 export async function runWith(args: readonly string[], settings: Settings = {}): Promise<Outcome> {
   const outcome: Outcome = { exitCode: -1, out: '', err: '' };
-  const { input, isTTY = false, env = {}, onWrite } = settings;
+  const { input, isTTY = false, env = {}, onWrite, onMessage } = settings;
   const sink = (stream: 'out' | 'err'): Sink => ({
     isTTY,
     async write(text) {
-      if (stream === 'out') await onWrite?.(text);
+      await (stream === 'out' ? onWrite : onMessage)?.(text);
       outcome[stream] += text;
     },
   });
   const stdin: Terminal['stdin'] = Object.assign(chunksOf(input ?? ''), {
     isTTY: input === undefined,
   });
-  const terminal = { stdin, stdout: sink('out'), stderr: sink('err'), env };
+  const terminal = { stdin, stdout: sink('out'), stderr: sink('err'), env, holdSignals: () => {} };
   outcome.exitCode = await run(args, terminal);
   return outcome;
 }

@@ -1,5 +1,4 @@
 import { checkObserver, checkRng } from '../../checks';
-import { forEachConnection } from '../../connection/connect-rooms';
 import { forEachSibling } from '../../connection/siblings';
 import type { BspNode, Dungeon, Observer, RectangularRoom, Room } from '../../dungeon';
 import { fillBox } from '../../grid/carve';
@@ -24,8 +23,8 @@ export interface BspDungeon extends Dungeon {
  *
  * Draws: those of {@link splitBsp}; then for each leaf, in inverted level order, the floor's width,
  * its height, its x, its y, and, with `roomShapes`, its shape and that shape's own draws; then those
- * of the connection strategy; then, with a random bend, one a tunnel (1 is horizontal first). Time is
- * linear in tiles.
+ * of the connection strategy; then, with `loops`, one for each other pair of relative neighbours, in
+ * order; then, with a random bend, one a tunnel (1 is horizontal first). Time is linear in tiles.
  *
  * Source: libtcod's BSP toolkit and its sample dungeon.
  *
@@ -40,7 +39,7 @@ export function generateBsp(rng: Rng, options: BspOptions, observe?: Observer): 
   checkRng(rng);
   const settings = settle(BSP, options);
   checkObserver(observe);
-  const { width, height, connect, bend } = settings;
+  const { width, height } = settings;
   const nodesByDepth = growTree(rng, { x: 0, y: 0, width, height }, settings);
   const draft = createDraft(width, height);
   const rooms = fillLeaves(rng, draft, nodesByDepth, settings, observe);
@@ -48,12 +47,9 @@ export function generateBsp(rng: Rng, options: BspOptions, observe?: Observer): 
     rng,
     draft,
     rooms,
-    bend,
+    settings,
     observe,
-    (centers, visit) => {
-      if (connect === 'siblings') forEachSibling(nodesByDepth, centers, visit);
-      else forEachConnection(connect, rng, rooms, centers, visit);
-    },
+    (centers, visit) => forEachSibling(nodesByDepth, centers, visit),
   );
   return { grid, rooms, tunnels, entrance, partition: nodesByDepth[0][0] };
 }

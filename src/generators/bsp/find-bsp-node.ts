@@ -5,6 +5,9 @@ import type { BspNode } from '../../dungeon';
  * The leaf that holds the cell (x, y); `undefined` outside the partition.
  *
  * @throws InvalidOptionError where `root` is no object or a coordinate no integer
+ * @example
+ * const { partition } = generateBsp(rng, { width: 80, height: 45 });
+ * const leaf = findBspNode(partition, 40, 20);
  */
 export function findBspNode(root: BspNode, x: number, y: number): BspNode | undefined {
   checkObject('root', root);

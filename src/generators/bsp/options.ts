@@ -35,7 +35,15 @@ export interface BspOptions extends SplitOptions {
   /** The shapes of rooms. Default rectangles, for which no draw is taken. */
   readonly roomShapes?: RoomShapes | undefined;
   /** Which rooms tunnels join. Default `'sequence'`. */
-  readonly connect?: 'sequence' | 'nearest' | 'siblings' | ConnectionStrategy | undefined;
+  readonly connect?:
+    | 'sequence'
+    | 'nearest'
+    | 'siblings'
+    | 'spanning-tree'
+    | ConnectionStrategy
+    | undefined;
+  /** The share of other neighbours (relative ones) that are joined too, 0 … 1. Default 0. */
+  readonly loops?: number | undefined;
   /** Which leg of a tunnel comes first. Default `'horizontal-first'`. */
   readonly bend?: Bend | 'random' | undefined;
 }
@@ -73,7 +81,12 @@ export const BSP = /* @__PURE__ */ specification(
     roomMinSize: { type: 'integer', min: 1, atMost: FIT },
     roomMaxSize: { type: 'integer', min: 1, atLeast: { option: 'roomMinSize' } },
     roomShapes: ROOM_SHAPES,
-    connect: { type: 'choice', names: ['sequence', 'nearest', 'siblings'], orFunction: true },
+    connect: {
+      type: 'choice',
+      names: ['sequence', 'nearest', 'siblings', 'spanning-tree'],
+      orFunction: true,
+    },
+    loops: { type: 'share' },
     bend: BENDS,
   },
   ['width', 'height'],
@@ -88,6 +101,7 @@ export const BSP = /* @__PURE__ */ specification(
     maxRatio = 1.5,
     roomShapes,
     connect = 'sequence',
+    loops = 0,
     bend = 'horizontal-first',
   }: BspOptions) => ({
     width,
@@ -99,6 +113,7 @@ export const BSP = /* @__PURE__ */ specification(
     roomMaxSize,
     roomShapes: roomShapes as SettledShapes | undefined,
     connect,
+    loops,
     bend,
   }),
 );

@@ -20,6 +20,9 @@ const ORDERS = {
  * are libtcod's.
  *
  * @throws InvalidOptionError where `root` is no object or the order unknown
+ * @example
+ * const { partition } = generateBsp(rng, { width: 80, height: 45 });
+ * for (const node of traverseBsp(partition, 'pre')) use(node);
  */
 export function traverseBsp(root: BspNode, order: TraversalOrder): Iterable<BspNode> {
   checkObject('root', root);

@@ -23,25 +23,30 @@ export interface RandomPlacementOptions {
   /** The shapes of rooms. Default rectangles, for which no draw is taken. */
   readonly roomShapes?: RoomShapes | undefined;
   /** Which rooms tunnels join. Default `'sequence'`. */
-  readonly connect?: 'sequence' | 'nearest' | ConnectionStrategy | undefined;
+  readonly connect?: 'sequence' | 'nearest' | 'spanning-tree' | ConnectionStrategy | undefined;
+  /** The share of other neighbours (relative ones) that are joined too, 0 … 1. Default 0. */
+  readonly loops?: number | undefined;
   /** Which leg of a tunnel comes first. Default `'random'`: one draw a tunnel. */
   readonly bend?: Bend | 'random' | undefined;
 }
-
-const COUNT = { type: 'integer', min: 1 } as const;
 
 /** What the options of `generateRandomPlacement` may be. */
 export const RANDOM_PLACEMENT = /* @__PURE__ */ specification(
   {
     width: SIDE,
     height: SIDE,
-    minRooms: COUNT,
+    minRooms: { type: 'integer', min: 1, canFail: true },
     maxRooms: { type: 'integer', min: 1, atLeast: { option: 'minRooms' } },
     attempts: { type: 'integer', min: 1, atLeast: { option: 'minRooms' } },
     roomMinSize: { type: 'integer', min: 1, atMost: FIT },
     roomMaxSize: { type: 'integer', min: 1, atMost: FIT, atLeast: { option: 'roomMinSize' } },
     roomShapes: ROOM_SHAPES,
-    connect: { type: 'choice', names: ['sequence', 'nearest'], orFunction: true },
+    connect: {
+      type: 'choice',
+      names: ['sequence', 'nearest', 'spanning-tree'],
+      orFunction: true,
+    },
+    loops: { type: 'share' },
     bend: BENDS,
   },
   ['width', 'height'],
@@ -56,6 +61,7 @@ export const RANDOM_PLACEMENT = /* @__PURE__ */ specification(
     roomMaxSize = Math.max(roomMinSize, Math.min(9, fitOf(width, height))),
     roomShapes,
     connect = 'sequence',
+    loops = 0,
     bend = 'random',
   }: RandomPlacementOptions) => ({
     width,
@@ -67,6 +73,7 @@ export const RANDOM_PLACEMENT = /* @__PURE__ */ specification(
     roomMaxSize,
     roomShapes: roomShapes as SettledShapes | undefined,
     connect,
+    loops,
     bend,
   }),
 );

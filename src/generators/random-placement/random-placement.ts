@@ -1,5 +1,4 @@
 import { checkObserver, checkRng } from '../../checks';
-import { forEachConnection } from '../../connection/connect-rooms';
 import type { Dungeon, Observer } from '../../dungeon';
 import { GenerationError } from '../../errors';
 import { createDraft } from '../../grid/draft';
@@ -15,8 +14,8 @@ import { placeRooms } from './place-rooms';
  *
  * Draws: for each attempt the floor's width, its height, the ring's x1, its y1, and, with
  * `roomShapes`, where it is kept, its shape and that shape's own draws; then those of the connection
- * strategy; then a bend a tunnel (1 is horizontal first). Time is linear in tiles, attempts and
- * rooms.
+ * strategy; then, with `loops`, one for each other pair of relative neighbours, in order; then a bend a
+ * tunnel (1 is horizontal first). Time is linear in tiles, attempts and rooms.
  *
  * Source: "Complete Roguelike Tutorial, using python+libtcod", part 3 (RogueBasin).
  *
@@ -37,11 +36,9 @@ export function generateRandomPlacement(
   checkObserver(observe);
   const draft = createDraft(settings.width, settings.height);
   const rooms = placeRooms(rng, draft, settings, observe);
-  const { minRooms, attempts, connect, bend } = settings;
+  const { minRooms, attempts } = settings;
   if (rooms.length < minRooms) throw tooFewRooms(rooms.length, minRooms, attempts);
-  return connectAndCarve(rng, draft, rooms, bend, observe, (centers, visit) =>
-    forEachConnection(connect, rng, rooms, centers, visit),
-  );
+  return connectAndCarve(rng, draft, rooms, settings, observe);
 }
 
 function tooFewRooms(found: number, minRooms: number, attempts: number): GenerationError {

@@ -1,28 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import {
-  createGrid,
   createRng,
   type Dungeon,
-  distanceField,
   farthestRoom,
-  findChokePoints,
-  findRegions,
   generateBsp,
   generateRandomPlacement,
-  isConnected,
   measureDungeon,
-  parseAscii,
   type RectangularRoom,
   roomGraph,
 } from '../../src/index';
 import { roomGraphByWalking } from '../support/brute-force';
+import { drawGrid } from '../support/draw-grid';
 
 /** Three rooms in a row; the tunnel from the first to the last runs through the middle one. */
 const ROW: Dungeon = {
-  grid: parseAscii(
-    ['#############', '#...#...#...#', '#...........#', '#...#...#...#', '#############'].join(
-      '\n',
-    ),
+  grid: drawGrid(
+    '#############',
+    '#...#...#...#',
+    '#...........#',
+    '#...#...#...#',
+    '#############',
   ),
   rooms: [room(0, 0, 4, 4), room(4, 0, 8, 4), room(8, 0, 12, 4)],
   tunnels: [
@@ -47,79 +44,6 @@ function withTunnels(...paths: [number, number][][]): Dungeon {
   const tunnels = paths.map((path) => ({ from: 0, to: 0, path: path.map(([x, y]) => ({ x, y })) }));
   return { ...ROW, tunnels };
 }
-
-describe('regions', () => {
-  test('are numbered by their first tile, diagonals apart', () => {
-    const { labels, sizes } = findRegions(parseAscii('.#.\n#.#\n..#'));
-    expect([...labels]).toEqual([0, -1, 1, -1, 2, -1, 2, 2, -1]);
-    expect(sizes).toEqual([1, 1, 3]);
-  });
-
-  test('do not leak round the border from row to row', () => {
-    expect(findRegions(parseAscii('##.\n.##')).sizes).toEqual([1, 1]);
-  });
-
-  test('a grid without floor is connected', () => {
-    expect(findRegions(createGrid(3, 3)).sizes).toEqual([]);
-    expect(isConnected(createGrid(3, 3))).toBe(true);
-  });
-});
-
-describe('the distance field', () => {
-  const grid = parseAscii('#####\n#...#\n#.#.#\n#..##\n#####');
-
-  test('counts steps in four directions, or in eight', () => {
-    expect(distanceField(grid, [{ x: 3, y: 2 }])[3 * 5 + 2]).toBe(6);
-    expect(distanceField(grid, [{ x: 3, y: 2 }], { diagonals: true })[3 * 5 + 2]).toBe(1);
-  });
-
-  test('refuses a source that is not on floor, and no source', () => {
-    expect(() => distanceField(grid, [])).toThrow(/^`sources` must not be empty/);
-    const wall = [
-      { x: 1, y: 1 },
-      { x: 2, y: 2 },
-    ];
-    expect(() => distanceField(grid, wall)).toThrow(
-      '`sources[1]` must lie on the grid\'s floor, received "(2, 2)"',
-    );
-    expect(() => distanceField(grid, [{ x: -1, y: 1 }])).toThrow(/floor, received "\(-1, 1\)"/);
-    expect(() => distanceField(grid, [{ x: 1.5, y: 1 }])).toThrow(
-      '`sources[0].x` must be an integer, received 1.5',
-    );
-    expect(() => distanceField(grid, [null as never])).toThrow(
-      '`sources[0]` must be an object, received null',
-    );
-  });
-
-  test('refuses unknown options', () => {
-    const sources = [{ x: 1, y: 1 }];
-    expect(() => distanceField(grid, sources, { diagonal: true } as never)).toThrow(
-      /`diagonal` is no option here; the nearest is `diagonals`/,
-    );
-    expect(() => distanceField(grid, sources, { diagonals: 1 as never })).toThrow(
-      '`diagonals` must be true or false, received 1',
-    );
-  });
-
-  test('leaves a grid in a Node buffer as it is', () => {
-    const buffer = { ...grid, tiles: Buffer.from(grid.tiles) };
-    distanceField(buffer, [{ x: 1, y: 1 }]);
-    findRegions(buffer);
-    findChokePoints(buffer);
-    expect([...buffer.tiles]).toEqual([...grid.tiles]);
-  });
-});
-
-describe('choke points', () => {
-  test('are the doors of a corridor, in order of index', () => {
-    const grid = parseAscii('#########\n#..###..#\n#.......#\n#..###..#\n#########');
-    expect(findChokePoints(grid)).toEqual([2, 3, 4, 5, 6].map((x) => ({ x, y: 2 })));
-  });
-
-  test('a ring has none', () => {
-    expect(findChokePoints(parseAscii('...\n.#.\n...'))).toEqual([]);
-  });
-});
 
 describe('the room graph', () => {
   test('joins the rooms that a tunnel passes one after the other, not its ends', () => {
@@ -153,7 +77,7 @@ describe('the room graph', () => {
     expect(roomGraph(wide)).toEqual([[]]);
     const two = { ...wide, rooms: [room(-1, 0, 13, 2), room(-1, 2, 13, 5)] };
     expect(roomGraph(two)).toEqual([[1], [0]]);
-    const level = {
+    const along = {
       ...two,
       tunnels: withTunnels([
         [0, 3],
@@ -161,7 +85,7 @@ describe('the room graph', () => {
         [12, 1],
       ]).tunnels,
     };
-    expect(roomGraph(level)).toEqual([[1], [0]]);
+    expect(roomGraph(along)).toEqual([[1], [0]]);
   });
 
   test('refuses rooms and tunnels that leave the grid', () => {
@@ -187,6 +111,60 @@ describe('the room graph', () => {
   );
 });
 
+describe('rooms of any shape', () => {
+  /** A U of floor around a plain room of one tile, and a tunnel that crosses both twice. */
+  const U: Dungeon = {
+    grid: drawGrid('#######', '#.###.#', '#.#.#.#', '#.+.+.#', '#.###.#', '#.....#', '#######'),
+    rooms: [
+      {
+        ...room(0, 0, 6, 6),
+        kind: 'cave',
+        shape: drawGrid('.###.', '.###.', '.###.', '.###.', '.....'),
+      },
+      room(2, 1, 4, 4),
+    ],
+    tunnels: [
+      {
+        from: 0,
+        to: 0,
+        path: [
+          { x: 1, y: 3 },
+          { x: 5, y: 3 },
+        ],
+      },
+    ],
+    entrance: { x: 1, y: 1 },
+    doors: [
+      { x: 2, y: 3, tunnel: 0 },
+      { x: 4, y: 3, tunnel: 0 },
+    ],
+  };
+
+  test('are neighbours where a tunnel leads from floor to floor', () => {
+    expect(roomGraph(U)).toEqual([[1], [0]]);
+  });
+
+  test('are as far as their centre, which is floor', () => {
+    expect(farthestRoom({ ...U, entrance: { x: 3, y: 2 } })).toEqual({ room: 0, distance: 3 });
+    expect(farthestRoom(U)).toEqual({ room: 1, distance: 5 });
+  });
+
+  test('are measured by their floor: doors are tiles, and outside', () => {
+    expect(measureDungeon(U)).toEqual({
+      rooms: 2,
+      floorShare: 17 / 49,
+      tunnelTiles: 2,
+      meanDistance: 3.5,
+      longestDistance: 5,
+      deadEnds: 2,
+      branchings: 0,
+      loops: 0,
+      chokePoints: 5,
+      deadEndTiles: 3,
+    });
+  });
+});
+
 describe('the farthest room', () => {
   test('is the one with the longest way from the entrance to its centre', () => {
     expect(farthestRoom(ROW)).toEqual({ room: 2, distance: 8 });
@@ -207,9 +185,9 @@ describe('the farthest room', () => {
     );
   });
 
-  test('refuses an entrance that is not on floor', () => {
+  test('refuses an entrance that cannot be walked on', () => {
     expect(() => farthestRoom({ ...ROW, entrance: { x: 0, y: 0 } })).toThrow(
-      '`dungeon.entrance` must lie on the grid\'s floor, received "(0, 0)"',
+      '`dungeon.entrance` must lie on a tile that can be walked on, received "(0, 0)"',
     );
   });
 });
@@ -226,6 +204,7 @@ describe('metrics', () => {
       branchings: 0,
       loops: 0,
       chokePoints: 6,
+      deadEndTiles: 0,
     });
   });
 
@@ -259,6 +238,14 @@ describe('metrics', () => {
     });
   });
 
+  test('a dungeon may be a grid and an entrance alone, its lists left out', () => {
+    const { grid, entrance } = ROW;
+    const { rooms: _, tunnels: __, ...bare } = ROW;
+    const { rooms, loops, chokePoints } = measureDungeon({ grid, entrance });
+    expect([rooms, loops, chokePoints]).toEqual([0, 0, 6]);
+    expect(measureDungeon({ ...bare, rooms: [], tunnels: [] })).toEqual(measureDungeon(bare));
+  });
+
   test('dungeons joined as a tree have no loop that no crossing made', () => {
     const dungeon = generateRandomPlacement(createRng(3), {
       width: 100,
@@ -270,19 +257,4 @@ describe('metrics', () => {
     expect(loops).toBeGreaterThanOrEqual(0);
     expect(deadEnds).toBeGreaterThan(0);
   });
-});
-
-test('4000 × 4000 overflows no stack', () => {
-  const snake = createGrid(4000, 4000);
-  // One corridor of eight million tiles: the deepest search there is.
-  for (let y = 0; y < 4000; y++) {
-    if (y % 2 === 0) snake.tiles.fill(1, y * 4000, (y + 1) * 4000);
-    else snake.tiles[y * 4000 + (y % 4 === 1 ? 3999 : 0)] = 1;
-  }
-  expect(isConnected(snake)).toBe(true);
-  expect(findRegions(snake).sizes).toEqual([8_002_000]);
-  expect(distanceField(snake, [{ x: 0, y: 0 }]).reduce((a, b) => Math.max(a, b))).toBe(8_001_999);
-  expect(
-    findChokePoints({ ...snake, height: 400, tiles: snake.tiles.slice(0, 1_600_000) }),
-  ).toHaveLength(800_198);
 });

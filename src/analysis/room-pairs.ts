@@ -1,29 +1,29 @@
 /** Pairs of rooms, the same pair perhaps many times. */
-export interface Joins {
+export interface RoomPairs {
   /** `a0, b0, a1, b1, …`; only the first `length` numbers count. */
-  ends: Int32Array;
+  rooms: Int32Array;
   length: number;
 }
 
 /** No pairs yet. */
-export function createJoins(): Joins {
-  return { ends: new Int32Array(64), length: 0 };
+export function createPairs(): RoomPairs {
+  return { rooms: new Int32Array(64), length: 0 };
 }
 
 /** Adds a pair. */
-export function addJoin(joins: Joins, a: number, b: number): void {
-  if (joins.length === joins.ends.length) {
-    const grown = new Int32Array(2 * joins.length);
-    grown.set(joins.ends);
-    joins.ends = grown;
+export function addPair(pairs: RoomPairs, a: number, b: number): void {
+  if (pairs.length === pairs.rooms.length) {
+    const grown = new Int32Array(2 * pairs.length);
+    grown.set(pairs.rooms);
+    pairs.rooms = grown;
   }
-  joins.ends[joins.length++] = a;
-  joins.ends[joins.length++] = b;
+  pairs.rooms[pairs.length++] = a;
+  pairs.rooms[pairs.length++] = b;
 }
 
 /** For each of `count` rooms those it is paired with, once each and sorted. */
-export function neighbourLists(joins: Joins, count: number): number[][] {
-  const { first, partners } = groupByRoom(joins, count);
+export function neighbourLists(pairs: RoomPairs, count: number): number[][] {
+  const { first, partners } = groupByRoom(pairs, count);
   const lists: number[][] = [];
   const listedFor = new Int32Array(count).fill(-1);
   for (let room = 0; room < count; room++) {
@@ -40,14 +40,14 @@ export function neighbourLists(joins: Joins, count: number): number[][] {
 }
 
 /** A counting sort: the partners of room r lie from `first[r]` to before `first[r + 1]`. */
-function groupByRoom({ ends, length }: Joins, count: number) {
+function groupByRoom({ rooms, length }: RoomPairs, count: number) {
   const first = new Int32Array(count + 1);
-  for (let k = 0; k < length; k++) (first[ends[k] as number] as number)++;
+  for (let k = 0; k < length; k++) (first[rooms[k] as number] as number)++;
   for (let room = 0, sum = 0; room <= count; room++) first[room] = sum += first[room] as number;
   const partners = new Int32Array(length);
-  // Each room's part is filled from its end; ends k and k ^ 1 are a pair.
+  // Each room's part is filled from its end; numbers k and k ^ 1 are a pair.
   for (let k = 0; k < length; k++) {
-    partners[--(first[ends[k] as number] as number)] = ends[k ^ 1] as number;
+    partners[--(first[rooms[k] as number] as number)] = rooms[k ^ 1] as number;
   }
   return { first, partners };
 }

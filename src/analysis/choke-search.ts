@@ -1,0 +1,89 @@
+import type { Enclosure } from './enclosure';
+
+/** Orders that no tile has: what can be walked on and is not found yet, and wall. */
+enum Order {
+  New = 0x7fff_fffe,
+  Wall = 0x7fff_ffff,
+}
+
+/**
+ * Hopcroft and Tarjan's search for articulation points (1973) in what can be walked on, region by
+ * region, with a stack of its own.
+ */
+export interface ChokeSearch {
+  /** When each tile was found, from 1. */
+  readonly order: Int32Array;
+  /** For each tile how many others it parts from the start of its region's walk. */
+  readonly inside: Int32Array;
+  /** For each tile on the way from the start, its index and the earliest tile that it reaches. */
+  readonly stack: Int32Array;
+  readonly width: number;
+  found: number;
+}
+
+/** Begins a search of an enclosure. */
+export function beginChokeSearch({ walkable, count, width }: Enclosure): ChokeSearch {
+  const order = new Int32Array(walkable.length);
+  for (let i = 0; i < order.length; i++) order[i] = Order.Wall - (walkable[i] as number);
+  const stack = new Int32Array(2 * count);
+  return { order, inside: new Int32Array(walkable.length), stack, width, found: 0 };
+}
+
+/** The first tile from index `from` on whose region is not searched yet, or −1. */
+export function nextStart({ order }: ChokeSearch, from: number): number {
+  return order.indexOf(Order.New, from);
+}
+
+/**
+ * A depth-first walk of one region. Where a branch beyond a tile reaches no tile that was found
+ * earlier, the tile parts the branch from the start; the tiles of a branch are those found since it
+ * began. The start itself is a choke point where it has two branches or more.
+ *
+ * Unrolled, and with the tile walked on in locals: the orders of all four neighbours are looked at
+ * in one go, again after each branch. A loop over turns takes a quarter as long again.
+ *
+ * @returns how many branches the start has
+ */
+export function searchRegion(search: ChokeSearch, start: number): number {
+  const { order, inside, stack, width } = search;
+  let { found } = search;
+  let tile = start;
+  let depth = 0;
+  let branches = 0;
+  let earliest = ++found;
+  order[start] = earliest;
+  for (;;) {
+    let next = 0;
+    let other = order[tile - 1] as number;
+    if (other === Order.New) next = tile - 1;
+    else if (other < earliest) earliest = other;
+    other = order[tile + width] as number;
+    if (other === Order.New) next = tile + width;
+    else if (other < earliest) earliest = other;
+    other = order[tile + 1] as number;
+    if (other === Order.New) next = tile + 1;
+    else if (other < earliest) earliest = other;
+    other = order[tile - width] as number;
+    if (other === Order.New) next = tile - width;
+    else if (other < earliest) earliest = other;
+    if (next !== 0) {
+      stack[depth++] = tile;
+      stack[depth++] = earliest;
+      tile = next;
+      earliest = ++found;
+      order[tile] = earliest;
+      continue;
+    }
+    if (depth === 0) break;
+    const branch = order[tile] as number;
+    const before = stack[--depth] as number;
+    tile = stack[--depth] as number;
+    if (depth === 0) branches++;
+    else if (earliest >= (order[tile] as number)) {
+      inside[tile] = (inside[tile] as number) + found - branch + 1;
+    }
+    if (before < earliest) earliest = before;
+  }
+  search.found = found;
+  return branches;
+}

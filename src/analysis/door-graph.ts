@@ -1,0 +1,82 @@
+import { checkArray, checkIntegerIn, invalid, MAX_INT32 } from '../checks';
+import { type Door, type Dungeon, type Point, Tile } from '../dungeon';
+import { checkPointsIn } from '../grid/check-dungeon';
+import { findRegions } from './find-regions';
+
+/**
+ * A dungeon as a graph: the parts into which it falls when all doors are shut, and the doors between
+ * them. Nodes 0 … `parts` − 1 are parts, the others doors, in the order of the list.
+ */
+export interface DoorGraph {
+  readonly parts: number;
+  /** Tiles of each node; a door has one. */
+  readonly sizes: readonly number[];
+  /** For each node those beside it. */
+  readonly neighbours: readonly (readonly number[])[];
+  /** For each tile its node; −1 on walls. */
+  readonly nodeOf: Int32Array;
+  readonly doors: readonly Door[];
+}
+
+/** The graph of a dungeon. Time is linear in tiles. */
+export function createDoorGraph({ grid, doors = [] }: Pick<Dungeon, 'grid' | 'doors'>): DoorGraph {
+  checkDoors(grid, doors);
+  const { width, height } = grid;
+  const tiles = new Uint8Array(grid.tiles);
+  for (const { x, y } of doors) tiles[y * width + x] = Tile.Wall;
+  const { labels, sizes } = findRegions({ width, height, tiles });
+  const parts = sizes.length;
+  for (const [i, { x, y }] of doors.entries()) labels[y * width + x] = parts + i;
+  const neighbours: number[][] = Array.from({ length: parts + doors.length }, () => []);
+  for (const [i, door] of doors.entries()) {
+    for (const other of nodesAround(labels, width, height, door)) {
+      neighbours[parts + i]?.push(other);
+      // Of two doors side by side each adds itself to the other.
+      if (other < parts) neighbours[other]?.push(parts + i);
+    }
+  }
+  return { parts, sizes: [...sizes, ...doors.map(() => 1)], neighbours, nodeOf: labels, doors };
+}
+
+function checkDoors(grid: Dungeon['grid'], doors: unknown): asserts doors is readonly Door[] {
+  checkPointsIn('dungeon.doors', doors, grid);
+  checkArray('dungeon.doors', doors);
+  for (const [i, door] of (doors as readonly Door[]).entries()) {
+    const { x, y, lock } = door;
+    if (grid.tiles[y * grid.width + x] !== Tile.Door) {
+      throw invalid(`dungeon.doors[${i}]`, 'must stand on a door’s tile', `(${x}, ${y})`);
+    }
+    if (lock !== undefined) checkIntegerIn(`dungeon.doors[${i}].lock`, lock, 0, MAX_INT32);
+  }
+}
+
+/** The nodes beside a door, each once. */
+function nodesAround(
+  nodeOf: Int32Array,
+  width: number,
+  height: number,
+  { x, y }: Point,
+): Set<number> {
+  const tile = y * width + x;
+  const around = [
+    y > 0 ? tile - width : -1,
+    x > 0 ? tile - 1 : -1,
+    x < width - 1 ? tile + 1 : -1,
+    y < height - 1 ? tile + width : -1,
+  ];
+  return new Set(
+    around
+      .filter((i) => i >= 0)
+      .map((i) => nodeOf[i] as number)
+      .filter((n) => n >= 0),
+  );
+}
+
+/** The nodes from which a visitor may begin: those of the entrance, and of all stairs up. */
+export function waysIn(
+  { nodeOf }: DoorGraph,
+  { grid, entrance, stairs = [] }: Pick<Dungeon, 'grid' | 'entrance' | 'stairs'>,
+): number[] {
+  const up = stairs.filter(({ direction }) => direction === 'up');
+  return [entrance, ...up].map(({ x, y }) => nodeOf[y * grid.width + x] as number);
+}

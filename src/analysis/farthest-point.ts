@@ -1,0 +1,38 @@
+import { MAX_INT32 } from '../checks';
+import type { Grid, Point } from '../dungeon';
+import { addSource, beginSearch, measure, type Search } from './distance-search';
+import { readGrid, readPoint } from './read-dungeon';
+
+/** A tile and the way to it. */
+export interface FarthestPoint extends Point {
+  /** Steps in four directions to it. */
+  distance: number;
+}
+
+/**
+ * The tile that takes the most steps to reach from another, in four directions; of several the first
+ * by tile index, and the tile itself where no way leads on. Time is linear in tiles.
+ *
+ * @throws InvalidOptionError where `grid` is no grid, or `from` cannot be walked on
+ * @example
+ * farthestPoint(parseAscii('.....'), { x: 1, y: 0 }); // { x: 4, y: 0, distance: 3 }
+ */
+export function farthestPoint(grid: Grid, from: Point): FarthestPoint {
+  const own = readGrid('grid', grid);
+  const search = beginSearch(own);
+  addSource(search, readPoint('from', own, from));
+  measure(search, { diagonals: false, maxDistance: MAX_INT32 });
+  return firstOfLastRing(search);
+}
+
+function firstOfLastRing({ enclosure, distances, queue, tail }: Search): FarthestPoint {
+  let first = queue[tail - 1] as number;
+  const distance = distances[first] as number;
+  for (let k = tail - 2; k >= 0; k--) {
+    const tile = queue[k] as number;
+    if (distances[tile] !== distance) break;
+    if (tile < first) first = tile;
+  }
+  const { width, margin } = enclosure;
+  return { x: (first % width) - margin, y: Math.floor(first / width) - margin, distance };
+}

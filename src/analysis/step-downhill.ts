@@ -1,0 +1,95 @@
+import { checkBoolean, checkOptions, invalid } from '../checks';
+import type { Grid, Point } from '../dungeon';
+import { sizeOf } from '../grid/grid';
+import { WALKABLE } from '../grid/tiles';
+import type { DistanceOptions } from './distance-field';
+import { pointAt, readGrid, readPoint } from './read-dungeon';
+
+/** Options of {@link stepDownhill}. */
+export type StepOptions = Pick<DistanceOptions, 'diagonals'>;
+
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['diagonals']);
+
+/** The four directions in order of tile index, then the four between them. */
+const STEPS = [
+  [0, -1],
+  [-1, 0],
+  [1, 0],
+  [0, 1],
+  [-1, -1],
+  [1, -1],
+  [-1, 1],
+  [1, 1],
+] as const;
+
+/**
+ * The neighbouring tile by which a walker comes nearest to a source of a distance field, or
+ * `undefined` where none is nearer than the tile stood on: on a source, or where no way leads on.
+ *
+ * Of several the first in the order up, left, right, down, then up left, up right, down left, down
+ * right. A tile that the field leaves out (−1), such as a blocked one, is never stepped on, but may be
+ * stood on: any tile that has a distance is nearer. Walls are never stepped on, also where they came
+ * after the field.
+ *
+ * A field made with `diagonals` wants steps with `diagonals`: there are tiles in it from which only
+ * a diagonal leads down.
+ *
+ * @param field - a distance for each tile, negative where there is no way, as {@link distanceField}
+ * gives it
+ * @throws InvalidOptionError where `grid` is no grid, `field` is not of its size, `at` cannot be walked
+ * on, or an option is wrong
+ * @example
+ * const toHero = distanceField(dungeon.grid, [hero]);
+ * Object.assign(monster, stepDownhill(toHero, dungeon.grid, monster));
+ */
+export function stepDownhill(
+  field: Int32Array,
+  grid: Grid,
+  at: Point,
+  options: StepOptions = {},
+): Point | undefined {
+  const own = readGrid('grid', grid);
+  checkField(field, own);
+  checkOptions(options, OPTIONS);
+  const { diagonals = false } = options;
+  checkBoolean('diagonals', diagonals);
+  const index = nextDownhill(field, own, readPoint('at', own, at), diagonals);
+  return index < 0 ? undefined : pointAt(own, index);
+}
+
+function checkField(field: unknown, grid: Grid): void {
+  // A proxy of an array cannot be asked its length.
+  if (!(field instanceof Int32Array && ArrayBuffer.isView(field))) {
+    throw invalid('field', 'must be an Int32Array', field);
+  }
+  if (field.length === grid.tiles.length) return;
+  throw invalid(
+    'field',
+    `must have a distance for each tile of the ${sizeOf(grid)} grid`,
+    field.length,
+  );
+}
+
+/** {@link stepDownhill} from a tile's index to a tile's index, or −1. */
+export function nextDownhill(
+  field: Int32Array,
+  { width, height, tiles }: Grid,
+  index: number,
+  diagonals: boolean,
+): number {
+  const x = index % width;
+  const y = Math.floor(index / width);
+  const here = field[index] as number;
+  let least = here < 0 ? Number.POSITIVE_INFINITY : here;
+  let next = -1;
+  for (let turn = 0; turn < (diagonals ? 8 : 4); turn++) {
+    const [dx, dy] = STEPS[turn] as (typeof STEPS)[number];
+    if (x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height) continue;
+    const i = index + dy * width + dx;
+    const distance = field[i] as number;
+    if (distance < 0 || distance >= least || WALKABLE[tiles[i] as number] !== 1) continue;
+    least = distance;
+    next = i;
+  }
+  return next;
+}

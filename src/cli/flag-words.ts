@@ -1,0 +1,47 @@
+import { GenerationError, InvalidOptionError } from '../errors';
+import { nameOf } from './files';
+import type { Flags } from './flags';
+import { passFlag } from './pass-flags';
+import { OPTION_FLAGS } from './recipe-flags';
+import { UsageError } from './usage-error';
+
+/** The flags of options that are no generator's. */
+const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
+  ['generator', 'generator'],
+  ['roomLabels', 'labels'],
+  ['tileSize', 'tile-size'],
+  ['walls', 'walls'],
+]);
+
+/**
+ * An error of the library in the words of the command line: options by the names of their flags,
+ * or, where the recipe came from a file, after its name.
+ */
+export function inFlagWords(error: unknown, flags: Flags): unknown {
+  if (!(error instanceof InvalidOptionError || error instanceof GenerationError)) return error;
+  const { recipe } = flags.values;
+  let isOfFile = recipe !== undefined;
+  const message = error.describe((path) => {
+    const flag = flagAt(path, flags);
+    if (flag !== undefined) isOfFile = false;
+    return flag ?? `\`${path}\``;
+  });
+  if (error instanceof GenerationError) return new GenerationError(message);
+  return new UsageError(isOfFile ? `${nameOf(recipe as string)}: ${message}` : message);
+}
+
+/** The flag that the value at a path of the recipe came from; none where it came from a file. */
+function flagAt(path: string, { values, given, lists }: Flags): string | undefined {
+  const [, pass, passOption] = /^passes\[(\d+)\](?:\.(\w+))?/.exec(path) ?? [];
+  if (pass !== undefined) {
+    const text = lists.pass?.[Number(pass)];
+    const name = text?.split(':', 1)[0];
+    if (name === undefined) return undefined;
+    return passOption === undefined ? `\`--pass ${name}\`` : passFlag(name, passOption);
+  }
+  // `options.roomShapes.cross` is the weight that `--room-shapes` gives to `cross`.
+  const [, option = '', item] = /^(?:options\.)?(\w+)(?:\.([\w-]+))?/.exec(path) ?? [];
+  const flag = OPTION_FLAGS.get(option) ?? OTHER_FLAGS.get(option);
+  if (flag === undefined || (values.recipe !== undefined && !given.has(flag))) return undefined;
+  return item === undefined ? `\`--${flag}\`` : `\`--${flag}\` (${item})`;
+}

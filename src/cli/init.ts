@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import schema from '../../schema/recipe.schema.json';
+import { buildDungeon } from '../recipe/build-dungeon';
+import type { Flags, FlagTypes } from './flags';
+import { jsonPage } from './json-pieces';
+import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from './recipe-flags';
+import { recipeReadme } from './recipe-readme';
+import type { Terminal } from './terminal';
+import { reasonOf, UsageError } from './usage-error';
+import { createWhole } from './write-whole';
+
+/** The flags of `init`. */
+export const INIT_FLAGS: FlagTypes = { ...RECIPE_FLAGS, seed: 'string' };
+
+/** What lives in a recipe to start from. */
+const POPULATION = {
+  rules: [
+    {
+      table: [
+        { kind: 'rat', weight: 3, blocks: true },
+        { kind: 'ogre', weight: 1, blocks: true },
+      ],
+      perRoom: { min: 0, max: 2 },
+      skipEntranceRoom: true,
+    },
+  ],
+};
+
+/** Where the schema lies in a project that uses the package. */
+const INSTALLED = 'node_modules/dungeonsmith/dist/recipe.schema.json';
+
+/** Writes a recipe to start from, with a page that explains its options. */
+export async function init(flags: Flags, terminal: Terminal): Promise<number> {
+  const [folder = '.', ...more] = flags.positionals;
+  if (more.length > 0) throw new UsageError('`init` takes one folder');
+  const asked = await recipeFromFlags(flags, terminal);
+  const recipe = { population: POPULATION, ...withSeed(asked, asked.seed ?? chooseSeed()) };
+  buildDungeon(recipe);
+  const installed = findUpwards(folder, INSTALLED);
+  const $schema = installed ?? './recipe.schema.json';
+  const { seed, population, ...rest } = recipe;
+  const files = new Map<string, Iterable<string>>([
+    ['recipe.json', jsonPage({ $schema, seed, ...rest, population })],
+    ['README.md', [recipeReadme(recipe)]],
+  ]);
+  if (installed === undefined) files.set('recipe.schema.json', jsonPage(schema));
+  terminal.holdSignals();
+  createFiles(folder, files);
+  const paths = [...files.keys()].map((name) => join(folder, name));
+  await terminal.stdout.write(paths.map((path) => `${path}\n`).join(''));
+  return 0;
+}
+
+/** All of the files, or none. */
+function createFiles(folder: string, files: ReadonlyMap<string, Iterable<string>>): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new UsageError(`cannot write to ${folder}: ${reasonOf(error)}`);
+  }
+  const taken = [...files.keys()].find((name) => existsSync(join(folder, name)));
+  if (taken !== undefined) throw isThere(join(folder, taken));
+  for (const [name, content] of files) {
+    if (!createWhole(join(folder, name), content)) throw isThere(join(folder, name));
+  }
+}
+
+function isThere(path: string): UsageError {
+  return new UsageError(`${path} is there already: name another folder, as in \`init cellar\``);
+}
+
+/** The path from a folder to a file that lies in it or in a folder above. */
+function findUpwards(folder: string, path: string): string | undefined {
+  const start = resolve(folder);
+  for (let parent = start; ; parent = dirname(parent)) {
+    if (existsSync(join(parent, path))) {
+      const way = relative(start, join(parent, path)).replaceAll('\\', '/');
+      return way.startsWith('.') ? way : `./${way}`;
+    }
+    if (dirname(parent) === parent) return undefined;
+  }
+}

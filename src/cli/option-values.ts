@@ -1,0 +1,57 @@
+import { invalid, isObject, MAX_INT32 } from '../checks';
+import { checkOption, type Option } from '../options';
+
+/** `roomMinSize` as a flag is `room-min-size`. */
+export function flagOf(option: string): string {
+  return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/**
+ * The value of an option that stands as text on the command line, checked as far as it can be on its
+ * own.
+ *
+ * @throws InvalidOptionError where it is not what the option may be
+ */
+export function readOption(name: string, option: Option, text: string): unknown {
+  const value = valueIn(name, option, text);
+  // Nobody can give a function here, so no message is to offer one.
+  const plain = 'names' in option ? { type: option.type, names: option.names } : option;
+  checkOption(name, plain, value);
+  return value;
+}
+
+function valueIn(name: string, { type }: Option, text: string): unknown {
+  if (type === 'choice') return text;
+  return type === 'mixture' ? mixtureIn(name, text) : numberIn(text);
+}
+
+/** A number where the text is one; other text stays, for the check that knows what it should be. */
+function numberIn(text: string): unknown {
+  return /^-?(\d+(\.\d*)?|\.\d+)$|^Infinity$/.test(text) ? Number(text) : text;
+}
+
+/** `cross`, `cross,ellipse`, or with weights `cross:30,ellipse:8`. */
+function mixtureIn(name: string, text: string): unknown {
+  const parts = text.split(',');
+  if (!text.includes(':')) return parts.length === 1 ? text : parts;
+  const weights: Record<string, unknown> = {};
+  for (const part of parts) {
+    const [, item, weight] = /^(.*?):(.*)$/s.exec(part) ?? [];
+    if (item === undefined || weight === undefined) {
+      throw invalid(name, `must give each a weight, such as name:2, or none`, text);
+    }
+    if (Object.hasOwn(weights, item)) throw invalid(name, 'must give each one weight', text);
+    weights[item] = numberIn(weight);
+  }
+  return weights;
+}
+
+/** A value as it is typed; `undefined` where it stands for no limit, or cannot be typed. */
+export function typed(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return value === MAX_INT32 ? undefined : String(value);
+  if (!isObject(value) || !Array.isArray(value.items)) return undefined;
+  const { items, weights } = value as { items: unknown[]; weights: number[] };
+  if (items.length === 1) return String(items[0]);
+  return items.map((item, i) => `${item}:${weights[i]}`).join(',');
+}

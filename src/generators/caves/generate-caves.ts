@@ -1,0 +1,59 @@
+import { checkObserver, checkRng } from '../../checks';
+import type { Dungeon, Observer } from '../../dungeon';
+import { settle } from '../../options';
+import type { Rng } from '../../rng/rng';
+import { type BitRows, toDraft } from '../regions/bit-rows';
+import { layOutRegions } from '../regions/lay-out-regions';
+import { drawNoise } from './noise';
+import { CAVES, type CavesOptions } from './options';
+import { smooth } from './smooth';
+
+/**
+ * Caves: noise, smoothed by a cellular automaton; small regions are filled, the others joined by the
+ * digs that are the shortest in sum.
+ *
+ * Rooms are of kind `'cave'`, the largest first, the entrance in the first. Every seed gives a
+ * dungeon: where all regions are small the largest stays, and where there is no floor at all a diamond
+ * of radius 2 is dug at the centre.
+ *
+ * Draws: row by row, for each sixteen columns 16 k … 16 k + 15 of which some lie inside the ring,
+ * numbers of sixteen bits, bit i for column 16 k + i. They are binary digits of fractions, from the
+ * highest; a tile is wall where its fraction lies under `wallShare`, taken to 20 digits, and drawing
+ * ends as soon as all sixteen are decided. Time is linear in tiles and rounds.
+ *
+ * Source: "Cellular Automata Method for Generating Random Cave-Like Levels" (RogueBasin), with
+ * Borůvka's minimum spanning tree (1926) for the digs.
+ *
+ * @param observe - is told of the `'noise'`, of each `'round'`, of the `'regions'` that stay, then of
+ * each `'tunnel'`
+ * @throws InvalidOptionError before the first draw, where an option is wrong
+ * @throws GenerationError where `rng` answers out of range
+ * @example
+ * const { grid, rooms } = generateCaves(createRng(42), { width: 80, height: 45 });
+ */
+export function generateCaves(rng: Rng, options: CavesOptions, observe?: Observer): Dungeon {
+  checkRng(rng);
+  const settings = settle(CAVES, options);
+  checkObserver(observe);
+  const { width, height, wallShare, rounds } = settings;
+  let rows = drawNoise(rng, width, height, wallShare);
+  observe?.({ stage: 'noise', index: 0, grid: toDraft(rows).grid });
+  for (let index = 0; index < rounds; index++) {
+    rows = smooth(rows, settings);
+    observe?.({ stage: 'round', index, grid: toDraft(rows).grid });
+  }
+  if (rows.words.every((word) => word === -1)) digDiamond(rows);
+  return layOutRegions(rows, settings, 'cave', observe);
+}
+
+/** Digs all that lies within two steps of the centre, as far as the ring. */
+function digDiamond({ width, height, stride, words }: BitRows): void {
+  const [centerX, centerY] = [(width - 1) >> 1, (height - 1) >> 1];
+  for (let y = Math.max(1, centerY - 2); y <= Math.min(height - 2, centerY + 2); y++) {
+    const reach = 2 - Math.abs(y - centerY);
+    for (let x = Math.max(1, centerX - reach); x <= Math.min(width - 2, centerX + reach); x++) {
+      const word = y * stride + (x >> 5);
+      words[word] = (words[word] as number) & ~(1 << (x & 31));
+    }
+  }
+}

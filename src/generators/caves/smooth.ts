@@ -1,0 +1,105 @@
+import { type BitRows, createBitRows, ringBits } from '../regions/bit-rows';
+
+/** So many walls around make a tile wall; so many keep it wall. */
+export interface SmoothingRule {
+  readonly birth: number;
+  readonly survival: number;
+}
+
+/**
+ * One round of a cellular automaton: wall where at least `birth` of the eight tiles around are wall,
+ * or it was wall and `survival` are. The ring stays wall.
+ *
+ * Counts 32 tiles at once, in binary, a word for each digit. A tile counts itself too, which saves
+ * work: three sums of three serve all tiles around.
+ */
+export function smooth(rows: BitRows, { birth, survival }: SmoothingRule): BitRows {
+  const { width, height, stride, words } = rows;
+  const next = createBitRows(width, height);
+  const { ones, twos } = sumAcross(rows);
+  const toBecome = digitsOf(birth);
+  // A wall counts itself as one more, and is wall by either rule.
+  const toStay = digitsOf(Math.min(birth, survival) + 1);
+  for (let y = 1; y < height - 1; y++) {
+    for (let w = 0; w < stride; w++) {
+      const i = y * stride + w;
+      const above1 = ones[i - stride] as number;
+      const own1 = ones[i] as number;
+      const below1 = ones[i + stride] as number;
+      const above2 = twos[i - stride] as number;
+      const own2 = twos[i] as number;
+      const below2 = twos[i + stride] as number;
+      const sum1 = above1 ^ own1 ^ below1;
+      const carry2 = (above1 & own1) | (below1 & (above1 ^ own1));
+      const part2 = above2 ^ own2 ^ below2;
+      const carry4 = (above2 & own2) | (below2 & (above2 ^ own2));
+      const sum2 = part2 ^ carry2;
+      const more4 = part2 & carry2;
+      const sum4 = carry4 ^ more4;
+      const sum8 = carry4 & more4;
+      const wall = words[i] as number;
+      const becomes = isAtLeast(sum1, sum2, sum4, sum8, toBecome);
+      const stays = isAtLeast(sum1, sum2, sum4, sum8, toStay);
+      next.words[i] = (wall & stays) | (~wall & becomes) | ringBits(rows, w);
+    }
+  }
+  return next;
+}
+
+/** For each tile the walls among itself and the tiles to its left and right: 1s and 2s. */
+function sumAcross({ height, stride, words }: BitRows) {
+  const ones = new Int32Array(words.length);
+  const twos = new Int32Array(words.length);
+  for (let y = 0; y < height; y++) {
+    const end = (y + 1) * stride;
+    // What lies beyond the ends of a row reaches the ring alone, which is wall anyway.
+    let before = 0;
+    let own = words[end - stride] as number;
+    for (let i = end - stride; i < end; i++) {
+      const after = i + 1 < end ? (words[i + 1] as number) : 0;
+      const left = (own << 1) | (before >>> 31);
+      const right = (own >>> 1) | (after << 31);
+      ones[i] = left ^ own ^ right;
+      twos[i] = (left & own) | (right & (left ^ own));
+      before = own;
+      own = after;
+    }
+  }
+  return { ones, twos };
+}
+
+/** The binary digits of a number from 0 to 10, each as a word of ones or zeros. */
+interface Digits {
+  readonly of1: number;
+  readonly of2: number;
+  readonly of4: number;
+  readonly of8: number;
+}
+
+function digitsOf(value: number): Digits {
+  return {
+    of1: -(value & 1),
+    of2: -((value >> 1) & 1),
+    of4: -((value >> 2) & 1),
+    of8: -(value >> 3),
+  };
+}
+
+/** The bits whose sum is at least a number, compared from the highest digit down. */
+function isAtLeast(
+  sum1: number,
+  sum2: number,
+  sum4: number,
+  sum8: number,
+  { of1, of2, of4, of8 }: Digits,
+): number {
+  let more = sum8 & ~of8;
+  let equal = ~(sum8 ^ of8);
+  more |= equal & sum4 & ~of4;
+  equal &= ~(sum4 ^ of4);
+  more |= equal & sum2 & ~of2;
+  equal &= ~(sum2 ^ of2);
+  more |= equal & sum1 & ~of1;
+  equal &= ~(sum1 ^ of1);
+  return more | equal;
+}

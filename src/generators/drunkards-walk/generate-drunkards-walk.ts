@@ -1,0 +1,86 @@
+import { checkObserver, checkRng } from '../../checks';
+import type { Dungeon, Observer } from '../../dungeon';
+import { settle } from '../../options';
+import type { Rng } from '../../rng/rng';
+import { type Directions, drawDirection } from '../directions';
+import { dungeonOfOneRoom } from '../one-room';
+import { type Cave, createCave, dig, drawEdge, isRock, stepsOf, trimEdge } from './cave';
+import { DRUNKARDS_WALK, type DrunkardsWalkOptions, type DrunkardsWalkSettings } from './options';
+import { wander } from './wander';
+
+/** Walkers at the edge take 4 to 12 steps for each tile; after so many, no more walkers set out. */
+const MOST_STEPS_A_TILE = 16;
+
+/**
+ * A cave dug by walkers who do not look where they go, in one room of kind `'cave'`. Of the tiles
+ * inside the outermost ring, just the share asked for is dug: at least one, else rounded.
+ *
+ * The first walker sets out from the centre of the grid, each later one from there too, or from a tile
+ * of what is dug that has rock beside it. After 16 steps a tile that is to be dug nobody sets out any
+ * more, and the cave grows tile by tile at its edge.
+ *
+ * Draws: for each walker but the first, where it starts, unless in the centre: dug tiles, until one
+ * has rock beside it. For each ten steps, of all walkers together, their directions, lowest bits
+ * first: north, east, south, west. Then, while the cave grows, such a tile and a direction in which
+ * there is rock. Time is linear in tiles.
+ *
+ * Source: "Random Walk Cave Generation" (RogueBasin).
+ *
+ * @param observe - is told of the `'start'`, of each `'walker'` that dug, then of each tile of `'growth'`
+ * @throws InvalidOptionError before the first draw, where an option is wrong
+ * @throws GenerationError where `rng` answers out of range
+ * @example
+ * const dungeon = generateDrunkardsWalk(createRng(42), { width: 80, height: 45, floorShare: 0.5 });
+ */
+export function generateDrunkardsWalk(
+  rng: Rng,
+  options: DrunkardsWalkOptions,
+  observe?: Observer,
+): Dungeon {
+  checkRng(rng);
+  const settings = settle(DRUNKARDS_WALK, options);
+  checkObserver(observe);
+  const { width, height, floorShare } = settings;
+  const floorTiles = Math.max(1, Math.round(floorShare * (width - 2) * (height - 2)));
+  const cave = createCave(width, height, floorTiles);
+  sendWalkers(rng, cave, settings, observe);
+  grow(rng, cave, observe);
+  return dungeonOfOneRoom(cave.grid, 'cave');
+}
+
+function sendWalkers(
+  rng: Rng,
+  cave: Cave,
+  { start, lifetime }: DrunkardsWalkSettings,
+  observe: Observer | undefined,
+): void {
+  const { grid, missing } = cave;
+  const center = Math.floor(grid.height / 2) * grid.width + Math.floor(grid.width / 2);
+  const walkers = { directions: 0, steps: 0 };
+  let index = 0;
+  dig(cave, center);
+  observe?.({ stage: 'start', index, grid });
+  for (let left = missing * MOST_STEPS_A_TILE; left > 0 && cave.missing > 0; left -= lifetime) {
+    const from = start === 'center' ? center : drawEdge(rng, cave);
+    const { edgeLength, missing: before } = cave;
+    wander(rng, cave, walkers, from, Math.min(lifetime, left));
+    trimEdge(cave, edgeLength);
+    if (cave.missing < before) observe?.({ stage: 'walker', index: index++, grid });
+  }
+}
+
+/** Digs what is still missing, a tile beside a dug one at a time. */
+function grow(rng: Rng, cave: Cave, observe: Observer | undefined): void {
+  const { grid } = cave;
+  const steps = stepsOf(grid);
+  for (let index = 0; cave.missing > 0; index++) {
+    const tile = drawEdge(rng, cave);
+    let rock: Directions = 0;
+    for (let direction = 0; direction < 4; direction++) {
+      if (isRock(grid, tile + (steps[direction] as number))) rock |= 1 << direction;
+    }
+    const chosen = drawDirection(rng, rock, 'a direction to grow in');
+    dig(cave, tile + (steps[chosen] as number));
+    observe?.({ stage: 'growth', index, grid });
+  }
+}

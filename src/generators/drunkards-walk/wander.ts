@@ -1,0 +1,46 @@
+import { Tile } from '../../dungeon';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import { type Cave, dig, isRock, stepsOf } from './cave';
+
+/** A draw of one of 2²⁰ numbers has ten steps in it. */
+enum Draw {
+  Steps = 10,
+  Last = 0xf_ffff,
+}
+
+/** Walkers that share their draws. */
+export interface Walkers {
+  /** The steps of the last draw that are not taken, two bits each. */
+  directions: number;
+  steps: number;
+}
+
+/**
+ * Walks so many steps from a tile, each in any direction alike, and digs what rock it comes upon. Ends
+ * early where nothing more is to be dug. A step out of the cave is one on the spot.
+ */
+export function wander(rng: Rng, cave: Cave, walkers: Walkers, start: number, steps: number): void {
+  const { grid } = cave;
+  const { tiles } = grid;
+  const toNext = stepsOf(grid);
+  let { directions, steps: left } = walkers;
+  let tile = start;
+  for (let step = 0; step < steps; step++) {
+    if (left === 0) {
+      directions = drawInt(rng, 0, Draw.Last, 'ten steps');
+      left = Draw.Steps;
+    }
+    const next = tile + (toNext[directions & 3] as number);
+    directions >>= 2;
+    left--;
+    if (tiles[next] !== Tile.Floor) {
+      if (!isRock(grid, next)) continue;
+      dig(cave, next);
+      if (cave.missing === 0) break;
+    }
+    tile = next;
+  }
+  walkers.directions = directions;
+  walkers.steps = left;
+}

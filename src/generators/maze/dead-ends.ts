@@ -1,0 +1,76 @@
+import { CERTAIN, type Chance, drawChance } from '../../rng/draw-chance';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import { type Directions, drawDirection, firstOf, isOne } from '../directions';
+import type { Visit } from './dig-lattice';
+import { Cell, closeWay, findDeadEnds, type Lattice, openWay, waysOf } from './lattice';
+
+/**
+ * Opens dead ends, in tile order, into a cell beside them. Draws for each that is still one and has a
+ * wall to open: whether, and which wall.
+ *
+ * @returns how many were opened
+ */
+export function openDeadEnds(rng: Rng, lattice: Lattice, chance: Chance, onWay?: Visit): number {
+  if (chance === 0) return 0;
+  let opened = 0;
+  for (const cell of findDeadEnds(lattice)) {
+    const walls = wallsOf(lattice, cell);
+    if (!isOne(waysOf(lattice, cell)) || walls === 0) continue;
+    if (!drawChance(rng, chance, 'whether to open a dead end')) continue;
+    const way = drawDirection(rng, walls, 'a wall to open');
+    openWay(lattice, cell, way);
+    onWay?.(cell, way);
+    opened++;
+  }
+  return opened;
+}
+
+/** The directions in which there is a wall between a cell and another that is dug. */
+function wallsOf({ cells, steps }: Lattice, cell: number): Directions {
+  let walls = 0;
+  steps.forEach((step, direction) => {
+    if (((cells[cell + step] as number) & Cell.Dug) !== 0) walls |= 1 << direction;
+  });
+  return walls & ~(cells[cell] as number);
+}
+
+/**
+ * Fills in dead ends, and those that arise from it, back to a fork or to an end that is kept. Draws
+ * for each, in tile order, whether it is kept; then, until `least` are, which of the others.
+ *
+ * What is filled in never reaches an end that is kept, unless that is all that is left of a maze.
+ *
+ * @param onCell - is told of each cell that is filled in, with its last way
+ */
+export function fillDeadEnds(
+  rng: Rng,
+  lattice: Lattice,
+  kept: Chance,
+  least: number,
+  onCell?: Visit,
+): void {
+  if (kept === CERTAIN) return;
+  const { cells, steps } = lattice;
+  for (const end of drawFilled(rng, findDeadEnds(lattice), kept, least)) {
+    let cell = end;
+    for (let ways = waysOf(lattice, cell); isOne(ways); ways = waysOf(lattice, cell)) {
+      const way = firstOf(ways);
+      closeWay(lattice, cell, way);
+      cells[cell] = Cell.Rock;
+      onCell?.(cell, way);
+      cell += steps[way] as number;
+    }
+  }
+}
+
+/** The dead ends that are not kept. */
+function drawFilled(rng: Rng, ends: number[], kept: Chance, least: number): number[] {
+  const filled = ends.filter(() => !drawChance(rng, kept, 'whether to keep a dead end'));
+  for (let left = ends.length - filled.length; left < least && filled.length > 0; left++) {
+    const chosen = drawInt(rng, 0, filled.length - 1, 'a dead end to keep');
+    filled[chosen] = filled[filled.length - 1] as number;
+    filled.pop();
+  }
+  return filled;
+}

@@ -1,0 +1,89 @@
+import { type Grid, type Observer, Tile } from '../../dungeon';
+import type { Direction } from '../directions';
+import { Cell, cellAt, type Lattice } from './lattice';
+
+/**
+ * Digs all cells of a lattice, and the ways between them.
+ *
+ * Measured: rectangle by rectangle, as {@link fillBlock} does, it takes twice as long.
+ */
+export function digLattice(grid: Grid, lattice: Lattice): void {
+  const { side, columns, rows, cells } = lattice;
+  const pitch = side + 1;
+  for (let row = 0; row < rows; row++) {
+    const first = cellAt(lattice, 0, row);
+    let corner = (1 + row * pitch) * grid.width + 1;
+    for (let i = first; i < first + columns; i++, corner += pitch) {
+      const cell = cells[i] as number;
+      if ((cell & Cell.Dug) !== 0) digCell(grid, side, cell, corner);
+    }
+  }
+}
+
+/**
+ * Digs a cell, from the tile at its upper left corner on, and its ways to the east and the south.
+ * Measured: to ask whether there is a way takes twice as long as to write wall where there is none.
+ */
+function digCell({ width, tiles }: Grid, side: number, cell: number, corner: number): void {
+  const east = (cell & Cell.EastWay) >> 1;
+  const south = (cell & Cell.SouthWay) >> 2;
+  const below = corner + side * width;
+  for (let row = corner; row < below; row += width) {
+    for (let i = row; i < row + side; i++) tiles[i] = Tile.Floor;
+    tiles[row + side] = east;
+  }
+  for (let i = below; i < below + side; i++) tiles[i] = south;
+}
+
+/** Is told of a cell that changed, and of the way out of it that did, if any. */
+export type Visit = (cell: number, way: Direction | undefined) => void;
+
+/**
+ * Keeps the grid current while somebody watches: each cell that is told of becomes a tile's code, its
+ * way too, and is a step of a stage.
+ */
+export function showCells(
+  observe: Observer | undefined,
+  grid: Grid,
+  lattice: Lattice,
+  stage: string,
+  tile: number,
+): Visit | undefined {
+  if (observe === undefined) return undefined;
+  let index = 0;
+  return (cell, way) => {
+    writeCell(grid, lattice, cell, way, tile);
+    observe({ stage, index: index++, grid });
+  };
+}
+
+function writeCell(
+  grid: Grid,
+  { side, columns }: Lattice,
+  cell: number,
+  way: Direction | undefined,
+  tile: number,
+): void {
+  const stride = columns + 1;
+  const row = Math.floor(cell / stride) - 1;
+  const x = 1 + (side + 1) * (cell % stride);
+  const y = 1 + (side + 1) * row;
+  fillBlock(grid, tile, x, y, side, side);
+  if (way === 0) fillBlock(grid, tile, x, y - 1, side, 1);
+  if (way === 1) fillBlock(grid, tile, x + side, y, 1, side);
+  if (way === 2) fillBlock(grid, tile, x, y + side, side, 1);
+  if (way === 3) fillBlock(grid, tile, x - 1, y, 1, side);
+}
+
+function fillBlock(
+  { width, tiles }: Grid,
+  tile: number,
+  x: number,
+  y: number,
+  columns: number,
+  rows: number,
+): void {
+  for (let row = y; row < y + rows; row++) {
+    tiles.fill(tile, row * width + x, row * width + x + columns);
+  }
+}

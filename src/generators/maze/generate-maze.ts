@@ -1,0 +1,63 @@
+import { checkObserver, checkRng } from '../../checks';
+import { type Dungeon, type Observer, Tile } from '../../dungeon';
+import { createGrid } from '../../grid/grid';
+import { settle } from '../../options';
+import { chanceOf } from '../../rng/draw-chance';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import { dungeonOfOneRoom } from '../one-room';
+import { fillDeadEnds, openDeadEnds } from './dead-ends';
+import { digLattice, showCells } from './dig-lattice';
+import { growMaze } from './grow-maze';
+import { cellAt, createLattice, type Lattice } from './lattice';
+import { MAZE, type MazeOptions } from './options';
+
+/**
+ * A maze, in one room of kind `'maze'`. With neither `loops` nor `deadEnds` it is a perfect one: just
+ * one way leads from any tile to any other, and no more corridors would fit.
+ *
+ * Its cells are `corridorWidth` tiles wide, with walls of one tile between; what is left over of the
+ * grid, at the right and below, is wall. It grows from cell to cell: always on from the newest, or,
+ * with `branching`, at times from any. With `loops`, dead ends are opened; with `deadEnds`, they are
+ * filled in back to a fork, but of a maze without loops two are kept, with the way between them.
+ *
+ * Draws: the column and row of the first cell. Then, until all cells are dug: whether to branch, and
+ * if so, from which of the cells so far that are not used up; where there are several ways on,
+ * whether to go straight on, if that is one of them; if not, which way. Then for each dead end, in
+ * tile order, that is still one and has walls to open: whether, and which. Then for each dead end, in
+ * tile order, whether it is kept, and those kept beyond that. Chances of 0 and 1, and choices of one,
+ * take no draw. Time is linear in tiles.
+ *
+ * Source: "Maze Generation: Growing Tree algorithm" (Jamis Buck, 2011).
+ *
+ * @param observe - is told of each `'cell'` as it is dug, of each `'loop'`, and of each cell of a
+ * `'dead-end'` that is filled in
+ * @throws InvalidOptionError before the first draw, where an option is wrong
+ * @throws GenerationError where `rng` answers out of range
+ * @example
+ * const dungeon = generateMaze(createRng(42), { width: 79, height: 45, loops: 0.3 });
+ */
+export function generateMaze(rng: Rng, options: MazeOptions, observe?: Observer): Dungeon {
+  checkRng(rng);
+  const settings = settle(MAZE, options);
+  checkObserver(observe);
+  const { width, height, corridorWidth, branching, straightness, loops, deadEnds } = settings;
+  const grid = createGrid(width, height);
+  const lattice = createLattice(width, height, corridorWidth);
+  const show = (stage: string, tile: number) => showCells(observe, grid, lattice, stage, tile);
+
+  const start = drawCell(rng, lattice);
+  const habits = { branching: chanceOf(branching), straightness: chanceOf(straightness) };
+  growMaze(rng, lattice, start, habits, show('cell', Tile.Floor));
+  const opened = openDeadEnds(rng, lattice, chanceOf(loops), show('loop', Tile.Floor));
+  const least = opened === 0 ? 2 : 0;
+  fillDeadEnds(rng, lattice, chanceOf(deadEnds), least, show('dead-end', Tile.Wall));
+  digLattice(grid, lattice);
+  return dungeonOfOneRoom(grid, 'maze');
+}
+
+function drawCell(rng: Rng, lattice: Lattice): number {
+  const column = drawInt(rng, 0, lattice.columns - 1, "the first cell's column");
+  const row = drawInt(rng, 0, lattice.rows - 1, "the first cell's row");
+  return cellAt(lattice, column, row);
+}

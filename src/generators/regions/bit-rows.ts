@@ -1,0 +1,114 @@
+import { type Grid, Tile } from '../../dungeon';
+import { createDraft, type Draft } from '../../grid/draft';
+import { fillRun } from '../../grid/fill-run';
+
+/**
+ * Walls and floors as bits, 32 tiles a word: bit i of word w of a row is tile 32 w + i, 1 for wall.
+ * The outermost ring, and what of the last word lies beyond it, is wall.
+ */
+export interface BitRows {
+  readonly width: number;
+  readonly height: number;
+  /** Words from one row to the next. */
+  readonly stride: number;
+  readonly words: Int32Array;
+}
+
+/** Rows of wall alone. */
+export function createBitRows(width: number, height: number): BitRows {
+  const stride = Math.ceil(width / 32);
+  return { width, height, stride, words: new Int32Array(stride * height).fill(-1) };
+}
+
+/** The walls and floors of a grid, its outermost ring made wall. */
+export function toBitRows({ width, height, tiles }: Grid): BitRows {
+  const rows = createBitRows(width, height);
+  const { stride, words } = rows;
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      if (tiles[y * width + x] !== Tile.Floor) continue;
+      const word = y * stride + (x >> 5);
+      words[word] = (words[word] as number) & ~(1 << (x & 31));
+    }
+  }
+  return rows;
+}
+
+/** The bits of a row's word that are wall whatever happens: the ring, and what lies beyond. */
+export function ringBits({ width, stride }: BitRows, word: number): number {
+  const left = word === 0 ? 1 : 0;
+  const right = word === stride - 1 ? -1 << ((width - 1) & 31) : 0;
+  return left | right;
+}
+
+/** The runs of floor of all rows; those of row y have numbers `first[y]` … `first[y + 1]` − 1. */
+export interface FloorRuns {
+  readonly count: number;
+  readonly first: Int32Array;
+  /** The first and the last column of each run. */
+  readonly left: Int32Array;
+  readonly right: Int32Array;
+}
+
+/** Finds the runs of floor. */
+export function findFloorRuns({ height, stride, words }: BitRows): FloorRuns {
+  const count = countRuns(words);
+  const runs = {
+    count,
+    first: new Int32Array(height + 1),
+    left: new Int32Array(count),
+    right: new Int32Array(count),
+  };
+  const { first, left, right } = runs;
+  let run = 0;
+  for (let y = 0; y < height; y++) {
+    first[y] = run;
+    let before = 0;
+    for (let w = 0; w < stride; w++) {
+      const floor = ~(words[y * stride + w] as number);
+      // A bit for each column in which a run begins, or has ended.
+      let edges = floor ^ ((floor << 1) | before);
+      before = floor >>> 31;
+      for (; edges !== 0; edges &= edges - 1) {
+        const x = 32 * w + 31 - Math.clz32(edges & -edges);
+        if ((floor >>> (x & 31)) & 1) left[run] = x;
+        else right[run++] = x - 1;
+      }
+    }
+  }
+  first[height] = run;
+  return runs;
+}
+
+/** A row ends in wall, so that a run is a step from wall to floor. */
+function countRuns(words: Int32Array): number {
+  let count = 0;
+  let before = 0;
+  for (let w = 0; w < words.length; w++) {
+    const floor = ~(words[w] as number);
+    count += countOnes(floor & ~((floor << 1) | before));
+    before = floor >>> 31;
+  }
+  return count;
+}
+
+/** Warren, "Hacker's Delight", 5-1. */
+function countOnes(word: number): number {
+  let ones = word - ((word >>> 1) & 0x55555555);
+  ones = (ones & 0x33333333) + ((ones >>> 2) & 0x33333333);
+  ones = (ones + (ones >>> 4)) & 0x0f0f0f0f;
+  return Math.imul(ones, 0x01010101) >>> 24;
+}
+
+/** A draft of what the rows hold. */
+export function toDraft(rows: BitRows): Draft {
+  const draft = createDraft(rows.width, rows.height);
+  const { first, left, right } = findFloorRuns(rows);
+  for (let y = 0; y < rows.height; y++) {
+    for (let run = first[y] as number; run < (first[y + 1] as number); run++) {
+      const start = left[run] as number;
+      fillRun(draft.bytes, y * rows.width + start, (right[run] as number) - start + 1);
+    }
+  }
+  return draft;
+}

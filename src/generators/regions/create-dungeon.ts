@@ -1,0 +1,32 @@
+import { checkGrid, invalid } from '../../checks';
+import { type Dungeon, type Grid, Tile } from '../../dungeon';
+import { GenerationError } from '../../errors';
+import { settle } from '../../options';
+import { toBitRows } from './bit-rows';
+import { layOutRegions } from './lay-out-regions';
+import { REGION_OPTIONS, type RegionOptions } from './options';
+
+/**
+ * A sound dungeon of any grid of wall and floor, drawn by hand, parsed, or made by another library:
+ * every region of its floor is a room of kind `'region'`, the largest first, and they are joined by
+ * the digs that are the shortest in sum. Floor on the outermost ring becomes wall; the grid given
+ * stays as it is. No draws. Time is linear in tiles.
+ *
+ * @throws InvalidOptionError where the grid holds anything but wall and floor, or an option is wrong
+ * @throws GenerationError where there is no floor inside the ring
+ * @example
+ * const dungeon = createDungeon(parseAscii(picture), { minRegion: 10 });
+ */
+export function createDungeon(grid: Grid, options: RegionOptions = {}): Dungeon {
+  checkGrid('grid', grid);
+  const settings = settle(REGION_OPTIONS, options);
+  const odd = grid.tiles.find((code) => code !== Tile.Wall && code !== Tile.Floor);
+  if (odd !== undefined) {
+    throw invalid('grid.tiles', 'must hold wall (0) and floor (1) alone', odd);
+  }
+  const rows = toBitRows(grid);
+  if (rows.words.every((word) => word === -1)) {
+    throw new GenerationError('the grid has no floor inside its outermost ring');
+  }
+  return layOutRegions(rows, settings, 'region', undefined);
+}

@@ -1,0 +1,35 @@
+import type { Dungeon, Observer, Tunnel } from '../../dungeon';
+import { centerOf } from '../../geometry/room';
+import { cornerBetween } from '../../geometry/tunnel-between';
+import { carvePath } from '../../grid/carve-tunnels';
+import { createDraft } from '../../grid/draft';
+import type { BitRows } from './bit-rows';
+import type { RegionSettings } from './options';
+import { digRegions, findRegionsToKeep, roomsOf } from './regions';
+import { findShortestDigs } from './shortest-digs';
+
+/**
+ * The last stage of caves: a dungeon of rows that hold floor, a room for each region that stays, all
+ * joined by the shortest digs. No draws.
+ */
+export function layOutRegions(
+  rows: BitRows,
+  settings: RegionSettings,
+  kind: string,
+  observe: Observer | undefined,
+): Dungeon {
+  const draft = createDraft(rows.width, rows.height);
+  const { grid } = draft;
+  const regions = findRegionsToKeep(rows, settings);
+  digRegions(draft, regions);
+  observe?.({ stage: 'regions', index: 0, grid });
+  const rooms = roomsOf(regions, kind);
+  const tunnels: Tunnel[] = [];
+  for (const { from, to, start, end } of findShortestDigs(grid, regions)) {
+    const path = [start, cornerBetween(start, end, 'horizontal-first'), end];
+    const index = tunnels.push({ from, to, path }) - 1;
+    carvePath(draft, path);
+    observe?.({ stage: 'tunnel', index, grid });
+  }
+  return { grid, rooms, tunnels, entrance: centerOf(rooms[0] as (typeof rooms)[number]) };
+}

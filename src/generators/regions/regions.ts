@@ -1,0 +1,146 @@
+import type { Room } from '../../dungeon';
+import { type Draft, draftOf } from '../../grid/draft';
+import { fillRun } from '../../grid/fill-run';
+import { type BitRows, type FloorRuns, findFloorRuns } from './bit-rows';
+import type { RegionSettings } from './options';
+
+/** A region of floor: its tiles, and the box around them. */
+export interface Region {
+  readonly size: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The regions of floor, by their runs. */
+export interface Regions {
+  readonly runs: FloorRuns;
+  /** For each run the number of its region; −1 where that was filled. */
+  readonly regionOf: Int32Array;
+  /** The largest first; of those as large, the one with the lower first tile. */
+  readonly regions: readonly Region[];
+}
+
+/**
+ * The regions that are to stay, joined in four directions: those that are not too small, or the
+ * largest alone. Where all are too small, the largest stays.
+ *
+ * Union-find over runs (Galler and Fischer, 1964), each run looked at with those of the row above.
+ */
+export function findRegionsToKeep(rows: BitRows, settings: RegionSettings): Regions {
+  const runs = findFloorRuns(rows);
+  const parents = uniteRuns(rows.height, runs);
+  const { all, regionOf } = measureRegions(rows.height, runs, parents);
+  const order = all.map((_, i) => i).sort((a, b) => sizeOf(all, b) - sizeOf(all, a) || a - b);
+  const fitting = order.filter((i) => sizeOf(all, i) >= settings.minRegion);
+  const isAll = settings.regions === 'join' && fitting.length > 0;
+  const kept = isAll ? fitting : order.slice(0, 1);
+  const numbers = new Int32Array(all.length).fill(-1);
+  for (const [number, i] of kept.entries()) numbers[i] = number;
+  for (let run = 0; run < runs.count; run++) {
+    regionOf[run] = numbers[regionOf[run] as number] as number;
+  }
+  return { runs, regionOf, regions: kept.map((i) => all[i] as Region) };
+}
+
+function sizeOf(regions: readonly Region[], i: number): number {
+  return (regions[i] as Region).size;
+}
+
+/** For each run another of its region that comes before it, or itself where there is none. */
+function uniteRuns(height: number, { count, first, left, right }: FloorRuns): Int32Array {
+  const parents = Int32Array.from({ length: count }, (_, run) => run);
+  for (let y = 1; y < height; y++) {
+    const end = first[y + 1] as number;
+    let above = first[y - 1] as number;
+    let run = first[y] as number;
+    const aboveEnd = run;
+    while (run < end && above < aboveEnd) {
+      if ((left[run] as number) <= (right[above] as number)) {
+        if ((left[above] as number) <= (right[run] as number)) unite(parents, above, run);
+      }
+      // Whichever ends first can touch no other run of the other row.
+      if ((right[above] as number) < (right[run] as number)) above++;
+      else run++;
+    }
+  }
+  return parents;
+}
+
+function unite(parents: Int32Array, a: number, b: number): void {
+  const rootA = rootOf(parents, a);
+  const rootB = rootOf(parents, b);
+  if (rootA < rootB) parents[rootB] = rootA;
+  else parents[rootA] = rootB;
+}
+
+/** The first run of a region; paths are halved on the way (Tarjan and van Leeuwen, 1984). */
+function rootOf(parents: Int32Array, run: number): number {
+  let root = run;
+  while (parents[root] !== root) {
+    parents[root] = parents[parents[root] as number] as number;
+    root = parents[root] as number;
+  }
+  return root;
+}
+
+/** All regions in order of their first tiles, and for each run which is its own. */
+function measureRegions(height: number, runs: FloorRuns, parents: Int32Array) {
+  const { count, first, left, right } = runs;
+  const regionOf = new Int32Array(count);
+  const all: { -readonly [Key in keyof Region]: number }[] = [];
+  for (let y = 0; y < height; y++) {
+    for (let run = first[y] as number; run < (first[y + 1] as number); run++) {
+      const root = rootOf(parents, run);
+      const [start, end] = [left[run] as number, right[run] as number];
+      if (root === run) {
+        regionOf[run] = all.push({ size: 0, left: start, right: end, top: y, bottom: y }) - 1;
+      } else regionOf[run] = regionOf[root] as number;
+      const region = all[regionOf[run] as number] as (typeof all)[number];
+      region.size += end - start + 1;
+      if (start < region.left) region.left = start;
+      if (end > region.right) region.right = end;
+      region.bottom = y;
+    }
+  }
+  return { all, regionOf };
+}
+
+/** A room for each region, of a kind, its shape drawn; plain where a region fills its box. */
+export function roomsOf({ runs, regionOf, regions }: Regions, kind: string): Room[] {
+  const shapes = regions.map(({ left, right, top, bottom }) => {
+    const width = right - left + 1;
+    const height = bottom - top + 1;
+    return draftOf({ width, height, tiles: new Uint8Array(width * height) });
+  });
+  const { first, left, right } = runs;
+  for (let y = 0; y + 1 < first.length; y++) {
+    for (let run = first[y] as number; run < (first[y + 1] as number); run++) {
+      const number = regionOf[run] as number;
+      if (number < 0) continue;
+      const region = regions[number] as Region;
+      const { grid, bytes } = shapes[number] as (typeof shapes)[number];
+      const start = left[run] as number;
+      const at = (y - region.top) * grid.width + start - region.left;
+      fillRun(bytes, at, (right[run] as number) - start + 1);
+    }
+  }
+  return regions.map(({ left, right, top, bottom, size }, i) => {
+    const ring = { x1: left - 1, y1: top - 1, x2: right + 1, y2: bottom + 1 };
+    const shape = (shapes[i] as (typeof shapes)[number]).grid;
+    return size === shape.tiles.length ? { ...ring, kind } : { ...ring, shape, kind };
+  });
+}
+
+/** Digs what is to stay. */
+export function digRegions({ grid, bytes }: Draft, { runs, regionOf }: Regions): void {
+  const { first, left, right } = runs;
+  for (let y = 0; y < grid.height; y++) {
+    for (let run = first[y] as number; run < (first[y + 1] as number); run++) {
+      if ((regionOf[run] as number) < 0) continue;
+      const start = left[run] as number;
+      fillRun(bytes, y * grid.width + start, (right[run] as number) - start + 1);
+    }
+  }
+}

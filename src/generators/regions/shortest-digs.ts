@@ -1,0 +1,182 @@
+import { type Connection, type Grid, type Point, Tile } from '../../dungeon';
+import type { Regions } from './regions';
+
+/** A dig from the floor of one region to that of another, through rock alone. */
+export interface Dig extends Connection {
+  readonly start: Point;
+  readonly end: Point;
+}
+
+/** What a search leaves on tiles until it is over. */
+enum Mark {
+  /** Rock that was found, and the ring, which no dig may enter. */
+  Seen = 255,
+  /** Floor that the search began from. */
+  Own = 254,
+}
+
+/**
+ * The digs that join all regions and are the shortest in sum: the minimum spanning tree of Manhattan
+ * distances between regions.
+ *
+ * Borůvka's algorithm (1926): again and again, every group of regions joined so far takes the
+ * shortest dig to another one. The group of the largest region need not look for itself, so that only
+ * the rock around the others is searched. What lies between the two ends of a shortest dig is rock,
+ * whatever way one goes: were there floor, a shorter dig would lead to it.
+ */
+export function findShortestDigs(grid: Grid, regions: Regions): Dig[] {
+  const search = createSearch(grid, regions);
+  const groups = Int32Array.from(regions.regions, (_, region) => region);
+  const digs: Dig[] = [];
+  paintRing(grid, Mark.Seen);
+  while (digs.length < regions.regions.length - 1) {
+    for (const members of groupsBesidesTheLargest(groups)) {
+      const dig = searchFrom(search, members);
+      const from = groupOf(groups, dig.from);
+      const to = groupOf(groups, dig.to);
+      if (from === to) continue;
+      groups[Math.max(from, to)] = Math.min(from, to);
+      digs.push(dig);
+    }
+  }
+  paintRing(grid, Tile.Wall);
+  return digs;
+}
+
+/** The lowest region of a group; region 0, the largest, names its own. */
+function groupOf(groups: Int32Array, region: number): number {
+  let group = region;
+  while (groups[group] !== group) group = groups[group] as number;
+  return group;
+}
+
+function groupsBesidesTheLargest(groups: Int32Array): Iterable<number[]> {
+  const members = new Map<number, number[]>();
+  for (let region = 1; region < groups.length; region++) {
+    const group = groupOf(groups, region);
+    if (group === 0) continue;
+    const list = members.get(group);
+    if (list === undefined) members.set(group, [region]);
+    else list.push(region);
+  }
+  return members.values();
+}
+
+interface Search {
+  readonly grid: Grid;
+  readonly regions: Regions;
+  /** The runs of each region but the largest, and the row of each run. */
+  readonly runsOf: readonly (readonly number[])[];
+  readonly rowOf: Int32Array;
+}
+
+function createSearch(grid: Grid, regions: Regions): Search {
+  const { runs, regionOf } = regions;
+  const runsOf: number[][] = regions.regions.map(() => []);
+  const rowOf = new Int32Array(runs.count);
+  for (let y = 0; y < grid.height; y++) {
+    for (let run = runs.first[y] as number; run < (runs.first[y + 1] as number); run++) {
+      const region = regionOf[run] as number;
+      rowOf[run] = y;
+      if (region > 0) runsOf[region]?.push(run);
+    }
+  }
+  return { grid, regions, runsOf, rowOf };
+}
+
+/** The shortest dig from a group of regions to any other. */
+function searchFrom(search: Search, members: readonly number[]): Dig {
+  const { tiles } = search.grid;
+  paintFloor(search, members, Mark.Own);
+  const found: Frontier = { tiles: [], origins: [] };
+  for (const region of members) {
+    for (const run of search.runsOf[region] as readonly number[]) addAround(search, found, run);
+  }
+  const [start, end] = searchRock(search.grid, found);
+  for (const tile of found.tiles) tiles[tile] = Tile.Wall;
+  paintFloor(search, members, Tile.Floor);
+  return digBetween(search, start, end);
+}
+
+/** Rock in the order in which it is found, and for each tile the floor that it was found from. */
+interface Frontier {
+  readonly tiles: number[];
+  readonly origins: number[];
+}
+
+function paintFloor(
+  { grid, regions, runsOf, rowOf }: Search,
+  members: readonly number[],
+  code: number,
+) {
+  const { left, right } = regions.runs;
+  for (const region of members) {
+    for (const run of runsOf[region] as readonly number[]) {
+      const row = (rowOf[run] as number) * grid.width;
+      grid.tiles.fill(code, row + (left[run] as number), row + (right[run] as number) + 1);
+    }
+  }
+}
+
+function addAround({ grid, regions, rowOf }: Search, found: Frontier, run: number): void {
+  const { width, tiles } = grid;
+  const row = (rowOf[run] as number) * width;
+  const first = row + (regions.runs.left[run] as number);
+  const last = row + (regions.runs.right[run] as number);
+  add(tiles, found, first - 1, first);
+  add(tiles, found, last + 1, last);
+  for (let tile = first; tile <= last; tile++) {
+    add(tiles, found, tile - width, tile);
+    add(tiles, found, tile + width, tile);
+  }
+}
+
+function add(tiles: Uint8Array, found: Frontier, tile: number, origin: number): void {
+  if (tiles[tile] !== Tile.Wall) return;
+  tiles[tile] = Mark.Seen;
+  found.tiles.push(tile);
+  found.origins.push(origin);
+}
+
+/** Goes out from the frontier ring by ring until it meets floor: where it began, and what it met. */
+function searchRock({ width, tiles }: Grid, found: Frontier): [start: number, end: number] {
+  const steps = [-width, -1, 1, width];
+  for (let i = 0; i < found.tiles.length; i++) {
+    const tile = found.tiles[i] as number;
+    const origin = found.origins[i] as number;
+    for (const step of steps) {
+      if (tiles[tile + step] === Tile.Floor) return [origin, tile + step];
+    }
+    for (const step of steps) add(tiles, found, tile + step, origin);
+  }
+  throw new Error('regions that rock does not part are one');
+}
+
+function digBetween(search: Search, start: number, end: number): Dig {
+  const { width } = search.grid;
+  const a = { x: start % width, y: Math.floor(start / width) };
+  const b = { x: end % width, y: Math.floor(end / width) };
+  const [from, to] = [regionAt(search, a), regionAt(search, b)];
+  return from < to ? { from, to, start: a, end: b } : { from: to, to: from, start: b, end: a };
+}
+
+/** The region of a tile of floor, by bisection of its row's runs. */
+function regionAt({ regions: { runs, regionOf } }: Search, { x, y }: Point): number {
+  let low = runs.first[y] as number;
+  let high = runs.first[y + 1] as number;
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if ((runs.left[middle] as number) <= x) low = middle;
+    else high = middle;
+  }
+  return regionOf[low] as number;
+}
+
+function paintRing({ width, height, tiles }: Grid, code: number): void {
+  tiles.fill(code, 0, width);
+  tiles.fill(code, (height - 1) * width);
+  for (let row = width; row < tiles.length; row += width) {
+    tiles[row] = code;
+    tiles[row + width - 1] = code;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Point } from '../../dungeon';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import type { Direction } from '../directions';
+import type { Lattice } from '../maze/lattice';
+import { NOBODY } from './place-rooms';
+
+/** The tile of wall to the east (1) or to the south (2) of a cell. */
+export interface Wall extends Point {
+  readonly cell: number;
+  readonly way: Direction;
+}
+
+/**
+ * Draws walls to open, until the owners of all cells hang together, and a share of the walls that
+ * are left: the first of their shuffle. The spanning tree comes first, as Kruskal's algorithm finds
+ * it in a shuffle of all walls. Draws: a place to shuffle from for each wall that is looked at.
+ *
+ * @param count - of owners, from 0 on
+ */
+export function chooseDoors(
+  rng: Rng,
+  lattice: Lattice,
+  owners: Int32Array,
+  count: number,
+  extraDoors: number,
+): Wall[] {
+  const south = lattice.steps[2];
+  const walls = findWalls(lattice, owners);
+  const joining: number[] = [];
+  const extra: number[] = [];
+  const extras = Math.round(extraDoors * (walls.length - (count - 1)));
+  const parents = Int32Array.from({ length: count }, (_, owner) => owner);
+  for (let i = 0; joining.length < count - 1 || extra.length < extras; i++) {
+    const chosen = drawInt(rng, i, walls.length - 1, 'a wall for a door');
+    const wall = walls[chosen] as number;
+    walls[chosen] = walls[i] as number;
+    const cell = wall >> 1;
+    const a = rootOf(parents, owners[cell] as number);
+    const b = rootOf(parents, owners[cell + ((wall & 1) === 0 ? 1 : south)] as number);
+    if (a !== b) {
+      parents[a] = b;
+      joining.push(wall);
+    } else if (extra.length < extras) extra.push(wall);
+  }
+  return joining.concat(extra).map((wall) => wallOf(lattice, wall));
+}
+
+/** The walls between cells of different owners, in tile order: twice the cell, and 1 where to the south. */
+function findWalls({ columns, rows, steps }: Lattice, owners: Int32Array): number[] {
+  const walls: number[] = [];
+  const south = steps[2];
+  for (let row = 1; row <= rows; row++) {
+    for (let cell = row * south; cell < row * south + columns; cell++) {
+      const owner = owners[cell] as number;
+      const right = owners[cell + 1] as number;
+      const below = owners[cell + south] as number;
+      if (right !== owner && right !== NOBODY) walls.push(2 * cell);
+      if (below !== owner && below !== NOBODY) walls.push(2 * cell + 1);
+    }
+  }
+  return walls;
+}
+
+function wallOf({ steps }: Lattice, code: number): Wall {
+  const stride = steps[2];
+  const cell = code >> 1;
+  const way = (code & 1) + 1;
+  const x = 2 * (cell % stride) + (way === 1 ? 2 : 1);
+  const y = 2 * Math.floor(cell / stride) + (way === 2 ? 0 : -1);
+  return { cell, way, x, y };
+}
+
+/** Union-find: the root of a tree, with each second parent skipped on the way. */
+function rootOf(parents: Int32Array, owner: number): number {
+  let node = owner;
+  while (parents[node] !== node) {
+    parents[node] = parents[parents[node] as number] as number;
+    node = parents[node] as number;
+  }
+  return node;
+}

@@ -1,0 +1,157 @@
+import { checkObserver, checkRng } from '../../checks';
+import {
+  type Door,
+  type Dungeon,
+  type Grid,
+  type Observer,
+  type Point,
+  type Room,
+  Tile,
+  type Tunnel,
+} from '../../dungeon';
+import { centerOf } from '../../geometry/room';
+import { createDraft } from '../../grid/draft';
+import { settle } from '../../options';
+import { type Chance, chanceOf } from '../../rng/draw-chance';
+import type { Rng } from '../../rng/rng';
+import { fillDeadEnds } from '../maze/dead-ends';
+import { digLattice, showCells, type Visit } from '../maze/dig-lattice';
+import { growMaze } from '../maze/grow-maze';
+import { Cell, closeWay, createLattice, type Lattice, openWay } from '../maze/lattice';
+import { chooseDoors, type Wall } from './choose-doors';
+import { roomsOfMazes } from './maze-rooms';
+import { ROOMS_AND_MAZES, type RoomsAndMazesOptions } from './options';
+import { NOBODY, placeRooms } from './place-rooms';
+
+/**
+ * Rooms on the cells of a lattice, mazes in all that is left, and a door in each of the walls that
+ * join them: Bob Nystrom's rooms and mazes. What remains of each maze is a room of kind `'maze'`.
+ *
+ * Rooms have odd sides and stand at odd coordinates; what is left over of the grid, at the right and
+ * below, is wall. Doors join all rooms and mazes in a tree, with a share of all other walls that a
+ * door could stand in; no two are side by side. Each stands in a tunnel of its own, of three tiles.
+ * Then dead ends are filled in back to a fork, and mazes that lead nowhere vanish. Plain rooms come
+ * first in the list, mazes after them in order of their first tile.
+ *
+ * Draws: for each attempt the room's width, height, column and row, in cells; then of each maze, from
+ * its first tile on, those of {@link generateMaze} without branching; then a place in the shuffle of
+ * walls for each that is looked at; then for each dead end, in tile order, whether it is kept. Time
+ * is linear in tiles and attempts, where a maze counts as its box.
+ *
+ * Source: "Rooms and Mazes: A Procedural Dungeon Generator" (Bob Nystrom, 2014).
+ *
+ * @param observe - is told of each `'room'`, of each `'cell'` of a maze as it is dug, of each
+ * `'door'`, and of each cell of a `'dead-end'` that is filled in
+ * @throws InvalidOptionError before the first draw, where an option is wrong
+ * @throws GenerationError where `rng` answers out of range
+ * @example
+ * const { rooms, doors } = generateRoomsAndMazes(createRng(42), { width: 79, height: 45 });
+ */
+export function generateRoomsAndMazes(
+  rng: Rng,
+  options: RoomsAndMazesOptions,
+  observe?: Observer,
+): Dungeon {
+  checkRng(rng);
+  const settings = settle(ROOMS_AND_MAZES, options);
+  checkObserver(observe);
+  const { width, height, straightness, extraDoors, deadEnds } = settings;
+  const draft = createDraft(width, height);
+  const { grid } = draft;
+  const lattice = createLattice(width, height, 1);
+  const owners = new Int32Array(lattice.cells.length).fill(NOBODY);
+  const show = (stage: string, tile: number) => showCells(observe, grid, lattice, stage, tile);
+
+  const rooms = placeRooms(rng, draft, lattice, owners, settings, observe);
+  const chance = chanceOf(straightness);
+  const owned = growMazes(rng, lattice, owners, rooms.length, chance, show('cell', Tile.Floor));
+  const walls = chooseDoors(rng, lattice, owners, owned, extraDoors);
+  openDoors(grid, lattice, walls, observe);
+  fillDeadEnds(rng, lattice, chanceOf(deadEnds), 0, show('dead-end', Tile.Wall));
+  for (const { cell, way } of walls) closeWay(lattice, cell, way);
+  digLattice(grid, lattice);
+
+  const indices = Int32Array.from({ length: owned }, (_, owner) =>
+    owner < rooms.length ? owner : NOBODY,
+  );
+  const mazes = roomsOfMazes(lattice, owners, indices, rooms.length);
+  const tunnels = tunnelsThrough(walls, lattice, owners, indices);
+  const dungeon = {
+    grid,
+    rooms: [...rooms, ...mazes],
+    tunnels,
+    entrance: centerOf(rooms[0] as Room),
+  };
+  return tunnels.length === 0 ? dungeon : { ...dungeon, doors: setDoors(grid, tunnels) };
+}
+
+/** Grows a maze from each cell, in tile order, that is still rock. Answers how many owners there are. */
+function growMazes(
+  rng: Rng,
+  lattice: Lattice,
+  owners: Int32Array,
+  firstOwner: number,
+  straightness: Chance,
+  show: Visit | undefined,
+): number {
+  const { cells } = lattice;
+  const habits = { branching: 0, straightness };
+  let owner = firstOwner;
+  const onCell: Visit = (cell, way) => {
+    owners[cell] = owner;
+    show?.(cell, way);
+  };
+  for (let i = cells.indexOf(Cell.Rock); i >= 0; i = cells.indexOf(Cell.Rock, i)) {
+    growMaze(rng, lattice, i, habits, onCell);
+    owner++;
+  }
+  return owner;
+}
+
+/** Opens walls in the lattice, so that no cell beside a door is a dead end. */
+function openDoors(
+  grid: Grid,
+  lattice: Lattice,
+  walls: readonly Wall[],
+  observe: Observer | undefined,
+): void {
+  walls.forEach(({ cell, way, x, y }, index) => {
+    openWay(lattice, cell, way);
+    if (observe === undefined) return;
+    grid.tiles[y * grid.width + x] = Tile.Door;
+    observe({ stage: 'door', index, grid });
+  });
+}
+
+/** A tunnel through each wall whose maze has not vanished. */
+function tunnelsThrough(
+  walls: readonly Wall[],
+  { steps }: Lattice,
+  owners: Int32Array,
+  indices: Int32Array,
+): Tunnel[] {
+  const tunnels: Tunnel[] = [];
+  for (const { cell, way, x, y } of walls) {
+    const a = indices[owners[cell] as number] as number;
+    const b = indices[owners[cell + (steps[way] as number)] as number] as number;
+    if (a === NOBODY || b === NOBODY) continue;
+    const [dx, dy] = way === 1 ? [1, 0] : [0, 1];
+    const path = [
+      { x: x - dx, y: y - dy },
+      { x: x + dx, y: y + dy },
+    ];
+    tunnels.push(a < b ? { from: a, to: b, path } : { from: b, to: a, path: path.reverse() });
+  }
+  return tunnels;
+}
+
+/** A door in the middle of each tunnel. */
+function setDoors({ width, tiles }: Grid, tunnels: readonly Tunnel[]): Door[] {
+  return tunnels.map(({ path }, tunnel) => {
+    const [from, to] = path as [Point, Point];
+    const x = (from.x + to.x) / 2;
+    const y = (from.y + to.y) / 2;
+    tiles[y * width + x] = Tile.Door;
+    return { x, y, tunnel };
+  });
+}

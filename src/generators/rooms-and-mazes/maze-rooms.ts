@@ -1,0 +1,59 @@
+import { type Grid, type RectangularRoom, type Room, Tile } from '../../dungeon';
+import { createGrid } from '../../grid/grid';
+import { Cell, cellAt, type Lattice } from '../maze/lattice';
+
+/**
+ * The rooms of mazes, in tile order of what is left of them, with tight rings.
+ *
+ * @param owners - of each cell that is dug, the maze
+ * @param indices - by maze, where its room is to stand, is filled in from `firstIndex` on
+ */
+export function roomsOfMazes(
+  lattice: Lattice,
+  owners: Int32Array,
+  indices: Int32Array,
+  firstIndex: number,
+): Room[] {
+  const boxes: RectangularRoom[] = [];
+  eachCell(lattice, (cell, x, y) => {
+    const owner = owners[cell] as number;
+    if ((indices[owner] as number) < 0) {
+      indices[owner] = firstIndex + boxes.length;
+      boxes.push({ x1: x - 1, y1: y - 1, x2: x + 1, y2: y + 1 });
+      return;
+    }
+    const box = boxes[(indices[owner] as number) - firstIndex] as RectangularRoom;
+    if (x <= box.x1) box.x1 = x - 1;
+    if (x >= box.x2) box.x2 = x + 1;
+    box.y2 = y + 1;
+  });
+  const shapes = boxes.map(({ x1, y1, x2, y2 }) => createGrid(x2 - x1 - 1, y2 - y1 - 1));
+  eachCell(lattice, (cell, x, y) => {
+    const index = (indices[owners[cell] as number] as number) - firstIndex;
+    const { x1, y1 } = boxes[index] as RectangularRoom;
+    const { width, tiles } = shapes[index] as Grid;
+    const tile = (y - y1 - 1) * width + x - x1 - 1;
+    tiles[tile] = Tile.Floor;
+    const ways = lattice.cells[cell] as number;
+    if ((ways & Cell.EastWay) !== 0) tiles[tile + 1] = Tile.Floor;
+    if ((ways & Cell.SouthWay) !== 0) tiles[tile + width] = Tile.Floor;
+  });
+  return boxes.map((box, i) => {
+    const shape = shapes[i] as Grid;
+    return shape.tiles.includes(Tile.Wall)
+      ? { ...box, shape, kind: 'maze' }
+      : { ...box, kind: 'maze' };
+  });
+}
+
+/** Visits the cells that are dug, in tile order, with the tile of each. */
+function eachCell(lattice: Lattice, visit: (cell: number, x: number, y: number) => void): void {
+  const { cells, columns, rows } = lattice;
+  for (let row = 0; row < rows; row++) {
+    const first = cellAt(lattice, 0, row);
+    for (let column = 0; column < columns; column++) {
+      const cell = first + column;
+      if (((cells[cell] as number) & Cell.Dug) !== 0) visit(cell, 2 * column + 1, 2 * row + 1);
+    }
+  }
+}

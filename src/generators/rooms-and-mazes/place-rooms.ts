@@ -1,0 +1,82 @@
+import type { Observer, RectangularRoom } from '../../dungeon';
+import { fillBox } from '../../grid/carve';
+import type { Draft } from '../../grid/draft';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import { Cell, cellAt, type Lattice } from '../maze/lattice';
+import type { RoomsAndMazesSettings } from './options';
+
+/** A cell that belongs to nothing. */
+export const NOBODY = -1;
+
+/**
+ * Tries rooms of random size at random places of a lattice, keeps those that meet no earlier one, and
+ * digs them. Their cells are blocked, and `owners` says whose they are.
+ */
+export function placeRooms(
+  rng: Rng,
+  draft: Draft,
+  lattice: Lattice,
+  owners: Int32Array,
+  { roomAttempts, roomMinSize, roomMaxSize }: RoomsAndMazesSettings,
+  observe?: Observer,
+): RectangularRoom[] {
+  // A floor of 2n − 1 tiles has n cells.
+  const least = (roomMinSize + 2) >> 1;
+  const most = (roomMaxSize + 1) >> 1;
+  const rooms: RectangularRoom[] = [];
+  for (let attempt = 0; attempt < roomAttempts; attempt++) {
+    const columns = drawInt(rng, least, most, "a room's width");
+    const rows = drawInt(rng, least, most, "a room's height");
+    const column = drawInt(rng, 0, lattice.columns - columns, "a room's column");
+    const row = drawInt(rng, 0, lattice.rows - rows, "a room's row");
+    const first = cellAt(lattice, column, row);
+    if (!isFree(lattice, first, columns, rows, least)) continue;
+    claim(lattice, owners, first, columns, rows, rooms.length);
+    const [x1, y1, x2, y2] = [2 * column, 2 * row, 2 * (column + columns), 2 * (row + rows)];
+    fillBox(draft, x1, y1, x2, y2);
+    rooms.push({ x1, y1, x2, y2 });
+    observe?.({ stage: 'room', index: rooms.length - 1, grid: draft.grid });
+  }
+  return rooms;
+}
+
+/** Whether no room has one of these cells. None is narrower than `step`, so none slips through. */
+function isFree(
+  { cells, steps }: Lattice,
+  first: number,
+  columns: number,
+  rows: number,
+  step: number,
+): boolean {
+  const stride = steps[2];
+  for (let row = 0; row < rows; row = nextOf(row, step, rows)) {
+    const left = first + row * stride;
+    for (let column = 0; column < columns; column = nextOf(column, step, columns)) {
+      if (cells[left + column] !== Cell.Rock) return false;
+    }
+  }
+  return true;
+}
+
+/** The next multiple of `step`, the last of `count` places, or `count` after that. */
+function nextOf(place: number, step: number, count: number): number {
+  return place === count - 1 ? count : Math.min(place + step, count - 1);
+}
+
+function claim(
+  { cells, steps }: Lattice,
+  owners: Int32Array,
+  first: number,
+  columns: number,
+  rows: number,
+  room: number,
+): void {
+  const stride = steps[2];
+  for (let i = first; i < first + rows * stride; i += stride) {
+    for (let cell = i; cell < i + columns; cell++) {
+      cells[cell] = Cell.Blocked;
+      owners[cell] = room;
+    }
+  }
+}

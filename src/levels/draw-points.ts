@@ -1,0 +1,124 @@
+import { invalid } from '../checks';
+import type { Point } from '../dungeon';
+import { drawInt } from '../rng/draw-int';
+import type { Rng } from '../rng/rng';
+
+/** What the points of stairs are drawn by. */
+export interface PointSettings {
+  readonly levels: number;
+  readonly width: number;
+  readonly height: number;
+  readonly stairs: number;
+  readonly minDistance: number;
+}
+
+/** Draws for one point, before the farthest place is taken. */
+const MAX_DRAWS = 16;
+
+/**
+ * The places where stairs may stand: those with odd x and odd y, which are always cells of a maze of
+ * width 1, and never side by side. Place i is (2 (i mod columns) + 1, 2 ⌊i / columns⌋ + 1).
+ */
+interface Lattice {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Throws where the grid has too few places for the stairs of one level. */
+export function checkPlaces({ levels, width, height, stairs }: PointSettings): void {
+  const { columns, rows } = latticeOf(width, height);
+  // The start, or stairs up, and stairs down.
+  const needed = levels === 1 ? 1 : levels === 2 ? stairs + 1 : 2 * stairs;
+  const most = Math.max(needed, stairs + 1);
+  if (columns * rows >= most) return;
+  throw invalid(
+    'stairs',
+    (nameOf) =>
+      `must leave room: ${most} places are needed, and ${nameOf('width')} × ${nameOf('height')} has ${columns * rows} with odd x and y`,
+    stairs,
+  );
+}
+
+function latticeOf(width: number, height: number): Lattice {
+  return { columns: (width - 1) >> 1, rows: (height - 1) >> 1 };
+}
+
+/** Where one begins on level 0, and the points of the stairs below each level but the last. */
+export interface LevelPoints {
+  readonly start: Point;
+  /** `below[i]` are the stairs between level i and level i + 1. */
+  readonly below: readonly (readonly Point[])[];
+}
+
+/**
+ * Draws the points of all stairs down to a level, from the start on. Draws, for each point: its place,
+ * again while it is taken or too near to the stairs above, sixteen times at most.
+ *
+ * @param last - the level whose stairs down are drawn last
+ */
+export function drawPoints(rng: Rng, settings: PointSettings, last: number): LevelPoints {
+  const { levels, width, height, stairs, minDistance } = settings;
+  const lattice = latticeOf(width, height);
+  const { columns, rows } = lattice;
+  const least = Math.ceil(minDistance * 2 * (columns + rows - 2));
+  const start = drawInt(rng, 0, columns * rows - 1, 'a place of stairs');
+  const below: Point[][] = [];
+  let above = [start];
+  for (let level = 0; level <= last && level < levels - 1; level++) {
+    const places: number[] = [];
+    while (places.length < stairs) places.push(drawPlace(rng, lattice, above, places, least));
+    below.push(places.map((place) => pointAt(lattice, place)));
+    above = places;
+  }
+  return { start: pointAt(lattice, start), below };
+}
+
+function drawPlace(
+  rng: Rng,
+  lattice: Lattice,
+  above: readonly number[],
+  places: readonly number[],
+  least: number,
+): number {
+  const end = lattice.columns * lattice.rows - 1;
+  for (let i = 0; i < MAX_DRAWS; i++) {
+    const place = drawInt(rng, 0, end, 'a place of stairs');
+    if (places.includes(place) || above.includes(place)) continue;
+    if (distanceTo(lattice, above, place) >= least) return place;
+  }
+  return farthestPlace(lattice, above, places);
+}
+
+/** The free place that is farthest from the stairs above; of several the first. */
+function farthestPlace(
+  lattice: Lattice,
+  above: readonly number[],
+  places: readonly number[],
+): number {
+  let farthest = -1;
+  let distance = 0;
+  for (let place = 0; place < lattice.columns * lattice.rows; place++) {
+    if (places.includes(place)) continue;
+    const other = distanceTo(lattice, above, place);
+    if (other <= distance) continue;
+    farthest = place;
+    distance = other;
+  }
+  return farthest;
+}
+
+/** Columns and rows to the nearest of some places. */
+function distanceTo(lattice: Lattice, places: readonly number[], place: number): number {
+  const { x, y } = pointAt(lattice, place);
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const other of places) {
+    const point = pointAt(lattice, other);
+    nearest = Math.min(nearest, Math.abs(point.x - x) + Math.abs(point.y - y));
+  }
+  return nearest;
+}
+
+function pointAt({ columns }: Lattice, place: number): Point {
+  const row = Math.floor(place / columns);
+  return { x: 2 * (place - row * columns) + 1, y: 2 * row + 1 };
+}

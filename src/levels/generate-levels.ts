@@ -1,0 +1,135 @@
+import { checkIntegerIn, checkObject, checkSeed, checkSize, invalid, unknownKey } from '../checks';
+import type { Dungeon } from '../dungeon';
+import { GenerationError, InvalidOptionError } from '../errors';
+import { checkDungeon } from '../grid/check-dungeon';
+import { sizeOf } from '../grid/grid';
+import { checkOption, SIDE } from '../options';
+import { placeStairs, type StairsPoint } from '../passes/stairs/place-stairs';
+import { createRng } from '../rng/create-rng';
+import type { Seed } from '../rng/rng';
+import { checkPlaces, drawPoints, type LevelPoints } from './draw-points';
+import { nearestOnFloors } from './nearest-floor';
+import { LEVEL_OPTIONS, type LevelsOptions } from './options';
+
+/**
+ * The levels of a dungeon that go down, one below the other: the stairs down of each and the stairs up
+ * of the next stand on the same (x, y), whatever generator makes each.
+ *
+ * The points of stairs are drawn first, from the seed alone; then a level draws from the stream
+ * `'level 3'`, its finish from `'level 3 finish'`, so that any level can be made without the others,
+ * and one more at the end changes only the one that was last. The entrance of a level is its first
+ * stairs up; on level 0 it is the floor of a room nearest to a start that is drawn as the stairs are.
+ *
+ * Draws: of the stream `'stairs'`, the start's place; then for each level but the last the places of
+ * its stairs down, each again while it is taken or nearer than `minDistance`, sixteen times at most.
+ *
+ * @throws InvalidOptionError before the first draw, where an option is wrong, or the grid has too few
+ * places for the stairs
+ * @throws GenerationError where a level is not of the size asked for, or no way leads to its stairs
+ * @example
+ * const generate = (rng) => generateAccretion(rng, { width: 79, height: 29 });
+ * const levels = generateLevels(42, { levels: 5, width: 79, height: 29, generate });
+ */
+export function generateLevels(seed: Seed, options: LevelsOptions): Dungeon[] {
+  const settings = settleLevels(seed, options);
+  const points = drawPoints(createRng(seed, 'stairs'), settings, settings.levels - 1);
+  return Array.from({ length: settings.levels }, (_, level) => makeLevel(settings, points, level));
+}
+
+/**
+ * One of the levels that {@link generateLevels} makes, made alone.
+ *
+ * @param index - from 0
+ * @throws InvalidOptionError as `generateLevels`, and where there is no such level
+ * @throws GenerationError as `generateLevels`
+ * @example
+ * const generate = (rng, depth) => generateCaves(rng, { width: 80, height: 45 });
+ * const seventh = generateLevel(42, { levels: 20, width: 80, height: 45, generate }, 6);
+ */
+export function generateLevel(seed: Seed, options: LevelsOptions, index: number): Dungeon {
+  const settings = settleLevels(seed, options);
+  checkIntegerIn('index', index, 0, settings.levels - 1);
+  const points = drawPoints(createRng(seed, 'stairs'), settings, index);
+  return makeLevel(settings, points, index);
+}
+
+interface LevelSettings extends Required<Omit<LevelsOptions, 'finish' | 'stairs' | 'minDistance'>> {
+  readonly seed: Seed;
+  readonly stairs: number;
+  readonly minDistance: number;
+  readonly finish: LevelsOptions['finish'];
+}
+
+const KEYS = ['levels', 'width', 'height', 'stairs', 'minDistance', 'generate', 'finish'];
+
+function settleLevels(seed: Seed, options: LevelsOptions): LevelSettings {
+  checkSeed('seed', seed);
+  checkObject('options', options);
+  const { levels, width, height, stairs = 1, minDistance = 0.33, generate, finish } = options;
+  const settings = { seed, levels, width, height, stairs, minDistance, generate, finish };
+  for (const key in options) {
+    if (!KEYS.includes(key)) throw unknownKey('', key, options, KEYS, 'is no option here');
+  }
+  for (const [name, option] of Object.entries(LEVEL_OPTIONS)) {
+    checkOption(name, option, settings[name as keyof typeof LEVEL_OPTIONS]);
+  }
+  checkSize(width, height, SIDE.min);
+  if (typeof generate !== 'function') throw invalid('generate', 'must be a function', generate);
+  if (finish !== undefined && typeof finish !== 'function') {
+    throw invalid('finish', 'must be a function', finish);
+  }
+  checkPlaces(settings);
+  return settings;
+}
+
+function makeLevel(settings: LevelSettings, { start, below }: LevelPoints, depth: number): Dungeon {
+  const { seed, generate, finish } = settings;
+  const made = checked(settings, depth, 'generate', () =>
+    generate(createRng(seed, `level ${depth}`), depth),
+  );
+  const up = depth === 0 ? [] : (below[depth - 1] ?? []);
+  const down = below[depth] ?? [];
+  const points: StairsPoint[] = [
+    ...up.map((point) => ({ ...point, direction: 'up' as const })),
+    ...down.map((point) => ({ ...point, direction: 'down' as const })),
+  ];
+  const level = placeStairs(made, points);
+  if (depth === 0) level.entrance = nearestOnFloors(level, start);
+  if (finish === undefined) return level;
+  return checked(settings, depth, 'finish', () =>
+    finish(createRng(seed, `level ${depth} finish`), level, depth),
+  );
+}
+
+/** What a caller's function answers, if it is a dungeon of the size asked for. */
+function checked(
+  { width, height }: LevelSettings,
+  depth: number,
+  name: string,
+  make: () => Dungeon,
+): Dungeon {
+  const dungeon = make();
+  const fault = faultOf(dungeon);
+  if (fault !== undefined) throw wrongLevel(name, depth, fault);
+  const { grid } = dungeon;
+  if (grid.width === width && grid.height === height) return dungeon;
+  throw wrongLevel(
+    name,
+    depth,
+    `a grid of ${sizeOf(grid)} where ${width} × ${height} is asked for`,
+  );
+}
+
+function faultOf(dungeon: unknown): string | undefined {
+  try {
+    checkDungeon(dungeon);
+    return undefined;
+  } catch (error) {
+    if (error instanceof InvalidOptionError) return `no dungeon: ${error.message}`;
+    throw error;
+  }
+}
+
+function wrongLevel(name: string, depth: number, fault: string): GenerationError {
+  return new GenerationError((nameOf) => `${nameOf(name)} answers, for level ${depth}, ${fault}`);
+}

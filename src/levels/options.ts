@@ -1,0 +1,36 @@
+import type { Dungeon } from '../dungeon';
+import { type IntegerOption, type ShareOption, SIDE } from '../options';
+import type { Rng } from '../rng/rng';
+
+/** Options of `generateLevels` and `generateLevel`. */
+export interface LevelsOptions {
+  /** How many levels there are, at least 1. */
+  readonly levels: number;
+  /** Tiles across, the same for all levels. */
+  readonly width: number;
+  /** Tiles down, the same for all levels. */
+  readonly height: number;
+  /** Stairs between each level and the next. Default 1. */
+  readonly stairs?: number | undefined;
+  /**
+   * How far the stairs down lie from those up at least, as a share of the longest such distance:
+   * columns and rows together. Where no draw comes so far, the farthest place is taken. Default 0.33.
+   */
+  readonly minDistance?: number | undefined;
+  /** Makes a level: any generator with its options. `depth` is 0 for the first. */
+  readonly generate: (rng: Rng, depth: number) => Dungeon;
+  /** Finishes a level that has its stairs: doors, locks, and whatever may lie behind a lock. */
+  readonly finish?: ((rng: Rng, dungeon: Dungeon, depth: number) => Dungeon) | undefined;
+}
+
+/** What the options of levels may be, but for their functions. */
+export const LEVEL_OPTIONS: Record<
+  'levels' | 'width' | 'height' | 'stairs' | 'minDistance',
+  IntegerOption | ShareOption
+> = {
+  levels: { type: 'integer', min: 1 },
+  width: SIDE,
+  height: SIDE,
+  stairs: { type: 'integer', min: 1 },
+  minDistance: { type: 'share' },
+};

@@ -1,0 +1,47 @@
+import type { DoorGraph } from '../../analysis/door-graph';
+import type { Cuts } from './find-cuts';
+import type { LocksSettings } from './options';
+
+/**
+ * As many doors as are wanted, taken in order where what each opens stays large enough: what it cuts
+ * off, but for what other locked doors among that cut off themselves.
+ */
+export function chooseDoors(
+  { parts, sizes, doors }: DoorGraph,
+  { parent, cutOff }: Cuts,
+  order: readonly number[],
+  { locks, minRegion }: LocksSettings,
+): number[] {
+  const isLocked = new Uint8Array(sizes.length);
+  /** For each node, the tiles behind it that locks have taken. */
+  const taken = new Float64Array(sizes.length);
+  const gain = (node: number) => (cutOff[node] as number) - (taken[node] as number);
+  /** The locked door before a node on the walk from the entrance; −1 where there is none. */
+  const lockBefore = (node: number) => {
+    let up = parent[node] as number;
+    while (up >= 0 && isLocked[up] === 0) up = parent[up] as number;
+    return up;
+  };
+  const lock = (node: number) => {
+    const tiles = gain(node);
+    isLocked[node] = 1;
+    for (let up = parent[node] as number; up >= 0; up = parent[up] as number) {
+      taken[up] = (taken[up] as number) + tiles;
+      if (isLocked[up] === 1) break;
+    }
+  };
+  for (const [i, door] of doors.entries()) {
+    if (door.lock !== undefined && (cutOff[parts + i] as number) > 0) lock(parts + i);
+  }
+  const chosen: number[] = [];
+  for (const door of order) {
+    if (chosen.length === locks) break;
+    const node = parts + door;
+    const outer = lockBefore(node);
+    if (gain(node) < minRegion) continue;
+    if (outer >= 0 && gain(outer) - gain(node) < minRegion) continue;
+    lock(node);
+    chosen.push(door);
+  }
+  return chosen.sort((a, b) => a - b);
+}

@@ -1,0 +1,180 @@
+import { createDoorGraph, type DoorGraph, waysIn } from '../../analysis/door-graph';
+import { createReach } from '../../analysis/solve-locks';
+import { checkObserver, checkRng, invalid } from '../../checks';
+import type { Door, Dungeon, Key, Observer, Room } from '../../dungeon';
+import { areaOf, centerOf, eachRun, isOnFloor } from '../../geometry/room';
+import { checkDungeon, checkPointsIn } from '../../grid/check-dungeon';
+import { settle } from '../../options';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import { shuffled } from '../../rng/shuffled';
+import { chooseDoors } from './choose-doors';
+import { findCuts } from './find-cuts';
+import { LOCKS, type LocksOptions } from './options';
+
+/**
+ * Locks doors, and puts the key of each where it can be reached. A door is locked where shutting it
+ * cuts off tiles, so that no lock is idle; what each lock opens has `minRegion` tiles at least; no
+ * door is locked behind which stairs lead up, or that is secret. The key of a lock never lies behind
+ * it: half of the keys lie in what was opened last, half anywhere open, so that some locks are nested
+ * and some stand side by side. As many locks as can be had, up to `locks`. Locks that are there are
+ * kept, and numbers go on. The dungeon given stays as it is.
+ *
+ * Draws: the order of the doors that may be locked; then for each lock, which of the doors that have
+ * been come to falls next, whether its key lies in what was opened last (0) or anywhere, and the key's
+ * tile among those that are free, in order of rooms and tiles. What has one outcome is not drawn.
+ * Time is linear in tiles, and for each lock in rooms and in doors between it and the entrance.
+ *
+ * Source: bridges and what they cut off, by Tarjan's depth-first search (1972); keys and locks on a
+ * tree of areas as in Metazelda (Coxon, 2013).
+ *
+ * @param observe - is told of each `'lock'`
+ * @throws InvalidOptionError before the first draw, where the dungeon or an option is wrong
+ * @throws GenerationError where `rng` answers out of range
+ * @example
+ * const locked = lockDoors(rng, addDoors(rng, dungeon), { locks: 3 });
+ */
+export function lockDoors(
+  rng: Rng,
+  dungeon: Dungeon,
+  options: LocksOptions = {},
+  observe?: Observer,
+): Dungeon {
+  checkRng(rng);
+  checkDungeon(dungeon);
+  const settings = settle(LOCKS, options);
+  checkObserver(observe);
+  const { grid, doors = [], keys = [], marks = [] } = dungeon;
+  checkPointsIn('dungeon.keys', keys, grid);
+  checkPointsIn('dungeon.marks', marks, grid);
+  const graph = createDoorGraph(dungeon);
+  const rooms = freeRooms(dungeon, graph);
+  const cuts = findCuts(graph, waysIn(graph, dungeon));
+  const order = shuffled(rng, cuts.doors);
+  const chosen = chooseDoors(graph, cuts, order, settings);
+  const locked = giveKeys(rng, dungeon, graph, rooms, chosen, observe);
+  if (locked.keys.length === keys.length) return { ...dungeon, doors: [...doors] };
+  return { ...dungeon, ...locked };
+}
+
+/** A room with its node, and how much of its floor is free for keys. */
+interface FreeRoom {
+  readonly room: Room;
+  readonly index: number;
+  readonly node: number;
+  readonly taken: Set<string>;
+  free: number;
+}
+
+function freeRooms(dungeon: Dungeon, { nodeOf }: DoorGraph): FreeRoom[] {
+  const { grid, rooms, entrance, stairs = [], keys = [], marks = [] } = dungeon;
+  const points = [entrance, ...stairs, ...keys, ...marks];
+  return rooms.map((room, index) => {
+    const { x, y } = centerOf(room);
+    const node = nodeOf[y * grid.width + x] as number;
+    if (node < 0) throw invalid(`dungeon.rooms[${index}]`, 'must be dug', room);
+    const inside = points.filter((point) => isOnFloor(room, point.x, point.y));
+    const taken = new Set(inside.map((point) => `${point.x},${point.y}`));
+    return { room, index, node, taken, free: areaOf(room) - taken.size };
+  });
+}
+
+/** Opens one chosen door after the other, each with a key that lies in what is open. */
+function giveKeys(
+  rng: Rng,
+  dungeon: Dungeon,
+  graph: DoorGraph,
+  rooms: readonly FreeRoom[],
+  chosen: readonly number[],
+  observe: Observer | undefined,
+): { doors: Door[]; keys: Key[] } {
+  const { grid, keys = [] } = dungeon;
+  const doors = graph.doors.map((door) => ({ ...door }));
+  const newKeys: Key[] = [];
+  // A door that waits for its lock is shut by one that no key opens.
+  for (const door of chosen) (doors[door] as Door).lock = -1 - door;
+  const reach = createReach({ ...graph, doors }, keys, grid.width);
+  const before = new Uint8Array(reach.isReached.length);
+  reach.enter(waysIn(graph, dungeon));
+  openOldLocks(reach);
+  let next =
+    1 + Math.max(-1, ...graph.doors.map(({ lock = -1 }) => lock), ...keys.map((key) => key.lock));
+  const waiting = new Set(chosen);
+  for (;;) {
+    const found = [...waiting].filter((door) => isBeside(graph, door, reach.isReached));
+    if (found.length === 0) break;
+    const index = drawInt(rng, 0, found.length - 1, 'a door to lock');
+    const door = found[index] as number;
+    waiting.delete(door);
+    const key = drawKey(rng, rooms, reach.isReached, before);
+    before.set(reach.isReached);
+    reach.open(-1 - door);
+    openOldLocks(reach);
+    if (key === undefined) {
+      delete (doors[door] as Door).lock;
+      continue;
+    }
+    (doors[door] as Door).lock = next;
+    newKeys.push({ ...key, lock: next });
+    observe?.({ stage: 'lock', index: newKeys.length - 1, grid });
+    next++;
+  }
+  for (const door of waiting) delete (doors[door] as Door).lock;
+  return { doors, keys: [...keys, ...newKeys] };
+}
+
+function openOldLocks(reach: ReturnType<typeof createReach>): void {
+  for (let lock = reach.next(); lock !== undefined; lock = reach.next()) reach.open(lock);
+}
+
+function isBeside({ parts, neighbours }: DoorGraph, door: number, isReached: Uint8Array): boolean {
+  return (neighbours[parts + door] as readonly number[]).some((node) => isReached[node] === 1);
+}
+
+/** A free tile for a key: in what was opened last, or anywhere. */
+function drawKey(
+  rng: Rng,
+  rooms: readonly FreeRoom[],
+  isReached: Uint8Array,
+  before: Uint8Array,
+): Omit<Key, 'lock'> | undefined {
+  const open = rooms.filter(({ node }) => isReached[node] === 1);
+  const last = open.filter(({ node }) => before[node] === 0);
+  const total = countFree(open);
+  if (total === 0) return undefined;
+  const totalOfLast = countFree(last);
+  const isChoice = totalOfLast > 0 && totalOfLast < total;
+  const takesLast = totalOfLast === total || (isChoice && drawInt(rng, 0, 1, "a key's part") === 0);
+  const count = takesLast ? totalOfLast : total;
+  return takeFree(takesLast ? last : open, drawInt(rng, 0, count - 1, 'a tile for a key'));
+}
+
+function countFree(rooms: readonly FreeRoom[]): number {
+  return rooms.reduce((sum, { free }) => sum + free, 0);
+}
+
+/** Takes a free tile of some rooms, counted from the first. */
+function takeFree(rooms: readonly FreeRoom[], place: number): Omit<Key, 'lock'> | undefined {
+  let rest = place;
+  for (const candidate of rooms) {
+    if (rest < candidate.free) return takeIn(candidate, rest);
+    rest -= candidate.free;
+  }
+  return undefined;
+}
+
+function takeIn(candidate: FreeRoom, place: number): Omit<Key, 'lock'> | undefined {
+  const { room, index, taken } = candidate;
+  let rest = place;
+  let found: Omit<Key, 'lock'> | undefined;
+  eachRun(room, (y, left, right) => {
+    for (let x = left; x <= right && found === undefined; x++) {
+      if (!taken.has(`${x},${y}`) && rest-- === 0) found = { x, y, room: index };
+    }
+  });
+  if (found !== undefined) {
+    taken.add(`${found.x},${found.y}`);
+    candidate.free--;
+  }
+  return found;
+}

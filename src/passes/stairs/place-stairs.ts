@@ -1,0 +1,222 @@
+import { labelRooms } from '../../analysis/label-rooms';
+import { checkArray, checkOneOf, invalid } from '../../checks';
+import { type Door, type Dungeon, type Mark, type Point, type Stairs, Tile } from '../../dungeon';
+import { GenerationError } from '../../errors';
+import { checkDungeon } from '../../grid/check-dungeon';
+import { sizeOf } from '../../grid/grid';
+import { WALKABLE } from '../../grid/tiles';
+
+/** Where stairs are to stand, and where they lead. */
+export interface StairsPoint extends Point {
+  /** To the level above or below. */
+  readonly direction: 'up' | 'down';
+}
+
+const DIRECTIONS = ['up', 'down'];
+
+/**
+ * Puts stairs at given points, wherever these lie. Stairs on a room's floor stand there; to others a
+ * way leads, from the nearest floor of a room along what is dug, then through rock. The way goes
+ * beside no door, and over other stairs only where nothing else leads out. A door on the point or
+ * beside it is taken away, and so is a mark on it. The entrance is the first of the stairs that lead
+ * up, if there are any. The dungeon given stays as it is. No draws; time is linear in tiles and, for
+ * each point, in what lies around it.
+ *
+ * @throws InvalidOptionError where the dungeon has no room or has locks, which stairs could shut in,
+ * or a point does not lie inside the outermost ring, or is taken
+ * @throws GenerationError where nothing dug can be reached from a point
+ * @example
+ * const { stairs } = placeStairs(dungeon, [{ x: 5, y: 5, direction: 'down' }]);
+ */
+export function placeStairs(dungeon: Dungeon, points: readonly StairsPoint[]): Dungeon {
+  checkDungeon(dungeon);
+  checkNoLocks(dungeon);
+  const places = readPoints(dungeon, points);
+  if (places.length === 0) return { ...dungeon };
+  if (dungeon.rooms.length === 0) {
+    throw invalid('dungeon.rooms', 'must hold a room that stairs can lead to', dungeon.rooms);
+  }
+  const { grid, doors = [], stairs = [], marks = [] } = dungeon;
+  const work: Work = {
+    width: grid.width,
+    height: grid.height,
+    tiles: new Uint8Array(grid.tiles),
+    labels: labelRooms(dungeon),
+    doors: [...doors],
+    stairs: [...stairs],
+    marks: [...marks],
+  };
+  for (const place of places) placeOne(work, place);
+  return finish(dungeon, work);
+}
+
+/** Throws where a dungeon has locks or keys. */
+export function checkNoLocks({ doors = [], keys = [] }: Dungeon): void {
+  if (doors.every(({ lock }) => lock === undefined) && keys.length === 0) return;
+  throw invalid('dungeon', 'must have no locks yet: lock its doors last', doors);
+}
+
+function readPoints({ grid, stairs = [] }: Dungeon, points: unknown): StairsPoint[] {
+  checkArray('points', points);
+  const taken = new Set(stairs.map(({ x, y }) => `${x},${y}`));
+  const places: StairsPoint[] = [];
+  for (let i = 0; i < points.length; i++) {
+    const { x, y, direction } = Object(points[i]) as Record<string, unknown>;
+    const isInside =
+      Number.isInteger(x) &&
+      Number.isInteger(y) &&
+      (x as number) > 0 &&
+      (y as number) > 0 &&
+      (x as number) < grid.width - 1 &&
+      (y as number) < grid.height - 1;
+    if (!isInside) {
+      const rule = `must lie inside the outermost ring of the ${sizeOf(grid)} grid`;
+      throw invalid(`points[${i}]`, rule, `(${String(x)}, ${String(y)})`);
+    }
+    checkOneOf(`points[${i}].direction`, direction, DIRECTIONS);
+    if (taken.has(`${x},${y}`)) {
+      throw invalid(`points[${i}]`, 'must not be where other stairs are', `(${x}, ${y})`);
+    }
+    taken.add(`${x},${y}`);
+    places.push({ x, y, direction } as StairsPoint);
+  }
+  return places;
+}
+
+/** What is changed while stairs are placed. */
+interface Work {
+  readonly width: number;
+  readonly height: number;
+  readonly tiles: Uint8Array;
+  /** For each tile the room whose floor it is, or −1. */
+  readonly labels: Int32Array;
+  doors: Door[];
+  readonly stairs: Stairs[];
+  marks: Mark[];
+}
+
+function placeOne(work: Work, { x, y, direction }: StairsPoint): void {
+  const { width, tiles, labels } = work;
+  const point = y * width + x;
+  removeDoors(work, (door) => Math.abs(door.x - x) + Math.abs(door.y - y) <= 1);
+  work.marks = work.marks.filter((mark) => mark.x !== x || mark.y !== y);
+  const way = findWay(work, point);
+  for (const tile of way) if (tiles[tile] === Tile.Wall) tiles[tile] = Tile.Floor;
+  tiles[point] = direction === 'up' ? Tile.StairsUp : Tile.StairsDown;
+  const room = labels[way[0] as number] as number;
+  work.stairs.push({ x, y, direction, room, path: cornersOf(way, width) });
+}
+
+function removeDoors(work: Work, isRemoved: (door: Door) => boolean): void {
+  for (const door of work.doors.filter(isRemoved)) {
+    work.tiles[door.y * work.width + door.x] = Tile.Floor;
+  }
+  work.doors = work.doors.filter((door) => !isRemoved(door));
+}
+
+/** The tiles of a way from the floor of a room to a point. */
+function findWay(work: Work, point: number): number[] {
+  if ((work.labels[point] as number) >= 0) return [point];
+  const dug = WALKABLE[work.tiles[point] as number] === 1 ? [point] : wayThroughRock(work, point);
+  const along = wayAlongFloor(work, dug[0] as number);
+  return [...along, ...dug.slice(1)];
+}
+
+/** The shortest way through rock, from the first dug tile that can be had to a point. */
+function wayThroughRock(work: Work, point: number): number[] {
+  const { width, tiles } = work;
+  const isRock = (tile: number) => tiles[tile] === Tile.Wall && !isOnRing(work, tile);
+  const isEnd = (tile: number) => tiles[tile] === Tile.Floor;
+  const isApart = (tile: number) => isRock(tile) && !isBesideDoor(work, tile);
+  const apart = search(work, point, isEnd, isApart);
+  if (apart !== undefined) return apart;
+  const beside = search(work, point, isEnd, isRock);
+  if (beside === undefined) throw noWay(point, width);
+  const way = new Set(beside);
+  removeDoors(work, ({ x, y }) => {
+    const door = y * width + x;
+    return [door - 1, door + 1, door - width, door + width].some(
+      (tile) => way.has(tile) && tiles[tile] === Tile.Wall,
+    );
+  });
+  return beside;
+}
+
+/** The shortest way along what is dug, from the floor of a room to a tile. */
+function wayAlongFloor(work: Work, tile: number): number[] {
+  const { tiles, labels, width } = work;
+  const isEnd = (next: number) => (labels[next] as number) >= 0;
+  const isFree = (next: number) => tiles[next] === Tile.Floor || tiles[next] === Tile.Door;
+  const isDug = (next: number) => WALKABLE[tiles[next] as number] === 1;
+  const way = search(work, tile, isEnd, isFree) ?? search(work, tile, isEnd, isDug);
+  if (way === undefined) throw noWay(tile, width);
+  return way;
+}
+
+function noWay(tile: number, width: number): GenerationError {
+  const place = `(${tile % width}, ${Math.floor(tile / width)})`;
+  return new GenerationError(`no way leads from the floor of a room to the stairs at ${place}`);
+}
+
+/**
+ * A breadth-first search (Moore, 1959) from a tile to the nearest end, over tiles that will do; of
+ * ends as near, the one found first, above, left, right, below. The way back, the end first.
+ */
+function search(
+  { width }: Work,
+  start: number,
+  isEnd: (tile: number) => boolean,
+  willDo: (tile: number) => boolean,
+): number[] | undefined {
+  if (isEnd(start)) return [start];
+  const cameFrom = new Map([[start, start]]);
+  const queue = [start];
+  for (const tile of queue) {
+    for (const next of [tile - width, tile - 1, tile + 1, tile + width]) {
+      if (cameFrom.has(next)) continue;
+      if (isEnd(next)) return [next, ...wayBack(cameFrom, tile)];
+      if (!willDo(next)) continue;
+      cameFrom.set(next, tile);
+      queue.push(next);
+    }
+  }
+  return undefined;
+}
+
+function wayBack(cameFrom: ReadonlyMap<number, number>, from: number): number[] {
+  const way = [from];
+  for (let tile = from; cameFrom.get(tile) !== tile; ) {
+    tile = cameFrom.get(tile) as number;
+    way.push(tile);
+  }
+  return way;
+}
+
+function isOnRing({ width, height }: Work, tile: number): boolean {
+  const x = tile % width;
+  const y = (tile - x) / width;
+  return x === 0 || y === 0 || x === width - 1 || y === height - 1;
+}
+
+function isBesideDoor({ width, tiles }: Work, tile: number): boolean {
+  return [tile - width, tile - 1, tile + 1, tile + width].some((i) => tiles[i] === Tile.Door);
+}
+
+/** The corners of a way of tiles side by side, both ends included. */
+function cornersOf(way: readonly number[], width: number): Point[] {
+  const corners = way.filter((tile, i) => {
+    const before = way[i - 1];
+    const after = way[i + 1];
+    return before === undefined || after === undefined || tile - before !== after - tile;
+  });
+  return corners.map((tile) => ({ x: tile % width, y: Math.floor(tile / width) }));
+}
+
+function finish(dungeon: Dungeon, { width, height, tiles, doors, stairs, marks }: Work): Dungeon {
+  const result: Dungeon = { ...dungeon, grid: { width, height, tiles }, stairs };
+  if (dungeon.doors !== undefined) result.doors = doors;
+  if (dungeon.marks !== undefined) result.marks = marks;
+  const up = stairs.find(({ direction }) => direction === 'up');
+  if (up !== undefined) result.entrance = { x: up.x, y: up.y };
+  return result;
+}

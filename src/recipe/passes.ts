@@ -1,0 +1,52 @@
+import type { Dungeon, Observer } from '../dungeon';
+import { settle } from '../options';
+import { createRng } from '../rng/create-rng';
+import type { Rng, Seed } from '../rng/rng';
+import type { PassRecipe } from './recipe';
+import { PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
+import { within } from './within';
+
+/** Each pass by the name that recipes call it. */
+export const PASSES: {
+  readonly [Name in PassName]: (
+    rng: Rng,
+    dungeon: Dungeon,
+    options: PassOptions<Name>,
+    observe?: Observer,
+  ) => Dungeon;
+} = {};
+
+/** A pass of a recipe, whichever it is. */
+type AnyPass = { readonly pass: PassName };
+
+/** Throws where the options of a pass are wrong. */
+export function checkPasses(passes: readonly PassRecipe[]): void {
+  for (const [i, { pass, ...options }] of (passes as readonly AnyPass[]).entries()) {
+    within(`passes[${i}]`, () => settle(PASS_OPTIONS[pass], options));
+  }
+}
+
+/**
+ * Runs passes one after the other. Each draws from the stream of its name, the second of that name
+ * from `'doors 2'`: adding one never changes what another draws.
+ *
+ * @param prefix - what stands before the streams' names, such as `'level 3 '`
+ */
+export function runPasses(
+  seed: Seed,
+  prefix: string,
+  passes: readonly PassRecipe[],
+  dungeon: Dungeon,
+  observe?: Observer,
+): Dungeon {
+  const runs = new Map<PassName, number>();
+  let result = dungeon;
+  for (const [i, { pass, ...options }] of (passes as readonly AnyPass[]).entries()) {
+    const run = (runs.get(pass) ?? 0) + 1;
+    runs.set(pass, run);
+    const rng = createRng(seed, `${prefix}${pass}${run === 1 ? '' : ` ${run}`}`);
+    const change = PASSES[pass] as (...args: unknown[]) => Dungeon;
+    result = within(`passes[${i}]`, () => change(rng, result, options, observe));
+  }
+  return result;
+}

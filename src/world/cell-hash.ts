@@ -1,0 +1,52 @@
+import { hashSeed, quarterRounds } from '../rng/hash-seed';
+import type { Seed } from '../rng/rng';
+
+/** Four 32-bit words. */
+export type Words = [number, number, number, number];
+
+/** What numbers are drawn for: each purpose has numbers of its own. */
+export enum Purpose {
+  Box,
+  Room,
+  Shape,
+  Population,
+  /** The first of as many as there are steps between cells. */
+  Way,
+}
+
+/** Rounds that mix a cell's numbers with the seed's: eight would do (Bernstein's ChaCha8). */
+const ROUNDS = 12;
+
+/** The words that a seed's whole world is drawn from. */
+export function worldWords(seed: Seed): Words {
+  return hashSeed(String(seed), 'world') as Words;
+}
+
+/**
+ * Draws four words for a cell, into `out`. The seed is mixed with the cell's numbers, never added to
+ * coordinates: no world is another one moved, turned or mirrored.
+ */
+export function drawWords(
+  out: Words,
+  seed: Words,
+  column: number,
+  row: number,
+  purpose: number,
+): Words {
+  out[0] = seed[0] ^ column;
+  out[1] = seed[1] ^ row;
+  out[2] = seed[2] ^ purpose;
+  out[3] = seed[3];
+  quarterRounds(out, ROUNDS);
+  return out;
+}
+
+/** 0 … `outcomes` − 1 from a word, for up to 2²¹ outcomes. */
+export function pick(word: number, outcomes: number): number {
+  return Math.floor(((word >>> 0) * outcomes) / 2 ** 32);
+}
+
+/** Whether a word comes out under a share. */
+export function isUnder(word: number, share: number): boolean {
+  return word >>> 0 < share * 2 ** 32;
+}

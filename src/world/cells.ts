@@ -1,0 +1,89 @@
+import { drawWords, isUnder, Purpose, pick, type Words } from './cell-hash';
+import type { WorldSettings } from './options';
+
+/**
+ * A window of the lattice of cells. Each holds a box, a room's or a crossing's; boxes are drawn when
+ * somebody asks. Positions are tiles from the window's upper left corner, so that they stay small
+ * wherever in the plane the window lies.
+ */
+export interface Cells {
+  readonly settings: WorldSettings;
+  readonly seed: Words;
+  /** The column and row of the window's first cell. */
+  readonly column: number;
+  readonly row: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** The middle of each cell's box; −1 where none has been drawn. */
+  readonly x: Int32Array;
+  readonly y: Int32Array;
+  /** The sides of each box's floor. */
+  readonly width: Int32Array;
+  readonly height: Int32Array;
+  /** 1 where a cell holds a room. */
+  readonly isRoom: Uint8Array;
+}
+
+/** A window in which nothing is drawn yet. */
+export function createCells(
+  settings: WorldSettings,
+  seed: Words,
+  [column, row, columns, rows]: readonly [number, number, number, number],
+): Cells {
+  const count = columns * rows;
+  return {
+    settings,
+    seed,
+    column,
+    row,
+    columns,
+    rows,
+    x: new Int32Array(count).fill(-1),
+    y: new Int32Array(count),
+    width: new Int32Array(count),
+    height: new Int32Array(count),
+    isRoom: new Uint8Array(count),
+  };
+}
+
+/** The least place of a box's middle in its cell: a tenth of the cell from either side. */
+export function leastMiddle(cellSize: number): number {
+  return Math.ceil(cellSize / 10);
+}
+
+const words: Words = [0, 0, 0, 0];
+
+/**
+ * Draws the box of a cell: whether it holds a room, the box's sides, and where its middle lies. The
+ * ring of a room lies inside its cell, and its middle a tenth of the cell from either side.
+ */
+function drawCell(cells: Cells, i: number): void {
+  const { settings, seed, columns } = cells;
+  const { cellSize, roomMinSize, roomMaxSize, roomShare } = settings;
+  const [across, down] = [i % columns, Math.floor(i / columns)];
+  const [column, row] = [cells.column + across, cells.row + down];
+  const isRoom = isUnder(drawWords(words, seed, column, row, Purpose.Room)[0], roomShare);
+  const [forWidth, forHeight, forX, forY] = drawWords(words, seed, column, row, Purpose.Box);
+  const sizes = roomMaxSize - roomMinSize + 1;
+  const width = isRoom ? roomMinSize + pick(forWidth, sizes) : 1;
+  const height = isRoom ? roomMinSize + pick(forHeight, sizes) : 1;
+  cells.isRoom[i] = isRoom ? 1 : 0;
+  cells.width[i] = width;
+  cells.height[i] = height;
+  cells.x[i] = across * cellSize + drawMiddle(forX, width, cellSize);
+  cells.y[i] = down * cellSize + drawMiddle(forY, height, cellSize);
+}
+
+/** Draws the box of a cell unless it is there. */
+export function needCell(cells: Cells, i: number): void {
+  if ((cells.x[i] as number) < 0) drawCell(cells, i);
+}
+
+/** Where the middle of a floor of that length lies in its cell, on one axis. */
+function drawMiddle(word: number, length: number, cellSize: number): number {
+  const before = (length + 1) >> 1;
+  const after = length + 1 - before;
+  const least = Math.max(leastMiddle(cellSize), before);
+  const most = Math.min(cellSize - 1 - leastMiddle(cellSize), cellSize - 1 - after);
+  return least + pick(word, most - least + 1);
+}

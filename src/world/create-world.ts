@@ -1,0 +1,115 @@
+import { checkCoordinate, checkIntegerIn, checkObject, checkSeed, MAX_INT32 } from '../checks';
+import type { Rect } from '../dungeon';
+import { settle } from '../options';
+import type { Seed } from '../rng/rng';
+import { type Words, worldWords } from './cell-hash';
+import { checkArea, drawRegion, type WorldRegion } from './generate-world-region';
+import { WORLD, type WorldOptions, type WorldSettings } from './options';
+
+/** Options of {@link createWorld}: those of the world, and how much of it is kept. */
+export interface WorldCacheOptions extends WorldOptions {
+  /** Cells whose tiles are kept, at least 16: the least recently used go first. Default 4,096. */
+  readonly keptCells?: number | undefined;
+}
+
+/** An endless dungeon that is looked at tile by tile, as a game does that walks. */
+export interface World {
+  /**
+   * The tile code at (x, y).
+   *
+   * @throws InvalidOptionError where a coordinate is no 32-bit integer
+   */
+  tileAt(x: number, y: number): number;
+  /**
+   * What `generateWorldRegion` answers for the same seed and options.
+   *
+   * @throws InvalidOptionError where the area is wrong
+   */
+  region(area: Rect): WorldRegion;
+}
+
+/** Cells along a side of a block of tiles that is kept. */
+const BLOCK_CELLS = 4;
+
+/**
+ * An endless dungeon for games that walk: tiles are made in blocks when they are first asked for, and
+ * the blocks that were used least recently are dropped. What is kept never shows in any answer.
+ *
+ * @throws InvalidOptionError where the seed or an option is wrong
+ * @example
+ * const world = createWorld(42);
+ * world.tileAt(1_000_000, -1_000_000) === Tile.Floor;
+ */
+export function createWorld(seed: Seed, options: WorldCacheOptions = {}): World {
+  checkSeed('seed', seed);
+  checkObject('options', options);
+  const { keptCells = 4096, ...others } = options;
+  checkIntegerIn('keptCells', keptCells, BLOCK_CELLS ** 2, MAX_INT32);
+  return new CachedWorld(worldWords(seed), settle(WORLD, others), keptCells / BLOCK_CELLS ** 2);
+}
+
+class CachedWorld implements World {
+  readonly #words: Words;
+  readonly #settings: WorldSettings;
+  readonly #blocks: BlockCache;
+  readonly #side: number;
+  /** The block that was used last, and where it begins: a walker mostly stays in it. */
+  #tiles: Uint8Array = new Uint8Array(0);
+  #left = Number.NaN;
+  #top = Number.NaN;
+
+  constructor(words: Words, settings: WorldSettings, keptBlocks: number) {
+    this.#words = words;
+    this.#settings = settings;
+    this.#side = settings.cellSize * BLOCK_CELLS;
+    this.#blocks = new BlockCache(keptBlocks);
+  }
+
+  tileAt(x: number, y: number): number {
+    const column = x - this.#left;
+    const row = y - this.#top;
+    const side = this.#side;
+    if (column >= 0 && row >= 0 && column < side && row < side && Number.isInteger(column + row)) {
+      return this.#tiles[row * side + column] as number;
+    }
+    checkCoordinate('x', x);
+    checkCoordinate('y', y);
+    this.#enterBlock(Math.floor(x / side) * side, Math.floor(y / side) * side);
+    return this.#tiles[(y - this.#top) * side + x - this.#left] as number;
+  }
+
+  region(area: Rect): WorldRegion {
+    checkArea(area);
+    return drawRegion(this.#words, area, this.#settings);
+  }
+
+  #enterBlock(left: number, top: number): void {
+    const side = this.#side;
+    this.#left = left;
+    this.#top = top;
+    this.#tiles = this.#blocks.get(`${left},${top}`, () => {
+      const area = { x: left, y: top, width: side, height: side };
+      return drawRegion(this.#words, area, this.#settings).grid.tiles;
+    });
+  }
+}
+
+/** Blocks of tiles, of which the least recently used is dropped: a `Map` keeps the order. */
+class BlockCache {
+  readonly #blocks = new Map<string, Uint8Array>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: string, make: () => Uint8Array): Uint8Array {
+    const block = this.#blocks.get(key) ?? make();
+    this.#blocks.delete(key);
+    this.#blocks.set(key, block);
+    if (this.#blocks.size > this.#most) {
+      this.#blocks.delete(this.#blocks.keys().next().value as string);
+    }
+    return block;
+  }
+}

@@ -1,0 +1,283 @@
+import { checkCoordinate, checkObject, checkSeed, checkSize, invalid, MAX_INT32 } from '../checks';
+import {
+  type Bend,
+  type Grid,
+  type Point,
+  type Rect,
+  type Room,
+  Tile,
+  type Tunnel,
+} from '../dungeon';
+import { drawShapedRoom } from '../generators/room-shapes/shape-room';
+import { centerOf, eachRun } from '../geometry/room';
+import { cornerBetween } from '../geometry/tunnel-between';
+import { createDraft, type Draft } from '../grid/draft';
+import { fillRun } from '../grid/fill-run';
+import { settle } from '../options';
+import { restoreRng } from '../rng/create-rng';
+import type { Seed } from '../rng/rng';
+import { drawWords, Purpose, type Words, worldWords } from './cell-hash';
+import { type Cells, createCells, needCell } from './cells';
+import { WORLD, type WorldOptions, type WorldSettings } from './options';
+import { createWays, endOf, isWay, REACH, STEPS, type Ways, wordsOfWay } from './ways';
+
+/** A room of an endless world, with the cell of the lattice that it belongs to. */
+export interface WorldRoom extends Room {
+  /** The column of its cell. */
+  column: number;
+  /** The row of its cell. */
+  row: number;
+}
+
+/** What an endless world is inside a rectangle. */
+export interface WorldRegion {
+  /** The rectangle, in the world's coordinates. */
+  area: Rect;
+  /** Its tiles; the tile (0, 0) of the grid is the area's upper left one. */
+  grid: Grid;
+  /**
+   * The rooms that reach into the area, and those at the ends of its tunnels, whole, in the world's
+   * coordinates, row by row of their cells. Crossings are rooms of one tile, of kind `'crossing'`.
+   */
+  rooms: WorldRoom[];
+  /** The tunnels that reach into the area, whole, in the world's coordinates. */
+  tunnels: Tunnel[];
+}
+
+/**
+ * Any rectangle of an endless dungeon. Each tile is a function of seed, options and coordinates alone:
+ * however the plane is cut into areas, and in whatever order they are made, on any machine, the tiles
+ * are the same. All floor of the plane is connected.
+ *
+ * A lattice of square cells holds a room or a crossing each, placed by a hash of seed and cell. Those
+ * are joined whose middles are neighbours in the relative neighbourhood graph, by L's from centre to
+ * centre; of a ring of four, the longest way stays by chance only. Time is linear in the area's tiles,
+ * with some cells around it.
+ *
+ * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980); the design of
+ * LayerProcGen (Johansen, 2024).
+ *
+ * @param seed - `42`, `42n` and `'42'` are one world
+ * @param area - its corners are 32-bit integers; what is listed may reach a little farther
+ * @throws InvalidOptionError where the seed, the area or an option is wrong
+ * @throws GenerationError where a shape of your own is at fault
+ * @example
+ * const { grid } = generateWorldRegion(42, { x: -40, y: -20, width: 80, height: 40 });
+ */
+export function generateWorldRegion(
+  seed: Seed,
+  area: Rect,
+  options: WorldOptions = {},
+): WorldRegion {
+  checkSeed('seed', seed);
+  checkArea(area);
+  return drawRegion(worldWords(seed), copyOf(area), settle(WORLD, options));
+}
+
+/** Throws unless an area lies in the plane, and is not too large for a grid. */
+export function checkArea(area: Rect): void {
+  checkObject('area', area);
+  const { x, y, width, height } = area;
+  checkCoordinate('area.x', x);
+  checkCoordinate('area.y', y);
+  checkSize(width, height, 1, 'area.');
+  checkEnd('area.width', width, 'area.x', x);
+  checkEnd('area.height', height, 'area.y', y);
+}
+
+function checkEnd(option: string, length: number, start: string, at: number): void {
+  const most = MAX_INT32 - at + 1;
+  if (length <= most) return;
+  throw invalid(
+    option,
+    (nameOf) =>
+      `must be at most ${most}, for the plane ends at ${MAX_INT32} and ${nameOf(start)} is ${at}`,
+    length,
+  );
+}
+
+function copyOf({ x, y, width, height }: Rect): Rect {
+  return { x, y, width, height };
+}
+
+/** {@link generateWorldRegion}, unchecked. */
+export function drawRegion(seed: Words, area: Rect, settings: WorldSettings): WorldRegion {
+  const cells = cellsAround(seed, area, settings);
+  const draft = createDraft(area.width, area.height);
+  const region: Drawing = { area, draft, cells, numbers: new Map(), rooms: [], tunnels: [] };
+  addRooms(region);
+  addTunnels(region, createWays(cells));
+  return sorted(region);
+}
+
+interface Drawing {
+  readonly area: Rect;
+  readonly draft: Draft;
+  readonly cells: Cells;
+  /** The number of each cell's room, once it is listed. */
+  readonly numbers: Map<number, number>;
+  readonly rooms: WorldRoom[];
+  readonly tunnels: Tunnel[];
+}
+
+/** So many cells around those of the area decide what is in it. */
+const MARGIN = 4 * REACH;
+
+function cellsAround(seed: Words, area: Rect, settings: WorldSettings): Cells {
+  const { cellSize } = settings;
+  const column = Math.floor(area.x / cellSize) - MARGIN;
+  const row = Math.floor(area.y / cellSize) - MARGIN;
+  const lastColumn = Math.floor((area.x + area.width - 1) / cellSize) + MARGIN;
+  const lastRow = Math.floor((area.y + area.height - 1) / cellSize) + MARGIN;
+  return createCells(settings, seed, [column, row, lastColumn - column + 1, lastRow - row + 1]);
+}
+
+function addRooms(drawing: Drawing): void {
+  const { cells, area } = drawing;
+  const { columns, rows } = cells;
+  for (let row = MARGIN; row < rows - MARGIN; row++) {
+    for (let i = row * columns + MARGIN; i < (row + 1) * columns - MARGIN; i++) {
+      const room = roomOf(cells, i);
+      if (!reaches(area, room.x1 + 1, room.y1 + 1, room.x2 - 1, room.y2 - 1)) continue;
+      digRoom(drawing, room);
+      list(drawing, i, room);
+    }
+  }
+}
+
+/** The room of a cell, in the world's coordinates. */
+function roomOf(cells: Cells, i: number): WorldRoom {
+  needCell(cells, i);
+  const { settings, seed, columns } = cells;
+  const { cellSize, roomShapes } = settings;
+  const column = cells.column + (i % columns);
+  const row = cells.row + Math.floor(i / columns);
+  const width = cells.width[i] as number;
+  const height = cells.height[i] as number;
+  const x1 = cells.column * cellSize + (cells.x[i] as number) - ((width + 1) >> 1);
+  const y1 = cells.row * cellSize + (cells.y[i] as number) - ((height + 1) >> 1);
+  const x2 = x1 + width + 1;
+  const y2 = y1 + height + 1;
+  if (cells.isRoom[i] === 0) return { x1, y1, x2, y2, kind: 'crossing', column, row };
+  if (roomShapes === undefined) return { x1, y1, x2, y2, column, row };
+  const words = drawWords([0, 0, 0, 0], seed, column, row, Purpose.Shape);
+  const room = drawShapedRoom(restoreRng(words), { x1, y1, x2, y2 }, roomShapes);
+  return { ...room, column, row };
+}
+
+function reaches(area: Rect, left: number, top: number, right: number, bottom: number): boolean {
+  return (
+    left < area.x + area.width && right >= area.x && top < area.y + area.height && bottom >= area.y
+  );
+}
+
+function list({ numbers, rooms }: Drawing, i: number, room: WorldRoom): number {
+  const number = rooms.push(room) - 1;
+  numbers.set(i, number);
+  return number;
+}
+
+function digRoom({ area, draft }: Drawing, room: Room): void {
+  eachRun(room, (y, left, right) => digRun(draft, area, y, left, right));
+}
+
+/** Digs what of a run lies in the area. */
+function digRun({ bytes }: Draft, area: Rect, y: number, left: number, right: number): void {
+  const from = Math.max(left - area.x, 0);
+  const to = Math.min(right - area.x, area.width - 1);
+  const row = y - area.y;
+  if (row < 0 || row >= area.height || from > to) return;
+  fillRun(bytes, row * area.width + from, to - from + 1);
+}
+
+/** Of each step, looks from the cells whose box, together with that of the other end, meets the area. */
+function addTunnels(drawing: Drawing, ways: Ways): void {
+  const { columns, rows } = drawing.cells;
+  for (let step = 0; step < STEPS.length; step++) {
+    const [across, down] = STEPS[step] as (typeof STEPS)[number];
+    const left = MARGIN - Math.max(across, 0);
+    const right = columns - MARGIN - Math.min(across, 0);
+    for (let row = MARGIN - down; row < rows - MARGIN; row++) {
+      for (let i = row * columns + left; i < row * columns + right; i++) {
+        if (isWay(ways, i, step)) addTunnel(drawing, i, endOf(drawing.cells, i, step), step);
+      }
+    }
+  }
+}
+
+function addTunnel(drawing: Drawing, i: number, other: number, step: number): void {
+  const { cells, area, draft, numbers } = drawing;
+  const a = middleOf(drawing, i);
+  const b = middleOf(drawing, other);
+  const corner = cornerBetween(a, b, bendOf(cells, i, step));
+  if (!isInside(area, a, corner) && !isInside(area, corner, b)) return;
+  const from = numbers.get(i) ?? list(drawing, i, roomOf(cells, i));
+  const to = numbers.get(other) ?? list(drawing, other, roomOf(cells, other));
+  drawing.tunnels.push({ from, to, path: [a, corner, b] });
+  digLeg(draft, area, a, corner);
+  digLeg(draft, area, corner, b);
+}
+
+/** The centre of a cell's room. Only that of a shape needs the room itself. */
+function middleOf({ cells, numbers, rooms }: Drawing, i: number): Point {
+  const { cellSize, roomShapes } = cells.settings;
+  if (roomShapes !== undefined && cells.isRoom[i] === 1) {
+    const number = numbers.get(i);
+    return centerOf(number === undefined ? roomOf(cells, i) : (rooms[number] as WorldRoom));
+  }
+  return {
+    x: cells.column * cellSize + (cells.x[i] as number),
+    y: cells.row * cellSize + (cells.y[i] as number),
+  };
+}
+
+function bendOf(cells: Cells, i: number, step: number): Bend {
+  const { bend } = cells.settings;
+  if (bend !== 'random') return bend;
+  return (wordsOfWay(cells, i, step)[2] & 1) === 1 ? 'horizontal-first' : 'vertical-first';
+}
+
+function isInside(area: Rect, a: Point, b: Point): boolean {
+  return reaches(
+    area,
+    Math.min(a.x, b.x),
+    Math.min(a.y, b.y),
+    Math.max(a.x, b.x),
+    Math.max(a.y, b.y),
+  );
+}
+
+function digLeg(draft: Draft, area: Rect, a: Point, b: Point): void {
+  if (a.y === b.y) {
+    digRun(draft, area, a.y, Math.min(a.x, b.x), Math.max(a.x, b.x));
+    return;
+  }
+  const x = a.x - area.x;
+  if (x < 0 || x >= area.width) return;
+  const top = Math.max(Math.min(a.y, b.y) - area.y, 0);
+  const bottom = Math.min(Math.max(a.y, b.y) - area.y, area.height - 1);
+  const { tiles } = draft.grid;
+  for (let y = top; y <= bottom; y++) tiles[y * area.width + x] = Tile.Floor;
+}
+
+/** The region with its rooms row by row of their cells, whichever was met first. */
+function sorted({ area, draft, rooms, tunnels }: Drawing): WorldRegion {
+  const order = rooms.map((_, i) => i).sort((a, b) => compare(rooms[a], rooms[b]));
+  const numbers = new Int32Array(rooms.length);
+  for (const [number, i] of order.entries()) numbers[i] = number;
+  return {
+    area,
+    grid: draft.grid,
+    rooms: order.map((i) => rooms[i] as WorldRoom),
+    tunnels: tunnels.map(({ from, to, path }) => ({
+      from: numbers[from] as number,
+      to: numbers[to] as number,
+      path,
+    })),
+  };
+}
+
+function compare(a: WorldRoom | undefined, b: WorldRoom | undefined): number {
+  if (a === undefined || b === undefined) return 0;
+  return a.row - b.row || a.column - b.column;
+}

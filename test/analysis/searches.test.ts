@@ -1,0 +1,371 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createGrid,
+  type Dungeon,
+  distanceField,
+  farthestPoint,
+  findChokePoints,
+  findDeadEnds,
+  findGates,
+  findRegions,
+  isConnected,
+  type Point,
+  shortestPath,
+  stepDownhill,
+} from '../../src/index';
+import { drawGrid, pointsOf } from '../support/draw-grid';
+import { expectRefused } from '../support/expect-refused';
+
+describe('regions', () => {
+  test('are numbered by their first tile, diagonals apart', () => {
+    const { labels, sizes } = findRegions(drawGrid('.#.', '#.#', '..#'));
+    expect([...labels]).toEqual([0, -1, 1, -1, 2, -1, 2, 2, -1]);
+    expect(sizes).toEqual([1, 1, 3]);
+  });
+
+  test('do not leak round the border from row to row', () => {
+    expect(findRegions(drawGrid('##.', '.##')).sizes).toEqual([1, 1]);
+  });
+
+  test('go through doors and over stairs, not over what nobody knows', () => {
+    const grid = drawGrid('#######', '#.+.#.#', '#<###>#', '#######');
+    grid.tiles[1 * 7 + 4] = 200;
+    expect(findRegions(grid).sizes).toEqual([4, 2]);
+  });
+
+  test('a grid of walls is connected', () => {
+    expect(findRegions(createGrid(3, 3)).sizes).toEqual([]);
+    expect(isConnected(createGrid(3, 3))).toBe(true);
+  });
+});
+
+describe('the distance field', () => {
+  const grid = drawGrid('#####', '#...#', '#.#.#', '#..##', '#####');
+
+  test('counts steps in four directions, or in eight', () => {
+    expect(distanceField(grid, [{ x: 3, y: 2 }])[3 * 5 + 2]).toBe(6);
+    expect(distanceField(grid, [{ x: 3, y: 2 }], { diagonals: true })[3 * 5 + 2]).toBe(1);
+  });
+
+  test('begins on doors and stairs', () => {
+    expect([...distanceField(drawGrid('#<.+.>#'), [{ x: 3, y: 0 }])]).toEqual([
+      -1, 2, 1, 0, 1, 2, -1,
+    ]);
+  });
+
+  test('goes round what is blocked, and out of a source that is', () => {
+    const blocked = Uint8Array.of(0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0);
+    const hall = drawGrid('.....', '.....', '.....');
+    expect([...distanceField(hall, [{ x: 1, y: 1 }], { blocked })]).toEqual([
+      2, 1, 2, 3, 4, 1, 0, 1, 2, 3, 2, 1, -1, 3, 4,
+    ]);
+  });
+
+  test('ends where it is told to', () => {
+    const line = drawGrid('.......');
+    expect([...distanceField(line, [{ x: 2, y: 0 }], { maxDistance: 1 })]).toEqual([
+      -1, 1, 0, 1, -1, -1, -1,
+    ]);
+    expect([...distanceField(line, [{ x: 2, y: 0 }], { maxDistance: 0 })]).toEqual([
+      -1, -1, 0, -1, -1, -1, -1,
+    ]);
+  });
+
+  test.for<[string, unknown, string, string]>([
+    ['no source', [], 'sources', '`sources` must not be empty, received an array of 0'],
+    [
+      'a source in a wall',
+      [
+        { x: 1, y: 1 },
+        { x: 2, y: 2 },
+      ],
+      'sources[1]',
+      '`sources[1]` must lie on a tile that can be walked on, received "(2, 2)"',
+    ],
+    [
+      'a source off the grid',
+      [{ x: -1, y: 1 }],
+      'sources[0]',
+      '`sources[0]` must lie on a tile that can be walked on, received "(-1, 1)"',
+    ],
+    [
+      'half a coordinate',
+      [{ x: 1.5, y: 1 }],
+      'sources[0].x',
+      '`sources[0].x` must be an integer, received 1.5',
+    ],
+    [
+      'a text for a coordinate',
+      [{ x: 1, y: '1' }],
+      'sources[0].y',
+      '`sources[0].y` must be an integer, received "1"',
+    ],
+    ['no point', [null], 'sources[0]', '`sources[0]` must be an object, received null'],
+    [
+      'a hole',
+      // biome-ignore lint/suspicious/noSparseArray: it is what is asked for
+      [{ x: 1, y: 1 }, , { x: 1, y: 1 }],
+      'sources[1]',
+      '`sources[1]` must be an object, received undefined',
+    ],
+    [
+      'nothing but holes',
+      new Array(2 ** 32 - 1),
+      'sources[0]',
+      '`sources[0]` must be an object, received undefined',
+    ],
+    ['a point', { x: 1, y: 1 }, 'sources', '`sources` must be an array, received an object'],
+  ])('%s is refused', ([, sources, option, message]) => {
+    expectRefused(() => distanceField(grid, sources as never), option, message);
+  });
+
+  test.for<[object, string, string]>([
+    [
+      { diagonal: true },
+      'diagonal',
+      '`diagonal` is no option here; the nearest is `diagonals`, received true',
+    ],
+    [{ diagonals: 1 }, 'diagonals', '`diagonals` must be true or false, received 1'],
+    [{ blocked: [] }, 'blocked', '`blocked` must be a Uint8Array, received an array of 0'],
+    [
+      { blocked: new Uint8Array(24) },
+      'blocked',
+      '`blocked` must have a byte for each tile of the 5 × 5 grid, received 24',
+    ],
+    [{ maxDistance: -1 }, 'maxDistance', '`maxDistance` must be at least 0, received -1'],
+    [{ maxDistance: Number.NaN }, 'maxDistance', '`maxDistance` must be an integer, received NaN'],
+  ])('%o is refused', ([options, option, message]) => {
+    expectRefused(() => distanceField(grid, [{ x: 1, y: 1 }], options), option, message);
+  });
+
+  test('leaves a grid in a Node buffer as it is', () => {
+    const buffer = { ...grid, tiles: Buffer.from(grid.tiles) };
+    distanceField(buffer, [{ x: 1, y: 1 }]);
+    findRegions(buffer);
+    findChokePoints(buffer);
+    expect([...buffer.tiles]).toEqual([...grid.tiles]);
+  });
+});
+
+describe('a step downhill', () => {
+  const hall = drawGrid('...', '...', '...');
+  const field = (...distances: number[]) => Int32Array.from(distances);
+
+  test('goes to the lowest neighbour, of several up, left, right, down', () => {
+    const middle = { x: 1, y: 1 };
+    const step = (...distances: number[]) => stepDownhill(field(...distances), hall, middle);
+    expect(step(0, 4, 0, 3, 5, 2, 0, 4, 0)).toEqual({ x: 2, y: 1 });
+    expect(step(0, 4, 0, 4, 5, 4, 0, 4, 0)).toEqual({ x: 1, y: 0 });
+    expect(step(0, 5, 0, 4, 5, 4, 0, 4, 0)).toEqual({ x: 0, y: 1 });
+    expect(step(0, 5, 0, 5, 5, 4, 0, 4, 0)).toEqual({ x: 2, y: 1 });
+    expect(step(0, 5, 0, 5, 5, 5, 0, 4, 0)).toEqual({ x: 1, y: 2 });
+    expect(step(0, 5, 0, 5, 5, 5, 0, 5, 0)).toBeUndefined();
+  });
+
+  test('takes a corner only where it is told so, and only where it is lower', () => {
+    const distances = field(9, 5, 4, 5, 5, 5, 4, 5, 9);
+    expect(stepDownhill(distances, hall, { x: 1, y: 1 })).toBeUndefined();
+    expect(stepDownhill(distances, hall, { x: 1, y: 1 }, { diagonals: true })).toEqual({
+      x: 2,
+      y: 0,
+    });
+  });
+
+  test('leads off a tile that the field leaves out, and never onto one', () => {
+    expect(stepDownhill(field(-1, -1, 7, -1, -1, 6, 5, 8, 9), hall, { x: 1, y: 1 })).toEqual({
+      x: 2,
+      y: 1,
+    });
+    expect(
+      stepDownhill(field(-1, -1, -1, -1, -1, -1, -1, -1, -1), hall, { x: 1, y: 1 }),
+    ).toBeUndefined();
+  });
+
+  test('never leads into a wall that came later, nor round the border', () => {
+    const grid = drawGrid('.#.', '...');
+    expect(stepDownhill(field(2, 1, 0, 3, 2, 1), grid, { x: 0, y: 0 })).toBeUndefined();
+    expect(stepDownhill(field(9, 9, 8, 1, 9, 9), grid, { x: 2, y: 0 })).toBeUndefined();
+  });
+
+  test('is refused a field of another size, and a wall to stand on', () => {
+    const at = { x: 1, y: 0 };
+    expectRefused(
+      () => stepDownhill(field(1, 2), hall, at),
+      'field',
+      '`field` must have a distance for each tile of the 3 × 3 grid, received 2',
+    );
+    expectRefused(
+      () => stepDownhill([1, 2] as never, hall, at),
+      'field',
+      '`field` must be an Int32Array, received an array of 2',
+    );
+    expectRefused(
+      () => stepDownhill(field(1, 2), drawGrid('.#'), at),
+      'at',
+      '`at` must lie on a tile that can be walked on, received "(1, 0)"',
+    );
+  });
+});
+
+describe('the shortest path', () => {
+  /** The cells of a path drawn over a grid. */
+  function drawPath(rows: string[], from: Point, to: Point, options = {}): string[] {
+    const path = shortestPath(drawGrid(...rows), from, to, options) ?? [];
+    return rows.map((row, y) =>
+      [...row].map((glyph, x) => (path.some((p) => p.x === x && p.y === y) ? '*' : glyph)).join(''),
+    );
+  }
+
+  test('holds both ends, goes through doors, and up before left before right before down', () => {
+    const rows = ['#######', '#.....#', '#.#+#.#', '#.....#', '#######'];
+    expect(drawPath(rows, { x: 1, y: 3 }, { x: 5, y: 1 })).toEqual([
+      '#######',
+      '#*****#',
+      '#*#+#.#',
+      '#*....#',
+      '#######',
+    ]);
+    expect(drawPath(rows, { x: 3, y: 3 }, { x: 3, y: 1 })).toEqual([
+      '#######',
+      '#..*..#',
+      '#.#*#.#',
+      '#..*..#',
+      '#######',
+    ]);
+  });
+
+  test('goes straight before it cuts a corner', () => {
+    expect(
+      drawPath(['...', '...', '...'], { x: 0, y: 0 }, { x: 2, y: 1 }, { diagonals: true }),
+    ).toEqual(['**.', '..*', '...']);
+  });
+
+  test('from a tile to itself is that tile', () => {
+    expect(shortestPath(drawGrid('..'), { x: 1, y: 0 }, { x: 1, y: 0 })).toEqual([{ x: 1, y: 0 }]);
+  });
+
+  test('has ends that may be blocked, and no other tile', () => {
+    const grid = drawGrid('...');
+    const ends = [
+      { x: 0, y: 0 },
+      { x: 2, y: 0 },
+    ] as const;
+    expect(shortestPath(grid, ...ends, { blocked: Uint8Array.of(1, 0, 1) })).toHaveLength(3);
+    expect(shortestPath(grid, ...ends, { blocked: Uint8Array.of(0, 1, 0) })).toBeUndefined();
+  });
+
+  test('is refused ends in walls and options that there are not', () => {
+    const [from, to] = pointsOf('.', '.#.') as [Point, Point];
+    const grid = drawGrid('.#.');
+    expectRefused(
+      () => shortestPath(grid, { x: 1, y: 0 }, to),
+      'from',
+      '`from` must lie on a tile that can be walked on, received "(1, 0)"',
+    );
+    expectRefused(
+      () => shortestPath(grid, from, { x: 3, y: 0 }),
+      'to',
+      '`to` must lie on a tile that can be walked on, received "(3, 0)"',
+    );
+    expectRefused(
+      () => shortestPath(grid, from, to, { maxDistance: 3 } as never),
+      'maxDistance',
+      '`maxDistance` is no option here; there are `diagonals`, `blocked`, received 3',
+    );
+    expect(shortestPath(grid, from, to)).toBeUndefined();
+  });
+});
+
+test('the farthest point is the first of several, or the start', () => {
+  const cross = drawGrid('#.#', '.+.', '#.#');
+  expect(farthestPoint(cross, { x: 1, y: 1 })).toEqual({ x: 1, y: 0, distance: 1 });
+  expect(farthestPoint(cross, { x: 0, y: 1 })).toEqual({ x: 1, y: 0, distance: 2 });
+  expect(farthestPoint(drawGrid('#.'), { x: 1, y: 0 })).toEqual({ x: 1, y: 0, distance: 0 });
+});
+
+describe('choke points', () => {
+  test('are the doors of a corridor, in order of index', () => {
+    const grid = drawGrid('#########', '#..###..#', '#..+.+..#', '#..###..#', '#########');
+    expect(findChokePoints(grid)).toEqual([2, 3, 4, 5, 6].map((x) => ({ x, y: 2 })));
+  });
+
+  test('a ring has none', () => {
+    expect(findChokePoints(drawGrid('...', '.#.', '...'))).toEqual([]);
+  });
+});
+
+describe('gates', () => {
+  const grid = drawGrid('###########', '#...+...+.#', '#...###.###', '#...#.+.#.#', '###########');
+  const from = (x: number, y: number): Pick<Dungeon, 'grid' | 'entrance'> => ({
+    grid,
+    entrance: { x, y },
+  });
+
+  test('say how many tiles lie behind them, seen from the entrance', () => {
+    expect(findGates(from(1, 1))).toEqual([
+      { x: 3, y: 1, inside: 10 },
+      { x: 4, y: 1, inside: 9 },
+      { x: 5, y: 1, inside: 8 },
+      { x: 6, y: 1, inside: 7 },
+      { x: 7, y: 1, inside: 6 },
+      { x: 8, y: 1, inside: 1 },
+      { x: 7, y: 2, inside: 3 },
+      { x: 6, y: 3, inside: 1 },
+      { x: 7, y: 3, inside: 2 },
+    ]);
+    expect(findGates(from(9, 1))).toMatchObject([
+      { x: 3, inside: 8 },
+      { x: 4, inside: 9 },
+      { x: 5, inside: 10 },
+      { x: 6, inside: 11 },
+      { x: 7, inside: 16 },
+      { x: 8, inside: 17 },
+      { y: 2, inside: 3 },
+      { x: 6, inside: 1 },
+      { x: 7, inside: 2 },
+    ]);
+  });
+
+  test('the entrance is none, and what cannot be reached has none', () => {
+    const corridor = { grid: drawGrid('...#...'), entrance: { x: 1, y: 0 } };
+    expect(findGates(corridor)).toEqual([]);
+  });
+
+  test('are refused an entrance in a wall', () => {
+    expectRefused(
+      () => findGates(from(0, 0)),
+      'dungeon.entrance',
+      '`dungeon.entrance` must lie on a tile that can be walked on, received "(0, 0)"',
+    );
+    expectRefused(
+      () => findGates({ entrance: { x: 1, y: 1 } } as never),
+      'dungeon.grid',
+      '`dungeon.grid` must be an object, received undefined',
+    );
+  });
+});
+
+test('dead ends have one way on, doors and stairs too; a tile alone has none', () => {
+  const rows = ['#########', '#.+...#.#', '#####.###', '#>....+.#', '#########'];
+  expect(findDeadEnds(drawGrid(...rows))).toEqual([
+    { x: 1, y: 1 },
+    { x: 1, y: 3 },
+    { x: 7, y: 3 },
+  ]);
+});
+
+test('a corridor of eight million tiles overflows no stack', { timeout: 60_000 }, () => {
+  const snake = createGrid(4000, 4000);
+  for (let y = 0; y < 4000; y++) {
+    if (y % 2 === 0) snake.tiles.fill(1, y * 4000, (y + 1) * 4000);
+    else snake.tiles[y * 4000 + (y % 4 === 1 ? 3999 : 0)] = 1;
+  }
+  const start = { x: 0, y: 0 };
+  expect(isConnected(snake)).toBe(true);
+  expect(findRegions(snake).sizes).toEqual([8_002_000]);
+  expect(farthestPoint(snake, start).distance).toBe(8_001_999);
+  const part = { ...snake, height: 400, tiles: snake.tiles.slice(0, 1_600_000) };
+  expect(findChokePoints(part)).toHaveLength(800_198);
+  expect(findGates({ grid: part, entrance: start })).toHaveLength(800_198);
+  expect(findDeadEnds(part)).toHaveLength(2);
+});

@@ -1,0 +1,95 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { expect, test } from 'vitest';
+import schema from '../../schema/recipe.schema.json';
+import { type BspRecipe, buildDungeon, toAscii } from '../../src/index';
+import { GENERATOR_OPTIONS } from '../../src/recipe/specifications';
+import { runWith } from '../support/fake-terminal';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const isRecipe = new Ajv({ strict: false }).compile(schema);
+
+async function initIn(folder: string, ...args: string[]) {
+  const outcome = await runWith(['init', folder, ...args]);
+  const recipe = JSON.parse(readFileSync(join(folder, 'recipe.json'), 'utf8'));
+  return { ...outcome, recipe };
+}
+
+test('writes a recipe that can be made at once', async () => {
+  const folder = join(temporaryFolder(), 'deep', 'er');
+  const options = ['--generator', 'bsp', '--seed', '7', '--max-depth', '3', '--width', '50'];
+  const { exitCode, out, err, recipe } = await initIn(folder, ...options);
+  expect([exitCode, err]).toEqual([0, '']);
+  expect(out.trim().split('\n')).toEqual(
+    ['recipe.json', 'README.md', 'recipe.schema.json'].map((name) => join(folder, name)),
+  );
+  expect(recipe).toMatchObject({
+    seed: 7,
+    generator: 'bsp',
+    options: { width: 50, height: 45, maxDepth: 3 },
+  });
+  const dungeon = buildDungeon(recipe as BspRecipe);
+  expect(dungeon.entities.length).toBeGreaterThan(0);
+  const { entities } = dungeon;
+  expect((await runWith(['--recipe', join(folder, 'recipe.json')])).out).toBe(
+    `${toAscii(dungeon, { entities })}\n`,
+  );
+});
+
+test('the recipe names a schema that it keeps to', async () => {
+  const folder = temporaryFolder();
+  const { recipe } = await initIn(folder);
+  expect(recipe.$schema).toBe('./recipe.schema.json');
+  expect(JSON.parse(readFileSync(join(folder, recipe.$schema), 'utf8'))).toEqual(schema);
+  expect(isRecipe(recipe)).toBe(true);
+  expect(typeof recipe.seed).toBe('number');
+});
+
+test('in a project that has the package, the schema is the one that is installed', async () => {
+  const project = temporaryFolder();
+  const installed = join(project, 'node_modules', 'dungeonsmith', 'dist');
+  mkdirSync(installed, { recursive: true });
+  writeFileSync(join(installed, 'recipe.schema.json'), '{}');
+  const path = 'node_modules/dungeonsmith/dist/recipe.schema.json';
+  expect((await initIn(project)).recipe.$schema).toBe(`./${path}`);
+  const inner = join(project, 'levels', 'cellar');
+  expect((await initIn(inner)).recipe.$schema).toBe(`../../${path}`);
+  expect(readdirSync(inner).sort()).toEqual(['README.md', 'recipe.json']);
+});
+
+test.for(Object.keys(GENERATOR_OPTIONS))('the page explains every option of %s', async (name) => {
+  const folder = temporaryFolder();
+  await initIn(folder, '--generator', name, '--seed', '1');
+  const page = readFileSync(join(folder, 'README.md'), 'utf8');
+  const { options } = GENERATOR_OPTIONS[name as keyof typeof GENERATOR_OPTIONS];
+  for (const option of options.keys()) expect(page).toContain(`\n| \`${option}\` | `);
+  for (const other of Object.keys(GENERATOR_OPTIONS)) expect(page).toContain(`\`${other}\``);
+  for (const row of page.split('\n').filter((line) => line.startsWith('| `'))) {
+    expect([4, 2]).toContain(row.split(' | ').length);
+  }
+});
+
+test('nothing that is there is written over', async () => {
+  for (const name of ['recipe.json', 'README.md', 'recipe.schema.json']) {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, name), 'mine');
+    const { exitCode, out, err } = await runWith(['init', folder]);
+    expect([exitCode, out]).toEqual([2, '']);
+    expect(err).toBe(
+      `dungeonsmith: ${join(folder, name)} is there already: name another folder, as in \`init cellar\`\n`,
+    );
+    expect(readdirSync(folder)).toEqual([name]);
+    expect(readFileSync(join(folder, name), 'utf8')).toBe('mine');
+  }
+});
+
+test('what gives no dungeon is not written', async () => {
+  const folder = temporaryFolder();
+  expect((await runWith(['init', folder, '--width', '2'])).exitCode).toBe(2);
+  expect((await runWith(['init', folder, '--min-rooms', '99', '--seed', '1'])).exitCode).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
+  writeFileSync(join(folder, 'file'), '');
+  const { err } = await runWith(['init', join(folder, 'file')]);
+  expect(err).toMatch(/^dungeonsmith: cannot write to .*file: file already exists\n$/);
+});

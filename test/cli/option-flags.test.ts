@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { invalid, MAX_INT32 } from '../../src/checks';
+import { inFlagWords } from '../../src/cli/flag-words';
+import { type Flags, parseFlags } from '../../src/cli/flags';
+import { passHelp } from '../../src/cli/option-help';
+import { passFromText } from '../../src/cli/pass-flags';
+import { RECIPE_FLAGS, recipeFromFlags } from '../../src/cli/recipe-flags';
+import type { Terminal } from '../../src/cli/terminal';
+import { type Option, type Specification, specification } from '../../src/options';
+import { GENERATOR_OPTIONS } from '../../src/recipe/specifications';
+import { runWith } from '../support/fake-terminal';
+
+/** A value and how it is typed. */
+interface Typed {
+  value: unknown;
+  text: string;
+}
+
+/** Values that an option takes, whatever the others are. */
+function arbitraryValue(option: Option): fc.Arbitrary<Typed> {
+  const asItIs = (value: number | string): Typed => ({ value, text: String(value) });
+  switch (option.type) {
+    case 'integer':
+      return fc
+        .integer({ min: option.min, max: Math.min(option.max ?? MAX_INT32, 1e9) })
+        .map(asItIs);
+    case 'number':
+    case 'share':
+      return fc
+        .integer({ min: 0, max: 1000 })
+        .map((n) => asItIs(n / 1000 + (option.type === 'number' ? option.min : 0)));
+    case 'choice':
+      return fc.constantFrom(...option.names).map(asItIs);
+    case 'mixture': {
+      const names = fc.shuffledSubarray([...option.names], { minLength: 1 });
+      const weight = fc.integer({ min: 1, max: 99 });
+      return fc.oneof(
+        fc.constantFrom(...option.names).map(asItIs),
+        names.map((value) => ({
+          value: value.length === 1 ? value[0] : value,
+          text: value.join(','),
+        })),
+        names.chain((list) =>
+          fc.tuple(...list.map(() => weight)).map((weights) => ({
+            value: Object.fromEntries(list.map((name, i) => [name, weights[i]])),
+            text: list.map((name, i) => `${name}:${weights[i]}`).join(','),
+          })),
+        ),
+      );
+    }
+  }
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Some of a specification's options, with values. */
+function arbitraryOptions({ options }: Specification): fc.Arbitrary<[string, Typed][]> {
+  const all = [...options].map(([name, option]) =>
+    arbitraryValue(option).map((typed): [string, Typed] => [name, typed]),
+  );
+  return fc.tuple(...all).chain((entries) => fc.shuffledSubarray(entries));
+}
+
+const valuesOf = (entries: [string, Typed][]) =>
+  Object.fromEntries(entries.map(([name, { value }]) => [name, value]));
+
+const flagsOf = (args: string[]): Flags => parseFlags(args, RECIPE_FLAGS);
+
+describe.for(Object.entries<Specification>(GENERATOR_OPTIONS))('%s', ([generator, spec]) => {
+  test('takes every option as a flag, in any order', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryOptions(spec), async (entries) => {
+        const args = entries.flatMap(([name, { text }]) => [`--${kebab(name)}`, text]);
+        const flags = flagsOf(['--generator', generator, ...args]);
+        const { options } = await recipeFromFlags(flags, {} as Terminal);
+        expect(options).toEqual({ width: 80, height: 45, ...valuesOf(entries) });
+      }),
+    );
+  });
+
+  test('tells of every option, with its range and default', async () => {
+    const { out, exitCode } = await runWith(['--generator', generator, '--help']);
+    expect(exitCode).toBe(0);
+    const lines = out.split('\n');
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    const settings = spec.defaults({ width: 80, height: 45 } as never) as Record<string, unknown>;
+    const rows = out.split(/^ {2}(?=--)/m).map((row) => row.replace(/\s+/g, ' '));
+    for (const [name, option] of spec.options) {
+      const about = rows.find((row) => row.startsWith(`--${kebab(name)} `));
+      if ('names' in option) for (const choice of option.names) expect(about).toContain(choice);
+      else if (option.type === 'share') expect(about).toContain('0 to 1');
+      else if ('max' in option && option.max < MAX_INT32) {
+        expect(about).toContain(`${option.min} to ${option.max}`);
+      } else expect(about).toContain(`${option.min} or more`);
+      const value = settings[name];
+      if (typeof value === 'string' || (typeof value === 'number' && value !== MAX_INT32)) {
+        expect(about).toContain(`default ${value}`);
+      }
+    }
+  });
+});
+
+test('every generator stands in --help once, in a family', async () => {
+  const { out } = await runWith(['--help']);
+  const list =
+    out.split('--generator NAME')[1]?.split('--width')[0]?.replace('(default)', '') ?? '';
+  expect(list).not.toContain('others');
+  const names = list.split(/[\s,]+/).filter((word) => word !== '' && !word.endsWith(':'));
+  expect(names.sort()).toEqual(Object.keys(GENERATOR_OPTIONS).sort());
+});
+
+test('a default is told once, and no limit is told as a number', async () => {
+  const bsp = (await runWith(['--generator', 'bsp', '--help'])).out;
+  expect(bsp).toContain('default 12');
+  expect(bsp).not.toContain('Default 12');
+  expect(bsp).not.toContain(String(MAX_INT32));
+  const placement = (await runWith(['--generator', 'random-placement', '--help'])).out;
+  expect(placement).toContain('Placements tried. Default --max-rooms.');
+});
+
+test('what is left out of the schema has its range all the same', async () => {
+  const { out } = await runWith(['--help', '--generator', 'bsp']);
+  expect(out).toMatch(/--room-shapes NAMES\s+(Th|rectangle)/);
+  expect(out).toContain('several: a,b or');
+});
+
+describe('passes', () => {
+  const PASSES: Record<string, Specification> = {
+    loops: specification(
+      { minDetour: { type: 'integer', min: 1 } },
+      [],
+      (given: object) => given as never,
+    ),
+    doors: specification(
+      { share: { type: 'share' }, secretShare: { type: 'share' } },
+      [],
+      (given: object) => given as never,
+    ),
+    paint: specification(
+      {
+        shades: { type: 'mixture', names: ['red', 'green', 'blue'] },
+        maxCoats: { type: 'integer', min: 1 },
+      },
+      ['maxCoats'],
+      ({ maxCoats }: { shades?: string; maxCoats?: number }) => ({
+        shades: { items: ['red', 'blue'], weights: [2, 1], total: 3 },
+        maxCoats,
+      }),
+    ),
+  };
+
+  test.for<[string, object]>([
+    ['loops', { pass: 'loops' }],
+    ['loops:min-detour=20', { pass: 'loops', minDetour: 20 }],
+    ['doors:share=0.6,secret-share=.1', { pass: 'doors', share: 0.6, secretShare: 0.1 }],
+    ['paint:shades=red,blue,max-coats=2', { pass: 'paint', shades: ['red', 'blue'], maxCoats: 2 }],
+    ['paint:shades=red:3,blue:1', { pass: 'paint', shades: { red: 3, blue: 1 } }],
+  ])('%j', ([text, entry]) => {
+    expect(passFromText(text, PASSES)).toEqual(entry);
+  });
+
+  test('have a page of help each', () => {
+    expect(passHelp('paint', PASSES.paint as Specification)).toBe(
+      `Usage: dungeonsmith --pass paint[:OPTION=VALUE,OPTION=VALUE…]
+
+  shades=NAMES  red, green, blue; several: a,b or with weights a:3,b:1; default
+                red:2,blue:1
+  max-coats=N   1 or more; needed
+
+Passes are done in the order in which they are given.
+`,
+    );
+  });
+
+  test('any options', () => {
+    const pass = fc.constantFrom(...Object.keys(PASSES));
+    const entry = pass.chain((name) =>
+      arbitraryOptions(PASSES[name] as Specification).map((entries) => ({ name, entries })),
+    );
+    fc.assert(
+      fc.property(entry, ({ name, entries }) => {
+        const options = entries.map(([option, { text }]) => `${kebab(option)}=${text}`);
+        const text = entries.length === 0 ? name : `${name}:${options.join(',')}`;
+        expect(passFromText(text, PASSES)).toEqual({ pass: name, ...valuesOf(entries) });
+      }),
+    );
+  });
+
+  test.for([
+    ['', '`--pass` "" is no pass; there are loops, doors, paint'],
+    ['loop', '`--pass` "loop" is no pass; the nearest is `loops`'],
+    ['toString', '`--pass` "toString" is no pass; there are loops, doors, paint'],
+    ['doors:', '`--pass doors` takes options such as doors:name=value,other=value, received ""'],
+    ['doors:share', '`--pass doors` takes options such as doors:name=value,other=value'],
+    ['doors:shre=1', '`--pass doors` has no option "shre"; the nearest is `share`'],
+    ['doors:width=1', '`--pass doors` has no option "width"; there are share, secret-share'],
+    ['doors:share=2', '`--pass doors:share` must be a number from 0 to 1, received 2'],
+    ['doors:share=', '`--pass doors:share` must be a number from 0 to 1, received ""'],
+    ['doors:share=1,share=0', '`--pass doors:share` is given twice'],
+    ['doors:secret-share=x', '`--pass doors:secret-share` must be a number from 0 to 1, received'],
+    ['loops:min-detour=0', '`--pass loops:min-detour` must be at least 1, received 0'],
+    ['paint:shades=pink', "`--pass paint:shades` must be one of 'red', 'green', 'blue', received"],
+  ])('%j is refused', ([text, message]) => {
+    expect(() => passFromText(text as string, PASSES)).toThrow(message as string);
+  });
+
+  test('are told in the words of the command line', () => {
+    const error = invalid('passes[1].minDetour', (nameOf) => `meets ${nameOf('options.width')}`, 3);
+    const typed = flagsOf(['--pass', 'doors', '--pass', 'loops:min-detour=3']);
+    expect((inFlagWords(error, typed) as Error).message).toBe(
+      '`--pass loops:min-detour` meets `--width`, received 3',
+    );
+    const stored = flagsOf(['--recipe', 'mine.json']);
+    expect((inFlagWords(error, stored) as Error).message).toBe(
+      'mine.json: `passes[1].minDetour` meets `options.width`, received 3',
+    );
+    expect((inFlagWords(invalid('passes[0]', 'is last', 3), typed) as Error).message).toBe(
+      '`--pass doors` is last, received 3',
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseFlags } from '../../src/cli/flags';
+import { SEED_FLAGS, seedsFromFlags } from '../../src/cli/seeds';
+import type { Terminal } from '../../src/cli/terminal';
+
+function seedsOf(seeds: string, shard?: string) {
+  const args = ['--seeds', seeds, ...(shard === undefined ? [] : ['--shard', shard])];
+  return seedsFromFlags(parseFlags(args, SEED_FLAGS), {} as Terminal);
+}
+
+const listOf = (seeds: string, shard?: string) => [
+  ...(seedsOf(seeds, shard).seeds as Iterable<string>),
+];
+
+const end = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
+
+test('a range is walked, however long it is', () => {
+  fc.assert(
+    fc.property(end, fc.bigInt({ min: 0n, max: 10n ** 40n }), (first, more) => {
+      const { seeds, count } = seedsOf(`${first}..${first + more}`);
+      expect(count).toBe(Number(more + 1n));
+      const walk = (seeds as Iterable<string>)[Symbol.iterator]();
+      for (let i = 0n; i < 5n; i++) {
+        const expected = i <= more ? { value: String(first + i), done: false } : { done: true };
+        expect(walk.next()).toMatchObject(expected);
+      }
+    }),
+  );
+});
+
+test('the parts of a range meet, however long it is', () => {
+  const parts = fc.bigInt({ min: 1n, max: 10n ** 20n });
+  fc.assert(
+    fc.property(end, parts, fc.nat(), (first, of, any) => {
+      const [total, i] = [3n * 10n ** 20n + 7n, (BigInt(any) % of) + 1n];
+      const { seeds, count } = seedsOf(`${first}..${first + total - 1n}`, `${i}/${of}`);
+      const [head] = seeds as Iterable<string>;
+      expect(head).toBe(String(first + (total * (i - 1n)) / of));
+      expect(count).toBe(Number((total * i) / of - (total * (i - 1n)) / of));
+    }),
+  );
+});
+
+test('lists and ranges are cut where parts meet', () => {
+  expect(listOf('a,1..3,b,-2..-1', '1/1')).toEqual(['a', '1', '2', '3', 'b', '-2', '-1']);
+  expect(listOf('a,1..3,b,-2..-1', '1/3')).toEqual(['a', '1']);
+  expect(listOf('a,1..3,b,-2..-1', '2/3')).toEqual(['2', '3']);
+  expect(listOf('a,1..3,b,-2..-1', '3/3')).toEqual(['b', '-2', '-1']);
+  expect(listOf('5..5')).toEqual(['5']);
+  expect(listOf('a,b', '1/5')).toEqual([]);
+});
+
+test('only the first part comes first', () => {
+  expect([undefined, '1/3', '2/3'].map((shard) => seedsOf('1..9', shard).isFirst)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

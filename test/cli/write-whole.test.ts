@@ -1,0 +1,109 @@
+import type * as fs from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { createWhole, writeWhole } from '../../src/cli/write-whole';
+import { temporaryFolder } from '../support/temporary-folder';
+
+/** What was done to files, in order, and what fails. */
+const calls: string[] = [];
+const failing = new Map<string, string>();
+
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof fs>();
+  const watched = (name: 'fdatasyncSync' | 'renameSync' | 'linkSync' | 'copyFileSync') =>
+    ((...args: never[]) => {
+      calls.push(name);
+      const code = failing.get(name);
+      if (code !== undefined) throw Object.assign(new Error(`${code}: no, thanks`), { code });
+      return (real[name] as (...args: never[]) => unknown)(...args);
+    }) as never;
+  return {
+    ...real,
+    fdatasyncSync: watched('fdatasyncSync'),
+    renameSync: watched('renameSync'),
+    linkSync: watched('linkSync'),
+    copyFileSync: watched('copyFileSync'),
+  };
+});
+
+function callsOf(work: () => void): string[] {
+  calls.length = 0;
+  work();
+  return [...calls];
+}
+
+test('a file is on the disk before it has its name', () => {
+  const path = join(temporaryFolder(), 'map.txt');
+  expect(callsOf(() => writeWhole(path, ['a', 'b']))).toEqual(['fdatasyncSync', 'renameSync']);
+  expect(callsOf(() => createWhole(`${path}2`, ['c']))).toEqual(['fdatasyncSync', 'linkSync']);
+  expect(readFileSync(path, 'utf8')).toBe('ab');
+  expect(readFileSync(`${path}2`, 'utf8')).toBe('c');
+});
+
+test('what stops halfway leaves what was there, and no draft', () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'map.txt');
+  writeFileSync(path, 'mine');
+  for (const name of ['fdatasyncSync', 'renameSync']) {
+    failing.set(name, 'EIO');
+    expect(() => writeWhole(path, ['other'])).toThrow(`cannot write ${path}: no`);
+    failing.clear();
+  }
+  function* broken() {
+    yield 'x'.repeat(99_999);
+    throw new TypeError('a mistake of ours');
+  }
+  expect(() => writeWhole(path, broken())).toThrow(TypeError);
+  expect(readdirSync(folder)).toEqual(['map.txt']);
+  expect(readFileSync(path, 'utf8')).toBe('mine');
+});
+
+test('a long text is written in blocks', () => {
+  const path = join(temporaryFolder(), 'map.txt');
+  const pieces = Array.from({ length: 3000 }, (_, i) => `${i}${'é'.repeat(99)}\n`);
+  writeWhole(path, pieces);
+  expect(readFileSync(path, 'utf8')).toBe(pieces.join(''));
+});
+
+test('a link stays a link: the file that it names is replaced', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'far'));
+  const target = join(folder, 'far', 'map.txt');
+  writeFileSync(target, 'old');
+  const link = join(folder, 'link.txt');
+  symlinkSync(target, link);
+  writeWhole(link, ['new']);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(readFileSync(target, 'utf8')).toBe('new');
+  expect(readdirSync(folder).sort()).toEqual(['far', 'link.txt']);
+});
+
+test('a name may be as long as names can be', () => {
+  const folder = temporaryFolder();
+  for (const name of ['n'.repeat(255), 'ﾊ'.repeat(85)]) {
+    writeWhole(join(folder, name), ['text']);
+    expect(readFileSync(join(folder, name), 'utf8')).toBe('text');
+  }
+});
+
+test('a file is created once, also where there are no links', () => {
+  for (const code of [undefined, 'EPERM', 'ENOTSUP']) {
+    const folder = temporaryFolder();
+    const path = join(folder, 'note.json');
+    if (code !== undefined) failing.set('linkSync', code);
+    expect(createWhole(path, ['first'])).toBe(true);
+    expect(createWhole(path, ['second'])).toBe(false);
+    expect(readFileSync(path, 'utf8')).toBe('first');
+    expect(readdirSync(folder)).toEqual(['note.json']);
+    failing.clear();
+    expect(() => createWhole(join(folder, 'none', 'note.json'), ['x'])).toThrow('cannot write');
+  }
+});

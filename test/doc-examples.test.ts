@@ -1,0 +1,88 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { mersenne } from 'pure-rand/generator/mersenne';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import * as library from '../src/index';
+import * as kit from '../src/testing/index';
+
+/** Every public function has an example in its doc comment, and it runs. */
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+interface Documented {
+  name: string;
+  example: string | undefined;
+}
+
+function documentedFunctions(entry: string): Documented[] {
+  const program = ts.createProgram([join(root, entry)], {
+    noLib: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  });
+  const checker = program.getTypeChecker();
+  const module = checker.getSymbolAtLocation(program.getSourceFile(join(root, entry)) as ts.Node);
+  return checker.getExportsOfModule(module as ts.Symbol).flatMap((symbol) => {
+    const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    if (!(target.flags & ts.SymbolFlags.Function)) return [];
+    const tag = target.getJsDocTags(checker).find(({ name }) => name === 'example');
+    return [{ name: symbol.name, example: tag && ts.displayPartsToString(tag.text) }];
+  });
+}
+
+/** What examples may speak of without making it. */
+function fixtures() {
+  const rng = library.createRng(42);
+  const dungeon = library.generateRandomPlacement(library.createRng(42), { width: 80, height: 45 });
+  const { grid, rooms, entrance } = dungeon;
+  const [room] = rooms;
+  const rule = { table: [{ kind: 'rat', weight: 1 }], perRoom: { min: 0, max: 2 } };
+  const entities = library.populate(library.createRng(42), dungeon, [rule]);
+  const seen: unknown[] = [];
+  const use = (...values: unknown[]) => seen.push(values);
+  return {
+    ...{ rng, dungeon, grid, rooms, room, entrance, entities, fc },
+    hero: { kind: 'hero', ...entrance, blocks: true },
+    rules: [rule],
+    use,
+    picture: library.toAscii(grid),
+    mersenne,
+    console: { log: use },
+  };
+}
+
+/** Statements whose comment says what they come to: "roomArea(room); // 15". */
+const STATES = /^(?!\s|const |let |for |if |\}|await |import )(.+?);\s*\/\/ (.+)$/;
+
+function run(name: string, example: string): void {
+  const expected: string[] = [];
+  const lines = example.split('\n').map((line) => {
+    const [, statement, value] = STATES.exec(line) ?? [];
+    if (line.startsWith('import ')) return '';
+    if (statement === undefined || value === undefined) return line;
+    expected.push(value);
+    return `$states(${statement});`;
+  });
+  const results: unknown[] = [];
+  const scope: Record<string, unknown> = { ...library, ...kit, ...fixtures() };
+  scope.$states = (value: unknown) => results.push(value);
+  const { outputText } = ts.transpileModule(lines.join('\n'), {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  });
+  new Function(...Object.keys(scope), `'use strict';\n{${outputText}}`)(...Object.values(scope));
+  for (const [i, value] of expected.entries()) {
+    if (!/^[[{'"\d-]|^(true|false|undefined)\b/.test(value)) continue;
+    expect(results[i], `${name}: ${value}`).toEqual(
+      new Function(`return (${value.replace(/;.*$/, '')})`)(),
+    );
+  }
+}
+
+const functions = ['src/index.ts', 'src/testing/index.ts'].flatMap(documentedFunctions);
+
+test.for(functions)('$name has an example that runs', ({ name, example }) => {
+  expect(example, `${name} has no @example`).toBeDefined();
+  run(name, example as string);
+});

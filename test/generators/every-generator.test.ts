@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createRng, type Dungeon, isOnRoomFloor, type Room, type Step } from '../../src/index';
+import { GENERATORS } from '../../src/recipe/generators';
+import { GENERATOR_NAMES } from '../../src/recipe/specifications';
+import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
+import { expectRefused } from '../support/expect-refused';
+import { faultsOf } from '../support/judge';
+
+type Generate = (rng: object, options: object, observe?: (step: Step) => void) => Dungeon;
+
+describe.each(GENERATOR_NAMES)('%s, for every seed and all options', (name) => {
+  const generate = GENERATORS[name] as Generate;
+  const holds = (property: (make: () => Dungeon, watch: Generate, options: object) => void) =>
+    fc.assert(
+      fc.property(arbitraryOptions(name, { maxSide: 60 }), arbitrarySeed(), (options, seed) => {
+        const watch: Generate = (_, changed, observe) =>
+          generate(createRng(seed), changed, observe);
+        property(() => generate(createRng(seed), options), watch, options);
+      }),
+      { numRuns: 200 },
+    );
+
+  test('nothing is wrong, as a checker of its own sees it', () =>
+    holds((make) => expect(faultsOf(make())).toEqual([])));
+
+  test('the grid is as large as asked, and the entrance lies on the floor of a room', () =>
+    holds((make, _, options) => {
+      const { grid, rooms, entrance } = make();
+      expect(options).toMatchObject({ width: grid.width, height: grid.height });
+      const holdsEntrance = (room: Room) => isOnRoomFloor(room, entrance.x, entrance.y);
+      expect(rooms.some(holdsEntrance)).toBe(true);
+    }));
+
+  test('the same seed and options give an equal dungeon, a plain one; watching changes nothing', () =>
+    holds((make, watch, options) => {
+      const dungeon = make();
+      const stages: string[] = [];
+      const grids = new Set<unknown>();
+      const watched = watch({}, Object.freeze({ ...options }), ({ stage, index, grid }) => {
+        expect(Number.isInteger(index) && index >= 0).toBe(true);
+        stages.push(stage);
+        grids.add(grid.tiles.length);
+      });
+      expect(watched).toEqual(dungeon);
+      expect(structuredClone(dungeon)).toEqual(dungeon);
+      expect(stages.length).toBeGreaterThan(0);
+      expect([...grids]).toEqual([dungeon.grid.tiles.length]);
+    }));
+
+  test('what is no observer, no Rng, no option is refused before the first draw', () => {
+    const rng = { int: () => expect.unreachable() };
+    const size = { width: 20, height: 20 };
+    expectRefused(
+      () => generate(rng, size, 5 as never),
+      'observe',
+      '`observe` must be a function, received 5',
+    );
+    expectRefused(
+      () => generate({}, size),
+      'rng',
+      '`rng` must have a method `int(min, max)`, received an object',
+    );
+    expect(() => generate(rng, { ...size, zzz: 1 })).toThrow('`zzz` is no option here; there are ');
+    expect(() => generate(rng, { ...size, height: 2 ** 30 })).toThrow('`width` times `height`');
+  });
+});

@@ -1,0 +1,309 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  createRng,
+  type Dungeon,
+  GenerationError,
+  generateBsp,
+  generateCaves,
+  generateDrunkardsWalk,
+  generateLevel,
+  generateLevels,
+  generateMaze,
+  generateRandomPlacement,
+  generateRoomsAndMazes,
+  type LevelsOptions,
+  lockDoors,
+  parseAscii,
+  placeStairs,
+  type Rng,
+  type Stairs,
+  solveLocks,
+} from '../../src/index';
+import { arbitrarySeed } from '../../src/testing/index';
+import { expectRefused } from '../support/expect-refused';
+import { faultsOf } from '../support/judge';
+import { visit } from '../support/solver';
+
+const SIZE = { width: 61, height: 35 };
+
+/** Every family in turn. */
+const FAMILIES: ((rng: Rng) => Dungeon)[] = [
+  (rng) => generateRandomPlacement(rng, SIZE),
+  (rng) => generateMaze(rng, SIZE),
+  (rng) => generateCaves(rng, SIZE),
+  (rng) => generateRoomsAndMazes(rng, SIZE),
+  (rng) => generateBsp(rng, { ...SIZE, connect: 'siblings', roomShapes: 'cross' }),
+  (rng) => generateDrunkardsWalk(rng, SIZE),
+];
+
+const generate = (rng: Rng, depth: number) =>
+  (FAMILIES[depth % FAMILIES.length] as (typeof FAMILIES)[number])(rng);
+
+const places = (level: Dungeon | undefined, direction: Stairs['direction']) =>
+  (level?.stairs ?? [])
+    .filter((stair) => stair.direction === direction)
+    .map(({ x, y }) => ({ x, y }));
+
+describe('generateLevels', () => {
+  test('stairs of neighbouring levels meet, whatever makes each, and a level can be made alone', () => {
+    for (let seed = 0; seed < 25; seed++) {
+      const stairs = 1 + (seed % 3);
+      const finish = (rng: Rng, dungeon: Dungeon) =>
+        dungeon.doors === undefined ? dungeon : lockDoors(rng, dungeon, { locks: 2 });
+      const options = { ...SIZE, levels: 6, stairs, generate, finish };
+      const levels = generateLevels(seed, options);
+      expect(levels.length).toBe(6);
+      for (const [i, level] of levels.entries()) {
+        expect([seed, i, faultsOf(level)]).toEqual([seed, i, []]);
+        expect(generateLevel(seed, options, i)).toEqual(level);
+        expect(places(level, 'down')).toEqual(places(levels[i + 1], 'up'));
+        expect(places(level, 'up').length).toBe(i === 0 ? 0 : stairs);
+        expect(places(level, 'down').length).toBe(i === 5 ? 0 : stairs);
+        for (const { x, y } of level.stairs ?? []) expect([x % 2, y % 2]).toEqual([1, 1]);
+        if (i > 0) expect(level.entrance).toEqual(places(level, 'up')[0]);
+        expect(visit(level).reached).toBe(visit(level).dug);
+        expect(solveLocks(level).stuck).toEqual([]);
+      }
+    }
+  });
+
+  test('one more level changes only the one that was last', () => {
+    const options = { ...SIZE, levels: 4, generate };
+    const four = generateLevels('tower', options);
+    const five = generateLevels('tower', { ...options, levels: 5 });
+    expect(five.slice(0, 3)).toEqual(four.slice(0, 3));
+    expect(five[3]).not.toEqual(four[3]);
+    expect(places(five[3], 'up')).toEqual(places(four[3], 'up'));
+  });
+
+  test('stairs down lie as far from those up as asked, where that can be', () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const options = { ...SIZE, levels: 5, minDistance: 0.5, generate: FAMILIES[0] as never };
+      for (const level of generateLevels(seed, options).slice(1, 4)) {
+        const [up] = places(level, 'up');
+        const [down] = places(level, 'down');
+        const gap =
+          Math.abs((up?.x ?? 0) - (down?.x ?? 0)) + Math.abs((up?.y ?? 0) - (down?.y ?? 0));
+        expect(gap).toBeGreaterThanOrEqual(0.5 * (58 + 32) - 1);
+      }
+    }
+    const far = generateLevels(1, { ...SIZE, levels: 3, minDistance: 1, generate });
+    const corners = [1, 59].flatMap((x) => [1, 33].map((y) => `${x},${y}`));
+    for (const level of far)
+      for (const { x, y } of places(level, 'down')) expect(corners).toContain(`${x},${y}`);
+  });
+
+  test('level 0 begins on the floor of a room', () => {
+    fc.assert(
+      fc.property(arbitrarySeed(), (seed) => {
+        const [first] = generateLevels(seed, { ...SIZE, levels: 1, generate }) as [Dungeon];
+        expect(faultsOf(first)).toEqual([]);
+        expect(first.stairs ?? []).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('a maze of the smallest size has room for what fits', () => {
+    const tiny = {
+      width: 5,
+      height: 5,
+      levels: 9,
+      generate: (rng: Rng) => generateMaze(rng, { width: 5, height: 5 }),
+    };
+    for (const level of generateLevels(3, { ...tiny, stairs: 2 }))
+      expect(faultsOf(level)).toEqual([]);
+    expectRefused(
+      () => generateLevels(3, { ...tiny, stairs: 3 }),
+      'stairs',
+      '`stairs` must leave room: 6 places are needed, and `width` × `height` has 4 with odd x and y, received 3',
+    );
+  });
+
+  test.for<[object, string, string]>([
+    [{ levels: 0 }, 'levels', '`levels` must be at least 1, received 0'],
+    [{ width: 2 }, 'width', '`width` must be at least 3, received 2'],
+    [{ stairs: 0 }, 'stairs', '`stairs` must be at least 1, received 0'],
+    [{ minDistance: 2 }, 'minDistance', '`minDistance` must be a number from 0 to 1, received 2'],
+    [{ generate: 5 }, 'generate', '`generate` must be a function, received 5'],
+    [{ finish: 5 }, 'finish', '`finish` must be a function, received 5'],
+    [{ level: 5 }, 'level', '`level` is no option here; the nearest is `levels`, received 5'],
+  ])('refuses %o', ([options, option, message]) => {
+    const all = { ...SIZE, levels: 2, generate, ...options } as LevelsOptions;
+    expectRefused(() => generateLevels(1, all), option, message);
+  });
+
+  test.for<[Partial<LevelsOptions>, string]>([
+    [
+      { generate: (rng) => generateMaze(rng, { width: 9, height: 9 }) },
+      '`generate` answers, for level 0, a grid of 9 × 9 where 61 × 35 is asked for',
+    ],
+    [
+      { generate: () => ({ rooms: [] }) as never },
+      '`generate` answers, for level 0, no dungeon: `dungeon.grid` must be an object, received undefined',
+    ],
+    [
+      { generate: () => undefined as never },
+      '`generate` answers, for level 0, no dungeon: `dungeon`',
+    ],
+    [{ finish: () => null as never }, '`finish` answers, for level 0, no dungeon: `dungeon`'],
+  ])('names what a function of your own gets wrong: %o', ([options, message]) => {
+    const call = () => generateLevels(1, { ...SIZE, levels: 2, generate, ...options });
+    expect(call).toThrow(GenerationError);
+    expect(call).toThrow(message);
+  });
+
+  test('refuses a level that there is not', () => {
+    const options = { ...SIZE, levels: 2, generate };
+    expectRefused(
+      () => generateLevel(1, options, 2),
+      'index',
+      '`index` must be at most 1, received 2',
+    );
+    expectRefused(
+      () => generateLevel(1, options, -1),
+      'index',
+      '`index` must be at least 0, received -1',
+    );
+  });
+});
+
+/** Two rooms, a tunnel and a door in it. */
+function twoRooms(): Dungeon {
+  const grid = parseAscii(
+    [
+      '###############',
+      '#...#########.#',
+      '#.............#',
+      '#...#########.#',
+      '#############.#',
+      '#############.#',
+      '###############',
+    ].join('\n'),
+  );
+  grid.tiles[2 * 15 + 6] = 2;
+  return {
+    grid,
+    rooms: [
+      { x1: 0, y1: 0, x2: 4, y2: 4 },
+      { x1: 12, y1: 0, x2: 14, y2: 6 },
+    ],
+    tunnels: [
+      {
+        from: 0,
+        to: 1,
+        path: [
+          { x: 3, y: 2 },
+          { x: 13, y: 2 },
+        ],
+      },
+    ],
+    doors: [{ x: 6, y: 2, tunnel: 0 }],
+    marks: [{ x: 2, y: 2, room: 0, kind: 'altar' }],
+    entrance: { x: 1, y: 1 },
+  };
+}
+
+describe('placeStairs', () => {
+  const placed = (x: number, y: number, direction: 'up' | 'down' = 'down') => {
+    const dungeon = twoRooms();
+    const copy = structuredClone(dungeon);
+    const result = placeStairs(dungeon, [{ x, y, direction }]);
+    expect(dungeon).toEqual(copy);
+    expect(faultsOf(result)).toEqual([]);
+    return result;
+  };
+
+  test('on the floor of a room they stand there; a mark goes', () => {
+    const { stairs, marks, entrance } = placed(2, 2);
+    expect(stairs).toEqual([{ x: 2, y: 2, direction: 'down', room: 0, path: [{ x: 2, y: 2 }] }]);
+    expect([marks, entrance]).toEqual([[], { x: 1, y: 1 }]);
+  });
+
+  test('up is where one comes in', () => {
+    expect(placed(13, 5, 'up').entrance).toEqual({ x: 13, y: 5 });
+  });
+
+  test('in rock a way is dug to what is nearest, and along it to the floor of a room', () => {
+    const { stairs, doors } = placed(9, 5);
+    expect(stairs?.[0]).toEqual({
+      ...{ x: 9, y: 5, direction: 'down', room: 1 },
+      path: [
+        { x: 13, y: 2 },
+        { x: 9, y: 2 },
+        { x: 9, y: 5 },
+      ],
+    });
+    expect(doors?.length).toBe(1);
+    expect(placed(10, 4).stairs?.[0]?.path).toEqual([
+      { x: 13, y: 2 },
+      { x: 10, y: 2 },
+      { x: 10, y: 4 },
+    ]);
+  });
+
+  test('no way goes beside a door, but a door on the point or beside it goes', () => {
+    const { stairs, doors } = placed(6, 4);
+    expect(doors?.length).toBe(1);
+    expect(stairs?.[0]?.path.some(({ x, y }) => x === 6 && y === 3)).toBe(false);
+    expect(placed(6, 3).doors).toEqual([]);
+    expect(placed(6, 2).doors).toEqual([]);
+    expect(placed(7, 2).doors).toEqual([]);
+  });
+
+  test('an empty list gives an equal dungeon', () => {
+    expect(placeStairs(twoRooms(), [])).toEqual(twoRooms());
+  });
+
+  test.for<[() => unknown, string, string]>([
+    [
+      () => placeStairs(twoRooms(), [{ x: 0, y: 3, direction: 'up' }]),
+      'points[0]',
+      '`points[0]` must lie inside the outermost ring of the 15 × 7 grid, received "(0, 3)"',
+    ],
+    [
+      () => placeStairs(twoRooms(), [{ x: 3, y: 3, direction: 'left' as never }]),
+      'points[0].direction',
+      "`points[0].direction` must be one of 'up', 'down', received \"left\"",
+    ],
+    [
+      () =>
+        placeStairs(twoRooms(), [
+          { x: 3, y: 3, direction: 'up' },
+          { x: 3, y: 3, direction: 'down' },
+        ]),
+      'points[1]',
+      '`points[1]` must not be where other stairs are, received "(3, 3)"',
+    ],
+    [
+      () => placeStairs(twoRooms(), null as never),
+      'points',
+      '`points` must be an array, received null',
+    ],
+    [
+      () => placeStairs({ ...twoRooms(), keys: [{ x: 1, y: 3, room: 0, lock: 0 }] }, []),
+      'dungeon',
+      '`dungeon` must have no locks yet: lock its doors last, received an array of 1',
+    ],
+    [
+      () => placeStairs({ ...twoRooms(), rooms: [] }, [{ x: 3, y: 3, direction: 'up' }]),
+      'dungeon.rooms',
+      '`dungeon.rooms` must hold a room that stairs can lead to, received an array of 0',
+    ],
+  ])('%s is refused', ([call, option, message]) => expectRefused(call, option, message));
+
+  test('random points in random dungeons', () => {
+    for (let seed = 0; seed < 120; seed++) {
+      const dungeon = generate(createRng(seed), seed);
+      const rng = createRng(seed, 'points');
+      const taken = new Set<string>();
+      const points = Array.from({ length: 4 }, (_, i) => ({
+        x: rng.int(1, 59),
+        y: rng.int(1, 33),
+        direction: i % 2 === 0 ? ('up' as const) : ('down' as const),
+      })).filter(({ x, y }) => !taken.has(`${x},${y}`) && taken.add(`${x},${y}`));
+      expect([seed, faultsOf(placeStairs(dungeon, points))]).toEqual([seed, []]);
+    }
+  });
+});

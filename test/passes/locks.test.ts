@@ -1,0 +1,309 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createRng,
+  criticalPath,
+  type Dungeon,
+  generateBsp,
+  generateRandomPlacement,
+  lockDoors,
+  type Point,
+  parseAscii,
+  solveLocks,
+} from '../../src/index';
+import { expectRefused } from '../support/expect-refused';
+import { faultsOf } from '../support/judge';
+import { visit } from '../support/solver';
+
+/**
+ * A dungeon drawn by hand: rooms are A, B, C …, `-` is a tunnel, `+` a door in one, `@` the entrance in
+ * room A. Tunnels are horizontal and join the letters to their left and right.
+ */
+function drawn(picture: string, more: Partial<Dungeon> = {}): Dungeon {
+  const rows = picture.trim().split('\n');
+  const grid = parseAscii(rows.map((row) => row.replace(/[^#]/g, '.')).join('\n'));
+  const cells = rows.flatMap((row, y) => [...row].map((letter, x) => ({ x, y, letter })));
+  const letters = [...new Set(cells.map(({ letter }) => letter))]
+    .filter((l) => /[A-Z]/.test(l))
+    .sort();
+  const rooms = letters.map((letter) => {
+    const own = cells.filter(
+      (cell) => cell.letter === letter || (letter === 'A' && cell.letter === '@'),
+    );
+    const xs = own.map(({ x }) => x);
+    const ys = own.map(({ y }) => y);
+    return {
+      x1: Math.min(...xs) - 1,
+      y1: Math.min(...ys) - 1,
+      x2: Math.max(...xs) + 1,
+      y2: Math.max(...ys) + 1,
+    };
+  });
+  const tunnels: Dungeon['tunnels'] = [];
+  const doors: NonNullable<Dungeon['doors']> = [];
+  for (const [y, row] of rows.entries()) {
+    for (const match of row.matchAll(/[-+]+/g)) {
+      const [left, right] = [match.index - 1, match.index + match[0].length];
+      const roomAt = (x: number) => letters.indexOf((row[x] as string).replace('@', 'A'));
+      tunnels.push({
+        from: roomAt(left),
+        to: roomAt(right),
+        path: [
+          { x: left, y },
+          { x: right, y },
+        ],
+      });
+      for (let x = left + 1; x < right; x++) {
+        if (row[x] !== '+') continue;
+        grid.tiles[y * grid.width + x] = 2;
+        doors.push({ x, y, tunnel: tunnels.length - 1 });
+      }
+    }
+  }
+  const entrance = cells.find(({ letter }) => letter === '@') as Point;
+  return { grid, rooms, tunnels, doors, entrance: { x: entrance.x, y: entrance.y }, ...more };
+}
+
+const ROW = `
+######################
+#@A+BBB+CCC#########D#
+#AA#BBB#CCC--+-------#
+#AA#BBB#CCC#########D#
+######################
+`
+  .replace('--+-------#', '--+----DDD#')
+  .replaceAll('#D#', 'DD#')
+  .replaceAll('#######DD', '######DDD');
+
+test('a row of rooms: every door cuts something off, and all keys can be had', () => {
+  const dungeon = drawn(ROW);
+  expect(faultsOf(dungeon)).toEqual([]);
+  const orders = new Set<string>();
+  for (let seed = 0; seed < 60; seed++) {
+    const locked = lockDoors(createRng(seed), dungeon, { locks: 3, minRegion: 4 });
+    expect(faultsOf(locked)).toEqual([]);
+    expect(locked.keys?.length).toBe(3);
+    expect(visit(locked).held).toEqual([0, 1, 2]);
+    for (const lock of [0, 1, 2])
+      expect(visit(locked, [lock]).reached).toBeLessThan(visit(locked).dug);
+    const { opened, stuck } = solveLocks(locked);
+    expect(stuck).toEqual([]);
+    expect(opened.map(({ lock }) => lock)).toEqual([0, 1, 2]);
+    orders.add(JSON.stringify(locked.keys?.map(({ room }) => room)));
+  }
+  // The key of the last lock lies in any of the three rooms before it.
+  expect(orders.size).toBeGreaterThan(3);
+});
+
+test('what a lock opens is as large as asked, and the input stays as it is', () => {
+  const dungeon = drawn(ROW);
+  const copy = structuredClone(dungeon);
+  for (const minRegion of [1, 9, 13, 25, 200]) {
+    const locked = lockDoors(createRng(minRegion), dungeon, { locks: 9, minRegion });
+    for (const { tiles } of solveLocks(locked).opened)
+      expect(tiles).toBeGreaterThanOrEqual(minRegion);
+    if (minRegion === 200) expect(locked).toEqual(dungeon);
+  }
+  expect(dungeon).toEqual(copy);
+});
+
+test('a dungeon without doors, or with a door in a ring, comes back equal', () => {
+  const { doors: _, ...open } = generateBsp(createRng(1), { width: 40, height: 30 }) as Dungeon;
+  expect(lockDoors(createRng(1), open)).toEqual({ ...open, doors: [] });
+  const ring = drawn(`
+##########
+#@A+BBBBB#
+#AA#BBBBB#
+#AA+BBBBB#
+##########
+`);
+  expect(lockDoors(createRng(1), ring, { locks: 2, minRegion: 1 })).toEqual(ring);
+});
+
+test('no door is locked before stairs that lead up', () => {
+  const dungeon = drawn(ROW);
+  const last = { x: 20, y: 2 };
+  const tiles = new Uint8Array(dungeon.grid.tiles);
+  tiles[last.y * dungeon.grid.width + last.x] = 3;
+  const withStairs: Dungeon = {
+    ...dungeon,
+    grid: { ...dungeon.grid, tiles },
+    stairs: [{ ...last, direction: 'up', room: 3, path: [last] }],
+  };
+  for (let seed = 0; seed < 20; seed++) {
+    expect(lockDoors(createRng(seed), withStairs, { locks: 3, minRegion: 1 })).toEqual(withStairs);
+  }
+});
+
+test('locks that are there are kept, and numbers go on', () => {
+  const dungeon = drawn(ROW);
+  const once = lockDoors(createRng(3), dungeon, { locks: 1, minRegion: 4 });
+  const twice = lockDoors(createRng(4), once, { locks: 2, minRegion: 4 });
+  expect(twice.keys?.slice(0, 1)).toEqual(once.keys);
+  expect(twice.keys?.map(({ lock }) => lock)).toEqual([0, 1, 2]);
+  expect(visit(twice).reached).toBe(visit(twice).dug);
+  expect(solveLocks(twice).stuck).toEqual([]);
+});
+
+describe('solveLocks', () => {
+  const lockAll = (locks: (number | undefined)[], keys: [number, Point, number][]): Dungeon => {
+    const dungeon = drawn(ROW);
+    return {
+      ...dungeon,
+      doors: (dungeon.doors ?? []).map((door, i) => {
+        const lock = locks[i];
+        return lock === undefined ? door : { ...door, lock };
+      }),
+      keys: keys.map(([room, { x, y }, lock]) => ({ x, y, room, lock })),
+    };
+  };
+
+  test('tells the order, what each gives, and what never falls', () => {
+    const behindItself = lockAll([0], [[1, { x: 5, y: 1 }, 0]]);
+    expect(solveLocks(behindItself)).toMatchObject({ opened: [], stuck: [0] });
+    const eachOther = lockAll(
+      [0, 1],
+      [
+        [2, { x: 9, y: 1 }, 0],
+        [1, { x: 5, y: 1 }, 1],
+      ],
+    );
+    expect(solveLocks(eachOther)).toMatchObject({ opened: [], stuck: [0, 1] });
+    const chain = lockAll(
+      [5, 2],
+      [
+        [0, { x: 1, y: 3 }, 5],
+        [1, { x: 4, y: 1 }, 2],
+      ],
+    );
+    const { opened, stuck, walkedTwice } = solveLocks(chain);
+    expect(stuck).toEqual([]);
+    expect(opened.map(({ lock }) => lock)).toEqual([5, 2]);
+    expect(opened[0]?.tiles).toBe(10);
+    // Two steps down to the key and two up again, of which one is back on the way, then the entrance.
+    expect(walkedTwice).toBe(2);
+  });
+});
+
+describe('criticalPath', () => {
+  test('collects the keys that it needs, by the shortest walk', () => {
+    const dungeon = drawn(ROW);
+    const locked: Dungeon = {
+      ...dungeon,
+      doors: (dungeon.doors ?? []).map((door, i) => (i === 0 ? { ...door, lock: 0 } : door)),
+      keys: [{ x: 1, y: 3, room: 0, lock: 0 }],
+    };
+    const path = criticalPath(locked, { x: 6, y: 1 }) as Point[];
+    expect(path[0]).toEqual({ x: 1, y: 1 });
+    expect(path).toContainEqual({ x: 1, y: 3 });
+    expect(path.at(-1)).toEqual({ x: 6, y: 1 });
+    // Down 2, then right 5 and up 2.
+    expect(path.length).toBe(10);
+    expect(criticalPath({ ...locked, keys: [] }, { x: 6, y: 1 })).toBeUndefined();
+    expect(criticalPath(locked, { x: 2, y: 1 })?.length).toBe(2);
+    expect(criticalPath(locked, { x: 0, y: 0 })).toBeUndefined();
+  });
+
+  test('is never longer than any walk in order of solving, and legal step by step', () => {
+    for (let seed = 0; seed < 15; seed++) {
+      const dungeon = lockDoors(createRng(seed), drawn(ROW), { locks: 3, minRegion: 4 });
+      const to = { x: 19, y: 2 };
+      const path = criticalPath(dungeon, to) as Point[];
+      const held = new Set<number>();
+      for (const [i, { x, y }] of path.entries()) {
+        const before = path[i - 1] ?? { x, y };
+        expect(Math.abs(before.x - x) + Math.abs(before.y - y)).toBeLessThanOrEqual(1);
+        for (const key of dungeon.keys ?? []) if (key.x === x && key.y === y) held.add(key.lock);
+        const door = dungeon.doors?.find((other) => other.x === x && other.y === y);
+        if (door?.lock !== undefined) expect(held.has(door.lock)).toBe(true);
+      }
+      expect(path.at(-1)).toEqual(to);
+    }
+  });
+});
+
+test.for<[() => unknown, string, string]>([
+  [
+    () => lockDoors(null as never, drawn(ROW)),
+    'rng',
+    '`rng` must have a method `int(min, max)`, received null',
+  ],
+  [
+    () => lockDoors(createRng(1), null as never),
+    'dungeon',
+    '`dungeon` must be an object, received null',
+  ],
+  [
+    () => lockDoors(createRng(1), drawn(ROW), { locks: -1 }),
+    'locks',
+    '`locks` must be at least 0, received -1',
+  ],
+  [
+    () => lockDoors(createRng(1), drawn(ROW), { minRegion: 0 }),
+    'minRegion',
+    '`minRegion` must be at least 1, received 0',
+  ],
+  [
+    () => lockDoors(createRng(1), { ...drawn(ROW), doors: [{ x: 1, y: 1, tunnel: 0 }] }),
+    'dungeon.doors[0]',
+    '`dungeon.doors[0]` must stand on a door’s tile, received "(1, 1)"',
+  ],
+  [
+    () => solveLocks({ ...drawn(ROW), keys: [{ x: 99, y: 1, room: 0, lock: 0 }] }),
+    'dungeon.keys[0]',
+    '`dungeon.keys[0]` must lie on a tile of the 22 × 5 grid, received "(99, 1)"',
+  ],
+])('%s is refused', ([call, option, message]) => expectRefused(call, option, message));
+
+test('random dungeons: nothing idle, nothing stuck, nesting and not', () => {
+  let nested = 0;
+  let apart = 0;
+  for (let seed = 0; seed < 40; seed++) {
+    // Doors by hand, until a pass makes them: where a tunnel leaves a room between two walls.
+    const dungeon = withDoors(
+      generateRandomPlacement(createRng(seed), { width: 60, height: 40, connect: 'nearest' }),
+    );
+    const locked = lockDoors(createRng(seed), dungeon, { locks: 3 });
+    expect(faultsOf(locked)).toEqual([]);
+    const { held, reached, dug } = visit(locked);
+    expect(reached).toBe(dug);
+    expect(held.length).toBe(locked.keys?.length ?? 0);
+    for (const lock of held) expect(visit(locked, [lock]).reached).toBeLessThan(dug);
+    const { opened, stuck } = solveLocks(locked);
+    expect(stuck).toEqual([]);
+    expect(opened.every(({ tiles }) => tiles >= 16)).toBe(true);
+    const blocks = (a: number, b: number) => !visit(locked, [a]).held.includes(b);
+    if (held.length < 2) continue;
+    if (held.some((a) => held.some((b) => a !== b && blocks(a, b)))) nested++;
+    else apart++;
+  }
+  expect(nested).toBeGreaterThan(3);
+  expect(apart).toBeGreaterThan(1);
+});
+
+function withDoors(dungeon: Dungeon): Dungeon {
+  const { width } = dungeon.grid;
+  const tiles = new Uint8Array(dungeon.grid.tiles);
+  const doors: NonNullable<Dungeon['doors']> = [];
+  const isFloorOfRoom = (x: number, y: number) =>
+    dungeon.rooms.some((r) => x > r.x1 && x < r.x2 && y > r.y1 && y < r.y2);
+  dungeon.tunnels.forEach(({ path }, tunnel) => {
+    for (let k = 1; k < path.length; k++) {
+      const [a, b] = [path[k - 1] as Point, path[k] as Point];
+      const [dx, dy] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)];
+      for (let { x, y } = a; x !== b.x || y !== b.y; x += dx, y += dy) {
+        const at = (ax: number, ay: number) => tiles[ay * width + ax] as number;
+        const isSite =
+          !isFloorOfRoom(x, y) &&
+          (isFloorOfRoom(x - dx, y - dy) || isFloorOfRoom(x + dx, y + dy)) &&
+          at(x - dx, y - dy) === 1 &&
+          at(x + dx, y + dy) === 1 &&
+          at(x + dy, y + dx) === 0 &&
+          at(x - dy, y - dx) === 0;
+        if (!isSite || at(x, y) !== 1) continue;
+        tiles[y * width + x] = 2;
+        doors.push({ x, y, tunnel });
+      }
+    }
+  });
+  return { ...dungeon, grid: { ...dungeon.grid, tiles }, doors };
+}

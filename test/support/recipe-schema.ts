@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { MAX_INT32 } from '../../src/checks';
+import type { Option, Specification } from '../../src/options';
+import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipe/specifications';
+
+const ROOT = new URL('../../', import.meta.url);
+
+/**
+ * The JSON Schema of recipes: what specifications and doc comments of options say, put into the parts
+ * of the present schema that are written by hand.
+ */
+export function recipeSchema(): object {
+  const schema = JSON.parse(readFileSync(new URL('schema/recipe.schema.json', ROOT), 'utf8'));
+  const docs = optionDocs();
+  schema.properties.generator = { enum: GENERATOR_NAMES };
+  schema.allOf = GENERATOR_NAMES.map((name) => ({
+    if: { properties: { generator: { const: name } } },
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so.
+    then: { properties: { options: { $ref: `#/definitions/${name}` } } },
+  }));
+  const generators = GENERATOR_NAMES.map((name) => [
+    name,
+    {
+      description: `Options of generate${pascalCase(name)}.`,
+      ...optionsSchema(GENERATOR_OPTIONS[name], docs(`${pascalCase(name)}Options`)),
+    },
+  ]);
+  schema.definitions = { ...Object.fromEntries(generators), ...handWritten(schema.definitions) };
+  return schema;
+}
+
+function handWritten(definitions: object): object {
+  const generated: readonly string[] = GENERATOR_NAMES;
+  return Object.fromEntries(
+    Object.entries(definitions).filter(([name]) => !generated.includes(name)),
+  );
+}
+
+function pascalCase(name: string): string {
+  return name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+}
+
+function optionsSchema({ options, required }: Specification, docs: Map<string, string>): object {
+  const properties = [...options].map(([name, option]) => [
+    name,
+    { description: docs.get(name), ...optionSchema(option) },
+  ]);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
+}
+
+function optionSchema(option: Option): object {
+  switch (option.type) {
+    case 'integer':
+      return { type: 'integer', minimum: option.min, maximum: option.max ?? MAX_INT32 };
+    case 'number':
+      return { type: 'number', minimum: option.min };
+    case 'share':
+      return { type: 'number', minimum: 0, maximum: 1 };
+    case 'choice':
+      return { enum: option.names };
+    case 'mixture': {
+      const weight = { type: 'integer', minimum: 0, maximum: MAX_INT32 };
+      return {
+        oneOf: [
+          { enum: option.names },
+          { type: 'array', minItems: 1, items: { enum: option.names } },
+          {
+            type: 'object',
+            properties: Object.fromEntries(option.names.map((name) => [name, weight])),
+            minProperties: 1,
+            additionalProperties: false,
+          },
+        ],
+      };
+    }
+  }
+}
+
+/** For the name of an interface, the doc comments of its properties, as plain text. */
+function optionDocs(): (name: string) => Map<string, string> {
+  const program = ts.createProgram([fileURLToPath(new URL('src/index.ts', ROOT))], {
+    noLib: true,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    module: ts.ModuleKind.ESNext,
+  });
+  const checker = program.getTypeChecker();
+  return (name) => {
+    const declaration = program
+      .getSourceFiles()
+      .flatMap((file) => file.statements.filter(ts.isInterfaceDeclaration))
+      .find((statement) => statement.name.text === name);
+    if (declaration === undefined) throw new Error(`there is no interface ${name}`);
+    const properties = checker.getTypeAtLocation(declaration).getProperties();
+    return new Map(properties.map((property) => [property.name, plainText(property, checker)]));
+  };
+}
+
+function plainText(property: ts.Symbol, checker: ts.TypeChecker): string {
+  const text = ts.displayPartsToString(property.getDocumentationComment(checker));
+  return text
+    .replace(/\{@link (?:\w+\.)?(\w+)\}/g, '$1')
+    .replace(/[`']/g, (mark) => (mark === '`' ? '' : mark))
+    .replace(/\s+/g, ' ');
+}

@@ -1,0 +1,36 @@
+import type { Dungeon } from '../../src/index';
+
+/**
+ * A visitor who walks tile by tile, takes every key and opens every door that it has a key for, until
+ * nothing more can be reached. It shares no code with the library.
+ *
+ * @param without - locks whose keys are left lying
+ */
+export function visit(dungeon: Dungeon, without: readonly number[] = []) {
+  const { grid, entrance, doors = [], keys = [], stairs = [] } = dungeon;
+  const { width, tiles } = grid;
+  const held = new Set<number>();
+  let reached = new Set<number>();
+  for (let before = -1; before !== held.size; ) {
+    before = held.size;
+    const isShut = (tile: number) =>
+      doors.some(
+        ({ x, y, lock }) => y * width + x === tile && lock !== undefined && !held.has(lock),
+      );
+    const starts = [entrance, ...stairs.filter(({ direction }) => direction === 'up')];
+    const queue = starts.map(({ x, y }) => y * width + x);
+    reached = new Set(queue);
+    for (const tile of queue) {
+      for (const next of [tile - 1, tile + 1, tile - width, tile + width]) {
+        if (!tiles[next] || reached.has(next) || isShut(next)) continue;
+        reached.add(next);
+        queue.push(next);
+      }
+    }
+    for (const { x, y, lock } of keys) {
+      if (reached.has(y * width + x) && !without.includes(lock)) held.add(lock);
+    }
+  }
+  const dug = tiles.reduce((sum, tile) => sum + (tile === 0 ? 0 : 1), 0);
+  return { held: [...held].sort((a, b) => a - b), reached: reached.size, dug, tiles: reached };
+}

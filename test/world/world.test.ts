@@ -1,0 +1,430 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  createWorld,
+  generateWorldRegion,
+  type Rect,
+  roomCenter,
+  type Seed,
+  Tile,
+  toDungeon,
+  type WorldOptions,
+  type WorldRegion,
+  type WorldRoom,
+} from '../../src/index';
+import { expectRefused } from '../support/expect-refused';
+import { cellsOf, faultsOf, walk } from '../support/judge';
+
+const MAX = 2 ** 31 - 1;
+
+/** Windows around the origin, far out, and at the ends of the plane. */
+const WINDOWS: [name: string, x: number, y: number][] = [
+  ['the origin', -37, -23],
+  ['far out', 1_234_567_890, -987_654_321],
+  ['the first tile of the plane', -MAX - 1, -MAX - 1],
+  ['the last tile of the plane', MAX - 95, MAX - 95],
+];
+const SIDE = 96;
+const SEEDS: Seed[] = [42, 'the old mine', 2n ** 70n];
+
+/** The tiles of a window put together from pieces. */
+function puzzle(seed: Seed, x: number, y: number, side: number, reverse: boolean): Uint8Array {
+  const tiles = new Uint8Array(SIDE * SIDE);
+  const pieces: Rect[] = [];
+  for (let top = 0; top < SIDE; top += side) {
+    for (let left = 0; left < SIDE; left += side) {
+      const width = Math.min(side, SIDE - left);
+      const height = Math.min(side, SIDE - top);
+      pieces.push({ x: x + left, y: y + top, width, height });
+    }
+  }
+  for (const area of reverse ? pieces.reverse() : pieces) {
+    const { grid } = generateWorldRegion(seed, area);
+    for (let row = 0; row < area.height; row++) {
+      const line = grid.tiles.subarray(row * area.width, (row + 1) * area.width);
+      tiles.set(line, (area.y - y + row) * SIDE + area.x - x);
+    }
+  }
+  return tiles;
+}
+
+describe.each(WINDOWS)('at %s', (_, x, y) => {
+  test.for(SEEDS)('areas of any size, in any order, make the same tiles: seed %s', (seed) => {
+    const whole = generateWorldRegion(seed, { x, y, width: SIDE, height: SIDE }).grid.tiles;
+    expect(whole.includes(Tile.Floor)).toBe(true);
+    for (const side of [16, 64, 33, 7]) {
+      expect(puzzle(seed, x, y, side, side % 2 === 0)).toEqual(whole);
+    }
+    const world = createWorld(seed, { keptCells: 16 });
+    for (let i = 0; i < SIDE * SIDE; i += 7) {
+      const [dx, dy] = [i % SIDE, Math.floor(i / SIDE)];
+      expect(world.tileAt(x + dx, y + dy)).toBe(whole[i]);
+    }
+  });
+});
+
+test('42, 42n and "42" are one world, and others are others', () => {
+  const area = { x: -50, y: -50, width: 100, height: 100 };
+  const tilesOf = (seed: Seed) => generateWorldRegion(seed, area).grid.tiles.join('');
+  expect(new Set([42, 42n, '42'].map(tilesOf)).size).toBe(1);
+  expect(new Set([42, 43, -42, 'forty-two', 42n ** 9n].map(tilesOf)).size).toBe(5);
+});
+
+const arbitraryWorldOptions: fc.Arbitrary<WorldOptions> = fc
+  .record(
+    {
+      cellSize: fc.integer({ min: 8, max: 24 }),
+      sizes: fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 9 })),
+      roomShape: fc.constantFrom('cave', 'cross', 'ellipse'),
+      roomShare: fc.constantFrom(0, 0.3, 0.75, 1),
+      loops: fc.constantFrom(0, 0.25, 1),
+      bend: fc.constantFrom('random', 'horizontal-first', 'vertical-first'),
+    },
+    { requiredKeys: [] },
+  )
+  .map(({ cellSize = 16, sizes = [4, 6], roomShape, ...others }) => {
+    const roomMinSize = Math.min(sizes[0], cellSize - 2);
+    const roomMaxSize = Math.min(roomMinSize + sizes[1], cellSize - 2);
+    const shapes = roomShape === undefined ? {} : { roomShapes: { [roomShape]: 2, rectangle: 1 } };
+    return { cellSize, roomMinSize, roomMaxSize, ...shapes, ...others } as WorldOptions;
+  });
+
+const arbitraryArea = fc.record({
+  x: fc.integer({ min: -500, max: 500 }),
+  y: fc.integer({ min: -500, max: 500 }),
+  width: fc.integer({ min: 1, max: 90 }),
+  height: fc.integer({ min: 1, max: 90 }),
+});
+
+test('a tile is floor exactly when a listed room or tunnel claims it; what is listed reaches in', () => {
+  fc.assert(
+    fc.property(fc.nat(), arbitraryArea, arbitraryWorldOptions, (seed, area, options) => {
+      const { grid, rooms, tunnels } = generateWorldRegion(seed, area, options);
+      const claims = new Set<string>();
+      for (const { x, y } of rooms.flatMap(cellsOf)) claims.add(`${x},${y}`);
+      for (const { x, y } of tunnels.flatMap(({ path }) => walk(path))) claims.add(`${x},${y}`);
+      for (let y = 0; y < area.height; y++) {
+        for (let x = 0; x < area.width; x++) {
+          const isClaimed = claims.has(`${x + area.x},${y + area.y}`);
+          expect(grid.tiles[y * area.width + x]).toBe(isClaimed ? 1 : 0);
+        }
+      }
+      const isIn = ({ x, y }: { x: number; y: number }) =>
+        x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height;
+      for (const { from, to, path } of tunnels) {
+        expect(walk(path).some(isIn)).toBe(true);
+        expect(path[0]).toEqual(roomCenter(rooms[from] as WorldRoom));
+        expect(path[2]).toEqual(roomCenter(rooms[to] as WorldRoom));
+      }
+      const { cellSize = 16 } = options;
+      for (const { x1, y1, x2, y2, column, row } of rooms) {
+        expect(x1 >= column * cellSize && x2 < (column + 1) * cellSize).toBe(true);
+        expect(y1 >= row * cellSize && y2 < (row + 1) * cellSize).toBe(true);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** The rooms of a large window by their cells, with the pairs that tunnels join. */
+function graphOf(seed: number, options: WorldOptions) {
+  const { rooms, tunnels } = generateWorldRegion(
+    seed,
+    { x: -150, y: -150, width: 300, height: 300 },
+    options,
+  );
+  const key = (i: number) => `${rooms[i]?.column},${rooms[i]?.row}`;
+  const joined = new Set(tunnels.map(({ from, to }) => [key(from), key(to)].sort().join(' ')));
+  return { rooms, joined };
+}
+
+test('with all loops the tunnels are the relative neighbourhood graph, by brute force', () => {
+  for (const [seed, cellSize] of [
+    [1, 16],
+    [2, 16],
+    [3, 8],
+    [4, 11],
+    [5, 23],
+  ] as const) {
+    const { rooms, joined } = graphOf(seed, {
+      cellSize,
+      loops: 1,
+      roomMaxSize: Math.min(10, cellSize - 2),
+    });
+    const inner = Math.floor(150 / cellSize) - 4;
+    const isInner = ({ column, row }: WorldRoom) =>
+      Math.abs(column) <= inner && Math.abs(row) <= inner;
+    const centers = rooms.map(roomCenter);
+    const gap = (a: number, b: number) =>
+      ((centers[a]?.x ?? 0) - (centers[b]?.x ?? 0)) ** 2 +
+      ((centers[a]?.y ?? 0) - (centers[b]?.y ?? 0)) ** 2;
+    for (const [a, room] of rooms.entries()) {
+      if (!isInner(room)) continue;
+      for (const [b, other] of rooms.entries()) {
+        if (
+          b <= a ||
+          Math.abs(other.column - room.column) > 4 ||
+          Math.abs(other.row - room.row) > 4
+        )
+          continue;
+        const isNear = !rooms.some((_, c) => Math.max(gap(a, c), gap(b, c)) < gap(a, b));
+        const pair = [`${room.column},${room.row}`, `${other.column},${other.row}`]
+          .sort()
+          .join(' ');
+        expect([pair, joined.has(pair)]).toEqual([pair, isNear]);
+      }
+    }
+  }
+});
+
+test('without loops no ring of four is left, and every dropped way has a way round of three', () => {
+  for (const seed of [1, 2, 3]) {
+    const all = graphOf(seed, { loops: 1 }).joined;
+    const { joined, rooms } = graphOf(seed, { loops: 0 });
+    const isInner = (cell: string) => cell.split(',').every((n) => Math.abs(Number(n)) <= 5);
+    const next = (graph: Set<string>, cell: string) =>
+      [...graph].flatMap((pair) => {
+        const [a, b] = pair.split(' ') as [string, string];
+        return a === cell ? [b] : b === cell ? [a] : [];
+      });
+    expect(rooms.length).toBeGreaterThan(200);
+    const ringsOf = (graph: Set<string>, a: string, b: string) =>
+      next(graph, a).some(
+        (c) =>
+          c !== b && next(graph, c).some((d) => d !== a && d !== b && next(graph, d).includes(b)),
+      );
+    for (const pair of all) {
+      const [a, b] = pair.split(' ') as [string, string];
+      if (!isInner(a) || !isInner(b)) continue;
+      if (joined.has(pair)) expect(ringsOf(joined, a, b)).toBe(false);
+      else expect(ringsOf(all, a, b)).toBe(true);
+    }
+  }
+});
+
+test('all floor in the middle hangs together inside a margin', () => {
+  for (const [seed, options] of [
+    [1, {}],
+    [2, { loops: 0 }],
+    [3, { loops: 0, roomShare: 0 }],
+    [4, { loops: 0, roomShapes: 'cave' }],
+  ] as [number, WorldOptions][]) {
+    const side = 640;
+    const margin = 128;
+    const { grid } = generateWorldRegion(seed, { x: 0, y: 0, width: side, height: side }, options);
+    const start = grid.tiles.indexOf(1, margin * side + margin);
+    const seen = new Uint8Array(side * side);
+    const queue = [start];
+    seen[start] = 1;
+    for (const i of queue) {
+      const x = i % side;
+      for (const next of [x > 0 ? i - 1 : -1, x < side - 1 ? i + 1 : -1, i - side, i + side]) {
+        if (next < 0 || grid.tiles[next] !== 1 || seen[next] === 1) continue;
+        seen[next] = 1;
+        queue.push(next);
+      }
+    }
+    for (let y = margin; y < side - margin; y++) {
+      for (let x = margin; x < side - margin; x++) {
+        if (grid.tiles[y * side + x] === 1) expect(seen[y * side + x]).toBe(1);
+      }
+    }
+  }
+});
+
+test('moving the area by one column moves the picture by one column', () => {
+  const here = generateWorldRegion(42, { x: -40, y: -20, width: 80, height: 40 }).grid;
+  const there = generateWorldRegion(42, { x: -39, y: -20, width: 80, height: 40 }).grid;
+  for (let y = 0; y < 40; y++) {
+    expect(there.tiles.subarray(y * 80, y * 80 + 79)).toEqual(
+      here.tiles.subarray(y * 80 + 1, y * 80 + 80),
+    );
+  }
+});
+
+describe('a piece as a dungeon', () => {
+  test('is sound, whatever the area', () => {
+    fc.assert(
+      fc.property(fc.nat(), arbitraryArea, arbitraryWorldOptions, (seed, area, options) => {
+        const region = generateWorldRegion(seed, area, options);
+        const isWhole = ({ x1, y1, x2, y2 }: WorldRoom) =>
+          x1 + 1 >= area.x &&
+          y1 + 1 >= area.y &&
+          x2 <= area.x + area.width &&
+          y2 <= area.y + area.height;
+        if (!region.rooms.some(isWhole)) {
+          expect(() => toDungeon(region)).toThrow('no room lies whole inside the area');
+          return;
+        }
+        const dungeon = toDungeon(region);
+        expect(faultsOf(dungeon)).toEqual([]);
+        expect(dungeon.grid.width).toBe(area.width + 2);
+        expect(dungeon.rooms.length).toBeLessThanOrEqual(region.rooms.filter(isWhole).length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('what is wrong is named', () => {
+  const area = { x: 0, y: 0, width: 10, height: 10 };
+  test.for<[() => unknown, string, string]>([
+    [
+      () => generateWorldRegion(1.5, area),
+      'seed',
+      '`seed` must be a safe integer, a bigint or a string, received 1.5',
+    ],
+    [
+      () => generateWorldRegion(1, null as never),
+      'area',
+      '`area` must be an object, received null',
+    ],
+    [
+      () => generateWorldRegion(1, { ...area, x: 2 ** 31 }),
+      'area.x',
+      '`area.x` must be at most 2147483647, received 2147483648',
+    ],
+    [
+      () => generateWorldRegion(1, { ...area, width: 0 }),
+      'area.width',
+      '`area.width` must be at least 1, received 0',
+    ],
+    [
+      () => generateWorldRegion(1, { ...area, y: MAX }),
+      'area.height',
+      '`area.height` must be at most 1, for the plane ends at 2147483647 and `area.y` is 2147483647, received 10',
+    ],
+    [
+      () => generateWorldRegion(1, { ...area, width: 2 ** 20, height: 2 ** 20 }),
+      'area.width',
+      '`area.width` times `area.height` (1048576) must be at most 2147483647, received 1048576',
+    ],
+    [
+      () => generateWorldRegion(1, area, { cellSize: 8, roomMaxSize: 9 }),
+      'cellSize',
+      '`cellSize` must be at least `roomMaxSize` + 2 (11), received 8',
+    ],
+    [
+      () => generateWorldRegion(1, area, { roomMinSize: 9, roomMaxSize: 4 }),
+      'roomMaxSize',
+      '`roomMaxSize` must be at least `roomMinSize` (9), received 4',
+    ],
+    [
+      () => generateWorldRegion(1, area, { loops: 2 }),
+      'loops',
+      '`loops` must be a number from 0 to 1, received 2',
+    ],
+    [
+      () => createWorld(1, { keptCells: 3 }),
+      'keptCells',
+      '`keptCells` must be at least 16, received 3',
+    ],
+    [() => createWorld(1).tileAt(0.5, 0), 'x', '`x` must be an integer, received 0.5'],
+    [
+      () => createWorld(1).tileAt(0, 2 ** 31),
+      'y',
+      '`y` must be at most 2147483647, received 2147483648',
+    ],
+    [
+      () => createWorld(1).region({ ...area, height: -1 }),
+      'area.height',
+      '`area.height` must be at least 1, received -1',
+    ],
+  ])('%s', ([call, option, message]) => expectRefused(call, option, message));
+});
+
+/** What is drawn for a cell, as numbers: the room's size and its place in the cell. */
+function signatures({ rooms }: WorldRegion): Map<string, [number, number, number, number]> {
+  return new Map(
+    rooms.map(({ x1, y1, x2, y2, column, row }) => [
+      `${column},${row}`,
+      [x2 - x1, y2 - y1, x1 - column * 16, y1 - row * 16],
+    ]),
+  );
+}
+
+/** The eight ways to turn and mirror a patch of two by two cells of sixteen tiles. */
+function turned(cells: number[][]): string[] {
+  const flip = ([w, h, x, y]: number[]) => [w, h, 15 - (x as number) - (w as number), y];
+  const swap = ([w, h, x, y]: number[]) => [h, w, y, x];
+  const results: string[] = [];
+  let patch = cells;
+  for (let i = 0; i < 8; i++) {
+    results.push(JSON.stringify(patch));
+    const [a, b, c, d] = patch as [number[], number[], number[], number[]];
+    // By turns over the diagonal, and from left to right.
+    patch = (i % 2 === 0 ? [a, c, b, d].map(swap) : [b, a, d, c].map(flip)) as number[][];
+  }
+  return results;
+}
+
+test('no world is another one moved, turned or mirrored, and none repeats at a power of two', () => {
+  const seen = new Map<string, number>();
+  for (let seed = 1; seed <= 1000; seed++) {
+    const cells = signatures(generateWorldRegion(seed, { x: 0, y: 0, width: 96, height: 96 }));
+    const patches = new Set<string>();
+    for (let row = 0; row < 5; row++) {
+      for (let column = 0; column < 5; column++) {
+        const patch = [
+          [0, 0],
+          [1, 0],
+          [0, 1],
+          [1, 1],
+        ].map(([dx, dy]) => cells.get(`${column + (dx as number)},${row + (dy as number)}`) ?? []);
+        // Crossings alone say too little.
+        if (patch.some((cell) => cell.length === 0 || cell[0] === 2)) continue;
+        for (const text of turned(patch as number[][])) patches.add(text);
+      }
+    }
+    for (const text of patches) {
+      expect([seed, seen.get(text)]).toEqual([seed, undefined]);
+      seen.set(text, seed);
+    }
+  }
+  const here = generateWorldRegion(7, { x: 0, y: 0, width: 64, height: 64 }).grid.tiles;
+  for (let power = 4; power <= 30; power++) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [-1, 0],
+      [0, -1],
+    ] as const) {
+      const area = { x: dx * 2 ** power, y: dy * 2 ** power, width: 64, height: 64 };
+      expect(generateWorldRegion(7, area).grid.tiles).not.toEqual(here);
+    }
+  }
+});
+
+test('sizes and places are spread evenly over cells', () => {
+  const region = generateWorldRegion('even', { x: -2000, y: -2000, width: 4000, height: 4000 });
+  const rooms = region.rooms.filter(({ kind }) => kind === undefined);
+  const share = rooms.length / region.rooms.length;
+  expect(Math.abs(share - 0.75)).toBeLessThan(0.01);
+  const chiSquared = (values: number[], least: number, outcomes: number) => {
+    const counts = new Array<number>(outcomes).fill(0);
+    for (const value of values) counts[value - least] = (counts[value - least] ?? 0) + 1;
+    const expected = values.length / outcomes;
+    return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  };
+  // Limits at 0.1 % for 6 and 11 degrees of freedom.
+  expect(
+    chiSquared(
+      rooms.map(({ x1, x2 }) => x2 - x1 - 1),
+      4,
+      7,
+    ),
+  ).toBeLessThan(22.5);
+  expect(
+    chiSquared(
+      rooms.map(({ y1, y2 }) => y2 - y1 - 1),
+      4,
+      7,
+    ),
+  ).toBeLessThan(22.5);
+  const small = rooms.filter(({ x1, x2 }) => x2 - x1 - 1 === 4);
+  const middles = small.map(({ x1, x2, column }) => Math.floor((x1 + x2) / 2) - column * 16);
+  const places = Math.max(...middles) - Math.min(...middles) + 1;
+  expect(places).toBe(11);
+  expect(chiSquared(middles, Math.min(...middles), places)).toBeLessThan(29.6);
+});
