@@ -25,7 +25,7 @@ export class InvalidDungeonError extends Error {
  * @throws InvalidDungeonError with all violations
  * @throws InvalidOptionError where `options` are wrong
  * @example
- * assertValidDungeon(JSON.parse(text).dungeon, undefined, { except: ['stray-floor'] });
+ * assertValidDungeon(dungeon, entities, { except: ['stray-floor'] });
  */
 export function assertValidDungeon(
   dungeon: unknown,

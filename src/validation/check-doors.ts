@@ -48,7 +48,7 @@ export function checkDoors(
 ): void {
   const listed = doors.flatMap((door, i) => (door ? { ...door, name: `\`doors[${i}]\`` } : []));
   const tiles = listed.map(({ name, x, y }) => ({ name, x, y, code: Tile.Door }));
-  matchTiles(violations, 'door-tile', tiles, [Tile.Door], grid);
+  matchTiles(violations, 'door-tile', 'door', tiles, [Tile.Door], grid);
   for (const { name, x, y, tunnel } of listed) {
     const what = `${name} at (${x}, ${y})`;
     const fault = offTunnel({ x, y }, tunnel, tunnels) ?? onFloor({ x, y }, grid, floors);

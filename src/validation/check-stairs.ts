@@ -75,5 +75,5 @@ export function checkStairsTiles(violations: Report, stairs: ReadStairs, grid: T
     const { x, y, direction } = flight;
     return { name: `\`stairs[${i}]\``, x, y, code: CODES[direction] };
   });
-  matchTiles(violations, 'stairs-tile', tiles, [Tile.StairsUp, Tile.StairsDown], grid);
+  matchTiles(violations, 'stairs-tile', 'stairs', tiles, [Tile.StairsUp, Tile.StairsDown], grid);
 }

@@ -1,6 +1,5 @@
-import type { Point } from '../dungeon';
+import { type Point, Tile } from '../dungeon';
 import { tileAt } from '../grid/grid';
-import { TILES } from '../grid/tiles';
 import type { TiledGrid } from './read-grid';
 import { type Report, reportAt, type ViolationRule } from './violation';
 
@@ -14,11 +13,14 @@ export interface TileOwner extends Point {
 
 /**
  * Holds things against their tiles, one to one. Reports those on a tile of another code or of an
- * earlier one, and tiles of the codes that have nobody, once a code.
+ * earlier one, and tiles of the codes that have none, once a code.
+ *
+ * @param noun - what they are called
  */
 export function matchTiles(
   violations: Report,
   rule: ViolationRule,
+  noun: string,
   owners: readonly TileOwner[],
   codes: readonly number[],
   grid: TiledGrid,
@@ -31,7 +33,7 @@ export function matchTiles(
       continue;
     }
     if (tileAt(grid, x, y) !== code) {
-      reportAt(violations, rule, `${what} does not stand on a tile of ${nameOf(code)}`, x, y);
+      reportAt(violations, rule, `${what} does not stand on ${nameOf(code)}`, x, y);
     }
     const tile = y * grid.width + x;
     const other = taken.get(tile);
@@ -39,12 +41,13 @@ export function matchTiles(
     else reportAt(violations, rule, `${what} stands on ${other}`, x, y);
   }
   if (grid.isPlain) return;
-  for (const code of codes) reportUntaken(violations, rule, code, taken, grid);
+  for (const code of codes) reportUntaken(violations, rule, noun, code, taken, grid);
 }
 
 function reportUntaken(
   violations: Report,
   rule: ViolationRule,
+  noun: string,
   code: number,
   taken: ReadonlyMap<number, unknown>,
   { width, tiles }: TiledGrid,
@@ -56,10 +59,10 @@ function reportUntaken(
   }
   if (count === 0) return;
   const what = count === 1 ? '1 tile' : `${count} tiles`;
-  const message = `${what} of ${nameOf(code)} ${count === 1 ? 'has' : 'have'} nothing in the list`;
+  const message = `${what} of ${nameOf(code)} ${count === 1 ? 'has' : 'have'} no ${noun}`;
   reportAt(violations, rule, message, first % width, Math.floor(first / width));
 }
 
 function nameOf(code: number): string {
-  return TILES[code]?.name ?? `code ${code}`;
+  return `\`Tile.${Object.entries(Tile).find((entry) => entry[1] === code)?.[0]}\``;
 }

@@ -4,9 +4,6 @@ import { type Dungeon, type Entity, type Point, type Rng, validateDungeon } from
 import { violationsByHand } from '../support/brute-validation';
 import { arbitraryFurnished, type Furnished } from '../support/furnished';
 
-/** A busy machine takes longer; nothing here depends on it. */
-const SLOW = { timeout: 60_000 };
-
 /** What `validateDungeon` finds, as the brute force tells it. */
 function violationsOf(dungeon: Dungeon, entities: Entity[]): string[] {
   const touching = new Set<string>();
@@ -18,7 +15,7 @@ function violationsOf(dungeon: Dungeon, entities: Entity[]): string[] {
   return [...list, ...touching].sort();
 }
 
-test('a sound dungeon with all that it can have has nothing, also by hand', SLOW, () => {
+test('a sound dungeon with all that it can have has nothing, also by hand', () => {
   fc.assert(
     fc.property(arbitraryFurnished, ({ dungeon, entities }) => {
       expect(violationsByHand(dungeon, entities)).toEqual([]);
@@ -28,7 +25,7 @@ test('a sound dungeon with all that it can have has nothing, also by hand', SLOW
   );
 });
 
-test('a damaged dungeon has what is found by hand, tile by tile', SLOW, () => {
+test('a damaged dungeon has what is found by hand, tile by tile', () => {
   fc.assert(
     fc.property(arbitraryFurnished, fc.integer({ min: 1, max: 4 }), (furnished, damages) => {
       for (let i = 0; i < damages; i++) damage(furnished);
