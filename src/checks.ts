@@ -235,11 +235,16 @@ export function checkSize(width: unknown, height: unknown, min: number, path = '
   );
 }
 
+/** Whether a value is a `Uint8Array`. A proxy of one has its class, but no bytes that could be read. */
+export function isBytes(value: unknown): value is Uint8Array {
+  return value instanceof Uint8Array && ArrayBuffer.isView(value);
+}
+
 /** Throws unless `grid` is one whose array holds just its tiles. */
 export function checkGrid(option: string, grid: unknown): void {
   checkObject(option, grid);
   const { width, height, tiles } = grid as Record<string, unknown>;
-  if (!(tiles instanceof Uint8Array)) {
+  if (!isBytes(tiles)) {
     throw invalid(`${option}.tiles`, 'must be a Uint8Array', tiles);
   }
   if (

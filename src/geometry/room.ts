@@ -5,6 +5,7 @@ import {
   checkGrid,
   checkObject,
   invalid,
+  isBytes,
   isInt32,
   isObject,
 } from '../checks';
@@ -121,6 +122,28 @@ export function eachRun(
   }
 }
 
+/** Visits what of {@link eachRun}'s runs lies inside a grid, however far the room reaches out of it. */
+export function eachRunIn(
+  { width, height }: Grid,
+  room: Room,
+  visit: (y: number, left: number, right: number) => void,
+): void {
+  const top = Math.max(room.y1, -1);
+  const bottom = Math.min(room.y2, height);
+  const rows = room.shape === undefined ? { ...room, y1: top, y2: bottom } : room;
+  eachRun(rows, (y, left, right) => {
+    if (y <= top || y >= bottom || right < 0 || left >= width) return;
+    visit(y, Math.max(left, 0), Math.min(right, width - 1));
+  });
+}
+
+/** The first tile of a room's floor, in order of tile index. */
+export function firstOf({ x1, y1, shape }: Room): Point {
+  const first = shape === undefined ? 0 : Math.max(shape.tiles.indexOf(Tile.Floor), 0);
+  const width = shape?.width ?? 1;
+  return { x: x1 + 1 + (first % width), y: y1 + 1 + Math.floor(first / width) };
+}
+
 /** The tile of a room's floor that is nearest to (x, y), ring by ring and each from the top. */
 function nearestOnFloor(room: Room, x: number, y: number): Point | undefined {
   const farthest = room.x2 - room.x1 + room.y2 - room.y1;
@@ -170,7 +193,7 @@ export function isRoom(room: unknown): room is Room {
 
 function isShape(shape: unknown, width: number, height: number): shape is Grid {
   if (!isObject(shape) || shape.width !== width || shape.height !== height) return false;
-  return shape.tiles instanceof Uint8Array && shape.tiles.length === width * height;
+  return isBytes(shape.tiles) && shape.tiles.length === width * height;
 }
 
 function checkShapeSize(option: string, shape: unknown, width: number, height: number): void {
