@@ -36,7 +36,7 @@ describe('documents', () => {
   });
 
   test('bring back dungeons of which nothing but types is right', () => {
-    fc.assert(fc.property(arbitraryOddDungeon(), holds), { numRuns: 300 });
+    fc.assert(fc.property(arbitraryOddDungeon(), holds), { numRuns: 150 });
   });
 
   test('are of version 1 just where nothing later than version 0.1 occurs', () => {
@@ -208,7 +208,7 @@ describe('maps of Tiled', () => {
       fc.property(dungeons, walls, tileSize, fc.boolean(), (dungeon, mode, size, collision) => {
         holds(dungeon, mode, size, true, collision);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

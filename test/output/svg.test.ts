@@ -88,20 +88,16 @@ test('so it is for any dungeon, with rooms anywhere and floor on the border', ()
     fc.property(arbitraryOddDungeon(), (dungeon) => {
       expectParts(dungeon, toSvg(dungeon, { secrets: true }));
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 
-test('rooms on one another cost no more than apart', () => {
-  const grid = { width: 1000, height: 1000, tiles: new Uint8Array(1e6).fill(1) };
+test('rooms on one another, and far out of the grid, cost no more than apart', () => {
+  const grid = { width: 200, height: 200, tiles: new Uint8Array(40_000).fill(1) };
   const room = { x1: -(2 ** 31), y1: -(2 ** 31), x2: 2 ** 31 - 1, y2: 2 ** 31 - 1 };
-  const dungeon: Dungeon = {
-    grid,
-    rooms: Array.from({ length: 1000 }, () => room),
-    tunnels: [],
-    entrance: { x: 0, y: 0 },
-  };
-  expect(partOf(toSvg(dungeon), 'floor').size).toBe(1e6);
+  const rooms = Array.from({ length: 500 }, () => room);
+  const svg = toSvg({ grid, rooms, tunnels: [], entrance: { x: 0, y: 0 } });
+  expect(svg).toMatch(/class="floor"[^>]* d="M0 0h200v200H0z"/);
 });
 
 test('a picture is compact: far fewer rectangles than tiles', () => {
