@@ -96,6 +96,14 @@ export function checkBoolean(option: string, value: unknown): asserts value is b
   if (typeof value !== 'boolean') throw invalid(option, 'must be true or false', value);
 }
 
+/** Throws unless `value` is a function that can be called, which a class cannot. */
+export function checkFunction(option: string, value: unknown): void {
+  const isClass =
+    typeof value === 'function' && /^class\b/.test(Function.prototype.toString.call(value));
+  if (typeof value === 'function' && !isClass) return;
+  throw invalid(option, 'must be a function', isClass ? 'a class' : value);
+}
+
 /** Throws unless `value` is one of `names`; `otherwise` names what else would do. */
 export function checkOneOf(
   option: string,
@@ -235,7 +243,7 @@ export function checkSize(width: unknown, height: unknown, min: number, path = '
   );
 }
 
-/** Whether a value is a `Uint8Array`, and no proxy of one, which cannot even be asked its length. */
+/** Whether a value is a `Uint8Array`. A proxy of one has its class, but no bytes that could be read. */
 export function isBytes(value: unknown): value is Uint8Array {
   return value instanceof Uint8Array && ArrayBuffer.isView(value);
 }

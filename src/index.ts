@@ -163,17 +163,21 @@ export { VALIDATION_RULES } from './validation/violation';
 // Output.
 
 export type { Glyph } from './output/glyph';
+export type { Marker } from './output/markers';
 export { parseAscii } from './output/parse-ascii';
-export type { AsciiOptions } from './output/to-ascii';
+export type { AsciiOptions, TileGlyphs } from './output/to-ascii';
 export { toAscii, toRows } from './output/to-ascii';
 export type { MatrixCodes } from './output/to-matrix';
 export { toMatrix } from './output/to-matrix';
-export { toPassable } from './output/to-passable';
+export type { PassableOptions, TileCallback, TransparentOptions } from './output/to-passable';
+export { toPassable, toTransparent } from './output/to-passable';
+export { wallRectangles } from './output/wall-rectangles';
 
 // Documents, maps and pictures.
 
 export type {
   DocumentExtra,
+  DocumentRoom,
   DungeonDocument,
   ParsedDocument,
   ParsedTiled,
@@ -189,6 +193,7 @@ export type {
   TiledTileLayer,
   TiledTileset,
 } from './output/tiled-map';
+export type { TiledObjectType } from './output/tiled-objects';
 export type { TilesetOptions } from './output/tiled-tileset';
 export { createTilesetImage } from './output/tileset-image';
 export { toJson } from './output/to-json';

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import documentSchema from '../schema/document.schema.json';
 import recipeSchema from '../schema/recipe.schema.json';
-import { buildDungeon, parseJson, type Recipe, toJson } from '../src/index';
+import { buildDungeon, parseAscii, parseJson, type Recipe, toJson } from '../src/index';
 import { arbitraryPopulationRules } from '../src/testing/index';
 import { arbitraryRecipe, arbitraryScene } from './support/arbitrary-dungeon';
+import { arbitraryOddDungeon, arbitrarySoundDungeon } from './support/everything';
 
 const ajv = new Ajv({ strict: true, strictRequired: false, strictTypes: false });
 const isRecipe = ajv.compile(recipeSchema);
@@ -214,6 +215,63 @@ describe('documents', () => {
     );
   });
 
+  test('the schema takes whatever dungeon the library writes', () => {
+    fc.assert(
+      fc.property(fc.oneof(arbitrarySoundDungeon, arbitraryOddDungeon()), (dungeon) => {
+        const json = JSON.parse(JSON.stringify(toJson(dungeon)));
+        expect(isDocument(json), ajv.errorsText(isDocument.errors)).toBe(true);
+      }),
+    );
+  });
+
+  const later = {
+    ...toJson({
+      grid: parseAscii('#####\n#.+.#\n#####'),
+      rooms: [
+        { x1: 0, y1: 0, x2: 2, y2: 2, kind: 'cave' },
+        { x1: 2, y1: 0, x2: 4, y2: 2, shape: parseAscii('.') },
+      ],
+      tunnels: [],
+      entrance: { x: 1, y: 1 },
+      doors: [{ x: 2, y: 1, tunnel: 0, lock: 0, secret: true }],
+      stairs: [{ x: 1, y: 1, direction: 'up', room: 0, path: [{ x: 1, y: 1 }] }],
+      keys: [{ x: 3, y: 1, room: 1, lock: 0 }],
+      marks: [{ x: 3, y: 1, room: 1, kind: '' }],
+    }),
+  };
+
+  test.for<[string, unknown]>([
+    ['version', 1],
+    ['grid.rows.0', '####Ă'],
+    ['rooms.0.kind', ''],
+    ['rooms.0.kind', 1],
+    ['rooms.1.shape', '.'],
+    ['rooms.1.shape', []],
+    ['rooms.1.shape', ['']],
+    ['rooms.1.shape', ['x']],
+    ['doors', {}],
+    ['doors.0.x', 0.5],
+    ['doors.0.tunnel', undefined],
+    ['doors.0.tunnel', -1],
+    ['doors.0.lock', '0'],
+    ['doors.0.secret', false],
+    ['doors.0.open', true],
+    ['stairs.0.direction', 'left'],
+    ['stairs.0.room', -1],
+    ['stairs.0.path', []],
+    ['stairs.0.path.0.z', 1],
+    ['keys.0.lock', undefined],
+    ['keys.0.room', 0.5],
+    ['keys.0.kind', 'gold'],
+    ['marks.0.kind', 1],
+    ['marks.0.room', undefined],
+  ])('the schema refuses of version 2 what the library refuses: %s = %j', ([path, value]) => {
+    const damaged = changed(later, path, value);
+    expect(isDocument(changed(later, 'outputVersion', 1))).toBe(true);
+    expect(isDocument(damaged)).toBe(false);
+    expect(() => parseJson(damaged)).toThrow('`');
+  });
+
   const { entities, ...dungeon } = buildDungeon(RECIPE);
   const document = toJson(dungeon, {
     recipe: RECIPE,
@@ -223,8 +281,12 @@ describe('documents', () => {
 
   test.for<[string, unknown]>([
     ['format', 'json'],
-    ['version', 2],
+    ['version', 3],
+    ['version', '1'],
     ['version', undefined],
+    ['doors', []],
+    ['rooms.0.kind', 'cave'],
+    ['rooms.0.shape', ['.']],
     ['outputVersion', 0],
     ['title', 'x'],
     ['grid', undefined],

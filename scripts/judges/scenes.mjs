@@ -2,7 +2,17 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildDungeon, createTilesetImage, toSvg, toTiled } from '../../dist/index.js';
+import {
+  buildDungeon,
+  carveRoom,
+  carveTunnel,
+  createGrid,
+  createTilesetImage,
+  parseAscii,
+  Tile,
+  toSvg,
+  toTiled,
+} from '../../dist/index.js';
 
 const population = {
   rules: [
@@ -29,18 +39,20 @@ const RECIPES = [
   { seed: 5, generator: 'random-placement', options: { width: 200, height: 120, maxRooms: 99 } },
 ];
 
-/** Writes a map and pictures for each recipe and each way to stand for walls. */
+/** Writes a map and pictures for each dungeon and each way to stand for walls. */
 export function writeScenes(folder) {
   mkdirSync(folder, { recursive: true });
-  return RECIPES.flatMap((recipe) =>
-    ['tile', 'empty', 'layer'].map((walls) => scene(recipe, walls)),
-  );
-
-  function scene(recipe, walls) {
-    const name = `${recipe.seed}-${walls}`;
-    const tileSize = recipe.seed === 2 ? 8 : 16;
+  const made = RECIPES.map((recipe) => {
     const { entities, ...dungeon } = buildDungeon(recipe);
-    const map = toTiled(dungeon, { entities, walls, tileSize, recipe });
+    return { name: String(recipe.seed), dungeon, entities, recipe };
+  });
+  const all = [...made, { name: 'everything', ...everything(), recipe: undefined }];
+  return all.flatMap((one) => ['tile', 'empty', 'layer'].map((walls) => scene(one, walls)));
+
+  function scene({ name: base, dungeon, entities, recipe }, walls) {
+    const name = `${base}-${walls}`;
+    const tileSize = base === '2' ? 8 : 16;
+    const map = toTiled(dungeon, { entities, walls, tileSize, recipe, collision: true });
     const image = map.tilesets[0].image;
     writeFileSync(join(folder, image), createTilesetImage(tileSize));
     writeFileSync(join(folder, `${name}.tmj`), JSON.stringify(map));
@@ -49,12 +61,78 @@ export function writeScenes(folder) {
   }
 }
 
-/** Whether a tile is floor, by the grid alone. */
-export function isFloor({ dungeon: { grid } }, x, y) {
-  return grid.tiles[y * grid.width + x] === 1;
+/** A dungeon by hand, with all that the library knows of. */
+function everything() {
+  const grid = createGrid(36, 20);
+  const mask = (...rows) => parseAscii(rows.join('\n'));
+  const rooms = [
+    { x1: 0, y1: 0, x2: 8, y2: 6 },
+    {
+      ...{ x1: 11, y1: 0, x2: 20, y2: 9, kind: 'cave' },
+      shape: mask(
+        '##....##',
+        '#......#',
+        '........',
+        '...##...',
+        '...##...',
+        '........',
+        '#......#',
+        '##....##',
+      ),
+    },
+    { x1: 23, y1: 4, x2: 33, y2: 10, kind: 'temple' },
+    { x1: 2, y1: 12, x2: 14, y2: 18, shape: mask('####...####', '...........', '...........', '####...####', '####...####') },
+  ];
+  const tunnels = [
+    { from: 0, to: 1, path: [{ x: 7, y: 3 }, { x: 12, y: 3 }] },
+    { from: 1, to: 2, path: [{ x: 19, y: 5 }, { x: 21, y: 5 }, { x: 21, y: 7 }, { x: 24, y: 7 }] },
+    { from: 0, to: 3, path: [{ x: 4, y: 5 }, { x: 4, y: 9 }, { x: 8, y: 9 }, { x: 8, y: 13 }] },
+    { from: 3, to: 2, path: [{ x: 13, y: 15 }, { x: 28, y: 15 }, { x: 28, y: 9 }] },
+  ];
+  const stairs = [
+    { x: 2, y: 2, direction: 'up', room: 0, path: [{ x: 2, y: 2 }] },
+    { x: 32, y: 12, direction: 'down', room: 2, path: [{ x: 31, y: 9 }, { x: 31, y: 12 }, { x: 32, y: 12 }] },
+  ];
+  const doors = [
+    { x: 9, y: 3, tunnel: 0 },
+    { x: 22, y: 7, tunnel: 1, lock: 0 },
+    { x: 8, y: 11, tunnel: 2, secret: true },
+    { x: 15, y: 15, tunnel: 3, lock: 1, secret: true },
+    { x: 28, y: 11, tunnel: 3 },
+  ];
+  for (const room of rooms) carveRoom(grid, room);
+  for (const way of [...tunnels, ...stairs]) carveTunnel(grid, way);
+  const put = ({ x, y }, code) => {
+    grid.tiles[y * grid.width + x] = code;
+  };
+  for (const door of doors) put(door, Tile.Door);
+  for (const flight of stairs) {
+    put(flight, flight.direction === 'up' ? Tile.StairsUp : Tile.StairsDown);
+  }
+  const keys = [
+    { x: 15, y: 8, room: 1, lock: 1 },
+    { x: 3, y: 14, room: 3, lock: 0 },
+  ];
+  const marks = [{ x: 28, y: 6, room: 2, kind: 'altar' }];
+  const entrance = { x: 2, y: 2 };
+  const entities = [
+    { kind: 'orc', x: 13, y: 3, room: 1, blocks: true },
+    { kind: 'rat', x: 25, y: 8, room: 2, blocks: false, squad: 0, missing: 2 },
+  ];
+  return { dungeon: { grid, rooms, tunnels, entrance, doors, stairs, keys, marks }, entities };
+}
+
+/** The code of a tile. */
+export function codeAt({ dungeon: { grid } }, x, y) {
+  return grid.tiles[y * grid.width + x];
 }
 
 /** Every tile, with its coordinates. */
 export function* tilesOf({ dungeon: { grid } }) {
   for (let y = 0; y < grid.height; y++) for (let x = 0; x < grid.width; x++) yield { x, y };
+}
+
+/** The objects of the layer `objects`. */
+export function objectsOf({ map }) {
+  return map.layers.find(({ name }) => name === 'objects').objects;
 }

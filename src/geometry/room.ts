@@ -132,6 +132,28 @@ export function eachRun(
   }
 }
 
+/** Visits what of {@link eachRun}'s runs lies inside a grid, however far the room reaches out of it. */
+export function eachRunIn(
+  { width, height }: Grid,
+  room: Room,
+  visit: (y: number, left: number, right: number) => void,
+): void {
+  const top = Math.max(room.y1, -1);
+  const bottom = Math.min(room.y2, height);
+  const rows = room.shape === undefined ? { ...room, y1: top, y2: bottom } : room;
+  eachRun(rows, (y, left, right) => {
+    if (y <= top || y >= bottom || right < 0 || left >= width) return;
+    visit(y, Math.max(left, 0), Math.min(right, width - 1));
+  });
+}
+
+/** The first tile of a room's floor, in order of tile index. */
+export function firstOf({ x1, y1, shape }: Room): Point {
+  const first = shape === undefined ? 0 : Math.max(shape.tiles.indexOf(Tile.Floor), 0);
+  const width = shape?.width ?? 1;
+  return { x: x1 + 1 + (first % width), y: y1 + 1 + Math.floor(first / width) };
+}
+
 /**
  * The tile of a room's floor that is nearest to (x, y), ties by tile index: row by row away from it,
  * until no row can hold a nearer one. Time is linear in the box's tiles, whatever the shape.

@@ -1,6 +1,7 @@
 import { invalid } from '../checks';
+import { readList } from './read-layout';
 
-/** Deeper data is refused: a document is read by recursion, here and elsewhere. */
+/** Data may not lie deeper: a document is read by recursion, here and elsewhere. */
 const MAX_DEPTH = 64;
 
 /**
@@ -15,7 +16,7 @@ export function copyJson(path: string, value: unknown, depth = 0): unknown {
   if (typeof value !== 'object') throw notJson(path, value);
   if (depth === MAX_DEPTH) throw invalid(path, `must not lie deeper than ${MAX_DEPTH}`, value);
   if (Array.isArray(value)) {
-    return Array.from(value, (item, i) => copyJson(`${path}[${i}]`, item, depth + 1));
+    return readList(path, value, (at, item) => copyJson(at, item, depth + 1));
   }
   if (!isPlain(value)) throw notJson(path, value);
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);

@@ -1,11 +1,19 @@
-import type { Dungeon, Entity, Point, RectangularRoom, Tunnel } from '../dungeon';
+import type {
+  Door,
+  Dungeon,
+  Entity,
+  Key,
+  Mark,
+  Point,
+  RectangularRoom,
+  Stairs,
+  Tunnel,
+} from '../dungeon';
 import type { Recipe } from '../recipe/recipe';
+import type { DocumentVersion } from './tile-text';
 
 /** What the `format` of every document says. */
 export const DOCUMENT_FORMAT = 'dungeonsmith';
-
-/** The only version of documents so far. It grows when an older reader could not read a newer one. */
-export const DOCUMENT_VERSION = 1;
 
 /** What a document may hold beside the dungeon. */
 export interface DocumentExtra<Kind = unknown> {
@@ -19,17 +27,31 @@ export interface DocumentExtra<Kind = unknown> {
   readonly outputVersion?: number | undefined;
 }
 
+/** A room as JSON. */
+export interface DocumentRoom extends RectangularRoom {
+  /** What lies inside its ring, a text a row, a character a tile. Absent: all of it is floor. */
+  shape?: string[];
+  /** As in the dungeon. */
+  kind?: string;
+}
+
 /** A dungeon as JSON: the answer of `toJson`, safe for `JSON.stringify`. */
 export interface DungeonDocument<Kind = unknown> {
   /** What kind of document this is. */
   format: typeof DOCUMENT_FORMAT;
-  /** The version of the document's shape. */
-  version: typeof DOCUMENT_VERSION;
+  /**
+   * 1 where nothing occurs that version 0.1 of this library could not read, 2 where something does:
+   * shapes and kinds of rooms, doors, stairs, keys, marks, their tiles, later generators.
+   */
+  version: DocumentVersion;
   /** The `OUTPUT_VERSION` under which the recipe makes this dungeon. */
   outputVersion: number;
   /** As it was given, with a bigint seed as text. */
   recipe?: Recipe<Kind>;
-  /** A text a row, a character a tile: `#` wall, `.` floor, U+0100 + code any other. */
+  /**
+   * A text a row, a character a tile: `#` wall, `.` floor; in version 2 `+` door, `<` and `>` stairs
+   * up and down; U+0100 + code any other.
+   */
   grid: {
     /** Columns. */
     width: number;
@@ -38,12 +60,20 @@ export interface DungeonDocument<Kind = unknown> {
     /** From top to bottom. */
     rows: string[];
   };
-  /** As in the dungeon. */
-  rooms: RectangularRoom[];
+  /** As in the dungeon, shapes as rows of text. */
+  rooms: DocumentRoom[];
   /** As in the dungeon. */
   tunnels: Tunnel[];
   /** As in the dungeon. */
   entrance: Point;
+  /** As in the dungeon, where it has them. */
+  doors?: Door[];
+  /** As in the dungeon, where it has them. */
+  stairs?: Stairs[];
+  /** As in the dungeon, where it has them. */
+  keys?: Key[];
+  /** As in the dungeon, where it has them. */
+  marks?: Mark[];
   /** What stands in the dungeon, where it was given. */
   entities?: Entity<Kind>[];
   /** As they were given. */
@@ -68,6 +98,10 @@ export interface ParsedDocument<Kind = unknown> {
 export interface ParsedTiled {
   /** The dungeon, as it was written. */
   dungeon: Dungeon;
-  /** Kinds are as Tiled keeps them: texts, numbers, truths; others as JSON text. */
+  /**
+   * Kinds are as Tiled keeps them: texts, numbers, truths; others as JSON text. One that does not
+   * say in which `room` it stands gets that on whose floor it stands, or −1; one that does not say
+   * whether it `blocks` blocks nobody.
+   */
   entities: Entity[];
 }

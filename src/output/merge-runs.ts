@@ -1,52 +1,47 @@
 /**
- * The cells of one class as an SVG path of rectangles: runs along a row, merged with equal runs in
- * the rows below, so that a room is one rectangle.
+ * Covers the cells of each class with rectangles, every cell once: runs along a row, merged with
+ * equal runs in the rows below, so that a room is one rectangle. They are visited in the order of
+ * the rows below them, then from left to right.
  *
- * @param classes - row by row
+ * @param classes - row by row; 0 is left bare
  */
-export function pathOf(classes: Uint8Array, width: number, wanted: number): string {
-  const height = classes.length / width;
-  const path: string[] = [];
-  /** For each column, where a rectangle that is still growing begins: its right end, its top. */
+export function mergeRuns(
+  classes: Uint8Array,
+  width: number,
+  visit: (kind: number, x: number, y: number, width: number, height: number) => void,
+): void {
+  /** By the column that a rectangle begins in while it grows: the column after its end, its top row. */
   const ends = new Int32Array(width);
   const tops = new Int32Array(width);
-  for (let y = 0; y <= height; y++) {
-    let x = 0;
-    while (x < width) {
-      const end = y < height ? runEnd(classes, width, x, y, wanted) : x;
-      closeRectangles(path, ends, tops, x, Math.max(end, x + 1), end, y);
-      if (end > x && ends[x] === 0) {
-        ends[x] = end;
-        tops[x] = y;
+  const bare = new Uint8Array(width);
+  for (let y = 0; y * width <= classes.length; y++) {
+    const start = y * width;
+    const row = start < classes.length ? classes.subarray(start, start + width) : bare;
+    for (let x = 0; x < width; ) {
+      const end = runEnd(row, x);
+      const goesOn = ends[x] === end && classes[start - width + x] === row[x];
+      if (!goesOn) {
+        for (let left = x; left < end; left++) {
+          const right = ends[left] as number;
+          if (right === 0) continue;
+          const top = tops[left] as number;
+          visit(classes[start - width + left] as number, left, top, right - left, y - top);
+          ends[left] = 0;
+        }
+        if (row[x] !== 0) {
+          ends[x] = end;
+          tops[x] = y;
+        }
       }
-      x = Math.max(end, x + 1);
+      x = end;
     }
   }
-  return path.join('');
 }
 
-/** Where the run of wanted cells that begins at (x, y) ends; x where there is none. */
-function runEnd(classes: Uint8Array, width: number, x: number, y: number, wanted: number): number {
-  let end = x;
-  while (end < width && classes[y * width + end] === wanted) end++;
+/** Where the run of cells of one class that begins at x ends. */
+function runEnd(row: Uint8Array, x: number): number {
+  const kind = row[x];
+  let end = x + 1;
+  while (end < row.length && row[end] === kind) end++;
   return end;
-}
-
-/** Closes what begins in columns `from` … `to` − 1, unless it is the run itself that goes on. */
-function closeRectangles(
-  path: string[],
-  ends: Int32Array,
-  tops: Int32Array,
-  from: number,
-  to: number,
-  runEnd: number,
-  y: number,
-): void {
-  for (let x = from; x < to; x++) {
-    const end = ends[x] as number;
-    if (end === 0 || (x === from && end === runEnd)) continue;
-    const top = tops[x] as number;
-    path.push(`M${x} ${top}h${end - x}v${y - top}H${x}z`);
-    ends[x] = 0;
-  }
 }

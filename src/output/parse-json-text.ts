@@ -1,5 +1,19 @@
 import { show } from '../checks';
-import { InvalidDataError } from '../errors';
+import { InvalidDataError, InvalidOptionError } from '../errors';
+
+/**
+ * What `read` makes of a value, or of the value of a JSON text. What its checks complain of is
+ * damage of the data, with its path.
+ */
+export function readSource<Result>(source: unknown, read: (value: unknown) => Result): Result {
+  const value = typeof source === 'string' ? parseJsonText(source) : source;
+  try {
+    return read(value);
+  } catch (error) {
+    if (!(error instanceof InvalidOptionError)) throw error;
+    throw new InvalidDataError(error.message, { path: error.option });
+  }
+}
 
 /**
  * The value of a JSON text; a byte order mark before it is passed over.
@@ -38,13 +52,13 @@ const PLAIN = /[^"\\\p{Cc}]+|[\x7f-\x9f]+/uy;
 
 /** Where a text stops being JSON (RFC 8259), and what would have done there. */
 function findError(text: string): [index: number, expected: string] {
-  const open: ('{' | '[')[] = [];
+  const brackets: ('{' | '[')[] = [];
   let i = skip(SPACE, text, 0);
   for (;;) {
     // A value is due at i.
     if (text[i] === '{' || text[i] === '[') {
       const bracket = text[i] as '{' | '[';
-      open.push(bracket);
+      brackets.push(bracket);
       i = skip(SPACE, text, i + 1);
       if (text[i] !== CLOSING[bracket]) {
         if (bracket === '[') continue;
@@ -53,7 +67,7 @@ function findError(text: string): [index: number, expected: string] {
         i = key;
         continue;
       }
-      open.pop();
+      brackets.pop();
       i++;
     } else {
       const end = afterScalar(text, i);
@@ -62,11 +76,11 @@ function findError(text: string): [index: number, expected: string] {
     }
     // A value ends at i: close what ends with it, up to the next comma.
     i = skip(SPACE, text, i);
-    for (let last = open.at(-1); last && text[i] === CLOSING[last]; last = open.at(-1)) {
-      open.pop();
+    for (let last = brackets.at(-1); last && text[i] === CLOSING[last]; last = brackets.at(-1)) {
+      brackets.pop();
       i = skip(SPACE, text, i + 1);
     }
-    const last = open.at(-1);
+    const last = brackets.at(-1);
     if (last === undefined) return [i, 'the end'];
     if (text[i] !== ',') return [i, `',' or '${CLOSING[last]}'`];
     i = skip(SPACE, text, i + 1);

@@ -1,15 +1,25 @@
-import { checkIntegerIn, checkKeys, checkObject, invalid, MAX_INT32 } from '../checks';
-import type { Dungeon, Entity, Point, RectangularRoom, Tunnel } from '../dungeon';
+import {
+  checkIntegerIn,
+  checkKeys,
+  checkObject,
+  checkSize,
+  invalid,
+  isObject,
+  MAX_INT32,
+} from '../checks';
+import type { Dungeon } from '../dungeon';
 import { checkRecipe, type Recipe } from '../recipe/recipe';
-import { checkLayout } from './check-shape';
 import { copyJson } from './copy-json';
-import { DOCUMENT_FORMAT, DOCUMENT_VERSION, type ParsedDocument } from './document';
-import { parseJsonText } from './parse-json-text';
-import { readingData } from './reading-data';
-import { readTileRows } from './tile-text';
-import { copyEntities, copyMetrics, copyPoint, copyTunnel } from './to-json';
+import { DOCUMENT_FORMAT, type ParsedDocument } from './document';
+import { readSource } from './parse-json-text';
+import { type Data, readLayout, readList } from './read-layout';
+import { type DocumentVersion, readShapeRows, readTileRows } from './tile-text';
+import { copyEntities, copyMetrics } from './to-json';
 
-const KEYS: ReadonlySet<string> = new Set([
+/** The names of an object's parts. */
+type Names = ReadonlySet<string>;
+
+const DOCUMENT: Names = new Set([
   '$schema',
   'format',
   'version',
@@ -19,95 +29,108 @@ const KEYS: ReadonlySet<string> = new Set([
   'rooms',
   'tunnels',
   'entrance',
+  'doors',
+  'stairs',
+  'keys',
+  'marks',
   'entities',
   'metrics',
 ]);
-const GRID_KEYS: ReadonlySet<string> = new Set(['width', 'height', 'rows']);
-const ROOM_KEYS: ReadonlySet<string> = new Set(['x1', 'y1', 'x2', 'y2']);
-const TUNNEL_KEYS: ReadonlySet<string> = new Set(['from', 'to', 'path']);
-const POINT_KEYS: ReadonlySet<string> = new Set(['x', 'y']);
-const ENTITY_KEYS: ReadonlySet<string> = new Set([
-  'kind',
-  'x',
-  'y',
-  'room',
-  'blocks',
-  'squad',
-  'missing',
-]);
+const GRID: Names = new Set(['width', 'height', 'rows']);
+const POINT: Names = new Set(['x', 'y']);
+const ROOM: Names = new Set(['x1', 'y1', 'x2', 'y2', 'shape', 'kind']);
+
+/** Lists of a document but its rooms, with the names of their items' parts. */
+const LISTS: readonly (readonly [list: string, names: Names])[] = [
+  ['tunnels', new Set(['from', 'to', 'path'])],
+  ['doors', new Set(['x', 'y', 'tunnel', 'lock', 'secret'])],
+  ['stairs', new Set(['x', 'y', 'direction', 'room', 'path'])],
+  ['keys', new Set(['x', 'y', 'room', 'lock'])],
+  ['marks', new Set(['x', 'y', 'room', 'kind'])],
+  ['entities', new Set(['kind', 'x', 'y', 'room', 'blocks', 'squad', 'missing'])],
+];
+
+/** What a document of version 1 lacks, and what its rooms lack. */
+const LATER = ['doors', 'stairs', 'keys', 'marks', 'shape', 'kind'];
 
 /**
- * Reads a document of `toJson`: its value, or its JSON text. What comes back is new data, and of a
- * document's shape; `validateDungeon` says whether the dungeon in it is sound, `buildDungeon`
- * whether the recipe makes one.
+ * Reads a document of `toJson`, of either version: its value, or its JSON text. What comes back is
+ * new data, and of a document's shape; `validateDungeon` says whether the dungeon in it is sound,
+ * `buildDungeon` whether the recipe makes one.
  *
  * @throws InvalidDataError where the text is no JSON (with `line` and `column`), the value no
  * document, or the document of another version (with `path`)
+ * @example
+ * const { dungeon, entities } = parseJson(localStorage.getItem('level'));
  */
 export function parseJson<Kind = unknown>(source: unknown): ParsedDocument<Kind> {
-  const value = typeof source === 'string' ? parseJsonText(source) : source;
-  return readingData(() => readDocument<Kind>(value));
+  return readSource(source, readDocument<Kind>);
 }
 
 function readDocument<Kind>(value: unknown): ParsedDocument<Kind> {
   checkObject('document', value);
-  const document = value as Record<string, unknown>;
-  checkHead(document);
-  checkKeys('', document, KEYS);
+  const document: Data = { ...value };
+  const version = readVersion(document);
+  checkKeys('', document, namesIn(version, DOCUMENT));
   const { outputVersion, recipe, entities, metrics } = document;
   checkIntegerIn('outputVersion', outputVersion, 1, MAX_INT32);
-  const parsed: ParsedDocument<Kind> = { dungeon: readDungeon(document), outputVersion };
+  const parsed: ParsedDocument<Kind> = { dungeon: readDungeon(document, version), outputVersion };
   if (recipe !== undefined) parsed.recipe = readRecipe(recipe);
-  if (entities !== undefined) parsed.entities = readEntities(entities);
-  if (metrics !== undefined) parsed.metrics = copyMetrics(metrics as object);
+  if (entities !== undefined) parsed.entities = copyEntities(entities);
+  if (metrics !== undefined) parsed.metrics = copyMetrics(metrics);
   return parsed;
 }
 
 /** The version comes before everything else: another one may have any shape. */
-function checkHead({ format, version }: Record<string, unknown>): void {
+function readVersion({ format, version }: Data): DocumentVersion {
   if (format !== DOCUMENT_FORMAT) throw invalid('format', `must be "${DOCUMENT_FORMAT}"`, format);
-  if (version === DOCUMENT_VERSION) return;
-  throw invalid('version', `must be ${DOCUMENT_VERSION}, the version that can be read`, version);
+  if (version === 1 || version === 2) return version;
+  throw invalid('version', 'must be 1 or 2, the versions that can be read', version);
 }
 
-function readDungeon(document: Record<string, unknown>): Dungeon {
-  const { grid, rooms, tunnels, entrance } = document;
+/** Those of some names that a version of documents has. */
+function namesIn(version: DocumentVersion, names: Names): Names {
+  return version === 2 ? names : new Set([...names].filter((name) => !LATER.includes(name)));
+}
+
+function readDungeon(document: Data, version: DocumentVersion): Dungeon {
+  const { grid, rooms, entrance } = document;
   checkObject('grid', grid);
-  checkKeys('grid.', grid, GRID_KEYS);
-  const read = readTileRows('grid', grid as Record<string, unknown>);
-  checkLayout('', document);
-  checkKeys('entrance.', entrance as Point, POINT_KEYS);
+  checkKeys('grid.', grid, GRID);
+  const { width, height, rows } = grid as Data;
+  checkSize(width, height, 1, 'grid.');
+  const size = { width: width as number, height: height as number };
+  const read = readTileRows('grid.rows', rows, size, version);
+  checkNames('rooms', rooms, namesIn(version, ROOM));
+  for (const [list, names] of LISTS) checkNames(list, document[list], names);
+  if (isObject(entrance)) checkKeys('entrance.', entrance, POINT);
   return {
     grid: read,
-    rooms: (rooms as RectangularRoom[]).map(readRoom),
-    tunnels: (tunnels as Tunnel[]).map(readTunnel),
-    entrance: copyPoint(entrance as Point),
+    ...readLayout('', { ...document, rooms: readList('rooms', rooms, openShape) }),
   };
 }
 
-function readRoom(room: RectangularRoom, i: number): RectangularRoom {
-  checkKeys(`rooms[${i}].`, room, ROOM_KEYS);
-  const { x1, y1, x2, y2 } = room;
-  return { x1, y1, x2, y2 };
-}
-
-function readTunnel(tunnel: Tunnel, i: number): Tunnel {
-  checkKeys(`tunnels[${i}].`, tunnel, TUNNEL_KEYS);
-  for (const [j, point] of tunnel.path.entries()) {
-    checkKeys(`tunnels[${i}].path[${j}].`, point, POINT_KEYS);
+/** Throws where an item of a list has a part of another name. What is no item is for others to find. */
+function checkNames(list: string, items: unknown, names: Names): void {
+  if (!Array.isArray(items)) return;
+  for (let i = 0; i < items.length; i++) {
+    const item: unknown = items[i];
+    // A list with holes may be long without end.
+    if (!isObject(item)) return;
+    checkKeys(`${list}[${i}].`, item, names);
+    if (names.has('path')) checkNames(`${list}[${i}].path`, item.path, POINT);
   }
-  return copyTunnel(tunnel);
 }
 
-function readRecipe<Kind>(recipe: unknown): Recipe<Kind> {
+/** A room of a document with its shape as a grid. */
+function openShape(path: string, room: unknown): unknown {
+  checkObject(path, room);
+  const { shape, ...rest } = room as Data;
+  return shape === undefined ? rest : { ...rest, shape: readShapeRows(`${path}.shape`, shape, 2) };
+}
+
+function readRecipe<Kind>(value: unknown): Recipe<Kind> {
+  const recipe = copyJson('recipe', value);
   checkRecipe('recipe.', recipe);
-  return copyJson('recipe', recipe) as Recipe<Kind>;
-}
-
-function readEntities<Kind>(entities: unknown): Entity<Kind>[] {
-  const read = copyEntities(entities as Entity<Kind>[]);
-  for (const [i, entity] of (entities as object[]).entries()) {
-    checkKeys(`entities[${i}].`, entity, ENTITY_KEYS);
-  }
-  return read;
+  return recipe as Recipe<Kind>;
 }

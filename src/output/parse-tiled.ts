@@ -1,37 +1,41 @@
 import { checkArray, checkIntegerIn, checkObject, checkOneOf, checkSize, invalid } from '../checks';
-import { type Grid, Tile } from '../dungeon';
+import { type Grid, type Point, Tile } from '../dungeon';
+import { TILES } from '../grid/tiles';
 import type { ParsedTiled } from './document';
-import { parseJsonText } from './parse-json-text';
-import { readTiledObjects } from './read-tiled-objects';
-import { readingData } from './reading-data';
+import { readSource } from './parse-json-text';
+import { type Data, type Layout, readList } from './read-layout';
+import { type FoundObject, propertiesOf, readTiledObjects } from './read-tiled-objects';
 
 /**
  * Reads a map of `toTiled` back, its value or its JSON text, also after it was edited and saved in
- * Tiled. A tile is wall where a tile or layer says `solid`, or where no layer has a tile; everything
- * else is floor. Objects are told apart by type; `validateDungeon` says whether they still fit.
+ * Tiled. A tile is wall where a tile or layer says `solid`, or where no layer has a tile; a door or
+ * stairs where the tile's type says so; everything else is floor. Objects are told apart by type;
+ * where the tileset has no tiles of doors or stairs, or a secret door looks like wall, the object
+ * says what the tile is. `validateDungeon` says whether all still fits.
  *
  * @throws InvalidDataError where the text is no JSON, or the value is no orthogonal, finite map with
  * embedded tilesets, uncompressed layers and an entrance
+ * @example
+ * const { dungeon, entities } = parseTiled(readFileSync('level.tmj', 'utf8'));
  */
 export function parseTiled(source: unknown): ParsedTiled {
-  const value = typeof source === 'string' ? parseJsonText(source) : source;
-  return readingData(() => readMap(value));
+  return readSource(source, readMap);
 }
-
-type Data = Record<string, unknown>;
 
 function readMap(value: unknown): ParsedTiled {
   checkObject('map', value);
-  const map = value as Data;
+  const map: Data = { ...value };
   checkOneOf('type', map.type, ['map']);
   checkOneOf('orientation', map.orientation, ['orthogonal']);
   if (map.infinite === true) throw invalid('infinite', 'must be false', true);
   checkSize(map.width, map.height, 1);
   checkSize(map.tilewidth, map.tileheight, 1);
   const layers = readLayers(map);
-  const grid = readGrid(map, layers);
+  const kinds = readTileKinds(map);
+  const grid = readGrid(map, layers, kinds);
   const size = { x: map.tilewidth as number, y: map.tileheight as number };
   const { entities, ...layout } = readTiledObjects(objectsOf(layers), size);
+  drawObjects(grid, layout, kinds);
   return { dungeon: { grid, ...layout }, entities };
 }
 
@@ -40,43 +44,76 @@ interface Layer {
   readonly layer: Data;
 }
 
+/** Groups may not lie deeper; nobody's do, but a group that holds itself would go on for ever. */
+const MAX_DEPTH = 64;
+
 /** Every layer that is no group, with its path; those inside groups come after the others. */
 function readLayers(map: Data): Layer[] {
   const layers: Layer[] = [];
-  const open = [{ path: 'layers', list: map.layers }];
-  for (let group = open.pop(); group; group = open.pop()) {
-    const { path, list } = group;
-    checkArray(path, list);
-    list.forEach((layer, i) => {
-      checkObject(`${path}[${i}]`, layer);
-      const data = layer as Data;
-      if (data.type === 'group') open.push({ path: `${path}[${i}].layers`, list: data.layers });
-      else layers.push({ path: `${path}[${i}]`, layer: data });
+  const groups = [{ path: 'layers', list: map.layers, depth: 0 }];
+  const seen = new Set<unknown>();
+  for (let group = groups.pop(); group; group = groups.pop()) {
+    const { path, list, depth } = group;
+    if (seen.has(list)) throw invalid(path, 'must not stand in the map twice', list);
+    if (depth > MAX_DEPTH) throw invalid(path, `must not lie deeper than ${MAX_DEPTH}`, list);
+    seen.add(list);
+    readList(path, list, (at, value) => {
+      checkObject(at, value);
+      const layer: Data = { ...value };
+      if (layer.type !== 'group') layers.push({ path: at, layer });
+      else groups.push({ path: `${at}.layers`, list: layer.layers, depth: depth + 1 });
     });
   }
   return layers;
 }
 
-function readGrid(map: Data, layers: readonly Layer[]): Grid {
+/** What the tiles of a map stand for, by their numbers; all others are floor. */
+type TileKinds = ReadonlyMap<number, Tile>;
+
+/** A tile is what its type says, or else wall where it is `solid`. */
+function readTileKinds({ tilesets = [] }: Data): TileKinds {
+  const kinds = new Map<number, Tile>();
+  readList('tilesets', tilesets, (path, tileset) => {
+    checkObject(path, tileset);
+    const { firstgid, source, tiles = [] } = tileset as Data;
+    if (source !== undefined) {
+      throw invalid(`${path}.source`, 'must be embedded in the map', source);
+    }
+    checkIntegerIn(`${path}.firstgid`, firstgid, 1, 2 ** 28);
+    readList(`${path}.tiles`, tiles, (at, value) => {
+      checkObject(at, value);
+      const tile: Data = { ...value };
+      checkIntegerIn(`${at}.id`, tile.id, 0, 2 ** 28);
+      const kind = kindOf(at, tile);
+      if (kind !== Tile.Floor) kinds.set(firstgid + tile.id, kind);
+    });
+  });
+  return kinds;
+}
+
+function kindOf(path: string, tile: Data): Tile {
+  const type = tile.type || tile.class;
+  const code = TILES.findIndex(({ name }) => name === type);
+  if (code > Tile.Floor) return code as Tile;
+  return isSolid(path, tile) ? Tile.Wall : Tile.Floor;
+}
+
+function isSolid(path: string, owner: Data): boolean {
+  return propertiesOf(path, owner).get('solid') === true;
+}
+
+/** A tile of wall stays one, whatever lies over or under it. */
+const SOLID = 255;
+
+function readGrid(map: Data, layers: readonly Layer[], kinds: TileKinds): Grid {
   const [width, height] = [map.width as number, map.height as number];
   const tileLayers = layers.filter(({ layer }) => layer.type === 'tilelayer');
   if (tileLayers.length === 0) throw invalid('layers', 'must hold a tile layer', map.layers);
+  // Damaged sizes must not allocate anything: the numbers of tiles come first.
   for (const { path, layer } of tileLayers) checkTileData(path, layer, width * height);
-  const solidIds = readSolidIds(map);
   const tiles = new Uint8Array(width * height);
-  const walls = new Uint8Array(width * height);
-  for (const { path, layer } of tileLayers) {
-    const isSolid = isTrue(layer.properties, 'solid');
-    (layer.data as unknown[]).forEach((id, i) => {
-      checkIntegerIn(`${path}.data[${i}]`, id, 0, 2 ** 32 - 1);
-      // The four highest bits turn and mirror a tile.
-      const tile = id & 0x0fffffff;
-      if (tile === 0) return;
-      if (isSolid || solidIds.has(tile)) walls[i] = 1;
-      tiles[i] = Tile.Floor;
-    });
-  }
-  for (let i = 0; i < tiles.length; i++) if (walls[i] === 1) tiles[i] = Tile.Wall;
+  for (const layer of tileLayers) readTileLayer(tiles, layer, kinds);
+  for (let i = 0; i < tiles.length; i++) if (tiles[i] === SOLID) tiles[i] = Tile.Wall;
   return { width, height, tiles };
 }
 
@@ -89,41 +126,60 @@ function checkTileData(path: string, { data }: Data, length: number): void {
   throw invalid(`${path}.data`, `must hold one number a tile (${length})`, data.length);
 }
 
-/** The numbers of the tiles that say `solid`, as layers count them. */
-function readSolidIds({ tilesets = [] }: Data): Set<number> {
-  const ids = new Set<number>();
-  checkArray('tilesets', tilesets);
-  for (const [i, tileset] of tilesets.entries()) {
-    const path = `tilesets[${i}]`;
-    checkObject(path, tileset);
-    const { firstgid, source, tiles = [] } = tileset as Data;
-    if (source !== undefined)
-      throw invalid(`${path}.source`, 'must be embedded in the map', source);
-    checkIntegerIn(`${path}.firstgid`, firstgid, 1, 2 ** 28);
-    checkArray(`${path}.tiles`, tiles);
-    for (const [j, tile] of tiles.entries()) {
-      checkObject(`${path}.tiles[${j}]`, tile);
-      const { id, properties } = tile as Data;
-      checkIntegerIn(`${path}.tiles[${j}].id`, id, 0, 2 ** 28);
-      if (isTrue(properties, 'solid')) ids.add(firstgid + id);
+/** Adds what a layer says of tiles: doors and stairs go over floor, and floor over nothing. */
+function readTileLayer(tiles: Uint8Array, { path, layer }: Layer, kinds: TileKinds): void {
+  const data = layer.data as readonly unknown[];
+  const isWall = isSolid(path, layer);
+  let last = 0;
+  let kind: Tile = Tile.Floor;
+  for (let i = 0; i < tiles.length; i++) {
+    const id = data[i];
+    if (!isUint32(id)) throw noTile(`${path}.data[${i}]`, id);
+    // The four highest bits turn and mirror a tile.
+    const tile = id & 0x0fffffff;
+    if (tile === 0) continue;
+    if (tile !== last) {
+      last = tile;
+      kind = isWall ? Tile.Wall : (kinds.get(tile) ?? Tile.Floor);
     }
+    if (kind === Tile.Wall) tiles[i] = SOLID;
+    else if (tiles[i] === 0 || (kind !== Tile.Floor && tiles[i] !== SOLID)) tiles[i] = kind;
   }
-  return ids;
 }
 
-function isTrue(properties: unknown, name: string): boolean {
-  if (!Array.isArray(properties)) return false;
-  return properties.some((property) => property?.name === name && property.value === true);
+function isUint32(value: unknown): value is number {
+  return typeof value === 'number' && value >>> 0 === value;
 }
 
-function objectsOf(layers: readonly Layer[]): { path: string; object: Data }[] {
+function noTile(path: string, id: unknown) {
+  return invalid(path, `must be an integer from 0 to ${2 ** 32 - 1}`, id);
+}
+
+/** Doors and stairs of which the tiles do not tell. */
+function drawObjects(grid: Grid, { doors = [], stairs = [] }: Layout, kinds: TileKinds): void {
+  const drawn = new Set(kinds.values());
+  const draw = ({ x, y }: Point, under: Tile, code: Tile) => {
+    const inside = x >= 0 && y >= 0 && x < grid.width && y < grid.height;
+    const i = y * grid.width + x;
+    if (inside && grid.tiles[i] === under) grid.tiles[i] = code;
+  };
+  for (const door of doors) {
+    if (!drawn.has(Tile.Door)) draw(door, Tile.Floor, Tile.Door);
+    if (door.secret) draw(door, Tile.Wall, Tile.Door);
+  }
+  for (const flight of stairs) {
+    const code = flight.direction === 'up' ? Tile.StairsUp : Tile.StairsDown;
+    if (!drawn.has(code)) draw(flight, Tile.Floor, code);
+  }
+}
+
+function objectsOf(layers: readonly Layer[]): FoundObject[] {
   return layers
     .filter(({ layer }) => layer.type === 'objectgroup')
-    .flatMap(({ path, layer: { objects } }) => {
-      checkArray(`${path}.objects`, objects);
-      return objects.map((object, i) => {
-        checkObject(`${path}.objects[${i}]`, object);
-        return { path: `${path}.objects[${i}]`, object: object as Data };
-      });
-    });
+    .flatMap(({ path, layer: { objects } }) =>
+      readList(`${path}.objects`, objects, (at, object) => {
+        checkObject(at, object);
+        return { path: at, object: { ...object } };
+      }),
+    );
 }

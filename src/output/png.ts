@@ -8,12 +8,15 @@ export interface IndexedImage {
   readonly palette: readonly (readonly [number, number, number])[];
 }
 
+/** `Uint8Array<ArrayBuffer>` to TypeScript from 5.7 on, `Uint8Array` to what is older. */
+type Bytes = ReturnType<Uint8ArrayConstructor['of']>;
+
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** The most that a stored block of deflate holds. */
 const MAX_BLOCK = 65535;
 
 /** An image as a PNG (ISO/IEC 15948), stored without compression: small images need none. */
-export function encodePng({ width, height, pixels, palette }: IndexedImage): Uint8Array {
+export function encodePng({ width, height, pixels, palette }: IndexedImage): Bytes {
   const header = [...bytes32(width), ...bytes32(height), 8, 3, 0, 0, 0];
   const lines = new Uint8Array(height * (width + 1));
   for (let y = 0; y < height; y++) {
@@ -28,13 +31,13 @@ export function encodePng({ width, height, pixels, palette }: IndexedImage): Uin
   ]);
 }
 
-function chunk(type: string, data: ArrayLike<number>): Uint8Array {
+function chunk(type: string, data: ArrayLike<number>): Bytes {
   const body = concat([Array.from(type, (letter) => letter.charCodeAt(0)), data]);
   return concat([bytes32(data.length), body, bytes32(crc32(body))]);
 }
 
 /** A zlib stream (RFC 1950) of stored blocks (RFC 1951, 3.2.4). */
-function zlibStored(data: Uint8Array): Uint8Array {
+function zlibStored(data: Uint8Array): Bytes {
   const parts: ArrayLike<number>[] = [[0x78, 0x01]];
   for (let start = 0; start < data.length; start += MAX_BLOCK) {
     const block = data.subarray(start, start + MAX_BLOCK);
@@ -73,7 +76,7 @@ function bytes16(value: number): number[] {
   return [value & 255, (value >>> 8) & 255];
 }
 
-function concat(parts: readonly ArrayLike<number>[]): Uint8Array {
+function concat(parts: readonly ArrayLike<number>[]): Bytes {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let end = 0;
   for (const part of parts) {

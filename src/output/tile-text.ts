@@ -1,97 +1,96 @@
-import { checkArray, checkSize, invalid } from '../checks';
-import { type Grid, Tile } from '../dungeon';
+import { checkArray, invalid } from '../checks';
+import type { Grid } from '../dungeon';
+import { TILES } from '../grid/tiles';
+import { checkItemCount } from './limits';
+import { readList } from './read-layout';
+import { rowWriter } from './row-text';
 
-/**
- * The character of each tile code. Codes without a sign of their own stand as U+0100 + code, one
- * character each, so that every grid comes back as it was.
- */
-const CHARACTERS = /* @__PURE__ */ tileCharacters();
+/** The version of a document. The first is that of dungeons with nothing but walls and floor. */
+export type DocumentVersion = 1 | 2;
 
-const CODES = /* @__PURE__ */ tileCodes();
+/** How many tile codes have a glyph in documents of each version. */
+const GLYPHS = { 1: 2, 2: 5 } as const;
 
-/**
- * The texts of all rows of eight walls and floors, by the number that their codes make in base 2.
- * Measured: eight tiles at once take a fifth of the time of eight, and texts are most of a document.
- */
-const OCTETS = /* @__PURE__ */ octetTexts();
+/** A code without a glyph stands as this + the code, so that every grid comes back as it was. */
+const UNKNOWN = 0x100;
 
-function tileCharacters(): string[] {
-  const characters = Array.from({ length: 256 }, (_, code) => String.fromCharCode(0x100 + code));
-  characters[Tile.Wall] = '#';
-  characters[Tile.Floor] = '.';
-  return characters;
-}
+const CHARACTERS = {
+  1: /* @__PURE__ */ charactersOf(1),
+  2: /* @__PURE__ */ charactersOf(2),
+} as const;
 
-function tileCodes(): ReadonlyMap<string, number> {
-  return new Map(CHARACTERS.map((character, code) => [character, code]));
-}
-
-function octetTexts(): string[] {
-  return Array.from({ length: 256 }, (_, octet) =>
-    Array.from({ length: 8 }, (_, i) => CHARACTERS[(octet >> (7 - i)) & 1]).join(''),
-  );
-}
+/** The tile code of each character code, −1 where there is none. */
+const CODES = { 1: /* @__PURE__ */ codesOf(1), 2: /* @__PURE__ */ codesOf(2) } as const;
 
 /** The rows of a grid as texts, a character a tile. */
-export function tileRows({ width, height, tiles }: Grid): string[] {
+export function tileRows({ width, height, tiles }: Grid, version: DocumentVersion): string[] {
+  checkItemCount('grid.height', height);
+  const rowText = rowWriter(CHARACTERS[version]);
   return Array.from({ length: height }, (_, y) => rowText(tiles, y * width, (y + 1) * width));
-}
-
-function rowText(tiles: Uint8Array, start: number, end: number): string {
-  let text = '';
-  let i = start;
-  while (i < end) {
-    const octet = i + 8 <= end ? octetAt(tiles, i) : -1;
-    text += octet < 0 ? CHARACTERS[tiles[i] as number] : OCTETS[octet];
-    i += octet < 0 ? 1 : 8;
-  }
-  return text;
-}
-
-/** The number that eight codes make in base 2; −1 where one of them is neither wall nor floor. */
-function octetAt(tiles: Uint8Array, start: number): number {
-  let octet = 0;
-  let codes = 0;
-  for (let i = start; i < start + 8; i++) {
-    const code = tiles[i] as number;
-    codes |= code;
-    octet = octet * 2 + code;
-  }
-  return codes > 1 ? -1 : octet;
 }
 
 /**
  * The grid that {@link tileRows} was called on.
  *
- * @throws InvalidOptionError at the first row of another length, or with a character that is no tile
+ * @throws InvalidOptionError at the first row that is no text of `width` tiles
  */
-export function readTileRows(path: string, value: Record<string, unknown>): Grid {
-  const { width, height, rows } = value;
-  checkSize(width, height, 1, `${path}.`);
-  const [columns, lines] = [width as number, height as number];
-  checkArray(`${path}.rows`, rows);
-  if (rows.length !== lines) {
-    throw invalid(`${path}.rows`, `must hold \`${path}.height\` (${lines}) rows`, rows);
-  }
+export function readTileRows(
+  path: string,
+  rows: unknown,
+  { width, height }: Omit<Grid, 'tiles'>,
+  version: DocumentVersion,
+): Grid {
+  checkArray(path, rows);
   // Damaged sizes must not allocate anything: the rows come first.
-  rows.forEach((row, y) => {
-    if (typeof row === 'string' && row.length === columns) return;
-    const rule = `must be a text of \`${path}.width\` (${columns}) tiles`;
-    throw invalid(`${path}.rows[${y}]`, rule, row);
+  if (rows.length !== height) throw invalid(path, `must hold ${height} rows`, rows);
+  const texts = readList(path, rows, (at, row) => {
+    if (typeof row === 'string' && row.length === width) return row;
+    throw invalid(at, `must be a text of ${width} tiles`, row);
   });
-  const tiles = new Uint8Array(columns * lines);
-  for (const [y, row] of rows.entries()) {
-    readRow(`${path}.rows[${y}]`, row as string, tiles, y * columns);
+  const codes = CODES[version];
+  const tiles = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const end = readRow(texts[y] as string, codes, tiles, y * width);
+    if (end < width) throw noTile(`${path}[${y}]`, texts[y] as string, end, version);
   }
-  return { width: columns, height: lines, tiles };
+  return { width, height, tiles };
 }
 
-function readRow(path: string, row: string, tiles: Uint8Array, start: number): void {
+/** Reads what {@link tileRows} wrote of a room's shape; whether it fits the room is for others. */
+export function readShapeRows(path: string, rows: unknown, version: DocumentVersion): Grid {
+  checkArray(path, rows);
+  const first: unknown = rows[0];
+  const width = typeof first === 'string' ? first.length : 0;
+  return readTileRows(path, rows, { width, height: rows.length }, version);
+}
+
+function charactersOf(version: DocumentVersion): string[] {
+  return Array.from({ length: 256 }, (_, code) =>
+    code < GLYPHS[version] ? (TILES[code]?.glyph as string) : String.fromCharCode(UNKNOWN + code),
+  );
+}
+
+function codesOf(version: DocumentVersion): Int16Array {
+  const codes = new Int16Array(UNKNOWN + 256).fill(-1);
+  CHARACTERS[version].forEach((character, code) => {
+    codes[character.charCodeAt(0)] = code;
+  });
+  return codes;
+}
+
+/** Reads a row up to the first character that is no tile, and tells where that is. */
+function readRow(row: string, codes: Int16Array, tiles: Uint8Array, start: number): number {
   for (let x = 0; x < row.length; x++) {
-    const code = CODES.get(row[x] as string);
-    if (code === undefined) {
-      throw invalid(path, `must hold tiles, '#' or '.'; column ${x + 1} is none`, row[x]);
-    }
+    const code = codes[row.charCodeAt(x)] ?? -1;
+    if (code < 0) return x;
     tiles[start + x] = code;
   }
+  return row.length;
+}
+
+function noTile(path: string, row: string, x: number, version: DocumentVersion) {
+  const glyphs = CHARACTERS[version].slice(0, GLYPHS[version]);
+  const last = glyphs.pop();
+  const list = `${glyphs.map((glyph) => `'${glyph}'`).join(', ')} or '${last}'`;
+  return invalid(path, `must hold tiles, ${list}; column ${x + 1} is none`, row[x]);
 }

@@ -30,7 +30,7 @@ export interface TiledObject {
   visible: true;
   /** Set for points only. */
   point?: true;
-  /** Relative to `x`, `y`. */
+  /** Relative to `x`, `y`, which it need not pass through. */
   polyline?: {
     /** In pixels. */
     x: number;
@@ -66,8 +66,6 @@ export interface TiledTileLayer extends TiledLayerBase {
   width: number;
   /** In tiles, as the map. */
   height: number;
-  /** How `data` is written: as numbers. */
-  encoding: 'csv';
   /** A number a tile, row by row. */
   data: number[];
 }

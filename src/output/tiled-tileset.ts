@@ -1,4 +1,8 @@
-import { checkAtMost, checkInteger, checkIntegerIn, checkOptions, invalid } from '../checks';
+import { checkAtMost, checkIntegerIn, checkOptions, invalid } from '../checks';
+import { Tile } from '../dungeon';
+import type { InvalidOptionError, Wording } from '../errors';
+import { TILES, type TileTraits } from '../grid/tiles';
+import type { Data } from './read-layout';
 import type { TiledTileset } from './tiled-map';
 import { tiledProperty } from './tiled-map';
 
@@ -9,7 +13,7 @@ export interface TilesetOptions {
    * size is: what `createTilesetImage` makes.
    */
   readonly image?: string | undefined;
-  /** In pixels. Default two tiles. */
+  /** In pixels. Default two tiles, or five where there are doors or stairs. */
   readonly imageWidth?: number | undefined;
   /** In pixels. Default one tile. */
   readonly imageHeight?: number | undefined;
@@ -21,10 +25,20 @@ export interface TilesetOptions {
   readonly wall?: number | undefined;
   /** The tile of floor. Default 1. */
   readonly floor?: number | undefined;
+  /** The tile of doors. Default 2; in an image of another layout, the tile of floor. */
+  readonly door?: number | undefined;
+  /** The tile of stairs up. Default 3; in an image of another layout, the tile of floor. */
+  readonly stairsUp?: number | undefined;
+  /** The tile of stairs down. Default 4; in an image of another layout, the tile of floor. */
+  readonly stairsDown?: number | undefined;
   /** What Phaser's `addTilesetImage` asks for. Default `dungeon`. */
   readonly name?: string | undefined;
 }
 
+/** The option that names each tile of the image, by tile code. */
+const TILE_OPTIONS = ['wall', 'floor', 'door', 'stairsUp', 'stairsDown'] as const;
+/** Options that say that an image is laid out in another way than ours. */
+const LAYOUT = ['imageWidth', 'imageHeight', 'margin', 'spacing', 'wall', 'floor'];
 const OPTIONS: ReadonlySet<string> = new Set([
   'image',
   'imageWidth',
@@ -33,40 +47,48 @@ const OPTIONS: ReadonlySet<string> = new Set([
   'spacing',
   'wall',
   'floor',
+  'door',
+  'stairsUp',
+  'stairsDown',
   'name',
 ]);
 /** Images larger than this load nowhere. */
 const MAX_PIXELS = 65_536;
 
-/** A tileset with the numbers of its two tiles. */
-export interface ResolvedTileset {
+/** A tileset, with the number of each tile code's tile in the image. */
+export interface ReadTileset {
   readonly tileset: TiledTileset;
-  readonly wall: number;
-  readonly floor: number;
+  readonly ids: readonly number[];
 }
 
-/** Refuses tiles that are too small to see or too large to load. */
+/** Throws where tiles are too small to see or too large to load. */
 export function checkTileSize(tileSize: unknown): asserts tileSize is number {
   checkIntegerIn('tileSize', tileSize, 1, 1024);
 }
 
-/** The tileset that options ask for. `solid` on its wall is what Phaser collides with. */
-export function resolveTileset(tileSize: number, options: TilesetOptions = {}): ResolvedTileset {
+/**
+ * The tileset that options ask for. `solid` on its wall is what Phaser collides with.
+ *
+ * @param codes - how many tile codes it must have tiles for
+ */
+export function readTileset(tileSize: number, options: unknown, codes: 2 | 5): ReadTileset {
   checkOptions(options, OPTIONS, 'tileset');
-  const { image = `dungeonsmith-${tileSize}.png`, name = 'dungeon' } = options;
-  const { margin = 0, spacing = 0 } = options;
-  checkText('tileset.image', image);
-  checkText('tileset.name', name);
+  const given: Data = { ...(options as object) };
+  const { image = `dungeonsmith-${tileSize}.png`, name = 'dungeon' } = given;
+  const { margin = 0, spacing = 0 } = given;
+  const { imageWidth = tileSize * codes, imageHeight = tileSize } = given;
+  checkName('tileset.image', image);
+  checkName('tileset.name', name);
   checkIntegerIn('tileset.margin', margin, 0, MAX_PIXELS);
   checkIntegerIn('tileset.spacing', spacing, 0, MAX_PIXELS);
-  const { imageWidth = tileSize * 2, imageHeight = tileSize, wall = 0, floor = 1 } = options;
   const least = tileSize + 2 * margin;
   checkIntegerIn('tileset.imageWidth', imageWidth, least, MAX_PIXELS);
   checkIntegerIn('tileset.imageHeight', imageHeight, least, MAX_PIXELS);
+  const tilesAlong = (pixels: number) =>
+    Math.floor((pixels - 2 * margin + spacing) / (tileSize + spacing));
   const columns = tilesAlong(imageWidth);
   const tilecount = columns * tilesAlong(imageHeight);
-  checkTile('wall', wall);
-  checkTile('floor', floor);
+  const ids = readTileIds(given, codes, tilecount);
   const tileset: TiledTileset = {
     firstgid: 1,
     name,
@@ -79,27 +101,42 @@ export function resolveTileset(tileSize: number, options: TilesetOptions = {}): 
     tilecount,
     margin,
     spacing,
-    tiles: [
-      { id: wall, type: 'wall', properties: [tiledProperty('solid', true)] },
-      { id: floor, type: 'floor', properties: [tiledProperty('solid', false)] },
-    ],
+    tiles: tilesOf(ids),
   };
-  return { tileset, wall, floor };
-
-  function tilesAlong(pixels: number): number {
-    return Math.floor((pixels - 2 * margin + spacing) / (tileSize + spacing));
-  }
-
-  function checkTile(tile: string, id: unknown): void {
-    checkInteger(`tileset.${tile}`, id);
-    checkIntegerIn(`tileset.${tile}`, id, 0, MAX_PIXELS ** 2);
-    checkAtMost(`tileset.${tile}`, id, tilecount - 1, () => "the image's last tile");
-    if (tile === 'floor' && id === wall) {
-      throw invalid('tileset.floor', 'must not be `tileset.wall`', id);
-    }
-  }
+  return { tileset, ids };
 }
 
-function checkText(option: string, text: unknown): void {
+/** The number of each tile code's tile; whatever is given is checked, whether it is needed or not. */
+function readTileIds(given: Data, codes: number, tilecount: number): number[] {
+  const isOurs = LAYOUT.every((name) => given[name] === undefined);
+  const ids: number[] = [];
+  for (const [code, name] of TILE_OPTIONS.entries()) {
+    if (code >= codes && given[name] === undefined) continue;
+    const { [name]: id = isOurs || code <= Tile.Floor ? code : ids[Tile.Floor] } = given;
+    checkIntegerIn(`tileset.${name}`, id, 0, MAX_PIXELS ** 2);
+    checkAtMost(`tileset.${name}`, id, tilecount - 1, () => "the image's last tile");
+    const other = ids.indexOf(id);
+    // What has no tile of its own may look like floor.
+    if (other >= 0 && other !== Tile.Floor) throw sameTile(name, TILE_OPTIONS[other] as string, id);
+    ids.push(id);
+  }
+  return ids.slice(0, codes);
+}
+
+function sameTile(name: string, other: string, id: number): InvalidOptionError {
+  const rule: Wording = (nameOf) => `must not be ${nameOf(`tileset.${other}`)}`;
+  return invalid(`tileset.${name}`, rule, id);
+}
+
+/** What is told of each tile: its class, and whether it stops whoever walks. */
+function tilesOf(ids: readonly number[]): TiledTileset['tiles'] {
+  const own = ids.filter((id, code) => ids.indexOf(id) === code);
+  return own.map((id) => {
+    const { name, isWalkable } = TILES[ids.indexOf(id)] as TileTraits;
+    return { id, type: name, properties: [tiledProperty('solid', !isWalkable)] };
+  });
+}
+
+function checkName(option: string, text: unknown): asserts text is string {
   if (typeof text !== 'string' || text === '') throw invalid(option, 'must be a text', text);
 }

@@ -1,126 +1,170 @@
-import { checkArray, checkBoolean, checkGrid, checkObject, checkOptions, invalid } from '../checks';
-import { type Dungeon, type Entity, type Grid, type RectangularRoom, Tile } from '../dungeon';
-import { centerOf, checkRooms } from '../geometry/room';
-import { sizeOf } from '../grid/grid';
-import { checkGlyph, checkGlyphs, entityGlyph, type Glyph } from './glyph';
+import { checkBoolean, checkOptions } from '../checks';
+import { type Dungeon, type Grid, Tile } from '../dungeon';
+import { TILES } from '../grid/tiles';
+import {
+  addDoors,
+  addKeys,
+  addLabels,
+  addMarkers,
+  createOverlay,
+  type Overlay,
+} from './ascii-overlay';
+import { checkGlyph, checkGlyphs, type Glyph } from './glyph';
+import { checkTextLength } from './limits';
+import type { Marker } from './markers';
+import { checkIsDungeon, type Data, readSubject } from './read-layout';
+import { rowWriter } from './row-text';
+import { listRows, type Rows, rowsOf } from './rows';
 
 /** Options of {@link toAscii} and {@link toRows}. A glyph is one character, as a reader sees it. */
-export interface AsciiOptions<Kind = unknown> {
-  /** Drawn over room labels; of two on a tile the later shows. */
-  readonly entities?: readonly Entity<Kind>[] | undefined;
+export interface AsciiOptions<Kind = unknown, Item extends Marker<Kind> = Marker<Kind>> {
+  /** Drawn over everything else; of two on a tile the later shows. */
+  readonly entities?: readonly Item[] | undefined;
   /** The glyph of an entity. Default: the kind's first character, `?` where it has none. */
-  readonly glyph?: Glyph<Kind> | undefined;
-  /** Glyphs of tiles. Default `#` and `.`; a tile of an unknown code shows as `?`. */
-  readonly tiles?:
-    | {
-        /** Default `#`. */
-        readonly wall?: string | undefined;
-        /** Default `.`. */
-        readonly floor?: string | undefined;
-      }
-    | undefined;
+  readonly glyph?: Glyph<Kind, Item> | undefined;
+  /** Glyphs of tiles. A tile of an unknown code shows as `?`. */
+  readonly tiles?: TileGlyphs | undefined;
   /** Whether each room's letter stands at its centre: A–Z, a–z, 0–9, then `?`. Default false. */
   readonly roomLabels?: boolean | undefined;
+  /** Whether secret doors show; if not, they are drawn as wall. Default false. */
+  readonly secrets?: boolean | undefined;
 }
 
-const OPTIONS: ReadonlySet<string> = new Set(['entities', 'glyph', 'tiles', 'roomLabels']);
-const TILE_OPTIONS: ReadonlySet<string> = new Set(['wall', 'floor']);
-const LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** The glyphs of tiles. */
+export interface TileGlyphs {
+  /** Default `#`. */
+  readonly wall?: string | undefined;
+  /** Default `.`. */
+  readonly floor?: string | undefined;
+  /** Doors that are not locked. Default `+`. */
+  readonly door?: string | undefined;
+  /** Default `<`. */
+  readonly stairsUp?: string | undefined;
+  /** Default `>`. */
+  readonly stairsDown?: string | undefined;
+}
+
+const OPTIONS: ReadonlySet<string> = new Set([
+  'entities',
+  'glyph',
+  'tiles',
+  'roomLabels',
+  'secrets',
+]);
+
+/** The option that names each tile's glyph, by code. */
+const TILE_OPTIONS = ['wall', 'floor', 'door', 'stairsUp', 'stairsDown'] as const;
+const TILE_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(TILE_OPTIONS);
 
 /**
  * A dungeon or a grid as text: its rows joined by newlines, none at the end.
  *
- * @throws InvalidOptionError where the grid, an entity, a glyph or an option is wrong
+ * Of a dungeon, a locked door shows as the letter of its lock (`A` for lock 0, …, `Z`, then `?`), and
+ * its key as the same letter in lower case; of a grid alone, nothing is known but tiles, and
+ * `parseAscii` reads them back.
+ *
+ * @throws InvalidOptionError where the grid, a door, a key, an entity, a glyph or an option is wrong,
+ * or the text would be longer than a string can be
+ * @example
+ * console.log(toAscii(dungeon, { entities: [...entities, { kind: '@', ...dungeon.entrance }] }));
  */
-export function toAscii<Kind>(subject: Dungeon | Grid, options: AsciiOptions<Kind> = {}): string {
-  return toRows(subject, options).join('\n');
+export function toAscii<Kind, Item extends Marker<Kind> = Marker<Kind>>(
+  subject: Dungeon | Grid,
+  options: AsciiOptions<Kind, Item> = {},
+): string {
+  const picture = readPicture(subject, options);
+  const { width, height } = picture.grid;
+  checkLength((width + 1) * height - 1);
+  const rows = listRows(drawRows(picture));
+  checkLength(rows.reduce((length, row) => length + row.length + 1, -1));
+  return rows.join('\n');
 }
 
 /**
- * A dungeon or a grid as one text a row, from the top: what KAPLAY's `addLevel` takes.
+ * A dungeon or a grid as one text a row, from the top: what KAPLAY's `addLevel` takes. Drawn as by
+ * {@link toAscii}.
  *
- * @throws InvalidOptionError where the grid, an entity, a glyph or an option is wrong
+ * @throws InvalidOptionError where the grid, a door, a key, an entity, a glyph or an option is wrong
+ * @example
+ * const level = addLevel(toRows(dungeon.grid), { tileWidth: 16, tileHeight: 16, tiles });
  */
-export function toRows<Kind>(subject: Dungeon | Grid, options: AsciiOptions<Kind> = {}): string[] {
-  const { grid, rooms } = gridAndRooms(subject);
+export function toRows<Kind, Item extends Marker<Kind> = Marker<Kind>>(
+  subject: Dungeon | Grid,
+  options: AsciiOptions<Kind, Item> = {},
+): string[] {
+  return listRows(asciiRows(subject, options));
+}
+
+/** The rows of {@link toRows} one at a time, for pictures that no string and no list could hold. */
+export function asciiRows<Kind, Item extends Marker<Kind> = Marker<Kind>>(
+  subject: Dungeon | Grid,
+  options: AsciiOptions<Kind, Item> = {},
+): Rows<string> {
+  return drawRows(readPicture(subject, options));
+}
+
+function checkLength(length: number): void {
+  checkTextLength('grid', length, '; `toRows` has no such limit');
+}
+
+/** What there is to draw. */
+interface Picture {
+  readonly grid: Grid;
+  /** The glyph of each tile code. */
+  readonly glyphs: readonly string[];
+  readonly overlay: Overlay;
+}
+
+function readPicture(subject: unknown, options: object): Picture {
+  const read = readSubject(subject);
+  const { grid } = read;
   checkOptions(options, OPTIONS);
-  const glyphs = tileGlyphs(options.tiles);
-  const overlay: Overlay = new Map();
-  const { roomLabels = false } = options;
+  const { entities = [], glyph, tiles, roomLabels = false, secrets = false } = options as Data;
+  const glyphs = tileGlyphs(tiles);
   checkBoolean('roomLabels', roomLabels);
-  if (roomLabels) addLabels(overlay, grid, rooms);
-  addEntities(overlay, grid, options);
-  return drawRows(grid, glyphs, overlay);
+  checkBoolean('secrets', secrets);
+  checkGlyphs(glyph);
+  const overlay = createOverlay(grid);
+  if (roomLabels) {
+    checkIsDungeon('roomLabels', read, roomLabels);
+    addLabels(overlay, read);
+  }
+  addKeys(overlay, read);
+  addDoors(overlay, read, secrets ? undefined : glyphs[Tile.Wall]);
+  addMarkers(overlay, entities, glyph);
+  return { grid, glyphs, overlay };
 }
 
-/** Glyphs that hide tiles, by row and column. */
-type Overlay = Map<number, Map<number, string>>;
-
-function gridAndRooms(subject: Dungeon | Grid): { grid: Grid; rooms?: RectangularRoom[] } {
-  checkObject('dungeon', subject);
-  const parts = 'grid' in subject ? subject : { grid: subject };
-  checkGrid('grid', parts.grid);
-  return parts;
-}
-
-function tileGlyphs(tiles: AsciiOptions['tiles'] = {}): string[] {
-  checkOptions(tiles, TILE_OPTIONS, 'tiles');
-  const { wall = '#', floor = '.' } = tiles;
-  checkGlyph('tiles.wall', wall);
-  checkGlyph('tiles.floor', floor);
+function tileGlyphs(tiles: unknown = {}): string[] {
+  checkOptions(tiles, TILE_NAMES, 'tiles');
   const glyphs = new Array<string>(256).fill('?');
-  glyphs[Tile.Wall] = wall;
-  glyphs[Tile.Floor] = floor;
+  TILE_OPTIONS.forEach((name, code) => {
+    const { [name]: glyph = TILES[code]?.glyph } = tiles as Data;
+    checkGlyph(`tiles.${name}`, glyph);
+    glyphs[code] = glyph;
+  });
   return glyphs;
 }
 
-function addLabels(overlay: Overlay, grid: Grid, rooms: RectangularRoom[] | undefined): void {
-  if (!rooms) throw invalid('roomLabels', 'needs a dungeon, not a grid alone', true);
-  checkRooms('rooms', rooms);
-  for (const [i, room] of rooms.entries()) {
-    const { x, y } = centerOf(room);
-    put(overlay, grid, 'rooms', i, x, y, LABELS[i] ?? '?');
-  }
+function drawRows({ grid, glyphs, overlay }: Picture): Rows<string> {
+  const { width, height, tiles } = grid;
+  const longest = Math.max(...glyphs.map((glyph) => glyph.length));
+  checkTextLength('grid.width', width * longest);
+  const writeRow = rowWriter(glyphs);
+  return rowsOf(height, (y) => {
+    const start = y * width;
+    const hidden = overlay.rows.get(y);
+    if (hidden === undefined) return writeRow(tiles, start, start + width);
+    return drawCells(tiles.subarray(start, start + width), glyphs, hidden);
+  });
 }
 
-function addEntities<Kind>(overlay: Overlay, grid: Grid, options: AsciiOptions<Kind>): void {
-  const { entities = [], glyph } = options;
-  checkArray('entities', entities);
-  checkGlyphs(glyph);
-  for (const [i, entity] of entities.entries()) {
-    checkObject(`entities[${i}]`, entity);
-    put(overlay, grid, 'entities', i, entity.x, entity.y, entityGlyph(entity, glyph));
-  }
-}
-
-function put(
-  overlay: Overlay,
-  grid: Grid,
-  list: string,
-  i: number,
-  x: number,
-  y: number,
-  glyph: string,
-): void {
-  const inside = x >= 0 && y >= 0 && x < grid.width && y < grid.height;
-  if (!(inside && Number.isInteger(x) && Number.isInteger(y))) {
-    throw invalid(
-      `${list}[${i}]`,
-      `must stand on a tile of the ${sizeOf(grid)} grid`,
-      `(${x}, ${y})`,
-    );
-  }
-  const row = overlay.get(y) ?? new Map<number, string>();
-  overlay.set(y, row.set(x, glyph));
-}
-
-function drawRows({ width, height, tiles }: Grid, glyphs: string[], overlay: Overlay): string[] {
-  const rows: string[] = [];
-  const cells = new Array<string>(width);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) cells[x] = glyphs[tiles[y * width + x] as number] as string;
-    for (const [x, glyph] of overlay.get(y) ?? []) cells[x] = glyph;
-    rows.push(cells.join(''));
-  }
-  return rows;
+function drawCells(
+  tiles: Uint8Array,
+  glyphs: readonly string[],
+  hidden: ReadonlyMap<number, string>,
+): string {
+  const cells = Array.from(tiles, (code) => glyphs[code] as string);
+  for (const [x, glyph] of hidden) cells[x] = glyph;
+  return cells.join('');
 }

@@ -1,15 +1,24 @@
 import { checkIntegerIn, checkObject, checkOptions, MAX_INT32 } from '../checks';
-import { type Dungeon, type Entity, OUTPUT_VERSION, type Point, type Tunnel } from '../dungeon';
+import {
+  type Dungeon,
+  type Entity,
+  OUTPUT_VERSION,
+  type RectangularRoom,
+  type Room,
+} from '../dungeon';
 import { checkRecipe, type Recipe } from '../recipe/recipe';
-import { checkDungeonShape, checkEntities } from './check-shape';
+import { GENERATOR_OPTIONS } from '../recipe/specifications';
 import { copyJson } from './copy-json';
 import {
   DOCUMENT_FORMAT,
-  DOCUMENT_VERSION,
   type DocumentExtra,
+  type DocumentRoom,
   type DungeonDocument,
 } from './document';
-import { tileRows } from './tile-text';
+import { featureCells } from './feature-cells';
+import { readEntities } from './markers';
+import { readDungeon } from './read-layout';
+import { type DocumentVersion, tileRows } from './tile-text';
 
 const EXTRA: ReadonlySet<string> = new Set(['recipe', 'entities', 'metrics', 'outputVersion']);
 
@@ -23,66 +32,89 @@ const EXTRA: ReadonlySet<string> = new Set(['recipe', 'entities', 'metrics', 'ou
  *
  * @throws InvalidOptionError where the dungeon, the recipe or an entity has not its shape, or holds
  * what JSON cannot
+ * @example
+ * localStorage.setItem('level', JSON.stringify(toJson(dungeon, { recipe, entities })));
  */
 export function toJson<Kind>(
   dungeon: Dungeon,
   extra: DocumentExtra<Kind> = {},
 ): DungeonDocument<Kind> {
-  checkDungeonShape(dungeon);
+  const read = readDungeon(dungeon);
   checkOptions(extra, EXTRA, 'extra');
   const { recipe, entities, metrics, outputVersion = OUTPUT_VERSION } = extra;
   checkIntegerIn('outputVersion', outputVersion, 1, MAX_INT32);
-  const { grid, rooms, tunnels, entrance } = dungeon;
-  const document: DungeonDocument<Kind> = {
+  const made = recipe === undefined ? undefined : copyRecipe(recipe);
+  const version = versionOf(read, made);
+  const { grid, rooms, ...layout } = read;
+  return {
     format: DOCUMENT_FORMAT,
-    version: DOCUMENT_VERSION,
+    version,
     outputVersion,
-    ...(recipe !== undefined && { recipe: copyRecipe(recipe) }),
-    grid: { width: grid.width, height: grid.height, rows: tileRows(grid) },
-    rooms: rooms.map(({ x1, y1, x2, y2 }) => ({ x1, y1, x2, y2 })),
-    tunnels: tunnels.map(copyTunnel),
-    entrance: copyPoint(entrance),
+    ...(made !== undefined && { recipe: made }),
+    grid: { width: grid.width, height: grid.height, rows: tileRows(grid, version) },
+    rooms: rooms.map(documentRoom),
+    ...layout,
+    ...(entities !== undefined && { entities: copyEntities(entities) }),
+    ...(metrics !== undefined && { metrics: copyMetrics(metrics) }),
   };
-  if (entities !== undefined) document.entities = copyEntities(entities);
-  if (metrics !== undefined) document.metrics = copyMetrics(metrics);
-  return document;
 }
 
-/** A recipe as JSON holds it. No depth at all is how JSON says that depth is unlimited. */
+/** Version 1 wherever that can be, so that an older library reads what it could have made. */
+function versionOf(dungeon: Dungeon, recipe: Recipe | undefined): DocumentVersion {
+  const { grid, rooms, tunnels, entrance, ...later } = dungeon;
+  const isLater =
+    Object.keys(later).length > 0 ||
+    rooms.some((room) => Object.keys(room).length > CORNERS) ||
+    featureCells(grid.tiles).length > 0 ||
+    (recipe !== undefined && isLaterRecipe(recipe));
+  return isLater ? 2 : 1;
+}
+
+/** What version 0.1 of this library knew of rooms and recipes. */
+const CORNERS = 4;
+const FIRST_GENERATORS: ReadonlySet<string> = new Set(['random-placement', 'bsp']);
+const FIRST_KEYS: ReadonlySet<string> = new Set([
+  '$schema',
+  'seed',
+  'generator',
+  'options',
+  'population',
+]);
+
+function isLaterRecipe(recipe: Recipe): boolean {
+  if (!FIRST_GENERATORS.has(recipe.generator)) return true;
+  return Object.keys(recipe).some((key) => !FIRST_KEYS.has(key));
+}
+
+/** A copied room as a document holds it. */
+function documentRoom(room: Room): DocumentRoom {
+  return room.shape ? { ...room, shape: tileRows(room.shape, 2) } : (room as RectangularRoom);
+}
+
+/** A recipe as JSON holds it. Where an option may be `Infinity`, leaving it out says so. */
 export function copyRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
-  checkRecipe('recipe.', recipe);
-  const seed = typeof recipe.seed === 'bigint' ? String(recipe.seed) : recipe.seed;
-  const options: Record<string, unknown> = { ...recipe.options };
-  if (options.maxDepth === Number.POSITIVE_INFINITY) delete options.maxDepth;
-  return copyJson('recipe', { ...recipe, seed, options }) as Recipe<Kind>;
-}
-
-/** A copy of a tunnel that is known to be one. */
-export function copyTunnel({ from, to, path }: Tunnel): Tunnel {
-  return { from, to, path: path.map(copyPoint) };
-}
-
-/** A copy of a point that is known to be one. */
-export function copyPoint({ x, y }: Point): Point {
-  return { x, y };
+  checkObject('recipe', recipe);
+  const copy: Record<string, unknown> = { ...recipe };
+  checkRecipe('recipe.', copy);
+  const seed = typeof copy.seed === 'bigint' ? String(copy.seed) : copy.seed;
+  const options: Record<string, unknown> = { ...copy.options };
+  for (const [name, option] of GENERATOR_OPTIONS[copy.generator].options) {
+    const isUnlimited = option.type === 'integer' && option.orInfinity;
+    if (isUnlimited && options[name] === Number.POSITIVE_INFINITY) delete options[name];
+  }
+  return copyJson('recipe', { ...copy, seed, options }) as Recipe<Kind>;
 }
 
 /** Copies of entities, with kinds that JSON can hold. */
-export function copyEntities<Kind>(entities: readonly Entity<Kind>[]): Entity<Kind>[] {
-  checkEntities('entities', entities);
-  return entities.map(({ kind, x, y, room, blocks, squad, missing }, i) => ({
-    kind: copyJson(`entities[${i}].kind`, kind) as Kind,
-    x,
-    y,
-    room,
-    blocks,
-    ...(squad !== undefined && { squad }),
-    ...(missing !== undefined && { missing }),
+export function copyEntities<Kind>(entities: unknown): Entity<Kind>[] {
+  return readEntities<Kind>('entities', entities).map((entity, i) => ({
+    ...entity,
+    kind: copyJson(`entities[${i}].kind`, entity.kind) as Kind,
   }));
 }
 
 /** A copy of what was measured. */
-export function copyMetrics(metrics: object): object {
+export function copyMetrics(metrics: unknown): object {
   checkObject('metrics', metrics);
   return copyJson('metrics', metrics) as object;
 }

@@ -1,28 +1,110 @@
-import { checkGrid, invalid } from '../checks';
-import { type Grid, Tile } from '../dungeon';
+import { checkFunction, checkOneOf, checkOptions, isObject } from '../checks';
+import { type Dungeon, type Grid, Tile } from '../dungeon';
+import { TRANSPARENT, WALKABLE } from '../grid/tiles';
+import {
+  checkIsDungeon,
+  checkMask,
+  readStandingDoors,
+  readSubject,
+  type Subject,
+} from './read-layout';
+
+/** Answers for a tile; false out of bounds, where algorithms do look. */
+export type TileCallback = (x: number, y: number) => boolean;
+
+/** Options of {@link toPassable}. */
+export interface PassableOptions {
+  /** Tiles to answer false for as well, wherever it is not 0: `blockedCells`' answer. */
+  readonly blocked?: Uint8Array | undefined;
+  /**
+   * Whether one can walk through secret doors: `'open'`, the default, as through any door, or
+   * `'closed'`. Of a grid alone nobody knows which doors are secret.
+   */
+  readonly secrets?: 'open' | 'closed' | undefined;
+}
+
+/** Options of {@link toTransparent}. */
+export interface TransparentOptions {
+  /**
+   * Whether one can see through doors: `'closed'`, the default, never; `'open'` always; or a function
+   * that answers whether the door at (x, y) is open. A dungeon's secret doors stay closed.
+   */
+  readonly doors?: 'closed' | 'open' | TileCallback | undefined;
+}
+
+const PASSABLE: ReadonlySet<string> = new Set(['blocked', 'secrets']);
+const TRANSPARENT_OPTIONS: ReadonlySet<string> = new Set(['doors']);
 
 /**
- * A callback that answers whether a tile can be seen through and walked on: what rot.js asks for in
- * fields of view and paths. It reads the grid as it is at each call, and answers false out of
+ * A callback that answers whether a tile can be walked on: what paths of rot.js ask for. Doors, also
+ * locked ones, and stairs can be. It reads the grid as it is at each call, and answers false out of
  * bounds, where those algorithms do look.
  *
- * @param blocked - tiles to answer false for as well, wherever it is not 0: `blockedCells`' answer
- * @throws InvalidOptionError where the grid is none, or `blocked` of another size
+ * @param options - or a mask, which is short for `{ blocked: mask }`
+ * @throws InvalidOptionError where the grid is none, an option is wrong, or `blocked` of another size
+ * @example
+ * const isPassable = toPassable(dungeon, { secrets: 'closed' });
+ * const path = new ROT.Path.AStar(hero.x, hero.y, isPassable, { topology: 4 });
  */
-export function toPassable(grid: Grid, blocked?: Uint8Array): (x: number, y: number) => boolean {
-  checkGrid('grid', grid);
-  const { width, height, tiles } = grid;
-  if (blocked !== undefined) checkBlocked(blocked, tiles.length);
+export function toPassable(
+  subject: Dungeon | Grid,
+  options: Uint8Array | PassableOptions = {},
+): TileCallback {
+  const read = readSubject(subject);
+  const { width, height, tiles } = read.grid;
+  const isMask = ArrayBuffer.isView(options) || !isObject(options);
+  if (!isMask) checkOptions(options, PASSABLE);
+  const { blocked, secrets = 'open' }: PassableOptions = isMask ? { blocked: options } : options;
+  checkMask('blocked', blocked, tiles.length);
+  checkOneOf('secrets', secrets, ['open', 'closed']);
+  if (secrets === 'closed') checkIsDungeon('secrets', read, secrets);
+  const closed = secrets === 'closed' ? secretDoors(read) : NONE;
   return (x, y) => {
     if (!(x >= 0 && y >= 0 && x < width && y < height)) return false;
     const cell = y * width + x;
-    return tiles[cell] === Tile.Floor && !blocked?.[cell];
+    const code = tiles[cell] as number;
+    if (code === Tile.Door && closed.has(cell)) return false;
+    return WALKABLE[code] === 1 && !blocked?.[cell];
   };
 }
 
-function checkBlocked(blocked: unknown, length: number): void {
-  if (!(blocked instanceof Uint8Array)) throw invalid('blocked', 'must be a Uint8Array', blocked);
-  if (blocked.length !== length) {
-    throw invalid('blocked', `must hold one number a tile (${length})`, blocked.length);
-  }
+/**
+ * A callback that answers whether a tile can be seen through: what fields of view of rot.js ask for.
+ * Doors stop sight unless they are told to be open. It reads the grid as it is at each call, and
+ * answers false out of bounds, where those algorithms do look.
+ *
+ * @throws InvalidOptionError where the grid is none, or an option wrong
+ * @example
+ * const opened = new Set<string>();
+ * const isOpen = (x: number, y: number) => opened.has(`${x},${y}`);
+ * const view = new ROT.FOV.PreciseShadowcasting(toTransparent(dungeon, { doors: isOpen }));
+ */
+export function toTransparent(
+  subject: Dungeon | Grid,
+  options: TransparentOptions = {},
+): TileCallback {
+  const read = readSubject(subject);
+  const { width, height, tiles } = read.grid;
+  checkOptions(options, TRANSPARENT_OPTIONS);
+  const { doors = 'closed' } = options;
+  if (typeof doors === 'function') checkFunction('doors', doors);
+  else checkOneOf('doors', doors, ['closed', 'open'], ', or a function');
+  const secret = secretDoors(read);
+  const isOpen = typeof doors === 'function' ? doors : () => doors === 'open';
+  return (x, y) => {
+    if (!(x >= 0 && y >= 0 && x < width && y < height)) return false;
+    const cell = y * width + x;
+    const code = tiles[cell] as number;
+    if (code === Tile.Door && !secret.has(cell)) return isOpen(x, y);
+    return TRANSPARENT[code] === 1;
+  };
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The cells of secret doors. */
+function secretDoors(subject: Subject): ReadonlySet<number> {
+  const { width } = subject.grid;
+  const secret = readStandingDoors(subject).filter((door) => door.secret);
+  return new Set(secret.map(({ x, y }) => y * width + x));
 }

@@ -1,7 +1,12 @@
-import { checkOneOf, checkOptions } from '../checks';
-import { type Dungeon, type Entity, type Grid, Tile } from '../dungeon';
+import { checkBoolean, checkOneOf, checkOptions } from '../checks';
+import { type Dungeon, type Grid, Tile } from '../dungeon';
+import { WALKABLE } from '../grid/tiles';
 import type { Recipe } from '../recipe/recipe';
-import { checkDungeonShape } from './check-shape';
+import { copyJson } from './copy-json';
+import { featureCells } from './feature-cells';
+import { checkItemCount } from './limits';
+import { type Marker, readMarkers } from './markers';
+import { readDungeon, readList } from './read-layout';
 import {
   type TiledMap,
   type TiledObject,
@@ -9,14 +14,10 @@ import {
   type TiledTileLayer,
   tiledProperty,
 } from './tiled-map';
-import { tiledObjects } from './tiled-objects';
-import {
-  checkTileSize,
-  type ResolvedTileset,
-  resolveTileset,
-  type TilesetOptions,
-} from './tiled-tileset';
-import { copyEntities, copyRecipe } from './to-json';
+import { OBJECT_TYPES, type TiledObjectType, tiledObjects, wallObjects } from './tiled-objects';
+import { checkTileSize, readTileset, type TilesetOptions } from './tiled-tileset';
+import { copyRecipe } from './to-json';
+import { wallRectangles } from './wall-rectangles';
 
 /** Options of {@link toTiled}. */
 export interface TiledOptions {
@@ -28,10 +29,25 @@ export interface TiledOptions {
    * Excalibur collides with.
    */
   readonly walls?: 'tile' | 'empty' | 'layer' | undefined;
+  /**
+   * Whether there is an object layer `collision` of the walls as rectangles, few and large: what
+   * melonJS collides with. Default false.
+   */
+  readonly collision?: boolean | undefined;
+  /**
+   * Whether secret doors have the tile of doors; if not, they have that of walls, and the object alone
+   * tells of them. Default true.
+   */
+  readonly secrets?: boolean | undefined;
   /** The image and its tiles. Default the picture of `createTilesetImage`. */
   readonly tileset?: TilesetOptions | undefined;
   /** Each becomes a point of the object layer. Default none. */
-  readonly entities?: readonly Entity[] | undefined;
+  readonly entities?: readonly Marker[] | undefined;
+  /**
+   * Which objects there are; `parseTiled` needs the entrance, and reads no dungeon back without its
+   * rooms and tunnels. Default all.
+   */
+  readonly objects?: readonly TiledObjectType[] | undefined;
   /** Kept as JSON text in the map's property `recipe`. */
   readonly recipe?: Recipe | undefined;
 }
@@ -39,31 +55,43 @@ export interface TiledOptions {
 const OPTIONS: ReadonlySet<string> = new Set([
   'tileSize',
   'walls',
+  'collision',
+  'secrets',
   'tileset',
   'entities',
+  'objects',
   'recipe',
 ]);
 const WALLS = ['tile', 'empty', 'layer'];
 
 /**
- * A dungeon as an orthogonal map of Tiled (TMJ 1.10), which Phaser, Excalibur and others load too:
- * a tile layer `tiles` and an object layer `objects` with rooms, tunnels, the entrance and entities
- * in pixels, told apart by `type`. Walls carry the tile property `solid`. A tile code that this
- * version does not know counts as wall.
+ * A dungeon as an orthogonal map of Tiled (TMJ 1.10), which Phaser, Excalibur, melonJS and others
+ * load too: a tile layer `tiles`, and an object layer `objects` with rooms, tunnels, doors, stairs,
+ * keys, marks, the entrance and entities in pixels, told apart by `type`. Walls carry the tile
+ * property `solid`. A tile code that this version does not know counts as wall. The tileset has two
+ * tiles, or five where there are doors or stairs.
  *
- * @throws InvalidOptionError where the dungeon or an option is wrong
+ * @throws InvalidOptionError where the dungeon or an option is wrong, or has more tiles than an array
+ * can hold
+ * @example
+ * const map = toTiled(dungeon, { entities, tileSize: 32, walls: 'layer' });
+ * writeFileSync('level.tmj', JSON.stringify(map));
  */
 export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap {
-  checkDungeonShape(dungeon);
-  checkOptions(options, OPTIONS);
-  const { tileSize = 16, walls = 'tile', entities = [], recipe } = options;
-  checkTileSize(tileSize);
-  checkOneOf('walls', walls, WALLS);
-  const tileset = resolveTileset(tileSize, options.tileset);
-  const properties = recipe === undefined ? [] : [tiledProperty('recipe', copyRecipe(recipe))];
-  const { width, height } = dungeon.grid;
-  const objects = tiledObjects(dungeon, copyEntities(entities), tileSize);
-  const layers = [...tileLayers(dungeon.grid, tileset, walls), objectLayer(objects)];
+  const read = readDungeon(dungeon);
+  const { width, height, tiles } = read.grid;
+  checkItemCount('dungeon.grid', tiles.length);
+  const { tileSize, walls, collision, secrets, ...rest } = readOptions(options);
+  const { tileset, ids } = readTileset(tileSize, rest.tileset, hasFeatures(read) ? 5 : 2);
+  const grid = secrets ? read.grid : withoutSecrets(read);
+  const objects = tiledObjects(read, rest.entities, rest.types, tileSize);
+  const rects = collision ? wallRectangles(grid) : [];
+  const bodies = wallObjects(rects, objects.length + 1, tileSize);
+  const layers = [
+    ...tileLayers(grid, ids, walls),
+    ...(collision ? [objectLayer('collision', bodies)] : []),
+    objectLayer('objects', objects),
+  ];
   return {
     type: 'map',
     version: '1.10',
@@ -77,53 +105,82 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
     tilewidth: tileSize,
     tileheight: tileSize,
     nextlayerid: layers.length + 1,
-    nextobjectid: objects.length + 1,
+    nextobjectid: objects.length + bodies.length + 1,
     layers: layers.map((layer, i) => ({ ...layer, id: i + 1 })),
-    tilesets: [tileset.tileset],
-    properties,
+    tilesets: [tileset],
+    properties: rest.recipe === undefined ? [] : [tiledProperty('recipe', rest.recipe)],
   };
+}
+
+function readOptions(options: TiledOptions) {
+  checkOptions(options, OPTIONS);
+  const { tileSize = 16, walls = 'tile', collision = false, secrets = true } = options;
+  const { tileset = {}, entities = [], objects = OBJECT_TYPES, recipe } = options;
+  checkTileSize(tileSize);
+  checkOneOf('walls', walls, WALLS);
+  checkBoolean('collision', collision);
+  checkBoolean('secrets', secrets);
+  const types = readList('objects', objects, (path, type) => {
+    checkOneOf(path, type, OBJECT_TYPES);
+    return type as TiledObjectType;
+  });
+  return {
+    ...{ tileSize, walls, collision, secrets, tileset, types },
+    entities: readMarkers('entities', entities).map((entity, i) => ({
+      ...entity,
+      kind: copyJson(`entities[${i}].kind`, entity.kind),
+    })),
+    recipe: recipe === undefined ? undefined : copyRecipe(recipe),
+  };
+}
+
+/** Whether there are, or should be, tiles of doors and stairs. */
+function hasFeatures({ grid, doors = [], stairs = [] }: Dungeon): boolean {
+  return doors.length > 0 || stairs.length > 0 || featureCells(grid.tiles).length > 0;
+}
+
+/** A grid with wall where secret doors are. */
+function withoutSecrets({ grid, doors = [] }: Dungeon): Grid {
+  const tiles = new Uint8Array(grid.tiles);
+  for (const { x, y, secret } of doors) {
+    const inside = x >= 0 && y >= 0 && x < grid.width && y < grid.height;
+    if (secret && inside) tiles[y * grid.width + x] = Tile.Wall;
+  }
+  return { ...grid, tiles };
 }
 
 const LAYER = { id: 0, x: 0, y: 0, opacity: 1, visible: true, properties: [] } as const;
 
 function tileLayers(
   grid: Grid,
-  { wall, floor }: ResolvedTileset,
+  ids: readonly number[],
   walls: TiledOptions['walls'],
 ): TiledTileLayer[] {
-  const wallId = wall + 1;
-  if (walls !== 'layer')
-    return [tileLayer('tiles', grid, walls === 'tile' ? wallId : 0, floor + 1)];
-  const solid = {
-    ...tileLayer('walls', grid, wallId, 0),
-    properties: [tiledProperty('solid', true)],
-  };
-  return [tileLayer('tiles', grid, 0, floor + 1), solid];
+  const wall = (ids[Tile.Wall] as number) + 1;
+  const ways = ids.map((id) => id + 1);
+  const tiles = tileLayer('tiles', grid, walls === 'tile' ? wall : 0, ways);
+  if (walls !== 'layer') return [tiles];
+  const solid = tileLayer('walls', grid, wall, []);
+  return [tiles, { ...solid, properties: [tiledProperty('solid', true)] }];
 }
 
-function tileLayer(name: string, grid: Grid, wall: number, floor: number): TiledTileLayer {
-  const { width, height, tiles } = grid;
+/**
+ * A layer of tiles.
+ *
+ * @param ways - what stands for each code that can be walked on; nothing where it is left out
+ */
+function tileLayer(
+  name: string,
+  { width, height, tiles }: Grid,
+  wall: number,
+  ways: readonly number[],
+): TiledTileLayer {
+  const numbers = Array.from(WALKABLE, (isWay, code) => (isWay === 1 ? (ways[code] ?? 0) : wall));
   const data = new Array<number>(tiles.length);
-  for (let i = 0; i < data.length; i++) data[i] = tiles[i] === Tile.Floor ? floor : wall;
-  return {
-    ...LAYER,
-    properties: [],
-    name,
-    type: 'tilelayer',
-    width,
-    height,
-    encoding: 'csv',
-    data,
-  };
+  for (let i = 0; i < data.length; i++) data[i] = numbers[tiles[i] as number] as number;
+  return { ...LAYER, properties: [], name, type: 'tilelayer', width, height, data };
 }
 
-function objectLayer(objects: TiledObject[]): TiledObjectLayer {
-  return {
-    ...LAYER,
-    properties: [],
-    name: 'objects',
-    type: 'objectgroup',
-    draworder: 'index',
-    objects,
-  };
+function objectLayer(name: string, objects: TiledObject[]): TiledObjectLayer {
+  return { ...LAYER, properties: [], name, type: 'objectgroup', draworder: 'index', objects };
 }

@@ -114,7 +114,12 @@ function checkPassList(path: string, passes: unknown): void {
 
 /** Throws where an option is a function, or a list that holds one. */
 function checkData(path: string, value: unknown): void {
-  const items = Array.isArray(value) ? Array.from<unknown>(value) : [value];
-  const found = items.find((item) => typeof item === 'function');
-  if (found !== undefined) throw invalid(path, 'must be a name in a recipe', found);
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  for (let i = 0; i < items.length; i++) {
+    if (typeof items[i] === 'function') throw invalid(path, 'must be a name in a recipe', items[i]);
+    // Nobody's list has holes, and one with holes may be long without end.
+    if (Array.isArray(value) && items[i] === undefined) {
+      throw invalid(`${path}[${i}]`, 'must be given', undefined);
+    }
+  }
 }

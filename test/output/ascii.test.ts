@@ -7,8 +7,10 @@ import {
   type Entity,
   generateRandomPlacement,
   InvalidDataError,
+  type Marker,
   parseAscii,
   toAscii,
+  toRows,
 } from '../../src/index';
 
 const CAVE = ['#####', '#.#.#', '#...#', '#####'].join('\n');
@@ -34,7 +36,7 @@ test('parseAscii is the inverse of toAscii, for every grid', () => {
     .tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 }))
     .chain(([width, height]) =>
       fc
-        .uint8Array({ minLength: width * height, maxLength: width * height, max: 1 })
+        .uint8Array({ minLength: width * height, maxLength: width * height, max: 4 })
         .map((tiles) => ({ width, height, tiles })),
     );
   fc.assert(
@@ -153,7 +155,7 @@ describe('toAscii', () => {
     [
       createGrid(3, 3),
       { entities: [entity('orc', 0.5, 1)] },
-      '`entities[0]` must stand on a tile of the 3 × 3 grid, received "(0.5, 1)"',
+      '`entities[0].x` must be an integer, received 0.5',
     ],
     [
       createGrid(3, 3),
@@ -161,6 +163,28 @@ describe('toAscii', () => {
       '`glyph` must be one character, received "or"',
     ],
     [createGrid(3, 3), { glyph: null }, '`glyph` must be an object, received null'],
+    [createGrid(3, 3), { secrets: 1 }, '`secrets` must be true or false, received 1'],
+    [
+      createGrid(3, 3),
+      { tiles: { doors: '+' } },
+      '`tiles.doors` is no option here; the nearest is `door`',
+    ],
+    [
+      createGrid(3, 3),
+      { entities: [{ kind: 'orc', x: Symbol('one'), y: 1 }] },
+      '`entities[0].x` must be an integer, received Symbol(one)',
+    ],
+    [
+      createGrid(3, 3),
+      { entities: new Array(2 ** 32 - 1) },
+      '`entities[0]` must be an object, received undefined',
+    ],
+    [
+      { grid: createGrid(3, 3), keys: [{ x: 3, y: 1, room: 0, lock: 0 }] },
+      {},
+      '`keys[0]` must stand on a tile of the 3 × 3 grid, received "(3, 1)"',
+    ],
+    [{ grid: createGrid(3, 3), doors: [null] }, {}, '`doors[0]` must be an object, received null'],
     [
       createGrid(3, 3),
       { entities: [entity('orc', 1, 1)], glyph: 'o' },
@@ -171,8 +195,86 @@ describe('toAscii', () => {
       { roomLabels: true },
       '`rooms[0]` must stand on a tile of the 3 × 3 grid, received "(4, 4)"',
     ],
-  ])('refuses %j with %j', ([subject, options, message]) => {
+  ])('refuses, case %#', ([subject, options, message]) => {
     expect(() => toAscii(subject as never, options as never)).toThrow(message);
+  });
+
+  const GATES: Dungeon = {
+    grid: parseAscii('#######\n#.+.+.#\n###+###\n#<.+.>#\n#######'),
+    rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2 }],
+    tunnels: [],
+    entrance: { x: 1, y: 1 },
+    doors: [
+      { x: 2, y: 1, tunnel: 0 },
+      { x: 4, y: 1, tunnel: 0, lock: 0 },
+      { x: 3, y: 2, tunnel: 0, secret: true },
+      { x: 3, y: 3, tunnel: 0, secret: true, lock: 25 },
+    ],
+    keys: [
+      { x: 1, y: 1, room: 0, lock: 25 },
+      { x: 5, y: 1, room: 0, lock: 26 },
+    ],
+  };
+
+  test('draws locked doors and keys as letters, secret doors as wall', () => {
+    expect(toAscii(GATES)).toBe('#######\n#z+.A?#\n#######\n#<.#.>#\n#######');
+    expect(toAscii(GATES.grid)).toBe('#######\n#.+.+.#\n###+###\n#<.+.>#\n#######');
+    expect(toAscii(GATES, { secrets: true })).toBe('#######\n#z+.A?#\n###+###\n#<.Z.>#\n#######');
+  });
+
+  test('draws all tiles as asked, also the wall that hides a door', () => {
+    const tiles = { wall: '█', floor: ' ', door: '/', stairsUp: '▲', stairsDown: '▼' };
+    expect(toAscii(GATES, { tiles })).toBe('███████\n█z/ A?█\n███████\n█▲ █ ▼█\n███████');
+  });
+
+  test('draws a door that a game has made floor as floor', () => {
+    const opened = structuredClone(GATES);
+    opened.grid.tiles[1 * 7 + 4] = 1;
+    opened.grid.tiles[2 * 7 + 3] = 1;
+    expect(toRows(opened).slice(1, 3)).toEqual(['#z+..?#', '###.###']);
+  });
+
+  test('draws keys over labels, doors over keys, and entities over all', () => {
+    const keys = [
+      { x: 1, y: 1, room: 0, lock: 1 },
+      { x: 4, y: 1, room: 0, lock: 2 },
+    ];
+    const options = { roomLabels: true, entities: [{ kind: 'orc', x: 2, y: 1 }] };
+    expect(toRows({ ...GATES, keys }, options)[1]).toBe('#bo.A.#');
+  });
+
+  test('labels a room with a shape on its floor', () => {
+    const shape = parseAscii('...\n.#.\n...');
+    const rooms = [{ x1: 0, y1: 0, x2: 4, y2: 4, shape }];
+    const dungeon = { grid: createGrid(5, 5), rooms, tunnels: [], entrance: { x: 1, y: 1 } };
+    expect(toAscii(dungeon, { roomLabels: true })).toBe('#####\n##A##\n#####\n#####\n#####');
+  });
+
+  test('takes game objects as markers, and hands them to the function as they are', () => {
+    class Actor {
+      kind = 'actor';
+      room = { name: 'crypt' };
+      constructor(
+        readonly x: number,
+        readonly y: number,
+        readonly symbol: string,
+      ) {}
+    }
+    const actors = [new Actor(1, 1, 'Ω')];
+    const glyph = (actor: Actor) => actor.symbol;
+    expect(toRows(dungeonOf(CAVE), { entities: actors as never, glyph: glyph as never })[1]).toBe(
+      '#Ω#.#',
+    );
+  });
+
+  test('has types for markers with and without a room', () => {
+    const hero: Marker<'hero'> = { kind: 'hero', x: 1, y: 1 };
+    const orc: Entity<'orc'> = { kind: 'orc', x: 3, y: 1, room: 0, blocks: true };
+    const byRoom = ({ room }: Entity<'orc'>) => String(room);
+    expect(toRows(dungeonOf(CAVE), { entities: [hero, orc] })[1]).toBe('#h#o#');
+    expect(toRows(dungeonOf(CAVE), { entities: [orc], glyph: byRoom })[1]).toBe('#.#0#');
+    // @ts-expect-error the hero has no room for the function to read
+    expect(() => toRows(dungeonOf(CAVE), { entities: [hero], glyph: byRoom })).toThrow('undefined');
   });
 
   test('draws a huge dungeon', () => {
@@ -185,9 +287,9 @@ describe('parseAscii refuses', () => {
   test.for<[string, number, number, string]>([
     ['', 1, 1, 'line 1 is empty'],
     ['\n', 1, 1, 'line 1 is empty'],
-    ['##\n#x', 2, 2, "line 2, column 2: expected '#' or '.', received \"x\""],
-    ['#👹', 1, 2, "line 1, column 2: expected '#' or '.', received \"👹\""],
-    ['# #', 1, 2, "line 1, column 2: expected '#' or '.', received \" \""],
+    ['##\n#x', 2, 2, "line 2, column 2: expected '#', '.', '+', '<' or '>', received \"x\""],
+    ['#👹', 1, 2, "line 1, column 2: expected '#', '.', '+', '<' or '>', received \"👹\""],
+    ['# #', 1, 2, "line 1, column 2: expected '#', '.', '+', '<' or '>', received \" \""],
     ['##\n###', 2, 3, 'line 2 has 3 tiles where line 1 has 2'],
     ['###\n##', 2, 3, 'line 2 has 2 tiles where line 1 has 3'],
     ['##\n\n##', 2, 1, 'line 2 has 0 tiles where line 1 has 2'],
@@ -209,14 +311,14 @@ describe('parseAscii refuses', () => {
     expect(() => parseAscii(null as never)).toThrow('`text` must be a string, received null');
   });
 
-  test('anything but # and ., at the place where it stands', () => {
+  test('anything but the glyphs of tiles, at the place where it stands', () => {
     fc.assert(
       fc.property(
         fc.nat(5),
         fc.nat(5),
         fc.string({ minLength: 1, maxLength: 1 }),
         (x, y, character) => {
-          fc.pre(!['#', '.'].includes(character));
+          fc.pre(!['#', '.', '+', '<', '>'].includes(character));
           const rows = Array.from({ length: 6 }, () => '#.#.#.');
           rows[y] = `${'.'.repeat(x)}${character}${'#'.repeat(5 - x)}`;
           expect(() => parseAscii(rows.join('\n'))).toThrow(

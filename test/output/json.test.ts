@@ -10,6 +10,8 @@ import {
   type Recipe,
   toJson,
 } from '../../src/index';
+import { settle } from '../../src/options';
+import { GENERATOR_OPTIONS } from '../../src/recipe/specifications';
 import { arbitraryGrid, arbitraryScene } from '../support/arbitrary-dungeon';
 
 const SMALL: Dungeon = {
@@ -116,8 +118,13 @@ test('a bigint seed and an unlimited depth survive JSON', () => {
 
 describe('damage is named by its path', () => {
   test.for<[string, unknown, string, string]>([
-    ['version', 2, 'version', '`version` must be 1, the version that can be read, received 2'],
-    ['version', '1', 'version', '`version` must be 1, the version that can be read, received "1"'],
+    [
+      'version',
+      3,
+      'version',
+      '`version` must be 1 or 2, the versions that can be read, received 3',
+    ],
+    ['version', '1', 'version', 'must be 1 or 2, the versions that can be read, received "1"'],
     ['format', 'png', 'format', '`format` must be "dungeonsmith", received "png"'],
     ['outputVersion', 0, 'outputVersion', '`outputVersion` must be at least 1, received 0'],
     [
@@ -127,8 +134,8 @@ describe('damage is named by its path', () => {
       '`room` is not known here; the nearest is `rooms`, received an array of 0',
     ],
     ['grid', null, 'grid', '`grid` must be an object, received null'],
-    ['grid.width', 6, 'grid.rows[0]', '`grid.rows[0]` must be a text of `grid.width` (6) tiles'],
-    ['grid.height', 2, 'grid.rows', '`grid.rows` must hold `grid.height` (2) rows'],
+    ['grid.width', 6, 'grid.rows[0]', '`grid.rows[0]` must be a text of 6 tiles'],
+    ['grid.height', 2, 'grid.rows', '`grid.rows` must hold 2 rows, received an array of 3'],
     ['grid.width', 2 ** 31, 'grid.width', '`grid.width` must be at most 2147483647'],
     [
       'grid.rows.1',
@@ -209,6 +216,46 @@ test('a deep nest is refused, not a stack overflow', () => {
   for (let i = 0; i < 100_000; i++) kind = [kind];
   const entity = { kind, x: 1, y: 1, room: 0, blocks: true };
   expect(errorOf(damaged('entities', [entity])).message).toContain('must not lie deeper than 64');
+});
+
+test('data may lie 64 deep, and no deeper', () => {
+  const nested = (depth: number) => {
+    let kind: unknown = 1;
+    for (let i = 0; i < depth; i++) kind = i % 2 === 0 ? [kind] : { kind };
+    return { entities: [{ kind, x: 1, y: 1, room: 0, blocks: true }] };
+  };
+  expect(parseJson(toJson(SMALL, nested(64))).entities).toEqual(nested(64).entities);
+  expect(() => toJson(SMALL, nested(65))).toThrow('must not lie deeper than 64');
+});
+
+test('holes are no data', () => {
+  const holes = new Array(2 ** 32 - 1);
+  const entity = { kind: holes, x: 1, y: 1, room: 0, blocks: true };
+  expect(() => toJson(SMALL, { entities: [entity] })).toThrow('`entities[0].kind[0]` must be data');
+  for (const list of ['rooms', 'tunnels', 'doors', 'stairs', 'keys', 'marks'] as const) {
+    expect(() => toJson({ ...SMALL, [list]: holes })).toThrow(
+      `\`dungeon.${list}[0]\` must be an object, received undefined`,
+    );
+    const document = { ...toJson(SMALL), version: 2, [list]: holes };
+    expect(errorOf(document).message).toBe(`\`${list}[0]\` must be an object, received undefined`);
+  }
+  expect(errorOf(damaged('entities', holes)).path).toBe('entities[0]');
+  expect(errorOf(damaged('grid.rows', new Array(3))).path).toBe('grid.rows[0]');
+  expect(errorOf(damaged('tunnels.0.path', holes)).path).toBe('tunnels[0].path[0]');
+});
+
+test('an option that may be unlimited is so by default, since JSON leaves it out', () => {
+  const small = { width: 9, height: 9 };
+  for (const [name, specification] of Object.entries(GENERATOR_OPTIONS)) {
+    const settings: Record<string, unknown> = settle<object>(
+      specification as never,
+      small,
+    ) as never;
+    for (const [option, { type, ...rest }] of specification.options) {
+      if (type !== 'integer' || !('orInfinity' in rest)) continue;
+      expect(settings[option], `${name}: ${option}`).toBe(Number.POSITIVE_INFINITY);
+    }
+  }
 });
 
 test.for<[object, string]>([

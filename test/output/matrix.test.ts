@@ -1,6 +1,18 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { parseAscii, Tile, tileAt, toAscii, toMatrix, toPassable, toRows } from '../../src/index';
+import { describe, expect, test } from 'vitest';
+import {
+  type Dungeon,
+  isWalkable,
+  parseAscii,
+  Tile,
+  tileAt,
+  toAscii,
+  toMatrix,
+  toPassable,
+  toRows,
+  toTransparent,
+} from '../../src/index';
+import { matrixRows } from '../../src/output/to-matrix';
 import { arbitraryGrid } from '../support/arbitrary-dungeon';
 
 const GRID = parseAscii('####\n#..#\n####');
@@ -14,19 +26,39 @@ test('a matrix is rows of the numbers asked for', () => {
   expect(toMatrix(GRID, { wall: -1, floor: 300 })[1]).toEqual([-1, 300, 300, -1]);
 });
 
-test('matrix, rows and callback agree with every grid; what is not floor is wall', () => {
+test('a matrix has codes for doors and stairs, by default that of floor', () => {
+  const grid = parseAscii('#.+<>');
+  expect(toMatrix(grid, { wall: 1, floor: 0 })).toEqual([[1, 0, 0, 0, 0]]);
+  const codes = { wall: 5, floor: 6, door: 7, stairsUp: 8, stairsDown: 9 };
+  expect(toMatrix(grid, codes)).toEqual([[5, 6, 7, 8, 9]]);
+  expect(toMatrix(grid, { ...codes, door: undefined })).toEqual([[5, 6, 6, 8, 9]]);
+  grid.tiles.set([9, 255]);
+  expect(toMatrix(grid, codes)).toEqual([[5, 5, 7, 8, 9]]);
+});
+
+test('rows of a matrix come one at a time, and a dungeon does as well as its grid', () => {
+  const dungeon: Dungeon = { grid: GRID, rooms: [], tunnels: [], entrance: { x: 1, y: 1 } };
+  const codes = { wall: 1, floor: 0 };
+  expect([...matrixRows(dungeon, codes)]).toEqual(toMatrix(GRID, codes));
+  expect(toMatrix(dungeon, codes)).toEqual(toMatrix(GRID, codes));
+});
+
+test('matrix, rows and callbacks agree with every grid', () => {
+  const glyphs = ['#', '.', '+', '<', '>'];
   fc.assert(
     fc.property(arbitraryGrid, (grid) => {
-      const matrix = toMatrix(grid, { wall: 8, floor: 9 });
+      const codes = { wall: 0, floor: 1, door: 2, stairsUp: 3, stairsDown: 4 };
+      const matrix = toMatrix(grid, codes);
       const rows = toRows(grid);
-      const isPassable = toPassable(grid);
+      const [isPassable, isTransparent] = [toPassable(grid), toTransparent(grid)];
       for (let y = -1; y <= grid.height; y++) {
         for (let x = -1; x <= grid.width; x++) {
-          const isFloor = tileAt(grid, x, y) === Tile.Floor;
-          expect(isPassable(x, y)).toBe(isFloor);
+          const code = tileAt(grid, x, y);
+          expect(isPassable(x, y)).toBe(isWalkable(grid, x, y));
+          expect(isTransparent(x, y)).toBe(code === 1 || code === 3 || code === 4);
           if (x < 0 || y < 0 || x === grid.width || y === grid.height) continue;
-          expect(matrix[y]?.[x]).toBe(isFloor ? 9 : 8);
-          expect(rows[y]?.[x] === '.').toBe(isFloor);
+          expect(matrix[y]?.[x]).toBe(code > 4 ? 0 : code);
+          expect(rows[y]?.[x]).toBe(glyphs[code] ?? '?');
         }
       }
     }),
@@ -50,6 +82,56 @@ test('a callback answers false for what is blocked, between tiles, and follows t
   expect(isPassable(0, 0)).toBe(false);
 });
 
+describe('doors', () => {
+  const grid = parseAscii('.+.+.+.');
+  const dungeon: Dungeon = {
+    grid,
+    rooms: [],
+    tunnels: [],
+    entrance: { x: 0, y: 0 },
+    doors: [
+      { x: 1, y: 0, tunnel: 0 },
+      { x: 3, y: 0, tunnel: 0, secret: true },
+      { x: 5, y: 0, tunnel: 0, lock: 0 },
+      // Neither of these is a door any more; one is not even a tile.
+      { x: 4, y: 0, tunnel: 0, secret: true },
+      { x: -2, y: 1, tunnel: 0, secret: true },
+    ],
+  };
+  const columns = (answers: (x: number, y: number) => boolean) =>
+    [0, 1, 2, 3, 4, 5, 6].map((x) => (answers(x, 0) ? '.' : '#')).join('');
+
+  test('can be walked through, also locked ones, and secret ones unless they are closed', () => {
+    expect(columns(toPassable(dungeon))).toBe('.......');
+    expect(columns(toPassable(dungeon, { secrets: 'open' }))).toBe('.......');
+    expect(columns(toPassable(dungeon, { secrets: 'closed' }))).toBe('...#...');
+    const blocked = Uint8Array.of(0, 0, 0, 0, 0, 0, 9);
+    expect(columns(toPassable(dungeon, { secrets: 'closed', blocked }))).toBe('...#..#');
+    expect(columns(toPassable(dungeon, blocked))).toBe('......#');
+    expect(columns(toPassable(grid, { blocked }))).toBe('......#');
+  });
+
+  test('stop sight unless they are told to be open; secret ones always do', () => {
+    expect(columns(toTransparent(dungeon))).toBe('.#.#.#.');
+    expect(columns(toTransparent(dungeon, { doors: 'closed' }))).toBe('.#.#.#.');
+    expect(columns(toTransparent(dungeon, { doors: 'open' }))).toBe('...#...');
+    expect(columns(toTransparent(grid, { doors: 'open' }))).toBe('.......');
+    const opened = new Set([1, 3]);
+    const isTransparent = toTransparent(dungeon, { doors: (x) => opened.has(x) });
+    expect(columns(isTransparent)).toBe('...#.#.');
+    opened.add(5);
+    expect(columns(isTransparent)).toBe('...#...');
+  });
+
+  test('that a game makes floor are floor at once', () => {
+    const open = structuredClone(dungeon);
+    const isPassable = toPassable(open, { secrets: 'closed' });
+    const isTransparent = toTransparent(open);
+    open.grid.tiles[3] = Tile.Floor;
+    expect([columns(isPassable), columns(isTransparent)]).toEqual(['.......', '.#...#.']);
+  });
+});
+
 test.for<[() => unknown, string]>([
   [
     () => toMatrix(GRID, { wall: 1 } as never),
@@ -65,6 +147,29 @@ test.for<[() => unknown, string]>([
     () => toPassable(GRID, Uint8Array.of(1)),
     '`blocked` must hold one number a tile (12), received 1',
   ],
+  [
+    () => toMatrix(GRID, { wall: 1, floor: 0, door: 0.5 }),
+    '`codes.door` must be an integer, received 0.5',
+  ],
+  [
+    () => toPassable(GRID, { secrets: 'closed' }),
+    '`secrets` needs a dungeon, not a grid alone, received "closed"',
+  ],
+  [
+    () => toPassable(GRID, { secrets: 'shut' as never }),
+    "`secrets` must be one of 'open', 'closed'",
+  ],
+  [
+    () => toPassable(GRID, { bloked: undefined } as never),
+    '`bloked` is no option here; the nearest is `blocked`',
+  ],
+  [() => toPassable(GRID, new Uint16Array(12) as never), '`blocked` must be a Uint8Array'],
+  [() => toPassable(GRID, null as never), '`blocked` must be a Uint8Array, received null'],
+  [
+    () => toTransparent(GRID, { doors: true as never }),
+    "`doors` must be one of 'closed', 'open', or a function, received true",
+  ],
+  [() => toTransparent({ grid: GRID, doors: 1 } as never), '`doors` must be an array, received 1'],
 ])('refusal %#', ([attempt, message]) => {
   expect(attempt).toThrow(message);
 });

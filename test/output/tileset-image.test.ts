@@ -16,22 +16,35 @@ function chunksOf(png: Uint8Array) {
 }
 
 // The last is more than one stored block of deflate holds.
-test.for([1, 2, 16, 33, 200])('tiles of %d pixels: a PNG of two different tiles', (tileSize) => {
+test.for([1, 2, 16, 33, 200])('tiles of %d pixels: a PNG of five different tiles', (tileSize) => {
   const png = createTilesetImage(tileSize);
   const { IHDR, PLTE, IDAT } = chunksOf(png) as Record<'IHDR' | 'PLTE' | 'IDAT', Buffer>;
-  expect([IHDR.readUInt32BE(0), IHDR.readUInt32BE(4)]).toEqual([tileSize * 2, tileSize]);
+  const width = tileSize * 5;
+  expect([IHDR.readUInt32BE(0), IHDR.readUInt32BE(4)]).toEqual([width, tileSize]);
   // Inflating tests the Adler-32 of the whole.
   const lines = inflateSync(IDAT);
-  expect(lines.length).toBe(tileSize * (tileSize * 2 + 1));
-  for (let y = 0; y < tileSize; y++) {
-    const line = lines.subarray(y * (tileSize * 2 + 1), (y + 1) * (tileSize * 2 + 1));
-    expect(line[0]).toBe(0);
-    expect(Math.max(...line.subarray(1, tileSize + 1))).toBeLessThan(3);
-    expect(Math.min(...line.subarray(tileSize + 1))).toBeGreaterThanOrEqual(3);
-  }
-  expect(PLTE.length).toBe(18);
+  expect(lines.length).toBe(tileSize * (width + 1));
+  expect(PLTE.length).toBe(39);
+  const pictures = [0, 1, 2, 3, 4].map((tile) => {
+    const rows = Array.from({ length: tileSize }, (_, y) => {
+      const start = y * (width + 1);
+      expect(lines[start]).toBe(0);
+      return [...lines.subarray(start + 1 + tile * tileSize, start + 1 + (tile + 1) * tileSize)];
+    });
+    return rows.flat();
+  });
+  expect(pictures.flat().every((color) => color < 13)).toBe(true);
+  if (tileSize > 2) expect(new Set(pictures.map(String)).size).toBe(5);
+  // The tiles of version 0.1, of which maps have the numbers.
+  expect(pictures[0]?.every((color) => color < 3)).toBe(true);
+  expect(pictures[1]?.every((color) => color >= 3 && color < 6)).toBe(true);
   // The checksum that ends every PNG.
   expect([...png.subarray(-4)]).toEqual([0xae, 0x42, 0x60, 0x82]);
+});
+
+test('the bytes are what a Blob takes', () => {
+  const bytes: Uint8Array<ArrayBuffer> = createTilesetImage();
+  expect(new Blob([bytes]).size).toBe(bytes.length);
 });
 
 test.for([0, 1025, 1.5, null])('tiles of %s pixels are refused', (tileSize) => {

@@ -1,0 +1,65 @@
+import { invalid } from '../checks';
+import type { Grid, Point } from '../dungeon';
+import { centerOf } from '../geometry/room';
+import { sizeOf } from '../grid/grid';
+import { lockLetter, markerGlyph } from './glyph';
+import { readDrawnMarkers } from './markers';
+import { readKey, readList, readRoom, readStandingDoors, type Subject } from './read-layout';
+
+const LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Glyphs that hide tiles, the later those before. */
+export interface Overlay {
+  readonly grid: Grid;
+  /** By row and column. */
+  readonly rows: Map<number, Map<number, string>>;
+}
+
+/** An overlay that hides nothing. */
+export function createOverlay(grid: Grid): Overlay {
+  return { grid, rows: new Map() };
+}
+
+/** Adds the letter of each room, at its centre. */
+export function addLabels(overlay: Overlay, { parts }: Subject): void {
+  readList('rooms', parts.rooms, readRoom).forEach((room, i) => {
+    const center = centerOf(room);
+    checkPlace(overlay, `rooms[${i}]`, center);
+    put(overlay, center, LABELS[i] ?? '?');
+  });
+}
+
+/** Adds the letter of each key. */
+export function addKeys(overlay: Overlay, { parts }: Subject): void {
+  readList('keys', parts.keys ?? [], readKey).forEach((key, i) => {
+    checkPlace(overlay, `keys[${i}]`, key);
+    put(overlay, key, lockLetter(key.lock).toLowerCase());
+  });
+}
+
+/** Adds the letters of locked doors, and the glyph `hiding`, where there is one, over secret ones. */
+export function addDoors(overlay: Overlay, subject: Subject, hiding: string | undefined): void {
+  for (const door of readStandingDoors(subject)) {
+    const letter = door.lock === undefined ? undefined : lockLetter(door.lock);
+    const glyph = door.secret ? (hiding ?? letter) : letter;
+    if (glyph !== undefined) put(overlay, door, glyph);
+  }
+}
+
+/** Adds the glyph of each marker. */
+export function addMarkers(overlay: Overlay, entities: unknown, glyph: unknown): void {
+  readDrawnMarkers('entities', entities).forEach((marker, i) => {
+    checkPlace(overlay, `entities[${i}]`, marker);
+    put(overlay, marker, markerGlyph(marker, glyph));
+  });
+}
+
+function checkPlace({ grid }: Overlay, what: string, { x, y }: Point): void {
+  if (x >= 0 && y >= 0 && x < grid.width && y < grid.height) return;
+  throw invalid(what, `must stand on a tile of the ${sizeOf(grid)} grid`, `(${x}, ${y})`);
+}
+
+function put({ rows }: Overlay, { x, y }: Point, glyph: string): void {
+  const row = rows.get(y) ?? new Map<number, string>();
+  rows.set(y, row.set(x, glyph));
+}

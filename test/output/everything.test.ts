@@ -1,0 +1,296 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Dungeon,
+  type Entity,
+  parseAscii,
+  parseJson,
+  parseTiled,
+  type Recipe,
+  Tile,
+  toAscii,
+  toJson,
+  toTiled,
+} from '../../src/index';
+import { arbitraryMarker, arbitraryOddDungeon, arbitrarySoundDungeon } from '../support/everything';
+
+const LISTS = ['doors', 'stairs', 'keys', 'marks'] as const;
+
+/** Maps keep no list that is empty. */
+function withoutEmptyLists(dungeon: Dungeon): Dungeon {
+  const kept = { ...dungeon };
+  for (const list of LISTS) if (kept[list]?.length === 0) delete kept[list];
+  return kept;
+}
+
+describe('documents', () => {
+  const holds = (dungeon: Dungeon) => {
+    const document = toJson(dungeon);
+    expect(parseJson(document).dungeon).toEqual(dungeon);
+    expect(parseJson(JSON.stringify(document)).dungeon).toEqual(dungeon);
+    expect(toJson(parseJson(document).dungeon)).toEqual(document);
+  };
+
+  test('bring back sound dungeons', () => {
+    fc.assert(fc.property(arbitrarySoundDungeon, holds));
+  });
+
+  test('bring back dungeons of which nothing but types is right', () => {
+    fc.assert(fc.property(arbitraryOddDungeon(), holds), { numRuns: 150 });
+  });
+
+  test('are of version 1 just where nothing later than version 0.1 occurs', () => {
+    const isLater = ({ grid, rooms, ...rest }: Dungeon) =>
+      LISTS.some((list) => rest[list] !== undefined) ||
+      rooms.some((room) => room.shape !== undefined || room.kind !== undefined) ||
+      grid.tiles.some((code) => code >= 2 && code <= 4);
+    fc.assert(
+      fc.property(
+        fc.oneof(arbitrarySoundDungeon, arbitraryOddDungeon(), arbitraryOddDungeon(1)),
+        (dungeon) => {
+          expect(toJson(dungeon).version).toBe(isLater(dungeon) ? 2 : 1);
+        },
+      ),
+    );
+  });
+
+  const plain: Dungeon = {
+    grid: parseAscii('###\n#.#\n###'),
+    rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2 }],
+    tunnels: [],
+    entrance: { x: 1, y: 1 },
+  };
+
+  test('are of version 2 where a recipe says what version 0.1 does not know', () => {
+    const recipe = { seed: 1, generator: 'bsp', options: { width: 9, height: 9 } } as const;
+    expect(toJson(plain, { recipe }).version).toBe(1);
+    expect(parseJson({ ...toJson(plain, { recipe }), version: 2 }).dungeon).toEqual(plain);
+  });
+
+  test('show tiles by their glyphs, and shapes as rows', () => {
+    const dungeon: Dungeon = {
+      ...plain,
+      grid: parseAscii('#######\n#.#.+.#\n#...#<#\n#####>#'),
+      rooms: [
+        { x1: 0, y1: 0, x2: 4, y2: 3, shape: parseAscii('.#.\n...'), kind: 'cave' },
+        { x1: 4, y1: 0, x2: 6, y2: 2 },
+      ],
+      doors: [{ x: 4, y: 1, tunnel: 0, lock: 3, secret: true }],
+    };
+    dungeon.grid.tiles[0] = 200;
+    expect(toJson(dungeon)).toMatchObject({
+      version: 2,
+      grid: { rows: ['ǈ######', '#.#.+.#', '#...#<#', '#####>#'] },
+      rooms: [
+        { x1: 0, y1: 0, x2: 4, y2: 3, shape: ['.#.', '...'], kind: 'cave' },
+        { x1: 4, y1: 0, x2: 6, y2: 2 },
+      ],
+      doors: [{ x: 4, y: 1, tunnel: 0, lock: 3, secret: true }],
+    });
+  });
+
+  test.for<[string, object, string]>([
+    ['doors in version 1', { doors: [] }, '`doors` is not known here'],
+    [
+      'a shape in version 1',
+      { rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2, shape: ['.'] }] },
+      '`rooms[0].shape` is not known here',
+    ],
+    [
+      'a door’s glyph in version 1',
+      { grid: { width: 1, height: 1, rows: ['+'] } },
+      "`grid.rows[0]` must hold tiles, '#' or '.'; column 1 is none, received \"+\"",
+    ],
+    [
+      'a code for a door in version 2',
+      { version: 2, grid: { width: 2, height: 1, rows: ['#Ă'] } },
+      "`grid.rows[0]` must hold tiles, '#', '.', '+', '<' or '>'; column 2 is none, received \"Ă\"",
+    ],
+    [
+      'a shape of another size',
+      { version: 2, rooms: [{ x1: 0, y1: 0, x2: 3, y2: 2, shape: ['.'] }] },
+      '`rooms[0].shape` must be 2 × 1, the inside of its ring, received "1 × 1"',
+    ],
+    [
+      'rows of a shape that differ',
+      { version: 2, rooms: [{ x1: 0, y1: 0, x2: 3, y2: 3, shape: ['..', '.'] }] },
+      '`rooms[0].shape[1]` must be a text of 2 tiles, received "."',
+    ],
+    [
+      'no rows of a shape',
+      { version: 2, rooms: [{ x1: 0, y1: 0, x2: 3, y2: 3, shape: [] }] },
+      '`rooms[0].shape.width` must be at least 1',
+    ],
+    [
+      'a kind without a name',
+      { version: 2, rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2, kind: '' }] },
+      '`rooms[0].kind` must be a string that is not empty, received ""',
+    ],
+    [
+      'a door that says that it is not secret',
+      { version: 2, doors: [{ x: 1, y: 1, tunnel: 0, secret: false }] },
+      '`doors[0].secret` must be true, or left out, received false',
+    ],
+    [
+      'a lock under 0',
+      { version: 2, doors: [{ x: 1, y: 1, tunnel: 0, lock: -1 }] },
+      '`doors[0].lock` must be at least 0, received -1',
+    ],
+    [
+      'stairs to the side',
+      { version: 2, stairs: [{ x: 1, y: 1, room: 0, direction: 'left', path: [{ x: 1, y: 1 }] }] },
+      "`stairs[0].direction` must be one of 'up', 'down', received \"left\"",
+    ],
+    [
+      'stairs without a way',
+      { version: 2, stairs: [{ x: 1, y: 1, room: 0, direction: 'up', path: [] }] },
+      '`stairs[0].path` must not be empty',
+    ],
+    [
+      'a corner with a third coordinate',
+      {
+        version: 2,
+        stairs: [{ x: 1, y: 1, room: 0, direction: 'up', path: [{ x: 1, y: 1, z: 1 }] }],
+      },
+      '`stairs[0].path[0].z` is not known here',
+    ],
+    [
+      'a key without a lock',
+      { version: 2, keys: [{ x: 1, y: 1, room: 0 }] },
+      '`keys[0].lock` must be an integer, received undefined',
+    ],
+    [
+      'a mark whose kind is no text',
+      { version: 2, marks: [{ x: 1, y: 1, room: 0, kind: 3 }] },
+      '`marks[0].kind` must be a string, received 3',
+    ],
+    [
+      'a door with a colour',
+      { version: 2, doors: [{ x: 1, y: 1, tunnel: 0, colour: 'red' }] },
+      '`doors[0].colour` is not known here',
+    ],
+  ])('refuse %s', ([, change, message]) => {
+    expect(() => parseJson({ ...toJson(plain), ...change })).toThrow(message);
+  });
+});
+
+describe('maps of Tiled', () => {
+  const walls = fc.constantFrom('tile', 'empty', 'layer');
+  const tileSize = fc.constantFrom(1, 16, 1024);
+  const holds = (
+    dungeon: Dungeon,
+    walls: 'tile' | 'empty' | 'layer',
+    tileSize: number,
+    secrets: boolean,
+    collision: boolean,
+  ) => {
+    const map = toTiled(dungeon, { walls, tileSize, secrets, collision });
+    const expected = { dungeon: withoutEmptyLists(dungeon), entities: [] };
+    expect(parseTiled(map)).toEqual(expected);
+    expect(parseTiled(JSON.stringify(map))).toEqual(expected);
+  };
+
+  test('bring back sound dungeons', () => {
+    fc.assert(
+      fc.property(arbitrarySoundDungeon, walls, tileSize, fc.boolean(), fc.boolean(), holds),
+    );
+  });
+
+  test('bring back dungeons of which nothing but types is right', () => {
+    // A secret door over wall is a door that the layer keeps secret; here it is no door at all.
+    const isKept = ({ grid, doors = [] }: Dungeon) =>
+      doors.every(({ x, y, secret }) => {
+        const inside = x >= 0 && y >= 0 && x < grid.width && y < grid.height;
+        return !secret || !inside || grid.tiles[y * grid.width + x] !== Tile.Wall;
+      });
+    const dungeons = arbitraryOddDungeon(4).filter(isKept);
+    fc.assert(
+      fc.property(dungeons, walls, tileSize, fc.boolean(), (dungeon, mode, size, collision) => {
+        holds(dungeon, mode, size, true, collision);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('bring back dungeons with a tileset that knows no doors', () => {
+    const tileset = { imageWidth: 64, imageHeight: 64, wall: 7, floor: 3 };
+    fc.assert(
+      fc.property(arbitrarySoundDungeon, (dungeon) => {
+        const map = toTiled(dungeon, { tileset });
+        expect(map.tilesets[0].tiles.map(({ id }) => id)).toEqual([7, 3]);
+        expect(parseTiled(map).dungeon).toEqual(dungeon);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('bring back markers; those who say less stand where they stand, and block nobody', () => {
+    fc.assert(
+      fc.property(arbitrarySoundDungeon, fc.array(arbitraryMarker), (dungeon, entities) => {
+        const isIn = (marker: { x: number; y: number }, i: number) => {
+          const { x1, y1, x2, y2, shape } = dungeon.rooms[i] as Dungeon['rooms'][number];
+          const [x, y] = [marker.x - x1 - 1, marker.y - y1 - 1];
+          if (x < 0 || y < 0 || x >= x2 - x1 - 1 || y >= y2 - y1 - 1) return false;
+          return shape === undefined || shape.tiles[y * shape.width + x] === Tile.Floor;
+        };
+        const full = entities.map((marker) => ({
+          ...{ room: dungeon.rooms.findIndex((_, i) => isIn(marker, i)), blocks: false },
+          ...marker,
+        }));
+        expect(parseTiled(toTiled(dungeon, { entities })).entities).toEqual(full);
+      }),
+    );
+  });
+});
+
+describe('texts', () => {
+  test('bring back every grid of known tiles', () => {
+    fc.assert(
+      fc.property(arbitraryOddDungeon(4), ({ grid }) => {
+        expect(parseAscii(toAscii(grid))).toEqual(grid);
+      }),
+    );
+  });
+
+  test('of a dungeon differ from its grid only where there are locks, keys and secrets', () => {
+    fc.assert(
+      fc.property(arbitrarySoundDungeon, fc.boolean(), (dungeon, secrets) => {
+        const { grid, doors = [], keys = [] } = dungeon;
+        const cells = toAscii(grid)
+          .split('\n')
+          .map((row) => [...row]);
+        const put = ({ x, y }: { x: number; y: number }, glyph: string) => {
+          (cells[y] as string[])[x] = glyph;
+        };
+        for (const key of keys) put(key, 'abcd'[key.lock] as string);
+        for (const door of doors) {
+          if (door.secret && !secrets) put(door, '#');
+          else if (door.lock !== undefined) put(door, 'ABCD'[door.lock] as string);
+        }
+        expect(toAscii(dungeon, { secrets })).toBe(cells.map((row) => row.join('')).join('\n'));
+      }),
+    );
+  });
+});
+
+test('nothing is changed, and nothing is shared', () => {
+  fc.assert(
+    fc.property(arbitrarySoundDungeon, (dungeon) => {
+      const before = structuredClone(dungeon);
+      const documents = [toJson(dungeon), toTiled(dungeon)];
+      const texts = JSON.stringify(documents);
+      expect(dungeon).toEqual(before);
+      dungeon.grid.tiles.fill(1);
+      for (const { shape } of dungeon.rooms) shape?.tiles.fill(0);
+      for (const { path } of [...dungeon.tunnels, ...(dungeon.stairs ?? [])]) path.length = 0;
+      expect(JSON.stringify(documents)).toBe(texts);
+    }),
+  );
+});
+
+test('entities and recipes go along', () => {
+  const recipe: Recipe = { seed: 1, generator: 'bsp', options: { width: 9, height: 9 } };
+  const entities: Entity[] = [{ kind: 'orc', x: 2, y: 10, room: 0, blocks: true }];
+  const [dungeon] = fc.sample(arbitrarySoundDungeon, { numRuns: 1, seed: 1 }) as [Dungeon];
+  expect(parseJson(toJson(dungeon, { recipe, entities }))).toMatchObject({ recipe, entities });
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  createGrid,
+  createRng,
+  type Grid,
+  generateBsp,
+  generateRandomPlacement,
+  isWalkable,
+  parseAscii,
+  parseTiled,
+  type Rect,
+  toTiled,
+  wallRectangles,
+} from '../../src/index';
+import { mergeRuns } from '../../src/output/merge-runs';
+import { arbitraryGrid } from '../support/arbitrary-dungeon';
+
+/** How many rectangles lie on each tile. */
+function coverOf({ width, height }: Grid, rects: readonly Rect[]): number[] {
+  const cover = new Array<number>(width * height).fill(0);
+  for (const rect of rects) {
+    expect(rect.x >= 0 && rect.y >= 0).toBe(true);
+    expect(rect.x + rect.width <= width && rect.y + rect.height <= height).toBe(true);
+    for (let y = rect.y; y < rect.y + rect.height; y++) {
+      for (let x = rect.x; x < rect.x + rect.width; x++) {
+        cover[y * width + x] = (cover[y * width + x] as number) + 1;
+      }
+    }
+  }
+  return cover;
+}
+
+test('every wall lies in one rectangle, and nothing else in any', () => {
+  fc.assert(
+    fc.property(arbitraryGrid, (grid) => {
+      const walls = Array.from(grid.tiles, (_, i) =>
+        isWalkable(grid, i % grid.width, Math.floor(i / grid.width)) ? 0 : 1,
+      );
+      expect(coverOf(grid, wallRectangles(grid))).toEqual(walls);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('equal runs below each other are one rectangle', () => {
+  expect(wallRectangles(parseAscii('##.\n##.\n.##\n.##'))).toEqual([
+    { x: 0, y: 0, width: 2, height: 2 },
+    { x: 1, y: 2, width: 2, height: 2 },
+  ]);
+  expect(wallRectangles(createGrid(300, 200))).toEqual([{ x: 0, y: 0, width: 300, height: 200 }]);
+  expect(wallRectangles(parseAscii('.+<>'))).toEqual([]);
+});
+
+test('they are few: no more than rooms and tunnels give corners for', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const { grid, rooms, tunnels } = generateRandomPlacement(createRng(seed), {
+      width: 80,
+      height: 45,
+    });
+    // A rectangle of floor parts the rows beside it: three pieces each, and a bend one more.
+    expect(wallRectangles(grid).length).toBeLessThan(3 * rooms.length + 4 * tunnels.length + 2);
+  }
+});
+
+test('classes are covered apart, and visited by the rows below them', () => {
+  const visits: number[][] = [];
+  mergeRuns(Uint8Array.of(1, 2, 2, 1, 2, 2, 0, 2, 0), 3, (...visit) => visits.push(visit));
+  expect(visits).toEqual([
+    [1, 0, 0, 1, 2],
+    [2, 1, 0, 2, 2],
+    [2, 1, 2, 1, 1],
+  ]);
+});
+
+describe('as an object layer', () => {
+  const dungeon = generateBsp(createRng(1), { width: 30, height: 20 });
+
+  test('they stand in pixels, without names, in a layer for collision', () => {
+    const { layers, nextobjectid } = toTiled(dungeon, { collision: true, tileSize: 10 });
+    const [tiles, collision, objects] = layers;
+    expect([tiles?.name, collision?.name, objects?.name]).toEqual([
+      'tiles',
+      'collision',
+      'objects',
+    ]);
+    if (collision?.type !== 'objectgroup' || objects?.type !== 'objectgroup') return expect.fail();
+    const rects = collision.objects.map(({ x, y, width, height }) => ({ x, y, width, height }));
+    const scaled = wallRectangles(dungeon).map(({ x, y, width, height }) => ({
+      ...{ x: x * 10, y: y * 10, width: width * 10, height: height * 10 },
+    }));
+    expect(rects).toEqual(scaled);
+    expect(collision.objects.every(({ name, type }) => name === '' && type === 'wall')).toBe(true);
+    const ids = [...objects.objects, ...collision.objects].map(({ id }) => id);
+    expect(new Set(ids)).toEqual(new Set(ids.map((_, i) => i + 1)));
+    expect(nextobjectid).toBe(ids.length + 1);
+  });
+
+  test('they do not come back as something else', () => {
+    const { partition, ...plain } = dungeon;
+    expect(partition).toBeDefined();
+    expect(parseTiled(toTiled(dungeon, { collision: true })).dungeon).toEqual(plain);
+  });
+});
