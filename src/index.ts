@@ -80,6 +80,13 @@ export type {
   RoomShapes,
 } from './generators/room-shapes/names';
 
+// Passes.
+
+export { addDoors } from './passes/doors/add-doors';
+export type { DoorOptions } from './passes/doors/options';
+export { addLoops } from './passes/loops/add-loops';
+export type { LoopOptions } from './passes/loops/options';
+
 // Population.
 
 export type { Blocker } from './population/blocked';
