@@ -5,8 +5,9 @@ import { checkPointsIn } from '../../grid/check-dungeon';
 import { settle } from '../../options';
 import { chanceOf, drawChance } from '../../rng/draw-chance';
 import type { Rng } from '../../rng/rng';
-import { findDoorSites, takeAlong } from './door-sites';
+import { findDoorSites } from './door-sites';
 import { DOORS, type DoorOptions } from './options';
+import { takeSites } from './take-sites';
 
 /**
  * A copy of a dungeon with doors where its tunnels enter rooms: on tiles of a tunnel that are on no
@@ -42,7 +43,7 @@ export function addDoors(
   const secretChance = chanceOf(secretShare);
   const doors: Door[] = [];
   dungeon.tunnels.forEach(({ path }, tunnel) => {
-    for (const tile of takeAlong(sites, path)) {
+    for (const tile of takeSites(sites, path)) {
       if (isBesideDoor(grid, tile) || !drawChance(rng, chance, 'a door')) continue;
       const door: Door = { x: tile % grid.width, y: Math.floor(tile / grid.width), tunnel };
       if (drawChance(rng, secretChance, 'a secret door')) door.secret = true;
