@@ -86,6 +86,13 @@ export type {
 export { generateRoomsAndMazes } from './generators/rooms-and-mazes/generate-rooms-and-mazes';
 export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
 
+// Passes.
+
+export { addDoors } from './passes/doors/add-doors';
+export type { DoorOptions } from './passes/doors/options';
+export { addLoops } from './passes/loops/add-loops';
+export type { LoopOptions } from './passes/loops/options';
+
 // Population.
 
 export type { Blocker } from './population/blocked';

@@ -1,0 +1,75 @@
+import { checkWalkableDungeon } from '../../analysis/check-walkable-dungeon';
+import { checkObserver, checkRng, invalid } from '../../checks';
+import { type Door, type Dungeon, type Grid, type Observer, Tile } from '../../dungeon';
+import { checkPointsIn } from '../../grid/check-dungeon';
+import { settle } from '../../options';
+import { chanceOf, drawChance } from '../../rng/draw-chance';
+import type { Rng } from '../../rng/rng';
+import { findDoorSites } from './door-sites';
+import { DOORS, type DoorOptions } from './options';
+import { takeSites } from './take-sites';
+
+/**
+ * A copy of a dungeon with doors where its tunnels enter rooms: on tiles of a tunnel that are on no
+ * room's floor, next along the path to one that is, with wall on both sides and dug tiles before and
+ * behind. No door stands beside another; those that are there stay. A dungeon without such places
+ * comes back as it is.
+ *
+ * Draws, for each place in order of tunnels, then along their paths: whether it gets a door, and
+ * whether that is secret. A share of 0 or 1 takes none. Time is linear in tiles.
+ *
+ * @param dungeon - any dungeon, which is left as it is
+ * @param observe - is told of each `'door'`
+ * @throws InvalidOptionError before the first draw, where an option is wrong, a room or tunnel leaves
+ * the grid, a room's floor is not dug, or a door of the list is none in the grid
+ * @throws GenerationError where `rng` answers out of range
+ * @example
+ * const dungeon = addDoors(createRng(42, 'doors'), generateBsp(createRng(42), size), { share: 0.6 });
+ */
+export function addDoors(
+  rng: Rng,
+  dungeon: Dungeon,
+  options: DoorOptions = {},
+  observe?: Observer,
+): Dungeon {
+  checkRng(rng);
+  const { share, secretShare } = settle(DOORS, options);
+  checkObserver(observe);
+  checkWalkableDungeon(dungeon);
+  checkDoors(dungeon);
+  const sites = findDoorSites(dungeon);
+  const grid = { ...dungeon.grid, tiles: new Uint8Array(dungeon.grid.tiles) };
+  const chance = chanceOf(share);
+  const secretChance = chanceOf(secretShare);
+  const doors: Door[] = [];
+  dungeon.tunnels.forEach(({ path }, tunnel) => {
+    for (const tile of takeSites(sites, path)) {
+      if (isBesideDoor(grid, tile) || !drawChance(rng, chance, 'a door')) continue;
+      const door: Door = { x: tile % grid.width, y: Math.floor(tile / grid.width), tunnel };
+      if (drawChance(rng, secretChance, 'a secret door')) door.secret = true;
+      grid.tiles[tile] = Tile.Door;
+      const index = doors.push(door) - 1;
+      observe?.({ stage: 'door', index, grid });
+    }
+  });
+  if (doors.length === 0) return { ...dungeon, grid };
+  return { ...dungeon, grid, doors: [...(dungeon.doors ?? []), ...doors] };
+}
+
+/** Throws unless the doors that are there stand where the grid has doors. */
+function checkDoors({ grid, doors = [] }: Dungeon): void {
+  checkPointsIn('dungeon.doors', doors, grid);
+  doors.forEach(({ x, y }, i) => {
+    if (grid.tiles[y * grid.width + x] === Tile.Door) return;
+    throw invalid(`dungeon.doors[${i}]`, 'must stand on a tile that is a door', `(${x}, ${y})`);
+  });
+}
+
+function isBesideDoor({ width, tiles }: Grid, tile: number): boolean {
+  return (
+    tiles[tile - 1] === Tile.Door ||
+    tiles[tile + 1] === Tile.Door ||
+    tiles[tile - width] === Tile.Door ||
+    tiles[tile + width] === Tile.Door
+  );
+}

@@ -1,0 +1,128 @@
+import { labelRooms } from '../../analysis/label-rooms';
+import { checkArray, checkObserver, checkRng, invalid } from '../../checks';
+import {
+  type Dungeon,
+  type Grid,
+  type Observer,
+  type Point,
+  Tile,
+  type Tunnel,
+} from '../../dungeon';
+import { checkDungeon } from '../../grid/check-dungeon';
+import { settle } from '../../options';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import { LOOPS, type LoopOptions } from './options';
+import { endOf, findThinWalls, startOf, stepOf, type ThinWall } from './thin-walls';
+import { createWalks, isWithin, openTile, type Walks } from './walks';
+
+/**
+ * A copy of a dungeon with walls opened where the way around them is long. A loop is a tunnel of two
+ * points, from a tile of a room's floor straight through up to `maxLength` tiles of wall, with wall on
+ * both sides throughout, to a tile of a room's floor, perhaps of the same room. A dungeon without such
+ * walls comes back as it is.
+ *
+ * Walls are looked at in random order, each as the dungeon then stands. Between two rooms, the first
+ * is measured, and stands for all; within one room, each is. To measure is to search no farther than
+ * `minDetour` steps: time is linear in tiles and in what lies within such steps of the walls.
+ *
+ * Draws: for each wall looked at, which one of those left it is; none for the last. Source: `addLoops`
+ * of Brogue.
+ *
+ * @param dungeon - any dungeon without locks; it is left as it is
+ * @param observe - is told of each `'loop'`
+ * @throws InvalidOptionError before the first draw, where an option is wrong, a room leaves the grid or
+ * its floor is not dug, or there is a lock, which a way round could make idle
+ * @throws GenerationError where `rng` answers out of range
+ * @example
+ * const looped = addLoops(rng, dungeon, { minDetour: 20, max: 3 });
+ */
+export function addLoops(
+  rng: Rng,
+  dungeon: Dungeon,
+  options: LoopOptions = {},
+  observe?: Observer,
+): Dungeon {
+  checkRng(rng);
+  const { minDetour, maxLength, max } = settle(LOOPS, options);
+  checkObserver(observe);
+  checkDungeon(dungeon);
+  checkArray('dungeon.tunnels', dungeon.tunnels);
+  checkUnlocked(dungeon);
+  const labels = labelRooms(dungeon);
+  const walls = findThinWalls(dungeon, labels, maxLength);
+  const grid = { ...dungeon.grid, tiles: new Uint8Array(dungeon.grid.tiles) };
+  const rock = { grid, labels, walks: createWalks(grid), measured: new Set<number>() };
+  const tunnels = [...dungeon.tunnels];
+  const end = tunnels.length + max;
+  for (let left = walls.length; left > 0 && tunnels.length < end; left--) {
+    const wall = takeWall(rng, walls, left);
+    const loop = openWall(rock, wall, maxLength, minDetour);
+    if (loop === undefined) continue;
+    tunnels.push(loop);
+    observe?.({ stage: 'loop', index: tunnels.length - dungeon.tunnels.length - 1, grid });
+  }
+  return { ...dungeon, grid, tunnels };
+}
+
+/** Throws where a door is locked, or a key lies about. */
+function checkUnlocked({ doors = [], keys = [] }: Dungeon): void {
+  checkArray('dungeon.doors', doors);
+  checkArray('dungeon.keys', keys);
+  const locked = doors.findIndex((door) => door?.lock !== undefined);
+  const rule = 'must not be there: a loop could lead round a lock, so add loops before locks';
+  if (locked >= 0) throw invalid(`dungeon.doors[${locked}].lock`, rule, doors[locked]?.lock);
+  if (keys.length > 0) throw invalid('dungeon.keys[0]', rule, keys[0]);
+}
+
+/** Draws one of the first `left` walls, and puts the last of these in its place. */
+function takeWall(rng: Rng, walls: ThinWall[], left: number): ThinWall {
+  const chosen = drawInt(rng, 0, left - 1, 'a wall to open');
+  const wall = walls[chosen] as ThinWall;
+  walls[chosen] = walls[left - 1] as ThinWall;
+  return wall;
+}
+
+/** A grid in which walls are opened. */
+interface Rock {
+  readonly grid: Grid;
+  /** Of its rooms. */
+  readonly labels: Int32Array;
+  readonly walks: Walks;
+  /** The pairs of rooms between which a wall has been measured. */
+  readonly measured: Set<number>;
+}
+
+/** Opens a wall where it can be and the walk around it is longer than `minDetour`: then, the tunnel. */
+function openWall(
+  { grid, labels, walks, measured }: Rock,
+  wall: ThinWall,
+  maxLength: number,
+  minDetour: number,
+): Tunnel | undefined {
+  const start = startOf(wall);
+  const end = endOf(grid, labels, wall, maxLength);
+  if (end < 0) return undefined;
+  const from = labels[start] as number;
+  const to = labels[end] as number;
+  if (from !== to && !addPair(measured, from, to)) return undefined;
+  const path = [pointAt(grid, start), pointAt(grid, end)] as const;
+  if (isWithin(walks, path[0], path[1], minDetour)) return undefined;
+  const step = stepOf(wall, grid.width);
+  for (let tile = start + step; tile < end; tile += step) {
+    grid.tiles[tile] = Tile.Floor;
+    openTile(walks, pointAt(grid, tile));
+  }
+  return { from, to, path: [...path] };
+}
+
+/** Adds a pair of rooms to a set; the answer is whether it was not there. */
+function addPair(pairs: Set<number>, a: number, b: number): boolean {
+  const { size } = pairs;
+  // No memory holds 2²⁶ rooms.
+  return pairs.add(Math.min(a, b) * 2 ** 26 + Math.max(a, b)).size > size;
+}
+
+function pointAt({ width }: Grid, tile: number): Point {
+  return { x: tile % width, y: Math.floor(tile / width) };
+}

@@ -1,0 +1,74 @@
+import { type Dungeon, type Grid, Tile } from '../../dungeon';
+import { WALKABLE } from '../../grid/tiles';
+import { undugFloor } from '../undug-floor';
+
+/**
+ * A wall between floors of rooms, as a number, since there are many: twice the tile of floor on its
+ * left or above it, and 1 more where it is crossed downwards.
+ */
+export type ThinWall = number;
+
+/** The tile of floor on the left of a wall or above it. */
+export function startOf(wall: ThinWall): number {
+  return Math.floor(wall / 2);
+}
+
+/** From tile to tile through a wall. */
+export function stepOf(wall: ThinWall, width: number): number {
+  return wall % 2 === 0 ? 1 : width;
+}
+
+/**
+ * Finds the walls that can be crossed, in order of their starts, to the right before downwards. No
+ * tile is looked at twice along one axis: time is linear in tiles, whatever `maxLength`.
+ *
+ * @param labels - of rooms
+ * @param maxLength - the most tiles of wall to cross
+ * @throws InvalidOptionError where a room's floor is not dug
+ */
+export function findThinWalls(dungeon: Dungeon, labels: Int32Array, maxLength: number): ThinWall[] {
+  const { width, tiles } = dungeon.grid;
+  const walls: ThinWall[] = [];
+  const addWhereThin = (wall: ThinWall) => {
+    if (endOf(dungeon.grid, labels, wall, maxLength) >= 0) walls.push(wall);
+  };
+  for (let i = 0; i < tiles.length; i++) {
+    if (tiles[i] === Tile.Floor) {
+      if (tiles[i + 1] === Tile.Wall) addWhereThin(2 * i);
+      if (tiles[i + width] === Tile.Wall) addWhereThin(2 * i + 1);
+    } else if ((labels[i] as number) >= 0 && WALKABLE[tiles[i] as number] === 0) {
+      throw undugFloor(dungeon, i);
+    }
+  }
+  return walls;
+}
+
+/**
+ * The tile of floor on the other side of a wall; −1 where that is no room's, too far away, or where
+ * something dug lies beside the way.
+ */
+export function endOf(
+  { width, tiles }: Grid,
+  labels: Int32Array,
+  wall: ThinWall,
+  maxLength: number,
+): number {
+  const start = startOf(wall);
+  const step = stepOf(wall, width);
+  const across = step === 1 ? width : 1;
+  let end = start + step;
+  for (let length = 0; tiles[end] === Tile.Wall; length++, end += step) {
+    const hasWalls = tiles[end - across] === Tile.Wall && tiles[end + across] === Tile.Wall;
+    if (!hasWalls || length === maxLength) return -1;
+  }
+  const isBetweenRooms = (labels[start] as number) >= 0 && (labels[end] as number) >= 0;
+  return isBetweenRooms && tiles[end] === Tile.Floor && isInGrid(width, start, end, step)
+    ? end
+    : -1;
+}
+
+/** Whether a way neither leaves its row nor runs along an edge: there, what is beside it is not. */
+function isInGrid(width: number, start: number, end: number, step: number): boolean {
+  const column = start % width;
+  return step === 1 ? end - start < width - column : column > 0 && column < width - 1;
+}

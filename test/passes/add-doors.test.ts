@@ -1,0 +1,450 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDoors,
+  bresenhamLine,
+  createRng,
+  type Dungeon,
+  GenerationError,
+  generateBsp,
+  generateRandomPlacement,
+  type Point,
+  type Rng,
+} from '../../src/index';
+import { GENERATORS } from '../../src/recipe/generators';
+import { GENERATOR_NAMES } from '../../src/recipe/specifications';
+import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../src/testing/index';
+import { box, drawingOf, drawn, plain } from '../support/drawn';
+import { expectRefused } from '../support/expect-refused';
+import { cellsOf } from '../support/judge';
+
+/** Fails the test where a draw is asked for. */
+const untouched: Rng = { int: () => expect.unreachable('a draw was asked for') };
+
+function drawnDoors(dungeon: Dungeon): string {
+  return drawingOf(addDoors(untouched, dungeon).grid);
+}
+
+/** The rule as one would tell it: every tunnel is walked, cell by cell, and the tiles around looked at. */
+function doorsByWalking(dungeon: Dungeon): [x: number, y: number, tunnel: number][] {
+  const { grid, rooms, tunnels } = dungeon;
+  const tiles = [...grid.tiles];
+  const at = (x: number, y: number) => {
+    const isInside = x >= 0 && y >= 0 && x < grid.width && y < grid.height;
+    return isInside ? tiles[y * grid.width + x] : undefined;
+  };
+  const isDug = (x: number, y: number) => [1, 2, 3, 4].includes(at(x, y) ?? 0);
+  const isWall = (x: number, y: number) => at(x, y) === 0;
+  const floors = new Set(rooms.flatMap(cellsOf).map(({ x, y }) => `${x},${y}`));
+  const isFloor = (point: Point | undefined) => point && floors.has(`${point.x},${point.y}`);
+  const seen = new Set<string>();
+  const doors: [number, number, number][] = [];
+  tunnels.forEach(({ path }, tunnel) => {
+    const cells = cellsAlong(path);
+    cells.forEach((cell, k) => {
+      const { x, y } = cell;
+      if (seen.has(`${x},${y}`)) return;
+      seen.add(`${x},${y}`);
+      if (at(x, y) !== 1 || isFloor(cell)) return;
+      if (!isFloor(cells[k - 1]) && !isFloor(cells[k + 1])) return;
+      const inRow = isDug(x - 1, y) && isDug(x + 1, y) && isWall(x, y - 1) && isWall(x, y + 1);
+      const inColumn = isDug(x, y - 1) && isDug(x, y + 1) && isWall(x - 1, y) && isWall(x + 1, y);
+      if (!inRow && !inColumn) return;
+      const beside = [at(x - 1, y), at(x + 1, y), at(x, y - 1), at(x, y + 1)];
+      if (beside.includes(2)) return;
+      tiles[y * grid.width + x] = 2;
+      doors.push([x, y, tunnel]);
+    });
+  });
+  return doors;
+}
+
+function cellsAlong(path: readonly Point[]): Point[] {
+  return path.flatMap((to, k) =>
+    k === 0 ? [to] : bresenhamLine(path[k - 1] as Point, to).slice(1),
+  );
+}
+
+const listed = ({ doors = [] }: Dungeon) => doors.map(({ x, y, tunnel }) => [x, y, tunnel]);
+
+describe.each(GENERATOR_NAMES)('on %s', (name) => {
+  const generate = GENERATORS[name] as (rng: Rng, options: object) => Dungeon;
+
+  test('doors stand just where the rule says, as walking all tunnels finds', () => {
+    fc.assert(
+      fc.property(arbitraryOptions(name, { maxSide: 60 }), arbitrarySeed(), (options, seed) => {
+        const dungeon = generate(createRng(seed), options);
+        const before = listed(dungeon);
+        expect(listed(addDoors(untouched, dungeon))).toEqual([
+          ...before,
+          ...doorsByWalking(dungeon),
+        ]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('doors stand', () => {
+  const ROOMS = [box(1, 3, 1, 3), box(7, 9, 1, 3)];
+
+  test('where a tunnel leaves a room and where it enters one', () => {
+    const dungeon = drawn(
+      `###########
+       #...###...#
+       #.........#
+       #...###...#
+       ###########`,
+      ROOMS,
+      [[[2, 2], [8, 2]]], // biome-ignore format: a path
+    );
+    expect(drawnDoors(dungeon)).toBe(
+      plain(`###########
+             #...###...#
+             #...+.+...#
+             #...###...#
+             ###########`),
+    );
+    expect(listed(addDoors(untouched, dungeon))).toEqual([[4, 2, 0], [6, 2, 0]]); // biome-ignore format: a list
+  });
+
+  test('never side by side, in order along the path', () => {
+    const drawing = `########
+                     #..##..#
+                     #......#
+                     #..##..#
+                     ########`;
+    const rooms = [box(1, 2, 1, 3), box(5, 6, 1, 3)];
+    const there = drawn(drawing, rooms, [[[1, 2], [6, 2]]]); // biome-ignore format: a path
+    const back = drawn(drawing, rooms, [[[6, 2], [1, 2]]]); // biome-ignore format: a path
+    expect(listed(addDoors(untouched, there))).toEqual([[3, 2, 0]]);
+    expect(listed(addDoors(untouched, back))).toEqual([[4, 2, 0]]);
+  });
+
+  test('never beside a door that is there', () => {
+    const dungeon = drawn(
+      `########
+       #..##..#
+       #...+..#
+       #..##..#
+       ########`,
+      [box(1, 2, 1, 3), box(5, 6, 1, 3)],
+      [[[1, 2], [6, 2]]], // biome-ignore format: a path
+      { doors: [{ x: 4, y: 2, tunnel: 0, lock: 7 }] },
+    );
+    const result = addDoors(untouched, dungeon);
+    expect(result).toEqual(dungeon);
+    expect(result.doors).toEqual([{ x: 4, y: 2, tunnel: 0, lock: 7 }]);
+  });
+
+  test('never in a corner, in the open, or where no wall is on both sides', () => {
+    const dungeon = drawn(
+      `###########
+       #...#.....#
+       #.........#
+       #...###.###
+       #####.....#
+       ###########`,
+      [box(1, 3, 1, 3), box(5, 9, 1, 2)],
+      [
+        [[2, 2], [7, 2]],
+        [[7, 2], [7, 4], [5, 4]],
+      ], // biome-ignore format: paths
+    );
+    // (4, 2) has a wall above and below; (7, 3) too, from room to tunnel; (7, 4) is a corner.
+    expect(drawnDoors(dungeon)).toBe(
+      plain(`###########
+             #...#.....#
+             #...+.....#
+             #...###+###
+             #####.....#
+             ###########`),
+    );
+  });
+
+  test('not where a tunnel runs along a room', () => {
+    const dungeon = drawn(
+      `#########
+       #...#####
+       #...#####
+       #.......#
+       #########`,
+      [box(1, 3, 1, 2)],
+      [[[2, 2], [2, 3], [7, 3]]], // biome-ignore format: a path
+    );
+    expect(drawnDoors(dungeon)).toBe(drawingOf(dungeon.grid));
+  });
+
+  test('before stairs, and beside a shape, but not on what no tunnel passes', () => {
+    const shape = { width: 3, height: 3, tiles: Uint8Array.of(0, 1, 0, 1, 1, 1, 0, 1, 0) };
+    const dungeon = drawn(
+      `#########
+       ##.######
+       #....>###
+       ##.######
+       ##.######
+       ##.######
+       #########`,
+      [{ ...box(1, 3, 1, 3), shape }],
+      [[[2, 2], [5, 2]]], // biome-ignore format: a path
+    );
+    expect(drawnDoors(dungeon)).toBe(
+      plain(`#########
+             ##.######
+             #...+>###
+             ##.######
+             ##.######
+             ##.######
+             #########`),
+    );
+  });
+
+  test('on the lowest of several tunnels', () => {
+    const path = [[2, 2], [8, 2]] as [number, number][]; // biome-ignore format: a path
+    const drawing = `###########
+                     #...###...#
+                     #.........#
+                     #...###...#
+                     ###########`;
+    const beside = drawn(drawing, ROOMS, [[[1, 1], [3, 1]], path, [...path].reverse()]); // biome-ignore format: paths
+    expect(listed(addDoors(untouched, beside))).toEqual([[4, 2, 1], [6, 2, 1]]); // biome-ignore format: a list
+  });
+
+  test('where a path has a corner in the doorway, and goes straight on', () => {
+    const drawing = `###########
+                     #...###...#
+                     #.........#
+                     #...###...#
+                     ###########`;
+    const doorsOn = (...path: [number, number][]) =>
+      listed(addDoors(untouched, drawn(drawing, ROOMS, [path])));
+    expect(doorsOn([2, 2], [4, 2], [4, 2], [6, 2], [8, 2])).toEqual([[4, 2, 0], [6, 2, 0]]); // biome-ignore format: a list
+    expect(doorsOn([8, 2], [4, 2], [2, 2])).toEqual([[6, 2, 0], [4, 2, 0]]); // biome-ignore format: a list
+    // To turn back in the doorway is to be next to no floor there.
+    expect(doorsOn([8, 2], [4, 2], [8, 2])).toEqual([[6, 2, 0]]);
+    expect(doorsOn([4, 2], [8, 2])).toEqual([[6, 2, 0]]);
+    expect(doorsOn([4, 2])).toEqual([]);
+  });
+
+  test('on slants, where walls leave a way through', () => {
+    const dungeon = drawn(
+      `##########
+       #..#######
+       #.....####
+       #..##....#
+       #####....#
+       ##########`,
+      [box(1, 2, 1, 3), box(6, 8, 3, 4)],
+      [[[1, 2], [8, 3]]], // biome-ignore format: a path
+    );
+    expect(doorsByWalking(dungeon)).toEqual([[3, 2, 0]]);
+    expect(listed(addDoors(untouched, dungeon))).toEqual([[3, 2, 0]]);
+  });
+
+  test('on grids drawn at random, with slanted paths, as walking all tunnels finds', () => {
+    const coordinate = fc.nat({ max: 8 });
+    const path = fc.array(fc.tuple(coordinate, coordinate), { minLength: 1, maxLength: 4 });
+    const room = fc.tuple(coordinate, fc.nat({ max: 3 }), coordinate, fc.nat({ max: 3 }));
+    const drawing = fc.array(fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 9), {
+      minLength: 81,
+      maxLength: 81,
+    });
+    fc.assert(
+      fc.property(
+        drawing,
+        fc.array(room, { maxLength: 3 }),
+        fc.array(path, { maxLength: 4 }),
+        (codes, boxes, paths) => {
+          const rooms = boxes.map(([x, dx, y, dy]) => {
+            return box(x, Math.min(x + dx, 8), y, Math.min(y + dy, 8));
+          });
+          const dungeon = drawn(`${'.'.repeat(9)}\n`.repeat(9), rooms, paths);
+          dungeon.grid.tiles.set(codes);
+          for (const { x, y } of rooms.flatMap(cellsOf)) {
+            if ([0, 9].includes(dungeon.grid.tiles[9 * y + x] as number))
+              dungeon.grid.tiles[9 * y + x] = 1;
+          }
+          expect(listed(addDoors(untouched, dungeon))).toEqual(doorsByWalking(dungeon));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('shares', () => {
+  // None of its sites lies beside another, so that all can get a door.
+  const dungeon = generateRandomPlacement(createRng(0), { width: 80, height: 45 });
+  const sites = doorsByWalking(dungeon).length;
+
+  test('the dungeon of these tests has no two sites side by side', () => {
+    const rng = recordingRng({ int: (_, max) => max });
+    addDoors(rng, dungeon, { share: 0.5 });
+    expect([rng.draws.length, sites]).toEqual([33, 33]);
+  });
+
+  test('0 and 1 take no draw', () => {
+    expect(addDoors(untouched, dungeon, { share: 0 })).toEqual(dungeon);
+    expect('doors' in addDoors(untouched, dungeon, { share: 0, secretShare: 1 })).toBe(false);
+    const { doors = [] } = addDoors(untouched, dungeon, { share: 1, secretShare: 1 });
+    expect(doors.length).toBe(sites);
+    expect(doors.every(({ secret }) => secret === true)).toBe(true);
+  });
+
+  test('otherwise each site takes a draw, and each door another', () => {
+    const rng = recordingRng(createRng(5));
+    const { doors = [] } = addDoors(rng, dungeon, { share: 0.6, secretShare: 0.25 });
+    expect(rng.draws.length).toBe(sites + doors.length);
+    let next = 0;
+    const expected = doorsByWalking(dungeon).flatMap(([x, y, tunnel]) => {
+      const isDoor = () => (rng.draws[next++]?.[1] as number) < Math.round(0.6 * 2 ** 20);
+      const isSecret = () => (rng.draws[next++]?.[1] as number) < 2 ** 18;
+      if (!isDoor()) return [];
+      return [isSecret() ? { x, y, tunnel, secret: true } : { x, y, tunnel }];
+    });
+    expect(doors).toEqual(expected);
+    expect(doors.some(({ secret }) => secret)).toBe(true);
+  });
+
+  test('come out about right', () => {
+    let [doors, secrets, all] = [0, 0, 0];
+    for (let seed = 0; seed < 100; seed++) {
+      const made =
+        addDoors(createRng(seed), dungeon, { share: 0.6, secretShare: 0.25 }).doors ?? [];
+      all += sites;
+      doors += made.length;
+      secrets += made.filter(({ secret }) => secret).length;
+    }
+    expect(doors / all).toBeCloseTo(0.6, 1);
+    expect(secrets / doors).toBeCloseTo(0.25, 1);
+  });
+
+  test('a site whose neighbour was left without a door gets its draw', () => {
+    const drawing = `########
+                     #..##..#
+                     #......#
+                     #..##..#
+                     ########`;
+    const dungeon = drawn(drawing, [box(1, 2, 1, 3), box(5, 6, 1, 3)], [[[1, 2], [6, 2]]]); // biome-ignore format: a path
+    const first = addDoors({ int: () => 1 }, dungeon, { share: 0.5 });
+    const second = addDoors(scripted([2 ** 20, 1]), dungeon, { share: 0.5 });
+    expect(listed(first)).toEqual([[3, 2, 0]]);
+    expect(listed(second)).toEqual([[4, 2, 0]]);
+  });
+});
+
+/** Answers so, and then no more. */
+function scripted(answers: number[]): Rng {
+  return { int: () => answers.shift() ?? expect.unreachable('there is one draw too many') };
+}
+
+describe('most entrances get a door', () => {
+  const size = { width: 80, height: 45 };
+  test.for<[name: string, least: number, generate: (rng: Rng) => Dungeon]>([
+    [
+      'a spanning tree',
+      0.87,
+      (rng) => generateRandomPlacement(rng, { ...size, connect: 'spanning-tree' }),
+    ],
+    ['a sequence', 0.7, (rng) => generateRandomPlacement(rng, size)],
+    ['BSP', 0.62, (rng) => generateBsp(rng, size)],
+  ])('of %s', ([, least, generate]) => {
+    let [doors, entrances] = [0, 0];
+    for (let seed = 0; seed < 100; seed++) {
+      const dungeon = generate(createRng(seed));
+      doors += addDoors(untouched, dungeon).doors?.length ?? 0;
+      entrances += countEntrances(dungeon);
+    }
+    expect(doors / entrances).toBeGreaterThan(least);
+  });
+});
+
+/** Tiles at which some tunnel steps off a room's floor or onto one. */
+function countEntrances({ rooms, tunnels }: Dungeon): number {
+  const floors = new Set(rooms.flatMap(cellsOf).map(({ x, y }) => `${x},${y}`));
+  const entrances = tunnels.flatMap(({ path }) => {
+    const cells = cellsAlong(path).map(({ x, y }) => `${x},${y}`);
+    return cells.filter((cell, k) => {
+      const beside = [cells[k - 1] ?? '', cells[k + 1] ?? ''];
+      return !floors.has(cell) && beside.some((other) => floors.has(other));
+    });
+  });
+  return new Set(entrances).size;
+}
+
+describe('refuses', () => {
+  const dungeon = generateBsp(createRng(1), { width: 40, height: 30 });
+  const refused = (options: object, option: string, message: string) =>
+    expectRefused(() => addDoors(untouched, dungeon, options), option, message);
+
+  test('options that are none', () => {
+    refused({ share: 1.5 }, 'share', '`share` must be a number from 0 to 1, received 1.5');
+    refused(
+      { secretShare: null },
+      'secretShare',
+      '`secretShare` must be a number from 0 to 1, received null',
+    );
+    refused(
+      { secret: 1 },
+      'secret',
+      '`secret` is no option here; there are `share`, `secretShare`, received 1',
+    );
+    expectRefused(
+      () => addDoors({} as Rng, dungeon),
+      'rng',
+      '`rng` must have a method `int(min, max)`, received an object',
+    );
+    expectRefused(
+      () => addDoors(untouched, dungeon, {}, 1 as never),
+      'observe',
+      '`observe` must be a function, received 1',
+    );
+  });
+
+  test('dungeons whose parts do not fit together, and says where', () => {
+    const { rooms, tunnels } = dungeon;
+    const far = { from: 0, to: 1, path: [{ x: 3, y: 3 }, { x: 40, y: 3 }] }; // biome-ignore format: a path
+    const cases: [Partial<Dungeon>, string, string][] = [
+      [
+        { rooms: [...rooms, box(0, 3, 0, 3)] },
+        `dungeon.rooms[${rooms.length}]`,
+        'must be dug, and is not at (0, 0)',
+      ],
+      [
+        { rooms: [box(50, 53, 0, 3)] },
+        'dungeon.rooms[0]',
+        'must have its floor inside the 40 × 30 grid',
+      ],
+      [
+        { tunnels: [...tunnels, far] },
+        `dungeon.tunnels[${tunnels.length}].path`,
+        'must lie inside the 40 × 30 grid',
+      ],
+      [{ tunnels: null as never }, 'dungeon.tunnels', 'must be an array, received null'],
+      [{ tunnels: [{ ...far, path: [] }] }, 'dungeon.tunnels[0].path', 'must not be empty'],
+      [
+        { doors: [{ x: 1, y: 1, tunnel: 0 }] },
+        'dungeon.doors[0]',
+        'must stand on a tile that is a door, received "(1, 1)"',
+      ],
+      [
+        { doors: [{ x: 1, y: 99, tunnel: 0 }] },
+        'dungeon.doors[0]',
+        'must lie on a tile of the 40 × 30 grid',
+      ],
+      [{ doors: 3 as never }, 'dungeon.doors', 'must be an array, received 3'],
+      [{ grid: null as never }, 'dungeon.grid', 'must be an object, received null'],
+    ];
+    for (const [damage, option, message] of cases) {
+      const call = () => addDoors(untouched, { ...dungeon, ...damage });
+      expect(call).toThrow(`\`${option}\` ${message}`);
+    }
+    expect(() => addDoors(untouched, null as never)).toThrow('`dungeon` must be an object');
+  });
+
+  test('an Rng that answers out of range', () => {
+    const call = () => addDoors({ int: () => 0 }, dungeon, { share: 0.5 });
+    expect(call).toThrow(GenerationError);
+    expect(call).toThrow('the draw of a door, `rng.int(1, 1048576)`, answered 0');
+  });
+});
