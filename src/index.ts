@@ -216,4 +216,6 @@ export { createWorld } from './world/create-world';
 export type { WorldRegion, WorldRoom } from './world/generate-world-region';
 export { generateWorldRegion } from './world/generate-world-region';
 export type { WorldOptions } from './world/options';
+export type { WorldPopulationOptions } from './world/populate-world-region';
+export { populateWorldRegion } from './world/populate-world-region';
 export { toDungeon } from './world/to-dungeon';

@@ -1,4 +1,4 @@
-import type { Dungeon, Room } from '../dungeon';
+import type { Grid, Room } from '../dungeon';
 import { areaOf, eachRun } from '../geometry/room';
 
 /** Where floors add up to more than so many grids, rooms lie on one another. */
@@ -8,7 +8,7 @@ const PILED = 2;
  * For each cell the room whose floor it is, of several the lowest; −1 elsewhere. Time is linear in
  * tiles and in the rows of the rooms, also where they lie on one another.
  */
-export function labelRooms({ grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>): Int32Array {
+export function labelRooms({ grid, rooms }: { grid: Grid; rooms: readonly Room[] }): Int32Array {
   const { length } = grid.tiles;
   const labels = new Int32Array(length).fill(-1);
   const area = rooms.reduce((sum, room) => sum + areaOf(room), 0);

@@ -75,14 +75,14 @@ export function generateWorldRegion(
 }
 
 /** Throws unless an area lies in the plane, and is not too large for a grid. */
-export function checkArea(area: Rect): void {
-  checkObject('area', area);
+export function checkArea(area: Rect, path = 'area'): void {
+  checkObject(path, area);
   const { x, y, width, height } = area;
-  checkCoordinate('area.x', x);
-  checkCoordinate('area.y', y);
-  checkSize(width, height, 1, 'area.');
-  checkEnd('area.width', width, 'area.x', x);
-  checkEnd('area.height', height, 'area.y', y);
+  checkCoordinate(`${path}.x`, x);
+  checkCoordinate(`${path}.y`, y);
+  checkSize(width, height, 1, `${path}.`);
+  checkEnd(`${path}.width`, width, `${path}.x`, x);
+  checkEnd(`${path}.height`, height, `${path}.y`, y);
 }
 
 function checkEnd(option: string, length: number, start: string, at: number): void {

@@ -1,12 +1,14 @@
 import { findRegions } from '../analysis/find-regions';
-import { checkGrid, checkObject } from '../checks';
+import { checkArray } from '../checks';
 import type { Dungeon, Point, Rect, Room, Tunnel } from '../dungeon';
 import { GenerationError } from '../errors';
-import { centerOf, checkRooms } from '../geometry/room';
+import { centerOf } from '../geometry/room';
+import { checkTunnel } from '../geometry/tunnel-cells';
 import { fillFloor } from '../grid/carve';
 import { carvePath } from '../grid/carve-tunnels';
 import { createDraft, type Draft } from '../grid/draft';
 import type { WorldRegion } from './generate-world-region';
+import { type LocalRoom, readRegion } from './read-region';
 
 /**
  * A piece of an endless world as a dungeon of its own: the rooms and tunnels that lie whole inside the
@@ -20,11 +22,9 @@ import type { WorldRegion } from './generate-world-region';
  * const dungeon = toDungeon(generateWorldRegion(42, area));
  */
 export function toDungeon(region: WorldRegion): Dungeon {
-  checkObject('region', region);
-  const { area, grid } = region;
-  checkGrid('region.grid', grid);
-  checkRooms('region.rooms', region.rooms);
-  const whole = digWhole(region);
+  const { area, rooms: local } = readRegion(region);
+  checkArray('region.tunnels', region.tunnels);
+  const whole = digWhole(area, local, region.tunnels);
   const { rooms, tunnels } = largestPart(whole);
   const draft = createDraft(area.width + 2, area.height + 2);
   dig(draft, rooms, tunnels);
@@ -38,31 +38,23 @@ interface Parts {
 }
 
 /** What lies whole inside, as a dungeon has it, and dug. */
-function digWhole({ area, rooms, tunnels }: WorldRegion): Parts {
-  const moved = rooms.map((room) => moveRoom(room, 1 - area.x, 1 - area.y));
-  const isWhole = moved.map((room) => isInside(room, area));
+function digWhole(area: Rect, local: readonly LocalRoom[], tunnels: readonly Tunnel[]): Parts {
   const numbers = new Map<number, number>();
-  const kept = moved.filter((_, i) => {
-    if (isWhole[i]) numbers.set(i, numbers.size);
-    return isWhole[i];
-  });
-  const joined = tunnels.flatMap(({ from, to, path }) => {
-    const [a, b] = [numbers.get(from), numbers.get(to)];
-    return a === undefined || b === undefined
+  const rooms: Room[] = [];
+  for (const [i, { room }] of local.entries()) {
+    const framed = { ...room, x1: room.x1 + 1, y1: room.y1 + 1, x2: room.x2 + 1, y2: room.y2 + 1 };
+    if (isInside(framed, area)) numbers.set(i, rooms.push(framed) - 1);
+  }
+  const joined = tunnels.flatMap((tunnel, i) => {
+    checkTunnel(`region.tunnels[${i}]`, tunnel);
+    const [from, to] = [numbers.get(tunnel.from), numbers.get(tunnel.to)];
+    return from === undefined || to === undefined
       ? []
-      : [{ from: a, to: b, path: movePath(path, area) }];
+      : [{ from, to, path: movePath(tunnel.path, area) }];
   });
   const draft = createDraft(area.width + 2, area.height + 2);
-  dig(draft, kept, joined);
-  return { draft, rooms: kept, tunnels: joined };
-}
-
-function moveRoom(room: Room, x: number, y: number): Room {
-  const { x1, y1, x2, y2, shape, kind } = room;
-  const moved: Room = { x1: x1 + x, y1: y1 + y, x2: x2 + x, y2: y2 + y };
-  if (shape !== undefined) moved.shape = shape;
-  if (kind !== undefined) moved.kind = kind;
-  return moved;
+  dig(draft, rooms, joined);
+  return { draft, rooms, tunnels: joined };
 }
 
 function movePath(path: readonly Point[], area: Rect): Point[] {

@@ -283,8 +283,8 @@ describe('placeStairs', () => {
     ],
     [
       () => placeStairs({ ...twoRooms(), keys: [{ x: 1, y: 3, room: 0, lock: 0 }] }, []),
-      'dungeon',
-      '`dungeon` must have no locks yet: lock its doors last, received an array of 1',
+      'dungeon.keys[0]',
+      '`dungeon.keys[0]` must not be there yet: lock doors after all that digs, received an object',
     ],
     [
       () => placeStairs({ ...twoRooms(), rooms: [] }, [{ x: 3, y: 3, direction: 'up' }]),

@@ -1,4 +1,4 @@
-import { checkWalkableDungeon } from '../../analysis/check-walkable-dungeon';
+import { readDungeon } from '../../analysis/read-dungeon';
 import { checkObserver, checkRng, invalid } from '../../checks';
 import { type Door, type Dungeon, type Grid, type Observer, Tile } from '../../dungeon';
 import { checkPointsIn } from '../../grid/check-dungeon';
@@ -35,7 +35,7 @@ export function addDoors(
   checkRng(rng);
   const { share, secretShare } = settle(DOORS, options);
   checkObserver(observe);
-  checkWalkableDungeon(dungeon);
+  readDungeon(dungeon);
   checkDoors(dungeon);
   const sites = findDoorSites(dungeon);
   const grid = { ...dungeon.grid, tiles: new Uint8Array(dungeon.grid.tiles) };

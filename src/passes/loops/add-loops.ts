@@ -1,5 +1,5 @@
 import { labelRooms } from '../../analysis/label-rooms';
-import { checkArray, checkObserver, checkRng, invalid } from '../../checks';
+import { checkArray, checkObserver, checkRng } from '../../checks';
 import {
   type Dungeon,
   type Grid,
@@ -12,6 +12,7 @@ import { checkDungeon } from '../../grid/check-dungeon';
 import { settle } from '../../options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
+import { checkUnlocked } from '../check-unlocked';
 import { LOOPS, type LoopOptions } from './options';
 import { endOf, findThinWalls, startOf, stepOf, type ThinWall } from './thin-walls';
 import { createWalks, isWithin, openTile, type Walks } from './walks';
@@ -63,16 +64,6 @@ export function addLoops(
     observe?.({ stage: 'loop', index: tunnels.length - dungeon.tunnels.length - 1, grid });
   }
   return { ...dungeon, grid, tunnels };
-}
-
-/** Throws where a door is locked, or a key lies about. */
-function checkUnlocked({ doors = [], keys = [] }: Dungeon): void {
-  checkArray('dungeon.doors', doors);
-  checkArray('dungeon.keys', keys);
-  const locked = doors.findIndex((door) => door?.lock !== undefined);
-  const rule = 'must not be there: a loop could lead round a lock, so add loops before locks';
-  if (locked >= 0) throw invalid(`dungeon.doors[${locked}].lock`, rule, doors[locked]?.lock);
-  if (keys.length > 0) throw invalid('dungeon.keys[0]', rule, keys[0]);
 }
 
 /** Draws one of the first `left` walls, and puts the last of these in its place. */

@@ -1,0 +1,120 @@
+import { checkArray, checkOptions, checkPoint, checkSeed, invalid, MAX_INT32 } from '../checks';
+import type { Dungeon, Entity, Point, Rect, Room } from '../dungeon';
+import { fillFloor } from '../grid/carve';
+import { createDraft } from '../grid/draft';
+import { populate } from '../population/populate';
+import type { PopulationRule } from '../population/rules';
+import { restoreRng } from '../rng/create-rng';
+import { hashSeed } from '../rng/hash-seed';
+import type { Seed } from '../rng/rng';
+import { drawWords, Purpose, type Words } from './cell-hash';
+import type { WorldRegion } from './generate-world-region';
+import { type LocalRoom, readRegion } from './read-region';
+
+/** Options of {@link populateWorldRegion}. */
+export interface WorldPopulationOptions {
+  /** How deep the world lies, an integer: decides which entries are in the tables. Default 0. */
+  readonly depth?: number | undefined;
+  /** Tiles of the world that are taken already. Default none. */
+  readonly occupied?: readonly Point[] | undefined;
+}
+
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['depth', 'occupied']);
+
+/** What a rule cannot ask of a world, which has neither an entrance nor an end. */
+const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress'] as const;
+
+/**
+ * Puts entities into the rooms of a region of an endless world, as `populate` does for a dungeon, and
+ * answers those that stand in its area. Each room draws from a stream of its own cell: however the
+ * plane is cut, the same entities stand there, and each is in one area alone. Squads are numbered so
+ * that they are told apart in the whole world.
+ *
+ * Crossings are populated only by rules that name them (`rooms: ['crossing']`). Dead ends are those of
+ * a room's floor, tunnels aside.
+ *
+ * @param seed - need not be that of the region
+ * @throws InvalidOptionError where the region, a rule or an option is wrong, or a rule asks for
+ * `total` or progress, which a world without end has not
+ * @example
+ * const region = generateWorldRegion(42, { x: 0, y: 0, width: 64, height: 64 });
+ * const rats = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'rat', weight: 1 }] };
+ * const entities = populateWorldRegion(42, region, [rats]);
+ */
+export function populateWorldRegion<const Kind>(
+  seed: Seed,
+  region: Pick<WorldRegion, 'area' | 'rooms'>,
+  rules: readonly PopulationRule<Kind>[],
+  options: WorldPopulationOptions = {},
+): Entity<Kind>[] {
+  checkSeed('seed', seed);
+  const { area, rooms } = readRegion(region);
+  checkRules(rules);
+  checkOptions(options, OPTIONS);
+  const { depth = 0, occupied = [] } = options;
+  checkArray('occupied', occupied);
+  // Without rooms nothing is drawn, but all is checked.
+  const hollow = { ...createDraft(1, 1), rooms: [], tunnels: [], entrance: { x: 0, y: 0 } };
+  populate(restoreRng([1, 1, 1, 1]), hollow, rules, { depth });
+  const words = hashSeed(String(seed), 'world population') as Words;
+  return rooms.flatMap((room, index) => {
+    const entities = populateRoom(words, area, room, rules, { depth, occupied });
+    return entities
+      .filter((entity) => isIn(area, entity))
+      .map((entity): Entity<Kind> => ({ ...entity, room: index }));
+  });
+}
+
+function checkRules(rules: unknown): void {
+  checkArray('rules', rules);
+  for (let i = 0; i < rules.length; i++) {
+    for (const name of UNKNOWN_TO_WORLDS) {
+      const value: unknown = Object(rules[i])[name];
+      if (value === undefined) continue;
+      throw invalid(
+        `rules[${i}].${name}`,
+        'must not be asked of a world without end: use `perRoom`',
+        value,
+      );
+    }
+  }
+}
+
+/** The entities of one room, in the world's coordinates. */
+function populateRoom<Kind>(
+  words: Words,
+  area: Rect,
+  { room, column, row }: LocalRoom,
+  rules: readonly PopulationRule<Kind>[],
+  { depth, occupied }: { depth: number; occupied: readonly Point[] },
+): Entity<Kind>[] {
+  const drawn = drawWords([0, 0, 0, 0], words, column, row, Purpose.Population);
+  const firstSquad = (drawn[0] ^ drawn[3]) & MAX_INT32;
+  const alone = aloneOf(room);
+  const [left, top] = [area.x + room.x1, area.y + room.y1];
+  const { width, height } = alone.grid;
+  const own = occupied.flatMap((point) => {
+    checkPoint('occupied', point);
+    const [x, y] = [point.x - left, point.y - top];
+    return x >= 0 && y >= 0 && x < width && y < height ? [{ x, y }] : [];
+  });
+  const entities = populate(restoreRng(drawn), alone, rules, { depth, occupied: own });
+  return entities.map((entity) => {
+    const moved = { ...entity, x: entity.x + left, y: entity.y + top };
+    if (entity.squad !== undefined) moved.squad = (firstSquad + entity.squad) & MAX_INT32;
+    return moved;
+  });
+}
+
+/** A dungeon of one room, entered through its wall: what stands there is no business of the world. */
+function aloneOf(room: Room): Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> {
+  const { x1, y1, x2, y2 } = room;
+  const own = { ...room, x1: 0, y1: 0, x2: x2 - x1, y2: y2 - y1 };
+  const draft = createDraft(own.x2 + 1, own.y2 + 1);
+  fillFloor(draft, own);
+  return { grid: draft.grid, rooms: [own], entrance: { x: 0, y: 0 } };
+}
+
+function isIn({ x, y, width, height }: Rect, point: Point): boolean {
+  return point.x >= x && point.y >= y && point.x < x + width && point.y < y + height;
+}

@@ -1,0 +1,42 @@
+import { checkArray, checkCoordinate, checkInteger, checkObject } from '../checks';
+import type { Rect, Room } from '../dungeon';
+import { checkRoom } from '../geometry/room';
+import { checkArea, type WorldRegion } from './generate-world-region';
+
+/** A room of a region, as seen from the area's corner, and its cell. */
+export interface LocalRoom {
+  readonly room: Room;
+  readonly column: number;
+  readonly row: number;
+}
+
+/** An area and its rooms; throws unless they are those of a region of a world. */
+export function readRegion(region: Pick<WorldRegion, 'area' | 'rooms'>): {
+  area: Rect;
+  rooms: LocalRoom[];
+} {
+  checkObject('region', region);
+  const { area, rooms } = region;
+  checkArea(area, 'region.area');
+  checkArray('region.rooms', rooms);
+  const local: LocalRoom[] = [];
+  for (let i = 0; i < rooms.length; i++) local.push(readRoom(`region.rooms[${i}]`, rooms[i], area));
+  return { area, rooms: local };
+}
+
+/** Rooms may reach a little out of the plane, whose coordinates are 32-bit. */
+function readRoom(path: string, value: unknown, { x, y }: Rect): LocalRoom {
+  checkObject(path, value);
+  const { x1, y1, x2, y2, shape, kind, column, row } = value as Record<string, unknown>;
+  checkInteger(`${path}.x1`, x1);
+  checkInteger(`${path}.y1`, y1);
+  checkInteger(`${path}.x2`, x2);
+  checkInteger(`${path}.y2`, y2);
+  const room: Record<string, unknown> = { x1: x1 - x, y1: y1 - y, x2: x2 - x, y2: y2 - y };
+  if (shape !== undefined) room.shape = shape;
+  if (kind !== undefined) room.kind = kind;
+  checkRoom(path, room);
+  checkCoordinate(`${path}.column`, column);
+  checkCoordinate(`${path}.row`, row);
+  return { room, column, row };
+}
