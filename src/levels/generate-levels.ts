@@ -27,7 +27,7 @@ import { LEVEL_OPTIONS, type LevelsOptions } from './options';
  * places for the stairs
  * @throws GenerationError where a level is not of the size asked for, or no way leads to its stairs
  * @example
- * const generate = (rng) => generateAccretion(rng, { width: 79, height: 29 });
+ * const generate = (rng) => generateBsp(rng, { width: 79, height: 29 });
  * const levels = generateLevels(42, { levels: 5, width: 79, height: 29, generate });
  */
 export function generateLevels(seed: Seed, options: LevelsOptions): Dungeon[] {

@@ -16,8 +16,6 @@ export interface ReadFlight extends Omit<Stairs, 'path'> {
 /** Stairs by index; `undefined` for those of which something is not known. */
 export type ReadStairs = readonly (ReadFlight | undefined)[];
 
-const CODES = { up: Tile.StairsUp, down: Tile.StairsDown };
-
 /** Reads the stairs; without a list, there are none. */
 export function readStairs(
   violations: Report,
@@ -73,7 +71,12 @@ export function checkStairsTiles(violations: Report, stairs: ReadStairs, grid: T
   const tiles = stairs.flatMap((flight, i) => {
     if (!flight) return [];
     const { x, y, direction } = flight;
-    return { name: `\`stairs[${i}]\``, x, y, code: CODES[direction] };
+    return {
+      name: `\`stairs[${i}]\``,
+      x,
+      y,
+      code: direction === 'up' ? Tile.StairsUp : Tile.StairsDown,
+    };
   });
   matchTiles(violations, 'stairs-tile', 'stairs', tiles, [Tile.StairsUp, Tile.StairsDown], grid);
 }
