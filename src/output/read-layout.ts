@@ -88,7 +88,7 @@ export function readLayout(prefix: string, value: Data): Layout {
 }
 
 /** Reads a grid; its tiles are not copied. */
-export function readGrid(option: string, value: unknown): Grid {
+function readGrid(option: string, value: unknown): Grid {
   checkObject(option, value);
   const { width, height, tiles } = value as Data;
   const grid = { width, height, tiles };

@@ -9,7 +9,7 @@ import { malformed, readItems } from './read-value';
 import { type Report, reportAt } from './violation';
 
 /** Stairs as they were read. */
-export interface ReadFlight extends Omit<Stairs, 'path'> {
+interface ReadFlight extends Omit<Stairs, 'path'> {
   readonly path: Corners;
 }
 
