@@ -155,12 +155,19 @@ export { buildLevel, buildLevels } from './recipe/build-levels';
 export type {
   BspRecipe,
   GeneratorRecipe,
+  PassRecipe,
   RandomPlacementRecipe,
   Recipe,
   RecipeLevels,
   RecipePopulation,
 } from './recipe/recipe';
 export { defineRecipe } from './recipe/recipe';
+export type {
+  GeneratorName,
+  GeneratorOptions,
+  PassName,
+  PassOptions,
+} from './recipe/specifications';
 
 // Validation.
 

@@ -73,7 +73,10 @@ export interface RecipeLevels {
 
 /** A pass with its options, as data. */
 export type PassRecipe = {
-  [Name in PassName]: { readonly pass: Name } & AsData<PassOptions<Name>>;
+  [Name in PassName]: {
+    /** Which pass; its options stand beside it. */
+    readonly pass: Name;
+  } & AsData<PassOptions<Name>>;
 }[PassName];
 
 /** A recipe for `generateRandomPlacement`. */

@@ -148,7 +148,12 @@ describe('levels', () => {
       '`levels.depth` is not known here; there are `count`, `stairs`, `minDistance`, received 1',
     ],
     [
-      () => buildLevels({ ...RECIPE, options: { width: 5, height: 5 }, levels: { count: 3, stairs: 3 } }),
+      () =>
+        buildLevels({
+          ...RECIPE,
+          options: { width: 5, height: 5 },
+          levels: { count: 3, stairs: 3 },
+        }),
       'levels.stairs',
       '`levels.stairs` must leave room: 6 places are needed, and 5 × 5 tiles have 4 with odd x and y inside, received 3',
     ],
