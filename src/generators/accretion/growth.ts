@@ -1,0 +1,56 @@
+import type { Observer, Room, Tunnel } from '../../dungeon';
+import type { Draft } from '../../grid/draft';
+import { createDraft } from '../../grid/draft';
+import { digRoom, roomOfMask } from '../room-shapes/shape-room';
+import { type Candidate, createCandidate } from './candidate';
+import { addDoorSites, type DoorSite } from './door-sites';
+import type { AccretionSettings } from './options';
+import { isUpright, Side } from './side';
+
+/** A dungeon that grows. */
+export interface Growth {
+  readonly settings: AccretionSettings;
+  readonly draft: Draft;
+  readonly rooms: Room[];
+  readonly tunnels: Tunnel[];
+  /** Where rooms can still be attached. */
+  readonly sites: DoorSite[];
+  /** The room that looks for its place. */
+  readonly candidate: Candidate;
+  /** From a door site on so many tiles must be free, for the door, a room and the wall beyond it. */
+  readonly leastAhead: number;
+  /** Sides that are shorter have no doors, but for the first room: small rooms are dead ends. */
+  readonly leastSide: number;
+  readonly observe: Observer | undefined;
+}
+
+/** A grid of walls in which nothing has grown yet. */
+export function startGrowth(settings: AccretionSettings, observe: Observer | undefined): Growth {
+  const { width, height, roomMinSize, roomMaxSize } = settings;
+  return {
+    settings,
+    draft: createDraft(width, height),
+    rooms: [],
+    tunnels: [],
+    sites: [],
+    candidate: createCandidate(Math.min(width * height, 14400), Math.max(width, height)),
+    leastAhead: roomMinSize + 2,
+    leastSide: Math.ceil((2 * roomMinSize + roomMaxSize) / 3),
+    observe,
+  };
+}
+
+/** Digs the candidate as a room, its ring's upper left corner at (`x1`, `y1`). */
+export function placeRoom(growth: Growth, x1: number, y1: number): void {
+  const { draft, rooms, sites, candidate, leastAhead, observe } = growth;
+  const { mask } = candidate;
+  const room = roomOfMask(mask, x1, y1);
+  digRoom(draft, room);
+  const index = rooms.push(room) - 1;
+  const leastSide = index === 0 ? 0 : growth.leastSide;
+  for (let side: Side = Side.Top; side <= Side.Left; side++) {
+    const length = isUpright(side) ? mask.height : mask.width;
+    if (length >= leastSide) addDoorSites(sites, draft, side, index, mask, x1, y1, leastAhead);
+  }
+  observe?.({ stage: 'room', index, grid: draft.grid });
+}
