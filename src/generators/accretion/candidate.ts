@@ -18,12 +18,12 @@ export interface Candidate {
   corridor: number;
 }
 
-/** A candidate for rooms of at most so many tiles and sides of at most so many. */
-export function createCandidate(tiles: number, longest: number): Candidate {
+/** A candidate for rooms of at most so many tiles. */
+export function createCandidate(tiles: number): Candidate {
   return {
     shape: 'rectangle',
     mask: createMask(tiles),
-    outline: createOutline(longest),
+    outline: createOutline(),
     entries: [0, 0, 0, 0],
     corridor: 0,
   };

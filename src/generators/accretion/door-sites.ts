@@ -1,6 +1,6 @@
 import { Tile } from '../../dungeon';
 import type { Draft } from '../../grid/draft';
-import type { Mask } from '../room-shapes/mask';
+import { floorX, floorY, lengthOf, type Outline } from './outline';
 import { isUpright, Side, STEP_X, STEP_Y } from './side';
 
 /** A tile of wall beside a room's floor that can become the door to another room. */
@@ -18,31 +18,29 @@ export interface DoorSite {
 }
 
 /**
- * The door sites on one side of the floor of a room that has been dug, beside every other tile of it,
- * as on a chessboard. They are dropped at once where fewer than `least` tiles are free.
+ * The door sites on one side of a room that has been dug, at every other place of it. Those are
+ * dropped at once where fewer than `least` tiles are free.
  *
- * @param x1 - of the room's ring
- * @param y1 - of the room's ring
+ * @param left - of the box of the room's floor
+ * @param top - of the box of the room's floor
  */
 export function addDoorSites(
   sites: DoorSite[],
   draft: Draft,
   side: Side,
   room: number,
-  { width, height, tiles }: Mask,
-  x1: number,
-  y1: number,
+  outline: Outline,
+  left: number,
+  top: number,
   least: number,
 ): void {
-  for (let row = 0; row < height; row++) {
-    const y = y1 + 1 + row + (STEP_Y[side] as number);
-    for (let column = row & 1; column < width; column += 2) {
-      if (tiles[row * width + column] !== Tile.Floor) continue;
-      const x = x1 + 1 + column + (STEP_X[side] as number);
-      const ahead = tilesToEdge(draft, x, y, side);
-      if (ahead < least || tilesFree(draft, x, y, side, least) < least) continue;
-      sites.push({ x, y, side, room, ahead, failures: 0 });
-    }
+  const length = lengthOf(outline, side);
+  for (let place = (left + top) & 1; place < length; place += 2) {
+    const x = left + floorX(outline, side, place) + (STEP_X[side] as number);
+    const y = top + floorY(outline, side, place) + (STEP_Y[side] as number);
+    const ahead = tilesToEdge(draft, x, y, side);
+    if (ahead < least || tilesFree(draft, x, y, side, least) < least) continue;
+    sites.push({ x, y, side, room, ahead, failures: 0 });
   }
 }
 

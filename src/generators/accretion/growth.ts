@@ -5,7 +5,8 @@ import { digRoom, roomOfMask } from '../room-shapes/shape-room';
 import { type Candidate, createCandidate } from './candidate';
 import { addDoorSites, type DoorSite } from './door-sites';
 import type { AccretionSettings } from './options';
-import { isUpright, Side } from './side';
+import { lengthOf } from './outline';
+import { Side } from './side';
 
 /** A dungeon that grows. */
 export interface Growth {
@@ -33,7 +34,7 @@ export function startGrowth(settings: AccretionSettings, observe: Observer | und
     rooms: [],
     tunnels: [],
     sites: [],
-    candidate: createCandidate(Math.min(width * height, 14400), Math.max(width, height)),
+    candidate: createCandidate(Math.min(width * height, 14400)),
     leastAhead: roomMinSize + 2,
     leastSide: Math.ceil((2 * roomMinSize + roomMaxSize) / 3),
     observe,
@@ -43,14 +44,14 @@ export function startGrowth(settings: AccretionSettings, observe: Observer | und
 /** Digs the candidate as a room, its ring's upper left corner at (`x1`, `y1`). */
 export function placeRoom(growth: Growth, x1: number, y1: number): void {
   const { draft, rooms, sites, candidate, leastAhead, observe } = growth;
-  const { mask } = candidate;
+  const { mask, outline } = candidate;
   const room = roomOfMask(mask, x1, y1);
   digRoom(draft, room);
   const index = rooms.push(room) - 1;
   const leastSide = index === 0 ? 0 : growth.leastSide;
   for (let side: Side = Side.Top; side <= Side.Left; side++) {
-    const length = isUpright(side) ? mask.height : mask.width;
-    if (length >= leastSide) addDoorSites(sites, draft, side, index, mask, x1, y1, leastAhead);
+    if (lengthOf(outline, side) < leastSide) continue;
+    addDoorSites(sites, draft, side, index, outline, x1 + 1, y1 + 1, leastAhead);
   }
   observe?.({ stage: 'room', index, grid: draft.grid });
 }
