@@ -18,8 +18,9 @@ export interface DoorSite {
 }
 
 /**
- * The door sites on one side of a room that has been dug, at every other place of it. Those are
- * dropped at once where fewer than `least` tiles are free.
+ * The door sites on one side of a room that has been dug, at every third place of it: who has
+ * a choice of many sites finds them side by side. They are dropped at once where fewer than `least`
+ * tiles are free.
  *
  * @param left - of the box of the room's floor
  * @param top - of the box of the room's floor
@@ -35,7 +36,7 @@ export function addDoorSites(
   least: number,
 ): void {
   const length = lengthOf(outline, side);
-  for (let place = (left + top) & 1; place < length; place += 2) {
+  for (let place = (left + top) % 3; place < length; place += 3) {
     const x = left + floorX(outline, side, place) + (STEP_X[side] as number);
     const y = top + floorY(outline, side, place) + (STEP_Y[side] as number);
     const ahead = tilesToEdge(draft, x, y, side);

@@ -5,7 +5,6 @@ import { digRoom, roomOfMask } from '../room-shapes/shape-room';
 import { type Candidate, createCandidate } from './candidate';
 import { addDoorSites, type DoorSite } from './door-sites';
 import type { AccretionSettings } from './options';
-import { lengthOf } from './outline';
 import { Side } from './side';
 
 /** A dungeon that grows. */
@@ -20,23 +19,20 @@ export interface Growth {
   readonly candidate: Candidate;
   /** From a door site on so many tiles must be free, for the door, a room and the wall beyond it. */
   readonly leastAhead: number;
-  /** Sides that are shorter have no doors, but for the first room: small rooms are dead ends. */
-  readonly leastSide: number;
   readonly observe: Observer | undefined;
 }
 
 /** A grid of walls in which nothing has grown yet. */
 export function startGrowth(settings: AccretionSettings, observe: Observer | undefined): Growth {
-  const { width, height, roomMinSize, roomMaxSize } = settings;
+  const { width, height, roomMinSize } = settings;
   return {
     settings,
     draft: createDraft(width, height),
     rooms: [],
     tunnels: [],
     sites: [],
-    candidate: createCandidate(Math.min(width * height, 14400)),
+    candidate: createCandidate(),
     leastAhead: roomMinSize + 2,
-    leastSide: Math.ceil((2 * roomMinSize + roomMaxSize) / 3),
     observe,
   };
 }
@@ -48,9 +44,7 @@ export function placeRoom(growth: Growth, x1: number, y1: number): void {
   const room = roomOfMask(mask, x1, y1);
   digRoom(draft, room);
   const index = rooms.push(room) - 1;
-  const leastSide = index === 0 ? 0 : growth.leastSide;
   for (let side: Side = Side.Top; side <= Side.Left; side++) {
-    if (lengthOf(outline, side) < leastSide) continue;
     addDoorSites(sites, draft, side, index, outline, x1 + 1, y1 + 1, leastAhead);
   }
   observe?.({ stage: 'room', index, grid: draft.grid });

@@ -10,7 +10,7 @@ export interface AccretionOptions {
   readonly height: number;
   /** Rooms at most. Default one for 115 tiles of the grid. */
   readonly maxRooms?: number | undefined;
-  /** Rooms drawn after the first, whether they find a place or not. Default 8 × `maxRooms`. */
+  /** Rooms drawn after the first, whether they find a place or not. Default 4 × `maxRooms`. */
   readonly attempts?: number | undefined;
   /** The shapes of rooms. Default crosses of both kinds, ellipses, chunky rooms, now and then a cave. */
   readonly roomShapes?: RoomShapes | undefined;
@@ -35,7 +35,7 @@ export interface AccretionOptions {
 }
 
 const TILES_PER_ROOM = 115;
-const ATTEMPTS_PER_ROOM = 8;
+const ATTEMPTS_PER_ROOM = 4;
 
 const SHAPES: SettledShapes = {
   items: ['cross', 'symmetrical-cross', 'ellipse', 'chunky', 'cave'],

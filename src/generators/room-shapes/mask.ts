@@ -8,19 +8,21 @@ import { type Grid, Tile } from '../../dungeon';
 export interface Mask {
   width: number;
   height: number;
-  readonly tiles: Uint8Array;
+  tiles: Uint8Array;
 }
 
-/** A mask for rooms of at most so many tiles. */
-export function createMask(tiles: number): Mask {
-  return { width: 0, height: 0, tiles: new Uint8Array(tiles) };
+/** A mask of nothing yet. */
+export function createMask(): Mask {
+  return { width: 0, height: 0, tiles: new Uint8Array(0) };
 }
 
 /** Makes a mask that size, without floor. */
 export function clearMask(mask: Mask, width: number, height: number): void {
+  const size = width * height;
   mask.width = width;
   mask.height = height;
-  mask.tiles.fill(Tile.Wall, 0, width * height);
+  if (size > mask.tiles.length) mask.tiles = new Uint8Array(size);
+  else mask.tiles.fill(Tile.Wall, 0, size);
 }
 
 /** Makes floor of a block inside a mask. */

@@ -42,7 +42,7 @@ export function drawShapedRoom(
   { x1, y1, x2, y2 }: RectangularRoom,
   shapes: SettledShapes,
 ): Room {
-  const mask = createMask((x2 - x1 - 1) * (y2 - y1 - 1));
+  const mask = createMask();
   const { x, y } = drawMask(rng, mask, drawShape(rng, shapes), x2 - x1 - 1, y2 - y1 - 1);
   return roomOfMask(mask, x1 + x, y1 + y);
 }
