@@ -49,8 +49,6 @@ const FIRST_SHAPES: SettledShapes = {
   total: 5,
 };
 
-const LENGTH = { type: 'integer', min: 1 } as const;
-
 /** What the options of `generateAccretion` may be. */
 export const ACCRETION = /* @__PURE__ */ specification(
   {
@@ -63,8 +61,8 @@ export const ACCRETION = /* @__PURE__ */ specification(
     roomMaxSize: { type: 'integer', min: 1, atMost: FIT, atLeast: { option: 'roomMinSize' } },
     firstRoomShapes: ROOM_SHAPES,
     corridorShare: { type: 'share' },
-    corridorMinLength: LENGTH,
-    corridorMaxLength: { ...LENGTH, atLeast: { option: 'corridorMinLength' } },
+    corridorMinLength: { type: 'integer', min: 1 },
+    corridorMaxLength: { type: 'integer', min: 1, atLeast: { option: 'corridorMinLength' } },
   },
   ['width', 'height'],
   settingsOf,
