@@ -91,9 +91,9 @@ export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options'
 // Passes.
 
 export { addDoors } from './passes/doors/add-doors';
-export type { DoorOptions } from './passes/doors/options';
+export type { DoorsOptions } from './passes/doors/options';
 export { addLoops } from './passes/loops/add-loops';
-export type { LoopOptions } from './passes/loops/options';
+export type { LoopsOptions } from './passes/loops/options';
 
 // Population.
 
@@ -137,7 +137,7 @@ export { solveLocks } from './analysis/solve-locks';
 
 export { lockDoors } from './passes/locks/lock-doors';
 export type { LocksOptions } from './passes/locks/options';
-export type { StairsPoint } from './passes/stairs/place-stairs';
+export type { StairsOptions, StairsPoint } from './passes/stairs/options';
 export { placeStairs } from './passes/stairs/place-stairs';
 
 // Levels.
@@ -153,13 +153,16 @@ export type { LevelsOptions } from './levels/options';
 
 export type { BuiltDungeon } from './recipe/build-dungeon';
 export { buildDungeon } from './recipe/build-dungeon';
+export { buildLevel, buildLevels } from './recipe/build-levels';
 export type {
   BspRecipe,
   GeneratorRecipe,
   RandomPlacementRecipe,
   Recipe,
+  RecipeLevels,
   RecipePopulation,
 } from './recipe/recipe';
+export { defineRecipe } from './recipe/recipe';
 
 // Validation.
 

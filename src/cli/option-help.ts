@@ -11,6 +11,7 @@ const PLACEHOLDERS: Readonly<Record<Option['type'], string>> = {
   share: 'X',
   choice: 'NAME',
   mixture: 'NAMES',
+  data: 'JSON',
 };
 
 /** What `--help` says of the options of a generator. */
@@ -47,7 +48,8 @@ function optionRows(
       range,
       ...(type === 'mixture' ? ['several: a,b or with weights a:3,b:1'] : []),
       ...(isNeeded ? ['needed'] : []),
-      ...(value === undefined ? [] : [`default ${value}`]),
+      // Blanks, so that a long mixture can be broken.
+      ...(value === undefined ? [] : [`default ${value.replaceAll(',', ', ')}`]),
     ];
     return {
       head: `  ${nameOf(name)}${separator}${PLACEHOLDERS[type]}`,
