@@ -60,6 +60,8 @@ export type { ConnectionStrategy } from './connection/strategy';
 
 // Generators.
 
+export { generateAccretion } from './generators/accretion/generate-accretion';
+export type { AccretionOptions } from './generators/accretion/options';
 export type { BspDungeon } from './generators/bsp/bsp';
 export { generateBsp } from './generators/bsp/bsp';
 export { findBspNode } from './generators/bsp/find-bsp-node';
