@@ -92,6 +92,8 @@ export { addDoors } from './passes/doors/add-doors';
 export type { DoorOptions } from './passes/doors/options';
 export { addLoops } from './passes/loops/add-loops';
 export type { LoopOptions } from './passes/loops/options';
+export { attachPrefabs } from './passes/prefabs/attach-prefabs';
+export type { PrefabOptions } from './passes/prefabs/options';
 export { parsePrefab } from './passes/prefabs/parse-prefab';
 export { parsePrefabs } from './passes/prefabs/parse-prefabs';
 export type {

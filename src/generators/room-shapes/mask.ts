@@ -1,4 +1,4 @@
-import { type Grid, Tile } from '../../dungeon';
+import { type Grid, type Room, Tile } from '../../dungeon';
 import { createGrid } from '../../grid/grid';
 
 /** A mask, tile by tile. */
@@ -28,6 +28,21 @@ export function trim({ width, height, tiles }: Grid): { x: number; y: number; sh
   }
   const isFloor = (x: number, y: number) => tiles[(top + y) * width + left + x] === Tile.Floor;
   return { x: left, y: top, shape: createMask(right - left + 1, bottom - top + 1, isFloor) };
+}
+
+/**
+ * The room of a mask's floor, its ring laid tightly around it.
+ *
+ * @param x1 - the column of the ring around the mask
+ * @param y1 - its row
+ */
+export function roomOfMask(x1: number, y1: number, mask: Grid, kind: string | undefined): Room {
+  const { x, y, shape } = trim(mask);
+  const [left, top] = [x1 + x, y1 + y];
+  const room: Room = { x1: left, y1: top, x2: left + shape.width + 1, y2: top + shape.height + 1 };
+  if (shape.tiles.includes(Tile.Wall)) room.shape = shape;
+  if (kind !== undefined) room.kind = kind;
+  return room;
 }
 
 /** A mask drawn out until its floor touches all four sides. What hangs together still does. */

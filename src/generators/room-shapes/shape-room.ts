@@ -9,7 +9,7 @@ import { drawWeighted } from '../../rng/weighted-index';
 import { drawCave } from './cave';
 import { drawChunky } from './chunky';
 import { drawCross, drawSymmetricalCross } from './cross';
-import { trim } from './mask';
+import { roomOfMask } from './mask';
 import type { RoomShape, RoomShapeFunction, RoomShapeName, SettledShapes } from './names';
 import { drawEllipse, drawOctagon } from './rounded';
 
@@ -50,18 +50,7 @@ export function drawShapedRoom(rng: Rng, box: RectangularRoom, shapes: SettledSh
     typeof chosen === 'function'
       ? askForMask(rng, chosen, width, height)
       : SHAPES[chosen](rng, width, height);
-  return roomOf(box, mask, chosen === 'cave' ? 'cave' : undefined);
-}
-
-/** The room that a mask makes inside a box, its ring laid tightly around it. */
-function roomOf(box: RectangularRoom, mask: Grid, kind: string | undefined): Room {
-  const { x, y, shape } = trim(mask);
-  const x1 = box.x1 + x;
-  const y1 = box.y1 + y;
-  const room: Room = { x1, y1, x2: x1 + shape.width + 1, y2: y1 + shape.height + 1 };
-  if (shape.tiles.includes(Tile.Wall)) room.shape = shape;
-  if (kind !== undefined) room.kind = kind;
-  return room;
+  return roomOfMask(box.x1, box.y1, mask, chosen === 'cave' ? 'cave' : undefined);
 }
 
 /** The mask that a caller's own function answers, checked and copied. */

@@ -109,7 +109,8 @@ function readDoor(drawing: Drawing, x: number, y: number, faulty: Faulty): Inner
   throw faulty(x, y, 'a door inside must have floor on two opposite sides, and wall on the others');
 }
 
-function isFloorAt(drawing: Drawing, x: number, y: number): boolean {
+/** Whether a glyph of a drawing is floor. */
+export function isFloorAt(drawing: Drawing, x: number, y: number): boolean {
   return !isBlankAt(drawing, x, y) && isFloor(drawing.glyphs[y * drawing.width + x] as string);
 }
 
