@@ -96,6 +96,7 @@ export { attachPrefabs } from './passes/prefabs/attach-prefabs';
 export type { PrefabOptions } from './passes/prefabs/options';
 export { parsePrefab } from './passes/prefabs/parse-prefab';
 export { parsePrefabs } from './passes/prefabs/parse-prefabs';
+export { placePrefabs } from './passes/prefabs/place-prefabs';
 export type {
   Prefab,
   PrefabDefinition,
