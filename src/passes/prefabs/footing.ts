@@ -1,7 +1,7 @@
 import { flood } from '../../analysis/flood';
 import { type Point, Tile } from '../../dungeon';
 import type { Work } from './build';
-import { type Exit, isBlankAt, isFloorAt, type Plan } from './plan';
+import { type Exit, isBlankAt, isFloorAt, isOnEdge, type Plan } from './plan';
 
 /** What must stay floor, and what must not be marked besides. */
 export const Kept = { Way: 1, Point: 2 } as const;
@@ -16,10 +16,10 @@ export interface Footing {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** What is to be shut in: floor of the room that nothing keeps. */
-  readonly shutIn: readonly number[];
-  /** Walls, doors and exits: the same, or rock. */
-  readonly solid: readonly number[];
+  /** What is to be shut in, and walls and doors inside: floor of the room that nothing keeps. */
+  readonly inside: readonly number[];
+  /** Walls and exits on the edge: the same, or rock. */
+  readonly edge: readonly number[];
   /** What stays the room's. */
   readonly open: readonly number[];
   /** What of that is marked. */
@@ -37,16 +37,21 @@ export function footingOf(plan: Plan, exit: Exit | undefined, gridWidth: number)
   const { width, height, glyphs, pieces } = plan;
   const start = pieces.findIndex((piece) => piece >= 0);
   const first = { x: start % width, y: Math.floor(start / width) };
-  const lists = { shutIn: [], solid: [], open: [], marked: [], rock: [] } as {
-    [List in 'shutIn' | 'solid' | 'open' | 'marked' | 'rock']: number[];
+  const lists: Record<'inside' | 'edge' | 'open' | 'marked' | 'rock', number[]> = {
+    inside: [],
+    edge: [],
+    open: [],
+    marked: [],
+    rock: [],
   };
   const stepTo = (x: number, y: number) => (y - first.y) * gridWidth + x - first.x;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       if (isBlankAt(plan, x, y)) continue;
-      if (!isFloorAt(plan, x, y)) lists.solid.push(stepTo(x, y));
-      else if (!isOpenAt(plan, x, y)) lists.shutIn.push(stepTo(x, y));
-      else {
+      if (!isOpenAt(plan, x, y)) {
+        const isEdge = !isFloorAt(plan, x, y) && isOnEdge(plan, x, y);
+        lists[isEdge ? 'edge' : 'inside'].push(stepTo(x, y));
+      } else {
         lists.open.push(stepTo(x, y));
         if (glyphs[y * width + x] !== '.') lists.marked.push(stepTo(x, y));
       }
@@ -97,8 +102,8 @@ export function fitsAt(work: Work, kept: Uint8Array, footing: Footing, tile: num
   const isHost = (i: number) => labels[i] === host && tiles[i] === Tile.Floor;
   const isFree = (i: number) => isHost(i) && kept[i] === 0;
   return (
-    footing.shutIn.every((step) => isFree(tile + step)) &&
-    footing.solid.every((step) => tiles[tile + step] === Tile.Wall || isFree(tile + step)) &&
+    footing.inside.every((step) => isFree(tile + step)) &&
+    footing.edge.every((step) => tiles[tile + step] === Tile.Wall || isFree(tile + step)) &&
     footing.open.every((step) => isHost(tile + step)) &&
     footing.marked.every((step) => kept[tile + step] !== Kept.Point) &&
     footing.rock.every((step) => tiles[tile + step] === Tile.Wall) &&
@@ -107,12 +112,12 @@ export function fitsAt(work: Work, kept: Uint8Array, footing: Footing, tile: num
 }
 
 /**
- * Whether what is left of a room around a plan hangs together: whoever walked through what is taken
- * can walk around it, one tile off at most.
+ * Whether a plan takes or marks something, and what is left of the room hangs together: whoever walked
+ * through what is taken can walk around it, one tile off at most.
  */
 function staysWhole(
   { grid, labels }: Work,
-  { plan }: Footing,
+  { plan, marked }: Footing,
   left: number,
   top: number,
   host: number,
@@ -135,7 +140,7 @@ function staysWhole(
     .flatMap((cell) => [cell - width, cell - 1, cell + 1, cell + width])
     .filter((cell) => stays[cell] === 1);
   const [start] = beside;
-  if (start === undefined) return taken.length === 0;
+  if (start === undefined) return taken.length === 0 && marked.length > 0;
   flood(stays, width, new Int32Array(stays.length), start);
   return beside.every((cell) => stays[cell] === 0);
 }

@@ -24,7 +24,7 @@ import {
 
 /**
  * A copy of a dungeon with prefabs on the floor of its rooms. All floor that is drawn falls on the floor
- * of one room, walls fall on it too, or on rock. Floor on the edge of the drawing, without a wall, stays
+ * of one room, and so do walls; those on the edge of the drawing may fall on rock. Floor on the edge of the drawing, without a wall, stays
  * that room's; floor behind walls on all sides is a room of the prefab's name, joined by a door inside
  * or, where there is none, by one of its exits; exits that are not needed are walls. What is left of the
  * room around is one piece, and no wall falls on a tunnel, on stairs or their way, on the entrance or on

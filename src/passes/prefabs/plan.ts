@@ -51,6 +51,11 @@ export function isBlankAt({ width, height, glyphs }: Drawing, x: number, y: numb
   return glyphs[y * width + x] === ' ';
 }
 
+/** Whether (x, y) lies beside a blank or the outside. */
+export function isOnEdge(drawing: Drawing, x: number, y: number): boolean {
+  return STEPS.some(([dx, dy]) => isBlankAt(drawing, x + dx, y + dy));
+}
+
 /** Reads what a drawing means, and throws where it means nothing that can be built. */
 export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
   const { width, height, glyphs } = drawing;
@@ -63,7 +68,7 @@ export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const glyph = glyphs[y * width + x] as string;
-      const isEdge = STEPS.some(([dx, dy]) => isBlankAt(drawing, x + dx, y + dy));
+      const isEdge = isOnEdge(drawing, x, y);
       if (isFloor(glyph)) {
         if (isEdge) isOpen[pieces[y * width + x] as number] = true;
       } else if (glyph === '+' || glyph === '@') {
