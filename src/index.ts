@@ -89,11 +89,11 @@ export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options'
 // Passes.
 
 export { addDoors } from './passes/doors/add-doors';
-export type { DoorOptions } from './passes/doors/options';
+export type { DoorsOptions } from './passes/doors/options';
 export { addLoops } from './passes/loops/add-loops';
-export type { LoopOptions } from './passes/loops/options';
+export type { LoopsOptions } from './passes/loops/options';
 export { attachPrefabs } from './passes/prefabs/attach-prefabs';
-export type { PrefabOptions } from './passes/prefabs/options';
+export type { PrefabsOptions } from './passes/prefabs/options';
 export { parsePrefab } from './passes/prefabs/parse-prefab';
 export { parsePrefabs } from './passes/prefabs/parse-prefabs';
 export { placePrefabs } from './passes/prefabs/place-prefabs';
@@ -146,7 +146,7 @@ export { solveLocks } from './analysis/solve-locks';
 
 export { lockDoors } from './passes/locks/lock-doors';
 export type { LocksOptions } from './passes/locks/options';
-export type { StairsPoint } from './passes/stairs/place-stairs';
+export type { StairsOptions, StairsPoint } from './passes/stairs/options';
 export { placeStairs } from './passes/stairs/place-stairs';
 
 // Levels.
@@ -162,13 +162,16 @@ export type { LevelsOptions } from './levels/options';
 
 export type { BuiltDungeon } from './recipe/build-dungeon';
 export { buildDungeon } from './recipe/build-dungeon';
+export { buildLevel, buildLevels } from './recipe/build-levels';
 export type {
   BspRecipe,
   GeneratorRecipe,
   RandomPlacementRecipe,
   Recipe,
+  RecipeLevels,
   RecipePopulation,
 } from './recipe/recipe';
+export { defineRecipe } from './recipe/recipe';
 
 // Validation.
 

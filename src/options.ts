@@ -40,7 +40,7 @@ export interface IntegerOption {
 }
 
 /** A finite number from `min`. */
-export interface NumberOption {
+interface NumberOption {
   readonly type: 'number';
   readonly min: number;
 }
@@ -71,8 +71,23 @@ export interface Mixture<Item> {
   readonly total: number;
 }
 
+/** Data of a form of its own, such as a list of points. */
+export interface DataOption {
+  readonly type: 'data';
+  /** The definition in the JSON Schema that describes it. */
+  readonly schema: string;
+  /** Throws where it is wrong. */
+  readonly check: (path: string, value: unknown) => void;
+}
+
 /** What one option may be. */
-export type Option = IntegerOption | NumberOption | ShareOption | ChoiceOption | MixtureOption;
+export type Option =
+  | IntegerOption
+  | NumberOption
+  | ShareOption
+  | ChoiceOption
+  | MixtureOption
+  | DataOption;
 
 /** What the options of one generator or pass may be, by name. */
 export interface Specification<Options = never, Settings = unknown> {
@@ -197,6 +212,9 @@ export function checkOption(name: string, option: Option, value: unknown): void 
       break;
     case 'mixture':
       readMixture(name, option, value);
+      break;
+    case 'data':
+      option.check(name, value);
   }
 }
 

@@ -50,6 +50,31 @@ function fixtures() {
     picture: library.toAscii(grid),
     mersenne,
     console: { log: use },
+    size: { width: 60, height: 40 },
+    actors: entities,
+    recipe: { seed: 42, generator: 'random-placement', options: { width: 80, height: 45 } },
+    ...clients(dungeon, use),
+  };
+}
+
+/** Stands in for what games use beside the library: it asks for a tile, keeps a text, takes a list. */
+function clients(dungeon: library.Dungeon, use: (...values: unknown[]) => unknown) {
+  const saved = JSON.stringify(library.toJson(dungeon));
+  const { x, y } = dungeon.entrance;
+  const asking = (index: number) =>
+    function ask(...args: unknown[]) {
+      use((args[index] as (x: number, y: number) => unknown)(x, y));
+    };
+  return {
+    ROT: { Path: { AStar: asking(2) }, FOV: { PreciseShadowcasting: asking(0) } },
+    localStorage: { getItem: () => saved, setItem: use },
+    readFileSync: () => JSON.stringify(library.toTiled(dungeon)),
+    writeFileSync: use,
+    easystar: { setGrid: use },
+    element: { innerHTML: '' },
+    tiles: {},
+    addLevel: use,
+    addBody: use,
   };
 }
 

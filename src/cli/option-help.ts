@@ -11,6 +11,7 @@ const PLACEHOLDERS: Readonly<Record<Option['type'], string>> = {
   share: 'X',
   choice: 'NAME',
   mixture: 'NAMES',
+  data: 'JSON',
 };
 
 /** What `--help` says of the options of a generator. */

@@ -6,7 +6,7 @@ import { parseJsonText } from '../output/parse-json-text';
 import type { Recipe } from '../recipe/recipe';
 import { GENERATOR_OPTIONS, PASS_OPTIONS } from '../recipe/specifications';
 import { nameOf, readText } from './files';
-import type { Flags, FlagTypes } from './flags';
+import { type Flags, type FlagTypes, integerFlag } from './flags';
 import { flagOf, readOption } from './option-values';
 import { passFromText } from './pass-flags';
 import type { Terminal } from './terminal';
@@ -51,6 +51,8 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
   const given = optionsFromFlags(flags, String(recipe.generator));
   // What is no object is left as it is, so that it is refused.
   if (isObject(base.options)) recipe.options = { ...base.options, ...given };
+  const count = integerFlag(flags, 'levels');
+  if (count !== undefined) recipe.levels = { ...Object(base.levels), count };
   const passes = flags.lists.pass?.map((text) => passFromText(text, PASS_OPTIONS));
   if (passes !== undefined) recipe.passes = passes;
   return recipe as unknown as SeedlessRecipe;

@@ -4,7 +4,8 @@ import { GenerationError, InvalidOptionError } from '../errors';
 import { checkDungeon } from '../grid/check-dungeon';
 import { sizeOf } from '../grid/grid';
 import { checkOption, SIDE } from '../options';
-import { placeStairs, type StairsPoint } from '../passes/stairs/place-stairs';
+import type { StairsPoint } from '../passes/stairs/options';
+import { placeStairs } from '../passes/stairs/place-stairs';
 import { createRng } from '../rng/create-rng';
 import type { Seed } from '../rng/rng';
 import { checkPlaces, drawPoints, type LevelPoints } from './draw-points';
@@ -27,7 +28,7 @@ import { LEVEL_OPTIONS, type LevelsOptions } from './options';
  * places for the stairs
  * @throws GenerationError where a level is not of the size asked for, or no way leads to its stairs
  * @example
- * const generate = (rng) => generateAccretion(rng, { width: 79, height: 29 });
+ * const generate = (rng) => generateBsp(rng, { width: 79, height: 29 });
  * const levels = generateLevels(42, { levels: 5, width: 79, height: 29, generate });
  */
 export function generateLevels(seed: Seed, options: LevelsOptions): Dungeon[] {

@@ -30,7 +30,7 @@ export function addLabels(overlay: Overlay, { parts }: Subject): void {
 }
 
 /** Adds the letter of each key. */
-export function addKeys(overlay: Overlay, { parts }: Subject): void {
+export function drawKeys(overlay: Overlay, { parts }: Subject): void {
   readList('keys', parts.keys ?? [], readKey).forEach((key, i) => {
     checkPlace(overlay, `keys[${i}]`, key);
     put(overlay, key, lockLetter(key.lock).toLowerCase());
@@ -38,7 +38,7 @@ export function addKeys(overlay: Overlay, { parts }: Subject): void {
 }
 
 /** Adds the letters of locked doors, and the glyph `hiding`, where there is one, over secret ones. */
-export function addDoors(overlay: Overlay, subject: Subject, hiding: string | undefined): void {
+export function drawDoors(overlay: Overlay, subject: Subject, hiding: string | undefined): void {
   for (const door of readStandingDoors(subject)) {
     const letter = door.lock === undefined ? undefined : lockLetter(door.lock);
     const glyph = door.secret ? (hiding ?? letter) : letter;

@@ -88,7 +88,7 @@ export function readLayout(prefix: string, value: Data): Layout {
 }
 
 /** Reads a grid; its tiles are not copied. */
-export function readGrid(option: string, value: unknown): Grid {
+function readGrid(option: string, value: unknown): Grid {
   checkObject(option, value);
   const { width, height, tiles } = value as Data;
   const grid = { width, height, tiles };
@@ -179,15 +179,18 @@ export function readDoor(option: string, value: unknown): Door {
 /** Reads stairs. */
 export function readStairs(option: string, value: unknown): Stairs {
   checkObject(option, value);
-  const { x, y, direction, room, path } = value as Data;
+  const { x, y, direction, room, path, target } = value as Data;
   const point = readPoint(option, { x, y });
   checkOneOf(`${option}.direction`, direction, ['up', 'down']);
-  return {
+  const stairs: Stairs = {
     ...point,
     direction: direction as Stairs['direction'],
     room: readIndex(option, 'room', room),
     path: readPath(`${option}.path`, path),
   };
+  if (target === undefined) return stairs;
+  checkString(`${option}.target`, target);
+  return { ...stairs, target };
 }
 
 /** Reads a key. */

@@ -2,11 +2,11 @@ import { checkBoolean, checkOptions } from '../checks';
 import { type Dungeon, type Grid, Tile } from '../dungeon';
 import { TILES } from '../grid/tiles';
 import {
-  addDoors,
-  addKeys,
   addLabels,
   addMarkers,
   createOverlay,
+  drawDoors,
+  drawKeys,
   type Overlay,
 } from './ascii-overlay';
 import { checkGlyph, checkGlyphs, type Glyph } from './glyph';
@@ -129,8 +129,8 @@ function readPicture(subject: unknown, options: object): Picture {
     checkIsDungeon('roomLabels', read, roomLabels);
     addLabels(overlay, read);
   }
-  addKeys(overlay, read);
-  addDoors(overlay, read, secrets ? undefined : glyphs[Tile.Wall]);
+  drawKeys(overlay, read);
+  drawDoors(overlay, read, secrets ? undefined : glyphs[Tile.Wall]);
   addMarkers(overlay, entities, glyph);
   return { grid, glyphs, overlay };
 }

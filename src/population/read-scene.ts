@@ -45,7 +45,7 @@ export function readGrid(value: unknown): unknown {
 }
 
 /** What `read` makes of a list, up to the first item that is no object: a check will end there. */
-export function readList(value: unknown, read: (item: unknown) => unknown): unknown {
+function readList(value: unknown, read: (item: unknown) => unknown): unknown {
   if (!Array.isArray(value)) return value;
   const items: unknown[] = [];
   for (let i = 0; i < value.length; i++) {

@@ -7,6 +7,8 @@ import {
   checkString,
   invalid,
 } from '../checks';
+import { LEVEL_OPTIONS } from '../levels/options';
+import { checkOption } from '../options';
 import type { PopulationOptions, PopulationRule } from '../population/rules';
 import type { Seed } from '../rng/rng';
 import {
@@ -48,8 +50,25 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
    * of that name from such as `doors 2`. Default nothing.
    */
   readonly passes?: readonly PassRecipe[] | undefined;
+  /** Several dungeons, one below the other, for {@link buildLevels}. Default one dungeon. */
+  readonly levels?: RecipeLevels | undefined;
+  /**
+   * Where the dungeon is left: `'farthest'` is the tile that takes the most steps from the entrance.
+   * Nothing is put there. Default no exit.
+   */
+  readonly exit?: 'farthest' | undefined;
   /** What stands in the dungeon. Default nothing. */
   readonly population?: RecipePopulation<Kind> | undefined;
+}
+
+/** How many levels there are, and the stairs between them. */
+export interface RecipeLevels {
+  /** How many levels, at least 1. */
+  readonly count: number;
+  /** Stairs between each level and the next. Default 1. */
+  readonly stairs?: number | undefined;
+  /** As `minDistance` of `generateLevels`. Default 0.33. */
+  readonly minDistance?: number | undefined;
 }
 
 /** A pass with its options, as data. */
@@ -68,14 +87,30 @@ export type Recipe<Kind = unknown> = {
   [Name in GeneratorName]: GeneratorRecipe<Name, Kind>;
 }[GeneratorName];
 
+/**
+ * The recipe that is given, checked by its type and with completion of names: for recipes in a
+ * `const`. What its values may be is checked by what builds it.
+ *
+ * @example
+ * const recipe = defineRecipe({ seed: 42, generator: 'caves', options: { width: 80, height: 45 } });
+ * buildDungeon({ ...recipe, seed: 43 });
+ */
+export function defineRecipe<const Defined extends Recipe>(recipe: Defined): Defined {
+  return recipe;
+}
+
 const KEYS: ReadonlySet<string> = new Set([
   '$schema',
   'seed',
   'generator',
   'options',
   'passes',
+  'levels',
+  'exit',
   'population',
 ]);
+
+const LEVELS: ReadonlySet<string> = new Set(['count', 'stairs', 'minDistance']);
 
 /**
  * Throws unless a value has a recipe's shape. What the options and rules hold is for their owners to
@@ -86,7 +121,7 @@ const KEYS: ReadonlySet<string> = new Set([
 export function checkRecipe(path: string, recipe: unknown): asserts recipe is Recipe {
   checkObject(path === '' ? 'recipe' : path.slice(0, -1), recipe);
   checkKeys(path, recipe, KEYS);
-  const { $schema, seed, generator, options, passes, population } = recipe as Record<
+  const { $schema, seed, generator, options, passes, levels, exit, population } = recipe as Record<
     string,
     unknown
   >;
@@ -96,9 +131,21 @@ export function checkRecipe(path: string, recipe: unknown): asserts recipe is Re
   checkObject(`${path}options`, options);
   for (const [name, value] of Object.entries(options)) checkData(`${path}options.${name}`, value);
   if (passes !== undefined) checkPassList(`${path}passes`, passes);
+  if (levels !== undefined) checkLevels(`${path}levels`, levels);
+  if (exit !== undefined) checkOneOf(`${path}exit`, exit, ['farthest']);
   if (population === undefined) return;
   checkObject(`${path}population`, population);
   checkArray(`${path}population.rules`, Reflect.get(population, 'rules'));
+}
+
+/** Throws unless a value says how many levels there are. */
+function checkLevels(path: string, levels: unknown): void {
+  checkObject(path, levels);
+  checkKeys(`${path}.`, levels, LEVELS);
+  const { count, stairs = 1, minDistance = 0.33 } = levels as Record<string, unknown>;
+  checkOption(`${path}.count`, LEVEL_OPTIONS.levels, count);
+  checkOption(`${path}.stairs`, LEVEL_OPTIONS.stairs, stairs);
+  checkOption(`${path}.minDistance`, LEVEL_OPTIONS.minDistance, minDistance);
 }
 
 /** Throws unless passes are named. What their options hold is for the passes to check. */

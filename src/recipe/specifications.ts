@@ -4,7 +4,11 @@ import { DRUNKARDS_WALK } from '../generators/drunkards-walk/options';
 import { MAZE } from '../generators/maze/options';
 import { RANDOM_PLACEMENT } from '../generators/random-placement/options';
 import { ROOMS_AND_MAZES } from '../generators/rooms-and-mazes/options';
-import type { OptionsOf, Specification } from '../options';
+import type { OptionsOf } from '../options';
+import { DOORS } from '../passes/doors/options';
+import { LOCKS } from '../passes/locks/options';
+import { LOOPS } from '../passes/loops/options';
+import { STAIRS } from '../passes/stairs/options';
 
 /** What the options of each generator may be, by the name that recipes call it. */
 export const GENERATOR_OPTIONS = {
@@ -28,7 +32,12 @@ export type GeneratorOptions<Name extends GeneratorName> = OptionsOf<
 export const GENERATOR_NAMES = /* @__PURE__ */ Object.keys(GENERATOR_OPTIONS) as GeneratorName[];
 
 /** What the options of each pass may be, by the name that recipes call it, in the order of use. */
-export const PASS_OPTIONS = {} as const satisfies Record<string, Specification>;
+export const PASS_OPTIONS = {
+  loops: LOOPS,
+  stairs: STAIRS,
+  doors: DOORS,
+  locks: LOCKS,
+} as const;
 
 /** The passes that a recipe can name. */
 export type PassName = keyof typeof PASS_OPTIONS;

@@ -9,14 +9,12 @@ import { malformed, readItems } from './read-value';
 import { type Report, reportAt } from './violation';
 
 /** Stairs as they were read. */
-export interface ReadFlight extends Omit<Stairs, 'path'> {
+interface ReadFlight extends Omit<Stairs, 'path'> {
   readonly path: Corners;
 }
 
 /** Stairs by index; `undefined` for those of which something is not known. */
 export type ReadStairs = readonly (ReadFlight | undefined)[];
-
-const CODES = { up: Tile.StairsUp, down: Tile.StairsDown };
 
 /** Reads the stairs; without a list, there are none. */
 export function readStairs(
@@ -25,7 +23,7 @@ export function readStairs(
   readPath: PathReader,
 ): ReadStairs {
   return readItems(violations, 'stairs', value, (item, i) => {
-    const { x, y, direction, room, path } = item;
+    const { x, y, direction, room, path, target } = item;
     const refuse = (name: string, rule: string, value: unknown) =>
       malformed(violations, `stairs[${i}].${name}`, rule, value);
     if (!isInt32(x)) return refuse('x', 'must be an integer', x);
@@ -34,6 +32,9 @@ export function readStairs(
       return refuse('direction', "must be one of 'up', 'down'", direction);
     }
     if (!isInt32(room)) return refuse('room', 'must be a room index', room);
+    if (target !== undefined && (typeof target !== 'string' || target === '')) {
+      return refuse('target', 'must be a string that is not empty, or left out', target);
+    }
     const corners = readPath('stairs', i, path);
     return corners && { x, y, direction, room, path: corners };
   });
@@ -73,7 +74,12 @@ export function checkStairsTiles(violations: Report, stairs: ReadStairs, grid: T
   const tiles = stairs.flatMap((flight, i) => {
     if (!flight) return [];
     const { x, y, direction } = flight;
-    return { name: `\`stairs[${i}]\``, x, y, code: CODES[direction] };
+    return {
+      name: `\`stairs[${i}]\``,
+      x,
+      y,
+      code: direction === 'up' ? Tile.StairsUp : Tile.StairsDown,
+    };
   });
   matchTiles(violations, 'stairs-tile', 'stairs', tiles, [Tile.StairsUp, Tile.StairsDown], grid);
 }

@@ -19,7 +19,7 @@ import type { Seed } from '../rng/rng';
 import { drawWords, Purpose, type Words, worldWords } from './cell-hash';
 import { type Cells, createCells, needCell } from './cells';
 import { WORLD, type WorldOptions, type WorldSettings } from './options';
-import { createWays, endOf, isWay, REACH, STEPS, type Ways, wordsOfWay } from './ways';
+import { createWays, endOf, isWay, STEPS, type Ways, wordsOfWay } from './ways';
 
 /** A room of an endless world, with the cell of the lattice that it belongs to. */
 export interface WorldRoom extends Room {
@@ -120,8 +120,8 @@ interface Drawing {
   readonly tunnels: Tunnel[];
 }
 
-/** So many cells around those of the area decide what is in it. */
-const MARGIN = 4 * REACH;
+/** So many cells around those of the area decide what is in it: four times the reach of a way. */
+const MARGIN = 8;
 
 function cellsAround(seed: Words, area: Rect, settings: WorldSettings): Cells {
   const { cellSize } = settings;

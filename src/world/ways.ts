@@ -2,7 +2,7 @@ import { drawWords, isUnder, Purpose, type Words } from './cell-hash';
 import { type Cells, leastMiddle, needCell } from './cells';
 
 /** How far the ends of a way may lie apart in cells, and how far around it one has to look. */
-export const REACH = 2;
+const REACH = 2;
 
 /**
  * The steps from a cell to those that a way may lead to, one of each pair of opposite ones. No way

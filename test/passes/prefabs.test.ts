@@ -12,7 +12,7 @@ import {
   InvalidDataError,
   lockDoors,
   type PrefabDefinition,
-  type PrefabOptions,
+  type PrefabsOptions,
   parsePrefab,
   parsePrefabs,
   placePrefabs,
@@ -571,7 +571,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
   });
 
   test('gives an equal dungeon where nothing can be added', () => {
-    const none = (dungeon: Dungeon, prefabs: PrefabDefinition[], options: PrefabOptions = {}) => {
+    const none = (dungeon: Dungeon, prefabs: PrefabDefinition[], options: PrefabsOptions = {}) => {
       const result = pass(createRng(1), dungeon, prefabs, options);
       expect(result).toEqual(dungeon);
       expect(result.grid.tiles).not.toBe(dungeon.grid.tiles);

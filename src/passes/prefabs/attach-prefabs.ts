@@ -5,7 +5,7 @@ import { settle } from '../../options';
 import type { Rng } from '../../rng/rng';
 import { checkUnlocked } from '../check-unlocked';
 import { build, createWork, finishWork, type Work } from './build';
-import { PREFABS, type PrefabOptions } from './options';
+import { PREFABS, type PrefabsOptions } from './options';
 import { type Exit, isBlankAt, isFloorAt, type Plan } from './plan';
 import type { PrefabDefinition } from './prefab';
 import {
@@ -48,7 +48,7 @@ export function attachPrefabs(
   rng: Rng,
   dungeon: Dungeon,
   prefabs: readonly PrefabDefinition[],
-  options: PrefabOptions = {},
+  options: PrefabsOptions = {},
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);

@@ -10,7 +10,7 @@ import { claimPaths } from '../../validation/claim-paths';
 import { checkUnlocked } from '../check-unlocked';
 import { build, createWork, finishWork, type Work } from './build';
 import { type Footing, fitsAt, footingOf, Kept } from './footing';
-import { PREFABS, type PrefabOptions } from './options';
+import { PREFABS, type PrefabsOptions } from './options';
 import { closedGroups, type Exit, exitsOf, type Plan } from './plan';
 import type { PrefabDefinition } from './prefab';
 import {
@@ -55,7 +55,7 @@ export function placePrefabs(
   rng: Rng,
   dungeon: Dungeon,
   prefabs: readonly PrefabDefinition[],
-  options: PrefabOptions = {},
+  options: PrefabsOptions = {},
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);

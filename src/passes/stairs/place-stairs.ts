@@ -1,19 +1,12 @@
 import { labelRooms } from '../../analysis/label-rooms';
-import { checkArray, checkOneOf, invalid } from '../../checks';
+import { invalid } from '../../checks';
 import { type Door, type Dungeon, type Mark, type Point, type Stairs, Tile } from '../../dungeon';
 import { GenerationError } from '../../errors';
 import { checkDungeon } from '../../grid/check-dungeon';
 import { sizeOf } from '../../grid/grid';
 import { WALKABLE } from '../../grid/tiles';
 import { checkUnlocked } from '../check-unlocked';
-
-/** Where stairs are to stand, and where they lead. */
-export interface StairsPoint extends Point {
-  /** To the level above or below. */
-  readonly direction: 'up' | 'down';
-}
-
-const DIRECTIONS = ['up', 'down'];
+import { readStairsPoints, type StairsPoint } from './options';
 
 /**
  * Puts stairs at given points, wherever these lie. Stairs on a room's floor stand there; to others a
@@ -51,31 +44,20 @@ export function placeStairs(dungeon: Dungeon, points: readonly StairsPoint[]): D
   return finish(dungeon, work);
 }
 
-function readPoints({ grid, stairs = [] }: Dungeon, points: unknown): StairsPoint[] {
-  checkArray('points', points);
+function readPoints({ grid, stairs = [] }: Dungeon, value: unknown): StairsPoint[] {
+  const points = readStairsPoints('points', value);
   const taken = new Set(stairs.map(({ x, y }) => `${x},${y}`));
-  const places: StairsPoint[] = [];
-  for (let i = 0; i < points.length; i++) {
-    const { x, y, direction } = Object(points[i]) as Record<string, unknown>;
-    const isInside =
-      Number.isInteger(x) &&
-      Number.isInteger(y) &&
-      (x as number) > 0 &&
-      (y as number) > 0 &&
-      (x as number) < grid.width - 1 &&
-      (y as number) < grid.height - 1;
-    if (!isInside) {
+  for (const [i, { x, y }] of points.entries()) {
+    if (x < 1 || y < 1 || x > grid.width - 2 || y > grid.height - 2) {
       const rule = `must lie inside the outermost ring of the ${sizeOf(grid)} grid`;
-      throw invalid(`points[${i}]`, rule, `(${String(x)}, ${String(y)})`);
+      throw invalid(`points[${i}]`, rule, `(${x}, ${y})`);
     }
-    checkOneOf(`points[${i}].direction`, direction, DIRECTIONS);
     if (taken.has(`${x},${y}`)) {
       throw invalid(`points[${i}]`, 'must not be where other stairs are', `(${x}, ${y})`);
     }
     taken.add(`${x},${y}`);
-    places.push({ x, y, direction } as StairsPoint);
   }
-  return places;
+  return points;
 }
 
 /** What is changed while stairs are placed. */
