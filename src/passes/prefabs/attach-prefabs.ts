@@ -11,6 +11,7 @@ import type { PrefabDefinition } from './prefab';
 import {
   addFromStock,
   createStock,
+  drawPlace,
   drawPlan,
   type Objection,
   type StockItem,
@@ -27,9 +28,9 @@ import {
  * Time is linear in tiles and, for each place that is tried, in the tiles of the prefab.
  *
  * Draws: the prefab, by weight; then the way it lies, of those that look unlike; what becomes of its
- * glyphs, the substitutions in order and by tile, then the shuffles; the exit; the wall to open, without
- * putting back, until it fits. Where no wall fits, another exit, then another way to lie. A prefab that
- * fits nowhere is not drawn again.
+ * glyphs, the substitutions in order and by tile, then the shuffles; the exit; the wall to open, up to 64
+ * times until it fits, then one of all that fit. Where none does, another exit, then another way to lie.
+ * A prefab that fits nowhere is not drawn again.
  *
  * @param dungeon - any dungeon without locks; it is left as it is
  * @param prefabs - of `parsePrefab` or `parsePrefabs`
@@ -81,20 +82,27 @@ function findWalls({ grid, labels }: Work): Walls {
   const { width, height, tiles } = grid;
   const steps = [-width, 1, width, -1];
   const lists = steps.map((): number[] => []);
+  const isWall = (tile: number) => tiles[tile] === Tile.Wall;
   for (let y = 1; y < height - 1; y++) {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
-      if (tiles[i] !== Tile.Wall) continue;
+      if (tiles[i] !== Tile.Wall || !isBesideRoom(labels, width, i)) continue;
       for (let k = 0; k < 4; k++) {
         const step = steps[k] as number;
         const across = steps[(k + 1) % 4] as number;
-        if ((labels[i + step] as number) < 0 || tiles[i + step] !== Tile.Floor) continue;
-        if (tiles[i - step] !== Tile.Wall) continue;
-        if (tiles[i - across] !== Tile.Wall || tiles[i + across] !== Tile.Wall) continue;
-        (lists[k] as number[]).push(i);
+        const isBeforeFloor = (labels[i + step] as number) >= 0 && tiles[i + step] === Tile.Floor;
+        if (!isBeforeFloor || !isWall(i - step)) continue;
+        if (isWall(i - across) && isWall(i + across)) (lists[k] as number[]).push(i);
       }
     }
   }
   return new Map(steps.map((step, k) => [step, lists[k] as number[]]));
+}
+
+/** Whether one of the four tiles around has a label: those without are −1, all bits set. */
+function isBesideRoom(labels: Int32Array, width: number, i: number): boolean {
+  const [above, below] = [labels[i - width] as number, labels[i + width] as number];
+  const [left, right] = [labels[i - 1] as number, labels[i + 1] as number];
+  return (above & below & left & right) >= 0;
 }
 
 function attachOne(rng: Rng, work: Work, walls: Walls, item: StockItem): boolean {
@@ -106,7 +114,9 @@ function attachOne(rng: Rng, work: Work, walls: Walls, item: StockItem): boolean
     const exits = [...plan.exits];
     for (let left = exits.length; left > 0; left--) {
       const exit = takeOne(rng, exits, left, 'an exit');
-      const wall = takeWall(rng, work.grid, walls, plan, exit);
+      const rock = rockFor(plan, exit, width);
+      const list = walls.get(exit.dx + exit.dy * width) as number[];
+      const wall = drawPlace(rng, list, (tile) => isRock(work.grid, rock, tile));
       if (wall < 0) continue;
       const corner = { x: (wall % width) - exit.x, y: Math.floor(wall / width) - exit.y };
       build(work, item.prefab, plan, corner, exit, -1);
@@ -114,17 +124,6 @@ function attachOne(rng: Rng, work: Work, walls: Walls, item: StockItem): boolean
     }
   }
   return false;
-}
-
-/** Draws a wall that an exit can open, with rock for all of the plan behind it; −1 where there is none. */
-function takeWall(rng: Rng, grid: Grid, walls: Walls, plan: Plan, exit: Exit): number {
-  const list = walls.get(exit.dx + exit.dy * grid.width) as number[];
-  const rock = rockFor(plan, exit, grid.width);
-  for (let left = list.length; left > 0; left--) {
-    const wall = takeOne(rng, list, left, 'a wall to open');
-    if (isRock(grid, rock, wall)) return wall;
-  }
-  return -1;
 }
 
 /** Tiles around an exit that must be rock: how far they reach, and their steps from it. */
@@ -170,9 +169,12 @@ function isNearFloor(plan: Plan, x: number, y: number): boolean {
 }
 
 function isRock({ width, height, tiles }: Grid, rock: Rock, tile: number): boolean {
+  const { steps } = rock;
+  for (let k = 0; k < steps.length; k++) {
+    if (tiles[tile + (steps[k] as number)] !== Tile.Wall) return false;
+  }
   const x = tile % width;
   const y = (tile - x) / width;
   if (x + rock.left < 0 || x + rock.right >= width) return false;
-  if (y + rock.top < 0 || y + rock.bottom >= height) return false;
-  return rock.steps.every((step) => tiles[tile + step] === Tile.Wall);
+  return y + rock.top >= 0 && y + rock.bottom < height;
 }

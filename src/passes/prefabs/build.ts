@@ -22,8 +22,6 @@ export interface Work {
   /** For each tile the room whose floor it is, or −1. */
   readonly labels: Int32Array;
   readonly rooms: Room[];
-  /** So many of the rooms were there before. */
-  readonly hosts: number;
   readonly tunnels: Tunnel[];
   readonly doors: Door[];
   readonly marks: Mark[];
@@ -44,7 +42,6 @@ export function createWork(dungeon: Dungeon): Work {
     grid: { ...grid, tiles: new Uint8Array(grid.tiles) },
     labels,
     rooms: [...rooms],
-    hosts: rooms.length,
     tunnels: [...tunnels],
     doors: [...doors],
     marks: [...marks],

@@ -3,19 +3,29 @@ import { checkObserver, checkRng } from '../../checks';
 import { type Dungeon, type Observer, type Point, type Room, Tile } from '../../dungeon';
 import { createMask, roomOfMask } from '../../generators/room-shapes/mask';
 import { checkTunnel } from '../../geometry/tunnel-cells';
-import { checkPointsIn } from '../../grid/check-dungeon';
+import { checkDungeon, checkPointsIn } from '../../grid/check-dungeon';
 import { settle } from '../../options';
 import type { Rng } from '../../rng/rng';
-import { claimPaths } from '../../validation/claim-paths';
 import { checkUnlocked } from '../check-unlocked';
 import { build, createWork, finishWork, type Work } from './build';
-import { type Footing, fitsAt, footingOf, Kept } from './footing';
+import {
+  createFootings,
+  FREE,
+  fitsAt,
+  markAs,
+  type Needs,
+  needsOf,
+  POINT,
+  ROCK,
+  WAY,
+} from './footing';
 import { PREFABS, type PrefabsOptions } from './options';
-import { closedGroups, type Exit, exitsOf, type Plan } from './plan';
+import { closedGroups, type Exit, exitsOf } from './plan';
 import type { PrefabDefinition } from './prefab';
 import {
   addFromStock,
   createStock,
+  drawPlace,
   drawPlan,
   type Objection,
   type StockItem,
@@ -35,8 +45,9 @@ import {
  *
  * Draws: the prefab, by weight; then the way it lies, of those that look unlike; what becomes of its
  * glyphs, the substitutions in order and by tile, then the shuffles; the exit, if one is needed; the
- * place of its first floor among that of all rooms, without putting back, until it fits. Where no place
- * fits, another exit, then another way to lie. A prefab that fits nowhere is not drawn again.
+ * place of its first floor among that of all rooms, up to 64 times until it fits, then one of all that
+ * fit. Where none does, another exit, then another way to lie. A prefab that fits nowhere is not drawn
+ * again.
  *
  * @param dungeon - any dungeon without locks; it is left as it is
  * @param prefabs - of `parsePrefab` or `parsePrefabs`
@@ -61,13 +72,10 @@ export function placePrefabs(
   checkRng(rng);
   const { max, depth } = settle(PREFABS, options);
   checkObserver(observe);
-  const kept = findKept(dungeon);
+  checkDungeon(dungeon);
   checkUnlocked(dungeon);
   const stock = createStock(prefabs, depth, dungeon.grid, objection);
-  const ground: Ground = { work: createWork(dungeon), kept, floor: [], changed: new Set() };
-  for (const [i, label] of ground.work.labels.entries()) {
-    if (label >= 0 && dungeon.grid.tiles[i] === Tile.Floor) ground.floor.push(i);
-  }
+  const ground = createGround(dungeon);
   addFromStock(rng, stock, max, (item, index) => {
     if (!placeOne(rng, ground, item)) return false;
     observe?.({ stage: 'prefab', index, grid: ground.work.grid });
@@ -88,15 +96,16 @@ const objection: Objection = (plan) => {
 /** The floor of rooms on which prefabs are placed. */
 interface Ground {
   readonly work: Work;
-  readonly kept: Uint8Array;
+  /** What each tile is to those who build on it. */
+  readonly footings: Uint8Array;
   /** The tiles of floor, as they were. */
   readonly floor: number[];
   /** The rooms that floor was taken from. */
   readonly changed: Set<number>;
 }
 
-/** What must stay floor, and what must not be marked besides. */
-function findKept(dungeon: Dungeon): Uint8Array {
+/** A dungeon as ground for prefabs. */
+function createGround(dungeon: Dungeon): Ground {
   const { grid, tunnels } = readDungeon(dungeon);
   const { stairs = [], marks = [], entrance } = dungeon;
   checkPointsIn('dungeon.stairs', stairs, grid);
@@ -106,17 +115,15 @@ function findKept(dungeon: Dungeon): Uint8Array {
     checkPointsIn(`dungeon.stairs[${i}].path`, path, grid);
     return path.flatMap(({ x, y }) => [x, y]);
   });
-  const kept = new Uint8Array(grid.tiles.length);
-  claimPaths(
-    kept,
-    [...tunnels, ...ways].map((path) => ({ path })),
-    grid,
-  );
-  for (const { x, y } of [entrance, ...stairs, ...marks]) kept[y * grid.width + x] = Kept.Point;
-  return kept;
+  const work = createWork(dungeon);
+  const footings = createFootings(work, [...tunnels, ...ways], [entrance, ...marks]);
+  const floor: number[] = [];
+  for (let i = 0; i < footings.length; i++) if ((footings[i] as number) >= FREE) floor.push(i);
+  return { work, footings, floor, changed: new Set() };
 }
 
 function placeOne(rng: Rng, ground: Ground, item: StockItem): boolean {
+  const { work, footings, floor } = ground;
   const variants = [...item.variants];
   for (let left = variants.length; left > 0; left--) {
     const variant = takeOne(rng, variants, left, 'a way to lie');
@@ -125,44 +132,37 @@ function placeOne(rng: Rng, ground: Ground, item: StockItem): boolean {
     const exits = closed === undefined ? [undefined] : exitsOf(plan, closed);
     for (let left = exits.length; left > 0; left--) {
       const exit = takeOne(rng, exits, left, 'an exit');
-      const footing = footingOf(plan, exit, ground.work.grid.width);
-      const tile = takePlace(rng, ground, footing);
+      const needs = needsOf(plan, exit, work.grid.width);
+      const tile = drawPlace(rng, floor, (tile) => fitsAt(work, footings, needs, tile));
       if (tile < 0) continue;
-      buildAt(ground, item, plan, exit, footing, tile);
+      buildAt(ground, item, needs, exit, tile);
       return true;
     }
   }
   return false;
 }
 
-/** Draws a tile on which the first floor of a plan can come to lie; −1 where there is none. */
-function takePlace(rng: Rng, { work, kept, floor }: Ground, footing: Footing): number {
-  for (let left = floor.length; left > 0; left--) {
-    const tile = takeOne(rng, floor, left, 'a place');
-    if (fitsAt(work, kept, footing, tile)) return tile;
-  }
-  return -1;
-}
-
 function buildAt(
-  { work, kept, changed }: Ground,
+  { work, footings, changed }: Ground,
   { prefab }: StockItem,
-  plan: Plan,
+  { plan, first, steps }: Needs,
   exit: Exit | undefined,
-  { first }: Footing,
   tile: number,
 ): void {
-  const { width } = work.grid;
+  const { width, tiles } = work.grid;
   const corner = { x: (tile % width) - first.x, y: Math.floor(tile / width) - first.y };
   const host = work.labels[tile] as number;
   const [tunnels, marks] = [work.tunnels.length, work.marks.length];
   build(work, prefab, plan, corner, exit, host);
   changed.add(host);
-  const keep = ({ x, y }: Point, what: number) => {
-    kept[y * width + x] = Math.max(kept[y * width + x] as number, what);
-  };
-  for (const { path } of work.tunnels.slice(tunnels)) for (const end of path) keep(end, Kept.Way);
-  for (const mark of work.marks.slice(marks)) keep(mark, Kept.Point);
+  for (const step of steps) {
+    const at = tile + step;
+    if (tiles[at] === Tile.Wall) footings[at] = ROCK;
+    else if (work.labels[at] !== host) footings[at] = 0;
+  }
+  const mark = ({ x, y }: Point, what: number) => markAs(footings, y * width + x, what);
+  for (const { path } of work.tunnels.slice(tunnels)) for (const end of path) mark(end, WAY);
+  for (const point of work.marks.slice(marks)) mark(point, POINT);
 }
 
 /** What prefabs have left of a room. */

@@ -108,15 +108,30 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** Draws one of the first `left` items, and puts the last of these in its place. */
-export function takeOne<Item>(
-  rng: Rng,
-  items: { [i: number]: Item },
-  left: number,
-  what: string,
-): Item {
+export function takeOne<Item>(rng: Rng, items: Item[], left: number, what: string): Item {
   const chosen = drawInt(rng, 0, left - 1, what);
   const item = items[chosen] as Item;
   items[chosen] = items[left - 1] as Item;
-  items[left - 1] = item;
   return item;
+}
+
+/** So many places are tried before all are looked at. */
+const MAX_TRIALS = 64;
+
+/**
+ * Draws one of the places that fit, each as likely as any other; −1 where none does. Most often one of
+ * the first that are tried will do; to look at all of them takes as long as a search of the grid.
+ */
+export function drawPlace(
+  rng: Rng,
+  places: readonly number[],
+  fits: (place: number) => boolean,
+): number {
+  for (let trial = 0; trial < MAX_TRIALS && trial < places.length; trial++) {
+    const place = places[drawInt(rng, 0, places.length - 1, 'a place')] as number;
+    if (fits(place)) return place;
+  }
+  const fitting = places.filter(fits);
+  if (fitting.length === 0) return -1;
+  return fitting[drawInt(rng, 0, fitting.length - 1, 'a place')] as number;
 }
