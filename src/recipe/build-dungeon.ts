@@ -5,7 +5,7 @@ import { populate } from '../population/populate';
 import { createRng } from '../rng/create-rng';
 import { GENERATORS } from './generators';
 import { checkPasses, runPasses } from './passes';
-import { checkRecipe, type Recipe, type RecipePopulation } from './recipe';
+import { type Recipe, type RecipePopulation, readRecipe } from './recipe';
 import { within } from './within';
 
 /** A dungeon made from a recipe, with what lives in it. */
@@ -32,14 +32,14 @@ export interface BuiltDungeon<Kind = unknown> extends Dungeon {
  * });
  */
 export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): BuiltDungeon<Kind> {
-  checkRecipe('', recipe);
+  const own = readRecipe('', recipe) as Recipe<Kind>;
   checkObserver(observe);
-  const { seed, passes = [], population } = recipe;
+  const { seed, passes = [], population } = own;
   checkPasses(passes);
-  if (population) checkPopulation(recipe, population);
-  const generated = within('options', () => generate(recipe, observe));
+  if (population) checkPopulation(own, population);
+  const generated = within('options', () => generate(own, observe));
   const dungeon = runPasses(seed, '', passes, generated, observe);
-  return { ...dungeon, entities: population ? inhabit(recipe, population, dungeon) : [] };
+  return { ...dungeon, entities: population ? inhabit(own, population, dungeon) : [] };
 }
 
 function generate(

@@ -1,5 +1,5 @@
 import { isConnected } from '../../analysis/find-regions';
-import { isObject, show } from '../../checks';
+import { isBytes, isObject, show } from '../../checks';
 import { type Grid, type RectangularRoom, type Room, Tile } from '../../dungeon';
 import { GenerationError } from '../../errors';
 import { fillBox, fillFloor } from '../../grid/carve';
@@ -73,7 +73,7 @@ function askForMask(rng: Rng, draw: RoomShapeFunction, width: number, height: nu
     const size = `${show(columns)} × ${show(rows)}`;
     throw wrongMask(`answer a grid of ${width} × ${height} tiles, received ${size}`);
   }
-  if (!(tiles instanceof Uint8Array) || tiles.length !== width * height) {
+  if (!isBytes(tiles) || tiles.length !== width * height) {
     throw wrongMask('answer a grid whose `tiles` are a Uint8Array of one number a tile');
   }
   const mask = { width, height, tiles: new Uint8Array(tiles) };

@@ -1,10 +1,19 @@
 import { labelRooms } from '../../analysis/label-rooms';
-import { checkArray, checkOneOf, invalid } from '../../checks';
-import { type Door, type Dungeon, type Mark, type Point, type Stairs, Tile } from '../../dungeon';
+import { checkObject, checkOneOf, invalid } from '../../checks';
+import {
+  type Door,
+  type Dungeon,
+  type Grid,
+  type Mark,
+  type Point,
+  type Stairs,
+  Tile,
+} from '../../dungeon';
 import { GenerationError } from '../../errors';
-import { checkDungeon } from '../../grid/check-dungeon';
 import { sizeOf } from '../../grid/grid';
+import { readDungeon } from '../../grid/read-dungeon';
 import { WALKABLE } from '../../grid/tiles';
+import { type Data, readList, readPoint } from '../../readers';
 import { checkUnlocked } from '../check-unlocked';
 
 /** Where stairs are to stand, and where they lead. */
@@ -30,52 +39,51 @@ const DIRECTIONS = ['up', 'down'];
  * const { stairs } = placeStairs(dungeon, [{ x: 5, y: 5, direction: 'down' }]);
  */
 export function placeStairs(dungeon: Dungeon, points: readonly StairsPoint[]): Dungeon {
-  checkDungeon(dungeon);
-  checkUnlocked(dungeon);
-  const places = readPoints(dungeon, points);
-  if (places.length === 0) return { ...dungeon };
-  if (dungeon.rooms.length === 0) {
-    throw invalid('dungeon.rooms', 'must hold a room that stairs can lead to', dungeon.rooms);
+  const own = readDungeon(dungeon);
+  checkUnlocked(own);
+  const places = readPoints(own, points);
+  const copy = { ...dungeon, ...own };
+  if (places.length === 0) return copy;
+  const { grid, rooms, doors = [], stairs = [], marks = [] } = own;
+  if (rooms.length === 0) {
+    throw invalid('dungeon.rooms', 'must hold a room that stairs can lead to', rooms);
   }
-  const { grid, doors = [], stairs = [], marks = [] } = dungeon;
   const work: Work = {
     width: grid.width,
     height: grid.height,
     tiles: new Uint8Array(grid.tiles),
-    labels: labelRooms(dungeon),
+    labels: labelRooms(own),
     doors: [...doors],
     stairs: [...stairs],
     marks: [...marks],
   };
   for (const place of places) placeOne(work, place);
-  return finish(dungeon, work);
+  return finish(copy, work);
 }
 
 function readPoints({ grid, stairs = [] }: Dungeon, points: unknown): StairsPoint[] {
-  checkArray('points', points);
   const taken = new Set(stairs.map(({ x, y }) => `${x},${y}`));
-  const places: StairsPoint[] = [];
-  for (let i = 0; i < points.length; i++) {
-    const { x, y, direction } = Object(points[i]) as Record<string, unknown>;
-    const isInside =
-      Number.isInteger(x) &&
-      Number.isInteger(y) &&
-      (x as number) > 0 &&
-      (y as number) > 0 &&
-      (x as number) < grid.width - 1 &&
-      (y as number) < grid.height - 1;
-    if (!isInside) {
-      const rule = `must lie inside the outermost ring of the ${sizeOf(grid)} grid`;
-      throw invalid(`points[${i}]`, rule, `(${String(x)}, ${String(y)})`);
+  return readList('points', points, (path, point) => {
+    const place = readStairsPoint(path, point, grid);
+    const tile = `${place.x},${place.y}`;
+    if (taken.has(tile)) {
+      throw invalid(path, 'must not be where other stairs are', `(${place.x}, ${place.y})`);
     }
-    checkOneOf(`points[${i}].direction`, direction, DIRECTIONS);
-    if (taken.has(`${x},${y}`)) {
-      throw invalid(`points[${i}]`, 'must not be where other stairs are', `(${x}, ${y})`);
-    }
-    taken.add(`${x},${y}`);
-    places.push({ x, y, direction } as StairsPoint);
+    taken.add(tile);
+    return place;
+  });
+}
+
+function readStairsPoint(path: string, value: unknown, grid: Grid): StairsPoint {
+  checkObject(path, value);
+  const { x: givenX, y: givenY, direction } = value as Data;
+  const { x, y } = readPoint(path, { x: givenX, y: givenY });
+  if (x < 1 || y < 1 || x >= grid.width - 1 || y >= grid.height - 1) {
+    const rule = `must lie inside the outermost ring of the ${sizeOf(grid)} grid`;
+    throw invalid(path, rule, `(${x}, ${y})`);
   }
-  return places;
+  checkOneOf(`${path}.direction`, direction, DIRECTIONS);
+  return { x, y, direction: direction as StairsPoint['direction'] };
 }
 
 /** What is changed while stairs are placed. */
