@@ -1,5 +1,5 @@
 import { isConnected } from '../../analysis/find-regions';
-import { isObject, show } from '../../checks';
+import { isBytes, isObject, show } from '../../checks';
 import { type Grid, Tile } from '../../dungeon';
 import { GenerationError } from '../../errors';
 import { boxAroundFloor } from '../../geometry/room-of-floor';
@@ -35,7 +35,7 @@ function checkShape(answer: unknown, width: number, height: number): Grid {
     const size = `${show(columns)} × ${show(rows)}`;
     throw wrongShape(`answer a grid of ${width} × ${height} tiles, received ${size}`);
   }
-  if (!(tiles instanceof Uint8Array) || tiles.length !== width * height) {
+  if (!isBytes(tiles) || tiles.length !== width * height) {
     throw wrongShape('answer a grid whose `tiles` are a Uint8Array of one number a tile');
   }
   const shape = { width, height, tiles };
