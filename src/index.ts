@@ -95,7 +95,11 @@ export type { DoorsOptions } from './passes/doors/options';
 export { addLoops } from './passes/loops/add-loops';
 export type { LoopsOptions } from './passes/loops/options';
 export { attachPrefabs } from './passes/prefabs/attach-prefabs';
-export type { PrefabsOptions } from './passes/prefabs/options';
+export type {
+  AttachPrefabsOptions,
+  PlacePrefabsOptions,
+  PrefabsOptions,
+} from './passes/prefabs/options';
 export { parsePrefab } from './passes/prefabs/parse-prefab';
 export { parsePrefabs } from './passes/prefabs/parse-prefabs';
 export { placePrefabs } from './passes/prefabs/place-prefabs';
