@@ -119,7 +119,12 @@ function arbitraryChoice(option: Exclude<Option, DataOption>): Arbitrary<unknown
         minKeys: 1,
         noNullPrototype: true,
       });
-      return fc.oneof(name, fc.uniqueArray(name, { minLength: 1 }), weights);
+      const listed = weights.map((all) => {
+        const { itemName = '' } = option;
+        return Object.entries(all).map(([item, weight]) => ({ [itemName]: item, weight }));
+      });
+      const names = fc.uniqueArray(name, { minLength: 1 });
+      return fc.oneof(name, names, weights, ...(option.itemName === undefined ? [] : [listed]));
     }
   }
 }
