@@ -95,6 +95,17 @@ export { addDoors } from './passes/doors/add-doors';
 export type { DoorsOptions } from './passes/doors/options';
 export { addLoops } from './passes/loops/add-loops';
 export type { LoopsOptions } from './passes/loops/options';
+export { attachPrefabs } from './passes/prefabs/attach-prefabs';
+export type { PrefabsOptions } from './passes/prefabs/options';
+export { parsePrefab } from './passes/prefabs/parse-prefab';
+export { parsePrefabs } from './passes/prefabs/parse-prefabs';
+export { placePrefabs } from './passes/prefabs/place-prefabs';
+export type {
+  Prefab,
+  PrefabDefinition,
+  Substitute,
+  Substitution,
+} from './passes/prefabs/prefab';
 
 // Population.
 
@@ -158,12 +169,19 @@ export { buildLevel, buildLevels } from './recipe/build-levels';
 export type {
   BspRecipe,
   GeneratorRecipe,
+  PassRecipe,
   RandomPlacementRecipe,
   Recipe,
   RecipeLevels,
   RecipePopulation,
 } from './recipe/recipe';
 export { defineRecipe } from './recipe/recipe';
+export type {
+  GeneratorName,
+  GeneratorOptions,
+  PassName,
+  PassOptions,
+} from './recipe/specifications';
 
 // Validation.
 

@@ -1,5 +1,5 @@
 import type { Arbitrary, Random, Stream, Value } from 'fast-check';
-import { checkObject, invalid } from '../checks';
+import { checkFunction, checkObject, invalid } from '../checks';
 import type { Dungeon } from '../dungeon';
 import { createRng } from '../rng/create-rng';
 import { fc } from './fast-check';
@@ -20,7 +20,7 @@ export function arbitraryTrial<Options, Made extends Dungeon>(
 
 /** Refuses what is no generator, or no arbitrary of its options. */
 function checkGenerator(generate: unknown, options: unknown): void {
-  if (typeof generate !== 'function') throw invalid('generate', 'must be a function', generate);
+  checkFunction('generate', generate);
   checkObject('options', options);
   if (options instanceof fc.Arbitrary) return;
   throw invalid('options', 'must be an arbitrary of fast-check', options);

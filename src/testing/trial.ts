@@ -1,4 +1,6 @@
+import { show } from '../checks';
 import type { Dungeon } from '../dungeon';
+import { GenerationError } from '../errors';
 import { toAscii } from '../output/to-ascii';
 import type { Rng } from '../rng/rng';
 import type { Draw } from './draw';
@@ -56,6 +58,7 @@ export function runTrial<Options, Made extends Dungeon>(
   let error: unknown;
   try {
     dungeon = generate(rng, copyPlain(options));
+    if (dungeon === undefined) throw new GenerationError('the generator answers no dungeon');
   } catch (thrown) {
     error = thrown;
   }
@@ -124,7 +127,16 @@ export function picture(dungeon: Dungeon): string {
   try {
     return toAscii(dungeon.grid);
   } catch {
+    return textOf(dungeon);
+  }
+}
+
+/** What fast-check says of a dungeon, if that can be said. */
+function textOf(dungeon: unknown): string {
+  try {
     return `dungeon: ${fc.stringify(dungeon)}`;
+  } catch {
+    return `dungeon: ${show(dungeon)}`;
   }
 }
 

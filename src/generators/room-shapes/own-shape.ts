@@ -1,7 +1,8 @@
 import { isConnected } from '../../analysis/find-regions';
-import { isObject, show } from '../../checks';
+import { isBytes, isObject, show } from '../../checks';
 import { type Grid, Tile } from '../../dungeon';
 import { GenerationError } from '../../errors';
+import { boxAroundFloor } from '../../geometry/room-of-floor';
 import type { Rng } from '../../rng/rng';
 import { clearMask, type Mask } from './mask';
 import type { RoomShapeFunction } from './names';
@@ -18,13 +19,13 @@ export function drawOwnShape(
   draw: RoomShapeFunction,
 ): { readonly x: number; readonly y: number } {
   const answer = checkShape(draw(rng, mask.width, mask.height), mask.width, mask.height);
-  const { left, right, top, bottom } = boxAround(answer);
-  clearMask(mask, right - left + 1, bottom - top + 1);
-  for (let y = top; y <= bottom; y++) {
-    const start = y * answer.width;
-    mask.tiles.set(answer.tiles.subarray(start + left, start + right + 1), (y - top) * mask.width);
+  const { x, y, width, height } = boxAroundFloor(answer);
+  clearMask(mask, width, height);
+  for (let row = 0; row < height; row++) {
+    const start = (y + row) * answer.width + x;
+    mask.tiles.set(answer.tiles.subarray(start, start + width), row * width);
   }
-  return { x: left, y: top };
+  return { x, y };
 }
 
 function checkShape(answer: unknown, width: number, height: number): Grid {
@@ -34,7 +35,7 @@ function checkShape(answer: unknown, width: number, height: number): Grid {
     const size = `${show(columns)} × ${show(rows)}`;
     throw wrongShape(`answer a grid of ${width} × ${height} tiles, received ${size}`);
   }
-  if (!(tiles instanceof Uint8Array) || tiles.length !== width * height) {
+  if (!isBytes(tiles) || tiles.length !== width * height) {
     throw wrongShape('answer a grid whose `tiles` are a Uint8Array of one number a tile');
   }
   const shape = { width, height, tiles };
@@ -47,18 +48,4 @@ function checkShape(answer: unknown, width: number, height: number): Grid {
 
 function wrongShape(rule: string): GenerationError {
   return new GenerationError((nameOf) => `a shape of ${nameOf('roomShapes')} must ${rule}`);
-}
-
-function boxAround({ width, height, tiles }: Grid) {
-  let [left, right, top, bottom] = [width, 0, height, 0];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (tiles[y * width + x] !== Tile.Floor) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = y;
-    }
-  }
-  return { left, right, top, bottom };
 }
