@@ -157,7 +157,7 @@ function fitInteger(option: IntegerOption, options: Choices, above: number): num
     limit !== undefined && (!('option' in limit) || options[limit.option] !== undefined);
   const least = atLeast && isSet(atLeast) ? Math.max(min, limitOf(atLeast, options)) : min;
   const most = atMost && isSet(atMost) ? Math.min(max, limitOf(atMost, options)) : max;
-  return least + (above % (most - least + 1));
+  return Math.min(least + above, most);
 }
 
 /** A side of a grid, often a short one. */
