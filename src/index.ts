@@ -84,6 +84,7 @@ export type {
   RoomShapeFunction,
   RoomShapeName,
   RoomShapes,
+  WeightedShape,
 } from './generators/room-shapes/names';
 export { generateRoomsAndMazes } from './generators/rooms-and-mazes/generate-rooms-and-mazes';
 export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
