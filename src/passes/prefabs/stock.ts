@@ -115,8 +115,8 @@ export function takeOne<Item>(rng: Rng, items: Item[], left: number, what: strin
   return item;
 }
 
-/** So many places are tried before all are looked at. */
-const MAX_TRIALS = 64;
+/** One in so many places is tried, and so many at least, before all are looked at. */
+const TRIALS = 64;
 
 /**
  * Draws one of the places that fit, each as likely as any other; −1 where none does. Most often one of
@@ -127,7 +127,8 @@ export function drawPlace(
   places: readonly number[],
   fits: (place: number) => boolean,
 ): number {
-  for (let trial = 0; trial < MAX_TRIALS && trial < places.length; trial++) {
+  const trials = Math.min(places.length, TRIALS + Math.floor(places.length / TRIALS));
+  for (let trial = 0; trial < trials; trial++) {
     const place = places[drawInt(rng, 0, places.length - 1, 'a place')] as number;
     if (fits(place)) return place;
   }
