@@ -1,4 +1,5 @@
-// Lets the programs that load our maps and pictures judge them: Tiled, Phaser, Excalibur, Chromium.
+// Lets the programs that load our maps and pictures judge them: Tiled, Phaser, Excalibur, melonJS,
+// Chromium.
 // Fetches what it needs: Debian's packages where they are missing (as root), npm's into a folder
 // outside the project.
 
@@ -8,9 +9,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { launch, serve } from './judges/browser.mjs';
+import { bundlePage, launch, serve } from './judges/browser.mjs';
 import { judgeKaplayExample, judgePhaserExample } from './judges/examples.mjs';
-import { bundleExcalibur, judgeExcalibur } from './judges/excalibur.mjs';
+import { EXCALIBUR, judgeExcalibur } from './judges/excalibur.mjs';
+import { judgeMelonjs, MELONJS } from './judges/melonjs.mjs';
 import { judgePhaser } from './judges/phaser.mjs';
 import { writeScenes } from './judges/scenes.mjs';
 import { judgeSvg } from './judges/svg.mjs';
@@ -23,6 +25,7 @@ const PACKAGES = [
   'phaser3@npm:phaser@3',
   'excalibur@latest',
   '@excaliburjs/plugin-tiled@latest',
+  'melonjs@20',
   'kaplay@3001',
 ];
 
@@ -45,7 +48,8 @@ try {
   for (const [name, source] of Object.entries(ENGINES)) {
     cpSync(join(folder, 'node_modules', source), join(folder, `${name}.js`));
   }
-  await bundleExcalibur(folder, join(folder, 'excalibur.js'));
+  await bundlePage(EXCALIBUR, 'excalibur', folder);
+  await bundlePage(MELONJS, 'melonjs', folder);
   const [server, project] = [await serve(folder), await serve(root)];
   open.push(server, project);
   const browser = await launch(load('playwright-core'), '/usr/bin/chromium');
@@ -54,6 +58,7 @@ try {
   tell('Phaser', await judgePhaser(browser, address, '/phaser.js', scenes));
   tell('Phaser', await judgePhaser(browser, address, '/phaser3.js', scenes));
   tell('Excalibur', await judgeExcalibur(browser, address, '/excalibur.js', scenes));
+  tell('melonJS', await judgeMelonjs(browser, address, '/melonjs.js', scenes));
   tell('Chromium', await judgeSvg(browser, address, scenes, load('pngjs')));
   const example = project.address;
   tell('The example for Phaser', await judgePhaserExample(browser, example, folder));

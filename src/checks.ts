@@ -23,7 +23,7 @@ export function invalid(
 export function show(value: unknown): string {
   if (typeof value === 'string') return showText(value);
   if (typeof value === 'bigint') return `${cut(String(value))}n`;
-  if (typeof value === 'function') return 'a function';
+  if (typeof value === 'function') return isClass(value) ? 'a class' : 'a function';
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   return cut(String(value));
@@ -98,10 +98,16 @@ export function checkBoolean(option: string, value: unknown): asserts value is b
 
 /** Throws unless `value` is a function that can be called, which a class cannot. */
 export function checkFunction(option: string, value: unknown): void {
-  const isClass =
-    typeof value === 'function' && /^class\b/.test(Function.prototype.toString.call(value));
-  if (typeof value === 'function' && !isClass) return;
-  throw invalid(option, 'must be a function', isClass ? 'a class' : value);
+  if (!isFunction(value)) throw invalid(option, 'must be a function', value);
+}
+
+/** Whether a value is a function that can be called, which a class cannot. */
+export function isFunction(value: unknown): value is (...args: never) => unknown {
+  return typeof value === 'function' && !isClass(value);
+}
+
+function isClass(value: unknown): boolean {
+  return typeof value === 'function' && /^class\b/.test(Function.prototype.toString.call(value));
 }
 
 /** Throws unless `value` is one of `names`; `otherwise` names what else would do. */
@@ -193,37 +199,22 @@ export function checkSeed(option: string, seed: unknown): void {
 /** Throws unless `rng` can answer draws. */
 export function checkRng(rng: unknown): void {
   const int = (rng as { int?: unknown } | null | undefined)?.int;
-  if (typeof int !== 'function') {
-    throw invalid('rng', 'must have a method `int(min, max)`', rng);
-  }
+  if (typeof int !== 'function') throw noRng(rng);
+}
+
+/** The error for an `rng` that cannot answer draws. */
+export function noRng(rng: unknown): InvalidOptionError {
+  return invalid('rng', 'must have a method `int(min, max)`', rng);
 }
 
 /** Throws unless `observe` is a function, or left out. */
 export function checkObserver(observe: unknown): void {
-  if (observe !== undefined && typeof observe !== 'function') {
-    throw invalid('observe', 'must be a function', observe);
-  }
+  if (observe !== undefined) checkFunction('observe', observe);
 }
 
 /** Throws unless a coordinate is a 32-bit integer. */
 export function checkCoordinate(option: string, value: unknown): asserts value is number {
   checkIntegerIn(option, value, -MAX_INT32 - 1, MAX_INT32);
-}
-
-/** Throws unless `point` has integer coordinates. */
-export function checkPoint(option: string, point: unknown): void {
-  checkObject(option, point);
-  const { x, y } = point as { x?: unknown; y?: unknown };
-  if (isInt32(x) && isInt32(y)) return;
-  checkCoordinate(`${option}.x`, x);
-  checkCoordinate(`${option}.y`, y);
-}
-
-/** Throws unless `rect` is a rectangle of at least one cell. */
-export function checkRect(option: string, rect: unknown): void {
-  checkPoint(option, rect);
-  const { width, height } = rect as { width?: unknown; height?: unknown };
-  checkSize(width, height, 1, `${option}.`);
 }
 
 /** Whether a value is a 32-bit integer. */
@@ -243,25 +234,21 @@ export function checkSize(width: unknown, height: unknown, min: number, path = '
   );
 }
 
-/** Whether a value is a `Uint8Array`. A proxy of one has its class, but no bytes that could be read. */
-export function isBytes(value: unknown): value is Uint8Array {
-  return value instanceof Uint8Array && ArrayBuffer.isView(value);
+/** What tells typed arrays apart, and looks behind proxies and false prototypes. */
+const TAG = /* @__PURE__ */ tagGetter();
+
+function tagGetter(): (this: unknown) => unknown {
+  const shared: object = Object.getPrototypeOf(Uint8Array.prototype);
+  const tag = Object.getOwnPropertyDescriptor(shared, Symbol.toStringTag);
+  return tag?.get as (this: unknown) => unknown;
 }
 
-/** Throws unless `grid` is one whose array holds just its tiles. */
-export function checkGrid(option: string, grid: unknown): void {
-  checkObject(option, grid);
-  const { width, height, tiles } = grid as Record<string, unknown>;
-  if (!isBytes(tiles)) throw invalid(`${option}.tiles`, 'must be a Uint8Array', tiles);
-  if (
-    isInt32(width) &&
-    isInt32(height) &&
-    width > 0 &&
-    height > 0 &&
-    tiles.length === width * height
-  ) {
-    return;
-  }
-  checkSize(width, height, 1, `${option}.`);
-  throw invalid(`${option}.tiles`, 'must hold `width` × `height` tiles', tiles.length);
+/** Whether a value is a `Uint8Array`. A proxy of one has its class, but no bytes that could be read. */
+export function isBytes(value: unknown): value is Uint8Array {
+  return TAG.call(value) === 'Uint8Array';
+}
+
+/** Whether a value is an `Int32Array`, in the same way. */
+export function isInt32Array(value: unknown): value is Int32Array {
+  return TAG.call(value) === 'Int32Array';
 }

@@ -60,6 +60,8 @@ export type { ConnectionStrategy } from './connection/strategy';
 
 // Generators.
 
+export { generateAccretion } from './generators/accretion/generate-accretion';
+export type { AccretionOptions } from './generators/accretion/options';
 export type { BspDungeon } from './generators/bsp/bsp';
 export { generateBsp } from './generators/bsp/bsp';
 export { findBspNode } from './generators/bsp/find-bsp-node';
@@ -166,12 +168,19 @@ export { buildLevel, buildLevels } from './recipe/build-levels';
 export type {
   BspRecipe,
   GeneratorRecipe,
+  PassRecipe,
   RandomPlacementRecipe,
   Recipe,
   RecipeLevels,
   RecipePopulation,
 } from './recipe/recipe';
 export { defineRecipe } from './recipe/recipe';
+export type {
+  GeneratorName,
+  GeneratorOptions,
+  PassName,
+  PassOptions,
+} from './recipe/specifications';
 
 // Validation.
 

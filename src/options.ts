@@ -6,6 +6,7 @@ import {
   checkOneOf,
   checkSize,
   invalid,
+  isFunction,
   isInt32,
   isObject,
   MAX_INT32,
@@ -207,7 +208,7 @@ export function checkOption(name: string, option: Option, value: unknown): void 
       if (typeof value === 'number' && value >= 0 && value <= 1) break;
       throw invalid(name, 'must be a number from 0 to 1', value);
     case 'choice':
-      if (option.orFunction && typeof value === 'function') break;
+      if (option.orFunction && isFunction(value)) break;
       checkOneOf(name, value, option.names, option.orFunction ? ', or a function' : '');
       break;
     case 'mixture':
@@ -241,7 +242,7 @@ function addToMixture(
   item: unknown,
   weight: unknown,
 ): void {
-  if (!(orFunction && typeof item === 'function')) {
+  if (!(orFunction && isFunction(item))) {
     checkOneOf(path, item, names, orFunction ? ', or a function' : '');
   }
   checkIntegerIn(path, weight, 0, MAX_INT32);

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { build } from 'esbuild';
 import { CHROMIUM_FLAGS } from '../chromium-flags.mjs';
 
 const TYPES = {
@@ -26,6 +27,26 @@ export async function serve(folder) {
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { address: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+}
+
+/** Puts what modules export into one script for a page, under a global name. */
+export async function bundlePage(contents, globalName, packages) {
+  await build({
+    stdin: { contents, resolveDir: packages },
+    bundle: true,
+    outfile: join(packages, `${globalName}.js`),
+    format: 'iife',
+    globalName,
+    platform: 'browser',
+    // Excalibur's plugin reads XML with it outside of browsers.
+    plugins: [{ name: 'no-jsdom', setup: withoutJsdom }],
+    logLevel: 'error',
+  });
+}
+
+function withoutJsdom(setup) {
+  setup.onResolve({ filter: /^jsdom$/ }, () => ({ path: 'jsdom', namespace: 'none' }));
+  setup.onLoad({ filter: /.*/, namespace: 'none' }, () => ({ contents: '' }));
 }
 
 /** The Chromium of the system, with nothing of a user's. */

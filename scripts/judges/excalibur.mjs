@@ -1,32 +1,14 @@
 // Excalibur's plugin for Tiled in Chromium: it reads our maps, and finds their walls solid.
 
 import assert from 'node:assert/strict';
-import { build } from 'esbuild';
 import { openPage } from './browser.mjs';
-import { isFloor, tilesOf } from './scenes.mjs';
+import { isWay, objectsOf, tilesOf } from './scenes.mjs';
 
-/** Puts Excalibur and its plugin into one script for a page. */
-export async function bundleExcalibur(packages, outfile) {
-  await build({
-    stdin: {
-      contents: `export * as ex from 'excalibur'; export * as tiled from '@excaliburjs/plugin-tiled';`,
-      resolveDir: packages,
-    },
-    bundle: true,
-    outfile,
-    format: 'iife',
-    globalName: 'excalibur',
-    platform: 'browser',
-    // The plugin reads XML with it outside of browsers.
-    plugins: [{ name: 'no-jsdom', setup: withoutJsdom }],
-    logLevel: 'error',
-  });
-}
-
-function withoutJsdom(setup) {
-  setup.onResolve({ filter: /^jsdom$/ }, () => ({ path: 'jsdom', namespace: 'none' }));
-  setup.onLoad({ filter: /.*/, namespace: 'none' }, () => ({ contents: '' }));
-}
+/** What of Excalibur a page needs, for `bundlePage`. */
+export const EXCALIBUR = `
+export * as ex from 'excalibur';
+export * as tiled from '@excaliburjs/plugin-tiled';
+`;
 
 /** Only walls in a layer of their own are solid to Excalibur, which asks the layer. */
 export async function judgeExcalibur(browser, address, script, scenes) {
@@ -35,15 +17,15 @@ export async function judgeExcalibur(browser, address, script, scenes) {
   assert.deepEqual(errors, []);
   let tiles = 0;
   for (const scene of own) {
-    const { name, map } = scene;
+    const { name } = scene;
     const seen = await page.evaluate(load, `/${name}.tmj`);
     for (const { x, y } of tilesOf(scene)) {
-      const { floor, solid } = seen.tiles[y][x];
-      const expected = isFloor(scene, x, y);
-      assert.deepEqual([floor, solid], [expected, !expected], `${name}: tile (${x}, ${y})`);
+      const { way, solid } = seen.tiles[y][x];
+      const expected = isWay(scene, x, y);
+      assert.deepEqual([way, solid], [expected, !expected], `${name}: tile (${x}, ${y})`);
       tiles++;
     }
-    assert.equal(seen.objects, map.layers.at(-1).objects.length, name);
+    assert.equal(seen.objects, objectsOf(scene).length, name);
   }
   await page.close();
   assert.deepEqual(errors, []);
@@ -54,10 +36,10 @@ export async function judgeExcalibur(browser, address, script, scenes) {
 async function load(path) {
   const resource = new excalibur.tiled.TiledResource(path, { strict: true });
   await resource.load();
-  const [floors, walls] = ['tiles', 'walls'].map((name) => resource.getTileLayers(name)[0]);
-  const tiles = Array.from({ length: floors.height }, (_, y) =>
-    Array.from({ length: floors.width }, (_, x) => ({
-      floor: floors.tilemap.getTile(x, y).getGraphics().length > 0,
+  const [ways, walls] = ['tiles', 'walls'].map((name) => resource.getTileLayers(name)[0]);
+  const tiles = Array.from({ length: ways.height }, (_, y) =>
+    Array.from({ length: ways.width }, (_, x) => ({
+      way: ways.tilemap.getTile(x, y).getGraphics().length > 0,
       solid: walls.tilemap.getTile(x, y).solid,
     })),
   );

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { openPage } from './browser.mjs';
-import { isFloor, tilesOf } from './scenes.mjs';
+import { codeAt, isWay, objectsOf, tileLayers, tilesOf } from './scenes.mjs';
 
 /** Loads each map, as a game would, and asks for every tile, what it collides with, and objects. */
 export async function judgePhaser(browser, address, script, scenes) {
@@ -11,26 +11,23 @@ export async function judgePhaser(browser, address, script, scenes) {
   let tiles = 0;
   let objects = 0;
   for (const scene of scenes) {
-    const { name, map, walls, image } = scene;
-    const seen = await page.evaluate(load, { name, image, layers: tileLayers(map) });
+    const { name, walls, image } = scene;
+    const seen = await page.evaluate(load, { name, image, layers: tileLayers(scene) });
     for (const { x, y } of tilesOf(scene)) {
       const where = `${name}: tile (${x}, ${y})`;
-      const [floorTile, wallTile = floorTile] = seen.layers.map((rows) => rows[y][x]);
-      if (isFloor(scene, x, y)) assert.deepEqual(floorTile, [2, false], where);
+      const [wayTile, wallTile = wayTile] = seen.layers.map((rows) => rows[y][x]);
+      const code = codeAt(scene, x, y);
+      if (isWay(scene, x, y)) assert.deepEqual(wayTile, [code + 1, false], where);
       else assert.deepEqual(wallTile, walls === 'empty' ? [-1, false] : [1, true], where);
       tiles++;
     }
     const shape = ({ name, type, x, y, width, height }) => ({ name, type, x, y, width, height });
-    assert.deepEqual(seen.objects, map.layers.at(-1).objects.map(shape), name);
+    assert.deepEqual(seen.objects, objectsOf(scene).map(shape), name);
     objects += seen.objects.length;
   }
   await page.close();
   assert.deepEqual(errors, []);
   return `Phaser ${version}: ${scenes.length} maps, ${tiles} tiles and ${objects} objects agree, collision included`;
-}
-
-function tileLayers({ layers }) {
-  return layers.filter(({ type }) => type === 'tilelayer').map(({ name }) => name);
 }
 
 /** Runs in the page. */

@@ -176,12 +176,22 @@ export function codeAt({ dungeon: { grid } }, x, y) {
   return grid.tiles[y * grid.width + x];
 }
 
+/** Whether one can walk on a tile: on whatever is no wall. */
+export function isWay(scene, x, y) {
+  return codeAt(scene, x, y) !== Tile.Wall;
+}
+
 /** Every tile, with its coordinates. */
 export function* tilesOf({ dungeon: { grid } }) {
   for (let y = 0; y < grid.height; y++) for (let x = 0; x < grid.width; x++) yield { x, y };
 }
 
-/** The objects of the layer `objects`. */
-export function objectsOf({ map }) {
-  return map.layers.find(({ name }) => name === 'objects').objects;
+/** The objects of a layer, by default those of `objects`. */
+export function objectsOf({ map }, layer = 'objects') {
+  return map.layers.find(({ name }) => name === layer).objects;
+}
+
+/** The names of the layers of tiles. */
+export function tileLayers({ map }) {
+  return map.layers.filter(({ type }) => type === 'tilelayer').map(({ name }) => name);
 }

@@ -1,11 +1,12 @@
 // Chromium draws our pictures, in light and in dark: each tile has the colour of what it is.
 
 import assert from 'node:assert/strict';
-import { isFloor, tilesOf } from './scenes.mjs';
+import { isOnRoomFloor } from '../../dist/index.js';
+import { isWay, tilesOf } from './scenes.mjs';
 
 const COLORS = {
-  light: { rock: '#cfc6b6', wall: '#6f6557', tunnel: '#f1e9da', floor: '#fdfaf3' },
-  dark: { rock: '#131218', wall: '#4f4b63', tunnel: '#292733', floor: '#34313f' },
+  light: { rock: '#cfc6b6', wall: '#6f6557', tunnel: '#f1e9da', floor: '#fdfaf3', lock: '#8a6100' },
+  dark: { rock: '#131218', wall: '#4f4b63', tunnel: '#292733', floor: '#34313f', lock: '#f5c451' },
 };
 
 /** Looks at a pixel of each tile, near its corner, which neither stairs nor letters reach. */
@@ -39,13 +40,16 @@ export async function judgeSvg(browser, address, scenes, { PNG }) {
 
 function classOf(scene, x, y) {
   const { width, height } = scene.dungeon.grid;
-  if (isFloor(scene, x, y)) {
-    const inRoom = scene.dungeon.rooms.some((r) => x > r.x1 && x < r.x2 && y > r.y1 && y < r.y2);
+  const door = scene.dungeon.doors?.find((other) => other.x === x && other.y === y);
+  // Pictures do not tell of secret doors; locked ones nearly fill their tiles.
+  if (isWay(scene, x, y) && !door?.secret) {
+    if (door?.lock !== undefined) return 'lock';
+    const inRoom = scene.dungeon.rooms.some((room) => isOnRoomFloor(room, x, y));
     return inRoom ? 'floor' : 'tunnel';
   }
   for (let j = Math.max(0, y - 1); j <= Math.min(height - 1, y + 1); j++) {
     for (let i = Math.max(0, x - 1); i <= Math.min(width - 1, x + 1); i++) {
-      if (isFloor(scene, i, j)) return 'wall';
+      if (isWay(scene, i, j)) return 'wall';
     }
   }
   return 'rock';

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseTiled } from '../../dist/index.js';
-import { isFloor, tilesOf } from './scenes.mjs';
+import { codeAt, isWay, tilesOf } from './scenes.mjs';
 
 const env = { ...process.env, QT_QPA_PLATFORM: 'offscreen' };
 const run = (command, args) =>
@@ -17,13 +17,15 @@ export function judgeRaster(scenes, folder, { PNG }) {
   for (const scene of scenes) {
     const { name, tileSize, walls, dungeon, image } = scene;
     const picture = join(folder, `${name}.png`);
-    run('tmxrasterizer', ['--hide-layer', 'objects', join(folder, `${name}.tmj`), picture]);
+    const hidden = ['objects', 'collision'].flatMap((layer) => ['--hide-layer', layer]);
+    run('tmxrasterizer', [...hidden, join(folder, `${name}.tmj`), picture]);
     const drawn = PNG.sync.read(readFileSync(picture));
     const tileset = PNG.sync.read(readFileSync(join(folder, image)));
     const { width, height } = dungeon.grid;
     assert.deepEqual([drawn.width, drawn.height], [width * tileSize, height * tileSize], name);
     for (const { x, y } of tilesOf(scene)) {
-      const expected = isFloor(scene, x, y) ? 1 : walls === 'empty' ? undefined : 0;
+      const isEmpty = walls === 'empty' && !isWay(scene, x, y);
+      const expected = isEmpty ? undefined : codeAt(scene, x, y);
       assert.ok(isTile(drawn, tileset, x, y, expected, tileSize), `${name}: tile (${x}, ${y})`);
       tiles++;
     }

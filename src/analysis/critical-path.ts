@@ -1,6 +1,5 @@
-import { checkPoint, invalid } from '../checks';
 import type { Dungeon, Key, Point } from '../dungeon';
-import { checkDungeon, checkPointsIn } from '../grid/check-dungeon';
+import { checkPointsIn, readDungeon, readPointIn } from '../grid/read-dungeon';
 import { createDoorGraph, type DoorGraph, waysIn } from './door-graph';
 import { shortestPath } from './shortest-path';
 import { openLocks, shutTiles } from './solve-locks';
@@ -23,24 +22,17 @@ const MAX_KEYS = 12;
  * walk.length - 1; // steps
  */
 export function criticalPath(dungeon: Dungeon, to: Point): Point[] | undefined {
-  checkDungeon(dungeon);
-  checkPoint('to', to);
-  const { grid, keys = [], doors = [] } = dungeon;
+  const own = readDungeon(dungeon);
+  const { grid, keys = [], doors = [], entrance } = own;
   checkPointsIn('dungeon.keys', keys, grid);
-  if (to.x < 0 || to.y < 0 || to.x >= grid.width || to.y >= grid.height) {
-    throw invalid(
-      'to',
-      `must lie on a tile of the ${grid.width} × ${grid.height} grid`,
-      `(${to.x}, ${to.y})`,
-    );
-  }
-  const useful = usefulKeys(dungeon, to);
+  const goal = readPointIn('to', to, grid);
+  const useful = usefulKeys(own, goal);
   if (useful === undefined) return undefined;
-  const walk: WalkTo = (held, from, goal) => {
+  const walk: WalkTo = (held, from, end) => {
     const isOpen = new Set(held.map(({ lock }) => lock));
-    return shortestPath(grid, from, goal, { blocked: shutTiles(grid, doors, isOpen) });
+    return shortestPath(grid, from, end, { blocked: shutTiles(grid, doors, isOpen) });
   };
-  return cheapestWalk(useful, walk, dungeon.entrance, to);
+  return cheapestWalk(useful, walk, entrance, goal);
 }
 
 /** The keys that a walk may need; none where even all of them lead nowhere. */

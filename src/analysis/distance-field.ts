@@ -9,8 +9,9 @@ import {
 } from '../checks';
 import type { Grid, Point } from '../dungeon';
 import { sizeOf } from '../grid/grid';
+import { readGrid } from '../readers';
 import { addSource, beginSearch, measure, type Search } from './distance-search';
-import { notWalkable, readGrid, walkableIndex } from './read-dungeon';
+import { notWalkable, walkableIndex } from './read-dungeon';
 
 /** Options of {@link distanceField}. */
 export interface DistanceOptions {

@@ -1,6 +1,6 @@
-import { checkArray, checkIntegerIn, invalid, MAX_INT32 } from '../checks';
+import { invalid } from '../checks';
 import { type Door, type Dungeon, type Point, Tile } from '../dungeon';
-import { checkPointsIn } from '../grid/check-dungeon';
+import { checkPointsIn } from '../grid/read-dungeon';
 import { findRegions } from './find-regions';
 
 /**
@@ -18,7 +18,7 @@ export interface DoorGraph {
   readonly doors: readonly Door[];
 }
 
-/** The graph of a dungeon. Time is linear in tiles. */
+/** The graph of a dungeon that was read. Time is linear in tiles. */
 export function createDoorGraph({ grid, doors = [] }: Pick<Dungeon, 'grid' | 'doors'>): DoorGraph {
   checkDoors(grid, doors);
   const { width, height } = grid;
@@ -38,15 +38,12 @@ export function createDoorGraph({ grid, doors = [] }: Pick<Dungeon, 'grid' | 'do
   return { parts, sizes: [...sizes, ...doors.map(() => 1)], neighbours, nodeOf: labels, doors };
 }
 
-function checkDoors(grid: Dungeon['grid'], doors: unknown): asserts doors is readonly Door[] {
+function checkDoors(grid: Dungeon['grid'], doors: readonly Door[]): void {
   checkPointsIn('dungeon.doors', doors, grid);
-  checkArray('dungeon.doors', doors);
-  for (const [i, door] of (doors as readonly Door[]).entries()) {
-    const { x, y, lock } = door;
+  for (const [i, { x, y }] of doors.entries()) {
     if (grid.tiles[y * grid.width + x] !== Tile.Door) {
       throw invalid(`dungeon.doors[${i}]`, 'must stand on a door’s tile', `(${x}, ${y})`);
     }
-    if (lock !== undefined) checkIntegerIn(`dungeon.doors[${i}].lock`, lock, 0, MAX_INT32);
   }
 }
 
@@ -77,6 +74,8 @@ export function waysIn(
   { nodeOf }: DoorGraph,
   { grid, entrance, stairs = [] }: Pick<Dungeon, 'grid' | 'entrance' | 'stairs'>,
 ): number[] {
+  checkPointsIn('dungeon.stairs', stairs, grid);
   const up = stairs.filter(({ direction }) => direction === 'up');
-  return [entrance, ...up].map(({ x, y }) => nodeOf[y * grid.width + x] as number);
+  const nodes = [entrance, ...up].map(({ x, y }) => nodeOf[y * grid.width + x] as number);
+  return nodes.filter((node) => node >= 0);
 }

@@ -1,4 +1,11 @@
-import { checkAtLeast, checkInteger, checkOptions, checkSeed, invalid } from '../checks';
+import {
+  checkAtLeast,
+  checkFunction,
+  checkInteger,
+  checkOptions,
+  checkSeed,
+  invalid,
+} from '../checks';
 import type { Seed } from '../rng/rng';
 import { createRange, type ExpressiveRange } from './create-range';
 import { type MeasurableDungeon, measureDungeon } from './measure-dungeon';
@@ -44,28 +51,39 @@ export function expressiveRange(
   generate: (seed: never) => MeasurableDungeon,
   seeds: Iterable<Seed> | SeedRange,
 ): ExpressiveRange {
-  if (typeof generate !== 'function') throw invalid('generate', 'must be a function', generate);
+  checkFunction('generate', generate);
   const range = createRange();
   let i = 0;
-  for (const seed of isIterable(seeds) ? seeds : walkRange(seeds)) {
+  for (const seed of walk(seeds)) {
     checkSeed(`seeds[${i++}]`, seed);
-    range.add(seed, measureDungeon(generate(seed as never)));
+    range.add(seed as Seed, measureDungeon(generate(seed as never)));
   }
   const result = range.result();
   if (result === undefined) throw invalid('seeds', 'must not be empty', seeds);
   return result;
 }
 
-/** Whether a value can be iterated over; a string, which could be letter by letter, is no list. */
-function isIterable(value: unknown): value is Iterable<Seed> {
-  if (typeof value !== 'object' || value === null) return false;
-  return typeof (value as Partial<Iterable<Seed>>)[Symbol.iterator] === 'function';
+/** The seeds one by one. A string, which could be walked letter by letter, is no list. */
+function walk(seeds: unknown): Iterable<unknown> {
+  const iterator = iteratorOf(seeds);
+  return iterator === undefined ? walkRange(seeds) : { [Symbol.iterator]: () => iterator };
+}
+
+/** None of what cannot be iterated over, also where it looks as if it could. */
+function iteratorOf(value: unknown): Iterator<unknown> | undefined {
+  if (typeof value !== 'object') return undefined;
+  try {
+    const iterator = (value as Iterable<unknown>)[Symbol.iterator]();
+    return typeof iterator.next === 'function' ? iterator : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A range is not made into a list: it may be long. */
-function* walkRange(range: SeedRange): Generator<number> {
+function* walkRange(range: unknown): Generator<number> {
   checkOptions(range, RANGE, 'seeds');
-  const { first, last } = range;
+  const { first, last } = range as Partial<SeedRange>;
   checkInteger('seeds.first', first);
   checkInteger('seeds.last', last);
   checkAtLeast('seeds.last', last, first, (nameOf) => nameOf('seeds.first'));

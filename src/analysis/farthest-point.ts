@@ -1,7 +1,8 @@
 import { MAX_INT32 } from '../checks';
 import type { Grid, Point } from '../dungeon';
+import { readGrid } from '../readers';
 import { addSource, beginSearch, measure, type Search } from './distance-search';
-import { readGrid, readPoint } from './read-dungeon';
+import { readPoint } from './read-dungeon';
 
 /** A tile and the way to it. */
 export interface FarthestPoint extends Point {

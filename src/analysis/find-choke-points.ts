@@ -1,7 +1,7 @@
 import type { Grid, Point } from '../dungeon';
+import { readGrid } from '../readers';
 import { beginChokeSearch, nextStart, searchRegion } from './choke-search';
 import { enclose, enclosedIndex } from './enclosure';
-import { readGrid } from './read-dungeon';
 
 /**
  * The tiles whose blocking would part a region in two or more, in order of tile index. Steps go in

@@ -1,6 +1,6 @@
 import type { Grid, Point } from '../dungeon';
+import { readGrid } from '../readers';
 import { enclose, enclosedIndex } from './enclosure';
-import { readGrid } from './read-dungeon';
 
 /**
  * The tiles with exactly one way on, in order of tile index: of the four tiles beside each, one can be

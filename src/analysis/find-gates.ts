@@ -1,8 +1,9 @@
 import { checkObject } from '../checks';
 import type { Dungeon, Point } from '../dungeon';
+import { readGrid } from '../readers';
 import { beginChokeSearch, searchRegion } from './choke-search';
 import { enclose, enclosedIndex, enclosedTile } from './enclosure';
-import { readGrid, readPoint } from './read-dungeon';
+import { readPoint } from './read-dungeon';
 
 /** A tile that parts others from the entrance. */
 export interface Gate extends Point {

@@ -1,7 +1,7 @@
 import type { Grid } from '../dungeon';
+import { readGrid } from '../readers';
 import { cropField, enclose } from './enclosure';
 import { flood } from './flood';
-import { readGrid } from './read-dungeon';
 
 /** The parts of a grid between which nobody can walk. */
 export interface Regions {

@@ -1,21 +1,10 @@
-import {
-  checkArray,
-  checkCoordinate,
-  checkGrid,
-  checkObject,
-  invalid,
-  isInt32,
-  isObject,
-} from '../checks';
+import { checkArray, checkCoordinate, checkObject, invalid, isInt32, isObject } from '../checks';
 import type { Dungeon, Grid, Point, Room } from '../dungeon';
 import type { InvalidOptionError } from '../errors';
-import { checkTunnel } from '../geometry/tunnel-cells';
-import { checkDungeon } from '../grid/check-dungeon';
+import { readPathOf } from '../geometry/tunnel-cells';
 import { sizeOf } from '../grid/grid';
+import { readFloors } from '../grid/read-dungeon';
 import { WALKABLE } from '../grid/tiles';
-
-// Analysis reads each part of what it is given once, checks what it read, and works on that: what a
-// getter would answer the second time never matters.
 
 /** What analysis knows of a dungeon; lists that were left out are empty. */
 export interface OwnDungeon {
@@ -27,14 +16,6 @@ export interface OwnDungeon {
 
 /** The corners of a tunnel: `x0, y0, x1, y1, …`. */
 export type Corners = readonly number[];
-
-/** Reads a grid, and throws unless it is one. */
-export function readGrid(option: string, value: unknown): Grid {
-  checkObject(option, value);
-  const grid = copyGrid(value) as Grid;
-  checkGrid(option, grid);
-  return grid;
-}
 
 /** Reads a point, and throws unless it can be walked on. The tile's index. */
 export function readPoint(option: string, grid: Grid, value: unknown): number {
@@ -65,9 +46,7 @@ export function notWalkable(option: string, value: unknown): InvalidOptionError 
 export function readRooms(value: unknown): Omit<OwnDungeon, 'tunnels'> {
   checkObject('dungeon', value);
   const { grid, rooms = [], entrance } = value as Partial<Dungeon>;
-  const own = { grid: copyGrid(grid), rooms: copyRooms(rooms), entrance: copyPoint(entrance) };
-  checkDungeon(own);
-  return own as Omit<OwnDungeon, 'tunnels'>;
+  return readFloors({ grid, rooms, entrance });
 }
 
 /** Reads a dungeon, and throws unless {@link readRooms} takes it and its tunnels lie on its grid. */
@@ -80,37 +59,6 @@ export function readDungeon(value: unknown): OwnDungeon {
 /** The point of a tile's index. */
 export function pointAt({ width }: Grid, index: number): Point {
   return { x: index % width, y: Math.floor(index / width) };
-}
-
-// Copies of what has the right form; of anything else the value itself, for the checks to name.
-
-function copyGrid(value: unknown): unknown {
-  if (!isObject(value)) return value;
-  const { width, height, tiles } = value;
-  return { width, height, tiles };
-}
-
-function copyPoint(value: unknown): unknown {
-  return isObject(value) ? { x: value.x, y: value.y } : value;
-}
-
-/** Up to the first that is no object: an array may say that it is very long. */
-function copyRooms(value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  const copies: unknown[] = [];
-  const { length } = value;
-  for (let i = 0; i < length; i++) {
-    const room: unknown = value[i];
-    copies.push(copyRoom(room));
-    if (!isObject(room)) break;
-  }
-  return copies;
-}
-
-function copyRoom(value: unknown): unknown {
-  if (!isObject(value)) return value;
-  const { x1, y1, x2, y2, shape, kind } = value;
-  return { x1, y1, x2, y2, shape: copyGrid(shape), kind };
 }
 
 function readTunnels(grid: Grid, value: unknown): Corners[] {
@@ -147,7 +95,6 @@ function cornersOf({ width, height }: Grid, tunnel: unknown): Corners | undefine
 
 function badTunnel(grid: Grid, tunnel: unknown, i: number): InvalidOptionError {
   const option = `dungeon.tunnels[${i}]`;
-  checkTunnel(option, tunnel);
-  const { path } = tunnel as { path: unknown };
+  const path = readPathOf(option, tunnel);
   return invalid(`${option}.path`, `must lie inside the ${sizeOf(grid)} grid`, path);
 }

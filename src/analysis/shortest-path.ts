@@ -1,8 +1,9 @@
 import { checkBoolean, checkOptions, MAX_INT32 } from '../checks';
 import type { Grid, Point } from '../dungeon';
+import { readGrid } from '../readers';
 import { checkBlocked, type DistanceOptions } from './distance-field';
 import { addSource, beginSearch, measure, unblock } from './distance-search';
-import { pointAt, readGrid, readPoint } from './read-dungeon';
+import { pointAt, readPoint } from './read-dungeon';
 import { nextDownhill } from './step-downhill';
 
 /** Options of {@link shortestPath}. */

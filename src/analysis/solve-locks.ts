@@ -1,5 +1,5 @@
 import type { Door, Dungeon, Grid, Key, Point } from '../dungeon';
-import { checkDungeon, checkPointsIn } from '../grid/check-dungeon';
+import { checkPointsIn, readDungeon } from '../grid/read-dungeon';
 import { createDoorGraph, type DoorGraph, waysIn } from './door-graph';
 import { shortestPath } from './shortest-path';
 
@@ -32,13 +32,13 @@ export interface LockSolution {
  * stuck; // []
  */
 export function solveLocks(dungeon: Dungeon): LockSolution {
-  const { opened, stuck } = openLocks(dungeon);
-  return { opened, stuck, walkedTwice: countWalkedTwice(dungeon, opened) };
+  const own = readDungeon(dungeon);
+  const { opened, stuck } = openLocks(own);
+  return { opened, stuck, walkedTwice: countWalkedTwice(own, opened) };
 }
 
-/** {@link solveLocks} but for the walk. */
+/** {@link solveLocks} but for the walk, of a dungeon that was read. */
 export function openLocks(dungeon: Dungeon): Omit<LockSolution, 'walkedTwice'> {
-  checkDungeon(dungeon);
   const { grid, keys = [] } = dungeon;
   checkPointsIn('dungeon.keys', keys, grid);
   const graph = createDoorGraph(dungeon);

@@ -1,9 +1,10 @@
-import { checkBoolean, checkOptions, invalid } from '../checks';
+import { checkBoolean, checkOptions, invalid, isInt32Array } from '../checks';
 import type { Grid, Point } from '../dungeon';
 import { sizeOf } from '../grid/grid';
 import { WALKABLE } from '../grid/tiles';
+import { readGrid } from '../readers';
 import type { DistanceOptions } from './distance-field';
-import { pointAt, readGrid, readPoint } from './read-dungeon';
+import { pointAt, readPoint } from './read-dungeon';
 
 /** Options of {@link stepDownhill}. */
 export type StepOptions = Pick<DistanceOptions, 'diagonals'>;
@@ -59,10 +60,7 @@ export function stepDownhill(
 }
 
 function checkField(field: unknown, grid: Grid): void {
-  // A proxy of an array cannot be asked its length.
-  if (!(field instanceof Int32Array && ArrayBuffer.isView(field))) {
-    throw invalid('field', 'must be an Int32Array', field);
-  }
+  if (!isInt32Array(field)) throw invalid('field', 'must be an Int32Array', field);
   if (field.length === grid.tiles.length) return;
   throw invalid(
     'field',

@@ -115,19 +115,21 @@ function* allLevels(
   format: FormatName,
   style: Style,
 ): Generator<string> {
-  for (let level = 0; level < count; level++) {
-    if (level > 0 && format === 'ascii') yield '\n';
+  // The first is made whatever the count is: that throws where it is none.
+  yield* renderLevel(recipe, 0, format, style, 'line');
+  for (let level = 1; level < count; level++) {
+    if (format === 'ascii') yield '\n';
     yield* renderLevel(recipe, level, format, style, 'line');
   }
 }
 
 /** A file a level in a folder. */
 function writeLevels(recipe: Recipe, folder: string, format: FormatName, style: Style): void {
-  const count = recipe.levels?.count ?? 0;
-  for (let level = 0; level < count; level++) {
-    const text = renderLevel(recipe, level, format, style, 'page');
-    if (level === 0) makeFolder(folder);
-    const { ending } = FORMATS[format];
+  const { ending } = FORMATS[format];
+  let text = renderLevel(recipe, 0, format, style, 'page');
+  makeFolder(folder);
+  for (let level = 0; level < (recipe.levels?.count ?? 0); level++) {
+    if (level > 0) text = renderLevel(recipe, level, format, style, 'page');
     writeWhole(join(folder, `${levelName(level)}.${ending}`), text);
   }
   if (format === 'tiled') writeTilesetImage(folder, style.tileSize);

@@ -1,5 +1,5 @@
 import type { Connection, Room } from '../dungeon';
-import { checkRooms } from '../geometry/room';
+import { readRooms } from '../geometry/room';
 import type { Rng } from '../rng/rng';
 import { createBuckets, createRecords, insert, nearestIn } from './buckets';
 import { type Centers, centersOf } from './centers';
@@ -20,8 +20,8 @@ const FEW = 32;
  * const withLoop = (rng, rooms) => [...connectNearest(rng, rooms), { from: 0, to: rooms.length - 1 }];
  */
 export function connectNearest(_rng: Rng, rooms: readonly Room[]): Connection[] {
-  checkRooms('rooms', rooms);
-  return listed((visit) => forEachNearest(centersOf(rooms), visit));
+  const centers = centersOf(readRooms('rooms', rooms));
+  return listed((visit) => forEachNearest(centers, visit));
 }
 
 /** Visits the connections of {@link connectNearest}. */

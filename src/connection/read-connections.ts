@@ -17,7 +17,8 @@ export function readConnections(answer: unknown, roomCount: number): Connection[
   const groups = createGroups(roomCount);
   const connections: Connection[] = [];
   let apart = roomCount;
-  for (let i = 0; i < answer.length; i++) {
+  const { length } = answer;
+  for (let i = 0; i < length; i++) {
     const pair = answer[i];
     const from = checkRoomIndex(pair?.from, i, 'from', roomCount);
     const to = checkRoomIndex(pair?.to, i, 'to', roomCount);

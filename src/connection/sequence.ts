@@ -1,5 +1,5 @@
 import type { Connection, Room } from '../dungeon';
-import { checkRooms } from '../geometry/room';
+import { readRooms } from '../geometry/room';
 import type { Rng } from '../rng/rng';
 import { listed, type Visit } from './strategy';
 
@@ -13,8 +13,8 @@ import { listed, type Visit } from './strategy';
  * connectSequence(rng, rooms.slice(0, 3)); // [{ from: 0, to: 1 }, { from: 1, to: 2 }]
  */
 export function connectSequence(_rng: Rng, rooms: readonly Room[]): Connection[] {
-  checkRooms('rooms', rooms);
-  return listed((visit) => forEachInSequence(rooms.length, visit));
+  const { length } = readRooms('rooms', rooms);
+  return listed((visit) => forEachInSequence(length, visit));
 }
 
 /** Visits the connections of {@link connectSequence}. */

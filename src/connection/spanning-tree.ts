@@ -1,5 +1,5 @@
 import type { Connection, Room } from '../dungeon';
-import { checkRooms } from '../geometry/room';
+import { readRooms } from '../geometry/room';
 import type { Rng } from '../rng/rng';
 import { type Centers, centersOf } from './centers';
 import { createGroups, unite } from './groups';
@@ -21,17 +21,17 @@ import { type Square, squareOf } from './vicinity';
  * const connections = connectSpanningTree(rng, dungeon.rooms); // one less than there are rooms
  */
 export function connectSpanningTree(_rng: Rng, rooms: readonly Room[]): Connection[] {
-  checkRooms('rooms', rooms);
-  const centers = centersOf(rooms);
+  const own = readRooms('rooms', rooms);
+  const centers = centersOf(own);
   const firsts = firstRooms(centers);
   const apart = [...firsts.keys()].filter((room) => firsts[room] === room);
-  const places = centersOf(apart.map((room) => rooms[room] as Room));
+  const places = centersOf(apart.map((room) => own[room] as Room));
   const tree = listed((visit) => {
     forEachInTree(places, relativeNeighbours(places), (from, to) => {
       visit(apart[from] as number, apart[to] as number);
     });
   });
-  if (tree.length + 1 >= rooms.length) return tree;
+  if (tree.length + 1 >= own.length) return tree;
   firsts.forEach((from, to) => {
     if (from !== to) tree.push({ from, to });
   });

@@ -1,5 +1,6 @@
-import { checkPoint, invalid } from '../checks';
+import { invalid } from '../checks';
 import type { Point } from '../dungeon';
+import { readPoint } from '../readers';
 
 /** The most cells a line may have, 2²⁵: each is an object of its own. */
 const MAX_CELLS = 0x200_0000;
@@ -16,8 +17,11 @@ const MAX_CELLS = 0x200_0000;
  * bresenhamLine({ x: 0, y: 0 }, { x: 2, y: 1 }); // [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 2, y: 1 }]
  */
 export function bresenhamLine(from: Point, to: Point): Point[] {
-  checkPoint('from', from);
-  checkPoint('to', to);
+  return lineCells(readPoint('from', from), readPoint('to', to));
+}
+
+/** {@link bresenhamLine}, of points that are some. */
+export function lineCells(from: Point, to: Point): Point[] {
   const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   if (steps >= MAX_CELLS) throw invalid('to', `must be under ${MAX_CELLS} steps away`, steps);
   const cells: Point[] = [];

@@ -1,6 +1,7 @@
-import { checkCoordinate, checkRect } from '../checks';
+import { checkCoordinate } from '../checks';
 import type { Rect, RectangularRoom } from '../dungeon';
-import { checkRoom } from './room';
+import { readRect } from '../readers';
+import { readRoom } from './room';
 
 /**
  * The room whose floor is `floor`: its wall ring lies one tile around.
@@ -10,13 +11,8 @@ import { checkRoom } from './room';
  * roomAround({ x: 3, y: 5, width: 4, height: 1 }); // { x1: 2, y1: 4, x2: 7, y2: 6 }
  */
 export function roomAround(floor: Rect): RectangularRoom {
-  checkRect('floor', floor);
-  const room = {
-    x1: floor.x - 1,
-    y1: floor.y - 1,
-    x2: floor.x + floor.width,
-    y2: floor.y + floor.height,
-  };
+  const { x, y, width, height } = readRect('floor', floor);
+  const room = { x1: x - 1, y1: y - 1, x2: x + width, y2: y + height };
   for (const side of ['x1', 'y1', 'x2', 'y2'] as const) checkCoordinate(`room.${side}`, room[side]);
   return room;
 }
@@ -30,13 +26,8 @@ export function roomAround(floor: Rect): RectangularRoom {
  * roomFloor({ x1: 2, y1: 4, x2: 7, y2: 6 }); // { x: 3, y: 5, width: 4, height: 1 }
  */
 export function roomFloor(room: RectangularRoom): Rect {
-  checkRoom('room', room);
-  return {
-    x: room.x1 + 1,
-    y: room.y1 + 1,
-    width: room.x2 - room.x1 - 1,
-    height: room.y2 - room.y1 - 1,
-  };
+  const { x1, y1, x2, y2 } = readRoom('room', room);
+  return { x: x1 + 1, y: y1 + 1, width: x2 - x1 - 1, height: y2 - y1 - 1 };
 }
 
 /**
@@ -47,7 +38,7 @@ export function roomFloor(room: RectangularRoom): Rect {
  * const fits = !dungeon.rooms.some((other) => roomsIntersect(room, other));
  */
 export function roomsIntersect(a: RectangularRoom, b: RectangularRoom): boolean {
-  checkRoom('a', a);
-  checkRoom('b', b);
-  return a.x1 <= b.x2 && b.x1 <= a.x2 && a.y1 <= b.y2 && b.y1 <= a.y2;
+  const [one, other] = [readRoom('a', a), readRoom('b', b)];
+  const isBeside = one.x2 < other.x1 || other.x2 < one.x1;
+  return !isBeside && one.y1 <= other.y2 && other.y1 <= one.y2;
 }

@@ -2,7 +2,6 @@ import {
   checkArray,
   checkAtLeast,
   checkCoordinate,
-  checkGrid,
   checkObject,
   invalid,
   isBytes,
@@ -10,6 +9,7 @@ import {
   isObject,
 } from '../checks';
 import { type Grid, type Point, type Room, Tile } from '../dungeon';
+import { type Data, readGrid } from '../readers';
 
 // All that is known of shapes: nobody else asks whether a room has one.
 
@@ -22,10 +22,10 @@ import { type Grid, type Point, type Room, Tile } from '../dungeon';
  * roomCenter({ x1: 0, y1: 0, x2: 6, y2: 4 }); // { x: 3, y: 2 }
  */
 export function roomCenter(room: Room): Point {
-  checkRoom('room', room);
-  const center = centerOf(room);
-  if (isOnFloor(room, center.x, center.y)) return center;
-  throw invalid('room.shape', 'must have a tile of floor', room.shape);
+  const own = readRoom('room', room);
+  const center = centerOf(own);
+  if (isOnFloor(own, center.x, center.y)) return center;
+  throw invalid('room.shape', 'must have a tile of floor', own.shape);
 }
 
 /**
@@ -36,9 +36,8 @@ export function roomCenter(room: Room): Point {
  * for (const { x, y } of roomCells(room)) use(x, y);
  */
 export function roomCells(room: Room): Point[] {
-  checkRoom('room', room);
   const cells: Point[] = [];
-  eachRun(room, (y, left, right) => {
+  eachRun(readRoom('room', room), (y, left, right) => {
     for (let x = left; x <= right; x++) cells.push({ x, y });
   });
   return cells;
@@ -52,10 +51,10 @@ export function roomCells(room: Room): Point[] {
  * const here = dungeon.rooms.find((room) => isOnRoomFloor(room, hero.x, hero.y));
  */
 export function isOnRoomFloor(room: Room, x: number, y: number): boolean {
-  checkRoom('room', room);
+  const own = readRoom('room', room);
   checkCoordinate('x', x);
   checkCoordinate('y', y);
-  return isOnFloor(room, x, y);
+  return isOnFloor(own, x, y);
 }
 
 /**
@@ -66,8 +65,7 @@ export function isOnRoomFloor(room: Room, x: number, y: number): boolean {
  * roomArea({ x1: 0, y1: 0, x2: 6, y2: 4 }); // 15
  */
 export function roomArea(room: Room): number {
-  checkRoom('room', room);
-  return areaOf(room);
+  return areaOf(readRoom('room', room));
 }
 
 /** {@link roomCenter}, unchecked. */
@@ -188,31 +186,52 @@ function nearestOnRow(room: Room, x: number, y: number, most: number): Point | u
   return undefined;
 }
 
-/** Throws unless `rooms` is an array of rooms. */
-export function checkRooms(option: string, rooms: unknown): asserts rooms is readonly Room[] {
-  checkArray(option, rooms);
-  for (let i = 0; i < rooms.length; i++) {
+/** Reads rooms; throws unless all are some. */
+export function readRooms(option: string, value: unknown): Room[] {
+  checkArray(option, value);
+  const { length } = value;
+  const rooms: Room[] = [];
+  for (let i = 0; i < length; i++) {
+    const room = ownRoom(value[i]);
     // No text is made for a room that is fine.
-    if (!isRoom(rooms[i])) checkRoom(`${option}[${i}]`, rooms[i]);
+    rooms.push(isRoom(room) ? room : readRoom(`${option}[${i}]`, room));
   }
+  return rooms;
 }
 
-/** Throws unless `room` has corners in order, a tile between them, and a shape of that size, if any. */
-export function checkRoom(option: string, room: unknown): asserts room is Room {
-  checkObject(option, room);
-  if (isRoom(room)) return;
-  const { x1, y1, x2, y2, shape, kind } = room as Record<string, unknown>;
+/** Reads a room; throws unless it has corners in order, a tile between them, and a shape of that size, if any. */
+export function readRoom(option: string, value: unknown): Room {
+  checkObject(option, value);
+  const room = ownRoom(value);
+  if (isRoom(room)) return room;
+  const { x1, y1, x2, y2, shape, kind } = room as Data;
   checkCoordinate(`${option}.x1`, x1);
   checkCoordinate(`${option}.y1`, y1);
   checkCoordinate(`${option}.x2`, x2);
   checkCoordinate(`${option}.y2`, y2);
   checkAtLeast(`${option}.x2`, x2, x1 + 2, (nameOf) => `${nameOf(`${option}.x1`)} + 2`);
   checkAtLeast(`${option}.y2`, y2, y1 + 2, (nameOf) => `${nameOf(`${option}.y1`)} + 2`);
-  if (shape !== undefined) checkShapeSize(`${option}.shape`, shape, x2 - x1 - 1, y2 - y1 - 1);
+  if (shape !== undefined) checkShape(`${option}.shape`, shape, x2 - x1 - 1, y2 - y1 - 1);
   throw invalid(`${option}.kind`, 'must be a string that is not empty', kind);
 }
 
-/** Whether a value is a room: what {@link checkRoom} asks. */
+/** A room's own values, its shape's too; what is none is handed on as it is. */
+function ownRoom(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const { x1, y1, x2, y2, shape, kind } = value;
+  const room: Data = { x1, y1, x2, y2 };
+  if (shape !== undefined) room.shape = ownMask(shape);
+  if (kind !== undefined) room.kind = kind;
+  return room;
+}
+
+function ownMask(shape: unknown): unknown {
+  if (!isObject(shape)) return shape;
+  const { width, height, tiles } = shape;
+  return { width, height, tiles: isBytes(tiles) ? new Uint8Array(tiles) : tiles };
+}
+
+/** Whether a value that is not changed any more is a room: what {@link readRoom} asks. */
 export function isRoom(room: unknown): room is Room {
   if (!isObject(room)) return false;
   const { x1, y1, x2, y2, shape, kind } = room;
@@ -222,14 +241,14 @@ export function isRoom(room: unknown): room is Room {
   return kind === undefined || (typeof kind === 'string' && kind !== '');
 }
 
-function isShape(shape: unknown, width: number, height: number): shape is Grid {
+function isShape(shape: unknown, width: number, height: number): boolean {
   if (!isObject(shape) || shape.width !== width || shape.height !== height) return false;
   return isBytes(shape.tiles) && shape.tiles.length === width * height;
 }
 
-function checkShapeSize(option: string, shape: unknown, width: number, height: number): void {
-  if (isShape(shape, width, height)) return;
-  checkGrid(option, shape);
-  const size = `${(shape as Grid).width} × ${(shape as Grid).height}`;
+function checkShape(option: string, shape: unknown, width: number, height: number): void {
+  const mask = readGrid(option, shape);
+  if (isShape(mask, width, height)) return;
+  const size = `${mask.width} × ${mask.height}`;
   throw invalid(option, `must be ${width} × ${height}, the inside of its ring`, size);
 }

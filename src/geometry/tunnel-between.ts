@@ -1,5 +1,6 @@
-import { checkOneOf, checkPoint } from '../checks';
+import { checkOneOf } from '../checks';
 import type { Bend, Point } from '../dungeon';
+import { readPoint } from '../readers';
 import { walkPath } from './tunnel-cells';
 
 /** The ways an L can bend, by name. */
@@ -15,10 +16,9 @@ const BENDS: readonly Bend[] = ['horizontal-first', 'vertical-first'];
  * tunnelBetween({ x: 0, y: 0 }, { x: 1, y: 1 }, 'horizontal-first'); // [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 1 }]
  */
 export function tunnelBetween(from: Point, to: Point, bend: Bend): Point[] {
-  checkPoint('from', from);
-  checkPoint('to', to);
+  const [start, end] = [readPoint('from', from), readPoint('to', to)];
   checkOneOf('bend', bend, BENDS);
-  return walkPath([from, cornerBetween(from, to, bend), to]);
+  return walkPath([start, cornerBetween(start, end, bend), end]);
 }
 
 /** Where the L from one point to another bends. */

@@ -1,6 +1,7 @@
-import { checkArray, checkObject, checkPoint, invalid } from '../checks';
+import { checkObject } from '../checks';
 import type { Point, Tunnel } from '../dungeon';
-import { bresenhamLine } from './bresenham-line';
+import { readPath } from '../readers';
+import { lineCells } from './bresenham-line';
 
 /**
  * Every cell of a tunnel once, in walking order, from its first corner to its last.
@@ -10,17 +11,13 @@ import { bresenhamLine } from './bresenham-line';
  * for (const { x, y } of tunnelCells(dungeon.tunnels[0])) use(x, y);
  */
 export function tunnelCells(tunnel: Pick<Tunnel, 'path'> & Partial<Tunnel>): Point[] {
-  checkTunnel('tunnel', tunnel);
-  return walkPath(tunnel.path);
+  return walkPath(readPathOf('tunnel', tunnel));
 }
 
-/** Throws unless a tunnel has a path of at least one integer point. */
-export function checkTunnel(option: string, tunnel: unknown): void {
+/** Reads the path of a tunnel; throws unless it has at least one integer point. */
+export function readPathOf(option: string, tunnel: unknown): Point[] {
   checkObject(option, tunnel);
-  const { path } = tunnel as { path?: unknown };
-  checkArray(`${option}.path`, path);
-  if (path.length === 0) throw invalid(`${option}.path`, 'must not be empty', path);
-  for (let i = 0; i < path.length; i++) checkPoint(`${option}.path[${i}]`, path[i]);
+  return readPath(`${option}.path`, Reflect.get(tunnel, 'path'));
 }
 
 /** The cells of the lines from corner to corner; a cell that is met again is left out. */
@@ -29,7 +26,7 @@ export function walkPath(path: readonly Point[]): Point[] {
   const cells = [{ x: start.x, y: start.y }];
   let from = start;
   for (const to of corners) {
-    const line = bresenhamLine(from, to);
+    const line = lineCells(from, to);
     for (let i = 1; i < line.length; i++) cells.push(line[i] as Point);
     from = to;
   }

@@ -1,7 +1,8 @@
-import { checkGrid, invalid } from '../checks';
+import { invalid } from '../checks';
 import { type Grid, type Point, type Room, Tile, type Tunnel } from '../dungeon';
-import { checkRoom, eachRun } from '../geometry/room';
-import { checkTunnel, walkPath } from '../geometry/tunnel-cells';
+import { eachRun, readRoom } from '../geometry/room';
+import { readPathOf, walkPath } from '../geometry/tunnel-cells';
+import { readGrid } from '../readers';
 import { type Draft, draftOf } from './draft';
 import { fillRows, fillRun } from './fill-run';
 import { sizeOf } from './grid';
@@ -14,11 +15,12 @@ import { sizeOf } from './grid';
  * carveRoom(grid, roomAround({ x: 1, y: 1, width: 5, height: 3 }));
  */
 export function carveRoom(grid: Grid, room: Room): void {
-  checkGrid('grid', grid);
-  checkRoom('room', room);
-  const inside = room.x1 >= 0 && room.y1 >= 0 && room.x2 < grid.width && room.y2 < grid.height;
-  if (!inside) throw invalid('room', `must lie inside the ${sizeOf(grid)} grid`, room);
-  fillFloor(draftOf(grid), room);
+  const own = readGrid('grid', grid);
+  const read = readRoom('room', room);
+  const { x1, y1, x2, y2 } = read;
+  const inside = x1 >= 0 && y1 >= 0 && x2 < own.width && y2 < own.height;
+  if (!inside) throw invalid('room', `must lie inside the ${sizeOf(own)} grid`, room);
+  fillFloor(draftOf(own), read);
 }
 
 /** Digs the floor of a room that is known to lie inside the grid. */
@@ -47,18 +49,17 @@ export function fillBox(
  * carveTunnel(grid, { path: [{ x: 2, y: 2 }, { x: 9, y: 2 }, { x: 9, y: 7 }] });
  */
 export function carveTunnel(grid: Grid, tunnel: Pick<Tunnel, 'path'> & Partial<Tunnel>): void {
-  checkGrid('grid', grid);
-  checkTunnel('tunnel', tunnel);
-  const { path } = tunnel;
-  const outside = path.find((corner) => !isInside(corner, grid));
+  const own = readGrid('grid', grid);
+  const path = readPathOf('tunnel', tunnel);
+  const outside = path.find((corner) => !isInside(corner, own));
   if (outside) {
     throw invalid(
       'tunnel.path',
-      `must lie inside the ${sizeOf(grid)} grid`,
+      `must lie inside the ${sizeOf(own)} grid`,
       `(${outside.x}, ${outside.y})`,
     );
   }
-  for (const { x, y } of walkPath(path)) grid.tiles[y * grid.width + x] = Tile.Floor;
+  for (const { x, y } of walkPath(path)) own.tiles[y * own.width + x] = Tile.Floor;
 }
 
 function isInside({ x, y }: Point, { width, height }: Grid): boolean {

@@ -1,5 +1,6 @@
-import { checkCoordinate, checkGrid, checkSize } from '../checks';
+import { checkCoordinate, checkSize } from '../checks';
 import { type Grid, Tile } from '../dungeon';
+import { readGrid } from '../readers';
 import { WALKABLE } from './tiles';
 
 /**
@@ -25,11 +26,11 @@ export function createGrid(width: number, height: number): Grid {
  * tileAt(grid, -1, 0) === Tile.Wall; // true
  */
 export function tileAt(grid: Grid, x: number, y: number): number {
-  checkGrid('grid', grid);
+  const { width, height, tiles } = readGrid('grid', grid);
   checkCoordinate('x', x);
   checkCoordinate('y', y);
-  if (x < 0 || y < 0 || x >= grid.width || y >= grid.height) return Tile.Wall;
-  return grid.tiles[y * grid.width + x] as number;
+  if (x < 0 || y < 0 || x >= width || y >= height) return Tile.Wall;
+  return tiles[y * width + x] as number;
 }
 
 /**

@@ -1,8 +1,15 @@
-import { checkIntegerIn, checkObject, checkSeed, checkSize, invalid, unknownKey } from '../checks';
+import {
+  checkFunction,
+  checkIntegerIn,
+  checkObject,
+  checkSeed,
+  checkSize,
+  unknownKey,
+} from '../checks';
 import type { Dungeon } from '../dungeon';
 import { GenerationError, InvalidOptionError } from '../errors';
-import { checkDungeon } from '../grid/check-dungeon';
 import { sizeOf } from '../grid/grid';
+import { readDungeon } from '../grid/read-dungeon';
 import { checkOption, SIDE } from '../options';
 import type { StairsPoint } from '../passes/stairs/options';
 import { placeStairs } from '../passes/stairs/place-stairs';
@@ -75,10 +82,8 @@ function settleLevels(seed: Seed, options: LevelsOptions): LevelSettings {
     checkOption(name, option, settings[name as keyof typeof LEVEL_OPTIONS]);
   }
   checkSize(width, height, SIDE.min);
-  if (typeof generate !== 'function') throw invalid('generate', 'must be a function', generate);
-  if (finish !== undefined && typeof finish !== 'function') {
-    throw invalid('finish', 'must be a function', finish);
-  }
+  checkFunction('generate', generate);
+  if (finish !== undefined) checkFunction('finish', finish);
   checkPlaces(settings);
   return settings;
 }
@@ -109,9 +114,7 @@ function checked(
   name: string,
   make: () => Dungeon,
 ): Dungeon {
-  const dungeon = make();
-  const fault = faultOf(dungeon);
-  if (fault !== undefined) throw wrongLevel(name, depth, fault);
+  const dungeon = readAnswer(make(), name, depth);
   const { grid } = dungeon;
   if (grid.width === width && grid.height === height) return dungeon;
   throw wrongLevel(
@@ -121,13 +124,12 @@ function checked(
   );
 }
 
-function faultOf(dungeon: unknown): string | undefined {
+function readAnswer(answer: unknown, name: string, depth: number): Dungeon {
   try {
-    checkDungeon(dungeon);
-    return undefined;
+    return { ...(answer as object), ...readDungeon(answer) };
   } catch (error) {
-    if (error instanceof InvalidOptionError) return `no dungeon: ${error.message}`;
-    throw error;
+    if (!(error instanceof InvalidOptionError)) throw error;
+    throw wrongLevel(name, depth, `no dungeon: ${error.message}`);
   }
 }
 

@@ -1,10 +1,12 @@
 import { invalid } from '../checks';
 import type { Grid, Point } from '../dungeon';
-import { centerOf } from '../geometry/room';
+import { centerOf, readRoom } from '../geometry/room';
 import { sizeOf } from '../grid/grid';
+import { readKey } from '../grid/read-layout';
+import { readList } from '../readers';
 import { lockLetter, markerGlyph } from './glyph';
 import { readDrawnMarkers } from './markers';
-import { readKey, readList, readRoom, readStandingDoors, type Subject } from './read-layout';
+import { readStandingDoors, type Subject } from './read-subject';
 
 const LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 

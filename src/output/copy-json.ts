@@ -1,5 +1,5 @@
 import { invalid } from '../checks';
-import { readList } from './read-layout';
+import { readList } from '../readers';
 
 /** Data may not lie deeper: a document is read by recursion, here and elsewhere. */
 const MAX_DEPTH = 64;

@@ -1,6 +1,6 @@
 import { checkBoolean, checkCoordinate, checkIntegerIn, checkObject, MAX_INT32 } from '../checks';
 import type { Entity, Point } from '../dungeon';
-import { type Data, readList, readPoint } from './read-layout';
+import { type Data, readList, readPoint } from '../readers';
 
 /**
  * Something to draw or to write down: an entity of `populate`, a mark of a dungeon, or whatever else

@@ -8,11 +8,12 @@ import {
   MAX_INT32,
 } from '../checks';
 import type { Dungeon } from '../dungeon';
-import { checkRecipe, type Recipe } from '../recipe/recipe';
+import { readLayout } from '../grid/read-layout';
+import { type Data, readList } from '../readers';
+import { type Recipe, readRecipe as readOwnRecipe } from '../recipe/recipe';
 import { copyJson } from './copy-json';
 import { DOCUMENT_FORMAT, type ParsedDocument } from './document';
 import { readSource } from './parse-json-text';
-import { type Data, readLayout, readList } from './read-layout';
 import { type DocumentVersion, readShapeRows, readTileRows } from './tile-text';
 import { copyEntities, copyMetrics } from './to-json';
 
@@ -130,7 +131,5 @@ function openShape(path: string, room: unknown): unknown {
 }
 
 function readRecipe<Kind>(value: unknown): Recipe<Kind> {
-  const recipe = copyJson('recipe', value);
-  checkRecipe('recipe.', recipe);
-  return recipe as Recipe<Kind>;
+  return readOwnRecipe('recipe.', copyJson('recipe', value)) as Recipe<Kind>;
 }

@@ -1,9 +1,10 @@
 import { checkArray, checkIntegerIn, checkObject, checkOneOf, checkSize, invalid } from '../checks';
 import { type Grid, type Point, Tile } from '../dungeon';
+import type { Layout } from '../grid/read-layout';
 import { TILES } from '../grid/tiles';
+import { type Data, readList } from '../readers';
 import type { ParsedTiled } from './document';
 import { readSource } from './parse-json-text';
-import { type Data, type Layout, readList } from './read-layout';
 import { type FoundObject, propertiesOf, readTiledObjects } from './read-tiled-objects';
 
 /**

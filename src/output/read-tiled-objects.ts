@@ -1,19 +1,16 @@
 import { checkObject, checkString, invalid } from '../checks';
 import type { Door, Entity, Key, Mark, Point, Room, Stairs, Tunnel } from '../dungeon';
-import { isOnFloor } from '../geometry/room';
-import { readMarker } from './markers';
+import { isOnFloor, readRoom } from '../geometry/room';
 import {
-  type Data,
   type Layout,
   readDoor,
   readKey,
-  readList,
   readMark,
-  readPath,
-  readRoom,
   readStairs,
   readTunnel,
-} from './read-layout';
+} from '../grid/read-layout';
+import { type Data, readList, readPath } from '../readers';
+import { readMarker } from './markers';
 import { readShapeRows } from './tile-text';
 
 /** What the objects of a map say of a dungeon. */

@@ -1,13 +1,8 @@
 import type { Door, Grid, Point, Room } from '../dungeon';
-import {
-  checkMask,
-  readKey,
-  readList,
-  readPoint,
-  readRoom,
-  readStandingDoors,
-  readSubject,
-} from './read-layout';
+import { readRoom } from '../geometry/room';
+import { readKey } from '../grid/read-layout';
+import { readList, readPoint } from '../readers';
+import { checkMask, readStandingDoors, readSubject } from './read-subject';
 import type { SymbolScene } from './svg-symbols';
 import { TileClass, tileClasses } from './tile-classes';
 

@@ -1,8 +1,8 @@
 import { checkArray, invalid } from '../checks';
 import type { Grid } from '../dungeon';
 import { TILES } from '../grid/tiles';
+import { readList } from '../readers';
 import { checkItemCount } from './limits';
-import { readList } from './read-layout';
 import { rowWriter } from './row-text';
 
 /** The version of a document. The first is that of dungeons with nothing but walls and floor. */

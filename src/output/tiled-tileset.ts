@@ -2,7 +2,7 @@ import { checkAtMost, checkIntegerIn, checkOptions, invalid } from '../checks';
 import { Tile } from '../dungeon';
 import type { InvalidOptionError, Wording } from '../errors';
 import { TILES, type TileTraits } from '../grid/tiles';
-import type { Data } from './read-layout';
+import type { Data } from '../readers';
 import type { TiledTileset } from './tiled-map';
 import { tiledProperty } from './tiled-map';
 

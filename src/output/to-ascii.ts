@@ -1,6 +1,7 @@
 import { checkBoolean, checkOptions } from '../checks';
 import { type Dungeon, type Grid, Tile } from '../dungeon';
 import { TILES } from '../grid/tiles';
+import type { Data } from '../readers';
 import {
   addLabels,
   addMarkers,
@@ -12,7 +13,7 @@ import {
 import { checkGlyph, checkGlyphs, type Glyph } from './glyph';
 import { checkTextLength } from './limits';
 import type { Marker } from './markers';
-import { checkIsDungeon, type Data, readSubject } from './read-layout';
+import { checkIsDungeon, readSubject } from './read-subject';
 import { rowWriter } from './row-text';
 import { listRows, type Rows, rowsOf } from './rows';
 

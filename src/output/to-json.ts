@@ -6,7 +6,7 @@ import {
   type RectangularRoom,
   type Room,
 } from '../dungeon';
-import { checkRecipe, type Recipe } from '../recipe/recipe';
+import { type Recipe, readRecipe } from '../recipe/recipe';
 import { GENERATOR_OPTIONS } from '../recipe/specifications';
 import { copyJson } from './copy-json';
 import {
@@ -17,7 +17,7 @@ import {
 } from './document';
 import { featureCells } from './feature-cells';
 import { readEntities } from './markers';
-import { readDungeon } from './read-layout';
+import { readDungeon } from './read-subject';
 import { type DocumentVersion, tileRows } from './tile-text';
 
 const EXTRA: ReadonlySet<string> = new Set(['recipe', 'entities', 'metrics', 'outputVersion']);
@@ -93,9 +93,7 @@ function documentRoom(room: Room): DocumentRoom {
 
 /** A recipe as JSON holds it. Where an option may be `Infinity`, leaving it out says so. */
 export function copyRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
-  checkObject('recipe', recipe);
-  const copy: Record<string, unknown> = { ...recipe };
-  checkRecipe('recipe.', copy);
+  const copy = readRecipe('recipe.', recipe);
   const seed = typeof copy.seed === 'bigint' ? String(copy.seed) : copy.seed;
   const options: Record<string, unknown> = { ...copy.options };
   for (const [name, option] of GENERATOR_OPTIONS[copy.generator].options) {

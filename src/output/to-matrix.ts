@@ -1,7 +1,7 @@
 import { checkInteger, checkOptions } from '../checks';
 import type { Dungeon, Grid } from '../dungeon';
 import { checkItemCount } from './limits';
-import { readSubject } from './read-layout';
+import { readSubject } from './read-subject';
 import { listRows, type Rows, rowsOf } from './rows';
 
 /** The numbers that stand for tiles in {@link toMatrix}: any integers. */

@@ -7,7 +7,7 @@ import {
   readStandingDoors,
   readSubject,
   type Subject,
-} from './read-layout';
+} from './read-subject';
 
 /** Answers for a tile; false out of bounds, where algorithms do look. */
 export type TileCallback = (x: number, y: number) => boolean;

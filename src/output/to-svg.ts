@@ -1,10 +1,10 @@
 import { checkBoolean, checkOneOf, checkOptions, checkString, invalid } from '../checks';
 import type { Dungeon, Grid } from '../dungeon';
+import type { Data } from '../readers';
 import { checkGlyphs, type Glyph } from './glyph';
 import { checkTextLength } from './limits';
 import { type Marker, readDrawnMarkers } from './markers';
 import { mergeRuns } from './merge-runs';
-import type { Data } from './read-layout';
 import {
   partAttributes,
   readColors,

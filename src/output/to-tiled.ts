@@ -1,12 +1,13 @@
 import { checkBoolean, checkOneOf, checkOptions } from '../checks';
 import { type Dungeon, type Grid, Tile } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
+import { readList } from '../readers';
 import type { Recipe } from '../recipe/recipe';
 import { copyJson } from './copy-json';
 import { featureCells } from './feature-cells';
 import { checkItemCount } from './limits';
 import { type Marker, readMarkers } from './markers';
-import { readDungeon, readList } from './read-layout';
+import { readDungeon } from './read-subject';
 import {
   type TiledMap,
   type TiledObject,

@@ -1,7 +1,7 @@
 import type { Dungeon, Grid, Rect } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
 import { mergeRuns } from './merge-runs';
-import { readSubject } from './read-layout';
+import { readSubject } from './read-subject';
 
 /**
  * The walls as rectangles of tiles, few and large: every tile that cannot be walked on lies in

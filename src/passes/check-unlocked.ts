@@ -1,4 +1,4 @@
-import { checkArray, invalid } from '../checks';
+import { invalid } from '../checks';
 import type { Dungeon } from '../dungeon';
 
 /**
@@ -6,10 +6,8 @@ import type { Dungeon } from '../dungeon';
  * something in.
  */
 export function checkUnlocked({ doors = [], keys = [] }: Dungeon): void {
-  checkArray('dungeon.doors', doors);
-  checkArray('dungeon.keys', keys);
   const rule = 'must not be there yet: lock doors after all that digs';
-  const locked = doors.findIndex((door) => door?.lock !== undefined);
+  const locked = doors.findIndex((door) => door.lock !== undefined);
   if (locked >= 0) throw invalid(`dungeon.doors[${locked}].lock`, rule, doors[locked]?.lock);
   if (keys.length > 0) throw invalid('dungeon.keys[0]', rule, keys[0]);
 }

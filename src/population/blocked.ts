@@ -1,15 +1,8 @@
-import {
-  checkArray,
-  checkBoolean,
-  checkCoordinate,
-  checkGrid,
-  checkObject,
-  isObject,
-} from '../checks';
+import { checkBoolean, checkCoordinate, checkObject } from '../checks';
 import type { Dungeon, Entity, Grid } from '../dungeon';
-import { checkPointIn, isPointIn } from '../grid/check-dungeon';
+import { readPointIn } from '../grid/read-dungeon';
 import { WALKABLE } from '../grid/tiles';
-import { readGrid } from './read-scene';
+import { type Data, readGrid, readList } from '../readers';
 
 /** What of an entity says where it is in the way; your own game objects may have it too. */
 export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks'>;
@@ -26,14 +19,14 @@ export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks'>;
  * if (!isBlocked(dungeon.grid, actors, hero.x + 1, hero.y)) hero.x++;
  */
 export function isBlocked(grid: Grid, entities: readonly Blocker[], x: number, y: number): boolean {
-  const checked = checkedGrid('grid', grid);
+  const own = readGrid('grid', grid);
   checkCoordinate('x', x);
   checkCoordinate('y', y);
   let isTaken = false;
-  visitBlocking(entities, checked, (otherX, otherY) => {
+  visitBlocking(entities, own, (otherX, otherY) => {
     if (otherX === x && otherY === y) isTaken = true;
   });
-  const { width, height, tiles } = checked;
+  const { width, height, tiles } = own;
   if (x < 0 || y < 0 || x >= width || y >= height) return true;
   return isTaken || WALKABLE[tiles[y * width + x] as number] === 0;
 }
@@ -53,7 +46,7 @@ export function blockedCells(
   entities: readonly Blocker[],
 ): Uint8Array {
   checkObject('dungeon', dungeon);
-  const grid = checkedGrid('dungeon.grid', dungeon.grid);
+  const grid = readGrid('dungeon.grid', dungeon.grid);
   const { width, tiles } = grid;
   const cells = new Uint8Array(tiles.length);
   for (let i = 0; i < tiles.length; i++) cells[i] = 1 - (WALKABLE[tiles[i] as number] as number);
@@ -63,25 +56,14 @@ export function blockedCells(
   return cells;
 }
 
-function checkedGrid(option: string, value: unknown): Grid {
-  const grid = readGrid(value);
-  checkGrid(option, grid);
-  return grid as Grid;
-}
-
-/** Visits the tiles of entities that block. Reads each value once, and checks all entities. */
+/** Visits the tiles of entities that block. All are checked first. */
 function visitBlocking(entities: unknown, grid: Grid, visit: (x: number, y: number) => void): void {
-  checkArray('entities', entities);
-  for (let i = 0; i < entities.length; i++) {
-    const entity = readBlocker(entities[i]);
-    // No text is made for an entity that is fine.
-    if (!isPointIn(entity, grid)) checkPointIn(`entities[${i}]`, entity, grid);
-    const { x, y, blocks } = entity as Blocker;
-    if (typeof blocks !== 'boolean') checkBoolean(`entities[${i}].blocks`, blocks);
-    if (blocks) visit(x, y);
-  }
-}
-
-function readBlocker(value: unknown): unknown {
-  return isObject(value) ? { x: value.x, y: value.y, blocks: value.blocks } : value;
+  const blockers = readList('entities', entities, (path, entity) => {
+    checkObject(path, entity);
+    const { x, y, blocks } = entity as Data;
+    const point = readPointIn(path, { x, y }, grid);
+    checkBoolean(`${path}.blocks`, blocks);
+    return { ...point, blocks };
+  });
+  for (const { x, y, blocks } of blockers) if (blocks) visit(x, y);
 }

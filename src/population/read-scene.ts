@@ -1,13 +1,14 @@
-import { checkObject, checkString, invalid, isObject } from '../checks';
+import { checkObject, checkString, invalid } from '../checks';
 import type { Dungeon, Grid, Mark, Point, Room } from '../dungeon';
 import { areaOf } from '../geometry/room';
-import { checkDungeon, checkPointsIn } from '../grid/check-dungeon';
+import { readFloors, readPointIn, readPointsIn } from '../grid/read-dungeon';
+import { type Data, readList } from '../readers';
 
 /** What `populate` needs of a dungeon. */
 export interface Scene {
   readonly grid: Grid;
   readonly rooms: readonly Room[];
-  readonly marks: readonly Mark[];
+  readonly marks: readonly Pick<Mark, 'x' | 'y' | 'kind'>[];
   readonly entrance: Point;
   /** Where nothing is put: the entrance, keys, and what the caller names. */
   readonly taken: readonly Point[];
@@ -20,66 +21,25 @@ export interface Scene {
  */
 export function readScene(dungeon: unknown, occupied: unknown): Scene {
   checkObject('dungeon', dungeon);
-  const { grid, rooms, entrance, keys = [], marks = [] } = dungeon as Record<string, unknown>;
-  const read = {
-    grid: readGrid(grid),
-    rooms: readList(rooms, readRoom),
-    entrance: readPoint(entrance),
-  };
-  checkDungeon(read);
-  const scene = read as Pick<Dungeon, 'grid' | 'rooms' | 'entrance'>;
+  const { grid, rooms, entrance, keys = [], marks = [] } = dungeon as Data;
+  const scene = readFloors({ grid, rooms, entrance });
   checkSharedFloor(scene);
   const taken = [
     scene.entrance,
-    ...readPoints('dungeon.keys', keys, scene.grid),
-    ...readPoints('occupied', occupied, scene.grid),
+    ...readPointsIn('dungeon.keys', keys, scene.grid),
+    ...readPointsIn('occupied', occupied, scene.grid),
   ];
   return { ...scene, taken, marks: readMarks(marks, scene.grid) };
 }
 
-/** A grid's own values; what is no grid is for the checks to find. */
-export function readGrid(value: unknown): unknown {
-  if (!isObject(value)) return value;
-  const { width, height, tiles } = value;
-  return { width, height, tiles };
-}
-
-/** What `read` makes of a list, up to the first item that is no object: a check will end there. */
-function readList(value: unknown, read: (item: unknown) => unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  const items: unknown[] = [];
-  for (let i = 0; i < value.length; i++) {
-    const item = read(value[i]);
-    items.push(item);
-    if (!isObject(item)) break;
-  }
-  return items;
-}
-
-function readPoint(value: unknown): unknown {
-  return isObject(value) ? { x: value.x, y: value.y } : value;
-}
-
-function readPoints(option: string, value: unknown, grid: Grid): readonly Point[] {
-  const points = readList(value, readPoint);
-  checkPointsIn(option, points, grid);
-  return points;
-}
-
-function readMarks(value: unknown, grid: Grid): readonly Mark[] {
-  const marks = readList(value, (mark) =>
-    isObject(mark) ? { x: mark.x, y: mark.y, kind: mark.kind } : mark,
-  );
-  checkPointsIn('dungeon.marks', marks, grid);
-  for (const [i, { kind }] of (marks as Mark[]).entries())
-    checkString(`dungeon.marks[${i}].kind`, kind);
-  return marks as readonly Mark[];
-}
-
-function readRoom(value: unknown): unknown {
-  if (!isObject(value)) return value;
-  const { x1, y1, x2, y2, shape, kind } = value;
-  return { x1, y1, x2, y2, shape: readGrid(shape), kind };
+function readMarks(value: unknown, grid: Grid): Scene['marks'] {
+  return readList('dungeon.marks', value, (path, mark) => {
+    checkObject(path, mark);
+    const { x, y, kind } = mark as Data;
+    const point = readPointIn(path, { x, y }, grid);
+    checkString(`${path}.kind`, kind);
+    return { ...point, kind };
+  });
 }
 
 /**

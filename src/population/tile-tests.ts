@@ -1,6 +1,6 @@
 import { distanceField } from '../analysis/distance-field';
 import { invalid } from '../checks';
-import { type Grid, type Mark, Tile } from '../dungeon';
+import { type Grid, Tile } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
 import type { Scene } from './read-scene';
 import type { ResolvedRule } from './resolve-rules';
@@ -80,7 +80,7 @@ function isDeadEnd({ width, tiles }: Grid): TileTest {
 }
 
 /** Whether a mark of that kind lies on a tile. */
-function hasMark({ width }: Grid, marks: readonly Mark[], kind: string): TileTest {
+function hasMark({ width }: Grid, marks: Scene['marks'], kind: string): TileTest {
   const marked = new Set<number>();
   for (const mark of marks) if (mark.kind === kind) marked.add(mark.y * width + mark.x);
   return (tile) => marked.has(tile);

@@ -7,7 +7,7 @@ import { populate } from '../population/populate';
 import { createRng } from '../rng/create-rng';
 import { GENERATORS } from './generators';
 import { checkPasses, runPasses } from './passes';
-import { checkRecipe, type Recipe, type RecipePopulation } from './recipe';
+import { type Recipe, type RecipePopulation, readRecipe } from './recipe';
 import { GENERATOR_OPTIONS } from './specifications';
 import { within } from './within';
 
@@ -37,24 +37,25 @@ export interface BuiltDungeon<Kind = unknown> extends Dungeon {
  * });
  */
 export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): BuiltDungeon<Kind> {
-  checkWholeRecipe(recipe);
+  const own = readWholeRecipe(recipe);
   checkObserver(observe);
-  const { seed, passes = [], levels } = recipe;
+  const { seed, passes = [], levels } = own;
   if (levels !== undefined) {
     throw invalid('levels', 'must not be given here: `buildLevels` makes several dungeons', levels);
   }
-  const generated = generate(recipe, 'layout', observe);
-  return inhabited(recipe, runPasses(seed, '', passes, generated, observe), '', 0);
+  const generated = generate(own, 'layout', observe);
+  return inhabited(own, runPasses(seed, '', passes, generated, observe), '', 0);
 }
 
-/** Throws where anything in a recipe is wrong. */
-export function checkWholeRecipe(recipe: Recipe): void {
-  checkRecipe('', recipe);
-  const { generator, options, passes = [], population } = recipe;
+/** Reads a recipe; throws where anything in it is wrong. */
+export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
+  const own = readRecipe('', recipe) as Recipe<Kind>;
+  const { generator, options, passes = [], population } = own;
   const specification: Specification<never, object> = GENERATOR_OPTIONS[generator];
   within('options', () => settle(specification, options));
   checkPasses(passes);
-  if (population) checkPopulation(recipe, population);
+  if (population) checkPopulation(own, population);
+  return own;
 }
 
 /** What the generator of a recipe makes of a stream of its seed. */

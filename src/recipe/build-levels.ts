@@ -2,9 +2,9 @@ import { checkIntegerIn, invalid } from '../checks';
 import { checkPlaces } from '../levels/draw-points';
 import { generateLevel } from '../levels/generate-levels';
 import type { LevelsOptions } from '../levels/options';
-import { type BuiltDungeon, checkWholeRecipe, generate, inhabited } from './build-dungeon';
+import { type BuiltDungeon, generate, inhabited, readWholeRecipe } from './build-dungeon';
 import { runPasses } from './passes';
-import type { Recipe } from './recipe';
+import type { Recipe, RecipeLevels } from './recipe';
 import { within } from './within';
 
 /**
@@ -26,8 +26,8 @@ import { within } from './within';
  * });
  */
 export function buildLevels<Kind>(recipe: Recipe<Kind>): BuiltDungeon<Kind>[] {
-  const count = checkedCount(recipe);
-  return Array.from({ length: count }, (_, index) => makeLevel(recipe, index));
+  const own = readLevelsRecipe(recipe);
+  return Array.from({ length: own.levels.count }, (_, index) => makeLevel(own, index));
 }
 
 /**
@@ -41,26 +41,28 @@ export function buildLevels<Kind>(recipe: Recipe<Kind>): BuiltDungeon<Kind>[] {
  * const seventh = buildLevel(recipe, 6);
  */
 export function buildLevel<Kind>(recipe: Recipe<Kind>, index: number): BuiltDungeon<Kind> {
-  const count = checkedCount(recipe);
-  checkIntegerIn('index', index, 0, count - 1);
-  return makeLevel(recipe, index);
+  const own = readLevelsRecipe(recipe);
+  checkIntegerIn('index', index, 0, own.levels.count - 1);
+  return makeLevel(own, index);
 }
 
-/** How many levels there are; throws where anything in the recipe is wrong. */
-function checkedCount(recipe: Recipe): number {
-  checkWholeRecipe(recipe);
-  const { levels, options } = recipe;
+type LevelsRecipe<Kind> = Recipe<Kind> & { readonly levels: RecipeLevels };
+
+/** Reads a recipe of levels; throws where anything in it is wrong. */
+function readLevelsRecipe<Kind>(recipe: Recipe<Kind>): LevelsRecipe<Kind> {
+  const own = readWholeRecipe(recipe);
+  const { levels, options } = own;
   if (levels === undefined) {
     throw invalid('levels', 'must be given, such as { count: 5 }', levels);
   }
   const { count, stairs = 1, minDistance = 0.33 } = levels;
   const { width, height } = options;
   within('levels', () => checkPlaces({ levels: count, width, height, stairs, minDistance }));
-  return count;
+  return { ...own, levels };
 }
 
-function makeLevel<Kind>(recipe: Recipe<Kind>, index: number): BuiltDungeon<Kind> {
-  const { seed, passes = [], options, levels = { count: 1 } } = recipe;
+function makeLevel<Kind>(recipe: LevelsRecipe<Kind>, index: number): BuiltDungeon<Kind> {
+  const { seed, passes = [], options, levels } = recipe;
   const prefix = `level ${index} `;
   const { count, stairs, minDistance } = levels;
   const settings: LevelsOptions = {

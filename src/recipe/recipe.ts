@@ -10,6 +10,7 @@ import {
 import { LEVEL_OPTIONS } from '../levels/options';
 import { checkOption } from '../options';
 import type { PopulationOptions, PopulationRule } from '../population/rules';
+import { type Data, readList } from '../readers';
 import type { Seed } from '../rng/rng';
 import {
   GENERATOR_NAMES,
@@ -73,7 +74,10 @@ export interface RecipeLevels {
 
 /** A pass with its options, as data. */
 export type PassRecipe = {
-  [Name in PassName]: { readonly pass: Name } & AsData<PassOptions<Name>>;
+  [Name in PassName]: {
+    /** Which pass; its options stand beside it. */
+    readonly pass: Name;
+  } & AsData<PassOptions<Name>>;
 }[PassName];
 
 /** A recipe for `generateRandomPlacement`. */
@@ -113,60 +117,72 @@ const KEYS: ReadonlySet<string> = new Set([
 const LEVELS: ReadonlySet<string> = new Set(['count', 'stairs', 'minDistance']);
 
 /**
- * Throws unless a value has a recipe's shape. What the options and rules hold is for their owners to
- * check.
+ * Reads a recipe; throws unless it has a recipe's shape. What options and rules hold is for their
+ * owners to check.
  *
  * @param path - what stands before the names of parts in messages, such as `recipe.`
  */
-export function checkRecipe(path: string, recipe: unknown): asserts recipe is Recipe {
-  checkObject(path === '' ? 'recipe' : path.slice(0, -1), recipe);
+export function readRecipe(path: string, value: unknown): Recipe {
+  checkObject(path === '' ? 'recipe' : path.slice(0, -1), value);
+  const recipe: Data = { ...value };
   checkKeys(path, recipe, KEYS);
-  const { $schema, seed, generator, options, passes, levels, exit, population } = recipe as Record<
-    string,
-    unknown
-  >;
+  const { $schema, seed, generator, options, passes, levels, exit, population } = recipe;
   if ($schema !== undefined) checkString(`${path}$schema`, $schema);
   checkSeed(`${path}seed`, seed);
   checkOneOf(`${path}generator`, generator, GENERATOR_NAMES);
-  checkObject(`${path}options`, options);
-  for (const [name, value] of Object.entries(options)) checkData(`${path}options.${name}`, value);
-  if (passes !== undefined) checkPassList(`${path}passes`, passes);
-  if (levels !== undefined) checkLevels(`${path}levels`, levels);
+  recipe.options = readData(`${path}options`, options);
+  if (passes !== undefined) recipe.passes = readList(`${path}passes`, passes, readPass);
+  if (levels !== undefined) recipe.levels = readLevels(`${path}levels`, levels);
   if (exit !== undefined) checkOneOf(`${path}exit`, exit, ['farthest']);
-  if (population === undefined) return;
-  checkObject(`${path}population`, population);
-  checkArray(`${path}population.rules`, Reflect.get(population, 'rules'));
+  if (population !== undefined) recipe.population = readPopulation(`${path}population`, population);
+  return recipe as unknown as Recipe;
 }
 
-/** Throws unless a value says how many levels there are. */
-function checkLevels(path: string, levels: unknown): void {
-  checkObject(path, levels);
+/** Reads a pass that has a name. What its options hold is for the pass to check. */
+function readPass(path: string, value: unknown): Data {
+  const pass = readData(path, value);
+  checkOneOf(`${path}.pass`, pass.pass, PASS_NAMES);
+  return pass;
+}
+
+/** Reads how many levels there are. */
+function readLevels(path: string, value: unknown): Data {
+  checkObject(path, value);
+  const levels: Data = { ...value };
   checkKeys(`${path}.`, levels, LEVELS);
-  const { count, stairs = 1, minDistance = 0.33 } = levels as Record<string, unknown>;
+  const { count, stairs = 1, minDistance = 0.33 } = levels;
   checkOption(`${path}.count`, LEVEL_OPTIONS.levels, count);
   checkOption(`${path}.stairs`, LEVEL_OPTIONS.stairs, stairs);
   checkOption(`${path}.minDistance`, LEVEL_OPTIONS.minDistance, minDistance);
+  return levels;
 }
 
-/** Throws unless passes are named. What their options hold is for the passes to check. */
-function checkPassList(path: string, passes: unknown): void {
-  checkArray(path, passes);
-  for (let i = 0; i < passes.length; i++) {
-    checkObject(`${path}[${i}]`, passes[i]);
-    const { pass, ...options } = passes[i] as Record<string, unknown>;
-    checkOneOf(`${path}[${i}].pass`, pass, PASS_NAMES);
-    for (const [name, value] of Object.entries(options)) checkData(`${path}[${i}].${name}`, value);
+function readPopulation(path: string, value: unknown): Data {
+  checkObject(path, value);
+  const population: Data = { ...value };
+  checkArray(`${path}.rules`, population.rules);
+  return population;
+}
+
+/** Reads options; throws where one is a function, or a list that holds one. */
+function readData(path: string, value: unknown): Data {
+  checkObject(path, value);
+  const data: Data = { ...value };
+  for (const name in data) {
+    const at = `${path}.${name}`;
+    if (Array.isArray(data[name])) data[name] = readList(at, data[name], readItem);
+    else checkData(at, data[name]);
   }
+  return data;
 }
 
-/** Throws where an option is a function, or a list that holds one. */
+/** Nobody's list has holes, and one with holes may be long without end. */
+function readItem(path: string, item: unknown): unknown {
+  if (item === undefined) throw invalid(path, 'must be given', undefined);
+  checkData(path, item);
+  return item;
+}
+
 function checkData(path: string, value: unknown): void {
-  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-  for (let i = 0; i < items.length; i++) {
-    if (typeof items[i] === 'function') throw invalid(path, 'must be a name in a recipe', items[i]);
-    // Nobody's list has holes, and one with holes may be long without end.
-    if (Array.isArray(value) && items[i] === undefined) {
-      throw invalid(`${path}[${i}]`, 'must be given', undefined);
-    }
-  }
+  if (typeof value === 'function') throw invalid(path, 'must be a name in a recipe', value);
 }

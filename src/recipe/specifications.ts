@@ -1,3 +1,4 @@
+import { ACCRETION } from '../generators/accretion/options';
 import { BSP } from '../generators/bsp/options';
 import { CAVES } from '../generators/caves/options';
 import { DRUNKARDS_WALK } from '../generators/drunkards-walk/options';
@@ -18,6 +19,7 @@ export const GENERATOR_OPTIONS = {
   maze: MAZE,
   'rooms-and-mazes': ROOMS_AND_MAZES,
   'drunkards-walk': DRUNKARDS_WALK,
+  accretion: ACCRETION,
 } as const;
 
 /** The generators that a recipe can name. */

@@ -1,5 +1,6 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
-import { checkArray, checkIntegerIn, checkSeed, invalid, MAX_INT32 } from '../checks';
+import { checkIntegerIn, checkSeed, invalid, MAX_INT32 } from '../checks';
+import { readList } from '../readers';
 import { hashSeed } from './hash-seed';
 import { PureRandRng } from './pure-rand-rng';
 import type { RngState, Seed, SeededRng } from './rng';
@@ -35,13 +36,13 @@ export function createRng(seed: Seed, stream = ''): SeededRng {
  * later.int(1, 1000) === rng.int(1, 1000); // true
  */
 export function restoreRng(state: RngState): SeededRng {
-  checkArray('state', state);
-  if (state.length !== 4) throw invalid('state', 'must hold four integers', state);
-  state.forEach((word, i) => {
-    checkIntegerIn(`state[${i}]`, word, -MAX_INT32 - 1, MAX_INT32);
+  const words = readList('state', state, (path, word) => {
+    checkIntegerIn(path, word, -MAX_INT32 - 1, MAX_INT32);
+    return word;
   });
-  if (state.every((word) => word === 0)) throw invalid('state', 'must not be all zero', state);
-  return new XoroshiroRng(xoroshiro128plusFromState(state));
+  if (words.length !== 4) throw invalid('state', 'must hold four integers', state);
+  if (words.every((word) => word === 0)) throw invalid('state', 'must not be all zero', state);
+  return new XoroshiroRng(xoroshiro128plusFromState(words));
 }
 
 class XoroshiroRng extends PureRandRng implements SeededRng {

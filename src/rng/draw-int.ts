@@ -1,4 +1,4 @@
-import { show } from '../checks';
+import { isFunction, noRng, show } from '../checks';
 import { GenerationError } from '../errors';
 import type { Rng } from './rng';
 
@@ -10,7 +10,12 @@ import type { Rng } from './rng';
  * @throws GenerationError where the answer is no integer from `min` to `max`
  */
 export function drawInt(rng: Rng, min: number, max: number, what: string): number {
-  const value: unknown = min === max ? min : rng.int(min, max);
+  return min === max ? min : askInt(rng, min, max, what);
+}
+
+/** What `rng` answers, also where there is one answer alone; throws where that is out of range. */
+export function askInt(rng: Rng, min: number, max: number, what: string): number {
+  const value = ask(rng, min, max);
   if (typeof value === 'number' && value >= min && value <= max) {
     // Measured: a coordinate that came as a double, as many an `Rng` hands it over, makes V8 box
     // those of all later rooms, and everything takes half as long again.
@@ -19,6 +24,16 @@ export function drawInt(rng: Rng, min: number, max: number, what: string): numbe
     if (Number.isInteger(value)) return value;
   }
   throw outOfRange(min, max, what, value);
+}
+
+/** What `rng` answers. Whatever it throws is its own, but where it cannot be asked at all. */
+function ask(rng: Rng, min: number, max: number): unknown {
+  const { int } = rng;
+  try {
+    return int.call(rng, min, max);
+  } catch (error) {
+    throw isFunction(int) ? error : noRng(rng);
+  }
 }
 
 function outOfRange(min: number, max: number, what: string, answer: unknown): GenerationError {

@@ -1,5 +1,6 @@
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
-import { invalid } from '../checks';
+import { invalid, isFunction, isInt32, show } from '../checks';
+import { GenerationError } from '../errors';
 import { PureRandRng } from './pure-rand-rng';
 import type { Rng } from './rng';
 
@@ -13,12 +14,20 @@ import type { Rng } from './rng';
  * const rng = fromPureRand(mersenne(42));
  */
 export function fromPureRand(generator: RandomGenerator): Rng {
-  if (typeof generator?.next !== 'function') {
+  const next: unknown = generator?.next;
+  if (!isFunction(next)) {
     throw invalid(
       'generator',
       'must be a generator of pure-rand, with a method `next()`',
       generator,
     );
   }
-  return new PureRandRng(generator);
+  return new PureRandRng({
+    next: () => wordOf(Reflect.apply(next, generator, [])),
+  } as RandomGenerator);
+}
+
+function wordOf(answer: unknown): number {
+  if (isInt32(answer)) return answer;
+  throw new GenerationError(`\`next()\` must answer a 32-bit integer, received ${show(answer)}`);
 }

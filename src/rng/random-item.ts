@@ -13,6 +13,7 @@ import type { Rng } from './rng';
 export function randomItem<Item>(rng: Rng, items: readonly Item[]): Item {
   checkRng(rng);
   checkArray('items', items);
-  if (items.length === 0) throw invalid('items', 'must not be empty', items);
-  return items[drawInt(rng, 0, items.length - 1, 'an item')] as Item;
+  const { length } = items;
+  if (length === 0) throw invalid('items', 'must not be empty', items);
+  return items[drawInt(rng, 0, length - 1, 'an item')] as Item;
 }

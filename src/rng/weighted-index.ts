@@ -1,4 +1,5 @@
-import { checkArray, checkAtLeast, checkInteger, checkRng, invalid } from '../checks';
+import { checkAtLeast, checkInteger, checkRng, invalid } from '../checks';
+import { readList } from '../readers';
 import { drawInt } from './draw-int';
 import type { Rng } from './rng';
 
@@ -13,18 +14,17 @@ import type { Rng } from './rng';
  */
 export function weightedIndex(rng: Rng, weights: readonly number[]): number {
   checkRng(rng);
-  checkArray('weights', weights);
-  return drawWeighted(rng, weights, totalWeight(weights), 'a weighted index');
+  const own = readList('weights', weights, (path, weight) => {
+    checkInteger(path, weight);
+    checkAtLeast(path, weight, 1);
+    return weight;
+  });
+  return drawWeighted(rng, own, totalWeight(own), 'a weighted index');
 }
 
 function totalWeight(weights: readonly number[]): number {
   if (weights.length === 0) throw invalid('weights', 'must not be empty', weights);
-  let total = 0;
-  for (const [i, weight] of weights.entries()) {
-    checkInteger(`weights[${i}]`, weight);
-    checkAtLeast(`weights[${i}]`, weight, 1);
-    total += weight;
-  }
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (Number.isSafeInteger(total)) return total;
   throw invalid('weights', 'must have a sum that is a safe integer', total);
 }

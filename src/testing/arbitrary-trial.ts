@@ -1,6 +1,6 @@
 import type { Arbitrary, Random, Stream, Value } from 'fast-check';
 import type { MeasurableDungeon } from '../analysis/measure-dungeon';
-import { checkObject, invalid } from '../checks';
+import { checkFunction, checkObject, invalid } from '../checks';
 import { createRng } from '../rng/create-rng';
 import { fc } from './fast-check';
 import { shrinkDraws, trimTape } from './shrink-draws';
@@ -20,7 +20,7 @@ export function arbitraryTrial<Options, Made extends MeasurableDungeon>(
 
 /** Refuses what is no generator, or no arbitrary of its options. */
 function checkGenerator(generate: unknown, options: unknown): void {
-  if (typeof generate !== 'function') throw invalid('generate', 'must be a function', generate);
+  checkFunction('generate', generate);
   checkObject('options', options);
   if (options instanceof fc.Arbitrary) return;
   throw invalid('options', 'must be an arbitrary of fast-check', options);

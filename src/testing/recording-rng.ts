@@ -1,4 +1,5 @@
-import { checkRng } from '../checks';
+import { checkInteger, checkRng } from '../checks';
+import { askInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import type { Draw } from './draw';
 
@@ -24,7 +25,9 @@ export function recordingRng(rng: Rng): RecordingRng {
   return {
     draws,
     int(min, max) {
-      const value = rng.int(min, max);
+      checkInteger('min', min);
+      checkInteger('max', max);
+      const value = askInt(rng, min, max, 'a number');
       if (min !== max) draws.push([max - min + 1, value - min]);
       return value;
     },

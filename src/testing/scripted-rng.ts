@@ -1,4 +1,5 @@
-import { checkArray, invalid, show } from '../checks';
+import { checkInteger, invalid, show } from '../checks';
+import { readList } from '../readers';
 import type { Rng } from '../rng/rng';
 
 /** An {@link Rng} that answers from a list. */
@@ -21,43 +22,45 @@ export interface ScriptedRng extends Rng {
  * [rng.int(1, 6), rng.int(1, 6)]; // [3, 5]
  */
 export function scriptedRng(draws: readonly (number | readonly number[])[]): ScriptedRng {
-  checkArray('draws', draws);
-  draws.forEach(checkDraw);
+  const script = readList('draws', draws, readDraw);
   let next = 0;
   return {
     int(min, max) {
+      checkInteger('min', min);
+      checkInteger('max', max);
       if (min === max) return min;
-      const draw = draws[next++];
+      const draw = script[next++];
       if (draw !== undefined) return answer(draw, min, max, next);
       throw new Error(
-        `draw ${next}: \`rng.int(${min}, ${max})\` is asked, and the script has ended after ${draws.length} draws`,
+        `draw ${next}: \`rng.int(${min}, ${max})\` is asked, and the script has ended after ${script.length} draws`,
       );
     },
-    left: () => draws.length - next,
+    left: () => script.length - next,
   };
 }
 
-function answer(draw: number | readonly number[], min: number, max: number, n: number): number {
+function answer(draw: ScriptedDraw, min: number, max: number, n: number): number {
   const question = `\`rng.int(${min}, ${max})\` is asked`;
   if (typeof draw === 'number') {
     if (draw >= min && draw <= max) return draw;
     throw new Error(`draw ${n}: ${question}, and the script answers ${draw}`);
   }
-  const [outcomes, outcome] = draw as [number, number];
+  const [outcomes, outcome] = draw;
   if (max - min + 1 === outcomes) return min + outcome;
   const asked = max - min + 1;
   throw new Error(`draw ${n}: ${question}, ${asked} outcomes, and the script has ${outcomes}`);
 }
 
-function checkDraw(draw: unknown, i: number): void {
-  if (Number.isSafeInteger(draw)) return;
+type ScriptedDraw = number | readonly [outcomes: number, outcome: number];
+
+function readDraw(path: string, draw: unknown): ScriptedDraw {
+  if (typeof draw === 'number' && Number.isSafeInteger(draw)) return draw;
   if (!Array.isArray(draw) || draw.length !== 2) {
-    throw invalid(`draws[${i}]`, 'must be an integer or a pair [outcomes, outcome]', draw);
+    throw invalid(path, 'must be an integer or a pair [outcomes, outcome]', draw);
   }
-  const [outcomes, outcome] = draw;
-  if (Number.isSafeInteger(outcomes) && Number.isSafeInteger(outcome)) {
-    if (outcome >= 0 && outcome < outcomes) return;
-  }
+  const [outcomes, outcome] = [draw[0], draw[1]];
+  const isPair = Number.isSafeInteger(outcomes) && Number.isSafeInteger(outcome);
+  if (isPair && outcome >= 0 && outcome < outcomes) return [outcomes, outcome];
   const received = `[${show(outcomes)}, ${show(outcome)}]`;
-  throw invalid(`draws[${i}]`, 'must have an outcome from 0 to its outcomes − 1', received);
+  throw invalid(path, 'must have an outcome from 0 to its outcomes − 1', received);
 }

@@ -1,5 +1,7 @@
 import type { MeasurableDungeon } from '../analysis/measure-dungeon';
+import { show } from '../checks';
 import type { Dungeon } from '../dungeon';
+import { GenerationError } from '../errors';
 import { toAscii } from '../output/to-ascii';
 import type { Rng } from '../rng/rng';
 import type { Draw } from './draw';
@@ -57,6 +59,7 @@ export function runTrial<Options, Made extends MeasurableDungeon>(
   let error: unknown;
   try {
     dungeon = generate(rng, copyPlain(options));
+    if (dungeon === undefined) throw new GenerationError('the generator answers no dungeon');
   } catch (thrown) {
     error = thrown;
   }
@@ -125,7 +128,16 @@ export function picture(dungeon: MeasurableDungeon): string {
   try {
     return toAscii(dungeon.grid);
   } catch {
+    return textOf(dungeon);
+  }
+}
+
+/** What fast-check says of a dungeon, if that can be said. */
+function textOf(dungeon: unknown): string {
+  try {
     return `dungeon: ${fc.stringify(dungeon)}`;
+  } catch {
+    return `dungeon: ${show(dungeon)}`;
   }
 }
 

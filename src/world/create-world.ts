@@ -1,9 +1,16 @@
-import { checkCoordinate, checkIntegerIn, checkObject, checkSeed, MAX_INT32 } from '../checks';
+import {
+  checkCoordinate,
+  checkIntegerIn,
+  checkObject,
+  checkSeed,
+  isInt32,
+  MAX_INT32,
+} from '../checks';
 import type { Rect } from '../dungeon';
 import { settle } from '../options';
 import type { Seed } from '../rng/rng';
 import { type Words, worldWords } from './cell-hash';
-import { checkArea, drawRegion, type WorldRegion } from './generate-world-region';
+import { drawRegion, readArea, type WorldRegion } from './generate-world-region';
 import { WORLD, type WorldOptions, type WorldSettings } from './options';
 
 /** Options of {@link createWorld}: those of the world, and how much of it is kept. */
@@ -66,21 +73,20 @@ class CachedWorld implements World {
   }
 
   tileAt(x: number, y: number): number {
+    if (!isInt32(x)) checkCoordinate('x', x);
+    if (!isInt32(y)) checkCoordinate('y', y);
     const column = x - this.#left;
     const row = y - this.#top;
     const side = this.#side;
-    if (column >= 0 && row >= 0 && column < side && row < side && Number.isInteger(column + row)) {
+    if (column >= 0 && row >= 0 && column < side && row < side) {
       return this.#tiles[row * side + column] as number;
     }
-    checkCoordinate('x', x);
-    checkCoordinate('y', y);
     this.#enterBlock(Math.floor(x / side) * side, Math.floor(y / side) * side);
     return this.#tiles[(y - this.#top) * side + x - this.#left] as number;
   }
 
   region(area: Rect): WorldRegion {
-    checkArea(area);
-    return drawRegion(this.#words, area, this.#settings);
+    return drawRegion(this.#words, readArea(area), this.#settings);
   }
 
   #enterBlock(left: number, top: number): void {

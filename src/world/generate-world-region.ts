@@ -1,4 +1,4 @@
-import { checkCoordinate, checkObject, checkSeed, checkSize, invalid, MAX_INT32 } from '../checks';
+import { checkSeed, invalid, MAX_INT32 } from '../checks';
 import {
   type Bend,
   type Grid,
@@ -14,6 +14,7 @@ import { cornerBetween } from '../geometry/tunnel-between';
 import { createDraft, type Draft } from '../grid/draft';
 import { fillRun } from '../grid/fill-run';
 import { settle } from '../options';
+import { readRect } from '../readers';
 import { restoreRng } from '../rng/create-rng';
 import type { Seed } from '../rng/rng';
 import { drawWords, Purpose, type Words, worldWords } from './cell-hash';
@@ -70,19 +71,16 @@ export function generateWorldRegion(
   options: WorldOptions = {},
 ): WorldRegion {
   checkSeed('seed', seed);
-  checkArea(area);
-  return drawRegion(worldWords(seed), copyOf(area), settle(WORLD, options));
+  return drawRegion(worldWords(seed), readArea(area), settle(WORLD, options));
 }
 
-/** Throws unless an area lies in the plane, and is not too large for a grid. */
-export function checkArea(area: Rect, path = 'area'): void {
-  checkObject(path, area);
+/** Reads an area; throws unless it lies in the plane, and is not too large for a grid. */
+export function readArea(value: unknown, path = 'area'): Rect {
+  const area = readRect(path, value);
   const { x, y, width, height } = area;
-  checkCoordinate(`${path}.x`, x);
-  checkCoordinate(`${path}.y`, y);
-  checkSize(width, height, 1, `${path}.`);
   checkEnd(`${path}.width`, width, `${path}.x`, x);
   checkEnd(`${path}.height`, height, `${path}.y`, y);
+  return area;
 }
 
 function checkEnd(option: string, length: number, start: string, at: number): void {
@@ -94,10 +92,6 @@ function checkEnd(option: string, length: number, start: string, at: number): vo
       `must be at most ${most}, for the plane ends at ${MAX_INT32} and ${nameOf(start)} is ${at}`,
     length,
   );
-}
-
-function copyOf({ x, y, width, height }: Rect): Rect {
-  return { x, y, width, height };
 }
 
 /** {@link generateWorldRegion}, unchecked. */

@@ -1,9 +1,10 @@
-import { checkArray, checkOptions, checkPoint, checkSeed, invalid, MAX_INT32 } from '../checks';
+import { checkObject, checkOptions, checkSeed, invalid, MAX_INT32 } from '../checks';
 import type { Dungeon, Entity, Point, Rect, Room } from '../dungeon';
 import { fillFloor } from '../grid/carve';
 import { createDraft } from '../grid/draft';
 import { populate } from '../population/populate';
 import type { PopulationRule } from '../population/rules';
+import { type Data, readList, readPoint } from '../readers';
 import { restoreRng } from '../rng/create-rng';
 import { hashSeed } from '../rng/hash-seed';
 import type { Seed } from '../rng/rng';
@@ -51,8 +52,8 @@ export function populateWorldRegion<const Kind>(
   const { area, rooms } = readRegion(region);
   checkRules(rules);
   checkOptions(options, OPTIONS);
-  const { depth = 0, occupied = [] } = options;
-  checkArray('occupied', occupied);
+  const { depth = 0, occupied: given = [] } = options;
+  const occupied = readList('occupied', given, readPoint);
   // Without rooms nothing is drawn, but all is checked.
   const hollow = { ...createDraft(1, 1), rooms: [], tunnels: [], entrance: { x: 0, y: 0 } };
   populate(restoreRng([1, 1, 1, 1]), hollow, rules, { depth });
@@ -66,18 +67,15 @@ export function populateWorldRegion<const Kind>(
 }
 
 function checkRules(rules: unknown): void {
-  checkArray('rules', rules);
-  for (let i = 0; i < rules.length; i++) {
+  readList('rules', rules, (path, rule) => {
+    checkObject(path, rule);
     for (const name of UNKNOWN_TO_WORLDS) {
-      const value: unknown = Object(rules[i])[name];
+      const value = (rule as Data)[name];
       if (value === undefined) continue;
-      throw invalid(
-        `rules[${i}].${name}`,
-        'must not be asked of a world without end: use `perRoom`',
-        value,
-      );
+      const advice = 'must not be asked of a world without end: use `perRoom`';
+      throw invalid(`${path}.${name}`, advice, value);
     }
-  }
+  });
 }
 
 /** The entities of one room, in the world's coordinates. */
@@ -94,7 +92,6 @@ function populateRoom<Kind>(
   const [left, top] = [area.x + room.x1, area.y + room.y1];
   const { width, height } = alone.grid;
   const own = occupied.flatMap((point) => {
-    checkPoint('occupied', point);
     const [x, y] = [point.x - left, point.y - top];
     return x >= 0 && y >= 0 && x < width && y < height ? [{ x, y }] : [];
   });

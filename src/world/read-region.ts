@@ -1,7 +1,8 @@
-import { checkArray, checkCoordinate, checkInteger, checkObject } from '../checks';
+import { checkCoordinate, checkInteger, checkObject } from '../checks';
 import type { Rect, Room } from '../dungeon';
-import { checkRoom } from '../geometry/room';
-import { checkArea, type WorldRegion } from './generate-world-region';
+import { readRoom as readPlainRoom } from '../geometry/room';
+import { type Data, readList } from '../readers';
+import { readArea, type WorldRegion } from './generate-world-region';
 
 /** A room of a region, as seen from the area's corner, and its cell. */
 export interface LocalRoom {
@@ -16,27 +17,24 @@ export function readRegion(region: Pick<WorldRegion, 'area' | 'rooms'>): {
   rooms: LocalRoom[];
 } {
   checkObject('region', region);
-  const { area, rooms } = region;
-  checkArea(area, 'region.area');
-  checkArray('region.rooms', rooms);
-  const local: LocalRoom[] = [];
-  for (let i = 0; i < rooms.length; i++) local.push(readRoom(`region.rooms[${i}]`, rooms[i], area));
-  return { area, rooms: local };
+  const area = readArea(region.area, 'region.area');
+  const rooms = readList('region.rooms', region.rooms, (path, room) => readRoom(path, room, area));
+  return { area, rooms };
 }
 
 /** Rooms may reach a little out of the plane, whose coordinates are 32-bit. */
 function readRoom(path: string, value: unknown, { x, y }: Rect): LocalRoom {
   checkObject(path, value);
-  const { x1, y1, x2, y2, shape, kind, column, row } = value as Record<string, unknown>;
+  const { x1, y1, x2, y2, shape, kind, column, row } = value as Data;
   checkInteger(`${path}.x1`, x1);
   checkInteger(`${path}.y1`, y1);
   checkInteger(`${path}.x2`, x2);
   checkInteger(`${path}.y2`, y2);
-  const room: Record<string, unknown> = { x1: x1 - x, y1: y1 - y, x2: x2 - x, y2: y2 - y };
+  const room: Data = { x1: x1 - x, y1: y1 - y, x2: x2 - x, y2: y2 - y };
   if (shape !== undefined) room.shape = shape;
   if (kind !== undefined) room.kind = kind;
-  checkRoom(path, room);
+  const local = readPlainRoom(path, room);
   checkCoordinate(`${path}.column`, column);
   checkCoordinate(`${path}.row`, row);
-  return { room, column, row };
+  return { room: local, column, row };
 }

@@ -1,12 +1,12 @@
 import { findRegions } from '../analysis/find-regions';
-import { checkArray } from '../checks';
 import type { Dungeon, Point, Rect, Room, Tunnel } from '../dungeon';
 import { GenerationError } from '../errors';
 import { centerOf } from '../geometry/room';
-import { checkTunnel } from '../geometry/tunnel-cells';
 import { fillFloor } from '../grid/carve';
 import { carvePath } from '../grid/carve-tunnels';
 import { createDraft, type Draft } from '../grid/draft';
+import { readTunnel } from '../grid/read-layout';
+import { readList } from '../readers';
 import type { WorldRegion } from './generate-world-region';
 import { type LocalRoom, readRegion } from './read-region';
 
@@ -23,8 +23,7 @@ import { type LocalRoom, readRegion } from './read-region';
  */
 export function toDungeon(region: WorldRegion): Dungeon {
   const { area, rooms: local } = readRegion(region);
-  checkArray('region.tunnels', region.tunnels);
-  const whole = digWhole(area, local, region.tunnels);
+  const whole = digWhole(area, local, readList('region.tunnels', region.tunnels, readTunnel));
   const { rooms, tunnels } = largestPart(whole);
   const draft = createDraft(area.width + 2, area.height + 2);
   dig(draft, rooms, tunnels);
@@ -45,8 +44,7 @@ function digWhole(area: Rect, local: readonly LocalRoom[], tunnels: readonly Tun
     const framed = { ...room, x1: room.x1 + 1, y1: room.y1 + 1, x2: room.x2 + 1, y2: room.y2 + 1 };
     if (isInside(framed, area)) numbers.set(i, rooms.push(framed) - 1);
   }
-  const joined = tunnels.flatMap((tunnel, i) => {
-    checkTunnel(`region.tunnels[${i}]`, tunnel);
+  const joined = tunnels.flatMap((tunnel) => {
     const [from, to] = [numbers.get(tunnel.from), numbers.get(tunnel.to)];
     return from === undefined || to === undefined
       ? []

@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { centersOf } from '../../src/connection/centers';
 import { forEachSibling } from '../../src/connection/siblings';
 import { listed } from '../../src/connection/strategy';
-import { levelOrder } from '../../src/generators/bsp/traverse-bsp';
 import {
   type BspNode,
   type Connection,
@@ -12,6 +11,7 @@ import {
   createRng,
   generateBsp,
   type RectangularRoom,
+  traverseBsp,
 } from '../../src/index';
 import { arbitrarySeed } from '../../src/testing/index';
 
@@ -122,7 +122,7 @@ describe('siblings', () => {
     fc.assert(
       fc.property(options, arbitrarySeed(), (options, seed) => {
         const { partition, rooms } = generateBsp(createRng(seed), options);
-        const nodes = levelOrder(partition);
+        const nodes = [...traverseBsp(partition, 'level')];
         expect(connectSiblings(nodes, rooms)).toEqual(siblingsByBruteForce(nodes, rooms));
       }),
       { numRuns: 200 },
@@ -136,9 +136,8 @@ describe('siblings', () => {
       ...leaf(depth),
       children,
     });
-    const nodes = levelOrder(
-      inner(0, [inner(1, [leaf(2), leaf(2)]), inner(1, [leaf(2), leaf(2)])]),
-    );
+    const root = inner(0, [inner(1, [leaf(2), leaf(2)]), inner(1, [leaf(2), leaf(2)])]);
+    const nodes = [...traverseBsp(root, 'level')];
     const square = [roomAt(10, 10), roomAt(10, 0), roomAt(0, 10), roomAt(0, 0)];
     expect(connectSiblings(nodes, square).at(-1)).toEqual({ from: 2, to: 0 });
   });

@@ -2,8 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { centersOf } from '../../src/connection/centers';
 import { forEachSibling } from '../../src/connection/siblings';
 import { listed } from '../../src/connection/strategy';
-import { levelOrder } from '../../src/generators/bsp/traverse-bsp';
-import { connectNearest, createRng, generateBsp, type RectangularRoom } from '../../src/index';
+import {
+  connectNearest,
+  createRng,
+  generateBsp,
+  type RectangularRoom,
+  traverseBsp,
+} from '../../src/index';
 
 /** Rooms all over a square of 100 tiles for each. */
 function scattered(count: number): RectangularRoom[] {
@@ -35,7 +40,7 @@ test.for([200, 500, 1000])(
   'siblings takes about twelve distances a room, at %i tiles a side',
   (side) => {
     const { partition, rooms } = generateBsp(createRng(side), { width: side, height: side });
-    const nodes = levelOrder(partition);
+    const nodes = [...traverseBsp(partition, 'level')];
     const calls = countCalls('max', () =>
       listed((visit) => forEachSibling([nodes], centersOf(rooms), visit)),
     );

@@ -1,6 +1,7 @@
-import { checkRect, checkRng } from '../../checks';
+import { checkRng } from '../../checks';
 import type { Axis, BspNode, Rect } from '../../dungeon';
 import { settle } from '../../options';
+import { readRect } from '../../readers';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { SPLIT, type SplitOptions } from './options';
@@ -20,8 +21,8 @@ import { SPLIT, type SplitOptions } from './options';
  */
 export function splitBsp(rng: Rng, area: Rect, options: SplitOptions = {}): BspNode {
   checkRng(rng);
-  checkRect('area', area);
-  const [[root]] = growTree(rng, area, settle(SPLIT, options));
+  const own = readRect('area', area);
+  const [[root]] = growTree(rng, own, settle(SPLIT, options));
   return root;
 }
 

@@ -1,7 +1,8 @@
-import { checkGrid, invalid } from '../../checks';
+import { invalid } from '../../checks';
 import { type Dungeon, type Grid, Tile } from '../../dungeon';
 import { GenerationError } from '../../errors';
 import { settle } from '../../options';
+import { readGrid } from '../../readers';
 import { toBitRows } from './bit-rows';
 import { layOutRegions } from './lay-out-regions';
 import { REGION_OPTIONS, type RegionOptions } from './options';
@@ -18,13 +19,13 @@ import { REGION_OPTIONS, type RegionOptions } from './options';
  * const dungeon = createDungeon(parseAscii(picture), { minRegion: 10 });
  */
 export function createDungeon(grid: Grid, options: RegionOptions = {}): Dungeon {
-  checkGrid('grid', grid);
+  const own = readGrid('grid', grid);
   const settings = settle(REGION_OPTIONS, options);
-  const odd = grid.tiles.find((code) => code !== Tile.Wall && code !== Tile.Floor);
+  const odd = own.tiles.find((code) => code !== Tile.Wall && code !== Tile.Floor);
   if (odd !== undefined) {
     throw invalid('grid.tiles', 'must hold wall (0) and floor (1) alone', odd);
   }
-  const rows = toBitRows(grid);
+  const rows = toBitRows(own);
   if (rows.words.every((word) => word === -1)) {
     throw new GenerationError('the grid has no floor inside its outermost ring');
   }

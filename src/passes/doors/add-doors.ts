@@ -1,7 +1,7 @@
-import { readDungeon } from '../../analysis/read-dungeon';
 import { checkObserver, checkRng, invalid } from '../../checks';
-import { type Door, type Dungeon, type Grid, type Observer, Tile } from '../../dungeon';
-import { checkPointsIn } from '../../grid/check-dungeon';
+import { type Door, type Dungeon, type Grid, type Observer, type Point, Tile } from '../../dungeon';
+import { sizeOf } from '../../grid/grid';
+import { checkPointsIn, readDungeon } from '../../grid/read-dungeon';
 import { settle } from '../../options';
 import { chanceOf, drawChance } from '../../rng/draw-chance';
 import type { Rng } from '../../rng/rng';
@@ -35,14 +35,15 @@ export function addDoors(
   checkRng(rng);
   const { share, secretShare } = settle(DOORS, options);
   checkObserver(observe);
-  readDungeon(dungeon);
-  checkDoors(dungeon);
-  const sites = findDoorSites(dungeon);
-  const grid = { ...dungeon.grid, tiles: new Uint8Array(dungeon.grid.tiles) };
+  const own = readDungeon(dungeon);
+  checkTunnels(own);
+  checkDoors(own);
+  const sites = findDoorSites(own);
+  const grid = { ...own.grid, tiles: new Uint8Array(own.grid.tiles) };
   const chance = chanceOf(share);
   const secretChance = chanceOf(secretShare);
   const doors: Door[] = [];
-  dungeon.tunnels.forEach(({ path }, tunnel) => {
+  own.tunnels.forEach(({ path }, tunnel) => {
     for (const tile of takeSites(sites, path)) {
       if (isBesideDoor(grid, tile) || !drawChance(rng, chance, 'a door')) continue;
       const door: Door = { x: tile % grid.width, y: Math.floor(tile / grid.width), tunnel };
@@ -52,8 +53,18 @@ export function addDoors(
       observe?.({ stage: 'door', index, grid });
     }
   });
-  if (doors.length === 0) return { ...dungeon, grid };
-  return { ...dungeon, grid, doors: [...(dungeon.doors ?? []), ...doors] };
+  if (doors.length === 0) return { ...dungeon, ...own, grid };
+  return { ...dungeon, ...own, grid, doors: [...(own.doors ?? []), ...doors] };
+}
+
+function checkTunnels({ grid, tunnels }: Dungeon): void {
+  const { width, height } = grid;
+  const isIn = ({ x, y }: Point) => x >= 0 && y >= 0 && x < width && y < height;
+  tunnels.forEach(({ path }, i) => {
+    if (path.every(isIn)) return;
+    const rule = `must lie inside the ${sizeOf(grid)} grid`;
+    throw invalid(`dungeon.tunnels[${i}].path`, rule, path);
+  });
 }
 
 /** Throws unless the doors that are there stand where the grid has doors. */

@@ -4,7 +4,7 @@ import { createReach } from '../../analysis/solve-locks';
 import { checkObserver, checkRng, invalid } from '../../checks';
 import type { Door, Dungeon, Key, Observer, Room } from '../../dungeon';
 import { areaOf, centerOf, eachRun, isOnFloor } from '../../geometry/room';
-import { checkDungeon, checkPointsIn } from '../../grid/check-dungeon';
+import { checkPointsIn, readDungeon } from '../../grid/read-dungeon';
 import { settle } from '../../options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -41,20 +41,20 @@ export function lockDoors(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  checkDungeon(dungeon);
+  const own = readDungeon(dungeon);
   const settings = settle(LOCKS, options);
   checkObserver(observe);
-  const { grid, doors = [], keys = [], marks = [] } = dungeon;
+  const { grid, doors = [], keys = [], marks = [] } = own;
   checkPointsIn('dungeon.keys', keys, grid);
   checkPointsIn('dungeon.marks', marks, grid);
-  const graph = createDoorGraph(dungeon);
-  const rooms = freeRooms(dungeon, graph);
-  const cuts = findCuts(graph, waysIn(graph, dungeon));
+  const graph = createDoorGraph(own);
+  const rooms = freeRooms(own, graph);
+  const cuts = findCuts(graph, waysIn(graph, own));
   const order = shuffled(rng, cuts.doors);
   const chosen = chooseDoors(graph, cuts, order, settings);
-  const locked = giveKeys(rng, dungeon, graph, rooms, chosen, observe);
-  if (locked.keys.length === keys.length) return { ...dungeon, doors: [...doors] };
-  return { ...dungeon, ...locked };
+  const locked = giveKeys(rng, own, graph, rooms, chosen, observe);
+  if (locked.keys.length === keys.length) return { ...dungeon, ...own, doors: [...doors] };
+  return { ...dungeon, ...own, ...locked };
 }
 
 /** A room with its node, and how much of its floor is free for keys. */

@@ -1,5 +1,5 @@
 import { labelRooms } from '../../analysis/label-rooms';
-import { checkArray, checkObserver, checkRng } from '../../checks';
+import { checkObserver, checkRng } from '../../checks';
 import {
   type Dungeon,
   type Grid,
@@ -8,7 +8,7 @@ import {
   Tile,
   type Tunnel,
 } from '../../dungeon';
-import { checkDungeon } from '../../grid/check-dungeon';
+import { readDungeon } from '../../grid/read-dungeon';
 import { settle } from '../../options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -47,23 +47,22 @@ export function addLoops(
   checkRng(rng);
   const { minDetour, maxLength, max } = settle(LOOPS, options);
   checkObserver(observe);
-  checkDungeon(dungeon);
-  checkArray('dungeon.tunnels', dungeon.tunnels);
-  checkUnlocked(dungeon);
-  const labels = labelRooms(dungeon);
-  const walls = findThinWalls(dungeon, labels, maxLength);
-  const grid = { ...dungeon.grid, tiles: new Uint8Array(dungeon.grid.tiles) };
+  const own = readDungeon(dungeon);
+  checkUnlocked(own);
+  const labels = labelRooms(own);
+  const walls = findThinWalls(own, labels, maxLength);
+  const grid = { ...own.grid, tiles: new Uint8Array(own.grid.tiles) };
   const rock = { grid, labels, walks: createWalks(grid), measured: new Set<number>() };
-  const tunnels = [...dungeon.tunnels];
+  const tunnels = [...own.tunnels];
   const end = tunnels.length + max;
   for (let left = walls.length; left > 0 && tunnels.length < end; left--) {
     const wall = takeWall(rng, walls, left);
     const loop = openWall(rock, wall, maxLength, minDetour);
     if (loop === undefined) continue;
     tunnels.push(loop);
-    observe?.({ stage: 'loop', index: tunnels.length - dungeon.tunnels.length - 1, grid });
+    observe?.({ stage: 'loop', index: tunnels.length - own.tunnels.length - 1, grid });
   }
-  return { ...dungeon, grid, tunnels };
+  return { ...dungeon, ...own, grid, tunnels };
 }
 
 /** Draws one of the first `left` walls, and puts the last of these in its place. */

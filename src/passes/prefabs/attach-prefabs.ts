@@ -1,6 +1,6 @@
 import { checkObserver, checkRng } from '../../checks';
 import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../dungeon';
-import { checkDungeon } from '../../grid/check-dungeon';
+import { readDungeon } from '../../grid/read-dungeon';
 import { settle } from '../../options';
 import type { Rng } from '../../rng/rng';
 import { checkUnlocked } from '../check-unlocked';
@@ -55,17 +55,17 @@ export function attachPrefabs(
   checkRng(rng);
   const { max, depth } = settle(PREFABS, options);
   checkObserver(observe);
-  checkDungeon(dungeon);
-  checkUnlocked(dungeon);
-  const stock = createStock(prefabs, depth, dungeon.grid, objection);
-  const work = createWork(dungeon);
+  const own = readDungeon(dungeon);
+  checkUnlocked(own);
+  const stock = createStock(prefabs, depth, own.grid, objection);
+  const work = createWork(own);
   const walls = findWalls(work);
   addFromStock(rng, stock, max, (item, index) => {
     if (!attachOne(rng, work, walls, item)) return false;
     observe?.({ stage: 'prefab', index, grid: work.grid });
     return true;
   });
-  return finishWork(dungeon, work);
+  return finishWork({ ...dungeon, ...own }, work);
 }
 
 /** Why a plan cannot be attached, if it cannot. */

@@ -10,7 +10,7 @@ import {
   Tile,
   type Tunnel,
 } from '../../dungeon';
-import { createMask, roomOfMask } from '../../generators/room-shapes/mask';
+import { roomOfFloor } from '../../geometry/room-of-floor';
 import { WALKABLE } from '../../grid/tiles';
 import { undugFloor } from '../undug-floor';
 import type { Exit, Plan } from './plan';
@@ -114,7 +114,6 @@ export function build(
 
 /** The room of a piece of floor. */
 function roomOf(plan: Plan, piece: number, corner: Point, kind: string): Room {
-  const { width, height, pieces } = plan;
-  const mask = createMask(width, height, (x, y) => pieces[y * width + x] === piece);
-  return roomOfMask(corner.x - 1, corner.y - 1, mask, kind);
+  const isFloor = (x: number, y: number) => plan.pieces[y * plan.width + x] === piece;
+  return roomOfFloor(plan, corner.x, corner.y, isFloor, kind);
 }

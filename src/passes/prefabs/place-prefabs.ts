@@ -1,9 +1,8 @@
-import { readDungeon } from '../../analysis/read-dungeon';
+import { readDungeon as readCorners } from '../../analysis/read-dungeon';
 import { checkObserver, checkRng } from '../../checks';
 import { type Dungeon, type Observer, type Point, type Room, Tile } from '../../dungeon';
-import { createMask, roomOfMask } from '../../generators/room-shapes/mask';
-import { checkTunnel } from '../../geometry/tunnel-cells';
-import { checkDungeon, checkPointsIn } from '../../grid/check-dungeon';
+import { roomOfFloor } from '../../geometry/room-of-floor';
+import { checkPointsIn, readDungeon } from '../../grid/read-dungeon';
 import { settle } from '../../options';
 import type { Rng } from '../../rng/rng';
 import { checkUnlocked } from '../check-unlocked';
@@ -72,10 +71,10 @@ export function placePrefabs(
   checkRng(rng);
   const { max, depth } = settle(PREFABS, options);
   checkObserver(observe);
-  checkDungeon(dungeon);
-  checkUnlocked(dungeon);
-  const stock = createStock(prefabs, depth, dungeon.grid, objection);
-  const ground = createGround(dungeon);
+  const own = readDungeon(dungeon);
+  checkUnlocked(own);
+  const stock = createStock(prefabs, depth, own.grid, objection);
+  const ground = createGround(own);
   addFromStock(rng, stock, max, (item, index) => {
     if (!placeOne(rng, ground, item)) return false;
     observe?.({ stage: 'prefab', index, grid: ground.work.grid });
@@ -83,7 +82,7 @@ export function placePrefabs(
   });
   const { rooms } = ground.work;
   for (const i of ground.changed) rooms[i] = whatIsLeft(ground.work, rooms[i] as Room, i);
-  return finishWork(dungeon, ground.work);
+  return finishWork({ ...dungeon, ...own }, ground.work);
 }
 
 /** Why a plan cannot be placed, if it cannot. */
@@ -106,12 +105,11 @@ interface Ground {
 
 /** A dungeon as ground for prefabs. */
 function createGround(dungeon: Dungeon): Ground {
-  const { grid, tunnels } = readDungeon(dungeon);
+  const { grid, tunnels } = readCorners(dungeon);
   const { stairs = [], marks = [], entrance } = dungeon;
   checkPointsIn('dungeon.stairs', stairs, grid);
   checkPointsIn('dungeon.marks', marks, grid);
   const ways = stairs.map(({ path }, i) => {
-    checkTunnel(`dungeon.stairs[${i}]`, { path });
     checkPointsIn(`dungeon.stairs[${i}].path`, path, grid);
     return path.flatMap(({ x, y }) => [x, y]);
   });
@@ -168,8 +166,8 @@ function buildAt(
 /** What prefabs have left of a room. */
 function whatIsLeft({ grid, labels }: Work, room: Room, label: number): Room {
   const { x1, y1, x2, y2, kind } = room;
-  const mask = createMask(x2 - x1 - 1, y2 - y1 - 1, (x, y) => {
-    return labels[(y1 + 1 + y) * grid.width + x1 + 1 + x] === label;
-  });
-  return roomOfMask(x1, y1, mask, kind);
+  const size = { width: x2 - x1 - 1, height: y2 - y1 - 1 };
+  const isFloor = (x: number, y: number) =>
+    labels[(y1 + 1 + y) * grid.width + x1 + 1 + x] === label;
+  return roomOfFloor(size, x1 + 1, y1 + 1, isFloor, kind);
 }

@@ -1,6 +1,7 @@
-import { checkArray, checkCoordinate, checkObject, checkOneOf } from '../../checks';
+import { checkObject, checkOneOf } from '../../checks';
 import type { Point } from '../../dungeon';
 import { specification } from '../../options';
+import { type Data, readList, readPoint } from '../../readers';
 
 /** Where stairs are to stand, and where they lead. */
 export interface StairsPoint extends Point {
@@ -21,18 +22,15 @@ const DIRECTIONS = ['up', 'down'];
 
 /** Reads a list of points of stairs, wherever these lie; throws unless it is one. */
 export function readStairsPoints(path: string, value: unknown): StairsPoint[] {
-  checkArray(path, value);
-  const points: StairsPoint[] = [];
-  for (let i = 0; i < value.length; i++) {
-    const point: unknown = value[i];
-    checkObject(`${path}[${i}]`, point);
-    const { x, y, direction } = point as StairsPoint;
-    checkCoordinate(`${path}[${i}].x`, x);
-    checkCoordinate(`${path}[${i}].y`, y);
-    checkOneOf(`${path}[${i}].direction`, direction, DIRECTIONS);
-    points.push({ x, y, direction });
-  }
-  return points;
+  return readList(path, value, readStairsPoint);
+}
+
+function readStairsPoint(path: string, value: unknown): StairsPoint {
+  checkObject(path, value);
+  const { x, y, direction } = value as Data;
+  const point = readPoint(path, { x, y });
+  checkOneOf(`${path}.direction`, direction, DIRECTIONS);
+  return { ...point, direction: direction as StairsPoint['direction'] };
 }
 
 /** What the options of the pass `stairs` may be. */

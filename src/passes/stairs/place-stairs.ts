@@ -2,8 +2,8 @@ import { labelRooms } from '../../analysis/label-rooms';
 import { invalid } from '../../checks';
 import { type Door, type Dungeon, type Mark, type Point, type Stairs, Tile } from '../../dungeon';
 import { GenerationError } from '../../errors';
-import { checkDungeon } from '../../grid/check-dungeon';
 import { sizeOf } from '../../grid/grid';
+import { readDungeon } from '../../grid/read-dungeon';
 import { WALKABLE } from '../../grid/tiles';
 import { checkUnlocked } from '../check-unlocked';
 import { readStairsPoints, type StairsPoint } from './options';
@@ -23,25 +23,26 @@ import { readStairsPoints, type StairsPoint } from './options';
  * const { stairs } = placeStairs(dungeon, [{ x: 5, y: 5, direction: 'down' }]);
  */
 export function placeStairs(dungeon: Dungeon, points: readonly StairsPoint[]): Dungeon {
-  checkDungeon(dungeon);
-  checkUnlocked(dungeon);
-  const places = readPoints(dungeon, points);
-  if (places.length === 0) return { ...dungeon };
-  if (dungeon.rooms.length === 0) {
-    throw invalid('dungeon.rooms', 'must hold a room that stairs can lead to', dungeon.rooms);
+  const own = readDungeon(dungeon);
+  checkUnlocked(own);
+  const places = readPoints(own, points);
+  const copy = { ...dungeon, ...own };
+  if (places.length === 0) return copy;
+  const { grid, rooms, doors = [], stairs = [], marks = [] } = own;
+  if (rooms.length === 0) {
+    throw invalid('dungeon.rooms', 'must hold a room that stairs can lead to', rooms);
   }
-  const { grid, doors = [], stairs = [], marks = [] } = dungeon;
   const work: Work = {
     width: grid.width,
     height: grid.height,
     tiles: new Uint8Array(grid.tiles),
-    labels: labelRooms(dungeon),
+    labels: labelRooms(own),
     doors: [...doors],
     stairs: [...stairs],
     marks: [...marks],
   };
   for (const place of places) placeOne(work, place);
-  return finish(dungeon, work);
+  return finish(copy, work);
 }
 
 function readPoints({ grid, stairs = [] }: Dungeon, value: unknown): StairsPoint[] {

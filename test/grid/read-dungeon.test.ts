@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkDungeon, checkPointsIn } from '../../src/grid/check-dungeon';
+import { readFloors, readPointsIn } from '../../src/grid/read-dungeon';
 import { createGrid } from '../../src/index';
 import { expectRefused } from '../support/expect-refused';
 
@@ -10,10 +10,10 @@ const dungeon = { grid, rooms: [room], tunnels: [], entrance };
 
 describe('a dungeon', () => {
   test('is let through, even where rings lie outside and tunnels are missing', () => {
-    checkDungeon(dungeon);
-    checkDungeon({ grid, rooms: [{ x1: -1, y1: -1, x2: 6, y2: 4 }], entrance });
-    checkDungeon({ grid, rooms: [], entrance: { x: 0, y: 0 } });
-    checkDungeon({ grid, rooms: [], entrance: { x: 5, y: 3 } });
+    readFloors(dungeon);
+    readFloors({ grid, rooms: [{ x1: -1, y1: -1, x2: 6, y2: 4 }], entrance });
+    readFloors({ grid, rooms: [], entrance: { x: 0, y: 0 } });
+    readFloors({ grid, rooms: [], entrance: { x: 5, y: 3 } });
   });
 
   test.for<[string, unknown, string, string]>([
@@ -49,7 +49,7 @@ describe('a dungeon', () => {
       '`dungeon.entrance.y` must be an integer, received undefined',
     ],
   ])('with %s is refused', ([, value, option, message]) => {
-    expectRefused(() => checkDungeon(value), option, message);
+    expectRefused(() => readFloors(value), option, message);
   });
 
   test.for([
@@ -59,7 +59,7 @@ describe('a dungeon', () => {
     { ...room, y2: 5 },
   ])('with floor outside the grid is refused: %o', (outside) => {
     expectRefused(
-      () => checkDungeon({ ...dungeon, rooms: [room, outside, outside] }),
+      () => readFloors({ ...dungeon, rooms: [room, outside, outside] }),
       'dungeon.rooms[1]',
       '`dungeon.rooms[1]` must have its floor inside the 6 × 4 grid, received an object',
     );
@@ -67,7 +67,7 @@ describe('a dungeon', () => {
 
   test('with the floor of its first room outside is refused', () => {
     expectRefused(
-      () => checkDungeon({ ...dungeon, rooms: [{ ...room, x2: 7 }, room] }),
+      () => readFloors({ ...dungeon, rooms: [{ ...room, x2: 7 }, room] }),
       'dungeon.rooms[0]',
       '`dungeon.rooms[0]` must have its floor inside the 6 × 4 grid, received an object',
     );
@@ -80,7 +80,7 @@ describe('a dungeon', () => {
     { x: 5, y: 4 },
   ])('with its entrance outside the grid is refused: %o', ({ x, y }) => {
     expectRefused(
-      () => checkDungeon({ ...dungeon, entrance: { x, y } }),
+      () => readFloors({ ...dungeon, entrance: { x, y } }),
       'dungeon.entrance',
       `\`dungeon.entrance\` must lie on a tile of the 6 × 4 grid, received "(${x}, ${y})"`,
     );
@@ -89,8 +89,8 @@ describe('a dungeon', () => {
 
 describe('points', () => {
   test('on tiles are let through', () => {
-    expect(() => checkPointsIn('points', [entrance, { x: 5, y: 3 }], grid)).not.toThrow();
-    expect(() => checkPointsIn('points', [], grid)).not.toThrow();
+    expect(() => readPointsIn('points', [entrance, { x: 5, y: 3 }], grid)).not.toThrow();
+    expect(() => readPointsIn('points', [], grid)).not.toThrow();
   });
 
   test.for<[unknown, string, string]>([
@@ -104,6 +104,6 @@ describe('points', () => {
       '`points[2]` must lie on a tile of the 6 × 4 grid, received "(6, 1)"',
     ],
   ])('%o are refused', ([points, option, message]) => {
-    expectRefused(() => checkPointsIn('points', points, grid), option, message);
+    expectRefused(() => readPointsIn('points', points, grid), option, message);
   });
 });

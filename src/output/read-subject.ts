@@ -1,0 +1,53 @@
+import { checkObject, invalid, isBytes } from '../checks';
+import { type Door, type Dungeon, type Grid, Tile } from '../dungeon';
+import { readDoor, readLayout } from '../grid/read-layout';
+import { type Data, readGrid, readList } from '../readers';
+
+/** Reads a dungeon; its tiles are not copied. */
+export function readDungeon(value: unknown): Dungeon {
+  checkObject('dungeon', value);
+  const grid = readGrid('dungeon.grid', (value as Data).grid);
+  return { grid, ...readLayout('dungeon.', value as Data) };
+}
+
+/** A grid, and the other parts of its dungeon as they are; a grid alone has none. */
+export interface Subject {
+  readonly grid: Grid;
+  readonly parts: Data;
+  readonly isGridAlone: boolean;
+}
+
+/** Reads what is a dungeon, or a grid alone. */
+export function readSubject(value: unknown): Subject {
+  checkObject('dungeon', value);
+  const isGridAlone = !('grid' in value);
+  const grid = readGrid('grid', isGridAlone ? value : value.grid);
+  return { grid, parts: isGridAlone ? {} : (value as Data), isGridAlone };
+}
+
+/** Throws where an option needs to know more than a grid alone tells. */
+export function checkIsDungeon(option: string, { isGridAlone }: Subject, value: unknown): void {
+  if (isGridAlone) throw invalid(option, 'needs a dungeon, not a grid alone', value);
+}
+
+/**
+ * Reads those doors of a dungeon whose tiles are doors: a game that opens one may have made it floor.
+ */
+export function readStandingDoors({ grid, parts }: Subject): Door[] {
+  const { width, height, tiles } = grid;
+  return readList('doors', parts.doors ?? [], readDoor).filter(
+    ({ x, y }) => x >= 0 && y >= 0 && x < width && y < height && tiles[y * width + x] === Tile.Door,
+  );
+}
+
+/** Throws unless a value is a mask of so many tiles, or left out. */
+export function checkMask(
+  option: string,
+  mask: unknown,
+  length: number,
+): asserts mask is Uint8Array | undefined {
+  if (mask === undefined) return;
+  if (!isBytes(mask)) throw invalid(option, 'must be a Uint8Array', mask);
+  if (mask.length === length) return;
+  throw invalid(option, `must hold one number a tile (${length})`, mask.length);
+}

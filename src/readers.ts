@@ -1,0 +1,79 @@
+import {
+  checkArray,
+  checkCoordinate,
+  checkObject,
+  checkSize,
+  invalid,
+  isBytes,
+  isInt32,
+  isObject,
+} from './checks';
+import type { Grid, Point, Rect } from './dungeon';
+
+// Checked copies of what a caller hands in. Each value is read once, and the copy alone is used: what a
+// getter or a proxy would answer the second time never matters.
+
+/** A value's properties, whatever they are. */
+export type Data = Record<string, unknown>;
+
+/** Reads a point; throws unless its coordinates are 32-bit integers. */
+export function readPoint(option: string, value: unknown): Point {
+  checkObject(option, value);
+  const { x, y } = value as Data;
+  if (isInt32(x) && isInt32(y)) return { x, y };
+  checkCoordinate(`${option}.x`, x);
+  checkCoordinate(`${option}.y`, y);
+  return { x, y };
+}
+
+/** Reads a rectangle; throws unless it has at least one cell. */
+export function readRect(option: string, value: unknown): Rect {
+  checkObject(option, value);
+  const { x, y, width, height } = value as Data;
+  checkCoordinate(`${option}.x`, x);
+  checkCoordinate(`${option}.y`, y);
+  checkSize(width, height, 1, `${option}.`);
+  return { x, y, width, height } as Rect;
+}
+
+/** Reads a grid, whose tiles are not copied; throws unless its array holds just its tiles. */
+export function readGrid(option: string, value: unknown): Grid {
+  checkObject(option, value);
+  const { width, height, tiles } = value as Data;
+  if (!isBytes(tiles)) throw invalid(`${option}.tiles`, 'must be a Uint8Array', tiles);
+  const isSize = isInt32(width) && isInt32(height) && width > 0 && height > 0;
+  if (isSize && tiles.length === width * height) return { width, height, tiles };
+  checkSize(width, height, 1, `${option}.`);
+  throw invalid(`${option}.tiles`, 'must hold `width` × `height` tiles', tiles.length);
+}
+
+/** Reads each item of an array; a hole is `undefined`, as it is to whoever looks there. */
+export function readList<Item>(
+  option: string,
+  value: unknown,
+  read: (path: string, item: unknown) => Item,
+): Item[] {
+  checkArray(option, value);
+  const { length } = value;
+  const items: Item[] = [];
+  for (let i = 0; i < length; i++) items.push(read(`${option}[${i}]`, value[i]));
+  return items;
+}
+
+/** Reads the corners of a way, of which there is at least one. */
+export function readPath(option: string, value: unknown): Point[] {
+  checkArray(option, value);
+  const { length } = value;
+  if (length === 0) throw invalid(option, 'must not be empty', value);
+  const path: Point[] = [];
+  for (let i = 0; i < length; i++) {
+    const corner = value[i];
+    const { x, y } = isObject(corner) ? corner : ({} as Data);
+    // No text is made for a corner that is fine: tunnels have most of a dungeon's numbers.
+    const isFine = isInt32(x) && isInt32(y);
+    path.push(
+      isFine ? { x, y } : readPoint(`${option}[${i}]`, isObject(corner) ? { x, y } : corner),
+    );
+  }
+  return path;
+}

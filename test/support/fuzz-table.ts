@@ -1,0 +1,375 @@
+import fc from 'fast-check';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import * as dungeonsmith from '../../src/index';
+import {
+  createRng,
+  type Dungeon,
+  type Entity,
+  parseAscii,
+  type Recipe,
+  type Rng,
+  Tile,
+  toJson,
+  toTiled,
+} from '../../src/index';
+import * as testing from '../../src/testing/index';
+
+// For every function of the library arguments that it takes, made anew for each call, with as much
+// given as can be: a place that is not there cannot be fuzzed. A function that is missing here makes
+// `test/fuzz.test.ts` fail.
+
+/** Arguments that a function takes. */
+type Sound = () => unknown[];
+
+/** A call with arguments that it takes. */
+export interface Fuzzed {
+  readonly name: string;
+  readonly call: (...args: never[]) => unknown;
+  readonly sound: Sound;
+}
+
+/** Draws from a fixed seed. No class, so that its answers can be changed too. */
+function rng(): Rng {
+  const inner = createRng(7);
+  return { int: (min, max) => inner.int(min, max) };
+}
+
+const observe = () => undefined;
+const point = () => ({ x: 1, y: 2 });
+const rect = () => ({ x: 1, y: 2, width: 5, height: 3 });
+const room = () => ({ x1: 0, y1: 0, x2: 4, y2: 4 });
+const cave = () => {
+  return { x1: 6, y1: 0, x2: 10, y2: 4, shape: parseAscii('...\n..#\n...'), kind: 'cave' };
+};
+const rooms = () => [room(), cave()];
+const ends = [
+  { x: 3, y: 2 },
+  { x: 7, y: 2 },
+];
+const tunnel = () => ({ from: 0, to: 1, path: ends.map((end) => ({ ...end })) });
+const size = { width: 12, height: 9 };
+const mask = () => new Uint8Array(55).fill(1);
+
+/** Two rooms and a tunnel, nothing else. */
+function plain(): Dungeon {
+  const grid = parseAscii('###########\n#...###...#\n#........##\n#...###...#\n###########');
+  return { grid, rooms: rooms(), tunnels: [tunnel()], entrance: point() };
+}
+
+/** All that a dungeon can have. */
+function full(): Dungeon {
+  const dungeon = plain();
+  dungeon.grid.tiles[2 * 11 + 4] = Tile.Door;
+  dungeon.grid.tiles[3 * 11 + 2] = Tile.StairsUp;
+  return {
+    ...dungeon,
+    doors: [{ x: 4, y: 2, tunnel: 0, lock: 0, secret: true }],
+    stairs: [{ x: 2, y: 3, direction: 'up', room: 0, path: [{ x: 2, y: 3 }] }],
+    keys: [{ x: 1, y: 1, room: 0, lock: 0 }],
+    marks: [{ x: 8, y: 1, room: 1, kind: 'altar' }],
+  };
+}
+
+const entities = (): Entity[] => [
+  { kind: 'orc', x: 3, y: 1, room: 0, blocks: true, squad: 0, missing: 1 },
+];
+const tables = () => [
+  { kind: 'orc', weight: 3, blocks: true, minDepth: 0, maxDepth: 9 },
+  { squad: ['king', 'guard'], weight: 1 },
+];
+const rules = () => [
+  {
+    ...{ table: tables(), perRoom: { min: 1, max: 2 }, rooms: ['cave', 'plain'] },
+    ...{ skipEntranceRoom: false, minProgress: 0, maxProgress: 1 },
+  },
+  { table: [{ kind: 'idol', weight: 1 }], total: { min: 1, max: 1 }, at: { mark: 'altar' } },
+  { table: [{ kind: 'gold', weight: 1 }], tilesPerPick: 4, at: 'dead-ends' },
+];
+const worldRules = () => [
+  { table: tables(), perRoom: { min: 1, max: 2 }, rooms: ['plain', 'crossing'] },
+  { table: [{ kind: 'gold', weight: 1 }], tilesPerPick: 9, at: 'dead-ends' },
+];
+const placement = () => ({
+  ...{ ...size, maxRooms: 4, attempts: 9, minRooms: 1, roomMinSize: 2, roomMaxSize: 3 },
+  ...{ roomShapes: ['rectangle', 'cross'], connect: 'sequence', loops: 0.5, bend: 'random' },
+});
+const tree = () => ({ minLeafSize: 4, maxDepth: 3, maxRatio: 1.5 });
+const bsp = () => ({
+  ...{ ...size, ...tree(), roomMinSize: 2, roomMaxSize: 3, roomShapes: { ellipse: 1, cave: 2 } },
+  ...{ connect: 'siblings', loops: 0.5, bend: 'vertical-first' },
+});
+const region = { minRegion: 2, regions: 'join' };
+const caves = () => ({ ...size, wallShare: 0.4, rounds: 2, birth: 5, survival: 4, ...region });
+const walk = () => ({ ...size, floorShare: 0.3, lifetime: 20, start: 'edge' });
+const maze = () => ({
+  ...{ ...size, corridorWidth: 1, branching: 0.2, straightness: 0.3, loops: 0.2, deadEnds: 0.5 },
+});
+const roomsAndMazes = () => ({
+  ...{ ...size, roomAttempts: 5, roomMinSize: 3, roomMaxSize: 3 },
+  ...{ straightness: 0.5, extraDoors: 0.1, deadEnds: 0.2 },
+});
+const recipe = (): Recipe => ({
+  ...{ $schema: 'x', seed: 1, generator: 'random-placement' as const },
+  options: { ...size, roomShapes: ['cave', 'cross'], maxRooms: 3, bend: 'random' },
+  ...{ passes: [], population: { rules: rules() as never, depth: 1, occupied: [point()] } },
+});
+const levels = () => ({
+  ...{ levels: 2, width: 11, height: 5, stairs: 1, minDistance: 0.3 },
+  ...{ generate: plain, finish: (_: Rng, level: Dungeon) => level },
+});
+const world = () => ({
+  ...{ cellSize: 8, roomMinSize: 2, roomMaxSize: 4, roomShapes: ['rectangle', 'ellipse'] },
+  ...{ roomShare: 0.7, loops: 0.3, bend: 'random' },
+});
+const worldRegion = () => dungeonsmith.generateWorldRegion(1, rect(), world() as never);
+const searched = () => ({ blocked: new Uint8Array(55), diagonals: true, maxDistance: 9 });
+const text = () => ({
+  ...{ entities: entities(), glyph: () => 'o', roomLabels: true, secrets: true },
+  tiles: { wall: '#', floor: '.', door: '+', stairsUp: '<', stairsDown: '>' },
+});
+const codes = () => ({ wall: 0, floor: 1, door: 2, stairsUp: 3, stairsDown: 4 });
+const picture = () => ({
+  ...{ entities: entities(), glyph: { orc: 'o' }, tileSize: 8, roomLabels: true, secrets: true },
+  ...{ visible: mask(), explored: mask(), title: 'a', role: 'img', idPrefix: 'a', scheme: 'auto' },
+  ...{ colors: { rock: 'red' }, kindColors: { orc: 'red' } },
+});
+const tileset = () => ({
+  ...{ image: 'a.png', imageWidth: 80, imageHeight: 16, margin: 0, spacing: 0, name: 'a' },
+  ...codes(),
+});
+const tiled = () => ({
+  ...{ tileSize: 16, walls: 'tile', collision: true, secrets: true, tileset: tileset() },
+  ...{ entities: entities(), objects: ['room', 'door'], recipe: recipe() },
+});
+const extra = () => ({
+  ...{ recipe: recipe(), entities: entities(), metrics: { a: [1] }, outputVersion: 1 },
+});
+
+/** Every function of `dungeonsmith` with arguments that it takes. */
+const INDEX: Record<string, Sound> = {
+  createRng: () => [1, 'layout'],
+  restoreRng: () => [[...createRng(1).getState()]],
+  fromPureRand: () => [xoroshiro128plus(1)],
+  randomItem: () => [rng(), ['a', 'b']],
+  shuffled: () => [rng(), ['a', 'b', 'c']],
+  weightedIndex: () => [rng(), [1, 2]],
+  bresenhamLine: () => [point(), { x: 9, y: 4 }],
+  roomAround: () => [rect()],
+  roomFloor: () => [room()],
+  roomsIntersect: () => [room(), room()],
+  isOnRoomFloor: () => [cave(), 1, 2],
+  roomArea: () => [cave()],
+  roomCells: () => [cave()],
+  roomCenter: () => [cave()],
+  tunnelBetween: () => [point(), { x: 9, y: 4 }, 'horizontal-first'],
+  tunnelCells: () => [tunnel()],
+  carveRoom: () => [plain().grid, cave()],
+  carveTunnel: () => [plain().grid, tunnel()],
+  createGrid: () => [9, 4],
+  isWalkable: () => [plain().grid, 1, 2],
+  tileAt: () => [plain().grid, 1, 2],
+  connectNearest: () => [rng(), rooms()],
+  connectSequence: () => [rng(), rooms()],
+  connectSpanningTree: () => [rng(), rooms()],
+  generateBsp: () => [rng(), bsp(), observe],
+  findBspNode: () => [dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }), 2, 3],
+  splitBsp: () => [rng(), rect(), tree()],
+  traverseBsp: () => [dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }), 'in'],
+  generateCaves: () => [rng(), caves(), observe],
+  generateDrunkardsWalk: () => [rng(), walk(), observe],
+  generateMaze: () => [rng(), maze(), observe],
+  generateRandomPlacement: () => [rng(), placement(), observe],
+  createDungeon: () => [plain().grid, { ...region }],
+  generateRoomsAndMazes: () => [rng(), roomsAndMazes(), observe],
+  addDoors: () => [rng(), plain(), { share: 0.5, secretShare: 0.5 }, observe],
+  addLoops: () => [rng(), plain(), { minDetour: 2, maxLength: 3, max: 2 }, observe],
+  lockDoors: () => [rng(), full(), { locks: 1, minRegion: 2 }, observe],
+  placeStairs: () => [plain(), [{ x: 5, y: 3, direction: 'down' }]],
+  blockedCells: () => [full(), entities()],
+  isBlocked: () => [plain().grid, entities(), 1, 2],
+  populate: () => [rng(), full(), rules(), { depth: 2, occupied: [point()] }],
+  criticalPath: () => [full(), { x: 8, y: 2 }],
+  distanceField: () => [plain().grid, [point()], searched()],
+  expressiveRange: () => [() => plain(), [1, 'a']],
+  farthestPoint: () => [plain().grid, point()],
+  farthestRoom: () => [plain()],
+  findChokePoints: () => [plain().grid],
+  findDeadEnds: () => [plain().grid],
+  findGates: () => [plain()],
+  findRegions: () => [plain().grid],
+  isConnected: () => [plain().grid],
+  measureDungeon: () => [full()],
+  roomGraph: () => [full()],
+  solveLocks: () => [full()],
+  shortestPath: () => [plain().grid, point(), { x: 8, y: 2 }, { blocked: mask(), diagonals: true }],
+  stepDownhill: () => [new Int32Array(55), plain().grid, point(), { diagonals: true }],
+  generateLevel: () => [1, levels(), 1],
+  generateLevels: () => [1, levels()],
+  buildDungeon: () => [recipe(), observe],
+  assertValidDungeon: () => [full(), entities(), { except: ['entity-on-entity'] }],
+  validateDungeon: () => [full(), entities(), { except: ['entity-on-entity'] }],
+  parseAscii: () => ['#.'],
+  toAscii: () => [full(), text()],
+  toRows: () => [full(), text()],
+  toMatrix: () => [full(), codes()],
+  toPassable: () => [full(), { blocked: mask(), secrets: 'closed' }],
+  toTransparent: () => [full(), { doors: 'open' }],
+  wallRectangles: () => [plain().grid],
+  parseJson: () => [toJson(full(), extra())],
+  parseTiled: () => [toTiled(full(), { entities: entities() })],
+  createTilesetImage: () => [2],
+  toJson: () => [full(), extra()],
+  toSvg: () => [full(), picture()],
+  toTiled: () => [full(), tiled()],
+  createWorld: () => [1, { ...world(), keptCells: 16 }],
+  generateWorldRegion: () => [1, rect(), world()],
+  populateWorldRegion: () => [1, worldRegion(), worldRules(), { depth: 1, occupied: [point()] }],
+  toDungeon: () => [dungeonsmith.generateWorldRegion(1, { x: 0, y: 0, width: 30, height: 30 })],
+};
+
+const generator = (given: Rng) =>
+  dungeonsmith.generateRandomPlacement(given, { ...size, roomMinSize: 2 });
+const options = () => fc.constant({});
+
+/** Every function of `dungeonsmith/testing` with arguments that it takes. */
+const TESTING: Record<string, Sound> = {
+  arbitraryDungeon: () => [generator, options()],
+  arbitraryBspOptions: () => [{ maxSide: 20 }],
+  arbitraryOptions: () => ['caves', { maxSide: 20 }],
+  arbitraryRandomPlacementOptions: () => [{ maxSide: 20 }],
+  arbitraryGrid: () => [{ width: 4, height: 5 }],
+  arbitraryPoint: () => [{ width: 4, height: 5 }],
+  arbitraryRoom: () => [{ width: 4, height: 5 }],
+  arbitrarySeed: () => [],
+  arbitraryPopulationRules: () => [fc.constant('orc')],
+  assertGenerator: () => [generator, options(), { numRuns: 2, seed: 1 }],
+  dungeonsArePlain: () => [generator, options()],
+  dungeonsAreRepeatable: () => [generator, options()],
+  dungeonsAreValid: () => [generator, options()],
+  optionsAreKept: () => [generator, options()],
+  recordingRng: () => [rng()],
+  scriptedRng: () => [[[6, 2], 5]],
+};
+
+/** What comes back and is used: methods, what a caller's function answers, and other forms. */
+const MORE: readonly Fuzzed[] = [
+  more(
+    'createRng().int',
+    (min, max) => createRng(1).int(min, max),
+    () => [1, 6],
+  ),
+  more(
+    'fromPureRand().int',
+    (next, min, max) => dungeonsmith.fromPureRand({ next } as never).int(min, max),
+    () => [() => 5, 1, 6],
+  ),
+  more(
+    'recordingRng().int',
+    (min, max) => testing.recordingRng(createRng(1)).int(min, max),
+    () => [1, 6],
+  ),
+  more(
+    'scriptedRng().int',
+    (min, max) => testing.scriptedRng([2]).int(min, max),
+    () => [1, 6],
+  ),
+  more(
+    'createWorld().tileAt',
+    (x, y) => dungeonsmith.createWorld(1).tileAt(x, y),
+    () => [3, 4],
+  ),
+  more(
+    'createWorld().region',
+    (area) => dungeonsmith.createWorld(1).region(area),
+    () => [rect()],
+  ),
+  more(
+    'a strategy’s answer',
+    (answer) =>
+      dungeonsmith.generateRandomPlacement(rng(), {
+        ...{ width: 9, height: 9, maxRooms: 1 },
+        connect: () => answer,
+      }),
+    () => [[{ from: 0, to: 0 }]],
+  ),
+  more(
+    'a shape’s answer',
+    (answer) =>
+      dungeonsmith.generateBsp(rng(), {
+        ...{ width: 9, height: 9, maxDepth: 0, roomMinSize: 3, roomMaxSize: 3 },
+        roomShapes: () => answer,
+      }),
+    () => [parseAscii('#.#\n...\n#.#')],
+  ),
+  more(
+    'a level’s answers',
+    (made, finished) =>
+      dungeonsmith.generateLevels(1, {
+        ...{ levels: 2, width: 11, height: 5, generate: () => made },
+        ...(finished !== undefined && { finish: () => finished }),
+      }),
+    () => [plain(), plain()],
+  ),
+  more(
+    'a measured dungeon',
+    (dungeon) => dungeonsmith.expressiveRange(() => dungeon, { first: 1, last: 2 }),
+    () => [full()],
+  ),
+  more(
+    'a range of seeds',
+    (seeds) => dungeonsmith.expressiveRange(plain, seeds),
+    () => [{ first: 1, last: 2 }],
+  ),
+  more('toAscii of a grid', dungeonsmith.toAscii, () => [plain().grid, { entities: entities() }]),
+  more('toPassable with a mask', dungeonsmith.toPassable, () => [plain().grid, mask()]),
+  more('parseJson of a text', dungeonsmith.parseJson, () => [JSON.stringify(toJson(full()))]),
+  more('generateLevels with doors', dungeonsmith.generateLevels, () => [
+    1,
+    { ...levels(), finish: (given: Rng, level: Dungeon) => dungeonsmith.addDoors(given, level) },
+  ]),
+];
+
+function more<Args extends readonly never[]>(
+  name: string,
+  call: (...args: Args) => unknown,
+  sound: Sound,
+): Fuzzed {
+  return { name, call: call as never, sound };
+}
+
+/** What is lazy is asked for: a generator's items, an arbitrary's values, a property's runs. */
+function used(result: unknown): unknown {
+  if (result instanceof fc.Arbitrary) return fc.sample(result, { numRuns: 2, seed: 1 });
+  if (typeof Reflect.get(Object(result), 'runBeforeEach') === 'function') {
+    return fc.check(result as never, { numRuns: 2, seed: 1 });
+  }
+  if (typeof Reflect.get(Object(result), 'next') === 'function') return [...(result as never[])];
+  return result;
+}
+
+function tableOf(module: object, table: Record<string, Sound>): Fuzzed[] {
+  return Object.entries(table).map(([name, sound]) => {
+    const call = Reflect.get(module, name) as (...args: unknown[]) => unknown;
+    return { name, sound, call: (...args: unknown[]) => used(call(...args)) };
+  });
+}
+
+/** Every call that is fuzzed. */
+export const FUZZED: readonly Fuzzed[] = [
+  ...tableOf(dungeonsmith, INDEX),
+  ...tableOf(testing, TESTING),
+  ...MORE,
+];
+
+/** What a module exports and a table should have, and what that table has. */
+export const TABLES = [
+  ['dungeonsmith', functionsOf(dungeonsmith), Object.keys(INDEX)],
+  ['dungeonsmith/testing', functionsOf(testing), Object.keys(TESTING)],
+] as const;
+
+/** The names of a module's functions; errors, which are classes, aside. */
+function functionsOf(module: object): string[] {
+  const isFunction = (value: unknown) =>
+    typeof value === 'function' && !(value.prototype instanceof Error);
+  return Object.entries(module).flatMap(([name, value]) => (isFunction(value) ? name : []));
+}
