@@ -1,7 +1,8 @@
-import { checkArray, invalid } from '../../checks';
+import { invalid } from '../../checks';
 import type { Grid } from '../../dungeon';
 import { GenerationError } from '../../errors';
 import { sizeOf } from '../../grid/grid';
+import { readList } from '../../readers';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { drawWeighted } from '../../rng/weighted-index';
@@ -33,8 +34,9 @@ export function createStock(
   grid: Grid,
   objection: Objection,
 ): StockItem[] {
-  checkArray('prefabs', prefabs);
-  const items = prefabs.map((value, i) => readItem(`prefabs[${i}]`, value, grid, objection));
+  const items = readList('prefabs', prefabs, (path, value) =>
+    readItem(path, value, grid, objection),
+  );
   return items.filter(({ prefab: { minDepth, maxDepth } }) => {
     return depth === undefined || (minDepth <= depth && depth <= (maxDepth ?? depth));
   });
