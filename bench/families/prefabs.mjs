@@ -24,10 +24,10 @@ const GROUNDS = {
 };
 
 /** A hundred prefabs to a million tiles. */
-const jobsOf = (name, pass, prefabs, goal) =>
+const jobsOf = (name, pass, prefabs, goals = {}) =>
   Object.entries(GROUNDS).map(([ground, generate]) => ({
     name: `${name} on ${ground}`,
-    goal,
+    goal: goals[ground],
     prepare: (size) => ({
       max: Math.ceil((size.width * size.height) / 10_000),
       dungeons: Array.from({ length: 4 }, (_, seed) => generate(createRng(seed), size)),
@@ -40,8 +40,13 @@ const jobsOf = (name, pass, prefabs, goal) =>
 const giant = { name: 'giant', map: `${`${'.'.repeat(40)}\n`.repeat(40)}@`, turn: true };
 
 export const jobs = [
-  ...jobsOf('attached', attachPrefabs, readExamples('attached'), 4),
-  ...jobsOf('placed', placePrefabs, readExamples('placed'), 4),
-  ...jobsOf('attached in vain', attachPrefabs, [giant], undefined),
-  ...jobsOf('placed in vain', placePrefabs, [giant], undefined),
+  ...jobsOf('attached', attachPrefabs, readExamples('attached'), {
+    placement: 4,
+    BSP: 4,
+    caves: 4,
+  }),
+  // The small rooms of placement have no place for three of them, of which each takes a search or two.
+  ...jobsOf('placed', placePrefabs, readExamples('placed'), { BSP: 4, caves: 4 }),
+  ...jobsOf('attached in vain', attachPrefabs, [giant]),
+  ...jobsOf('placed in vain', placePrefabs, [giant]),
 ];

@@ -510,10 +510,11 @@ describe('placePrefabs', () => {
     const place = (others: object) => () =>
       placePrefabs(untouched, { ...hall, ...others } as Dungeon, [pillar]);
     expect(place({ marks: [{ x: 9, y: 1, room: 0, kind: 'x' }] })).toThrow('`dungeon.marks[0]`');
-    expect(place({ stairs: [{ x: 1, y: 9, path: [] }] })).toThrow('`dungeon.stairs[0]`');
-    expect(place({ stairs: [{ x: 1, y: 1, path: [] }] })).toThrow('`dungeon.stairs[0].path`');
-    expect(place({ stairs: [{ x: 1, y: 1, path: [{ x: 1, y: 9 }] }] })).toThrow(
-      '`dungeon.stairs[0].path[0]`',
+    const stairs = { x: 1, y: 1, direction: 'down', room: 0, path: [{ x: 1, y: 1 }] };
+    expect(place({ stairs: [{ ...stairs, y: 9 }] })).toThrow('`dungeon.stairs[0]`');
+    expect(place({ stairs: [{ ...stairs, path: [] }] })).toThrow('`dungeon.stairs[0].path`');
+    expect(place({ stairs: [{ ...stairs, path: [{ x: 1, y: 9 }] }] })).toThrow(
+      '`dungeon.stairs[0].path',
     );
     expect(place({ tunnels: [{ from: 0, to: 0, path: [{ x: 1, y: 9 }] }] })).toThrow(
       '`dungeon.tunnels[0]',

@@ -28,8 +28,8 @@ import {
  * Time is linear in tiles and, for each place that is tried, in the tiles of the prefab.
  *
  * Draws: the prefab, by weight; then the way it lies, of those that look unlike; what becomes of its
- * glyphs, the substitutions in order and by tile, then the shuffles; the exit; the wall to open, up to 64
- * times until it fits, then one of all that fit. Where none does, another exit, then another way to lie.
+ * glyphs, the substitutions in order and by tile, then the shuffles; the exit; the wall to open, until it
+ * fits, then, after 64 and a 64th of all walls, one of all that fit. Where none does, another exit, then another way to lie.
  * A prefab that fits nowhere is not drawn again.
  *
  * @param dungeon - any dungeon without locks; it is left as it is

@@ -44,8 +44,8 @@ import {
  *
  * Draws: the prefab, by weight; then the way it lies, of those that look unlike; what becomes of its
  * glyphs, the substitutions in order and by tile, then the shuffles; the exit, if one is needed; the
- * place of its first floor among that of all rooms, up to 64 times until it fits, then one of all that
- * fit. Where none does, another exit, then another way to lie. A prefab that fits nowhere is not drawn
+ * place of its first floor among that of all rooms, until it fits, then, after 64 and a 64th of all
+ * places, one of all that fit. Where none does, another exit, then another way to lie. A prefab that fits nowhere is not drawn
  * again.
  *
  * @param dungeon - any dungeon without locks; it is left as it is

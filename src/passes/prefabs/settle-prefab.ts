@@ -1,5 +1,4 @@
 import {
-  checkArray,
   checkAtLeast,
   checkBoolean,
   checkIntegerIn,
@@ -9,6 +8,7 @@ import {
   invalid,
   MAX_INT32,
 } from '../../checks';
+import { readList } from '../../readers';
 import { type Drawing, OWN_GLYPHS, type Place, readDrawing, textOf } from './drawing';
 import type { Prefab, Substitute, Substitution } from './prefab';
 
@@ -114,35 +114,35 @@ function readSubstitutions(
   value: unknown,
   lasting: ReadonlySet<string>,
 ): Substitution[] {
-  checkArray(`${prefix}substitute`, value);
-  const all: Substitution[] = [];
-  for (let i = value.length - 1; i >= 0; i--) {
-    const later = new Set([...lasting, ...all.map(({ glyph }) => glyph)]);
-    all.unshift(readSubstitution(`${prefix}substitute[${i}]`, value[i], later));
+  const all = readList(`${prefix}substitute`, value, readSubstitution);
+  for (const [i, { into }] of all.entries()) {
+    const known = new Set([...lasting, ...all.slice(i + 1).map(({ glyph }) => glyph)]);
+    for (const [k, { glyph }] of into.entries()) {
+      checkKnownGlyph(`${prefix}substitute[${i}].into[${k}].glyph`, glyph, known);
+    }
   }
   return all;
 }
 
-function readSubstitution(path: string, value: unknown, known: ReadonlySet<string>): Substitution {
+function readSubstitution(path: string, value: unknown): Substitution {
   checkOptions(value, SUBSTITUTION_KEYS, path);
   const { glyph, into, all, count } = value as Record<string, unknown>;
   checkGlyph(`${path}.glyph`, glyph);
-  checkArray(`${path}.into`, into);
-  if (into.length === 0) throw invalid(`${path}.into`, 'must not be empty', into);
-  const substitutes = into.map((item, i) => readSubstitute(`${path}.into[${i}]`, item, known));
+  const substitutes = readList(`${path}.into`, into, readSubstitute);
+  if (substitutes.length === 0) throw invalid(`${path}.into`, 'must not be empty', into);
   checkTotal(`${path}.into`, substitutes);
   if (all !== undefined) checkBoolean(`${path}.all`, all);
   if (count === undefined) return { glyph, into: substitutes, ...(all === true ? { all } : {}) };
   checkIntegerIn(`${path}.count`, count, 0, MAX_INT32);
   if (all === true) throw invalid(`${path}.count`, 'must not go with `all`', count);
-  if (into.length !== 2) throw invalid(`${path}.into`, 'must hold two glyphs for a `count`', into);
-  return { glyph, into: substitutes, count };
+  if (substitutes.length === 2) return { glyph, into: substitutes, count };
+  throw invalid(`${path}.into`, 'must hold two glyphs for a `count`', into);
 }
 
-function readSubstitute(path: string, value: unknown, known: ReadonlySet<string>): Substitute {
+function readSubstitute(path: string, value: unknown): Substitute {
   checkOptions(value, SUBSTITUTE_KEYS, path);
   const { glyph, weight = 1 } = value as Record<string, unknown>;
-  checkKnownGlyph(`${path}.glyph`, glyph, known);
+  checkGlyph(`${path}.glyph`, glyph);
   checkIntegerIn(`${path}.weight`, weight, 1, MAX_INT32);
   return { glyph, weight };
 }
@@ -155,20 +155,16 @@ function checkTotal(path: string, substitutes: readonly Substitute[]): void {
 }
 
 function readShuffles(prefix: Prefix, value: unknown, known: ReadonlySet<string>): string[] {
-  checkArray(`${prefix}shuffle`, value);
   const seen = new Set<string>();
-  const texts: string[] = [];
-  for (const [i, text] of value.entries()) {
-    const path = `${prefix}shuffle[${i}]`;
+  return readList(`${prefix}shuffle`, value, (path, text) => {
     checkString(path, text);
     for (const glyph of text) {
       checkKnownGlyph(path, glyph, known);
       if (seen.has(glyph)) throw invalid(path, `must not hold '${glyph}' a second time`, text);
       seen.add(glyph);
     }
-    texts.push(text);
-  }
-  return texts;
+    return text;
+  });
 }
 
 function checkGlyph(path: string, glyph: unknown): asserts glyph is string {
@@ -176,13 +172,8 @@ function checkGlyph(path: string, glyph: unknown): asserts glyph is string {
   throw invalid(path, 'must be one character', glyph);
 }
 
-function checkKnownGlyph(
-  path: string,
-  glyph: unknown,
-  known: ReadonlySet<string>,
-): asserts glyph is string {
-  if (path.endsWith('.glyph')) checkGlyph(path, glyph);
-  if (known.has(glyph as string)) return;
+function checkKnownGlyph(path: string, glyph: string, known: ReadonlySet<string>): void {
+  if (known.has(glyph)) return;
   const list = [...known].map((other) => JSON.stringify(other)).join(', ');
   throw invalid(path, `must be of ${list}, or a glyph of the legend`, glyph);
 }

@@ -1,7 +1,8 @@
-import { checkArray, invalid } from '../../checks';
+import { invalid } from '../../checks';
 import type { Grid } from '../../dungeon';
 import { GenerationError } from '../../errors';
 import { sizeOf } from '../../grid/grid';
+import { readList } from '../../readers';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { drawWeighted } from '../../rng/weighted-index';
@@ -33,8 +34,9 @@ export function createStock(
   grid: Grid,
   objection: Objection,
 ): StockItem[] {
-  checkArray('prefabs', prefabs);
-  const items = prefabs.map((value, i) => readItem(`prefabs[${i}]`, value, grid, objection));
+  const items = readList('prefabs', prefabs, (path, value) =>
+    readItem(path, value, grid, objection),
+  );
   return items.filter(({ prefab: { minDepth, maxDepth } }) => {
     return depth === undefined || (minDepth <= depth && depth <= (maxDepth ?? depth));
   });
@@ -115,8 +117,8 @@ export function takeOne<Item>(rng: Rng, items: Item[], left: number, what: strin
   return item;
 }
 
-/** So many places are tried before all are looked at. */
-const MAX_TRIALS = 64;
+/** One in so many places is tried, and so many at least, before all are looked at. */
+const TRIALS = 64;
 
 /**
  * Draws one of the places that fit, each as likely as any other; −1 where none does. Most often one of
@@ -127,7 +129,8 @@ export function drawPlace(
   places: readonly number[],
   fits: (place: number) => boolean,
 ): number {
-  for (let trial = 0; trial < MAX_TRIALS && trial < places.length; trial++) {
+  const trials = Math.min(places.length, TRIALS + Math.floor(places.length / TRIALS));
+  for (let trial = 0; trial < trials; trial++) {
     const place = places[drawInt(rng, 0, places.length - 1, 'a place')] as number;
     if (fits(place)) return place;
   }
