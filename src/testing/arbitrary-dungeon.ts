@@ -1,5 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import type { Dungeon } from '../dungeon';
+import { GenerationError } from '../errors';
 import { GENERATORS } from '../recipe/generators';
 import { GENERATOR_NAMES } from '../recipe/specifications';
 import { arbitraryOptions } from './arbitrary-options';
@@ -47,6 +48,6 @@ function hasEnded({ isStuck }: Trial<unknown>): boolean {
 }
 
 function toDungeon({ dungeon, error }: Trial<unknown>): Dungeon {
-  if (dungeon === undefined) throw error;
+  if (dungeon === undefined) throw error ?? new GenerationError('the generator answers no dungeon');
   return withText(dungeon, () => `\n${picture(dungeon)}\n`);
 }
