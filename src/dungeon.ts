@@ -129,6 +129,8 @@ export interface Stairs extends Point {
    * where the stairs stand on that floor.
    */
   path: Point[];
+  /** What the level that they lead to is called. Absent: nobody said. */
+  target?: string;
 }
 
 /** A key, which lies on the floor of a room. */

@@ -60,6 +60,8 @@ export type { ConnectionStrategy } from './connection/strategy';
 
 // Generators.
 
+export { generateAccretion } from './generators/accretion/generate-accretion';
+export type { AccretionOptions } from './generators/accretion/options';
 export type { BspDungeon } from './generators/bsp/bsp';
 export { generateBsp } from './generators/bsp/bsp';
 export { findBspNode } from './generators/bsp/find-bsp-node';
@@ -82,6 +84,7 @@ export type {
   RoomShapeFunction,
   RoomShapeName,
   RoomShapes,
+  WeightedShape,
 } from './generators/room-shapes/names';
 export { generateRoomsAndMazes } from './generators/rooms-and-mazes/generate-rooms-and-mazes';
 export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
@@ -89,9 +92,24 @@ export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options'
 // Passes.
 
 export { addDoors } from './passes/doors/add-doors';
-export type { DoorOptions } from './passes/doors/options';
+export type { DoorsOptions } from './passes/doors/options';
 export { addLoops } from './passes/loops/add-loops';
-export type { LoopOptions } from './passes/loops/options';
+export type { LoopsOptions } from './passes/loops/options';
+export { attachPrefabs } from './passes/prefabs/attach-prefabs';
+export type {
+  AttachPrefabsOptions,
+  PlacePrefabsOptions,
+  PrefabsOptions,
+} from './passes/prefabs/options';
+export { parsePrefab } from './passes/prefabs/parse-prefab';
+export { parsePrefabs } from './passes/prefabs/parse-prefabs';
+export { placePrefabs } from './passes/prefabs/place-prefabs';
+export type {
+  Prefab,
+  PrefabDefinition,
+  Substitute,
+  Substitution,
+} from './passes/prefabs/prefab';
 
 // Population.
 
@@ -135,7 +153,7 @@ export { solveLocks } from './analysis/solve-locks';
 
 export { lockDoors } from './passes/locks/lock-doors';
 export type { LocksOptions } from './passes/locks/options';
-export type { StairsPoint } from './passes/stairs/place-stairs';
+export type { StairsOptions, StairsPoint } from './passes/stairs/options';
 export { placeStairs } from './passes/stairs/place-stairs';
 
 // Levels.
@@ -151,13 +169,23 @@ export type { LevelsOptions } from './levels/options';
 
 export type { BuiltDungeon } from './recipe/build-dungeon';
 export { buildDungeon } from './recipe/build-dungeon';
+export { buildLevel, buildLevels } from './recipe/build-levels';
 export type {
   BspRecipe,
   GeneratorRecipe,
+  PassRecipe,
   RandomPlacementRecipe,
   Recipe,
+  RecipeLevels,
   RecipePopulation,
 } from './recipe/recipe';
+export { defineRecipe } from './recipe/recipe';
+export type {
+  GeneratorName,
+  GeneratorOptions,
+  PassName,
+  PassOptions,
+} from './recipe/specifications';
 
 // Validation.
 

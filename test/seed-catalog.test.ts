@@ -129,6 +129,14 @@ const OTHERS: [GeneratorName, name: string, seed: Seed, options: object][] = [
   ['drunkards-walk', 'spacious', 4, { width: 70, height: 30, floorShare: 0.75 }],
   ['drunkards-walk', 'grown', 5, { width: 70, height: 50, start: 'center', lifetime: 25 }],
   ['drunkards-walk', 'smallest', 6, { width: 3, height: 3 }],
+  ['accretion', 'level', 1, { width: 79, height: 29 }],
+  ['accretion', 'doors-alone', 2, { width: 79, height: 29, corridorShare: 0 }],
+  ['accretion', 'corridors-alone', 3, { width: 79, height: 29, corridorShare: 1 }],
+  ['accretion', 'rectangles', 4, { width: 70, height: 30, roomShapes: 'rectangle' }],
+  ['accretion', 'rooms-alike', 5, { width: 70, height: 30, roomMaxSize: 6 }],
+  ['accretion', 'cavern', 6, { width: 79, height: 29, firstRoomShapes: 'cave' }],
+  ['accretion', 'few', 7, { width: 70, height: 30, maxRooms: 5 }],
+  ['accretion', 'smallest', 8, { width: 3, height: 3 }],
 ];
 
 const DEFAULTS: typeof OTHERS = GENERATOR_NAMES.map((generator) => [

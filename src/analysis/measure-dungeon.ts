@@ -1,11 +1,14 @@
 import type { Dungeon } from '../dungeon';
+import { readDoor } from '../grid/read-layout';
 import { WALKABLE } from '../grid/tiles';
+import { readList } from '../readers';
 import { roomDistances } from './farthest-room';
 import { countChokePoints } from './find-choke-points';
 import { countDeadEnds } from './find-dead-ends';
 import { labelRooms } from './label-rooms';
 import { readDungeon } from './read-dungeon';
 import { graphOf } from './room-graph';
+import { solveLocks } from './solve-locks';
 
 /** A dungeon whose lists may be left out: a grid and an entrance will do. */
 export type MeasurableDungeon = Pick<Dungeon, 'grid' | 'entrance'> & Partial<Dungeon>;
@@ -35,6 +38,10 @@ export interface DungeonMetrics {
   chokePoints: number;
   /** Tiles with exactly one way on, as {@link findDeadEnds} lists them. */
   deadEndTiles: number;
+  /** The share of the tiles that only open once locks fall, as {@link solveLocks} opens them. */
+  lockedShare: number;
+  /** Steps onto tiles walked before on the way from key to lock, as {@link solveLocks} walks. */
+  walkedTwice: number;
 }
 
 /** The metrics by name, in the order of {@link DungeonMetrics}. */
@@ -49,6 +56,8 @@ export const METRICS = [
   'loops',
   'chokePoints',
   'deadEndTiles',
+  'lockedShare',
+  'walkedTwice',
 ] as const satisfies readonly (keyof DungeonMetrics)[];
 
 /**
@@ -80,7 +89,17 @@ export function measureDungeon(dungeon: MeasurableDungeon): DungeonMetrics {
     loops: countLoops(graph),
     chokePoints: countChokePoints(grid),
     deadEndTiles: countDeadEnds(grid),
+    ...measureLocks(dungeon, walkable.all),
   };
+}
+
+function measureLocks(dungeon: MeasurableDungeon, walkable: number) {
+  const { rooms = [], tunnels = [], doors: given = [] } = dungeon;
+  const doors = readList('dungeon.doors', given, readDoor);
+  // Most dungeons have none, and are not searched for them.
+  if (doors.every(({ lock }) => lock === undefined)) return { lockedShare: 0, walkedTwice: 0 };
+  const { opened, walkedTwice } = solveLocks({ ...dungeon, rooms, tunnels, doors });
+  return { lockedShare: opened.reduce((sum, { tiles }) => sum + tiles, 0) / walkable, walkedTwice };
 }
 
 function countWalkable(

@@ -59,7 +59,8 @@ function readNote(path: string): string {
   }
 }
 
-function makeFolder(folder: string): void {
+/** Makes a folder, and those that it lies in. */
+export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {

@@ -11,6 +11,7 @@ const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
   ['roomLabels', 'labels'],
   ['tileSize', 'tile-size'],
   ['walls', 'walls'],
+  ['index', 'level'],
 ]);
 
 /**
@@ -39,6 +40,7 @@ function flagAt(path: string, { values, given, lists }: Flags): string | undefin
     if (name === undefined) return undefined;
     return passOption === undefined ? `\`--pass ${name}\`` : passFlag(name, passOption);
   }
+  if (path === 'levels.count' && given.has('levels')) return '`--levels`';
   // `options.roomShapes.cross` is the weight that `--room-shapes` gives to `cross`.
   const [, option = '', item] = /^(?:options\.)?(\w+)(?:\.([\w-]+))?/.exec(path) ?? [];
   const flag = OPTION_FLAGS.get(option) ?? OTHER_FLAGS.get(option);

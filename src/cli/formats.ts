@@ -5,6 +5,7 @@ import { toJson } from '../output/to-json';
 import { toSvg } from '../output/to-svg';
 import { type TiledOptions, toTiled } from '../output/to-tiled';
 import { type BuiltDungeon, buildDungeon } from '../recipe/build-dungeon';
+import { buildLevel } from '../recipe/build-levels';
 import type { Recipe } from '../recipe/recipe';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
 import { jsonLine, jsonPage } from './json-pieces';
@@ -120,6 +121,28 @@ export function render(
   layout: Layout,
 ): Iterable<string> {
   return FORMATS[format].draw({ recipe, dungeon: buildDungeon(recipe) }, style, layout);
+}
+
+/** One of the levels of a recipe as text. Its stairs name the levels that they lead to. */
+export function renderLevel(
+  recipe: Recipe,
+  index: number,
+  format: FormatName,
+  style: Style,
+  layout: Layout,
+): Iterable<string> {
+  const dungeon = buildLevel(recipe, index);
+  const stairs = dungeon.stairs?.map((flight) => ({
+    ...flight,
+    target: levelName(flight.direction === 'down' ? index + 1 : index - 1),
+  }));
+  const named = stairs === undefined ? dungeon : { ...dungeon, stairs };
+  return FORMATS[format].draw({ recipe, dungeon: named }, style, layout);
+}
+
+/** What a level is called: its file, but for the ending. */
+export function levelName(index: number): string {
+  return `level-${index}`;
 }
 
 /** Reads {@link STYLE_FLAGS}. */

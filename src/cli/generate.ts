@@ -1,9 +1,22 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Recipe } from '../recipe/recipe';
+import { makeFolder } from './batch-folder';
 import { blockWriter } from './blocks';
 import { colourAscii, wantsColour } from './colour';
 import { inFlagWords } from './flag-words';
-import { type Flags, type FlagTypes, oneOf, refusePositionals } from './flags';
-import { FORMAT_NAMES, refuseIdleFlags, render, STYLE_FLAGS, styleFromFlags } from './formats';
+import { type Flags, type FlagTypes, integerFlag, oneOf, refusePositionals } from './flags';
+import {
+  FORMAT_NAMES,
+  FORMATS,
+  type FormatName,
+  levelName,
+  refuseIdleFlags,
+  render,
+  renderLevel,
+  STYLE_FLAGS,
+  type Style,
+  styleFromFlags,
+} from './formats';
 import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from './recipe-flags';
 import { tellError } from './tell-error';
 import type { Terminal } from './terminal';
@@ -17,6 +30,8 @@ export const GENERATE_FLAGS: FlagTypes = {
   ...RECIPE_FLAGS,
   ...STYLE_FLAGS,
   seed: 'string',
+  levels: 'string',
+  level: 'string',
   out: 'string',
   watch: 'boolean',
   colour: 'string',
@@ -55,19 +70,69 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   const isColoured = wantsColour(flags, terminal) && format === 'ascii';
   const asked = await recipeFromFlags(flags, terminal);
   const recipe = withSeed(asked, asked.seed ?? chosenSeed);
-  const text = render(recipe, format, style, 'page');
   const { out = '-' } = flags.values;
-  if (out === '-') {
-    const writer = blockWriter(terminal.stdout);
-    await writer.write(isColoured ? coloured(text) : text);
-    await writer.flush();
-  } else {
+  const level = integerFlag(flags, 'level');
+  if (level !== undefined && recipe.levels === undefined) {
+    throw new UsageError('`--level` needs `--levels N`: how many there are');
+  }
+  if (recipe.levels !== undefined && level === undefined && out !== '-') {
     terminal.holdSignals();
-    if (format === 'tiled') writeTilesetImage(dirname(out), style.tileSize);
-    writeWhole(out, text);
+    writeLevels(recipe, out, format, style);
+  } else {
+    const text = textOf(recipe, level, format, style);
+    if (out === '-') {
+      const writer = blockWriter(terminal.stdout);
+      await writer.write(isColoured ? coloured(text) : text);
+      await writer.flush();
+    } else {
+      terminal.holdSignals();
+      if (format === 'tiled') writeTilesetImage(dirname(out), style.tileSize);
+      writeWhole(out, text);
+    }
   }
   // The seed is told last: what has gone wrong had no dungeon to tell of.
   if (asked.seed === undefined) await terminal.stderr.write(`seed ${recipe.seed}\n`);
+}
+
+function textOf(
+  recipe: Recipe,
+  level: number | undefined,
+  format: FormatName,
+  style: Style,
+): Iterable<string> {
+  if (recipe.levels === undefined) return render(recipe, format, style, 'page');
+  if (level !== undefined) return renderLevel(recipe, level, format, style, 'page');
+  if (format === 'svg') {
+    throw new UsageError('`--format svg` of several levels needs `--out FOLDER`, or `--level I`');
+  }
+  return allLevels(recipe, recipe.levels.count, format, style);
+}
+
+/** One level after the other: a line each, of pictures a blank line between them. */
+function* allLevels(
+  recipe: Recipe,
+  count: number,
+  format: FormatName,
+  style: Style,
+): Generator<string> {
+  // The first is made whatever the count is: that throws where it is none.
+  yield* renderLevel(recipe, 0, format, style, 'line');
+  for (let level = 1; level < count; level++) {
+    if (format === 'ascii') yield '\n';
+    yield* renderLevel(recipe, level, format, style, 'line');
+  }
+}
+
+/** A file a level in a folder. */
+function writeLevels(recipe: Recipe, folder: string, format: FormatName, style: Style): void {
+  const { ending } = FORMATS[format];
+  let text = renderLevel(recipe, 0, format, style, 'page');
+  makeFolder(folder);
+  for (let level = 0; level < (recipe.levels?.count ?? 0); level++) {
+    if (level > 0) text = renderLevel(recipe, level, format, style, 'page');
+    writeWhole(join(folder, `${levelName(level)}.${ending}`), text);
+  }
+  if (format === 'tiled') writeTilesetImage(folder, style.tileSize);
 }
 
 function* coloured(text: Iterable<string>): Generator<string> {

@@ -28,12 +28,12 @@ Makes a dungeon and prints it: for the same seed and options always the same.
   --width N           tiles, default 80; --height N: default 45. More options:
                       dungeonsmith --generator NAME --help
   --pass NAME         ${passList()}
+  --levels N          so many, whose stairs meet; --level I: only that, from 0
   --recipe FILE       all this as JSON; - is standard input; flags go before it
   --watch             print again whenever the recipe changes
   --format NAME       ${formatList()}
-  --out FILE          instead of standard output
-  --labels            ${heeding('labels')}: a letter or number in each room
-  --metrics           ${heeding('metrics')}: with measurements
+  --out FILE          instead of standard output; of levels a folder
+  --labels            ${heeding('labels')}: name rooms; --metrics: json with figures
   --tile-size N       ${heeding('tile-size')}: pixels, default 16
   --walls NAME        ${heeding('walls')}: tile (default), empty, layer (of their own)
   --colour WHEN       ${heeding('colour')}: auto (default), always, never

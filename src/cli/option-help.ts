@@ -11,6 +11,7 @@ const PLACEHOLDERS: Readonly<Record<Option['type'], string>> = {
   share: 'X',
   choice: 'NAME',
   mixture: 'NAMES',
+  data: 'JSON',
 };
 
 /** What `--help` says of the options of a generator. */
@@ -63,10 +64,11 @@ function optionRows(
     .join('');
 }
 
-/** A text in lines of so many characters, broken at blanks. */
+/** A text in lines of so many characters, broken at blanks; what is longer, behind its commas, too. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
-  for (const word of text.replaceAll('`', '').split(' ')) {
+  const words = text.replaceAll('`', '').split(' ');
+  for (const word of words.flatMap((word) => (word.length > width ? word.split(/(?<=,)/) : word))) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + word.length <= width) {
       lines[lines.length - 1] = `${last} ${word}`;

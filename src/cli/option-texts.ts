@@ -81,6 +81,8 @@ function rangeOf(option: Option, nameOf: (option: string) => string): string {
     case 'choice':
     case 'mixture':
       return option.names.join(', ');
+    case 'data':
+      return 'as a recipe has it';
   }
 }
 

@@ -22,7 +22,16 @@ export function readOption(name: string, option: Option, text: string): unknown 
 
 function valueIn(name: string, { type }: Option, text: string): unknown {
   if (type === 'choice') return text;
+  if (type === 'data') return jsonIn(name, text);
   return type === 'mixture' ? mixtureIn(name, text) : numberIn(text);
+}
+
+function jsonIn(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid(name, 'must be JSON', text);
+  }
 }
 
 /** A number where the text is one; other text stays, for the check that knows what it should be. */

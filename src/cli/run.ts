@@ -27,7 +27,7 @@ const COMMANDS = {
 } as const satisfies Record<string, Command>;
 
 /** The name of a command. */
-export type CommandName = keyof typeof COMMANDS;
+type CommandName = keyof typeof COMMANDS;
 
 /**
  * Runs a command line and answers its exit code: 0 where all is well, 1 where something was found

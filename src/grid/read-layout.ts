@@ -69,15 +69,18 @@ export function readDoor(option: string, value: unknown): Door {
 /** Reads stairs. */
 export function readStairs(option: string, value: unknown): Stairs {
   checkObject(option, value);
-  const { x, y, direction, room, path } = value as Data;
+  const { x, y, direction, room, path, target } = value as Data;
   const point = readPoint(option, { x, y });
   checkOneOf(`${option}.direction`, direction, ['up', 'down']);
-  return {
+  const stairs: Stairs = {
     ...point,
     direction: direction as Stairs['direction'],
     room: readIndex(option, 'room', room),
     path: readPath(`${option}.path`, path),
   };
+  if (target === undefined) return stairs;
+  checkString(`${option}.target`, target);
+  return { ...stairs, target };
 }
 
 /** Reads a key. */

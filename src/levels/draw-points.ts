@@ -1,5 +1,6 @@
 import { invalid } from '../checks';
-import type { Point } from '../dungeon';
+import type { Dungeon, Point } from '../dungeon';
+import type { StairsPoint } from '../passes/stairs/options';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 
@@ -33,8 +34,7 @@ export function checkPlaces({ levels, width, height, stairs }: PointSettings): v
   if (columns * rows >= most) return;
   throw invalid(
     'stairs',
-    (nameOf) =>
-      `must leave room: ${most} places are needed, and ${nameOf('width')} × ${nameOf('height')} has ${columns * rows} with odd x and y`,
+    `must leave room: ${most} places are needed, and ${width} × ${height} tiles have ${columns * rows} with odd x and y inside`,
     stairs,
   );
 }
@@ -71,6 +71,17 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
     above = places;
   }
   return { start: pointAt(lattice, start), below };
+}
+
+/** Draws points for stairs up and stairs down of a dungeon alone, as of a level between two others. */
+export function drawStairs(rng: Rng, { grid: { width, height } }: Dungeon): StairsPoint[] {
+  const settings = { levels: 3, width, height, stairs: 1, minDistance: 0.33 };
+  checkPlaces(settings);
+  const [up, down] = drawPoints(rng, settings, 1).below.flat() as [Point, Point];
+  return [
+    { ...up, direction: 'up' },
+    { ...down, direction: 'down' },
+  ];
 }
 
 function drawPlace(

@@ -45,7 +45,7 @@ const ROOM: Names = new Set(['x1', 'y1', 'x2', 'y2', 'shape', 'kind']);
 const LISTS: readonly (readonly [list: string, names: Names])[] = [
   ['tunnels', new Set(['from', 'to', 'path'])],
   ['doors', new Set(['x', 'y', 'tunnel', 'lock', 'secret'])],
-  ['stairs', new Set(['x', 'y', 'direction', 'room', 'path'])],
+  ['stairs', new Set(['x', 'y', 'direction', 'room', 'path', 'target'])],
   ['keys', new Set(['x', 'y', 'room', 'lock'])],
   ['marks', new Set(['x', 'y', 'room', 'kind'])],
   ['entities', new Set(['kind', 'x', 'y', 'room', 'blocks', 'squad', 'missing'])],

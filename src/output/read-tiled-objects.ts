@@ -142,10 +142,12 @@ function toDoor(found: FoundObject, size: Point): Door {
 
 function toStairs(found: FoundObject, size: Point): Stairs {
   const properties = propertiesOf(found.path, found.object);
-  const [direction, room] = [properties.get('direction'), properties.get('room')];
+  const [direction, room, target] = ['direction', 'room', 'target'].map((name) =>
+    properties.get(name),
+  );
   const tile = tileOf(found, size);
   const path = found.object.polyline === undefined ? [tile] : cornersOf(found, size);
-  return readStairs(found.path, { ...tile, direction, room, path });
+  return readStairs(found.path, { ...tile, direction, room, path, target });
 }
 
 function toKey(found: FoundObject, size: Point): Key {

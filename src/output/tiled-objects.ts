@@ -80,8 +80,9 @@ function doorObject(id: number, door: Door, i: number, tileSize: number): TiledO
 
 /** Stairs where they stand, with the way to them as a polyline; a point where there is none. */
 function stairsObject(id: number, stairs: Stairs, _: number, tileSize: number): TiledObject {
-  const { x, y, direction, room, path } = stairs;
+  const { x, y, direction, room, path, target } = stairs;
   const properties = [tiledProperty('direction', direction), tiledProperty('room', room)];
+  addProperty(properties, 'target', target);
   const name = `stairs ${direction}`;
   if (path.length === 1 && path[0]?.x === x && path[0].y === y) {
     return pointObject(id, name, 'stairs', stairs, properties, tileSize);

@@ -26,15 +26,15 @@ export interface ResolvedRule<Kind> {
 }
 
 /** How many picks a rule makes in what: for so many tiles of a room one. */
-export type Picks =
+type Picks =
   | ({ readonly per: 'room' | 'dungeon' } & Range)
   | { readonly per: 'tiles'; readonly tiles: number };
 
 /** Where a pick goes. */
-export type Place = NonNullable<PopulationRule['at']>;
+type Place = NonNullable<PopulationRule['at']>;
 
 /** From `min` to `max`, both included. */
-export interface Range {
+interface Range {
   readonly min: number;
   readonly max: number;
 }

@@ -43,7 +43,15 @@ export interface PopulationRuleBase<Kind = unknown> {
    * one way on; `{ mark }` a uniform mark of that kind, which prefabs bring along. Where there is
    * none, nothing is placed.
    */
-  readonly at?: 'anywhere' | 'center' | 'dead-ends' | { readonly mark: string } | undefined;
+  readonly at?:
+    | 'anywhere'
+    | 'center'
+    | 'dead-ends'
+    | {
+        /** The kind of the marks. */
+        readonly mark: string;
+      }
+    | undefined;
   /**
    * The least progress of its tiles, from 0 at the entrance to 1 at the tile farthest from it, by
    * steps with all doors open. A tile that cannot be reached has none. Default: no limit.
@@ -58,7 +66,9 @@ export type PopulationPicks =
   | {
       /** Picks a room. */
       readonly perRoom: PickCount;
+      /** Not given: the picks are told in one way. */
       readonly tilesPerPick?: undefined;
+      /** Not given: the picks are told in one way. */
       readonly total?: undefined;
     }
   | {
@@ -67,13 +77,17 @@ export type PopulationPicks =
        * with the chance of its share. With limits of progress, only tiles within them count.
        */
       readonly tilesPerPick: number;
+      /** Not given: the picks are told in one way. */
       readonly perRoom?: undefined;
+      /** Not given: the picks are told in one way. */
       readonly total?: undefined;
     }
   | {
       /** Picks in the whole dungeon. */
       readonly total: PickCount;
+      /** Not given: the picks are told in one way. */
       readonly perRoom?: undefined;
+      /** Not given: the picks are told in one way. */
       readonly tilesPerPick?: undefined;
     };
 

@@ -1,17 +1,22 @@
-import { checkObserver } from '../checks';
-import type { BspNode, Dungeon, Entity, Observer } from '../dungeon';
+import { farthestPoint } from '../analysis/farthest-point';
+import { checkObserver, invalid } from '../checks';
+import type { BspNode, Dungeon, Entity, Observer, Point } from '../dungeon';
 import { createGrid } from '../grid/grid';
+import { type Specification, settle } from '../options';
 import { populate } from '../population/populate';
 import { createRng } from '../rng/create-rng';
 import { GENERATORS } from './generators';
 import { checkPasses, runPasses } from './passes';
 import { type Recipe, type RecipePopulation, readRecipe } from './recipe';
+import { GENERATOR_OPTIONS } from './specifications';
 import { within } from './within';
 
 /** A dungeon made from a recipe, with what lives in it. */
 export interface BuiltDungeon<Kind = unknown> extends Dungeon {
   /** BSP only: the tree of splits. */
   partition?: BspNode;
+  /** Where the recipe asks for one. */
+  exit?: Point;
   /** Empty where the recipe has no population. */
   entities: Entity<Kind>[];
 }
@@ -32,34 +37,72 @@ export interface BuiltDungeon<Kind = unknown> extends Dungeon {
  * });
  */
 export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): BuiltDungeon<Kind> {
-  const own = readRecipe('', recipe) as Recipe<Kind>;
+  const own = readWholeRecipe(recipe);
   checkObserver(observe);
-  const { seed, passes = [], population } = own;
-  checkPasses(passes);
-  if (population) checkPopulation(own, population);
-  const generated = within('options', () => generate(own, observe));
-  const dungeon = runPasses(seed, '', passes, generated, observe);
-  return { ...dungeon, entities: population ? inhabit(own, population, dungeon) : [] };
+  const { seed, passes = [], levels } = own;
+  if (levels !== undefined) {
+    throw invalid('levels', 'must not be given here: `buildLevels` makes several dungeons', levels);
+  }
+  const generated = generate(own, 'layout', observe);
+  return inhabited(own, runPasses(seed, '', passes, generated, observe), '', 0);
 }
 
-function generate(
+/** Reads a recipe; throws where anything in it is wrong. */
+export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
+  const own = readRecipe('', recipe) as Recipe<Kind>;
+  const { generator, options, passes = [], population } = own;
+  const specification: Specification<never, object> = GENERATOR_OPTIONS[generator];
+  within('options', () => settle(specification, options));
+  checkPasses(passes);
+  if (population) checkPopulation(own, population);
+  return own;
+}
+
+/** What the generator of a recipe makes of a stream of its seed. */
+export function generate(
   { seed, generator, options }: Recipe,
-  observe: Observer | undefined,
+  stream: string,
+  observe?: Observer,
 ): Dungeon & { partition?: BspNode } {
-  return GENERATORS[generator](createRng(seed, 'layout'), options as never, observe);
+  return within('options', () =>
+    GENERATORS[generator](createRng(seed, stream), options as never, observe),
+  );
+}
+
+/**
+ * A dungeon with its exit and its entities, as the recipe asks for them.
+ *
+ * @param prefix - what stands before the stream's name, such as `'level 3 '`
+ * @param level - how much deeper than the recipe's depth the dungeon lies
+ */
+export function inhabited<Kind>(
+  { seed, population, exit: rule }: Recipe<Kind>,
+  dungeon: Dungeon,
+  prefix: string,
+  level: number,
+): BuiltDungeon<Kind> {
+  const exit = rule && exitOf(dungeon);
+  const built: BuiltDungeon<Kind> = { ...dungeon, ...(exit && { exit }), entities: [] };
+  if (population === undefined) return built;
+  const { rules, depth = 0, occupied = [] } = population;
+  built.entities = populate(createRng(seed, `${prefix}population`), dungeon, rules, {
+    depth: depth + level,
+    occupied: exit === undefined ? occupied : [...occupied, exit],
+  });
+  return built;
+}
+
+function exitOf({ grid, entrance }: Dungeon): Point {
+  const { x, y } = farthestPoint(grid, entrance);
+  return { x, y };
 }
 
 /** Populates a dungeon without rooms, which takes no draw but checks all that it is given. */
-function checkPopulation({ seed, options }: Recipe, population: RecipePopulation): void {
-  const grid = within('options', () => createGrid(options.width, options.height));
-  const hollow = { grid, rooms: [], tunnels: [], entrance: { x: 0, y: 0 } };
-  within('population', () => inhabit({ seed }, population, hollow));
-}
-
-function inhabit<Kind>(
-  { seed }: Pick<Recipe, 'seed'>,
-  { rules, ...options }: RecipePopulation<Kind>,
-  dungeon: Dungeon,
-): Entity<Kind>[] {
-  return populate(createRng(seed, 'population'), dungeon, rules, options);
+function checkPopulation(
+  { seed, options }: Recipe,
+  { rules, ...others }: RecipePopulation<unknown>,
+): void {
+  const grid = createGrid(options.width, options.height);
+  const hollow = { grid, rooms: [], entrance: { x: 0, y: 0 } };
+  within('population', () => populate(createRng(seed), hollow, rules, others));
 }

@@ -1,4 +1,5 @@
 import type { Dungeon, Observer } from '../dungeon';
+import { generateAccretion } from '../generators/accretion/generate-accretion';
 import { generateBsp } from '../generators/bsp/bsp';
 import { generateCaves } from '../generators/caves/generate-caves';
 import { generateDrunkardsWalk } from '../generators/drunkards-walk/generate-drunkards-walk';
@@ -22,4 +23,5 @@ export const GENERATORS: {
   maze: generateMaze,
   'rooms-and-mazes': generateRoomsAndMazes,
   'drunkards-walk': generateDrunkardsWalk,
+  accretion: generateAccretion,
 };

@@ -1,5 +1,12 @@
 import type { Dungeon, Observer } from '../dungeon';
-import { settle } from '../options';
+import { drawStairs } from '../levels/draw-points';
+import { type Specification, settle } from '../options';
+import { addDoors } from '../passes/doors/add-doors';
+import { lockDoors } from '../passes/locks/lock-doors';
+import { addLoops } from '../passes/loops/add-loops';
+import { attachPrefabs } from '../passes/prefabs/attach-prefabs';
+import { placePrefabs } from '../passes/prefabs/place-prefabs';
+import { placeStairs } from '../passes/stairs/place-stairs';
 import { createRng } from '../rng/create-rng';
 import type { Rng, Seed } from '../rng/rng';
 import type { PassRecipe } from './recipe';
@@ -7,14 +14,23 @@ import { PASS_OPTIONS, type PassName, type PassOptions } from './specifications'
 import { within } from './within';
 
 /** Each pass by the name that recipes call it. */
-export const PASSES: {
+const PASSES: {
   readonly [Name in PassName]: (
     rng: Rng,
     dungeon: Dungeon,
     options: PassOptions<Name>,
     observe?: Observer,
   ) => Dungeon;
-} = {};
+} = {
+  loops: addLoops,
+  'attach-prefabs': (rng, dungeon, { prefabs, ...options }, observe) =>
+    attachPrefabs(rng, dungeon, prefabs, options, observe),
+  'place-prefabs': (rng, dungeon, { prefabs, ...options }, observe) =>
+    placePrefabs(rng, dungeon, prefabs, options, observe),
+  stairs: (rng, dungeon, { points }) => placeStairs(dungeon, points ?? drawStairs(rng, dungeon)),
+  doors: addDoors,
+  locks: lockDoors,
+};
 
 /** A pass of a recipe, whichever it is. */
 type AnyPass = { readonly pass: PassName };
@@ -22,7 +38,8 @@ type AnyPass = { readonly pass: PassName };
 /** Throws where the options of a pass are wrong. */
 export function checkPasses(passes: readonly PassRecipe[]): void {
   for (const [i, { pass, ...options }] of (passes as readonly AnyPass[]).entries()) {
-    within(`passes[${i}]`, () => settle(PASS_OPTIONS[pass], options));
+    const specification: Specification<never, object> = PASS_OPTIONS[pass];
+    within(`passes[${i}]`, () => settle(specification, options));
   }
 }
 

@@ -7,6 +7,8 @@ import {
   checkString,
   invalid,
 } from '../checks';
+import { LEVEL_OPTIONS } from '../levels/options';
+import { checkOption } from '../options';
 import type { PopulationOptions, PopulationRule } from '../population/rules';
 import { type Data, readList } from '../readers';
 import type { Seed } from '../rng/rng';
@@ -49,13 +51,33 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
    * of that name from such as `doors 2`. Default nothing.
    */
   readonly passes?: readonly PassRecipe[] | undefined;
+  /** Several dungeons, one below the other, for {@link buildLevels}. Default one dungeon. */
+  readonly levels?: RecipeLevels | undefined;
+  /**
+   * Where the dungeon is left: `'farthest'` is the tile that takes the most steps from the entrance.
+   * Nothing is put there. Default no exit.
+   */
+  readonly exit?: 'farthest' | undefined;
   /** What stands in the dungeon. Default nothing. */
   readonly population?: RecipePopulation<Kind> | undefined;
 }
 
+/** How many levels there are, and the stairs between them. */
+export interface RecipeLevels {
+  /** How many levels, at least 1. */
+  readonly count: number;
+  /** Stairs between each level and the next. Default 1. */
+  readonly stairs?: number | undefined;
+  /** As `minDistance` of `generateLevels`. Default 0.33. */
+  readonly minDistance?: number | undefined;
+}
+
 /** A pass with its options, as data. */
 export type PassRecipe = {
-  [Name in PassName]: { readonly pass: Name } & AsData<PassOptions<Name>>;
+  [Name in PassName]: {
+    /** Which pass; its options stand beside it. */
+    readonly pass: Name;
+  } & AsData<PassOptions<Name>>;
 }[PassName];
 
 /** A recipe for `generateRandomPlacement`. */
@@ -69,14 +91,30 @@ export type Recipe<Kind = unknown> = {
   [Name in GeneratorName]: GeneratorRecipe<Name, Kind>;
 }[GeneratorName];
 
+/**
+ * The recipe that is given, checked by its type and with completion of names: for recipes in a
+ * `const`. What its values may be is checked by what builds it.
+ *
+ * @example
+ * const recipe = defineRecipe({ seed: 42, generator: 'caves', options: { width: 80, height: 45 } });
+ * buildDungeon({ ...recipe, seed: 43 });
+ */
+export function defineRecipe<const Defined extends Recipe>(recipe: Defined): Defined {
+  return recipe;
+}
+
 const KEYS: ReadonlySet<string> = new Set([
   '$schema',
   'seed',
   'generator',
   'options',
   'passes',
+  'levels',
+  'exit',
   'population',
 ]);
+
+const LEVELS: ReadonlySet<string> = new Set(['count', 'stairs', 'minDistance']);
 
 /**
  * Reads a recipe; throws unless it has a recipe's shape. What options and rules hold is for their
@@ -88,12 +126,14 @@ export function readRecipe(path: string, value: unknown): Recipe {
   checkObject(path === '' ? 'recipe' : path.slice(0, -1), value);
   const recipe: Data = { ...value };
   checkKeys(path, recipe, KEYS);
-  const { $schema, seed, generator, options, passes, population } = recipe;
+  const { $schema, seed, generator, options, passes, levels, exit, population } = recipe;
   if ($schema !== undefined) checkString(`${path}$schema`, $schema);
   checkSeed(`${path}seed`, seed);
   checkOneOf(`${path}generator`, generator, GENERATOR_NAMES);
   recipe.options = readData(`${path}options`, options);
   if (passes !== undefined) recipe.passes = readList(`${path}passes`, passes, readPass);
+  if (levels !== undefined) recipe.levels = readLevels(`${path}levels`, levels);
+  if (exit !== undefined) checkOneOf(`${path}exit`, exit, ['farthest']);
   if (population !== undefined) recipe.population = readPopulation(`${path}population`, population);
   return recipe as unknown as Recipe;
 }
@@ -103,6 +143,18 @@ function readPass(path: string, value: unknown): Data {
   const pass = readData(path, value);
   checkOneOf(`${path}.pass`, pass.pass, PASS_NAMES);
   return pass;
+}
+
+/** Reads how many levels there are. */
+function readLevels(path: string, value: unknown): Data {
+  checkObject(path, value);
+  const levels: Data = { ...value };
+  checkKeys(`${path}.`, levels, LEVELS);
+  const { count, stairs = 1, minDistance = 0.33 } = levels;
+  checkOption(`${path}.count`, LEVEL_OPTIONS.levels, count);
+  checkOption(`${path}.stairs`, LEVEL_OPTIONS.stairs, stairs);
+  checkOption(`${path}.minDistance`, LEVEL_OPTIONS.minDistance, minDistance);
+  return levels;
 }
 
 function readPopulation(path: string, value: unknown): Data {

@@ -1,10 +1,16 @@
+import { ACCRETION } from '../generators/accretion/options';
 import { BSP } from '../generators/bsp/options';
 import { CAVES } from '../generators/caves/options';
 import { DRUNKARDS_WALK } from '../generators/drunkards-walk/options';
 import { MAZE } from '../generators/maze/options';
 import { RANDOM_PLACEMENT } from '../generators/random-placement/options';
 import { ROOMS_AND_MAZES } from '../generators/rooms-and-mazes/options';
-import type { OptionsOf, Specification } from '../options';
+import type { OptionsOf } from '../options';
+import { DOORS } from '../passes/doors/options';
+import { LOCKS } from '../passes/locks/options';
+import { LOOPS } from '../passes/loops/options';
+import { PREFAB_PASS } from '../passes/prefabs/options';
+import { STAIRS } from '../passes/stairs/options';
 
 /** What the options of each generator may be, by the name that recipes call it. */
 export const GENERATOR_OPTIONS = {
@@ -14,6 +20,7 @@ export const GENERATOR_OPTIONS = {
   maze: MAZE,
   'rooms-and-mazes': ROOMS_AND_MAZES,
   'drunkards-walk': DRUNKARDS_WALK,
+  accretion: ACCRETION,
 } as const;
 
 /** The generators that a recipe can name. */
@@ -28,7 +35,14 @@ export type GeneratorOptions<Name extends GeneratorName> = OptionsOf<
 export const GENERATOR_NAMES = /* @__PURE__ */ Object.keys(GENERATOR_OPTIONS) as GeneratorName[];
 
 /** What the options of each pass may be, by the name that recipes call it, in the order of use. */
-export const PASS_OPTIONS = {} as const satisfies Record<string, Specification>;
+export const PASS_OPTIONS = {
+  loops: LOOPS,
+  'attach-prefabs': PREFAB_PASS,
+  'place-prefabs': PREFAB_PASS,
+  stairs: STAIRS,
+  doors: DOORS,
+  locks: LOCKS,
+} as const;
 
 /** The passes that a recipe can name. */
 export type PassName = keyof typeof PASS_OPTIONS;

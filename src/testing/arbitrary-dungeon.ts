@@ -1,4 +1,5 @@
 import type { Arbitrary } from 'fast-check';
+import type { MeasurableDungeon } from '../analysis/measure-dungeon';
 import type { Dungeon } from '../dungeon';
 import { GenerationError } from '../errors';
 import { GENERATORS } from '../recipe/generators';
@@ -26,7 +27,7 @@ export function arbitraryDungeon(): Arbitrary<Dungeon>;
  * @param options - what it is called with
  * @throws InvalidOptionError where `generate` is no function, or `options` no arbitrary
  */
-export function arbitraryDungeon<Options, Made extends Dungeon>(
+export function arbitraryDungeon<Options, Made extends MeasurableDungeon>(
   generate: DungeonGenerator<Options, Made>,
   options: Arbitrary<Options>,
 ): Arbitrary<Made>;

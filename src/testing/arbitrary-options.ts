@@ -2,7 +2,13 @@ import type { Arbitrary } from 'fast-check';
 import { checkIntegerIn, checkOneOf, checkOptions, MAX_INT32 } from '../checks';
 import type { BspOptions } from '../generators/bsp/options';
 import type { RandomPlacementOptions } from '../generators/random-placement/options';
-import { type IntegerOption, limitOf, type Option, type Specification } from '../options';
+import {
+  type DataOption,
+  type IntegerOption,
+  limitOf,
+  type Option,
+  type Specification,
+} from '../options';
 import type { AsData } from '../recipe/recipe';
 import {
   GENERATOR_NAMES,
@@ -75,15 +81,15 @@ export function arbitraryBspOptions(limits: SizeLimits = {}): Arbitrary<BspOptio
 type Choices = Record<string, unknown>;
 
 /** Nothing here is chained, which shrinks badly: what fits together is settled afterwards. */
-export function arbitraryChoices({ options, required }: Specification): Arbitrary<Choices> {
+function arbitraryChoices({ options, required }: Specification): Arbitrary<Choices> {
   const optional = [...options].filter(([name, option]) => {
-    return !required.includes(name) && !('canFail' in option);
+    return !required.includes(name) && !('canFail' in option) && option.type !== 'data';
   });
   const [best, others] = [true, false].map((isBest) =>
     Object.fromEntries(
       optional
         .filter(([name]) => BEST_GIVEN.has(name) === isBest)
-        .map(([name, option]) => [name, arbitraryChoice(option)]),
+        .map(([name, option]) => [name, arbitraryChoice(option as Exclude<Option, DataOption>)]),
     ),
   ) as [Record<string, Arbitrary<unknown>>, Record<string, Arbitrary<unknown>>];
   const given = fc.oneof({ withCrossShrink: true }, fc.record(best), fc.constant({}));
@@ -92,7 +98,7 @@ export function arbitraryChoices({ options, required }: Specification): Arbitrar
     .map((parts) => Object.assign({}, ...parts));
 }
 
-function arbitraryChoice(option: Option): Arbitrary<unknown> {
+function arbitraryChoice(option: Exclude<Option, DataOption>): Arbitrary<unknown> {
   switch (option.type) {
     case 'integer': {
       const above = fc.oneof(fc.nat({ max: 6 }), fc.nat({ max: SPAN }));
@@ -113,13 +119,18 @@ function arbitraryChoice(option: Option): Arbitrary<unknown> {
         minKeys: 1,
         noNullPrototype: true,
       });
-      return fc.oneof(name, fc.uniqueArray(name, { minLength: 1 }), weights);
+      const listed = weights.map((all) => {
+        const { itemName = '' } = option;
+        return Object.entries(all).map(([item, weight]) => ({ [itemName]: item, weight }));
+      });
+      const names = fc.uniqueArray(name, { minLength: 1 });
+      return fc.oneof(name, names, weights, ...(option.itemName === undefined ? [] : [listed]));
     }
   }
 }
 
 /** Options whose integers lie within the limits that other given options set them. */
-export function fitted(specification: Specification, given: Choices, choices: Choices): Choices {
+function fitted(specification: Specification, given: Choices, choices: Choices): Choices {
   const options: Choices = { ...given };
   // First those that set limits to others.
   const names = Object.keys(choices);
@@ -146,7 +157,7 @@ function fitInteger(option: IntegerOption, options: Choices, above: number): num
     limit !== undefined && (!('option' in limit) || options[limit.option] !== undefined);
   const least = atLeast && isSet(atLeast) ? Math.max(min, limitOf(atLeast, options)) : min;
   const most = atMost && isSet(atMost) ? Math.min(max, limitOf(atMost, options)) : max;
-  return least + (above % (most - least + 1));
+  return Math.min(least + above, most);
 }
 
 /** A side of a grid, often a short one. */

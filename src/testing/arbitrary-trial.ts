@@ -1,6 +1,6 @@
 import type { Arbitrary, Random, Stream, Value } from 'fast-check';
+import type { MeasurableDungeon } from '../analysis/measure-dungeon';
 import { checkFunction, checkObject, invalid } from '../checks';
-import type { Dungeon } from '../dungeon';
 import { createRng } from '../rng/create-rng';
 import { fc } from './fast-check';
 import { shrinkDraws, trimTape } from './shrink-draws';
@@ -10,7 +10,7 @@ import { type DungeonGenerator, runTrial, type Source, type Trial, tapeSource } 
  * Runs of a generator with random draws. What shrinks is the options, by their own arbitrary, and
  * the draws themselves, not a seed: so a failure comes down to few rooms, small and near the corner.
  */
-export function arbitraryTrial<Options, Made extends Dungeon>(
+export function arbitraryTrial<Options, Made extends MeasurableDungeon>(
   generate: DungeonGenerator<Options, Made>,
   options: Arbitrary<Options>,
 ): Arbitrary<Trial<Options, Made>> {
@@ -34,7 +34,9 @@ interface Context<Options> {
   readonly options: Value<Options>;
 }
 
-class TrialArbitrary<Options, Made extends Dungeon> extends fc.Arbitrary<Trial<Options, Made>> {
+class TrialArbitrary<Options, Made extends MeasurableDungeon> extends fc.Arbitrary<
+  Trial<Options, Made>
+> {
   constructor(
     private readonly generator: DungeonGenerator<Options, Made>,
     private readonly options: Arbitrary<Options>,

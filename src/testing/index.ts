@@ -15,6 +15,8 @@ export { arbitraryPopulationRules } from './arbitrary-population-rules';
 
 // Properties.
 
+export type { DungeonPass, PassInput } from './assert-pass';
+export { assertPass } from './assert-pass';
 export type { GeneratorProperty } from './generator-properties';
 export {
   assertGenerator,

@@ -1,3 +1,4 @@
+import type { MeasurableDungeon } from '../analysis/measure-dungeon';
 import { show } from '../checks';
 import type { Dungeon } from '../dungeon';
 import { toAscii } from '../output/to-ascii';
@@ -6,13 +7,13 @@ import type { Draw } from './draw';
 import { fc } from './fast-check';
 
 /** Anybody's generator: an `Rng` and options in, a dungeon out. */
-export type DungeonGenerator<Options, Made extends Dungeon = Dungeon> = (
+export type DungeonGenerator<Options, Made extends MeasurableDungeon = Dungeon> = (
   rng: Rng,
   options: Options,
 ) => Made;
 
 /** One run of a generator, and all that it takes to repeat it. */
-export interface Trial<Options, Made extends Dungeon = Dungeon> {
+export interface Trial<Options, Made extends MeasurableDungeon = Dungeon> {
   /** What the generator was called with. */
   readonly options: Options;
   /** What it drew: a tape for `scriptedRng`. */
@@ -46,7 +47,7 @@ class Stuck extends Error {}
 class Endless extends Error {}
 
 /** Runs a generator on a copy of the options, with draws from a source. */
-export function runTrial<Options, Made extends Dungeon>(
+export function runTrial<Options, Made extends MeasurableDungeon>(
   generate: DungeonGenerator<Options, Made>,
   options: Options,
   source: Source,
@@ -104,7 +105,7 @@ export function copyPlain<Value>(value: Value): Value {
 }
 
 /** Lets fast-check print a trial as what it takes to repeat it, and a picture. */
-function printable<Options, Made extends Dungeon>(
+function printable<Options, Made extends MeasurableDungeon>(
   trial: Trial<Options, Made>,
 ): Trial<Options, Made> {
   return withText(trial, () => {
@@ -121,7 +122,7 @@ function printDraws(draws: readonly Draw[]): string {
 }
 
 /** A dungeon as fast-check prints it: as a picture, where it can be drawn. */
-export function picture(dungeon: Dungeon): string {
+export function picture(dungeon: MeasurableDungeon): string {
   try {
     return toAscii(dungeon.grid);
   } catch {

@@ -9,7 +9,7 @@ import { malformed, readItems } from './read-value';
 import { type Report, reportAt } from './violation';
 
 /** Stairs as they were read. */
-export interface ReadFlight extends Omit<Stairs, 'path'> {
+interface ReadFlight extends Omit<Stairs, 'path'> {
   readonly path: Corners;
 }
 
@@ -23,7 +23,7 @@ export function readStairs(
   readPath: PathReader,
 ): ReadStairs {
   return readItems(violations, 'stairs', value, (item, i) => {
-    const { x, y, direction, room, path } = item;
+    const { x, y, direction, room, path, target } = item;
     const refuse = (name: string, rule: string, value: unknown) =>
       malformed(violations, `stairs[${i}].${name}`, rule, value);
     if (!isInt32(x)) return refuse('x', 'must be an integer', x);
@@ -32,6 +32,9 @@ export function readStairs(
       return refuse('direction', "must be one of 'up', 'down'", direction);
     }
     if (!isInt32(room)) return refuse('room', 'must be a room index', room);
+    if (target !== undefined && (typeof target !== 'string' || target === '')) {
+      return refuse('target', 'must be a string that is not empty, or left out', target);
+    }
     const corners = readPath('stairs', i, path);
     return corners && { x, y, direction, room, path: corners };
   });

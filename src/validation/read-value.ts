@@ -2,7 +2,7 @@ import { isObject, show } from '../checks';
 import { type Report, report } from './violation';
 
 /** 2²⁴, more items than any list of a dungeon has; a longer one is a slip, and sparse. */
-export const MAX_ITEMS = 0x100_0000;
+const MAX_ITEMS = 0x100_0000;
 
 /** Adds the violation "`path` must …, received …"; returns `undefined`, what comes of such a value. */
 export function malformed(

@@ -6,6 +6,7 @@ import { checkDug, type ListedPath } from './check-dug';
 import { checkEntities } from './check-entities';
 import { checkEntrance, readEntrance } from './check-entrance';
 import { checkKeys, checkMarks, readKeys, readMarks } from './check-keys';
+import { checkLocks } from './check-locks';
 import { checkReach } from './check-reach';
 import { checkStairsTiles, checkWays, type ReadStairs, readStairs } from './check-stairs';
 import { checkTiles } from './check-tiles';
@@ -130,13 +131,14 @@ function readParts(violations: Report, dungeon: Record<string, unknown>) {
 
 /** Holds tiles and lists against each other. */
 function checkTiled(violations: Report, grid: TiledGrid, parts: Parts): void {
-  const { rooms, tunnels, entrance, doors, stairs } = parts;
+  const { rooms, tunnels, entrance, doors, stairs, keys } = parts;
   const claims = claimRooms(violations, rooms, grid);
   checkDoors(violations, doors, tunnels, grid, claims);
   checkStairsTiles(violations, stairs, grid);
   const paths = pathsInside(tunnels, stairs, grid);
   claimPaths(claims, paths, grid);
   if (checkTiles(violations, grid, claims)) checkDug(violations, grid, rooms, paths);
+  checkLocks(violations, doors, keys, stairs, entrance, grid);
   checkBorder(violations, grid.dug);
   const start = checkEntrance(violations, grid, entrance);
   // What is dug is then what the lists claim, and hangs together where they do: no search is needed.

@@ -28,7 +28,9 @@ export type ViolationRule =
   | 'key-off-floor'
   | 'key-on-entrance'
   | 'key-on-key'
-  | 'mark-off-floor';
+  | 'mark-off-floor'
+  | 'locked-out'
+  | 'idle-lock';
 
 /** The rules that {@link validateDungeon} holds a dungeon to, each with what it asks. */
 export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
@@ -66,6 +68,8 @@ export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
   'key-on-entrance': 'no key lies on the entrance',
   'key-on-key': 'no two keys lie on one tile',
   'mark-off-floor': 'every mark lies on the floor of the room that it names',
+  'locked-out': 'whoever enters, by the entrance or by stairs up, can open every lock',
+  'idle-lock': 'every lock shuts something off: without its key, not all can be reached',
 };
 
 /** One thing that is wrong with a dungeon. */

@@ -161,6 +161,8 @@ describe('rooms of any shape', () => {
       loops: 0,
       chokePoints: 5,
       deadEndTiles: 3,
+      lockedShare: 0,
+      walkedTwice: 0,
     });
   });
 });
@@ -205,6 +207,8 @@ describe('metrics', () => {
       loops: 0,
       chokePoints: 6,
       deadEndTiles: 0,
+      lockedShare: 0,
+      walkedTwice: 0,
     });
   });
 

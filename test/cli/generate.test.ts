@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   buildDungeon,
+  buildLevels,
   createRng,
   createTilesetImage,
   generateBsp,
@@ -321,5 +322,57 @@ describe('--watch', () => {
     const { exitCode, err } = await runWith(['--recipe', path, '--watch']);
     expect(exitCode).toBe(2);
     expect(err).toMatch(/^dungeonsmith: cannot watch .*none: no such file or directory\n$/);
+  });
+});
+
+describe('levels', () => {
+  const args = '--seed 42 --generator bsp --width 60 --height 24 --pass doors --levels 3'.split(
+    ' ',
+  );
+  const recipe: Recipe = {
+    ...{ seed: 42, generator: 'bsp', options: { width: 60, height: 24 } },
+    passes: [{ pass: 'doors' }],
+    levels: { count: 3 },
+  };
+
+  test('are printed one after the other, or one alone', async () => {
+    const pictures = buildLevels(recipe).map((level) => `${toAscii(level)}\n`);
+    expect((await runWith(args)).out).toBe(pictures.join('\n'));
+    expect((await runWith([...args, '--level', '1'])).out).toBe(pictures[1]);
+  });
+
+  test.for(['json', 'tiled'] as const)(
+    '%s: a line each, or a folder; stairs say where they lead',
+    async (format) => {
+      const folder = join(temporaryFolder(), 'deep');
+      expect((await runWith([...args, '--format', format, '--out', folder])).exitCode).toBe(0);
+      const ending = format === 'json' ? 'json' : 'tmj';
+      const files = [0, 1, 2].map((level) => join(folder, `level-${level}.${ending}`));
+      const parse = format === 'json' ? parseJson : parseTiled;
+      const dungeons = files.map((file) => parse(readFileSync(file, 'utf8')).dungeon);
+      expect(dungeons.map(({ grid }) => grid)).toEqual(buildLevels(recipe).map(({ grid }) => grid));
+      expect(dungeons.map(({ stairs = [] }) => stairs.map(({ target }) => target))).toEqual([
+        ['level-1'],
+        ['level-0', 'level-2'],
+        ['level-1'],
+      ]);
+      const lines = (await runWith([...args, '--format', format])).out.trim().split('\n');
+      expect(lines.map((line) => parse(line).dungeon)).toEqual(dungeons);
+    },
+  );
+
+  test.for<[string[], string]>([
+    [['--levels', '0'], '`--levels` must be at least 1, received 0'],
+    [['--levels', 'x'], '`--levels` must be an integer, received "x"'],
+    [['--level', '1'], '`--level` needs `--levels N`: how many there are'],
+    [['--levels', '2', '--level', '2'], '`--level` must be at most 1, received 2'],
+    [
+      ['--levels', '2', '--format', 'svg'],
+      '`--format svg` of several levels needs `--out FOLDER`, or `--level I`',
+    ],
+  ])('%j is refused', async ([more, message]) => {
+    const { exitCode, err } = await runWith(['--seed', '1', ...more]);
+    expect(exitCode).toBe(2);
+    expect(err).toBe(`dungeonsmith: ${message}\n`);
   });
 });

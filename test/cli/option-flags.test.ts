@@ -32,6 +32,8 @@ function arbitraryValue(option: Option): fc.Arbitrary<Typed> {
         .map((n) => asItIs(n / 1000 + (option.type === 'number' ? option.min : 0)));
     case 'choice':
       return fc.constantFrom(...option.names).map(asItIs);
+    case 'data':
+      return fc.json().map((text) => ({ value: JSON.parse(text), text }));
     case 'mixture': {
       const names = fc.shuffledSubarray([...option.names], { minLength: 1 });
       const weight = fc.integer({ min: 1, max: 99 });
@@ -90,6 +92,7 @@ describe.for(Object.entries<Specification>(GENERATOR_OPTIONS))('%s', ([generator
       const about = rows.find((row) => row.startsWith(`--${kebab(name)} `));
       if ('names' in option) for (const choice of option.names) expect(about).toContain(choice);
       else if (option.type === 'share') expect(about).toContain('0 to 1');
+      else if (option.type === 'data') expect(about).toContain('as a recipe has it');
       else if ('max' in option && option.max < MAX_INT32) {
         expect(about).toContain(`${option.min} to ${option.max}`);
       } else expect(about).toContain(`${option.min} or more`);

@@ -117,7 +117,7 @@ describe('generateLevels', () => {
     expectRefused(
       () => generateLevels(3, { ...tiny, stairs: 3 }),
       'stairs',
-      '`stairs` must leave room: 6 places are needed, and `width` × `height` has 4 with odd x and y, received 3',
+      '`stairs` must leave room: 6 places are needed, and 5 × 5 tiles have 4 with odd x and y inside, received 3',
     );
   });
 

@@ -8,7 +8,7 @@ import {
   GenerationError,
   type Grid,
   generateBsp,
-  type LoopOptions,
+  type LoopsOptions,
   type Point,
   type Rng,
   type Room,
@@ -128,7 +128,7 @@ function roomsByTile(rooms: readonly Room[]): Map<string, number> {
 const ends = ({ path: [a, b] }: Tunnel): [Point, Point] => [a as Point, b as Point];
 const pairOf = ({ from, to }: Tunnel) => [Math.min(from, to), Math.max(from, to)].join();
 
-type Settings = Record<keyof LoopOptions, number>;
+type Settings = Record<keyof LoopsOptions, number>;
 
 const arbitraryLoops: fc.Arbitrary<Partial<Settings>> = fc.record(
   {
@@ -203,7 +203,7 @@ describe.each(GENERATOR_NAMES)('on %s', (name) => {
 });
 
 describe('walls are opened', () => {
-  const opened = (dungeon: Dungeon, options: LoopOptions = {}, rng: Rng = createRng(1)) =>
+  const opened = (dungeon: Dungeon, options: LoopsOptions = {}, rng: Rng = createRng(1)) =>
     drawingOf(addLoops(rng, dungeon, options).grid);
 
   /** A corridor of rooms that comes back to where it began: 21 steps from (1, 1) to (1, 3). */

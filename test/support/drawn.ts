@@ -5,7 +5,7 @@ const CODES: Readonly<Record<string, number>> = { '#': 0, '.': 1, '+': 2, '<': 3
 const GLYPHS = Object.entries(CODES);
 
 /** The grid of a drawing; indentation and empty lines around it do not count. */
-export function gridOf(drawing: string): Grid {
+function gridOf(drawing: string): Grid {
   const rows = drawing.trim().split('\n');
   const [width, height] = [(rows[0] as string).trim().length, rows.length];
   const tiles = Uint8Array.from(rows.flatMap((row) => [...row.trim()].map((g) => CODES[g] ?? 255)));

@@ -197,8 +197,9 @@ const lists = (maxCode: number) => ({
       {
         ...{ x: coordinate, y: coordinate, room: index, path },
         direction: fc.constantFrom('up' as const, 'down' as const),
+        target: fc.string({ minLength: 1 }),
       },
-      plain,
+      { ...plain, requiredKeys: ['x', 'y', 'room', 'path', 'direction'] },
     ),
     { maxLength: 4 },
   ) as fc.Arbitrary<Stairs[]>,

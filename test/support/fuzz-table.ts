@@ -145,6 +145,15 @@ const extra = () => ({
   ...{ recipe: recipe(), entities: entities(), metrics: { a: [1] }, outputVersion: 1 },
 });
 
+const prefab = () => ({
+  ...{ name: 'cell', map: '####\n#?.@\n####', legend: { A: 'altar' }, weight: 2, minDepth: 0 },
+  ...{ maxDepth: 3, turn: true, mirror: true, unique: true, shuffle: ['A.'] },
+  substitute: [
+    { glyph: '?', into: [{ glyph: '.', weight: 1 }, { glyph: 'A' }], count: 1 },
+    { glyph: 'A', into: [{ glyph: 'A', weight: 2 }], all: true },
+  ],
+});
+
 /** Every function of `dungeonsmith` with arguments that it takes. */
 const INDEX: Record<string, Sound> = {
   createRng: () => [1, 'layout'],
@@ -183,6 +192,10 @@ const INDEX: Record<string, Sound> = {
   generateRoomsAndMazes: () => [rng(), roomsAndMazes(), observe],
   addDoors: () => [rng(), plain(), { share: 0.5, secretShare: 0.5 }, observe],
   addLoops: () => [rng(), plain(), { minDetour: 2, maxLength: 3, max: 2 }, observe],
+  attachPrefabs: () => [rng(), plain(), [prefab()], { max: 2, depth: 1 }, observe],
+  placePrefabs: () => [rng(), plain(), [prefab()], { max: 2, depth: 1 }, observe],
+  parsePrefab: () => [prefab()],
+  parsePrefabs: () => ['name: cell\nturn\nmap:\n###\n#.+\n###'],
   lockDoors: () => [rng(), full(), { locks: 1, minRegion: 2 }, observe],
   placeStairs: () => [plain(), [{ x: 5, y: 3, direction: 'down' }]],
   blockedCells: () => [full(), entities()],
@@ -243,6 +256,7 @@ const TESTING: Record<string, Sound> = {
   arbitrarySeed: () => [],
   arbitraryPopulationRules: () => [fc.constant('orc')],
   assertGenerator: () => [generator, options(), { numRuns: 2, seed: 1 }],
+  assertPass: () => [dungeonsmith.addDoors, options(), { numRuns: 2, seed: 1 }],
   dungeonsArePlain: () => [generator, options()],
   dungeonsAreRepeatable: () => [generator, options()],
   dungeonsAreValid: () => [generator, options()],

@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { MAX_INT32 } from '../../src/checks';
-import type { Option, Specification } from '../../src/options';
-import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipe/specifications';
+import type { MixtureOption, Option, Specification } from '../../src/options';
+import {
+  GENERATOR_NAMES,
+  GENERATOR_OPTIONS,
+  PASS_NAMES,
+  PASS_OPTIONS,
+  type PassName,
+} from '../../src/recipe/specifications';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -27,12 +33,33 @@ export function recipeSchema(): object {
       ...optionsSchema(GENERATOR_OPTIONS[name], docs(`${pascalCase(name)}Options`)),
     },
   ]);
-  schema.definitions = { ...Object.fromEntries(generators), ...handWritten(schema.definitions) };
+  const passes = PASS_NAMES.map((name) => [name, passSchema(name, docs)]);
+  schema.definitions = {
+    ...Object.fromEntries([...generators, ...passes]),
+    ...handWritten(schema.definitions),
+  };
+  schema.properties.passes.items = {
+    oneOf: PASS_NAMES.map((name) => ({ $ref: `#/definitions/${name}` })),
+  };
   return schema;
 }
 
+/** The options of a pass stand beside its name. */
+function passSchema(name: PassName, docs: Docs): object {
+  const { properties, required, ...schema } = optionsSchema(
+    PASS_OPTIONS[name],
+    docs(`${pascalCase(name)}Options`),
+  );
+  return {
+    description: `The pass ${name}.`,
+    ...schema,
+    properties: { pass: { const: name }, ...properties },
+    required: ['pass', ...(required ?? [])],
+  };
+}
+
 function handWritten(definitions: object): object {
-  const generated: readonly string[] = GENERATOR_NAMES;
+  const generated: readonly string[] = [...GENERATOR_NAMES, ...PASS_NAMES];
   return Object.fromEntries(
     Object.entries(definitions).filter(([name]) => !generated.includes(name)),
   );
@@ -42,7 +69,17 @@ function pascalCase(name: string): string {
   return name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 }
 
-function optionsSchema({ options, required }: Specification, docs: Map<string, string>): object {
+interface ObjectSchema {
+  type: 'object';
+  properties: object;
+  required?: readonly string[];
+  additionalProperties: false;
+}
+
+function optionsSchema(
+  { options, required }: Specification,
+  docs: Map<string, string>,
+): ObjectSchema {
   const properties = [...options].map(([name, option]) => [
     name,
     { description: docs.get(name), ...optionSchema(option) },
@@ -65,12 +102,14 @@ function optionSchema(option: Option): object {
       return { type: 'number', minimum: 0, maximum: 1 };
     case 'choice':
       return { enum: option.names };
+    case 'data':
+      return { $ref: `#/definitions/${option.schema}` };
     case 'mixture': {
       const weight = { type: 'integer', minimum: 0, maximum: MAX_INT32 };
       return {
         oneOf: [
           { enum: option.names },
-          { type: 'array', minItems: 1, items: { enum: option.names } },
+          { type: 'array', minItems: 1, items: listedSchema(option, weight) },
           {
             type: 'object',
             properties: Object.fromEntries(option.names.map((name) => [name, weight])),
@@ -83,8 +122,21 @@ function optionSchema(option: Option): object {
   }
 }
 
+function listedSchema({ names, itemName }: MixtureOption, weight: object): object {
+  if (itemName === undefined) return { enum: names };
+  const weighted = {
+    type: 'object',
+    properties: { [itemName]: { enum: names }, weight },
+    required: [itemName, 'weight'],
+    additionalProperties: false,
+  };
+  return { oneOf: [{ enum: names }, weighted] };
+}
+
+type Docs = (name: string) => Map<string, string>;
+
 /** For the name of an interface, the doc comments of its properties, as plain text. */
-function optionDocs(): (name: string) => Map<string, string> {
+function optionDocs(): Docs {
   const program = ts.createProgram([fileURLToPath(new URL('src/index.ts', ROOT))], {
     noLib: true,
     moduleResolution: ts.ModuleResolutionKind.Bundler,

@@ -470,7 +470,7 @@ test('doors are told by what is wrong with each', () => {
   const doors = (list: Dungeon['doors'], picture = DOORS) =>
     found({ ...soundWithDoors({ doors: list as never }), grid: drawn(picture) });
   const door = { x: 3, y: 2, tunnel: 0 };
-  expect(doors([{ ...door, lock: 3, secret: true }])).toEqual([]);
+  expect(doors([{ ...door, secret: true }])).toEqual([]);
   expect(doors([])).toEqual(['door-tile 3,2 1 tile of `Tile.Door` has no door']);
   expect(doors([door, door])).toEqual(['door-tile 3,2 `doors[1]` at (3, 2) stands on `doors[0]`']);
   expect(doors([{ ...door, tunnel: 1 }])).toEqual([

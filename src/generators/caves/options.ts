@@ -1,4 +1,4 @@
-import { type IntegerOption, type SettingsOf, SIDE, specification } from '../../options';
+import { type IntegerOption, SIDE, specification } from '../../options';
 import { REGIONS, type RegionOptions } from '../regions/options';
 
 /** Options of `generateCaves`. */
@@ -56,6 +56,3 @@ export const CAVES = /* @__PURE__ */ specification(
     regions,
   }),
 );
-
-/** The options of `generateCaves` without gaps. */
-export type CavesSettings = SettingsOf<typeof CAVES>;

@@ -1,4 +1,4 @@
-import { FIT, type SettingsOf, SIDE, specification } from '../../options';
+import { FIT, SIDE, specification } from '../../options';
 
 /** Options of `generateMaze`. Shares and chances go from 0 to 1. */
 export interface MazeOptions {
@@ -45,6 +45,3 @@ export const MAZE = /* @__PURE__ */ specification(
     deadEnds = 1,
   }: MazeOptions) => ({ width, height, corridorWidth, branching, straightness, loops, deadEnds }),
 );
-
-/** The options of `generateMaze` without gaps. */
-export type MazeSettings = SettingsOf<typeof MAZE>;

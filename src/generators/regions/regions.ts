@@ -5,7 +5,7 @@ import { type BitRows, type FloorRuns, findFloorRuns } from './bit-rows';
 import type { RegionSettings } from './options';
 
 /** A region of floor: its tiles, and the box around them. */
-export interface Region {
+interface Region {
   readonly size: number;
   readonly left: number;
   readonly right: number;

@@ -1,50 +1,111 @@
-import { findRegions } from '../../analysis/find-regions';
+import { flood } from '../../analysis/flood';
 import { type Grid, Tile } from '../../dungeon';
-import { createGrid } from '../../grid/grid';
-import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { createMask, stretch } from './mask';
+import { drawNoise } from '../caves/noise';
+import { smooth } from '../caves/smooth';
+import { toDraft } from '../regions/bit-rows';
+import type { Mask } from './mask';
 import { drawEllipse } from './rounded';
 
-/** Tiles of floor in a hundred, to begin with. */
-const FLOOR_PERCENT = 55;
-const ROUNDS = 5;
-/** So many floors among the eight around make a tile floor, and so many keep it floor. */
-const BIRTH = 6;
-const SURVIVAL = 4;
+/** Of all tiles, such a share is wall to begin with; less in a small box, whose sides eat into it. */
+const MOST_WALL = 0.39;
+const MAX_ROUNDS = 5;
+const MAX_TRIES = 5;
+/** What is not so large, as a share of each side of its box, is tried again. */
+const LEAST_SPAN = 0.7;
 
 /**
- * A cave by a cellular automaton, its largest region alone, drawn out to fill its box. Draws: one a
- * tile. Where no floor is left, an ellipse.
+ * A cave by a cellular automaton: its largest region, without what is one tile wide, drawn out to
+ * fill its box. Draws: its noise, as for `generateCaves`, and again, four times at most, while the
+ * cave is far smaller than its box. Where nothing is left in the end, an ellipse.
  *
  * After Brogue's `createBlobOnGrid`.
  */
-export function drawCave(rng: Rng, width: number, height: number): Grid {
-  let mask = createMask(
-    width,
-    height,
-    () => drawInt(rng, 1, 100, 'a tile of a cave') <= FLOOR_PERCENT,
-  );
-  for (let round = 0; round < ROUNDS; round++) mask = nextRound(mask);
-  const { labels, sizes } = findRegions(mask);
-  if (sizes.length === 0) return drawEllipse(rng, width, height);
-  const largest = sizes.indexOf(Math.max(...sizes));
-  return stretch(createMask(width, height, (x, y) => labels[y * width + x] === largest));
+export function drawCave(rng: Rng, mask: Mask): void {
+  const { width, height } = mask;
+  for (let tries = 1; tries <= MAX_TRIES; tries++) {
+    const grid = withoutThinParts(growCave(rng, width, height));
+    const region = largestRegion(grid);
+    if (region.length === 0) continue;
+    const box = boxAround(region, grid.width);
+    const isLarge = box.width >= LEAST_SPAN * width && box.height >= LEAST_SPAN * height;
+    if (!isLarge && tries < MAX_TRIES) continue;
+    stretch(mask, grid, region, box);
+    return;
+  }
+  drawEllipse(rng, mask);
 }
 
-function nextRound({ width, height, tiles }: Grid): Grid {
-  const next = createGrid(width, height);
+/** A cave of so many tiles, with a ring of wall around it. */
+function growCave(rng: Rng, width: number, height: number): Grid {
+  const shorter = Math.min(width, height);
+  const wallShare = Math.max(0, Math.min(MOST_WALL, 0.48 - 2.2 / shorter));
+  let rows = drawNoise(rng, width + 2, height + 2, wallShare);
+  const rounds = Math.min(MAX_ROUNDS, shorter - 1);
+  // Floor where six are around, or where it was and four are.
+  for (let round = 0; round < rounds; round++) rows = smooth(rows, { birth: 5, survival: 3 });
+  return toDraft(rows).grid;
+}
+
+/** The squares of two by two tiles of floor, all together. */
+function withoutThinParts({ width, height, tiles }: Grid): Grid {
+  const wide = new Uint8Array(tiles.length);
+  for (let i = 0; i + width + 1 < tiles.length; i++) {
+    const floors = tiles[i] && tiles[i + 1] && tiles[i + width] && tiles[i + width + 1];
+    if (floors) wide[i] = wide[i + 1] = wide[i + width] = wide[i + width + 1] = Tile.Floor;
+  }
+  return { width, height, tiles: wide };
+}
+
+/**
+ * The indices of the largest region's tiles, the first such region's; none where there is none. All
+ * floor becomes wall.
+ */
+function largestRegion({ width, tiles }: Grid): Int32Array {
+  const queue = new Int32Array(tiles.length);
+  let used = 0;
+  let largest = queue.subarray(0, 0);
+  for (let i = tiles.indexOf(Tile.Floor); i >= 0; i = tiles.indexOf(Tile.Floor, i)) {
+    const size = flood(tiles, width, queue.subarray(used), i);
+    if (size > largest.length) largest = queue.subarray(used, used + size);
+    used += size;
+  }
+  return largest;
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function boxAround(region: Int32Array, width: number): Box {
+  let [left, right, top, bottom] = [width, 0, region.length * width, 0];
+  for (const i of region) {
+    const x = i % width;
+    const y = (i - x) / width;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/**
+ * Fills a mask with a region: rows and columns are said again until it touches all four sides. What
+ * hangs together still does, and what was two tiles wide still is.
+ */
+function stretch(mask: Mask, walls: Grid, region: Int32Array, box: Box): void {
+  const { width, height } = mask;
+  const { tiles } = walls;
+  for (const i of region) tiles[i] = Tile.Floor;
   for (let y = 0; y < height; y++) {
+    const row = (box.y + Math.floor((y * box.height) / height)) * walls.width + box.x;
     for (let x = 0; x < width; x++) {
-      const isFloor = tiles[y * width + x] === Tile.Floor;
-      let around = isFloor ? -1 : 0;
-      for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
-        for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
-          if (tiles[ny * width + nx] === Tile.Floor) around++;
-        }
-      }
-      if (around >= (isFloor ? SURVIVAL : BIRTH)) next.tiles[y * width + x] = Tile.Floor;
+      const column = Math.floor((x * box.width) / width);
+      mask.tiles[y * width + x] = tiles[row + column] as number;
     }
   }
-  return next;
 }

@@ -1,43 +1,63 @@
-import type { Grid } from '../../dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { createMask, stretch } from './mask';
+import { fillBlock, type Mask } from './mask';
 
-const MIN_DISCS = 3;
-const MAX_DISCS = 8;
+/** Discs at most, beside those in the row. */
+const MAX_MORE = 3;
 
 /**
- * A few discs run together. Draws: their radius, their number, the place of the first (x, then y);
- * of each other, the earlier one beside which it lies and how far to the right and down.
+ * A few discs run together: a row of them from end to end of the box, and some more. Draws: their
+ * radius; which of the row touches the upper of the long sides and which the lower; where each of the
+ * others lies across the box; how many more there are, and where each of them lies, along the box and
+ * across.
  *
  * After Brogue's `designChunkyRoom`.
+ *
+ * ```text
+ * #...#########
+ * .......##...#
+ * .............
+ * #............
+ * ##..........#
+ * ###...##...##
+ * ```
  */
-export function drawChunky(rng: Rng, width: number, height: number): Grid {
-  const half = Math.floor((Math.min(width, height) - 1) / 2);
-  const radius = drawInt(
-    rng,
-    Math.ceil(half / 2),
-    Math.max(Math.ceil(half / 2), half - 1),
-    'a radius',
-  );
-  const count = drawInt(rng, MIN_DISCS, MAX_DISCS, 'a number of discs');
-  const fitX = (x: number) => Math.max(radius, Math.min(x, width - 1 - radius));
-  const fitY = (y: number) => Math.max(radius, Math.min(y, height - 1 - radius));
-  const discs = [
-    {
-      x: drawInt(rng, radius, width - 1 - radius, "a disc's x"),
-      y: drawInt(rng, radius, height - 1 - radius, "a disc's y"),
-    },
-  ];
-  while (discs.length < count) {
-    const beside = discs[drawInt(rng, 0, discs.length - 1, 'a disc')] as { x: number; y: number };
-    discs.push({
-      x: fitX(beside.x + drawInt(rng, -radius, radius, "a disc's x")),
-      y: fitY(beside.y + drawInt(rng, -radius, radius, "a disc's y")),
-    });
+export function drawChunky(rng: Rng, mask: Mask): void {
+  const { width, height } = mask;
+  const shorter = Math.min(width, height);
+  if (shorter < 3) {
+    fillBlock(mask, 0, 0, width, height);
+    return;
   }
-  const isInside = (x: number, y: number) =>
-    // A little more than the radius, so that no disc ends in a tile by itself.
-    discs.some((disc) => (x - disc.x) ** 2 + (y - disc.y) ** 2 <= radius * (radius + 1));
-  return stretch(createMask(width, height, isInside));
+  // From three tenths on, discs a radius apart meet wherever they lie across the box.
+  const least = Math.round(0.3 * (shorter - 1));
+  const radius = drawInt(rng, least, Math.max(least, Math.floor(0.4 * (shorter - 1))), 'a radius');
+  const across = shorter - 1 - 2 * radius;
+  const along = Math.max(width, height) - 1 - 2 * radius;
+  const fill = (far: number, aside: number) => {
+    if (width >= height) fillDisc(mask, far, aside, radius);
+    else fillDisc(mask, aside, far, radius);
+  };
+  const gaps = Math.max(1, Math.ceil(along / radius));
+  const upper = drawInt(rng, 0, gaps, 'a disc');
+  const lower = (upper + drawInt(rng, 1, gaps, 'a disc')) % (gaps + 1);
+  for (let disc = 0; disc <= gaps; disc++) {
+    const far = Math.round((along * disc) / gaps);
+    if (disc === upper) fill(far, 0);
+    else if (disc === lower) fill(far, across);
+    else fill(far, drawInt(rng, 0, across, "a disc's place"));
+  }
+  for (let more = drawInt(rng, 0, MAX_MORE, 'a number of discs'); more > 0; more--) {
+    fill(drawInt(rng, 0, along, "a disc's place"), drawInt(rng, 0, across, "a disc's place"));
+  }
+}
+
+/** A disc whose box begins at (x, y), a little larger than its radius, so that it has no tips. */
+function fillDisc(mask: Mask, x: number, y: number, radius: number): void {
+  let half = 0;
+  for (let dy = radius; dy >= 0; dy--) {
+    while ((half + 1) ** 2 + dy ** 2 <= radius * (radius + 1)) half++;
+    fillBlock(mask, x + radius - half, y + radius - dy, 2 * half + 1, 1);
+    fillBlock(mask, x + radius - half, y + radius + dy, 2 * half + 1, 1);
+  }
 }

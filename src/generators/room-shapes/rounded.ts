@@ -1,19 +1,40 @@
-import type { Grid } from '../../dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { createMask, stretch } from './mask';
+import { fillBlock, type Mask } from './mask';
 
-/** The tiles whose middles lie in the ellipse that touches a box's sides. No draws. */
-export function drawEllipse(_rng: Rng, width: number, height: number): Grid {
-  const isInside = (x: number, y: number) =>
-    ((2 * x + 1 - width) * height) ** 2 + ((2 * y + 1 - height) * width) ** 2 <=
-    (width * height) ** 2;
-  // A long, flat one touches no end by a middle.
-  return stretch(createMask(width, height, isInside));
+/**
+ * The tiles whose middles lie in the ellipse that touches a box's sides, and as many beside each tip
+ * as make it two tiles wide or three. No draws.
+ *
+ * ```text
+ * ##......##
+ * ..........
+ * ..........
+ * ..........
+ * ##......##
+ * ```
+ */
+export function drawEllipse(_rng: Rng, mask: Mask): void {
+  const { width, height } = mask;
+  const middle = (height - 1) >> 1;
+  // The left tip is as high as two rows, or as the middle one of an odd height and those beside it.
+  const tip = height % 2 === 0 ? middle : middle - 1;
+  let cut = Math.max(0, (width - 2) >> 1);
+  for (let y = 0; y <= middle; y++) {
+    while (cut > 0 && (y >= tip || isInEllipse(cut - 1, y, width, height))) cut--;
+    fillBlock(mask, cut, y, width - 2 * cut, 1);
+    fillBlock(mask, cut, height - 1 - y, width - 2 * cut, 1);
+  }
+}
+
+function isInEllipse(x: number, y: number, width: number, height: number): boolean {
+  const across = (2 * x + 1 - width) * height;
+  const down = (2 * y + 1 - height) * width;
+  return across ** 2 + down ** 2 <= (width * height) ** 2;
 }
 
 /**
- * A box with its corners cut off. Draws: how much of them.
+ * A box with its corners cut off. Draws: how much of them, a third of the shorter side at most.
  *
  * ```text
  * ##...##   2 tiles
@@ -23,10 +44,13 @@ export function drawEllipse(_rng: Rng, width: number, height: number): Grid {
  * ##...##
  * ```
  */
-export function drawOctagon(rng: Rng, width: number, height: number): Grid {
-  const most = Math.floor(Math.min(width, height) / 3);
-  const cut = most === 0 ? 0 : drawInt(rng, 1, most, "an octagon's corners");
-  return createMask(width, height, (x, y) => {
-    return Math.min(x, width - 1 - x) + Math.min(y, height - 1 - y) >= cut;
-  });
+export function drawOctagon(rng: Rng, mask: Mask): void {
+  const { width, height } = mask;
+  const shorter = Math.min(width, height);
+  const most = Math.min(Math.floor(shorter / 3), (shorter - 2) >> 1);
+  const corner = most < 1 ? 0 : drawInt(rng, 1, most, "an octagon's corners");
+  for (let y = 0; y < height; y++) {
+    const cut = Math.max(0, corner - Math.min(y, height - 1 - y));
+    fillBlock(mask, cut, y, width - 2 * cut, 1);
+  }
 }

@@ -6,7 +6,7 @@ import { settle } from '../../options';
 import { chanceOf, drawChance } from '../../rng/draw-chance';
 import type { Rng } from '../../rng/rng';
 import { findDoorSites } from './door-sites';
-import { DOORS, type DoorOptions } from './options';
+import { DOORS, type DoorsOptions } from './options';
 import { takeSites } from './take-sites';
 
 /**
@@ -29,7 +29,7 @@ import { takeSites } from './take-sites';
 export function addDoors(
   rng: Rng,
   dungeon: Dungeon,
-  options: DoorOptions = {},
+  options: DoorsOptions = {},
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);

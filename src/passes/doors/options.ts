@@ -1,7 +1,7 @@
 import { specification } from '../../options';
 
 /** Options of `addDoors`. */
-export interface DoorOptions {
+export interface DoorsOptions {
   /** The share of sites that get a door, 0 … 1. Default 1. */
   readonly share?: number | undefined;
   /** The share of the new doors that are secret, 0 … 1. Default 0. */
@@ -12,5 +12,5 @@ export interface DoorOptions {
 export const DOORS = /* @__PURE__ */ specification(
   { share: { type: 'share' }, secretShare: { type: 'share' } },
   [],
-  ({ share = 1, secretShare = 0 }: DoorOptions) => ({ share, secretShare }),
+  ({ share = 1, secretShare = 0 }: DoorsOptions) => ({ share, secretShare }),
 );

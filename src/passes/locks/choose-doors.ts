@@ -1,5 +1,5 @@
 import type { DoorGraph } from '../../analysis/door-graph';
-import type { Cuts } from './find-cuts';
+import type { Cuts } from '../../analysis/find-cuts';
 import type { LocksSettings } from './options';
 
 /**

@@ -1,4 +1,5 @@
 import { createDoorGraph, type DoorGraph, waysIn } from '../../analysis/door-graph';
+import { findCuts } from '../../analysis/find-cuts';
 import { createReach } from '../../analysis/solve-locks';
 import { checkObserver, checkRng, invalid } from '../../checks';
 import type { Door, Dungeon, Key, Observer, Room } from '../../dungeon';
@@ -9,7 +10,6 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { chooseDoors } from './choose-doors';
-import { findCuts } from './find-cuts';
 import { LOCKS, type LocksOptions } from './options';
 
 /**

@@ -13,7 +13,7 @@ import { settle } from '../../options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { checkUnlocked } from '../check-unlocked';
-import { LOOPS, type LoopOptions } from './options';
+import { LOOPS, type LoopsOptions } from './options';
 import { endOf, findThinWalls, startOf, stepOf, type ThinWall } from './thin-walls';
 import { createWalks, isWithin, openTile, type Walks } from './walks';
 
@@ -41,7 +41,7 @@ import { createWalks, isWithin, openTile, type Walks } from './walks';
 export function addLoops(
   rng: Rng,
   dungeon: Dungeon,
-  options: LoopOptions = {},
+  options: LoopsOptions = {},
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);

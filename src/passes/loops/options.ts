@@ -2,7 +2,7 @@ import { MAX_INT32 } from '../../checks';
 import { specification } from '../../options';
 
 /** Options of `addLoops`. */
-export interface LoopOptions {
+export interface LoopsOptions {
   /** A wall is opened where the walk around it is longer than this, in steps. Default 30. */
   readonly minDetour?: number | undefined;
   /** The most tiles of wall to dig through. Default 2. */
@@ -19,7 +19,7 @@ export const LOOPS = /* @__PURE__ */ specification(
     max: { type: 'integer', min: 0 },
   },
   [],
-  ({ minDetour = 30, maxLength = 2, max = MAX_INT32 }: LoopOptions) => {
+  ({ minDetour = 30, maxLength = 2, max = MAX_INT32 }: LoopsOptions) => {
     return { minDetour, maxLength, max };
   },
 );

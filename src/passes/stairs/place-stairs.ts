@@ -1,28 +1,12 @@
 import { labelRooms } from '../../analysis/label-rooms';
-import { checkObject, checkOneOf, invalid } from '../../checks';
-import {
-  type Door,
-  type Dungeon,
-  type Grid,
-  type Mark,
-  type Point,
-  type Stairs,
-  Tile,
-} from '../../dungeon';
+import { invalid } from '../../checks';
+import { type Door, type Dungeon, type Mark, type Point, type Stairs, Tile } from '../../dungeon';
 import { GenerationError } from '../../errors';
 import { sizeOf } from '../../grid/grid';
 import { readDungeon } from '../../grid/read-dungeon';
 import { WALKABLE } from '../../grid/tiles';
-import { type Data, readList, readPoint } from '../../readers';
 import { checkUnlocked } from '../check-unlocked';
-
-/** Where stairs are to stand, and where they lead. */
-export interface StairsPoint extends Point {
-  /** To the level above or below. */
-  readonly direction: 'up' | 'down';
-}
-
-const DIRECTIONS = ['up', 'down'];
+import { readStairsPoints, type StairsPoint } from './options';
 
 /**
  * Puts stairs at given points, wherever these lie. Stairs on a room's floor stand there; to others a
@@ -61,29 +45,20 @@ export function placeStairs(dungeon: Dungeon, points: readonly StairsPoint[]): D
   return finish(copy, work);
 }
 
-function readPoints({ grid, stairs = [] }: Dungeon, points: unknown): StairsPoint[] {
+function readPoints({ grid, stairs = [] }: Dungeon, value: unknown): StairsPoint[] {
+  const points = readStairsPoints('points', value);
   const taken = new Set(stairs.map(({ x, y }) => `${x},${y}`));
-  return readList('points', points, (path, point) => {
-    const place = readStairsPoint(path, point, grid);
-    const tile = `${place.x},${place.y}`;
-    if (taken.has(tile)) {
-      throw invalid(path, 'must not be where other stairs are', `(${place.x}, ${place.y})`);
+  for (const [i, { x, y }] of points.entries()) {
+    if (x < 1 || y < 1 || x > grid.width - 2 || y > grid.height - 2) {
+      const rule = `must lie inside the outermost ring of the ${sizeOf(grid)} grid`;
+      throw invalid(`points[${i}]`, rule, `(${x}, ${y})`);
     }
-    taken.add(tile);
-    return place;
-  });
-}
-
-function readStairsPoint(path: string, value: unknown, grid: Grid): StairsPoint {
-  checkObject(path, value);
-  const { x: givenX, y: givenY, direction } = value as Data;
-  const { x, y } = readPoint(path, { x: givenX, y: givenY });
-  if (x < 1 || y < 1 || x >= grid.width - 1 || y >= grid.height - 1) {
-    const rule = `must lie inside the outermost ring of the ${sizeOf(grid)} grid`;
-    throw invalid(path, rule, `(${x}, ${y})`);
+    if (taken.has(`${x},${y}`)) {
+      throw invalid(`points[${i}]`, 'must not be where other stairs are', `(${x}, ${y})`);
+    }
+    taken.add(`${x},${y}`);
   }
-  checkOneOf(`${path}.direction`, direction, DIRECTIONS);
-  return { x, y, direction: direction as StairsPoint['direction'] };
+  return points;
 }
 
 /** What is changed while stairs are placed. */

@@ -1,4 +1,4 @@
-import type { DoorGraph } from '../../analysis/door-graph';
+import type { DoorGraph } from './door-graph';
 
 /** The doors whose shutting cuts something off from every way in, and the tree that they are nodes of. */
 export interface Cuts {

@@ -1,0 +1,103 @@
+import { Tile } from '../../dungeon';
+import { carvePath } from '../../grid/carve-tunnels';
+import type { Draft } from '../../grid/draft';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import { type Candidate, drawRoom } from './candidate';
+import { type DoorSite, tilesFree } from './door-sites';
+import { type Growth, placeRoom } from './growth';
+import { floorX, floorY, type Outline } from './outline';
+import { opposite, Side, STEP_X, STEP_Y } from './side';
+
+/** A room is tried at so many sites. */
+const LOOKS = 16;
+/** So many rooms are tried at a site. */
+const MAX_FAILURES = 20;
+
+/** Draws rooms and attaches those that fit somewhere, until nothing more fits. */
+export function attachRooms(rng: Rng, growth: Growth): void {
+  const { settings, rooms, sites, candidate } = growth;
+  const { attempts, maxRooms } = settings;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    if (rooms.length === maxRooms || sites.length === 0) return;
+    drawRoom(rng, candidate, settings);
+    attachRoom(rng, growth);
+  }
+}
+
+/** Attaches the candidate at the first of some sites where it fits; which, is drawn. */
+function attachRoom(rng: Rng, growth: Growth): void {
+  const { sites, candidate, leastAhead } = growth;
+  const looks = Math.min(LOOKS, sites.length);
+  let next = drawInt(rng, 0, sites.length - 1, 'a door site');
+  for (let look = 0; look < looks; look++) {
+    if (next >= sites.length) next = 0;
+    const site = sites[next] as DoorSite;
+    const isNear = site.ahead < (candidate.least[opposite(site.side)] as number);
+    const isAttached = !isNear && attachAt(growth, site);
+    if (!isAttached && ++site.failures < MAX_FAILURES && site.ahead >= leastAhead) {
+      next++;
+      continue;
+    }
+    sites[next] = sites[sites.length - 1] as DoorSite;
+    sites.pop();
+    if (isAttached) return;
+  }
+}
+
+/** Attaches the candidate at a site, where it fits. */
+function attachAt(growth: Growth, site: DoorSite): boolean {
+  const { draft, rooms, tunnels, candidate, observe } = growth;
+  const { outline, entries } = candidate;
+  const { side } = site;
+  const entrySide = opposite(side);
+  const corridor = fitCorridor(draft, candidate, site);
+  if (corridor < 0) return false;
+  const endX = site.x + (corridor + 1) * (STEP_X[side] as number);
+  const endY = site.y + (corridor + 1) * (STEP_Y[side] as number);
+  const x = endX - floorX(outline, entrySide, entries[entrySide]);
+  const y = endY - floorY(outline, entrySide, entries[entrySide]);
+  if (!fitsAt(draft, outline, x, y)) return false;
+  const path = [
+    { x: site.x - (STEP_X[side] as number), y: site.y - (STEP_Y[side] as number) },
+    { x: endX, y: endY },
+  ];
+  carvePath(draft, path);
+  const index = tunnels.push({ from: site.room, to: rooms.length, path }) - 1;
+  observe?.({ stage: 'tunnel', index, grid: draft.grid });
+  placeRoom(growth, x - 1, y - 1);
+  return true;
+}
+
+/** How long the candidate's corridor can be at a site; −1 where the shortest is too long. */
+function fitCorridor(draft: Draft, { least, corridor, leastCorridor }: Candidate, site: DoorSite) {
+  const needed = least[opposite(site.side)] as number;
+  const wanted = Math.min(site.ahead, needed + corridor - leastCorridor);
+  const free = tilesFree(draft, site.x, site.y, site.side, wanted);
+  if (free < wanted) site.ahead = free;
+  return free < needed ? -1 : free - needed + leastCorridor;
+}
+
+/**
+ * Whether all tiles in the 3 × 3 around each tile of a room's floor are wall, and what lies between
+ * them in a row.
+ */
+function fitsAt({ grid }: Draft, { width, height, gaps }: Outline, x: number, y: number): boolean {
+  if (x < 1 || y < 1 || x + width >= grid.width || y + height >= grid.height) return false;
+  const { tiles } = grid;
+  const left = gaps[Side.Left];
+  const right = gaps[Side.Right];
+  for (let row = -1; row <= height; row++) {
+    let fromLeft = width;
+    let fromRight = width;
+    for (let near = Math.max(0, row - 1); near <= row + 1 && near < height; near++) {
+      fromLeft = Math.min(fromLeft, left[near] as number);
+      fromRight = Math.min(fromRight, right[near] as number);
+    }
+    const start = (y + row) * grid.width + x;
+    for (let i = start + fromLeft - 1; i <= start + width - fromRight; i++) {
+      if (tiles[i] !== Tile.Wall) return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,74 @@
+import { Tile } from '../../dungeon';
+import type { Draft } from '../../grid/draft';
+import { floorX, floorY, lengthOf, type Outline } from './outline';
+import { isUpright, Side, STEP_X, STEP_Y } from './side';
+
+/** A tile of wall beside a room's floor that can become the door to another room. */
+export interface DoorSite {
+  readonly x: number;
+  readonly y: number;
+  /** The side of the floor that it lies on. */
+  readonly side: Side;
+  /** Index of the room. */
+  readonly room: number;
+  /** From here on, no more tiles than these are free. */
+  ahead: number;
+  /** How many rooms did not fit here. */
+  failures: number;
+}
+
+/**
+ * The door sites on one side of a room that has been dug, at every third place of it: who has
+ * a choice of many sites finds them side by side. They are dropped at once where fewer than `least`
+ * tiles are free.
+ *
+ * @param left - of the box of the room's floor
+ * @param top - of the box of the room's floor
+ */
+export function addDoorSites(
+  sites: DoorSite[],
+  draft: Draft,
+  side: Side,
+  room: number,
+  outline: Outline,
+  left: number,
+  top: number,
+  least: number,
+): void {
+  const length = lengthOf(outline, side);
+  for (let place = (left + top) % 3; place < length; place += 3) {
+    const x = left + floorX(outline, side, place) + (STEP_X[side] as number);
+    const y = top + floorY(outline, side, place) + (STEP_Y[side] as number);
+    const ahead = tilesToEdge(draft, x, y, side);
+    if (ahead < least || tilesFree(draft, x, y, side, least) < least) continue;
+    sites.push({ x, y, side, room, ahead, failures: 0 });
+  }
+}
+
+/** How many tiles lie between a tile and the grid's edge, both included. */
+function tilesToEdge({ grid }: Draft, x: number, y: number, side: Side): number {
+  if (side === Side.Top) return y + 1;
+  if (side === Side.Bottom) return grid.height - y;
+  return side === Side.Left ? x + 1 : grid.width - x;
+}
+
+/**
+ * How many tiles are free from a tile on, over a side: walls, with wall on both sides. No more than
+ * `most` are looked at, which must lie in the grid.
+ */
+export function tilesFree(
+  { grid: { width, tiles } }: Draft,
+  x: number,
+  y: number,
+  side: Side,
+  most: number,
+): number {
+  const step = (STEP_Y[side] as number) * width + (STEP_X[side] as number);
+  const aside = isUpright(side) ? width : 1;
+  let i = y * width + x;
+  for (let free = 0; free < most; free++, i += step) {
+    const dug = (tiles[i] as number) | (tiles[i - aside] as number) | (tiles[i + aside] as number);
+    if (dug !== Tile.Wall) return free;
+  }
+  return most;
+}

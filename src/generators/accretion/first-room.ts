@@ -1,0 +1,59 @@
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import type { RoomShape } from '../room-shapes/names';
+import { drawShape } from '../room-shapes/shape-room';
+import { drawFloor } from './candidate';
+import { type Growth, placeRoom } from './growth';
+import type { AccretionSettings } from './options';
+
+/** No side of a cavern is longer. */
+const LONGEST_CAVERN = 60;
+
+/** Places the first room near the centre of the grid, its longer side along the grid's. */
+export function placeFirstRoom(rng: Rng, growth: Growth): void {
+  const { settings, candidate } = growth;
+  const shape = drawShape(rng, settings.firstRoomShapes);
+  const { least, most } = lengthsOf(settings, shape);
+  const breadths = breadthsOf(settings, shape);
+  const length = drawInt(rng, least, most, "the first room's length");
+  const breadth = drawInt(rng, breadths.least, breadths.most, "the first room's breadth");
+  const isWide = settings.width >= settings.height;
+  drawFloor(rng, candidate, shape, isWide ? length : breadth, isWide ? breadth : length);
+  const x1 = drawPlace(rng, settings.width - 2 - candidate.mask.width, "the first room's x");
+  const y1 = drawPlace(rng, settings.height - 2 - candidate.mask.height, "the first room's y");
+  placeRoom(growth, x1, y1);
+}
+
+interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A hall is up to twice as long as other rooms, a cavern up to three quarters as long as the grid. */
+function lengthsOf(settings: AccretionSettings, shape: RoomShape): Range {
+  const { roomMinSize, roomMaxSize, isFirstRoomBound } = settings;
+  if (isFirstRoomBound) return { least: roomMinSize, most: roomMaxSize };
+  const longest = Math.ceil((3 * (Math.max(settings.width, settings.height) - 2)) / 4);
+  if (shape === 'cave') return upTo(Math.min(longest, LONGEST_CAVERN));
+  return { least: roomMaxSize, most: Math.max(roomMaxSize, Math.min(2 * roomMaxSize, longest)) };
+}
+
+/** A hall is as broad as large rooms are, a cavern up to as broad as the grid. */
+function breadthsOf(settings: AccretionSettings, shape: RoomShape): Range {
+  const { roomMinSize, roomMaxSize, isFirstRoomBound } = settings;
+  if (isFirstRoomBound) return { least: roomMinSize, most: roomMaxSize };
+  const broadest = Math.min(settings.width, settings.height) - 2;
+  if (shape === 'cave') return upTo(Math.min(broadest, LONGEST_CAVERN));
+  const least = Math.max(roomMinSize, upTo(roomMaxSize).least);
+  return { least, most: Math.min(roomMaxSize + 1, broadest) };
+}
+
+function upTo(most: number): Range {
+  return { least: Math.ceil((2 * most) / 3), most };
+}
+
+/** In the middle half of what is free. */
+function drawPlace(rng: Rng, free: number, what: string): number {
+  const margin = free >> 2;
+  return drawInt(rng, margin, free - margin, what);
+}

@@ -1,0 +1,51 @@
+import type { Observer, Room, Tunnel } from '../../dungeon';
+import type { Draft } from '../../grid/draft';
+import { createDraft } from '../../grid/draft';
+import { digRoom, roomOfMask } from '../room-shapes/shape-room';
+import { type Candidate, createCandidate } from './candidate';
+import { addDoorSites, type DoorSite } from './door-sites';
+import type { AccretionSettings } from './options';
+import { Side } from './side';
+
+/** A dungeon that grows. */
+export interface Growth {
+  readonly settings: AccretionSettings;
+  readonly draft: Draft;
+  readonly rooms: Room[];
+  readonly tunnels: Tunnel[];
+  /** Where rooms can still be attached. */
+  readonly sites: DoorSite[];
+  /** The room that looks for its place. */
+  readonly candidate: Candidate;
+  /** From a door site on so many tiles must be free, for the door, a room and the wall beyond it. */
+  readonly leastAhead: number;
+  readonly observe: Observer | undefined;
+}
+
+/** A grid of walls in which nothing has grown yet. */
+export function startGrowth(settings: AccretionSettings, observe: Observer | undefined): Growth {
+  const { width, height, roomMinSize } = settings;
+  return {
+    settings,
+    draft: createDraft(width, height),
+    rooms: [],
+    tunnels: [],
+    sites: [],
+    candidate: createCandidate(),
+    leastAhead: roomMinSize + 2,
+    observe,
+  };
+}
+
+/** Digs the candidate as a room, its ring's upper left corner at (`x1`, `y1`). */
+export function placeRoom(growth: Growth, x1: number, y1: number): void {
+  const { draft, rooms, sites, candidate, leastAhead, observe } = growth;
+  const { mask, outline } = candidate;
+  const room = roomOfMask(mask, x1, y1);
+  digRoom(draft, room);
+  const index = rooms.push(room) - 1;
+  for (let side: Side = Side.Top; side <= Side.Left; side++) {
+    addDoorSites(sites, draft, side, index, outline, x1 + 1, y1 + 1, leastAhead);
+  }
+  observe?.({ stage: 'room', index, grid: draft.grid });
+}

@@ -1,0 +1,180 @@
+import { checkObserver, checkRng } from '../../checks';
+import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../dungeon';
+import { readDungeon } from '../../grid/read-dungeon';
+import { settle } from '../../options';
+import type { Rng } from '../../rng/rng';
+import { checkUnlocked } from '../check-unlocked';
+import { build, createWork, finishWork, type Work } from './build';
+import { PREFABS, type PrefabsOptions } from './options';
+import { type Exit, isBlankAt, isFloorAt, type Plan } from './plan';
+import type { PrefabDefinition } from './prefab';
+import {
+  addFromStock,
+  createStock,
+  drawPlace,
+  drawPlan,
+  type Objection,
+  type StockItem,
+  takeOne,
+} from './stock';
+
+/**
+ * A copy of a dungeon with prefabs dug into the rock beside its rooms, each joined by one of its exits
+ * to the floor of a room that was there before. The exit is a tunnel's tile, with a door where the
+ * drawing has a `+`; the other exits stay wall. Each piece of floor is a room, whose kind is the
+ * prefab's name; doors inside are tunnels between them. Walls that are drawn fall on rock; around floor
+ * that has none, there is rock on all eight sides. Where nothing fits, less is added, or nothing.
+ *
+ * Time is linear in tiles and, for each place that is tried, in the tiles of the prefab.
+ *
+ * Draws: the prefab, by weight; then the way it lies, of those that look unlike; what becomes of its
+ * glyphs, the substitutions in order and by tile, then the shuffles; the exit; the wall to open, until it
+ * fits, then, after 64 and a 64th of all walls, one of all that fit. Where none does, another exit, then another way to lie.
+ * A prefab that fits nowhere is not drawn again.
+ *
+ * @param dungeon - any dungeon without locks; it is left as it is
+ * @param prefabs - of `parsePrefab` or `parsePrefabs`
+ * @param observe - is told of each `'prefab'`
+ * @throws InvalidOptionError before the first draw, where an option or a prefab is wrong, larger than
+ * the grid, without an exit or not one piece, a room leaves the grid or its floor is not dug, or there
+ * is a lock
+ * @throws InvalidDataError before the first draw, where a drawing cannot be built
+ * @throws GenerationError where `rng` answers out of range, or tricks with more than 256 outcomes come
+ * to what cannot be built
+ * @example
+ * const crypt = parsePrefab({ name: 'crypt', map: '#####\n#c.c+\n#####', legend: { c: 'coffin' } });
+ * const { marks } = attachPrefabs(rng, dungeon, [crypt], { max: 3 });
+ */
+export function attachPrefabs(
+  rng: Rng,
+  dungeon: Dungeon,
+  prefabs: readonly PrefabDefinition[],
+  options: PrefabsOptions = {},
+  observe?: Observer,
+): Dungeon {
+  checkRng(rng);
+  const { max, depth } = settle(PREFABS, options);
+  checkObserver(observe);
+  const own = readDungeon(dungeon);
+  checkUnlocked(own);
+  const stock = createStock(prefabs, depth, own.grid, objection);
+  const work = createWork(own);
+  const walls = findWalls(work);
+  addFromStock(rng, stock, max, (item, index) => {
+    if (!attachOne(rng, work, walls, item)) return false;
+    observe?.({ stage: 'prefab', index, grid: work.grid });
+    return true;
+  });
+  return finishWork({ ...dungeon, ...own }, work);
+}
+
+/** Why a plan cannot be attached, if it cannot. */
+const objection: Objection = ({ exits, groups }) => {
+  if (exits.length === 0) return 'must have an exit to be attached by';
+  return groups.some((group) => group !== 0) ? 'must be one piece to be attached' : undefined;
+};
+
+/** Tiles of wall beside the floor of a room, by the step that leads to it. */
+type Walls = ReadonlyMap<number, number[]>;
+
+/** Those between two walls, with rock behind. */
+function findWalls({ grid, labels }: Work): Walls {
+  const { width, height, tiles } = grid;
+  const steps = [-width, 1, width, -1];
+  const lists = steps.map((): number[] => []);
+  const isWall = (tile: number) => tiles[tile] === Tile.Wall;
+  for (let y = 1; y < height - 1; y++) {
+    for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
+      if (tiles[i] !== Tile.Wall || !isBesideRoom(labels, width, i)) continue;
+      for (let k = 0; k < 4; k++) {
+        const step = steps[k] as number;
+        const across = steps[(k + 1) % 4] as number;
+        const isBeforeFloor = (labels[i + step] as number) >= 0 && tiles[i + step] === Tile.Floor;
+        if (!isBeforeFloor || !isWall(i - step)) continue;
+        if (isWall(i - across) && isWall(i + across)) (lists[k] as number[]).push(i);
+      }
+    }
+  }
+  return new Map(steps.map((step, k) => [step, lists[k] as number[]]));
+}
+
+/** Whether one of the four tiles around has a label: those without are −1, all bits set. */
+function isBesideRoom(labels: Int32Array, width: number, i: number): boolean {
+  const [above, below] = [labels[i - width] as number, labels[i + width] as number];
+  const [left, right] = [labels[i - 1] as number, labels[i + 1] as number];
+  return (above & below & left & right) >= 0;
+}
+
+function attachOne(rng: Rng, work: Work, walls: Walls, item: StockItem): boolean {
+  const { width } = work.grid;
+  const variants = [...item.variants];
+  for (let left = variants.length; left > 0; left--) {
+    const variant = takeOne(rng, variants, left, 'a way to lie');
+    const plan = drawPlan(rng, item, variant, objection);
+    const exits = [...plan.exits];
+    for (let left = exits.length; left > 0; left--) {
+      const exit = takeOne(rng, exits, left, 'an exit');
+      const rock = rockFor(plan, exit, width);
+      const list = walls.get(exit.dx + exit.dy * width) as number[];
+      const wall = drawPlace(rng, list, (tile) => isRock(work.grid, rock, tile));
+      if (wall < 0) continue;
+      const corner = { x: (wall % width) - exit.x, y: Math.floor(wall / width) - exit.y };
+      build(work, item.prefab, plan, corner, exit, -1);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Tiles around an exit that must be rock: how far they reach, and their steps from it. */
+interface Rock {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly steps: readonly number[];
+}
+
+/** What is drawn, the eight tiles around each of floor, and both sides of the exit. */
+function rockFor(plan: Plan, exit: Exit, gridWidth: number): Rock {
+  const tiles: Point[] = [];
+  for (let y = -1; y <= plan.height; y++) {
+    for (let x = -1; x <= plan.width; x++) {
+      const isSide =
+        Math.abs(x - exit.x) === Math.abs(exit.dy) && Math.abs(y - exit.y) === Math.abs(exit.dx);
+      if (isSide || !isBlankAt(plan, x, y) || isNearFloor(plan, x, y)) {
+        tiles.push({ x: x - exit.x, y: y - exit.y });
+      }
+    }
+  }
+  // What is far away is most likely taken.
+  tiles.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
+  const [xs, ys] = [tiles.map(({ x }) => x), tiles.map(({ y }) => y)];
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+    steps: tiles.map(({ x, y }) => y * gridWidth + x),
+  };
+}
+
+function isNearFloor(plan: Plan, x: number, y: number): boolean {
+  for (let nextY = y - 1; nextY <= y + 1; nextY++) {
+    for (let nextX = x - 1; nextX <= x + 1; nextX++) {
+      if (isFloorAt(plan, nextX, nextY)) return true;
+    }
+  }
+  return false;
+}
+
+function isRock({ width, height, tiles }: Grid, rock: Rock, tile: number): boolean {
+  const { steps } = rock;
+  for (let k = 0; k < steps.length; k++) {
+    if (tiles[tile + (steps[k] as number)] !== Tile.Wall) return false;
+  }
+  const x = tile % width;
+  const y = (tile - x) / width;
+  if (x + rock.left < 0 || x + rock.right >= width) return false;
+  return y + rock.top >= 0 && y + rock.bottom < height;
+}

@@ -1,0 +1,119 @@
+import { labelRooms } from '../../analysis/label-rooms';
+import { checkArray } from '../../checks';
+import {
+  type Door,
+  type Dungeon,
+  type Grid,
+  type Mark,
+  type Point,
+  type Room,
+  Tile,
+  type Tunnel,
+} from '../../dungeon';
+import { roomOfFloor } from '../../geometry/room-of-floor';
+import { WALKABLE } from '../../grid/tiles';
+import { undugFloor } from '../undug-floor';
+import type { Exit, Plan } from './plan';
+import type { Prefab } from './prefab';
+
+/** A dungeon that prefabs are added to. */
+export interface Work {
+  readonly grid: Grid;
+  /** For each tile the room whose floor it is, or −1. */
+  readonly labels: Int32Array;
+  readonly rooms: Room[];
+  readonly tunnels: Tunnel[];
+  readonly doors: Door[];
+  readonly marks: Mark[];
+}
+
+/** A copy of a dungeon to work on. */
+export function createWork(dungeon: Dungeon): Work {
+  const { grid, rooms, tunnels, doors = [], marks = [] } = dungeon;
+  checkArray('dungeon.tunnels', tunnels);
+  checkArray('dungeon.doors', doors);
+  checkArray('dungeon.marks', marks);
+  const labels = labelRooms(dungeon);
+  for (let i = 0; i < labels.length; i++) {
+    if ((labels[i] as number) < 0 || WALKABLE[grid.tiles[i] as number] === 1) continue;
+    throw undugFloor(dungeon, i);
+  }
+  return {
+    grid: { ...grid, tiles: new Uint8Array(grid.tiles) },
+    labels,
+    rooms: [...rooms],
+    tunnels: [...tunnels],
+    doors: [...doors],
+    marks: [...marks],
+  };
+}
+
+/** The dungeon that the work has come to; lists that a dungeon had not are there if they hold something. */
+export function finishWork(
+  dungeon: Dungeon,
+  { grid, rooms, tunnels, doors, marks }: Work,
+): Dungeon {
+  const result: Dungeon = { ...dungeon, grid, rooms, tunnels };
+  if (doors.length > 0) result.doors = doors;
+  if (marks.length > 0) result.marks = marks;
+  return result;
+}
+
+/**
+ * Builds a plan: rooms for its pieces but those that belong to a host, then the tunnel of its exit, then
+ * those of its doors, and its marks.
+ *
+ * @param corner - where the upper left corner of the drawing comes to lie
+ * @param exit - the exit that is opened; the others are walls
+ * @param host - the room that open pieces belong to; −1 where they are rooms of their own
+ */
+export function build(
+  work: Work,
+  { name, legend }: Prefab,
+  plan: Plan,
+  corner: Point,
+  exit: Exit | undefined,
+  host: number,
+): void {
+  const { grid, labels, tunnels, doors } = work;
+  const { width } = plan;
+  const pointOf = (cell: number): Point => {
+    return { x: corner.x + (cell % width), y: corner.y + Math.floor(cell / width) };
+  };
+  const labelAt = ({ x, y }: Point) => labels[y * grid.width + x] as number;
+  const join = (a: Point, door: Point, b: Point, hasDoor: boolean) => {
+    const [start, end] = labelAt(a) <= labelAt(b) ? [a, b] : [b, a];
+    const tunnel = tunnels.push({ from: labelAt(start), to: labelAt(end), path: [start, end] }) - 1;
+    grid.tiles[door.y * grid.width + door.x] = hasDoor ? Tile.Door : Tile.Floor;
+    if (hasDoor) doors.push({ ...door, tunnel });
+  };
+  const rooms = plan.isOpen.map((isOpen, piece) => {
+    return isOpen && host >= 0 ? host : work.rooms.push(roomOf(plan, piece, corner, name)) - 1;
+  });
+  for (const [cell, glyph] of plan.glyphs.entries()) {
+    if (glyph === ' ') continue;
+    const { x, y } = pointOf(cell);
+    const room = rooms[plan.pieces[cell] as number];
+    grid.tiles[y * grid.width + x] = room === undefined ? Tile.Wall : Tile.Floor;
+    labels[y * grid.width + x] = room ?? -1;
+  }
+  if (exit !== undefined) {
+    const door = { x: corner.x + exit.x, y: corner.y + exit.y };
+    join({ x: door.x + exit.dx, y: door.y + exit.dy }, door, pointOf(exit.inside), exit.hasDoor);
+  }
+  for (const { cell, before, behind } of plan.doors) {
+    join(pointOf(before), pointOf(cell), pointOf(behind), true);
+  }
+  for (const [cell, glyph] of plan.glyphs.entries()) {
+    const kind = legend[glyph];
+    if (kind === undefined) continue;
+    const point = pointOf(cell);
+    work.marks.push({ ...point, room: labelAt(point), kind });
+  }
+}
+
+/** The room of a piece of floor. */
+function roomOf(plan: Plan, piece: number, corner: Point, kind: string): Room {
+  const isFloor = (x: number, y: number) => plan.pieces[y * plan.width + x] === piece;
+  return roomOfFloor(plan, corner.x, corner.y, isFloor, kind);
+}

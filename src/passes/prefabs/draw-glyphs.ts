@@ -1,0 +1,104 @@
+import type { Drawing } from './drawing';
+import type { Prefab, Substitute, Substitution } from './prefab';
+
+/** What of a prefab moves glyphs about. */
+export type Tricks = Pick<Prefab, 'substitute' | 'shuffle'>;
+
+/** Chooses one of so many, from 0: by weights, or each as likely as any other. */
+export type Choose = (count: number, weights?: readonly number[]) => number;
+
+/** A drawing after its substitutions, in order, and then its shuffles. */
+export function drawGlyphs(drawing: Drawing, tricks: Tricks, choose: Choose): Drawing {
+  const glyphs = [...drawing.glyphs];
+  for (const substitution of tricks.substitute) substitute(glyphs, substitution, choose);
+  for (const text of tricks.shuffle) shuffle(glyphs, text, choose);
+  return { ...drawing, glyphs };
+}
+
+function substitute(glyphs: string[], { glyph, into, all, count }: Substitution, choose: Choose) {
+  const tiles = [...glyphs.keys()].filter((i) => glyphs[i] === glyph);
+  if (tiles.length === 0) return;
+  const weights = into.map(({ weight = 1 }) => weight);
+  const draw = () => (into[choose(into.length, weights)] as Substitute).glyph;
+  if (count !== undefined) {
+    const [first, second] = into as [Substitute, Substitute];
+    for (let left = tiles.length; left > tiles.length - count && left > 0; left--) {
+      const chosen = choose(left);
+      glyphs[tiles[chosen] as number] = first.glyph;
+      tiles[chosen] = tiles[left - 1] as number;
+    }
+    for (const i of tiles.slice(0, Math.max(0, tiles.length - count))) glyphs[i] = second.glyph;
+  } else if (all) {
+    const glyph = draw();
+    for (const i of tiles) glyphs[i] = glyph;
+  } else {
+    for (const i of tiles) glyphs[i] = draw();
+  }
+}
+
+/** Fisher and Yates' shuffle, as `shuffled` does it. */
+function shuffle(glyphs: string[], text: string, choose: Choose): void {
+  const before = [...text];
+  const after = [...before];
+  for (let last = after.length - 1; last > 0; last--) {
+    const chosen = choose(last + 1);
+    [after[last], after[chosen]] = [after[chosen] as string, after[last] as string];
+  }
+  for (const [i, glyph] of glyphs.entries()) {
+    const index = before.indexOf(glyph);
+    if (index >= 0) glyphs[i] = after[index] as string;
+  }
+}
+
+/**
+ * What may come of a drawing, as far as walls, floor, doors and exits go: so many at most. Marks are
+ * floor like any other.
+ */
+export function* outcomesOf(drawing: Drawing, tricks: Tricks, most: number): Generator<Drawing> {
+  const plain = withoutMarks(tricks);
+  const tape: { choice: number; count: number }[] = [];
+  for (let k = 0; k < most; k++) {
+    let next = 0;
+    yield drawGlyphs(drawing, plain, (count) => {
+      if (next === tape.length) tape.push({ choice: 0, count });
+      return (tape[next++] as (typeof tape)[number]).choice;
+    });
+    // As an odometer goes on.
+    let last = tape.pop();
+    while (last && last.choice + 1 >= last.count) last = tape.pop();
+    if (!last) return;
+    tape.push({ ...last, choice: last.choice + 1 });
+  }
+}
+
+/** Stands for floor of any kind that nothing will change. */
+const ANY_FLOOR = '\0';
+
+/** Tricks that choose among fewer glyphs, where floor is put for floor. */
+function withoutMarks({ substitute, shuffle }: Tricks): Tricks {
+  const shuffles = shuffle.filter((text) => ![...text].every(isFloor));
+  return {
+    shuffle: shuffles,
+    substitute: substitute.map((substitution, k) => {
+      const later = new Set([
+        ...substitute.slice(k + 1).map(({ glyph }) => glyph),
+        ...shuffles.join(''),
+      ]);
+      const glyphs = substitution.into.map(({ glyph }) =>
+        isFloor(glyph) && !later.has(glyph) ? ANY_FLOOR : glyph,
+      );
+      // Where just so many are wanted, both glyphs stay apart, or there is nothing to choose.
+      const kinds = [...new Set(glyphs)];
+      const { count, ...others } = substitution;
+      const into = kinds.map((glyph) => ({ glyph }));
+      return count === undefined || kinds.length === 1
+        ? { ...others, into }
+        : { ...others, into, count };
+    }),
+  };
+}
+
+/** Whether a glyph is floor, plain or with a mark. */
+export function isFloor(glyph: string): boolean {
+  return glyph !== '#' && glyph !== '+' && glyph !== '@' && glyph !== ' ';
+}

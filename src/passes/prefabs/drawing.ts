@@ -1,0 +1,114 @@
+import { InvalidDataError } from '../../errors';
+
+/** The glyphs that need no legend. */
+export const OWN_GLYPHS = '#.+@ ';
+
+/** A drawing, glyph by glyph: that of (x, y) has index `y * width + x`. */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly glyphs: readonly string[];
+}
+
+/** Where the upper left corner of a drawing stands in a text, and the text among the data. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+  readonly path?: string;
+}
+
+/** Makes a drawing out of what its tiles hold. */
+export function createDrawing(
+  width: number,
+  height: number,
+  glyphAt: (x: number, y: number) => string,
+): Drawing {
+  const glyphs = Array.from({ length: width * height }, (_, i) =>
+    glyphAt(i % width, Math.floor(i / width)),
+  );
+  return { width, height, glyphs };
+}
+
+/**
+ * Reads a drawing and what is blank around it, and says where it stands.
+ *
+ * @param place - where the text begins
+ * @throws InvalidDataError where there is nothing but blanks, or a glyph is not known
+ */
+export function readDrawing(
+  text: string,
+  known: ReadonlySet<string>,
+  place: Place,
+): { drawing: Drawing; place: Place } {
+  const rows = text.split(/\r?\n/).map((row) => [...row]);
+  let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, -1, -1, -1];
+  for (const [y, row] of rows.entries()) {
+    const unknown = row.findIndex((glyph) => !known.has(glyph));
+    if (unknown >= 0) throw unknownGlyph(row[unknown] as string, known, place, unknown, y);
+    const drawn = [...row.keys()].filter((x) => row[x] !== ' ');
+    if (drawn.length === 0) continue;
+    left = Math.min(left, drawn[0] as number);
+    right = Math.max(right, drawn[drawn.length - 1] as number);
+    if (top < 0) top = y;
+    bottom = y;
+  }
+  if (top < 0) throw fault(place, 0, 0, 'there is nothing but blanks');
+  const glyphAt = (x: number, y: number) => rows[top + y]?.[left + x] ?? ' ';
+  const drawing = createDrawing(right - left + 1, bottom - top + 1, glyphAt);
+  return { drawing, place: { ...place, line: place.line + top, column: place.column + left } };
+}
+
+function unknownGlyph(
+  glyph: string,
+  known: ReadonlySet<string>,
+  place: Place,
+  x: number,
+  y: number,
+): InvalidDataError {
+  const list = [...known].map((other) => JSON.stringify(other)).join(', ');
+  const message = `expected one of ${list}, received ${JSON.stringify(glyph)}: put it into the legend`;
+  return fault(place, x, y, message);
+}
+
+/** The error for what stands at (x, y) of a drawing. */
+export function fault(place: Place, x: number, y: number, message: string): InvalidDataError {
+  const { path } = place;
+  const [line, column] = [place.line + y, place.column + x];
+  const where = `line ${line}, column ${column}`;
+  return new InvalidDataError(
+    path === undefined ? `${where}: ${message}` : `\`${path}\`, ${where}: ${message}`,
+    { line, column, ...(path === undefined ? {} : { path }) },
+  );
+}
+
+/** A drawing as text, without blanks at the ends of rows. */
+export function textOf({ width, height, glyphs }: Drawing): string {
+  return Array.from({ length: height }, (_, y) =>
+    glyphs
+      .slice(y * width, (y + 1) * width)
+      .join('')
+      .trimEnd(),
+  ).join('\n');
+}
+
+/** The ways in which a drawing may lie, the given one first; those that look alike count once. */
+export function variantsOf(drawing: Drawing, turn: boolean, mirror: boolean): Drawing[] {
+  const variants = new Map<string, Drawing>();
+  let turned = drawing;
+  for (let quarters = 0; quarters < (turn ? 4 : 1); quarters++) {
+    for (const variant of mirror ? [turned, mirrored(turned)] : [turned]) {
+      const text = textOf(variant);
+      if (!variants.has(text)) variants.set(text, variant);
+    }
+    turned = turnedRight(turned);
+  }
+  return [...variants.values()];
+}
+
+function turnedRight({ width, height, glyphs }: Drawing): Drawing {
+  return createDrawing(height, width, (x, y) => glyphs[(height - 1 - x) * width + y] as string);
+}
+
+function mirrored({ width, height, glyphs }: Drawing): Drawing {
+  return createDrawing(width, height, (x, y) => glyphs[y * width + width - 1 - x] as string);
+}

@@ -1,0 +1,166 @@
+import { flood } from '../../analysis/flood';
+import { type Point, Tile } from '../../dungeon';
+import { claimPaths } from '../../validation/claim-paths';
+import type { Corners } from '../../validation/paths';
+import type { Work } from './build';
+import { type Exit, isBlankAt, isFloorAt, isOnEdge, type Plan } from './plan';
+
+// What a tile is to those who build on it, one bit each; 0 is what nobody builds on.
+export const ROCK = 1;
+/** Floor of a room, with nothing on it. */
+export const FREE = 2;
+/** The same, where a tunnel or a way of stairs runs. */
+export const WAY = 4;
+/** The same, with the entrance or a mark. */
+export const POINT = 8;
+
+/** What every tile is, given the paths of tunnels and stairs. */
+export function createFootings(
+  { grid, labels }: Work,
+  paths: readonly Corners[],
+  points: readonly Point[],
+): Uint8Array {
+  const footings = new Uint8Array(grid.tiles.length);
+  claimPaths(
+    footings,
+    paths.map((path) => ({ path })),
+    grid,
+  );
+  for (let i = 0; i < footings.length; i++) {
+    if (grid.tiles[i] === Tile.Wall) footings[i] = ROCK;
+    else if (grid.tiles[i] !== Tile.Floor || (labels[i] as number) < 0) footings[i] = 0;
+    else footings[i] = footings[i] === 0 ? FREE : WAY;
+  }
+  for (const { x, y } of points) markAs(footings, y * grid.width + x, POINT);
+  return footings;
+}
+
+/** Notes what lies on a tile of floor, unless it is more already. */
+export function markAs(footings: Uint8Array, tile: number, what: number): void {
+  const footing = footings[tile] as number;
+  if (footing >= FREE) footings[tile] = Math.max(footing, what);
+}
+
+/** What a plan needs under it: for steps from its first floor, what may be there. */
+export interface Needs {
+  readonly plan: Plan;
+  /** The first floor of the plan, in its drawing. */
+  readonly first: Point;
+  /** The farthest steps, in columns and rows. */
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly steps: readonly number[];
+  readonly allowed: readonly number[];
+}
+
+/**
+ * What a plan needs: under floor of its own and walls inside, free floor; under walls on its edge, free
+ * floor or rock; under floor that stays the room's, floor; under marks there, no other mark. Before the
+ * exit, there is floor, and at its sides rock, where nothing is drawn.
+ *
+ * @param exit - the exit that is opened
+ */
+export function needsOf(plan: Plan, exit: Exit | undefined, gridWidth: number): Needs {
+  const { width, height, pieces } = plan;
+  const start = pieces.findIndex((piece) => piece >= 0);
+  const first = { x: start % width, y: Math.floor(start / width) };
+  const needs: { x: number; y: number; allowed: number }[] = [];
+  const need = (x: number, y: number, allowed: number) =>
+    needs.push({ x: x - first.x, y: y - first.y, allowed });
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!isBlankAt(plan, x, y)) need(x, y, allowedUnder(plan, x, y));
+    }
+  }
+  if (exit !== undefined) {
+    const { x, y, dx, dy } = exit;
+    need(x + dx, y + dy, FREE | WAY | POINT);
+    if (isBlankAt(plan, x + dy, y + dx)) need(x + dy, y + dx, ROCK);
+    if (isBlankAt(plan, x - dy, y - dx)) need(x - dy, y - dx, ROCK);
+  }
+  // What is far away is most likely something else.
+  needs.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
+  const [xs, ys] = [needs.map(({ x }) => x), needs.map(({ y }) => y)];
+  return {
+    plan,
+    first,
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+    steps: needs.map(({ x, y }) => y * gridWidth + x),
+    allowed: needs.map(({ allowed }) => allowed),
+  };
+}
+
+/** What may be under what is drawn at (x, y). */
+function allowedUnder(plan: Plan, x: number, y: number): number {
+  if (isOpenAt(plan, x, y)) return isMarked(plan, x, y) ? FREE | WAY : FREE | WAY | POINT;
+  return !isFloorAt(plan, x, y) && isOnEdge(plan, x, y) ? FREE | ROCK : FREE;
+}
+
+/** Whether floor of a plan stays that of the room around it. */
+function isOpenAt({ width, pieces, isOpen }: Plan, x: number, y: number): boolean {
+  return isOpen[pieces[y * width + x] as number] === true;
+}
+
+function isMarked({ width, glyphs }: Plan, x: number, y: number): boolean {
+  return glyphs[y * width + x] !== '.';
+}
+
+/** Whether a plan can be placed with its first floor on a tile. */
+export function fitsAt(work: Work, footings: Uint8Array, needs: Needs, tile: number): boolean {
+  const { steps, allowed } = needs;
+  for (let k = 0; k < steps.length; k++) {
+    const footing = footings[tile + (steps[k] as number)] ?? 0;
+    if ((footing & (allowed[k] as number)) === 0) return false;
+  }
+  const { width, height } = work.grid;
+  const x = tile % width;
+  const y = (tile - x) / width;
+  if (x + needs.left < 0 || x + needs.right >= width) return false;
+  if (y + needs.top < 0 || y + needs.bottom >= height) return false;
+  const host = work.labels[tile] as number;
+  const isRock = (step: number) => footings[tile + step] === ROCK;
+  if (!steps.every((step) => work.labels[tile + step] === host || isRock(step))) return false;
+  return staysWhole(work, needs.plan, x - needs.first.x, y - needs.first.y, host);
+}
+
+/**
+ * Whether a plan takes or marks something, and what is left of the room hangs together: whoever walked
+ * through what is taken can walk around it, one tile off at most.
+ */
+function staysWhole(
+  { grid, labels }: Work,
+  plan: Plan,
+  left: number,
+  top: number,
+  host: number,
+): boolean {
+  // The plan, a tile around it, and a border that no step leads past.
+  const width = plan.width + 4;
+  const stays = new Uint8Array(width * (plan.height + 4));
+  const taken: number[] = [];
+  let hasMark = false;
+  for (let y = -1; y <= plan.height; y++) {
+    for (let x = -1; x <= plan.width; x++) {
+      const [gridX, gridY] = [left + x, top + y];
+      const isInGrid = gridX >= 0 && gridX < grid.width && gridY >= 0 && gridY < grid.height;
+      if (!isInGrid || labels[gridY * grid.width + gridX] !== host) continue;
+      const cell = (y + 2) * width + x + 2;
+      const isBlank = isBlankAt(plan, x, y);
+      if (isBlank || isOpenAt(plan, x, y)) stays[cell] = 1;
+      else taken.push(cell);
+      hasMark ||= !isBlank && isMarked(plan, x, y);
+    }
+  }
+  const beside = taken
+    .flatMap((cell) => [cell - width, cell - 1, cell + 1, cell + width])
+    .filter((cell) => stays[cell] === 1);
+  const [start] = beside;
+  if (start === undefined) return taken.length === 0 && hasMark;
+  flood(stays, width, new Int32Array(stays.length), start);
+  return beside.every((cell) => stays[cell] === 0);
+}

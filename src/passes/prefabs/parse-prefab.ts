@@ -1,0 +1,59 @@
+import { outcomesOf } from './draw-glyphs';
+import { fault, type Place } from './drawing';
+import { closedGroups, exitsOf, type Faulty, type Plan, readPlan } from './plan';
+import type { Prefab, PrefabDefinition } from './prefab';
+import { type SettledPrefab, settlePrefab } from './settle-prefab';
+
+/** So many outcomes of a prefab's tricks are looked at; those of marks alone count as one. */
+const MAX_OUTCOMES = 256;
+
+/**
+ * A prefab of a drawing: `#` wall, `.` floor, `+` a door, `@` an exit on its edge, blank what is no
+ * part of it, other glyphs marks by `legend`. A `+` on its edge is an exit with a door. The edge is
+ * what lies beside a blank or the outside; an exit has one tile of floor beside it, and faces away
+ * from it.
+ *
+ * Drawings are checked with up to 256 outcomes of what `substitute` and `shuffle` make of them.
+ *
+ * @throws InvalidOptionError where a property is wrong
+ * @throws InvalidDataError with line and column, where a glyph is not known, an exit or a door does
+ * not lie where one can be, there is no floor, or floor that nothing can join to the rest
+ * @example
+ * const shrine = parsePrefab({ name: 'shrine', map: '#####\n#.A.@\n#####', legend: { A: 'altar' } });
+ */
+export function parsePrefab(definition: PrefabDefinition): Prefab {
+  const settled = settlePrefab(definition, '', { line: 1, column: 1, path: 'map' });
+  plansOf(settled);
+  return settled.prefab;
+}
+
+/**
+ * What the drawing of a prefab may come to mean.
+ *
+ * @throws InvalidDataError where that is nothing that can be built
+ */
+export function plansOf({ prefab, drawing, place }: SettledPrefab): Plan[] {
+  const faulty: Faulty = (x, y, message) => fault(place, x, y, message);
+  const plans: Plan[] = [];
+  for (const outcome of outcomesOf(drawing, prefab, MAX_OUTCOMES)) {
+    const plan = readPlan(outcome, faulty);
+    checkJoined(plan, place);
+    plans.push(plan);
+  }
+  return plans;
+}
+
+/**
+ * Throws where there are parts that neither a door nor the one exit joins to the rest, and that do not
+ * lie open to a room either.
+ */
+function checkJoined(plan: Plan, place: Place): void {
+  const { width, pieces, groups } = plan;
+  const closed = closedGroups(plan);
+  const isAlone = new Set(groups).size === 1;
+  const apart = closed.find((group, i) => i > 0 || (!isAlone && exitsOf(plan, group).length === 0));
+  if (apart === undefined) return;
+  const first = pieces.indexOf(apart);
+  const message = 'no door joins the floor here to the rest, and it does not lie open';
+  throw fault(place, first % width, Math.floor(first / width), message);
+}

@@ -1,0 +1,249 @@
+import { checkString, nearestName, show } from '../../checks';
+import { InvalidDataError, InvalidOptionError } from '../../errors';
+import type { Place } from './drawing';
+import { plansOf } from './parse-prefab';
+import type { Prefab, Substitute, Substitution } from './prefab';
+import { settlePrefab } from './settle-prefab';
+
+/**
+ * The prefabs of a text: blocks of lines, with blank lines between them. Lines that begin with `;` are
+ * comments, but for the rows of a map.
+ *
+ * ```text
+ * name: shrine              each line a property; `name` and `map` must be there, in any order,
+ * weight: 3                 `map` the last
+ * depth: 2..5               or 2.. or ..5 or 2
+ * turn
+ * mirror
+ * unique
+ * legend: A = altar, s = statue
+ * substitute: ? = . 3, s 1  of each `?`, with these weights; `? = ., s, all`: of all alike;
+ *                           `? = s, ., count 2`: just two become the first
+ * shuffle: AB, 12
+ * map:
+ * #####
+ * #?A.@
+ * #####
+ * ```
+ *
+ * @throws InvalidOptionError where `text` is no string
+ * @throws InvalidDataError with line and column, for whatever is wrong in the text
+ * @example
+ * const [cell] = parsePrefabs('name: cell\nturn\nmap:\n###\n#.+\n###');
+ */
+export function parsePrefabs(text: string): Prefab[] {
+  checkString('text', text);
+  const prefabs: Prefab[] = [];
+  let block: Line[] = [];
+  const end = () => {
+    if (block.length > 0) prefabs.push(readBlock(block));
+    block = [];
+  };
+  for (const [i, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') end();
+    else if (isMap(block) || !line.startsWith(';')) block.push({ text: line, number: i + 1 });
+  }
+  end();
+  return prefabs;
+}
+
+interface Line {
+  readonly text: string;
+  /** From 1. */
+  readonly number: number;
+}
+
+/** A property of a definition, and where its value stands. */
+interface Value extends Place {
+  readonly text: string;
+}
+
+/** What a block has said so far, and where it has said it, by the paths of the definition. */
+interface Block {
+  readonly definition: Record<string, unknown>;
+  readonly places: Map<string, Place>;
+}
+
+function isMap(block: readonly Line[]): boolean {
+  return block.some(({ text }) => MAP.test(text));
+}
+
+const MAP = /^\s*map\s*:/;
+
+function readBlock(lines: readonly Line[]): Prefab {
+  const end = lines.findIndex(({ text }) => MAP.test(text));
+  const header = end < 0 ? lines : lines.slice(0, end);
+  const block: Block = { definition: {}, places: new Map() };
+  for (const line of header) readProperty(block, line);
+  const first = lines[0] as Line;
+  if (end < 0) throw wrong({ line: first.number, column: 1 }, 'this prefab has no `map:`');
+  const map = { text: '', line: (lines[end] as Line).number + 1, column: 1 };
+  readMap(block, lines.slice(end), map);
+  return parseBlock(block, { line: first.number, column: 1 }, map);
+}
+
+function readMap({ definition }: Block, lines: readonly Line[], place: Place): void {
+  const [{ text, number }, ...rows] = lines as [Line, ...Line[]];
+  const rest = text.slice(text.indexOf(':') + 1);
+  if (rest.trim() !== '') {
+    const column = text.length - rest.trimStart().length + 1;
+    throw wrong({ line: number, column }, 'the rows of a map begin on the next line');
+  }
+  if (rows.length === 0) throw wrong({ ...place, line: number }, 'there are no rows after `map:`');
+  definition.map = rows.map(({ text }) => text).join('\n');
+}
+
+/** What `settlePrefab` and the plans say of a block, told by its lines. */
+function parseBlock({ definition, places }: Block, start: Place, map: Place): Prefab {
+  try {
+    const { line, column } = map;
+    const settled = settlePrefab(definition, '', { line, column });
+    plansOf(settled);
+    return settled.prefab;
+  } catch (error) {
+    if (!(error instanceof InvalidOptionError)) throw error;
+    const path = [...places.keys()].filter((path) => error.option.startsWith(path)).pop();
+    throw wrong(path === undefined ? start : (places.get(path) as Place), error.message);
+  }
+}
+
+const FLAGS: readonly string[] = ['turn', 'mirror', 'unique'];
+const NAMES: readonly string[] = [
+  'name',
+  'weight',
+  'depth',
+  'turn',
+  'mirror',
+  'unique',
+  'legend',
+  'substitute',
+  'shuffle',
+  'map',
+];
+
+function readProperty(block: Block, { text, number }: Line): void {
+  const [, indent = '', name = '', colon = '', rest = ''] =
+    /^(\s*)([^\s:]*)\s*(:?)(.*)$/.exec(text) ?? [];
+  const place = { line: number, column: indent.length + 1 };
+  if (!NAMES.includes(name)) throw unknownProperty(place, name);
+  const isFlag = FLAGS.includes(name);
+  if (isFlag !== (colon === '' && rest === '')) {
+    throw wrong(
+      place,
+      isFlag ? `\`${name}\` stands alone` : `\`${name}\` needs a colon and a value`,
+    );
+  }
+  const value = {
+    text: rest.trim(),
+    line: number,
+    column: text.length - rest.trimStart().length + 1,
+  };
+  const isList = name === 'legend' || name === 'substitute' || name === 'shuffle';
+  if (!isList && block.places.has(name))
+    throw wrong(place, `\`${name}\` stands here a second time`);
+  block.places.set(name, value);
+  if (isFlag) block.definition[name] = true;
+  else READERS[name]?.(block, value);
+}
+
+function unknownProperty(place: Place, name: string): InvalidDataError {
+  const nearest = nearestName(name, NAMES);
+  const hint =
+    nearest === undefined ? `there are ${NAMES.join(', ')}` : `the nearest is ${nearest}`;
+  return wrong(place, `${show(name)} is no property here; ${hint}`);
+}
+
+/** How the value of each property is read. */
+const READERS: Record<string, (block: Block, value: Value) => void> = {
+  name: ({ definition }, { text }) => {
+    definition.name = text;
+  },
+  weight: ({ definition }, value) => {
+    definition.weight = readNumber(value, value.text);
+  },
+  depth: readDepth,
+  legend: readLegend,
+  substitute: readSubstitution,
+  shuffle: ({ definition, places }, value) => {
+    const texts = (definition.shuffle ?? []) as string[];
+    definition.shuffle = texts;
+    for (const { text, ...place } of splitList(value)) {
+      places.set(`shuffle[${texts.push(text) - 1}]`, place);
+    }
+  },
+};
+
+function readDepth({ definition, places }: Block, value: Value): void {
+  const [, min = '', dots, max = ''] = /^(\d*)(\.\.)?(\d*)$/.exec(value.text) ?? [];
+  if (min === '' && max === '')
+    throw wrong(value, `expected 2..5, 2.., ..5 or 2, received ${show(value.text)}`);
+  places.set('minDepth', value);
+  places.set('maxDepth', value);
+  if (min !== '') definition.minDepth = Number(min);
+  const last = dots === undefined ? min : max;
+  if (last !== '') definition.maxDepth = Number(last);
+}
+
+function readLegend({ definition, places }: Block, value: Value): void {
+  const legend = (definition.legend ?? {}) as Record<string, string>;
+  definition.legend = legend;
+  for (const item of splitList(value)) {
+    const [glyph, kind] = splitAtEquals(item, 'A = altar');
+    if (Object.hasOwn(legend, glyph)) throw wrong(item, `${show(glyph)} stands here a second time`);
+    legend[glyph] = kind.text;
+    places.set(`legend.${glyph}`, item);
+  }
+}
+
+function readSubstitution({ definition, places }: Block, value: Value): void {
+  const [glyph, list] = splitAtEquals(value, '? = . 3, A 1');
+  const substitution: { glyph: string; into: Substitute[] } & Partial<Substitution> = {
+    glyph,
+    into: [],
+  };
+  for (const item of splitList(list)) {
+    const [, count] = /^count\s+(.*)$/.exec(item.text) ?? [];
+    const [, into = '', weight] = /^(\S+)(?:\s+(.*))?$/.exec(item.text) ?? [];
+    if (item.text === 'all') Object.assign(substitution, { all: true });
+    else if (count !== undefined) Object.assign(substitution, { count: readNumber(item, count) });
+    else {
+      const substitute = { glyph: into === 'blank' ? ' ' : into };
+      substitution.into.push(
+        weight === undefined ? substitute : { ...substitute, weight: readNumber(item, weight) },
+      );
+    }
+  }
+  const all = (definition.substitute ?? []) as Substitution[];
+  definition.substitute = all;
+  places.set(`substitute[${all.push(substitution) - 1}]`, value);
+}
+
+/** The parts of a value between commas. */
+function splitList(value: Value): Value[] {
+  let { column } = value;
+  return value.text.split(',').map((text) => {
+    const start = column + text.length - text.trimStart().length;
+    column += text.length + 1;
+    return { ...value, text: text.trim(), column: start };
+  });
+}
+
+/** A glyph, and what stands behind the `=` after it. */
+function splitAtEquals(value: Value, example: string): [glyph: string, value: Value] {
+  const [, glyph, before] = /^(\S+)(\s*=\s*)./.exec(value.text) ?? [];
+  if (glyph === undefined || before === undefined) {
+    throw wrong(value, `expected such as ${show(example)}, received ${show(value.text)}`);
+  }
+  const start = glyph.length + before.length;
+  return [glyph, { ...value, text: value.text.slice(start), column: value.column + start }];
+}
+
+function readNumber(place: Place, text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw wrong(place, `expected a number, received ${show(text)}`);
+}
+
+/** The error for what stands at a place of the text. */
+function wrong({ line, column }: Place, message: string): InvalidDataError {
+  return new InvalidDataError(`line ${line}, column ${column}: ${message}`, { line, column });
+}

@@ -1,0 +1,173 @@
+import { readDungeon as readCorners } from '../../analysis/read-dungeon';
+import { checkObserver, checkRng } from '../../checks';
+import { type Dungeon, type Observer, type Point, type Room, Tile } from '../../dungeon';
+import { roomOfFloor } from '../../geometry/room-of-floor';
+import { checkPointsIn, readDungeon } from '../../grid/read-dungeon';
+import { settle } from '../../options';
+import type { Rng } from '../../rng/rng';
+import { checkUnlocked } from '../check-unlocked';
+import { build, createWork, finishWork, type Work } from './build';
+import {
+  createFootings,
+  FREE,
+  fitsAt,
+  markAs,
+  type Needs,
+  needsOf,
+  POINT,
+  ROCK,
+  WAY,
+} from './footing';
+import { PREFABS, type PrefabsOptions } from './options';
+import { closedGroups, type Exit, exitsOf } from './plan';
+import type { PrefabDefinition } from './prefab';
+import {
+  addFromStock,
+  createStock,
+  drawPlace,
+  drawPlan,
+  type Objection,
+  type StockItem,
+  takeOne,
+} from './stock';
+
+/**
+ * A copy of a dungeon with prefabs on the floor of its rooms. All floor that is drawn falls on the floor
+ * of one room, and so do walls; those on the edge of the drawing may fall on rock. Floor on the edge of the drawing, without a wall, stays
+ * that room's; floor behind walls on all sides is a room of the prefab's name, joined by a door inside
+ * or, where there is none, by one of its exits; exits that are not needed are walls. What is left of the
+ * room around is one piece, and no wall falls on a tunnel, on stairs or their way, on the entrance or on
+ * a mark. Where nothing fits, less is added, or nothing.
+ *
+ * That a room stays one piece is looked at within one tile around the prefab: time is linear in tiles
+ * and, for each place that is tried, in the tiles of the prefab.
+ *
+ * Draws: the prefab, by weight; then the way it lies, of those that look unlike; what becomes of its
+ * glyphs, the substitutions in order and by tile, then the shuffles; the exit, if one is needed; the
+ * place of its first floor among that of all rooms, until it fits, then, after 64 and a 64th of all
+ * places, one of all that fit. Where none does, another exit, then another way to lie. A prefab that fits nowhere is not drawn
+ * again.
+ *
+ * @param dungeon - any dungeon without locks; it is left as it is
+ * @param prefabs - of `parsePrefab` or `parsePrefabs`
+ * @param observe - is told of each `'prefab'`
+ * @throws InvalidOptionError before the first draw, where an option or a prefab is wrong, larger than
+ * the grid, or lacks an exit from floor that is shut in, a list leaves the grid, the floor of a room is
+ * not dug, or there is a lock
+ * @throws InvalidDataError before the first draw, where a drawing cannot be built
+ * @throws GenerationError where `rng` answers out of range, or tricks with more than 256 outcomes come
+ * to what cannot be built
+ * @example
+ * const pillar = parsePrefab({ name: 'pillar', map: '...\n.#.\n...' });
+ * const { grid } = placePrefabs(rng, dungeon, [pillar], { max: 20 });
+ */
+export function placePrefabs(
+  rng: Rng,
+  dungeon: Dungeon,
+  prefabs: readonly PrefabDefinition[],
+  options: PrefabsOptions = {},
+  observe?: Observer,
+): Dungeon {
+  checkRng(rng);
+  const { max, depth } = settle(PREFABS, options);
+  checkObserver(observe);
+  const own = readDungeon(dungeon);
+  checkUnlocked(own);
+  const stock = createStock(prefabs, depth, own.grid, objection);
+  const ground = createGround(own);
+  addFromStock(rng, stock, max, (item, index) => {
+    if (!placeOne(rng, ground, item)) return false;
+    observe?.({ stage: 'prefab', index, grid: ground.work.grid });
+    return true;
+  });
+  const { rooms } = ground.work;
+  for (const i of ground.changed) rooms[i] = whatIsLeft(ground.work, rooms[i] as Room, i);
+  return finishWork({ ...dungeon, ...own }, ground.work);
+}
+
+/** Why a plan cannot be placed, if it cannot. */
+const objection: Objection = (plan) => {
+  const [closed] = closedGroups(plan);
+  if (closed === undefined || exitsOf(plan, closed).length > 0) return undefined;
+  return 'must have an exit from the floor that is shut in';
+};
+
+/** The floor of rooms on which prefabs are placed. */
+interface Ground {
+  readonly work: Work;
+  /** What each tile is to those who build on it. */
+  readonly footings: Uint8Array;
+  /** The tiles of floor, as they were. */
+  readonly floor: number[];
+  /** The rooms that floor was taken from. */
+  readonly changed: Set<number>;
+}
+
+/** A dungeon as ground for prefabs. */
+function createGround(dungeon: Dungeon): Ground {
+  const { grid, tunnels } = readCorners(dungeon);
+  const { stairs = [], marks = [], entrance } = dungeon;
+  checkPointsIn('dungeon.stairs', stairs, grid);
+  checkPointsIn('dungeon.marks', marks, grid);
+  const ways = stairs.map(({ path }, i) => {
+    checkPointsIn(`dungeon.stairs[${i}].path`, path, grid);
+    return path.flatMap(({ x, y }) => [x, y]);
+  });
+  const work = createWork(dungeon);
+  const footings = createFootings(work, [...tunnels, ...ways], [entrance, ...marks]);
+  const floor: number[] = [];
+  for (let i = 0; i < footings.length; i++) if ((footings[i] as number) >= FREE) floor.push(i);
+  return { work, footings, floor, changed: new Set() };
+}
+
+function placeOne(rng: Rng, ground: Ground, item: StockItem): boolean {
+  const { work, footings, floor } = ground;
+  const variants = [...item.variants];
+  for (let left = variants.length; left > 0; left--) {
+    const variant = takeOne(rng, variants, left, 'a way to lie');
+    const plan = drawPlan(rng, item, variant, objection);
+    const [closed] = closedGroups(plan);
+    const exits = closed === undefined ? [undefined] : exitsOf(plan, closed);
+    for (let left = exits.length; left > 0; left--) {
+      const exit = takeOne(rng, exits, left, 'an exit');
+      const needs = needsOf(plan, exit, work.grid.width);
+      const tile = drawPlace(rng, floor, (tile) => fitsAt(work, footings, needs, tile));
+      if (tile < 0) continue;
+      buildAt(ground, item, needs, exit, tile);
+      return true;
+    }
+  }
+  return false;
+}
+
+function buildAt(
+  { work, footings, changed }: Ground,
+  { prefab }: StockItem,
+  { plan, first, steps }: Needs,
+  exit: Exit | undefined,
+  tile: number,
+): void {
+  const { width, tiles } = work.grid;
+  const corner = { x: (tile % width) - first.x, y: Math.floor(tile / width) - first.y };
+  const host = work.labels[tile] as number;
+  const [tunnels, marks] = [work.tunnels.length, work.marks.length];
+  build(work, prefab, plan, corner, exit, host);
+  changed.add(host);
+  for (const step of steps) {
+    const at = tile + step;
+    if (tiles[at] === Tile.Wall) footings[at] = ROCK;
+    else if (work.labels[at] !== host) footings[at] = 0;
+  }
+  const mark = ({ x, y }: Point, what: number) => markAs(footings, y * width + x, what);
+  for (const { path } of work.tunnels.slice(tunnels)) for (const end of path) mark(end, WAY);
+  for (const point of work.marks.slice(marks)) mark(point, POINT);
+}
+
+/** What prefabs have left of a room. */
+function whatIsLeft({ grid, labels }: Work, room: Room, label: number): Room {
+  const { x1, y1, x2, y2, kind } = room;
+  const size = { width: x2 - x1 - 1, height: y2 - y1 - 1 };
+  const isFloor = (x: number, y: number) =>
+    labels[(y1 + 1 + y) * grid.width + x1 + 1 + x] === label;
+  return roomOfFloor(size, x1 + 1, y1 + 1, isFloor, kind);
+}

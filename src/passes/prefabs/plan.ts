@@ -1,0 +1,142 @@
+import { findRegions } from '../../analysis/find-regions';
+import { Tile } from '../../dungeon';
+import { isFloor } from './draw-glyphs';
+import type { Drawing } from './drawing';
+
+/** A door inside a prefab, between two tiles of floor; all are cells of its drawing. */
+export interface InnerDoor {
+  readonly cell: number;
+  readonly before: number;
+  readonly behind: number;
+}
+
+/** A way out of a prefab, by which it can be joined to what stands. */
+export interface Exit {
+  /** Its place in the drawing. */
+  readonly x: number;
+  readonly y: number;
+  /** The step that leads out. */
+  readonly dx: number;
+  readonly dy: number;
+  /** The cell of the floor behind it. */
+  readonly inside: number;
+  readonly hasDoor: boolean;
+}
+
+/** What a drawing without tricks means. A cell (x, y) has index `y * width + x`. */
+export interface Plan extends Drawing {
+  /** For each cell its piece of floor, from 0; −1 where there is none. */
+  readonly pieces: Int32Array;
+  /** For each piece, whether some of it lies on the edge of the drawing, without a wall. */
+  readonly isOpen: readonly boolean[];
+  /** For each piece, the lowest of those that inner doors join it to. */
+  readonly groups: readonly number[];
+  readonly doors: readonly InnerDoor[];
+  readonly exits: readonly Exit[];
+}
+
+/** The error for what is wrong at (x, y) of a drawing. */
+export type Faulty = (x: number, y: number, message: string) => Error;
+
+const STEPS = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;
+
+/** Whether a glyph of a drawing is blank; what lies outside is. */
+export function isBlankAt({ width, height, glyphs }: Drawing, x: number, y: number): boolean {
+  if (x < 0 || y < 0 || x >= width || y >= height) return true;
+  return glyphs[y * width + x] === ' ';
+}
+
+/** Whether (x, y) lies beside a blank or the outside. */
+export function isOnEdge(drawing: Drawing, x: number, y: number): boolean {
+  return STEPS.some(([dx, dy]) => isBlankAt(drawing, x + dx, y + dy));
+}
+
+/** Reads what a drawing means, and throws where it means nothing that can be built. */
+export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
+  const { width, height, glyphs } = drawing;
+  const tiles = Uint8Array.from(glyphs, (glyph) => (isFloor(glyph) ? Tile.Floor : Tile.Wall));
+  const { labels: pieces, sizes } = findRegions({ width, height, tiles });
+  if (sizes.length === 0) throw faulty(0, 0, 'there is no floor');
+  const isOpen = sizes.map(() => false);
+  const doors: InnerDoor[] = [];
+  const exits: Exit[] = [];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const glyph = glyphs[y * width + x] as string;
+      const isEdge = isOnEdge(drawing, x, y);
+      if (isFloor(glyph)) {
+        if (isEdge) isOpen[pieces[y * width + x] as number] = true;
+      } else if (glyph === '+' || glyph === '@') {
+        if (isEdge) exits.push(readExit(drawing, x, y, faulty));
+        else doors.push(readDoor(drawing, x, y, faulty));
+      }
+    }
+  }
+  const groups = groupPieces(pieces, sizes.length, doors);
+  return { ...drawing, pieces, isOpen, groups, doors, exits };
+}
+
+function readExit(drawing: Drawing, x: number, y: number, faulty: Faulty): Exit {
+  const { width, glyphs } = drawing;
+  const ways = STEPS.filter(([dx, dy]) => isFloorAt(drawing, x - dx, y - dy));
+  const [way] = ways;
+  if (way === undefined || ways.length > 1 || !isBlankAt(drawing, x + way[0], y + way[1])) {
+    throw faulty(
+      x,
+      y,
+      'an exit must have floor on one side, and face away from it, to the outside',
+    );
+  }
+  const [dx, dy] = way;
+  const inside = (y - dy) * width + x - dx;
+  return { x, y, dx, dy, inside, hasDoor: glyphs[y * width + x] === '+' };
+}
+
+function readDoor(drawing: Drawing, x: number, y: number, faulty: Faulty): InnerDoor {
+  const { width, glyphs } = drawing;
+  const cell = y * width + x;
+  if (glyphs[cell] === '@') {
+    throw faulty(x, y, 'an exit must lie on the edge, beside a blank or the outside');
+  }
+  for (const across of [1, width]) {
+    const along = across === 1 ? width : 1;
+    const [before, behind] = [cell - along, cell + along];
+    const isBetweenWalls = glyphs[cell - across] === '#' && glyphs[cell + across] === '#';
+    if (isBetweenWalls && isFloor(glyphs[before] as string) && isFloor(glyphs[behind] as string)) {
+      return { cell, before, behind };
+    }
+  }
+  throw faulty(x, y, 'a door inside must have floor on two opposite sides, and wall on the others');
+}
+
+/** Whether a glyph of a drawing is floor. */
+export function isFloorAt(drawing: Drawing, x: number, y: number): boolean {
+  return !isBlankAt(drawing, x, y) && isFloor(drawing.glyphs[y * drawing.width + x] as string);
+}
+
+/** For each piece, the lowest of those that doors join it to. */
+function groupPieces(pieces: Int32Array, count: number, doors: readonly InnerDoor[]): number[] {
+  let groups = Array.from({ length: count }, (_, piece) => piece);
+  for (const { before, behind } of doors) {
+    const a = groups[pieces[before] as number] as number;
+    const b = groups[pieces[behind] as number] as number;
+    groups = groups.map((group) => (group === a || group === b ? Math.min(a, b) : group));
+  }
+  return groups;
+}
+
+/** The groups of pieces that lie behind walls on all sides. */
+export function closedGroups({ groups, isOpen }: Plan): number[] {
+  const open = new Set(groups.filter((_, piece) => isOpen[piece]));
+  return [...new Set(groups)].filter((group) => !open.has(group));
+}
+
+/** The exits of a group of pieces. */
+export function exitsOf({ exits, pieces, groups }: Plan, group: number): Exit[] {
+  return exits.filter(({ inside }) => groups[pieces[inside] as number] === group);
+}

@@ -1,0 +1,179 @@
+import {
+  checkAtLeast,
+  checkBoolean,
+  checkIntegerIn,
+  checkObject,
+  checkOptions,
+  checkString,
+  invalid,
+  MAX_INT32,
+} from '../../checks';
+import { readList } from '../../readers';
+import { type Drawing, OWN_GLYPHS, type Place, readDrawing, textOf } from './drawing';
+import type { Prefab, Substitute, Substitution } from './prefab';
+
+/** A prefab, what it looks like, and where that stands in the text that was given. */
+export interface SettledPrefab {
+  readonly prefab: Prefab;
+  readonly drawing: Drawing;
+  readonly place: Place;
+}
+
+/** The properties of a `PrefabDefinition`. */
+export const PREFAB_KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'name',
+  'map',
+  'legend',
+  'weight',
+  'minDepth',
+  'maxDepth',
+  'turn',
+  'mirror',
+  'unique',
+  'substitute',
+  'shuffle',
+]);
+
+const SUBSTITUTION_KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'glyph',
+  'into',
+  'all',
+  'count',
+]);
+const SUBSTITUTE_KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set(['glyph', 'weight']);
+
+/** Before the name of each property: `prefabs[0].`, or nothing. */
+type Prefix = string;
+
+/**
+ * Checks a definition and fills what it leaves out. Whether the drawing can be built is not looked at.
+ *
+ * @param mapPlace - where the map begins
+ * @throws InvalidOptionError with the path of the first property that is wrong
+ * @throws InvalidDataError where a glyph of the map is not known
+ */
+export function settlePrefab(value: unknown, prefix: Prefix, mapPlace: Place): SettledPrefab {
+  const own = prefix === '' ? undefined : prefix.slice(0, -1);
+  checkOptions(value, PREFAB_KEYS, own);
+  const given = value as Record<string, unknown>;
+  const { name, map, weight = 1, minDepth = 0, maxDepth, turn = false, mirror = false } = given;
+  const { unique = false, substitute = [], shuffle = [] } = given;
+  checkName(`${prefix}name`, name);
+  checkIntegerIn(`${prefix}weight`, weight, 1, MAX_INT32);
+  checkIntegerIn(`${prefix}minDepth`, minDepth, 0, MAX_INT32);
+  if (maxDepth !== undefined) checkMaxDepth(prefix, maxDepth, minDepth);
+  checkBoolean(`${prefix}turn`, turn);
+  checkBoolean(`${prefix}mirror`, mirror);
+  checkBoolean(`${prefix}unique`, unique);
+  const legend = readLegend(prefix, given.legend);
+  const lasting = new Set([...OWN_GLYPHS, ...Object.keys(legend)]);
+  const substitutions = readSubstitutions(prefix, substitute, lasting);
+  const shuffles = readShuffles(prefix, shuffle, lasting);
+  checkString(`${prefix}map`, map);
+  const known = new Set([...lasting, ...substitutions.map(({ glyph }) => glyph)]);
+  const { drawing, place } = readDrawing(map, known, mapPlace);
+  const prefab: Prefab = {
+    ...{ name, map: textOf(drawing), legend, weight, minDepth },
+    ...(maxDepth === undefined ? {} : { maxDepth }),
+    ...{ turn, mirror, unique, substitute: substitutions, shuffle: shuffles },
+  };
+  return { prefab, drawing, place };
+}
+
+function checkName(option: string, value: unknown): asserts value is string {
+  checkString(option, value);
+  if (value === '') throw invalid(option, 'must not be empty', value);
+}
+
+function checkMaxDepth(
+  prefix: Prefix,
+  maxDepth: unknown,
+  minDepth: number,
+): asserts maxDepth is number {
+  checkIntegerIn(`${prefix}maxDepth`, maxDepth, 0, MAX_INT32);
+  checkAtLeast(`${prefix}maxDepth`, maxDepth, minDepth, (nameOf) => nameOf(`${prefix}minDepth`));
+}
+
+function readLegend(prefix: Prefix, value: unknown = {}): Record<string, string> {
+  checkObject(`${prefix}legend`, value);
+  const legend: [string, string][] = [];
+  for (const [glyph, kind] of Object.entries(value)) {
+    const path = `${prefix}legend.${glyph}`;
+    if ([...glyph].length !== 1 || /\s/.test(glyph) || OWN_GLYPHS.includes(glyph)) {
+      throw invalid(path, 'must stand at one character, none of # . + @ and blank', kind);
+    }
+    checkName(path, kind);
+    legend.push([glyph, kind]);
+  }
+  return Object.fromEntries(legend);
+}
+
+/** A glyph that is taken away may stand in the map and in what comes before it, and nowhere else. */
+function readSubstitutions(
+  prefix: Prefix,
+  value: unknown,
+  lasting: ReadonlySet<string>,
+): Substitution[] {
+  const all = readList(`${prefix}substitute`, value, readSubstitution);
+  for (const [i, { into }] of all.entries()) {
+    const known = new Set([...lasting, ...all.slice(i + 1).map(({ glyph }) => glyph)]);
+    for (const [k, { glyph }] of into.entries()) {
+      checkKnownGlyph(`${prefix}substitute[${i}].into[${k}].glyph`, glyph, known);
+    }
+  }
+  return all;
+}
+
+function readSubstitution(path: string, value: unknown): Substitution {
+  checkOptions(value, SUBSTITUTION_KEYS, path);
+  const { glyph, into, all, count } = value as Record<string, unknown>;
+  checkGlyph(`${path}.glyph`, glyph);
+  const substitutes = readList(`${path}.into`, into, readSubstitute);
+  if (substitutes.length === 0) throw invalid(`${path}.into`, 'must not be empty', into);
+  checkTotal(`${path}.into`, substitutes);
+  if (all !== undefined) checkBoolean(`${path}.all`, all);
+  if (count === undefined) return { glyph, into: substitutes, ...(all === true ? { all } : {}) };
+  checkIntegerIn(`${path}.count`, count, 0, MAX_INT32);
+  if (all === true) throw invalid(`${path}.count`, 'must not go with `all`', count);
+  if (substitutes.length === 2) return { glyph, into: substitutes, count };
+  throw invalid(`${path}.into`, 'must hold two glyphs for a `count`', into);
+}
+
+function readSubstitute(path: string, value: unknown): Substitute {
+  checkOptions(value, SUBSTITUTE_KEYS, path);
+  const { glyph, weight = 1 } = value as Record<string, unknown>;
+  checkGlyph(`${path}.glyph`, glyph);
+  checkIntegerIn(`${path}.weight`, weight, 1, MAX_INT32);
+  return { glyph, weight };
+}
+
+function checkTotal(path: string, substitutes: readonly Substitute[]): void {
+  const total = substitutes.reduce((sum, { weight = 1 }) => sum + weight, 0);
+  if (total > MAX_INT32) {
+    throw invalid(path, `must have weights whose sum is at most ${MAX_INT32}`, total);
+  }
+}
+
+function readShuffles(prefix: Prefix, value: unknown, known: ReadonlySet<string>): string[] {
+  const seen = new Set<string>();
+  return readList(`${prefix}shuffle`, value, (path, text) => {
+    checkString(path, text);
+    for (const glyph of text) {
+      checkKnownGlyph(path, glyph, known);
+      if (seen.has(glyph)) throw invalid(path, `must not hold '${glyph}' a second time`, text);
+      seen.add(glyph);
+    }
+    return text;
+  });
+}
+
+function checkGlyph(path: string, glyph: unknown): asserts glyph is string {
+  if (typeof glyph === 'string' && [...glyph].length === 1) return;
+  throw invalid(path, 'must be one character', glyph);
+}
+
+function checkKnownGlyph(path: string, glyph: string, known: ReadonlySet<string>): void {
+  if (known.has(glyph)) return;
+  const list = [...known].map((other) => JSON.stringify(other)).join(', ');
+  throw invalid(path, `must be of ${list}, or a glyph of the legend`, glyph);
+}

@@ -1,0 +1,140 @@
+import { invalid } from '../../checks';
+import type { Grid } from '../../dungeon';
+import { GenerationError } from '../../errors';
+import { sizeOf } from '../../grid/grid';
+import { readList } from '../../readers';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import { drawWeighted } from '../../rng/weighted-index';
+import { drawGlyphs } from './draw-glyphs';
+import { type Drawing, variantsOf } from './drawing';
+import { plansOf } from './parse-prefab';
+import { type Plan, readPlan } from './plan';
+import type { Prefab } from './prefab';
+import { settlePrefab } from './settle-prefab';
+
+/** A prefab that may come, in all the ways in which it may lie. */
+export interface StockItem {
+  readonly prefab: Prefab;
+  readonly variants: readonly Drawing[];
+}
+
+/** What is wrong with what a prefab means, for the pass that is to build it: the rule it breaks. */
+export type Objection = (plan: Plan) => string | undefined;
+
+/**
+ * Checks prefabs, whatever their depth, and gives those that may come at a depth.
+ *
+ * @throws InvalidOptionError with the path of the first that is wrong, too large or not for this pass
+ * @throws InvalidDataError where a drawing cannot be built
+ */
+export function createStock(
+  prefabs: unknown,
+  depth: number | undefined,
+  grid: Grid,
+  objection: Objection,
+): StockItem[] {
+  const items = readList('prefabs', prefabs, (path, value) =>
+    readItem(path, value, grid, objection),
+  );
+  return items.filter(({ prefab: { minDepth, maxDepth } }) => {
+    return depth === undefined || (minDepth <= depth && depth <= (maxDepth ?? depth));
+  });
+}
+
+function readItem(path: string, value: unknown, grid: Grid, objection: Objection): StockItem {
+  const settled = settlePrefab(value, `${path}.`, { line: 1, column: 1, path: `${path}.map` });
+  const { prefab, drawing } = settled;
+  for (const plan of plansOf(settled)) {
+    const rule = objection(plan);
+    if (rule !== undefined) throw invalid(path, rule, prefab.name);
+  }
+  const variants = variantsOf(drawing, prefab.turn, prefab.mirror);
+  if (variants.some(({ width, height }) => width <= grid.width && height <= grid.height)) {
+    return { prefab, variants };
+  }
+  const size = `${prefab.name}, ${drawing.width} × ${drawing.height}`;
+  throw invalid(path, `must be no larger than the ${sizeOf(grid)} grid`, size);
+}
+
+/**
+ * Draws items by weight and adds them, until there are enough. What cannot be added, and what is
+ * unique, is not drawn again.
+ */
+export function addFromStock(
+  rng: Rng,
+  stock: readonly StockItem[],
+  max: number,
+  add: (item: StockItem, index: number) => boolean,
+): void {
+  const left = [...stock];
+  for (let index = 0; index < max && left.length > 0; ) {
+    const chosen = drawItem(rng, left);
+    const item = left[chosen] as StockItem;
+    const isAdded = add(item, index);
+    if (isAdded) index++;
+    if (!isAdded || item.prefab.unique) left.splice(chosen, 1);
+  }
+}
+
+function drawItem(rng: Rng, stock: readonly StockItem[]): number {
+  const weights = stock.map(({ prefab }) => prefab.weight);
+  return stock.length === 1 ? 0 : drawWeighted(rng, weights, sum(weights), 'a prefab');
+}
+
+/** Draws what becomes of a drawing: its substitutions, in order and by tile, then its shuffles. */
+export function drawPlan(
+  rng: Rng,
+  { prefab }: StockItem,
+  variant: Drawing,
+  objection: Objection,
+): Plan {
+  const drawing = drawGlyphs(variant, prefab, (count, weights) => {
+    if (count === 1) return 0;
+    if (weights === undefined) return drawInt(rng, 0, count - 1, 'a place for a glyph');
+    return drawWeighted(rng, weights, sum(weights), 'a glyph');
+  });
+  const refuse = (message: string) => {
+    return new GenerationError(
+      `the prefab '${prefab.name}' cannot be built as it came out: ${message}`,
+    );
+  };
+  const plan = readPlan(drawing, (_x, _y, message) => refuse(message));
+  const rule = objection(plan);
+  if (rule === undefined) return plan;
+  throw refuse(`it ${rule}`);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Draws one of the first `left` items, and puts the last of these in its place. */
+export function takeOne<Item>(rng: Rng, items: Item[], left: number, what: string): Item {
+  const chosen = drawInt(rng, 0, left - 1, what);
+  const item = items[chosen] as Item;
+  items[chosen] = items[left - 1] as Item;
+  return item;
+}
+
+/** One in so many places is tried, and so many at least, before all are looked at. */
+const TRIALS = 64;
+
+/**
+ * Draws one of the places that fit, each as likely as any other; −1 where none does. Most often one of
+ * the first that are tried will do; to look at all of them takes as long as a search of the grid.
+ */
+export function drawPlace(
+  rng: Rng,
+  places: readonly number[],
+  fits: (place: number) => boolean,
+): number {
+  const trials = Math.min(places.length, TRIALS + Math.floor(places.length / TRIALS));
+  for (let trial = 0; trial < trials; trial++) {
+    const place = places[drawInt(rng, 0, places.length - 1, 'a place')] as number;
+    if (fits(place)) return place;
+  }
+  const fitting = places.filter(fits);
+  if (fitting.length === 0) return -1;
+  return fitting[drawInt(rng, 0, fitting.length - 1, 'a place')] as number;
+}

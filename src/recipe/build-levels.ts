@@ -1,0 +1,74 @@
+import { checkIntegerIn, invalid } from '../checks';
+import { checkPlaces } from '../levels/draw-points';
+import { generateLevel } from '../levels/generate-levels';
+import type { LevelsOptions } from '../levels/options';
+import { type BuiltDungeon, generate, inhabited, readWholeRecipe } from './build-dungeon';
+import { runPasses } from './passes';
+import type { Recipe, RecipeLevels } from './recipe';
+import { within } from './within';
+
+/**
+ * The levels of a recipe with `levels`, as `generateLevels` makes them: one below the other, with
+ * stairs that meet. Level 3 draws from the stream `level 3`, its passes, which run after its stairs
+ * are placed, from such as `level 3 doors`, its population from `level 3 population`, three deeper
+ * than the recipe says.
+ *
+ * @throws InvalidOptionError before the first draw, where anything in the recipe is wrong, or it has
+ * no `levels`
+ * @throws GenerationError where the options are valid but no dungeon comes out
+ * @example
+ * const levels = buildLevels({
+ *   seed: 42,
+ *   generator: 'bsp',
+ *   options: { width: 60, height: 34 },
+ *   passes: [{ pass: 'doors' }, { pass: 'locks', locks: 2 }],
+ *   levels: { count: 3 },
+ * });
+ */
+export function buildLevels<Kind>(recipe: Recipe<Kind>): BuiltDungeon<Kind>[] {
+  const own = readLevelsRecipe(recipe);
+  return Array.from({ length: own.levels.count }, (_, index) => makeLevel(own, index));
+}
+
+/**
+ * One of the levels that {@link buildLevels} makes, made alone.
+ *
+ * @param index - from 0
+ * @throws InvalidOptionError as `buildLevels`, and where there is no such level
+ * @throws GenerationError as `buildLevels`
+ * @example
+ * const recipe = { seed: 42, generator: 'caves', options: size, levels: { count: 20 } } as const;
+ * const seventh = buildLevel(recipe, 6);
+ */
+export function buildLevel<Kind>(recipe: Recipe<Kind>, index: number): BuiltDungeon<Kind> {
+  const own = readLevelsRecipe(recipe);
+  checkIntegerIn('index', index, 0, own.levels.count - 1);
+  return makeLevel(own, index);
+}
+
+type LevelsRecipe<Kind> = Recipe<Kind> & { readonly levels: RecipeLevels };
+
+/** Reads a recipe of levels; throws where anything in it is wrong. */
+function readLevelsRecipe<Kind>(recipe: Recipe<Kind>): LevelsRecipe<Kind> {
+  const own = readWholeRecipe(recipe);
+  const { levels, options } = own;
+  if (levels === undefined) {
+    throw invalid('levels', 'must be given, such as { count: 5 }', levels);
+  }
+  const { count, stairs = 1, minDistance = 0.33 } = levels;
+  const { width, height } = options;
+  within('levels', () => checkPlaces({ levels: count, width, height, stairs, minDistance }));
+  return { ...own, levels };
+}
+
+function makeLevel<Kind>(recipe: LevelsRecipe<Kind>, index: number): BuiltDungeon<Kind> {
+  const { seed, passes = [], options, levels } = recipe;
+  const prefix = `level ${index} `;
+  const { count, stairs, minDistance } = levels;
+  const settings: LevelsOptions = {
+    ...{ levels: count, width: options.width, height: options.height, stairs, minDistance },
+    generate: (_, depth) => generate(recipe, `level ${depth}`),
+    finish: (_, dungeon) => runPasses(seed, prefix, passes, dungeon),
+  };
+  return inhabited(recipe, generateLevel(seed, settings, index), prefix, index);
+}

@@ -1,0 +1,128 @@
+import type { Arbitrary, Parameters } from 'fast-check';
+import { checkFunction, invalid } from '../checks';
+import type { Dungeon, Observer, Step } from '../dungeon';
+import { addDoors } from '../passes/doors/add-doors';
+import { createRng } from '../rng/create-rng';
+import type { Rng } from '../rng/rng';
+import { assertValidDungeon } from '../validation/assert-valid-dungeon';
+import { validateDungeon } from '../validation/validate-dungeon';
+import { arbitraryDungeon } from './arbitrary-dungeon';
+import { arbitraryTrial } from './arbitrary-trial';
+import { checkPlain } from './check-plain';
+import { fc } from './fast-check';
+import { scriptedRng } from './scripted-rng';
+import { copyPlain, picture, type Trial } from './trial';
+
+/** Anybody's pass: an `Rng`, a dungeon and options in, another dungeon out. */
+export type DungeonPass<Options = Record<string, never>> = (
+  rng: Rng,
+  dungeon: Dungeon,
+  options: Options,
+  observe?: Observer,
+) => Dungeon;
+
+/** What a pass is given. */
+export interface PassInput<Options> {
+  readonly dungeon: Dungeon;
+  readonly options: Options;
+}
+
+/**
+ * Holds a pass to the rules of passes, on dungeons of all generators, half of them with doors: what
+ * comes back breaks no rule of `validateDungeon` that the dungeon did not break before, and is plain
+ * data; the dungeon and the options are left as they are; the same draws make the same dungeon; whoever
+ * watches changes nothing, and is told of steps with a stage, an index and a grid.
+ *
+ * A pass that takes more than these arguments is held by a function around it.
+ *
+ * @param options - what it is called with; by default `{}`
+ * @param parameters - those of `fc.assert`, such as `numRuns`
+ * @throws InvalidOptionError where `pass` is no function, or `options` no arbitrary
+ * @throws Error with the smallest counterexample that was found
+ * @example
+ * assertPass(addLoops, fc.record({ minDetour: fc.integer({ min: 1, max: 40 }) }), { numRuns: 20 });
+ */
+export function assertPass<Options = Record<string, never>>(
+  pass: DungeonPass<Options>,
+  options: Arbitrary<Options> = fc.constant({}) as unknown as Arbitrary<Options>,
+  parameters: Parameters<[Trial<PassInput<Options>>]> = {},
+): void {
+  checkFunction('pass', pass);
+  if (!(options instanceof fc.Arbitrary)) {
+    throw invalid('options', 'must be an arbitrary of fast-check', options);
+  }
+  const input = fc.record({ dungeon: arbitraryGround(), options }, { noNullPrototype: true });
+  const run = (rng: Rng, { dungeon, options }: PassInput<Options>) =>
+    pass(rng, structuredClone(dungeon), options);
+  const property = fc.property(arbitraryTrial(run, input), (trial) => {
+    fc.pre(!trial.isStuck);
+    if (trial.dungeon === undefined && trial.error !== undefined) throw trial.error;
+    const result = trial.dungeon as Dungeon;
+    checkNoHarm(trial.options.dungeon, result);
+    checkPlain(result);
+    checkAgain(pass, trial, result);
+    checkWatched(pass, trial, result);
+  });
+  fc.assert(property, { includeErrorInReport: true, ...parameters });
+}
+
+/** Dungeons of all generators, half of them with doors. */
+function arbitraryGround(): Arbitrary<Dungeon> {
+  return fc
+    .tuple(arbitraryDungeon(), fc.boolean())
+    .map(([dungeon, hasDoors]) => (hasDoors ? addDoors(createRng(0), dungeon) : dungeon));
+}
+
+/** Throws where a rule is broken that was kept before. */
+function checkNoHarm(before: Dungeon, after: Dungeon): void {
+  const except = [...new Set(validateDungeon(before).map(({ rule }) => rule))];
+  assertValidDungeon(after, undefined, { except });
+}
+
+/** Runs a pass again: it must draw as before, make the same, and leave what it was given as it is. */
+function checkAgain<Options>(
+  pass: DungeonPass<Options>,
+  { draws, options: input }: Trial<PassInput<Options>>,
+  result: Dungeon,
+): void {
+  const { dungeon, options } = {
+    dungeon: structuredClone(input.dungeon),
+    options: copyPlain(input.options),
+  };
+  const before = fc.stringify(dungeon);
+  const optionsBefore = fc.stringify(options);
+  const rng = scriptedRng(draws);
+  const again = pass(rng, dungeon, options);
+  if (fc.stringify(dungeon) !== before) {
+    throw new Error(`it changed the dungeon that it was given, to:\n${picture(dungeon)}`);
+  }
+  if (fc.stringify(options) !== optionsBefore) {
+    throw new Error(`it made of its options ${fc.stringify(options)}`);
+  }
+  if (rng.left() > 0) throw new Error(`the second time it drew ${rng.left()} times less`);
+  if (fc.stringify(again) === fc.stringify(result)) return;
+  throw new Error(`the same draws made another dungeon the second time:\n${picture(again)}`);
+}
+
+/** Runs a pass with somebody who watches. */
+function checkWatched<Options>(
+  pass: DungeonPass<Options>,
+  { draws, options: { dungeon, options } }: Trial<PassInput<Options>>,
+  result: Dungeon,
+): void {
+  const steps: Step[] = [];
+  const rng = scriptedRng(draws);
+  const watched = pass(rng, structuredClone(dungeon), copyPlain(options), (step) =>
+    steps.push(step),
+  );
+  if (rng.left() > 0) throw new Error(`while somebody watched it drew ${rng.left()} times less`);
+  if (fc.stringify(watched) !== fc.stringify(result)) {
+    throw new Error(`while somebody watched it made another dungeon:\n${picture(watched)}`);
+  }
+  const wrong = steps.find((step) => !isStep(step));
+  if (wrong !== undefined) throw new Error(`it told of ${fc.stringify(wrong)}, which is no step`);
+}
+
+function isStep({ stage, index, grid }: Step): boolean {
+  return typeof stage === 'string' && Number.isInteger(index) && grid?.tiles instanceof Uint8Array;
+}

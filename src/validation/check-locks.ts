@@ -1,0 +1,125 @@
+import { createDoorGraph, type DoorGraph } from '../analysis/door-graph';
+import { findCuts } from '../analysis/find-cuts';
+import { createReach } from '../analysis/solve-locks';
+import { type Door, type Key, type Point, Tile } from '../dungeon';
+import type { ReadDoors } from './check-doors';
+import type { ReadKeys } from './check-keys';
+import type { ReadStairs } from './check-stairs';
+import type { TiledGrid } from './read-grid';
+import { type Report, reportAt, type ViolationRule } from './violation';
+
+/** Steps after which locks of several doors are no longer told from idle ones. */
+const MAX_STEPS = 2 ** 26;
+
+/** A door and its place in the list. */
+interface ListedDoor extends Door {
+  readonly index: number;
+}
+
+/** Reports locks that nobody who enters can open, and those that open nothing. */
+export function checkLocks(
+  violations: Report,
+  listed: ReadDoors,
+  keys: ReadKeys,
+  stairs: ReadStairs,
+  entrance: Point | undefined,
+  grid: TiledGrid,
+): void {
+  if (entrance === undefined || !listed.some((door) => door?.lock !== undefined)) return;
+  const { width, height, tiles } = grid;
+  const isIn = ({ x, y }: Point) => x >= 0 && y >= 0 && x < width && y < height;
+  const doors = listed.flatMap((door, index): ListedDoor[] => {
+    const stands = door && isIn(door) && tiles[door.y * width + door.x] === Tile.Door;
+    return stands ? [{ ...door, index }] : [];
+  });
+  const graph = createDoorGraph({ grid, doors });
+  const up = stairs.filter((flight) => flight?.direction === 'up') as readonly Point[];
+  const ways = [entrance, ...up].filter(isIn).map(({ x, y }) => graph.nodeOf[y * width + x] ?? -1);
+  const locks = groupByLock(doors);
+  const there = keys.filter((key): key is Key => key !== undefined && isIn(key));
+  reportStuck(violations, graph, ways, there, width, locks);
+  reportIdle(violations, graph, ways, locks);
+}
+
+function groupByLock(doors: readonly ListedDoor[]): Map<number, ListedDoor[]> {
+  const locks = new Map<number, ListedDoor[]>();
+  for (const door of doors) {
+    if (door.lock === undefined) continue;
+    const others = locks.get(door.lock);
+    if (others === undefined) locks.set(door.lock, [door]);
+    else others.push(door);
+  }
+  return locks;
+}
+
+function reportStuck(
+  violations: Report,
+  graph: DoorGraph,
+  ways: readonly number[],
+  keys: readonly Key[],
+  width: number,
+  locks: ReadonlyMap<number, readonly ListedDoor[]>,
+): void {
+  const reach = createReach(graph, keys, width);
+  reach.enter(ways);
+  const fallen = new Set<number>();
+  for (let lock = reach.next(); lock !== undefined; lock = reach.next()) {
+    reach.open(lock);
+    fallen.add(lock);
+  }
+  const kept = new Set(keys.map(({ lock }) => lock));
+  for (const [lock, doors] of locks) {
+    if (fallen.has(lock)) continue;
+    const reason = kept.has(lock) ? 'its key cannot be reached' : 'it has no key';
+    tell(violations, 'locked-out', doors, `lock ${lock} cannot be opened: ${reason}`);
+  }
+}
+
+function reportIdle(
+  violations: Report,
+  graph: DoorGraph,
+  ways: readonly number[],
+  locks: ReadonlyMap<number, readonly ListedDoor[]>,
+): void {
+  const { cutOff, parent } = findCuts(graph, ways);
+  const nodes = new Map(graph.doors.map((door, i) => [door, graph.parts + i]));
+  let steps = 0;
+  for (const [lock, doors] of locks) {
+    const own = doors.map((door) => nodes.get(door) as number);
+    // What nobody comes to with all doors open is another rule's.
+    if (own.some((node) => (parent[node] as number) < 0 && !ways.includes(node))) continue;
+    if (own.some((node) => (cutOff[node] as number) > 0)) continue;
+    steps += graph.sizes.length;
+    if (own.length > 1 && (steps > MAX_STEPS || isCutOff(graph, ways, own))) continue;
+    tell(violations, 'idle-lock', doors, `lock ${lock} shuts nothing off: there is a way round it`);
+  }
+}
+
+/** Whether nodes, taken together, shut something off from the ways in. */
+function isCutOff(
+  { neighbours, sizes }: DoorGraph,
+  ways: readonly number[],
+  shut: readonly number[],
+): boolean {
+  const isSeen = new Uint8Array(sizes.length);
+  for (const node of shut) isSeen[node] = 1;
+  const queue: number[] = [];
+  const visit = (node: number) => {
+    if (node < 0 || isSeen[node] === 1) return;
+    isSeen[node] = 1;
+    queue.push(node);
+  };
+  for (const node of ways) visit(node);
+  for (const node of queue) for (const other of neighbours[node] as number[]) visit(other);
+  return shut.some((node) => (neighbours[node] as number[]).some((other) => isSeen[other] === 0));
+}
+
+function tell(
+  violations: Report,
+  rule: ViolationRule,
+  doors: readonly ListedDoor[],
+  fault: string,
+): void {
+  const [{ index, x, y }] = doors as [ListedDoor];
+  reportAt(violations, rule, `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, x, y);
+}

@@ -1,0 +1,379 @@
+import { describe, expect, test } from 'vitest';
+import {
+  InvalidDataError,
+  type Prefab,
+  type PrefabDefinition,
+  parsePrefab,
+  parsePrefabs,
+} from '../../src/index';
+import { expectRefused } from '../support/expect-refused';
+
+/** Holds that a call throws an `InvalidDataError` at this place, with this message. */
+function expectBroken(call: () => unknown, line: number, column: number, message: string): void {
+  let error: unknown;
+  try {
+    call();
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(error).toBeInstanceOf(InvalidDataError);
+  expect((error as InvalidDataError).message).toBe(message);
+  expect([(error as InvalidDataError).line, (error as InvalidDataError).column]).toEqual([
+    line,
+    column,
+  ]);
+}
+
+const room = '###\n#.@\n###';
+
+describe('parsePrefab', () => {
+  test('fills what is left out, and drops the blank around the drawing', () => {
+    const map = `
+      ####
+      #.A@
+      ####
+    `;
+    expect(parsePrefab({ name: 'shrine', map, legend: { A: 'altar' } })).toEqual({
+      name: 'shrine',
+      map: '####\n#.A@\n####',
+      legend: { A: 'altar' },
+      weight: 1,
+      minDepth: 0,
+      turn: false,
+      mirror: false,
+      unique: false,
+      substitute: [],
+      shuffle: [],
+    });
+  });
+
+  test('gives plain data that it takes itself', () => {
+    const definition: PrefabDefinition = {
+      name: 'den',
+      map: '####\r\n#?.@\r\n##A#',
+      legend: { A: 'altar', 𝔅: 'beast' },
+      weight: 7,
+      minDepth: 2,
+      maxDepth: 5,
+      turn: true,
+      mirror: true,
+      unique: true,
+      substitute: [
+        { glyph: '?', into: [{ glyph: '!' }, { glyph: '.', weight: 3 }], count: 1 },
+        { glyph: '!', into: [{ glyph: '𝔅' }], all: true },
+      ],
+      shuffle: ['A𝔅'],
+    };
+    const prefab = parsePrefab(definition);
+    expect(prefab).toMatchObject({ weight: 7, minDepth: 2, maxDepth: 5, unique: true });
+    expect(parsePrefab(prefab)).toEqual(prefab);
+    expect(parsePrefab(structuredClone(prefab))).toEqual(prefab);
+    expect(JSON.parse(JSON.stringify(prefab))).toEqual(prefab);
+  });
+
+  test.for<[Partial<PrefabDefinition>, string, string]>([
+    [{ name: '' }, 'name', '`name` must not be empty, received ""'],
+    [{ weight: 0 }, 'weight', '`weight` must be at least 1, received 0'],
+    [{ minDepth: 0.5 }, 'minDepth', '`minDepth` must be an integer, received 0.5'],
+    [
+      { minDepth: 3, maxDepth: 2 },
+      'maxDepth',
+      '`maxDepth` must be at least `minDepth` (3), received 2',
+    ],
+    [{ turn: 1 as never }, 'turn', '`turn` must be true or false, received 1'],
+    [
+      { legend: { AB: 'altar' } },
+      'legend.AB',
+      '`legend.AB` must stand at one character, none of # . + @ and blank, received "altar"',
+    ],
+    [
+      { legend: { '#': 'rock' } },
+      'legend.#',
+      '`legend.#` must stand at one character, none of # . + @ and blank, received "rock"',
+    ],
+    [{ legend: { A: '' } }, 'legend.A', '`legend.A` must not be empty, received ""'],
+    [
+      { substitute: [{ glyph: '?', into: [{ glyph: '!' }] }] },
+      'substitute[0].into[0].glyph',
+      '`substitute[0].into[0].glyph` must be of "#", ".", "+", "@", " ", or a glyph of the legend, received "!"',
+    ],
+    [
+      { substitute: [{ glyph: '??', into: [] }] },
+      'substitute[0].glyph',
+      '`substitute[0].glyph` must be one character, received "??"',
+    ],
+    [
+      { substitute: [{ glyph: '?', into: [] }] },
+      'substitute[0].into',
+      '`substitute[0].into` must not be empty, received an array of 0',
+    ],
+    [
+      { substitute: [{ glyph: '?', into: [{ glyph: '.' }], count: 2 }] },
+      'substitute[0].into',
+      '`substitute[0].into` must hold two glyphs for a `count`, received an array of 1',
+    ],
+    [
+      { shuffle: ['.#', '.+'] },
+      'shuffle[1]',
+      '`shuffle[1]` must not hold \'.\' a second time, received ".+"',
+    ],
+    [
+      { shuffle: ['.A'] },
+      'shuffle[0]',
+      '`shuffle[0]` must be of "#", ".", "+", "@", " ", or a glyph of the legend, received "A"',
+    ],
+    [
+      { mirrored: true } as never,
+      'mirrored',
+      '`mirrored` is no option here; the nearest is `mirror`, received true',
+    ],
+  ])('names what is wrong: %o', ([wrong, option, message]) => {
+    expectRefused(() => parsePrefab({ name: 'cell', map: room, ...wrong }), option, message);
+  });
+
+  test('takes objects alone, with a map', () => {
+    expectRefused(
+      () => parsePrefab(room as never),
+      'options',
+      '`options` must be an object, received "###\\n#.@\\n###"',
+    );
+    expectRefused(
+      () => parsePrefab({ name: 'cell' } as never),
+      'map',
+      '`map` must be a string, received undefined',
+    );
+  });
+
+  const joins = 'an exit must have floor on one side, and face away from it, to the outside';
+  test.for<[string, number, number, string]>([
+    [
+      '###\n#x@\n###',
+      2,
+      2,
+      'expected one of "#", ".", "+", "@", " ", received "x": put it into the legend',
+    ],
+    [' \n  ', 1, 1, 'there is nothing but blanks'],
+    ['\n\n  ##', 3, 3, 'there is no floor'],
+    ['  ###\n  .@.\n  ###', 2, 4, 'an exit must lie on the edge, beside a blank or the outside'],
+    ['  ###\n  ..@\n  ...', 2, 5, joins],
+    [
+      '#+#\n#.+.\n#..',
+      2,
+      3,
+      'a door inside must have floor on two opposite sides, and wall on the others',
+    ],
+    ['#####\n#.@.#\n#####', 2, 3, 'an exit must lie on the edge, beside a blank or the outside'],
+    ['###\n@##\n#.#', 2, 1, joins],
+    [
+      '#####\n#.#.@\n#####',
+      2,
+      2,
+      'no door joins the floor here to the rest, and it does not lie open',
+    ],
+    [
+      '#####\n#.#..\n#####',
+      2,
+      2,
+      'no door joins the floor here to the rest, and it does not lie open',
+    ],
+  ])('tells line and column of what cannot be built: %o', ([map, line, column, message]) => {
+    const place = `\`map\`, line ${line}, column ${column}: ${message}`;
+    expectBroken(() => parsePrefab({ name: 'cell', map }), line, column, place);
+  });
+
+  test('columns are counted in characters', () => {
+    const definition = { name: 'cell', map: '####\n#𝔅?@', legend: { 𝔅: 'beast' } };
+    expect(() => parsePrefab(definition)).toThrow('line 2, column 3: expected one of');
+  });
+
+  test('looks at what substitutions and shuffles can come to', () => {
+    const doors = {
+      name: 'cells',
+      map: '#####\n#.A.@\n#B###\n#.###\n#####',
+      legend: { A: 'x', B: 'y' },
+    };
+    expect(() => parsePrefab({ ...doors, shuffle: ['AB'] })).not.toThrow();
+    // A wall at A parts the floor; at B it leaves the room behind it shut.
+    const wall = { ...doors, substitute: [{ glyph: 'A', into: [{ glyph: '+' }, { glyph: '#' }] }] };
+    expectBroken(
+      () => parsePrefab(wall),
+      2,
+      2,
+      '`map`, line 2, column 2: no door joins the floor here to the rest, and it does not lie open',
+    );
+    const swapped = {
+      ...doors,
+      map: '#####\n#.A.@\n##.##\n##B##\n##.##\n#####',
+      substitute: [
+        { glyph: 'A', into: [{ glyph: '.' }] },
+        { glyph: 'B', into: [{ glyph: '+' }] },
+      ],
+      shuffle: ['+@'],
+    };
+    expectBroken(
+      () => parsePrefab(swapped),
+      4,
+      3,
+      '`map`, line 4, column 3: an exit must lie on the edge, beside a blank or the outside',
+    );
+  });
+
+  test('counts outcomes of marks as one', () => {
+    const row = '?'.repeat(9);
+    const marks = {
+      name: 'garden',
+      legend: { s: 'statue', t: 'tree' },
+      map: `${row}\n${row}\n${row}\n.!.......\n........#`,
+      substitute: [
+        { glyph: '?', into: [{ glyph: '.', weight: 4 }, { glyph: 's' }, { glyph: 't' }] },
+        // The last of the outcomes is the one that is wrong.
+        { glyph: '!', into: [{ glyph: '.' }, { glyph: 's' }, { glyph: '+' }] },
+      ],
+      shuffle: ['st'],
+    };
+    expect(() => parsePrefab(marks)).toThrow('line 4, column 2: a door inside must have');
+  });
+});
+
+describe('parsePrefabs', () => {
+  test('reads every property', () => {
+    const text = [
+      '; Two prefabs.',
+      'name: den of beasts',
+      'weight: 3',
+      'depth: 2..5',
+      'turn',
+      'mirror',
+      'unique',
+      'legend: b = a beast, A = altar',
+      'legend: ; = bones',
+      '; a comment',
+      'substitute: ? = . 3, b, blank 2',
+      'substitute: ! = A, ., count 2',
+      'substitute: - = #, all',
+      'shuffle: bA, .;',
+      'map:',
+      '  #-#',
+      ';?..@',
+      '  ?!#',
+      '',
+      '  ',
+      'map:  ',
+      '.',
+    ];
+    text.push('', 'name: dot', 'depth: ..4', 'map:', '.');
+    const withName = text.filter((line, i) => i < 19 || i > 21 || line === '');
+    expect(parsePrefabs(withName.join('\r\n'))).toEqual<Prefab[]>([
+      {
+        name: 'den of beasts',
+        map: '  #-#\n;?..@\n  ?!#',
+        legend: { b: 'a beast', A: 'altar', ';': 'bones' },
+        weight: 3,
+        minDepth: 2,
+        maxDepth: 5,
+        turn: true,
+        mirror: true,
+        unique: true,
+        substitute: [
+          {
+            glyph: '?',
+            into: [
+              { glyph: '.', weight: 3 },
+              { glyph: 'b', weight: 1 },
+              { glyph: ' ', weight: 2 },
+            ],
+          },
+          {
+            glyph: '!',
+            into: [
+              { glyph: 'A', weight: 1 },
+              { glyph: '.', weight: 1 },
+            ],
+            count: 2,
+          },
+          { glyph: '-', into: [{ glyph: '#', weight: 1 }], all: true },
+        ],
+        shuffle: ['bA', '.;'],
+      },
+      { ...parsePrefab({ name: 'dot', map: '.' }), maxDepth: 4 },
+    ]);
+  });
+
+  test('reads a file that holds nothing as no prefabs', () => {
+    expect(parsePrefabs('')).toEqual([]);
+    expect(parsePrefabs('\n; nothing\n\n')).toEqual([]);
+  });
+
+  const depths = 'expected 2..5, 2.., ..5 or 2, received ';
+  test.for<[string, number, number, string]>([
+    ['name: cell', 1, 1, 'this prefab has no `map:`'],
+    ['\nmap:\n.', 2, 1, '`name` must be a string, received undefined'],
+    ['name:\nmap:\n.', 1, 6, '`name` must not be empty, received ""'],
+    ['name: cell\nmap: .', 2, 6, 'the rows of a map begin on the next line'],
+    ['name: cell\nmap:', 2, 1, 'there are no rows after `map:`'],
+    [
+      'name: cell\n weigth: 3\nmap:\n.',
+      2,
+      2,
+      '"weigth" is no property here; the nearest is weight',
+    ],
+    ['name: cell\nname: den\nmap:\n.', 2, 1, '`name` stands here a second time'],
+    ['name: cell\nturn: yes\nmap:\n.', 2, 1, '`turn` stands alone'],
+    ['name: cell\nweight\nmap:\n.', 2, 1, '`weight` needs a colon and a value'],
+    ['name: cell\nweight: x\nmap:\n.', 2, 9, 'expected a number, received "x"'],
+    ['name: cell\nweight: 0\nmap:\n.', 2, 9, '`weight` must be at least 1, received 0'],
+    ['name: cell\ndepth: deep\nmap:\n.', 2, 8, `${depths}"deep"`],
+    ['name: cell\ndepth: ..\nmap:\n.', 2, 8, `${depths}".."`],
+    [
+      'name: cell\ndepth: 5..2\nmap:\n.',
+      2,
+      8,
+      '`maxDepth` must be at least `minDepth` (5), received 2',
+    ],
+    [
+      'name: cell\nlegend: A altar\nmap:\n.',
+      2,
+      9,
+      'expected such as "A = altar", received "A altar"',
+    ],
+    ['name: cell\nlegend: A = a, A = b\nmap:\n.', 2, 16, '"A" stands here a second time'],
+    [
+      'name: cell\nlegend: A = a, BB = b\nmap:\n.',
+      2,
+      16,
+      '`legend.BB` must stand at one character, none of # . + @ and blank, received "b"',
+    ],
+    ['name: cell\nsubstitute: ? = . x\nmap:\n.', 2, 17, 'expected a number, received "x"'],
+    [
+      'name: cell\nsubstitute: ? = .\nsubstitute: ? = ., count 2\nmap:\n.',
+      3,
+      13,
+      '`substitute[1].into` must hold two glyphs for a `count`, received an array of 1',
+    ],
+    [
+      'name: cell\nshuffle: .#, .@\nmap:\n.',
+      2,
+      14,
+      '`shuffle[1]` must not hold \'.\' a second time, received ".@"',
+    ],
+    [
+      'name: cell\nmap:\n.\n\nname: den\nmap:\n  .x',
+      7,
+      4,
+      'expected one of "#", ".", "+", "@", " ", received "x": put it into the legend',
+    ],
+    [
+      'name: cell\nmap:\n  #..\n  ..@',
+      4,
+      5,
+      'an exit must have floor on one side, and face away from it, to the outside',
+    ],
+  ])('tells line and column of what is wrong: %o', ([text, line, column, message]) => {
+    const where = `line ${line}, column ${column}: ${message}`;
+    expectBroken(() => parsePrefabs(text), line, column, where);
+  });
+
+  test('takes a string alone', () => {
+    expectRefused(() => parsePrefabs(7 as never), 'text', '`text` must be a string, received 7');
+  });
+});

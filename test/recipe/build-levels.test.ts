@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addDoors,
+  addLoops,
+  buildDungeon,
+  buildLevel,
+  buildLevels,
+  createRng,
+  defineRecipe,
+  farthestPoint,
+  generateBsp,
+  generateCaves,
+  generateLevels,
+  lockDoors,
+  populate,
+  type Recipe,
+  validateDungeon,
+} from '../../src/index';
+import { expectRefused } from '../support/expect-refused';
+
+const SIZE = { width: 60, height: 34 };
+const RULES = [
+  {
+    perRoom: 2,
+    table: [
+      { kind: 'rat', weight: 1, maxDepth: 6 },
+      { kind: 'orc', weight: 9, minDepth: 7 },
+    ],
+  },
+];
+
+const RECIPE = defineRecipe({
+  seed: 'deep',
+  generator: 'bsp',
+  options: SIZE,
+  passes: [
+    { pass: 'doors', share: 0.9 },
+    { pass: 'locks', locks: 2 },
+  ],
+  levels: { count: 4, stairs: 2 },
+  population: { depth: 5, rules: RULES },
+});
+
+describe('passes', () => {
+  test('draw from the stream of their name, the second of that name from its own', () => {
+    const recipe: Recipe = {
+      seed: 7,
+      generator: 'bsp',
+      options: SIZE,
+      passes: [
+        { pass: 'loops', minDetour: 12, max: 2 },
+        { pass: 'doors', share: 0.5 },
+        { pass: 'doors', share: 0.5, secretShare: 1 },
+        { pass: 'locks', locks: 2 },
+      ],
+    };
+    const bsp = generateBsp(createRng(7, 'layout'), SIZE);
+    const looped = addLoops(createRng(7, 'loops'), bsp, { minDetour: 12, max: 2 });
+    const once = addDoors(createRng(7, 'doors'), looped, { share: 0.5 });
+    const twice = addDoors(createRng(7, 'doors 2'), once, { share: 0.5, secretShare: 1 });
+    const locked = lockDoors(createRng(7, 'locks'), twice, { locks: 2 });
+    expect(buildDungeon(recipe)).toEqual({ ...locked, entities: [] });
+  });
+
+  test('stairs stand where they are asked for, or else where they are drawn', () => {
+    const recipe = (points?: object[]) =>
+      buildDungeon({
+        ...{ seed: 3, generator: 'caves', options: SIZE },
+        passes: [{ pass: 'stairs', ...(points && { points }) }],
+      } as Recipe);
+    const { stairs = [], entrance } = recipe();
+    expect(stairs.map(({ direction }) => direction)).toEqual(['up', 'down']);
+    expect(entrance).toEqual({ x: stairs[0]?.x, y: stairs[0]?.y });
+    expect(recipe([{ x: 5, y: 9, direction: 'down' }]).stairs).toMatchObject([
+      { x: 5, y: 9, direction: 'down' },
+    ]);
+  });
+
+  test.for<[object, string, string]>([
+    [{ pass: 'door' }, 'passes[1].pass', "must be one of 'loops', 'stairs', 'doors', 'locks'"],
+    [{ pass: 'doors', share: 2 }, 'passes[1].share', 'must be a number from 0 to 1'],
+    [{ pass: 'doors', locks: 2 }, 'passes[1].locks', 'is no option here'],
+    [
+      { pass: 'stairs', points: [{ x: 1, y: 1 }] },
+      'passes[1].points[0].direction',
+      'must be one of',
+    ],
+    [
+      { pass: 'stairs', points: [{ x: 0, y: 1, direction: 'up' }] },
+      'passes[1].points[0]',
+      'inside the outermost ring',
+    ],
+  ])('%j is refused', ([pass, option, message]) => {
+    const recipe = { seed: 1, generator: 'bsp', options: SIZE, passes: [{ pass: 'loops' }, pass] };
+    expect(() => buildDungeon(recipe as Recipe)).toThrow(
+      expect.objectContaining({ option, message: expect.stringContaining(message) }),
+    );
+  });
+});
+
+describe('levels', () => {
+  test('are those of generateLevels, each with its streams, and deeper ones are deeper', () => {
+    const levels = buildLevels(RECIPE);
+    const made = generateLevels('deep', {
+      ...{ ...SIZE, levels: 4, stairs: 2 },
+      generate: (rng) => generateBsp(rng, SIZE),
+      finish: (_, dungeon, depth) => {
+        const doors = addDoors(createRng('deep', `level ${depth} doors`), dungeon, { share: 0.9 });
+        return lockDoors(createRng('deep', `level ${depth} locks`), doors, { locks: 2 });
+      },
+    });
+    for (const [i, level] of levels.entries()) {
+      const { entities, ...dungeon } = level;
+      expect(dungeon).toEqual(made[i]);
+      const rng = createRng('deep', `level ${i} population`);
+      expect(entities).toEqual(populate(rng, dungeon, RULES, { depth: 5 + i }));
+      expect(validateDungeon(dungeon, entities)).toEqual([]);
+      expect(buildLevel(RECIPE, i)).toEqual(level);
+    }
+    const kindsAt = (i: number) => new Set(levels[i]?.entities.map(({ kind }) => kind));
+    expect([kindsAt(0), kindsAt(3)]).toEqual([new Set(['rat']), new Set(['orc'])]);
+  });
+
+  test('one more changes only the one that was last', () => {
+    const five = buildLevels({ ...RECIPE, levels: { count: 5, stairs: 2 } });
+    expect(five.slice(0, 3)).toEqual(buildLevels(RECIPE).slice(0, 3));
+  });
+
+  test.for<[() => unknown, string, string]>([
+    [
+      () => buildDungeon(RECIPE),
+      'levels',
+      '`levels` must not be given here: `buildLevels` makes several dungeons, received an object',
+    ],
+    [
+      () => buildLevels({ seed: 1, generator: 'caves', options: SIZE }),
+      'levels',
+      '`levels` must be given, such as { count: 5 }, received undefined',
+    ],
+    [
+      () => buildLevels({ ...RECIPE, levels: { count: 0 } }),
+      'levels.count',
+      '`levels.count` must be at least 1, received 0',
+    ],
+    [
+      () => buildLevels({ ...RECIPE, levels: { count: 3, depth: 1 } as never }),
+      'levels.depth',
+      '`levels.depth` is not known here; there are `count`, `stairs`, `minDistance`, received 1',
+    ],
+    [
+      () =>
+        buildLevels({
+          ...RECIPE,
+          options: { width: 5, height: 5 },
+          levels: { count: 3, stairs: 3 },
+        }),
+      'levels.stairs',
+      '`levels.stairs` must leave room: 6 places are needed, and 5 × 5 tiles have 4 with odd x and y inside, received 3',
+    ],
+    [() => buildLevel(RECIPE, 4), 'index', '`index` must be at most 3, received 4'],
+    [
+      () => buildLevels({ ...RECIPE, options: { width: 60, height: 1 } }),
+      'options.height',
+      '`options.height` must be at least 3, received 1',
+    ],
+  ])('%s is refused', ([call, option, message]) => expectRefused(call, option, message));
+});
+
+test('the exit is the farthest tile, and nothing stands on it', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const rules = [{ perRoom: 40, table: [{ kind: 'rat', weight: 1 }] }];
+    const recipe = { seed, generator: 'caves', options: SIZE, exit: 'farthest' } as const;
+    const built = buildDungeon({ ...recipe, population: { rules } });
+    const { x, y } = farthestPoint(built.grid, built.entrance);
+    expect(built.exit).toEqual({ x, y });
+    expect(built.entities.filter((entity) => entity.x === x && entity.y === y)).toEqual([]);
+    expect(built.grid).toEqual(generateCaves(createRng(seed, 'layout'), SIZE).grid);
+  }
+});

@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDoors,
+  addLoops,
+  attachPrefabs,
+  createDungeon,
+  type Dungeon,
+  type Grid,
+  isWalkable,
+  parsePrefabs,
+  placePrefabs,
+  placeStairs,
+  type Rng,
+} from '../../src/index';
+import { assertGenerator, assertPass, type DungeonPass } from '../../src/testing/index';
+import { expectRefused } from '../support/expect-refused';
+
+/** The message with which a pass is refused. */
+function failure(pass: DungeonPass<Record<string, never>>): string {
+  try {
+    assertPass(pass, undefined, { seed: 1, numRuns: 60 });
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return expect.unreachable('the pass was sound');
+}
+
+/** A copy of a dungeon with a changed grid. */
+function changed(dungeon: Dungeon, change: (grid: Grid) => void): Dungeon {
+  const grid = { ...dungeon.grid, tiles: new Uint8Array(dungeon.grid.tiles) };
+  change(grid);
+  return { ...dungeon, grid };
+}
+
+const share = fc.constantFrom(0, 0.5, 1);
+
+describe('assertPass holds', () => {
+  const runs = { numRuns: 40 };
+
+  test('a pass that does nothing', () => {
+    expect(assertPass((_, dungeon) => dungeon, undefined, runs)).toBeUndefined();
+  });
+
+  test('the passes of the library', () => {
+    assertPass(addDoors, fc.record({ share, secretShare: share }), runs);
+    assertPass(addLoops, fc.record({ minDetour: fc.integer({ min: 1, max: 30 }) }), runs);
+    const prefabs = parsePrefabs('name: a\nturn\nmap:\n###\n#.+\n###\n\nname: b\nmap:\n#.#\n...');
+    const options = fc.record({ max: fc.nat({ max: 9 }) });
+    const fitting = ({ grid }: Dungeon) => (grid.width > 2 && grid.height > 2 ? prefabs : []);
+    assertPass(
+      (rng, dungeon, options, observe) => {
+        const attachable = fitting(dungeon).slice(0, 1);
+        return attachPrefabs(rng, dungeon, attachable, options, observe);
+      },
+      options,
+      runs,
+    );
+    assertPass(
+      (rng, dungeon, options, observe) =>
+        placePrefabs(rng, dungeon, fitting(dungeon).slice(1), options, observe),
+      options,
+      runs,
+    );
+    assertPass(
+      (_, dungeon) => placeStairs(dungeon, [{ x: 1, y: 1, direction: 'down' }]),
+      undefined,
+      runs,
+    );
+  });
+});
+
+describe('assertPass finds', () => {
+  test('rules that are broken', () => {
+    const message = failure((_, dungeon) => changed(dungeon, ({ tiles }) => tiles.fill(1)));
+    expect(message).toContain('open-border');
+    expect(message).toContain('"dungeon":');
+  });
+
+  test('a grid that was changed', () => {
+    const message = failure((_, dungeon) => {
+      const copy = structuredClone(dungeon);
+      dungeon.grid.tiles.fill(0);
+      return copy;
+    });
+    expect(message).toContain('it changed the dungeon that it was given, to:');
+  });
+
+  test('a list that was changed', () => {
+    const message = failure((_, dungeon) => {
+      const copy = structuredClone(dungeon);
+      dungeon.marks = [];
+      return copy;
+    });
+    expect(message).toContain('it changed the dungeon that it was given');
+  });
+
+  test('options that were changed', () => {
+    const options = fc.record({ left: fc.constant(3) });
+    const pass = (_: Rng, dungeon: Dungeon, options: { left: number }) => {
+      options.left--;
+      return dungeon;
+    };
+    expect(() => assertPass(pass, options)).toThrow('it made of its options {"left":2}');
+  });
+
+  test('what is left over from one time to the next', () => {
+    let runs = 0;
+    const message = failure((_, dungeon) => ({ ...dungeon, run: runs++ }));
+    expect(message).toContain('the same draws made another dungeon the second time:');
+    const drawing = failure((rng, dungeon) => {
+      if (runs++ % 2 === 0) rng.int(0, 1);
+      return dungeon;
+    });
+    expect(drawing).toMatch(/time it drew 1 times less|the script has ended/);
+  });
+
+  test('classes and functions', () => {
+    expect(failure((_, dungeon) => ({ ...dungeon, extra: new Map() }))).toContain(
+      '`dungeon.extra`',
+    );
+  });
+
+  test('that somebody who watches makes a difference', () => {
+    const message = failure((_, dungeon, __, observe) =>
+      observe ? { ...dungeon, marks: [] } : dungeon,
+    );
+    expect(message).toContain('while somebody watched it made another dungeon:');
+    const drawn = failure((rng, dungeon, _, observe) => {
+      if (!observe) rng.int(0, 1);
+      return dungeon;
+    });
+    expect(drawn).toContain('while somebody watched it drew 1 times less');
+    const step = failure((_, dungeon, __, observe) => {
+      observe?.({ stage: 'x', index: 0 } as never);
+      return dungeon;
+    });
+    expect(step).toContain('it told of {"stage":"x","index":0}, which is no step');
+  });
+
+  test('what a pass throws', () => {
+    const message = failure((_, dungeon) => {
+      if (dungeon.doors) throw new Error('no doors, please');
+      return dungeon;
+    });
+    expect(message).toContain('no doors, please');
+  });
+
+  test('the smallest dungeon that shows it', () => {
+    const message = failure((_, dungeon) => changed(dungeon, ({ tiles }) => tiles.set([1])));
+    expect(message).toContain('"width":3,"height":3');
+  });
+
+  test('wrong arguments', () => {
+    expectRefused(() => assertPass(7 as never), 'pass', '`pass` must be a function, received 7');
+    expectRefused(
+      () => assertPass(addDoors, { numRuns: 3 } as never),
+      'options',
+      '`options` must be an arbitrary of fast-check, received an object',
+    );
+  });
+});
+
+describe('assertGenerator', () => {
+  const sizes = fc.record({
+    width: fc.integer({ min: 3, max: 20 }),
+    height: fc.integer({ min: 3, max: 20 }),
+  });
+  const made = (width: number, height: number) =>
+    createDungeon({
+      width,
+      height,
+      tiles: new Uint8Array(width * height).fill(1),
+    });
+
+  test('takes generators that list neither rooms nor tunnels', () => {
+    assertGenerator((_, { width, height }) => {
+      const { grid, entrance } = made(width, height);
+      return { grid, entrance };
+    }, sizes);
+    assertGenerator(
+      (_, { width, height }) => ({ ...made(width, height), rooms: [], tunnels: [] }),
+      sizes,
+    );
+  });
+
+  test('still finds what is wrong with them', () => {
+    const parted = (_: Rng, { width, height }: { width: number; height: number }) => {
+      const { grid } = made(width, height);
+      grid.tiles.fill(0, 2 * width, 3 * width);
+      return { grid, entrance: { x: 1, y: 1 } };
+    };
+    expect(() => assertGenerator(parted, sizes)).toThrow('unreachable-floor');
+    const walled = (_: Rng, { width, height }: { width: number; height: number }) => ({
+      grid: made(width, height).grid,
+      entrance: { x: 0, y: 0 },
+    });
+    expect(() => assertGenerator(walled, sizes)).toThrow('entrance-not-on-floor');
+    expect(isWalkable(made(3, 3).grid, 0, 0)).toBe(false);
+  });
+
+  test('holds generators with rooms alone to the rule that all floor is theirs', () => {
+    const stray = (_: Rng, { width, height }: { width: number; height: number }) => {
+      const { grid, entrance } = made(width, height);
+      return { grid, entrance, rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2 }] };
+    };
+    expect(() => assertGenerator(stray, sizes)).toThrow('stray-floor');
+    expect(() => assertGenerator(() => undefined as never, sizes)).toThrow(
+      '`dungeon` must be an object',
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import {
+  addDoors,
+  createRng,
+  type Door,
+  type Dungeon,
+  generateBsp,
+  type Key,
+  lockDoors,
+  type Point,
+  parseAscii,
+  validateDungeon,
+} from '../../src/index';
+
+// Four rooms in a row, each of three tiles, with a door between them.
+const ROW = `
+#################
+#...+...+...+...#
+#################
+`;
+
+const ROOMS = [0, 4, 8, 12].map((x) => ({ x1: x, y1: 0, x2: x + 4, y2: 2 }));
+
+const TUNNELS = [0, 1, 2].map((i) => ({
+  ...{ from: i, to: i + 1 },
+  path: [
+    { x: 4 * i + 3, y: 1 },
+    { x: 4 * i + 5, y: 1 },
+  ],
+}));
+
+/** The row, with a lock at each door that has a number, and keys at places of the row. */
+function row(locks: (number | undefined)[], keys: [x: number, lock: number][]): Dungeon {
+  const doors = locks.map((lock, i): Door => {
+    const door = { x: 4 * i + 4, y: 1, tunnel: i };
+    return lock === undefined ? door : { ...door, lock };
+  });
+  return {
+    grid: parseAscii(ROW.trim()),
+    rooms: ROOMS,
+    tunnels: TUNNELS,
+    entrance: { x: 1, y: 1 },
+    doors,
+    keys: keys.map(([x, lock]): Key => ({ x, y: 1, room: Math.floor(x / 4), lock })),
+  };
+}
+
+function faults(dungeon: Dungeon): [rule: string, at: Point | undefined, message: string][] {
+  return validateDungeon(dungeon).map(({ rule, at, message }) => [rule, at, message]);
+}
+
+test('locks that fall one after the other are sound', () => {
+  expect(
+    faults(
+      row(
+        [0, undefined, 1],
+        [
+          [2, 0],
+          [9, 1],
+        ],
+      ),
+    ),
+  ).toEqual([]);
+  expect(
+    faults(
+      row(
+        [1, 0, undefined],
+        [
+          [6, 0],
+          [3, 1],
+        ],
+      ),
+    ),
+  ).toEqual([]);
+});
+
+test('a key behind its own door', () => {
+  expect(faults(row([undefined, 5, undefined], [[10, 5]]))).toEqual([
+    [
+      'locked-out',
+      { x: 8, y: 1 },
+      '`doors[1]` at (8, 1): lock 5 cannot be opened: its key cannot be reached',
+    ],
+  ]);
+});
+
+test('two locks that wait for each other, and what lies behind them', () => {
+  const rules = faults(
+    row(
+      [0, 1, 2],
+      [
+        [6, 1],
+        [10, 0],
+        [2, 2],
+      ],
+    ),
+  );
+  expect(rules.map(([rule, at]) => [rule, at?.x])).toEqual([
+    ['locked-out', 4],
+    ['locked-out', 8],
+  ]);
+});
+
+test('a lock without a key, and a key in rock', () => {
+  expect(faults(row([undefined, undefined, 7], []))).toEqual([
+    [
+      'locked-out',
+      { x: 12, y: 1 },
+      '`doors[2]` at (12, 1): lock 7 cannot be opened: it has no key',
+    ],
+  ]);
+  const dungeon = row([0, undefined, undefined], []);
+  dungeon.keys = [{ x: 2, y: 0, room: 0, lock: 0 }];
+  expect(faults(dungeon).map(([rule]) => rule)).toEqual(['locked-out', 'key-off-floor']);
+});
+
+test('stairs up are a way in: what lies between two of them is shut off by both doors', () => {
+  const dungeon = row([0, undefined, undefined], [[2, 0]]);
+  const path = [{ x: 15, y: 1 }];
+  dungeon.grid.tiles[17 + 15] = 3;
+  dungeon.stairs = [{ x: 15, y: 1, direction: 'up', room: 3, path }];
+  expect(faults(dungeon)).toEqual([
+    [
+      'idle-lock',
+      { x: 4, y: 1 },
+      '`doors[0]` at (4, 1): lock 0 shuts nothing off: there is a way round it',
+    ],
+  ]);
+  // Two doors of one lock shut off the rooms between them.
+  const both: Dungeon = { ...dungeon, ...row([0, undefined, 0], [[2, 0]]), grid: dungeon.grid };
+  expect(faults({ ...both, stairs: dungeon.stairs })).toEqual([]);
+});
+
+test('what lockDoors makes is sound, and without its keys it is not', () => {
+  let locks = 0;
+  for (let seed = 0; seed < 60; seed++) {
+    const rng = createRng(seed);
+    const bsp = generateBsp(rng, { width: 60, height: 40 });
+    const dungeon = lockDoors(rng, addDoors(rng, bsp), { locks: 3 });
+    expect(validateDungeon(dungeon)).toEqual([]);
+    const rules = validateDungeon({ ...dungeon, keys: [] }).map(({ rule }) => rule);
+    expect(rules).toEqual(rules.map(() => 'locked-out'));
+    expect(rules.length).toBe(dungeon.keys?.length ?? 0);
+    locks += rules.length;
+  }
+  expect(locks).toBeGreaterThan(60);
+});
