@@ -584,6 +584,19 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     none(drawn('###\n###\n###', []), [dot]);
   });
 
+  test('takes a prefab as large as the grid', () => {
+    const [width, height] = [420, 300];
+    const tiles = new Uint8Array(width * height);
+    tiles[width + 1] = 1;
+    const dungeon = {
+      ...drawn('#', [box(1, 1, 1, 1)]),
+      grid: { width, height, tiles },
+      entrance: { x: 1, y: 1 },
+    };
+    const map = `${'.'.repeat(width)}\n`.repeat(height - 1) + '@';
+    expect(pass(createRng(1), dungeon, [{ name: 'all', map, turn: true }])).toEqual(dungeon);
+  });
+
   test('takes prefabs as they were parsed, and as JSON', () => {
     const parsed = parsePrefab(dot);
     const results = [dot, parsed, JSON.parse(JSON.stringify(parsed))].map((prefab) =>
@@ -661,9 +674,9 @@ describe.for(PASSES)('%s', ([name, pass]) => {
         expectKept(dungeon, result);
         added += steps;
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
-    expect(added).toBeGreaterThan(40);
+    expect(added).toBeGreaterThan(25);
   });
 
   test('keeps doors, stairs and marks that are there', () => {
@@ -760,7 +773,7 @@ describe('finding a place', () => {
         const result = attachPrefabs(createRng(seed), dungeon, [prefab]);
         expect(result.rooms.length - dungeon.rooms.length).toBe(places > 0 ? 1 : 0);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
@@ -777,7 +790,7 @@ describe('finding a place', () => {
         const result = placePrefabs(createRng(seed), dungeon, [prefab]);
         expect(result.rooms.length - dungeon.rooms.length).toBe(places > 0 ? 1 : 0);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
 
     /** Whether the cell can stand with its floor on a tile: built by hand, and judged as a whole. */
@@ -851,12 +864,12 @@ describe('the prefabs that are shipped', () => {
   ])('%s finds a place in most large dungeons, however it lies', ([, pass, prefab]) => {
     const size = { width: 100, height: 60, minLeafSize: 16, roomMinSize: 9 };
     let added = 0;
-    for (let seed = 0; seed < 14; seed++) {
+    for (let seed = 0; seed < 8; seed++) {
       const ground = generateBsp(createRng(seed), size);
       const result = pass(createRng(seed), ground, [prefab], { max: 2 }, () => added++);
       expect(faultsOf(result)).toEqual([]);
     }
-    expect(added).toBeGreaterThan(12);
+    expect(added).toBeGreaterThan(6);
   });
 
   test('have marks that population finds', () => {
