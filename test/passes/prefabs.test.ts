@@ -458,6 +458,33 @@ describe('placePrefabs', () => {
     expect(placePrefabs(createRng(1), dungeon, [pillar])).toEqual(dungeon);
   });
 
+  test('marks no tile twice, nor the entrance', () => {
+    const mark = { name: 'mark', map: 'A', legend: { A: 'altar' } };
+    const { marks = [] } = placePrefabs(createRng(1), hall, [mark], { max: 99 });
+    expect(new Set(marks.map(({ x, y }) => `${x},${y}`)).size).toBe(34);
+    expect(marks).toHaveLength(34);
+    expect(marks).not.toContainEqual({ x: 1, y: 1, room: 0, kind: 'altar' });
+  });
+
+  test('stands in one room alone', () => {
+    const two = drawn('#####\n#.#.#\n#####', [box(1, 1, 1, 1), box(3, 3, 1, 1)]);
+    const across = { name: 'across', map: '.#A', legend: { A: 'altar' } };
+    expect(placePrefabs(createRng(1), two, [across])).toEqual(two);
+  });
+
+  test('does not stand in what was placed before', () => {
+    const rows = ['###########', ...Array.from({ length: 9 }, () => '#.........#'), '###########'];
+    const square = drawn(rows.join('\n'), [box(1, 9, 1, 9)]);
+    const vault = {
+      ...{ name: 'vault', weight: 1_000_000, unique: true },
+      map: '#######\n#.....#\n#.....#\n#.....+\n#.....#\n#.....#\n#######',
+    };
+    const pillar = { name: 'pillar', map: '...\n.#.\n...' };
+    const result = placePrefabs(createRng(1), square, [vault, pillar], { max: 9 });
+    expect(result.rooms[1]).toMatchObject({ kind: 'vault' });
+    expect(result.rooms[1]).not.toHaveProperty('shape');
+  });
+
   test('a drawing of bare floor changes nothing', () => {
     expect(placePrefabs(createRng(1), hall, [{ name: 'floor', map: '..' }], { max: 5 })).toEqual(
       hall,
@@ -593,7 +620,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
       grid: { width, height, tiles },
       entrance: { x: 1, y: 1 },
     };
-    const map = `${'.'.repeat(width)}\n`.repeat(height - 1) + '@';
+    const map = `${`${'.'.repeat(width)}\n`.repeat(height - 1)}@`;
     expect(pass(createRng(1), dungeon, [{ name: 'all', map, turn: true }])).toEqual(dungeon);
   });
 

@@ -131,14 +131,12 @@ interface Rock extends Reach {
   readonly steps: readonly number[];
 }
 
-/** What is drawn, the eight tiles around each of floor, and both sides of the exit. */
+/** What is drawn, and the eight tiles around each of floor: both sides of the exit are among them. */
 function rockFor(plan: Plan, exit: Exit, gridWidth: number): Rock {
   const tiles: Point[] = [];
   for (let y = -1; y <= plan.height; y++) {
     for (let x = -1; x <= plan.width; x++) {
-      const isSide =
-        Math.abs(x - exit.x) === Math.abs(exit.dy) && Math.abs(y - exit.y) === Math.abs(exit.dx);
-      if (isSide || !isBlankAt(plan, x, y) || isNearFloor(plan, x, y)) {
+      if (!isBlankAt(plan, x, y) || isNearFloor(plan, x, y)) {
         tiles.push({ x: x - exit.x, y: y - exit.y });
       }
     }
