@@ -84,6 +84,7 @@ export type {
   RoomShapeFunction,
   RoomShapeName,
   RoomShapes,
+  WeightedShape,
 } from './generators/room-shapes/names';
 export { generateRoomsAndMazes } from './generators/rooms-and-mazes/generate-rooms-and-mazes';
 export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
@@ -95,7 +96,11 @@ export type { DoorsOptions } from './passes/doors/options';
 export { addLoops } from './passes/loops/add-loops';
 export type { LoopsOptions } from './passes/loops/options';
 export { attachPrefabs } from './passes/prefabs/attach-prefabs';
-export type { PrefabsOptions } from './passes/prefabs/options';
+export type {
+  AttachPrefabsOptions,
+  PlacePrefabsOptions,
+  PrefabsOptions,
+} from './passes/prefabs/options';
 export { parsePrefab } from './passes/prefabs/parse-prefab';
 export { parsePrefabs } from './passes/prefabs/parse-prefabs';
 export { placePrefabs } from './passes/prefabs/place-prefabs';
@@ -195,7 +200,7 @@ export { VALIDATION_RULES } from './validation/violation';
 export type { Glyph } from './output/glyph';
 export type { Marker } from './output/markers';
 export { parseAscii } from './output/parse-ascii';
-export type { AsciiOptions, TileGlyphs } from './output/to-ascii';
+export type { AsciiOptions, Drawable, TileGlyphs } from './output/to-ascii';
 export { toAscii, toRows } from './output/to-ascii';
 export type { MatrixCodes } from './output/to-matrix';
 export { toMatrix } from './output/to-matrix';

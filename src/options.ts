@@ -63,6 +63,8 @@ export interface MixtureOption {
   readonly type: 'mixture';
   readonly names: readonly string[];
   readonly orFunction?: true;
+  /** In a list, an item may also be an object of it, by this name, and its `weight`. */
+  readonly itemName?: string;
 }
 
 /** What a {@link MixtureOption} comes to: what may be drawn, and how often each. */
@@ -225,8 +227,7 @@ function readMixture(name: string, option: MixtureOption, value: unknown): Mixtu
   if (isObject(value)) {
     for (const item in value) addToMixture(weights, `${name}.${item}`, option, item, value[item]);
   } else if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++)
-      addToMixture(weights, `${name}[${i}]`, option, value[i], 1);
+    for (let i = 0; i < value.length; i++) addListed(weights, `${name}[${i}]`, option, value[i]);
   } else addToMixture(weights, name, option, value, 1);
   if (weights.size === 0) throw invalid(name, 'must not be empty', value);
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
@@ -235,15 +236,36 @@ function readMixture(name: string, option: MixtureOption, value: unknown): Mixtu
   return { items: [...weights.keys()], weights: [...weights.values()], total };
 }
 
+/** Adds an item of a list, which may say its weight. */
+function addListed(
+  weights: Map<unknown, number>,
+  path: string,
+  option: MixtureOption,
+  listed: unknown,
+): void {
+  const { itemName } = option;
+  if (itemName === undefined || !isObject(listed)) {
+    addToMixture(weights, path, option, listed, 1);
+    return;
+  }
+  const known = [itemName, 'weight'];
+  for (const key in listed) {
+    if (!known.includes(key)) throw unknownKey(`${path}.`, key, listed, known, 'is no key here');
+  }
+  const { [itemName]: item, weight } = listed;
+  addToMixture(weights, `${path}.weight`, option, item, weight, `${path}.${itemName}`);
+}
+
 function addToMixture(
   weights: Map<unknown, number>,
   path: string,
   { names, orFunction }: MixtureOption,
   item: unknown,
   weight: unknown,
+  itemPath = path,
 ): void {
   if (!(orFunction && isFunction(item))) {
-    checkOneOf(path, item, names, orFunction ? ', or a function' : '');
+    checkOneOf(itemPath, item, names, orFunction ? ', or a function' : '');
   }
   checkIntegerIn(path, weight, 0, MAX_INT32);
   weights.set(item, (weights.get(item) ?? 0) + weight);

@@ -6,6 +6,7 @@ const PARTS = [
   'errors',
   'checks',
   'dungeon',
+  'readers',
   'options',
   'rng',
   'geometry',

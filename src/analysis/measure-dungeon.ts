@@ -1,6 +1,7 @@
-import { checkArray } from '../checks';
 import type { Dungeon } from '../dungeon';
+import { readDoor } from '../grid/read-layout';
 import { WALKABLE } from '../grid/tiles';
+import { readList } from '../readers';
 import { roomDistances } from './farthest-room';
 import { countChokePoints } from './find-choke-points';
 import { countDeadEnds } from './find-dead-ends';
@@ -93,10 +94,10 @@ export function measureDungeon(dungeon: MeasurableDungeon): DungeonMetrics {
 }
 
 function measureLocks(dungeon: MeasurableDungeon, walkable: number) {
-  const { rooms = [], tunnels = [], doors = [] } = dungeon;
-  checkArray('dungeon.doors', doors);
+  const { rooms = [], tunnels = [], doors: given = [] } = dungeon;
+  const doors = readList('dungeon.doors', given, readDoor);
   // Most dungeons have none, and are not searched for them.
-  if (doors.every((door) => door?.lock === undefined)) return { lockedShare: 0, walkedTwice: 0 };
+  if (doors.every(({ lock }) => lock === undefined)) return { lockedShare: 0, walkedTwice: 0 };
   const { opened, walkedTwice } = solveLocks({ ...dungeon, rooms, tunnels, doors });
   return { lockedShare: opened.reduce((sum, { tiles }) => sum + tiles, 0) / walkable, walkedTwice };
 }

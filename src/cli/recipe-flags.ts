@@ -3,8 +3,15 @@ import { isObject } from '../checks';
 import { InvalidDataError } from '../errors';
 import type { Specification } from '../options';
 import { parseJsonText } from '../output/parse-json-text';
+import { parsePrefabs } from '../passes/prefabs/parse-prefabs';
+import type { Prefab } from '../passes/prefabs/prefab';
 import type { Recipe } from '../recipe/recipe';
-import { GENERATOR_OPTIONS, PASS_OPTIONS } from '../recipe/specifications';
+import {
+  GENERATOR_OPTIONS,
+  PASS_NAMES,
+  PASS_OPTIONS,
+  type PassName,
+} from '../recipe/specifications';
 import { nameOf, readText } from './files';
 import { type Flags, type FlagTypes, integerFlag } from './flags';
 import { flagOf, readOption } from './option-values';
@@ -26,6 +33,7 @@ export const RECIPE_FLAGS: FlagTypes = {
   recipe: 'string',
   generator: 'string',
   pass: 'list',
+  prefabs: 'string',
   ...Object.fromEntries([...OPTION_FLAGS.values()].map((flag) => [flag, 'string'] as const)),
 };
 
@@ -55,7 +63,37 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
   if (count !== undefined) recipe.levels = { ...Object(base.levels), count };
   const passes = flags.lists.pass?.map((text) => passFromText(text, PASS_OPTIONS));
   if (passes !== undefined) recipe.passes = passes;
+  if (flags.values.prefabs !== undefined) {
+    const prefabs = await readPrefabs(flags.values.prefabs, terminal);
+    recipe.passes = withPrefabs(recipe.passes, prefabs);
+  }
   return recipe as unknown as SeedlessRecipe;
+}
+
+async function readPrefabs(path: string, terminal: Terminal): Promise<Prefab[]> {
+  const text = await readText(path, terminal);
+  try {
+    return parsePrefabs(text);
+  } catch (error) {
+    if (!(error instanceof InvalidDataError)) throw error;
+    throw new UsageError(`${nameOf(path)}: ${error.message}`);
+  }
+}
+
+/** Passes, those that want prefabs with the ones that are given. */
+function withPrefabs(passes: unknown, prefabs: readonly Prefab[]): unknown[] {
+  const takes = (entry: unknown) => {
+    const { pass } = Object(entry);
+    return (
+      Object.hasOwn(PASS_OPTIONS, pass) && PASS_OPTIONS[pass as PassName].options.has('prefabs')
+    );
+  };
+  const list: readonly unknown[] = Array.isArray(passes) ? passes : [];
+  if (!list.some(takes)) {
+    const names = PASS_NAMES.filter((pass) => takes({ pass }));
+    throw new UsageError(`\`--prefabs\` needs \`--pass\` with ${names.join(' or ')}`);
+  }
+  return list.map((entry) => (takes(entry) ? { ...Object(entry), prefabs } : entry));
 }
 
 async function readRecipe(path: string, terminal: Terminal): Promise<Record<string, unknown>> {

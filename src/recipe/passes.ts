@@ -4,6 +4,8 @@ import { type Specification, settle } from '../options';
 import { addDoors } from '../passes/doors/add-doors';
 import { lockDoors } from '../passes/locks/lock-doors';
 import { addLoops } from '../passes/loops/add-loops';
+import { attachPrefabs } from '../passes/prefabs/attach-prefabs';
+import { placePrefabs } from '../passes/prefabs/place-prefabs';
 import { placeStairs } from '../passes/stairs/place-stairs';
 import { createRng } from '../rng/create-rng';
 import type { Rng, Seed } from '../rng/rng';
@@ -21,6 +23,10 @@ const PASSES: {
   ) => Dungeon;
 } = {
   loops: addLoops,
+  'attach-prefabs': (rng, dungeon, { prefabs, ...options }, observe) =>
+    attachPrefabs(rng, dungeon, prefabs, options, observe),
+  'place-prefabs': (rng, dungeon, { prefabs, ...options }, observe) =>
+    placePrefabs(rng, dungeon, prefabs, options, observe),
   stairs: (rng, dungeon, { points }) => placeStairs(dungeon, points ?? drawStairs(rng, dungeon)),
   doors: addDoors,
   locks: lockDoors,

@@ -9,6 +9,7 @@ import type { OptionsOf } from '../options';
 import { DOORS } from '../passes/doors/options';
 import { LOCKS } from '../passes/locks/options';
 import { LOOPS } from '../passes/loops/options';
+import { PREFAB_PASS } from '../passes/prefabs/options';
 import { STAIRS } from '../passes/stairs/options';
 
 /** What the options of each generator may be, by the name that recipes call it. */
@@ -36,6 +37,8 @@ export const GENERATOR_NAMES = /* @__PURE__ */ Object.keys(GENERATOR_OPTIONS) as
 /** What the options of each pass may be, by the name that recipes call it, in the order of use. */
 export const PASS_OPTIONS = {
   loops: LOOPS,
+  'attach-prefabs': PREFAB_PASS,
+  'place-prefabs': PREFAB_PASS,
   stairs: STAIRS,
   doors: DOORS,
   locks: LOCKS,

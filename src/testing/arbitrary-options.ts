@@ -119,7 +119,12 @@ function arbitraryChoice(option: Exclude<Option, DataOption>): Arbitrary<unknown
         minKeys: 1,
         noNullPrototype: true,
       });
-      return fc.oneof(name, fc.uniqueArray(name, { minLength: 1 }), weights);
+      const listed = weights.map((all) => {
+        const { itemName = '' } = option;
+        return Object.entries(all).map(([item, weight]) => ({ [itemName]: item, weight }));
+      });
+      const names = fc.uniqueArray(name, { minLength: 1 });
+      return fc.oneof(name, names, weights, ...(option.itemName === undefined ? [] : [listed]));
     }
   }
 }
@@ -152,7 +157,7 @@ function fitInteger(option: IntegerOption, options: Choices, above: number): num
     limit !== undefined && (!('option' in limit) || options[limit.option] !== undefined);
   const least = atLeast && isSet(atLeast) ? Math.max(min, limitOf(atLeast, options)) : min;
   const most = atMost && isSet(atMost) ? Math.min(max, limitOf(atMost, options)) : max;
-  return least + (above % (most - least + 1));
+  return Math.min(least + above, most);
 }
 
 /** A side of a grid, often a short one. */

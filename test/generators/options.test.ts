@@ -311,3 +311,30 @@ test('a strategy may join a room to itself, and join rooms twice', () => {
   const { rooms, tunnels } = generateBsp(createRng(3), { width: 40, height: 30, connect });
   expect(tunnels.length).toBe(2 * rooms.length);
 });
+
+describe('room shapes', () => {
+  const shapesOf = (roomShapes: RandomPlacementOptions['roomShapes']) =>
+    generateRandomPlacement(createRng(7), { ...SIZE, roomShapes });
+
+  test('are weighed by name, or in a list', () => {
+    const listed = [
+      { shape: 'cross', weight: 3 },
+      { shape: 'ellipse', weight: 1 },
+    ] as const;
+    expect(shapesOf(listed)).toEqual(shapesOf({ cross: 3, ellipse: 1 }));
+    expect(shapesOf([{ shape: 'cross', weight: 1 }, 'ellipse'])).toEqual(
+      shapesOf(['cross', 'ellipse']),
+    );
+  });
+
+  test.for<[unknown, string, string]>([
+    [[{ shape: 'cross' }], 'roomShapes[0].weight', 'must be an integer, received undefined'],
+    [[{ weight: 1 }], 'roomShapes[0].shape', 'must be one of'],
+    [[{ shape: 'star', weight: 1 }], 'roomShapes[0].shape', 'must be one of'],
+    [[{ shape: 'cross', weight: -1 }], 'roomShapes[0].weight', 'must be at least 0, received -1'],
+    [[{ shape: 'cross', weigth: 1 }], 'roomShapes[0].weigth', 'is no key here; the nearest is'],
+    [[{ shape: 'cross', weight: 0 }], 'roomShapes', 'must have a weight that is not 0'],
+  ])('%o', ([roomShapes, option, rule]) => {
+    expect(() => shapesOf(roomShapes as never)).toThrow(`\`${option}\` ${rule}`);
+  });
+});

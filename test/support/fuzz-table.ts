@@ -99,6 +99,7 @@ const bsp = () => ({
   ...{ connect: 'siblings', loops: 0.5, bend: 'vertical-first' },
 });
 const region = { minRegion: 2, regions: 'join' };
+const accretion = () => ({ ...size, maxRooms: 3, corridorShare: 0.5, roomMinSize: 2 });
 const caves = () => ({ ...size, wallShare: 0.4, rounds: 2, birth: 5, survival: 4, ...region });
 const walk = () => ({ ...size, floorShare: 0.3, lifetime: 20, start: 'edge' });
 const maze = () => ({
@@ -112,6 +113,11 @@ const recipe = (): Recipe => ({
   ...{ $schema: 'x', seed: 1, generator: 'random-placement' as const },
   options: { ...size, roomShapes: ['cave', 'cross'], maxRooms: 3, bend: 'random' },
   ...{ passes: [], population: { rules: rules() as never, depth: 1, occupied: [point()] } },
+});
+const levelsRecipe = (): Recipe => ({
+  ...recipe(),
+  ...{ levels: { count: 2, stairs: 1, minDistance: 0.3 }, exit: 'farthest' },
+  passes: [{ pass: 'doors' }, { pass: 'stairs', points: [{ x: 5, y: 3, direction: 'down' }] }],
 });
 const levels = () => ({
   ...{ levels: 2, width: 11, height: 5, stairs: 1, minDistance: 0.3 },
@@ -184,6 +190,7 @@ const INDEX: Record<string, Sound> = {
   findBspNode: () => [dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }), 2, 3],
   splitBsp: () => [rng(), rect(), tree()],
   traverseBsp: () => [dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }), 'in'],
+  generateAccretion: () => [rng(), accretion(), observe],
   generateCaves: () => [rng(), caves(), observe],
   generateDrunkardsWalk: () => [rng(), walk(), observe],
   generateMaze: () => [rng(), maze(), observe],
@@ -219,6 +226,9 @@ const INDEX: Record<string, Sound> = {
   generateLevel: () => [1, levels(), 1],
   generateLevels: () => [1, levels()],
   buildDungeon: () => [recipe(), observe],
+  buildLevel: () => [levelsRecipe(), 1],
+  buildLevels: () => [levelsRecipe()],
+  defineRecipe: () => [recipe()],
   assertValidDungeon: () => [full(), entities(), { except: ['entity-on-entity'] }],
   validateDungeon: () => [full(), entities(), { except: ['entity-on-entity'] }],
   parseAscii: () => ['#.'],

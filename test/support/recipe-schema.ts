@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { MAX_INT32 } from '../../src/checks';
-import type { Option, Specification } from '../../src/options';
+import type { MixtureOption, Option, Specification } from '../../src/options';
 import {
   GENERATOR_NAMES,
   GENERATOR_OPTIONS,
@@ -109,7 +109,7 @@ function optionSchema(option: Option): object {
       return {
         oneOf: [
           { enum: option.names },
-          { type: 'array', minItems: 1, items: { enum: option.names } },
+          { type: 'array', minItems: 1, items: listedSchema(option, weight) },
           {
             type: 'object',
             properties: Object.fromEntries(option.names.map((name) => [name, weight])),
@@ -120,6 +120,17 @@ function optionSchema(option: Option): object {
       };
     }
   }
+}
+
+function listedSchema({ names, itemName }: MixtureOption, weight: object): object {
+  if (itemName === undefined) return { enum: names };
+  const weighted = {
+    type: 'object',
+    properties: { [itemName]: { enum: names }, weight },
+    required: [itemName, 'weight'],
+    additionalProperties: false,
+  };
+  return { oneOf: [{ enum: names }, weighted] };
 }
 
 type Docs = (name: string) => Map<string, string>;

@@ -24,14 +24,28 @@ export type RoomShapeFunction = (rng: Rng, width: number, height: number) => Gri
 /** The shape of one room. */
 export type RoomShape = RoomShapeName | RoomShapeFunction;
 
-/** One shape for all rooms, several that are as likely as each other, or weights by name. */
+/** A shape, and how often it is drawn beside others. */
+export interface WeightedShape {
+  readonly shape: RoomShape;
+  /** An integer from 0. */
+  readonly weight: number;
+}
+
+/**
+ * One shape for all rooms; several, with weights or as likely as each other; or weights by name.
+ */
 export type RoomShapes =
   | RoomShape
-  | readonly RoomShape[]
+  | readonly (RoomShape | WeightedShape)[]
   | { readonly [Name in RoomShapeName]?: number | undefined };
 
 /** {@link RoomShapes}, checked. */
 export type SettledShapes = Mixture<RoomShape>;
 
 /** What `roomShapes` may be. */
-export const ROOM_SHAPES: MixtureOption = { type: 'mixture', names: NAMES, orFunction: true };
+export const ROOM_SHAPES: MixtureOption = {
+  type: 'mixture',
+  names: NAMES,
+  orFunction: true,
+  itemName: 'shape',
+};
