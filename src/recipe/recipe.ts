@@ -10,7 +10,7 @@ import {
 import { LEVEL_OPTIONS } from '../levels/options';
 import { checkOption } from '../options';
 import type { PopulationOptions, PopulationRule } from '../population/rules';
-import { type Data, readList } from '../readers';
+import { type Data, readList, readPoint } from '../readers';
 import type { Seed } from '../rng/rng';
 import {
   GENERATOR_NAMES,
@@ -161,6 +161,10 @@ function readPopulation(path: string, value: unknown): Data {
   checkObject(path, value);
   const population: Data = { ...value };
   checkArray(`${path}.rules`, population.rules);
+  const { occupied } = population;
+  if (occupied !== undefined) {
+    population.occupied = readList(`${path}.occupied`, occupied, readPoint);
+  }
   return population;
 }
 
