@@ -104,6 +104,11 @@ const walk = () => ({ ...size, floorShare: 0.3, lifetime: 20, start: 'edge' });
 const maze = () => ({
   ...{ ...size, corridorWidth: 1, branching: 0.2, straightness: 0.3, loops: 0.2, deadEnds: 0.5 },
 });
+const accretion = () => ({
+  ...{ ...size, maxRooms: 3, attempts: 9, roomMinSize: 2, roomMaxSize: 4 },
+  ...{ roomShapes: ['cross', 'cave'], firstRoomShapes: { chunky: 1 } },
+  ...{ corridorShare: 0.5, corridorMinLength: 1, corridorMaxLength: 3 },
+});
 const roomsAndMazes = () => ({
   ...{ ...size, roomAttempts: 5, roomMinSize: 3, roomMaxSize: 3 },
   ...{ straightness: 0.5, extraDoors: 0.1, deadEnds: 0.2 },
@@ -111,7 +116,17 @@ const roomsAndMazes = () => ({
 const recipe = (): Recipe => ({
   ...{ $schema: 'x', seed: 1, generator: 'random-placement' as const },
   options: { ...size, roomShapes: ['cave', 'cross'], maxRooms: 3, bend: 'random' },
-  ...{ passes: [], population: { rules: rules() as never, depth: 1, occupied: [point()] } },
+  passes: [
+    { pass: 'doors', share: 0.5 },
+    { pass: 'attach-prefabs', prefabs: [prefab()], max: 1 },
+  ],
+  ...{ exit: 'farthest', population: { rules: rules() as never, depth: 1, occupied: [point()] } },
+});
+/** What others than builders look at in a recipe. */
+const sketch = (): Recipe => ({ seed: 1, generator: 'bsp', options: { ...size } });
+const recipeOfLevels = () => ({
+  ...{ ...sketch(), levels: { count: 2, stairs: 1, minDistance: 0.3 } },
+  ...{ passes: [{ pass: 'doors', share: 0.5 }], population: { rules: rules().slice(0, 1) } },
 });
 const levels = () => ({
   ...{ levels: 2, width: 11, height: 5, stairs: 1, minDistance: 0.3 },
@@ -139,10 +154,10 @@ const tileset = () => ({
 });
 const tiled = () => ({
   ...{ tileSize: 16, walls: 'tile', collision: true, secrets: true, tileset: tileset() },
-  ...{ entities: entities(), objects: ['room', 'door'], recipe: recipe() },
+  ...{ entities: entities(), objects: ['room', 'door'], recipe: sketch() },
 });
 const extra = () => ({
-  ...{ recipe: recipe(), entities: entities(), metrics: { a: [1] }, outputVersion: 1 },
+  ...{ recipe: sketch(), entities: entities(), metrics: { a: [1] }, outputVersion: 1 },
 });
 
 const prefab = () => ({
@@ -180,6 +195,7 @@ const INDEX: Record<string, Sound> = {
   connectNearest: () => [rng(), rooms()],
   connectSequence: () => [rng(), rooms()],
   connectSpanningTree: () => [rng(), rooms()],
+  generateAccretion: () => [rng(), accretion(), observe],
   generateBsp: () => [rng(), bsp(), observe],
   findBspNode: () => [dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }), 2, 3],
   splitBsp: () => [rng(), rect(), tree()],
@@ -219,6 +235,9 @@ const INDEX: Record<string, Sound> = {
   generateLevel: () => [1, levels(), 1],
   generateLevels: () => [1, levels()],
   buildDungeon: () => [recipe(), observe],
+  buildLevel: () => [{ ...sketch(), levels: { count: 2 } }, 1],
+  buildLevels: () => [recipeOfLevels()],
+  defineRecipe: () => [recipe()],
   assertValidDungeon: () => [full(), entities(), { except: ['entity-on-entity'] }],
   validateDungeon: () => [full(), entities(), { except: ['entity-on-entity'] }],
   parseAscii: () => ['#.'],
