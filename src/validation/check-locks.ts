@@ -9,7 +9,7 @@ import type { TiledGrid } from './read-grid';
 import { type Report, reportAt, type ViolationRule } from './violation';
 
 /** Steps after which locks of several doors are no longer told from idle ones. */
-const MAX_STEPS = 0x400_0000;
+const MAX_STEPS = 67_108_864;
 
 /** A door and its place in the list. */
 interface ListedDoor extends Door {

@@ -77,7 +77,11 @@ describe('passes', () => {
   });
 
   test.for<[object, string, string]>([
-    [{ pass: 'door' }, 'passes[1].pass', "must be one of 'loops', 'stairs', 'doors', 'locks'"],
+    [
+      { pass: 'door' },
+      'passes[1].pass',
+      "must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'doors', 'locks'",
+    ],
     [{ pass: 'doors', share: 2 }, 'passes[1].share', 'must be a number from 0 to 1'],
     [{ pass: 'doors', locks: 2 }, 'passes[1].locks', 'is no option here'],
     [

@@ -99,6 +99,7 @@ const bsp = () => ({
   ...{ connect: 'siblings', loops: 0.5, bend: 'vertical-first' },
 });
 const region = { minRegion: 2, regions: 'join' };
+const accretion = () => ({ ...size, maxRooms: 3, corridorShare: 0.5, roomMinSize: 2 });
 const caves = () => ({ ...size, wallShare: 0.4, rounds: 2, birth: 5, survival: 4, ...region });
 const walk = () => ({ ...size, floorShare: 0.3, lifetime: 20, start: 'edge' });
 const maze = () => ({
@@ -124,9 +125,10 @@ const recipe = (): Recipe => ({
 });
 /** What others than builders look at in a recipe. */
 const sketch = (): Recipe => ({ seed: 1, generator: 'bsp', options: { ...size } });
-const recipeOfLevels = () => ({
-  ...{ ...sketch(), levels: { count: 2, stairs: 1, minDistance: 0.3 } },
-  ...{ passes: [{ pass: 'doors', share: 0.5 }], population: { rules: rules().slice(0, 1) } },
+const levelsRecipe = () => ({
+  ...{ ...sketch(), population: { rules: rules().slice(0, 1) } },
+  ...{ levels: { count: 2, stairs: 1, minDistance: 0.3 }, exit: 'farthest' },
+  passes: [{ pass: 'doors' }, { pass: 'stairs', points: [{ x: 5, y: 3, direction: 'down' }] }],
 });
 const levels = () => ({
   ...{ levels: 2, width: 11, height: 5, stairs: 1, minDistance: 0.3 },
@@ -200,6 +202,7 @@ const INDEX: Record<string, Sound> = {
   findBspNode: () => [dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }), 2, 3],
   splitBsp: () => [rng(), rect(), tree()],
   traverseBsp: () => [dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }), 'in'],
+  generateAccretion: () => [rng(), accretion(), observe],
   generateCaves: () => [rng(), caves(), observe],
   generateDrunkardsWalk: () => [rng(), walk(), observe],
   generateMaze: () => [rng(), maze(), observe],
@@ -236,7 +239,7 @@ const INDEX: Record<string, Sound> = {
   generateLevels: () => [1, levels()],
   buildDungeon: () => [recipe(), observe],
   buildLevel: () => [{ ...sketch(), levels: { count: 2 } }, 1],
-  buildLevels: () => [recipeOfLevels()],
+  buildLevels: () => [levelsRecipe()],
   defineRecipe: () => [recipe()],
   assertValidDungeon: () => [full(), entities(), { except: ['entity-on-entity'] }],
   validateDungeon: () => [full(), entities(), { except: ['entity-on-entity'] }],
