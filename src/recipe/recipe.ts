@@ -1,12 +1,4 @@
-import {
-  checkArray,
-  checkKeys,
-  checkObject,
-  checkOneOf,
-  checkSeed,
-  checkString,
-  invalid,
-} from '../checks';
+import { checkKeys, checkObject, checkOneOf, checkSeed, checkString, invalid } from '../checks';
 import { LEVEL_OPTIONS } from '../levels/options';
 import { checkOption } from '../options';
 import type { PopulationOptions, PopulationRule } from '../population/rules';
@@ -160,12 +152,16 @@ function readLevels(path: string, value: unknown): Data {
 function readPopulation(path: string, value: unknown): Data {
   checkObject(path, value);
   const population: Data = { ...value };
-  checkArray(`${path}.rules`, population.rules);
-  const { occupied } = population;
-  if (occupied !== undefined) {
-    population.occupied = readList(`${path}.occupied`, occupied, readPoint);
+  population.rules = readList(`${path}.rules`, population.rules, readRule);
+  if (population.occupied !== undefined) {
+    population.occupied = readList(`${path}.occupied`, population.occupied, readPoint);
   }
   return population;
+}
+
+function readRule(path: string, rule: unknown): object {
+  checkObject(path, rule);
+  return rule;
 }
 
 /** Reads options; throws where one is a function, or a list that holds one. */
