@@ -99,7 +99,6 @@ const bsp = () => ({
   ...{ connect: 'siblings', loops: 0.5, bend: 'vertical-first' },
 });
 const region = { minRegion: 2, regions: 'join' };
-const accretion = () => ({ ...size, maxRooms: 3, corridorShare: 0.5, roomMinSize: 2 });
 const caves = () => ({ ...size, wallShare: 0.4, rounds: 2, birth: 5, survival: 4, ...region });
 const walk = () => ({ ...size, floorShare: 0.3, lifetime: 20, start: 'edge' });
 const maze = () => ({
@@ -202,7 +201,6 @@ const INDEX: Record<string, Sound> = {
   findBspNode: () => [dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }), 2, 3],
   splitBsp: () => [rng(), rect(), tree()],
   traverseBsp: () => [dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }), 'in'],
-  generateAccretion: () => [rng(), accretion(), observe],
   generateCaves: () => [rng(), caves(), observe],
   generateDrunkardsWalk: () => [rng(), walk(), observe],
   generateMaze: () => [rng(), maze(), observe],
