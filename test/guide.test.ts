@@ -109,6 +109,6 @@ function writeOutput({ page, code, language }: Example, printed: string): void {
   const text = readFileSync(path, 'utf8');
   const block = `\`\`\`${language}\n${code}\`\`\`\n`;
   const start = text.indexOf(block) + block.length;
-  const rest = text.slice(start).replace(/^\n```text\n[\s\S]*?^```\n/m, '');
+  const rest = text.slice(start).replace(/^\n```text\n(?:[\s\S]*?\n)?```\n/, '');
   writeFileSync(path, `${text.slice(0, start)}\n\`\`\`text\n${printed}\`\`\`\n${rest}`);
 }
