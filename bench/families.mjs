@@ -3,9 +3,9 @@
 // that come out. Processor time, both in one run.
 //
 // A file in `families/` exports `jobs`, a list of
-//   { name, goal?, most?, prepare?(size), run(prepared, size, seed) }
+//   { name, goal?, most?, reference?, prepare?(size), run(prepared, size, seed) }
 // `run` answers a dungeon; `goal` is the multiple that is wanted at 1000 × 1000, `most` the longest
-// side that it is asked for.
+// side that it is asked for. A `reference` { name, run(dungeon, size, seed) } takes the search's place.
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { searchByHand } from './jobs/after.mjs';
@@ -44,14 +44,18 @@ for (const size of SIZES.filter(({ name }) => name.includes(options.size))) {
 async function report(job, size) {
   const prepared = job.prepare?.(size);
   const maps = Array.from({ length: MAPS[size.name] }, (_, seed) => job.run(prepared, size, seed));
+  const reference = job.reference ?? { name: 'search', run: searchByHand };
   const pair = [
-    { name: 'search', run: (seed) => searchByHand(maps[seed % maps.length]) },
+    { name: reference.name, run: (seed) => reference.run(maps[seed % maps.length], size, seed) },
     { name: job.name, run: (seed) => job.run(prepared, size, seed) },
   ];
   const effort = options.quick ? { rounds: 7, budget: 2 } : { rounds: 25, budget: 15 };
-  const [, { nanoseconds, ratio }] = await measure(pair, { ...effort, reference: 'search' });
+  const [, { nanoseconds, ratio }] = await measure(pair, { ...effort, reference: reference.name });
   const goal = job.goal && size.width === 1000 ? `  (goal ${job.goal})` : '';
   const multiple = `${ratio.median.toFixed(2)} (${ratio.q1.toFixed(2)} … ${ratio.q3.toFixed(2)})`;
   const perTile = (nanoseconds.median / (size.width * size.height)).toFixed(2);
-  console.log(`  ${job.name.padEnd(36)} ${multiple.padStart(24)}  ${perTile.padStart(8)}${goal}`);
+  const of = job.reference ? ` × ${reference.name}` : '';
+  console.log(
+    `  ${job.name.padEnd(36)} ${multiple.padStart(24)}  ${perTile.padStart(8)}${of}${goal}`,
+  );
 }

@@ -200,7 +200,7 @@ export { VALIDATION_RULES } from './validation/violation';
 export type { Glyph } from './output/glyph';
 export type { Marker } from './output/markers';
 export { parseAscii } from './output/parse-ascii';
-export type { AsciiOptions, TileGlyphs } from './output/to-ascii';
+export type { AsciiOptions, Drawable, TileGlyphs } from './output/to-ascii';
 export { toAscii, toRows } from './output/to-ascii';
 export type { MatrixCodes } from './output/to-matrix';
 export { toMatrix } from './output/to-matrix';

@@ -4,6 +4,7 @@ import type { Flags } from './flags';
 import { passFlag } from './pass-flags';
 import { OPTION_FLAGS } from './recipe-flags';
 import { UsageError } from './usage-error';
+import { WORLD_OPTION_FLAGS } from './world';
 
 /** The flags of options that are no generator's. */
 const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
@@ -12,6 +13,7 @@ const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
   ['tileSize', 'tile-size'],
   ['walls', 'walls'],
   ['index', 'level'],
+  ['area', 'area'],
 ]);
 
 /**
@@ -43,7 +45,8 @@ function flagAt(path: string, { values, given, lists }: Flags): string | undefin
   if (path === 'levels.count' && given.has('levels')) return '`--levels`';
   // `options.roomShapes.cross` is the weight that `--room-shapes` gives to `cross`.
   const [, option = '', item] = /^(?:options\.)?(\w+)(?:\.([\w-]+))?/.exec(path) ?? [];
-  const flag = OPTION_FLAGS.get(option) ?? OTHER_FLAGS.get(option);
+  const flag =
+    OPTION_FLAGS.get(option) ?? WORLD_OPTION_FLAGS.get(option) ?? OTHER_FLAGS.get(option);
   if (flag === undefined || (values.recipe !== undefined && !given.has(flag))) return undefined;
   return item === undefined ? `\`--${flag}\`` : `\`--${flag}\` (${item})`;
 }

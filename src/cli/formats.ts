@@ -30,7 +30,9 @@ export const STYLE_FLAGS: FlagTypes = {
 
 /** A dungeon, and what made it. */
 interface Scene {
-  readonly recipe: Recipe;
+  /** None where it is a piece of a world. */
+  readonly recipe: Recipe | undefined;
+  readonly seed: Recipe['seed'];
   readonly dungeon: BuiltDungeon;
 }
 
@@ -70,7 +72,7 @@ export const FORMATS = formats({
       inLayout(
         toJson(dungeon, {
           recipe,
-          entities: recipe.population && dungeon.entities,
+          entities: recipe?.population && dungeon.entities,
           metrics: metrics ? measureDungeon(dungeon) : undefined,
         }),
         layout,
@@ -89,8 +91,8 @@ export const FORMATS = formats({
     tail: '</svg>\n',
     flags: ['labels', 'tile-size'],
     hasLines: false,
-    draw: ({ recipe, dungeon }, { labels: roomLabels, tileSize }) => {
-      const title = `Dungeon ${recipe.seed}`;
+    draw: ({ seed, dungeon }, { labels: roomLabels, tileSize }) => {
+      const title = `Dungeon ${seed}`;
       return [toSvg(dungeon, { entities: dungeon.entities, roomLabels, tileSize, title })];
     },
   },
@@ -120,7 +122,8 @@ export function render(
   style: Style,
   layout: Layout,
 ): Iterable<string> {
-  return FORMATS[format].draw({ recipe, dungeon: buildDungeon(recipe) }, style, layout);
+  const { seed } = recipe;
+  return FORMATS[format].draw({ recipe, seed, dungeon: buildDungeon(recipe) }, style, layout);
 }
 
 /** One of the levels of a recipe as text. Its stairs name the levels that they lead to. */
@@ -137,7 +140,7 @@ export function renderLevel(
     target: levelName(flight.direction === 'down' ? index + 1 : index - 1),
   }));
   const named = stairs === undefined ? dungeon : { ...dungeon, stairs };
-  return FORMATS[format].draw({ recipe, dungeon: named }, style, layout);
+  return FORMATS[format].draw({ recipe, seed: recipe.seed, dungeon: named }, style, layout);
 }
 
 /** What a level is called: its file, but for the ending. */

@@ -6,6 +6,7 @@ import { FORMAT_NAMES, heeding } from './formats';
 import { generatorHelp, passHelp, wrap } from './option-help';
 import { DEFAULT_GENERATOR } from './recipe-flags';
 import { adviceOn, UsageError } from './usage-error';
+import { WORLD_OPTION_FLAGS } from './world';
 
 /** Columns that flags take. */
 const FLAG_WIDTH = 22;
@@ -39,7 +40,7 @@ Makes a dungeon and prints it: for the same seed and options always the same.
   --colour WHEN       ${heeding('colour')}: auto (default), always, never
 
 Examples: dungeonsmith --seed 42; dungeonsmith --format svg --out mine.svg
-Other commands, each with a --help: batch, stats, validate, init; --version
+Other commands, each with a --help: batch, stats, validate, world, init
 Exit codes: 0 all is well; 1 no dungeon comes out; 2 a wrong flag or file.
 `,
 
@@ -93,6 +94,23 @@ Examples:
   dungeonsmith batch --seeds 1..1000 | dungeonsmith validate -
 ${EXIT}`,
 
+  world: () => `Usage: dungeonsmith world --seed SEED --area X,Y,WIDTH,HEIGHT [options]
+Prints an area of a dungeon without end: any area of any size, always the same
+tiles, whichever areas are asked for and in which order.
+
+  --seed SEED         any text or integer
+  --area X,Y,W,H      its upper left corner, which may be negative, and its size
+  --format NAME       ascii (default), matrix: the area's tiles; json, tiled,
+                      svg: the dungeon of the rooms that lie whole inside
+  --out FILE          instead of standard output
+  --cut N, --cut WxH  a file for each piece of that size, into the folder --out
+
+${worldOptions()}
+Examples:
+  dungeonsmith world --seed 42 --area -40,-20,80,40
+  dungeonsmith world --seed 42 --area 0,0,4096,4096 --cut 256 --out tiles
+${EXIT}`,
+
   init: () => `Usage: dungeonsmith init [FOLDER] [options]
 Writes recipe.json, a recipe to start from, and README.md, which explains its
 options. The recipe names its JSON Schema, so that an editor completes it.
@@ -125,6 +143,13 @@ function specificationOf(
   const specification = Object.hasOwn(table, name) ? table[name] : undefined;
   if (specification !== undefined) return specification;
   throw new UsageError(`\`--${flag}\` ${name}: ${adviceOn(name, Object.keys(table))}`);
+}
+
+function worldOptions(): string {
+  const flags = [...WORLD_OPTION_FLAGS.values()].map((flag) => `--${flag}`);
+  return wrap(`Of the world: ${flags.join(', ')}.`, 80)
+    .join('\n')
+    .concat('\n');
 }
 
 function generatorList(): string {

@@ -11,6 +11,7 @@ import type { Terminal } from './terminal';
 import { adviceOn, UsageError } from './usage-error';
 import { VALIDATE_FLAGS, validate } from './validate';
 import { version } from './version';
+import { WORLD_FLAGS, world } from './world';
 
 interface Command {
   readonly flags: FlagTypes;
@@ -23,6 +24,7 @@ const COMMANDS = {
   batch: { flags: BATCH_FLAGS, run: batch },
   stats: { flags: STATS_FLAGS, run: stats },
   validate: { flags: VALIDATE_FLAGS, run: validate },
+  world: { flags: WORLD_FLAGS, run: world },
   init: { flags: INIT_FLAGS, run: init },
 } as const satisfies Record<string, Command>;
 

@@ -17,6 +17,9 @@ import { checkIsDungeon, readSubject } from './read-subject';
 import { rowWriter } from './row-text';
 import { listRows, type Rows, rowsOf } from './rows';
 
+/** What can be drawn as text: a grid, or whatever has one, such as a dungeon or a world's region. */
+export type Drawable = Grid | (Pick<Dungeon, 'grid'> & Partial<Dungeon>);
+
 /** Options of {@link toAscii} and {@link toRows}. A glyph is one character, as a reader sees it. */
 export interface AsciiOptions<Kind = unknown, Item extends Marker<Kind> = Marker<Kind>> {
   /** Drawn over everything else; of two on a tile the later shows. */
@@ -70,7 +73,7 @@ const TILE_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(TILE_OPTIONS);
  * console.log(toAscii(dungeon, { entities: [...entities, { kind: '@', ...dungeon.entrance }] }));
  */
 export function toAscii<Kind, Item extends Marker<Kind> = Marker<Kind>>(
-  subject: Dungeon | Grid,
+  subject: Drawable,
   options: AsciiOptions<Kind, Item> = {},
 ): string {
   const picture = readPicture(subject, options);
@@ -90,7 +93,7 @@ export function toAscii<Kind, Item extends Marker<Kind> = Marker<Kind>>(
  * const level = addLevel(toRows(dungeon.grid), { tileWidth: 16, tileHeight: 16, tiles });
  */
 export function toRows<Kind, Item extends Marker<Kind> = Marker<Kind>>(
-  subject: Dungeon | Grid,
+  subject: Drawable,
   options: AsciiOptions<Kind, Item> = {},
 ): string[] {
   return listRows(asciiRows(subject, options));
@@ -98,7 +101,7 @@ export function toRows<Kind, Item extends Marker<Kind> = Marker<Kind>>(
 
 /** The rows of {@link toRows} one at a time, for pictures that no string and no list could hold. */
 export function asciiRows<Kind, Item extends Marker<Kind> = Marker<Kind>>(
-  subject: Dungeon | Grid,
+  subject: Drawable,
   options: AsciiOptions<Kind, Item> = {},
 ): Rows<string> {
   return drawRows(readPicture(subject, options));

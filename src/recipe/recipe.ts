@@ -1,16 +1,8 @@
-import {
-  checkArray,
-  checkKeys,
-  checkObject,
-  checkOneOf,
-  checkSeed,
-  checkString,
-  invalid,
-} from '../checks';
+import { checkKeys, checkObject, checkOneOf, checkSeed, checkString, invalid } from '../checks';
 import { LEVEL_OPTIONS } from '../levels/options';
 import { checkOption } from '../options';
 import type { PopulationOptions, PopulationRule } from '../population/rules';
-import { type Data, readList } from '../readers';
+import { type Data, readList, readPoint } from '../readers';
 import type { Seed } from '../rng/rng';
 import {
   GENERATOR_NAMES,
@@ -160,8 +152,16 @@ function readLevels(path: string, value: unknown): Data {
 function readPopulation(path: string, value: unknown): Data {
   checkObject(path, value);
   const population: Data = { ...value };
-  checkArray(`${path}.rules`, population.rules);
+  population.rules = readList(`${path}.rules`, population.rules, readRule);
+  if (population.occupied !== undefined) {
+    population.occupied = readList(`${path}.occupied`, population.occupied, readPoint);
+  }
   return population;
+}
+
+function readRule(path: string, rule: unknown): object {
+  checkObject(path, rule);
+  return rule;
 }
 
 /** Reads options; throws where one is a function, or a list that holds one. */

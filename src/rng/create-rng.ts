@@ -1,4 +1,5 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { checkIntegerIn, checkSeed, invalid, MAX_INT32 } from '../checks';
 import { readList } from '../readers';
 import { hashSeed } from './hash-seed';
@@ -45,7 +46,7 @@ export function restoreRng(state: RngState): SeededRng {
   return new XoroshiroRng(xoroshiro128plusFromState(words));
 }
 
-class XoroshiroRng extends PureRandRng implements SeededRng {
+class XoroshiroRng extends PureRandRng<RandomGenerator> implements SeededRng {
   getState(): RngState {
     return this.generator.getState();
   }

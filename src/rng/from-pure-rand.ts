@@ -1,4 +1,3 @@
-import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { invalid, isFunction, isInt32, show } from '../checks';
 import { GenerationError } from '../errors';
 import { PureRandRng } from './pure-rand-rng';
@@ -7,13 +6,15 @@ import type { Rng } from './rng';
 /**
  * Wraps any generator of pure-rand; draws advance the generator given.
  *
+ * @param generator - one of pure-rand 8, or whatever else answers 32 random bits as a signed integer
  * @throws InvalidOptionError where `generator` has no method `next`
+ * @throws GenerationError, at a draw, where `next` answers anything else
  * @example
  * import { mersenne } from 'pure-rand/generator/mersenne';
  *
  * const rng = fromPureRand(mersenne(42));
  */
-export function fromPureRand(generator: RandomGenerator): Rng {
+export function fromPureRand(generator: { next(): number }): Rng {
   const next: unknown = generator?.next;
   if (!isFunction(next)) {
     throw invalid(
@@ -22,9 +23,7 @@ export function fromPureRand(generator: RandomGenerator): Rng {
       generator,
     );
   }
-  return new PureRandRng({
-    next: () => wordOf(Reflect.apply(next, generator, [])),
-  } as RandomGenerator);
+  return new PureRandRng({ next: () => wordOf(Reflect.apply(next, generator, [])) });
 }
 
 function wordOf(answer: unknown): number {

@@ -1,6 +1,10 @@
-import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { checkInteger, invalid, isInt32 } from '../checks';
 import { GenerationError } from '../errors';
+
+/** Where 32 random bits at a time come from, as signed integers. */
+export interface RandomWords {
+  next(): number;
+}
 
 /** Refusals in a row that no generator of randomness comes to: 2^-100 and less. */
 const MAX_REFUSALS = 256;
@@ -12,7 +16,7 @@ const MAX_REFUSALS = 256;
  * integer generation in an interval", 2019), since the low bits of xoroshiro128+ are weak; wider
  * ones draw as pure-rand's own distribution does.
  */
-export function uniformInt(generator: RandomGenerator, min: number, max: number): number {
+export function uniformInt(generator: RandomWords, min: number, max: number): number {
   if (!(isInt32(min) && isInt32(max) && min <= max)) checkRange(min, max);
   const outcomes = max - min + 1;
   // 2^21: up to so many outcomes, 32 bits times their number is exact in a double.
@@ -24,7 +28,7 @@ export function uniformInt(generator: RandomGenerator, min: number, max: number)
   return min + ((product / 2 ** 32) | 0);
 }
 
-function redraw(generator: RandomGenerator, outcomes: number, first: number): number {
+function redraw(generator: RandomWords, outcomes: number, first: number): number {
   const overfull = 2 ** 32 % outcomes;
   if (first >>> 0 >= overfull) return first;
   return retry(
@@ -45,7 +49,7 @@ function checkRange(min: number, max: number): void {
  * 0 … `outcomes` − 1, draw for draw as pure-rand's `uniformInt`. Its code is several times as long,
  * and has no end for a generator that is stuck.
  */
-function wideInt(generator: RandomGenerator, outcomes: number): number {
+function wideInt(generator: RandomWords, outcomes: number): number {
   if (outcomes <= 2 ** 32) return digit(generator, outcomes);
   const highDigits = Math.floor(outcomes / 2 ** 32) + 1;
   return retry(
@@ -55,7 +59,7 @@ function wideInt(generator: RandomGenerator, outcomes: number): number {
 }
 
 /** 0 … `base` − 1 from a word's remainder; words over the last whole multiple are drawn again. */
-function digit(generator: RandomGenerator, base: number): number {
+function digit(generator: RandomWords, base: number): number {
   const end = 2 ** 32 - (2 ** 32 % base);
   const word = retry(
     () => generator.next() + 2 ** 31,

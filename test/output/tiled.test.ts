@@ -478,6 +478,16 @@ describe('what a map has', () => {
       "`tileset.door` must be at most the image's last tile (4), received 5",
     ],
     [{ tileset: null }, '`tileset` must be an object, received null'],
+    [{ tileset: { margin: -1 } }, '`tileset.margin` must be at least 0, received -1'],
+    [{ tileset: { spacing: -1 } }, '`tileset.spacing` must be at least 0, received -1'],
+    [
+      { tileset: { margin: 3, imageWidth: 21, imageHeight: 22 } },
+      '`tileset.imageWidth` must be at least 22, received 21',
+    ],
+    [
+      { tileset: { margin: 3, imageWidth: 22, imageHeight: 21 } },
+      '`tileset.imageHeight` must be at least 22, received 21',
+    ],
   ])('or an error: %j', ([options, message]) => {
     expect(() => toTiled(GATE, options as never)).toThrow(message);
   });

@@ -458,6 +458,33 @@ describe('placePrefabs', () => {
     expect(placePrefabs(createRng(1), dungeon, [pillar])).toEqual(dungeon);
   });
 
+  test('marks no tile twice, nor the entrance', () => {
+    const mark = { name: 'mark', map: 'A', legend: { A: 'altar' } };
+    const { marks = [] } = placePrefabs(createRng(1), hall, [mark], { max: 99 });
+    expect(new Set(marks.map(({ x, y }) => `${x},${y}`)).size).toBe(34);
+    expect(marks).toHaveLength(34);
+    expect(marks).not.toContainEqual({ x: 1, y: 1, room: 0, kind: 'altar' });
+  });
+
+  test('stands in one room alone', () => {
+    const two = drawn('#######\n#..#..#\n#######', [box(1, 2, 1, 1), box(4, 5, 1, 1)]);
+    const across = { name: 'across', map: 'A#A', legend: { A: 'altar' } };
+    expect(placePrefabs(createRng(1), two, [across])).toEqual(two);
+  });
+
+  test('does not stand in what was placed before', () => {
+    const rows = ['###########', ...Array.from({ length: 9 }, () => '#.........#'), '###########'];
+    const square = drawn(rows.join('\n'), [box(1, 9, 1, 9)]);
+    const vault = {
+      ...{ name: 'vault', weight: 1_000_000, unique: true },
+      map: '#######\n#.....#\n#.....#\n#.....+\n#.....#\n#.....#\n#######',
+    };
+    const pillar = { name: 'pillar', map: '...\n.#.\n...' };
+    const result = placePrefabs(createRng(1), square, [vault, pillar], { max: 9 });
+    expect(result.rooms[1]).toMatchObject({ kind: 'vault' });
+    expect(result.rooms[1]).not.toHaveProperty('shape');
+  });
+
   test('a drawing of bare floor changes nothing', () => {
     expect(placePrefabs(createRng(1), hall, [{ name: 'floor', map: '..' }], { max: 5 })).toEqual(
       hall,
@@ -584,6 +611,19 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     none(drawn('###\n###\n###', []), [dot]);
   });
 
+  test('takes a prefab as large as the grid', () => {
+    const [width, height] = [420, 300];
+    const tiles = new Uint8Array(width * height);
+    tiles[width + 1] = 1;
+    const dungeon = {
+      ...drawn('#', [box(1, 1, 1, 1)]),
+      grid: { width, height, tiles },
+      entrance: { x: 1, y: 1 },
+    };
+    const map = `${`${'.'.repeat(width)}\n`.repeat(height - 1)}@`;
+    expect(pass(createRng(1), dungeon, [{ name: 'all', map, turn: true }])).toEqual(dungeon);
+  });
+
   test('takes prefabs as they were parsed, and as JSON', () => {
     const parsed = parsePrefab(dot);
     const results = [dot, parsed, JSON.parse(JSON.stringify(parsed))].map((prefab) =>
@@ -661,9 +701,9 @@ describe.for(PASSES)('%s', ([name, pass]) => {
         expectKept(dungeon, result);
         added += steps;
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
-    expect(added).toBeGreaterThan(40);
+    expect(added).toBeGreaterThan(25);
   });
 
   test('keeps doors, stairs and marks that are there', () => {
@@ -760,7 +800,7 @@ describe('finding a place', () => {
         const result = attachPrefabs(createRng(seed), dungeon, [prefab]);
         expect(result.rooms.length - dungeon.rooms.length).toBe(places > 0 ? 1 : 0);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
@@ -777,7 +817,7 @@ describe('finding a place', () => {
         const result = placePrefabs(createRng(seed), dungeon, [prefab]);
         expect(result.rooms.length - dungeon.rooms.length).toBe(places > 0 ? 1 : 0);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
 
     /** Whether the cell can stand with its floor on a tile: built by hand, and judged as a whole. */
@@ -851,12 +891,12 @@ describe('the prefabs that are shipped', () => {
   ])('%s finds a place in most large dungeons, however it lies', ([, pass, prefab]) => {
     const size = { width: 100, height: 60, minLeafSize: 16, roomMinSize: 9 };
     let added = 0;
-    for (let seed = 0; seed < 14; seed++) {
+    for (let seed = 0; seed < 8; seed++) {
       const ground = generateBsp(createRng(seed), size);
       const result = pass(createRng(seed), ground, [prefab], { max: 2 }, () => added++);
       expect(faultsOf(result)).toEqual([]);
     }
-    expect(added).toBeGreaterThan(12);
+    expect(added).toBeGreaterThan(6);
   });
 
   test('have marks that population finds', () => {

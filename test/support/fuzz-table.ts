@@ -99,11 +99,15 @@ const bsp = () => ({
   ...{ connect: 'siblings', loops: 0.5, bend: 'vertical-first' },
 });
 const region = { minRegion: 2, regions: 'join' };
-const accretion = () => ({ ...size, maxRooms: 3, corridorShare: 0.5, roomMinSize: 2 });
 const caves = () => ({ ...size, wallShare: 0.4, rounds: 2, birth: 5, survival: 4, ...region });
 const walk = () => ({ ...size, floorShare: 0.3, lifetime: 20, start: 'edge' });
 const maze = () => ({
   ...{ ...size, corridorWidth: 1, branching: 0.2, straightness: 0.3, loops: 0.2, deadEnds: 0.5 },
+});
+const accretion = () => ({
+  ...{ ...size, maxRooms: 3, attempts: 9, roomMinSize: 2, roomMaxSize: 4 },
+  ...{ roomShapes: ['cross', 'cave'], firstRoomShapes: { chunky: 1 } },
+  ...{ corridorShare: 0.5, corridorMinLength: 1, corridorMaxLength: 3 },
 });
 const roomsAndMazes = () => ({
   ...{ ...size, roomAttempts: 5, roomMinSize: 3, roomMaxSize: 3 },
@@ -112,10 +116,16 @@ const roomsAndMazes = () => ({
 const recipe = (): Recipe => ({
   ...{ $schema: 'x', seed: 1, generator: 'random-placement' as const },
   options: { ...size, roomShapes: ['cave', 'cross'], maxRooms: 3, bend: 'random' },
-  ...{ passes: [], population: { rules: rules() as never, depth: 1, occupied: [point()] } },
+  passes: [
+    { pass: 'doors', share: 0.5 },
+    { pass: 'attach-prefabs', prefabs: [prefab()], max: 1 },
+  ],
+  ...{ exit: 'farthest', population: { rules: rules() as never, depth: 1, occupied: [point()] } },
 });
-const levelsRecipe = (): Recipe => ({
-  ...recipe(),
+/** What others than builders look at in a recipe. */
+const sketch = (): Recipe => ({ seed: 1, generator: 'bsp', options: { ...size } });
+const levelsRecipe = () => ({
+  ...{ ...sketch(), population: { rules: rules().slice(0, 1) } },
   ...{ levels: { count: 2, stairs: 1, minDistance: 0.3 }, exit: 'farthest' },
   passes: [{ pass: 'doors' }, { pass: 'stairs', points: [{ x: 5, y: 3, direction: 'down' }] }],
 });
@@ -145,10 +155,10 @@ const tileset = () => ({
 });
 const tiled = () => ({
   ...{ tileSize: 16, walls: 'tile', collision: true, secrets: true, tileset: tileset() },
-  ...{ entities: entities(), objects: ['room', 'door'], recipe: recipe() },
+  ...{ entities: entities(), objects: ['room', 'door'], recipe: sketch() },
 });
 const extra = () => ({
-  ...{ recipe: recipe(), entities: entities(), metrics: { a: [1] }, outputVersion: 1 },
+  ...{ recipe: sketch(), entities: entities(), metrics: { a: [1] }, outputVersion: 1 },
 });
 
 const prefab = () => ({
@@ -186,11 +196,11 @@ const INDEX: Record<string, Sound> = {
   connectNearest: () => [rng(), rooms()],
   connectSequence: () => [rng(), rooms()],
   connectSpanningTree: () => [rng(), rooms()],
+  generateAccretion: () => [rng(), accretion(), observe],
   generateBsp: () => [rng(), bsp(), observe],
   findBspNode: () => [dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }), 2, 3],
   splitBsp: () => [rng(), rect(), tree()],
   traverseBsp: () => [dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }), 'in'],
-  generateAccretion: () => [rng(), accretion(), observe],
   generateCaves: () => [rng(), caves(), observe],
   generateDrunkardsWalk: () => [rng(), walk(), observe],
   generateMaze: () => [rng(), maze(), observe],
@@ -226,7 +236,7 @@ const INDEX: Record<string, Sound> = {
   generateLevel: () => [1, levels(), 1],
   generateLevels: () => [1, levels()],
   buildDungeon: () => [recipe(), observe],
-  buildLevel: () => [levelsRecipe(), 1],
+  buildLevel: () => [{ ...sketch(), levels: { count: 2 } }, 1],
   buildLevels: () => [levelsRecipe()],
   defineRecipe: () => [recipe()],
   assertValidDungeon: () => [full(), entities(), { except: ['entity-on-entity'] }],

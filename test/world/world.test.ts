@@ -8,6 +8,7 @@ import {
   roomCenter,
   type Seed,
   Tile,
+  toAscii,
   toDungeon,
   type WorldOptions,
   type WorldRegion,
@@ -508,4 +509,9 @@ describe('populateWorldRegion', () => {
       '`region.rooms[0].column` must be an integer, received undefined',
     );
   });
+});
+
+test('a region is drawn as it is', () => {
+  const region = generateWorldRegion(42, { x: -40, y: -20, width: 80, height: 40 });
+  expect(toAscii(region)).toBe(toAscii(region.grid));
 });

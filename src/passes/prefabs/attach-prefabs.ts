@@ -6,7 +6,7 @@ import type { Rng } from '../../rng/rng';
 import { checkUnlocked } from '../check-unlocked';
 import { build, createWork, finishWork, type Work } from './build';
 import { PREFABS, type PrefabsOptions } from './options';
-import { type Exit, isBlankAt, isFloorAt, type Plan } from './plan';
+import { type Exit, isBlankAt, isFloorAt, type Plan, type Reach, reachOf } from './plan';
 import type { PrefabDefinition } from './prefab';
 import {
   addFromStock,
@@ -127,34 +127,24 @@ function attachOne(rng: Rng, work: Work, walls: Walls, item: StockItem): boolean
 }
 
 /** Tiles around an exit that must be rock: how far they reach, and their steps from it. */
-interface Rock {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
+interface Rock extends Reach {
   readonly steps: readonly number[];
 }
 
-/** What is drawn, the eight tiles around each of floor, and both sides of the exit. */
+/** What is drawn, and the eight tiles around each of floor: both sides of the exit are among them. */
 function rockFor(plan: Plan, exit: Exit, gridWidth: number): Rock {
   const tiles: Point[] = [];
   for (let y = -1; y <= plan.height; y++) {
     for (let x = -1; x <= plan.width; x++) {
-      const isSide =
-        Math.abs(x - exit.x) === Math.abs(exit.dy) && Math.abs(y - exit.y) === Math.abs(exit.dx);
-      if (isSide || !isBlankAt(plan, x, y) || isNearFloor(plan, x, y)) {
+      if (!isBlankAt(plan, x, y) || isNearFloor(plan, x, y)) {
         tiles.push({ x: x - exit.x, y: y - exit.y });
       }
     }
   }
   // What is far away is most likely taken.
   tiles.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
-  const [xs, ys] = [tiles.map(({ x }) => x), tiles.map(({ y }) => y)];
   return {
-    left: Math.min(...xs),
-    right: Math.max(...xs),
-    top: Math.min(...ys),
-    bottom: Math.max(...ys),
+    ...reachOf(tiles),
     steps: tiles.map(({ x, y }) => y * gridWidth + x),
   };
 }

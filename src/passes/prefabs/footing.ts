@@ -3,7 +3,7 @@ import { type Point, Tile } from '../../dungeon';
 import { claimPaths } from '../../validation/claim-paths';
 import type { Corners } from '../../validation/paths';
 import type { Work } from './build';
-import { type Exit, isBlankAt, isFloorAt, isOnEdge, type Plan } from './plan';
+import { type Exit, isBlankAt, isFloorAt, isOnEdge, type Plan, type Reach, reachOf } from './plan';
 
 // What a tile is to those who build on it, one bit each; 0 is what nobody builds on.
 export const ROCK = 1;
@@ -42,15 +42,10 @@ export function markAs(footings: Uint8Array, tile: number, what: number): void {
 }
 
 /** What a plan needs under it: for steps from its first floor, what may be there. */
-export interface Needs {
+export interface Needs extends Reach {
   readonly plan: Plan;
   /** The first floor of the plan, in its drawing. */
   readonly first: Point;
-  /** The farthest steps, in columns and rows. */
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
   readonly steps: readonly number[];
   readonly allowed: readonly number[];
 }
@@ -82,14 +77,8 @@ export function needsOf(plan: Plan, exit: Exit | undefined, gridWidth: number): 
   }
   // What is far away is most likely something else.
   needs.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
-  const [xs, ys] = [needs.map(({ x }) => x), needs.map(({ y }) => y)];
   return {
-    plan,
-    first,
-    left: Math.min(...xs),
-    right: Math.max(...xs),
-    top: Math.min(...ys),
-    bottom: Math.max(...ys),
+    ...{ plan, first, ...reachOf(needs) },
     steps: needs.map(({ x, y }) => y * gridWidth + x),
     allowed: needs.map(({ allowed }) => allowed),
   };

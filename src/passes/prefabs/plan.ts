@@ -1,10 +1,10 @@
 import { findRegions } from '../../analysis/find-regions';
-import { Tile } from '../../dungeon';
+import { type Point, Tile } from '../../dungeon';
 import { isFloor } from './draw-glyphs';
 import type { Drawing } from './drawing';
 
 /** A door inside a prefab, between two tiles of floor; all are cells of its drawing. */
-export interface InnerDoor {
+interface InnerDoor {
   readonly cell: number;
   readonly before: number;
   readonly behind: number;
@@ -139,4 +139,24 @@ export function closedGroups({ groups, isOpen }: Plan): number[] {
 /** The exits of a group of pieces. */
 export function exitsOf({ exits, pieces, groups }: Plan, group: number): Exit[] {
   return exits.filter(({ inside }) => groups[pieces[inside] as number] === group);
+}
+
+/** How far steps reach, in columns and rows. */
+export interface Reach {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** How far steps reach. They may be too many to be arguments. */
+export function reachOf(steps: readonly Point[]): Reach {
+  const reach = { left: 0, right: 0, top: 0, bottom: 0 };
+  for (const { x, y } of steps) {
+    reach.left = Math.min(reach.left, x);
+    reach.right = Math.max(reach.right, x);
+    reach.top = Math.min(reach.top, y);
+    reach.bottom = Math.max(reach.bottom, y);
+  }
+  return reach;
 }

@@ -1,47 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  blockedCells,
-  createRng,
-  GenerationError,
-  InvalidOptionError,
-  isBlocked,
-  parseAscii,
-  populate,
-} from '../../src/index';
-
-/** What nobody would pass on purpose. */
-const STRANGE: unknown[] = [
-  undefined,
-  null,
-  true,
-  0,
-  -1,
-  0.5,
-  Number.NaN,
-  Number.POSITIVE_INFINITY,
-  2 ** 31,
-  2 ** 53,
-  3n,
-  '',
-  'anywhere',
-  Symbol('strange'),
-  () => 1,
-  class {},
-  {},
-  Object.create(null),
-  { __proto__: { x: 1, min: 1 } },
-  new Proxy({}, {}),
-  new Proxy([], {}),
-  new Date(Number.NaN),
-  new Map([[0, 0]]),
-  [],
-  [null],
-  Array(1),
-  Array(2 ** 32 - 1),
-  new Uint8Array(3),
-  new Float64Array(20),
-];
+import { blockedCells, createRng, isBlocked, parseAscii, populate } from '../../src/index';
 
 /** Arguments with something of every kind, made anew for each call. */
 function sound() {
@@ -97,8 +55,6 @@ function pathsIn(value: unknown): string[][] {
   ]);
 }
 
-const path = fc.constantFrom(...pathsIn(sound()));
-
 /** What holds the value at the end of a path, and its key there. */
 function ownerOf(given: Arguments, keys: readonly string[]): [Record<string, unknown>, string] {
   const owner = keys
@@ -107,34 +63,7 @@ function ownerOf(given: Arguments, keys: readonly string[]): [Record<string, unk
   return [owner as Record<string, unknown>, keys.at(-1) as string];
 }
 
-/** Holds that a call answers, or throws an error of the library that says something. */
-function expectAnswer(call: (given: Arguments) => unknown, given: Arguments): void {
-  try {
-    call(given);
-  } catch (error) {
-    const isOurs = error instanceof InvalidOptionError || error instanceof GenerationError;
-    if (!isOurs) throw error;
-    expect(error.message.length).toBeLessThan(400);
-  }
-}
-
-test.for(CALLS)(
-  '%s takes anything anywhere, or says what is wrong',
-  { timeout: 60_000 },
-  ([, call]) => {
-    expectAnswer(call, sound());
-    for (const keys of pathsIn(sound())) {
-      for (const strange of STRANGE) {
-        const given = sound();
-        const [owner, key] = ownerOf(given, keys);
-        owner[key] = strange;
-        expectAnswer(call, given);
-      }
-    }
-  },
-);
-
-test.for(CALLS)('%s reads each value once', { timeout: 60_000 }, ([, call]) => {
+test.for(CALLS)('%s reads each value once', ([, call]) => {
   for (const keys of pathsIn(sound())) {
     const given = sound();
     const [owner, key] = ownerOf(given, keys);
@@ -150,19 +79,4 @@ test.for(CALLS)('%s reads each value once', { timeout: 60_000 }, ([, call]) => {
     if (keys.length > 1)
       expect([keys.join('.'), reads]).toEqual([keys.join('.'), Math.min(reads, 1)]);
   }
-});
-
-test.for(CALLS)('%s is no prey of getters that change', { timeout: 60_000 }, ([, call]) => {
-  fc.assert(
-    fc.property(path, fc.constantFrom(...STRANGE), fc.nat({ max: 2 }), (keys, strange, later) => {
-      const given = sound();
-      const [owner, key] = ownerOf(given, keys);
-      const value = owner[key];
-      let reads = 0;
-      const get = () => (reads++ < later ? value : strange);
-      Object.defineProperty(owner, key, { get, enumerable: true, configurable: true });
-      expectAnswer(call, given);
-    }),
-    { numRuns: 3000 },
-  );
 });

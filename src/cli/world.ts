@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import { show } from '../checks';
+import type { Rect } from '../dungeon';
+import { toRows } from '../output/to-ascii';
+import type { Recipe } from '../recipe/recipe';
+import { generateWorldRegion, type WorldRegion } from '../world/generate-world-region';
+import { WORLD, type WorldOptions } from '../world/options';
+import { toDungeon } from '../world/to-dungeon';
+import { makeFolder } from './batch-folder';
+import { blockWriter } from './blocks';
+import { type Flags, type FlagTypes, oneOf, refusePositionals } from './flags';
+import {
+  FORMAT_NAMES,
+  FORMATS,
+  type FormatName,
+  type Layout,
+  refuseIdleFlags,
+  STYLE_FLAGS,
+  type Style,
+  styleFromFlags,
+} from './formats';
+import { flagOf, readOption } from './option-values';
+import { seedFromText } from './recipe-flags';
+import type { Terminal } from './terminal';
+import { writeTilesetImage } from './tileset-file';
+import { UsageError } from './usage-error';
+import { writeWhole } from './write-whole';
+
+/** The flags of a world's options, by their names in code. */
+export const WORLD_OPTION_FLAGS: ReadonlyMap<string, string> = new Map(
+  [...WORLD.options.keys()].map((name) => [name, flagOf(name)] as const),
+);
+
+/** The flags of `world`. */
+export const WORLD_FLAGS: FlagTypes = {
+  ...STYLE_FLAGS,
+  ...Object.fromEntries([...WORLD_OPTION_FLAGS.values()].map((flag) => [flag, 'string'] as const)),
+  seed: 'string',
+  area: 'string',
+  cut: 'string',
+  out: 'string',
+};
+
+/** A window of a world, and how it is to be written. */
+interface View {
+  readonly seed: Recipe['seed'];
+  readonly options: WorldOptions;
+  readonly format: FormatName;
+  readonly style: Style;
+}
+
+/** Writes an area of a world without end: whole, or cut into files. */
+export async function world(flags: Flags, terminal: Terminal): Promise<number> {
+  refusePositionals(flags);
+  const { seed, area: areaText, cut: cutText, out = '-' } = flags.values;
+  if (seed === undefined) throw new UsageError('`--seed` is needed: whose world it is');
+  if (areaText === undefined) throw new UsageError('`--area X,Y,WIDTH,HEIGHT` is needed');
+  const format = oneOf(flags, 'format', FORMAT_NAMES);
+  refuseIdleFlags(flags, format);
+  const style = styleFromFlags(flags);
+  const view: View = { seed: seedFromText(seed), options: optionsFromFlags(flags), format, style };
+  const area = areaFromText(areaText);
+  if (cutText !== undefined) {
+    if (out === '-') throw new UsageError('`--cut` needs `--out FOLDER`');
+    terminal.holdSignals();
+    await writeCut(view, area, cutFromText(cutText), out);
+  } else if (out === '-') {
+    const writer = blockWriter(terminal.stdout);
+    await writer.write(draw(view, area, 'page'));
+    await writer.flush();
+  } else {
+    terminal.holdSignals();
+    writeWhole(out, draw(view, area, 'page'));
+  }
+  return 0;
+}
+
+function optionsFromFlags({ values }: Flags): WorldOptions {
+  const options: Record<string, unknown> = {};
+  for (const [name, option] of WORLD.options) {
+    const text = values[flagOf(name)];
+    if (text !== undefined) options[name] = readOption(name, option, text);
+  }
+  return options;
+}
+
+/** `-40,-20,80,40`: the corner, columns and rows. */
+function areaFromText(text: string): Rect {
+  const numbers = text.split(',').map((part) => (/^-?\d+$/.test(part) ? Number(part) : undefined));
+  const [x, y, width, height] = numbers;
+  const isArea = numbers.length === 4 && !numbers.includes(undefined);
+  if (isArea) return { x, y, width, height } as Rect;
+  throw new UsageError(`\`--area\` must be X,Y,WIDTH,HEIGHT in tiles, received ${show(text)}`);
+}
+
+/** `64` or `64x32`. */
+function cutFromText(text: string): { width: number; height: number } {
+  const [, width, height = width] = /^([1-9]\d{0,4})(?:x([1-9]\d{0,4}))?$/.exec(text) ?? [];
+  if (width !== undefined) return { width: Number(width), height: Number(height) };
+  throw new UsageError(`\`--cut\` must be tiles such as 64, or 64x32, received ${show(text)}`);
+}
+
+/** A file for each piece of an area, named after its corner: `-64_0.txt`. */
+async function writeCut(
+  view: View,
+  area: Rect,
+  piece: { width: number; height: number },
+  folder: string,
+): Promise<void> {
+  const { ending } = FORMATS[view.format];
+  for (let top = 0; top < area.height; top += piece.height) {
+    for (let left = 0; left < area.width; left += piece.width) {
+      const part = {
+        ...{ x: area.x + left, y: area.y + top },
+        width: Math.min(piece.width, area.width - left),
+        height: Math.min(piece.height, area.height - top),
+      };
+      const text = draw(view, part, 'page');
+      if (top === 0 && left === 0) makeFolder(folder);
+      writeWhole(join(folder, `${part.x}_${part.y}.${ending}`), text);
+      // Signals want to be heard now and then.
+      await new Promise(setImmediate);
+    }
+  }
+  if (view.format === 'tiled') writeTilesetImage(folder, view.style.tileSize);
+}
+
+/** An area as text: of pictures and matrices its tiles, of other formats the dungeon that lies in it. */
+function draw(
+  { seed, options, format, style }: View,
+  area: Rect,
+  layout: Layout,
+): Iterable<string> {
+  const region = generateWorldRegion(seed, area, options);
+  if (format === 'ascii') return linesOf(region);
+  const recipe = undefined;
+  const dungeon = format === 'matrix' ? bare(region) : { ...toDungeon(region), entities: [] };
+  return FORMATS[format].draw({ recipe, seed, dungeon }, style, layout);
+}
+
+function bare({ grid }: WorldRegion) {
+  return { grid, rooms: [], tunnels: [], entrance: { x: 0, y: 0 }, entities: [] };
+}
+
+function* linesOf({ grid }: WorldRegion): Generator<string> {
+  for (const row of toRows(grid)) yield `${row}\n`;
+}

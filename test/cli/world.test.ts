@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { generateWorldRegion, parseJson, toAscii, toDungeon } from '../../src/index';
+import { runWith } from '../support/fake-terminal';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const AREA = { x: -40, y: -20, width: 80, height: 40 };
+
+test('prints an area of a world; one column on, the picture has moved by one column', async () => {
+  const { out } = await runWith(['world', '--seed', '42', '--area', '-40,-20,80,40']);
+  expect(out).toBe(`${toAscii(generateWorldRegion(42, AREA))}\n`);
+  const moved = await runWith(['world', '--seed', '42', '--area', '-39,-20,80,40']);
+  const columns = (text: string) => text.trim().split('\n');
+  expect(columns(moved.out).map((row) => row.slice(0, -1))).toEqual(
+    columns(out).map((row) => row.slice(1)),
+  );
+});
+
+test('takes the options of worlds, and writes the dungeon that lies in an area', async () => {
+  const flags = '--cell-size 24 --room-max-size 14 --room-shapes cross:2,ellipse:1 --room-share 1';
+  const args = [
+    'world',
+    '--seed',
+    'x',
+    '--area=0,0,90,60',
+    ...flags.split(' '),
+    '--format',
+    'json',
+  ];
+  const options = { cellSize: 24, roomMaxSize: 14, roomShapes: { cross: 2, ellipse: 1 } } as const;
+  const area = { x: 0, y: 0, width: 90, height: 60 };
+  const region = generateWorldRegion('x', area, { ...options, roomShare: 1 });
+  expect(parseJson((await runWith(args)).out).dungeon).toEqual(toDungeon(region));
+});
+
+test('cuts an area into files', async () => {
+  const folder = join(temporaryFolder(), 'tiles');
+  const args = ['world', '--seed', '7', '--area', '-10,5,50,33', '--cut', '20x16', '--out', folder];
+  expect(await runWith(args)).toEqual({ exitCode: 0, out: '', err: '' });
+  const rows = new Map<number, string[]>();
+  const names = ['-10', '10', '30'].flatMap((x) => ['5', '21', '37'].map((y) => `${x}_${y}.txt`));
+  expect(readdirSync(folder).sort()).toEqual(names.sort());
+  for (const y of [5, 21, 37]) {
+    for (const x of [-10, 10, 30]) {
+      const lines = readFileSync(join(folder, `${x}_${y}.txt`), 'utf8')
+        .trim()
+        .split('\n');
+      for (const [i, line] of lines.entries()) {
+        rows.set(y + i, [...(rows.get(y + i) ?? []), line]);
+      }
+    }
+  }
+  const whole = generateWorldRegion(7, { x: -10, y: 5, width: 50, height: 33 });
+  expect([...rows.values()].map((parts) => parts.join(''))).toEqual(toAscii(whole).split('\n'));
+});
+
+test.for<[string, string]>([
+  ['--area 0,0,9,9', '`--seed` is needed: whose world it is'],
+  ['--seed 1', '`--area X,Y,WIDTH,HEIGHT` is needed'],
+  ['--seed 1 --area 0,0,9', '`--area` must be X,Y,WIDTH,HEIGHT in tiles, received "0,0,9"'],
+  ['--seed 1 --area 0,0,9,0', '`--area` (height) must be at least 1, received 0'],
+  [
+    '--seed 1 --area 2147483648,0,9,9',
+    '`--area` (x) must be at most 2147483647, received 2147483648',
+  ],
+  ['--seed 1 --area 2147483640,0,9,9', '`--area` (width) must be at most 8'],
+  ['--seed 1 --area 0,0,9,9 --cell-size 4', '`--cell-size` must be at least 8, received 4'],
+  ['--seed 1 --area 0,0,9,9 --cut 4', '`--cut` needs `--out FOLDER`'],
+  [
+    '--seed 1 --area 0,0,9,9 --cut 0 --out x',
+    '`--cut` must be tiles such as 64, or 64x32, received "0"',
+  ],
+  [
+    '--seed 1 --area 0,0,9,9 --labels --format json',
+    '`--labels` does nothing with `--format json`',
+  ],
+])('world %s is refused', async ([args, message]) => {
+  const { exitCode, err } = await runWith(['world', ...args.split(' ')]);
+  expect(err).toContain(`dungeonsmith: ${message}`);
+  expect(exitCode).toBe(2);
+});
