@@ -99,7 +99,6 @@ const bsp = () => ({
   ...{ connect: 'siblings', loops: 0.5, bend: 'vertical-first' },
 });
 const region = { minRegion: 2, regions: 'join' };
-const accretion = () => ({ ...size, maxRooms: 3, corridorShare: 0.5, roomMinSize: 2 });
 const caves = () => ({ ...size, wallShare: 0.4, rounds: 2, birth: 5, survival: 4, ...region });
 const walk = () => ({ ...size, floorShare: 0.3, lifetime: 20, start: 'edge' });
 const maze = () => ({
@@ -197,7 +196,6 @@ const INDEX: Record<string, Sound> = {
   connectNearest: () => [rng(), rooms()],
   connectSequence: () => [rng(), rooms()],
   connectSpanningTree: () => [rng(), rooms()],
-  generateAccretion: () => [rng(), accretion(), observe],
   generateBsp: () => [rng(), bsp(), observe],
   findBspNode: () => [dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }), 2, 3],
   splitBsp: () => [rng(), rect(), tree()],
