@@ -467,8 +467,8 @@ describe('placePrefabs', () => {
   });
 
   test('stands in one room alone', () => {
-    const two = drawn('#####\n#.#.#\n#####', [box(1, 1, 1, 1), box(3, 3, 1, 1)]);
-    const across = { name: 'across', map: '.#A', legend: { A: 'altar' } };
+    const two = drawn('#######\n#..#..#\n#######', [box(1, 2, 1, 1), box(4, 5, 1, 1)]);
+    const across = { name: 'across', map: 'A#A', legend: { A: 'altar' } };
     expect(placePrefabs(createRng(1), two, [across])).toEqual(two);
   });
 

@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** Makes a drawing out of what its tiles hold. */
-export function createDrawing(
+function createDrawing(
   width: number,
   height: number,
   glyphAt: (x: number, y: number) => string,

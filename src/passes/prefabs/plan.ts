@@ -4,7 +4,7 @@ import { isFloor } from './draw-glyphs';
 import type { Drawing } from './drawing';
 
 /** A door inside a prefab, between two tiles of floor; all are cells of its drawing. */
-export interface InnerDoor {
+interface InnerDoor {
   readonly cell: number;
   readonly before: number;
   readonly behind: number;

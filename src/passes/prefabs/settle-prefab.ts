@@ -20,7 +20,7 @@ export interface SettledPrefab {
 }
 
 /** The properties of a `PrefabDefinition`. */
-export const PREFAB_KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+const PREFAB_KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'name',
   'map',
   'legend',

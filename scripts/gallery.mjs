@@ -1,0 +1,122 @@
+// Draws the pictures of guide/gallery/ from fixed seeds. Needs `npm run build` first.
+//
+//   npm run gallery
+//
+// test/gallery.test.ts says when a picture is stale.
+
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { argv } from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const SIZE = { width: 60, height: 30 };
+const LEVEL = { width: 79, height: 29 };
+
+/** A generator in one picture: its recipe, and how it is drawn. */
+const FAMILIES = {
+  'random-placement': { seed: 8, generator: 'random-placement', options: { attempts: 150 } },
+  'random-placement-spanning-tree': {
+    seed: 8,
+    generator: 'random-placement',
+    options: { attempts: 150, connect: 'spanning-tree', loops: 0.15 },
+  },
+  bsp: { seed: 4, generator: 'bsp', options: { minLeafSize: 9, connect: 'siblings' } },
+  'bsp-sequence': { seed: 4, generator: 'bsp', options: { minLeafSize: 9 } },
+  'bsp-nearest': { seed: 4, generator: 'bsp', options: { minLeafSize: 9, connect: 'nearest' } },
+  'bsp-spanning-tree': {
+    seed: 4,
+    generator: 'bsp',
+    options: { minLeafSize: 9, connect: 'spanning-tree' },
+  },
+  caves: { seed: 3, generator: 'caves' },
+  accretion: { seed: 12, generator: 'accretion' },
+  maze: { seed: 1, generator: 'maze' },
+  'rooms-and-mazes': { seed: 3, generator: 'rooms-and-mazes' },
+  'drunkards-walk': { seed: 9, generator: 'drunkards-walk' },
+  'room-shapes': {
+    seed: 6,
+    generator: 'random-placement',
+    options: {
+      attempts: 200,
+      roomMinSize: 6,
+      roomMaxSize: 11,
+      connect: 'nearest',
+      roomShapes: ['cross', 'symmetrical-cross', 'ellipse', 'octagon', 'chunky', 'cave'],
+    },
+  },
+};
+
+const ACCRETION = { generator: 'accretion', options: LEVEL };
+const LOOPS = { pass: 'loops', minDetour: 25 };
+const DOORS = { pass: 'doors', share: 0.9, secretShare: 0.1 };
+const LOCKS = { pass: 'locks', locks: 3 };
+
+/** The same level after each pass. */
+const PASSES = {
+  'passes-none': [],
+  'passes-loops': [LOOPS],
+  'passes-doors': [LOOPS, DOORS],
+  'passes-locks': [LOOPS, DOORS, LOCKS],
+};
+
+const INHABITANTS = {
+  rules: [
+    {
+      tilesPerPick: 60,
+      minProgress: 0.2,
+      table: [
+        { kind: 'rat', weight: 3 },
+        { kind: 'orc', weight: 2 },
+        { squad: ['goblin', 'goblin', 'goblin'], weight: 1 },
+      ],
+    },
+    { total: 1, minProgress: 0.8, at: 'center', table: [{ kind: 'dragon', weight: 1 }] },
+  ],
+};
+
+/**
+ * Every picture of the gallery, an SVG text by file name.
+ *
+ * @param library - the public API, as built or from its sources
+ */
+export function drawGallery(library) {
+  const { buildDungeon, buildLevels, generateWorldRegion, toDungeon, toSvg } = library;
+  const draw = (dungeon, title, options = {}) => toSvg(dungeon, { tileSize: 8, title, ...options });
+  const pictures = {};
+  for (const [name, { options = {}, ...recipe }] of Object.entries(FAMILIES)) {
+    const dungeon = buildDungeon({ ...recipe, options: { ...SIZE, ...options } });
+    pictures[name] = draw(dungeon, `${recipe.generator}, seed ${recipe.seed}`);
+  }
+  for (const [name, passes] of Object.entries(PASSES)) {
+    const dungeon = buildDungeon({ ...ACCRETION, seed: 11, passes });
+    const names = ['accretion', ...passes.map(({ pass }) => pass)].join(', ');
+    pictures[name] = draw(dungeon, `${names}, seed 11`, { secrets: true });
+  }
+  const levels = buildLevels({
+    ...{ seed: 7, generator: 'bsp', options: { ...SIZE, minLeafSize: 9, connect: 'siblings' } },
+    ...{ passes: [DOORS, LOCKS], levels: { count: 3 } },
+  });
+  for (const [depth, level] of levels.entries()) {
+    pictures[`level-${depth}`] = draw(level, `Level ${depth} of 3`);
+  }
+  const world = generateWorldRegion(42, { x: -60, y: -30, width: 120, height: 60 });
+  pictures.world = draw(toDungeon(world), 'A piece of a world, seed 42');
+  const passes = [LOOPS, DOORS, { pass: 'locks', locks: 1 }];
+  const hero = { ...ACCRETION, seed: 11, passes, population: INHABITANTS };
+  const { entities, ...dungeon } = buildDungeon(hero);
+  pictures.overview = draw(dungeon, 'A level with doors, a lock, its key, and monsters', {
+    tileSize: 10,
+    entities,
+  });
+  return pictures;
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = new URL('../guide/gallery/', import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) rmSync(new URL(name, folder));
+  const pictures = drawGallery(await import('../dist/index.js'));
+  for (const [name, svg] of Object.entries(pictures)) {
+    writeFileSync(new URL(`${name}.svg`, folder), svg);
+  }
+  console.log(`${Object.keys(pictures).length} pictures`);
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as library from '../src/index';
+
+/** The pictures of the guide show what the sources make: `npm run gallery` draws them anew. */
+
+const FOLDER = new URL('../guide/gallery/', import.meta.url);
+const script = new URL('../scripts/gallery.mjs', import.meta.url);
+const { drawGallery } = await import(script.href);
+const pictures: Record<string, string> = drawGallery(library);
+
+test('the gallery holds these pictures and no others', () => {
+  const names = Object.keys(pictures).map((name) => `${name}.svg`);
+  expect(readdirSync(FOLDER).sort()).toEqual(names.sort());
+});
+
+test.for(Object.entries(pictures))('%s.svg is what its seed makes', ([name, svg]) => {
+  expect(readFileSync(new URL(`${name}.svg`, FOLDER), 'utf8')).toBe(svg);
+  expect(svg.length).toBeLessThan(8192);
+});
+
+test('the pages of the guide show every picture', () => {
+  const guide = new URL('../guide/', import.meta.url);
+  const pages = readdirSync(guide).filter((name) => name.endsWith('.md'));
+  const text = pages.map((name) => readFileSync(new URL(name, guide), 'utf8')).join('\n');
+  const shown = [...text.matchAll(/\]\(gallery\/([\w-]+)\.svg\)/g)].map((match) => match[1]);
+  expect(new Set(shown)).toEqual(new Set(Object.keys(pictures)));
+});

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Links between the README, the pages of the guide and the files they name lead somewhere. */
+
+const ROOT = new URL('../', import.meta.url);
+const GUIDE = readdirSync(new URL('guide/', ROOT)).filter((name) => name.endsWith('.md'));
+const PAGES = ['README.md', 'CONTRIBUTING.md', ...GUIDE.map((name) => `guide/${name}`)];
+
+function textOf(page: URL): string {
+  return readFileSync(page, 'utf8');
+}
+
+/** Where the links of a page lead, those out of the project left out. */
+function linksOf(page: string): URL[] {
+  const prose = textOf(new URL(page, ROOT)).replace(/^```[\s\S]*?^```$/gm, '');
+  return [...prose.matchAll(/\]\(([^)]+)\)/g)]
+    .map((match) => new URL(match[1] as string, new URL(page, ROOT)))
+    .filter(({ protocol }) => protocol === 'file:');
+}
+
+/** What headings of a page are called in links, as GitHub calls them. */
+function anchorsOf(page: URL): string[] {
+  const prose = textOf(page).replace(/^```[\s\S]*?^```$/gm, '');
+  return [...prose.matchAll(/^#+ (.*)$/gm)].map((match) =>
+    (match[1] as string)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test.for(PAGES)('the links of %s lead somewhere', (page) => {
+  for (const link of linksOf(page)) {
+    const file = new URL(link.pathname, ROOT);
+    expect(existsSync(file), link.href).toBe(true);
+    if (link.hash) expect(anchorsOf(file), link.href).toContain(decodeURI(link.hash.slice(1)));
+  }
+});
+
+test('the index of the guide leads to every page', () => {
+  const linked = linksOf('guide/README.md').map(({ pathname }) => pathname.split('/').at(-1));
+  const others = GUIDE.filter((name) => name !== 'README.md');
+  expect(others.filter((name) => !linked.includes(name))).toEqual([]);
+});

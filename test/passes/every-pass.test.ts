@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  buildDungeon,
+  type PassRecipe,
+  parsePrefabs,
+  type Recipe,
+  validateDungeon,
+} from '../../src/index';
+import { GENERATOR_NAMES, PASS_NAMES } from '../../src/recipe/specifications';
+import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
+import { faultsOf } from '../support/judge';
+import { visit } from '../support/solver';
+
+const prefabsOf = (file: string) =>
+  parsePrefabs(readFileSync(new URL(`../../examples/prefabs/${file}`, import.meta.url), 'utf8'));
+
+/** Every pass with options that make it do something, in the order of use. */
+const PASSES: PassRecipe[] = [
+  { pass: 'loops', minDetour: 12 },
+  { pass: 'attach-prefabs', prefabs: prefabsOf('attached.txt'), max: 3 },
+  { pass: 'place-prefabs', prefabs: prefabsOf('placed.txt'), max: 3 },
+  { pass: 'stairs' },
+  { pass: 'doors', share: 0.8, secretShare: 0.1 },
+  { pass: 'locks', locks: 3, minRegion: 4 },
+];
+
+test('every pass is here', () => {
+  expect(PASSES.map(({ pass }) => pass)).toEqual(PASS_NAMES);
+});
+
+describe.each(GENERATOR_NAMES)('%s', (generator) => {
+  test('stays sound through all passes, as a checker and a solver of their own see it', () => {
+    const options = arbitraryOptions(generator, { maxSide: 45 });
+    const some = fc.subarray(PASSES, { minLength: 1 });
+    let locks = 0;
+    fc.assert(
+      fc.property(options, arbitrarySeed(), some, (options, seed, chosen) => {
+        const { width, height } = options as { width: number; height: number };
+        // Stairs need places, and prefabs a grid that is as large as they are.
+        const isSmall = Math.min(width, height) < 14;
+        const passes = chosen.filter(({ pass }) => !(isSmall && /stairs|prefabs/.test(pass)));
+        const recipe = { seed, generator, options } as Recipe;
+        const { entities, ...dungeon } = buildDungeon({ ...recipe, passes });
+        expect(faultsOf(dungeon)).toEqual([]);
+        expect(validateDungeon(dungeon)).toEqual([]);
+        const { reached, dug } = visit(dungeon);
+        expect(reached).toBe(dug);
+        locks += dungeon.keys?.length ?? 0;
+      }),
+      { numRuns: 90 },
+    );
+    if (generator !== 'maze') expect(locks).toBeGreaterThan(0);
+  });
+});
