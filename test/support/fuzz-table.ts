@@ -196,7 +196,6 @@ const INDEX: Record<string, Sound> = {
   connectNearest: () => [rng(), rooms()],
   connectSequence: () => [rng(), rooms()],
   connectSpanningTree: () => [rng(), rooms()],
-  generateAccretion: () => [rng(), accretion(), observe],
   generateBsp: () => [rng(), bsp(), observe],
   findBspNode: () => [dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }), 2, 3],
   splitBsp: () => [rng(), rect(), tree()],
