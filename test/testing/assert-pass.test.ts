@@ -206,7 +206,7 @@ describe('assertGenerator', () => {
     };
     expect(() => assertGenerator(stray, sizes)).toThrow('stray-floor');
     expect(() => assertGenerator(() => undefined as never, sizes)).toThrow(
-      '`dungeon` must be an object',
+      'the generator answers no dungeon',
     );
   });
 });
