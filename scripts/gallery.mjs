@@ -113,7 +113,9 @@ export function drawGallery(library) {
 if (argv[1] === fileURLToPath(import.meta.url)) {
   const folder = new URL('../guide/gallery/', import.meta.url);
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) rmSync(new URL(name, folder));
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith('.svg')) rmSync(new URL(name, folder));
+  }
   const pictures = drawGallery(await import('../dist/index.js'));
   for (const [name, svg] of Object.entries(pictures)) {
     writeFileSync(new URL(`${name}.svg`, folder), svg);

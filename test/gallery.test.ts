@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import * as library from '../src/index';
 
@@ -11,7 +12,16 @@ const pictures: Record<string, string> = drawGallery(library);
 
 test('the gallery holds these pictures and no others', () => {
   const names = Object.keys(pictures).map((name) => `${name}.svg`);
-  expect(readdirSync(FOLDER).sort()).toEqual(names.sort());
+  expect(readdirSync(FOLDER).sort()).toEqual([...names, 'world-512.png'].sort());
+});
+
+test('world-512.png is what its seed makes', async () => {
+  const { drawWorld } = await import(new URL('../scripts/world-picture.mjs', import.meta.url).href);
+  const picture = readFileSync(new URL('world-512.png', FOLDER));
+  const start = picture.indexOf('IDAT');
+  const length = picture.readUInt32BE(start - 4);
+  const rows = inflateSync(picture.subarray(start + 4, start + 4 + length));
+  expect(rows.equals(drawWorld(library))).toBe(true);
 });
 
 test.for(Object.entries(pictures))('%s.svg is what its seed makes', ([name, svg]) => {
