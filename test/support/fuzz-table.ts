@@ -200,6 +200,7 @@ const INDEX: Record<string, Sound> = {
   findBspNode: () => [dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }), 2, 3],
   splitBsp: () => [rng(), rect(), tree()],
   traverseBsp: () => [dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }), 'in'],
+  generateAccretion: () => [rng(), accretion(), observe],
   generateCaves: () => [rng(), caves(), observe],
   generateDrunkardsWalk: () => [rng(), walk(), observe],
   generateMaze: () => [rng(), maze(), observe],
