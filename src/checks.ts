@@ -204,7 +204,11 @@ export function checkRng(rng: unknown): void {
 
 /** The error for an `rng` that cannot answer draws. */
 export function noRng(rng: unknown): InvalidOptionError {
-  return invalid('rng', 'must have a method `int(min, max)`', rng);
+  return invalid(
+    'rng',
+    'must have a method `int(min, max)`, as what `createRng(42)` makes has',
+    rng,
+  );
 }
 
 /** Throws unless `observe` is a function, or left out. */

@@ -40,7 +40,12 @@ export function readRect(option: string, value: unknown): Rect {
 export function readGrid(option: string, value: unknown): Grid {
   checkObject(option, value);
   const { width, height, tiles } = value as Data;
-  if (!isBytes(tiles)) throw invalid(`${option}.tiles`, 'must be a Uint8Array', tiles);
+  if (!isBytes(tiles)) {
+    if (tiles === undefined && 'grid' in value) {
+      throw invalid(option, 'must be a grid, such as the `grid` of this dungeon', value);
+    }
+    throw invalid(`${option}.tiles`, 'must be a Uint8Array', tiles);
+  }
   const isSize = isInt32(width) && isInt32(height) && width > 0 && height > 0;
   if (isSize && tiles.length === width * height) return { width, height, tiles };
   checkSize(width, height, 1, `${option}.`);

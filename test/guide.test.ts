@@ -108,7 +108,10 @@ function writeOutput({ page, code, language }: Example, printed: string): void {
   const path = new URL(page, ROOT);
   const text = readFileSync(path, 'utf8');
   const block = `\`\`\`${language}\n${code}\`\`\`\n`;
-  const start = text.indexOf(block) + block.length;
-  const rest = text.slice(start).replace(/^\n```text\n[\s\S]*?^```\n/m, '');
-  writeFileSync(path, `${text.slice(0, start)}\n\`\`\`text\n${printed}\`\`\`\n${rest}`);
+  const index = text.indexOf(block);
+  if (index < 0) throw new Error(`the example is gone from ${page}`);
+  const start = index + block.length;
+  const rest = text.slice(start).replace(/^\n```text\n(?:[\s\S]*?\n)?```\n/, '');
+  const output = printed === '' ? '' : `\n\`\`\`text\n${printed}\`\`\`\n`;
+  writeFileSync(path, `${text.slice(0, start)}${output}${rest}`);
 }

@@ -32,7 +32,7 @@ export const PEERS = [
   },
   {
     name: 'rot.js Uniform',
-    note: 'stops by the clock: same seed, different map; may answer null',
+    note: 'may answer null',
     mostTiles: MILLION,
     run: ({ width, height }, seed) => runRot(ROT.Map.Uniform, width, height, seed),
   },

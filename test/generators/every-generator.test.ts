@@ -59,7 +59,7 @@ describe.each(GENERATOR_NAMES)('%s, for every seed and all options', (name) => {
     expectRefused(
       () => generate({}, size),
       'rng',
-      '`rng` must have a method `int(min, max)`, received an object',
+      '`rng` must have a method `int(min, max)`, as what `createRng(42)` makes has, received an object',
     );
     expect(() => generate(rng, { ...size, zzz: 1 })).toThrow('`zzz` is no option here; there are ');
     expect(() => generate(rng, { ...size, height: 2 ** 30 })).toThrow('`width` times `height`');

@@ -164,10 +164,22 @@ describe.each([
   });
 
   test.for<[unknown, string]>([
-    [undefined, '`rng` must have a method `int(min, max)`, received undefined'],
-    [null, '`rng` must have a method `int(min, max)`, received null'],
-    [42, '`rng` must have a method `int(min, max)`, received 42'],
-    [{ int: 4 }, '`rng` must have a method `int(min, max)`, received an object'],
+    [
+      undefined,
+      '`rng` must have a method `int(min, max)`, as what `createRng(42)` makes has, received undefined',
+    ],
+    [
+      null,
+      '`rng` must have a method `int(min, max)`, as what `createRng(42)` makes has, received null',
+    ],
+    [
+      42,
+      '`rng` must have a method `int(min, max)`, as what `createRng(42)` makes has, received 42',
+    ],
+    [
+      { int: 4 },
+      '`rng` must have a method `int(min, max)`, as what `createRng(42)` makes has, received an object',
+    ],
   ])('rng %s', ([rng, message]) => {
     expectRefused(() => generate(rng as Rng, SIZE), 'rng', message);
   });

@@ -392,7 +392,7 @@ describe('refuses', () => {
     expectRefused(
       () => addDoors({} as Rng, dungeon),
       'rng',
-      '`rng` must have a method `int(min, max)`, received an object',
+      '`rng` must have a method `int(min, max)`, as what `createRng(42)` makes has, received an object',
     );
     expectRefused(
       () => addDoors(untouched, dungeon, {}, 1 as never),

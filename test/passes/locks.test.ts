@@ -225,7 +225,7 @@ test.for<[() => unknown, string, string]>([
   [
     () => lockDoors(null as never, drawn(ROW)),
     'rng',
-    '`rng` must have a method `int(min, max)`, received null',
+    '`rng` must have a method `int(min, max)`, as what `createRng(42)` makes has, received null',
   ],
   [
     () => lockDoors(createRng(1), null as never),

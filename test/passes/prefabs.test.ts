@@ -641,7 +641,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     expectRefused(
       call({}, ground, []),
       'rng',
-      '`rng` must have a method `int(min, max)`, received an object',
+      '`rng` must have a method `int(min, max)`, as what `createRng(42)` makes has, received an object',
     );
     expectRefused(call(untouched, 7, []), 'dungeon', '`dungeon` must be an object, received 7');
     expectRefused(

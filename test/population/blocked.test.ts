@@ -84,7 +84,7 @@ test.for(bad)('entities %j are refused', ([entities, message]) => {
 
 test('grids, dungeons and coordinates are checked', () => {
   expect(() => isBlocked({ grid } as never, [], 1, 1)).toThrow(
-    '`grid.tiles` must be a Uint8Array, received undefined',
+    '`grid` must be a grid, such as the `grid` of this dungeon, received an object',
   );
   expect(() => isBlocked(grid, [], 1.5, 1)).toThrow('`x` must be an integer, received 1.5');
   expect(() => isBlocked(grid, [], 1, Number.NaN)).toThrow('`y` must be an integer, received NaN');

@@ -547,7 +547,8 @@ test('a floor may touch the edge of the grid', () => {
 });
 
 test('what is no Rng is refused', () => {
-  const message = '`rng` must have a method `int(min, max)`, received a function';
+  const message =
+    '`rng` must have a method `int(min, max)`, as what `createRng(42)` makes has, received a function';
   expectRefused(() => populate(Math.random as never, dungeon, [fine]), 'rng', message);
 });
 

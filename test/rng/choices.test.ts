@@ -68,7 +68,8 @@ test('nothing to choose from is refused', () => {
 });
 
 test.for([randomItem, shuffled, weightedIndex])('%o refuses what is no Rng', (choose) => {
-  const message = '`rng` must have a method `int(min, max)`, received a function';
+  const message =
+    '`rng` must have a method `int(min, max)`, as what `createRng(42)` makes has, received a function';
   expect(() => choose(Math.random as never, [1, 2])).toThrow(message);
 });
 

@@ -79,7 +79,7 @@ test('a recording keeps draws but those with one outcome, and is data', () => {
   expectRefused(
     () => recordingRng({} as never),
     'rng',
-    '`rng` must have a method `int(min, max)`, received an object',
+    '`rng` must have a method `int(min, max)`, as what `createRng(42)` makes has, received an object',
   );
 });
 
