@@ -1,6 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import type { MeasurableDungeon } from '../analysis/measure-dungeon';
 import type { Dungeon } from '../dungeon';
+import { GenerationError } from '../errors';
 import { GENERATORS } from '../recipe/generators';
 import { GENERATOR_NAMES } from '../recipe/specifications';
 import { arbitraryOptions } from './arbitrary-options';
@@ -48,6 +49,6 @@ function hasEnded({ isStuck }: Trial<unknown>): boolean {
 }
 
 function toDungeon({ dungeon, error }: Trial<unknown>): Dungeon {
-  if (dungeon === undefined) throw error;
+  if (dungeon === undefined) throw error ?? new GenerationError('the generator answers no dungeon');
   return withText(dungeon, () => `\n${picture(dungeon)}\n`);
 }

@@ -1,7 +1,6 @@
 import type { MeasurableDungeon } from '../analysis/measure-dungeon';
 import { show } from '../checks';
 import type { Dungeon } from '../dungeon';
-import { GenerationError } from '../errors';
 import { toAscii } from '../output/to-ascii';
 import type { Rng } from '../rng/rng';
 import type { Draw } from './draw';
@@ -59,7 +58,6 @@ export function runTrial<Options, Made extends MeasurableDungeon>(
   let error: unknown;
   try {
     dungeon = generate(rng, copyPlain(options));
-    if (dungeon === undefined) throw new GenerationError('the generator answers no dungeon');
   } catch (thrown) {
     error = thrown;
   }
