@@ -23,7 +23,9 @@ export type DungeonPass<Options = Record<string, never>> = (
 
 /** What a pass is given. */
 export interface PassInput<Options> {
+  /** Any dungeon; the pass is handed a copy. */
   readonly dungeon: Dungeon;
+  /** What the arbitrary of options made. */
   readonly options: Options;
 }
 

@@ -8,11 +8,8 @@ import { fc } from './fast-check';
 import { scriptedRng } from './scripted-rng';
 import { copyPlain, type DungeonGenerator, picture, type Trial } from './trial';
 
-/** A run of a generator whose dungeons may lack lists. */
-type AnyTrial<Options> = Trial<Options, MeasurableDungeon>;
-
 /** A property for `fc.assert`. A run that fails is shown with its options, draws and picture. */
-export type GeneratorProperty<Options> = IPropertyWithHooks<[AnyTrial<Options>]>;
+export type GeneratorProperty<Options> = IPropertyWithHooks<[Trial<Options, MeasurableDungeon>]>;
 
 /**
  * Every dungeon of a generator passes `validateDungeon`, and none is an error. Lists that are left out
@@ -99,7 +96,7 @@ export function optionsAreKept<Options>(
 export function assertGenerator<Options>(
   generate: DungeonGenerator<Options, MeasurableDungeon>,
   options: Arbitrary<Options>,
-  parameters: Parameters<[AnyTrial<Options>]> = {},
+  parameters: Parameters<[Trial<Options, MeasurableDungeon>]> = {},
 ): void {
   for (const property of [
     dungeonsAreValid,
@@ -126,7 +123,7 @@ function isEmpty(list: readonly unknown[] | undefined): boolean {
 function holds<Options>(
   generate: DungeonGenerator<Options, MeasurableDungeon>,
   options: Arbitrary<Options>,
-  check: (dungeon: MeasurableDungeon, trial: AnyTrial<Options>) => void,
+  check: (dungeon: MeasurableDungeon, trial: Trial<Options, MeasurableDungeon>) => void,
 ): GeneratorProperty<Options> {
   return fc.property(arbitraryTrial(generate, options), (trial) => {
     fc.pre(!trial.isStuck);

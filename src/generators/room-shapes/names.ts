@@ -26,6 +26,7 @@ export type RoomShape = RoomShapeName | RoomShapeFunction;
 
 /** A shape, and how often it is drawn beside others. */
 export interface WeightedShape {
+  /** A name, or a function of your own. */
   readonly shape: RoomShape;
   /** An integer from 0. */
   readonly weight: number;
