@@ -34,7 +34,6 @@ describe.each(GENERATOR_NAMES)('%s', (generator) => {
   test('stays sound through all passes, as a checker and a solver of their own see it', () => {
     const options = arbitraryOptions(generator, { maxSide: 45 });
     const some = fc.subarray(PASSES, { minLength: 1 });
-    let locks = 0;
     fc.assert(
       fc.property(options, arbitrarySeed(), some, (options, seed, chosen) => {
         const { width, height } = options as { width: number; height: number };
@@ -47,10 +46,8 @@ describe.each(GENERATOR_NAMES)('%s', (generator) => {
         expect(validateDungeon(dungeon)).toEqual([]);
         const { reached, dug } = visit(dungeon);
         expect(reached).toBe(dug);
-        locks += dungeon.keys?.length ?? 0;
       }),
       { numRuns: 90 },
     );
-    if (generator !== 'maze') expect(locks).toBeGreaterThan(0);
   });
 });
