@@ -206,7 +206,7 @@ describe('assertGenerator', () => {
     };
     expect(() => assertGenerator(stray, sizes)).toThrow('stray-floor');
     expect(() => assertGenerator(() => undefined as never, sizes)).toThrow(
-      'the generator answers no dungeon',
+      '`dungeon` must be an object',
     );
   });
 });

@@ -114,7 +114,7 @@ describe('the kit finds, and shrinks', () => {
   });
 
   test('a generator that answers nothing', () => {
-    expect(assertFails(() => undefined as never)).toContain('the generator answers no dungeon');
+    expect(assertFails(() => undefined as never)).toContain('`dungeon` must be an object');
   });
 
   test('a generator without end', () => {
