@@ -4,6 +4,7 @@ import {
   createRng,
   type Dungeon,
   GenerationError,
+  generateAccretion,
   generateBsp,
   generateCaves,
   generateDrunkardsWalk,
@@ -30,6 +31,7 @@ const SIZE = { width: 61, height: 35 };
 /** Every family in turn. */
 const FAMILIES: ((rng: Rng) => Dungeon)[] = [
   (rng) => generateRandomPlacement(rng, SIZE),
+  (rng) => generateAccretion(rng, SIZE),
   (rng) => generateMaze(rng, SIZE),
   (rng) => generateCaves(rng, SIZE),
   (rng) => generateRoomsAndMazes(rng, SIZE),
@@ -51,15 +53,15 @@ describe('generateLevels', () => {
       const stairs = 1 + (seed % 3);
       const finish = (rng: Rng, dungeon: Dungeon) =>
         dungeon.doors === undefined ? dungeon : lockDoors(rng, dungeon, { locks: 2 });
-      const options = { ...SIZE, levels: 6, stairs, generate, finish };
+      const options = { ...SIZE, levels: 7, stairs, generate, finish };
       const levels = generateLevels(seed, options);
-      expect(levels.length).toBe(6);
+      expect(levels.length).toBe(7);
       for (const [i, level] of levels.entries()) {
         expect([seed, i, faultsOf(level)]).toEqual([seed, i, []]);
         expect(generateLevel(seed, options, i)).toEqual(level);
         expect(places(level, 'down')).toEqual(places(levels[i + 1], 'up'));
         expect(places(level, 'up').length).toBe(i === 0 ? 0 : stairs);
-        expect(places(level, 'down').length).toBe(i === 5 ? 0 : stairs);
+        expect(places(level, 'down').length).toBe(i === 6 ? 0 : stairs);
         for (const { x, y } of level.stairs ?? []) expect([x % 2, y % 2]).toEqual([1, 1]);
         if (i > 0) expect(level.entrance).toEqual(places(level, 'up')[0]);
         expect(visit(level).reached).toBe(visit(level).dug);
