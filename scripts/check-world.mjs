@@ -1,0 +1,79 @@
+// What is too heavy for every run of the tests: worlds looked at from afar. Needs `npm run build`.
+//
+//   npm run check:world
+//
+// In windows of 4096 × 4096, all floor but that near the edge hangs together; over a walk of a million
+// steps into land that is new, memory stays where it is.
+
+import { performance } from 'node:perf_hooks';
+import { createWorld, generateWorldRegion } from '../dist/index.js';
+
+const SIDE = 4096;
+/** Ways that leave a window come back within eight cells of sixteen tiles. */
+const MARGIN = 128;
+
+/** The tiles of the region that holds the most floor, by a search by hand. */
+function largestRegion(tiles) {
+  const seen = new Uint8Array(tiles.length);
+  let largest = [];
+  for (let start = 0; start < tiles.length; start++) {
+    if (tiles[start] === 0 || seen[start] === 1) continue;
+    const queue = [start];
+    seen[start] = 1;
+    for (let i = 0; i < queue.length; i++) {
+      const at = queue[i];
+      const x = at % SIDE;
+      const ways = [x > 0 ? at - 1 : -1, x < SIDE - 1 ? at + 1 : -1, at - SIDE, at + SIDE];
+      for (const next of ways) {
+        if (next < 0 || next >= tiles.length || tiles[next] === 0 || seen[next] === 1) continue;
+        seen[next] = 1;
+        queue.push(next);
+      }
+    }
+    if (queue.length > largest.length) largest = queue;
+  }
+  return new Set(largest);
+}
+
+const CORNERS = [
+  [42, -2048, -2048, {}],
+  ['far out', 1_500_000_000, -1_500_000_000, {}],
+  [7n, 2 ** 31 - SIDE, 2 ** 31 - SIDE, { loops: 0, roomShare: 0.5 }],
+];
+for (const [seed, x, y, options] of CORNERS) {
+  const { grid } = generateWorldRegion(seed, { x, y, width: SIDE, height: SIDE }, options);
+  const joined = largestRegion(grid.tiles);
+  let floor = 0;
+  let apart = 0;
+  for (let row = MARGIN; row < SIDE - MARGIN; row++) {
+    for (let column = MARGIN; column < SIDE - MARGIN; column++) {
+      const tile = row * SIDE + column;
+      if (grid.tiles[tile] === 0) continue;
+      floor++;
+      if (!joined.has(tile)) apart++;
+    }
+  }
+  console.log(`seed ${seed} at (${x}, ${y}): ${floor} tiles of floor inside, ${apart} apart`);
+  if (apart > 0) process.exitCode = 1;
+}
+
+const world = createWorld(42);
+const memory = [];
+let [x, y, state, floor] = [0, 0, 1, 0];
+const start = performance.now();
+for (let step = 0; step < 1_000_000; step++) {
+  state = Math.imul(state, 48271) >>> 0;
+  // A walk with a will: on the whole to the east.
+  if (state % 7 < 3) x++;
+  else if (state % 7 < 4) x--;
+  else if (state % 7 < 6) y++;
+  else y--;
+  floor += world.tileAt(x, y);
+  if (step % 200_000 === 199_999) {
+    globalThis.gc?.();
+    memory.push(Math.round(process.memoryUsage().heapUsed / 2 ** 20));
+  }
+}
+const each = ((performance.now() - start) * 1e6) / 1e6;
+console.log(`a million steps to (${x}, ${y}), ${floor} on floor: ${each.toFixed(0)} ns a step`);
+console.log(`heap after each fifth: ${memory.join(', ')} MB`);
