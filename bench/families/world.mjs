@@ -4,6 +4,7 @@ import {
   generateRandomPlacement,
   generateWorldRegion,
 } from '../../dist/index.js';
+import { searchByHand } from '../jobs/after.mjs';
 
 /** Each area is a fresh one. */
 const areaOf = ({ width, height }, seed) => ({ x: seed * 5003, y: -seed * 7001, width, height });
@@ -11,6 +12,14 @@ const areaOf = ({ width, height }, seed) => ({ x: seed * 5003, y: -seed * 7001, 
 export const jobs = [
   {
     name: 'world, a fresh area',
+    reference: {
+      name: 'search',
+      run: ({ grid }) => {
+        const first = grid.tiles.indexOf(1);
+        const entrance = { x: first % grid.width, y: Math.floor(first / grid.width) };
+        return searchByHand({ grid, entrance });
+      },
+    },
     run: (_, size, seed) => generateWorldRegion(42, areaOf(size, seed)),
   },
 ];

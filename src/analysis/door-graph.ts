@@ -29,11 +29,10 @@ export function createDoorGraph({ grid, doors = [] }: Pick<Dungeon, 'grid' | 'do
   for (const [i, { x, y }] of doors.entries()) labels[y * width + x] = parts + i;
   const neighbours: number[][] = Array.from({ length: parts + doors.length }, () => []);
   for (const [i, door] of doors.entries()) {
-    for (const other of nodesAround(labels, width, height, door)) {
-      neighbours[parts + i]?.push(other);
-      // Of two doors side by side each adds itself to the other.
-      if (other < parts) neighbours[other]?.push(parts + i);
-    }
+    const around = nodesAround(labels, width, height, door);
+    neighbours[parts + i] = around;
+    // Of two doors side by side each lists the other.
+    for (const other of around) if (other < parts) neighbours[other]?.push(parts + i);
   }
   return { parts, sizes: [...sizes, ...doors.map(() => 1)], neighbours, nodeOf: labels, doors };
 }
@@ -48,25 +47,18 @@ function checkDoors(grid: Dungeon['grid'], doors: readonly Door[]): void {
 }
 
 /** The nodes beside a door, each once. */
-function nodesAround(
-  nodeOf: Int32Array,
-  width: number,
-  height: number,
-  { x, y }: Point,
-): Set<number> {
+function nodesAround(nodeOf: Int32Array, width: number, height: number, { x, y }: Point): number[] {
   const tile = y * width + x;
-  const around = [
-    y > 0 ? tile - width : -1,
-    x > 0 ? tile - 1 : -1,
-    x < width - 1 ? tile + 1 : -1,
-    y < height - 1 ? tile + width : -1,
-  ];
-  return new Set(
-    around
-      .filter((i) => i >= 0)
-      .map((i) => nodeOf[i] as number)
-      .filter((n) => n >= 0),
-  );
+  const nodes: number[] = [];
+  const add = (other: number) => {
+    const node = nodeOf[other] as number;
+    if (node >= 0 && !nodes.includes(node)) nodes.push(node);
+  };
+  if (y > 0) add(tile - width);
+  if (x > 0) add(tile - 1);
+  if (x < width - 1) add(tile + 1);
+  if (y < height - 1) add(tile + width);
+  return nodes;
 }
 
 /** The nodes from which a visitor may begin: those of the entrance, and of all stairs up. */

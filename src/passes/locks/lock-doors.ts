@@ -1,9 +1,10 @@
 import { createDoorGraph, type DoorGraph, waysIn } from '../../analysis/door-graph';
 import { findCuts } from '../../analysis/find-cuts';
+import { labelRooms } from '../../analysis/label-rooms';
 import { createReach } from '../../analysis/solve-locks';
 import { checkObserver, checkRng, invalid } from '../../checks';
-import type { Door, Dungeon, Key, Observer, Room } from '../../dungeon';
-import { areaOf, centerOf, eachRun, isOnFloor } from '../../geometry/room';
+import type { Door, Dungeon, Grid, Key, Observer, Room } from '../../dungeon';
+import { areaOf, centerOf, eachRun } from '../../geometry/room';
 import { checkPointsIn, readDungeon } from '../../grid/read-dungeon';
 import { settle } from '../../options';
 import { drawInt } from '../../rng/draw-int';
@@ -62,21 +63,27 @@ interface FreeRoom {
   readonly room: Room;
   readonly index: number;
   readonly node: number;
-  readonly taken: Set<string>;
+  /** The tiles of the whole grid on which no key can lie. */
+  readonly taken: Set<number>;
   free: number;
 }
 
 function freeRooms(dungeon: Dungeon, { nodeOf }: DoorGraph): FreeRoom[] {
   const { grid, rooms, entrance, stairs = [], keys = [], marks = [] } = dungeon;
+  const labels = labelRooms(dungeon);
   const points = [entrance, ...stairs, ...keys, ...marks];
-  return rooms.map((room, index) => {
+  const taken = new Set(points.map(({ x, y }) => y * grid.width + x));
+  const free = rooms.map((room, index) => {
     const { x, y } = centerOf(room);
     const node = nodeOf[y * grid.width + x] as number;
     if (node < 0) throw invalid(`dungeon.rooms[${index}]`, 'must be dug', room);
-    const inside = points.filter((point) => isOnFloor(room, point.x, point.y));
-    const taken = new Set(inside.map((point) => `${point.x},${point.y}`));
-    return { room, index, node, taken, free: areaOf(room) - taken.size };
+    return { room, index, node, taken, free: areaOf(room) };
   });
+  for (const tile of taken) {
+    const room = free[labels[tile] as number];
+    if (room !== undefined) room.free--;
+  }
+  return free;
 }
 
 /** Opens one chosen door after the other, each with a key that lies in what is open. */
@@ -98,7 +105,7 @@ function giveKeys(
   reach.enter(waysIn(graph, dungeon));
   openOldLocks(reach);
   let next =
-    1 + Math.max(-1, ...graph.doors.map(({ lock = -1 }) => lock), ...keys.map((key) => key.lock));
+    1 + [...graph.doors, ...keys].reduce((most, { lock = -1 }) => Math.max(most, lock), -1);
   const waiting = new Set(chosen);
   for (;;) {
     const found = [...waiting].filter((door) => isBeside(graph, door, reach.isReached));
@@ -106,7 +113,7 @@ function giveKeys(
     const index = drawInt(rng, 0, found.length - 1, 'a door to lock');
     const door = found[index] as number;
     waiting.delete(door);
-    const key = drawKey(rng, rooms, reach.isReached, before);
+    const key = drawKey(rng, grid, rooms, reach.isReached, before);
     before.set(reach.isReached);
     reach.open(-1 - door);
     openOldLocks(reach);
@@ -134,6 +141,7 @@ function isBeside({ parts, neighbours }: DoorGraph, door: number, isReached: Uin
 /** A free tile for a key: in what was opened last, or anywhere. */
 function drawKey(
   rng: Rng,
+  grid: Grid,
   rooms: readonly FreeRoom[],
   isReached: Uint8Array,
   before: Uint8Array,
@@ -146,7 +154,8 @@ function drawKey(
   const isChoice = totalOfLast > 0 && totalOfLast < total;
   const takesLast = totalOfLast === total || (isChoice && drawInt(rng, 0, 1, "a key's part") === 0);
   const count = takesLast ? totalOfLast : total;
-  return takeFree(takesLast ? last : open, drawInt(rng, 0, count - 1, 'a tile for a key'));
+  const place = drawInt(rng, 0, count - 1, 'a tile for a key');
+  return takeFree(grid, takesLast ? last : open, place);
 }
 
 function countFree(rooms: readonly FreeRoom[]): number {
@@ -154,26 +163,34 @@ function countFree(rooms: readonly FreeRoom[]): number {
 }
 
 /** Takes a free tile of some rooms, counted from the first. */
-function takeFree(rooms: readonly FreeRoom[], place: number): Omit<Key, 'lock'> | undefined {
+function takeFree(
+  grid: Grid,
+  rooms: readonly FreeRoom[],
+  place: number,
+): Omit<Key, 'lock'> | undefined {
   let rest = place;
   for (const candidate of rooms) {
-    if (rest < candidate.free) return takeIn(candidate, rest);
+    if (rest < candidate.free) return takeIn(grid, candidate, rest);
     rest -= candidate.free;
   }
   return undefined;
 }
 
-function takeIn(candidate: FreeRoom, place: number): Omit<Key, 'lock'> | undefined {
+function takeIn(
+  { width }: Grid,
+  candidate: FreeRoom,
+  place: number,
+): Omit<Key, 'lock'> | undefined {
   const { room, index, taken } = candidate;
   let rest = place;
   let found: Omit<Key, 'lock'> | undefined;
   eachRun(room, (y, left, right) => {
     for (let x = left; x <= right && found === undefined; x++) {
-      if (!taken.has(`${x},${y}`) && rest-- === 0) found = { x, y, room: index };
+      if (!taken.has(y * width + x) && rest-- === 0) found = { x, y, room: index };
     }
   });
   if (found !== undefined) {
-    taken.add(`${found.x},${found.y}`);
+    taken.add(found.y * width + found.x);
     candidate.free--;
   }
   return found;
