@@ -42,8 +42,18 @@ export function openLocks(dungeon: Dungeon): Omit<LockSolution, 'walkedTwice'> {
   const { grid, keys = [] } = dungeon;
   checkPointsIn('dungeon.keys', keys, grid);
   const graph = createDoorGraph(dungeon);
-  const reach = createReach(graph, keys, grid.width);
-  reach.enter(waysIn(graph, dungeon));
+  return openLocksFrom(waysIn(graph, dungeon), graph, keys, grid.width);
+}
+
+/** {@link openLocks} for whoever has the graph, and the nodes from which a visitor begins. */
+export function openLocksFrom(
+  ways: readonly number[],
+  graph: DoorGraph,
+  keys: readonly Key[],
+  width: number,
+): Omit<LockSolution, 'walkedTwice'> {
+  const reach = createReach(graph, keys, width);
+  reach.enter(ways);
   const opened: LockSolution['opened'] = [];
   for (let lock = reach.next(); lock !== undefined; lock = reach.next()) {
     opened.push({ lock, tiles: reach.open(lock) });

@@ -1,6 +1,6 @@
 import { createDoorGraph, type DoorGraph } from '../analysis/door-graph';
 import { findCuts } from '../analysis/find-cuts';
-import { createReach } from '../analysis/solve-locks';
+import { openLocksFrom } from '../analysis/solve-locks';
 import { type Door, type Key, type Point, Tile } from '../dungeon';
 import type { ReadDoors } from './check-doors';
 import type { ReadKeys } from './check-keys';
@@ -60,16 +60,10 @@ function reportStuck(
   width: number,
   locks: ReadonlyMap<number, readonly ListedDoor[]>,
 ): void {
-  const reach = createReach(graph, keys, width);
-  reach.enter(ways);
-  const fallen = new Set<number>();
-  for (let lock = reach.next(); lock !== undefined; lock = reach.next()) {
-    reach.open(lock);
-    fallen.add(lock);
-  }
+  const stuck = new Set(openLocksFrom(ways, graph, keys, width).stuck);
   const kept = new Set(keys.map(({ lock }) => lock));
   for (const [lock, doors] of locks) {
-    if (fallen.has(lock)) continue;
+    if (!stuck.has(lock)) continue;
     const reason = kept.has(lock) ? 'its key cannot be reached' : 'it has no key';
     tell(violations, 'locked-out', doors, `lock ${lock} cannot be opened: ${reason}`);
   }
