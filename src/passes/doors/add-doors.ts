@@ -1,10 +1,11 @@
 import { checkObserver, checkRng, invalid } from '../../checks';
-import { type Door, type Dungeon, type Grid, type Observer, type Point, Tile } from '../../dungeon';
+import { type Door, type Dungeon, type Observer, type Point, Tile } from '../../dungeon';
 import { sizeOf } from '../../grid/grid';
 import { checkPointsIn, readDungeon } from '../../grid/read-dungeon';
 import { settle } from '../../options';
 import { chanceOf, drawChance } from '../../rng/draw-chance';
 import type { Rng } from '../../rng/rng';
+import { isBesideDoor } from '../is-beside-door';
 import { findDoorSites } from './door-sites';
 import { DOORS, type DoorsOptions } from './options';
 import { takeSites } from './take-sites';
@@ -74,13 +75,4 @@ function checkDoors({ grid, doors = [] }: Dungeon): void {
     if (grid.tiles[y * grid.width + x] === Tile.Door) return;
     throw invalid(`dungeon.doors[${i}]`, 'must stand on a tile that is a door', `(${x}, ${y})`);
   });
-}
-
-function isBesideDoor({ width, tiles }: Grid, tile: number): boolean {
-  return (
-    tiles[tile - 1] === Tile.Door ||
-    tiles[tile + 1] === Tile.Door ||
-    tiles[tile - width] === Tile.Door ||
-    tiles[tile + width] === Tile.Door
-  );
 }

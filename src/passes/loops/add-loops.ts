@@ -1,13 +1,7 @@
 import { labelRooms } from '../../analysis/label-rooms';
+import { pointAt } from '../../analysis/read-dungeon';
 import { checkObserver, checkRng } from '../../checks';
-import {
-  type Dungeon,
-  type Grid,
-  type Observer,
-  type Point,
-  Tile,
-  type Tunnel,
-} from '../../dungeon';
+import { type Dungeon, type Grid, type Observer, Tile, type Tunnel } from '../../dungeon';
 import { readDungeon } from '../../grid/read-dungeon';
 import { settle } from '../../options';
 import { drawInt } from '../../rng/draw-int';
@@ -111,8 +105,4 @@ function addPair(pairs: Set<number>, a: number, b: number): boolean {
   const { size } = pairs;
   // No memory holds 2²⁶ rooms.
   return pairs.add(Math.min(a, b) * 2 ** 26 + Math.max(a, b)).size > size;
-}
-
-function pointAt({ width }: Grid, tile: number): Point {
-  return { x: tile % width, y: Math.floor(tile / width) };
 }

@@ -6,6 +6,7 @@ import { sizeOf } from '../../grid/grid';
 import { readDungeon } from '../../grid/read-dungeon';
 import { WALKABLE } from '../../grid/tiles';
 import { checkUnlocked } from '../check-unlocked';
+import { isBesideDoor } from '../is-beside-door';
 import { readStairsPoints, type StairsPoint } from './options';
 
 /**
@@ -174,10 +175,6 @@ function isOnRing({ width, height }: Work, tile: number): boolean {
   const x = tile % width;
   const y = (tile - x) / width;
   return x === 0 || y === 0 || x === width - 1 || y === height - 1;
-}
-
-function isBesideDoor({ width, tiles }: Work, tile: number): boolean {
-  return [tile - width, tile - 1, tile + 1, tile + width].some((i) => tiles[i] === Tile.Door);
 }
 
 /** The corners of a way of tiles side by side, both ends included. */

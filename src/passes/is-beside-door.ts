@@ -1,0 +1,14 @@
+import { type Grid, Tile } from '../dungeon';
+
+/** Whether a tile beside that one, in four directions, is a door. */
+export function isBesideDoor(
+  { width, tiles }: Pick<Grid, 'width' | 'tiles'>,
+  tile: number,
+): boolean {
+  return (
+    tiles[tile - 1] === Tile.Door ||
+    tiles[tile + 1] === Tile.Door ||
+    tiles[tile - width] === Tile.Door ||
+    tiles[tile + width] === Tile.Door
+  );
+}
