@@ -11,6 +11,7 @@ const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
   ['generator', 'generator'],
   ['roomLabels', 'labels'],
   ['tileSize', 'tile-size'],
+  ['scale', 'tile-size'],
   ['walls', 'walls'],
   ['index', 'level'],
   ['area', 'area'],

@@ -2,6 +2,7 @@ import { measureDungeon } from '../analysis/measure-dungeon';
 import type { Grid } from '../dungeon';
 import { toRows } from '../output/to-ascii';
 import { toJson } from '../output/to-json';
+import { toPng } from '../output/to-png';
 import { toSvg } from '../output/to-svg';
 import { type TiledOptions, toTiled } from '../output/to-tiled';
 import { type BuiltDungeon, buildDungeon } from '../recipe/build-dungeon';
@@ -17,6 +18,7 @@ export interface Style {
   readonly metrics: boolean;
   readonly tileSize: number | undefined;
   readonly walls: TiledOptions['walls'];
+  readonly scheme: 'light' | 'dark' | undefined;
 }
 
 /** The flags that a style is read from, and the format. */
@@ -26,6 +28,7 @@ export const STYLE_FLAGS: FlagTypes = {
   metrics: 'boolean',
   'tile-size': 'string',
   walls: 'string',
+  scheme: 'string',
 };
 
 /** A dungeon, and what made it. */
@@ -49,9 +52,14 @@ interface Format {
   readonly flags: readonly string[];
   /** Whether it has a layout in lines. */
   readonly hasLines: boolean;
-  /** The text, in pieces, so that there is no end to its length. What can be wrong is found at once. */
-  readonly draw: (scene: Scene, style: Style, layout: Layout) => Iterable<string>;
+  readonly draw: (scene: Scene, style: Style, layout: Layout) => Drawing;
 }
+
+/**
+ * What a dungeon is written as: a text in pieces, so that there is no end to its length, in which what
+ * can be wrong is found at once; or bytes.
+ */
+export type Drawing = Iterable<string> | Promise<Uint8Array>;
 
 /** All formats, by name. */
 export const FORMATS = formats({
@@ -96,6 +104,14 @@ export const FORMATS = formats({
       return [toSvg(dungeon, { entities: dungeon.entities, roomLabels, tileSize, title })];
     },
   },
+  png: {
+    ending: 'png',
+    tail: 'IEND\u00aeB`\u0082',
+    flags: ['tile-size', 'scheme'],
+    hasLines: false,
+    draw: ({ dungeon }, { tileSize: scale, scheme }) =>
+      toPng(dungeon, { entities: dungeon.entities, scale, scheme }),
+  },
   matrix: {
     ending: 'json',
     tail: ']\n',
@@ -115,25 +131,20 @@ export type FormatName = keyof typeof FORMATS;
 /** The names of all formats. */
 export const FORMAT_NAMES = Object.keys(FORMATS) as [FormatName, ...FormatName[]];
 
-/** The dungeon of a recipe as text. */
-export function render(
-  recipe: Recipe,
-  format: FormatName,
-  style: Style,
-  layout: Layout,
-): Iterable<string> {
+/** The dungeon of a recipe in a format. */
+export function render(recipe: Recipe, format: FormatName, style: Style, layout: Layout): Drawing {
   const { seed } = recipe;
   return FORMATS[format].draw({ recipe, seed, dungeon: buildDungeon(recipe) }, style, layout);
 }
 
-/** One of the levels of a recipe as text. Its stairs name the levels that they lead to. */
+/** One of the levels of a recipe in a format. Its stairs name the levels that they lead to. */
 export function renderLevel(
   recipe: Recipe,
   index: number,
   format: FormatName,
   style: Style,
   layout: Layout,
-): Iterable<string> {
+): Drawing {
   const dungeon = buildLevel(recipe, index);
   const stairs = dungeon.stairs?.map((flight) => ({
     ...flight,
@@ -155,6 +166,7 @@ export function styleFromFlags(flags: Flags): Style {
     metrics: flags.given.has('metrics'),
     tileSize: integerFlag(flags, 'tile-size'),
     walls: oneOf(flags, 'walls', ['tile', 'empty', 'layer']),
+    scheme: flags.given.has('scheme') ? oneOf(flags, 'scheme', ['light', 'dark']) : undefined,
   };
 }
 

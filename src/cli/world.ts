@@ -10,6 +10,7 @@ import { makeFolder } from './batch-folder';
 import { blockWriter } from './blocks';
 import { type Flags, type FlagTypes, oneOf, refusePositionals } from './flags';
 import {
+  type Drawing,
   FORMAT_NAMES,
   FORMATS,
   type FormatName,
@@ -66,11 +67,11 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
     await writeCut(view, area, cutFromText(cutText), out);
   } else if (out === '-') {
     const writer = blockWriter(terminal.stdout);
-    await writer.write(draw(view, area, 'page'));
+    await writer.write(await draw(view, area, 'page'));
     await writer.flush();
   } else {
     terminal.holdSignals();
-    writeWhole(out, draw(view, area, 'page'));
+    writeWhole(out, await draw(view, area, 'page'));
   }
   return 0;
 }
@@ -115,9 +116,9 @@ async function writeCut(
         width: Math.min(piece.width, area.width - left),
         height: Math.min(piece.height, area.height - top),
       };
-      const text = draw(view, part, 'page');
+      const content = await draw(view, part, 'page');
       if (top === 0 && left === 0) makeFolder(folder);
-      writeWhole(join(folder, `${part.x}_${part.y}.${ending}`), text);
+      writeWhole(join(folder, `${part.x}_${part.y}.${ending}`), content);
       // Signals want to be heard now and then.
       await new Promise(setImmediate);
     }
@@ -125,12 +126,8 @@ async function writeCut(
   if (view.format === 'tiled') writeTilesetImage(folder, view.style.tileSize);
 }
 
-/** An area as text: of pictures and matrices its tiles, of other formats the dungeon that lies in it. */
-function draw(
-  { seed, options, format, style }: View,
-  area: Rect,
-  layout: Layout,
-): Iterable<string> {
+/** An area: of pictures and matrices its tiles, of other formats the dungeon that lies in it. */
+function draw({ seed, options, format, style }: View, area: Rect, layout: Layout): Drawing {
   const region = generateWorldRegion(seed, area, options);
   if (format === 'ascii') return linesOf(region);
   const recipe = undefined;

@@ -67,8 +67,8 @@ test.for<[string[], string]>([
     '`--room-max-size` must be at least `--room-min-size` (6), received 4',
   ],
   [
-    ['--format', 'png'],
-    '`--format` must be one of ascii, json, tiled, svg, matrix, received "png"',
+    ['--format', 'gif'],
+    '`--format` must be one of ascii, json, tiled, svg, png, matrix, received "gif"',
   ],
   [
     ['--walls', 'none', '--format', 'tiled'],
@@ -78,6 +78,9 @@ test.for<[string[], string]>([
   [['--tile-size', '0', '--format', 'svg'], '`--tile-size` must be at least 1, received 0'],
   [['--tile-size', '5000', '--format', 'tiled'], '`--tile-size` must be at most 1024, received'],
   [['--tile-size', '9'], '`--tile-size` does nothing with `--format ascii`, only with tiled, svg'],
+  [['--tile-size', '0', '--format', 'png'], '`--tile-size` must be at least 1, received 0'],
+  [['--scheme', 'grey', '--format', 'png'], '`--scheme` must be one of light, dark, received'],
+  [['--scheme', 'dark'], '`--scheme` does nothing with `--format ascii`, only with png'],
   [['--labels', '--format', 'tiled'], '`--labels` does nothing with `--format tiled`, only with'],
   [
     ['--metrics', '--format', 'svg'],

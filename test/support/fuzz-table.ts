@@ -144,6 +144,10 @@ const text = () => ({
   tiles: { wall: '#', floor: '.', door: '+', stairsUp: '<', stairsDown: '>' },
 });
 const codes = () => ({ wall: 0, floor: 1, door: 2, stairsUp: 3, stairsDown: 4 });
+const pixels = () => ({
+  ...{ entities: entities(), glyph: { orc: 'o' }, scale: 2, scheme: 'dark', secrets: true },
+  ...{ visible: mask(), explored: mask() },
+});
 const picture = () => ({
   ...{ entities: entities(), glyph: { orc: 'o' }, tileSize: 8, roomLabels: true, secrets: true },
   ...{ visible: mask(), explored: mask(), title: 'a', role: 'img', idPrefix: 'a', scheme: 'auto' },
@@ -252,6 +256,7 @@ const INDEX: Record<string, Sound> = {
   parseTiled: () => [toTiled(full(), { entities: entities() })],
   createTilesetImage: () => [2],
   toJson: () => [full(), extra()],
+  toPng: () => [full(), pixels()],
   toSvg: () => [full(), picture()],
   toTiled: () => [full(), tiled()],
   createWorld: () => [1, { ...world(), keptCells: 16 }],
