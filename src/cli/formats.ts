@@ -1,6 +1,6 @@
 import { measureDungeon } from '../analysis/measure-dungeon';
 import type { Grid } from '../dungeon';
-import { toRows } from '../output/to-ascii';
+import { type AsciiOptions, toRows } from '../output/to-ascii';
 import { toJson } from '../output/to-json';
 import { toPng } from '../output/to-png';
 import { toSvg } from '../output/to-svg';
@@ -17,7 +17,8 @@ export interface Style {
   readonly labels: boolean;
   readonly metrics: boolean;
   readonly tileSize: number | undefined;
-  readonly walls: TiledOptions['walls'];
+  /** What it may be is for each format to say. */
+  readonly walls: string | undefined;
   readonly scheme: 'light' | 'dark' | undefined;
 }
 
@@ -66,10 +67,12 @@ export const FORMATS = formats({
   ascii: {
     ending: 'txt',
     tail: '\n',
-    flags: ['labels', 'colour', 'color'],
+    flags: ['labels', 'walls', 'colour', 'color'],
     hasLines: false,
-    draw: ({ dungeon }, { labels: roomLabels }) =>
-      linesOf(toRows(dungeon, { entities: dungeon.entities, roomLabels })),
+    draw: ({ dungeon }, { labels: roomLabels, ...style }) => {
+      const walls = style.walls as AsciiOptions['walls'];
+      return linesOf(toRows(dungeon, { entities: dungeon.entities, roomLabels, walls }));
+    },
   },
   json: {
     ending: 'json',
@@ -91,8 +94,11 @@ export const FORMATS = formats({
     tail: '}\n',
     flags: ['tile-size', 'walls'],
     hasLines: true,
-    draw: ({ recipe, dungeon }, { tileSize, walls }, layout) =>
-      inLayout(toTiled(dungeon, { entities: dungeon.entities, recipe, tileSize, walls }), layout),
+    draw: ({ recipe, dungeon }, { tileSize, ...style }, layout) => {
+      const walls = style.walls as TiledOptions['walls'];
+      const { entities } = dungeon;
+      return inLayout(toTiled(dungeon, { entities, recipe, tileSize, walls }), layout);
+    },
   },
   svg: {
     ending: 'svg',
@@ -165,7 +171,7 @@ export function styleFromFlags(flags: Flags): Style {
     labels: flags.given.has('labels'),
     metrics: flags.given.has('metrics'),
     tileSize: integerFlag(flags, 'tile-size'),
-    walls: oneOf(flags, 'walls', ['tile', 'empty', 'layer']),
+    walls: flags.values.walls,
     scheme: flags.given.has('scheme') ? oneOf(flags, 'scheme', ['light', 'dark']) : undefined,
   };
 }

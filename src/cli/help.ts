@@ -37,7 +37,7 @@ Makes a dungeon and prints it: for the same seed and options always the same.
   --labels            ${heeding('labels')}: name rooms; --metrics: json with figures
   --tile-size N       ${heeding('tile-size')}: pixels, default 16
   --scheme NAME       ${heeding('scheme')}: light (default), dark
-  --walls NAME        ${heeding('walls')}: tile (default), empty, layer (of their own)
+  --walls NAME        ascii: glyphs or lines; tiled, tmx: tile, empty or layer
   --colour WHEN       ${heeding('colour')}: auto (default), always, never
 
 Examples: dungeonsmith --seed 42; dungeonsmith --format svg --out mine.svg

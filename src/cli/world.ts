@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { show } from '../checks';
 import type { Rect } from '../dungeon';
-import { toRows } from '../output/to-ascii';
+import { type AsciiOptions, toRows } from '../output/to-ascii';
 import type { Recipe } from '../recipe/recipe';
 import { generateWorldRegion, type WorldRegion } from '../world/generate-world-region';
 import { WORLD, type WorldOptions } from '../world/options';
@@ -129,7 +129,7 @@ async function writeCut(
 /** An area: of pictures and matrices its tiles, of other formats the dungeon that lies in it. */
 function draw({ seed, options, format, style }: View, area: Rect, layout: Layout): Drawing {
   const region = generateWorldRegion(seed, area, options);
-  if (format === 'ascii') return linesOf(region);
+  if (format === 'ascii') return linesOf(region, style);
   const recipe = undefined;
   const dungeon = format === 'matrix' ? bare(region) : { ...toDungeon(region), entities: [] };
   return FORMATS[format].draw({ recipe, seed, dungeon }, style, layout);
@@ -139,6 +139,7 @@ function bare({ grid }: WorldRegion) {
   return { grid, rooms: [], tunnels: [], entrance: { x: 0, y: 0 }, entities: [] };
 }
 
-function* linesOf({ grid }: WorldRegion): Generator<string> {
-  for (const row of toRows(grid)) yield `${row}\n`;
+function* linesOf({ grid }: WorldRegion, style: Style): Generator<string> {
+  const walls = style.walls as AsciiOptions['walls'];
+  for (const row of toRows(grid, { walls })) yield `${row}\n`;
 }

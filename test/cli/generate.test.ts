@@ -175,6 +175,11 @@ describe('formats', () => {
     );
   });
 
+  test('ascii has lines for walls where that is wanted', async () => {
+    const expected = `${toAscii(dungeon, { entities, walls: 'lines' })}\n`;
+    expect(await draw('--walls', 'lines')).toBe(expected);
+  });
+
   test('png is a picture in bytes, for whoever is no terminal', async () => {
     const flags = ['--format', 'png', '--tile-size', '8', '--scheme', 'dark'];
     const expected = await toPng(dungeon, { entities, scale: 8, scheme: 'dark' });

@@ -72,8 +72,9 @@ test.for<[string[], string]>([
   ],
   [
     ['--walls', 'none', '--format', 'tiled'],
-    '`--walls` must be one of tile, empty, layer, received',
+    "`--walls` must be one of 'tile', 'empty', 'layer', received",
   ],
+  [['--walls', 'empty'], "`--walls` must be one of 'glyphs', 'lines', received \"empty\""],
   [['--tile-size', 'big', '--format', 'svg'], '`--tile-size` must be an integer, received "big"'],
   [['--tile-size', '0', '--format', 'svg'], '`--tile-size` must be at least 1, received 0'],
   [['--tile-size', '5000', '--format', 'tiled'], '`--tile-size` must be at most 1024, received'],

@@ -140,7 +140,7 @@ const world = () => ({
 const worldRegion = () => dungeonsmith.generateWorldRegion(1, rect(), world() as never);
 const searched = () => ({ blocked: new Uint8Array(55), diagonals: true, maxDistance: 9 });
 const text = () => ({
-  ...{ entities: entities(), glyph: () => 'o', roomLabels: true, secrets: true },
+  ...{ entities: entities(), glyph: () => 'o', roomLabels: true, secrets: true, walls: 'lines' },
   tiles: { wall: '#', floor: '.', door: '+', stairsUp: '<', stairsDown: '>' },
 });
 const codes = () => ({ wall: 0, floor: 1, door: 2, stairsUp: 3, stairsDown: 4 });
