@@ -238,6 +238,7 @@ export type { SvgOptions } from './output/to-svg';
 export { toSvg } from './output/to-svg';
 export type { TiledOptions } from './output/to-tiled';
 export { toTiled } from './output/to-tiled';
+export { toTmx } from './output/to-tmx';
 
 // Worlds without end.
 

@@ -115,7 +115,7 @@ async function fillFolder(
     }
     const content = await render(withSeed(recipe, seedFromText(seed)), format, style, 'page');
     folder.claim();
-    if (format === 'tiled') writeTilesetImage(out, style.tileSize);
+    if (FORMATS[format].hasTileset) writeTilesetImage(out, style.tileSize);
     writeWhole(path, content);
     made++;
   });

@@ -13,6 +13,7 @@ const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
   ['tileSize', 'tile-size'],
   ['scale', 'tile-size'],
   ['walls', 'walls'],
+  ['objects', 'objects'],
   ['index', 'level'],
   ['area', 'area'],
 ]);

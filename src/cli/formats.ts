@@ -1,10 +1,12 @@
 import { measureDungeon } from '../analysis/measure-dungeon';
 import type { Grid } from '../dungeon';
+import type { TiledMap } from '../output/tiled-map';
 import { type AsciiOptions, toRows } from '../output/to-ascii';
 import { toJson } from '../output/to-json';
 import { toPng } from '../output/to-png';
 import { toSvg } from '../output/to-svg';
 import { type TiledOptions, toTiled } from '../output/to-tiled';
+import { tmxLines } from '../output/to-tmx';
 import { type BuiltDungeon, buildDungeon } from '../recipe/build-dungeon';
 import { buildLevel } from '../recipe/build-levels';
 import type { Recipe } from '../recipe/recipe';
@@ -19,6 +21,9 @@ export interface Style {
   readonly tileSize: number | undefined;
   /** What it may be is for each format to say. */
   readonly walls: string | undefined;
+  readonly collision: boolean | undefined;
+  /** What it may list is for the format to say. */
+  readonly objects: readonly string[] | undefined;
   readonly scheme: 'light' | 'dark' | undefined;
 }
 
@@ -29,6 +34,8 @@ export const STYLE_FLAGS: FlagTypes = {
   metrics: 'boolean',
   'tile-size': 'string',
   walls: 'string',
+  collision: 'boolean',
+  objects: 'string',
   scheme: 'string',
 };
 
@@ -53,6 +60,8 @@ interface Format {
   readonly flags: readonly string[];
   /** Whether it has a layout in lines. */
   readonly hasLines: boolean;
+  /** Whether its files want the image of the tiles beside them. */
+  readonly hasTileset?: true;
   readonly draw: (scene: Scene, style: Style, layout: Layout) => Drawing;
 }
 
@@ -61,6 +70,8 @@ interface Format {
  * can be wrong is found at once; or bytes.
  */
 export type Drawing = Iterable<string> | Promise<Uint8Array>;
+
+const TILED_FLAGS = ['tile-size', 'walls', 'collision', 'objects'];
 
 /** All formats, by name. */
 export const FORMATS = formats({
@@ -92,13 +103,18 @@ export const FORMATS = formats({
   tiled: {
     ending: 'tmj',
     tail: '}\n',
-    flags: ['tile-size', 'walls'],
+    flags: TILED_FLAGS,
     hasLines: true,
-    draw: ({ recipe, dungeon }, { tileSize, ...style }, layout) => {
-      const walls = style.walls as TiledOptions['walls'];
-      const { entities } = dungeon;
-      return inLayout(toTiled(dungeon, { entities, recipe, tileSize, walls }), layout);
-    },
+    hasTileset: true,
+    draw: (scene, style, layout) => inLayout(tiledMap(scene, style), layout),
+  },
+  tmx: {
+    ending: 'tmx',
+    tail: '</map>\n',
+    flags: TILED_FLAGS,
+    hasLines: false,
+    hasTileset: true,
+    draw: (scene, style) => linesOf(tmxLines(tiledMap(scene, style))),
   },
   svg: {
     ending: 'svg',
@@ -172,6 +188,8 @@ export function styleFromFlags(flags: Flags): Style {
     metrics: flags.given.has('metrics'),
     tileSize: integerFlag(flags, 'tile-size'),
     walls: flags.values.walls,
+    collision: flags.given.has('collision') ? true : undefined,
+    objects: flags.values.objects?.split(',').filter((type) => type !== ''),
     scheme: flags.given.has('scheme') ? oneOf(flags, 'scheme', ['light', 'dark']) : undefined,
   };
 }
@@ -190,6 +208,14 @@ export function refuseIdleFlags({ given }: Flags, format: FormatName | 'csv'): v
       `\`--${flag}\` does nothing with \`--format ${format}\`, only with ${heeding(flag)}`,
     );
   }
+}
+
+function tiledMap({ recipe, dungeon }: Scene, style: Style): TiledMap {
+  const { tileSize, collision } = style;
+  const walls = style.walls as TiledOptions['walls'];
+  const objects = style.objects as TiledOptions['objects'];
+  const { entities } = dungeon;
+  return toTiled(dungeon, { entities, recipe, tileSize, walls, collision, objects });
 }
 
 function inLayout(value: object, layout: Layout): Iterable<string> {

@@ -90,7 +90,7 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
     const [drawing] = drawingsOf(recipe, level, format, style);
     const content = await (drawing as Drawing);
     terminal.holdSignals();
-    if (format === 'tiled') writeTilesetImage(dirname(out), style.tileSize);
+    if (FORMATS[format].hasTileset) writeTilesetImage(dirname(out), style.tileSize);
     writeWhole(out, content);
   }
   // The seed is told last: what has gone wrong had no dungeon to tell of.
@@ -144,7 +144,7 @@ async function writeLevels(
     if (level > 0) content = await renderLevel(recipe, level, format, style, 'page');
     writeWhole(join(folder, `${levelName(level)}.${ending}`), content);
   }
-  if (format === 'tiled') writeTilesetImage(folder, style.tileSize);
+  if (FORMATS[format].hasTileset) writeTilesetImage(folder, style.tileSize);
 }
 
 function* coloured(text: Iterable<string>): Generator<string> {

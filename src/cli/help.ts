@@ -38,6 +38,7 @@ Makes a dungeon and prints it: for the same seed and options always the same.
   --tile-size N       ${heeding('tile-size')}: pixels, default 16
   --scheme NAME       ${heeding('scheme')}: light (default), dark
   --walls NAME        ascii: glyphs or lines; tiled, tmx: tile, empty or layer
+  --objects A,B       ${heeding('objects')}: which types; --collision: walls as rectangles
   --colour WHEN       ${heeding('colour')}: auto (default), always, never
 
 Examples: dungeonsmith --seed 42; dungeonsmith --format svg --out mine.svg
@@ -56,8 +57,8 @@ the seeds; or, with --out, a file each in a folder.
   --out FOLDER        a file a seed, written whole or not at all. What is there
                       is not made again: run a batch that broke off once more
   --format NAME       json (default), tiled, matrix; csv: a table of seeds,
-                      options and metrics; into a folder also ascii, svg,
-                      png
+                      options and metrics; into a folder also ascii, tmx,
+                      svg, png
   --metrics, --labels, --tile-size N, --walls NAME …: as in dungeonsmith --help
 
 ${WHICH}A seed that gives no dungeon is told on standard error and passed over.

@@ -123,7 +123,7 @@ async function writeCut(
       await new Promise(setImmediate);
     }
   }
-  if (view.format === 'tiled') writeTilesetImage(folder, view.style.tileSize);
+  if (FORMATS[view.format].hasTileset) writeTilesetImage(folder, view.style.tileSize);
 }
 
 /** An area: of pictures and matrices its tiles, of other formats the dungeon that lies in it. */

@@ -15,6 +15,8 @@ import {
   toAscii,
   toPng,
   toSvg,
+  toTiled,
+  toTmx,
 } from '../../src/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -172,6 +174,22 @@ describe('formats', () => {
   test('svg is a picture', async () => {
     expect(await draw('--format', 'svg', '--labels', '--tile-size', '8')).toBe(
       toSvg(dungeon, { entities, roomLabels: true, tileSize: 8, title: 'Dungeon cellar' }),
+    );
+  });
+
+  test('tiled and tmx have the objects and the collision layer that are asked for', async () => {
+    const flags = ['--walls', 'layer', '--objects', 'entity,entrance', '--collision'];
+    const options = {
+      ...({ entities, recipe: RECIPE, walls: 'layer', collision: true } as const),
+      objects: ['entity', 'entrance'] as const,
+    };
+    expect(JSON.parse(await draw('--format', 'tiled', ...flags))).toEqual(
+      toTiled(dungeon, options),
+    );
+    expect(await draw('--format', 'tmx', ...flags)).toBe(toTmx(dungeon, options));
+    expect(await draw('--format', 'tmx')).toBe(toTmx(dungeon, { entities, recipe: RECIPE }));
+    expect(JSON.parse(await draw('--format', 'tiled', '--objects', '')).layers[1].objects).toEqual(
+      [],
     );
   });
 

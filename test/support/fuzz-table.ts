@@ -259,6 +259,7 @@ const INDEX: Record<string, Sound> = {
   toPng: () => [full(), pixels()],
   toSvg: () => [full(), picture()],
   toTiled: () => [full(), tiled()],
+  toTmx: () => [full(), tiled()],
   createWorld: () => [1, { ...world(), keptCells: 16 }],
   generateWorldRegion: () => [1, rect(), world()],
   populateWorldRegion: () => [1, worldRegion(), worldRules(), { depth: 1, occupied: [point()] }],
