@@ -219,7 +219,8 @@ export type {
 } from './output/document';
 export { parseJson } from './output/parse-json';
 export { parseTiled } from './output/parse-tiled';
-export type { SvgColors, SvgPart, SvgScheme } from './output/svg-colors';
+export type { SvgOptions } from './output/svg/options';
+export type { SvgColors, SvgPart, SvgScheme } from './output/svg/paint';
 export type {
   TiledMap,
   TiledObject,
@@ -234,11 +235,12 @@ export { createTilesetImage } from './output/tileset-image';
 export { toJson } from './output/to-json';
 export type { PngOptions } from './output/to-png';
 export { toPng } from './output/to-png';
-export type { SvgOptions } from './output/to-svg';
 export { toSvg } from './output/to-svg';
 export type { TiledOptions } from './output/to-tiled';
 export { toTiled } from './output/to-tiled';
 export { toTmx } from './output/to-tmx';
+export type { UniversalVtt, UniversalVttOptions, VttPortal } from './output/to-universal-vtt';
+export { toUniversalVtt } from './output/to-universal-vtt';
 
 // Worlds without end.
 

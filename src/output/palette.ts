@@ -18,6 +18,8 @@ export interface FlatColors {
   readonly gold: string;
   /** Stairs and the entrance: the ways in and out. */
   readonly way: string;
+  /** Places with a name. */
+  readonly mark: string;
   /** What is drawn on top of a symbol. */
   readonly onSymbol: string;
 }
@@ -33,6 +35,7 @@ export const FLAT_LIGHT: FlatColors = {
   door: '#c44a2b',
   gold: '#9c6200',
   way: '#0b7a6e',
+  mark: '#7a4bb5',
   onSymbol: '#ffffff',
 };
 
@@ -47,5 +50,6 @@ export const FLAT_DARK: FlatColors = {
   door: '#ff8f66',
   gold: '#f5c451',
   way: '#5ad6c1',
+  mark: '#c3a2f2',
   onSymbol: '#10141b',
 };

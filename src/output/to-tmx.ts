@@ -1,6 +1,6 @@
 import type { Dungeon } from '../dungeon';
 import { checkTextLength } from './limits';
-import { escapeXml } from './svg-text';
+import { escapeXml } from './svg/text';
 import type {
   TiledMap,
   TiledObject,

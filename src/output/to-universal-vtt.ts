@@ -4,8 +4,9 @@ import { WALKABLE } from '../grid/tiles';
 import type { Data } from '../readers';
 import { base64 } from './base64';
 import { featureCells } from './feature-cells';
-import { floorEdges } from './floor-edges';
 import { readStandingDoors, readSubject, type Subject } from './read-subject';
+import { readGrounds } from './svg/ground';
+import { traceLoops } from './svg/trace-loops';
 
 /** Options of {@link toUniversalVtt}. */
 export interface UniversalVttOptions {
@@ -94,7 +95,7 @@ export function toUniversalVtt(
       map_size: { x: width, y: height },
       pixels_per_grid: pixelsPerGrid,
     },
-    line_of_sight: floorEdges(grid),
+    line_of_sight: wallsOf(grid),
     objects_line_of_sight: [],
     portals: doors.map((cell) => portalAt(grid, cell)),
     environment: { baked_lighting: false, ambient_light: 'ffffffff' },
@@ -121,6 +122,16 @@ function withoutSecrets(subject: Subject): Grid {
   const tiles = new Uint8Array(grid.tiles);
   for (const { x, y } of secret) tiles[y * grid.width + x] = Tile.Wall;
   return { ...grid, tiles };
+}
+
+/** The line around the floor: loops of corners, the last of which is the first again. */
+function wallsOf(grid: Grid): Point[][] {
+  const loops: Point[][] = [];
+  traceLoops(readGrounds(grid, [], undefined), (corners) => {
+    const loop = corners.filter(({ turn }) => turn !== 0).map(({ x, y }) => ({ x, y }));
+    loops.push([...loop, { ...(loop[0] as Point) }]);
+  });
+  return loops;
 }
 
 /** A door across the way that leads through its tile. */
