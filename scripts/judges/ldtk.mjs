@@ -18,7 +18,10 @@ export async function judgeLdtk(browser, address, script, projects) {
   let entities = 0;
   for (const { name, scenes, project } of projects) {
     const levels = await page.evaluate(load, `/${name}.ldtk`);
-    assert.deepEqual(levels.map(({ name }) => name), project.levels.map((it) => it.identifier));
+    assert.deepEqual(
+      levels.map(({ name }) => name),
+      project.levels.map((it) => it.identifier),
+    );
     for (const [i, scene] of scenes.entries()) {
       const level = levels[i];
       for (const { x, y } of tilesOf(scene)) {

@@ -4,11 +4,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   buildDungeon,
+  buildLevels,
   carveRoom,
   carveTunnel,
   createGrid,
   createTilesetImage,
-  buildLevels,
   parseAscii,
   Tile,
   toLdtk,
@@ -73,7 +73,11 @@ export function writeProjects(folder) {
     ...{ levels: { count: 3 }, passes: [{ pass: 'doors' }, { pass: 'locks', locks: 2 }] },
   });
   const projects = [
-    writeProject('depths', levels.map((dungeon) => ({ dungeon, entities: dungeon.entities })), {}),
+    writeProject(
+      'depths',
+      levels.map((dungeon) => ({ dungeon, entities: dungeon.entities })),
+      {},
+    ),
     writeProject('row', [everything(), everything()], { layout: 'row', tileSize: 8 }),
   ];
   const { iid: _, ...wrong } = projects[0].project;
@@ -83,7 +87,10 @@ export function writeProjects(folder) {
   function writeProject(name, scenes, options) {
     const { tileSize = 16 } = options;
     const entities = scenes.map((it) => it.entities);
-    const project = toLdtk(scenes.map(({ dungeon }) => dungeon), { ...options, entities });
+    const project = toLdtk(
+      scenes.map(({ dungeon }) => dungeon),
+      { ...options, entities },
+    );
     writeFileSync(join(folder, `dungeonsmith-${tileSize}.png`), createTilesetImage(tileSize));
     writeFileSync(join(folder, `${name}.ldtk`), JSON.stringify(project));
     return { name, scenes, project };

@@ -38,7 +38,8 @@ Makes a dungeon and prints it: for the same seed and options always the same.
   --tile-size N       ${heeding('tile-size')}: pixels, default 16
   --scheme NAME       ${heeding('scheme')}: light (default), dark
   --walls NAME        ascii: glyphs or lines; tiled, tmx: tile, empty or layer
-  --objects A,B       ${heeding('objects')}: which types; --collision: walls as rectangles
+  --objects A,B       ${heeding('objects')}: which types there are
+  --collision         ${heeding('collision')}: a layer of walls as rectangles
   --colour WHEN       ${heeding('colour')}: auto (default), always, never
 
 Examples: dungeonsmith --seed 42; dungeonsmith --format svg --out mine.svg

@@ -155,7 +155,7 @@ function levelsOf(plans: readonly Plan[], tileSize: number, layout: 'depths' | '
     ];
     const level: LdtkLevel = {
       ...{ identifier: `Level_${i}`, iid: iids[i] as string, uid },
-      ...{ worldX, worldY: 0, worldDepth: layout === 'row' ? 0 : -i, pxWid, pxHei },
+      ...{ worldX, worldY: 0, worldDepth: layout === 'row' ? 0 : 0 - i, pxWid, pxHei },
       ...{ __bgColor: LDTK_BACKGROUND, bgColor: null, useAutoIdentifier: true },
       ...{ bgRelPath: null, bgPos: null, bgPivotX: 0.5, bgPivotY: 0.5, __bgPos: null },
       ...{ __smartColor: '#ADADB5', externalRelPath: null, fieldInstances: [] },
