@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -23,20 +23,13 @@ const OPTIONS: ts.CompilerOptions = {
   },
 };
 
-/** Phaser comes with the page that plays. */
-const GLOBALS = `declare const Phaser: { Math: { RND: { between(min: number, max: number): number } } };`;
+const script = new URL('../scripts/snippets.mjs', import.meta.url).href;
 
 /** The snippets of all pages, as files beside the library: `guide/caves.md:12.ts`. */
-function snippets(): Map<string, string> {
-  const pages = readdirSync(join(root, 'guide')).map((name) => `guide/${name}`);
+async function snippetFiles(): Promise<Map<string, string>> {
+  const { GLOBALS, snippets } = await import(script);
   const files = new Map([[join(root, 'globals.d.ts'), GLOBALS]]);
-  for (const page of ['README.md', ...pages.filter((path) => path.endsWith('.md'))]) {
-    const text = readFileSync(join(root, page), 'utf8');
-    for (const { index, 1: code = '' } of text.matchAll(/^```[jt]s\n([\s\S]*?)^```\n/gm)) {
-      const line = text.slice(0, index).split('\n').length;
-      files.set(join(root, `${page}:${line}.ts`), code);
-    }
-  }
+  for (const { page, line, code } of snippets()) files.set(join(root, `${page}:${line}.ts`), code);
   return files;
 }
 
@@ -59,8 +52,8 @@ function errorsIn(files: ReadonlyMap<string, string>, paths: readonly string[]):
   });
 }
 
-test('snippets and examples are sound under strict and exactOptionalPropertyTypes', () => {
-  const files = snippets();
+test('snippets and examples are sound under strict and exactOptionalPropertyTypes', async () => {
+  const files = await snippetFiles();
   expect(files.size).toBeGreaterThan(90);
   expect(errorsIn(files, examples())).toEqual([]);
 });
