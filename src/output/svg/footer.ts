@@ -32,29 +32,50 @@ export function sheetWithFooter(
   return { x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin + below };
 }
 
-function hasTitleLine({ title, family, seed, scale }: Notes): boolean {
+/** Whether anything is written beside the legend. */
+export function hasTitleLine({ title, family, seed, scale }: Notes): boolean {
   return [title, family, seed, scale].some((text) => text !== undefined);
 }
 
-/** The legend, and the line with the title. `titleLook` is what sets the title apart. */
-export function drawFooter(picture: Picture, titleSize: number, titleLook: string): string[] {
+/** How the line with the title looks. */
+export interface TitleLook {
+  /** The height of the title's letters, where there is room for them. */
+  readonly size: number;
+  /** What sets the title apart. */
+  readonly attributes: string;
+  /** What is left free at the right end, in tiles. */
+  readonly right: number;
+}
+
+/** The legend, and the line with the title. */
+export function drawFooter(picture: Picture, look: TitleLook): string[] {
   const { notes, scene, paint, style } = picture;
   if (!hasTitleLine(notes) && notes.legend.length === 0) return [];
-  const { width, height } = scene.grid;
+  const { width } = scene.grid;
   const rows = legendRows(notes, width);
-  const bottom = height + rows.length * LEGEND_LINE + TITLE_LINE - 0.15;
+  const bottom = titleBaseline(picture);
   const facts = factsOf(notes).join('\u2003');
-  const space = width - 2 - facts.length * 0.4;
-  const size = Math.min(titleSize, (2 * space) / Math.max(notes.title?.length ?? 0, 1));
+  const space = width - 3 - look.right - facts.length * 0.4;
+  const size = Math.min(look.size, (2 * space) / Math.max(notes.title?.length ?? 0, 1));
   return [
     ...drawLegend(picture, rows),
     `<g ${paint.fill('label')} ${font(style.font, 0.8)}>`,
     notes.title === undefined
       ? ''
-      : textAt(1, bottom, notes.title, `${font(style.font, Math.max(size, 0.8))} ${titleLook}`),
-    facts === '' ? '' : textAt(width - 1, bottom, facts, 'text-anchor="end"'),
+      : textAt(
+          1,
+          bottom,
+          notes.title,
+          `${font(style.font, Math.max(size, 0.8))} ${look.attributes}`,
+        ),
+    facts === '' ? '' : textAt(width - look.right, bottom, facts, 'text-anchor="end"'),
     '</g>',
   ].filter((line) => line !== '');
+}
+
+/** Where the letters of the line with the title stand. */
+export function titleBaseline({ notes, scene: { grid } }: Picture): number {
+  return grid.height + legendRows(notes, grid.width).length * LEGEND_LINE + TITLE_LINE - 0.15;
 }
 
 /** Where it comes from, and how long a tile is. */
