@@ -1,0 +1,42 @@
+import { GenerationError, InvalidOptionError } from 'dungeonsmith';
+import { labelOfPath } from '../words';
+import { TASKS, type Tasks } from './tasks';
+
+/** What the page asks. */
+export interface Question {
+  readonly id: number;
+  readonly task: keyof Tasks;
+  readonly parameters: readonly unknown[];
+}
+
+/** Why there is no dungeon, in words. */
+export interface Refusal {
+  readonly message: string;
+  /** The path of the option in the recipe; none where no option alone is to blame. */
+  readonly option?: string;
+}
+
+/** What the page is told. */
+export type Answer = { readonly id: number } & (
+  | { readonly result: unknown }
+  | { readonly refusal: Refusal }
+);
+
+addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+  const { id, task, parameters } = data;
+  try {
+    const work = TASKS[task] as (...parameters: readonly unknown[]) => unknown;
+    const result = await work(...parameters);
+    postMessage({ id, result } satisfies Answer);
+  } catch (error) {
+    postMessage({ id, refusal: refusalOf(error) } satisfies Answer);
+  }
+});
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof InvalidOptionError) {
+    return { message: error.describe(labelOfPath), option: error.option };
+  }
+  if (error instanceof GenerationError) return { message: error.describe(labelOfPath) };
+  throw error;
+}
