@@ -64,8 +64,7 @@ async function makeAndShow(state: State): Promise<void> {
   const bar = setTimeout(() => document.body.classList.add('waiting'), SOON);
   try {
     const made = await workshop.ask('makeDungeon', state, currentScheme());
-    const isMoved = shown?.state.x !== state.x || shown?.state.y !== state.y;
-    show(made, state, isMoved || shown?.state.family !== state.family);
+    show(made, state);
     page.update();
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
@@ -76,12 +75,12 @@ async function makeAndShow(state: State): Promise<void> {
   }
 }
 
-function show(made: Made, state: State, isMoved: boolean): void {
+function show(made: Made, state: State): void {
   shown = { made, state };
   const isWorld = state.family === 'world';
   document.body.classList.remove('replaying');
   view.show(made.picture, mapOf(made), isWorld);
-  if (isWorld && isMoved) view.lookAt(state.x, state.y);
+  if (isWorld) view.lookAt(state.x, state.y);
   player.reset(made.steps);
   survey.begin(state);
   page.metrics.update(made.metrics, survey.measured);

@@ -25,19 +25,20 @@ export function createOptionList(
   const rows = [...specification.options].map(([name, option]) =>
     createOptionRow(name, option, (value) => change(name, value)),
   );
-  let settings: Given = {};
+  let settings: Given | undefined;
   return {
     element: h('div', { class: 'options' }, ...rows.map(({ element }) => element)),
     update(given, needed, refusal) {
       const tried = trySettle(specification, { ...needed, ...given });
+      settings ??= trySettle(specification, needed).settings;
       settings = { ...settings, ...tried.settings, ...given };
       const problem = tried.problem ?? refusal;
       for (const row of rows) {
         row.update({
           given: given[row.name],
-          value: settings[row.name] ?? needed[row.name],
+          value: settings[row.name],
           usual: usualOf(specification, row, given, needed),
-          settings: { ...needed, ...settings },
+          settings,
           problem: problem?.option?.split('.').at(-1) === row.name ? problem.message : undefined,
         });
       }

@@ -13,6 +13,9 @@ export interface ViewEvents {
   readonly rest: (camera: Camera) => void;
 }
 
+/** Pixels a tile where there is no whole to be seen. */
+const ENDLESS_SCALE = 16;
+
 /** A window onto the plane, with zoom and pan by mouse, fingers and keys. */
 export class View {
   readonly element: HTMLElement;
@@ -63,6 +66,7 @@ export class View {
     this.#map = map;
     this.#isEndless = isEndless;
     if (isOther || (isResized && !isEndless)) this.#isFitted = true;
+    if (isOther && isEndless) this.#camera = { x: 0, y: 0, scale: ENDLESS_SCALE };
     this.#resize();
   }
 
@@ -73,9 +77,8 @@ export class View {
 
   /** Looks at a place of an endless plane. */
   lookAt(x: number, y: number): void {
-    const { scale } = this.#camera;
-    this.#isFitted = false;
-    this.#setCamera({ x, y, scale: this.#isEndless && scale < 6 ? 14 : scale });
+    const { x: nowX, y: nowY, scale } = this.#camera;
+    if (Math.round(nowX) !== x || Math.round(nowY) !== y) this.#setCamera({ x, y, scale });
   }
 
   /** Makes the picture larger around a pixel, its middle if none is given. */
