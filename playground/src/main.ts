@@ -106,6 +106,7 @@ function mapOf({ origin, width, height }: Made) {
 }
 
 store.subscribe((state, before) => {
+  document.body.dataset.asked = JSON.stringify(state);
   page.update();
   const { overlays: _, ...asked } = state;
   const { overlays: __, ...askedBefore } = before;
@@ -113,6 +114,7 @@ store.subscribe((state, before) => {
   else if (shown !== undefined) drawOverlays(shown.made);
 });
 
+document.body.dataset.asked = JSON.stringify(store.state);
 page.update();
 make(store.state);
 workshop.ask('drawThumbnails').then(page.families.draw).catch(ignoreDropped);

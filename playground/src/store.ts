@@ -2,7 +2,7 @@ import { readAddress, toAddress } from './address';
 import type { State } from './state';
 
 /** Whether a change is one to come back to. */
-export type Keep = 'push' | 'replace';
+type Keep = 'push' | 'replace';
 
 /** The state of the page, which the address holds. */
 export interface Store {

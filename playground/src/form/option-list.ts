@@ -52,7 +52,7 @@ interface Tried {
 }
 
 /** What options come to, or why they cannot. */
-export function trySettle(specification: Specification<never, object>, given: Given): Tried {
+function trySettle(specification: Specification<never, object>, given: Given): Tried {
   try {
     return { settings: settle(specification, given) as Given };
   } catch (error) {

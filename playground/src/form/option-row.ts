@@ -9,7 +9,7 @@ import { createMixtureField } from './mixture-field';
 import { createNumberField } from './number-field';
 
 /** What a row shows. */
-export interface RowState {
+interface RowState {
   /** Its value, where somebody gave one. */
   readonly given: unknown;
   /** Its value as it comes out. */

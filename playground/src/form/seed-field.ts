@@ -43,7 +43,7 @@ function setLocked(lock: HTMLElement, isLocked: boolean): void {
 }
 
 /** Another seed: the page's own chance, which no dungeon sees but as a number. */
-export function roll(store: Store, die?: HTMLElement): void {
+function roll(store: Store, die?: HTMLElement): void {
   if (!isMotionReduced()) {
     die?.querySelector('svg')?.animate({ rotate: ['0deg', '90deg'] }, { duration: 160 });
   }

@@ -33,17 +33,34 @@ function seedOf({ seed }: State): string | number {
   return String(Number(seed)) === seed && Number.isSafeInteger(Number(seed)) ? Number(seed) : seed;
 }
 
-/** A value as JavaScript: what fits on a line stands on one. */
+/** Characters in a line of code. */
+const LINE = 96;
+
+/** A value as JavaScript: what fits on a line stands on one, and lists are filled line by line. */
 function literal(value: unknown, indent = ''): string {
   const short = inline(value);
-  if (short.length + indent.length <= 72 || typeof value !== 'object' || value === null)
-    return short;
+  if (short.length + indent.length <= LINE - 20) return short;
+  if (Array.isArray(value)) return filledList(value, indent);
+  if (typeof value !== 'object' || value === null) return short;
   const deeper = `${indent}  `;
-  const isList = Array.isArray(value);
   const lines = Object.entries(value).map(
-    ([key, item]) => `${deeper}${isList ? '' : `${keyOf(key)}: `}${literal(item, deeper)},\n`,
+    ([key, item]) => `${deeper}${keyOf(key)}: ${literal(item, deeper)},\n`,
   );
-  return `${isList ? '[' : '{'}\n${lines.join('')}${indent}${isList ? ']' : '}'}`;
+  return `{\n${lines.join('')}${indent}}`;
+}
+
+function filledList(items: readonly unknown[], indent: string): string {
+  const deeper = `${indent}  `;
+  const lines: string[] = [];
+  for (const item of items) {
+    const text = `${literal(item, deeper)},`;
+    const last = lines.at(-1);
+    const joined = `${last} ${text}`;
+    if (last !== undefined && deeper.length + joined.length <= LINE && !joined.includes('\n')) {
+      lines[lines.length - 1] = joined;
+    } else lines.push(text);
+  }
+  return `[\n${lines.map((line) => `${deeper}${line}\n`).join('')}${indent}]`;
 }
 
 function inline(value: unknown): string {

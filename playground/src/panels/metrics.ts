@@ -23,7 +23,7 @@ export function createMetrics(): {
   const cells = new Map(SHOWN.map((name) => [name, createCell(name)]));
   const elements = [...cells.values()].map(({ element }) => element);
   return {
-    element: h('dl', { class: 'metrics' }, ...elements),
+    element: h('dl', { class: 'metrics', tabindex: 0, 'aria-label': 'Metrics' }, ...elements),
     update(metrics, others) {
       for (const [name, cell] of cells) {
         cell.update(

@@ -19,7 +19,7 @@ function areaLayer(name: string, areas: ImageBitmap): HTMLCanvasElement {
   canvas.className = `overlay ${name}`;
   canvas.width = areas.width;
   canvas.height = areas.height;
-  canvas.getContext('2d')?.drawImage(areas, 0, 0);
+  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(areas);
   return canvas;
 }
 

@@ -175,7 +175,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 
 function canvasOf(bitmap: ImageBitmap): HTMLCanvasElement {
   const canvas = h('canvas', { width: bitmap.width, height: bitmap.height });
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
   return canvas;
 }
 

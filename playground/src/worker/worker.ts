@@ -27,11 +27,18 @@ addEventListener('message', async ({ data }: MessageEvent<Question>) => {
   try {
     const work = TASKS[task] as (...parameters: readonly unknown[]) => unknown;
     const result = await work(...parameters);
-    postMessage({ id, result } satisfies Answer);
+    postMessage({ id, result } satisfies Answer, { transfer: bitmapsIn(result) });
   } catch (error) {
     postMessage({ id, refusal: refusalOf(error) } satisfies Answer);
   }
 });
+
+/** What is handed over instead of copied: pictures are large. */
+function bitmapsIn(result: unknown): ImageBitmap[] {
+  if (result instanceof ImageBitmap) return [result];
+  if (typeof result !== 'object' || result === null || ArrayBuffer.isView(result)) return [];
+  return Object.values(result).flatMap(bitmapsIn);
+}
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof InvalidOptionError) {
