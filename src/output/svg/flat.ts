@@ -31,7 +31,7 @@ const PALETTE: Palette = {
   door: [FLAT_LIGHT.door, FLAT_DARK.door],
   stairs: [FLAT_LIGHT.way, FLAT_DARK.way],
   key: [FLAT_LIGHT.gold, FLAT_DARK.gold],
-  mark: ['#7a4bb5', '#c3a2f2'],
+  mark: [FLAT_LIGHT.mark, FLAT_DARK.mark],
   symbol: [FLAT_LIGHT.onSymbol, FLAT_DARK.onSymbol],
   fog: [FLAT_LIGHT.rock, FLAT_DARK.rock],
 };
