@@ -9,6 +9,7 @@ import { buildLevel } from '../recipe/build-levels';
 import type { Recipe } from '../recipe/recipe';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
 import { jsonLine, jsonPage } from './json-pieces';
+import { PICTURE_FLAGS, type PictureLook, pictureFromFlags } from './picture-flags';
 import { UsageError } from './usage-error';
 
 /** How a dungeon is written. */
@@ -17,6 +18,7 @@ export interface Style {
   readonly metrics: boolean;
   readonly tileSize: number | undefined;
   readonly walls: TiledOptions['walls'];
+  readonly picture: PictureLook;
 }
 
 /** The flags that a style is read from, and the format. */
@@ -26,6 +28,7 @@ export const STYLE_FLAGS: FlagTypes = {
   metrics: 'boolean',
   'tile-size': 'string',
   walls: 'string',
+  ...PICTURE_FLAGS,
 };
 
 /** A dungeon, and what made it. */
@@ -89,11 +92,11 @@ export const FORMATS = formats({
   svg: {
     ending: 'svg',
     tail: '</svg>\n',
-    flags: ['labels', 'tile-size'],
+    flags: ['labels', 'tile-size', ...Object.keys(PICTURE_FLAGS)],
     hasLines: false,
-    draw: ({ seed, dungeon }, { labels: roomLabels, tileSize }) => {
-      const title = `Dungeon ${seed}`;
-      return [toSvg(dungeon, { entities: dungeon.entities, roomLabels, tileSize, title })];
+    draw: ({ recipe, seed, dungeon }, { labels: roomLabels, tileSize, picture }) => {
+      const made = { family: recipe?.generator, seed, entities: dungeon.entities };
+      return [toSvg(dungeon, { ...picture, ...made, roomLabels, tileSize })];
     },
   },
   matrix: {
@@ -155,6 +158,7 @@ export function styleFromFlags(flags: Flags): Style {
     metrics: flags.given.has('metrics'),
     tileSize: integerFlag(flags, 'tile-size'),
     walls: oneOf(flags, 'walls', ['tile', 'empty', 'layer']),
+    picture: pictureFromFlags(flags),
   };
 }
 

@@ -37,6 +37,9 @@ Makes a dungeon and prints it: for the same seed and options always the same.
   --labels            ${heeding('labels')}: name rooms; --metrics: json with figures
   --tile-size N       ${heeding('tile-size')}: pixels, default 16
   --walls NAME        ${heeding('walls')}: tile (default), empty, layer (of their own)
+  --style NAME        ${heeding('style')}: flat (default), blueprint, hatched; as they have
+                      it or with --title TEXT, --scale TEXT, --numbers, --legend,
+                      --scheme auto, light or dark; --players: no secret doors
   --colour WHEN       ${heeding('colour')}: auto (default), always, never
 
 Examples: dungeonsmith --seed 42; dungeonsmith --format svg --out mine.svg
@@ -56,7 +59,8 @@ the seeds; or, with --out, a file each in a folder.
                       is not made again: run a batch that broke off once more
   --format NAME       json (default), tiled, matrix; csv: a table of seeds,
                       options and metrics; into a folder also ascii, svg
-  --metrics, --labels, --tile-size N, --walls NAME: as in dungeonsmith --help
+  --metrics, --labels, --tile-size N, --walls NAME, --style NAME: as in
+                      dungeonsmith --help
 
 ${WHICH}A seed that gives no dungeon is told on standard error and passed over.
 

@@ -33,8 +33,8 @@ export function sheetWithFooter(
 }
 
 /** Whether anything is written beside the legend. */
-export function hasTitleLine({ title, family, seed, scale }: Notes): boolean {
-  return [title, family, seed, scale].some((text) => text !== undefined);
+export function hasTitleLine({ title, scale }: Notes): boolean {
+  return title !== undefined || scale !== undefined;
 }
 
 /** How the line with the title looks. */
@@ -79,10 +79,14 @@ export function titleBaseline({ notes, scene: { grid } }: Picture): number {
 }
 
 /** Where it comes from, and how long a tile is. */
-export function factsOf({ family, seed, scale }: Notes): string[] {
+function factsOf(notes: Notes): string[] {
+  return [originOf(notes), notes.scale ?? ''].filter((text) => text !== '');
+}
+
+/** What made the dungeon. */
+export function originOf({ family, seed }: Pick<Notes, 'family' | 'seed'>): string {
   const origin = [family, seed === undefined ? undefined : `seed ${seed}`];
-  const facts = [origin.filter((text) => text !== undefined).join(', '), scale ?? ''];
-  return facts.filter((text) => text !== '');
+  return origin.filter((text) => text !== undefined).join(', ');
 }
 
 interface Entry {
@@ -91,7 +95,7 @@ interface Entry {
 }
 
 /** The legend, in as many rows as the width makes it. */
-export function legendRows({ legend }: Notes, width: number): Entry[][] {
+function legendRows({ legend }: Notes, width: number): Entry[][] {
   const rows: Entry[][] = [];
   let x = width;
   for (const kind of legend) {
