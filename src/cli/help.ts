@@ -35,11 +35,11 @@ Makes a dungeon and prints it: for the same seed and options always the same.
   --format NAME       ${formatList()}
   --out FILE          instead of standard output; of levels a folder
   --labels            ${heeding('labels')}: name rooms; --metrics: json with figures
-  --tile-size N       ${heeding('tile-size')}: pixels, default 16
-  --walls NAME        ${heeding('walls')}: tile (default), empty, layer (of their own)
-  --style NAME        ${heeding('style')}: flat (default), blueprint, hatched; as they have
-                      it or with --title TEXT, --scale TEXT, --numbers, --legend,
-                      --scheme auto, light or dark; --players: no secret doors
+  --tile-size N       ${heeding('tile-size')}: pixels; --scheme: light, dark
+  --style NAME        ${heeding('style')}: flat, blueprint, hatched; --title TEXT, --scale
+                      TEXT, --numbers, --legend; --players: no secret doors
+  --walls NAME        ascii: glyphs or lines; tiled, tmx: tile, empty or layer
+  --objects A,B       ${heeding('objects')}: which types; --collision: walls as rectangles
   --colour WHEN       ${heeding('colour')}: auto (default), always, never
 
 Examples: dungeonsmith --seed 42; dungeonsmith --format svg --out mine.svg
@@ -58,9 +58,9 @@ the seeds; or, with --out, a file each in a folder.
   --out FOLDER        a file a seed, written whole or not at all. What is there
                       is not made again: run a batch that broke off once more
   --format NAME       json (default), tiled, matrix; csv: a table of seeds,
-                      options and metrics; into a folder also ascii, svg
-  --metrics, --labels, --tile-size N, --walls NAME, --style NAME: as in
-                      dungeonsmith --help
+                      options and metrics; into a folder also ascii, tmx,
+                      svg, png
+  --metrics, --labels, --tile-size N, --walls NAME …: as in dungeonsmith --help
 
 ${WHICH}A seed that gives no dungeon is told on standard error and passed over.
 
@@ -104,8 +104,8 @@ tiles, whichever areas are asked for and in which order.
 
   --seed SEED         any text or integer
   --area X,Y,W,H      its upper left corner, which may be negative, and its size
-  --format NAME       ascii (default), matrix: the area's tiles; json, tiled,
-                      svg: the dungeon of the rooms that lie whole inside
+  --format NAME       ascii (default), matrix: the area's tiles; others: the
+                      dungeon of the rooms that lie whole inside
   --out FILE          instead of standard output
   --cut N, --cut WxH  a file for each piece of that size, into the folder --out
 

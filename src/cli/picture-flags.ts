@@ -4,7 +4,6 @@ import { type Flags, type FlagTypes, oneOf } from './flags';
 /** The flags that say how a picture looks. */
 export const PICTURE_FLAGS: FlagTypes = {
   style: 'string',
-  scheme: 'string',
   title: 'string',
   scale: 'string',
   numbers: 'boolean',
@@ -15,7 +14,7 @@ export const PICTURE_FLAGS: FlagTypes = {
 /** How a picture looks: what is not given is as the style has it. */
 export type PictureLook = Pick<
   SvgOptions,
-  'style' | 'scheme' | 'title' | 'scale' | 'numbers' | 'legend' | 'players'
+  'style' | 'title' | 'scale' | 'numbers' | 'legend' | 'players'
 >;
 
 /** Reads {@link PICTURE_FLAGS}. */
@@ -23,7 +22,6 @@ export function pictureFromFlags(flags: Flags): PictureLook {
   const isGiven = (flag: string) => (flags.given.has(flag) ? true : undefined);
   return {
     style: oneOf(flags, 'style', ['flat', 'blueprint', 'hatched']),
-    scheme: oneOf(flags, 'scheme', ['auto', 'light', 'dark']),
     title: flags.values.title,
     scale: flags.values.scale,
     numbers: isGiven('numbers'),

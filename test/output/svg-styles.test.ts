@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildDungeon, type Dungeon, type Recipe, type SvgOptions, toSvg } from '../../src/index';
 import { arbitraryOddDungeon } from '../support/everything';
+import { readXml } from '../support/read-xml';
 
 const STYLES = ['flat', 'blueprint', 'hatched'] as const;
 const PASSES = [
@@ -25,17 +26,6 @@ const EVERYTHING: SvgOptions = {
   ...{ scale: true, legend: true, numbers: true },
 };
 
-/** Throws unless each element that begins ends, in order. */
-function expectWellFormed(svg: string): void {
-  const open: string[] = [];
-  for (const [, end, name, rest] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s[^<>]*?)?\/?)>/g)) {
-    if (end) expect(open.pop()).toBe(name);
-    else if (!rest?.endsWith('/')) open.push(name as string);
-  }
-  expect(open).toEqual([]);
-  expect(svg.replace(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!(amp|lt|gt|quot);)/);
-}
-
 function idsOf(svg: string): string[] {
   return [...svg.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id as string);
 }
@@ -45,7 +35,7 @@ describe.each(STYLES)('%s', (style) => {
     fc.assert(
       fc.property(arbitraryOddDungeon(), (dungeon) => {
         const svg = toSvg(dungeon, { ...EVERYTHING, style });
-        expectWellFormed(svg);
+        readXml(svg);
         const ids = idsOf(svg);
         expect(new Set(ids).size).toBe(ids.length);
         const used = [...svg.matchAll(/(?:href="|url\(|labelledby=")#?([\w-]+)/g)];

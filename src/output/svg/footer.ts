@@ -1,3 +1,4 @@
+import { units } from './path-text';
 import type { SymbolKind } from './places';
 import type { Notes, Picture, Sheet } from './style';
 import { font, textAt } from './text';
@@ -41,7 +42,7 @@ export function hasTitleLine({ title, scale }: Notes): boolean {
 export interface TitleLook {
   /** The height of the title's letters, where there is room for them. */
   readonly size: number;
-  /** What sets the title apart. */
+  /** More attributes of the title. */
   readonly attributes: string;
   /** What is left free at the right end, in tiles. */
   readonly right: number;
@@ -66,7 +67,7 @@ export function drawFooter(picture: Picture, look: TitleLook): string[] {
           1,
           bottom,
           notes.title,
-          `${font(style.font, Math.max(size, 0.8))} ${look.attributes}`,
+          `font-size="${units(Math.max(size, 0.8))}"${look.attributes}`,
         ),
     facts === '' ? '' : textAt(width - look.right, bottom, facts, 'text-anchor="end"'),
     '</g>',
