@@ -63,7 +63,7 @@ export const FLAT: Style = {
     walls(picture, `${picture.paint.line('wall', 0.3)} stroke-linejoin="round"`),
     ...symbols(picture),
     ...numbers(picture),
-    ...drawFooter(picture, { size: 1.3, attributes: 'font-weight="700"', right: 1 }),
+    ...drawFooter(picture, { size: 1.3, attributes: '', right: 1 }),
   ],
 };
 
