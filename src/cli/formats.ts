@@ -15,6 +15,7 @@ import { buildLevel, buildLevels } from '../recipe/build-levels';
 import type { Recipe } from '../recipe/recipe';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
 import { jsonLine, jsonPage } from './json-pieces';
+import { PICTURE_FLAGS, type PictureLook, pictureFromFlags } from './picture-flags';
 import { UsageError } from './usage-error';
 import type { Content } from './write-whole';
 
@@ -29,6 +30,7 @@ export interface Style {
   /** What it may list is for the format to say. */
   readonly objects: readonly string[] | undefined;
   readonly scheme: 'light' | 'dark' | undefined;
+  readonly picture: PictureLook;
 }
 
 /** The flags that a style is read from, and the format. */
@@ -41,6 +43,7 @@ export const STYLE_FLAGS: FlagTypes = {
   collision: 'boolean',
   objects: 'string',
   scheme: 'string',
+  ...PICTURE_FLAGS,
 };
 
 /** A dungeon, and what made it. */
@@ -134,11 +137,11 @@ export const FORMATS = formats({
   svg: {
     ending: 'svg',
     tail: '</svg>\n',
-    flags: ['labels', 'tile-size'],
+    flags: ['labels', 'tile-size', 'scheme', ...Object.keys(PICTURE_FLAGS)],
     hasLines: false,
-    draw: ({ seed, dungeon }, { labels: roomLabels, tileSize }) => {
-      const title = `Dungeon ${seed}`;
-      return [toSvg(dungeon, { entities: dungeon.entities, roomLabels, tileSize, title })];
+    draw: ({ recipe, seed, dungeon }, { labels: roomLabels, tileSize, scheme, picture }) => {
+      const made = { family: recipe?.generator, seed, entities: dungeon.entities };
+      return [toSvg(dungeon, { ...picture, ...made, roomLabels, tileSize, scheme })];
     },
   },
   png: {
@@ -229,6 +232,7 @@ export function styleFromFlags(flags: Flags): Style {
     collision: flags.given.has('collision') ? true : undefined,
     objects: flags.values.objects?.split(',').filter((type) => type !== ''),
     scheme: flags.given.has('scheme') ? oneOf(flags, 'scheme', ['light', 'dark']) : undefined,
+    picture: pictureFromFlags(flags),
   };
 }
 

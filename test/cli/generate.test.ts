@@ -174,8 +174,16 @@ describe('formats', () => {
   });
 
   test('svg is a picture', async () => {
+    const made = { family: 'bsp', seed: 'cellar' };
     expect(await draw('--format', 'svg', '--labels', '--tile-size', '8')).toBe(
-      toSvg(dungeon, { entities, roomLabels: true, tileSize: 8, title: 'Dungeon cellar' }),
+      toSvg(dungeon, { entities, roomLabels: true, tileSize: 8, ...made }),
+    );
+    const look = ['--style', 'hatched', '--title', 'Crypt', '--legend', '--players'];
+    expect(await draw('--format', 'svg', ...look, '--scheme', 'dark')).toBe(
+      toSvg(dungeon, {
+        ...{ entities, ...made, style: 'hatched', title: 'Crypt' },
+        ...{ legend: true, players: true, scheme: 'dark' },
+      }),
     );
   });
 

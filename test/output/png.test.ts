@@ -221,7 +221,7 @@ describe('a picture in pixels', () => {
     [{ scale: 257 }, '`scale` must be at most 256'],
     [{ scheme: 'auto' }, "`scheme` must be one of 'light', 'dark'"],
     [{ tileSize: 8 }, '`tileSize` is no option here'],
-    [{ entities: [{ kind: 'a' }] }, '`entities[0].x` must be an integer'],
+    [{ entities: [{ kind: 'a' }] }, '`entities[0]` must be a point'],
     [{ visible: new Uint8Array(3) }, '`visible` must hold one number a tile (165)'],
   ])('refuses %o', async ([options, message]) => {
     await expect(toPng(halls(), options)).rejects.toThrow(message);

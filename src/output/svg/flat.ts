@@ -63,7 +63,7 @@ export const FLAT: Style = {
     walls(picture, `${picture.paint.line('wall', 0.3)} stroke-linejoin="round"`),
     ...symbols(picture),
     ...numbers(picture),
-    ...drawFooter(picture, 1.3, 'font-weight="700"'),
+    ...drawFooter(picture, { size: 1.3, attributes: '', right: 1 }),
   ],
 };
 

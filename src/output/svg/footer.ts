@@ -1,3 +1,4 @@
+import { units } from './path-text';
 import type { SymbolKind } from './places';
 import type { Notes, Picture, Sheet } from './style';
 import { font, textAt } from './text';
@@ -32,36 +33,61 @@ export function sheetWithFooter(
   return { x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin + below };
 }
 
-function hasTitleLine({ title, family, seed, scale }: Notes): boolean {
-  return [title, family, seed, scale].some((text) => text !== undefined);
+/** Whether anything is written beside the legend. */
+export function hasTitleLine({ title, scale }: Notes): boolean {
+  return title !== undefined || scale !== undefined;
 }
 
-/** The legend, and the line with the title. `titleLook` is what sets the title apart. */
-export function drawFooter(picture: Picture, titleSize: number, titleLook: string): string[] {
+/** How the line with the title looks. */
+export interface TitleLook {
+  /** The height of the title's letters, where there is room for them. */
+  readonly size: number;
+  /** More attributes of the title. */
+  readonly attributes: string;
+  /** What is left free at the right end, in tiles. */
+  readonly right: number;
+}
+
+/** The legend, and the line with the title. */
+export function drawFooter(picture: Picture, look: TitleLook): string[] {
   const { notes, scene, paint, style } = picture;
   if (!hasTitleLine(notes) && notes.legend.length === 0) return [];
-  const { width, height } = scene.grid;
+  const { width } = scene.grid;
   const rows = legendRows(notes, width);
-  const bottom = height + rows.length * LEGEND_LINE + TITLE_LINE - 0.15;
+  const bottom = titleBaseline(picture);
   const facts = factsOf(notes).join('\u2003');
-  const space = width - 2 - facts.length * 0.4;
-  const size = Math.min(titleSize, (2 * space) / Math.max(notes.title?.length ?? 0, 1));
+  const space = width - 3 - look.right - facts.length * 0.4;
+  const size = Math.min(look.size, (2 * space) / Math.max(notes.title?.length ?? 0, 1));
   return [
     ...drawLegend(picture, rows),
     `<g ${paint.fill('label')} ${font(style.font, 0.8)}>`,
     notes.title === undefined
       ? ''
-      : textAt(1, bottom, notes.title, `${font(style.font, Math.max(size, 0.8))} ${titleLook}`),
-    facts === '' ? '' : textAt(width - 1, bottom, facts, 'text-anchor="end"'),
+      : textAt(
+          1,
+          bottom,
+          notes.title,
+          `font-size="${units(Math.max(size, 0.8))}"${look.attributes}`,
+        ),
+    facts === '' ? '' : textAt(width - look.right, bottom, facts, 'text-anchor="end"'),
     '</g>',
   ].filter((line) => line !== '');
 }
 
+/** Where the letters of the line with the title stand. */
+export function titleBaseline({ notes, scene: { grid } }: Picture): number {
+  return grid.height + legendRows(notes, grid.width).length * LEGEND_LINE + TITLE_LINE - 0.15;
+}
+
 /** Where it comes from, and how long a tile is. */
-export function factsOf({ family, seed, scale }: Notes): string[] {
+function factsOf(notes: Notes): string[] {
+  return [originOf(notes), notes.scale ?? ''].filter((text) => text !== '');
+}
+
+/** What made the dungeon. */
+export function originOf({ family, seed }: Pick<Notes, 'family' | 'seed'>): string {
   const origin = [family, seed === undefined ? undefined : `seed ${seed}`];
-  const facts = [origin.filter((text) => text !== undefined).join(', '), scale ?? ''];
-  return facts.filter((text) => text !== '');
+  return origin.filter((text) => text !== undefined).join(', ');
 }
 
 interface Entry {
@@ -70,7 +96,7 @@ interface Entry {
 }
 
 /** The legend, in as many rows as the width makes it. */
-export function legendRows({ legend }: Notes, width: number): Entry[][] {
+function legendRows({ legend }: Notes, width: number): Entry[][] {
   const rows: Entry[][] = [];
   let x = width;
   for (const kind of legend) {

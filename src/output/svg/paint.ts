@@ -37,6 +37,8 @@ export interface Paint {
   fill(part: SvgPart): string;
   /** The attributes of what is drawn with a line as a part, so many tiles wide. */
   line(part: SvgPart, width: number): string;
+  /** The attributes of what is filled as one part inside of a line as another. */
+  area(fill: SvgPart, line: SvgPart, width: number): string;
   /** The colour of a part, where it has one of its own. */
   ownColor(part: SvgPart): string | undefined;
   /** The rules for all that was coloured. */
@@ -48,21 +50,33 @@ export function createPaint(palette: Palette, own: SvgColors, scheme: SvgScheme)
   const used = new Map<string, readonly [string, SvgPart]>();
   const colorOf = (part: SvgPart, set: 0 | 1) =>
     own[part] ?? (part === 'fog' ? own.rock : undefined) ?? palette[part][set];
-  const color = (name: string, property: string, part: SvgPart) => {
+  const set = scheme === 'dark' ? 1 : 0;
+  const use = (property: 'fill' | 'stroke', part: SvgPart) => {
+    const name = property === 'fill' ? part : `${part}-line`;
     used.set(name, [property, part]);
-    return `class="${PREFIX}-${name}" ${property}="${colorOf(part, scheme === 'dark' ? 1 : 0)}"`;
+    return { name: `${PREFIX}-${name}`, color: `${property}="${colorOf(part, set)}"` };
   };
-  const rules = (set: 0 | 1) =>
+  const rules = (of: 0 | 1) =>
     [...used].map(
-      ([name, [property, part]]) => `.${PREFIX}-${name}{${property}:${colorOf(part, set)}}`,
+      ([name, [property, part]]) => `.${PREFIX}-${name}{${property}:${colorOf(part, of)}}`,
     );
   return {
-    fill: (part) => color(part, 'fill', part),
-    line: (part, width) =>
-      `fill="none" ${color(`${part}-line`, 'stroke', part)} stroke-width="${units(width)}"`,
+    fill(part) {
+      const { name, color } = use('fill', part);
+      return `class="${name}" ${color}`;
+    },
+    line(part, width) {
+      const { name, color } = use('stroke', part);
+      return `fill="none" class="${name}" ${color} stroke-width="${units(width)}"`;
+    },
+    area(fill, line, width) {
+      const [inside, edge] = [use('fill', fill), use('stroke', line)];
+      const names = `class="${inside.name} ${edge.name}"`;
+      return `${names} ${inside.color} ${edge.color} stroke-width="${units(width)}"`;
+    },
     ownColor: (part) => own[part],
     styleSheet() {
-      if (scheme !== 'auto') return rules(scheme === 'dark' ? 1 : 0).join('');
+      if (scheme !== 'auto') return rules(set).join('');
       return `${rules(0).join('')}@media (prefers-color-scheme:dark){${rules(1).join('')}}`;
     },
   };

@@ -50,7 +50,7 @@ export function createPath(): PathText {
 }
 
 /** Numbers after a command. A sign parts one from what stands before, and so does a second point. */
-function joinNumbers(command: string, numbers: readonly number[]): string {
+export function joinNumbers(command: string, numbers: readonly number[]): string {
   let text = command;
   let isParted = command !== '';
   let hasPoint = false;

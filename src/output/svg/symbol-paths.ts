@@ -27,6 +27,17 @@ export function bar({ x, y, dx, dy }: Place, along: number, length: number): str
   return `M${units(left)} ${units(top)}${dx === 0 ? 'h' : 'v'}${units(length)}`;
 }
 
+/** A rectangle in the middle of each door's tile, by its lengths along the way and across it. */
+export function boxes(places: readonly Place[], along: number, wide: number): string {
+  return places
+    .map(({ x, y, dx }) => {
+      const [width, height] = dx === 0 ? [wide, along] : [along, wide];
+      const [left, top] = [x + (1 - width) / 2, y + (1 - height) / 2];
+      return `M${units(left)} ${units(top)}h${units(width)}v${units(height)}h-${units(width)}z`;
+    })
+    .join('');
+}
+
 /** Bars in a row, the first of them farthest in the place's direction. */
 export function bars(place: Place, depth: number, lengths: readonly number[]): string {
   const gap = depth / (lengths.length - 1);

@@ -13,6 +13,11 @@ export interface TextLook {
   readonly attributes?: string;
 }
 
+/** Letters that are all of one width. */
+export const MONOSPACED: TextLook = {
+  family: "'JetBrains Mono',Menlo,Consolas,'DejaVu Sans Mono',monospace",
+};
+
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** A text for content and attributes of XML; what XML 1.0 cannot hold at all becomes U+FFFD. */
