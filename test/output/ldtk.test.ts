@@ -175,7 +175,7 @@ describe('a project', () => {
   test.for<[unknown, object, string]>([
     [[], {}, '`dungeons` must not be empty'],
     [DUNGEON, {}, '`dungeons` must be an array'],
-    [[{}], {}, '`dungeon.grid` must be an object'],
+    [[{}], {}, '`dungeon` must be a dungeon'],
     [[DUNGEON], { tileSize: 0 }, '`tileSize` must be at least 1'],
     [[DUNGEON], { layout: 'ring' }, "`layout` must be one of 'depths', 'row'"],
     [[DUNGEON], { objects: ['orc'] }, "`objects[0]` must be one of 'room', 'tunnel'"],
