@@ -39,7 +39,7 @@ Makes a dungeon and prints it: for the same seed and options always the same.
   --style NAME        ${heeding('style')}: flat, blueprint, hatched; --title TEXT, --scale
                       TEXT, --numbers, --legend; --players: no secret doors
   --walls NAME        ascii: glyphs or lines; tiled, tmx: tile, empty or layer
-  --objects A,B       ${heeding('objects')}: which types; --collision: walls as bodies
+  --objects A,B       ${heeding('objects')}: types; --collision: walls as bodies
   --colour WHEN       ${heeding('colour')}: auto (default), always, never
 
 Examples: dungeonsmith --seed 42; dungeonsmith --format svg --out mine.svg
