@@ -81,7 +81,7 @@ function clients(dungeon: library.Dungeon, use: (...values: unknown[]) => unknow
 /** Statements whose comment says what they come to: "roomArea(room); // 15". */
 const STATES = /^(?!\s|const |let |for |if |\}|await |import )(.+?);\s*\/\/ (.+)$/;
 
-function run(name: string, example: string): void {
+async function run(name: string, example: string): Promise<void> {
   const expected: string[] = [];
   const lines = example.split('\n').map((line) => {
     const [, statement, value] = STATES.exec(line) ?? [];
@@ -96,7 +96,8 @@ function run(name: string, example: string): void {
   const { outputText } = ts.transpileModule(lines.join('\n'), {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
   });
-  new Function(...Object.keys(scope), `'use strict';\n{${outputText}}`)(...Object.values(scope));
+  const body = `'use strict';\nreturn (async () => {${outputText}})()`;
+  await new Function(...Object.keys(scope), body)(...Object.values(scope));
   for (const [i, value] of expected.entries()) {
     if (!/^[[{'"\d-]|^(true|false|undefined)\b/.test(value)) continue;
     expect(results[i], `${name}: ${value}`).toEqual(
@@ -107,7 +108,7 @@ function run(name: string, example: string): void {
 
 const functions = ['src/index.ts', 'src/testing/index.ts'].flatMap(documentedFunctions);
 
-test.for(functions)('$name has an example that runs', ({ name, example }) => {
+test.for(functions)('$name has an example that runs', async ({ name, example }) => {
   expect(example, `${name} has no @example`).toBeDefined();
-  run(name, example as string);
+  await run(name, example as string);
 });

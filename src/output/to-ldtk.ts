@@ -48,7 +48,8 @@ const LAYOUTS = ['depths', 'row'];
  * @throws InvalidOptionError where there is no dungeon, one is wrong or too large for an array, or an
  * option is wrong
  * @example
- * writeFileSync('levels.ldtk', JSON.stringify(toLdtk(buildLevels(recipe))));
+ * const levels = buildLevels({ ...recipe, levels: { count: 3 } });
+ * writeFileSync('levels.ldtk', JSON.stringify(toLdtk(levels)));
  * writeFileSync('dungeonsmith-16.png', createTilesetImage(16));
  */
 export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}): LdtkProject {

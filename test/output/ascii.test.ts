@@ -127,7 +127,7 @@ describe('toAscii', () => {
     [
       createGrid(3, 3),
       null,
-      '`options` must be an object of entities, glyph, tiles, roomLabels, secrets, received null',
+      '`options` must be an object of entities, glyph, tiles, roomLabels, secrets, walls, received null',
     ],
     [
       createGrid(3, 3),
