@@ -7,6 +7,7 @@ import { toPng } from '../output/to-png';
 import { toSvg } from '../output/to-svg';
 import { type TiledOptions, toTiled } from '../output/to-tiled';
 import { tmxLines } from '../output/to-tmx';
+import { toUniversalVtt } from '../output/to-universal-vtt';
 import { type BuiltDungeon, buildDungeon } from '../recipe/build-dungeon';
 import { buildLevel } from '../recipe/build-levels';
 import type { Recipe } from '../recipe/recipe';
@@ -14,6 +15,7 @@ import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
 import { jsonLine, jsonPage } from './json-pieces';
 import { PICTURE_FLAGS, type PictureLook, pictureFromFlags } from './picture-flags';
 import { UsageError } from './usage-error';
+import type { Content } from './write-whole';
 
 /** How a dungeon is written. */
 export interface Style {
@@ -72,7 +74,7 @@ interface Format {
  * What a dungeon is written as: a text in pieces, so that there is no end to its length, in which what
  * can be wrong is found at once; or bytes.
  */
-export type Drawing = Iterable<string> | Promise<Uint8Array>;
+export type Drawing = Iterable<string> | Promise<Content>;
 
 const TILED_FLAGS = ['tile-size', 'walls', 'collision', 'objects'];
 
@@ -136,6 +138,13 @@ export const FORMATS = formats({
     hasLines: false,
     draw: ({ dungeon }, { tileSize: scale, scheme }) =>
       toPng(dungeon, { entities: dungeon.entities, scale, scheme }),
+  },
+  uvtt: {
+    ending: 'uvtt',
+    tail: '}\n',
+    flags: ['tile-size', 'scheme'],
+    hasLines: true,
+    draw: drawVtt,
   },
   matrix: {
     ending: 'json',
@@ -220,6 +229,16 @@ function tiledMap({ recipe, dungeon }: Scene, style: Style): TiledMap {
   const objects = style.objects as TiledOptions['objects'];
   const { entities } = dungeon;
   return toTiled(dungeon, { entities, recipe, tileSize, walls, collision, objects });
+}
+
+/** The map with its picture, which is for players. */
+async function drawVtt(
+  { dungeon }: Scene,
+  { tileSize: scale = 70, scheme }: Style,
+  layout: Layout,
+): Promise<Content> {
+  const image = await toPng(dungeon, { scale, scheme, players: true });
+  return inLayout(toUniversalVtt(dungeon, { image, pixelsPerGrid: scale }), layout);
 }
 
 function inLayout(value: object, layout: Layout): Iterable<string> {

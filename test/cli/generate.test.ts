@@ -17,6 +17,7 @@ import {
   toSvg,
   toTiled,
   toTmx,
+  toUniversalVtt,
 } from '../../src/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -199,6 +200,12 @@ describe('formats', () => {
     expect(JSON.parse(await draw('--format', 'tiled', '--objects', '')).layers[1].objects).toEqual(
       [],
     );
+  });
+
+  test('uvtt is a map with its picture, for players', async () => {
+    const image = await toPng(dungeon, { scale: 20, players: true });
+    const map = JSON.parse(await draw('--format', 'uvtt', '--tile-size', '20'));
+    expect(map).toEqual(toUniversalVtt(dungeon, { image, pixelsPerGrid: 20 }));
   });
 
   test('ascii has lines for walls where that is wanted', async () => {

@@ -24,7 +24,7 @@ function paletteOf(light: FlatColors, dark: FlatColors): Palette {
     ...{ rock: pair('rock'), mass: pair('mass'), wall: pair('wall'), face: pair('face') },
     ...{ shade: pair('shade'), tunnel: pair('floor'), floor: pair('floor'), fog: pair('rock') },
     ...{ entrance: pair('way'), label: pair('wall'), door: pair('door'), stairs: pair('way') },
-    ...{ key: pair('gold'), mark: ['#7a4bb5', '#c3a2f2'], symbol: pair('onSymbol') },
+    ...{ key: pair('gold'), mark: pair('mark'), symbol: pair('onSymbol') },
   };
 }
 
