@@ -42,7 +42,7 @@ async function bundledFiles(contents: string): Promise<string[]> {
 
 /** The file that declares a name; `export function` stands at the start of a line. */
 function fileOf(name: string): string {
-  const declaration = new RegExp(`^export (function|class) ${name}\\b`, 'm');
+  const declaration = new RegExp(`^export (async )?(function|class) ${name}\\b`, 'm');
   return files.find(({ code }) => declaration.test(code))?.path as string;
 }
 

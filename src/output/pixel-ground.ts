@@ -10,16 +10,16 @@ const FACE = 0.48;
 /** Where the shadow of a wall ends, beside it and below. */
 const SHADE = { x: 0.36, y: 0.72 };
 
-/** The points at which a line around the floor would be seen from a point. */
+/** The ways from a point in which a line around the floor would be seen. */
 const AROUND = [
-  [-WALL, -WALL],
-  [0, -WALL],
-  [WALL, -WALL],
-  [-WALL, 0],
-  [WALL, 0],
-  [-WALL, WALL],
-  [0, WALL],
-  [WALL, WALL],
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+  [-1, 0],
+  [1, 0],
+  [-1, 1],
+  [0, 1],
+  [1, 1],
 ] as const;
 
 /** The part of the picture at a point of a tile, 0 to 1 from its upper left corner. */
@@ -70,7 +70,7 @@ function hasBit(bits: number, u: number, v: number): boolean {
 /** Whether the other side of the line around the floor is near. */
 function isEdge(isOther: (u: number, v: number) => boolean, u: number, v: number): boolean {
   const isInside = Math.min(u, v) > WALL && Math.max(u, v) < 1 - WALL;
-  return !isInside && AROUND.some(([x, y]) => isOther(u + x, v + y));
+  return !isInside && AROUND.some(([x, y]) => isOther(u + x * WALL, v + y * WALL));
 }
 
 /** Whether a point of a tile of rock lies within a tile of floor. */

@@ -5,7 +5,7 @@ import { type Corner, traceLoops } from './trace-loops';
 export type CornerTest = (corner: Corner) => boolean;
 
 /** The longest edge that can be a step of a curve. */
-export const LONGEST_STEP = 3;
+const LONGEST_STEP = 3;
 
 /**
  * Tells which corners of rooms with a shape are meant as curves: those of stairs of tiles. That is

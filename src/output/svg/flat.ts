@@ -1,4 +1,4 @@
-import { FLAT_DARK, FLAT_LIGHT } from '../palette';
+import { FLAT_DARK, FLAT_LIGHT, type FlatColors } from '../palette';
 import { FLAT_SYMBOLS } from './flat-symbols';
 import { drawFooter, sheetWithFooter } from './footer';
 import {
@@ -18,27 +18,19 @@ import type { Picture, Style } from './style';
 import { font, textAt } from './text';
 
 /** Colours of the flat style as parts of a picture. */
-const PALETTE: Palette = {
-  rock: [FLAT_LIGHT.rock, FLAT_DARK.rock],
-  mass: [FLAT_LIGHT.mass, FLAT_DARK.mass],
-  wall: [FLAT_LIGHT.wall, FLAT_DARK.wall],
-  face: [FLAT_LIGHT.face, FLAT_DARK.face],
-  shade: [FLAT_LIGHT.shade, FLAT_DARK.shade],
-  tunnel: [FLAT_LIGHT.floor, FLAT_DARK.floor],
-  floor: [FLAT_LIGHT.floor, FLAT_DARK.floor],
-  entrance: [FLAT_LIGHT.way, FLAT_DARK.way],
-  label: [FLAT_LIGHT.wall, FLAT_DARK.wall],
-  door: [FLAT_LIGHT.door, FLAT_DARK.door],
-  stairs: [FLAT_LIGHT.way, FLAT_DARK.way],
-  key: [FLAT_LIGHT.gold, FLAT_DARK.gold],
-  mark: [FLAT_LIGHT.mark, FLAT_DARK.mark],
-  symbol: [FLAT_LIGHT.onSymbol, FLAT_DARK.onSymbol],
-  fog: [FLAT_LIGHT.rock, FLAT_DARK.rock],
-};
+function paletteOf(light: FlatColors, dark: FlatColors): Palette {
+  const pair = (name: keyof FlatColors) => [light[name], dark[name]] as const;
+  return {
+    ...{ rock: pair('rock'), mass: pair('mass'), wall: pair('wall'), face: pair('face') },
+    ...{ shade: pair('shade'), tunnel: pair('floor'), floor: pair('floor'), fog: pair('rock') },
+    ...{ entrance: pair('way'), label: pair('wall'), door: pair('door'), stairs: pair('way') },
+    ...{ key: pair('gold'), mark: pair('mark'), symbol: pair('onSymbol') },
+  };
+}
 
 /** Walls with a face, lit from the top left. */
 export const FLAT: Style = {
-  palette: PALETTE,
+  palette: /* @__PURE__ */ paletteOf(FLAT_LIGHT, FLAT_DARK),
   font: { family: 'system-ui,sans-serif', attributes: ' font-weight="600"' },
   outline: { radius: 0.16 },
   closesSecrets: false,

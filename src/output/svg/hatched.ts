@@ -105,7 +105,7 @@ function definitions(picture: Picture): string[] {
 }
 
 /** Five dots to each side of a tile. None lies on the edge of the pattern, where it would be two. */
-const DOTS = [2, 6, 10, 14, 18].map((at) => `M12 ${at}h0M${at} 12h0`).join('');
+const DOTS = 'M12 2h0M12 6h0M12 10h0M12 14h0M12 18h0M2 12h0M6 12h0M10 12h0M14 12h0M18 12h0';
 
 function square(tiles: number): string {
   return `width="${units(tiles)}" height="${units(tiles)}" patternUnits="userSpaceOnUse"`;

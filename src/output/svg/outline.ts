@@ -1,4 +1,4 @@
-import { at, type CornerTest, findCurves, isStep, LONGEST_STEP } from './curves';
+import { at, type CornerTest, findCurves, isStep } from './curves';
 import { Ground, type Grounds } from './ground';
 import { noiseAt } from './noise';
 import { createPath, type PathText, TENTHS } from './path-text';
@@ -43,15 +43,15 @@ interface Bend {
 
 /**
  * How far corners of caves and of curves are cut, those at a step to its middle, which the curve goes
- * through; and how far around a cut the line bends.
+ * through; and how far around a cut the line bends. In tenths of a unit, 200 a tile.
  */
-const CAVE_CUT = 0.55 * TENTHS;
-const CURVE_CUT = 0.5 * TENTHS;
-const STEP_CUT = (LONGEST_STEP / 2) * TENTHS;
-const SOFT_REACH = 0.6 * TENTHS;
+const CAVE_CUT = 110;
+const CURVE_CUT = 100;
+const STEP_CUT = 300;
+const SOFT_REACH = 120;
 
 /** The shortest edge that a hand bends. */
-const LONG = 1.4 * TENTHS;
+const LONG = 280;
 
 /** Draws the edge of the floor. */
 export function drawOutline(grounds: Grounds, look: OutlineLook): Outline {

@@ -1,8 +1,8 @@
 /** Units of a picture that a tile is wide. */
 export const TILE = 20;
 
-/** What coordinates are counted in: tenths of a unit, so that nothing is ever rounded twice. */
-export const TENTHS = 10 * TILE;
+/** Tenths of a unit that a tile is wide: coordinates are counted in them, so that nothing is ever rounded twice. */
+export const TENTHS = 200;
 
 /** A path of SVG as it is being drawn, in tenths of a unit. */
 export interface PathText {

@@ -50,7 +50,7 @@ function placeOf({ x, y }: Point): Place {
 }
 
 /** Doors by kind, also those that a grid alone has. */
-export function placeDoors(
+export function doorPlaces(
   grid: Grid,
   grounds: Grounds,
   doors: readonly Door[],
@@ -79,7 +79,7 @@ function letterOf(lock: number | undefined): string {
 }
 
 /** Stairs by direction. */
-export function placeStairs(grid: Grid, grounds: Grounds) {
+export function stairsPlaces(grid: Grid, grounds: Grounds) {
   const symbols: Record<'stairs-up' | 'stairs-down', Place[]> = {
     'stairs-up': [],
     'stairs-down': [],

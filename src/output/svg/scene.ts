@@ -5,11 +5,11 @@ import { readList, readPoint } from '../../readers';
 import { checkMask, readStandingDoors, readSubject } from '../read-subject';
 import { Ground, type Grounds, readGrounds } from './ground';
 import {
+  doorPlaces,
   type Place,
-  placeDoors,
   placeOffWalls,
-  placeStairs,
   type SymbolKind,
+  stairsPlaces,
   takePillars,
 } from './places';
 
@@ -63,8 +63,8 @@ export function readScene(subject: unknown, sight: Sight, closesSecrets: boolean
   }
   const symbols = {
     pillar: pillars,
-    ...placeDoors(grid, grounds, doors, sight.secrets),
-    ...placeStairs(grid, grounds),
+    ...doorPlaces(grid, grounds, doors, sight.secrets),
+    ...stairsPlaces(grid, grounds),
     key: keys.map((key) => placeOffWalls(grounds, key, key.lock)),
     mark: sight.marks ? marks.map((mark) => placeOffWalls(grounds, mark)) : [],
     entrance: entrance.filter((at) => !isStairs(grid, at)).map((at) => placeOffWalls(grounds, at)),

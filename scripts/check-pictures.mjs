@@ -1,0 +1,84 @@
+// Draws dungeons in every style in Chromium and in resvg, and compares the pixels. Needs `npm run
+// build` first.
+//
+//   npm run check:pictures
+//
+// Two pixels differ where a channel differs by more than a third: edges are smoothed differently, and
+// each program has letters of its own. Of all pixels, at most so many may.
+
+import { Resvg } from '@resvg/resvg-js';
+import { chromium } from 'playwright-core';
+import { buildDungeon, toSvg } from '../dist/index.js';
+import { CHROMIUM_FLAGS } from './chromium-flags.mjs';
+
+/** The share of pixels that may differ, and by how much a channel has to. */
+const TOLERANCE = 0.002;
+const CHANNEL = 85;
+
+/** Pixels of a tile: an odd scale, so that no edge happens to lie between two pixels. */
+const TILE_SIZE = 19;
+
+const SIZE = { width: 60, height: 34 };
+const PASSES = [
+  { pass: 'loops', minDetour: 20 },
+  { pass: 'doors', share: 0.9, secretShare: 0.15 },
+  { pass: 'locks', locks: 2 },
+];
+const RECIPES = {
+  accretion: { seed: 12, generator: 'accretion', options: SIZE, passes: PASSES },
+  cave: { seed: 7, generator: 'caves', options: SIZE },
+  'rooms-and-mazes': { seed: 3, generator: 'rooms-and-mazes', options: { width: 61, height: 35 } },
+  bsp: { seed: 7, generator: 'bsp', options: SIZE, passes: PASSES },
+};
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: CHROMIUM_FLAGS,
+});
+const page = await browser.newPage();
+let worst = 0;
+for (const [name, recipe] of Object.entries(RECIPES)) {
+  const dungeon = buildDungeon(recipe);
+  for (const style of ['flat', 'blueprint', 'hatched']) {
+    for (const scheme of ['light', 'dark']) {
+      const look = { style, scheme, tileSize: TILE_SIZE, numbers: false };
+      const svg = toSvg(dungeon, { ...look, family: name, seed: recipe.seed });
+      const share = await differenceOf(svg);
+      worst = Math.max(worst, share);
+      console.log(`${name}, ${style}, ${scheme}: ${(share * 100).toFixed(2)} % of pixels differ`);
+    }
+  }
+}
+await browser.close();
+if (worst > TOLERANCE) throw new Error(`more than ${TOLERANCE * 100} % of pixels differ`);
+
+/** The share of pixels that Chromium and resvg do not agree on. */
+async function differenceOf(svg) {
+  const drawn = new Resvg(svg, { font: { loadSystemFonts: true } }).render();
+  const images = { svg, width: drawn.width, height: drawn.height, channel: CHANNEL };
+  const png = drawn.asPng().toString('base64');
+  return page.evaluate(compare, { ...images, png });
+}
+
+/** Runs in the page, which has a decoder and a canvas. */
+async function compare({ svg, png, width, height, channel }) {
+  const draw = async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0, width, height);
+    return context.getImageData(0, 0, width, height).data;
+  };
+  const [a, b] = await Promise.all([
+    draw(`data:image/svg+xml,${encodeURIComponent(svg)}`),
+    draw(`data:image/png;base64,${png}`),
+  ]);
+  let different = 0;
+  for (let i = 0; i < a.length; i += 4) {
+    const most = Math.max(...[0, 1, 2].map((c) => Math.abs(a[i + c] - b[i + c])));
+    if (most > channel) different++;
+  }
+  return different / (a.length / 4);
+}
