@@ -12,9 +12,10 @@ import { fileURLToPath } from 'node:url';
 import { bundlePage, launch, serve } from './judges/browser.mjs';
 import { judgeKaplayExample, judgePhaserExample } from './judges/examples.mjs';
 import { EXCALIBUR, judgeExcalibur } from './judges/excalibur.mjs';
+import { judgeLdtk, LDTK } from './judges/ldtk.mjs';
 import { judgeMelonjs, MELONJS } from './judges/melonjs.mjs';
 import { judgePhaser } from './judges/phaser.mjs';
-import { writeScenes } from './judges/scenes.mjs';
+import { writeProjects, writeScenes } from './judges/scenes.mjs';
 import { judgeSvg } from './judges/svg.mjs';
 import { judgeExport, judgeRaster } from './judges/tiled.mjs';
 import { judgeTmx } from './judges/tmx.mjs';
@@ -26,6 +27,7 @@ const PACKAGES = [
   'phaser@latest',
   'phaser3@npm:phaser@3',
   'excalibur@latest',
+  '@excaliburjs/plugin-ldtk@latest',
   '@excaliburjs/plugin-tiled@latest',
   'melonjs@20',
   'kaplay@3001',
@@ -52,6 +54,7 @@ try {
     cpSync(join(folder, 'node_modules', source), join(folder, `${name}.js`));
   }
   await bundlePage(EXCALIBUR, 'excalibur', folder);
+  await bundlePage(LDTK, 'excaliburLdtk', folder);
   await bundlePage(MELONJS, 'melonjs', folder);
   const [server, project] = [await serve(folder), await serve(root)];
   open.push(server, project);
@@ -61,6 +64,8 @@ try {
   tell('Phaser', await judgePhaser(browser, address, '/phaser.js', scenes));
   tell('Phaser', await judgePhaser(browser, address, '/phaser3.js', scenes));
   tell('Excalibur', await judgeExcalibur(browser, address, '/excalibur.js', scenes));
+  const projects = writeProjects(folder);
+  tell('LDtk in Excalibur', await judgeLdtk(browser, address, '/excaliburLdtk.js', projects));
   tell('melonJS', await judgeMelonjs(browser, address, '/melonjs.js', scenes));
   tell('Chromium', await judgeSvg(browser, address, scenes, load('pngjs')));
   const example = project.address;

@@ -217,6 +217,14 @@ export type {
   ParsedDocument,
   ParsedTiled,
 } from './output/document';
+export type {
+  LdtkEntity,
+  LdtkField,
+  LdtkLayer,
+  LdtkLevel,
+  LdtkProject,
+  LdtkTile,
+} from './output/ldtk-project';
 export { parseJson } from './output/parse-json';
 export { parseTiled } from './output/parse-tiled';
 export type { SvgOptions } from './output/svg/options';
@@ -233,6 +241,8 @@ export type { TiledObjectType } from './output/tiled-objects';
 export type { TilesetOptions } from './output/tiled-tileset';
 export { createTilesetImage } from './output/tileset-image';
 export { toJson } from './output/to-json';
+export type { LdtkOptions } from './output/to-ldtk';
+export { toLdtk } from './output/to-ldtk';
 export type { PngOptions } from './output/to-png';
 export { toPng } from './output/to-png';
 export { toSvg } from './output/to-svg';

@@ -4,12 +4,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   buildDungeon,
+  buildLevels,
   carveRoom,
   carveTunnel,
   createGrid,
   createTilesetImage,
   parseAscii,
   Tile,
+  toLdtk,
   toSvg,
   toTiled,
   toTmx,
@@ -61,6 +63,37 @@ export function writeScenes(folder) {
     writeFileSync(join(folder, `${name}.tmx`), toTmx(dungeon, options));
     writeFileSync(join(folder, `${name}.svg`), toSvg(dungeon, { tileSize: 16, margin: 0 }));
     return { name, dungeon, entities, walls, tileSize, map, image };
+  }
+}
+
+/** Writes projects of LDtk: levels below one another and side by side, a dungeon with everything. */
+export function writeProjects(folder) {
+  const levels = buildLevels({
+    ...{ seed: 6, generator: 'bsp', options: { width: 60, height: 40 }, population },
+    ...{ levels: { count: 3 }, passes: [{ pass: 'doors' }, { pass: 'locks', locks: 2 }] },
+  });
+  const projects = [
+    writeProject(
+      'depths',
+      levels.map((dungeon) => ({ dungeon, entities: dungeon.entities })),
+      {},
+    ),
+    writeProject('row', [everything(), everything()], { layout: 'row', tileSize: 8 }),
+  ];
+  const { iid: _, ...wrong } = projects[0].project;
+  writeFileSync(join(folder, 'wrong.ldtk'), JSON.stringify(wrong));
+  return projects;
+
+  function writeProject(name, scenes, options) {
+    const { tileSize = 16 } = options;
+    const entities = scenes.map((it) => it.entities);
+    const project = toLdtk(
+      scenes.map(({ dungeon }) => dungeon),
+      { ...options, entities },
+    );
+    writeFileSync(join(folder, `dungeonsmith-${tileSize}.png`), createTilesetImage(tileSize));
+    writeFileSync(join(folder, `${name}.ldtk`), JSON.stringify(project));
+    return { name, scenes, project };
   }
 }
 

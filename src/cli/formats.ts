@@ -1,15 +1,17 @@
 import { measureDungeon } from '../analysis/measure-dungeon';
 import type { Grid } from '../dungeon';
+import type { LdtkProject } from '../output/ldtk-project';
 import type { TiledMap } from '../output/tiled-map';
 import { type AsciiOptions, toRows } from '../output/to-ascii';
 import { toJson } from '../output/to-json';
+import { type LdtkOptions, toLdtk } from '../output/to-ldtk';
 import { toPng } from '../output/to-png';
 import { toSvg } from '../output/to-svg';
 import { type TiledOptions, toTiled } from '../output/to-tiled';
 import { tmxLines } from '../output/to-tmx';
 import { toUniversalVtt } from '../output/to-universal-vtt';
 import { type BuiltDungeon, buildDungeon } from '../recipe/build-dungeon';
-import { buildLevel } from '../recipe/build-levels';
+import { buildLevel, buildLevels } from '../recipe/build-levels';
 import type { Recipe } from '../recipe/recipe';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
 import { jsonLine, jsonPage } from './json-pieces';
@@ -68,6 +70,8 @@ interface Format {
   /** Whether its files want the image of the tiles beside them. */
   readonly hasTileset?: true;
   readonly draw: (scene: Scene, style: Style, layout: Layout) => Drawing;
+  /** Several levels in one, where the format holds them. */
+  readonly drawLevels?: (levels: readonly BuiltDungeon[], style: Style) => Drawing;
 }
 
 /**
@@ -120,6 +124,15 @@ export const FORMATS = formats({
     hasLines: false,
     hasTileset: true,
     draw: (scene, style) => linesOf(tmxLines(tiledMap(scene, style))),
+  },
+  ldtk: {
+    ending: 'ldtk',
+    tail: '}\n',
+    flags: ['tile-size', 'objects'],
+    hasLines: true,
+    hasTileset: true,
+    draw: ({ dungeon }, style, layout) => inLayout(ldtkProject([dungeon], style), layout),
+    drawLevels: (levels, style) => jsonPage(ldtkProject(levels, style)),
   },
   svg: {
     ending: 'svg',
@@ -179,13 +192,29 @@ export function renderLevel(
   style: Style,
   layout: Layout,
 ): Drawing {
-  const dungeon = buildLevel(recipe, index);
-  const stairs = dungeon.stairs?.map((flight) => ({
+  const dungeon = withTargets(buildLevel(recipe, index), index);
+  return FORMATS[format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
+}
+
+/** A level whose stairs name the levels that they lead to. */
+function withTargets(dungeon: BuiltDungeon, index: number): BuiltDungeon {
+  if (dungeon.stairs === undefined) return dungeon;
+  const stairs = dungeon.stairs.map((flight) => ({
     ...flight,
     target: levelName(flight.direction === 'down' ? index + 1 : index - 1),
   }));
-  const named = stairs === undefined ? dungeon : { ...dungeon, stairs };
-  return FORMATS[format].draw({ recipe, seed: recipe.seed, dungeon: named }, style, layout);
+  return { ...dungeon, stairs };
+}
+
+/** Whether a format holds several levels in one. */
+export function holdsLevels(format: FormatName): boolean {
+  return FORMATS[format].drawLevels !== undefined;
+}
+
+/** All levels of a recipe in one; the format must hold several. */
+export function renderLevels(recipe: Recipe, format: FormatName, style: Style): Drawing {
+  const { drawLevels } = FORMATS[format] as Required<Format>;
+  return drawLevels(buildLevels(recipe).map(withTargets), style);
 }
 
 /** The format that is asked for; without `--format`, what the name of the file to write ends in. */
@@ -237,6 +266,12 @@ function tiledMap({ recipe, dungeon }: Scene, style: Style): TiledMap {
   const objects = style.objects as TiledOptions['objects'];
   const { entities } = dungeon;
   return toTiled(dungeon, { entities, recipe, tileSize, walls, collision, objects });
+}
+
+function ldtkProject(dungeons: readonly BuiltDungeon[], style: Style): LdtkProject {
+  const objects = style.objects as LdtkOptions['objects'];
+  const entities = dungeons.map((dungeon) => dungeon.entities);
+  return toLdtk(dungeons, { tileSize: style.tileSize, entities, objects });
 }
 
 /** The map with its picture, which is for players. */

@@ -10,10 +10,12 @@ import {
   FORMATS,
   type FormatName,
   formatFromFlags,
+  holdsLevels,
   levelName,
   refuseIdleFlags,
   render,
   renderLevel,
+  renderLevels,
   STYLE_FLAGS,
   type Style,
   styleFromFlags,
@@ -76,7 +78,8 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   if (level !== undefined && recipe.levels === undefined) {
     throw new UsageError('`--level` needs `--levels N`: how many there are');
   }
-  if (recipe.levels !== undefined && level === undefined && out !== '-') {
+  const isFolder = recipe.levels !== undefined && level === undefined && !holdsLevels(format);
+  if (isFolder && out !== '-') {
     terminal.holdSignals();
     await writeLevels(recipe, out, format, style);
   } else if (out === '-') {
@@ -106,6 +109,7 @@ function* drawingsOf(
 ): Generator<Drawing> {
   if (recipe.levels === undefined) yield render(recipe, format, style, 'page');
   else if (level !== undefined) yield renderLevel(recipe, level, format, style, 'page');
+  else if (holdsLevels(format)) yield renderLevels(recipe, format, style);
   else if (format === 'ascii' || FORMATS[format].hasLines) {
     yield* allLevels(recipe, recipe.levels.count, format, style);
   } else {

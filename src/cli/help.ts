@@ -35,11 +35,11 @@ Makes a dungeon and prints it: for the same seed and options always the same.
   --format NAME       ${formatList()}
   --out FILE          a file, whose ending tells the format; of levels a folder
   --labels            ${heeding('labels')}: name rooms; --metrics: json with figures
-  --tile-size N       ${heeding('tile-size')}: pixels; --scheme: light, dark
+  --tile-size N       maps and pictures: pixels; --scheme: light, dark
   --style NAME        ${heeding('style')}: flat, blueprint, hatched; --title TEXT, --scale
                       TEXT, --numbers, --legend; --players: no secret doors
   --walls NAME        ascii: glyphs or lines; tiled, tmx: tile, empty or layer
-  --objects A,B       ${heeding('objects')}: which types; --collision: walls as rectangles
+  --objects A,B       ${heeding('objects')}: types; --collision: walls as bodies
   --colour WHEN       ${heeding('colour')}: auto (default), always, never
 
 Examples: dungeonsmith --seed 42; dungeonsmith --format svg --out mine.svg
@@ -57,9 +57,9 @@ the seeds; or, with --out, a file each in a folder.
                       after the other, are the output of the whole
   --out FOLDER        a file a seed, written whole or not at all. What is there
                       is not made again: run a batch that broke off once more
-  --format NAME       json (default), tiled, matrix; csv: a table of seeds,
-                      options and metrics; into a folder also ascii, tmx,
-                      svg, png
+  --format NAME       json (default), tiled, ldtk, uvtt, matrix; csv: a table
+                      of seeds, options and metrics; into a folder also ascii,
+                      tmx, svg, png
   --metrics, --labels, --tile-size N, --walls NAME …: as in dungeonsmith --help
 
 ${WHICH}A seed that gives no dungeon is told on standard error and passed over.

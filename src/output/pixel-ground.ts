@@ -10,7 +10,7 @@ const FACE = 0.48;
 /** Where the shadow of a wall ends, beside it and below. */
 const SHADE = { x: 0.36, y: 0.72 };
 
-/** The ways from a point in which a line around the floor would be seen. */
+/** Where a line around the floor is looked for from a point: so many of its widths away. */
 const AROUND = [
   [-1, -1],
   [0, -1],

@@ -13,6 +13,7 @@ import {
   parseTiled,
   type Recipe,
   toAscii,
+  toLdtk,
   toPng,
   toSvg,
   toTiled,
@@ -200,6 +201,19 @@ describe('formats', () => {
     expect(JSON.parse(await draw('--format', 'tiled', '--objects', '')).layers[1].objects).toEqual(
       [],
     );
+  });
+
+  test('ldtk is a project, of levels one with all of them', async () => {
+    const flags = ['--format', 'ldtk', '--objects', 'entity'];
+    const options = { entities: [entities], objects: ['entity'] } as const;
+    expect(JSON.parse(await draw(...flags))).toEqual(toLdtk([dungeon], options));
+    const path = join(temporaryFolder(), 'levels.ldtk');
+    await draw(...flags, '--levels', '2', '--out', path);
+    const { levels } = JSON.parse(readFileSync(path, 'utf8'));
+    expect(levels.map(({ worldDepth }: { worldDepth: number }) => worldDepth)).toEqual([0, -1]);
+    const all = await draw('--format', 'ldtk', '--levels', '2', '--pass', 'doors');
+    expect(all.match(/"level-\d"/g)).toContain('"level-1"');
+    expect(JSON.parse(all).levels).toHaveLength(2);
   });
 
   test('uvtt is a map with its picture, for players', async () => {

@@ -68,7 +68,7 @@ test.for<[string[], string]>([
   ],
   [
     ['--format', 'gif'],
-    '`--format` must be one of ascii, json, tiled, tmx, svg, png, uvtt, matrix, received "gif"',
+    '`--format` must be one of ascii, json, tiled, tmx, ldtk, svg, png, uvtt, matrix, received "gif"',
   ],
   [
     ['--walls', 'none', '--format', 'tiled'],
@@ -80,7 +80,7 @@ test.for<[string[], string]>([
   [['--tile-size', '5000', '--format', 'tiled'], '`--tile-size` must be at most 1024, received'],
   [
     ['--tile-size', '9'],
-    '`--tile-size` does nothing with `--format ascii`, only with tiled, tmx, svg',
+    '`--tile-size` does nothing with `--format ascii`, only with tiled, tmx, ldtk, svg',
   ],
   [['--tile-size', '0', '--format', 'png'], '`--tile-size` must be at least 1, received 0'],
   [['--scheme', 'grey', '--format', 'png'], '`--scheme` must be one of light, dark, received'],

@@ -146,6 +146,7 @@ const text = () => ({
 const codes = () => ({ wall: 0, floor: 1, door: 2, stairsUp: 3, stairsDown: 4 });
 const pixels = () => ({
   ...{ entities: entities(), glyph: { orc: 'o' }, scale: 2, scheme: 'dark', secrets: true },
+  players: true,
   ...{ visible: mask(), explored: mask() },
 });
 const picture = () => ({
@@ -256,6 +257,10 @@ const INDEX: Record<string, Sound> = {
   parseTiled: () => [toTiled(full(), { entities: entities() })],
   createTilesetImage: () => [2],
   toJson: () => [full(), extra()],
+  toLdtk: () => [
+    [full(), plain()],
+    { entities: [entities()], tileSize: 8, objects: ['room', 'door'], layout: 'row' },
+  ],
   toPng: () => [full(), pixels()],
   toSvg: () => [full(), picture()],
   toTiled: () => [full(), tiled()],
