@@ -18,7 +18,7 @@ const PREFABS = [{ name: 'a & b', map: '###\n#.#\n#+#' }];
 const POINTS = [{ x: 3, y: 5, direction: 'down' }];
 
 /** Any value that an option may have by itself. */
-function valueOf(name: string, option: Option): fc.Arbitrary<unknown> {
+function anyValue(name: string, option: Option): fc.Arbitrary<unknown> {
   switch (option.type) {
     case 'integer':
       return fc.integer({ min: option.min, max: option.max ?? 2 ** 31 - 1 });
@@ -39,7 +39,7 @@ function valueOf(name: string, option: Option): fc.Arbitrary<unknown> {
 }
 
 function optionsOf({ options }: Pick<Specification, 'options'>): fc.Arbitrary<Given> {
-  const entries = [...options].map(([name, option]) => [name, valueOf(name, option)]);
+  const entries = [...options].map(([name, option]) => [name, anyValue(name, option)]);
   return fc.record(Object.fromEntries(entries), { requiredKeys: [], noNullPrototype: true });
 }
 

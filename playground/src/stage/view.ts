@@ -19,6 +19,8 @@ const ENDLESS_SCALE = 16;
 /** A window onto the plane, with zoom and pan by mouse, fingers and keys. */
 export class View {
   readonly element: HTMLElement;
+  /** Buttons for the zoom. */
+  readonly buttons: HTMLElement;
   readonly #picture = h('div', { class: 'picture' });
   readonly #overlays = h('div', { class: 'overlays-layer' });
   readonly #cursor = h('div', { class: 'cursor', hidden: true });
@@ -45,7 +47,8 @@ export class View {
       this.#overlays,
       this.#cursor,
     );
-    this.element = h('div', { class: 'view' }, canvas, this.#zoomButtons());
+    this.element = h('div', { class: 'view' }, canvas);
+    this.buttons = this.#zoomButtons();
     listenToGestures(canvas, {
       pan: (dx, dy) => this.#setCamera(panned(this.#camera, dx, dy)),
       zoom: (factor, x, y) => this.zoom(factor, x, y),

@@ -8,7 +8,6 @@ import { makeSubject } from './subject';
 export interface Made {
   readonly picture: Picture;
   readonly metrics: DungeonMetrics;
-  /** What was done last in each of its steps. */
   readonly steps: number;
   readonly width: number;
   readonly height: number;
@@ -24,7 +23,7 @@ export async function makeDungeon(state: State, scheme: Scheme): Promise<Made> {
   forgetSteps();
   const { width, height } = dungeon.grid;
   return {
-    picture: await drawPicture(dungeon, { style: state.style, scheme, origin }),
+    picture: await drawPicture(dungeon, { state, scheme, origin }),
     metrics: measureDungeon(dungeon),
     ...{ steps, width, height, origin },
   };

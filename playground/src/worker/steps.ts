@@ -30,7 +30,7 @@ export interface StepPicture {
 /** The dungeon as it was after so many steps; after all of them it is the finished one. */
 export async function drawStep(step: number, steps: number, scheme: Scheme): Promise<StepPicture> {
   const { dungeon, state, origin } = currentSubject();
-  const look = { style: state.style, scheme, origin };
+  const look = { state, scheme, origin };
   changes ??= recordChanges(steps);
   const words = changes[step - 1]?.words ?? 'solid rock';
   if (step >= steps) return { picture: await drawPicture(dungeon, look), words };

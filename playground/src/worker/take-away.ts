@@ -1,6 +1,6 @@
 import { toAscii, toJson, toSvg, toTiled } from 'dungeonsmith';
 import { recipeOf } from '../state';
-import type { Scheme } from './picture';
+import { type Scheme, svgOptions } from './picture';
 import { currentSubject } from './subject';
 
 /** What can be taken away, by the ending of its file. */
@@ -20,7 +20,7 @@ export function takeAway(format: Format, scheme: Scheme): string {
     case 'tmj':
       return asText(toTiled(dungeon, extra));
     case 'svg':
-      return toSvg(dungeon, { entities, scheme });
+      return toSvg(dungeon, { ...svgOptions(state, scheme), entities });
     case 'recipe.json':
       return asText(recipe);
   }
