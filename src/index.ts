@@ -233,9 +233,12 @@ export type { TiledObjectType } from './output/tiled-objects';
 export type { TilesetOptions } from './output/tiled-tileset';
 export { createTilesetImage } from './output/tileset-image';
 export { toJson } from './output/to-json';
+export type { PngOptions } from './output/to-png';
+export { toPng } from './output/to-png';
 export { toSvg } from './output/to-svg';
 export type { TiledOptions } from './output/to-tiled';
 export { toTiled } from './output/to-tiled';
+export { toTmx } from './output/to-tmx';
 
 // Worlds without end.
 

@@ -70,9 +70,9 @@ async function writeLines(
     throw new UsageError(`\`--format ${format}\` needs \`--out FOLDER\`: it does not fit on lines`);
   }
   const writer = blockWriter(terminal.stdout);
-  const failed = await forEachSeed(list, flags, terminal, (seed) =>
-    writer.write(render(withSeed(recipe, seedFromText(seed)), format, style, 'line')),
-  );
+  const failed = await forEachSeed(list, flags, terminal, async (seed) => {
+    await writer.write(await render(withSeed(recipe, seedFromText(seed)), format, style, 'line'));
+  });
   await writer.flush();
   return failed;
 }
@@ -113,10 +113,10 @@ async function fillFolder(
       there++;
       return;
     }
-    const text = render(withSeed(recipe, seedFromText(seed)), format, style, 'page');
+    const content = await render(withSeed(recipe, seedFromText(seed)), format, style, 'page');
     folder.claim();
-    if (format === 'tiled') writeTilesetImage(out, style.tileSize);
-    writeWhole(path, text);
+    if (FORMATS[format].hasTileset) writeTilesetImage(out, style.tileSize);
+    writeWhole(path, content);
     made++;
   });
   if (there > 0) await terminal.stderr.write(`already there: ${there}, made: ${made}\n`);

@@ -36,7 +36,9 @@ Makes a dungeon and prints it: for the same seed and options always the same.
   --out FILE          instead of standard output; of levels a folder
   --labels            ${heeding('labels')}: name rooms; --metrics: json with figures
   --tile-size N       ${heeding('tile-size')}: pixels, default 16
-  --walls NAME        ${heeding('walls')}: tile (default), empty, layer (of their own)
+  --scheme NAME       ${heeding('scheme')}: light (default), dark
+  --walls NAME        ascii: glyphs or lines; tiled, tmx: tile, empty or layer
+  --objects A,B       ${heeding('objects')}: which types; --collision: walls as rectangles
   --colour WHEN       ${heeding('colour')}: auto (default), always, never
 
 Examples: dungeonsmith --seed 42; dungeonsmith --format svg --out mine.svg
@@ -55,8 +57,9 @@ the seeds; or, with --out, a file each in a folder.
   --out FOLDER        a file a seed, written whole or not at all. What is there
                       is not made again: run a batch that broke off once more
   --format NAME       json (default), tiled, matrix; csv: a table of seeds,
-                      options and metrics; into a folder also ascii, svg
-  --metrics, --labels, --tile-size N, --walls NAME: as in dungeonsmith --help
+                      options and metrics; into a folder also ascii, tmx,
+                      svg, png
+  --metrics, --labels, --tile-size N, --walls NAME …: as in dungeonsmith --help
 
 ${WHICH}A seed that gives no dungeon is told on standard error and passed over.
 
@@ -100,8 +103,8 @@ tiles, whichever areas are asked for and in which order.
 
   --seed SEED         any text or integer
   --area X,Y,W,H      its upper left corner, which may be negative, and its size
-  --format NAME       ascii (default), matrix: the area's tiles; json, tiled,
-                      svg: the dungeon of the rooms that lie whole inside
+  --format NAME       ascii (default), matrix: the area's tiles; others: the
+                      dungeon of the rooms that lie whole inside
   --out FILE          instead of standard output
   --cut N, --cut WxH  a file for each piece of that size, into the folder --out
 

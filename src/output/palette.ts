@@ -49,3 +49,20 @@ export const FLAT_DARK: FlatColors = {
   way: '#5ad6c1',
   onSymbol: '#10141b',
 };
+
+/** Colours of entities, one a kind; white letters can be read on each. */
+const KIND_COLORS = [
+  '#b3362c',
+  '#2f6db3',
+  '#3b7d3a',
+  '#8b4fb0',
+  '#a8621b',
+  '#24797c',
+  '#b03a76',
+  '#5b6472',
+] as const;
+
+/** The colour of the kind of that index, from 0; they come again and again. */
+export function kindColor(index: number): string {
+  return KIND_COLORS[index % KIND_COLORS.length] as string;
+}

@@ -1,6 +1,7 @@
 import { firstOf } from '../../geometry/room';
 import { markerGlyph } from '../glyph';
 import type { DrawnMarker } from '../markers';
+import { kindColor } from '../palette';
 import type { Paint } from './paint';
 import { units } from './path-text';
 import { maskReader, type Scene } from './scene';
@@ -51,18 +52,6 @@ export interface MarkerLooks {
   readonly kindColors: Readonly<Record<string, string>>;
 }
 
-/** Colours of entities, one a kind; white letters can be read on each. */
-const KIND_COLORS = [
-  '#b3362c',
-  '#2f6db3',
-  '#3b7d3a',
-  '#8b4fb0',
-  '#a8621b',
-  '#24797c',
-  '#b03a76',
-  '#5b6472',
-];
-
 /** A disc with a letter for each marker that is seen. */
 export function drawMarkers({ grid, visible, known }: Scene, looks: MarkerLooks): string[] {
   const colorOf = colorsByKind(looks);
@@ -85,7 +74,7 @@ function colorsByKind({ markers, kindColors }: MarkerLooks): (kind: unknown) => 
     if (chosen.has(kind)) continue;
     const name = nameOf(kind);
     const isGiven = Object.hasOwn(kindColors, name);
-    const color = isGiven ? kindColors[name] : KIND_COLORS[next++ % KIND_COLORS.length];
+    const color = isGiven ? kindColors[name] : kindColor(next++);
     chosen.set(kind, color as string);
   }
   return (kind) => chosen.get(kind) as string;
