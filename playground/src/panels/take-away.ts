@@ -7,6 +7,7 @@ import { codeOf } from './code';
 
 const FORMATS: Readonly<Record<Format, { readonly words: string; readonly type: string }>> = {
   svg: { words: 'SVG', type: 'image/svg+xml' },
+  png: { words: 'PNG', type: 'image/png' },
   txt: { words: 'ASCII', type: 'text/plain' },
   json: { words: 'JSON', type: 'application/json' },
   tmj: { words: 'Tiled', type: 'application/json' },

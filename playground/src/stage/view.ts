@@ -183,7 +183,8 @@ function canvasOf(bitmap: ImageBitmap): HTMLCanvasElement {
 }
 
 function place({ style }: HTMLElement, { x, y, width, height }: Rect): void {
-  style.transform = `translate(${x}px, ${y}px)`;
+  // Whole pixels, so that lines stay as sharp as they were drawn.
+  style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   style.width = `${width}px`;
   style.height = `${height}px`;
 }
