@@ -239,6 +239,8 @@ export { toSvg } from './output/to-svg';
 export type { TiledOptions } from './output/to-tiled';
 export { toTiled } from './output/to-tiled';
 export { toTmx } from './output/to-tmx';
+export type { UniversalVtt, UniversalVttOptions, VttPortal } from './output/to-universal-vtt';
+export { toUniversalVtt } from './output/to-universal-vtt';
 
 // Worlds without end.
 

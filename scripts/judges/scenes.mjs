@@ -59,7 +59,7 @@ export function writeScenes(folder) {
     writeFileSync(join(folder, image), createTilesetImage(tileSize));
     writeFileSync(join(folder, `${name}.tmj`), JSON.stringify(map));
     writeFileSync(join(folder, `${name}.tmx`), toTmx(dungeon, options));
-    writeFileSync(join(folder, `${name}.svg`), toSvg(dungeon, { tileSize }));
+    writeFileSync(join(folder, `${name}.svg`), toSvg(dungeon, { tileSize: 16, margin: 0 }));
     return { name, dungeon, entities, walls, tileSize, map, image };
   }
 }

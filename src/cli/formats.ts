@@ -7,12 +7,15 @@ import { toPng } from '../output/to-png';
 import { toSvg } from '../output/to-svg';
 import { type TiledOptions, toTiled } from '../output/to-tiled';
 import { tmxLines } from '../output/to-tmx';
+import { toUniversalVtt } from '../output/to-universal-vtt';
 import { type BuiltDungeon, buildDungeon } from '../recipe/build-dungeon';
 import { buildLevel } from '../recipe/build-levels';
 import type { Recipe } from '../recipe/recipe';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
 import { jsonLine, jsonPage } from './json-pieces';
+import { PICTURE_FLAGS, type PictureLook, pictureFromFlags } from './picture-flags';
 import { UsageError } from './usage-error';
+import type { Content } from './write-whole';
 
 /** How a dungeon is written. */
 export interface Style {
@@ -25,6 +28,7 @@ export interface Style {
   /** What it may list is for the format to say. */
   readonly objects: readonly string[] | undefined;
   readonly scheme: 'light' | 'dark' | undefined;
+  readonly picture: PictureLook;
 }
 
 /** The flags that a style is read from, and the format. */
@@ -37,6 +41,7 @@ export const STYLE_FLAGS: FlagTypes = {
   collision: 'boolean',
   objects: 'string',
   scheme: 'string',
+  ...PICTURE_FLAGS,
 };
 
 /** A dungeon, and what made it. */
@@ -69,7 +74,7 @@ interface Format {
  * What a dungeon is written as: a text in pieces, so that there is no end to its length, in which what
  * can be wrong is found at once; or bytes.
  */
-export type Drawing = Iterable<string> | Promise<Uint8Array>;
+export type Drawing = Iterable<string> | Promise<Content>;
 
 const TILED_FLAGS = ['tile-size', 'walls', 'collision', 'objects'];
 
@@ -119,11 +124,11 @@ export const FORMATS = formats({
   svg: {
     ending: 'svg',
     tail: '</svg>\n',
-    flags: ['labels', 'tile-size'],
+    flags: ['labels', 'tile-size', 'scheme', ...Object.keys(PICTURE_FLAGS)],
     hasLines: false,
-    draw: ({ seed, dungeon }, { labels: roomLabels, tileSize }) => {
-      const title = `Dungeon ${seed}`;
-      return [toSvg(dungeon, { entities: dungeon.entities, roomLabels, tileSize, title })];
+    draw: ({ recipe, seed, dungeon }, { labels: roomLabels, tileSize, scheme, picture }) => {
+      const made = { family: recipe?.generator, seed, entities: dungeon.entities };
+      return [toSvg(dungeon, { ...picture, ...made, roomLabels, tileSize, scheme })];
     },
   },
   png: {
@@ -133,6 +138,13 @@ export const FORMATS = formats({
     hasLines: false,
     draw: ({ dungeon }, { tileSize: scale, scheme }) =>
       toPng(dungeon, { entities: dungeon.entities, scale, scheme }),
+  },
+  uvtt: {
+    ending: 'uvtt',
+    tail: '}\n',
+    flags: ['tile-size', 'scheme'],
+    hasLines: true,
+    draw: drawVtt,
   },
   matrix: {
     ending: 'json',
@@ -191,6 +203,7 @@ export function styleFromFlags(flags: Flags): Style {
     collision: flags.given.has('collision') ? true : undefined,
     objects: flags.values.objects?.split(',').filter((type) => type !== ''),
     scheme: flags.given.has('scheme') ? oneOf(flags, 'scheme', ['light', 'dark']) : undefined,
+    picture: pictureFromFlags(flags),
   };
 }
 
@@ -216,6 +229,16 @@ function tiledMap({ recipe, dungeon }: Scene, style: Style): TiledMap {
   const objects = style.objects as TiledOptions['objects'];
   const { entities } = dungeon;
   return toTiled(dungeon, { entities, recipe, tileSize, walls, collision, objects });
+}
+
+/** The map with its picture, which is for players. */
+async function drawVtt(
+  { dungeon }: Scene,
+  { tileSize: scale = 70, scheme }: Style,
+  layout: Layout,
+): Promise<Content> {
+  const image = await toPng(dungeon, { scale, scheme, players: true });
+  return inLayout(toUniversalVtt(dungeon, { image, pixelsPerGrid: scale }), layout);
 }
 
 function inLayout(value: object, layout: Layout): Iterable<string> {

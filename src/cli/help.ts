@@ -35,8 +35,9 @@ Makes a dungeon and prints it: for the same seed and options always the same.
   --format NAME       ${formatList()}
   --out FILE          instead of standard output; of levels a folder
   --labels            ${heeding('labels')}: name rooms; --metrics: json with figures
-  --tile-size N       ${heeding('tile-size')}: pixels, default 16
-  --scheme NAME       ${heeding('scheme')}: light (default), dark
+  --tile-size N       ${heeding('tile-size')}: pixels; --scheme: light, dark
+  --style NAME        ${heeding('style')}: flat, blueprint, hatched; --title TEXT, --scale
+                      TEXT, --numbers, --legend; --players: no secret doors
   --walls NAME        ascii: glyphs or lines; tiled, tmx: tile, empty or layer
   --objects A,B       ${heeding('objects')}: which types; --collision: walls as rectangles
   --colour WHEN       ${heeding('colour')}: auto (default), always, never

@@ -18,6 +18,8 @@ export interface FlatColors {
   readonly gold: string;
   /** Stairs and the entrance: the ways in and out. */
   readonly way: string;
+  /** Places with a name. */
+  readonly mark: string;
   /** What is drawn on top of a symbol. */
   readonly onSymbol: string;
 }
@@ -33,6 +35,7 @@ export const FLAT_LIGHT: FlatColors = {
   door: '#c44a2b',
   gold: '#9c6200',
   way: '#0b7a6e',
+  mark: '#7a4bb5',
   onSymbol: '#ffffff',
 };
 
@@ -47,22 +50,6 @@ export const FLAT_DARK: FlatColors = {
   door: '#ff8f66',
   gold: '#f5c451',
   way: '#5ad6c1',
+  mark: '#c3a2f2',
   onSymbol: '#10141b',
 };
-
-/** Colours of entities, one a kind; white letters can be read on each. */
-const KIND_COLORS = [
-  '#b3362c',
-  '#2f6db3',
-  '#3b7d3a',
-  '#8b4fb0',
-  '#a8621b',
-  '#24797c',
-  '#b03a76',
-  '#5b6472',
-] as const;
-
-/** The colour of the kind of that index, from 0; they come again and again. */
-export function kindColor(index: number): string {
-  return KIND_COLORS[index % KIND_COLORS.length] as string;
-}

@@ -1,6 +1,6 @@
+import type { Point } from '../dungeon';
 import { markerGlyph } from './glyph';
 import type { DrawnMarker } from './markers';
-import { kindColor } from './palette';
 import { type Rgb, rgbOf } from './pixel-colors';
 import { isInk } from './pixel-letters';
 import {
@@ -9,6 +9,7 @@ import {
   key,
   lockedDoor,
   lockedDoorAcross,
+  mark,
   moved,
   type PixelSymbol,
   pillar,
@@ -20,66 +21,55 @@ import {
 import type { FlatPixels, Standing } from './pixel-tiles';
 import type { Place, SymbolKind } from './svg/places';
 import { maskReader, type Scene } from './svg/scene';
+import { KIND_COLORS } from './svg/text';
 
-/** What stands on tiles, by tile; the later over the earlier. */
-export type Standings = ReadonlyMap<number, readonly Standing[]>;
-
-/** The symbols, in the order in which they are drawn; where a place leads across, another may do. */
-const SYMBOLS: Partial<Record<SymbolKind, (place: Place) => PixelSymbol>> = {
+/** How each kind looks in its place; in order of drawing. */
+const SYMBOLS: Readonly<Record<SymbolKind, (place: Place) => PixelSymbol>> = {
   pillar: () => pillar,
-  door: (place) => (isAcross(place) ? turned(door) : door),
-  locked: (place) => (isAcross(place) ? lockedDoorAcross : lockedDoor),
-  secret: (place) => (isAcross(place) ? turned(secretDoor) : secretDoor),
-  'stairs-up': () => stairsUp,
-  'stairs-down': () => stairsDown,
-  key: ({ dx, dy }) => moved(key, 0.12 * dx, 0.12 * dy),
-  entrance: () => entrance,
+  door: ({ dx, dy }) => turned(door, dx, dy),
+  locked: ({ dx }) => (dx === 0 ? lockedDoorAcross : lockedDoor),
+  secret: ({ dx, dy }) => turned(secretDoor, dx, dy),
+  'stairs-down': ({ dx, dy }) => turned(stairsDown, dx, dy),
+  'stairs-up': ({ dx, dy }) => turned(stairsUp, dx, dy),
+  mark: () => mark,
+  key: ({ dx, dy }) => moved(key, dx * 0.12, dy * 0.12),
+  entrance: ({ dx, dy }) => moved(entrance, dx * 0.06, dy * 0.06),
 };
 
-/** Whether a door leads up and down. */
-function isAcross({ dy }: Place): boolean {
-  return dy !== 0;
-}
-
-/** Finds what stands where. */
-export function standings(
+/** What stands on each tile, the later over the earlier. */
+export function standingThings(
   scene: Scene,
   flat: FlatPixels,
   markers: readonly DrawnMarker[],
   glyph: unknown,
-): Standings {
-  const { width } = scene.grid;
-  const found = new Map<number, Standing[]>();
-  const put = ({ x, y }: { x: number; y: number }, it: Standing) => {
-    const cell = y * width + x;
-    found.set(cell, [...(found.get(cell) ?? []), it]);
+): ReadonlyMap<number, readonly Standing[]> {
+  const { grid, symbols, visible, known } = scene;
+  const standing = new Map<number, Standing[]>();
+  const put = ({ x, y }: Point, it: Standing) => {
+    const cell = y * grid.width + x;
+    standing.set(cell, [...(standing.get(cell) ?? []), it]);
   };
   for (const [kind, symbolAt] of Object.entries(SYMBOLS)) {
-    for (const place of scene.symbols[kind as SymbolKind]) {
-      put(place, standingOf(kind, place, symbolAt(place), flat));
+    for (const place of symbols[kind as SymbolKind]) {
+      const symbol = symbolAt(place);
+      const colorAt = (u: number, v: number) => partColor(flat, symbol(u, v));
+      put(place, { name: `${kind} ${place.dx} ${place.dy}`, colorAt });
     }
   }
   const colors = new Map<unknown, Rgb>();
-  const sees = maskReader(scene.grid, scene.visible ?? scene.known);
+  const isSeen = maskReader(grid, visible ?? known);
   for (const marker of markers) {
-    const color = colors.get(marker.kind) ?? rgbOf(kindColor(colors.size));
-    colors.set(marker.kind, color);
-    if (sees(marker)) put(marker, disc(color, markerGlyph(marker, glyph)));
+    const { kind } = marker;
+    const color =
+      colors.get(kind) ?? rgbOf(KIND_COLORS[colors.size % KIND_COLORS.length] as string);
+    colors.set(kind, color);
+    if (isSeen(marker)) put(marker, disc(color, markerGlyph(marker, glyph)));
   }
-  return found;
+  return standing;
 }
 
-function standingOf(
-  kind: string,
-  { dx, dy }: Place,
-  symbol: PixelSymbol,
-  flat: FlatPixels,
-): Standing {
-  const colorAt = (u: number, v: number) => {
-    const part = symbol(u, v);
-    return part === undefined ? undefined : flat[part];
-  };
-  return { name: `${kind} ${dx} ${dy}`, colorAt };
+function partColor(flat: FlatPixels, part: ReturnType<PixelSymbol>): Rgb | undefined {
+  return part === undefined ? undefined : flat[part];
 }
 
 const WHITE: Rgb = [255, 255, 255];

@@ -8,22 +8,28 @@ import type { FlatColors } from './palette';
  */
 export type PixelSymbol = (u: number, v: number) => keyof FlatColors | undefined;
 
-/** A door in a way that leads from side to side; {@link turned} for one up and down. */
+/** A door in a way that leads to the right. */
 export const door: PixelSymbol = (u, v) => {
-  if (inBox(u, v, 0.3, 0.72)) return 'door';
-  return inBox(u, v, 0.5, 1) ? 'wall' : undefined;
+  return inBox(u, v, 0.3, 0.72) ? 'door' : doorway(u, v);
 };
 
 /** A locked door, with its keyhole upright. */
 export const lockedDoor: PixelSymbol = (u, v) => {
   if (inDisc(u, v + 0.09, 0.11) || (inBox(u, v - 0.1, 0.09, 0.24) && v > 0)) return 'onSymbol';
-  return inBox(u, v, 0.62, 0.8) ? 'gold' : undefined;
+  return inBox(u, v, 0.62, 0.8) ? 'gold' : doorway(u, v);
+};
+
+/** A locked door in a way that leads up or down: its keyhole stays upright. */
+export const lockedDoorAcross: PixelSymbol = (u, v) => {
+  const part = lockedDoor(u, v);
+  if (part === 'onSymbol') return part;
+  return inBox(u, v, 0.8, 0.62) ? 'gold' : doorway(v, u);
 };
 
 /** A door that looks like wall, for whoever may know: three dots. */
 export const secretDoor: PixelSymbol = (u, v) => {
   if ([-0.24, 0, 0.24].some((y) => inDisc(u, v - y, 0.09))) return 'onSymbol';
-  return inBox(u, v, 0.5, 1) ? 'wall' : undefined;
+  return doorway(u, v);
 };
 
 /** Three bars that grow shorter on the way down, to the right. */
@@ -34,7 +40,7 @@ export const stairsDown: PixelSymbol = (u, v) => {
   return inBox(u, v, 0.8, 0.8) && !isCut(u, v, 0.4, 0.1) ? 'way' : undefined;
 };
 
-/** Three bars that grow longer on the way up. */
+/** Three bars that grow longer on the way up, to the right. */
 export const stairsUp: PixelSymbol = (u, v) => stairsDown(-u, v);
 
 /** A disc with an arrow. */
@@ -61,21 +67,26 @@ export const pillar: PixelSymbol = (u, v) => {
   return inDisc(u - 0.14, v - 0.3, 0.31) ? 'shade' : undefined;
 };
 
-/** A symbol of which what was upright lies. */
-export function turned(symbol: PixelSymbol): PixelSymbol {
-  return (u, v) => symbol(v, u);
-}
-
-/** A locked door in a way that leads up and down: its keyhole stays upright. */
-export const lockedDoorAcross: PixelSymbol = (u, v) => {
-  const part = lockedDoor(u, v);
-  if (part === 'onSymbol') return part;
-  return inBox(u, v, 0.8, 0.62) ? 'gold' : undefined;
+/** A star: a place with a name. */
+export const mark: PixelSymbol = (u, v) => {
+  const [far, near] = [Math.max(Math.abs(u), Math.abs(v)), Math.min(Math.abs(u), Math.abs(v))];
+  return near < 0.4 * (0.38 - far) ? 'mark' : undefined;
 };
+
+/** A symbol that points to the right, turned so that it points in another direction. */
+export function turned(symbol: PixelSymbol, dx: number, dy: number): PixelSymbol {
+  if (dx !== 0) return dx > 0 ? symbol : (u, v) => symbol(-u, v);
+  return dy > 0 ? (u, v) => symbol(v, u) : (u, v) => symbol(-v, u);
+}
 
 /** A symbol moved to the right and down. */
 export function moved(symbol: PixelSymbol, x: number, y: number): PixelSymbol {
   return (u, v) => symbol(u - x, v - y);
+}
+
+/** The wall that a door stands in. */
+function doorway(u: number, v: number): 'wall' | undefined {
+  return inBox(u, v, 0.5, 1) ? 'wall' : undefined;
 }
 
 function inBox(u: number, v: number, width: number, height: number): boolean {

@@ -15,8 +15,10 @@ export interface Standing {
 
 /** A tile to draw. */
 export interface PixelTile {
-  /** The nine tiles around, as `groundOf` takes them. */
-  readonly ways: number;
+  /** The floors among the nine tiles around, as `groundOf` takes them. */
+  readonly floors: number;
+  /** Those of which nothing is known. */
+  readonly unknown: number;
   /** The later over the earlier. */
   readonly standing: readonly Standing[];
   /** Whether it is remembered, but not seen now. */
@@ -50,8 +52,8 @@ export function tileDrawer(scale: number, flat: FlatPixels, table: ColorTable) {
 }
 
 /** What tells tiles apart that look different: a number for most, as texts take time to make. */
-function nameOf({ ways, standing, isFogged }: PixelTile): number | string {
-  const ground = isFogged ? ways + 512 : ways;
+function nameOf({ floors, unknown, standing, isFogged }: PixelTile): number | string {
+  const ground = floors + 2 ** 9 * unknown + (isFogged ? 2 ** 18 : 0);
   if (standing.length === 0) return ground;
   return [ground, ...standing.map(({ name }) => name)].join();
 }
@@ -77,8 +79,8 @@ function averageColor(
 }
 
 /** The colour of each point of a tile, 0 to 1 from its upper left corner. */
-function colorsOf({ ways, standing, isFogged }: PixelTile, flat: FlatPixels) {
-  const ground = groundOf(ways);
+function colorsOf({ floors, unknown, standing, isFogged }: PixelTile, flat: FlatPixels) {
+  const ground = groundOf(floors, unknown);
   const line = blend(flat.wall, flat.floor, GRID.share);
   const clear = (u: number, v: number): Rgb => {
     for (let i = standing.length - 1; i >= 0; i--) {

@@ -5,8 +5,8 @@ import { checkGlyphs, type Glyph } from './glyph';
 import { type Marker, readDrawnMarkers } from './markers';
 import { FLAT_DARK, FLAT_LIGHT, type FlatColors } from './palette';
 import { type ColorTable, createColorTable, rgbOf } from './pixel-colors';
-import { type Standings, standings } from './pixel-scene';
-import { type FlatPixels, tileDrawer } from './pixel-tiles';
+import { standingThings } from './pixel-scene';
+import { type FlatPixels, type Standing, tileDrawer } from './pixel-tiles';
 import { packPng } from './png';
 import { Ground, type Grounds } from './svg/ground';
 import { readScene, type Scene } from './svg/scene';
@@ -21,7 +21,7 @@ export interface PngOptions<Kind = unknown, Item extends Marker<Kind> = Marker<K
   readonly entities?: readonly Item[] | undefined;
   /** The letter of an entity, as in `toAscii`. Small ones look like capitals. */
   readonly glyph?: Glyph<Kind, Item> | undefined;
-  /** Whether it is for players, without secret doors. Default false. */
+  /** Whether it is for players, without secret doors and marks. Default false. */
   readonly players?: boolean | undefined;
   /** Whether secret doors show; if not, they are drawn as wall. Default unless it is for players. */
   readonly secrets?: boolean | undefined;
@@ -62,12 +62,12 @@ export async function toPng<Kind, Item extends Marker<Kind> = Marker<Kind>>(
   subject: Dungeon | Grid,
   options: PngOptions<Kind, Item> = {},
 ): Promise<ReturnType<Uint8ArrayConstructor['of']>> {
-  const { scale, colors, markers, glyph, sight } = readOptions(options);
+  const { scale, flat, markers, glyph, sight } = readOptions(options);
   const scene = readScene(subject, sight, false);
   checkPixels(scene.grid, scale);
-  const flat = flatPixels(colors);
   const table = createColorTable(Object.values(flat));
-  const pixels = drawTiles(scene, standings(scene, flat, markers, glyph), scale, flat, table);
+  const standing = standingThings(scene, flat, markers, glyph);
+  const pixels = drawTiles(scene, standing, scale, flat, table);
   const { width, height } = scene.grid;
   return packPng({ width: width * scale, height: height * scale, pixels, palette: table.colors });
 }
@@ -82,8 +82,8 @@ function readOptions(options: object) {
   checkBoolean('players', players);
   checkBoolean('secrets', secrets);
   return {
-    ...{ scale, colors: scheme === 'dark' ? FLAT_DARK : FLAT_LIGHT, glyph },
-    sight: { secrets, marks: false, visible, explored },
+    ...{ scale, flat: flatPixels(scheme === 'dark' ? FLAT_DARK : FLAT_LIGHT), glyph },
+    sight: { secrets, marks: !players, visible, explored },
     markers: readDrawnMarkers('entities', entities),
   };
 }
@@ -101,8 +101,8 @@ function flatPixels(colors: FlatColors): FlatPixels {
 
 /** All pixels, row by row. */
 function drawTiles(
-  { grid: { width, height }, grounds, visible }: Scene,
-  standing: Standings,
+  { grid: { width, height }, grounds, known, visible }: Scene,
+  standing: ReadonlyMap<number, readonly Standing[]>,
   scale: number,
   flat: FlatPixels,
   table: ColorTable,
@@ -110,30 +110,33 @@ function drawTiles(
   const draw = tileDrawer(scale, flat, table);
   const stride = width * scale;
   const pixels = new Uint8Array(stride * height * scale);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const cell = y * width + x;
-      const isFogged = visible?.[cell] === 0;
-      const picture = draw({
-        ways: waysAround(grounds, x, y),
-        standing: standing.get(cell) ?? [],
-        isFogged,
-      });
-      for (let row = 0; row < scale; row++) {
-        const start = (y * scale + row) * stride + x * scale;
-        pixels.set(picture.subarray(row * scale, (row + 1) * scale), start);
-      }
+  for (let cell = 0; cell < width * height; cell++) {
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    const around = (y + 1) * grounds.stride + x + 1;
+    const picture = draw({
+      floors: bitsAround(grounds, around, (ground) => ground > Ground.Unknown),
+      unknown: known ? bitsAround(grounds, around, (ground) => ground === Ground.Unknown) : 0,
+      standing: standing.get(cell) ?? [],
+      isFogged: visible?.[cell] === 0 && known?.[cell] !== 0,
+    });
+    for (let row = 0; row < scale; row++) {
+      const start = (y * scale + row) * stride + x * scale;
+      pixels.set(picture.subarray(row * scale, (row + 1) * scale), start);
     }
   }
   return pixels;
 }
 
-/** A bit for each of the nine tiles around, row by row from the lowest, set where one can walk. */
-function waysAround({ stride, cells }: Grounds, x: number, y: number): number {
+/** A bit for each of the nine tiles around a cell, row by row from the lowest. */
+function bitsAround(
+  { stride, cells }: Grounds,
+  cell: number,
+  holds: (ground: number) => boolean,
+): number {
   let bits = 0;
   for (let i = 8; i >= 0; i--) {
-    const ground = cells[(y + Math.floor(i / 3)) * stride + x + (i % 3)] as number;
-    bits = bits * 2 + (ground > Ground.Unknown ? 1 : 0);
+    const other = cell + (Math.floor(i / 3) - 1) * stride + (i % 3) - 1;
+    bits = bits * 2 + (holds(cells[other] as number) ? 1 : 0);
   }
   return bits;
 }

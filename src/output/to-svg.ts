@@ -1,6 +1,7 @@
 import type { Dungeon, Grid } from '../dungeon';
 import { checkTextLength } from './limits';
 import type { Marker } from './markers';
+import { originOf } from './svg/footer';
 import { fog } from './svg/layers';
 import { hashText } from './svg/noise';
 import { readOptions, type Settings, type SvgOptions } from './svg/options';
@@ -62,7 +63,9 @@ function drawHead(grid: Grid, sheet: Sheet, { tileSize, notes, role }: Settings)
   const { x, y, width, height } = sheet;
   const box = [x, y, width, height].map(units).join(' ');
   const size = [width, height].map((tiles) => Math.round(tiles * tileSize * 100) / 100);
-  const text = escapeXml(notes.title ?? `A dungeon of ${grid.width} × ${grid.height} tiles`);
+  const origin = originOf(notes);
+  const untitled = `A dungeon of ${grid.width} × ${grid.height} tiles${origin && `, ${origin}`}`;
+  const text = escapeXml(notes.title ?? untitled);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="dungeonsmith ${PREFIX}" role="${role}" aria-labelledby="${PREFIX}-title" viewBox="${box}" width="${size[0]}" height="${size[1]}">`,
     `<title id="${PREFIX}-title">${text}</title>`,

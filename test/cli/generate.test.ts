@@ -17,6 +17,7 @@ import {
   toSvg,
   toTiled,
   toTmx,
+  toUniversalVtt,
 } from '../../src/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -172,8 +173,16 @@ describe('formats', () => {
   });
 
   test('svg is a picture', async () => {
+    const made = { family: 'bsp', seed: 'cellar' };
     expect(await draw('--format', 'svg', '--labels', '--tile-size', '8')).toBe(
-      toSvg(dungeon, { entities, roomLabels: true, tileSize: 8, title: 'Dungeon cellar' }),
+      toSvg(dungeon, { entities, roomLabels: true, tileSize: 8, ...made }),
+    );
+    const look = ['--style', 'hatched', '--title', 'Crypt', '--legend', '--players'];
+    expect(await draw('--format', 'svg', ...look, '--scheme', 'dark')).toBe(
+      toSvg(dungeon, {
+        ...{ entities, ...made, style: 'hatched', title: 'Crypt' },
+        ...{ legend: true, players: true, scheme: 'dark' },
+      }),
     );
   });
 
@@ -191,6 +200,12 @@ describe('formats', () => {
     expect(JSON.parse(await draw('--format', 'tiled', '--objects', '')).layers[1].objects).toEqual(
       [],
     );
+  });
+
+  test('uvtt is a map with its picture, for players', async () => {
+    const image = await toPng(dungeon, { scale: 20, players: true });
+    const map = JSON.parse(await draw('--format', 'uvtt', '--tile-size', '20'));
+    expect(map).toEqual(toUniversalVtt(dungeon, { image, pixelsPerGrid: 20 }));
   });
 
   test('ascii has lines for walls where that is wanted', async () => {

@@ -68,7 +68,7 @@ test.for<[string[], string]>([
   ],
   [
     ['--format', 'gif'],
-    '`--format` must be one of ascii, json, tiled, tmx, svg, png, matrix, received "gif"',
+    '`--format` must be one of ascii, json, tiled, tmx, svg, png, uvtt, matrix, received "gif"',
   ],
   [
     ['--walls', 'none', '--format', 'tiled'],
@@ -89,7 +89,7 @@ test.for<[string[], string]>([
     "`--objects` must be one of 'room', 'tunnel', 'door',",
   ],
   [['--collision'], '`--collision` does nothing with `--format ascii`, only with tiled, tmx'],
-  [['--scheme', 'dark'], '`--scheme` does nothing with `--format ascii`, only with png'],
+  [['--scheme', 'dark'], '`--scheme` does nothing with `--format ascii`, only with svg, png, uvtt'],
   [['--labels', '--format', 'tiled'], '`--labels` does nothing with `--format tiled`, only with'],
   [
     ['--metrics', '--format', 'svg'],

@@ -113,8 +113,9 @@ describe('a picture in pixels', () => {
   });
 
   test('hides secret doors, or shows them', async () => {
-    const hidden = await draw(halls(), { players: true });
-    expect(hidden.at(7.5, 6.5)).toBe(LIGHT.mass);
+    for (const options of [{ secrets: false }, { players: true }]) {
+      expect((await draw(halls(), options)).at(7.5, 6.5)).toBe(LIGHT.mass);
+    }
     const shown = await draw(halls());
     expect(shown.at(7.1, 6.4)).toBe(LIGHT.wall);
     expect(shown.at(7.5, 6.5)).toBe(LIGHT.onSymbol);
@@ -161,6 +162,9 @@ describe('a picture in pixels', () => {
     });
     expect(at(7.5, 8.5)).toBe(LIGHT.rock);
     expect(at(2.8, 4.8)).toBe(LIGHT.floor);
+    // No wall tells that the corridor ends where it was not yet seen.
+    const { at: part } = await draw(halls(), { explored: visible });
+    expect([part(3.95, 4.8), part(4.05, 4.8)]).toEqual([LIGHT.floor, LIGHT.rock]);
     // 60 % of #eaeef3 over #fcfdfe.
     expect(at(4.8, 5.6)).toBe('#f1f4f7');
   });

@@ -260,6 +260,7 @@ const INDEX: Record<string, Sound> = {
   toSvg: () => [full(), picture()],
   toTiled: () => [full(), tiled()],
   toTmx: () => [full(), tiled()],
+  toUniversalVtt: () => [full(), { image: new Uint8Array(5), pixelsPerGrid: 16, secrets: true }],
   createWorld: () => [1, { ...world(), keptCells: 16 }],
   generateWorldRegion: () => [1, rect(), world()],
   populateWorldRegion: () => [1, worldRegion(), worldRules(), { depth: 1, occupied: [point()] }],

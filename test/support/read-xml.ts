@@ -28,6 +28,7 @@ export function readXml(text: string): Element {
     }
     const attributes: Record<string, string> = {};
     for (const [, key = '', value = ''] of given.matchAll(/([\w:.-]+)="([^"]*)"/g)) {
+      if (key in attributes) throw new Error(`${name} has two ${key}`);
       attributes[key] = resolved(value.replace(/[\t\n\r]/g, ' '));
     }
     const element: Element = { name, attributes, children: [], text: '' };

@@ -31,7 +31,7 @@ const PALETTE: Palette = {
   door: [FLAT_LIGHT.door, FLAT_DARK.door],
   stairs: [FLAT_LIGHT.way, FLAT_DARK.way],
   key: [FLAT_LIGHT.gold, FLAT_DARK.gold],
-  mark: ['#7a4bb5', '#c3a2f2'],
+  mark: [FLAT_LIGHT.mark, FLAT_DARK.mark],
   symbol: [FLAT_LIGHT.onSymbol, FLAT_DARK.onSymbol],
   fog: [FLAT_LIGHT.rock, FLAT_DARK.rock],
 };
@@ -63,7 +63,7 @@ export const FLAT: Style = {
     walls(picture, `${picture.paint.line('wall', 0.3)} stroke-linejoin="round"`),
     ...symbols(picture),
     ...numbers(picture),
-    ...drawFooter(picture, { size: 1.3, attributes: 'font-weight="700"', right: 1 }),
+    ...drawFooter(picture, { size: 1.3, attributes: '', right: 1 }),
   ],
 };
 

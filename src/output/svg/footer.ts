@@ -1,3 +1,4 @@
+import { units } from './path-text';
 import type { SymbolKind } from './places';
 import type { Notes, Picture, Sheet } from './style';
 import { font, textAt } from './text';
@@ -33,15 +34,15 @@ export function sheetWithFooter(
 }
 
 /** Whether anything is written beside the legend. */
-export function hasTitleLine({ title, family, seed, scale }: Notes): boolean {
-  return [title, family, seed, scale].some((text) => text !== undefined);
+export function hasTitleLine({ title, scale }: Notes): boolean {
+  return title !== undefined || scale !== undefined;
 }
 
 /** How the line with the title looks. */
 export interface TitleLook {
   /** The height of the title's letters, where there is room for them. */
   readonly size: number;
-  /** What sets the title apart. */
+  /** More attributes of the title. */
   readonly attributes: string;
   /** What is left free at the right end, in tiles. */
   readonly right: number;
@@ -66,7 +67,7 @@ export function drawFooter(picture: Picture, look: TitleLook): string[] {
           1,
           bottom,
           notes.title,
-          `${font(style.font, Math.max(size, 0.8))} ${look.attributes}`,
+          `font-size="${units(Math.max(size, 0.8))}"${look.attributes}`,
         ),
     facts === '' ? '' : textAt(width - look.right, bottom, facts, 'text-anchor="end"'),
     '</g>',
@@ -79,10 +80,14 @@ export function titleBaseline({ notes, scene: { grid } }: Picture): number {
 }
 
 /** Where it comes from, and how long a tile is. */
-export function factsOf({ family, seed, scale }: Notes): string[] {
+function factsOf(notes: Notes): string[] {
+  return [originOf(notes), notes.scale ?? ''].filter((text) => text !== '');
+}
+
+/** What made the dungeon. */
+export function originOf({ family, seed }: Pick<Notes, 'family' | 'seed'>): string {
   const origin = [family, seed === undefined ? undefined : `seed ${seed}`];
-  const facts = [origin.filter((text) => text !== undefined).join(', '), scale ?? ''];
-  return facts.filter((text) => text !== '');
+  return origin.filter((text) => text !== undefined).join(', ');
 }
 
 interface Entry {
@@ -91,7 +96,7 @@ interface Entry {
 }
 
 /** The legend, in as many rows as the width makes it. */
-export function legendRows({ legend }: Notes, width: number): Entry[][] {
+function legendRows({ legend }: Notes, width: number): Entry[][] {
   const rows: Entry[][] = [];
   let x = width;
   for (const kind of legend) {

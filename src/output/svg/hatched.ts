@@ -69,7 +69,7 @@ export const HATCHED: Style = {
     floor(`fill="url(#${PREFIX}-dots)"`),
     ...symbols(picture),
     ...numbers(picture),
-    ...drawFooter(picture, { size: 1.7, attributes: 'font-style="italic"', right: 3.4 }),
+    ...drawFooter(picture, { size: 1.7, attributes: ' font-style="italic"', right: 3.4 }),
     ...compass(picture),
   ],
 };

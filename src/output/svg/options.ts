@@ -42,11 +42,11 @@ export interface SvgOptions<Kind = unknown, Item extends Marker<Kind> = Marker<K
    * else false.
    */
   readonly scale?: boolean | string | undefined;
-  /** What is written on the picture, and what a screen reader says: by default the size. */
+  /** Written on the picture, and what a screen reader says, which by default is the size. */
   readonly title?: string | undefined;
-  /** The family of generators that made it, which is written on the picture. */
+  /** The family of generators that made it: written beside a title, and in a title block. */
   readonly family?: string | undefined;
-  /** The seed that made it, which is written on the picture. */
+  /** The seed that made it: written beside a title, and in a title block. */
   readonly seed?: string | number | bigint | undefined;
   /** Whether it is for players, without secret doors and marks. Default false. */
   readonly players?: boolean | undefined;

@@ -1,3 +1,4 @@
+import { BLUEPRINT } from './blueprint';
 import { FLAT } from './flat';
 import { HATCHED } from './hatched';
 import type { Style } from './style';
@@ -5,6 +6,7 @@ import type { Style } from './style';
 /** The styles that pictures can have, by name: a new one is a line here. */
 export const STYLES = {
   flat: FLAT,
+  blueprint: BLUEPRINT,
   hatched: HATCHED,
 } satisfies Record<string, Style>;
 

@@ -1,7 +1,6 @@
 import { firstOf } from '../../geometry/room';
 import { markerGlyph } from '../glyph';
 import type { DrawnMarker } from '../markers';
-import { kindColor } from '../palette';
 import type { Paint } from './paint';
 import { units } from './path-text';
 import { maskReader, type Scene } from './scene';
@@ -13,6 +12,11 @@ export interface TextLook {
   /** Attributes of their own. */
   readonly attributes?: string;
 }
+
+/** Letters that are all of one width. */
+export const MONOSPACED: TextLook = {
+  family: "'JetBrains Mono',Menlo,Consolas,'DejaVu Sans Mono',monospace",
+};
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -52,6 +56,18 @@ export interface MarkerLooks {
   readonly kindColors: Readonly<Record<string, string>>;
 }
 
+/** Colours of entities, one a kind; white letters can be read on each. */
+export const KIND_COLORS = [
+  '#b3362c',
+  '#2f6db3',
+  '#3b7d3a',
+  '#8b4fb0',
+  '#a8621b',
+  '#24797c',
+  '#b03a76',
+  '#5b6472',
+];
+
 /** A disc with a letter for each marker that is seen. */
 export function drawMarkers({ grid, visible, known }: Scene, looks: MarkerLooks): string[] {
   const colorOf = colorsByKind(looks);
@@ -74,7 +90,7 @@ function colorsByKind({ markers, kindColors }: MarkerLooks): (kind: unknown) => 
     if (chosen.has(kind)) continue;
     const name = nameOf(kind);
     const isGiven = Object.hasOwn(kindColors, name);
-    const color = isGiven ? kindColors[name] : kindColor(next++);
+    const color = isGiven ? kindColors[name] : KIND_COLORS[next++ % KIND_COLORS.length];
     chosen.set(kind, color as string);
   }
   return (kind) => chosen.get(kind) as string;
