@@ -34,7 +34,7 @@ interface Parts {
   readonly store: Store;
   readonly view: View;
   readonly player: Player;
-  readonly take: (format: Format) => Promise<BlobPart>;
+  readonly take: (format: Format) => Promise<BlobPart | undefined>;
   readonly schemeChanged: () => void;
 }
 

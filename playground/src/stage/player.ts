@@ -43,14 +43,14 @@ export class Player {
   }
 
   /** A new dungeon, made in so many steps, is shown whole. */
-  reset(steps: number): void {
+  reset(steps: number, lastStep: string): void {
     this.#pause();
     this.#steps = steps;
     this.#slider.max = String(steps);
     for (const control of this.element.querySelectorAll('button, input')) {
       (control as HTMLButtonElement).disabled = steps === 0;
     }
-    this.#tell(steps, steps === 0 ? 'no steps to see here' : 'done');
+    this.#tell(steps, steps === 0 ? 'made at once' : lastStep);
   }
 
   get #isPlaying(): boolean {

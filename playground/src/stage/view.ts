@@ -182,9 +182,10 @@ function canvasOf(bitmap: ImageBitmap): HTMLCanvasElement {
   return canvas;
 }
 
-function place({ style }: HTMLElement, { x, y, width, height }: Rect): void {
-  // Whole pixels, so that lines stay as sharp as they were drawn.
-  style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
-  style.width = `${width}px`;
-  style.height = `${height}px`;
+/** Puts an element on a box of whole pixels, so that lines stay as sharp as they were drawn. */
+function place({ style }: HTMLElement, box: Rect): void {
+  const [x, y] = [Math.round(box.x), Math.round(box.y)];
+  style.transform = `translate(${x}px, ${y}px)`;
+  style.width = `${Math.round(box.x + box.width) - x}px`;
+  style.height = `${Math.round(box.y + box.height) - y}px`;
 }

@@ -54,7 +54,7 @@ export async function drawPicture(subject: BuiltDungeon | Grid, look: Look): Pro
 /** What is written on a picture, and how it is drawn. */
 export function svgOptions({ style, family, seed }: State, scheme: Scheme): SvgOptions {
   const notes = style === 'flat' ? {} : { family: labelOf(family), seed, scale: true };
-  return { style: style as NonNullable<SvgOptions['style']>, scheme, ...notes };
+  return { style, scheme, ...notes };
 }
 
 /** The tiles that a picture covers, by its view box. */

@@ -1,5 +1,6 @@
-import { type Grid, type Step, Tile } from 'dungeonsmith';
+import { type Grid, Tile } from 'dungeonsmith';
 import { drawPicture, type Picture, type Scheme } from './picture';
+import { stepWords } from './step-words';
 import { build, currentSubject } from './subject';
 
 /** So many tiles are compared at most to find out what steps change; then steps are left out. */
@@ -46,13 +47,9 @@ function recordChanges(steps: number): Change[] {
   const recorded: Change[] = [];
   build(state, (step) => {
     const isLeftOut = (recorded.length + 1) % stride !== 0;
-    recorded.push({ words: wordsOf(step), tiles: isLeftOut ? [] : compare(before, step.grid) });
+    recorded.push({ words: stepWords(step), tiles: isLeftOut ? [] : compare(before, step.grid) });
   });
   return recorded;
-}
-
-function wordsOf({ stage, index }: Step): string {
-  return `${stage} ${index + 1}`;
 }
 
 function compare(before: Uint8Array, { tiles }: Grid): number[] {
