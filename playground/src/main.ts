@@ -84,6 +84,7 @@ function show(made: Made, state: State): void {
   shown = { made, state };
   const isWorld = state.family === 'world';
   document.body.classList.remove('replaying');
+  page.told.textContent = '';
   view.show(made.picture, mapOf(made), isWorld);
   if (isWorld) view.lookAt(state.x, state.y);
   player.reset(made.steps, made.lastStep);

@@ -3,10 +3,8 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+import axe from 'axe-core';
 
 const VIEW = { width: 1280, height: 800 };
 
@@ -249,7 +247,7 @@ export async function accessibility(browser, address) {
       const { page, leave } = await visit(browser, address, '#family=bsp&seed=2', options);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       ok(over <= 0, `${over} pixels too wide at ${width}`);
-      await page.addScriptTag({ path: AXE });
+      await page.addScriptTag({ content: axe.source });
       const { violations } = await page.evaluate(() => window.axe.run());
       const serious = violations
         .filter(({ impact }) => ['serious', 'critical'].includes(impact))
