@@ -53,6 +53,8 @@ export async function drawPicture(subject: BuiltDungeon | Grid, look: Look): Pro
 
 /** What is written on a picture, and how it is drawn. */
 export function svgOptions({ style, family, seed }: State, scheme: Scheme): SvgOptions {
+  // Rooms of a world would be numbered anew with each move.
+  if (family === 'world') return { style, scheme, numbers: false };
   const notes = style === 'flat' ? {} : { family: labelOf(family), seed, scale: true };
   return { style, scheme, ...notes };
 }
