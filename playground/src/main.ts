@@ -32,7 +32,11 @@ const view = new View({
 const player = new Player(async (step) => {
   if (shown === undefined) return '';
   const { made, state } = shown;
-  const { picture, words } = await workshop.ask('drawStep', step, made.steps, currentScheme());
+  const drawn = await workshop
+    .ask('drawStep', step, made.steps, currentScheme())
+    .catch(ignoreRefused);
+  if (drawn === undefined) return '';
+  const { picture, words } = drawn;
   if (shown.made === made) {
     view.show(picture, mapOf(made), state.family === 'world');
     document.body.classList.toggle('replaying', step < made.steps);
@@ -42,7 +46,7 @@ const player = new Player(async (step) => {
 
 const page = createPage({
   ...{ store, view, player },
-  take: (format) => workshop.ask('takeAway', format, currentScheme()),
+  take: (format) => workshop.ask('takeAway', format, currentScheme()).catch(ignoreRefused),
   schemeChanged: () => make(store.state),
 });
 
@@ -52,7 +56,8 @@ const survey = new Survey((measured) => {
 
 const tellTile = createNewest<{ x: number; y: number }>(
   async ({ x, y }) => {
-    if (shown !== undefined) page.told.textContent = await workshop.ask('tellTile', x, y);
+    if (shown === undefined) return;
+    page.told.textContent = (await workshop.ask('tellTile', x, y).catch(ignoreRefused)) ?? '';
   },
   () => {},
 );
@@ -79,13 +84,13 @@ function show(made: Made, state: State): void {
   shown = { made, state };
   const isWorld = state.family === 'world';
   document.body.classList.remove('replaying');
+  page.told.textContent = '';
   view.show(made.picture, mapOf(made), isWorld);
   if (isWorld) view.lookAt(state.x, state.y);
-  player.reset(made.steps);
+  player.reset(made.steps, made.lastStep);
   survey.begin(state);
   page.metrics.update(made.metrics, survey.measured);
   drawOverlays(made);
-  document.body.dataset.shown = JSON.stringify(state);
 }
 
 async function showOverlays(made: Made): Promise<void> {
@@ -99,6 +104,8 @@ async function showOverlays(made: Made): Promise<void> {
       drawing ? overlayLayer(overlays[i] as string, drawing, made) : [],
     ),
   );
+  // Judges wait for what is asked and what is shown to be the same.
+  document.body.dataset.shown = JSON.stringify({ ...shown.state, overlays });
 }
 
 function mapOf({ origin, width, height }: Made) {

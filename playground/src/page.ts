@@ -34,7 +34,7 @@ interface Parts {
   readonly store: Store;
   readonly view: View;
   readonly player: Player;
-  readonly take: (format: Format) => Promise<BlobPart>;
+  readonly take: (format: Format) => Promise<BlobPart | undefined>;
   readonly schemeChanged: () => void;
 }
 
@@ -57,6 +57,7 @@ export function createPage({ store, view, player, take, schemeChanged }: Parts):
   const population = createPopulationSection(store);
   const told = h('output', { class: 'tile', 'aria-live': 'polite' });
   view.element.append(h('div', { class: 'busy' }), told);
+  player.element.append(view.buttons);
   const rail = [seed, families, options, passes, levels, population];
   const dungeonOnly = [passes, levels, population].map(({ element }) => element);
   document.body.prepend(

@@ -19,7 +19,10 @@ export interface Store {
 export function createStore(first: Partial<State>): Store {
   const listeners: ((state: State, before: State) => void)[] = [];
   let { state, problems } = readAddress(location.hash);
-  if (location.hash.length < 2) state = { ...state, ...first };
+  if (location.hash.length < 2) {
+    state = { ...state, ...first };
+    history.replaceState(null, '', `#${toAddress(state)}`);
+  }
   const change = (next: State) => {
     const before = state;
     state = next;

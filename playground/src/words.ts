@@ -16,7 +16,6 @@ const LABELS: Readonly<Record<string, string>> = {
   corridorMinLength: 'Corridors from',
   corridorMaxLength: 'Corridors to',
   firstRoomShapes: 'First room',
-  monstersPerRoom: 'Monsters a room',
   minDetour: 'Shortest detour',
   maxLength: 'Thickest wall',
   max: 'At most',

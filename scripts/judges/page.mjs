@@ -3,9 +3,8 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+import { inflateSync } from 'node:zlib';
+import axe from 'axe-core';
 
 const VIEW = { width: 1280, height: 800 };
 
@@ -41,10 +40,17 @@ function shown(page) {
   return page.waitForFunction(() => document.body.dataset.shown === document.body.dataset.asked);
 }
 
-/** The picture alone, without what changes beside it. */
+/** The picture alone, without what changes beside it, once it stays as it is. */
 async function pixels(page) {
-  await page.waitForTimeout(100);
-  return (await page.locator('.canvas').screenshot()).toString('base64');
+  const shoot = async () => (await page.locator('.canvas').screenshot()).toString('base64');
+  let last = await shoot();
+  for (let tries = 0; tries < 20; tries++) {
+    await page.waitForTimeout(60);
+    const next = await shoot();
+    if (next === last) break;
+    last = next;
+  }
+  return last;
 }
 
 /** Each family draws, and its link draws the same pixels again. */
@@ -137,11 +143,27 @@ export async function downloads(browser, address, library) {
   const ascii = String(await item('ASCII'));
   const svg = String(await take(page.locator('.take-away > button', { hasText: 'SVG' })));
   ok(svg.startsWith('<svg '), 'the SVG is none');
+  ok(pixelsIn(await item('PNG')) > grid.tiles.length, 'the PNG is none');
   await page.click('.take-away > button >> nth=0');
   const code = await page.textContent('dialog code');
   deepStrictEqual(run(code, library.file), ascii);
   await leave();
-  return 'recipe, Tiled, JSON, ASCII, SVG and code can be read';
+  return 'recipe, Tiled, JSON, ASCII, SVG, PNG and code can be read';
+}
+
+/** The pixels of a PNG of one byte each, as its rows are packed. */
+function pixelsIn(png) {
+  const parts = [];
+  for (let at = 8; at < png.length; ) {
+    const length = png.readUInt32BE(at);
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') {
+      parts.push(png.subarray(at + 8, at + 8 + length));
+    }
+    at += length + 12;
+  }
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  deepStrictEqual(inflateSync(Buffer.concat(parts)).length, (width + 1) * height);
+  return width * height;
 }
 
 /** What a program prints that imports the library. */
@@ -225,7 +247,7 @@ export async function accessibility(browser, address) {
       const { page, leave } = await visit(browser, address, '#family=bsp&seed=2', options);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       ok(over <= 0, `${over} pixels too wide at ${width}`);
-      await page.addScriptTag({ path: AXE });
+      await page.addScriptTag({ content: axe.source });
       const { violations } = await page.evaluate(() => window.axe.run());
       const serious = violations
         .filter(({ impact }) => ['serious', 'critical'].includes(impact))

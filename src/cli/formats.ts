@@ -217,6 +217,14 @@ export function renderLevels(recipe: Recipe, format: FormatName, style: Style): 
   return drawLevels(buildLevels(recipe).map(withTargets), style);
 }
 
+/** The format that is asked for; without `--format`, what the name of the file to write ends in. */
+export function formatFromFlags(flags: Flags): FormatName {
+  const { out = '' } = flags.values;
+  const told = FORMAT_NAMES.find((name) => out.endsWith(`.${FORMATS[name].ending}`));
+  if (told !== undefined && !flags.given.has('format')) return told;
+  return oneOf(flags, 'format', FORMAT_NAMES);
+}
+
 /** What a level is called: its file, but for the ending. */
 export function levelName(index: number): string {
   return `level-${index}`;

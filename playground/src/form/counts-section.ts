@@ -23,7 +23,7 @@ const LEVELS: readonly Row[] = [
 const INHABITANTS: IntegerOption = { type: 'integer', min: 0, max: MOST_INHABITANTS };
 
 const POPULATION: readonly Row[] = [
-  { count: 'monsters', label: 'monstersPerRoom', option: INHABITANTS },
+  { count: 'monsters', label: 'monsters', option: INHABITANTS },
   { count: 'treasure', label: 'treasure', option: INHABITANTS },
 ];
 

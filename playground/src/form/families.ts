@@ -36,7 +36,7 @@ function changeTo(state: State, family: Family, isSeedLocked: boolean): Partial<
       .map((name) => [name, state.options[name]]),
   );
   const seed = isSeedLocked ? state.seed : String(Math.floor(Math.random() * SEEDS));
-  return { family, options, seed };
+  return { family, options, seed, x: 0, y: 0 };
 }
 
 function createDrawing(): { svg: SVGElement; path: SVGElement } {

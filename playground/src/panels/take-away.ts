@@ -1,12 +1,12 @@
 import { button } from '../controls';
 import { announce, h } from '../dom';
 import type { Store } from '../store';
-import { labelOf } from '../words';
 import type { Format } from '../worker/take-away';
 import { codeOf } from './code';
 
 const FORMATS: Readonly<Record<Format, { readonly words: string; readonly type: string }>> = {
   svg: { words: 'SVG', type: 'image/svg+xml' },
+  png: { words: 'PNG', type: 'image/png' },
   txt: { words: 'ASCII', type: 'text/plain' },
   json: { words: 'JSON', type: 'application/json' },
   tmj: { words: 'Tiled', type: 'application/json' },
@@ -16,11 +16,13 @@ const FORMATS: Readonly<Record<Format, { readonly words: string; readonly type: 
 /** Buttons for the code and the picture, and a menu of the other formats. */
 export function createTakeAway(
   store: Store,
-  take: (format: Format) => Promise<BlobPart>,
+  take: (format: Format) => Promise<BlobPart | undefined>,
 ): { readonly element: HTMLElement; update(): void } {
   const dialog = createCodeDialog();
-  const save = async (format: Format) =>
-    download(nameOf(store, format), await take(format), format);
+  const save = async (format: Format) => {
+    const content = await take(format);
+    if (content !== undefined) download(nameOf(store, format), content, format);
+  };
   const others = (Object.keys(FORMATS) as Format[]).filter((format) => format !== 'svg');
   const items = others.map((format) =>
     button({ label: FORMATS[format].words, class: 'quiet', onclick: () => save(format) }),
@@ -59,7 +61,7 @@ function download(name: string, content: BlobPart, format: Format): void {
   const href = URL.createObjectURL(new Blob([content], { type: FORMATS[format].type }));
   h('a', { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
-  announce(`${labelOf(FORMATS[format].words)} is saved as ${name}`);
+  announce(`${FORMATS[format].words} is saved as ${name}`);
 }
 
 /** A menu closes when something else is pressed, or Escape. */

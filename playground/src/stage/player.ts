@@ -16,6 +16,7 @@ export class Player {
   readonly #show: ShowStep;
   readonly #play: HTMLButtonElement;
   readonly #slider: HTMLInputElement;
+  readonly #controls: readonly (HTMLButtonElement | HTMLInputElement)[];
   readonly #told = h('output', { class: 'told' });
   #steps = 0;
   #step = 0;
@@ -31,26 +32,20 @@ export class Player {
       oninput: () => this.#go(this.#slider.valueAsNumber),
     });
     const step = (by: number) => () => this.#go(this.#step + by);
-    this.element = h(
-      'div',
-      { class: 'player', role: 'group', 'aria-label': 'Steps' },
-      this.#play,
-      button({ label: 'One step back', icon: 'back', bare: true, onclick: step(-1) }),
-      button({ label: 'One step on', icon: 'forward', bare: true, onclick: step(1) }),
-      this.#slider,
-      this.#told,
-    );
+    const back = button({ label: 'One step back', icon: 'back', bare: true, onclick: step(-1) });
+    const on = button({ label: 'One step on', icon: 'forward', bare: true, onclick: step(1) });
+    this.#controls = [this.#play, back, on, this.#slider];
+    const attributes = { class: 'player', role: 'group', 'aria-label': 'Steps' };
+    this.element = h('div', attributes, ...this.#controls, this.#told);
   }
 
   /** A new dungeon, made in so many steps, is shown whole. */
-  reset(steps: number): void {
+  reset(steps: number, lastStep: string): void {
     this.#pause();
     this.#steps = steps;
     this.#slider.max = String(steps);
-    for (const control of this.element.querySelectorAll('button, input')) {
-      (control as HTMLButtonElement).disabled = steps === 0;
-    }
-    this.#tell(steps, steps === 0 ? 'no steps to see here' : 'done');
+    for (const control of this.#controls) control.disabled = steps === 0;
+    this.#tell(steps, steps === 0 ? 'made at once' : lastStep);
   }
 
   get #isPlaying(): boolean {

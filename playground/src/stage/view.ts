@@ -19,6 +19,8 @@ const ENDLESS_SCALE = 16;
 /** A window onto the plane, with zoom and pan by mouse, fingers and keys. */
 export class View {
   readonly element: HTMLElement;
+  /** Buttons for the zoom. */
+  readonly buttons: HTMLElement;
   readonly #picture = h('div', { class: 'picture' });
   readonly #overlays = h('div', { class: 'overlays-layer' });
   readonly #cursor = h('div', { class: 'cursor', hidden: true });
@@ -45,7 +47,8 @@ export class View {
       this.#overlays,
       this.#cursor,
     );
-    this.element = h('div', { class: 'view' }, canvas, this.#zoomButtons());
+    this.element = h('div', { class: 'view' }, canvas);
+    this.buttons = this.#zoomButtons();
     listenToGestures(canvas, {
       pan: (dx, dy) => this.#setCamera(panned(this.#camera, dx, dy)),
       zoom: (factor, x, y) => this.zoom(factor, x, y),
@@ -179,8 +182,10 @@ function canvasOf(bitmap: ImageBitmap): HTMLCanvasElement {
   return canvas;
 }
 
-function place({ style }: HTMLElement, { x, y, width, height }: Rect): void {
+/** Puts an element on a box of whole pixels, so that lines stay as sharp as they were drawn. */
+function place({ style }: HTMLElement, box: Rect): void {
+  const [x, y] = [Math.round(box.x), Math.round(box.y)];
   style.transform = `translate(${x}px, ${y}px)`;
-  style.width = `${width}px`;
-  style.height = `${height}px`;
+  style.width = `${Math.round(box.x + box.width) - x}px`;
+  style.height = `${Math.round(box.y + box.height) - y}px`;
 }

@@ -1,6 +1,7 @@
 import { type DungeonMetrics, measureDungeon } from 'dungeonsmith';
 import type { State } from '../state';
 import { drawPicture, type Picture, type Scheme } from './picture';
+import { stepWords } from './step-words';
 import { forgetSteps } from './steps';
 import { makeSubject } from './subject';
 
@@ -8,8 +9,9 @@ import { makeSubject } from './subject';
 export interface Made {
   readonly picture: Picture;
   readonly metrics: DungeonMetrics;
-  /** What was done last in each of its steps. */
   readonly steps: number;
+  /** What was done in the last one. */
+  readonly lastStep: string;
   readonly width: number;
   readonly height: number;
   readonly origin: { readonly x: number; readonly y: number };
@@ -18,14 +20,16 @@ export interface Made {
 /** Makes what is chosen, draws and measures it. */
 export async function makeDungeon(state: State, scheme: Scheme): Promise<Made> {
   let steps = 0;
-  const { dungeon, origin } = makeSubject(state, () => {
+  let lastStep = '';
+  const { dungeon, origin } = makeSubject(state, (step) => {
     steps++;
+    lastStep = stepWords(step);
   });
   forgetSteps();
   const { width, height } = dungeon.grid;
   return {
-    picture: await drawPicture(dungeon, { style: state.style, scheme, origin }),
+    picture: await drawPicture(dungeon, { state, scheme, origin }),
     metrics: measureDungeon(dungeon),
-    ...{ steps, width, height, origin },
+    ...{ steps, lastStep, width, height, origin },
   };
 }

@@ -21,8 +21,8 @@ const PALETTES: Readonly<Record<Style, Readonly<Record<Scheme, Palette>>>> = {
 };
 
 /** A large grid, a pixel a tile; the wall is the rock beside what is dug. */
-export function paintTiles(grid: Grid, look: { style: Style; scheme: Scheme }): ImageData {
-  const palette = PALETTES[look.style][look.scheme];
+export function paintTiles(grid: Grid, style: Style, scheme: Scheme): ImageData {
+  const palette = PALETTES[style][scheme];
   const { width, height, tiles } = grid;
   const image = new ImageData(width, height);
   const pixels = new Uint32Array(image.data.buffer);

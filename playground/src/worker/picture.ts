@@ -1,14 +1,23 @@
-import { type BuiltDungeon, type Grid, type Point, type Rect, toSvg } from 'dungeonsmith';
-import type { Style } from '../state';
+import {
+  type BuiltDungeon,
+  type Grid,
+  type Point,
+  type Rect,
+  type SvgOptions,
+  toSvg,
+} from 'dungeonsmith';
+import type { State } from '../state';
+import { labelOf } from '../words';
 import { paintTiles } from './paint';
 
 export type Scheme = 'light' | 'dark';
 
 /** How to draw. */
-export interface Look {
-  readonly style: Style;
+interface Look {
   readonly scheme: Scheme;
+  /** Where the grid's first tile lies on the page. */
   readonly origin: Point;
+  readonly state: State;
 }
 
 /** A picture, and the tiles that it covers, with its margins. */
@@ -21,28 +30,38 @@ export interface Picture {
 /** From so many tiles on, a picture is made of pixels. */
 const MOST_SVG_TILES = 26_000;
 
-const TILE_SIZE = 20;
+/** Of a view box, in a tile. */
+const UNITS = 20;
 
 /** Draws a dungeon or a grid, in lines where it is small enough. */
 export async function drawPicture(subject: BuiltDungeon | Grid, look: Look): Promise<Picture> {
   const grid = 'grid' in subject ? subject.grid : subject;
   if (grid.tiles.length > MOST_SVG_TILES) {
     const box = { ...look.origin, width: grid.width, height: grid.height };
-    return { box, bitmap: await createImageBitmap(paintTiles(grid, look)) };
+    return {
+      box,
+      bitmap: await createImageBitmap(paintTiles(grid, look.state.style, look.scheme)),
+    };
   }
   const entities = 'entities' in subject ? subject.entities : [];
   const svg = toSvg(subject, {
-    ...{ tileSize: TILE_SIZE, entities, scheme: look.scheme },
-    ...{ secrets: true, idPrefix: 'map', role: 'presentation' },
+    ...svgOptions(look.state, look.scheme),
+    ...{ entities, idPrefix: 'map', role: 'presentation' },
   });
   return { svg, box: boxOf(svg, look.origin) };
+}
+
+/** What is written on a picture, and how it is drawn. */
+export function svgOptions({ style, family, seed }: State, scheme: Scheme): SvgOptions {
+  // Rooms of a world would be numbered anew with each move.
+  if (family === 'world') return { style, scheme, numbers: false };
+  const notes = style === 'flat' ? {} : { family: labelOf(family), seed, scale: true };
+  return { style, scheme, ...notes };
 }
 
 /** The tiles that a picture covers, by its view box. */
 function boxOf(svg: string, origin: Point): Rect {
   const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1] as string;
-  const [x = 0, y = 0, width = 0, height = 0] = viewBox
-    .split(' ')
-    .map((n) => Number(n) / TILE_SIZE);
+  const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(' ').map((n) => Number(n) / UNITS);
   return { x: x + origin.x, y: y + origin.y, width, height };
 }

@@ -1,5 +1,6 @@
-import { type Grid, type Step, Tile } from 'dungeonsmith';
+import { type Grid, Tile } from 'dungeonsmith';
 import { drawPicture, type Picture, type Scheme } from './picture';
+import { stepWords } from './step-words';
 import { build, currentSubject } from './subject';
 
 /** So many tiles are compared at most to find out what steps change; then steps are left out. */
@@ -30,7 +31,7 @@ export interface StepPicture {
 /** The dungeon as it was after so many steps; after all of them it is the finished one. */
 export async function drawStep(step: number, steps: number, scheme: Scheme): Promise<StepPicture> {
   const { dungeon, state, origin } = currentSubject();
-  const look = { style: state.style, scheme, origin };
+  const look = { state, scheme, origin };
   changes ??= recordChanges(steps);
   const words = changes[step - 1]?.words ?? 'solid rock';
   if (step >= steps) return { picture: await drawPicture(dungeon, look), words };
@@ -46,13 +47,9 @@ function recordChanges(steps: number): Change[] {
   const recorded: Change[] = [];
   build(state, (step) => {
     const isLeftOut = (recorded.length + 1) % stride !== 0;
-    recorded.push({ words: wordsOf(step), tiles: isLeftOut ? [] : compare(before, step.grid) });
+    recorded.push({ words: stepWords(step), tiles: isLeftOut ? [] : compare(before, step.grid) });
   });
   return recorded;
-}
-
-function wordsOf({ stage, index }: Step): string {
-  return `${stage} ${index + 1}`;
 }
 
 function compare(before: Uint8Array, { tiles }: Grid): number[] {

@@ -1,13 +1,18 @@
-import { toAscii, toJson, toSvg, toTiled } from 'dungeonsmith';
+import { type Grid, toAscii, toJson, toPng, toSvg, toTiled } from 'dungeonsmith';
 import { recipeOf } from '../state';
-import type { Scheme } from './picture';
+import { type Scheme, svgOptions } from './picture';
 import { currentSubject } from './subject';
 
 /** What can be taken away, by the ending of its file. */
-export type Format = 'txt' | 'json' | 'tmj' | 'svg' | 'recipe.json';
+export type Format = 'txt' | 'json' | 'tmj' | 'svg' | 'png' | 'recipe.json';
+
+const MOST_PIXELS = 16e6;
 
 /** The current dungeon in a format. */
-export function takeAway(format: Format, scheme: Scheme): string {
+export function takeAway(
+  format: Format,
+  scheme: Scheme,
+): string | Promise<Uint8Array<ArrayBuffer>> {
   const { dungeon, state } = currentSubject();
   const { entities } = dungeon;
   const recipe = recipeOf(state);
@@ -20,10 +25,17 @@ export function takeAway(format: Format, scheme: Scheme): string {
     case 'tmj':
       return asText(toTiled(dungeon, extra));
     case 'svg':
-      return toSvg(dungeon, { entities, scheme });
+      return toSvg(dungeon, { ...svgOptions(state, scheme), entities });
+    case 'png':
+      return toPng(dungeon, { entities, scheme, scale: scaleOf(dungeon.grid) });
     case 'recipe.json':
       return asText(recipe);
   }
+}
+
+/** Pixels a tile that make a picture of at most so many millions. */
+function scaleOf({ tiles }: Grid): number {
+  return Math.max(1, Math.min(24, Math.floor(Math.sqrt(MOST_PIXELS / tiles.length))));
 }
 
 function letterOf(kind: unknown): string {

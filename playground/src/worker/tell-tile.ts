@@ -1,4 +1,5 @@
 import { distanceField, isOnRoomFloor, Tile, tileAt } from 'dungeonsmith';
+import { lockLetter } from './step-words';
 import { currentSubject } from './subject';
 
 const NAMES = ['rock', 'floor', 'door', 'stairs up', 'stairs down'];
@@ -27,15 +28,11 @@ function thingAt(x: number, y: number): string | undefined {
   const entity = entities.find(isHere);
   if (entity !== undefined) return String(entity.kind);
   const key = keys.find(isHere);
-  if (key !== undefined) return `key ${lockName(key.lock)}`;
+  if (key !== undefined) return `key ${lockLetter(key.lock)}`;
   const door = doors.find(isHere);
-  if (door?.lock !== undefined) return `door with lock ${lockName(door.lock)}`;
+  if (door?.lock !== undefined) return `door with lock ${lockLetter(door.lock)}`;
   if (door?.secret) return 'secret door';
   return marks.find(isHere)?.kind ?? (isHere(entrance) ? 'entrance' : undefined);
-}
-
-function lockName(lock: number): string {
-  return lock < 26 ? String.fromCharCode(65 + lock) : String(lock);
 }
 
 function stepsTo(): Int32Array {

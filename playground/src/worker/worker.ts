@@ -45,5 +45,7 @@ function refusalOf(error: unknown): Refusal {
     return { message: error.describe(labelOfPath), option: error.option };
   }
   if (error instanceof GenerationError) return { message: error.describe(labelOfPath) };
-  throw error;
+  // Sizes that no memory holds, say.
+  console.warn(error);
+  return { message: String(error) };
 }
