@@ -45,6 +45,7 @@ function fixtures() {
   return {
     ...{ rng, dungeon, grid, rooms, room, entrance, entities, fc },
     hero: { kind: 'hero', ...entrance, blocks: true },
+    goal: library.farthestPoint(grid, entrance),
     rules: [rule],
     use,
     picture: library.toAscii(grid),
