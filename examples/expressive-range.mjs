@@ -9,20 +9,24 @@
 
 import { DuckDBInstance } from '@duckdb/node-api';
 
-const COLUMNS = 32;
-const ROWS = 24;
-const SIDE = 16;
+const WIDTH = 512;
+const HEIGHT = 384;
 const MARGIN = 40;
+/** Bins at most, across and up: a count with fewer values has one for each. */
+const BINS = 24;
 
 const [file, across = 'rooms', up = 'meanDistance'] = process.argv.slice(2);
 const connection = await (await DuckDBInstance.create()).connect();
 const table = `'${file.replaceAll("'", "''")}'`;
 
-const [[left, right, low, high, dungeons]] = await rowsOf(
-  `SELECT min("${across}"), max("${across}"), min("${up}"), max("${up}"), count(*) FROM ${table}`,
+const [[left, right, low, high, dungeons, valuesAcross, valuesUp]] = await rowsOf(
+  `SELECT min("${across}"), max("${across}"), min("${up}"), max("${up}"), count(*),
+   count(DISTINCT "${across}"), count(DISTINCT "${up}") FROM ${table}`,
 );
+const columns = Math.min(BINS, valuesAcross);
+const rows = Math.min(BINS, valuesUp);
 const counts = await rowsOf(`
-  SELECT ${bin(across, left, right, COLUMNS)} AS x, ${bin(up, low, high, ROWS)} AS y, count(*)
+  SELECT ${bin(across, left, right, columns)} AS x, ${bin(up, low, high, rows)} AS y, count(*)
   FROM ${table} GROUP BY x, y ORDER BY x, y`);
 console.log(draw(counts, Math.max(...counts.map(([, , count]) => count))));
 
@@ -37,20 +41,20 @@ function bin(metric, first, last, bins) {
 }
 
 function draw(cells, most) {
-  const [width, height] = [COLUMNS * SIDE + 2 * MARGIN, ROWS * SIDE + 2 * MARGIN];
+  const [width, height] = [WIDTH / columns, HEIGHT / rows];
   const rects = cells.map(([x, y, count]) => {
     // Rare dungeons are to be seen, too: the shade goes by the logarithm.
     const shade = (0.15 + (0.85 * Math.log(count)) / Math.log(most + 1)).toFixed(3);
-    const at = `x="${MARGIN + x * SIDE}" y="${height - MARGIN - (y + 1) * SIDE}"`;
-    return `<rect ${at} width="${SIDE}" height="${SIDE}" opacity="${shade}"><title>${count}</title></rect>`;
+    const at = `x="${MARGIN + x * width}" y="${MARGIN + HEIGHT - (y + 1) * height}"`;
+    return `<rect ${at} width="${width}" height="${height}" opacity="${shade}"><title>${count}</title></rect>`;
   });
   const label = `${across} ${shown(left)} to ${shown(right)} →, ${up} ${shown(low)} to ${shown(high)} ↑`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH + 2 * MARGIN} ${HEIGHT + 2 * MARGIN}">
 <rect width="100%" height="100%" fill="#fff"/>
 <g fill="#1d4ed8">
 ${rects.join('\n')}
 </g>
-<text x="${MARGIN}" y="${height - MARGIN / 2}" font-family="sans-serif" font-size="14">${label}, ${dungeons} dungeons</text>
+<text x="${MARGIN}" y="${HEIGHT + 1.6 * MARGIN}" font-family="sans-serif" font-size="14">${label}, ${dungeons} dungeons</text>
 </svg>`;
 }
 
