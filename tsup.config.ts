@@ -22,6 +22,15 @@ const loadFastCheckByRequire = {
 export default defineConfig([
   { ...library, format: ['esm'], publicDir: 'schema' },
   { ...library, format: ['cjs'], esbuildPlugins: [loadFastCheckByRequire] },
+  // One file with all it needs, for pages without a bundler.
+  {
+    entry: { browser: 'src/index.ts' },
+    format: ['esm'],
+    target: 'es2022',
+    platform: 'browser',
+    noExternal: ['pure-rand'],
+    minify: true,
+  },
   {
     entry: { cli: 'src/cli/main.ts' },
     format: ['esm'],

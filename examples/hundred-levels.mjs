@@ -4,7 +4,14 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildDungeon, farthestRoom, roomCenter, toJson, validateDungeon } from 'dungeonsmith';
+import {
+  buildDungeon,
+  defineRecipe,
+  farthestRoom,
+  roomCenter,
+  toJson,
+  validateDungeon,
+} from 'dungeonsmith';
 
 const [folder = 'levels'] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
@@ -26,13 +33,13 @@ const rules = [
 
 let monsters = 0;
 for (let depth = 1; depth <= 100; depth++) {
-  const recipe = {
+  const recipe = defineRecipe({
     // A level's seed is its own text, so that level 7 is the same whether or not 6 was made.
     seed: `my campaign, level ${depth}`,
     generator: 'random-placement',
     options: { width: 40 + depth, height: 30 + Math.floor(depth / 2), maxRooms: 8 + depth },
     population: { rules, depth },
-  };
+  });
   const { entities, ...dungeon } = buildDungeon(recipe);
   const stairs = roomCenter(dungeon.rooms[farthestRoom(dungeon).room]);
   if (validateDungeon(dungeon, entities).length > 0) throw new Error(`level ${depth} is not sound`);

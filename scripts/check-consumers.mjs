@@ -1,6 +1,7 @@
 // Packs the library, installs the tarball into projects of each kind outside the repository, and
 // checks that the same seed makes the same dungeon in all of them; then that the testing kit says
-// what it needs, and brings somebody's buggy generator down to a small counterexample.
+// what it needs, and brings somebody's buggy generator down to a small counterexample; and that all
+// that README and guide show compiles, with each TypeScript that people use.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { build } from 'esbuild';
+import { GLOBALS, snippets } from './snippets.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-consumers-'));
@@ -92,6 +94,7 @@ try {
     console.log(`${name}: the same dungeon`);
   }
   checkKit(tarball);
+  checkSnippets(tarball);
 } finally {
   rmSync(folder, { recursive: true });
 }
@@ -133,6 +136,34 @@ ${KIT_USE}`,
   console.log('testing kit, ES module and CommonJS: the smallest counterexample');
 }
 
+function checkSnippets(tarball) {
+  const compilerOptions = {
+    ...{
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      target: 'es2022',
+      moduleDetection: 'force',
+    },
+    ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: true, noEmit: true },
+    types: ['node'],
+  };
+  const files = { 'tsconfig.json': JSON.stringify({ compilerOptions }), 'globals.d.ts': GLOBALS };
+  for (const { page, line, code } of snippets()) {
+    files[`${page.replace(/\W/g, '-')}-${line}.ts`] = code;
+  }
+  const cwd = project('snippets', tarball, files);
+  const others = ['@types/node@20', 'fast-check@4', 'pure-rand@8', 'rot-js@2'];
+  for (const version of ['5', '7']) {
+    const packages = [`typescript@${version}`, ...others];
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', ...packages], {
+      cwd,
+      stdio: 'ignore',
+    });
+    execFileSync('npx', ['tsc'], { cwd, stdio: 'inherit' });
+    console.log(`TypeScript ${version}: ${Object.keys(files).length - 2} snippets compile`);
+  }
+}
+
 function pack() {
   execFileSync('npm', ['pack', '--pack-destination', folder], { cwd: root, stdio: 'ignore' });
   return join(
@@ -145,7 +176,7 @@ function pack() {
 function checkContents(tarball) {
   const installed = join(project('contents', tarball, {}), 'node_modules/dungeonsmith');
   const contents = readdirSync(installed).sort().join(', ');
-  const expected = 'CHANGELOG.md, LICENSE, README.md, dist, package.json';
+  const expected = 'CHANGELOG.md, LICENSE, README.md, dist, examples, package.json';
   if (contents !== expected) throw new Error(`the package holds ${contents}; not ${expected}`);
   console.log(`the package holds ${contents}`);
 }

@@ -17,10 +17,12 @@ import { judgePhaser } from './judges/phaser.mjs';
 import { writeScenes } from './judges/scenes.mjs';
 import { judgeSvg } from './judges/svg.mjs';
 import { judgeExport, judgeRaster } from './judges/tiled.mjs';
+import { judgeTmx } from './judges/tmx.mjs';
 
 const PACKAGES = [
   'playwright-core@1',
   'pngjs@7',
+  'tmx-parser@1',
   'phaser@latest',
   'phaser3@npm:phaser@3',
   'excalibur@latest',
@@ -45,6 +47,7 @@ try {
   const scenes = writeScenes(folder);
   tell('tmxrasterizer', judgeRaster(scenes, folder, load('pngjs')));
   tell('tiled --export-map', judgeExport(scenes, folder));
+  tell('tmx-parser', await judgeTmx(scenes, folder, load('tmx-parser')));
   for (const [name, source] of Object.entries(ENGINES)) {
     cpSync(join(folder, 'node_modules', source), join(folder, `${name}.js`));
   }

@@ -80,33 +80,54 @@ const INHABITANTS = {
  */
 export function drawGallery(library) {
   const { buildDungeon, buildLevels, generateWorldRegion, toDungeon, toSvg } = library;
-  const draw = (dungeon, title, options = {}) => toSvg(dungeon, { tileSize: 8, title, ...options });
+  const draw = (dungeon, options) => toSvg(dungeon, { tileSize: 8, ...options });
   const pictures = {};
   for (const [name, { options = {}, ...recipe }] of Object.entries(FAMILIES)) {
     const dungeon = buildDungeon({ ...recipe, options: { ...SIZE, ...options } });
-    pictures[name] = draw(dungeon, `${recipe.generator}, seed ${recipe.seed}`);
+    pictures[name] = draw(dungeon, { family: recipe.generator, seed: recipe.seed });
   }
   for (const [name, passes] of Object.entries(PASSES)) {
     const dungeon = buildDungeon({ ...ACCRETION, seed: 11, passes });
-    const names = ['accretion', ...passes.map(({ pass }) => pass)].join(', ');
-    pictures[name] = draw(dungeon, `${names}, seed 11`, { secrets: true });
+    const family = ['accretion', ...passes.map(({ pass }) => pass)].join(', ');
+    pictures[name] = draw(dungeon, { family, seed: 11 });
   }
   const levels = buildLevels({
     ...{ seed: 7, generator: 'bsp', options: { ...SIZE, minLeafSize: 9, connect: 'siblings' } },
     ...{ passes: [DOORS, LOCKS], levels: { count: 3 } },
   });
   for (const [depth, level] of levels.entries()) {
-    pictures[`level-${depth}`] = draw(level, `Level ${depth} of 3`);
+    const look = { style: 'hatched', numbers: false };
+    pictures[`level-${depth}`] = draw(level, { ...look, title: `Level ${depth}`, seed: 7 });
   }
   const world = generateWorldRegion(42, { x: -60, y: -30, width: 120, height: 60 });
-  pictures.world = draw(toDungeon(world), 'A piece of a world, seed 42');
+  pictures.world = draw(toDungeon(world), { family: 'a piece of a world', seed: 42 });
   const passes = [LOOPS, DOORS, { pass: 'locks', locks: 1 }];
   const hero = { ...ACCRETION, seed: 11, passes, population: INHABITANTS };
   const { entities, ...dungeon } = buildDungeon(hero);
-  pictures.overview = draw(dungeon, 'A level with doors, a lock, its key, and monsters', {
-    tileSize: 10,
-    entities,
-  });
+  pictures.overview = draw(dungeon, { tileSize: 10, family: 'accretion', seed: 11, entities });
+  return { ...pictures, ...drawStyles(library) };
+}
+
+/** One level in every style, in light and in the dark, and as players get it. */
+function drawStyles({ buildDungeon, toSvg }) {
+  const passes = [LOOPS, DOORS, { pass: 'locks', locks: 2 }];
+  const recipe = { seed: 12, generator: 'accretion', options: SIZE, passes };
+  const dungeon = buildDungeon(recipe);
+  const told = { family: 'accretion', seed: 12, tileSize: 10 };
+  const title = 'The Long Cellars';
+  const looks = {
+    flat: { ...told },
+    blueprint: { ...told },
+    hatched: { ...told, title, scale: true },
+  };
+  const pictures = {};
+  for (const [style, look] of Object.entries(looks)) {
+    for (const scheme of ['light', 'dark']) {
+      pictures[`style-${style}-${scheme}`] = toSvg(dungeon, { ...look, style, scheme });
+    }
+  }
+  const forPlayers = { ...told, style: 'hatched', players: true, numbers: false };
+  pictures['style-players'] = toSvg(dungeon, { ...forPlayers, scheme: 'light' });
   return pictures;
 }
 

@@ -71,9 +71,13 @@ export function checkIntegerIn(
   checkAtMost(option, value, max);
 }
 
-/** Throws unless `value` is an object (arrays and functions are none). */
-export function checkObject(option: string, value: unknown): asserts value is object {
-  if (!isObject(value)) throw invalid(option, 'must be an object', value);
+/** Throws unless `value` is an object (arrays and functions are none); `form` says what would do. */
+export function checkObject(
+  option: string,
+  value: unknown,
+  form = 'an object',
+): asserts value is object {
+  if (!isObject(value)) throw invalid(option, `must be ${form}`, value);
 }
 
 /** Whether a value is an object, and no array. */
@@ -81,9 +85,13 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Throws unless `value` is an array. */
-export function checkArray(option: string, value: unknown): asserts value is readonly unknown[] {
-  if (!Array.isArray(value)) throw invalid(option, 'must be an array', value);
+/** Throws unless `value` is an array; `form` says what would do. */
+export function checkArray(
+  option: string,
+  value: unknown,
+  form = 'an array',
+): asserts value is readonly unknown[] {
+  if (!Array.isArray(value)) throw invalid(option, `must be ${form}`, value);
 }
 
 /** Throws unless `value` is a string. */
@@ -127,8 +135,17 @@ export function checkOneOf(
  * stand, such as `tiles`.
  */
 export function checkOptions(options: unknown, known: ReadonlySet<string>, path?: string): void {
-  checkObject(path ?? 'options', options);
+  if (!isObject(options)) throw noOptions(path ?? 'options', options, [...known]);
   checkKeys(path === undefined ? '' : `${path}.`, options, known, 'is no option here');
+}
+
+/** The error for options that are no object. */
+export function noOptions(
+  option: string,
+  received: unknown,
+  known: readonly string[],
+): InvalidOptionError {
+  return invalid(option, `must be an object of ${known.join(', ')}`, received);
 }
 
 /** Throws where a key of data is not among `known`. `prefix` stands before the keys' names. */
@@ -193,7 +210,11 @@ function editDistance(a: string, b: string): number {
 /** Throws unless `seed` is a safe integer, a bigint or a string. */
 export function checkSeed(option: string, seed: unknown): void {
   if (typeof seed === 'string' || typeof seed === 'bigint' || Number.isSafeInteger(seed)) return;
-  throw invalid(option, 'must be a safe integer, a bigint or a string', seed);
+  throw invalid(
+    option,
+    "must be a safe integer, a bigint or a string, such as 42 or 'my game'",
+    seed,
+  );
 }
 
 /** Throws unless `rng` can answer draws. */

@@ -222,7 +222,8 @@ export type {
 } from './output/document';
 export { parseJson } from './output/parse-json';
 export { parseTiled } from './output/parse-tiled';
-export type { SvgColors, SvgPart, SvgScheme } from './output/svg-colors';
+export type { SvgOptions } from './output/svg/options';
+export type { SvgColors, SvgPart, SvgScheme } from './output/svg/paint';
 export type {
   TiledMap,
   TiledObject,
@@ -235,10 +236,14 @@ export type { TiledObjectType } from './output/tiled-objects';
 export type { TilesetOptions } from './output/tiled-tileset';
 export { createTilesetImage } from './output/tileset-image';
 export { toJson } from './output/to-json';
-export type { SvgOptions } from './output/to-svg';
+export type { PngOptions } from './output/to-png';
+export { toPng } from './output/to-png';
 export { toSvg } from './output/to-svg';
 export type { TiledOptions } from './output/to-tiled';
 export { toTiled } from './output/to-tiled';
+export { toTmx } from './output/to-tmx';
+export type { UniversalVtt, UniversalVttOptions, VttPortal } from './output/to-universal-vtt';
+export { toUniversalVtt } from './output/to-universal-vtt';
 
 // Worlds without end.
 

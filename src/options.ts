@@ -2,7 +2,6 @@ import {
   checkAtLeast,
   checkAtMost,
   checkIntegerIn,
-  checkObject,
   checkOneOf,
   checkSize,
   invalid,
@@ -10,6 +9,7 @@ import {
   isInt32,
   isObject,
   MAX_INT32,
+  noOptions,
   unknownKey,
 } from './checks';
 import type { Wording } from './errors';
@@ -155,7 +155,7 @@ export function settle<Settings extends object>(
   specification: Specification<never, Settings>,
   options: unknown,
 ): Settings {
-  checkObject('options', options);
+  if (!isObject(options)) throw noOptions('options', options, [...specification.options.keys()]);
   const given = copyOf(options);
   for (const name in given) {
     const option = specification.options.get(name);

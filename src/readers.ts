@@ -9,6 +9,7 @@ import {
   isObject,
 } from './checks';
 import type { Grid, Point, Rect } from './dungeon';
+import type { InvalidOptionError } from './errors';
 
 // Checked copies of what a caller hands in. Each value is read once, and the copy alone is used: what a
 // getter or a proxy would answer the second time never matters.
@@ -16,11 +17,17 @@ import type { Grid, Point, Rect } from './dungeon';
 /** A value's properties, whatever they are. */
 export type Data = Record<string, unknown>;
 
+const POINT = 'a point such as { x: 3, y: 4 }';
+const RECT = 'a rectangle such as { x: 1, y: 1, width: 8, height: 5 }';
+const GRID = 'a grid, such as `createGrid` and `parseAscii` make';
+const DUNGEON = 'a dungeon, such as generators make';
+
 /** Reads a point; throws unless its coordinates are 32-bit integers. */
 export function readPoint(option: string, value: unknown): Point {
-  checkObject(option, value);
+  checkObject(option, value, POINT);
   const { x, y } = value as Data;
   if (isInt32(x) && isInt32(y)) return { x, y };
+  if (x === undefined && y === undefined) throw invalid(option, `must be ${POINT}`, value);
   checkCoordinate(`${option}.x`, x);
   checkCoordinate(`${option}.y`, y);
   return { x, y };
@@ -28,8 +35,9 @@ export function readPoint(option: string, value: unknown): Point {
 
 /** Reads a rectangle; throws unless it has at least one cell. */
 export function readRect(option: string, value: unknown): Rect {
-  checkObject(option, value);
+  checkObject(option, value, RECT);
   const { x, y, width, height } = value as Data;
+  if ([x, y, width, height].includes(undefined)) throw invalid(option, `must be ${RECT}`, value);
   checkCoordinate(`${option}.x`, x);
   checkCoordinate(`${option}.y`, y);
   checkSize(width, height, 1, `${option}.`);
@@ -38,18 +46,28 @@ export function readRect(option: string, value: unknown): Rect {
 
 /** Reads a grid, whose tiles are not copied; throws unless its array holds just its tiles. */
 export function readGrid(option: string, value: unknown): Grid {
-  checkObject(option, value);
+  checkObject(option, value, GRID);
   const { width, height, tiles } = value as Data;
-  if (!isBytes(tiles)) {
-    if (tiles === undefined && 'grid' in value) {
-      throw invalid(option, 'must be a grid, such as the `grid` of this dungeon', value);
-    }
-    throw invalid(`${option}.tiles`, 'must be a Uint8Array', tiles);
-  }
+  if (tiles === undefined) throw noGrid(option, value);
+  if (!isBytes(tiles)) throw invalid(`${option}.tiles`, 'must be a Uint8Array', tiles);
   const isSize = isInt32(width) && isInt32(height) && width > 0 && height > 0;
   if (isSize && tiles.length === width * height) return { width, height, tiles };
   checkSize(width, height, 1, `${option}.`);
   throw invalid(`${option}.tiles`, 'must hold `width` × `height` tiles', tiles.length);
+}
+
+function noGrid(option: string, value: object): InvalidOptionError {
+  const form = 'grid' in value ? 'a grid, such as the `grid` of this dungeon' : GRID;
+  return invalid(option, `must be ${form}`, value);
+}
+
+/** Reads the grid of a dungeon, whose tiles are not copied; throws where a grid alone stands for one. */
+export function readGridOf(dungeon: unknown): Grid {
+  checkObject('dungeon', dungeon, DUNGEON);
+  const { grid, tiles } = dungeon as Data;
+  if (grid !== undefined) return readGrid('dungeon.grid', grid);
+  const others = tiles === undefined ? '' : ': `createDungeon` makes one of a grid';
+  throw invalid('dungeon', `must be ${DUNGEON}${others}`, dungeon);
 }
 
 /** Reads each item of an array; a hole is `undefined`, as it is to whoever looks there. */

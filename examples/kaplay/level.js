@@ -1,10 +1,10 @@
 // A level of KAPLAY from the rows of a dungeon: walls that stop, floor, and what lives there.
 
-import { buildDungeon, toRows } from 'dungeonsmith';
+import { buildDungeon, defineRecipe, toRows } from 'dungeonsmith';
 
 const TILE = 16;
 
-const recipe = {
+const recipe = defineRecipe({
   seed: 'kaplay',
   generator: 'random-placement',
   options: { width: 40, height: 30, maxRooms: 12 },
@@ -13,14 +13,18 @@ const recipe = {
       { table: [{ kind: 'bat', weight: 1 }], perRoom: { min: 0, max: 2 }, skipEntranceRoom: true },
     ],
   },
-};
+});
 
-/** Adds the dungeon to a game: `addDungeon(kaplay())`. */
+/**
+ * Adds the dungeon to a game: `addDungeon(kaplay())`.
+ *
+ * @param {any} k - KAPLAY's context: its types come with it
+ */
 export function addDungeon(k) {
   const dungeon = buildDungeon(recipe);
   const hero = { kind: '@', ...dungeon.entrance };
   const rows = toRows(dungeon, { entities: [...dungeon.entities, hero] });
-  const block = (red, green, blue) => [k.rect(TILE, TILE), k.color(red, green, blue)];
+  const block = (/** @type {number[]} */ ...color) => [k.rect(TILE, TILE), k.color(...color)];
   return k.addLevel(rows, {
     tileWidth: TILE,
     tileHeight: TILE,

@@ -1,20 +1,24 @@
 // A scene of Phaser that walks a dungeon of ours. The map needs no file: Phaser's loader takes the
 // value of `toTiled` where it takes the address of one.
 
-import { buildDungeon, createTilesetImage, toTiled } from 'dungeonsmith';
+import { buildDungeon, createTilesetImage, defineRecipe, toTiled } from 'dungeonsmith';
 
 const TILE = 16;
 
-const recipe = {
+const recipe = defineRecipe({
   seed: 7,
   generator: 'bsp',
   options: { width: 50, height: 36, minLeafSize: 9, connect: 'siblings' },
   population: {
     rules: [{ table: [{ kind: 'orc', weight: 1 }], perRoom: 1, skipEntranceRoom: true }],
   },
-};
+});
 
-/** Hand it to `new Phaser.Game({ scene, … })`. */
+/**
+ * Hand it to `new Phaser.Game({ scene, … })`, whose types say what `this` is.
+ *
+ * @type {Record<'preload' | 'create' | 'update', () => void> & ThisType<any>}
+ */
 export const scene = {
   preload() {
     const { entities, ...dungeon } = buildDungeon(recipe);
@@ -29,11 +33,12 @@ export const scene = {
     const walls = map.createLayer('tiles', tileset);
     walls.setCollisionByProperty({ solid: true });
 
+    /** @type {{ objects: import('dungeonsmith').TiledObject[] }} */
     const { objects } = map.getObjectLayer('objects');
     for (const { type, x, y } of objects) {
       if (type === 'entity') this.add.circle(x, y, TILE * 0.35, 0xb3362c);
     }
-    const entrance = objects.find(({ type }) => type === 'entrance');
+    const [entrance] = objects.filter(({ type }) => type === 'entrance');
     this.hero = this.add.rectangle(entrance.x, entrance.y, TILE * 0.7, TILE * 0.7, 0x2f6db3);
     this.physics.add.existing(this.hero);
     this.physics.add.collider(this.hero, walls);

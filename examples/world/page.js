@@ -3,8 +3,8 @@
 import { createWorld } from 'dungeonsmith';
 
 const TILE = 8;
-const canvas = document.querySelector('canvas');
-const context = canvas.getContext('2d');
+const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
+const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
 const world = createWorld(new URLSearchParams(location.search).get('seed') ?? 42);
 const at = { x: 0, y: 0 };
 
@@ -26,8 +26,14 @@ function draw() {
   }
 }
 
-/** Draws once a frame, however often the world moves. */
 let isAsked = false;
+
+/**
+ * Draws once a frame, however often the world moves.
+ *
+ * @param {number} dx in pixels
+ * @param {number} dy in pixels
+ */
 function move(dx, dy) {
   at.x += Math.round(dx);
   at.y += Math.round(dy);

@@ -22,7 +22,12 @@ function pieces() {
   }));
 }
 
-/** Makes pieces in a thread of its own, and puts their tiles into the window. */
+/**
+ * Makes pieces in a thread of its own, and puts their tiles into the window.
+ *
+ * @param {{ x: number, y: number, width: number, height: number }[]} areas
+ * @param {Uint8Array} tiles
+ */
 function work(areas, tiles) {
   const worker = new Worker(fileURLToPath(import.meta.url), { workerData: areas });
   return new Promise((resolve, reject) => {
@@ -52,6 +57,6 @@ if (isMainThread) {
   );
 } else {
   for (const area of workerData) {
-    parentPort.postMessage({ area, grid: generateWorldRegion(SEED, area).grid });
+    parentPort?.postMessage({ area, grid: generateWorldRegion(SEED, area).grid });
   }
 }

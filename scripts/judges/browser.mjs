@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { CHROMIUM_FLAGS } from '../chromium-flags.mjs';
 
 const TYPES = {
+  '.css': 'text/css',
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.png': 'image/png',

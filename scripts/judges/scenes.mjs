@@ -12,6 +12,7 @@ import {
   Tile,
   toSvg,
   toTiled,
+  toTmx,
 } from '../../dist/index.js';
 
 const population = {
@@ -52,11 +53,13 @@ export function writeScenes(folder) {
   function scene({ name: base, dungeon, entities, recipe }, walls) {
     const name = `${base}-${walls}`;
     const tileSize = base === '2' ? 8 : 16;
-    const map = toTiled(dungeon, { entities, walls, tileSize, recipe, collision: true });
+    const options = { entities, walls, tileSize, recipe, collision: true };
+    const map = toTiled(dungeon, options);
     const image = map.tilesets[0].image;
     writeFileSync(join(folder, image), createTilesetImage(tileSize));
     writeFileSync(join(folder, `${name}.tmj`), JSON.stringify(map));
-    writeFileSync(join(folder, `${name}.svg`), toSvg(dungeon, { tileSize }));
+    writeFileSync(join(folder, `${name}.tmx`), toTmx(dungeon, options));
+    writeFileSync(join(folder, `${name}.svg`), toSvg(dungeon, { tileSize: 16, margin: 0 }));
     return { name, dungeon, entities, walls, tileSize, map, image };
   }
 }

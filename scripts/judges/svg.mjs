@@ -1,15 +1,20 @@
 // Chromium draws our pictures, in light and in dark: each tile has the colour of what it is.
 
 import assert from 'node:assert/strict';
-import { isOnRoomFloor } from '../../dist/index.js';
 import { isWay, tilesOf } from './scenes.mjs';
 
 const COLORS = {
-  light: { rock: '#cfc6b6', wall: '#6f6557', tunnel: '#f1e9da', floor: '#fdfaf3', lock: '#8a6100' },
-  dark: { rock: '#131218', wall: '#4f4b63', tunnel: '#292733', floor: '#34313f', lock: '#f5c451' },
+  light: { rock: '#eaeef3', mass: '#d3dce6', floor: '#fcfdfe' },
+  dark: { rock: '#0f131a', mass: '#1a212d', floor: '#2d384b' },
 };
 
-/** Looks at a pixel of each tile, near its corner, which neither stairs nor letters reach. */
+const TILE_SIZE = 16;
+
+/** Pixels of a tile: its middle, and, of floor, where no wall throws its shade. */
+const MIDDLE = [8, 8];
+const LIT = [9, 12];
+
+/** Looks at a pixel of each tile that has no symbol. */
 export async function judgeSvg(browser, address, scenes, { PNG }) {
   const pictures = scenes.filter(({ walls }) => walls === 'tile');
   const page = await browser.newPage();
@@ -17,19 +22,18 @@ export async function judgeSvg(browser, address, scenes, { PNG }) {
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme });
     for (const scene of pictures) {
-      const { name, dungeon, tileSize } = scene;
+      const { name, dungeon } = scene;
       const { width, height } = dungeon.grid;
-      await page.setViewportSize({ width: width * tileSize, height: height * tileSize });
+      await page.setViewportSize({ width: width * TILE_SIZE, height: height * TILE_SIZE });
       await page.goto(`${address}/${name}.svg`);
       const drawn = PNG.sync.read(await page.screenshot());
       for (const { x, y } of tilesOf(scene)) {
-        const pixel = ((y * tileSize + 1) * drawn.width + x * tileSize + 1) * 4;
+        if (hasSymbol(scene, x, y)) continue;
+        const part = partOf(scene, x, y);
+        const [right, down] = part === 'floor' ? LIT : MIDDLE;
+        const pixel = ((y * TILE_SIZE + down) * drawn.width + x * TILE_SIZE + right) * 4;
         const color = `#${drawn.data.toString('hex', pixel, pixel + 3)}`;
-        assert.equal(
-          color,
-          COLORS[colorScheme][classOf(scene, x, y)],
-          `${name}: tile (${x}, ${y})`,
-        );
+        assert.equal(color, COLORS[colorScheme][part], `${name}: tile (${x}, ${y})`);
         tiles++;
       }
     }
@@ -38,18 +42,19 @@ export async function judgeSvg(browser, address, scenes, { PNG }) {
   return `${pictures.length} pictures, ${tiles} tiles in light and dark agree`;
 }
 
-function classOf(scene, x, y) {
+function hasSymbol({ dungeon, entities = [] }, x, y) {
+  const { entrance, doors = [], stairs = [], keys = [], marks = [] } = dungeon;
+  const things = [entrance, ...doors, ...stairs, ...keys, ...marks, ...entities];
+  return things.some((thing) => thing.x === x && thing.y === y);
+}
+
+/** Rock is whatever cannot be walked on and touches nothing that can. */
+function partOf(scene, x, y) {
   const { width, height } = scene.dungeon.grid;
-  const door = scene.dungeon.doors?.find((other) => other.x === x && other.y === y);
-  // Pictures do not tell of secret doors; locked ones nearly fill their tiles.
-  if (isWay(scene, x, y) && !door?.secret) {
-    if (door?.lock !== undefined) return 'lock';
-    const inRoom = scene.dungeon.rooms.some((room) => isOnRoomFloor(room, x, y));
-    return inRoom ? 'floor' : 'tunnel';
-  }
+  if (isWay(scene, x, y)) return 'floor';
   for (let j = Math.max(0, y - 1); j <= Math.min(height - 1, y + 1); j++) {
     for (let i = Math.max(0, x - 1); i <= Math.min(width - 1, x + 1); i++) {
-      if (isWay(scene, i, j)) return 'wall';
+      if (isWay(scene, i, j)) return 'mass';
     }
   }
   return 'rock';

@@ -47,32 +47,32 @@ function isTile(drawn, tileset, x, y, expected, size) {
   return true;
 }
 
-/** A map that Tiled has read and written has the same layers, objects and dungeon. */
+/** A map that Tiled has read and written has the same layers, objects and dungeon, as JSON and XML. */
 export function judgeExport(scenes, folder) {
   let objects = 0;
   for (const { name, map } of scenes) {
-    const exported = join(folder, `${name}.exported.json`);
-    run('tiled', ['--export-map', 'json', join(folder, `${name}.tmj`), exported]);
-    const copy = JSON.parse(readFileSync(exported, 'utf8'));
-    assert.deepEqual(parseTiled(copy), parseTiled(map), name);
-    for (const [i, layer] of map.layers.entries()) {
-      assert.deepEqual(copy.layers[i].data, layer.data, `${name}: ${layer.name}`);
-      const shapes = ({ id, name, type, x, y, width, height, polyline, properties }) => ({
-        id,
-        name,
-        type,
-        x,
-        y,
-        width,
-        height,
-        polyline,
-        properties: sorted(properties),
-      });
-      assert.deepEqual(copy.layers[i].objects?.map(shapes), layer.objects?.map(shapes), name);
-      objects += layer.objects?.length ?? 0;
+    for (const ending of ['tmj', 'tmx']) {
+      const exported = join(folder, `${name}.exported.json`);
+      run('tiled', ['--export-map', 'json', join(folder, `${name}.${ending}`), exported]);
+      const copy = JSON.parse(readFileSync(exported, 'utf8'));
+      objects += assertSame(copy, map, `${name}.${ending}`);
     }
   }
-  return `${scenes.length} maps and ${objects} objects came back as they were`;
+  return `${scenes.length} maps and ${objects} objects came back as they were, from JSON and XML`;
+}
+
+/** How many objects were compared. */
+function assertSame(copy, map, name) {
+  assert.deepEqual(parseTiled(copy), parseTiled(map), name);
+  for (const [i, layer] of map.layers.entries()) {
+    assert.deepEqual(copy.layers[i].data, layer.data, `${name}: ${layer.name}`);
+    assert.deepEqual(copy.layers[i].objects?.map(shapeOf), layer.objects?.map(shapeOf), name);
+  }
+  return map.layers.reduce((count, { objects = [] }) => count + objects.length, 0);
+}
+
+function shapeOf({ id, name, type, x, y, width, height, polyline, properties }) {
+  return { id, name, type, x, y, width, height, polyline, properties: sorted(properties) };
 }
 
 /** Tiled sorts properties by name, and leaves out an empty list. */

@@ -50,7 +50,7 @@ export function distanceField(
   options: DistanceOptions = {},
 ): Int32Array {
   const own = readGrid('grid', grid);
-  checkArray('sources', sources);
+  checkArray('sources', sources, 'an array of points');
   checkOptions(options, OPTIONS);
   const { diagonals = false, blocked, maxDistance = MAX_INT32 } = options;
   checkBoolean('diagonals', diagonals);

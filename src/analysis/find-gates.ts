@@ -1,6 +1,5 @@
-import { checkObject } from '../checks';
 import type { Dungeon, Point } from '../dungeon';
-import { readGrid } from '../readers';
+import { readGridOf } from '../readers';
 import { beginChokeSearch, searchRegion } from './choke-search';
 import { enclose, enclosedIndex, enclosedTile } from './enclosure';
 import { readPoint } from './read-dungeon';
@@ -25,8 +24,7 @@ export interface Gate extends Point {
  * findGates({ grid, entrance: { x: 0, y: 0 } }); // [{ x: 1, y: 0, inside: 1 }]
  */
 export function findGates(dungeon: Pick<Dungeon, 'grid' | 'entrance'>): Gate[] {
-  checkObject('dungeon', dungeon);
-  const grid = readGrid('dungeon.grid', dungeon.grid);
+  const grid = readGridOf(dungeon);
   const index = readPoint('dungeon.entrance', grid, dungeon.entrance);
   const enclosure = enclose(grid);
   const search = beginChokeSearch(enclosure);

@@ -1,10 +1,11 @@
-import { checkArray, checkCoordinate, checkObject, invalid, isInt32, isObject } from '../checks';
+import { checkArray, checkObject, invalid, isInt32, isObject } from '../checks';
 import type { Dungeon, Grid, Point, Room } from '../dungeon';
 import type { InvalidOptionError } from '../errors';
 import { readPathOf } from '../geometry/tunnel-cells';
 import { sizeOf } from '../grid/grid';
 import { readFloors } from '../grid/read-dungeon';
 import { WALKABLE } from '../grid/tiles';
+import { readPoint as readAnyPoint } from '../readers';
 
 /** What analysis knows of a dungeon; lists that were left out are empty. */
 export interface OwnDungeon {
@@ -35,10 +36,7 @@ export function walkableIndex({ width, height, tiles }: Grid, value: unknown): n
 
 /** The error for a point of which {@link walkableIndex} says −1. */
 export function notWalkable(option: string, value: unknown): InvalidOptionError {
-  checkObject(option, value);
-  const { x, y } = value as Point;
-  checkCoordinate(`${option}.x`, x);
-  checkCoordinate(`${option}.y`, y);
+  const { x, y } = readAnyPoint(option, value);
   return invalid(option, 'must lie on a tile that can be walked on', `(${x}, ${y})`);
 }
 

@@ -99,14 +99,14 @@ export function isWhole(path: string, tail: string): boolean {
   return stats?.isFile() === true && endOf(path, tail.length) === tail;
 }
 
-/** The last bytes of a file as text. */
+/** The last bytes of a file as text, a character each. */
 function endOf(path: string, length: number): string {
   try {
     const file = openSync(path, 'r');
     try {
       const end = Buffer.alloc(length);
       const read = readSync(file, end, 0, length, Math.max(0, fstatSync(file).size - length));
-      return end.toString('utf8', 0, read);
+      return end.toString('latin1', 0, read);
     } finally {
       closeSync(file);
     }

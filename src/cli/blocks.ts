@@ -1,4 +1,6 @@
 import type { Sink } from './terminal';
+import { UsageError } from './usage-error';
+import type { Content } from './write-whole';
 
 /** Characters that are written at once: a system call for each line would cost more than the line. */
 const BLOCK = 2 ** 16;
@@ -17,8 +19,8 @@ export function* inBlocks(pieces: Iterable<string>): Generator<string> {
 
 /** Writes to a sink in blocks. */
 export interface BlockWriter {
-  /** Takes pieces of text; waits where the reader is behind. */
-  write(pieces: Iterable<string>): Promise<void>;
+  /** Takes pieces of text, or bytes; waits where the reader is behind. */
+  write(content: Content): Promise<void>;
   /** Writes what is left. */
   flush(): Promise<void>;
 }
@@ -32,8 +34,14 @@ export function blockWriter(sink: Sink): BlockWriter {
     if (full !== '') await sink.write(full);
   };
   return {
-    async write(pieces) {
-      for (const piece of pieces) {
+    async write(content) {
+      if (content instanceof Uint8Array) {
+        if (sink.isTTY) throw new UsageError('bytes are nothing to read: give `--out FILE`');
+        await flush();
+        await sink.write(content);
+        return;
+      }
+      for (const piece of content) {
         block += piece;
         if (block.length >= BLOCK) await flush();
       }

@@ -12,6 +12,6 @@ export function wantsColour(flags: Flags, { stdout, env }: Terminal): boolean {
 /** An ASCII picture with its walls dimmed and what stands in it made bright. */
 export function colourAscii(picture: string): string {
   return picture
-    .replace(/[^#.\n]+/g, '\u001b[1;33m$&\u001b[0m')
-    .replace(/#+/g, '\u001b[2m$&\u001b[0m');
+    .replace(/[^#│─┌┐└┘├┤┬┴┼■ .\n]+/g, '\u001b[1;33m$&\u001b[0m')
+    .replace(/[#│─┌┐└┘├┤┬┴┼■]+/g, '\u001b[2m$&\u001b[0m');
 }

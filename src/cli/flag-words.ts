@@ -11,7 +11,9 @@ const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
   ['generator', 'generator'],
   ['roomLabels', 'labels'],
   ['tileSize', 'tile-size'],
+  ['scale', 'tile-size'],
   ['walls', 'walls'],
+  ['objects', 'objects'],
   ['index', 'level'],
   ['area', 'area'],
 ]);

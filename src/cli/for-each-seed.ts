@@ -79,7 +79,7 @@ async function* inTurn(
   const make = makerOf(task);
   let turn = 0;
   for await (const seed of seeds) {
-    yield outcomeOf(make, seed, flags);
+    yield await outcomeOf(make, seed, flags);
     if (++turn % TURN === 0) await new Promise(setImmediate);
   }
 }

@@ -1,22 +1,34 @@
 import { measureDungeon } from '../analysis/measure-dungeon';
 import type { Grid } from '../dungeon';
-import { toRows } from '../output/to-ascii';
+import type { TiledMap } from '../output/tiled-map';
+import { type AsciiOptions, toRows } from '../output/to-ascii';
 import { toJson } from '../output/to-json';
+import { toPng } from '../output/to-png';
 import { toSvg } from '../output/to-svg';
 import { type TiledOptions, toTiled } from '../output/to-tiled';
+import { tmxLines } from '../output/to-tmx';
+import { toUniversalVtt } from '../output/to-universal-vtt';
 import { type BuiltDungeon, buildDungeon } from '../recipe/build-dungeon';
 import { buildLevel } from '../recipe/build-levels';
 import type { Recipe } from '../recipe/recipe';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
 import { jsonLine, jsonPage } from './json-pieces';
+import { PICTURE_FLAGS, type PictureLook, pictureFromFlags } from './picture-flags';
 import { UsageError } from './usage-error';
+import type { Content } from './write-whole';
 
 /** How a dungeon is written. */
 export interface Style {
   readonly labels: boolean;
   readonly metrics: boolean;
   readonly tileSize: number | undefined;
-  readonly walls: TiledOptions['walls'];
+  /** What it may be is for each format to say. */
+  readonly walls: string | undefined;
+  readonly collision: boolean | undefined;
+  /** What it may list is for the format to say. */
+  readonly objects: readonly string[] | undefined;
+  readonly scheme: 'light' | 'dark' | undefined;
+  readonly picture: PictureLook;
 }
 
 /** The flags that a style is read from, and the format. */
@@ -26,6 +38,10 @@ export const STYLE_FLAGS: FlagTypes = {
   metrics: 'boolean',
   'tile-size': 'string',
   walls: 'string',
+  collision: 'boolean',
+  objects: 'string',
+  scheme: 'string',
+  ...PICTURE_FLAGS,
 };
 
 /** A dungeon, and what made it. */
@@ -49,19 +65,30 @@ interface Format {
   readonly flags: readonly string[];
   /** Whether it has a layout in lines. */
   readonly hasLines: boolean;
-  /** The text, in pieces, so that there is no end to its length. What can be wrong is found at once. */
-  readonly draw: (scene: Scene, style: Style, layout: Layout) => Iterable<string>;
+  /** Whether its files want the image of the tiles beside them. */
+  readonly hasTileset?: true;
+  readonly draw: (scene: Scene, style: Style, layout: Layout) => Drawing;
 }
+
+/**
+ * What a dungeon is written as: a text in pieces, so that there is no end to its length, in which what
+ * can be wrong is found at once; or bytes.
+ */
+export type Drawing = Iterable<string> | Promise<Content>;
+
+const TILED_FLAGS = ['tile-size', 'walls', 'collision', 'objects'];
 
 /** All formats, by name. */
 export const FORMATS = formats({
   ascii: {
     ending: 'txt',
     tail: '\n',
-    flags: ['labels', 'colour', 'color'],
+    flags: ['labels', 'walls', 'colour', 'color'],
     hasLines: false,
-    draw: ({ dungeon }, { labels: roomLabels }) =>
-      linesOf(toRows(dungeon, { entities: dungeon.entities, roomLabels })),
+    draw: ({ dungeon }, { labels: roomLabels, ...style }) => {
+      const walls = style.walls as AsciiOptions['walls'];
+      return linesOf(toRows(dungeon, { entities: dungeon.entities, roomLabels, walls }));
+    },
   },
   json: {
     ending: 'json',
@@ -81,20 +108,43 @@ export const FORMATS = formats({
   tiled: {
     ending: 'tmj',
     tail: '}\n',
-    flags: ['tile-size', 'walls'],
+    flags: TILED_FLAGS,
     hasLines: true,
-    draw: ({ recipe, dungeon }, { tileSize, walls }, layout) =>
-      inLayout(toTiled(dungeon, { entities: dungeon.entities, recipe, tileSize, walls }), layout),
+    hasTileset: true,
+    draw: (scene, style, layout) => inLayout(tiledMap(scene, style), layout),
+  },
+  tmx: {
+    ending: 'tmx',
+    tail: '</map>\n',
+    flags: TILED_FLAGS,
+    hasLines: false,
+    hasTileset: true,
+    draw: (scene, style) => linesOf(tmxLines(tiledMap(scene, style))),
   },
   svg: {
     ending: 'svg',
     tail: '</svg>\n',
-    flags: ['labels', 'tile-size'],
+    flags: ['labels', 'tile-size', 'scheme', ...Object.keys(PICTURE_FLAGS)],
     hasLines: false,
-    draw: ({ seed, dungeon }, { labels: roomLabels, tileSize }) => {
-      const title = `Dungeon ${seed}`;
-      return [toSvg(dungeon, { entities: dungeon.entities, roomLabels, tileSize, title })];
+    draw: ({ recipe, seed, dungeon }, { labels: roomLabels, tileSize, scheme, picture }) => {
+      const made = { family: recipe?.generator, seed, entities: dungeon.entities };
+      return [toSvg(dungeon, { ...picture, ...made, roomLabels, tileSize, scheme })];
     },
+  },
+  png: {
+    ending: 'png',
+    tail: 'IEND\u00aeB`\u0082',
+    flags: ['tile-size', 'scheme'],
+    hasLines: false,
+    draw: ({ dungeon }, { tileSize: scale, scheme }) =>
+      toPng(dungeon, { entities: dungeon.entities, scale, scheme }),
+  },
+  uvtt: {
+    ending: 'uvtt',
+    tail: '}\n',
+    flags: ['tile-size', 'scheme'],
+    hasLines: true,
+    draw: drawVtt,
   },
   matrix: {
     ending: 'json',
@@ -115,25 +165,20 @@ export type FormatName = keyof typeof FORMATS;
 /** The names of all formats. */
 export const FORMAT_NAMES = Object.keys(FORMATS) as [FormatName, ...FormatName[]];
 
-/** The dungeon of a recipe as text. */
-export function render(
-  recipe: Recipe,
-  format: FormatName,
-  style: Style,
-  layout: Layout,
-): Iterable<string> {
+/** The dungeon of a recipe in a format. */
+export function render(recipe: Recipe, format: FormatName, style: Style, layout: Layout): Drawing {
   const { seed } = recipe;
   return FORMATS[format].draw({ recipe, seed, dungeon: buildDungeon(recipe) }, style, layout);
 }
 
-/** One of the levels of a recipe as text. Its stairs name the levels that they lead to. */
+/** One of the levels of a recipe in a format. Its stairs name the levels that they lead to. */
 export function renderLevel(
   recipe: Recipe,
   index: number,
   format: FormatName,
   style: Style,
   layout: Layout,
-): Iterable<string> {
+): Drawing {
   const dungeon = buildLevel(recipe, index);
   const stairs = dungeon.stairs?.map((flight) => ({
     ...flight,
@@ -154,7 +199,11 @@ export function styleFromFlags(flags: Flags): Style {
     labels: flags.given.has('labels'),
     metrics: flags.given.has('metrics'),
     tileSize: integerFlag(flags, 'tile-size'),
-    walls: oneOf(flags, 'walls', ['tile', 'empty', 'layer']),
+    walls: flags.values.walls,
+    collision: flags.given.has('collision') ? true : undefined,
+    objects: flags.values.objects?.split(',').filter((type) => type !== ''),
+    scheme: flags.given.has('scheme') ? oneOf(flags, 'scheme', ['light', 'dark']) : undefined,
+    picture: pictureFromFlags(flags),
   };
 }
 
@@ -175,6 +224,24 @@ export function refuseIdleFlags({ given }: Flags, format: FormatName | 'csv' | '
       `\`--${flag}\` does nothing with \`--format ${format}\`, only with ${heeding(flag)}`,
     );
   }
+}
+
+function tiledMap({ recipe, dungeon }: Scene, style: Style): TiledMap {
+  const { tileSize, collision } = style;
+  const walls = style.walls as TiledOptions['walls'];
+  const objects = style.objects as TiledOptions['objects'];
+  const { entities } = dungeon;
+  return toTiled(dungeon, { entities, recipe, tileSize, walls, collision, objects });
+}
+
+/** The map with its picture, which is for players. */
+async function drawVtt(
+  { dungeon }: Scene,
+  { tileSize: scale = 70, scheme }: Style,
+  layout: Layout,
+): Promise<Content> {
+  const image = await toPng(dungeon, { scale, scheme, players: true });
+  return inLayout(toUniversalVtt(dungeon, { image, pixelsPerGrid: scale }), layout);
 }
 
 function inLayout(value: object, layout: Layout): Iterable<string> {

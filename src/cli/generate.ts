@@ -6,6 +6,7 @@ import { colourAscii, wantsColour } from './colour';
 import { inFlagWords } from './flag-words';
 import { type Flags, type FlagTypes, integerFlag, oneOf, refusePositionals } from './flags';
 import {
+  type Drawing,
   FORMAT_NAMES,
   FORMATS,
   type FormatName,
@@ -77,35 +78,41 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   }
   if (recipe.levels !== undefined && level === undefined && out !== '-') {
     terminal.holdSignals();
-    writeLevels(recipe, out, format, style);
-  } else {
-    const text = textOf(recipe, level, format, style);
-    if (out === '-') {
-      const writer = blockWriter(terminal.stdout);
-      await writer.write(isColoured ? coloured(text) : text);
-      await writer.flush();
-    } else {
-      terminal.holdSignals();
-      if (format === 'tiled') writeTilesetImage(dirname(out), style.tileSize);
-      writeWhole(out, text);
+    await writeLevels(recipe, out, format, style);
+  } else if (out === '-') {
+    const writer = blockWriter(terminal.stdout);
+    for (const drawing of drawingsOf(recipe, level, format, style)) {
+      const content = await drawing;
+      await writer.write(isColoured ? coloured(content as Iterable<string>) : content);
     }
+    await writer.flush();
+  } else {
+    const [drawing] = drawingsOf(recipe, level, format, style);
+    const content = await (drawing as Drawing);
+    terminal.holdSignals();
+    if (FORMATS[format].hasTileset) writeTilesetImage(dirname(out), style.tileSize);
+    writeWhole(out, content);
   }
   // The seed is told last: what has gone wrong had no dungeon to tell of.
   if (asked.seed === undefined) await terminal.stderr.write(`seed ${recipe.seed}\n`);
 }
 
-function textOf(
+/** All that is asked for, one after the other. */
+function* drawingsOf(
   recipe: Recipe,
   level: number | undefined,
   format: FormatName,
   style: Style,
-): Iterable<string> {
-  if (recipe.levels === undefined) return render(recipe, format, style, 'page');
-  if (level !== undefined) return renderLevel(recipe, level, format, style, 'page');
-  if (format === 'svg') {
-    throw new UsageError('`--format svg` of several levels needs `--out FOLDER`, or `--level I`');
+): Generator<Drawing> {
+  if (recipe.levels === undefined) yield render(recipe, format, style, 'page');
+  else if (level !== undefined) yield renderLevel(recipe, level, format, style, 'page');
+  else if (format === 'ascii' || FORMATS[format].hasLines) {
+    yield* allLevels(recipe, recipe.levels.count, format, style);
+  } else {
+    throw new UsageError(
+      `\`--format ${format}\` of several levels needs \`--out FOLDER\`, or \`--level I\``,
+    );
   }
-  return allLevels(recipe, recipe.levels.count, format, style);
 }
 
 /** One level after the other: a line each, of pictures a blank line between them. */
@@ -114,25 +121,30 @@ function* allLevels(
   count: number,
   format: FormatName,
   style: Style,
-): Generator<string> {
+): Generator<Drawing> {
   // The first is made whatever the count is: that throws where it is none.
-  yield* renderLevel(recipe, 0, format, style, 'line');
+  yield renderLevel(recipe, 0, format, style, 'line');
   for (let level = 1; level < count; level++) {
-    if (format === 'ascii') yield '\n';
-    yield* renderLevel(recipe, level, format, style, 'line');
+    if (format === 'ascii') yield ['\n'];
+    yield renderLevel(recipe, level, format, style, 'line');
   }
 }
 
 /** A file a level in a folder. */
-function writeLevels(recipe: Recipe, folder: string, format: FormatName, style: Style): void {
+async function writeLevels(
+  recipe: Recipe,
+  folder: string,
+  format: FormatName,
+  style: Style,
+): Promise<void> {
   const { ending } = FORMATS[format];
-  let text = renderLevel(recipe, 0, format, style, 'page');
+  let content = await renderLevel(recipe, 0, format, style, 'page');
   makeFolder(folder);
   for (let level = 0; level < (recipe.levels?.count ?? 0); level++) {
-    if (level > 0) text = renderLevel(recipe, level, format, style, 'page');
-    writeWhole(join(folder, `${levelName(level)}.${ending}`), text);
+    if (level > 0) content = await renderLevel(recipe, level, format, style, 'page');
+    writeWhole(join(folder, `${levelName(level)}.${ending}`), content);
   }
-  if (format === 'tiled') writeTilesetImage(folder, style.tileSize);
+  if (FORMATS[format].hasTileset) writeTilesetImage(folder, style.tileSize);
 }
 
 function* coloured(text: Iterable<string>): Generator<string> {

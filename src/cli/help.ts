@@ -35,8 +35,11 @@ Makes a dungeon and prints it: for the same seed and options always the same.
   --format NAME       ${formatList()}
   --out FILE          instead of standard output; of levels a folder
   --labels            ${heeding('labels')}: name rooms; --metrics: json with figures
-  --tile-size N       ${heeding('tile-size')}: pixels, default 16
-  --walls NAME        ${heeding('walls')}: tile (default), empty, layer (of their own)
+  --tile-size N       ${heeding('tile-size')}: pixels; --scheme: light, dark
+  --style NAME        ${heeding('style')}: flat, blueprint, hatched; --title TEXT, --scale
+                      TEXT, --numbers, --legend; --players: no secret doors
+  --walls NAME        ascii: glyphs or lines; tiled, tmx: tile, empty or layer
+  --objects A,B       ${heeding('objects')}: which types; --collision: walls as rectangles
   --colour WHEN       ${heeding('colour')}: auto (default), always, never
 
 Examples: dungeonsmith --seed 42; dungeonsmith --format svg --out mine.svg
@@ -59,9 +62,10 @@ the order of the seeds; or a file each in a folder.
                       with a manifest, for dungeonsmith merge
   --out FOLDER        a file a seed. What is there whole is not made again
   --format NAME       json (default), tiled, matrix; csv, parquet: a table of
-                      seeds, options and metrics; into a folder also ascii, svg
+                      seeds, options and metrics; into a folder also ascii,
+                      tmx, svg, png
   --tiles             parquet: with a column of tiles
-  --metrics, --labels, --tile-size N, --walls NAME: as in dungeonsmith --help
+  --metrics, --labels, --tile-size N, --walls NAME …: as in dungeonsmith --help
 
 ${WHICH}A seed that gives no dungeon is told on standard error and passed over.
 
@@ -132,8 +136,8 @@ tiles, whichever areas are asked for and in which order.
 
   --seed SEED         any text or integer
   --area X,Y,W,H      its upper left corner, which may be negative, and its size
-  --format NAME       ascii (default), matrix: the area's tiles; json, tiled,
-                      svg: the dungeon of the rooms that lie whole inside
+  --format NAME       ascii (default), matrix: the area's tiles; others: the
+                      dungeon of the rooms that lie whole inside
   --out FILE          instead of standard output
   --cut N, --cut WxH  a file for each piece of that size, into the folder --out
 

@@ -11,9 +11,9 @@ export interface Outcome {
 }
 
 /** What becomes of a seed; throws what is wrong with more than this one. */
-export function outcomeOf(make: Make, seed: string, flags: Flags): Outcome {
+export async function outcomeOf(make: Make, seed: string, flags: Flags): Promise<Outcome> {
   try {
-    return { seed, made: make(seed) };
+    return { seed, made: await make(seed) };
   } catch (error) {
     const told = inFlagWords(error, flags);
     if (!(told instanceof GenerationError)) throw told;

@@ -8,6 +8,7 @@ import type { Prefab } from '../passes/prefabs/prefab';
 import type { Recipe } from '../recipe/recipe';
 import {
   GENERATOR_OPTIONS,
+  ownersOf,
   PASS_NAMES,
   PASS_OPTIONS,
   type PassName,
@@ -125,9 +126,8 @@ function optionsFromFlags({ values }: Flags, generator: string): Record<string, 
 }
 
 function foreignFlag(name: string, flag: string, generator: string): UsageError {
-  const owners = [...GENERATORS].filter(([, { options }]) => options.has(name));
-  const names = owners.map(([owner]) => owner).join(', ');
-  return new UsageError(`\`--${flag}\` is no option of ${generator}, but of ${names}`);
+  const owners = ownersOf(name).join(', ');
+  return new UsageError(`\`--${flag}\` is no option of ${generator}, but of ${owners}`);
 }
 
 /** A seed as documents carry it: a number where it is one, so that `42` is written as 42. */

@@ -42,7 +42,7 @@ type CommandName = keyof typeof COMMANDS;
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { stderr } = terminal;
   // Where a message finds no reader, the exit code still says what became of the work.
-  const write = (text: string) => stderr.write(text).catch(() => {});
+  const write = (text: string | Uint8Array) => stderr.write(text).catch(() => {});
   const patient: Terminal = { ...terminal, stderr: { isTTY: stderr.isTTY, write } };
   try {
     return await dispatch(args, patient);

@@ -26,7 +26,7 @@ export type Task = { readonly recipe: SeedlessRecipe } & (
 );
 
 /** What is made of a seed, in pieces; none where there is nothing to tell. */
-export type Make = (seed: string) => Iterable<unknown>;
+export type Make = (seed: string) => Iterable<unknown> | Promise<Iterable<unknown>>;
 
 /** What a task makes of a seed. */
 export function makerOf(task: Task): Make {
@@ -52,13 +52,13 @@ export function makerOf(task: Task): Make {
 function fileMaker({ recipe, format, style, folder }: Task & { kind: 'file' }): Make {
   const { ending, tail } = FORMATS[format];
   const { claim } = batchFolder(folder, recipe, format, style);
-  return (seed) => {
+  return async (seed) => {
     const path = fileOf(folder, seed, ending);
     if (isWhole(path, tail)) return ['there'];
-    const text = render(withSeed(recipe, seedFromText(seed)), format, style, 'page');
+    const content = await render(withSeed(recipe, seedFromText(seed)), format, style, 'page');
     claim();
-    if (format === 'tiled') writeTilesetImage(folder, style.tileSize);
-    writeWhole(path, text);
+    if (FORMATS[format].hasTileset) writeTilesetImage(folder, style.tileSize);
+    writeWhole(path, content);
     return ['made'];
   };
 }

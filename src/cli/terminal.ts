@@ -1,7 +1,7 @@
-/** Where text goes; `write` is done when the other side has taken it. */
+/** Where text goes, or bytes; `write` is done when the other side has taken it. */
 export interface Sink {
   readonly isTTY: boolean;
-  write(text: string): Promise<void>;
+  write(text: string | Uint8Array): Promise<void>;
 }
 
 /** All that a command knows of the process it runs in. */

@@ -91,27 +91,24 @@ function startThread(orders: Orders): Thread {
   };
 }
 
-/** The other side: answers blocks of seeds until the thread is ended. */
+/** The other side: answers blocks of seeds, in their order, until the thread is ended. */
 export function serve(): void {
-  const { task, flags } = workerData as Orders;
-  let make: ReturnType<typeof makerOf> | undefined;
+  const orders = workerData as Orders;
+  let last: Promise<unknown> = Promise.resolve();
   parentPort?.on('message', (block: readonly string[]) => {
-    parentPort?.postMessage(
-      answerTo(() => {
-        make ??= makerOf(task);
-        const maker = make;
-        return block.map((seed) => {
-          const outcome = outcomeOf(maker, seed, flags);
-          return { ...outcome, made: [...outcome.made] };
-        });
-      }),
-    );
+    last = last.then(async () => parentPort?.postMessage(await answerTo(orders, block)));
   });
 }
 
-function answerTo(work: () => Outcome[]): Answer {
+async function answerTo({ task, flags }: Orders, block: readonly string[]): Promise<Answer> {
   try {
-    return { outcomes: work() };
+    const make = makerOf(task);
+    const outcomes: Outcome[] = [];
+    for (const seed of block) {
+      const outcome = await outcomeOf(make, seed, flags);
+      outcomes.push({ ...outcome, made: [...outcome.made] });
+    }
+    return { outcomes };
   } catch (error) {
     return { error: messageOf(error) };
   }

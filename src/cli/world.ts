@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { show } from '../checks';
 import type { Rect } from '../dungeon';
-import { toRows } from '../output/to-ascii';
+import { type AsciiOptions, toRows } from '../output/to-ascii';
 import type { Recipe } from '../recipe/recipe';
 import { generateWorldRegion, type WorldRegion } from '../world/generate-world-region';
 import { WORLD, type WorldOptions } from '../world/options';
@@ -10,6 +10,7 @@ import { makeFolder } from './batch-folder';
 import { blockWriter } from './blocks';
 import { type Flags, type FlagTypes, oneOf, refusePositionals } from './flags';
 import {
+  type Drawing,
   FORMAT_NAMES,
   FORMATS,
   type FormatName,
@@ -66,11 +67,11 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
     await writeCut(view, area, cutFromText(cutText), out);
   } else if (out === '-') {
     const writer = blockWriter(terminal.stdout);
-    await writer.write(draw(view, area, 'page'));
+    await writer.write(await draw(view, area, 'page'));
     await writer.flush();
   } else {
     terminal.holdSignals();
-    writeWhole(out, draw(view, area, 'page'));
+    writeWhole(out, await draw(view, area, 'page'));
   }
   return 0;
 }
@@ -115,24 +116,20 @@ async function writeCut(
         width: Math.min(piece.width, area.width - left),
         height: Math.min(piece.height, area.height - top),
       };
-      const text = draw(view, part, 'page');
+      const content = await draw(view, part, 'page');
       if (top === 0 && left === 0) makeFolder(folder);
-      writeWhole(join(folder, `${part.x}_${part.y}.${ending}`), text);
+      writeWhole(join(folder, `${part.x}_${part.y}.${ending}`), content);
       // Signals want to be heard now and then.
       await new Promise(setImmediate);
     }
   }
-  if (view.format === 'tiled') writeTilesetImage(folder, view.style.tileSize);
+  if (FORMATS[view.format].hasTileset) writeTilesetImage(folder, view.style.tileSize);
 }
 
-/** An area as text: of pictures and matrices its tiles, of other formats the dungeon that lies in it. */
-function draw(
-  { seed, options, format, style }: View,
-  area: Rect,
-  layout: Layout,
-): Iterable<string> {
+/** An area: of pictures and matrices its tiles, of other formats the dungeon that lies in it. */
+function draw({ seed, options, format, style }: View, area: Rect, layout: Layout): Drawing {
   const region = generateWorldRegion(seed, area, options);
-  if (format === 'ascii') return linesOf(region);
+  if (format === 'ascii') return linesOf(region, style);
   const recipe = undefined;
   const dungeon = format === 'matrix' ? bare(region) : { ...toDungeon(region), entities: [] };
   return FORMATS[format].draw({ recipe, seed, dungeon }, style, layout);
@@ -142,6 +139,7 @@ function bare({ grid }: WorldRegion) {
   return { grid, rooms: [], tunnels: [], entrance: { x: 0, y: 0 }, entities: [] };
 }
 
-function* linesOf({ grid }: WorldRegion): Generator<string> {
-  for (const row of toRows(grid)) yield `${row}\n`;
+function* linesOf({ grid }: WorldRegion, style: Style): Generator<string> {
+  const walls = style.walls as AsciiOptions['walls'];
+  for (const row of toRows(grid, { walls })) yield `${row}\n`;
 }

@@ -186,9 +186,11 @@ function nearestOnRow(room: Room, x: number, y: number, most: number): Point | u
   return undefined;
 }
 
+const ROOM = 'a room, such as those of a dungeon or what `roomAround` makes';
+
 /** Reads rooms; throws unless all are some. */
 export function readRooms(option: string, value: unknown): Room[] {
-  checkArray(option, value);
+  checkArray(option, value, 'an array of rooms');
   const { length } = value;
   const rooms: Room[] = [];
   for (let i = 0; i < length; i++) {
@@ -201,9 +203,10 @@ export function readRooms(option: string, value: unknown): Room[] {
 
 /** Reads a room; throws unless it has corners in order, a tile between them, and a shape of that size, if any. */
 export function readRoom(option: string, value: unknown): Room {
-  checkObject(option, value);
+  checkObject(option, value, ROOM);
   const room = ownRoom(value);
   if (isRoom(room)) return room;
+  if (!('x1' in value)) throw invalid(option, `must be ${ROOM}`, value);
   const { x1, y1, x2, y2, shape, kind } = room as Data;
   checkCoordinate(`${option}.x1`, x1);
   checkCoordinate(`${option}.y1`, y1);

@@ -16,7 +16,7 @@ export function tunnelCells(tunnel: Pick<Tunnel, 'path'> & Partial<Tunnel>): Poi
 
 /** Reads the path of a tunnel; throws unless it has at least one integer point. */
 export function readPathOf(option: string, tunnel: unknown): Point[] {
-  checkObject(option, tunnel);
+  checkObject(option, tunnel, 'a tunnel, such as those of a dungeon');
   return readPath(`${option}.path`, Reflect.get(tunnel, 'path'));
 }
 

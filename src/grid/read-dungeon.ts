@@ -1,7 +1,7 @@
-import { checkObject, invalid } from '../checks';
+import { invalid } from '../checks';
 import type { Dungeon, Grid, Point, RectangularRoom } from '../dungeon';
 import { readRooms } from '../geometry/room';
-import { type Data, readGrid, readList, readPoint } from '../readers';
+import { type Data, readGridOf, readList, readPoint } from '../readers';
 import { sizeOf } from './grid';
 import { readLists } from './read-layout';
 
@@ -18,9 +18,8 @@ export function readDungeon(value: unknown): Dungeon {
 
 /** {@link readDungeon}, but for the lists that not everybody needs. */
 export function readFloors(value: unknown): Floors {
-  checkObject('dungeon', value);
-  const { grid: givenGrid, rooms: givenRooms, entrance } = value as Data;
-  const grid = readGrid('dungeon.grid', givenGrid);
+  const grid = readGridOf(value);
+  const { rooms: givenRooms, entrance } = value as Data;
   const rooms = readRooms('dungeon.rooms', givenRooms);
   const outside = rooms.findIndex((room) => !isFloorIn(room, grid));
   if (outside >= 0) {

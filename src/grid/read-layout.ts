@@ -43,7 +43,7 @@ export function readLists(prefix: string, value: Data): Omit<Layout, 'rooms' | '
 
 /** Reads a tunnel. */
 export function readTunnel(option: string, value: unknown): Tunnel {
-  checkObject(option, value);
+  checkObject(option, value, 'a tunnel such as { from: 0, to: 1, path: […] }');
   const { from, to, path } = value as Data;
   return {
     from: readIndex(option, 'from', from),

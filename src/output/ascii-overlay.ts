@@ -1,12 +1,12 @@
 import { invalid } from '../checks';
-import type { Grid, Point } from '../dungeon';
+import type { Door, Grid, Point } from '../dungeon';
 import { centerOf, readRoom } from '../geometry/room';
 import { sizeOf } from '../grid/grid';
 import { readKey } from '../grid/read-layout';
 import { readList } from '../readers';
 import { lockLetter, markerGlyph } from './glyph';
 import { readDrawnMarkers } from './markers';
-import { readStandingDoors, type Subject } from './read-subject';
+import type { Subject } from './read-subject';
 
 const LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -39,12 +39,10 @@ export function drawKeys(overlay: Overlay, { parts }: Subject): void {
   });
 }
 
-/** Adds the letters of locked doors, and the glyph `hiding`, where there is one, over secret ones. */
-export function drawDoors(overlay: Overlay, subject: Subject, hiding: string | undefined): void {
-  for (const door of readStandingDoors(subject)) {
-    const letter = door.lock === undefined ? undefined : lockLetter(door.lock);
-    const glyph = door.secret ? (hiding ?? letter) : letter;
-    if (glyph !== undefined) put(overlay, door, glyph);
+/** Adds the letter of each locked door. */
+export function drawDoors(overlay: Overlay, doors: readonly Door[]): void {
+  for (const door of doors) {
+    if (door.lock !== undefined) put(overlay, door, lockLetter(door.lock));
   }
 }
 

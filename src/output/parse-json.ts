@@ -84,7 +84,9 @@ function readDocument<Kind>(value: unknown): ParsedDocument<Kind> {
 
 /** The version comes before everything else: another one may have any shape. */
 function readVersion({ format, version }: Data): DocumentVersion {
-  if (format !== DOCUMENT_FORMAT) throw invalid('format', `must be "${DOCUMENT_FORMAT}"`, format);
+  if (format !== DOCUMENT_FORMAT) {
+    throw invalid('format', `must be "${DOCUMENT_FORMAT}", as \`toJson\` writes it`, format);
+  }
   if (version === 1 || version === 2) return version;
   throw invalid('version', 'must be 1 or 2, the versions that can be read', version);
 }

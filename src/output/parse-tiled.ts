@@ -26,7 +26,7 @@ export function parseTiled(source: unknown): ParsedTiled {
 function readMap(value: unknown): ParsedTiled {
   checkObject('map', value);
   const map: Data = { ...value };
-  checkOneOf('type', map.type, ['map']);
+  if (map.type !== 'map') throw invalid('type', "must be 'map', as in Tiled's JSON", map.type);
   checkOneOf('orientation', map.orientation, ['orthogonal']);
   if (map.infinite === true) throw invalid('infinite', 'must be false', true);
   checkSize(map.width, map.height, 1);

@@ -4,29 +4,46 @@ export interface IndexedImage {
   readonly height: number;
   /** An index into `palette` a pixel. */
   readonly pixels: Uint8Array;
-  /** Red, green, blue a colour. */
+  /** Red, green, blue a colour; at most 256 colours. */
   readonly palette: readonly (readonly [number, number, number])[];
 }
 
 /** `Uint8Array<ArrayBuffer>` to TypeScript from 5.7 on, `Uint8Array` to what is older. */
-type Bytes = ReturnType<Uint8ArrayConstructor['of']>;
+export type Bytes = ReturnType<Uint8ArrayConstructor['of']>;
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** The most that a stored block of deflate holds. */
 const MAX_BLOCK = 65535;
 
 /** An image as a PNG (ISO/IEC 15948), stored without compression: small images need none. */
-export function encodePng({ width, height, pixels, palette }: IndexedImage): Bytes {
-  const header = [...bytes32(width), ...bytes32(height), 8, 3, 0, 0, 0];
+export function encodePng(image: IndexedImage): Bytes {
+  return pngOf(image, zlibStored(linesOf(image)));
+}
+
+/** An image as a PNG, compressed by the platform. */
+export async function packPng(image: IndexedImage): Promise<Bytes> {
+  const lines = new Blob([linesOf(image)]).stream();
+  const packed = new Response(lines.pipeThrough(new CompressionStream('deflate')));
+  return pngOf(image, new Uint8Array(await packed.arrayBuffer()));
+}
+
+/** The rows of pixels, each after the number of its filter, 0: none. */
+function linesOf({ width, height, pixels }: IndexedImage): Bytes {
   const lines = new Uint8Array(height * (width + 1));
   for (let y = 0; y < height; y++) {
     lines.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   }
+  return lines;
+}
+
+/** @param data - the image's lines as a zlib stream */
+function pngOf({ width, height, palette }: IndexedImage, data: Bytes): Bytes {
+  const header = [...bytes32(width), ...bytes32(height), 8, 3, 0, 0, 0];
   return concat([
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', palette.flat()),
-    chunk('IDAT', zlibStored(lines)),
+    chunk('IDAT', data),
     chunk('IEND', []),
   ]);
 }

@@ -1,12 +1,11 @@
 import { checkObject, invalid, isBytes } from '../checks';
 import { type Door, type Dungeon, type Grid, Tile } from '../dungeon';
 import { readDoor, readLayout } from '../grid/read-layout';
-import { type Data, readGrid, readList } from '../readers';
+import { type Data, readGrid, readGridOf, readList } from '../readers';
 
 /** Reads a dungeon; its tiles are not copied. */
 export function readDungeon(value: unknown): Dungeon {
-  checkObject('dungeon', value);
-  const grid = readGrid('dungeon.grid', (value as Data).grid);
+  const grid = readGridOf(value);
   return { grid, ...readLayout('dungeon.', value as Data) };
 }
 
@@ -19,7 +18,7 @@ export interface Subject {
 
 /** Reads what is a dungeon, or a grid alone. */
 export function readSubject(value: unknown): Subject {
-  checkObject('dungeon', value);
+  checkObject('dungeon', value, 'a dungeon or a grid');
   const isGridAlone = !('grid' in value);
   const grid = readGrid('grid', isGridAlone ? value : value.grid);
   return { grid, parts: isGridAlone ? {} : (value as Data), isGridAlone };

@@ -1,5 +1,5 @@
-import { checkBoolean, checkOptions } from '../checks';
-import { type Dungeon, type Grid, Tile } from '../dungeon';
+import { checkBoolean, checkOneOf, checkOptions } from '../checks';
+import { type Door, type Dungeon, type Grid, Tile } from '../dungeon';
 import { TILES } from '../grid/tiles';
 import type { Data } from '../readers';
 import {
@@ -13,9 +13,10 @@ import {
 import { checkGlyph, checkGlyphs, type Glyph } from './glyph';
 import { checkTextLength } from './limits';
 import type { Marker } from './markers';
-import { checkIsDungeon, readSubject } from './read-subject';
+import { checkIsDungeon, readStandingDoors, readSubject } from './read-subject';
 import { rowWriter } from './row-text';
 import { listRows, type Rows, rowsOf } from './rows';
+import { lineCodes, lineGlyphs } from './wall-lines';
 
 /** What can be drawn as text: a grid, or whatever has one, such as a dungeon or a world's region. */
 export type Drawable = Grid | (Pick<Dungeon, 'grid'> & Partial<Dungeon>);
@@ -32,11 +33,16 @@ export interface AsciiOptions<Kind = unknown, Item extends Marker<Kind> = Marker
   readonly roomLabels?: boolean | undefined;
   /** Whether secret doors show; if not, they are drawn as wall. Default false. */
   readonly secrets?: boolean | undefined;
+  /**
+   * How walls are drawn: `'glyphs'`, the default, one like another; `'lines'` as box-drawing
+   * characters around the floor, `■` where one stands alone.
+   */
+  readonly walls?: 'glyphs' | 'lines' | undefined;
 }
 
 /** The glyphs of tiles. */
 export interface TileGlyphs {
-  /** Default `#`. */
+  /** Default `#`; where walls are lines, a blank: what touches nothing that can be walked on. */
   readonly wall?: string | undefined;
   /** Default `.`. */
   readonly floor?: string | undefined;
@@ -54,7 +60,9 @@ const OPTIONS: ReadonlySet<string> = new Set([
   'tiles',
   'roomLabels',
   'secrets',
+  'walls',
 ]);
+const WALLS = ['glyphs', 'lines'];
 
 /** The option that names each tile's glyph, by code. */
 const TILE_OPTIONS = ['wall', 'floor', 'door', 'stairsUp', 'stairsDown'] as const;
@@ -65,7 +73,7 @@ const TILE_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(TILE_OPTIONS);
  *
  * Of a dungeon, a locked door shows as the letter of its lock (`A` for lock 0, …, `Z`, then `?`), and
  * its key as the same letter in lower case; of a grid alone, nothing is known but tiles, and
- * `parseAscii` reads them back.
+ * `parseAscii` reads them back, unless walls are lines.
  *
  * @throws InvalidOptionError where the grid, a door, a key, an entity, a glyph or an option is wrong,
  * or the text would be longer than a string can be
@@ -113,7 +121,9 @@ function checkLength(length: number): void {
 
 /** What there is to draw. */
 interface Picture {
+  /** Secret doors that do not show are wall. */
   readonly grid: Grid;
+  readonly hasLines: boolean;
   /** The glyph of each tile code. */
   readonly glyphs: readonly string[];
   readonly overlay: Overlay;
@@ -121,45 +131,60 @@ interface Picture {
 
 function readPicture(subject: unknown, options: object): Picture {
   const read = readSubject(subject);
-  const { grid } = read;
   checkOptions(options, OPTIONS);
   const { entities = [], glyph, tiles, roomLabels = false, secrets = false } = options as Data;
-  const glyphs = tileGlyphs(tiles);
+  const { walls = 'glyphs' } = options as Data;
+  checkOneOf('walls', walls, WALLS);
+  const hasLines = walls === 'lines';
+  const glyphs = tileGlyphs(tiles, hasLines);
   checkBoolean('roomLabels', roomLabels);
   checkBoolean('secrets', secrets);
   checkGlyphs(glyph);
-  const overlay = createOverlay(grid);
+  const overlay = createOverlay(read.grid);
   if (roomLabels) {
     checkIsDungeon('roomLabels', read, roomLabels);
     addLabels(overlay, read);
   }
   drawKeys(overlay, read);
-  drawDoors(overlay, read, secrets ? undefined : glyphs[Tile.Wall]);
+  const doors = readStandingDoors(read);
+  const isHidden = ({ secret }: Door) => secret === true && !secrets;
+  drawDoors(
+    overlay,
+    doors.filter((door) => !isHidden(door)),
+  );
   addMarkers(overlay, entities, glyph);
-  return { grid, glyphs, overlay };
+  return { grid: withWalls(read.grid, doors.filter(isHidden)), hasLines, glyphs, overlay };
 }
 
-function tileGlyphs(tiles: unknown = {}): string[] {
+/** A grid with wall where doors are hidden. */
+function withWalls(grid: Grid, hidden: readonly Door[]): Grid {
+  if (hidden.length === 0) return grid;
+  const tiles = new Uint8Array(grid.tiles);
+  for (const { x, y } of hidden) tiles[y * grid.width + x] = Tile.Wall;
+  return { ...grid, tiles };
+}
+
+function tileGlyphs(tiles: unknown = {}, hasLines: boolean): string[] {
   checkOptions(tiles, TILE_NAMES, 'tiles');
   const glyphs = new Array<string>(256).fill('?');
   TILE_OPTIONS.forEach((name, code) => {
-    const { [name]: glyph = TILES[code]?.glyph } = tiles as Data;
+    const usual = hasLines && code === Tile.Wall ? ' ' : TILES[code]?.glyph;
+    const { [name]: glyph = usual } = tiles as Data;
     checkGlyph(`tiles.${name}`, glyph);
     glyphs[code] = glyph;
   });
-  return glyphs;
+  return hasLines ? lineGlyphs(glyphs) : glyphs;
 }
 
-function drawRows({ grid, glyphs, overlay }: Picture): Rows<string> {
+function drawRows({ grid, hasLines, glyphs, overlay }: Picture): Rows<string> {
   const { width, height, tiles } = grid;
   const longest = Math.max(...glyphs.map((glyph) => glyph.length));
   checkTextLength('grid.width', width * longest);
   const writeRow = rowWriter(glyphs);
   return rowsOf(height, (y) => {
-    const start = y * width;
+    const row = hasLines ? lineCodes(grid, y) : tiles.subarray(y * width, (y + 1) * width);
     const hidden = overlay.rows.get(y);
-    if (hidden === undefined) return writeRow(tiles, start, start + width);
-    return drawCells(tiles.subarray(start, start + width), glyphs, hidden);
+    return hidden === undefined ? writeRow(row, 0, width) : drawCells(row, glyphs, hidden);
   });
 }
 

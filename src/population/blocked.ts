@@ -2,7 +2,7 @@ import { checkBoolean, checkCoordinate, checkObject } from '../checks';
 import type { Dungeon, Entity, Grid } from '../dungeon';
 import { readPointIn } from '../grid/read-dungeon';
 import { WALKABLE } from '../grid/tiles';
-import { type Data, readGrid, readList } from '../readers';
+import { type Data, readGrid, readGridOf, readList } from '../readers';
 
 /** What of an entity says where it is in the way; your own game objects may have it too. */
 export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks'>;
@@ -45,8 +45,7 @@ export function blockedCells(
   dungeon: Pick<Dungeon, 'grid'>,
   entities: readonly Blocker[],
 ): Uint8Array {
-  checkObject('dungeon', dungeon);
-  const grid = readGrid('dungeon.grid', dungeon.grid);
+  const grid = readGridOf(dungeon);
   const { width, tiles } = grid;
   const cells = new Uint8Array(tiles.length);
   for (let i = 0; i < tiles.length; i++) cells[i] = 1 - (WALKABLE[tiles[i] as number] as number);

@@ -67,7 +67,7 @@ const MARK_KEYS: ReadonlySet<string> = new Set(['mark']);
  * @throws InvalidOptionError with the path of the first value that is wrong
  */
 export function resolveRules<Kind>(rules: unknown, depth: number): ResolvedRule<Kind>[] {
-  checkArray('rules', rules);
+  checkArray('rules', rules, 'an array of rules');
   const resolved: ResolvedRule<Kind>[] = [];
   for (let i = 0; i < rules.length; i++) resolved.push(resolveRule(`rules[${i}]`, rules[i], depth));
   return resolved;

@@ -8,7 +8,7 @@ import { createRng } from '../rng/create-rng';
 import { GENERATORS } from './generators';
 import { checkPasses, runPasses } from './passes';
 import { type Recipe, type RecipePopulation, readRecipe } from './recipe';
-import { GENERATOR_OPTIONS } from './specifications';
+import { GENERATOR_OPTIONS, type GeneratorName, ownersOf } from './specifications';
 import { within } from './within';
 
 /** A dungeon made from a recipe, with what lives in it. */
@@ -57,10 +57,21 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   const own = readRecipe('', recipe) as Recipe<Kind>;
   const { generator, options, passes = [], population } = own;
   const specification: Specification<never, object> = GENERATOR_OPTIONS[generator];
+  checkOwners(generator, options);
   within('options', () => settle(specification, options));
   checkPasses(passes);
   if (population) checkPopulation(own, population);
   return own;
+}
+
+/** Throws where an option is one of other generators alone, and names these. */
+function checkOwners(generator: GeneratorName, options: object): void {
+  for (const name in options) {
+    const owners = ownersOf(name);
+    if (owners.length === 0 || owners.includes(generator)) continue;
+    const rule = `is no option of '${generator}', but of '${owners.join("', '")}'`;
+    throw invalid(`options.${name}`, rule, Reflect.get(options, name));
+  }
 }
 
 /** What the generator of a recipe makes of a stream of its seed. */

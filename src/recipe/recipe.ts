@@ -106,6 +106,9 @@ const KEYS: ReadonlySet<string> = new Set([
   'population',
 ]);
 
+const RECIPE =
+  "an object such as { seed: 42, generator: 'bsp', options: { width: 80, height: 45 } }";
+
 const LEVELS: ReadonlySet<string> = new Set(['count', 'stairs', 'minDistance']);
 
 /**
@@ -115,7 +118,7 @@ const LEVELS: ReadonlySet<string> = new Set(['count', 'stairs', 'minDistance']);
  * @param path - what stands before the names of parts in messages, such as `recipe.`
  */
 export function readRecipe(path: string, value: unknown): Recipe {
-  checkObject(path === '' ? 'recipe' : path.slice(0, -1), value);
+  checkObject(path === '' ? 'recipe' : path.slice(0, -1), value, RECIPE);
   const recipe: Data = { ...value };
   checkKeys(path, recipe, KEYS);
   const { $schema, seed, generator, options, passes, levels, exit, population } = recipe;
@@ -132,6 +135,7 @@ export function readRecipe(path: string, value: unknown): Recipe {
 
 /** Reads a pass that has a name. What its options hold is for the pass to check. */
 function readPass(path: string, value: unknown): Data {
+  checkObject(path, value, "an object such as { pass: 'doors' }");
   const pass = readData(path, value);
   checkOneOf(`${path}.pass`, pass.pass, PASS_NAMES);
   return pass;
@@ -139,7 +143,7 @@ function readPass(path: string, value: unknown): Data {
 
 /** Reads how many levels there are. */
 function readLevels(path: string, value: unknown): Data {
-  checkObject(path, value);
+  checkObject(path, value, 'an object such as { count: 5 }');
   const levels: Data = { ...value };
   checkKeys(`${path}.`, levels, LEVELS);
   const { count, stairs = 1, minDistance = 0.33 } = levels;
@@ -150,7 +154,7 @@ function readLevels(path: string, value: unknown): Data {
 }
 
 function readPopulation(path: string, value: unknown): Data {
-  checkObject(path, value);
+  checkObject(path, value, 'an object such as { rules: […] }');
   const population: Data = { ...value };
   population.rules = readList(`${path}.rules`, population.rules, readRule);
   if (population.occupied !== undefined) {

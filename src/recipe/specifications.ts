@@ -52,3 +52,8 @@ export type PassOptions<Name extends PassName> = OptionsOf<(typeof PASS_OPTIONS)
 
 /** The names of all passes, in the order in which they are best used. */
 export const PASS_NAMES = /* @__PURE__ */ Object.keys(PASS_OPTIONS) as PassName[];
+
+/** The generators that know an option. */
+export function ownersOf(option: string): GeneratorName[] {
+  return GENERATOR_NAMES.filter((name) => GENERATOR_OPTIONS[name].options.has(option));
+}

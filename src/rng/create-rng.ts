@@ -1,6 +1,6 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
-import { checkIntegerIn, checkSeed, invalid, MAX_INT32 } from '../checks';
+import { checkArray, checkIntegerIn, checkSeed, invalid, MAX_INT32 } from '../checks';
 import { readList } from '../readers';
 import { hashSeed } from './hash-seed';
 import { PureRandRng } from './pure-rand-rng';
@@ -37,6 +37,7 @@ export function createRng(seed: Seed, stream = ''): SeededRng {
  * later.int(1, 1000) === rng.int(1, 1000); // true
  */
 export function restoreRng(state: RngState): SeededRng {
+  checkArray('state', state, 'an array, as `getState()` of a generator gives it');
   const words = readList('state', state, (path, word) => {
     checkIntegerIn(path, word, -MAX_INT32 - 1, MAX_INT32);
     return word;

@@ -76,7 +76,7 @@ export function validateDungeon(
 function settleExcept(options: ValidationOptions): ReadonlySet<string> {
   checkOptions(options, KNOWN);
   const { except = [] } = options;
-  checkArray('except', except);
+  checkArray('except', except, 'an array of rules');
   const rules = new Set<string>();
   for (let i = 0; i < except.length; i++) {
     const rule: unknown = except[i];

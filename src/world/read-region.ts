@@ -1,8 +1,10 @@
-import { checkCoordinate, checkInteger, checkObject } from '../checks';
+import { checkCoordinate, checkInteger, checkObject, invalid } from '../checks';
 import type { Rect, Room } from '../dungeon';
 import { readRoom as readPlainRoom } from '../geometry/room';
 import { type Data, readList } from '../readers';
 import { readArea, type WorldRegion } from './generate-world-region';
+
+const REGION = 'a region, such as `generateWorldRegion` makes';
 
 /** A room of a region, as seen from the area's corner, and its cell. */
 export interface LocalRoom {
@@ -16,7 +18,8 @@ export function readRegion(region: Pick<WorldRegion, 'area' | 'rooms'>): {
   area: Rect;
   rooms: LocalRoom[];
 } {
-  checkObject('region', region);
+  checkObject('region', region, REGION);
+  if (!('area' in region)) throw invalid('region', `must be ${REGION}`, region);
   const area = readArea(region.area, 'region.area');
   const rooms = readList('region.rooms', region.rooms, (path, room) => readRoom(path, room, area));
   return { area, rooms };

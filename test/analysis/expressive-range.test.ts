@@ -147,22 +147,22 @@ test('refuses what is no seed list, no range, no function', () => {
   expectRefused(
     () => expressiveRange(byLength, [null] as never),
     'seeds[0]',
-    '`seeds[0]` must be a safe integer, a bigint or a string, received null',
+    "`seeds[0]` must be a safe integer, a bigint or a string, such as 42 or 'my game', received null",
   );
   expectRefused(
     () => expressiveRange(byLength, new Array(2 ** 32 - 1)),
     'seeds[0]',
-    '`seeds[0]` must be a safe integer, a bigint or a string, received undefined',
+    "`seeds[0]` must be a safe integer, a bigint or a string, such as 42 or 'my game', received undefined",
   );
   expectRefused(
     () => expressiveRange(byLength, [1, 2, 0.5]),
     'seeds[2]',
-    '`seeds[2]` must be a safe integer, a bigint or a string, received 0.5',
+    "`seeds[2]` must be a safe integer, a bigint or a string, such as 42 or 'my game', received 0.5",
   );
   expectRefused(
     () => expressiveRange(byLength, '123' as never),
     'seeds',
-    '`seeds` must be an object, received "123"',
+    '`seeds` must be an object of first, last, received "123"',
   );
   expectRefused(
     () => expressiveRange(byLength, { first: 3, last: 2 }),

@@ -100,21 +100,31 @@ describe('the distance field', () => {
       'sources[0].y',
       '`sources[0].y` must be an integer, received "1"',
     ],
-    ['no point', [null], 'sources[0]', '`sources[0]` must be an object, received null'],
+    [
+      'no point',
+      [null],
+      'sources[0]',
+      '`sources[0]` must be a point such as { x: 3, y: 4 }, received null',
+    ],
     [
       'a hole',
       // biome-ignore lint/suspicious/noSparseArray: it is what is asked for
       [{ x: 1, y: 1 }, , { x: 1, y: 1 }],
       'sources[1]',
-      '`sources[1]` must be an object, received undefined',
+      '`sources[1]` must be a point such as { x: 3, y: 4 }, received undefined',
     ],
     [
       'nothing but holes',
       new Array(2 ** 32 - 1),
       'sources[0]',
-      '`sources[0]` must be an object, received undefined',
+      '`sources[0]` must be a point such as { x: 3, y: 4 }, received undefined',
     ],
-    ['a point', { x: 1, y: 1 }, 'sources', '`sources` must be an array, received an object'],
+    [
+      'a point',
+      { x: 1, y: 1 },
+      'sources',
+      '`sources` must be an array of points, received an object',
+    ],
   ])('%s is refused', ([, sources, option, message]) => {
     expectRefused(() => distanceField(grid, sources as never), option, message);
   });
@@ -349,7 +359,7 @@ describe('gates', () => {
     expectRefused(
       () => findGates({ entrance: { x: 1, y: 1 } } as never),
       'dungeon.grid',
-      '`dungeon.grid` must be an object, received undefined',
+      '`dungeon` must be a dungeon, such as generators make, received an object',
     );
   });
 });

@@ -240,7 +240,7 @@ describe('a folder', () => {
     expect((await fill(folder, '--seeds', '1..9')).err).toBe('already there: 9, made: 0\n');
   });
 
-  test.for(['json', 'tiled', 'ascii', 'svg', 'matrix'])(
+  test.for(['json', 'tiled', 'tmx', 'ascii', 'svg', 'png', 'uvtt', 'matrix'])(
     'with files of %s that are not whole gets whole ones',
     async (format) => {
       const folder = temporaryFolder();
@@ -249,11 +249,11 @@ describe('a folder', () => {
       const names = readdirSync(folder).filter((name) => /^\d/.test(name));
       expect(names).toHaveLength(3);
       const [first, second] = names as [string, string];
-      const whole = names.map((name) => readFileSync(join(folder, name), 'utf8'));
+      const whole = names.map((name) => readFileSync(join(folder, name)));
       writeFileSync(join(folder, first), '');
-      writeFileSync(join(folder, second), (whole[1] as string).slice(0, -1));
+      writeFileSync(join(folder, second), (whole[1] as Buffer).subarray(0, -1));
       expect((await fill(folder, ...args)).err).toBe('already there: 1, made: 2\n');
-      expect(names.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(whole);
+      expect(names.map((name) => readFileSync(join(folder, name)))).toEqual(whole);
     },
   );
 

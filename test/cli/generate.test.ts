@@ -13,7 +13,11 @@ import {
   parseTiled,
   type Recipe,
   toAscii,
+  toPng,
   toSvg,
+  toTiled,
+  toTmx,
+  toUniversalVtt,
 } from '../../src/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -169,9 +173,58 @@ describe('formats', () => {
   });
 
   test('svg is a picture', async () => {
+    const made = { family: 'bsp', seed: 'cellar' };
     expect(await draw('--format', 'svg', '--labels', '--tile-size', '8')).toBe(
-      toSvg(dungeon, { entities, roomLabels: true, tileSize: 8, title: 'Dungeon cellar' }),
+      toSvg(dungeon, { entities, roomLabels: true, tileSize: 8, ...made }),
     );
+    const look = ['--style', 'hatched', '--title', 'Crypt', '--legend', '--players'];
+    expect(await draw('--format', 'svg', ...look, '--scheme', 'dark')).toBe(
+      toSvg(dungeon, {
+        ...{ entities, ...made, style: 'hatched', title: 'Crypt' },
+        ...{ legend: true, players: true, scheme: 'dark' },
+      }),
+    );
+  });
+
+  test('tiled and tmx have the objects and the collision layer that are asked for', async () => {
+    const flags = ['--walls', 'layer', '--objects', 'entity,entrance', '--collision'];
+    const options = {
+      ...({ entities, recipe: RECIPE, walls: 'layer', collision: true } as const),
+      objects: ['entity', 'entrance'] as const,
+    };
+    expect(JSON.parse(await draw('--format', 'tiled', ...flags))).toEqual(
+      toTiled(dungeon, options),
+    );
+    expect(await draw('--format', 'tmx', ...flags)).toBe(toTmx(dungeon, options));
+    expect(await draw('--format', 'tmx')).toBe(toTmx(dungeon, { entities, recipe: RECIPE }));
+    expect(JSON.parse(await draw('--format', 'tiled', '--objects', '')).layers[1].objects).toEqual(
+      [],
+    );
+  });
+
+  test('uvtt is a map with its picture, for players', async () => {
+    const image = await toPng(dungeon, { scale: 20, players: true });
+    const map = JSON.parse(await draw('--format', 'uvtt', '--tile-size', '20'));
+    expect(map).toEqual(toUniversalVtt(dungeon, { image, pixelsPerGrid: 20 }));
+  });
+
+  test('ascii has lines for walls where that is wanted', async () => {
+    const expected = `${toAscii(dungeon, { entities, walls: 'lines' })}\n`;
+    expect(await draw('--walls', 'lines')).toBe(expected);
+  });
+
+  test('png is a picture in bytes, for whoever is no terminal', async () => {
+    const flags = ['--format', 'png', '--tile-size', '8', '--scheme', 'dark'];
+    const expected = await toPng(dungeon, { entities, scale: 8, scheme: 'dark' });
+    expect(Buffer.from(await draw(...flags), 'latin1')).toEqual(Buffer.from(expected));
+    const path = join(temporaryFolder(), 'a.png');
+    await draw(...flags, '--out', path);
+    expect(readFileSync(path)).toEqual(Buffer.from(expected));
+    const terminal = { input, isTTY: true };
+    const { exitCode, err } = await runWith(['--recipe', '-', ...flags], terminal);
+    expect([exitCode, err]).toEqual([
+      ...[2, 'dungeonsmith: bytes are nothing to read: give `--out FILE`\n'],
+    ]);
   });
 
   test('ascii is coloured where that is wanted', async () => {
@@ -369,6 +422,10 @@ describe('levels', () => {
     [
       ['--levels', '2', '--format', 'svg'],
       '`--format svg` of several levels needs `--out FOLDER`, or `--level I`',
+    ],
+    [
+      ['--levels', '2', '--format', 'png'],
+      '`--format png` of several levels needs `--out FOLDER`, or `--level I`',
     ],
   ])('%j is refused', async ([more, message]) => {
     const { exitCode, err } = await runWith(['--seed', '1', ...more]);

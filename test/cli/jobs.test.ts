@@ -20,9 +20,7 @@ test.for([
   writeFileSync(join(folder, 'where.json'), '{ "metric": "rooms", "min": 4 }');
   const one = await sh(`dungeonsmith ${command} ${SMALL}`, folder);
   expect([one.exitCode, one.err]).toEqual([0, '']);
-  for (const jobs of [2, 3]) {
-    expect(await sh(`dungeonsmith ${command} ${SMALL} --jobs ${jobs}`, folder)).toEqual(one);
-  }
+  expect(await sh(`dungeonsmith ${command} ${SMALL} --jobs 3`, folder)).toEqual(one);
 });
 
 test('seeds without a dungeon are told in their order, too', async () => {
@@ -56,16 +54,24 @@ test('a reader that has seen enough ends threads, too', async () => {
   expect(out.trim().split('\n')).toHaveLength(2);
 });
 
-/** Runs a command that a signal ends after a while. */
-const signalled = (command: string, signal: string, cwd: string) =>
-  sh(`dungeonsmith ${command} & sleep 1.5; kill -${signal} $!; wait $!`, cwd);
+/** Runs a command that a signal ends once a test of the shell says that it is at work. */
+const signalled = (command: string, isAtWork: string, signal: string, cwd: string) =>
+  sh(
+    `dungeonsmith ${command} & until ${isAtWork}; do sleep 0.1; done; kill -${signal} $!; wait $!`,
+    cwd,
+  );
 
 test.for([1, 2])(
   'a signal ends %d threads where lines are whole, and says how to go on',
   async (jobs) => {
     const folder = temporaryFolder();
     const command = `batch --seeds 1..100000000 --format csv --jobs ${jobs}`;
-    const { exitCode, err } = await signalled(`${command} > part.csv`, 'INT', folder);
+    const { exitCode, err } = await signalled(
+      `${command} > part.csv`,
+      '[ -s part.csv ]',
+      'INT',
+      folder,
+    );
     expect(exitCode).toBe(130);
     const text = readFileSync(join(folder, 'part.csv'), 'utf8');
     const lines = text.split('\n').slice(1, -1);
@@ -86,6 +92,7 @@ test.for([
   const folder = temporaryFolder();
   const { exitCode, err } = await signalled(
     'batch --seeds 1..100000000 --out all.csv',
+    'ls -A | grep -q tmp',
     signal,
     folder,
   );

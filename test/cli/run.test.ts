@@ -67,17 +67,29 @@ test.for<[string[], string]>([
     '`--room-max-size` must be at least `--room-min-size` (6), received 4',
   ],
   [
-    ['--format', 'png'],
-    '`--format` must be one of ascii, json, tiled, svg, matrix, received "png"',
+    ['--format', 'gif'],
+    '`--format` must be one of ascii, json, tiled, tmx, svg, png, uvtt, matrix, received "gif"',
   ],
   [
     ['--walls', 'none', '--format', 'tiled'],
-    '`--walls` must be one of tile, empty, layer, received',
+    "`--walls` must be one of 'tile', 'empty', 'layer', received",
   ],
+  [['--walls', 'empty'], "`--walls` must be one of 'glyphs', 'lines', received \"empty\""],
   [['--tile-size', 'big', '--format', 'svg'], '`--tile-size` must be an integer, received "big"'],
   [['--tile-size', '0', '--format', 'svg'], '`--tile-size` must be at least 1, received 0'],
   [['--tile-size', '5000', '--format', 'tiled'], '`--tile-size` must be at most 1024, received'],
-  [['--tile-size', '9'], '`--tile-size` does nothing with `--format ascii`, only with tiled, svg'],
+  [
+    ['--tile-size', '9'],
+    '`--tile-size` does nothing with `--format ascii`, only with tiled, tmx, svg',
+  ],
+  [['--tile-size', '0', '--format', 'png'], '`--tile-size` must be at least 1, received 0'],
+  [['--scheme', 'grey', '--format', 'png'], '`--scheme` must be one of light, dark, received'],
+  [
+    ['--objects', 'room,rooms', '--format', 'tmx'],
+    "`--objects` must be one of 'room', 'tunnel', 'door',",
+  ],
+  [['--collision'], '`--collision` does nothing with `--format ascii`, only with tiled, tmx'],
+  [['--scheme', 'dark'], '`--scheme` does nothing with `--format ascii`, only with svg, png, uvtt'],
   [['--labels', '--format', 'tiled'], '`--labels` does nothing with `--format tiled`, only with'],
   [
     ['--metrics', '--format', 'svg'],

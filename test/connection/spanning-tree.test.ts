@@ -165,7 +165,7 @@ test('no room or one has nothing to join', () => {
   expect(connectSpanningTree(rng, [])).toEqual([]);
   expect(connectSpanningTree(rng, [roomAt([3, 3])])).toEqual([]);
   expect(() => connectSpanningTree(rng, null as never)).toThrow(
-    '`rooms` must be an array, received null',
+    '`rooms` must be an array of rooms, received null',
   );
 });
 

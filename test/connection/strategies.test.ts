@@ -174,6 +174,6 @@ test('strategies refuse what is no list of rooms', () => {
   expect(() => connectNearest(rng, damaged)).toThrow(message);
   expect(() => connectSequence(rng, damaged)).toThrow(message);
   expect(() => connectNearest(rng, null as never)).toThrow(
-    '`rooms` must be an array, received null',
+    '`rooms` must be an array of rooms, received null',
   );
 });

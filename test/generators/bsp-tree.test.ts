@@ -157,7 +157,10 @@ test.for<[() => unknown, string]>([
     () => splitBsp(createRng(1), { x: 0, y: 0, width: 0, height: 5 }),
     '`area.width` must be at least 1, received 0',
   ],
-  [() => splitBsp(createRng(1), null as never), '`area` must be an object, received null'],
+  [
+    () => splitBsp(createRng(1), null as never),
+    '`area` must be a rectangle such as { x: 1, y: 1, width: 8, height: 5 }, received null',
+  ],
   [
     () => splitBsp(createRng(1), { x: 0, y: 0, width: 9, height: 9 }, { minLeafSize: 0 }),
     '`minLeafSize` must be at least 1, received 0',
@@ -170,7 +173,10 @@ test.for<[() => unknown, string]>([
     () => traverseBsp(TREE, 'spiral' as never),
     "`order` must be one of 'pre', 'in', 'post', 'level', 'inverted-level', received \"spiral\"",
   ],
-  [() => traverseBsp(undefined as never, 'pre'), '`root` must be an object, received undefined'],
+  [
+    () => traverseBsp(undefined as never, 'pre'),
+    '`root` must be a rectangle such as { x: 1, y: 1, width: 8, height: 5 }, received undefined',
+  ],
   [() => findBspNode(TREE, 0.5, 0), '`x` must be an integer, received 0.5'],
 ])('%s is refused', ([call, message]) => {
   expect(call).toThrow(message);

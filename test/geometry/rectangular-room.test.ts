@@ -55,7 +55,10 @@ test.for<[() => unknown, string]>([
     () => roomAround({ x: 0.5, y: 0, width: 1, height: 3 }),
     '`floor.x` must be an integer, received 0.5',
   ],
-  [() => roomAround(null as never), '`floor` must be an object, received null'],
+  [
+    () => roomAround(null as never),
+    '`floor` must be a rectangle such as { x: 1, y: 1, width: 8, height: 5 }, received null',
+  ],
   [
     () => roomAround({ x: 2 ** 31 - 1, y: 0, width: 3, height: 3 }),
     '`room.x2` must be at most 2147483647, received 2147483650',
@@ -68,18 +71,21 @@ test.for<[() => unknown, string]>([
     () => roomCenter({ x1: 0, y1: 3, x2: 4, y2: 0 }),
     '`room.y2` must be at least `room.y1` + 2 (5), received 0',
   ],
-  [() => roomCenter([] as never), '`room` must be an object, received an array of 0'],
+  [
+    () => roomCenter([] as never),
+    '`room` must be a room, such as those of a dungeon or what `roomAround` makes, received an array of 0',
+  ],
   [
     () => roomCenter({ x1: 0, y1: 0n, x2: 4, y2: 4 } as never),
     '`room.y1` must be an integer, received 0n',
   ],
   [
     () => roomsIntersect([] as never, { x1: 0, y1: 0, x2: 4, y2: 4 }),
-    '`a` must be an object, received an array of 0',
+    '`a` must be a room, such as those of a dungeon or what `roomAround` makes, received an array of 0',
   ],
   [
     () => roomsIntersect({ x1: 0, y1: 0, x2: 4, y2: 4 }, undefined as never),
-    '`b` must be an object, received undefined',
+    '`b` must be a room, such as those of a dungeon or what `roomAround` makes, received undefined',
   ],
 ])('%s is refused', ([call, message]) => {
   expect(call).toThrow(message);

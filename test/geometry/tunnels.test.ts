@@ -116,11 +116,11 @@ test.for<[() => unknown, string]>([
   ],
   [
     () => tunnelBetween(null as never, { x: 1, y: 1 }, 'horizontal-first'),
-    '`from` must be an object, received null',
+    '`from` must be a point such as { x: 3, y: 4 }, received null',
   ],
   [
     () => tunnelBetween({ x: 0, y: 0 }, [1, 1] as never, 'horizontal-first'),
-    '`to` must be an object, received an array of 2',
+    '`to` must be a point such as { x: 3, y: 4 }, received an array of 2',
   ],
   [
     () => tunnelBetween({ x: 0, y: 0 }, { x: 1, y: 1 }, 'diagonal' as never),

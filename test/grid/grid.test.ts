@@ -115,7 +115,10 @@ describe('refused', () => {
     [() => createGrid(2 ** 40, 1), '`width` must be at most 2147483647, received 1099511627776'],
     [() => tileAt(grid, 0.5, 0), '`x` must be an integer, received 0.5'],
     [() => tileAt(grid, 0, Number.NaN), '`y` must be an integer, received NaN'],
-    [() => tileAt(null as never, 0, 0), '`grid` must be an object, received null'],
+    [
+      () => tileAt(null as never, 0, 0),
+      '`grid` must be a grid, such as `createGrid` and `parseAscii` make, received null',
+    ],
     [
       () => isWalkable({ width: 2, height: 2, tiles: [0, 0, 0, 0] } as never, 0, 0),
       '`grid.tiles` must be a Uint8Array, received an array of 4',
@@ -128,10 +131,22 @@ describe('refused', () => {
       () => tileAt({ width: -2, height: -2, tiles: new Uint8Array(4) }, 0, 0),
       '`grid.width` must be at least 1, received -2',
     ],
-    [() => carveRoom(null as never, { x1: 0, y1: 0, x2: 2, y2: 2 }), '`grid` must be an object'],
-    [() => carveRoom(grid, null as never), '`room` must be an object, received null'],
-    [() => carveTunnel(null as never, { path: [] }), '`grid` must be an object, received null'],
-    [() => carveTunnel(grid, null as never), '`tunnel` must be an object, received null'],
+    [
+      () => carveRoom(null as never, { x1: 0, y1: 0, x2: 2, y2: 2 }),
+      '`grid` must be a grid, such as `createGrid` and `parseAscii` make, received null',
+    ],
+    [
+      () => carveRoom(grid, null as never),
+      '`room` must be a room, such as those of a dungeon or what `roomAround` makes, received null',
+    ],
+    [
+      () => carveTunnel(null as never, { path: [] }),
+      '`grid` must be a grid, such as `createGrid` and `parseAscii` make, received null',
+    ],
+    [
+      () => carveTunnel(grid, null as never),
+      '`tunnel` must be a tunnel, such as those of a dungeon, received null',
+    ],
     [
       () => carveRoom(grid, { x1: 2, y1: 0, x2: 5, y2: 4 }),
       '`room` must lie inside the 5 × 5 grid, received an object',

@@ -17,18 +17,23 @@ describe('a dungeon', () => {
   });
 
   test.for<[string, unknown, string, string]>([
-    ['nothing', null, 'dungeon', '`dungeon` must be an object, received null'],
+    [
+      'nothing',
+      null,
+      'dungeon',
+      '`dungeon` must be a dungeon, such as generators make, received null',
+    ],
     [
       'no grid',
       { ...dungeon, grid: undefined },
-      'dungeon.grid',
-      '`dungeon.grid` must be an object, received undefined',
+      'dungeon',
+      '`dungeon` must be a dungeon, such as generators make, received an object',
     ],
     [
       'no list of rooms',
       { ...dungeon, rooms: room },
       'dungeon.rooms',
-      '`dungeon.rooms` must be an array, received an object',
+      '`dungeon.rooms` must be an array of rooms, received an object',
     ],
     [
       'a room without floor',
@@ -40,7 +45,7 @@ describe('a dungeon', () => {
       'no entrance',
       { ...dungeon, entrance: undefined },
       'dungeon.entrance',
-      '`dungeon.entrance` must be an object, received undefined',
+      '`dungeon.entrance` must be a point such as { x: 3, y: 4 }, received undefined',
     ],
     [
       'half an entrance',
@@ -95,7 +100,11 @@ describe('points', () => {
 
   test.for<[unknown, string, string]>([
     ['ab', 'points', '`points` must be an array, received "ab"'],
-    [[entrance, null], 'points[1]', '`points[1]` must be an object, received null'],
+    [
+      [entrance, null],
+      'points[1]',
+      '`points[1]` must be a point such as { x: 3, y: 4 }, received null',
+    ],
     [[{ x: 0.5, y: 0 }], 'points[0].x', '`points[0].x` must be an integer, received 0.5'],
     [[{ x: 0, y: '1' }], 'points[0].y', '`points[0].y` must be an integer, received "1"'],
     [

@@ -143,7 +143,7 @@ describe('generateLevels', () => {
     ],
     [
       { generate: () => ({ rooms: [] }) as never },
-      '`generate` answers, for level 0, no dungeon: `dungeon.grid` must be an object, received undefined',
+      '`generate` answers, for level 0, no dungeon: `dungeon` must be a dungeon, such as generators make, received an object',
     ],
     [
       { generate: () => undefined as never },

@@ -113,10 +113,22 @@ describe('toAscii', () => {
   });
 
   test.for<[unknown, unknown, string]>([
-    [null, {}, '`dungeon` must be an object, received null'],
-    [{ grid: null }, {}, '`grid` must be an object, received null'],
-    [{ width: 2, height: 2 }, {}, '`grid.tiles` must be a Uint8Array, received undefined'],
-    [createGrid(3, 3), null, '`options` must be an object, received null'],
+    [null, {}, '`dungeon` must be a dungeon or a grid, received null'],
+    [
+      { grid: null },
+      {},
+      '`grid` must be a grid, such as `createGrid` and `parseAscii` make, received null',
+    ],
+    [
+      { width: 2, height: 2 },
+      {},
+      '`grid` must be a grid, such as `createGrid` and `parseAscii` make, received an object',
+    ],
+    [
+      createGrid(3, 3),
+      null,
+      '`options` must be an object of entities, glyph, tiles, roomLabels, secrets, received null',
+    ],
     [
       createGrid(3, 3),
       { labels: true },
@@ -144,7 +156,11 @@ describe('toAscii', () => {
       { tiles: { floor: '\n' } },
       '`tiles.floor` must be one character, received "\\n"',
     ],
-    [createGrid(3, 3), { tiles: '#.' }, '`tiles` must be an object, received "#."'],
+    [
+      createGrid(3, 3),
+      { tiles: '#.' },
+      '`tiles` must be an object of wall, floor, door, stairsUp, stairsDown, received "#."',
+    ],
     [createGrid(3, 3), { entities: {} }, '`entities` must be an array, received an object'],
     [createGrid(3, 3), { entities: [null] }, '`entities[0]` must be an object, received null'],
     [

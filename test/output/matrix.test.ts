@@ -141,7 +141,10 @@ test.for<[() => unknown, string]>([
     () => toMatrix(GRID, { wall: 1, flor: 0 } as never),
     '`codes.flor` is no option here; the nearest is `floor`',
   ],
-  [() => toMatrix({} as never, { wall: 1, floor: 0 }), '`grid.tiles` must be a Uint8Array'],
+  [
+    () => toMatrix({} as never, { wall: 1, floor: 0 }),
+    '`grid` must be a grid, such as `createGrid` and `parseAscii` make, received an object',
+  ],
   [() => toPassable(GRID, [0] as never), '`blocked` must be a Uint8Array, received an array of 1'],
   [
     () => toPassable(GRID, Uint8Array.of(1)),

@@ -299,7 +299,7 @@ test.for<[object, string]>([
   [{ tileset: { floor: 0 } }, '`tileset.floor` must not be `tileset.wall`, received 0'],
   [{ tileset: { imageWidth: 8 } }, '`tileset.imageWidth` must be at least 16, received 8'],
   [{ tileset: { wal: 1 } }, '`tileset.wal` is no option here; the nearest is `wall`'],
-  [{ entities: [{}] }, '`entities[0].x` must be an integer'],
+  [{ entities: [{}] }, '`entities[0]` must be a point such as { x: 3, y: 4 }, received an object'],
   [{ tilesize: 8 }, '`tilesize` is no option here; the nearest is `tileSize`'],
 ])('toTiled refuses %j', ([options, message]) => {
   expect(() => toTiled(SMALL, options)).toThrow(message);
@@ -477,7 +477,10 @@ describe('what a map has', () => {
       { tileset: { door: 5 } },
       "`tileset.door` must be at most the image's last tile (4), received 5",
     ],
-    [{ tileset: null }, '`tileset` must be an object, received null'],
+    [
+      { tileset: null },
+      '`tileset` must be an object of image, imageWidth, imageHeight, margin, spacing, wall, floor, door, stairsUp, stairsDown, name, received null',
+    ],
     [{ tileset: { margin: -1 } }, '`tileset.margin` must be at least 0, received -1'],
     [{ tileset: { spacing: -1 } }, '`tileset.spacing` must be at least 0, received -1'],
     [

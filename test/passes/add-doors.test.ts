@@ -243,32 +243,37 @@ describe('doors stand', () => {
 
   test('on grids drawn at random, with slanted paths, as walking all tunnels finds', () => {
     const coordinate = fc.nat({ max: 8 });
-    const path = fc.array(fc.tuple(coordinate, coordinate), { minLength: 1, maxLength: 4 });
-    const room = fc.tuple(coordinate, fc.nat({ max: 3 }), coordinate, fc.nat({ max: 3 }));
-    const drawing = fc.array(fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 9), {
+    const path = fc.array(fc.tuple(coordinate, coordinate), { minLength: 1, maxLength: 3 });
+    const room = fc.tuple(coordinate, fc.nat({ max: 2 }), coordinate, fc.nat({ max: 2 }));
+    const drawing = fc.array(fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3, 9), {
       minLength: 81,
       maxLength: 81,
     });
+    let found = 0;
     fc.assert(
       fc.property(
         drawing,
-        fc.array(room, { maxLength: 3 }),
-        fc.array(path, { maxLength: 4 }),
+        fc.array(room, { minLength: 1, maxLength: 3 }),
+        fc.array(path, { minLength: 1, maxLength: 2 }),
         (codes, boxes, paths) => {
           const rooms = boxes.map(([x, dx, y, dy]) => {
             return box(x, Math.min(x + dx, 8), y, Math.min(y + dy, 8));
           });
           const dungeon = drawn(`${'.'.repeat(9)}\n`.repeat(9), rooms, paths);
           dungeon.grid.tiles.set(codes);
-          for (const { x, y } of rooms.flatMap(cellsOf)) {
+          const ways = dungeon.tunnels.flatMap(({ path }) => cellsAlong(path));
+          for (const { x, y } of [...rooms.flatMap(cellsOf), ...ways]) {
             if ([0, 9].includes(dungeon.grid.tiles[9 * y + x] as number))
               dungeon.grid.tiles[9 * y + x] = 1;
           }
-          expect(listed(addDoors(untouched, dungeon))).toEqual(doorsByWalking(dungeon));
+          const doors = listed(addDoors(untouched, dungeon));
+          expect(doors).toEqual(doorsByWalking(dungeon));
+          found += doors.length;
         },
       ),
       { numRuns: 2000 },
     );
+    expect(found).toBeGreaterThan(50);
   });
 });
 
@@ -433,13 +438,17 @@ describe('refuses', () => {
         'must lie on a tile of the 40 × 30 grid',
       ],
       [{ doors: 3 as never }, 'dungeon.doors', 'must be an array, received 3'],
-      [{ grid: null as never }, 'dungeon.grid', 'must be an object, received null'],
+      [
+        { grid: null as never },
+        'dungeon.grid',
+        'must be a grid, such as `createGrid` and `parseAscii` make, received null',
+      ],
     ];
     for (const [damage, option, message] of cases) {
       const call = () => addDoors(untouched, { ...dungeon, ...damage });
       expect(call).toThrow(`\`${option}\` ${message}`);
     }
-    expect(() => addDoors(untouched, null as never)).toThrow('`dungeon` must be an object');
+    expect(() => addDoors(untouched, null as never)).toThrow('`dungeon` must be a dungeon');
   });
 
   test('an Rng that answers out of range', () => {

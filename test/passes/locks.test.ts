@@ -230,7 +230,7 @@ test.for<[() => unknown, string, string]>([
   [
     () => lockDoors(createRng(1), null as never),
     'dungeon',
-    '`dungeon` must be an object, received null',
+    '`dungeon` must be a dungeon, such as generators make, received null',
   ],
   [
     () => lockDoors(createRng(1), drawn(ROW), { locks: -1 }),

@@ -135,7 +135,7 @@ describe('parsePrefab', () => {
     expectRefused(
       () => parsePrefab(room as never),
       'options',
-      '`options` must be an object, received "###\\n#.@\\n###"',
+      '`options` must be an object of name, map, legend, weight, minDepth, maxDepth, turn, mirror, unique, substitute, shuffle, received "###\\n#.@\\n###"',
     );
     expectRefused(
       () => parsePrefab({ name: 'cell' } as never),

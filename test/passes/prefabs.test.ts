@@ -357,7 +357,11 @@ describe('attachPrefabs', () => {
       'prefabs[1].weight',
       '`prefabs[1].weight` must be at least 1, received 0',
     );
-    expectRefused(attach(7), 'prefabs[1]', '`prefabs[1]` must be an object, received 7');
+    expectRefused(
+      attach(7),
+      'prefabs[1]',
+      '`prefabs[1]` must be an object of name, map, legend, weight, minDepth, maxDepth, turn, mirror, unique, substitute, shuffle, received 7',
+    );
     expect(attach({ name: 'broken', map: '.@\n ..' })).toThrow(InvalidDataError);
     expect(attach({ name: 'broken', map: '.@\n ..' })).toThrow(
       '`prefabs[1].map`, line 1, column 2: an exit',
@@ -643,7 +647,11 @@ describe.for(PASSES)('%s', ([name, pass]) => {
       'rng',
       '`rng` must have a method `int(min, max)`, as what `createRng(42)` makes has, received an object',
     );
-    expectRefused(call(untouched, 7, []), 'dungeon', '`dungeon` must be an object, received 7');
+    expectRefused(
+      call(untouched, 7, []),
+      'dungeon',
+      '`dungeon` must be a dungeon, such as generators make, received 7',
+    );
     expectRefused(
       call(untouched, ground, dot),
       'prefabs',

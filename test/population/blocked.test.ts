@@ -89,7 +89,7 @@ test('grids, dungeons and coordinates are checked', () => {
   expect(() => isBlocked(grid, [], 1.5, 1)).toThrow('`x` must be an integer, received 1.5');
   expect(() => isBlocked(grid, [], 1, Number.NaN)).toThrow('`y` must be an integer, received NaN');
   expect(() => blockedCells(null as never, [])).toThrow(
-    '`dungeon` must be an object, received null',
+    '`dungeon` must be a dungeon, such as generators make, received null',
   );
   expect(() => blockedCells(grid as never, [])).toThrow(
     '`dungeon.grid` must be an object, received undefined',

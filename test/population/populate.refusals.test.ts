@@ -24,11 +24,21 @@ const withEntry = (entry: unknown) => [fine, { table: [...table, entry], perRoom
 const withRange = (perRoom: unknown) => [{ table, perRoom }];
 
 test.for<[what: string, rules: unknown, option: string, message: string]>([
-  ['no rules', undefined, 'rules', '`rules` must be an array, received undefined'],
-  ['rules of null', null, 'rules', '`rules` must be an array, received null'],
-  ['one rule alone', fine, 'rules', '`rules` must be an array, received an object'],
-  ['a rule of null', [null], 'rules[0]', '`rules[0]` must be an object, received null'],
-  ['a gap', Array(1), 'rules[0]', '`rules[0]` must be an object, received undefined'],
+  ['no rules', undefined, 'rules', '`rules` must be an array of rules, received undefined'],
+  ['rules of null', null, 'rules', '`rules` must be an array of rules, received null'],
+  ['one rule alone', fine, 'rules', '`rules` must be an array of rules, received an object'],
+  [
+    'a rule of null',
+    [null],
+    'rules[0]',
+    '`rules[0]` must be an object of table, perRoom, tilesPerPick, total, rooms, skipEntranceRoom, at, minProgress, maxProgress, received null',
+  ],
+  [
+    'a gap',
+    Array(1),
+    'rules[0]',
+    '`rules[0]` must be an object of table, perRoom, tilesPerPick, total, rooms, skipEntranceRoom, at, minProgress, maxProgress, received undefined',
+  ],
   [
     'an unknown key of a rule',
     [{ ...fine, perroom: 2 }],
@@ -70,7 +80,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'an entry of null',
     withEntry(null),
     'rules[1].table[1]',
-    '`rules[1].table[1]` must be an object, received null',
+    '`rules[1].table[1]` must be an object of kind, squad, weight, blocks, minDepth, maxDepth, received null',
   ],
   [
     'a weight of 0',
@@ -369,15 +379,19 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
 });
 
 test.for<[options: unknown, option: string, message: string]>([
-  [null, 'options', '`options` must be an object, received null'],
-  [3, 'options', '`options` must be an object, received 3'],
+  [null, 'options', '`options` must be an object of depth, occupied, received null'],
+  [3, 'options', '`options` must be an object of depth, occupied, received 3'],
   [{ dept: 3 }, 'dept', '`dept` is no option here; the nearest is `depth`, received 3'],
   [{ depth: 1.5 }, 'depth', '`depth` must be an integer, received 1.5'],
   [{ depth: Number.NaN }, 'depth', '`depth` must be an integer, received NaN'],
   [{ depth: null }, 'depth', '`depth` must be an integer, received null'],
   [{ occupied: null }, 'occupied', '`occupied` must be an array, received null'],
   [{ occupied: { x: 1, y: 1 } }, 'occupied', '`occupied` must be an array, received an object'],
-  [{ occupied: [null] }, 'occupied[0]', '`occupied[0]` must be an object, received null'],
+  [
+    { occupied: [null] },
+    'occupied[0]',
+    '`occupied[0]` must be a point such as { x: 3, y: 4 }, received null',
+  ],
   [
     {
       occupied: [
@@ -414,7 +428,7 @@ test.for<[what: string, dungeon: unknown, option: string, message: string]>([
     'a grid alone',
     dungeon.grid,
     'dungeon.grid',
-    '`dungeon.grid` must be an object, received undefined',
+    '`dungeon` must be a dungeon, such as generators make, received an object',
   ],
   [
     'a grid of plain numbers',
@@ -426,7 +440,7 @@ test.for<[what: string, dungeon: unknown, option: string, message: string]>([
     'no rooms',
     { ...dungeon, rooms: undefined },
     'dungeon.rooms',
-    '`dungeon.rooms` must be an array, received undefined',
+    '`dungeon.rooms` must be an array of rooms, received undefined',
   ],
   [
     'a room without floor',
@@ -444,7 +458,7 @@ test.for<[what: string, dungeon: unknown, option: string, message: string]>([
     'no entrance',
     { ...dungeon, entrance: undefined },
     'dungeon.entrance',
-    '`dungeon.entrance` must be an object, received undefined',
+    '`dungeon.entrance` must be a point such as { x: 3, y: 4 }, received undefined',
   ],
   [
     'a room with a shape of another size',
@@ -474,7 +488,7 @@ test.for<[what: string, dungeon: unknown, option: string, message: string]>([
     'a mark nowhere',
     { ...dungeon, marks: [{ kind: 'altar' }] },
     'dungeon.marks[0].x',
-    '`dungeon.marks[0].x` must be an integer, received undefined',
+    '`dungeon.marks[0]` must be a point such as { x: 3, y: 4 }, received an object',
   ],
   [
     'a mark without a kind',

@@ -42,7 +42,11 @@ test('a recipe may name its schema', () => {
 });
 
 test.for<[object | null, string, string]>([
-  [null, 'recipe', '`recipe` must be an object, received null'],
+  [
+    null,
+    'recipe',
+    "`recipe` must be an object such as { seed: 42, generator: 'bsp', options: { width: 80, height: 45 } }, received null",
+  ],
   [{ ...RECIPE, seed: 1.5 }, 'seed', '`seed` must be a safe integer, a bigint or a string'],
   [{ ...RECIPE, seed: undefined }, 'seed', '`seed` must be a safe integer, a bigint or a string'],
   [{ ...RECIPE, generator: 'cave' }, 'generator', "`generator` must be one of 'random-placement'"],
@@ -62,7 +66,7 @@ test.for<[object | null, string, string]>([
   [
     { ...RECIPE, options: { width: 40, height: 30, maxRooms: 3 } },
     'options.maxRooms',
-    '`options.maxRooms` is no option here; there are `options.width`, ',
+    "`options.maxRooms` is no option of 'bsp', but of 'random-placement', 'accretion', received 3",
   ],
   [
     { ...RECIPE, options: { width: 40, height: 30, connect: () => [] } },

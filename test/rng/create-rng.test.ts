@@ -104,12 +104,30 @@ test('a clone draws apart from its original', () => {
 
 describe('refused', () => {
   test.for<[unknown, string]>([
-    [Number.NaN, '`seed` must be a safe integer, a bigint or a string, received NaN'],
-    [1.5, '`seed` must be a safe integer, a bigint or a string, received 1.5'],
-    [2 ** 60, '`seed` must be a safe integer, a bigint or a string, received 1152921504606847000'],
-    [null, '`seed` must be a safe integer, a bigint or a string, received null'],
-    [undefined, '`seed` must be a safe integer, a bigint or a string, received undefined'],
-    [{}, '`seed` must be a safe integer, a bigint or a string, received an object'],
+    [
+      Number.NaN,
+      "`seed` must be a safe integer, a bigint or a string, such as 42 or 'my game', received NaN",
+    ],
+    [
+      1.5,
+      "`seed` must be a safe integer, a bigint or a string, such as 42 or 'my game', received 1.5",
+    ],
+    [
+      2 ** 60,
+      "`seed` must be a safe integer, a bigint or a string, such as 42 or 'my game', received 1152921504606847000",
+    ],
+    [
+      null,
+      "`seed` must be a safe integer, a bigint or a string, such as 42 or 'my game', received null",
+    ],
+    [
+      undefined,
+      "`seed` must be a safe integer, a bigint or a string, such as 42 or 'my game', received undefined",
+    ],
+    [
+      {},
+      "`seed` must be a safe integer, a bigint or a string, such as 42 or 'my game', received an object",
+    ],
   ])('seed %s', ([seed, message]) => {
     expect(() => createRng(seed as Seed)).toThrow(new InvalidOptionError(message, 'seed', seed));
   });
@@ -121,14 +139,14 @@ describe('refused', () => {
   });
 
   test.for<[unknown, string]>([
-    ['abcd', '`state` must be an array, received "abcd"'],
+    ['abcd', '`state` must be an array, as `getState()` of a generator gives it, received "abcd"'],
     [[1, 2, 3], '`state` must hold four integers, received an array of 3'],
     [[1, 2, 3, 4, 5], '`state` must hold four integers, received an array of 5'],
     [[0, 0, 0, 0], '`state` must not be all zero, received an array of 4'],
     [[1, 2, 3, 0.5], '`state[3]` must be an integer, received 0.5'],
     [[1, 2, 3, 2 ** 31], '`state[3]` must be at most 2147483647, received 2147483648'],
     [[1, 2, 3, -(2 ** 31) - 1], '`state[3]` must be at least -2147483648, received -2147483649'],
-    [null, '`state` must be an array, received null'],
+    [null, '`state` must be an array, as `getState()` of a generator gives it, received null'],
   ])('state %j', ([state, message]) => {
     expect(() => restoreRng(state as RngState)).toThrow(message);
   });

@@ -4,6 +4,7 @@ import type { Sink, Terminal } from '../../src/cli/terminal';
 /** What a command line did. */
 export interface Outcome {
   exitCode: number;
+  /** Bytes as characters of a byte each. */
   out: string;
   err: string;
 }
@@ -27,8 +28,9 @@ export async function runWith(args: readonly string[], settings: Settings = {}):
   const sink = (stream: 'out' | 'err'): Sink => ({
     isTTY,
     async write(text) {
-      await (stream === 'out' ? onWrite : onMessage)?.(text);
-      outcome[stream] += text;
+      const said = typeof text === 'string' ? text : Buffer.from(text).toString('latin1');
+      await (stream === 'out' ? onWrite : onMessage)?.(said);
+      outcome[stream] += said;
     },
   });
   const stdin: Terminal['stdin'] = Object.assign(chunksOf(input ?? ''), {

@@ -146,10 +146,14 @@ const world = () => ({
 const worldRegion = () => dungeonsmith.generateWorldRegion(1, rect(), world() as never);
 const searched = () => ({ blocked: new Uint8Array(55), diagonals: true, maxDistance: 9 });
 const text = () => ({
-  ...{ entities: entities(), glyph: () => 'o', roomLabels: true, secrets: true },
+  ...{ entities: entities(), glyph: () => 'o', roomLabels: true, secrets: true, walls: 'lines' },
   tiles: { wall: '#', floor: '.', door: '+', stairsUp: '<', stairsDown: '>' },
 });
 const codes = () => ({ wall: 0, floor: 1, door: 2, stairsUp: 3, stairsDown: 4 });
+const pixels = () => ({
+  ...{ entities: entities(), glyph: { orc: 'o' }, scale: 2, scheme: 'dark', secrets: true },
+  ...{ visible: mask(), explored: mask() },
+});
 const picture = () => ({
   ...{ entities: entities(), glyph: { orc: 'o' }, tileSize: 8, roomLabels: true, secrets: true },
   ...{ visible: mask(), explored: mask(), title: 'a', role: 'img', idPrefix: 'a', scheme: 'auto' },
@@ -259,8 +263,11 @@ const INDEX: Record<string, Sound> = {
   parseTiled: () => [toTiled(full(), { entities: entities() })],
   createTilesetImage: () => [2],
   toJson: () => [full(), extra()],
+  toPng: () => [full(), pixels()],
   toSvg: () => [full(), picture()],
   toTiled: () => [full(), tiled()],
+  toTmx: () => [full(), tiled()],
+  toUniversalVtt: () => [full(), { image: new Uint8Array(5), pixelsPerGrid: 16, secrets: true }],
   createWorld: () => [1, { ...world(), keptCells: 16 }],
   generateWorldRegion: () => [1, rect(), world()],
   populateWorldRegion: () => [1, worldRegion(), worldRules(), { depth: 1, occupied: [point()] }],

@@ -452,7 +452,7 @@ test('rules are left out by name, and by no other', () => {
   expectRefused(
     refused({ except: 'stray-floor' }),
     'except',
-    '`except` must be an array, received "stray-floor"',
+    '`except` must be an array of rules, received "stray-floor"',
   );
   expectRefused(refused(null), 'options', '`options` must be an object, received null');
   expectRefused(

@@ -274,12 +274,12 @@ describe('what is wrong is named', () => {
     [
       () => generateWorldRegion(1.5, area),
       'seed',
-      '`seed` must be a safe integer, a bigint or a string, received 1.5',
+      "`seed` must be a safe integer, a bigint or a string, such as 42 or 'my game', received 1.5",
     ],
     [
       () => generateWorldRegion(1, null as never),
       'area',
-      '`area` must be an object, received null',
+      '`area` must be a rectangle such as { x: 1, y: 1, width: 8, height: 5 }, received null',
     ],
     [
       () => generateWorldRegion(1, { ...area, x: 2 ** 31 }),

@@ -1,5 +1,6 @@
-import { checkObject, checkOneOf } from '../../checks';
+import { checkOneOf } from '../../checks';
 import type { BspNode } from '../../dungeon';
+import { readRect } from '../../readers';
 import { readTree, type Tree } from './read-tree';
 
 /**
@@ -26,7 +27,7 @@ const ORDERS: Record<TraversalOrder, (tree: Tree, root: BspNode) => BspNode[]> =
  * for (const node of traverseBsp(partition, 'pre')) use(node);
  */
 export function traverseBsp(root: BspNode, order: TraversalOrder): Iterable<BspNode> {
-  checkObject('root', root);
+  readRect('root', root);
   checkOneOf('order', order, Object.keys(ORDERS));
   return ORDERS[order](readTree(root), root);
 }

@@ -1,0 +1,205 @@
+import { checkIntegerIn, checkOneOf, isInt32, unknownKey } from '../../src/checks';
+import { InvalidOptionError } from '../../src/errors';
+import type { Specification } from '../../src/options';
+import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../../src/recipe/specifications';
+import { parseValue, textOf } from './option-text';
+import { MOST_INHABITANTS } from './population';
+import {
+  DEFAULT_PASSES,
+  DEFAULTS,
+  FAMILIES,
+  type Family,
+  type Given,
+  OVERLAYS,
+  type Overlay,
+  type PassSetting,
+  SIZE,
+  STYLES,
+  type State,
+  type Style,
+  specificationOf,
+} from './state';
+import { labelOfPath } from './words';
+
+// An address is `family=caves&seed=12&wallShare=0.4&pass=doors:share=0.6&style=hatched`: what is not
+// in it is at its default, so that links stay short.
+
+/** What an address holds, and in words what was wrong with it. */
+export interface ReadAddress {
+  readonly state: State;
+  readonly problems: readonly string[];
+}
+
+const COUNTS = {
+  levels: [1, 50],
+  level: [0, 49],
+  monsters: [0, MOST_INHABITANTS],
+  treasure: [0, MOST_INHABITANTS],
+  x: [-1e9, 1e9],
+  y: [-1e9, 1e9],
+} as const;
+
+/** The keys that are no options. */
+export const KEYS: readonly string[] = [
+  'family',
+  'seed',
+  'pass',
+  'style',
+  'show',
+  ...Object.keys(COUNTS),
+];
+
+/** A state as an address, without the `#`. */
+export function toAddress(state: State): string {
+  const { family, seed, options, passes, style, overlays } = state;
+  const params = new URLSearchParams({ family, seed });
+  const known = specificationOf(family).options;
+  for (const [name, value] of Object.entries(options)) {
+    const option = known.get(name);
+    if (option !== undefined && value !== SIZE[name]) params.set(name, textOf(option, value));
+  }
+  if (!isSame(passes, DEFAULT_PASSES)) {
+    for (const pass of passes) params.append('pass', passText(pass));
+    if (passes.length === 0) params.set('pass', 'none');
+  }
+  if (style !== DEFAULTS.style) params.set('style', style);
+  if (!isSame(overlays, DEFAULTS.overlays)) params.set('show', overlays.join() || 'none');
+  for (const name of Object.keys(COUNTS) as (keyof typeof COUNTS)[]) {
+    if (state[name] !== DEFAULTS[name]) params.set(name, String(state[name]));
+  }
+  return params.toString().replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%3D', '=');
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function passText({ pass, on, options }: PassSetting): string {
+  const known: Specification['options'] = PASS_OPTIONS[pass].options;
+  const texts = Object.entries(options).flatMap(([name, value]) => {
+    const option = known.get(name);
+    return option === undefined ? [] : `${name}=${encodeURIComponent(textOf(option, value))}`;
+  });
+  return `${on ? '' : '-'}${pass}${texts.length > 0 ? `:${texts.join()}` : ''}`;
+}
+
+/** The state of an address; whatever is wrong in it is told, and left at its default. */
+export function readAddress(text: string): ReadAddress {
+  const params = new URLSearchParams(text.replace(/^[#?]/, ''));
+  const problems: string[] = [];
+  const attempt = <Value>(read: () => Value, otherwise: Value): Value => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof InvalidOptionError)) throw error;
+      problems.push(error.describe(labelOfPath));
+      return otherwise;
+    }
+  };
+  const family = attempt(() => readOne(params, 'family', FAMILIES, DEFAULTS.family), 'accretion');
+  const state: State = {
+    family,
+    seed: params.get('seed') ?? DEFAULTS.seed,
+    options: readOptions(family, params, attempt),
+    passes: readPasses(params, attempt),
+    style: attempt<Style>(() => readOne(params, 'style', STYLES, DEFAULTS.style), DEFAULTS.style),
+    overlays: attempt(() => readOverlays(params), DEFAULTS.overlays),
+    ...readCounts(params, attempt),
+  };
+  return { state: { ...state, level: Math.min(state.level, state.levels - 1) }, problems };
+}
+
+type Attempt = <Value>(read: () => Value, otherwise: Value) => Value;
+
+function readOne<Name extends string>(
+  params: URLSearchParams,
+  key: string,
+  names: readonly Name[],
+  otherwise: Name,
+): Name {
+  const name = params.get(key) ?? otherwise;
+  checkOneOf(key, name, names);
+  return name as Name;
+}
+
+function readOptions(family: Family, params: URLSearchParams, attempt: Attempt): Given {
+  const { options } = specificationOf(family);
+  const names = [...params.keys()].filter((name) => !KEYS.includes(name));
+  const entries = names.flatMap((name) =>
+    attempt(() => [[name, readOption(name, options, params.get(name) as string)]], []),
+  );
+  return Object.fromEntries(entries);
+}
+
+function readOption(name: string, options: Specification['options'], text: string): unknown {
+  const option = options.get(name);
+  if (option !== undefined) return parseValue(name, option, text);
+  throw unknownKey('', name, { [name]: text }, [...options.keys()], 'is no option here');
+}
+
+function readPasses(params: URLSearchParams, attempt: Attempt): readonly PassSetting[] {
+  const texts = params.getAll('pass');
+  if (texts.length === 0) return DEFAULT_PASSES;
+  if (texts[0] === 'none') return [];
+  return texts.flatMap((text) => attempt<PassSetting[]>(() => [readPass(text, attempt)], []));
+}
+
+function readPass(text: string, attempt: Attempt): PassSetting {
+  const on = !text.startsWith('-');
+  const [name, ...rest] = text.slice(on ? 0 : 1).split(':');
+  checkOneOf('pass', name, PASS_NAMES);
+  const pass = name as PassName;
+  const pairs = rest
+    .join(':')
+    .split(',')
+    .filter((pair) => pair !== '');
+  const entries = pairs.flatMap((pair) =>
+    attempt(() => [readPair(PASS_OPTIONS[pass].options, pair)], []),
+  );
+  return { pass, on, options: Object.fromEntries(entries) };
+}
+
+function readPair(options: Specification['options'], pair: string): [string, unknown] {
+  const [name, ...rest] = pair.split('=') as [string, ...string[]];
+  return [name, readOption(name, options, decode(rest.join('=')))];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function readOverlays(params: URLSearchParams): readonly Overlay[] {
+  const text = params.get('show');
+  if (text === null) return DEFAULTS.overlays;
+  if (text === 'none') return [];
+  const names = text.split(',');
+  for (const name of names) checkOneOf('show', name, OVERLAYS);
+  return [...new Set(names as Overlay[])];
+}
+
+type Counts = Pick<State, keyof typeof COUNTS>;
+
+function readCounts(params: URLSearchParams, attempt: Attempt): Counts {
+  const entries = Object.entries(COUNTS).map(([name, [min, max]]) => {
+    const otherwise = DEFAULTS[name as keyof Counts];
+    return [name, attempt(() => readCount(params, name, min, max) ?? otherwise, otherwise)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function readCount(
+  params: URLSearchParams,
+  name: string,
+  min: number,
+  max: number,
+): number | undefined {
+  const text = params.get(name);
+  if (text === null) return undefined;
+  const value = Number(text);
+  checkIntegerIn(name, isInt32(value) ? value : text, min, max);
+  return value;
+}

@@ -1,0 +1,44 @@
+import { h } from './dom';
+import { type Icon, icon } from './icons';
+
+/** A button that shows a drawing, and words beside it where it is given some. */
+export function button(
+  attributes: { readonly label: string; readonly icon?: Icon; readonly bare?: boolean } & Readonly<
+    Record<string, unknown>
+  >,
+): HTMLButtonElement {
+  const { label, icon: name, bare = false, ...others } = attributes;
+  return h(
+    'button',
+    { type: 'button', ...(bare && { 'aria-label': label, title: label }), ...others },
+    ...(name ? [icon(name)] : []),
+    bare ? undefined : h('span', {}, label),
+  );
+}
+
+/** A group of which one is chosen, as native radio buttons. */
+export function choices<Name extends string>(
+  settings: {
+    readonly legend: string;
+    readonly name: string;
+    readonly names: readonly Name[];
+    readonly labelOf: (name: Name) => string;
+    readonly class: string;
+    readonly picture?: (name: Name) => Node;
+  },
+  choose: (name: Name) => void,
+): { readonly element: HTMLElement; update(chosen: Name): void } {
+  const inputs = settings.names.map((value) =>
+    h('input', { type: 'radio', name: settings.name, value, onchange: () => choose(value) }),
+  );
+  const labels = settings.names.map((name, i) =>
+    h('label', {}, inputs[i], settings.picture?.(name), h('span', {}, settings.labelOf(name))),
+  );
+  const legend = h('legend', {}, settings.legend);
+  return {
+    element: h('fieldset', { class: settings.class }, legend, ...labels),
+    update(chosen) {
+      for (const input of inputs) input.checked = input.value === chosen;
+    },
+  };
+}

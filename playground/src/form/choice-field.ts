@@ -1,0 +1,15 @@
+import { h } from '../dom';
+import { labelOf } from '../words';
+import type { Change, Field } from './option-row';
+
+/** One of some names. */
+export function createChoiceField(names: readonly string[], id: string, change: Change): Field {
+  const options = names.map((value) => h('option', { value }, labelOf(value)));
+  const select = h('select', { id, onchange: () => change(select.value) }, ...options);
+  return {
+    element: select,
+    update({ value }) {
+      select.value = String(value);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { IntegerOption } from '../../../src/options';
+import { h } from '../dom';
+import { MOST_INHABITANTS } from '../population';
+import { DEFAULTS, type State } from '../state';
+import type { Store } from '../store';
+import { createOptionRow } from './option-row';
+
+type Count = 'levels' | 'level' | 'monsters' | 'treasure';
+
+interface Row {
+  readonly count: Count;
+  readonly label: string;
+  readonly option: IntegerOption;
+  /** What the form adds to the state's number. */
+  readonly from?: number;
+}
+
+const LEVELS: readonly Row[] = [
+  { count: 'levels', label: 'levels', option: { type: 'integer', min: 1, max: 50 } },
+  { count: 'level', label: 'levelShown', option: { type: 'integer', min: 1, max: 50 }, from: 1 },
+];
+
+const INHABITANTS: IntegerOption = { type: 'integer', min: 0, max: MOST_INHABITANTS };
+
+const POPULATION: readonly Row[] = [
+  { count: 'monsters', label: 'monstersPerRoom', option: INHABITANTS },
+  { count: 'treasure', label: 'treasure', option: INHABITANTS },
+];
+
+interface Section {
+  readonly element: HTMLElement;
+  update(): void;
+}
+
+/** How many levels there are, and which one is shown. */
+export function createLevelsSection(store: Store): Section {
+  return createCounts(store, 'Levels', LEVELS);
+}
+
+/** Who stands in the dungeon. */
+export function createPopulationSection(store: Store): Section {
+  return createCounts(store, 'Population', POPULATION);
+}
+
+function createCounts(store: Store, title: string, counts: readonly Row[]): Section {
+  const rows = counts.map(({ label, option, count, from = 0 }) =>
+    createOptionRow(label, option, (value) => {
+      const next = Number(value ?? DEFAULTS[count] + from) - from;
+      store.set(within(store.state, { [count]: clamped(next + from, option) - from }), 'replace');
+    }),
+  );
+  const body = h('div', { class: 'options' }, ...rows.map(({ element }) => element));
+  return {
+    element: h('section', { class: 'counts-section' }, h('h2', {}, title), body),
+    update() {
+      for (const [i, { count, from = 0 }] of counts.entries()) {
+        const value = store.state[count] + from;
+        const usual = DEFAULTS[count] + from;
+        const given = value === usual ? undefined : value;
+        rows[i]?.update({ given, value, usual, settings: {}, problem: undefined });
+      }
+    },
+  };
+}
+
+function clamped(value: number, { min, max = min }: IntegerOption): number {
+  return Math.min(max, Math.max(min, Math.round(value)));
+}
+
+/** The level that is shown is one of those that there are. */
+function within(state: State, change: Partial<State>): Partial<State> {
+  const { levels, level } = { ...state, ...change };
+  return { ...change, level: Math.min(level, levels - 1) };
+}

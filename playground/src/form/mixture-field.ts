@@ -1,0 +1,45 @@
+import { h } from '../dom';
+import { labelOf } from '../words';
+import type { Change, Field } from './option-row';
+
+const MOST = 10;
+
+/** A weight for each of some names. */
+export function createMixtureField(names: readonly string[], id: string, change: Change): Field {
+  const sliders = names.map((name, i) =>
+    h('input', {
+      ...{ type: 'range', min: 0, max: MOST, id: `${id}-${i}`, 'data-name': name },
+      oninput: () => change(weightsOf(sliders)),
+    }),
+  );
+  const rows = sliders.flatMap((slider, i) => [
+    h('label', { for: slider.id }, labelOf(names[i] as string)),
+    slider,
+  ]);
+  const summary = h('summary', { id }, 'as it comes');
+  return {
+    element: h('details', {}, summary, h('div', { class: 'weights' }, ...rows)),
+    update({ given }) {
+      const weights = asWeights(given);
+      for (const slider of sliders) {
+        slider.valueAsNumber = weights[slider.dataset.name as string] ?? 0;
+        slider.style.setProperty('--filled', String(slider.valueAsNumber / MOST));
+      }
+      summary.textContent = given === undefined ? 'as it comes' : Object.keys(weights).join(', ');
+    },
+  };
+}
+
+function asWeights(given: unknown): Readonly<Record<string, number>> {
+  if (typeof given === 'string') return { [given]: 1 };
+  return (given ?? {}) as Record<string, number>;
+}
+
+/** The weights that are not 0; none where all are. */
+function weightsOf(sliders: readonly HTMLInputElement[]): object | undefined {
+  const used = sliders.filter(({ valueAsNumber }) => valueAsNumber > 0);
+  if (used.length === 0) return undefined;
+  return Object.fromEntries(
+    used.map(({ dataset, valueAsNumber }) => [dataset.name, valueAsNumber]),
+  );
+}

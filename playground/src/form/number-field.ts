@@ -1,0 +1,44 @@
+import type { Option } from '../../../src/options';
+import { h, setAttributes } from '../dom';
+import { labelOf } from '../words';
+import type { Change, Field } from './option-row';
+import { type Range, rangeOf } from './range';
+
+/** A slider, and beside it the value, which can be typed too. */
+export function createNumberField(name: string, option: Option, id: string, change: Change): Field {
+  let range: Range = { min: 0, max: 1, step: 1, isOpen: false };
+  const isShare = option.type === 'share';
+  const slider = h('input', { type: 'range', id, oninput: () => change(slid()) });
+  const text = h('input', {
+    ...{ type: 'text', inputmode: 'decimal', autocomplete: 'off', class: 'value' },
+    ...{ 'aria-label': `${labelOf(name)}, typed`, 'aria-describedby': `${id}-problem` },
+    onchange: () => change(typed(text.value)),
+  });
+  const slid = () => {
+    const value = slider.valueAsNumber;
+    return range.isOpen && value >= range.max ? undefined : value;
+  };
+  const typed = (words: string) => {
+    const number = Number(words.replace('%', '').replace(',', '.'));
+    if (words.trim() === '' || Number.isNaN(number)) return undefined;
+    return isShare ? number / 100 : number;
+  };
+  return {
+    element: h('div', { class: 'number' }, slider, text),
+    update({ settings, usual, value }) {
+      range = rangeOf(name, option, settings, usual, value);
+      const { min, max, step } = range;
+      const at = Math.min(Number(value ?? max), max);
+      setAttributes(slider, { min, max, step, 'aria-valuetext': showNumber(value, isShare) });
+      slider.value = String(at);
+      slider.style.setProperty('--filled', String((at - min) / (max - min || 1)));
+      if (document.activeElement !== text) text.value = showNumber(value, isShare);
+    },
+  };
+}
+
+function showNumber(value: unknown, isShare: boolean): string {
+  const number = Number(value ?? Number.POSITIVE_INFINITY);
+  if (number >= 0x7fff_ffff) return '∞';
+  return isShare ? `${Math.round(number * 1000) / 10} %` : String(Math.round(number * 1000) / 1000);
+}

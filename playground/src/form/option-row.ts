@@ -1,0 +1,83 @@
+import type { Option } from '../../../src/options';
+import { button } from '../controls';
+import { h } from '../dom';
+import type { Given } from '../state';
+import { labelOf } from '../words';
+import { createChoiceField } from './choice-field';
+import { createDataField } from './data-field';
+import { createMixtureField } from './mixture-field';
+import { createNumberField } from './number-field';
+
+/** What a row shows. */
+interface RowState {
+  /** Its value, where somebody gave one. */
+  readonly given: unknown;
+  /** Its value as it comes out. */
+  readonly value: unknown;
+  /** Its value if nobody gave one. */
+  readonly usual: unknown;
+  /** Those of all options. */
+  readonly settings: Given;
+  /** Why it was refused. */
+  readonly problem: string | undefined;
+}
+
+/** The part of a row in which the value is set. */
+export interface Field {
+  readonly element: HTMLElement;
+  update(state: RowState): void;
+}
+
+/** Called with a new value, `undefined` for the default. */
+export type Change = (value: unknown) => void;
+
+export interface OptionRow extends Field {
+  readonly name: string;
+}
+
+let ids = 0;
+
+/** A row for an option: its label, its value, a way back to the default, why it was refused. */
+export function createOptionRow(name: string, option: Option, change: Change): OptionRow {
+  const id = `option-${++ids}`;
+  const label = labelOf(name);
+  const field = createField(name, option, id, change);
+  const reset = button({
+    ...{ label: `Reset ${label}`, icon: 'reset', bare: true, class: 'reset' },
+    onclick: () => change(undefined),
+  });
+  const problem = h('p', { class: 'problem', id: `${id}-problem` });
+  const caption = h('label', { for: id }, label);
+  const element = h(
+    'div',
+    { class: `option ${option.type}` },
+    caption,
+    field.element,
+    reset,
+    problem,
+  );
+  return {
+    name,
+    element,
+    update(state) {
+      element.classList.toggle('changed', state.given !== undefined);
+      element.classList.toggle('refused', state.problem !== undefined);
+      problem.textContent = state.problem ?? '';
+      reset.style.visibility = state.given === undefined ? 'hidden' : 'visible';
+      field.update(state);
+    },
+  };
+}
+
+function createField(name: string, option: Option, id: string, change: Change): Field {
+  switch (option.type) {
+    case 'choice':
+      return createChoiceField(option.names, id, change);
+    case 'mixture':
+      return createMixtureField(option.names, id, change);
+    case 'data':
+      return createDataField(name, option, id, change);
+    default:
+      return createNumberField(name, option, id, change);
+  }
+}

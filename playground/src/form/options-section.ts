@@ -1,0 +1,45 @@
+import { button } from '../controls';
+import { h } from '../dom';
+import { type Family, type Given, SIZE, specificationOf } from '../state';
+import type { Store } from '../store';
+import type { Refusal } from '../worker/worker';
+import { createOptionList, type OptionList } from './option-list';
+
+/** The options of the chosen family. */
+export function createOptionsSection(store: Store): {
+  readonly element: HTMLElement;
+  update(refusal?: Refusal): void;
+} {
+  const reset = button({
+    ...{ label: 'Reset all', class: 'quiet' },
+    onclick: () => store.set({ options: {} }, 'push'),
+  });
+  const head = h('div', { class: 'head' }, h('h2', {}, 'Options'), reset);
+  const body = h('div');
+  let shown: { family: Family; list: OptionList } | undefined;
+  return {
+    element: h('section', { class: 'options-section' }, head, body),
+    update(refusal) {
+      const { family, options } = store.state;
+      if (shown?.family !== family) {
+        shown = { family, list: createFamilyList(store, family) };
+        body.replaceChildren(shown.list.element);
+      }
+      reset.style.visibility = Object.keys(options).length > 0 ? 'visible' : 'hidden';
+      const isOwn = refusal?.option?.startsWith('options') || family === 'world';
+      shown.list.update(options, family === 'world' ? {} : SIZE, isOwn ? refusal : undefined);
+    },
+  };
+}
+
+function createFamilyList(store: Store, family: Family): OptionList {
+  return createOptionList(specificationOf(family), (name, value) =>
+    store.set({ options: changed(store.state.options, name, value) }, 'replace'),
+  );
+}
+
+/** Options with one of them changed, or taken away. */
+export function changed(options: Given, name: string, value: unknown): Given {
+  const { [name]: _, ...others } = options;
+  return value === undefined ? others : { ...others, [name]: value };
+}

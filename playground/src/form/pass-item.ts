@@ -1,0 +1,98 @@
+import { PASS_OPTIONS, type PassName } from '../../../src/recipe/specifications';
+import { button } from '../controls';
+import { announce, h } from '../dom';
+import { icon } from '../icons';
+import type { Given, PassSetting } from '../state';
+import type { Store } from '../store';
+import { labelOf, valueText } from '../words';
+import type { Refusal } from '../worker/worker';
+import { createOptionList } from './option-list';
+import { changed } from './options-section';
+
+export interface PassItem {
+  readonly pass: PassName;
+  readonly element: HTMLElement;
+  update(setting: PassSetting, refusal?: Refusal): void;
+}
+
+/** One pass: its grip, its place, its name with what it is set to, its switch, its options. */
+export function createPassItem(store: Store, pass: PassName, index: number): PassItem {
+  const label = labelOf(pass);
+  const change = (patch: Partial<PassSetting>, keep: 'push' | 'replace') => {
+    const passes = store.state.passes.map((other, i) =>
+      i === index ? { ...other, ...patch } : other,
+    );
+    store.set({ passes }, keep);
+  };
+  const list = createOptionList(PASS_OPTIONS[pass], (name, value) => {
+    const { options } = store.state.passes[index] as PassSetting;
+    change({ options: changed(options, name, value) }, 'replace');
+  });
+  const toggle = h('input', {
+    ...{ type: 'checkbox', role: 'switch', class: 'switch', 'aria-label': label },
+    onchange: () => change({ on: toggle.checked }, 'push'),
+  });
+  const summary = h('span', { class: 'summary' });
+  const body = h('div', { class: 'pass-options' }, list.element, createRemover(store, index));
+  const opener = createOpener(label, summary, body);
+  const grip = h(
+    'button',
+    {
+      ...{ type: 'button', class: 'grip', 'aria-label': `Move ${label}` },
+      ...{ 'aria-describedby': 'grip-help', title: 'Drag, or arrow keys' },
+    },
+    icon('grip'),
+  );
+  const place = h('span', { class: 'place' }, String(index + 1));
+  return {
+    pass,
+    element: h('li', {}, h('div', { class: 'pass' }, grip, place, opener, toggle), body),
+    update({ on, options }, refusal) {
+      toggle.checked = on;
+      summary.textContent = on ? summaryOf(pass, options) : 'off';
+      opener.parentElement?.classList.toggle('off', !on);
+      opener.classList.toggle('refused', refusal !== undefined);
+      if (refusal) summary.textContent = refusal.message;
+      list.update(options, {}, refusal);
+    },
+  };
+}
+
+function createOpener(label: string, summary: HTMLElement, body: HTMLElement): HTMLElement {
+  body.hidden = true;
+  const name = h('span', { class: 'name' }, label);
+  const opener = h(
+    'button',
+    {
+      ...{ type: 'button', class: 'opener', 'aria-expanded': false },
+      onclick: () => {
+        body.hidden = !body.hidden;
+        opener.setAttribute('aria-expanded', String(!body.hidden));
+      },
+    },
+    name,
+    summary,
+  );
+  return opener;
+}
+
+function createRemover(store: Store, index: number): HTMLElement {
+  return button({
+    ...{ label: 'Remove', icon: 'bin', class: 'quiet' },
+    onclick: () => {
+      const { passes } = store.state;
+      announce(`${labelOf(passes[index]?.pass as string)} removed`);
+      store.set({ passes: passes.filter((_, i) => i !== index) }, 'push');
+    },
+  });
+}
+
+function summaryOf(pass: PassName, options: Given): string {
+  const known = PASS_OPTIONS[pass].options;
+  const texts = Object.entries(options).map(([name, value]) => {
+    const type = known.get(name)?.type ?? '';
+    const text = Array.isArray(value) ? value.length : valueText(value, type);
+    return `${labelOf(name).toLowerCase()} ${text}`;
+  });
+  return texts.join(', ') || 'as it comes';
+}

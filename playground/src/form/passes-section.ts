@@ -1,0 +1,79 @@
+import { PASS_NAMES, type PassName } from '../../../src/recipe/specifications';
+import { announce, h } from '../dom';
+import type { PassSetting } from '../state';
+import type { Store } from '../store';
+import { labelOf } from '../words';
+import type { Refusal } from '../worker/worker';
+import { EXAMPLE_PREFABS } from './example-prefabs';
+import { createPassItem, type PassItem } from './pass-item';
+import { sortable } from './sortable';
+
+/** The passes in order: switched, moved, added, taken away, each with its options. */
+export function createPassesSection(store: Store): {
+  readonly element: HTMLElement;
+  update(refusal?: Refusal): void;
+} {
+  const list = h('ol', { class: 'passes' });
+  const none = h('p', { class: 'empty' }, 'No passes. The dungeon is as the family made it.');
+  const save = (passes: readonly PassSetting[]) => store.set({ passes }, 'push');
+  const move = (from: number, to: number) => {
+    const passes = moved(store.state.passes, from, to);
+    save(passes);
+    announce(`${labelOf(passes[to]?.pass as string)} is now ${to + 1} of ${passes.length}`);
+  };
+  sortable(list, move);
+  let items: PassItem[] = [];
+  return {
+    element: h(
+      'section',
+      { class: 'passes-section' },
+      h('div', { class: 'head' }, h('h2', {}, 'Passes'), createAdder(store, save)),
+      list,
+      none,
+    ),
+    update(refusal) {
+      const { passes } = store.state;
+      none.hidden = passes.length > 0;
+      if (!hasItemsFor(items, passes)) {
+        items = passes.map(({ pass }, i) => createPassItem(store, pass, i));
+        list.replaceChildren(...items.map(({ element }) => element));
+      }
+      for (const [i, item] of items.entries()) {
+        const own = refusal?.option?.startsWith(`passes[${i}]`) ? refusal : undefined;
+        item.update(passes[i] as PassSetting, own);
+      }
+    },
+  };
+}
+
+function hasItemsFor(items: readonly PassItem[], passes: readonly PassSetting[]): boolean {
+  return items.length === passes.length && items.every(({ pass }, i) => pass === passes[i]?.pass);
+}
+
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const left = items.filter((_, i) => i !== from);
+  return [...left.slice(0, to), items[from] as Item, ...left.slice(to)];
+}
+
+/** A menu of passes that adds the chosen one at the end. */
+function createAdder(store: Store, save: (passes: readonly PassSetting[]) => void): HTMLElement {
+  const select = h(
+    'select',
+    {
+      ...{ class: 'adder', 'aria-label': 'Add a pass' },
+      onchange: () => {
+        save([...store.state.passes, newPass(select.value as PassName)]);
+        announce(`${labelOf(select.value)} added`);
+        select.value = '';
+      },
+    },
+    h('option', { value: '' }, '+ Add'),
+    ...PASS_NAMES.map((value) => h('option', { value }, labelOf(value))),
+  );
+  return select;
+}
+
+function newPass(pass: PassName): PassSetting {
+  const options = pass.endsWith('prefabs') ? { prefabs: EXAMPLE_PREFABS } : {};
+  return { pass, on: true, options };
+}

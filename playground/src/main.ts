@@ -1,0 +1,120 @@
+import '../styles/index.css';
+import { createNewest, ignoreDropped } from './newest';
+import { createPage } from './page';
+import { currentScheme } from './panels/scheme';
+import { overlayLayer } from './stage/overlay-layer';
+import { Player } from './stage/player';
+import { View } from './stage/view';
+import type { State } from './state';
+import { createStore } from './store';
+import { Survey } from './survey';
+import type { Made } from './worker/make';
+import { ignoreRefused, RefusedError, Workshop } from './workshop';
+
+/** A picture that takes longer is waited for with a bar, in milliseconds. */
+const SOON = 100;
+
+const isPhone = matchMedia('(max-width: 600px)').matches;
+const store = createStore(isPhone ? { options: { width: 32 } } : {});
+const workshop = new Workshop();
+
+/** What is on the stage, and the state that it is of. */
+let shown: { readonly made: Made; readonly state: State } | undefined;
+
+const view = new View({
+  point: (x, y) => tellTile({ x, y }),
+  rest: ({ x, y }) => {
+    if (store.state.family !== 'world') return;
+    store.set({ x: Math.round(x), y: Math.round(y) }, 'replace');
+  },
+});
+
+const player = new Player(async (step) => {
+  if (shown === undefined) return '';
+  const { made, state } = shown;
+  const { picture, words } = await workshop.ask('drawStep', step, made.steps, currentScheme());
+  if (shown.made === made) {
+    view.show(picture, mapOf(made), state.family === 'world');
+    document.body.classList.toggle('replaying', step < made.steps);
+  }
+  return words;
+});
+
+const page = createPage({
+  ...{ store, view, player },
+  take: (format) => workshop.ask('takeAway', format, currentScheme()),
+  schemeChanged: () => make(store.state),
+});
+
+const survey = new Survey((measured) => {
+  if (shown !== undefined) page.metrics.update(shown.made.metrics, measured);
+});
+
+const tellTile = createNewest<{ x: number; y: number }>(
+  async ({ x, y }) => {
+    if (shown !== undefined) page.told.textContent = await workshop.ask('tellTile', x, y);
+  },
+  () => {},
+);
+
+const make = createNewest<State>(makeAndShow, () => workshop.restart());
+const drawOverlays = createNewest<Made>(showOverlays, () => {});
+
+async function makeAndShow(state: State): Promise<void> {
+  const bar = setTimeout(() => document.body.classList.add('waiting'), SOON);
+  try {
+    const made = await workshop.ask('makeDungeon', state, currentScheme());
+    show(made, state);
+    page.update();
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    page.update(error.refusal, shown?.state);
+  } finally {
+    clearTimeout(bar);
+    document.body.classList.remove('waiting');
+  }
+}
+
+function show(made: Made, state: State): void {
+  shown = { made, state };
+  const isWorld = state.family === 'world';
+  document.body.classList.remove('replaying');
+  view.show(made.picture, mapOf(made), isWorld);
+  if (isWorld) view.lookAt(state.x, state.y);
+  player.reset(made.steps);
+  survey.begin(state);
+  page.metrics.update(made.metrics, survey.measured);
+  drawOverlays(made);
+  document.body.dataset.shown = JSON.stringify(state);
+}
+
+async function showOverlays(made: Made): Promise<void> {
+  const { overlays } = store.state;
+  const drawings = await Promise.all(
+    overlays.map((overlay) => workshop.ask('drawOverlay', overlay).catch(ignoreRefused)),
+  );
+  if (shown?.made !== made) return;
+  view.overlay(
+    drawings.flatMap((drawing, i) =>
+      drawing ? overlayLayer(overlays[i] as string, drawing, made) : [],
+    ),
+  );
+}
+
+function mapOf({ origin, width, height }: Made) {
+  return { ...origin, width, height };
+}
+
+store.subscribe((state, before) => {
+  document.body.dataset.asked = JSON.stringify(state);
+  page.update();
+  const { overlays: _, ...asked } = state;
+  const { overlays: __, ...askedBefore } = before;
+  if (JSON.stringify(asked) !== JSON.stringify(askedBefore)) make(state);
+  else if (shown !== undefined) drawOverlays(shown.made);
+});
+
+document.body.dataset.asked = JSON.stringify(store.state);
+page.update();
+make(store.state);
+workshop.ask('drawThumbnails').then(page.families.draw).catch(ignoreDropped);

@@ -1,0 +1,44 @@
+import { DroppedError } from './workshop';
+
+/** Work that takes longer is ended when there is something newer to do. */
+const PATIENCE = 250;
+
+/**
+ * Runs the newest of many jobs: one at a time, and of those that come meanwhile only the last. A job
+ * that is left out is dropped in silence.
+ *
+ * @param interrupt - ends a job that takes too long
+ */
+export function createNewest<Job>(
+  run: (job: Job) => Promise<void>,
+  interrupt: () => void,
+): (job: Job) => void {
+  let next: { readonly job: Job } | undefined;
+  let isRunning = false;
+  let since = 0;
+  let timer = 0;
+  const work = async () => {
+    isRunning = true;
+    for (let now = next; now !== undefined; now = next) {
+      next = undefined;
+      since = performance.now();
+      await run(now.job).catch(ignoreDropped);
+      clearTimeout(timer);
+    }
+    isRunning = false;
+  };
+  return (job) => {
+    next = { job };
+    if (!isRunning) {
+      work();
+      return;
+    }
+    clearTimeout(timer);
+    timer = setTimeout(interrupt, Math.max(0, since + PATIENCE - performance.now()));
+  };
+}
+
+/** Whoever asked is gone; anything else is a fault of the page. */
+export function ignoreDropped(error: unknown): void {
+  if (!(error instanceof DroppedError)) throw error;
+}

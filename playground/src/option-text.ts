@@ -1,0 +1,48 @@
+import { invalid } from '../../src/checks';
+import { checkOption, type Option } from '../../src/options';
+
+/** An option's value as text, for addresses. */
+export function textOf({ type }: Option, value: unknown): string {
+  if (type === 'data') return JSON.stringify(value);
+  if (type !== 'mixture' || typeof value === 'string') return String(value);
+  return Object.entries(value as Record<string, number>)
+    .map(([name, weight]) => `${name}:${weight}`)
+    .join();
+}
+
+/**
+ * The value that a text stands for, checked.
+ *
+ * @throws InvalidOptionError where the option cannot be that
+ */
+export function parseValue(name: string, option: Option, text: string): unknown {
+  const value = readText(name, option, text);
+  checkOption(name, option, value);
+  return value;
+}
+
+function readText(name: string, option: Option, text: string): unknown {
+  switch (option.type) {
+    case 'choice':
+      return text;
+    case 'mixture':
+      return text.includes(':') ? readWeights(text) : text;
+    case 'data':
+      return readJson(name, text);
+    default:
+      return text.trim() === '' ? text : Number(text);
+  }
+}
+
+function readWeights(text: string): object {
+  const pairs = text.split(',').map((pair) => pair.split(':'));
+  return Object.fromEntries(pairs.map(([name, weight]) => [name, Number(weight)]));
+}
+
+function readJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid(name, 'must be JSON', text);
+  }
+}

@@ -1,0 +1,128 @@
+import { choices } from './controls';
+import { h } from './dom';
+import { createLevelsSection, createPopulationSection } from './form/counts-section';
+import { createFamilies } from './form/families';
+import { createOptionsSection } from './form/options-section';
+import { createPassesSection } from './form/passes-section';
+import { createSeedField } from './form/seed-field';
+import { icon } from './icons';
+import { createMetrics } from './panels/metrics';
+import { createOverlayToggles } from './panels/overlay-toggles';
+import { createProblems } from './panels/problems';
+import { createRefusalCard } from './panels/refusal-card';
+import { createSchemeButton } from './panels/scheme';
+import { createTakeAway } from './panels/take-away';
+import type { Player } from './stage/player';
+import type { View } from './stage/view';
+import { STYLES, type State } from './state';
+import type { Store } from './store';
+import { labelOf } from './words';
+import type { Format } from './worker/take-away';
+import type { Refusal } from './worker/worker';
+
+/** What of the page others work with. */
+export interface Page {
+  readonly metrics: ReturnType<typeof createMetrics>;
+  readonly families: ReturnType<typeof createFamilies>;
+  /** What is told of the tile under the pointer. */
+  readonly told: HTMLElement;
+  /** Shows what is chosen, and why it was refused. */
+  update(refusal?: Refusal, lastGood?: State): void;
+}
+
+interface Parts {
+  readonly store: Store;
+  readonly view: View;
+  readonly player: Player;
+  readonly take: (format: Format) => Promise<BlobPart>;
+  readonly schemeChanged: () => void;
+}
+
+/** Lays out the page: the stage with the picture, the rail with the form. */
+export function createPage({ store, view, player, take, schemeChanged }: Parts): Page {
+  const styles = choices(
+    { legend: 'Style', name: 'style', class: 'styles', names: STYLES, labelOf },
+    (style) => store.set({ style }, 'replace'),
+  );
+  const overlays = createOverlayToggles(store);
+  const takeAway = createTakeAway(store, take);
+  const card = createRefusalCard(store);
+  const problems = createProblems();
+  const metrics = createMetrics();
+  const seed = createSeedField(store);
+  const families = createFamilies(store, seed.isLocked);
+  const options = createOptionsSection(store);
+  const passes = createPassesSection(store);
+  const levels = createLevelsSection(store);
+  const population = createPopulationSection(store);
+  const told = h('output', { class: 'tile', 'aria-live': 'polite' });
+  view.element.append(h('div', { class: 'busy' }), told);
+  const rail = [seed, families, options, passes, levels, population];
+  const dungeonOnly = [passes, levels, population].map(({ element }) => element);
+  document.body.prepend(
+    h('a', { class: 'skip', href: '#settings', onclick: skipToSettings }, 'To the settings'),
+    createHeader(schemeChanged),
+    h(
+      'main',
+      {},
+      h(
+        'section',
+        { class: 'stage', 'aria-label': 'Dungeon' },
+        h('div', { class: 'toolbar' }, styles.element, overlays.element, takeAway.element),
+        h('div', { class: 'screen' }, view.element, card.element, problems.element),
+        player.element,
+        metrics.element,
+      ),
+      h(
+        'aside',
+        { class: 'rail', id: 'settings', 'aria-label': 'Settings', tabindex: -1 },
+        ...rail.map(({ element }) => element),
+      ),
+    ),
+    ...helps(),
+  );
+  return {
+    ...{ metrics, families, told },
+    update(refusal, lastGood) {
+      const { style, family } = store.state;
+      document.documentElement.dataset.style = style;
+      document.body.classList.toggle('refused', refusal !== undefined);
+      for (const element of dungeonOnly) element.hidden = family === 'world';
+      styles.update(style);
+      overlays.update();
+      takeAway.update();
+      card.update(refusal, lastGood);
+      problems.update(store.problems);
+      for (const section of rail) section.update(refusal);
+    },
+  };
+}
+
+function createHeader(schemeChanged: () => void): HTMLElement {
+  return h(
+    'header',
+    {},
+    icon('logo') as HTMLElement,
+    h('h1', {}, 'dungeonsmith'),
+    h('p', {}, 'Dungeons as data. The same seed makes the same dungeon.'),
+    createSchemeButton(schemeChanged),
+  );
+}
+
+function skipToSettings(event: Event): void {
+  event.preventDefault();
+  document.getElementById('settings')?.focus();
+}
+
+/** What only screen readers are told. */
+function helps(): HTMLElement[] {
+  return [
+    h('p', { id: 'announcements', class: 'unseen', 'aria-live': 'polite' }),
+    h('p', { id: 'grip-help', class: 'unseen' }, 'Arrow up and arrow down move the pass.'),
+    h(
+      'p',
+      { id: 'view-help', class: 'unseen' },
+      'Arrow keys walk from tile to tile, plus and minus zoom, 0 shows all.',
+    ),
+  ];
+}

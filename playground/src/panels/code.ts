@@ -1,0 +1,78 @@
+import { optionsOf, recipeOf, type State } from '../state';
+import { worldArea } from '../world-area';
+
+/** The lines of code that make what is chosen. */
+export function codeOf(state: State): string {
+  return state.family === 'world' ? worldCode(state) : recipeCode(state);
+}
+
+function recipeCode(state: State): string {
+  const isOne = state.levels === 1;
+  const make = isOne ? 'buildDungeon(recipe)' : `buildLevels(recipe)[${state.level}]`;
+  return `import { ${isOne ? 'buildDungeon' : 'buildLevels'}, defineRecipe, toAscii } from 'dungeonsmith';
+
+const recipe = defineRecipe(${literal({ ...recipeOf(state), seed: seedOf(state) })});
+const dungeon = ${make};
+console.log(toAscii(dungeon, { entities: dungeon.entities }));
+`;
+}
+
+function worldCode(state: State): string {
+  const options = optionsOf(state);
+  const more = Object.keys(options).length > 0 ? `, ${literal(options)}` : '';
+  return `import { generateWorldRegion, toAscii, toDungeon } from 'dungeonsmith';
+
+const area = ${literal(worldArea(state))};
+const region = generateWorldRegion(${literal(seedOf(state))}, area${more});
+console.log(toAscii(toDungeon(region)));
+`;
+}
+
+/** A seed as one would write it. */
+function seedOf({ seed }: State): string | number {
+  return String(Number(seed)) === seed && Number.isSafeInteger(Number(seed)) ? Number(seed) : seed;
+}
+
+/** Characters in a line of code. */
+const LINE = 96;
+
+/** A value as JavaScript: what fits on a line stands on one, and lists are filled line by line. */
+function literal(value: unknown, indent = ''): string {
+  const short = inline(value);
+  if (short.length + indent.length <= LINE - 20) return short;
+  if (Array.isArray(value)) return filledList(value, indent);
+  if (typeof value !== 'object' || value === null) return short;
+  const deeper = `${indent}  `;
+  const lines = Object.entries(value).map(
+    ([key, item]) => `${deeper}${keyOf(key)}: ${literal(item, deeper)},\n`,
+  );
+  return `{\n${lines.join('')}${indent}}`;
+}
+
+function filledList(items: readonly unknown[], indent: string): string {
+  const deeper = `${indent}  `;
+  const lines: string[] = [];
+  for (const item of items) {
+    const text = `${literal(item, deeper)},`;
+    const last = lines.at(-1);
+    const joined = `${last} ${text}`;
+    if (last !== undefined && deeper.length + joined.length <= LINE && !joined.includes('\n')) {
+      lines[lines.length - 1] = joined;
+    } else lines.push(text);
+  }
+  return `[\n${lines.map((line) => `${deeper}${line}\n`).join('')}${indent}]`;
+}
+
+function inline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).map(([key, item]) => `${keyOf(key)}: ${inline(item)}`);
+    return entries.length > 0 ? `{ ${entries.join(', ')} }` : '{}';
+  }
+  if (typeof value !== 'string') return String(value);
+  return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+function keyOf(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : inline(key);
+}

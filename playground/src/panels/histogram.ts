@@ -1,0 +1,31 @@
+/** How values spread. */
+export interface Histogram {
+  /** A tenth lies below. */
+  readonly low: number;
+  /** A tenth lies above. */
+  readonly high: number;
+  /** The share of the tallest bar that each one has. */
+  readonly bars: readonly number[];
+  /** The bar in which one's own value lies. */
+  readonly own: number;
+}
+
+const BARS = 14;
+
+/** Values in bars of one width, with a place for one's own value. */
+export function histogramOf(values: readonly number[], own: number): Histogram {
+  const sorted = [...values].sort((a, b) => a - b);
+  const least = Math.min(own, sorted[0] as number);
+  const most = Math.max(own, sorted.at(-1) as number);
+  const barOf = (value: number) =>
+    most === least ? BARS >> 1 : Math.floor(((value - least) / (most - least)) * (BARS - 0.001));
+  const counts: number[] = new Array(BARS).fill(0);
+  for (const value of values) counts[barOf(value)] = (counts[barOf(value)] as number) + 1;
+  const tallest = Math.max(...counts);
+  return {
+    low: sorted[Math.floor(sorted.length * 0.1)] as number,
+    high: sorted[Math.ceil(sorted.length * 0.9) - 1] as number,
+    bars: counts.map((count) => count / tallest),
+    own: barOf(own),
+  };
+}

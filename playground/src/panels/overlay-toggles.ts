@@ -1,0 +1,34 @@
+import { h } from '../dom';
+import { OVERLAYS } from '../state';
+import type { Store } from '../store';
+import { labelOf } from '../words';
+
+/** A switch for each overlay. */
+export function createOverlayToggles(store: Store): {
+  readonly element: HTMLElement;
+  update(): void;
+} {
+  const inputs = OVERLAYS.map((overlay) =>
+    h('input', {
+      ...{ type: 'checkbox', value: overlay },
+      onchange: (event: Event) => {
+        const { checked } = event.target as HTMLInputElement;
+        const others = store.state.overlays.filter((other) => other !== overlay);
+        store.set({ overlays: checked ? [...others, overlay] : others }, 'replace');
+      },
+    }),
+  );
+  const labels = OVERLAYS.map((overlay, i) => h('label', {}, inputs[i], labelOf(overlay)));
+  return {
+    element: h(
+      'div',
+      { class: 'overlays', role: 'group', 'aria-label': 'Overlays', tabindex: -1 },
+      ...labels,
+    ),
+    update() {
+      for (const input of inputs) {
+        input.checked = (store.state.overlays as readonly string[]).includes(input.value);
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { button } from '../controls';
+import type { Scheme } from '../worker/picture';
+
+const KEY = 'dungeonsmith-scheme';
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+/** The scheme that was chosen here, or else the reader's. */
+export function currentScheme(): Scheme {
+  const stored = read();
+  if (stored === 'light' || stored === 'dark') return stored;
+  return dark.matches ? 'dark' : 'light';
+}
+
+/** A button that changes from light to dark and back. */
+export function createSchemeButton(changed: () => void): HTMLElement {
+  const apply = () => {
+    document.documentElement.dataset.scheme = currentScheme();
+  };
+  apply();
+  dark.addEventListener('change', () => {
+    apply();
+    changed();
+  });
+  return button({
+    ...{ label: 'Light or dark', icon: 'scheme', bare: true, class: 'quiet scheme' },
+    onclick: () => {
+      write(currentScheme() === 'dark' ? 'light' : 'dark');
+      apply();
+      changed();
+    },
+  });
+}
+
+/** Storage may be forbidden; then the choice lasts as long as the page. */
+let remembered: string | null = null;
+
+function read(): string | null {
+  try {
+    return remembered ?? localStorage.getItem(KEY);
+  } catch {
+    return remembered;
+  }
+}
+
+function write(scheme: Scheme): void {
+  remembered = scheme;
+  try {
+    localStorage.setItem(KEY, scheme);
+  } catch {
+    // Forbidden: see above.
+  }
+}

@@ -1,0 +1,186 @@
+import type { Rect } from '../../../src/dungeon';
+import { button } from '../controls';
+import { h } from '../dom';
+import type { Picture } from '../worker/picture';
+import { type Camera, fitting, panned, placed, tileUnder, zoomed } from './camera';
+import { listenToGestures } from './gestures';
+
+/** What the view tells the page. */
+export interface ViewEvents {
+  /** The tile under the pointer, or under the cursor of the keys. */
+  readonly point: (x: number, y: number) => void;
+  /** The picture was moved, and rests. */
+  readonly rest: (camera: Camera) => void;
+}
+
+/** Pixels a tile where there is no whole to be seen. */
+const ENDLESS_SCALE = 16;
+
+/** A window onto the plane, with zoom and pan by mouse, fingers and keys. */
+export class View {
+  readonly element: HTMLElement;
+  readonly #picture = h('div', { class: 'picture' });
+  readonly #overlays = h('div', { class: 'overlays-layer' });
+  readonly #cursor = h('div', { class: 'cursor', hidden: true });
+  readonly #events: ViewEvents;
+  #camera: Camera = { x: 0, y: 0, scale: 1 };
+  #box: Rect = { x: 0, y: 0, width: 1, height: 1 };
+  #map: Rect = this.#box;
+  /** Whether the camera sees the whole picture, whatever its size. */
+  #isFitted = true;
+  /** Whether the plane goes on where the picture ends. */
+  #isEndless = false;
+  #tile = { x: 0, y: 0 };
+
+  constructor(events: ViewEvents) {
+    this.#events = events;
+    const canvas = h(
+      'div',
+      {
+        ...{ class: 'canvas', tabindex: 0, role: 'application', 'aria-label': 'The dungeon' },
+        'aria-describedby': 'view-help',
+        onkeydown: (event: KeyboardEvent) => this.#press(event),
+      },
+      this.#picture,
+      this.#overlays,
+      this.#cursor,
+    );
+    this.element = h('div', { class: 'view' }, canvas, this.#zoomButtons());
+    listenToGestures(canvas, {
+      pan: (dx, dy) => this.#setCamera(panned(this.#camera, dx, dy)),
+      zoom: (factor, x, y) => this.zoom(factor, x, y),
+      point: (x, y) => this.#point(x, y),
+      isFree: () => !this.#isFitted || document.body.clientWidth > 1180,
+      end: () => events.rest(this.#camera),
+    });
+    new ResizeObserver(() => this.#resize()).observe(canvas);
+  }
+
+  /** Shows a picture of a dungeon; the camera stays unless it sees all, or what was shown is another. */
+  show({ svg, bitmap, box }: Picture, map: Rect, isEndless: boolean): void {
+    if (svg !== undefined) this.#picture.innerHTML = svg;
+    else if (bitmap !== undefined) this.#picture.replaceChildren(canvasOf(bitmap));
+    const isOther = isEndless !== this.#isEndless;
+    const isResized = map.width !== this.#map.width || map.height !== this.#map.height;
+    this.#box = box;
+    this.#map = map;
+    this.#isEndless = isEndless;
+    if (isOther || (isResized && !isEndless)) this.#isFitted = true;
+    if (isOther && isEndless) this.#camera = { x: 0, y: 0, scale: ENDLESS_SCALE };
+    this.#resize();
+  }
+
+  /** Puts overlays over the picture. */
+  overlay(layers: readonly Element[]): void {
+    this.#overlays.replaceChildren(...layers);
+  }
+
+  /** Looks at a place of an endless plane. */
+  lookAt(x: number, y: number): void {
+    const { x: nowX, y: nowY, scale } = this.#camera;
+    if (Math.round(nowX) !== x || Math.round(nowY) !== y) this.#setCamera({ x, y, scale });
+  }
+
+  /** Makes the picture larger around a pixel, its middle if none is given. */
+  zoom(factor: number, x = this.#size.width / 2, y = this.#size.height / 2): void {
+    this.#isFitted = false;
+    this.#setCamera(zoomed(this.#camera, this.#size, factor, x, y));
+  }
+
+  /** Shows the whole picture. */
+  fit(): void {
+    this.#isFitted = true;
+    this.#resize();
+  }
+
+  get #size() {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    return { width, height };
+  }
+
+  #resize(): void {
+    if (this.#isFitted && !this.#isEndless) this.#setCamera(fitting(this.#box, this.#size), true);
+    else this.#setCamera(this.#camera, this.#isFitted);
+  }
+
+  #setCamera(camera: Camera, isFitted = false): void {
+    this.#camera = camera;
+    this.#isFitted = isFitted;
+    this.element.classList.toggle('free', !isFitted);
+    const tile = { ...this.#tile, width: 1, height: 1 };
+    for (const [layer, box] of [
+      [this.#picture, this.#box],
+      [this.#overlays, this.#map],
+      [this.#cursor, tile],
+    ] as const) {
+      place(layer, placed(camera, this.#size, box));
+    }
+    this.element.classList.toggle('pixelated', camera.scale >= 1);
+  }
+
+  #point(px: number, py: number): void {
+    const { x, y } = tileUnder(this.#camera, this.#size, px, py);
+    this.#tell(Math.floor(x), Math.floor(y));
+  }
+
+  #tell(x: number, y: number): void {
+    this.#tile = { x, y };
+    place(this.#cursor, placed(this.#camera, this.#size, { x, y, width: 1, height: 1 }));
+    this.#events.point(x, y);
+  }
+
+  #press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const by = STEPS[event.key];
+    if (by !== undefined) this.#walk(...by);
+    else if (event.key === '+' || event.key === '=') this.zoom(1.25);
+    else if (event.key === '-') this.zoom(0.8);
+    else if (event.key === '0') this.fit();
+    else return;
+    event.preventDefault();
+    this.#events.rest(this.#camera);
+  }
+
+  /** Moves the cursor by a tile; an endless plane moves under it. */
+  #walk(dx: number, dy: number): void {
+    this.#cursor.hidden = false;
+    const { scale } = this.#camera;
+    if (this.#isEndless) this.#setCamera(panned(this.#camera, -dx * 4 * scale, -dy * 4 * scale));
+    const { x, y, width, height } = this.#map;
+    const step = this.#isEndless ? 4 : 1;
+    this.#tell(
+      Math.min(x + width - 1, Math.max(x, this.#tile.x + dx * step)),
+      Math.min(y + height - 1, Math.max(y, this.#tile.y + dy * step)),
+    );
+  }
+
+  #zoomButtons(): HTMLElement {
+    const bare = true;
+    return h(
+      'div',
+      { class: 'zoom', role: 'group', 'aria-label': 'Zoom' },
+      button({ label: 'Nearer', icon: 'plus', bare, onclick: () => this.zoom(1.4) }),
+      button({ label: 'Farther', icon: 'minus', bare, onclick: () => this.zoom(1 / 1.4) }),
+      button({ label: 'See all', icon: 'fit', bare, onclick: () => this.fit() }),
+    );
+  }
+}
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function canvasOf(bitmap: ImageBitmap): HTMLCanvasElement {
+  const canvas = h('canvas', { width: bitmap.width, height: bitmap.height });
+  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+  return canvas;
+}
+
+function place({ style }: HTMLElement, { x, y, width, height }: Rect): void {
+  style.transform = `translate(${x}px, ${y}px)`;
+  style.width = `${width}px`;
+  style.height = `${height}px`;
+}

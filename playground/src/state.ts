@@ -1,0 +1,113 @@
+import type { Specification } from '../../src/options';
+import type { PassRecipe, Recipe } from '../../src/recipe/recipe';
+import {
+  GENERATOR_NAMES,
+  GENERATOR_OPTIONS,
+  type GeneratorName,
+  type PassName,
+} from '../../src/recipe/specifications';
+import { WORLD } from '../../src/world/options';
+import { populationOf } from './population';
+
+/** What is chosen on the page: a generator of the registry, or the world without end. */
+export type Family = GeneratorName | 'world';
+
+export const FAMILIES: readonly Family[] = [...GENERATOR_NAMES, 'world'];
+
+export const STYLES = ['flat', 'blueprint', 'hatched'] as const;
+export type Style = (typeof STYLES)[number];
+
+export const OVERLAYS = [
+  'path',
+  'distance',
+  'rooms',
+  'choke-points',
+  'gates',
+  'dead-ends',
+  'regions',
+] as const;
+export type Overlay = (typeof OVERLAYS)[number];
+
+/** Options that somebody changed, by name. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** A pass in its place in the list; one that is off stays there, and is not run. */
+export interface PassSetting {
+  readonly pass: PassName;
+  readonly on: boolean;
+  readonly options: Given;
+}
+
+/** All that the address holds. */
+export interface State {
+  readonly family: Family;
+  readonly seed: string;
+  readonly options: Given;
+  readonly passes: readonly PassSetting[];
+  readonly style: Style;
+  readonly overlays: readonly Overlay[];
+  readonly levels: number;
+  /** Which level is shown, from 0. */
+  readonly level: number;
+  readonly monsters: number;
+  readonly treasure: number;
+  /** What is in the middle of the picture of a world, in tiles. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The size that an address without one means. */
+export const SIZE: Given = { width: 60, height: 34 };
+
+export const DEFAULT_PASSES: readonly PassSetting[] = [
+  { pass: 'loops', on: true, options: { minDetour: 20 } },
+  { pass: 'stairs', on: true, options: {} },
+  { pass: 'doors', on: true, options: { secretShare: 0.12 } },
+  { pass: 'locks', on: true, options: { locks: 2 } },
+];
+
+export const DEFAULTS: State = {
+  family: 'accretion',
+  seed: '12',
+  options: {},
+  passes: DEFAULT_PASSES,
+  style: 'flat',
+  overlays: ['path'],
+  levels: 1,
+  level: 0,
+  monsters: 0,
+  treasure: 0,
+  x: 0,
+  y: 0,
+};
+
+/** What the options of a family may be. */
+export function specificationOf(family: Family): Specification<never, object> {
+  return family === 'world' ? WORLD : GENERATOR_OPTIONS[family];
+}
+
+/** Those of a family's options that are needed, at the page's default, and those that are given. */
+export function optionsOf({ family, options }: Pick<State, 'family' | 'options'>): Given {
+  return family === 'world' ? options : { ...SIZE, ...options };
+}
+
+/** The recipe of what is chosen; a world has none. */
+export function recipeOf(state: State): Recipe | undefined {
+  if (state.family === 'world') return undefined;
+  const { family: generator, seed, levels } = state;
+  const passes = runningPasses(state).map(({ pass, options }) => ({ pass, ...options }));
+  const population = populationOf(state);
+  return {
+    seed,
+    generator,
+    options: optionsOf(state),
+    ...(passes.length > 0 && { passes: passes as PassRecipe[] }),
+    ...(levels > 1 && { levels: { count: levels } }),
+    ...(population && { population }),
+  } as object as Recipe;
+}
+
+/** Levels bring stairs of their own. */
+export function runningPasses({ passes, levels }: State): readonly PassSetting[] {
+  return passes.filter(({ pass, on }) => on && !(levels > 1 && pass === 'stairs'));
+}

@@ -1,0 +1,58 @@
+import type { DungeonMetrics } from '../../src/analysis/measure-dungeon';
+import { ignoreDropped } from './newest';
+import { DEFAULTS, type State } from './state';
+import { Workshop } from './workshop';
+
+const SEEDS = 200;
+/** Milliseconds that one question to the worker is to take. */
+const LEAP = 80;
+/** Rest after a change, in milliseconds, before many seeds are made. */
+const REST = 250;
+
+/** Measures the same settings with other seeds, in a worker of its own, while nobody waits. */
+export class Survey {
+  readonly #tell: (measured: readonly DungeonMetrics[]) => void;
+  #workshop: Workshop | undefined;
+  #settings = '';
+  #measured: DungeonMetrics[] = [];
+  #timer = 0;
+
+  /** @param tell - is told all metrics so far, each time that there are more */
+  constructor(tell: (measured: readonly DungeonMetrics[]) => void) {
+    this.#tell = tell;
+  }
+
+  /** What was measured of the settings asked for last. */
+  get measured(): readonly DungeonMetrics[] {
+    return this.#measured;
+  }
+
+  /** Begins with other settings; the seed, and what is only looked at, make no difference. */
+  begin(state: State): void {
+    const { family, options, passes, levels, level, x, y } = state;
+    const asked = { ...DEFAULTS, family, options, passes, levels, level, x, y };
+    const settings = JSON.stringify(asked);
+    if (settings === this.#settings) return;
+    this.#settings = settings;
+    this.#measured = [];
+    this.#workshop?.restart();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#run(asked, settings).catch(ignoreDropped), REST);
+  }
+
+  async #run(state: State, settings: string): Promise<void> {
+    this.#workshop ??= new Workshop();
+    let leap = 1;
+    for (let from = 0; from < SEEDS; ) {
+      const to = Math.min(SEEDS, from + leap);
+      const start = performance.now();
+      const more = await this.#workshop.ask('measureSeeds', state, from, to);
+      if (settings !== this.#settings) return;
+      this.#measured.push(...more);
+      this.#tell(this.#measured);
+      const spent = Math.max(1, performance.now() - start);
+      leap = Math.max(1, Math.min(25, Math.round(((to - from) * LEAP) / spent)));
+      from = to;
+    }
+  }
+}

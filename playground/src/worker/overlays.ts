@@ -1,0 +1,132 @@
+import {
+  type BuiltDungeon,
+  criticalPath,
+  distanceField,
+  farthestPoint,
+  findChokePoints,
+  findDeadEnds,
+  findGates,
+  findRegions,
+  type Point,
+  roomCells,
+  roomCenter,
+  roomGraph,
+} from 'dungeonsmith';
+import type { Overlay } from '../state';
+import { currentSubject } from './subject';
+import { tint } from './tint';
+
+/** What is laid over a picture, in tiles of the dungeon. */
+export interface OverlayDrawing {
+  /** Colours of areas, a pixel a tile. */
+  readonly areas?: ImageBitmap;
+  readonly paths?: readonly {
+    readonly role: 'line' | 'dot' | 'gate' | 'label';
+    readonly d: string;
+  }[];
+  readonly labels?: readonly (Point & { readonly text: string })[];
+}
+
+/** So many marks are drawn one by one; more become areas. */
+const MOST_MARKS = 4000;
+
+const DRAWINGS: Readonly<
+  Record<Overlay, (dungeon: BuiltDungeon) => OverlayDrawing | Promise<OverlayDrawing>>
+> = {
+  path: drawPath,
+  distance: drawDistance,
+  rooms: drawRooms,
+  'choke-points': ({ grid }) => marks(findChokePoints(grid)),
+  gates: drawGates,
+  'dead-ends': ({ grid }) => marks(findDeadEnds(grid)),
+  regions: ({ grid }) => areas((i, labels) => labels[i] as number, findRegions(grid).labels),
+};
+
+/** Draws one overlay of the current dungeon. */
+export function drawOverlay(overlay: Overlay): OverlayDrawing | Promise<OverlayDrawing> {
+  return DRAWINGS[overlay](currentSubject().dungeon);
+}
+
+function drawPath(dungeon: BuiltDungeon): OverlayDrawing {
+  const { grid, entrance, stairs = [] } = dungeon;
+  const goal =
+    stairs.find(({ direction }) => direction === 'down') ?? farthestPoint(grid, entrance);
+  const walk = criticalPath(dungeon, goal) ?? [];
+  if (walk.length < 2) return {};
+  return { paths: [{ role: 'line', d: lineOf(walk) }] };
+}
+
+/** A line through the middles of tiles. */
+function lineOf([first, ...rest]: readonly Point[]): string {
+  const { x, y } = first as Point;
+  return `M${x + 0.5} ${y + 0.5}${rest.map((to) => `L${to.x + 0.5} ${to.y + 0.5}`).join('')}`;
+}
+
+function drawDistance({ grid, entrance }: BuiltDungeon): Promise<OverlayDrawing> {
+  const steps = distanceField(grid, [entrance]);
+  const most = steps.reduce((a, b) => Math.max(a, b), 1);
+  return areas((i) => steps[i] as number, steps, most);
+}
+
+async function drawRooms(dungeon: BuiltDungeon): Promise<OverlayDrawing> {
+  const { rooms, grid } = dungeon;
+  const labels = new Int32Array(grid.tiles.length).fill(-1);
+  for (const [i, room] of rooms.entries()) {
+    for (const { x, y } of roomCells(room)) labels[y * grid.width + x] = i;
+  }
+  const { areas: tints } = await areas((i) => labels[i] as number, labels);
+  const centers = rooms.map(roomCenter);
+  const edges = roomGraph(dungeon).flatMap((neighbours, from) =>
+    neighbours
+      .filter((to) => to > from)
+      .map((to) => lineOf([centers[from], centers[to]] as Point[])),
+  );
+  const paths = [
+    { role: 'label' as const, d: edges.join('') },
+    { role: 'dot' as const, d: centers.map(dotOf).join('') },
+  ];
+  return { ...(tints && { areas: tints }), ...(rooms.length <= MOST_MARKS && { paths }) };
+}
+
+function drawGates(dungeon: BuiltDungeon): OverlayDrawing | Promise<OverlayDrawing> {
+  const gates = findGates(dungeon).filter(({ inside }) => inside >= 16);
+  const large = gates.filter(({ x, y }) =>
+    dungeon.doors?.some((door) => door.x === x && door.y === y),
+  );
+  const told =
+    large.length > 0 ? large : [...gates].sort((a, b) => b.inside - a.inside).slice(0, 40);
+  const labels = told.slice(0, 200).map(({ x, y, inside }) => ({ x, y, text: String(inside) }));
+  return { ...marksOf(told, 'gate'), labels };
+}
+
+function marks(points: readonly Point[]): OverlayDrawing | Promise<OverlayDrawing> {
+  if (points.length <= MOST_MARKS) return marksOf(points, 'dot');
+  const { grid } = currentSubject().dungeon;
+  const marked = new Int32Array(grid.tiles.length).fill(-1);
+  for (const { x, y } of points) marked[y * grid.width + x] = 0;
+  return areas((i) => marked[i] as number, marked);
+}
+
+function marksOf(points: readonly Point[], role: 'dot' | 'gate'): OverlayDrawing {
+  return { paths: [{ role, d: points.map(dotOf).join('') }] };
+}
+
+function dotOf({ x, y }: Point): string {
+  return `M${x + 0.5} ${y + 0.5}h0`;
+}
+
+/** Colours by number; along a scale where its end is given, else each of its own. */
+async function areas(
+  numberAt: (i: number, numbers: Int32Array) => number,
+  numbers: Int32Array,
+  most?: number,
+): Promise<OverlayDrawing> {
+  const { width, height } = currentSubject().dungeon.grid;
+  const image = new ImageData(width, height);
+  const pixels = new Uint32Array(image.data.buffer);
+  for (let i = 0; i < pixels.length; i++) {
+    const number = numberAt(i, numbers);
+    if (number >= 0) pixels[i] = tint(number, most);
+  }
+  return { areas: await createImageBitmap(image) };
+}

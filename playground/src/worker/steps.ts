@@ -1,0 +1,82 @@
+import { type Grid, type Step, Tile } from 'dungeonsmith';
+import { drawPicture, type Picture, type Scheme } from './picture';
+import { build, currentSubject } from './subject';
+
+/** So many tiles are compared at most to find out what steps change; then steps are left out. */
+const MOST_COMPARED = 2e8;
+
+/** What one step changed: pairs of a tile's index and its new code. */
+interface Change {
+  readonly words: string;
+  readonly tiles: readonly number[];
+}
+
+let changes: readonly Change[] | undefined;
+/** The grid after so many of the steps. */
+let shown: { grid: Grid; after: number } | undefined;
+
+/** Drops the steps of the dungeon before. */
+export function forgetSteps(): void {
+  changes = undefined;
+  shown = undefined;
+}
+
+/** A step of the making. */
+export interface StepPicture {
+  readonly picture: Picture;
+  readonly words: string;
+}
+
+/** The dungeon as it was after so many steps; after all of them it is the finished one. */
+export async function drawStep(step: number, steps: number, scheme: Scheme): Promise<StepPicture> {
+  const { dungeon, state, origin } = currentSubject();
+  const look = { style: state.style, scheme, origin };
+  changes ??= recordChanges(steps);
+  const words = changes[step - 1]?.words ?? 'solid rock';
+  if (step >= steps) return { picture: await drawPicture(dungeon, look), words };
+  return { picture: await drawPicture(gridAfter(step, changes), look), words };
+}
+
+/** Makes the dungeon once more, and watches. */
+function recordChanges(steps: number): Change[] {
+  const { state, dungeon } = currentSubject();
+  const { tiles } = dungeon.grid;
+  const stride = Math.ceil((steps * tiles.length) / MOST_COMPARED);
+  const before = new Uint8Array(tiles.length);
+  const recorded: Change[] = [];
+  build(state, (step) => {
+    const isLeftOut = (recorded.length + 1) % stride !== 0;
+    recorded.push({ words: wordsOf(step), tiles: isLeftOut ? [] : compare(before, step.grid) });
+  });
+  return recorded;
+}
+
+function wordsOf({ stage, index }: Step): string {
+  return `${stage} ${index + 1}`;
+}
+
+function compare(before: Uint8Array, { tiles }: Grid): number[] {
+  const changed: number[] = [];
+  for (let i = 0; i < tiles.length; i++) {
+    if (tiles[i] === before[i]) continue;
+    before[i] = tiles[i] as number;
+    changed.push(i, tiles[i] as number);
+  }
+  return changed;
+}
+
+/** Goes on from the grid that was shown last, or from rock where that is later. */
+function gridAfter(step: number, changes: readonly Change[]): Grid {
+  const { width, height } = currentSubject().dungeon.grid;
+  if (shown === undefined || shown.after > step) {
+    shown = { grid: { width, height, tiles: new Uint8Array(width * height) }, after: 0 };
+  }
+  const { tiles } = shown.grid;
+  for (; shown.after < step; shown.after++) {
+    const changed = changes[shown.after]?.tiles ?? [];
+    for (let i = 0; i < changed.length; i += 2) {
+      tiles[changed[i] as number] = changed[i + 1] ?? Tile.Wall;
+    }
+  }
+  return shown.grid;
+}

@@ -1,0 +1,47 @@
+import { distanceField, isOnRoomFloor, Tile, tileAt } from 'dungeonsmith';
+import { currentSubject } from './subject';
+
+const NAMES = ['rock', 'floor', 'door', 'stairs up', 'stairs down'];
+
+let distances: { of: object; steps: Int32Array } | undefined;
+
+/** What is to be said of a tile. */
+export function tellTile(x: number, y: number): string {
+  const { dungeon, origin } = currentSubject();
+  const { grid, rooms } = dungeon;
+  const [column, row] = [x - origin.x, y - origin.y];
+  if (column < 0 || row < 0 || column >= grid.width || row >= grid.height) return '';
+  const tile = tileAt(grid, column, row);
+  const words = [`${x}, ${y}`, thingAt(column, row) ?? NAMES[tile]];
+  const room = rooms.findIndex((room) => isOnRoomFloor(room, column, row));
+  if (room >= 0) words.push(`room ${room + 1}${rooms[room]?.kind ? ` (${rooms[room].kind})` : ''}`);
+  else if (tile === Tile.Floor) words.push('tunnel');
+  const steps = stepsTo()[row * grid.width + column] as number;
+  if (steps >= 0) words.push(`${steps} steps from the entrance`);
+  return words.join(' · ');
+}
+
+function thingAt(x: number, y: number): string | undefined {
+  const { entrance, doors = [], keys = [], marks = [], entities } = currentSubject().dungeon;
+  const isHere = (point: { x: number; y: number }) => point.x === x && point.y === y;
+  const entity = entities.find(isHere);
+  if (entity !== undefined) return String(entity.kind);
+  const key = keys.find(isHere);
+  if (key !== undefined) return `key ${lockName(key.lock)}`;
+  const door = doors.find(isHere);
+  if (door?.lock !== undefined) return `door with lock ${lockName(door.lock)}`;
+  if (door?.secret) return 'secret door';
+  return marks.find(isHere)?.kind ?? (isHere(entrance) ? 'entrance' : undefined);
+}
+
+function lockName(lock: number): string {
+  return lock < 26 ? String.fromCharCode(65 + lock) : String(lock);
+}
+
+function stepsTo(): Int32Array {
+  const { dungeon } = currentSubject();
+  if (distances?.of !== dungeon) {
+    distances = { of: dungeon, steps: distanceField(dungeon.grid, [dungeon.entrance]) };
+  }
+  return distances.steps;
+}

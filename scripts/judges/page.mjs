@@ -1,0 +1,238 @@
+// What the playground must do, each a judge of its own. They throw where it does not.
+
+import { deepStrictEqual, ok } from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+const VIEW = { width: 1280, height: 800 };
+
+/** Milliseconds within which the page must answer, whatever the worker does. */
+const PATIENCE = 100;
+
+/** Opens the page; whoever closes it learns whether it stayed quiet, and at home. */
+async function visit(browser, address, hash, options = {}) {
+  const context = await browser.newContext({ viewport: VIEW, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const faults = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(new URL(address).origin) && !/^(blob|data):/.test(url)) faults.push(url);
+  });
+  await page.goto(address + hash);
+  await shown(page);
+  return {
+    page,
+    async leave() {
+      await context.close();
+      deepStrictEqual(faults, []);
+    },
+  };
+}
+
+/** Waits until what the address says is on the stage. */
+function shown(page) {
+  return page.waitForFunction(() => document.body.dataset.shown === document.body.dataset.asked);
+}
+
+/** The picture alone, without what changes beside it. */
+async function pixels(page) {
+  await page.waitForTimeout(100);
+  return (await page.locator('.canvas').screenshot()).toString('base64');
+}
+
+/** Each family draws, and its link draws the same pixels again. */
+export async function families(browser, address) {
+  const { page, leave } = await visit(browser, address, '');
+  const names = await page.$$eval('input[name=family]', (inputs) => inputs.map((i) => i.value));
+  for (const name of names) {
+    await page.check(`input[name=family][value=${name}]`);
+    await page.fill('#seed', `${name} 1`);
+    await page.press('#seed', 'Enter');
+    await shown(page);
+    ok(await page.$('.picture > *'), `${name} draws nothing`);
+    const own = await pixels(page);
+    const again = await visit(browser, page.url(), '');
+    ok(own === (await pixels(again.page)), `the link of ${name} draws something else`);
+    await again.leave();
+  }
+  await leave();
+  return `${names.length} draw, and their links restore the same pixels`;
+}
+
+/** Back and forward lead to the dungeons that were there. */
+export async function history(browser, address) {
+  const { page, leave } = await visit(browser, address, '#family=bsp&seed=1');
+  const first = await pixels(page);
+  await page.click('.die');
+  await shown(page);
+  const second = await pixels(page);
+  ok(first !== second, 'the die rolls nothing');
+  await page.goBack();
+  await shown(page);
+  ok(first === (await pixels(page)), 'back leads elsewhere');
+  await page.goForward();
+  await shown(page);
+  ok(second === (await pixels(page)), 'forward leads elsewhere');
+  await leave();
+  return 'back and forward lead to the same dungeons';
+}
+
+/** A wrong address says what is wrong, and shows the rest. */
+export async function wrongAddress(browser, address) {
+  const hash = '#family=caves&seed=4&wallShare=2&nonsense=1&rounds=3&pass=walls&style=oil';
+  const { page, leave } = await visit(browser, address, hash);
+  const told = await page.textContent('.problems');
+  for (const word of ['Wall share', 'Nonsense', 'walls', 'oil']) {
+    ok(told.includes(word), `${word} is not told`);
+  }
+  const { options } = JSON.parse(await page.getAttribute('body', 'data-shown'));
+  deepStrictEqual(options, { rounds: 3 });
+  await leave();
+  return 'what is wrong is told, the rest is shown';
+}
+
+/** Steps play to the end, which is the dungeon. */
+export async function steps(browser, address) {
+  const { page, leave } = await visit(browser, address, '#family=caves&seed=3', {
+    reducedMotion: 'no-preference',
+  });
+  const end = await pixels(page);
+  await page.focus('.player input');
+  await page.keyboard.press('Home');
+  await page.waitForFunction(() => document.querySelector('.told b')?.textContent === '0');
+  ok(end !== (await pixels(page)), 'the first step is the last');
+  await page.click('.play');
+  await page.waitForFunction(() => {
+    const [step, words] = document.querySelector('.told')?.childNodes ?? [];
+    return words.textContent.startsWith(` of ${step.textContent} `);
+  });
+  ok(end === (await pixels(page)), 'the last step is not the dungeon');
+  const played = await page.textContent('.told');
+  await leave();
+  return `plays to ${played}`;
+}
+
+/** What is taken away can be read, and is the dungeon of the recipe. */
+export async function downloads(browser, address, library) {
+  const { page, leave } = await visit(browser, address, '#family=accretion&seed=12&monsters=2');
+  const take = async (button) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    return readFileSync(await download.path());
+  };
+  const item = async (name) => {
+    if (!(await page.$('.menu[open]'))) await page.click('.menu summary');
+    return take(page.locator('.menu button', { hasText: name }));
+  };
+  const recipe = JSON.parse(await item('Recipe'));
+  const { grid, rooms } = library.buildDungeon(recipe);
+  deepStrictEqual(library.parseTiled(JSON.parse(await item('Tiled'))).dungeon.grid, grid);
+  deepStrictEqual(library.parseJson(JSON.parse(await item('JSON'))).dungeon.rooms, rooms);
+  const ascii = String(await item('ASCII'));
+  const svg = String(await take(page.locator('.take-away > button', { hasText: 'SVG' })));
+  ok(svg.startsWith('<svg '), 'the SVG is none');
+  await page.click('.take-away > button >> nth=0');
+  const code = await page.textContent('dialog code');
+  deepStrictEqual(run(code, library.file), ascii);
+  await leave();
+  return 'recipe, Tiled, JSON, ASCII, SVG and code can be read';
+}
+
+/** What a program prints that imports the library. */
+function run(code, library) {
+  const program = code.replace("'dungeonsmith'", JSON.stringify(library));
+  return execFileSync('node', ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+}
+
+/** The page answers while the worker makes a million tiles; a busy machine has five tries. */
+export async function large(browser, address) {
+  const waits = [];
+  do waits.push(await longestWait(browser, address));
+  while (waits.length < 5 && Math.min(...waits) > PATIENCE);
+  const longest = Math.min(...waits);
+  ok(longest <= PATIENCE, `the page did not answer for ${longest} ms`);
+  return `1000 × 1000: answers within ${longest} ms`;
+}
+
+async function longestWait(browser, address) {
+  const { page, leave } = await visit(browser, address, '#family=caves&seed=1&show=none');
+  await page.evaluate(() => {
+    window.longest = 0;
+    let last = performance.now();
+    const watch = () => {
+      const now = performance.now();
+      window.longest = Math.max(window.longest, now - last);
+      last = now;
+      setTimeout(watch);
+    };
+    watch();
+    location.hash = '#family=caves&seed=1&width=1000&height=1000&show=distance';
+  });
+  await shown(page);
+  await page.waitForTimeout(500);
+  const longest = Math.round(await page.evaluate(() => window.longest));
+  await leave();
+  return longest;
+}
+
+/** The Tab key reaches every control. */
+export async function keyboard(browser, address) {
+  const { page, leave } = await visit(browser, address, '#family=accretion&seed=12');
+  const missed = await page.evaluate(() => {
+    const selector = 'button, summary, select, textarea, input, [tabindex="0"]';
+    const isSeen = (element) => element.checkVisibility() && !element.disabled;
+    const controls = [...document.querySelectorAll(selector)].filter(isSeen);
+    for (const control of controls) control.dataset.missed = '';
+    return controls.length;
+  });
+  for (let i = 0; i < missed + 20; i++) {
+    await page.keyboard.press('Tab');
+    await page.evaluate(() => {
+      const { activeElement } = document;
+      delete activeElement.dataset.missed;
+      // Of radio buttons, Tab reaches the chosen one; arrows reach the others.
+      for (const radio of document.getElementsByName(activeElement.name || ' ')) {
+        delete radio.dataset.missed;
+      }
+    });
+  }
+  const left = await page.$$eval('[data-missed]', (all) =>
+    all.filter((e) => getComputedStyle(e).visibility === 'visible').map((e) => e.outerHTML),
+  );
+  deepStrictEqual(left, []);
+  await page.focus('.grip');
+  await page.keyboard.press('ArrowDown');
+  ok((await page.textContent('#announcements')).includes('is now 2 of'), 'no move was announced');
+  await leave();
+  return `${missed} controls are reached, and passes moved`;
+}
+
+/** Nothing serious for who cannot see, in light and dark, large and small; nothing overflows. */
+export async function accessibility(browser, address) {
+  for (const colorScheme of ['light', 'dark']) {
+    for (const [width, height] of [
+      [1440, 900],
+      [768, 1024],
+      [320, 700],
+    ]) {
+      const options = { colorScheme, viewport: { width, height } };
+      const { page, leave } = await visit(browser, address, '#family=bsp&seed=2', options);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      ok(over <= 0, `${over} pixels too wide at ${width}`);
+      await page.addScriptTag({ path: AXE });
+      const { violations } = await page.evaluate(() => window.axe.run());
+      const serious = violations
+        .filter(({ impact }) => ['serious', 'critical'].includes(impact))
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+      deepStrictEqual(serious, [], `${colorScheme}, ${width} wide`);
+      await leave();
+    }
+  }
+  return 'nothing serious at 1440, 768 and 320 pixels, light and dark';
+}

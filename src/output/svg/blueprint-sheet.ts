@@ -1,0 +1,180 @@
+import { NAMES, sample } from './footer';
+import { TILE, units } from './path-text';
+import type { SymbolKind } from './places';
+import type { Notes, Picture, Sheet } from './style';
+import { font, MONOSPACED, textAt } from './text';
+
+// What stands around the plan on the sheet of a blueprint. Lengths are in tiles.
+
+/** Below the plan, where the title block lies. */
+const FOOTER = 6.2;
+
+/** From the edge of the sheet to the frame. */
+const FRAME = 0.7;
+
+const BLOCK = { width: 26, height: 4.1 };
+
+const LEGEND_ROW = 1.6;
+
+/** The sheet of a grid: wide enough for the title block, with the legend beside it or above it. */
+export function measurePlan(
+  { width, height }: { width: number; height: number },
+  { legend }: Notes,
+  margin: number,
+): Sheet {
+  const wide = Math.max(width + 2 * margin, BLOCK.width + 2 * FRAME);
+  const above = rowsOf(legend, wide);
+  return {
+    x: (width - wide) / 2,
+    y: -margin,
+    width: wide,
+    height: margin + height + FOOTER + (above.isBeside ? 0 : above.rows.length * LEGEND_ROW),
+  };
+}
+
+/** Two lines along the edge of the sheet. */
+export function drawFrame({ sheet, paint }: Picture): string[] {
+  const frame = (inset: number) => {
+    const [x, y] = [units(sheet.x + inset), units(sheet.y + inset)];
+    const [width, height] = [sheet.width - 2 * inset, sheet.height - 2 * inset];
+    return `M${x} ${y}h${units(width)}v${units(height)}h${units(-width)}z`;
+  };
+  return [
+    `<path ${paint.line('wall', 0.1)} d="${frame(FRAME)}"/>`,
+    `<path ${paint.line('wall', 0.05)} d="${frame(0.3)}"/>`,
+  ];
+}
+
+/** How many tiles there are, above the plan and on its left. */
+export function drawDimensions({ scene: { grid }, paint }: Picture): string[] {
+  const { width, height } = grid;
+  const text = `${font(MONOSPACED, 0.62)} text-anchor="middle"`;
+  const middle = units(height / 2);
+  return [
+    `<path ${paint.line('label', 0.05)} d="${measure(width)}"/>`,
+    `<path ${paint.line('label', 0.05)} transform="matrix(0 1 1 0 0 0)" d="${measure(height)}"/>`,
+    `<g ${paint.fill('label')} ${text}>`,
+    textAt(width / 2, -0.78, `${width} tiles`),
+    `<text transform="translate(-15.6 ${middle})rotate(-90)">${height} tiles</text>`,
+    '</g>',
+  ];
+}
+
+/** A line above the plan with an arrow at each end, and room for a text in the middle. */
+function measure(length: number): string {
+  const [end, part] = [length * TILE, units(Math.max(length / 2 - 2.4, 0))];
+  return `M0-24v8m8-6l-8 2 8 2M0-20h${part}M${end}-24v8m-8-6l8 2-8 2M${end}-20h-${part}`;
+}
+
+/** What is drawn, and by whom, in cells at the lower right. */
+export function drawTitleBlock(picture: Picture): string[] {
+  const { sheet, notes, paint, scene } = picture;
+  const left = sheet.x + sheet.width - FRAME - BLOCK.width;
+  const top = sheet.y + sheet.height - FRAME - BLOCK.height;
+  const heading = (notes.title ?? notes.family ?? 'dungeon').toUpperCase();
+  const size = Math.min(1.25, (BLOCK.width - 15.2) / Math.max(heading.length * 0.62, 1));
+  const cells = cellsOf(notes, `${scene.grid.width} × ${scene.grid.height}`);
+  const columns = [12.6, 20.1];
+  const at = (i: number) =>
+    [left + (columns[i % 2] as number), top + Math.floor(i / 2) * 2.05] as const;
+  return [
+    `<path ${paint.area('rock', 'wall', 0.065)} d="${blockLines(left, top)}"/>`,
+    `<g ${paint.fill('label')} ${font(MONOSPACED, 0.46)}>`,
+    textAt(left + 0.6, top + 0.85, 'DUNGEONSMITH', 'letter-spacing="2.6"'),
+    textAt(left + 0.6, top + 3.45, countsOf(picture), `font-size="${units(0.62)}"`),
+    ...cells.map(([name], i) => textAt(at(i)[0], at(i)[1] + 0.75, name)),
+    '</g>',
+    `<g ${paint.fill('wall')} ${font(MONOSPACED, 0.8)}>`,
+    textAt(
+      left + 0.6,
+      top + 2.35,
+      heading,
+      `font-size="${units(size)}" font-weight="700" letter-spacing="1"`,
+    ),
+    ...cells.map(([, value], i) => textAt(at(i)[0], at(i)[1] + 1.65, value, fitted(value))),
+    '</g>',
+  ];
+}
+
+/** A smaller size for what would not fit into its cell. */
+function fitted(value: string): string {
+  const size = 5.6 / (value.length * 0.61);
+  return size < 0.8 ? `font-size="${units(Math.max(size, 0.3))}"` : '';
+}
+
+function cellsOf({ seed, scale }: Notes, size: string): [name: string, value: string][] {
+  return [
+    ['SEED', seed ?? '–'],
+    ['SIZE', size],
+    ['SCALE', scale ?? '–'],
+    ['SHEET', '1 of 1'],
+  ];
+}
+
+/** How many rooms and doors are in the picture, and the family where something else is the heading. */
+function countsOf({ scene: { rooms, symbols }, notes: { title, family } }: Picture): string {
+  const doors = symbols.door.length + symbols.locked.length + symbols.secret.length;
+  const count = (many: number, noun: string) => `${many} ${noun}${many === 1 ? '' : 's'}`;
+  const parts = [title === undefined ? '' : (family ?? '')];
+  if (rooms.length > 0) parts.push(count(rooms.length, 'room'));
+  if (doors > 0) parts.push(count(doors, 'door'));
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** The block and the lines between its cells. */
+function blockLines(left: number, top: number): string {
+  const [x, y] = [left * TILE, top * TILE].map((unit) => Math.round(unit * 10) / 10) as [
+    number,
+    number,
+  ];
+  return `M${x} ${y}h520v82h-520zm240 0v82m150-82v82M${Math.round((x + 240) * 10) / 10} ${y + 41}h280`;
+}
+
+interface Row {
+  readonly kind: SymbolKind;
+  readonly x: number;
+}
+
+/** The legend in rows, and whether they have room beside the title block. */
+function rowsOf(
+  legend: readonly SymbolKind[],
+  width: number,
+): { rows: Row[][]; isBeside: boolean } {
+  const room = width - BLOCK.width - 2 * FRAME;
+  const beside = fill(legend, room);
+  if (beside.length <= 2) return { rows: beside, isBeside: true };
+  return { rows: fill(legend, width - 2 * FRAME), isBeside: false };
+}
+
+function fill(legend: readonly SymbolKind[], width: number): Row[][] {
+  const rows: Row[][] = [];
+  let x = width;
+  for (const kind of legend) {
+    const length = 2.2 + NAMES[kind].length * 0.4;
+    if (rows.length === 0 || x + length > width) {
+      rows.push([]);
+      x = 1;
+    }
+    rows.at(-1)?.push({ kind, x });
+    x += length;
+  }
+  return rows;
+}
+
+/** What the symbols mean, at the lower left. */
+export function drawPlanLegend({ style, sheet, notes, paint }: Picture): string[] {
+  const { rows, isBeside } = rowsOf(notes.legend, sheet.width);
+  const bottom =
+    sheet.y + sheet.height - FRAME - (isBeside ? BLOCK.height / 2 : BLOCK.height + 1.6);
+  const top = bottom - 0.5 - (isBeside ? (rows.length - 1) / 2 : rows.length - 1) * LEGEND_ROW;
+  const entries = rows.flatMap((row, i) =>
+    row.map(({ kind, x }) => ({ kind, x: sheet.x + FRAME + x - 0.4, y: top + i * LEGEND_ROW })),
+  );
+  if (entries.length === 0) return [];
+  return [
+    ...entries.flatMap(({ kind, x, y }) => style.symbols[kind]([sample(x, y)], paint)),
+    `<g ${paint.fill('wall')} ${font(MONOSPACED, 0.55)}>`,
+    ...entries.map(({ kind, x, y }) => textAt(x + 1.5, y + 0.7, NAMES[kind])),
+    '</g>',
+  ];
+}

@@ -1,0 +1,207 @@
+import { noiseAt } from './noise';
+import { joinNumbers, TENTHS } from './path-text';
+
+/** Tiles after which the hatching repeats, to the right and down. */
+export const HATCH_PERIOD = 6;
+
+/** Strokes in two halves: those of some cells for the dense hatching, the others for its fringe. */
+export interface Hatch {
+  readonly dense: string;
+  readonly fringe: string;
+}
+
+type Vector = readonly [x: number, y: number];
+
+/** A stroke from one end to the other. */
+type Stroke = readonly [Vector, Vector];
+
+interface Cell {
+  readonly center: Vector;
+  readonly corners: readonly Vector[];
+  /** Centres of the cells around, those of repeated ones too. */
+  readonly neighbours: readonly Vector[];
+}
+
+const CENTERS = 90;
+const CENTER_GAP = 0.5;
+const STROKE_GAP = 0.14;
+const DENSE_SHARE = 0.58;
+
+/**
+ * Hatching as by hand, on a square whose opposite edges fit together: it is parted into the Voronoi
+ * cells of random centres, and each cell filled with parallel strokes, woven with those around.
+ */
+export function drawHatch(seed: number): Hatch {
+  let draws = 0;
+  const chance = () => noiseAt(seed, draws++, 0);
+  const centers = scatter(chance);
+  const directions = new Map<Vector, Vector>();
+  const strokes: Record<keyof Hatch, Stroke[]> = { dense: [], fringe: [] };
+  for (const center of centers) {
+    const cell = cellAround(center, centers);
+    const direction = weave(cell, directions, chance);
+    directions.set(center, direction);
+    const half = chance() < DENSE_SHARE ? 'dense' : 'fringe';
+    strokes[half].push(...fill(cell, direction, chance).flatMap(repeats));
+  }
+  return { dense: pathOf(strokes.dense), fringe: pathOf(strokes.fringe) };
+}
+
+/** Centres that keep apart. */
+function scatter(chance: () => number): Vector[] {
+  const centers: Vector[] = [];
+  for (let tries = 0; tries < CENTERS * 40 && centers.length < CENTERS; tries++) {
+    const center: Vector = [chance() * HATCH_PERIOD, chance() * HATCH_PERIOD];
+    const isFree = centers.every(
+      (other) => lengthOf(minus(nearestTo(center, other), center)) >= CENTER_GAP,
+    );
+    if (isFree) centers.push(center);
+  }
+  return centers;
+}
+
+/** The repetition of a point that is nearest to another one. */
+function nearestTo([x, y]: Vector, [otherX, otherY]: Vector): Vector {
+  const near = (at: number, other: number) =>
+    other + Math.round((at - other) / HATCH_PERIOD) * HATCH_PERIOD;
+  return [near(x, otherX), near(y, otherY)];
+}
+
+/** What is nearer to a centre than to any other one: a square, cut off halfway to each. */
+function cellAround(center: Vector, centers: readonly Vector[]): Cell {
+  const [x, y] = center;
+  const far = 1.5;
+  const others = centers
+    .filter((other) => other !== center)
+    .map((other) => nearestTo(center, other))
+    .filter((other) => lengthOf(minus(other, center)) < 2 * far);
+  let corners: Vector[] = [
+    [x - far, y - far],
+    [x + far, y - far],
+    [x + far, y + far],
+    [x - far, y + far],
+  ];
+  for (const other of others) corners = cutOff(corners, center, other);
+  const neighbours = others.filter((other) => lengthOf(minus(other, center)) < far);
+  return { center, corners, neighbours };
+}
+
+/** What of a convex shape is nearer to a centre than to another one. */
+function cutOff(corners: readonly Vector[], center: Vector, other: Vector): Vector[] {
+  const way = minus(other, center);
+  const middle: Vector = [(center[0] + other[0]) / 2, (center[1] + other[1]) / 2];
+  const beyond = (point: Vector) => dot(minus(point, middle), way);
+  return corners.flatMap((corner, i) => {
+    const next = corners[(i + 1) % corners.length] as Vector;
+    const [here, there] = [beyond(corner), beyond(next)];
+    const kept = here <= 0 ? [corner] : [];
+    if (here <= 0 === there <= 0) return kept;
+    return [...kept, plus(corner, minus(next, corner), here / (here - there))];
+  });
+}
+
+/** Of eight directions the one least like those of the cells around that have one already. */
+function weave(
+  { center, neighbours }: Cell,
+  directions: ReadonlyMap<Vector, Vector>,
+  chance: () => number,
+): Vector {
+  const isNear = (other: Vector) =>
+    neighbours.some((point) => lengthOf(minus(nearestTo(point, other), point)) < 1e-9);
+  const others = [...directions].filter(([other]) => other !== center && isNear(other));
+  let best: Vector = [1, 0];
+  let most = -1;
+  for (let tries = 0; tries < 8; tries++) {
+    const direction = randomDirection(chance);
+    // The sine of the angle between two directions: 0 where they are parallel.
+    const least = Math.min(
+      1,
+      ...others.map(([, other]) => Math.abs(dot(across(direction), other))),
+    );
+    if (least > most) [best, most] = [direction, least];
+  }
+  return best;
+}
+
+/** A vector of length 1, every direction alike. */
+function randomDirection(chance: () => number): Vector {
+  for (;;) {
+    const vector: Vector = [chance() * 2 - 1, chance() * 2 - 1];
+    const length = lengthOf(vector);
+    if (length > 0.1 && length <= 1) return [vector[0] / length, vector[1] / length];
+  }
+}
+
+/** Parallel strokes that end shortly before the edge of the cell. */
+function fill({ center, corners }: Cell, direction: Vector, chance: () => number): Stroke[] {
+  const strokes: Stroke[] = [];
+  const side = across(direction);
+  const heights = corners.map((corner) => dot(minus(corner, center), side));
+  const [bottom, top] = [Math.min(...heights), Math.max(...heights)];
+  for (let height = bottom + STROKE_GAP / 2; height < top; height += STROKE_GAP) {
+    const start = plus(center, side, height + (chance() - 0.5) * 0.03);
+    const ends = corners.flatMap((corner, i) => {
+      const next = corners[(i + 1) % corners.length] as Vector;
+      const [here, there] = [corner, next].map((point) => dot(minus(point, start), side));
+      if ((here as number) <= 0 === (there as number) <= 0) return [];
+      const share = (here as number) / ((here as number) - (there as number));
+      return [dot(minus(plus(corner, minus(next, corner), share), start), direction)];
+    });
+    const [left, right] = [Math.min(...ends) + 0.04, Math.max(...ends) - 0.04];
+    if (right - left < 0.12) continue;
+    const stroke: Stroke = [plus(start, direction, left), plus(start, direction, right)];
+    // There and back, which makes short moves.
+    strokes.push(strokes.length % 2 === 0 ? stroke : [stroke[1], stroke[0]]);
+  }
+  return strokes;
+}
+
+/** A stroke wherever a repetition of it reaches into the square. */
+function repeats([start, end]: Stroke): Stroke[] {
+  const shifts = [-HATCH_PERIOD, 0, HATCH_PERIOD];
+  const moves = shifts.flatMap((dx) => shifts.map((dy): Vector => [dx, dy]));
+  const reaches = (axis: 0 | 1, move: Vector) => {
+    const [a, b] = [start[axis] + move[axis], end[axis] + move[axis]];
+    return Math.max(a, b) > -0.03 && Math.min(a, b) < HATCH_PERIOD + 0.03;
+  };
+  return moves
+    .filter((move) => reaches(0, move) && reaches(1, move))
+    .map((move) => [plus(start, move, 1), plus(end, move, 1)]);
+}
+
+/** Strokes as a path, each from where the one before it ended: after a move, a line is implied. */
+function pathOf(strokes: readonly Stroke[]): string {
+  let path = 'M0 0';
+  let [penX, penY] = [0, 0];
+  for (const ends of strokes) {
+    const steps = ends.flatMap(([x, y]) => {
+      const [toX, toY] = [Math.round(x * TENTHS), Math.round(y * TENTHS)];
+      const step = [toX - penX, toY - penY];
+      [penX, penY] = [toX, toY];
+      return step;
+    });
+    path += joinNumbers('m', steps);
+  }
+  return path;
+}
+
+function minus([x, y]: Vector, [dx, dy]: Vector): Vector {
+  return [x - dx, y - dy];
+}
+
+/** A point moved along a vector by a share of it. */
+function plus([x, y]: Vector, [dx, dy]: Vector, share: number): Vector {
+  return [x + dx * share, y + dy * share];
+}
+
+function dot([x, y]: Vector, [otherX, otherY]: Vector): number {
+  return x * otherX + y * otherY;
+}
+
+function across([x, y]: Vector): Vector {
+  return [-y, x];
+}
+
+function lengthOf([x, y]: Vector): number {
+  return Math.sqrt(x * x + y * y);
+}

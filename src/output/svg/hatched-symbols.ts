@@ -1,0 +1,52 @@
+import type { Paint } from './paint';
+import type { Place } from './places';
+import type { Style } from './style';
+import { across, bars, boxes, dots, KEY, pathOf, ROUND, shifted } from './symbol-paths';
+
+/** The symbols of the hatched style, in order of drawing. */
+export const HATCHED_SYMBOLS: Style['symbols'] = {
+  pillar: (places, paint) => [`<path ${paint.line('wall', 0.46)} ${ROUND} d="${dots(places)}"/>`],
+  door: (places, paint) => leaves(places, paint, 'floor'),
+  locked: (places, paint) => [
+    ...leaves(places, paint, 'door'),
+    `<path ${paint.line('floor', 0.17)} ${ROUND} d="${dots(places)}"/>`,
+  ],
+  secret: (places, paint) => [
+    `<path ${paint.line('floor', 0.86)} ${ROUND} d="${dots(places)}"/>`,
+    `<path ${paint.line('door', 0.1)} ${ROUND} d="${pathOf(places, 13.4, 6.6, LETTER_S)}"/>`,
+  ],
+  'stairs-down': (places, paint) => flight(places, paint, [...STEPS].reverse()),
+  'stairs-up': (places, paint) => flight(places, paint, STEPS),
+  key: (places, paint) => [
+    `<path ${paint.line('key', 0.11)} ${ROUND} stroke-linejoin="round" d="${pathOf(shifted(places, 0.2), 3.4, 13.2, KEY)}"/>`,
+  ],
+  mark: (places, paint) => [
+    `<path ${paint.fill('mark')} d="${pathOf(places, 10, 3, 'l2 5 5 2-5 2-2 5-2-5-5-2 5-2z')}"/>`,
+  ],
+  entrance: (places, paint) => [
+    `<path ${paint.fill('entrance')} d="${pathOf(shifted(places, 0.15), 10, 3.4, 'l6.6 13-6.6-2.6-6.6 2.6z')}"/>`,
+  ],
+};
+
+/** Closed leaves in the line of the wall. */
+function leaves(places: readonly Place[], paint: Paint, fill: 'floor' | 'door'): string[] {
+  return [
+    `<path ${paint.line('wall', 0.145)} d="${across(places, 1)}"/>`,
+    `<path ${paint.area(fill, 'door', 0.085)} d="${boxes(places, 0.36, 0.66)}"/>`,
+  ];
+}
+
+/** Lengths of steps from the top of a flight down. */
+const STEPS = [0.94, 0.79, 0.64, 0.48, 0.33, 0.18];
+
+/** Steps on free floor, so that no line of the grid runs between them. */
+function flight(places: readonly Place[], paint: Paint, lengths: readonly number[]): string[] {
+  const steps = places.map((place) => bars(place, 0.8, lengths)).join('');
+  return [
+    `<path ${paint.line('floor', 0.9)} d="${across(places, 0.9)}"/>`,
+    `<path ${paint.line('stairs', 0.085)} d="${steps}"/>`,
+  ];
+}
+
+const LETTER_S =
+  'q-1.2-1.8-3.5-1.8-3.4 0-3.4 2.7 0 2 3.5 2.7 3.7.7 3.7 2.9 0 2.9-3.7 2.9-2.6 0-3.9-2';

@@ -1,0 +1,163 @@
+import { drawFooter, hasTitleLine, sheetWithFooter, titleBaseline } from './footer';
+import { drawHatch, HATCH_PERIOD } from './hatch';
+import { HATCHED_SYMBOLS } from './hatched-symbols';
+import {
+  clipped,
+  defineClip,
+  defineOutline,
+  floor,
+  sheetRect,
+  symbols,
+  tunnels,
+  walls,
+} from './layers';
+import { hashText } from './noise';
+import { placeNumbers } from './numbers';
+import { type Palette, PREFIX } from './paint';
+import { TILE, units } from './path-text';
+import type { Picture, Style } from './style';
+import { font, textAt } from './text';
+
+const PAPER = ['#f7f3e9', '#16181b'] as const;
+const FLOOR = ['#fffdf7', '#292d32'] as const;
+const INK = ['#1e1b18', '#e9e3d6'] as const;
+
+const PALETTE: Palette = {
+  rock: PAPER,
+  mass: INK,
+  wall: INK,
+  face: PAPER,
+  shade: INK,
+  tunnel: FLOOR,
+  floor: FLOOR,
+  entrance: INK,
+  label: INK,
+  door: INK,
+  stairs: INK,
+  key: INK,
+  mark: INK,
+  symbol: FLOOR,
+  fog: PAPER,
+};
+
+/** Ink on paper: walls as by hand, with hatching around. */
+export const HATCHED: Style = {
+  palette: PALETTE,
+  font: {
+    family: "'EB Garamond','Palatino Linotype',Palatino,'Times New Roman',serif",
+    attributes: ' style="font-variant-numeric:lining-nums"',
+  },
+  outline: {
+    radius: 0.13,
+    wobble: { edge: [0.045, 0.12], corner: [0.03, 0.12], pitch: [3.2, 1.7] },
+  },
+  closesSecrets: true,
+  margin: 1.1,
+  shows: { legend: false, numbers: true, scale: false },
+  scale: 'one square is five feet',
+  symbols: HATCHED_SYMBOLS,
+  measure: sheetWithFooter,
+  draw: (picture) => [
+    ...definitions(picture),
+    sheetRect(picture.sheet, picture.paint.fill('rock')),
+    walls(picture, `${picture.paint.line('shade', 1)} stroke-opacity=".075" ${JOINED}`),
+    ...hatching(picture, 'dense'),
+    ...hatching(picture, 'fringe'),
+    floor(picture.paint.fill('floor')),
+    ...coloredTunnels(picture),
+    walls(picture, `${picture.paint.line('wall', 0.145)} ${JOINED}`),
+    floor(`fill="url(#${PREFIX}-dots)"`),
+    ...symbols(picture),
+    ...numbers(picture),
+    ...drawFooter(picture, { size: 1.7, attributes: ' font-style="italic"', right: 3.4 }),
+    ...compass(picture),
+  ],
+};
+
+const JOINED = 'stroke-linejoin="round"';
+
+/**
+ * Where hatching lies: in a plain band along the walls, and in discs along them, which makes a ragged
+ * edge. Widths to both sides of the wall together.
+ */
+const BANDS = {
+  dense: { band: 1.3, discs: 1.64, gaps: '.01 18 .01 30 .01 14 .01 38' },
+  fringe: { band: 1.52, discs: 2.38, gaps: '.01 26 .01 42 .01 20 .01 34' },
+};
+
+function definitions(picture: Picture): string[] {
+  const { scene, paint } = picture;
+  const hatch = drawHatch(hashText(`${scene.grid.width} × ${scene.grid.height}`));
+  const names = ['dense', 'fringe'] as const;
+  return [
+    '<defs>',
+    ...defineOutline(picture),
+    ...names.flatMap((name) => [
+      `<pattern id="${PREFIX}-${name}" ${square(HATCH_PERIOD)} patternTransform="rotate(14)">`,
+      `<path ${paint.line('wall', 0.052)} stroke-linecap="round" d="${hatch[name]}"/></pattern>`,
+      ...mask(picture, name),
+    ]),
+    `<pattern id="${PREFIX}-dots" x="8" y="8" ${square(1)}>`,
+    `<path ${paint.line('wall', 0.045)} stroke-opacity=".44" stroke-linecap="round" d="${DOTS}"/>`,
+    '</pattern>',
+    '</defs>',
+  ];
+}
+
+/** Five dots to each side of a tile. None lies on the edge of the pattern, where it would be two. */
+const DOTS = [2, 6, 10, 14, 18].map((at) => `M12 ${at}h0M${at} 12h0`).join('');
+
+function square(tiles: number): string {
+  return `width="${units(tiles)}" height="${units(tiles)}" patternUnits="userSpaceOnUse"`;
+}
+
+function mask(picture: Picture, name: keyof typeof BANDS): string[] {
+  const { x, y, width, height } = picture.sheet;
+  const { band, discs, gaps } = BANDS[name];
+  const area = `x="${units(x)}" y="${units(y)}" width="${units(width)}" height="${units(height)}"`;
+  const white = 'fill="none" stroke="#fff"';
+  return [
+    `<mask id="${PREFIX}-${name}-mask" maskUnits="userSpaceOnUse" ${area}>`,
+    walls(picture, `${white} stroke-width="${units(band)}" ${JOINED}`),
+    walls(
+      picture,
+      `${white} stroke-width="${units(discs)}" stroke-linecap="round" stroke-dasharray="${gaps}"`,
+    ),
+    '</mask>',
+  ];
+}
+
+function hatching({ sheet }: Picture, name: keyof typeof BANDS): string[] {
+  const look = `fill="url(#${PREFIX}-${name})" mask="url(#${PREFIX}-${name}-mask)"`;
+  return [sheetRect(sheet, look)];
+}
+
+/** Tunnels in a colour of their own, if they were given one. */
+function coloredTunnels(picture: Picture): string[] {
+  const layers = tunnels(picture);
+  if (layers.length === 0) return [];
+  return [`<defs>${defineClip('within')}</defs>`, ...clipped('within', layers)];
+}
+
+function numbers({ scene, notes, paint, style }: Picture): string[] {
+  if (!notes.numbers) return [];
+  const texts = placeNumbers(scene).map(({ x, y, text }) => textAt(x, y + 0.29, text));
+  if (texts.length === 0) return [];
+  const look = `${paint.fill('label')} ${font(style.font, 0.86)} text-anchor="middle"`;
+  return [`<g ${look}>`, ...texts, '</g>'];
+}
+
+/** An arrow to the north beside the title. */
+function compass(picture: Picture): string[] {
+  const { notes, scene, paint, style } = picture;
+  if (!hasTitleLine(notes)) return [];
+  const [x, y] = [scene.grid.width - 1.6, titleBaseline(picture) + 0.1];
+  const [left, foot] = [x * TILE, y * TILE];
+  const arrow = `M${left} ${foot - 42}l10 30-10 12-10-12zm0 12l-4 18 4 5z`;
+  return [
+    `<g ${paint.fill('label')} ${font(style.font, 0.75)} text-anchor="middle">`,
+    `<path fill-rule="evenodd" d="${arrow}"/>`,
+    textAt(x, y - 2.2, 'N'),
+    '</g>',
+  ];
+}

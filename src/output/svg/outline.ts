@@ -1,0 +1,221 @@
+import { Ground, type Grounds } from './ground';
+import { noiseAt } from './noise';
+import { createPath, type PathText, TENTHS } from './path-text';
+import { type Corner, traceLoops } from './trace-loops';
+
+/** How far a hand is off the line that it draws, in tiles. */
+export interface Wobble {
+  /** Off a long edge: of one of rooms, of one of caves. */
+  readonly edge: readonly [number, number];
+  /** Off a soft corner; hard ones are off by a third. */
+  readonly corner: readonly [number, number];
+  /** Between the points at which a long edge may bend. */
+  readonly pitch: readonly [number, number];
+}
+
+/** How the edge of the floor is drawn. Lengths are in tiles. */
+export interface OutlineLook {
+  /** The radius of corners that are meant as such. */
+  readonly radius: number;
+  readonly wobble?: Wobble;
+}
+
+/** The edge of the floor as paths of SVG. */
+export interface Outline {
+  /** Closed: what is inside is floor. */
+  readonly floor: string;
+  /** Where walls stand on it: all of `floor`, but for where it borders on the unknown. */
+  readonly walls: string;
+}
+
+/** A point, in tenths of a unit, that the line comes near to within `reach` of it on both sides. */
+interface Bend {
+  x: number;
+  y: number;
+  readonly reach: number;
+  /** How far a hand may be off it. */
+  readonly slack: number;
+  /** Whether the line that goes on from here borders on the unknown. */
+  readonly isOpen: boolean;
+  readonly isCave: boolean;
+}
+
+/** How far a corner of a cave and one of a curve are cut, and how far around a cut the line bends. */
+const CAVE_CUT = 0.55 * TENTHS;
+const CURVE_CUT = 0.5 * TENTHS;
+const SOFT_REACH = 0.6 * TENTHS;
+
+/** The shortest edge that a hand bends. */
+const LONG = 1.4 * TENTHS;
+
+/** Draws the edge of the floor. */
+export function drawOutline(grounds: Grounds, look: OutlineLook): Outline {
+  const [floor, walls] = [createPath(), createPath()];
+  let isClosed = true;
+  traceLoops(grounds, (loop) => {
+    const bends = look.wobble ? shake(bendsOf(loop, look), look.wobble) : bendsOf(loop, look);
+    drawLoop(floor, bends);
+    drawWalls(walls, bends);
+    isClosed &&= !loop.some(({ isOpen }) => isOpen);
+  });
+  return { floor: floor.text(), walls: isClosed ? floor.text() : walls.text() };
+}
+
+/** Rounds the corners that are meant as curves, each by two bends, and the others by one. */
+function bendsOf(loop: readonly Corner[], { radius, wobble }: OutlineLook): Bend[] {
+  const bends: Bend[] = [];
+  const reach = Math.round(radius * TENTHS);
+  for (let i = 0; i < loop.length; i++) {
+    const corner = at(loop, i);
+    const { x, y, turn, isOpen } = corner;
+    const cut = cutOf(loop, i);
+    if (cut > 0) {
+      addSoft(bends, corner, at(loop, i - 1), cut);
+      addSoft(bends, corner, at(loop, i + 1), cut);
+    } else if (turn !== 0) {
+      bends.push(bendAt(x * TENTHS, y * TENTHS, reach, 1 / 3, corner));
+    } else if (wobble || isOpen !== at(loop, i - 1).isOpen) {
+      bends.push(bendAt(x * TENTHS, y * TENTHS, 0, 1 / 3, corner));
+    }
+  }
+  if (bends.length > 1 && isSame(at(bends, 0), at(bends, -1))) bends.pop();
+  return bends;
+}
+
+function bendAt(x: number, y: number, reach: number, slack: number, corner: Corner): Bend {
+  return { x, y, reach, slack, isOpen: corner.isOpen, isCave: corner.ground === Ground.Cave };
+}
+
+/** Adds a bend where a corner is cut, on its edge to another one, but in the edge's first half. */
+function addSoft(bends: Bend[], from: Corner, to: Corner, cut: number): void {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const reach = Math.min(cut, ((Math.abs(dx) + Math.abs(dy)) * TENTHS) / 2);
+  const x = from.x * TENTHS + Math.sign(dx) * reach;
+  const y = from.y * TENTHS + Math.sign(dy) * reach;
+  const bend = bendAt(x, y, SOFT_REACH, 1, from);
+  // Where two cuts meet in the middle of an edge, one bend does.
+  if (bends.length === 0 || !isSame(bend, at(bends, -1))) bends.push(bend);
+}
+
+function isSame(a: Bend, b: Bend): boolean {
+  return a.x === b.x && a.y === b.y;
+}
+
+/** How far from a corner the line leaves its edges; 0 where the corner is meant as one. */
+function cutOf(loop: readonly Corner[], i: number): number {
+  const { ground, isDoor, turn, isOpen } = at(loop, i);
+  if (isDoor || turn === 0 || isOpen || at(loop, i - 1).isOpen) return 0;
+  if (ground === Ground.Cave) return CAVE_CUT;
+  if (ground !== Ground.Shaped) return 0;
+  return isOnStairs(loop, i - 1) || isOnStairs(loop, i) ? CURVE_CUT : 0;
+}
+
+/** Whether the edge from a corner is a step beside another one, one of the two a single tile long. */
+function isOnStairs(loop: readonly Corner[], i: number): boolean {
+  if (!isStep(loop, i)) return false;
+  return isPairOfSteps(loop, i, i - 1) || isPairOfSteps(loop, i, i + 1);
+}
+
+function isPairOfSteps(loop: readonly Corner[], i: number, j: number): boolean {
+  return isStep(loop, j) && (lengthOf(loop, i) === 1 || lengthOf(loop, j) === 1);
+}
+
+/** Whether the edge from a corner is short, and turns one way at one end, the other at the other. */
+function isStep(loop: readonly Corner[], i: number): boolean {
+  return lengthOf(loop, i) <= 2 && at(loop, i).turn * at(loop, i + 1).turn === -1;
+}
+
+function lengthOf(loop: readonly Corner[], i: number): number {
+  const a = at(loop, i);
+  const b = at(loop, i + 1);
+  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+}
+
+/** Bends long edges, and moves every bend a little, as a hand would. */
+function shake(bends: readonly Bend[], { edge, corner, pitch }: Wobble): Bend[] {
+  const shaken: Bend[] = [];
+  for (const [i, bend] of bends.entries()) {
+    const next = at(bends, i + 1);
+    const cave = bend.isCave ? 1 : 0;
+    shaken.push(moved(bend, corner[cave] * bend.slack));
+    const [dx, dy] = [next.x - bend.x, next.y - bend.y];
+    const length = Math.sqrt(dx * dx + dy * dy);
+    if (length <= LONG || bend.isOpen) continue;
+    const pieces = Math.round(length / (pitch[cave] * TENTHS)) + 1;
+    for (let piece = 1; piece < pieces; piece++) {
+      const x = Math.round(bend.x + (dx * piece) / pieces);
+      const y = Math.round(bend.y + (dy * piece) / pieces);
+      shaken.push(moved({ ...bend, x, y, reach: Number.POSITIVE_INFINITY }, edge[cave]));
+    }
+  }
+  return shaken;
+}
+
+/** A bend that is off its place by at most so many tiles on each axis. */
+function moved(bend: Bend, most: number): Bend {
+  const { x, y } = bend;
+  const off = (axis: number) => Math.round((noiseAt(axis, x, y) * 2 - 1) * most * TENTHS);
+  return { ...bend, x: x + off(1), y: y + off(2) };
+}
+
+/** All of a loop. */
+function drawLoop(path: PathText, bends: readonly Bend[]): void {
+  const start = endOfReach(at(bends, 0), at(bends, 1));
+  path.moveTo(start.x, start.y);
+  for (let i = 1; i <= bends.length; i++) drawBend(path, bends, i);
+  path.close();
+}
+
+/** Of a loop what does not border on the unknown, in as many pieces as that makes. */
+function drawWalls(path: PathText, bends: readonly Bend[]): void {
+  const first = bends.findIndex(({ isOpen }) => isOpen);
+  if (first < 0) {
+    drawLoop(path, bends);
+    return;
+  }
+  for (let i = first; i < first + bends.length; i++) {
+    const { isOpen } = at(bends, i);
+    if (isOpen) {
+      const next = at(bends, i + 1);
+      if (!next.isOpen) path.moveTo(next.x, next.y);
+    } else if (at(bends, i + 1).isOpen) {
+      const end = at(bends, i + 1);
+      path.lineTo(end.x, end.y);
+    } else {
+      drawBend(path, bends, i + 1);
+    }
+  }
+}
+
+/** The line up to a bend, and around it. */
+function drawBend(path: PathText, bends: readonly Bend[], i: number): void {
+  const bend = at(bends, i);
+  const start = endOfReach(bend, at(bends, i - 1));
+  const end = endOfReach(bend, at(bends, i + 1));
+  path.lineTo(start.x, start.y);
+  if (start.x !== end.x || start.y !== end.y) path.curveTo(bend.x, bend.y, end.x, end.y);
+}
+
+/**
+ * Where the line has turned after a bend on the way to another one, and begins to on the way from it:
+ * at the end of its reach, half of the way at most, or all that the other one leaves.
+ */
+function endOfReach(bend: Bend, other: Bend): { x: number; y: number } {
+  const [dx, dy] = [other.x - bend.x, other.y - bend.y];
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const most = Math.max(length / 2, length - other.reach);
+  if (bend.reach >= most && most === length / 2) return middleOf(bend, other);
+  const share = length === 0 ? 0 : Math.min(bend.reach, most) / length;
+  return { x: Math.round(bend.x + dx * share), y: Math.round(bend.y + dy * share) };
+}
+
+/** Both of two bends that meet come to the very same point. */
+function middleOf(a: Bend, b: Bend): { x: number; y: number } {
+  return { x: Math.round((a.x + b.x) / 2), y: Math.round((a.y + b.y) / 2) };
+}
+
+/** An item of a ring: after the last comes the first. */
+function at<Item>(ring: readonly Item[], i: number): Item {
+  const { length } = ring;
+  return ring[i < 0 ? i + length : i < length ? i : i - length] as Item;
+}

@@ -1,0 +1,79 @@
+/** Units of a picture that a tile is wide. */
+export const TILE = 20;
+
+/** What coordinates are counted in: tenths of a unit, so that nothing is ever rounded twice. */
+export const TENTHS = 10 * TILE;
+
+/** A path of SVG as it is being drawn, in tenths of a unit. */
+export interface PathText {
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  /** A quadratic curve to (x, y) that is bent towards (cx, cy). */
+  curveTo(cx: number, cy: number, x: number, y: number): void;
+  /** Ends where it was moved to; it goes on after another move only. */
+  close(): void;
+  /** What was drawn, as the attribute `d`. */
+  text(): string;
+}
+
+/** Begins a path: relative commands, each number as short as it can be written. */
+export function createPath(): PathText {
+  let text = '';
+  let last = '';
+  let [penX, penY] = [0, 0];
+  const add = (command: string, numbers: readonly number[]) => {
+    text += joinNumbers(command === last ? '' : command, numbers);
+    last = command;
+  };
+  return {
+    moveTo(x, y) {
+      add('M', [x, y]);
+      last = '';
+      [penX, penY] = [x, y];
+    },
+    lineTo(x, y) {
+      if (x === penX && y === penY) return;
+      if (y === penY) add('h', [x - penX]);
+      else if (x === penX) add('v', [y - penY]);
+      else add('l', [x - penX, y - penY]);
+      [penX, penY] = [x, y];
+    },
+    curveTo(cx, cy, x, y) {
+      add('q', [cx - penX, cy - penY, x - penX, y - penY]);
+      [penX, penY] = [x, y];
+    },
+    close() {
+      add('z', []);
+    },
+    text: () => text,
+  };
+}
+
+/** Numbers after a command. A sign parts one from what stands before, and so does a second point. */
+export function joinNumbers(command: string, numbers: readonly number[]): string {
+  let text = command;
+  let isParted = command !== '';
+  let hasPoint = false;
+  for (const number of numbers) {
+    const digits = inUnits(number);
+    const partsItself = digits.startsWith('-') || (hasPoint && digits.startsWith('.'));
+    text += isParted || partsItself ? digits : ` ${digits}`;
+    hasPoint = digits.includes('.');
+    isParted = false;
+  }
+  return text;
+}
+
+/** A number of tenths in units, without a zero that can be left out. */
+export function inUnits(tenths: number): string {
+  const size = Math.abs(tenths);
+  const whole = Math.floor(size / 10);
+  const rest = size % 10;
+  const digits = rest === 0 ? `${whole}` : `${whole || ''}.${rest}`;
+  return tenths < 0 ? `-${digits}` : digits;
+}
+
+/** A length in tiles, in units to the hundredth. */
+export function units(tiles: number): string {
+  return String(Math.round(tiles * TILE * 100) / 100);
+}

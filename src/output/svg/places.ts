@@ -1,0 +1,116 @@
+import { type Door, type Grid, type Point, Tile } from '../../dungeon';
+import { featureCells } from '../feature-cells';
+import { lockLetter } from '../glyph';
+import { Ground, type Grounds, isFloorAt } from './ground';
+
+/** Where a symbol stands, and how. */
+export interface Place extends Point {
+  /**
+   * A direction: the one that a door leads through, the one in which stairs go away, the one to which
+   * a key makes room for walls. Each is -1, 0 or 1.
+   */
+  readonly dx: number;
+  readonly dy: number;
+  /** The letter of its lock. */
+  readonly letter: string;
+}
+
+/** What is drawn as a symbol. */
+export type SymbolKind =
+  | 'pillar'
+  | 'door'
+  | 'locked'
+  | 'secret'
+  | 'stairs-down'
+  | 'stairs-up'
+  | 'key'
+  | 'mark'
+  | 'entrance';
+
+/** Finds single tiles of wall with nothing but floor around, and lays floor under them. */
+export function takePillars({ stride, cells }: Grounds): Place[] {
+  const pillars: Place[] = [];
+  const isFloor = (cell: number) => {
+    const ground = cells[cell] as number;
+    return ground > Ground.Unknown && ground < Ground.Door;
+  };
+  for (let cell = stride + 1; cell < cells.length - stride - 1; cell++) {
+    if (cells[cell] !== Ground.Rock || !isFloor(cell - 1) || !isFloor(cell + 1)) continue;
+    const around = [-stride - 1, -stride, 1 - stride, stride - 1, stride, stride + 1];
+    if (!around.every((step) => isFloor(cell + step))) continue;
+    pillars.push(placeOf({ x: (cell % stride) - 1, y: Math.floor(cell / stride) - 1 }));
+  }
+  for (const { x, y } of pillars) cells[(y + 1) * stride + x + 1] = Ground.Plain;
+  return pillars;
+}
+
+/** A place that nothing more is known of. */
+function placeOf({ x, y }: Point): Place {
+  return { x, y, dx: 0, dy: 0, letter: '' };
+}
+
+/** Doors by kind, also those that a grid alone has. */
+export function placeDoors(
+  grid: Grid,
+  grounds: Grounds,
+  doors: readonly Door[],
+  showsSecrets: boolean,
+) {
+  const symbols: Record<'door' | 'locked' | 'secret', Place[]> = {
+    door: [],
+    locked: [],
+    secret: [],
+  };
+  const listed = new Map(doors.map((door) => [door.y * grid.width + door.x, door]));
+  for (const cell of featureCells(grid.tiles)) {
+    if (grid.tiles[cell] !== Tile.Door) continue;
+    const at = { x: cell % grid.width, y: Math.floor(cell / grid.width) };
+    const { secret, lock } = listed.get(cell) ?? {};
+    if (secret && !showsSecrets) continue;
+    const isAcross = isFloorAt(grounds, at.x - 1, at.y) || isFloorAt(grounds, at.x + 1, at.y);
+    const place = { ...at, dx: isAcross ? 1 : 0, dy: isAcross ? 0 : 1, letter: letterOf(lock) };
+    symbols[secret ? 'secret' : lock === undefined ? 'door' : 'locked'].push(place);
+  }
+  return symbols;
+}
+
+function letterOf(lock: number | undefined): string {
+  return lock === undefined ? '' : lockLetter(lock);
+}
+
+/** Stairs by direction. */
+export function placeStairs(grid: Grid, grounds: Grounds) {
+  const symbols: Record<'stairs-up' | 'stairs-down', Place[]> = {
+    'stairs-up': [],
+    'stairs-down': [],
+  };
+  for (const cell of featureCells(grid.tiles)) {
+    if (grid.tiles[cell] === Tile.Door) continue;
+    const at = { x: cell % grid.width, y: Math.floor(cell / grid.width) };
+    const kind = grid.tiles[cell] === Tile.StairsDown ? 'stairs-down' : 'stairs-up';
+    symbols[kind].push({ ...placeOf(at), ...awayFromFloor(grounds, at) });
+  }
+  return symbols;
+}
+
+const SIDES = [
+  { dx: 0, dy: -1 },
+  { dx: -1, dy: 0 },
+  { dx: 1, dy: 0 },
+  { dx: 0, dy: 1 },
+];
+
+/** The side with a wall and with floor opposite; up, where there is none. */
+function awayFromFloor(grounds: Grounds, { x, y }: Point): { dx: number; dy: number } {
+  const side = SIDES.find(
+    ({ dx, dy }) => !isFloorAt(grounds, x + dx, y + dy) && isFloorAt(grounds, x - dx, y - dy),
+  );
+  return side ?? { dx: 0, dy: -1 };
+}
+
+/** A place whose symbol makes room for the walls beside it. */
+export function placeOffWalls(grounds: Grounds, { x, y }: Point, lock?: number): Place {
+  const wall = (dx: number, dy: number) => (isFloorAt(grounds, x + dx, y + dy) ? 0 : 1);
+  const [dx, dy] = [wall(-1, 0) - wall(1, 0), wall(0, -1) - wall(0, 1)];
+  return { x, y, dx, dy, letter: letterOf(lock) };
+}

@@ -1,0 +1,61 @@
+import type { Outline, OutlineLook } from './outline';
+import type { Paint, Palette } from './paint';
+import type { Place, SymbolKind } from './places';
+import type { Scene } from './scene';
+import type { TextLook } from './text';
+
+/** Draws all symbols of a kind. */
+export type DrawSymbols = (places: readonly Place[], paint: Paint) => string[];
+
+/** How dungeons are drawn: all that a style is. Lengths are in tiles. */
+export interface Style {
+  readonly palette: Palette;
+  readonly font: TextLook;
+  readonly outline: OutlineLook;
+  /** Whether there is a wall around a secret door, though it shows. */
+  readonly closesSecrets: boolean;
+  /** The room around the grid. */
+  readonly margin: number;
+  /** What is written on a picture unless it is told otherwise. */
+  readonly shows: Readonly<Record<'legend' | 'numbers' | 'scale', boolean>>;
+  /** How long a tile is, in words. */
+  readonly scale: string;
+  /** In order of drawing. */
+  readonly symbols: Readonly<Record<SymbolKind, DrawSymbols>>;
+  /** The sheet that is needed, and what on it. */
+  readonly measure: (grid: Size, notes: Notes, margin: number) => Sheet;
+  /** Everything, in order of drawing. */
+  readonly draw: (picture: Picture) => string[];
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is written on a picture. */
+export interface Notes {
+  readonly title: string | undefined;
+  readonly family: string | undefined;
+  readonly seed: string | undefined;
+  readonly scale: string | undefined;
+  readonly numbers: boolean;
+  /** The kinds of symbols that are explained. */
+  readonly legend: readonly SymbolKind[];
+}
+
+/** The sheet that a picture is drawn on, in tiles; (0, 0) is the corner of the grid. */
+export interface Sheet extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A picture as it is being drawn. */
+export interface Picture {
+  readonly style: Style;
+  readonly scene: Scene;
+  readonly outline: Outline;
+  readonly sheet: Sheet;
+  readonly notes: Notes;
+  readonly paint: Paint;
+}

@@ -1,0 +1,64 @@
+import { TILE, units } from './path-text';
+import type { Place } from './places';
+
+// One path draws all symbols of a kind. Lengths are in tiles, those in texts of paths in units.
+
+/** The same strokes on each tile, from a point of it in units on. */
+export function pathOf(places: readonly Place[], x: number, y: number, strokes: string): string {
+  return places
+    .map((place) => `M${round(place.x * TILE + x)} ${round(place.y * TILE + y)}${strokes}`)
+    .join('');
+}
+
+/** A dot near the middle of each tile, where lines have round ends. */
+export function dots(places: readonly Place[], right = 0, down = 0): string {
+  return pathOf(places, (0.5 + right) * TILE, (0.5 + down) * TILE, 'h0');
+}
+
+/** A line across each door's way, through the middle of its tile. */
+export function across(places: readonly Place[], length: number): string {
+  return places.map((place) => bar(place, 0, length)).join('');
+}
+
+/** A line square to a place's direction, so far along it from the middle of the tile. */
+export function bar({ x, y, dx, dy }: Place, along: number, length: number): string {
+  const left = x + 0.5 + dx * along - (Math.abs(dy) * length) / 2;
+  const top = y + 0.5 + dy * along - (Math.abs(dx) * length) / 2;
+  return `M${units(left)} ${units(top)}${dx === 0 ? 'h' : 'v'}${units(length)}`;
+}
+
+/** A rectangle in the middle of each door's tile, by its lengths along the way and across it. */
+export function boxes(places: readonly Place[], along: number, wide: number): string {
+  return places
+    .map(({ x, y, dx }) => {
+      const [width, height] = dx === 0 ? [wide, along] : [along, wide];
+      const [left, top] = [x + (1 - width) / 2, y + (1 - height) / 2];
+      return `M${units(left)} ${units(top)}h${units(width)}v${units(height)}h-${units(width)}z`;
+    })
+    .join('');
+}
+
+/** Bars in a row, the first of them farthest in the place's direction. */
+export function bars(place: Place, depth: number, lengths: readonly number[]): string {
+  const gap = depth / (lengths.length - 1);
+  return lengths.map((length, i) => bar(place, depth / 2 - i * gap, length)).join('');
+}
+
+/** Places that make room in their direction. */
+export function shifted(places: readonly Place[], by: number): Place[] {
+  return places.map((place) => ({
+    ...place,
+    x: place.x + place.dx * by,
+    y: place.y + place.dy * by,
+  }));
+}
+
+/** A key from the left of its ring on: the ring, the shaft up to the right, two teeth. */
+export const KEY = 'a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0m5.8-2.4l6.4-6.4 2.4 2.4m-4.8 0l2 2';
+
+/** Attributes of lines with round ends. */
+export const ROUND = 'stroke-linecap="round"';
+
+function round(number: number): number {
+  return Math.round(number * 10) / 10;
+}

@@ -1,0 +1,66 @@
+import { Ground, type Grounds } from './ground';
+
+/** A point of the line around the floor: where it turns, or where a door or the unknown begins. */
+export interface Corner {
+  readonly x: number;
+  readonly y: number;
+  /** 1 to the right, around floor; -1 to the left, around rock; 0 where the line goes straight on. */
+  readonly turn: -1 | 0 | 1;
+  /** The plainest of the floors that meet here. */
+  readonly ground: Ground;
+  /** Whether it is the corner of a door. */
+  readonly isDoor: boolean;
+  /** Whether the line from here to the next corner has the unknown on its other side. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * Follows the edge of the floor, with the floor at the right hand: clockwise around it, and
+ * counterclockwise around what stands in it. Floors that touch at a corner alone are two.
+ *
+ * ```text
+ *   left | ahead left
+ *   -----+-----------   to the right where nothing is ahead, to the left where
+ *   here | ahead        there is floor ahead left, else straight on
+ * ```
+ *
+ * Each loop has an edge with its floor below, so that all are found by looking for those.
+ *
+ * Measured: this loop goes along every wall; with a list or a function a step it takes thrice as long.
+ */
+export function traceLoops({ stride, cells }: Grounds, visit: (loop: Corner[]) => void): void {
+  const ahead = [1, stride, -1, -stride];
+  const left = [-stride, 1, stride, -1];
+  const isTraced = new Uint8Array(cells.length);
+  const isFloor = (cell: number) => (cells[cell] as number) > Ground.Unknown;
+  for (let first = stride; first < cells.length; first++) {
+    if (isTraced[first] === 1 || !isFloor(first) || isFloor(first - stride)) continue;
+    const loop: Corner[] = [];
+    let cell = first;
+    let way = 0;
+    do {
+      if (way === 0) isTraced[cell] = 1;
+      const next = cell + (ahead[way] as number);
+      const aside = next + (left[way] as number);
+      const turn = !isFloor(next) ? 1 : isFloor(aside) ? -1 : 0;
+      const end = turn === 0 ? next : turn === 1 ? cell : aside;
+      const direction = (way + turn + 4) & 3;
+      const wasOpen = cells[cell + (left[way] as number)] === Ground.Unknown;
+      const isOpen = cells[end + (left[direction] as number)] === Ground.Unknown;
+      const isDoor = isDoorOf(cells, cell, end) || (turn === -1 && cells[next] === Ground.Door);
+      if (turn !== 0 || isDoor || isOpen !== wasOpen) {
+        const x = (cell % stride) - 1 + (way < 2 ? 1 : 0);
+        const y = Math.floor(cell / stride) - 1 + (way === 1 || way === 2 ? 1 : 0);
+        const ground = Math.min(cells[cell] as number, cells[end] as number);
+        loop.push({ x, y, turn, ground, isDoor, isOpen });
+      }
+      cell = end;
+      way = direction;
+    } while (cell !== first || way !== 0);
+    visit(loop);
+  }
+}
+
+function isDoorOf(cells: Uint8Array, cell: number, other: number): boolean {
+  return cells[cell] === Ground.Door || cells[other] === Ground.Door;
+}

@@ -1,0 +1,142 @@
+import { checkBoolean, checkIntegerIn, checkOneOf, checkOptions, invalid } from '../checks';
+import type { Dungeon, Grid } from '../dungeon';
+import type { Data } from '../readers';
+import { checkGlyphs, type Glyph } from './glyph';
+import { type Marker, readDrawnMarkers } from './markers';
+import { FLAT_DARK, FLAT_LIGHT, type FlatColors } from './palette';
+import { type ColorTable, createColorTable, rgbOf } from './pixel-colors';
+import { standingThings } from './pixel-scene';
+import { type FlatPixels, type Standing, tileDrawer } from './pixel-tiles';
+import { packPng } from './png';
+import { Ground, type Grounds } from './svg/ground';
+import { readScene, type Scene } from './svg/scene';
+
+/** Options of {@link toPng}. */
+export interface PngOptions<Kind = unknown, Item extends Marker<Kind> = Marker<Kind>> {
+  /** Sides of a tile in pixels, 1 to 256. Default 16. */
+  readonly scale?: number | undefined;
+  /** Which colours of the flat style. Default `'light'`. */
+  readonly scheme?: 'light' | 'dark' | undefined;
+  /** Drawn as discs with a letter, the later over the earlier. */
+  readonly entities?: readonly Item[] | undefined;
+  /** The letter of an entity, as in `toAscii`. Small ones look like capitals. */
+  readonly glyph?: Glyph<Kind, Item> | undefined;
+  /** Whether it is for players, without secret doors and marks. Default false. */
+  readonly players?: boolean | undefined;
+  /** Whether secret doors show; if not, they are drawn as wall. Default unless it is for players. */
+  readonly secrets?: boolean | undefined;
+  /** What is seen now, as in `toSvg`. */
+  readonly visible?: Uint8Array | undefined;
+  /** What was ever seen, as in `toSvg`. */
+  readonly explored?: Uint8Array | undefined;
+}
+
+const OPTIONS: ReadonlySet<string> = new Set([
+  'scale',
+  'scheme',
+  'entities',
+  'glyph',
+  'players',
+  'secrets',
+  'visible',
+  'explored',
+]);
+const SCHEMES = ['light', 'dark'];
+
+/** 2²⁷: a gigabit of indices of 8 bits, which a browser still holds several times over. */
+const MAX_PIXELS = 0x800_0000;
+
+/**
+ * A dungeon or a grid as a picture in pixels, the bytes of a PNG with a palette of at most 256
+ * colours: tiles and symbols in the colours of the flat style, entities as discs. The same dungeon
+ * gives the same pixels everywhere; the bytes are packed by the platform's `CompressionStream`, which
+ * browsers and Node have, and may differ from one to the other. What comes back is a
+ * `Uint8Array<ArrayBuffer>`, which a `Blob` takes.
+ *
+ * @throws InvalidOptionError where the grid, an entity, a glyph or an option is wrong, or the picture
+ * would have more than 2²⁷ pixels; as an async function does, by the promise
+ * @example
+ * writeFileSync('level.png', await toPng(dungeon, { entities, scale: 24, scheme: 'dark' }));
+ */
+export async function toPng<Kind, Item extends Marker<Kind> = Marker<Kind>>(
+  subject: Dungeon | Grid,
+  options: PngOptions<Kind, Item> = {},
+): Promise<ReturnType<Uint8ArrayConstructor['of']>> {
+  const { scale, flat, markers, glyph, sight } = readOptions(options);
+  const scene = readScene(subject, sight, false);
+  checkPixels(scene.grid, scale);
+  const table = createColorTable(Object.values(flat));
+  const standing = standingThings(scene, flat, markers, glyph);
+  const pixels = drawTiles(scene, standing, scale, flat, table);
+  const { width, height } = scene.grid;
+  return packPng({ width: width * scale, height: height * scale, pixels, palette: table.colors });
+}
+
+function readOptions(options: object) {
+  checkOptions(options, OPTIONS);
+  const { scale = 16, scheme = 'light', entities = [], glyph } = options as Data;
+  const { players = false, secrets = !players, visible, explored } = options as Data;
+  checkIntegerIn('scale', scale, 1, 256);
+  checkOneOf('scheme', scheme, SCHEMES);
+  checkGlyphs(glyph);
+  checkBoolean('players', players);
+  checkBoolean('secrets', secrets);
+  return {
+    ...{ scale, flat: flatPixels(scheme === 'dark' ? FLAT_DARK : FLAT_LIGHT), glyph },
+    sight: { secrets, marks: !players, visible, explored },
+    markers: readDrawnMarkers('entities', entities),
+  };
+}
+
+function checkPixels({ width, height }: Grid, scale: number): void {
+  const pixels = width * height * scale ** 2;
+  if (pixels <= MAX_PIXELS) return;
+  throw invalid('scale', `must make a picture of at most ${MAX_PIXELS} pixels`, pixels);
+}
+
+function flatPixels(colors: FlatColors): FlatPixels {
+  const pixels = Object.entries(colors).map(([part, hex]) => [part, rgbOf(hex)]);
+  return Object.fromEntries(pixels) as FlatPixels;
+}
+
+/** All pixels, row by row. */
+function drawTiles(
+  { grid: { width, height }, grounds, known, visible }: Scene,
+  standing: ReadonlyMap<number, readonly Standing[]>,
+  scale: number,
+  flat: FlatPixels,
+  table: ColorTable,
+): Uint8Array {
+  const draw = tileDrawer(scale, flat, table);
+  const stride = width * scale;
+  const pixels = new Uint8Array(stride * height * scale);
+  for (let cell = 0; cell < width * height; cell++) {
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    const around = (y + 1) * grounds.stride + x + 1;
+    const picture = draw({
+      floors: bitsAround(grounds, around, (ground) => ground > Ground.Unknown),
+      unknown: known ? bitsAround(grounds, around, (ground) => ground === Ground.Unknown) : 0,
+      standing: standing.get(cell) ?? [],
+      isFogged: visible?.[cell] === 0 && known?.[cell] !== 0,
+    });
+    for (let row = 0; row < scale; row++) {
+      const start = (y * scale + row) * stride + x * scale;
+      pixels.set(picture.subarray(row * scale, (row + 1) * scale), start);
+    }
+  }
+  return pixels;
+}
+
+/** A bit for each of the nine tiles around a cell, row by row from the lowest. */
+function bitsAround(
+  { stride, cells }: Grounds,
+  cell: number,
+  holds: (ground: number) => boolean,
+): number {
+  let bits = 0;
+  for (let i = 8; i >= 0; i--) {
+    const other = cell + (Math.floor(i / 3) - 1) * stride + (i % 3) - 1;
+    bits = bits * 2 + (holds(cells[other] as number) ? 1 : 0);
+  }
+  return bits;
+}

@@ -1,0 +1,159 @@
+import { checkBoolean, checkIntegerIn, checkOptions, invalid, isBytes } from '../checks';
+import { type Door, type Dungeon, type Grid, type Point, Tile } from '../dungeon';
+import { WALKABLE } from '../grid/tiles';
+import type { Data } from '../readers';
+import { base64 } from './base64';
+import { featureCells } from './feature-cells';
+import { readStandingDoors, readSubject, type Subject } from './read-subject';
+import { readGrounds } from './svg/ground';
+import { traceLoops } from './svg/trace-loops';
+
+/** Options of {@link toUniversalVtt}. */
+export interface UniversalVttOptions {
+  /** The bytes of a picture of the whole grid, such as those of `toPng`. Default none. */
+  readonly image?: Uint8Array | undefined;
+  /** Sides of a tile in the picture, in pixels, 1 to 1024. Default 70. */
+  readonly pixelsPerGrid?: number | undefined;
+  /**
+   * Whether secret doors are portals like others; if not, they are wall: tabletops show every portal
+   * to everybody. Default false.
+   */
+  readonly secrets?: boolean | undefined;
+}
+
+/** A door of a {@link UniversalVtt}. */
+export interface VttPortal {
+  /** Its middle, in cells. */
+  position: Point;
+  /** Its two ends, in cells. */
+  bounds: [Point, Point];
+  /** Of the line between its ends, in radians: 0 lies along x. */
+  rotation: number;
+  /** Whether it stops sight until it is opened. */
+  closed: true;
+  /** Whether it stands apart from walls. */
+  freestanding: false;
+}
+
+/** A map of Universal VTT: the answer of `toUniversalVtt`, plain data for `JSON.stringify`. */
+export interface UniversalVtt {
+  /** The format's version. */
+  format: 0.3;
+  /** How picture and grid lie on one another. */
+  resolution: {
+    /** In cells. */
+    map_origin: Point;
+    /** In cells. */
+    map_size: Point;
+    /** Sides of a cell in pixels. */
+    pixels_per_grid: number;
+  };
+  /** Walls as closed lines of corners, in cells. */
+  line_of_sight: Point[][];
+  /** Walls of things: there are none. */
+  objects_line_of_sight: Point[][];
+  /** Doors. */
+  portals: VttPortal[];
+  /** The light that is everywhere. */
+  environment: {
+    /** Whether the picture has light and shadow in it. */
+    baked_lighting: boolean;
+    /** Alpha, red, green, blue. */
+    ambient_light: string;
+  };
+  /** There are none. */
+  lights: never[];
+  /** The picture as base64; empty where there is none. */
+  image: string;
+}
+
+const OPTIONS: ReadonlySet<string> = new Set(['image', 'pixelsPerGrid', 'secrets']);
+
+/**
+ * A dungeon or a grid as a map of Universal VTT, which Foundry, Owlbear Rodeo, Fantasy Grounds and
+ * other virtual tabletops import: the picture, the edges of all that can be walked on as walls, doors
+ * as closed portals across the middle of their tiles. Files are called `.uvtt` or `.dd2vtt`.
+ *
+ * @throws InvalidOptionError where the grid, a door or an option is wrong
+ * @example
+ * const image = await toPng(dungeon, { scale: 70 });
+ * writeFileSync('level.uvtt', JSON.stringify(toUniversalVtt(dungeon, { image, pixelsPerGrid: 70 })));
+ */
+export function toUniversalVtt(
+  dungeon: Dungeon | Grid,
+  options: UniversalVttOptions = {},
+): UniversalVtt {
+  const read = readSubject(dungeon);
+  const { image, pixelsPerGrid, secrets } = readOptions(options);
+  const { width, height } = read.grid;
+  const grid = secrets ? read.grid : withoutSecrets(read);
+  const doors = featureCells(grid.tiles).filter((cell) => grid.tiles[cell] === Tile.Door);
+  return {
+    format: 0.3,
+    resolution: {
+      map_origin: { x: 0, y: 0 },
+      map_size: { x: width, y: height },
+      pixels_per_grid: pixelsPerGrid,
+    },
+    line_of_sight: wallsOf(grid),
+    objects_line_of_sight: [],
+    portals: doors.map((cell) => portalAt(grid, cell)),
+    environment: { baked_lighting: false, ambient_light: 'ffffffff' },
+    lights: [],
+    image: image === undefined ? '' : base64(image),
+  };
+}
+
+function readOptions(options: object) {
+  checkOptions(options, OPTIONS);
+  const { image, pixelsPerGrid = 70, secrets = false } = options as Data;
+  if (image !== undefined && !isBytes(image)) throw invalid('image', 'must be a Uint8Array', image);
+  checkIntegerIn('pixelsPerGrid', pixelsPerGrid, 1, 1024);
+  checkBoolean('secrets', secrets);
+  return { image, pixelsPerGrid, secrets };
+}
+
+/** The grid with wall where secret doors are. */
+function withoutSecrets(subject: Subject): Grid {
+  const { grid } = subject;
+  const isSecret = ({ secret }: Door) => secret === true;
+  const secret = readStandingDoors(subject).filter(isSecret);
+  if (secret.length === 0) return grid;
+  const tiles = new Uint8Array(grid.tiles);
+  for (const { x, y } of secret) tiles[y * grid.width + x] = Tile.Wall;
+  return { ...grid, tiles };
+}
+
+/** The line around the floor: loops of corners, the last of which is the first again. */
+function wallsOf(grid: Grid): Point[][] {
+  const loops: Point[][] = [];
+  traceLoops(readGrounds(grid, [], undefined), (corners) => {
+    const loop = corners.filter(({ turn }) => turn !== 0).map(({ x, y }) => ({ x, y }));
+    loops.push([...loop, { ...(loop[0] as Point) }]);
+  });
+  return loops;
+}
+
+/** A door across the way that leads through its tile. */
+function portalAt({ width, tiles }: Grid, cell: number): VttPortal {
+  const [x, y] = [cell % width, Math.floor(cell / width)];
+  const isWay = (column: number) =>
+    column >= 0 && column < width && WALKABLE[tiles[y * width + column] as number] === 1;
+  const isUpright = isWay(x - 1) || isWay(x + 1);
+  const middle = { x: x + 0.5, y: y + 0.5 };
+  return {
+    position: middle,
+    bounds: isUpright
+      ? [
+          { x: middle.x, y },
+          { x: middle.x, y: y + 1 },
+        ]
+      : [
+          { x, y: middle.y },
+          { x: x + 1, y: middle.y },
+        ],
+    rotation: isUpright ? Math.PI / 2 : 0,
+    closed: true,
+    freestanding: false,
+  };
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Dungeon, parseAscii, Tile, toAscii } from '../../src/index';
+import { arbitrarySoundDungeon } from '../support/everything';
+
+const drawn = (...rows: string[]) => rows.join('\n');
+const lines = (...rows: string[]) => toAscii(parseAscii(drawn(...rows)), { walls: 'lines' });
+
+/** Where each line leads: up, right, down, left. */
+const ENDS: Record<string, readonly [number, number, number, number]> = {
+  ...{ '│': [1, 0, 1, 0], '─': [0, 1, 0, 1], '┌': [0, 1, 1, 0], '┐': [0, 0, 1, 1] },
+  ...{ '└': [1, 1, 0, 0], '┘': [1, 0, 0, 1], '├': [1, 1, 1, 0], '┤': [1, 0, 1, 1] },
+  ...{ '┬': [0, 1, 1, 1], '┴': [1, 1, 0, 1], '┼': [1, 1, 1, 1], '■': [0, 0, 0, 0] },
+};
+
+describe('walls as lines', () => {
+  test('ring rooms, and leave rock blank', () => {
+    expect(lines('######', '#..###', '#..###', '######', '######')).toBe(
+      drawn('┌──┐  ', '│..│  ', '│..│  ', '└──┘  ', '      '),
+    );
+  });
+
+  test('fork and cross where walls meet', () => {
+    expect(lines('#####', '#.#.#', '#####', '#.#.#', '#####')).toBe(
+      drawn('┌─┬─┐', '│.│.│', '├─┼─┤', '│.│.│', '└─┴─┘'),
+    );
+  });
+
+  test('are broken by doors, and end where a wall ends', () => {
+    expect(lines('#######', '#..#..#', '#..+..#', '#.....#', '#######')).toBe(
+      drawn('┌──┬──┐', '│..│..│', '│..+..│', '│.....│', '└─────┘'),
+    );
+    expect(lines('#####', '#...#', '##+##', '#...#', '#.#.#', '#...#', '#####')).toBe(
+      drawn('┌───┐', '│...│', '├─+─┤', '│...│', '│.■.│', '│...│', '└───┘'),
+    );
+  });
+
+  test('are two where a wall is two thick', () => {
+    expect(lines('########', '#..##..#', '#..##..#', '########')).toBe(
+      drawn('┌──┐┌──┐', '│..││..│', '│..││..│', '└──┘└──┘'),
+    );
+  });
+
+  test('end at the edge of a grid without walls', () => {
+    expect(lines('.#.', '.#.')).toBe(drawn('.│.', '.│.'));
+    expect(lines('#')).toBe(' ');
+    expect(lines('.')).toBe('.');
+  });
+
+  test('have a glyph of one’s own for rock, and none for what is no tile', () => {
+    const grid = parseAscii('#####\n##.##\n#####\n#####');
+    grid.tiles[19] = 131;
+    expect(toAscii(grid, { walls: 'lines', tiles: { wall: '~', floor: ' ' } })).toBe(
+      drawn('~┌─┐~', '~│ │~', '~└─┘~', '~~~~?'),
+    );
+  });
+
+  test('run through secret doors, unless these show', () => {
+    const dungeon: Dungeon = {
+      grid: parseAscii('#######\n#..+..#\n#######'),
+      rooms: [
+        { x1: 0, y1: 0, x2: 3, y2: 2 },
+        { x1: 3, y1: 0, x2: 6, y2: 2 },
+      ],
+      tunnels: [],
+      entrance: { x: 1, y: 1 },
+      doors: [{ x: 3, y: 1, tunnel: 0, lock: 0, secret: true }],
+    };
+    const entities = [{ kind: '@', x: 1, y: 1 }];
+    expect(toAscii(dungeon, { walls: 'lines', entities })).toBe(
+      drawn('┌──┬──┐', '│@.│..│', '└──┴──┘'),
+    );
+    expect(toAscii(dungeon, { walls: 'lines', secrets: true })).toBe(
+      drawn('┌─────┐', '│..A..│', '└─────┘'),
+    );
+    expect(dungeon.grid.tiles[10]).toBe(Tile.Door);
+  });
+
+  test('are linked from both ends or from neither, and show every wall that is next to a way', () => {
+    fc.assert(
+      fc.property(arbitrarySoundDungeon, ({ grid }) => {
+        const rows = toAscii(grid, { walls: 'lines' }).split('\n');
+        const plain = toAscii(grid).split('\n');
+        const endsAt = (x: number, y: number) => ENDS[rows[y]?.[x] ?? ''] ?? [0, 0, 0, 0];
+        for (let y = 0; y < grid.height; y++) {
+          for (let x = 0; x < grid.width; x++) {
+            const around = [-1, 0, 1].flatMap((j) =>
+              [-1, 0, 1].map((i) => plain[y + j]?.[x + i] ?? '#'),
+            );
+            const touches = around.some((glyph) => glyph !== '#');
+            if (plain[y]?.[x] !== '#') expect(rows[y]?.[x]).toBe(plain[y]?.[x]);
+            else expect((rows[y]?.[x] as string) in ENDS).toBe(touches);
+          }
+        }
+        // A line that leads on is met; the ends of walls are drawn a whole tile long.
+        for (let y = 0; y < grid.height; y++) {
+          for (let x = 0; x < grid.width; x++) {
+            const [up, right, down, left] = endsAt(x, y);
+            if (up + right + down + left < 2 || '│─'.includes(rows[y]?.[x] as string)) continue;
+            if (right) expect(endsAt(x + 1, y)[3]).toBe(1);
+            if (down) expect(endsAt(x, y + 1)[0]).toBe(1);
+            if (left) expect(endsAt(x - 1, y)[1]).toBe(1);
+            if (up) expect(endsAt(x, y - 1)[2]).toBe(1);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

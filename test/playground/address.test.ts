@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { KEYS, readAddress, toAddress } from '../../playground/src/address';
+import {
+  DEFAULTS,
+  FAMILIES,
+  type Given,
+  OVERLAYS,
+  type PassSetting,
+  STYLES,
+  type State,
+  specificationOf,
+} from '../../playground/src/state';
+import type { Option, Specification } from '../../src/options';
+import { PASS_NAMES, PASS_OPTIONS } from '../../src/recipe/specifications';
+
+const PREFABS = [{ name: 'a & b', map: '###\n#.#\n#+#' }];
+const POINTS = [{ x: 3, y: 5, direction: 'down' }];
+
+/** Any value that an option may have by itself. */
+function anyValue(name: string, option: Option): fc.Arbitrary<unknown> {
+  switch (option.type) {
+    case 'integer':
+      return fc.integer({ min: option.min, max: option.max ?? 2 ** 31 - 1 });
+    case 'number':
+      return fc.double({ min: option.min, noNaN: true, noDefaultInfinity: true });
+    case 'share':
+      return fc.double({ min: 0, max: 1, noNaN: true }).map((share) => share || 0);
+    case 'choice':
+      return fc.constantFrom(...option.names);
+    case 'mixture':
+      return fc.dictionary(fc.constantFrom(...option.names), fc.integer({ min: 1, max: 99 }), {
+        minKeys: 1,
+        noNullPrototype: true,
+      });
+    case 'data':
+      return fc.constant(name === 'prefabs' ? PREFABS : POINTS);
+  }
+}
+
+function optionsOf({ options }: Pick<Specification, 'options'>): fc.Arbitrary<Given> {
+  const entries = [...options].map(([name, option]) => [name, anyValue(name, option)]);
+  return fc.record(Object.fromEntries(entries), { requiredKeys: [], noNullPrototype: true });
+}
+
+const pass: fc.Arbitrary<PassSetting> = fc.constantFrom(...PASS_NAMES).chain((pass) =>
+  fc.record({
+    pass: fc.constant(pass),
+    on: fc.boolean(),
+    options: optionsOf(PASS_OPTIONS[pass]),
+  }),
+);
+
+const state: fc.Arbitrary<State> = fc.constantFrom(...FAMILIES).chain((family) =>
+  fc
+    .record({
+      family: fc.constant(family),
+      seed: fc.string({ unit: 'grapheme' }),
+      options: optionsOf(specificationOf(family)),
+      passes: fc.array(pass, { maxLength: 5 }),
+      style: fc.constantFrom(...STYLES),
+      overlays: fc.uniqueArray(fc.constantFrom(...OVERLAYS)),
+      levels: fc.integer({ min: 1, max: 50 }),
+      level: fc.nat(49),
+      monsters: fc.nat(20),
+      treasure: fc.nat(20),
+      x: fc.integer({ min: -1e9, max: 1e9 }),
+      y: fc.integer({ min: -1e9, max: 1e9 }),
+    })
+    .map((state) => ({ ...state, level: state.level % state.levels })),
+);
+
+describe('an address', () => {
+  test('holds every state', () => {
+    fc.assert(
+      fc.property(state, (state) => {
+        const { width, height, ...others } = state.options;
+        const options = {
+          ...(width !== undefined && width !== 60 && { width }),
+          ...(height !== undefined && height !== 34 && { height }),
+          ...others,
+        };
+        const read = readAddress(`#${toAddress(state)}`);
+        expect(read).toEqual({ state: { ...state, options }, problems: [] });
+      }),
+    );
+  });
+
+  test('of whatever text gives a state that has an address', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const { state } = readAddress(text);
+        expect(readAddress(toAddress(state)).state).toEqual(state);
+      }),
+    );
+  });
+
+  test('is short where little was changed', () => {
+    expect(toAddress(DEFAULTS)).toBe('family=accretion&seed=12');
+    expect(toAddress({ ...DEFAULTS, family: 'maze', options: { loops: 0.5 }, passes: [] })).toBe(
+      'family=maze&seed=12&loops=0.5&pass=none',
+    );
+    const passes: PassSetting[] = [
+      { pass: 'doors', on: true, options: { share: 0.6 } },
+      { pass: 'locks', on: false, options: {} },
+    ];
+    expect(toAddress({ ...DEFAULTS, passes, overlays: ['rooms', 'gates'] })).toBe(
+      'family=accretion&seed=12&pass=doors:share=0.6&pass=-locks&show=rooms,gates',
+    );
+  });
+
+  test('that is empty means the defaults', () => {
+    expect(readAddress('')).toEqual({ state: DEFAULTS, problems: [] });
+  });
+
+  test('says what is wrong with it, and gives the rest', () => {
+    const text = '#family=caves&seed=7&wallShare=2&nonsense=1&rounds=&birth=3&pass=walls&style=oil';
+    const { state, problems } = readAddress(text);
+    expect(state).toEqual({
+      ...DEFAULTS,
+      family: 'caves',
+      seed: '7',
+      options: { birth: 3 },
+      passes: [],
+    });
+    expect(problems).toMatchInlineSnapshot(`
+      [
+        "“Wall share” must be a number from 0 to 1, received 2",
+        "“Nonsense” is no option here; there are “Width”, “Height”, “Wall share”, “Rounds”, “Birth”, “Survival”, “Smallest region”, “Regions”, received "1"",
+        "“Rounds” must be an integer, received """,
+        "“Pass” must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'doors', 'locks', received "walls"",
+        "“Style” must be one of 'flat', 'blueprint', 'hatched', received "oil"",
+      ]
+    `);
+  });
+
+  test('has keys of its own that are no options', () => {
+    const names = FAMILIES.flatMap((family) => [...specificationOf(family).options.keys()]);
+    expect(names.filter((name) => KEYS.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rangeOf } from '../../playground/src/form/range';
+import { codeOf } from '../../playground/src/panels/code';
+import { histogramOf } from '../../playground/src/panels/histogram';
+import { fitting, panned, placed, tileUnder, zoomed } from '../../playground/src/stage/camera';
+import { DEFAULTS, recipeOf, runningPasses } from '../../playground/src/state';
+import { labelOf } from '../../playground/src/words';
+import { buildDungeon, type Recipe } from '../../src/index';
+import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipe/specifications';
+
+describe('a recipe', () => {
+  test.for(GENERATOR_NAMES)('of the page builds %s', (family) => {
+    const recipe = recipeOf({ ...DEFAULTS, family, monsters: 2, treasure: 3 }) as Recipe;
+    expect(buildDungeon(recipe).entities.length).toBeGreaterThan(0);
+  });
+
+  test('of levels leaves out stairs, which levels bring along', () => {
+    const passes = runningPasses({ ...DEFAULTS, levels: 2 }).map(({ pass }) => pass);
+    expect(passes).toEqual(['loops', 'doors', 'locks']);
+  });
+});
+
+test('code says what the address says', () => {
+  expect(codeOf(DEFAULTS)).toMatchInlineSnapshot(`
+    "import { buildDungeon, defineRecipe, toAscii } from 'dungeonsmith';
+
+    const recipe = defineRecipe({
+      seed: 12,
+      generator: 'accretion',
+      options: { width: 60, height: 34 },
+      passes: [
+        { pass: 'loops', minDetour: 20 }, { pass: 'stairs' }, { pass: 'doors', secretShare: 0.12 },
+        { pass: 'locks', locks: 2 },
+      ],
+    });
+    const dungeon = buildDungeon(recipe);
+    console.log(toAscii(dungeon, { entities: dungeon.entities }));
+    "
+  `);
+  expect(codeOf({ ...DEFAULTS, family: 'world', seed: "it's", x: 10 })).toMatchInlineSnapshot(`
+    "import { generateWorldRegion, toAscii, toDungeon } from 'dungeonsmith';
+
+    const area = { x: -54, y: -40, width: 128, height: 80 };
+    const region = generateWorldRegion('it\\'s', area);
+    console.log(toAscii(toDungeon(region)));
+    "
+  `);
+});
+
+describe('a slider', () => {
+  const settings = { width: 60, height: 34, roomMinSize: 5 };
+  const optionOf = (name: string) => {
+    const option = GENERATOR_OPTIONS['random-placement'].options.get(name);
+    if (option === undefined) throw new Error(name);
+    return option;
+  };
+
+  test('goes as far as the registry lets it, given the other options', () => {
+    const range = rangeOf('roomMaxSize', optionOf('roomMaxSize'), settings, 9, 9);
+    expect(range).toEqual({ min: 5, max: 32, step: 1, isOpen: false });
+  });
+
+  test('reaches what was typed', () => {
+    expect(rangeOf('width', optionOf('width'), settings, 60, 1000).max).toBe(1000);
+  });
+});
+
+test('a histogram counts every value once, and knows the middle eighty percent', () => {
+  const values = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 200 });
+  fc.assert(
+    fc.property(values, fc.nat(1000), (values, own) => {
+      const { low, high, bars, own: bar } = histogramOf(values, own);
+      const inside = values.filter((value) => value >= low && value <= high).length;
+      expect(inside).toBeGreaterThanOrEqual(values.length * 0.8);
+      expect(Math.max(...bars)).toBe(1);
+      expect(bars).toHaveLength(14);
+      expect(bar).toBeLessThan(14);
+    }),
+  );
+});
+
+describe('a camera', () => {
+  const view = { width: 800, height: 400 };
+  const box = { x: -3, y: 5, width: 40, height: 10 };
+
+  test('that fits a box shows all of it', () => {
+    const seen = placed(fitting(box, view), view, box);
+    expect(seen).toEqual({ x: 0, y: 100, width: 800, height: 200 });
+  });
+
+  test('keeps the tile under the pointer while it zooms', () => {
+    const camera = fitting(box, view);
+    const near = zoomed(camera, view, 2, 100, 300);
+    expect(near.scale).toBe(40);
+    expect(tileUnder(near, view, 100, 300)).toEqual(tileUnder(camera, view, 100, 300));
+  });
+
+  test('follows the hand', () => {
+    const camera = { x: 10, y: 10, scale: 4 };
+    expect(panned(camera, 8, -4)).toEqual({ x: 8, y: 11, scale: 4 });
+  });
+});
+
+test('every name has words', () => {
+  expect(labelOf('roomMinSize')).toBe('Smallest room');
+  expect(labelOf('attach-prefabs')).toBe('Attach prefabs');
+  expect(labelOf('wallShare')).toBe('Wall share');
+});
