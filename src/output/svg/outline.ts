@@ -1,3 +1,4 @@
+import { at, type CornerTest, findCurves, isStep, LONGEST_STEP } from './curves';
 import { Ground, type Grounds } from './ground';
 import { noiseAt } from './noise';
 import { createPath, type PathText, TENTHS } from './path-text';
@@ -40,9 +41,13 @@ interface Bend {
   readonly isCave: boolean;
 }
 
-/** How far a corner of a cave and one of a curve are cut, and how far around a cut the line bends. */
+/**
+ * How far corners of caves and of curves are cut, those at a step to its middle, which the curve goes
+ * through; and how far around a cut the line bends.
+ */
 const CAVE_CUT = 0.55 * TENTHS;
 const CURVE_CUT = 0.5 * TENTHS;
+const STEP_CUT = (LONGEST_STEP / 2) * TENTHS;
 const SOFT_REACH = 0.6 * TENTHS;
 
 /** The shortest edge that a hand bends. */
@@ -51,9 +56,11 @@ const LONG = 1.4 * TENTHS;
 /** Draws the edge of the floor. */
 export function drawOutline(grounds: Grounds, look: OutlineLook): Outline {
   const [floor, walls] = [createPath(), createPath()];
+  const isCurve = findCurves(grounds);
   let isClosed = true;
   traceLoops(grounds, (loop) => {
-    const bends = look.wobble ? shake(bendsOf(loop, look), look.wobble) : bendsOf(loop, look);
+    const plain = bendsOf(loop, look, isCurve);
+    const bends = look.wobble ? shake(plain, look.wobble) : plain;
     drawLoop(floor, bends);
     drawWalls(walls, bends);
     isClosed &&= !loop.some(({ isOpen }) => isOpen);
@@ -62,16 +69,16 @@ export function drawOutline(grounds: Grounds, look: OutlineLook): Outline {
 }
 
 /** Rounds the corners that are meant as curves, each by two bends, and the others by one. */
-function bendsOf(loop: readonly Corner[], { radius, wobble }: OutlineLook): Bend[] {
+function bendsOf(loop: readonly Corner[], { radius, wobble }: OutlineLook, isCurve: CornerTest) {
   const bends: Bend[] = [];
   const reach = Math.round(radius * TENTHS);
   for (let i = 0; i < loop.length; i++) {
     const corner = at(loop, i);
     const { x, y, turn, isOpen } = corner;
-    const cut = cutOf(loop, i);
+    const cut = cutOf(loop, i, isCurve);
     if (cut > 0) {
-      addSoft(bends, corner, at(loop, i - 1), cut);
-      addSoft(bends, corner, at(loop, i + 1), cut);
+      addSoft(bends, corner, at(loop, i - 1), isStep(loop, i - 1) ? STEP_CUT : cut);
+      addSoft(bends, corner, at(loop, i + 1), isStep(loop, i) ? STEP_CUT : cut);
     } else if (turn !== 0) {
       bends.push(bendAt(x * TENTHS, y * TENTHS, reach, 1 / 3, corner));
     } else if (wobble || isOpen !== at(loop, i - 1).isOpen) {
@@ -102,33 +109,12 @@ function isSame(a: Bend, b: Bend): boolean {
 }
 
 /** How far from a corner the line leaves its edges; 0 where the corner is meant as one. */
-function cutOf(loop: readonly Corner[], i: number): number {
-  const { ground, isDoor, turn, isOpen } = at(loop, i);
+function cutOf(loop: readonly Corner[], i: number, isCurve: CornerTest): number {
+  const corner = at(loop, i);
+  const { ground, isDoor, turn, isOpen } = corner;
   if (isDoor || turn === 0 || isOpen || at(loop, i - 1).isOpen) return 0;
   if (ground === Ground.Cave) return CAVE_CUT;
-  if (ground !== Ground.Shaped) return 0;
-  return isOnStairs(loop, i - 1) || isOnStairs(loop, i) ? CURVE_CUT : 0;
-}
-
-/** Whether the edge from a corner is a step beside another one, one of the two a single tile long. */
-function isOnStairs(loop: readonly Corner[], i: number): boolean {
-  if (!isStep(loop, i)) return false;
-  return isPairOfSteps(loop, i, i - 1) || isPairOfSteps(loop, i, i + 1);
-}
-
-function isPairOfSteps(loop: readonly Corner[], i: number, j: number): boolean {
-  return isStep(loop, j) && (lengthOf(loop, i) === 1 || lengthOf(loop, j) === 1);
-}
-
-/** Whether the edge from a corner is short, and turns one way at one end, the other at the other. */
-function isStep(loop: readonly Corner[], i: number): boolean {
-  return lengthOf(loop, i) <= 2 && at(loop, i).turn * at(loop, i + 1).turn === -1;
-}
-
-function lengthOf(loop: readonly Corner[], i: number): number {
-  const a = at(loop, i);
-  const b = at(loop, i + 1);
-  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+  return ground === Ground.Shaped && isCurve(corner) ? CURVE_CUT : 0;
 }
 
 /** Bends long edges, and moves every bend a little, as a hand would. */
@@ -212,10 +198,4 @@ function endOfReach(bend: Bend, other: Bend): { x: number; y: number } {
 /** Both of two bends that meet come to the very same point. */
 function middleOf(a: Bend, b: Bend): { x: number; y: number } {
   return { x: Math.round((a.x + b.x) / 2), y: Math.round((a.y + b.y) / 2) };
-}
-
-/** An item of a ring: after the last comes the first. */
-function at<Item>(ring: readonly Item[], i: number): Item {
-  const { length } = ring;
-  return ring[i < 0 ? i + length : i < length ? i : i - length] as Item;
 }
