@@ -46,7 +46,7 @@ function barOf(done: number, total: number | undefined): string {
 
 function describe(done: number, total: number | undefined, seconds: number): string {
   const rate = done / seconds;
-  const speed = `${Math.round(rate).toLocaleString('en')}/s`;
+  const speed = `${rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en')}/s`;
   if (total === undefined) return `${done.toLocaleString('en')}  ${speed}`;
   const left = durationOf(Math.ceil((total - done) / rate));
   return `${done.toLocaleString('en')} / ${total.toLocaleString('en')}  ${speed}  ${left} left`;

@@ -163,8 +163,8 @@ test('elsewhere progress is a line now and then', async () => {
   const { err } = await runWith(args);
   clock.mockRestore();
   const [first, second] = linesOf(err);
-  expect(first).toBe('2 / 900  0/s  4 h 59 min left');
-  expect(second).toBe('4 / 900  0/s  4 h 59 min left');
+  expect(first).toBe('2 / 900  0.1/s  4 h 59 min left');
+  expect(second).toBe('4 / 900  0.1/s  4 h 59 min left');
 });
 
 describe('a table', () => {
