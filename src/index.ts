@@ -144,7 +144,7 @@ export { findGates } from './analysis/find-gates';
 export type { Regions } from './analysis/find-regions';
 export { findRegions, isConnected } from './analysis/find-regions';
 export type { DungeonMetrics, MeasurableDungeon } from './analysis/measure-dungeon';
-export { measureDungeon } from './analysis/measure-dungeon';
+export { METRICS, measureDungeon } from './analysis/measure-dungeon';
 export { roomGraph } from './analysis/room-graph';
 export type { LockSolution } from './analysis/solve-locks';
 export { solveLocks } from './analysis/solve-locks';
@@ -170,6 +170,8 @@ export type { LevelsOptions } from './levels/options';
 export type { BuiltDungeon } from './recipe/build-dungeon';
 export { buildDungeon } from './recipe/build-dungeon';
 export { buildLevel, buildLevels } from './recipe/build-levels';
+export type { FoundSeed, SeedlessRecipe, SeedSearch } from './recipe/find-seeds';
+export { findSeeds } from './recipe/find-seeds';
 export type {
   BspRecipe,
   GeneratorRecipe,
@@ -186,6 +188,7 @@ export type {
   PassName,
   PassOptions,
 } from './recipe/specifications';
+export type { MetricCondition, RuleCondition, Where } from './recipe/where';
 
 // Validation.
 

@@ -100,3 +100,14 @@ export function readPath(option: string, value: unknown): Point[] {
   }
   return path;
 }
+
+/** Walks an object; none of what cannot be iterated over, also where it looks as if it could. */
+export function iteratorOf(value: unknown): Iterator<unknown> | undefined {
+  if (typeof value !== 'object') return undefined;
+  try {
+    const iterator = (value as Iterable<unknown>)[Symbol.iterator]();
+    return typeof iterator.next === 'function' ? iterator : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -38,6 +38,7 @@ const PACKAGES: [RegExp, string[]][] = [
   [/^pure-rand\//, ['rng']],
   [/^fast-check$/, ['testing']],
   [/^node:/, ['cli']],
+  [/^hyparquet-writer$/, ['cli']],
   // Help says what the schema says.
   [/^schema\//, ['cli']],
 ];

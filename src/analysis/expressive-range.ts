@@ -6,6 +6,7 @@ import {
   checkSeed,
   invalid,
 } from '../checks';
+import { iteratorOf } from '../readers';
 import type { Seed } from '../rng/rng';
 import { createRange, type ExpressiveRange } from './create-range';
 import { type MeasurableDungeon, measureDungeon } from './measure-dungeon';
@@ -67,17 +68,6 @@ export function expressiveRange(
 function walk(seeds: unknown): Iterable<unknown> {
   const iterator = iteratorOf(seeds);
   return iterator === undefined ? walkRange(seeds) : { [Symbol.iterator]: () => iterator };
-}
-
-/** None of what cannot be iterated over, also where it looks as if it could. */
-function iteratorOf(value: unknown): Iterator<unknown> | undefined {
-  if (typeof value !== 'object') return undefined;
-  try {
-    const iterator = (value as Iterable<unknown>)[Symbol.iterator]();
-    return typeof iterator.next === 'function' ? iterator : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** A range is not made into a list: it may be long. */

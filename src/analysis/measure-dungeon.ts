@@ -72,25 +72,62 @@ export const METRICS = [
  * measureDungeon({ grid, entrance: { x: 1, y: 1 } }).floorShare; // 0.2
  */
 export function measureDungeon(dungeon: MeasurableDungeon): DungeonMetrics {
+  const figures = figuresOf(dungeon);
+  return {
+    rooms: figures.rooms(),
+    floorShare: figures.floorShare(),
+    tunnelTiles: figures.tunnelTiles(),
+    meanDistance: figures.meanDistance(),
+    longestDistance: figures.longestDistance(),
+    deadEnds: figures.deadEnds(),
+    branchings: figures.branchings(),
+    loops: figures.loops(),
+    chokePoints: figures.chokePoints(),
+    deadEndTiles: figures.deadEndTiles(),
+    lockedShare: figures.lockedShare(),
+    walkedTwice: figures.walkedTwice(),
+  };
+}
+
+/** Each metric of one dungeon, worked out when it is asked for. */
+export type Figures = { readonly [Metric in keyof DungeonMetrics]: () => number };
+
+/** The metrics of a dungeon one by one: what several of them rest on is worked out once. */
+export function figuresOf(dungeon: MeasurableDungeon): Figures {
   const own = readDungeon(dungeon);
   const { grid, rooms } = own;
-  const labels = labelRooms(own);
-  const graph = graphOf(own, labels);
-  const walkable = countWalkable(grid.tiles, labels);
-  const reached = roomDistances(own).filter((distance) => distance >= 0);
+  const labels = once(() => labelRooms(own));
+  const graph = once(() => graphOf(own, labels()));
+  const walkable = once(() => countWalkable(grid.tiles));
+  const distances = once(() => roomDistances(own).filter((distance) => distance >= 0));
+  const locks = once(() => measureLocks(dungeon, walkable()));
   return {
-    rooms: rooms.length,
-    floorShare: walkable.all / grid.tiles.length,
-    tunnelTiles: walkable.outsideRooms,
-    meanDistance: reached.reduce((sum, distance) => sum + distance, 0) / (reached.length || 1),
-    longestDistance: reached.reduce((longest, distance) => Math.max(longest, distance), 0),
-    deadEnds: graph.filter((neighbours) => neighbours.length === 1).length,
-    branchings: graph.filter((neighbours) => neighbours.length >= 3).length,
-    loops: countLoops(graph),
-    chokePoints: countChokePoints(grid),
-    deadEndTiles: countDeadEnds(grid),
-    ...measureLocks(dungeon, walkable.all),
+    rooms: () => rooms.length,
+    floorShare: () => walkable() / grid.tiles.length,
+    tunnelTiles: () => countOutsideRooms(grid.tiles, labels()),
+    meanDistance: () => sumOf(distances()) / (distances().length || 1),
+    longestDistance: () => distances().reduce((longest, steps) => Math.max(longest, steps), 0),
+    deadEnds: () => graph().filter((neighbours) => neighbours.length === 1).length,
+    branchings: () => graph().filter((neighbours) => neighbours.length >= 3).length,
+    loops: () => countLoops(graph()),
+    chokePoints: () => countChokePoints(grid),
+    deadEndTiles: () => countDeadEnds(grid),
+    lockedShare: () => locks().lockedShare,
+    walkedTwice: () => locks().walkedTwice,
   };
+}
+
+/** What a function answers, asked for once at most. */
+function once<Value extends object | number>(work: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => {
+    value ??= work();
+    return value;
+  };
+}
+
+function sumOf(values: Int32Array): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }
 
 function measureLocks(dungeon: MeasurableDungeon, walkable: number) {
@@ -102,18 +139,19 @@ function measureLocks(dungeon: MeasurableDungeon, walkable: number) {
   return { lockedShare: opened.reduce((sum, { tiles }) => sum + tiles, 0) / walkable, walkedTwice };
 }
 
-function countWalkable(
-  tiles: Uint8Array,
-  labels: Int32Array,
-): { all: number; outsideRooms: number } {
-  let all = 0;
-  let outsideRooms = 0;
+function countWalkable(tiles: Uint8Array): number {
+  let count = 0;
+  for (let i = 0; i < tiles.length; i++) count += WALKABLE[tiles[i] as number] as number;
+  return count;
+}
+
+/** Tiles that can be walked on and lie on no room's floor. */
+function countOutsideRooms(tiles: Uint8Array, labels: Int32Array): number {
+  let count = 0;
   for (let i = 0; i < tiles.length; i++) {
-    if (WALKABLE[tiles[i] as number] !== 1) continue;
-    all++;
-    if ((labels[i] as number) < 0) outsideRooms++;
+    if ((labels[i] as number) < 0) count += WALKABLE[tiles[i] as number] as number;
   }
-  return { all, outsideRooms };
+  return count;
 }
 
 /** Edges − nodes + parts, the first Betti number of the graph. */

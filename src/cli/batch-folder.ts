@@ -10,11 +10,24 @@ import {
 import { join } from 'node:path';
 import { OUTPUT_VERSION } from '../dungeon';
 import { statsOf } from './files';
+import type { FormatName, Style } from './formats';
+import type { SeedlessRecipe } from './recipe-flags';
 import { reasonOf, UsageError } from './usage-error';
 import { createWhole } from './write-whole';
 
 /** What a batch writes beside its files, so that another one is not mixed in by mistake. */
 export const NOTE = 'dungeonsmith.batch.json';
+
+/** The folder of the batch that makes files of a format from a recipe. */
+export function batchFolder(
+  folder: string,
+  recipe: SeedlessRecipe,
+  format: FormatName,
+  style: Style,
+): BatchFolder {
+  const { seed: _, $schema: __, ...rest } = recipe;
+  return openFolder(folder, { recipe: rest, format, ...style });
+}
 
 /** A folder for the files of a batch. */
 export interface BatchFolder {
@@ -28,7 +41,7 @@ export interface BatchFolder {
  * @param batch - what decides the files' contents
  * @throws UsageError where it holds another batch
  */
-export function openFolder(folder: string, batch: object): BatchFolder {
+function openFolder(folder: string, batch: object): BatchFolder {
   const path = join(folder, NOTE);
   const note = `${JSON.stringify({ outputVersion: OUTPUT_VERSION, ...batch }, null, 2)}\n`;
   let isOurs = existsSync(path);

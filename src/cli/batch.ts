@@ -1,124 +1,91 @@
-import { fileOf, isWhole, openFolder } from './batch-folder';
-import { blockWriter } from './blocks';
-import { csvHead, csvLine } from './csv';
-import { type Flags, type FlagTypes, oneOf, refusePositionals } from './flags';
-import { forEachSeed } from './for-each-seed';
-import {
-  FORMAT_NAMES,
-  FORMATS,
-  type FormatName,
-  refuseIdleFlags,
-  render,
-  STYLE_FLAGS,
-  type Style,
-  styleFromFlags,
-} from './formats';
-import {
-  RECIPE_FLAGS,
-  recipeFromFlags,
-  type SeedlessRecipe,
-  seedFromText,
-  withSeed,
-} from './recipe-flags';
+import { batchFolder } from './batch-folder';
+import { csvHead } from './csv';
+import { type Flags, type FlagTypes, refusePositionals } from './flags';
+import { exitCodeOf, forEachSeed, JOB_FLAGS } from './for-each-seed';
+import { FORMAT_NAMES, FORMATS, refuseIdleFlags, STYLE_FLAGS, styleFromFlags } from './formats';
+import { endingOf, formatFor, writeOutput } from './out-file';
+import { RECIPE_FLAGS, recipeFromFlags, type SeedlessRecipe } from './recipe-flags';
 import { SEED_FLAGS, type SeedList, seedsFromFlags } from './seeds';
+import { storedColumns } from './table';
+import type { Task } from './tasks';
 import type { Terminal } from './terminal';
-import { writeTilesetImage } from './tileset-file';
 import { UsageError } from './usage-error';
-import { writeWhole } from './write-whole';
 
 /** The flags of `batch`. */
 export const BATCH_FLAGS: FlagTypes = {
   ...RECIPE_FLAGS,
   ...STYLE_FLAGS,
   ...SEED_FLAGS,
+  ...JOB_FLAGS,
   out: 'string',
+  tiles: 'boolean',
 };
 
-/** What a batch is to do. */
-interface Batch {
-  readonly flags: Flags;
-  readonly terminal: Terminal;
-  readonly list: SeedList;
-  readonly recipe: SeedlessRecipe;
-  readonly style: Style;
-}
-
-/** Makes a dungeon for each of many seeds: lines on standard output, or files in a folder. */
+/** Makes a dungeon for each of many seeds: in one stream or file, or a file each in a folder. */
 export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
   refusePositionals(flags);
   const others = FORMAT_NAMES.filter((name) => name !== 'json');
-  const format = oneOf(flags, 'format', ['json', ...others, 'csv']);
+  const format = formatFor(flags, ['json', ...others, 'csv', 'parquet']);
   refuseIdleFlags(flags, format);
   const style = styleFromFlags(flags);
   const list = seedsFromFlags(flags, terminal);
   const recipe = await recipeFromFlags(flags, terminal);
-  const work: Batch = { flags, terminal, list, recipe, style };
   const { out } = flags.values;
-  const failed = await (format === 'csv'
-    ? fillTable(work, out)
-    : out === undefined
-      ? writeLines(work, format)
-      : fillFolder(work, format, out));
-  return failed > 0 ? 1 : 0;
-}
-
-async function writeLines(
-  { flags, terminal, list, recipe, style }: Batch,
-  format: FormatName,
-): Promise<number> {
+  const isFile = endingOf(flags) !== undefined;
+  if (format === 'csv' || format === 'parquet') {
+    if (isFile || (out === undefined && format === 'csv')) {
+      return fillTable(flags, terminal, list, recipe, format);
+    }
+    const rest = format === 'csv' ? ', or leave it out' : '';
+    throw new UsageError(`\`--format ${format}\` is one table: \`--out FILE.${format}\`${rest}`);
+  }
+  if (out !== undefined && !isFile) {
+    const task = { kind: 'file', recipe, format, style, folder: out } as const;
+    return fillFolder(flags, terminal, list, task);
+  }
   if (!FORMATS[format].hasLines) {
     throw new UsageError(`\`--format ${format}\` needs \`--out FOLDER\`: it does not fit on lines`);
   }
-  const writer = blockWriter(terminal.stdout);
-  const failed = await forEachSeed(list, flags, terminal, async (seed) => {
-    await writer.write(await render(withSeed(recipe, seedFromText(seed)), format, style, 'line'));
-  });
-  await writer.flush();
-  return failed;
+  const task = { kind: 'line', recipe, format, style } as const;
+  return writeOutput(flags, terminal, { task, list }, (write) =>
+    forEachSeed(list, task, flags, terminal, write),
+  );
 }
 
-/** A line a dungeon; the first part of the seeds has the head, so that all parts are one table. */
+/** A row a dungeon. The first part of the seeds has the head, so that all parts are one table. */
 async function fillTable(
-  { flags, terminal, list, recipe }: Batch,
-  out: string | undefined,
+  flags: Flags,
+  terminal: Terminal,
+  list: SeedList,
+  recipe: SeedlessRecipe,
+  format: 'csv' | 'parquet',
 ): Promise<number> {
-  if (out !== undefined) {
-    throw new UsageError('`--format csv` is one table, on standard output: leave `--out` out');
-  }
-  const writer = blockWriter(terminal.stdout);
-  if (list.isFirst) await writer.write([csvHead(recipe)]);
-  const failed = await forEachSeed(list, flags, terminal, (seed) =>
-    writer.write([csvLine(withSeed(recipe, seedFromText(seed)))]),
-  );
-  await writer.flush();
-  return failed;
+  const withTiles = flags.given.has('tiles');
+  const isCsv = format === 'csv';
+  const task: Task = isCsv ? { kind: 'csv', recipe } : { kind: 'row', recipe, withTiles };
+  const columns = isCsv ? undefined : storedColumns(recipe, list, withTiles);
+  return writeOutput(flags, terminal, { task, list, columns }, async (write) => {
+    if (isCsv && list.shard.index === 1n) await write([csvHead(recipe)]);
+    return forEachSeed(list, task, flags, terminal, write);
+  });
 }
 
 async function fillFolder(
-  { flags, terminal, list, recipe, style }: Batch,
-  format: FormatName,
-  out: string,
+  flags: Flags,
+  terminal: Terminal,
+  list: SeedList,
+  task: Task & { readonly kind: 'file' },
 ): Promise<number> {
-  const { ending, tail } = FORMATS[format];
-  const { seed: _, $schema: __, ...rest } = recipe;
-  const folder = openFolder(out, { recipe: rest, format, ...style });
-  terminal.holdSignals();
+  batchFolder(task.folder, task.recipe, task.format, task.style);
   let there = 0;
   let made = 0;
-  const failed = await forEachSeed(list, flags, terminal, async (seed) => {
-    // Files are written without a pause; signals want to be heard now and then.
-    if ((there + made) % 64 === 63) await new Promise(setImmediate);
-    const path = fileOf(out, seed, ending);
-    if (isWhole(path, tail)) {
-      there++;
-      return;
-    }
-    const content = await render(withSeed(recipe, seedFromText(seed)), format, style, 'page');
-    folder.claim();
-    if (FORMATS[format].hasTileset) writeTilesetImage(out, style.tileSize);
-    writeWhole(path, content);
-    made++;
+  const walk = await forEachSeed(list, task, flags, terminal, ([what]) => {
+    if (what === 'there') there++;
+    else made++;
   });
   if (there > 0) await terminal.stderr.write(`already there: ${there}, made: ${made}\n`);
-  return failed;
+  if (walk.signal !== undefined) {
+    await terminal.stderr.write('stopped: files are whole; run the same command again to go on\n');
+  }
+  return exitCodeOf(walk);
 }

@@ -1,30 +1,15 @@
-import { METRICS, measureDungeon } from '../analysis/measure-dungeon';
-import { buildDungeon } from '../recipe/build-dungeon';
 import type { Recipe } from '../recipe/recipe';
 import type { SeedlessRecipe } from './recipe-flags';
+import { columnsOf, rowOf, textOf } from './table';
 
-/** The first line of a table: the seed, what the recipe says, what is measured. */
+/** The first line of a table: the names of its columns. */
 export function csvHead(recipe: SeedlessRecipe): string {
-  return lineOf(['seed', ...saidIn(recipe).map(([path]) => path), ...METRICS]);
+  return lineOf(columnsOf(recipe).map(({ name }) => name));
 }
 
 /** The dungeon of a recipe as a line of that table. */
 export function csvLine(recipe: Recipe): string {
-  const metrics = measureDungeon(buildDungeon(recipe));
-  const said = saidIn(recipe).map(([, value]) => value);
-  return lineOf([recipe.seed, ...said, ...METRICS.map((name) => metrics[name])]);
-}
-
-/**
- * What a recipe says of the dungeon, by its path there: what varies where the tables of several
- * batches are put together. The path tells an option `loops` from the metric.
- */
-function saidIn(recipe: SeedlessRecipe): [path: string, value: unknown][] {
-  const { generator, options, passes } = recipe;
-  const said: [string, unknown][] = [['generator', generator]];
-  for (const [name, value] of Object.entries(options)) said.push([`options.${name}`, value]);
-  said.push(['passes', passes]);
-  return said.filter(([, value]) => value !== undefined);
+  return lineOf(rowOf(recipe));
 }
 
 /** Fields as in RFC 4180, but for the line's end. */
@@ -33,6 +18,6 @@ function lineOf(fields: readonly unknown[]): string {
 }
 
 function fieldOf(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = textOf(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

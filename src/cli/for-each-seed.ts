@@ -1,39 +1,85 @@
-import { GenerationError } from '../errors';
-import { inFlagWords } from './flag-words';
-import type { Flags } from './flags';
+import { type Flags, type FlagTypes, integerFlag } from './flags';
+import { type Outcome, outcomeOf } from './outcome';
 import { createProgress } from './progress';
 import type { SeedList } from './seeds';
+import { makerOf, type Task } from './tasks';
 import type { Terminal } from './terminal';
+import { inThreads } from './threads';
+import { UsageError } from './usage-error';
+
+/** The flag of whatever goes through many seeds. */
+export const JOB_FLAGS: FlagTypes = { jobs: 'string' };
+
+/** How far a walk through seeds came. */
+export interface Walk {
+  /** How many seeds were gone through. */
+  readonly done: number;
+  /** How many of them gave no dungeon. */
+  readonly failed: number;
+  /** The exit code of the signal that ended it. */
+  readonly signal: number | undefined;
+}
+
+/** A signal and a timer want to be heard after so many seeds. */
+const TURN = 64;
 
 /**
- * Goes through seeds one at a time, with progress. A seed that gives no dungeon is told on standard
- * error and passed over.
+ * Goes through seeds in their order, with progress, in as many threads as `--jobs` says. A seed that
+ * gives no dungeon is told on standard error and passed over. A signal ends the walk between two
+ * seeds.
  *
- * @returns how many gave none
+ * @param take - what to do with what is made of each; `false` ends the walk
  */
 export async function forEachSeed(
-  { seeds, count }: SeedList,
+  list: SeedList,
+  task: Task,
   flags: Flags,
   terminal: Terminal,
-  work: (seed: string) => void | Promise<void>,
-): Promise<number> {
-  const progress = createProgress(terminal, count);
-  let failed = 0;
+  take: (made: Iterable<unknown>, seed: string) => unknown,
+): Promise<Walk> {
+  const jobs = jobsFromFlags(flags);
+  const noted = terminal.noteSignals();
+  const progress = createProgress(terminal, list.count);
+  let [done, failed] = [0, 0];
+  const outcomes =
+    jobs > 1 ? inThreads(list.seeds, task, flags, jobs) : inTurn(list.seeds, task, flags);
   try {
-    for await (const seed of seeds) {
-      try {
-        await work(seed);
-      } catch (error) {
-        const told = inFlagWords(error, flags);
-        if (!(told instanceof GenerationError)) throw told;
+    for await (const { seed, made, failure } of outcomes) {
+      done++;
+      if (failure !== undefined) {
         failed++;
         await progress.clear();
-        await terminal.stderr.write(`dungeonsmith: seed ${seed}: ${told.message}\n`);
-      }
+        await terminal.stderr.write(`dungeonsmith: seed ${seed}: ${failure}\n`);
+      } else if ((await take(made, seed)) === false) break;
       progress.step();
+      if (noted.exitCode !== undefined) break;
     }
   } finally {
     await progress.clear();
   }
-  return failed;
+  return { done, failed, signal: noted.exitCode };
+}
+
+/** The exit code of a command that went through seeds. */
+export function exitCodeOf({ failed, signal }: Walk): number {
+  return signal ?? (failed > 0 ? 1 : 0);
+}
+
+function jobsFromFlags(flags: Flags): number {
+  const jobs = integerFlag(flags, 'jobs') ?? 1;
+  if (jobs >= 1 && jobs <= 256) return jobs;
+  throw new UsageError(`\`--jobs\` must be from 1 to 256, received ${jobs}`);
+}
+
+async function* inTurn(
+  seeds: SeedList['seeds'],
+  task: Task,
+  flags: Flags,
+): AsyncGenerator<Outcome> {
+  const make = makerOf(task);
+  let turn = 0;
+  for await (const seed of seeds) {
+    yield await outcomeOf(make, seed, flags);
+    if (++turn % TURN === 0) await new Promise(setImmediate);
+  }
 }

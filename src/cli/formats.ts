@@ -250,8 +250,11 @@ export function heeding(flag: string): string {
 }
 
 /** Throws where a flag was given that only other formats heed. */
-export function refuseIdleFlags({ given }: Flags, format: FormatName | 'csv'): void {
-  const heeded = format === 'csv' ? [] : FORMATS[format].flags;
+export function refuseIdleFlags({ given }: Flags, format: FormatName | 'csv' | 'parquet'): void {
+  const heeded = format in FORMATS ? FORMATS[format as FormatName].flags : [];
+  if (given.has('tiles') && format !== 'parquet') {
+    throw new UsageError(`\`--tiles\` does nothing with \`--format ${format}\`, only with parquet`);
+  }
   for (const flag of FORMAT_NAMES.flatMap((name) => FORMATS[name].flags)) {
     if (!given.has(flag) || heeded.includes(flag)) continue;
     throw new UsageError(

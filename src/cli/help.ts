@@ -43,31 +43,63 @@ Makes a dungeon and prints it: for the same seed and options always the same.
   --colour WHEN       ${heeding('colour')}: auto (default), always, never
 
 Examples: dungeonsmith --seed 42; dungeonsmith --format svg --out mine.svg
-Other commands, each with a --help: batch, stats, validate, world, init
+Other commands, each with a --help: batch, find, merge, stats, validate, world,
+init
 Exit codes: 0 all is well; 1 no dungeon comes out; 2 a wrong flag or file.
 `,
 
   batch: () => `Usage: dungeonsmith batch --seeds SEEDS [options]
-Makes a dungeon for each seed: one a line on standard output, in the order of
-the seeds; or, with --out, a file each in a folder.
+Makes a dungeon for each seed: one a line on standard output or in one file, in
+the order of the seeds; or a file each in a folder.
 
-  --seeds SEEDS       1..1000000, or 7,8,forest; - or nothing: standard input,
-                      one a line
+  --seeds SEEDS       1..1000000, or 7,8,forest; - or nothing: standard input
   --shard I/N         the I-th of N parts of the seeds. The outputs of all, one
                       after the other, are the output of the whole
-  --out FOLDER        a file a seed, written whole or not at all. What is there
-                      is not made again: run a batch that broke off once more
-  --format NAME       json (default), tiled, ldtk, uvtt, matrix; csv: a table
-                      of seeds, options and metrics; into a folder also ascii,
-                      tmx, svg, png
+  --shard auto        the part of a task in an array of SLURM, AWS Batch or SGE;
+                      auto/N also of Kubernetes and PBS
+  --jobs N            in N threads: the same output in the same order
+  --out FILE          ending in .ndjson, .csv or .parquet: whole or not at all,
+                      with a manifest, for dungeonsmith merge
+  --out FOLDER        a file a seed. What is there whole is not made again
+  --format NAME       json (default), tiled, ldtk, uvtt, matrix; csv, parquet:
+                      a table of seeds, options and metrics; into a folder
+                      also ascii, tmx, svg, png
+  --tiles             parquet: with a column of tiles
   --metrics, --labels, --tile-size N, --walls NAME …: as in dungeonsmith --help
 
 ${WHICH}A seed that gives no dungeon is told on standard error and passed over.
 
 Examples:
-  dungeonsmith batch --seeds 1..10000 --format csv > dungeons.csv
+  dungeonsmith batch --seeds 1..10000 --format csv --jobs 4 > dungeons.csv
   dungeonsmith batch --seeds 1..10000 --format tiled --out levels
-  dungeonsmith batch --seeds 1..10000 --shard 2/4 > part-2.ndjson
+  dungeonsmith batch --seeds 1..10000 --shard 2/4 --out part-2.csv
+${EXIT}`,
+
+  find: () => `Usage: dungeonsmith find --seeds SEEDS --where FILE [options]
+Finds the seeds whose dungeons are as a condition says: a line of JSON each, its
+seed and metrics, in the order of the seeds.
+
+  --where FILE        the condition as JSON; - is standard input:
+                      { "metric": "rooms", "min": 9 }, { "rule": "locked-out" },
+                      { "all": [...] }, { "any": [...] }, { "not": ... }
+  --limit N           ends after so many
+  --seeds SEEDS, --shard I/N, --jobs N, --out FILE.ndjson: as in batch
+
+${WHICH}A dungeon is made and measured only as far as it takes to tell.
+
+Examples:
+  dungeonsmith find --seeds 1..100000 --where castle.json --limit 5
+${EXIT}`,
+
+  merge: () => `Usage: dungeonsmith merge FOLDER [options]
+Puts the files together that batch or find wrote with --shard and --out: in
+their order, on standard output. Each has a manifest beside it; no part may be
+missing, be there twice, be of another recipe or version, or have changed.
+
+  --out FILE          instead of standard output; with a manifest
+
+Examples:
+  dungeonsmith merge parts --out dungeons.csv
 ${EXIT}`,
 
   stats: () => `Usage: dungeonsmith stats --seeds SEEDS [options]
@@ -75,7 +107,7 @@ Makes a dungeon for each seed and prints how varied they are: of each metric the
 minimum, the quartiles and the maximum, and the first seeds with the minimum and
 the maximum, so that the strangest dungeons can be looked at.
 
-  --seeds SEEDS, --shard I/N: as in batch
+  --seeds SEEDS, --shard I/N, --jobs N: as in batch
   --format NAME       text (default), a table, or json
 
 ${WHICH}

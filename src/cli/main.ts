@@ -1,6 +1,8 @@
 #!/usr/bin/env node
+import { isMainThread } from 'node:worker_threads';
 import { run } from './run';
 import type { Sink } from './terminal';
+import { serve } from './threads';
 import { OutputError, reasonOf } from './usage-error';
 
 function sink(stream: NodeJS.WriteStream, name: string): Sink {
@@ -24,18 +26,36 @@ function sink(stream: NodeJS.WriteStream, name: string): Sink {
  * nothing half done.
  */
 function holdSignals(): void {
+  onSignals((code) => process.exit(code));
+}
+
+function noteSignals(): { readonly exitCode: number | undefined } {
+  const noted: { exitCode: number | undefined } = { exitCode: undefined };
+  onSignals((code) => {
+    if (noted.exitCode !== undefined) process.exit(code);
+    noted.exitCode = code;
+  });
+  return noted;
+}
+
+function onSignals(listener: (exitCode: number) => void): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const) {
-    process.removeAllListeners(signal).on(signal, () => process.exit(code));
+    process.removeAllListeners(signal).on(signal, () => listener(code));
   }
 }
 
-process.exitCode = await run(process.argv.slice(2), {
-  stdin: process.stdin,
-  stdout: sink(process.stdout, 'standard output'),
-  stderr: sink(process.stderr, 'standard error'),
-  env: process.env,
-  holdSignals,
-});
+// Threads of `--jobs` run this file too.
+if (!isMainThread) serve();
+else {
+  process.exitCode = await run(process.argv.slice(2), {
+    stdin: process.stdin,
+    stdout: sink(process.stdout, 'standard output'),
+    stderr: sink(process.stderr, 'standard error'),
+    env: process.env,
+    holdSignals,
+    noteSignals,
+  });
+}

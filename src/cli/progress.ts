@@ -1,10 +1,12 @@
 import type { Terminal } from './terminal';
 
-/** Milliseconds between two drawings. */
+/** Milliseconds between two drawings on a terminal. */
 const PAUSE = 100;
+/** Milliseconds between two lines elsewhere, such as in a job's log. */
+const LINE_PAUSE = 30_000;
 const BAR_WIDTH = 24;
 
-/** A progress bar on standard error, or nothing at all where that is no terminal. */
+/** How far the work is, on standard error: a bar on a terminal, now and then a line elsewhere. */
 export interface Progress {
   /** One more is done. */
   step(): void;
@@ -12,9 +14,10 @@ export interface Progress {
   clear(): Promise<void>;
 }
 
-/** A bar for so many steps; where their number is unknown, they are only counted. */
+/** Progress of so many steps; where their number is unknown, they are only counted. */
 export function createProgress({ stderr }: Terminal, total: number | undefined): Progress {
-  if (!stderr.isTTY) return { step: () => {}, clear: async () => {} };
+  const { isTTY } = stderr;
+  const pause = isTTY ? PAUSE : LINE_PAUSE;
   const start = performance.now();
   let drawn = start;
   let done = 0;
@@ -22,21 +25,36 @@ export function createProgress({ stderr }: Terminal, total: number | undefined):
     step() {
       done++;
       const now = performance.now();
-      if (now - drawn < PAUSE) return;
+      if (now - drawn < pause) return;
       drawn = now;
-      // Nobody waits for the bar; a failure of standard error is no failure of the batch.
-      stderr.write(`\r${describe(done, total, (now - start) / 1000)}\u001b[K`).catch(() => {});
+      const figures = describe(done, total, (now - start) / 1000);
+      const text = isTTY ? `\r${barOf(done, total)}${figures}\u001b[K` : `${figures}\n`;
+      // Nobody waits for progress; a failure of standard error is no failure of the work.
+      stderr.write(text).catch(() => {});
     },
-    clear: () => stderr.write('\r\u001b[K'),
+    clear: async () => {
+      if (isTTY) await stderr.write('\r\u001b[K');
+    },
   };
+}
+
+function barOf(done: number, total: number | undefined): string {
+  if (total === undefined) return '';
+  const filled = Math.floor((done / total) * BAR_WIDTH);
+  return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} `;
 }
 
 function describe(done: number, total: number | undefined, seconds: number): string {
   const rate = done / seconds;
-  const speed = `${Math.round(rate).toLocaleString('en')}/s`;
+  const speed = `${rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en')}/s`;
   if (total === undefined) return `${done.toLocaleString('en')}  ${speed}`;
-  const filled = Math.floor((done / total) * BAR_WIDTH);
-  const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
-  const left = Math.ceil((total - done) / rate);
-  return `${bar} ${done.toLocaleString('en')} / ${total.toLocaleString('en')}  ${speed}  ${left} s left`;
+  const left = durationOf(Math.ceil((total - done) / rate));
+  return `${done.toLocaleString('en')} / ${total.toLocaleString('en')}  ${speed}  ${left} left`;
+}
+
+/** Seconds as people say them: `40 s`, `3 min`, `5 h 20 min`. */
+function durationOf(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

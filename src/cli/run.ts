@@ -1,10 +1,12 @@
 import { show } from '../checks';
 import { BATCH_FLAGS, batch } from './batch';
+import { FIND_FLAGS, find } from './find';
 import { inFlagWords } from './flag-words';
 import { type Flags, type FlagTypes, parseFlags } from './flags';
 import { GENERATE_FLAGS, generate } from './generate';
 import { helpFor } from './help';
 import { INIT_FLAGS, init } from './init';
+import { MERGE_FLAGS, merge } from './merge';
 import { STATS_FLAGS, stats } from './stats';
 import { tellError } from './tell-error';
 import type { Terminal } from './terminal';
@@ -22,6 +24,8 @@ interface Command {
 const COMMANDS = {
   generate: { flags: { ...GENERATE_FLAGS, version: 'boolean' }, run: generate },
   batch: { flags: BATCH_FLAGS, run: batch },
+  find: { flags: FIND_FLAGS, run: find },
+  merge: { flags: MERGE_FLAGS, run: merge },
   stats: { flags: STATS_FLAGS, run: stats },
   validate: { flags: VALIDATE_FLAGS, run: validate },
   world: { flags: WORLD_FLAGS, run: world },

@@ -1,6 +1,7 @@
 import { show } from '../checks';
 import { readLines } from './files';
 import type { Flags, FlagTypes } from './flags';
+import { type Shard, shardFromText, WHOLE } from './shard';
 import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
 
@@ -9,17 +10,25 @@ export const SEED_FLAGS: FlagTypes = { seeds: 'string', shard: 'string' };
 
 /** Many seeds, one at a time, as texts. */
 export interface SeedList {
+  /** As they were given; `-` where they come in from elsewhere. */
+  readonly text: string;
+  /** Which part of these they are. */
+  readonly shard: Shard;
+  /** Whether each is an integer that 64 bits hold, as far as is known. */
+  readonly areIntegers: boolean;
   /** Unknown where seeds come in from elsewhere. */
   readonly count: number | undefined;
   readonly seeds: Iterable<string> | AsyncIterable<string>;
-  /** Whether no other part of the seeds comes before these. */
-  readonly isFirst: boolean;
+  /** The seeds after the first so many, as `--seeds` takes them; unknown as their number is. */
+  after(done: number): string | undefined;
 }
 
 /** The seeds of `--seeds`, or of standard input, one a line; of these the part that `--shard` wants. */
 export function seedsFromFlags({ values }: Flags, terminal: Terminal): SeedList {
   const { seeds = '-', shard, recipe } = values;
-  if (seeds !== '-') return takeShard(parseSeeds(seeds), shard);
+  if (seeds !== '-') {
+    return takeShard(seeds, shard === undefined ? WHOLE : shardFromText(shard, terminal));
+  }
   if (values.seeds === undefined && terminal.stdin.isTTY) {
     throw new UsageError('`--seeds` is needed, or seeds on standard input, one a line');
   }
@@ -31,7 +40,11 @@ export function seedsFromFlags({ values }: Flags, terminal: Terminal): SeedList 
       '`--shard` needs `--seeds`: how many seeds standard input holds is unknown',
     );
   }
-  return { count: undefined, seeds: seedLines(terminal), isFirst: true };
+  return {
+    ...{ text: '-', shard: WHOLE, areIntegers: false, count: undefined },
+    seeds: seedLines(terminal),
+    after: () => undefined,
+  };
 }
 
 async function* seedLines(terminal: Terminal): AsyncGenerator<string> {
@@ -41,7 +54,8 @@ async function* seedLines(terminal: Terminal): AsyncGenerator<string> {
 /** Seeds that can be counted without being listed, be they ever so many. */
 interface Part {
   readonly count: bigint;
-  at(i: bigint): string;
+  /** Where it is one seed, or the first of a range. */
+  readonly first: string | bigint;
 }
 
 /** Reads `1..100`, `7,8,forest`, or both together. */
@@ -50,7 +64,7 @@ function parseSeeds(text: string): Part[] {
     if (part === '') throw wrongSeeds(text, 'a seed must not be empty');
     const dashed = /^(-?\d+)[-–](-?\d+)$/.exec(part);
     if (dashed) throw wrongSeeds(part, `a range is written ${dashed[1]}..${dashed[2]}`);
-    if (!part.includes('..')) return { count: 1n, at: () => part };
+    if (!part.includes('..')) return { count: 1n, first: part };
     const ends = /^(-?\d+)\.\.(-?\d+)$/.exec(part);
     if (!ends) throw wrongSeeds(part, 'a range goes from integer to integer, such as 1..100');
     return range(part, BigInt(ends[1] as string), BigInt(ends[2] as string));
@@ -59,7 +73,7 @@ function parseSeeds(text: string): Part[] {
 
 function range(text: string, first: bigint, last: bigint): Part {
   if (last < first) throw wrongSeeds(text, 'a range must not go down');
-  return { count: last - first + 1n, at: (i) => String(first + i) };
+  return { count: last - first + 1n, first };
 }
 
 function wrongSeeds(text: string, rule: string): UsageError {
@@ -70,28 +84,53 @@ function wrongSeeds(text: string, rule: string): UsageError {
  * One of so many parts of equal length, give or take one. Parts are cut in order, so that the
  * outputs of all, one after the other, are the output of the whole.
  */
-function takeShard(parts: readonly Part[], shard: string | undefined): SeedList {
+function takeShard(text: string, shard: Shard): SeedList {
+  const parts = parseSeeds(text);
   const total = parts.reduce((sum, part) => sum + part.count, 0n);
-  const [index, of] = shard === undefined ? [1n, 1n] : parseShard(shard);
-  const from = (total * (index - 1n)) / of;
-  const to = (total * index) / of;
-  return { count: Number(to - from), seeds: slice(parts, from, to), isFirst: index === 1n };
+  const from = (total * (shard.index - 1n)) / shard.of;
+  const to = (total * shard.index) / shard.of;
+  return {
+    ...{ text, shard, areIntegers: parts.every(isOfIntegers), count: Number(to - from) },
+    seeds: walk(slice(parts, from, to)),
+    after: (done) => [...slice(parts, from + BigInt(done), to)].map(textOf).join(','),
+  };
 }
 
-function parseShard(text: string): [index: bigint, of: bigint] {
-  const [, index, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
-  const shard = [BigInt(index ?? 0), BigInt(of ?? 0)] as [bigint, bigint];
-  if (shard[0] >= 1n && shard[0] <= shard[1]) return shard;
-  throw new UsageError(
-    `\`--shard\` must be I/N with I from 1 to N, such as 3/16, received ${show(text)}`,
-  );
-}
-
-function* slice(parts: readonly Part[], from: bigint, to: bigint): Generator<string> {
+/** The parts from one position to another. */
+function* slice(parts: readonly Part[], from: bigint, to: bigint): Generator<Part> {
   let start = 0n;
-  for (const { count, at } of parts) {
+  for (const { count, first } of parts) {
+    const skipped = from > start ? from - start : 0n;
     const end = count < to - start ? count : to - start;
-    for (let i = from > start ? from - start : 0n; i < end; i++) yield at(i);
+    if (end > skipped) {
+      yield { count: end - skipped, first: typeof first === 'bigint' ? first + skipped : first };
+    }
     start += count;
   }
+}
+
+function* walk(parts: Iterable<Part>): Generator<string> {
+  for (const { count, first } of parts) {
+    if (typeof first === 'string') yield first;
+    else for (let i = 0n; i < count; i++) yield String(first + i);
+  }
+}
+
+function textOf({ count, first }: Part): string {
+  if (typeof first === 'string' || count === 1n) return String(first);
+  return `${first}..${first + count - 1n}`;
+}
+
+function isOfIntegers({ count, first }: Part): boolean {
+  if (typeof first === 'string') return first === textOfInteger(first);
+  return isInt64(first) && isInt64(first + count - 1n);
+}
+
+/** An integer as it is written; anything else is not a text of one. */
+function textOfInteger(text: string): string | undefined {
+  return /^-?\d{1,19}$/.test(text) && isInt64(BigInt(text)) ? String(BigInt(text)) : undefined;
+}
+
+function isInt64(value: bigint): boolean {
+  return BigInt.asIntN(64, value) === value;
 }

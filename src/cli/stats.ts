@@ -1,23 +1,21 @@
 import { createRange, type ExpressiveRange } from '../analysis/create-range';
-import { measureDungeon } from '../analysis/measure-dungeon';
+import type { DungeonMetrics } from '../analysis/measure-dungeon';
 import { GenerationError } from '../errors';
-import { buildDungeon } from '../recipe/build-dungeon';
 import { type Flags, type FlagTypes, oneOf, refusePositionals } from './flags';
-import { forEachSeed } from './for-each-seed';
+import { exitCodeOf, forEachSeed, JOB_FLAGS } from './for-each-seed';
 import { jsonPage } from './json-pieces';
-import {
-  RECIPE_FLAGS,
-  recipeFromFlags,
-  type SeedlessRecipe,
-  seedFromText,
-  withSeed,
-} from './recipe-flags';
+import { RECIPE_FLAGS, recipeFromFlags, type SeedlessRecipe, seedFromText } from './recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from './seeds';
 import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
 
 /** The flags of `stats`. */
-export const STATS_FLAGS: FlagTypes = { ...RECIPE_FLAGS, ...SEED_FLAGS, format: 'string' };
+export const STATS_FLAGS: FlagTypes = {
+  ...RECIPE_FLAGS,
+  ...SEED_FLAGS,
+  ...JOB_FLAGS,
+  format: 'string',
+};
 
 /** Tells how varied the dungeons of many seeds are. */
 export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
@@ -26,17 +24,18 @@ export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
   const list = seedsFromFlags(flags, terminal);
   const recipe = await recipeFromFlags(flags, terminal);
   const range = createRange<number | string>();
-  const failed = await forEachSeed(list, flags, terminal, (text) => {
-    const seed = seedFromText(text);
-    range.add(seed, measureDungeon(buildDungeon(withSeed(recipe, seed))));
+  const task = { kind: 'metrics', recipe } as const;
+  const walk = await forEachSeed(list, task, flags, terminal, ([metrics], seed) => {
+    range.add(seedFromText(seed), metrics as DungeonMetrics);
   });
+  if (walk.signal !== undefined) return walk.signal;
   const result = range.result();
   if (result === undefined) {
-    if (failed === 0) throw new UsageError('there is no seed');
+    if (walk.failed === 0) throw new UsageError('there is no seed');
     throw new GenerationError('none of the seeds gives a dungeon');
   }
   await terminal.stdout.write(format === 'json' ? jsonOf(recipe, result) : tableOf(result));
-  return failed > 0 ? 1 : 0;
+  return exitCodeOf(walk);
 }
 
 function jsonOf(recipe: SeedlessRecipe, range: ExpressiveRange): string {

@@ -11,7 +11,8 @@ export async function tellError(error: unknown, { stderr }: Terminal): Promise<n
   return error instanceof GenerationError ? 1 : 2;
 }
 
-function messageOf(error: unknown): string {
+/** What is told of such an error; any other is thrown. */
+export function messageOf(error: unknown): string {
   const isExpected = [UsageError, InvalidDataError, InvalidOptionError, GenerationError].some(
     (type) => error instanceof type,
   );

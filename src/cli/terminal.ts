@@ -14,4 +14,9 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** From now on a signal ends the process between two turns of the event loop only. */
   holdSignals(): void;
+  /**
+   * From now on a signal is noted, with its exit code, for whoever can end in good order; a second
+   * one ends the process.
+   */
+  noteSignals(): { readonly exitCode: number | undefined };
 }

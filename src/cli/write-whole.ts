@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   closeSync,
   constants,
@@ -28,7 +28,7 @@ export type Content = Uint8Array | Iterable<string>;
 export function writeWhole(path: string, content: Content): void {
   try {
     const target = targetOf(path);
-    if (target === undefined) write(path, 'w', content);
+    if (target === undefined) write(path, content);
     else throughDraft(target, content, (draft) => renameSync(draft, target));
   } catch (error) {
     throw cannotWrite(path, error);
@@ -60,26 +60,103 @@ function targetOf(path: string): string | undefined {
 }
 
 function throughDraft(path: string, content: Content, finish: (draft: string) => void): void {
-  // Without the file's own name, which may be as long as names can be.
-  const draft = join(dirname(path), `.dungeonsmith-${randomBytes(6).toString('hex')}.tmp`);
+  const draft = createDraft(path);
   try {
-    write(draft, 'wx', content);
-    finish(draft);
+    for (const piece of inPieces(content)) draft.write(piece);
+    draft.close();
+    finish(draft.path);
   } finally {
-    rmSync(draft, { force: true });
+    draft.discard();
   }
 }
 
-function write(path: string, flag: 'w' | 'wx', content: Content): void {
-  const file = openSync(path, flag);
+/** A file that is being written, and takes its name only when it is whole. */
+interface Draft {
+  readonly path: string;
+  write(piece: Uint8Array | string): void;
+  /** All of it is on the disk then. */
+  close(): void;
+  /** Takes it away, unless it has another name by now. */
+  discard(): void;
+}
+
+function createDraft(beside: string): Draft {
+  // Without the file's own name, which may be as long as names can be.
+  const path = join(dirname(beside), `.dungeonsmith-${randomBytes(6).toString('hex')}.tmp`);
+  const file = openSync(path, 'wx');
+  let isOpen = true;
+  const close = () => {
+    if (isOpen) closeSync(file);
+    isOpen = false;
+  };
+  return {
+    path,
+    write: (piece) => writeFileSync(file, piece),
+    close() {
+      // Before the name is there, so that a power failure leaves no empty file under it.
+      fdatasyncSync(file);
+      close();
+    },
+    discard() {
+      close();
+      rmSync(path, { force: true });
+    },
+  };
+}
+
+function inPieces(content: Content): Iterable<Uint8Array | string> {
+  return content instanceof Uint8Array ? [content] : inBlocks(content);
+}
+
+function write(path: string, content: Content): void {
+  const file = openSync(path, 'w');
   try {
-    const pieces = content instanceof Uint8Array ? [content] : inBlocks(content);
-    for (const piece of pieces) writeFileSync(file, piece);
-    // Before the name is there, so that a power failure leaves no empty file under it.
-    if (flag === 'wx') fdatasyncSync(file);
+    for (const piece of inPieces(content)) writeFileSync(file, piece);
   } finally {
     closeSync(file);
   }
+}
+
+/** A file that is written bit by bit, and is there whole or not at all. */
+export interface WholeFile {
+  write(piece: Uint8Array | string): void;
+  /** Gives the file its name; returns the SHA-256 of its bytes, in hexadecimal digits. */
+  finish(): string;
+  /** Takes away what was written, unless it is finished. */
+  discard(): void;
+}
+
+/**
+ * Begins a file. One that is there is replaced when the new one is whole.
+ *
+ * @throws UsageError where that cannot be done, as the methods of what it returns
+ */
+export function openWhole(path: string): WholeFile {
+  const orTell = <Result>(work: () => Result): Result => {
+    try {
+      return work();
+    } catch (error) {
+      throw cannotWrite(path, error);
+    }
+  };
+  const target = orTell(() => targetOf(path));
+  if (target === undefined) throw new UsageError(`cannot write ${path}: it is no plain file`);
+  const draft = orTell(() => createDraft(target));
+  const hash = createHash('sha256');
+  return {
+    write(piece) {
+      hash.update(piece);
+      orTell(() => draft.write(piece));
+    },
+    finish() {
+      orTell(() => {
+        draft.close();
+        renameSync(draft.path, target);
+      });
+      return hash.digest('hex');
+    },
+    discard: draft.discard,
+  };
 }
 
 /** Gives a draft its name, unless that is taken: in one step, where the file system knows links. */

@@ -44,14 +44,19 @@ export interface BuiltDungeon<Kind = unknown> extends Dungeon {
  * });
  */
 export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): BuiltDungeon<Kind> {
-  const own = readWholeRecipe(recipe);
+  const own = readSingleRecipe(recipe);
   checkObserver(observe);
-  const { seed, passes = [], levels } = own;
-  if (levels !== undefined) {
-    throw invalid('levels', 'must not be given here: `buildLevels` makes several dungeons', levels);
-  }
+  const { seed, passes = [] } = own;
   const generated = generate(own, 'layout', observe);
   return inhabited(own, runPasses(seed, '', passes, generated, observe), '', 0);
+}
+
+/** Reads a recipe of one dungeon; throws where anything in it is wrong. */
+export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
+  const own = readWholeRecipe(recipe);
+  if (own.levels === undefined) return own;
+  const rule = 'must not be given here: `buildLevels` makes several dungeons';
+  throw invalid('levels', rule, own.levels);
 }
 
 /** Reads a recipe; throws where anything in it is wrong. */

@@ -56,14 +56,24 @@ export function runPasses(
   dungeon: Dungeon,
   observe?: Observer,
 ): Dungeon {
-  const runs = new Map<PassName, number>();
   let result = dungeon;
-  for (const [i, { pass, ...options }] of (passes as readonly AnyPass[]).entries()) {
-    const run = (runs.get(pass) ?? 0) + 1;
-    runs.set(pass, run);
-    const rng = createRng(seed, `${prefix}${pass}${run === 1 ? '' : ` ${run}`}`);
-    const change = PASSES[pass] as (...args: unknown[]) => Dungeon;
-    result = within(`passes[${i}]`, () => change(rng, result, options, observe));
-  }
+  for (let i = 0; i < passes.length; i++)
+    result = runPass(seed, prefix, passes, i, result, observe);
   return result;
+}
+
+/** Runs the pass at an index, as {@link runPasses} does, on what those before it made. */
+export function runPass(
+  seed: Seed,
+  prefix: string,
+  passes: readonly PassRecipe[],
+  index: number,
+  dungeon: Dungeon,
+  observe?: Observer,
+): Dungeon {
+  const { pass, ...options } = passes[index] as AnyPass;
+  const run = passes.slice(0, index + 1).filter((other) => other.pass === pass).length;
+  const rng = createRng(seed, `${prefix}${pass}${run === 1 ? '' : ` ${run}`}`);
+  const change = PASSES[pass] as (...args: unknown[]) => Dungeon;
+  return within(`passes[${index}]`, () => change(rng, dungeon, options, observe));
 }

@@ -153,6 +153,20 @@ test('progress is shown to a terminal only, and taken away at the end', async ()
   expect(err.endsWith('\r\u001b[K')).toBe(true);
 });
 
+test('elsewhere progress is a line now and then', async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 20_000;
+    return now;
+  });
+  const args = ['batch', '--seeds', '1..900', '--width', '9', '--height', '9', '--format', 'csv'];
+  const { err } = await runWith(args);
+  clock.mockRestore();
+  const [first, second] = linesOf(err);
+  expect(first).toBe('2 / 900  0.1/s  4 h 59 min left');
+  expect(second).toBe('4 / 900  0.1/s  4 h 59 min left');
+});
+
 describe('a table', () => {
   const METRIC = Object.keys(measureDungeon(buildDungeon(recipeOf(1)))) as (keyof DungeonMetrics)[];
   const table = (...args: string[]) => runWith(['batch', ...SMALL, '--format', 'csv', ...args]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { version } from '../../package.json';
 import { runWith } from '../support/fake-terminal';
 
-const COMMANDS = ['generate', 'batch', 'stats', 'validate', 'init'];
+const COMMANDS = ['generate', 'batch', 'find', 'merge', 'stats', 'validate', 'world', 'init'];
 
 test.for(COMMANDS)('%s says how it is used, on a screen', async (command) => {
   const { exitCode, out, err } = await runWith([command, '--help']);
@@ -112,7 +112,10 @@ test.for<[string[], string]>([
   [['batch', '--seeds', '1..9', '--shard', '5/4'], '`--shard` must be I/N with I from 1 to N'],
   [['batch', '--seeds', '1..9', '--shard', 'x'], '`--shard` must be I/N with I from 1 to N'],
   [['batch', '--seeds', '1..9', '--format', 'svg'], '`--format svg` needs `--out FOLDER`'],
-  [['batch', '--seeds', '1', '--format', 'csv', '--out', 'x'], '`--format csv` is one table, on'],
+  [
+    ['batch', '--seeds', '1', '--format', 'csv', '--out', 'x'],
+    '`--format csv` is one table: `--out FILE.csv`, or leave it out',
+  ],
   [['batch', '--seeds', '1', '--format', 'csv', '--metrics'], '`--metrics` does nothing with'],
   [['batch', '--seeds', '1', '--labels'], '`--labels` does nothing with `--format json`'],
   [

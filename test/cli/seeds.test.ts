@@ -51,10 +51,19 @@ test('lists and ranges are cut where parts meet', () => {
   expect(listOf('a,b', '1/5')).toEqual([]);
 });
 
-test('only the first part comes first', () => {
-  expect([undefined, '1/3', '2/3'].map((shard) => seedsOf('1..9', shard).isFirst)).toEqual([
-    true,
-    true,
-    false,
-  ]);
+test('what is left is told as it would be typed', () => {
+  const { after } = seedsOf('a,1..30,b,-2..-1');
+  expect(after(0)).toBe('a,1..30,b,-2..-1');
+  expect(after(5)).toBe('5..30,b,-2..-1');
+  expect(after(30)).toBe('30,b,-2..-1');
+  expect(after(34)).toBe('');
+  expect(seedsOf('1..100', '2/4').after(10)).toBe('36..50');
+});
+
+test('seeds that are integers are known', () => {
+  const areIntegers = (text: string) => seedsOf(text).areIntegers;
+  expect(['1..9', '7,-3', '0', '9223372036854775807'].every(areIntegers)).toBe(true);
+  expect(
+    ['forest', '007', '1,a', '-0', '9223372036854775807..9223372036854775808'].some(areIntegers),
+  ).toBe(false);
 });

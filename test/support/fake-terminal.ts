@@ -36,7 +36,11 @@ export async function runWith(args: readonly string[], settings: Settings = {}):
   const stdin: Terminal['stdin'] = Object.assign(chunksOf(input ?? ''), {
     isTTY: input === undefined,
   });
-  const terminal = { stdin, stdout: sink('out'), stderr: sink('err'), env, holdSignals: () => {} };
+  const terminal: Terminal = {
+    ...{ stdin, stdout: sink('out'), stderr: sink('err'), env },
+    holdSignals: () => {},
+    noteSignals: () => ({ exitCode: undefined }),
+  };
   outcome.exitCode = await run(args, terminal);
   return outcome;
 }

@@ -129,6 +129,12 @@ const levelsRecipe = () => ({
   ...{ levels: { count: 2, stairs: 1, minDistance: 0.3 }, exit: 'farthest' },
   passes: [{ pass: 'doors' }, { pass: 'stairs', points: [{ x: 5, y: 3, direction: 'down' }] }],
 });
+const where = () => ({
+  all: [
+    { any: [{ metric: 'rooms', min: 1, max: 90 }, { rule: 'door-tile' }] },
+    { not: { metric: 'loops', min: 99 } },
+  ],
+});
 const levels = () => ({
   ...{ levels: 2, width: 11, height: 5, stairs: 1, minDistance: 0.3 },
   ...{ generate: plain, finish: (_: Rng, level: Dungeon) => level },
@@ -244,6 +250,7 @@ const INDEX: Record<string, Sound> = {
   buildLevel: () => [{ ...sketch(), levels: { count: 2 } }, 1],
   buildLevels: () => [levelsRecipe()],
   defineRecipe: () => [recipe()],
+  findSeeds: () => [{ recipe: sketch(), where: where(), limit: 2, seeds: [1, 'a'] }],
   assertValidDungeon: () => [full(), entities(), { except: ['entity-on-entity'] }],
   validateDungeon: () => [full(), entities(), { except: ['entity-on-entity'] }],
   parseAscii: () => ['#.'],
@@ -366,6 +373,9 @@ const MORE: readonly Fuzzed[] = [
     (seeds) => dungeonsmith.expressiveRange(plain, seeds),
     () => [{ first: 1, last: 2 }],
   ),
+  more('findSeeds of a range', dungeonsmith.findSeeds as never, () => [
+    { recipe: sketch(), where: { metric: 'rooms', min: 0 }, from: 3, count: 2, limit: 1 },
+  ]),
   more('toAscii of a grid', dungeonsmith.toAscii, () => [plain().grid, { entities: entities() }]),
   more('toPassable with a mask', dungeonsmith.toPassable, () => [plain().grid, mask()]),
   more('parseJson of a text', dungeonsmith.parseJson, () => [JSON.stringify(toJson(full()))]),

@@ -5,7 +5,7 @@ import { createPath, type PathText, TENTHS } from './path-text';
 import { type Corner, traceLoops } from './trace-loops';
 
 /** How far a hand is off the line that it draws, in tiles. */
-export interface Wobble {
+interface Wobble {
   /** Off a long edge: of one of rooms, of one of caves. */
   readonly edge: readonly [number, number];
   /** Off a soft corner; hard ones are off by a third. */

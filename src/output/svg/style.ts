@@ -5,7 +5,7 @@ import type { Scene } from './scene';
 import type { TextLook } from './text';
 
 /** Draws all symbols of a kind. */
-export type DrawSymbols = (places: readonly Place[], paint: Paint) => string[];
+type DrawSymbols = (places: readonly Place[], paint: Paint) => string[];
 
 /** How dungeons are drawn: all that a style is. Lengths are in tiles. */
 export interface Style {

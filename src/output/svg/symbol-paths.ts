@@ -21,7 +21,7 @@ export function across(places: readonly Place[], length: number): string {
 }
 
 /** A line square to a place's direction, so far along it from the middle of the tile. */
-export function bar({ x, y, dx, dy }: Place, along: number, length: number): string {
+function bar({ x, y, dx, dy }: Place, along: number, length: number): string {
   const left = x + 0.5 + dx * along - (Math.abs(dy) * length) / 2;
   const top = y + 0.5 + dy * along - (Math.abs(dx) * length) / 2;
   return `M${units(left)} ${units(top)}${dx === 0 ? 'h' : 'v'}${units(length)}`;

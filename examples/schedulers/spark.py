@@ -1,0 +1,9 @@
+# Spark: seeds go in through a pipe, a line each; what is found comes out, a line of JSON each.
+#   spark-submit --files recipe.json,where.json spark.py
+from pyspark.sql import SparkSession
+
+COMMAND = "npx dungeonsmith find --recipe recipe.json --where where.json --seeds -"
+
+spark = SparkSession.builder.appName("dungeons").getOrCreate()
+seeds = spark.sparkContext.parallelize(range(1, 1001), 8)
+spark.read.json(seeds.pipe(COMMAND)).write.parquet("found.parquet")

@@ -1,0 +1,64 @@
+import { METRICS, measureDungeon } from '../analysis/measure-dungeon';
+import { buildDungeon } from '../recipe/build-dungeon';
+import type { Recipe } from '../recipe/recipe';
+import type { SeedlessRecipe } from './recipe-flags';
+import type { SeedList } from './seeds';
+
+/** A column of a table with a row a dungeon. */
+export interface Column {
+  readonly name: string;
+  readonly type: 'text' | 'integer' | 'long' | 'number' | 'bytes';
+}
+
+/** The metrics that are shares or means; all others are counts. */
+const FRACTIONS: readonly string[] = ['floorShare', 'meanDistance', 'lockedShare'];
+
+/** The columns of a table: the seed, what the recipe says, what is measured. */
+export function columnsOf(recipe: SeedlessRecipe): Column[] {
+  return [
+    { name: 'seed', type: 'text' },
+    ...saidIn(recipe).map(([name, value]): Column => {
+      return { name, type: typeof value === 'number' ? 'number' : 'text' };
+    }),
+    ...METRICS.map((name): Column => {
+      return { name, type: FRACTIONS.includes(name) ? 'number' : 'integer' };
+    }),
+  ];
+}
+
+/** The columns where each has a type: seeds are numbers where all of them are. */
+export function storedColumns(
+  recipe: SeedlessRecipe,
+  { areIntegers }: SeedList,
+  withTiles: boolean,
+): Column[] {
+  const [, ...others] = columnsOf(recipe);
+  const seed: Column = { name: 'seed', type: areIntegers ? 'long' : 'text' };
+  return [seed, ...others, ...(withTiles ? [{ name: 'tiles', type: 'bytes' } as const] : [])];
+}
+
+/** The dungeon of a recipe as a row of that table. */
+export function rowOf(recipe: Recipe, withTiles = false): unknown[] {
+  const dungeon = buildDungeon(recipe);
+  const metrics = measureDungeon(dungeon);
+  const said = saidIn(recipe).map(([, value]) => value);
+  const row = [recipe.seed, ...said, ...METRICS.map((name) => metrics[name])];
+  return withTiles ? [...row, dungeon.grid.tiles] : row;
+}
+
+/**
+ * What a recipe says of the dungeon, by its path there: what varies where the tables of several
+ * batches are put together. The path tells an option `loops` from the metric.
+ */
+function saidIn(recipe: SeedlessRecipe): [path: string, value: unknown][] {
+  const { generator, options, passes } = recipe;
+  const said: [string, unknown][] = [['generator', generator]];
+  for (const [name, value] of Object.entries(options)) said.push([`options.${name}`, value]);
+  said.push(['passes', passes]);
+  return said.filter(([, value]) => value !== undefined);
+}
+
+/** A value as text, where it is none: as JSON. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,90 @@
+import {
+  type DungeonMetrics,
+  type Figures,
+  figuresOf,
+  measureDungeon,
+} from '../analysis/measure-dungeon';
+import type { Dungeon } from '../dungeon';
+import { validateDungeon } from '../validation/validate-dungeon';
+import type { ViolationRule } from '../validation/violation';
+import { generate, inhabited } from './build-dungeon';
+import { runPass } from './passes';
+import type { PassRecipe, Recipe } from './recipe';
+import type { PassName } from './specifications';
+
+/** A metric's name. */
+export type Metric = keyof DungeonMetrics;
+
+/** A dungeon that is made only as far as it is asked about. */
+export interface Candidate {
+  /** A metric of the finished dungeon, read as soon as no later pass can change it. */
+  metric(name: Metric): number;
+  /** Whether the finished dungeon, or what lives in it, violates a rule. */
+  violates(rule: ViolationRule): boolean;
+  /** All metrics of the finished dungeon. */
+  metrics(): DungeonMetrics;
+}
+
+/** The dungeon of a recipe that is sound, as a candidate. */
+export function createCandidate(recipe: Recipe): Candidate {
+  const { seed, passes = [] } = recipe;
+  let dungeon = generate(recipe, 'layout');
+  let done = 0;
+  let figures: Figures | undefined;
+  const violated = new Map<boolean, ReadonlySet<string>>();
+  const runUntil = (count: number) => {
+    for (; done < count; done++) {
+      dungeon = runPass(seed, '', passes, done, dungeon);
+      figures = undefined;
+    }
+    return dungeon;
+  };
+  return {
+    metric(name) {
+      const made = runUntil(passesBefore(name, passes));
+      figures ??= figuresOf(made);
+      return figures[name]();
+    },
+    violates(rule) {
+      const lives = isOfEntities(rule);
+      const rules = violated.get(lives) ?? rulesViolated(recipe, runUntil(passes.length), lives);
+      violated.set(lives, rules);
+      return rules.has(rule);
+    },
+    metrics: () => measureDungeon(runUntil(passes.length)),
+  };
+}
+
+/** The rules that a dungeon violates, with what lives in it or without. */
+function rulesViolated(recipe: Recipe, dungeon: Dungeon, lives: boolean): ReadonlySet<string> {
+  const entities = lives ? inhabited(recipe, dungeon, '', 0).entities : undefined;
+  return new Set(validateDungeon(dungeon, entities).map(({ rule }) => rule));
+}
+
+/** Whether a rule is about what lives in a dungeon. */
+export function isOfEntities(rule: ViolationRule): boolean {
+  return rule.startsWith('entity-');
+}
+
+/** How many passes are run before a metric is what it will be. */
+export function passesBefore(metric: Metric, passes: readonly PassRecipe[]): number {
+  let count = passes.length;
+  while (count > 0 && !canChange((passes[count - 1] as PassRecipe).pass, metric)) count--;
+  return count;
+}
+
+/** Whether a pass can change a metric. */
+function canChange(pass: PassName, metric: Metric): boolean {
+  switch (pass) {
+    case 'doors':
+      return false;
+    case 'locks':
+      return metric === 'lockedShare' || metric === 'walkedTwice';
+    case 'loops':
+    case 'stairs':
+      return metric !== 'rooms';
+    case 'attach-prefabs':
+    case 'place-prefabs':
+      return true;
+  }
+}

@@ -1,0 +1,52 @@
+import { isOfEntities, type Metric, passesBefore } from './candidate';
+import type { PassRecipe } from './recipe';
+import type { Where } from './where';
+
+/** The metrics from the cheapest: what is counted, scanned, followed, searched. */
+const BY_COST: readonly Metric[] = [
+  'rooms',
+  'floorShare',
+  'deadEndTiles',
+  'tunnelTiles',
+  'deadEnds',
+  'branchings',
+  'loops',
+  'meanDistance',
+  'longestDistance',
+  'chokePoints',
+  'lockedShare',
+  'walkedTwice',
+];
+
+/** What a rule costs on that scale, and one that needs the population. */
+const RULE = 100;
+const RULE_OF_ENTITIES = 101;
+/** What a pass costs: more than to measure what there is. */
+const PASS = 1000;
+
+/**
+ * A condition that holds just where the one that is given does, with its parts in the order of what
+ * it costs to try them: mostly the dear ones need not be.
+ */
+export function cheapestFirst(where: Where, passes: readonly PassRecipe[]): Where {
+  const sorted = (conditions: readonly Where[]) =>
+    conditions
+      .map((condition) => cheapestFirst(condition, passes))
+      .sort((a, b) => costOf(a, passes) - costOf(b, passes));
+  if ('all' in where) return { all: sorted(where.all) };
+  if ('any' in where) return { any: sorted(where.any) };
+  return 'not' in where ? { not: cheapestFirst(where.not, passes) } : where;
+}
+
+/** What the dearest part of a condition costs. */
+function costOf(where: Where, passes: readonly PassRecipe[]): number {
+  if ('metric' in where) {
+    return passesBefore(where.metric, passes) * PASS + BY_COST.indexOf(where.metric);
+  }
+  if ('rule' in where) {
+    return passes.length * PASS + (isOfEntities(where.rule) ? RULE_OF_ENTITIES : RULE);
+  }
+  if ('not' in where) return costOf(where.not, passes);
+  const parts = 'all' in where ? where.all : where.any;
+  return parts.reduce((dearest, part) => Math.max(dearest, costOf(part, passes)), 0);
+}

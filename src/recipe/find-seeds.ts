@@ -1,0 +1,164 @@
+import type { DungeonMetrics } from '../analysis/measure-dungeon';
+import {
+  checkInteger,
+  checkIntegerIn,
+  checkObject,
+  checkOptions,
+  checkSeed,
+  invalid,
+} from '../checks';
+import { GenerationError } from '../errors';
+import { iteratorOf } from '../readers';
+import type { Seed } from '../rng/rng';
+import { readSingleRecipe } from './build-dungeon';
+import { type Candidate, createCandidate } from './candidate';
+import { cheapestFirst } from './cheapest-first';
+import type { Recipe } from './recipe';
+import { readWhere, type Where } from './where';
+
+/** A recipe whose seed is not read, and may be left out. */
+export type SeedlessRecipe<Made = Recipe> = Made extends Recipe
+  ? Omit<Made, 'seed'> & { readonly seed?: Seed | undefined }
+  : never;
+
+/** Which seeds to look at, and for what. */
+export interface SeedSearch<S extends Seed = Seed> {
+  /** What makes the dungeon of each seed. */
+  readonly recipe: SeedlessRecipe;
+  /** What a dungeon must be to be found. */
+  readonly where: Where;
+  /** The first seed that is looked at. Default 1. */
+  readonly from?: number | undefined;
+  /** How many seeds are looked at. Default a million. */
+  readonly count?: number | undefined;
+  /** How many are found at most. Default all. */
+  readonly limit?: number | undefined;
+  /** The seeds to look at, in any iterable, in place of `from` and `count`. */
+  readonly seeds?: Iterable<S> | undefined;
+}
+
+/** A seed whose dungeon is what was looked for. */
+export interface FoundSeed<S extends Seed = Seed> {
+  /** The seed. */
+  seed: S;
+  /** All metrics of its dungeon. */
+  metrics: DungeonMetrics;
+}
+
+const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'recipe',
+  'where',
+  'from',
+  'count',
+  'limit',
+  'seeds',
+]);
+
+const MILLION = 1_000_000;
+
+/**
+ * The seeds of a recipe whose dungeons are as `where` says, in the order of the seeds, each as soon as
+ * it is found. A seed that gives no dungeon is passed over.
+ *
+ * Cheap conditions are tried before dear ones, and a dungeon is made only as far as it takes to tell
+ * that it will not do: for a condition on `rooms` no distance is measured, and no pass is run but
+ * those that make rooms. What is found is made and measured whole.
+ *
+ * @param search - `from`, `count` and `limit` are integers; a `rule` holds where it is violated
+ * @throws InvalidOptionError at once, where anything is wrong with the recipe or the condition, or the
+ * condition can never hold; while seeds are walked, where one of `seeds` is none
+ * @example
+ * const recipe = { generator: 'bsp', options: { width: 60, height: 30 } } as const;
+ * const where = { all: [{ metric: 'rooms', min: 8 }, { metric: 'loops', max: 0 }] } as const;
+ * for (const { seed, metrics } of findSeeds({ recipe, where, count: 1000, limit: 3 })) {
+ *   console.log(seed, metrics.longestDistance);
+ * }
+ */
+export function findSeeds(
+  search: SeedSearch<never> & { readonly seeds?: undefined },
+): Generator<FoundSeed<number>, void, undefined>;
+export function findSeeds<S extends Seed>(
+  search: SeedSearch<S>,
+): Generator<FoundSeed<S>, void, undefined>;
+export function findSeeds(search: SeedSearch): Generator<FoundSeed, void, undefined> {
+  checkOptions(search, KNOWN);
+  const { recipe, where, limit = Number.MAX_SAFE_INTEGER, ...seeds } = { ...search };
+  const look = createSeedTest(recipe, where);
+  checkIntegerIn('limit', limit, 0, Number.MAX_SAFE_INTEGER);
+  return walk(seedsOf(seeds), look, limit);
+}
+
+function* walk(
+  seeds: Iterable<unknown>,
+  look: SeedTest,
+  limit: number,
+): Generator<FoundSeed, void, undefined> {
+  let [index, found] = [0, 0];
+  if (limit === 0) return;
+  for (const seed of seeds) {
+    checkSeed(`seeds[${index++}]`, seed);
+    const metrics = orNothing(() => look(seed as Seed));
+    if (metrics === undefined) continue;
+    yield { seed: seed as Seed, metrics };
+    if (++found === limit) return;
+  }
+}
+
+/** What a search says; nothing of a seed that gives no dungeon. */
+function orNothing<Result>(search: () => Result): Result | undefined {
+  try {
+    return search();
+  } catch (error) {
+    if (error instanceof GenerationError) return undefined;
+    throw error;
+  }
+}
+
+function seedsOf({ seeds, from, count }: Pick<SeedSearch, 'seeds' | 'from' | 'count'>) {
+  if (seeds === undefined) return range(from, count);
+  for (const [name, value] of Object.entries({ from, count })) {
+    if (value !== undefined) throw invalid(name, 'must not be given beside `seeds`', value);
+  }
+  const iterator = iteratorOf(seeds);
+  if (iterator === undefined) throw invalid('seeds', 'must be iterable', seeds);
+  return { [Symbol.iterator]: () => iterator };
+}
+
+function range(from = 1, count = MILLION): Iterable<number> {
+  checkInteger('from', from);
+  checkIntegerIn('count', count, 0, Number.MAX_SAFE_INTEGER);
+  checkInteger('count', from + count);
+  return {
+    *[Symbol.iterator]() {
+      for (let i = 0; i < count; i++) yield from + i;
+    },
+  };
+}
+
+/** The metrics of a seed's dungeon where it is what is looked for, nothing where it is not. */
+export type SeedTest = (seed: Seed) => DungeonMetrics | undefined;
+
+/**
+ * Reads a recipe and a condition once, for many seeds.
+ *
+ * @returns a test of seeds, which throws a `GenerationError` where one gives no dungeon
+ */
+export function createSeedTest(recipe: unknown, where: unknown): SeedTest {
+  checkObject('recipe', recipe);
+  const own = readSingleRecipe({ ...(recipe as Recipe), seed: 0 });
+  const condition = cheapestFirst(readWhere(where), own.passes ?? []);
+  return (seed) => {
+    const candidate = createCandidate({ ...own, seed });
+    return holds(condition, candidate) ? candidate.metrics() : undefined;
+  };
+}
+
+function holds(where: Where, candidate: Candidate): boolean {
+  if ('all' in where) return where.all.every((part) => holds(part, candidate));
+  if ('any' in where) return where.any.some((part) => holds(part, candidate));
+  if ('not' in where) return !holds(where.not, candidate);
+  if ('rule' in where) return candidate.violates(where.rule);
+  const value = candidate.metric(where.metric);
+  const { min = value, max = value } = where;
+  return value >= min && value <= max;
+}

@@ -1,0 +1,108 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findSeeds, type Where } from '../../src/index';
+import { runWith } from '../support/fake-terminal';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const SMALL = ['--width', '30', '--height', '18'];
+const RECIPE = { generator: 'random-placement', options: { width: 30, height: 18 } } as const;
+const WHERE: Where = {
+  all: [
+    { metric: 'rooms', min: 3 },
+    { metric: 'deadEnds', max: 1 },
+  ],
+};
+
+/** A file that holds a condition. */
+function fileOf(where: unknown): string {
+  const path = join(temporaryFolder(), 'where.json');
+  writeFileSync(path, typeof where === 'string' ? where : JSON.stringify(where));
+  return path;
+}
+
+function find(where: unknown, ...args: string[]) {
+  return runWith(['find', ...SMALL, '--where', fileOf(where), ...args]);
+}
+
+test('a line of JSON a hit, in the order of the seeds, and nothing else', async () => {
+  const hits = [...findSeeds({ recipe: RECIPE, where: WHERE, count: 300 })];
+  expect(hits.length).toBeGreaterThan(5);
+  const expected = hits.map((hit) => `${JSON.stringify(hit)}\n`);
+  expect(await find(WHERE, '--seeds', '1..300')).toEqual({
+    exitCode: 0,
+    out: expected.join(''),
+    err: '',
+  });
+  const limited = await find(WHERE, '--seeds', '1..300', '--limit', '2');
+  expect(limited.out).toBe(expected.slice(0, 2).join(''));
+});
+
+test('parts put together are the whole, and go into a file', async () => {
+  const { out } = await find(WHERE, '--seeds', '1..300');
+  let parts = '';
+  for (const i of [1, 2, 3]) {
+    const path = join(temporaryFolder(), `${i}.ndjson`);
+    const shard = ['--seeds', '1..300', '--shard', `${i}/3`, '--out', path];
+    expect(await find(WHERE, ...shard)).toEqual({ exitCode: 0, out: '', err: '' });
+    parts += readFileSync(path, 'utf8');
+  }
+  expect(parts).toBe(out);
+});
+
+test('seeds and conditions come in from standard input, one of them', async () => {
+  const input = 'forest\n7\n';
+  const seeds = await runWith(['find', ...SMALL, '--where', fileOf(WHERE), '--seeds', '-'], {
+    input,
+  });
+  expect(seeds.exitCode).toBe(0);
+  const where = await runWith(['find', ...SMALL, '--where', '-', '--seeds', '1..300'], {
+    input: JSON.stringify(WHERE),
+  });
+  expect(where.out).toBe((await find(WHERE, '--seeds', '1..300')).out);
+  const both = await runWith(['find', '--where', '-', '--seeds', '-'], { input });
+  expect([both.exitCode, both.err]).toEqual([
+    2,
+    'dungeonsmith: standard input cannot be more than one of recipe, seeds and condition\n',
+  ]);
+});
+
+test('a seed that gives no dungeon is told', async () => {
+  const args = ['--seeds', '1..40', '--min-rooms', '4', '--attempts', '6'];
+  const { exitCode, err } = await find({ metric: 'rooms', min: 1 }, ...args);
+  expect(exitCode).toBe(1);
+  expect(err).toMatch(/^dungeonsmith: seed \d+: \d of at least 4/);
+});
+
+test.for<[where: unknown, args: string[], message: string]>([
+  [
+    { metric: 'room', min: 1 },
+    [],
+    "where.json: `where.metric` must be a metric; the nearest is 'rooms'",
+  ],
+  [
+    { metric: 'rooms', min: 9, max: 2 },
+    [],
+    'where.json: `where.max` must be at least `where.min` (9)',
+  ],
+  ['{ "metric": ', [], 'where.json:'],
+  [WHERE, ['--limit', '0'], '`--limit` must be at least 1'],
+  [WHERE, ['--out', 'found'], '`--out` must be a file that ends in .ndjson'],
+  [WHERE, ['--out', 'found.csv'], '`--out` must be a file that ends in .ndjson'],
+  [WHERE, ['--jobs', '0'], '`--jobs` must be from 1 to 256, received 0'],
+  [WHERE, ['--jobs', '0.5'], '`--jobs` must be an integer'],
+  [WHERE, ['--max-rooms', '-1'], '`--max-rooms` must be at least'],
+])('%j %j is one clear line and exit code 2', async ([where, args, message]) => {
+  const { exitCode, out, err } = await find(where, '--seeds', '1..9', ...args);
+  expect([exitCode, out]).toEqual([2, '']);
+  expect(err).toMatch(/^dungeonsmith: [^\n]+\n$/);
+  expect(err).toContain(message);
+});
+
+test('no condition, and no seeds, are told', async () => {
+  const person = await runWith(['find', '--where', fileOf(WHERE)]);
+  expect(person.err).toContain('`--seeds` is needed');
+  const none = await runWith(['find', '--seeds', '1..2']);
+  expect(none.err).toContain('`--where FILE` is needed');
+  expect([person.exitCode, none.exitCode]).toEqual([2, 2]);
+});

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { builtCli } from '../support/built-cli';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const sh = builtCli('jobs');
+const SMALL = '--width 20 --height 12';
+
+test.for([
+  'batch --seeds 1..1500',
+  'batch --seeds 1..1500 --format csv',
+  'batch --seeds 1..700,forest,-9..-1 --format csv --shard 2/3 --generator caves',
+  'batch --seeds 1..3 --format csv',
+  'find --seeds 1..1500 --where where.json',
+  'find --seeds 1..1500 --where where.json --limit 7',
+  'stats --seeds 1..700',
+])('%s gives the same in threads, in the same order', async (command) => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'where.json'), '{ "metric": "rooms", "min": 4 }');
+  const one = await sh(`dungeonsmith ${command} ${SMALL}`, folder);
+  expect([one.exitCode, one.err]).toEqual([0, '']);
+  expect(await sh(`dungeonsmith ${command} ${SMALL} --jobs 3`, folder)).toEqual(one);
+});
+
+test('seeds without a dungeon are told in their order, too', async () => {
+  const command = 'dungeonsmith batch --seeds 1..900 --width 40 --height 20 --min-rooms 5';
+  const one = await sh(command);
+  expect([one.exitCode, one.err.length > 0]).toEqual([1, true]);
+  expect(await sh(`${command} --jobs 2`)).toEqual(one);
+});
+
+test('a folder and a file are the same', async () => {
+  const folder = temporaryFolder();
+  const batch = `dungeonsmith batch --seeds 1..300 ${SMALL}`;
+  await sh(`${batch} --out one --format ascii; ${batch} --out two --format ascii --jobs 2`, folder);
+  await sh(`${batch} --out one/all.csv; ${batch} --out two/all.csv --jobs 2`, folder);
+  expect(await sh('diff -r one two', folder)).toEqual({ exitCode: 0, out: '', err: '' });
+  expect(readdirSync(join(folder, 'two'))).toHaveLength(303);
+});
+
+test('what is wrong is told as by one', async () => {
+  for (const wrong of ['--max-rooms -1', '--pass doors:share=2', '--pass locks --pass loops']) {
+    const command = `dungeonsmith batch --seeds 1..30 ${wrong}`;
+    expect(await sh(`${command} --jobs 2`)).toEqual(await sh(command));
+  }
+});
+
+test('a reader that has seen enough ends threads, too', async () => {
+  const { exitCode, out, err } = await sh(
+    'dungeonsmith batch --seeds 1..1000000 --jobs 2 | head -n 2',
+  );
+  expect([exitCode, err]).toEqual([0, '']);
+  expect(out.trim().split('\n')).toHaveLength(2);
+});
+
+/** Runs a command that a signal ends once a test of the shell says that it is at work. */
+const signalled = (command: string, isAtWork: string, signal: string, cwd: string) =>
+  sh(
+    `dungeonsmith ${command} & until ${isAtWork}; do sleep 0.1; done; kill -${signal} $!; wait $!`,
+    cwd,
+  );
+
+test.for([1, 2])(
+  'a signal ends %d threads where lines are whole, and says how to go on',
+  async (jobs) => {
+    const folder = temporaryFolder();
+    const command = `batch --seeds 1..100000000 --format csv --jobs ${jobs}`;
+    const { exitCode, err } = await signalled(
+      `${command} > part.csv`,
+      '[ -s part.csv ]',
+      'INT',
+      folder,
+    );
+    expect(exitCode).toBe(130);
+    const text = readFileSync(join(folder, 'part.csv'), 'utf8');
+    const lines = text.split('\n').slice(1, -1);
+    expect(text.endsWith('\n')).toBe(true);
+    expect(lines.length).toBeGreaterThan(0);
+    const next = Number(lines.at(-1)?.split(',', 1)[0]) + 1;
+    expect(err).toBe(
+      `stopped: ${lines.length} seeds are done, and what is written is whole; go on with --seeds ${next}..100000000\n`,
+    );
+  },
+);
+
+test.for([
+  ['INT', 130],
+  ['TERM', 143],
+  ['KILL', 137],
+] as const)('SIG%s leaves no file that is taken for whole', async ([signal, code]) => {
+  const folder = temporaryFolder();
+  const { exitCode, err } = await signalled(
+    'batch --seeds 1..100000000 --out all.csv',
+    'ls -A | grep -q tmp',
+    signal,
+    folder,
+  );
+  expect(exitCode).toBe(code);
+  const names = readdirSync(folder);
+  if (signal === 'KILL') expect(names.map((name) => name.endsWith('.tmp'))).toEqual([true]);
+  else {
+    expect(names).toEqual([]);
+    expect(err).toBe('stopped: all.csv is not written; run the same command again\n');
+  }
+  expect((await sh('dungeonsmith merge .', folder)).exitCode).toBe(2);
+  expect((await sh('dungeonsmith batch --seeds 1..9 --out all.csv', folder)).exitCode).toBe(0);
+});
+
+test('a file that does not fit is one clear line, and leaves nothing behind', async () => {
+  const folder = temporaryFolder();
+  for (const ending of ['csv', 'ndjson', 'parquet']) {
+    const command = `dungeonsmith batch --seeds 1..900 --out all.${ending}`;
+    expect(await sh(`ulimit -f 1; ${command}`, folder)).toEqual({
+      ...{ exitCode: 2, out: '' },
+      err: `dungeonsmith: cannot write all.${ending}: file too large\n`,
+    });
+  }
+  expect(readdirSync(folder)).toEqual([]);
+});

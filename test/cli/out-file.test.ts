@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import { describe, expect, test, vi } from 'vitest';
+import { version } from '../../package.json';
+import { buildDungeon, measureDungeon, OUTPUT_VERSION } from '../../src/index';
+import { runWith } from '../support/fake-terminal';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const SMALL = ['--width', '20', '--height', '12'];
+const OPTIONS = { width: 20, height: 12 };
+const batch = (...args: string[]) => runWith(['batch', ...SMALL, ...args]);
+
+test.for([
+  ['csv', ['--format', 'csv']],
+  ['ndjson', []],
+  ['ndjson', ['--format', 'matrix']],
+] as const)(
+  'a file .%s holds what is printed with %j, and its manifest what it is',
+  async ([ending, args]) => {
+    const folder = temporaryFolder();
+    const out = join(folder, `all.${ending}`);
+    const printed = await batch('--seeds', '1..9,forest', ...args);
+    expect(await batch('--seeds', '1..9,forest', ...args, '--out', out)).toEqual({
+      ...{ exitCode: 0, out: '', err: '' },
+    });
+    expect(readFileSync(out, 'utf8')).toBe(printed.out);
+    expect(readdirSync(folder)).toEqual([`all.${ending}`, `all.${ending}.manifest.json`]);
+    expect(JSON.parse(readFileSync(`${out}.manifest.json`, 'utf8'))).toMatchObject({
+      ...{ version, outputVersion: OUTPUT_VERSION, file: `all.${ending}` },
+      task: { recipe: { generator: 'random-placement', options: OPTIONS } },
+      ...{ seeds: '1..9,forest', shard: '1/1', seedsDone: 10, failed: 0 },
+      sha256: createHash('sha256').update(printed.out).digest('hex'),
+    });
+  },
+);
+
+test('the ending says the format', async () => {
+  const out = join(temporaryFolder(), 'a.csv');
+  await batch('--seeds', '1..3', '--out', out);
+  expect(readFileSync(out, 'utf8')).toBe((await batch('--seeds', '1..3', '--format', 'csv')).out);
+});
+
+test('a file that is there whole is not made again, any other is', async () => {
+  const out = join(temporaryFolder(), 'a.csv');
+  const args = ['--seeds', '1..3', '--out', out];
+  await batch(...args);
+  const { mtimeMs } = statSync(out);
+  const whole = readFileSync(out, 'utf8');
+  expect(await batch(...args)).toEqual({ exitCode: 0, out: '', err: `already there: ${out}\n` });
+  expect(statSync(out).mtimeMs).toBe(mtimeMs);
+  writeFileSync(out, whole.slice(0, -1));
+  expect((await batch(...args)).err).toBe('');
+  expect(readFileSync(out, 'utf8')).toBe(whole);
+  expect((await batch('--seeds', '1..4', '--out', out)).err).toBe('');
+  expect(readFileSync(out, 'utf8')).not.toBe(whole);
+  writeFileSync(`${out}.manifest.json`, '{ "version"');
+  expect((await batch('--seeds', '1..4', '--out', out)).err).toBe('');
+});
+
+test('what goes wrong leaves nothing behind, and what was there as it was', async () => {
+  const folder = temporaryFolder();
+  const out = join(folder, 'a.csv');
+  writeFileSync(out, 'mine\n');
+  const { exitCode } = await batch('--seeds', '1..3', '--out', out, '--pass', 'doors:share=2');
+  expect(exitCode).toBe(2);
+  expect([readdirSync(folder), readFileSync(out, 'utf8')]).toEqual([['a.csv'], 'mine\n']);
+});
+
+test.for<[args: string[], message: string]>([
+  [['--out', 'none/a.csv'], 'cannot write none/a.csv: no such file or directory'],
+  [
+    ['--format', 'json', '--out', 'a.csv'],
+    '`--format json` goes into a file that ends in .ndjson, not .csv',
+  ],
+  [
+    ['--format', 'csv', '--out', 'a.ndjson'],
+    '`--format csv` goes into a file that ends in .csv, not .ndjson',
+  ],
+  [['--format', 'ascii', '--out', 'a.ndjson'], '`--format ascii` needs `--out FOLDER`'],
+  [['--format', 'parquet'], '`--format parquet` is one table: `--out FILE.parquet`'],
+  [['--format', 'parquet', '--out', 'x'], '`--format parquet` is one table: `--out FILE.parquet`'],
+  [['--tiles', '--format', 'csv'], '`--tiles` does nothing with `--format csv`, only with parquet'],
+  [['--metrics', '--out', 'a.csv'], '`--metrics` does nothing with `--format csv`'],
+])('%j is one clear line and exit code 2', async ([args, message]) => {
+  const { exitCode, err } = await batch('--seeds', '1..3', ...args);
+  expect(exitCode).toBe(2);
+  expect(err).toMatch(/^dungeonsmith: [^\n]+\n$/);
+  expect(err).toContain(message);
+});
+
+test('a folder in the place of a file is told', async () => {
+  const out = join(temporaryFolder(), 'a.csv');
+  mkdirSync(out);
+  const { exitCode, err } = await batch('--seeds', '1', '--out', out);
+  expect([exitCode, err]).toEqual([2, `dungeonsmith: cannot write ${out}: it is no plain file\n`]);
+});
+
+describe('parquet', () => {
+  const rowsOf = async (path: string) =>
+    parquetReadObjects({ file: await asyncBufferFromFile(path), utf8: false });
+  const fill = async (...args: string[]) => {
+    const out = join(temporaryFolder(), 'all.parquet');
+    expect(await batch('--out', out, ...args)).toEqual({ exitCode: 0, out: '', err: '' });
+    return rowsOf(out);
+  };
+
+  test('has a row a dungeon: its seed, what was asked for, what was measured', async () => {
+    const rows = await fill('--seeds', '-1..7', '--room-shapes', 'cave:2,cross:1', '--tiles');
+    expect(rows).toHaveLength(9);
+    for (const [i, row] of rows.entries()) {
+      const options = { ...OPTIONS, roomShapes: { cave: 2, cross: 1 } };
+      const dungeon = buildDungeon({ seed: i - 1, generator: 'random-placement', options });
+      expect(row).toEqual({
+        ...{ seed: BigInt(i - 1), generator: 'random-placement' },
+        ...{ 'options.width': 20, 'options.height': 12 },
+        'options.roomShapes': '{"cave":2,"cross":1}',
+        ...measureDungeon(dungeon),
+        tiles: dungeon.grid.tiles,
+      });
+    }
+  });
+
+  test('has seeds that are texts where one of them is', async () => {
+    expect((await fill('--seeds', '1,forest')).map(({ seed }) => seed)).toEqual(['1', 'forest']);
+  });
+
+  test('is a table also of no dungeon', async () => {
+    expect(await fill('--seeds', '1,2', '--shard', '1/5')).toEqual([]);
+  });
+
+  test('says what to install where its writer is not', async () => {
+    vi.doMock('hyparquet-writer', () => {
+      throw new Error('not found');
+    });
+    const out = join(temporaryFolder(), 'all.parquet');
+    const { exitCode, err } = await batch('--seeds', '1', '--out', out);
+    vi.doUnmock('hyparquet-writer');
+    expect([exitCode, err, existsSync(out)]).toEqual([
+      2,
+      'dungeonsmith: `--format parquet` needs a package that is not installed: npm install hyparquet-writer\n',
+      false,
+    ]);
+  });
+});

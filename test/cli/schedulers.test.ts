@@ -1,0 +1,63 @@
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { builtCli } from '../support/built-cli';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const EXAMPLES = fileURLToPath(new URL('../../examples/schedulers/', import.meta.url));
+const PARTS = 8;
+
+const sh = builtCli('schedulers');
+const read = (name: string) => readFileSync(join(EXAMPLES, name), 'utf8');
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+let whole = '';
+beforeAll(async () => {
+  const batch = 'dungeonsmith batch --recipe recipe.json --seeds 1..1000 --format csv';
+  whole = (await sh(batch, EXAMPLES)).out;
+});
+
+/** The command of a task, and the environment that its scheduler gives it. */
+const TASKS: [name: string, command: string, environment: (task: number) => string][] = [
+  [
+    'SLURM',
+    'sh slurm.sh',
+    (task) =>
+      `SLURM_ARRAY_TASK_ID=${task} SLURM_ARRAY_TASK_COUNT=8 ` +
+      'SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_MAX=8 SLURM_ARRAY_TASK_STEP=1',
+  ],
+  [
+    'AWS Batch',
+    JSON.parse(read('aws-batch.json')).containerOverrides.command.map(quote).join(' '),
+    (task) => `AWS_BATCH_JOB_ARRAY_INDEX=${task - 1} AWS_BATCH_JOB_ARRAY_SIZE=8`,
+  ],
+  [
+    'Kubernetes',
+    (JSON.parse(/command: (\[.*\])/.exec(read('kubernetes.yaml'))?.[1] ?? '[]') as string[])
+      .map(quote)
+      .join(' '),
+    (task) => `JOB_COMPLETION_INDEX=${task - 1}`,
+  ],
+];
+
+test.for(TASKS)('the tasks of %s make the parts of the whole', async ([, command, environment]) => {
+  const folder = temporaryFolder();
+  cpSync(EXAMPLES, folder, { recursive: true });
+  mkdirSync(join(folder, 'parts'));
+  for (let task = 1; task <= PARTS; task++) {
+    const { exitCode, err } = await sh(`export ${environment(task)}; ${command}`, folder);
+    expect([exitCode, err]).toEqual([0, '']);
+  }
+  expect((await sh('dungeonsmith merge parts', folder)).out).toBe(whole);
+});
+
+test('the pipe of Spark finds what one process finds', async () => {
+  const command = /^COMMAND = "(.*)"$/m.exec(read('spark.py'))?.[1] ?? '';
+  const pipes = [1, 2, 3].map((i) => `seq ${i * 250 - 249} ${i * 250} | ${command}`);
+  const piped = await sh(pipes.join('; '), EXAMPLES);
+  expect([piped.exitCode, piped.err]).toEqual([0, '']);
+  const find = 'dungeonsmith find --recipe recipe.json --where where.json --seeds 1..750';
+  expect(piped.out).toBe((await sh(find, EXAMPLES)).out);
+  expect(piped.out.length).toBeGreaterThan(0);
+});

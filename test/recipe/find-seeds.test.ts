@@ -1,0 +1,277 @@
+import Ajv from 'ajv';
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import whereSchema from '../../schema/where.schema.json';
+import { distancesFrom } from '../../src/analysis/distance-field';
+import {
+  buildDungeon,
+  type DungeonMetrics,
+  findSeeds,
+  InvalidOptionError,
+  METRICS,
+  measureDungeon,
+  type SeedlessRecipe,
+  VALIDATION_RULES,
+  validateDungeon,
+  type Where,
+} from '../../src/index';
+import { passesBefore } from '../../src/recipe/candidate';
+import { runPasses } from '../../src/recipe/passes';
+
+vi.mock('../../src/analysis/distance-field', async (original) => {
+  const module = await original<typeof import('../../src/analysis/distance-field')>();
+  return { ...module, distancesFrom: vi.fn(module.distancesFrom) };
+});
+
+const RECIPE = {
+  generator: 'random-placement',
+  options: { width: 30, height: 20, roomMinSize: 3, roomMaxSize: 6, maxRooms: 9, loops: 0.3 },
+  passes: [{ pass: 'loops', minDetour: 12 }, { pass: 'doors' }, { pass: 'locks', locks: 1 }],
+  population: {
+    rules: [{ table: [{ kind: 'rat', weight: 1 }, { weight: 1 }], perRoom: 1, at: 'center' }],
+  },
+} satisfies SeedlessRecipe;
+
+/** Every metric and combination, rare and common. */
+const CONDITIONS: readonly Where[] = [
+  { metric: 'rooms', min: 6 },
+  { metric: 'rooms', max: 2 },
+  { metric: 'rooms', min: 4, max: 4 },
+  { metric: 'floorShare', min: 0.38 },
+  { metric: 'tunnelTiles', max: 6 },
+  { metric: 'meanDistance', min: 22.5 },
+  { metric: 'longestDistance', min: 10, max: 11 },
+  { metric: 'deadEnds', min: 4 },
+  { metric: 'branchings', min: 3 },
+  { metric: 'loops', min: 2 },
+  { metric: 'chokePoints', max: 0 },
+  { metric: 'deadEndTiles', max: 0 },
+  { metric: 'lockedShare', min: 0.6 },
+  { metric: 'walkedTwice', min: 30, max: 40 },
+  { rule: 'locked-out' },
+  { not: { any: [{ rule: 'stray-floor' }, { metric: 'rooms', min: 3 }] } },
+  {
+    all: [
+      { metric: 'longestDistance', max: 20 },
+      { metric: 'rooms', min: 5 },
+    ],
+  },
+  {
+    any: [
+      { metric: 'walkedTwice', min: 60 },
+      { metric: 'rooms', min: 7 },
+    ],
+  },
+  {
+    all: [
+      { not: { metric: 'lockedShare', max: 0 } },
+      { any: [{ metric: 'loops', min: 1 }, { all: [{ metric: 'chokePoints', max: 3 }] }] },
+      { metric: 'rooms', min: 3, max: 5 },
+    ],
+  },
+  { not: { all: [{ not: { metric: 'deadEnds', min: 3 } }, { metric: 'floorShare', max: 0.5 }] } },
+];
+
+interface Measured {
+  readonly metrics: DungeonMetrics;
+  readonly rules: readonly string[];
+}
+
+/** Whether a condition holds of what was made and measured whole. */
+function isSo(where: Where, made: Measured): boolean {
+  if ('all' in where) return where.all.filter((part) => !isSo(part, made)).length === 0;
+  if ('any' in where) return where.any.filter((part) => isSo(part, made)).length > 0;
+  if ('not' in where) return !isSo(where.not, made);
+  if ('rule' in where) return made.rules.includes(where.rule);
+  const value = made.metrics[where.metric];
+  if (where.min !== undefined && value < where.min) return false;
+  return where.max === undefined || value <= where.max;
+}
+
+test('of 10,000 seeds, twenty conditions find what brute force finds', () => {
+  const all = Array.from({ length: 10_000 }, (_, i): Measured & { seed: number } => {
+    const seed = i + 1;
+    const dungeon = buildDungeon({ seed, ...RECIPE });
+    const violations = i < 500 ? validateDungeon(dungeon, dungeon.entities) : [];
+    const rules = violations.map(({ rule }) => rule);
+    return { seed, metrics: measureDungeon(dungeon), rules };
+  });
+  for (const where of CONDITIONS) {
+    const expected = all.filter((made) => isSo(where, made));
+    const found = [...findSeeds({ recipe: RECIPE, where, from: 1, count: all.length })];
+    const wanted = expected.map(({ seed, metrics }) => ({ seed, metrics }));
+    expect(JSON.stringify(found)).toBe(JSON.stringify(wanted));
+    if (!JSON.stringify(where).includes('rule'))
+      expect(found.length, JSON.stringify(where)).toBeGreaterThan(0);
+  }
+});
+
+test('a rule is found where it is violated, of entities only where they live', () => {
+  const find = (where: Where) => [...findSeeds({ recipe: RECIPE, where, count: 50 })].length;
+  expect(find({ rule: 'entity-in-wall' })).toBe(0);
+  expect(find({ not: { rule: 'entity-in-wall' } })).toBe(50);
+});
+
+describe('only what is needed is done', () => {
+  test('no distance is measured, and no pass run, where rooms alone are asked for', () => {
+    // Loops cannot be added once doors are locked.
+    const passes = [{ pass: 'doors' }, { pass: 'locks' }, { pass: 'loops' }] as const;
+    const recipe = { ...RECIPE, options: { ...RECIPE.options, maxRooms: 4 }, passes };
+    const impossible: Where = {
+      all: [
+        { metric: 'longestDistance', min: 0 },
+        { metric: 'rooms', min: 5 },
+      ],
+    };
+    vi.mocked(distancesFrom).mockClear();
+    expect([...findSeeds({ recipe, where: impossible, count: 200 })]).toEqual([]);
+    expect(distancesFrom).not.toHaveBeenCalled();
+    const possible: Where = { metric: 'rooms', min: 1 };
+    expect(() => [...findSeeds({ recipe, where: possible, count: 200 })]).toThrow(/passes\[2\]/);
+  });
+
+  test('no later pass changes a metric that is read before it', () => {
+    const prefab = { name: 'cell', map: ['#####', '#...@', '#####'].join('\n') };
+    const pass = fc.constantFrom(
+      { pass: 'loops', minDetour: 8 } as const,
+      { pass: 'attach-prefabs', prefabs: [prefab] } as const,
+      {
+        pass: 'place-prefabs',
+        prefabs: [{ name: 'pillar', map: '...\n.#.\n...' }],
+        max: 2,
+      } as const,
+      { pass: 'stairs' } as const,
+      { pass: 'doors' } as const,
+    );
+    const passes = fc
+      .tuple(fc.uniqueArray(pass, { selector: ({ pass }) => pass }), fc.boolean())
+      .map(([list, isLocked]) => [...list, ...(isLocked ? [{ pass: 'locks' } as const] : [])]);
+    fc.assert(
+      fc.property(fc.integer(), passes, fc.constantFrom(...METRICS), (seed, list, metric) => {
+        const { population: _, ...recipe } = RECIPE;
+        const made = buildDungeon({ seed, ...recipe, passes: [] });
+        const early = runPasses(seed, '', list.slice(0, passesBefore(metric, list)), made);
+        const late = runPasses(seed, '', list, made);
+        expect(measureDungeon(early)[metric]).toBe(measureDungeon(late)[metric]);
+      }),
+    );
+  });
+});
+
+describe('seeds', () => {
+  const recipe = { generator: 'bsp', options: { width: 20, height: 12 } } as const;
+  const where: Where = { metric: 'rooms', min: 0 };
+  const seedsOf = (search: object) =>
+    [...findSeeds({ recipe, where, ...search })].map(({ seed }) => seed);
+
+  test('go from 1, or from where they are told', () => {
+    expect(seedsOf({ count: 3 })).toEqual([1, 2, 3]);
+    expect(seedsOf({ from: -1, count: 3 })).toEqual([-1, 0, 1]);
+    expect(seedsOf({ from: 5, limit: 2 })).toEqual([5, 6]);
+    expect([seedsOf({ count: 0 }), seedsOf({ limit: 0 })]).toEqual([[], []]);
+  });
+
+  test('come from anything iterable, as far as they are needed', () => {
+    function* seeds() {
+      yield* ['forest', 7, 12n];
+      throw new Error('too far');
+    }
+    expect(seedsOf({ seeds: seeds(), limit: 3 })).toEqual(['forest', 7, 12n]);
+    expect(seedsOf({ seeds: new Set(['a', 'b']) })).toEqual(['a', 'b']);
+    expect(() => seedsOf({ seeds: [1, 0.5] })).toThrow('`seeds[1]` must be a safe integer');
+  });
+
+  test('without a dungeon are passed over', () => {
+    const options = { width: 40, height: 20, minRooms: 4, attempts: 6 };
+    const poor = { generator: 'random-placement', options } as const;
+    const found = seedsOf({ recipe: poor, count: 30 });
+    expect(found.length, JSON.stringify(where)).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(30);
+  });
+});
+
+test.for<[search: object, message: string]>([
+  [
+    { where: { metric: 'room', min: 1 } },
+    "`where.metric` must be a metric; the nearest is 'rooms'",
+  ],
+  [{ where: { metric: 'height', min: 1 } }, '`where.metric` must be one of rooms, floorShare'],
+  [{ where: { rule: 'ghost' } }, '`where.rule` must be one of malformed-data'],
+  [{ where: { rule: 'lockedout' } }, "the nearest is 'locked-out'"],
+  [
+    { where: { metric: 'rooms', min: 9, max: 4 } },
+    '`where.max` must be at least `where.min` (9), received 4',
+  ],
+  [
+    { where: { all: [{ metric: 'rooms', min: 9 }, { all: [{ metric: 'rooms', max: 4 }] }] } },
+    '`where.all` can never hold: rooms at least 9 and at most 4',
+  ],
+  [{ where: { metric: 'floorShare', min: 45 } }, '`where.min` must be at most 1, received 45'],
+  [{ where: { not: { metric: 'loops', max: -1 } } }, '`where.not.max` must be at least 0'],
+  [{ where: { metric: 'rooms' } }, '`where.min` or `max` must be given'],
+  [{ where: { metric: 'rooms', min: '9' } }, '`where.min` must be a finite number, received "9"'],
+  [{ where: { metric: 'rooms', least: 9 } }, '`where.least` is not known here'],
+  [{ where: { rule: 'locked-out', min: 1 } }, '`where.min` must stand beside a `metric`'],
+  [{ where: {} }, '`where` must have just one of all, any, not, metric, rule'],
+  [{ where: { any: [], all: [] } }, '`where` must have just one of'],
+  [{ where: { any: [] } }, '`where.any` must not be empty'],
+  [{ where: { any: [{ rule: 'door-tile' }, 5] } }, '`where.any[1]` must be an object, received 5'],
+  [{ where: 'rooms > 5' }, '`where` must be an object'],
+  [{ recipe: { ...RECIPE, levels: { count: 2 } } }, '`levels` must not be given here'],
+  [{ recipe: { ...RECIPE, generator: 'cavern' } }, '`generator` must be one of'],
+  [{ recipe: undefined }, '`recipe` must be an object'],
+  [{ seeds: '123' }, '`seeds` must be iterable'],
+  [{ seeds: [1], count: 5 }, '`count` must not be given beside `seeds`'],
+  [{ from: 0.5 }, '`from` must be an integer'],
+  [{ count: -1 }, '`count` must be at least 0'],
+  [{ from: Number.MAX_SAFE_INTEGER, count: 2 }, '`count` must be an integer'],
+  [{ limit: 1.5 }, '`limit` must be an integer'],
+  [{ limits: 1 }, '`limits` is no option here; the nearest is `limit`'],
+])('%j is refused at once', ([search, message]) => {
+  const sound = { recipe: RECIPE, where: { metric: 'rooms', min: 1 } };
+  const call = () => findSeeds({ ...sound, ...search } as never);
+  expect(call).toThrow(InvalidOptionError);
+  expect(call).toThrow(message);
+});
+
+test('a condition without end is refused', () => {
+  const knot: { all: unknown[] } = { all: [] };
+  knot.all.push(knot);
+  const search = (where: unknown) => findSeeds({ recipe: RECIPE, where } as never);
+  expect(() => search(knot)).toThrow('`where` must be at most 64 deep');
+  let wide: unknown = { rule: 'door-tile' };
+  for (let i = 0; i < 40; i++) wide = { any: [wide, wide] };
+  expect(() => search(wide)).toThrow('`where` must hold at most 10000 conditions');
+});
+
+describe('the schema of a search', () => {
+  const isWhere = new Ajv({ strict: true, strictRequired: false }).compile(whereSchema);
+
+  test('takes what the library takes', () => {
+    for (const where of CONDITIONS) {
+      expect(isWhere(where), JSON.stringify(isWhere.errors)).toBe(true);
+      const noted = { $schema: 'where.schema.json', ...where } as never;
+      expect(isWhere(noted)).toBe(true);
+      findSeeds({ recipe: RECIPE, where: noted });
+    }
+  });
+
+  test('refuses what the library refuses for its form', () => {
+    for (const wrong of [
+      ...[{}, 5, { all: [] }, { not: { any: [] } }, { rule: 'ghost' }, { metric: 'rooms' }],
+      ...[
+        { metric: 'room', min: 1 },
+        { metric: 'rooms', min: '1' },
+        { rule: 'door-tile', min: 1 },
+      ],
+    ]) {
+      expect(isWhere(wrong), JSON.stringify(wrong)).toBe(false);
+    }
+  });
+
+  test('knows every metric and rule', () => {
+    const [metric, rule] = whereSchema.definitions.where.oneOf;
+    expect(metric?.properties.metric?.enum).toEqual(METRICS);
+    expect(rule?.properties.rule?.enum).toEqual(Object.keys(VALIDATION_RULES));
+  });
+});
