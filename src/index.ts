@@ -113,7 +113,7 @@ export type {
 
 // Population.
 
-export type { Blocker } from './population/blocked';
+export type { BlockedOptions, Blocker } from './population/blocked';
 export { blockedCells, isBlocked } from './population/blocked';
 export { populate } from './population/populate';
 export type {

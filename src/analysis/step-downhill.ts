@@ -50,6 +50,7 @@ export function stepDownhill(
   at: Point,
   options: StepOptions = {},
 ): Point | undefined {
+  checkIsField(field);
   const own = readGrid('grid', grid);
   checkField(field, own);
   checkOptions(options, OPTIONS);
@@ -59,8 +60,12 @@ export function stepDownhill(
   return index < 0 ? undefined : pointAt(own, index);
 }
 
-function checkField(field: unknown, grid: Grid): void {
-  if (!isInt32Array(field)) throw invalid('field', 'must be an Int32Array', field);
+function checkIsField(field: unknown): void {
+  if (isInt32Array(field)) return;
+  throw invalid('field', 'must be an Int32Array, as `distanceField` makes it', field);
+}
+
+function checkField(field: Int32Array, grid: Grid): void {
   if (field.length === grid.tiles.length) return;
   throw invalid(
     'field',

@@ -188,6 +188,14 @@ export function renderLevel(
   return FORMATS[format].draw({ recipe, seed: recipe.seed, dungeon: named }, style, layout);
 }
 
+/** The format that is asked for; without `--format`, what the name of the file to write ends in. */
+export function formatFromFlags(flags: Flags): FormatName {
+  const { out = '' } = flags.values;
+  const told = FORMAT_NAMES.find((name) => out.endsWith(`.${FORMATS[name].ending}`));
+  if (told !== undefined && !flags.given.has('format')) return told;
+  return oneOf(flags, 'format', FORMAT_NAMES);
+}
+
 /** What a level is called: its file, but for the ending. */
 export function levelName(index: number): string {
   return `level-${index}`;

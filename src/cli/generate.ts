@@ -4,12 +4,12 @@ import { makeFolder } from './batch-folder';
 import { blockWriter } from './blocks';
 import { colourAscii, wantsColour } from './colour';
 import { inFlagWords } from './flag-words';
-import { type Flags, type FlagTypes, integerFlag, oneOf, refusePositionals } from './flags';
+import { type Flags, type FlagTypes, integerFlag, refusePositionals } from './flags';
 import {
   type Drawing,
-  FORMAT_NAMES,
   FORMATS,
   type FormatName,
+  formatFromFlags,
   levelName,
   refuseIdleFlags,
   render,
@@ -65,7 +65,7 @@ export async function generate(flags: Flags, terminal: Terminal): Promise<number
 
 /** @param chosenSeed - what it is made from where nobody gives a seed */
 async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number): Promise<void> {
-  const format = oneOf(flags, 'format', FORMAT_NAMES);
+  const format = formatFromFlags(flags);
   refuseIdleFlags(flags, format);
   const style = styleFromFlags(flags);
   const isColoured = wantsColour(flags, terminal) && format === 'ascii';

@@ -33,7 +33,7 @@ Makes a dungeon and prints it: for the same seed and options always the same.
   --recipe FILE       all this as JSON; - is standard input; flags go before it
   --watch             print again whenever the recipe changes
   --format NAME       ${formatList()}
-  --out FILE          instead of standard output; of levels a folder
+  --out FILE          a file, whose ending tells the format; of levels a folder
   --labels            ${heeding('labels')}: name rooms; --metrics: json with figures
   --tile-size N       ${heeding('tile-size')}: pixels; --scheme: light, dark
   --style NAME        ${heeding('style')}: flat, blueprint, hatched; --title TEXT, --scale

@@ -46,10 +46,24 @@ export function drawDoors(overlay: Overlay, doors: readonly Door[]): void {
   }
 }
 
-/** Adds the glyph of each marker. */
-export function addMarkers(overlay: Overlay, entities: unknown, glyph: unknown): void {
+/** Hides each tile that was never seen: all whose number in the mask is 0. */
+export function hideUnknown(overlay: Overlay, known: Uint8Array): void {
+  const { width } = overlay.grid;
+  known.forEach((value, i) => {
+    if (value === 0) put(overlay, { x: i % width, y: Math.floor(i / width) }, ' ');
+  });
+}
+
+/** Adds the glyph of each marker that is seen: whose number in the mask is not 0. */
+export function addMarkers(
+  overlay: Overlay,
+  entities: unknown,
+  glyph: unknown,
+  seen: Uint8Array | undefined,
+): void {
   readDrawnMarkers('entities', entities).forEach((marker, i) => {
     checkPlace(overlay, `entities[${i}]`, marker);
+    if (seen?.[marker.y * overlay.grid.width + marker.x] === 0) return;
     put(overlay, marker, markerGlyph(marker, glyph));
   });
 }

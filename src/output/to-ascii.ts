@@ -8,12 +8,13 @@ import {
   createOverlay,
   drawDoors,
   drawKeys,
+  hideUnknown,
   type Overlay,
 } from './ascii-overlay';
 import { checkGlyph, checkGlyphs, type Glyph } from './glyph';
 import { checkTextLength } from './limits';
 import type { Marker } from './markers';
-import { checkIsDungeon, readStandingDoors, readSubject } from './read-subject';
+import { checkIsDungeon, readSight, readStandingDoors, readSubject } from './read-subject';
 import { rowWriter } from './row-text';
 import { listRows, type Rows, rowsOf } from './rows';
 import { lineCodes, lineGlyphs } from './wall-lines';
@@ -38,6 +39,16 @@ export interface AsciiOptions<Kind = unknown, Item extends Marker<Kind> = Marker
    * characters around the floor, `■` where one stands alone.
    */
   readonly walls?: 'glyphs' | 'lines' | undefined;
+  /**
+   * What is seen now, wherever it is not 0, a number a tile: entities elsewhere are left out. Default
+   * what is explored.
+   */
+  readonly visible?: Uint8Array | undefined;
+  /**
+   * What was ever seen, wherever it is not 0, a number a tile; all else is blank. Default what is
+   * visible.
+   */
+  readonly explored?: Uint8Array | undefined;
 }
 
 /** The glyphs of tiles. */
@@ -61,6 +72,8 @@ const OPTIONS: ReadonlySet<string> = new Set([
   'roomLabels',
   'secrets',
   'walls',
+  'visible',
+  'explored',
 ]);
 const WALLS = ['glyphs', 'lines'];
 
@@ -133,7 +146,7 @@ function readPicture(subject: unknown, options: object): Picture {
   const read = readSubject(subject);
   checkOptions(options, OPTIONS);
   const { entities = [], glyph, tiles, roomLabels = false, secrets = false } = options as Data;
-  const { walls = 'glyphs' } = options as Data;
+  const { walls = 'glyphs', visible, explored } = options as Data;
   checkOneOf('walls', walls, WALLS);
   const hasLines = walls === 'lines';
   const glyphs = tileGlyphs(tiles, hasLines);
@@ -152,7 +165,9 @@ function readPicture(subject: unknown, options: object): Picture {
     overlay,
     doors.filter((door) => !isHidden(door)),
   );
-  addMarkers(overlay, entities, glyph);
+  const { known, seen } = readSight(read.grid, visible, explored);
+  if (known !== undefined) hideUnknown(overlay, known);
+  addMarkers(overlay, entities, glyph, seen);
   return { grid: withWalls(read.grid, doors.filter(isHidden)), hasLines, glyphs, overlay };
 }
 

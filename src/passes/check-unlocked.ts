@@ -6,7 +6,7 @@ import type { Dungeon } from '../dungeon';
  * something in.
  */
 export function checkUnlocked({ doors = [], keys = [] }: Dungeon): void {
-  const rule = 'must not be there yet: lock doors after all that digs';
+  const rule = 'must not be there yet: `lockDoors`, or the pass `locks`, comes after all that digs';
   const locked = doors.findIndex((door) => door.lock !== undefined);
   if (locked >= 0) throw invalid(`dungeon.doors[${locked}].lock`, rule, doors[locked]?.lock);
   if (keys.length > 0) throw invalid('dungeon.keys[0]', rule, keys[0]);

@@ -1,6 +1,13 @@
-import { farthestPoint } from '../analysis/farthest-point';
+import { distanceField } from '../analysis/distance-field';
 import { checkObserver, invalid } from '../checks';
-import type { BspNode, Dungeon, Entity, Observer, Point } from '../dungeon';
+import {
+  type BspNode,
+  type Dungeon,
+  type Entity,
+  type Observer,
+  type Point,
+  Tile,
+} from '../dungeon';
 import { createGrid } from '../grid/grid';
 import { type Specification, settle } from '../options';
 import { populate } from '../population/populate';
@@ -103,9 +110,15 @@ export function inhabited<Kind>(
   return built;
 }
 
-function exitOf({ grid, entrance }: Dungeon): Point {
-  const { x, y } = farthestPoint(grid, entrance);
-  return { x, y };
+/** The floor without a key that is farthest from the entrance, which it is where there is no other. */
+function exitOf({ grid: { width, height, tiles }, entrance, keys = [] }: Dungeon): Point {
+  const field = distanceField({ width, height, tiles }, [entrance]);
+  for (const { x, y } of keys) field[y * width + x] = -1;
+  let exit = entrance.y * width + entrance.x;
+  for (let i = 0; i < tiles.length; i++) {
+    if (tiles[i] === Tile.Floor && (field[i] as number) > (field[exit] as number)) exit = i;
+  }
+  return { x: exit % width, y: Math.floor(exit / width) };
 }
 
 /** Populates a dungeon without rooms, which takes no draw but checks all that it is given. */

@@ -46,8 +46,8 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
   /** Several dungeons, one below the other, for {@link buildLevels}. Default one dungeon. */
   readonly levels?: RecipeLevels | undefined;
   /**
-   * Where the dungeon is left: `'farthest'` is the tile that takes the most steps from the entrance.
-   * Nothing is put there. Default no exit.
+   * Where the dungeon is left: `'farthest'` is the floor without a key that takes the most steps from
+   * the entrance. Nothing is put there. Default no exit.
    */
   readonly exit?: 'farthest' | undefined;
   /** What stands in the dungeon. Default nothing. */
@@ -91,7 +91,9 @@ export type Recipe<Kind = unknown> = {
  * const recipe = defineRecipe({ seed: 42, generator: 'caves', options: { width: 80, height: 45 } });
  * buildDungeon({ ...recipe, seed: 43 });
  */
-export function defineRecipe<const Defined extends Recipe>(recipe: Defined): Defined {
+export function defineRecipe<const Name extends GeneratorName, const Kind = unknown>(
+  recipe: GeneratorRecipe<Name, Kind>,
+): GeneratorRecipe<Name, Kind> {
   return recipe;
 }
 

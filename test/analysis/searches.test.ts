@@ -207,7 +207,7 @@ describe('a step downhill', () => {
     expectRefused(
       () => stepDownhill([1, 2] as never, hall, at),
       'field',
-      '`field` must be an Int32Array, received an array of 2',
+      '`field` must be an Int32Array, as `distanceField` makes it, received an array of 2',
     );
     expectRefused(
       () => stepDownhill(field(1, 2), drawGrid('.#'), at),
@@ -358,7 +358,7 @@ describe('gates', () => {
     );
     expectRefused(
       () => findGates({ entrance: { x: 1, y: 1 } } as never),
-      'dungeon.grid',
+      'dungeon',
       '`dungeon` must be a dungeon, such as generators make, received an object',
     );
   });

@@ -286,7 +286,7 @@ describe('placeStairs', () => {
     [
       () => placeStairs({ ...twoRooms(), keys: [{ x: 1, y: 3, room: 0, lock: 0 }] }, []),
       'dungeon.keys[0]',
-      '`dungeon.keys[0]` must not be there yet: lock doors after all that digs, received an object',
+      '`dungeon.keys[0]` must not be there yet: `lockDoors`, or the pass `locks`, comes after all that digs, received an object',
     ],
     [
       () => placeStairs({ ...twoRooms(), rooms: [] }, [{ x: 3, y: 3, direction: 'up' }]),

@@ -127,7 +127,7 @@ describe('toAscii', () => {
     [
       createGrid(3, 3),
       null,
-      '`options` must be an object of entities, glyph, tiles, roomLabels, secrets, received null',
+      '`options` must be an object of entities, glyph, tiles, roomLabels, secrets, walls, visible, explored, received null',
     ],
     [
       createGrid(3, 3),
@@ -344,4 +344,22 @@ describe('parseAscii refuses', () => {
       ),
     );
   });
+});
+
+test('what was never seen is blank, and nobody stands where nothing is seen now', () => {
+  const dungeon = {
+    grid: parseAscii('#####\n#...#\n#####'),
+    keys: [{ x: 3, y: 1, room: 0, lock: 0 }],
+  };
+  const entities = [1, 2, 3].map((x) => ({ kind: '@', x, y: 1 }));
+  const mask = (...cells: number[]) =>
+    new Uint8Array(15).map((_, i) => (cells.includes(i) ? 1 : 0));
+  const explored = mask(5, 6, 7);
+  expect(toRows(dungeon, { explored })).toEqual(['     ', '#..  ', '     ']);
+  expect(toRows(dungeon, { entities, explored })[1]).toBe('#@@  ');
+  expect(toRows(dungeon, { entities, visible: mask(7, 8), explored })[1]).toBe('#.@@ ');
+  expect(toRows(dungeon, { visible: mask(8), walls: 'lines' })[1]).toBe('   a ');
+  expect(() => toAscii(dungeon, { visible: new Uint8Array(3) })).toThrow(
+    '`visible` must hold one number a tile (15), received 3',
+  );
 });

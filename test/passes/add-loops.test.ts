@@ -381,7 +381,8 @@ describe('refuses', () => {
 
   test('locks, since a way round could make one idle', () => {
     const { doors = [], ...locked } = addDoors(untouched, dungeon);
-    const rule = 'must not be there yet: lock doors after all that digs';
+    const rule =
+      'must not be there yet: `lockDoors`, or the pass `locks`, comes after all that digs';
     const withLock = doors.map((door, i) => (i === 1 ? { ...door, lock: 0 } : door));
     expect(() => addLoops(untouched, { ...locked, doors: withLock })).toThrow(
       `\`dungeon.doors[1].lock\` ${rule}, received 0`,

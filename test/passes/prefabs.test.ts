@@ -680,7 +680,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     const doors = addDoors(createRng(1), ground);
     const locked = lockDoors(createRng(1), doors, { locks: 1 });
     expect(() => pass(untouched, locked, [dot])).toThrow(
-      'must not be there yet: lock doors after all that digs',
+      'must not be there yet: `lockDoors`, or the pass `locks`, comes after all that digs',
     );
   });
 

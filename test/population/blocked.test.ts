@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blockedCells, createRng, isBlocked, parseAscii, populate, Tile } from '../../src/index';
+import {
+  type BlockedOptions,
+  blockedCells,
+  createRng,
+  isBlocked,
+  parseAscii,
+  populate,
+  Tile,
+} from '../../src/index';
 import { arbitraryScene } from '../support/arbitrary-population';
 
 const grid = parseAscii('#####\n#...#\n#...#\n#####');
@@ -92,6 +100,25 @@ test('grids, dungeons and coordinates are checked', () => {
     '`dungeon` must be a dungeon, such as generators make, received null',
   );
   expect(() => blockedCells(grid as never, [])).toThrow(
-    '`dungeon.grid` must be an object, received undefined',
+    '`dungeon` must be a dungeon, such as generators make: `createDungeon` makes one of a grid, received an object',
+  );
+});
+
+test('doors of locks whose keys are not at hand, and secret doors, are shut on demand', () => {
+  const dungeon = {
+    grid: parseAscii('.+.+.+.'),
+    doors: [
+      { x: 1, y: 0, tunnel: 0, lock: 0 },
+      { x: 3, y: 0, tunnel: 1, lock: 1 },
+      { x: 5, y: 0, tunnel: 2, secret: true as const },
+    ],
+  };
+  const shut = (options?: BlockedOptions) => blockedCells(dungeon, [], options).join('');
+  expect(shut()).toBe('0000000');
+  expect(shut({ keys: [] })).toBe('0101000');
+  expect(shut({ keys: [1], secrets: 'closed' })).toBe('0100010');
+  expect(() => shut({ keys: [-1] })).toThrow('`keys[0]` must be at least 0, received -1');
+  expect(() => shut({ secrets: 'shut' as never })).toThrow(
+    "`secrets` must be one of 'open', 'closed'",
   );
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   buildDungeon,
   createRng,
+  defineRecipe,
   GenerationError,
   generateBsp,
   generateRandomPlacement,
@@ -133,3 +134,32 @@ function expectRefusal(recipe: unknown, option: string, message: string): void {
   }
   expect.unreachable('the recipe was taken');
 }
+
+test('the exit lies on floor without a key', () => {
+  for (let seed = 0; seed < 300; seed++) {
+    const passes = [{ pass: 'doors' }, { pass: 'locks', locks: 3 }] as const;
+    const options = { width: 60, height: 24 };
+    const built = buildDungeon({ seed, generator: 'accretion', options, passes, exit: 'farthest' });
+    const { x = -1, y = -1 } = built.exit ?? {};
+    expect(built.grid.tiles[y * 60 + x]).toBe(1);
+    expect(built.keys ?? []).not.toContainEqual(expect.objectContaining({ x, y }));
+  }
+});
+
+test('names the generators that an option belongs to', () => {
+  expect(() =>
+    buildDungeon({ ...RECIPE, options: { ...RECIPE.options, attempts: 3 } as never }),
+  ).toThrow(
+    "`options.attempts` is no option of 'bsp', but of 'random-placement', 'accretion', received 3",
+  );
+});
+
+test('a recipe that is defined is checked by its type', () => {
+  const options = { width: 40, height: 30 };
+  // @ts-expect-error no option of the generator
+  defineRecipe({ seed: 1, generator: 'bsp', options: { ...options, wallShare: 0.4 } });
+  // @ts-expect-error no part of a recipe
+  defineRecipe({ seed: 1, generator: 'bsp', options, pases: [] });
+  // @ts-expect-error no option of the pass
+  defineRecipe({ seed: 1, generator: 'bsp', options, passes: [{ pass: 'doors', locks: 3 }] });
+});
