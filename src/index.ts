@@ -232,6 +232,7 @@ export { parseJson } from './output/parse-json';
 export { parseTiled } from './output/parse-tiled';
 export type { SvgOptions } from './output/svg/options';
 export type { SvgColors, SvgPart, SvgScheme } from './output/svg/paint';
+export type { SvgStyle } from './output/svg/styles';
 export type {
   TiledMap,
   TiledObject,

@@ -39,6 +39,11 @@ export function isStep(loop: readonly Corner[], i: number): boolean {
   return lengthOf(loop, i) <= LONGEST_STEP && at(loop, i).turn * at(loop, i + 1).turn === -1;
 }
 
+/** Whether an edge at a corner is a single tile long: to cut two long ones would cut off too much. */
+export function isBesideShort(loop: readonly Corner[], i: number): boolean {
+  return lengthOf(loop, i - 1) === 1 || lengthOf(loop, i) === 1;
+}
+
 function lengthOf(loop: readonly Corner[], i: number): number {
   const a = at(loop, i);
   const b = at(loop, i + 1);

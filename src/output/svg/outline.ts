@@ -1,4 +1,4 @@
-import { at, type CornerTest, findCurves, isStep } from './curves';
+import { at, type CornerTest, findCurves, isBesideShort, isStep } from './curves';
 import { Ground, type Grounds } from './ground';
 import { noiseAt } from './noise';
 import { createPath, type PathText, TENTHS } from './path-text';
@@ -77,8 +77,9 @@ function bendsOf(loop: readonly Corner[], { radius, wobble }: OutlineLook, isCur
     const { x, y, turn, isOpen } = corner;
     const cut = cutOf(loop, i, isCurve);
     if (cut > 0) {
-      addSoft(bends, corner, at(loop, i - 1), isStep(loop, i - 1) ? STEP_CUT : cut);
-      addSoft(bends, corner, at(loop, i + 1), isStep(loop, i) ? STEP_CUT : cut);
+      const isStair = corner.ground === Ground.Shaped && isBesideShort(loop, i);
+      addSoft(bends, corner, at(loop, i - 1), isStair && isStep(loop, i - 1) ? STEP_CUT : cut);
+      addSoft(bends, corner, at(loop, i + 1), isStair && isStep(loop, i) ? STEP_CUT : cut);
     } else if (turn !== 0) {
       bends.push(bendAt(x * TENTHS, y * TENTHS, reach, 1 / 3, corner));
     } else if (wobble || isOpen !== at(loop, i - 1).isOpen) {

@@ -1,8 +1,8 @@
-import { type Grid, type Point, type Room, Tile } from '../../dungeon';
+import { type Door, type Grid, type Point, type Room, Tile } from '../../dungeon';
 import { readRoom } from '../../geometry/room';
 import { readKey, readMark } from '../../grid/read-layout';
 import { readList, readPoint } from '../../readers';
-import { checkMask, readStandingDoors, readSubject } from '../read-subject';
+import { checkMask, readStandingDoors, readSubject, type Subject } from '../read-subject';
 import { Ground, type Grounds, readGrounds } from './ground';
 import {
   doorPlaces,
@@ -43,34 +43,43 @@ export interface Sight {
  * @param closesSecrets - whether there is a wall around a secret door, though it shows
  */
 export function readScene(subject: unknown, sight: Sight, closesSecrets: boolean): Scene {
-  const { visible, explored } = sight;
   const read = readSubject(subject);
   const { grid, parts } = read;
-  checkMask('visible', visible, grid.tiles.length);
-  checkMask('explored', explored, grid.tiles.length);
-  const known = visible && explored ? eitherOf(visible, explored) : (visible ?? explored);
+  const { visible, known } = readMasks(grid, sight);
   const rooms = readList('rooms', parts.rooms ?? [], readRoom);
   const doors = readStandingDoors(read);
-  const keys = readList('keys', parts.keys ?? [], readKey);
-  const marks = readList('marks', parts.marks ?? [], readMark);
-  const entrance = parts.entrance === undefined ? [] : [readPoint('entrance', parts.entrance)];
   const grounds = readGrounds(grid, rooms, known);
-  const shows = maskReader(grid, known);
-  const pillars = takePillars(grounds);
-  const secrets = doors.filter(({ secret }) => secret === true);
-  if (closesSecrets || !sight.secrets) {
-    for (const { x, y } of secrets) close(grounds, x, y);
-  }
+  const pillar = takePillars(grounds);
+  if (closesSecrets || !sight.secrets) closeSecrets(grounds, doors);
   const symbols = {
-    pillar: pillars,
+    pillar,
     ...doorPlaces(grid, grounds, doors, sight.secrets),
     ...stairsPlaces(grid, grounds),
-    key: keys.map((key) => placeOffWalls(grounds, key, key.lock)),
-    mark: sight.marks ? marks.map((mark) => placeOffWalls(grounds, mark)) : [],
-    entrance: entrance.filter((at) => !isStairs(grid, at)).map((at) => placeOffWalls(grounds, at)),
+    ...thingPlaces(read, grounds, sight.marks),
   };
+  const shows = maskReader(grid, known);
   const shown = Object.entries(symbols).map(([kind, places]) => [kind, places.filter(shows)]);
   return { grid, rooms, grounds, symbols: Object.fromEntries(shown), known, visible };
+}
+
+function readMasks({ tiles }: Grid, { visible, explored }: Sight) {
+  checkMask('visible', visible, tiles.length);
+  checkMask('explored', explored, tiles.length);
+  const known = visible && explored ? eitherOf(visible, explored) : (visible ?? explored);
+  return { visible, known };
+}
+
+/** What lies on floor: keys, marks where they show, and the entrance. */
+function thingPlaces({ grid, parts }: Subject, grounds: Grounds, showsMarks: boolean) {
+  const { entrance } = parts;
+  const keys = readList('keys', parts.keys ?? [], readKey);
+  const marks = readList('marks', parts.marks ?? [], readMark);
+  const starts = entrance === undefined ? [] : [readPoint('entrance', entrance)];
+  return {
+    key: keys.map((key) => placeOffWalls(grounds, key, key.lock)),
+    mark: showsMarks ? marks.map((mark) => placeOffWalls(grounds, mark)) : [],
+    entrance: starts.filter((at) => !isStairs(grid, at)).map((at) => placeOffWalls(grounds, at)),
+  };
 }
 
 function eitherOf(a: Uint8Array, b: Uint8Array): Uint8Array {
@@ -84,9 +93,12 @@ export function maskReader({ width, height }: Grid, mask: Uint8Array | undefined
     x >= 0 && y >= 0 && x < width && y < height && mask[y * width + x] !== 0;
 }
 
-function close({ stride, cells }: Grounds, x: number, y: number): void {
-  const cell = (y + 1) * stride + x + 1;
-  if (cells[cell] === Ground.Door) cells[cell] = Ground.Rock;
+/** Puts wall where secret doors are. */
+function closeSecrets({ stride, cells }: Grounds, doors: readonly Door[]): void {
+  for (const { x, y, secret } of doors) {
+    const cell = (y + 1) * stride + x + 1;
+    if (secret && cells[cell] === Ground.Door) cells[cell] = Ground.Rock;
+  }
 }
 
 /** Stairs tell by themselves that one comes in there. */
