@@ -204,5 +204,5 @@ function beside(text: string): string {
 }
 
 function formatList(): string {
-  return beside(FORMAT_NAMES.join(', ').replace('ascii', 'ascii (default)'));
+  return beside(FORMAT_NAMES.join(', '));
 }
