@@ -18,7 +18,7 @@ export function tileClasses(grid: Grid, rooms: readonly Room[]): Uint8Array {
 }
 
 /** Four tiles at once, a byte each: the bit of walls. */
-const WALLS = 0x01010101;
+const WALLS = TileClass.Wall * 0x01010101;
 
 /**
  * What can be walked on as tunnels, with walls around.
