@@ -17,9 +17,6 @@ export function tileClasses(grid: Grid, rooms: readonly Room[]): Uint8Array {
   return classes;
 }
 
-/** Four tiles at once, a byte each: the bit of walls. */
-const WALLS = TileClass.Wall * 0x01010101;
-
 /**
  * What can be walked on as tunnels, with walls around.
  *
@@ -52,6 +49,8 @@ function lookAround(ways: Uint8Array, stride: number, margin: number): Uint8Arra
   const from = new DataView(ways.buffer);
   const to = new DataView(classes.buffer);
   const end = ways.length - margin - 4;
+  // Four tiles at once, a byte each.
+  const walls = TileClass.Wall * 0x01010101;
   for (let i = margin; i < end; i += 4) {
     const [up, down] = [i - stride, i + stride];
     const here = from.getInt32(i);
@@ -59,7 +58,7 @@ function lookAround(ways: Uint8Array, stride: number, margin: number): Uint8Arra
     const above = from.getInt32(up) | from.getInt32(up - 1) | from.getInt32(up + 1);
     const below = from.getInt32(down) | from.getInt32(down - 1) | from.getInt32(down + 1);
     const near = beside | above | below;
-    to.setInt32(i, here | (((near & ~here) >>> 1) & WALLS));
+    to.setInt32(i, here | (((near & ~here) >>> 1) & walls));
   }
   return classes;
 }

@@ -15,6 +15,7 @@ import { hashText } from './noise';
 import { placeNumbers } from './numbers';
 import { type Palette, PREFIX } from './paint';
 import { TILE, units } from './path-text';
+import { drawRubble } from './rubble';
 import type { Picture, Style } from './style';
 import { font, textAt } from './text';
 
@@ -67,6 +68,7 @@ export const HATCHED: Style = {
     ...coloredTunnels(picture),
     walls(picture, `${picture.paint.line('wall', 0.145)} ${JOINED}`),
     floor(`fill="url(#${PREFIX}-dots)"`),
+    ...rubble(picture),
     ...symbols(picture),
     ...numbers(picture),
     ...drawFooter(picture, { size: 1.7, attributes: ' font-style="italic"', right: 3.4 }),
@@ -137,6 +139,12 @@ function coloredTunnels(picture: Picture): string[] {
   const layers = tunnels(picture);
   if (layers.length === 0) return [];
   return [`<defs>${defineClip('within')}</defs>`, ...clipped('within', layers)];
+}
+
+function rubble({ scene, paint }: Picture): string[] {
+  const path = drawRubble(scene, hashText(`${scene.grid.width} × ${scene.grid.height}`));
+  if (path === '') return [];
+  return [`<path ${paint.area('floor', 'wall', 0.06)} ${JOINED} d="${path}"/>`];
 }
 
 function numbers({ scene, notes, paint, style }: Picture): string[] {
