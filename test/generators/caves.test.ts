@@ -307,7 +307,7 @@ describe('createDungeon', () => {
     expectRefused(
       () => createDungeon([] as never),
       'grid',
-      '`grid` must be an object, received an array of 0',
+      '`grid` must be a grid, such as `createGrid` and `parseAscii` make, received an array of 0',
     );
     expectRefused(
       () => createDungeon(createGrid(3, 3), { minRegion: 0 }),

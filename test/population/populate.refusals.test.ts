@@ -427,7 +427,7 @@ test.for<[what: string, dungeon: unknown, option: string, message: string]>([
   [
     'a grid alone',
     dungeon.grid,
-    'dungeon.grid',
+    'dungeon',
     '`dungeon` must be a dungeon, such as generators make, received an object',
   ],
   [
@@ -487,7 +487,7 @@ test.for<[what: string, dungeon: unknown, option: string, message: string]>([
   [
     'a mark nowhere',
     { ...dungeon, marks: [{ kind: 'altar' }] },
-    'dungeon.marks[0].x',
+    'dungeon.marks[0]',
     '`dungeon.marks[0]` must be a point such as { x: 3, y: 4 }, received an object',
   ],
   [

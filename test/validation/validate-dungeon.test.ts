@@ -454,7 +454,7 @@ test('rules are left out by name, and by no other', () => {
     'except',
     '`except` must be an array of rules, received "stray-floor"',
   );
-  expectRefused(refused(null), 'options', '`options` must be an object, received null');
+  expectRefused(refused(null), 'options', '`options` must be an object of except, received null');
   expectRefused(
     refused({ exept: [] }),
     'exept',
