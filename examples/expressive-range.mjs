@@ -30,16 +30,31 @@ const counts = await rowsOf(`
   FROM ${table} GROUP BY x, y ORDER BY x, y`);
 console.log(draw(counts, Math.max(...counts.map(([, , count]) => count))));
 
+/**
+ * @param {string} query
+ * @returns {Promise<number[][]>}
+ */
 async function rowsOf(query) {
   const reader = await connection.runAndReadAll(query);
-  return reader.getRows().map((row) => row.map(Number));
+  return reader.getRows().map((/** @type {unknown[]} */ row) => row.map(Number));
 }
 
-/** Which of so many bins a metric falls into. */
+/**
+ * Which of so many bins a metric falls into.
+ *
+ * @param {string} metric
+ * @param {number} first
+ * @param {number} last
+ * @param {number} bins
+ */
 function bin(metric, first, last, bins) {
   return `least(${bins - 1}, floor(("${metric}" - ${first}) / ${last - first || 1} * ${bins}))`;
 }
 
+/**
+ * @param {number[][]} cells
+ * @param {number} most
+ */
 function draw(cells, most) {
   const [width, height] = [WIDTH / columns, HEIGHT / rows];
   const rects = cells.map(([x, y, count]) => {
@@ -58,6 +73,7 @@ ${rects.join('\n')}
 </svg>`;
 }
 
+/** @param {number} value */
 function shown(value) {
   return Math.round(value * 100) / 100;
 }

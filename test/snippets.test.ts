@@ -25,10 +25,13 @@ const OPTIONS: ts.CompilerOptions = {
 
 const script = new URL('../scripts/snippets.mjs', import.meta.url).href;
 
+/** Who runs the example installs it, as its first lines say. */
+const OTHERS = `declare module '@duckdb/node-api';`;
+
 /** The snippets of all pages, as files beside the library: `guide/caves.md:12.ts`. */
 async function snippetFiles(): Promise<Map<string, string>> {
   const { GLOBALS, snippets } = await import(script);
-  const files = new Map([[join(root, 'globals.d.ts'), GLOBALS]]);
+  const files = new Map([[join(root, 'globals.d.ts'), `${GLOBALS}\n${OTHERS}`]]);
   for (const { page, line, code } of snippets()) files.set(join(root, `${page}:${line}.ts`), code);
   return files;
 }
