@@ -107,7 +107,12 @@ export interface LdtkLevel {
   /** In pixels. */
   pxHei: number;
   /** The levels next to it: `<` below, `>` above, `w` and `e` beside it. */
-  __neighbours: { levelIid: string; dir: '<' | '>' | 'w' | 'e' }[];
+  __neighbours: {
+    /** The other level's `iid`. */
+    levelIid: string;
+    /** Above (`<`), below, to the west or to the east. */
+    dir: '<' | '>' | 'w' | 'e';
+  }[];
   /** From the topmost to the lowest. */
   layerInstances: LdtkLayer[];
   /** What else the editor has set. */

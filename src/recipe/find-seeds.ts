@@ -18,7 +18,10 @@ import { readWhere, type Where } from './where';
 
 /** A recipe whose seed is not read, and may be left out. */
 export type SeedlessRecipe<Made = Recipe> = Made extends Recipe
-  ? Omit<Made, 'seed'> & { readonly seed?: Seed | undefined }
+  ? Omit<Made, 'seed'> & {
+      /** Not read. */
+      readonly seed?: Seed | undefined;
+    }
   : never;
 
 /** Which seeds to look at, and for what. */

@@ -23,12 +23,18 @@ export interface RuleCondition {
 export type Where =
   | MetricCondition
   | RuleCondition
-  /** Each of them holds. */
-  | { readonly all: readonly Where[] }
-  /** At least one of them holds. */
-  | { readonly any: readonly Where[] }
-  /** It does not hold. */
-  | { readonly not: Where };
+  | {
+      /** Each of them holds. */
+      readonly all: readonly Where[];
+    }
+  | {
+      /** At least one of them holds. */
+      readonly any: readonly Where[];
+    }
+  | {
+      /** It does not hold. */
+      readonly not: Where;
+    };
 
 /** Conditions in one another go no deeper. */
 const MAX_DEPTH = 64;
