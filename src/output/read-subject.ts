@@ -39,22 +39,20 @@ export function readStandingDoors({ grid, parts }: Subject): Door[] {
   );
 }
 
-/** Masks, a number a tile: 0 where nothing was ever seen, and where nothing is seen now. */
+/** Masks, a number a tile. */
 export interface Masks {
-  /** Absent: all is known. */
+  /** 0 where nothing was ever seen; absent: all was. */
   readonly known: Uint8Array | undefined;
-  /** Absent: all is seen. */
-  readonly seen: Uint8Array | undefined;
+  /** 0 where nothing is seen now; absent: all that is known is. */
+  readonly visible: Uint8Array | undefined;
 }
 
-/** Reads what is visible and what was explored; where one is left out, it is the other. */
-export function readSight({ tiles }: Grid, visible: unknown, explored: unknown): Masks {
+/** Reads what is visible and what was explored; what is visible is known. */
+export function readMasks({ tiles }: Grid, visible: unknown, explored: unknown): Masks {
   checkMask('visible', visible, tiles.length);
   checkMask('explored', explored, tiles.length);
-  if (visible === undefined || explored === undefined) {
-    return { known: visible ?? explored, seen: visible ?? explored };
-  }
-  return { known: visible.map((value, i) => value | (explored[i] as number)), seen: visible };
+  if (!visible || !explored) return { visible, known: visible ?? explored };
+  return { visible, known: visible.map((value, i) => value | (explored[i] as number)) };
 }
 
 /** Throws unless a value is a mask of so many tiles, or left out. */

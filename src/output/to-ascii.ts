@@ -14,7 +14,7 @@ import {
 import { checkGlyph, checkGlyphs, type Glyph } from './glyph';
 import { checkTextLength } from './limits';
 import type { Marker } from './markers';
-import { checkIsDungeon, readSight, readStandingDoors, readSubject } from './read-subject';
+import { checkIsDungeon, readMasks, readStandingDoors, readSubject } from './read-subject';
 import { rowWriter } from './row-text';
 import { listRows, type Rows, rowsOf } from './rows';
 import { lineCodes, lineGlyphs } from './wall-lines';
@@ -165,9 +165,9 @@ function readPicture(subject: unknown, options: object): Picture {
     overlay,
     doors.filter((door) => !isHidden(door)),
   );
-  const { known, seen } = readSight(read.grid, visible, explored);
-  if (known !== undefined) hideUnknown(overlay, known);
-  addMarkers(overlay, entities, glyph, seen);
+  const masks = readMasks(read.grid, visible, explored);
+  if (masks.known !== undefined) hideUnknown(overlay, masks.known);
+  addMarkers(overlay, entities, glyph, masks.visible ?? masks.known);
   return { grid: withWalls(read.grid, doors.filter(isHidden)), hasLines, glyphs, overlay };
 }
 

@@ -74,8 +74,9 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
 /** Throws where an option is one of other generators alone, and names these. */
 function checkOwners(generator: GeneratorName, options: object): void {
   for (const name in options) {
+    if (GENERATOR_OPTIONS[generator].options.has(name)) continue;
     const owners = ownersOf(name);
-    if (owners.length === 0 || owners.includes(generator)) continue;
+    if (owners.length === 0) continue;
     const rule = `is no option of '${generator}', but of '${owners.join("', '")}'`;
     throw invalid(`options.${name}`, rule, Reflect.get(options, name));
   }

@@ -65,7 +65,7 @@ export function joinNumbers(command: string, numbers: readonly number[]): string
 }
 
 /** A number of tenths in units, without a zero that can be left out. */
-export function inUnits(tenths: number): string {
+function inUnits(tenths: number): string {
   const size = Math.abs(tenths);
   const whole = Math.floor(size / 10);
   const rest = size % 10;

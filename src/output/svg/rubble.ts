@@ -1,6 +1,6 @@
 import { Ground, type Grounds } from './ground';
 import { noiseAt } from './noise';
-import { inUnits, TENTHS } from './path-text';
+import { joinNumbers, TENTHS } from './path-text';
 import type { Scene } from './scene';
 
 /** One tile in so many, of those in the open of a cave, has stones on it. */
@@ -37,15 +37,15 @@ function isInTheOpen({ stride, cells }: Grounds, x: number, y: number): boolean 
 function drawStone(seed: number, x: number, y: number, size: number): string {
   const width = size * (0.7 + 0.3 * noiseAt(seed, x, y));
   const height = width * (0.6 + 0.4 * noiseAt(seed + 8, x, y));
-  const dome = [-width / 5, -height, width * 1.2, -height, width, 0].map(tenths);
-  const foot = [-width / 2, height / 3, -width, 0].map(tenths);
-  return `M${tenths(x)} ${tenths(y)}c${joined(dome)}q${joined(foot)}z`;
+  const dome = draw('c', [-width / 5, -height, width * 1.2, -height, width, 0]);
+  const foot = draw('q', [-width / 2, height / 3, -width, 0]);
+  return `${draw('M', [x, y])}${dome}${foot}z`;
 }
 
-function joined(numbers: readonly string[]): string {
-  return numbers.join(' ').replaceAll(' -', '-');
-}
-
-function tenths(tiles: number): string {
-  return inUnits(Math.round(tiles * TENTHS));
+/** A command of a path with its lengths in tiles. */
+function draw(command: string, tiles: readonly number[]): string {
+  return joinNumbers(
+    command,
+    tiles.map((length) => Math.round(length * TENTHS)),
+  );
 }

@@ -2,7 +2,13 @@ import { type Door, type Grid, type Point, type Room, Tile } from '../../dungeon
 import { readRoom } from '../../geometry/room';
 import { readKey, readMark } from '../../grid/read-layout';
 import { readList, readPoint } from '../../readers';
-import { checkMask, readStandingDoors, readSubject, type Subject } from '../read-subject';
+import {
+  type Masks,
+  readMasks,
+  readStandingDoors,
+  readSubject,
+  type Subject,
+} from '../read-subject';
 import { Ground, type Grounds, readGrounds } from './ground';
 import {
   doorPlaces,
@@ -14,15 +20,11 @@ import {
 } from './places';
 
 /** What of a dungeon or a grid is in a picture. */
-export interface Scene {
+export interface Scene extends Masks {
   readonly grid: Grid;
   readonly rooms: readonly Room[];
   readonly grounds: Grounds;
   readonly symbols: Readonly<Record<SymbolKind, readonly Place[]>>;
-  /** A number a tile, 0 where nothing was ever seen; absent: all was. */
-  readonly known: Uint8Array | undefined;
-  /** A number a tile, 0 where nothing is seen now; absent: all that is known is. */
-  readonly visible: Uint8Array | undefined;
 }
 
 /** What a picture shows of a dungeon. */
@@ -45,7 +47,7 @@ export interface Sight {
 export function readScene(subject: unknown, sight: Sight, closesSecrets: boolean): Scene {
   const read = readSubject(subject);
   const { grid, parts } = read;
-  const { visible, known } = readMasks(grid, sight);
+  const { visible, known } = readMasks(grid, sight.visible, sight.explored);
   const rooms = readList('rooms', parts.rooms ?? [], readRoom);
   const doors = readStandingDoors(read);
   const grounds = readGrounds(grid, rooms, known);
@@ -62,13 +64,6 @@ export function readScene(subject: unknown, sight: Sight, closesSecrets: boolean
   return { grid, rooms, grounds, symbols: Object.fromEntries(shown), known, visible };
 }
 
-function readMasks({ tiles }: Grid, { visible, explored }: Sight) {
-  checkMask('visible', visible, tiles.length);
-  checkMask('explored', explored, tiles.length);
-  const known = visible && explored ? eitherOf(visible, explored) : (visible ?? explored);
-  return { visible, known };
-}
-
 /** What lies on floor: keys, marks where they show, and the entrance. */
 function thingPlaces({ grid, parts }: Subject, grounds: Grounds, showsMarks: boolean) {
   const { entrance } = parts;
@@ -80,10 +75,6 @@ function thingPlaces({ grid, parts }: Subject, grounds: Grounds, showsMarks: boo
     mark: showsMarks ? marks.map((mark) => placeOffWalls(grounds, mark)) : [],
     entrance: starts.filter((at) => !isStairs(grid, at)).map((at) => placeOffWalls(grounds, at)),
   };
-}
-
-function eitherOf(a: Uint8Array, b: Uint8Array): Uint8Array {
-  return a.map((value, i) => value | (b[i] as number));
 }
 
 /** Whether a mask is not 0 on a tile; without a mask, always. */
