@@ -17,6 +17,9 @@ export function promise(isKept, what) {
   if (!isKept) throw new Broken(what);
 }
 
+/** What is left of a value when it was written as JSON. */
+export const viaJson = (value) => JSON.parse(JSON.stringify(value));
+
 /** What work comes to that must not fail. */
 export function succeed(work, what) {
   try {

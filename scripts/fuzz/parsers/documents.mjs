@@ -18,12 +18,9 @@ import {
   validateDungeon,
 } from '../../../src/index';
 import { DOCUMENTS, MAPS, PICTURES, PREFAB_TEXTS, PREFABS } from '../files.mjs';
-import { promise, succeed } from '../judge.mjs';
+import { promise, succeed, viaJson } from '../judge.mjs';
 
 const isOfData = (error) => error instanceof InvalidDataError;
-
-/** What comes through JSON unchanged. */
-const viaJson = (value) => JSON.parse(JSON.stringify(value));
 
 /** A place in a text must be in it. */
 function checkPlace(text, { line, column }) {
