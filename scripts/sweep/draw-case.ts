@@ -28,7 +28,7 @@ export type Case = { readonly recipe: Recipe<string> } | { readonly world: World
 /** The case of a seed; nothing else decides it. */
 export function drawCase(seed: number): Case {
   const rng = createRng(seed, 'sweep');
-  const kind = rng.int(0, 23);
+  const kind = rng.int(0, 31);
   if (kind === 0) return { world: drawWorld(rng, seed) };
   return { recipe: kind === 1 ? drawLevels(rng, seed) : drawDungeon(rng, seed) };
 }
@@ -55,12 +55,15 @@ function drawLevels(rng: Rng, seed: number): Recipe<string> {
 function drawGround(rng: Rng, seed: number, size: Size): Recipe<string> {
   const generator = drawItem(rng, GENERATOR_NAMES);
   const options = drawOptions(rng, GENERATOR_OPTIONS[generator], { ...size });
-  const population = { rules: drawRules(rng, false), depth: rng.int(0, 3) };
   return {
     ...{ seed, generator, options },
     ...(isDrawn(rng, 1, 4) && { exit: 'farthest' as const }),
-    ...(isDrawn(rng, 1, 3) && { population }),
+    ...(isDrawn(rng, 1, 3) && { population: drawPopulation(rng) }),
   } as object as Recipe<string>;
+}
+
+function drawPopulation(rng: Rng) {
+  return { rules: drawRules(rng, false), depth: rng.int(0, 3) };
 }
 
 /** Mostly small: one in 20 up to 100 a side, one in 2,000 up to 250. */

@@ -11,19 +11,20 @@ export interface Size {
 }
 
 /**
- * Passes with their options: in three of five cases none, in one of twenty all, else up to three; in the
- * order of use, or in any. Locks come last, for what digs is refused after them; doors and more locks
- * may follow.
+ * Passes with their options: in three of four cases none, in one of 32 all, else one to three; in the
+ * order of use, or in any. Locks come last, most often after doors, for what digs is refused after
+ * them; doors and more locks may follow.
  *
  * @param except - passes that are left out
  */
 export function drawPasses(rng: Rng, size: Size, except: readonly PassName[]): PassRecipe[] {
-  if (isDrawn(rng, 3, 5)) return [];
+  if (isDrawn(rng, 3, 4)) return [];
   const all = PASS_NAMES.filter((name) => !except.includes(name) && fits(name, size));
   const chosen = drawOrder(rng, all).slice(0, isDrawn(rng, 1, 8) ? all.length : rng.int(1, 3));
   const order = isDrawn(rng, 1, 2) ? all.filter((name) => chosen.includes(name)) : chosen;
   const names: PassName[] = order.filter((name) => name !== 'locks');
   if (chosen.includes('locks')) {
+    if (isDrawn(rng, 3, 4)) names.push('doors');
     names.push('locks');
     if (isDrawn(rng, 1, 4)) names.push(...drawOrder(rng, ['doors', 'locks'] as const));
   }

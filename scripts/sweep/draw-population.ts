@@ -22,14 +22,21 @@ export function drawRules(rng: Rng, isEndless: boolean): PopulationRule<string>[
 }
 
 function drawEntry(rng: Rng) {
-  const squad = Array.from({ length: rng.int(1, 9) }, () => drawItem(rng, KINDS));
   return {
     weight: rng.int(1, 99),
-    ...drawItem(rng, [{}, { kind: drawItem(rng, KINDS) }, { kind: 'orc' }, { squad }]),
+    ...drawSpawned(rng),
     ...(isDrawn(rng, 1, 2) && { blocks: isDrawn(rng, 1, 2) }),
     ...(isDrawn(rng, 1, 8) && { minDepth: rng.int(0, 3) }),
     ...(isDrawn(rng, 1, 8) && { maxDepth: rng.int(3, 6) }),
   };
+}
+
+/** Nothing, a squad, or in half of the entries one of a kind. */
+function drawSpawned(rng: Rng) {
+  const form = rng.int(0, 3);
+  if (form === 0) return {};
+  if (form > 1) return { kind: drawItem(rng, KINDS) };
+  return { squad: Array.from({ length: rng.int(1, 9) }, () => drawItem(rng, KINDS)) };
 }
 
 function drawPicks(rng: Rng, isEndless: boolean) {

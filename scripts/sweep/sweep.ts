@@ -24,7 +24,7 @@ export interface Finding {
 }
 
 /** One seed of so many is made twice. */
-const REPEATED = 64;
+const REPEATED = 256;
 
 /** A sweep that has seen nothing. The seeds of shard 3 of 8 are 2, 10, 18 and so on. */
 export function createSweep(end: number, shard = 1, shards = 1): Sweep {
