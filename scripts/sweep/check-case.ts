@@ -1,8 +1,9 @@
 import { type BuiltDungeon, type Point, solveLocks, validateDungeon } from '../../src/index';
+import type { Case } from './draw-case';
 import type { Made, MadeWorld, Piece } from './make-case';
 
-/** Says what is wrong with what was made; an empty list where nothing is. */
-export type Check = (made: Made) => string[];
+/** Says what is wrong with what was made of a case; an empty list where nothing is. */
+export type Check = (made: Made, drawn: Case) => string[];
 
 /** What is wrong by the library's own validation. */
 export const checkCase: Check = (made) => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Check, checkCase } from './check-case';
 import { drawCase } from './draw-case';
+import { judgeCase } from './judge-case';
 import { readSaved, resume, save } from './saved';
 import { advance, createSweep, type Finding, type Sweep } from './sweep';
 import { sumOf, textOf } from './tally';
@@ -11,6 +12,7 @@ Makes a dungeon, its levels or a piece of a world of each seed from 0 on, by all
 choose, and checks it. The seed decides all. Default 100,000 seeds.
 
   --shard 3/8     only each eighth seed, from the third on
+  --independent   the checks of \`test/support/judge.ts\`, which shares no code with the library
   --save FILE     goes on from FILE where it is there, and saves there each minute
   --seed N        this seed alone, with its recipe
   --sum           no sweep: the sum of the saved sweeps that are named instead of seeds
@@ -31,6 +33,7 @@ export function run(args: string[], program: string): number {
     allowPositionals: true,
     options: {
       shard: { type: 'string', default: '1/1' },
+      independent: { type: 'boolean' },
       save: { type: 'string' },
       seed: { type: 'string' },
       sum: { type: 'boolean' },
@@ -39,11 +42,12 @@ export function run(args: string[], program: string): number {
   });
   if (values.help) return tell(HELP);
   if (values.sum) return tell(textOf(sumOf(positionals.map((file) => readSaved(file).tally))));
-  if (values.seed !== undefined) return show(readCount(values.seed), checkCase);
+  const check = values.independent ? judgeCase : checkCase;
+  if (values.seed !== undefined) return show(readCount(values.seed), check);
   const fresh = createSweep(readCount(positionals[0] ?? '100000'), ...readShard(values.shard));
-  const { save: file } = values;
-  const sweep = file ? resume(file, program, 'library', fresh) : fresh;
-  return go(sweep, checkCase, () => file && save(file, program, 'library', sweep));
+  const kept = { file: values.save, program: `${program} ${check.name}` };
+  const sweep = resume(kept, fresh);
+  return go(sweep, check, () => save(kept, sweep));
 }
 
 /** Sweeps to the end, or till there is enough to mend. */

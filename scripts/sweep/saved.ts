@@ -1,35 +1,36 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Sweep } from './sweep';
 
-/** A sweep in a file, with what must be alike for it to be gone on with. */
-interface Saved {
-  /** A hash of the program: another one makes other cases. */
+/** Where a sweep is kept, and what makes it: another program makes other cases. */
+export interface Keeping {
+  /** Absent: it is not kept. */
+  readonly file: string | undefined;
+  /** Tells apart programs and checkers. */
   readonly program: string;
-  readonly checker: string;
-  readonly sweep: Sweep;
 }
 
-/** The sweep that a file holds, or the new one where there is no file; throws where it is another. */
-export function resume(file: string, program: string, checker: string, fresh: Sweep): Sweep {
-  if (!existsSync(file)) return fresh;
-  const { sweep, ...saved }: Saved = JSON.parse(readFileSync(file, 'utf8'));
-  const asked = [program, checker, fresh.end, fresh.shard, fresh.shards].join();
-  if ([saved.program, saved.checker, sweep.end, sweep.shard, sweep.shards].join() === asked) {
-    return sweep;
+/** The sweep that the file holds, or the new one where it holds none; throws where it is another. */
+export function resume({ file, program }: Keeping, fresh: Sweep): Sweep {
+  if (file === undefined || !existsSync(file)) return fresh;
+  const saved = JSON.parse(readFileSync(file, 'utf8'));
+  const { end, shard, shards } = fresh;
+  const { sweep }: { sweep: Sweep } = saved;
+  if (saved.program === program && sweep.end === end) {
+    if (sweep.shard === shard && sweep.shards === shards) return sweep;
   }
   throw new Error(
     `${file} holds another sweep, or one of other sources: remove it, or name another`,
   );
 }
 
-/** Saves a sweep. Whoever is killed meanwhile leaves the file as it was. */
-export function save(file: string, program: string, checker: string, sweep: Sweep): void {
-  const saved: Saved = { program, checker, sweep };
-  writeFileSync(`${file}.new`, JSON.stringify(saved));
+/** Keeps a sweep. Whoever is killed meanwhile leaves the file as it was. */
+export function save({ file, program }: Keeping, sweep: Sweep): void {
+  if (file === undefined) return;
+  writeFileSync(`${file}.new`, JSON.stringify({ program, sweep }));
   renameSync(`${file}.new`, file);
 }
 
-/** The sweep of a file that {@link save} wrote. */
+/** The sweep that a file holds. */
 export function readSaved(file: string): Sweep {
-  return (JSON.parse(readFileSync(file, 'utf8')) as Saved).sweep;
+  return JSON.parse(readFileSync(file, 'utf8')).sweep;
 }

@@ -57,7 +57,7 @@ function judge(tally: Tally, drawn: Case, check: Check): string[] {
   }
   count(tally, drawn, made);
   try {
-    return check(made);
+    return check(made, drawn);
   } catch (error) {
     return [`thrown by the check: ${error}`];
   }
