@@ -28,9 +28,8 @@ export type Case = { readonly recipe: Recipe<string> } | { readonly world: World
 /** The case of a seed; nothing else decides it. */
 export function drawCase(seed: number): Case {
   const rng = createRng(seed, 'sweep');
-  const kind = rng.int(0, 31);
-  if (kind === 0) return { world: drawWorld(rng, seed) };
-  return { recipe: kind === 1 ? drawLevels(rng, seed) : drawDungeon(rng, seed) };
+  if (isDrawn(rng, 1, 48)) return { world: drawWorld(rng, seed) };
+  return { recipe: isDrawn(rng, 1, 32) ? drawLevels(rng, seed) : drawDungeon(rng, seed) };
 }
 
 function drawDungeon(rng: Rng, seed: number): Recipe<string> {
@@ -58,7 +57,7 @@ function drawGround(rng: Rng, seed: number, size: Size): Recipe<string> {
   return {
     ...{ seed, generator, options },
     ...(isDrawn(rng, 1, 4) && { exit: 'farthest' as const }),
-    ...(isDrawn(rng, 1, 3) && { population: drawPopulation(rng) }),
+    ...(isDrawn(rng, 1, 4) && { population: drawPopulation(rng) }),
   } as object as Recipe<string>;
 }
 

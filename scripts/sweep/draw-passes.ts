@@ -11,18 +11,19 @@ export interface Size {
 }
 
 /**
- * Passes with their options: in three of four cases none, in one of 32 all, else one to three; in the
- * order of use, or in any. Locks come last, most often after doors, for what digs is refused after
+ * Passes with their options: in four of five cases none, in one of 40 all, else one to three; in the
+ * order of use, or in any. Those that cannot do without data, which are slow, stay in one of three. Locks come last, most often after doors, for what digs is refused after
  * them; doors and more locks may follow.
  *
  * @param except - passes that are left out
  */
 export function drawPasses(rng: Rng, size: Size, except: readonly PassName[]): PassRecipe[] {
-  if (isDrawn(rng, 3, 4)) return [];
+  if (isDrawn(rng, 4, 5)) return [];
   const all = PASS_NAMES.filter((name) => !except.includes(name) && fits(name, size));
   const chosen = drawOrder(rng, all).slice(0, isDrawn(rng, 1, 8) ? all.length : rng.int(1, 3));
   const order = isDrawn(rng, 1, 2) ? all.filter((name) => chosen.includes(name)) : chosen;
-  const names: PassName[] = order.filter((name) => name !== 'locks');
+  const isKept = (name: PassName) => PASS_OPTIONS[name].required.length === 0 || isDrawn(rng, 1, 3);
+  const names: PassName[] = order.filter((name) => name !== 'locks' && isKept(name));
   if (chosen.includes('locks')) {
     if (isDrawn(rng, 3, 4)) names.push('doors');
     names.push('locks');
