@@ -1,4 +1,5 @@
-import { buildDungeon, type Recipe } from '../../src/index';
+import { buildDungeon, type Dungeon, type Recipe } from '../../src/index';
+import { faultsOfFamily } from '../../test/support/judge-families';
 import { faultsOfLevels } from '../../test/support/judge-levels';
 import { faultsOfPass } from '../../test/support/judge-passes';
 import { faultsOfScene } from '../../test/support/judge-scene';
@@ -14,16 +15,18 @@ export const judgeCase: Check = (made, drawn) => {
   if ('world' in drawn) return ['a world came of a recipe'];
   const { recipe } = drawn;
   if (recipe.levels) return faultsOfLevels(made.levels, recipe.levels.stairs ?? 1);
-  return [...made.levels.flatMap(faultsOfScene), ...faultsOfPasses(recipe)];
+  return [...made.levels.flatMap(faultsOfScene), ...faultsOfStages(recipe)];
 };
 
-/** What each pass did wrong, looked at before and after. */
-function faultsOfPasses({ passes = [], population: _, exit: __, ...bare }: Recipe): string[] {
-  let before = buildDungeon(bare);
-  return passes.flatMap((pass, i) => {
+/** What the generator did wrong, and then each pass, looked at before and after. */
+function faultsOfStages({ passes = [], population: _, exit: __, ...bare }: Recipe): string[] {
+  const generated = buildDungeon(bare);
+  const faults = faultsOfFamily(bare, generated);
+  let before: Dungeon = generated;
+  for (const [i, pass] of passes.entries()) {
     const after = buildDungeon({ ...bare, passes: passes.slice(0, i + 1) });
-    const faults = faultsOfPass(pass, before, after);
+    for (const fault of faultsOfPass(pass, before, after)) faults.push(`${pass.pass}: ${fault}`);
     before = after;
-    return faults.map((fault) => `${pass.pass}: ${fault}`);
-  });
+  }
+  return faults;
 }
