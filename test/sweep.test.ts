@@ -10,10 +10,11 @@ import { advance, createSweep, type Sweep } from '../scripts/sweep/sweep';
 import { sumOf } from '../scripts/sweep/tally';
 import { buildDungeon, type PassRecipe, type Recipe } from '../src/index';
 import { GENERATOR_OPTIONS, PASS_OPTIONS } from '../src/recipe/specifications';
+import { faultsOfFamily } from './support/judge-families';
 import { faultsOfPass } from './support/judge-passes';
 import { temporaryFolder } from './support/temporary-folder';
 
-const SEEDS = 150;
+const SEEDS = 200;
 
 /** A sweep to its end, with what it found. */
 function sweep(check: Check, whole: Sweep = createSweep(SEEDS)) {
@@ -90,13 +91,23 @@ describe.each([
 
   test.each(Object.entries(SPOILS))('finds %s', (_, spoil) => {
     const spoiled: number[] = [];
-    const { findings } = sweep((made, drawn) => {
-      const isSpoiled = spoil(made);
-      if (isSpoiled) spoiled.push('world' in drawn ? drawn.world.seed : Number(drawn.recipe.seed));
-      return isSpoiled ? check(made, drawn) : [];
-    });
-    expect(spoiled.length).toBeGreaterThan(0);
-    expect(findings.map(({ seed }) => seed)).toEqual(spoiled);
+    const found: number[] = [];
+    const whole = createSweep(5000);
+    while (spoiled.length < 3 && whole.next < whole.end) {
+      const seed = whole.next;
+      const findings = advance(
+        whole,
+        (made, drawn) => {
+          if (!spoil(made)) return [];
+          spoiled.push(seed);
+          return check(made, drawn);
+        },
+        1,
+      );
+      found.push(...findings.map((finding) => finding.seed));
+    }
+    expect(spoiled.length).toBe(3);
+    expect(found).toEqual(spoiled);
   });
 });
 
@@ -135,6 +146,32 @@ test.each<[made: PassRecipe, told: PassRecipe]>([
   const after = buildDungeon({ ...BARE, passes: [...passes, made] });
   expect(faultsOfPass(made, before, after)).toEqual([]);
   expect(faultsOfPass(told, before, after)).not.toEqual([]);
+});
+
+const SIZE = { width: 40, height: 30 };
+
+test.each<[made: Recipe, told: object]>([
+  [{ seed: 1, generator: 'random-placement', options: SIZE }, { maxRooms: 2 }],
+  [{ seed: 1, generator: 'random-placement', options: SIZE }, { roomMinSize: 8 }],
+  [{ seed: 1, generator: 'random-placement', options: { ...SIZE, loops: 1 } }, { loops: 0 }],
+  [{ seed: 1, generator: 'bsp', options: SIZE }, { roomMaxSize: 6 }],
+  [{ seed: 1, generator: 'bsp', options: SIZE }, { maxDepth: 1 }],
+  [{ seed: 1, generator: 'caves', options: { ...SIZE, minRegion: 1 } }, { regions: 'largest' }],
+  [
+    { seed: 1, generator: 'caves', options: { ...SIZE, minRegion: 1, rounds: 0 } },
+    { minRegion: 16 },
+  ],
+  [{ seed: 1, generator: 'maze', options: { ...SIZE, loops: 0.5 } }, { loops: 0 }],
+  [{ seed: 1, generator: 'rooms-and-mazes', options: SIZE }, { roomMaxSize: 3 }],
+  [{ seed: 1, generator: 'drunkards-walk', options: SIZE }, { floorShare: 0.41 }],
+  [{ seed: 1, generator: 'accretion', options: SIZE }, { maxRooms: 3 }],
+  [{ seed: 1, generator: 'accretion', options: SIZE }, { corridorShare: 0 }],
+  [{ seed: 1, generator: 'accretion', options: SIZE }, { width: 41 }],
+])('the judge tells %j from what has %j', (made, told) => {
+  const dungeon = buildDungeon(made);
+  const others = { ...made, options: { ...made.options, ...told } } as Recipe;
+  expect(faultsOfFamily(made, dungeon)).toEqual([]);
+  expect(faultsOfFamily(others, dungeon)).not.toEqual([]);
 });
 
 test('the judge imports nothing but types from the library', () => {
