@@ -12,8 +12,7 @@ export interface Size {
 
 /**
  * Passes with their options: in four of five cases none, in one of 40 all, else one to three; in the
- * order of use, or in any. Those that cannot do without data, which are slow, stay in one of three. Locks come last, most often after doors, for what digs is refused after
- * them; doors and more locks may follow.
+ * order of use, or in any.
  *
  * @param except - passes that are left out
  */
@@ -22,14 +21,28 @@ export function drawPasses(rng: Rng, size: Size, except: readonly PassName[]): P
   const all = PASS_NAMES.filter((name) => !except.includes(name) && fits(name, size));
   const chosen = drawOrder(rng, all).slice(0, isDrawn(rng, 1, 8) ? all.length : rng.int(1, 3));
   const order = isDrawn(rng, 1, 2) ? all.filter((name) => chosen.includes(name)) : chosen;
-  const isKept = (name: PassName) => PASS_OPTIONS[name].required.length === 0 || isDrawn(rng, 1, 3);
-  const names: PassName[] = order.filter((name) => name !== 'locks' && isKept(name));
-  if (chosen.includes('locks')) {
-    if (isDrawn(rng, 3, 4)) names.push('doors');
-    names.push('locks');
-    if (isDrawn(rng, 1, 4)) names.push(...drawOrder(rng, ['doors', 'locks'] as const));
-  }
-  return names.map((pass) => drawPass(rng, size, pass));
+  const kept = order.filter((name) => isKept(rng, name));
+  return withLocksLast(rng, kept).map((pass) => drawPass(rng, size, pass));
+}
+
+/** Passes that cannot do without data are slow, and stay in one case of three. */
+function isKept(rng: Rng, name: PassName): boolean {
+  return PASS_OPTIONS[name].required.length === 0 || isDrawn(rng, 1, 3);
+}
+
+/**
+ * Locks after all that digs, which is refused after them. Most often doors come before them, at times
+ * doors and more locks after.
+ */
+function withLocksLast(rng: Rng, names: readonly PassName[]): PassName[] {
+  const others = names.filter((name) => name !== 'locks');
+  if (others.length === names.length) return others;
+  return [
+    ...others,
+    ...(isDrawn(rng, 3, 4) ? (['doors'] as const) : []),
+    'locks',
+    ...(isDrawn(rng, 1, 4) ? drawOrder(rng, ['doors', 'locks'] as const) : []),
+  ];
 }
 
 /** Whether a grid is large enough for both stairs of the pass, which stand on odd columns and rows. */
