@@ -3,8 +3,8 @@ import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { checkArray, checkIntegerIn, checkSeed, invalid, MAX_INT32 } from '../checks';
 import { readList } from '../readers';
 import { hashSeed } from './hash-seed';
+import { PureRandRng } from './pure-rand-rng';
 import type { RngState, Seed, SeededRng } from './rng';
-import { PureRandRng } from './uniform-int';
 
 /**
  * A generator of randomness that is the same for the same seed and stream, on every platform.

@@ -1,7 +1,7 @@
 import { invalid, isFunction, isInt32, show } from '../checks';
 import { GenerationError } from '../errors';
+import { PureRandRng } from './pure-rand-rng';
 import type { Rng } from './rng';
-import { PureRandRng } from './uniform-int';
 
 /**
  * Wraps any generator of pure-rand; draws advance the generator given.

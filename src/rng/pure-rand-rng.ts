@@ -3,7 +3,7 @@ import { GenerationError } from '../errors';
 import type { Rng } from './rng';
 
 /** Where 32 random bits at a time come from, as signed integers. */
-export interface RandomWords {
+interface RandomWords {
   next(): number;
 }
 
@@ -33,7 +33,7 @@ const MAX_REFUSALS = 256;
  * integer generation in an interval", 2019), since the low bits of xoroshiro128+ are weak; wider
  * ones draw as pure-rand's own distribution does.
  */
-export function uniformInt(generator: RandomWords, min: number, max: number): number {
+function uniformInt(generator: RandomWords, min: number, max: number): number {
   if (!(isInt32(min) && isInt32(max) && min <= max)) checkRange(min, max);
   const outcomes = max - min + 1;
   // 2^21: up to so many outcomes, 32 bits times their number is exact in a double.
