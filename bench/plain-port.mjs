@@ -2,7 +2,7 @@
 // each room compared with all earlier ones, every tile written on its own. Nothing is checked.
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import { LEAF_MIN, LEAF_ROOM_MIN, ROOM_MAX, ROOM_MIN } from '../sizes.mjs';
+import { LEAF_MIN, LEAF_ROOM_MIN, ROOM_MAX, ROOM_MIN } from './sizes.mjs';
 
 class RectangularRoom {
   constructor(x, y, width, height) {

@@ -1,13 +1,23 @@
+// libtcod, in C: no package of npm, but what native code takes for the same rooms.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import { generateBsp } from '../../dist/index.js';
-import { countFloor } from './floor.mjs';
+import { bspOptions } from '../subjects/families.mjs';
 
 const SOURCE = fileURLToPath(new URL('../native/bsp.c', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../native/bsp', import.meta.url));
+
+/** With a seed for each dungeon, as ours have; and with one Mersenne Twister for all. */
+export const LIBTCOD = [
+  { name: 'libtcod BSP (C)', job: 'BSP, sequence', least: 1, time: timer(true) },
+  {
+    ...{ name: 'libtcod BSP (C), its loop', job: 'BSP, sequence', least: 1, time: timer(false) },
+    note: 'no seed a dungeon',
+  },
+];
 
 /** Compiles the C program; needs a C compiler and libtcod's headers (Debian: libtcod-dev). */
 export function buildNative() {
@@ -18,18 +28,22 @@ export function hasNative() {
   return existsSync(PROGRAM);
 }
 
+function timer(isSeeded) {
+  return async (size, seed, runs) => {
+    await checkNative(size);
+    return (await runNative(size, seed, runs, isSeeded)).nanoseconds;
+  };
+}
+
 let program;
 let answers;
 
 /**
  * Nanoseconds of processor time a dungeon, as the C program times its own loop, with the floor
- * tiles of the last. The program runs on until `stopNative`: starting one anew for each sample would
- * slow down whatever is measured next, whose memory the fork has made copy-on-write.
- *
- * @param isSeeded - whether each dungeon has a seed of its own, as ours have, or one Mersenne Twister
- * makes all, whose seeding takes as long as a small dungeon
+ * tiles of the last. The program runs on: starting one anew for each sample would slow down whatever
+ * is measured next, whose memory the fork has made copy-on-write.
  */
-export async function runNative({ width, height }, seed, runs, isSeeded) {
+async function runNative({ width, height }, seed, runs, isSeeded) {
   if (program === undefined) {
     program = spawn(PROGRAM, { stdio: ['pipe', 'pipe', 'inherit'] });
     answers = createInterface(program.stdout)[Symbol.asyncIterator]();
@@ -40,20 +54,20 @@ export async function runNative({ width, height }, seed, runs, isSeeded) {
   return { nanoseconds, floor };
 }
 
-/** Lets the C program end. */
-export function stopNative() {
-  program?.stdin.end();
-}
+const checked = new Set();
 
 /** Both must dig the same dungeon from the same Mersenne Twister, or the comparison is void. */
-export async function checkNative(size, options) {
+async function checkNative(size) {
+  if (checked.has(size)) return;
+  checked.add(size);
   const seed = 7;
   const generator = mersenne(seed);
   const rng = {
     int: (min, max) => (min === max ? min : min + ((generator.next() >>> 0) % (max - min + 1))),
   };
-  const expected = countFloor(generateBsp(rng, options).grid.tiles);
+  const { tiles } = generateBsp(rng, bspOptions(size)).grid;
+  const expected = tiles.reduce((sum, tile) => sum + tile, 0);
   const { floor } = await runNative(size, seed, 1, true);
   if (floor === expected) return;
-  throw new Error(`native libtcod dug ${floor} tiles at ${size.name}, dungeonsmith ${expected}`);
+  throw new Error(`libtcod dug ${floor} tiles at ${size.name}, dungeonsmith ${expected}`);
 }
