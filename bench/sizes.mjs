@@ -8,6 +8,8 @@ export const SIZES = [
   { name: '4000 × 4000', width: 4000, height: 4000, maps: 1 },
 ];
 
+export const [SMALL, LARGE] = SIZES.map(({ name }) => name);
+
 /** Where it is seen whether time and memory grow with tiles alone, in one process each. */
 export const HUGE = { name: '10,000 × 10,000', width: 10000, height: 10000, maps: 1 };
 
