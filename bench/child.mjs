@@ -1,49 +1,91 @@
-// Measures in a process of its own: `child.mjs WHAT SIZE TEXT EFFORT` prints JSON.
-import { OURS } from './jobs/dungeonsmith.mjs';
-import { plainPlacement } from './jobs/plain-port.mjs';
-import { measure } from './measure.mjs';
-import { measureAfter, measureOurs, measurePeers } from './size.mjs';
-import { SIZES } from './sizes.mjs';
+// Measures in a process of its own: `child.mjs KIND NAME SIZE EFFORT` prints JSON.
+import { measure, now, quartiles, ratioOf } from './measure.mjs';
+import { mixUses } from './mix-uses.mjs';
+import { floor, searchByHand } from './references.mjs';
+import { HUGE, SIZES } from './sizes.mjs';
+import { SUBJECTS } from './subjects/index.mjs';
 
-const [what, sizeName, text, effort] = process.argv.slice(2);
-const size = SIZES.find(({ name }) => name === sizeName);
-const options = { only: text, quick: effort === 'quick' };
-const figures = {
-  ours: () => measureOurs(size, options),
-  peers: () => measurePeers(size, options),
-  after: () => measureAfter(size, options),
-  alone: () => measureAlone(OURS.find(({ name }) => name === text)),
-  memory: () => measureMemory(OURS.find(({ name }) => name === text)),
-};
+const [kind, name, sizeName, effortName] = process.argv.slice(2);
+const size = [...SIZES, HUGE].find((entry) => entry.name === sizeName);
+const effort = effortName === 'quick' ? { rounds: 7, budget: 1 } : { rounds: 11, budget: 2 };
+const kinds = { ours: measureOurs, peer: measurePeer, growth: measureGrowth };
 // Some peers talk; standard output is for the figures.
 console.log = () => {};
-process.stdout.write(JSON.stringify(await figures[what]()));
+const figures = JSON.stringify(await kinds[kind]());
+// A native peer would wait for more.
+process.stdout.write(figures, () => process.exit());
 
-/** The ratio to the plain port where the process has never seen another generator or `Rng`. */
-async function measureAlone({ name, run }) {
+/** Ours, as multiples of the floor, of the search, and of what else it is to stand beside. */
+async function measureOurs() {
+  const subject = SUBJECTS.find((entry) => entry.name === name);
+  mixUses();
+  const maps = Array.from({ length: size.maps }, (_, seed) => subject.makeMap(size, seed));
+  const overMaps = (run) => (seed) => run(maps[seed % maps.length], seed, size);
+  const { beside } = subject;
+  const hasBeside = beside !== undefined && size.width <= (beside.most ?? size.width);
   const jobs = [
-    { name: 'plain', run: (seed) => plainPlacement(size, seed) },
-    { name, run: (seed) => run(size, seed) },
+    { name: 'floor', run: overMaps(floor) },
+    { name: 'search', run: overMaps(searchByHand) },
+    ...(hasBeside ? [{ name: 'beside', run: overMaps(beside.run) }] : []),
+    { name, run: overMaps(subject.run) },
   ];
-  const [, row] = await measure(jobs, { rounds: 50, budget: 10, reference: 'plain' });
-  return row.ratio;
+  const samples = await measure(jobs, effort);
+  const own = samples.get(name);
+  return {
+    perTile: quartiles(own).median / (size.width * size.height),
+    floor: ratioOf(own, samples.get('floor')),
+    search: ratioOf(own, samples.get('search')),
+    ...(hasBeside && { beside: ratioOf(own, samples.get('beside')) }),
+  };
 }
 
-/** Bytes that one dungeon keeps, and how far the process grew to make it. */
-function measureMemory({ name, run }) {
-  run(SIZES[0], 0);
+/** A peer as a multiple of ours that does its job, with its faults. */
+async function measurePeer() {
+  const { PEERS } = await import('./peers/index.mjs');
+  const { countFaults } = await import('./faults.mjs');
+  const peer = PEERS.find((entry) => entry.name === name);
+  const subject = SUBJECTS.find((entry) => entry.name === peer.job);
+  const maps = Array.from({ length: size.maps }, (_, seed) => subject.makeMap(size, seed));
+  const ours = { name: 'ours', run: (seed) => subject.run(maps[seed % maps.length], seed, size) };
+  try {
+    const first = await timeFirst(peer);
+    const pair = [ours, { ...peer, run: peer.run && ((seed) => peer.run(size, seed)) }];
+    const isSlow = first > 5e9;
+    const samples = await measure(isSlow ? [ours] : pair.map((job) => atSize(job)), effort);
+    const own = samples.get('ours');
+    const theirs = isSlow ? [first] : samples.get(name);
+    return {
+      perTile: quartiles(theirs).median / (size.width * size.height),
+      ours: isSlow ? ratioOf([first], [quartiles(own).median]) : ratioOf(theirs, own),
+      ...(!isSlow && peer.toTiles && { faults: countFaults(peer, size) }),
+    };
+  } catch (error) {
+    return { failure: `throws: ${String(error.message).slice(0, 60)}` };
+  }
+}
+
+function atSize(job) {
+  return job.time ? { ...job, time: (seed, runs) => job.time(size, seed, runs) } : job;
+}
+
+async function timeFirst(peer) {
+  const start = now();
+  await (peer.run ?? peer.time)(size, 1, 1);
+  return now() - start;
+}
+
+/** One dungeon: time, and how far the process grew to make it. */
+function measureGrowth() {
+  const subject = SUBJECTS.find((entry) => entry.name === name);
+  for (let seed = 0; seed < 300; seed++) subject.makeMap(SIZES[0], seed);
+  const tiles = size.width * size.height;
   globalThis.gc();
-  const before = process.memoryUsage();
-  const peakBefore = process.resourceUsage().maxRSS * 1024;
-  const dungeon = run(size, 1);
-  const peak = process.resourceUsage().maxRSS * 1024 - peakBefore;
+  const before = process.memoryUsage.rss();
+  const start = now();
+  const dungeon = subject.run(undefined, 1, size);
+  const perTile = (now() - start) / tiles;
+  const peak = process.resourceUsage().maxRSS * 1024 - before;
   globalThis.gc();
-  const after = process.memoryUsage();
-  return {
-    name,
-    rooms: dungeon.rooms.length,
-    arrays: after.arrayBuffers - before.arrayBuffers,
-    objects: after.heapUsed - before.heapUsed,
-    peak,
-  };
+  const kept = process.memoryUsage.rss() - before;
+  return { perTile, peak: peak / tiles, kept: kept / tiles, rooms: dungeon.rooms?.length };
 }

@@ -1,10 +1,117 @@
-// `npm run bench`: installs the peers where they are missing, then measures.
-import { execSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+// `npm run bench`: measures all of dungeonsmith, each job in a process of its own, and writes the table.
+import { execSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
+const USAGE = `npm run bench -- [options]
+  --only TEXT   only jobs whose group or name contains TEXT, such as caves, Output, Peers, Growth
+  --size TEXT   only sizes whose name contains TEXT, such as 1000
+  --missing     only what results.json does not have: a run that was cut short goes on
+  --quick       few rounds, without peers and the largest grids; nothing is written
+  --native      build the C program first (needs libtcod-dev); once built, it always takes part`;
+
+/** Seconds of processor time that a peer has for one map; the rest of its process is ours. */
+const PEER_SECONDS = 60;
+const OUR_SECONDS = 20;
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    size: { type: 'string', default: '' },
+    missing: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    native: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (options.help) {
+  console.log(USAGE);
+  process.exit();
+}
 const here = fileURLToPath(new URL('.', import.meta.url));
 if (!existsSync(new URL('node_modules', import.meta.url))) {
   execSync('npm ci --ignore-scripts', { cwd: here, stdio: 'inherit' });
 }
-await import('./run.mjs');
+const { PEERS } = await import('./peers/index.mjs');
+const { buildNative } = await import('./peers/libtcod.mjs');
+const { HUGE, SIZES } = await import('./sizes.mjs');
+const { SUBJECTS } = await import('./subjects/index.mjs');
+const { describe, writeTable } = await import('./table.mjs');
+
+if (options.native) buildNative();
+const file = new URL('results.json', import.meta.url);
+const results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { rows: {} };
+results.machine = describeMachine();
+for (const job of listJobs().filter(isWanted)) run(job);
+if (!options.quick) writeTable(results);
+
+/** Everything there is to measure, a process each. */
+function listJobs() {
+  const jobs = SIZES.flatMap((size) => [
+    ...SUBJECTS.filter(({ most = size.width }) => size.width <= most).map((subject) => ({
+      ...{ kind: 'ours', name: subject.name, group: subject.group, size },
+    })),
+    ...PEERS.map(({ name }) => ({ kind: 'peer', name, group: 'Peers', size })),
+  ]);
+  const growth = SUBJECTS.filter(({ isLinear }) => isLinear).flatMap(({ name }) =>
+    [SIZES[1], HUGE].map((size) => ({ kind: 'growth', name, group: 'Growth', size })),
+  );
+  return [...jobs, ...growth];
+}
+
+function isWanted({ kind, name, group, size }) {
+  if (options.quick && (kind !== 'ours' || size.width > 1000)) return false;
+  if (options.missing && results.rows[keyOf({ kind, name, size })]) return false;
+  return `${group} ${name}`.includes(options.only) && size.name.includes(options.size);
+}
+
+function keyOf({ kind, name, size }) {
+  return `${kind}: ${name}: ${size.name}`;
+}
+
+/** Saves after each job, so that nothing is lost when a run is cut short. */
+function run(job) {
+  const row = endsNot(job) ? { failure: `no end in ${PEER_SECONDS} s, smaller` } : child(job);
+  console.log(`${keyOf(job)}: ${describe(row)}`);
+  if (options.quick) return;
+  results.rows[keyOf(job)] = row;
+  writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`);
+}
+
+/** Whether a peer has already failed to end on a smaller grid. */
+function endsNot({ kind, name, size }) {
+  const smaller = SIZES[SIZES.indexOf(size) - 1];
+  if (kind !== 'peer' || smaller === undefined) return false;
+  return results.rows[keyOf({ kind, name, size: smaller })]?.failure !== undefined;
+}
+
+/** Figures from a process of its own. A limit on processor time, so that others' work does not count. */
+function child({ kind, name, size }) {
+  const script = `ulimit -t ${kind === 'peer' ? PEER_SECONDS + OUR_SECONDS : 600}; exec "$@"`;
+  const effort = options.quick ? 'quick' : 'full';
+  const args = ['--expose-gc', '--max-old-space-size=12000', `${here}child.mjs`, kind, name];
+  const { status, signal, stdout, stderr } = spawnSync(
+    'sh',
+    ['-c', script, 'sh', process.execPath, ...args, size.name, effort],
+    { encoding: 'utf8', maxBuffer: 1e8 },
+  );
+  if (status === 0) return JSON.parse(stdout);
+  if (/heap out of memory|Invalid array length|allocation failed/i.test(stderr)) {
+    return { failure: 'out of memory' };
+  }
+  if (signal === 'SIGKILL' || signal === 'SIGXCPU')
+    return { failure: `no end in ${PEER_SECONDS} s` };
+  throw new Error(`${name} at ${size.name}: ${signal ?? status}\n${stderr}`);
+}
+
+function describeMachine() {
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    cpu: `${cpus().length} × ${cpus()[0].model}`,
+    node: `Node ${process.version}`,
+    platform: `${process.platform} ${process.arch}`,
+  };
+}

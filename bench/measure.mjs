@@ -4,63 +4,51 @@ const BATCH_NANOSECONDS = 2e7;
 /** A job runs so long before it counts, so that the compilers are done with it. */
 const WARM_NANOSECONDS = 5e8;
 
-/** However slow a job is, it runs so often. */
+/** However slow a job is, it runs so often, unless one run alone takes more than its budget. */
 const LEAST_SAMPLES = 3;
 
 /**
- * Runs the jobs in turn, A B C, B C A, C A B, …, so that a slow spell of the machine meets all of them, and
- * gives for each the samples in nanoseconds a run, with the ratios to the reference of the same
- * round (slow jobs sit rounds out; the reference's latest sample counts then).
+ * Runs the jobs in turn, A B C, B C A, C A B, …, so that a slow spell of the machine meets all of
+ * them. Slow jobs sit rounds out.
  *
  * Time is processor time of the whole process, garbage collection on its other threads included: a
- * busy machine makes everything wait, but nothing work more. BENCH_CLOCK=wall takes the wall clock,
- * which is what a user of a quiet machine feels.
+ * busy machine makes everything wait, but nothing work more.
  *
- * @param jobs - `{ name, run(seed), time?(seed, runs) }`; `time` answers nanoseconds by itself
- * @param reference - the name of the job that ratios are taken to; may be missing
+ * @param jobs - `{ name, run(seed), time?(seed, runs) }`; `run` may answer a promise; `time` answers
+ * nanoseconds by itself
  * @param budget - seconds that one job may take in all
+ * @returns a map from names to samples, nanoseconds a run, one a round; undefined where a job sat out
  */
-export async function measure(jobs, { rounds, budget, reference }) {
+export async function measure(jobs, { rounds, budget }) {
   const states = [];
   for (const job of jobs) states.push(await prepare(job, rounds, budget * 1e9));
   for (let round = 0; round < rounds; round++) {
     for (let i = 0; i < states.length; i++) {
       const state = states[(i + round) % states.length];
-      if (round % state.stride === 0) await sample(state);
-    }
-    const base = states.find(({ job }) => job.name === reference)?.samples.at(-1);
-    if (base === undefined) continue;
-    for (const { stride, ratios, samples } of states) {
-      if (round % stride === 0) ratios.push(samples.at(-1) / base);
+      if (round % state.stride === 0) state.samples[round] = await sample(state);
     }
   }
-  return states.map(({ job, samples, ratios }) => ({
-    name: job.name,
-    note: job.note,
-    tiles: job.tiles,
-    samples: samples.length,
-    nanoseconds: quartiles(samples),
-    ratio: ratios.length > 0 ? quartiles(ratios) : undefined,
-  }));
+  return new Map(states.map(({ job, samples }) => [job.name, samples]));
 }
 
 /** Warms a job up and settles how many runs make a batch, and in how many rounds it takes part. */
 async function prepare(job, rounds, budget) {
-  const state = { job, seed: 0, runs: 1, stride: 1, samples: [], ratios: [] };
+  const state = { job, seed: 0, runs: 1, stride: 1, samples: [] };
   let elapsed = 0;
   for (let warm = 0; warm < WARM_NANOSECONDS; warm += elapsed) {
     elapsed = await timeBatch(state);
     if (elapsed < BATCH_NANOSECONDS) state.runs *= 2;
   }
-  const samples = Math.max(LEAST_SAMPLES, Math.min(rounds, Math.floor(budget / elapsed)));
+  const least = elapsed > budget ? 1 : LEAST_SAMPLES;
+  const samples = Math.max(least, Math.min(rounds, Math.floor(budget / elapsed)));
   state.stride = Math.ceil(rounds / samples);
   return state;
 }
 
 /** A short lap goes before, which brings caches back and pays for garbage of the job before. */
 async function sample(state) {
-  for (let i = Math.floor(state.runs / 4); i > 0; i--) state.job.run?.(state.seed++);
-  state.samples.push((await timeBatch(state)) / state.runs);
+  for (let i = Math.floor(state.runs / 4); i > 0; i--) await state.job.run?.(state.seed++);
+  return (await timeBatch(state)) / state.runs;
 }
 
 async function timeBatch(state) {
@@ -69,20 +57,33 @@ async function timeBatch(state) {
   state.seed += runs;
   if (job.time) return (await job.time(first, runs)) * runs;
   const start = now();
-  for (let i = 0; i < runs; i++) job.run(first + i);
+  for (let i = 0; i < runs; i++) {
+    const result = job.run(first + i);
+    if (result instanceof Promise) await result;
+  }
   return now() - start;
 }
 
-/** Nanoseconds since whenever. */
-function now() {
-  if (process.env.BENCH_CLOCK === 'wall') return 1e6 * performance.now();
+/** Nanoseconds of processor time since whenever. */
+export function now() {
   const { user, system } = process.cpuUsage();
   return 1000 * (user + system);
 }
 
-/** Median with the quartiles around it. */
-function quartiles(values) {
-  const sorted = Float64Array.from(values).sort();
+/** Quartiles of the ratios of samples to the latest of a reference in the same round. */
+export function ratioOf(samples, reference) {
+  const ratios = [];
+  let base = 0;
+  for (let round = 0; round < samples.length; round++) {
+    base = reference[round] ?? base;
+    if (samples[round] !== undefined) ratios.push(samples[round] / base);
+  }
+  return quartiles(ratios);
+}
+
+/** Median with the quartiles around it; what is undefined does not count. */
+export function quartiles(values) {
+  const sorted = Float64Array.from(values.filter((value) => value !== undefined)).sort();
   const at = (share) => {
     const place = share * (sorted.length - 1);
     const below = Math.floor(place);

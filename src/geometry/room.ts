@@ -92,11 +92,6 @@ export function isOnFloor(room: Room, x: number, y: number): boolean {
   return shape === undefined || shape.tiles[(y - y1 - 1) * shape.width + x - x1 - 1] === Tile.Floor;
 }
 
-/** Whether the floor of a room is the whole inside of its ring. */
-export function isWholeBox({ shape }: Room): boolean {
-  return shape === undefined;
-}
-
 /** {@link roomArea}, unchecked. */
 export function areaOf({ x1, y1, x2, y2, shape }: Room): number {
   if (shape === undefined) return (x2 - x1 - 1) * (y2 - y1 - 1);
@@ -128,13 +123,14 @@ export function eachRun(
     return;
   }
   const { width, tiles } = shape;
-  for (let i = tiles.indexOf(Tile.Floor); i >= 0; i = tiles.indexOf(Tile.Floor, i)) {
-    const row = Math.floor(i / width);
-    const start = i - row * width;
-    let end = start + 1;
-    while (end < width && tiles[++i] === Tile.Floor) end++;
-    i = row * width + end;
-    visit(y1 + 1 + row, x1 + 1 + start, x1 + end);
+  // Measured: runs of mazes and caves are so short that a call of `indexOf` for each costs more.
+  for (let y = y1 + 1, row = 0; y < y2; y++, row += width) {
+    for (let x = 0; x < width; x++) {
+      if (tiles[row + x] !== Tile.Floor) continue;
+      const left = x;
+      while (x + 1 < width && tiles[row + x + 1] === Tile.Floor) x++;
+      visit(y, x1 + 1 + left, x1 + 1 + x);
+    }
   }
 }
 

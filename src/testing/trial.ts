@@ -3,8 +3,8 @@ import { show } from '../checks';
 import type { Dungeon } from '../dungeon';
 import { toAscii } from '../output/to-ascii';
 import type { Rng } from '../rng/rng';
-import type { Draw } from './draw';
 import { fc } from './fast-check';
+import type { Draw } from './recording-rng';
 
 /** Anybody's generator: an `Rng` and options in, a dungeon out. */
 export type DungeonGenerator<Options, Made extends MeasurableDungeon = Dungeon> = (

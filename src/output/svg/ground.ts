@@ -1,5 +1,5 @@
 import { type Grid, type Room, Tile } from '../../dungeon';
-import { eachRunIn, isWholeBox } from '../../geometry/room';
+import { eachRunIn, fillsBox } from '../../geometry/room';
 import { WALKABLE } from '../../grid/tiles';
 
 /** What a tile is to the line around the floor. From `Plain` on, the tile lies inside of it. */
@@ -64,7 +64,7 @@ function kindsOfFloor(grid: Grid, rooms: readonly Room[]): Uint8Array {
 
 function groundOf(room: Room): Ground {
   if (room.kind === 'cave') return Ground.Cave;
-  return isWholeBox(room) ? Ground.Plain : Ground.Shaped;
+  return fillsBox(room) ? Ground.Plain : Ground.Shaped;
 }
 
 /** Whether a tile lies inside the line around the floor. */

@@ -57,13 +57,12 @@ const LONG = 280;
 export function drawOutline(grounds: Grounds, look: OutlineLook): Outline {
   const [floor, walls] = [createPath(), createPath()];
   const isCurve = findCurves(grounds);
-  let isClosed = true;
+  const isClosed = !grounds.cells.includes(Ground.Unknown);
   traceLoops(grounds, (loop) => {
     const plain = bendsOf(loop, look, isCurve);
     const bends = look.wobble ? shake(plain, look.wobble) : plain;
     drawLoop(floor, bends);
-    drawWalls(walls, bends);
-    isClosed &&= !loop.some(({ isOpen }) => isOpen);
+    if (!isClosed) drawWalls(walls, bends);
   });
   return { floor: floor.text(), walls: isClosed ? floor.text() : walls.text() };
 }

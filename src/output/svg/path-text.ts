@@ -1,3 +1,5 @@
+import { AsciiText } from './ascii-text';
+
 /** Units of a picture that a tile is wide. */
 export const TILE = 20;
 
@@ -18,11 +20,11 @@ export interface PathText {
 
 /** Begins a path: relative commands, each number as short as it can be written. */
 export function createPath(): PathText {
-  let text = '';
+  const text = new AsciiText();
   let last = '';
   let [penX, penY] = [0, 0];
   const add = (command: string, numbers: readonly number[]) => {
-    text += joinNumbers(command === last ? '' : command, numbers);
+    addNumbers(text, command === last ? '' : command, numbers);
     last = command;
   };
   return {
@@ -45,32 +47,52 @@ export function createPath(): PathText {
     close() {
       add('z', []);
     },
-    text: () => text,
+    text: () => text.toString(),
   };
 }
 
-/** Numbers after a command. A sign parts one from what stands before, and so does a second point. */
+/** Numbers of tenths, in units, after a command. */
 export function joinNumbers(command: string, numbers: readonly number[]): string {
-  let text = command;
-  let isParted = command !== '';
-  let hasPoint = false;
-  for (const number of numbers) {
-    const digits = inUnits(number);
-    const partsItself = digits.startsWith('-') || (hasPoint && digits.startsWith('.'));
-    text += isParted || partsItself ? digits : ` ${digits}`;
-    hasPoint = digits.includes('.');
-    isParted = false;
-  }
-  return text;
+  const text = new AsciiText();
+  addNumbers(text, command, numbers);
+  return text.toString();
 }
 
-/** A number of tenths in units, without a zero that can be left out. */
-function inUnits(tenths: number): string {
+enum Code {
+  Space = 0x20,
+  Minus = 0x2d,
+  Point = 0x2e,
+  Zero = 0x30,
+}
+
+/** Adds numbers. A sign parts one from what stands before, and so does a second point. */
+function addNumbers(text: AsciiText, command: string, numbers: readonly number[]): void {
+  let isParted = command !== '';
+  let hasPoint = false;
+  if (isParted) text.add(command.charCodeAt(0));
+  for (const tenths of numbers) {
+    const isFraction = tenths !== 0 && tenths < 10;
+    if (!isParted && tenths >= 0 && !(hasPoint && isFraction)) text.add(Code.Space);
+    addUnits(text, tenths);
+    hasPoint = tenths % 10 !== 0;
+    isParted = false;
+  }
+}
+
+/** Adds a number of tenths in units, without a zero that can be left out. */
+function addUnits(text: AsciiText, tenths: number): void {
   const size = Math.abs(tenths);
-  const whole = Math.floor(size / 10);
   const rest = size % 10;
-  const digits = rest === 0 ? `${whole}` : `${whole || ''}.${rest}`;
-  return tenths < 0 ? `-${digits}` : digits;
+  if (tenths < 0) text.add(Code.Minus);
+  if (size >= 10 || rest === 0) addWhole(text, Math.floor(size / 10));
+  if (rest === 0) return;
+  text.add(Code.Point);
+  text.add(Code.Zero + rest);
+}
+
+function addWhole(text: AsciiText, whole: number): void {
+  if (whole >= 10) addWhole(text, Math.floor(whole / 10));
+  text.add(Code.Zero + (whole % 10));
 }
 
 /** A length in tiles, in units to the hundredth. */

@@ -30,18 +30,26 @@ export type SymbolKind =
 /** Finds single tiles of wall with nothing but floor around, and lays floor under them. */
 export function takePillars({ stride, cells }: Grounds): Place[] {
   const pillars: Place[] = [];
-  const isFloor = (cell: number) => {
-    const ground = cells[cell] as number;
-    return ground > Ground.Unknown && ground < Ground.Door;
-  };
   for (let cell = stride + 1; cell < cells.length - stride - 1; cell++) {
-    if (cells[cell] !== Ground.Rock || !isFloor(cell - 1) || !isFloor(cell + 1)) continue;
-    const around = [-stride - 1, -stride, 1 - stride, stride - 1, stride, stride + 1];
-    if (!around.every((step) => isFloor(cell + step))) continue;
+    if (cells[cell] !== Ground.Rock || !isAmidFloor(cells, stride, cell)) continue;
     pillars.push(placeOf({ x: (cell % stride) - 1, y: Math.floor(cell / stride) - 1 }));
   }
   for (const { x, y } of pillars) cells[(y + 1) * stride + x + 1] = Ground.Plain;
   return pillars;
+}
+
+/** Whether all eight cells around are floor, and none of them a door. */
+function isAmidFloor(cells: Uint8Array, stride: number, cell: number): boolean {
+  for (let row = cell - stride; row <= cell + stride; row += stride) {
+    for (let other = row - 1; other <= row + 1; other++) {
+      if (other !== cell && !isFloor(cells[other] as number)) return false;
+    }
+  }
+  return true;
+}
+
+function isFloor(ground: Ground): boolean {
+  return ground > Ground.Unknown && ground < Ground.Door;
 }
 
 /** A place that nothing more is known of. */

@@ -1,0 +1,41 @@
+import * as dungeonsmith from '../../dist/index.js';
+import { GENERATORS } from './families.mjs';
+
+const { addDoors, createRng, criticalPath, distanceField, farthestPoint } = dungeonsmith;
+const { farthestRoom, findChokePoints, findDeadEnds, findGates, findRegions } = dungeonsmith;
+const { isConnected, lockDoors, measureDungeon, roomCenter, roomGraph } = dungeonsmith;
+const { shortestPath, solveLocks, validateDungeon } = dungeonsmith;
+
+/** What is to be solved. */
+const lock = (dungeon, rng) => lockDoors(rng, addDoors(rng, dungeon), { locks: 3 });
+
+export const ANALYSIS = ['placement', 'caves', 'maze'].flatMap((ground) => [
+  job('distanceField', ground, ({ grid, entrance }) => distanceField(grid, [entrance]), 1.2),
+  job('findRegions', ground, ({ grid }) => findRegions(grid), 1.2),
+  job('isConnected', ground, ({ grid }) => isConnected(grid)),
+  job('findChokePoints', ground, ({ grid }) => findChokePoints(grid), 2),
+  job('findGates', ground, (dungeon) => findGates(dungeon)),
+  job('findDeadEnds', ground, ({ grid }) => findDeadEnds(grid)),
+  job('farthestPoint', ground, ({ grid, entrance }) => farthestPoint(grid, entrance)),
+  job('farthestRoom', ground, (dungeon) => farthestRoom(dungeon)),
+  job('shortestPath', ground, pathToLastRoom),
+  job('criticalPath', ground, (dungeon) => criticalPath(dungeon, roomCenter(dungeon.rooms.at(-1)))),
+  job('roomGraph', ground, (dungeon) => roomGraph(dungeon)),
+  job('measureDungeon', ground, (dungeon) => measureDungeon(dungeon)),
+  job('validateDungeon', ground, (dungeon) => validateDungeon(dungeon), 1.5),
+  job('solveLocks', ground, (dungeon) => solveLocks(dungeon), undefined, lock),
+]);
+
+function pathToLastRoom({ grid, rooms }) {
+  return shortestPath(grid, roomCenter(rooms[0]), roomCenter(rooms.at(-1)));
+}
+
+function job(name, ground, run, goal, prepare = (dungeon) => dungeon) {
+  return {
+    ...{ group: 'Analysis and validation', name: `${name}: ${ground}`, run, goal },
+    makeMap: (size, seed) => {
+      const rng = createRng(seed);
+      return prepare(GENERATORS[ground](rng, size), rng);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import * as dungeonsmith from '../../dist/index.js';
+import { plainBsp, plainPlacement } from '../plain-port.mjs';
+import {
+  attemptsFor,
+  LARGE,
+  LEAF_MIN,
+  LEAF_ROOM_MIN,
+  ROOM_MAX,
+  ROOM_MIN,
+  SMALL,
+} from '../sizes.mjs';
+
+const { createDungeon, createRng, generateAccretion, generateBsp, generateCaves } = dungeonsmith;
+const { generateDrunkardsWalk, generateMaze, generateRandomPlacement } = dungeonsmith;
+const { generateRoomsAndMazes } = dungeonsmith;
+
+/** Rooms of 5 to 9 tiles a side, one tried for 120 tiles. */
+export const place =
+  (options = {}) =>
+  (rng, size) =>
+    generateRandomPlacement(rng, {
+      width: size.width,
+      height: size.height,
+      maxRooms: attemptsFor(size),
+      roomMinSize: ROOM_MIN,
+      roomMaxSize: ROOM_MAX,
+      connect: 'nearest',
+      ...options,
+    });
+
+/** The options of a BSP dungeon of that size. */
+export function bspOptions({ width, height }, connect) {
+  return { width, height, minLeafSize: LEAF_MIN, roomMinSize: LEAF_ROOM_MIN, connect };
+}
+
+/** The generators at their defaults, but for the number of rooms. */
+export const GENERATORS = {
+  placement: place(),
+  BSP: (rng, size) => generateBsp(rng, bspOptions(size, 'siblings')),
+  caves: ours(generateCaves),
+  maze: ours(generateMaze),
+  'rooms and mazes': ours(generateRoomsAndMazes),
+  "drunkard's walk": ours(generateDrunkardsWalk),
+  accretion: ours(generateAccretion),
+};
+
+const besidePlain = (run) => ({
+  name: 'plain port',
+  goal: { [SMALL]: 0.5 },
+  run: (_, seed, size) => run({ ...size, attempts: attemptsFor(size) }, seed),
+  most: 1000,
+});
+
+const SHAPES = ['cross', 'symmetrical-cross', 'ellipse', 'octagon', 'chunky', 'cave'];
+const shaped = { roomShapes: SHAPES.map((shape) => ({ shape, weight: 1 })) };
+
+export const FAMILIES = [
+  family('placement, sequence', place({ connect: 'sequence' }), {
+    beside: besidePlain(plainPlacement),
+    isLinear: true,
+  }),
+  family('placement', GENERATORS.placement, {
+    beside: besidePlain(plainPlacement),
+    isLinear: true,
+  }),
+  family('placement, spanning tree with loops', place({ connect: 'spanning-tree', loops: 0.15 }), {
+    isLinear: true,
+  }),
+  family('placement, rooms of all shapes', place(shaped)),
+  family('BSP, sequence', (rng, size) => generateBsp(rng, bspOptions(size, 'sequence')), {
+    beside: besidePlain(plainBsp),
+    isLinear: true,
+  }),
+  family('BSP', GENERATORS.BSP, { isLinear: true }),
+  family('caves', GENERATORS.caves, { goal: { [SMALL]: 3.3, [LARGE]: 1.3 }, isLinear: true }),
+  family('caves, the largest alone', ours(generateCaves, { regions: 'largest' })),
+  family('maze', GENERATORS.maze, { goal: { [SMALL]: 1.4, [LARGE]: 0.7 }, isLinear: true }),
+  family('maze, branching', ours(generateMaze, { branching: 0.1 })),
+  family('maze, loops, no dead ends', ours(generateMaze, { loops: 0.5, deadEnds: 0 })),
+  family('rooms and mazes', GENERATORS['rooms and mazes'], { goal: 3, isLinear: true }),
+  family("drunkard's walk", GENERATORS["drunkard's walk"], {
+    goal: { [SMALL]: 3.5, [LARGE]: 5.5 },
+    isLinear: true,
+  }),
+  family("drunkard's walk from the center", ours(generateDrunkardsWalk, { start: 'center' })),
+  family('accretion', GENERATORS.accretion, {
+    goal: { [SMALL]: 7.5, [LARGE]: 6.3 },
+    isLinear: true,
+  }),
+  {
+    group: 'Families',
+    name: 'createDungeon of a cave',
+    makeMap: ({ width, height }, seed) =>
+      generateCaves(createRng(seed), { width, height, regions: 'largest' }),
+    run: ({ grid }) => createDungeon(grid),
+  },
+];
+
+function ours(generate, options = {}) {
+  return (rng, { width, height }) => generate(rng, { width, height, ...options });
+}
+
+/** `isLinear`: its time is promised to grow with tiles alone. */
+function family(name, generate, { isLinear = false, ...rest } = {}) {
+  const makeMap = (size, seed) => generate(createRng(seed), size);
+  return {
+    ...{ group: 'Families', name, generate, makeMap, isLinear },
+    run: (_, seed, size) => makeMap(size, seed),
+    ...rest,
+  };
+}

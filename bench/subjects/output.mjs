@@ -1,0 +1,51 @@
+import * as dungeonsmith from '../../dist/index.js';
+import { GENERATORS } from './families.mjs';
+
+const { createRng, parseAscii, parseJson, parseTiled, toAscii, toJson, toLdtk } = dungeonsmith;
+const { toMatrix, toPng, toRows, toSvg, toTiled, toTmx } = dungeonsmith;
+const { toUniversalVtt, wallRectangles } = dungeonsmith;
+
+/** Pixels a tile that the largest picture allows. */
+const scaleFor = ({ width }) => (width > 1000 ? 2 : width > 100 ? 8 : 16);
+
+/** What a parser reads is written before. */
+const written = new WeakMap();
+
+export const OUTPUT = [
+  ...['placement', 'caves'].flatMap((ground) => [
+    job('toAscii', ground, (dungeon) => toAscii(dungeon), 2),
+    job('toTiled', ground, (dungeon) => toTiled(dungeon), 4),
+    job('toSvg', ground, (dungeon) => toSvg(dungeon), 4),
+    job('toJson', ground, (dungeon) => toJson(dungeon)),
+    job('toPng', ground, (dungeon, _, size) => toPng(dungeon, { scale: scaleFor(size) })),
+  ]),
+  job("toSvg, 'blueprint'", 'placement', (dungeon) => toSvg(dungeon, { style: 'blueprint' })),
+  job('toRows', 'placement', ({ grid }) => toRows(grid)),
+  job('toMatrix', 'placement', ({ grid }) => toMatrix(grid, { wall: 1, floor: 0 })),
+  job('toTmx', 'placement', (dungeon) => toTmx(dungeon)),
+  job('toLdtk', 'placement', (dungeon) => toLdtk([dungeon])),
+  job('toUniversalVtt', 'placement', (dungeon) => toUniversalVtt(dungeon)),
+  job('wallRectangles', 'placement', ({ grid }) => wallRectangles(grid)),
+  parser('parseAscii', ({ grid }) => toAscii(grid), parseAscii),
+  parser('parseJson', (dungeon) => JSON.stringify(toJson(dungeon)), parseJson),
+  parser('parseTiled', (dungeon) => JSON.stringify(toTiled(dungeon)), parseTiled),
+];
+
+function job(name, ground, run, goal) {
+  return {
+    ...{ group: 'Output', name: `${name}: ${ground}`, run, goal },
+    makeMap: (size, seed) => GENERATORS[ground](createRng(seed), size),
+  };
+}
+
+function parser(name, write, parse) {
+  const { makeMap, ...rest } = job(name, 'placement', (dungeon) => parse(written.get(dungeon)));
+  return {
+    ...rest,
+    makeMap: (size, seed) => {
+      const dungeon = makeMap(size, seed);
+      written.set(dungeon, write(dungeon));
+      return dungeon;
+    },
+  };
+}

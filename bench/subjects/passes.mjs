@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import * as dungeonsmith from '../../dist/index.js';
+import { LARGE } from '../sizes.mjs';
+import { GENERATORS } from './families.mjs';
+
+const { addDoors, addLoops, attachPrefabs, createRng, findChokePoints } = dungeonsmith;
+const { generateBsp, lockDoors, parsePrefabs, placePrefabs, placeStairs, populate } = dungeonsmith;
+
+/** Dungeons with much to do for passes, by name. */
+const GROUNDS = {
+  placement: GENERATORS.placement,
+  'dense BSP': (rng, { width, height }) =>
+    generateBsp(rng, { width, height, connect: 'spanning-tree', minLeafSize: 7 }),
+  caves: GENERATORS.caves,
+};
+
+const readExamples = (name) =>
+  parsePrefabs(
+    readFileSync(new URL(`../../examples/prefabs/${name}.txt`, import.meta.url), 'utf8'),
+  ).map((prefab) => ({ ...prefab, unique: false }));
+
+const ATTACHED = readExamples('attached');
+const PLACED = readExamples('placed');
+/** A prefab for which there is place nowhere: every wall or tile of floor is tried. */
+const GIANT = [{ name: 'giant', map: `${`${'.'.repeat(40)}\n`.repeat(40)}@`, turn: true }];
+
+/** A hundred prefabs to a million tiles. */
+const some = ({ width, height }) => ({ max: Math.ceil((width * height) / 10_000) });
+
+const RULES = [
+  {
+    perRoom: { min: 0, max: 2 },
+    table: [
+      { kind: 'orc', weight: 80, blocks: true },
+      { kind: 'troll', weight: 20, blocks: true },
+    ],
+  },
+];
+
+const withDoors = (generate) => (rng, size) => addDoors(rng, generate(rng, size));
+
+export const PASSES = [
+  ...pass('doors', (rng, dungeon) => addDoors(rng, dungeon), {
+    goals: { placement: 1.5, 'dense BSP': 1.5, caves: 1.5 },
+  }),
+  ...pass('loops', (rng, dungeon) => addLoops(rng, dungeon), {
+    goals: { placement: 3, 'dense BSP': 11, caves: 11 },
+  }),
+  ...pass('prefabs attached', (rng, dungeon, size) =>
+    attachPrefabs(rng, dungeon, ATTACHED, some(size)),
+  ),
+  ...pass('prefabs attached in vain', (rng, dungeon) => attachPrefabs(rng, dungeon, GIANT)),
+  ...pass('prefabs placed', (rng, dungeon, size) => placePrefabs(rng, dungeon, PLACED, some(size))),
+  ...pass('prefabs placed in vain', (rng, dungeon) => placePrefabs(rng, dungeon, GIANT)),
+  ...pass(
+    'three locks',
+    (rng, dungeon) => lockDoors(rng, dungeon, { locks: 3 }),
+    {
+      beside: {
+        name: 'findChokePoints',
+        goal: { [LARGE]: 1.5 },
+        run: ({ grid }) => findChokePoints(grid),
+      },
+    },
+    withDoors,
+  ),
+  ...pass(
+    'two stairs',
+    (_, dungeon, { width, height }) =>
+      placeStairs(dungeon, [
+        { x: 3, y: 3, direction: 'up' },
+        { x: (width - 3) | 1, y: (height - 3) | 1, direction: 'down' },
+      ]),
+    {},
+    withDoors,
+  ),
+  ...pass('populate', (rng, dungeon) => populate(rng, dungeon, RULES)),
+];
+
+/** A pass over dungeons that are made before; `goals` for large ones, by ground. */
+function pass(name, run, { goals = {}, ...rest } = {}, prepare = (generate) => generate) {
+  return Object.entries(GROUNDS).map(([ground, generate]) => ({
+    ...{ group: 'Passes and population', name: `${name}: ${ground}`, ...rest },
+    goal: ground in goals ? { [LARGE]: goals[ground] } : undefined,
+    makeMap: (size, seed) => prepare(generate)(createRng(seed), size),
+    run: (dungeon, seed, size) => run(createRng(seed, name), dungeon, size),
+  }));
+}
