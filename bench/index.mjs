@@ -83,7 +83,12 @@ function run(job) {
   console.log(`${keyOf(job)}: ${describe(row)}`);
   if (options.quick) return;
   results.rows[keyOf(job)] = row;
-  writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`);
+  writeFileSync(file, `${JSON.stringify(results, rounded, 2)}\n`);
+}
+
+/** No figure is known to more than four digits. */
+function rounded(_, value) {
+  return typeof value === 'number' ? Number(value.toPrecision(4)) : value;
 }
 
 /** Why a peer is not tried, if it is not: by what it did on the next smaller grid. */
