@@ -10,6 +10,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { chromium } from 'playwright-core';
 import { buildDungeon, toSvg } from '../dist/index.js';
 import { CHROMIUM_FLAGS } from './chromium-flags.mjs';
+import { compareImages } from './judges/compare-images.mjs';
 
 /** The share of pixels that may differ, and by how much a channel has to. */
 const TOLERANCE = 0.002;
@@ -55,30 +56,10 @@ if (worst > TOLERANCE) throw new Error(`more than ${TOLERANCE * 100} % of pixels
 /** The share of pixels that Chromium and resvg do not agree on. */
 async function differenceOf(svg) {
   const drawn = new Resvg(svg, { font: { loadSystemFonts: true } }).render();
-  const images = { svg, width: drawn.width, height: drawn.height, channel: CHANNEL };
-  const png = drawn.asPng().toString('base64');
-  return page.evaluate(compare, { ...images, png });
-}
-
-/** Runs in the page, which has a decoder and a canvas. */
-async function compare({ svg, png, width, height, channel }) {
-  const draw = async (source) => {
-    const image = new Image();
-    image.src = source;
-    await image.decode();
-    const canvas = new OffscreenCanvas(width, height);
-    const context = canvas.getContext('2d');
-    context.drawImage(image, 0, 0, width, height);
-    return context.getImageData(0, 0, width, height).data;
-  };
-  const [a, b] = await Promise.all([
-    draw(`data:image/svg+xml,${encodeURIComponent(svg)}`),
-    draw(`data:image/png;base64,${png}`),
-  ]);
-  let different = 0;
-  for (let i = 0; i < a.length; i += 4) {
-    const most = Math.max(...[0, 1, 2].map((c) => Math.abs(a[i + c] - b[i + c])));
-    if (most > channel) different++;
-  }
-  return different / (a.length / 4);
+  const images = [
+    `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    `data:image/png;base64,${drawn.asPng().toString('base64')}`,
+  ];
+  const { width, height } = drawn;
+  return page.evaluate(compareImages, { images, width, height, channel: CHANNEL });
 }

@@ -26,7 +26,7 @@ export function parseFlags(args: readonly string[], types: FlagTypes): Flags {
   const options: NonNullable<ParseArgsConfig['options']> = {};
   for (const [name, type] of known) options[name] = { type: type === 'list' ? 'string' : type };
   options.help = { type: 'boolean', short: 'h' };
-  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  const tokens = tokensOf([...args], options);
   const given = new Set<string>();
   const values: Record<string, string> = {};
   const lists: Record<string, string[]> = {};
@@ -46,6 +46,17 @@ export function parseFlags(args: readonly string[], types: FlagTypes): Flags {
     else lists[name] = [...(lists[name] ?? []), value];
   }
   return { given, values, lists, positionals };
+}
+
+function tokensOf(args: string[], options: NonNullable<ParseArgsConfig['options']>) {
+  try {
+    return parseArgs({ args, options, strict: false, tokens: true }).tokens;
+  } catch (error) {
+    // It takes `-abc` for `-a -b -c`, and gives up where these are too many.
+    if (!(error instanceof RangeError)) throw error;
+    const longest = args.reduce((one, other) => (one.length < other.length ? other : one));
+    throw new UsageError(`${show(longest)} is too long for an argument`);
+  }
 }
 
 /** Whether a value is in truth the next flag, its own value forgotten: `--seed --width 80`. */

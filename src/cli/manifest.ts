@@ -55,9 +55,14 @@ export function readManifest(path: string): Manifest {
   const isManifest =
     isObject(value) &&
     isObject(value.task) &&
-    texts.every((name) => typeof value[name] === 'string');
+    texts.every((name) => typeof value[name] === 'string') &&
+    ['seedsDone', 'failed'].every((name) => isCount(value[name]));
   if (isManifest) return value as unknown as Manifest;
   throw new UsageError(`${path} is no manifest of dungeonsmith`);
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
 /** The manifest of a file that is there, whole, and what it would be again; nothing of any other. */

@@ -61,3 +61,21 @@ export function walkLine(
   }
   return false;
 }
+
+/**
+ * Whether a cell is one of {@link bresenhamLine}, without going through the others: a line may be as
+ * long as coordinates allow.
+ */
+export function isOnLine(from: Point, to: Point, cell: Point): boolean {
+  const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+  const x = (cell.x - from.x) * (to.x < from.x ? -1 : 1);
+  const y = (cell.y - from.y) * (to.y < from.y ? -1 : 1);
+  if (x < 0 || y < 0 || x > width || y > height) return false;
+  const alongX = width > height;
+  const [steps, shorter] = alongX ? [width, height] : [height, width];
+  const [step, followed] = alongX ? [x, y] : [y, x];
+  if (steps === 0) return true;
+  // The error after so many steps, which need more bits than numbers have.
+  const error = BigInt(steps) * BigInt(1 + 2 * followed) - 2n * BigInt(shorter) * BigInt(step);
+  return error >= 0n && error < 2n * BigInt(steps);
+}

@@ -1,6 +1,6 @@
 import { isInt32 } from '../checks';
 import { type Door, type Point, Tile } from '../dungeon';
-import { walkLine } from '../geometry/bresenham-line';
+import { isOnLine } from '../geometry/bresenham-line';
 import { isWalkable } from '../grid/grid';
 import type { Claims } from './claim-rooms';
 import { matchTiles } from './match-tiles';
@@ -74,13 +74,8 @@ function onFloor({ x, y }: Point, { width, height }: TiledGrid, floors: Claims) 
   return floors[y * width + x] === 1 ? 'lies on the floor of a room' : undefined;
 }
 
-function isOnPath(path: Corners, { x, y }: Point): boolean {
-  return someLeg(path, (x1, y1, x2, y2) => {
-    if (x < Math.min(x1, x2) || x > Math.max(x1, x2)) return false;
-    if (y < Math.min(y1, y2) || y > Math.max(y1, y2)) return false;
-    if (x1 === x2 || y1 === y2) return true;
-    return walkLine(x1, y1, x2, y2, (cellX, cellY) => cellX === x && cellY === y);
-  });
+function isOnPath(path: Corners, door: Point): boolean {
+  return someLeg(path, (x1, y1, x2, y2) => isOnLine({ x: x1, y: y1 }, { x: x2, y: y2 }, door));
 }
 
 function isBetweenWalls(grid: TiledGrid, x: number, y: number): boolean {

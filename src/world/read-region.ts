@@ -1,6 +1,7 @@
 import { checkCoordinate, checkInteger, checkObject, invalid } from '../checks';
-import type { Rect, Room } from '../dungeon';
+import type { Point, Rect, Room, Tunnel } from '../dungeon';
 import { readRoom as readPlainRoom } from '../geometry/room';
+import { readTunnel as readPlainTunnel } from '../grid/read-layout';
 import { type Data, readList } from '../readers';
 import { readArea, type WorldRegion } from './generate-world-region';
 
@@ -40,4 +41,25 @@ function readRoom(path: string, value: unknown, { x, y }: Rect): LocalRoom {
   checkCoordinate(`${path}.column`, column);
   checkCoordinate(`${path}.row`, row);
   return { room: local, column, row };
+}
+
+/** The tunnels of a region as seen from the area's corner; throws unless they are tunnels. */
+export function readTunnels(tunnels: unknown, area: Rect): Tunnel[] {
+  return readList('region.tunnels', tunnels, (path, tunnel) => readTunnel(path, tunnel, area));
+}
+
+/** Tunnels may reach out of the plane as far as their rooms. */
+function readTunnel(option: string, value: unknown, area: Rect): Tunnel {
+  checkObject(option, value);
+  const { from, to, path } = value as Data;
+  const local = readList(`${option}.path`, path, (at, corner) => readCorner(at, corner, area));
+  return readPlainTunnel(option, { from, to, path: local });
+}
+
+function readCorner(option: string, value: unknown, area: Rect): Point {
+  checkObject(option, value);
+  const { x, y } = value as Data;
+  checkInteger(`${option}.x`, x);
+  checkInteger(`${option}.y`, y);
+  return { x: x - area.x, y: y - area.y };
 }

@@ -5,10 +5,8 @@ import { centerOf } from '../geometry/room';
 import { fillFloor } from '../grid/carve';
 import { carvePath } from '../grid/carve-tunnels';
 import { createDraft, type Draft } from '../grid/draft';
-import { readTunnel } from '../grid/read-layout';
-import { readList } from '../readers';
 import type { WorldRegion } from './generate-world-region';
-import { type LocalRoom, readRegion } from './read-region';
+import { type LocalRoom, readRegion, readTunnels } from './read-region';
 
 /**
  * A piece of an endless world as a dungeon of its own: the rooms and tunnels that lie whole inside the
@@ -23,7 +21,7 @@ import { type LocalRoom, readRegion } from './read-region';
  */
 export function toDungeon(region: WorldRegion): Dungeon {
   const { area, rooms: local } = readRegion(region);
-  const whole = digWhole(area, local, readList('region.tunnels', region.tunnels, readTunnel));
+  const whole = digWhole(area, local, readTunnels(region.tunnels, area));
   const { rooms, tunnels } = largestPart(whole);
   const draft = createDraft(area.width + 2, area.height + 2);
   dig(draft, rooms, tunnels);
@@ -41,22 +39,21 @@ function digWhole(area: Rect, local: readonly LocalRoom[], tunnels: readonly Tun
   const numbers = new Map<number, number>();
   const rooms: Room[] = [];
   for (const [i, { room }] of local.entries()) {
-    const framed = { ...room, x1: room.x1 + 1, y1: room.y1 + 1, x2: room.x2 + 1, y2: room.y2 + 1 };
-    if (isInside(framed, area)) numbers.set(i, rooms.push(framed) - 1);
+    const moved = { ...room, x1: room.x1 + 1, y1: room.y1 + 1, x2: room.x2 + 1, y2: room.y2 + 1 };
+    if (isInside(moved, area)) numbers.set(i, rooms.push(moved) - 1);
   }
   const joined = tunnels.flatMap((tunnel) => {
     const [from, to] = [numbers.get(tunnel.from), numbers.get(tunnel.to)];
-    return from === undefined || to === undefined
-      ? []
-      : [{ from, to, path: movePath(tunnel.path, area) }];
+    return from === undefined || to === undefined ? [] : [{ from, to, path: framed(tunnel.path) }];
   });
   const draft = createDraft(area.width + 2, area.height + 2);
   dig(draft, rooms, joined);
   return { draft, rooms, tunnels: joined };
 }
 
-function movePath(path: readonly Point[], area: Rect): Point[] {
-  return path.map(({ x, y }) => ({ x: x - area.x + 1, y: y - area.y + 1 }));
+/** A path in the frame of walls. */
+function framed(path: readonly Point[]): Point[] {
+  return path.map(({ x, y }) => ({ x: x + 1, y: y + 1 }));
 }
 
 function isInside({ x1, y1, x2, y2 }: Room, { width, height }: Rect): boolean {

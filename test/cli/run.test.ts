@@ -16,6 +16,12 @@ test.for(COMMANDS)('%s says how it is used, on a screen', async (command) => {
   expect((await runWith([command, '-h'])).out).toBe(out);
 });
 
+test('an argument of more letters than can be taken apart is told', async () => {
+  const { exitCode, err } = await runWith([`-${'x'.repeat(200_000)}`]);
+  const shown = `"-${'x'.repeat(59)}…" of 200001`;
+  expect([exitCode, err]).toEqual([2, `dungeonsmith: ${shown} is too long for an argument\n`]);
+});
+
 test('help is about generate where no command is named', async () => {
   expect((await runWith(['--help'])).out).toContain('Other commands, each with a --help');
   expect((await runWith(['help'])).out).toContain('Other commands, each with a --help');

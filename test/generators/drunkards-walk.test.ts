@@ -38,7 +38,7 @@ test('the share of floor is met to the tile, in one sound room of kind cave', ()
       ({ options, seed }, floorShare) => {
         const { width, height } = options;
         const dungeon = generateDrunkardsWalk(createRng(seed), { ...options, floorShare });
-        const floor = Math.max(1, Math.round(floorShare * (width - 2) * (height - 2)));
+        const floor = Math.max(1, Math.round(floorShare * ((width - 2) * (height - 2))));
         expect(floorOf(dungeon)).toBe(floor);
         expect(faultsOf(dungeon)).toEqual([]);
         const { rooms, tunnels, entrance } = dungeon;
@@ -49,6 +49,11 @@ test('the share of floor is met to the tile, in one sound room of kind cave', ()
     ),
     { numRuns: 300 },
   );
+});
+
+test('the share is one of all tiles, not of a row first: 0.35 of 14 × 5 is 24.5', () => {
+  const dungeon = generateDrunkardsWalk(createRng(1), { width: 16, height: 7, floorShare: 0.35 });
+  expect(floorOf(dungeon)).toBe(25);
 });
 
 test('40 in 100 tiles by default', () => {

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isOnLine } from '../../src/geometry/bresenham-line';
 import { bresenhamLine } from '../../src/index';
 import vectors from '../vectors/bresenham.json';
 
@@ -7,4 +9,26 @@ test.for(vectors)('from $start to $end as libtcod draws it', ({ start, end, poin
   const [x2, y2] = end as [number, number];
   const cells = bresenhamLine({ x: x1, y: y1 }, { x: x2, y: y2 });
   expect(cells.map(({ x, y }) => [x, y])).toEqual(points);
+});
+
+const near = fc.record({ x: fc.integer({ min: -9, max: 9 }), y: fc.integer({ min: -9, max: 9 }) });
+
+test('the cells that are said to be on a line are its cells', () => {
+  fc.assert(
+    fc.property(near, near, near, (from, to, cell) => {
+      const isCell = bresenhamLine(from, to).some(({ x, y }) => x === cell.x && y === cell.y);
+      expect(isOnLine(from, to, cell)).toBe(isCell);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a line may go from one end of the coordinates to the other', () => {
+  const [from, to] = [
+    { x: -(2 ** 31), y: -(2 ** 31) },
+    { x: 2 ** 31 - 1, y: 1 },
+  ];
+  expect(isOnLine(from, to, to)).toBe(true);
+  expect(isOnLine(from, to, { x: -1, y: -(2 ** 30) })).toBe(true);
+  expect(isOnLine(from, to, { x: -1, y: -(2 ** 30) + 1 })).toBe(false);
 });

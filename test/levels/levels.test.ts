@@ -254,6 +254,19 @@ describe('placeStairs', () => {
     expect(placed(7, 2).doors).toEqual([]);
   });
 
+  test('where other stairs stand on all floor that there is, the way goes over them', () => {
+    const size = { width: 15, height: 15, floorShare: 0 };
+    const dungeon = generateDrunkardsWalk(createRng(1), size);
+    const { x, y } = dungeon.entrance;
+    const level = placeStairs(dungeon, [
+      { x, y, direction: 'up' },
+      { x: 3, y: 11, direction: 'down' },
+    ]);
+    const way = [{ x, y }, {}, { x: 3, y: 11 }];
+    expect(level.stairs?.[1]).toMatchObject({ x: 3, y: 11, room: 0, path: way });
+    expect(faultsOf(level)).toEqual([]);
+  });
+
   test('an empty list gives an equal dungeon', () => {
     expect(placeStairs(twoRooms(), [])).toEqual(twoRooms());
   });

@@ -15,7 +15,8 @@ import {
 import * as testing from '../../src/testing/index';
 
 // For every function of the library arguments that it takes, made anew for each call, with as much
-// given as can be: a place that is not there cannot be fuzzed. A function that is missing here makes
+// given as can be: a place that is not there cannot be fuzzed. Of functions that hand on to another, such
+// as `toRows` to `toAscii`, one is given a whole dungeon. A function that is missing here makes
 // `test/fuzz.test.ts` fail.
 
 /** Arguments that a function takes. */
@@ -32,6 +33,11 @@ export interface Fuzzed {
 function rng(): Rng {
   const inner = createRng(7);
   return { int: (min, max) => inner.int(min, max) };
+}
+
+/** What takes long to make is made once. */
+function copiesOf<Value>(value: Value): () => Value {
+  return () => structuredClone(value);
 }
 
 const observe = () => undefined;
@@ -93,6 +99,7 @@ const placement = () => ({
   ...{ ...size, maxRooms: 4, attempts: 9, minRooms: 1, roomMinSize: 2, roomMaxSize: 3 },
   ...{ roomShapes: ['rectangle', 'cross'], connect: 'sequence', loops: 0.5, bend: 'random' },
 });
+const partition = copiesOf(dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }));
 const tree = () => ({ minLeafSize: 4, maxDepth: 3, maxRatio: 1.5 });
 const bsp = () => ({
   ...{ ...size, ...tree(), roomMinSize: 2, roomMaxSize: 3, roomShapes: { ellipse: 1, cave: 2 } },
@@ -118,7 +125,11 @@ const recipe = (): Recipe => ({
   options: { ...size, roomShapes: ['cave', 'cross'], maxRooms: 3, bend: 'random' },
   passes: [
     { pass: 'doors', share: 0.5 },
-    { pass: 'attach-prefabs', prefabs: [prefab()], max: 1 },
+    {
+      pass: 'attach-prefabs',
+      prefabs: [{ name: 'cell', map: '##\n@A', legend: { A: 'a' } }],
+      max: 1,
+    },
   ],
   ...{ exit: 'farthest', population: { rules: rules() as never, depth: 1, occupied: [point()] } },
 });
@@ -143,7 +154,10 @@ const world = () => ({
   ...{ cellSize: 8, roomMinSize: 2, roomMaxSize: 4, roomShapes: ['rectangle', 'ellipse'] },
   ...{ roomShare: 0.7, loops: 0.3, bend: 'random' },
 });
-const worldRegion = () => dungeonsmith.generateWorldRegion(1, rect(), world() as never);
+const worldRegion = copiesOf(dungeonsmith.generateWorldRegion(1, rect(), world() as never));
+const wideRegion = copiesOf(
+  dungeonsmith.generateWorldRegion(1, { x: 0, y: 0, width: 30, height: 30 }),
+);
 const searched = () => ({ blocked: new Uint8Array(55), diagonals: true, maxDistance: 9 });
 const text = () => ({
   ...{ entities: entities(), glyph: () => 'o', roomLabels: true, secrets: true, walls: 'lines' },
@@ -151,7 +165,7 @@ const text = () => ({
 });
 const codes = () => ({ wall: 0, floor: 1, door: 2, stairsUp: 3, stairsDown: 4 });
 const pixels = () => ({
-  ...{ entities: entities(), glyph: { orc: 'o' }, scale: 2, scheme: 'dark', secrets: true },
+  ...{ entities: entities(), glyph: { orc: 'o' }, scale: 1, scheme: 'dark', secrets: true },
   players: true,
   ...{ visible: mask(), explored: mask() },
 });
@@ -181,6 +195,9 @@ const prefab = () => ({
   ],
 });
 
+const document = copiesOf(toJson(full(), extra() as never));
+const map = copiesOf(toTiled(full(), { entities: entities() }));
+
 /** Every function of `dungeonsmith` with arguments that it takes. */
 const INDEX: Record<string, Sound> = {
   createRng: () => [1, 'layout'],
@@ -208,9 +225,9 @@ const INDEX: Record<string, Sound> = {
   connectSequence: () => [rng(), rooms()],
   connectSpanningTree: () => [rng(), rooms()],
   generateBsp: () => [rng(), bsp(), observe],
-  findBspNode: () => [dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }), 2, 3],
+  findBspNode: () => [partition(), 2, 3],
   splitBsp: () => [rng(), rect(), tree()],
-  traverseBsp: () => [dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }), 'in'],
+  traverseBsp: () => [partition(), 'in'],
   generateAccretion: () => [rng(), accretion(), observe],
   generateCaves: () => [rng(), caves(), observe],
   generateDrunkardsWalk: () => [rng(), walk(), observe],
@@ -251,32 +268,32 @@ const INDEX: Record<string, Sound> = {
   buildLevels: () => [levelsRecipe()],
   defineRecipe: () => [recipe()],
   findSeeds: () => [{ recipe: sketch(), where: where(), limit: 2, seeds: [1, 'a'] }],
-  assertValidDungeon: () => [full(), entities(), { except: ['entity-on-entity'] }],
+  assertValidDungeon: () => [plain(), entities(), { except: ['entity-on-entity'] }],
   validateDungeon: () => [full(), entities(), { except: ['entity-on-entity'] }],
   parseAscii: () => ['#.'],
   toAscii: () => [full(), text()],
-  toRows: () => [full(), text()],
+  toRows: () => [plain(), text()],
   toMatrix: () => [full(), codes()],
   toPassable: () => [full(), { blocked: mask(), secrets: 'closed' }],
   toTransparent: () => [full(), { doors: 'open' }],
   wallRectangles: () => [plain().grid],
-  parseJson: () => [toJson(full(), extra())],
-  parseTiled: () => [toTiled(full(), { entities: entities() })],
+  parseJson: () => [document()],
+  parseTiled: () => [map()],
   createTilesetImage: () => [2],
   toJson: () => [full(), extra()],
   toLdtk: () => [
-    [full(), plain()],
+    [full()],
     { entities: [entities()], tileSize: 8, objects: ['room', 'door'], layout: 'row' },
   ],
   toPng: () => [full(), pixels()],
   toSvg: () => [full(), picture()],
   toTiled: () => [full(), tiled()],
-  toTmx: () => [full(), tiled()],
+  toTmx: () => [plain(), tiled()],
   toUniversalVtt: () => [full(), { image: new Uint8Array(5), pixelsPerGrid: 16, secrets: true }],
   createWorld: () => [1, { ...world(), keptCells: 16 }],
   generateWorldRegion: () => [1, rect(), world()],
   populateWorldRegion: () => [1, worldRegion(), worldRules(), { depth: 1, occupied: [point()] }],
-  toDungeon: () => [dungeonsmith.generateWorldRegion(1, { x: 0, y: 0, width: 30, height: 30 })],
+  toDungeon: () => [wideRegion()],
 };
 
 const generator = (given: Rng) =>
@@ -327,6 +344,11 @@ const MORE: readonly Fuzzed[] = [
     () => [1, 6],
   ),
   more(
+    'error.describe',
+    (nameOf) => errorOf(() => dungeonsmith.createGrid(0, 9)).describe(nameOf),
+    () => [(option: string) => `--${option}`],
+  ),
+  more(
     'createWorld().tileAt',
     (x, y) => dungeonsmith.createWorld(1).tileAt(x, y),
     () => [3, 4],
@@ -366,7 +388,7 @@ const MORE: readonly Fuzzed[] = [
   more(
     'a measured dungeon',
     (dungeon) => dungeonsmith.expressiveRange(() => dungeon, { first: 1, last: 2 }),
-    () => [full()],
+    () => [plain()],
   ),
   more(
     'a range of seeds',
@@ -384,6 +406,16 @@ const MORE: readonly Fuzzed[] = [
     { ...levels(), finish: (given: Rng, level: Dungeon) => dungeonsmith.addDoors(given, level) },
   ]),
 ];
+
+/** What a call throws. */
+function errorOf(call: () => unknown): InstanceType<typeof dungeonsmith.InvalidOptionError> {
+  try {
+    call();
+  } catch (error) {
+    return error as InstanceType<typeof dungeonsmith.InvalidOptionError>;
+  }
+  throw new Error('nothing is thrown');
+}
 
 function more<Args extends readonly never[]>(
   name: string,

@@ -1,142 +1,153 @@
 import type { Dungeon, Point, Room } from '../../src/index';
+import { faultsOfFeatures } from './judge-features';
+import { faultsOfLocks } from './judge-locks';
 
-/**
- * What is wrong with a dungeon, by somebody who shares no code with the library: plain loops over all
- * tiles, rooms and tunnels. Words are for a person who debugs.
- */
+// A judge of dungeons who shares no code with the library: plain loops over all tiles, rooms, tunnels.
+// It goes on in the other files of this name.
+
+/** A dungeon as the judge looks at it. */
+export interface Seen {
+  readonly dungeon: Dungeon;
+  /** The code of a tile; 0 outside the grid. */
+  readonly at: (x: number, y: number) => number;
+  readonly isDug: (x: number, y: number) => boolean;
+  /** The room on whose floor a tile lies, by {@link nameOf}. */
+  readonly owner: ReadonlyMap<string, number>;
+  /** The tiles of each tunnel. */
+  readonly walked: readonly (readonly Point[])[];
+}
+
+/** What is wrong with a dungeon, in words for a person who debugs. */
 export function faultsOf(dungeon: Dungeon): string[] {
-  const {
-    grid,
-    rooms,
-    tunnels,
-    entrance,
-    doors = [],
-    stairs = [],
-    keys = [],
-    marks = [],
-  } = dungeon;
-  const { width, height, tiles } = grid;
-  const faults: string[] = [];
+  const seen = look(dungeon);
+  return [
+    ...faultsOfGrid(seen),
+    ...dungeon.rooms.flatMap((room, i) => faultsOfRoom(room, i)),
+    ...faultsOfFloors(seen),
+    ...faultsOfClaims(seen),
+    ...faultsOfTunnels(seen),
+    ...faultsOfFeatures(seen),
+    ...faultsOfReach(seen),
+    ...faultsOfLocks(dungeon),
+  ];
+}
+
+/** Looks at a dungeon. */
+export function look(dungeon: Dungeon): Seen {
+  const { width, height, tiles } = dungeon.grid;
   const at = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < width && y < height ? (tiles[y * width + x] as number) : 0;
-  const isDug = (x: number, y: number) => at(x, y) !== 0;
-  if (tiles.length !== width * height) faults.push('the tiles are not width × height');
-
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (at(x, y) > 4) faults.push(`(${x}, ${y}) has the code ${at(x, y)}`);
-      const isRing = x === 0 || y === 0 || x === width - 1 || y === height - 1;
-      if (isRing && isDug(x, y)) faults.push(`the ring is dug at (${x}, ${y})`);
-    }
-  }
-
   const owner = new Map<string, number>();
-  const claims = new Set<string>();
-  rooms.forEach((room, i) => {
-    const cells = cellsOf(room);
-    if (cells.length === 0) faults.push(`room ${i} has no floor`);
-    if (!isOnePiece(cells)) faults.push(`room ${i} is parted`);
-    if (!isTight(room, cells)) faults.push(`room ${i} is not tight`);
-    for (const { x, y } of cells) {
-      if (owner.has(`${x},${y}`))
-        faults.push(`rooms ${owner.get(`${x},${y}`)}, ${i} share (${x}, ${y})`);
-      owner.set(`${x},${y}`, i);
-      claims.add(`${x},${y}`);
-    }
+  dungeon.rooms.forEach((room, i) => {
+    for (const cell of cellsOf(room)) owner.set(nameOf(cell), i);
   });
-  const tunnelTiles = new Set<string>();
-  const walked = tunnels.map(({ path }) => walk(path));
-  for (const cells of walked) for (const { x, y } of cells) tunnelTiles.add(`${x},${y}`);
-  for (const tile of tunnelTiles) claims.add(tile);
-  for (const { path } of stairs) for (const { x, y } of walk(path)) claims.add(`${x},${y}`);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const isClaimed = claims.has(`${x},${y}`);
-      if (isDug(x, y) !== isClaimed)
-        faults.push(`(${x}, ${y}) is ${isClaimed ? 'not dug' : 'stray'}`);
-    }
-  }
+  const walked = dungeon.tunnels.map(({ path }) => walk(path));
+  return { dungeon, at, isDug: (x, y) => at(x, y) !== 0, owner, walked };
+}
 
-  for (const [tile, i] of owner) {
-    const [x, y] = tile.split(',').map(Number) as [number, number];
-    for (const [nx, ny] of [
-      [x + 1, y],
-      [x, y + 1],
-    ] as const) {
-      const other = owner.get(`${nx},${ny}`);
-      if (other === undefined || other === i) continue;
-      if (!tunnelTiles.has(tile) && !tunnelTiles.has(`${nx},${ny}`)) {
-        faults.push(`rooms ${i}, ${other} lie side by side at (${x}, ${y})`);
+/** What a tile is called. */
+export function nameOf({ x, y }: Point): string {
+  return `${x},${y}`;
+}
+
+/** The four tiles beside one. */
+export function beside({ x, y }: Point): Point[] {
+  return [
+    { x: x - 1, y },
+    { x: x + 1, y },
+    { x, y: y - 1 },
+    { x, y: y + 1 },
+  ];
+}
+
+/** Every tile of a grid. */
+export function* tilesOf({ width, height }: { width: number; height: number }): Generator<Point> {
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) yield { x, y };
+}
+
+function faultsOfGrid({ dungeon: { grid }, at }: Seen): string[] {
+  const { width, height, tiles } = grid;
+  const faults: string[] = [];
+  if (tiles.length !== width * height) faults.push('the tiles are not width × height');
+  for (const { x, y } of tilesOf(grid)) {
+    if (at(x, y) > 4) faults.push(`(${x}, ${y}) has the code ${at(x, y)}`);
+    const isRing = x === 0 || y === 0 || x === width - 1 || y === height - 1;
+    if (isRing && at(x, y) !== 0) faults.push(`the ring is dug at (${x}, ${y})`);
+  }
+  return faults;
+}
+
+function faultsOfRoom(room: Room, i: number): string[] {
+  const cells = cellsOf(room);
+  return [
+    ...(cells.length === 0 ? [`room ${i} has no floor`] : []),
+    ...(isOnePiece(cells) ? [] : [`room ${i} is parted`]),
+    ...(isTight(room, cells) ? [] : [`room ${i} is not tight`]),
+  ];
+}
+
+/** Floors of two rooms share no tile, and lie side by side only where a tunnel passes. */
+function faultsOfFloors({ dungeon, owner, walked }: Seen): string[] {
+  const faults: string[] = [];
+  const tunnelTiles = new Set(walked.flatMap((cells) => cells.map(nameOf)));
+  for (const [i, room] of dungeon.rooms.entries()) {
+    for (const cell of cellsOf(room)) {
+      const last = owner.get(nameOf(cell));
+      if (last !== i) faults.push(`rooms ${i}, ${last} share (${nameOf(cell)})`);
+      for (const next of [
+        { x: cell.x + 1, y: cell.y },
+        { x: cell.x, y: cell.y + 1 },
+      ]) {
+        const other = owner.get(nameOf(next));
+        if (other === undefined || other === i) continue;
+        if (tunnelTiles.has(nameOf(cell)) || tunnelTiles.has(nameOf(next))) continue;
+        faults.push(`rooms ${i}, ${other} lie side by side at (${nameOf(cell)})`);
       }
     }
   }
-  tunnels.forEach(({ from, to, path }, i) => {
-    const [start, end] = [path[0] as Point, path[path.length - 1] as Point];
-    if (owner.get(`${start.x},${start.y}`) !== from)
-      faults.push(`tunnel ${i} starts off room ${from}`);
-    if (owner.get(`${end.x},${end.y}`) !== to) faults.push(`tunnel ${i} ends off room ${to}`);
-  });
+  return faults;
+}
 
-  const doorTiles = new Set<string>();
-  doors.forEach(({ x, y, tunnel }, i) => {
-    if (doorTiles.has(`${x},${y}`)) faults.push(`two doors at (${x}, ${y})`);
-    doorTiles.add(`${x},${y}`);
-    if (at(x, y) !== 2) faults.push(`door ${i} at (${x}, ${y}) has no tile`);
-    if (!walked[tunnel]?.some((cell) => cell.x === x && cell.y === y)) {
-      faults.push(`door ${i} is off tunnel ${tunnel}`);
-    }
-    if (owner.has(`${x},${y}`)) faults.push(`door ${i} stands on the floor of a room`);
-    const across = !isDug(x - 1, y) && !isDug(x + 1, y) && isDug(x, y - 1) && isDug(x, y + 1);
-    const along = isDug(x - 1, y) && isDug(x + 1, y) && !isDug(x, y - 1) && !isDug(x, y + 1);
-    if (!across && !along) faults.push(`door ${i} at (${x}, ${y}) is not between two walls`);
-  });
-  const stairTiles = new Set(stairs.map(({ x, y }) => `${x},${y}`));
-  stairs.forEach(({ x, y, direction, room, path }, i) => {
-    if (at(x, y) !== (direction === 'up' ? 3 : 4)) faults.push(`stairs ${i} have no tile`);
-    const [start, end] = [path[0] as Point, path[path.length - 1] as Point];
-    if (owner.get(`${start.x},${start.y}`) !== room)
-      faults.push(`the way of stairs ${i} starts off room ${room}`);
-    if (end.x !== x || end.y !== y) faults.push(`the way of stairs ${i} does not end on them`);
-  });
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (at(x, y) === 2 && !doorTiles.has(`${x},${y}`))
-        faults.push(`a door's tile at (${x}, ${y}) without a door`);
-      if (at(x, y) > 2 && !stairTiles.has(`${x},${y}`))
-        faults.push(`stairs' tile at (${x}, ${y}) without stairs`);
-    }
+/** A tile is dug exactly when a room, a tunnel or the way of stairs claims it. */
+function faultsOfClaims({ dungeon, isDug, owner, walked }: Seen): string[] {
+  const { grid, stairs = [] } = dungeon;
+  const claims = new Set(owner.keys());
+  for (const cells of walked) for (const cell of cells) claims.add(nameOf(cell));
+  for (const { path } of stairs) for (const cell of walk(path)) claims.add(nameOf(cell));
+  const faults: string[] = [];
+  for (const cell of tilesOf(grid)) {
+    const isClaimed = claims.has(nameOf(cell));
+    if (isDug(cell.x, cell.y) === isClaimed) continue;
+    faults.push(`(${nameOf(cell)}) is ${isClaimed ? 'not dug' : 'stray'}`);
   }
-  const keyTiles = new Set<string>();
-  for (const { x, y, room } of keys) {
-    if (owner.get(`${x},${y}`) !== room || at(x, y) !== 1)
-      faults.push(`a key at (${x}, ${y}) is off the floor of room ${room}`);
-    if (x === entrance.x && y === entrance.y) faults.push('a key lies on the entrance');
-    if (keyTiles.has(`${x},${y}`)) faults.push(`two keys at (${x}, ${y})`);
-    keyTiles.add(`${x},${y}`);
-  }
-  for (const { x, y, room } of marks) {
-    if (owner.get(`${x},${y}`) !== room || at(x, y) !== 1)
-      faults.push(`a mark at (${x}, ${y}) is off the floor of room ${room}`);
-  }
+  return faults;
+}
 
-  if (!isDug(entrance.x, entrance.y)) faults.push('the entrance is wall');
-  const reached = new Set([`${entrance.x},${entrance.y}`]);
+function faultsOfTunnels({ dungeon, owner }: Seen): string[] {
+  return dungeon.tunnels.flatMap(({ from, to, path }, i) => {
+    const [start, end] = [path[0] as Point, path[path.length - 1] as Point];
+    return [
+      ...(owner.get(nameOf(start)) === from ? [] : [`tunnel ${i} starts off room ${from}`]),
+      ...(owner.get(nameOf(end)) === to ? [] : [`tunnel ${i} ends off room ${to}`]),
+    ];
+  });
+}
+
+/** Whatever is dug can be reached from the entrance. */
+function faultsOfReach({ dungeon, isDug }: Seen): string[] {
+  const { grid, entrance } = dungeon;
+  if (!isDug(entrance.x, entrance.y)) return ['the entrance is wall'];
+  const reached = new Set([nameOf(entrance)]);
   const queue = [entrance];
-  for (const { x, y } of queue) {
-    for (const next of [
-      { x: x - 1, y },
-      { x: x + 1, y },
-      { x, y: y - 1 },
-      { x, y: y + 1 },
-    ]) {
-      if (!isDug(next.x, next.y) || reached.has(`${next.x},${next.y}`)) continue;
-      reached.add(`${next.x},${next.y}`);
+  for (const tile of queue) {
+    for (const next of beside(tile)) {
+      if (!isDug(next.x, next.y) || reached.has(nameOf(next))) continue;
+      reached.add(nameOf(next));
       queue.push(next);
     }
   }
-  const dug = tiles.reduce((sum, tile) => sum + (tile === 0 ? 0 : 1), 0);
-  if (reached.size !== dug) faults.push(`${dug - reached.size} dug tiles cannot be reached`);
-  return faults;
+  const dug = grid.tiles.reduce((sum, tile) => sum + (tile === 0 ? 0 : 1), 0);
+  return reached.size === dug ? [] : [`${dug - reached.size} dug tiles cannot be reached`];
 }
 
 /** The tiles of a room's floor. */
@@ -152,20 +163,13 @@ export function cellsOf({ x1, y1, x2, y2, shape }: Room): Point[] {
 }
 
 function isOnePiece(cells: readonly Point[]): boolean {
-  const rest = new Set(cells.map(({ x, y }) => `${x},${y}`));
+  const rest = new Set(cells.map(nameOf));
   const [first] = cells;
   if (first === undefined) return false;
   const queue = [first];
-  rest.delete(`${first.x},${first.y}`);
-  for (const { x, y } of queue) {
-    for (const next of [
-      { x: x - 1, y },
-      { x: x + 1, y },
-      { x, y: y - 1 },
-      { x, y: y + 1 },
-    ]) {
-      if (rest.delete(`${next.x},${next.y}`)) queue.push(next);
-    }
+  rest.delete(nameOf(first));
+  for (const tile of queue) {
+    for (const next of beside(tile)) if (rest.delete(nameOf(next))) queue.push(next);
   }
   return rest.size === 0;
 }

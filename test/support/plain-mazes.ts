@@ -284,7 +284,7 @@ export function plainRoomsAndMazes(rng: Rng, options: RoomsAndMazesOptions): str
 export function plainWalk(rng: Rng, options: DrunkardsWalkOptions): string {
   const { width, height, floorShare = 0.4, lifetime = 400, start = 'edge' } = options;
   const picture = rowsOfWall(width, height);
-  const wanted = Math.max(1, Math.round(floorShare * (width - 2) * (height - 2)));
+  const wanted = Math.max(1, Math.round(floorShare * ((width - 2) * (height - 2))));
   const isRock = ([x, y]: Cell) =>
     x > 0 && y > 0 && x < width - 1 && y < height - 1 && picture[y]?.[x] === '#';
   const looksAt = (depth: number) => (cell: Cell) =>

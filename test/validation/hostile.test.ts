@@ -249,6 +249,19 @@ test('one long path in many tunnels is read as often as memory allows', () => {
   );
 });
 
+test('a slanted leg to the end of the world is not gone through for each door', () => {
+  const dungeon = valid();
+  const path = [
+    { x: 1, y: 1 },
+    { x: 2 ** 31 - 1, y: 2 ** 30 },
+  ];
+  const doors = Array.from({ length: 1000 }, () => ({ x: 9, y: 6, tunnel: 0 }));
+  const violations = validateDungeon({ ...dungeon, tunnels: [{ from: 0, to: 1, path }], doors });
+  const rules = violations.map(({ rule }) => rule);
+  expect(rules).toContain('tunnel-outside-grid');
+  expect(rules.filter((rule) => rule === 'door-not-on-tunnel')).toHaveLength(1000);
+});
+
 test('a value is read once', () => {
   const reads = new Map<string, number>();
   const count = (path: string): void => {

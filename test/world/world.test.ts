@@ -245,6 +245,16 @@ test('moving the area by one column moves the picture by one column', () => {
 });
 
 describe('a piece as a dungeon', () => {
+  test('at the ends of the plane, where rooms and tunnels reach out of it', () => {
+    const ends = [-MAX - 1, MAX - 59];
+    for (const [x, y] of ends.flatMap((x) => ends.map((y) => [x, y] as const))) {
+      const region = generateWorldRegion(4, { x, y, width: 60, height: 60 });
+      const corners = region.tunnels.flatMap(({ path }) => path);
+      expect(corners.some((corner) => Math.abs(corner.x) > MAX + 1)).toBe(true);
+      expect(faultsOf(toDungeon(region))).toEqual([]);
+    }
+  });
+
   test('is sound, whatever the area', () => {
     fc.assert(
       fc.property(fc.nat(), arbitraryArea, arbitraryWorldOptions, (seed, area, options) => {

@@ -42,7 +42,7 @@ export function generateDrunkardsWalk(
   const settings = settle(DRUNKARDS_WALK, options);
   checkObserver(observe);
   const { width, height, floorShare } = settings;
-  const floorTiles = Math.max(1, Math.round(floorShare * (width - 2) * (height - 2)));
+  const floorTiles = Math.max(1, Math.round(floorShare * ((width - 2) * (height - 2))));
   const cave = createCave(width, height, floorTiles);
   sendWalkers(rng, cave, settings, observe);
   grow(rng, cave, observe);

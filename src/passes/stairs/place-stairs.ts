@@ -105,11 +105,13 @@ function findWay(work: Work, point: number): number[] {
 function wayThroughRock(work: Work, point: number): number[] {
   const { width, tiles } = work;
   const isRock = (tile: number) => tiles[tile] === Tile.Wall && !isOnRing(work, tile);
-  const isEnd = (tile: number) => tiles[tile] === Tile.Floor;
+  const isFloor = (tile: number) => tiles[tile] === Tile.Floor;
+  const isStairs = (tile: number) =>
+    tiles[tile] === Tile.StairsUp || tiles[tile] === Tile.StairsDown;
   const isApart = (tile: number) => isRock(tile) && !isBesideDoor(work, tile);
-  const apart = search(work, point, isEnd, isApart);
+  const apart = search(work, point, isFloor, isApart);
   if (apart !== undefined) return apart;
-  const beside = search(work, point, isEnd, isRock);
+  const beside = search(work, point, isFloor, isRock) ?? search(work, point, isStairs, isRock);
   if (beside === undefined) throw noWay(point, width);
   const way = new Set(beside);
   removeDoors(work, ({ x, y }) => {

@@ -1,0 +1,151 @@
+// The sound files that are damaged: such as the library makes of every kind, and some by hand.
+
+import {
+  buildDungeon,
+  buildLevels,
+  generateWorldRegion,
+  populateWorldRegion,
+  toAscii,
+  toDungeon,
+  toJson,
+  toTiled,
+} from '../../src/index';
+import { GENERATOR_NAMES } from '../../src/recipe/specifications';
+
+const PREFAB = {
+  name: 'cell',
+  map: '####\n#?.@\n#A.#\n####',
+  legend: { A: 'altar' },
+  ...{ weight: 2, minDepth: 0, maxDepth: 3, turn: true, mirror: true, unique: true },
+  substitute: [{ glyph: '?', into: [{ glyph: '.', weight: 2 }, { glyph: 'A' }], count: 1 }],
+  shuffle: ['A.'],
+};
+
+const TABLE = [
+  { kind: 'orc', weight: 3, blocks: true, minDepth: 0, maxDepth: 9 },
+  { squad: ['king', 'guard', 'guard'], weight: 1 },
+  { weight: 1 },
+];
+
+const RULES = [
+  { table: TABLE, perRoom: { min: 0, max: 2 }, skipEntranceRoom: true, minProgress: 0.2 },
+  { table: [{ kind: { name: 'gold', worth: 5 }, weight: 1 }], tilesPerPick: 30, at: 'dead-ends' },
+  { table: [{ kind: 'idol', weight: 1 }], total: 1, at: { mark: 'altar' } },
+];
+
+const PASSES = [
+  { pass: 'loops', minDetour: 10 },
+  { pass: 'attach-prefabs', prefabs: [PREFAB], max: 2 },
+  { pass: 'place-prefabs', prefabs: [{ name: 'pillar', map: '...\n.#.\n...' }] },
+  { pass: 'stairs', points: [{ x: 5, y: 5, direction: 'down' }] },
+  { pass: 'doors', share: 0.7, secretShare: 0.3 },
+  { pass: 'locks', locks: 2 },
+];
+
+const SIZE = { width: 31, height: 19 };
+
+/** One of each generator, bare and with all that can be added, and one of several levels. */
+export const RECIPES = [
+  ...GENERATOR_NAMES.map((generator, seed) => ({ seed, generator, options: SIZE })),
+  ...GENERATOR_NAMES.map((generator, seed) => ({
+    ...{ $schema: 'recipe.schema.json', seed: `s${seed}`, generator, options: SIZE },
+    ...{ passes: PASSES, exit: 'farthest', population: { rules: RULES, depth: 1 } },
+  })),
+  {
+    ...{ seed: 5, generator: 'bsp', levels: { count: 2, stairs: 2, minDistance: 0.2 } },
+    options: { ...SIZE, roomShapes: { cross: 2, cave: 1 }, connect: 'nearest', loops: 0.2 },
+    passes: [{ pass: 'doors' }],
+  },
+];
+
+const singles = RECIPES.filter(({ levels }) => levels === undefined);
+const made = singles.map((recipe) => ({ recipe, built: buildDungeon(recipe) }));
+const levels = buildLevels(RECIPES.at(-1));
+
+function piecesOfWorld() {
+  const region = generateWorldRegion(3, { x: -30, y: 7, width: 60, height: 40 }, { cellSize: 12 });
+  const entities = populateWorldRegion(3, region, [{ table: TABLE, perRoom: 1 }]);
+  return [toJson(toDungeon(region)), { ...region, grid: undefined, entities }];
+}
+
+/** Documents of dungeons, levels and pieces of a world, of both versions. */
+export const DOCUMENTS = [
+  ...made.map(({ recipe, built: { entities, ...dungeon } }) =>
+    toJson(dungeon, { recipe, entities, metrics: { rooms: dungeon.rooms.length } }),
+  ),
+  ...levels.map(({ entities, ...level }) => toJson(level, { entities })),
+  ...piecesOfWorld(),
+  {
+    ...{ format: 'dungeonsmith', version: 1, outputVersion: 1 },
+    grid: { width: 5, height: 5, rows: ['#####', '#...#', '#...#', '#...#', '#####'] },
+    ...{ rooms: [{ x1: 0, y1: 0, x2: 4, y2: 4 }], tunnels: [], entrance: { x: 2, y: 2 } },
+  },
+];
+
+/** Maps of Tiled. */
+export const MAPS = [
+  ...made.map(({ recipe, built: { entities, ...dungeon } }) =>
+    toTiled(dungeon, { recipe, entities, walls: recipe.passes ? 'layer' : 'tile' }),
+  ),
+  ...made
+    .slice(0, 3)
+    .map(({ built }) =>
+      toTiled(built, { tileSize: 8, tileset: { image: 'a.png', imageWidth: 16, imageHeight: 8 } }),
+    ),
+  {
+    ...{ type: 'map', orientation: 'orthogonal', width: 3, height: 3, tilewidth: 8, tileheight: 8 },
+    tilesets: [{ firstgid: 1, tiles: [{ id: 0, class: 'door' }] }],
+    layers: [
+      { type: 'group', layers: [{ type: 'tilelayer', data: [0, 0, 0, 0, 2, 0, 0, 0, 0] }] },
+      { type: 'objectgroup', objects: [{ type: 'entrance', x: 8, y: 8 }] },
+    ],
+  },
+];
+
+/** Maps as text. */
+export const PICTURES = [
+  ...made.map(({ built }) => toAscii(built.grid)),
+  '#####\r\n#.+.#\r\n#<#>#\r\n#####\r\n',
+  '.',
+];
+
+/** Prefabs as objects, and as a text that `parsePrefabs` reads. */
+export const PREFABS = [PREFAB, { name: 'pillar', map: '...\n.#.\n...' }];
+export const PREFAB_TEXTS = [
+  'name: cell\nturn\nmap:\n###\n#.+\n###',
+  `; a comment
+name: guardroom
+weight: 3
+depth: 2..5
+turn
+mirror
+unique
+legend: G = guard, c = candle
+substitute: ? = . 3, G 1
+substitute: ! = c, ., count 1
+shuffle: Gc
+map:
+#####
+#G.?#
+#!.G+
+#####
+
+name: pillars
+map:
+.....
+.#.#.
+.....
+`,
+];
+
+/** Conditions on dungeons. */
+export const CONDITIONS = [
+  { metric: 'rooms', min: 1, max: 90 },
+  {
+    all: [
+      { any: [{ metric: 'floorShare', min: 0.1 }, { rule: 'door-tile' }] },
+      { not: { metric: 'loops', min: 9 } },
+    ],
+  },
+  { $schema: 'where.schema.json', not: { all: [{ metric: 'longestDistance', max: 3 }] } },
+];

@@ -1,0 +1,32 @@
+// Writes findings down: one file for all that are alike.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Findings are alike where the same place says the same, numbers and quoted words aside. */
+function signatureOf({ kind, text }) {
+  const [message, ...frames] = text.split('\n');
+  const place = frames.find((line) => line.includes('at '))?.trim() ?? '';
+  return `${kind} ${message.replace(/\d+|"[^"]*"/g, '*').slice(0, 200)} ${place}`;
+}
+
+/** The findings of one parser. */
+export function createFindings(folder, name, seed) {
+  const known = new Set();
+  return {
+    /** How many kinds there are. */
+    get size() {
+      return known.size;
+    },
+    add({ index, input, ...problem }) {
+      const signature = signatureOf(problem);
+      if (known.has(signature)) return;
+      known.add(signature);
+      mkdirSync(folder, { recursive: true });
+      const path = join(folder, `${name}-${seed}-${index}.txt`);
+      const head = `--only ${name} --seed ${seed} --input ${index}: ${problem.kind}`;
+      writeFileSync(path, `${head}\n${problem.text}\n\n${input}\n`);
+      console.log(`${name}: ${path}: ${signature}`);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// Feeds damaged files to every parser that takes text or data from outside, and watches what becomes
+// of them. Needs nothing built: it bundles `src` as it is when it starts.
+//
+//   npm run fuzz:parsers -- [--only NAME,NAME] [--minutes 10] [--seed N] [--out FOLDER]
+//   npm run fuzz:parsers -- --only NAME --seed N --input I     reads that input again
+//
+// Whatever is read must come to a value that keeps its promises, or to an error of the library (of the
+// command line: an exit code and a message): never to another error, a hang, more memory than its size
+// explains, or a change of what all objects inherit. A finding goes into a file, and the exit code is 1.
+
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import { createFindings } from './findings.mjs';
+import { readNote, watchChild } from './watch.mjs';
+
+const MINUTE = 60_000;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    input: { type: 'string' },
+    out: { type: 'string', default: 'fuzz-findings' },
+  },
+});
+
+// Inside the project, where the bundle finds the package's own name.
+const folder = `${ROOT}test/.built-fuzz-${process.pid}`;
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+async function bundle(name) {
+  const outfile = join(folder, `${name}.mjs`);
+  await build({
+    entryPoints: [fileURLToPath(new URL(`${name}.mjs`, import.meta.url))],
+    ...{ outfile, bundle: true, format: 'esm', platform: 'node', target: 'node20' },
+    ...{ alias: { dungeonsmith: `${ROOT}src/index.ts` }, logLevel: 'warning' },
+  });
+  return outfile;
+}
+
+/** Fuzzes one parser for its minutes, or reads its one input; answers how many findings there are. */
+async function fuzz(child, name) {
+  const { seed, input, minutes, out } = values;
+  const start = Date.now();
+  const spent = () => `${((Date.now() - start) / MINUTE).toFixed(1)} min`;
+  const findings = createFindings(out, name, seed);
+  const run = {
+    ...{ bundle: child, name, seed, notes: join(folder, `${name}.note`) },
+    ...{ count: input === undefined ? Number.MAX_SAFE_INTEGER : 1 },
+    until: start + Number(minutes) * MINUTE,
+  };
+  const clock = setInterval(() => {
+    const { index = 0 } = readNote(run.notes) ?? {};
+    console.log(`${name}: ${spent()}, ${index} inputs, ${findings.size} findings`);
+  }, MINUTE);
+  let first = Number(input ?? 0);
+  let isOver = false;
+  while (!isOver) {
+    const ended = await watchChild({ ...run, first }, findings.add);
+    first += ended.done;
+    isOver = ended.isOver || input !== undefined;
+  }
+  clearInterval(clock);
+  const read = first - Number(input ?? 0);
+  console.log(`${name}: ${spent()}, ${read} inputs in all, ${findings.size} findings`);
+  return findings.size;
+}
+
+const child = await bundle('child');
+const { PARSERS } = await import(await bundle('parsers/index'));
+const names = values.only?.split(',') ?? Object.keys(PARSERS);
+const unknown = names.filter((name) => !Object.hasOwn(PARSERS, name));
+if (unknown.length > 0) {
+  console.error(`${unknown.join(', ')}: none of ${Object.keys(PARSERS).join(', ')}`);
+  process.exit(2);
+}
+for (const name of names) if ((await fuzz(child, name)) > 0) process.exitCode = 1;

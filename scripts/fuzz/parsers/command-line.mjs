@@ -1,0 +1,173 @@
+// What the command line reads, by running it: files with recipes, prefabs, conditions and dungeons,
+// manifests, and flags.
+
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BATCH_FLAGS } from '../../../src/cli/batch';
+import { parseFlags } from '../../../src/cli/flags';
+import { styleFromFlags } from '../../../src/cli/formats';
+import { recipeFromFlags } from '../../../src/cli/recipe-flags';
+import { run } from '../../../src/cli/run';
+import { seedsFromFlags } from '../../../src/cli/seeds';
+import { UsageError } from '../../../src/cli/usage-error';
+import { InvalidDataError, InvalidOptionError } from '../../../src/errors';
+import { CONDITIONS, DOCUMENTS, MAPS, PREFAB_TEXTS, RECIPES } from '../files.mjs';
+import { promise } from '../judge.mjs';
+import { asksForMuch } from './recipes.mjs';
+
+/** A terminal whose standard input holds a text. */
+function terminalWith(input, said) {
+  const sink = (name) => ({
+    isTTY: false,
+    write: async (text) => {
+      said[name].push(typeof text === 'string' ? text : Buffer.from(text).toString('latin1'));
+    },
+  });
+  const stdin = (async function* () {
+    yield input;
+  })();
+  return {
+    ...{ stdin, stdout: sink('out'), stderr: sink('err'), env: {} },
+    holdSignals: () => {},
+    noteSignals: () => ({ exitCode: undefined }),
+  };
+}
+
+/** What a command said, whose exit code is one of ours, and which says what is wrong. */
+async function told(args, input) {
+  const said = { out: [], err: [] };
+  const exitCode = await run(args, terminalWith(input, said));
+  const [out, err] = [said.out.join(''), said.err.join('')];
+  promise([0, 1, 2].includes(exitCode), `exit code ${exitCode}`);
+  if (exitCode === 2) promise(/^dungeonsmith: ./m.test(err), `exit code 2, and said ${err}`);
+  promise(!/\n {4}at |TypeError|ReferenceError/.test(err), `says ${err}`);
+  return { exitCode, out, err };
+}
+
+/** The value of a JSON text, as far as it is one. */
+function jsonOf(text) {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+async function readRecipe(text) {
+  const value = jsonOf(text);
+  const isMuch = asksForMuch(value?.format === 'dungeonsmith' ? value.recipe : value);
+  // The last flag is wrong: all is read before it is found out, and nothing is made.
+  if (isMuch) await told(['--recipe', '-', '--watch'], text);
+  else await told(['--recipe', '-', '--seed', '1', '--format', 'json'], text);
+}
+
+const PREFAB_ARGS = ['--seed', '1', '--width', '30', '--height', '20', '--pass', 'attach-prefabs'];
+const FIND_ARGS = ['--seeds', '1..3', '--width', '20', '--height', '12', '--where', '-'];
+
+async function readManifest(text, folder) {
+  const { parts, whole } = folder;
+  const [path] = parts;
+  const file = path.replace(/\.manifest\.json$/, '');
+  const before = readFileSync(file);
+  const sound = readFileSync(path);
+  writeFileSync(path, text);
+  try {
+    const { exitCode, out } = await told(['merge', folder.path], '');
+    if (exitCode === 0) promise(out === whole, 'puts together what is not the whole');
+    const again = await told([...folder.args, '--shard', '1/2', '--out', file], '');
+    promise(again.exitCode <= 1, `cannot be resumed: ${again.err}`);
+    promise(readFileSync(file).equals(before), 'is resumed, and other bytes come out');
+  } finally {
+    writeFileSync(path, sound);
+  }
+}
+
+/** Two parts of a batch with their manifests, and what they are together. */
+async function batchFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'dungeonsmith-fuzz-'));
+  process.on('exit', () => rmSync(path, { recursive: true, force: true }));
+  const args = ['batch', '--seeds', '1..4', '--width', '9', '--height', '7'];
+  for (const part of ['1', '2']) {
+    await told([...args, '--shard', `${part}/2`, '--out', join(path, `${part}.ndjson`)], '');
+  }
+  const names = readdirSync(path).filter((name) => name.endsWith('.manifest.json'));
+  const { out } = await told(args, '');
+  return { path, args, whole: out, parts: names.map((name) => join(path, name)) };
+}
+
+/** The note that a batch leaves in its folder says whether it may go on there. */
+async function readNote(text, { path, args, note }) {
+  const folder = join(path, 'files');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'dungeonsmith.batch.json'), text);
+  const { exitCode } = await told([...args, '--out', folder], '');
+  promise(exitCode === (text === note ? 0 : 2), 'is taken for the note of the same batch');
+}
+
+async function readFlags(text) {
+  const terminal = terminalWith('', { out: [], err: [] });
+  const flags = parseFlags(text.split('\n'), BATCH_FLAGS);
+  styleFromFlags(flags);
+  const { count } = seedsFromFlags(flags, terminal);
+  promise(count === undefined || count >= 0, `${count} seeds`);
+  if (flags.values.recipe === undefined && flags.values.prefabs === undefined) {
+    await recipeFromFlags(flags, terminal);
+  }
+}
+
+const FLAGS = [
+  '--seeds\n1..100,forest,7\n--shard\n3/16\n--jobs\n4\n--width=80\n--height=45',
+  '--generator\nbsp\n--room-shapes\ncross:2,cave:1\n--connect\nnearest\n--pass\nloops\n--seeds=1..9\n--pass\ndoors:share=0.6,secret-share=0.1',
+  '--seeds\n-5..5\n--style\nhatched\n--title\nThe Deep\n--scale\n5 feet\n--tile-size\n16\n--numbers\n--objects\nroom,door',
+  '--seeds\n1\n--pass\nattach-prefabs:prefabs=[{"name":"a","map":"###\\n#.@\\n###"}],max=2',
+];
+
+const isOurs = (error) =>
+  [UsageError, InvalidOptionError, InvalidDataError].some((type) => error instanceof type);
+
+const folder = await batchFolder();
+const note = await soundNote();
+
+async function soundNote() {
+  const files = join(folder.path, 'files');
+  await told([...folder.args, '--out', files], '');
+  return readFileSync(join(files, 'dungeonsmith.batch.json'), 'utf8');
+}
+
+/** Nothing may be thrown: `run` tells of whatever is expected. */
+const never = () => false;
+
+export const COMMAND_LINE_PARSERS = {
+  'cli-recipes': {
+    files: [...RECIPES, ...DOCUMENTS.slice(0, 4)],
+    ...{ takes: ['text'], isOurs: never, read: readRecipe },
+  },
+  'cli-prefabs': {
+    files: PREFAB_TEXTS,
+    ...{ takes: ['text'], isOurs: never },
+    read: (text) => told([...PREFAB_ARGS, '--prefabs', '-'], text),
+  },
+  'cli-where': {
+    files: CONDITIONS,
+    ...{ takes: ['text'], isOurs: never },
+    read: (text) => told(['find', ...FIND_ARGS], text),
+  },
+  'cli-validate': {
+    files: [...DOCUMENTS, ...MAPS, DOCUMENTS.map((value) => JSON.stringify(value)).join('\n')],
+    ...{ takes: ['text'], isOurs: never },
+    read: (text) => told(['validate', '-'], text),
+  },
+  manifests: {
+    files: folder.parts.map((path) => JSON.parse(readFileSync(path, 'utf8'))),
+    ...{ takes: ['text'], isOurs: never },
+    read: (text) => readManifest(text, folder),
+  },
+  notes: {
+    files: [note],
+    ...{ takes: ['text'], isOurs: never },
+    read: (text) => readNote(text, { ...folder, note }),
+  },
+  flags: { files: FLAGS, takes: ['text'], isOurs, read: readFlags },
+};

@@ -1,0 +1,107 @@
+// Readers of dungeons: maps as text, documents, maps of Tiled, prefabs.
+
+import { isDeepStrictEqual } from 'node:util';
+import {
+  attachPrefabs,
+  createRng,
+  generateBsp,
+  InvalidDataError,
+  InvalidOptionError,
+  parseAscii,
+  parseJson,
+  parsePrefab,
+  parsePrefabs,
+  parseTiled,
+  toAscii,
+  toJson,
+  toTiled,
+  validateDungeon,
+} from '../../../src/index';
+import { DOCUMENTS, MAPS, PICTURES, PREFAB_TEXTS, PREFABS } from '../files.mjs';
+import { promise, succeed, viaJson } from '../judge.mjs';
+
+const isOfData = (error) => error instanceof InvalidDataError;
+
+/** A place in a text must be in it. */
+function checkPlace(text, { line, column }) {
+  if (line === undefined) return;
+  const lines = text.split('\n');
+  promise(line >= 1 && line <= lines.length, `line ${line} of ${lines.length}`);
+  const length = lines[line - 1].length;
+  promise(column >= 1 && column <= length + 2, `column ${column} of ${length}`);
+}
+
+/** Reads a text or a value; of an error in a text, the place must be there. */
+function reading(read) {
+  return (given) => {
+    try {
+      read(given);
+    } catch (error) {
+      if (isOfData(error) && typeof given === 'string') checkPlace(given, error);
+      throw error;
+    }
+  };
+}
+
+function readAscii(text) {
+  const grid = parseAscii(text);
+  const again = succeed(() => parseAscii(toAscii(grid)), 'cannot be read again');
+  promise(isDeepStrictEqual(again, grid), 'is another grid when read again');
+}
+
+function readJson(given) {
+  const { dungeon, ...extra } = parseJson(given);
+  const again = succeed(() => parseJson(viaJson(toJson(dungeon, extra))), 'cannot be read again');
+  // JSON has no −0.
+  const isSame = isDeepStrictEqual(viaJson(again), viaJson({ dungeon, ...extra }));
+  promise(isSame, 'is another dungeon when read again');
+  validateDungeon(dungeon, extra.entities);
+}
+
+function readTiled(given) {
+  const { dungeon, entities } = parseTiled(given);
+  validateDungeon(dungeon, entities);
+  const written = orUndefined(() => viaJson(toTiled(dungeon, { entities })));
+  if (written === undefined) return;
+  const again = succeed(() => parseTiled(written), 'cannot be read again');
+  const rewritten = viaJson(toTiled(again.dungeon, { entities: again.entities }));
+  promise(isDeepStrictEqual(rewritten, written), 'is another map when read and written again');
+}
+
+/** Nothing where that is refused, as of a prefab without an exit, or a tile without a map's numbers. */
+function orUndefined(work) {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof InvalidOptionError) return undefined;
+    throw error;
+  }
+}
+
+const HOST = generateBsp(createRng(1), { width: 40, height: 30 });
+
+function usePrefabs(prefabs) {
+  const again = succeed(() => prefabs.map(parsePrefab), 'cannot be read again');
+  promise(isDeepStrictEqual(again, prefabs), 'is another prefab when read again');
+  const dungeon = orUndefined(() => attachPrefabs(createRng(1), HOST, prefabs, { max: 2 }));
+  const violations = dungeon === undefined ? [] : validateDungeon(dungeon);
+  promise(violations.length === 0, 'makes a dungeon that is not valid');
+}
+
+export const DOCUMENT_PARSERS = {
+  ascii: { files: PICTURES, takes: ['text'], isOurs: isOfData, read: reading(readAscii) },
+  json: { files: DOCUMENTS, takes: ['text', 'value'], isOurs: isOfData, read: reading(readJson) },
+  tiled: { files: MAPS, takes: ['text', 'value'], isOurs: isOfData, read: reading(readTiled) },
+  'prefab-texts': {
+    files: PREFAB_TEXTS,
+    takes: ['text'],
+    isOurs: isOfData,
+    read: reading((text) => usePrefabs(parsePrefabs(text))),
+  },
+  prefabs: {
+    files: PREFABS,
+    takes: ['value'],
+    isOurs: (error) => isOfData(error) || error instanceof InvalidOptionError,
+    read: (value) => usePrefabs([parsePrefab(value)]),
+  },
+};

@@ -1,0 +1,84 @@
+import {
+  createRng,
+  type PopulationRule,
+  type Recipe,
+  type Rect,
+  type Rng,
+  type WorldOptions,
+} from '../../src/index';
+import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipe/specifications';
+import { WORLD } from '../../src/world/options';
+import { drawOptions } from './draw-options';
+import { drawPasses, type Size } from './draw-passes';
+import { drawRules } from './draw-population';
+import { drawItem, isDrawn } from './draws';
+
+/** A piece of a world, and the column and row at which it is cut into four. */
+export interface WorldCase {
+  readonly seed: number;
+  readonly area: Rect;
+  readonly cut: readonly [x: number, y: number];
+  readonly options: WorldOptions;
+  readonly rules: readonly PopulationRule<string>[];
+}
+
+/** What one seed of the sweep makes: a dungeon or its levels, or a piece of a world. */
+export type Case = { readonly recipe: Recipe<string> } | { readonly world: WorldCase };
+
+/** The case of a seed; nothing else decides it. */
+export function drawCase(seed: number): Case {
+  const rng = createRng(seed, 'sweep');
+  if (isDrawn(rng, 1, 48)) return { world: drawWorld(rng, seed) };
+  return { recipe: isDrawn(rng, 1, 32) ? drawLevels(rng, seed) : drawDungeon(rng, seed) };
+}
+
+function drawDungeon(rng: Rng, seed: number): Recipe<string> {
+  const size = drawSize(rng);
+  return { ...drawGround(rng, seed, size), passes: drawPasses(rng, size, []) };
+}
+
+function drawLevels(rng: Rng, seed: number): Recipe<string> {
+  const size = drawSize(rng);
+  const levels = {
+    count: rng.int(1, 4),
+    ...(isDrawn(rng, 1, 2) && { stairs: rng.int(1, 3) }),
+    ...(isDrawn(rng, 1, 2) && { minDistance: rng.int(0, 20) / 20 }),
+  };
+  // Stairs of up to three above and three below stand on odd columns and rows, six of these.
+  const wide = { width: Math.max(size.width, 7), height: Math.max(size.height, 5) };
+  const passes = drawPasses(rng, wide, ['stairs']);
+  return { ...drawGround(rng, seed, wide), passes, levels };
+}
+
+/** All of a recipe but its passes and levels. */
+function drawGround(rng: Rng, seed: number, size: Size): Recipe<string> {
+  const generator = drawItem(rng, GENERATOR_NAMES);
+  const options = drawOptions(rng, GENERATOR_OPTIONS[generator], { ...size });
+  return {
+    ...{ seed, generator, options },
+    ...(isDrawn(rng, 1, 4) && { exit: 'farthest' as const }),
+    ...(isDrawn(rng, 1, 4) && { population: drawPopulation(rng) }),
+  } as object as Recipe<string>;
+}
+
+function drawPopulation(rng: Rng) {
+  return { rules: drawRules(rng, false), depth: rng.int(0, 3) };
+}
+
+/** Mostly small: one in 20 up to 100 a side, one in 2,000 up to 250. */
+function drawSize(rng: Rng): Size {
+  const draw = rng.int(0, 1999);
+  const longest = draw === 0 ? 250 : draw <= 100 ? 100 : draw <= 400 ? 48 : 16;
+  return { width: rng.int(3, longest), height: rng.int(3, longest) };
+}
+
+const LAST = 2 ** 31 - 1;
+
+function drawWorld(rng: Rng, seed: number): WorldCase {
+  const options = drawOptions(rng, WORLD, {}) as WorldOptions;
+  const [width, height] = [rng.int(2, 60), rng.int(2, 60)];
+  const x = drawItem(rng, [rng.int(-999, 999), -LAST - 1, LAST - width + 1, 1_234_567_890]);
+  const y = drawItem(rng, [rng.int(-999, 999), -LAST - 1, LAST - height + 1, -987_654_321]);
+  const cut = [x + rng.int(1, width - 1), y + rng.int(1, height - 1)] as const;
+  return { seed, area: { x, y, width, height }, cut, options, rules: drawRules(rng, true) };
+}

@@ -1,0 +1,115 @@
+import type { Rng } from '../../src/index';
+import { type IntegerOption, limitOf, type Option, type Specification } from '../../src/options';
+import { drawItem, drawSome, isDrawn } from './draws';
+
+/** Options of a generator or a pass, as data. */
+export type Options = Record<string, unknown>;
+
+/** Draws data of a form of its own, by the name of its definition in the JSON Schema. */
+export type DataDraws = Readonly<Record<string, () => unknown>>;
+
+/** Integers without a maximum of their own go so far beyond their least value. */
+const SPAN = 60;
+
+/**
+ * Options that a specification allows: in one case of four none but those given, in one all, else each
+ * by a draw. An option whose limit lies in another comes after that one.
+ */
+export function drawOptions(
+  rng: Rng,
+  specification: Specification,
+  given: Options,
+  data: DataDraws = {},
+): Options {
+  const { options, required } = specification;
+  const drawn: Options = { ...given };
+  const share = drawItem(rng, [0, 1, 2, 4]);
+  const names = [...options.keys()].sort((a, b) => rankOf(options, a) - rankOf(options, b));
+  for (const name of names) {
+    const option = options.get(name) as Option;
+    if (name in given || !(required.includes(name) || isGiven(rng, option, share))) continue;
+    if (option.type === 'data' && data[option.schema] === undefined) continue;
+    drawn[name] = drawOption(rng, specification, option, drawn, data);
+  }
+  return drawn;
+}
+
+/** Whether an option without need is given, so often in four; what bad luck can fail, less often. */
+function isGiven(rng: Rng, option: Option, share: number): boolean {
+  return isDrawn(rng, share, 4) && (!('canFail' in option) || isDrawn(rng, 1, 8));
+}
+
+/** How many options in a row its limit hangs on. */
+function rankOf(options: Specification['options'], name: string): number {
+  const limit = limitsOf(options.get(name)).find((limit) => 'option' in limit);
+  return limit && 'option' in limit ? 1 + rankOf(options, limit.option) : 0;
+}
+
+function limitsOf(option: Option | undefined) {
+  if (option?.type !== 'integer') return [];
+  return [option.atLeast, option.atMost].filter((limit) => limit !== undefined);
+}
+
+function drawOption(
+  rng: Rng,
+  { options }: Specification,
+  option: Option,
+  drawn: Options,
+  data: DataDraws,
+): unknown {
+  switch (option.type) {
+    case 'integer':
+      if (option.orInfinity && isDrawn(rng, 1, 8)) return Number.POSITIVE_INFINITY;
+      return drawInteger(rng, options, option, drawn);
+    case 'number':
+      return option.min + rng.int(0, 16) / 4;
+    case 'share':
+      return isDrawn(rng, 1, 2) ? rng.int(0, 1) : rng.int(0, 20) / 20;
+    case 'choice':
+      return drawItem(rng, option.names);
+    case 'mixture':
+      return drawMixture(rng, option.names, option.itemName);
+    case 'data':
+      return data[option.schema]?.();
+  }
+}
+
+function drawInteger(
+  rng: Rng,
+  options: Specification['options'],
+  option: IntegerOption,
+  drawn: Options,
+): number {
+  const least = leastOf(options, option, drawn);
+  const { max = least + SPAN, atMost } = option;
+  const most = atMost ? Math.min(max, limitOf(atMost, drawn)) : max;
+  return Math.min(least + rng.int(0, isDrawn(rng, 1, 2) ? 6 : SPAN), most);
+}
+
+/** The least value that an option may have; a default that it hangs on yields as far as it can. */
+function leastOf(
+  options: Specification['options'],
+  { min, atLeast }: IntegerOption,
+  drawn: Options,
+): number {
+  if (atLeast === undefined) return min;
+  if (!('option' in atLeast)) return Math.max(min, limitOf(atLeast, drawn));
+  const { option: name } = atLeast;
+  const other = drawn[name] ?? leastOf(options, options.get(name) as IntegerOption, drawn);
+  return Math.max(min, limitOf(atLeast, { [name]: other }));
+}
+
+/** A mixture in each of the forms that one may be given in. */
+function drawMixture(rng: Rng, names: readonly string[], itemName: string | undefined): unknown {
+  const some = drawSome(rng, names);
+  const weighted = some.map((name, i) => [name, rng.int(i === 0 ? 1 : 0, 9)] as const);
+  const forms = [
+    some[0],
+    some,
+    Object.fromEntries(weighted),
+    ...(itemName === undefined
+      ? []
+      : [weighted.map(([name, weight]) => ({ [itemName]: name, weight }))]),
+  ];
+  return drawItem(rng, forms);
+}

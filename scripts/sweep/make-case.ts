@@ -1,0 +1,79 @@
+import {
+  type BuiltDungeon,
+  buildDungeon,
+  buildLevels,
+  type Dungeon,
+  type Entity,
+  GenerationError,
+  generateWorldRegion,
+  populateWorldRegion,
+  type Rect,
+  toDungeon,
+  type WorldRegion,
+} from '../../src/index';
+import type { Case, WorldCase } from './draw-case';
+
+/** A piece of a world with those who stand in it. */
+export interface Piece {
+  readonly region: WorldRegion;
+  readonly entities: readonly Entity<string>[];
+}
+
+/** A piece of a world, made whole and in four parts, and what of it is a dungeon of its own. */
+export interface MadeWorld {
+  readonly whole: Piece;
+  readonly parts: readonly Piece[];
+  /** Absent where no room lies whole inside. */
+  readonly dungeon?: Dungeon;
+}
+
+/** What came of a case: levels, of which a dungeon alone is one, or a piece of a world. */
+export type Made = { readonly levels: BuiltDungeon<string>[] } | { readonly world: MadeWorld };
+
+/** What the documents promise to refuse, though the options are valid. */
+const PROMISED = [/^\d+ of at least \d+ rooms \(`minRooms`\) found a place/];
+
+/** Makes a case; throws what the library throws. */
+export function makeCase(drawn: Case): Made {
+  if ('world' in drawn) return { world: makeWorld(drawn.world) };
+  const { recipe } = drawn;
+  return { levels: recipe.levels ? buildLevels(recipe) : [buildDungeon(recipe)] };
+}
+
+/** The refusal that an error is, without its numbers; nothing where the documents promise none. */
+export function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof GenerationError)) return undefined;
+  if (!PROMISED.some((promised) => promised.test(error.message))) return undefined;
+  return error.message.replace(/\d+/g, 'n');
+}
+
+function makeWorld({ seed, area, cut, options, rules }: WorldCase): MadeWorld {
+  const make = (rect: Rect): Piece => {
+    const region = generateWorldRegion(seed, rect, options);
+    return { region, entities: populateWorldRegion(seed, region, rules) };
+  };
+  const whole = make(area);
+  const dungeon = dungeonOf(whole.region);
+  return { whole, parts: quarter(area, cut).map(make), ...(dungeon && { dungeon }) };
+}
+
+function dungeonOf(region: WorldRegion): Dungeon | undefined {
+  try {
+    return toDungeon(region);
+  } catch (error) {
+    if (error instanceof GenerationError && /^no room lies whole/.test(error.message)) return;
+    throw error;
+  }
+}
+
+/** The four parts of an area that is cut at a column and a row. */
+function quarter({ x, y, width, height }: Rect, [column, row]: readonly [number, number]): Rect[] {
+  const [left, top] = [column - x, row - y];
+  const [right, bottom] = [width - left, height - top];
+  return [
+    { x, y, width: left, height: top },
+    { x: column, y, width: right, height: top },
+    { x, y: row, width: left, height: bottom },
+    { x: column, y: row, width: right, height: bottom },
+  ];
+}

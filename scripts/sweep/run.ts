@@ -1,0 +1,109 @@
+import { inspect, parseArgs } from 'node:util';
+import { type Check, checkCase } from './check-case';
+import { drawCase } from './draw-case';
+import { judgeCase } from './judge-case';
+import { readSaved, resume, save } from './saved';
+import { advance, createSweep, type Finding, type Sweep } from './sweep';
+import { sumOf, textOf } from './tally';
+
+const HELP = `npm run validate:many -- [seeds] [options]
+
+Makes a dungeon, its levels or a piece of a world of each seed from 0 on, by all that there is to
+choose, and checks it. The seed decides all. Default 100,000 seeds.
+
+  --shard 3/8     only each eighth seed, from the third on
+  --independent   the checks of \`test/support/judge.ts\`, which shares no code with the library
+  --save FILE     goes on from FILE where it is there, and saves there each minute
+  --seed N        this seed alone, with its recipe
+  --sum           no sweep: the sum of the saved sweeps that are named instead of seeds
+
+A line a minute says how far it is, the last one all. What is wrong is printed with the recipe that
+makes it again, and makes the exit code 1.`;
+
+/** Seeds between two looks at the clock. */
+const STRIDE = 100;
+const MINUTE = 60_000;
+/** Nobody reads more findings than these. */
+const MAX_FINDINGS = 100;
+
+/** Recipes are printed as JavaScript, which knows `Infinity`, and nothing of them is left out. */
+const WHOLE = { depth: null, maxArrayLength: null, maxStringLength: null };
+
+/** Runs a sweep as the arguments say, and gives the exit code. */
+export function run(args: string[], program: string): number {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      shard: { type: 'string', default: '1/1' },
+      independent: { type: 'boolean' },
+      save: { type: 'string' },
+      seed: { type: 'string' },
+      sum: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return tell(HELP);
+  if (values.sum) return tell(textOf(sumOf(positionals.map((file) => readSaved(file).tally))));
+  const check = values.independent ? judgeCase : checkCase;
+  if (values.seed !== undefined) return show(readCount(values.seed), check);
+  const fresh = createSweep(readCount(positionals[0] ?? '100000'), ...readShard(values.shard));
+  const kept = { file: values.save, program: `${program} ${check.name}` };
+  const sweep = resume(kept, fresh);
+  return go(sweep, check, () => save(kept, sweep));
+}
+
+/** Sweeps to the end, or till there is enough to mend. */
+function go(sweep: Sweep, check: Check, keep: () => void): number {
+  const start = performance.now();
+  const first = sweep.tally.seeds;
+  let told = start;
+  while (sweep.next < sweep.end && sweep.tally.violations < MAX_FINDINGS) {
+    for (const finding of advance(sweep, check, STRIDE)) report(finding);
+    const now = performance.now();
+    if (now - told < MINUTE) continue;
+    keep();
+    const pace = Math.round((sweep.tally.seeds - first) / ((now - start) / 1000));
+    const { seeds, violations, families } = sweep.tally;
+    tell(`${seeds} seeds, ${pace} a second, ${violations} violations; ${JSON.stringify(families)}`);
+    told = now;
+  }
+  keep();
+  tell(textOf(sweep.tally));
+  return sweep.tally.violations === 0 ? 0 : 1;
+}
+
+/** Shows what one seed makes, and what is wrong with it. */
+function show(seed: number, check: Check): number {
+  tell(inspect(drawCase(seed), WHOLE));
+  const alone: Sweep = { ...createSweep(seed + 1), next: seed };
+  const findings = advance(alone, check, 1);
+  for (const finding of findings) report(finding);
+  tell(textOf(alone.tally));
+  return findings.length === 0 ? 0 : 1;
+}
+
+function report({ seed, drawn, faults }: Finding): void {
+  tell(`seed ${seed}: ${faults.join('; ')}`);
+  tell(inspect(drawn, { ...WHOLE, breakLength: Number.POSITIVE_INFINITY }));
+}
+
+function tell(line: string): number {
+  console.log(line);
+  return 0;
+}
+
+function readCount(text: string): number {
+  const count = Number(text);
+  if (Number.isSafeInteger(count) && count >= 0) return count;
+  throw new Error(`seeds are counted by integers from 0, not by ${text}`);
+}
+
+/** The shard and how many there are: `3/8`. */
+function readShard(text: string): [number, number] {
+  const [shard, shards] = text.split('/').map(Number) as [number, number];
+  if (shard >= 1 && shard <= shards && Number.isInteger(shard) && Number.isInteger(shards)) {
+    return [shard, shards];
+  }
+  throw new Error(`a shard is such as 3/8, not ${text}`);
+}

@@ -1,0 +1,134 @@
+import type { Dungeon, Recipe, Room } from '../../src/index';
+import { beside, cellsOf, look, tilesOf } from './judge';
+
+/** What a generator's dungeon is not, though its options ask for it. Passes would change that. */
+export function faultsOfFamily(recipe: Recipe, dungeon: Dungeon): string[] {
+  const { width, height } = recipe.options;
+  const { grid } = dungeon;
+  const isSize = grid.width === width && grid.height === height;
+  const faults = isSize ? [] : [`${grid.width} × ${grid.height} tiles`];
+  switch (recipe.generator) {
+    case 'random-placement':
+      return [...faults, ...randomPlacement(recipe.options, dungeon)];
+    case 'bsp':
+      return [...faults, ...bsp(recipe.options, dungeon)];
+    case 'caves':
+      return [...faults, ...caves(recipe.options, dungeon)];
+    case 'maze':
+      return [...faults, ...maze(recipe.options, dungeon)];
+    case 'rooms-and-mazes':
+      return [...faults, ...roomsAndMazes(recipe.options, dungeon)];
+    case 'drunkards-walk':
+      return [...faults, ...drunkardsWalk(recipe.options, dungeon)];
+    case 'accretion':
+      return [...faults, ...accretion(recipe.options, dungeon)];
+    default:
+      return faults;
+  }
+}
+
+type OptionsOf<Name extends Recipe['generator']> = Extract<Recipe, { generator: Name }>['options'];
+
+/** The faults that are so. */
+function those(faults: Record<string, boolean>): string[] {
+  return Object.keys(faults).filter((fault) => faults[fault]);
+}
+
+/** Whether the box of some room's floor is shorter than `min` a side, or longer than `max`. */
+function areOutside(rooms: readonly Room[], min = 1, max = Number.POSITIVE_INFINITY): boolean {
+  return rooms.some(({ x1, y1, x2, y2 }) =>
+    [x2 - x1 - 1, y2 - y1 - 1].some((side) => side < min || side > max),
+  );
+}
+
+/** Whether there are more tunnels than join all rooms, though no loops are asked for. */
+function areMore({ rooms, tunnels }: Dungeon, loops = 0): boolean {
+  return loops === 0 && tunnels.length > rooms.length - 1;
+}
+
+function randomPlacement(options: OptionsOf<'random-placement'>, dungeon: Dungeon): string[] {
+  const { minRooms = 1, maxRooms = Math.max(30, minRooms), roomShapes, loops } = options;
+  const { length } = dungeon.rooms;
+  const least = roomShapes === undefined ? options.roomMinSize : 1;
+  return those({
+    'too few rooms': length < minRooms,
+    'too many rooms': length > maxRooms,
+    'a room of another size': areOutside(dungeon.rooms, least, options.roomMaxSize),
+    'more tunnels than a tree has': areMore(dungeon, loops),
+    'rings share tiles': ringsMeet(dungeon.rooms),
+  });
+}
+
+function bsp(options: OptionsOf<'bsp'>, dungeon: Dungeon): string[] {
+  const { roomShapes, loops, maxDepth = Number.POSITIVE_INFINITY } = options;
+  const least = roomShapes === undefined ? options.roomMinSize : 1;
+  return those({
+    'more rooms than leaves': dungeon.rooms.length > 2 ** maxDepth,
+    'a room of another size': areOutside(dungeon.rooms, least, options.roomMaxSize),
+    'more tunnels than a tree has': areMore(dungeon, loops),
+    'rings share tiles': ringsMeet(dungeon.rooms),
+  });
+}
+
+/** Whether the boxes of two rooms, rings included, share a tile. */
+function ringsMeet(rooms: readonly Room[]): boolean {
+  return rooms.some((a, i) =>
+    rooms.slice(i + 1).some((b) => a.x1 <= b.x2 && b.x1 <= a.x2 && a.y1 <= b.y2 && b.y1 <= a.y2),
+  );
+}
+
+function caves({ minRegion = 16, regions }: OptionsOf<'caves'>, { rooms, tunnels }: Dungeon) {
+  const sizes = rooms.map((room) => cellsOf(room).length);
+  return those({
+    'a small region': rooms.length > 1 && Math.min(...sizes) < minRegion,
+    'the largest is not the first': Math.max(...sizes) > (sizes[0] ?? 0),
+    'more than the largest': regions === 'largest' && rooms.length > 1,
+    'digs are no tree': tunnels.length !== rooms.length - 1,
+  });
+}
+
+/** A maze of narrow corridors without loops is a tree: one step between tiles fewer than tiles. */
+function maze({ corridorWidth = 1, loops = 0 }: OptionsOf<'maze'>, dungeon: Dungeon): string[] {
+  if (corridorWidth > 1 || loops > 0) return [];
+  const { isDug } = look(dungeon);
+  const tiles = [...tilesOf(dungeon.grid)].filter(({ x, y }) => isDug(x, y));
+  const steps = tiles.flatMap((tile) => beside(tile).filter(({ x, y }) => isDug(x, y))).length / 2;
+  return steps === tiles.length - 1 ? [] : ['the maze is no tree'];
+}
+
+function roomsAndMazes(options: OptionsOf<'rooms-and-mazes'>, dungeon: Dungeon): string[] {
+  const { rooms, tunnels, doors = [] } = dungeon;
+  const plain = rooms.filter(({ kind }) => kind === undefined);
+  return those({
+    'a room of another size': areOutside(plain, options.roomMinSize, options.roomMaxSize),
+    'an even side': plain.some(({ x1, y1, x2, y2 }) => (x2 - x1) % 2 === 1 || (y2 - y1) % 2 === 1),
+    'a way without a door': doors.length !== tunnels.length,
+  });
+}
+
+function drunkardsWalk({ floorShare = 0.4 }: OptionsOf<'drunkards-walk'>, { grid }: Dungeon) {
+  const inside = (grid.width - 2) * (grid.height - 2);
+  const floor = grid.tiles.reduce((sum, tile) => sum + tile, 0);
+  const wanted = Math.max(1, Math.round(floorShare * inside));
+  return floor === wanted ? [] : [`${floor} tiles of floor instead of ${wanted}`];
+}
+
+function accretion(options: OptionsOf<'accretion'>, { rooms, tunnels, grid }: Dungeon): string[] {
+  const { maxRooms = Math.max(1, Math.floor((grid.width * grid.height) / 115)) } = options;
+  const { corridorShare = 0.75, corridorMinLength = 1, corridorMaxLength } = options;
+  const most = corridorMaxLength ?? Math.max(12, corridorMinLength);
+  // Between the ends lie a door's tile and, where there is one, the corridor.
+  const lengths = tunnels.map(({ path: [a, b] }) =>
+    a && b ? Math.abs(a.x - b.x) + Math.abs(a.y - b.y) - 1 : 0,
+  );
+  const corridors = lengths.filter((length) => length > 1).map((length) => length - 1);
+  return those({
+    'too many rooms': rooms.length > maxRooms,
+    'the rooms are no tree': tunnels.length !== rooms.length - 1,
+    'a corridor too long': corridors.some((length) => length > most),
+    'a corridor too short': corridors.some((length) => length < corridorMinLength),
+    'a corridor nobody asked for': corridorShare === 0 && corridors.length > 0,
+    'a room too large':
+      options.roomMaxSize !== undefined && areOutside(rooms, 1, options.roomMaxSize),
+  });
+}

@@ -1,0 +1,92 @@
+import type { Point } from '../../src/index';
+import { nameOf, type Seen, tilesOf } from './judge';
+
+/** What is wrong with doors, stairs, keys and marks. */
+export function faultsOfFeatures(seen: Seen): string[] {
+  return [
+    ...faultsOfDoors(seen),
+    ...faultsOfStairs(seen),
+    ...faultsOfTiles(seen),
+    ...faultsOfKeys(seen),
+    ...faultsOfMarks(seen),
+  ];
+}
+
+function faultsOfDoors({ dungeon: { doors = [] }, at, isDug, owner, walked }: Seen): string[] {
+  const faults: string[] = [];
+  const taken = new Set<string>();
+  for (const [i, door] of doors.entries()) {
+    const { x, y, tunnel, lock = 0, secret = true } = door;
+    const name = nameOf(door);
+    if (taken.has(name)) faults.push(`two doors at (${name})`);
+    taken.add(name);
+    if (at(x, y) !== 2) faults.push(`door ${i} at (${name}) has no tile`);
+    const isOn = walked[tunnel]?.some((cell) => cell.x === x && cell.y === y);
+    if (!isOn) faults.push(`door ${i} is off tunnel ${tunnel}`);
+    if (owner.has(name)) faults.push(`door ${i} stands on the floor of a room`);
+    const across = !isDug(x - 1, y) && !isDug(x + 1, y) && isDug(x, y - 1) && isDug(x, y + 1);
+    const along = isDug(x - 1, y) && isDug(x + 1, y) && !isDug(x, y - 1) && !isDug(x, y + 1);
+    if (!across && !along) faults.push(`door ${i} at (${name}) is not between two walls`);
+    if (!Number.isInteger(lock) || lock < 0) faults.push(`door ${i} has the lock ${lock}`);
+    if (secret !== true) faults.push(`door ${i} is secret: ${secret}`);
+  }
+  return faults;
+}
+
+function faultsOfStairs({ dungeon: { stairs = [] }, at, owner }: Seen): string[] {
+  const faults: string[] = [];
+  const taken = new Set<string>();
+  for (const [i, flight] of stairs.entries()) {
+    const { x, y, direction, room, path } = flight;
+    if (taken.has(nameOf(flight))) faults.push(`two stairs at (${nameOf(flight)})`);
+    taken.add(nameOf(flight));
+    if (at(x, y) !== (direction === 'up' ? 3 : 4)) faults.push(`stairs ${i} have no tile`);
+    const [start, end] = [path[0] as Point, path[path.length - 1] as Point];
+    const isFromRoom = owner.get(nameOf(start)) === room;
+    if (!isFromRoom) faults.push(`the way of stairs ${i} starts off room ${room}`);
+    const isToThem = end.x === x && end.y === y;
+    if (!isToThem) faults.push(`the way of stairs ${i} does not end on them`);
+  }
+  return faults;
+}
+
+/** Tiles of doors and stairs that no list knows. */
+function faultsOfTiles({ dungeon, at }: Seen): string[] {
+  const { grid, doors = [], stairs = [] } = dungeon;
+  const doorTiles = new Set(doors.map(nameOf));
+  const stairTiles = new Set(stairs.map(nameOf));
+  const faults: string[] = [];
+  for (const tile of tilesOf(grid)) {
+    const code = at(tile.x, tile.y);
+    const name = nameOf(tile);
+    if (code === 2 && !doorTiles.has(name))
+      faults.push(`a door's tile at (${name}) without a door`);
+    if (code > 2 && !stairTiles.has(name)) faults.push(`stairs' tile at (${name}) without stairs`);
+  }
+  return faults;
+}
+
+function faultsOfKeys(seen: Seen): string[] {
+  const { keys = [], entrance } = seen.dungeon;
+  const faults: string[] = [];
+  const taken = new Set<string>();
+  for (const key of keys) {
+    if (!isOnFloor(seen, key)) faults.push(`a key at (${nameOf(key)}) is off room ${key.room}`);
+    if (nameOf(key) === nameOf(entrance)) faults.push('a key lies on the entrance');
+    if (taken.has(nameOf(key))) faults.push(`two keys at (${nameOf(key)})`);
+    taken.add(nameOf(key));
+  }
+  return faults;
+}
+
+function faultsOfMarks(seen: Seen): string[] {
+  const { marks = [] } = seen.dungeon;
+  return marks
+    .filter((mark) => !isOnFloor(seen, mark))
+    .map((mark) => `a mark at (${nameOf(mark)}) is off the floor of room ${mark.room}`);
+}
+
+/** Whether a thing lies on plain floor of the room that it names. */
+export function isOnFloor({ at, owner }: Seen, thing: Point & { room: number }): boolean {
+  return owner.get(nameOf(thing)) === thing.room && at(thing.x, thing.y) === 1;
+}

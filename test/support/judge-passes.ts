@@ -1,0 +1,190 @@
+import type { Dungeon, PassRecipe, Point, Tunnel } from '../../src/index';
+import { beside, look, nameOf, type Seen, tilesOf, walk } from './judge';
+import { stepsFrom } from './judge-scene';
+import { visit } from './solver';
+
+/** What a pass did to a dungeon that it was not to do, or did not do. */
+export function faultsOfPass(recipe: PassRecipe, before: Dungeon, after: Dungeon): string[] {
+  switch (recipe.pass) {
+    case 'loops':
+      return [...faultsOfRest(before, after, ['grid', 'tunnels']), ...loops(recipe, before, after)];
+    case 'doors':
+      return [...faultsOfRest(before, after, ['grid', 'doors']), ...doors(recipe, before, after)];
+    case 'locks':
+      return [...faultsOfRest(before, after, ['doors', 'keys']), ...locks(recipe, before, after)];
+    case 'stairs': {
+      const may = ['grid', 'doors', 'stairs', 'marks', 'entrance'] as const;
+      return [...faultsOfRest(before, after, may), ...stairs(recipe, before, after)];
+    }
+    default:
+      return prefabs(recipe.prefabs, before, after);
+  }
+}
+
+type Recipe<Pass extends PassRecipe['pass']> = Extract<PassRecipe, { pass: Pass }>;
+
+/** All but some parts is as it was. */
+function faultsOfRest(before: Dungeon, after: Dungeon, except: readonly (keyof Dungeon)[]) {
+  const parts = [
+    'grid',
+    'rooms',
+    'tunnels',
+    'entrance',
+    'doors',
+    'stairs',
+    'keys',
+    'marks',
+  ] as const;
+  return parts
+    .filter((part) => !except.includes(part) && tell(before[part]) !== tell(after[part]))
+    .map((part) => `the pass changes ${part}`);
+}
+
+function tell(value: unknown): string {
+  return JSON.stringify(value) ?? '[]';
+}
+
+/** Each loop goes straight through wall, where the way around was long as the dungeon then stood. */
+function loops(
+  { minDetour = 30, maxLength = 2, max = Number.POSITIVE_INFINITY }: Recipe<'loops'>,
+  before: Dungeon,
+  after: Dungeon,
+): string[] {
+  const faults: string[] = [];
+  const tiles = Uint8Array.from(before.grid.tiles);
+  const now = look({ ...before, grid: { ...before.grid, tiles } });
+  const added = after.tunnels.slice(before.tunnels.length);
+  if (added.length > max) faults.push(`${added.length} loops`);
+  for (const { path } of added) {
+    const cells = walk(path);
+    const wall = cells.slice(1, -1);
+    if (path.length !== 2 || wall.length < 1 || wall.length > maxLength)
+      faults.push('a loop bends');
+    for (const cell of wall) {
+      const others = [cell, ...beside(cell).filter((next) => !isAmong(cells, next))];
+      if (others.some(({ x, y }) => now.isDug(x, y))) faults.push('a loop runs beside what is dug');
+    }
+    const around = stepsFrom(now, cells[0] as Point).get(nameOf(path[1] as Point));
+    if (around && around.count <= minDetour) faults.push(`a loop saves ${around.count} steps`);
+    for (const { x, y } of wall) tiles[y * before.grid.width + x] = 1;
+  }
+  return tell(tiles) === tell(after.grid.tiles) ? faults : [...faults, 'more than loops is dug'];
+}
+
+function isAmong(cells: readonly Point[], { x, y }: Point): boolean {
+  return cells.some((cell) => cell.x === x && cell.y === y);
+}
+
+/** New doors stand apart from others, as many of them secret as asked; old ones stay. */
+function doors(
+  { share = 1, secretShare = 0 }: Recipe<'doors'>,
+  before: Dungeon,
+  after: Dungeon,
+): string[] {
+  const old = new Set(before.doors?.map(tell));
+  const added = (after.doors ?? []).filter((door) => !old.has(tell(door)));
+  const faults: string[] = [];
+  if ((after.doors ?? []).length !== old.size + added.length) faults.push('an old door is gone');
+  if (share === 0 && added.length > 0) faults.push('doors that nobody asked for');
+  if (added.some(({ secret = false }) => (secret ? secretShare === 0 : secretShare === 1))) {
+    faults.push('a door is secret that should not be, or is not that should');
+  }
+  const seen = look(after);
+  const isBesideDoor = (tile: Point) => beside(tile).some(({ x, y }) => seen.at(x, y) === 2);
+  if (added.some(isBesideDoor)) faults.push('a new door stands beside a door');
+  if (share === 1)
+    faults.push(
+      ...emptySites(seen)
+        .filter((site) => !isBesideDoor(site))
+        .map(gap),
+    );
+  return [...faults, ...changesBut(before, after, added)];
+}
+
+function gap(site: Point): string {
+  return `(${nameOf(site)}) could have a door`;
+}
+
+/** Where tunnels enter rooms between two walls, and no door is. */
+function emptySites({ at, isDug, owner, walked }: Seen): Point[] {
+  const isSite = (cells: readonly Point[], i: number) => {
+    const { x, y } = cells[i] as Point;
+    const isEntry = [cells[i - 1], cells[i + 1]].some((next) => next && owner.has(nameOf(next)));
+    if (!isEntry || owner.has(`${x},${y}`) || at(x, y) !== 1) return false;
+    const across = !isDug(x - 1, y) && !isDug(x + 1, y) && isDug(x, y - 1) && isDug(x, y + 1);
+    return across || (isDug(x - 1, y) && isDug(x + 1, y) && !isDug(x, y - 1) && !isDug(x, y + 1));
+  };
+  return walked.flatMap((cells) => cells.filter((_, i) => isSite(cells, i)));
+}
+
+/** Tiles that changed though nothing new stands there. */
+function changesBut(before: Dungeon, after: Dungeon, added: readonly Point[]): string[] {
+  const isNew = new Set(added.map(nameOf));
+  const { width, tiles } = before.grid;
+  return [...tilesOf(before.grid)]
+    .filter(({ x, y }) => tiles[y * width + x] !== after.grid.tiles[y * width + x])
+    .filter((tile) => !isNew.has(nameOf(tile)))
+    .map((tile) => `(${nameOf(tile)}) has changed`);
+}
+
+/** New locks are no more than asked, hang on doors that all can see, and shut off enough. */
+function locks(
+  { locks = 1, minRegion = 16 }: Recipe<'locks'>,
+  before: Dungeon,
+  after: Dungeon,
+): string[] {
+  const faults: string[] = [];
+  const added = (after.doors ?? []).flatMap((door, i) => {
+    const { lock, ...bare } = door;
+    const { lock: oldLock, ...oldBare } = before.doors?.[i] ?? door;
+    if (tell(bare) !== tell(oldBare)) faults.push(`door ${i} is another one`);
+    if (oldLock !== undefined && oldLock !== lock) faults.push(`door ${i} has lost its lock`);
+    return lock === undefined || oldLock !== undefined ? [] : [{ ...door, lock }];
+  });
+  if (added.length > locks) faults.push(`${added.length} locks where ${locks} are asked for`);
+  const keys = (after.keys ?? []).slice(before.keys?.length ?? 0);
+  if (keys.length !== added.length) faults.push(`${keys.length} keys of ${added.length} locks`);
+  if (added.some(({ secret }) => secret)) faults.push('a secret door is locked');
+  for (const { lock } of added) {
+    const { dug, reached } = visit(after, [lock]);
+    if (dug - reached < minRegion) faults.push(`lock ${lock} shuts off ${dug - reached} tiles`);
+  }
+  return faults;
+}
+
+/** Stairs stand where they are asked for, and one comes in by the first that lead up. */
+function stairs({ points }: Recipe<'stairs'>, before: Dungeon, after: Dungeon): string[] {
+  const [old, all] = [before.stairs ?? [], after.stairs ?? []];
+  const added = all.slice(old.length);
+  const toPoint = ({ x, y, direction }: Point & { direction: string }) => `${x},${y} ${direction}`;
+  const faults: string[] = [];
+  if (tell(all.slice(0, old.length)) !== tell(old)) faults.push('old stairs have changed');
+  if (points && added.map(toPoint).join() !== points.map(toPoint).join()) {
+    faults.push('stairs stand elsewhere');
+  }
+  if (points === undefined && added.map(({ direction }) => direction).join() !== 'up,down') {
+    faults.push('not one flight each way');
+  }
+  const way = added.length === 0 ? undefined : all.find(({ direction }) => direction === 'up');
+  const entrance = way ?? before.entrance;
+  if (nameOf(after.entrance) !== nameOf(entrance)) faults.push('the entrance is elsewhere');
+  return faults;
+}
+
+/** Rooms and marks of prefabs are called as these say. */
+function prefabs(
+  list: readonly { name: string; legend?: Readonly<Record<string, string>> | undefined }[],
+  before: Dungeon,
+  after: Dungeon,
+): string[] {
+  const names = new Set(list.map(({ name }) => name));
+  const kinds = new Set(list.flatMap(({ legend = {} }) => Object.values(legend)));
+  const faults: string[] = [];
+  const added = after.rooms.slice(before.rooms.length);
+  if (added.some(({ kind = '' }) => !names.has(kind))) faults.push('a room of no prefab');
+  const marks = (after.marks ?? []).slice(before.marks?.length ?? 0);
+  if (marks.some(({ kind }) => !kinds.has(kind))) faults.push('a mark of no prefab');
+  const tunnels: readonly Tunnel[] = after.tunnels.slice(0, before.tunnels.length);
+  if (tell(tunnels) !== tell(before.tunnels)) faults.push('an old tunnel has changed');
+  return faults;
+}

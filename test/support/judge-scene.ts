@@ -1,0 +1,47 @@
+import type { BuiltDungeon, Point } from '../../src/index';
+import { beside, faultsOf, look, nameOf, type Seen } from './judge';
+import { isOnFloor } from './judge-features';
+
+/** What is wrong with a dungeon that was built from a recipe: with it, its exit and its entities. */
+export function faultsOfScene(dungeon: BuiltDungeon): string[] {
+  const seen = look(dungeon);
+  return [...faultsOf(dungeon), ...faultsOfEntities(seen, dungeon), ...faultsOfExit(seen, dungeon)];
+}
+
+/** Entities stand on plain floor of their rooms, each on a tile of its own, with nothing else there. */
+function faultsOfEntities(seen: Seen, { entities, entrance, keys = [], exit }: BuiltDungeon) {
+  const faults: string[] = [];
+  const taken = new Set([entrance, ...keys, ...(exit ? [exit] : [])].map(nameOf));
+  for (const [i, entity] of entities.entries()) {
+    if (!isOnFloor(seen, entity)) faults.push(`entity ${i} is off the floor of its room`);
+    if (taken.has(nameOf(entity))) faults.push(`entity ${i} stands where something is`);
+    taken.add(nameOf(entity));
+  }
+  return faults;
+}
+
+/** The exit is floor without a key; nothing of the kind takes more steps from the entrance. */
+function faultsOfExit(seen: Seen, { exit, entrance, keys = [] }: BuiltDungeon): string[] {
+  if (exit === undefined || nameOf(exit) === nameOf(entrance)) return [];
+  const steps = stepsFrom(seen, entrance);
+  const withKey = new Set(keys.map(nameOf));
+  let longest = 0;
+  for (const [name, { x, y, count }] of steps) {
+    if (seen.at(x, y) === 1 && !withKey.has(name)) longest = Math.max(longest, count);
+  }
+  const own = steps.get(nameOf(exit));
+  if (own === undefined || seen.at(exit.x, exit.y) !== 1) return ['the exit is off the floor'];
+  return own.count === longest ? [] : [`the exit is ${own.count} steps away, others ${longest}`];
+}
+
+/** The steps from a tile to all that can be reached, with all doors open. */
+export function stepsFrom({ isDug }: Pick<Seen, 'isDug'>, start: Point) {
+  const steps = new Map([[nameOf(start), { ...start, count: 0 }]]);
+  for (const tile of steps.values()) {
+    for (const next of beside(tile)) {
+      if (!isDug(next.x, next.y) || steps.has(nameOf(next))) continue;
+      steps.set(nameOf(next), { ...next, count: tile.count + 1 });
+    }
+  }
+  return steps;
+}
