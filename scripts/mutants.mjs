@@ -36,7 +36,8 @@ async function judgeFolder(folder) {
   const prepared = files.map(([name, text]) => [name, keepSwitches(text, ids)]);
   writeFileSync(job, JSON.stringify({ files: prepared, tests: testsOf(folder) }));
   const journal = await runTests(job, join(place, 'journal'));
-  for (const { leftOut, time } of journal) if (leftOut) console.log(`not judged by: ${leftOut}, ${Math.round(time)} ms`);
+  for (const { leftOut, time } of journal)
+    if (leftOut) console.log(`not judged by: ${leftOut}, ${Math.round(time)} ms`);
   rmSync(place, { recursive: true });
   return { all: mutants.length, seed: values.seed, drawn, journal };
 }
@@ -50,7 +51,9 @@ async function runTests(job, file) {
     if (ended) return journal;
     const last = journal.at(-1)?.trying;
     if (last === undefined) throw new Error('The tests ended before any mutant was tried');
-    writeFileSync(file, `${JSON.stringify({ killed: last, by: 'the end of the process' })}\n`, { flag: 'a' });
+    writeFileSync(file, `${JSON.stringify({ killed: last, by: 'the end of the process' })}\n`, {
+      flag: 'a',
+    });
   }
 }
 
@@ -58,7 +61,11 @@ function runOnce(job, journal) {
   const vitest = spawn(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/mutants/vitest.config.mjs'],
-    { env: { ...process.env, MUTANTS_JOB: job, MUTANTS_JOURNAL: journal }, stdio: ['ignore', 'ignore', 'inherit'], detached: true },
+    {
+      env: { ...process.env, MUTANTS_JOB: job, MUTANTS_JOURNAL: journal },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      detached: true,
+    },
   );
   const watch = setInterval(() => {
     if (Date.now() - statSync(journal).mtimeMs > SILENCE) process.kill(-vitest.pid, 'SIGKILL');

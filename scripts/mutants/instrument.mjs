@@ -46,7 +46,9 @@ function blankCasts(text) {
 /** The switches of `ids` ask `isMutant` of the runner; those of others are taken out, so that hot loops stay fast. */
 export function keepSwitches(text, ids) {
   return text
-    .replaceAll(/stryMutAct_9fa48\("(\d+)"\)/g, (_, id) => (ids.has(id) ? `isMutant(${id})` : 'false'))
+    .replaceAll(/stryMutAct_9fa48\("(\d+)"\)/g, (_, id) =>
+      ids.has(id) ? `isMutant(${id})` : 'false',
+    )
     .replaceAll(/stryCov_9fa48\("[^)]*\)/g, '0');
 }
 

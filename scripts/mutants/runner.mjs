@@ -44,7 +44,11 @@ export default class MutantRunner extends TestRunner {
     const tests = await fitToJudge(this.#ran);
     this.#ran = [];
     for (const id of new Set(tests.flatMap(({ counts }) => [...counts.keys()]))) {
-      if (!settled.has(id)) await judge(id, tests.filter(({ counts }) => counts.has(id)));
+      if (!settled.has(id))
+        await judge(
+          id,
+          tests.filter(({ counts }) => counts.has(id)),
+        );
     }
   }
 }

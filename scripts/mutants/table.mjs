@@ -17,7 +17,9 @@ export function record(folder, { all, seed, drawn, journal }) {
     seed: Number(seed),
     killed: killed.size,
     survived: left.filter(({ id }) => tried.has(Number(id))).map(tell),
-    notCovered: left.filter(({ id }) => !tried.has(Number(id)) && !loading.has(Number(id))).map(tell),
+    notCovered: left
+      .filter(({ id }) => !tried.has(Number(id)) && !loading.has(Number(id)))
+      .map(tell),
     onLoading: left.filter(({ id }) => !tried.has(Number(id)) && loading.has(Number(id))).length,
   };
   write('results.json', JSON.stringify(results, null, 2));
@@ -30,7 +32,10 @@ function tell({ file, line, was, becomes }) {
 export function writeTable() {
   const results = Object.entries(read('results.json')).sort(([a], [b]) => (a < b ? -1 : 1));
   const reasons = read('reasons.json');
-  write('README.md', [HEAD, ...results.map(rowOf), '', ...results.flatMap((one) => listOf(one, reasons))].join('\n'));
+  write(
+    'README.md',
+    [HEAD, ...results.map(rowOf), '', ...results.flatMap((one) => listOf(one, reasons))].join('\n'),
+  );
 }
 
 const HEAD = `# Mutants
@@ -51,7 +56,14 @@ function rowOf([folder, { all, drawn, killed, survived, notCovered, onLoading }]
 function listOf([folder, { survived, notCovered }], reasons) {
   const left = [...survived, ...notCovered];
   if (left.length === 0) return [];
-  return [`## ${folder}`, '', '| place | change | reason |', '| --- | --- | --- |', ...left.map((one) => lineOf(one, reasons)), ''];
+  return [
+    `## ${folder}`,
+    '',
+    '| place | change | reason |',
+    '| --- | --- | --- |',
+    ...left.map((one) => lineOf(one, reasons)),
+    '',
+  ];
 }
 
 function lineOf(mutant, reasons) {

@@ -8,7 +8,9 @@ const ELSEWHERE = /^test\/(playground\/|cli\/|[^/]*$)/;
 export function testsOf(folder) {
   const mirrored = mirrorOf(folder);
   const text = mirrored.map(read).join('\n');
-  const unknown = filesBelow(folder, '.ts').map(mainExport).filter((name) => !text.includes(name));
+  const unknown = filesBelow(folder, '.ts')
+    .map(mainExport)
+    .filter((name) => !text.includes(name));
   const others = filesBelow('test', '.test.ts').filter(
     (file) => !ELSEWHERE.test(file) && unknown.some((name) => mentions(read(file), name)),
   );
@@ -19,7 +21,9 @@ export function testsOf(folder) {
 function mirrorOf(folder) {
   const mirrored = folder.replace(/^src/, 'test');
   if (existsSync(mirrored)) return filesBelow(mirrored, '.test.ts');
-  return filesBelow(dirname(mirrored), '.test.ts').filter((file) => file.includes(basename(folder)));
+  return filesBelow(dirname(mirrored), '.test.ts').filter((file) =>
+    file.includes(basename(folder)),
+  );
 }
 
 /** All files of a folder and of its folders that end so. */

@@ -9,24 +9,27 @@ const { files, tests } = JSON.parse(readFileSync(process.env.MUTANTS_JOB, 'utf8'
 const prepared = new Map(files);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const config = mergeConfig(base, defineConfig({
-  root,
-  plugins: [
-    {
-      name: 'mutants',
-      enforce: 'pre',
-      load: (id) => prepared.get(id.replace(root, '')),
+const config = mergeConfig(
+  base,
+  defineConfig({
+    root,
+    plugins: [
+      {
+        name: 'mutants',
+        enforce: 'pre',
+        load: (id) => prepared.get(id.replace(root, '')),
+      },
+    ],
+    test: {
+      isolate: false,
+      fileParallelism: false,
+      runner: fileURLToPath(new URL('runner.mjs', import.meta.url)),
+      setupFiles: [fileURLToPath(new URL('setup.mjs', import.meta.url))],
+      reporters: ['dot'],
+      watch: false,
     },
-  ],
-  test: {
-    isolate: false,
-    fileParallelism: false,
-    runner: fileURLToPath(new URL('runner.mjs', import.meta.url)),
-    setupFiles: [fileURLToPath(new URL('setup.mjs', import.meta.url))],
-    reporters: ['dot'],
-    watch: false,
-  },
-}));
+  }),
+);
 config.test.include = tests;
 
 export default config;
