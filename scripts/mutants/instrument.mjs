@@ -20,7 +20,7 @@ export async function instrument(paths) {
     mutants: made.mutants
       .filter(({ status }) => status === undefined)
       .map(({ id, fileName, location, replacement }) => ({
-        id,
+        id: Number(id),
         file: fileName,
         line: location.start.line + 1,
         was: cut(text.get(fileName).split('\n'), location),
@@ -47,7 +47,7 @@ function blankCasts(text) {
 export function keepSwitches(text, ids) {
   return text
     .replaceAll(/stryMutAct_9fa48\("(\d+)"\)/g, (_, id) =>
-      ids.has(id) ? `isMutant(${id})` : 'false',
+      ids.has(Number(id)) ? `isMutant(${id})` : 'false',
     )
     .replaceAll(/stryCov_9fa48\("[^)]*\)/g, '0');
 }

@@ -1,69 +1,69 @@
-// What is known of mutants: `results.json` by the script, `reasons.json` by hand, the table of both.
+// What is known of mutants: `results.json` by the script, `reasons.json` by hand, and the table of both.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const FOLDER = 'test/mutants';
 
-/** Keeps what a folder's tests said of its mutants. */
+/** How the reason of a survivor begins that no test can tell from what was there. */
+const SAME = 'same: ';
+
+const HEAD = `# Mutants
+
+A mutant is a small change of the sources; it is killed when a test that concerns its folder fails with it. \`npm run mutants -- src/grid\` judges a folder anew and makes this table; \`CONTRIBUTING.md\` says how. Where a folder has more mutants than were drawn, the others are not judged. What runs only as a module is loaded (tables, specifications) cannot be switched, and is left out. The same program are survivors that no test can tell from what was there; the share is that of the others. Reasons are kept in \`reasons.json\`.
+
+| folder | drawn of all | left out | killed | survived | not covered | the same program | share |
+| --- | --- | --- | --- | --- | --- | --- | --- |`;
+
+/** Keeps what a folder's tests said of its mutants; the answer says it in a line. */
 export function record(folder, { all, seed, drawn, journal }) {
-  const killed = new Set(journal.flatMap(({ killed }) => killed ?? []));
-  const tried = new Set(journal.flatMap(({ trying }) => trying ?? []));
-  const loading = new Set(journal.flatMap(({ loading }) => loading ?? []));
-  const left = drawn.filter(({ id }) => !killed.has(Number(id)));
+  const [killed, tried, loading] = ['killed', 'trying', 'loading'].map(
+    (word) => new Set(journal.flatMap((entry) => entry[word] ?? [])),
+  );
+  const left = drawn.filter(({ id }) => !killed.has(id));
+  const untried = left.filter(({ id }) => !tried.has(id));
   const results = read('results.json');
   results[folder] = {
     all,
     drawn: drawn.length,
-    seed: Number(seed),
+    seed,
     killed: killed.size,
-    survived: left.filter(({ id }) => tried.has(Number(id))).map(tell),
-    notCovered: left
-      .filter(({ id }) => !tried.has(Number(id)) && !loading.has(Number(id)))
-      .map(tell),
-    onLoading: left.filter(({ id }) => !tried.has(Number(id)) && loading.has(Number(id))).length,
+    survived: left.filter(({ id }) => tried.has(id)).map(tell),
+    notCovered: untried.filter(({ id }) => !loading.has(id)).map(tell),
+    onLoading: untried.filter(({ id }) => loading.has(id)).length,
   };
   write('results.json', JSON.stringify(results, null, 2));
 }
 
-function tell({ file, line, was, becomes }) {
-  return { file, line, was, becomes };
-}
-
-export function writeTable() {
+/** Writes the table anew; `folders` are all that there are. */
+export function writeTable(folders) {
   const results = Object.entries(read('results.json')).sort(([a], [b]) => (a < b ? -1 : 1));
   const reasons = read('reasons.json');
-  write(
-    'README.md',
-    [HEAD, ...results.map(rowOf), '', ...results.flatMap((one) => listOf(one, reasons))].join('\n'),
-  );
+  const missing = folders.filter((folder) => !results.some(([other]) => other.startsWith(folder)));
+  const lines = [
+    HEAD,
+    ...results.map((one) => rowOf(one, reasons)),
+    ...missing.map((folder) => `| ${folder} | not judged yet | | | | | | |`),
+    '',
+    ...results.flatMap((one) => listOf(one, reasons)),
+  ];
+  write('README.md', lines.join('\n'));
 }
 
-const HEAD = `# Mutants
-
-Made by \`npm run mutants\`; the reasons are kept in \`reasons.json\`. A mutant is a small change of the sources; it is killed when a test of its folder fails with it. What runs only once, as a module is loaded (tables, specifications), cannot be switched and is left out of the share.
-
-| folder | mutants | judged | killed | survived | not covered | left out | share |
-| --- | --- | --- | --- | --- | --- | --- | --- |`;
-
-function rowOf([folder, { all, drawn, killed, survived, notCovered, onLoading }]) {
-  const judged = killed + survived.length + notCovered.length;
-  const some = drawn < all ? `${judged} of a sample of ${drawn}` : judged;
-  const share = `${((100 * killed) / judged).toFixed(1)} %`;
-  const cells = [folder, all, some, killed, survived.length, notCovered.length, onLoading, share];
-  return `| ${cells.join(' | ')} |`;
+function rowOf([folder, { all, drawn, killed, survived, notCovered, onLoading }], reasons) {
+  const isSame = (mutant) => reasons[keyOf(mutant)]?.startsWith(SAME);
+  const same = [...survived, ...notCovered].filter(isSame).length;
+  const others = killed + survived.length + notCovered.length - same;
+  const share = `${((100 * killed) / others).toFixed(1)} %`;
+  const some = drawn < all ? `${drawn} of ${all.toLocaleString('en')}` : `all ${all}`;
+  const counts = [onLoading, killed, survived.length, notCovered.length, same];
+  return `| ${[folder, some, ...counts, share].join(' | ')} |`;
 }
 
 function listOf([folder, { survived, notCovered }], reasons) {
   const left = [...survived, ...notCovered];
   if (left.length === 0) return [];
-  return [
-    `## ${folder}`,
-    '',
-    '| place | change | reason |',
-    '| --- | --- | --- |',
-    ...left.map((one) => lineOf(one, reasons)),
-    '',
-  ];
+  const head = [`## ${folder}`, '', '| place | change | reason |', '| --- | --- | --- |'];
+  return [...head, ...left.map((mutant) => lineOf(mutant, reasons)), ''];
 }
 
 function lineOf(mutant, reasons) {
@@ -74,6 +74,10 @@ function lineOf(mutant, reasons) {
 /** Lines move; what a mutant changes does not. */
 function keyOf({ file, was, becomes }) {
   return `${file}: ${was} → ${becomes}`;
+}
+
+function tell({ file, line, was, becomes }) {
+  return { file, line, was, becomes };
 }
 
 function code(text) {
