@@ -1,8 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-// Mutants are judged by the tests of their own folders, and by the pictures of fixed seeds.
-const isMutant = process.env.STRYKER_MUTATOR_WORKER !== undefined;
-
 const pathOf = (file: string) => new URL(file, import.meta.url).pathname;
 
 export default defineConfig({
@@ -16,9 +13,7 @@ export default defineConfig({
     // A test that hangs is to end, but none is to fail because the machine is busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    include: isMutant
-      ? ['test/{connection,generators,geometry,grid,rng}/**/*.test.ts', 'test/seed-catalog.test.ts']
-      : ['test/**/*.test.ts'],
+    include: ['test/**/*.test.ts'],
     coverage: {
       include: ['src/**'],
       reporter: ['text', 'html'],

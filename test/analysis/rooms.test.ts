@@ -92,9 +92,16 @@ describe('the room graph', () => {
     expect(() => roomGraph({ ...ROW, rooms: [room(9, 0, 14, 4)] })).toThrow(
       '`dungeon.rooms[0]` must have its floor inside the 13 × 5 grid, received an object',
     );
-    expect(() => roomGraph(withTunnels([[2, 5]]))).toThrow(
-      '`dungeon.tunnels[0].path` must lie inside the 13 × 5 grid',
-    );
+    for (const corner of [
+      [2, 5],
+      [13, 2],
+      [-1, 2],
+      [2, -1],
+    ] as const) {
+      expect(() => roomGraph(withTunnels([[...corner]]))).toThrow(
+        '`dungeon.tunnels[0].path` must lie inside the 13 × 5 grid',
+      );
+    }
     expect(() => roomGraph(withTunnels([]))).toThrow('`dungeon.tunnels[0].path` must not be empty');
     expect(() => roomGraph({ ...ROW, tunnels: null as never })).toThrow(
       '`dungeon.tunnels` must be an array, received null',

@@ -226,6 +226,26 @@ describe('doors stand', () => {
     expect(doorsOn([4, 2])).toEqual([]);
   });
 
+  test('where a path goes down, with corners in the doorways', () => {
+    const drawing = `#####
+                     #...#
+                     #...#
+                     ##.##
+                     ##.##
+                     ##.##
+                     #...#
+                     #...#
+                     #####`;
+    const rooms = [box(1, 3, 1, 2), box(1, 3, 6, 7)];
+    const doorsOn = (...path: [number, number][]) =>
+      listed(addDoors(untouched, drawn(drawing, rooms, [path])));
+    const [upper, lower] = [[2, 3, 0], [2, 5, 0]]; // biome-ignore format: two doors
+    expect(doorsOn([2, 2], [2, 3], [2, 3], [2, 5], [2, 6])).toEqual([upper, lower]);
+    expect(doorsOn([2, 6], [2, 5], [2, 4], [2, 3], [2, 2])).toEqual([lower, upper]);
+    expect(doorsOn([2, 6], [2, 3], [2, 6])).toEqual([lower]);
+    expect(doorsOn([2, 2], [2, 5], [2, 2])).toEqual([upper]);
+  });
+
   test('on slants, where walls leave a way through', () => {
     const dungeon = drawn(
       `##########
@@ -425,6 +445,15 @@ describe('refuses', () => {
         `dungeon.tunnels[${tunnels.length}].path`,
         'must lie inside the 40 × 30 grid',
       ],
+      ...[
+        { x: -1, y: 3 },
+        { x: 3, y: -1 },
+        { x: 3, y: 30 },
+      ].map((outside): [Partial<Dungeon>, string, string] => [
+        { tunnels: [{ ...far, path: [outside] }] },
+        'dungeon.tunnels[0].path',
+        'must lie inside the 40 × 30 grid',
+      ]),
       [{ tunnels: null as never }, 'dungeon.tunnels', 'must be an array, received null'],
       [{ tunnels: [{ ...far, path: [] }] }, 'dungeon.tunnels[0].path', 'must not be empty'],
       [

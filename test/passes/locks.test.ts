@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
+  createGrid,
   createRng,
   criticalPath,
+  type Door,
   type Dungeon,
   generateBsp,
   generateRandomPlacement,
   lockDoors,
   type Point,
   parseAscii,
+  type Rng,
+  type Step,
   solveLocks,
 } from '../../src/index';
 import { expectRefused } from '../support/expect-refused';
@@ -142,6 +146,82 @@ test('locks that are there are kept, and numbers go on', () => {
   expect(twice.keys?.map(({ lock }) => lock)).toEqual([0, 1, 2]);
   expect(visit(twice).reached).toBe(visit(twice).dug);
   expect(solveLocks(twice).stuck).toEqual([]);
+});
+
+test('what locks that are there open is left to them', () => {
+  const dungeon = drawn(ROW);
+  const [first, second, third] = dungeon.doors as [Door, Door, Door];
+  const locked = {
+    ...dungeon,
+    doors: [first, second, { ...third, lock: 0 }],
+    keys: [{ x: 1, y: 1, room: 0, lock: 0 }],
+  };
+  // The second door would open C and the tunnel up to the third: 12 tiles.
+  const locksOf = (minRegion: number) =>
+    lockDoors(createRng(1), locked, { locks: 1, minRegion }).doors?.map(({ lock }) => lock);
+  for (const minRegion of [13, 22]) expect(locksOf(minRegion)).toEqual([1, undefined, 0]);
+  expect(locksOf(23)).toEqual([undefined, undefined, 0]);
+});
+
+test('one draw says whether a key lies in what was opened last or anywhere', () => {
+  const draws = (part: number) => {
+    const ranges: [number, number][] = [];
+    const rng: Rng = {
+      int(min, max) {
+        ranges.push([min, max]);
+        return max === 1 ? part : min;
+      },
+    };
+    const { keys } = lockDoors(rng, drawn(ROW), { locks: 3, minRegion: 4 });
+    // The first two put the doors in order.
+    return { ranges: ranges.slice(2), rooms: keys?.map(({ room }) => room) };
+  };
+  expect(draws(0)).toEqual({
+    ranges: [
+      [0, 4],
+      [0, 1],
+      [0, 8],
+      [0, 1],
+      [0, 8],
+    ],
+    rooms: [0, 1, 2],
+  });
+  expect(draws(1)).toEqual({
+    ranges: [
+      [0, 4],
+      [0, 1],
+      [0, 12],
+      [0, 1],
+      [0, 20],
+    ],
+    rooms: [0, 0, 0],
+  });
+});
+
+test('each lock is a step', () => {
+  const steps: Step[] = [];
+  lockDoors(createRng(1), drawn(ROW), { locks: 3, minRegion: 4 }, (step) => steps.push(step));
+  expect(steps.map(({ stage, index }) => [stage, index])).toEqual([
+    ['lock', 0],
+    ['lock', 1],
+    ['lock', 2],
+  ]);
+});
+
+test('rooms that are not dug, and marks outside the grid, are refused', () => {
+  const dungeon = drawn(ROW);
+  const solid = { ...dungeon, grid: createGrid(22, 5) };
+  expectRefused(
+    () => lockDoors(createRng(1), { ...solid, doors: [] }),
+    'dungeon.rooms[0]',
+    '`dungeon.rooms[0]` must be dug, received an object',
+  );
+  const marks = [{ x: 22, y: 1, room: 0, kind: 'altar' }];
+  expectRefused(
+    () => lockDoors(createRng(1), { ...dungeon, marks }),
+    'dungeon.marks[0]',
+    '`dungeon.marks[0]` must lie on a tile of the 22 × 5 grid, received "(22, 1)"',
+  );
 });
 
 describe('solveLocks', () => {

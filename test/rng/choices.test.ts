@@ -92,3 +92,8 @@ test.for<[unknown, string]>([
     `the draw of a weighted index, \`rng.int(0, 1)\`, ${message}`,
   );
 });
+
+test('a list with a hole is refused, and the hole named', () => {
+  // biome-ignore lint/suspicious/noSparseArray: a hole is what is tested
+  expect(() => shuffled(createRng(1), [1, , 3])).toThrow('`items[1]` must be given');
+});

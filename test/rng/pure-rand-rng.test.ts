@@ -113,6 +113,14 @@ test('any generator of pure-rand will do, and is advanced', () => {
   }
 });
 
+test.for([0.5, 2 ** 31, -(2 ** 31) - 1, Number.NaN, '1', undefined])(
+  'a generator that answers %s is caught',
+  (answer) => {
+    const rng = fromPureRand({ next: () => answer } as never);
+    expect(() => rng.int(0, 9)).toThrow('`next()` must answer a 32-bit integer, received');
+  },
+);
+
 function fromPureRandDice(generator: RandomGenerator): () => number {
   const rng = fromPureRand(generator);
   return () => rng.int(1, 6);

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import {
+  copyRoom,
+  eachRun,
+  eachRunIn,
+  fillsBox,
+  firstOf,
+  isRoom,
+  readRooms,
+} from '../../src/geometry/room';
+import { roomOfFloor } from '../../src/geometry/room-of-floor';
+import { createGrid, isOnRoomFloor, type Room, roomArea, roomCells } from '../../src/index';
+import { expectRefused } from '../support/expect-refused';
+
+const box: Room = { x1: 2, y1: 1, x2: 6, y2: 4 };
+
+/** `#` and `.`; the ring is not drawn, its corner lies at (2, 1). */
+function drawn(...rows: string[]): Room {
+  const width = rows[0]?.length as number;
+  const tiles = Uint8Array.from(rows.join(''), (char) => (char === '.' ? 1 : 0));
+  const shape = { width, height: rows.length, tiles };
+  return { x1: 2, y1: 1, x2: 3 + width, y2: 2 + rows.length, shape };
+}
+
+const caves = drawn('..#..', '#####', '#...#');
+
+type Run = [number, number, number];
+
+function runsOf(walk: (visit: (...run: Run) => void) => void): Run[] {
+  const runs: Run[] = [];
+  walk((...run) => runs.push(run));
+  return runs;
+}
+
+describe('runs of floor', () => {
+  test('of a rectangle are its rows', () => {
+    expect(runsOf((visit) => eachRun(box, visit))).toEqual([
+      [2, 3, 5],
+      [3, 3, 5],
+    ]);
+  });
+
+  test('of a shape are as long as they can be', () => {
+    expect(runsOf((visit) => eachRun(caves, visit))).toEqual([
+      [2, 3, 4],
+      [2, 6, 7],
+      [4, 4, 6],
+    ]);
+  });
+
+  test('are cut at the sides of a grid', () => {
+    const runsIn = (width: number, height: number, room: Room) =>
+      runsOf((visit) => eachRunIn(createGrid(width, height), room, visit));
+    expect(runsIn(5, 3, box)).toEqual([[2, 3, 4]]);
+    expect(runsIn(7, 4, caves)).toEqual([
+      [2, 3, 4],
+      [2, 6, 6],
+    ]);
+    expect(runsIn(6, 9, caves)).toEqual([
+      [2, 3, 4],
+      [4, 4, 5],
+    ]);
+    expect(runsIn(3, 3, { x1: -3, y1: -3, x2: 1, y2: 1 })).toEqual([[0, 0, 0]]);
+    expect(runsIn(3, 3, { ...drawn('.#.', '.#.', '.#.'), x1: -3, y1: -3, x2: 1, y2: 1 })).toEqual([
+      [0, 0, 0],
+    ]);
+    expect(runsIn(3, 3, { x1: -4, y1: 0, x2: -1, y2: 2 })).toEqual([]);
+  });
+});
+
+describe('a room', () => {
+  test('has its floor inside its ring', () => {
+    for (let y = 0; y <= 5; y++) {
+      for (let x = 1; x <= 7; x++) {
+        expect(isOnRoomFloor(box, x, y)).toBe(x >= 3 && x <= 5 && y >= 2 && y <= 3);
+      }
+    }
+    expect(roomArea(box)).toBe(6);
+    expect(roomArea({ ...box, y1: -1, y2: 4 })).toBe(12);
+    expectRefused(() => isOnRoomFloor(box, 0.5, 1), 'x', '`x` must be an integer, received 0.5');
+    expectRefused(() => isOnRoomFloor(box, 1, 0.5), 'y', '`y` must be an integer, received 0.5');
+  });
+
+  test('begins with the first tile of its floor', () => {
+    expect(firstOf(box)).toEqual({ x: 3, y: 2 });
+    expect(firstOf(caves)).toEqual({ x: 3, y: 2 });
+    expect(firstOf(drawn('###', '##.'))).toEqual({ x: 5, y: 3 });
+    expect(firstOf(drawn('###'))).toEqual({ x: 3, y: 2 });
+  });
+
+  test('fills its box or has a shape', () => {
+    expect(fillsBox(box)).toBe(true);
+    expect(fillsBox(caves)).toBe(false);
+  });
+
+  test('is copied with its shape', () => {
+    const named = { ...box, kind: 'hall' };
+    expect(copyRoom(named)).toStrictEqual(named);
+    expect(copyRoom(named)).not.toBe(named);
+    const copy = copyRoom(caves);
+    expect(copy).toStrictEqual(caves);
+    (copy.shape?.tiles as Uint8Array)[0] = 0;
+    expect(caves.shape?.tiles[0]).toBe(1);
+  });
+});
+
+describe('rooms are read', () => {
+  test('with what they have, and nothing else', () => {
+    const rooms = [box, caves, { ...box, kind: 'hall' }];
+    expect(readRooms('rooms', rooms)).toStrictEqual(rooms);
+    expect(readRooms('rooms', [{ ...box, colour: 'red' }])).toStrictEqual([box]);
+  });
+
+  test('but for what is none', () => {
+    expect([box, caves, { ...box, kind: 'hall' }].every(isRoom)).toBe(true);
+    const none = [null, 1, { ...box, kind: '' }, { ...box, shape: 1 }, { ...caves, x2: 9 }];
+    expect(none.some(isRoom)).toBe(false);
+  });
+
+  const mask = { width: 3, height: 2, tiles: new Uint8Array(6) };
+
+  test.for<[unknown, string, string]>([
+    [1, '', 'must be a room, such as those of a dungeon or what `roomAround` makes, received 1'],
+    [{ ...box, x1: 0.5 }, '.x1', 'must be an integer, received 0.5'],
+    [{ ...box, y1: '1' }, '.y1', 'must be an integer, received "1"'],
+    [{ ...box, x2: null }, '.x2', 'must be an integer, received null'],
+    [{ ...box, y2: undefined }, '.y2', 'must be an integer, received undefined'],
+    [{ ...box, x2: 3 }, '.x2', 'must be at least `rooms[0].x1` + 2 (4), received 3'],
+    [{ ...box, y2: 2 }, '.y2', 'must be at least `rooms[0].y1` + 2 (3), received 2'],
+    [{ ...box, kind: '' }, '.kind', 'must be a string that is not empty, received ""'],
+    [{ ...box, kind: 1 }, '.kind', 'must be a string that is not empty, received 1'],
+    [
+      { ...box, shape: { ...mask, width: 2, tiles: new Uint8Array(4) } },
+      '.shape',
+      'must be 3 × 2, the inside of its ring, received "2 × 2"',
+    ],
+    [
+      { ...box, shape: { ...mask, height: 1, tiles: new Uint8Array(3) } },
+      '.shape',
+      'must be 3 × 2, the inside of its ring, received "3 × 1"',
+    ],
+  ])('%o is refused', ([room, part, rule]) => {
+    const option = `rooms[0]${part}`;
+    expectRefused(() => readRooms('rooms', [room]), option, `\`${option}\` ${rule}`);
+  });
+});
+
+test('what has no corners at all is no room', () => {
+  const message =
+    '`room` must be a room, such as those of a dungeon or what `roomAround` makes, received an object';
+  expectRefused(() => roomArea({} as never), 'room', message);
+});
+
+describe('a room told tile by tile', () => {
+  const isFloor = (rows: string[]) => (x: number, y: number) => rows[y]?.[x] === '.';
+  const around = (rows: string[], kind?: string) =>
+    roomOfFloor({ width: 6, height: 4 }, 10, 20, isFloor(rows), kind);
+
+  test('has its ring tightly around its floor', () => {
+    const room = around(['######', '##.#.#', '##...#', '######'], 'den');
+    expect(room).toStrictEqual({
+      x1: 11,
+      y1: 20,
+      x2: 15,
+      y2: 23,
+      shape: { width: 3, height: 2, tiles: Uint8Array.of(1, 0, 1, 1, 1, 1) },
+      kind: 'den',
+    });
+    expect(roomCells(room)).toHaveLength(5);
+  });
+
+  test('has no shape where it fills its box', () => {
+    const room = around(['...###', '...###', '######', '######']);
+    expect(room).toStrictEqual({ x1: 9, y1: 19, x2: 13, y2: 22 });
+  });
+});
