@@ -149,13 +149,15 @@ async function twoWriters() {
   return 'a folder, a table';
 }
 
+const disks = [];
+
 /** A disk in memory; nothing where that is not allowed. */
 function mountDisk(size) {
   const disk = freshPath();
   mkdirSync(disk);
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]);
   if (status !== 0) return undefined;
-  process.on('exit', () => spawnSync('umount', [disk]));
+  disks.push(disk);
   return disk;
 }
 
@@ -233,7 +235,10 @@ async function closedPipe() {
   return `${commands.length} commands`;
 }
 
-process.on('exit', () => rmSync(ROOT, { recursive: true, force: true }));
+process.on('exit', () => {
+  for (const disk of disks) spawnSync('umount', [disk]);
+  rmSync(ROOT, { recursive: true, force: true });
+});
 for (const fault of [
   killedFolder,
   killedFile,
