@@ -41,5 +41,6 @@ test.for(PAGES)('the links of %s lead somewhere', (page) => {
 test('the index of the guide leads to every page', () => {
   const linked = linksOf('guide/README.md').map(({ pathname }) => pathname.split('/').at(-1));
   const others = GUIDE.filter((name) => name !== 'README.md');
-  expect(others.filter((name) => !linked.includes(name))).toEqual([]);
+  const missing = others.filter((name) => !linked.includes(name));
+  expect(missing, 'pages to which guide/README.md needs a link').toEqual([]);
 });

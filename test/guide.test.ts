@@ -72,7 +72,9 @@ test.for(examples)(
     const printed = await (example.language === 'sh' ? runShell(example) : runModule(example));
     if (printed === undefined || isToldInGuide(example)) return;
     if (isUpdating) return writeOutput(example, printed);
-    expect(printed).toBe(example.output ?? '');
+    expect(printed, 'where this is meant, `npm run readme` writes it down').toBe(
+      example.output ?? '',
+    );
   },
 );
 

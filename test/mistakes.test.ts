@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as library from '../src/index';
 
-/** Calls that people get wrong, one a line in `calls.txt`: each answer says what would do. */
+/**
+ * Calls that people get wrong, one a line in `calls.txt`: each answer says what would do.
+ * `npm run mistakes` writes the answers down.
+ */
 
 const calls = readFileSync(new URL('./mistakes/calls.txt', import.meta.url), 'utf8')
   .trim()

@@ -34,6 +34,19 @@ export type GeneratorOptions<Name extends GeneratorName> = OptionsOf<
 /** The names of all generators, in the order in which they are shown. */
 export const GENERATOR_NAMES = /* @__PURE__ */ Object.keys(GENERATOR_OPTIONS) as GeneratorName[];
 
+/** What kind of dungeon each generator makes; help lists generators by it. */
+export const GENERATOR_FAMILIES: {
+  readonly [Name in GeneratorName]: 'rooms' | 'caves' | 'mazes';
+} = {
+  'random-placement': 'rooms',
+  bsp: 'rooms',
+  caves: 'caves',
+  maze: 'mazes',
+  'rooms-and-mazes': 'mazes',
+  'drunkards-walk': 'caves',
+  accretion: 'rooms',
+};
+
 /** What the options of each pass may be, by the name that recipes call it, in the order of use. */
 export const PASS_OPTIONS = {
   loops: LOOPS,
