@@ -7,7 +7,8 @@ import { SUBJECTS } from './subjects/index.mjs';
 
 const [kind, name, sizeName, effortName] = process.argv.slice(2);
 const size = [...SIZES, HUGE].find((entry) => entry.name === sizeName);
-const effort = effortName === 'quick' ? { rounds: 7, budget: 1 } : { rounds: 15, budget: 5 };
+const effort =
+  effortName === 'quick' ? { rounds: 7, budget: 1 } : { rounds: size.rounds, budget: 2 };
 const kinds = { ours: measureOurs, peer: measurePeer, growth: measureGrowth };
 // Some peers talk; standard output is for the figures.
 console.log = () => {};

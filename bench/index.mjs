@@ -46,7 +46,7 @@ const file = new URL('results.json', import.meta.url);
 const results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { rows: {} };
 results.machine = describeMachine();
 for (const job of listJobs().filter(isWanted)) run(job);
-if (!options.quick) writeTable(results);
+if (!options.quick) writeTable(results, listJobs().filter(isMissing).length);
 
 /** Everything there is to measure, a process each. */
 function listJobs() {
@@ -64,8 +64,12 @@ function listJobs() {
 
 function isWanted({ kind, name, group, size }) {
   if (options.quick && (kind !== 'ours' || size.width > 1000)) return false;
-  if (options.missing && results.rows[keyOf({ kind, name, size })]) return false;
+  if (options.missing && !isMissing({ kind, name, size })) return false;
   return `${group} ${name}`.includes(options.only) && size.name.includes(options.size);
+}
+
+function isMissing(job) {
+  return results.rows[keyOf(job)] === undefined;
 }
 
 function keyOf({ kind, name, size }) {
@@ -74,18 +78,28 @@ function keyOf({ kind, name, size }) {
 
 /** Saves after each job, so that nothing is lost when a run is cut short. */
 function run(job) {
-  const row = endsNot(job) ? { failure: `no end in ${PEER_SECONDS} s, smaller` } : child(job);
+  const failure = whyNot(job);
+  const row = failure === undefined ? child(job) : { failure };
   console.log(`${keyOf(job)}: ${describe(row)}`);
   if (options.quick) return;
   results.rows[keyOf(job)] = row;
-  writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`);
+  writeFileSync(file, `${JSON.stringify(results, rounded, 2)}\n`);
 }
 
-/** Whether a peer has already failed to end on a smaller grid. */
-function endsNot({ kind, name, size }) {
+/** No figure is known to more than four digits. */
+function rounded(_, value) {
+  return typeof value === 'number' ? Number(value.toPrecision(4)) : value;
+}
+
+/** Why a peer is not tried, if it is not: by what it did on the next smaller grid. */
+function whyNot({ kind, name, size }) {
   const smaller = SIZES[SIZES.indexOf(size) - 1];
-  if (kind !== 'peer' || smaller === undefined) return false;
-  return results.rows[keyOf({ kind, name, size: smaller })]?.failure !== undefined;
+  if (kind !== 'peer' || smaller === undefined) return undefined;
+  const row = results.rows[keyOf({ kind, name, size: smaller })];
+  if (row?.failure !== undefined) return row.failure;
+  const seconds = ((row?.perTile ?? 0) * size.width * size.height) / 1e9;
+  const text = `no end in ${PEER_SECONDS} s`;
+  return seconds > PEER_SECONDS ? `${text}, as ${smaller.name} tells` : undefined;
 }
 
 /** Figures from a process of its own. A limit on processor time, so that others' work does not count. */

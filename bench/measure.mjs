@@ -2,7 +2,7 @@
 const BATCH_NANOSECONDS = 2e7;
 
 /** A job runs so long before it counts, so that the compilers are done with it. */
-const WARM_NANOSECONDS = 2e8;
+const WARM_NANOSECONDS = 5e8;
 
 /** However slow a job is, it runs so often, unless one run alone takes more than its budget. */
 const LEAST_SAMPLES = 3;

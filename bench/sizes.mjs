@@ -3,10 +3,12 @@
  * twice too fast, as every branch of it is foretold.
  */
 export const SIZES = [
-  { name: '80 × 45', width: 80, height: 45, maps: 64 },
-  { name: '1000 × 1000', width: 1000, height: 1000, maps: 4 },
-  { name: '4000 × 4000', width: 4000, height: 4000, maps: 1 },
+  { name: '80 × 45', width: 80, height: 45, maps: 64, rounds: 11 },
+  { name: '1000 × 1000', width: 1000, height: 1000, maps: 4, rounds: 11 },
+  { name: '4000 × 4000', width: 4000, height: 4000, maps: 1, rounds: 5 },
 ];
+
+export const [SMALL, LARGE] = SIZES.map(({ name }) => name);
 
 /** Where it is seen whether time and memory grow with tiles alone, in one process each. */
 export const HUGE = { name: '10,000 × 10,000', width: 10000, height: 10000, maps: 1 };

@@ -17,10 +17,11 @@ export function describe({ failure, perTile, ours, search, peak }) {
   return parts.join(', ');
 }
 
-/** Writes `README.md` from what was measured. */
-export function writeTable({ machine, rows }) {
+/** Writes `README.md` from what was measured; so many rows are missing. */
+export function writeTable({ machine, rows }, missing) {
   const parts = [
     intro(machine),
+    ...(missing > 0 ? [`Not measured yet: ${missing} rows (\`--missing\` does).`] : []),
     ...SIZES.flatMap((size) => [
       `## ${size.name}`,
       ...GROUPS.flatMap((group) => [`### ${group}`, oursTable(group, size, rows)]),

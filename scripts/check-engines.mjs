@@ -1,5 +1,5 @@
-// Runs the same thousand seeds on every JavaScript engine that can be had, and checks that all of
-// them make the same dungeons. Engines that are not here are fetched from npm, or from Debian's
+// Runs the same seeds, of every family, pass, level and world, on every JavaScript engine that can be
+// had, and checks that all of them make the same dungeons. Engines that are not here are fetched from npm, or from Debian's
 // packages, into a temporary folder; one that cannot be had is named.
 
 import { execFileSync } from 'node:child_process';
@@ -28,6 +28,7 @@ const ENGINES = {
     inFirefox,
   ],
   'Bun (JavaScriptCore)': [() => fromNpm(folder, `@oven/bun-${platform}`, 'bin/bun'), inShell],
+  'Deno (V8)': [() => fromNpm(folder, `@deno/${platform}-glibc`, 'deno'), inShell],
 };
 
 try {

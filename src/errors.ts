@@ -28,16 +28,32 @@ export class InvalidOptionError extends RangeError {
    * The message for readers who know the options by other names, such as flags or labels of a form.
    *
    * @param nameOf - what an option is called, given its name or path
+   * @throws InvalidOptionError where that is no function, or answers no text
    * @example
    * error.describe((option) => `“${LABELS[option]}”`); // “Longest side” must be at least …
    */
   describe(nameOf: (option: string) => string): string {
-    return this.#wording(nameOf);
+    return this.#wording(naming(nameOf));
   }
 }
 
 function wordingOf(message: string | Wording): Wording {
   return typeof message === 'string' ? () => message : message;
+}
+
+/** What a caller says that options are called, checked. */
+function naming(nameOf: unknown): (option: string) => string {
+  const isClass = typeof nameOf === 'function' && /^class\b/.test(`${nameOf}`);
+  if (typeof nameOf !== 'function' || isClass) throw wrongNames('must be a function', nameOf);
+  return (option) => {
+    const name: unknown = nameOf(option);
+    if (typeof name === 'string') return name;
+    throw wrongNames('must answer a text', name);
+  };
+}
+
+function wrongNames(rule: string, received: unknown): InvalidOptionError {
+  return new InvalidOptionError((nameOf) => `${nameOf('nameOf')} ${rule}`, 'nameOf', received);
 }
 
 /** How a message calls an option unless somebody asks otherwise. */
@@ -63,7 +79,7 @@ export class GenerationError extends Error {
 
   /** The message for readers who know the options by other names, as in `InvalidOptionError`. */
   describe(nameOf: (option: string) => string): string {
-    return this.#wording(nameOf);
+    return this.#wording(naming(nameOf));
   }
 }
 

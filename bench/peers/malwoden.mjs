@@ -54,5 +54,8 @@ function runBsp({ width, height }, seed) {
   builder.splitByCount(Math.round(Math.log2((width * height) / 150)));
   builder.createRooms({ minWidth: 3, minHeight: 3, padding: 1 });
   builder.createSimpleHallways();
-  return builder.getMap();
+  const map = builder.getMap();
+  // It tells where hallways are, and leaves them to whoever asks.
+  for (const hallway of builder.getHallways()) for (const at of hallway) map.set(at, FLOOR);
+  return map;
 }

@@ -5,7 +5,7 @@ import {
   generateWorldRegion,
   Tile,
 } from '../../dist/index.js';
-import { SIZES } from '../sizes.mjs';
+import { LARGE, SIZES } from '../sizes.mjs';
 import { GENERATORS } from './families.mjs';
 
 /** A fresh area each time. */
@@ -62,7 +62,7 @@ function level(family, generate) {
     run: (_, seed, size) => generateLevel(seed, options(size), 50),
     beside: {
       name: 'the generator',
-      goal: 1.5,
+      goal: { [LARGE]: 1.5 },
       run: (_, seed, size) => generate(createRng(seed, 'level 50'), size),
     },
   };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as dungeonsmith from '../../dist/index.js';
+import { LARGE } from '../sizes.mjs';
 import { GENERATORS } from './families.mjs';
 
 const { addDoors, addLoops, attachPrefabs, createRng, findChokePoints } = dungeonsmith;
@@ -39,9 +40,11 @@ const RULES = [
 const withDoors = (generate) => (rng, size) => addDoors(rng, generate(rng, size));
 
 export const PASSES = [
-  ...pass('doors', (rng, dungeon) => addDoors(rng, dungeon), { goal: 1.5 }),
+  ...pass('doors', (rng, dungeon) => addDoors(rng, dungeon), {
+    goals: { placement: 1.5, 'dense BSP': 1.5, caves: 1.5 },
+  }),
   ...pass('loops', (rng, dungeon) => addLoops(rng, dungeon), {
-    goal: { placement: 3, 'dense BSP': 11, caves: 11 },
+    goals: { placement: 3, 'dense BSP': 11, caves: 11 },
   }),
   ...pass('prefabs attached', (rng, dungeon, size) =>
     attachPrefabs(rng, dungeon, ATTACHED, some(size)),
@@ -53,7 +56,11 @@ export const PASSES = [
     'three locks',
     (rng, dungeon) => lockDoors(rng, dungeon, { locks: 3 }),
     {
-      beside: { name: 'findChokePoints', goal: 1.5, run: ({ grid }) => findChokePoints(grid) },
+      beside: {
+        name: 'findChokePoints',
+        goal: { [LARGE]: 1.5 },
+        run: ({ grid }) => findChokePoints(grid),
+      },
     },
     withDoors,
   ),
@@ -70,11 +77,11 @@ export const PASSES = [
   ...pass('populate', (rng, dungeon) => populate(rng, dungeon, RULES)),
 ];
 
-/** A pass over dungeons that are made before. */
-function pass(name, run, { goal, ...rest } = {}, prepare = (generate) => generate) {
+/** A pass over dungeons that are made before; `goals` for large ones, by ground. */
+function pass(name, run, { goals = {}, ...rest } = {}, prepare = (generate) => generate) {
   return Object.entries(GROUNDS).map(([ground, generate]) => ({
     ...{ group: 'Passes and population', name: `${name}: ${ground}`, ...rest },
-    goal: typeof goal === 'object' ? goal[ground] : goal,
+    goal: ground in goals ? { [LARGE]: goals[ground] } : undefined,
     makeMap: (size, seed) => prepare(generate)(createRng(seed), size),
     run: (dungeon, seed, size) => run(createRng(seed, name), dungeon, size),
   }));

@@ -15,18 +15,24 @@ export const judgeCase: Check = (made, drawn) => {
   if ('world' in drawn) return ['a world came of a recipe'];
   const { recipe } = drawn;
   if (recipe.levels) return faultsOfLevels(made.levels, recipe.levels.stairs ?? 1);
-  return [...made.levels.flatMap(faultsOfScene), ...faultsOfStages(recipe)];
+  return made.levels.flatMap((dungeon) => [
+    ...faultsOfScene(dungeon),
+    ...faultsOfStages(recipe, dungeon),
+  ]);
 };
 
 /** What the generator did wrong, and then each pass, looked at before and after. */
-function faultsOfStages({ passes = [], population: _, exit: __, ...bare }: Recipe): string[] {
-  const generated = buildDungeon(bare);
-  const faults = faultsOfFamily(bare, generated);
-  let before: Dungeon = generated;
-  for (const [i, pass] of passes.entries()) {
-    const after = buildDungeon({ ...bare, passes: passes.slice(0, i + 1) });
-    for (const fault of faultsOfPass(pass, before, after)) faults.push(`${pass.pass}: ${fault}`);
-    before = after;
-  }
-  return faults;
+function faultsOfStages(recipe: Recipe, made: Dungeon): string[] {
+  const { seed, generator, options, passes = [] } = recipe;
+  const bare = { seed, generator, options } as Recipe;
+  const stages = passes.map((_, i) => buildDungeon({ ...bare, passes: passes.slice(0, i) }));
+  const all: Dungeon[] = [...stages, made];
+  return [
+    ...faultsOfFamily(bare, all[0] as Dungeon),
+    ...passes.flatMap((pass, i) =>
+      faultsOfPass(pass, all[i] as Dungeon, all[i + 1] as Dungeon).map(
+        (fault) => `${pass.pass}: ${fault}`,
+      ),
+    ),
+  ];
 }

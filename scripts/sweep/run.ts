@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { type Check, checkCase } from './check-case';
 import { drawCase } from './draw-case';
 import { judgeCase } from './judge-case';
@@ -25,6 +25,9 @@ const STRIDE = 100;
 const MINUTE = 60_000;
 /** Nobody reads more findings than these. */
 const MAX_FINDINGS = 100;
+
+/** Recipes are printed as JavaScript, which knows `Infinity`, and nothing of them is left out. */
+const WHOLE = { depth: null, maxArrayLength: null, maxStringLength: null };
 
 /** Runs a sweep as the arguments say, and gives the exit code. */
 export function run(args: string[], program: string): number {
@@ -72,7 +75,7 @@ function go(sweep: Sweep, check: Check, keep: () => void): number {
 
 /** Shows what one seed makes, and what is wrong with it. */
 function show(seed: number, check: Check): number {
-  tell(JSON.stringify(drawCase(seed), undefined, 2));
+  tell(inspect(drawCase(seed), WHOLE));
   const alone: Sweep = { ...createSweep(seed + 1), next: seed };
   const findings = advance(alone, check, 1);
   for (const finding of findings) report(finding);
@@ -81,7 +84,8 @@ function show(seed: number, check: Check): number {
 }
 
 function report({ seed, drawn, faults }: Finding): void {
-  tell(`seed ${seed}: ${faults.join('; ')}\n  ${JSON.stringify(drawn)}`);
+  tell(`seed ${seed}: ${faults.join('; ')}`);
+  tell(inspect(drawn, { ...WHOLE, breakLength: Number.POSITIVE_INFINITY }));
 }
 
 function tell(line: string): number {

@@ -7,7 +7,7 @@ import {
   readFileSync,
   readSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { OUTPUT_VERSION } from '../dungeon';
 import { statsOf } from './files';
 import type { FormatName, Style } from './formats';
@@ -75,9 +75,22 @@ function readNote(path: string): string {
 /** Makes a folder, and those that it lies in. */
 export function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
   } catch (error) {
     throw new UsageError(`cannot write to ${folder}: ${reasonOf(error)}`);
+  }
+}
+
+/** One after the other: `mkdirSync` with `recursive` tries for ever where none can be made, as in `/proc`. */
+function makeFolders(folder: string): void {
+  if (statsOf(folder)?.isDirectory()) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolders(parent);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have been first.
+    if (!statsOf(folder)?.isDirectory()) throw error;
   }
 }
 

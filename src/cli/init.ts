@@ -1,13 +1,14 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import schema from '../../schema/recipe.schema.json';
 import { buildDungeon } from '../recipe/build-dungeon';
+import { makeFolder } from './batch-folder';
 import type { Flags, FlagTypes } from './flags';
 import { jsonPage } from './json-pieces';
 import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from './recipe-flags';
 import { recipeReadme } from './recipe-readme';
 import type { Terminal } from './terminal';
-import { reasonOf, UsageError } from './usage-error';
+import { UsageError } from './usage-error';
 import { createWhole } from './write-whole';
 
 /** The flags of `init`. */
@@ -54,11 +55,7 @@ export async function init(flags: Flags, terminal: Terminal): Promise<number> {
 
 /** All of the files, or none. */
 function createFiles(folder: string, files: ReadonlyMap<string, Iterable<string>>): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new UsageError(`cannot write to ${folder}: ${reasonOf(error)}`);
-  }
+  makeFolder(folder);
   const taken = [...files.keys()].find((name) => existsSync(join(folder, name)));
   if (taken !== undefined) throw isThere(join(folder, taken));
   for (const [name, content] of files) {

@@ -28,16 +28,24 @@ export function roomCenter(room: Room): Point {
   throw invalid('room.shape', 'must have a tile of floor', own.shape);
 }
 
+/** The most cells that are listed, 2²⁵: each is an object of its own. */
+const MAX_CELLS = 0x200_0000;
+
 /**
  * Every tile of a room's floor, in order of tile index.
  *
- * @throws InvalidOptionError where `room` is no room
+ * @throws InvalidOptionError where `room` is no room, or has more than 2²⁵ tiles of floor
  * @example
  * for (const { x, y } of roomCells(room)) use(x, y);
  */
 export function roomCells(room: Room): Point[] {
+  const own = readRoom('room', room);
+  const area = areaOf(own);
+  if (area > MAX_CELLS) {
+    throw invalid('room', `must have at most ${MAX_CELLS} tiles of floor`, area);
+  }
   const cells: Point[] = [];
-  eachRun(readRoom('room', room), (y, left, right) => {
+  eachRun(own, (y, left, right) => {
     for (let x = left; x <= right; x++) cells.push({ x, y });
   });
   return cells;

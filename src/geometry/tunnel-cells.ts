@@ -1,4 +1,4 @@
-import { checkObject } from '../checks';
+import { checkObject, invalid } from '../checks';
 import type { Point, Tunnel } from '../dungeon';
 import { readPath } from '../readers';
 import { lineCells } from './bresenham-line';
@@ -6,7 +6,8 @@ import { lineCells } from './bresenham-line';
 /**
  * Every cell of a tunnel once, in walking order, from its first corner to its last.
  *
- * @throws InvalidOptionError where the tunnel's path is empty or holds anything but integer points
+ * @throws InvalidOptionError where the tunnel's path is empty, holds anything but integer points, or is
+ * longer than 2²² steps (one or two straight legs: 2²⁵ each)
  * @example
  * for (const { x, y } of tunnelCells(dungeon.tunnels[0])) use(x, y);
  */
@@ -22,6 +23,8 @@ export function readPathOf(option: string, tunnel: unknown): Point[] {
 
 /** The cells of the lines from corner to corner; a cell that is met again is left out. */
 export function walkPath(path: readonly Point[]): Point[] {
+  const isPlain = isSimple(path);
+  if (!isPlain) checkSteps(path);
   const [start, ...corners] = path as [Point, ...Point[]];
   const cells = [{ x: start.x, y: start.y }];
   let from = start;
@@ -30,7 +33,20 @@ export function walkPath(path: readonly Point[]): Point[] {
     for (let i = 1; i < line.length; i++) cells.push(line[i] as Point);
     from = to;
   }
-  return isSimple(path) ? cells : withoutRepeats(cells);
+  return isPlain ? cells : withoutRepeats(cells);
+}
+
+/** The most steps of a path that may cross itself, 2²²: all its cells are remembered. */
+const MAX_STEPS = 0x40_0000;
+
+function checkSteps(path: readonly Point[]): void {
+  let [steps, from] = [0, path[0] as Point];
+  for (const to of path) {
+    steps += Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
+    from = to;
+  }
+  if (steps < MAX_STEPS) return;
+  throw invalid('tunnel.path', `must be under ${MAX_STEPS} steps long`, steps);
 }
 
 /** Whether the path is an L of two straight legs, square to each other, which meets no cell twice. */

@@ -2,7 +2,6 @@ import { checkBoolean, checkIntegerIn, checkOptions, invalid, isBytes } from '..
 import { type Door, type Dungeon, type Grid, type Point, Tile } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
 import type { Data } from '../readers';
-import { base64 } from './base64';
 import { featureCells } from './feature-cells';
 import { readStandingDoors, readSubject, type Subject } from './read-subject';
 import { readGrounds } from './svg/ground';
@@ -156,4 +155,16 @@ function portalAt({ width, tiles }: Grid, cell: number): VttPortal {
     closed: true,
     freestanding: false,
   };
+}
+
+/** A multiple of three, so that texts of pieces stand one after the other without padding. */
+const PIECE = 0x6000;
+
+/** Bytes as base64 (RFC 4648). */
+function base64(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let start = 0; start < bytes.length; start += PIECE) {
+    pieces.push(btoa(String.fromCharCode(...bytes.subarray(start, start + PIECE))));
+  }
+  return pieces.join('');
 }

@@ -10,6 +10,7 @@ import { arbitraryDungeon } from './arbitrary-dungeon';
 import { arbitraryTrial } from './arbitrary-trial';
 import { checkPlain } from './check-plain';
 import { fc } from './fast-check';
+import { checkSame } from './same-dungeon';
 import { scriptedRng } from './scripted-rng';
 import { copyPlain, picture, type Trial } from './trial';
 
@@ -102,8 +103,7 @@ function checkAgain<Options>(
     throw new Error(`it made of its options ${fc.stringify(options)}`);
   }
   if (rng.left() > 0) throw new Error(`the second time it drew ${rng.left()} times less`);
-  if (fc.stringify(again) === fc.stringify(result)) return;
-  throw new Error(`the same draws made another dungeon the second time:\n${picture(again)}`);
+  checkSame(result, again, 'the same draws made another dungeon the second time');
 }
 
 /** Runs a pass with somebody who watches. */
@@ -118,9 +118,7 @@ function checkWatched<Options>(
     steps.push(step),
   );
   if (rng.left() > 0) throw new Error(`while somebody watched it drew ${rng.left()} times less`);
-  if (fc.stringify(watched) !== fc.stringify(result)) {
-    throw new Error(`while somebody watched it made another dungeon:\n${picture(watched)}`);
-  }
+  checkSame(result, watched, 'while somebody watched it made another dungeon');
   const wrong = steps.find((step) => !isStep(step));
   if (wrong !== undefined) throw new Error(`it told of ${fc.stringify(wrong)}, which is no step`);
 }

@@ -5,8 +5,9 @@ import { assertValidDungeon } from '../validation/assert-valid-dungeon';
 import { arbitraryTrial } from './arbitrary-trial';
 import { checkPlain } from './check-plain';
 import { fc } from './fast-check';
+import { checkSame } from './same-dungeon';
 import { scriptedRng } from './scripted-rng';
-import { copyPlain, type DungeonGenerator, picture, type Trial } from './trial';
+import { copyPlain, type DungeonGenerator, type Trial } from './trial';
 
 /** A property for `fc.assert`. A run that fails is shown with its options, draws and picture. */
 export type GeneratorProperty<Options> = IPropertyWithHooks<[Trial<Options, MeasurableDungeon>]>;
@@ -44,8 +45,7 @@ export function dungeonsAreRepeatable<Options>(
     const rng = scriptedRng(trial.draws);
     const again = generate(rng, copyPlain(trial.options));
     if (rng.left() > 0) throw new Error(`the second time it drew ${rng.left()} times less`);
-    if (fc.stringify(again) === fc.stringify(dungeon)) return;
-    throw new Error(`the same draws made another dungeon the second time:\n${picture(again)}`);
+    checkSame(dungeon, again, 'the same draws made another dungeon the second time');
   });
 }
 

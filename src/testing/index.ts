@@ -29,8 +29,7 @@ export type { DungeonGenerator, Trial } from './trial';
 
 // Tapes.
 
-export type { Draw } from './draw';
-export type { RecordingRng } from './recording-rng';
+export type { Draw, RecordingRng } from './recording-rng';
 export { recordingRng } from './recording-rng';
 export type { ScriptedRng } from './scripted-rng';
 export { scriptedRng } from './scripted-rng';

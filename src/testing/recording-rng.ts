@@ -1,7 +1,12 @@
 import { checkInteger, checkRng } from '../checks';
 import { askInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
-import type { Draw } from './draw';
+
+/**
+ * A draw as a tape keeps it: of so many outcomes, which one, from 0. `rng.int(5, 9)` that answers 6
+ * is `[5, 1]`. Draws with one outcome are left out.
+ */
+export type Draw = readonly [outcomes: number, outcome: number];
 
 /** An {@link Rng} that keeps what it drew. */
 export interface RecordingRng extends Rng {

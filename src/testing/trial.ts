@@ -3,8 +3,8 @@ import { show } from '../checks';
 import type { Dungeon } from '../dungeon';
 import { toAscii } from '../output/to-ascii';
 import type { Rng } from '../rng/rng';
-import type { Draw } from './draw';
 import { fc } from './fast-check';
+import type { Draw } from './recording-rng';
 
 /** Anybody's generator: an `Rng` and options in, a dungeon out. */
 export type DungeonGenerator<Options, Made extends MeasurableDungeon = Dungeon> = (
@@ -57,7 +57,7 @@ export function runTrial<Options, Made extends MeasurableDungeon>(
   let dungeon: Made | undefined;
   let error: unknown;
   try {
-    dungeon = generate(rng, copyPlain(options));
+    dungeon = checkMade(generate(rng, copyPlain(options)));
   } catch (thrown) {
     error = thrown;
   }
@@ -70,6 +70,14 @@ export function runTrial<Options, Made extends MeasurableDungeon>(
     isStuck,
     isEndless: error instanceof Endless,
   });
+}
+
+/** Throws where a dungeon is only promised. */
+function checkMade<Made>(made: Made): Made {
+  if (!(made instanceof Promise)) return made;
+  // Why it was not kept would be told by nobody.
+  made.catch(() => {});
+  throw new Error('a promise came back: the dungeon itself must, without waiting');
 }
 
 /** A source that repeats the outcomes of a tape as far as they are possible, then takes the lowest. */

@@ -44,6 +44,19 @@ test('a full disk is one clear line and exit code 2', async () => {
   }
 });
 
+test('where nothing can be made is one clear line and exit code 2', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'taken'), '');
+  const places = process.platform === 'linux' ? ['taken', '/proc'] : ['taken'];
+  for (const place of places) {
+    for (const out of [`${place}/files`, `${place}/a/b`, `${place}/all.csv`]) {
+      const { exitCode, err } = await sh(`dungeonsmith batch --seeds 1..9 --out ${out}`, folder);
+      expect([out, exitCode]).toEqual([out, 2]);
+      expect(err).toMatch(/^dungeonsmith: cannot write [^\n]+\n$/);
+    }
+  }
+});
+
 test('a file that does not fit leaves nothing behind', async () => {
   const folder = temporaryFolder();
   // No file may be longer than a block of 1024 bytes.
@@ -67,6 +80,33 @@ test('a batch that is stopped leaves whole files, and can be resumed', async () 
   }
   expect((await sh(batch, folder)).exitCode).toBe(0);
   expect(readdirSync(join(folder, 'files'))).toHaveLength(1001);
+});
+
+test('a batch and a merge that are killed come to the same bytes when they are run again', async () => {
+  const folder = temporaryFolder();
+  const batch = 'dungeonsmith batch --seeds 1..150';
+  const kill = (command: string, when: string) =>
+    sh(`${command} & until [ ${when} ]; do sleep 0.01; done; kill -9 $!; wait $!`, folder);
+  const killed = await kill(`${batch} --out files`, '-e files/3.json');
+  expect([0, 137]).toContain(killed.exitCode);
+  await sh(`${batch} --out files && ${batch} --out sound`, folder);
+  const same = await sh('rm -f files/.*.tmp; diff -r files sound', folder);
+  expect(same).toEqual({ exitCode: 0, out: '', err: '' });
+
+  await sh(`mkdir parts; for i in 1 2; do ${batch} --shard $i/2 --out parts/$i.csv; done`, folder);
+  const merge = 'dungeonsmith merge parts --out all.csv';
+  await kill(merge, '-n "$(ls .dungeonsmith-*.tmp all.csv 2>/dev/null)"');
+  await sh(`${merge}; ${batch} --out whole.csv`, folder);
+  expect(await sh('cmp all.csv whole.csv', folder)).toEqual({ exitCode: 0, out: '', err: '' });
+});
+
+test('two processes that do the same in one folder at once come to the same', async () => {
+  const folder = temporaryFolder();
+  const batch = 'dungeonsmith batch --seeds 1..60';
+  const both = `${batch} --out files & one=$!; ${batch} --out files; echo $?; wait $one; echo $?`;
+  expect(await sh(both, folder)).toEqual({ exitCode: 0, out: '0\n0\n', err: expect.any(String) });
+  const same = await sh(`${batch} --out sound 2> said; diff -r files sound`, folder);
+  expect(same).toEqual({ exitCode: 0, out: '', err: '' });
 });
 
 test('two different batches that start at once in a new folder: one is sent away', async () => {

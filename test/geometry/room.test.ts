@@ -66,6 +66,14 @@ describe('a room with a shape', () => {
     expect(() => roomCenter(room)).toThrow('`room.shape` must have a tile of floor');
   });
 
+  test('is not listed where that takes more than memory', () => {
+    expectRefused(
+      () => roomCells({ x1: 0, y1: 0, x2: 1_000_001, y2: 1_000_001 }),
+      'room',
+      '`room` must have at most 33554432 tiles of floor, received 1000000000000',
+    );
+  });
+
   test('is refused where its tiles are a proxy of an array', () => {
     const tiles = new Proxy(new Uint8Array(1), {});
     expectRefused(

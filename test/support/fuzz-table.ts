@@ -344,6 +344,11 @@ const MORE: readonly Fuzzed[] = [
     () => [1, 6],
   ),
   more(
+    'error.describe',
+    (nameOf) => errorOf(() => dungeonsmith.createGrid(0, 9)).describe(nameOf),
+    () => [(option: string) => `--${option}`],
+  ),
+  more(
     'createWorld().tileAt',
     (x, y) => dungeonsmith.createWorld(1).tileAt(x, y),
     () => [3, 4],
@@ -401,6 +406,16 @@ const MORE: readonly Fuzzed[] = [
     { ...levels(), finish: (given: Rng, level: Dungeon) => dungeonsmith.addDoors(given, level) },
   ]),
 ];
+
+/** What a call throws. */
+function errorOf(call: () => unknown): InstanceType<typeof dungeonsmith.InvalidOptionError> {
+  try {
+    call();
+  } catch (error) {
+    return error as InstanceType<typeof dungeonsmith.InvalidOptionError>;
+  }
+  throw new Error('nothing is thrown');
+}
 
 function more<Args extends readonly never[]>(
   name: string,

@@ -16,6 +16,7 @@ import {
   type Objection,
   type StockItem,
   takeOne,
+  waysToLie,
 } from './stock';
 
 /**
@@ -107,7 +108,7 @@ function isBesideRoom(labels: Int32Array, width: number, i: number): boolean {
 
 function attachOne(rng: Rng, work: Work, walls: Walls, item: StockItem): boolean {
   const { width } = work.grid;
-  const variants = [...item.variants];
+  const variants = waysToLie(item);
   for (let left = variants.length; left > 0; left--) {
     const variant = takeOne(rng, variants, left, 'a way to lie');
     const plan = drawPlan(rng, item, variant, objection);

@@ -29,6 +29,7 @@ import {
   type Objection,
   type StockItem,
   takeOne,
+  waysToLie,
 } from './stock';
 
 /**
@@ -122,7 +123,7 @@ function createGround(dungeon: Dungeon): Ground {
 
 function placeOne(rng: Rng, ground: Ground, item: StockItem): boolean {
   const { work, footings, floor } = ground;
-  const variants = [...item.variants];
+  const variants = waysToLie(item);
   for (let left = variants.length; left > 0; left--) {
     const variant = takeOne(rng, variants, left, 'a way to lie');
     const plan = drawPlan(rng, item, variant, objection);

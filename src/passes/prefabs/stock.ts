@@ -11,12 +11,12 @@ import { type Drawing, variantsOf } from './drawing';
 import { plansOf } from './parse-prefab';
 import { type Plan, readPlan } from './plan';
 import type { Prefab } from './prefab';
-import { settlePrefab } from './settle-prefab';
+import { type SettledPrefab, settlePrefab } from './settle-prefab';
 
-/** A prefab that may come, in all the ways in which it may lie. */
+/** A prefab that may come. */
 export interface StockItem {
   readonly prefab: Prefab;
-  readonly variants: readonly Drawing[];
+  readonly drawing: Drawing;
 }
 
 /** What is wrong with what a prefab means, for the pass that is to build it: the rule it breaks. */
@@ -45,16 +45,31 @@ export function createStock(
 function readItem(path: string, value: unknown, grid: Grid, objection: Objection): StockItem {
   const settled = settlePrefab(value, `${path}.`, { line: 1, column: 1, path: `${path}.map` });
   const { prefab, drawing } = settled;
+  checkPlans(path, value as object, settled, objection);
+  const { width, height } = drawing;
+  const fits = width <= grid.width && height <= grid.height;
+  const fitsTurned = prefab.turn && height <= grid.width && width <= grid.height;
+  if (fits || fitsTurned) return { prefab, drawing };
+  const size = `${prefab.name}, ${width} × ${height}`;
+  throw invalid(path, `must be no larger than the ${sizeOf(grid)} grid`, size);
+}
+
+/**
+ * Definitions that a pass has found nothing wrong with, each as it then was. A game hands in the same
+ * prefabs level after level: to look at all they may come to takes a hundred times as long as to add one.
+ */
+const SOUND: WeakMap<Objection, WeakMap<object, string>> = /* @__PURE__ */ new WeakMap();
+
+/** Throws where something that a prefab may come to cannot be built, or the pass objects to it. */
+function checkPlans(path: string, value: object, settled: SettledPrefab, objection: Objection) {
+  const sound = SOUND.get(objection) ?? new WeakMap<object, string>();
+  const text = JSON.stringify(settled.prefab);
+  if (sound.get(value) === text) return;
   for (const plan of plansOf(settled)) {
     const rule = objection(plan);
-    if (rule !== undefined) throw invalid(path, rule, prefab.name);
+    if (rule !== undefined) throw invalid(path, rule, settled.prefab.name);
   }
-  const variants = variantsOf(drawing, prefab.turn, prefab.mirror);
-  if (variants.some(({ width, height }) => width <= grid.width && height <= grid.height)) {
-    return { prefab, variants };
-  }
-  const size = `${prefab.name}, ${drawing.width} × ${drawing.height}`;
-  throw invalid(path, `must be no larger than the ${sizeOf(grid)} grid`, size);
+  SOUND.set(objection, sound.set(value, text));
 }
 
 /**
@@ -80,6 +95,11 @@ export function addFromStock(
 function drawItem(rng: Rng, stock: readonly StockItem[]): number {
   const weights = stock.map(({ prefab }) => prefab.weight);
   return stock.length === 1 ? 0 : drawWeighted(rng, weights, sum(weights), 'a prefab');
+}
+
+/** All the ways in which a prefab may lie. */
+export function waysToLie({ prefab, drawing }: StockItem): Drawing[] {
+  return variantsOf(drawing, prefab.turn, prefab.mirror);
 }
 
 /** Draws what becomes of a drawing: its substitutions, in order and by tile, then its shuffles. */

@@ -1,0 +1,47 @@
+import type { MeasurableDungeon } from '../analysis/measure-dungeon';
+import { show } from '../checks';
+import { fc } from './fast-check';
+import { picture } from './trial';
+
+/**
+ * Throws unless two dungeons say the same.
+ *
+ * @param failure - what has happened where they do not
+ */
+export function checkSame(
+  first: MeasurableDungeon,
+  second: MeasurableDungeon,
+  failure: string,
+): void {
+  if (fc.stringify(second) === fc.stringify(first)) return;
+  throw new Error(`${failure}${differenceOf(first, second)}:\n${picture(second)}`);
+}
+
+/** Where two values first differ, in words; nothing where that is in no property. */
+function differenceOf(first: unknown, second: unknown): string {
+  const seen = new Set<unknown>();
+  const open: [path: string, one: unknown, other: unknown][] = [['', first, second]];
+  for (let pair = open.pop(); pair; pair = open.pop()) {
+    const [path, one, other] = pair;
+    if (Object.is(one, other) || seen.has(one)) continue;
+    if (!isOpen(one) || !isOpen(other)) {
+      return path === '' ? '' : `: \`${path}\` was ${show(one)}, then ${show(other)}`;
+    }
+    seen.add(one);
+    const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+    for (const key of [...keys].reverse()) {
+      open.push([pathTo(path, key), Reflect.get(one, key), Reflect.get(other, key)]);
+    }
+  }
+  return '';
+}
+
+function isOpen(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** `rooms[3].x1`, as messages of the library have it. */
+function pathTo(path: string, key: string): string {
+  if (/^\d+$/.test(key)) return `${path}[${key}]`;
+  return path === '' ? key : `${path}.${key}`;
+}
