@@ -4,6 +4,11 @@ import { basename, dirname, join } from 'node:path';
 /** What looks at everything, slowly, or from outside, and would judge each folder by all others. */
 const ELSEWHERE = /^test\/(playground\/|cli\/|[^/]*$)/;
 
+/** Tests of a folder that neither mirror it nor are the only ones to know its names. */
+const ALSO = {
+  'src/passes/stairs': ['test/levels/levels.test.ts'],
+};
+
 /** The tests that mirror a folder of `src`, and for each name that none of them knows those that do. */
 export function testsOf(folder) {
   const mirrored = mirrorOf(folder);
@@ -14,7 +19,7 @@ export function testsOf(folder) {
   const others = filesBelow('test', '.test.ts').filter(
     (file) => !ELSEWHERE.test(file) && unknown.some((name) => mentions(read(file), name)),
   );
-  return [...new Set([...mirrored, ...others])].sort();
+  return [...new Set([...mirrored, ...(ALSO[folder] ?? []), ...others])].sort();
 }
 
 /** A family or a pass has files, not a folder, among the tests of its kind. */

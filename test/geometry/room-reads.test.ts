@@ -115,6 +115,14 @@ describe('rooms are read', () => {
     expect([box, caves, { ...box, kind: 'hall' }].every(isRoom)).toBe(true);
     const none = [null, 1, { ...box, kind: '' }, { ...box, shape: 1 }, { ...caves, x2: 9 }];
     expect(none.some(isRoom)).toBe(false);
+    for (const [width, height] of [
+      [3, 5],
+      [3, 3],
+      [5, 5],
+    ]) {
+      const shape = { width, height, tiles: new Uint8Array(15) };
+      expect(isRoom({ ...caves, shape })).toBe(false);
+    }
   });
 
   const mask = { width: 3, height: 2, tiles: new Uint8Array(6) };

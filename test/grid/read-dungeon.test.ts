@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFloors, readPointsIn } from '../../src/grid/read-dungeon';
+import { readDungeon, readFloors, readPointsIn } from '../../src/grid/read-dungeon';
 import { createGrid } from '../../src/index';
 import { expectRefused } from '../support/expect-refused';
 
@@ -14,6 +14,11 @@ describe('a dungeon', () => {
     readFloors({ grid, rooms: [{ x1: -1, y1: -1, x2: 6, y2: 4 }], entrance });
     readFloors({ grid, rooms: [], entrance: { x: 0, y: 0 } });
     readFloors({ grid, rooms: [], entrance: { x: 5, y: 3 } });
+  });
+
+  test('is read with all its lists', () => {
+    const doors = [{ x: 3, y: 1, tunnel: 0 }];
+    expect(readDungeon({ ...dungeon, doors })).toStrictEqual({ ...dungeon, doors });
   });
 
   test.for<[string, unknown, string, string]>([

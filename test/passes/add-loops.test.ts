@@ -420,3 +420,21 @@ describe('refuses', () => {
     expect(call).toThrow('the draw of a wall to open');
   });
 });
+
+test('two long rooms get one loop, however far the walk around other walls is', () => {
+  const rows = ['.', '#', '.'].map((tile) => `#${tile.repeat(40)}#`);
+  const dungeon = drawn(
+    ['#'.repeat(42), ...rows, '#'.repeat(42)].join('\n'),
+    [box(1, 40, 1, 1), box(1, 40, 3, 3)],
+    [],
+  );
+  const { tunnels } = addLoops(createRng(1), dungeon, { minDetour: 3 });
+  expect(tunnels.map(({ from, to }) => [from, to])).toEqual([[0, 1]]);
+});
+
+test.for([0, 4])('no loop runs along an edge: column %i', (x) => {
+  const row = [...'#####'].map((wall, column) => (column === x ? '.' : wall)).join('');
+  const rooms = [box(x, x, 1, 1), box(x, x, 3, 3)];
+  const dungeon = drawn(['#####', row, '#####', row, '#####'].join('\n'), rooms, []);
+  expect(addLoops(createRng(1), dungeon, { minDetour: 3 })).toEqual(dungeon);
+});

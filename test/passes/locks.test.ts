@@ -11,6 +11,8 @@ import {
   type Point,
   parseAscii,
   type Rng,
+  type Room,
+  roomCells,
   type Step,
   solveLocks,
 } from '../../src/index';
@@ -197,6 +199,44 @@ test('one draw says whether a key lies in what was opened last or anywhere', () 
     rooms: [0, 0, 0],
   });
 });
+
+test('where what was opened last has no room for a key, it lies anywhere, undrawn', () => {
+  const dungeon = drawn(ROW);
+  const [, b] = dungeon.rooms as [Room, Room];
+  const marks = roomCells(b).map((cell) => ({ ...cell, room: 1, kind: 'rubble' }));
+  const ranges: [number, number][] = [];
+  const rng: Rng = {
+    int(min, max) {
+      ranges.push([min, max]);
+      return min;
+    },
+  };
+  const { keys } = lockDoors(rng, { ...dungeon, marks }, { locks: 3, minRegion: 4 });
+  expect(ranges.slice(2)).toEqual([
+    [0, 4],
+    [0, 3],
+    [0, 1],
+    [0, 8],
+  ]);
+  expect(keys?.map(({ room }) => room)).toEqual([0, 0, 2]);
+});
+
+test.for([0, 2])(
+  'a lock that cuts nothing off, on door %i of a ring, hinders none behind it',
+  (i) => {
+    const ring = drawn(`
+##############
+#@A+BBBBB+CCC#
+#AA#BBBBB#CCC#
+#AA+BBBBB#CCC#
+##############
+`);
+    const doors = ring.doors?.map((door, k) => (k === i ? { ...door, lock: 0 } : door)) as Door[];
+    const keys = [{ x: 1, y: 2, room: 0, lock: 0 }];
+    const locked = lockDoors(createRng(1), { ...ring, doors, keys }, { locks: 1, minRegion: 4 });
+    expect(locked.doors?.[1]?.lock).toBe(1);
+  },
+);
 
 test('each lock is a step', () => {
   const steps: Step[] = [];

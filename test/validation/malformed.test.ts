@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { parseAscii, validateDungeon } from '../../src/index';
+
+const path = [
+  { x: 1, y: 1 },
+  { x: 3, y: 1 },
+];
+const key = { x: 1, y: 1, room: 0, lock: 0 };
+const mark = { x: 1, y: 1, room: 0, kind: 'altar' };
+const door = { x: 2, y: 1, tunnel: 0 };
+const entity = { kind: 'orc', x: 2, y: 1, room: 0, blocks: true };
+const dungeon = {
+  grid: parseAscii('#####\n#...#\n#####'),
+  rooms: [{ x1: 0, y1: 0, x2: 4, y2: 2 }],
+  tunnels: [{ from: 0, to: 0, path }],
+  entrance: { x: 3, y: 1 },
+};
+
+function malformedIn(value: unknown, entities?: unknown): string[] {
+  const violations = validateDungeon(value as never, entities as never);
+  return violations.filter(({ rule }) => rule === 'malformed-data').map(({ message }) => message);
+}
+
+test('nothing is malformed in a sound dungeon', () => {
+  expect(validateDungeon(dungeon)).toEqual([]);
+});
+
+test.for<[object, string]>([
+  [{ grid: 1 }, '`grid` must be an object, received 1'],
+  [
+    { grid: { ...dungeon.grid, tiles: [] } },
+    '`grid.tiles` must be a Uint8Array, received an array of 0',
+  ],
+  [{ entrance: null }, '`entrance` must be an object, received null'],
+  [{ entrance: { x: '1', y: 1 } }, '`entrance.x` must be an integer, received "1"'],
+  [{ entrance: { x: 1, y: 0.5 } }, '`entrance.y` must be an integer, received 0.5'],
+  [{ rooms: 1 }, '`rooms` must be an array, received 1'],
+  [{ rooms: [1] }, '`rooms[0]` must be an object, received 1'],
+  [
+    { rooms: [{ ...dungeon.rooms[0], shape: 1 }] },
+    '`rooms[0].shape` must be an object, received 1',
+  ],
+  [
+    { rooms: [{ ...dungeon.rooms[0], shape: { width: 3, height: 1, tiles: [1, 1, 1] } }] },
+    '`rooms[0].shape.tiles` must be a Uint8Array, received an array of 3',
+  ],
+  [
+    { tunnels: [{ from: 0, to: 0, path: 1 }] },
+    '`tunnels[0].path` must be an array of corners, received 1',
+  ],
+  [
+    { tunnels: [{ from: 0, to: 0, path: [] }] },
+    '`tunnels[0].path` must not be empty, received an array of 0',
+  ],
+  [
+    { tunnels: [{ from: 0, to: 0, path: [{ x: 1, y: '1' }] }] },
+    '`tunnels[0].path[0]` must be a point with integer coordinates, received an object',
+  ],
+  [{ doors: [{ ...door, x: null }] }, '`doors[0].x` must be an integer, received null'],
+  [{ doors: [{ ...door, y: null }] }, '`doors[0].y` must be an integer, received null'],
+  [{ doors: [{ ...door, tunnel: 'a' }] }, '`doors[0].tunnel` must be a tunnel index, received "a"'],
+  [
+    { doors: [{ ...door, secret: false }] },
+    '`doors[0].secret` must be true, or left out, received false',
+  ],
+  [{ keys: [{ ...key, x: null }] }, '`keys[0].x` must be an integer, received null'],
+  [{ keys: [{ ...key, y: null }] }, '`keys[0].y` must be an integer, received null'],
+  [{ keys: [{ ...key, room: null }] }, '`keys[0].room` must be a room index, received null'],
+  [{ keys: [{ ...key, lock: -1 }] }, '`keys[0].lock` must be an integer from 0, received -1'],
+  [{ marks: [{ ...mark, x: null }] }, '`marks[0].x` must be an integer, received null'],
+  [{ marks: [{ ...mark, y: null }] }, '`marks[0].y` must be an integer, received null'],
+  [{ marks: [{ ...mark, room: null }] }, '`marks[0].room` must be a room index, received null'],
+  [
+    { marks: [{ ...mark, kind: '' }] },
+    '`marks[0].kind` must be a string that is not empty, received ""',
+  ],
+])('%o is told', ([wrong, message]) => {
+  expect(malformedIn({ ...dungeon, ...wrong })).toEqual([message]);
+});
+
+test.for<[object, string]>([
+  [{ kind: undefined }, '`entities[0].kind` must be given, received undefined'],
+  [{ x: 0.5 }, '`entities[0].x` must be an integer, received 0.5'],
+  [{ y: 0.5 }, '`entities[0].y` must be an integer, received 0.5'],
+  [{ room: 'a' }, '`entities[0].room` must be a room index, received "a"'],
+  [{ blocks: 1 }, '`entities[0].blocks` must be true or false, received 1'],
+  [{ squad: -1 }, '`entities[0].squad` must be an integer from 0, or left out, received -1'],
+])('an entity with %o is told', ([wrong, message]) => {
+  expect(malformedIn(dungeon, [{ ...entity, ...wrong }])).toEqual([message]);
+});
