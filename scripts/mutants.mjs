@@ -19,9 +19,12 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const folders = readdirSync('src', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => `src/${name}`);
+/** All folders that hold sources: families and passes each have one of their own. */
+const folders = readdirSync('src', { withFileTypes: true, recursive: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+  .map((entry) => entry.parentPath ?? entry.path)
+  .filter((folder, i, all) => folder !== 'src' && all.indexOf(folder) === i)
+  .sort();
 
 for (const folder of positionals) {
   record(folder, await judge(folder));
