@@ -9,7 +9,7 @@ import { TestRunner } from 'vitest';
 const MORE_OFTEN = 100;
 /** Milliseconds: what a test with a mutant may take at least, and what a test that judges takes at most. */
 const PATIENCE = 5000;
-const LONGEST_TEST = 2000;
+const LONGEST_TEST = 8000;
 
 const journal = process.env.MUTANTS_JOURNAL;
 const settled = new Set(readJournal().flatMap(({ killed }) => killed ?? []));

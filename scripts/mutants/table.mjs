@@ -9,7 +9,7 @@ const SAME = 'same: ';
 
 const HEAD = `# Mutants
 
-A mutant is a small change of the sources; it is killed when a test that concerns its folder fails with it. \`npm run mutants -- src/grid\` judges a folder anew and makes this table; \`CONTRIBUTING.md\` says how. Where a folder has more mutants than were drawn, the others are not judged. What runs only as a module is loaded (tables, specifications) cannot be switched, and is left out. The same program are survivors that no test can tell from what was there; the share is that of the others. Tests of more than two seconds, or that cannot run twice in one process, do not judge. Reasons are kept in \`reasons.json\`.
+A mutant is a small change of the sources; it is killed when a test that concerns its folder fails with it. \`npm run mutants -- src/grid\` judges a folder anew and makes this table; \`CONTRIBUTING.md\` says how. Where a folder has more mutants than were drawn, the others are not judged. What runs only as a module is loaded (tables, specifications) cannot be switched, and is left out. The same program are survivors that no test can tell from what was there; the share is that of the others. Tests of more than eight seconds, or that cannot run twice in one process, do not judge. Reasons are kept in \`reasons.json\`.
 
 | folder | drawn of all | left out | killed | survived | not covered | the same program | share |
 | --- | --- | --- | --- | --- | --- | --- | --- |`;

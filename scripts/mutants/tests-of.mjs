@@ -5,7 +5,15 @@ import { basename, dirname, join } from 'node:path';
 const ELSEWHERE = /^test\/(playground\/|cli\/|[^/]*$)/;
 
 /** Tests of a folder that neither mirror it nor are the only ones to know its names. */
+const EVERY_GENERATOR = ['draw-names', 'options'].map((name) => `test/generators/${name}.test.ts`);
 const ALSO = {
+  'src/generators/random-placement': EVERY_GENERATOR,
+  'src/generators/bsp': EVERY_GENERATOR,
+  'src/generators/room-shapes': [
+    ...EVERY_GENERATOR,
+    'test/generators/accretion.test.ts',
+    'test/generators/place-rooms.test.ts',
+  ],
   'src/passes/stairs': ['test/levels/levels.test.ts'],
 };
 
