@@ -1,4 +1,4 @@
-import { InvalidOptionError, type Wording } from './errors';
+import { InvalidOptionError, isFunction, type Wording } from './errors';
 
 /** The most tiles a grid may have, and the largest coordinate: what 32 bits hold, 2³¹ − 1. */
 export const MAX_INT32 = 0x7fff_ffff;
@@ -23,7 +23,7 @@ export function invalid(
 export function show(value: unknown): string {
   if (typeof value === 'string') return showText(value);
   if (typeof value === 'bigint') return `${cut(String(value))}n`;
-  if (typeof value === 'function') return isClass(value) ? 'a class' : 'a function';
+  if (typeof value === 'function') return isFunction(value) ? 'a function' : 'a class';
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   return cut(String(value));
@@ -107,15 +107,6 @@ export function checkBoolean(option: string, value: unknown): asserts value is b
 /** Throws unless `value` is a function that can be called, which a class cannot. */
 export function checkFunction(option: string, value: unknown): void {
   if (!isFunction(value)) throw invalid(option, 'must be a function', value);
-}
-
-/** Whether a value is a function that can be called, which a class cannot. */
-export function isFunction(value: unknown): value is (...args: never) => unknown {
-  return typeof value === 'function' && !isClass(value);
-}
-
-function isClass(value: unknown): boolean {
-  return typeof value === 'function' && /^class\b/.test(Function.prototype.toString.call(value));
 }
 
 /** Throws unless `value` is one of `names`; `otherwise` names what else would do. */

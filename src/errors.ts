@@ -43,13 +43,18 @@ function wordingOf(message: string | Wording): Wording {
 
 /** What a caller says that options are called, checked. */
 function naming(nameOf: unknown): (option: string) => string {
-  const isClass = typeof nameOf === 'function' && /^class\b/.test(`${nameOf}`);
-  if (typeof nameOf !== 'function' || isClass) throw wrongNames('must be a function', nameOf);
+  if (!isFunction(nameOf)) throw wrongNames('must be a function', nameOf);
   return (option) => {
-    const name: unknown = nameOf(option);
+    const name: unknown = Reflect.apply(nameOf, undefined, [option]);
     if (typeof name === 'string') return name;
     throw wrongNames('must answer a text', name);
   };
+}
+
+/** Whether a value is a function that can be called, which a class cannot. */
+export function isFunction(value: unknown): value is (...args: never) => unknown {
+  if (typeof value !== 'function') return false;
+  return !/^class\b/.test(Function.prototype.toString.call(value));
 }
 
 function wrongNames(rule: string, received: unknown): InvalidOptionError {

@@ -5,14 +5,13 @@ import {
   checkOneOf,
   checkSize,
   invalid,
-  isFunction,
   isInt32,
   isObject,
   MAX_INT32,
   noOptions,
   unknownKey,
 } from './checks';
-import type { Wording } from './errors';
+import { isFunction, type Wording } from './errors';
 
 // What the options of a generator or a pass may be, as data. Checks, recipes, the JSON Schema, flags,
 // forms and arbitraries all read the same specification.

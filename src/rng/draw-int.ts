@@ -1,5 +1,5 @@
-import { isFunction, noRng, show } from '../checks';
-import { GenerationError } from '../errors';
+import { noRng, show } from '../checks';
+import { GenerationError, isFunction } from '../errors';
 import type { Rng } from './rng';
 
 /**

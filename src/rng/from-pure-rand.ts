@@ -1,5 +1,5 @@
-import { invalid, isFunction, isInt32, show } from '../checks';
-import { GenerationError } from '../errors';
+import { invalid, isInt32, show } from '../checks';
+import { GenerationError, isFunction } from '../errors';
 import { PureRandRng } from './pure-rand-rng';
 import type { Rng } from './rng';
 
