@@ -1,35 +1,23 @@
 import { expect, test } from 'vitest';
-import { type Dungeon, parseAscii, placeStairs } from '../../src/index';
+import { type Dungeon, placeStairs } from '../../src/index';
+import { box, drawn } from '../support/drawn';
 import { expectRefused } from '../support/expect-refused';
 
 /** Two rooms, a tunnel between them, and rock below. */
 function level(more: Partial<Dungeon> = {}): Dungeon {
-  const grid = parseAscii(`############
-#...####...#
-#..........#
-#...####...#
-############
-############
-############`);
-  return {
-    grid,
-    rooms: [
-      { x1: 0, y1: 0, x2: 4, y2: 4 },
-      { x1: 7, y1: 0, x2: 11, y2: 4 },
-    ],
-    tunnels: [
-      {
-        from: 0,
-        to: 1,
-        path: [
-          { x: 3, y: 2 },
-          { x: 8, y: 2 },
-        ],
-      },
-    ],
-    entrance: { x: 1, y: 1 },
-    ...more,
-  };
+  const drawing = `
+    ############
+    #...####...#
+    #..........#
+    #...####...#
+    ############
+    ############
+    ############`;
+  const tunnel: [number, number][] = [
+    [3, 2],
+    [8, 2],
+  ];
+  return drawn(drawing, [box(1, 3, 1, 3), box(8, 10, 1, 3)], [tunnel], more);
 }
 
 test('a way is dug up to a tunnel and goes along it to the nearest room', () => {
