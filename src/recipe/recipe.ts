@@ -56,9 +56,9 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
 
 /** How many levels there are, and the stairs between them. */
 export interface RecipeLevels {
-  /** How many levels, at least 1. */
+  /** How many levels, from 1 to 65,536. */
   readonly count: number;
-  /** Stairs between each level and the next. Default 1. */
+  /** Stairs between each level and the next, from 1 to 1024. Default 1. */
   readonly stairs?: number | undefined;
   /** As `minDistance` of `generateLevels`. Default 0.33. */
   readonly minDistance?: number | undefined;

@@ -247,8 +247,10 @@ describe('generateLevels', () => {
 
   test.for<[object, string, string]>([
     [{ levels: 0 }, 'levels', '`levels` must be at least 1, received 0'],
+    [{ levels: 65_537 }, 'levels', '`levels` must be at most 65536, received 65537'],
     [{ width: 2 }, 'width', '`width` must be at least 3, received 2'],
     [{ stairs: 0 }, 'stairs', '`stairs` must be at least 1, received 0'],
+    [{ stairs: 1025 }, 'stairs', '`stairs` must be at most 1024, received 1025'],
     [{ minDistance: 2 }, 'minDistance', '`minDistance` must be a number from 0 to 1, received 2'],
     [{ generate: 5 }, 'generate', '`generate` must be a function, received 5'],
     [{ finish: 5 }, 'finish', '`finish` must be a function, received 5'],
