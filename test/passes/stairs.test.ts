@@ -92,9 +92,8 @@ test('no way goes along the outermost ring, even where it goes over stairs inste
     );
     const result = placeStairs(dungeon, [...beside, down(x, y)]);
     expect(faultsOf(result)).toEqual([]);
-    const [first] = beside as [Point];
     const path = [
-      { x: first.x, y: first.y },
+      { x: beside[0]?.x, y: beside[0]?.y },
       { x, y },
     ];
     expect(result.stairs?.[3]).toEqual({ ...down(x, y), room: 0, path });
