@@ -82,6 +82,20 @@ test('border, stray and unreachable floor are told once a side and a patch, by f
   ]);
 });
 
+test('of a grid one tile wide or high, each tile of the border is told once', () => {
+  const line = (picture: string) => {
+    const parts = { rooms: [], tunnels: [], entrance: { x: 0, y: 0 } };
+    return found(dungeon(picture, parts)).filter((text) => text.startsWith('open-border'));
+  };
+  expect(line('...')).toEqual(['open-border 0,0 3 tiles of the top border are floor']);
+  expect(line('.\n.\n.')).toEqual([
+    'open-border 0,0 1 tile of the top border is floor',
+    'open-border 0,2 1 tile of the bottom border is floor',
+    'open-border 0,1 1 tile of the left border is floor',
+  ]);
+  expect(line('.')).toEqual(['open-border 0,0 1 tile of the top border is floor']);
+});
+
 test('what is not dug is told once a room and once a tunnel', () => {
   expect(
     found(
