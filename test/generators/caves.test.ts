@@ -312,6 +312,16 @@ describe('createDungeon', () => {
     ]);
   });
 
+  test('of digs that are as short, takes the one above, and along its row first', () => {
+    const picture = '#######\n#...###\n#.#####\n#.##.##\n#.#####\n#...###\n#######';
+    const path = [
+      { x: 3, y: 1 },
+      { x: 4, y: 1 },
+      { x: 4, y: 3 },
+    ];
+    expect(createDungeon(parseAscii(picture)).tunnels).toEqual([{ from: 0, to: 1, path }]);
+  });
+
   test('refuses grids without floor inside the ring, and other tiles', () => {
     expect(() => createDungeon(createGrid(9, 9))).toThrow(GenerationError);
     expect(() => createDungeon(parseAscii('...\n.#.\n...'))).toThrow(
