@@ -5,17 +5,20 @@ import { basename, dirname, join } from 'node:path';
 const ELSEWHERE = /^test\/(playground\/|cli\/|[^/]*$)/;
 
 /** Tests of a folder that neither mirror it nor are the only ones to know its names. */
-const EVERY_GENERATOR = ['draw-names', 'options'].map((name) => `test/generators/${name}.test.ts`);
+const OPTIONS = 'test/generators/options.test.ts';
 const ALSO = {
-  'src/generators/random-placement': EVERY_GENERATOR,
-  'src/generators/bsp': EVERY_GENERATOR,
+  'src/generators/random-placement': [OPTIONS],
+  'src/generators/bsp': [OPTIONS],
   'src/generators/room-shapes': [
-    ...EVERY_GENERATOR,
+    OPTIONS,
     'test/generators/accretion.test.ts',
     'test/generators/place-rooms.test.ts',
   ],
   'src/passes/stairs': ['test/levels/levels.test.ts'],
 };
+
+/** What looks at each family. */
+const OF_FAMILIES = ['test/generators/draw-names.test.ts'];
 
 /** The tests that mirror a folder of `src`, and for each name that none of them knows those that do. */
 export function testsOf(folder) {
@@ -27,7 +30,8 @@ export function testsOf(folder) {
   const others = filesBelow('test', '.test.ts').filter(
     (file) => !ELSEWHERE.test(file) && unknown.some((name) => mentions(read(file), name)),
   );
-  return [...new Set([...mirrored, ...(ALSO[folder] ?? []), ...others])].sort();
+  const ofFamilies = folder.startsWith('src/generators/') ? OF_FAMILIES : [];
+  return [...new Set([...mirrored, ...ofFamilies, ...(ALSO[folder] ?? []), ...others])].sort();
 }
 
 /** A family or a pass has files, not a folder, among the tests of its kind. */
