@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
@@ -24,6 +23,7 @@ import {
   toUniversalVtt,
   validateDungeon,
 } from '../../src/index';
+import { expectKept, textOf } from '../support/kept-file';
 
 /**
  * A keep with everything that a dungeon can have, in every format: the files of `files/` have been
@@ -94,16 +94,9 @@ function digKeep(): Grid {
   return grid;
 }
 
-/** Whether a file of the folder is what is made now; or it becomes that. */
-function expectFile(
-  name: string,
-  made: string | Uint8Array,
-  read: (file: never) => string = String,
-): void {
-  const file = new URL(`./files/${name}`, import.meta.url);
-  if (process.env.UPDATE_FILES) writeFileSync(file, made);
-  const kept = readFileSync(file);
-  expect(read(made as never), '`npm run files` writes the files anew').toBe(read(kept as never));
+/** Whether a file of the folder is what is made now. */
+function expectFile(name: string, ...made: [string | Uint8Array, ((png: Uint8Array) => string)?]) {
+  expectKept(new URL(`./files/${name}`, import.meta.url), ...made);
 }
 
 /** What a PNG shows, apart from how it was compressed: its header, its colours, its lines. */
@@ -113,9 +106,6 @@ function pixelsOf(png: Uint8Array): string {
   const lines = inflateSync(bytes.subarray(start + 4, start + 4 + bytes.readUInt32BE(start - 4)));
   return bytes.subarray(0, start - 4).toString('latin1') + lines.toString('latin1');
 }
-
-/** Data as text, a line an object of a list. */
-const textOf = (data: object) => `${JSON.stringify(data).replaceAll('},{', '},\n{')}\n`;
 
 test('the keep is sound', () => {
   expect(validateDungeon(KEEP, ENTITIES)).toEqual([]);
