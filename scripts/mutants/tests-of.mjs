@@ -14,6 +14,7 @@ const ALSO = {
     'test/generators/accretion.test.ts',
     'test/generators/place-rooms.test.ts',
   ],
+  'src/output/svg': ['test/output/files.test.ts'],
   'src/passes/stairs': ['test/levels/levels.test.ts'],
 };
 
