@@ -125,13 +125,44 @@ test.each<[string, SvgOptions]>([
   ['blueprint-bare', { style: 'blueprint', players: true, legend: false, scale: false }],
 ])('%s.svg', (name, options) => expectFile(`${name}.svg`, toSvg(KEEP, options)));
 
-test.each(['flat', 'hatched', 'blueprint'] as const)('a cave in %s', (style) => {
-  const shape = parseAscii('#...##\n......\n..#..#\n##...#\n##..##');
-  const cave = roomAt(1, 1, shape, 'cave');
-  const grid = createGrid(8, 7);
-  carveRoom(grid, cave);
-  const dungeon = { grid, rooms: [cave], tunnels: [], entrance: at(3, 3) };
-  expectFile(`cave-${style}.svg`, toSvg(dungeon, { style, title: 'Cave' }));
+/** A dungeon of one room, whose floor is drawn. */
+function roomAlone(kind: string | undefined, ...rows: string[]): Dungeon {
+  const room = roomAt(1, 1, parseAscii(rows.join('\n')), kind);
+  const grid = createGrid(room.x2 + 1, room.y2 + 1);
+  carveRoom(grid, room);
+  const entrance = at(1 + (rows[0] as string).indexOf('.'), 1);
+  return { grid, rooms: [room], tunnels: [], entrance };
+}
+
+const CAVES = {
+  cave: roomAlone('cave', '#...##', '......', '..#..#', '##...#', '##..##'),
+  // Large enough for stones.
+  cavern: roomAlone(
+    'cave',
+    '###..........................###',
+    ...Array.from({ length: 16 }, () => '.'.repeat(32)),
+    '#..............................#',
+  ),
+  // Steps of one tile to four, of which only the short ones are curves.
+  steps: roomAlone(
+    undefined,
+    '####....#####.####..........',
+    '####....##.......###........',
+    '##........##...#####........',
+    '##........##...####.........',
+    '.........................###',
+    '#..................#.....###',
+    '##......................####',
+    '##...###....###....###...##.',
+    '##...###....####...####.....',
+  ),
+};
+
+test.each(['flat', 'hatched', 'blueprint'] as const)('rooms alone in %s', (style) => {
+  for (const [name, dungeon] of Object.entries(CAVES)) {
+    expectFile(`${name}-${style}.svg`, toSvg(dungeon, { style, title: name }));
+  }
+  expectFile(`grid-${style}.svg`, toSvg(CAVES.cave.grid, { style }));
 });
 
 test.each([1, 16])('keep-%d.png', async (scale) => {
