@@ -98,6 +98,16 @@ describe('a grid', () => {
       'grid.tiles',
       'must be a Uint8Array, received an array of 4',
     ],
+    [
+      { ...grid, width: 0, tiles: new Uint8Array(0) },
+      'grid.width',
+      'must be at least 1, received 0',
+    ],
+    [
+      { ...grid, height: 0, tiles: new Uint8Array(0) },
+      'grid.height',
+      'must be at least 1, received 0',
+    ],
     [{ ...grid, width: 0 }, 'grid.width', 'must be at least 1, received 0'],
     [{ ...grid, height: -2 }, 'grid.height', 'must be at least 1, received -2'],
     [{ ...grid, width: -2, height: -2 }, 'grid.width', 'must be at least 1, received -2'],
