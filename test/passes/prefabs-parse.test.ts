@@ -282,7 +282,8 @@ describe('parsePrefabs', () => {
       'substitute: ? = . 3, b, blank 2',
       'substitute: ! = A, ., count 2',
       'substitute: - = #, all',
-      'shuffle: bA, .;',
+      'shuffle: bA',
+      'shuffle: .;',
       'map:',
       '  #-#',
       ';?..@',
@@ -293,7 +294,7 @@ describe('parsePrefabs', () => {
       '.',
     ];
     text.push('', 'name: dot', 'depth: ..4', 'map:', '.');
-    const withName = text.filter((line, i) => i < 19 || i > 21 || line === '');
+    const withName = text.filter((line, i) => i < 20 || i > 22 || line === '');
     expect(parsePrefabs(withName.join('\r\n'))).toEqual<Prefab[]>([
       {
         name: 'den of beasts',
@@ -351,7 +352,12 @@ describe('parsePrefabs', () => {
     ['name: cell\nname: den\nmap:\n.', 2, 1, '`name` stands here a second time'],
     ['name: cell\nturn: yes\nmap:\n.', 2, 1, '`turn` stands alone'],
     ['name: cell\nweight\nmap:\n.', 2, 1, '`weight` needs a colon and a value'],
+    ['name: cell\nweight 3\nmap:\n.', 2, 1, '`weight` needs a colon and a value'],
+    ['name: cell\nmap of a cell\nmap:\n.', 2, 1, '`map` needs a colon and a value'],
+    ['name: cell\nturn:\nmap:\n.', 2, 1, '`turn` stands alone'],
     ['name: cell\nweight: x\nmap:\n.', 2, 9, 'expected a number, received "x"'],
+    ['name: cell\nweight: x3\nmap:\n.', 2, 9, 'expected a number, received "x3"'],
+    ['name: cell\nweight: 3x\nmap:\n.', 2, 9, 'expected a number, received "3x"'],
     ['name: cell\nweight: 0\nmap:\n.', 2, 9, '`weight` must be at least 1, received 0'],
     ['name: cell\ndepth: deep\nmap:\n.', 2, 8, `${depths}"deep"`],
     ['name: cell\ndepth: ..\nmap:\n.', 2, 8, `${depths}".."`],
@@ -373,6 +379,12 @@ describe('parsePrefabs', () => {
       2,
       16,
       '`legend.BB` must stand at one character, none of # . + @ and blank, received "b"',
+    ],
+    [
+      'name: cell\nlegend: AA = a, B = b\nmap:\n.',
+      2,
+      9,
+      '`legend.AA` must stand at one character, none of # . + @ and blank, received "a"',
     ],
     ['name: cell\nsubstitute: ? = . x\nmap:\n.', 2, 17, 'expected a number, received "x"'],
     [
