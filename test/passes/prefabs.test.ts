@@ -502,6 +502,47 @@ describe('placePrefabs', () => {
     expect(marksOf(column, upright, 'A\n#\n#', { x: 1, y: 1 })).toEqual(['1,2']);
   });
 
+  test('opens an exit between two walls alone, also where nothing is drawn at its sides', () => {
+    const bottle = { name: 'bottle', map: '##\n#.+\n##', turn: true, mirror: true };
+    expect(drawingsOf(placePrefabs, hall, bottle)).toEqual([drawingOf(hall.grid)]);
+    const corridor = { ...drawn('#######\n#.....#\n#######', [box(1, 5, 1, 1)]) };
+    const [first, second] = ['#######\n#.+...#\n#######', '#######\n##.+..#\n#######'];
+    const east = { ...corridor, entrance: { x: 5, y: 1 } };
+    expect(drawingsOf(placePrefabs, east, { ...bottle, turn: false, mirror: false })).toEqual([
+      second,
+      first,
+    ]);
+  });
+
+  test('draws a place until one fits, then, after 64 and a 64th of all, one of those that fit', () => {
+    const rows = [
+      '############',
+      ...Array.from({ length: 10 }, () => '#..........#'),
+      '############',
+    ];
+    const square = drawn(rows.join('\n'), [box(1, 10, 1, 10)]);
+    const mark = { name: 'mark', map: 'A', legend: { A: 'altar' } };
+    // The entrance is the first of 100 tiles, and the only one that must not be marked.
+    const drawsOf = (answer: number) => {
+      const rng = recordingRng({ int: () => answer });
+      const { marks } = placePrefabs(rng, square, [mark]);
+      return [marks?.[0], rng.draws.map(([outcomes]) => outcomes)];
+    };
+    const altar = { x: 2, y: 1, room: 0, kind: 'altar' };
+    expect(drawsOf(1)).toEqual([altar, [100]]);
+    expect(drawsOf(0)).toEqual([altar, [...new Array(65).fill(100), 99]]);
+  });
+
+  test('parts no room that reaches the sides of the grid', () => {
+    const entrance = { x: 1, y: 4 };
+    const open = drawn('...\n...\n...\n...\n...', [box(0, 2, 0, 4)], [], { entrance });
+    const wall = { name: 'wall', map: '###\n...' };
+    const drawings = Array.from({ length: 40 }, (_, seed) =>
+      drawingOf(placePrefabs(createRng(seed), open, [wall]).grid),
+    );
+    expect([...new Set(drawings)]).toEqual(['###\n...\n...\n...\n...']);
+  });
+
   test('does not stand in what was placed before', () => {
     const rows = ['###########', ...Array.from({ length: 9 }, () => '#.........#'), '###########'];
     const square = drawn(rows.join('\n'), [box(1, 9, 1, 9)]);
@@ -516,9 +557,9 @@ describe('placePrefabs', () => {
   });
 
   test('a drawing of bare floor changes nothing', () => {
-    expect(placePrefabs(createRng(1), hall, [{ name: 'floor', map: '..' }], { max: 5 })).toEqual(
-      hall,
-    );
+    const told = () => expect.unreachable('nothing was added');
+    const floor = { name: 'floor', map: '..' };
+    expect(placePrefabs(createRng(1), hall, [floor], { max: 5 }, told)).toEqual(hall);
   });
 
   test('keeps off tunnels, the entrance, stairs and marks', () => {
