@@ -129,6 +129,11 @@ describe('parsePrefab', () => {
       'substitute[0].into[0].weight',
       '`substitute[0].into[0].weight` must be at least 1, received 0',
     ],
+    [
+      { substitute: [{ glyph: '?', into: [{ glyph: '..' }] }] },
+      'substitute[0].into[0].glyph',
+      '`substitute[0].into[0].glyph` must be one character, received ".."',
+    ],
     [{ maxDepth: -1 }, 'maxDepth', '`maxDepth` must be at least 0, received -1'],
     [{ mirror: 1 as never }, 'mirror', '`mirror` must be true or false, received 1'],
     [{ unique: 1 as never }, 'unique', '`unique` must be true or false, received 1'],
@@ -151,6 +156,13 @@ describe('parsePrefab', () => {
     ],
   ])('names what is wrong: %o', ([wrong, option, message]) => {
     expectRefused(() => parsePrefab({ name: 'cell', map: room, ...wrong }), option, message);
+  });
+
+  test('what a substitution leaves out, or says as it is anyway, is left out', () => {
+    const substitute = [{ glyph: '?', into: [{ glyph: '.' }], all: false }];
+    expect(parsePrefab({ name: 'cell', map: '..?', substitute }).substitute).toStrictEqual([
+      { glyph: '?', into: [{ glyph: '.', weight: 1 }] },
+    ]);
   });
 
   test('takes weights whose sum is the most there can be', () => {

@@ -752,6 +752,41 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     expect(call(untouched, { ...ground, grid }, [dot])).toThrow('must be dug, and is not at (');
   });
 
+  test('names what it drew, where an answer is out of range', () => {
+    const tricks = {
+      ...{ ...dot, name: 'tricks', turn: true, map: dot.map.replace('.', '?') },
+      legend: { a: 'altar', b: 'bones' },
+      substitute: [
+        { glyph: '?', into: [{ glyph: 'a' }, { glyph: 'b' }] },
+        { glyph: '.', into: [{ glyph: 'a' }, { glyph: '.' }], count: 1 },
+      ],
+      shuffle: ['ab'],
+    };
+    const star = { name: 'star', map: '#@#\n@.@\n#@#', turn: true };
+    const names = new Set<string>();
+    for (let wrong = 0; wrong < 40; wrong++) {
+      const rng = createRng(wrong);
+      let draws = 0;
+      const wrongOnce: Rng = {
+        int: (min, max) => (draws++ === wrong % 10 ? max + 1 : rng.int(min, max)),
+      };
+      try {
+        pass(wrongOnce, ground, [tricks, star], { max: 3 });
+      } catch (error) {
+        expect(error).toBeInstanceOf(GenerationError);
+        names.add(/the draw of (.+?), `rng/.exec((error as Error).message)?.[1] as string);
+      }
+    }
+    expect([...names].sort()).toEqual([
+      'a glyph',
+      'a place',
+      'a place for a glyph',
+      'a prefab',
+      'a way to lie',
+      'an exit',
+    ]);
+  });
+
   test('throws where there are locks', () => {
     const doors = addDoors(createRng(1), ground);
     const locked = lockDoors(createRng(1), doors, { locks: 1 });
