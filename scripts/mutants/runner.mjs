@@ -32,7 +32,12 @@ export default class MutantRunner extends TestRunner {
     note({ loading: reached() });
     hits.fill(0);
     const start = process.cpuUsage();
-    await TestRunner.getTestFn(test)();
+    try {
+      await TestRunner.getTestFn(test)();
+    } catch (error) {
+      note({ leftOut: test.name, time: 0 });
+      throw error;
+    }
     const { user, system } = process.cpuUsage(start);
     const counts = new Map(reached().map((id) => [id, hits[id]]));
     this.#ran.push({ test, time: (user + system) / 1000, counts });

@@ -14,17 +14,23 @@ const ALSO = {
     'test/generators/accretion.test.ts',
     'test/generators/place-rooms.test.ts',
   ],
+  'src/output/svg': ['test/output/files.test.ts'],
   'src/passes/stairs': ['test/levels/levels.test.ts'],
 };
 
 /** What looks at each family. */
 const OF_FAMILIES = ['test/generators/draw-names.test.ts'];
 
+/** The sources that stand in a folder itself; those of its folders are judged as these. */
+export function sourcesOf(folder) {
+  return filesIn(folder, '.ts', { recursive: false });
+}
+
 /** The tests that mirror a folder of `src`, and for each name that none of them knows those that do. */
 export function testsOf(folder) {
   const mirrored = mirrorOf(folder);
   const text = mirrored.map(read).join('\n');
-  const unknown = filesBelow(folder, '.ts')
+  const unknown = sourcesOf(folder)
     .map(mainExport)
     .filter((name) => !text.includes(name));
   const others = filesBelow('test', '.test.ts').filter(
@@ -34,8 +40,12 @@ export function testsOf(folder) {
   return [...new Set([...mirrored, ...ofFamilies, ...(ALSO[folder] ?? []), ...others])].sort();
 }
 
+/** Folders whose own files have a test each: their folders' tests are those of families and passes. */
+const TESTED_ONE_BY_ONE = ['src', 'src/generators', 'src/passes'];
+
 /** A family or a pass has files, not a folder, among the tests of its kind. */
 function mirrorOf(folder) {
+  if (TESTED_ONE_BY_ONE.includes(folder)) return sourcesOf(folder).map(testOf).filter(existsSync);
   const mirrored = folder.replace(/^src/, 'test');
   if (existsSync(mirrored)) return filesBelow(mirrored, '.test.ts');
   return filesBelow(dirname(mirrored), '.test.ts').filter((file) =>
@@ -43,9 +53,18 @@ function mirrorOf(folder) {
   );
 }
 
+/** `src/checks.ts` is tested by `test/checks.test.ts`. */
+function testOf(file) {
+  return file.replace(/^src/, 'test').replace(/\.ts$/, '.test.ts');
+}
+
 /** All files of a folder and of its folders that end so. */
-export function filesBelow(folder, ending) {
-  const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(ending));
+function filesBelow(folder, ending) {
+  return filesIn(folder, ending, { recursive: true });
+}
+
+function filesIn(folder, ending, options) {
+  const names = readdirSync(folder, options).filter((name) => name.endsWith(ending));
   return names.map((name) => join(folder, name)).sort();
 }
 
