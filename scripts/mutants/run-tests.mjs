@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 
-/** Milliseconds: who notes nothing for so long hangs where no time limit of a test holds. */
+/** Milliseconds: who notes nothing for so long, with a mutant, hangs where no time limit of a test holds. */
 const SILENCE = 180_000;
+/** The same without a mutant, while the tests run for the first time. */
+const FIRST_SILENCE = 900_000;
 
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config'];
 
@@ -27,7 +29,8 @@ function runOnce(job, journal) {
     detached: true,
   });
   const watch = setInterval(() => {
-    if (Date.now() - statSync(journal).mtimeMs > SILENCE) process.kill(-vitest.pid, 'SIGKILL');
+    const silence = readJournal(journal).at(-1)?.trying === undefined ? FIRST_SILENCE : SILENCE;
+    if (Date.now() - statSync(journal).mtimeMs > silence) process.kill(-vitest.pid, 'SIGKILL');
   }, 1000);
   return new Promise((resolve) => {
     vitest.on('exit', (_, signal) => {

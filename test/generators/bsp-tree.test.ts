@@ -12,6 +12,7 @@ import {
   traverseBsp,
 } from '../../src/index';
 import { arbitraryBspOptions, arbitrarySeed } from '../../src/testing/index';
+import { cellsOf } from '../support/judge';
 
 type Named = BspNode & { name: string; children?: [Named, Named] };
 
@@ -179,6 +180,25 @@ test('siblings are joined: each node that is split by one tunnel between its hal
   );
 });
 
+test('each leaf holds a room of the shapes asked for, which digs its own floor and is told of', () => {
+  const options = { width: 60, height: 40, roomShapes: 'ellipse' } as const;
+  for (let seed = 0; seed < 20; seed++) {
+    const told: number[] = [];
+    let dug: number[] = [];
+    const { rooms, partition } = generateBsp(createRng(seed), options, (step) => {
+      if (step.stage !== 'room') return;
+      told.push(step.index);
+      dug = [...step.grid.tiles.keys()].filter((i) => step.grid.tiles[i] === 1);
+    });
+    expect(told).toEqual([...rooms.keys()]);
+    expect(rooms.some(({ shape }) => shape !== undefined)).toBe(true);
+    const floor = rooms.flatMap(cellsOf).map(({ x, y }) => y * 60 + x);
+    expect(dug).toEqual(floor.sort((a, b) => a - b));
+    const leaves = [...traverseBsp(partition, 'inverted-level')].filter((leaf) => !leaf.children);
+    expect(rooms.map(({ x1, y1 }) => findBspNode(partition, x1, y1))).toEqual(leaves);
+  }
+});
+
 const LEAF = node('leaf');
 const RING: Named = { ...node('ring'), children: [node('a'), node('b')] };
 RING.children = [RING, node('b')];
@@ -224,6 +244,13 @@ test.for<[() => unknown, string]>([
     '`root` must be a rectangle such as { x: 1, y: 1, width: 8, height: 5 }, received undefined',
   ],
   [() => findBspNode(TREE, 0.5, 0), '`x` must be an integer, received 0.5'],
+  [() => findBspNode(TREE, 0, 0.5), '`y` must be an integer, received 0.5'],
+  [
+    () => findBspNode(RING, 0, 0),
+    '`root` must be a tree: no node may lie in it twice, received an object',
+  ],
+  [() => findBspNode(null as never, 0, 0), '`root` must be a rectangle such as'],
+  [() => findBspNode({ ...TREE, width: 0 }, 0, 0), '`root.width` must be at least 1, received 0'],
 ])('%s is refused', ([call, message]) => {
   expect(call).toThrow(message);
 });

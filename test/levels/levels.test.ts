@@ -241,6 +241,8 @@ describe('generateLevels', () => {
         'stairs',
         `\`stairs\` must leave room: ${most} places are needed, and 5 × 3 tiles have 2 with odd x and y inside, received ${stairs}`,
       );
+    const only = { width: 3, height: 3, generate: () => hall({ width: 3, height: 3 }) };
+    expect(generateLevels(1, { ...only, levels: 1 })[0]?.entrance).toEqual({ x: 1, y: 1 });
     refused(2, 2, 3);
     refused(3, 2, 4);
   });

@@ -129,6 +129,11 @@ describe('parsePrefab', () => {
       'substitute[0].into[0].weight',
       '`substitute[0].into[0].weight` must be at least 1, received 0',
     ],
+    [
+      { substitute: [{ glyph: '?', into: [{ glyph: '..' }] }] },
+      'substitute[0].into[0].glyph',
+      '`substitute[0].into[0].glyph` must be one character, received ".."',
+    ],
     [{ maxDepth: -1 }, 'maxDepth', '`maxDepth` must be at least 0, received -1'],
     [{ mirror: 1 as never }, 'mirror', '`mirror` must be true or false, received 1'],
     [{ unique: 1 as never }, 'unique', '`unique` must be true or false, received 1'],
@@ -151,6 +156,13 @@ describe('parsePrefab', () => {
     ],
   ])('names what is wrong: %o', ([wrong, option, message]) => {
     expectRefused(() => parsePrefab({ name: 'cell', map: room, ...wrong }), option, message);
+  });
+
+  test('what a substitution leaves out, or says as it is anyway, is left out', () => {
+    const substitute = [{ glyph: '?', into: [{ glyph: '.' }], all: false }];
+    expect(parsePrefab({ name: 'cell', map: '..?', substitute }).substitute).toStrictEqual([
+      { glyph: '?', into: [{ glyph: '.', weight: 1 }] },
+    ]);
   });
 
   test('takes weights whose sum is the most there can be', () => {
@@ -282,7 +294,8 @@ describe('parsePrefabs', () => {
       'substitute: ? = . 3, b, blank 2',
       'substitute: ! = A, ., count 2',
       'substitute: - = #, all',
-      'shuffle: bA, .;',
+      'shuffle: bA',
+      'shuffle: .;',
       'map:',
       '  #-#',
       ';?..@',
@@ -293,7 +306,7 @@ describe('parsePrefabs', () => {
       '.',
     ];
     text.push('', 'name: dot', 'depth: ..4', 'map:', '.');
-    const withName = text.filter((line, i) => i < 19 || i > 21 || line === '');
+    const withName = text.filter((line, i) => i < 20 || i > 22 || line === '');
     expect(parsePrefabs(withName.join('\r\n'))).toEqual<Prefab[]>([
       {
         name: 'den of beasts',
@@ -351,7 +364,12 @@ describe('parsePrefabs', () => {
     ['name: cell\nname: den\nmap:\n.', 2, 1, '`name` stands here a second time'],
     ['name: cell\nturn: yes\nmap:\n.', 2, 1, '`turn` stands alone'],
     ['name: cell\nweight\nmap:\n.', 2, 1, '`weight` needs a colon and a value'],
+    ['name: cell\nweight 3\nmap:\n.', 2, 1, '`weight` needs a colon and a value'],
+    ['name: cell\nmap of a cell\nmap:\n.', 2, 1, '`map` needs a colon and a value'],
+    ['name: cell\nturn:\nmap:\n.', 2, 1, '`turn` stands alone'],
     ['name: cell\nweight: x\nmap:\n.', 2, 9, 'expected a number, received "x"'],
+    ['name: cell\nweight: x3\nmap:\n.', 2, 9, 'expected a number, received "x3"'],
+    ['name: cell\nweight: 3x\nmap:\n.', 2, 9, 'expected a number, received "3x"'],
     ['name: cell\nweight: 0\nmap:\n.', 2, 9, '`weight` must be at least 1, received 0'],
     ['name: cell\ndepth: deep\nmap:\n.', 2, 8, `${depths}"deep"`],
     ['name: cell\ndepth: ..\nmap:\n.', 2, 8, `${depths}".."`],
@@ -373,6 +391,12 @@ describe('parsePrefabs', () => {
       2,
       16,
       '`legend.BB` must stand at one character, none of # . + @ and blank, received "b"',
+    ],
+    [
+      'name: cell\nlegend: AA = a, B = b\nmap:\n.',
+      2,
+      9,
+      '`legend.AA` must stand at one character, none of # . + @ and blank, received "a"',
     ],
     ['name: cell\nsubstitute: ? = . x\nmap:\n.', 2, 17, 'expected a number, received "x"'],
     [

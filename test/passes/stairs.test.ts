@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildDungeon, type Dungeon, type Grid, type Point, placeStairs } from '../../src/index';
+import {
+  buildDungeon,
+  type Dungeon,
+  GenerationError,
+  type Grid,
+  type Point,
+  placeStairs,
+} from '../../src/index';
 import { box, drawn } from '../support/drawn';
 import { expectRefused } from '../support/expect-refused';
 import { faultsOf } from '../support/judge';
@@ -148,6 +155,19 @@ test('as a pass of a recipe, they stand where it says', () => {
   const recipe = { seed: 3, generator: 'caves', options } as const;
   const { stairs } = buildDungeon({ ...recipe, passes: [{ pass: 'stairs', points }] });
   expect(stairs).toMatchObject(points);
+});
+
+test('where what is dug leads to no room, the stairs are named', () => {
+  const drawing = `
+    ########
+    #..#####
+    #..###.#
+    ########
+    ########
+    ########`;
+  const call = () => placeStairs(drawn(drawing, [box(1, 2, 1, 2)]), [down(6, 4)]);
+  expect(call).toThrow(GenerationError);
+  expect(call).toThrow('no way leads from the floor of a room to the stairs at (6, 4)');
 });
 
 test('of marks, only the one on the tile of the stairs goes', () => {

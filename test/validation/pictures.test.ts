@@ -232,6 +232,11 @@ test('rooms that leave the grid are held against others by what of them lies ins
     'stray-floor 0,1 1 floor tile belongs to no room and no tunnel',
     'stray-floor 5,2 2 floor tiles belong to no room and no tunnel',
   ]);
+  expect(touching([apart, { x1: 3, y1: 2, x2: 6, y2: 4 }])).toEqual([
+    'room-outside-grid 3,2 `rooms[1]`, from (3, 2) to (6, 4), leaves the 6 × 4 grid',
+    'stray-floor 0,1 1 floor tile belongs to no room and no tunnel',
+    'stray-floor 4,1 3 floor tiles belong to no room and no tunnel',
+  ]);
 });
 
 test('unknown codes are told once a code, and are no floor', () => {
