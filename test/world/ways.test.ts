@@ -24,7 +24,7 @@ const isInner = (i: number) =>
   [i % SIDE, Math.floor(i / SIDE)].every((at) => at >= MARGIN && at < SIDE - MARGIN);
 
 /** A size of cells that nobody has asked for: what is known of a size is kept. */
-let freshSize = 24;
+let freshSize = 100;
 
 test.each([
   ['smallest cells', () => ({ cellSize: 8 })],
