@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parquetMetadata } from 'hyparquet';
 import { describe, expect, test } from 'vitest';
 import { blockWriter, inBlocks } from '../../src/cli/blocks';
 import {
@@ -9,6 +10,7 @@ import {
   readManifest,
   writeManifest,
 } from '../../src/cli/manifest';
+import { parquetSink } from '../../src/cli/parquet';
 import { UsageError } from '../../src/cli/usage-error';
 import { createTilesetImage } from '../../src/index';
 import { runWith } from '../support/fake-terminal';
@@ -134,4 +136,20 @@ test('one part that is missing is told, and no more', async () => {
   }
   const { err } = await runWith(['merge', folder]);
   expect(err).toBe(`dungeonsmith: part 2/3 is missing in ${folder}\n`);
+});
+
+test('a table is written in groups of so many rows, or of so many bytes', async () => {
+  const groupsOf = async (type: 'long' | 'bytes', rows: readonly (readonly unknown[])[]) => {
+    const parts: Uint8Array[] = [];
+    const file = { write: (part: Uint8Array) => void parts.push(part) };
+    const sink = await parquetSink(file as never, [{ name: 'a', type }]);
+    sink.write(rows as never);
+    sink.finish();
+    const { buffer } = new Uint8Array(Buffer.concat(parts));
+    return parquetMetadata(buffer).row_groups.map(({ num_rows }) => Number(num_rows));
+  };
+  const numbers = Array.from({ length: 50_001 }, (_, i) => [i]);
+  expect(await groupsOf('long', numbers)).toEqual([50_000, 1]);
+  const half = [new Uint8Array(2 ** 25)];
+  expect(await groupsOf('bytes', [half, half, half])).toEqual([2, 1]);
 });
