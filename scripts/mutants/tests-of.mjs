@@ -8,18 +8,21 @@ const ELSEWHERE = /^test\/(playground\/|cli\/|[^/]*$)/;
 const FROM_OUTSIDE = /^test\/cli\/(jobs|process|schedulers)\./;
 
 /** Tests of a folder that neither mirror it nor are the only ones to know its names. */
-const EVERY_GENERATOR = ['draw-names', 'options'].map((name) => `test/generators/${name}.test.ts`);
+const OPTIONS = 'test/generators/options.test.ts';
 const ALSO = {
-  'src/generators/random-placement': EVERY_GENERATOR,
-  'src/generators/bsp': EVERY_GENERATOR,
+  'src/generators/random-placement': [OPTIONS],
+  'src/generators/bsp': [OPTIONS],
   'src/generators/room-shapes': [
-    ...EVERY_GENERATOR,
+    OPTIONS,
     'test/generators/accretion.test.ts',
     'test/generators/place-rooms.test.ts',
   ],
   'src/output/svg': ['test/output/files.test.ts'],
   'src/passes/stairs': ['test/levels/levels.test.ts'],
 };
+
+/** What looks at each family. */
+const OF_FAMILIES = ['test/generators/draw-names.test.ts'];
 
 /** The sources that stand in a folder itself; those of its folders are judged as these. */
 export function sourcesOf(folder) {
@@ -36,7 +39,8 @@ export function testsOf(folder) {
   const others = filesBelow('test', '.test.ts').filter(
     (file) => !ELSEWHERE.test(file) && unknown.some((name) => mentions(read(file), name)),
   );
-  const all = [...mirrored, ...(ALSO[folder] ?? []), ...others];
+  const ofFamilies = folder.startsWith('src/generators/') ? OF_FAMILIES : [];
+  const all = [...mirrored, ...ofFamilies, ...(ALSO[folder] ?? []), ...others];
   return [...new Set(all)].filter((file) => !FROM_OUTSIDE.test(file)).sort();
 }
 

@@ -65,8 +65,7 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
   const below: Point[][] = [];
   let above = [start];
   for (let level = 0; level <= last && level < levels - 1; level++) {
-    const places: number[] = [];
-    while (places.length < stairs) places.push(drawPlace(rng, lattice, above, places, least));
+    const places = drawPlaces(rng, lattice, above, stairs, least);
     below.push(places.map((place) => pointAt(lattice, place)));
     above = places;
   }
@@ -84,38 +83,70 @@ export function drawStairs(rng: Rng, { grid: { width, height } }: Dungeon): Stai
   ];
 }
 
+/** The places of the stairs between two levels; `checkPlaces` has seen that there are enough. */
+function drawPlaces(
+  rng: Rng,
+  lattice: Lattice,
+  above: readonly number[],
+  stairs: number,
+  least: number,
+): number[] {
+  const places: number[] = [];
+  let farthest: Generator<number, undefined> | undefined;
+  while (places.length < stairs) {
+    let place = drawPlace(rng, lattice, above, places, least);
+    while (place === undefined || places.includes(place)) {
+      farthest ??= farthestFirst(distancesFrom(lattice, above));
+      place = farthest.next().value;
+    }
+    places.push(place);
+  }
+  return places;
+}
+
+/** A free place that is far enough from those above, if one of the draws is. */
 function drawPlace(
   rng: Rng,
   lattice: Lattice,
   above: readonly number[],
   places: readonly number[],
   least: number,
-): number {
+): number | undefined {
   const end = lattice.columns * lattice.rows - 1;
   for (let i = 0; i < MAX_DRAWS; i++) {
     const place = drawInt(rng, 0, end, 'a place of stairs');
     if (places.includes(place) || above.includes(place)) continue;
     if (distanceTo(lattice, above, place) >= least) return place;
   }
-  return farthestPlace(lattice, above, places);
+  return undefined;
 }
 
-/** The free place that is farthest from the stairs above; of several the first. */
-function farthestPlace(
-  lattice: Lattice,
-  above: readonly number[],
-  places: readonly number[],
-): number {
-  let farthest = -1;
-  let distance = 0;
-  for (let place = 0; place < lattice.columns * lattice.rows; place++) {
-    if (places.includes(place)) continue;
-    const other = distanceTo(lattice, above, place);
-    if (other <= distance) continue;
-    farthest = place;
-    distance = other;
+/** Places from the farthest to the nearest; those that are equally far in their order. */
+function* farthestFirst(distances: Uint32Array): Generator<number, undefined> {
+  const farthest = distances.reduce((most, distance) => Math.max(most, distance));
+  for (let distance = farthest; distance > 0; distance--) {
+    let place = distances.indexOf(distance);
+    for (; place >= 0; place = distances.indexOf(distance, place + 1)) yield place;
   }
-  return farthest;
+}
+
+/** Steps on the lattice from each place to the nearest of some: one pass down, and one back up. */
+function distancesFrom({ columns, rows }: Lattice, places: readonly number[]): Uint32Array {
+  const distances = new Uint32Array(columns * rows).fill(columns + rows);
+  for (const place of places) distances[place] = 0;
+  const reach = (place: number, neighbor: number) => {
+    distances[place] = Math.min(distances[place] as number, (distances[neighbor] as number) + 1);
+  };
+  const last = distances.length - 1;
+  for (let place = 0; place <= last; place++) {
+    if (place >= columns) reach(place, place - columns);
+    if (place % columns > 0) reach(place, place - 1);
+  }
+  for (let place = last; place >= 0; place--) {
+    if (place + columns <= last) reach(place, place + columns);
+    if (place % columns < columns - 1) reach(place, place + 1);
+  }
+  return distances;
 }
 
 /** Columns and rows to the nearest of some places. */

@@ -4,13 +4,13 @@ import type { Rng } from '../rng/rng';
 
 /** Options of `generateLevels` and `generateLevel`. */
 export interface LevelsOptions {
-  /** How many levels there are, at least 1. */
+  /** How many levels there are, from 1 to 65,536. */
   readonly levels: number;
   /** Tiles across, the same for all levels. */
   readonly width: number;
   /** Tiles down, the same for all levels. */
   readonly height: number;
-  /** Stairs between each level and the next. Default 1. */
+  /** Stairs between each level and the next, from 1 to 1024. Default 1. */
   readonly stairs?: number | undefined;
   /**
    * How far the stairs down lie from those up at least, as a share of the longest such distance:
@@ -28,9 +28,9 @@ export const LEVEL_OPTIONS: Record<
   'levels' | 'width' | 'height' | 'stairs' | 'minDistance',
   IntegerOption | ShareOption
 > = {
-  levels: { type: 'integer', min: 1 },
+  levels: { type: 'integer', min: 1, max: 65_536 },
   width: SIDE,
   height: SIDE,
-  stairs: { type: 'integer', min: 1 },
+  stairs: { type: 'integer', min: 1, max: 1024 },
   minDistance: { type: 'share' },
 };

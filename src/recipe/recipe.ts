@@ -56,9 +56,9 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
 
 /** How many levels there are, and the stairs between them. */
 export interface RecipeLevels {
-  /** How many levels, at least 1. */
+  /** How many levels, from 1 to 65,536. */
   readonly count: number;
-  /** Stairs between each level and the next. Default 1. */
+  /** Stairs between each level and the next, from 1 to 1024. Default 1. */
   readonly stairs?: number | undefined;
   /** As `minDistance` of `generateLevels`. Default 0.33. */
   readonly minDistance?: number | undefined;
@@ -120,7 +120,7 @@ const LEVELS: ReadonlySet<string> = new Set(['count', 'stairs', 'minDistance']);
  * @param path - what stands before the names of parts in messages, such as `recipe.`
  */
 export function readRecipe(path: string, value: unknown): Recipe {
-  checkObject(path === '' ? 'recipe' : path.slice(0, -1), value, RECIPE);
+  checkObject('recipe', value, RECIPE);
   const recipe: Data = { ...value };
   checkKeys(path, recipe, KEYS);
   const { $schema, seed, generator, options, passes, levels, exit, population } = recipe;

@@ -33,7 +33,7 @@ describe('parsePrefab', () => {
       #.A@
       ####
     `;
-    expect(parsePrefab({ name: 'shrine', map, legend: { A: 'altar' } })).toEqual({
+    expect(parsePrefab({ name: 'shrine', map, legend: { A: 'altar' } })).toStrictEqual({
       name: 'shrine',
       map: '####\n#.A@\n####',
       legend: { A: 'altar' },
@@ -113,6 +113,28 @@ describe('parsePrefab', () => {
       '`substitute[0].into` must hold two glyphs for a `count`, received an array of 1',
     ],
     [
+      {
+        substitute: [{ glyph: '?', into: [{ glyph: '.', weight: 2 ** 31 - 1 }, { glyph: '#' }] }],
+      },
+      'substitute[0].into',
+      '`substitute[0].into` must have weights whose sum is at most 2147483647, received 2147483648',
+    ],
+    [
+      { substitute: [{ glyph: '?', into: [{ glyph: '.' }], all: true, count: 2 }] },
+      'substitute[0].count',
+      '`substitute[0].count` must not go with `all`, received 2',
+    ],
+    [
+      { substitute: [{ glyph: '?', into: [{ glyph: '.', weight: 0 }] }] },
+      'substitute[0].into[0].weight',
+      '`substitute[0].into[0].weight` must be at least 1, received 0',
+    ],
+    [{ maxDepth: -1 }, 'maxDepth', '`maxDepth` must be at least 0, received -1'],
+    [{ mirror: 1 as never }, 'mirror', '`mirror` must be true or false, received 1'],
+    [{ unique: 1 as never }, 'unique', '`unique` must be true or false, received 1'],
+    [{ legend: 7 as never }, 'legend', '`legend` must be an object, received 7'],
+    [{ shuffle: [7] as never }, 'shuffle[0]', '`shuffle[0]` must be a string, received 7'],
+    [
       { shuffle: ['.#', '.+'] },
       'shuffle[1]',
       '`shuffle[1]` must not hold \'.\' a second time, received ".+"',
@@ -129,6 +151,15 @@ describe('parsePrefab', () => {
     ],
   ])('names what is wrong: %o', ([wrong, option, message]) => {
     expectRefused(() => parsePrefab({ name: 'cell', map: room, ...wrong }), option, message);
+  });
+
+  test('takes weights whose sum is the most there can be', () => {
+    const into = [{ glyph: '.', weight: 2 ** 31 - 2 }, { glyph: '#' }];
+    const substitute = [{ glyph: '?', into }];
+    expect(parsePrefab({ name: 'cell', map: '..?', substitute }).substitute[0]?.into).toEqual([
+      { glyph: '.', weight: 2 ** 31 - 2 },
+      { glyph: '#', weight: 1 },
+    ]);
   });
 
   test('takes objects alone, with a map', () => {

@@ -11,6 +11,7 @@ import {
   generateRandomPlacement,
   InvalidDataError,
   lockDoors,
+  type Point,
   type PrefabDefinition,
   type PrefabsOptions,
   parsePrefab,
@@ -18,6 +19,7 @@ import {
   placePrefabs,
   populate,
   type Rng,
+  type Room,
 } from '../../src/index';
 import { GENERATORS } from '../../src/recipe/generators';
 import { GENERATOR_NAMES } from '../../src/recipe/specifications';
@@ -347,6 +349,12 @@ describe('attachPrefabs', () => {
       'prefabs[1]',
       '`prefabs[1]` must be one piece to be attached, received "halves"',
     );
+    // A door joins two of the three.
+    expectRefused(
+      attach({ name: 'thirds', map: '#####..\n#.+.#..\n#@####.' }),
+      'prefabs[1]',
+      '`prefabs[1]` must be one piece to be attached, received "thirds"',
+    );
     expectRefused(
       attach({ name: 'long', map: '.........@', turn: true }),
       'prefabs[1]',
@@ -476,6 +484,24 @@ describe('placePrefabs', () => {
     expect(placePrefabs(createRng(1), two, [across])).toEqual(two);
   });
 
+  test('a drawing ends where the grid ends, and does not go on at the other side', () => {
+    const row = '#####\n#...#\n#####';
+    const column = '###\n#.#\n#.#\n#.#\n###';
+    const marksOf = (drawing: string, room: Room, map: string, entrance: Point) => {
+      const mark = { name: 'mark', map, legend: { A: 'altar' } };
+      const dungeon = { ...drawn(drawing, [room]), entrance };
+      return drawingsOf(placePrefabs, dungeon, mark, ({ marks = [] }) =>
+        marks.map(({ x, y }) => `${x},${y}`).join(),
+      );
+    };
+    const across = box(1, 3, 1, 1);
+    expect(marksOf(row, across, '##A', { x: 3, y: 1 })).toEqual(['2,1']);
+    expect(marksOf(row, across, 'A##', { x: 1, y: 1 })).toEqual(['2,1']);
+    const upright = box(1, 1, 1, 3);
+    expect(marksOf(column, upright, '#\n#\nA', { x: 1, y: 3 })).toEqual(['1,2']);
+    expect(marksOf(column, upright, 'A\n#\n#', { x: 1, y: 1 })).toEqual(['1,2']);
+  });
+
   test('does not stand in what was placed before', () => {
     const rows = ['###########', ...Array.from({ length: 9 }, () => '#.........#'), '###########'];
     const square = drawn(rows.join('\n'), [box(1, 9, 1, 9)]);
@@ -516,6 +542,15 @@ describe('placePrefabs', () => {
     };
     const stairs = [{ x: 2, y: 2, direction: 'down' as const, room: 0, path: [{ x: 2, y: 2 }] }];
     expect(middleOf({ grid, stairs })).toBe(2);
+    // Nor does floor that stays the room's fall on stairs, where one comes in.
+    const up = dungeon.grid.tiles.map((code, i) => (i === 7 ? 3 : code));
+    const flight = { x: 2, y: 1, direction: 'up' as const, room: 0, path: [{ x: 2, y: 1 }] };
+    expect(
+      middleOf({
+        ...{ grid: { ...dungeon.grid, tiles: up }, stairs: [flight] },
+        entrance: { x: 2, y: 1 },
+      }),
+    ).toBe(2);
   });
 
   test('joins what is shut in by doors inside to what lies open, without an exit', () => {

@@ -288,6 +288,7 @@ test.for<[search: object, message: string]>([
   [{ where: { not: { metric: 'loops', max: -1 } } }, '`where.not.max` must be at least 0'],
   [{ where: { metric: 'rooms' } }, '`where.min` or `max` must be given'],
   [{ where: { metric: 'rooms', min: '9' } }, '`where.min` must be a finite number, received "9"'],
+  [{ where: { metric: 'rooms', max: null } }, '`where.max` must be a finite number, received null'],
   [{ where: { metric: 'rooms', least: 9 } }, '`where.least` is not known here'],
   [{ where: { rule: 'locked-out', min: 1 } }, '`where.min` must stand beside a `metric`'],
   [{ where: {} }, '`where` must have just one of all, any, not, metric, rule'],
