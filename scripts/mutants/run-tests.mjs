@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** Milliseconds: who notes nothing for so long, with a mutant, hangs where no time limit of a test holds. */
 const SILENCE = 180_000;
@@ -24,7 +25,7 @@ export async function runTests(job, file) {
 /** Whether the tests came to their end. */
 function runOnce(job, journal) {
   const vitest = spawn(process.execPath, [...VITEST, 'scripts/mutants/vitest.config.mjs'], {
-    env: { ...process.env, MUTANTS_JOB: job, MUTANTS_JOURNAL: journal },
+    env: { ...process.env, MUTANTS_JOB: job, MUTANTS_JOURNAL: journal, TMPDIR: dirname(job) },
     stdio: 'ignore',
     detached: true,
   });

@@ -4,6 +4,9 @@ import { basename, dirname, join } from 'node:path';
 /** What looks at everything, slowly, or from outside, and would judge each folder by all others. */
 const ELSEWHERE = /^test\/(playground\/|cli\/|[^/]*$)/;
 
+/** What starts processes and threads, whose sources have no switches. */
+const FROM_OUTSIDE = /^test\/cli\/(jobs|process|schedulers)\./;
+
 /** Tests of a folder that neither mirror it nor are the only ones to know its names. */
 const OPTIONS = 'test/generators/options.test.ts';
 const ALSO = {
@@ -37,7 +40,8 @@ export function testsOf(folder) {
     (file) => !ELSEWHERE.test(file) && unknown.some((name) => mentions(read(file), name)),
   );
   const ofFamilies = folder.startsWith('src/generators/') ? OF_FAMILIES : [];
-  return [...new Set([...mirrored, ...ofFamilies, ...(ALSO[folder] ?? []), ...others])].sort();
+  const all = [...mirrored, ...ofFamilies, ...(ALSO[folder] ?? []), ...others];
+  return [...new Set(all)].filter((file) => !FROM_OUTSIDE.test(file)).sort();
 }
 
 /** Folders whose own files have a test each: their folders' tests are those of families and passes. */

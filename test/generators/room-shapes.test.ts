@@ -148,6 +148,14 @@ describe('an octagon', () => {
     );
   });
 
+  test('cuts off a third, though more would leave two tiles', () => {
+    expectDrawn(
+      ['octagon', 12, 12],
+      [[4, 0]],
+      ['#..........#', ...Array(10).fill('............'), '#..........#'].join('\n'),
+    );
+  });
+
   test('keeps two tiles of each side', () => {
     expectDrawn(['octagon', 5, 4], [], '#...#\n.....\n.....\n#...#');
     expectDrawn(['octagon', 5, 3], [], '.....\n.....\n.....');
@@ -322,6 +330,46 @@ describe('a cave', () => {
       67,
       '##..###\n##..###\n#.....#\n#......\n.......\n.......\n.......\n#.....#\n##..###',
     ],
+    // Seven of ten tiles high, just enough.
+    [
+      39,
+      10,
+      10,
+      42,
+      '##.....###\n##.....###\n.........#\n..........\n..........\n..........\n..........\n..........\n##.......#\n####...###',
+    ],
+    // Too narrow at first.
+    [
+      110,
+      10,
+      10,
+      94,
+      '######..##\n#........#\n.........#\n..........\n..........\n.........#\n#........#\n#........#\n##.......#\n######..##',
+    ],
+    // The first region is the largest.
+    [
+      741,
+      10,
+      10,
+      49,
+      '#...##...#\n#...##...#\n..........\n..........\n..........\n#........#\n##.......#\n##.......#\n###......#\n#######..#',
+    ],
+    // Seven of ten tiles wide, just enough.
+    [
+      3,
+      10,
+      10,
+      43,
+      '#####....#\n#####....#\n##........\n..........\n..........\n..........\n.........#\n.........#\n.........#\n##......##',
+    ],
+    // Too low at first.
+    [
+      10,
+      10,
+      10,
+      92,
+      '#####....#\n..........\n..........\n..........\n###......#\n###......#\n##........\n..........\n.....##..#\n##..######',
+    ],
   ])('of seed %d is the same one for ever', (seed, width, height, draws, drawing) => {
     const rng = recordingRng(createRng(seed));
     expect(drawingOf(draw(rng, 'cave', width, height))).toBe(plain(drawing));
@@ -387,6 +435,31 @@ test.each(ROOM_SHAPES.names)('every %s is one piece that touches all sides of it
       expect(rows.some((row) => row.endsWith('.'))).toBe(true);
     }),
   );
+});
+
+test.each<[RoomShape, number[], string]>([
+  ['cross', [], "a bar's place"],
+  ['cross', [0], "a bar's place"],
+  ['cross', [0, 0], "a cross's bar"],
+  ['symmetrical-cross', [], "a cross's arm"],
+  ['octagon', [], "an octagon's corners"],
+  ['chunky', [], 'a disc'],
+  ['chunky', [0], 'a disc'],
+  ['chunky', [0, 1], "a disc's place"],
+  ['chunky', [0, 1, 0, 0, 0], 'a number of discs'],
+  ['chunky', [0, 1, 0, 0, 0, 1], "a disc's place"],
+  ['chunky', [0, 1, 0, 0, 0, 1, 0], "a disc's place"],
+  ['cave', [], 'sixteen tiles of noise'],
+])('a draw of %s after %o that cannot be is told as %s', (shape, answers, what) => {
+  const script = [...answers];
+  const rng = { int: () => script.shift() ?? 1e6 };
+  expect(() => draw(rng, shape, 13, 7)).toThrow(GenerationError);
+  script.push(...answers);
+  expect(() => draw(rng, shape, 13, 7)).toThrow(`the draw of ${what},`);
+});
+
+test('a radius that cannot be is told as such', () => {
+  expect(() => draw({ int: () => 9 }, 'chunky', 9, 9)).toThrow('the draw of a radius,');
 });
 
 test.each(['symmetrical-cross', 'ellipse', 'octagon'] as const)(

@@ -21,10 +21,11 @@ const kindsOf = <Item>(items: readonly Item[], kind: (item: Item) => string) =>
   [...new Set(items.map(kind))].sort();
 
 describe('options', () => {
-  const samples = fc.sample(arbitraryOptions('random-placement'), RUNS) as RandomPlacementOptions[];
+  const sample = () =>
+    fc.sample(arbitraryOptions('random-placement'), RUNS) as RandomPlacementOptions[];
 
   test('have shares of all sizes', () => {
-    const loops = samples.map((options) => options.loops);
+    const loops = sample().map((options) => options.loops);
     expect(loops).toContain(undefined);
     expect(loops).toContain(0);
     expect(loops).toContain(1);
@@ -32,6 +33,7 @@ describe('options', () => {
   });
 
   test('have mixtures in every form', () => {
+    const samples = sample();
     const forms = kindsOf(samples, ({ roomShapes }) => {
       if (!Array.isArray(roomShapes)) return typeof roomShapes;
       return `list of ${kindsOf(roomShapes, (item) => typeof item)}`;
@@ -45,7 +47,7 @@ describe('options', () => {
   });
 
   test('have large numbers and small ones', () => {
-    const rooms = samples.flatMap(({ maxRooms }) => maxRooms ?? []);
+    const rooms = sample().flatMap(({ maxRooms }) => maxRooms ?? []);
     expect(Math.min(...rooms)).toBe(1);
     expect(Math.max(...rooms)).toBeGreaterThan(20);
     const ratios = fc.sample(arbitraryOptions('bsp'), RUNS) as { maxRatio?: number }[];
@@ -56,11 +58,11 @@ describe('options', () => {
 });
 
 describe('population rules', () => {
-  const rules = fc.sample(arbitraryPopulationRules(), RUNS).flat();
-  const entries = rules.flatMap(({ table }) => table);
+  const sample = () => fc.sample(arbitraryPopulationRules(), RUNS).flat();
   const has = (name: string) => (item: object) => (name in item ? name : 'none');
 
   test('spawn kinds, squads and nothing, at all depths', () => {
+    const entries = sample().flatMap(({ table }) => table);
     expect(kindsOf(entries, (entry) => `${has('kind')(entry)} ${has('squad')(entry)}`)).toEqual([
       ...['kind none', 'none none', 'none squad'],
     ]);
@@ -72,6 +74,7 @@ describe('population rules', () => {
   });
 
   test('pick in all ways, at all shares of the way', () => {
+    const rules = sample();
     const pick = (rule: PopulationRule<string>) =>
       ['perRoom', 'tilesPerPick', 'total'].filter((name) => name in rule).join();
     expect(kindsOf(rules, pick)).toEqual(['perRoom', 'tilesPerPick', 'total']);
@@ -84,6 +87,7 @@ describe('population rules', () => {
   });
 
   test('stand everywhere, or at marks', () => {
+    const rules = sample();
     const places = kindsOf(rules, ({ at }) => (typeof at === 'object' ? 'mark' : String(at)));
     expect(places).toEqual(['anywhere', 'center', 'dead-ends', 'mark', 'undefined']);
     expect(kindsOf(rules, has('rooms'))).toEqual(['none', 'rooms']);

@@ -48,6 +48,12 @@ test.each<[string, Seed, Rect, WorldOptions]>([
     { x: -70, y: 30, width: 70, height: 50 },
     { roomMinSize: 14, roomMaxSize: 20, roomShare: 1, bend: 'horizontal-first' },
   ],
+  [
+    'ties',
+    7,
+    { x: -30, y: -30, width: 90, height: 60 },
+    { cellSize: 8, roomShare: 0, loops: 0, bend: 'horizontal-first' },
+  ],
   ['one-tile', 6, { x: 17, y: 17, width: 1, height: 1 }, { roomMaxSize: 3 }],
 ])('%s', (name, seed, area, options) => {
   const { grid, ...region } = generateWorldRegion(seed, area, options);
@@ -67,13 +73,13 @@ function textOrError(make: () => string): string {
 }
 
 test('a world is looked at tile by tile, and forgets no tile that it dropped', () => {
-  const area = { x: -100, y: -100, width: 200, height: 200 };
+  const area = { x: -40, y: -40, width: 80, height: 80 };
   const { grid } = generateWorldRegion('walk', area, { cellSize: 9 });
   const world = createWorld('walk', { cellSize: 9, keptCells: 32 });
   for (let i = 0; i < grid.tiles.length; i += 13) {
-    const [x, y] = [i % 200, Math.floor(i / 200)];
-    expect(world.tileAt(x - 100, y - 100)).toBe(grid.tiles[i]);
-    expect(world.tileAt(99 - x, 99 - y)).toBe(grid.tiles[grid.tiles.length - 1 - i]);
+    const [x, y] = [i % 80, Math.floor(i / 80)];
+    expect(world.tileAt(x - 40, y - 40)).toBe(grid.tiles[i]);
+    expect(world.tileAt(39 - x, 39 - y)).toBe(grid.tiles[grid.tiles.length - 1 - i]);
   }
 });
 
@@ -164,6 +170,11 @@ describe('a region as a dungeon', () => {
       { ...drawnRegion(), area: { x: 0, y: 0, width: 0, height: 1 } },
       'region.area.width',
       '`region.area.width` must be at least 1, received 0',
+    ],
+    [
+      { ...drawnRegion(), area: { x: FAR - 1, y: 0, width: 3, height: 1 } },
+      'region.area.width',
+      '`region.area.width` must be at most 2, for the plane ends at 2147483647 and `region.area.x` is 2147483646, received 3',
     ],
     [
       { ...drawnRegion(), area: { x: 0, y: FAR, width: 1, height: 2 } },
