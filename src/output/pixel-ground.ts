@@ -8,7 +8,8 @@ const WALL = 0.15;
 /** How far down a wall's face reaches. */
 const FACE = 0.48;
 /** Where the shadow of a wall ends, beside it and below. */
-const SHADE = { x: 0.36, y: 0.72 };
+const SHADE_X = 0.36;
+const SHADE_Y = 0.72;
 
 /** Where a line around the floor is looked for from a point: so many of its widths away. */
 const AROUND = [
@@ -22,8 +23,8 @@ const AROUND = [
   { x: 1, y: 1 },
 ] as const;
 
-/** How far from a point of a tile of floor it matters what there is. */
-const REACHES = [-WALL, WALL, -FACE, -SHADE.x, -SHADE.y];
+/** How far back from a point of a tile of floor it matters what there is. */
+const REACHES = [WALL, FACE, SHADE_X, SHADE_Y];
 
 /** The part of the picture at a point of a tile, 0 to 1 from its upper left corner. */
 export type PixelGround = (u: number, v: number) => keyof FlatColors;
@@ -56,7 +57,7 @@ export function groundOf(floors: number, unknown: number): PixelGround {
     return (u, v) => {
       if (isEdge(isRock, u, v)) return 'wall';
       if (isRock(u, v - FACE)) return 'face';
-      return isRock(u - SHADE.x, v - SHADE.y) ? 'shade' : 'floor';
+      return isRock(u - SHADE_X, v - SHADE_Y) ? 'shade' : 'floor';
     };
   }
   if (!isRock(0.5, 0.5)) return () => 'rock';
@@ -74,8 +75,8 @@ export function groundOf(floors: number, unknown: number): PixelGround {
  * bands, they have the same ground, unless it is round.
  */
 export function bandOf(at: number): string {
-  const cells = REACHES.map((reach) => Math.floor(at + reach + 1));
-  return [...cells, at > WALL, at < 1 - WALL].join();
+  const cells = REACHES.map((reach) => Math.floor(at - reach + 1));
+  return [...cells, Math.floor(at + WALL + 1), at > WALL, at < 1 - WALL].join();
 }
 
 /** Whether a tile of rock has floor at corners alone, so that its ground ends in parts of discs. */
