@@ -9,7 +9,7 @@ import { instrument, keepSwitches } from './mutants/instrument.mjs';
 import { runTests } from './mutants/run-tests.mjs';
 import { sample } from './mutants/sample.mjs';
 import { record, writeTable } from './mutants/table.mjs';
-import { filesBelow, testsOf } from './mutants/tests-of.mjs';
+import { sourcesOf, testsOf } from './mutants/tests-of.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 const folders = readdirSync('src', { withFileTypes: true, recursive: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
   .map((entry) => entry.parentPath ?? entry.path)
-  .filter((folder, i, all) => folder !== 'src' && all.indexOf(folder) === i)
+  .filter((folder, i, all) => all.indexOf(folder) === i)
   .sort();
 
 for (const folder of positionals) {
@@ -33,7 +33,7 @@ for (const folder of positionals) {
 if (positionals.length === 0) writeTable(folders);
 
 async function judge(folder) {
-  const { files, mutants } = await instrument(filesBelow(folder, '.ts'));
+  const { files, mutants } = await instrument(sourcesOf(folder));
   const seed = Number(values.seed);
   const drawn = sample(mutants, Number(values.sample), seed);
   const ids = new Set(drawn.map(({ id }) => id));

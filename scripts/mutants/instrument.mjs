@@ -35,7 +35,8 @@ function blankCasts(text) {
   const visit = (node) => {
     if (ts.isAsExpression(node)) {
       const start = node.expression.end;
-      blank = blank.slice(0, start) + ' '.repeat(node.end - start) + blank.slice(node.end);
+      const cast = blank.slice(start, node.end);
+      blank = blank.slice(0, start) + cast.replaceAll(/\S/g, ' ') + blank.slice(node.end);
     }
     ts.forEachChild(node, visit);
   };

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
-/** Milliseconds: who notes nothing for so long hangs where no time limit of a test holds. */
+/** Milliseconds: who notes nothing for so long, with a mutant, hangs where no time limit of a test holds. */
 const SILENCE = 180_000;
+/** The same without a mutant, while the tests run for the first time. */
+const FIRST_SILENCE = 900_000;
 
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config'];
 
@@ -22,12 +25,13 @@ export async function runTests(job, file) {
 /** Whether the tests came to their end. */
 function runOnce(job, journal) {
   const vitest = spawn(process.execPath, [...VITEST, 'scripts/mutants/vitest.config.mjs'], {
-    env: { ...process.env, MUTANTS_JOB: job, MUTANTS_JOURNAL: journal },
+    env: { ...process.env, MUTANTS_JOB: job, MUTANTS_JOURNAL: journal, TMPDIR: dirname(job) },
     stdio: 'ignore',
     detached: true,
   });
   const watch = setInterval(() => {
-    if (Date.now() - statSync(journal).mtimeMs > SILENCE) process.kill(-vitest.pid, 'SIGKILL');
+    const silence = readJournal(journal).at(-1)?.trying === undefined ? FIRST_SILENCE : SILENCE;
+    if (Date.now() - statSync(journal).mtimeMs > silence) process.kill(-vitest.pid, 'SIGKILL');
   }, 1000);
   return new Promise((resolve) => {
     vitest.on('exit', (_, signal) => {

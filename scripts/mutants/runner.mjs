@@ -32,7 +32,12 @@ export default class MutantRunner extends TestRunner {
     note({ loading: reached() });
     hits.fill(0);
     const start = process.cpuUsage();
-    await TestRunner.getTestFn(test)();
+    try {
+      await TestRunner.getTestFn(test)();
+    } catch (error) {
+      note({ leftOut: test.name, time: 0 });
+      throw error;
+    }
     const { user, system } = process.cpuUsage(start);
     const counts = new Map(reached().map((id) => [id, hits[id]]));
     this.#ran.push({ test, time: (user + system) / 1000, counts });
@@ -83,14 +88,24 @@ async function judge(id, covering) {
 }
 
 async function passes({ test, time }) {
+  const timeout = Math.ceil(PATIENCE + 20 * time);
   try {
     globalThis.runOnce = TestRunner.getTestFn(test);
     // Cut short where a loop never ends.
-    await runInThisContext('runOnce()', { timeout: Math.ceil(PATIENCE + 20 * time) });
+    await within(timeout, runInThisContext('runOnce()', { timeout }));
     return true;
   } catch {
     return false;
   }
+}
+
+/** Waits for a promise, which may never be kept. */
+async function within(timeout, promise) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error('A promise without end')), timeout);
+  });
+  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
 function note(entry) {

@@ -38,7 +38,7 @@ export function record(folder, { all, seed, drawn, journal }) {
 export function writeTable(folders) {
   const results = Object.entries(read('results.json')).sort(([a], [b]) => (a < b ? -1 : 1));
   const reasons = read('reasons.json');
-  const missing = folders.filter((folder) => !results.some(([judged]) => isWithin(folder, judged)));
+  const missing = folders.filter((folder) => !results.some(([judged]) => judged === folder));
   const lines = [
     HEAD,
     ...results.map((one) => rowOf(one, reasons)),
@@ -47,10 +47,6 @@ export function writeTable(folders) {
     ...results.flatMap((one) => listOf(one, reasons)),
   ];
   write('README.md', lines.join('\n'));
-}
-
-function isWithin(folder, other) {
-  return `${folder}/`.startsWith(`${other}/`);
 }
 
 function rowOf([folder, { all, drawn, killed, survived, notCovered, onLoading }], reasons) {

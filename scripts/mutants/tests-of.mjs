@@ -4,34 +4,52 @@ import { basename, dirname, join } from 'node:path';
 /** What looks at everything, slowly, or from outside, and would judge each folder by all others. */
 const ELSEWHERE = /^test\/(playground\/|cli\/|[^/]*$)/;
 
+/** What starts processes and threads, whose sources have no switches. */
+const FROM_OUTSIDE = /^test\/cli\/(jobs|process|schedulers)\./;
+
 /** Tests of a folder that neither mirror it nor are the only ones to know its names. */
-const EVERY_GENERATOR = ['draw-names', 'options'].map((name) => `test/generators/${name}.test.ts`);
+const OPTIONS = 'test/generators/options.test.ts';
 const ALSO = {
-  'src/generators/random-placement': EVERY_GENERATOR,
-  'src/generators/bsp': EVERY_GENERATOR,
+  'src/generators/random-placement': [OPTIONS],
+  'src/generators/bsp': [OPTIONS],
   'src/generators/room-shapes': [
-    ...EVERY_GENERATOR,
+    OPTIONS,
     'test/generators/accretion.test.ts',
     'test/generators/place-rooms.test.ts',
   ],
+  'src/output/svg': ['test/output/files.test.ts'],
   'src/passes/stairs': ['test/levels/levels.test.ts'],
 };
+
+/** What looks at each family. */
+const OF_FAMILIES = ['test/generators/draw-names.test.ts'];
+
+/** The sources that stand in a folder itself; those of its folders are judged as these. */
+export function sourcesOf(folder) {
+  return filesIn(folder, '.ts', { recursive: false });
+}
 
 /** The tests that mirror a folder of `src`, and for each name that none of them knows those that do. */
 export function testsOf(folder) {
   const mirrored = mirrorOf(folder);
   const text = mirrored.map(read).join('\n');
-  const unknown = filesBelow(folder, '.ts')
+  const unknown = sourcesOf(folder)
     .map(mainExport)
     .filter((name) => !text.includes(name));
   const others = filesBelow('test', '.test.ts').filter(
     (file) => !ELSEWHERE.test(file) && unknown.some((name) => mentions(read(file), name)),
   );
-  return [...new Set([...mirrored, ...(ALSO[folder] ?? []), ...others])].sort();
+  const ofFamilies = folder.startsWith('src/generators/') ? OF_FAMILIES : [];
+  const all = [...mirrored, ...ofFamilies, ...(ALSO[folder] ?? []), ...others];
+  return [...new Set(all)].filter((file) => !FROM_OUTSIDE.test(file)).sort();
 }
+
+/** Folders whose own files have a test each: their folders' tests are those of families and passes. */
+const TESTED_ONE_BY_ONE = ['src', 'src/generators', 'src/passes'];
 
 /** A family or a pass has files, not a folder, among the tests of its kind. */
 function mirrorOf(folder) {
+  if (TESTED_ONE_BY_ONE.includes(folder)) return sourcesOf(folder).map(testOf).filter(existsSync);
   const mirrored = folder.replace(/^src/, 'test');
   if (existsSync(mirrored)) return filesBelow(mirrored, '.test.ts');
   return filesBelow(dirname(mirrored), '.test.ts').filter((file) =>
@@ -39,9 +57,18 @@ function mirrorOf(folder) {
   );
 }
 
+/** `src/checks.ts` is tested by `test/checks.test.ts`. */
+function testOf(file) {
+  return file.replace(/^src/, 'test').replace(/\.ts$/, '.test.ts');
+}
+
 /** All files of a folder and of its folders that end so. */
-export function filesBelow(folder, ending) {
-  const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(ending));
+function filesBelow(folder, ending) {
+  return filesIn(folder, ending, { recursive: true });
+}
+
+function filesIn(folder, ending, options) {
+  const names = readdirSync(folder, options).filter((name) => name.endsWith(ending));
   return names.map((name) => join(folder, name)).sort();
 }
 

@@ -30,11 +30,10 @@ export function checkPlaces({ levels, width, height, stairs }: PointSettings): v
   const { columns, rows } = latticeOf(width, height);
   // The start, or stairs up, and stairs down.
   const needed = levels === 1 ? 1 : levels === 2 ? stairs + 1 : 2 * stairs;
-  const most = Math.max(needed, stairs + 1);
-  if (columns * rows >= most) return;
+  if (columns * rows >= needed) return;
   throw invalid(
     'stairs',
-    `must leave room: ${most} places are needed, and ${width} × ${height} tiles have ${columns * rows} with odd x and y inside`,
+    `must leave room: ${needed} places are needed, and ${width} × ${height} tiles have ${columns * rows} with odd x and y inside`,
     stairs,
   );
 }

@@ -93,7 +93,7 @@ function makeLevel(settings: LevelSettings, { start, below }: LevelPoints, depth
   const made = checked(settings, depth, 'generate', () =>
     generate(createRng(seed, `level ${depth}`), depth),
   );
-  const up = depth === 0 ? [] : (below[depth - 1] ?? []);
+  const up = below[depth - 1] ?? [];
   const down = below[depth] ?? [];
   const points: StairsPoint[] = [
     ...up.map((point) => ({ ...point, direction: 'up' as const })),

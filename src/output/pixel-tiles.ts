@@ -1,6 +1,6 @@
 import type { FlatColors } from './palette';
 import { blend, type ColorTable, type Rgb } from './pixel-colors';
-import { groundOf } from './pixel-ground';
+import { bandOf, groundOf, isRound } from './pixel-ground';
 
 /** The colours of the flat style, as pixels have them. */
 export type FlatPixels = { readonly [Part in keyof FlatColors]: Rgb };
@@ -29,6 +29,17 @@ export interface PixelTile {
 const GRID = { width: 0.05, share: 0.08 };
 const FOG = 0.6;
 
+/** The points that a tile is made of, in rows and columns. */
+interface Raster {
+  /** Where each row or column lies, 0 to 1. */
+  readonly places: readonly number[];
+  /** The first row or column that has the same bands as each. */
+  readonly bands: readonly number[];
+}
+
+/** The colour of a raster's point. */
+type ColorAt = (column: number, row: number) => Rgb;
+
 /**
  * Draws tiles, `scale` pixels wide and high, as indices of colours row by row. Tiles that look alike
  * are drawn once. A pixel has the average colour of 16 points, of 4 in large tiles.
@@ -36,11 +47,12 @@ const FOG = 0.6;
 export function tileDrawer(scale: number, flat: FlatPixels, table: ColorTable) {
   const drawn = new Map<number | string, Uint8Array>();
   const points = scale <= 32 ? 4 : 2;
+  const raster = createRaster(scale, points);
   const draw = (tile: PixelTile) => {
-    const colorAt = colorsOf(tile, flat);
+    const colorAt = colorsOf(tile, flat, raster);
     return Uint8Array.from({ length: scale * scale }, (_, i) => {
-      const area = { left: (i % scale) / scale, top: Math.floor(i / scale) / scale };
-      return table.indexOf(averageColor(colorAt, area, points, 1 / (scale * points)));
+      const [column, row] = [(i % scale) * points, Math.floor(i / scale) * points];
+      return table.indexOf(averageColor(colorAt, column, row, points));
     });
   };
   return (tile: PixelTile): Uint8Array => {
@@ -51,6 +63,16 @@ export function tileDrawer(scale: number, flat: FlatPixels, table: ColorTable) {
   };
 }
 
+function createRaster(scale: number, points: number): Raster {
+  const step = 1 / (scale * points);
+  const places = Array.from(
+    { length: scale * points },
+    (_, i) => Math.floor(i / points) / scale + ((i % points) + 0.5) * step,
+  );
+  const names = places.map((at) => `${bandOf(at)} ${at < GRID.width}`);
+  return { places, bands: names.map((name) => names.indexOf(name)) };
+}
+
 /** What tells tiles apart that look different: a number for most, as texts take time to make. */
 function nameOf({ floors, unknown, standing, isFogged }: PixelTile): number | string {
   const ground = floors + 2 ** 9 * unknown + (isFogged ? 2 ** 18 : 0);
@@ -58,17 +80,12 @@ function nameOf({ floors, unknown, standing, isFogged }: PixelTile): number | st
   return [ground, ...standing.map(({ name }) => name)].join();
 }
 
-/** The average colour of so many points a side, `step` apart. */
-function averageColor(
-  colorAt: (u: number, v: number) => Rgb,
-  { left, top }: { left: number; top: number },
-  points: number,
-  step: number,
-): Rgb {
+/** The average colour of so many points a side, from a column and row on. */
+function averageColor(colorAt: ColorAt, column: number, row: number, points: number): Rgb {
   let [red, green, blue] = [0, 0, 0];
-  for (let y = 0.5; y < points; y++) {
-    for (let x = 0.5; x < points; x++) {
-      const color = colorAt(left + x * step, top + y * step);
+  for (let y = row; y < row + points; y++) {
+    for (let x = column; x < column + points; x++) {
+      const color = colorAt(x, y);
       red += color[0];
       green += color[1];
       blue += color[2];
@@ -78,17 +95,49 @@ function averageColor(
   return [Math.round(red / count), Math.round(green / count), Math.round(blue / count)];
 }
 
-/** The colour of each point of a tile, 0 to 1 from its upper left corner. */
-function colorsOf({ floors, unknown, standing, isFogged }: PixelTile, flat: FlatPixels) {
-  const ground = groundOf(floors, unknown);
-  const line = blend(flat.wall, flat.floor, GRID.share);
-  const clear = (u: number, v: number): Rgb => {
+/** The colours of a tile: what stands on it, else its ground, below fog. */
+function colorsOf(
+  { floors, unknown, standing, isFogged }: PixelTile,
+  flat: FlatPixels,
+  raster: Raster,
+): ColorAt {
+  const { places } = raster;
+  const ground = groundColors(floors, unknown, flat, raster);
+  const clear = (column: number, row: number): Rgb => {
     for (let i = standing.length - 1; i >= 0; i--) {
+      const [u, v] = [places[column] as number, places[row] as number];
       const color = standing[i]?.colorAt(u - 0.5, v - 0.5);
       if (color !== undefined) return color;
     }
+    return ground(column, row);
+  };
+  if (isFogged) return (column, row) => blend(flat.rock, clear(column, row), FOG);
+  return standing.length === 0 ? ground : clear;
+}
+
+/**
+ * The colours of a tile's ground. Measured: to ask for each point, rather than once for each pair of
+ * bands, of which there are some fifty, takes ten times as long.
+ */
+function groundColors(
+  floors: number,
+  unknown: number,
+  flat: FlatPixels,
+  { places, bands }: Raster,
+): ColorAt {
+  const ground = groundOf(floors, unknown);
+  const line = blend(flat.wall, flat.floor, GRID.share);
+  const colorAt: ColorAt = (column, row) => {
+    const [u, v] = [places[column] as number, places[row] as number];
     const part = ground(u, v);
     return part === 'floor' && (u < GRID.width || v < GRID.width) ? line : flat[part];
   };
-  return isFogged ? (u: number, v: number) => blend(flat.rock, clear(u, v), FOG) : clear;
+  if (isRound(floors)) return colorAt;
+  const known = places.map((): Rgb[] => []);
+  return (column, row) => {
+    const inRow = known[bands[row] as number] as Rgb[];
+    const band = bands[column] as number;
+    inRow[band] ??= colorAt(band, bands[row] as number);
+    return inRow[band];
+  };
 }

@@ -119,9 +119,12 @@ function drawTiles(
       standing: standing.get(cell) ?? [],
       isFogged: visible?.[cell] === 0 && known?.[cell] !== 0,
     });
-    for (let row = 0; row < scale; row++) {
+    // Measured: by parts of arrays, `set` and `subarray`, it takes twice as long.
+    for (let row = 0, i = 0; row < scale; row++) {
       const start = (y * scale + row) * stride + x * scale;
-      pixels.set(picture.subarray(row * scale, (row + 1) * scale), start);
+      for (let column = 0; column < scale; column++, i++) {
+        pixels[start + column] = picture[i] as number;
+      }
     }
   }
   return pixels;

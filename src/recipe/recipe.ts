@@ -120,7 +120,7 @@ const LEVELS: ReadonlySet<string> = new Set(['count', 'stairs', 'minDistance']);
  * @param path - what stands before the names of parts in messages, such as `recipe.`
  */
 export function readRecipe(path: string, value: unknown): Recipe {
-  checkObject(path === '' ? 'recipe' : path.slice(0, -1), value, RECIPE);
+  checkObject('recipe', value, RECIPE);
   const recipe: Data = { ...value };
   checkKeys(path, recipe, KEYS);
   const { $schema, seed, generator, options, passes, levels, exit, population } = recipe;

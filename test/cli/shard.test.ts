@@ -66,6 +66,9 @@ test.for<[env: Record<string, string>, text: string, message: string]>([
     'auto/',
     '`--shard` must be I/N with I from 1 to N, such as 3/16, or auto, received "auto/"',
   ],
+  [SLURM, 'auto/5x', '`--shard` must be I/N'],
+  [SLURM, 'auto5', '`--shard` must be I/N'],
+  [{}, '1/3x', '`--shard` must be I/N'],
   [{}, '0/3', '`--shard` must be I/N'],
   [{}, '4/3', '`--shard` must be I/N'],
 ])('%j with --shard %s is refused', ([env, text, message]) => {

@@ -19,7 +19,7 @@ vi.mock('../../src/recipe/build-dungeon', async (original) => {
     built.push(recipe.seed);
     return real.buildDungeon(recipe);
   };
-  return { buildDungeon };
+  return { ...real, buildDungeon };
 });
 
 const OPTIONS = { width: 40, height: 30 };

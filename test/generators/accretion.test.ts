@@ -12,7 +12,7 @@ import {
   roomCells,
   roomCenter,
 } from '../../src/index';
-import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
+import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../src/testing/index';
 import { expectRefused } from '../support/expect-refused';
 import { faultsOf, walk } from '../support/judge';
 import { draw } from '../support/plain-mazes';
@@ -117,6 +117,15 @@ test('rooms are as many as asked at most', () => {
     generateAccretion(createRng(3), { width: 200, height: 200, ...options }).rooms.length;
   expect([roomsOf({ attempts: 0 }), roomsOf({ maxRooms: 1 })]).toEqual([1, 1]);
   expect([roomsOf({ maxRooms: 40 }), roomsOf({})]).toEqual([40, 347]);
+});
+
+test('nothing more is drawn once no site is left: each is given up after twenty rooms', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const rng = recordingRng(createRng(seed));
+    const options = { width: 24, height: 18, maxRooms: 1000, attempts: 1_000_000 };
+    expect(faultsOf(generateAccretion(rng, options))).toEqual([]);
+    expect(rng.draws.length).toBeLessThan(10_000);
+  }
 });
 
 test('sizes lie between those asked for, of the first room too', () => {

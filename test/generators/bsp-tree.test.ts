@@ -4,12 +4,15 @@ import {
   type BspNode,
   createRng,
   findBspNode,
+  generateBsp,
+  type RectangularRoom,
   type Rng,
   splitBsp,
   type TraversalOrder,
   traverseBsp,
 } from '../../src/index';
-import { arbitrarySeed } from '../../src/testing/index';
+import { arbitraryBspOptions, arbitrarySeed } from '../../src/testing/index';
+import { cellsOf } from '../support/judge';
 
 type Named = BspNode & { name: string; children?: [Named, Named] };
 
@@ -152,7 +155,70 @@ test('the ratio is that of libtcod, in single precision', () => {
   expect(asked[0]).toEqual([0, 1]);
 });
 
+test('siblings are joined: each node that is split by one tunnel between its halves', () => {
+  fc.assert(
+    fc.property(arbitrarySeed(), arbitraryBspOptions(), (seed, options) => {
+      const settings = { ...options, connect: 'siblings', loops: 0 } as const;
+      const { rooms, tunnels, partition } = generateBsp(createRng(seed), settings);
+      const isIn = (node: BspNode, index: number) => {
+        const room = rooms[index] as RectangularRoom;
+        return findBspNode(node, room.x1 + 1, room.y1 + 1) !== undefined;
+      };
+      const splits = [...traverseBsp(partition, 'pre')].flatMap(({ children }) =>
+        children === undefined ? [] : [children],
+      );
+      for (const [first, second] of splits) {
+        const between = tunnels.filter(
+          ({ from, to }) =>
+            (isIn(first, from) && isIn(second, to)) || (isIn(first, to) && isIn(second, from)),
+        );
+        expect(between).toHaveLength(1);
+      }
+      expect(tunnels).toHaveLength(splits.length);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('each leaf holds a room of the shapes asked for, which digs its own floor and is told of', () => {
+  const options = { width: 60, height: 40, roomShapes: 'ellipse' } as const;
+  for (let seed = 0; seed < 20; seed++) {
+    const told: number[] = [];
+    let dug: number[] = [];
+    const { rooms, partition } = generateBsp(createRng(seed), options, (step) => {
+      if (step.stage !== 'room') return;
+      told.push(step.index);
+      dug = [...step.grid.tiles.keys()].filter((i) => step.grid.tiles[i] === 1);
+    });
+    expect(told).toEqual([...rooms.keys()]);
+    expect(rooms.some(({ shape }) => shape !== undefined)).toBe(true);
+    const floor = rooms.flatMap(cellsOf).map(({ x, y }) => y * 60 + x);
+    expect(dug).toEqual(floor.sort((a, b) => a - b));
+    const leaves = [...traverseBsp(partition, 'inverted-level')].filter((leaf) => !leaf.children);
+    expect(rooms.map(({ x1, y1 }) => findBspNode(partition, x1, y1))).toEqual(leaves);
+  }
+});
+
+const LEAF = node('leaf');
+const RING: Named = { ...node('ring'), children: [node('a'), node('b')] };
+RING.children = [RING, node('b')];
+const broken = (children: unknown) => () => traverseBsp({ ...LEAF, children } as never, 'pre');
+
 test.for<[() => unknown, string]>([
+  [
+    () => traverseBsp(node('a', LEAF, LEAF), 'pre'),
+    '`root` must be a tree: no node may lie in it twice, received an object',
+  ],
+  [
+    () => traverseBsp(RING, 'level'),
+    '`root` must be a tree: no node may lie in it twice, received an object',
+  ],
+  [broken([LEAF]), '`root.children` must be a pair of nodes, or left out, received an array of 1'],
+  [
+    broken([LEAF, 7]),
+    '`root.children` must be a pair of nodes, or left out, received an array of 2',
+  ],
+  [broken('ab'), '`root.children` must be a pair of nodes, or left out, received "ab"'],
   [
     () => splitBsp(createRng(1), { x: 0, y: 0, width: 0, height: 5 }),
     '`area.width` must be at least 1, received 0',
@@ -178,6 +244,13 @@ test.for<[() => unknown, string]>([
     '`root` must be a rectangle such as { x: 1, y: 1, width: 8, height: 5 }, received undefined',
   ],
   [() => findBspNode(TREE, 0.5, 0), '`x` must be an integer, received 0.5'],
+  [() => findBspNode(TREE, 0, 0.5), '`y` must be an integer, received 0.5'],
+  [
+    () => findBspNode(RING, 0, 0),
+    '`root` must be a tree: no node may lie in it twice, received an object',
+  ],
+  [() => findBspNode(null as never, 0, 0), '`root` must be a rectangle such as'],
+  [() => findBspNode({ ...TREE, width: 0 }, 0, 0), '`root.width` must be at least 1, received 0'],
 ])('%s is refused', ([call, message]) => {
   expect(call).toThrow(message);
 });

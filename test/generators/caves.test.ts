@@ -95,7 +95,7 @@ function sorted(cells: readonly Point[]): Point[] {
 describe('generateCaves', () => {
   test('is sound, and joins what is left by the shortest digs, with all options', () => {
     fc.assert(
-      fc.property(arbitrarySeed(), arbitraryOptions('caves', { maxSide: 60 }), (seed, options) => {
+      fc.property(arbitrarySeed(), arbitraryOptions('caves', { maxSide: 44 }), (seed, options) => {
         const { minRegion = 16, regions } = options;
         const grids: Grid[] = [];
         const dungeon = generateCaves(createRng(seed), options, ({ stage, grid }) => {
@@ -108,7 +108,7 @@ describe('generateCaves', () => {
         expect(dungeon.rooms.every(({ kind }) => kind === 'cave')).toBe(true);
         expect(dungeon.entrance).toEqual(roomCenter(dungeon.rooms[0] as never));
       }),
-      { numRuns: 1500 },
+      { numRuns: 700 },
     );
   });
 
@@ -180,6 +180,21 @@ describe('generateCaves', () => {
     expect(toAscii(dungeon)).toBe('#########\n##.##.###\n#########'.replace('.##.', '....'));
   });
 
+  test('a digit of the share that is 0 makes floor of a fraction that has 1 there', () => {
+    // 0.25 is 0.01 in binary: a tile is wall where both its digits are 0, at the columns 1, 4 and 7.
+    const answers = [0b0110_1100, 0b0010_0101];
+    const rng = { int: () => answers.shift() as number };
+    const noise: string[] = [];
+    generateCaves(
+      rng,
+      { width: 9, height: 3, wallShare: 0.25, rounds: 0, minRegion: 1 },
+      ({ stage, grid }) => {
+        if (stage === 'noise') noise.push(toAscii({ grid }));
+      },
+    );
+    expect(noise).toEqual(['#########\n##..#..##\n#########']);
+  });
+
   test('a share of 0 or 1 takes no draw; where nothing is left, a diamond is dug', () => {
     const rng = { int: () => expect.unreachable() };
     const full = generateCaves(rng, { width: 9, height: 7, wallShare: 1 });
@@ -199,6 +214,11 @@ describe('generateCaves', () => {
     expect(empty.rooms).toEqual([{ x1: 0, y1: 0, x2: 4, y2: 3, kind: 'cave' }]);
     const small = generateCaves(rng, { width: 3, height: 3, wallShare: 1 });
     expect(toAscii(small)).toBe('###\n#.#\n###');
+    expect(small.rooms).toEqual([{ x1: 0, y1: 0, x2: 2, y2: 2, kind: 'cave' }]);
+    const wide = generateCaves(rng, { width: 101, height: 9, wallShare: 1 });
+    expect(wide.rooms).toMatchObject([{ x1: 47, y1: 1, x2: 53, y2: 7 }]);
+    expect(roomCenter(wide.rooms[0] as never)).toEqual({ x: 50, y: 4 });
+    expect(cellsOf(wide.rooms[0] as never)).toHaveLength(13);
   });
 
   test('regions: largest leaves one', () => {
@@ -253,7 +273,7 @@ describe('createDungeon', () => {
   test('joins the regions of any grid', () => {
     fc.assert(
       fc.property(
-        arbitraryGrid({ width: 30, height: 30 }),
+        arbitraryGrid({ width: 22, height: 22 }),
         fc.integer({ min: 1, max: 9 }),
         (grid, minRegion) => {
           const copy = structuredClone(grid);
@@ -262,7 +282,7 @@ describe('createDungeon', () => {
           expect(grid).toEqual(copy);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 600 },
     );
   });
 
@@ -290,6 +310,16 @@ describe('createDungeon', () => {
       '##D.######',
       '##########',
     ]);
+  });
+
+  test('of digs that are as short, takes the one above, and along its row first', () => {
+    const picture = '#######\n#...###\n#.#####\n#.##.##\n#.#####\n#...###\n#######';
+    const path = [
+      { x: 3, y: 1 },
+      { x: 4, y: 1 },
+      { x: 4, y: 3 },
+    ];
+    expect(createDungeon(parseAscii(picture)).tunnels).toEqual([{ from: 0, to: 1, path }]);
   });
 
   test('refuses grids without floor inside the ring, and other tiles', () => {

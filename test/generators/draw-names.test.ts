@@ -3,13 +3,64 @@ import { createRng, GenerationError, type Rng } from '../../src/index';
 import { GENERATORS } from '../../src/recipe/generators';
 import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipe/specifications';
 
+/** Options with which a generator draws all that it can draw, on grids that are soon filled. */
+const OPTIONS: Record<GeneratorName, object[]> = {
+  'random-placement': [{ loops: 0.5, bend: 'random' }],
+  bsp: [{ loops: 0.5, bend: 'random' }],
+  caves: [{}],
+  maze: [
+    { width: 14, height: 11, branching: 0.5, straightness: 0.5, loops: 0.5, deadEnds: 0.5 },
+    { width: 14, height: 11, deadEnds: 0 },
+    { width: 14, height: 11, deadEnds: 0.01 },
+  ],
+  'rooms-and-mazes': [{ width: 20, height: 15, roomAttempts: 4, deadEnds: 0.5 }],
+  'drunkards-walk': [{}],
+  accretion: [{}],
+};
+
 /** What each generator says that it draws, when an answer is out of range. */
 const NAMES: Record<GeneratorName, string[]> = {
-  'random-placement': ['a bend', "a room's height", "a room's width", "a room's x1", "a room's y1"],
-  bsp: ["a room's height", "a room's width", "a room's x", "a room's y", 'a split', 'an axis'],
+  'random-placement': [
+    'a bend',
+    'a loop',
+    "a room's height",
+    "a room's width",
+    "a room's x1",
+    "a room's y1",
+  ],
+  bsp: [
+    'a bend',
+    'a loop',
+    "a room's height",
+    "a room's width",
+    "a room's x",
+    "a room's y",
+    'a split',
+    'an axis',
+  ],
   caves: ['sixteen tiles of noise'],
-  maze: ['a direction', "the first cell's column", "the first cell's row"],
-  'rooms-and-mazes': ["a room's column", "a room's height", "a room's row", "a room's width"],
+  maze: [
+    'a cell to grow from',
+    'a dead end to keep',
+    'a direction',
+    'a wall to open',
+    "the first cell's column",
+    "the first cell's row",
+    'whether to branch',
+    'whether to go straight on',
+    'whether to keep a dead end',
+    'whether to open a dead end',
+  ],
+  'rooms-and-mazes': [
+    'a direction',
+    "a room's column",
+    "a room's height",
+    "a room's row",
+    "a room's width",
+    'a wall for a door',
+    'whether to go straight on',
+    'whether to keep a dead end',
+  ],
   'drunkards-walk': ['a tile at the edge', 'ten steps'],
   accretion: [
     "a bar's place",
@@ -42,12 +93,14 @@ function wrongOnce(seed: number, wrong: number): Rng {
 
 function namesOf(name: GeneratorName): string[] {
   const names = new Set<string>();
-  for (let wrong = 0; wrong < 150; wrong++) {
-    try {
-      GENERATORS[name](wrongOnce(wrong, wrong), { width: 40, height: 30 });
-    } catch (error) {
-      expect(error).toBeInstanceOf(GenerationError);
-      names.add(/the draw of (.+?), `rng/.exec((error as Error).message)?.[1] as string);
+  for (const options of OPTIONS[name]) {
+    for (let wrong = 0; wrong < 150; wrong++) {
+      try {
+        GENERATORS[name](wrongOnce(wrong, wrong), { width: 40, height: 30, ...options });
+      } catch (error) {
+        expect(error).toBeInstanceOf(GenerationError);
+        names.add(/the draw of (.+?), `rng/.exec((error as Error).message)?.[1] as string);
+      }
     }
   }
   return [...names].sort();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { RANDOM_PLACEMENT } from '../../src/generators/random-placement/options';
 import { placeRooms } from '../../src/generators/random-placement/place-rooms';
 import { draftOf } from '../../src/grid/draft';
 import {
@@ -9,6 +10,8 @@ import {
   type Rng,
   roomsIntersect,
 } from '../../src/index';
+import { settle } from '../../src/options';
+import { cellsOf, nameOf, tilesOf } from '../support/judge';
 
 /** The tutorials' way: every attempt is compared with every earlier room. */
 function placeByBruteForce(rng: Rng, width: number, height: number, options: Placement) {
@@ -59,5 +62,29 @@ test('looking at a lattice of the grid drops the rooms that comparing all pairs 
       expect(rooms).toEqual(placeByBruteForce(createRng(seed), width, height, placement));
     }),
     { numRuns: 1500 },
+  );
+});
+
+test('rooms of other shapes lie apart as well, dig their own floor alone, and are told of', () => {
+  const shapes = fc.constantFrom('cross', 'ellipse', 'cave', 'rectangle');
+  fc.assert(
+    fc.property(fc.nat(), shapes, (seed, roomShapes) => {
+      const grid = createGrid(40, 30);
+      const settings = settle(RANDOM_PLACEMENT, { width: 40, height: 30, roomShapes });
+      const told: [string, number][] = [];
+      const rooms = placeRooms(createRng(seed), draftOf(grid), settings, ({ stage, index }) =>
+        told.push([stage, index]),
+      );
+      const meeting = rooms.filter((room, i) =>
+        rooms.slice(0, i).some((other) => roomsIntersect(room, other)),
+      );
+      expect(meeting).toEqual([]);
+      const dug = [...tilesOf(grid)].filter(({ x, y }) => grid.tiles[y * 40 + x] === 1);
+      expect(dug.map(nameOf).sort()).toEqual(rooms.flatMap(cellsOf).map(nameOf).sort());
+      expect(told).toEqual(rooms.map((_, i) => ['room', i]));
+      const isShaped = roomShapes === 'cross' || roomShapes === 'ellipse';
+      if (isShaped) expect(rooms.some(({ shape }) => shape !== undefined)).toBe(true);
+    }),
+    { numRuns: 60 },
   );
 });

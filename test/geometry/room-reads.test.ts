@@ -61,7 +61,7 @@ describe('runs of floor', () => {
       [4, 4, 5],
     ]);
     expect(runsIn(3, 3, { x1: -3, y1: -3, x2: 1, y2: 1 })).toEqual([[0, 0, 0]]);
-    expect(runsIn(3, 3, { ...drawn('.#.', '.#.', '.#.'), x1: -3, y1: -3, x2: 1, y2: 1 })).toEqual([
+    expect(runsIn(3, 3, { ...drawn('.##', '.##', '##.'), x1: -3, y1: -3, x2: 1, y2: 1 })).toEqual([
       [0, 0, 0],
     ]);
     expect(runsIn(3, 3, { x1: -4, y1: 0, x2: -1, y2: 2 })).toEqual([]);
@@ -111,6 +111,14 @@ describe('rooms are read', () => {
     expect(readRooms('rooms', [{ ...box, colour: 'red' }])).toStrictEqual([box]);
   });
 
+  test('as they are then: what is done to a shape later does not count', () => {
+    const given = copyRoom(caves);
+    const [read] = readRooms('rooms', [given]);
+    (given.shape as { width: number }).width = 9;
+    given.shape?.tiles.fill(1);
+    expect(read).toStrictEqual(caves);
+  });
+
   test('but for what is none', () => {
     expect([box, caves, { ...box, kind: 'hall' }].every(isRoom)).toBe(true);
     const none = [null, 1, { ...box, kind: '' }, { ...box, shape: 1 }, { ...caves, x2: 9 }];
@@ -151,6 +159,11 @@ describe('rooms are read', () => {
     const option = `rooms[0]${part}`;
     expectRefused(() => readRooms('rooms', [room]), option, `\`${option}\` ${rule}`);
   });
+});
+
+test('a room alone is no list of rooms', () => {
+  const message = '`rooms` must be an array of rooms, received an object';
+  expectRefused(() => readRooms('rooms', box), 'rooms', message);
 });
 
 test('what has no corners at all is no room', () => {

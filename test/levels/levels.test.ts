@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  buildDungeon,
   createRng,
   type Dungeon,
   GenerationError,
@@ -15,6 +16,7 @@ import {
   generateRoomsAndMazes,
   type LevelsOptions,
   lockDoors,
+  type Point,
   parseAscii,
   placeStairs,
   type Rng,
@@ -27,6 +29,66 @@ import { faultsOf } from '../support/judge';
 import { visit } from '../support/solver';
 
 const SIZE = { width: 61, height: 35 };
+
+/** A dungeon of one room, in which stairs stand on the very points that were drawn. */
+function hall({ width, height }: { width: number; height: number }): Dungeon {
+  const tiles = Uint8Array.from({ length: width * height }, (_, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return x > 0 && y > 0 && x < width - 1 && y < height - 1 ? 1 : 0;
+  });
+  const rooms = [{ x1: 0, y1: 0, x2: width - 1, y2: height - 1 }];
+  return { grid: { width, height, tiles }, rooms, tunnels: [], entrance: { x: 1, y: 1 } };
+}
+
+interface Tower {
+  width: number;
+  height: number;
+  levels: number;
+  stairs: number;
+  minDistance: number;
+}
+
+/** Options of levels with just enough places, or more. */
+function arbitraryTower(): fc.Arbitrary<Tower & { seed: number }> {
+  const side = fc.integer({ min: 5, max: 16 });
+  return fc.record({
+    seed: fc.nat(),
+    width: side,
+    height: side,
+    levels: fc.integer({ min: 1, max: 5 }),
+    stairs: fc.integer({ min: 1, max: 2 }),
+    minDistance: fc.constantFrom(0, 0.33, 0.5, 0.75, 1),
+  });
+}
+
+/** What the documentation of `generateLevels` says of points, told anew. */
+function plainPoints(seed: number, { width, height, levels, stairs, minDistance }: Tower) {
+  const all: Point[] = [];
+  for (let y = 1; y < height - 1; y += 2) for (let x = 1; x < width - 1; x += 2) all.push({ x, y });
+  const rng = createRng(seed, 'stairs');
+  const draw = () => all[rng.int(0, all.length - 1)] as Point;
+  const gap = (a: Point, b: Point) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+  const least = minDistance * gap(all[0] as Point, all.at(-1) as Point);
+  const start = draw();
+  const below: Point[][] = [];
+  for (let level = 0; level < levels - 1; level++) {
+    const above = below.at(-1) ?? [start];
+    const far = (point: Point) => Math.min(...above.map((other) => gap(other, point)));
+    const points: Point[] = [];
+    while (points.length < stairs) {
+      const isFree = (point: Point) => ![...above, ...points].includes(point);
+      let chosen: Point | undefined;
+      for (let draws = 0; draws < 16 && chosen === undefined; draws++) {
+        const point = draw();
+        if (isFree(point) && far(point) >= least) chosen = point;
+      }
+      const [farthest] = all.filter(isFree).sort((a, b) => far(b) - far(a));
+      points.push(chosen ?? (farthest as Point));
+    }
+    below.push(points);
+  }
+  return { start, below };
+}
 
 /** Every family in turn. */
 const FAMILIES: ((rng: Rng) => Dungeon)[] = [
@@ -96,6 +158,52 @@ describe('generateLevels', () => {
       for (const { x, y } of places(level, 'down')) expect(corners).toContain(`${x},${y}`);
   });
 
+  test('points are drawn as the documentation says: sixteen times, then the farthest', () => {
+    fc.assert(
+      fc.property(arbitraryTower(), ({ seed, ...options }) => {
+        const { start, below } = plainPoints(seed, options);
+        const generate = () => hall(options);
+        const levels = generateLevels(seed, { ...options, generate });
+        expect(levels[0]?.entrance).toEqual(start);
+        expect(levels.map((level) => places(level, 'down'))).toEqual([...below, []]);
+        expect(levels.map((level) => places(level, 'up'))).toEqual([[], ...below]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('the pass of a recipe draws stairs as those of a level between two others', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const size = { width: 30, height: 20 };
+      const recipe = { seed, generator: 'caves', options: size } as const;
+      const { stairs = [], entrance } = buildDungeon({ ...recipe, passes: [{ pass: 'stairs' }] });
+      const generate = (rng: Rng) => generateCaves(rng, size);
+      const between = generateLevel(seed, { ...size, levels: 3, generate }, 1);
+      const pointsOf = (list: readonly Stairs[] = []) =>
+        list.map(({ x, y, direction }) => ({ x, y, direction }));
+      expect(pointsOf(stairs)).toEqual(pointsOf(between.stairs));
+      expect(entrance).toEqual(between.entrance);
+    }
+  });
+
+  test('a level and its finish draw from streams of their own, whatever others draw', () => {
+    const drawn: [string, number][] = [];
+    const draw = (stream: string, rng: Rng) => drawn.push([stream, rng.int(0, 2 ** 20)]);
+    generateLevels(9, {
+      ...{ ...SIZE, levels: 3 },
+      generate: (rng, depth) => {
+        draw(`level ${depth}`, rng);
+        return hall(SIZE);
+      },
+      finish: (rng, dungeon, depth) => {
+        draw(`level ${depth} finish`, rng);
+        return dungeon;
+      },
+    });
+    const streams = [0, 1, 2].flatMap((depth) => [`level ${depth}`, `level ${depth} finish`]);
+    expect(drawn).toEqual(streams.map((stream) => [stream, createRng(9, stream).int(0, 2 ** 20)]));
+  });
+
   test('level 0 begins on the floor of a room', () => {
     fc.assert(
       fc.property(arbitrarySeed(), (seed) => {
@@ -123,6 +231,22 @@ describe('generateLevels', () => {
     );
   });
 
+  test('places are counted for the stairs of the level that has most', () => {
+    const tiny = { width: 5, height: 3, generate: () => hall({ width: 5, height: 3 }) };
+    expect(generateLevels(1, { ...tiny, levels: 2 }).length).toBe(2);
+    expect(generateLevels(1, { ...tiny, levels: 9 }).length).toBe(9);
+    const refused = (levels: number, stairs: number, most: number) =>
+      expectRefused(
+        () => generateLevels(1, { ...tiny, levels, stairs }),
+        'stairs',
+        `\`stairs\` must leave room: ${most} places are needed, and 5 × 3 tiles have 2 with odd x and y inside, received ${stairs}`,
+      );
+    const only = { width: 3, height: 3, generate: () => hall({ width: 3, height: 3 }) };
+    expect(generateLevels(1, { ...only, levels: 1 })[0]?.entrance).toEqual({ x: 1, y: 1 });
+    refused(2, 2, 3);
+    refused(3, 2, 4);
+  });
+
   test.for<[object, string, string]>([
     [{ levels: 0 }, 'levels', '`levels` must be at least 1, received 0'],
     [{ levels: 65_537 }, 'levels', '`levels` must be at most 65536, received 65537'],
@@ -144,6 +268,14 @@ describe('generateLevels', () => {
       '`generate` answers, for level 0, a grid of 9 × 9 where 61 × 35 is asked for',
     ],
     [
+      { generate: () => hall({ width: 61, height: 9 }) },
+      '`generate` answers, for level 0, a grid of 61 × 9 where 61 × 35 is asked for',
+    ],
+    [
+      { finish: () => hall({ width: 9, height: 35 }) },
+      '`finish` answers, for level 0, a grid of 9 × 35 where 61 × 35 is asked for',
+    ],
+    [
       { generate: () => ({ rooms: [] }) as never },
       '`generate` answers, for level 0, no dungeon: `dungeon` must be a dungeon, such as generators make, received an object',
     ],
@@ -156,6 +288,31 @@ describe('generateLevels', () => {
     const call = () => generateLevels(1, { ...SIZE, levels: 2, generate, ...options });
     expect(call).toThrow(GenerationError);
     expect(call).toThrow(message);
+  });
+
+  test('what an answer throws while it is read is passed on as it is', () => {
+    const error = new Error('the disk is gone');
+    const answer = {
+      get grid(): never {
+        throw error;
+      },
+    };
+    const generate = () => answer as never;
+    expect(() => generateLevels(1, { ...SIZE, levels: 1, generate })).toThrow(error);
+  });
+
+  test('refuses a seed and options that are none', () => {
+    const options = { ...SIZE, levels: 2, generate };
+    expectRefused(
+      () => generateLevels(1.5, options),
+      'seed',
+      "`seed` must be a safe integer, a bigint or a string, such as 42 or 'my game', received 1.5",
+    );
+    expectRefused(
+      () => generateLevel(1, [] as never, 0),
+      'options',
+      '`options` must be an object, received an array of 0',
+    );
   });
 
   test('refuses a level that there is not', () => {

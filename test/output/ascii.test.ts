@@ -305,6 +305,7 @@ describe('parseAscii refuses', () => {
     ['\n', 1, 1, 'line 1 is empty'],
     ['##\n#x', 2, 2, "line 2, column 2: expected '#', '.', '+', '<' or '>', received \"x\""],
     ['#👹', 1, 2, "line 1, column 2: expected '#', '.', '+', '<' or '>', received \"👹\""],
+    ['..\n..x', 2, 3, 'line 2 has 3 tiles where line 1 has 2'],
     ['# #', 1, 2, "line 1, column 2: expected '#', '.', '+', '<' or '>', received \" \""],
     ['##\n###', 2, 3, 'line 2 has 3 tiles where line 1 has 2'],
     ['###\n##', 2, 3, 'line 2 has 2 tiles where line 1 has 3'],
@@ -361,5 +362,16 @@ test('what was never seen is blank, and nobody stands where nothing is seen now'
   expect(toRows(dungeon, { visible: mask(8), walls: 'lines' })[1]).toBe('   a ');
   expect(() => toAscii(dungeon, { visible: new Uint8Array(3) })).toThrow(
     '`visible` must hold one number a tile (15), received 3',
+  );
+});
+
+test.each([
+  [-1, 0],
+  [0, -1],
+  [2, 0],
+  [0, 1],
+])('nobody stands beside the grid, at (%d, %d)', (x, y) => {
+  expect(() => toAscii(parseAscii('..'), { entities: [{ kind: '@', x, y }] })).toThrow(
+    `\`entities[0]\` must stand on a tile of the 2 × 1 grid, received "(${x}, ${y})"`,
   );
 });

@@ -397,3 +397,13 @@ describe('several pictures in a page', () => {
     expect(() => toSvg(grid, options)).toThrow(message);
   });
 });
+
+test.each<[object, string]>([
+  [{ rooms: 3 }, '`rooms` must be an array, received 3'],
+  [{ keys: 3 }, '`keys` must be an array, received 3'],
+  [{ marks: 3 }, '`marks` must be an array, received 3'],
+  [{ entrance: 3 }, '`entrance` must be a point such as { x: 3, y: 4 }, received 3'],
+])('a dungeon with %o is no dungeon', (part, message) => {
+  const dungeon = { grid: parseAscii('#.#'), rooms: [], tunnels: [], entrance: { x: 1, y: 0 } };
+  expect(() => toSvg({ ...dungeon, ...part } as never)).toThrow(message);
+});

@@ -646,3 +646,8 @@ describe('maps that are made by hand', () => {
     expect(() => parseTiled(map)).toThrow(message);
   });
 });
+
+test('of a map without tilesets each tile is floor, and none is wall', () => {
+  const { tilesets: _, ...map } = toTiled(SMALL, { walls: 'empty' });
+  expect(parseTiled(map).dungeon.grid).toEqual(SMALL.grid);
+});

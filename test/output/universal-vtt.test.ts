@@ -229,3 +229,10 @@ describe('the file', () => {
     expect(() => toUniversalVtt(createGrid(3, 3), options)).toThrow(message);
   });
 });
+
+test('a door at the edge of the grid looks at no tile of another row', () => {
+  const rotations = (...rows: string[]) => vtt(...rows).portals.map(({ rotation }) => rotation);
+  expect(rotations('#.', '#+', '.#')).toEqual([0]);
+  expect(rotations('.#', '+.', '.#')).toEqual([Math.PI / 2]);
+  expect(rotations('#.', '+#', '##')).toEqual([0]);
+});

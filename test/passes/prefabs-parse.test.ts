@@ -33,7 +33,7 @@ describe('parsePrefab', () => {
       #.A@
       ####
     `;
-    expect(parsePrefab({ name: 'shrine', map, legend: { A: 'altar' } })).toEqual({
+    expect(parsePrefab({ name: 'shrine', map, legend: { A: 'altar' } })).toStrictEqual({
       name: 'shrine',
       map: '####\n#.A@\n####',
       legend: { A: 'altar' },
@@ -113,6 +113,33 @@ describe('parsePrefab', () => {
       '`substitute[0].into` must hold two glyphs for a `count`, received an array of 1',
     ],
     [
+      {
+        substitute: [{ glyph: '?', into: [{ glyph: '.', weight: 2 ** 31 - 1 }, { glyph: '#' }] }],
+      },
+      'substitute[0].into',
+      '`substitute[0].into` must have weights whose sum is at most 2147483647, received 2147483648',
+    ],
+    [
+      { substitute: [{ glyph: '?', into: [{ glyph: '.' }], all: true, count: 2 }] },
+      'substitute[0].count',
+      '`substitute[0].count` must not go with `all`, received 2',
+    ],
+    [
+      { substitute: [{ glyph: '?', into: [{ glyph: '.', weight: 0 }] }] },
+      'substitute[0].into[0].weight',
+      '`substitute[0].into[0].weight` must be at least 1, received 0',
+    ],
+    [
+      { substitute: [{ glyph: '?', into: [{ glyph: '..' }] }] },
+      'substitute[0].into[0].glyph',
+      '`substitute[0].into[0].glyph` must be one character, received ".."',
+    ],
+    [{ maxDepth: -1 }, 'maxDepth', '`maxDepth` must be at least 0, received -1'],
+    [{ mirror: 1 as never }, 'mirror', '`mirror` must be true or false, received 1'],
+    [{ unique: 1 as never }, 'unique', '`unique` must be true or false, received 1'],
+    [{ legend: 7 as never }, 'legend', '`legend` must be an object, received 7'],
+    [{ shuffle: [7] as never }, 'shuffle[0]', '`shuffle[0]` must be a string, received 7'],
+    [
       { shuffle: ['.#', '.+'] },
       'shuffle[1]',
       '`shuffle[1]` must not hold \'.\' a second time, received ".+"',
@@ -129,6 +156,22 @@ describe('parsePrefab', () => {
     ],
   ])('names what is wrong: %o', ([wrong, option, message]) => {
     expectRefused(() => parsePrefab({ name: 'cell', map: room, ...wrong }), option, message);
+  });
+
+  test('what a substitution leaves out, or says as it is anyway, is left out', () => {
+    const substitute = [{ glyph: '?', into: [{ glyph: '.' }], all: false }];
+    expect(parsePrefab({ name: 'cell', map: '..?', substitute }).substitute).toStrictEqual([
+      { glyph: '?', into: [{ glyph: '.', weight: 1 }] },
+    ]);
+  });
+
+  test('takes weights whose sum is the most there can be', () => {
+    const into = [{ glyph: '.', weight: 2 ** 31 - 2 }, { glyph: '#' }];
+    const substitute = [{ glyph: '?', into }];
+    expect(parsePrefab({ name: 'cell', map: '..?', substitute }).substitute[0]?.into).toEqual([
+      { glyph: '.', weight: 2 ** 31 - 2 },
+      { glyph: '#', weight: 1 },
+    ]);
   });
 
   test('takes objects alone, with a map', () => {
@@ -251,7 +294,8 @@ describe('parsePrefabs', () => {
       'substitute: ? = . 3, b, blank 2',
       'substitute: ! = A, ., count 2',
       'substitute: - = #, all',
-      'shuffle: bA, .;',
+      'shuffle: bA',
+      'shuffle: .;',
       'map:',
       '  #-#',
       ';?..@',
@@ -262,7 +306,7 @@ describe('parsePrefabs', () => {
       '.',
     ];
     text.push('', 'name: dot', 'depth: ..4', 'map:', '.');
-    const withName = text.filter((line, i) => i < 19 || i > 21 || line === '');
+    const withName = text.filter((line, i) => i < 20 || i > 22 || line === '');
     expect(parsePrefabs(withName.join('\r\n'))).toEqual<Prefab[]>([
       {
         name: 'den of beasts',
@@ -320,7 +364,12 @@ describe('parsePrefabs', () => {
     ['name: cell\nname: den\nmap:\n.', 2, 1, '`name` stands here a second time'],
     ['name: cell\nturn: yes\nmap:\n.', 2, 1, '`turn` stands alone'],
     ['name: cell\nweight\nmap:\n.', 2, 1, '`weight` needs a colon and a value'],
+    ['name: cell\nweight 3\nmap:\n.', 2, 1, '`weight` needs a colon and a value'],
+    ['name: cell\nmap of a cell\nmap:\n.', 2, 1, '`map` needs a colon and a value'],
+    ['name: cell\nturn:\nmap:\n.', 2, 1, '`turn` stands alone'],
     ['name: cell\nweight: x\nmap:\n.', 2, 9, 'expected a number, received "x"'],
+    ['name: cell\nweight: x3\nmap:\n.', 2, 9, 'expected a number, received "x3"'],
+    ['name: cell\nweight: 3x\nmap:\n.', 2, 9, 'expected a number, received "3x"'],
     ['name: cell\nweight: 0\nmap:\n.', 2, 9, '`weight` must be at least 1, received 0'],
     ['name: cell\ndepth: deep\nmap:\n.', 2, 8, `${depths}"deep"`],
     ['name: cell\ndepth: ..\nmap:\n.', 2, 8, `${depths}".."`],
@@ -342,6 +391,12 @@ describe('parsePrefabs', () => {
       2,
       16,
       '`legend.BB` must stand at one character, none of # . + @ and blank, received "b"',
+    ],
+    [
+      'name: cell\nlegend: AA = a, B = b\nmap:\n.',
+      2,
+      9,
+      '`legend.AA` must stand at one character, none of # . + @ and blank, received "a"',
     ],
     ['name: cell\nsubstitute: ? = . x\nmap:\n.', 2, 17, 'expected a number, received "x"'],
     [

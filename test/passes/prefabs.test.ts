@@ -11,6 +11,7 @@ import {
   generateRandomPlacement,
   InvalidDataError,
   lockDoors,
+  type Point,
   type PrefabDefinition,
   type PrefabsOptions,
   parsePrefab,
@@ -18,6 +19,7 @@ import {
   placePrefabs,
   populate,
   type Rng,
+  type Room,
 } from '../../src/index';
 import { GENERATORS } from '../../src/recipe/generators';
 import { GENERATOR_NAMES } from '../../src/recipe/specifications';
@@ -347,6 +349,12 @@ describe('attachPrefabs', () => {
       'prefabs[1]',
       '`prefabs[1]` must be one piece to be attached, received "halves"',
     );
+    // A door joins two of the three.
+    expectRefused(
+      attach({ name: 'thirds', map: '#####..\n#.+.#..\n#@####.' }),
+      'prefabs[1]',
+      '`prefabs[1]` must be one piece to be attached, received "thirds"',
+    );
     expectRefused(
       attach({ name: 'long', map: '.........@', turn: true }),
       'prefabs[1]',
@@ -476,6 +484,65 @@ describe('placePrefabs', () => {
     expect(placePrefabs(createRng(1), two, [across])).toEqual(two);
   });
 
+  test('a drawing ends where the grid ends, and does not go on at the other side', () => {
+    const row = '#####\n#...#\n#####';
+    const column = '###\n#.#\n#.#\n#.#\n###';
+    const marksOf = (drawing: string, room: Room, map: string, entrance: Point) => {
+      const mark = { name: 'mark', map, legend: { A: 'altar' } };
+      const dungeon = { ...drawn(drawing, [room]), entrance };
+      return drawingsOf(placePrefabs, dungeon, mark, ({ marks = [] }) =>
+        marks.map(({ x, y }) => `${x},${y}`).join(),
+      );
+    };
+    const across = box(1, 3, 1, 1);
+    expect(marksOf(row, across, '##A', { x: 3, y: 1 })).toEqual(['2,1']);
+    expect(marksOf(row, across, 'A##', { x: 1, y: 1 })).toEqual(['2,1']);
+    const upright = box(1, 1, 1, 3);
+    expect(marksOf(column, upright, '#\n#\nA', { x: 1, y: 3 })).toEqual(['1,2']);
+    expect(marksOf(column, upright, 'A\n#\n#', { x: 1, y: 1 })).toEqual(['1,2']);
+  });
+
+  test('opens an exit between two walls alone, also where nothing is drawn at its sides', () => {
+    const bottle = { name: 'bottle', map: '##\n#.+\n##', turn: true, mirror: true };
+    expect(drawingsOf(placePrefabs, hall, bottle)).toEqual([drawingOf(hall.grid)]);
+    const corridor = { ...drawn('#######\n#.....#\n#######', [box(1, 5, 1, 1)]) };
+    const [first, second] = ['#######\n#.+...#\n#######', '#######\n##.+..#\n#######'];
+    const east = { ...corridor, entrance: { x: 5, y: 1 } };
+    expect(drawingsOf(placePrefabs, east, { ...bottle, turn: false, mirror: false })).toEqual([
+      second,
+      first,
+    ]);
+  });
+
+  test('draws a place until one fits, then, after 64 and a 64th of all, one of those that fit', () => {
+    const rows = [
+      '############',
+      ...Array.from({ length: 10 }, () => '#..........#'),
+      '############',
+    ];
+    const square = drawn(rows.join('\n'), [box(1, 10, 1, 10)]);
+    const mark = { name: 'mark', map: 'A', legend: { A: 'altar' } };
+    // The entrance is the first of 100 tiles, and the only one that must not be marked.
+    const drawsOf = (answer: number) => {
+      const rng = recordingRng({ int: () => answer });
+      const { marks } = placePrefabs(rng, square, [mark]);
+      return [marks?.[0], rng.draws.map(([outcomes]) => outcomes)];
+    };
+    const altar = { x: 2, y: 1, room: 0, kind: 'altar' };
+    expect(drawsOf(1)).toEqual([altar, [100]]);
+    expect(drawsOf(0)).toEqual([altar, [...new Array(65).fill(100), 99]]);
+  });
+
+  test('parts no room that reaches the sides of the grid', () => {
+    const entrance = { x: 1, y: 4 };
+    const open = drawn('...\n...\n...\n...\n...', [box(0, 2, 0, 4)], [], { entrance });
+    const wall = { name: 'wall', map: '###\n...' };
+    const drawings = Array.from({ length: 40 }, (_, seed) =>
+      drawingOf(placePrefabs(createRng(seed), open, [wall]).grid),
+    );
+    expect([...new Set(drawings)]).toEqual(['###\n...\n...\n...\n...']);
+  });
+
   test('does not stand in what was placed before', () => {
     const rows = ['###########', ...Array.from({ length: 9 }, () => '#.........#'), '###########'];
     const square = drawn(rows.join('\n'), [box(1, 9, 1, 9)]);
@@ -490,9 +557,9 @@ describe('placePrefabs', () => {
   });
 
   test('a drawing of bare floor changes nothing', () => {
-    expect(placePrefabs(createRng(1), hall, [{ name: 'floor', map: '..' }], { max: 5 })).toEqual(
-      hall,
-    );
+    const told = () => expect.unreachable('nothing was added');
+    const floor = { name: 'floor', map: '..' };
+    expect(placePrefabs(createRng(1), hall, [floor], { max: 5 }, told)).toEqual(hall);
   });
 
   test('keeps off tunnels, the entrance, stairs and marks', () => {
@@ -516,6 +583,15 @@ describe('placePrefabs', () => {
     };
     const stairs = [{ x: 2, y: 2, direction: 'down' as const, room: 0, path: [{ x: 2, y: 2 }] }];
     expect(middleOf({ grid, stairs })).toBe(2);
+    // Nor does floor that stays the room's fall on stairs, where one comes in.
+    const up = dungeon.grid.tiles.map((code, i) => (i === 7 ? 3 : code));
+    const flight = { x: 2, y: 1, direction: 'up' as const, room: 0, path: [{ x: 2, y: 1 }] };
+    expect(
+      middleOf({
+        ...{ grid: { ...dungeon.grid, tiles: up }, stairs: [flight] },
+        entrance: { x: 2, y: 1 },
+      }),
+    ).toBe(2);
   });
 
   test('joins what is shut in by doors inside to what lies open, without an exit', () => {
@@ -674,6 +750,41 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     );
     const grid = { ...ground.grid, tiles: new Uint8Array(ground.grid.tiles.length) };
     expect(call(untouched, { ...ground, grid }, [dot])).toThrow('must be dug, and is not at (');
+  });
+
+  test('names what it drew, where an answer is out of range', () => {
+    const tricks = {
+      ...{ ...dot, name: 'tricks', turn: true, map: dot.map.replace('.', '?') },
+      legend: { a: 'altar', b: 'bones' },
+      substitute: [
+        { glyph: '?', into: [{ glyph: 'a' }, { glyph: 'b' }] },
+        { glyph: '.', into: [{ glyph: 'a' }, { glyph: '.' }], count: 1 },
+      ],
+      shuffle: ['ab'],
+    };
+    const star = { name: 'star', map: '#@#\n@.@\n#@#', turn: true };
+    const names = new Set<string>();
+    for (let wrong = 0; wrong < 40; wrong++) {
+      const rng = createRng(wrong);
+      let draws = 0;
+      const wrongOnce: Rng = {
+        int: (min, max) => (draws++ === wrong % 10 ? max + 1 : rng.int(min, max)),
+      };
+      try {
+        pass(wrongOnce, ground, [tricks, star], { max: 3 });
+      } catch (error) {
+        expect(error).toBeInstanceOf(GenerationError);
+        names.add(/the draw of (.+?), `rng/.exec((error as Error).message)?.[1] as string);
+      }
+    }
+    expect([...names].sort()).toEqual([
+      'a glyph',
+      'a place',
+      'a place for a glyph',
+      'a prefab',
+      'a way to lie',
+      'an exit',
+    ]);
   });
 
   test('throws where there are locks', () => {

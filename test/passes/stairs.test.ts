@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Dungeon, placeStairs } from '../../src/index';
+import {
+  buildDungeon,
+  type Dungeon,
+  GenerationError,
+  type Grid,
+  type Point,
+  placeStairs,
+} from '../../src/index';
 import { box, drawn } from '../support/drawn';
 import { expectRefused } from '../support/expect-refused';
+import { faultsOf } from '../support/judge';
 
 /** Two rooms, a tunnel between them, and rock below. */
 function level(more: Partial<Dungeon> = {}): Dungeon {
@@ -42,6 +50,124 @@ test('a way goes round other stairs', () => {
     { x: 5, y: 5 },
   ];
   expect(stairs?.[1]).toEqual({ x: 5, y: 5, direction: 'up', room: 1, path });
+});
+
+/** A dungeon with its columns as rows, and back. */
+function transposed(dungeon: Dungeon): Dungeon {
+  const { grid, rooms, tunnels, doors = [], entrance } = dungeon;
+  const flipped = ({ width, height, tiles }: Grid): Grid => ({
+    width: height,
+    height: width,
+    tiles: tiles.map((_, i) => tiles[(i % height) * width + Math.floor(i / height)] as number),
+  });
+  const swapped = <P extends Point>(point: P): P => ({ ...point, x: point.y, y: point.x });
+  return {
+    grid: flipped(grid),
+    rooms: rooms.map(({ x1, y1, x2, y2, shape }) => ({
+      ...{ x1: y1, y1: x1, x2: y2, y2: x2 },
+      ...(shape && { shape: flipped(shape) }),
+    })),
+    tunnels: tunnels.map((tunnel) => ({ ...tunnel, path: tunnel.path.map(swapped) })),
+    doors: doors.map(swapped),
+    entrance: swapped(entrance),
+  };
+}
+
+const down = (x: number, y: number) => ({ x, y, direction: 'down' as const });
+
+test('no way goes along the outermost ring, even where it goes over stairs instead', () => {
+  const drawing = `
+    #######
+    #..#..#
+    #.....#
+    ##...##
+    #.....#
+    #..#..#
+    #######`;
+  const { grid, ...rest } = drawn(drawing, []);
+  const inside = [1, 2, 3, 4, 5].flatMap((y) => [...grid.tiles.slice(7 * y + 1, 7 * y + 6)]);
+  const shape = { width: 5, height: 5, tiles: Uint8Array.from(inside) };
+  const dungeon = { grid, ...rest, rooms: [{ x1: 0, y1: 0, x2: 6, y2: 6, shape }] };
+  for (const [x, y] of [
+    [3, 1],
+    [1, 3],
+    [5, 3],
+    [3, 5],
+  ] as const) {
+    const beside = [down(x, y - 1), down(x - 1, y), down(x + 1, y), down(x, y + 1)].filter(
+      (point) => point.x > 0 && point.y > 0 && point.x < 6 && point.y < 6,
+    );
+    const result = placeStairs(dungeon, [...beside, down(x, y)]);
+    expect(faultsOf(result)).toEqual([]);
+    const path = [
+      { x: beside[0]?.x, y: beside[0]?.y },
+      { x, y },
+    ];
+    expect(result.stairs?.[3]).toEqual({ ...down(x, y), room: 0, path });
+  }
+});
+
+test('where every way through rock passes beside a door, that door goes, and no other', () => {
+  const drawing = `
+    #######
+    #..#..#
+    #..#..#
+    #..+..#
+    #..#..#
+    #..+..#
+    #..#..#
+    #..#..#
+    #######`;
+  const tunnel: [number, number][] = [
+    [2, 3],
+    [4, 3],
+  ];
+  const other: [number, number][] = [
+    [2, 5],
+    [4, 5],
+  ];
+  const made = drawn(drawing, [box(1, 2, 1, 7), box(4, 5, 1, 7)], [tunnel, other]);
+  const tunnels = made.tunnels.map((one) => ({ ...one, to: 1 }));
+  const doors = [
+    { x: 3, y: 3, tunnel: 0 },
+    { x: 3, y: 5, tunnel: 1 },
+  ];
+  const dungeon = { ...made, tunnels, doors };
+  expect(faultsOf(dungeon)).toEqual([]);
+  for (const [y, kept] of [
+    [1, doors[1]],
+    [7, doors[0]],
+  ] as const) {
+    const points = [down(2, y), down(4, y), down(3, y)];
+    const upright = placeStairs(dungeon, points);
+    expect(faultsOf(upright)).toEqual([]);
+    expect(upright.doors).toEqual([kept]);
+    const across = points.map(({ x, y }) => down(y, x));
+    const lying = placeStairs(transposed(dungeon), across);
+    expect(faultsOf(lying)).toEqual([]);
+    expect(transposed(lying).doors).toEqual([kept]);
+  }
+});
+
+test('as a pass of a recipe, they stand where it says', () => {
+  const points = [down(5, 9), down(20, 4)];
+  const options = { width: 30, height: 20 };
+  const recipe = { seed: 3, generator: 'caves', options } as const;
+  const { stairs } = buildDungeon({ ...recipe, passes: [{ pass: 'stairs', points }] });
+  expect(stairs).toMatchObject(points);
+});
+
+test('where what is dug leads to no room, the stairs are named', () => {
+  const drawing = `
+    ########
+    #..#####
+    #..###.#
+    ########
+    ########
+    ########`;
+  const call = () => placeStairs(drawn(drawing, [box(1, 2, 1, 2)]), [down(6, 4)]);
+  expect(call).toThrow(GenerationError);
+  expect(call).toThrow('no way leads from the floor of a room to the stairs at (6, 4)');
 });
 
 test('of marks, only the one on the tile of the stairs goes', () => {

@@ -10,6 +10,7 @@ import {
   InvalidOptionError,
   populate,
   type Recipe,
+  toJson,
 } from '../../src/index';
 import {
   arbitraryBspOptions,
@@ -73,6 +74,37 @@ test.for<[object | null, string, string]>([
     { ...RECIPE, options: { width: 40, height: 30, connect: () => [] } },
     'options.connect',
     '`options.connect` must be a name in a recipe, received a function',
+  ],
+  [{ ...RECIPE, exit: 'near' }, 'exit', '`exit` must be one of \'farthest\', received "near"'],
+  [
+    { ...RECIPE, passes: [{ pass: 'place-prefabs', prefabs: [undefined] }] },
+    'passes[0].prefabs[0]',
+    '`passes[0].prefabs[0]` must be given, received undefined',
+  ],
+  [
+    { ...RECIPE, passes: [5] },
+    'passes[0]',
+    "`passes[0]` must be an object such as { pass: 'doors' }, received 5",
+  ],
+  [
+    { ...RECIPE, population: 5 },
+    'population',
+    '`population` must be an object such as { rules: […] }, received 5',
+  ],
+  [
+    { ...RECIPE, population: { rules: [5] } },
+    'population.rules[0]',
+    '`population.rules[0]` must be an object, received 5',
+  ],
+  [
+    { ...RECIPE, population: { rules: [], occupied: [{ x: 1 }] } },
+    'population.occupied[0].y',
+    '`population.occupied[0].y` must be an integer, received undefined',
+  ],
+  [
+    { ...RECIPE, levels: 3 },
+    'levels',
+    '`levels` must be an object such as { count: 5 }, received 3',
   ],
 ])('%j is refused', ([recipe, option, message]) => {
   expectRefusal(recipe, option, message);
@@ -152,6 +184,14 @@ test('names the generators that an option belongs to', () => {
   ).toThrow(
     "`options.attempts` is no option of 'bsp', but of 'random-placement', 'accretion', received 3",
   );
+});
+
+test('a document names the recipe that it cannot carry, and its parts', () => {
+  const dungeon = buildDungeon(RECIPE);
+  const document = (recipe: unknown) => () => toJson(dungeon, { recipe: recipe as Recipe });
+  expect(document(7)).toThrow('`recipe` must be an object such as { seed: 42');
+  expect(document({ ...RECIPE, generator: 'cave' })).toThrow('`recipe.generator` must be one of');
+  expect(document({ ...RECIPE, option: {} })).toThrow('`recipe.option` is not known here');
 });
 
 test('a recipe that is defined is checked by its type', () => {

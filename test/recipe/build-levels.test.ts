@@ -16,6 +16,8 @@ import {
   type Recipe,
   validateDungeon,
 } from '../../src/index';
+import { inhabited } from '../../src/recipe/build-dungeon';
+import { box, drawn } from '../support/drawn';
 import { expectRefused } from '../support/expect-refused';
 
 const SIZE = { width: 60, height: 34 };
@@ -147,6 +149,16 @@ describe('levels', () => {
       '`levels.count` must be at least 1, received 0',
     ],
     [
+      () => buildLevels({ ...RECIPE, levels: { count: 3, stairs: 0 } }),
+      'levels.stairs',
+      '`levels.stairs` must be at least 1, received 0',
+    ],
+    [
+      () => buildLevels({ ...RECIPE, levels: { count: 3, minDistance: 2 } }),
+      'levels.minDistance',
+      '`levels.minDistance` must be a number from 0 to 1, received 2',
+    ],
+    [
       () => buildLevels({ ...RECIPE, levels: { count: 3, depth: 1 } as never }),
       'levels.depth',
       '`levels.depth` is not known here; there are `count`, `stairs`, `minDistance`, received 1',
@@ -168,6 +180,19 @@ describe('levels', () => {
       '`options.height` must be at least 3, received 1',
     ],
   ])('%s is refused', ([call, option, message]) => expectRefused(call, option, message));
+});
+
+test('the exit is no tile with a key, however near the others are', () => {
+  const tunnel: [number, number][] = [
+    [2, 1],
+    [3, 1],
+  ];
+  const keys = [{ x: 1, y: 1, room: 0, lock: 0 }];
+  const entrance = { x: 2, y: 1 };
+  const dungeon = drawn('#####\n#...#\n#####', [box(1, 2, 1, 1)], [tunnel], { entrance, keys });
+  const recipe = { seed: 1, generator: 'bsp', options: SIZE, exit: 'farthest' } as const;
+  expect(inhabited(recipe, dungeon, '', 0).exit).toEqual({ x: 3, y: 1 });
+  expect(inhabited(recipe, { ...dungeon, keys: [] }, '', 0).exit).toEqual({ x: 1, y: 1 });
 });
 
 test('the exit is the farthest tile, and nothing stands on it', () => {

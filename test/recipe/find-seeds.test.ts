@@ -288,8 +288,12 @@ test.for<[search: object, message: string]>([
   [{ where: { not: { metric: 'loops', max: -1 } } }, '`where.not.max` must be at least 0'],
   [{ where: { metric: 'rooms' } }, '`where.min` or `max` must be given'],
   [{ where: { metric: 'rooms', min: '9' } }, '`where.min` must be a finite number, received "9"'],
+  [{ where: { metric: 'rooms', max: null } }, '`where.max` must be a finite number, received null'],
   [{ where: { metric: 'rooms', least: 9 } }, '`where.least` is not known here'],
   [{ where: { rule: 'locked-out', min: 1 } }, '`where.min` must stand beside a `metric`'],
+  [{ where: { rule: 'locked-out', max: 1 } }, '`where.max` must stand beside a `metric`'],
+  [{ where: { all: [] } }, '`where.all` must not be empty'],
+  [{ where: { all: [{ rule: 'door-tile' }, 5] } }, '`where.all[1]` must be an object, received 5'],
   [{ where: {} }, '`where` must have just one of all, any, not, metric, rule'],
   [{ where: { any: [], all: [] } }, '`where` must have just one of'],
   [{ where: { any: [] } }, '`where.any` must not be empty'],
@@ -320,6 +324,13 @@ test('a condition without end is refused', () => {
   let wide: unknown = { rule: 'door-tile' };
   for (let i = 0; i < 40; i++) wide = { any: [wide, wide] };
   expect(() => search(wide)).toThrow('`where` must hold at most 10000 conditions');
+  const row = (rules: number) => ({ any: new Array(rules).fill({ rule: 'door-tile' }) });
+  expect(() => search(row(9999))).not.toThrow();
+  expect(() => search(row(10_000))).toThrow('`where` must hold at most 10000 conditions');
+  const chain = (depth: number): object =>
+    depth === 0 ? { rule: 'door-tile' } : { not: chain(depth - 1) };
+  expect(() => search(chain(64))).not.toThrow();
+  expect(() => search(chain(65))).toThrow('`where` must be at most 64 deep');
 });
 
 describe('the schema of a search', () => {

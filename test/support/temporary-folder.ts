@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, TestRunner } from 'vitest';
 
-/** A folder for the time of a test. */
+/** A folder for the time of a test. `npm run mutants`, which runs tests again, removes its own. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const isRun = TestRunner.getCurrentTest() !== undefined;
+  if (isRun) onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

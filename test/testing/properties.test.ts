@@ -32,6 +32,9 @@ import {
 } from '../../src/testing/index';
 import { expectRefused } from '../support/expect-refused';
 
+/** A report of the smallest case, also where fast-check is set to end at the first. */
+const SHRUNK = { includeErrorInReport: true, endOnFailure: false };
+
 interface Options {
   width: number;
   height: number;
@@ -65,7 +68,7 @@ function failure(check: () => void): string {
 }
 
 function assertFails(generate: DungeonGenerator<Options>): string {
-  return failure(() => assertGenerator(generate, sizes, { seed: 1 }));
+  return failure(() => assertGenerator(generate, sizes, { ...SHRUNK, seed: 1 }));
 }
 
 describe('the kit holds', () => {
@@ -102,6 +105,7 @@ describe('the kit finds, and shrinks', () => {
     });
     expect(message).toContain('\noptions: {"width":3,"height":3}\ndraws: [[10,4]]\n');
     expect(message).toContain('the roof came down');
+    expect(message).not.toContain('dungeon: ');
   });
 
   test('a draw that asks for nothing', () => {
@@ -145,7 +149,7 @@ describe('the kit finds, and shrinks', () => {
       const dungeon = oneRoom(rng, options);
       return { ...dungeon, extra: { calls: [calls++] } };
     }, sizes);
-    expect(failure(() => fc.assert(property, { includeErrorInReport: true }))).toMatch(
+    expect(failure(() => fc.assert(property, SHRUNK))).toMatch(
       /made another dungeon the second time: `extra\.calls\[0\]` was \d+, then \d+:\n###\n#\.#\n###/,
     );
   });
@@ -170,7 +174,7 @@ describe('the kit finds, and shrinks', () => {
     const property = dungeonsArePlain((rng, options: Options) => {
       return { ...oneRoom(rng, options), extra };
     }, sizes);
-    expect(failure(() => fc.assert(property, { includeErrorInReport: true }))).toContain(text);
+    expect(failure(() => fc.assert(property, SHRUNK))).toContain(text);
   });
 
   test('options that are changed', () => {
@@ -178,7 +182,7 @@ describe('the kit finds, and shrinks', () => {
       options.width += 1;
       return oneRoom(rng, options);
     }, sizes);
-    expect(failure(() => fc.assert(property, { includeErrorInReport: true }))).toContain(
+    expect(failure(() => fc.assert(property, SHRUNK))).toContain(
       'it made of its options {"width":4,"height":3}',
     );
   });
@@ -200,7 +204,7 @@ test('a generator that tries until it fits is no trouble to shrink', () => {
     width: fc.integer({ min: 3, max: 9 }),
     height: fc.integer({ min: 8, max: 20 }),
   });
-  const { counterexample } = fc.check(dungeonsAreValid(twoRooms, tall), { seed: 1 });
+  const { counterexample } = fc.check(dungeonsAreValid(twoRooms, tall), { ...SHRUNK, seed: 1 });
   expect(counterexample?.[0].options).toEqual({ width: 3, height: 8 });
   expect(counterexample?.[0].error).toBeUndefined();
 });
@@ -263,7 +267,7 @@ describe('arbitraries', () => {
 
   test('print dungeons as pictures', () => {
     const property = fc.property(arbitraryDungeon(), () => false);
-    expect(fc.defaultReportMessage(fc.check(property, { seed: 1 }))).toContain(
+    expect(fc.defaultReportMessage(fc.check(property, { ...SHRUNK, seed: 1 }))).toContain(
       'Counterexample: [\n###\n#.#\n###\n]',
     );
   });

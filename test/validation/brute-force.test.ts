@@ -36,6 +36,33 @@ test('a damaged dungeon has what is found by hand, tile by tile', () => {
   );
 });
 
+test('a tunnel that goes its way again and again claims no more, and no less', () => {
+  fc.assert(
+    fc.property(arbitraryFurnished, fc.integer({ min: 0, max: 4 }), (furnished, damages) => {
+      for (let i = 0; i < damages; i++) damage(furnished);
+      const { dungeon, entities } = furnished;
+      fc.pre(![...dungeon.tunnels, ...dungeon.stairs].some(({ path }) => isSlanted(path)));
+      const tunnels = dungeon.tunnels.map((tunnel) => ({ ...tunnel, path: again(tunnel.path) }));
+      const once = validateDungeon(dungeon, entities);
+      expect(validateDungeon({ ...dungeon, tunnels }, entities)).toEqual(once);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+function isSlanted(path: readonly Point[]): boolean {
+  return path.some(({ x, y }, i) => {
+    const before = path[i - 1] ?? { x, y };
+    return x !== before.x && y !== before.y;
+  });
+}
+
+/** To and fro, from the start to the end, many times. */
+function again(path: readonly Point[]): Point[] {
+  const toAndFro = [...path, ...[...path].reverse()];
+  return [...Array.from({ length: 200 }, () => toAndFro).flat(), ...path];
+}
+
 function pick<Item>(rng: Rng, items: readonly Item[]): Item | undefined {
   return items.length === 0 ? undefined : items[rng.int(0, items.length - 1)];
 }

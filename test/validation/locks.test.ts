@@ -114,6 +114,35 @@ test('a lock without a key, and a key in rock', () => {
   expect(faults(dungeon).map(([rule]) => rule)).toEqual(['locked-out', 'key-off-floor']);
 });
 
+test('a key outside the grid opens nothing, and a door outside it shuts nothing', () => {
+  const key = { x: 40, y: 1, room: 0, lock: 7 };
+  const dungeon = { ...row([undefined, undefined, 7], []), keys: [key] };
+  expect(faults(dungeon)).toEqual([
+    [
+      'locked-out',
+      { x: 12, y: 1 },
+      '`doors[2]` at (12, 1): lock 7 cannot be opened: it has no key',
+    ],
+    [
+      'key-off-floor',
+      { x: 40, y: 1 },
+      '`keys[0]` at (40, 1) lies off the floor of its room, `rooms[0]`',
+    ],
+  ]);
+  const [first, ...doors] = row([1, undefined, undefined], []).doors as [Door, ...Door[]];
+  const off: Dungeon = { ...row([], []), doors: [{ ...first, x: 40 }, ...doors] };
+  expect(faults(off).filter(([rule]) => rule.endsWith('lock') || rule === 'locked-out')).toEqual(
+    [],
+  );
+});
+
+test('without an entrance, nobody knows who is locked out', () => {
+  const dungeon = { ...row([undefined, undefined, 7], []), entrance: { x: 1, y: 'one' as never } };
+  expect(faults(dungeon)).toEqual([
+    ['malformed-data', undefined, '`entrance.y` must be an integer, received "one"'],
+  ]);
+});
+
 test('stairs up are a way in: what lies between two of them is shut off by both doors', () => {
   const dungeon = row([0, undefined, undefined], [[2, 0]]);
   const path = [{ x: 15, y: 1 }];

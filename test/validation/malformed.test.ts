@@ -8,6 +8,7 @@ const path = [
 const key = { x: 1, y: 1, room: 0, lock: 0 };
 const mark = { x: 1, y: 1, room: 0, kind: 'altar' };
 const door = { x: 2, y: 1, tunnel: 0 };
+const flight = { x: 3, y: 1, direction: 'down', room: 0, path };
 const entity = { kind: 'orc', x: 2, y: 1, room: 0, blocks: true };
 const dungeon = {
   grid: parseAscii('#####\n#...#\n#####'),
@@ -31,11 +32,36 @@ test.for<[object, string]>([
     { grid: { ...dungeon.grid, tiles: [] } },
     '`grid.tiles` must be a Uint8Array, received an array of 0',
   ],
+  [{ grid: { ...dungeon.grid, width: 0 } }, '`grid.width` must be an integer from 1, received 0'],
+  [
+    { grid: { ...dungeon.grid, height: 1.5 } },
+    '`grid.height` must be an integer from 1, received 1.5',
+  ],
+  [
+    { grid: { ...dungeon.grid, width: 65_536, height: 32_768 } },
+    '`grid.width` times `grid.height` (32768) must be at most 2147483647, received 65536',
+  ],
   [{ entrance: null }, '`entrance` must be an object, received null'],
   [{ entrance: { x: '1', y: 1 } }, '`entrance.x` must be an integer, received "1"'],
   [{ entrance: { x: 1, y: 0.5 } }, '`entrance.y` must be an integer, received 0.5'],
   [{ rooms: 1 }, '`rooms` must be an array, received 1'],
   [{ rooms: [1] }, '`rooms[0]` must be an object, received 1'],
+  [
+    { rooms: Object.assign([], { length: 2 ** 24 + 1 }) },
+    '`rooms` must have at most 16777216 items and was not read, received an array of 16777217',
+  ],
+  [
+    { rooms: Object.assign([...dungeon.rooms], { length: 2 }) },
+    '`rooms` lacks 1 item, the first `rooms[1]`',
+  ],
+  [
+    { rooms: [{ x1: 0, y1: 0, x2: 4, y2: 1 }] },
+    '`rooms[0]` must have 32-bit integer corners with a tile of floor between them, received x1 0, y1 0, x2 4, y2 1',
+  ],
+  [
+    { rooms: [{ ...dungeon.rooms[0], kind: '' }] },
+    '`rooms[0].kind` must be a string that is not empty, received ""',
+  ],
   [
     { rooms: [{ ...dungeon.rooms[0], shape: 1 }] },
     '`rooms[0].shape` must be an object, received 1',
@@ -45,8 +71,17 @@ test.for<[object, string]>([
     '`rooms[0].shape.tiles` must be a Uint8Array, received an array of 3',
   ],
   [
+    { tunnels: [{ from: null, to: 0, path }] },
+    '`tunnels[0].from` must be a room index, received null',
+  ],
+  [{ tunnels: [{ from: 0, to: 0.5, path }] }, '`tunnels[0].to` must be a room index, received 0.5'],
+  [
     { tunnels: [{ from: 0, to: 0, path: 1 }] },
     '`tunnels[0].path` must be an array of corners, received 1',
+  ],
+  [
+    { tunnels: [{ from: 0, to: 0, path: Object.assign([], { length: 2 ** 25 + 1 }) }] },
+    '`tunnels[0].path` brings the corners of all paths over 33554432, received an array of 33554433',
   ],
   [
     { tunnels: [{ from: 0, to: 0, path: [] }] },
@@ -62,6 +97,29 @@ test.for<[object, string]>([
   [
     { doors: [{ ...door, secret: false }] },
     '`doors[0].secret` must be true, or left out, received false',
+  ],
+  [
+    { doors: [{ ...door, lock: -1 }] },
+    '`doors[0].lock` must be an integer from 0, or left out, received -1',
+  ],
+  [{ stairs: [{ ...flight, x: null }] }, '`stairs[0].x` must be an integer, received null'],
+  [{ stairs: [{ ...flight, y: null }] }, '`stairs[0].y` must be an integer, received null'],
+  [
+    { stairs: [{ ...flight, direction: 'left' }] },
+    "`stairs[0].direction` must be one of 'up', 'down', received \"left\"",
+  ],
+  [{ stairs: [{ ...flight, room: null }] }, '`stairs[0].room` must be a room index, received null'],
+  [
+    { stairs: [{ ...flight, target: '' }] },
+    '`stairs[0].target` must be a string that is not empty, or left out, received ""',
+  ],
+  [
+    { stairs: [{ ...flight, path: null }] },
+    '`stairs[0].path` must be an array of corners, received null',
+  ],
+  [
+    { stairs: [{ ...flight, path: [...path, 7] }] },
+    '`stairs[0].path[2]` must be a point with integer coordinates, received 7',
   ],
   [{ keys: [{ ...key, x: null }] }, '`keys[0].x` must be an integer, received null'],
   [{ keys: [{ ...key, y: null }] }, '`keys[0].y` must be an integer, received null'],

@@ -82,6 +82,20 @@ test('border, stray and unreachable floor are told once a side and a patch, by f
   ]);
 });
 
+test('of a grid one tile wide or high, each tile of the border is told once', () => {
+  const line = (picture: string) => {
+    const parts = { rooms: [], tunnels: [], entrance: { x: 0, y: 0 } };
+    return found(dungeon(picture, parts)).filter((text) => text.startsWith('open-border'));
+  };
+  expect(line('...')).toEqual(['open-border 0,0 3 tiles of the top border are floor']);
+  expect(line('.\n.\n.')).toEqual([
+    'open-border 0,0 1 tile of the top border is floor',
+    'open-border 0,2 1 tile of the bottom border is floor',
+    'open-border 0,1 1 tile of the left border is floor',
+  ]);
+  expect(line('.')).toEqual(['open-border 0,0 1 tile of the top border is floor']);
+});
+
 test('what is not dug is told once a room and once a tunnel', () => {
   expect(
     found(
@@ -151,6 +165,77 @@ test('a tunnel of one corner claims its tile, a slanted one its line', () => {
   expect(found(dungeon(line, { tunnels: [slanted] }))).toEqual([
     'stray-floor 3,1 1 floor tile belongs to no room and no tunnel',
     'stray-floor 5,3 1 floor tile belongs to no room and no tunnel',
+  ]);
+});
+
+test('a slanted tunnel is walked in four directions: where it only meets corners, nobody passes', () => {
+  const picture = `
+#####
+#.###
+##.##
+###.#
+#####
+`;
+  const rooms = [
+    { x1: 0, y1: 0, x2: 2, y2: 2 },
+    { x1: 2, y1: 2, x2: 4, y2: 4 },
+  ];
+  const path = [
+    { x: 1, y: 1 },
+    { x: 3, y: 3 },
+  ];
+  expect(found(dungeon(picture, { rooms, tunnels: [{ from: 0, to: 1, path }] }))).toEqual([
+    'unreachable-floor 2,2 1 floor tile cannot be reached from the entrance',
+    'unreachable-floor 3,3 1 floor tile cannot be reached from the entrance',
+  ]);
+});
+
+test('tiles without a door are counted, also where there is no floor', () => {
+  const picture = `
+####
+#++#
+####
+`;
+  expect(found(dungeon(picture, { rooms: [], tunnels: [] }))).toEqual([
+    'door-tile 1,1 2 tiles of `Tile.Door` have no door',
+    'stray-floor 1,1 2 floor tiles belong to no room and no tunnel',
+  ]);
+});
+
+test('rooms that leave the grid are held against others by what of them lies inside', () => {
+  const picture = `
+######
+..##.#
+####..
+####..
+`;
+  const rooms = [
+    { x1: -1, y1: 0, x2: 1, y2: 2 },
+    { x1: 0, y1: 0, x2: 2, y2: 2 },
+    { x1: 3, y1: 0, x2: 5, y2: 4 },
+    { x1: 4, y1: 1, x2: 6, y2: 9 },
+  ];
+  const touching = (list: Room[]) =>
+    found(dungeon(picture, { rooms: list, tunnels: [], entrance: { x: 4, y: 1 } })).filter(
+      (text) => !text.startsWith('open-border') && !text.startsWith('unreachable'),
+    );
+  expect(touching(rooms)).toEqual([
+    'room-outside-grid -1,0 `rooms[0]`, from (-1, 0) to (1, 2), leaves the 6 × 4 grid',
+    'room-outside-grid 3,0 `rooms[2]`, from (3, 0) to (5, 4), leaves the 6 × 4 grid',
+    'room-outside-grid 4,1 `rooms[3]`, from (4, 1) to (6, 9), leaves the 6 × 4 grid',
+    'rooms-touch 1,1 the floors of `rooms[0]` and `rooms[1]` lie side by side at (1, 1)',
+    'rooms-touch 5,2 the floors of `rooms[2]` and `rooms[3]` lie side by side at (5, 2)',
+  ]);
+  const [, apart, below] = rooms as [Room, Room, Room, Room];
+  expect(touching([apart, below])).toEqual([
+    'room-outside-grid 3,0 `rooms[1]`, from (3, 0) to (5, 4), leaves the 6 × 4 grid',
+    'stray-floor 0,1 1 floor tile belongs to no room and no tunnel',
+    'stray-floor 5,2 2 floor tiles belong to no room and no tunnel',
+  ]);
+  expect(touching([apart, { x1: 3, y1: 2, x2: 6, y2: 4 }])).toEqual([
+    'room-outside-grid 3,2 `rooms[1]`, from (3, 2) to (6, 4), leaves the 6 × 4 grid',
+    'stray-floor 0,1 1 floor tile belongs to no room and no tunnel',
+    'stray-floor 4,1 3 floor tiles belong to no room and no tunnel',
   ]);
 });
 

@@ -415,6 +415,8 @@ test('the error lists violations, and counts those over twenty', () => {
   expect(error.message).toBe(
     'the dungeon has 1 violation:\n- entrance-not-on-floor at (0, 0): the entrance (0, 0) does not lie on floor',
   );
+  const twenty = caught(() => assertValidDungeon(dungeon, new Array(19).fill(null)));
+  expect(twenty.message.split('\n')).toHaveLength(21);
   const many = caught(() => assertValidDungeon(dungeon, new Array(24).fill(null)));
   expect(many.message.split('\n')).toHaveLength(22);
   expect(many.message).toMatch(

@@ -21,42 +21,108 @@ export interface Habits {
  */
 export function growMaze(
   rng: Rng,
-  { cells, steps }: Lattice,
+  lattice: Lattice,
   start: number,
   { branching, straightness }: Habits,
   onCell?: Visit,
 ): void {
-  const [north, east, south, west] = steps;
-  const active = [start];
-  cells[start] = Cell.Dug;
+  lattice.cells[start] = Cell.Dug;
   onCell?.(start, undefined);
+  if (branching === 0) growFromNewest(rng, lattice, start, straightness, onCell);
+  else growFromAny(rng, lattice, start, { branching, straightness }, onCell);
+}
+
+/**
+ * Goes on from the newest cell, and back from where there is no way on. Measured: with a list of all
+ * cells to go back to, a maze takes a third longer.
+ */
+function growFromNewest(
+  rng: Rng,
+  lattice: Lattice,
+  start: number,
+  straightness: Chance,
+  onCell?: Visit,
+): void {
+  const { cells, steps } = lattice;
+  const stride = steps[Direction.South];
+  for (let cell = start; ; ) {
+    const rock = rockAround(cells, stride, cell);
+    if (rock === 0) {
+      if (cell === start) return;
+      cell -= steps[(cells[cell] as number) >> Cell.Heading] as number;
+      continue;
+    }
+    const heading = drawHeading(
+      rng,
+      rock,
+      cells[cell] as number,
+      cell === start ? 0 : straightness,
+    );
+    cell = dig(lattice, cell, heading);
+    onCell?.(cell, opposite(heading));
+  }
+}
+
+/** Goes on from the newest cell or, as the draw is, from any that there may be a way on from. */
+function growFromAny(
+  rng: Rng,
+  lattice: Lattice,
+  start: number,
+  { branching, straightness }: Habits,
+  onCell?: Visit,
+): void {
+  const { cells, steps } = lattice;
+  const stride = steps[Direction.South];
+  const active = [start];
   while (active.length > 0) {
     const last = active.length - 1;
     const branches = last > 0 && drawChance(rng, branching, 'whether to branch');
     const pick = branches ? drawInt(rng, 0, last, 'a cell to grow from') : last;
     const cell = active[pick] as number;
-    const rock =
-      rockBit(cells[cell + north], Direction.North) |
-      rockBit(cells[cell + east], Direction.East) |
-      rockBit(cells[cell + south], Direction.South) |
-      rockBit(cells[cell + west], Direction.West);
+    const rock = rockAround(cells, stride, cell);
     if (rock === 0) {
       active[pick] = active[last] as number;
       active.pop();
       continue;
     }
-    const ahead = (cells[cell] as number) >> Cell.Heading;
-    const goesOn =
-      ((rock >> ahead) & 1) !== 0 &&
-      cell !== start &&
-      (isOne(rock) || drawChance(rng, straightness, 'whether to go straight on'));
-    const heading = goesOn ? ahead : drawDirection(rng, rock, 'a direction');
-    const next = cell + (steps[heading] as number);
-    cells[cell] = (cells[cell] as number) | (1 << heading);
-    cells[next] = Cell.Dug | (heading << Cell.Heading) | (1 << opposite(heading));
+    const heading = drawHeading(
+      rng,
+      rock,
+      cells[cell] as number,
+      cell === start ? 0 : straightness,
+    );
+    const next = dig(lattice, cell, heading);
     active.push(next);
     onCell?.(next, opposite(heading));
   }
+}
+
+/** The way on into the rock around a cell: as the maze grew into it, or any. */
+function drawHeading(rng: Rng, rock: Directions, cell: number, straightness: Chance): Direction {
+  if (straightness !== 0 && !isOne(rock)) {
+    const ahead = cell >> Cell.Heading;
+    const isFree = ((rock >> ahead) & 1) !== 0;
+    if (isFree && drawChance(rng, straightness, 'whether to go straight on')) return ahead;
+  }
+  return drawDirection(rng, rock, 'a direction');
+}
+
+/** Digs the cell in a direction, and the way there. */
+function dig({ cells, steps }: Lattice, cell: number, heading: Direction): number {
+  const next = cell + (steps[heading] as number);
+  cells[cell] = (cells[cell] as number) | (1 << heading);
+  cells[next] = Cell.Dug | (heading << Cell.Heading) | (1 << opposite(heading));
+  return next;
+}
+
+/** The directions in which there is rock beside a cell. */
+function rockAround(cells: Uint8Array, stride: number, cell: number): Directions {
+  return (
+    rockBit(cells[cell - stride], Direction.North) |
+    rockBit(cells[cell + 1], Direction.East) |
+    rockBit(cells[cell + stride], Direction.South) |
+    rockBit(cells[cell - 1], Direction.West)
+  );
 }
 
 /** Bit `direction`, where a cell is rock. Measured: with a branch for each it takes a fifth longer. */

@@ -64,7 +64,8 @@ export function drawOutline(grounds: Grounds, look: OutlineLook): Outline {
     drawLoop(floor, bends);
     if (!isClosed) drawWalls(walls, bends);
   });
-  return { floor: floor.text(), walls: isClosed ? floor.text() : walls.text() };
+  const text = floor.text();
+  return { floor: text, walls: isClosed ? text : walls.text() };
 }
 
 /** Rounds the corners that are meant as curves, each by two bends, and the others by one. */

@@ -1,4 +1,4 @@
-import { AsciiText } from './ascii-text';
+import { NumberText } from './number-text';
 
 /** Units of a picture that a tile is wide. */
 export const TILE = 20;
@@ -18,81 +18,64 @@ export interface PathText {
   text(): string;
 }
 
+/** The letters of commands. */
+enum Letter {
+  Move = 0x4d,
+  Horizontal = 0x68,
+  Line = 0x6c,
+  Curve = 0x71,
+  Vertical = 0x76,
+  Close = 0x7a,
+}
+
 /** Begins a path: relative commands, each number as short as it can be written. */
 export function createPath(): PathText {
-  const text = new AsciiText();
-  let last = '';
+  const numbers = new NumberText();
+  let last = 0;
   let [penX, penY] = [0, 0];
-  const add = (command: string, numbers: readonly number[]) => {
-    addNumbers(text, command === last ? '' : command, numbers);
-    last = command;
+  const begin = (letter: Letter) => {
+    numbers.begin(letter === last ? 0 : letter);
+    last = letter;
   };
   return {
     moveTo(x, y) {
-      add('M', [x, y]);
-      last = '';
-      [penX, penY] = [x, y];
+      numbers.begin(Letter.Move);
+      numbers.add(x);
+      numbers.add(y);
+      last = 0;
+      penX = x;
+      penY = y;
     },
     lineTo(x, y) {
       if (x === penX && y === penY) return;
-      if (y === penY) add('h', [x - penX]);
-      else if (x === penX) add('v', [y - penY]);
-      else add('l', [x - penX, y - penY]);
-      [penX, penY] = [x, y];
+      begin(y === penY ? Letter.Horizontal : x === penX ? Letter.Vertical : Letter.Line);
+      if (x !== penX) numbers.add(x - penX);
+      if (y !== penY) numbers.add(y - penY);
+      penX = x;
+      penY = y;
     },
     curveTo(cx, cy, x, y) {
-      add('q', [cx - penX, cy - penY, x - penX, y - penY]);
-      [penX, penY] = [x, y];
+      begin(Letter.Curve);
+      numbers.add(cx - penX);
+      numbers.add(cy - penY);
+      numbers.add(x - penX);
+      numbers.add(y - penY);
+      penX = x;
+      penY = y;
     },
     close() {
-      add('z', []);
+      begin(Letter.Close);
     },
-    text: () => text.toString(),
+    text: () => numbers.toString(),
   };
 }
 
 /** Numbers of tenths, in units, after a command. */
 export function joinNumbers(command: string, numbers: readonly number[]): string {
-  const text = new AsciiText();
-  addNumbers(text, command, numbers);
+  const text = new NumberText();
+  text.begin(command.charCodeAt(0));
+  for (const tenths of numbers) text.add(tenths);
   return text.toString();
-}
-
-enum Code {
-  Space = 0x20,
-  Minus = 0x2d,
-  Point = 0x2e,
-  Zero = 0x30,
-}
-
-/** Adds numbers. A sign parts one from what stands before, and so does a second point. */
-function addNumbers(text: AsciiText, command: string, numbers: readonly number[]): void {
-  let isParted = command !== '';
-  let hasPoint = false;
-  if (isParted) text.add(command.charCodeAt(0));
-  for (const tenths of numbers) {
-    const isFraction = tenths !== 0 && tenths < 10;
-    if (!isParted && tenths >= 0 && !(hasPoint && isFraction)) text.add(Code.Space);
-    addUnits(text, tenths);
-    hasPoint = tenths % 10 !== 0;
-    isParted = false;
-  }
-}
-
-/** Adds a number of tenths in units, without a zero that can be left out. */
-function addUnits(text: AsciiText, tenths: number): void {
-  const size = Math.abs(tenths);
-  const rest = size % 10;
-  if (tenths < 0) text.add(Code.Minus);
-  if (size >= 10 || rest === 0) addWhole(text, Math.floor(size / 10));
-  if (rest === 0) return;
-  text.add(Code.Point);
-  text.add(Code.Zero + rest);
-}
-
-function addWhole(text: AsciiText, whole: number): void {
-  if (whole >= 10) addWhole(text, Math.floor(whole / 10));
-  text.add(Code.Zero + (whole % 10));
 }
 
 /** A length in tiles, in units to the hundredth. */

@@ -31,7 +31,8 @@ export type SymbolKind =
 export function takePillars({ stride, cells }: Grounds): Place[] {
   const pillars: Place[] = [];
   for (let cell = stride + 1; cell < cells.length - stride - 1; cell++) {
-    if (cells[cell] !== Ground.Rock || !isAmidFloor(cells, stride, cell)) continue;
+    if (cells[cell] !== Ground.Rock || !isFloor(cells[cell - 1] as number)) continue;
+    if (!isAmidFloor(cells, stride, cell)) continue;
     pillars.push(placeOf({ x: (cell % stride) - 1, y: Math.floor(cell / stride) - 1 }));
   }
   for (const { x, y } of pillars) cells[(y + 1) * stride + x + 1] = Ground.Plain;

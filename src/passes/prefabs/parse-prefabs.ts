@@ -127,12 +127,8 @@ function readProperty(block: Block, { text, number }: Line): void {
   const place = { line: number, column: indent.length + 1 };
   if (!NAMES.includes(name)) throw unknownProperty(place, name);
   const isFlag = FLAGS.includes(name);
-  if (isFlag !== (colon === '' && rest === '')) {
-    throw wrong(
-      place,
-      isFlag ? `\`${name}\` stands alone` : `\`${name}\` needs a colon and a value`,
-    );
-  }
+  if (isFlag && colon + rest !== '') throw wrong(place, `\`${name}\` stands alone`);
+  if (!isFlag && colon === '') throw wrong(place, `\`${name}\` needs a colon and a value`);
   const value = {
     text: rest.trim(),
     line: number,

@@ -98,6 +98,7 @@ function findWay(work: Work, point: number): number[] {
   if ((work.labels[point] as number) >= 0) return [point];
   const dug = WALKABLE[work.tiles[point] as number] === 1 ? [point] : wayThroughRock(work, point);
   const along = wayAlongFloor(work, dug[0] as number);
+  if (along === undefined) throw noWay(point, work.width);
   return [...along, ...dug.slice(1)];
 }
 
@@ -123,19 +124,17 @@ function wayThroughRock(work: Work, point: number): number[] {
   return beside;
 }
 
-/** The shortest way along what is dug, from the floor of a room to a tile. */
-function wayAlongFloor(work: Work, tile: number): number[] {
-  const { tiles, labels, width } = work;
+/** The shortest way along what is dug, from the floor of a room to a tile, if there is one. */
+function wayAlongFloor(work: Work, tile: number): number[] | undefined {
+  const { tiles, labels } = work;
   const isEnd = (next: number) => (labels[next] as number) >= 0;
   const isFree = (next: number) => tiles[next] === Tile.Floor || tiles[next] === Tile.Door;
   const isDug = (next: number) => WALKABLE[tiles[next] as number] === 1;
-  const way = search(work, tile, isEnd, isFree) ?? search(work, tile, isEnd, isDug);
-  if (way === undefined) throw noWay(tile, width);
-  return way;
+  return search(work, tile, isEnd, isFree) ?? search(work, tile, isEnd, isDug);
 }
 
-function noWay(tile: number, width: number): GenerationError {
-  const place = `(${tile % width}, ${Math.floor(tile / width)})`;
+function noWay(point: number, width: number): GenerationError {
+  const place = `(${point % width}, ${Math.floor(point / width)})`;
   return new GenerationError(`no way leads from the floor of a room to the stairs at ${place}`);
 }
 

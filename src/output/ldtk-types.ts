@@ -1,0 +1,69 @@
+import { OBJECT_TYPES, type TiledObjectType } from './tiled-objects';
+
+/** The type of a field. */
+export type LdtkFieldType = 'Int' | 'Bool' | 'String' | 'Text' | 'Points';
+
+/** The fields of each kind of entity. */
+export const LDTK_FIELDS: Readonly<
+  Record<TiledObjectType, Readonly<Record<string, LdtkFieldType>>>
+> = {
+  room: { index: 'Int', kind: 'String', shape: 'Text' },
+  tunnel: { from: 'Int', to: 'Int', path: 'Points' },
+  door: { tunnel: 'Int', lock: 'Int', secret: 'Bool' },
+  stairs: { direction: 'String', room: 'Int', target: 'String', path: 'Points' },
+  key: { room: 'Int', lock: 'Int' },
+  mark: { kind: 'String', room: 'Int' },
+  entrance: {},
+  entity: { kind: 'String', room: 'Int', blocks: 'Bool', squad: 'Int', missing: 'Int' },
+};
+
+/** What each type is called in definitions, and in instances. */
+export const LDTK_TYPES: Readonly<Record<LdtkFieldType, readonly [inner: string, shown: string]>> =
+  {
+    Int: ['F_Int', 'Int'],
+    Bool: ['F_Bool', 'Bool'],
+    String: ['F_String', 'String'],
+    Text: ['F_Text', 'String'],
+    Points: ['F_Point', 'Array<Point>'],
+  };
+
+/** The uids of what is defined. Those of fields and levels follow. */
+export const LDTK_UIDS = { entityLayer: 1, tileLayer: 2, intGridLayer: 3, tileset: 4 } as const;
+const FIRST_ENTITY = 10;
+const FIRST_FIELD = 100;
+/** The uid of the first level. */
+export const LDTK_FIRST_LEVEL = 1000;
+
+/** The colours of entities. */
+export const LDTK_COLORS: Readonly<Record<TiledObjectType, string>> = {
+  room: '#9AA9BF',
+  tunnel: '#7B8CAE',
+  door: '#C44A2B',
+  stairs: '#0B7A6E',
+  key: '#9C6200',
+  mark: '#7A4BB5',
+  entrance: '#5AD6C1',
+  entity: '#B3362C',
+};
+
+/** The identifier of a kind of entity: `Door`. */
+export function ldtkIdentifier(type: TiledObjectType): string {
+  return (type[0] as string).toUpperCase() + type.slice(1);
+}
+
+/** The uid of a kind of entity. */
+export function ldtkEntityUid(type: TiledObjectType): number {
+  return FIRST_ENTITY + OBJECT_TYPES.indexOf(type);
+}
+
+/** The uid of a field. */
+export function ldtkFieldUid(type: TiledObjectType, field: string): number {
+  return (
+    FIRST_FIELD + 10 * OBJECT_TYPES.indexOf(type) + Object.keys(LDTK_FIELDS[type]).indexOf(field)
+  );
+}
+
+/** Rooms are boxes with a corner; everything else stands in the middle of a tile. */
+export function ldtkPivot(type: TiledObjectType): [number, number] {
+  return type === 'room' ? [0, 0] : [0.5, 0.5];
+}

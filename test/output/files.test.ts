@@ -1,0 +1,216 @@
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import {
+  carveRoom,
+  carveTunnel,
+  createGrid,
+  createTilesetImage,
+  type Dungeon,
+  type Entity,
+  type Grid,
+  type Point,
+  parseAscii,
+  type Room,
+  type SvgOptions,
+  Tile,
+  toAscii,
+  toJson,
+  toLdtk,
+  toPng,
+  toSvg,
+  toTiled,
+  toTmx,
+  toUniversalVtt,
+  validateDungeon,
+} from '../../src/index';
+import { expectKept, textOf } from '../support/kept-file';
+
+/**
+ * A keep with everything that a dungeon can have, in every format: the files of `files/` have been
+ * looked at, and stay as they are. `npm run files` writes them anew.
+ */
+
+const ROUND = parseAscii('##....##\n#......#\n........\n........\n........\n#......#\n##....##');
+const CAVE = parseAscii('##..####\n#.....##\n#......#\n..##....\n..##....\n#......#\n##..####');
+const PILLARS = parseAscii('......\n.#....\n......\n...#..\n......');
+
+const roomAt = (x: number, y: number, shape: Grid, kind?: string): Room => ({
+  ...{ x1: x - 1, y1: y - 1, x2: x + shape.width, y2: y + shape.height, shape },
+  ...(kind !== undefined && { kind }),
+});
+
+const ROOMS: Room[] = [
+  roomAt(1, 1, PILLARS),
+  roomAt(12, 1, ROUND, 'temple'),
+  roomAt(20, 10, CAVE, 'cave'),
+  { x1: 1, y1: 11, x2: 6, y2: 15 },
+];
+
+/** A point in short. */
+const at = (x: number, y: number): Point => ({ x, y });
+
+const TUNNELS = [
+  { from: 0, to: 1, path: [at(3, 3), at(15, 3), at(15, 4)] },
+  { from: 0, to: 3, path: [at(3, 3), at(3, 13)] },
+  { from: 1, to: 2, path: [at(15, 4), at(22, 4), at(22, 11)] },
+];
+
+const STAIRS: Dungeon['stairs'] = [
+  { ...at(5, 14), direction: 'up', room: 3, path: [at(5, 14)] },
+  { ...at(28, 13), direction: 'down', room: 2, path: [at(27, 13), at(28, 13)], target: 'the mine' },
+];
+
+const DOORS: Dungeon['doors'] = [
+  { ...at(7, 3), tunnel: 0 },
+  { ...at(3, 8), tunnel: 1, secret: true },
+  { ...at(22, 7), tunnel: 2, lock: 0 },
+];
+
+const KEEP: Dungeon = {
+  grid: digKeep(),
+  ...{ rooms: ROOMS, tunnels: TUNNELS, entrance: at(3, 3), doors: DOORS, stairs: STAIRS },
+  keys: [{ ...at(4, 13), room: 3, lock: 0 }],
+  marks: [{ ...at(18, 4), room: 1, kind: 'altar' }],
+};
+
+const ENTITIES: Entity[] = [
+  { kind: 'orc', ...at(13, 3), room: 1, blocks: true, squad: 0 },
+  { kind: 'orc', ...at(13, 4), room: 1, blocks: true, squad: 0, missing: 2 },
+  { kind: 'lich', ...at(25, 12), room: 2, blocks: true },
+  { kind: 'chest & key', ...at(2, 12), room: 3, blocks: false },
+];
+
+function digKeep(): Grid {
+  const grid = createGrid(30, 18);
+  for (const room of ROOMS) carveRoom(grid, room);
+  for (const tunnel of TUNNELS) carveTunnel(grid, tunnel);
+  const set = ({ x, y }: Point, tile: number) => {
+    grid.tiles[y * grid.width + x] = tile;
+  };
+  for (const door of DOORS ?? []) set(door, Tile.Door);
+  for (const stairs of STAIRS ?? []) {
+    set(stairs, stairs.direction === 'up' ? Tile.StairsUp : Tile.StairsDown);
+  }
+  return grid;
+}
+
+/** Whether a file of the folder is what is made now. */
+function expectFile(name: string, ...made: [string | Uint8Array, ((png: Uint8Array) => string)?]) {
+  expectKept(new URL(`./files/${name}`, import.meta.url), ...made);
+}
+
+/** What a PNG shows, apart from how it was compressed: its header, its colours, its lines. */
+function pixelsOf(png: Uint8Array): string {
+  const bytes = Buffer.from(png);
+  const start = bytes.indexOf('IDAT');
+  const lines = inflateSync(bytes.subarray(start + 4, start + 4 + bytes.readUInt32BE(start - 4)));
+  return bytes.subarray(0, start - 4).toString('latin1') + lines.toString('latin1');
+}
+
+test('the keep is sound', () => {
+  expect(validateDungeon(KEEP, ENTITIES)).toEqual([]);
+});
+
+const WROTE = { entities: ENTITIES, title: 'Keep <1>', family: 'by hand', seed: 42 };
+const LIT = KEEP.grid.tiles.map((_, i) => ((i % 30) + Math.floor(i / 30) < 17 ? 1 : 0));
+const SEEN = KEEP.grid.tiles.map((_, i) => (i % 30 < 24 ? 1 : 0));
+
+test.each<[string, SvgOptions]>([
+  ['flat', { ...WROTE, legend: true, numbers: true, scale: true }],
+  ['flat-fog', { entities: ENTITIES, scheme: 'dark', explored: SEEN, visible: LIT, tileSize: 24 }],
+  ['flat-bare', { players: true, roomLabels: true, role: 'graphics-document', idPrefix: 'keep' }],
+  ['hatched', { ...WROTE, style: 'hatched', legend: true, scale: 'a tile is a yard' }],
+  ['hatched-fog', { style: 'hatched', explored: SEEN, visible: LIT, scheme: 'light' }],
+  ['blueprint', { ...WROTE, style: 'blueprint' }],
+  ['blueprint-bare', { style: 'blueprint', players: true, legend: false, scale: false }],
+])('%s.svg', (name, options) => expectFile(`${name}.svg`, toSvg(KEEP, options)));
+
+/** A dungeon of one room, whose floor is drawn. */
+function roomAlone(kind: string | undefined, ...rows: string[]): Dungeon {
+  const room = roomAt(1, 1, parseAscii(rows.join('\n')), kind);
+  const grid = createGrid(room.x2 + 1, room.y2 + 1);
+  carveRoom(grid, room);
+  const entrance = at(1 + (rows[0] as string).indexOf('.'), 1);
+  return { grid, rooms: [room], tunnels: [], entrance };
+}
+
+const CAVES = {
+  cave: roomAlone('cave', '#...##', '......', '..#..#', '##...#', '##..##'),
+  // Large enough for stones.
+  cavern: roomAlone(
+    'cave',
+    '###..........................###',
+    ...Array.from({ length: 16 }, () => '.'.repeat(32)),
+    '#..............................#',
+  ),
+  // Steps of one tile to four, of which only the short ones are curves.
+  steps: roomAlone(
+    undefined,
+    '####....#####.####..........',
+    '####....##.......###........',
+    '##........##...#####........',
+    '##........##...####.........',
+    '.........................###',
+    '#..................#.....###',
+    '##......................####',
+    '##...###....###....###...##.',
+    '##...###....####...####.....',
+  ),
+};
+
+test.each(['flat', 'hatched', 'blueprint'] as const)('rooms alone in %s', (style) => {
+  for (const [name, dungeon] of Object.entries(CAVES)) {
+    expectFile(`${name}-${style}.svg`, toSvg(dungeon, { style, title: name }));
+  }
+  expectFile(`grid-${style}.svg`, toSvg(CAVES.cave.grid, { style }));
+});
+
+test.each([1, 16])('keep-%d.png', async (scale) => {
+  expectFile(`keep-${scale}.png`, await toPng(KEEP, { scale, entities: ENTITIES }), pixelsOf);
+});
+
+test('fog.png', async () => {
+  const options = { scale: 16, explored: SEEN, visible: LIT, scheme: 'dark' } as const;
+  expectFile('fog.png', await toPng(KEEP, options), pixelsOf);
+});
+
+test.each([7, 16, 24])('tileset-%d.png', (size) => {
+  expectFile(`tileset-${size}.png`, createTilesetImage(size), pixelsOf);
+});
+
+test('keep.txt', () => {
+  const texts = [
+    toAscii(KEEP),
+    toAscii(KEEP, { entities: ENTITIES, secrets: true, roomLabels: true }),
+    toAscii(KEEP, { walls: 'lines', entities: ENTITIES, visible: LIT, explored: SEEN }),
+  ];
+  expectFile('keep.txt', `${texts.join('\n\n')}\n`);
+});
+
+test('keep.json', () => {
+  const recipe = { seed: 42, generator: 'maze', options: { width: 30, height: 18 } } as const;
+  expectFile('keep.json', textOf(toJson(KEEP, { entities: ENTITIES, recipe })));
+});
+
+test('keep.tmj', () => {
+  expectFile('keep.tmj', textOf(toTiled(KEEP, { entities: ENTITIES })));
+});
+
+test('keep.tmx', () => {
+  const options = { entities: ENTITIES, walls: 'layer', collision: true, tileSize: 24 } as const;
+  expectFile('keep.tmx', toTmx(KEEP, options));
+});
+
+test('cells.ldtk', () => {
+  const cell: Dungeon = {
+    grid: parseAscii('###\n#>#\n###'),
+    ...{ rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2 }], tunnels: [], entrance: at(1, 1) },
+  };
+  const entities = [[], [{ kind: 'imp', ...at(1, 1) }]];
+  expectFile('cells.ldtk', textOf(toLdtk([cell, cell], { entities, tileSize: 8 })));
+});
+
+test('keep.dd2vtt', () => {
+  const image = createTilesetImage(1);
+  expectFile('keep.dd2vtt', textOf(toUniversalVtt(KEEP, { image, pixelsPerGrid: 16 })));
+});

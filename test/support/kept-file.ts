@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect } from 'vitest';
+
+/**
+ * Whether a file beside a test is still what is made now; `npm run files` makes it that. Unlike a
+ * snapshot, it can be asked again and again in one process, as `npm run mutants` does.
+ *
+ * @param read - what counts of a file. Default all of it
+ */
+export function expectKept(
+  file: URL,
+  made: string | Uint8Array,
+  read: (content: Uint8Array) => string = (content) => Buffer.from(content).toString(),
+): void {
+  if (process.env.UPDATE_FILES === '1') writeFileSync(file, made);
+  const kept = read(readFileSync(file));
+  expect(read(Buffer.from(made)), '`npm run files` writes the files anew').toBe(kept);
+}
+
+/** Data as text, a line an object of a list. */
+export function textOf(data: unknown): string {
+  return `${JSON.stringify(data).replaceAll('},{', '},\n{')}\n`;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { findRegions, generateWorldRegion } from '../../src/index';
+import { settle } from '../../src/options';
+import { worldWords } from '../../src/world/cell-hash';
+import { createCells, needCell } from '../../src/world/cells';
+import { WORLD, type WorldOptions } from '../../src/world/options';
+import { createWays, endOf, isWay, STEPS } from '../../src/world/ways';
+
+/** Cells of a window that are looked at, with as many around them as a way depends on. */
+const INNER = 12;
+const MARGIN = 8;
+const SIDE = INNER + 2 * MARGIN;
+
+function windowOf(seed: number, options: WorldOptions) {
+  const cells = createCells(settle(WORLD, options), worldWords(seed), [-5, 100, SIDE, SIDE]);
+  for (let i = 0; i < SIDE * SIDE; i++) needCell(cells, i);
+  const gap = (a: number, b: number) =>
+    ((cells.x[a] as number) - (cells.x[b] as number)) ** 2 +
+    ((cells.y[a] as number) - (cells.y[b] as number)) ** 2;
+  return { cells, gap };
+}
+
+const isInner = (i: number) =>
+  [i % SIDE, Math.floor(i / SIDE)].every((at) => at >= MARGIN && at < SIDE - MARGIN);
+
+/** A size of cells that nobody has asked for: what is known of a size is kept. */
+let freshSize = 100;
+
+test.each([
+  ['smallest cells', () => ({ cellSize: 8 })],
+  ['crossings alone', () => ({ cellSize: 9, roomShare: 0 })],
+  ['cells of another size each time', () => ({ cellSize: freshSize++, roomShare: 0.5 })],
+])(
+  'with all loops, ways are the relative neighbourhood graph, by brute force: %s',
+  (_, options) => {
+    const { cells, gap } = windowOf(3, { ...options(), loops: 1 });
+    const ways = createWays(cells);
+    let near = 0;
+    for (let from = 0; from < SIDE * SIDE; from++) {
+      if (!isInner(from)) continue;
+      for (const step of STEPS.keys()) {
+        const to = endOf(cells, from, step);
+        let isNear = true;
+        for (let c = 0; c < SIDE * SIDE; c++) {
+          if (Math.max(gap(from, c), gap(to, c)) < gap(from, to)) isNear = false;
+        }
+        expect([from, step, isWay(ways, from, step)]).toEqual([from, step, isNear]);
+        if (isNear) near++;
+      }
+    }
+    expect(near).toBeGreaterThan(INNER * INNER);
+  },
+);
+
+test('ways of the same length are told apart: all floor still hangs together', () => {
+  // Crossings in small cells often lie as far apart as others.
+  const area = { x: -200, y: -200, width: 400, height: 400 };
+  for (const seed of [1, 2, 3]) {
+    const options = { cellSize: 8, roomShare: 0, loops: 0 };
+    const { grid } = generateWorldRegion(seed, area, options);
+    const { sizes } = findRegions(grid);
+    const floor = grid.tiles.reduce((sum, tile) => sum + tile, 0);
+    expect(Math.max(...sizes) / floor).toBeGreaterThan(0.95);
+  }
+});
