@@ -52,14 +52,7 @@ function growFromNewest(
       cell -= steps[(cells[cell] as number) >> Cell.Heading] as number;
       continue;
     }
-    const heading = drawHeading(
-      rng,
-      rock,
-      cells[cell] as number,
-      cell === start ? 0 : straightness,
-    );
-    cell = dig(lattice, cell, heading);
-    onCell?.(cell, opposite(heading));
+    cell = growOn(rng, lattice, cell, rock, cell === start ? 0 : straightness, onCell);
   }
 }
 
@@ -85,16 +78,25 @@ function growFromAny(
       active.pop();
       continue;
     }
-    const heading = drawHeading(
-      rng,
-      rock,
-      cells[cell] as number,
-      cell === start ? 0 : straightness,
-    );
-    const next = dig(lattice, cell, heading);
-    active.push(next);
-    onCell?.(next, opposite(heading));
+    active.push(growOn(rng, lattice, cell, rock, cell === start ? 0 : straightness, onCell));
   }
+}
+
+/** Digs the next cell from one, and the way there. */
+function growOn(
+  rng: Rng,
+  { cells, steps }: Lattice,
+  cell: number,
+  rock: Directions,
+  straightness: Chance,
+  onCell?: Visit,
+): number {
+  const heading = drawHeading(rng, rock, cells[cell] as number, straightness);
+  const next = cell + (steps[heading] as number);
+  cells[cell] = (cells[cell] as number) | (1 << heading);
+  cells[next] = Cell.Dug | (heading << Cell.Heading) | (1 << opposite(heading));
+  onCell?.(next, opposite(heading));
+  return next;
 }
 
 /** The way on into the rock around a cell: as the maze grew into it, or any. */
@@ -105,14 +107,6 @@ function drawHeading(rng: Rng, rock: Directions, cell: number, straightness: Cha
     if (isFree && drawChance(rng, straightness, 'whether to go straight on')) return ahead;
   }
   return drawDirection(rng, rock, 'a direction');
-}
-
-/** Digs the cell in a direction, and the way there. */
-function dig({ cells, steps }: Lattice, cell: number, heading: Direction): number {
-  const next = cell + (steps[heading] as number);
-  cells[cell] = (cells[cell] as number) | (1 << heading);
-  cells[next] = Cell.Dug | (heading << Cell.Heading) | (1 << opposite(heading));
-  return next;
 }
 
 /** The directions in which there is rock beside a cell. */
