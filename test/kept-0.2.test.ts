@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { buildDungeon, buildLevels, parseJson, type Recipe, toJson } from '../src/index';
+
+// Recipes of 0.2, each with the documents that 0.2 made of it.
+
+const FOLDER = new URL('kept-0.2/', import.meta.url);
+
+function made(recipe: Recipe): unknown[] {
+  if (recipe.levels === undefined) {
+    const built = buildDungeon(recipe);
+    return [toJson(built, { recipe, entities: built.entities })];
+  }
+  return buildLevels(recipe).map((built) => toJson(built, { entities: built.entities }));
+}
+
+describe.each(readdirSync(FOLDER))('%s', (file) => {
+  const kept = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'));
+  const documents = [kept.made].flat();
+
+  it('is made again from its recipe', () => {
+    expect(JSON.parse(JSON.stringify(made(kept.recipe)))).toEqual(documents);
+  });
+
+  it('is read and written as it was', () => {
+    for (const document of documents) {
+      const { dungeon, recipe, entities } = parseJson(JSON.stringify(document));
+      const again = toJson(dungeon, { ...(recipe && { recipe }), ...(entities && { entities }) });
+      expect(JSON.parse(JSON.stringify(again))).toEqual(document);
+    }
+  });
+});
