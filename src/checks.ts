@@ -1,42 +1,20 @@
-import { InvalidOptionError, isFunction, type Wording } from './errors';
+import { InvalidOptionError } from './errors';
 
 /** The most tiles a grid may have, and the largest coordinate: what 32 bits hold, 2³¹ − 1. */
 export const MAX_INT32 = 0x7fff_ffff;
 
-/** What is longer is cut before it is shown. */
-const MAX_SHOWN = 60;
-
-/** The error for `option`: "`option` must be …, received …". */
+/**
+ * The error for `option`: "`option` must be …, received …".
+ *
+ * @param limit - the other option that the rule names
+ */
 export function invalid(
   option: string,
-  rule: string | Wording,
+  rule: string,
   received: unknown,
+  limit?: string,
 ): InvalidOptionError {
-  const wording: Wording = (nameOf) => {
-    const words = typeof rule === 'string' ? rule : rule(nameOf);
-    return `${nameOf(cut(option))} ${words}, received ${show(received)}`;
-  };
-  return new InvalidOptionError(wording, option, received);
-}
-
-/** A value as a message shows it: short, and unlike any other type's. */
-export function show(value: unknown): string {
-  if (typeof value === 'string') return showText(value);
-  if (typeof value === 'bigint') return `${cut(String(value))}n`;
-  if (typeof value === 'function') return isFunction(value) ? 'a function' : 'a class';
-  if (Array.isArray(value)) return `an array of ${value.length}`;
-  if (typeof value === 'object' && value !== null) return 'an object';
-  return cut(String(value));
-}
-
-function showText(text: string): string {
-  const short = cut(text);
-  return short === text ? JSON.stringify(text) : `${JSON.stringify(short)} of ${text.length}`;
-}
-
-/** The beginning of a text that is too long to show. */
-export function cut(text: string): string {
-  return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}…`;
+  return new InvalidOptionError(option, rule, received, limit);
 }
 
 /** Throws unless `value` is an integer that a double holds exactly. */
@@ -44,19 +22,18 @@ export function checkInteger(option: string, value: unknown): asserts value is n
   if (!Number.isSafeInteger(value)) throw invalid(option, 'must be an integer', value);
 }
 
-/** Throws where an integer is under `min`; `limit` is what `min` is called. */
-export function checkAtLeast(option: string, value: number, min: number, limit?: Wording): void {
-  if (value < min) throw invalid(option, atLimit('must be at least', min, limit), value);
+/** Throws where an integer is under `min`; `limit` is the option that sets `min`. */
+export function checkAtLeast(option: string, value: number, min: number, limit?: string): void {
+  if (value < min) throw invalid(option, `must be at least ${atLimit(min, limit)}`, value, limit);
 }
 
-/** Throws where an integer is over `max`; `limit` is what `max` is called. */
-export function checkAtMost(option: string, value: number, max: number, limit?: Wording): void {
-  if (value > max) throw invalid(option, atLimit('must be at most', max, limit), value);
+/** Throws where an integer is over `max`; `limit` is the option that sets `max`. */
+export function checkAtMost(option: string, value: number, max: number, limit?: string): void {
+  if (value > max) throw invalid(option, `must be at most ${atLimit(max, limit)}`, value, limit);
 }
 
-function atLimit(words: string, value: number, limit: Wording | undefined): Wording {
-  return (nameOf) =>
-    limit === undefined ? `${words} ${value}` : `${words} ${limit(nameOf)} (${value})`;
+function atLimit(value: number, limit: string | undefined): string {
+  return limit === undefined ? `${value}` : `\`${limit}\` (${value})`;
 }
 
 /** Throws unless `value` is an integer from `min` to `max`, both included. */
@@ -71,7 +48,7 @@ export function checkIntegerIn(
   checkAtMost(option, value, max);
 }
 
-/** Throws unless `value` is an object (arrays and functions are none); `form` says what would do. */
+/** Throws unless `value` is an object and not an array; `form` says what would do. */
 export function checkObject(
   option: string,
   value: unknown,
@@ -80,7 +57,7 @@ export function checkObject(
   if (!isObject(value)) throw invalid(option, `must be ${form}`, value);
 }
 
-/** Whether a value is an object, and no array. */
+/** Whether a value is an object and not an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -104,9 +81,9 @@ export function checkBoolean(option: string, value: unknown): asserts value is b
   if (typeof value !== 'boolean') throw invalid(option, 'must be true or false', value);
 }
 
-/** Throws unless `value` is a function that can be called, which a class cannot. */
+/** Throws unless `value` is a function. */
 export function checkFunction(option: string, value: unknown): void {
-  if (!isFunction(value)) throw invalid(option, 'must be a function', value);
+  if (typeof value !== 'function') throw invalid(option, 'must be a function', value);
 }
 
 /** Throws unless `value` is one of `names`; `otherwise` names what else would do. */
@@ -122,21 +99,15 @@ export function checkOneOf(
 }
 
 /**
- * Throws where options are no object, or a key is not among `known`. `path` is where nested options
- * stand, such as `tiles`.
+ * Throws where options are not an object, or a key is not among `known`. `path` is where nested
+ * options stand, such as `tiles`.
  */
 export function checkOptions(options: unknown, known: ReadonlySet<string>, path?: string): void {
-  if (!isObject(options)) throw noOptions(path ?? 'options', options, [...known]);
-  checkKeys(path === undefined ? '' : `${path}.`, options, known, 'is no option here');
-}
-
-/** The error for options that are no object. */
-export function noOptions(
-  option: string,
-  received: unknown,
-  known: readonly string[],
-): InvalidOptionError {
-  return invalid(option, `must be an object of ${known.join(', ')}`, received);
+  const names = [...known];
+  if (!isObject(options)) {
+    throw invalid(path ?? 'options', `must be an object of ${names.join(', ')}`, options);
+  }
+  checkKeys(path === undefined ? '' : `${path}.`, options, known, 'option');
 }
 
 /** Throws where a key of data is not among `known`. `prefix` stands before the keys' names. */
@@ -144,10 +115,10 @@ export function checkKeys(
   prefix: string,
   data: object,
   known: ReadonlySet<string>,
-  rule = 'is not known here',
+  noun = 'key',
 ): void {
   for (const key in data) {
-    if (!known.has(key)) throw unknownKey(prefix, key, data, [...known], rule);
+    if (!known.has(key)) throw unknownKey(prefix, key, data, [...known], noun);
   }
 }
 
@@ -157,75 +128,72 @@ export function unknownKey(
   key: string,
   data: object,
   known: readonly string[],
-  rule: string,
+  noun = 'option',
 ): InvalidOptionError {
+  const received = (data as Record<string, unknown>)[key];
   const nearest = nearestName(key, known);
-  const wording: Wording = (nameOf) =>
+  const option = prefix + key;
+  const hint =
     nearest === undefined
-      ? `${rule}; there are ${known.map((name) => nameOf(name)).join(', ')}`
-      : `${rule}; the nearest is ${nameOf(nearest)}`;
-  return invalid(`${prefix}${key}`, wording, (data as Record<string, unknown>)[key]);
+      ? `There are ${known.map((name) => `\`${name}\``).join(', ')}.`
+      : `Did you mean \`${nearest}\`?`;
+  const message = `Unknown ${noun} \`${option.slice(0, 80)}\`. ${hint}`;
+  return new InvalidOptionError(option, `is not a known ${noun}`, received, nearest, message);
 }
 
+/** What people type for a name of ours. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  rooms: 'maxRooms',
+  roomcount: 'maxRooms',
+  minroomsize: 'roomMinSize',
+  maxroomsize: 'roomMaxSize',
+  shapes: 'roomShapes',
+  connection: 'connect',
+};
+
 /**
- * The name of `names` that takes the fewest edits to reach from `name`, case aside; `undefined`
- * where that is over four in ten letters, which is no slip of the pen.
+ * The name of `names` that `name` was most likely meant to be: a synonym, or one that a slip of the
+ * finger away, case aside; `undefined` where there is none.
  */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
-  if (name.length > MAX_SHOWN) return undefined;
+  const typed = name.toLowerCase();
+  const synonym = SYNONYMS[typed];
+  if (synonym !== undefined && names.includes(synonym)) return synonym;
+  const slips = Math.max(1, Math.floor(typed.length / 4));
   let nearest: string | undefined;
-  let fewest = Number.POSITIVE_INFINITY;
+  let fewest = Math.min(slips, 3) + 1;
   for (const other of names) {
-    const edits = editDistance(name.toLowerCase(), other.toLowerCase());
-    if (edits >= fewest || edits > 0.4 * Math.max(name.length, other.length)) continue;
+    const edits = typed.length > 40 ? fewest : editDistance(typed, other.toLowerCase());
+    if (edits >= fewest) continue;
     nearest = other;
     fewest = edits;
   }
   return nearest;
 }
 
-/** Levenshtein's distance, by Wagner and Fischer's rows (1974). */
+/** The letters to insert, drop or replace, and neighbours to swap, that make `b` of `a`. */
 function editDistance(a: string, b: string): number {
+  let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 0; i < a.length; i++) {
     const next = [i + 1];
     for (let j = 0; j < b.length; j++) {
-      const substituted = (row[j] as number) + (a[i] === b[j] ? 0 : 1);
-      next.push(Math.min(substituted, (row[j + 1] as number) + 1, (next[j] as number) + 1));
+      let edits = Math.min(row[j]! + (a[i] === b[j] ? 0 : 1), row[j + 1]! + 1, next[j]! + 1);
+      if (a[i] === b[j - 1] && a[i - 1] === b[j]) edits = Math.min(edits, before[j - 1]! + 1);
+      next.push(edits);
     }
+    before = row;
     row = next;
   }
-  return row[b.length] as number;
+  return row[b.length]!;
 }
 
 /** Throws unless `seed` is a safe integer, a bigint or a string. */
 export function checkSeed(option: string, seed: unknown): void {
   if (typeof seed === 'string' || typeof seed === 'bigint' || Number.isSafeInteger(seed)) return;
-  throw invalid(
-    option,
-    "must be a safe integer, a bigint or a string, such as 42 or 'my game'",
-    seed,
-  );
-}
-
-/** Throws unless `rng` can answer draws. */
-export function checkRng(rng: unknown): void {
-  const int = (rng as { int?: unknown } | null | undefined)?.int;
-  if (typeof int !== 'function') throw noRng(rng);
-}
-
-/** The error for an `rng` that cannot answer draws. */
-export function noRng(rng: unknown): InvalidOptionError {
-  return invalid(
-    'rng',
-    'must have a method `int(min, max)`, as what `createRng(42)` makes has',
-    rng,
-  );
-}
-
-/** Throws unless `observe` is a function, or left out. */
-export function checkObserver(observe: unknown): void {
-  if (observe !== undefined) checkFunction('observe', observe);
+  const rule = "must be a safe integer, a bigint or a string, such as 42 or 'my game'";
+  if (seed !== undefined) throw invalid(option, rule, seed);
+  throw new InvalidOptionError(option, rule, seed, undefined, `\`${option}\` is required`);
 }
 
 /** Throws unless a coordinate is a 32-bit integer. */
@@ -242,29 +210,13 @@ export function isInt32(value: unknown): value is number {
 export function checkSize(width: unknown, height: unknown, min: number, path = ''): void {
   checkIntegerIn(`${path}width`, width, min, MAX_INT32);
   checkIntegerIn(`${path}height`, height, min, MAX_INT32);
-  if (width * height <= MAX_INT32) return;
-  throw invalid(
-    `${path}width`,
-    (nameOf) => `times ${nameOf(`${path}height`)} (${height}) must be at most ${MAX_INT32}`,
-    width,
-  );
+  const tiles = width * height;
+  if (tiles <= MAX_INT32) return;
+  const rule = `times \`${path}height\` must be at most ${MAX_INT32} tiles`;
+  throw invalid(`${path}width`, rule, `${width} × ${height} = ${tiles}`, `${path}height`);
 }
 
-/** What tells typed arrays apart, and looks behind proxies and false prototypes. */
-const TAG = /* @__PURE__ */ tagGetter();
-
-function tagGetter(): (this: unknown) => unknown {
-  const shared: object = Object.getPrototypeOf(Uint8Array.prototype);
-  const tag = Object.getOwnPropertyDescriptor(shared, Symbol.toStringTag);
-  return tag?.get as (this: unknown) => unknown;
-}
-
-/** Whether a value is a `Uint8Array`. A proxy of one has its class, but no bytes that could be read. */
+/** Whether a value is a `Uint8Array`, also one of another window or test environment. */
 export function isBytes(value: unknown): value is Uint8Array {
-  return TAG.call(value) === 'Uint8Array';
-}
-
-/** Whether a value is an `Int32Array`, in the same way. */
-export function isInt32Array(value: unknown): value is Int32Array {
-  return TAG.call(value) === 'Int32Array';
+  return Object.prototype.toString.call(value) === '[object Uint8Array]';
 }

@@ -1,5 +1,18 @@
-/** The words of a message, given how an option is called where they are read. */
-export type Wording = (nameOf: (option: string) => string) => string;
+/** What all errors of this library are: `error instanceof DungeonError` tells them from any other. */
+export class DungeonError extends RangeError {
+  /** The class's name. */
+  override readonly name: string = 'DungeonError';
+
+  constructor(
+    message: string,
+    /** What was broken, without who broke it: "must be at least `roomMinSize` (6)". */
+    readonly rule: string,
+    /** The other option that the rule names: `'roomMinSize'`. */
+    readonly limit?: string,
+  ) {
+    super(message);
+  }
+}
 
 /**
  * An option or argument that no dungeon can be made from. Thrown before the first draw.
@@ -7,84 +20,33 @@ export type Wording = (nameOf: (option: string) => string) => string;
  * The message names the option, the rule and the value received:
  * "`roomMaxSize` must be at least `roomMinSize` (6), received 4".
  */
-export class InvalidOptionError extends RangeError {
+export class InvalidOptionError extends DungeonError {
   /** `'InvalidOptionError'`. */
   override readonly name = 'InvalidOptionError';
-  readonly #wording: Wording;
 
   constructor(
-    message: string | Wording,
     /** The option's name, or its path (`rules[1].table[0].weight`). */
     readonly option: string,
+    rule: string,
     /** The value that was refused. */
     readonly received: unknown,
+    limit?: string,
+    message = `\`${cut(option)}\` ${rule}, received ${show(received)}`,
   ) {
-    const wording = wordingOf(message);
-    super(wording(inBackticks));
-    this.#wording = wording;
+    super(message, rule, limit);
   }
-
-  /**
-   * The message for readers who know the options by other names, such as flags or labels of a form.
-   *
-   * @param nameOf - what an option is called, given its name or path
-   * @throws InvalidOptionError where that is no function, or answers no text
-   * @example
-   * error.describe((option) => `“${LABELS[option]}”`); // “Longest side” must be at least …
-   */
-  describe(nameOf: (option: string) => string): string {
-    return this.#wording(naming(nameOf));
-  }
-}
-
-function wordingOf(message: string | Wording): Wording {
-  return typeof message === 'string' ? () => message : message;
-}
-
-/** What a caller says that options are called, checked. */
-function naming(nameOf: unknown): (option: string) => string {
-  if (!isFunction(nameOf)) throw wrongNames('must be a function', nameOf);
-  return (option) => {
-    const name: unknown = Reflect.apply(nameOf, undefined, [option]);
-    if (typeof name === 'string') return name;
-    throw wrongNames('must answer a text', name);
-  };
-}
-
-/** Whether a value is a function that can be called, which a class cannot. */
-export function isFunction(value: unknown): value is (...args: never) => unknown {
-  if (typeof value !== 'function') return false;
-  return !/^class\b/.test(Function.prototype.toString.call(value));
-}
-
-function wrongNames(rule: string, received: unknown): InvalidOptionError {
-  return new InvalidOptionError((nameOf) => `${nameOf('nameOf')} ${rule}`, 'nameOf', received);
-}
-
-/** How a message calls an option unless somebody asks otherwise. */
-function inBackticks(option: string): string {
-  return `\`${option}\``;
 }
 
 /**
- * The options were valid, and still no dungeon came out: a minimum that was not met in the
- * attempts allowed, a connection strategy that left rooms apart, an `Rng` that answered out of
- * range. It may come after draws.
+ * The options were valid, but no dungeon came out: a minimum was not met in the attempts allowed, a
+ * connection strategy left rooms apart, or `rng` answered out of range. It may come after draws.
  */
-export class GenerationError extends Error {
+export class GenerationError extends DungeonError {
   /** `'GenerationError'`. */
   override readonly name = 'GenerationError';
-  readonly #wording: Wording;
 
-  constructor(message: string | Wording) {
-    const wording = wordingOf(message);
-    super(wording(inBackticks));
-    this.#wording = wording;
-  }
-
-  /** The message for readers who know the options by other names, as in `InvalidOptionError`. */
-  describe(nameOf: (option: string) => string): string {
-    return this.#wording(naming(nameOf));
+  constructor(message: string, limit?: string) {
+    super(message, message, limit);
   }
 }
 
@@ -99,7 +61,7 @@ export interface DataPosition {
 }
 
 /** Text or data that cannot be read, with the place of the damage. */
-export class InvalidDataError extends Error {
+export class InvalidDataError extends DungeonError {
   /** `'InvalidDataError'`. */
   override readonly name = 'InvalidDataError';
   /** 1-based line of the damage, for a text. */
@@ -110,9 +72,50 @@ export class InvalidDataError extends Error {
   readonly path: string | undefined;
 
   constructor(message: string, position: DataPosition) {
-    super(message);
+    super(message, message);
     this.line = position.line;
     this.column = position.column;
     this.path = position.path;
   }
+}
+
+/**
+ * An error's message for readers who know the options by other names, such as flags or the labels of
+ * a form.
+ *
+ * @param nameOf - what an option is called, given its name or path
+ * @example
+ * describeError(error, (option) => `“${LABELS[option]}”`); // “Longest side” must be at least …
+ */
+export function describeError(
+  error: InvalidOptionError | GenerationError,
+  nameOf: (option: string) => string,
+): string {
+  const names = 'option' in error ? [error.option, error.limit] : [error.limit];
+  return names.reduce<string>(
+    (text, name) =>
+      name === undefined ? text : text.replaceAll(`\`${name}\``, () => nameOf(name)),
+    error.message,
+  );
+}
+
+/** What is longer is cut before it is shown. */
+const MAX_SHOWN = 60;
+
+/** A value as a message shows it: short, and unlike any other type's. */
+export function show(value: unknown): string {
+  if (typeof value === 'string') {
+    const short = cut(value);
+    return JSON.stringify(short) + (short === value ? '' : ` of ${value.length}`);
+  }
+  if (typeof value === 'bigint') return `${cut(String(value))}n`;
+  if (typeof value === 'function') return 'a function';
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return cut(String(value));
+}
+
+/** The beginning of a text that is too long to show. */
+export function cut(text: string): string {
+  return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}…`;
 }

@@ -26,8 +26,14 @@ export { OUTPUT_VERSION, Tile } from './dungeon';
 
 // Errors.
 
-export type { DataPosition, Wording } from './errors';
-export { GenerationError, InvalidDataError, InvalidOptionError } from './errors';
+export type { DataPosition } from './errors';
+export {
+  DungeonError,
+  describeError,
+  GenerationError,
+  InvalidDataError,
+  InvalidOptionError,
+} from './errors';
 
 // Randomness.
 

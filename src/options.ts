@@ -1,5 +1,4 @@
 import {
-  checkAtLeast,
   checkAtMost,
   checkIntegerIn,
   checkOneOf,
@@ -8,10 +7,8 @@ import {
   isInt32,
   isObject,
   MAX_INT32,
-  noOptions,
   unknownKey,
 } from './checks';
-import { isFunction, type Wording } from './errors';
 
 // What the options of a generator or a pass may be, as data. Checks, recipes, the JSON Schema, flags,
 // forms and arbitraries all read the same specification.
@@ -150,11 +147,14 @@ export function fitOf(width: number, height: number): number {
  *
  * @throws InvalidOptionError at the first that is wrong
  */
-export function settle<Settings extends object>(
+export function resolveOptions<Settings extends object>(
   specification: Specification<never, Settings>,
   options: unknown,
 ): Settings {
-  if (!isObject(options)) throw noOptions('options', options, [...specification.options.keys()]);
+  if (!isObject(options)) {
+    const names = [...specification.options.keys()].join(', ');
+    throw invalid('options', `must be an object of ${names}`, options);
+  }
   const given = copyOf(options);
   for (const name in given) {
     const option = specification.options.get(name);
@@ -168,7 +168,7 @@ export function settle<Settings extends object>(
   const settings = specification.defaults(given as never);
   const { limited } = specification;
   for (let i = 0; i < limited.length; i++) {
-    const [name, option] = limited[i] as (typeof limited)[number];
+    const [name, option] = limited[i]!;
     if (given[name] !== undefined) checkLimits(name, option, given[name] as number, settings);
   }
   return settings;
@@ -186,12 +186,12 @@ function copyOf(options: object): Record<string, unknown> {
 }
 
 function unknownOption({ options }: Specification, name: string, given: object) {
-  return unknownKey('', name, given, [...options.keys()], 'is no option here');
+  return unknownKey('', name, given, [...options.keys()]);
 }
 
 function checkRequired({ options, required }: Specification, given: Record<string, unknown>) {
   for (const name of required) {
-    if (given[name] === undefined) checkOption(name, options.get(name) as Option, undefined);
+    if (given[name] === undefined) checkOption(name, options.get(name)!, undefined);
   }
   if (required.includes('width')) checkSize(given.width, given.height, SIDE.min);
 }
@@ -209,7 +209,7 @@ export function checkOption(name: string, option: Option, value: unknown): void 
       if (typeof value === 'number' && value >= 0 && value <= 1) break;
       throw invalid(name, 'must be a number from 0 to 1', value);
     case 'choice':
-      if (option.orFunction && isFunction(value)) break;
+      if (option.orFunction && typeof value === 'function') break;
       checkOneOf(name, value, option.names, option.orFunction ? ', or a function' : '');
       break;
     case 'mixture':
@@ -249,7 +249,7 @@ function addListed(
   }
   const known = [itemName, 'weight'];
   for (const key in listed) {
-    if (!known.includes(key)) throw unknownKey(`${path}.`, key, listed, known, 'is no key here');
+    if (!known.includes(key)) throw unknownKey(`${path}.`, key, listed, known, 'key');
   }
   const { [itemName]: item, weight } = listed;
   addToMixture(weights, `${path}.weight`, option, item, weight, `${path}.${itemName}`);
@@ -263,7 +263,7 @@ function addToMixture(
   weight: unknown,
   itemPath = path,
 ): void {
-  if (!(orFunction && isFunction(item))) {
+  if (!(orFunction && typeof item === 'function')) {
     checkOneOf(itemPath, item, names, orFunction ? ', or a function' : '');
   }
   checkIntegerIn(path, weight, 0, MAX_INT32);
@@ -283,11 +283,16 @@ function checkLimits(
   settings: object,
 ): void {
   if (atMost && value > limitOf(atMost, settings)) {
-    checkAtMost(name, value, limitOf(atMost, settings), nameOfLimit(atMost));
+    throw beyond(name, 'must be at most', atMost, value, settings);
   }
   if (atLeast && value < limitOf(atLeast, settings)) {
-    checkAtLeast(name, value, limitOf(atLeast, settings), nameOfLimit(atLeast));
+    throw beyond(name, 'must be at least', atLeast, value, settings);
   }
+}
+
+function beyond(name: string, words: string, limit: Limit, value: number, settings: object) {
+  const rule = `${words} ${wordsOf(limit)} (${limitOf(limit, settings)})`;
+  return invalid(name, rule, value, nameOfLimit(limit));
 }
 
 /** Where a limit lies, given the settings. */
@@ -298,16 +303,19 @@ export function limitOf(limit: Limit, settings: object): number {
 }
 
 function plainLimitOf(limit: Limit, values: Record<string, number>): number {
-  if ('option' in limit) return (values[limit.option] as number) + (limit.plus ?? 0);
-  return Math.min(values.width as number, values.height as number) - limit.shorterSideLess;
+  if ('option' in limit) return values[limit.option]! + (limit.plus ?? 0);
+  return Math.min(values.width!, values.height!) - limit.shorterSideLess;
 }
 
-function nameOfLimit(limit: Limit): Wording {
+/** The option in which a limit lies, or what else sets it. */
+function nameOfLimit(limit: Limit): string {
+  return 'option' in limit ? limit.option : 'width';
+}
+
+/** What a limit is, in words. */
+function wordsOf(limit: Limit): string {
   const odd = limit.odd === undefined ? '' : `, or the odd number ${limit.odd} it`;
-  if (!('option' in limit)) {
-    return () => `the shorter side of the grid − ${limit.shorterSideLess}${odd}`;
-  }
+  if (!('option' in limit)) return `the shorter side of the grid − ${limit.shorterSideLess}${odd}`;
   const { option, plus } = limit;
-  const more = plus === undefined ? '' : ` + ${plus}`;
-  return (nameOf) => `${nameOf(option)}${more}${odd}`;
+  return `\`${option}\`${plus === undefined ? '' : ` + ${plus}`}${odd}`;
 }

@@ -10,22 +10,19 @@ import {
   checkIntegerIn,
   checkKeys,
   checkObject,
-  checkObserver,
   checkOneOf,
   checkOptions,
-  checkRng,
   checkSeed,
   checkSize,
   checkString,
-  cut,
   invalid,
   isBytes,
   isInt32,
-  isInt32Array,
   isObject,
   nearestName,
-  show,
 } from '../src/checks';
+import { cut, show } from '../src/errors';
+import { checkObserver, checkRng } from '../src/guards';
 import { expectRefused } from './support/expect-refused';
 
 const MAX = 2 ** 31 - 1;
@@ -41,63 +38,14 @@ function expectRule([check, rule]: Refused, option = 'a'): void {
   expectRefused(check, option, `\`${option}\` ${rule}`);
 }
 
-class Hall {}
-
-test.each<[unknown, string]>([
-  ['text', '"text"'],
-  ['a "b"', '"a \\"b\\""'],
-  ['x'.repeat(60), `"${'x'.repeat(60)}"`],
-  [LONG, `"${'x'.repeat(60)}…" of 61`],
-  [12n, '12n'],
-  [10n ** 60n, `1${'0'.repeat(59)}…n`],
-  [() => 1, 'a function'],
-  [Hall, 'a class'],
-  [[1, 2], 'an array of 2'],
-  [{}, 'an object'],
-  [new Map(), 'an object'],
-  [null, 'null'],
-  [undefined, 'undefined'],
-  [1.5, '1.5'],
-  [true, 'true'],
-  [Symbol(LONG), `Symbol(${'x'.repeat(53)}…`],
-])('a value is shown short: %#', (value, shown) => expect(show(value)).toBe(shown));
-
-test('a text that is too long is cut', () => {
-  expect(cut('x'.repeat(60))).toBe('x'.repeat(60));
-  expect(cut(LONG)).toBe(`${'x'.repeat(60)}…`);
-});
-
-describe('an error', () => {
-  test('names the option, the rule and what was received', () => {
-    const error = invalid('width', 'must be odd', 4);
-    expect(error.message).toBe('`width` must be odd, received 4');
-    expect([error.option, error.received]).toEqual(['width', 4]);
-  });
-
-  test('is worded by other names where the options have them', () => {
-    const error = invalid('width', (nameOf) => `must be at least ${nameOf('height')}`, 4);
-    expect(error.message).toBe('`width` must be at least `height`, received 4');
-    expect(error.describe((name) => `--${name}`)).toBe(
-      '--width must be at least --height, received 4',
-    );
-  });
-
-  test('cuts a name that is too long', () => {
-    expect(invalid(LONG, 'is bad', 1).message).toBe(`\`${'x'.repeat(60)}…\` is bad, received 1`);
-    expect(invalid(LONG, 'is bad', 1).option).toBe(LONG);
-  });
-});
-
-const length = () => 'the length';
-
 test.each<Refused>([
   [() => checkInteger('a', 1.5), 'must be an integer, received 1.5'],
   [() => checkInteger('a', 2 ** 53), 'must be an integer, received 9007199254740992'],
   [() => checkInteger('a', '1'), 'must be an integer, received "1"'],
   [() => checkAtLeast('a', 2, 3), 'must be at least 3, received 2'],
-  [() => checkAtLeast('a', 2, 3, length), 'must be at least the length (3), received 2'],
+  [() => checkAtLeast('a', 2, 3, 'b'), 'must be at least `b` (3), received 2'],
   [() => checkAtMost('a', 4, 3), 'must be at most 3, received 4'],
-  [() => checkAtMost('a', 4, 3, length), 'must be at most the length (3), received 4'],
+  [() => checkAtMost('a', 4, 3, 'b'), 'must be at most `b` (3), received 4'],
   [() => checkIntegerIn('a', 0, 1, 2), 'must be at least 1, received 0'],
   [() => checkIntegerIn('a', 3, 1, 2), 'must be at most 2, received 3'],
   [() => checkIntegerIn('a', 1.5, 1, 2), 'must be an integer, received 1.5'],
@@ -110,7 +58,6 @@ test.each<Refused>([
   [() => checkString('a', 1), 'must be a string, received 1'],
   [() => checkBoolean('a', 1), 'must be true or false, received 1'],
   [() => checkFunction('a', 1), 'must be a function, received 1'],
-  [() => checkFunction('a', Hall), 'must be a function, received a class'],
   [() => checkOneOf('a', 'd', ['b', 'c']), "must be one of 'b', 'c', received \"d\""],
   [
     () => checkOneOf('a', 'd', ['b'], ', or a function'),

@@ -1,57 +1,96 @@
-import { describe, expect, test } from 'vitest';
-import { isFunction } from '../src/errors';
-import { GenerationError, InvalidDataError, InvalidOptionError } from '../src/index';
-import { expectRefused } from './support/expect-refused';
+import { describe, expect, it } from 'vitest';
+import {
+  cut,
+  DungeonError,
+  describeError,
+  GenerationError,
+  InvalidDataError,
+  InvalidOptionError,
+  show,
+} from '../src/errors';
 
-const wording = (nameOf: (option: string) => string) => `${nameOf('width')} is odd`;
+const LONG = 'x'.repeat(61);
 
-describe.each([
-  ['InvalidOptionError', new InvalidOptionError(wording, 'width', 4), RangeError],
-  ['GenerationError', new GenerationError(wording), Error],
-] as const)('%s', (name, error, base) => {
-  test('calls options by their names, in backticks', () => {
-    expect(error.message).toBe('`width` is odd');
-    expect(String(error)).toBe(`${name}: \`width\` is odd`);
-    expect(error).toBeInstanceOf(base);
+describe('InvalidOptionError', () => {
+  const error = new InvalidOptionError('max', 'must be at least `min` (6)', 4, 'min');
+
+  it('names the option, the rule and the value received', () => {
+    expect(error.message).toBe('`max` must be at least `min` (6), received 4');
+    const { name, option, rule, limit, received } = error;
+    expect({ name, option, rule, limit, received }).toEqual({
+      name: 'InvalidOptionError',
+      option: 'max',
+      rule: 'must be at least `min` (6)',
+      limit: 'min',
+      received: 4,
+    });
   });
 
-  test('is worded anew by other names', () => {
-    expect(error.describe((option) => `--${option}`)).toBe('--width is odd');
-    // Arrows and methods can be called, also where they speak of a class.
-    expect(error.describe({ nameOf: (option: string) => `class ${option}` }.nameOf)).toBe(
-      'class width is odd',
+  it('is a RangeError and a DungeonError', () => {
+    expect(error).toBeInstanceOf(RangeError);
+    expect(error).toBeInstanceOf(DungeonError);
+  });
+
+  it('cuts a name that is too long', () => {
+    const { message, option } = new InvalidOptionError(LONG, 'is bad', 1);
+    expect(message).toBe(`\`${'x'.repeat(60)}…\` is bad, received 1`);
+    expect(option).toBe(LONG);
+  });
+
+  it('is described by the names that its readers know', () => {
+    expect(describeError(error, (option) => `--${option}`)).toBe(
+      '--max must be at least --min (6), received 4',
     );
   });
+});
 
-  test.each<[unknown, string]>([
-    [undefined, '`nameOf` must be a function'],
-    ['width', '`nameOf` must be a function'],
-    [class {}, '`nameOf` must be a function'],
-    [() => 3, '`nameOf` must answer a text'],
-  ])('refuses to be worded by %o', (nameOf, message) => {
-    expectRefused(() => error.describe(nameOf as never), 'nameOf', message);
+describe('GenerationError', () => {
+  it('has its message as its rule, and is described by other names as well', () => {
+    const error = new GenerationError('too few rooms (`minRooms`)', 'minRooms');
+    expect([error.name, error.rule]).toEqual(['GenerationError', error.message]);
+    expect(error).toBeInstanceOf(DungeonError);
+    expect(describeError(error, () => '--min-rooms')).toBe('too few rooms (--min-rooms)');
+    expect(describeError(new GenerationError('no room'), () => '--x')).toBe('no room');
   });
 });
 
-test('a message of one text is the same by all names', () => {
-  const error = new InvalidOptionError('no such file', 'file', 'a.json');
-  expect(error.message).toBe('no such file');
-  expect(error.describe(() => 'FILE')).toBe('no such file');
-  expect([error.option, error.received]).toEqual(['file', 'a.json']);
-  expect(new GenerationError('no room').describe(() => 'x')).toBe('no room');
+describe('InvalidDataError', () => {
+  it('says where the damage is', () => {
+    const error = new InvalidDataError('unexpected end', { line: 2, column: 7 });
+    const { name, rule, line, column, path } = error;
+    expect([name, rule, line, column, path]).toEqual([
+      'InvalidDataError',
+      'unexpected end',
+      2,
+      7,
+      undefined,
+    ]);
+    expect(new InvalidDataError('bad', { path: 'grid.width' }).path).toBe('grid.width');
+    expect(error).toBeInstanceOf(DungeonError);
+  });
 });
 
-test('damaged data has a place', () => {
-  const error = new InvalidDataError('too short', { line: 3, column: 7 });
-  expect(String(error)).toBe('InvalidDataError: too short');
-  expect([error.line, error.column, error.path]).toEqual([3, 7, undefined]);
-  const other = new InvalidDataError('too short', { path: 'grid.width' });
-  expect([other.line, other.column, other.path]).toEqual([undefined, undefined, 'grid.width']);
-});
+describe('show', () => {
+  it.each<[unknown, string]>([
+    ['text', '"text"'],
+    ['a "b"', '"a \\"b\\""'],
+    ['x'.repeat(60), `"${'x'.repeat(60)}"`],
+    [LONG, `"${'x'.repeat(60)}…" of 61`],
+    [12n, '12n'],
+    [10n ** 60n, `1${'0'.repeat(59)}…n`],
+    [() => 1, 'a function'],
+    [[1, 2], 'an array of 2'],
+    [{}, 'an object'],
+    [new Map(), 'an object'],
+    [null, 'null'],
+    [undefined, 'undefined'],
+    [1.5, '1.5'],
+    [true, 'true'],
+    [Symbol(LONG), `Symbol(${'x'.repeat(53)}…`],
+  ])('shows a value short: %#', (value, shown) => expect(show(value)).toBe(shown));
 
-test('a class is no function that can be called', () => {
-  class Hall {}
-  function classOf() {}
-  expect([Hall, class {}, null, {}, 'class'].map(isFunction)).not.toContain(true);
-  expect([classOf, () => Hall, async () => 1].map(isFunction)).toEqual([true, true, true]);
+  it('cuts a text that is too long', () => {
+    expect(cut('x'.repeat(60))).toBe('x'.repeat(60));
+    expect(cut(LONG)).toBe(`${'x'.repeat(60)}…`);
+  });
 });

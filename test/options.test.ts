@@ -7,7 +7,7 @@ import {
   limitOf,
   type MixtureOption,
   type Option,
-  settle,
+  resolveOptions,
   specification,
 } from '../src/options';
 import { expectRefused } from './support/expect-refused';
@@ -58,27 +58,34 @@ type Case = [options: unknown, path: string, rule: string];
 
 describe('options', () => {
   test('come with the defaults of those that are left out, or undefined', () => {
-    expect(settle(HALL, SIZE)).toStrictEqual(DEFAULTS);
-    expect(settle(HALL, { ...SIZE, least: undefined, share: 0 })).toStrictEqual({
+    expect(resolveOptions(HALL, SIZE)).toStrictEqual(DEFAULTS);
+    expect(resolveOptions(HALL, { ...SIZE, least: undefined, share: 0 })).toStrictEqual({
       ...DEFAULTS,
       share: 0,
     });
   });
 
   test('may be inherited, and each is read once', () => {
-    expect(settle(HALL, Object.create(SIZE))).toStrictEqual(DEFAULTS);
+    expect(resolveOptions(HALL, Object.create(SIZE))).toStrictEqual(DEFAULTS);
     let reads = 0;
     const options = Object.create({
       get least() {
         return ++reads;
       },
     });
-    expect(settle(HALL, Object.assign(options, SIZE))).toStrictEqual({ ...DEFAULTS, least: 1 });
+    expect(resolveOptions(HALL, Object.assign(options, SIZE))).toStrictEqual({
+      ...DEFAULTS,
+      least: 1,
+    });
   });
 
   test('are left as they are', () => {
     const options = Object.freeze({ ...SIZE, shapes: 'cave' });
-    expect(settle(HALL, options).shapes).toEqual({ items: ['cave'], weights: [1], total: 1 });
+    expect(resolveOptions(HALL, options).shapes).toEqual({
+      items: ['cave'],
+      weights: [1],
+      total: 1,
+    });
     expect(options.shapes).toBe('cave');
   });
 
@@ -116,12 +123,14 @@ describe('options', () => {
     [{ ...SIZE, share: 1.1 }, 'share', 'must be a number from 0 to 1, received 1.1'],
     [{ ...SIZE, shapes: {} }, 'shapes', 'must not be empty, received an object'],
   ])('must not be %o', (options, path, rule) => {
-    expectRefused(() => settle(HALL, options), path, `\`${path}\` ${rule}`);
+    expectRefused(() => resolveOptions(HALL, options), path, `\`${path}\` ${rule}`);
   });
 
   test('may lie on their limits; a default may lie beyond', () => {
-    expect(settle(HALL, { ...SIZE, least: 8, most: 10, odd: 7 })).toMatchObject({ least: 8 });
-    expect(settle(HALL, { ...SIZE, least: 8 })).toMatchObject({ least: 8, most: 9 });
+    expect(resolveOptions(HALL, { ...SIZE, least: 8, most: 10, odd: 7 })).toMatchObject({
+      least: 8,
+    });
+    expect(resolveOptions(HALL, { ...SIZE, least: 8 })).toMatchObject({ least: 8, most: 9 });
   });
 });
 
@@ -138,7 +147,7 @@ describe('a specification', () => {
       [],
       ({ share = 1 }) => ({ share }),
     );
-    expect(settle(plain, {})).toEqual({ share: 1 });
+    expect(resolveOptions(plain, {})).toEqual({ share: 1 });
   });
 });
 
@@ -209,7 +218,7 @@ describe('a mixture', () => {
     [],
     ({ shapes }) => ({ shapes }),
   );
-  const read = (shapes: unknown) => settle(SPEC, { shapes }).shapes;
+  const read = (shapes: unknown) => resolveOptions(SPEC, { shapes }).shapes;
 
   test.each<[unknown, unknown[], number[]]>([
     ['cave', ['cave'], [1]],
@@ -293,7 +302,7 @@ test('a limit in another option is named, odd or not', () => {
     ({ least = 6, most = 9 }) => ({ least, most }),
   );
   expectRefused(
-    () => settle(spec, { most: 5 }),
+    () => resolveOptions(spec, { most: 5 }),
     'most',
     '`most` must be at least `least`, or the odd number above it (7), received 5',
   );

@@ -1,5 +1,5 @@
 import { checkIntegerIn, checkOneOf, isInt32, unknownKey } from '../../src/checks';
-import { InvalidOptionError } from '../../src/errors';
+import { describeError, InvalidOptionError } from '../../src/errors';
 import type { Specification } from '../../src/options';
 import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../../src/recipe/specifications';
 import { parseValue, textOf } from './option-text';
@@ -92,7 +92,7 @@ export function readAddress(text: string): ReadAddress {
       return read();
     } catch (error) {
       if (!(error instanceof InvalidOptionError)) throw error;
-      problems.push(error.describe(labelOfPath));
+      problems.push(describeError(error, labelOfPath));
       return otherwise;
     }
   };

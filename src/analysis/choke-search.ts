@@ -24,7 +24,7 @@ export interface ChokeSearch {
 /** Begins a search of an enclosure. */
 export function beginChokeSearch({ walkable, count, width }: Enclosure): ChokeSearch {
   const order = new Int32Array(walkable.length);
-  for (let i = 0; i < order.length; i++) order[i] = Order.Wall - (walkable[i] as number);
+  for (let i = 0; i < order.length; i++) order[i] = Order.Wall - walkable[i]!;
   const stack = new Int32Array(2 * count);
   return { order, inside: new Int32Array(walkable.length), stack, width, found: 0 };
 }
@@ -54,16 +54,16 @@ export function searchRegion(search: ChokeSearch, start: number): number {
   order[start] = earliest;
   for (;;) {
     let next = 0;
-    let other = order[tile - 1] as number;
+    let other = order[tile - 1]!;
     if (other === Order.New) next = tile - 1;
     else if (other < earliest) earliest = other;
-    other = order[tile + width] as number;
+    other = order[tile + width]!;
     if (other === Order.New) next = tile + width;
     else if (other < earliest) earliest = other;
-    other = order[tile + 1] as number;
+    other = order[tile + 1]!;
     if (other === Order.New) next = tile + 1;
     else if (other < earliest) earliest = other;
-    other = order[tile - width] as number;
+    other = order[tile - width]!;
     if (other === Order.New) next = tile - width;
     else if (other < earliest) earliest = other;
     if (next !== 0) {
@@ -75,12 +75,12 @@ export function searchRegion(search: ChokeSearch, start: number): number {
       continue;
     }
     if (depth === 0) break;
-    const branch = order[tile] as number;
-    const before = stack[--depth] as number;
-    tile = stack[--depth] as number;
+    const branch = order[tile]!;
+    const before = stack[--depth]!;
+    tile = stack[--depth]!;
     if (depth === 0) branches++;
-    else if (earliest >= (order[tile] as number)) {
-      inside[tile] = (inside[tile] as number) + found - branch + 1;
+    else if (earliest >= order[tile]!) {
+      inside[tile] = inside[tile]! + found - branch + 1;
     }
     if (before < earliest) earliest = before;
   }

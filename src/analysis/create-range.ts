@@ -97,8 +97,8 @@ function summarize<S extends Seed>(tally: Tally<S>, dungeons: number): MetricRan
     median: quantile(counts, dungeons, 0.5),
     upperQuartile: quantile(counts, dungeons, 0.75),
     max,
-    minSeed: minSeed as S,
-    maxSeed: maxSeed as S,
+    minSeed: minSeed!,
+    maxSeed: maxSeed!,
   };
 }
 
@@ -118,8 +118,8 @@ function quantile(counts: Counts, total: number, share: number): number {
 function valueAt(counts: Counts, place: number): number {
   let i = 0;
   for (let seen = 0; i < counts.length; i++) {
-    seen += (counts[i] as Counts[number])[1];
+    seen += counts[i]![1];
     if (seen > place) break;
   }
-  return (counts[i] as Counts[number])[0];
+  return counts[i]![0];
 }

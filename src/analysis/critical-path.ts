@@ -39,7 +39,7 @@ export function criticalPath(dungeon: Dungeon, to: Point): Point[] | undefined {
 function usefulKeys(dungeon: Dungeon, to: Point): readonly Key[] | undefined {
   const { grid, keys = [] } = dungeon;
   const graph = createDoorGraph(dungeon);
-  const goal = graph.nodeOf[to.y * grid.width + to.x] as number;
+  const goal = graph.nodeOf[to.y * grid.width + to.x]!;
   if (goal < 0 || !isReached(dungeon, graph, keys, goal)) return undefined;
   const { opened } = openLocks(dungeon);
   let useful = keys.filter(({ lock }) => opened.some((other) => other.lock === lock));
@@ -69,10 +69,10 @@ function isReached(
       const lock = doors[node - parts]?.lock;
       if (reached.has(node) || (lock !== undefined && !held.has(lock))) continue;
       reached.add(node);
-      queue.push(...(neighbours[node] as readonly number[]));
+      queue.push(...neighbours[node]!);
     }
     for (const { x, y, lock } of keys) {
-      if (reached.has(nodeOf[y * dungeon.grid.width + x] as number)) held.add(lock);
+      if (reached.has(nodeOf[y * dungeon.grid.width + x]!)) held.add(lock);
     }
   }
   return reached.has(goal);

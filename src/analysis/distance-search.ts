@@ -73,7 +73,7 @@ function measureStraight(search: Search, maxDistance: number, goal: number): voi
   let next = 0;
   for (let head = 0, steps = 0; head < tail && steps <= maxDistance; steps++) {
     for (const end = tail; head < end; head++) {
-      const i = queue[head] as number;
+      const i = queue[head]!;
       distances[i] = steps;
       next = i - 1;
       if (walkable[next] === 1) {
@@ -96,7 +96,7 @@ function measureStraight(search: Search, maxDistance: number, goal: number): voi
         queue[tail++] = next;
       }
     }
-    if ((distances[goal] as number) >= 0) break;
+    if (distances[goal]! >= 0) break;
   }
   search.tail = tail;
 }
@@ -108,7 +108,7 @@ function measureDiagonal(search: Search, maxDistance: number, goal: number): voi
   let { tail } = search;
   for (let head = 0, steps = 0; head < tail && steps <= maxDistance; steps++) {
     for (const end = tail; head < end; head++) {
-      const i = queue[head] as number;
+      const i = queue[head]!;
       distances[i] = steps;
       for (let middle = i - width; middle <= i + width; middle += width) {
         for (let j = middle - 1; j <= middle + 1; j++) {
@@ -118,7 +118,7 @@ function measureDiagonal(search: Search, maxDistance: number, goal: number): voi
         }
       }
     }
-    if ((distances[goal] as number) >= 0) break;
+    if (distances[goal]! >= 0) break;
   }
   search.tail = tail;
 }

@@ -51,7 +51,7 @@ function nodesAround(nodeOf: Int32Array, width: number, height: number, { x, y }
   const tile = y * width + x;
   const nodes: number[] = [];
   const add = (other: number) => {
-    const node = nodeOf[other] as number;
+    const node = nodeOf[other]!;
     if (node >= 0 && !nodes.includes(node)) nodes.push(node);
   };
   if (y > 0) add(tile - width);
@@ -68,6 +68,6 @@ export function waysIn(
 ): number[] {
   checkPointsIn('dungeon.stairs', stairs, grid);
   const up = stairs.filter(({ direction }) => direction === 'up');
-  const nodes = [entrance, ...up].map(({ x, y }) => nodeOf[y * grid.width + x] as number);
+  const nodes = [entrance, ...up].map(({ x, y }) => nodeOf[y * grid.width + x]!);
   return nodes.filter((node) => node >= 0);
 }

@@ -41,19 +41,19 @@ function mapToWalkable(tiles: Uint8Array): number {
   const pairs = words.length & ~1;
   let count = 0;
   for (let word = 0; word < pairs; word += 2) {
-    if ((((words[word] as number) | (words[word + 1] as number)) & 0xfefe_fefe) !== 0) {
+    if (((words[word]! | words[word + 1]!) & 0xfefe_fefe) !== 0) {
       lookUp(tiles, 4 * word, 4 * word + 8);
     }
     // The product's upper byte is the sum of the four bytes.
-    count += Math.imul((words[word] as number) + (words[word + 1] as number), 0x0101_0101) >>> 24;
+    count += Math.imul(words[word]! + words[word + 1]!, 0x0101_0101) >>> 24;
   }
   lookUp(tiles, 4 * pairs, tiles.length);
-  for (let i = 4 * pairs; i < tiles.length; i++) count += tiles[i] as number;
+  for (let i = 4 * pairs; i < tiles.length; i++) count += tiles[i]!;
   return count;
 }
 
 function lookUp(tiles: Uint8Array, start: number, end: number): void {
-  for (let i = start; i < end; i++) tiles[i] = WALKABLE[tiles[i] as number] as number;
+  for (let i = start; i < end; i++) tiles[i] = WALKABLE[tiles[i]!]!;
 }
 
 /** The right side is not looked at: beyond it, the next row begins, on the left. */

@@ -76,6 +76,6 @@ function* walkRange(range: unknown): Generator<number> {
   const { first, last } = range as Partial<SeedRange>;
   checkInteger('seeds.first', first);
   checkInteger('seeds.last', last);
-  checkAtLeast('seeds.last', last, first, (nameOf) => nameOf('seeds.first'));
+  checkAtLeast('seeds.last', last, first, 'seeds.first');
   for (let seed = first; seed <= last; seed++) yield seed;
 }

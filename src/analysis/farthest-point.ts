@@ -27,10 +27,10 @@ export function farthestPoint(grid: Grid, from: Point): FarthestPoint {
 }
 
 function firstOfLastRing({ enclosure, distances, queue, tail }: Search): FarthestPoint {
-  let first = queue[tail - 1] as number;
-  const distance = distances[first] as number;
+  let first = queue[tail - 1]!;
+  const distance = distances[first]!;
   for (let k = tail - 2; k >= 0; k--) {
-    const tile = queue[k] as number;
+    const tile = queue[k]!;
     if (distances[tile] !== distance) break;
     if (tile < first) first = tile;
   }

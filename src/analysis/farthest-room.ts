@@ -28,9 +28,9 @@ export function farthestRoom(dungeon: Pick<Dungeon, 'grid' | 'rooms' | 'entrance
   const distances = roomDistances(own);
   let room = -1;
   for (let i = 0; i < distances.length; i++) {
-    if ((distances[i] as number) > (distances[room] ?? -1)) room = i;
+    if (distances[i]! > (distances[room] ?? -1)) room = i;
   }
-  if (room >= 0) return { room, distance: distances[room] as number };
+  if (room >= 0) return { room, distance: distances[room]! };
   throw invalid(
     'dungeon.rooms',
     'must hold one whose centre can be reached from the entrance',
@@ -43,6 +43,6 @@ export function roomDistances({ grid, rooms, entrance }: Omit<OwnDungeon, 'tunne
   const field = distancesFrom(grid, readPoint('dungeon.entrance', grid, entrance));
   return Int32Array.from(rooms, (room) => {
     const { x, y } = centerOf(room);
-    return field[y * grid.width + x] as number;
+    return field[y * grid.width + x]!;
   });
 }

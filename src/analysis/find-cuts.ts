@@ -29,13 +29,13 @@ export function findCuts(graph: DoorGraph, waysIn: readonly number[]): Cuts {
   const isWayIn = new Uint8Array(count);
   for (const node of waysIn) if (node >= 0) isWayIn[node] = 1;
   const close = (node: number) => {
-    const up = parent[node] as number;
+    const up = parent[node]!;
     if (up < 0) return;
-    below[up] = (below[up] as number) + (below[node] as number);
-    if ((earliest[node] as number) >= (order[up] as number)) {
-      cutOff[up] = (cutOff[up] as number) + (below[node] as number);
+    below[up] = below[up]! + below[node]!;
+    if (earliest[node]! >= order[up]!) {
+      cutOff[up] = cutOff[up]! + below[node]!;
     }
-    earliest[up] = Math.min(earliest[up] as number, earliest[node] as number);
+    earliest[up] = Math.min(earliest[up]!, earliest[node]!);
   };
   for (const start of waysIn) {
     if (start < 0 || order[start] !== 0) continue;
@@ -43,28 +43,28 @@ export function findCuts(graph: DoorGraph, waysIn: readonly number[]): Cuts {
     order[node] = ++found;
     earliest[node] = 0;
     for (;;) {
-      const beside = neighbours[node] as readonly number[];
-      const i = (next[node] as number)++;
+      const beside = neighbours[node]!;
+      const i = next[node]!++;
       if (i < beside.length) {
-        const other = beside[i] as number;
+        const other = beside[i]!;
         if (order[other] === 0) {
           parent[other] = node;
           order[other] = ++found;
           earliest[other] = isWayIn[other] === 1 ? 0 : found;
           node = other;
         } else if (other !== parent[node]) {
-          earliest[node] = Math.min(earliest[node] as number, order[other] as number);
+          earliest[node] = Math.min(earliest[node]!, order[other]!);
         }
       } else {
         close(node);
         if (node === start) break;
-        node = parent[node] as number;
+        node = parent[node]!;
       }
     }
   }
   const cuts = doors.flatMap(({ lock, secret }, i) => {
     const isFree = lock === undefined && secret === undefined;
-    return isFree && (cutOff[parts + i] as number) > 0 ? [i] : [];
+    return isFree && cutOff[parts + i]! > 0 ? [i] : [];
   });
   return { doors: cuts, parent, cutOff, holdsWayIn: isWayIn };
 }

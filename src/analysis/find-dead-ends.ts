@@ -31,8 +31,8 @@ function eachDeadEnd(grid: Grid, visit: (x: number, y: number) => void): void {
   for (let y = 0; y < grid.height; y++) {
     for (let x = 0, i = enclosedIndex(enclosure, 0, y); x < grid.width; x++, i++) {
       if (walkable[i] === 0) continue;
-      const beside = (walkable[i - 1] as number) + (walkable[i + 1] as number);
-      const across = (walkable[i - width] as number) + (walkable[i + width] as number);
+      const beside = walkable[i - 1]! + walkable[i + 1]!;
+      const across = walkable[i - width]! + walkable[i + width]!;
       if (beside + across === 1) visit(x, y);
     }
   }

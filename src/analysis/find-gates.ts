@@ -33,7 +33,7 @@ export function findGates(dungeon: Pick<Dungeon, 'grid' | 'entrance'>): Gate[] {
   for (let y = 0; y < grid.height; y++) {
     const row = enclosedIndex(enclosure, 0, y);
     for (let x = 0; x < grid.width; x++) {
-      const inside = search.inside[row + x] as number;
+      const inside = search.inside[row + x]!;
       if (inside > 0) gates.push({ x, y, inside });
     }
   }

@@ -27,7 +27,7 @@ export function findRegions(grid: Grid): Regions {
   const sizes: number[] = [];
   for (let start = walkable.indexOf(1); start >= 0; start = walkable.indexOf(1, start)) {
     const size = flood(walkable, width, queue, start);
-    for (let k = 0; k < size; k++) labels[queue[k] as number] = sizes.length;
+    for (let k = 0; k < size; k++) labels[queue[k]!] = sizes.length;
     sizes.push(size);
   }
   return { labels: cropField(labels, enclosure, own), sizes };

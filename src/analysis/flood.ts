@@ -17,7 +17,7 @@ export function flood(
   queue[tail++] = start;
   // Unrolled: a loop over four offsets takes half as long again.
   for (let head = 0; head < tail; head++) {
-    const i = queue[head] as number;
+    const i = queue[head]!;
     next = i - 1;
     if (walkable[next] === 1) {
       walkable[next] = 0;

@@ -20,7 +20,7 @@ export function labelRooms({ grid, rooms }: { grid: Grid; rooms: readonly Room[]
 /** Backwards, so that the lowest room has the last word. */
 function labelBackwards(labels: Int32Array, width: number, rooms: readonly Room[]): void {
   for (let i = rooms.length - 1; i >= 0; i--) {
-    eachRun(rooms[i] as Room, (y, left, right) => {
+    eachRun(rooms[i]!, (y, left, right) => {
       labels.fill(i, y * width + left, y * width + right + 1);
     });
   }
@@ -31,7 +31,7 @@ function labelOnce(labels: Int32Array, width: number, rooms: readonly Room[]): v
   const next = new Int32Array(labels.length + 1);
   for (let i = 0; i < next.length; i++) next[i] = i;
   for (let room = 0; room < rooms.length; room++) {
-    eachRun(rooms[room] as Room, (y, left, right) => {
+    eachRun(rooms[room]!, (y, left, right) => {
       const end = y * width + right;
       for (let i = nextFree(next, y * width + left); i <= end; i = nextFree(next, i + 1)) {
         labels[i] = room;
@@ -44,9 +44,9 @@ function labelOnce(labels: Int32Array, width: number, rooms: readonly Room[]): v
 /** The first tile from `i` on that has no label; the way there is halved for those who come after. */
 function nextFree(next: Int32Array, i: number): number {
   let at = i;
-  while ((next[at] as number) !== at) {
-    next[at] = next[next[at] as number] as number;
-    at = next[at] as number;
+  while (next[at]! !== at) {
+    next[at] = next[next[at]!]!;
+    at = next[at]!;
   }
   return at;
 }

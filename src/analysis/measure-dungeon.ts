@@ -141,7 +141,7 @@ function measureLocks(dungeon: MeasurableDungeon, walkable: number) {
 
 function countWalkable(tiles: Uint8Array): number {
   let count = 0;
-  for (let i = 0; i < tiles.length; i++) count += WALKABLE[tiles[i] as number] as number;
+  for (let i = 0; i < tiles.length; i++) count += WALKABLE[tiles[i]!]!;
   return count;
 }
 
@@ -149,7 +149,7 @@ function countWalkable(tiles: Uint8Array): number {
 function countOutsideRooms(tiles: Uint8Array, labels: Int32Array): number {
   let count = 0;
   for (let i = 0; i < tiles.length; i++) {
-    if ((labels[i] as number) < 0) count += WALKABLE[tiles[i] as number] as number;
+    if (labels[i]! < 0) count += WALKABLE[tiles[i]!]!;
   }
   return count;
 }
@@ -168,7 +168,7 @@ function countParts(graph: readonly (readonly number[])[]): number {
     seen[start] = 1;
     const toVisit = [start];
     for (let room = toVisit.pop(); room !== undefined; room = toVisit.pop()) {
-      for (const neighbour of graph[room] as readonly number[]) {
+      for (const neighbour of graph[room]!) {
         if (seen[neighbour] === 0) toVisit.push(neighbour);
         seen[neighbour] = 1;
       }

@@ -31,7 +31,7 @@ export function walkableIndex({ width, height, tiles }: Grid, value: unknown): n
   const { x, y } = value;
   if (!(isInt32(x) && isInt32(y) && x >= 0 && y >= 0 && x < width && y < height)) return -1;
   const index = y * width + x;
-  return WALKABLE[tiles[index] as number] === 1 ? index : -1;
+  return WALKABLE[tiles[index]!] === 1 ? index : -1;
 }
 
 /** The error for a point of which {@link walkableIndex} says −1. */

@@ -47,8 +47,8 @@ function lengthsOf(tunnels: readonly Corners[]): { across: number; down: number 
   let down = 0;
   for (const corners of tunnels) {
     for (let k = 2; k < corners.length; k += 2) {
-      across += Math.abs((corners[k] as number) - (corners[k - 2] as number));
-      down += Math.abs((corners[k + 1] as number) - (corners[k - 1] as number));
+      across += Math.abs(corners[k]! - corners[k - 2]!);
+      down += Math.abs(corners[k + 1]! - corners[k - 1]!);
     }
   }
   return { across, down };
@@ -70,8 +70,8 @@ function follow(walker: Walker, corners: Corners): void {
   walker.room = -1;
   let [fromX, fromY] = corners as readonly [number, number];
   for (let k = 0; k < corners.length; k += 2) {
-    const toX = corners[k] as number;
-    const toY = corners[k + 1] as number;
+    const toX = corners[k]!;
+    const toY = corners[k + 1]!;
     passLeg(walker, fromX, fromY, toX, toY);
     fromX = toX;
     fromY = toY;
@@ -90,7 +90,7 @@ function passLeg(walker: Walker, fromX: number, fromY: number, toX: number, toY:
     else passTiles(walker, from, to, fromY <= toY ? width : -width);
   } else {
     for (const { x, y } of bresenhamLine({ x: fromX, y: fromY }, { x: toX, y: toY })) {
-      pass(walker, walker.labels[y * width + x] as number);
+      pass(walker, walker.labels[y * width + x]!);
     }
   }
 }
@@ -98,25 +98,25 @@ function passLeg(walker: Walker, fromX: number, fromY: number, toX: number, toY:
 /** Passes every tile from one index to another, both included. */
 function passTiles(walker: Walker, from: number, to: number, step: number): void {
   const { labels } = walker;
-  for (let i = from; i !== to; i += step) pass(walker, labels[i] as number);
-  pass(walker, labels[to] as number);
+  for (let i = from; i !== to; i += step) pass(walker, labels[i]!);
+  pass(walker, labels[to]!);
 }
 
 /** Passes the rooms on a line from one position to another, in that order. */
 function passRuns(walker: Walker, runs: RoomRuns, line: number, from: number, to: number): void {
   const { first, start, end, room } = runs;
-  const all = [first[line] as number, first[line + 1] as number] as const;
+  const all = [first[line]!, first[line + 1]!] as const;
   const begin = bisect(end, ...all, Math.min(from, to));
   const stop = bisect(start, ...all, Math.max(from, to) + 1);
-  if (from <= to) for (let run = begin; run < stop; run++) pass(walker, room[run] as number);
-  else for (let run = stop - 1; run >= begin; run--) pass(walker, room[run] as number);
+  if (from <= to) for (let run = begin; run < stop; run++) pass(walker, room[run]!);
+  else for (let run = stop - 1; run >= begin; run--) pass(walker, room[run]!);
 }
 
 /** The first index from `low` to `high` − 1 at which the rising values reach `value`, or `high`. */
 function bisect(values: Int32Array, low: number, high: number, value: number): number {
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((values[middle] as number) < value) low = middle + 1;
+    if (values[middle]! < value) low = middle + 1;
     else high = middle;
   }
   return low;

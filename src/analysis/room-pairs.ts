@@ -28,8 +28,8 @@ export function neighbourLists(pairs: RoomPairs, count: number): number[][] {
   const listedFor = new Int32Array(count).fill(-1);
   for (let room = 0; room < count; room++) {
     const list: number[] = [];
-    for (let k = first[room] as number; k < (first[room + 1] as number); k++) {
-      const partner = partners[k] as number;
+    for (let k = first[room]!; k < first[room + 1]!; k++) {
+      const partner = partners[k]!;
       if (listedFor[partner] === room) continue;
       listedFor[partner] = room;
       list.push(partner);
@@ -42,12 +42,12 @@ export function neighbourLists(pairs: RoomPairs, count: number): number[][] {
 /** A counting sort: the partners of room r lie from `first[r]` to before `first[r + 1]`. */
 function groupByRoom({ rooms, length }: RoomPairs, count: number) {
   const first = new Int32Array(count + 1);
-  for (let k = 0; k < length; k++) (first[rooms[k] as number] as number)++;
-  for (let room = 0, sum = 0; room <= count; room++) first[room] = sum += first[room] as number;
+  for (let k = 0; k < length; k++) first[rooms[k]!]!++;
+  for (let room = 0, sum = 0; room <= count; room++) first[room] = sum += first[room]!;
   const partners = new Int32Array(length);
   // Each room's part is filled from its end; numbers k and k ^ 1 are a pair.
   for (let k = 0; k < length; k++) {
-    partners[--(first[rooms[k] as number] as number)] = rooms[k ^ 1] as number;
+    partners[--first[rooms[k]!]!] = rooms[k ^ 1]!;
   }
   return { first, partners };
 }

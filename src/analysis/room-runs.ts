@@ -16,7 +16,7 @@ export interface RoomRuns {
 /** The runs of equal labels along an axis: `'x'` for rows, `'y'` for columns. */
 export function findRoomRuns(labels: Int32Array, width: number, axis: Axis): RoomRuns {
   const first = countRuns(labels, width, axis);
-  const total = first[first.length - 1] as number;
+  const total = first[first.length - 1]!;
   const runs = {
     first,
     start: new Int32Array(total),
@@ -35,18 +35,18 @@ function countRuns(labels: Int32Array, width: number, axis: Axis): Int32Array {
     for (let x = 0; x < width; x++) {
       if (!beginsRun(labels, width, axis, x, y)) continue;
       const line = axis === 'x' ? y : x;
-      first[line + 1] = (first[line + 1] as number) + 1;
+      first[line + 1] = first[line + 1]! + 1;
     }
   }
   for (let line = 1; line < first.length; line++) {
-    first[line] = (first[line] as number) + (first[line - 1] as number);
+    first[line] = first[line]! + first[line - 1]!;
   }
   return first;
 }
 
 function beginsRun(labels: Int32Array, width: number, axis: Axis, x: number, y: number): boolean {
   const i = y * width + x;
-  const room = labels[i] as number;
+  const room = labels[i]!;
   if (room < 0) return false;
   return axis === 'x' ? x === 0 || labels[i - 1] !== room : y === 0 || labels[i - width] !== room;
 }
@@ -56,15 +56,15 @@ function fillRuns(runs: RoomRuns, labels: Int32Array, width: number, axis: Axis)
   const next = runs.first.slice();
   for (let y = 0, i = 0; i < labels.length; y++) {
     for (let x = 0; x < width; x++, i++) {
-      if ((labels[i] as number) < 0) continue;
+      if (labels[i]! < 0) continue;
       const line = axis === 'x' ? y : x;
       const position = axis === 'x' ? x : y;
       if (beginsRun(labels, width, axis, x, y)) {
-        const run = (next[line] as number)++;
+        const run = next[line]!++;
         start[run] = position;
-        room[run] = labels[i] as number;
+        room[run] = labels[i]!;
       }
-      end[(next[line] as number) - 1] = position;
+      end[next[line]! - 1] = position;
     }
   }
 }

@@ -40,7 +40,7 @@ export function shortestPath(
   unblock(search, start);
   addSource(search, end);
   const field = measure(search, { diagonals, maxDistance: MAX_INT32, target: start });
-  if ((field[start] as number) < 0) return undefined;
+  if (field[start]! < 0) return undefined;
   const path: Point[] = [];
   for (let i = start; i >= 0; i = nextDownhill(field, own, i, diagonals))
     path.push(pointAt(own, i));

@@ -81,7 +81,7 @@ export function createReach(graph: DoorGraph, keys: readonly Key[], width: numbe
   const isReached = new Uint8Array(sizes.length);
   const keysIn = new Map<number, number[]>();
   for (const { x, y, lock } of keys) {
-    const node = nodeOf[y * width + x] as number;
+    const node = nodeOf[y * width + x]!;
     keysIn.set(node, [...(keysIn.get(node) ?? []), lock]);
   }
   const doorsOf = new Map<number, number[]>();
@@ -104,13 +104,12 @@ export function createReach(graph: DoorGraph, keys: readonly Key[], width: numbe
       touched[node] = 1;
       if (!canEnter(node)) return;
       isReached[node] = 1;
-      tiles += sizes[node] as number;
+      tiles += sizes[node]!;
       for (const lock of keysIn.get(node) ?? []) held.add(lock);
       queue.push(node);
     };
     for (const node of nodes) visit(node);
-    for (const node of queue)
-      for (const other of neighbours[node] as readonly number[]) visit(other);
+    for (const node of queue) for (const other of neighbours[node]!) visit(other);
     return tiles;
   };
   return {
@@ -137,7 +136,7 @@ function countWalkedTwice(dungeon: Dungeon, opened: LockSolution['opened']): num
     const way = shortestOf(grid, shutTiles(grid, doors, isOpen), at, goals);
     steps += way.length - 1;
     for (const { x, y } of way) walked.add(y * grid.width + x);
-    at = way[way.length - 1] as Point;
+    at = way[way.length - 1]!;
   };
   for (const { lock } of opened) {
     walkTo(keys.filter((key) => key.lock === lock));

@@ -1,4 +1,4 @@
-import { checkBoolean, checkOptions, invalid, isInt32Array } from '../checks';
+import { checkBoolean, checkOptions, invalid } from '../checks';
 import type { Grid, Point } from '../dungeon';
 import { sizeOf } from '../grid/grid';
 import { WALKABLE } from '../grid/tiles';
@@ -61,7 +61,7 @@ export function stepDownhill(
 }
 
 function checkIsField(field: unknown): void {
-  if (isInt32Array(field)) return;
+  if (field instanceof Int32Array) return;
   throw invalid('field', 'must be an Int32Array, as `distanceField` makes it', field);
 }
 
@@ -83,15 +83,15 @@ export function nextDownhill(
 ): number {
   const x = index % width;
   const y = Math.floor(index / width);
-  const here = field[index] as number;
+  const here = field[index]!;
   let least = here < 0 ? Number.POSITIVE_INFINITY : here;
   let next = -1;
   for (let turn = 0; turn < (diagonals ? 8 : 4); turn++) {
-    const [dx, dy] = STEPS[turn] as (typeof STEPS)[number];
+    const [dx, dy] = STEPS[turn]!;
     if (x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height) continue;
     const i = index + dy * width + dx;
-    const distance = field[i] as number;
-    if (distance < 0 || distance >= least || WALKABLE[tiles[i] as number] !== 1) continue;
+    const distance = field[i]!;
+    if (distance < 0 || distance >= least || WALKABLE[tiles[i]!] !== 1) continue;
     least = distance;
     next = i;
   }

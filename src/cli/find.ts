@@ -1,5 +1,4 @@
-import { show } from '../checks';
-import { InvalidDataError, InvalidOptionError } from '../errors';
+import { InvalidDataError, InvalidOptionError, show } from '../errors';
 import { parseJsonText } from '../output/parse-json-text';
 import { createSeedTest } from '../recipe/find-seeds';
 import { readWhere, type Where } from '../recipe/where';

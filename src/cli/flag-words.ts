@@ -1,4 +1,4 @@
-import { GenerationError, InvalidOptionError } from '../errors';
+import { describeError, GenerationError, InvalidOptionError } from '../errors';
 import { nameOf } from './files';
 import type { Flags } from './flags';
 import { passFlag } from './pass-flags';
@@ -26,13 +26,13 @@ export function inFlagWords(error: unknown, flags: Flags): unknown {
   if (!(error instanceof InvalidOptionError || error instanceof GenerationError)) return error;
   const { recipe } = flags.values;
   let isOfFile = recipe !== undefined;
-  const message = error.describe((path) => {
+  const message = describeError(error, (path) => {
     const flag = flagAt(path, flags);
     if (flag !== undefined) isOfFile = false;
     return flag ?? `\`${path}\``;
   });
   if (error instanceof GenerationError) return new GenerationError(message);
-  return new UsageError(isOfFile ? `${nameOf(recipe as string)}: ${message}` : message);
+  return new UsageError(isOfFile ? `${nameOf(recipe!)}: ${message}` : message);
 }
 
 /** The flag that the value at a path of the recipe came from; none where it came from a file. */

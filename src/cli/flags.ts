@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { cut, nearestName, show } from '../checks';
+import { nearestName } from '../checks';
+import { cut, show } from '../errors';
 import { UsageError } from './usage-error';
 
 /** Whether a flag takes a value, takes one each time it is given, or takes none. */
@@ -69,7 +70,7 @@ function isFlag(
 }
 
 function flagName(flag: string): string {
-  return flag.slice(2).split('=', 1)[0] as string;
+  return flag.slice(2).split('=', 1)[0]!;
 }
 
 function unknownFlag(flag: string, names: readonly string[]): UsageError {

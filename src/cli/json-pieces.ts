@@ -46,7 +46,7 @@ function* partPieces(value: object, indent: string | undefined): Generator<strin
   const lineBreak = isPage ? `\n${inner}` : '';
   const [open, close] = isArray ? '[]' : '{}';
   let separator = '';
-  yield open as string;
+  yield open!;
   for (const [key, part] of Object.entries(value)) {
     if (part === undefined) continue;
     const label = isArray ? '' : `${JSON.stringify(key)}:${isPage ? ' ' : ''}`;
@@ -54,7 +54,7 @@ function* partPieces(value: object, indent: string | undefined): Generator<strin
     yield* jsonPieces(part, inner);
     separator = ',';
   }
-  yield isPage ? `\n${indent}${close}` : (close as string);
+  yield isPage ? `\n${indent}${close}` : close!;
 }
 
 /** Whether a value's JSON has at most so many characters. It is written only where it may be. */

@@ -33,7 +33,7 @@ export async function parquetSink(file: WholeFile, columns: readonly Column[]): 
   let group: unknown[][] = columns.map(() => []);
   let size = 0;
   const writeGroup = () => {
-    const columnData = columns.map(({ name }, i) => ({ name, data: group[i] as unknown[] }));
+    const columnData = columns.map(({ name }, i) => ({ name, data: group[i]! }));
     writer.write({ columnData, rowGroupSize: GROUP_ROWS });
     drain();
     group = columns.map(() => []);

@@ -1,5 +1,4 @@
-import { show } from '../checks';
-import { InvalidOptionError } from '../errors';
+import { describeError, InvalidOptionError, show } from '../errors';
 import type { Option, Specification } from '../options';
 import { flagOf, readOption } from './option-values';
 import { adviceOn, UsageError } from './usage-error';
@@ -60,7 +59,7 @@ function readInPass(pass: string, name: string, option: Option, text: string): u
     return readOption(name, option, text);
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) throw error;
-    throw new UsageError(error.describe((path) => passFlag(pass, path)));
+    throw new UsageError(describeError(error, (path) => passFlag(pass, path)));
   }
 }
 

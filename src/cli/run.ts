@@ -1,4 +1,4 @@
-import { show } from '../checks';
+import { show } from '../errors';
 import { BATCH_FLAGS, batch } from './batch';
 import { FIND_FLAGS, find } from './find';
 import { inFlagWords } from './flag-words';

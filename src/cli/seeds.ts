@@ -1,4 +1,4 @@
-import { show } from '../checks';
+import { show } from '../errors';
 import { readLines } from './files';
 import type { Flags, FlagTypes } from './flags';
 import { type Shard, shardFromText, WHOLE } from './shard';
@@ -67,7 +67,7 @@ function parseSeeds(text: string): Part[] {
     if (!part.includes('..')) return { count: 1n, first: part };
     const ends = /^(-?\d+)\.\.(-?\d+)$/.exec(part);
     if (!ends) throw wrongSeeds(part, 'a range goes from integer to integer, such as 1..100');
-    return range(part, BigInt(ends[1] as string), BigInt(ends[2] as string));
+    return range(part, BigInt(ends[1]!), BigInt(ends[2]!));
   });
 }
 

@@ -1,4 +1,4 @@
-import { cut, show } from '../checks';
+import { cut, show } from '../errors';
 import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
 

@@ -37,8 +37,8 @@ export async function* inThreads(
   let sent = 0;
   try {
     for await (const block of blocksOf(seeds, blockSize(task))) {
-      waiting.push((threads[sent++ % jobs] as Thread).send(block));
-      if (waiting.length >= AHEAD * jobs) yield* await (waiting.shift() as Promise<Outcome[]>);
+      waiting.push(threads[sent++ % jobs]!.send(block));
+      if (waiting.length >= AHEAD * jobs) yield* await waiting.shift()!;
     }
     for (const outcomes of waiting) yield* await outcomes;
   } finally {

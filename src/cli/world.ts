@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { show } from '../checks';
 import type { Rect } from '../dungeon';
+import { show } from '../errors';
 import { type AsciiOptions, toRows } from '../output/to-ascii';
 import type { Recipe } from '../recipe/recipe';
 import { generateWorldRegion, type WorldRegion } from '../world/generate-world-region';

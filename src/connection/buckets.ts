@@ -22,8 +22,8 @@ export function createRecords(centers: Centers): Records {
   const rooms = centers.length / 2;
   const records = new Int32Array(rooms * Field.Count);
   for (let i = 0; i < rooms; i++) {
-    records[i * Field.Count + Field.X] = centers[2 * i] as number;
-    records[i * Field.Count + Field.Y] = centers[2 * i + 1] as number;
+    records[i * Field.Count + Field.X] = centers[2 * i]!;
+    records[i * Field.Count + Field.Y] = centers[2 * i + 1]!;
   }
   return records;
 }
@@ -67,10 +67,10 @@ export function createBuckets(records: Records, known: number, end: number): Buc
 }
 
 function bounds(records: Records, coordinate: number, end: number): [number, number] {
-  let min = records[coordinate] as number;
+  let min = records[coordinate]!;
   let max = min;
   for (let i = 1; i < end; i++) {
-    const value = records[i * Field.Count + coordinate] as number;
+    const value = records[i * Field.Count + coordinate]!;
     if (value < min) min = value;
     if (value > max) max = value;
   }
@@ -78,11 +78,11 @@ function bounds(records: Records, coordinate: number, end: number): [number, num
 }
 
 function columnOf({ records, left, side }: Buckets, room: number): number {
-  return ((((records[room + Field.X] as number) - left) / side) | 0) + 1;
+  return (((records[room + Field.X]! - left) / side) | 0) + 1;
 }
 
 function rowOf({ records, top, side }: Buckets, room: number): number {
-  return ((((records[room + Field.Y] as number) - top) / side) | 0) + 1;
+  return (((records[room + Field.Y]! - top) / side) | 0) + 1;
 }
 
 /** Puts a room in. */
@@ -90,7 +90,7 @@ export function insert(buckets: Buckets, index: number): void {
   const { records, columns, first } = buckets;
   const room = index * Field.Count;
   const bucket = rowOf(buckets, room) * columns + columnOf(buckets, room);
-  records[room + Field.Next] = first[bucket] as number;
+  records[room + Field.Next] = first[bucket]!;
   first[bucket] = room;
 }
 
@@ -112,14 +112,13 @@ interface Search {
 export function nearestIn(buckets: Buckets, index: number): number {
   const { records, left, top, side, columns, rows } = buckets;
   const room = index * Field.Count;
-  const x = records[room + Field.X] as number;
-  const y = records[room + Field.Y] as number;
+  const x = records[room + Field.X]!;
+  const y = records[room + Field.Y]!;
   const search = {
     x,
     y,
     nearest: 0,
-    distance:
-      Math.abs((records[Field.X] as number) - x) + Math.abs((records[Field.Y] as number) - y),
+    distance: Math.abs(records[Field.X]! - x) + Math.abs(records[Field.Y]! - y),
   };
   const column = columnOf(buckets, room);
   const row = rowOf(buckets, room);
@@ -155,14 +154,9 @@ function scan(
   const { x, y } = search;
   let { nearest, distance } = search;
   for (let bucket = from; bucket <= to; bucket += step) {
-    for (
-      let other = first[bucket] as number;
-      other >= 0;
-      other = records[other + Field.Next] as number
-    ) {
+    for (let other = first[bucket]!; other >= 0; other = records[other + Field.Next]!) {
       const next =
-        Math.abs((records[other + Field.X] as number) - x) +
-        Math.abs((records[other + Field.Y] as number) - y);
+        Math.abs(records[other + Field.X]! - x) + Math.abs(records[other + Field.Y]! - y);
       if (next > distance || (next === distance && other > nearest)) continue;
       nearest = other;
       distance = next;

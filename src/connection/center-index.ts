@@ -36,31 +36,31 @@ export function createCenterIndex(centers: Centers): CenterIndex {
   const columns = Math.ceil(width / side);
   const rows = Math.ceil(height / side);
   const blockOf = (room: number) =>
-    Math.floor(((centers[2 * room + 1] as number) - top) / side) * columns +
-    Math.floor(((centers[2 * room] as number) - left) / side);
+    Math.floor((centers[2 * room + 1]! - top) / side) * columns +
+    Math.floor((centers[2 * room]! - left) / side);
   const first = new Int32Array(columns * rows + 1);
-  for (let room = 0; room < count; room++) (first[blockOf(room)] as number)++;
+  for (let room = 0; room < count; room++) first[blockOf(room)]!++;
   for (let block = 0, sum = 0; block < first.length; block++) {
-    first[block] = sum += first[block] as number;
+    first[block] = sum += first[block]!;
   }
   const rooms = new Int32Array(count);
   const sorted = new Int32Array(centers.length);
   for (let room = count - 1; room >= 0; room--) {
     // Each block is filled from its end.
-    const k = --(first[blockOf(room)] as number);
+    const k = --first[blockOf(room)]!;
     rooms[k] = room;
-    sorted[2 * k] = centers[2 * room] as number;
-    sorted[2 * k + 1] = centers[2 * room + 1] as number;
+    sorted[2 * k] = centers[2 * room]!;
+    sorted[2 * k + 1] = centers[2 * room + 1]!;
   }
   return { left, right, top, bottom, side, columns, rows, first, rooms, sorted };
 }
 
 /** The lowest and the highest coordinate of all centres: `axis` 0 is x, 1 is y. */
 function bounds(centers: Centers, axis: number): [number, number] {
-  let min = centers[axis] as number;
+  let min = centers[axis]!;
   let max = min;
   for (let i = axis; i < centers.length; i += 2) {
-    const value = centers[i] as number;
+    const value = centers[i]!;
     if (value < min) min = value;
     if (value > max) max = value;
   }

@@ -51,36 +51,24 @@ export function isLeaf(tree: CenterTree, node: number): boolean {
 /** Fills in the record of a leaf, which holds room `room`. */
 export function setLeaf(tree: CenterTree, node: number, room: number, centers: Centers): void {
   tree[node + Field.Room] = room;
-  tree[node + Field.Left] = tree[node + Field.Right] = centers[2 * room] as number;
-  tree[node + Field.Top] = tree[node + Field.Bottom] = centers[2 * room + 1] as number;
+  tree[node + Field.Left] = tree[node + Field.Right] = centers[2 * room]!;
+  tree[node + Field.Top] = tree[node + Field.Bottom] = centers[2 * room + 1]!;
 }
 
 /** Fills in the record of a node whose children, `a` and `b`, have theirs. */
 export function setUnion(tree: CenterTree, node: number, a: number, b: number): void {
-  tree[node + Field.Room] = Math.min(
-    tree[a + Field.Room] as number,
-    tree[b + Field.Room] as number,
-  );
-  tree[node + Field.Left] = Math.min(
-    tree[a + Field.Left] as number,
-    tree[b + Field.Left] as number,
-  );
-  tree[node + Field.Right] = Math.max(
-    tree[a + Field.Right] as number,
-    tree[b + Field.Right] as number,
-  );
-  tree[node + Field.Top] = Math.min(tree[a + Field.Top] as number, tree[b + Field.Top] as number);
-  tree[node + Field.Bottom] = Math.max(
-    tree[a + Field.Bottom] as number,
-    tree[b + Field.Bottom] as number,
-  );
+  tree[node + Field.Room] = Math.min(tree[a + Field.Room]!, tree[b + Field.Room]!);
+  tree[node + Field.Left] = Math.min(tree[a + Field.Left]!, tree[b + Field.Left]!);
+  tree[node + Field.Right] = Math.max(tree[a + Field.Right]!, tree[b + Field.Right]!);
+  tree[node + Field.Top] = Math.min(tree[a + Field.Top]!, tree[b + Field.Top]!);
+  tree[node + Field.Bottom] = Math.max(tree[a + Field.Bottom]!, tree[b + Field.Bottom]!);
 }
 
 /** The Manhattan distance between two nodes' boxes; between two leaves, that of their centres. */
 export function gap(tree: CenterTree, a: number, b: number): number {
-  const toLeft = (tree[a + Field.Left] as number) - (tree[b + Field.Right] as number);
-  const toRight = (tree[b + Field.Left] as number) - (tree[a + Field.Right] as number);
-  const up = (tree[a + Field.Top] as number) - (tree[b + Field.Bottom] as number);
-  const down = (tree[b + Field.Top] as number) - (tree[a + Field.Bottom] as number);
+  const toLeft = tree[a + Field.Left]! - tree[b + Field.Right]!;
+  const toRight = tree[b + Field.Left]! - tree[a + Field.Right]!;
+  const up = tree[a + Field.Top]! - tree[b + Field.Bottom]!;
+  const down = tree[b + Field.Top]! - tree[a + Field.Bottom]!;
   return Math.max(toLeft, toRight, 0) + Math.max(up, down, 0);
 }

@@ -11,7 +11,7 @@ export type Centers = readonly number[];
 export function centersOf(rooms: readonly Room[]): Centers {
   const centers: number[] = [];
   for (let i = 0; i < rooms.length; i++) {
-    const { x, y } = centerOf(rooms[i] as Room);
+    const { x, y } = centerOf(rooms[i]!);
     centers.push(x, y);
   }
   return centers;
@@ -19,5 +19,5 @@ export function centersOf(rooms: readonly Room[]): Centers {
 
 /** The centre of one room, as a point of its own. */
 export function centerAt(centers: Centers, room: number): Point {
-  return { x: centers[2 * room] as number, y: centers[2 * room + 1] as number };
+  return { x: centers[2 * room]!, y: centers[2 * room + 1]! };
 }

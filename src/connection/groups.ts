@@ -18,8 +18,8 @@ export function unite(groups: Groups, a: number, b: number): boolean {
 function rootOf(groups: Groups, room: number): number {
   let root = room;
   while (groups[root] !== root) {
-    groups[root] = groups[groups[root] as number] as number;
-    root = groups[root] as number;
+    groups[root] = groups[groups[root]!]!;
+    root = groups[root]!;
   }
   return root;
 }

@@ -34,13 +34,12 @@ export function forEachNearest(centers: Centers, visit: Visit): void {
 
 /** The room that is nearest to `to` of all before it, each of them compared. */
 function nearestBefore(centers: Centers, to: number): number {
-  const x = centers[2 * to] as number;
-  const y = centers[2 * to + 1] as number;
+  const x = centers[2 * to]!;
+  const y = centers[2 * to + 1]!;
   let nearest = 0;
   let distance = Number.POSITIVE_INFINITY;
   for (let from = 0; from < to; from++) {
-    const other =
-      Math.abs((centers[2 * from] as number) - x) + Math.abs((centers[2 * from + 1] as number) - y);
+    const other = Math.abs(centers[2 * from]! - x) + Math.abs(centers[2 * from + 1]! - y);
     if (other >= distance) continue;
     distance = other;
     nearest = from;

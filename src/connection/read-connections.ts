@@ -1,6 +1,5 @@
-import { show } from '../checks';
 import type { Connection } from '../dungeon';
-import { GenerationError } from '../errors';
+import { GenerationError, show } from '../errors';
 import { createGroups, unite } from './groups';
 
 /**

@@ -1,7 +1,7 @@
 import type { Connection } from '../dungeon';
 import { createCenterIndex } from './center-index';
 import type { Centers } from './centers';
-import { createVicinity, lookAround, type Square, squareOf, type Vicinity } from './vicinity';
+import { createVicinity, lookAround, squareOf, type Vicinity } from './vicinity';
 
 /**
  * The pairs of the relative neighbourhood graph, in order, the lower room first in each: two rooms are
@@ -19,9 +19,9 @@ export function relativeNeighbours(centers: Centers): Connection[] {
   const vicinity = createVicinity();
   const found: number[] = [];
   for (let from = 0; from < centers.length / 2; from++) {
-    lookAround(index, vicinity, centers[2 * from] as number, centers[2 * from + 1] as number);
+    lookAround(index, vicinity, centers[2 * from]!, centers[2 * from + 1]!);
     const count = findNeighboursAfter(from, vicinity, found);
-    for (let k = 0; k < count; k++) pairs.push({ from, to: found[k] as number });
+    for (let k = 0; k < count; k++) pairs.push({ from, to: found[k]! });
   }
   return pairs;
 }
@@ -32,11 +32,11 @@ function findNeighboursAfter(room: number, vicinity: Vicinity, found: number[]):
   let length = 0;
   for (let i = 0; i < count; i++) {
     // Between a room and the centre lies each nearer one of its octant.
-    if (squares[i] !== squares[nearest[octants[i] as number] as number]) continue;
-    const other = rooms[i] as number;
+    if (squares[i] !== squares[nearest[octants[i]!]!]) continue;
+    const other = rooms[i]!;
     if (other < room || isParted(vicinity, i)) continue;
     let k = length++;
-    for (; k > 0 && (found[k - 1] as number) > other; k--) found[k] = found[k - 1] as number;
+    for (; k > 0 && found[k - 1]! > other; k--) found[k] = found[k - 1]!;
     found[k] = other;
   }
   return length;
@@ -44,12 +44,12 @@ function findNeighboursAfter(room: number, vicinity: Vicinity, found: number[]):
 
 /** Whether some third room is nearer to the centre and to another than these are to each other. */
 function isParted({ count, x, y, squares }: Vicinity, i: number): boolean {
-  const toX = x[i] as number;
-  const toY = y[i] as number;
-  const square = squares[i] as Square;
+  const toX = x[i]!;
+  const toY = y[i]!;
+  const square = squares[i]!;
   for (let k = 0; k < count; k++) {
-    if ((squares[k] as Square) >= square) continue;
-    if (squareOf((x[k] as number) - toX, (y[k] as number) - toY) < square) return true;
+    if (squares[k]! >= square) continue;
+    if (squareOf(x[k]! - toX, y[k]! - toY) < square) return true;
   }
   return false;
 }

@@ -32,7 +32,7 @@ export function forEachSibling(nodesByDepth: NodesByDepth, centers: Centers, vis
       setLeaf(tree, node, room, centers);
       room++;
     } else {
-      const first = tree[node + Field.FirstChild] as number;
+      const first = tree[node + Field.FirstChild]!;
       setUnion(tree, node, first, first + Field.Count);
       visitClosest(tree, waiting, first, first + Field.Count, visit);
     }
@@ -70,17 +70,17 @@ function visitClosest(
       (distance === bestDistance && !precedes(tree, from, to, bestFrom, bestTo))
     ) {
       if (count === 0) break;
-      distance = waiting[--count] as number;
-      to = waiting[--count] as number;
-      from = waiting[--count] as number;
+      distance = waiting[--count]!;
+      to = waiting[--count]!;
+      from = waiting[--count]!;
     } else if (isLeaf(tree, from) && isLeaf(tree, to)) {
-      bestFrom = tree[from + Field.Room] as number;
-      bestTo = tree[to + Field.Room] as number;
+      bestFrom = tree[from + Field.Room]!;
+      bestTo = tree[to + Field.Room]!;
       bestDistance = distance;
     } else {
       const entersFrom = entersFirst(tree, from, to);
       const other = entersFrom ? to : from;
-      const first = tree[(entersFrom ? from : to) + Field.FirstChild] as number;
+      const first = tree[(entersFrom ? from : to) + Field.FirstChild]!;
       const second = first + Field.Count;
       const toFirst = gap(tree, first, other);
       const toSecond = gap(tree, second, other);
@@ -99,8 +99,8 @@ function visitClosest(
 
 /** Whether some pair of rooms below two nodes may come before `from` and `to`, which are as close. */
 function precedes(tree: CenterTree, a: number, b: number, from: number, to: number): boolean {
-  const lowest = tree[a + Field.Room] as number;
-  return lowest < from || (lowest === from && (tree[b + Field.Room] as number) < to);
+  const lowest = tree[a + Field.Room]!;
+  return lowest < from || (lowest === from && tree[b + Field.Room]! < to);
 }
 
 /**

@@ -25,10 +25,10 @@ export function connectSpanningTree(_rng: Rng, rooms: readonly Room[]): Connecti
   const centers = centersOf(own);
   const firsts = firstRooms(centers);
   const apart = [...firsts.keys()].filter((room) => firsts[room] === room);
-  const places = centersOf(apart.map((room) => own[room] as Room));
+  const places = centersOf(apart.map((room) => own[room]!));
   const tree = listed((visit) => {
     forEachInTree(places, relativeNeighbours(places), (from, to) => {
-      visit(apart[from] as number, apart[to] as number);
+      visit(apart[from]!, apart[to]!);
     });
   });
   if (tree.length + 1 >= own.length) return tree;
@@ -57,11 +57,11 @@ export function forEachInTree(
 ): void {
   const squares = neighbours.map(({ from, to }) => squareBetween(centers, from, to));
   const order = new Int32Array(neighbours.length).map((_, i) => i);
-  order.sort((a, b) => compare(squares[a] as Square, squares[b] as Square) || a - b);
+  order.sort((a, b) => compare(squares[a]!, squares[b]!) || a - b);
   const groups = createGroups(centers.length / 2);
   const isInTree = new Uint8Array(neighbours.length);
   for (const i of order) {
-    const { from, to } = neighbours[i] as Connection;
+    const { from, to } = neighbours[i]!;
     if (unite(groups, from, to)) isInTree[i] = 1;
   }
   neighbours.forEach(({ from, to }, i) => {
@@ -70,8 +70,8 @@ export function forEachInTree(
 }
 
 function squareBetween(centers: Centers, a: number, b: number): Square {
-  const x = (centers[2 * a] as number) - (centers[2 * b] as number);
-  const y = (centers[2 * a + 1] as number) - (centers[2 * b + 1] as number);
+  const x = centers[2 * a]! - centers[2 * b]!;
+  const y = centers[2 * a + 1]! - centers[2 * b + 1]!;
   return squareOf(x, y);
 }
 

@@ -88,11 +88,11 @@ function addBlocks(
   start: number,
   end: number,
 ): void {
-  const last = first[end + 1] as number;
-  for (let k = first[start] as number; k < last; k++) {
-    const toX = (sorted[2 * k] as number) - x;
-    const toY = (sorted[2 * k + 1] as number) - y;
-    if (toX !== 0 || toY !== 0) add(vicinity, rooms[k] as number, toX, toY);
+  const last = first[end + 1]!;
+  for (let k = first[start]!; k < last; k++) {
+    const toX = sorted[2 * k]! - x;
+    const toY = sorted[2 * k + 1]! - y;
+    if (toX !== 0 || toY !== 0) add(vicinity, rooms[k]!, toX, toY);
   }
 }
 
@@ -106,8 +106,8 @@ function add(vicinity: Vicinity, room: number, x: number, y: number): void {
   vicinity.y[i] = y;
   squares[i] = square;
   vicinity.octants[i] = octant;
-  const before = nearest[octant] as number;
-  if (before < 0 || square < (squares[before] as Square)) nearest[octant] = i;
+  const before = nearest[octant]!;
+  if (before < 0 || square < squares[before]!) nearest[octant] = i;
 }
 
 function octantOf(x: number, y: number): number {
@@ -147,8 +147,8 @@ function isHidden(vicinity: Vicinity, octant: number, reach: number): boolean {
 
 /** Whether an octant has a room nearer than `reach`. By a hundredth, so that no rounding matters. */
 function isWithin({ nearest, squares }: Vicinity, octant: number, reach: number): boolean {
-  const i = nearest[octant] as number;
-  return i >= 0 && (squares[i] as Square) < 0.98 * reach * reach;
+  const i = nearest[octant]!;
+  return i >= 0 && squares[i]! < 0.98 * reach * reach;
 }
 
 /** The ends of the octants' arcs, by the angle, a hundredth inside a circle of radius 100. */
@@ -158,10 +158,10 @@ const ARC_Y = [0, 70, 99, 70, 0, -70, -99, -70, 0];
 /** Whether the nearest room of another octant hides all of an octant from `reach` on. */
 function hides(vicinity: Vicinity, other: number, octant: number, reach: number): boolean {
   if (!isWithin(vicinity, other, reach)) return false;
-  const i = vicinity.nearest[other] as number;
-  const x = vicinity.x[i] as number;
-  const y = vicinity.y[i] as number;
-  const alongOne = x * (ARC_X[octant] as number) + y * (ARC_Y[octant] as number);
-  const alongOther = x * (ARC_X[octant + 1] as number) + y * (ARC_Y[octant + 1] as number);
+  const i = vicinity.nearest[other]!;
+  const x = vicinity.x[i]!;
+  const y = vicinity.y[i]!;
+  const alongOne = x * ARC_X[octant]! + y * ARC_Y[octant]!;
+  const alongOther = x * ARC_X[octant + 1]! + y * ARC_Y[octant + 1]!;
   return 2 * reach * Math.min(alongOne, alongOther) > 100 * Number(vicinity.squares[i]);
 }

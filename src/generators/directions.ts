@@ -44,6 +44,6 @@ function listMembers(): Uint8Array {
 
 /** Each direction of a set that is not empty is as likely as any other. One draw; none for one. */
 export function drawDirection(rng: Rng, directions: Directions, what: string): Direction {
-  const last = (COUNTS[directions] as number) - 1;
-  return MEMBERS[4 * directions + drawInt(rng, 0, last, what)] as number;
+  const last = COUNTS[directions]! - 1;
+  return MEMBERS[4 * directions + drawInt(rng, 0, last, what)]!;
 }

@@ -216,8 +216,8 @@ export function readRoom(option: string, value: unknown): Room {
   checkCoordinate(`${option}.y1`, y1);
   checkCoordinate(`${option}.x2`, x2);
   checkCoordinate(`${option}.y2`, y2);
-  checkAtLeast(`${option}.x2`, x2, x1 + 2, (nameOf) => `${nameOf(`${option}.x1`)} + 2`);
-  checkAtLeast(`${option}.y2`, y2, y1 + 2, (nameOf) => `${nameOf(`${option}.y1`)} + 2`);
+  checkAtLeast(`${option}.x2`, x2, x1 + 2, `${option}.x1`);
+  checkAtLeast(`${option}.y2`, y2, y1 + 2, `${option}.y1`);
   if (shape !== undefined) checkShape(`${option}.shape`, shape, x2 - x1 - 1, y2 - y1 - 1);
   throw invalid(`${option}.kind`, 'must be a string that is not empty', kind);
 }

@@ -30,7 +30,7 @@ export function walkPath(path: readonly Point[]): Point[] {
   let from = start;
   for (const to of corners) {
     const line = lineCells(from, to);
-    for (let i = 1; i < line.length; i++) cells.push(line[i] as Point);
+    for (let i = 1; i < line.length; i++) cells.push(line[i]!);
     from = to;
   }
   return isPlain ? cells : withoutRepeats(cells);
@@ -40,7 +40,7 @@ export function walkPath(path: readonly Point[]): Point[] {
 const MAX_STEPS = 0x40_0000;
 
 function checkSteps(path: readonly Point[]): void {
-  let [steps, from] = [0, path[0] as Point];
+  let [steps, from] = [0, path[0]!];
   for (const to of path) {
     steps += Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
     from = to;

@@ -33,8 +33,8 @@ export class TunnelCarver {
     this.tunnels.push(tunnel);
     const isLeft = this.#sweepsRows();
     for (let k = 1; k < path.length; k++) {
-      const a = path[k - 1] as Point;
-      const b = path[k] as Point;
+      const a = path[k - 1]!;
+      const b = path[k]!;
       this.#rowTiles += Math.abs(a.x - b.x);
       this.#columnTiles += Math.abs(a.y - b.y);
       if (a.y === b.y && !isLeft) carveRow(this.#draft, a, b);
@@ -50,7 +50,7 @@ export class TunnelCarver {
       return;
     }
     for (let i = 0; i < this.tunnels.length; i++) {
-      carveColumns(grid, (this.tunnels[i] as Tunnel).path);
+      carveColumns(grid, this.tunnels[i]!.path);
     }
   }
 
@@ -61,10 +61,10 @@ export class TunnelCarver {
 
 /** Digs a path of straight legs. */
 export function carvePath(draft: Draft, path: readonly Point[]): void {
-  carveRow(draft, path[0] as Point, path[0] as Point);
+  carveRow(draft, path[0]!, path[0]!);
   for (let k = 1; k < path.length; k++) {
-    const a = path[k - 1] as Point;
-    const b = path[k] as Point;
+    const a = path[k - 1]!;
+    const b = path[k]!;
     if (a.y === b.y) carveRow(draft, a, b);
   }
   carveColumns(draft.grid, path);
@@ -76,8 +76,8 @@ function carveRow({ grid, bytes }: Draft, a: Point, b: Point): void {
 
 function carveColumns({ width, tiles }: Grid, path: readonly Point[]): void {
   for (let k = 1; k < path.length; k++) {
-    const a = path[k - 1] as Point;
-    const b = path[k] as Point;
+    const a = path[k - 1]!;
+    const b = path[k]!;
     if (a.x !== b.x) continue;
     const last = Math.max(a.y, b.y) * width + a.x;
     for (let i = Math.min(a.y, b.y) * width + a.x; i <= last; i += width) tiles[i] = Tile.Floor;
@@ -90,8 +90,8 @@ function legsAlong(axis: Axis, tunnels: readonly Tunnel[]): Legs {
   const legs: number[] = [];
   for (const { path } of tunnels) {
     for (let k = 1; k < path.length; k++) {
-      const a = path[k - 1] as Point;
-      const b = path[k] as Point;
+      const a = path[k - 1]!;
+      const b = path[k]!;
       if (a[across] !== b[across]) continue;
       legs.push(a[across], Math.min(a[axis], b[axis]), Math.max(a[axis], b[axis]));
     }

@@ -30,7 +30,7 @@ export function tileAt(grid: Grid, x: number, y: number): number {
   checkCoordinate('x', x);
   checkCoordinate('y', y);
   if (x < 0 || y < 0 || x >= width || y >= height) return Tile.Wall;
-  return tiles[y * width + x] as number;
+  return tiles[y * width + x]!;
 }
 
 /**

@@ -12,14 +12,14 @@ export function sweepRows({ grid, bytes }: Draft, legs: Legs): void {
   /** For each column, one more than where the longest leg that begins there ends. */
   const ends = new Int32Array(width);
   for (let y = 0; y < height; y++) {
-    if ((first[y] as number) < 0) continue;
-    for (let i = first[y] as number; i >= 0; i = next[i / 3] as number) {
-      const start = legs[i + 1] as number;
-      ends[start] = Math.max(ends[start] as number, (legs[i + 2] as number) + 1);
+    if (first[y]! < 0) continue;
+    for (let i = first[y]!; i >= 0; i = next[i / 3]!) {
+      const start = legs[i + 1]!;
+      ends[start] = Math.max(ends[start]!, legs[i + 2]! + 1);
     }
     for (let x = 0, start = 0, end = 0; x < width; x++) {
       if (x >= end) start = x;
-      end = Math.max(end, ends[x] as number);
+      end = Math.max(end, ends[x]!);
       ends[x] = 0;
       if (x + 1 === end) fillRun(bytes, y * width + start, end - start);
     }
@@ -38,15 +38,15 @@ export function sweepColumns({ grid, bytes }: Draft, legs: Legs): void {
   // Whole words: what overhangs a row is wall, and lies over the next one without a trace.
   const stencil = new DataView(new ArrayBuffer(Math.ceil(width / 4) * 4));
   for (let y = 0; y < height - 1; y++) {
-    for (let i = starts.first[y] as number; i >= 0; i = starts.next[i / 3] as number) {
-      const x = legs[i] as number;
-      underWay[x] = (underWay[x] as number) + 1;
+    for (let i = starts.first[y]!; i >= 0; i = starts.next[i / 3]!) {
+      const x = legs[i]!;
+      underWay[x] = underWay[x]! + 1;
       stencil.setInt8(x, Tile.Floor);
     }
     layStencil(bytes, stencil, y * width);
-    for (let i = ends.first[y] as number; i >= 0; i = ends.next[i / 3] as number) {
-      const x = legs[i] as number;
-      underWay[x] = (underWay[x] as number) - 1;
+    for (let i = ends.first[y]!; i >= 0; i = ends.next[i / 3]!) {
+      const x = legs[i]!;
+      underWay[x] = underWay[x]! - 1;
       if (underWay[x] === 0) stencil.setInt8(x, Tile.Wall);
     }
   }
@@ -57,8 +57,8 @@ function listBy(field: 0 | 1 | 2, legs: Legs, height: number) {
   const first = new Int32Array(height).fill(-1);
   const next = new Int32Array(legs.length / 3);
   for (let i = 0; i < legs.length; i += 3) {
-    const row = legs[i + field] as number;
-    next[i / 3] = first[row] as number;
+    const row = legs[i + field]!;
+    next[i / 3] = first[row]!;
     first[row] = i;
   }
   return { first, next };

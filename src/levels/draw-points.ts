@@ -134,7 +134,7 @@ function distancesFrom({ columns, rows }: Lattice, places: readonly number[]): U
   const distances = new Uint32Array(columns * rows).fill(columns + rows);
   for (const place of places) distances[place] = 0;
   const reach = (place: number, neighbor: number) => {
-    distances[place] = Math.min(distances[place] as number, (distances[neighbor] as number) + 1);
+    distances[place] = Math.min(distances[place]!, distances[neighbor]! + 1);
   };
   const last = distances.length - 1;
   for (let place = 0; place <= last; place++) {

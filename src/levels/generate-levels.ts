@@ -76,7 +76,7 @@ function settleLevels(seed: Seed, options: LevelsOptions): LevelSettings {
   const { levels, width, height, stairs = 1, minDistance = 0.33, generate, finish } = options;
   const settings = { seed, levels, width, height, stairs, minDistance, generate, finish };
   for (const key in options) {
-    if (!KEYS.includes(key)) throw unknownKey('', key, options, KEYS, 'is no option here');
+    if (!KEYS.includes(key)) throw unknownKey('', key, options, KEYS);
   }
   for (const [name, option] of Object.entries(LEVEL_OPTIONS)) {
     checkOption(name, option, settings[name as keyof typeof LEVEL_OPTIONS]);
@@ -134,5 +134,5 @@ function readAnswer(answer: unknown, name: string, depth: number): Dungeon {
 }
 
 function wrongLevel(name: string, depth: number, fault: string): GenerationError {
-  return new GenerationError((nameOf) => `${nameOf(name)} answers, for level ${depth}, ${fault}`);
+  return new GenerationError(`\`${name}\` answers, for level ${depth}, ${fault}`, name);
 }

@@ -9,7 +9,7 @@ export function nearestOnFloors(dungeon: Dungeon, { x, y }: Point): Point {
   let nearest = dungeon.entrance;
   let distance = Number.POSITIVE_INFINITY;
   for (let i = 0; i < tiles.length; i++) {
-    if ((labels[i] as number) < 0 || STANDABLE[tiles[i] as number] !== 1) continue;
+    if (labels[i]! < 0 || STANDABLE[tiles[i]!] !== 1) continue;
     const row = Math.floor(i / width);
     const other = Math.abs(i - row * width - x) + Math.abs(row - y);
     if (other >= distance) continue;

@@ -8,7 +8,7 @@ export function featureCells(tiles: Uint8Array): number[] {
   const cells: number[] = [];
   if (isFloorAndWall(tiles)) return cells;
   for (let i = 0; i < tiles.length; i++) {
-    const code = tiles[i] as number;
+    const code = tiles[i]!;
     if (code > Tile.Floor && code <= Tile.StairsDown) cells.push(i);
   }
   return cells;
@@ -23,7 +23,7 @@ function isFloorAndWall(tiles: Uint8Array): boolean {
   const bytes = new DataView(tiles.buffer, tiles.byteOffset, tiles.length);
   const rest = tiles.length % 4;
   let bits = 0;
-  for (let i = 0; i < rest; i++) bits |= tiles[i] as number;
+  for (let i = 0; i < rest; i++) bits |= tiles[i]!;
   for (let i = rest; i < tiles.length; i += 4) bits |= bytes.getInt32(i);
   return (bits & ~FLOORS) === 0;
 }

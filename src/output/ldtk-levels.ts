@@ -33,12 +33,12 @@ export function ldtkLevels(
     const [pxWid, pxHei] = [plan.grid.width * tileSize, plan.grid.height * tileSize];
     const uid = LDTK_FIRST_LEVEL + i;
     const neighbours = [
-      ...(i > 0 ? [{ levelIid: iids[i - 1] as string, dir: before }] : []),
-      ...(i < plans.length - 1 ? [{ levelIid: iids[i + 1] as string, dir: after }] : []),
+      ...(i > 0 ? [{ levelIid: iids[i - 1]!, dir: before }] : []),
+      ...(i < plans.length - 1 ? [{ levelIid: iids[i + 1]!, dir: after }] : []),
     ];
     const level: LdtkLevel = {
       identifier: `Level_${i}`,
-      iid: iids[i] as string,
+      iid: iids[i]!,
       uid,
       worldX,
       worldY: 0,

@@ -48,7 +48,7 @@ export const LDTK_COLORS: Readonly<Record<TiledObjectType, string>> = {
 
 /** The identifier of a kind of entity: `Door`. */
 export function ldtkIdentifier(type: TiledObjectType): string {
-  return (type[0] as string).toUpperCase() + type.slice(1);
+  return type[0]!.toUpperCase() + type.slice(1);
 }
 
 /** The uid of a kind of entity. */

@@ -22,10 +22,10 @@ export function mergeRuns(
       const goesOn = ends[x] === end && classes[start - width + x] === row[x];
       if (!goesOn) {
         for (let left = x; left < end; left++) {
-          const right = ends[left] as number;
+          const right = ends[left]!;
           if (right === 0) continue;
-          const top = tops[left] as number;
-          visit(classes[start - width + left] as number, left, top, right - left, y - top);
+          const top = tops[left]!;
+          visit(classes[start - width + left]!, left, top, right - left, y - top);
           ends[left] = 0;
         }
         if (row[x] !== 0) {

@@ -18,7 +18,7 @@ import { TILES } from '../grid/tiles';
 export function parseAscii(text: string): Grid {
   checkString('text', text);
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
-  const width = (lines[0] as string).length;
+  const width = lines[0]!.length;
   if (width === 0) throw new InvalidDataError('line 1 is empty', { line: 1, column: 1 });
   const grid = createGrid(width, lines.length);
   const codes = new Map(TILES.map(({ glyph }, code) => [glyph, code]));
@@ -33,7 +33,7 @@ function parseLine(
   codes: ReadonlyMap<string, number>,
 ): void {
   for (let x = 0; x < line.length && x < width; x++) {
-    const code = codes.get(line[x] as string);
+    const code = codes.get(line[x]!);
     if (code === undefined) throw unknownCharacter(line, x, y + 1);
     tiles[y * width + x] = code;
   }
@@ -47,7 +47,7 @@ function parseLine(
 function unknownCharacter(text: string, x: number, line: number): InvalidDataError {
   const glyphs = TILES.map(({ glyph }) => `'${glyph}'`);
   const last = glyphs.pop();
-  const character = JSON.stringify(String.fromCodePoint(text.codePointAt(x) as number));
+  const character = JSON.stringify(String.fromCodePoint(text.codePointAt(x)!));
   const column = x + 1;
   return new InvalidDataError(
     `line ${line}, column ${column}: expected ${glyphs.join(', ')} or ${last}, received ${character}`,

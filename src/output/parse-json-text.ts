@@ -1,5 +1,4 @@
-import { show } from '../checks';
-import { InvalidDataError, InvalidOptionError } from '../errors';
+import { InvalidDataError, InvalidOptionError, show } from '../errors';
 
 /**
  * What `read` makes of a value, or of the value of a JSON text. What its checks complain of is

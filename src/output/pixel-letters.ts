@@ -50,6 +50,6 @@ const FONT: Readonly<Record<string, string>> = {
  */
 export function isInk(letter: string, u: number, v: number): boolean {
   if (u < 0 || v < 0 || u >= 1 || v >= 1) return false;
-  const rows = FONT[letter.toUpperCase()] ?? (FONT['?'] as string);
+  const rows = FONT[letter.toUpperCase()] ?? FONT['?']!;
   return (Number(rows[Math.floor(v * 5)]) & (4 >> Math.floor(u * 3))) !== 0;
 }

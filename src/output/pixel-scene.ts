@@ -60,8 +60,7 @@ export function standingThings(
   const isSeen = maskReader(grid, visible ?? known);
   for (const marker of markers) {
     const { kind } = marker;
-    const color =
-      colors.get(kind) ?? rgbOf(KIND_COLORS[colors.size % KIND_COLORS.length] as string);
+    const color = colors.get(kind) ?? rgbOf(KIND_COLORS[colors.size % KIND_COLORS.length]!);
     colors.set(kind, color);
     if (isSeen(marker)) put(marker, disc(color, markerGlyph(marker, glyph)));
   }

@@ -105,7 +105,7 @@ function colorsOf(
   const ground = groundColors(floors, unknown, flat, raster);
   const clear = (column: number, row: number): Rgb => {
     for (let i = standing.length - 1; i >= 0; i--) {
-      const [u, v] = [places[column] as number, places[row] as number];
+      const [u, v] = [places[column]!, places[row]!];
       const color = standing[i]?.colorAt(u - 0.5, v - 0.5);
       if (color !== undefined) return color;
     }
@@ -128,16 +128,16 @@ function groundColors(
   const ground = groundOf(floors, unknown);
   const line = blend(flat.wall, flat.floor, GRID.share);
   const colorAt: ColorAt = (column, row) => {
-    const [u, v] = [places[column] as number, places[row] as number];
+    const [u, v] = [places[column]!, places[row]!];
     const part = ground(u, v);
     return part === 'floor' && (u < GRID.width || v < GRID.width) ? line : flat[part];
   };
   if (isRound(floors)) return colorAt;
   const known = places.map((): Rgb[] => []);
   return (column, row) => {
-    const inRow = known[bands[row] as number] as Rgb[];
-    const band = bands[column] as number;
-    inRow[band] ??= colorAt(band, bands[row] as number);
+    const inRow = known[bands[row]!]!;
+    const band = bands[column]!;
+    inRow[band] ??= colorAt(band, bands[row]!);
     return inRow[band];
   };
 }

@@ -52,7 +52,7 @@ export function readMasks({ tiles }: Grid, visible: unknown, explored: unknown):
   checkMask('visible', visible, tiles.length);
   checkMask('explored', explored, tiles.length);
   if (!visible || !explored) return { visible, known: visible ?? explored };
-  return { visible, known: visible.map((value, i) => value | (explored[i] as number)) };
+  return { visible, known: visible.map((value, i) => value | explored[i]!) };
 }
 
 /** Throws unless a value is a mask of so many tiles, or left out. */

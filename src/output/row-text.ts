@@ -23,7 +23,7 @@ export function rowWriter(texts: readonly string[]): RowWriter {
     let i = start;
     while (i < end) {
       const octet = i + 8 <= end ? octetAt(tiles, i) : -1;
-      text += octet < 0 ? texts[tiles[i] as number] : octets[octet];
+      text += octet < 0 ? texts[tiles[i]!] : octets[octet];
       i += octet < 0 ? 1 : 8;
     }
     return text;
@@ -35,7 +35,7 @@ function octetAt(tiles: Uint8Array, start: number): number {
   let octet = 0;
   let codes = 0;
   for (let i = start; i < start + 8; i++) {
-    const code = tiles[i] as number;
+    const code = tiles[i]!;
     codes |= code;
     octet = octet * 2 + code;
   }

@@ -31,7 +31,7 @@ function wallsAndWays({ width, height, tiles }: Grid): Uint8Array {
     const row = y * width;
     const start = margin + y * stride;
     for (let x = 0; x < width; x++) {
-      ways[start + x] = TileClass.Tunnel * (WALKABLE[tiles[row + x] as number] as number);
+      ways[start + x] = TileClass.Tunnel * WALKABLE[tiles[row + x]!]!;
     }
   }
   const around = lookAround(ways, stride, margin);
@@ -69,13 +69,13 @@ function markRooms(classes: Uint8Array, grid: Grid, rooms: readonly Room[]): voi
   for (const room of rooms) {
     eachRunIn(grid, room, (y, left, right) => {
       const row = y * grid.width;
-      change[row + left] = (change[row + left] as number) + 1;
-      change[row + right + 1] = (change[row + right + 1] as number) - 1;
+      change[row + left] = change[row + left]! + 1;
+      change[row + right + 1] = change[row + right + 1]! - 1;
     });
   }
   let around = 0;
   for (let i = 0; i < classes.length; i++) {
-    around += change[i] as number;
+    around += change[i]!;
     if (around > 0 && classes[i] === TileClass.Tunnel) classes[i] = TileClass.Floor;
   }
 }

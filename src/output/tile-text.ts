@@ -50,8 +50,8 @@ export function readTileRows(
   const codes = CODES[version];
   const tiles = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
-    const end = readRow(texts[y] as string, codes, tiles, y * width);
-    if (end < width) throw noTile(`${path}[${y}]`, texts[y] as string, end, version);
+    const end = readRow(texts[y]!, codes, tiles, y * width);
+    if (end < width) throw noTile(`${path}[${y}]`, texts[y]!, end, version);
   }
   return { width, height, tiles };
 }
@@ -66,7 +66,7 @@ export function readShapeRows(path: string, rows: unknown, version: DocumentVers
 
 function charactersOf(version: DocumentVersion): string[] {
   return Array.from({ length: 256 }, (_, code) =>
-    code < GLYPHS[version] ? (TILES[code]?.glyph as string) : String.fromCharCode(UNKNOWN + code),
+    code < GLYPHS[version] ? TILES[code]?.glyph! : String.fromCharCode(UNKNOWN + code),
   );
 }
 

@@ -65,7 +65,7 @@ function roomObject(id: number, room: Room, i: number, tileSize: number): TiledO
 /** A tunnel as a polyline through the middles of its corners. */
 function tunnelObject(id: number, tunnel: Tunnel, i: number, tileSize: number): TiledObject {
   const { from, to, path } = tunnel;
-  const start = path[0] as Point;
+  const start = path[0]!;
   const properties = [tiledProperty('from', from), tiledProperty('to', to)];
   const polyline = polylineFrom(start, path, tileSize);
   return { ...inMiddle(id, `tunnel ${i}`, 'tunnel', start, tileSize), polyline, properties };

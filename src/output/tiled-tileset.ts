@@ -1,7 +1,7 @@
-import { checkAtMost, checkIntegerIn, checkOptions, invalid } from '../checks';
+import { checkIntegerIn, checkOptions, invalid } from '../checks';
 import { Tile } from '../dungeon';
 import type { InvalidOptionError, Wording } from '../errors';
-import { TILES, type TileTraits } from '../grid/tiles';
+import { TILES } from '../grid/tiles';
 import type { Data } from '../readers';
 import type { TiledTileset } from './tiled-map';
 import { tiledProperty } from './tiled-map';
@@ -114,7 +114,7 @@ function readTileIds(given: Data, codes: number, tilecount: number): number[] {
     if (code >= codes && given[name] === undefined) continue;
     const { [name]: id = isOurs || code <= Tile.Floor ? code : ids[Tile.Floor] } = given;
     checkIntegerIn(`tileset.${name}`, id, 0, MAX_PIXELS ** 2);
-    checkAtMost(`tileset.${name}`, id, tilecount - 1, () => "the image's last tile");
+    checkIntegerIn(`tileset.${name}`, id, 0, tilecount - 1);
     const other = ids.indexOf(id);
     // What has no tile of its own may look like floor.
     if (other >= 0 && other !== Tile.Floor) throw sameTile(name, TILE_OPTIONS[other] as string, id);
@@ -124,15 +124,15 @@ function readTileIds(given: Data, codes: number, tilecount: number): number[] {
 }
 
 function sameTile(name: string, other: string, id: number): InvalidOptionError {
-  const rule: Wording = (nameOf) => `must not be ${nameOf(`tileset.${other}`)}`;
-  return invalid(`tileset.${name}`, rule, id);
+  const limit = `tileset.${other}`;
+  return invalid(`tileset.${name}`, `must not be \`${limit}\``, id, limit);
 }
 
 /** What is told of each tile: its class, and whether it stops whoever walks. */
 function tilesOf(ids: readonly number[]): TiledTileset['tiles'] {
   const own = ids.filter((id, code) => ids.indexOf(id) === code);
   return own.map((id) => {
-    const { name, isWalkable } = TILES[ids.indexOf(id)] as TileTraits;
+    const { name, isWalkable } = TILES[ids.indexOf(id)]!;
     return { id, type: name, properties: [tiledProperty('solid', !isWalkable)] };
   });
 }

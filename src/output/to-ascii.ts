@@ -208,7 +208,7 @@ function drawCells(
   glyphs: readonly string[],
   hidden: ReadonlyMap<number, string>,
 ): string {
-  const cells = Array.from(tiles, (code) => glyphs[code] as string);
+  const cells = Array.from(tiles, (code) => glyphs[code]!);
   for (const [x, glyph] of hidden) cells[x] = glyph;
   return cells.join('');
 }

@@ -46,7 +46,7 @@ export function matrixRows(subject: Dungeon | Grid, codes: MatrixCodes): Rows<nu
   return rowsOf(height, (y) => {
     const row = new Array<number>(width);
     const start = y * width;
-    for (let x = 0; x < width; x++) row[x] = numbers[tiles[start + x] as number] as number;
+    for (let x = 0; x < width; x++) row[x] = numbers[tiles[start + x]!]!;
     return row;
   });
 }

@@ -62,7 +62,7 @@ export function toPassable(
   return (x, y) => {
     if (!(x >= 0 && y >= 0 && x < width && y < height)) return false;
     const cell = y * width + x;
-    const code = tiles[cell] as number;
+    const code = tiles[cell]!;
     if (code === Tile.Door && closed.has(cell)) return false;
     return WALKABLE[code] === 1 && !blocked?.[cell];
   };
@@ -94,7 +94,7 @@ export function toTransparent(
   return (x, y) => {
     if (!(x >= 0 && y >= 0 && x < width && y < height)) return false;
     const cell = y * width + x;
-    const code = tiles[cell] as number;
+    const code = tiles[cell]!;
     if (code === Tile.Door && !secret.has(cell)) return isOpen(x, y);
     return TRANSPARENT[code] === 1;
   };

@@ -123,7 +123,7 @@ function drawTiles(
     for (let row = 0, i = 0; row < scale; row++) {
       const start = (y * scale + row) * stride + x * scale;
       for (let column = 0; column < scale; column++, i++) {
-        pixels[start + column] = picture[i] as number;
+        pixels[start + column] = picture[i]!;
       }
     }
   }
@@ -139,7 +139,7 @@ function bitsAround(
   let bits = 0;
   for (let i = 8; i >= 0; i--) {
     const other = cell + (Math.floor(i / 3) - 1) * stride + (i % 3) - 1;
-    bits = bits * 2 + (holds(cells[other] as number) ? 1 : 0);
+    bits = bits * 2 + (holds(cells[other]!) ? 1 : 0);
   }
   return bits;
 }

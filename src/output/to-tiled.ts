@@ -157,7 +157,7 @@ function tileLayers(
   ids: readonly number[],
   walls: TiledOptions['walls'],
 ): TiledTileLayer[] {
-  const wall = (ids[Tile.Wall] as number) + 1;
+  const wall = ids[Tile.Wall]! + 1;
   const ways = ids.map((id) => id + 1);
   const tiles = tileLayer('tiles', grid, walls === 'tile' ? wall : 0, ways);
   if (walls !== 'layer') return [tiles];
@@ -178,7 +178,7 @@ function tileLayer(
 ): TiledTileLayer {
   const numbers = Array.from(WALKABLE, (isWay, code) => (isWay === 1 ? (ways[code] ?? 0) : wall));
   const data = new Array<number>(tiles.length);
-  for (let i = 0; i < data.length; i++) data[i] = numbers[tiles[i] as number] as number;
+  for (let i = 0; i < data.length; i++) data[i] = numbers[tiles[i]!]!;
   return { ...LAYER, properties: [], name, type: 'tilelayer', width, height, data };
 }
 

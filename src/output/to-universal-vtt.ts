@@ -137,7 +137,7 @@ function wallsOf(grid: Grid): Point[][] {
 function portalAt({ width, tiles }: Grid, cell: number): VttPortal {
   const [x, y] = [cell % width, Math.floor(cell / width)];
   const isWay = (column: number) =>
-    column >= 0 && column < width && WALKABLE[tiles[y * width + column] as number] === 1;
+    column >= 0 && column < width && WALKABLE[tiles[y * width + column]!] === 1;
   const isUpright = isWay(x - 1) || isWay(x + 1);
   const middle = { x: x + 0.5, y: y + 0.5 };
   return {

@@ -32,7 +32,7 @@ export function lineCodes(grid: Grid, y: number): Uint8Array {
   const { width, tiles } = grid;
   const codes = new Uint8Array(width);
   for (let x = 0; x < width; x++) {
-    const code = tiles[y * width + x] as number;
+    const code = tiles[y * width + x]!;
     if (code === Tile.Wall) codes[x] = wallCode(grid, x, y);
     else codes[x] = WALKABLE[code] === 1 ? code : UNKNOWN;
   }
@@ -65,7 +65,7 @@ function isWall(grid: Grid, x: number, y: number): boolean {
 }
 
 function isWay(grid: Grid, x: number, y: number): boolean {
-  return isInside(grid, x, y) && WALKABLE[grid.tiles[y * grid.width + x] as number] === 1;
+  return isInside(grid, x, y) && WALKABLE[grid.tiles[y * grid.width + x]!] === 1;
 }
 
 function isInside({ width, height }: Grid, x: number, y: number): boolean {

@@ -20,7 +20,7 @@ import { readSubject } from './read-subject';
 export function wallRectangles(subject: Dungeon | Grid): Rect[] {
   const { width, tiles } = readSubject(subject).grid;
   const solid = new Uint8Array(tiles.length);
-  for (let i = 0; i < tiles.length; i++) solid[i] = 1 - (WALKABLE[tiles[i] as number] as number);
+  for (let i = 0; i < tiles.length; i++) solid[i] = 1 - WALKABLE[tiles[i]!]!;
   const rects: Rect[] = [];
   mergeRuns(solid, width, (_, x, y, columns, rows) => {
     rects.push({ x, y, width: columns, height: rows });

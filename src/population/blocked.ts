@@ -47,7 +47,7 @@ export function isBlocked(grid: Grid, entities: readonly Blocker[], x: number, y
   });
   const { width, height, tiles } = own;
   if (x < 0 || y < 0 || x >= width || y >= height) return true;
-  return isTaken || WALKABLE[tiles[y * width + x] as number] === 0;
+  return isTaken || WALKABLE[tiles[y * width + x]!] === 0;
 }
 
 /**
@@ -70,7 +70,7 @@ export function blockedCells(
   const shut = readShutDoors(dungeon, grid, options);
   const { width, tiles } = grid;
   const cells = new Uint8Array(tiles.length);
-  for (let i = 0; i < tiles.length; i++) cells[i] = 1 - (WALKABLE[tiles[i] as number] as number);
+  for (let i = 0; i < tiles.length; i++) cells[i] = 1 - WALKABLE[tiles[i]!]!;
   visitBlocking(entities, grid, (x, y) => {
     cells[y * width + x] = 1;
   });

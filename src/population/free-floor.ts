@@ -81,7 +81,7 @@ export function enterRooms(floor: FreeFloor, entered: readonly number[], tests: 
 
 /** A room by its place in the list of those entered. */
 export function roomAt({ rooms, entered }: FreeFloor, room: number): Room {
-  return rooms[entered[room] as number] as Room;
+  return rooms[entered[room]!]!;
 }
 
 function frameOf(rooms: readonly Room[], entered: readonly number[]): Rect {
@@ -90,7 +90,7 @@ function frameOf(rooms: readonly Room[], entered: readonly number[]): Rect {
   let right = 0;
   let bottom = 0;
   for (let i = 0; i < entered.length; i++) {
-    const { x1, y1, x2, y2 } = rooms[entered[i] as number] as Room;
+    const { x1, y1, x2, y2 } = rooms[entered[i]!]!;
     left = Math.min(left, x1 + 1);
     top = Math.min(top, y1 + 1);
     right = Math.max(right, x2);
@@ -117,7 +117,7 @@ function addRun(
   const toCell = (y - frame.y) * frame.width - frame.x - row;
   let { size } = cells;
   for (let tile = row + left; tile <= row + right; tile++) {
-    if (standable[ground[tile] as number] === 0) continue;
+    if (standable[ground[tile]!] === 0) continue;
     if (isWithin !== undefined && !isWithin(tile)) continue;
     const cell = tile + toCell;
     if (isOneOfMany) {
@@ -133,7 +133,7 @@ function addRun(
 
 /** The room of a free cell. */
 export function roomOfCell({ entered, roomOf }: FreeFloor, cell: number): number {
-  return entered.length === 1 ? 0 : (roomOf[cell] as number);
+  return entered.length === 1 ? 0 : roomOf[cell]!;
 }
 
 /** Takes a free cell of a room, and answers which tile of the grid it is. */
@@ -144,7 +144,7 @@ export function takeCell(floor: FreeFloor, room: number, cell: number): number {
   ground[tile] = Tile.Wall;
   takeIndex(cells, cell);
   if (spots.size > 0 && hasIndex(spots, cell)) takeIndex(spots, cell);
-  const rest = (freeIn[room] as number) - 1;
+  const rest = freeIn[room]! - 1;
   freeIn[room] = rest;
   if (rest === 0) takeIndex(roomsWithSpace, room);
   return tile;
@@ -158,8 +158,8 @@ export function nextFree(
 ): number {
   const { members, places, size } = floor.cells;
   for (;;) {
-    const cell = search.next().value as number;
-    const place = places[cell] as number;
+    const cell = search.next().value!;
+    const place = places[cell]!;
     const isFree = place < size && members[place] === cell;
     if (isFree && roomOfCell(floor, cell) === room) return cell;
   }

@@ -27,7 +27,7 @@ export function clearIndexSet(set: IndexSet, limit: number): void {
 
 /** Whether an index is a member. */
 export function hasIndex({ members, places, size }: IndexSet, index: number): boolean {
-  const place = places[index] as number;
+  const place = places[index]!;
   return place < size && members[place] === index;
 }
 
@@ -40,8 +40,8 @@ export function addIndex(set: IndexSet, index: number): void {
 /** Takes a member away; the last one moves into its place. */
 export function takeIndex(set: IndexSet, index: number): void {
   const { members, places } = set;
-  const place = places[index] as number;
-  const last = members[--set.size] as number;
+  const place = places[index]!;
+  const last = members[--set.size]!;
   members[place] = last;
   places[last] = place;
 }

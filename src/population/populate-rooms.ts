@@ -1,4 +1,4 @@
-import type { Entity, Point, Room } from '../dungeon';
+import type { Entity, Point } from '../dungeon';
 import { areaOf, centerOf, eachRun } from '../geometry/room';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
@@ -33,10 +33,10 @@ export function populateRooms<Kind>(
   const targets = searches ? floor.roomsWithSpace : tests.isSpot ? floor.spots : floor.cells;
   for (let pick = 0; pick < picks && targets.size > 0; pick++) {
     const chosen = drawWeighted(rng, weights, weightSum, 'an entry of a spawn table');
-    const entry = entries[chosen] as ResolvedEntry<Kind>;
+    const entry = entries[chosen]!;
     if (entry.members.length === 0) continue;
     const drawn = drawInt(rng, 0, targets.size - 1, searches ? 'a room' : 'a free tile');
-    const target = targets.members[drawn] as number;
+    const target = targets.members[drawn]!;
     placeEntry(population, entry, searches ? nextAtCenter(floor, searches, target) : target);
   }
 }
@@ -52,7 +52,7 @@ function drawPicks(
   rooms: readonly number[],
 ): number {
   if (picks.per !== 'tiles') return drawInt(rng, picks.min, picks.max, 'a number of picks');
-  const tiles = countFloor(floor, rooms[0] as number, isWithin);
+  const tiles = countFloor(floor, rooms[0]!, isWithin);
   const rest = tiles % picks.tiles;
   const whole = (tiles - rest) / picks.tiles;
   if (rest === 0) return whole;
@@ -65,7 +65,7 @@ function countFloor(
   index: number,
   isWithin: TileTest | undefined,
 ): number {
-  const room = rooms[index] as Room;
+  const room = rooms[index]!;
   if (isWithin === undefined) return areaOf(room);
   let count = 0;
   eachRun(room, (y, left, right) => {
@@ -89,11 +89,11 @@ function placeEntry<Kind>(
 ): void {
   const { floor, entities, squads } = population;
   const index = roomOfCell(floor, first);
-  const room = floor.entered[index] as number;
+  const room = floor.entered[index]!;
   const tiles = takeCells(floor, index, first, members.length);
   const missing = members.length - tiles.length;
   for (let i = 0; i < tiles.length; i++) {
-    const { x, y } = pointAt(tiles[i] as number, floor.grid.width);
+    const { x, y } = pointAt(tiles[i]!, floor.grid.width);
     const entity: Entity<Kind> = { kind: members[i] as Kind, x, y, room, blocks };
     if (isSquad) entity.squad = squads;
     if (missing > 0) entity.missing = missing;
@@ -108,7 +108,7 @@ function takeCells(floor: FreeFloor, room: number, first: number, wanted: number
   const tiles = [tile];
   if (wanted === 1) return tiles;
   const search = outwards(floor.frame, roomAt(floor, room), pointAt(tile, floor.grid.width));
-  while (tiles.length < wanted && (floor.freeIn[room] as number) > 0) {
+  while (tiles.length < wanted && floor.freeIn[room]! > 0) {
     tiles.push(takeCell(floor, room, nextFree(floor, room, search)));
   }
   return tiles;

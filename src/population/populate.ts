@@ -1,6 +1,7 @@
-import { checkInteger, checkOptions, checkRng } from '../checks';
-import type { Dungeon, Entity, Room } from '../dungeon';
+import { checkInteger, checkOptions } from '../checks';
+import type { Dungeon, Entity } from '../dungeon';
 import { isOnFloor } from '../geometry/room';
+import { checkRng } from '../guards';
 import type { Rng } from '../rng/rng';
 import { createFreeFloor } from './free-floor';
 import { type Population, populateRooms } from './populate-rooms';
@@ -93,7 +94,7 @@ function applyRule<Kind>(
 function roomsOf({ rooms, entrance }: Scene, rule: ResolvedRule<unknown>): number[] {
   const indices: number[] = [];
   for (let i = 0; i < rooms.length; i++) {
-    const room = rooms[i] as Room;
+    const room = rooms[i]!;
     if (!takesKind(rule, room.kind ?? 'plain')) continue;
     if (rule.skipEntranceRoom && isOnFloor(room, entrance.x, entrance.y)) continue;
     indices.push(i);

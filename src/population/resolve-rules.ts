@@ -42,9 +42,6 @@ interface Range {
 /** An object's values, not looked at yet. */
 type Values = Record<string, unknown>;
 
-/** How a message calls an option. */
-type NameOf = (option: string) => string;
-
 const PICK_KEYS = ['perRoom', 'tilesPerPick', 'total'] as const;
 const PLACES = ['anywhere', 'center', 'dead-ends'] as const;
 const RULE_KEYS: ReadonlySet<string> = new Set([
@@ -116,8 +113,8 @@ function readPicks(path: string, values: { [Key in (typeof PICK_KEYS)[number]]: 
   if (key === undefined) throw noPicks(path);
   const option = `${path}.${key}`;
   if (other !== undefined) {
-    const rule = (nameOf: NameOf) => `must not go with ${nameOf(option)}; give one of them`;
-    throw invalid(`${path}.${other}`, rule, values[other]);
+    const rule = `must not go with \`${option}\`; give one of them`;
+    throw invalid(`${path}.${other}`, rule, values[other], option);
   }
   if (key === 'tilesPerPick') {
     const tiles = values[key];
@@ -129,9 +126,8 @@ function readPicks(path: string, values: { [Key in (typeof PICK_KEYS)[number]]: 
 }
 
 function noPicks(path: string): InvalidOptionError {
-  const [first, ...others] = PICK_KEYS.map((key) => `${path}.${key}`) as [string, ...string[]];
-  const rule = (nameOf: NameOf) => `must be given, or else ${others.map(nameOf).join(' or ')}`;
-  return invalid(first, rule, undefined);
+  const rule = `must set one of ${PICK_KEYS.map((key) => `\`${key}\``).join(', ')}`;
+  return invalid(path, rule, undefined);
 }
 
 function readCount(path: string, value: unknown): Range {
@@ -147,7 +143,7 @@ function readCount(path: string, value: unknown): Range {
   const { min, max } = value;
   checkIntegerIn(`${path}.min`, min, 0, MAX_INT32);
   checkIntegerIn(`${path}.max`, max, 0, MAX_INT32);
-  checkAtLeast(`${path}.max`, max, min, (nameOf) => nameOf(`${path}.min`));
+  checkAtLeast(`${path}.max`, max, min, `${path}.min`);
   return { min, max };
 }
 
@@ -162,7 +158,7 @@ function readProgress(path: string, minProgress: unknown, maxProgress: unknown):
   if (minProgress === undefined && maxProgress === undefined) return undefined;
   const min = minProgress === undefined ? 0 : readShare(`${path}.minProgress`, minProgress);
   const max = maxProgress === undefined ? 1 : readShare(`${path}.maxProgress`, maxProgress);
-  checkAtLeast(`${path}.maxProgress`, max, min, (nameOf) => nameOf(`${path}.minProgress`));
+  checkAtLeast(`${path}.maxProgress`, max, min, `${path}.minProgress`);
   return { min, max };
 }
 

@@ -102,7 +102,7 @@ function readDepths(path: string, min: unknown, max: unknown, depth: number): bo
   if (min !== undefined) checkInteger(`${path}.minDepth`, min);
   if (max !== undefined) checkInteger(`${path}.maxDepth`, max);
   if (min !== undefined && max !== undefined) {
-    checkAtLeast(`${path}.maxDepth`, max, min, (nameOf) => nameOf(`${path}.minDepth`));
+    checkAtLeast(`${path}.maxDepth`, max, min, `${path}.minDepth`);
   }
   return (min ?? depth) <= depth && depth <= (max ?? depth);
 }

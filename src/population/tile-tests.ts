@@ -31,21 +31,20 @@ export interface Progress {
  */
 export function measureProgress({ grid, entrance }: Scene): Progress {
   const { x, y } = entrance;
-  if (WALKABLE[grid.tiles[y * grid.width + x] as number] === 0) {
+  if (WALKABLE[grid.tiles[y * grid.width + x]!] === 0) {
     const rule = 'must lie on a tile that can be walked on, for rules that ask for progress';
     throw invalid('dungeon.entrance', rule, `(${x}, ${y})`);
   }
   const steps = distanceField(withoutDoors(grid), [entrance]);
   let farthest = 1;
-  for (let i = 0; i < steps.length; i++) farthest = Math.max(farthest, steps[i] as number);
+  for (let i = 0; i < steps.length; i++) farthest = Math.max(farthest, steps[i]!);
   return { steps, farthest };
 }
 
 /** A copy of a grid with floor wherever one can walk. */
 function withoutDoors({ width, height, tiles }: Grid): Grid {
   const copy = new Uint8Array(tiles.length);
-  for (let i = 0; i < tiles.length; i++)
-    if (WALKABLE[tiles[i] as number] === 1) copy[i] = Tile.Floor;
+  for (let i = 0; i < tiles.length; i++) if (WALKABLE[tiles[i]!] === 1) copy[i] = Tile.Floor;
   return { width, height, tiles: copy };
 }
 
@@ -63,7 +62,7 @@ export function testsOf(
 /** Whether a tile's progress lies within limits, both included. */
 function hasProgress({ steps, farthest }: Progress, min: number, max: number): TileTest {
   return (tile) => {
-    const distance = steps[tile] as number;
+    const distance = steps[tile]!;
     // By a division, so that 0.7 takes the seventh of ten steps; 0.7 × 10 might be a hair more.
     return distance >= 0 && distance / farthest >= min && distance / farthest <= max;
   };
@@ -71,7 +70,7 @@ function hasProgress({ steps, farthest }: Progress, min: number, max: number): T
 
 /** Whether exactly one of a tile's four neighbours can be walked on. */
 function isDeadEnd({ width, tiles }: Grid): TileTest {
-  const ways = (tile: number) => WALKABLE[tiles[tile] ?? Tile.Wall] as number;
+  const ways = (tile: number) => WALKABLE[tiles[tile] ?? Tile.Wall]!;
   return (tile) => {
     const x = tile % width;
     const across = (x > 0 ? ways(tile - 1) : 0) + (x < width - 1 ? ways(tile + 1) : 0);

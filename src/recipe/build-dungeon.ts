@@ -1,5 +1,5 @@
 import { distanceField } from '../analysis/distance-field';
-import { checkObserver, invalid } from '../checks';
+import { invalid } from '../checks';
 import {
   type BspNode,
   type Dungeon,
@@ -9,7 +9,8 @@ import {
   Tile,
 } from '../dungeon';
 import { createGrid } from '../grid/grid';
-import { type Specification, settle } from '../options';
+import { checkObserver } from '../guards';
+import { resolveOptions, type Specification } from '../options';
 import { populate } from '../population/populate';
 import { createRng } from '../rng/create-rng';
 import { GENERATORS } from './generators';
@@ -65,7 +66,7 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   const { generator, options, passes = [], population } = own;
   const specification: Specification<never, object> = GENERATOR_OPTIONS[generator];
   checkOwners(generator, options);
-  within('options', () => settle(specification, options));
+  within('options', () => resolveOptions(specification, options));
   checkPasses(passes);
   if (population) checkPopulation(own, population);
   return own;
@@ -122,7 +123,7 @@ function exitOf({ grid: { width, height, tiles }, entrance, keys = [] }: Dungeon
   for (const { x, y } of keys) field[y * width + x] = -1;
   let exit = entrance.y * width + entrance.x;
   for (let i = 0; i < tiles.length; i++) {
-    if (tiles[i] === Tile.Floor && (field[i] as number) > (field[exit] as number)) exit = i;
+    if (tiles[i] === Tile.Floor && field[i]! > field[exit]!) exit = i;
   }
   return { x: exit % width, y: Math.floor(exit / width) };
 }

@@ -69,7 +69,7 @@ export function isOfEntities(rule: ViolationRule): boolean {
 /** How many passes are run before a metric is what it will be. */
 export function passesBefore(metric: Metric, passes: readonly PassRecipe[]): number {
   let count = passes.length;
-  while (count > 0 && !canChange((passes[count - 1] as PassRecipe).pass, metric)) count--;
+  while (count > 0 && !canChange(passes[count - 1]!.pass, metric)) count--;
   return count;
 }
 

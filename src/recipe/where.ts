@@ -125,11 +125,7 @@ function readMetric(path: string, { metric, min, max }: Data): MetricCondition {
   checkLimit(`${path}.max`, max);
   const condition = { metric, min, max } as MetricCondition;
   if (min !== undefined && max !== undefined && max < min) {
-    throw invalid(
-      `${path}.max`,
-      (nameOf) => `must be at least ${nameOf(`${path}.min`)} (${min})`,
-      max,
-    );
+    throw invalid(`${path}.max`, `must be at least \`${path}.min\` (${min})`, max);
   }
   const most = SHARES.has(condition.metric) ? 1 : Number.POSITIVE_INFINITY;
   if (min !== undefined && min > most) throw invalid(`${path}.min`, 'must be at most 1', min);

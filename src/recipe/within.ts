@@ -1,8 +1,8 @@
-import { InvalidOptionError } from '../errors';
+import { describeError, InvalidOptionError } from '../errors';
 
 /**
- * Runs what knows nothing of recipes, and puts the path before the names of options that it throws
- * for: "`roomMaxSize` must be …" becomes "`options.roomMaxSize` must be …".
+ * Runs what knows nothing of recipes, and puts the path before the names of options in its errors:
+ * "`roomMaxSize` must be …" becomes "`options.roomMaxSize` must be …".
  */
 export function within<Result>(path: string, work: () => Result): Result {
   try {
@@ -10,11 +10,13 @@ export function within<Result>(path: string, work: () => Result): Result {
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) throw error;
     const fullName = (option: string) => (option === path ? path : `${path}.${option}`);
-    const { option, received } = error;
+    const { option, rule, received, limit } = error;
     throw new InvalidOptionError(
-      (nameOf) => error.describe((name) => nameOf(fullName(name))),
       fullName(option),
+      rule.replaceAll(`\`${limit}\``, () => `\`${fullName(limit ?? '')}\``),
       received,
+      limit === undefined ? undefined : fullName(limit),
+      describeError(error, (name) => `\`${fullName(name)}\``),
     );
   }
 }

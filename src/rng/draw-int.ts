@@ -1,5 +1,5 @@
-import { noRng, show } from '../checks';
-import { GenerationError, isFunction } from '../errors';
+import { GenerationError, show } from '../errors';
+import { notRng } from '../guards';
 import type { Rng } from './rng';
 
 /**
@@ -32,7 +32,7 @@ function ask(rng: Rng, min: number, max: number): unknown {
   try {
     return int.call(rng, min, max);
   } catch (error) {
-    throw isFunction(int) ? error : noRng(rng);
+    throw typeof int === 'function' ? error : notRng(rng);
   }
 }
 

@@ -1,5 +1,5 @@
-import { invalid, isInt32, show } from '../checks';
-import { GenerationError, isFunction } from '../errors';
+import { invalid, isInt32 } from '../checks';
+import { GenerationError, show } from '../errors';
 import { PureRandRng } from './pure-rand-rng';
 import type { Rng } from './rng';
 
@@ -16,7 +16,7 @@ import type { Rng } from './rng';
  */
 export function fromPureRand(generator: { next(): number }): Rng {
   const next: unknown = generator?.next;
-  if (!isFunction(next)) {
+  if (typeof next !== 'function') {
     throw invalid(
       'generator',
       'must be a generator of pure-rand, with a method `next()`',

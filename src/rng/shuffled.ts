@@ -1,4 +1,5 @@
-import { checkArray, checkRng, invalid } from '../checks';
+import { checkArray, invalid } from '../checks';
+import { checkRng } from '../guards';
 import { drawInt } from './draw-int';
 import type { Rng } from './rng';
 

@@ -1,4 +1,5 @@
-import { checkAtLeast, checkInteger, checkRng, invalid } from '../checks';
+import { checkAtLeast, checkInteger, invalid } from '../checks';
+import { checkRng } from '../guards';
 import { readList } from '../readers';
 import { drawInt } from './draw-int';
 import type { Rng } from './rng';
@@ -42,6 +43,6 @@ export function drawWeighted(
 ): number {
   let rest = drawInt(rng, 0, total - 1, what);
   let index = 0;
-  while (rest >= (weights[index] as number)) rest -= weights[index++] as number;
+  while (rest >= weights[index]!) rest -= weights[index++]!;
   return index;
 }

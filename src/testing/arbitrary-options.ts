@@ -136,7 +136,7 @@ function fitted(specification: Specification, given: Choices, choices: Choices):
   const names = Object.keys(choices);
   const isLimited = (name: string) => hasLimitInOption(specification.options.get(name));
   for (const name of [...names.filter((name) => !isLimited(name)), ...names.filter(isLimited)]) {
-    const option = specification.options.get(name) as Option;
+    const option = specification.options.get(name)!;
     const choice = choices[name];
     options[name] =
       option.type === 'integer' && Number.isFinite(choice)

@@ -1,4 +1,5 @@
-import { checkInteger, checkRng } from '../checks';
+import { checkInteger } from '../checks';
+import { checkRng } from '../guards';
 import { askInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 

@@ -1,5 +1,5 @@
 import type { MeasurableDungeon } from '../analysis/measure-dungeon';
-import { show } from '../checks';
+import { show } from '../errors';
 import { fc } from './fast-check';
 import { picture } from './trial';
 

@@ -1,4 +1,5 @@
-import { checkInteger, invalid, show } from '../checks';
+import { checkInteger, invalid } from '../checks';
+import { show } from '../errors';
 import { readList } from '../readers';
 import type { Rng } from '../rng/rng';
 

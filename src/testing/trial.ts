@@ -1,6 +1,6 @@
 import type { MeasurableDungeon } from '../analysis/measure-dungeon';
-import { show } from '../checks';
 import type { Dungeon } from '../dungeon';
+import { show } from '../errors';
 import { toAscii } from '../output/to-ascii';
 import type { Rng } from '../rng/rng';
 import { fc } from './fast-check';

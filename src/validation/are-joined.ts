@@ -23,8 +23,8 @@ function rootOf(parents: number[], room: number): number {
   let root = room;
   while (parents[root] !== root) {
     // Halves the way for whoever comes next.
-    parents[root] = parents[parents[root] as number] as number;
-    root = parents[root] as number;
+    parents[root] = parents[parents[root]!]!;
+    root = parents[root]!;
   }
   return root;
 }

@@ -56,11 +56,11 @@ function tabulateWalls({ width, height, tiles }: TiledGrid): CountWalls {
   for (let y = 0; y < height; y++) {
     let walls = 0;
     for (let x = 0; x < width; x++) {
-      if (isSolid(tiles[y * width + x] as number)) walls++;
-      sums[(y + 1) * line + x + 1] = (sums[y * line + x + 1] as number) + walls;
+      if (isSolid(tiles[y * width + x]!)) walls++;
+      sums[(y + 1) * line + x + 1] = sums[y * line + x + 1]! + walls;
     }
   }
-  const sumOf = (columns: number, rows: number) => sums[rows * line + columns] as number;
+  const sumOf = (columns: number, rows: number) => sums[rows * line + columns]!;
   return (left, top, right, bottom) =>
     sumOf(right + 1, bottom + 1) -
     sumOf(left, bottom + 1) -

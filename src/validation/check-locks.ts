@@ -79,10 +79,10 @@ function reportIdle(
   const nodes = new Map(graph.doors.map((door, i) => [door, graph.parts + i]));
   let steps = 0;
   for (const [lock, doors] of locks) {
-    const own = doors.map((door) => nodes.get(door) as number);
+    const own = doors.map((door) => nodes.get(door)!);
     // What nobody comes to with all doors open is another rule's.
-    if (own.some((node) => (parent[node] as number) < 0 && !ways.includes(node))) continue;
-    if (own.some((node) => (cutOff[node] as number) > 0)) continue;
+    if (own.some((node) => parent[node]! < 0 && !ways.includes(node))) continue;
+    if (own.some((node) => cutOff[node]! > 0)) continue;
     steps += graph.sizes.length;
     if (own.length > 1 && (steps > MAX_STEPS || isCutOff(graph, ways, own))) continue;
     tell(violations, 'idle-lock', doors, `lock ${lock} shuts nothing off: there is a way round it`);

@@ -66,7 +66,7 @@ export function checkWays(
 }
 
 function cornerAt(path: Corners, k: number): Point {
-  return { x: path[k] as number, y: path[k + 1] as number };
+  return { x: path[k]!, y: path[k + 1]! };
 }
 
 /** Reports stairs without a tile of their own and of their direction. */

@@ -33,14 +33,14 @@ function areEqual(a: Uint8Array, b: Uint8Array): boolean {
     new Uint32Array(b.buffer, 0, words),
   ];
   let difference = 0;
-  for (let i = 0; i < words; i++) difference |= (wordsOfA[i] as number) ^ (wordsOfB[i] as number);
-  for (let i = words << 2; i < a.length; i++) difference |= (a[i] as number) ^ (b[i] as number);
+  for (let i = 0; i < words; i++) difference |= wordsOfA[i]! ^ wordsOfB[i]!;
+  for (let i = words << 2; i < a.length; i++) difference |= a[i]! ^ b[i]!;
   return difference === 0;
 }
 
 function reportUnknown(violations: Report, { tiles, width }: Grid): void {
   const counts = new Int32Array(256);
-  for (const code of tiles) counts[code] = (counts[code] as number) + 1;
+  for (const code of tiles) counts[code] = counts[code]! + 1;
   for (const [code, count] of counts.entries()) {
     if (count === 0 || TILES[code]) continue;
     const index = tiles.indexOf(code);

@@ -24,7 +24,7 @@ function checkEnd(
 ): void {
   const index = tunnel[end];
   const room = rooms[index];
-  const [x, y] = [tunnel.path[corner] as number, tunnel.path[corner + 1] as number];
+  const [x, y] = [tunnel.path[corner]!, tunnel.path[corner + 1]!];
   if (room && isOnFloor(room, x, y)) return;
   const isListed = index >= 0 && index < rooms.length;
   // A broken room has been reported; where its floor lies, nobody knows.
@@ -41,7 +41,7 @@ export function checkTunnelsInside(violations: Report, tunnels: ReadTunnels, gri
   for (const [i, tunnel] of tunnels.entries()) {
     const corner = tunnel ? cornerOutside(tunnel.path, grid) : -1;
     if (!tunnel || corner < 0) continue;
-    const [x, y] = [tunnel.path[corner] as number, tunnel.path[corner + 1] as number];
+    const [x, y] = [tunnel.path[corner]!, tunnel.path[corner + 1]!];
     const message = `\`tunnels[${i}]\` leaves the ${grid.width} × ${grid.height} grid at (${x}, ${y})`;
     reportAt(violations, 'tunnel-outside-grid', message, x, y);
   }

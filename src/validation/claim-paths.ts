@@ -66,19 +66,19 @@ function noteEnds(
   const a = isRow ? y1 * width + x1 : x1 * height + y1;
   const b = isRow ? y2 * width + x2 : x2 * height + y2;
   const [first, after] = [Math.min(a, b), Math.max(a, b) + 1];
-  ends[first] = (ends[first] as number) + 1;
-  ends[after] = (ends[after] as number) - 1;
+  ends[first] = ends[first]! + 1;
+  ends[after] = ends[after]! - 1;
 }
 
 function claimBetween(claims: Claims, { rows, columns }: LegEnds, { width, height }: Size): void {
   let legs = 0;
   for (let i = 0; i < claims.length; i++) {
-    legs += rows[i] as number;
+    legs += rows[i]!;
     if (legs > 0) claims[i] = 1;
   }
   for (let x = 0, i = 0; x < width; x++) {
     for (let y = 0; y < height; y++, i++) {
-      legs += columns[i] as number;
+      legs += columns[i]!;
       if (legs > 0) claims[y * width + x] = 1;
     }
   }

@@ -56,8 +56,8 @@ export function someLeg(
   let [x1, y1] = corners as [number, number];
   if (corners.length === 2) return visit(x1, y1, x1, y1);
   for (let k = 2; k < corners.length; k += 2) {
-    const x2 = corners[k] as number;
-    const y2 = corners[k + 1] as number;
+    const x2 = corners[k]!;
+    const y2 = corners[k + 1]!;
     if (visit(x1, y1, x2, y2)) return true;
     x1 = x2;
     y1 = y2;
@@ -68,8 +68,8 @@ export function someLeg(
 /** Where the first corner outside the grid begins; −1 where none is outside. */
 export function cornerOutside(corners: Corners, { width, height }: Size): number {
   for (let k = 0; k < corners.length; k += 2) {
-    const x = corners[k] as number;
-    const y = corners[k + 1] as number;
+    const x = corners[k]!;
+    const y = corners[k + 1]!;
     if (x < 0 || y < 0 || x >= width || y >= height) return k;
   }
   return -1;

@@ -57,7 +57,7 @@ function isSide(value: unknown): value is number {
 function readTiles(width: number, height: number, bytes: Uint8Array): TiledGrid {
   const tiles = new Uint8Array(bytes);
   const isPlain = isWallAndFloor(tiles);
-  const dug = isPlain ? tiles : tiles.map((code) => WALKABLE[code] as number);
+  const dug = isPlain ? tiles : tiles.map((code) => WALKABLE[code]!);
   return { width, height, tiles, dug: { width, height, tiles: dug }, isPlain };
 }
 
@@ -65,8 +65,8 @@ function readTiles(width: number, height: number, bytes: Uint8Array): TiledGrid 
 function isWallAndFloor(tiles: Uint8Array): boolean {
   const words = new Uint32Array(tiles.buffer, 0, tiles.length >> 2);
   let bits = 0;
-  for (let i = 0; i < words.length; i++) bits |= words[i] as number;
-  for (let i = words.length << 2; i < tiles.length; i++) bits |= tiles[i] as number;
+  for (let i = 0; i < words.length; i++) bits |= words[i]!;
+  for (let i = words.length << 2; i < tiles.length; i++) bits |= tiles[i]!;
   return (bits & ~0x01010101) === 0;
 }
 

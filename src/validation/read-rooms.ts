@@ -1,5 +1,6 @@
-import { isObject, show } from '../checks';
+import { isObject } from '../checks';
 import type { RectangularRoom, Room } from '../dungeon';
+import { show } from '../errors';
 import { eachRun, isRoom } from '../geometry/room';
 import { checkShape, type ShapedRoom } from './check-shape';
 import { createOnePieceTest, type OnePieceTest } from './one-piece';

@@ -1,4 +1,5 @@
-import { isObject, show } from '../checks';
+import { isObject } from '../checks';
+import { show } from '../errors';
 import { type Report, report } from './violation';
 
 /** 2²⁴, more items than any list of a dungeon has; a longer one is a slip, and sparse. */

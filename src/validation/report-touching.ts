@@ -43,7 +43,7 @@ function touch(touches: Touches, room: number, other: number, x: number, y: numb
   if (met.has(other)) return;
   met.add(other);
   const pair = `\`rooms[${Math.min(room, other)}]\` and \`rooms[${Math.max(room, other)}]\``;
-  const what = isOnFloor(rooms[other] as Room, x, y) ? 'share the tile' : 'lie side by side at';
+  const what = isOnFloor(rooms[other]!, x, y) ? 'share the tile' : 'lie side by side at';
   reportAt(violations, 'rooms-touch', `the floors of ${pair} ${what} (${x}, ${y})`, x, y);
 }
 
@@ -92,8 +92,8 @@ function claimBoxes(touches: Touches, boxes: Box[], grid: Size, owners: Owners):
     begun: new Int32Array(width + 1).fill(-1),
     next: new Int32Array(width),
   };
-  const byTop = { limit: height, of: (i: number) => (boxes[i] as Box).top };
-  const deepestFirst = { limit: height, of: (i: number) => height - 1 - (boxes[i] as Box).bottom };
+  const byTop = { limit: height, of: (i: number) => boxes[i]!.top };
+  const deepestFirst = { limit: height, of: (i: number) => height - 1 - boxes[i]!.bottom };
   for (const i of sortedBy(boxes.length, byTop, deepestFirst)) {
     meetBeside(touches, boxes, i, columns, width);
     layBox(touches, boxes, i, columns, width, owners);
@@ -108,12 +108,12 @@ function meetBeside(
   { deepest }: Columns,
   width: number,
 ): void {
-  const { room, left, top, right } = boxes[i] as Box;
+  const { room, left, top, right } = boxes[i]!;
   for (const [beside, x] of [
     [left - 1, left],
     [right + 1, right],
   ] as const) {
-    const other = beside >= 0 && beside < width ? boxes[deepest[beside] as number] : undefined;
+    const other = beside >= 0 && beside < width ? boxes[deepest[beside]!] : undefined;
     if (other && other.bottom >= top) touch(touches, room, other.room, x, top);
   }
 }
@@ -126,9 +126,9 @@ function layBox(
   width: number,
   owners: Owners,
 ): void {
-  const { room, left, top, right, bottom } = boxes[i] as Box;
+  const { room, left, top, right, bottom } = boxes[i]!;
   for (let x = left; x <= right; ) {
-    const other = boxes[deepest[x] as number];
+    const other = boxes[deepest[x]!];
     if (other && other.bottom >= top - 1) touch(touches, room, other.room, x, top);
     if (begun[x] === top) {
       x = skipBegun(begun, next, x, top);
@@ -147,8 +147,8 @@ function layBox(
 function skipBegun(begun: Int32Array, next: Int32Array, x: number, row: number): number {
   let column = x;
   while (begun[column] === row) {
-    const step = next[column] as number;
-    if (begun[step] === row) next[column] = next[step] as number;
+    const step = next[column]!;
+    if (begun[step] === row) next[column] = next[step]!;
     column = step;
   }
   return column;
@@ -164,7 +164,7 @@ function claimShape(
 ): void {
   const label = room + 1;
   const look = (i: number, x: number, y: number) => {
-    const owner = owners[i] as number;
+    const owner = owners[i]!;
     if (owner !== 0 && owner !== label) touch(touches, room, owner - 1, x, y);
   };
   eachRunInside(shaped, { width, height }, (y, left, right) => {

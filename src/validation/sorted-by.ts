@@ -17,16 +17,16 @@ export function sortedBy(count: number, major: SortKey, minor: SortKey): Int32Ar
 function sortedByOne(items: Int32Array, { limit, of }: SortKey): Int32Array {
   const next = new Int32Array(limit + 1);
   for (let i = 0; i < items.length; i++) {
-    const key = of(items[i] as number) + 1;
-    next[key] = (next[key] as number) + 1;
+    const key = of(items[i]!) + 1;
+    next[key] = next[key]! + 1;
   }
   for (let key = 1; key <= limit; key++) {
-    next[key] = (next[key] as number) + (next[key - 1] as number);
+    next[key] = next[key]! + next[key - 1]!;
   }
   const sorted = new Int32Array(items.length);
   for (let i = 0; i < items.length; i++) {
-    const item = items[i] as number;
-    sorted[(next[of(item)] as number)++] = item;
+    const item = items[i]!;
+    sorted[next[of(item)]!++] = item;
   }
   return sorted;
 }

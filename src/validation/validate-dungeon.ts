@@ -1,4 +1,5 @@
-import { checkArray, checkOptions, invalid, nearestName, show } from '../checks';
+import { checkArray, checkOptions, invalid, nearestName } from '../checks';
+import { show } from '../errors';
 import { areJoined } from './are-joined';
 import { checkBorder } from './check-border';
 import { checkDoors, readDoors } from './check-doors';

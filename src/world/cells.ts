@@ -76,7 +76,7 @@ function drawCell(cells: Cells, i: number): void {
 
 /** Draws the box of a cell unless it is there. */
 export function needCell(cells: Cells, i: number): void {
-  if ((cells.x[i] as number) < 0) drawCell(cells, i);
+  if (cells.x[i]! < 0) drawCell(cells, i);
 }
 
 /** Where the middle of a floor of that length lies in its cell, on one axis. */

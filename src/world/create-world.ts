@@ -7,7 +7,7 @@ import {
   MAX_INT32,
 } from '../checks';
 import type { Rect } from '../dungeon';
-import { settle } from '../options';
+import { resolveOptions } from '../options';
 import type { Seed } from '../rng/rng';
 import { type Words, worldWords } from './cell-hash';
 import { drawRegion, readArea, type WorldRegion } from './generate-world-region';
@@ -52,7 +52,11 @@ export function createWorld(seed: Seed, options: WorldCacheOptions = {}): World 
   checkObject('options', options);
   const { keptCells = 4096, ...others } = options;
   checkIntegerIn('keptCells', keptCells, BLOCK_CELLS ** 2, MAX_INT32);
-  return new CachedWorld(worldWords(seed), settle(WORLD, others), keptCells / BLOCK_CELLS ** 2);
+  return new CachedWorld(
+    worldWords(seed),
+    resolveOptions(WORLD, others),
+    keptCells / BLOCK_CELLS ** 2,
+  );
 }
 
 class CachedWorld implements World {
@@ -79,10 +83,10 @@ class CachedWorld implements World {
     const row = y - this.#top;
     const side = this.#side;
     if (column >= 0 && row >= 0 && column < side && row < side) {
-      return this.#tiles[row * side + column] as number;
+      return this.#tiles[row * side + column]!;
     }
     this.#enterBlock(Math.floor(x / side) * side, Math.floor(y / side) * side);
-    return this.#tiles[(y - this.#top) * side + x - this.#left] as number;
+    return this.#tiles[(y - this.#top) * side + x - this.#left]!;
   }
 
   region(area: Rect): WorldRegion {
@@ -114,7 +118,7 @@ class BlockCache {
     this.#blocks.delete(key);
     this.#blocks.set(key, block);
     if (this.#blocks.size > this.#most) {
-      this.#blocks.delete(this.#blocks.keys().next().value as string);
+      this.#blocks.delete(this.#blocks.keys().next().value!);
     }
     return block;
   }

@@ -13,7 +13,7 @@ import { centerOf, eachRun } from '../geometry/room';
 import { cornerBetween } from '../geometry/tunnel-between';
 import { createDraft, type Draft } from '../grid/draft';
 import { fillRun } from '../grid/fill-run';
-import { settle } from '../options';
+import { resolveOptions } from '../options';
 import { readRect } from '../readers';
 import { restoreRng } from '../rng/create-rng';
 import type { Seed } from '../rng/rng';
@@ -71,7 +71,7 @@ export function generateWorldRegion(
   options: WorldOptions = {},
 ): WorldRegion {
   checkSeed('seed', seed);
-  return drawRegion(worldWords(seed), readArea(area), settle(WORLD, options));
+  return drawRegion(worldWords(seed), readArea(area), resolveOptions(WORLD, options));
 }
 
 /** Reads an area; throws unless it lies in the plane, and is not too large for a grid. */
@@ -86,12 +86,8 @@ export function readArea(value: unknown, path = 'area'): Rect {
 function checkEnd(option: string, length: number, start: string, at: number): void {
   const most = MAX_INT32 - at + 1;
   if (length <= most) return;
-  throw invalid(
-    option,
-    (nameOf) =>
-      `must be at most ${most}, for the plane ends at ${MAX_INT32} and ${nameOf(start)} is ${at}`,
-    length,
-  );
+  const rule = `must be at most ${most}: the plane ends at ${MAX_INT32} and \`${start}\` is ${at}`;
+  throw invalid(option, rule, length, start);
 }
 
 /** {@link generateWorldRegion}, unchecked. */
@@ -146,10 +142,10 @@ function roomOf(cells: Cells, i: number): WorldRoom {
   const { cellSize, roomShapes } = settings;
   const column = cells.column + (i % columns);
   const row = cells.row + Math.floor(i / columns);
-  const width = cells.width[i] as number;
-  const height = cells.height[i] as number;
-  const x1 = cells.column * cellSize + (cells.x[i] as number) - ((width + 1) >> 1);
-  const y1 = cells.row * cellSize + (cells.y[i] as number) - ((height + 1) >> 1);
+  const width = cells.width[i]!;
+  const height = cells.height[i]!;
+  const x1 = cells.column * cellSize + cells.x[i]! - ((width + 1) >> 1);
+  const y1 = cells.row * cellSize + cells.y[i]! - ((height + 1) >> 1);
   const x2 = x1 + width + 1;
   const y2 = y1 + height + 1;
   if (cells.isRoom[i] === 0) return { x1, y1, x2, y2, kind: 'crossing', column, row };
@@ -188,7 +184,7 @@ function digRun({ bytes }: Draft, area: Rect, y: number, left: number, right: nu
 function addTunnels(drawing: Drawing, ways: Ways): void {
   const { columns, rows } = drawing.cells;
   for (let step = 0; step < STEPS.length; step++) {
-    const [across, down] = STEPS[step] as (typeof STEPS)[number];
+    const [across, down] = STEPS[step]!;
     const left = MARGIN - Math.max(across, 0);
     const right = columns - MARGIN - Math.min(across, 0);
     for (let row = MARGIN - down; row < rows - MARGIN; row++) {
@@ -217,11 +213,11 @@ function middleOf({ cells, numbers, rooms }: Drawing, i: number): Point {
   const { cellSize, roomShapes } = cells.settings;
   if (roomShapes !== undefined && cells.isRoom[i] === 1) {
     const number = numbers.get(i);
-    return centerOf(number === undefined ? roomOf(cells, i) : (rooms[number] as WorldRoom));
+    return centerOf(number === undefined ? roomOf(cells, i) : rooms[number]!);
   }
   return {
-    x: cells.column * cellSize + (cells.x[i] as number),
-    y: cells.row * cellSize + (cells.y[i] as number),
+    x: cells.column * cellSize + cells.x[i]!,
+    y: cells.row * cellSize + cells.y[i]!,
   };
 }
 
@@ -262,10 +258,10 @@ function sorted({ area, draft, rooms, tunnels }: Drawing): WorldRegion {
   return {
     area,
     grid: draft.grid,
-    rooms: order.map((i) => rooms[i] as WorldRoom),
+    rooms: order.map((i) => rooms[i]!),
     tunnels: tunnels.map(({ from, to, path }) => ({
-      from: numbers[from] as number,
-      to: numbers[to] as number,
+      from: numbers[from]!,
+      to: numbers[to]!,
       path,
     })),
   };

@@ -25,7 +25,7 @@ export function toDungeon(region: WorldRegion): Dungeon {
   const { rooms, tunnels } = largestPart(whole);
   const draft = createDraft(area.width + 2, area.height + 2);
   dig(draft, rooms, tunnels);
-  return { grid: draft.grid, rooms, tunnels, entrance: centerOf(rooms[0] as Room) };
+  return { grid: draft.grid, rooms, tunnels, entrance: centerOf(rooms[0]!) };
 }
 
 interface Parts {
@@ -69,7 +69,7 @@ function dig(draft: Draft, rooms: readonly Room[], tunnels: readonly Tunnel[]): 
 function largestPart({ draft: { grid }, rooms, tunnels }: Parts) {
   const { labels, sizes } = findRegions(grid);
   if (sizes.length === 0) throw new GenerationError('no room lies whole inside the area');
-  const largest = sizes.reduce((best, size, i) => (size > (sizes[best] as number) ? i : best), 0);
+  const largest = sizes.reduce((best, size, i) => (size > sizes[best]! ? i : best), 0);
   const isIn = ({ x, y }: Point) => labels[y * grid.width + x] === largest;
   const numbers = new Map<number, number>();
   const kept = rooms.filter((room, i) => {
@@ -78,10 +78,10 @@ function largestPart({ draft: { grid }, rooms, tunnels }: Parts) {
     return isKept;
   });
   const joined = tunnels
-    .filter(({ path }) => isIn(path[0] as Point))
+    .filter(({ path }) => isIn(path[0]!))
     .map(({ from, to, path }) => ({
-      from: numbers.get(from) as number,
-      to: numbers.get(to) as number,
+      from: numbers.get(from)!,
+      to: numbers.get(to)!,
       path,
     }));
   return { rooms: kept, tunnels: joined };

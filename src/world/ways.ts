@@ -80,14 +80,14 @@ function witnessesFor(cellSize: number): readonly Int32Array[] {
 }
 
 function squared({ x, y }: Cells, a: number, b: number): number {
-  const across = (x[a] as number) - (x[b] as number);
-  const down = (y[a] as number) - (y[b] as number);
+  const across = x[a]! - x[b]!;
+  const down = y[a]! - y[b]!;
   return across * across + down * down;
 }
 
 /** The cell that a step leads to. */
 export function endOf({ columns }: Cells, from: number, step: number): number {
-  return from + (DOWN[step] as number) * columns + (ACROSS[step] as number);
+  return from + DOWN[step]! * columns + ACROSS[step]!;
 }
 
 /**
@@ -108,10 +108,10 @@ function look({ cells, witnesses }: Ways, from: number, step: number): boolean {
   needCell(cells, from);
   needCell(cells, to);
   const length = squared(cells, from, to);
-  const list = witnesses[step] as Int32Array;
+  const list = witnesses[step]!;
   for (let k = 0; k < list.length; k += 3) {
-    if ((list[k + 2] as number) >= length) return true;
-    const other = from + (list[k + 1] as number) * cells.columns + (list[k] as number);
+    if (list[k + 2]! >= length) return true;
+    const other = from + list[k + 1]! * cells.columns + list[k]!;
     needCell(cells, other);
     if (squared(cells, from, other) < length && squared(cells, to, other) < length) return false;
   }
@@ -193,10 +193,10 @@ function isLongestOfRing(ways: Ways, way: WayBetween): boolean {
   const fromStart = nearOf(ways, way.from);
   const fromEnd = nearOf(ways, way.to);
   for (let k = 0; k < fromStart.length; k += 3) {
-    const second = fromStart[k] as number;
+    const second = fromStart[k]!;
     if (second === way.to || !isBefore(cells, fromStart, k, way.from, way)) continue;
     for (let l = 0; l < fromEnd.length; l += 3) {
-      const third = fromEnd[l] as number;
+      const third = fromEnd[l]!;
       if (third === way.from || third === second) continue;
       if (!isBefore(cells, fromEnd, l, way.to, way)) continue;
       const fromSecond = nearOf(ways, second);
@@ -216,6 +216,6 @@ function isBefore(
   cell: number,
   way: WayBetween,
 ): boolean {
-  const length = squared(cells, cell, near[k] as number);
-  return precedes(cells, near[k + 2] as number, near[k + 1] as number, length, way);
+  const length = squared(cells, cell, near[k]!);
+  return precedes(cells, near[k + 2]!, near[k + 1]!, length, way);
 }

@@ -10,7 +10,7 @@ import {
   type Rng,
   roomsIntersect,
 } from '../../src/index';
-import { settle } from '../../src/options';
+import { resolveOptions } from '../../src/options';
 import { cellsOf, nameOf, tilesOf } from '../support/judge';
 
 /** The tutorials' way: every attempt is compared with every earlier room. */
@@ -70,7 +70,7 @@ test('rooms of other shapes lie apart as well, dig their own floor alone, and ar
   fc.assert(
     fc.property(fc.nat(), shapes, (seed, roomShapes) => {
       const grid = createGrid(40, 30);
-      const settings = settle(RANDOM_PLACEMENT, { width: 40, height: 30, roomShapes });
+      const settings = resolveOptions(RANDOM_PLACEMENT, { width: 40, height: 30, roomShapes });
       const told: [string, number][] = [];
       const rooms = placeRooms(createRng(seed), draftOf(grid), settings, ({ stage, index }) =>
         told.push([stage, index]),

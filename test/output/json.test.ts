@@ -10,7 +10,7 @@ import {
   type Recipe,
   toJson,
 } from '../../src/index';
-import { settle } from '../../src/options';
+import { resolveOptions } from '../../src/options';
 import { GENERATOR_OPTIONS } from '../../src/recipe/specifications';
 import { arbitraryGrid, arbitraryScene } from '../support/arbitrary-dungeon';
 
@@ -254,7 +254,7 @@ test('holes are no data', () => {
 test('an option that may be unlimited is so by default, since JSON leaves it out', () => {
   const small = { width: 9, height: 9 };
   for (const [name, specification] of Object.entries(GENERATOR_OPTIONS)) {
-    const settings: Record<string, unknown> = settle<object>(
+    const settings: Record<string, unknown> = resolveOptions<object>(
       specification as never,
       small,
     ) as never;

@@ -345,7 +345,7 @@ const MORE: readonly Fuzzed[] = [
   ),
   more(
     'error.describe',
-    (nameOf) => errorOf(() => dungeonsmith.createGrid(0, 9)).describe(nameOf),
+    (nameOf) => dungeonsmith.describeError(errorOf(() => dungeonsmith.createGrid(0, 9)), nameOf),
     () => [(option: string) => `--${option}`],
   ),
   more(

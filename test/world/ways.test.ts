@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findRegions, generateWorldRegion } from '../../src/index';
-import { settle } from '../../src/options';
+import { resolveOptions } from '../../src/options';
 import { worldWords } from '../../src/world/cell-hash';
 import { createCells, needCell } from '../../src/world/cells';
 import { WORLD, type WorldOptions } from '../../src/world/options';
@@ -12,7 +12,12 @@ const MARGIN = 8;
 const SIDE = INNER + 2 * MARGIN;
 
 function windowOf(seed: number, options: WorldOptions) {
-  const cells = createCells(settle(WORLD, options), worldWords(seed), [-5, 100, SIDE, SIDE]);
+  const cells = createCells(resolveOptions(WORLD, options), worldWords(seed), [
+    -5,
+    100,
+    SIDE,
+    SIDE,
+  ]);
   for (let i = 0; i < SIDE * SIDE; i++) needCell(cells, i);
   const gap = (a: number, b: number) =>
     ((cells.x[a] as number) - (cells.x[b] as number)) ** 2 +

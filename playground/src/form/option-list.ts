@@ -1,5 +1,5 @@
-import { InvalidOptionError } from '../../../src/errors';
-import { type Specification, settle } from '../../../src/options';
+import { describeError, InvalidOptionError } from '../../../src/errors';
+import { resolveOptions, type Specification } from '../../../src/options';
 import { h } from '../dom';
 import type { Given } from '../state';
 import { labelOfPath } from '../words';
@@ -54,10 +54,10 @@ interface Tried {
 /** What options come to, or why they cannot. */
 function trySettle(specification: Specification<never, object>, given: Given): Tried {
   try {
-    return { settings: settle(specification, given) as Given };
+    return { settings: resolveOptions(specification, given) as Given };
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) return {};
-    return { problem: { option: error.option, message: error.describe(labelOfPath) } };
+    return { problem: { option: error.option, message: describeError(error, labelOfPath) } };
   }
 }
 

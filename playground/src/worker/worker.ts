@@ -1,4 +1,4 @@
-import { GenerationError, InvalidOptionError } from 'dungeonsmith';
+import { describeError, GenerationError, InvalidOptionError } from 'dungeonsmith';
 import { labelOfPath } from '../words';
 import { TASKS, type Tasks } from './tasks';
 
@@ -42,9 +42,9 @@ function bitmapsIn(result: unknown): ImageBitmap[] {
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof InvalidOptionError) {
-    return { message: error.describe(labelOfPath), option: error.option };
+    return { message: describeError(error, labelOfPath), option: error.option };
   }
-  if (error instanceof GenerationError) return { message: error.describe(labelOfPath) };
+  if (error instanceof GenerationError) return { message: describeError(error, labelOfPath) };
   // Sizes that no memory holds, say.
   console.warn(error);
   return { message: String(error) };

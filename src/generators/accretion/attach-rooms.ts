@@ -32,14 +32,14 @@ function attachRoom(rng: Rng, growth: Growth): void {
   let next = drawInt(rng, 0, sites.length - 1, 'a door site');
   for (let look = 0; look < looks; look++) {
     if (next >= sites.length) next = 0;
-    const site = sites[next] as DoorSite;
+    const site = sites[next]!;
     const isNear = site.ahead < (candidate.least[opposite(site.side)] as number);
     const isAttached = !isNear && attachAt(growth, site);
     if (!isAttached && ++site.failures < MAX_FAILURES && site.ahead >= leastAhead) {
       next++;
       continue;
     }
-    sites[next] = sites[sites.length - 1] as DoorSite;
+    sites[next] = sites[sites.length - 1]!;
     sites.pop();
     if (isAttached) return;
   }
@@ -53,13 +53,13 @@ function attachAt(growth: Growth, site: DoorSite): boolean {
   const entrySide = opposite(side);
   const corridor = fitCorridor(draft, candidate, site);
   if (corridor < 0) return false;
-  const endX = site.x + (corridor + 1) * (STEP_X[side] as number);
-  const endY = site.y + (corridor + 1) * (STEP_Y[side] as number);
+  const endX = site.x + (corridor + 1) * STEP_X[side]!;
+  const endY = site.y + (corridor + 1) * STEP_Y[side]!;
   const x = endX - floorX(outline, entrySide, entries[entrySide]);
   const y = endY - floorY(outline, entrySide, entries[entrySide]);
   if (!fitsAt(draft, outline, x, y)) return false;
   const path = [
-    { x: site.x - (STEP_X[side] as number), y: site.y - (STEP_Y[side] as number) },
+    { x: site.x - STEP_X[side]!, y: site.y - STEP_Y[side]! },
     { x: endX, y: endY },
   ];
   carvePath(draft, path);
@@ -91,8 +91,8 @@ function fitsAt({ grid }: Draft, { width, height, gaps }: Outline, x: number, y:
     let fromLeft = width;
     let fromRight = width;
     for (let near = Math.max(0, row - 1); near <= row + 1 && near < height; near++) {
-      fromLeft = Math.min(fromLeft, left[near] as number);
-      fromRight = Math.min(fromRight, right[near] as number);
+      fromLeft = Math.min(fromLeft, left[near]!);
+      fromRight = Math.min(fromRight, right[near]!);
     }
     const start = (y + row) * grid.width + x;
     for (let i = start + fromLeft - 1; i <= start + width - fromRight; i++) {

@@ -37,8 +37,8 @@ export function addDoorSites(
 ): void {
   const length = lengthOf(outline, side);
   for (let place = (left + top) % 3; place < length; place += 3) {
-    const x = left + floorX(outline, side, place) + (STEP_X[side] as number);
-    const y = top + floorY(outline, side, place) + (STEP_Y[side] as number);
+    const x = left + floorX(outline, side, place) + STEP_X[side]!;
+    const y = top + floorY(outline, side, place) + STEP_Y[side]!;
     const ahead = tilesToEdge(draft, x, y, side);
     if (ahead < least || tilesFree(draft, x, y, side, least) < least) continue;
     sites.push({ x, y, side, room, ahead, failures: 0 });
@@ -63,11 +63,11 @@ export function tilesFree(
   side: Side,
   most: number,
 ): number {
-  const step = (STEP_Y[side] as number) * width + (STEP_X[side] as number);
+  const step = STEP_Y[side]! * width + STEP_X[side]!;
   const aside = isUpright(side) ? width : 1;
   let i = y * width + x;
   for (let free = 0; free < most; free++, i += step) {
-    const dug = (tiles[i] as number) | (tiles[i - aside] as number) | (tiles[i + aside] as number);
+    const dug = tiles[i]! | tiles[i - aside]! | tiles[i + aside]!;
     if (dug !== Tile.Wall) return free;
   }
   return most;

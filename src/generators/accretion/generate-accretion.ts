@@ -1,7 +1,7 @@
-import { checkObserver, checkRng } from '../../checks';
-import type { Dungeon, Observer, Room } from '../../dungeon';
+import type { Dungeon, Observer } from '../../dungeon';
 import { centerOf } from '../../geometry/room';
-import { settle } from '../../options';
+import { checkObserver, checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
 import type { Rng } from '../../rng/rng';
 import { attachRooms } from './attach-rooms';
 import { placeFirstRoom } from './first-room';
@@ -39,11 +39,11 @@ export function generateAccretion(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const settings = settle(ACCRETION, options);
+  const settings = resolveOptions(ACCRETION, options);
   checkObserver(observe);
   const growth = startGrowth(settings, observe);
   placeFirstRoom(rng, growth);
   attachRooms(rng, growth);
   const { draft, rooms, tunnels } = growth;
-  return { grid: draft.grid, rooms, tunnels, entrance: centerOf(rooms[0] as Room) };
+  return { grid: draft.grid, rooms, tunnels, entrance: centerOf(rooms[0]!) };
 }

@@ -62,21 +62,21 @@ export function lengthOf({ width, height }: Outline, side: Side): number {
 
 /** From the first to the last tile of floor at a place of a side, how many tiles there are. */
 export function depthAt({ width, height, gaps }: Outline, side: Side, place: number): number {
-  const near = gaps[side][place] as number;
-  const far = gaps[opposite(side)][place] as number;
+  const near = gaps[side][place]!;
+  const far = gaps[opposite(side)][place]!;
   return (isUpright(side) ? width : height) - near - far;
 }
 
 /** Where in the room's box the first tile of floor lies at a place of a side. */
 export function floorX({ width, gaps }: Outline, side: Side, place: number): number {
-  const gap = gaps[side][place] as number;
+  const gap = gaps[side][place]!;
   if (side === Side.Left) return gap;
   return side === Side.Right ? width - 1 - gap : place;
 }
 
 /** See {@link floorX}. */
 export function floorY({ height, gaps }: Outline, side: Side, place: number): number {
-  const gap = gaps[side][place] as number;
+  const gap = gaps[side][place]!;
   if (side === Side.Top) return gap;
   return side === Side.Bottom ? height - 1 - gap : place;
 }
@@ -101,7 +101,7 @@ export function drawEntry(rng: Rng, outline: Outline, side: Side): number {
 }
 
 function isEntry(gaps: number[], length: number, place: number): boolean {
-  const gap = gaps[place] as number;
-  if (place > 0 && gap > (gaps[place - 1] as number)) return false;
-  return place === length - 1 || gap <= (gaps[place + 1] as number);
+  const gap = gaps[place]!;
+  if (place > 0 && gap > gaps[place - 1]!) return false;
+  return place === length - 1 || gap <= gaps[place + 1]!;
 }

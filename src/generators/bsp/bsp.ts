@@ -1,9 +1,9 @@
-import { checkObserver, checkRng } from '../../checks';
 import { forEachSibling } from '../../connection/siblings';
 import type { BspNode, Dungeon, Observer, RectangularRoom, Room } from '../../dungeon';
 import { fillBox } from '../../grid/carve';
 import { createDraft, type Draft } from '../../grid/draft';
-import { settle } from '../../options';
+import { checkObserver, checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { connectAndCarve } from '../connect-and-carve';
@@ -37,7 +37,7 @@ export interface BspDungeon extends Dungeon {
  */
 export function generateBsp(rng: Rng, options: BspOptions, observe?: Observer): BspDungeon {
   checkRng(rng);
-  const settings = settle(BSP, options);
+  const settings = resolveOptions(BSP, options);
   checkObserver(observe);
   const { width, height } = settings;
   const nodesByDepth = growTree(rng, { x: 0, y: 0, width, height }, settings);
@@ -67,7 +67,7 @@ function fillLeaves(
   for (let depth = nodesByDepth.length - 1; depth >= 0; depth--) {
     const nodes = nodesByDepth[depth] as BspNode[];
     for (let i = nodes.length - 1; i >= 0; i--) {
-      const node = nodes[i] as BspNode;
+      const node = nodes[i]!;
       if (node.children) continue;
       const box = drawBox(rng, node, settings);
       if (roomShapes === undefined) fillBox(draft, box.x1, box.y1, box.x2, box.y2);

@@ -1,6 +1,6 @@
-import { checkRng } from '../../checks';
 import type { Axis, BspNode, Rect } from '../../dungeon';
-import { settle } from '../../options';
+import { checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
 import { readRect } from '../../readers';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -22,7 +22,7 @@ import { SPLIT, type SplitOptions } from './options';
 export function splitBsp(rng: Rng, area: Rect, options: SplitOptions = {}): BspNode {
   checkRng(rng);
   const own = readRect('area', area);
-  const [[root]] = growTree(rng, own, settle(SPLIT, options));
+  const [[root]] = growTree(rng, own, resolveOptions(SPLIT, options));
   return root;
 }
 

@@ -69,7 +69,7 @@ function inOrder(tree: Tree, root: BspNode): BspNode[] {
       open.push(node);
       node = tree.get(node)?.[0];
     }
-    const visited = open.pop() as BspNode;
+    const visited = open.pop()!;
     nodes.push(visited);
     node = tree.get(visited)?.[1];
   }

@@ -1,6 +1,6 @@
-import { checkObserver, checkRng } from '../../checks';
 import type { Dungeon, Observer } from '../../dungeon';
-import { settle } from '../../options';
+import { checkObserver, checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
 import type { Rng } from '../../rng/rng';
 import { type BitRows, toDraft } from '../regions/bit-rows';
 import { layOutRegions } from '../regions/lay-out-regions';
@@ -33,7 +33,7 @@ import { smooth } from './smooth';
  */
 export function generateCaves(rng: Rng, options: CavesOptions, observe?: Observer): Dungeon {
   checkRng(rng);
-  const settings = settle(CAVES, options);
+  const settings = resolveOptions(CAVES, options);
   checkObserver(observe);
   const { width, height, wallShare, rounds } = settings;
   let rows = drawNoise(rng, width, height, wallShare);
@@ -53,7 +53,7 @@ function digDiamond({ width, height, stride, words }: BitRows): void {
     const reach = 2 - Math.abs(y - centerY);
     for (let x = Math.max(1, centerX - reach); x <= Math.min(width - 2, centerX + reach); x++) {
       const word = y * stride + (x >> 5);
-      words[word] = (words[word] as number) & ~(1 << (x & 31));
+      words[word] = words[word]! & ~(1 << (x & 31));
     }
   }
 }

@@ -23,12 +23,12 @@ export function smooth(rows: BitRows, { birth, survival }: SmoothingRule): BitRo
   for (let y = 1; y < height - 1; y++) {
     for (let w = 0; w < stride; w++) {
       const i = y * stride + w;
-      const above1 = ones[i - stride] as number;
-      const own1 = ones[i] as number;
-      const below1 = ones[i + stride] as number;
-      const above2 = twos[i - stride] as number;
-      const own2 = twos[i] as number;
-      const below2 = twos[i + stride] as number;
+      const above1 = ones[i - stride]!;
+      const own1 = ones[i]!;
+      const below1 = ones[i + stride]!;
+      const above2 = twos[i - stride]!;
+      const own2 = twos[i]!;
+      const below2 = twos[i + stride]!;
       const sum1 = above1 ^ own1 ^ below1;
       const carry2 = (above1 & own1) | (below1 & (above1 ^ own1));
       const part2 = above2 ^ own2 ^ below2;
@@ -37,7 +37,7 @@ export function smooth(rows: BitRows, { birth, survival }: SmoothingRule): BitRo
       const more4 = part2 & carry2;
       const sum4 = carry4 ^ more4;
       const sum8 = carry4 & more4;
-      const wall = words[i] as number;
+      const wall = words[i]!;
       const becomes = isAtLeast(sum1, sum2, sum4, sum8, toBecome);
       const stays = isAtLeast(sum1, sum2, sum4, sum8, toStay);
       next.words[i] = (wall & stays) | (~wall & becomes) | ringBits(rows, w);
@@ -54,9 +54,9 @@ function sumAcross({ height, stride, words }: BitRows) {
     const end = (y + 1) * stride;
     // What lies beyond the ends of a row reaches the ring alone, which is wall anyway.
     let before = 0;
-    let own = words[end - stride] as number;
+    let own = words[end - stride]!;
     for (let i = end - stride; i < end; i++) {
-      const after = i + 1 < end ? (words[i + 1] as number) : 0;
+      const after = i + 1 < end ? words[i + 1]! : 0;
       const left = (own << 1) | (before >>> 31);
       const right = (own >>> 1) | (after << 31);
       ones[i] = left ^ own ^ right;

@@ -48,9 +48,9 @@ export function drawEdge(rng: Rng, cave: Cave): number {
   for (;;) {
     if (cave.edgeLength === 0) takeAnyRock(cave);
     const chosen = drawInt(rng, 0, cave.edgeLength - 1, 'a tile at the edge');
-    const tile = edge[chosen] as number;
+    const tile = edge[chosen]!;
     if (isAtEdge(cave, tile)) return tile;
-    edge[chosen] = edge[--cave.edgeLength] as number;
+    edge[chosen] = edge[--cave.edgeLength]!;
   }
 }
 
@@ -74,7 +74,7 @@ export function trimEdge(cave: Cave, first: number): void {
   const { edge, edgeLength } = cave;
   cave.edgeLength = first;
   for (let i = first; i < edgeLength; i++) {
-    const tile = edge[i] as number;
+    const tile = edge[i]!;
     if (isAtEdge(cave, tile)) edge[cave.edgeLength++] = tile;
   }
 }

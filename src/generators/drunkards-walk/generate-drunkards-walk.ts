@@ -1,6 +1,6 @@
-import { checkObserver, checkRng } from '../../checks';
 import type { Dungeon, Observer } from '../../dungeon';
-import { settle } from '../../options';
+import { checkObserver, checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
 import type { Rng } from '../../rng/rng';
 import { type Directions, drawDirection } from '../directions';
 import { dungeonOfOneRoom } from '../one-room';
@@ -39,7 +39,7 @@ export function generateDrunkardsWalk(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const settings = settle(DRUNKARDS_WALK, options);
+  const settings = resolveOptions(DRUNKARDS_WALK, options);
   checkObserver(observe);
   const { width, height, floorShare } = settings;
   const floorTiles = Math.max(1, Math.round(floorShare * ((width - 2) * (height - 2))));
@@ -78,10 +78,10 @@ function grow(rng: Rng, cave: Cave, observe: Observer | undefined): void {
     const tile = drawEdge(rng, cave);
     let rock: Directions = 0;
     for (let direction = 0; direction < 4; direction++) {
-      if (isRock(grid, tile + (steps[direction] as number))) rock |= 1 << direction;
+      if (isRock(grid, tile + steps[direction]!)) rock |= 1 << direction;
     }
     const chosen = drawDirection(rng, rock, 'a direction to grow in');
-    dig(cave, tile + (steps[chosen] as number));
+    dig(cave, tile + steps[chosen]!);
     observe?.({ stage: 'growth', index, grid });
   }
 }

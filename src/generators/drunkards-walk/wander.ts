@@ -31,7 +31,7 @@ export function wander(rng: Rng, cave: Cave, walkers: Walkers, start: number, st
       directions = drawInt(rng, 0, Draw.Last, 'ten steps');
       left = Draw.Steps;
     }
-    const next = tile + (toNext[directions & 3] as number);
+    const next = tile + toNext[directions & 3]!;
     directions >>= 2;
     left--;
     if (tiles[next] !== Tile.Floor) {

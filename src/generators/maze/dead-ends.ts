@@ -30,9 +30,9 @@ export function openDeadEnds(rng: Rng, lattice: Lattice, chance: Chance, onWay?:
 function wallsOf({ cells, steps }: Lattice, cell: number): Directions {
   let walls = 0;
   steps.forEach((step, direction) => {
-    if (((cells[cell + step] as number) & Cell.Dug) !== 0) walls |= 1 << direction;
+    if ((cells[cell + step]! & Cell.Dug) !== 0) walls |= 1 << direction;
   });
-  return walls & ~(cells[cell] as number);
+  return walls & ~cells[cell]!;
 }
 
 /**
@@ -69,7 +69,7 @@ function drawEndsToFill(rng: Rng, ends: number[], kept: Chance, least: number): 
   const filled = ends.filter(() => !drawChance(rng, kept, 'whether to keep a dead end'));
   for (let left = ends.length - filled.length; left < least && filled.length > 0; left++) {
     const chosen = drawInt(rng, 0, filled.length - 1, 'a dead end to keep');
-    filled[chosen] = filled[filled.length - 1] as number;
+    filled[chosen] = filled[filled.length - 1]!;
     filled.pop();
   }
   return filled;

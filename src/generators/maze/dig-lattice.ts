@@ -14,7 +14,7 @@ export function digLattice(grid: Grid, lattice: Lattice): void {
     const first = cellAt(lattice, 0, row);
     let corner = (1 + row * pitch) * grid.width + 1;
     for (let i = first; i < first + columns; i++, corner += pitch) {
-      const cell = cells[i] as number;
+      const cell = cells[i]!;
       if ((cell & Cell.Dug) !== 0) digCell(grid, side, cell, corner);
     }
   }

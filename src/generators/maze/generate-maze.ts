@@ -1,7 +1,7 @@
-import { checkObserver, checkRng } from '../../checks';
 import { type Dungeon, type Observer, Tile } from '../../dungeon';
 import { createGrid } from '../../grid/grid';
-import { settle } from '../../options';
+import { checkObserver, checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
 import { chanceOf } from '../../rng/draw-chance';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -39,7 +39,7 @@ import { MAZE, type MazeOptions } from './options';
  */
 export function generateMaze(rng: Rng, options: MazeOptions, observe?: Observer): Dungeon {
   checkRng(rng);
-  const settings = settle(MAZE, options);
+  const settings = resolveOptions(MAZE, options);
   checkObserver(observe);
   const { width, height, corridorWidth, branching, straightness, loops, deadEnds } = settings;
   const grid = createGrid(width, height);

@@ -62,7 +62,7 @@ export function cellAt({ columns }: Lattice, column: number, row: number): numbe
 
 /** The directions in which one can leave a cell. */
 export function waysOf({ cells }: Lattice, cell: number): Directions {
-  return (cells[cell] as number) & Cell.Ways;
+  return cells[cell]! & Cell.Ways;
 }
 
 /** Opens the wall between two cells. What is no cell of a maze, such as a room's, is not marked. */
@@ -73,15 +73,15 @@ export function openWay(lattice: Lattice, cell: number, way: Direction): void {
 }
 
 function markWay({ cells }: Lattice, index: number, way: Direction): void {
-  const cell = cells[index] as number;
+  const cell = cells[index]!;
   if ((cell & Cell.Dug) !== 0) cells[index] = cell | (1 << way);
 }
 
 /** Closes the wall between two cells again. */
 export function closeWay({ cells, steps }: Lattice, cell: number, way: Direction): void {
   const next = cell + (steps[way] as number);
-  cells[cell] = (cells[cell] as number) & ~(1 << way);
-  cells[next] = (cells[next] as number) & ~(1 << opposite(way));
+  cells[cell] = cells[cell]! & ~(1 << way);
+  cells[next] = cells[next]! & ~(1 << opposite(way));
 }
 
 /** The cells with just one way out, in tile order. */

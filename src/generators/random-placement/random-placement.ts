@@ -1,8 +1,8 @@
-import { checkObserver, checkRng } from '../../checks';
 import type { Dungeon, Observer } from '../../dungeon';
 import { GenerationError } from '../../errors';
 import { createDraft } from '../../grid/draft';
-import { settle } from '../../options';
+import { checkObserver, checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
 import type { Rng } from '../../rng/rng';
 import { connectAndCarve } from '../connect-and-carve';
 import { RANDOM_PLACEMENT, type RandomPlacementOptions } from './options';
@@ -32,7 +32,7 @@ export function generateRandomPlacement(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const settings = settle(RANDOM_PLACEMENT, options);
+  const settings = resolveOptions(RANDOM_PLACEMENT, options);
   checkObserver(observe);
   const draft = createDraft(settings.width, settings.height);
   const rooms = placeRooms(rng, draft, settings, observe);
@@ -43,7 +43,7 @@ export function generateRandomPlacement(
 
 function tooFewRooms(found: number, minRooms: number, attempts: number): GenerationError {
   return new GenerationError(
-    (nameOf) =>
-      `${found} of at least ${minRooms} rooms (${nameOf('minRooms')}) found a place in ${attempts} attempts`,
+    `${found} of at least ${minRooms} rooms (\`minRooms\`) found a place in ${attempts} attempts`,
+    'minRooms',
   );
 }

@@ -28,7 +28,7 @@ export function toBitRows({ width, height, tiles }: Grid): BitRows {
     for (let x = 1; x < width - 1; x++) {
       if (tiles[y * width + x] !== Tile.Floor) continue;
       const word = y * stride + (x >> 5);
-      words[word] = (words[word] as number) & ~(1 << (x & 31));
+      words[word] = words[word]! & ~(1 << (x & 31));
     }
   }
   return rows;
@@ -65,7 +65,7 @@ export function findFloorRuns({ height, stride, words }: BitRows): FloorRuns {
     first[y] = run;
     let before = 0;
     for (let w = 0; w < stride; w++) {
-      const floor = ~(words[y * stride + w] as number);
+      const floor = ~words[y * stride + w]!;
       // A bit for each column in which a run begins, or has ended.
       let edges = floor ^ ((floor << 1) | before);
       before = floor >>> 31;
@@ -85,7 +85,7 @@ function countRuns(words: Int32Array): number {
   let count = 0;
   let before = 0;
   for (let w = 0; w < words.length; w++) {
-    const floor = ~(words[w] as number);
+    const floor = ~words[w]!;
     count += countOnes(floor & ~((floor << 1) | before));
     before = floor >>> 31;
   }
@@ -105,9 +105,9 @@ export function toDraft(rows: BitRows): Draft {
   const draft = createDraft(rows.width, rows.height);
   const { first, left, right } = findFloorRuns(rows);
   for (let y = 0; y < rows.height; y++) {
-    for (let run = first[y] as number; run < (first[y + 1] as number); run++) {
-      const start = left[run] as number;
-      fillRun(draft.bytes, y * rows.width + start, (right[run] as number) - start + 1);
+    for (let run = first[y]!; run < first[y + 1]!; run++) {
+      const start = left[run]!;
+      fillRun(draft.bytes, y * rows.width + start, right[run]! - start + 1);
     }
   }
   return draft;

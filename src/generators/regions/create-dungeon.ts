@@ -1,7 +1,7 @@
 import { invalid } from '../../checks';
 import { type Dungeon, type Grid, Tile } from '../../dungeon';
 import { GenerationError } from '../../errors';
-import { settle } from '../../options';
+import { resolveOptions } from '../../options';
 import { readGrid } from '../../readers';
 import { toBitRows } from './bit-rows';
 import { layOutRegions } from './lay-out-regions';
@@ -20,7 +20,7 @@ import { REGION_OPTIONS, type RegionOptions } from './options';
  */
 export function createDungeon(grid: Grid, options: RegionOptions = {}): Dungeon {
   const own = readGrid('grid', grid);
-  const settings = settle(REGION_OPTIONS, options);
+  const settings = resolveOptions(REGION_OPTIONS, options);
   const odd = own.tiles.find((code) => code !== Tile.Wall && code !== Tile.Floor);
   if (odd !== undefined) {
     throw invalid('grid.tiles', 'must hold wall (0) and floor (1) alone', odd);

@@ -31,5 +31,5 @@ export function layOutRegions(
     carvePath(draft, path);
     observe?.({ stage: 'tunnel', index, grid });
   }
-  return { grid, rooms, tunnels, entrance: centerOf(rooms[0] as (typeof rooms)[number]) };
+  return { grid, rooms, tunnels, entrance: centerOf(rooms[0]!) };
 }

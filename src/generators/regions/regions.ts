@@ -39,29 +39,29 @@ export function findRegionsToKeep(rows: BitRows, settings: RegionSettings): Regi
   const numbers = new Int32Array(all.length).fill(-1);
   for (const [number, i] of kept.entries()) numbers[i] = number;
   for (let run = 0; run < runs.count; run++) {
-    regionOf[run] = numbers[regionOf[run] as number] as number;
+    regionOf[run] = numbers[regionOf[run]!]!;
   }
   return { runs, regionOf, regions: kept.map((i) => all[i] as Region) };
 }
 
 function sizeOf(regions: readonly Region[], i: number): number {
-  return (regions[i] as Region).size;
+  return regions[i]!.size;
 }
 
 /** For each run another of its region that comes before it, or itself where there is none. */
 function uniteRuns(height: number, { count, first, left, right }: FloorRuns): Int32Array {
   const parents = Int32Array.from({ length: count }, (_, run) => run);
   for (let y = 1; y < height; y++) {
-    const end = first[y + 1] as number;
-    let above = first[y - 1] as number;
-    let run = first[y] as number;
+    const end = first[y + 1]!;
+    let above = first[y - 1]!;
+    let run = first[y]!;
     const aboveEnd = run;
     while (run < end && above < aboveEnd) {
-      if ((left[run] as number) <= (right[above] as number)) {
-        if ((left[above] as number) <= (right[run] as number)) unite(parents, above, run);
+      if (left[run]! <= right[above]!) {
+        if (left[above]! <= right[run]!) unite(parents, above, run);
       }
       // Whichever ends first can touch no other run of the other row.
-      if ((right[above] as number) < (right[run] as number)) above++;
+      if (right[above]! < right[run]!) above++;
       else run++;
     }
   }
@@ -79,8 +79,8 @@ function unite(parents: Int32Array, a: number, b: number): void {
 function rootOf(parents: Int32Array, run: number): number {
   let root = run;
   while (parents[root] !== root) {
-    parents[root] = parents[parents[root] as number] as number;
-    root = parents[root] as number;
+    parents[root] = parents[parents[root]!]!;
+    root = parents[root]!;
   }
   return root;
 }
@@ -91,13 +91,13 @@ function measureRegions(height: number, runs: FloorRuns, parents: Int32Array) {
   const regionOf = new Int32Array(count);
   const all: { -readonly [Key in keyof Region]: number }[] = [];
   for (let y = 0; y < height; y++) {
-    for (let run = first[y] as number; run < (first[y + 1] as number); run++) {
+    for (let run = first[y]!; run < first[y + 1]!; run++) {
       const root = rootOf(parents, run);
-      const [start, end] = [left[run] as number, right[run] as number];
+      const [start, end] = [left[run]!, right[run]!];
       if (root === run) {
         regionOf[run] = all.push({ size: 0, left: start, right: end, top: y, bottom: y }) - 1;
-      } else regionOf[run] = regionOf[root] as number;
-      const region = all[regionOf[run] as number] as (typeof all)[number];
+      } else regionOf[run] = regionOf[root]!;
+      const region = all[regionOf[run]!]!;
       region.size += end - start + 1;
       if (start < region.left) region.left = start;
       if (end > region.right) region.right = end;
@@ -116,19 +116,19 @@ export function roomsOf({ runs, regionOf, regions }: Regions, kind: string): Roo
   });
   const { first, left, right } = runs;
   for (let y = 0; y + 1 < first.length; y++) {
-    for (let run = first[y] as number; run < (first[y + 1] as number); run++) {
-      const number = regionOf[run] as number;
+    for (let run = first[y]!; run < first[y + 1]!; run++) {
+      const number = regionOf[run]!;
       if (number < 0) continue;
-      const region = regions[number] as Region;
-      const { grid, bytes } = shapes[number] as (typeof shapes)[number];
-      const start = left[run] as number;
+      const region = regions[number]!;
+      const { grid, bytes } = shapes[number]!;
+      const start = left[run]!;
       const at = (y - region.top) * grid.width + start - region.left;
-      fillRun(bytes, at, (right[run] as number) - start + 1);
+      fillRun(bytes, at, right[run]! - start + 1);
     }
   }
   return regions.map(({ left, right, top, bottom, size }, i) => {
     const ring = { x1: left - 1, y1: top - 1, x2: right + 1, y2: bottom + 1 };
-    const shape = (shapes[i] as (typeof shapes)[number]).grid;
+    const shape = shapes[i]!.grid;
     return size === shape.tiles.length ? { ...ring, kind } : { ...ring, shape, kind };
   });
 }
@@ -137,10 +137,10 @@ export function roomsOf({ runs, regionOf, regions }: Regions, kind: string): Roo
 export function digRegions({ grid, bytes }: Draft, { runs, regionOf }: Regions): void {
   const { first, left, right } = runs;
   for (let y = 0; y < grid.height; y++) {
-    for (let run = first[y] as number; run < (first[y + 1] as number); run++) {
-      if ((regionOf[run] as number) < 0) continue;
-      const start = left[run] as number;
-      fillRun(bytes, y * grid.width + start, (right[run] as number) - start + 1);
+    for (let run = first[y]!; run < first[y + 1]!; run++) {
+      if (regionOf[run]! < 0) continue;
+      const start = left[run]!;
+      fillRun(bytes, y * grid.width + start, right[run]! - start + 1);
     }
   }
 }

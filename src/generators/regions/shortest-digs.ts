@@ -46,7 +46,7 @@ export function findShortestDigs(grid: Grid, regions: Regions): Dig[] {
 /** The lowest region of a group; region 0, the largest, names its own. */
 function groupOf(groups: Int32Array, region: number): number {
   let group = region;
-  while (groups[group] !== group) group = groups[group] as number;
+  while (groups[group] !== group) group = groups[group]!;
   return group;
 }
 
@@ -75,8 +75,8 @@ function createSearch(grid: Grid, regions: Regions): Search {
   const runsOf: number[][] = regions.regions.map(() => []);
   const rowOf = new Int32Array(runs.count);
   for (let y = 0; y < grid.height; y++) {
-    for (let run = runs.first[y] as number; run < (runs.first[y + 1] as number); run++) {
-      const region = regionOf[run] as number;
+    for (let run = runs.first[y]!; run < runs.first[y + 1]!; run++) {
+      const region = regionOf[run]!;
       rowOf[run] = y;
       if (region > 0) runsOf[region]?.push(run);
     }
@@ -90,7 +90,7 @@ function searchFrom(search: Search, members: readonly number[]): Dig {
   paintFloor(search, members, Mark.Own);
   const found: Frontier = { tiles: [], origins: [] };
   for (const region of members) {
-    for (const run of search.runsOf[region] as readonly number[]) addAround(search, found, run);
+    for (const run of search.runsOf[region]!) addAround(search, found, run);
   }
   const [start, end] = searchRock(search.grid, found);
   for (const tile of found.tiles) tiles[tile] = Tile.Wall;
@@ -111,18 +111,18 @@ function paintFloor(
 ) {
   const { left, right } = regions.runs;
   for (const region of members) {
-    for (const run of runsOf[region] as readonly number[]) {
-      const row = (rowOf[run] as number) * grid.width;
-      grid.tiles.fill(code, row + (left[run] as number), row + (right[run] as number) + 1);
+    for (const run of runsOf[region]!) {
+      const row = rowOf[run]! * grid.width;
+      grid.tiles.fill(code, row + left[run]!, row + right[run]! + 1);
     }
   }
 }
 
 function addAround({ grid, regions, rowOf }: Search, found: Frontier, run: number): void {
   const { width, tiles } = grid;
-  const row = (rowOf[run] as number) * width;
-  const first = row + (regions.runs.left[run] as number);
-  const last = row + (regions.runs.right[run] as number);
+  const row = rowOf[run]! * width;
+  const first = row + regions.runs.left[run]!;
+  const last = row + regions.runs.right[run]!;
   add(tiles, found, first - 1, first);
   add(tiles, found, last + 1, last);
   for (let tile = first; tile <= last; tile++) {
@@ -142,8 +142,8 @@ function add(tiles: Uint8Array, found: Frontier, tile: number, origin: number): 
 function searchRock({ width, tiles }: Grid, found: Frontier): [start: number, end: number] {
   const steps = [-width, -1, 1, width];
   for (let i = 0; i < found.tiles.length; i++) {
-    const tile = found.tiles[i] as number;
-    const origin = found.origins[i] as number;
+    const tile = found.tiles[i]!;
+    const origin = found.origins[i]!;
     for (const step of steps) {
       if (tiles[tile + step] === Tile.Floor) return [origin, tile + step];
     }
@@ -162,14 +162,14 @@ function digBetween(search: Search, start: number, end: number): Dig {
 
 /** The region of a tile of floor, by bisection of its row's runs. */
 function regionAt({ regions: { runs, regionOf } }: Search, { x, y }: Point): number {
-  let low = runs.first[y] as number;
-  let high = runs.first[y + 1] as number;
+  let low = runs.first[y]!;
+  let high = runs.first[y + 1]!;
   while (high - low > 1) {
     const middle = (low + high) >>> 1;
-    if ((runs.left[middle] as number) <= x) low = middle;
+    if (runs.left[middle]! <= x) low = middle;
     else high = middle;
   }
-  return regionOf[low] as number;
+  return regionOf[low]!;
 }
 
 function paintRing({ width, height, tiles }: Grid, code: number): void {

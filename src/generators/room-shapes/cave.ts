@@ -105,7 +105,7 @@ function stretch(mask: Mask, walls: Grid, region: Int32Array, box: Box): void {
     const row = (box.y + Math.floor((y * box.height) / height)) * walls.width + box.x;
     for (let x = 0; x < width; x++) {
       const column = Math.floor((x * box.width) / width);
-      mask.tiles[y * width + x] = tiles[row + column] as number;
+      mask.tiles[y * width + x] = tiles[row + column]!;
     }
   }
 }

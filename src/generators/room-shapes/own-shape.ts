@@ -1,7 +1,7 @@
 import { isConnected } from '../../analysis/find-regions';
-import { isBytes, isObject, show } from '../../checks';
+import { isBytes, isObject } from '../../checks';
 import { type Grid, Tile } from '../../dungeon';
-import { GenerationError } from '../../errors';
+import { GenerationError, show } from '../../errors';
 import { boxAroundFloor } from '../../geometry/room-of-floor';
 import type { Rng } from '../../rng/rng';
 import { clearMask, type Mask } from './mask';
@@ -47,5 +47,5 @@ function checkShape(answer: unknown, width: number, height: number): Grid {
 }
 
 function wrongShape(rule: string): GenerationError {
-  return new GenerationError((nameOf) => `a shape of ${nameOf('roomShapes')} must ${rule}`);
+  return new GenerationError(`a shape of \`roomShapes\` must ${rule}`, 'roomShapes');
 }

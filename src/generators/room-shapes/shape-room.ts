@@ -50,7 +50,7 @@ export function drawShapedRoom(
 /** Draws which shape a room has: no draw where there is one. */
 export function drawShape(rng: Rng, { items, weights, total }: SettledShapes): RoomShape {
   const index = items.length === 1 ? 0 : drawWeighted(rng, weights, total, "a room's shape");
-  return items[index] as RoomShape;
+  return items[index]!;
 }
 
 const ORIGIN = { x: 0, y: 0 };

@@ -33,11 +33,11 @@ export function chooseDoors(
   const parents = Int32Array.from({ length: count }, (_, owner) => owner);
   for (let i = 0; joining.length < count - 1 || extra.length < extras; i++) {
     const chosen = drawInt(rng, i, walls.length - 1, 'a wall for a door');
-    const wall = walls[chosen] as number;
-    walls[chosen] = walls[i] as number;
+    const wall = walls[chosen]!;
+    walls[chosen] = walls[i]!;
     const cell = wall >> 1;
-    const a = rootOf(parents, owners[cell] as number);
-    const b = rootOf(parents, owners[cell + ((wall & 1) === 0 ? 1 : south)] as number);
+    const a = rootOf(parents, owners[cell]!);
+    const b = rootOf(parents, owners[cell + ((wall & 1) === 0 ? 1 : south)]!);
     if (a !== b) {
       parents[a] = b;
       joining.push(wall);
@@ -52,9 +52,9 @@ function findWalls({ columns, rows, steps }: Lattice, owners: Int32Array): numbe
   const south = steps[2];
   for (let row = 1; row <= rows; row++) {
     for (let cell = row * south; cell < row * south + columns; cell++) {
-      const owner = owners[cell] as number;
-      const right = owners[cell + 1] as number;
-      const below = owners[cell + south] as number;
+      const owner = owners[cell]!;
+      const right = owners[cell + 1]!;
+      const below = owners[cell + south]!;
       if (right !== owner && right !== NOBODY) walls.push(2 * cell);
       if (below !== owner && below !== NOBODY) walls.push(2 * cell + 1);
     }
@@ -75,8 +75,8 @@ function wallOf({ steps }: Lattice, code: number): Wall {
 function rootOf(parents: Int32Array, owner: number): number {
   let node = owner;
   while (parents[node] !== node) {
-    parents[node] = parents[parents[node] as number] as number;
-    node = parents[node] as number;
+    parents[node] = parents[parents[node]!]!;
+    node = parents[node]!;
   }
   return node;
 }

@@ -1,4 +1,3 @@
-import { checkObserver, checkRng } from '../../checks';
 import {
   type Door,
   type Dungeon,
@@ -11,7 +10,8 @@ import {
 } from '../../dungeon';
 import { centerOf } from '../../geometry/room';
 import { createDraft } from '../../grid/draft';
-import { settle } from '../../options';
+import { checkObserver, checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
 import { type Chance, chanceOf } from '../../rng/draw-chance';
 import type { Rng } from '../../rng/rng';
 import { Direction } from '../directions';
@@ -54,7 +54,7 @@ export function generateRoomsAndMazes(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const settings = settle(ROOMS_AND_MAZES, options);
+  const settings = resolveOptions(ROOMS_AND_MAZES, options);
   checkObserver(observe);
   const { width, height, straightness, extraDoors, deadEnds } = settings;
   const draft = createDraft(width, height);
@@ -133,8 +133,8 @@ function tunnelsThrough(
 ): Tunnel[] {
   const tunnels: Tunnel[] = [];
   for (const { cell, way, x, y } of walls) {
-    const a = indices[owners[cell] as number] as number;
-    const b = indices[owners[cell + (steps[way] as number)] as number] as number;
+    const a = indices[owners[cell]!]!;
+    const b = indices[owners[cell + (steps[way] as number)]!]!;
     if (a === NOBODY || b === NOBODY) continue;
     const [dx, dy] = way === Direction.East ? [1, 0] : [0, 1];
     const path = [

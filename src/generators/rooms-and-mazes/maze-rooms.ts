@@ -1,4 +1,4 @@
-import { type Grid, type RectangularRoom, type Room, Tile } from '../../dungeon';
+import { type RectangularRoom, type Room, Tile } from '../../dungeon';
 import { createGrid } from '../../grid/grid';
 import { Cell, cellAt, type Lattice } from '../maze/lattice';
 
@@ -16,30 +16,30 @@ export function roomsOfMazes(
 ): Room[] {
   const boxes: RectangularRoom[] = [];
   eachCell(lattice, (cell, x, y) => {
-    const owner = owners[cell] as number;
-    if ((indices[owner] as number) < 0) {
+    const owner = owners[cell]!;
+    if (indices[owner]! < 0) {
       indices[owner] = firstIndex + boxes.length;
       boxes.push({ x1: x - 1, y1: y - 1, x2: x + 1, y2: y + 1 });
       return;
     }
-    const box = boxes[(indices[owner] as number) - firstIndex] as RectangularRoom;
+    const box = boxes[indices[owner]! - firstIndex]!;
     if (x <= box.x1) box.x1 = x - 1;
     if (x >= box.x2) box.x2 = x + 1;
     box.y2 = y + 1;
   });
   const shapes = boxes.map(({ x1, y1, x2, y2 }) => createGrid(x2 - x1 - 1, y2 - y1 - 1));
   eachCell(lattice, (cell, x, y) => {
-    const index = (indices[owners[cell] as number] as number) - firstIndex;
-    const { x1, y1 } = boxes[index] as RectangularRoom;
-    const { width, tiles } = shapes[index] as Grid;
+    const index = indices[owners[cell]!]! - firstIndex;
+    const { x1, y1 } = boxes[index]!;
+    const { width, tiles } = shapes[index]!;
     const tile = (y - y1 - 1) * width + x - x1 - 1;
     tiles[tile] = Tile.Floor;
-    const ways = lattice.cells[cell] as number;
+    const ways = lattice.cells[cell]!;
     if ((ways & Cell.EastWay) !== 0) tiles[tile + 1] = Tile.Floor;
     if ((ways & Cell.SouthWay) !== 0) tiles[tile + width] = Tile.Floor;
   });
   return boxes.map((box, i) => {
-    const shape = shapes[i] as Grid;
+    const shape = shapes[i]!;
     return shape.tiles.includes(Tile.Wall)
       ? { ...box, shape, kind: 'maze' }
       : { ...box, kind: 'maze' };
@@ -53,7 +53,7 @@ function eachCell(lattice: Lattice, visit: (cell: number, x: number, y: number) 
     const first = cellAt(lattice, 0, row);
     for (let column = 0; column < columns; column++) {
       const cell = first + column;
-      if (((cells[cell] as number) & Cell.Dug) !== 0) visit(cell, 2 * column + 1, 2 * row + 1);
+      if ((cells[cell]! & Cell.Dug) !== 0) visit(cell, 2 * column + 1, 2 * row + 1);
     }
   }
 }

@@ -75,8 +75,7 @@ export function drawTitleBlock(picture: Picture): string[] {
   const size = Math.min(1.25, (BLOCK.width - 15.2) / Math.max(heading.length * 0.62, 1));
   const cells = cellsOf(notes, `${scene.grid.width} × ${scene.grid.height}`);
   const columns = [12.6, 20.1];
-  const at = (i: number) =>
-    [left + (columns[i % 2] as number), top + Math.floor(i / 2) * 2.05] as const;
+  const at = (i: number) => [left + columns[i % 2]!, top + Math.floor(i / 2) * 2.05] as const;
   return [
     `<path ${paint.area('rock', 'wall', 0.065)} d="${blockLines(left, top)}"/>`,
     `<g ${paint.fill('label')} ${font(MONOSPACED, 0.46)}>`,

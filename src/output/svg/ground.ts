@@ -38,10 +38,10 @@ export function readGrounds(
   for (let y = 0; y < height; y++) {
     const start = (y + 1) * stride + 1 - y * width;
     for (let i = y * width; i < (y + 1) * width; i++) {
-      const tile = tiles[i] as number;
+      const tile = tiles[i]!;
       if (isKnown !== undefined && isKnown[i] === 0) cells[start + i] = Ground.Unknown;
       else if (tile === Tile.Door) cells[start + i] = Ground.Door;
-      else if (WALKABLE[tile] === 1) cells[start + i] = kinds[i] as number;
+      else if (WALKABLE[tile] === 1) cells[start + i] = kinds[i]!;
     }
   }
   return { stride, cells };

@@ -31,7 +31,7 @@ export type SymbolKind =
 export function takePillars({ stride, cells }: Grounds): Place[] {
   const pillars: Place[] = [];
   for (let cell = stride + 1; cell < cells.length - stride - 1; cell++) {
-    if (cells[cell] !== Ground.Rock || !isFloor(cells[cell - 1] as number)) continue;
+    if (cells[cell] !== Ground.Rock || !isFloor(cells[cell - 1]!)) continue;
     if (!isAmidFloor(cells, stride, cell)) continue;
     pillars.push(placeOf({ x: (cell % stride) - 1, y: Math.floor(cell / stride) - 1 }));
   }
@@ -43,7 +43,7 @@ export function takePillars({ stride, cells }: Grounds): Place[] {
 function isAmidFloor(cells: Uint8Array, stride: number, cell: number): boolean {
   for (let row = cell - stride; row <= cell + stride; row += stride) {
     for (let other = row - 1; other <= row + 1; other++) {
-      if (other !== cell && !isFloor(cells[other] as number)) return false;
+      if (other !== cell && !isFloor(cells[other]!)) return false;
     }
   }
   return true;

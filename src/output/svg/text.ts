@@ -26,7 +26,7 @@ export function escapeXml(text: string): string {
   if (/^[ !#-%'-;=?-~]*$/.test(text)) return text;
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
-    .replace(/[&<>"]/g, (character) => ENTITIES[character] as string);
+    .replace(/[&<>"]/g, (character) => ENTITIES[character]!);
 }
 
 /** The attributes of text so many tiles high. */
@@ -93,9 +93,9 @@ function colorsByKind({ markers, kindColors }: MarkerLooks): (kind: unknown) => 
     const name = nameOf(kind);
     const isGiven = Object.hasOwn(kindColors, name);
     const color = isGiven ? kindColors[name] : KIND_COLORS[next++ % KIND_COLORS.length];
-    chosen.set(kind, color as string);
+    chosen.set(kind, color!);
   }
-  return (kind) => chosen.get(kind) as string;
+  return (kind) => chosen.get(kind)!;
 }
 
 function nameOf(kind: unknown): string {

@@ -32,7 +32,7 @@ export function traceLoops({ stride, cells }: Grounds, visit: (loop: Corner[]) =
   const ahead = [1, stride, -1, -stride];
   const left = [-stride, 1, stride, -1];
   const isTraced = new Uint8Array(cells.length);
-  const isFloor = (cell: number) => (cells[cell] as number) > Ground.Unknown;
+  const isFloor = (cell: number) => cells[cell]! > Ground.Unknown;
   for (let first = stride; first < cells.length; first++) {
     if (isTraced[first] === 1 || !isFloor(first) || isFloor(first - stride)) continue;
     const loop: Corner[] = [];
@@ -40,18 +40,18 @@ export function traceLoops({ stride, cells }: Grounds, visit: (loop: Corner[]) =
     let way = 0;
     do {
       if (way === 0) isTraced[cell] = 1;
-      const next = cell + (ahead[way] as number);
-      const aside = next + (left[way] as number);
+      const next = cell + ahead[way]!;
+      const aside = next + left[way]!;
       const turn = !isFloor(next) ? 1 : isFloor(aside) ? -1 : 0;
       const end = turn === 0 ? next : turn === 1 ? cell : aside;
       const direction = (way + turn + 4) & 3;
-      const wasOpen = cells[cell + (left[way] as number)] === Ground.Unknown;
-      const isOpen = cells[end + (left[direction] as number)] === Ground.Unknown;
+      const wasOpen = cells[cell + left[way]!] === Ground.Unknown;
+      const isOpen = cells[end + left[direction]!] === Ground.Unknown;
       const isDoor = isDoorOf(cells, cell, end) || (turn === -1 && cells[next] === Ground.Door);
       if (turn !== 0 || isDoor || isOpen !== wasOpen) {
         const x = (cell % stride) - 1 + (way < 2 ? 1 : 0);
         const y = Math.floor(cell / stride) - 1 + (way === 1 || way === 2 ? 1 : 0);
-        const ground = Math.min(cells[cell] as number, cells[end] as number);
+        const ground = Math.min(cells[cell]!, cells[end]!);
         loop.push({ x, y, turn, ground, isDoor, isOpen });
       }
       cell = end;

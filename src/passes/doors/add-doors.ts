@@ -1,8 +1,9 @@
-import { checkObserver, checkRng, invalid } from '../../checks';
+import { invalid } from '../../checks';
 import { type Door, type Dungeon, type Observer, type Point, Tile } from '../../dungeon';
 import { sizeOf } from '../../grid/grid';
 import { checkPointsIn, readDungeon } from '../../grid/read-dungeon';
-import { settle } from '../../options';
+import { checkObserver, checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
 import { chanceOf, drawChance } from '../../rng/draw-chance';
 import type { Rng } from '../../rng/rng';
 import { isBesideDoor } from '../is-beside-door';
@@ -34,7 +35,7 @@ export function addDoors(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const { share, secretShare } = settle(DOORS, options);
+  const { share, secretShare } = resolveOptions(DOORS, options);
   checkObserver(observe);
   const own = readDungeon(dungeon);
   checkTunnels(own);

@@ -41,7 +41,7 @@ export function findDoorSites(dungeon: Dungeon): DoorSites {
     if (tileWords[word] === floorWords[word]) continue;
     for (let i = 4 * word; i < 4 * word + 4; i++) {
       if (floors[i] === 1) {
-        if (WALKABLE[tiles[i] as number] === 0) throw undugFloor(dungeon, i);
+        if (WALKABLE[tiles[i]!] === 0) throw undugFloor(dungeon, i);
       } else if (tiles[i] === Tile.Floor && isNearFloor(floors, width, i)) {
         const x = i % width;
         const y = (i - x) / width;
@@ -72,7 +72,7 @@ function isPassage(tiles: Uint8Array, i: number, along: number, across: number):
   return (
     tiles[i - across] === Tile.Wall &&
     tiles[i + across] === Tile.Wall &&
-    WALKABLE[tiles[i - along] as number] === 1 &&
-    WALKABLE[tiles[i + along] as number] === 1
+    WALKABLE[tiles[i - along]!] === 1 &&
+    WALKABLE[tiles[i + along]!] === 1
   );
 }

@@ -19,8 +19,8 @@ export function takeBetween(list: SiteList, from: number, to: number): number[] 
   const { places, left } = list;
   const taken: number[] = [];
   let i = nextLeft(left, bisect(places, from));
-  while (i < places.length && (places[i] as number) <= to) {
-    taken.push(places[i] as number);
+  while (i < places.length && places[i]! <= to) {
+    taken.push(places[i]!);
     left[i] = i + 1;
     i = nextLeft(left, i);
   }
@@ -31,8 +31,8 @@ export function takeBetween(list: SiteList, from: number, to: number): number[] 
 function nextLeft(left: Int32Array, start: number): number {
   let i = start;
   while (left[i] !== i) {
-    left[i] = left[left[i] as number] as number;
-    i = left[i] as number;
+    left[i] = left[left[i]!]!;
+    i = left[i]!;
   }
   return i;
 }
@@ -43,7 +43,7 @@ function bisect(places: Int32Array, place: number): number {
   let high = places.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((places[middle] as number) < place) low = middle + 1;
+    if (places[middle]! < place) low = middle + 1;
     else high = middle;
   }
   return low;

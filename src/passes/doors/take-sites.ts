@@ -12,9 +12,9 @@ import { takeBetween } from './site-list';
  */
 export function takeSites(sites: DoorSites, path: readonly Point[]): number[] {
   const corners = cornersOf(path);
-  const hasSlant = corners.some((to, k) => k > 0 && !isStraight(corners[k - 1] as Point, to));
+  const hasSlant = corners.some((to, k) => k > 0 && !isStraight(corners[k - 1]!, to));
   if (hasSlant || corners.length === 1) return takeOnCells(sites, cellsOf(corners));
-  return corners.slice(1).flatMap((to, k) => takeOnLeg(sites, corners[k] as Point, to));
+  return corners.slice(1).flatMap((to, k) => takeOnLeg(sites, corners[k]!, to));
 }
 
 function isStraight(from: Point, to: Point): boolean {
@@ -67,7 +67,7 @@ function takeBetweenPoints(
 
 function cellsOf(corners: readonly Point[]): Point[] {
   return corners.flatMap((to, k) => {
-    return k === 0 ? [to] : bresenhamLine(corners[k - 1] as Point, to).slice(1);
+    return k === 0 ? [to] : bresenhamLine(corners[k - 1]!, to).slice(1);
   });
 }
 
@@ -77,7 +77,7 @@ function takeOnCells(
 ): number[] {
   const tiles = cells.map(({ x, y }) => y * grid.width + x);
   return tiles.filter((tile, k) => {
-    const { x, y } = cells[k] as Point;
+    const { x, y } = cells[k]!;
     const place = x * grid.height + y;
     const isTaken =
       takeBetween(inRows, tile, tile).length + takeBetween(inColumns, place, place).length > 0;

@@ -15,23 +15,23 @@ export function chooseDoors(
   const isLocked = new Uint8Array(sizes.length);
   /** For each node, the tiles behind it that locks have taken. */
   const taken = new Float64Array(sizes.length);
-  const gain = (node: number) => (cutOff[node] as number) - (taken[node] as number);
+  const gain = (node: number) => cutOff[node]! - taken[node]!;
   /** The locked door before a node on the walk from the entrance; −1 where there is none. */
   const lockBefore = (node: number) => {
-    let up = parent[node] as number;
-    while (up >= 0 && isLocked[up] === 0) up = parent[up] as number;
+    let up = parent[node]!;
+    while (up >= 0 && isLocked[up] === 0) up = parent[up]!;
     return up;
   };
   const lock = (node: number) => {
     const tiles = gain(node);
     isLocked[node] = 1;
-    for (let up = parent[node] as number; up >= 0; up = parent[up] as number) {
-      taken[up] = (taken[up] as number) + tiles;
+    for (let up = parent[node]!; up >= 0; up = parent[up]!) {
+      taken[up] = taken[up]! + tiles;
       if (isLocked[up] === 1) break;
     }
   };
   for (const [i, door] of doors.entries()) {
-    if (door.lock !== undefined && (cutOff[parts + i] as number) > 0) lock(parts + i);
+    if (door.lock !== undefined && cutOff[parts + i]! > 0) lock(parts + i);
   }
   const chosen: number[] = [];
   for (const door of order) {

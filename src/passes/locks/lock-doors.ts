@@ -2,11 +2,12 @@ import { createDoorGraph, type DoorGraph, waysIn } from '../../analysis/door-gra
 import { findCuts } from '../../analysis/find-cuts';
 import { labelRooms } from '../../analysis/label-rooms';
 import { createReach } from '../../analysis/solve-locks';
-import { checkObserver, checkRng, invalid } from '../../checks';
+import { invalid } from '../../checks';
 import type { Door, Dungeon, Grid, Key, Observer, Room } from '../../dungeon';
 import { areaOf, centerOf, eachRun } from '../../geometry/room';
 import { checkPointsIn, readDungeon } from '../../grid/read-dungeon';
-import { settle } from '../../options';
+import { checkObserver, checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
@@ -43,7 +44,7 @@ export function lockDoors(
 ): Dungeon {
   checkRng(rng);
   const own = readDungeon(dungeon);
-  const settings = settle(LOCKS, options);
+  const settings = resolveOptions(LOCKS, options);
   checkObserver(observe);
   const { grid, doors = [], keys = [], marks = [] } = own;
   checkPointsIn('dungeon.keys', keys, grid);
@@ -75,12 +76,12 @@ function freeRooms(dungeon: Dungeon, { nodeOf }: DoorGraph): FreeRoom[] {
   const taken = new Set(points.map(({ x, y }) => y * grid.width + x));
   const free = rooms.map((room, index) => {
     const { x, y } = centerOf(room);
-    const node = nodeOf[y * grid.width + x] as number;
+    const node = nodeOf[y * grid.width + x]!;
     if (node < 0) throw invalid(`dungeon.rooms[${index}]`, 'must be dug', room);
     return { room, index, node, taken, free: areaOf(room) };
   });
   for (const tile of taken) {
-    const room = free[labels[tile] as number];
+    const room = free[labels[tile]!];
     if (room !== undefined) room.free--;
   }
   return free;
@@ -111,7 +112,7 @@ function giveKeys(
     const found = [...waiting].filter((door) => isBeside(graph, door, reach.isReached));
     if (found.length === 0) break;
     const index = drawInt(rng, 0, found.length - 1, 'a door to lock');
-    const door = found[index] as number;
+    const door = found[index]!;
     waiting.delete(door);
     const key = drawKey(rng, grid, rooms, reach.isReached, before);
     before.set(reach.isReached);
@@ -135,7 +136,7 @@ function openOldLocks(reach: ReturnType<typeof createReach>): void {
 }
 
 function isBeside({ parts, neighbours }: DoorGraph, door: number, isReached: Uint8Array): boolean {
-  return (neighbours[parts + door] as readonly number[]).some((node) => isReached[node] === 1);
+  return neighbours[parts + door]!.some((node) => isReached[node] === 1);
 }
 
 /** A free tile for a key: in what was opened last, or anywhere. */

@@ -1,9 +1,9 @@
 import { labelRooms } from '../../analysis/label-rooms';
 import { pointAt } from '../../analysis/read-dungeon';
-import { checkObserver, checkRng } from '../../checks';
 import { type Dungeon, type Grid, type Observer, Tile, type Tunnel } from '../../dungeon';
 import { readDungeon } from '../../grid/read-dungeon';
-import { settle } from '../../options';
+import { checkObserver, checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { checkUnlocked } from '../check-unlocked';
@@ -39,7 +39,7 @@ export function addLoops(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const { minDetour, maxLength, max } = settle(LOOPS, options);
+  const { minDetour, maxLength, max } = resolveOptions(LOOPS, options);
   checkObserver(observe);
   const own = readDungeon(dungeon);
   checkUnlocked(own);
@@ -62,8 +62,8 @@ export function addLoops(
 /** Draws one of the first `left` walls, and puts the last of these in its place. */
 function takeWall(rng: Rng, walls: ThinWall[], left: number): ThinWall {
   const chosen = drawInt(rng, 0, left - 1, 'a wall to open');
-  const wall = walls[chosen] as ThinWall;
-  walls[chosen] = walls[left - 1] as ThinWall;
+  const wall = walls[chosen]!;
+  walls[chosen] = walls[left - 1]!;
   return wall;
 }
 
@@ -87,8 +87,8 @@ function openWall(
   const start = startOf(wall);
   const end = endOf(grid, labels, wall, maxLength);
   if (end < 0) return undefined;
-  const from = labels[start] as number;
-  const to = labels[end] as number;
+  const from = labels[start]!;
+  const to = labels[end]!;
   if (from !== to && !addPair(measured, from, to)) return undefined;
   const path = [pointAt(grid, start), pointAt(grid, end)] as const;
   if (isWithin(walks, path[0], path[1], minDetour)) return undefined;

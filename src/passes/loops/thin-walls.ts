@@ -36,7 +36,7 @@ export function findThinWalls(dungeon: Dungeon, labels: Int32Array, maxLength: n
     if (tiles[i] === Tile.Floor) {
       if (tiles[i + 1] === Tile.Wall) addWhereThin(2 * i);
       if (tiles[i + width] === Tile.Wall) addWhereThin(2 * i + 1);
-    } else if ((labels[i] as number) >= 0 && WALKABLE[tiles[i] as number] === 0) {
+    } else if (labels[i]! >= 0 && WALKABLE[tiles[i]!] === 0) {
       throw undugFloor(dungeon, i);
     }
   }
@@ -61,7 +61,7 @@ export function endOf(
     const hasWalls = tiles[end - across] === Tile.Wall && tiles[end + across] === Tile.Wall;
     if (!hasWalls || length === maxLength) return -1;
   }
-  const isBetweenRooms = (labels[start] as number) >= 0 && (labels[end] as number) >= 0;
+  const isBetweenRooms = labels[start]! >= 0 && labels[end]! >= 0;
   return isBetweenRooms && tiles[end] === Tile.Floor && isInGrid(width, start, end, step)
     ? end
     : -1;

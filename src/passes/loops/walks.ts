@@ -20,7 +20,7 @@ export function createWalks({ width, height, tiles }: Grid): Walks {
   const walkable = new Uint8Array((width + 2) * (height + 2));
   for (let y = 0, i = 0; y < height; y++) {
     const start = (y + 1) * (width + 2) + 1;
-    for (let x = 0; x < width; x++) walkable[start + x] = WALKABLE[tiles[i++] as number] as number;
+    for (let x = 0; x < width; x++) walkable[start + x] = WALKABLE[tiles[i++]!]!;
   }
   return { walkable, width: width + 2, found: [], columns: [], aside: [], asideColumns: [] };
 }
@@ -59,15 +59,15 @@ export function isWithin(walks: Walks, from: Point, goal: Point, most: number): 
     const end = waiting;
     waiting = 0;
     for (let k = 0; k < end; k++) {
-      const tile = aside[k] as number;
+      const tile = aside[k]!;
       if (walkable[tile] === 0) continue;
       walkable[tile] = 0;
       found[tail] = tile;
-      columns[tail++] = asideColumns[k] as number;
+      columns[tail++] = asideColumns[k]!;
     }
     for (; head < tail; head++) {
-      const tile = found[head] as number;
-      const column = columns[head] as number;
+      const tile = found[head]!;
+      const column = columns[head]!;
       let next = tile - 1;
       if (walkable[next] === 1) {
         if (column > goalColumn) {
@@ -115,6 +115,6 @@ export function isWithin(walks: Walks, from: Point, goal: Point, most: number): 
     }
   }
   const isFound = walkable[to] === 0;
-  for (let k = 0; k < tail; k++) walkable[found[k] as number] = 1;
+  for (let k = 0; k < tail; k++) walkable[found[k]!] = 1;
   return isFound;
 }

@@ -1,7 +1,7 @@
-import { checkObserver, checkRng } from '../../checks';
 import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../dungeon';
 import { readDungeon } from '../../grid/read-dungeon';
-import { settle } from '../../options';
+import { checkObserver, checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
 import type { Rng } from '../../rng/rng';
 import { checkUnlocked } from '../check-unlocked';
 import { build, createWork, finishWork, type Work } from './build';
@@ -54,7 +54,7 @@ export function attachPrefabs(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const { max, depth } = settle(PREFABS, options);
+  const { max, depth } = resolveOptions(PREFABS, options);
   checkObserver(observe);
   const own = readDungeon(dungeon);
   checkUnlocked(own);
@@ -88,21 +88,21 @@ function findWalls({ grid, labels }: Work): Walls {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
       if (tiles[i] !== Tile.Wall || !isBesideRoom(labels, width, i)) continue;
       for (let k = 0; k < 4; k++) {
-        const step = steps[k] as number;
-        const across = steps[(k + 1) % 4] as number;
-        const isBeforeFloor = (labels[i + step] as number) >= 0 && tiles[i + step] === Tile.Floor;
+        const step = steps[k]!;
+        const across = steps[(k + 1) % 4]!;
+        const isBeforeFloor = labels[i + step]! >= 0 && tiles[i + step] === Tile.Floor;
         if (!isBeforeFloor || !isWall(i - step)) continue;
-        if (isWall(i - across) && isWall(i + across)) (lists[k] as number[]).push(i);
+        if (isWall(i - across) && isWall(i + across)) lists[k]!.push(i);
       }
     }
   }
-  return new Map(steps.map((step, k) => [step, lists[k] as number[]]));
+  return new Map(steps.map((step, k) => [step, lists[k]!]));
 }
 
 /** Whether one of the four tiles around has a label: those without are −1, all bits set. */
 function isBesideRoom(labels: Int32Array, width: number, i: number): boolean {
-  const [above, below] = [labels[i - width] as number, labels[i + width] as number];
-  const [left, right] = [labels[i - 1] as number, labels[i + 1] as number];
+  const [above, below] = [labels[i - width]!, labels[i + width]!];
+  const [left, right] = [labels[i - 1]!, labels[i + 1]!];
   return (above & below & left & right) >= 0;
 }
 
@@ -116,7 +116,7 @@ function attachOne(rng: Rng, work: Work, walls: Walls, item: StockItem): boolean
     for (let left = exits.length; left > 0; left--) {
       const exit = takeOne(rng, exits, left, 'an exit');
       const rock = rockFor(plan, exit, width);
-      const list = walls.get(exit.dx + exit.dy * width) as number[];
+      const list = walls.get(exit.dx + exit.dy * width)!;
       const wall = drawPlace(rng, list, (tile) => isRock(work.grid, rock, tile));
       if (wall < 0) continue;
       const corner = { x: (wall % width) - exit.x, y: Math.floor(wall / width) - exit.y };
@@ -162,7 +162,7 @@ function isNearFloor(plan: Plan, x: number, y: number): boolean {
 function isRock({ width, height, tiles }: Grid, rock: Rock, tile: number): boolean {
   const { steps } = rock;
   for (let k = 0; k < steps.length; k++) {
-    if (tiles[tile + (steps[k] as number)] !== Tile.Wall) return false;
+    if (tiles[tile + steps[k]!] !== Tile.Wall) return false;
   }
   const x = tile % width;
   const y = (tile - x) / width;

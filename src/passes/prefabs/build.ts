@@ -35,7 +35,7 @@ export function createWork(dungeon: Dungeon): Work {
   checkArray('dungeon.marks', marks);
   const labels = labelRooms(dungeon);
   for (let i = 0; i < labels.length; i++) {
-    if ((labels[i] as number) < 0 || WALKABLE[grid.tiles[i] as number] === 1) continue;
+    if (labels[i]! < 0 || WALKABLE[grid.tiles[i]!] === 1) continue;
     throw undugFloor(dungeon, i);
   }
   return {
@@ -80,7 +80,7 @@ export function build(
   const pointOf = (cell: number): Point => {
     return { x: corner.x + (cell % width), y: corner.y + Math.floor(cell / width) };
   };
-  const labelAt = ({ x, y }: Point) => labels[y * grid.width + x] as number;
+  const labelAt = ({ x, y }: Point) => labels[y * grid.width + x]!;
   const join = (a: Point, door: Point, b: Point, hasDoor: boolean) => {
     const [start, end] = labelAt(a) <= labelAt(b) ? [a, b] : [b, a];
     const tunnel = tunnels.push({ from: labelAt(start), to: labelAt(end), path: [start, end] }) - 1;
@@ -93,7 +93,7 @@ export function build(
   for (const [cell, glyph] of plan.glyphs.entries()) {
     if (glyph === ' ') continue;
     const { x, y } = pointOf(cell);
-    const room = rooms[plan.pieces[cell] as number];
+    const room = rooms[plan.pieces[cell]!];
     grid.tiles[y * grid.width + x] = room === undefined ? Tile.Wall : Tile.Floor;
     labels[y * grid.width + x] = room ?? -1;
   }

@@ -19,13 +19,13 @@ function substitute(glyphs: string[], { glyph, into, all, count }: Substitution,
   const tiles = [...glyphs.keys()].filter((i) => glyphs[i] === glyph);
   if (tiles.length === 0) return;
   const weights = into.map(({ weight = 1 }) => weight);
-  const draw = () => (into[choose(into.length, weights)] as Substitute).glyph;
+  const draw = () => into[choose(into.length, weights)]!.glyph;
   if (count !== undefined) {
     const [first, second] = into as [Substitute, Substitute];
     for (let left = tiles.length; left > tiles.length - count && left > 0; left--) {
       const chosen = choose(left);
-      glyphs[tiles[chosen] as number] = first.glyph;
-      tiles[chosen] = tiles[left - 1] as number;
+      glyphs[tiles[chosen]!] = first.glyph;
+      tiles[chosen] = tiles[left - 1]!;
     }
     for (const i of tiles.slice(0, Math.max(0, tiles.length - count))) glyphs[i] = second.glyph;
   } else if (all) {
@@ -42,11 +42,11 @@ function shuffle(glyphs: string[], text: string, choose: Choose): void {
   const after = [...before];
   for (let last = after.length - 1; last > 0; last--) {
     const chosen = choose(last + 1);
-    [after[last], after[chosen]] = [after[chosen] as string, after[last] as string];
+    [after[last], after[chosen]] = [after[chosen]!, after[last]!];
   }
   for (const [i, glyph] of glyphs.entries()) {
     const index = before.indexOf(glyph);
-    if (index >= 0) glyphs[i] = after[index] as string;
+    if (index >= 0) glyphs[i] = after[index]!;
   }
 }
 
@@ -61,7 +61,7 @@ export function* outcomesOf(drawing: Drawing, tricks: Tricks, most: number): Gen
     let next = 0;
     yield drawGlyphs(drawing, plain, (count) => {
       if (next === tape.length) tape.push({ choice: 0, count });
-      return (tape[next++] as (typeof tape)[number]).choice;
+      return tape[next++]!.choice;
     });
     // As an odometer goes on.
     let last = tape.pop();

@@ -44,11 +44,11 @@ export function readDrawing(
   let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, -1, -1, -1];
   for (const [y, row] of rows.entries()) {
     const unknown = row.findIndex((glyph) => !known.has(glyph));
-    if (unknown >= 0) throw unknownGlyph(row[unknown] as string, known, place, unknown, y);
+    if (unknown >= 0) throw unknownGlyph(row[unknown]!, known, place, unknown, y);
     const drawn = [...row.keys()].filter((x) => row[x] !== ' ');
     if (drawn.length === 0) continue;
-    left = Math.min(left, drawn[0] as number);
-    right = Math.max(right, drawn[drawn.length - 1] as number);
+    left = Math.min(left, drawn[0]!);
+    right = Math.max(right, drawn[drawn.length - 1]!);
     if (top < 0) top = y;
     bottom = y;
   }
@@ -106,9 +106,9 @@ export function variantsOf(drawing: Drawing, turn: boolean, mirror: boolean): Dr
 }
 
 function turnedRight({ width, height, glyphs }: Drawing): Drawing {
-  return createDrawing(height, width, (x, y) => glyphs[(height - 1 - x) * width + y] as string);
+  return createDrawing(height, width, (x, y) => glyphs[(height - 1 - x) * width + y]!);
 }
 
 function mirrored({ width, height, glyphs }: Drawing): Drawing {
-  return createDrawing(width, height, (x, y) => glyphs[y * width + width - 1 - x] as string);
+  return createDrawing(width, height, (x, y) => glyphs[y * width + width - 1 - x]!);
 }

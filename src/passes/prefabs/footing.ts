@@ -28,7 +28,7 @@ export function createFootings(
   );
   for (let i = 0; i < footings.length; i++) {
     if (grid.tiles[i] === Tile.Wall) footings[i] = ROCK;
-    else if (grid.tiles[i] !== Tile.Floor || (labels[i] as number) < 0) footings[i] = 0;
+    else if (grid.tiles[i] !== Tile.Floor || labels[i]! < 0) footings[i] = 0;
     else footings[i] = footings[i] === 0 ? FREE : WAY;
   }
   for (const { x, y } of points) markAs(footings, y * grid.width + x, POINT);
@@ -37,7 +37,7 @@ export function createFootings(
 
 /** Notes what lies on a tile of floor, unless it is more already. */
 export function markAs(footings: Uint8Array, tile: number, what: number): void {
-  const footing = footings[tile] as number;
+  const footing = footings[tile]!;
   if (footing >= FREE) footings[tile] = Math.max(footing, what);
 }
 
@@ -92,7 +92,7 @@ function allowedUnder(plan: Plan, x: number, y: number): number {
 
 /** Whether floor of a plan stays that of the room around it. */
 function isOpenAt({ width, pieces, isOpen }: Plan, x: number, y: number): boolean {
-  return isOpen[pieces[y * width + x] as number] === true;
+  return isOpen[pieces[y * width + x]!] === true;
 }
 
 function isMarked({ width, glyphs }: Plan, x: number, y: number): boolean {
@@ -103,15 +103,15 @@ function isMarked({ width, glyphs }: Plan, x: number, y: number): boolean {
 export function fitsAt(work: Work, footings: Uint8Array, needs: Needs, tile: number): boolean {
   const { steps, allowed } = needs;
   for (let k = 0; k < steps.length; k++) {
-    const footing = footings[tile + (steps[k] as number)] ?? 0;
-    if ((footing & (allowed[k] as number)) === 0) return false;
+    const footing = footings[tile + steps[k]!] ?? 0;
+    if ((footing & allowed[k]!) === 0) return false;
   }
   const { width, height } = work.grid;
   const x = tile % width;
   const y = (tile - x) / width;
   if (x + needs.left < 0 || x + needs.right >= width) return false;
   if (y + needs.top < 0 || y + needs.bottom >= height) return false;
-  const host = work.labels[tile] as number;
+  const host = work.labels[tile]!;
   const isRock = (step: number) => footings[tile + step] === ROCK;
   if (!steps.every((step) => work.labels[tile + step] === host || isRock(step))) return false;
   return staysWhole(work, needs.plan, x - needs.first.x, y - needs.first.y, host);

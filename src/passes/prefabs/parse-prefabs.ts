@@ -1,5 +1,5 @@
-import { checkString, nearestName, show } from '../../checks';
-import { InvalidDataError, InvalidOptionError } from '../../errors';
+import { checkString, nearestName } from '../../checks';
+import { InvalidDataError, InvalidOptionError, show } from '../../errors';
 import type { Place } from './drawing';
 import { plansOf } from './parse-prefab';
 import type { Prefab, Substitute, Substitution } from './prefab';
@@ -75,9 +75,9 @@ function readBlock(lines: readonly Line[]): Prefab {
   const header = end < 0 ? lines : lines.slice(0, end);
   const block: Block = { definition: {}, places: new Map() };
   for (const line of header) readProperty(block, line);
-  const first = lines[0] as Line;
+  const first = lines[0]!;
   if (end < 0) throw wrong({ line: first.number, column: 1 }, 'this prefab has no `map:`');
-  const map = { text: '', line: (lines[end] as Line).number + 1, column: 1 };
+  const map = { text: '', line: lines[end]!.number + 1, column: 1 };
   readMap(block, lines.slice(end), map);
   return parseBlock(block, { line: first.number, column: 1 }, map);
 }
@@ -103,7 +103,7 @@ function parseBlock({ definition, places }: Block, start: Place, map: Place): Pr
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) throw error;
     const path = [...places.keys()].filter((path) => error.option.startsWith(path)).pop();
-    throw wrong(path === undefined ? start : (places.get(path) as Place), error.message);
+    throw wrong(path === undefined ? start : places.get(path)!, error.message);
   }
 }
 

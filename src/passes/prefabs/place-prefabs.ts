@@ -1,9 +1,9 @@
 import { readDungeon as readCorners } from '../../analysis/read-dungeon';
-import { checkObserver, checkRng } from '../../checks';
 import { type Dungeon, type Observer, type Point, type Room, Tile } from '../../dungeon';
 import { roomOfFloor } from '../../geometry/room-of-floor';
 import { checkPointsIn, readDungeon } from '../../grid/read-dungeon';
-import { settle } from '../../options';
+import { checkObserver, checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
 import type { Rng } from '../../rng/rng';
 import { checkUnlocked } from '../check-unlocked';
 import { build, createWork, finishWork, type Work } from './build';
@@ -70,7 +70,7 @@ export function placePrefabs(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const { max, depth } = settle(PREFABS, options);
+  const { max, depth } = resolveOptions(PREFABS, options);
   checkObserver(observe);
   const own = readDungeon(dungeon);
   checkUnlocked(own);
@@ -82,7 +82,7 @@ export function placePrefabs(
     return true;
   });
   const { rooms } = ground.work;
-  for (const i of ground.changed) rooms[i] = whatIsLeft(ground.work, rooms[i] as Room, i);
+  for (const i of ground.changed) rooms[i] = whatIsLeft(ground.work, rooms[i]!, i);
   return finishWork({ ...dungeon, ...own }, ground.work);
 }
 
@@ -117,7 +117,7 @@ function createGround(dungeon: Dungeon): Ground {
   const work = createWork(dungeon);
   const footings = createFootings(work, [...tunnels, ...ways], [entrance, ...marks]);
   const floor: number[] = [];
-  for (let i = 0; i < footings.length; i++) if ((footings[i] as number) >= FREE) floor.push(i);
+  for (let i = 0; i < footings.length; i++) if (footings[i]! >= FREE) floor.push(i);
   return { work, footings, floor, changed: new Set() };
 }
 
@@ -150,7 +150,7 @@ function buildAt(
 ): void {
   const { width, tiles } = work.grid;
   const corner = { x: (tile % width) - first.x, y: Math.floor(tile / width) - first.y };
-  const host = work.labels[tile] as number;
+  const host = work.labels[tile]!;
   const [tunnels, marks] = [work.tunnels.length, work.marks.length];
   build(work, prefab, plan, corner, exit, host);
   changed.add(host);

@@ -67,10 +67,10 @@ export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
   const exits: Exit[] = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const glyph = glyphs[y * width + x] as string;
+      const glyph = glyphs[y * width + x]!;
       const isEdge = isOnEdge(drawing, x, y);
       if (isFloor(glyph)) {
-        if (isEdge) isOpen[pieces[y * width + x] as number] = true;
+        if (isEdge) isOpen[pieces[y * width + x]!] = true;
       } else if (glyph === '+' || glyph === '@') {
         if (isEdge) exits.push(readExit(drawing, x, y, faulty));
         else doors.push(readDoor(drawing, x, y, faulty));
@@ -107,7 +107,7 @@ function readDoor(drawing: Drawing, x: number, y: number, faulty: Faulty): Inner
     const along = across === 1 ? width : 1;
     const [before, behind] = [cell - along, cell + along];
     const isBetweenWalls = glyphs[cell - across] === '#' && glyphs[cell + across] === '#';
-    if (isBetweenWalls && isFloor(glyphs[before] as string) && isFloor(glyphs[behind] as string)) {
+    if (isBetweenWalls && isFloor(glyphs[before]!) && isFloor(glyphs[behind]!)) {
       return { cell, before, behind };
     }
   }
@@ -116,15 +116,15 @@ function readDoor(drawing: Drawing, x: number, y: number, faulty: Faulty): Inner
 
 /** Whether a glyph of a drawing is floor. */
 export function isFloorAt(drawing: Drawing, x: number, y: number): boolean {
-  return !isBlankAt(drawing, x, y) && isFloor(drawing.glyphs[y * drawing.width + x] as string);
+  return !isBlankAt(drawing, x, y) && isFloor(drawing.glyphs[y * drawing.width + x]!);
 }
 
 /** For each piece, the lowest of those that doors join it to. */
 function groupPieces(pieces: Int32Array, count: number, doors: readonly InnerDoor[]): number[] {
   let groups = Array.from({ length: count }, (_, piece) => piece);
   for (const { before, behind } of doors) {
-    const a = groups[pieces[before] as number] as number;
-    const b = groups[pieces[behind] as number] as number;
+    const a = groups[pieces[before]!]!;
+    const b = groups[pieces[behind]!]!;
     groups = groups.map((group) => (group === a || group === b ? Math.min(a, b) : group));
   }
   return groups;
@@ -138,7 +138,7 @@ export function closedGroups({ groups, isOpen }: Plan): number[] {
 
 /** The exits of a group of pieces. */
 export function exitsOf({ exits, pieces, groups }: Plan, group: number): Exit[] {
-  return exits.filter(({ inside }) => groups[pieces[inside] as number] === group);
+  return exits.filter(({ inside }) => groups[pieces[inside]!] === group);
 }
 
 /** How far steps reach, in columns and rows. */

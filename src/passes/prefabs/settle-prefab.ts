@@ -91,7 +91,7 @@ function checkMaxDepth(
   minDepth: number,
 ): asserts maxDepth is number {
   checkIntegerIn(`${prefix}maxDepth`, maxDepth, 0, MAX_INT32);
-  checkAtLeast(`${prefix}maxDepth`, maxDepth, minDepth, (nameOf) => nameOf(`${prefix}minDepth`));
+  checkAtLeast(`${prefix}maxDepth`, maxDepth, minDepth, `${prefix}minDepth`);
 }
 
 function readLegend(prefix: Prefix, value: unknown = {}): Record<string, string> {

@@ -85,7 +85,7 @@ export function addFromStock(
   const left = [...stock];
   for (let index = 0; index < max && left.length > 0; ) {
     const chosen = drawItem(rng, left);
-    const item = left[chosen] as StockItem;
+    const item = left[chosen]!;
     const isAdded = add(item, index);
     if (isAdded) index++;
     if (!isAdded || item.prefab.unique) left.splice(chosen, 1);
@@ -151,10 +151,10 @@ export function drawPlace(
 ): number {
   const trials = Math.min(places.length, TRIALS + Math.floor(places.length / TRIALS));
   for (let trial = 0; trial < trials; trial++) {
-    const place = places[drawInt(rng, 0, places.length - 1, 'a place')] as number;
+    const place = places[drawInt(rng, 0, places.length - 1, 'a place')]!;
     if (fits(place)) return place;
   }
   const fitting = places.filter(fits);
   if (fitting.length === 0) return -1;
-  return fitting[drawInt(rng, 0, fitting.length - 1, 'a place')] as number;
+  return fitting[drawInt(rng, 0, fitting.length - 1, 'a place')]!;
 }

@@ -82,7 +82,7 @@ function placeOne(work: Work, { x, y, direction }: StairsPoint): void {
   const way = findWay(work, point);
   for (const tile of way) if (tiles[tile] === Tile.Wall) tiles[tile] = Tile.Floor;
   tiles[point] = direction === 'up' ? Tile.StairsUp : Tile.StairsDown;
-  const room = labels[way[0] as number] as number;
+  const room = labels[way[0]!]!;
   work.stairs.push({ x, y, direction, room, path: cornersOf(way, width) });
 }
 
@@ -95,9 +95,9 @@ function removeDoors(work: Work, isRemoved: (door: Door) => boolean): void {
 
 /** The tiles of a way from the floor of a room to a point. */
 function findWay(work: Work, point: number): number[] {
-  if ((work.labels[point] as number) >= 0) return [point];
-  const dug = WALKABLE[work.tiles[point] as number] === 1 ? [point] : wayThroughRock(work, point);
-  const along = wayAlongFloor(work, dug[0] as number);
+  if (work.labels[point]! >= 0) return [point];
+  const dug = WALKABLE[work.tiles[point]!] === 1 ? [point] : wayThroughRock(work, point);
+  const along = wayAlongFloor(work, dug[0]!);
   if (along === undefined) throw noWay(point, work.width);
   return [...along, ...dug.slice(1)];
 }
@@ -127,9 +127,9 @@ function wayThroughRock(work: Work, point: number): number[] {
 /** The shortest way along what is dug, from the floor of a room to a tile, if there is one. */
 function wayAlongFloor(work: Work, tile: number): number[] | undefined {
   const { tiles, labels } = work;
-  const isEnd = (next: number) => (labels[next] as number) >= 0;
+  const isEnd = (next: number) => labels[next]! >= 0;
   const isFree = (next: number) => tiles[next] === Tile.Floor || tiles[next] === Tile.Door;
-  const isDug = (next: number) => WALKABLE[tiles[next] as number] === 1;
+  const isDug = (next: number) => WALKABLE[tiles[next]!] === 1;
   return search(work, tile, isEnd, isFree) ?? search(work, tile, isEnd, isDug);
 }
 
@@ -166,7 +166,7 @@ function search(
 function wayBack(cameFrom: ReadonlyMap<number, number>, from: number): number[] {
   const way = [from];
   for (let tile = from; cameFrom.get(tile) !== tile; ) {
-    tile = cameFrom.get(tile) as number;
+    tile = cameFrom.get(tile)!;
     way.push(tile);
   }
   return way;

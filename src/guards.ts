@@ -1,0 +1,146 @@
+import {
+  checkArray,
+  checkCoordinate,
+  checkFunction,
+  checkSize,
+  invalid,
+  isBytes,
+  isInt32,
+  isObject,
+} from './checks';
+import type { Dungeon, Grid, Point, Rect, Room } from './dungeon';
+import type { InvalidOptionError } from './errors';
+
+// Guards of constant cost against mix-ups: an argument left out or swapped, a grid for a dungeon, a
+// grid that went through JSON. What else a value of the library's own types holds is trusted.
+
+/** Throws unless `rng` has a method `int`. */
+export function checkRng(rng: unknown): void {
+  if (typeof (rng as { int?: unknown } | null | undefined)?.int !== 'function') throw notRng(rng);
+}
+
+/** The error for an `rng` without a method `int`. */
+export function notRng(rng: unknown): InvalidOptionError {
+  if (isObject(rng) && 'grid' in rng) {
+    return invalid('rng', 'comes first, as in `addDoors(rng, dungeon)`', rng);
+  }
+  const wrapper =
+    typeof rng === 'function'
+      ? '; or wrap the function: `{ int: (min, max) => min + Math.floor(random() * (max - min + 1)) }`'
+      : '';
+  const rule = `must have an \`int(min, max)\` method, like the one \`createRng(42)\` returns${wrapper}`;
+  return invalid('rng', rule, rng);
+}
+
+/** Throws unless `observe` is a function, or left out. */
+export function checkObserver(observe: unknown): void {
+  if (observe !== undefined) checkFunction('observe', observe);
+}
+
+/** Throws unless `point` is a point of 32-bit integers. */
+export function checkPoint(option: string, point: unknown): asserts point is Point {
+  const { x, y } = isObject(point) ? point : ({} as Record<string, unknown>);
+  if (isInt32(x) && isInt32(y)) return;
+  if (x === undefined && y === undefined) {
+    throw invalid(option, 'must be a point such as { x: 3, y: 4 }', point);
+  }
+  checkCoordinate(`${option}.x`, x);
+  checkCoordinate(`${option}.y`, y);
+}
+
+/** Throws unless `point` lies on a tile of the grid. */
+export function checkPointIn(option: string, point: unknown, grid: Grid): asserts point is Point {
+  checkPoint(option, point);
+  if (isInside(grid, point.x, point.y)) return;
+  const rule = `must lie on a tile of the ${grid.width} × ${grid.height} grid`;
+  throw invalid(option, rule, `(${point.x}, ${point.y})`);
+}
+
+/** Whether (x, y) lies on a tile of the grid. */
+export function isInside({ width, height }: Grid, x: number, y: number): boolean {
+  return x >= 0 && y >= 0 && x < width && y < height;
+}
+
+/** Throws unless `rect` is a rectangle of at least one cell. */
+export function checkRect(option: string, rect: unknown): asserts rect is Rect {
+  const { x, y, width, height } = isObject(rect) ? rect : ({} as Record<string, unknown>);
+  if ([x, y, width, height].includes(undefined)) {
+    throw invalid(option, 'must be a rectangle such as { x: 1, y: 1, width: 8, height: 5 }', rect);
+  }
+  checkCoordinate(`${option}.x`, x);
+  checkCoordinate(`${option}.y`, y);
+  checkSize(width, height, 1, `${option}.`);
+}
+
+/** Throws unless `room` has corners in order; of a shape, that it is of that size. */
+export function checkRoom(option: string, room: unknown): asserts room is Room {
+  const { x1, y1, x2, y2, shape } = isObject(room) ? room : ({} as Record<string, unknown>);
+  if (!(isInt32(x1) && isInt32(y1) && isInt32(x2) && isInt32(y2) && x2 - x1 > 1 && y2 - y1 > 1)) {
+    const rule =
+      'must be a room, such as those of a dungeon: x2 at least x1 + 2, y2 at least y1 + 2';
+    throw invalid(option, rule, room);
+  }
+  if (shape === undefined) return;
+  checkGrid(`${option}.shape`, shape);
+  if (shape.width === x2 - x1 - 1 && shape.height === y2 - y1 - 1) return;
+  const rule = `must be ${x2 - x1 - 1} × ${y2 - y1 - 1}, the inside of its ring`;
+  throw invalid(`${option}.shape`, rule, `${shape.width} × ${shape.height}`);
+}
+
+/** Throws unless `grid` is a grid whose size fits its tiles. */
+export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
+  const { width, height, tiles } = isObject(grid) ? grid : ({} as Record<string, unknown>);
+  if (isBytes(tiles) && isInt32(width) && isInt32(height) && width > 0 && height > 0) {
+    if (tiles.length === width * height) return;
+  }
+  if (isObject(grid) && 'grid' in grid) {
+    throw invalid(option, 'must be a grid, such as the `grid` of this dungeon', grid);
+  }
+  if (tiles === undefined) {
+    throw invalid(option, 'must be a grid, such as `createGrid` and `parseAscii` return', grid);
+  }
+  if (!isBytes(tiles)) {
+    const rule = 'must be a Uint8Array; to keep a dungeon as text, use `toJson` and `parseJson`';
+    throw invalid(`${option}.tiles`, rule, tiles);
+  }
+  checkSize(width, height, 1, `${option}.`);
+  throw invalid(`${option}.tiles`, 'must hold `width` × `height` tiles', tiles.length);
+}
+
+/** Throws where a grid stands for a dungeon, or its grid is none. */
+export function checkGridOf(dungeon: unknown): asserts dungeon is Pick<Dungeon, 'grid'> {
+  if (isObject(dungeon) && 'grid' in dungeon) {
+    checkGrid('dungeon.grid', dungeon.grid);
+    return;
+  }
+  const swapped = typeof (dungeon as { int?: unknown } | undefined)?.int === 'function';
+  const rule = swapped
+    ? 'comes after `rng`, as in `addDoors(rng, dungeon)`'
+    : `must be a dungeon, such as generators return${isObject(dungeon) && 'tiles' in dungeon ? '; `dungeonFromGrid` makes one of a grid' : ''}`;
+  throw invalid('dungeon', rule, dungeon);
+}
+
+const LISTS = ['rooms', 'tunnels', 'doors', 'stairs', 'keys', 'marks'] as const;
+
+/** Throws unless `dungeon` has a grid, its lists, and an entrance on a tile of its grid. */
+export function checkDungeon(dungeon: unknown): asserts dungeon is Dungeon {
+  checkGridOf(dungeon);
+  for (const list of LISTS) {
+    checkArray(
+      `dungeon.${list}`,
+      (dungeon as Dungeon)[list],
+      'an array, empty where there are none',
+    );
+  }
+  checkPointIn('dungeon.entrance', (dungeon as Dungeon).entrance, dungeon.grid);
+}
+
+/** Throws unless `dungeon` has a grid, rooms, and an entrance on a tile of its grid. */
+export function checkRooms(
+  dungeon: unknown,
+): asserts dungeon is Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> {
+  checkGridOf(dungeon);
+  const { rooms, entrance } = dungeon as Dungeon;
+  checkArray('dungeon.rooms', rooms, 'an array of rooms');
+  checkPointIn('dungeon.entrance', entrance, dungeon.grid);
+}
