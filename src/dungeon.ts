@@ -157,23 +157,23 @@ export interface Dungeon {
   rooms: Room[];
   /** In order of connection. */
   tunnels: Tunnel[];
-  /** Where a visitor begins, on a tile that can be walked on: the centre of the first room. */
+  /** Where a visitor begins: a tile that can be walked on; with stairs up, the first of them. */
   entrance: Point;
-  /** Absent: it has none. */
-  doors?: Door[];
-  /** Absent: it has none. */
-  stairs?: Stairs[];
-  /** Absent: it has none. */
-  keys?: Key[];
-  /** Absent: it has none. */
-  marks?: Mark[];
+  /** In order of tunnels, then along them. */
+  doors: Door[];
+  /** In the order in which they were placed. */
+  stairs: Stairs[];
+  /** In order of locks. */
+  keys: Key[];
+  /** In the order in which their prefabs were placed. */
+  marks: Mark[];
 }
 
-/** What an observer is told after each thing that a person would want to see. */
+/** What an observer receives after each thing that a person would want to see. */
 export interface Step {
   /** What was done, such as `'room'`, `'tunnel'` or `'round'`. */
   stage: string;
-  /** The how-manieth of its stage, from 0. */
+  /** Its index within its stage, from 0. */
   index: number;
   /** The grid as it now is, the live one: copy it to keep it. */
   grid: Grid;
@@ -226,3 +226,13 @@ export interface Entity<Kind = unknown> {
  * platform. It grows by one whenever any output changes, which is a breaking change.
  */
 export const OUTPUT_VERSION = 1;
+
+/** A dungeon without doors, stairs, keys and marks. */
+export function bareDungeon(
+  grid: Grid,
+  rooms: Room[],
+  tunnels: Tunnel[],
+  entrance: Point,
+): Dungeon {
+  return { grid, rooms, tunnels, entrance, doors: [], stairs: [], keys: [], marks: [] };
+}

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildDungeon, buildLevels, parseJson, type Recipe, toJson } from '../src/index';
 
-// Recipes of 0.2, each with the documents that 0.2 made of it.
+// Recipes of 0.2, each with the documents that 0.2 made of it. Where nothing could be locked, it wrote
+// an empty list of doors; empty lists are left out now.
 
 const FOLDER = new URL('kept-0.2/', import.meta.url);
 
@@ -16,7 +17,10 @@ function made(recipe: Recipe): unknown[] {
 
 describe.each(readdirSync(FOLDER))('%s', (file) => {
   const kept = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'));
-  const documents = [kept.made].flat();
+  const documents = [kept.made].flat().map(({ doors, ...document }) => ({
+    ...document,
+    ...(doors?.length > 0 && { doors }),
+  }));
 
   it('is made again from its recipe', () => {
     expect(JSON.parse(JSON.stringify(made(kept.recipe)))).toEqual(documents);

@@ -135,7 +135,15 @@ function measureLocks(dungeon: MeasurableDungeon, walkable: number) {
   const doors = readList('dungeon.doors', given, readDoor);
   // Most dungeons have none, and are not searched for them.
   if (doors.every(({ lock }) => lock === undefined)) return { lockedShare: 0, walkedTwice: 0 };
-  const { opened, walkedTwice } = solveLocks({ ...dungeon, rooms, tunnels, doors });
+  const { opened, walkedTwice } = solveLocks({
+    stairs: [],
+    keys: [],
+    marks: [],
+    ...dungeon,
+    rooms,
+    tunnels,
+    doors,
+  });
   return { lockedShare: opened.reduce((sum, { tiles }) => sum + tiles, 0) / walkable, walkedTwice };
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Rect } from '../dungeon';
+import { bareDungeon } from '../dungeon';
 import { show } from '../errors';
 import { type AsciiOptions, toRows } from '../output/to-ascii';
 import type { Recipe } from '../recipe/recipe';
@@ -136,7 +137,7 @@ function draw({ seed, options, format, style }: View, area: Rect, layout: Layout
 }
 
 function bare({ grid }: WorldRegion) {
-  return { grid, rooms: [], tunnels: [], entrance: { x: 0, y: 0 }, entities: [] };
+  return { ...bareDungeon(grid, [], [], { x: 0, y: 0 }), entities: [] };
 }
 
 function* linesOf({ grid }: WorldRegion, style: Style): Generator<string> {

@@ -2,6 +2,7 @@ import { type Centers, centerAt, centersOf } from '../connection/centers';
 import { forEachConnection, type Joining } from '../connection/connect-rooms';
 import type { Visit } from '../connection/strategy';
 import type { Bend, Dungeon, Observer, Room, Tunnel } from '../dungeon';
+import { bareDungeon } from '../dungeon';
 import { cornerBetween } from '../geometry/tunnel-between';
 import { carvePath, TunnelCarver } from '../grid/carve-tunnels';
 import type { Draft } from '../grid/draft';
@@ -42,7 +43,7 @@ export function connectAndCarve(
   };
   forEachConnection(rng, settings, rooms, centers, layTunnel, forEachSibling);
   carver.finish();
-  return { grid, rooms, tunnels, entrance: centerAt(centers, 0) };
+  return bareDungeon(grid, rooms, tunnels, centerAt(centers, 0));
 }
 
 function pathBetween(

@@ -1,11 +1,11 @@
-import { type Dungeon, type Grid, type Room, Tile } from '../dungeon';
+import { bareDungeon, type Dungeon, type Grid, type Room, Tile } from '../dungeon';
 import { centerOf } from '../geometry/room';
 import { createGrid } from '../grid/grid';
 
 /** A dungeon whose floor, which must be one piece and not touch the border, is one room. */
 export function dungeonOfOneRoom(grid: Grid, kind: string): Dungeon {
   const room = roomOfAll(grid, kind);
-  return { grid, rooms: [room], tunnels: [], entrance: centerOf(room) };
+  return bareDungeon(grid, [room], [], centerOf(room));
 }
 
 /** The room that all floor of a grid is. Its ring is tight. */

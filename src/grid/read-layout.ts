@@ -30,15 +30,14 @@ export function readLayout(prefix: string, value: Data): Layout {
 
 /** Reads a dungeon's lists but its rooms. */
 export function readLists(prefix: string, value: Data): Omit<Layout, 'rooms' | 'entrance'> {
-  const { tunnels, doors, stairs, keys, marks } = value;
-  const lists: Omit<Layout, 'rooms' | 'entrance'> = {
+  const { tunnels, doors = [], stairs = [], keys = [], marks = [] } = value;
+  return {
     tunnels: readList(`${prefix}tunnels`, tunnels, readTunnel),
+    doors: readList(`${prefix}doors`, doors, readDoor),
+    stairs: readList(`${prefix}stairs`, stairs, readStairs),
+    keys: readList(`${prefix}keys`, keys, readKey),
+    marks: readList(`${prefix}marks`, marks, readMark),
   };
-  if (doors !== undefined) lists.doors = readList(`${prefix}doors`, doors, readDoor);
-  if (stairs !== undefined) lists.stairs = readList(`${prefix}stairs`, stairs, readStairs);
-  if (keys !== undefined) lists.keys = readList(`${prefix}keys`, keys, readKey);
-  if (marks !== undefined) lists.marks = readList(`${prefix}marks`, marks, readMark);
-  return lists;
 }
 
 /** Reads a tunnel. */

@@ -44,10 +44,10 @@ export function readTiledObjects(objects: readonly FoundObject[], size: Point): 
     rooms,
     tunnels: read('tunnel', toTunnel),
     entrance,
-    ...(doors.length > 0 && { doors }),
-    ...(stairs.length > 0 && { stairs }),
-    ...(keys.length > 0 && { keys }),
-    ...(marks.length > 0 && { marks }),
+    doors,
+    stairs,
+    keys,
+    marks,
     entities: read('entity', (found, at) => toEntity(found, at, rooms)),
   };
 }

@@ -1,6 +1,6 @@
 import { checkIntegerIn, checkOptions, invalid } from '../checks';
 import { Tile } from '../dungeon';
-import type { InvalidOptionError, Wording } from '../errors';
+import type { InvalidOptionError } from '../errors';
 import { TILES } from '../grid/tiles';
 import type { Data } from '../readers';
 import type { TiledTileset } from './tiled-map';

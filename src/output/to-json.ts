@@ -45,7 +45,7 @@ export function toJson<Kind>(
   checkIntegerIn('outputVersion', outputVersion, 1, MAX_INT32);
   const made = recipe === undefined ? undefined : copyRecipe(recipe);
   const version = versionOf(read, made);
-  const { grid, rooms, ...layout } = read;
+  const { grid, rooms, tunnels, entrance, ...lists } = read;
   return {
     format: DOCUMENT_FORMAT,
     version,
@@ -53,17 +53,25 @@ export function toJson<Kind>(
     ...(made !== undefined && { recipe: made }),
     grid: { width: grid.width, height: grid.height, rows: tileRows(grid, version) },
     rooms: rooms.map(documentRoom),
-    ...layout,
+    tunnels,
+    entrance,
+    ...withoutEmpty(lists),
     ...(entities !== undefined && { entities: copyEntities(entities) }),
     ...(metrics !== undefined && { metrics: copyMetrics(metrics) }),
   };
+}
+
+/** The lists that hold something. */
+function withoutEmpty<Lists extends object>(lists: Lists): Partial<Lists> {
+  const entries = Object.entries(lists).filter(([, list]) => list.length > 0);
+  return Object.fromEntries(entries) as Partial<Lists>;
 }
 
 /** Version 1 wherever that can be, so that an older library reads what it could have made. */
 function versionOf(dungeon: Dungeon, recipe: Recipe | undefined): DocumentVersion {
   const { grid, rooms, tunnels, entrance, ...later } = dungeon;
   const isLater =
-    Object.keys(later).length > 0 ||
+    Object.keys(withoutEmpty(later)).length > 0 ||
     rooms.some((room) => Object.keys(room).length > CORNERS) ||
     featureCells(grid.tiles).length > 0 ||
     (recipe !== undefined && isLaterRecipe(recipe));

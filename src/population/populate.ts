@@ -51,7 +51,7 @@ const OPTIONS: ReadonlySet<string> = new Set(['depth', 'occupied']);
  */
 export function populate<const Kind>(
   rng: Rng,
-  dungeon: Pick<Dungeon, 'grid' | 'rooms' | 'entrance' | 'keys' | 'marks'>,
+  dungeon: Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> & Partial<Pick<Dungeon, 'keys' | 'marks'>>,
   rules: readonly PopulationRule<Kind>[],
   options: PopulationOptions = {},
 ): Entity<Kind>[] {

@@ -55,7 +55,7 @@ export function populateWorldRegion<const Kind>(
   const { depth = 0, occupied: given = [] } = options;
   const occupied = readList('occupied', given, readPoint);
   // Without rooms nothing is drawn, but all is checked.
-  const hollow = { ...createDraft(1, 1), rooms: [], tunnels: [], entrance: { x: 0, y: 0 } };
+  const hollow = { ...createDraft(1, 1), rooms: [], entrance: { x: 0, y: 0 } };
   populate(restoreRng([1, 1, 1, 1]), hollow, rules, { depth });
   const words = hashSeed(String(seed), 'world population') as Words;
   return rooms.flatMap((room, index) => {

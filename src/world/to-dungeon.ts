@@ -1,5 +1,6 @@
 import { findRegions } from '../analysis/find-regions';
 import type { Dungeon, Point, Rect, Room, Tunnel } from '../dungeon';
+import { bareDungeon } from '../dungeon';
 import { GenerationError } from '../errors';
 import { centerOf } from '../geometry/room';
 import { fillFloor } from '../grid/carve';
@@ -25,7 +26,7 @@ export function toDungeon(region: WorldRegion): Dungeon {
   const { rooms, tunnels } = largestPart(whole);
   const draft = createDraft(area.width + 2, area.height + 2);
   dig(draft, rooms, tunnels);
-  return { grid: draft.grid, rooms, tunnels, entrance: centerOf(rooms[0]!) };
+  return bareDungeon(draft.grid, rooms, tunnels, centerOf(rooms[0]!));
 }
 
 interface Parts {

@@ -1,3 +1,4 @@
+import { bareDungeon } from '../../src/dungeon';
 import type { Dungeon, Grid, Point, Room } from '../../src/index';
 
 /** Codes of the glyphs that drawings use. */
@@ -45,11 +46,6 @@ export function drawn(
   const first = Math.max(grid.tiles.indexOf(1), 0);
   const entrance = { x: first % grid.width, y: Math.floor(first / grid.width) };
   const paths = tunnels.map((path) => path.map(([x, y]): Point => ({ x, y })));
-  return {
-    grid,
-    rooms,
-    tunnels: paths.map((path) => ({ from: 0, to: 0, path })),
-    entrance,
-    ...others,
-  };
+  const tunnelsOfPaths = paths.map((path) => ({ from: 0, to: 0, path }));
+  return { ...bareDungeon(grid, rooms, tunnelsOfPaths, entrance), ...others };
 }

@@ -345,7 +345,11 @@ const MORE: readonly Fuzzed[] = [
   ),
   more(
     'error.describe',
-    (nameOf) => dungeonsmith.describeError(errorOf(() => dungeonsmith.createGrid(0, 9)), nameOf),
+    (nameOf) =>
+      dungeonsmith.describeError(
+        errorOf(() => dungeonsmith.createGrid(0, 9)),
+        nameOf,
+      ),
     () => [(option: string) => `--${option}`],
   ),
   more(

@@ -1,4 +1,5 @@
 import type { Dungeon, Observer } from '../../dungeon';
+import { bareDungeon } from '../../dungeon';
 import { centerOf } from '../../geometry/room';
 import { checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
@@ -45,5 +46,5 @@ export function generateAccretion(
   placeFirstRoom(rng, growth);
   attachRooms(rng, growth);
   const { draft, rooms, tunnels } = growth;
-  return { grid: draft.grid, rooms, tunnels, entrance: centerOf(rooms[0]!) };
+  return bareDungeon(draft.grid, rooms, tunnels, centerOf(rooms[0]!));
 }

@@ -43,15 +43,10 @@ export function generateBsp(rng: Rng, options: BspOptions, observe?: Observer): 
   const nodesByDepth = growTree(rng, { x: 0, y: 0, width, height }, settings);
   const draft = createDraft(width, height);
   const rooms = fillLeaves(rng, draft, nodesByDepth, settings, observe);
-  const { grid, tunnels, entrance } = connectAndCarve(
-    rng,
-    draft,
-    rooms,
-    settings,
-    observe,
-    (centers, visit) => forEachSibling(nodesByDepth, centers, visit),
+  const dungeon = connectAndCarve(rng, draft, rooms, settings, observe, (centers, visit) =>
+    forEachSibling(nodesByDepth, centers, visit),
   );
-  return { grid, rooms, tunnels, entrance, partition: nodesByDepth[0][0] };
+  return { ...dungeon, partition: nodesByDepth[0][0] };
 }
 
 /** Digs a room in each leaf; the wall ring stays inside the leaf, so that rooms never meet. */

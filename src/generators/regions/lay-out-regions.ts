@@ -1,4 +1,5 @@
 import type { Dungeon, Observer, Tunnel } from '../../dungeon';
+import { bareDungeon } from '../../dungeon';
 import { centerOf } from '../../geometry/room';
 import { cornerBetween } from '../../geometry/tunnel-between';
 import { carvePath } from '../../grid/carve-tunnels';
@@ -31,5 +32,5 @@ export function layOutRegions(
     carvePath(draft, path);
     observe?.({ stage: 'tunnel', index, grid });
   }
-  return { grid, rooms, tunnels, entrance: centerOf(rooms[0]!) };
+  return bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
 }

@@ -1,10 +1,10 @@
 import {
+  bareDungeon,
   type Door,
   type Dungeon,
   type Grid,
   type Observer,
   type Point,
-  type Room,
   Tile,
   type Tunnel,
 } from '../../dungeon';
@@ -77,13 +77,9 @@ export function generateRoomsAndMazes(
   );
   const mazes = roomsOfMazes(lattice, owners, indices, rooms.length);
   const tunnels = tunnelsThrough(walls, lattice, owners, indices);
-  const dungeon = {
-    grid,
-    rooms: [...rooms, ...mazes],
-    tunnels,
-    entrance: centerOf(rooms[0] as Room),
-  };
-  return tunnels.length === 0 ? dungeon : { ...dungeon, doors: setDoors(grid, tunnels) };
+  const dungeon = bareDungeon(grid, [...rooms, ...mazes], tunnels, centerOf(rooms[0]!));
+  dungeon.doors = setDoors(grid, tunnels);
+  return dungeon;
 }
 
 /** Grows a maze from each cell, in tile order, that is still rock. Answers how many owners there are. */
