@@ -1,7 +1,10 @@
-import { InvalidOptionError } from './errors';
+import { cut, InvalidOptionError } from './errors';
 
 /** The most tiles a grid may have, and the largest coordinate: what 32 bits hold, 2³¹ − 1. */
 export const MAX_INT32 = 0x7fff_ffff;
+
+/** The longest side of a grid, so that the number of its tiles fits 32 bits. */
+export const MAX_SIDE = 0x7fff;
 
 /**
  * The error for `option`: "`option` must be …, received …".
@@ -86,6 +89,25 @@ export function checkFunction(option: string, value: unknown): void {
   if (typeof value !== 'function') throw invalid(option, 'must be a function', value);
 }
 
+/**
+ * Throws unless `value` is a function. Where it is a name, the message says what to import instead.
+ *
+ * @param form - what would do, such as `shapes.cross`
+ * @param importOf - what to import, given the name in PascalCase
+ */
+export function checkImport(
+  option: string,
+  value: unknown,
+  form: string,
+  importOf: (name: string) => string,
+): void {
+  if (typeof value === 'function') return;
+  if (typeof value !== 'string') throw invalid(option, `must be ${form}`, value);
+  const name = value.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
+  const rule = `must be a function: pass \`${importOf(name)}\`; names are for recipes`;
+  throw invalid(option, rule, value);
+}
+
 /** Throws unless `value` is one of `names`; `otherwise` names what else would do. */
 export function checkOneOf(
   option: string,
@@ -122,7 +144,7 @@ export function checkKeys(
   }
 }
 
-/** The error for a key that is none of `known`. */
+/** The error for a key that is not among `known`. */
 export function unknownKey(
   prefix: string,
   key: string,
@@ -130,62 +152,46 @@ export function unknownKey(
   known: readonly string[],
   noun = 'option',
 ): InvalidOptionError {
-  const received = (data as Record<string, unknown>)[key];
-  const nearest = nearestName(key, known);
   const option = prefix + key;
+  const nearest = nearestName(key, known);
   const hint =
     nearest === undefined
       ? `There are ${known.map((name) => `\`${name}\``).join(', ')}.`
       : `Did you mean \`${nearest}\`?`;
-  const message = `Unknown ${noun} \`${option.slice(0, 80)}\`. ${hint}`;
+  const message =
+    option === 'seed'
+      ? '`seed` is not an option: pass `createRng(42)` as the first argument'
+      : `Unknown ${noun} \`${cut(option)}\`. ${hint}`;
+  const received = (data as Record<string, unknown>)[key];
   return new InvalidOptionError(option, `is not a known ${noun}`, received, nearest, message);
 }
 
 /** What people type for a name of ours. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   rooms: 'maxRooms',
-  roomcount: 'maxRooms',
-  minroomsize: 'roomMinSize',
-  maxroomsize: 'roomMaxSize',
+  minRoomSize: 'roomMinSize',
+  maxRoomSize: 'roomMaxSize',
   shapes: 'roomShapes',
-  connection: 'connect',
 };
 
 /**
- * The name of `names` that `name` was most likely meant to be: a synonym, or one that a slip of the
- * finger away, case aside; `undefined` where there is none.
+ * The name of `names` that `name` was most likely meant to be: a synonym, or one that is a slip of
+ * the finger away, case aside; `undefined` where there is none.
  */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
-  const typed = name.toLowerCase();
-  const synonym = SYNONYMS[typed];
-  if (synonym !== undefined && names.includes(synonym)) return synonym;
-  const slips = Math.max(1, Math.floor(typed.length / 4));
-  let nearest: string | undefined;
-  let fewest = Math.min(slips, 3) + 1;
-  for (const other of names) {
-    const edits = typed.length > 40 ? fewest : editDistance(typed, other.toLowerCase());
-    if (edits >= fewest) continue;
-    nearest = other;
-    fewest = edits;
-  }
-  return nearest;
+  return names.find((other) => other === SYNONYMS[name] || isSlip(name, other));
 }
 
-/** The letters to insert, drop or replace, and neighbours to swap, that make `b` of `a`. */
-function editDistance(a: string, b: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 0; i < a.length; i++) {
-    const next = [i + 1];
-    for (let j = 0; j < b.length; j++) {
-      let edits = Math.min(row[j]! + (a[i] === b[j] ? 0 : 1), row[j + 1]! + 1, next[j]! + 1);
-      if (a[i] === b[j - 1] && a[i - 1] === b[j]) edits = Math.min(edits, before[j - 1]! + 1);
-      next.push(edits);
-    }
-    before = row;
-    row = next;
-  }
-  return row[b.length]!;
+/** Whether two names differ by a letter too many or too few, a wrong one, or two that are swapped. */
+function isSlip(name: string, other: string): boolean {
+  const [a, b] = [name.toLowerCase(), other.toLowerCase()];
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (left.length === 2) return right === left.charAt(1) + left.charAt(0);
+  return a.length > 2 && left.length <= 1 && right.length <= 1;
 }
 
 /** Throws unless `seed` is a safe integer, a bigint or a string. */
@@ -206,14 +212,10 @@ export function isInt32(value: unknown): value is number {
   return typeof value === 'number' && (value | 0) === value;
 }
 
-/** Throws where a side is under `min`, or there are more tiles than a grid can hold. */
+/** Throws where a side is under `min`, or over {@link MAX_SIDE}. */
 export function checkSize(width: unknown, height: unknown, min: number, path = ''): void {
-  checkIntegerIn(`${path}width`, width, min, MAX_INT32);
-  checkIntegerIn(`${path}height`, height, min, MAX_INT32);
-  const tiles = width * height;
-  if (tiles <= MAX_INT32) return;
-  const rule = `times \`${path}height\` must be at most ${MAX_INT32} tiles`;
-  throw invalid(`${path}width`, rule, `${width} × ${height} = ${tiles}`, `${path}height`);
+  checkIntegerIn(`${path}width`, width, min, MAX_SIDE);
+  checkIntegerIn(`${path}height`, height, min, MAX_SIDE);
 }
 
 /** Whether a value is a `Uint8Array`, also one of another window or test environment. */

@@ -61,8 +61,10 @@ export { createGrid, isWalkable, tileAt } from './grid/grid';
 
 export { connectNearest } from './connection/nearest';
 export { connectSequence } from './connection/sequence';
+export { connectSiblings } from './connection/siblings';
 export { connectSpanningTree } from './connection/spanning-tree';
 export type { ConnectionStrategy } from './connection/strategy';
+export { withLoops } from './connection/with-loops';
 
 // Generators.
 
@@ -87,11 +89,10 @@ export { createDungeon } from './generators/regions/create-dungeon';
 export type { RegionOptions } from './generators/regions/options';
 export type {
   RoomShape,
-  RoomShapeFunction,
-  RoomShapeName,
   RoomShapes,
   WeightedShape,
-} from './generators/room-shapes/names';
+} from './generators/room-shapes/room-shape';
+export * as shapes from './generators/room-shapes/shapes';
 export { generateRoomsAndMazes } from './generators/rooms-and-mazes/generate-rooms-and-mazes';
 export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
 

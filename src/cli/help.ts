@@ -1,4 +1,4 @@
-import type { Specification } from '../options';
+import type { DataSpecification } from '../recipe/specifications';
 import { GENERATOR_OPTIONS, PASS_NAMES, PASS_OPTIONS } from '../recipe/specifications';
 import { families } from './families';
 import type { Flags } from './flags';
@@ -174,8 +174,8 @@ export function helpFor(command: keyof typeof HELP, { values, lists }: Flags): s
 function specificationOf(
   flag: string,
   name: string,
-  table: Readonly<Record<string, Specification>>,
-): Specification {
+  table: Readonly<Record<string, DataSpecification>>,
+): DataSpecification {
   const specification = Object.hasOwn(table, name) ? table[name] : undefined;
   if (specification !== undefined) return specification;
   throw new UsageError(`\`--${flag}\` ${name}: ${adviceOn(name, Object.keys(table))}`);

@@ -1,4 +1,5 @@
-import type { Option, Specification } from '../options';
+import { isRequired, type Option } from '../options';
+import type { DataSpecification } from '../recipe/specifications';
 import { optionTexts } from './option-texts';
 import { flagOf } from './option-values';
 
@@ -12,10 +13,11 @@ const PLACEHOLDERS: Readonly<Record<Option['type'], string>> = {
   choice: 'NAME',
   mixture: 'NAMES',
   data: 'JSON',
+  function: '',
 };
 
 /** What `--help` says of the options of a generator. */
-export function generatorHelp(name: string, specification: Specification): string {
+export function generatorHelp(name: string, specification: DataSpecification): string {
   const rows = optionRows(name, specification, (option) => `--${flagOf(option)}`, ' ');
   return `Usage: dungeonsmith --generator ${name} [options]
 
@@ -25,7 +27,7 @@ For seeds, passes, formats and files see dungeonsmith --help.
 }
 
 /** What `--help` says of the options of a pass. */
-export function passHelp(name: string, specification: Specification): string {
+export function passHelp(name: string, specification: DataSpecification): string {
   const rows = optionRows(name, specification, flagOf, '=');
   return `Usage: dungeonsmith --pass ${name}[:OPTION=VALUE,OPTION=VALUE…]
 
@@ -37,13 +39,13 @@ Passes are done in the order in which they are given.
 /** A row an option: how it is typed, and beside it what it does and which values it takes. */
 function optionRows(
   owner: string,
-  specification: Specification,
+  specification: DataSpecification,
   nameOf: (option: string) => string,
   separator: string,
 ): string {
   const rows = optionTexts(owner, specification, nameOf).map((text) => {
     const { name, type, meaning, range, default: value } = text;
-    const isNeeded = value === undefined && specification.required.includes(name);
+    const isNeeded = value === undefined && isRequired(specification[name]!);
     const facts = [
       range,
       ...(type === 'mixture' ? ['several: a,b or with weights a:3,b:1'] : []),

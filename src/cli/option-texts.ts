@@ -1,6 +1,7 @@
 import schema from '../../schema/recipe.schema.json';
 import { MAX_INT32 } from '../checks';
-import type { IntegerOption, Limit, Option, Specification } from '../options';
+import { defaultOf, type IntegerOption, type Limit, type Option } from '../options';
+import type { DataSpecification } from '../recipe/specifications';
 import { typed } from './option-values';
 import { DEFAULT_SIZE } from './recipe-flags';
 
@@ -33,18 +34,21 @@ interface Definition {
  */
 export function optionTexts(
   owner: string,
-  { options, defaults }: Specification,
+  specification: DataSpecification,
   nameOf: (option: string) => string,
 ): OptionText[] {
-  const settings = Object(defaults(DEFAULT_SIZE as never));
+  const settings: Record<string, unknown> = { ...DEFAULT_SIZE };
+  for (const [name, option] of Object.entries(specification)) {
+    settings[name] ??= defaultOf(option, settings);
+  }
   const descriptions = DEFINITIONS[owner]?.properties ?? {};
-  return [...options].map(([name, option]) => {
+  return Object.entries(specification).map(([name, option]) => {
     const value = typed(settings[name]);
     const description = descriptions[name]?.description ?? '';
     return {
       name,
       type: option.type,
-      meaning: withNames(withoutDefault(description, value), options, nameOf),
+      meaning: withNames(withoutDefault(description, value), specification, nameOf),
       range: rangeOf(option, nameOf),
       default: value,
     };
@@ -61,12 +65,12 @@ function withoutDefault(text: string, value: string | undefined): string {
 /** With options by the names that readers know. */
 function withNames(
   text: string,
-  options: ReadonlyMap<string, Option>,
+  specification: DataSpecification,
   nameOf: (option: string) => string,
 ): string {
   return text.replace(/`(\w+)`|\b[a-z]+[A-Z]\w*\b/g, (word, quoted?: string) => {
     const name = quoted ?? word;
-    return options.has(name) ? nameOf(name) : word;
+    return name in specification ? nameOf(name) : word;
   });
 }
 
@@ -81,7 +85,7 @@ function rangeOf(option: Option, nameOf: (option: string) => string): string {
     case 'choice':
     case 'mixture':
       return option.names.join(', ');
-    case 'data':
+    default:
       return 'as a recipe has it';
   }
 }

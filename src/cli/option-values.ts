@@ -14,9 +14,7 @@ export function flagOf(option: string): string {
  */
 export function readOption(name: string, option: Option, text: string): unknown {
   const value = valueIn(name, option, text);
-  // Nobody can give a function here, so no message is to offer one.
-  const plain = 'names' in option ? { type: option.type, names: option.names } : option;
-  checkOption(name, plain, value);
+  checkOption(name, option, value);
   return value;
 }
 
@@ -59,8 +57,8 @@ function mixtureIn(name: string, text: string): unknown {
 export function typed(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return value === MAX_INT32 ? undefined : String(value);
-  if (!isObject(value) || !Array.isArray(value.items)) return undefined;
-  const { items, weights } = value as { items: unknown[]; weights: number[] };
-  if (items.length === 1) return String(items[0]);
-  return items.map((item, i) => `${item}:${weights[i]}`).join(',');
+  if (!isObject(value)) return undefined;
+  return Object.entries(value)
+    .map(([name, weight]) => `${name}:${weight}`)
+    .join(',');
 }

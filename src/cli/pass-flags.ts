@@ -1,5 +1,6 @@
 import { describeError, InvalidOptionError, show } from '../errors';
-import type { Option, Specification } from '../options';
+import type { Option } from '../options';
+import type { DataSpecification } from '../recipe/specifications';
 import { flagOf, readOption } from './option-values';
 import { adviceOn, UsageError } from './usage-error';
 
@@ -18,7 +19,7 @@ export interface PassEntry {
  */
 export function passFromText(
   text: string,
-  table: Readonly<Record<string, Specification>>,
+  table: Readonly<Record<string, DataSpecification>>,
 ): PassEntry {
   const [pass, rest] = text.split(/:(.*)/s) as [string, string?];
   const specification = Object.hasOwn(table, pass) ? table[pass] : undefined;
@@ -27,7 +28,7 @@ export function passFromText(
       `\`--pass\` ${show(pass)} is no pass; ${adviceOn(pass, Object.keys(table))}`,
     );
   }
-  const options = new Map([...specification.options].map((entry) => [flagOf(entry[0]), entry]));
+  const options = new Map(Object.entries(specification).map((entry) => [flagOf(entry[0]), entry]));
   const entry: PassEntry = { pass };
   for (const [flag, value] of rest === undefined ? [] : assignmentsIn(pass, rest)) {
     const found = options.get(flag);

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { isObject } from '../checks';
 import { InvalidDataError } from '../errors';
-import type { Specification } from '../options';
 import { parseJsonText } from '../output/parse-json-text';
 import { parsePrefabs } from '../passes/prefabs/parse-prefabs';
 import type { Prefab } from '../passes/prefabs/prefab';
 import type { Recipe } from '../recipe/recipe';
 import {
+  type DataSpecification,
   GENERATOR_OPTIONS,
   ownersOf,
   PASS_NAMES,
@@ -20,12 +20,12 @@ import { passFromText } from './pass-flags';
 import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
 
-const GENERATORS = new Map<string, Specification>(Object.entries(GENERATOR_OPTIONS));
+const GENERATORS = new Map<string, DataSpecification>(Object.entries(GENERATOR_OPTIONS));
 
 /** The flags of all generators' options, by the names that options have in a recipe. */
 export const OPTION_FLAGS: ReadonlyMap<string, string> = new Map(
-  [...GENERATORS.values()].flatMap(({ options }) =>
-    [...options.keys()].map((name) => [name, flagOf(name)] as const),
+  [...GENERATORS.values()].flatMap((options) =>
+    Object.keys(options).map((name) => [name, flagOf(name)] as const),
   ),
 );
 
@@ -85,9 +85,7 @@ async function readPrefabs(path: string, terminal: Terminal): Promise<Prefab[]> 
 function withPrefabs(passes: unknown, prefabs: readonly Prefab[]): unknown[] {
   const takes = (entry: unknown) => {
     const { pass } = Object(entry);
-    return (
-      Object.hasOwn(PASS_OPTIONS, pass) && PASS_OPTIONS[pass as PassName].options.has('prefabs')
-    );
+    return Object.hasOwn(PASS_OPTIONS, pass) && 'prefabs' in PASS_OPTIONS[pass as PassName];
   };
   const list: readonly unknown[] = Array.isArray(passes) ? passes : [];
   if (!list.some(takes)) {
@@ -118,7 +116,7 @@ function optionsFromFlags({ values }: Flags, generator: string): Record<string, 
   for (const [name, flag] of OPTION_FLAGS) {
     const text = values[flag];
     if (text === undefined || specification === undefined) continue;
-    const option = specification.options.get(name);
+    const option = specification[name];
     if (option === undefined) throw foreignFlag(name, flag, generator);
     options[name] = readOption(name, option, text);
   }

@@ -1,5 +1,5 @@
-import type { Specification } from '../options';
 import type { Recipe } from '../recipe/recipe';
+import type { DataSpecification } from '../recipe/specifications';
 import { GENERATOR_OPTIONS, PASS_OPTIONS } from '../recipe/specifications';
 import { families } from './families';
 import { optionTexts } from './option-texts';
@@ -7,7 +7,7 @@ import { optionTexts } from './option-texts';
 /** A page that explains a recipe, which as JSON cannot explain itself. */
 export function recipeReadme({ generator }: Recipe): string {
   const kinds = families().map(([family, names]) => `${family}: ${names.map(code).join(', ')}`);
-  const passes = Object.entries<Specification>(PASS_OPTIONS);
+  const passes = Object.entries<DataSpecification>(PASS_OPTIONS);
   return `# A dungeon
 
 \`recipe.json\` is a dungeon as data. Look at it, and watch it while you edit:
@@ -33,7 +33,7 @@ npx dungeonsmith --recipe recipe.json --watch
 ${optionTable(generator, GENERATOR_OPTIONS[generator])}${passes.map(([name, specification]) => `\n## Options of the pass \`${name}\`\n\n${optionTable(name, specification)}`).join('')}`;
 }
 
-function optionTable(owner: string, specification: Specification): string {
+function optionTable(owner: string, specification: DataSpecification): string {
   const rows = optionTexts(owner, specification, code).map((text) => {
     const { name, type, range, default: value = '', meaning } = text;
     const several = type === 'mixture' ? '; or several: `["a", "b"]`, `{ "a": 3, "b": 1 }`' : '';

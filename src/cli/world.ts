@@ -3,9 +3,11 @@ import type { Rect } from '../dungeon';
 import { bareDungeon } from '../dungeon';
 import { show } from '../errors';
 import { type AsciiOptions, toRows } from '../output/to-ascii';
+import { inCode } from '../recipe/code';
 import type { Recipe } from '../recipe/recipe';
+import { WORLD_OPTIONS } from '../recipe/specifications';
 import { generateWorldRegion, type WorldRegion } from '../world/generate-world-region';
-import { WORLD, type WorldOptions } from '../world/options';
+import type { WorldOptions } from '../world/options';
 import { toDungeon } from '../world/to-dungeon';
 import { makeFolder } from './batch-folder';
 import { blockWriter } from './blocks';
@@ -30,7 +32,7 @@ import { writeWhole } from './write-whole';
 
 /** The flags of a world's options, by their names in code. */
 export const WORLD_OPTION_FLAGS: ReadonlyMap<string, string> = new Map(
-  [...WORLD.options.keys()].map((name) => [name, flagOf(name)] as const),
+  Object.keys(WORLD_OPTIONS).map((name) => [name, flagOf(name)] as const),
 );
 
 /** The flags of `world`. */
@@ -79,11 +81,11 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
 
 function optionsFromFlags({ values }: Flags): WorldOptions {
   const options: Record<string, unknown> = {};
-  for (const [name, option] of WORLD.options) {
+  for (const [name, option] of Object.entries(WORLD_OPTIONS)) {
     const text = values[flagOf(name)];
     if (text !== undefined) options[name] = readOption(name, option, text);
   }
-  return options;
+  return inCode(options, false);
 }
 
 /** `-40,-20,80,40`: the corner, columns and rows. */

@@ -1,62 +1,57 @@
-import type { Connection, Room } from '../dungeon';
-import { readRooms } from '../geometry/room';
+import { checkArray } from '../checks';
+import type { Connection, Point, Room } from '../dungeon';
+import { centerOf } from '../geometry/room';
 import type { Rng } from '../rng/rng';
-import { createBuckets, createRecords, insert, nearestIn } from './buckets';
-import { type Centers, centersOf } from './centers';
-import { listed, type Visit } from './strategy';
+import { createCenterGrid, searchRings } from './center-grid';
 
-/** Measured: the nearest of so few rooms is found sooner by comparing all than with buckets. */
-const FEW = 32;
+/** Measured: the nearest of so few rooms is found sooner by comparing all than with a grid. */
+const FEW = 40;
 
 /**
  * Joins each room to the nearest of those made before it, by Manhattan distance between centres,
  * which is the length of the tunnel; of two as near, to the lower index. No draws.
  *
- * Centres lie in square buckets, which are laid anew whenever the number of rooms has doubled, so
- * that a bucket holds about one. Linear in rooms for rooms that are spread over the area.
- *
- * @throws InvalidOptionError where `rooms` is no array of rooms
+ * @throws InvalidOptionError where `rooms` is not an array
  * @example
  * const withLoop = (rng, rooms) => [...connectNearest(rng, rooms), { from: 0, to: rooms.length - 1 }];
  */
 export function connectNearest(_rng: Rng, rooms: readonly Room[]): Connection[] {
-  const centers = centersOf(readRooms('rooms', rooms));
-  return listed((visit) => forEachNearest(centers, visit));
+  checkArray('rooms', rooms, 'an array of rooms');
+  const centers = rooms.map(centerOf);
+  const nearestBefore = centers.length <= FEW ? nearestOfFew : nearestOfMany(centers);
+  const connections: Connection[] = [];
+  for (let to = 1; to < centers.length; to++)
+    connections.push({ from: nearestBefore(centers, to), to });
+  return connections;
 }
 
-/** Visits the connections of {@link connectNearest}. */
-export function forEachNearest(centers: Centers, visit: Visit): void {
-  const rooms = centers.length / 2;
-  const few = Math.min(rooms, FEW);
-  for (let to = 1; to < few; to++) visit(nearestBefore(centers, to), to);
-  if (rooms > FEW) forEachOfMany(centers, visit);
-}
-
-/** The room that is nearest to `to` of all before it, each of them compared. */
-function nearestBefore(centers: Centers, to: number): number {
-  const x = centers[2 * to]!;
-  const y = centers[2 * to + 1]!;
-  let nearest = 0;
-  let distance = Number.POSITIVE_INFINITY;
+/** The nearest of all points before one, each of them compared. */
+function nearestOfFew(centers: readonly Point[], to: number): number {
+  const { x, y } = centers[to]!;
+  let [nearest, distance] = [0, Number.POSITIVE_INFINITY];
   for (let from = 0; from < to; from++) {
-    const other = Math.abs(centers[2 * from]! - x) + Math.abs(centers[2 * from + 1]! - y);
-    if (other >= distance) continue;
-    distance = other;
-    nearest = from;
+    const center = centers[from]!;
+    const other = Math.abs(center.x - x) + Math.abs(center.y - y);
+    if (other < distance) [nearest, distance] = [from, other];
   }
   return nearest;
 }
 
-/** Those after the first few, with buckets. */
-function forEachOfMany(centers: Centers, visit: Visit): void {
-  const rooms = centers.length / 2;
-  const records = createRecords(centers);
-  for (let known = FEW; known < rooms; known *= 2) {
-    const end = Math.min(2 * known, rooms);
-    const buckets = createBuckets(records, known, end);
-    for (let to = known; to < end; to++) {
-      visit(nearestIn(buckets, to), to);
-      insert(buckets, to);
-    }
-  }
+/** As {@link nearestOfFew}, in rings around the point. A grid of n points is searched in n log n. */
+function nearestOfMany(centers: readonly Point[]): typeof nearestOfFew {
+  const grid = createCenterGrid(centers);
+  return (_, to) => {
+    const { x, y } = centers[to]!;
+    let [nearest, distance] = [0, Number.POSITIVE_INFINITY];
+    const visit = (from: number) => {
+      if (from >= to) return;
+      const center = centers[from]!;
+      const other = Math.abs(center.x - x) + Math.abs(center.y - y);
+      if (other > distance || (other === distance && from > nearest)) return;
+      nearest = from;
+      distance = other;
+    };
+    searchRings(grid, centers[to]!, visit, (reach) => distance < reach);
+    return nearest;
+  };
 }

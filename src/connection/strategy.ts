@@ -1,21 +1,61 @@
-import type { Connection, Room } from '../dungeon';
+import type { BspNode, Connection, Room } from '../dungeon';
+import { GenerationError, show } from '../errors';
 import type { Rng } from '../rng/rng';
+import { createSets, union } from './disjoint-sets';
 
 /**
- * Says which rooms tunnels are to join. The answer must leave no room apart; `rooms` are copies, in
- * order of creation.
+ * Says which rooms tunnels are to join. The answer must leave no room apart.
+ *
+ * `rooms` are in order of creation; `partition` is the tree that they lie in, if a generator has one:
+ * leaf by leaf in inverted level order.
  *
  * @example
  * const star: ConnectionStrategy = (_rng, rooms) => rooms.slice(1).map((_, i) => ({ from: 0, to: i + 1 }));
  */
-export type ConnectionStrategy = (rng: Rng, rooms: readonly Room[]) => readonly Connection[];
+export type ConnectionStrategy = (
+  rng: Rng,
+  rooms: readonly Room[],
+  partition?: BspNode,
+) => readonly Connection[];
 
-/** Takes the connections that a strategy finds, one by one. */
-export type Visit = (from: number, to: number) => void;
+/**
+ * The connections that a strategy answers.
+ *
+ * @throws GenerationError unless they are pairs of room indices that leave no room apart
+ */
+export function askStrategy(
+  rng: Rng,
+  connect: ConnectionStrategy,
+  rooms: readonly Room[],
+  partition?: BspNode,
+): readonly Connection[] {
+  const answer: unknown = connect(rng, rooms, partition);
+  if (!Array.isArray(answer)) throw wrong(`returned ${show(answer)}, not an array`);
+  const isRoom = (index: unknown) =>
+    Number.isInteger(index) && rooms[index as number] !== undefined;
+  answer.forEach((pair, i) => {
+    if (isRoom(pair?.from) && isRoom(pair?.to)) return;
+    const ends = `from ${show(pair?.from)} to ${show(pair?.to)}`;
+    throw wrong(`returned connection ${i} ${ends}, not indices of ${rooms.length} rooms`);
+  });
+  const groups = isChain(answer, rooms.length) ? 1 : countGroups(answer, rooms.length);
+  if (groups === 1) return answer;
+  throw wrong(`leaves rooms apart: its ${answer.length} connections make ${groups} groups`);
+}
 
-/** The connections that a strategy finds, as a list. */
-export function listed(forEach: (visit: Visit) => void): Connection[] {
-  const connections: Connection[] = [];
-  forEach((from, to) => connections.push({ from, to }));
-  return connections;
+/** Whether each room in turn is joined to an earlier one, as most strategies do. */
+function isChain(connections: readonly Connection[], rooms: number): boolean {
+  return (
+    connections.length >= rooms - 1 &&
+    connections.every(({ from, to }, i) => i >= rooms - 1 || (to === i + 1 && from <= i))
+  );
+}
+
+function countGroups(connections: readonly Connection[], rooms: number): number {
+  const sets = createSets(rooms);
+  return rooms - connections.filter(({ from, to }) => union(sets, from, to)).length;
+}
+
+function wrong(what: string): GenerationError {
+  return new GenerationError(`the strategy \`connect\` ${what}`, 'connect');
 }

@@ -1,12 +1,20 @@
-import { type Centers, centerAt, centersOf } from '../connection/centers';
-import { forEachConnection, type Joining } from '../connection/connect-rooms';
-import type { Visit } from '../connection/strategy';
-import type { Bend, Dungeon, Observer, Room, Tunnel } from '../dungeon';
-import { bareDungeon } from '../dungeon';
+import { checkImport } from '../checks';
+import { connectSequence } from '../connection/sequence';
+import { askStrategy, type ConnectionStrategy } from '../connection/strategy';
+import {
+  type Bend,
+  type BspNode,
+  bareDungeon,
+  type Dungeon,
+  type Observer,
+  type Point,
+  type Room,
+} from '../dungeon';
+import { centerOf } from '../geometry/room';
 import { cornerBetween } from '../geometry/tunnel-between';
-import { carvePath, TunnelCarver } from '../grid/carve-tunnels';
+import { carvePath, carveTunnels } from '../grid/carve-tunnels';
 import type { Draft } from '../grid/draft';
-import type { ChoiceOption } from '../options';
+import type { ChoiceOption, FunctionOption } from '../options';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 
@@ -16,47 +24,47 @@ export const BENDS: ChoiceOption = {
   names: ['random', 'horizontal-first', 'vertical-first'],
 };
 
+/** What `connect` may be. */
+export const CONNECT: FunctionOption = {
+  type: 'function',
+  resolve(path, value) {
+    checkImport(path, value, 'a strategy such as `connectNearest`', (name) => `connect${name}`);
+    return value;
+  },
+  default: () => connectSequence,
+};
+
 /**
  * The second half of a generator of rooms: connects those that are dug, from centre to centre, and
- * digs the tunnels. Draws are those of the connections, then, with random bends, one a tunnel.
+ * digs the tunnels. Draws are those of the strategy, then, with random bends, one a tunnel.
  *
- * @param forEachSibling - the strategy `'siblings'`, for a generator that has it
+ * @param partition - the tree that the rooms lie in, for strategies
  */
 export function connectAndCarve(
   rng: Rng,
   draft: Draft,
   rooms: Room[],
-  settings: Joining & { readonly bend: Bend | 'random' },
+  { connect, bend }: { readonly connect: ConnectionStrategy; readonly bend: Bend | 'random' },
   observe: Observer | undefined,
-  forEachSibling?: (centers: Centers, visit: Visit) => void,
+  partition?: BspNode,
 ): Dungeon {
   const { grid } = draft;
-  const centers = centersOf(rooms);
-  const carver = new TunnelCarver(draft);
-  const { tunnels } = carver;
-  const layTunnel = (from: number, to: number) => {
-    const path = pathBetween(rng, centers, from, to, settings.bend);
-    carver.add({ from, to, path });
-    if (observe === undefined) return;
-    carvePath(draft, path);
-    observe({ stage: 'tunnel', index: tunnels.length - 1, grid });
-  };
-  forEachConnection(rng, settings, rooms, centers, layTunnel, forEachSibling);
-  carver.finish();
-  return bareDungeon(grid, rooms, tunnels, centerAt(centers, 0));
+  const centers = rooms.map(centerOf);
+  const tunnels = askStrategy(rng, connect, rooms, partition).map(({ from, to }, index) => {
+    const path = pathBetween(rng, centers[from]!, centers[to]!, bend);
+    if (observe !== undefined) {
+      carvePath(draft, path);
+      observe({ stage: 'tunnel', index, grid });
+    }
+    return { from, to, path };
+  });
+  if (observe === undefined) carveTunnels(draft, tunnels);
+  return bareDungeon(grid, rooms, tunnels, centers[0]!);
 }
 
-function pathBetween(
-  rng: Rng,
-  centers: Centers,
-  from: number,
-  to: number,
-  bend: Bend | 'random',
-): Tunnel['path'] {
-  const start = centerAt(centers, from);
-  const end = centerAt(centers, to);
-  const corner = cornerBetween(start, end, bend === 'random' ? drawBend(rng) : bend);
-  return [start, corner, end];
+function pathBetween(rng: Rng, from: Point, to: Point, bend: Bend | 'random'): Point[] {
+  const corner = cornerBetween(from, to, bend === 'random' ? drawBend(rng) : bend);
+  return [{ ...from }, corner, { ...to }];
 }
 
 function drawBend(rng: Rng): Bend {

@@ -1,6 +1,6 @@
 import { invalid } from '../checks';
 import type { Point } from '../dungeon';
-import { readPoint } from '../readers';
+import { checkPoint } from '../guards';
 
 /** The most cells a line may have, 2²⁵: each is an object of its own. */
 const MAX_CELLS = 0x200_0000;
@@ -12,15 +12,17 @@ const MAX_CELLS = 0x200_0000;
  * Bresenham (1965): the longer axis steps each time; the shorter one follows when the error, which
  * begins at the longer distance and loses twice the shorter one a step, falls below zero.
  *
- * @throws InvalidOptionError where an end is no integer point, or the line longer than 2²⁵ cells
+ * @throws InvalidOptionError where an end is not an integer point, or the line longer than 2²⁵ cells
  * @example
  * bresenhamLine({ x: 0, y: 0 }, { x: 2, y: 1 }); // [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 2, y: 1 }]
  */
 export function bresenhamLine(from: Point, to: Point): Point[] {
-  return lineCells(readPoint('from', from), readPoint('to', to));
+  checkPoint('from', from);
+  checkPoint('to', to);
+  return lineCells(from, to);
 }
 
-/** {@link bresenhamLine}, of points that are some. */
+/** {@link bresenhamLine}, of unchecked points. */
 export function lineCells(from: Point, to: Point): Point[] {
   const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   if (steps >= MAX_CELLS) throw invalid('to', `must be under ${MAX_CELLS} steps away`, steps);
@@ -75,7 +77,6 @@ export function isOnLine(from: Point, to: Point, cell: Point): boolean {
   const [steps, shorter] = alongX ? [width, height] : [height, width];
   const [step, followed] = alongX ? [x, y] : [y, x];
   if (steps === 0) return true;
-  // The error after so many steps, which need more bits than numbers have.
-  const error = BigInt(steps) * BigInt(1 + 2 * followed) - 2n * BigInt(shorter) * BigInt(step);
-  return error >= 0n && error < 2n * BigInt(steps);
+  const error = steps * (1 + 2 * followed) - 2 * shorter * step;
+  return error >= 0 && error < 2 * steps;
 }

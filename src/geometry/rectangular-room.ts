@@ -1,19 +1,18 @@
-import { checkCoordinate } from '../checks';
 import type { Rect, RectangularRoom } from '../dungeon';
-import { readRect } from '../readers';
-import { readRoom } from './room';
+import { checkRect, checkRoom } from '../guards';
 
 /**
  * The room whose floor is `floor`: its wall ring lies one tile around.
  *
- * @throws InvalidOptionError where `floor` is no rectangle of at least one tile
+ * @throws InvalidOptionError where `floor` is not a rectangle of at least one tile
  * @example
  * roomAround({ x: 3, y: 5, width: 4, height: 1 }); // { x1: 2, y1: 4, x2: 7, y2: 6 }
  */
 export function roomAround(floor: Rect): RectangularRoom {
-  const { x, y, width, height } = readRect('floor', floor);
+  checkRect('floor', floor);
+  const { x, y, width, height } = floor;
   const room = { x1: x - 1, y1: y - 1, x2: x + width, y2: y + height };
-  for (const side of ['x1', 'y1', 'x2', 'y2'] as const) checkCoordinate(`room.${side}`, room[side]);
+  checkRoom('floor', room);
   return room;
 }
 
@@ -21,24 +20,25 @@ export function roomAround(floor: Rect): RectangularRoom {
  * What lies strictly inside a room's wall ring: its floor, or, of a room with a shape, the box around
  * its floor.
  *
- * @throws InvalidOptionError where `room` is no room
+ * @throws InvalidOptionError where `room` is not a room
  * @example
  * roomFloor({ x1: 2, y1: 4, x2: 7, y2: 6 }); // { x: 3, y: 5, width: 4, height: 1 }
  */
 export function roomFloor(room: RectangularRoom): Rect {
-  const { x1, y1, x2, y2 } = readRoom('room', room);
+  checkRoom('room', room);
+  const { x1, y1, x2, y2 } = room;
   return { x: x1 + 1, y: y1 + 1, width: x2 - x1 - 1, height: y2 - y1 - 1 };
 }
 
 /**
  * Whether two rooms share a tile, wall rings included. Rooms that do not always keep a wall each.
  *
- * @throws InvalidOptionError where `a` or `b` is no room
+ * @throws InvalidOptionError where `a` or `b` is not a room
  * @example
  * const fits = !dungeon.rooms.some((other) => roomsIntersect(room, other));
  */
 export function roomsIntersect(a: RectangularRoom, b: RectangularRoom): boolean {
-  const [one, other] = [readRoom('a', a), readRoom('b', b)];
-  const isBeside = one.x2 < other.x1 || other.x2 < one.x1;
-  return !isBeside && one.y1 <= other.y2 && other.y1 <= one.y2;
+  checkRoom('a', a);
+  checkRoom('b', b);
+  return a.x1 <= b.x2 && b.x1 <= a.x2 && a.y1 <= b.y2 && b.y1 <= a.y2;
 }

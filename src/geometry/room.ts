@@ -9,43 +9,35 @@ import {
   isObject,
 } from '../checks';
 import { type Grid, type Point, type Room, Tile } from '../dungeon';
+import { checkRoom } from '../guards';
 import { type Data, readGrid } from '../readers';
 
-// All that is known of shapes: nobody else asks whether a room has one.
+// Everything that knows about shapes of rooms lives here.
 
 /**
  * The centre of a room, always on its floor: (⌊(x1 + x2) / 2⌋, ⌊(y1 + y2) / 2⌋), or, of a room with a
  * shape, the tile of its floor nearest to that, by Manhattan distance, ties by tile index.
  *
- * @throws InvalidOptionError where `room` is no room, or has no floor
+ * @throws InvalidOptionError where `room` is not a room
  * @example
  * roomCenter({ x1: 0, y1: 0, x2: 6, y2: 4 }); // { x: 3, y: 2 }
  */
 export function roomCenter(room: Room): Point {
-  const own = readRoom('room', room);
-  const center = centerOf(own);
-  if (isOnFloor(own, center.x, center.y)) return center;
-  throw invalid('room.shape', 'must have a tile of floor', own.shape);
+  checkRoom('room', room);
+  return centerOf(room);
 }
-
-/** The most cells that are listed, 2²⁵: each is an object of its own. */
-const MAX_CELLS = 0x200_0000;
 
 /**
  * Every tile of a room's floor, in order of tile index.
  *
- * @throws InvalidOptionError where `room` is no room, or has more than 2²⁵ tiles of floor
+ * @throws InvalidOptionError where `room` is not a room
  * @example
  * for (const { x, y } of roomCells(room)) use(x, y);
  */
 export function roomCells(room: Room): Point[] {
-  const own = readRoom('room', room);
-  const area = areaOf(own);
-  if (area > MAX_CELLS) {
-    throw invalid('room', `must have at most ${MAX_CELLS} tiles of floor`, area);
-  }
+  checkRoom('room', room);
   const cells: Point[] = [];
-  eachRun(own, (y, left, right) => {
+  eachRun(room, (y, left, right) => {
     for (let x = left; x <= right; x++) cells.push({ x, y });
   });
   return cells;
@@ -54,26 +46,27 @@ export function roomCells(room: Room): Point[] {
 /**
  * Whether (x, y) lies on a room's floor.
  *
- * @throws InvalidOptionError where `room` is no room, or a coordinate no integer
+ * @throws InvalidOptionError where `room` is not a room, or a coordinate not an integer
  * @example
  * const here = dungeon.rooms.find((room) => isOnRoomFloor(room, hero.x, hero.y));
  */
 export function isOnRoomFloor(room: Room, x: number, y: number): boolean {
-  const own = readRoom('room', room);
+  checkRoom('room', room);
   checkCoordinate('x', x);
   checkCoordinate('y', y);
-  return isOnFloor(own, x, y);
+  return isOnFloor(room, x, y);
 }
 
 /**
  * How many tiles of floor a room has.
  *
- * @throws InvalidOptionError where `room` is no room
+ * @throws InvalidOptionError where `room` is not a room
  * @example
  * roomArea({ x1: 0, y1: 0, x2: 6, y2: 4 }); // 15
  */
 export function roomArea(room: Room): number {
-  return areaOf(readRoom('room', room));
+  checkRoom('room', room);
+  return areaOf(room);
 }
 
 /** {@link roomCenter}, unchecked. */

@@ -1,6 +1,6 @@
 import { checkOneOf } from '../checks';
 import type { Bend, Point } from '../dungeon';
-import { readPoint } from '../readers';
+import { checkPoint } from '../guards';
 import { walkPath } from './tunnel-cells';
 
 /** The ways an L can bend, by name. */
@@ -10,15 +10,16 @@ const BENDS: readonly Bend[] = ['horizontal-first', 'vertical-first'];
  * The cells of an L-shaped tunnel from one point to another, in walking order, both ends included
  * and the corner once.
  *
- * @throws InvalidOptionError where an end is no integer point, `bend` is unknown, or a leg is
+ * @throws InvalidOptionError where an end is not an integer point, `bend` is unknown, or a leg is
  * longer than 2²⁵ cells
  * @example
  * tunnelBetween({ x: 0, y: 0 }, { x: 1, y: 1 }, 'horizontal-first'); // [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 1 }]
  */
 export function tunnelBetween(from: Point, to: Point, bend: Bend): Point[] {
-  const [start, end] = [readPoint('from', from), readPoint('to', to)];
+  checkPoint('from', from);
+  checkPoint('to', to);
   checkOneOf('bend', bend, BENDS);
-  return walkPath([start, cornerBetween(start, end, bend), end]);
+  return walkPath([from, cornerBetween(from, to, bend), to]);
 }
 
 /** Where the L from one point to another bends. */

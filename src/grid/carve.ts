@@ -1,8 +1,8 @@
-import { invalid } from '../checks';
-import { type Grid, type Point, type Room, Tile, type Tunnel } from '../dungeon';
-import { eachRun, readRoom } from '../geometry/room';
-import { readPathOf, walkPath } from '../geometry/tunnel-cells';
-import { readGrid } from '../readers';
+import { checkArray, invalid } from '../checks';
+import { type Grid, type Room, Tile, type Tunnel } from '../dungeon';
+import { eachRunIn } from '../geometry/room';
+import { walkPath } from '../geometry/tunnel-cells';
+import { checkGrid, checkPointIn, checkRoom } from '../guards';
 import { type Draft, draftOf } from './draft';
 import { fillRows, fillRun } from './fill-run';
 import { sizeOf } from './grid';
@@ -15,17 +15,19 @@ import { sizeOf } from './grid';
  * carveRoom(grid, roomAround({ x: 1, y: 1, width: 5, height: 3 }));
  */
 export function carveRoom(grid: Grid, room: Room): void {
-  const own = readGrid('grid', grid);
-  const read = readRoom('room', room);
-  const { x1, y1, x2, y2 } = read;
-  const inside = x1 >= 0 && y1 >= 0 && x2 < own.width && y2 < own.height;
-  if (!inside) throw invalid('room', `must lie inside the ${sizeOf(own)} grid`, room);
-  fillFloor(draftOf(own), read);
+  checkGrid('grid', grid);
+  checkRoom('room', room);
+  const { x1, y1, x2, y2 } = room;
+  const inside = x1 >= 0 && y1 >= 0 && x2 < grid.width && y2 < grid.height;
+  if (!inside) throw invalid('room', `must lie inside the ${sizeOf(grid)} grid`, room);
+  fillFloor(draftOf(grid), room);
 }
 
-/** Digs the floor of a room that is known to lie inside the grid. */
+/** Digs what of a room's floor lies inside the grid. */
 export function fillFloor({ grid, bytes }: Draft, room: Room): void {
-  eachRun(room, (y, left, right) => fillRun(bytes, y * grid.width + left, right - left + 1));
+  eachRunIn(grid, room, (y, left, right) =>
+    fillRun(bytes, y * grid.width + left, right - left + 1),
+  );
 }
 
 /** Digs everything inside a ring of walls that is known to lie inside the grid. */
@@ -49,19 +51,11 @@ export function fillBox(
  * carveTunnel(grid, { path: [{ x: 2, y: 2 }, { x: 9, y: 2 }, { x: 9, y: 7 }] });
  */
 export function carveTunnel(grid: Grid, tunnel: Pick<Tunnel, 'path'> & Partial<Tunnel>): void {
-  const own = readGrid('grid', grid);
-  const path = readPathOf('tunnel', tunnel);
-  const outside = path.find((corner) => !isInside(corner, own));
-  if (outside) {
-    throw invalid(
-      'tunnel.path',
-      `must lie inside the ${sizeOf(own)} grid`,
-      `(${outside.x}, ${outside.y})`,
-    );
-  }
-  for (const { x, y } of walkPath(path)) own.tiles[y * own.width + x] = Tile.Floor;
-}
-
-function isInside({ x, y }: Point, { width, height }: Grid): boolean {
-  return x >= 0 && y >= 0 && x < width && y < height;
+  checkGrid('grid', grid);
+  const { path } = tunnel;
+  checkArray('tunnel.path', path, 'an array of points');
+  path.forEach((corner, i) => {
+    checkPointIn(`tunnel.path[${i}]`, corner, grid);
+  });
+  for (const { x, y } of walkPath(path)) grid.tiles[y * grid.width + x] = Tile.Floor;
 }

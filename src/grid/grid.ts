@@ -1,13 +1,13 @@
 import { checkCoordinate, checkSize } from '../checks';
 import { type Grid, Tile } from '../dungeon';
-import { readGrid } from '../readers';
+import { checkGrid, isInside } from '../guards';
 import { WALKABLE } from './tiles';
 
 /**
  * A grid of walls.
  *
- * @param width - in tiles, at least 1
- * @param height - in tiles, at least 1; `width × height` is at most 2³¹ − 1
+ * @param width - in tiles, 1 to 32,767
+ * @param height - in tiles, 1 to 32,767
  * @throws InvalidOptionError where the size is out of range
  * @example
  * const grid = createGrid(80, 45);
@@ -21,22 +21,21 @@ export function createGrid(width: number, height: number): Grid {
 /**
  * The tile code at (x, y): `Tile.Wall` out of bounds.
  *
- * @throws InvalidOptionError where `grid` is no grid, or a coordinate no integer
+ * @throws InvalidOptionError where `grid` is not a grid, or a coordinate not an integer
  * @example
  * tileAt(grid, -1, 0) === Tile.Wall; // true
  */
 export function tileAt(grid: Grid, x: number, y: number): number {
-  const { width, height, tiles } = readGrid('grid', grid);
+  checkGrid('grid', grid);
   checkCoordinate('x', x);
   checkCoordinate('y', y);
-  if (x < 0 || y < 0 || x >= width || y >= height) return Tile.Wall;
-  return tiles[y * width + x]!;
+  return isInside(grid, x, y) ? grid.tiles[y * grid.width + x]! : Tile.Wall;
 }
 
 /**
  * Whether (x, y) can be walked on: floor, a door or stairs. Nothing out of bounds can.
  *
- * @throws InvalidOptionError where `grid` is no grid, or a coordinate no integer
+ * @throws InvalidOptionError where `grid` is not a grid, or a coordinate not an integer
  * @example
  * isWalkable(grid, entrance.x, entrance.y); // true
  */

@@ -7,7 +7,6 @@ import {
   type Room,
 } from '../dungeon';
 import { type Recipe, readRecipe } from '../recipe/recipe';
-import { GENERATOR_OPTIONS } from '../recipe/specifications';
 import { copyJson } from './copy-json';
 import {
   DOCUMENT_FORMAT,
@@ -104,9 +103,8 @@ export function copyRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   const copy = readRecipe('recipe.', recipe);
   const seed = typeof copy.seed === 'bigint' ? String(copy.seed) : copy.seed;
   const options: Record<string, unknown> = { ...copy.options };
-  for (const [name, option] of GENERATOR_OPTIONS[copy.generator].options) {
-    const isUnlimited = option.type === 'integer' && option.orInfinity;
-    if (isUnlimited && options[name] === Number.POSITIVE_INFINITY) delete options[name];
+  for (const name in options) {
+    if (options[name] === Number.POSITIVE_INFINITY) delete options[name];
   }
   return copyJson('recipe', { ...copy, seed, options }) as Recipe<Kind>;
 }

@@ -10,10 +10,10 @@ import {
 } from '../dungeon';
 import { createGrid } from '../grid/grid';
 import { checkObserver } from '../guards';
-import { resolveOptions, type Specification } from '../options';
+import { resolveOptions } from '../options';
 import { populate } from '../population/populate';
 import { createRng } from '../rng/create-rng';
-import { GENERATORS } from './generators';
+import { codeOptions, GENERATORS } from './generators';
 import { checkPasses, runPasses } from './passes';
 import { type Recipe, type RecipePopulation, readRecipe } from './recipe';
 import { GENERATOR_OPTIONS, type GeneratorName, ownersOf } from './specifications';
@@ -64,9 +64,10 @@ export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
 export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   const own = readRecipe('', recipe) as Recipe<Kind>;
   const { generator, options, passes = [], population } = own;
-  const specification: Specification<never, object> = GENERATOR_OPTIONS[generator];
   checkOwners(generator, options);
-  within('options', () => resolveOptions(specification, options));
+  within('options', () =>
+    resolveOptions<Record<string, unknown>>(GENERATOR_OPTIONS[generator], { ...options }),
+  );
   checkPasses(passes);
   if (population) checkPopulation(own, population);
   return own;
@@ -75,10 +76,10 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
 /** Throws where an option is one of other generators alone, and names these. */
 function checkOwners(generator: GeneratorName, options: object): void {
   for (const name in options) {
-    if (GENERATOR_OPTIONS[generator].options.has(name)) continue;
+    if (name in GENERATOR_OPTIONS[generator]) continue;
     const owners = ownersOf(name);
     if (owners.length === 0) continue;
-    const rule = `is no option of '${generator}', but of '${owners.join("', '")}'`;
+    const rule = `is not an option of '${generator}', but of '${owners.join("', '")}'`;
     throw invalid(`options.${name}`, rule, Reflect.get(options, name));
   }
 }
@@ -89,8 +90,9 @@ export function generate(
   stream: string,
   observe?: Observer,
 ): Dungeon & { partition?: BspNode } {
+  const make = GENERATORS[generator];
   return within('options', () =>
-    GENERATORS[generator](createRng(seed, stream), options as never, observe),
+    make(createRng(seed, stream), codeOptions(generator, options) as never, observe),
   );
 }
 

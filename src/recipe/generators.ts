@@ -7,16 +7,14 @@ import { generateMaze } from '../generators/maze/generate-maze';
 import { generateRandomPlacement } from '../generators/random-placement/random-placement';
 import { generateRoomsAndMazes } from '../generators/rooms-and-mazes/generate-rooms-and-mazes';
 import type { Rng } from '../rng/rng';
-import type { GeneratorName, GeneratorOptions } from './specifications';
+import { inCode } from './code';
+import { GENERATOR_OPTIONS, type GeneratorName } from './specifications';
+
+/** A generator, whichever it is. */
+type Generator = (rng: Rng, options: never, observe?: Observer) => Dungeon;
 
 /** Each generator by the name that recipes call it. */
-export const GENERATORS: {
-  readonly [Name in GeneratorName]: (
-    rng: Rng,
-    options: GeneratorOptions<Name>,
-    observe?: Observer,
-  ) => Dungeon;
-} = {
+export const GENERATORS = {
   'random-placement': generateRandomPlacement,
   bsp: generateBsp,
   caves: generateCaves,
@@ -24,4 +22,16 @@ export const GENERATORS: {
   'rooms-and-mazes': generateRoomsAndMazes,
   'drunkards-walk': generateDrunkardsWalk,
   accretion: generateAccretion,
-};
+} satisfies { readonly [Name in GeneratorName]: Generator };
+
+/** The options of the generator of that name, as code takes them. */
+export type CodeOptions<Name extends GeneratorName> = Parameters<(typeof GENERATORS)[Name]>[1];
+
+/** A recipe's options, checked, as the generator of that name takes them. */
+export function codeOptions<Name extends GeneratorName>(
+  generator: Name,
+  options: object,
+): CodeOptions<Name> {
+  const joins = 'connect' in GENERATOR_OPTIONS[generator];
+  return inCode(options, joins) as CodeOptions<Name>;
+}

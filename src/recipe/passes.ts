@@ -1,6 +1,6 @@
 import type { Dungeon, Observer } from '../dungeon';
 import { drawStairs } from '../levels/draw-points';
-import { resolveOptions, type Specification } from '../options';
+import { resolveOptions } from '../options';
 import { addDoors } from '../passes/doors/add-doors';
 import { lockDoors } from '../passes/locks/lock-doors';
 import { addLoops } from '../passes/loops/add-loops';
@@ -38,8 +38,7 @@ type AnyPass = { readonly pass: PassName };
 /** Throws where the options of a pass are wrong. */
 export function checkPasses(passes: readonly PassRecipe[]): void {
   for (const [i, { pass, ...options }] of (passes as readonly AnyPass[]).entries()) {
-    const specification: Specification<never, object> = PASS_OPTIONS[pass];
-    within(`passes[${i}]`, () => resolveOptions(specification, options));
+    within(`passes[${i}]`, () => resolveOptions(PASS_OPTIONS[pass], options));
   }
 }
 

@@ -19,15 +19,6 @@ export interface RecipePopulation<Kind = unknown> extends PopulationOptions {
   readonly rules: readonly PopulationRule<Kind>[];
 }
 
-/** Options without functions: strategies and shapes of one's own are no data. */
-export type AsData<Options> = { readonly [Name in keyof Options]: DataIn<Options[Name]> };
-
-type DataIn<Value> = Value extends (...args: never) => unknown
-  ? never
-  : Value extends readonly (infer Item)[]
-    ? readonly DataIn<Item>[]
-    : Value;
-
 /** A recipe for the generator of that name. */
 export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
   /** Where to find the JSON Schema, for editors; not read. */
@@ -37,7 +28,7 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
   /** Which generator. */
   readonly generator: Name;
   /** Its options. */
-  readonly options: AsData<GeneratorOptions<Name>>;
+  readonly options: GeneratorOptions<Name>;
   /**
    * What is done with the dungeon, in this order. A pass draws from the stream of its name, the second
    * of that name from such as `doors 2`. Default nothing.
@@ -69,7 +60,7 @@ export type PassRecipe = {
   [Name in PassName]: {
     /** Which pass; its options stand beside it. */
     readonly pass: Name;
-  } & AsData<PassOptions<Name>>;
+  } & PassOptions<Name>;
 }[PassName];
 
 /** A recipe for `generateRandomPlacement`. */

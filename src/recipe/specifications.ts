@@ -1,35 +1,85 @@
-import { ACCRETION } from '../generators/accretion/options';
-import { BSP } from '../generators/bsp/options';
-import { CAVES } from '../generators/caves/options';
-import { DRUNKARDS_WALK } from '../generators/drunkards-walk/options';
-import { MAZE } from '../generators/maze/options';
-import { RANDOM_PLACEMENT } from '../generators/random-placement/options';
-import { ROOMS_AND_MAZES } from '../generators/rooms-and-mazes/options';
-import type { OptionsOf } from '../options';
-import { DOORS } from '../passes/doors/options';
-import { LOCKS } from '../passes/locks/options';
-import { LOOPS } from '../passes/loops/options';
-import { PREFAB_PASS } from '../passes/prefabs/options';
-import { STAIRS } from '../passes/stairs/options';
+import { ACCRETION, type AccretionOptions } from '../generators/accretion/options';
+import { BSP, type BspOptions } from '../generators/bsp/options';
+import { CAVES, type CavesOptions } from '../generators/caves/options';
+import { DRUNKARDS_WALK, type DrunkardsWalkOptions } from '../generators/drunkards-walk/options';
+import { MAZE, type MazeOptions } from '../generators/maze/options';
+import {
+  RANDOM_PLACEMENT,
+  type RandomPlacementOptions,
+} from '../generators/random-placement/options';
+import { ROOMS_AND_MAZES, type RoomsAndMazesOptions } from '../generators/rooms-and-mazes/options';
+import type { Option } from '../options';
+import { DOORS, type DoorsOptions } from '../passes/doors/options';
+import { LOCKS, type LocksOptions } from '../passes/locks/options';
+import { LOOPS, type LoopsOptions } from '../passes/loops/options';
+import {
+  type AttachPrefabsOptions,
+  type PlacePrefabsOptions,
+  PREFAB_PASS,
+} from '../passes/prefabs/options';
+import { STAIRS, type StairsOptions } from '../passes/stairs/options';
+import { WORLD } from '../world/options';
+import {
+  type ConnectionsByName,
+  type NamedShapes,
+  SHAPES_BY_NAME,
+  type ShapesByName,
+  withConnectNames,
+} from './names';
+
+/** What options may be, by name, as recipes, flags and forms have them: names instead of functions. */
+export type DataSpecification = Readonly<Record<string, Option>>;
+
+/** Options of `accretion` in a recipe. */
+interface AccretionByName
+  extends Omit<AccretionOptions, 'roomShapes' | 'firstRoomShapes'>,
+    ShapesByName {
+  /** The shapes of the first room. Default `roomShapes` where given, else a cross, a chunky room or a cavern. */
+  readonly firstRoomShapes?: NamedShapes | undefined;
+}
+
+/** The options of each generator in a recipe, by its name. */
+interface OptionsByGenerator {
+  'random-placement': Omit<RandomPlacementOptions, 'connect' | 'roomShapes'> &
+    ConnectionsByName<'sequence' | 'nearest' | 'spanning-tree'> &
+    ShapesByName;
+  bsp: Omit<BspOptions, 'connect' | 'roomShapes'> &
+    ConnectionsByName<'sequence' | 'nearest' | 'siblings' | 'spanning-tree'> &
+    ShapesByName;
+  caves: CavesOptions;
+  maze: MazeOptions;
+  'rooms-and-mazes': RoomsAndMazesOptions;
+  'drunkards-walk': DrunkardsWalkOptions;
+  accretion: AccretionByName;
+}
+
+/** The generators that a recipe can name. */
+export type GeneratorName = keyof OptionsByGenerator;
+
+/** The options of the generator of that name, as a recipe has them. */
+export type GeneratorOptions<Name extends GeneratorName> = OptionsByGenerator[Name];
+
+const SHAPES = { cross: 30, 'symmetrical-cross': 8, ellipse: 8, chunky: 10, cave: 2 };
+const FIRST_SHAPES = { cross: 3, chunky: 1, cave: 1 };
 
 /** What the options of each generator may be, by the name that recipes call it. */
-export const GENERATOR_OPTIONS = {
-  'random-placement': RANDOM_PLACEMENT,
-  bsp: BSP,
+export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification>> = {
+  'random-placement': withConnectNames(RANDOM_PLACEMENT, ['sequence', 'nearest', 'spanning-tree']),
+  bsp: withConnectNames(BSP, ['sequence', 'nearest', 'siblings', 'spanning-tree']),
   caves: CAVES,
   maze: MAZE,
   'rooms-and-mazes': ROOMS_AND_MAZES,
   'drunkards-walk': DRUNKARDS_WALK,
-  accretion: ACCRETION,
-} as const;
-
-/** The generators that a recipe can name. */
-export type GeneratorName = keyof typeof GENERATOR_OPTIONS;
-
-/** The options of the generator of that name. */
-export type GeneratorOptions<Name extends GeneratorName> = OptionsOf<
-  (typeof GENERATOR_OPTIONS)[Name]
->;
+  accretion: {
+    ...ACCRETION,
+    roomShapes: { ...SHAPES_BY_NAME, default: SHAPES },
+    firstRoomShapes: {
+      ...SHAPES_BY_NAME,
+      default: ({ roomShapes }: AccretionByName) =>
+        roomShapes === SHAPES ? FIRST_SHAPES : roomShapes,
+    },
+  },
+};
 
 /** The names of all generators, in the order in which they are shown. */
 export const GENERATOR_NAMES = /* @__PURE__ */ Object.keys(GENERATOR_OPTIONS) as GeneratorName[];
@@ -47,26 +97,39 @@ export const GENERATOR_FAMILIES: {
   accretion: 'rooms',
 };
 
+/** The options of each pass in a recipe, by its name. */
+interface OptionsByPass {
+  loops: LoopsOptions;
+  'attach-prefabs': AttachPrefabsOptions;
+  'place-prefabs': PlacePrefabsOptions;
+  stairs: StairsOptions;
+  doors: DoorsOptions;
+  locks: LocksOptions;
+}
+
+/** The passes that a recipe can name. */
+export type PassName = keyof OptionsByPass;
+
+/** The options of the pass of that name. */
+export type PassOptions<Name extends PassName> = OptionsByPass[Name];
+
 /** What the options of each pass may be, by the name that recipes call it, in the order of use. */
-export const PASS_OPTIONS = {
+export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
   loops: LOOPS,
   'attach-prefabs': PREFAB_PASS,
   'place-prefabs': PREFAB_PASS,
   stairs: STAIRS,
   doors: DOORS,
   locks: LOCKS,
-} as const;
-
-/** The passes that a recipe can name. */
-export type PassName = keyof typeof PASS_OPTIONS;
-
-/** The options of the pass of that name. */
-export type PassOptions<Name extends PassName> = OptionsOf<(typeof PASS_OPTIONS)[Name]>;
+};
 
 /** The names of all passes, in the order in which they are best used. */
 export const PASS_NAMES = /* @__PURE__ */ Object.keys(PASS_OPTIONS) as PassName[];
 
+/** What the options of a world may be, with shapes by name. */
+export const WORLD_OPTIONS: DataSpecification = { ...WORLD, roomShapes: SHAPES_BY_NAME };
+
 /** The generators that know an option. */
 export function ownersOf(option: string): GeneratorName[] {
-  return GENERATOR_NAMES.filter((name) => GENERATOR_OPTIONS[name].options.has(option));
+  return GENERATOR_NAMES.filter((name) => option in GENERATOR_OPTIONS[name]);
 }

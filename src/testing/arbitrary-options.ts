@@ -2,19 +2,13 @@ import type { Arbitrary } from 'fast-check';
 import { checkIntegerIn, checkOneOf, checkOptions, MAX_INT32 } from '../checks';
 import type { BspOptions } from '../generators/bsp/options';
 import type { RandomPlacementOptions } from '../generators/random-placement/options';
+import { type IntegerOption, isRequired, limitOf, type Option } from '../options';
+import { type CodeOptions, codeOptions } from '../recipe/generators';
 import {
-  type DataOption,
-  type IntegerOption,
-  limitOf,
-  type Option,
-  type Specification,
-} from '../options';
-import type { AsData } from '../recipe/recipe';
-import {
+  type DataSpecification,
   GENERATOR_NAMES,
   GENERATOR_OPTIONS,
   type GeneratorName,
-  type GeneratorOptions,
 } from '../recipe/specifications';
 import { fc } from './fast-check';
 
@@ -44,13 +38,15 @@ const SPAN = 60;
 export function arbitraryOptions<Name extends GeneratorName>(
   generator: Name,
   limits: SizeLimits = {},
-): Arbitrary<AsData<GeneratorOptions<Name>>> {
+): Arbitrary<CodeOptions<Name>> {
   checkOneOf('generator', generator, GENERATOR_NAMES);
-  const specification: Specification = GENERATOR_OPTIONS[generator];
+  const specification = GENERATOR_OPTIONS[generator];
   const side = arbitrarySide(limits);
   return fc
     .tuple(side, side, arbitraryChoices(specification))
-    .map(([width, height, choices]) => fitted(specification, { width, height }, choices)) as never;
+    .map(([width, height, choices]) =>
+      codeOptions(generator, fitted(specification, { width, height }, choices)),
+    );
 }
 
 /**
@@ -81,15 +77,15 @@ export function arbitraryBspOptions(limits: SizeLimits = {}): Arbitrary<BspOptio
 type Choices = Record<string, unknown>;
 
 /** Nothing here is chained, which shrinks badly: what fits together is settled afterwards. */
-function arbitraryChoices({ options, required }: Specification): Arbitrary<Choices> {
-  const optional = [...options].filter(([name, option]) => {
-    return !required.includes(name) && !('canFail' in option) && option.type !== 'data';
+function arbitraryChoices(specification: DataSpecification): Arbitrary<Choices> {
+  const optional = Object.entries(specification).filter(([, option]) => {
+    return !isRequired(option) && !('canFail' in option) && option.type !== 'data';
   });
   const [best, others] = [true, false].map((isBest) =>
     Object.fromEntries(
       optional
         .filter(([name]) => BEST_GIVEN.has(name) === isBest)
-        .map(([name, option]) => [name, arbitraryChoice(option as Exclude<Option, DataOption>)]),
+        .map(([name, option]) => [name, arbitraryChoice(option)]),
     ),
   ) as [Record<string, Arbitrary<unknown>>, Record<string, Arbitrary<unknown>>];
   const given = fc.oneof({ withCrossShrink: true }, fc.record(best), fc.constant({}));
@@ -98,7 +94,7 @@ function arbitraryChoices({ options, required }: Specification): Arbitrary<Choic
     .map((parts) => Object.assign({}, ...parts));
 }
 
-function arbitraryChoice(option: Exclude<Option, DataOption>): Arbitrary<unknown> {
+function arbitraryChoice(option: Option): Arbitrary<unknown> {
   switch (option.type) {
     case 'integer': {
       const above = fc.oneof(fc.nat({ max: 6 }), fc.nat({ max: SPAN }));
@@ -120,23 +116,24 @@ function arbitraryChoice(option: Exclude<Option, DataOption>): Arbitrary<unknown
         noNullPrototype: true,
       });
       const listed = weights.map((all) => {
-        const { itemName = '' } = option;
-        return Object.entries(all).map(([item, weight]) => ({ [itemName]: item, weight }));
+        return Object.entries(all).map(([shape, weight]) => ({ shape, weight }));
       });
       const names = fc.uniqueArray(name, { minLength: 1 });
-      return fc.oneof(name, names, weights, ...(option.itemName === undefined ? [] : [listed]));
+      return fc.oneof(name, names, weights, listed);
     }
+    default:
+      throw new TypeError(`no arbitrary for options of type ${option.type}`);
   }
 }
 
 /** Options whose integers lie within the limits that other given options set them. */
-function fitted(specification: Specification, given: Choices, choices: Choices): Choices {
+function fitted(specification: DataSpecification, given: Choices, choices: Choices): Choices {
   const options: Choices = { ...given };
   // First those that set limits to others.
   const names = Object.keys(choices);
-  const isLimited = (name: string) => hasLimitInOption(specification.options.get(name));
+  const isLimited = (name: string) => hasLimitInOption(specification[name]);
   for (const name of [...names.filter((name) => !isLimited(name)), ...names.filter(isLimited)]) {
-    const option = specification.options.get(name)!;
+    const option = specification[name]!;
     const choice = choices[name];
     options[name] =
       option.type === 'integer' && Number.isFinite(choice)

@@ -54,7 +54,7 @@ export function createWorld(seed: Seed, options: WorldCacheOptions = {}): World 
   checkIntegerIn('keptCells', keptCells, BLOCK_CELLS ** 2, MAX_INT32);
   return new CachedWorld(
     worldWords(seed),
-    resolveOptions(WORLD, others),
+    resolveOptions<WorldOptions, WorldSettings>(WORLD, others),
     keptCells / BLOCK_CELLS ** 2,
   );
 }

@@ -71,7 +71,8 @@ export function generateWorldRegion(
   options: WorldOptions = {},
 ): WorldRegion {
   checkSeed('seed', seed);
-  return drawRegion(worldWords(seed), readArea(area), resolveOptions(WORLD, options));
+  const settings: WorldSettings = resolveOptions(WORLD, options);
+  return drawRegion(worldWords(seed), readArea(area), settings);
 }
 
 /** Reads an area; throws unless it lies in the plane, and is not too large for a grid. */

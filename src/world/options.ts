@@ -1,7 +1,11 @@
 import type { Bend } from '../dungeon';
 import { BENDS } from '../generators/connect-and-carve';
-import { ROOM_SHAPES, type RoomShapes, type SettledShapes } from '../generators/room-shapes/names';
-import { type SettingsOf, specification } from '../options';
+import {
+  ROOM_SHAPES,
+  type RoomShapes,
+  type ShapeMixture,
+} from '../generators/room-shapes/room-shape';
+import type { Settings, Specification } from '../options';
 
 /** Options of `generateWorldRegion`. Sizes count floor tiles. */
 export interface WorldOptions {
@@ -21,38 +25,36 @@ export interface WorldOptions {
   readonly bend?: Bend | 'random' | undefined;
 }
 
-/** What the options of `generateWorldRegion` may be. */
-export const WORLD = /* @__PURE__ */ specification(
-  {
-    cellSize: { type: 'integer', min: 8, max: 1024, atLeast: { option: 'roomMaxSize', plus: 2 } },
-    roomMinSize: { type: 'integer', min: 1 },
-    roomMaxSize: { type: 'integer', min: 1, atLeast: { option: 'roomMinSize' } },
-    roomShapes: ROOM_SHAPES,
-    roomShare: { type: 'share' },
-    loops: { type: 'share' },
-    bend: BENDS,
-  },
-  [],
-  ({
-    roomMaxSize: givenMaxSize,
-    roomMinSize: givenMinSize,
-    cellSize = Math.max(16, (givenMaxSize ?? 0) + 2, (givenMinSize ?? 0) + 2),
-    roomMinSize = Math.min(4, cellSize - 2, givenMaxSize ?? 4),
-    roomMaxSize = Math.max(roomMinSize, Math.min(10, cellSize - 2)),
-    roomShapes,
-    roomShare = 0.75,
-    loops = 0.25,
-    bend = 'random',
-  }: WorldOptions) => ({
-    cellSize,
-    roomMinSize,
-    roomMaxSize,
-    roomShapes: roomShapes as SettledShapes | undefined,
-    roomShare,
-    loops,
-    bend,
-  }),
-);
+/** The options of `generateWorldRegion` with their defaults. */
+export type WorldSettings = Omit<Settings<WorldOptions>, 'roomShapes'> & {
+  readonly roomShapes: ShapeMixture | undefined;
+};
 
-/** The options of `generateWorldRegion` without gaps. */
-export type WorldSettings = SettingsOf<typeof WORLD>;
+/** What the options of `generateWorldRegion` may be. */
+export const WORLD: Specification<WorldOptions> = {
+  cellSize: {
+    type: 'integer',
+    min: 8,
+    max: 1024,
+    atLeast: { option: 'roomMaxSize', plus: 2 },
+    default: ({ roomMinSize = 0, roomMaxSize = 0 }: WorldSettings) =>
+      Math.max(16, roomMinSize + 2, roomMaxSize + 2),
+  },
+  roomMinSize: {
+    type: 'integer',
+    min: 1,
+    default: ({ cellSize, roomMaxSize = 4 }: WorldSettings) =>
+      Math.min(4, cellSize - 2, roomMaxSize),
+  },
+  roomMaxSize: {
+    type: 'integer',
+    min: 1,
+    atLeast: { option: 'roomMinSize' },
+    default: ({ cellSize, roomMinSize }: WorldSettings) =>
+      Math.max(roomMinSize, Math.min(10, cellSize - 2)),
+  },
+  roomShapes: ROOM_SHAPES,
+  roomShare: { type: 'share', default: 0.75 },
+  loops: { type: 'share', default: 0.25 },
+  bend: { ...BENDS, default: 'random' },
+};

@@ -2,7 +2,7 @@ import { chanceOf, drawChance } from '../../rng/draw-chance';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { createMask, type Mask } from '../room-shapes/mask';
-import type { RoomShape } from '../room-shapes/names';
+import type { RoomShape } from '../room-shapes/room-shape';
 import { drawMask, drawShape } from '../room-shapes/shape-room';
 import type { AccretionSettings } from './options';
 import { createOutline, depthAt, drawEntry, type Outline, traceOutline } from './outline';
@@ -25,7 +25,7 @@ export interface Candidate {
 /** A candidate that is no room yet. */
 export function createCandidate(): Candidate {
   return {
-    mask: createMask(),
+    mask: createMask(0, 0),
     outline: createOutline(),
     entries: [0, 0, 0, 0],
     corridor: 0,

@@ -1,7 +1,8 @@
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import type { RoomShape } from '../room-shapes/names';
+import type { RoomShape } from '../room-shapes/room-shape';
 import { drawShape } from '../room-shapes/shape-room';
+import { cave } from '../room-shapes/shapes';
 import { drawFloor } from './candidate';
 import { type Growth, placeRoom } from './growth';
 import type { AccretionSettings } from './options';
@@ -13,8 +14,9 @@ const LONGEST_CAVERN = 60;
 export function placeFirstRoom(rng: Rng, growth: Growth): void {
   const { settings, candidate } = growth;
   const shape = drawShape(rng, settings.firstRoomShapes);
-  const { least, most } = lengthsOf(settings, shape);
-  const breadths = breadthsOf(settings, shape);
+  const isBound = growth.isFirstRoomBound;
+  const { least, most } = lengthsOf(settings, shape, isBound);
+  const breadths = breadthsOf(settings, shape, isBound);
   const length = drawInt(rng, least, most, "the first room's length");
   const breadth = drawInt(rng, breadths.least, breadths.most, "the first room's breadth");
   const isWide = settings.width >= settings.height;
@@ -30,20 +32,20 @@ interface Range {
 }
 
 /** A hall is up to twice as long as other rooms, a cavern up to three quarters as long as the grid. */
-function lengthsOf(settings: AccretionSettings, shape: RoomShape): Range {
-  const { roomMinSize, roomMaxSize, isFirstRoomBound } = settings;
-  if (isFirstRoomBound) return { least: roomMinSize, most: roomMaxSize };
+function lengthsOf(settings: AccretionSettings, shape: RoomShape, isBound: boolean): Range {
+  const { roomMinSize, roomMaxSize } = settings;
+  if (isBound) return { least: roomMinSize, most: roomMaxSize };
   const longest = Math.ceil((3 * (Math.max(settings.width, settings.height) - 2)) / 4);
-  if (shape === 'cave') return upTo(Math.min(longest, LONGEST_CAVERN));
+  if (shape === cave) return upTo(Math.min(longest, LONGEST_CAVERN));
   return { least: roomMaxSize, most: Math.max(roomMaxSize, Math.min(2 * roomMaxSize, longest)) };
 }
 
 /** A hall is as broad as large rooms are, a cavern up to as broad as the grid. */
-function breadthsOf(settings: AccretionSettings, shape: RoomShape): Range {
-  const { roomMinSize, roomMaxSize, isFirstRoomBound } = settings;
-  if (isFirstRoomBound) return { least: roomMinSize, most: roomMaxSize };
+function breadthsOf(settings: AccretionSettings, shape: RoomShape, isBound: boolean): Range {
+  const { roomMinSize, roomMaxSize } = settings;
+  if (isBound) return { least: roomMinSize, most: roomMaxSize };
   const broadest = Math.min(settings.width, settings.height) - 2;
-  if (shape === 'cave') return upTo(Math.min(broadest, LONGEST_CAVERN));
+  if (shape === cave) return upTo(Math.min(broadest, LONGEST_CAVERN));
   const least = Math.max(roomMinSize, upTo(roomMaxSize).least);
   return { least, most: Math.min(roomMaxSize + 1, broadest) };
 }

@@ -7,7 +7,7 @@ import type { Rng } from '../../rng/rng';
 import { attachRooms } from './attach-rooms';
 import { placeFirstRoom } from './first-room';
 import { startGrowth } from './growth';
-import { ACCRETION, type AccretionOptions } from './options';
+import { ACCRETION, type AccretionOptions, type AccretionSettings } from './options';
 
 /**
  * A first room near the centre of the grid, and rooms of many shapes pushed against those that stand,
@@ -28,9 +28,9 @@ import { ACCRETION, type AccretionOptions } from './options';
  *
  * Source: `attachRooms` of Brogue CE, which tries each room everywhere.
  *
- * @param observe - is told of each `'tunnel'` and `'room'`
+ * @param observe - receives a `'tunnel'` step and a `'room'` step for each room
  * @throws InvalidOptionError before the first draw, where an option is wrong
- * @throws GenerationError where `rng` answers out of range, or a shape of one's own is wrong
+ * @throws GenerationError where `rng` answers out of range, or a custom shape returned invalid data
  * @example
  * const dungeon = generateAccretion(createRng(42), { width: 79, height: 29 });
  */
@@ -40,9 +40,9 @@ export function generateAccretion(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const settings = resolveOptions(ACCRETION, options);
+  const settings: AccretionSettings = resolveOptions(ACCRETION, options);
   checkObserver(observe);
-  const growth = startGrowth(settings, observe);
+  const growth = startGrowth(settings, options.roomMaxSize !== undefined, observe);
   placeFirstRoom(rng, growth);
   attachRooms(rng, growth);
   const { draft, rooms, tunnels } = growth;

@@ -10,6 +10,8 @@ import { Side } from './side';
 /** A dungeon that grows. */
 export interface Growth {
   readonly settings: AccretionSettings;
+  /** Whether the first room keeps to `roomMaxSize`. */
+  readonly isFirstRoomBound: boolean;
   readonly draft: Draft;
   readonly rooms: Room[];
   readonly tunnels: Tunnel[];
@@ -23,10 +25,15 @@ export interface Growth {
 }
 
 /** A grid of walls in which nothing has grown yet. */
-export function startGrowth(settings: AccretionSettings, observe: Observer | undefined): Growth {
+export function startGrowth(
+  settings: AccretionSettings,
+  isFirstRoomBound: boolean,
+  observe: Observer | undefined,
+): Growth {
   const { width, height, roomMinSize } = settings;
   return {
     settings,
+    isFirstRoomBound,
     draft: createDraft(width, height),
     rooms: [],
     tunnels: [],

@@ -1,12 +1,13 @@
 import { MAX_INT32 } from '../../checks';
-import { FIT, fitOf, type SettingsOf, SIDE, specification } from '../../options';
-import { ROOM_SHAPES, type RoomShapes, type SettledShapes } from '../room-shapes/names';
+import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../options';
+import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
+import { cave, chunky, cross, ellipse, symmetricalCross } from '../room-shapes/shapes';
 
 /** Options of `generateAccretion`. Sizes and lengths count tiles of floor. */
 export interface AccretionOptions {
-  /** Tiles across, at least 3. */
+  /** Tiles across, 3 to 32,767. */
   readonly width: number;
-  /** Tiles down, at least 3. */
+  /** Tiles down, 3 to 32,767. */
   readonly height: number;
   /** Rooms at most. Default one for 115 tiles of the grid. */
   readonly maxRooms?: number | undefined;
@@ -34,76 +35,73 @@ export interface AccretionOptions {
   readonly corridorMaxLength?: number | undefined;
 }
 
+/** The options of `generateAccretion` with their defaults. */
+export type AccretionSettings = Omit<
+  Settings<AccretionOptions>,
+  'roomShapes' | 'firstRoomShapes'
+> & {
+  readonly roomShapes: ShapeMixture;
+  readonly firstRoomShapes: ShapeMixture;
+};
+
+type Given = AccretionSettings;
+
 const TILES_PER_ROOM = 115;
 const ATTEMPTS_PER_ROOM = 4;
 
-const SHAPES: SettledShapes = {
-  items: ['cross', 'symmetrical-cross', 'ellipse', 'chunky', 'cave'],
+const SHAPES: ShapeMixture = {
+  items: [cross, symmetricalCross, ellipse, chunky, cave],
   weights: [30, 8, 8, 10, 2],
   total: 58,
 };
 
-const FIRST_SHAPES: SettledShapes = {
-  items: ['cross', 'chunky', 'cave'],
-  weights: [3, 1, 1],
-  total: 5,
-};
+const FIRST_SHAPES: ShapeMixture = { items: [cross, chunky, cave], weights: [3, 1, 1], total: 5 };
 
 /** What the options of `generateAccretion` may be. */
-export const ACCRETION = /* @__PURE__ */ specification(
-  {
-    width: SIDE,
-    height: SIDE,
-    maxRooms: { type: 'integer', min: 1 },
-    attempts: { type: 'integer', min: 0 },
-    roomShapes: ROOM_SHAPES,
-    roomMinSize: { type: 'integer', min: 1, atMost: FIT },
-    roomMaxSize: { type: 'integer', min: 1, atMost: FIT, atLeast: { option: 'roomMinSize' } },
-    firstRoomShapes: ROOM_SHAPES,
-    corridorShare: { type: 'share' },
-    corridorMinLength: { type: 'integer', min: 1 },
-    corridorMaxLength: { type: 'integer', min: 1, atLeast: { option: 'corridorMinLength' } },
+export const ACCRETION: Specification<AccretionOptions> = {
+  width: SIDE,
+  height: SIDE,
+  maxRooms: {
+    type: 'integer',
+    min: 1,
+    default: ({ width, height }: Given) =>
+      Math.max(1, Math.floor((width * height) / TILES_PER_ROOM)),
   },
-  ['width', 'height'],
-  settingsOf,
-);
-
-function settingsOf({
-  width,
-  height,
-  maxRooms = Math.max(1, Math.floor((width * height) / TILES_PER_ROOM)),
-  attempts = Math.min(ATTEMPTS_PER_ROOM * maxRooms, MAX_INT32),
-  roomShapes,
-  roomMaxSize: givenMaxSize,
-  roomMinSize = Math.min(
-    5,
-    Math.max(3, fitOf(width, height) >> 2),
-    fitOf(width, height),
-    givenMaxSize ?? 5,
-  ),
-  roomMaxSize = Math.max(roomMinSize, Math.min(11, fitOf(width, height) >> 1)),
-  firstRoomShapes = roomShapes,
-  corridorShare = 0.75,
-  corridorMaxLength: givenMaxLength,
-  corridorMinLength = Math.min(4, givenMaxLength ?? 4),
-  corridorMaxLength = Math.max(corridorMinLength, 12),
-}: AccretionOptions) {
-  return {
-    width,
-    height,
-    maxRooms,
-    attempts,
-    roomShapes: (roomShapes as SettledShapes | undefined) ?? SHAPES,
-    roomMinSize,
-    roomMaxSize,
-    firstRoomShapes: (firstRoomShapes as SettledShapes | undefined) ?? FIRST_SHAPES,
-    corridorShare,
-    corridorMinLength,
-    corridorMaxLength,
-    /** Whether the first room keeps to `roomMaxSize`. */
-    isFirstRoomBound: givenMaxSize !== undefined,
-  };
-}
-
-/** The options of `generateAccretion` without gaps. */
-export type AccretionSettings = SettingsOf<typeof ACCRETION>;
+  attempts: {
+    type: 'integer',
+    min: 0,
+    default: ({ maxRooms }: Given) => Math.min(ATTEMPTS_PER_ROOM * maxRooms, MAX_INT32),
+  },
+  roomShapes: { ...ROOM_SHAPES, default: () => SHAPES },
+  roomMinSize: {
+    type: 'integer',
+    min: 1,
+    atMost: FIT,
+    default: ({ roomMaxSize = 5, ...size }: Given) =>
+      Math.min(5, Math.max(3, fitOf(size) >> 2), fitOf(size), roomMaxSize),
+  },
+  roomMaxSize: {
+    type: 'integer',
+    min: 1,
+    atMost: FIT,
+    atLeast: { option: 'roomMinSize' },
+    default: ({ roomMinSize, ...size }: Given) =>
+      Math.max(roomMinSize, Math.min(11, fitOf(size) >> 1)),
+  },
+  firstRoomShapes: {
+    ...ROOM_SHAPES,
+    default: ({ roomShapes }: Given) => (roomShapes === SHAPES ? FIRST_SHAPES : roomShapes),
+  },
+  corridorShare: { type: 'share', default: 0.75 },
+  corridorMinLength: {
+    type: 'integer',
+    min: 1,
+    default: ({ corridorMaxLength = 4 }: Given) => Math.min(4, corridorMaxLength),
+  },
+  corridorMaxLength: {
+    type: 'integer',
+    min: 1,
+    atLeast: { option: 'corridorMinLength' },
+    default: ({ corridorMinLength }: Given) => Math.max(corridorMinLength, 12),
+  },
+};

@@ -1,4 +1,3 @@
-import { forEachSibling } from '../../connection/siblings';
 import type { BspNode, Dungeon, Observer, RectangularRoom, Room } from '../../dungeon';
 import { fillBox } from '../../grid/carve';
 import { createDraft, type Draft } from '../../grid/draft';
@@ -23,30 +22,29 @@ export interface BspDungeon extends Dungeon {
  *
  * Draws: those of {@link splitBsp}; then for each leaf, in inverted level order, the floor's width,
  * its height, its x, its y, and, with `roomShapes`, its shape and that shape's own draws; then those
- * of the connection strategy; then, with `loops`, one for each other pair of relative neighbours, in
- * order; then, with a random bend, one a tunnel (1 is horizontal first). Time is linear in tiles.
+ * of the connection strategy; then, with a random bend, one a tunnel (1 is horizontal first). Time is
+ * linear in tiles.
  *
  * Source: libtcod's BSP toolkit and its sample dungeon.
  *
- * @param observe - is told of each `'room'`, then of each `'tunnel'`
+ * @param observe - receives a `'room'` step for each room, then a `'tunnel'` step for each tunnel
  * @throws InvalidOptionError before the first draw, where an option is wrong
- * @throws GenerationError where a strategy or shape of your own is at fault, or `rng` answers out of
- * range
+ * @throws GenerationError where a custom strategy or shape returned invalid data, or `rng` answers out
+ * of range
  * @example
  * const { rooms, partition } = generateBsp(createRng(42), { width: 80, height: 45 });
  */
 export function generateBsp(rng: Rng, options: BspOptions, observe?: Observer): BspDungeon {
   checkRng(rng);
-  const settings = resolveOptions(BSP, options);
+  const settings: BspSettings = resolveOptions(BSP, options);
   checkObserver(observe);
   const { width, height } = settings;
   const nodesByDepth = growTree(rng, { x: 0, y: 0, width, height }, settings);
   const draft = createDraft(width, height);
   const rooms = fillLeaves(rng, draft, nodesByDepth, settings, observe);
-  const dungeon = connectAndCarve(rng, draft, rooms, settings, observe, (centers, visit) =>
-    forEachSibling(nodesByDepth, centers, visit),
-  );
-  return { ...dungeon, partition: nodesByDepth[0][0] };
+  const partition = nodesByDepth[0][0];
+  const dungeon = connectAndCarve(rng, draft, rooms, settings, observe, partition);
+  return { ...dungeon, partition };
 }
 
 /** Digs a room in each leaf; the wall ring stays inside the leaf, so that rooms never meet. */

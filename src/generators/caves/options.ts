@@ -1,11 +1,11 @@
-import { type IntegerOption, SIDE, specification } from '../../options';
+import { SIDE, type Specification } from '../../options';
 import { REGIONS, type RegionOptions } from '../regions/options';
 
 /** Options of `generateCaves`. */
 export interface CavesOptions extends RegionOptions {
-  /** Tiles across, at least 3. */
+  /** Tiles across, 3 to 32,767. */
   readonly width: number;
-  /** Tiles down, at least 3. */
+  /** Tiles down, 3 to 32,767. */
   readonly height: number;
   /** The share of wall in the noise that caves begin as, 0 to 1. Default 0.45. */
   readonly wallShare?: number | undefined;
@@ -17,42 +17,20 @@ export interface CavesOptions extends RegionOptions {
   readonly survival?: number | undefined;
   /** Regions of fewer tiles are filled. Default 16. */
   readonly minRegion?: number | undefined;
-  /** What becomes of parted regions. Default `'join'`: digs join them; `'largest'` fills the others. */
+  /** What to do with separate regions: `'join'` digs between them, `'largest'` fills all but one. Default `'join'`. */
   readonly regions?: 'join' | 'largest' | undefined;
 }
 
-const NEIGHBOURS: IntegerOption = { type: 'integer', min: 0, max: 9 };
+const NEIGHBOURS = { type: 'integer', min: 0, max: 9 } as const;
 
 /** What the options of `generateCaves` may be. */
-export const CAVES = /* @__PURE__ */ specification(
-  {
-    width: SIDE,
-    height: SIDE,
-    wallShare: { type: 'share' },
-    rounds: { type: 'integer', min: 0, max: 1000 },
-    birth: NEIGHBOURS,
-    survival: NEIGHBOURS,
-    minRegion: { type: 'integer', min: 1 },
-    regions: REGIONS,
-  },
-  ['width', 'height'],
-  ({
-    width,
-    height,
-    wallShare = 0.45,
-    rounds = 5,
-    birth = 5,
-    survival = 4,
-    minRegion = 16,
-    regions = 'join',
-  }: CavesOptions) => ({
-    width,
-    height,
-    wallShare,
-    rounds,
-    birth,
-    survival,
-    minRegion,
-    regions,
-  }),
-);
+export const CAVES: Specification<CavesOptions> = {
+  width: SIDE,
+  height: SIDE,
+  wallShare: { type: 'share', default: 0.45 },
+  rounds: { type: 'integer', min: 0, max: 1000, default: 5 },
+  birth: { ...NEIGHBOURS, default: 5 },
+  survival: { ...NEIGHBOURS, default: 4 },
+  minRegion: { type: 'integer', min: 1, default: 16 },
+  regions: REGIONS,
+};

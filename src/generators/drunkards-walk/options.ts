@@ -1,10 +1,10 @@
-import { type SettingsOf, SIDE, specification } from '../../options';
+import { type Settings, SIDE, type Specification } from '../../options';
 
 /** Options of `generateDrunkardsWalk`. */
 export interface DrunkardsWalkOptions {
-  /** Tiles across, at least 3. */
+  /** Tiles across, 3 to 32,767. */
   readonly width: number;
-  /** Tiles down, at least 3. */
+  /** Tiles down, 3 to 32,767. */
   readonly height: number;
   /** The share of tiles inside the outermost ring that are dug, from 0 to 1. Default 0.4. */
   readonly floorShare?: number | undefined;
@@ -17,24 +17,14 @@ export interface DrunkardsWalkOptions {
   readonly start?: 'edge' | 'center' | undefined;
 }
 
-/** What the options of `generateDrunkardsWalk` may be. */
-export const DRUNKARDS_WALK = /* @__PURE__ */ specification(
-  {
-    width: SIDE,
-    height: SIDE,
-    floorShare: { type: 'share' },
-    lifetime: { type: 'integer', min: 1 },
-    start: { type: 'choice', names: ['edge', 'center'] },
-  },
-  ['width', 'height'],
-  ({ width, height, floorShare = 0.4, lifetime = 400, start = 'edge' }: DrunkardsWalkOptions) => ({
-    width,
-    height,
-    floorShare,
-    lifetime,
-    start,
-  }),
-);
+/** The options of `generateDrunkardsWalk` with their defaults. */
+export type DrunkardsWalkSettings = Settings<DrunkardsWalkOptions>;
 
-/** The options of `generateDrunkardsWalk` without gaps. */
-export type DrunkardsWalkSettings = SettingsOf<typeof DRUNKARDS_WALK>;
+/** What the options of `generateDrunkardsWalk` may be. */
+export const DRUNKARDS_WALK: Specification<DrunkardsWalkOptions> = {
+  width: SIDE,
+  height: SIDE,
+  floorShare: { type: 'share', default: 0.4 },
+  lifetime: { type: 'integer', min: 1, default: 400 },
+  start: { type: 'choice', names: ['edge', 'center'], default: 'edge' },
+};

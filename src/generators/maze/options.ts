@@ -1,4 +1,4 @@
-import { FIT, SIDE, specification } from '../../options';
+import { FIT, SIDE, type Specification } from '../../options';
 
 /** Options of `generateMaze`. Shares and chances go from 0 to 1. */
 export interface MazeOptions {
@@ -21,27 +21,13 @@ export interface MazeOptions {
   readonly deadEnds?: number | undefined;
 }
 
-const SHARE = { type: 'share' } as const;
-
 /** What the options of `generateMaze` may be. */
-export const MAZE = /* @__PURE__ */ specification(
-  {
-    width: SIDE,
-    height: SIDE,
-    corridorWidth: { type: 'integer', min: 1, atMost: FIT },
-    branching: SHARE,
-    straightness: SHARE,
-    loops: SHARE,
-    deadEnds: SHARE,
-  },
-  ['width', 'height'],
-  ({
-    width,
-    height,
-    corridorWidth = 1,
-    branching = 0,
-    straightness = 0,
-    loops = 0,
-    deadEnds = 1,
-  }: MazeOptions) => ({ width, height, corridorWidth, branching, straightness, loops, deadEnds }),
-);
+export const MAZE: Specification<MazeOptions> = {
+  width: SIDE,
+  height: SIDE,
+  corridorWidth: { type: 'integer', min: 1, atMost: FIT, default: 1 },
+  branching: { type: 'share', default: 0 },
+  straightness: { type: 'share', default: 0 },
+  loops: { type: 'share', default: 0 },
+  deadEnds: { type: 'share', default: 1 },
+};

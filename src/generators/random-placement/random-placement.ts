@@ -5,7 +5,11 @@ import { checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
 import type { Rng } from '../../rng/rng';
 import { connectAndCarve } from '../connect-and-carve';
-import { RANDOM_PLACEMENT, type RandomPlacementOptions } from './options';
+import {
+  RANDOM_PLACEMENT,
+  type RandomPlacementOptions,
+  type RandomPlacementSettings,
+} from './options';
 import { placeRooms } from './place-rooms';
 
 /**
@@ -14,15 +18,14 @@ import { placeRooms } from './place-rooms';
  *
  * Draws: for each attempt the floor's width, its height, the ring's x1, its y1, and, with
  * `roomShapes`, where it is kept, its shape and that shape's own draws; then those of the connection
- * strategy; then, with `loops`, one for each other pair of relative neighbours, in order; then a bend a
- * tunnel (1 is horizontal first). Time is linear in tiles, attempts and rooms.
+ * strategy; then a bend a tunnel (1 is horizontal first). Time is linear in tiles, attempts and rooms.
  *
  * Source: "Complete Roguelike Tutorial, using python+libtcod", part 3 (RogueBasin).
  *
- * @param observe - is told of each `'room'`, then of each `'tunnel'`
+ * @param observe - receives a `'room'` step for each room, then a `'tunnel'` step for each tunnel
  * @throws InvalidOptionError before the first draw, where an option is wrong
- * @throws GenerationError where fewer than `minRooms` rooms found a place, a strategy or shape of
- * your own is at fault, or `rng` answers out of range
+ * @throws GenerationError where fewer than `minRooms` rooms found a place, a custom strategy or
+ * shape returned invalid data, or `rng` answers out of range
  * @example
  * const dungeon = generateRandomPlacement(createRng(42), { width: 80, height: 45 });
  */
@@ -32,7 +35,7 @@ export function generateRandomPlacement(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const settings = resolveOptions(RANDOM_PLACEMENT, options);
+  const settings: RandomPlacementSettings = resolveOptions(RANDOM_PLACEMENT, options);
   checkObserver(observe);
   const draft = createDraft(settings.width, settings.height);
   const rooms = placeRooms(rng, draft, settings, observe);

@@ -1,22 +1,25 @@
-import { type ChoiceOption, type SettingsOf, specification } from '../../options';
+import type { ChoiceOption, Settings, Specification } from '../../options';
 
-/** Options of `createDungeon`. */
+/** Options of `dungeonFromGrid`. */
 export interface RegionOptions {
   /** Regions of fewer tiles are filled. Default 1. */
   readonly minRegion?: number | undefined;
-  /** What becomes of parted regions. Default `'join'`: digs join them; `'largest'` fills the others. */
+  /** What to do with separate regions: `'join'` digs between them, `'largest'` fills all but one. Default `'join'`. */
   readonly regions?: 'join' | 'largest' | undefined;
 }
 
 /** What `regions` may be. */
-export const REGIONS: ChoiceOption = { type: 'choice', names: ['join', 'largest'] };
+export const REGIONS: ChoiceOption = {
+  type: 'choice',
+  names: ['join', 'largest'],
+  default: 'join',
+};
 
-/** What the options of `createDungeon` may be. */
-export const REGION_OPTIONS = /* @__PURE__ */ specification(
-  { minRegion: { type: 'integer', min: 1 }, regions: REGIONS },
-  [],
-  ({ minRegion = 1, regions = 'join' }: RegionOptions) => ({ minRegion, regions }),
-);
+/** What the options of `dungeonFromGrid` may be. */
+export const REGION_OPTIONS: Specification<RegionOptions> = {
+  minRegion: { type: 'integer', min: 1, default: 1 },
+  regions: REGIONS,
+};
 
-/** The options of `createDungeon` without gaps. */
-export type RegionSettings = SettingsOf<typeof REGION_OPTIONS>;
+/** The options of `dungeonFromGrid` with their defaults. */
+export type RegionSettings = Settings<RegionOptions>;

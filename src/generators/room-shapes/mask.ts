@@ -2,8 +2,8 @@ import { type Grid, Tile } from '../../dungeon';
 
 /**
  * The floor of a room while it is drawn: a grid whose `tiles` may go on past its last tile, so that
- * one mask will do for all rooms. Measured: a fresh array of more than 64 bytes takes 0.5 µs, which is
- * more than drawing a cross.
+ * one mask serves all rooms in turn. Measured: a fresh array of more than 64 bytes takes 0.5 µs, more
+ * than drawing a cross.
  */
 export interface Mask {
   width: number;
@@ -11,9 +11,9 @@ export interface Mask {
   tiles: Uint8Array;
 }
 
-/** A mask of nothing yet. */
-export function createMask(): Mask {
-  return { width: 0, height: 0, tiles: new Uint8Array(0) };
+/** A mask without floor. */
+export function createMask(width: number, height: number): Mask {
+  return { width, height, tiles: new Uint8Array(width * height) };
 }
 
 /** Makes a mask that size, without floor. */
@@ -34,16 +34,12 @@ export function fillBlock(
   height: number,
 ): void {
   for (let row = y; row < y + height; row++) {
-    const start = row * columns + x;
-    for (let i = start; i < start + width; i++) tiles[i] = Tile.Floor;
+    tiles.fill(Tile.Floor, row * columns + x, row * columns + x + width);
   }
 }
 
 /** A mask as a room's shape; `undefined` where all of it is floor. */
-export function shapeOf({ width, height, tiles }: Mask): Grid | undefined {
-  // Measured: copied by hand, a small mask takes a third of the time that `slice` does.
-  const copy = new Uint8Array(width * height);
-  let floor = 0;
-  for (let i = 0; i < copy.length; i++) floor += copy[i] = tiles[i]!;
-  return floor === copy.length ? undefined : { width, height, tiles: copy };
+export function copyMask({ width, height, tiles }: Mask): Grid | undefined {
+  const copy = tiles.slice(0, width * height);
+  return copy.includes(Tile.Wall) ? { width, height, tiles: copy } : undefined;
 }

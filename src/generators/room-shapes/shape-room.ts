@@ -1,25 +1,13 @@
-import type { RectangularRoom, Room } from '../../dungeon';
+import { isBytes, isObject } from '../../checks';
+import { type Grid, type RectangularRoom, type Room, Tile } from '../../dungeon';
+import { GenerationError, show } from '../../errors';
+import { boxAroundFloor } from '../../geometry/room-of-floor';
 import { fillBox, fillFloor } from '../../grid/carve';
 import type { Draft } from '../../grid/draft';
 import type { Rng } from '../../rng/rng';
 import { drawWeighted } from '../../rng/weighted-index';
-import { drawCave } from './cave';
-import { drawChunky } from './chunky';
-import { drawCross, drawSymmetricalCross } from './cross';
-import { clearMask, createMask, fillBlock, type Mask, shapeOf } from './mask';
-import type { RoomShape, RoomShapeName, SettledShapes } from './names';
-import { drawOwnShape } from './own-shape';
-import { drawEllipse, drawOctagon } from './rounded';
-
-const SHAPES: Record<RoomShapeName, (rng: Rng, mask: Mask) => void> = {
-  rectangle: (_, mask) => fillBlock(mask, 0, 0, mask.width, mask.height),
-  cross: drawCross,
-  'symmetrical-cross': drawSymmetricalCross,
-  ellipse: drawEllipse,
-  octagon: drawOctagon,
-  chunky: drawChunky,
-  cave: drawCave,
-};
+import { clearMask, copyMask, createMask, type Mask } from './mask';
+import type { OwnShape, RoomShape, ShapeMixture } from './room-shape';
 
 /**
  * Draws the shape of a room that may fill a box, and digs it. Draws: which shape, where there are
@@ -29,7 +17,7 @@ export function shapeRoom(
   rng: Rng,
   draft: Draft,
   box: RectangularRoom,
-  shapes: SettledShapes,
+  shapes: ShapeMixture,
 ): Room {
   const room = drawShapedRoom(rng, box, shapes);
   digRoom(draft, room);
@@ -40,17 +28,16 @@ export function shapeRoom(
 export function drawShapedRoom(
   rng: Rng,
   { x1, y1, x2, y2 }: RectangularRoom,
-  shapes: SettledShapes,
+  shapes: ShapeMixture,
 ): Room {
-  const mask = createMask();
+  const mask = createMask(0, 0);
   const { x, y } = drawMask(rng, mask, drawShape(rng, shapes), x2 - x1 - 1, y2 - y1 - 1);
   return roomOfMask(mask, x1 + x, y1 + y);
 }
 
 /** Draws which shape a room has: no draw where there is one. */
-export function drawShape(rng: Rng, { items, weights, total }: SettledShapes): RoomShape {
-  const index = items.length === 1 ? 0 : drawWeighted(rng, weights, total, "a room's shape");
-  return items[index]!;
+export function drawShape(rng: Rng, { items, weights, total }: ShapeMixture): RoomShape {
+  return items[items.length === 1 ? 0 : drawWeighted(rng, weights, total, "a room's shape")]!;
 }
 
 const ORIGIN = { x: 0, y: 0 };
@@ -58,8 +45,8 @@ const ORIGIN = { x: 0, y: 0 };
 /**
  * Draws the floor of a room of that shape into a mask, which it touches on all four sides.
  *
- * @returns where the mask begins in the box of `width` × `height` tiles: further in where a shape of
- * one's own leaves a side free
+ * @returns where the mask begins in the box of `width` × `height` tiles: further in where a caller's
+ * shape leaves a side free
  */
 export function drawMask(
   rng: Rng,
@@ -68,17 +55,59 @@ export function drawMask(
   width: number,
   height: number,
 ): { readonly x: number; readonly y: number } {
+  const { draw } = shape as Partial<OwnShape>;
+  if (draw === undefined) return copyAnswer(mask, shape(rng, width, height), width, height);
   clearMask(mask, width, height);
-  if (typeof shape === 'function') return drawOwnShape(rng, mask, shape);
-  SHAPES[shape](rng, mask);
+  draw(rng, mask);
   return ORIGIN;
+}
+
+/** Copies what of a caller's shape lies in the box around its floor; throws where it is no shape. */
+function copyAnswer(mask: Mask, answer: unknown, columns: number, rows: number) {
+  checkAnswer(answer, columns, rows);
+  const { x, y, width, height } = boxAroundFloor(answer);
+  clearMask(mask, width, height);
+  for (let row = 0; row < height; row++) {
+    const start = (y + row) * columns + x;
+    mask.tiles.set(answer.tiles.subarray(start, start + width), row * width);
+  }
+  return { x, y };
+}
+
+function checkAnswer(answer: unknown, columns: number, rows: number): asserts answer is Grid {
+  const { width, height, tiles } = isObject(answer) ? answer : ({} as Record<string, unknown>);
+  if (width !== columns || height !== rows || !isBytes(tiles) || tiles.length !== columns * rows) {
+    throw wrongShape(`return a grid of ${columns} × ${rows} tiles, received ${show(answer)}`);
+  }
+  if (tiles.some((code) => code > Tile.Floor))
+    throw wrongShape('hold wall (0) and floor (1) alone');
+  if (!isOnePiece(answer as Grid)) throw wrongShape('have floor in one piece');
+}
+
+/** Whether a mask has floor, all of it joined in four directions. */
+function isOnePiece({ width, tiles }: Grid): boolean {
+  const left = tiles.slice();
+  const start = left.indexOf(Tile.Floor);
+  const open = [start];
+  for (let i = open.pop(); i !== undefined; i = open.pop()) {
+    if (left[i] !== Tile.Floor) continue;
+    left[i] = Tile.Wall;
+    open.push(i - width, i + width);
+    if (i % width > 0) open.push(i - 1);
+    if (i % width < width - 1) open.push(i + 1);
+  }
+  return start >= 0 && !left.includes(Tile.Floor);
+}
+
+function wrongShape(rule: string): GenerationError {
+  return new GenerationError(`a shape of \`roomShapes\` must ${rule}`, 'roomShapes');
 }
 
 /** The room whose floor a mask is, its ring's upper left corner at (`x1`, `y1`). */
 export function roomOfMask(mask: Mask, x1: number, y1: number): Room {
   const room: Room = { x1, y1, x2: x1 + mask.width + 1, y2: y1 + mask.height + 1 };
-  const grid = shapeOf(mask);
-  if (grid !== undefined) room.shape = grid;
+  const shape = copyMask(mask);
+  if (shape !== undefined) room.shape = shape;
   return room;
 }
 

@@ -1,10 +1,10 @@
-import { FIT, fitOf, ODD_FIT, type SettingsOf, SIDE, specification } from '../../options';
+import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../options';
 
 /** Options of `generateRoomsAndMazes`. Sizes count floor tiles; shares go from 0 to 1. */
 export interface RoomsAndMazesOptions {
-  /** Tiles across, at least 3. */
+  /** Tiles across, 3 to 32,767. */
   readonly width: number;
-  /** Tiles down, at least 3. */
+  /** Tiles down, 3 to 32,767. */
   readonly height: number;
   /** Placements of rooms that are tried. Default one for 32 tiles of the grid. */
   readonly roomAttempts?: number | undefined;
@@ -20,52 +20,41 @@ export interface RoomsAndMazesOptions {
   readonly deadEnds?: number | undefined;
 }
 
-const SHARE = { type: 'share' } as const;
+/** The options of `generateRoomsAndMazes` with their defaults. */
+export type RoomsAndMazesSettings = Settings<RoomsAndMazesOptions>;
+
+type Given = RoomsAndMazesSettings;
 
 /** What the options of `generateRoomsAndMazes` may be. */
-export const ROOMS_AND_MAZES = /* @__PURE__ */ specification(
-  {
-    width: SIDE,
-    height: SIDE,
-    roomAttempts: { type: 'integer', min: 1 },
-    roomMinSize: { type: 'integer', min: 1, atMost: ODD_FIT },
-    roomMaxSize: {
-      type: 'integer',
-      min: 1,
-      atMost: FIT,
-      atLeast: { option: 'roomMinSize', odd: 'above' },
-    },
-    straightness: SHARE,
-    extraDoors: SHARE,
-    deadEnds: SHARE,
+export const ROOMS_AND_MAZES: Specification<RoomsAndMazesOptions> = {
+  width: SIDE,
+  height: SIDE,
+  roomAttempts: {
+    type: 'integer',
+    min: 1,
+    default: ({ width, height }: Given) => Math.ceil((width * height) / 32),
   },
-  ['width', 'height'],
-  ({
-    width,
-    height,
-    roomAttempts = Math.ceil((width * height) / 32),
-    roomMaxSize: givenMaxSize,
-    roomMinSize = Math.min(3, oddUpTo(fitOf(width, height)), oddUpTo(givenMaxSize ?? 3)),
-    roomMaxSize = Math.max(roomMinSize | 1, Math.min(9, fitOf(width, height))),
-    straightness = 0.5,
-    extraDoors = 0.05,
-    deadEnds = 0,
-  }: RoomsAndMazesOptions) => ({
-    width,
-    height,
-    roomAttempts,
-    roomMinSize,
-    roomMaxSize,
-    straightness,
-    extraDoors,
-    deadEnds,
-  }),
-);
+  roomMinSize: {
+    type: 'integer',
+    min: 1,
+    atMost: { shorterSideLess: 2, odd: 'below' },
+    default: ({ roomMaxSize = 3, ...size }: Given) =>
+      Math.min(3, oddUpTo(fitOf(size)), oddUpTo(roomMaxSize)),
+  },
+  roomMaxSize: {
+    type: 'integer',
+    min: 1,
+    atMost: FIT,
+    atLeast: { option: 'roomMinSize', odd: 'above' },
+    default: ({ roomMinSize, ...size }: Given) =>
+      Math.max(roomMinSize | 1, Math.min(9, fitOf(size))),
+  },
+  straightness: { type: 'share', default: 0.5 },
+  extraDoors: { type: 'share', default: 0.05 },
+  deadEnds: { type: 'share', default: 0 },
+};
 
 /** The largest odd number up to a number. */
 function oddUpTo(max: number): number {
   return (max - 1) | 1;
 }
-
-/** The options of `generateRoomsAndMazes` without gaps. */
-export type RoomsAndMazesSettings = SettingsOf<typeof ROOMS_AND_MAZES>;

@@ -2,7 +2,6 @@ import { type Dungeon, type Grid, Tile } from '../../dungeon';
 import { fillFloor } from '../../grid/carve';
 import { draftOf } from '../../grid/draft';
 import { WALKABLE } from '../../grid/tiles';
-import { undugFloor } from '../undug-floor';
 import { createSiteList, type SiteList } from './site-list';
 
 /** Tiles where doors could stand, for tunnels to take. */
@@ -22,8 +21,6 @@ export interface DoorSites {
  *
  * Measured: most tiles are as the floors of rooms alone would leave them; to pass these over four at
  * a time takes half as long.
- *
- * @throws InvalidOptionError where a room's floor is not dug
  */
 export function findDoorSites(dungeon: Dungeon): DoorSites {
   const { width, height } = dungeon.grid;
@@ -40,9 +37,7 @@ export function findDoorSites(dungeon: Dungeon): DoorSites {
   for (let word = 0; word < words; word++) {
     if (tileWords[word] === floorWords[word]) continue;
     for (let i = 4 * word; i < 4 * word + 4; i++) {
-      if (floors[i] === 1) {
-        if (WALKABLE[tiles[i]!] === 0) throw undugFloor(dungeon, i);
-      } else if (tiles[i] === Tile.Floor && isNearFloor(floors, width, i)) {
+      if (floors[i] !== 1 && tiles[i] === Tile.Floor && isNearFloor(floors, width, i)) {
         const x = i % width;
         const y = (i - x) / width;
         if (x === 0 || y === 0 || x === width - 1 || y === height - 1) continue;

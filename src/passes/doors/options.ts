@@ -1,4 +1,4 @@
-import { specification } from '../../options';
+import type { Specification } from '../../options';
 
 /** Options of `addDoors`. */
 export interface DoorsOptions {
@@ -9,8 +9,7 @@ export interface DoorsOptions {
 }
 
 /** What the options of `addDoors` may be. */
-export const DOORS = /* @__PURE__ */ specification(
-  { share: { type: 'share' }, secretShare: { type: 'share' } },
-  [],
-  ({ share = 1, secretShare = 0 }: DoorsOptions) => ({ share, secretShare }),
-);
+export const DOORS: Specification<DoorsOptions> = {
+  share: { type: 'share', default: 1 },
+  secretShare: { type: 'share', default: 0 },
+};

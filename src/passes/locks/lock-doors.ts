@@ -5,8 +5,7 @@ import { createReach } from '../../analysis/solve-locks';
 import { invalid } from '../../checks';
 import type { Door, Dungeon, Grid, Key, Observer, Room } from '../../dungeon';
 import { areaOf, centerOf, eachRun } from '../../geometry/room';
-import { checkPointsIn, readDungeon } from '../../grid/read-dungeon';
-import { checkObserver, checkRng } from '../../guards';
+import { checkDungeon, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -16,8 +15,8 @@ import { LOCKS, type LocksOptions } from './options';
 
 /**
  * Locks doors, and puts the key of each where it can be reached. A door is locked where shutting it
- * cuts off tiles, so that no lock is idle; what each lock opens has `minRegion` tiles at least; no
- * door is locked behind which stairs lead up, or that is secret. The key of a lock never lies behind
+ * cuts off tiles, so that no lock is idle; each lock opens at least `minRegion` tiles; no door
+ * is locked behind which stairs lead up, or that is secret. The key of a lock never lies behind
  * it: half of the keys lie in what was opened last, half anywhere open, so that some locks are nested
  * and some stand side by side. As many locks as can be had, up to `locks`. Locks that are there are
  * kept, and numbers go on. The dungeon given stays as it is.
@@ -30,7 +29,7 @@ import { LOCKS, type LocksOptions } from './options';
  * Source: bridges and what they cut off, by Tarjan's depth-first search (1972); keys and locks on a
  * tree of areas as in Metazelda (Coxon, 2013).
  *
- * @param observe - is told of each `'lock'`
+ * @param observe - receives a `'lock'` step for each lock
  * @throws InvalidOptionError before the first draw, where the dungeon or an option is wrong
  * @throws GenerationError where `rng` answers out of range
  * @example
@@ -43,20 +42,15 @@ export function lockDoors(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const own = readDungeon(dungeon);
   const settings = resolveOptions(LOCKS, options);
   checkObserver(observe);
-  const { grid, doors = [], keys = [], marks = [] } = own;
-  checkPointsIn('dungeon.keys', keys, grid);
-  checkPointsIn('dungeon.marks', marks, grid);
-  const graph = createDoorGraph(own);
-  const rooms = freeRooms(own, graph);
-  const cuts = findCuts(graph, waysIn(graph, own));
+  checkDungeon(dungeon);
+  const graph = createDoorGraph(dungeon);
+  const rooms = freeRooms(dungeon, graph);
+  const cuts = findCuts(graph, waysIn(graph, dungeon));
   const order = shuffled(rng, cuts.doors);
   const chosen = chooseDoors(graph, cuts, order, settings);
-  const locked = giveKeys(rng, own, graph, rooms, chosen, observe);
-  if (locked.keys.length === keys.length) return { ...dungeon, ...own, doors: [...doors] };
-  return { ...dungeon, ...own, ...locked };
+  return { ...dungeon, ...giveKeys(rng, dungeon, graph, rooms, chosen, observe) };
 }
 
 /** A room with its node, and how much of its floor is free for keys. */
@@ -70,7 +64,7 @@ interface FreeRoom {
 }
 
 function freeRooms(dungeon: Dungeon, { nodeOf }: DoorGraph): FreeRoom[] {
-  const { grid, rooms, entrance, stairs = [], keys = [], marks = [] } = dungeon;
+  const { grid, rooms, entrance, stairs, keys, marks } = dungeon;
   const labels = labelRooms(dungeon);
   const points = [entrance, ...stairs, ...keys, ...marks];
   const taken = new Set(points.map(({ x, y }) => y * grid.width + x));
@@ -96,7 +90,7 @@ function giveKeys(
   chosen: readonly number[],
   observe: Observer | undefined,
 ): { doors: Door[]; keys: Key[] } {
-  const { grid, keys = [] } = dungeon;
+  const { grid, keys } = dungeon;
   const doors = graph.doors.map((door) => ({ ...door }));
   const newKeys: Key[] = [];
   // A door that waits for its lock is shut by one that no key opens.

@@ -1,19 +1,18 @@
-import { type SettingsOf, specification } from '../../options';
+import type { Settings, Specification } from '../../options';
 
 /** Options of `lockDoors`. */
 export interface LocksOptions {
-  /** Locks at most. Default 1. */
+  /** The most locks. Default 1. */
   readonly locks?: number | undefined;
-  /** What each lock opens has so many tiles at least. Default 16. */
+  /** The fewest tiles that a lock opens. Default 16. */
   readonly minRegion?: number | undefined;
 }
 
 /** What the options of `lockDoors` may be. */
-export const LOCKS = /* @__PURE__ */ specification(
-  { locks: { type: 'integer', min: 0 }, minRegion: { type: 'integer', min: 1 } },
-  [],
-  ({ locks = 1, minRegion = 16 }: LocksOptions) => ({ locks, minRegion }),
-);
+export const LOCKS: Specification<LocksOptions> = {
+  locks: { type: 'integer', min: 0, default: 1 },
+  minRegion: { type: 'integer', min: 1, default: 16 },
+};
 
-/** The options of `lockDoors` without gaps. */
-export type LocksSettings = SettingsOf<typeof LOCKS>;
+/** The options of `lockDoors` with their defaults. */
+export type LocksSettings = Settings<LocksOptions>;

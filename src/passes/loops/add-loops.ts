@@ -1,8 +1,7 @@
 import { labelRooms } from '../../analysis/label-rooms';
 import { pointAt } from '../../analysis/read-dungeon';
 import { type Dungeon, type Grid, type Observer, Tile, type Tunnel } from '../../dungeon';
-import { readDungeon } from '../../grid/read-dungeon';
-import { checkObserver, checkRng } from '../../guards';
+import { checkDungeon, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -14,8 +13,7 @@ import { createWalks, isWithin, openTile, type Walks } from './walks';
 /**
  * A copy of a dungeon with walls opened where the way around them is long. A loop is a tunnel of two
  * points, from a tile of a room's floor straight through up to `maxLength` tiles of wall, with wall on
- * both sides throughout, to a tile of a room's floor, perhaps of the same room. A dungeon without such
- * walls comes back as it is.
+ * both sides throughout, to a tile of a room's floor, perhaps of the same room.
  *
  * Walls are looked at in random order, each as the dungeon then stands. Between two rooms, the first
  * is measured, and stands for all; within one room, each is. To measure is to search no farther than
@@ -25,9 +23,9 @@ import { createWalks, isWithin, openTile, type Walks } from './walks';
  * of Brogue.
  *
  * @param dungeon - any dungeon without locks; it is left as it is
- * @param observe - is told of each `'loop'`
- * @throws InvalidOptionError before the first draw, where an option is wrong, a room leaves the grid or
- * its floor is not dug, or there is a lock, which a way round could make idle
+ * @param observe - receives a `'loop'` step for each loop
+ * @throws InvalidOptionError before the first draw, where an option is wrong, or there is a lock, which
+ * a way around it could make idle
  * @throws GenerationError where `rng` answers out of range
  * @example
  * const looped = addLoops(rng, dungeon, { minDetour: 20, max: 3 });
@@ -41,22 +39,22 @@ export function addLoops(
   checkRng(rng);
   const { minDetour, maxLength, max } = resolveOptions(LOOPS, options);
   checkObserver(observe);
-  const own = readDungeon(dungeon);
-  checkUnlocked(own);
-  const labels = labelRooms(own);
-  const walls = findThinWalls(own, labels, maxLength);
-  const grid = { ...own.grid, tiles: new Uint8Array(own.grid.tiles) };
-  const rock = { grid, labels, walks: createWalks(grid), measured: new Set<number>() };
-  const tunnels = [...own.tunnels];
+  checkDungeon(dungeon);
+  checkUnlocked('loops', dungeon);
+  const labels = labelRooms(dungeon);
+  const walls = findThinWalls(dungeon.grid, labels, maxLength);
+  const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
+  const rock = { grid, labels, walks: createWalks(grid), measured: new Set<string>() };
+  const tunnels = [...dungeon.tunnels];
   const end = tunnels.length + max;
   for (let left = walls.length; left > 0 && tunnels.length < end; left--) {
     const wall = takeWall(rng, walls, left);
     const loop = openWall(rock, wall, maxLength, minDetour);
     if (loop === undefined) continue;
     tunnels.push(loop);
-    observe?.({ stage: 'loop', index: tunnels.length - own.tunnels.length - 1, grid });
+    observe?.({ stage: 'loop', index: tunnels.length - dungeon.tunnels.length - 1, grid });
   }
-  return { ...dungeon, ...own, grid, tunnels };
+  return { ...dungeon, grid, tunnels };
 }
 
 /** Draws one of the first `left` walls, and puts the last of these in its place. */
@@ -74,7 +72,7 @@ interface Rock {
   readonly labels: Int32Array;
   readonly walks: Walks;
   /** The pairs of rooms between which a wall has been measured. */
-  readonly measured: Set<number>;
+  readonly measured: Set<string>;
 }
 
 /** Opens a wall where it can be and the walk around it is longer than `minDetour`: then, the tunnel. */
@@ -89,7 +87,8 @@ function openWall(
   if (end < 0) return undefined;
   const from = labels[start]!;
   const to = labels[end]!;
-  if (from !== to && !addPair(measured, from, to)) return undefined;
+  if (from !== to && !isNew(measured, `${Math.min(from, to)},${Math.max(from, to)}`))
+    return undefined;
   const path = [pointAt(grid, start), pointAt(grid, end)] as const;
   if (isWithin(walks, path[0], path[1], minDetour)) return undefined;
   const step = stepOf(wall, grid.width);
@@ -100,9 +99,8 @@ function openWall(
   return { from, to, path: [...path] };
 }
 
-/** Adds a pair of rooms to a set; the answer is whether it was not there. */
-function addPair(pairs: Set<number>, a: number, b: number): boolean {
+/** Adds a pair of rooms to a set. Returns whether it was not there. */
+function isNew(pairs: Set<string>, pair: string): boolean {
   const { size } = pairs;
-  // No memory holds 2²⁶ rooms.
-  return pairs.add(Math.min(a, b) * 2 ** 26 + Math.max(a, b)).size > size;
+  return pairs.add(pair).size > size;
 }

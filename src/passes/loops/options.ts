@@ -1,5 +1,5 @@
 import { MAX_INT32 } from '../../checks';
-import { specification } from '../../options';
+import type { Specification } from '../../options';
 
 /** Options of `addLoops`. */
 export interface LoopsOptions {
@@ -12,14 +12,8 @@ export interface LoopsOptions {
 }
 
 /** What the options of `addLoops` may be. */
-export const LOOPS = /* @__PURE__ */ specification(
-  {
-    minDetour: { type: 'integer', min: 1 },
-    maxLength: { type: 'integer', min: 1 },
-    max: { type: 'integer', min: 0 },
-  },
-  [],
-  ({ minDetour = 30, maxLength = 2, max = MAX_INT32 }: LoopsOptions) => {
-    return { minDetour, maxLength, max };
-  },
-);
+export const LOOPS: Specification<LoopsOptions> = {
+  minDetour: { type: 'integer', min: 1, default: 30 },
+  maxLength: { type: 'integer', min: 1, default: 2 },
+  max: { type: 'integer', min: 0, default: MAX_INT32 },
+};

@@ -1,6 +1,4 @@
-import { type Dungeon, type Grid, Tile } from '../../dungeon';
-import { WALKABLE } from '../../grid/tiles';
-import { undugFloor } from '../undug-floor';
+import { type Grid, Tile } from '../../dungeon';
 
 /**
  * A wall between floors of rooms, as a number, since there are many: twice the tile of floor on its
@@ -24,21 +22,17 @@ export function stepOf(wall: ThinWall, width: number): number {
  *
  * @param labels - of rooms
  * @param maxLength - the most tiles of wall to cross
- * @throws InvalidOptionError where a room's floor is not dug
  */
-export function findThinWalls(dungeon: Dungeon, labels: Int32Array, maxLength: number): ThinWall[] {
-  const { width, tiles } = dungeon.grid;
+export function findThinWalls(grid: Grid, labels: Int32Array, maxLength: number): ThinWall[] {
+  const { width, tiles } = grid;
   const walls: ThinWall[] = [];
   const addWhereThin = (wall: ThinWall) => {
-    if (endOf(dungeon.grid, labels, wall, maxLength) >= 0) walls.push(wall);
+    if (endOf(grid, labels, wall, maxLength) >= 0) walls.push(wall);
   };
   for (let i = 0; i < tiles.length; i++) {
-    if (tiles[i] === Tile.Floor) {
-      if (tiles[i + 1] === Tile.Wall) addWhereThin(2 * i);
-      if (tiles[i + width] === Tile.Wall) addWhereThin(2 * i + 1);
-    } else if (labels[i]! >= 0 && WALKABLE[tiles[i]!] === 0) {
-      throw undugFloor(dungeon, i);
-    }
+    if (tiles[i] !== Tile.Floor) continue;
+    if (tiles[i + 1] === Tile.Wall) addWhereThin(2 * i);
+    if (tiles[i + width] === Tile.Wall) addWhereThin(2 * i + 1);
   }
   return walls;
 }

@@ -1,6 +1,5 @@
 import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../dungeon';
-import { readDungeon } from '../../grid/read-dungeon';
-import { checkObserver, checkRng } from '../../guards';
+import { checkDungeon, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
 import type { Rng } from '../../rng/rng';
 import { checkUnlocked } from '../check-unlocked';
@@ -56,17 +55,17 @@ export function attachPrefabs(
   checkRng(rng);
   const { max, depth } = resolveOptions(PREFABS, options);
   checkObserver(observe);
-  const own = readDungeon(dungeon);
-  checkUnlocked(own);
-  const stock = createStock(prefabs, depth, own.grid, objection);
-  const work = createWork(own);
+  checkDungeon(dungeon);
+  checkUnlocked('attach-prefabs', dungeon);
+  const stock = createStock(prefabs, depth, dungeon.grid, objection);
+  const work = createWork(dungeon);
   const walls = findWalls(work);
   addFromStock(rng, stock, max, (item, index) => {
     if (!attachOne(rng, work, walls, item)) return false;
     observe?.({ stage: 'prefab', index, grid: work.grid });
     return true;
   });
-  return finishWork({ ...dungeon, ...own }, work);
+  return finishWork(dungeon, work);
 }
 
 /** Why a plan cannot be attached, if it cannot. */

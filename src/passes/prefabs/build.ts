@@ -1,5 +1,4 @@
 import { labelRooms } from '../../analysis/label-rooms';
-import { checkArray } from '../../checks';
 import {
   type Door,
   type Dungeon,
@@ -11,8 +10,6 @@ import {
   type Tunnel,
 } from '../../dungeon';
 import { roomOfFloor } from '../../geometry/room-of-floor';
-import { WALKABLE } from '../../grid/tiles';
-import { undugFloor } from '../undug-floor';
 import type { Exit, Plan } from './plan';
 import type { Prefab } from './prefab';
 
@@ -29,18 +26,10 @@ export interface Work {
 
 /** A copy of a dungeon to work on. */
 export function createWork(dungeon: Dungeon): Work {
-  const { grid, rooms, tunnels, doors = [], marks = [] } = dungeon;
-  checkArray('dungeon.tunnels', tunnels);
-  checkArray('dungeon.doors', doors);
-  checkArray('dungeon.marks', marks);
-  const labels = labelRooms(dungeon);
-  for (let i = 0; i < labels.length; i++) {
-    if (labels[i]! < 0 || WALKABLE[grid.tiles[i]!] === 1) continue;
-    throw undugFloor(dungeon, i);
-  }
+  const { grid, rooms, tunnels, doors, marks } = dungeon;
   return {
-    grid: { ...grid, tiles: new Uint8Array(grid.tiles) },
-    labels,
+    grid: { ...grid, tiles: grid.tiles.slice() },
+    labels: labelRooms(dungeon),
     rooms: [...rooms],
     tunnels: [...tunnels],
     doors: [...doors],
@@ -48,15 +37,12 @@ export function createWork(dungeon: Dungeon): Work {
   };
 }
 
-/** The dungeon that the work has come to; lists that a dungeon had not are there if they hold something. */
+/** The dungeon that the work has come to. */
 export function finishWork(
   dungeon: Dungeon,
   { grid, rooms, tunnels, doors, marks }: Work,
 ): Dungeon {
-  const result: Dungeon = { ...dungeon, grid, rooms, tunnels };
-  if (doors.length > 0) result.doors = doors;
-  if (marks.length > 0) result.marks = marks;
-  return result;
+  return { ...dungeon, grid, rooms, tunnels, doors, marks };
 }
 
 /**

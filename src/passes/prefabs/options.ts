@@ -1,5 +1,5 @@
-import { specification } from '../../options';
-import { readList } from '../../readers';
+import { checkArray } from '../../checks';
+import type { Specification } from '../../options';
 import type { PrefabDefinition } from './prefab';
 import { settlePrefab } from './settle-prefab';
 
@@ -23,28 +23,24 @@ export interface PlacePrefabsOptions extends PrefabsOptions {
   readonly prefabs: readonly PrefabDefinition[];
 }
 
-const COUNT = { type: 'integer', min: 0 } as const;
+const COUNTS = {
+  max: { type: 'integer', min: 0, default: 1 },
+  depth: { type: 'integer', min: 0, default: undefined },
+} as const;
 
 /** What the options of `attachPrefabs` and `placePrefabs` may be. */
-export const PREFABS = /* @__PURE__ */ specification(
-  { max: COUNT, depth: COUNT },
-  [],
-  ({ max = 1, depth }: PrefabsOptions) => ({ max, depth }),
-);
+export const PREFABS: Specification<PrefabsOptions> = COUNTS;
 
 /** What the options of the passes `attach-prefabs` and `place-prefabs` of a recipe may be. */
-export const PREFAB_PASS = /* @__PURE__ */ specification(
-  {
-    prefabs: { type: 'data', schema: 'prefabs', check: checkPrefabs },
-    max: COUNT,
-    depth: COUNT,
-  },
-  ['prefabs'],
-  ({ prefabs, max = 1, depth }: AttachPrefabsOptions) => ({ prefabs, max, depth }),
-);
+export const PREFAB_PASS: Specification<AttachPrefabsOptions> = {
+  prefabs: { type: 'data', schema: 'prefabs', check: checkPrefabs },
+  ...COUNTS,
+};
 
 function checkPrefabs(path: string, value: unknown): void {
-  readList(path, value, (at, definition) =>
-    settlePrefab(definition, `${at}.`, { line: 1, column: 1, path: `${at}.map` }),
-  );
+  checkArray(path, value, 'an array of prefabs');
+  value.forEach((definition, i) => {
+    const at = `${path}[${i}]`;
+    settlePrefab(definition, `${at}.`, { line: 1, column: 1, path: `${at}.map` });
+  });
 }

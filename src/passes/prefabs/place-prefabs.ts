@@ -1,8 +1,7 @@
 import { readDungeon as readCorners } from '../../analysis/read-dungeon';
 import { type Dungeon, type Observer, type Point, type Room, Tile } from '../../dungeon';
 import { roomOfFloor } from '../../geometry/room-of-floor';
-import { checkPointsIn, readDungeon } from '../../grid/read-dungeon';
-import { checkObserver, checkRng } from '../../guards';
+import { checkDungeon, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
 import type { Rng } from '../../rng/rng';
 import { checkUnlocked } from '../check-unlocked';
@@ -72,10 +71,10 @@ export function placePrefabs(
   checkRng(rng);
   const { max, depth } = resolveOptions(PREFABS, options);
   checkObserver(observe);
-  const own = readDungeon(dungeon);
-  checkUnlocked(own);
-  const stock = createStock(prefabs, depth, own.grid, objection);
-  const ground = createGround(own);
+  checkDungeon(dungeon);
+  checkUnlocked('place-prefabs', dungeon);
+  const stock = createStock(prefabs, depth, dungeon.grid, objection);
+  const ground = createGround(dungeon);
   addFromStock(rng, stock, max, (item, index) => {
     if (!placeOne(rng, ground, item)) return false;
     observe?.({ stage: 'prefab', index, grid: ground.work.grid });
@@ -83,7 +82,7 @@ export function placePrefabs(
   });
   const { rooms } = ground.work;
   for (const i of ground.changed) rooms[i] = whatIsLeft(ground.work, rooms[i]!, i);
-  return finishWork({ ...dungeon, ...own }, ground.work);
+  return finishWork(dungeon, ground.work);
 }
 
 /** Why a plan cannot be placed, if it cannot. */
@@ -106,16 +105,10 @@ interface Ground {
 
 /** A dungeon as ground for prefabs. */
 function createGround(dungeon: Dungeon): Ground {
-  const { grid, tunnels } = readCorners(dungeon);
-  const { stairs = [], marks = [], entrance } = dungeon;
-  checkPointsIn('dungeon.stairs', stairs, grid);
-  checkPointsIn('dungeon.marks', marks, grid);
-  const ways = stairs.map(({ path }, i) => {
-    checkPointsIn(`dungeon.stairs[${i}].path`, path, grid);
-    return path.flatMap(({ x, y }) => [x, y]);
-  });
+  const { tunnels, stairs, marks, entrance } = dungeon;
+  const ways = [...tunnels, ...stairs].map(({ path }) => path.flatMap(({ x, y }) => [x, y]));
   const work = createWork(dungeon);
-  const footings = createFootings(work, [...tunnels, ...ways], [entrance, ...marks]);
+  const footings = createFootings(work, ways, [entrance, ...marks]);
   const floor: number[] = [];
   for (let i = 0; i < footings.length; i++) if (footings[i]! >= FREE) floor.push(i);
   return { work, footings, floor, changed: new Set() };
@@ -166,9 +159,10 @@ function buildAt(
 
 /** What prefabs have left of a room. */
 function whatIsLeft({ grid, labels }: Work, room: Room, label: number): Room {
-  const { x1, y1, x2, y2, kind } = room;
+  const { shape: _, ...rest } = room;
+  const { x1, y1, x2, y2 } = room;
   const size = { width: x2 - x1 - 1, height: y2 - y1 - 1 };
   const isFloor = (x: number, y: number) =>
     labels[(y1 + 1 + y) * grid.width + x1 + 1 + x] === label;
-  return roomOfFloor(size, x1 + 1, y1 + 1, isFloor, kind);
+  return { ...rest, ...roomOfFloor(size, x1 + 1, y1 + 1, isFloor, room.kind) };
 }

@@ -1,7 +1,7 @@
-import { checkObject, checkOneOf } from '../../checks';
+import { checkArray, checkOneOf } from '../../checks';
 import type { Point } from '../../dungeon';
-import { specification } from '../../options';
-import { type Data, readList, readPoint } from '../../readers';
+import { checkPoint } from '../../guards';
+import type { Specification } from '../../options';
 
 /** Where stairs are to stand, and where they lead. */
 export interface StairsPoint extends Point {
@@ -18,24 +18,20 @@ export interface StairsOptions {
   readonly points?: readonly StairsPoint[] | undefined;
 }
 
-const DIRECTIONS = ['up', 'down'];
-
-/** Reads a list of points of stairs, wherever these lie; throws unless it is one. */
-export function readStairsPoints(path: string, value: unknown): StairsPoint[] {
-  return readList(path, value, readStairsPoint);
-}
-
-function readStairsPoint(path: string, value: unknown): StairsPoint {
-  checkObject(path, value);
-  const { x, y, direction } = value as Data;
-  const point = readPoint(path, { x, y });
-  checkOneOf(`${path}.direction`, direction, DIRECTIONS);
-  return { ...point, direction: direction as StairsPoint['direction'] };
+/** Throws unless a value is a list of points of stairs, wherever these lie. */
+export function checkStairsPoints(
+  path: string,
+  points: unknown,
+): asserts points is readonly StairsPoint[] {
+  checkArray(path, points, 'an array of points');
+  points.forEach((point, i) => {
+    checkPoint(`${path}[${i}]`, point);
+    const { direction } = point as unknown as StairsPoint;
+    checkOneOf(`${path}[${i}].direction`, direction, ['up', 'down']);
+  });
 }
 
 /** What the options of the pass `stairs` may be. */
-export const STAIRS = /* @__PURE__ */ specification(
-  { points: { type: 'data', schema: 'stairsPoints', check: readStairsPoints } },
-  [],
-  ({ points }: StairsOptions) => ({ points }),
-);
+export const STAIRS: Specification<StairsOptions> = {
+  points: { type: 'data', schema: 'stairsPoints', check: checkStairsPoints, default: undefined },
+};

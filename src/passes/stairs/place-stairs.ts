@@ -3,11 +3,11 @@ import { invalid } from '../../checks';
 import { type Door, type Dungeon, type Mark, type Point, type Stairs, Tile } from '../../dungeon';
 import { GenerationError } from '../../errors';
 import { sizeOf } from '../../grid/grid';
-import { readDungeon } from '../../grid/read-dungeon';
 import { WALKABLE } from '../../grid/tiles';
+import { checkDungeon } from '../../guards';
 import { checkUnlocked } from '../check-unlocked';
 import { isBesideDoor } from '../is-beside-door';
-import { readStairsPoints, type StairsPoint } from './options';
+import { checkStairsPoints, type StairsPoint } from './options';
 
 /**
  * Puts stairs at given points, wherever these lie. Stairs on a room's floor stand there; to others a
@@ -24,30 +24,28 @@ import { readStairsPoints, type StairsPoint } from './options';
  * const { stairs } = placeStairs(dungeon, [{ x: 5, y: 5, direction: 'down' }]);
  */
 export function placeStairs(dungeon: Dungeon, points: readonly StairsPoint[]): Dungeon {
-  const own = readDungeon(dungeon);
-  checkUnlocked(own);
-  const places = readPoints(own, points);
-  const copy = { ...dungeon, ...own };
-  if (places.length === 0) return copy;
-  const { grid, rooms, doors = [], stairs = [], marks = [] } = own;
-  if (rooms.length === 0) {
+  checkDungeon(dungeon);
+  checkUnlocked('stairs', dungeon);
+  checkPoints(dungeon, points);
+  const { grid, rooms, doors, stairs, marks } = dungeon;
+  if (points.length > 0 && rooms.length === 0) {
     throw invalid('dungeon.rooms', 'must hold a room that stairs can lead to', rooms);
   }
   const work: Work = {
     width: grid.width,
     height: grid.height,
-    tiles: new Uint8Array(grid.tiles),
-    labels: labelRooms(own),
+    tiles: grid.tiles.slice(),
+    labels: labelRooms(dungeon),
     doors: [...doors],
     stairs: [...stairs],
     marks: [...marks],
   };
-  for (const place of places) placeOne(work, place);
-  return finish(copy, work);
+  for (const point of points) placeOne(work, point);
+  return finish(dungeon, work);
 }
 
-function readPoints({ grid, stairs = [] }: Dungeon, value: unknown): StairsPoint[] {
-  const points = readStairsPoints('points', value);
+function checkPoints({ grid, stairs }: Dungeon, points: readonly StairsPoint[]): void {
+  checkStairsPoints('points', points);
   const taken = new Set(stairs.map(({ x, y }) => `${x},${y}`));
   for (const [i, { x, y }] of points.entries()) {
     if (x < 1 || y < 1 || x > grid.width - 2 || y > grid.height - 2) {
@@ -59,7 +57,6 @@ function readPoints({ grid, stairs = [] }: Dungeon, value: unknown): StairsPoint
     }
     taken.add(`${x},${y}`);
   }
-  return points;
 }
 
 /** What is changed while stairs are placed. */
@@ -188,11 +185,9 @@ function cornersOf(way: readonly number[], width: number): Point[] {
   return corners.map((tile) => ({ x: tile % width, y: Math.floor(tile / width) }));
 }
 
-function finish(dungeon: Dungeon, { width, height, tiles, doors, stairs, marks }: Work): Dungeon {
-  const result: Dungeon = { ...dungeon, grid: { width, height, tiles }, stairs };
-  if (dungeon.doors !== undefined) result.doors = doors;
-  if (dungeon.marks !== undefined) result.marks = marks;
+function finish(dungeon: Dungeon, { tiles, doors, stairs, marks }: Work): Dungeon {
+  const grid = { ...dungeon.grid, tiles };
   const up = stairs.find(({ direction }) => direction === 'up');
-  if (up !== undefined) result.entrance = { x: up.x, y: up.y };
-  return result;
+  const entrance = up === undefined ? dungeon.entrance : { x: up.x, y: up.y };
+  return { ...dungeon, grid, entrance, doors, stairs, marks };
 }

@@ -1,0 +1,38 @@
+import { checkFunction, invalid } from '../checks';
+import type { Connection } from '../dungeon';
+import { centerOf } from '../geometry/room';
+import { chanceOf, drawChance } from '../rng/draw-chance';
+import { relativeNeighbours } from './relative-neighbours';
+import { askStrategy, type ConnectionStrategy } from './strategy';
+
+/**
+ * A strategy that joins what another one does, and a share of all other neighbours, so that there is
+ * more than one way: each other pair of the relative neighbourhood graph is joined with this chance.
+ *
+ * Draws: those of `strategy`; then, unless the share is 0 or 1, one for each other pair, in order.
+ *
+ * @param share - from 0 to 1
+ * @throws InvalidOptionError where `strategy` is not a function, or the share out of range
+ * @example
+ * const connect = withLoops(connectSpanningTree, 0.15);
+ * const dungeon = generateRandomPlacement(createRng(42), { width: 80, height: 45, connect });
+ */
+export function withLoops(strategy: ConnectionStrategy, share: number): ConnectionStrategy {
+  checkFunction('strategy', strategy);
+  if (!(share >= 0 && share <= 1)) throw invalid('share', 'must be a number from 0 to 1', share);
+  const chance = chanceOf(share);
+  return (rng, rooms, partition) => {
+    const connections = askStrategy(rng, strategy, rooms, partition);
+    if (chance === 0) return connections;
+    const joined = new Set(connections.map((pair) => keyOf(pair, rooms.length)));
+    const others = relativeNeighbours(rooms.map(centerOf)).filter(
+      (pair) => !joined.has(keyOf(pair, rooms.length)) && drawChance(rng, chance, 'a loop'),
+    );
+    return [...connections, ...others];
+  };
+}
+
+/** A number for each pair of rooms, whichever comes first. */
+function keyOf({ from, to }: Connection, rooms: number): number {
+  return Math.min(from, to) * rooms + Math.max(from, to);
+}

@@ -1,0 +1,88 @@
+import {
+  checkAtMost,
+  checkImport,
+  checkIntegerIn,
+  invalid,
+  isObject,
+  MAX_INT32,
+} from '../../checks';
+import type { Grid } from '../../dungeon';
+import type { FunctionOption } from '../../options';
+import type { Rng } from '../../rng/rng';
+import { createMask, type Mask } from './mask';
+
+/**
+ * Draws the shape of a room: a mask of `width` × `height` tiles, `Tile.Floor` where the room's floor
+ * is to be. The floor must be one piece; the room's ring is laid tightly around it.
+ *
+ * @example
+ * const hall: RoomShape = (_rng, width, height) => {
+ *   const mask = createGrid(width, height);
+ *   mask.tiles.fill(Tile.Floor, 0, width);
+ *   return mask;
+ * };
+ */
+export type RoomShape = (rng: Rng, width: number, height: number) => Grid;
+
+/** A shape, and how often it is drawn beside others. */
+export interface WeightedShape {
+  /** One of `shapes`, or your own. */
+  readonly shape: RoomShape;
+  /** An integer from 0. */
+  readonly weight: number;
+}
+
+/** One shape for all rooms, or several, with weights or equally likely. */
+export type RoomShapes = RoomShape | readonly (RoomShape | WeightedShape)[];
+
+/** What may be drawn, and how often each. */
+export interface ShapeMixture {
+  readonly items: readonly RoomShape[];
+  readonly weights: readonly number[];
+  readonly total: number;
+}
+
+/** Draws a shape into a mask without floor. */
+type DrawMask = (rng: Rng, mask: Mask) => void;
+
+/** A shape of ours: sound, and drawn into a mask that can be used again. */
+export type OwnShape = RoomShape & { readonly draw: DrawMask };
+
+/** A shape from what draws its mask. */
+export function shapeOf(draw: DrawMask): OwnShape {
+  const shape: RoomShape = (rng, width, height) => {
+    const mask = createMask(width, height);
+    draw(rng, mask);
+    return mask;
+  };
+  return Object.assign(shape, { draw });
+}
+
+/** What `roomShapes` may be. */
+export const ROOM_SHAPES: FunctionOption = {
+  type: 'function',
+  resolve: resolveShapes,
+  default: undefined,
+};
+
+/** Shapes as they are drawn, each of them once. */
+function resolveShapes(path: string, value: unknown): ShapeMixture {
+  const weights = new Map<RoomShape, number>();
+  const add = (at: string, shape: unknown, weight: unknown) => {
+    checkImport(at, shape, 'a shape such as `shapes.cross`, or an array of shapes', (name) => {
+      return `shapes.${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+    });
+    checkIntegerIn(`${at}.weight`, weight, 0, MAX_INT32);
+    weights.set(shape as RoomShape, (weights.get(shape as RoomShape) ?? 0) + weight);
+  };
+  if (Array.isArray(value)) {
+    value.forEach((item, i) => {
+      const { shape, weight } = isObject(item) ? item : { shape: item, weight: 1 };
+      add(`${path}[${i}]`, shape, weight);
+    });
+  } else add(path, value, 1);
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  if (total < 1) throw invalid(path, 'must hold a shape with a weight over 0', value);
+  checkAtMost(path, total, MAX_INT32);
+  return { items: [...weights.keys()], weights: [...weights.values()], total };
+}

@@ -1,0 +1,58 @@
+import { connectNearest } from '../connection/nearest';
+import { connectSequence } from '../connection/sequence';
+import { connectSiblings } from '../connection/siblings';
+import { connectSpanningTree } from '../connection/spanning-tree';
+import type { ConnectionStrategy } from '../connection/strategy';
+import { withLoops } from '../connection/with-loops';
+import type { RoomShape, RoomShapes } from '../generators/room-shapes/room-shape';
+import * as shapes from '../generators/room-shapes/shapes';
+import type { NamedShapes, RoomShapeName } from './names';
+
+const CONNECT: Readonly<Record<string, ConnectionStrategy>> = {
+  sequence: connectSequence,
+  nearest: connectNearest,
+  siblings: connectSiblings,
+  'spanning-tree': connectSpanningTree,
+};
+
+const SHAPES: Readonly<Record<RoomShapeName, RoomShape>> = {
+  rectangle: shapes.rectangle,
+  cross: shapes.cross,
+  'symmetrical-cross': shapes.symmetricalCross,
+  ellipse: shapes.ellipse,
+  octagon: shapes.octagon,
+  chunky: shapes.chunky,
+  cave: shapes.cave,
+};
+
+/**
+ * Options of a recipe, checked, as code takes them: functions for the names of strategies and shapes.
+ *
+ * @param joins - whether the generator joins rooms, so that `loops` is a share of their neighbours
+ */
+export function inCode(options: object, joins: boolean): object {
+  const { roomShapes, firstRoomShapes, ...code } = options as Record<string, unknown>;
+  if (roomShapes !== undefined) code.roomShapes = shapesOf(roomShapes as NamedShapes);
+  if (firstRoomShapes !== undefined) {
+    code.firstRoomShapes = shapesOf(firstRoomShapes as NamedShapes);
+  }
+  if (!joins) return code;
+  const { connect, loops = 0, ...others } = code;
+  const strategy = CONNECT[(connect as string | undefined) ?? 'sequence']!;
+  return { ...others, connect: loops === 0 ? strategy : withLoops(strategy, loops as number) };
+}
+
+function shapesOf(named: NamedShapes): RoomShapes {
+  if (typeof named === 'string') return SHAPES[named];
+  if (!Array.isArray(named)) {
+    return Object.entries(named as object).map(([name, weight]) => ({
+      shape: SHAPES[name as RoomShapeName],
+      weight,
+    }));
+  }
+  return named.map((item) =>
+    typeof item === 'string'
+      ? SHAPES[item as RoomShapeName]
+      : { ...item, shape: SHAPES[item.shape as RoomShapeName] },
+  );
+}
