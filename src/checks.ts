@@ -74,6 +74,16 @@ export function checkArray(
   if (!Array.isArray(value)) throw invalid(option, `must be ${form}`, value);
 }
 
+/** Throws unless `value` is an array; checks each item by its path. */
+export function checkEach(
+  option: string,
+  value: unknown,
+  check: (path: string, item: unknown) => void,
+): asserts value is readonly unknown[] {
+  checkArray(option, value);
+  for (let i = 0; i < value.length; i++) check(`${option}[${i}]`, value[i]);
+}
+
 /** Throws unless `value` is a string. */
 export function checkString(option: string, value: unknown): asserts value is string {
   if (typeof value !== 'string') throw invalid(option, 'must be a string', value);

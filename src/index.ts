@@ -85,7 +85,7 @@ export { generateMaze } from './generators/maze/generate-maze';
 export type { MazeOptions } from './generators/maze/options';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
 export { generateRandomPlacement } from './generators/random-placement/random-placement';
-export { createDungeon } from './generators/regions/create-dungeon';
+export { dungeonFromGrid } from './generators/regions/dungeon-from-grid';
 export type { RegionOptions } from './generators/regions/options';
 export type {
   RoomShape,
@@ -267,9 +267,9 @@ export { toUniversalVtt } from './output/to-universal-vtt';
 
 export type { World, WorldCacheOptions } from './world/create-world';
 export { createWorld } from './world/create-world';
+export { dungeonFromRegion } from './world/dungeon-from-region';
 export type { WorldRegion, WorldRoom } from './world/generate-world-region';
 export { generateWorldRegion } from './world/generate-world-region';
 export type { WorldOptions } from './world/options';
 export type { WorldPopulationOptions } from './world/populate-world-region';
 export { populateWorldRegion } from './world/populate-world-region';
-export { toDungeon } from './world/to-dungeon';

@@ -66,7 +66,7 @@ export function readGridOf(dungeon: unknown): Grid {
   checkObject('dungeon', dungeon, DUNGEON);
   const { grid, tiles } = dungeon as Data;
   if (grid !== undefined) return readGrid('dungeon.grid', grid);
-  const others = tiles === undefined ? '' : ': `createDungeon` makes one of a grid';
+  const others = tiles === undefined ? '' : ': `dungeonFromGrid` makes one of a grid';
   throw invalid('dungeon', `must be ${DUNGEON}${others}`, dungeon);
 }
 

@@ -6,9 +6,9 @@ import { type AsciiOptions, toRows } from '../output/to-ascii';
 import { inCode } from '../recipe/code';
 import type { Recipe } from '../recipe/recipe';
 import { WORLD_OPTIONS } from '../recipe/specifications';
+import { dungeonFromRegion } from '../world/dungeon-from-region';
 import { generateWorldRegion, type WorldRegion } from '../world/generate-world-region';
 import type { WorldOptions } from '../world/options';
-import { toDungeon } from '../world/to-dungeon';
 import { makeFolder } from './batch-folder';
 import { blockWriter } from './blocks';
 import { type Flags, type FlagTypes, oneOf, refusePositionals } from './flags';
@@ -134,7 +134,8 @@ function draw({ seed, options, format, style }: View, area: Rect, layout: Layout
   const region = generateWorldRegion(seed, area, options);
   if (format === 'ascii') return linesOf(region, style);
   const recipe = undefined;
-  const dungeon = format === 'matrix' ? bare(region) : { ...toDungeon(region), entities: [] };
+  const dungeon =
+    format === 'matrix' ? bare(region) : { ...dungeonFromRegion(region), entities: [] };
   return FORMATS[format].draw({ recipe, seed, dungeon }, style, layout);
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Dungeon } from '../dungeon';
 import { GenerationError, InvalidOptionError } from '../errors';
 import { sizeOf } from '../grid/grid';
-import { readDungeon } from '../grid/read-dungeon';
+import { checkDungeon } from '../guards';
 import { checkOption, SIDE } from '../options';
 import type { StairsPoint } from '../passes/stairs/options';
 import { placeStairs } from '../passes/stairs/place-stairs';
@@ -52,9 +52,9 @@ export function generateLevels(seed: Seed, options: LevelsOptions): Dungeon[] {
  * @throws GenerationError as `generateLevels`
  * @example
  * const generate = (rng, depth) => generateCaves(rng, { width: 80, height: 45 });
- * const seventh = generateLevel(42, { levels: 20, width: 80, height: 45, generate }, 6);
+ * const seventh = generateLevel(42, 6, { levels: 20, width: 80, height: 45, generate });
  */
-export function generateLevel(seed: Seed, options: LevelsOptions, index: number): Dungeon {
+export function generateLevel(seed: Seed, index: number, options: LevelsOptions): Dungeon {
   const settings = settleLevels(seed, options);
   checkIntegerIn('index', index, 0, settings.levels - 1);
   const points = drawPoints(createRng(seed, 'stairs'), settings, index);
@@ -114,25 +114,22 @@ function checked(
   name: string,
   make: () => Dungeon,
 ): Dungeon {
-  const dungeon = readAnswer(make(), name, depth);
-  const { grid } = dungeon;
-  if (grid.width === width && grid.height === height) return dungeon;
-  throw wrongLevel(
-    name,
-    depth,
-    `a grid of ${sizeOf(grid)} where ${width} × ${height} is asked for`,
-  );
-}
-
-function readAnswer(answer: unknown, name: string, depth: number): Dungeon {
+  const dungeon: unknown = make();
+  if (dungeon instanceof Promise) {
+    throw wrongLevel(name, depth, 'returned a Promise; it must return a dungeon');
+  }
   try {
-    return { ...(answer as object), ...readDungeon(answer) };
+    checkDungeon(dungeon);
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) throw error;
-    throw wrongLevel(name, depth, `no dungeon: ${error.message}`);
+    throw wrongLevel(name, depth, `returned no dungeon: ${error.message}`);
   }
+  const { grid } = dungeon;
+  if (grid.width === width && grid.height === height) return dungeon;
+  const size = `a grid of ${sizeOf(grid)} instead of ${width} × ${height}`;
+  throw wrongLevel(name, depth, `returned ${size}`);
 }
 
 function wrongLevel(name: string, depth: number, fault: string): GenerationError {
-  return new GenerationError(`\`${name}\` answers, for level ${depth}, ${fault}`, name);
+  return new GenerationError(`\`${name}\`, asked for level ${depth}, ${fault}`, name);
 }

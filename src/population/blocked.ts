@@ -1,17 +1,15 @@
 import {
   checkBoolean,
   checkCoordinate,
+  checkEach,
   checkIntegerIn,
-  checkObject,
   checkOneOf,
   checkOptions,
   MAX_INT32,
 } from '../checks';
-import type { Door, Dungeon, Entity, Grid } from '../dungeon';
-import { readPointIn } from '../grid/read-dungeon';
-import { readDoor } from '../grid/read-layout';
+import type { Dungeon, Entity, Grid, Point } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
-import { type Data, readGrid, readGridOf, readList } from '../readers';
+import { checkGrid, checkGridOf, checkPoint, isInside } from '../guards';
 
 /** What of an entity says where it is in the way; your own game objects may have it too. */
 export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks'>;
@@ -32,22 +30,24 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets']
  *
  * Looks at every entity; to ask for many tiles, make a mask with {@link blockedCells}.
  *
- * @throws InvalidOptionError where `grid` is no grid, an entity does not stand on a tile of it, or
- * a coordinate is no integer
+ * @throws InvalidOptionError where `grid` is not a grid, an entity has no place, or a coordinate is
+ * not an integer
  * @example
  * if (!isBlocked(dungeon.grid, actors, hero.x + 1, hero.y)) hero.x++;
  */
 export function isBlocked(grid: Grid, entities: readonly Blocker[], x: number, y: number): boolean {
-  const own = readGrid('grid', grid);
+  checkGrid('grid', grid);
   checkCoordinate('x', x);
   checkCoordinate('y', y);
-  let isTaken = false;
-  visitBlocking(entities, own, (otherX, otherY) => {
-    if (otherX === x && otherY === y) isTaken = true;
-  });
-  const { width, height, tiles } = own;
-  if (x < 0 || y < 0 || x >= width || y >= height) return true;
-  return isTaken || WALKABLE[tiles[y * width + x]!] === 0;
+  checkEach('entities', entities, checkBlocker);
+  if (!isInside(grid, x, y) || WALKABLE[grid.tiles[y * grid.width + x]!] === 0) return true;
+  return entities.some((entity) => entity.blocks && entity.x === x && entity.y === y);
+}
+
+/** Your own game objects may stand for entities, so each is looked at. */
+function checkBlocker(path: string, entity: unknown): void {
+  checkPoint(path, entity);
+  checkBoolean(`${path}.blocks`, (entity as unknown as Blocker).blocks);
 }
 
 /**
@@ -55,8 +55,8 @@ export function isBlocked(grid: Grid, entities: readonly Blocker[], x: number, y
  * an entity blocks it, 0 where it can be entered. A copy: it does not follow entities that move.
  *
  * @param options - which doors are shut; by default none is
- * @throws InvalidOptionError where the dungeon's grid is none, an entity or a door does not stand on a
- * tile of it, or an option is wrong
+ * @throws InvalidOptionError where the dungeon has no grid, an entity has no place, or an option is
+ * wrong
  * @example
  * const blocked = blockedCells(dungeon, actors, { keys: [], secrets: 'closed' });
  * const way = shortestPath(dungeon.grid, hero, goal, { blocked });
@@ -66,48 +66,25 @@ export function blockedCells(
   entities: readonly Blocker[],
   options: BlockedOptions = {},
 ): Uint8Array {
-  const grid = readGridOf(dungeon);
-  const shut = readShutDoors(dungeon, grid, options);
-  const { width, tiles } = grid;
+  checkGridOf(dungeon);
+  checkOptions(options, OPTIONS);
+  checkEach('entities', entities, checkBlocker);
+  const { keys, secrets = 'open' } = options;
+  checkOneOf('secrets', secrets, ['open', 'closed']);
+  if (keys !== undefined) {
+    checkEach('keys', keys, (path, lock) => checkIntegerIn(path, lock, 0, MAX_INT32));
+  }
+  const { grid, doors = [] } = dungeon;
+  const { tiles } = grid;
   const cells = new Uint8Array(tiles.length);
   for (let i = 0; i < tiles.length; i++) cells[i] = 1 - WALKABLE[tiles[i]!]!;
-  visitBlocking(entities, grid, (x, y) => {
-    cells[y * width + x] = 1;
-  });
-  for (const { x, y } of shut) cells[y * width + x] = 1;
+  const block = ({ x, y }: Point) => {
+    if (isInside(grid, x, y)) cells[y * grid.width + x] = 1;
+  };
+  for (const entity of entities) if (entity.blocks) block(entity);
+  for (const door of doors) {
+    const isLocked = keys !== undefined && door.lock !== undefined && !keys.includes(door.lock);
+    if (isLocked || (door.secret === true && secrets === 'closed')) block(door);
+  }
   return cells;
-}
-
-/** The doors of a dungeon that options shut. */
-function readShutDoors(dungeon: object, grid: Grid, options: object): Door[] {
-  checkOptions(options, OPTIONS);
-  const { keys, secrets = 'open' } = options as Data;
-  checkOneOf('secrets', secrets, ['open', 'closed']);
-  const held = keys === undefined ? undefined : readList('keys', keys, readLock);
-  const { doors = [] } = dungeon as Data;
-  return readList('dungeon.doors', doors, (path, door) => {
-    const own = readDoor(path, door);
-    readPointIn(path, own, grid);
-    return own;
-  }).filter(({ lock, secret }) => {
-    const isLocked = held !== undefined && lock !== undefined && !held.includes(lock);
-    return isLocked || (secret === true && secrets === 'closed');
-  });
-}
-
-function readLock(path: string, lock: unknown): number {
-  checkIntegerIn(path, lock, 0, MAX_INT32);
-  return lock as number;
-}
-
-/** Visits the tiles of entities that block. All are checked first. */
-function visitBlocking(entities: unknown, grid: Grid, visit: (x: number, y: number) => void): void {
-  const blockers = readList('entities', entities, (path, entity) => {
-    checkObject(path, entity);
-    const { x, y, blocks } = entity as Data;
-    const point = readPointIn(path, { x, y }, grid);
-    checkBoolean(`${path}.blocks`, blocks);
-    return { ...point, blocks };
-  });
-  for (const { x, y, blocks } of blockers) if (blocks) visit(x, y);
 }

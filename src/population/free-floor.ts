@@ -10,7 +10,7 @@ import {
   type IndexSet,
   takeIndex,
 } from './index-set';
-import type { Scene } from './read-scene';
+import type { Scene } from './scene';
 import type { TileTests } from './tile-tests';
 
 /**

@@ -1,14 +1,18 @@
-import { checkInteger, checkOptions } from '../checks';
-import type { Dungeon, Entity } from '../dungeon';
+import { checkEach, checkInteger, checkOptions } from '../checks';
+import type { Dungeon, Entity, Point } from '../dungeon';
 import { isOnFloor } from '../geometry/room';
-import { checkRng } from '../guards';
+import { checkPointIn, checkRng, checkRooms } from '../guards';
 import type { Rng } from '../rng/rng';
 import { createFreeFloor } from './free-floor';
 import { type Population, populateRooms } from './populate-rooms';
-import { readScene, type Scene } from './read-scene';
 import { type ResolvedRule, resolveRules } from './resolve-rules';
 import type { PopulationOptions, PopulationRule } from './rules';
+import type { Scene } from './scene';
 import { measureProgress, type TileTests, testsOf } from './tile-tests';
+
+/** What `populate` needs of a dungeon. */
+type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
+  Partial<Pick<Dungeon, 'keys' | 'marks'>>;
 
 const OPTIONS: ReadonlySet<string> = new Set(['depth', 'occupied']);
 
@@ -34,15 +38,14 @@ const OPTIONS: ReadonlySet<string> = new Set(['depth', 'occupied']);
  *    the place of one taken. `'center'` draws, in the same way, among the rooms with a free tile.
  *
  * Time is linear in tiles and, for each rule, in rooms, their floor (a shape counts as its box) and
- * picks. Rooms that share floor count for each of them, and may not do so without end: see below.
+ * picks.
  *
  * @param rng - best a stream of its own, such as `createRng(seed, 'population')`: then a change to
  * the rules never moves a wall
  * @param dungeon - anybody's
  * @returns the entities in order of placement; `kind` is the very value that the rule holds
- * @throws InvalidOptionError before the first draw, where the dungeon, a rule or an option is wrong;
- * where a rule asks for progress, and the entrance cannot be walked on; or where the floors of all
- * rooms make more than 16 times the tiles of the grid, and more than 2²⁴
+ * @throws InvalidOptionError before the first draw, where the dungeon, a rule or an option is wrong,
+ * or where a rule asks for progress, and the entrance cannot be walked on
  * @throws GenerationError where `rng` answers out of range
  * @example
  * const monsters = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'orc', weight: 1, blocks: true }] };
@@ -51,15 +54,17 @@ const OPTIONS: ReadonlySet<string> = new Set(['depth', 'occupied']);
  */
 export function populate<const Kind>(
   rng: Rng,
-  dungeon: Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> & Partial<Pick<Dungeon, 'keys' | 'marks'>>,
+  dungeon: Populated,
   rules: readonly PopulationRule<Kind>[],
   options: PopulationOptions = {},
 ): Entity<Kind>[] {
   checkRng(rng);
   checkOptions(options, OPTIONS);
   const { depth = 0, occupied = [] } = options;
-  const scene = readScene(dungeon, occupied);
+  checkRooms(dungeon);
+  checkEach('occupied', occupied, (path, point) => checkPointIn(path, point, dungeon.grid));
   checkInteger('depth', depth);
+  const scene = sceneOf(dungeon, occupied);
   const resolved = resolveRules<Kind>(rules, depth);
   const progress = asksProgress(resolved, scene) ? measureProgress(scene) : undefined;
   const population: Population<Kind> = {
@@ -73,6 +78,13 @@ export function populate<const Kind>(
     applyRule(population, rule, testsOf(rule, scene, progress), roomsOf(scene, rule));
   }
   return population.entities;
+}
+
+function sceneOf(
+  { grid, rooms, entrance, keys = [], marks = [] }: Populated,
+  occupied: readonly Point[],
+): Scene {
+  return { grid, rooms, marks, entrance, taken: [entrance, ...keys, ...occupied] };
 }
 
 function asksProgress(rules: readonly ResolvedRule<unknown>[], { rooms }: Scene): boolean {

@@ -70,5 +70,5 @@ function makeLevel<Kind>(recipe: LevelsRecipe<Kind>, index: number): BuiltDungeo
     generate: (_, depth) => generate(recipe, `level ${depth}`),
     finish: (_, dungeon) => runPasses(seed, prefix, passes, dungeon),
   };
-  return inhabited(recipe, generateLevel(seed, settings, index), prefix, index);
+  return inhabited(recipe, generateLevel(seed, index, settings), prefix, index);
 }

@@ -1,8 +1,16 @@
-import { checkKeys, checkObject, checkOneOf, checkSeed, checkString, invalid } from '../checks';
+import {
+  checkEach,
+  checkKeys,
+  checkObject,
+  checkOneOf,
+  checkSeed,
+  checkString,
+  invalid,
+} from '../checks';
+import { checkPoint } from '../guards';
 import { LEVEL_OPTIONS } from '../levels/options';
 import { checkOption } from '../options';
 import type { PopulationOptions, PopulationRule } from '../population/rules';
-import { type Data, readList, readPoint } from '../readers';
 import type { Seed } from '../rng/rng';
 import {
   GENERATOR_NAMES,
@@ -88,6 +96,8 @@ export function defineRecipe<const Name extends GeneratorName, const Kind = unkn
   return recipe;
 }
 
+type Data = Record<string, unknown>;
+
 const KEYS: ReadonlySet<string> = new Set([
   '$schema',
   'seed',
@@ -119,19 +129,20 @@ export function readRecipe(path: string, value: unknown): Recipe {
   checkSeed(`${path}seed`, seed);
   checkOneOf(`${path}generator`, generator, GENERATOR_NAMES);
   recipe.options = readData(`${path}options`, options);
-  if (passes !== undefined) recipe.passes = readList(`${path}passes`, passes, readPass);
+  if (passes !== undefined) {
+    checkEach(`${path}passes`, passes, checkPass);
+  }
   if (levels !== undefined) recipe.levels = readLevels(`${path}levels`, levels);
   if (exit !== undefined) checkOneOf(`${path}exit`, exit, ['farthest']);
   if (population !== undefined) recipe.population = readPopulation(`${path}population`, population);
   return recipe as unknown as Recipe;
 }
 
-/** Reads a pass that has a name. What its options hold is for the pass to check. */
-function readPass(path: string, value: unknown): Data {
+/** Throws unless a pass has a name. What its options hold is for the pass to check. */
+function checkPass(path: string, value: unknown): void {
   checkObject(path, value, "an object such as { pass: 'doors' }");
-  const pass = readData(path, value);
-  checkOneOf(`${path}.pass`, pass.pass, PASS_NAMES);
-  return pass;
+  const { pass } = readData(path, value);
+  checkOneOf(`${path}.pass`, pass, PASS_NAMES);
 }
 
 /** Reads how many levels there are. */
@@ -149,16 +160,11 @@ function readLevels(path: string, value: unknown): Data {
 function readPopulation(path: string, value: unknown): Data {
   checkObject(path, value, 'an object such as { rules: […] }');
   const population: Data = { ...value };
-  population.rules = readList(`${path}.rules`, population.rules, readRule);
+  checkEach(`${path}.rules`, population.rules, (at, rule) => checkObject(at, rule));
   if (population.occupied !== undefined) {
-    population.occupied = readList(`${path}.occupied`, population.occupied, readPoint);
+    checkEach(`${path}.occupied`, population.occupied, checkPoint);
   }
   return population;
-}
-
-function readRule(path: string, rule: unknown): object {
-  checkObject(path, rule);
-  return rule;
 }
 
 /** Reads options; throws where one is a function, or a list that holds one. */
@@ -167,17 +173,10 @@ function readData(path: string, value: unknown): Data {
   const data: Data = { ...value };
   for (const name in data) {
     const at = `${path}.${name}`;
-    if (Array.isArray(data[name])) data[name] = readList(at, data[name], readItem);
+    if (Array.isArray(data[name])) checkEach(at, data[name], checkData);
     else checkData(at, data[name]);
   }
   return data;
-}
-
-/** Nobody's list has holes, and one with holes may be long without end. */
-function readItem(path: string, item: unknown): unknown {
-  if (item === undefined) throw invalid(path, 'must be given', undefined);
-  checkData(path, item);
-  return item;
 }
 
 function checkData(path: string, value: unknown): void {

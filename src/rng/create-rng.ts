@@ -1,7 +1,6 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
-import { checkArray, checkIntegerIn, checkSeed, invalid, MAX_INT32 } from '../checks';
-import { readList } from '../readers';
+import { checkArray, checkSeed, invalid, isInt32 } from '../checks';
 import { hashSeed } from './hash-seed';
 import { PureRandRng } from './pure-rand-rng';
 import type { RngState, Seed, SeededRng } from './rng';
@@ -37,14 +36,12 @@ export function createRng(seed: Seed, stream = ''): SeededRng {
  * later.int(1, 1000) === rng.int(1, 1000); // true
  */
 export function restoreRng(state: RngState): SeededRng {
-  checkArray('state', state, 'an array, as `getState()` of a generator gives it');
-  const words = readList('state', state, (path, word) => {
-    checkIntegerIn(path, word, -MAX_INT32 - 1, MAX_INT32);
-    return word;
-  });
-  if (words.length !== 4) throw invalid('state', 'must hold four integers', state);
-  if (words.every((word) => word === 0)) throw invalid('state', 'must not be all zero', state);
-  return new XoroshiroRng(xoroshiro128plusFromState(words));
+  checkArray('state', state, 'an array, such as `rng.getState()` returns');
+  if (state.length !== 4 || !state.every(isInt32)) {
+    throw invalid('state', 'must hold four 32-bit integers', state);
+  }
+  if (state.every((word) => word === 0)) throw invalid('state', 'must not be all zero', state);
+  return new XoroshiroRng(xoroshiro128plusFromState([...state]));
 }
 
 class XoroshiroRng extends PureRandRng<RandomGenerator> implements SeededRng {

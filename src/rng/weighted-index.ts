@@ -1,6 +1,5 @@
-import { checkAtLeast, checkInteger, invalid } from '../checks';
+import { checkEach, checkIntegerIn, invalid } from '../checks';
 import { checkRng } from '../guards';
-import { readList } from '../readers';
 import { drawInt } from './draw-int';
 import type { Rng } from './rng';
 
@@ -15,12 +14,10 @@ import type { Rng } from './rng';
  */
 export function weightedIndex(rng: Rng, weights: readonly number[]): number {
   checkRng(rng);
-  const own = readList('weights', weights, (path, weight) => {
-    checkInteger(path, weight);
-    checkAtLeast(path, weight, 1);
-    return weight;
+  checkEach('weights', weights, (path, weight) => {
+    checkIntegerIn(path, weight, 1, Number.MAX_SAFE_INTEGER);
   });
-  return drawWeighted(rng, own, totalWeight(own), 'a weighted index');
+  return drawWeighted(rng, weights, totalWeight(weights), 'a weighted index');
 }
 
 function totalWeight(weights: readonly number[]): number {

@@ -36,7 +36,7 @@ export function arbitraryDungeon(
 ): Arbitrary<Dungeon> {
   if (args.length > 0) {
     const [generate, options] = args as [DungeonGenerator<unknown>, Arbitrary<unknown>];
-    return arbitraryTrial(generate, options).filter(hasEnded).map(toDungeon);
+    return arbitraryTrial(generate, options).filter(hasEnded).map(dungeonFromRegion);
   }
   const ofEach = GENERATOR_NAMES.map((name) =>
     arbitraryDungeon(GENERATORS[name] as DungeonGenerator<unknown>, arbitraryOptions(name)),
@@ -48,7 +48,7 @@ function hasEnded({ isStuck }: Trial<unknown>): boolean {
   return !isStuck;
 }
 
-function toDungeon({ dungeon, error }: Trial<unknown>): Dungeon {
+function dungeonFromRegion({ dungeon, error }: Trial<unknown>): Dungeon {
   if (dungeon === undefined) throw error ?? new GenerationError('the generator answers no dungeon');
   return withText(dungeon, () => `\n${picture(dungeon)}\n`);
 }

@@ -10,7 +10,7 @@ import type { Rect } from '../dungeon';
 import { resolveOptions } from '../options';
 import type { Seed } from '../rng/rng';
 import { type Words, worldWords } from './cell-hash';
-import { drawRegion, readArea, type WorldRegion } from './generate-world-region';
+import { checkArea, drawRegion, type WorldRegion } from './generate-world-region';
 import { WORLD, type WorldOptions, type WorldSettings } from './options';
 
 /** Options of {@link createWorld}: those of the world, and how much of it is kept. */
@@ -90,17 +90,20 @@ class CachedWorld implements World {
   }
 
   region(area: Rect): WorldRegion {
-    return drawRegion(this.#words, readArea(area), this.#settings);
+    checkArea(area);
+    return drawRegion(this.#words, area, this.#settings);
   }
 
   #enterBlock(left: number, top: number): void {
     const side = this.#side;
-    this.#left = left;
-    this.#top = top;
-    this.#tiles = this.#blocks.get(`${left},${top}`, () => {
+    // A shape of the caller's may throw: then the block before stays the last one.
+    const tiles = this.#blocks.get(`${left},${top}`, () => {
       const area = { x: left, y: top, width: side, height: side };
       return drawRegion(this.#words, area, this.#settings).grid.tiles;
     });
+    this.#tiles = tiles;
+    this.#left = left;
+    this.#top = top;
   }
 }
 

@@ -13,8 +13,8 @@ import { centerOf, eachRun } from '../geometry/room';
 import { cornerBetween } from '../geometry/tunnel-between';
 import { createDraft, type Draft } from '../grid/draft';
 import { fillRun } from '../grid/fill-run';
+import { checkRect } from '../guards';
 import { resolveOptions } from '../options';
-import { readRect } from '../readers';
 import { restoreRng } from '../rng/create-rng';
 import type { Seed } from '../rng/rng';
 import { drawWords, Purpose, type Words, worldWords } from './cell-hash';
@@ -72,16 +72,15 @@ export function generateWorldRegion(
 ): WorldRegion {
   checkSeed('seed', seed);
   const settings: WorldSettings = resolveOptions(WORLD, options);
-  return drawRegion(worldWords(seed), readArea(area), settings);
+  checkArea(area);
+  return drawRegion(worldWords(seed), area, settings);
 }
 
-/** Reads an area; throws unless it lies in the plane, and is not too large for a grid. */
-export function readArea(value: unknown, path = 'area'): Rect {
-  const area = readRect(path, value);
-  const { x, y, width, height } = area;
-  checkEnd(`${path}.width`, width, `${path}.x`, x);
-  checkEnd(`${path}.height`, height, `${path}.y`, y);
-  return area;
+/** Throws unless an area lies in the plane, and is not too large for a grid. */
+export function checkArea(area: unknown, path = 'area'): asserts area is Rect {
+  checkRect(path, area);
+  checkEnd(`${path}.width`, area.width, `${path}.x`, area.x);
+  checkEnd(`${path}.height`, area.height, `${path}.y`, area.y);
 }
 
 function checkEnd(option: string, length: number, start: string, at: number): void {

@@ -1,16 +1,16 @@
-import { checkObject, checkOptions, checkSeed, invalid, MAX_INT32 } from '../checks';
+import { checkEach, checkObject, checkOptions, checkSeed, invalid, MAX_INT32 } from '../checks';
 import type { Dungeon, Entity, Point, Rect, Room } from '../dungeon';
 import { fillFloor } from '../grid/carve';
 import { createDraft } from '../grid/draft';
+import { checkPoint } from '../guards';
 import { populate } from '../population/populate';
 import type { PopulationRule } from '../population/rules';
-import { type Data, readList, readPoint } from '../readers';
 import { restoreRng } from '../rng/create-rng';
 import { hashSeed } from '../rng/hash-seed';
 import type { Seed } from '../rng/rng';
 import { drawWords, Purpose, type Words } from './cell-hash';
-import type { WorldRegion } from './generate-world-region';
-import { type LocalRoom, readRegion } from './read-region';
+import type { WorldRegion, WorldRoom } from './generate-world-region';
+import { checkRegion } from './local';
 
 /** Options of {@link populateWorldRegion}. */
 export interface WorldPopulationOptions {
@@ -36,7 +36,7 @@ const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress'] as const;
  *
  * @param seed - need not be that of the region
  * @throws InvalidOptionError where the region, a rule or an option is wrong, or a rule asks for
- * `total` or progress, which a world without end has not
+ * `total` or progress, which an endless world does not have
  * @example
  * const region = generateWorldRegion(42, { x: 0, y: 0, width: 64, height: 64 });
  * const rats = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'rat', weight: 1 }] };
@@ -49,17 +49,18 @@ export function populateWorldRegion<const Kind>(
   options: WorldPopulationOptions = {},
 ): Entity<Kind>[] {
   checkSeed('seed', seed);
-  const { area, rooms } = readRegion(region);
+  checkRegion(region);
+  const { area, rooms } = region;
   checkRules(rules);
   checkOptions(options, OPTIONS);
-  const { depth = 0, occupied: given = [] } = options;
-  const occupied = readList('occupied', given, readPoint);
+  const { depth = 0, occupied = [] } = options;
+  checkEach('occupied', occupied, checkPoint);
   // Without rooms nothing is drawn, but all is checked.
   const hollow = { ...createDraft(1, 1), rooms: [], entrance: { x: 0, y: 0 } };
   populate(restoreRng([1, 1, 1, 1]), hollow, rules, { depth });
   const words = hashSeed(String(seed), 'world population') as Words;
   return rooms.flatMap((room, index) => {
-    const entities = populateRoom(words, area, room, rules, { depth, occupied });
+    const entities = populateRoom(words, room, rules, { depth, occupied });
     return entities
       .filter((entity) => isIn(area, entity))
       .map((entity): Entity<Kind> => ({ ...entity, room: index }));
@@ -67,12 +68,12 @@ export function populateWorldRegion<const Kind>(
 }
 
 function checkRules(rules: unknown): void {
-  readList('rules', rules, (path, rule) => {
+  checkEach('rules', rules, (path, rule) => {
     checkObject(path, rule);
     for (const name of UNKNOWN_TO_WORLDS) {
-      const value = (rule as Data)[name];
+      const value = (rule as Record<string, unknown>)[name];
       if (value === undefined) continue;
-      const advice = 'must not be asked of a world without end: use `perRoom`';
+      const advice = 'must not be asked of an endless world: use `perRoom`';
       throw invalid(`${path}.${name}`, advice, value);
     }
   });
@@ -81,15 +82,14 @@ function checkRules(rules: unknown): void {
 /** The entities of one room, in the world's coordinates. */
 function populateRoom<Kind>(
   words: Words,
-  area: Rect,
-  { room, column, row }: LocalRoom,
+  room: WorldRoom,
   rules: readonly PopulationRule<Kind>[],
   { depth, occupied }: { depth: number; occupied: readonly Point[] },
 ): Entity<Kind>[] {
-  const drawn = drawWords([0, 0, 0, 0], words, column, row, Purpose.Population);
+  const drawn = drawWords([0, 0, 0, 0], words, room.column, room.row, Purpose.Population);
   const firstSquad = (drawn[0] ^ drawn[3]) & MAX_INT32;
   const alone = aloneOf(room);
-  const [left, top] = [area.x + room.x1, area.y + room.y1];
+  const [left, top] = [room.x1, room.y1];
   const { width, height } = alone.grid;
   const own = occupied.flatMap((point) => {
     const [x, y] = [point.x - left, point.y - top];

@@ -1,7 +1,6 @@
 import type { Axis, BspNode, Rect } from '../../dungeon';
-import { checkRng } from '../../guards';
+import { checkRect, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
-import { readRect } from '../../readers';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { SPLIT, type SplitOptions } from './options';
@@ -21,8 +20,8 @@ import { SPLIT, type SplitOptions } from './options';
  */
 export function splitBsp(rng: Rng, area: Rect, options: SplitOptions = {}): BspNode {
   checkRng(rng);
-  const own = readRect('area', area);
-  const [[root]] = growTree(rng, own, resolveOptions(SPLIT, options));
+  checkRect('area', area);
+  const [[root]] = growTree(rng, area, resolveOptions(SPLIT, options));
   return root;
 }
 

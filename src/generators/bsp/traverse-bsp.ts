@@ -1,7 +1,6 @@
 import { checkOneOf } from '../../checks';
 import type { BspNode } from '../../dungeon';
-import { readRect } from '../../readers';
-import { readTree, type Tree } from './read-tree';
+import { checkRect } from '../../guards';
 
 /**
  * An order in which to visit a partition: a node before its children, between them, or after them;
@@ -9,44 +8,44 @@ import { readTree, type Tree } from './read-tree';
  */
 export type TraversalOrder = 'pre' | 'in' | 'post' | 'level' | 'inverted-level';
 
-const ORDERS: Record<TraversalOrder, (tree: Tree, root: BspNode) => BspNode[]> = {
+const ORDERS: Record<TraversalOrder, (root: BspNode) => BspNode[]> = {
   pre: preOrder,
   in: inOrder,
   post: postOrder,
   level: levelOrder,
-  'inverted-level': (tree, root) => levelOrder(tree, root).reverse(),
+  'inverted-level': (root) => levelOrder(root).reverse(),
 };
 
 /**
  * All nodes of a partition in the order asked for, in linear time and without recursion. The orders
  * are libtcod's.
  *
- * @throws InvalidOptionError where `root` is no tree of nodes, or the order unknown
+ * @throws InvalidOptionError where `root` is not a node, or the order unknown
  * @example
  * const { partition } = generateBsp(rng, { width: 80, height: 45 });
  * for (const node of traverseBsp(partition, 'pre')) use(node);
  */
 export function traverseBsp(root: BspNode, order: TraversalOrder): Iterable<BspNode> {
-  readRect('root', root);
+  checkRect('root', root);
   checkOneOf('order', order, Object.keys(ORDERS));
-  return ORDERS[order](readTree(root), root);
+  return ORDERS[order](root);
 }
 
 /** The nodes level by level, each level from first to last. */
-function levelOrder(tree: Tree, root: BspNode): BspNode[] {
+function levelOrder(root: BspNode): BspNode[] {
   const nodes = [root];
   // The list grows while it is walked.
-  for (const node of nodes) nodes.push(...(tree.get(node) ?? []));
+  for (const { children = [] } of nodes) nodes.push(...children);
   return nodes;
 }
 
-function preOrder(tree: Tree, root: BspNode): BspNode[] {
-  return depthFirst(root, (node) => [...(tree.get(node) ?? [])].reverse());
+function preOrder(root: BspNode): BspNode[] {
+  return depthFirst(root, ({ children = [] }) => [...children].reverse());
 }
 
 /** Post-order is the pre-order of the mirrored tree, backwards. */
-function postOrder(tree: Tree, root: BspNode): BspNode[] {
-  return depthFirst(root, (node) => tree.get(node) ?? []).reverse();
+function postOrder(root: BspNode): BspNode[] {
+  return depthFirst(root, ({ children = [] }) => children).reverse();
 }
 
 /** Each node before its children, the last of them first. */
@@ -60,18 +59,18 @@ function depthFirst(root: BspNode, childrenOf: (node: BspNode) => readonly BspNo
   return nodes;
 }
 
-function inOrder(tree: Tree, root: BspNode): BspNode[] {
+function inOrder(root: BspNode): BspNode[] {
   const nodes: BspNode[] = [];
   const open: BspNode[] = [];
   let node: BspNode | undefined = root;
   while (node || open.length > 0) {
     while (node) {
       open.push(node);
-      node = tree.get(node)?.[0];
+      node = node.children?.[0];
     }
     const visited = open.pop()!;
     nodes.push(visited);
-    node = tree.get(visited)?.[1];
+    node = visited.children?.[1];
   }
   return nodes;
 }

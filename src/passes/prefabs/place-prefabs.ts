@@ -1,4 +1,3 @@
-import { readDungeon as readCorners } from '../../analysis/read-dungeon';
 import { type Dungeon, type Observer, type Point, type Room, Tile } from '../../dungeon';
 import { roomOfFloor } from '../../geometry/room-of-floor';
 import { checkDungeon, checkObserver, checkRng } from '../../guards';

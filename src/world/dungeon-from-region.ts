@@ -1,4 +1,5 @@
 import { findRegions } from '../analysis/find-regions';
+import { checkArray } from '../checks';
 import type { Dungeon, Point, Rect, Room, Tunnel } from '../dungeon';
 import { bareDungeon } from '../dungeon';
 import { GenerationError } from '../errors';
@@ -7,22 +8,26 @@ import { fillFloor } from '../grid/carve';
 import { carvePath } from '../grid/carve-tunnels';
 import { createDraft, type Draft } from '../grid/draft';
 import type { WorldRegion } from './generate-world-region';
-import { type LocalRoom, readRegion, readTunnels } from './read-region';
+import { checkRegion, localRoom, localTunnel } from './local';
 
 /**
  * A piece of an endless world as a dungeon of its own: the rooms and tunnels that lie whole inside the
  * area, of these the largest part that hangs together, in a frame of walls. The tile (x, y) of the
  * world is (x − area.x + 1, y − area.y + 1) of the dungeon.
  *
- * @throws InvalidOptionError where `region` is no region of a world
+ * @throws InvalidOptionError where `region` is not a region of a world
  * @throws GenerationError where no room lies whole inside
  * @example
  * const area = { x: 0, y: 0, width: 80, height: 45 };
- * const dungeon = toDungeon(generateWorldRegion(42, area));
+ * const dungeon = dungeonFromRegion(generateWorldRegion(42, area));
  */
-export function toDungeon(region: WorldRegion): Dungeon {
-  const { area, rooms: local } = readRegion(region);
-  const whole = digWhole(area, local, readTunnels(region.tunnels, area));
+export function dungeonFromRegion(region: WorldRegion): Dungeon {
+  checkRegion(region);
+  const { area } = region;
+  checkArray('region.tunnels', region.tunnels, 'an array of tunnels');
+  const local = region.rooms.map(({ column: _, row: __, ...room }) => localRoom(area, room));
+  const ways = region.tunnels.map((tunnel) => localTunnel(area, tunnel));
+  const whole = digWhole(area, local, ways);
   const { rooms, tunnels } = largestPart(whole);
   const draft = createDraft(area.width + 2, area.height + 2);
   dig(draft, rooms, tunnels);
@@ -36,10 +41,10 @@ interface Parts {
 }
 
 /** What lies whole inside, as a dungeon has it, and dug. */
-function digWhole(area: Rect, local: readonly LocalRoom[], tunnels: readonly Tunnel[]): Parts {
+function digWhole(area: Rect, local: readonly Room[], tunnels: readonly Tunnel[]): Parts {
   const numbers = new Map<number, number>();
   const rooms: Room[] = [];
-  for (const [i, { room }] of local.entries()) {
+  for (const [i, room] of local.entries()) {
     const moved = { ...room, x1: room.x1 + 1, y1: room.y1 + 1, x2: room.x2 + 1, y2: room.y2 + 1 };
     if (isInside(moved, area)) numbers.set(i, rooms.push(moved) - 1);
   }

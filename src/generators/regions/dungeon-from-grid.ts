@@ -1,8 +1,8 @@
 import { invalid } from '../../checks';
 import { type Dungeon, type Grid, Tile } from '../../dungeon';
 import { GenerationError } from '../../errors';
+import { checkGrid } from '../../guards';
 import { resolveOptions } from '../../options';
-import { readGrid } from '../../readers';
 import { toBitRows } from './bit-rows';
 import { layOutRegions } from './lay-out-regions';
 import { REGION_OPTIONS, type RegionOptions } from './options';
@@ -16,16 +16,16 @@ import { REGION_OPTIONS, type RegionOptions } from './options';
  * @throws InvalidOptionError where the grid holds anything but wall and floor, or an option is wrong
  * @throws GenerationError where there is no floor inside the ring
  * @example
- * const dungeon = createDungeon(parseAscii(picture), { minRegion: 10 });
+ * const dungeon = dungeonFromGrid(parseAscii(picture), { minRegion: 10 });
  */
-export function createDungeon(grid: Grid, options: RegionOptions = {}): Dungeon {
-  const own = readGrid('grid', grid);
+export function dungeonFromGrid(grid: Grid, options: RegionOptions = {}): Dungeon {
+  checkGrid('grid', grid);
   const settings = resolveOptions(REGION_OPTIONS, options);
-  const odd = own.tiles.find((code) => code !== Tile.Wall && code !== Tile.Floor);
+  const odd = grid.tiles.find((code) => code !== Tile.Wall && code !== Tile.Floor);
   if (odd !== undefined) {
     throw invalid('grid.tiles', 'must hold wall (0) and floor (1) alone', odd);
   }
-  const rows = toBitRows(own);
+  const rows = toBitRows(grid);
   if (rows.words.every((word) => word === -1)) {
     throw new GenerationError('the grid has no floor inside its outermost ring');
   }
