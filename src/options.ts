@@ -122,7 +122,7 @@ export function fitOf({ width, height }: { width: number; height: number }): num
 
 /** Whether an option must be given. */
 export function isRequired(option: Option): boolean {
-  return !('default' in option);
+  return option.default === undefined && !('default' in option);
 }
 
 /**
@@ -141,18 +141,16 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
   }
   const values: Record<string, unknown> = {};
   for (const name in options) {
-    if (!(name in known)) throw unknownKey('', name, options, Object.keys(known));
+    if (!Object.hasOwn(known, name)) throw unknownKey('', name, options, Object.keys(known));
     values[name] = options[name];
   }
   for (const name in known) {
     const option = known[name]!;
     const value = values[name];
-    values[name] =
-      value === undefined && 'default' in option
-        ? defaultOf(option, values)
-        : checkOption(name, option, value);
+    if (value !== undefined || isRequired(option)) values[name] = checkOption(name, option, value);
+    else values[name] = defaultOf(option, values);
   }
-  for (const name in known) {
+  for (const name in options) {
     if (options[name] !== undefined) checkLimits(name, known[name]!, values);
   }
   return values as Resolved;

@@ -1,63 +1,68 @@
 import type { Connection, Point } from '../dungeon';
-import { type CenterGrid, createCenterGrid, searchRings } from './center-grid';
+import { type CenterGrid, createCenterGrid, insert } from './center-grid';
+
+/** Measured: so few points are sooner compared with each other than looked up in a grid. */
+const FEW = 40;
 
 /**
  * The pairs of the relative neighbourhood graph, in order, the lower index first in each: two points
  * are relative neighbours unless a third is nearer to each of them than they are to each other.
  *
- * Within an octant around a point, which is less than 60° wide, a nearer point parts it from all
- * farther ones: only the nearest of each octant can be neighbours, and rings around the point are
- * searched until each octant has one, or has no room for one inside the bounding box.
+ * Points are looked for in rings around each point, until whatever lies farther out is parted from it
+ * by one that was found. Linear in points where they are spread over the area.
  *
  * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980).
  */
 export function relativeNeighbours(centers: readonly Point[]): Connection[] {
-  if (centers.length === 0) return [];
-  const grid = createCenterGrid(centers);
-  return centers.flatMap((center, from) => {
-    const { around, nearest } = lookAround(grid, center);
-    const neighbours = around.filter(
-      ({ index, x, y, square }) =>
-        index > from &&
-        (square === 0 || (square === nearest[octantOf(x, y)] && !isParted(around, x, y, square))),
-    );
-    neighbours.sort((a, b) => a.index - b.index);
-    return neighbours.map(({ index }) => ({ from, to: index }));
-  });
+  const pairs: Connection[] = [];
+  const vicinity = createVicinity();
+  const grid = centers.length > FEW ? createCenterGrid(centers, centers.length) : undefined;
+  if (grid !== undefined) centers.forEach((center, i) => insert(grid, center, i));
+  for (let from = 0; from < centers.length; from++) {
+    if (grid === undefined) addAll(vicinity, centers, centers[from]!);
+    else lookAround(vicinity, grid, centers, centers[from]!);
+    const found = neighboursAfter(vicinity, from);
+    for (let k = 0; k < found.length; k++) pairs.push({ from, to: found[k]! });
+  }
+  return pairs;
 }
 
-/** A point as seen from another: how far away, and the square of that distance. */
-interface Seen {
-  readonly index: number;
-  readonly x: number;
-  readonly y: number;
-  readonly square: number;
+/** Points around a centre as seen from there, in flat arrays that serve all centres in turn. */
+interface Vicinity {
+  count: number;
+  readonly points: number[];
+  readonly x: number[];
+  readonly y: number[];
+  /** How far away they are. */
+  readonly squares: number[];
+  /** The nearest one in each eighth of the plane; −1 where there is none. */
+  readonly nearest: number[];
 }
 
-/** The points around a centre that could be its neighbours, or keep others from it. */
-function lookAround(grid: CenterGrid, center: Point): { around: Seen[]; nearest: number[] } {
-  const around: Seen[] = [];
-  const nearest = new Array<number>(8).fill(Number.POSITIVE_INFINITY);
-  const visit = (index: number) => {
-    const point = grid.centers[index]!;
-    const [x, y] = [point.x - center.x, point.y - center.y];
-    const square = x * x + y * y;
-    around.push({ index, x, y, square });
-    const octant = octantOf(x, y);
-    if (square > 0 && square < nearest[octant]!) nearest[octant] = square;
-  };
-  const farthest = farthestInOctants(grid, center);
-  const isDone = (reach: number) =>
-    OCTANTS.every(
-      (ends, octant) =>
-        farthest[octant]! < reach * reach || around.some((seen) => hides(seen, ends, reach)),
-    );
-  searchRings(grid, center, visit, isDone);
-  return { around, nearest };
+function createVicinity(): Vicinity {
+  return { count: 0, points: [], x: [], y: [], squares: [], nearest: [] };
+}
+
+function clear(vicinity: Vicinity): void {
+  vicinity.count = 0;
+  for (let eighth = 0; eighth < 8; eighth++) vicinity.nearest[eighth] = -1;
+}
+
+function add(vicinity: Vicinity, point: number, x: number, y: number): void {
+  const { squares, nearest } = vicinity;
+  const i = vicinity.count++;
+  const square = x * x + y * y;
+  vicinity.points[i] = point;
+  vicinity.x[i] = x;
+  vicinity.y[i] = y;
+  squares[i] = square;
+  const eighth = eighthOf(x, y);
+  const before = nearest[eighth]!;
+  if (square > 0 && (before < 0 || square < squares[before]!)) nearest[eighth] = i;
 }
 
 /**
- * An octant is an eighth of the plane around a point.
+ * The eighth of the plane that a point lies in.
  *
  * ```text
  *  \ 5 | 6 /
@@ -67,51 +72,114 @@ function lookAround(grid: CenterGrid, center: Point): { around: Seen[]; nearest:
  *  / 2 | 1 \
  * ```
  */
-function octantOf(x: number, y: number): number {
+function eighthOf(x: number, y: number): number {
   const isSteep = Math.abs(y) > Math.abs(x);
   if (y >= 0) return x >= 0 ? (isSteep ? 1 : 0) : isSteep ? 2 : 3;
   return x < 0 ? (isSteep ? 5 : 4) : isSteep ? 6 : 7;
 }
 
-/** The directions at the two ends of each octant; diagonal ones a hundredth shorter than 1. */
-const OCTANTS = [
-  [1, 0, 0.7, 0.7],
-  [0.7, 0.7, 0, 1],
-  [0, 1, -0.7, 0.7],
-  [-0.7, 0.7, -1, 0],
-  [-1, 0, -0.7, -0.7],
-  [-0.7, -0.7, 0, -1],
-  [0, -1, 0.7, -0.7],
-  [0.7, -0.7, 1, 0],
-] as const;
-
-/** Whether whatever lies in an octant from `reach` on is nearer to a point than to the centre. */
-function hides({ x, y, square }: Seen, ends: (typeof OCTANTS)[number], reach: number): boolean {
-  if (square === 0 || square >= reach * reach) return false;
-  const [x1, y1, x2, y2] = ends;
-  return 2 * reach * Math.min(x * x1 + y * y1, x * x2 + y * y2) > square;
+function addAll(vicinity: Vicinity, centers: readonly Point[], { x, y }: Point): void {
+  clear(vicinity);
+  for (let i = 0; i < centers.length; i++) add(vicinity, i, centers[i]!.x - x, centers[i]!.y - y);
 }
 
-/** The square of how far each octant reaches inside the bounding box. */
-function farthestInOctants({ left, top, right, bottom }: CenterGrid, { x, y }: Point): number[] {
-  const [west, east, north, south] = [x - left, right - x, y - top, bottom - y];
-  const flat = (along: number, across: number) => along ** 2 + Math.min(along, across) ** 2;
-  return [
-    flat(east, south),
-    flat(south, east),
-    flat(south, west),
-    flat(west, south),
-    flat(west, north),
-    flat(north, west),
-    flat(north, east),
-    flat(east, north),
-  ];
+/**
+ * The relative neighbours after a point, in order. Of each eighth, which is less than 60° wide, only
+ * the nearest can be some: they part the point from all farther ones.
+ */
+function neighboursAfter(vicinity: Vicinity, from: number): number[] {
+  const { count, points, x, y, squares, nearest } = vicinity;
+  const found: number[] = [];
+  for (let i = 0; i < count; i++) {
+    if (points[i]! <= from) continue;
+    const square = squares[i]!;
+    const isNearest = square === 0 || square === squares[nearest[eighthOf(x[i]!, y[i]!)]!];
+    if (isNearest && !isParted(vicinity, i, square)) found.push(points[i]!);
+  }
+  return found.length > 1 ? found.sort((a, b) => a - b) : found;
 }
 
 /** Whether some third point is nearer to the centre and to another than these are to each other. */
-function isParted(around: readonly Seen[], x: number, y: number, square: number): boolean {
-  return around.some(
-    (third) =>
-      third.square < square && third.square > 0 && (third.x - x) ** 2 + (third.y - y) ** 2 < square,
+function isParted({ count, x, y, squares }: Vicinity, i: number, square: number): boolean {
+  for (let k = 0; k < count; k++) {
+    if (squares[k]! >= square) continue;
+    const dx = x[k]! - x[i]!;
+    const dy = y[k]! - y[i]!;
+    if (dx * dx + dy * dy < square) return true;
+  }
+  return false;
+}
+
+/** Adds the points around a centre that could be its neighbours, or part others from it. */
+function lookAround(
+  vicinity: Vicinity,
+  grid: CenterGrid,
+  centers: readonly Point[],
+  { x, y }: Point,
+): void {
+  const { left, top, side, columns, rows, first, next } = grid;
+  const column = Math.floor((x - left) / side);
+  const row = Math.floor((y - top) / side);
+  const toLeft = x - left - column * side;
+  const toTop = y - top - row * side;
+  // Tiles to the nearest cell of the next ring.
+  let reach = Math.min(toLeft, toTop, side - 1 - toLeft, side - 1 - toTop) + 1;
+  clear(vicinity);
+  for (let ring = 0; ; ring++, reach += side) {
+    const west = Math.max(column - ring, 0);
+    const east = Math.min(column + ring, columns - 1);
+    const south = Math.min(row + ring, rows - 1);
+    for (let line = Math.max(row - ring, 0); line <= south; line++) {
+      const isWhole = line === row - ring || line === row + ring;
+      for (let at = isWhole ? west : column - ring; at <= east; at += isWhole ? 1 : 2 * ring) {
+        if (at < 0) continue;
+        for (let i = first[line * columns + at]!; i >= 0; i = next[i]!) {
+          add(vicinity, i, centers[i]!.x - x, centers[i]!.y - y);
+        }
+      }
+    }
+    if (ring > 0 && isEnclosed(vicinity, grid, x, y, reach)) return;
+  }
+}
+
+/** The directions between eighths of the plane, by the angle; diagonal ones a hundredth short of 1. */
+const ENDS_X = [1, 0.7, 0, -0.7, -1, -0.7, 0, 0.7, 1];
+const ENDS_Y = [0, 0.7, 1, 0.7, 0, -0.7, -1, -0.7, 0];
+
+/** Whether no point at the distance `reach` or beyond can be a relative neighbour of (x, y). */
+function isEnclosed(
+  vicinity: Vicinity,
+  { left, right, top, bottom }: CenterGrid,
+  x: number,
+  y: number,
+  reach: number,
+): boolean {
+  // An eighth has no room for such a point where both sides of the bounding box are near.
+  const aside = 0.7 * reach;
+  const hides = (one: number, other: number) =>
+    isHidden(vicinity, one, reach) && isHidden(vicinity, other, reach);
+  return (
+    (right - x < aside || hides(7, 0)) &&
+    (bottom - y < aside || hides(1, 2)) &&
+    (x - left < aside || hides(3, 4)) &&
+    (y - top < aside || hides(5, 6))
   );
+}
+
+/**
+ * Whether the nearest point of an eighth, or of one beside it, is nearer to all of that eighth from
+ * `reach` on than the centre is.
+ */
+function isHidden({ x, y, squares, nearest }: Vicinity, eighth: number, reach: number): boolean {
+  const x1 = ENDS_X[eighth]!;
+  const y1 = ENDS_Y[eighth]!;
+  const x2 = ENDS_X[eighth + 1]!;
+  const y2 = ENDS_Y[eighth + 1]!;
+  for (let turn = 0; turn < 3; turn++) {
+    const i = nearest[(eighth + (turn === 2 ? 7 : turn)) & 7]!;
+    if (i < 0 || squares[i]! >= reach * reach) continue;
+    const along = Math.min(x[i]! * x1 + y[i]! * y1, x[i]! * x2 + y[i]! * y2);
+    if (2 * reach * along > squares[i]!) return true;
+  }
+  return false;
 }

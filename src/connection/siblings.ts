@@ -30,18 +30,18 @@ export function connectSiblings(
   if (leaves !== rooms.length) {
     throw invalid('rooms', `must hold a room for each of the ${leaves} leaves`, rooms);
   }
-  const boxes = new Map<BspNode, Box>();
+  const boxes: Box[] = [];
   const connections: Connection[] = [];
-  let room = 0;
+  let [room, child] = [0, nodes.length - 1];
   for (let i = nodes.length - 1; i >= 0; i--) {
-    const node = nodes[i]!;
-    if (node.children === undefined) {
-      boxes.set(node, leafOf(centerOf(rooms[room]!), room));
+    if (nodes[i]!.children === undefined) {
+      boxes[i] = leafOf(centerOf(rooms[room]!), room);
       room++;
     } else {
-      const first = boxes.get(node.children[0])!;
-      const second = boxes.get(node.children[1])!;
-      boxes.set(node, unionOf(first, second, i));
+      // In level order, children stand in the order of their parents.
+      const [first, second] = [boxes[child - 1]!, boxes[child]!];
+      child -= 2;
+      boxes[i] = unionOf(first, second, i);
       connections.push(closestPair(first, second));
     }
   }
@@ -65,22 +65,25 @@ interface Box {
   readonly room: number;
   /** The node's place in level order. */
   readonly order: number;
-  readonly halves?: readonly [Box, Box];
+  readonly first: Box | undefined;
+  readonly second: Box | undefined;
 }
 
 function leafOf({ x, y }: Point, room: number): Box {
-  return { left: x, right: x, top: y, bottom: y, room, order: 0 };
+  const [first, second] = [undefined, undefined];
+  return { left: x, right: x, top: y, bottom: y, room, order: 0, first, second };
 }
 
-function unionOf(a: Box, b: Box, order: number): Box {
+function unionOf(first: Box, second: Box, order: number): Box {
   return {
-    left: Math.min(a.left, b.left),
-    right: Math.max(a.right, b.right),
-    top: Math.min(a.top, b.top),
-    bottom: Math.max(a.bottom, b.bottom),
-    room: Math.min(a.room, b.room),
+    left: Math.min(first.left, second.left),
+    right: Math.max(first.right, second.right),
+    top: Math.min(first.top, second.top),
+    bottom: Math.max(first.bottom, second.bottom),
+    room: Math.min(first.room, second.room),
     order,
-    halves: [a, b],
+    first,
+    second,
   };
 }
 
@@ -92,34 +95,36 @@ function gap(a: Box, b: Box): number {
 
 /** The closest rooms of two subtrees, `from` below the first and `to` below the second. */
 function closestPair(first: Box, second: Box): Connection {
-  const open: [from: Box, to: Box][] = [[first, second]];
-  let best = { from: -1, to: -1 };
+  // Pairs of boxes that are put aside, one after the other.
+  const open = [first, second];
+  let bestFrom = -1;
+  let bestTo = -1;
   let distance = Number.POSITIVE_INFINITY;
-  for (let pair = open.pop(); pair; pair = open.pop()) {
-    const [from, to] = pair;
+  while (open.length > 0) {
+    const to = open.pop()!;
+    const from = open.pop()!;
     const between = gap(from, to);
-    if (between > distance || (between === distance && !precedes(from, to, best))) continue;
-    if (from.halves === undefined && to.halves === undefined) {
-      best = { from: from.room, to: to.room };
+    if (between > distance) continue;
+    const isEarlier = from.room < bestFrom || (from.room === bestFrom && to.room < bestTo);
+    if (between === distance && !isEarlier) continue;
+    if (from.first === undefined && to.first === undefined) {
+      bestFrom = from.room;
+      bestTo = to.room;
       distance = between;
       continue;
     }
-    // The half that is nearer is looked at first.
-    const next = halvesOf(from, to).sort((a, b) => gap(...b) - gap(...a));
-    open.push(...next);
+    // The box that is higher in the tree is halved; the nearer half is looked at first.
+    if (to.first === undefined || (from.first !== undefined && from.order < to.order)) {
+      const near = nearerHalf(from, to);
+      open.push(near === from.first ? from.second! : from.first!, to, near, to);
+    } else {
+      const near = nearerHalf(to, from);
+      open.push(from, near === to.first ? to.second! : to.first, from, near);
+    }
   }
-  return best;
+  return { from: bestFrom, to: bestTo };
 }
 
-/** Whether some pair of rooms below two boxes may come before the best, which is as close. */
-function precedes(from: Box, to: Box, best: Connection): boolean {
-  return from.room < best.from || (from.room === best.from && to.room < best.to);
-}
-
-/** Two boxes with one of them in halves: the one higher in the tree, which holds more. */
-function halvesOf(from: Box, to: Box): [Box, Box][] {
-  if (to.halves === undefined || (from.halves !== undefined && from.order < to.order)) {
-    return from.halves!.map((half) => [half, to]);
-  }
-  return to.halves.map((half) => [from, half]);
+function nearerHalf({ first, second }: Box, other: Box): Box {
+  return gap(first!, other) > gap(second!, other) ? second! : first!;
 }

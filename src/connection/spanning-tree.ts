@@ -1,5 +1,5 @@
 import { checkArray } from '../checks';
-import type { Connection, Room } from '../dungeon';
+import type { Connection, Point, Room } from '../dungeon';
 import { centerOf } from '../geometry/room';
 import type { Rng } from '../rng/rng';
 import { createSets, union } from './disjoint-sets';
@@ -21,13 +21,20 @@ import { relativeNeighbours } from './relative-neighbours';
 export function connectSpanningTree(_rng: Rng, rooms: readonly Room[]): Connection[] {
   checkArray('rooms', rooms, 'an array of rooms');
   const centers = rooms.map(centerOf);
-  const pairs = relativeNeighbours(centers);
+  return treeOf(centers, relativeNeighbours(centers));
+}
+
+/** Those of all relative neighbours that {@link connectSpanningTree} joins, in the same order. */
+export function treeOf(centers: readonly Point[], pairs: readonly Connection[]): Connection[] {
   const squares = pairs.map(({ from, to }) => {
-    const [a, b] = [centers[from]!, centers[to]!];
+    const a = centers[from]!;
+    const b = centers[to]!;
     return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
   });
-  const order = [...pairs.keys()].sort((a, b) => squares[a]! - squares[b]! || a - b);
-  const sets = createSets(rooms.length);
-  const isInTree = new Set(order.filter((i) => union(sets, pairs[i]!.from, pairs[i]!.to)));
-  return pairs.filter((_, i) => isInTree.has(i));
+  const order = new Int32Array(pairs.length).map((_, i) => i);
+  order.sort((a, b) => squares[a]! - squares[b]! || a - b);
+  const sets = createSets(centers.length);
+  const isInTree = new Uint8Array(pairs.length);
+  for (const i of order) if (union(sets, pairs[i]!.from, pairs[i]!.to)) isInTree[i] = 1;
+  return pairs.filter((_, i) => isInTree[i] === 1);
 }

@@ -31,13 +31,12 @@ export function askStrategy(
 ): readonly Connection[] {
   const answer: unknown = connect(rng, rooms, partition);
   if (!Array.isArray(answer)) throw wrong(`returned ${show(answer)}, not an array`);
-  const isRoom = (index: unknown) =>
-    Number.isInteger(index) && rooms[index as number] !== undefined;
-  answer.forEach((pair, i) => {
-    if (isRoom(pair?.from) && isRoom(pair?.to)) return;
+  for (let i = 0; i < answer.length; i++) {
+    const pair = answer[i];
+    if (rooms[pair?.from] !== undefined && rooms[pair?.to] !== undefined) continue;
     const ends = `from ${show(pair?.from)} to ${show(pair?.to)}`;
     throw wrong(`returned connection ${i} ${ends}, not indices of ${rooms.length} rooms`);
-  });
+  }
   const groups = isChain(answer, rooms.length) ? 1 : countGroups(answer, rooms.length);
   if (groups === 1) return answer;
   throw wrong(`leaves rooms apart: its ${answer.length} connections make ${groups} groups`);
@@ -45,10 +44,11 @@ export function askStrategy(
 
 /** Whether each room in turn is joined to an earlier one, as most strategies do. */
 function isChain(connections: readonly Connection[], rooms: number): boolean {
-  return (
-    connections.length >= rooms - 1 &&
-    connections.every(({ from, to }, i) => i >= rooms - 1 || (to === i + 1 && from <= i))
-  );
+  for (let room = 1; room < rooms; room++) {
+    const pair = connections[room - 1];
+    if (pair === undefined || pair.to !== room || pair.from >= room) return false;
+  }
+  return true;
 }
 
 function countGroups(connections: readonly Connection[], rooms: number): number {

@@ -3,6 +3,7 @@ import type { Connection } from '../dungeon';
 import { centerOf } from '../geometry/room';
 import { chanceOf, drawChance } from '../rng/draw-chance';
 import { relativeNeighbours } from './relative-neighbours';
+import { connectSpanningTree, treeOf } from './spanning-tree';
 import { askStrategy, type ConnectionStrategy } from './strategy';
 
 /**
@@ -22,10 +23,15 @@ export function withLoops(strategy: ConnectionStrategy, share: number): Connecti
   if (!(share >= 0 && share <= 1)) throw invalid('share', 'must be a number from 0 to 1', share);
   const chance = chanceOf(share);
   return (rng, rooms, partition) => {
-    const connections = askStrategy(rng, strategy, rooms, partition);
-    if (chance === 0) return connections;
+    if (chance === 0) return strategy(rng, rooms, partition);
+    const centers = rooms.map(centerOf);
+    const neighbours = relativeNeighbours(centers);
+    const connections =
+      strategy === connectSpanningTree
+        ? treeOf(centers, neighbours)
+        : askStrategy(rng, strategy, rooms, partition);
     const joined = new Set(connections.map((pair) => keyOf(pair, rooms.length)));
-    const others = relativeNeighbours(rooms.map(centerOf)).filter(
+    const others = neighbours.filter(
       (pair) => !joined.has(keyOf(pair, rooms.length)) && drawChance(rng, chance, 'a loop'),
     );
     return [...connections, ...others];

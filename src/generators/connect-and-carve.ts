@@ -9,6 +9,7 @@ import {
   type Observer,
   type Point,
   type Room,
+  type Tunnel,
 } from '../dungeon';
 import { centerOf } from '../geometry/room';
 import { cornerBetween } from '../geometry/tunnel-between';
@@ -50,21 +51,23 @@ export function connectAndCarve(
 ): Dungeon {
   const { grid } = draft;
   const centers = rooms.map(centerOf);
-  const tunnels = askStrategy(rng, connect, rooms, partition).map(({ from, to }, index) => {
+  const connections = askStrategy(rng, connect, rooms, partition);
+  const tunnels: Tunnel[] = [];
+  for (let index = 0; index < connections.length; index++) {
+    const { from, to } = connections[index]!;
     const path = pathBetween(rng, centers[from]!, centers[to]!, bend);
-    if (observe !== undefined) {
-      carvePath(draft, path);
-      observe({ stage: 'tunnel', index, grid });
-    }
-    return { from, to, path };
-  });
+    tunnels.push({ from, to, path });
+    if (observe === undefined) continue;
+    carvePath(draft, path);
+    observe({ stage: 'tunnel', index, grid });
+  }
   if (observe === undefined) carveTunnels(draft, tunnels);
   return bareDungeon(grid, rooms, tunnels, centers[0]!);
 }
 
 function pathBetween(rng: Rng, from: Point, to: Point, bend: Bend | 'random'): Point[] {
   const corner = cornerBetween(from, to, bend === 'random' ? drawBend(rng) : bend);
-  return [{ ...from }, corner, { ...to }];
+  return [{ x: from.x, y: from.y }, corner, { x: to.x, y: to.y }];
 }
 
 function drawBend(rng: Rng): Bend {

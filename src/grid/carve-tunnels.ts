@@ -1,80 +1,81 @@
 import { type Axis, type Grid, type Point, Tile, type Tunnel } from '../dungeon';
 import type { Draft } from './draft';
 import { fillRun } from './fill-run';
+import { type Legs, sweepColumns, sweepRows } from './sweep-legs';
+
+/** Measured: sweeping over a tile takes as long as digging so many of a horizontal leg. */
+const DUG_BY_ROW = 8;
+
+/** Measured: digging a tile of a vertical leg takes as long as sweeping over so many tiles. */
+const SWEPT_BY_COLUMN = 2;
 
 /**
  * Digs tunnels of straight legs between points of the grid, in time linear in tiles and corners.
  *
- * Where legs together are longer than the grid has tiles, as where rooms are joined in sequence
- * across a huge grid, those on one row or column are merged first: a tile under many is dug once.
+ * Where legs along an axis add up to more than the grid is worth, as where rooms are joined in
+ * sequence across a huge grid, one sweep over its rows digs them all: a tile under many is dug once.
+ * No leg may reach the last row.
  */
 export function carveTunnels(draft: Draft, tunnels: readonly Tunnel[]): void {
   const { grid } = draft;
-  if (lengthOf(tunnels) <= grid.tiles.length) {
-    for (const { path } of tunnels) carvePath(draft, path);
-    return;
-  }
-  for (const { line, first, last } of mergedLegs(tunnels, 'x')) {
-    fillRun(draft.bytes, line * grid.width + first, last - first + 1);
-  }
-  for (const { line, first, last } of mergedLegs(tunnels, 'y'))
-    carveColumn(grid, line, first, last);
+  const size = grid.tiles.length;
+  const { across, down } = lengthOf(tunnels);
+  if (across > size * DUG_BY_ROW) sweepRows(draft, legsAlong('x', tunnels));
+  else for (const { path } of tunnels) carveRows(draft, path);
+  if (down * SWEPT_BY_COLUMN > size) sweepColumns(draft, legsAlong('y', tunnels));
+  else for (const { path } of tunnels) carveColumns(grid, path);
 }
 
 /** Digs a path of straight legs. */
-export function carvePath({ grid, bytes }: Draft, path: readonly Point[]): void {
-  const { width } = grid;
-  const start = path[0]!;
-  grid.tiles[start.y * width + start.x] = Tile.Floor;
+export function carvePath(draft: Draft, path: readonly Point[]): void {
+  const [start] = path;
+  fillRun(draft.bytes, start!.y * draft.grid.width + start!.x, 1);
+  carveRows(draft, path);
+  carveColumns(draft.grid, path);
+}
+
+function carveRows({ grid, bytes }: Draft, path: readonly Point[]): void {
   for (let k = 1; k < path.length; k++) {
     const a = path[k - 1]!;
     const b = path[k]!;
-    if (a.y !== b.y) carveColumn(grid, a.x, Math.min(a.y, b.y), Math.max(a.y, b.y));
-    else fillRun(bytes, a.y * width + Math.min(a.x, b.x), Math.abs(a.x - b.x) + 1);
+    if (a.y !== b.y) continue;
+    fillRun(bytes, a.y * grid.width + Math.min(a.x, b.x), Math.abs(a.x - b.x) + 1);
   }
 }
 
-function carveColumn({ width, tiles }: Grid, x: number, top: number, bottom: number): void {
-  const last = bottom * width + x;
-  for (let i = top * width + x; i <= last; i += width) tiles[i] = Tile.Floor;
+function carveColumns({ width, tiles }: Grid, path: readonly Point[]): void {
+  for (let k = 1; k < path.length; k++) {
+    const a = path[k - 1]!;
+    const b = path[k]!;
+    if (a.x !== b.x) continue;
+    const last = Math.max(a.y, b.y) * width + a.x;
+    for (let i = Math.min(a.y, b.y) * width + a.x; i <= last; i += width) tiles[i] = Tile.Floor;
+  }
 }
 
-function lengthOf(tunnels: readonly Tunnel[]): number {
-  let length = 0;
-  for (const { path } of tunnels) {
+/** How long all legs are, along each axis. */
+function lengthOf(tunnels: readonly Tunnel[]): { across: number; down: number } {
+  let [across, down] = [0, 0];
+  for (let i = 0; i < tunnels.length; i++) {
+    const { path } = tunnels[i]!;
     for (let k = 1; k < path.length; k++) {
-      length += Math.abs(path[k]!.x - path[k - 1]!.x) + Math.abs(path[k]!.y - path[k - 1]!.y);
+      across += Math.abs(path[k]!.x - path[k - 1]!.x);
+      down += Math.abs(path[k]!.y - path[k - 1]!.y);
     }
   }
-  return length;
+  return { across, down };
 }
 
-/** Part of a row or column, both ends included. */
-interface Leg {
-  readonly line: number;
-  readonly first: number;
-  last: number;
-}
-
-/** The legs along an axis; those of one line that meet are one. */
-function mergedLegs(tunnels: readonly Tunnel[], axis: Axis): Leg[] {
+/** The straight legs along an axis: `'x'` for rows, `'y'` for columns. */
+function legsAlong(axis: Axis, tunnels: readonly Tunnel[]): Legs {
   const across = axis === 'x' ? 'y' : 'x';
-  const legs: Leg[] = [];
+  const legs: number[] = [];
   for (const { path } of tunnels) {
-    path.forEach((b, k) => {
-      const a = path[k - 1] ?? b;
-      if (a[across] !== b[across]) return;
-      const [first, last] = [Math.min(a[axis], b[axis]), Math.max(a[axis], b[axis])];
-      legs.push({ line: a[across], first, last });
-    });
+    for (let k = 1; k < path.length; k++) {
+      const [a, b] = [path[k - 1]!, path[k]!];
+      if (a[across] !== b[across]) continue;
+      legs.push(a[across], Math.min(a[axis], b[axis]), Math.max(a[axis], b[axis]));
+    }
   }
-  legs.sort((a, b) => a.line - b.line || a.first - b.first);
-  const merged: Leg[] = [];
-  for (const leg of legs) {
-    const before = merged.at(-1);
-    if (before?.line === leg.line && leg.first <= before.last) {
-      before.last = Math.max(before.last, leg.last);
-    } else merged.push(leg);
-  }
-  return merged;
+  return legs;
 }
