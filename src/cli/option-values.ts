@@ -1,20 +1,25 @@
 import { invalid, isObject, MAX_INT32 } from '../checks';
-import { checkOption, type Option } from '../options';
+import { checkOption, type Option, type Specification } from '../options';
+import type { FlagTypes } from './flags';
 
 /** `roomMinSize` as a flag is `room-min-size`. */
 export function flagOf(option: string): string {
   return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
+/** A flag with a value for each option. */
+export function optionFlags({ options }: Specification): FlagTypes {
+  return Object.fromEntries([...options.keys()].map((name) => [flagOf(name), 'string'] as const));
+}
+
 /**
- * The value of an option that stands as text on the command line, checked as far as it can be on its
- * own.
+ * The value of an option from its text on the command line, checked as far as it can be on its own.
  *
- * @throws InvalidOptionError where it is not what the option may be
+ * @throws InvalidOptionError where the option cannot have this value
  */
 export function readOption(name: string, option: Option, text: string): unknown {
   const value = valueIn(name, option, text);
-  // Nobody can give a function here, so no message is to offer one.
+  // Nobody can give a function here, so messages must not offer one.
   const plain = 'names' in option ? { type: option.type, names: option.names } : option;
   checkOption(name, plain, value);
   return value;
@@ -34,7 +39,7 @@ function jsonIn(name: string, text: string): unknown {
   }
 }
 
-/** A number where the text is one; other text stays, for the check that knows what it should be. */
+/** A number where the text is one; other text stays as it is, for the check of the option. */
 function numberIn(text: string): unknown {
   return /^-?(\d+(\.\d*)?|\.\d+)$|^Infinity$/.test(text) ? Number(text) : text;
 }
@@ -47,15 +52,16 @@ function mixtureIn(name: string, text: string): unknown {
   for (const part of parts) {
     const [, item, weight] = /^(.*?):(.*)$/s.exec(part) ?? [];
     if (item === undefined || weight === undefined) {
-      throw invalid(name, `must give each a weight, such as name:2, or none`, text);
+      throw invalid(name, 'must give each name a weight, such as name:2, or none of them', text);
     }
-    if (Object.hasOwn(weights, item)) throw invalid(name, 'must give each one weight', text);
+    if (Object.hasOwn(weights, item))
+      throw invalid(name, 'must give each name one weight only', text);
     weights[item] = numberIn(weight);
   }
   return weights;
 }
 
-/** A value as it is typed; `undefined` where it stands for no limit, or cannot be typed. */
+/** A value as it is typed; `undefined` where it means no limit, or cannot be typed. */
 export function typed(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return value === MAX_INT32 ? undefined : String(value);

@@ -14,7 +14,7 @@ export interface PassEntry {
  * `doors:share=0.6,secret-share=0.1`.
  *
  * @param table - what the options of each pass may be, by its name
- * @throws UsageError where there is no such pass or option, or an option has no such value
+ * @throws UsageError where there is no such pass or option, or an option cannot have a value
  */
 export function passFromText(
   text: string,
@@ -23,9 +23,7 @@ export function passFromText(
   const [pass, rest] = text.split(/:(.*)/s) as [string, string?];
   const specification = Object.hasOwn(table, pass) ? table[pass] : undefined;
   if (specification === undefined) {
-    throw new UsageError(
-      `\`--pass\` ${show(pass)} is no pass; ${adviceOn(pass, Object.keys(table))}`,
-    );
+    throw new UsageError(`unknown pass ${show(pass)}. ${adviceOn(pass, Object.keys(table))}`);
   }
   const options = new Map([...specification.options].map((entry) => [flagOf(entry[0]), entry]));
   const entry: PassEntry = { pass };
@@ -33,7 +31,7 @@ export function passFromText(
     const found = options.get(flag);
     if (found === undefined) {
       const advice = adviceOn(flag, [...options.keys()]);
-      throw new UsageError(`\`--pass ${pass}\` has no option ${show(flag)}; ${advice}`);
+      throw new UsageError(`\`--pass ${pass}\` has no option ${show(flag)}. ${advice}`);
     }
     const [name, option] = found;
     if (Object.hasOwn(entry, name)) throw new UsageError(`${passFlag(pass, name)} is given twice`);
@@ -63,7 +61,7 @@ function readInPass(pass: string, name: string, option: Option, text: string): u
   }
 }
 
-/** What a message calls an option of a pass. */
+/** An option of a pass, as messages show it. */
 export function passFlag(pass: string, option: string): string {
   return `\`--pass ${pass}:${flagOf(option)}\``;
 }

@@ -1,4 +1,4 @@
-import { cut, show } from '../errors';
+import { show } from '../errors';
 import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
 
@@ -34,13 +34,13 @@ type Environment = Terminal['env'];
 /** What a scheduler says of a task in an array of tasks. */
 interface Scheduler {
   readonly name: string;
-  /** The variable by which it is known that it speaks. */
-  readonly speaks: string;
-  /** The variables of the task, and of the array's first task and step; these default to 1. */
+  /** The variable that holds the task's number: where it is set, we run in a job of this scheduler. */
   readonly task: string;
+  /** The number of the array's first task, or the variable that holds it. */
   readonly first: string | bigint;
+  /** The variable that holds the array's step. Default 1 */
   readonly step?: string;
-  /** The variable that says how many tasks there are, or which the last one is. */
+  /** The variable that holds the number of tasks, or the number of the last one. */
   readonly count?: string;
   readonly last?: string;
 }
@@ -48,7 +48,6 @@ interface Scheduler {
 const SCHEDULERS: readonly Scheduler[] = [
   {
     name: 'SLURM',
-    speaks: 'SLURM_ARRAY_TASK_ID',
     task: 'SLURM_ARRAY_TASK_ID',
     first: 'SLURM_ARRAY_TASK_MIN',
     step: 'SLURM_ARRAY_TASK_STEP',
@@ -56,21 +55,18 @@ const SCHEDULERS: readonly Scheduler[] = [
   },
   {
     name: 'AWS Batch',
-    speaks: 'AWS_BATCH_JOB_ARRAY_INDEX',
     task: 'AWS_BATCH_JOB_ARRAY_INDEX',
     first: 0n,
     count: 'AWS_BATCH_JOB_ARRAY_SIZE',
   },
   {
     name: 'Kubernetes',
-    speaks: 'JOB_COMPLETION_INDEX',
     task: 'JOB_COMPLETION_INDEX',
     first: 0n,
   },
-  { name: 'PBS', speaks: 'PBS_ARRAY_INDEX', task: 'PBS_ARRAY_INDEX', first: 1n },
+  { name: 'PBS', task: 'PBS_ARRAY_INDEX', first: 1n },
   {
     name: 'SGE',
-    speaks: 'SGE_TASK_ID',
     task: 'SGE_TASK_ID',
     first: 'SGE_TASK_FIRST',
     step: 'SGE_TASK_STEPSIZE',
@@ -78,19 +74,20 @@ const SCHEDULERS: readonly Scheduler[] = [
   },
 ];
 
-/** The part that the one scheduler in whose job we run wants; `of` is what the flag says. */
+/** The part that is due in the job of the scheduler that started us; `of` is what the flag says. */
 function shardOfScheduler(env: Environment, of: bigint | undefined): Shard {
-  // SGE says `undefined` to what is no array.
-  const isSaid = (name: string) => !['', 'undefined', undefined].includes(env[name]);
-  const speaking = SCHEDULERS.filter(({ speaks }) => isSaid(speaks));
-  const [scheduler, another] = speaking;
+  // SGE sets its variables to `undefined` outside arrays.
+  const found = SCHEDULERS.filter(({ task }) => !['', 'undefined', undefined].includes(env[task]));
+  const list = (schedulers: readonly Scheduler[]) =>
+    schedulers.map(({ name, task }) => `${task} (${name})`);
+  const [scheduler] = found;
   if (scheduler === undefined) {
-    const names = SCHEDULERS.map(({ name, speaks }) => `${speaks} (${name})`).join(', ');
+    const names = list(SCHEDULERS).join(', ');
     throw new UsageError(`\`--shard auto\` finds no scheduler: none of ${names} is set`);
   }
-  if (another !== undefined) {
-    const names = speaking.map(({ name, speaks }) => `${speaks} (${name})`).join(' and ');
-    throw new UsageError(`\`--shard auto\` finds two schedulers: ${names} are set`);
+  if (found.length > 1) {
+    const names = list(found).join(' and ');
+    throw new UsageError(`\`--shard auto\` finds several schedulers: ${names} are set`);
   }
   return shardOf(scheduler, env, of);
 }
@@ -103,7 +100,7 @@ function shardOf(scheduler: Scheduler, env: Environment, said: bigint | undefine
   const offset = read(task) - first;
   const of = countOf(scheduler, env, first, step) ?? said;
   if (of === undefined) {
-    throw new UsageError(`${name} does not tell how many tasks there are: give \`--shard auto/N\``);
+    throw new UsageError(`${name} does not say how many tasks there are: give \`--shard auto/N\``);
   }
   if (said !== undefined && said !== of) {
     throw new UsageError(`\`--shard auto/${said}\`: ${name} says that there are ${of} tasks`);
@@ -111,11 +108,11 @@ function shardOf(scheduler: Scheduler, env: Environment, said: bigint | undefine
   const shard = { index: offset / step + 1n, of };
   if (offset >= 0n && offset % step === 0n && isShard(shard)) return shard;
   throw new UsageError(
-    `${name}'s ${task}=${env[task]} is none of ${of} tasks that begin with ${first} and have no gaps`,
+    `${name}'s ${task}=${env[task]} is not one of ${of} tasks that begin with ${first} and have no gaps`,
   );
 }
 
-/** How many tasks there are, where the scheduler tells. */
+/** How many tasks there are, where the scheduler says so. */
 function countOf(
   { name, count, last }: Scheduler,
   env: Environment,
@@ -130,6 +127,6 @@ function countOf(
 function readInteger(scheduler: string, variable: string, env: Environment): bigint {
   const text = env[variable];
   if (text !== undefined && /^\d{1,18}$/.test(text)) return BigInt(text);
-  const said = text === undefined ? 'is not set' : `is no number: ${show(cut(text))}`;
+  const said = text === undefined ? 'is not set' : `is not a number: ${show(text)}`;
   throw new UsageError(`${scheduler}'s ${variable} ${said}`);
 }

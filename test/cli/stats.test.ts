@@ -115,5 +115,5 @@ test('the numbers are those of the library, whatever the seeds', async () => {
 
 test('no seed at all is one clear line', async () => {
   const { exitCode, err } = await runWith(['stats'], { input: '\n' });
-  expect([exitCode, err]).toEqual([2, 'dungeonsmith: there is no seed\n']);
+  expect([exitCode, err]).toEqual([2, 'dungeonsmith: there are no seeds\n']);
 });
