@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OUTPUT_VERSION } from '../dungeon';
 import { endOf, readFile, statsOf } from './files';
-import type { FormatName } from './formats';
+import type { Style } from './formats';
 import { type SeedlessRecipe, withoutSeed } from './recipe-flags';
-import type { Style } from './style';
 import { UsageError } from './usage-error';
 import { createWhole, makeFolder } from './write-whole';
 
@@ -12,20 +11,15 @@ import { createWhole, makeFolder } from './write-whole';
 export const NOTE = 'dungeonsmith.batch.json';
 
 /**
- * Opens the folder of the batch that makes files of a format from a recipe. One that holds files of
+ * Opens the folder of the batch that makes files from a recipe. One that holds files of
  * the same batch already is resumed.
  *
  * @returns what makes the folder this batch's own, unless it is
  * @throws UsageError where it holds another batch
  */
-export function batchFolder(
-  folder: string,
-  recipe: SeedlessRecipe,
-  format: FormatName,
-  style: Style,
-): () => void {
+export function batchFolder(folder: string, recipe: SeedlessRecipe, style: Style): () => void {
   const path = join(folder, NOTE);
-  const batch = { outputVersion: OUTPUT_VERSION, recipe: withoutSeed(recipe), format, ...style };
+  const batch = { outputVersion: OUTPUT_VERSION, recipe: withoutSeed(recipe), ...style };
   const note = `${JSON.stringify(batch, null, 2)}\n`;
   const checkNote = () => {
     if (readFile(path) === note) return;

@@ -1,11 +1,11 @@
 import { batchFolder } from './batch-folder';
 import type { Flags, FlagTypes } from './flags';
 import { exitCodeOf, forEachSeed, JOB_FLAGS } from './for-each-seed';
-import { FORMAT_NAMES, FORMATS, refuseIdleFlags } from './formats';
+import { FORMAT_NAMES, FORMATS } from './formats';
 import { endingOf, formatFor, writeOutput } from './out-file';
 import { RECIPE_FLAGS, recipeFromFlags, type SeedlessRecipe } from './recipe-flags';
 import { SEED_FLAGS, type SeedList, seedsFromFlags } from './seeds';
-import { STYLE_FLAGS, styleFromFlags } from './style';
+import { refuseIdleFlags, STYLE_FLAGS, styleFromFlags } from './style';
 import { csvHead, storedColumns } from './table';
 import type { Task } from './tasks';
 import type { Terminal } from './terminal';
@@ -26,7 +26,6 @@ export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
   const others = FORMAT_NAMES.filter((name) => name !== 'json');
   const format = formatFor(flags, ['json', ...others, 'csv', 'parquet']);
   refuseIdleFlags(flags, format);
-  const style = styleFromFlags(flags);
   const list = seedsFromFlags(flags, terminal);
   const recipe = await recipeFromFlags(flags, terminal);
   const { out } = flags.values;
@@ -37,14 +36,15 @@ export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
     const rest = format === 'csv' ? ', or leave it out' : '';
     throw new UsageError(`\`--format ${format}\` is one table: \`--out FILE.${format}\`${rest}`);
   }
+  const style = styleFromFlags(flags, format);
   if (out !== undefined && !isFile) {
-    batchFolder(out, recipe, format, style);
-    return fillFolder(flags, terminal, list, { kind: 'file', recipe, format, style, folder: out });
+    batchFolder(out, recipe, style);
+    return fillFolder(flags, terminal, list, { kind: 'file', recipe, style, folder: out });
   }
   if (!FORMATS[format].hasLines) {
     throw new UsageError(`\`--format ${format}\` needs \`--out FOLDER\`: it does not fit on lines`);
   }
-  return writeOutput(flags, terminal, { task: { kind: 'line', recipe, format, style }, list });
+  return writeOutput(flags, terminal, { task: { kind: 'line', recipe, style }, list });
 }
 
 /** A row for each dungeon. The first part of the seeds has the head, so that all parts are one table. */

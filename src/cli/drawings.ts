@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createTilesetImage } from '../output/tileset-image';
-import { type Drawing, FORMATS, type FormatName } from './formats';
-import type { Style } from './style';
+import { type Drawing, FORMATS, type Style } from './formats';
 import { blockWriter, type Terminal } from './terminal';
 import { makeFolder, writeWhole } from './write-whole';
 
@@ -11,7 +10,6 @@ export async function writeDrawing(
   out: string | undefined,
   drawing: Drawing,
   terminal: Terminal,
-  format: FormatName,
   style: Style,
 ): Promise<void> {
   const content = await drawing;
@@ -21,7 +19,7 @@ export async function writeDrawing(
     return writer.flush();
   }
   terminal.holdSignals();
-  writeTileset(dirname(out), format, style);
+  writeTileset(dirname(out), style);
   writeWhole(out, content);
 }
 
@@ -30,22 +28,21 @@ export async function writeDrawings(
   folder: string,
   drawings: Iterable<readonly [name: string, drawing: Drawing]>,
   terminal: Terminal,
-  format: FormatName,
   style: Style,
 ): Promise<void> {
   terminal.holdSignals();
   for (const [name, drawing] of drawings) {
     const content = await drawing;
     makeFolder(folder);
-    writeTileset(folder, format, style);
-    writeWhole(join(folder, `${name}.${FORMATS[format].ending}`), content);
+    writeTileset(folder, style);
+    writeWhole(join(folder, `${name}.${FORMATS[style.format].ending}`), content);
     // Signals are heard between two turns of the event loop only.
     await new Promise(setImmediate);
   }
 }
 
 /** Puts the image of the default tileset beside maps that use it, unless it is there. */
-export function writeTileset(folder: string, format: FormatName, { tileSize = 16 }: Style): void {
+export function writeTileset(folder: string, { format, tileSize = 16 }: Style): void {
   if (!FORMATS[format].hasTileset) return;
   const path = join(folder, `dungeonsmith-${tileSize}.png`);
   if (!existsSync(path)) writeWhole(path, createTilesetImage(tileSize));

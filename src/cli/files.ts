@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  createReadStream,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  type Stats,
-  statSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import type { Terminal } from './terminal';
 import { orTell, reasonOf, UsageError } from './usage-error';
 
@@ -24,7 +14,7 @@ export async function readText(path: string, { stdin }: Terminal): Promise<strin
 
 /** The text of a file. */
 export function readFile(path: string): string {
-  return orTell(`cannot read ${path}`, () => readFileSync(path, 'utf8'));
+  return orTell(`cannot read ${path}`, () => fs.readFileSync(path, 'utf8'));
 }
 
 /** The lines of a file, or of standard input for `-`, one at a time. */
@@ -32,7 +22,7 @@ export async function* readLines(path: string, { stdin }: Terminal): AsyncGenera
   const decoder = new TextDecoder();
   let rest = '';
   try {
-    for await (const chunk of path === '-' ? stdin : createReadStream(path)) {
+    for await (const chunk of path === '-' ? stdin : fs.createReadStream(path)) {
       const lines = decode(decoder, chunk).split('\n');
       lines[0] = rest + lines[0];
       rest = lines.pop()!;
@@ -51,15 +41,15 @@ function decode(decoder: InstanceType<typeof TextDecoder>, chunk: string | Uint8
 /** The bytes of a file, block by block. A block lasts until the next. */
 export function* readBlocks(path: string): Generator<Uint8Array> {
   const block = new Uint8Array(2 ** 20);
-  const file = orTell(`cannot read ${path}`, () => openSync(path, 'r'));
+  const file = orTell(`cannot read ${path}`, () => fs.openSync(path, 'r'));
   try {
     for (;;) {
-      const read = orTell(`cannot read ${path}`, () => readSync(file, block));
+      const read = orTell(`cannot read ${path}`, () => fs.readSync(file, block));
       if (read === 0) return;
       yield block.subarray(0, read);
     }
   } finally {
-    closeSync(file);
+    fs.closeSync(file);
   }
 }
 
@@ -73,27 +63,27 @@ export function hashOf(path: string): string {
 /** The last bytes of a file as text, a character each. */
 export function endOf(path: string, length: number): string {
   return orTell(`cannot read ${path}`, () => {
-    const file = openSync(path, 'r');
+    const file = fs.openSync(path, 'r');
     try {
       const end = Buffer.alloc(length);
-      const read = readSync(file, end, 0, length, Math.max(0, fstatSync(file).size - length));
+      const read = fs.readSync(file, end, 0, length, Math.max(0, fs.fstatSync(file).size - length));
       return end.toString('latin1', 0, read);
     } finally {
-      closeSync(file);
+      fs.closeSync(file);
     }
   });
 }
 
 /** The names of the files in a folder whose names match, sorted. */
 export function namesIn(folder: string, pattern: RegExp): string[] {
-  const names = orTell(`cannot read ${folder}`, () => readdirSync(folder));
+  const names = orTell(`cannot read ${folder}`, () => fs.readdirSync(folder));
   return names.filter((name) => pattern.test(name)).sort();
 }
 
 /** What stands at a path; nothing where that cannot be told, as whoever opens it will say why. */
-export function statsOf(path: string): Stats | undefined {
+export function statsOf(path: string): fs.Stats | undefined {
   try {
-    return statSync(path);
+    return fs.statSync(path);
   } catch {
     return undefined;
   }

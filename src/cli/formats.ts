@@ -1,6 +1,7 @@
 import { measureDungeon } from '../analysis/measure-dungeon';
 import type { Grid } from '../dungeon';
 import type { LdtkProject } from '../output/ldtk-project';
+import type { SvgOptions } from '../output/svg/options';
 import type { TiledMap } from '../output/tiled-map';
 import { type AsciiOptions, toRows } from '../output/to-ascii';
 import { toJson } from '../output/to-json';
@@ -12,11 +13,29 @@ import { tmxLines } from '../output/to-tmx';
 import { toUniversalVtt } from '../output/to-universal-vtt';
 import { type BuiltDungeon, buildDungeon } from '../recipe/build-dungeon';
 import type { Recipe } from '../recipe/recipe';
-import { type Flags, oneOf } from './flags';
 import { jsonLine, jsonPage } from './json-pieces';
-import { PICTURE_FLAGS, type Style } from './style';
 import type { Content } from './terminal';
-import { UsageError } from './usage-error';
+
+/** How a dungeon is written. */
+export interface Style {
+  readonly format: FormatName;
+  readonly labels: boolean;
+  readonly metrics: boolean;
+  readonly tileSize: number | undefined;
+  /** Each format checks this itself. */
+  readonly walls: string | undefined;
+  readonly collision: boolean | undefined;
+  /** Each format checks this itself. */
+  readonly objects: readonly string[] | undefined;
+  readonly scheme: 'light' | 'dark' | undefined;
+  readonly picture: PictureLook;
+}
+
+/** How a picture looks: what is left out is as the style has it. */
+export type PictureLook = Pick<
+  SvgOptions,
+  'style' | 'title' | 'scale' | 'numbers' | 'legend' | 'players'
+>;
 
 /** A dungeon, and what made it. */
 export interface Scene {
@@ -53,6 +72,7 @@ interface Format {
 export type Drawing = Iterable<string> | Promise<Content>;
 
 const TILED_FLAGS = ['tile-size', 'walls', 'collision', 'objects'];
+const PICTURE_FLAGS = ['style', 'title', 'scale', 'numbers', 'legend', 'players'];
 
 /** All formats, by name. */
 export const FORMATS = formats({
@@ -109,7 +129,7 @@ export const FORMATS = formats({
   svg: {
     ending: 'svg',
     tail: '</svg>\n',
-    flags: ['labels', 'tile-size', 'scheme', ...Object.keys(PICTURE_FLAGS)],
+    flags: ['labels', 'tile-size', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
     draw: ({ recipe, seed, dungeon }, { labels: roomLabels, tileSize, scheme, picture }) => {
       const made = { family: recipe?.generator, seed, entities: dungeon.entities };
@@ -151,32 +171,9 @@ export type FormatName = keyof typeof FORMATS;
 export const FORMAT_NAMES = Object.keys(FORMATS) as [FormatName, ...FormatName[]];
 
 /** The dungeon of a recipe in a format. */
-export function render(recipe: Recipe, format: FormatName, style: Style, layout: Layout): Drawing {
-  const { seed } = recipe;
-  return FORMATS[format].draw({ recipe, seed, dungeon: buildDungeon(recipe) }, style, layout);
-}
-
-/** The format that is asked for; without `--format`, what the name of the file to write ends in. */
-export function formatFromFlags(flags: Flags): FormatName {
-  const { out = '' } = flags.values;
-  if (flags.given.has('format')) return oneOf(flags, 'format', FORMAT_NAMES);
-  return FORMAT_NAMES.find((name) => out.endsWith(`.${FORMATS[name].ending}`)) ?? 'ascii';
-}
-
-/** The names of the formats that heed a flag, as a list to read. */
-export function heeding(flag: string): string {
-  return FORMAT_NAMES.filter((name) => FORMATS[name].flags.includes(flag)).join(', ');
-}
-
-/** Throws where a flag was given that only other formats heed. */
-export function refuseIdleFlags({ given }: Flags, format: FormatName | 'csv' | 'parquet'): void {
-  const heeded = format in FORMATS ? FORMATS[format as FormatName].flags : [];
-  const idle = (flag: string, heeding: string) =>
-    new UsageError(`\`--${flag}\` does nothing with \`--format ${format}\`, only with ${heeding}`);
-  if (given.has('tiles') && format !== 'parquet') throw idle('tiles', 'parquet');
-  for (const flag of FORMAT_NAMES.flatMap((name) => FORMATS[name].flags)) {
-    if (given.has(flag) && !heeded.includes(flag)) throw idle(flag, heeding(flag));
-  }
+export function render(recipe: Recipe, style: Style, layout: Layout): Drawing {
+  const dungeon = buildDungeon(recipe);
+  return FORMATS[style.format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
 }
 
 function tiledMap({ recipe, dungeon }: Scene, style: Style): TiledMap {

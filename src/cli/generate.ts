@@ -4,9 +4,9 @@ import type { Recipe } from '../recipe/recipe';
 import { writeDrawing, writeDrawings } from './drawings';
 import { inFlagWords } from './flag-words';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
-import { type Drawing, FORMATS, formatFromFlags, type Layout, refuseIdleFlags } from './formats';
+import { type Drawing, FORMATS, type Layout } from './formats';
 import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from './recipe-flags';
-import { STYLE_FLAGS, styleFromFlags } from './style';
+import { formatFromFlags, STYLE_FLAGS, styleFromFlags } from './style';
 import { type Terminal, tellError } from './terminal';
 import { UsageError } from './usage-error';
 import { changesOf } from './watch';
@@ -49,9 +49,8 @@ export async function generate(flags: Flags, terminal: Terminal): Promise<number
 
 /** @param chosenSeed - what it is made from where nobody gives a seed */
 async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number): Promise<void> {
-  const format = formatFromFlags(flags);
-  refuseIdleFlags(flags, format);
-  const style = styleFromFlags(flags);
+  const style = styleFromFlags(flags, formatFromFlags(flags));
+  const { format } = style;
   const hasColour = format === 'ascii' && wantsColour(flags, terminal);
   const asked = await recipeFromFlags(flags, terminal);
   const recipe = withSeed(asked, asked.seed ?? chosenSeed);
@@ -67,14 +66,14 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
     const drawing = FORMATS[format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
     return isColoured ? coloured(drawing as Iterable<string>) : drawing;
   };
-  const write = (drawing: Drawing) => writeDrawing(out, drawing, terminal, format, style);
+  const write = (drawing: Drawing) => writeDrawing(out, drawing, terminal, style);
   const { drawLevels, hasLines } = FORMATS[format];
   if (recipe.levels === undefined || level !== undefined) {
     for (const dungeon of dungeons) await write(draw(dungeon, 'page'));
   } else if (drawLevels !== undefined) await write(drawLevels([...dungeons], style));
   else if (out !== '-') {
     const files = named(dungeons, (dungeon) => draw(dungeon, 'page'));
-    await writeDrawings(out, files, terminal, format, style);
+    await writeDrawings(out, files, terminal, style);
   } else if (format === 'ascii' || hasLines) {
     let index = 0;
     for (const dungeon of dungeons) {

@@ -3,11 +3,12 @@ import type { Specification } from '../options';
 import { GENERATOR_OPTIONS, PASS_NAMES, PASS_OPTIONS } from '../recipe/specifications';
 import { WORLD } from '../world/options';
 import type { Flags } from './flags';
-import { FORMAT_NAMES, heeding } from './formats';
+import { FORMAT_NAMES } from './formats';
 import { generatorHelp, passHelp, wrap } from './option-help';
 import { families } from './option-texts';
 import { flagOf } from './option-values';
 import { DEFAULT_GENERATOR } from './recipe-flags';
+import { heeding } from './style';
 import { adviceOn, UsageError } from './usage-error';
 
 /** Columns that flags take. */

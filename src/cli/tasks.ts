@@ -7,15 +7,14 @@ import { batchFolder, fileOf, isWhole } from './batch-folder';
 import { writeTileset } from './drawings';
 import { inFlagWords } from './flag-words';
 import type { Flags } from './flags';
-import { FORMATS, type FormatName, render } from './formats';
+import { FORMATS, render, type Style } from './formats';
 import { type SeedlessRecipe, seedFromText, withSeed } from './recipe-flags';
-import type { Style } from './style';
 import { csvLine, rowOf } from './table';
 import { writeWhole } from './write-whole';
 
 /** What to make of each of many seeds, as data, so that it can be sent to other threads. */
 export type Task = { readonly recipe: SeedlessRecipe } & (
-  | { readonly kind: 'line'; readonly format: FormatName; readonly style: Style }
+  | { readonly kind: 'line'; readonly style: Style }
   | FileTask
   | { readonly kind: 'csv' }
   | { readonly kind: 'row'; readonly withTiles: boolean }
@@ -25,7 +24,6 @@ export type Task = { readonly recipe: SeedlessRecipe } & (
 
 interface FileTask {
   readonly kind: 'file';
-  readonly format: FormatName;
   readonly style: Style;
   readonly folder: string;
 }
@@ -55,7 +53,7 @@ function makerOf(task: Task): (seed: string) => Iterable<unknown> | Promise<Iter
   const of = (seed: string) => withSeed(task.recipe, seedFromText(seed));
   switch (task.kind) {
     case 'line':
-      return (seed) => render(of(seed), task.format, task.style, 'line');
+      return (seed) => render(of(seed), task.style, 'line');
     case 'file':
       return fileMaker(task.recipe, task);
     case 'csv':
@@ -70,15 +68,15 @@ function makerOf(task: Task): (seed: string) => Iterable<unknown> | Promise<Iter
 }
 
 /** Writes a seed's file unless it is there, and says which. */
-function fileMaker(recipe: SeedlessRecipe, { format, style, folder }: FileTask) {
-  const { ending, tail } = FORMATS[format];
-  const claim = batchFolder(folder, recipe, format, style);
+function fileMaker(recipe: SeedlessRecipe, { style, folder }: FileTask) {
+  const { ending, tail } = FORMATS[style.format];
+  const claim = batchFolder(folder, recipe, style);
   return async (seed: string) => {
     const path = fileOf(folder, seed, ending);
     if (isWhole(path, tail)) return ['there'];
-    const content = await render(withSeed(recipe, seedFromText(seed)), format, style, 'page');
+    const content = await render(withSeed(recipe, seedFromText(seed)), style, 'page');
     claim();
-    writeTileset(folder, format, style);
+    writeTileset(folder, style);
     writeWhole(path, content);
     return ['made'];
   };

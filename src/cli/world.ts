@@ -7,10 +7,10 @@ import { WORLD, type WorldOptions } from '../world/options';
 import { toDungeon } from '../world/to-dungeon';
 import { writeDrawing, writeDrawings } from './drawings';
 import { type Flags, type FlagTypes, oneOf } from './flags';
-import { type Drawing, FORMAT_NAMES, FORMATS, type FormatName, refuseIdleFlags } from './formats';
+import { type Drawing, FORMAT_NAMES, FORMATS, type Style } from './formats';
 import { flagOf, optionFlags, readOption } from './option-values';
 import { seedFromText } from './recipe-flags';
-import { STYLE_FLAGS, type Style, styleFromFlags } from './style';
+import { STYLE_FLAGS, styleFromFlags } from './style';
 import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
 
@@ -28,7 +28,6 @@ export const WORLD_FLAGS: FlagTypes = {
 interface View {
   readonly seed: Recipe['seed'];
   readonly options: WorldOptions;
-  readonly format: FormatName;
   readonly style: Style;
 }
 
@@ -37,14 +36,12 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
   const { seed, area: areaText, cut, out } = flags.values;
   if (seed === undefined) throw new UsageError('`--seed` is required: which world to show');
   if (areaText === undefined) throw new UsageError('`--area X,Y,WIDTH,HEIGHT` is required');
-  const format = oneOf(flags, 'format', FORMAT_NAMES);
-  refuseIdleFlags(flags, format);
-  const style = styleFromFlags(flags);
-  const view: View = { seed: seedFromText(seed), options: optionsFromFlags(flags), format, style };
+  const style = styleFromFlags(flags, oneOf(flags, 'format', FORMAT_NAMES));
+  const view: View = { seed: seedFromText(seed), options: optionsFromFlags(flags), style };
   const area = areaFromText(areaText);
-  if (cut === undefined) await writeDrawing(out, draw(view, area), terminal, format, style);
+  if (cut === undefined) await writeDrawing(out, draw(view, area), terminal, style);
   else if (out === undefined || out === '-') throw new UsageError('`--cut` needs `--out FOLDER`');
-  else await writeDrawings(out, pieces(view, area, cutFromText(cut)), terminal, format, style);
+  else await writeDrawings(out, pieces(view, area, cutFromText(cut)), terminal, style);
   return 0;
 }
 
@@ -92,7 +89,8 @@ function* pieces(
 }
 
 /** An area: of pictures and matrices its tiles, of other formats the dungeon that lies in it. */
-function draw({ seed, options, format, style }: View, area: Rect): Drawing {
+function draw({ seed, options, style }: View, area: Rect): Drawing {
+  const { format } = style;
   const region = generateWorldRegion(seed, area, options);
   if (format === 'ascii') return linesOf(region, style);
   const dungeon =

@@ -1,18 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  constants,
-  copyFileSync,
-  fdatasyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { statsOf } from './files';
 import { type Content, inBlocks } from './terminal';
@@ -64,24 +51,24 @@ export interface OpenFile {
  */
 export function openWhole(
   path: string,
-  giveName: (draft: string, target: string) => void = renameSync,
+  giveName: (draft: string, target: string) => void = fs.renameSync,
 ): OpenFile {
   const orSay = <Result>(work: () => Result) => orTell(`cannot write ${path}`, work);
-  const stats = orSay(() => statSync(path, { throwIfNoEntry: false }));
+  const stats = orSay(() => fs.statSync(path, { throwIfNoEntry: false }));
   if (stats?.isFile() === false) throw new UsageError(`cannot write ${path}: not a plain file`);
-  const target = stats === undefined ? path : orSay(() => realpathSync(path));
+  const target = stats === undefined ? path : orSay(() => fs.realpathSync(path));
   // Without the file's own name, which may be as long as names can be.
   const draft = join(dirname(target), `.dungeonsmith-${randomBytes(6).toString('hex')}.tmp`);
-  const file = orSay(() => openSync(draft, 'wx'));
+  const file = orSay(() => fs.openSync(draft, 'wx'));
   const hash = createHash('sha256');
   let isOpen = true;
   const close = () => {
-    if (isOpen) closeSync(file);
+    if (isOpen) fs.closeSync(file);
     isOpen = false;
   };
   const write = (piece: Uint8Array | string) => {
     hash.update(piece);
-    orSay(() => writeFileSync(file, piece));
+    orSay(() => fs.writeFileSync(file, piece));
   };
   const blocks = inBlocks(write);
   return {
@@ -93,7 +80,7 @@ export function openWhole(
       blocks.flush();
       orSay(() => {
         // Before the name is there, so that a power failure leaves no empty file under it.
-        fdatasyncSync(file);
+        fs.fdatasyncSync(file);
         close();
         giveName(draft, target);
       });
@@ -101,7 +88,7 @@ export function openWhole(
     },
     discard() {
       close();
-      rmSync(draft, { force: true });
+      fs.rmSync(draft, { force: true });
     },
   };
 }
@@ -122,11 +109,11 @@ function piecesOf(content: Content): Iterable<Uint8Array | string> {
 /** Writes to something that is not a plain file, as it is. */
 function writeSpecial(path: string, content: Content): void {
   orTell(`cannot write ${path}`, () => {
-    const file = openSync(path, 'w');
+    const file = fs.openSync(path, 'w');
     try {
-      for (const piece of piecesOf(content)) writeFileSync(file, piece);
+      for (const piece of piecesOf(content)) fs.writeFileSync(file, piece);
     } finally {
-      closeSync(file);
+      fs.closeSync(file);
     }
   });
 }
@@ -135,9 +122,9 @@ function writeSpecial(path: string, content: Content): void {
 function nameOnce(draft: string, path: string): boolean {
   try {
     try {
-      linkSync(draft, path);
+      fs.linkSync(draft, path);
     } catch {
-      copyFileSync(draft, path, constants.COPYFILE_EXCL);
+      fs.copyFileSync(draft, path, fs.constants.COPYFILE_EXCL);
     }
     return true;
   } catch (error) {
@@ -157,7 +144,7 @@ function makeFolders(folder: string): void {
   const parent = dirname(folder);
   if (parent !== folder) makeFolders(parent);
   try {
-    mkdirSync(folder);
+    fs.mkdirSync(folder);
   } catch (error) {
     // Another process may have been first.
     if (!statsOf(folder)?.isDirectory()) throw error;

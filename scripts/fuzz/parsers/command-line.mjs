@@ -109,12 +109,12 @@ async function readNote(text, { path, args, note }) {
 async function readFlags(text) {
   const terminal = terminalWith('', { out: [], err: [] });
   const flags = parseFlags(text.split('\n'), BATCH_FLAGS);
-  styleFromFlags(flags);
   const { count } = seedsFromFlags(flags, terminal);
   promise(count === undefined || count >= 0, `${count} seeds`);
   if (flags.values.recipe === undefined && flags.values.prefabs === undefined) {
     await recipeFromFlags(flags, terminal);
   }
+  styleFromFlags(flags, 'svg');
 }
 
 const FLAGS = [
