@@ -80,7 +80,7 @@ export function namesIn(folder: string, pattern: RegExp): string[] {
   return names.filter((name) => pattern.test(name)).sort();
 }
 
-/** What stands at a path; nothing where that cannot be told, as whoever opens it will say why. */
+/** What is at a path; `undefined` where that is unknown: opening it gives the reason. */
 export function statsOf(path: string): fs.Stats | undefined {
   try {
     return fs.statSync(path);

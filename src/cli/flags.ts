@@ -25,7 +25,7 @@ const MAX_SHORT_FLAGS = 2 ** 15;
  * Reads arguments. `parseArgs` takes them apart; its messages about wrong ones are of little help, so
  * that these are worded here.
  *
- * @param elsewhere - the commands that know a flag, for whoever gives it to another one
+ * @param elsewhere - the commands that have a flag, for hints on unknown ones
  */
 export function parseFlags(
   args: readonly string[],

@@ -32,13 +32,10 @@ export interface Style {
 }
 
 /** How a picture looks: what is left out is as the style has it. */
-export type PictureLook = Pick<
-  SvgOptions,
-  'style' | 'title' | 'scale' | 'numbers' | 'legend' | 'players'
->;
+type PictureLook = Pick<SvgOptions, 'style' | 'title' | 'scale' | 'numbers' | 'legend' | 'players'>;
 
 /** A dungeon, and what made it. */
-export interface Scene {
+interface Scene {
   /** None for a piece of a world. */
   readonly recipe: Recipe | undefined;
   readonly seed: Recipe['seed'];
@@ -52,13 +49,13 @@ export type Layout = 'page' | 'line';
 interface Format {
   /** The ending of its files' names. */
   readonly ending: string;
-  /** What its files end with: one that does not is not whole. */
+  /** What its files end with; a file that does not is not whole. */
   readonly tail: string;
-  /** The flags that it heeds. */
+  /** The flags that change what it draws. */
   readonly flags: readonly string[];
   /** Whether a dungeon fits on a line. */
   readonly hasLines: boolean;
-  /** Whether its files want the image of the tiles beside them. */
+  /** Whether its files need the image of the tiles beside them. */
   readonly hasTileset?: true;
   readonly draw: (scene: Scene, style: Style, layout: Layout) => Drawing;
   /** Several levels in one, where the format holds them. */

@@ -40,14 +40,14 @@ export async function generate(flags: Flags, terminal: Terminal): Promise<number
     try {
       await generateOnce(flags, terminal, seed);
     } catch (error) {
-      // Whoever edits the recipe puts it right, and goes on.
+      // The recipe is being edited: the next version may be right.
       await tellError(inFlagWords(error, flags), terminal);
     }
   }
   return 0;
 }
 
-/** @param chosenSeed - what it is made from where nobody gives a seed */
+/** @param chosenSeed - the seed where none is given */
 async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number): Promise<void> {
   const style = styleFromFlags(flags, formatFromFlags(flags));
   const { format } = style;
@@ -86,7 +86,7 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
     );
   }
   await tellIdleLocks(recipe, tally, flags, terminal);
-  // The seed is told last: what has gone wrong had no dungeon to tell of.
+  // The seed comes last: where something goes wrong, there is no dungeon it belongs to.
   if (asked.seed === undefined) await terminal.stderr.write(`seed ${recipe.seed}\n`);
 }
 

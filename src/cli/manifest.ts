@@ -32,7 +32,7 @@ export interface Manifest {
   readonly sha256: string;
 }
 
-/** What an output is to hold. */
+/** What an output holds. */
 export interface Work {
   readonly task: Task;
   readonly list: SeedList;

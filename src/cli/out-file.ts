@@ -7,7 +7,7 @@ import { blockWriter, type Terminal } from './terminal';
 import { UsageError } from './usage-error';
 import { type OpenFile, openWhole } from './write-whole';
 
-/** What an output of many dungeons is to hold. */
+/** What an output of many dungeons holds. */
 export interface Output extends Work {
   /** The line before all others. */
   readonly head?: string | undefined;

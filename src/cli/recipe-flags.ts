@@ -38,10 +38,10 @@ export const RECIPE_FLAGS: FlagTypes = {
   ...Object.assign({}, ...[...GENERATORS.values()].map(optionFlags)),
 };
 
-/** The generator where nobody names one. */
+/** The generator where none is named. */
 export const DEFAULT_GENERATOR = 'random-placement';
 
-/** The sides of a dungeon where nobody gives them. */
+/** The size of a dungeon where none is given. */
 export const DEFAULT_SIZE = { width: 80, height: 45 } as const;
 
 /** A recipe whose seed may come from elsewhere. */
@@ -139,7 +139,7 @@ export function withoutSeed({ seed: _, $schema: __, ...rest }: SeedlessRecipe) {
   return rest;
 }
 
-/** A seed for whoever gave none. */
+/** A random seed, where none is given. */
 export function chooseSeed(): number {
   return randomInt(2 ** 32);
 }

@@ -18,8 +18,8 @@ export interface Terminal {
   /** From now on a signal ends the process between two turns of the event loop only. */
   holdSignals(): void;
   /**
-   * From now on a signal is noted, with its exit code, for whoever can end in good order; a second
-   * one ends the process.
+   * From now on the first signal is noted, with its exit code, so that work can end in good order; a
+   * second one ends the process.
    */
   noteSignals(): { readonly exitCode: number | undefined };
 }

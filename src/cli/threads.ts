@@ -75,7 +75,7 @@ function startThread(orders: Orders) {
   return {
     send(block: readonly string[]): Promise<Outcome[]> {
       const answer = new Promise<Outcome[]>((resolve, reject) => asked.push({ resolve, reject }));
-      // It is awaited in its turn; until then a rejection is not one that nobody handles.
+      // It is awaited in its turn; until then a rejection does not count as unhandled.
       answer.catch(() => {});
       thread.postMessage(block);
       return answer;

@@ -6,7 +6,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** There is no more room for output: whatever is left to do is in vain. */
+/** Output cannot be written: there is no use in going on. */
 export class OutputError extends UsageError {}
 
 /** What an error of the operating system says, without its code and call: "no such file or directory". */

@@ -6,7 +6,7 @@ import { orTell } from './usage-error';
 /** Milliseconds for an editor to finish: many write a file in several steps. */
 const PAUSE = 50;
 
-/** Yields at once, then each time that a file holds something new, forever. */
+/** Yields at once, then each time that a file has changed, forever. */
 export async function* changesOf(path: string): AsyncGenerator<void> {
   let wake = () => {};
   // The folder is watched, as many editors put a new file in the old one's place.
@@ -33,7 +33,7 @@ export async function* changesOf(path: string): AsyncGenerator<void> {
   }
 }
 
-/** The text of a file; nothing while there is none. */
+/** The text of a file; empty while there is no file. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -1,8 +1,7 @@
 import { bareDungeon, type Rect } from '../dungeon';
 import { show } from '../errors';
-import { type AsciiOptions, toRows } from '../output/to-ascii';
 import type { Recipe } from '../recipe/recipe';
-import { generateWorldRegion, type WorldRegion } from '../world/generate-world-region';
+import { generateWorldRegion } from '../world/generate-world-region';
 import { WORLD, type WorldOptions } from '../world/options';
 import { toDungeon } from '../world/to-dungeon';
 import { writeDrawing, writeDrawings } from './drawings';
@@ -24,7 +23,7 @@ export const WORLD_FLAGS: FlagTypes = {
   out: 'string',
 };
 
-/** A window of a world, and how it is to be written. */
+/** A world, and how it is written. */
 interface View {
   readonly seed: Recipe['seed'];
   readonly options: WorldOptions;
@@ -88,18 +87,11 @@ function* pieces(
   }
 }
 
-/** An area: of pictures and matrices its tiles, of other formats the dungeon that lies in it. */
+/** An area: its tiles as ASCII or a matrix; in other formats the dungeon that lies in it. */
 function draw({ seed, options, style }: View, area: Rect): Drawing {
-  const { format } = style;
   const region = generateWorldRegion(seed, area, options);
-  if (format === 'ascii') return linesOf(region, style);
-  const dungeon =
-    format === 'matrix' ? bareDungeon(region.grid, [], [], { x: 0, y: 0 }) : toDungeon(region);
+  const isOfTiles = style.format === 'ascii' || style.format === 'matrix';
+  const dungeon = isOfTiles ? bareDungeon(region.grid, [], [], { x: 0, y: 0 }) : toDungeon(region);
   const scene = { recipe: undefined, seed, dungeon: { ...dungeon, entities: [] } };
-  return FORMATS[format].draw(scene, style, 'page');
-}
-
-function* linesOf({ grid }: WorldRegion, style: Style): Generator<string> {
-  const walls = style.walls as AsciiOptions['walls'];
-  for (const row of toRows(grid, { walls })) yield `${row}\n`;
+  return FORMATS[style.format].draw(scene, style, 'page');
 }

@@ -47,11 +47,11 @@ test.for(TASKS)('the tasks of %s make the parts of the whole', async ([, command
   const folder = temporaryFolder();
   cpSync(EXAMPLES, folder, { recursive: true });
   mkdirSync(join(folder, 'parts'));
-  const tasks = Array.from({ length: PARTS }, (_, i) =>
-    sh(`export ${environment(i + 1)}; ${command}`, folder),
-  );
-  for (const { exitCode, err } of await Promise.all(tasks))
-    expect([exitCode, err]).toEqual([0, '']);
+  const tasks = Array.from({ length: PARTS }, (_, i) => {
+    return `(export ${environment(i + 1)}; ${command}) & tasks="$tasks $!"`;
+  });
+  const all = `${tasks.join('\n')}\nfor task in $tasks; do wait $task || exit 1; done`;
+  expect(await sh(all, folder)).toMatchObject({ exitCode: 0, err: '' });
   expect((await runWith(['merge', join(folder, 'parts')])).out).toBe(whole);
 });
 
