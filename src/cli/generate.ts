@@ -144,10 +144,12 @@ async function tellIdleLocks(
   { lists }: Flags,
   { stderr }: Terminal,
 ): Promise<void> {
-  if (locks > 0 || !passes.some(({ pass }) => pass === 'locks')) return;
+  const pass = passes.find((entry) => entry.pass === 'locks');
+  if (locks > 0 || pass === undefined || pass.locks === 0) return;
   const name = lists.pass === undefined ? 'the pass `locks`' : '`--pass locks`';
+  const isEarly = passes.findIndex((entry) => entry.pass === 'doors') > passes.indexOf(pass);
   const reason =
-    doors === 0
+    doors === 0 || isEarly
       ? 'there are no doors; put the pass `doors` before it'
       : 'no door shuts off a part of the dungeon that is large enough';
   await stderr.write(`dungeonsmith: ${name} locked nothing: ${reason}\n`);

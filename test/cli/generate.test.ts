@@ -398,12 +398,15 @@ describe('locks that lock nothing', () => {
   const told = async (...args: string[]) => (await runWith(['--seed', '1', ...args])).err;
 
   test('are reported, with the reason', async () => {
-    expect(await told('--pass', 'locks')).toBe(
-      'dungeonsmith: `--pass locks` locked nothing: there are no doors; put the pass `doors` before it\n',
-    );
+    for (const passes of [['locks'], ['locks', 'doors']]) {
+      expect(await told(...passes.flatMap((pass) => ['--pass', pass]))).toBe(
+        'dungeonsmith: `--pass locks` locked nothing: there are no doors; put the pass `doors` before it\n',
+      );
+    }
     expect(await told('--pass', 'doors', '--pass', 'locks:min-region=9999')).toBe(
       'dungeonsmith: `--pass locks` locked nothing: no door shuts off a part of the dungeon that is large enough\n',
     );
+    expect(await told('--pass', 'doors', '--pass', 'locks:locks=0')).toBe('');
     expect(await told('--pass', 'doors', '--pass', 'locks', '--generator', 'bsp')).toBe('');
   });
 });
