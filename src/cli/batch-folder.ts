@@ -1,101 +1,45 @@
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { OUTPUT_VERSION } from '../dungeon';
-import { statsOf } from './files';
-import type { FormatName, Style } from './formats';
-import type { SeedlessRecipe } from './recipe-flags';
-import { reasonOf, UsageError } from './usage-error';
-import { createWhole } from './write-whole';
+import { endOf, readFile, statsOf } from './files';
+import type { Style } from './formats';
+import { type SeedlessRecipe, withoutSeed } from './recipe-flags';
+import { UsageError } from './usage-error';
+import { createWhole, makeFolder } from './write-whole';
 
 /** What a batch writes beside its files, so that another one is not mixed in by mistake. */
 export const NOTE = 'dungeonsmith.batch.json';
 
-/** The folder of the batch that makes files of a format from a recipe. */
-export function batchFolder(
-  folder: string,
-  recipe: SeedlessRecipe,
-  format: FormatName,
-  style: Style,
-): BatchFolder {
-  const { seed: _, $schema: __, ...rest } = recipe;
-  return openFolder(folder, { recipe: rest, format, ...style });
-}
-
-/** A folder for the files of a batch. */
-export interface BatchFolder {
-  /** Makes the folder this batch's own, unless it is. */
-  claim(): void;
-}
-
 /**
- * The folder for the files of a batch. One that holds the same batch is resumed.
+ * Opens the folder of the batch that makes files from a recipe. One that holds files of
+ * the same batch already is resumed.
  *
- * @param batch - what decides the files' contents
+ * @returns what makes the folder this batch's own, unless it is
  * @throws UsageError where it holds another batch
  */
-function openFolder(folder: string, batch: object): BatchFolder {
+export function batchFolder(folder: string, recipe: SeedlessRecipe, style: Style): () => void {
   const path = join(folder, NOTE);
-  const note = `${JSON.stringify({ outputVersion: OUTPUT_VERSION, ...batch }, null, 2)}\n`;
+  const batch = { outputVersion: OUTPUT_VERSION, recipe: withoutSeed(recipe), ...style };
+  const note = `${JSON.stringify(batch, null, 2)}\n`;
+  const checkNote = () => {
+    if (readFile(path) === note) return;
+    throw new UsageError(
+      `${folder} holds the files of another batch (see ${path}): choose another folder`,
+    );
+  };
   let isOurs = existsSync(path);
-  if (isOurs) checkNote(folder, path, note);
-  return {
-    claim() {
-      if (isOurs) return;
-      makeFolder(folder);
-      // Of two batches that start at once in a new folder, one finds the other's note.
-      if (!createWhole(path, [note])) checkNote(folder, path, note);
-      isOurs = true;
-    },
+  if (isOurs) checkNote();
+  return () => {
+    if (isOurs) return;
+    makeFolder(folder);
+    // Of two batches that start at once in a new folder, one finds the other's note.
+    if (!createWhole(path, [note])) checkNote();
+    isOurs = true;
   };
 }
 
-function checkNote(folder: string, path: string, note: string): void {
-  if (readNote(path) === note) return;
-  throw new UsageError(
-    `${folder} holds the files of another batch (see ${path}): choose another folder`,
-  );
-}
-
-function readNote(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new UsageError(`cannot read ${path}: ${reasonOf(error)}`);
-  }
-}
-
-/** Makes a folder, and those that it lies in. */
-export function makeFolder(folder: string): void {
-  try {
-    makeFolders(folder);
-  } catch (error) {
-    throw new UsageError(`cannot write to ${folder}: ${reasonOf(error)}`);
-  }
-}
-
-/** One after the other: `mkdirSync` with `recursive` tries for ever where none can be made, as in `/proc`. */
-function makeFolders(folder: string): void {
-  if (statsOf(folder)?.isDirectory()) return;
-  const parent = dirname(folder);
-  if (parent !== folder) makeFolders(parent);
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    // Another process may have been first.
-    if (!statsOf(folder)?.isDirectory()) throw error;
-  }
-}
-
 /**
- * The file of a seed. Whatever is no small letter, digit, `-` or `_` stands as %XX or %uXXXX, so that
+ * The file of a seed. Anything but a small letter, a digit, `-` or `_` stands as %XX or %uXXXX, so that
  * different seeds have different files on every file system, also where case does not count.
  */
 export function fileOf(folder: string, seed: string, ending: string): string {
@@ -108,22 +52,5 @@ export function fileOf(folder: string, seed: string, ending: string): string {
 
 /** Whether a plain file stands there, and ends as a whole one does. */
 export function isWhole(path: string, tail: string): boolean {
-  const stats = statsOf(path);
-  return stats?.isFile() === true && endOf(path, tail.length) === tail;
-}
-
-/** The last bytes of a file as text, a character each. */
-function endOf(path: string, length: number): string {
-  try {
-    const file = openSync(path, 'r');
-    try {
-      const end = Buffer.alloc(length);
-      const read = readSync(file, end, 0, length, Math.max(0, fstatSync(file).size - length));
-      return end.toString('latin1', 0, read);
-    } finally {
-      closeSync(file);
-    }
-  } catch (error) {
-    throw new UsageError(`cannot read ${path}: ${reasonOf(error)}`);
-  }
+  return statsOf(path)?.isFile() === true && endOf(path, tail.length) === tail;
 }

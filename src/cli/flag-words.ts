@@ -1,12 +1,13 @@
 import { describeError, GenerationError, InvalidOptionError } from '../errors';
+import { WORLD_OPTIONS } from '../recipe/specifications';
 import { nameOf } from './files';
 import type { Flags } from './flags';
+import { flagOf } from './option-values';
 import { passFlag } from './pass-flags';
 import { OPTION_FLAGS } from './recipe-flags';
 import { UsageError } from './usage-error';
-import { WORLD_OPTION_FLAGS } from './world';
 
-/** The flags of options that are no generator's. */
+/** The flags of options that neither a generator nor a world has. */
 const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
   ['generator', 'generator'],
   ['roomLabels', 'labels'],
@@ -35,7 +36,7 @@ export function inFlagWords(error: unknown, flags: Flags): unknown {
   return new UsageError(isOfFile ? `${nameOf(recipe!)}: ${message}` : message);
 }
 
-/** The flag that the value at a path of the recipe came from; none where it came from a file. */
+/** The flag that gave the value at a path of the recipe; none where it came from a file. */
 function flagAt(path: string, { values, given, lists }: Flags): string | undefined {
   const [, pass, passOption] = /^passes\[(\d+)\](?:\.(\w+))?/.exec(path) ?? [];
   if (pass !== undefined) {
@@ -47,8 +48,8 @@ function flagAt(path: string, { values, given, lists }: Flags): string | undefin
   if (path === 'levels.count' && given.has('levels')) return '`--levels`';
   // `options.roomShapes.cross` is the weight that `--room-shapes` gives to `cross`.
   const [, option = '', item] = /^(?:options\.)?(\w+)(?:\.([\w-]+))?/.exec(path) ?? [];
-  const flag =
-    OPTION_FLAGS.get(option) ?? WORLD_OPTION_FLAGS.get(option) ?? OTHER_FLAGS.get(option);
+  const isOption = OPTION_FLAGS.has(option) || Object.hasOwn(WORLD_OPTIONS, option);
+  const flag = isOption ? flagOf(option) : OTHER_FLAGS.get(option);
   if (flag === undefined || (values.recipe !== undefined && !given.has(flag))) return undefined;
   return item === undefined ? `\`--${flag}\`` : `\`--${flag}\` (${item})`;
 }

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { nearestName } from '../checks';
-import { cut, show } from '../errors';
+import { show } from '../errors';
+import { positionalHint, unknownFlag } from './flag-hints';
 import { UsageError } from './usage-error';
 
 /** Whether a flag takes a value, takes one each time it is given, or takes none. */
@@ -14,20 +14,31 @@ export interface Flags {
   readonly values: Readonly<Record<string, string | undefined>>;
   /** Of flags that can be given again and again: all values, in order. */
   readonly lists: Readonly<Record<string, readonly string[] | undefined>>;
-  /** Arguments that are no flags. */
+  /** Arguments that are not flags. */
   readonly positionals: readonly string[];
 }
 
+/** An argument that is longer overflows `parseArgs`, which takes `-abc` for `-a -b -c`. */
+const MAX_SHORT_FLAGS = 2 ** 15;
+
 /**
- * Reads arguments. `parseArgs` takes them apart; what it would say of a wrong one is of little help,
- * so that is worded here.
+ * Reads arguments. `parseArgs` takes them apart; its messages about wrong ones are of little help, so
+ * that these are worded here.
+ *
+ * @param elsewhere - the commands that have a flag, for hints on unknown ones
  */
-export function parseFlags(args: readonly string[], types: FlagTypes): Flags {
+export function parseFlags(
+  args: readonly string[],
+  types: FlagTypes,
+  elsewhere: (flag: string) => readonly string[] = () => [],
+): Flags {
+  const long = args.find((arg) => arg.length > MAX_SHORT_FLAGS && /^-[^-]/.test(arg));
+  if (long !== undefined) throw new UsageError(`${show(long)} is too long for an argument`);
   const known = new Map([...Object.entries(types), ['help', 'boolean'] as const]);
   const options: NonNullable<ParseArgsConfig['options']> = {};
   for (const [name, type] of known) options[name] = { type: type === 'list' ? 'string' : type };
   options.help = { type: 'boolean', short: 'h' };
-  const tokens = tokensOf([...args], options);
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const given = new Set<string>();
   const values: Record<string, string> = {};
   const lists: Record<string, string[]> = {};
@@ -37,11 +48,11 @@ export function parseFlags(args: readonly string[], types: FlagTypes): Flags {
     if (token.kind !== 'option') continue;
     const { name, value } = token;
     const type = known.get(name);
-    if (type === undefined) throw unknownFlag(token.rawName, [...known.keys()]);
+    if (type === undefined) throw unknownFlag(token.rawName, [...known.keys()], elsewhere(name));
     given.add(name);
     if (type === 'boolean') {
       if (value !== undefined) throw new UsageError(`\`--${name}\` takes no value`);
-    } else if (value === undefined || isFlag(value, token.inlineValue, known)) {
+    } else if (value === undefined || (!token.inlineValue && isFlag(value, known))) {
       throw new UsageError(`\`--${name}\` needs a value`);
     } else if (type === 'string') values[name] = value;
     else lists[name] = [...(lists[name] ?? []), value];
@@ -49,40 +60,15 @@ export function parseFlags(args: readonly string[], types: FlagTypes): Flags {
   return { given, values, lists, positionals };
 }
 
-function tokensOf(args: string[], options: NonNullable<ParseArgsConfig['options']>) {
-  try {
-    return parseArgs({ args, options, strict: false, tokens: true }).tokens;
-  } catch (error) {
-    // It takes `-abc` for `-a -b -c`, and gives up where these are too many.
-    if (!(error instanceof RangeError)) throw error;
-    const longest = args.reduce((one, other) => (one.length < other.length ? other : one));
-    throw new UsageError(`${show(longest)} is too long for an argument`);
-  }
+/** Whether a value is really the next flag, its own value forgotten: `--seed --width 80`. */
+function isFlag(value: string, known: ReadonlyMap<string, unknown>): boolean {
+  return value.startsWith('--') && known.has(value.slice(2).split('=', 1)[0]!);
 }
 
-/** Whether a value is in truth the next flag, its own value forgotten: `--seed --width 80`. */
-function isFlag(
-  value: string,
-  isInline: boolean | undefined,
-  known: ReadonlyMap<string, unknown>,
-): boolean {
-  return isInline !== true && value.startsWith('--') && known.has(flagName(value));
-}
-
-function flagName(flag: string): string {
-  return flag.slice(2).split('=', 1)[0]!;
-}
-
-function unknownFlag(flag: string, names: readonly string[]): UsageError {
-  const nearest = nearestName(flag.replace(/^-+/, ''), names);
-  const advice = nearest === undefined ? '`--help` lists them' : `the nearest is \`--${nearest}\``;
-  return new UsageError(`\`${cut(flag)}\` is no option here; ${advice}`);
-}
-
-/** Throws where there are arguments that are no flags. */
-export function refusePositionals({ positionals }: Flags): void {
-  if (positionals.length === 0) return;
-  throw new UsageError(`unexpected argument ${show(positionals[0])}`);
+/** Throws where there are arguments that are not flags. */
+export function refusePositionals({ positionals: [first] }: Flags): void {
+  if (first === undefined) return;
+  throw new UsageError([`unexpected argument ${show(first)}`, ...positionalHint(first)].join('. '));
 }
 
 /** The value of a flag that must be one of `names`; the first where it is not given. */

@@ -1,13 +1,12 @@
 import { type Flags, type FlagTypes, integerFlag } from './flags';
-import { type Outcome, outcomeOf } from './outcome';
 import { createProgress } from './progress';
 import type { SeedList } from './seeds';
-import { makerOf, type Task } from './tasks';
+import { type Outcome, type Task, worker } from './tasks';
 import type { Terminal } from './terminal';
 import { inThreads } from './threads';
 import { UsageError } from './usage-error';
 
-/** The flag of whatever goes through many seeds. */
+/** The flag of every command that goes through many seeds. */
 export const JOB_FLAGS: FlagTypes = { jobs: 'string' };
 
 /** How far a walk through seeds came. */
@@ -20,12 +19,12 @@ export interface Walk {
   readonly signal: number | undefined;
 }
 
-/** A signal and a timer want to be heard after so many seeds. */
+/** Signals and timers are heard after so many seeds. */
 const TURN = 64;
 
 /**
  * Goes through seeds in their order, with progress, in as many threads as `--jobs` says. A seed that
- * gives no dungeon is told on standard error and passed over. A signal ends the walk between two
+ * gives no dungeon is reported on standard error and skipped. A signal ends the walk between two
  * seeds.
  *
  * @param take - what to do with what is made of each; `false` ends the walk
@@ -37,7 +36,10 @@ export async function forEachSeed(
   terminal: Terminal,
   take: (made: Iterable<unknown>, seed: string) => unknown,
 ): Promise<Walk> {
-  const jobs = jobsFromFlags(flags);
+  const jobs = integerFlag(flags, 'jobs') ?? 1;
+  if (jobs < 1 || jobs > 256) {
+    throw new UsageError(`\`--jobs\` must be from 1 to 256, received ${jobs}`);
+  }
   const noted = terminal.noteSignals();
   const progress = createProgress(terminal, list.count);
   let [done, failed] = [0, 0];
@@ -65,21 +67,15 @@ export function exitCodeOf({ failed, signal }: Walk): number {
   return signal ?? (failed > 0 ? 1 : 0);
 }
 
-function jobsFromFlags(flags: Flags): number {
-  const jobs = integerFlag(flags, 'jobs') ?? 1;
-  if (jobs >= 1 && jobs <= 256) return jobs;
-  throw new UsageError(`\`--jobs\` must be from 1 to 256, received ${jobs}`);
-}
-
 async function* inTurn(
   seeds: SeedList['seeds'],
   task: Task,
   flags: Flags,
 ): AsyncGenerator<Outcome> {
-  const make = makerOf(task);
+  const work = worker(task, flags);
   let turn = 0;
   for await (const seed of seeds) {
-    yield await outcomeOf(make, seed, flags);
+    yield await work(seed);
     if (++turn % TURN === 0) await new Promise(setImmediate);
   }
 }

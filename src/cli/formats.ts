@@ -1,6 +1,7 @@
 import { measureDungeon } from '../analysis/measure-dungeon';
 import type { Grid } from '../dungeon';
 import type { LdtkProject } from '../output/ldtk-project';
+import type { SvgOptions } from '../output/svg/options';
 import type { TiledMap } from '../output/tiled-map';
 import { type AsciiOptions, toRows } from '../output/to-ascii';
 import { toJson } from '../output/to-json';
@@ -11,44 +12,31 @@ import { type TiledOptions, toTiled } from '../output/to-tiled';
 import { tmxLines } from '../output/to-tmx';
 import { toUniversalVtt } from '../output/to-universal-vtt';
 import { type BuiltDungeon, buildDungeon } from '../recipe/build-dungeon';
-import { buildLevel, buildLevels } from '../recipe/build-levels';
 import type { Recipe } from '../recipe/recipe';
-import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
 import { jsonLine, jsonPage } from './json-pieces';
-import { PICTURE_FLAGS, type PictureLook, pictureFromFlags } from './picture-flags';
-import { UsageError } from './usage-error';
-import type { Content } from './write-whole';
+import type { Content } from './terminal';
 
 /** How a dungeon is written. */
 export interface Style {
+  readonly format: FormatName;
   readonly labels: boolean;
   readonly metrics: boolean;
   readonly tileSize: number | undefined;
-  /** What it may be is for each format to say. */
+  /** Each format checks this itself. */
   readonly walls: string | undefined;
   readonly collision: boolean | undefined;
-  /** What it may list is for the format to say. */
+  /** Each format checks this itself. */
   readonly objects: readonly string[] | undefined;
   readonly scheme: 'light' | 'dark' | undefined;
   readonly picture: PictureLook;
 }
 
-/** The flags that a style is read from, and the format. */
-export const STYLE_FLAGS: FlagTypes = {
-  format: 'string',
-  labels: 'boolean',
-  metrics: 'boolean',
-  'tile-size': 'string',
-  walls: 'string',
-  collision: 'boolean',
-  objects: 'string',
-  scheme: 'string',
-  ...PICTURE_FLAGS,
-};
+/** How a picture looks: what is left out is as the style has it. */
+type PictureLook = Pick<SvgOptions, 'style' | 'title' | 'scale' | 'numbers' | 'legend' | 'players'>;
 
 /** A dungeon, and what made it. */
 interface Scene {
-  /** None where it is a piece of a world. */
+  /** None for a piece of a world. */
   readonly recipe: Recipe | undefined;
   readonly seed: Recipe['seed'];
   readonly dungeon: BuiltDungeon;
@@ -61,13 +49,13 @@ export type Layout = 'page' | 'line';
 interface Format {
   /** The ending of its files' names. */
   readonly ending: string;
-  /** What its files end with: one that does not is not whole. */
+  /** What its files end with; a file that does not is not whole. */
   readonly tail: string;
-  /** The flags that it heeds. */
+  /** The flags that change what it draws. */
   readonly flags: readonly string[];
-  /** Whether it has a layout in lines. */
+  /** Whether a dungeon fits on a line. */
   readonly hasLines: boolean;
-  /** Whether its files want the image of the tiles beside them. */
+  /** Whether its files need the image of the tiles beside them. */
   readonly hasTileset?: true;
   readonly draw: (scene: Scene, style: Style, layout: Layout) => Drawing;
   /** Several levels in one, where the format holds them. */
@@ -75,12 +63,13 @@ interface Format {
 }
 
 /**
- * What a dungeon is written as: a text in pieces, so that there is no end to its length, in which what
- * can be wrong is found at once; or bytes.
+ * What a dungeon is written as: a text in pieces, so that it can be longer than strings can be; or
+ * bytes. What can be wrong is thrown before the first piece.
  */
 export type Drawing = Iterable<string> | Promise<Content>;
 
 const TILED_FLAGS = ['tile-size', 'walls', 'collision', 'objects'];
+const PICTURE_FLAGS = ['style', 'title', 'scale', 'numbers', 'legend', 'players'];
 
 /** All formats, by name. */
 export const FORMATS = formats({
@@ -137,7 +126,7 @@ export const FORMATS = formats({
   svg: {
     ending: 'svg',
     tail: '</svg>\n',
-    flags: ['labels', 'tile-size', 'scheme', ...Object.keys(PICTURE_FLAGS)],
+    flags: ['labels', 'tile-size', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
     draw: ({ recipe, seed, dungeon }, { labels: roomLabels, tileSize, scheme, picture }) => {
       const made = { family: recipe?.generator, seed, entities: dungeon.entities };
@@ -179,88 +168,9 @@ export type FormatName = keyof typeof FORMATS;
 export const FORMAT_NAMES = Object.keys(FORMATS) as [FormatName, ...FormatName[]];
 
 /** The dungeon of a recipe in a format. */
-export function render(recipe: Recipe, format: FormatName, style: Style, layout: Layout): Drawing {
-  const { seed } = recipe;
-  return FORMATS[format].draw({ recipe, seed, dungeon: buildDungeon(recipe) }, style, layout);
-}
-
-/** One of the levels of a recipe in a format. Its stairs name the levels that they lead to. */
-export function renderLevel(
-  recipe: Recipe,
-  index: number,
-  format: FormatName,
-  style: Style,
-  layout: Layout,
-): Drawing {
-  const dungeon = withTargets(buildLevel(recipe, index), index);
-  return FORMATS[format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
-}
-
-/** A level whose stairs name the levels that they lead to. */
-function withTargets(dungeon: BuiltDungeon, index: number): BuiltDungeon {
-  if (dungeon.stairs === undefined) return dungeon;
-  const stairs = dungeon.stairs.map((flight) => ({
-    ...flight,
-    target: levelName(flight.direction === 'down' ? index + 1 : index - 1),
-  }));
-  return { ...dungeon, stairs };
-}
-
-/** Whether a format holds several levels in one. */
-export function holdsLevels(format: FormatName): boolean {
-  return FORMATS[format].drawLevels !== undefined;
-}
-
-/** All levels of a recipe in one; the format must hold several. */
-export function renderLevels(recipe: Recipe, format: FormatName, style: Style): Drawing {
-  const { drawLevels } = FORMATS[format] as Required<Format>;
-  return drawLevels(buildLevels(recipe).map(withTargets), style);
-}
-
-/** The format that is asked for; without `--format`, what the name of the file to write ends in. */
-export function formatFromFlags(flags: Flags): FormatName {
-  const { out = '' } = flags.values;
-  const told = FORMAT_NAMES.find((name) => out.endsWith(`.${FORMATS[name].ending}`));
-  if (told !== undefined && !flags.given.has('format')) return told;
-  return oneOf(flags, 'format', FORMAT_NAMES);
-}
-
-/** What a level is called: its file, but for the ending. */
-export function levelName(index: number): string {
-  return `level-${index}`;
-}
-
-/** Reads {@link STYLE_FLAGS}. */
-export function styleFromFlags(flags: Flags): Style {
-  return {
-    labels: flags.given.has('labels'),
-    metrics: flags.given.has('metrics'),
-    tileSize: integerFlag(flags, 'tile-size'),
-    walls: flags.values.walls,
-    collision: flags.given.has('collision') ? true : undefined,
-    objects: flags.values.objects?.split(',').filter((type) => type !== ''),
-    scheme: flags.given.has('scheme') ? oneOf(flags, 'scheme', ['light', 'dark']) : undefined,
-    picture: pictureFromFlags(flags),
-  };
-}
-
-/** The names of the formats that heed a flag, as a list to read. */
-export function heeding(flag: string): string {
-  return FORMAT_NAMES.filter((name) => FORMATS[name].flags.includes(flag)).join(', ');
-}
-
-/** Throws where a flag was given that only other formats heed. */
-export function refuseIdleFlags({ given }: Flags, format: FormatName | 'csv' | 'parquet'): void {
-  const heeded = format in FORMATS ? FORMATS[format as FormatName].flags : [];
-  if (given.has('tiles') && format !== 'parquet') {
-    throw new UsageError(`\`--tiles\` does nothing with \`--format ${format}\`, only with parquet`);
-  }
-  for (const flag of FORMAT_NAMES.flatMap((name) => FORMATS[name].flags)) {
-    if (!given.has(flag) || heeded.includes(flag)) continue;
-    throw new UsageError(
-      `\`--${flag}\` does nothing with \`--format ${format}\`, only with ${heeding(flag)}`,
-    );
-  }
+export function render(recipe: Recipe, style: Style, layout: Layout): Drawing {
+  const dungeon = buildDungeon(recipe);
+  return FORMATS[style.format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
 }
 
 function tiledMap({ recipe, dungeon }: Scene, style: Style): TiledMap {

@@ -1,32 +1,15 @@
-import { dirname, join } from 'node:path';
+import { type BuiltDungeon, buildDungeon } from '../recipe/build-dungeon';
+import { buildLevel } from '../recipe/build-levels';
 import type { Recipe } from '../recipe/recipe';
-import { makeFolder } from './batch-folder';
-import { blockWriter } from './blocks';
-import { colourAscii, wantsColour } from './colour';
+import { writeDrawing, writeDrawings } from './drawings';
 import { inFlagWords } from './flag-words';
-import { type Flags, type FlagTypes, integerFlag, refusePositionals } from './flags';
-import {
-  type Drawing,
-  FORMATS,
-  type FormatName,
-  formatFromFlags,
-  holdsLevels,
-  levelName,
-  refuseIdleFlags,
-  render,
-  renderLevel,
-  renderLevels,
-  STYLE_FLAGS,
-  type Style,
-  styleFromFlags,
-} from './formats';
+import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
+import { type Drawing, FORMATS, type Layout } from './formats';
 import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from './recipe-flags';
-import { tellError } from './tell-error';
-import type { Terminal } from './terminal';
-import { writeTilesetImage } from './tileset-file';
+import { formatFromFlags, STYLE_FLAGS, styleFromFlags } from './style';
+import { type Terminal, tellError } from './terminal';
 import { UsageError } from './usage-error';
 import { changesOf } from './watch';
-import { writeWhole } from './write-whole';
 
 /** The flags of `generate`. */
 export const GENERATE_FLAGS: FlagTypes = {
@@ -43,7 +26,6 @@ export const GENERATE_FLAGS: FlagTypes = {
 
 /** Makes one dungeon and writes it to standard output, or to a file. */
 export async function generate(flags: Flags, terminal: Terminal): Promise<number> {
-  refusePositionals(flags);
   const { recipe } = flags.values;
   const seed = chooseSeed();
   if (!flags.given.has('watch')) {
@@ -58,99 +40,134 @@ export async function generate(flags: Flags, terminal: Terminal): Promise<number
     try {
       await generateOnce(flags, terminal, seed);
     } catch (error) {
-      // Whoever edits the recipe puts it right, and goes on.
+      // The recipe is being edited: the next version may be right.
       await tellError(inFlagWords(error, flags), terminal);
     }
   }
   return 0;
 }
 
-/** @param chosenSeed - what it is made from where nobody gives a seed */
+/** @param chosenSeed - the seed where none is given */
 async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number): Promise<void> {
-  const format = formatFromFlags(flags);
-  refuseIdleFlags(flags, format);
-  const style = styleFromFlags(flags);
-  const isColoured = wantsColour(flags, terminal) && format === 'ascii';
+  const style = styleFromFlags(flags, formatFromFlags(flags));
+  const { format } = style;
+  const hasColour = format === 'ascii' && wantsColour(flags, terminal);
   const asked = await recipeFromFlags(flags, terminal);
   const recipe = withSeed(asked, asked.seed ?? chosenSeed);
-  const { out = '-' } = flags.values;
   const level = integerFlag(flags, 'level');
   if (level !== undefined && recipe.levels === undefined) {
     throw new UsageError('`--level` needs `--levels N`: how many there are');
   }
-  const isFolder = recipe.levels !== undefined && level === undefined && !holdsLevels(format);
-  if (isFolder && out !== '-') {
-    terminal.holdSignals();
-    await writeLevels(recipe, out, format, style);
-  } else if (out === '-') {
-    const writer = blockWriter(terminal.stdout);
-    for (const drawing of drawingsOf(recipe, level, format, style)) {
-      const content = await drawing;
-      await writer.write(isColoured ? coloured(content as Iterable<string>) : content);
+  const tally = { doors: 0, locks: 0 };
+  const dungeons = counted(dungeonsOf(recipe, level), tally);
+  const { out = '-' } = flags.values;
+  const isColoured = hasColour && out === '-';
+  const draw = (dungeon: BuiltDungeon, layout: Layout): Drawing => {
+    const drawing = FORMATS[format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
+    return isColoured ? coloured(drawing as Iterable<string>) : drawing;
+  };
+  const write = (drawing: Drawing) => writeDrawing(out, drawing, terminal, style);
+  const { drawLevels, hasLines } = FORMATS[format];
+  if (recipe.levels === undefined || level !== undefined) {
+    for (const dungeon of dungeons) await write(draw(dungeon, 'page'));
+  } else if (drawLevels !== undefined) await write(drawLevels([...dungeons], style));
+  else if (out !== '-') {
+    const files = named(dungeons, (dungeon) => draw(dungeon, 'page'));
+    await writeDrawings(out, files, terminal, style);
+  } else if (format === 'ascii' || hasLines) {
+    let index = 0;
+    for (const dungeon of dungeons) {
+      if (format === 'ascii' && index++ > 0) await write(['\n']);
+      await write(draw(dungeon, 'line'));
     }
-    await writer.flush();
-  } else {
-    const [drawing] = drawingsOf(recipe, level, format, style);
-    const content = await (drawing as Drawing);
-    terminal.holdSignals();
-    if (FORMATS[format].hasTileset) writeTilesetImage(dirname(out), style.tileSize);
-    writeWhole(out, content);
-  }
-  // The seed is told last: what has gone wrong had no dungeon to tell of.
-  if (asked.seed === undefined) await terminal.stderr.write(`seed ${recipe.seed}\n`);
-}
-
-/** All that is asked for, one after the other. */
-function* drawingsOf(
-  recipe: Recipe,
-  level: number | undefined,
-  format: FormatName,
-  style: Style,
-): Generator<Drawing> {
-  if (recipe.levels === undefined) yield render(recipe, format, style, 'page');
-  else if (level !== undefined) yield renderLevel(recipe, level, format, style, 'page');
-  else if (holdsLevels(format)) yield renderLevels(recipe, format, style);
-  else if (format === 'ascii' || FORMATS[format].hasLines) {
-    yield* allLevels(recipe, recipe.levels.count, format, style);
   } else {
     throw new UsageError(
       `\`--format ${format}\` of several levels needs \`--out FOLDER\`, or \`--level I\``,
     );
   }
+  await tellIdleLocks(recipe, tally, flags, terminal);
+  // The seed comes last: where something goes wrong, there is no dungeon it belongs to.
+  if (asked.seed === undefined) await terminal.stderr.write(`seed ${recipe.seed}\n`);
 }
 
-/** One level after the other: a line each, of pictures a blank line between them. */
-function* allLevels(
-  recipe: Recipe,
-  count: number,
-  format: FormatName,
-  style: Style,
-): Generator<Drawing> {
-  // The first is made whatever the count is: that throws where it is none.
-  yield renderLevel(recipe, 0, format, style, 'line');
-  for (let level = 1; level < count; level++) {
-    if (format === 'ascii') yield ['\n'];
-    yield renderLevel(recipe, level, format, style, 'line');
+/** Everything that is asked for, one dungeon after the other. */
+function* dungeonsOf(recipe: Recipe, level: number | undefined): Generator<BuiltDungeon> {
+  if (recipe.levels === undefined) yield buildDungeon(recipe);
+  else if (level !== undefined) yield levelOf(recipe, level);
+  else {
+    // The first is made whatever the count is: that throws where the count is wrong.
+    yield levelOf(recipe, 0);
+    for (let index = 1; index < recipe.levels.count; index++) yield levelOf(recipe, index);
   }
 }
 
-/** A file a level in a folder. */
-async function writeLevels(
-  recipe: Recipe,
-  folder: string,
-  format: FormatName,
-  style: Style,
+/** A level whose stairs name the levels that they lead to. */
+function levelOf(recipe: Recipe, index: number): BuiltDungeon {
+  const dungeon = buildLevel(recipe, index);
+  const stairs = dungeon.stairs.map((flight) => {
+    return { ...flight, target: levelName(flight.direction === 'down' ? index + 1 : index - 1) };
+  });
+  return { ...dungeon, stairs };
+}
+
+/** The name of a level, which is that of its file, too. */
+function levelName(index: number): string {
+  return `level-${index}`;
+}
+
+function* named(
+  dungeons: Iterable<BuiltDungeon>,
+  draw: (dungeon: BuiltDungeon) => Drawing,
+): Generator<[string, Drawing]> {
+  let index = 0;
+  for (const dungeon of dungeons) yield [levelName(index++), draw(dungeon)];
+}
+
+/** How many doors the dungeons have, and how many of these are locked. */
+interface Tally {
+  doors: number;
+  locks: number;
+}
+
+function* counted(dungeons: Iterable<BuiltDungeon>, tally: Tally): Generator<BuiltDungeon> {
+  for (const dungeon of dungeons) {
+    tally.doors += dungeon.doors.length;
+    tally.locks += dungeon.doors.filter(({ lock }) => lock !== undefined).length;
+    yield dungeon;
+  }
+}
+
+/** Says so where locks were asked for and none was put in. */
+async function tellIdleLocks(
+  { passes = [] }: Recipe,
+  { doors, locks }: Tally,
+  { lists }: Flags,
+  { stderr }: Terminal,
 ): Promise<void> {
-  const { ending } = FORMATS[format];
-  let content = await renderLevel(recipe, 0, format, style, 'page');
-  makeFolder(folder);
-  for (let level = 0; level < (recipe.levels?.count ?? 0); level++) {
-    if (level > 0) content = await renderLevel(recipe, level, format, style, 'page');
-    writeWhole(join(folder, `${levelName(level)}.${ending}`), content);
-  }
-  if (FORMATS[format].hasTileset) writeTilesetImage(folder, style.tileSize);
+  const pass = passes.find((entry) => entry.pass === 'locks');
+  if (locks > 0 || pass === undefined || pass.locks === 0) return;
+  const name = lists.pass === undefined ? 'the pass `locks`' : '`--pass locks`';
+  const isEarly = passes.findIndex((entry) => entry.pass === 'doors') > passes.indexOf(pass);
+  const reason =
+    doors === 0 || isEarly
+      ? 'there are no doors; put the pass `doors` before it'
+      : 'no door shuts off a part of the dungeon that is large enough';
+  await stderr.write(`dungeonsmith: ${name} locked nothing: ${reason}\n`);
 }
 
+/** Whether to colour what goes to standard output (no-color.org). */
+function wantsColour(flags: Flags, { stdout, env }: Terminal): boolean {
+  const flag = flags.values.color === undefined ? 'colour' : 'color';
+  const choice = oneOf(flags, flag, ['auto', 'always', 'never']);
+  if (choice !== 'auto') return choice === 'always';
+  return stdout.isTTY && !env.NO_COLOR && env.TERM !== 'dumb';
+}
+
+/** An ASCII picture with its walls dimmed and everything that stands in it made bright. */
 function* coloured(text: Iterable<string>): Generator<string> {
-  for (const piece of text) yield colourAscii(piece);
+  for (const piece of text) {
+    yield piece
+      .replace(/[^#│─┌┐└┘├┤┬┴┼■ .\n]+/g, '\u001b[1;33m$&\u001b[0m')
+      .replace(/[#│─┌┐└┘├┤┬┴┼■]+/g, '\u001b[2m$&\u001b[0m');
+  }
 }

@@ -1,12 +1,19 @@
-import type { DataSpecification } from '../recipe/specifications';
-import { GENERATOR_OPTIONS, PASS_NAMES, PASS_OPTIONS } from '../recipe/specifications';
-import { families } from './families';
+import { show } from '../errors';
+import {
+  type DataSpecification,
+  GENERATOR_OPTIONS,
+  PASS_NAMES,
+  PASS_OPTIONS,
+  WORLD_OPTIONS,
+} from '../recipe/specifications';
 import type { Flags } from './flags';
-import { FORMAT_NAMES, heeding } from './formats';
+import { FORMAT_NAMES } from './formats';
 import { generatorHelp, passHelp, wrap } from './option-help';
+import { families } from './option-texts';
+import { flagOf } from './option-values';
 import { DEFAULT_GENERATOR } from './recipe-flags';
+import { heeding } from './style';
 import { adviceOn, UsageError } from './usage-error';
-import { WORLD_OPTION_FLAGS } from './world';
 
 /** Columns that flags take. */
 const FLAG_WIDTH = 22;
@@ -15,25 +22,25 @@ const WHICH = `Which dungeon: --generator, its options, --pass and --recipe, as 
 dungeonsmith --help.
 `;
 
-const EXIT = `Exit codes: 0 all is well; 1 a rule is violated, or a seed gives no dungeon;
+const EXIT = `Exit codes: 0 success; 1 a rule is violated, or a seed gives no dungeon;
 2 the command line or its data cannot be used.
 `;
 
-/** What `--help` says, by command. */
+/** The `--help` of each command. */
 const HELP = {
   generate: () => `Usage: dungeonsmith [generate] [options]
-Makes a dungeon and prints it: for the same seed and options always the same.
+Makes a dungeon and prints it. The same seed and options make the same dungeon.
 
-  --seed SEED         any text or integer; without one, one is chosen and told
+  --seed SEED         any text or integer; random if left out, and printed
   --generator NAME    ${generatorList()}
   --width N           tiles, default 80; --height N: default 45. More options:
                       dungeonsmith --generator NAME --help
   --pass NAME         ${passList()}
-  --levels N          so many, whose stairs meet; --level I: only that, from 0
-  --recipe FILE       all this as JSON; - is standard input; flags go before it
+  --levels N          N levels joined by stairs; --level I: only one, from 0
+  --recipe FILE       all this as JSON; - is standard input; flags override it
   --watch             print again whenever the recipe changes
   --format NAME       ${formatList()}
-  --out FILE          a file, whose ending tells the format; of levels a folder
+  --out FILE          a file, whose ending sets the format; for levels, a folder
   --labels            ${heeding('labels')}: name rooms; --metrics: json with figures
   --tile-size N       maps and pictures: pixels; --scheme: light, dark
   --style NAME        ${heeding('style')}: flat, blueprint, hatched; --title TEXT, --scale
@@ -45,29 +52,29 @@ Makes a dungeon and prints it: for the same seed and options always the same.
 Examples: dungeonsmith --seed 42; dungeonsmith --format svg --out mine.svg
 Other commands, each with a --help: batch, find, merge, stats, validate, world,
 init
-Exit codes: 0 all is well; 1 no dungeon comes out; 2 a wrong flag or file.
+Exit codes: 0 success; 1 no dungeon; 2 a wrong option or file.
 `,
 
   batch: () => `Usage: dungeonsmith batch --seeds SEEDS [options]
-Makes a dungeon for each seed: one a line on standard output or in one file, in
-the order of the seeds; or a file each in a folder.
+Makes a dungeon for each seed: one per line, on standard output or in one file,
+in the order of the seeds; or each in its own file in a folder.
 
-  --seeds SEEDS       1..1000000, or 7,8,forest; - or nothing: standard input
-  --shard I/N         the I-th of N parts of the seeds. The outputs of all, one
+  --seeds SEEDS       1..1000000, or 7,8,forest; - or left out: standard input
+  --shard I/N         part I of N of the seeds. The outputs of all parts, one
                       after the other, are the output of the whole
-  --shard auto        the part of a task in an array of SLURM, AWS Batch or SGE;
-                      auto/N also of Kubernetes and PBS
-  --jobs N            in N threads: the same output in the same order
+  --shard auto        the part of a task in a SLURM, AWS Batch or SGE array;
+                      auto/N also for Kubernetes and PBS
+  --jobs N            use N threads; the output and its order stay the same
   --out FILE          ending in .ndjson, .csv or .parquet: whole or not at all,
                       with a manifest, for dungeonsmith merge
-  --out FOLDER        a file a seed. What is there whole is not made again
+  --out FOLDER        a file for each seed; whole files are not made again
   --format NAME       json (default), tiled, ldtk, uvtt, matrix; csv, parquet:
                       a table of seeds, options and metrics; into a folder
                       also ascii, tmx, svg, png
   --tiles             parquet: with a column of tiles
   --metrics, --labels, --tile-size N, --walls NAME …: as in dungeonsmith --help
 
-${WHICH}A seed that gives no dungeon is told on standard error and passed over.
+${WHICH}Seeds that give no dungeon are skipped and reported on standard error.
 
 Examples:
   dungeonsmith batch --seeds 1..10000 --format csv --jobs 4 > dungeons.csv
@@ -76,25 +83,25 @@ Examples:
 ${EXIT}`,
 
   find: () => `Usage: dungeonsmith find --seeds SEEDS --where FILE [options]
-Finds the seeds whose dungeons are as a condition says: a line of JSON each, its
-seed and metrics, in the order of the seeds.
+Finds the seeds whose dungeons meet a condition and prints a line of JSON for
+each, with the seed and its metrics, in the order of the seeds.
 
   --where FILE        the condition as JSON; - is standard input:
                       { "metric": "rooms", "min": 9 }, { "rule": "locked-out" },
                       { "all": [...] }, { "any": [...] }, { "not": ... }
-  --limit N           ends after so many
+  --limit N           stop after N seeds
   --seeds SEEDS, --shard I/N, --jobs N, --out FILE.ndjson: as in batch
 
-${WHICH}A dungeon is made and measured only as far as it takes to tell.
+${WHICH}Dungeons are made and measured only as far as the condition needs.
 
 Examples:
   dungeonsmith find --seeds 1..100000 --where castle.json --limit 5
 ${EXIT}`,
 
   merge: () => `Usage: dungeonsmith merge FOLDER [options]
-Puts the files together that batch or find wrote with --shard and --out: in
-their order, on standard output. Each has a manifest beside it; no part may be
-missing, be there twice, be of another recipe or version, or have changed.
+Joins the files that batch or find wrote with --shard and --out, in their order,
+on standard output. Each has a manifest beside it; no part may be missing, there
+twice, changed, or from another recipe or version.
 
   --out FILE          instead of standard output; with a manifest
 
@@ -103,9 +110,9 @@ Examples:
 ${EXIT}`,
 
   stats: () => `Usage: dungeonsmith stats --seeds SEEDS [options]
-Makes a dungeon for each seed and prints how varied they are: of each metric the
-minimum, the quartiles and the maximum, and the first seeds with the minimum and
-the maximum, so that the strangest dungeons can be looked at.
+Makes a dungeon for each seed and prints how varied they are: the minimum,
+quartiles and maximum of each metric, and the first seeds with the minimum and
+the maximum, so that you can look at the strangest dungeons.
 
   --seeds SEEDS, --shard I/N, --jobs N: as in batch
   --format NAME       text (default), a table, or json
@@ -117,12 +124,12 @@ Examples:
 ${EXIT}`,
 
   validate: () => `Usage: dungeonsmith validate [options] FILE...
-Reads dungeons and lists the rules that they violate, one a line. A file is a
-document, a map of Tiled (also after it was edited there), or a document a line,
-as batch writes them; - is standard input. Of a folder, all files that end in
+Reads dungeons and lists the rules that they violate, one per line. A file is a
+document, a Tiled map (also one edited by hand), or a document on each line, as
+batch writes them; - is standard input. In a folder, all files that end in
 .json, .ndjson or .tmj are read. A summary goes to standard error.
 
-  --format NAME       text (default), or json: an object a line
+  --format NAME       text (default), or json: an object per line
 
 Examples:
   dungeonsmith validate level.tmj
@@ -131,13 +138,13 @@ Examples:
 ${EXIT}`,
 
   world: () => `Usage: dungeonsmith world --seed SEED --area X,Y,WIDTH,HEIGHT [options]
-Prints an area of a dungeon without end: any area of any size, always the same
-tiles, whichever areas are asked for and in which order.
+Prints an area of an endless dungeon. Areas can have any size and be asked for
+in any order; the tiles are always the same.
 
   --seed SEED         any text or integer
   --area X,Y,W,H      its upper left corner, which may be negative, and its size
   --format NAME       ascii (default), matrix: the area's tiles; others: the
-                      dungeon of the rooms that lie whole inside
+                      dungeon of the rooms that lie entirely inside
   --out FILE          instead of standard output
   --cut N, --cut WxH  a file for each piece of that size, into the folder --out
 
@@ -149,10 +156,10 @@ ${EXIT}`,
 
   init: () => `Usage: dungeonsmith init [FOLDER] [options]
 Writes recipe.json, a recipe to start from, and README.md, which explains its
-options. The recipe names its JSON Schema, so that an editor completes it.
-Nothing that is there is overwritten.
+options. The recipe names its JSON Schema, so that editors can complete it.
+Existing files are never overwritten.
 
-  --seed SEED         without one, one is chosen
+  --seed SEED         random if left out
 
 Which dungeon: --generator, its options and --pass, as in dungeonsmith --help.
 
@@ -162,7 +169,7 @@ Examples:
 ${EXIT}`,
 };
 
-/** What `--help` says: of a command, or of the generator or pass that was named. */
+/** The help of a command, or of the generator or pass that is named. */
 export function helpFor(command: keyof typeof HELP, { values, lists }: Flags): string {
   const pass = lists.pass?.at(-1)?.split(':', 1)[0];
   if (pass !== undefined) return passHelp(pass, specificationOf('pass', pass, PASS_OPTIONS));
@@ -178,31 +185,29 @@ function specificationOf(
 ): DataSpecification {
   const specification = Object.hasOwn(table, name) ? table[name] : undefined;
   if (specification !== undefined) return specification;
-  throw new UsageError(`\`--${flag}\` ${name}: ${adviceOn(name, Object.keys(table))}`);
+  throw new UsageError(`unknown ${flag} ${show(name)}. ${adviceOn(name, Object.keys(table))}`);
 }
 
 function worldOptions(): string {
-  const flags = [...WORLD_OPTION_FLAGS.values()].map((flag) => `--${flag}`);
-  return wrap(`Of the world: ${flags.join(', ')}.`, 80)
-    .join('\n')
-    .concat('\n');
+  const flags = Object.keys(WORLD_OPTIONS).map((name) => `--${flagOf(name)}`);
+  return `${wrap(`Options of worlds: ${flags.join(', ')}.`, 80).join('\n')}\n`;
 }
 
 function generatorList(): string {
   const lines = families().map(([family, names]) => `${family}: ${names.join(', ')}`);
-  return beside(lines.join('\n')).replace(DEFAULT_GENERATOR, `${DEFAULT_GENERATOR} (default)`);
+  return beside(...lines).replace(DEFAULT_GENERATOR, `${DEFAULT_GENERATOR} (default)`);
 }
 
 function passList(): string {
-  return beside(`${PASS_NAMES.join(', ')}; in the order given; their options: --pass NAME --help`);
-}
-
-/** Lines of text beside a flag. */
-function beside(text: string): string {
-  const lines = text.split('\n').flatMap((line) => wrap(line, 80 - FLAG_WIDTH));
-  return lines.join(`\n${' '.repeat(FLAG_WIDTH)}`);
+  return beside(`${PASS_NAMES.join(', ')}; in the order given; options: --pass NAME --help`);
 }
 
 function formatList(): string {
   return beside(FORMAT_NAMES.join(', '));
+}
+
+/** Lines of text beside a flag. */
+function beside(...texts: string[]): string {
+  const lines = texts.flatMap((text) => wrap(text, 80 - FLAG_WIDTH));
+  return lines.join(`\n${' '.repeat(FLAG_WIDTH)}`);
 }

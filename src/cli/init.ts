@@ -2,19 +2,18 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import schema from '../../schema/recipe.schema.json';
 import { buildDungeon } from '../recipe/build-dungeon';
-import { makeFolder } from './batch-folder';
 import type { Flags, FlagTypes } from './flags';
 import { jsonPage } from './json-pieces';
 import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from './recipe-flags';
 import { recipeReadme } from './recipe-readme';
 import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
-import { createWhole } from './write-whole';
+import { createWhole, makeFolder } from './write-whole';
 
 /** The flags of `init`. */
 export const INIT_FLAGS: FlagTypes = { ...RECIPE_FLAGS, seed: 'string' };
 
-/** What lives in a recipe to start from. */
+/** What lives in the dungeon of a recipe to start from. */
 const POPULATION = {
   rules: [
     {
@@ -41,30 +40,23 @@ export async function init(flags: Flags, terminal: Terminal): Promise<number> {
   const installed = findUpwards(folder, INSTALLED);
   const $schema = installed ?? './recipe.schema.json';
   const { seed, population, ...rest } = recipe;
-  const files = new Map<string, Iterable<string>>([
+  const files: [name: string, content: Iterable<string>][] = [
     ['recipe.json', jsonPage({ $schema, seed, ...rest, population })],
     ['README.md', [recipeReadme(recipe)]],
-  ]);
-  if (installed === undefined) files.set('recipe.schema.json', jsonPage(schema));
+  ];
+  if (installed === undefined) files.push(['recipe.schema.json', jsonPage(schema)]);
+  const paths = files.map(([name]) => join(folder, name));
   terminal.holdSignals();
-  createFiles(folder, files);
-  const paths = [...files.keys()].map((name) => join(folder, name));
+  makeFolder(folder);
+  // All of the files, or none; of two processes at once, one gets here.
+  const taken =
+    paths.find((path) => existsSync(path)) ??
+    paths.find((path, i) => !createWhole(path, files[i]![1]));
+  if (taken !== undefined) {
+    throw new UsageError(`${taken} exists already: name another folder, as in \`init cellar\``);
+  }
   await terminal.stdout.write(paths.map((path) => `${path}\n`).join(''));
   return 0;
-}
-
-/** All of the files, or none. */
-function createFiles(folder: string, files: ReadonlyMap<string, Iterable<string>>): void {
-  makeFolder(folder);
-  const taken = [...files.keys()].find((name) => existsSync(join(folder, name)));
-  if (taken !== undefined) throw isThere(join(folder, taken));
-  for (const [name, content] of files) {
-    if (!createWhole(join(folder, name), content)) throw isThere(join(folder, name));
-  }
-}
-
-function isThere(path: string): UsageError {
-  return new UsageError(`${path} is there already: name another folder, as in \`init cellar\``);
 }
 
 /** The path from a folder to a file that lies in it or in a folder above. */

@@ -3,7 +3,7 @@ import { isMainThread } from 'node:worker_threads';
 import { run } from './run';
 import type { Sink } from './terminal';
 import { serve } from './threads';
-import { OutputError, reasonOf } from './usage-error';
+import { codeOf, OutputError, reasonOf } from './usage-error';
 
 function sink(stream: NodeJS.WriteStream, name: string): Sink {
   // Errors come back from each write; without a listener they would end the process as well.
@@ -14,7 +14,7 @@ function sink(stream: NodeJS.WriteStream, name: string): Sink {
       new Promise((resolve, reject) => {
         stream.write(text, (error) => {
           if (!error) resolve();
-          else if (Reflect.get(error, 'code') === 'EPIPE') reject(error);
+          else if (codeOf(error) === 'EPIPE') reject(error);
           else reject(new OutputError(`cannot write to ${name}: ${reasonOf(error)}`));
         });
       }),

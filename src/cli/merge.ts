@@ -1,18 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { OUTPUT_VERSION } from '../dungeon';
+import { hashOf, namesIn, readBlocks } from './files';
 import type { Flags, FlagTypes } from './flags';
-import {
-  hashOf,
-  MANIFEST_ENDING,
-  type Manifest,
-  readBlocks,
-  readManifest,
-  writeManifest,
-} from './manifest';
+import { MANIFEST_ENDING, type Manifest, readManifest, version, writeManifest } from './manifest';
 import type { Terminal } from './terminal';
-import { reasonOf, UsageError } from './usage-error';
-import { version } from './version';
+import { UsageError } from './usage-error';
 import { openWhole } from './write-whole';
 
 /** The flags of `merge`. */
@@ -26,14 +18,13 @@ interface Part {
   readonly of: number;
 }
 
-/** Joins the parts that shards wrote, once it is sure that they are just the whole. */
+/** Joins the parts that shards wrote, once it is certain that together they are the whole. */
 export async function merge(
-  { positionals, values: { out } }: Flags,
+  { positionals: [folder, ...more], values: { out } }: Flags,
   terminal: Terminal,
 ): Promise<number> {
-  const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1) {
-    throw new UsageError('one FOLDER is needed, with the files of all parts and their manifests');
+  if (folder === undefined || more.length > 0) {
+    throw new UsageError('give one FOLDER, with the files of all parts and their manifests');
   }
   const parts = partsIn(folder);
   checkAlike(parts);
@@ -49,10 +40,11 @@ export async function merge(
   return 0;
 }
 
+/** The parts in a folder, in their order. */
 function partsIn(folder: string): Part[] {
-  const names = namesIn(folder).filter((name) => name.endsWith(MANIFEST_ENDING));
+  const names = namesIn(folder, /\.manifest\.json$/);
   if (names.length === 0) throw new UsageError(`${folder} holds no file *${MANIFEST_ENDING}`);
-  const parts = names.sort().map((name) => {
+  const parts = names.map((name) => {
     const path = join(folder, name.slice(0, -MANIFEST_ENDING.length));
     const manifest = readManifest(join(folder, name));
     const [index = 0, of = 0] = manifest.shard.split('/').map(Number);
@@ -61,21 +53,13 @@ function partsIn(folder: string): Part[] {
   return parts.sort((a, b) => a.index - b.index);
 }
 
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    throw new UsageError(`cannot read ${folder}: ${reasonOf(error)}`);
-  }
-}
-
 /** Throws unless all parts are of this version and of one piece of work. */
-function checkAlike([first, ...others]: readonly Part[]): void {
-  if (first === undefined) return;
+function checkAlike(parts: readonly Part[]): void {
+  const [first, ...others] = parts as [Part, ...Part[]];
   const { manifest } = first;
   if (manifest.version !== version() || manifest.outputVersion !== OUTPUT_VERSION) {
     throw new UsageError(
-      `${first.path} was written by version ${manifest.version}, this is ${version()}: make the parts anew`,
+      `${first.path} was written by version ${manifest.version}, this is ${version()}: make the parts again`,
     );
   }
   const alike: [what: string, of: (part: Part) => unknown][] = [
@@ -92,14 +76,16 @@ function checkAlike([first, ...others]: readonly Part[]): void {
   }
 }
 
-/** Throws unless each part is there, once. Parts are in their order. */
+/** Throws unless each part is there, once. */
 function checkComplete(parts: readonly Part[], folder: string): void {
-  const of = parts[0]?.of ?? 0;
   for (const [i, part] of parts.entries()) {
     const before = parts[i - 1];
-    if (before === undefined || before.index !== part.index) continue;
-    throw new UsageError(`part ${part.index}/${of} is there twice: ${before.path}, ${part.path}`);
+    if (before?.index !== part.index) continue;
+    throw new UsageError(
+      `part ${part.index}/${part.of} is there twice: ${before.path}, ${part.path}`,
+    );
   }
+  const { of } = parts[0]!;
   const there = new Set(parts.map(({ index }) => index));
   for (let index = 1; index <= of; index++) {
     if (there.has(index)) continue;
@@ -109,11 +95,11 @@ function checkComplete(parts: readonly Part[], folder: string): void {
   }
 }
 
-/** Throws unless a file holds the bytes that its manifest tells of. */
+/** Throws unless a file holds the bytes that its manifest describes. */
 function checkWhole({ path, manifest }: Part): void {
   if (hashOf(path) === manifest.sha256) return;
   throw new UsageError(
-    `${path} is not what its manifest says: it was changed, or is of another run`,
+    `${path} is not what its manifest says: it was changed, or comes from another run`,
   );
 }
 

@@ -16,27 +16,27 @@ const PLACEHOLDERS: Readonly<Record<Option['type'], string>> = {
   function: '',
 };
 
-/** What `--help` says of the options of a generator. */
+/** The `--help` of a generator. */
 export function generatorHelp(name: string, specification: DataSpecification): string {
   const rows = optionRows(name, specification, (option) => `--${flagOf(option)}`, ' ');
   return `Usage: dungeonsmith --generator ${name} [options]
 
 ${rows}
-For seeds, passes, formats and files see dungeonsmith --help.
+For seeds, passes, formats and files, see dungeonsmith --help.
 `;
 }
 
-/** What `--help` says of the options of a pass. */
+/** The `--help` of a pass. */
 export function passHelp(name: string, specification: DataSpecification): string {
   const rows = optionRows(name, specification, flagOf, '=');
   return `Usage: dungeonsmith --pass ${name}[:OPTION=VALUE,OPTION=VALUE…]
 
 ${rows}
-Passes are done in the order in which they are given.
+Passes run in the order in which they are given.
 `;
 }
 
-/** A row an option: how it is typed, and beside it what it does and which values it takes. */
+/** A row for each option: how it is typed, and beside it what it does and which values it takes. */
 function optionRows(
   owner: string,
   specification: DataSpecification,
@@ -49,7 +49,7 @@ function optionRows(
     const facts = [
       range,
       ...(type === 'mixture' ? ['several: a,b or with weights a:3,b:1'] : []),
-      ...(isNeeded ? ['needed'] : []),
+      ...(isNeeded ? ['required'] : []),
       ...(value === undefined ? [] : [`default ${value}`]),
     ];
     return {
@@ -66,7 +66,7 @@ function optionRows(
     .join('');
 }
 
-/** A text in lines of so many characters, broken at blanks; what is longer, behind its commas, too. */
+/** A text in lines of so many characters, broken at spaces; words that are too long, after commas. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   const words = text.replaceAll('`', '').split(' ');

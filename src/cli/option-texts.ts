@@ -1,11 +1,25 @@
 import schema from '../../schema/recipe.schema.json';
 import { MAX_INT32 } from '../checks';
 import { defaultOf, type IntegerOption, type Limit, type Option } from '../options';
-import type { DataSpecification } from '../recipe/specifications';
+import {
+  type DataSpecification,
+  GENERATOR_FAMILIES,
+  GENERATOR_NAMES,
+} from '../recipe/specifications';
 import { typed } from './option-values';
 import { DEFAULT_SIZE } from './recipe-flags';
 
-/** What a reader is told of an option. */
+/** The generators, by family, each in the order in which readers are shown them. */
+export function families(): [family: string, generators: string[]][] {
+  const families = new Map<string, string[]>();
+  for (const name of GENERATOR_NAMES) {
+    const family = GENERATOR_FAMILIES[name];
+    families.set(family, [...(families.get(family) ?? []), name]);
+  }
+  return [...families];
+}
+
+/** What a reader learns of an option. */
 export interface OptionText {
   /** Its name in a recipe. */
   readonly name: string;
@@ -14,7 +28,7 @@ export interface OptionText {
   readonly meaning: string;
   /** Which values it takes. */
   readonly range: string;
-  /** Its default, as it is typed; none where it has to be given, or what it comes to has no name. */
+  /** Its default, as it is typed; `undefined` where it is required, or cannot be typed. */
   readonly default: string | undefined;
 }
 
@@ -28,7 +42,7 @@ interface Definition {
 }
 
 /**
- * What there is to tell of the options of a generator or pass, in the order in which it lists them.
+ * What a reader learns of the options of a generator or pass, in the order in which it lists them.
  *
  * @param nameOf - what an option is called, given its name in a recipe
  */
@@ -55,14 +69,14 @@ export function optionTexts(
   });
 }
 
-/** Without a last sentence that says no more than the default. */
+/** Without a last sentence that only states the default. */
 function withoutDefault(text: string, value: string | undefined): string {
   return text.replace(/ ?Default `?'?([^\s`']+?)'?`?\.$/, (sentence, said) =>
     said === value ? '' : sentence,
   );
 }
 
-/** With options by the names that readers know. */
+/** With the names of options that readers know. */
 function withNames(
   text: string,
   specification: DataSpecification,
@@ -70,7 +84,7 @@ function withNames(
 ): string {
   return text.replace(/`(\w+)`|\b[a-z]+[A-Z]\w*\b/g, (word, quoted?: string) => {
     const name = quoted ?? word;
-    return name in specification ? nameOf(name) : word;
+    return Object.hasOwn(specification, name) ? nameOf(name) : word;
   });
 }
 
@@ -86,7 +100,7 @@ function rangeOf(option: Option, nameOf: (option: string) => string): string {
     case 'mixture':
       return option.names.join(', ');
     default:
-      return 'as a recipe has it';
+      return 'as in a recipe';
   }
 }
 

@@ -1,16 +1,24 @@
 import { invalid, isObject, MAX_INT32 } from '../checks';
 import { checkOption, type Option } from '../options';
+import type { DataSpecification } from '../recipe/specifications';
+import type { FlagTypes } from './flags';
 
 /** `roomMinSize` as a flag is `room-min-size`. */
 export function flagOf(option: string): string {
   return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
+/** A flag with a value for each option. */
+export function optionFlags(specification: DataSpecification): FlagTypes {
+  return Object.fromEntries(
+    Object.keys(specification).map((name) => [flagOf(name), 'string'] as const),
+  );
+}
+
 /**
- * The value of an option that stands as text on the command line, checked as far as it can be on its
- * own.
+ * The value of an option from its text on the command line, checked as far as it can be on its own.
  *
- * @throws InvalidOptionError where it is not what the option may be
+ * @throws InvalidOptionError where the option cannot have this value
  */
 export function readOption(name: string, option: Option, text: string): unknown {
   const value = valueIn(name, option, text);
@@ -32,7 +40,7 @@ function jsonIn(name: string, text: string): unknown {
   }
 }
 
-/** A number where the text is one; other text stays, for the check that knows what it should be. */
+/** A number where the text is one; other text stays as it is, for the check of the option. */
 function numberIn(text: string): unknown {
   return /^-?(\d+(\.\d*)?|\.\d+)$|^Infinity$/.test(text) ? Number(text) : text;
 }
@@ -45,15 +53,16 @@ function mixtureIn(name: string, text: string): unknown {
   for (const part of parts) {
     const [, item, weight] = /^(.*?):(.*)$/s.exec(part) ?? [];
     if (item === undefined || weight === undefined) {
-      throw invalid(name, `must give each a weight, such as name:2, or none`, text);
+      throw invalid(name, 'must give each name a weight, such as name:2, or none of them', text);
     }
-    if (Object.hasOwn(weights, item)) throw invalid(name, 'must give each one weight', text);
+    if (Object.hasOwn(weights, item))
+      throw invalid(name, 'must give each name one weight only', text);
     weights[item] = numberIn(weight);
   }
   return weights;
 }
 
-/** A value as it is typed; `undefined` where it stands for no limit, or cannot be typed. */
+/** A value as it is typed; `undefined` where it means no limit, or cannot be typed. */
 export function typed(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return value === MAX_INT32 ? undefined : String(value);

@@ -1,7 +1,6 @@
-import type { FileSink } from './out-file';
 import { type Column, textOf } from './table';
 import { UsageError } from './usage-error';
-import type { WholeFile } from './write-whole';
+import type { OpenFile } from './write-whole';
 
 /** Rows that are kept before they are written, as a group of the file. */
 const GROUP_ROWS = 50_000;
@@ -18,7 +17,7 @@ const STORED = {
 } as const;
 
 /** A writer of rows into a file of Apache Parquet, by the package hyparquet-writer. */
-export async function parquetSink(file: WholeFile, columns: readonly Column[]): Promise<FileSink> {
+export async function parquetSink(file: OpenFile, columns: readonly Column[]) {
   const { ByteWriter, ParquetWriter } = await loadWriter();
   const bytes = new ByteWriter();
   const drain = () => {
@@ -40,16 +39,17 @@ export async function parquetSink(file: WholeFile, columns: readonly Column[]): 
     size = 0;
   };
   return {
-    write(rows) {
+    write(rows: Iterable<unknown>) {
       for (const row of rows as Iterable<readonly unknown[]>) {
-        columns.forEach(({ type }, i) => {
+        for (const [i, { type }] of columns.entries()) {
           const value = stored(type, row[i]);
-          group[i]?.push(value);
+          group[i]!.push(value);
           if (value instanceof Uint8Array) size += value.length;
-        });
-        if ((group[0]?.length ?? 0) >= GROUP_ROWS || size >= GROUP_BYTES) writeGroup();
+        }
+        if (group[0]!.length >= GROUP_ROWS || size >= GROUP_BYTES) writeGroup();
       }
     },
+    /** Writes what is left, and where everything lies. */
     finish() {
       writeGroup();
       writer.finish();

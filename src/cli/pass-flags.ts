@@ -15,7 +15,7 @@ export interface PassEntry {
  * `doors:share=0.6,secret-share=0.1`.
  *
  * @param table - what the options of each pass may be, by its name
- * @throws UsageError where there is no such pass or option, or an option has no such value
+ * @throws UsageError for an unknown pass or option, or a value that an option cannot have
  */
 export function passFromText(
   text: string,
@@ -24,9 +24,7 @@ export function passFromText(
   const [pass, rest] = text.split(/:(.*)/s) as [string, string?];
   const specification = Object.hasOwn(table, pass) ? table[pass] : undefined;
   if (specification === undefined) {
-    throw new UsageError(
-      `\`--pass\` ${show(pass)} is no pass; ${adviceOn(pass, Object.keys(table))}`,
-    );
+    throw new UsageError(`unknown pass ${show(pass)}. ${adviceOn(pass, Object.keys(table))}`);
   }
   const options = new Map(Object.entries(specification).map((entry) => [flagOf(entry[0]), entry]));
   const entry: PassEntry = { pass };
@@ -34,7 +32,7 @@ export function passFromText(
     const found = options.get(flag);
     if (found === undefined) {
       const advice = adviceOn(flag, [...options.keys()]);
-      throw new UsageError(`\`--pass ${pass}\` has no option ${show(flag)}; ${advice}`);
+      throw new UsageError(`\`--pass ${pass}\` has no option ${show(flag)}. ${advice}`);
     }
     const [name, option] = found;
     if (Object.hasOwn(entry, name)) throw new UsageError(`${passFlag(pass, name)} is given twice`);
@@ -64,7 +62,7 @@ function readInPass(pass: string, name: string, option: Option, text: string): u
   }
 }
 
-/** What a message calls an option of a pass. */
+/** An option of a pass, as messages show it. */
 export function passFlag(pass: string, option: string): string {
   return `\`--pass ${pass}:${flagOf(option)}\``;
 }

@@ -6,7 +6,7 @@ const PAUSE = 100;
 const LINE_PAUSE = 30_000;
 const BAR_WIDTH = 24;
 
-/** How far the work is, on standard error: a bar on a terminal, now and then a line elsewhere. */
+/** How far the work is, on standard error: a bar on a terminal, a line now and then elsewhere. */
 export interface Progress {
   /** One more is done. */
   step(): void;
@@ -29,7 +29,7 @@ export function createProgress({ stderr }: Terminal, total: number | undefined):
       drawn = now;
       const figures = describe(done, total, (now - start) / 1000);
       const text = isTTY ? `\r${barOf(done, total)}${figures}\u001b[K` : `${figures}\n`;
-      // Nobody waits for progress; a failure of standard error is no failure of the work.
+      // Progress is not awaited; where standard error fails, the work goes on.
       stderr.write(text).catch(() => {});
     },
     clear: async () => {

@@ -15,10 +15,10 @@ import {
 } from '../recipe/specifications';
 import { nameOf, readText } from './files';
 import { type Flags, type FlagTypes, integerFlag } from './flags';
-import { flagOf, readOption } from './option-values';
+import { flagOf, optionFlags, readOption } from './option-values';
 import { passFromText } from './pass-flags';
 import type { Terminal } from './terminal';
-import { UsageError } from './usage-error';
+import { inFile, UsageError } from './usage-error';
 
 const GENERATORS = new Map<string, DataSpecification>(Object.entries(GENERATOR_OPTIONS));
 
@@ -35,16 +35,16 @@ export const RECIPE_FLAGS: FlagTypes = {
   generator: 'string',
   pass: 'list',
   prefabs: 'string',
-  ...Object.fromEntries([...OPTION_FLAGS.values()].map((flag) => [flag, 'string'] as const)),
+  ...Object.assign({}, ...[...GENERATORS.values()].map(optionFlags)),
 };
 
-/** The generator where nobody names one. */
+/** The generator where none is named. */
 export const DEFAULT_GENERATOR = 'random-placement';
 
-/** The sides of a dungeon where nobody gives them. */
+/** The size of a dungeon where none is given. */
 export const DEFAULT_SIZE = { width: 80, height: 45 } as const;
 
-/** A recipe that may still want its seed. */
+/** A recipe whose seed may come from elsewhere. */
 export type SeedlessRecipe = Omit<Recipe, 'seed'> & { seed?: Recipe['seed'] | undefined };
 
 /** The recipe that flags and `--recipe` ask for; a flag goes before what the file says. */
@@ -58,7 +58,7 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
   if (generator !== undefined) recipe.generator = generator;
   if (seed !== undefined) recipe.seed = seedFromText(seed);
   const given = optionsFromFlags(flags, String(recipe.generator));
-  // What is no object is left as it is, so that it is refused.
+  // Anything but an object is left as it is, so that it is refused.
   if (isObject(base.options)) recipe.options = { ...base.options, ...given };
   const count = integerFlag(flags, 'levels');
   if (count !== undefined) recipe.levels = { ...Object(base.levels), count };
@@ -73,15 +73,10 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
 
 async function readPrefabs(path: string, terminal: Terminal): Promise<Prefab[]> {
   const text = await readText(path, terminal);
-  try {
-    return parsePrefabs(text);
-  } catch (error) {
-    if (!(error instanceof InvalidDataError)) throw error;
-    throw new UsageError(`${nameOf(path)}: ${error.message}`);
-  }
+  return inFile(nameOf(path), () => parsePrefabs(text));
 }
 
-/** Passes, those that want prefabs with the ones that are given. */
+/** Passes, with the prefabs that are given for those that take some. */
 function withPrefabs(passes: unknown, prefabs: readonly Prefab[]): unknown[] {
   const takes = (entry: unknown) => {
     const { pass } = Object(entry);
@@ -90,26 +85,23 @@ function withPrefabs(passes: unknown, prefabs: readonly Prefab[]): unknown[] {
   const list: readonly unknown[] = Array.isArray(passes) ? passes : [];
   if (!list.some(takes)) {
     const names = PASS_NAMES.filter((pass) => takes({ pass }));
-    throw new UsageError(`\`--prefabs\` needs \`--pass\` with ${names.join(' or ')}`);
+    throw new UsageError(`\`--prefabs\` needs \`--pass ${names.join('` or `--pass ')}\``);
   }
   return list.map((entry) => (takes(entry) ? { ...Object(entry), prefabs } : entry));
 }
 
 async function readRecipe(path: string, terminal: Terminal): Promise<Record<string, unknown>> {
   const text = await readText(path, terminal);
-  try {
+  return inFile(nameOf(path), () => {
     const value = parseJsonText(text);
     if (!isObject(value)) throw new InvalidDataError('a recipe must be an object', {});
     if (value.format !== 'dungeonsmith') return value;
     if (isObject(value.recipe)) return value.recipe;
     throw new InvalidDataError('the document holds no recipe', { path: 'recipe' });
-  } catch (error) {
-    if (!(error instanceof InvalidDataError)) throw error;
-    throw new UsageError(`${nameOf(path)}: ${error.message}`);
-  }
+  });
 }
 
-/** An unknown generator has no options; what reads the recipe refuses it. */
+/** An unknown generator has no options; it is refused when the recipe is read. */
 function optionsFromFlags({ values }: Flags, generator: string): Record<string, unknown> {
   const specification = GENERATORS.get(generator);
   const options: Record<string, unknown> = {};
@@ -125,7 +117,7 @@ function optionsFromFlags({ values }: Flags, generator: string): Record<string, 
 
 function foreignFlag(name: string, flag: string, generator: string): UsageError {
   const owners = ownersOf(name).join(', ');
-  return new UsageError(`\`--${flag}\` is no option of ${generator}, but of ${owners}`);
+  return new UsageError(`\`--${flag}\` is not an option of ${generator}, but of ${owners}`);
 }
 
 /** A seed as documents carry it: a number where it is one, so that `42` is written as 42. */
@@ -137,11 +129,15 @@ export function seedFromText(text: string): number | string {
 
 /** A recipe with its seed, as documents carry it. */
 export function withSeed(recipe: SeedlessRecipe, seed: Recipe['seed']): Recipe {
-  const { $schema: _, seed: __, ...rest } = recipe;
-  return { seed, ...rest } as Recipe;
+  return { seed, ...withoutSeed(recipe) } as Recipe;
 }
 
-/** A seed for whoever gave none. */
+/** What a recipe says of dungeons of all seeds. */
+export function withoutSeed({ seed: _, $schema: __, ...rest }: SeedlessRecipe) {
+  return rest;
+}
+
+/** A random seed, where none is given. */
 export function chooseSeed(): number {
   return randomInt(2 ** 32);
 }

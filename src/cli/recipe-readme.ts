@@ -1,8 +1,7 @@
 import type { Recipe } from '../recipe/recipe';
 import type { DataSpecification } from '../recipe/specifications';
 import { GENERATOR_OPTIONS, PASS_OPTIONS } from '../recipe/specifications';
-import { families } from './families';
-import { optionTexts } from './option-texts';
+import { families, optionTexts } from './option-texts';
 
 /** A page that explains a recipe, which as JSON cannot explain itself. */
 export function recipeReadme({ generator }: Recipe): string {

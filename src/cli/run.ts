@@ -1,23 +1,25 @@
 import { show } from '../errors';
 import { BATCH_FLAGS, batch } from './batch';
 import { FIND_FLAGS, find } from './find';
+import { positionalHint } from './flag-hints';
 import { inFlagWords } from './flag-words';
-import { type Flags, type FlagTypes, parseFlags } from './flags';
+import { type Flags, type FlagTypes, parseFlags, refusePositionals } from './flags';
 import { GENERATE_FLAGS, generate } from './generate';
 import { helpFor } from './help';
 import { INIT_FLAGS, init } from './init';
+import { version } from './manifest';
 import { MERGE_FLAGS, merge } from './merge';
 import { STATS_FLAGS, stats } from './stats';
-import { tellError } from './tell-error';
-import type { Terminal } from './terminal';
-import { adviceOn, UsageError } from './usage-error';
+import { type Terminal, tellError } from './terminal';
+import { adviceOn, codeOf, UsageError } from './usage-error';
 import { VALIDATE_FLAGS, validate } from './validate';
-import { version } from './version';
 import { WORLD_FLAGS, world } from './world';
 
 interface Command {
   readonly flags: FlagTypes;
-  /** Answers the exit code. */
+  /** Whether it takes arguments that are not flags. */
+  readonly takesFiles?: true;
+  /** Returns the exit code. */
   readonly run: (flags: Flags, terminal: Terminal) => Promise<number>;
 }
 
@@ -25,19 +27,19 @@ const COMMANDS = {
   generate: { flags: { ...GENERATE_FLAGS, version: 'boolean' }, run: generate },
   batch: { flags: BATCH_FLAGS, run: batch },
   find: { flags: FIND_FLAGS, run: find },
-  merge: { flags: MERGE_FLAGS, run: merge },
+  merge: { flags: MERGE_FLAGS, takesFiles: true, run: merge },
   stats: { flags: STATS_FLAGS, run: stats },
-  validate: { flags: VALIDATE_FLAGS, run: validate },
+  validate: { flags: VALIDATE_FLAGS, takesFiles: true, run: validate },
   world: { flags: WORLD_FLAGS, run: world },
-  init: { flags: INIT_FLAGS, run: init },
+  init: { flags: INIT_FLAGS, takesFiles: true, run: init },
 } as const satisfies Record<string, Command>;
 
 /** The name of a command. */
 type CommandName = keyof typeof COMMANDS;
 
 /**
- * Runs a command line and answers its exit code: 0 where all is well, 1 where something was found
- * wrong with a dungeon, 2 where the command line or its data cannot be used.
+ * Runs a command line and returns its exit code: 0 where all is well, 1 where something is wrong with
+ * a dungeon, 2 where the command line or its data cannot be used.
  */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { stderr } = terminal;
@@ -48,7 +50,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     return await dispatch(args, patient);
   } catch (error) {
     // Whoever read our output has seen enough, `head` for one.
-    if (Reflect.get(Object(error), 'code') === 'EPIPE') return 0;
+    if (codeOf(error) === 'EPIPE') return 0;
     return tellError(error, patient);
   }
 }
@@ -59,9 +61,10 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<nu
   if (first === 'help') return dispatch([...rest, '--help'], terminal);
   const name = isNamed ? commandName(first) : 'generate';
   const command: Command = COMMANDS[name];
-  const flags = parseFlags(isNamed ? rest : args, command.flags);
+  const flags = parseFlags(isNamed ? rest : args, command.flags, commandsWith);
   if (flags.given.has('help')) return print(helpFor(name, flags), terminal);
   if (flags.given.has('version')) return print(`${version()}\n`, terminal);
+  if (!command.takesFiles) refusePositionals(flags);
   try {
     return await command.run(flags, terminal);
   } catch (error) {
@@ -69,9 +72,16 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<nu
   }
 }
 
+/** The commands that know a flag. */
+function commandsWith(flag: string): string[] {
+  const commands = Object.entries<Command>(COMMANDS);
+  return commands.filter(([, { flags }]) => Object.hasOwn(flags, flag)).map(([name]) => name);
+}
+
 function commandName(name: string): CommandName {
   if (Object.hasOwn(COMMANDS, name)) return name as CommandName;
-  throw new UsageError(`${show(name)} is no command; ${adviceOn(name, Object.keys(COMMANDS))}`);
+  const [hint = adviceOn(name, Object.keys(COMMANDS))] = positionalHint(name);
+  throw new UsageError(`unknown command ${show(name)}. ${hint}`);
 }
 
 async function print(text: string, { stdout }: Terminal): Promise<number> {

@@ -8,18 +8,18 @@ import { UsageError } from './usage-error';
 /** The flags that name many seeds. */
 export const SEED_FLAGS: FlagTypes = { seeds: 'string', shard: 'string' };
 
-/** Many seeds, one at a time, as texts. */
+/** Many seeds, one at a time, as strings. */
 export interface SeedList {
-  /** As they were given; `-` where they come in from elsewhere. */
+  /** As they were given; `-` where they come from standard input. */
   readonly text: string;
   /** Which part of these they are. */
   readonly shard: Shard;
   /** Whether each is an integer that 64 bits hold, as far as is known. */
   readonly areIntegers: boolean;
-  /** Unknown where seeds come in from elsewhere. */
+  /** Unknown where seeds come from standard input. */
   readonly count: number | undefined;
   readonly seeds: Iterable<string> | AsyncIterable<string>;
-  /** The seeds after the first so many, as `--seeds` takes them; unknown as their number is. */
+  /** The seeds after the first `done`, as `--seeds` takes them; unknown where their number is. */
   after(done: number): string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function seedsFromFlags({ values }: Flags, terminal: Terminal): SeedList 
     return takeShard(seeds, shard === undefined ? WHOLE : shardFromText(shard, terminal));
   }
   if (values.seeds === undefined && terminal.stdin.isTTY) {
-    throw new UsageError('`--seeds` is needed, or seeds on standard input, one a line');
+    throw new UsageError('give `--seeds`, or seeds on standard input, one a line');
   }
   if (recipe === '-') {
     throw new UsageError('standard input cannot be both the recipe and the seeds: give `--seeds`');
@@ -51,7 +51,7 @@ async function* seedLines(terminal: Terminal): AsyncGenerator<string> {
   for await (const line of readLines('-', terminal)) if (line !== '') yield line;
 }
 
-/** Seeds that can be counted without being listed, be they ever so many. */
+/** Seeds that can be counted without being listed, however many there are. */
 interface Part {
   readonly count: bigint;
   /** Where it is one seed, or the first of a range. */
@@ -67,13 +67,10 @@ function parseSeeds(text: string): Part[] {
     if (!part.includes('..')) return { count: 1n, first: part };
     const ends = /^(-?\d+)\.\.(-?\d+)$/.exec(part);
     if (!ends) throw wrongSeeds(part, 'a range goes from integer to integer, such as 1..100');
-    return range(part, BigInt(ends[1]!), BigInt(ends[2]!));
+    const [first, last] = [BigInt(ends[1]!), BigInt(ends[2]!)];
+    if (last < first) throw wrongSeeds(part, 'a range must not go down');
+    return { count: last - first + 1n, first };
   });
-}
-
-function range(text: string, first: bigint, last: bigint): Part {
-  if (last < first) throw wrongSeeds(text, 'a range must not go down');
-  return { count: last - first + 1n, first };
 }
 
 function wrongSeeds(text: string, rule: string): UsageError {
@@ -122,13 +119,9 @@ function textOf({ count, first }: Part): string {
 }
 
 function isOfIntegers({ count, first }: Part): boolean {
-  if (typeof first === 'string') return first === textOfInteger(first);
-  return isInt64(first) && isInt64(first + count - 1n);
-}
-
-/** An integer as it is written; anything else is not a text of one. */
-function textOfInteger(text: string): string | undefined {
-  return /^-?\d{1,19}$/.test(text) && isInt64(BigInt(text)) ? String(BigInt(text)) : undefined;
+  if (typeof first === 'bigint') return isInt64(first) && isInt64(first + count - 1n);
+  // As integers are written: `007` and `-0` are strings.
+  return /^(0|-?[1-9]\d{0,18})$/.test(first) && isInt64(BigInt(first));
 }
 
 function isInt64(value: bigint): boolean {

@@ -1,4 +1,4 @@
-import { cut, show } from '../errors';
+import { show } from '../errors';
 import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
 
@@ -31,79 +31,75 @@ function isShard({ index, of }: Shard): boolean {
 
 type Environment = Terminal['env'];
 
-/** What a scheduler says of a task in an array of tasks. */
+/** The environment variables of a task in an array of tasks. */
 interface Scheduler {
   readonly name: string;
-  /** The variable by which it is known that it speaks. */
-  readonly speaks: string;
-  /** The variables of the task, and of the array's first task and step; these default to 1. */
+  /** Holds the task's number: where it is set, we run in a job of this scheduler. */
   readonly task: string;
+  /** Holds the number of the array's first task; or that number. */
   readonly first: string | bigint;
+  /** Holds the array's step. Default 1 */
   readonly step?: string;
-  /** The variable that says how many tasks there are, or which the last one is. */
+  /** Holds how many tasks there are, where it is set. */
   readonly count?: string;
+  /** Holds the number of the array's last task. */
   readonly last?: string;
 }
+
+const SLURM = 'SLURM_ARRAY_TASK_';
+const AWS = 'AWS_BATCH_JOB_ARRAY_';
+const SGE = 'SGE_TASK_';
 
 const SCHEDULERS: readonly Scheduler[] = [
   {
     name: 'SLURM',
-    speaks: 'SLURM_ARRAY_TASK_ID',
-    task: 'SLURM_ARRAY_TASK_ID',
-    first: 'SLURM_ARRAY_TASK_MIN',
-    step: 'SLURM_ARRAY_TASK_STEP',
-    count: 'SLURM_ARRAY_TASK_COUNT',
+    task: `${SLURM}ID`,
+    first: `${SLURM}MIN`,
+    step: `${SLURM}STEP`,
+    count: `${SLURM}COUNT`,
   },
-  {
-    name: 'AWS Batch',
-    speaks: 'AWS_BATCH_JOB_ARRAY_INDEX',
-    task: 'AWS_BATCH_JOB_ARRAY_INDEX',
-    first: 0n,
-    count: 'AWS_BATCH_JOB_ARRAY_SIZE',
-  },
-  {
-    name: 'Kubernetes',
-    speaks: 'JOB_COMPLETION_INDEX',
-    task: 'JOB_COMPLETION_INDEX',
-    first: 0n,
-  },
-  { name: 'PBS', speaks: 'PBS_ARRAY_INDEX', task: 'PBS_ARRAY_INDEX', first: 1n },
+  { name: 'AWS Batch', task: `${AWS}INDEX`, first: 0n, count: `${AWS}SIZE` },
+  { name: 'Kubernetes', task: 'JOB_COMPLETION_INDEX', first: 0n },
+  { name: 'PBS', task: 'PBS_ARRAY_INDEX', first: 1n },
   {
     name: 'SGE',
-    speaks: 'SGE_TASK_ID',
-    task: 'SGE_TASK_ID',
-    first: 'SGE_TASK_FIRST',
-    step: 'SGE_TASK_STEPSIZE',
-    last: 'SGE_TASK_LAST',
+    task: `${SGE}ID`,
+    first: `${SGE}FIRST`,
+    step: `${SGE}STEPSIZE`,
+    last: `${SGE}LAST`,
   },
 ];
 
-/** The part that the one scheduler in whose job we run wants; `of` is what the flag says. */
+/** The part that is due in the job of the scheduler that started us; `of` is what the flag says. */
 function shardOfScheduler(env: Environment, of: bigint | undefined): Shard {
-  // SGE says `undefined` to what is no array.
-  const isSaid = (name: string) => !['', 'undefined', undefined].includes(env[name]);
-  const speaking = SCHEDULERS.filter(({ speaks }) => isSaid(speaks));
-  const [scheduler, another] = speaking;
-  if (scheduler === undefined) {
-    const names = SCHEDULERS.map(({ name, speaks }) => `${speaks} (${name})`).join(', ');
-    throw new UsageError(`\`--shard auto\` finds no scheduler: none of ${names} is set`);
-  }
-  if (another !== undefined) {
-    const names = speaking.map(({ name, speaks }) => `${speaks} (${name})`).join(' and ');
-    throw new UsageError(`\`--shard auto\` finds two schedulers: ${names} are set`);
-  }
-  return shardOf(scheduler, env, of);
+  // SGE sets its variables to `undefined` outside arrays.
+  const found = SCHEDULERS.filter(({ task }) => !['', 'undefined', undefined].includes(env[task]));
+  if (found.length === 1) return shardOf(found[0]!, env, of);
+  const list = (schedulers: readonly Scheduler[], separator: string) =>
+    schedulers.map(({ name, task }) => `${task} (${name})`).join(separator);
+  const problem =
+    found.length === 0
+      ? `no scheduler: none of ${list(SCHEDULERS, ', ')} is set`
+      : `several schedulers: ${list(found, ' and ')}`;
+  throw new UsageError(`\`--shard auto\` finds ${problem}`);
 }
 
 function shardOf(scheduler: Scheduler, env: Environment, said: bigint | undefined): Shard {
-  const { name, task } = scheduler;
-  const read = (variable: string) => readInteger(name, variable, env);
+  const { name, task, step: stepName, count, last } = scheduler;
+  const read = (variable: string): bigint => {
+    const text = env[variable];
+    if (text !== undefined && /^\d{1,18}$/.test(text)) return BigInt(text);
+    const problem = text === undefined ? 'is not set' : `is not a number: ${show(text)}`;
+    throw new UsageError(`${name}'s ${variable} ${problem}`);
+  };
   const first = typeof scheduler.first === 'bigint' ? scheduler.first : read(scheduler.first);
-  const step = scheduler.step === undefined ? 1n : read(scheduler.step) || 1n;
+  const step = stepName === undefined ? 1n : read(stepName) || 1n;
   const offset = read(task) - first;
-  const of = countOf(scheduler, env, first, step) ?? said;
+  let of = said;
+  if (last !== undefined) of = (read(last) - first) / step + 1n;
+  else if (count !== undefined && env[count] !== undefined) of = read(count);
   if (of === undefined) {
-    throw new UsageError(`${name} does not tell how many tasks there are: give \`--shard auto/N\``);
+    throw new UsageError(`${name} does not say how many tasks there are: give \`--shard auto/N\``);
   }
   if (said !== undefined && said !== of) {
     throw new UsageError(`\`--shard auto/${said}\`: ${name} says that there are ${of} tasks`);
@@ -111,25 +107,6 @@ function shardOf(scheduler: Scheduler, env: Environment, said: bigint | undefine
   const shard = { index: offset / step + 1n, of };
   if (offset >= 0n && offset % step === 0n && isShard(shard)) return shard;
   throw new UsageError(
-    `${name}'s ${task}=${env[task]} is none of ${of} tasks that begin with ${first} and have no gaps`,
+    `${name}'s ${task}=${env[task]} is not one of ${of} tasks that begin with ${first} and have no gaps`,
   );
-}
-
-/** How many tasks there are, where the scheduler tells. */
-function countOf(
-  { name, count, last }: Scheduler,
-  env: Environment,
-  first: bigint,
-  step: bigint,
-): bigint | undefined {
-  if (last !== undefined) return (readInteger(name, last, env) - first) / step + 1n;
-  if (count === undefined || env[count] === undefined) return undefined;
-  return readInteger(name, count, env);
-}
-
-function readInteger(scheduler: string, variable: string, env: Environment): bigint {
-  const text = env[variable];
-  if (text !== undefined && /^\d{1,18}$/.test(text)) return BigInt(text);
-  const said = text === undefined ? 'is not set' : `is no number: ${show(cut(text))}`;
-  throw new UsageError(`${scheduler}'s ${variable} ${said}`);
 }

@@ -1,10 +1,16 @@
 import { createRange, type ExpressiveRange } from '../analysis/create-range';
 import type { DungeonMetrics } from '../analysis/measure-dungeon';
 import { GenerationError } from '../errors';
-import { type Flags, type FlagTypes, oneOf, refusePositionals } from './flags';
+import { type Flags, type FlagTypes, oneOf } from './flags';
 import { exitCodeOf, forEachSeed, JOB_FLAGS } from './for-each-seed';
 import { jsonPage } from './json-pieces';
-import { RECIPE_FLAGS, recipeFromFlags, type SeedlessRecipe, seedFromText } from './recipe-flags';
+import {
+  RECIPE_FLAGS,
+  recipeFromFlags,
+  type SeedlessRecipe,
+  seedFromText,
+  withoutSeed,
+} from './recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from './seeds';
 import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
@@ -17,9 +23,8 @@ export const STATS_FLAGS: FlagTypes = {
   format: 'string',
 };
 
-/** Tells how varied the dungeons of many seeds are. */
+/** Prints how varied the dungeons of many seeds are. */
 export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
-  refusePositionals(flags);
   const format = oneOf(flags, 'format', ['text', 'json']);
   const list = seedsFromFlags(flags, terminal);
   const recipe = await recipeFromFlags(flags, terminal);
@@ -31,7 +36,7 @@ export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
   if (walk.signal !== undefined) return walk.signal;
   const result = range.result();
   if (result === undefined) {
-    if (walk.failed === 0) throw new UsageError('there is no seed');
+    if (walk.failed === 0) throw new UsageError('there are no seeds');
     throw new GenerationError('none of the seeds gives a dungeon');
   }
   await terminal.stdout.write(format === 'json' ? jsonOf(recipe, result) : tableOf(result));
@@ -39,8 +44,7 @@ export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
 }
 
 function jsonOf(recipe: SeedlessRecipe, range: ExpressiveRange): string {
-  const { $schema: _, seed: __, ...rest } = recipe;
-  return [...jsonPage({ recipe: rest, ...range })].join('');
+  return [...jsonPage({ recipe: withoutSeed(recipe), ...range })].join('');
 }
 
 const HEAD = ['', 'min', 'quartile', 'median', 'quartile', 'max', 'seed of min', 'seed of max'];
@@ -52,11 +56,9 @@ function tableOf({ dungeons, metrics }: ExpressiveRange): string {
     return [name, ...numbers, String(minSeed), String(maxSeed)];
   });
   const table = [HEAD, ...rows];
-  const widths = HEAD.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
-  const lines = table.map((row) =>
-    row
-      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
-      .join('  '),
+  const widths = HEAD.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  const lines = table.map(([name, ...cells]) =>
+    [name!.padEnd(widths[0]!), ...cells.map((cell, i) => cell.padStart(widths[i + 1]!))].join('  '),
   );
   return `${dungeons} dungeon${dungeons === 1 ? '' : 's'}\n\n${lines.join('\n')}\n`;
 }

@@ -14,7 +14,7 @@ export interface Column {
 const FRACTIONS: readonly string[] = ['floorShare', 'meanDistance', 'lockedShare'];
 
 /** The columns of a table: the seed, what the recipe says, what is measured. */
-export function columnsOf(recipe: SeedlessRecipe): Column[] {
+function columnsOf(recipe: SeedlessRecipe): Column[] {
   return [
     { name: 'seed', type: 'text' },
     ...saidIn(recipe).map(([name, value]): Column => {
@@ -26,7 +26,7 @@ export function columnsOf(recipe: SeedlessRecipe): Column[] {
   ];
 }
 
-/** The columns where each has a type: seeds are numbers where all of them are. */
+/** The columns of a table whose columns have types: seeds are numbers where all of them are. */
 export function storedColumns(
   recipe: SeedlessRecipe,
   { areIntegers }: SeedList,
@@ -47,7 +47,7 @@ export function rowOf(recipe: Recipe, withTiles = false): unknown[] {
 }
 
 /**
- * What a recipe says of the dungeon, by its path there: what varies where the tables of several
+ * What a recipe says of the dungeon, by its path there: it varies where the tables of several
  * batches are put together. The path tells an option `loops` from the metric.
  */
 function saidIn(recipe: SeedlessRecipe): [path: string, value: unknown][] {
@@ -58,7 +58,26 @@ function saidIn(recipe: SeedlessRecipe): [path: string, value: unknown][] {
   return said.filter(([, value]) => value !== undefined);
 }
 
-/** A value as text, where it is none: as JSON. */
+/** The first line of a table in CSV: the names of its columns. */
+export function csvHead(recipe: SeedlessRecipe): string {
+  return csvOf(columnsOf(recipe).map(({ name }) => name));
+}
+
+/** The dungeon of a recipe as a line of that table. */
+export function csvLine(recipe: Recipe): string {
+  return csvOf(rowOf(recipe));
+}
+
+/** Fields as in RFC 4180, but for the line's end. */
+function csvOf(fields: readonly unknown[]): string {
+  const texts = fields.map((value) => {
+    const text = textOf(value);
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return `${texts.join(',')}\n`;
+}
+
+/** A value as text; anything but a string as JSON. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,10 +1,13 @@
+import { GenerationError } from '../errors';
+import { messageOf, UsageError } from './usage-error';
+
 /** Where text goes, or bytes; `write` is done when the other side has taken it. */
 export interface Sink {
   readonly isTTY: boolean;
   write(text: string | Uint8Array): Promise<void>;
 }
 
-/** All that a command knows of the process it runs in. */
+/** Everything that a command knows of the process it runs in. */
 export interface Terminal {
   readonly stdin: AsyncIterable<string | Uint8Array> & { readonly isTTY?: boolean | undefined };
   /** Data. */
@@ -15,8 +18,68 @@ export interface Terminal {
   /** From now on a signal ends the process between two turns of the event loop only. */
   holdSignals(): void;
   /**
-   * From now on a signal is noted, with its exit code, for whoever can end in good order; a second
-   * one ends the process.
+   * From now on the first signal is noted, with its exit code, so that work can end in good order; a
+   * second one ends the process.
    */
   noteSignals(): { readonly exitCode: number | undefined };
+}
+
+/**
+ * Reports an error that the caller can put right, in one line on standard error, and returns the
+ * exit code; throws any other.
+ */
+export async function tellError(error: unknown, { stderr }: Terminal): Promise<number> {
+  await stderr.write(`dungeonsmith: ${messageOf(error)}\n`);
+  return error instanceof GenerationError ? 1 : 2;
+}
+
+/** What is written: bytes, or a text in pieces. */
+export type Content = Uint8Array | Iterable<string>;
+
+/** Characters that are written at once: a system call for each line would cost more than the line. */
+const BLOCK = 2 ** 16;
+
+/**
+ * Puts pieces of text together to blocks.
+ *
+ * @param write - takes each block once it is full
+ */
+export function inBlocks<Done>(write: (block: string) => Done) {
+  let block = '';
+  const flush = (): Done | undefined => {
+    const full = block;
+    block = '';
+    return full === '' ? undefined : write(full);
+  };
+  return {
+    /** Returns what `write` did, where a block was full. */
+    add(piece: string): Done | undefined {
+      block += piece;
+      return block.length < BLOCK ? undefined : flush();
+    },
+    /** Writes what is left. */
+    flush,
+  };
+}
+
+/** Writes to a sink in blocks, also across calls; waits where the reader is behind. */
+export function blockWriter(sink: Sink) {
+  const blocks = inBlocks((block) => sink.write(block));
+  return {
+    async write(content: Content): Promise<void> {
+      if (content instanceof Uint8Array) {
+        if (sink.isTTY) {
+          throw new UsageError('refusing to write binary to a terminal; use `--out FILE`');
+        }
+        await blocks.flush();
+        return sink.write(content);
+      }
+      for (const piece of content) {
+        const written = blocks.add(piece);
+        if (written !== undefined) await written;
+      }
+    },
+    /** Writes what is left. */
+    flush: async () => blocks.flush(),
+  };
 }

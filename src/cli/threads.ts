@@ -1,10 +1,8 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { Flags } from './flags';
-import { type Outcome, outcomeOf } from './outcome';
 import type { SeedList } from './seeds';
-import { makerOf, type Task } from './tasks';
-import { messageOf } from './tell-error';
-import { UsageError } from './usage-error';
+import { type Outcome, type Task, worker } from './tasks';
+import { messageOf, UsageError } from './usage-error';
 
 /** Tiles that a block of seeds comes to: small enough to keep in memory, large enough to be sent. */
 const BLOCK_TILES = 2 ** 20;
@@ -13,13 +11,13 @@ const MAX_BLOCK = 256;
 /** Blocks that each thread has before it, one of them in work. */
 const AHEAD = 3;
 
-/** What a thread is told at its start. */
+/** What a thread is sent at its start. */
 interface Orders {
   readonly task: Task;
   readonly flags: Flags;
 }
 
-/** What it answers to a block of seeds; of what cannot go on, why. */
+/** What it makes of a block of seeds, or why it cannot go on. */
 type Answer = { readonly outcomes: Outcome[] } | { readonly error: string };
 
 /**
@@ -62,32 +60,27 @@ async function* blocksOf(seeds: SeedList['seeds'], size: number): AsyncGenerator
   if (block.length > 0) yield block;
 }
 
-interface Thread {
-  send(block: readonly string[]): Promise<Outcome[]>;
-  end(): Promise<unknown>;
-}
-
 /** Starts a thread, which runs the command line's own file: there it finds {@link serve}. */
-function startThread(orders: Orders): Thread {
-  const worker = new Worker(new URL(import.meta.url), { workerData: orders });
+function startThread(orders: Orders) {
+  const thread = new Worker(new URL(import.meta.url), { workerData: orders });
   const asked: { resolve(outcomes: Outcome[]): void; reject(error: unknown): void }[] = [];
-  worker.on('message', (answer: Answer) => {
+  thread.on('message', (answer: Answer) => {
     const { resolve, reject } = asked.shift() ?? {};
     if ('error' in answer) reject?.(new UsageError(answer.error));
     else resolve?.(answer.outcomes);
   });
-  worker.on('error', (error) => {
+  thread.on('error', (error) => {
     for (const { reject } of asked.splice(0)) reject(error);
   });
   return {
-    send(block) {
+    send(block: readonly string[]): Promise<Outcome[]> {
       const answer = new Promise<Outcome[]>((resolve, reject) => asked.push({ resolve, reject }));
-      // It is looked at in its turn; until then it is no error that nobody caught.
+      // It is awaited in its turn; until then a rejection does not count as unhandled.
       answer.catch(() => {});
-      worker.postMessage(block);
+      thread.postMessage(block);
       return answer;
     },
-    end: () => worker.terminate(),
+    end: () => thread.terminate(),
   };
 }
 
@@ -102,10 +95,10 @@ export function serve(): void {
 
 async function answerTo({ task, flags }: Orders, block: readonly string[]): Promise<Answer> {
   try {
-    const make = makerOf(task);
+    const work = worker(task, flags);
     const outcomes: Outcome[] = [];
     for (const seed of block) {
-      const outcome = await outcomeOf(make, seed, flags);
+      const outcome = await work(seed);
       outcomes.push({ ...outcome, made: [...outcome.made] });
     }
     return { outcomes };

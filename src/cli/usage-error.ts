@@ -1,11 +1,12 @@
 import { nearestName } from '../checks';
+import { DungeonError, InvalidDataError, InvalidOptionError } from '../errors';
 
 /** What the caller can put right: shown as one line, with exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** There is no more room for output: whatever is left to do is in vain. */
+/** Output cannot be written: there is no use in going on. */
 export class OutputError extends UsageError {}
 
 /** What an error of the operating system says, without its code and call: "no such file or directory". */
@@ -14,8 +15,48 @@ export function reasonOf(error: unknown): string {
   return /^[A-Z0-9_]+: ([^,]+)/.exec(message)?.[1] ?? message;
 }
 
-/** What would do in place of a name that is none of `names`. */
+/** The code of an error of the operating system, such as `'ENOENT'`. */
+export function codeOf(error: unknown): unknown {
+  return Reflect.get(Object(error), 'code');
+}
+
+/**
+ * Asks something of the operating system.
+ *
+ * @param what - how the message begins where it fails: `cannot read map.json`
+ */
+export function orTell<Result>(what: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    throw new UsageError(`${what}: ${reasonOf(error)}`);
+  }
+}
+
+/** Reads what a file holds; where that is damaged, the message begins with the file's name. */
+export function inFile<Result>(name: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    const isOfFile = error instanceof InvalidDataError || error instanceof InvalidOptionError;
+    if (isOfFile) throw new UsageError(`${name}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** What would do in place of a name that is not among `names`. */
 export function adviceOn(name: string, names: readonly string[]): string {
   const nearest = nearestName(name, names);
-  return nearest === undefined ? `there are ${names.join(', ')}` : `the nearest is \`${nearest}\``;
+  return nearest === undefined ? `There are ${names.join(', ')}.` : `Did you mean \`${nearest}\`?`;
+}
+
+/** The message of an error that the caller can put right; any other error is thrown. */
+export function messageOf(error: unknown): string {
+  if (error instanceof UsageError || error instanceof DungeonError) return error.message;
+  // What engines say where no memory, string or array is large enough.
+  const isTooLarge =
+    error instanceof RangeError && /length|allocation|maximum size/.test(error.message);
+  if (isTooLarge) return `too large for this machine and format (${error.message})`;
+  throw error;
 }

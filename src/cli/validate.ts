@@ -1,15 +1,13 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { InvalidDataError } from '../errors';
 import { parseJson } from '../output/parse-json';
 import { parseJsonText } from '../output/parse-json-text';
 import { parseTiled } from '../output/parse-tiled';
 import { validateDungeon } from '../validation/validate-dungeon';
 import { NOTE } from './batch-folder';
-import { nameOf, readLines, statsOf } from './files';
+import { nameOf, namesIn, readLines, statsOf } from './files';
 import { type Flags, type FlagTypes, oneOf } from './flags';
 import type { Terminal } from './terminal';
-import { OutputError, reasonOf, UsageError } from './usage-error';
+import { inFile, OutputError, UsageError } from './usage-error';
 
 /** The flags of `validate`. */
 export const VALIDATE_FLAGS: FlagTypes = { format: 'string' };
@@ -21,12 +19,12 @@ interface Tally {
   unread: number;
 }
 
-/** Lists the violations of the dungeons in files: documents, maps of Tiled, or a document a line. */
+/** Lists the violations of the dungeons in files: documents, Tiled maps, or a document on each line. */
 export async function validate(flags: Flags, terminal: Terminal): Promise<number> {
   const format = oneOf(flags, 'format', ['text', 'json']);
   if (flags.positionals.length === 0) {
     throw new UsageError(
-      'FILE is needed, a document, a map of Tiled or a folder of them; - is standard input',
+      'give a FILE: a document, a Tiled map, or a folder of them; - is standard input',
     );
   }
   const tally: Tally = { dungeons: 0, violations: 0, unread: 0 };
@@ -45,7 +43,7 @@ export async function validate(flags: Flags, terminal: Terminal): Promise<number
   return violations > 0 ? 1 : 0;
 }
 
-/** Does something with a file. What cannot be read is told: the other files may still be. */
+/** Does something with a file. One that cannot be read is reported, and the others go on. */
 async function attempt(
   tally: Tally,
   { stderr }: Terminal,
@@ -54,8 +52,7 @@ async function attempt(
   try {
     await work();
   } catch (error) {
-    const isOfFile = error instanceof InvalidDataError || error instanceof UsageError;
-    if (!isOfFile || error instanceof OutputError) throw error;
+    if (!(error instanceof UsageError) || error instanceof OutputError) throw error;
     tally.unread++;
     await stderr.write(`dungeonsmith: ${error.message}\n`);
   }
@@ -67,7 +64,7 @@ async function validateFile(
   tally: Tally,
   terminal: Terminal,
 ): Promise<void> {
-  for await (const { name, value } of readValues(path, terminal)) {
+  for await (const [name, value] of readValues(path, terminal)) {
     const lines = violationsOf(name, value, format);
     tally.dungeons++;
     tally.violations += lines.length;
@@ -78,45 +75,37 @@ async function validateFile(
 /** A path itself, or the files in it that may hold dungeons, in the order of their names. */
 function filesAt(path: string): string[] {
   if (path === '-' || !statsOf(path)?.isDirectory()) return [path];
-  const names = namesIn(path).filter((name) => /\.(json|ndjson|tmj)$/.test(name) && name !== NOTE);
-  if (names.length > 0) return names.sort().map((name) => join(path, name));
+  const names = namesIn(path, /\.(json|ndjson|tmj)$/).filter((name) => name !== NOTE);
+  if (names.length > 0) return names.map((name) => join(path, name));
   throw new UsageError(`${path} holds no file that ends in .json, .ndjson or .tmj`);
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    throw new UsageError(`cannot read ${folder}: ${reasonOf(error)}`);
-  }
 }
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-interface NamedValue {
-  readonly name: string;
-  readonly value: unknown;
-}
-
 /**
- * The JSON values of a file. Where its first line is a whole one, each line is, and is read on its
- * own, so that a batch of any length fits into memory.
+ * The JSON values of a file, each with its name. Where the first line is a whole one, each line is, and
+ * is read on its own, so that a batch of any length fits into memory.
  */
-async function* readValues(path: string, terminal: Terminal): AsyncGenerator<NamedValue> {
-  const name = nameOf(path);
-  const first: string[] = [];
+async function* readValues(
+  path: string,
+  terminal: Terminal,
+): AsyncGenerator<[name: string, value: unknown]> {
+  const file = nameOf(path);
+  const parse = (name: string, text: string): [string, unknown] => {
+    return [name, inFile(name, () => parseJsonText(text))];
+  };
+  const all: string[] = [];
   let number = 0;
   let isByLine = false;
   for await (const line of readLines(path, terminal)) {
     number++;
     if (number === 1) isByLine = isObject(line);
-    if (!isByLine) first.push(line);
-    else if (line !== '')
-      yield { name: `${name}:${number}`, value: parse(`${name}:${number}`, line) };
+    if (!isByLine) all.push(line);
+    else if (line !== '') yield parse(`${file}:${number}`, line);
   }
-  if (!isByLine) yield { name, value: parse(name, first.join('\n')) };
+  if (!isByLine) yield parse(file, all.join('\n'));
 }
 
 function isObject(line: string): boolean {
@@ -125,10 +114,6 @@ function isObject(line: string): boolean {
   } catch {
     return false;
   }
-}
-
-function parse(name: string, text: string): unknown {
-  return inFile(name, () => parseJsonText(text));
 }
 
 function violationsOf(name: string, value: unknown, format: 'text' | 'json'): string[] {
@@ -140,13 +125,4 @@ function violationsOf(name: string, value: unknown, format: 'text' | 'json'): st
     const { rule, message, at } = violation;
     return `${name}: ${rule}${at ? ` at (${at.x}, ${at.y})` : ''}: ${message}\n`;
   });
-}
-
-function inFile<Result>(name: string, read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof InvalidDataError)) throw error;
-    throw new InvalidDataError(`${name}: ${error.message}`, {});
-  }
 }

@@ -1,18 +1,21 @@
-import { type FSWatcher, readFileSync, watch } from 'node:fs';
+import { readFileSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { reasonOf, UsageError } from './usage-error';
+import { orTell } from './usage-error';
 
 /** Milliseconds for an editor to finish: many write a file in several steps. */
 const PAUSE = 50;
 
-/** Yields at once, then each time that a file holds something new, for ever. */
+/** Yields at once, then each time that a file has changed, forever. */
 export async function* changesOf(path: string): AsyncGenerator<void> {
   let wake = () => {};
   // The folder is watched, as many editors put a new file in the old one's place.
-  const watcher = watchFolder(dirname(path), (name) => {
-    if (name === null || name === basename(path)) wake();
-  });
+  const folder = dirname(path);
+  const watcher = orTell(`cannot watch ${folder}`, () =>
+    watch(folder, (_, name) => {
+      if (name === null || name === basename(path)) wake();
+    }),
+  );
   try {
     let last: string | undefined;
     for (;;) {
@@ -30,15 +33,7 @@ export async function* changesOf(path: string): AsyncGenerator<void> {
   }
 }
 
-function watchFolder(folder: string, listener: (name: string | null) => void): FSWatcher {
-  try {
-    return watch(folder, (_, name) => listener(name));
-  } catch (error) {
-    throw new UsageError(`cannot watch ${folder}: ${reasonOf(error)}`);
-  }
-}
-
-/** The text of a file; nothing while there is none. */
+/** The text of a file; empty while there is no file. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');

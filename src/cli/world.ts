@@ -1,81 +1,48 @@
-import { join } from 'node:path';
-import type { Rect } from '../dungeon';
-import { bareDungeon } from '../dungeon';
+import { bareDungeon, type Rect } from '../dungeon';
 import { show } from '../errors';
-import { type AsciiOptions, toRows } from '../output/to-ascii';
 import { inCode } from '../recipe/code';
 import type { Recipe } from '../recipe/recipe';
 import { WORLD_OPTIONS } from '../recipe/specifications';
 import { dungeonFromRegion } from '../world/dungeon-from-region';
-import { generateWorldRegion, type WorldRegion } from '../world/generate-world-region';
+import { generateWorldRegion } from '../world/generate-world-region';
 import type { WorldOptions } from '../world/options';
-import { makeFolder } from './batch-folder';
-import { blockWriter } from './blocks';
-import { type Flags, type FlagTypes, oneOf, refusePositionals } from './flags';
-import {
-  type Drawing,
-  FORMAT_NAMES,
-  FORMATS,
-  type FormatName,
-  type Layout,
-  refuseIdleFlags,
-  STYLE_FLAGS,
-  type Style,
-  styleFromFlags,
-} from './formats';
-import { flagOf, readOption } from './option-values';
+import { writeDrawing, writeDrawings } from './drawings';
+import { type Flags, type FlagTypes, oneOf } from './flags';
+import { type Drawing, FORMAT_NAMES, FORMATS, type Style } from './formats';
+import { flagOf, optionFlags, readOption } from './option-values';
 import { seedFromText } from './recipe-flags';
+import { STYLE_FLAGS, styleFromFlags } from './style';
 import type { Terminal } from './terminal';
-import { writeTilesetImage } from './tileset-file';
 import { UsageError } from './usage-error';
-import { writeWhole } from './write-whole';
-
-/** The flags of a world's options, by their names in code. */
-export const WORLD_OPTION_FLAGS: ReadonlyMap<string, string> = new Map(
-  Object.keys(WORLD_OPTIONS).map((name) => [name, flagOf(name)] as const),
-);
 
 /** The flags of `world`. */
 export const WORLD_FLAGS: FlagTypes = {
   ...STYLE_FLAGS,
-  ...Object.fromEntries([...WORLD_OPTION_FLAGS.values()].map((flag) => [flag, 'string'] as const)),
+  ...optionFlags(WORLD_OPTIONS),
   seed: 'string',
   area: 'string',
   cut: 'string',
   out: 'string',
 };
 
-/** A window of a world, and how it is to be written. */
+/** A world, and how it is written. */
 interface View {
   readonly seed: Recipe['seed'];
   readonly options: WorldOptions;
-  readonly format: FormatName;
   readonly style: Style;
 }
 
-/** Writes an area of a world without end: whole, or cut into files. */
+/** Writes an area of an endless world: whole, or cut into files. */
 export async function world(flags: Flags, terminal: Terminal): Promise<number> {
-  refusePositionals(flags);
-  const { seed, area: areaText, cut: cutText, out = '-' } = flags.values;
-  if (seed === undefined) throw new UsageError('`--seed` is needed: whose world it is');
-  if (areaText === undefined) throw new UsageError('`--area X,Y,WIDTH,HEIGHT` is needed');
-  const format = oneOf(flags, 'format', FORMAT_NAMES);
-  refuseIdleFlags(flags, format);
-  const style = styleFromFlags(flags);
-  const view: View = { seed: seedFromText(seed), options: optionsFromFlags(flags), format, style };
+  const { seed, area: areaText, cut, out } = flags.values;
+  if (seed === undefined) throw new UsageError('`--seed` is required: which world to show');
+  if (areaText === undefined) throw new UsageError('`--area X,Y,WIDTH,HEIGHT` is required');
+  const style = styleFromFlags(flags, oneOf(flags, 'format', FORMAT_NAMES));
+  const view: View = { seed: seedFromText(seed), options: optionsFromFlags(flags), style };
   const area = areaFromText(areaText);
-  if (cutText !== undefined) {
-    if (out === '-') throw new UsageError('`--cut` needs `--out FOLDER`');
-    terminal.holdSignals();
-    await writeCut(view, area, cutFromText(cutText), out);
-  } else if (out === '-') {
-    const writer = blockWriter(terminal.stdout);
-    await writer.write(await draw(view, area, 'page'));
-    await writer.flush();
-  } else {
-    terminal.holdSignals();
-    writeWhole(out, await draw(view, area, 'page'));
-  }
+  if (cut === undefined) await writeDrawing(out, draw(view, area), terminal, style);
+  else if (out === undefined || out === '-') throw new UsageError('`--cut` needs `--out FOLDER`');
+  else await writeDrawings(out, pieces(view, area, cutFromText(cut)), terminal, style);
   return 0;
 }
 
@@ -104,46 +71,31 @@ function cutFromText(text: string): { width: number; height: number } {
   throw new UsageError(`\`--cut\` must be tiles such as 64, or 64x32, received ${show(text)}`);
 }
 
-/** A file for each piece of an area, named after its corner: `-64_0.txt`. */
-async function writeCut(
+/** The pieces of an area, each named after its corner: `-64_0`. */
+function* pieces(
   view: View,
   area: Rect,
-  piece: { width: number; height: number },
-  folder: string,
-): Promise<void> {
-  const { ending } = FORMATS[view.format];
-  for (let top = 0; top < area.height; top += piece.height) {
-    for (let left = 0; left < area.width; left += piece.width) {
-      const part = {
+  size: { width: number; height: number },
+): Generator<[string, Drawing]> {
+  for (let top = 0; top < area.height; top += size.height) {
+    for (let left = 0; left < area.width; left += size.width) {
+      const piece = {
         ...{ x: area.x + left, y: area.y + top },
-        width: Math.min(piece.width, area.width - left),
-        height: Math.min(piece.height, area.height - top),
+        width: Math.min(size.width, area.width - left),
+        height: Math.min(size.height, area.height - top),
       };
-      const content = await draw(view, part, 'page');
-      if (top === 0 && left === 0) makeFolder(folder);
-      writeWhole(join(folder, `${part.x}_${part.y}.${ending}`), content);
-      // Signals want to be heard now and then.
-      await new Promise(setImmediate);
+      yield [`${piece.x}_${piece.y}`, draw(view, piece)];
     }
   }
-  if (FORMATS[view.format].hasTileset) writeTilesetImage(folder, view.style.tileSize);
 }
 
-/** An area: of pictures and matrices its tiles, of other formats the dungeon that lies in it. */
-function draw({ seed, options, format, style }: View, area: Rect, layout: Layout): Drawing {
+/** An area: its tiles as ASCII or a matrix; in other formats the dungeon that lies in it. */
+function draw({ seed, options, style }: View, area: Rect): Drawing {
   const region = generateWorldRegion(seed, area, options);
-  if (format === 'ascii') return linesOf(region, style);
-  const recipe = undefined;
-  const dungeon =
-    format === 'matrix' ? bare(region) : { ...dungeonFromRegion(region), entities: [] };
-  return FORMATS[format].draw({ recipe, seed, dungeon }, style, layout);
-}
-
-function bare({ grid }: WorldRegion) {
-  return { ...bareDungeon(grid, [], [], { x: 0, y: 0 }), entities: [] };
-}
-
-function* linesOf({ grid }: WorldRegion, style: Style): Generator<string> {
-  const walls = style.walls as AsciiOptions['walls'];
-  for (const row of toRows(grid, { walls })) yield `${row}\n`;
+  const isOfTiles = style.format === 'ascii' || style.format === 'matrix';
+  const dungeon = isOfTiles
+    ? bareDungeon(region.grid, [], [], { x: 0, y: 0 })
+    : dungeonFromRegion(region);
+  const scene = { recipe: undefined, seed, dungeon: { ...dungeon, entities: [] } };
+  return FORMATS[style.format].draw(scene, style, 'page');
 }

@@ -63,7 +63,7 @@ test('seeds and conditions come in from standard input, one of them', async () =
   const both = await runWith(['find', '--where', '-', '--seeds', '-'], { input });
   expect([both.exitCode, both.err]).toEqual([
     2,
-    'dungeonsmith: standard input cannot be more than one of recipe, seeds and condition\n',
+    'dungeonsmith: standard input can be only one of recipe, seeds and condition\n',
   ]);
 });
 
@@ -101,8 +101,8 @@ test.for<[where: unknown, args: string[], message: string]>([
 
 test('no condition, and no seeds, are told', async () => {
   const person = await runWith(['find', '--where', fileOf(WHERE)]);
-  expect(person.err).toContain('`--seeds` is needed');
+  expect(person.err).toContain('give `--seeds`');
   const none = await runWith(['find', '--seeds', '1..2']);
-  expect(none.err).toContain('`--where FILE` is needed');
+  expect(none.err).toContain('`--where FILE` is required');
   expect([person.exitCode, none.exitCode]).toEqual([2, 2]);
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { bareDungeon } from '../../src/dungeon';
 import {
   buildDungeon,
   buildLevels,
@@ -144,13 +145,14 @@ describe('formats', () => {
   const input = JSON.stringify(RECIPE);
   const dungeon = buildDungeon(RECIPE);
   const { grid, rooms, tunnels, entrance, entities } = dungeon;
+  const layout = bareDungeon(grid, rooms, tunnels, entrance);
   const draw = async (...args: string[]) =>
     (await runWith(['--recipe', '-', ...args], { input })).out;
 
   test('json is a document with its recipe, in lines that fit a page', async () => {
     const out = await draw('--format', 'json', '--metrics');
     const parsed = parseJson(out);
-    expect(parsed.dungeon).toEqual({ grid, rooms, tunnels, entrance });
+    expect(parsed.dungeon).toEqual(layout);
     expect(parsed.recipe).toEqual(RECIPE);
     expect(parsed.entities).toEqual(entities);
     expect(parsed.metrics).toEqual(measureDungeon(dungeon));
@@ -160,7 +162,7 @@ describe('formats', () => {
 
   test('tiled is a map', async () => {
     const out = await draw('--format', 'tiled', '--tile-size', '24', '--walls', 'layer');
-    expect(parseTiled(out)).toEqual({ dungeon: { grid, rooms, tunnels, entrance }, entities });
+    expect(parseTiled(out)).toEqual({ dungeon: layout, entities });
     expect(JSON.parse(out).tilewidth).toBe(24);
     expect(JSON.parse(out).layers).toHaveLength(3);
   });
@@ -237,7 +239,7 @@ describe('formats', () => {
     const terminal = { input, isTTY: true };
     const { exitCode, err } = await runWith(['--recipe', '-', ...flags], terminal);
     expect([exitCode, err]).toEqual([
-      ...[2, 'dungeonsmith: bytes are nothing to read: give `--out FILE`\n'],
+      ...[2, 'dungeonsmith: refusing to write binary to a terminal; use `--out FILE`\n'],
     ]);
   });
 
@@ -392,6 +394,23 @@ describe('--watch', () => {
   });
 });
 
+describe('locks that lock nothing', () => {
+  const told = async (...args: string[]) => (await runWith(['--seed', '1', ...args])).err;
+
+  test('are reported, with the reason', async () => {
+    for (const passes of [['locks'], ['locks', 'doors']]) {
+      expect(await told(...passes.flatMap((pass) => ['--pass', pass]))).toBe(
+        'dungeonsmith: `--pass locks` locked nothing: there are no doors; put the pass `doors` before it\n',
+      );
+    }
+    expect(await told('--pass', 'doors', '--pass', 'locks:min-region=9999')).toBe(
+      'dungeonsmith: `--pass locks` locked nothing: no door shuts off a part of the dungeon that is large enough\n',
+    );
+    expect(await told('--pass', 'doors', '--pass', 'locks:locks=0')).toBe('');
+    expect(await told('--pass', 'doors', '--pass', 'locks', '--generator', 'bsp')).toBe('');
+  });
+});
+
 describe('levels', () => {
   const args = '--seed 42 --generator bsp --width 60 --height 24 --pass doors --levels 3'.split(
     ' ',
@@ -418,7 +437,7 @@ describe('levels', () => {
       const parse = format === 'json' ? parseJson : parseTiled;
       const dungeons = files.map((file) => parse(readFileSync(file, 'utf8')).dungeon);
       expect(dungeons.map(({ grid }) => grid)).toEqual(buildLevels(recipe).map(({ grid }) => grid));
-      expect(dungeons.map(({ stairs = [] }) => stairs.map(({ target }) => target))).toEqual([
+      expect(dungeons.map(({ stairs }) => stairs.map(({ target }) => target))).toEqual([
         ['level-1'],
         ['level-0', 'level-2'],
         ['level-1'],

@@ -77,7 +77,7 @@ test('nothing that is there is written over', async () => {
     const { exitCode, out, err } = await runWith(['init', folder]);
     expect([exitCode, out]).toEqual([2, '']);
     expect(err).toBe(
-      `dungeonsmith: ${join(folder, name)} is there already: name another folder, as in \`init cellar\`\n`,
+      `dungeonsmith: ${join(folder, name)} exists already: name another folder, as in \`init cellar\`\n`,
     );
     expect(readdirSync(folder)).toEqual([name]);
     expect(readFileSync(join(folder, name), 'utf8')).toBe('mine');

@@ -99,15 +99,15 @@ describe('what is not the whole is told', () => {
     expect(await failure(temporaryFolder())).toContain('holds no file *.manifest.json');
     expect(await failure('/none')).toContain('cannot read /none: no such file or directory');
     const broken = await changed((folder) => writeFileSync(manifestOf(folder, 'part-1'), '{'));
-    expect(broken).toContain('part-1.csv.manifest.json is no manifest of dungeonsmith');
+    expect(broken).toContain('part-1.csv.manifest.json is not a manifest of dungeonsmith');
     for (const failed of ['"none"', '-1', '0.5', 'null', '1e99']) {
       const uncounted = await changed((folder) =>
         edit(manifestOf(folder, 'part-1'), '"failed": 0', `"failed": ${failed}`),
       );
-      expect(uncounted).toContain('is no manifest of dungeonsmith');
+      expect(uncounted).toContain('is not a manifest of dungeonsmith');
     }
     const { err } = await runWith(['merge']);
-    expect(err).toContain('one FOLDER is needed');
+    expect(err).toContain('give one FOLDER');
   });
 
   test('parquet needs no joining', async () => {

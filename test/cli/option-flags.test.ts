@@ -92,7 +92,7 @@ describe.for(Object.entries<Specification>(GENERATOR_OPTIONS))('%s', ([generator
       const about = rows.find((row) => row.startsWith(`--${kebab(name)} `));
       if ('names' in option) for (const choice of option.names) expect(about).toContain(choice);
       else if (option.type === 'share') expect(about).toContain('0 to 1');
-      else if (option.type === 'data') expect(about).toContain('as a recipe has it');
+      else if (option.type === 'data') expect(about).toContain('as in a recipe');
       else if ('max' in option && option.max < MAX_INT32) {
         expect(about).toContain(`${option.min} to ${option.max}`);
       } else expect(about).toContain(`${option.min} or more`);
@@ -168,9 +168,9 @@ describe('passes', () => {
 
   shades=NAMES  red, green, blue; several: a,b or with weights a:3,b:1; default
                 red:2,blue:1
-  max-coats=N   1 or more; needed
+  max-coats=N   1 or more; required
 
-Passes are done in the order in which they are given.
+Passes run in the order in which they are given.
 `,
     );
   });
@@ -190,13 +190,13 @@ Passes are done in the order in which they are given.
   });
 
   test.for([
-    ['', '`--pass` "" is no pass; there are loops, doors, paint'],
-    ['loop', '`--pass` "loop" is no pass; the nearest is `loops`'],
-    ['toString', '`--pass` "toString" is no pass; there are loops, doors, paint'],
+    ['', 'unknown pass "". There are loops, doors, paint.'],
+    ['loop', 'unknown pass "loop". Did you mean `loops`?'],
+    ['toString', 'unknown pass "toString". There are loops, doors, paint.'],
     ['doors:', '`--pass doors` takes options such as doors:name=value,other=value, received ""'],
     ['doors:share', '`--pass doors` takes options such as doors:name=value,other=value'],
-    ['doors:shre=1', '`--pass doors` has no option "shre"; the nearest is `share`'],
-    ['doors:width=1', '`--pass doors` has no option "width"; there are share, secret-share'],
+    ['doors:shre=1', '`--pass doors` has no option "shre". Did you mean `share`?'],
+    ['doors:width=1', '`--pass doors` has no option "width". There are share, secret-share.'],
     ['doors:share=2', '`--pass doors:share` must be a number from 0 to 1, received 2'],
     ['doors:share=', '`--pass doors:share` must be a number from 0 to 1, received ""'],
     ['doors:share=1,share=0', '`--pass doors:share` is given twice'],
@@ -208,7 +208,7 @@ Passes are done in the order in which they are given.
   });
 
   test('are told in the words of the command line', () => {
-    const error = invalid('passes[1].minDetour', (nameOf) => `meets ${nameOf('options.width')}`, 3);
+    const error = invalid('passes[1].minDetour', 'meets `options.width`', 3, 'options.width');
     const typed = flagsOf(['--pass', 'doors', '--pass', 'loops:min-detour=3']);
     expect((inFlagWords(error, typed) as Error).message).toBe(
       '`--pass loops:min-detour` meets `--width`, received 3',

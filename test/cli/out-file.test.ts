@@ -94,7 +94,7 @@ test('a folder in the place of a file is told', async () => {
   const out = join(temporaryFolder(), 'a.csv');
   mkdirSync(out);
   const { exitCode, err } = await batch('--seeds', '1', '--out', out);
-  expect([exitCode, err]).toEqual([2, `dungeonsmith: cannot write ${out}: it is no plain file\n`]);
+  expect([exitCode, err]).toEqual([2, `dungeonsmith: cannot write ${out}: not a plain file\n`]);
 });
 
 describe('parquet', () => {

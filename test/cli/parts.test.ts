@@ -2,15 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parquetMetadata } from 'hyparquet';
 import { describe, expect, test } from 'vitest';
-import { blockWriter, inBlocks } from '../../src/cli/blocks';
-import {
-  hashOf,
-  isWritten,
-  type Manifest,
-  readManifest,
-  writeManifest,
-} from '../../src/cli/manifest';
+import { hashOf } from '../../src/cli/files';
+import { isWritten, type Manifest, readManifest, writeManifest } from '../../src/cli/manifest';
 import { parquetSink } from '../../src/cli/parquet';
+import { blockWriter } from '../../src/cli/terminal';
 import { UsageError } from '../../src/cli/usage-error';
 import { createTilesetImage } from '../../src/index';
 import { runWith } from '../support/fake-terminal';
@@ -18,34 +13,24 @@ import { temporaryFolder } from '../support/temporary-folder';
 
 const BLOCK = 2 ** 16;
 
-describe('text in blocks', () => {
+test('text is written as soon as a block is full, the rest at the end, bytes at once', async () => {
   const piece = 'x'.repeat(BLOCK / 4);
-
-  test('is put together until a block is full', () => {
-    const lengths = [...inBlocks([piece, piece, piece, piece, 'rest'])].map(({ length }) => length);
-    expect(lengths).toEqual([BLOCK, 4]);
-    expect([...inBlocks([])]).toEqual([]);
-    expect([...inBlocks([piece, piece, piece, piece])]).toHaveLength(1);
-  });
-
-  test('is written as soon as a block is full, the rest at the end, bytes at once', async () => {
-    const written: (number | string)[] = [];
-    const write = async (text: string | Uint8Array) => {
-      written.push(typeof text === 'string' ? text.length : 'bytes');
-    };
-    const writer = blockWriter({ isTTY: false, write });
-    await writer.write([piece, piece, piece]);
-    expect(written).toEqual([]);
-    await writer.write([piece]);
-    expect(written).toEqual([BLOCK]);
-    await writer.write(['abc']);
-    await writer.write(new Uint8Array(2));
-    expect(written).toEqual([BLOCK, 3, 'bytes']);
-    await writer.flush();
-    expect(written).toHaveLength(3);
-    const screen = blockWriter({ isTTY: true, write });
-    await expect(screen.write(new Uint8Array(2))).rejects.toThrow('bytes are nothing to read');
-  });
+  const written: (number | string)[] = [];
+  const write = async (text: string | Uint8Array) => {
+    written.push(typeof text === 'string' ? text.length : 'bytes');
+  };
+  const writer = blockWriter({ isTTY: false, write });
+  await writer.write([piece, piece, piece]);
+  expect(written).toEqual([]);
+  await writer.write([piece]);
+  expect(written).toEqual([BLOCK]);
+  await writer.write(['abc']);
+  await writer.write(new Uint8Array(2));
+  expect(written).toEqual([BLOCK, 3, 'bytes']);
+  await writer.flush();
+  expect(written).toHaveLength(3);
+  const screen = blockWriter({ isTTY: true, write });
+  await expect(screen.write(new Uint8Array(2))).rejects.toThrow('refusing to write binary');
 });
 
 describe('a manifest', () => {
@@ -79,13 +64,13 @@ describe('a manifest', () => {
   });
 
   test.each<[object | string, string]>([
-    ['{', 'is no manifest of dungeonsmith'],
-    ['[]', 'is no manifest of dungeonsmith'],
+    ['{', 'is not a manifest of dungeonsmith'],
+    ['[]', 'is not a manifest of dungeonsmith'],
     ...(
       ['version', 'file', 'seeds', 'shard', 'sha256', 'task', 'seedsDone', 'failed'] as const
-    ).map((name): [object, string] => [{ [name]: null }, 'is no manifest of dungeonsmith']),
-    [{ failed: -1 }, 'is no manifest of dungeonsmith'],
-    [{ seedsDone: 0.5 }, 'is no manifest of dungeonsmith'],
+    ).map((name): [object, string] => [{ [name]: null }, 'is not a manifest of dungeonsmith']),
+    [{ failed: -1 }, 'is not a manifest of dungeonsmith'],
+    [{ seedsDone: 0.5 }, 'is not a manifest of dungeonsmith'],
   ])('must not be %j', (change, message) => {
     const { path, manifest } = written();
     const text = typeof change === 'string' ? change : JSON.stringify({ ...manifest, ...change });

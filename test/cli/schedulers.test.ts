@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { builtCli } from '../support/built-cli';
+import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const EXAMPLES = fileURLToPath(new URL('../../examples/schedulers/', import.meta.url));
@@ -14,8 +15,9 @@ const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 let whole = '';
 beforeAll(async () => {
-  const batch = 'dungeonsmith batch --recipe recipe.json --seeds 1..1000 --format csv';
-  whole = (await sh(batch, EXAMPLES)).out;
+  const recipe = join(EXAMPLES, 'recipe.json');
+  const args = ['--recipe', recipe, '--seeds', '1..1000', '--format', 'csv'];
+  whole = (await runWith(['batch', ...args])).out;
 });
 
 /** The command of a task, and the environment that its scheduler gives it. */
@@ -45,11 +47,12 @@ test.for(TASKS)('the tasks of %s make the parts of the whole', async ([, command
   const folder = temporaryFolder();
   cpSync(EXAMPLES, folder, { recursive: true });
   mkdirSync(join(folder, 'parts'));
-  for (let task = 1; task <= PARTS; task++) {
-    const { exitCode, err } = await sh(`export ${environment(task)}; ${command}`, folder);
-    expect([exitCode, err]).toEqual([0, '']);
-  }
-  expect((await sh('dungeonsmith merge parts', folder)).out).toBe(whole);
+  const tasks = Array.from({ length: PARTS }, (_, i) => {
+    return `(export ${environment(i + 1)}; ${command}) & tasks="$tasks $!"`;
+  });
+  const all = `${tasks.join('\n')}\nfor task in $tasks; do wait $task || exit 1; done`;
+  expect(await sh(all, folder)).toMatchObject({ exitCode: 0, err: '' });
+  expect((await runWith(['merge', join(folder, 'parts')])).out).toBe(whole);
 });
 
 test('the pipe of Spark finds what one process finds', async () => {
@@ -57,7 +60,8 @@ test('the pipe of Spark finds what one process finds', async () => {
   const pipes = [1, 2, 3].map((i) => `seq ${i * 250 - 249} ${i * 250} | ${command}`);
   const piped = await sh(pipes.join('; '), EXAMPLES);
   expect([piped.exitCode, piped.err]).toEqual([0, '']);
-  const find = 'dungeonsmith find --recipe recipe.json --where where.json --seeds 1..750';
-  expect(piped.out).toBe((await sh(find, EXAMPLES)).out);
+  const [recipe, where] = ['recipe.json', 'where.json'].map((name) => join(EXAMPLES, name));
+  const find = `find --recipe ${recipe} --where ${where} --seeds 1..750`.split(' ');
+  expect(piped.out).toBe((await runWith(find)).out);
   expect(piped.out.length).toBeGreaterThan(0);
 });

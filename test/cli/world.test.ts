@@ -56,8 +56,8 @@ test('cuts an area into files', async () => {
 });
 
 test.for<[string, string]>([
-  ['--area 0,0,9,9', '`--seed` is needed: whose world it is'],
-  ['--seed 1', '`--area X,Y,WIDTH,HEIGHT` is needed'],
+  ['--area 0,0,9,9', '`--seed` is required: which world to show'],
+  ['--seed 1', '`--area X,Y,WIDTH,HEIGHT` is required'],
   ['--seed 1 --area 0,0,9', '`--area` must be X,Y,WIDTH,HEIGHT in tiles, received "0,0,9"'],
   ['--seed 1 --area 0,0,9,0', '`--area` (height) must be at least 1, received 0'],
   [

@@ -1,5 +1,4 @@
-import type * as fs from 'node:fs';
-import {
+import fs, {
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -12,32 +11,30 @@ import { expect, test, vi } from 'vitest';
 import { createWhole, writeWhole } from '../../src/cli/write-whole';
 import { temporaryFolder } from '../support/temporary-folder';
 
-/** What was done to files, in order, and what fails. */
-const calls: string[] = [];
-const failing = new Map<string, string>();
+/** What a call of the file system fails with, while something is done. */
+function failing(
+  name: 'fdatasyncSync' | 'renameSync' | 'linkSync',
+  code: string,
+  work: () => void,
+) {
+  const spy = vi.spyOn(fs, name).mockImplementation(() => {
+    throw Object.assign(new Error(`${code}: no, thanks`), { code });
+  });
+  try {
+    work();
+  } finally {
+    spy.mockRestore();
+  }
+}
 
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof fs>();
-  const watched = (name: 'fdatasyncSync' | 'renameSync' | 'linkSync' | 'copyFileSync') =>
-    ((...args: never[]) => {
-      calls.push(name);
-      const code = failing.get(name);
-      if (code !== undefined) throw Object.assign(new Error(`${code}: no, thanks`), { code });
-      return (real[name] as (...args: never[]) => unknown)(...args);
-    }) as never;
-  return {
-    ...real,
-    fdatasyncSync: watched('fdatasyncSync'),
-    renameSync: watched('renameSync'),
-    linkSync: watched('linkSync'),
-    copyFileSync: watched('copyFileSync'),
-  };
-});
-
+/** The calls that matter, in order. */
 function callsOf(work: () => void): string[] {
-  calls.length = 0;
+  const names = ['fdatasyncSync', 'renameSync', 'linkSync', 'copyFileSync'] as const;
+  const spies = names.map((name) => vi.spyOn(fs, name));
   work();
-  return [...calls];
+  const calls = spies.flatMap(({ mock }, i) => mock.invocationCallOrder.map((at) => ({ at, i })));
+  for (const spy of spies) spy.mockRestore();
+  return calls.sort((a, b) => a.at - b.at).map(({ i }) => names[i] as string);
 }
 
 test('a file is on the disk before it has its name', () => {
@@ -52,10 +49,10 @@ test('what stops halfway leaves what was there, and no draft', () => {
   const folder = temporaryFolder();
   const path = join(folder, 'map.txt');
   writeFileSync(path, 'mine');
-  for (const name of ['fdatasyncSync', 'renameSync']) {
-    failing.set(name, 'EIO');
-    expect(() => writeWhole(path, ['other'])).toThrow(`cannot write ${path}: no`);
-    failing.clear();
+  for (const name of ['fdatasyncSync', 'renameSync'] as const) {
+    failing(name, 'EIO', () => {
+      expect(() => writeWhole(path, ['other'])).toThrow(`cannot write ${path}: no`);
+    });
   }
   function* broken() {
     yield 'x'.repeat(99_999);
@@ -95,15 +92,16 @@ test('a name may be as long as names can be', () => {
 });
 
 test('a file is created once, also where there are no links', () => {
-  for (const code of [undefined, 'EPERM', 'ENOTSUP']) {
+  const createTwice = () => {
     const folder = temporaryFolder();
     const path = join(folder, 'note.json');
-    if (code !== undefined) failing.set('linkSync', code);
     expect(createWhole(path, ['first'])).toBe(true);
     expect(createWhole(path, ['second'])).toBe(false);
     expect(readFileSync(path, 'utf8')).toBe('first');
     expect(readdirSync(folder)).toEqual(['note.json']);
-    failing.clear();
-    expect(() => createWhole(join(folder, 'none', 'note.json'), ['x'])).toThrow('cannot write');
-  }
+  };
+  createTwice();
+  failing('linkSync', 'EPERM', createTwice);
+  const none = join(temporaryFolder(), 'none', 'note.json');
+  expect(() => createWhole(none, ['x'])).toThrow('cannot write');
 });

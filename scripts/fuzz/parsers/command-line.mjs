@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BATCH_FLAGS } from '../../../src/cli/batch';
 import { parseFlags } from '../../../src/cli/flags';
-import { styleFromFlags } from '../../../src/cli/formats';
 import { recipeFromFlags } from '../../../src/cli/recipe-flags';
 import { run } from '../../../src/cli/run';
 import { seedsFromFlags } from '../../../src/cli/seeds';
+import { styleFromFlags } from '../../../src/cli/style';
 import { UsageError } from '../../../src/cli/usage-error';
 import { InvalidDataError, InvalidOptionError } from '../../../src/errors';
 import { CONDITIONS, DOCUMENTS, MAPS, PREFAB_TEXTS, RECIPES } from '../files.mjs';
@@ -109,12 +109,12 @@ async function readNote(text, { path, args, note }) {
 async function readFlags(text) {
   const terminal = terminalWith('', { out: [], err: [] });
   const flags = parseFlags(text.split('\n'), BATCH_FLAGS);
-  styleFromFlags(flags);
   const { count } = seedsFromFlags(flags, terminal);
   promise(count === undefined || count >= 0, `${count} seeds`);
   if (flags.values.recipe === undefined && flags.values.prefabs === undefined) {
     await recipeFromFlags(flags, terminal);
   }
+  styleFromFlags(flags, 'svg');
 }
 
 const FLAGS = [

@@ -1,0 +1,73 @@
+import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
+import { FORMAT_NAMES, FORMATS, type FormatName, type Style } from './formats';
+import { UsageError } from './usage-error';
+
+/** The flags that a style is read from, and the format. */
+export const STYLE_FLAGS: FlagTypes = {
+  format: 'string',
+  labels: 'boolean',
+  metrics: 'boolean',
+  'tile-size': 'string',
+  walls: 'string',
+  collision: 'boolean',
+  objects: 'string',
+  scheme: 'string',
+  style: 'string',
+  title: 'string',
+  scale: 'string',
+  numbers: 'boolean',
+  legend: 'boolean',
+  players: 'boolean',
+};
+
+/**
+ * Reads {@link STYLE_FLAGS}.
+ *
+ * @throws UsageError also where a flag was given that only other formats use
+ */
+export function styleFromFlags(flags: Flags, format: FormatName): Style {
+  refuseIdleFlags(flags, format);
+  const { given, values } = flags;
+  const orUndefined = (flag: string) => (given.has(flag) ? true : undefined);
+  return {
+    format,
+    labels: given.has('labels'),
+    metrics: given.has('metrics'),
+    tileSize: integerFlag(flags, 'tile-size'),
+    walls: values.walls,
+    collision: orUndefined('collision'),
+    objects: values.objects?.split(',').filter((type) => type !== ''),
+    scheme: given.has('scheme') ? oneOf(flags, 'scheme', ['light', 'dark']) : undefined,
+    picture: {
+      style: oneOf(flags, 'style', ['flat', 'blueprint', 'hatched']),
+      title: values.title,
+      scale: values.scale,
+      numbers: orUndefined('numbers'),
+      legend: orUndefined('legend'),
+      players: orUndefined('players'),
+    },
+  };
+}
+
+/** The format that is asked for; without `--format`, what the name of the file to write ends in. */
+export function formatFromFlags(flags: Flags): FormatName {
+  const { out = '' } = flags.values;
+  if (flags.given.has('format')) return oneOf(flags, 'format', FORMAT_NAMES);
+  return FORMAT_NAMES.find((name) => out.endsWith(`.${FORMATS[name].ending}`)) ?? 'ascii';
+}
+
+/** The names of the formats that heed a flag, as a list to read. */
+export function heeding(flag: string): string {
+  return FORMAT_NAMES.filter((name) => FORMATS[name].flags.includes(flag)).join(', ');
+}
+
+/** Throws where a flag was given that only other formats use. */
+export function refuseIdleFlags({ given }: Flags, format: FormatName | 'csv' | 'parquet'): void {
+  const heeded = format in FORMATS ? FORMATS[format as FormatName].flags : [];
+  const idle = (flag: string, heeding: string) =>
+    new UsageError(`\`--${flag}\` does nothing with \`--format ${format}\`, only with ${heeding}`);
+  if (given.has('tiles') && format !== 'parquet') throw idle('tiles', 'parquet');
+  for (const flag of FORMAT_NAMES.flatMap((name) => FORMATS[name].flags)) {
+    if (given.has(flag) && !heeded.includes(flag)) throw idle(flag, heeding(flag));
+  }
+}
