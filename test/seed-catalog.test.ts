@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   type BspOptions,
+  connectNearest,
+  connectSiblings,
   createRng,
   generateBsp,
   generateRandomPlacement,
@@ -9,6 +11,7 @@ import {
   populate,
   type RandomPlacementOptions,
   type Seed,
+  shapes,
   toAscii,
 } from '../src/index';
 import { GENERATORS } from '../src/recipe/generators';
@@ -24,11 +27,11 @@ const PLACEMENTS: [name: string, seed: Seed, options: RandomPlacementOptions][] 
   ['classic-negative-seed', -1, { width: 80, height: 45 }],
   ['classic-huge-seed', 2n ** 100n, { width: 80, height: 45 }],
   ['crowded', 1, { width: 60, height: 30, attempts: 500, maxRooms: 99, roomMaxSize: 7 }],
-  ['nearest', 2, { width: 80, height: 45, attempts: 200, connect: 'nearest' }],
+  ['nearest', 2, { width: 80, height: 45, attempts: 200, connect: connectNearest }],
   [
     'nearest-many',
     3,
-    { width: 120, height: 60, maxRooms: 400, roomMinSize: 2, connect: 'nearest' },
+    { width: 120, height: 60, maxRooms: 400, roomMinSize: 2, connect: connectNearest },
   ],
   ['horizontal-first', 4, { width: 60, height: 30, bend: 'horizontal-first' }],
   ['vertical-first', 4, { width: 60, height: 30, bend: 'vertical-first' }],
@@ -42,19 +45,27 @@ const PLACEMENTS: [name: string, seed: Seed, options: RandomPlacementOptions][] 
 
 const PARTITIONS: [name: string, seed: Seed, options: BspOptions][] = [
   ['classic', 42, { width: 80, height: 45 }],
-  ['siblings', 42, { width: 80, height: 45, connect: 'siblings' }],
-  ['nearest', 42, { width: 80, height: 45, connect: 'nearest' }],
-  ['random-bends', 1, { width: 80, height: 45, connect: 'siblings', bend: 'random' }],
-  ['vertical-first', 1, { width: 80, height: 45, connect: 'siblings', bend: 'vertical-first' }],
-  ['fine', 2, { width: 80, height: 45, minLeafSize: 6, connect: 'siblings' }],
-  ['finest', 3, { width: 50, height: 30, minLeafSize: 3, connect: 'siblings' }],
+  ['siblings', 42, { width: 80, height: 45, connect: connectSiblings }],
+  ['nearest', 42, { width: 80, height: 45, connect: connectNearest }],
+  ['random-bends', 1, { width: 80, height: 45, connect: connectSiblings, bend: 'random' }],
+  [
+    'vertical-first',
+    1,
+    { width: 80, height: 45, connect: connectSiblings, bend: 'vertical-first' },
+  ],
+  ['fine', 2, { width: 80, height: 45, minLeafSize: 6, connect: connectSiblings }],
+  ['finest', 3, { width: 50, height: 30, minLeafSize: 3, connect: connectSiblings }],
   ['shallow', 4, { width: 80, height: 45, maxDepth: 2 }],
-  ['square-leaves', 5, { width: 80, height: 45, maxRatio: 1, connect: 'siblings' }],
-  ['long-leaves', 6, { width: 80, height: 45, maxRatio: 9, minLeafSize: 8, connect: 'siblings' }],
-  ['small-rooms', 7, { width: 80, height: 45, roomMaxSize: 4, connect: 'siblings' }],
+  ['square-leaves', 5, { width: 80, height: 45, maxRatio: 1, connect: connectSiblings }],
+  [
+    'long-leaves',
+    6,
+    { width: 80, height: 45, maxRatio: 9, minLeafSize: 8, connect: connectSiblings },
+  ],
+  ['small-rooms', 7, { width: 80, height: 45, roomMaxSize: 4, connect: connectSiblings }],
   ['one-leaf', 8, { width: 20, height: 12 }],
   ['smallest', 9, { width: 3, height: 3 }],
-  ['flat', 10, { width: 90, height: 7, connect: 'siblings' }],
+  ['flat', 10, { width: 90, height: 7, connect: connectSiblings }],
 ];
 
 const ORCS_AND_TROLLS: PopulationRule<string> = {
@@ -132,9 +143,9 @@ const OTHERS: [GeneratorName, name: string, seed: Seed, options: object][] = [
   ['accretion', 'level', 1, { width: 79, height: 29 }],
   ['accretion', 'doors-alone', 2, { width: 79, height: 29, corridorShare: 0 }],
   ['accretion', 'corridors-alone', 3, { width: 79, height: 29, corridorShare: 1 }],
-  ['accretion', 'rectangles', 4, { width: 70, height: 30, roomShapes: 'rectangle' }],
+  ['accretion', 'rectangles', 4, { width: 70, height: 30, roomShapes: shapes.rectangle }],
   ['accretion', 'rooms-alike', 5, { width: 70, height: 30, roomMaxSize: 6 }],
-  ['accretion', 'cavern', 6, { width: 79, height: 29, firstRoomShapes: 'cave' }],
+  ['accretion', 'cavern', 6, { width: 79, height: 29, firstRoomShapes: shapes.cave }],
   ['accretion', 'few', 7, { width: 70, height: 30, maxRooms: 5 }],
   ['accretion', 'smallest', 8, { width: 3, height: 3 }],
 ];
