@@ -1,4 +1,3 @@
-import { readDungeon as readCorners } from '../../analysis/read-dungeon';
 import { type Dungeon, type Observer, type Point, type Room, Tile } from '../../dungeon';
 import { roomOfFloor } from '../../geometry/room-of-floor';
 import { checkPointsIn, readDungeon } from '../../grid/read-dungeon';
@@ -106,16 +105,16 @@ interface Ground {
 
 /** A dungeon as ground for prefabs. */
 function createGround(dungeon: Dungeon): Ground {
-  const { grid, tunnels } = readCorners(dungeon);
-  const { stairs = [], marks = [], entrance } = dungeon;
+  const { grid, tunnels, stairs, marks, entrance } = dungeon;
   checkPointsIn('dungeon.stairs', stairs, grid);
   checkPointsIn('dungeon.marks', marks, grid);
-  const ways = stairs.map(({ path }, i) => {
-    checkPointsIn(`dungeon.stairs[${i}].path`, path, grid);
-    return path.flatMap(({ x, y }) => [x, y]);
-  });
+  for (const [list, items] of Object.entries({ tunnels, stairs })) {
+    for (const [i, { path }] of items.entries()) {
+      checkPointsIn(`dungeon.${list}[${i}].path`, path, grid);
+    }
+  }
   const work = createWork(dungeon);
-  const footings = createFootings(work, [...tunnels, ...ways], [entrance, ...marks]);
+  const footings = createFootings(work, [...tunnels, ...stairs], [entrance, ...marks]);
   const floor: number[] = [];
   for (let i = 0; i < footings.length; i++) if (footings[i]! >= FREE) floor.push(i);
   return { work, footings, floor, changed: new Set() };
