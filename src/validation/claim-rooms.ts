@@ -6,8 +6,12 @@ import { type Report, reportAt } from './violation';
 /** For each tile 1 where something claims it, else 0. */
 export type Claims = Uint8Array;
 
-/** For each tile 1 + the index of a room whose floor it is, or 0. */
-type Owners = Int32Array;
+/** What is painted so far. */
+interface Canvas {
+  readonly claims: Claims;
+  /** For each tile 1 + the index of a room whose floor it is, or 0. */
+  readonly owners: Int32Array;
+}
 
 /** Reports that a room touches another at (x, y), which is on its floor. */
 type Meet = (room: number, other: number, x: number, y: number) => void;
@@ -17,7 +21,8 @@ type Meet = (room: number, other: number, x: number, y: number) => void;
  * once, though not every pair where many overlap.
  */
 export function claimRooms(violations: Report, rooms: List<Room>, grid: Grid): Claims {
-  const owners = new Int32Array(grid.width * grid.height);
+  const { length } = grid.tiles;
+  const canvas: Canvas = { claims: new Uint8Array(length), owners: new Int32Array(length) };
   const met = new Set<number>();
   const meet: Meet = (room, other, x, y) => {
     const pair = room * rooms.length + other;
@@ -27,13 +32,15 @@ export function claimRooms(violations: Report, rooms: List<Room>, grid: Grid): C
     const what = isOnFloor(rooms[other]!, x, y) ? 'share the tile' : 'lie side by side at';
     reportAt(violations, 'rooms-touch', `the floors of ${names} ${what} (${x}, ${y})`, x, y);
   };
-  paintBoxes(owners, rooms, grid, meet);
+  paintBoxes(canvas, boxesByTop(rooms, grid), grid, meet);
+  let isBlank = rooms.every((room) => !room || !fillsBox(room));
   for (const [i, room] of rooms.entries()) {
-    if (room && !fillsBox(room)) paintShape(owners, room, i, grid, meet);
+    if (!room || fillsBox(room)) continue;
+    if (!isBlank) meetAround(canvas, room, i, grid, meet);
+    paintShape(canvas, room, i, grid);
+    isBlank = false;
   }
-  const claims = new Uint8Array(owners.length);
-  for (let i = 0; i < claims.length; i++) if (owners[i] !== 0) claims[i] = 1;
-  return claims;
+  return canvas.claims;
 }
 
 /** The part of a room's floor that lies inside the grid. */
@@ -54,7 +61,8 @@ function boxesByTop(rooms: List<Room>, { width, height }: Grid): Box[][] {
     const [right, bottom] = [Math.min(room.x2, width) - 1, Math.min(room.y2, height) - 1];
     if (left <= right && top <= bottom) rows[top]!.push({ room: i, left, top, right, bottom });
   }
-  return rows.map((row) => row.sort((a, b) => b.bottom - a.bottom));
+  for (const row of rows) if (row.length > 1) row.sort((a, b) => b.bottom - a.bottom);
+  return rows;
 }
 
 /**
@@ -62,35 +70,46 @@ function boxesByTop(rooms: List<Room>, { width, height }: Grid): Box[][] {
  * reaches farthest down so far can touch the next one, and nobody's tiles lie below it: so each tile
  * is painted once, however many rooms overlap.
  */
-function paintBoxes(owners: Owners, rooms: List<Room>, grid: Grid, meet: Meet): void {
-  const { width } = grid;
+function paintBoxes(
+  { claims, owners }: Canvas,
+  rows: readonly Box[][],
+  { width }: Grid,
+  meet: Meet,
+): void {
   const deepest: (Box | undefined)[] = new Array(width).fill(undefined);
-  for (const row of boxesByTop(rooms, grid)) {
-    for (const box of row) {
-      const { room, left, top, right, bottom } = box;
-      for (const [x, beside] of [
-        [left, deepest[left - 1]],
-        [right, deepest[right + 1]],
-      ] as const) {
-        if (beside && beside.bottom >= top) meet(room, beside.room, x, top);
+  const paint = (box: Box) => {
+    const { room, left, top, right, bottom } = box;
+    const [before, after] = [deepest[left - 1], deepest[right + 1]];
+    if (before && before.bottom >= top) meet(room, before.room, left, top);
+    if (after && after.bottom >= top) meet(room, after.room, right, top);
+    for (let x = left; x <= right; x++) {
+      const above = deepest[x];
+      if (above && above.bottom >= top - 1) meet(room, above.room, x, top);
+      const free = above ? Math.max(top, above.bottom + 1) : top;
+      for (let i = free * width + x; i <= bottom * width + x; i += width) {
+        owners[i] = room + 1;
+        claims[i] = 1;
       }
-      for (let x = left; x <= right; x++) {
-        const above = deepest[x];
-        if (above && above.bottom >= top - 1) meet(room, above.room, x, top);
-        const free = above ? Math.max(top, above.bottom + 1) : top;
-        for (let y = free; y <= bottom; y++) owners[y * width + x] = room + 1;
-        if (free <= bottom) deepest[x] = box;
-      }
+      if (free <= bottom) deepest[x] = box;
     }
-  }
+  };
+  for (const row of rows) for (const box of row) paint(box);
 }
 
-/** Paints a room with a shape, after a look at each of its tiles and those beside it. */
-function paintShape(owners: Owners, shaped: Room, room: number, grid: Grid, meet: Meet): void {
+function paintShape({ claims, owners }: Canvas, shaped: Room, room: number, grid: Grid): void {
+  eachRunIn(grid, shaped, (y, left, right) => {
+    const row = y * grid.width;
+    owners.fill(room + 1, row + left, row + right + 1);
+    claims.fill(1, row + left, row + right + 1);
+  });
+}
+
+/** Looks at each tile of a shaped room's floor, and at those beside it. */
+function meetAround({ owners }: Canvas, shaped: Room, room: number, grid: Grid, meet: Meet): void {
   const { width, height } = grid;
   const look = (tile: number, x: number, y: number) => {
     const owner = owners[tile]!;
-    if (owner !== 0 && owner !== room + 1) meet(room, owner - 1, x, y);
+    if (owner !== 0) meet(room, owner - 1, x, y);
   };
   eachRunIn(grid, shaped, (y, left, right) => {
     const row = y * width;
@@ -100,7 +119,6 @@ function paintShape(owners: Owners, shaped: Room, room: number, grid: Grid, meet
       look(row + x, x, y);
       if (y > 0) look(row + x - width, x, y);
       if (y < height - 1) look(row + x + width, x, y);
-      owners[row + x] = room + 1;
     }
   });
 }
