@@ -163,13 +163,13 @@ describe('rooms of any shape', () => {
       tunnelTiles: 2,
       meanDistance: 3.5,
       longestDistance: 5,
-      deadEnds: 2,
-      branchings: 0,
+      deadEndRooms: 2,
+      junctions: 0,
       loops: 0,
       chokePoints: 5,
       deadEndTiles: 3,
       lockedShare: 0,
-      walkedTwice: 0,
+      backtracking: 0,
     });
   });
 });
@@ -209,13 +209,13 @@ describe('metrics', () => {
       tunnelTiles: 2,
       meanDistance: 4,
       longestDistance: 8,
-      deadEnds: 2,
-      branchings: 0,
+      deadEndRooms: 2,
+      junctions: 0,
       loops: 0,
       chokePoints: 6,
       deadEndTiles: 0,
       lockedShare: 0,
-      walkedTwice: 0,
+      backtracking: 0,
     });
   });
 
@@ -233,11 +233,11 @@ describe('metrics', () => {
         [10, 2],
       ],
     );
-    expect(measureDungeon(star)).toMatchObject({ deadEnds: 0, loops: 1, branchings: 0 });
+    expect(measureDungeon(star)).toMatchObject({ deadEndRooms: 0, loops: 1, junctions: 0 });
   });
 
   test('counts cycles apart in rooms that are not joined', () => {
-    expect(measureDungeon(withTunnels())).toMatchObject({ loops: 0, deadEnds: 0 });
+    expect(measureDungeon(withTunnels())).toMatchObject({ loops: 0, deadEndRooms: 0 });
   });
 
   test('a dungeon without rooms has no distances', () => {
@@ -263,9 +263,9 @@ describe('metrics', () => {
       height: 100,
       connect: 'nearest',
     });
-    const { rooms, loops, deadEnds } = measureDungeon(dungeon);
+    const { rooms, loops, deadEndRooms } = measureDungeon(dungeon);
     expect(rooms).toBe(dungeon.rooms.length);
     expect(loops).toBeGreaterThanOrEqual(0);
-    expect(deadEnds).toBeGreaterThan(0);
+    expect(deadEndRooms).toBeGreaterThan(0);
   });
 });

@@ -106,13 +106,13 @@ const CONDITIONS: readonly Where[] = [
   { metric: 'tunnelTiles', max: 6 },
   { metric: 'meanDistance', min: 22.5 },
   { metric: 'longestDistance', min: 10, max: 11 },
-  { metric: 'deadEnds', min: 4 },
-  { metric: 'branchings', min: 3 },
+  { metric: 'deadEndRooms', min: 4 },
+  { metric: 'junctions', min: 3 },
   { metric: 'loops', min: 2 },
   { metric: 'chokePoints', max: 0 },
   { metric: 'deadEndTiles', max: 0 },
   { metric: 'lockedShare', min: 0.6 },
-  { metric: 'walkedTwice', min: 30, max: 40 },
+  { metric: 'backtracking', min: 30, max: 40 },
   { rule: 'locked-out' },
   { not: { any: [{ rule: 'stray-floor' }, { metric: 'rooms', min: 3 }] } },
   {
@@ -123,7 +123,7 @@ const CONDITIONS: readonly Where[] = [
   },
   {
     any: [
-      { metric: 'walkedTwice', min: 60 },
+      { metric: 'backtracking', min: 60 },
       { metric: 'rooms', min: 7 },
     ],
   },
@@ -134,7 +134,7 @@ const CONDITIONS: readonly Where[] = [
       { metric: 'rooms', min: 3, max: 5 },
     ],
   },
-  { not: { all: [{ not: { metric: 'deadEnds', min: 3 } }, { metric: 'floorShare', max: 0.5 }] } },
+  { not: { all: [{ not: { metric: 'deadEndRooms', min: 3 } }, { metric: 'floorShare', max: 0.5 }] } },
 ];
 
 interface Measured {
