@@ -16,12 +16,13 @@ const MAX_PLACES = 64;
  * A walk from the entrance to a point, in four directions, that fetches on the way the keys it needs;
  * both ends included. `undefined` where no walk leads there. Secret doors count as known.
  *
- * Only locks matter that some walk to the point, or to the key of such a lock, could lead through.
+ * Only locks matter that a walk to the point, or to the key of such a lock, could lead through.
  * Where these are at most eight, with at most 64 keys and doors in all, the walk is a shortest one
  * (Dijkstra, 1959, over places and sets of open locks). Beyond that it is sound: it fetches the keys
  * without which the point cannot be reached, always the nearest that can be, each before its door.
  *
- * Time grows with tiles × keys and doors that matter, and with graph of doors × locks.
+ * Time is that of one search over the tiles for each key and door that matters, and of as many over the
+ * graph of doors as there are locks.
  *
  * @throws InvalidOptionError where `dungeon` is not a dungeon, or the point not on one of its tiles
  * @example
@@ -68,9 +69,9 @@ function isReached(
 }
 
 /**
- * The locked doors that lie on a walk to the goal, or to a key of one of them, without a node that is
- * passed twice; and their keys. A branch of the graph that one node cuts off, and that holds neither the
- * goal nor such a key, is left out.
+ * The locked doors that lie on a walk to the goal, or to a key of one of them; and their keys. A branch
+ * of the graph that hangs on one tile, and that holds neither the goal nor such a key, is left out:
+ * whoever goes in must come back the same way.
  */
 function whatMatters(
   { grid, keys: allKeys }: Dungeon,
@@ -78,8 +79,15 @@ function whatMatters(
   start: number,
   goal: number,
 ): { keys: Key[]; doors: Door[] } {
-  const { parts, nodeOf, doors: allDoors } = graph;
-  const { found, parent, isCutOff } = walkDepthFirst(graph, [start]);
+  const { parts, nodeOf, neighbours, doors: allDoors } = graph;
+  const { found, parent, order, earliest } = walkDepthFirst(graph, [start]);
+  const hangs = (node: number) => {
+    const up = parent[node]!;
+    if (up >= parts) return earliest[node]! >= order[up]!;
+    // A part is more than a tile: a branch that leads back to it, or touches it twice, may be shorter.
+    const edges = neighbours[node]!.filter((other) => other === up).length;
+    return earliest[node]! > order[up]! && edges === 1;
+  };
   const wanted = new Set([goal]);
   for (;;) {
     const holds = new Uint8Array(parent.length);
@@ -89,10 +97,9 @@ function whatMatters(
     }
     const matters = new Uint8Array(parent.length);
     for (const node of found) {
-      const isJoined = node === start || matters[parent[node]!] === 1;
-      if (isJoined && (isCutOff[node] === 0 || holds[node] === 1)) matters[node] = 1;
+      if (node === start) matters[node] = 1;
+      else if (holds[node] === 1 || !hangs(node)) matters[node] = matters[parent[node]!]!;
     }
-    matters[start] = 1;
     const doors = allDoors.filter(({ lock }, i) => lock !== undefined && matters[parts + i] === 1);
     const locks = new Set(doors.map(({ lock }) => lock));
     const keys = allKeys.filter(({ lock }) => locks.has(lock));

@@ -9,7 +9,7 @@ export interface DoorGraph {
   readonly parts: number;
   /** Tiles of each node; a door has one. */
   readonly sizes: readonly number[];
-  /** For each node those beside it. */
+  /** For each node those beside it; twice where a door has two tiles of one part beside it. */
   readonly neighbours: readonly (readonly number[])[];
   /** For each tile its node; −1 on walls. */
   readonly nodeOf: Int32Array;
@@ -34,7 +34,7 @@ export function createDoorGraph({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>
   return { parts, sizes: [...sizes, ...doors.map(() => 1)], neighbours, nodeOf: labels, doors };
 }
 
-/** The nodes beside a door, each once. */
+/** The nodes beside a door. */
 function nodesAround(nodeOf: Int32Array, { width, height }: Grid, { x, y }: Point): number[] {
   const tile = y * width + x;
   const nodes = [
@@ -43,7 +43,7 @@ function nodesAround(nodeOf: Int32Array, { width, height }: Grid, { x, y }: Poin
     x < width - 1 ? nodeOf[tile + 1]! : -1,
     y < height - 1 ? nodeOf[tile + width]! : -1,
   ];
-  return nodes.filter((node, i) => node >= 0 && nodes.indexOf(node) === i);
+  return nodes.filter((node) => node >= 0);
 }
 
 /** The nodes from which a visitor may begin: those of the entrance, and of all stairs up. */

@@ -13,14 +13,14 @@ export interface Cuts {
 /** Finds the doors whose shutting cuts something off from every way in. */
 export function findCuts(graph: DoorGraph, waysIn: readonly number[]): Cuts {
   const { parts, sizes, doors } = graph;
-  const { found, parent, isCutOff } = walkDepthFirst(graph, waysIn);
+  const { found, parent, order, earliest } = walkDepthFirst(graph, waysIn);
   const below = Float64Array.from(sizes);
   const cutOff = new Float64Array(sizes.length);
   for (const node of [...found].reverse()) {
     const up = parent[node]!;
     if (up < 0) continue;
     below[up]! += below[node]!;
-    if (isCutOff[node] === 1) cutOff[up]! += below[node]!;
+    if (earliest[node]! >= order[up]!) cutOff[up]! += below[node]!;
   }
   const cuts = [...doors.keys()].filter((i) => {
     const { lock, secret } = doors[i]!;
@@ -35,13 +35,15 @@ export interface DepthFirstWalk {
   readonly found: readonly number[];
   /** For each node the one from which it was found; −1 at a start. */
   readonly parent: Int32Array;
-  /** 1 for each node whose branch its parent alone joins to the starts. */
-  readonly isCutOff: Uint8Array;
+  /** When each node was found, from 1; 0 where it was not. */
+  readonly order: Int32Array;
+  /** For each node the earliest that its branch reaches beside it; a start is before all. */
+  readonly earliest: Int32Array;
 }
 
 /**
- * Walks a graph from some nodes, as from one place. A branch is cut off where it reaches nothing that
- * was found before its parent: Hopcroft and Tarjan's articulation points (1973).
+ * Walks a graph from some nodes, as from one place. Where a branch reaches nothing that was found before
+ * its parent, the parent cuts it off: Hopcroft and Tarjan's articulation points (1973).
  */
 export function walkDepthFirst(
   { neighbours }: DoorGraph,
@@ -49,7 +51,6 @@ export function walkDepthFirst(
 ): DepthFirstWalk {
   const count = neighbours.length;
   const parent = new Int32Array(count).fill(-1);
-  /** When each node was found, from 1; 0 where it was not. */
   const order = new Int32Array(count);
   const next = new Int32Array(count);
   const found: number[] = [];
@@ -66,10 +67,8 @@ export function walkDepthFirst(
       }
     }
   }
-  /** The earliest that each branch reaches; a start is before all. */
   const earliest = Int32Array.from(order);
   for (const start of starts) earliest[start] = 0;
-  const isCutOff = new Uint8Array(count);
   for (const node of [...found].reverse()) {
     const up = parent[node]!;
     for (const other of neighbours[node]!) {
@@ -77,7 +76,6 @@ export function walkDepthFirst(
       const reached = parent[other] === node ? earliest[other]! : order[other]!;
       earliest[node] = Math.min(earliest[node]!, reached);
     }
-    if (up >= 0 && earliest[node]! >= order[up]!) isCutOff[node] = 1;
   }
-  return { found, parent, isCutOff };
+  return { found, parent, order, earliest };
 }

@@ -242,6 +242,9 @@ const wildRoom: fc.Arbitrary<Room> = fc
     return isShaped ? { ...room, shape: { width, height, tiles } } : room;
   });
 
+const none = fc.constant<never[]>([]);
+const bareLists = { doors: none, stairs: none, keys: none, marks: none };
+
 /** Any number of rooms, and tunnels with legs in every direction, few and many. */
 const wildDungeon: fc.Arbitrary<Dungeon> = fc.record({
   grid: bytes(SIDE * SIDE, { max: 5 }).map((tiles) => ({ width: SIDE, height: SIDE, tiles })),
@@ -260,6 +263,7 @@ const wildDungeon: fc.Arbitrary<Dungeon> = fc.record({
     { maxLength: 24, size: 'max' },
   ),
   entrance: point,
+  ...bareLists,
 });
 
 test('the room graph is what walking every tunnel finds', () => {

@@ -130,11 +130,7 @@ describe('the distance field', () => {
   });
 
   test.for<[object, string, string]>([
-    [
-      { diagonal: true },
-      'diagonal',
-      'Unknown option `diagonal`. Did you mean `diagonals`?',
-    ],
+    [{ diagonal: true }, 'diagonal', 'Unknown option `diagonal`. Did you mean `diagonals`?'],
     [{ diagonals: 1 }, 'diagonals', '`diagonals` must be true or false, received 1'],
     [{ blocked: [] }, 'blocked', '`blocked` must be a Uint8Array, received an array of 0'],
     [
@@ -207,7 +203,7 @@ describe('a step downhill', () => {
     expectRefused(
       () => stepDownhill(hall, [1, 2] as never, at),
       'field',
-      '`field` must be an Int32Array, as `distanceField` makes it, received an array of 2',
+      '`field` must be an Int32Array, such as `distanceField` returns, received an array of 2',
     );
     expectRefused(
       () => stepDownhill(drawGrid('.#'), field(1, 2), at),
@@ -359,7 +355,7 @@ describe('gates', () => {
     expectRefused(
       () => findGates({ entrance: { x: 1, y: 1 } } as never),
       'dungeon',
-      '`dungeon` must be a dungeon, such as generators make, received an object',
+      '`dungeon` must be a dungeon, such as generators return, received an object',
     );
   });
 });
