@@ -21,7 +21,7 @@ import {
   type ViolationRule,
 } from './violation';
 
-/** What {@link validateDungeon} may be told. */
+/** Options of {@link validateDungeon}. */
 export interface ValidationOptions {
   /** Rules that are left out, such as `'stray-floor'` of a dungeon whose walls a game breaks. */
   except?: readonly ViolationRule[];
@@ -33,10 +33,10 @@ const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(['except']);
  * Everything that is wrong with a dungeon, and with the entities that stand in it; an empty list is
  * a valid dungeon. The rules are those of {@link VALIDATION_RULES}.
  *
- * All is derived anew from the tiles and lists, and nothing is trusted: whatever is handed in, in
- * whatever state, damage is a violation and never an error. Time is linear in tiles, rooms (those
- * with a shape count as their boxes), corners and whatever else is listed; only slanted legs of
- * tunnels are gone through tile by tile, and a tunnel's corners once for each of its doors.
+ * Everything is derived anew from the tiles and lists: a value that is wrong, whatever it is, is a
+ * violation and never an error, and all other rules are still checked. Time is linear in tiles, sides
+ * of rooms (those with a shape count as their boxes) and corners; slanted legs of tunnels are followed
+ * tile by tile, and a tunnel's corners once for each of its doors.
  *
  * A violation stands for one room, tunnel, door and so on; floor that is stray or cannot be reached
  * makes one for each patch, an open border one for each side, an unknown code one, door tiles
@@ -44,8 +44,8 @@ const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(['except']);
  * though not every pair. Of one rule 100,000 are listed and the others counted. A part that cannot be
  * read is left out of what the rules on it would compare.
  *
- * @param entities - as `populate` gives them; left out, they are not looked at
- * @throws InvalidOptionError where `options` are wrong; nothing else is thrown
+ * @param entities - such as `populate` returns; left out, they are not checked
+ * @throws InvalidOptionError where `options` are wrong
  * @example
  * for (const { rule, message } of validateDungeon(dungeon)) console.log(rule, message);
  */
