@@ -57,7 +57,11 @@ export function checkPointIn(option: string, point: unknown, grid: Grid): assert
 }
 
 /** Whether (x, y) lies on a tile of the grid. */
-export function isInside({ width, height }: Grid, x: number, y: number): boolean {
+export function isInside(
+  { width, height }: Pick<Grid, 'width' | 'height'>,
+  x: number,
+  y: number,
+): boolean {
   return x >= 0 && y >= 0 && x < width && y < height;
 }
 

@@ -14,7 +14,7 @@ export interface ChokeSearch {
   /** When each tile was found, from 1. */
   readonly order: Int32Array;
   /** For each tile how many others it parts from the start of its region's walk. */
-  readonly inside: Int32Array;
+  readonly cutOff: Int32Array;
   /** For each tile on the way from the start, its index and the earliest tile that it reaches. */
   readonly stack: Int32Array;
   readonly width: number;
@@ -26,7 +26,7 @@ export function beginChokeSearch({ walkable, count, width }: Enclosure): ChokeSe
   const order = new Int32Array(walkable.length);
   for (let i = 0; i < order.length; i++) order[i] = Order.Wall - walkable[i]!;
   const stack = new Int32Array(2 * count);
-  return { order, inside: new Int32Array(walkable.length), stack, width, found: 0 };
+  return { order, cutOff: new Int32Array(walkable.length), stack, width, found: 0 };
 }
 
 /** The first tile from index `from` on whose region is not searched yet, or −1. */
@@ -45,7 +45,7 @@ export function nextStart({ order }: ChokeSearch, from: number): number {
  * @returns how many branches the start has
  */
 export function searchRegion(search: ChokeSearch, start: number): number {
-  const { order, inside, stack, width } = search;
+  const { order, cutOff, stack, width } = search;
   let { found } = search;
   let tile = start;
   let depth = 0;
@@ -80,7 +80,7 @@ export function searchRegion(search: ChokeSearch, start: number): number {
     tile = stack[--depth]!;
     if (depth === 0) branches++;
     else if (earliest >= order[tile]!) {
-      inside[tile] = inside[tile]! + found - branch + 1;
+      cutOff[tile] = cutOff[tile]! + found - branch + 1;
     }
     if (before < earliest) earliest = before;
   }

@@ -1,117 +1,155 @@
-import type { Dungeon, Key, Point } from '../dungeon';
-import { checkPointsIn, readDungeon, readPointIn } from '../grid/read-dungeon';
-import { createDoorGraph, type DoorGraph, waysIn } from './door-graph';
+import type { Door, Dungeon, Key, Point } from '../dungeon';
+import { checkDungeon, checkPointIn } from '../guards';
+import { createDoorGraph, type DoorGraph } from './door-graph';
+import { walkDepthFirst } from './find-cuts';
+import { type Errand, shortestErrand } from './shortest-errand';
 import { shortestPath } from './shortest-path';
-import { openLocks, shutTiles } from './solve-locks';
+import { createReach, shutTiles, wayToNearest } from './solve-locks';
 
-/** Keys between which a walk may choose: with more, only those that must be had are looked at. */
-const MAX_KEYS = 12;
+/** The most locks between which the shortest walk chooses: it looks at every set of them. */
+const MAX_LOCKS = 8;
+
+/** The most keys and doors of these locks: each takes a search over the tiles. */
+const MAX_PLACES = 64;
 
 /**
- * The shortest walk from the entrance to a point, in four directions, that collects on the way what
- * keys it needs; both ends included. `undefined` where no walk leads there. Secret doors count as
- * known.
+ * A walk from the entrance to a point, in four directions, that fetches on the way the keys it needs;
+ * both ends included. `undefined` where no walk leads there. Secret doors count as known.
  *
- * A search over what is held: from each place that a key may have led to, to all keys that can then be
- * reached (Dijkstra, 1959). Locks that give nothing needed are left out; with more than twelve others,
- * only the keys without which the point cannot be reached are collected.
+ * Only locks matter that a walk to the point, or to the key of such a lock, could lead through.
+ * Where these are at most eight, with at most 64 keys and doors in all, the walk is a shortest one
+ * (Dijkstra, 1959, over places and sets of open locks). Beyond that it is sound: it fetches the keys
+ * without which the point cannot be reached, always the nearest that can be, each before its door.
  *
- * @throws InvalidOptionError where `dungeon` is no dungeon, or the point not on one of its tiles
+ * Time is that of one search over the tiles for each key and door that matters, and of as many over the
+ * graph of doors as there are locks.
+ *
+ * @throws InvalidOptionError where `dungeon` is not a dungeon, or the point not on one of its tiles
  * @example
  * const walk = criticalPath(dungeon, dungeon.rooms.map(roomCenter).at(-1));
  * walk.length - 1; // steps
  */
 export function criticalPath(dungeon: Dungeon, to: Point): Point[] | undefined {
-  const own = readDungeon(dungeon);
-  const { grid, keys = [], doors = [], entrance } = own;
-  checkPointsIn('dungeon.keys', keys, grid);
-  const goal = readPointIn('to', to, grid);
-  const useful = usefulKeys(own, goal);
-  if (useful === undefined) return undefined;
-  const walk: WalkTo = (held, from, end) => {
-    const isOpen = new Set(held.map(({ lock }) => lock));
-    return shortestPath(grid, from, end, { blocked: shutTiles(grid, doors, isOpen) });
-  };
-  return cheapestWalk(useful, walk, entrance, goal);
+  checkDungeon(dungeon);
+  const { grid, entrance } = dungeon;
+  checkPointIn('to', to, grid);
+  const graph = createDoorGraph(dungeon);
+  const start = graph.nodeOf[entrance.y * grid.width + entrance.x]!;
+  const goal = graph.nodeOf[to.y * grid.width + to.x]!;
+  if (start < 0 || goal < 0 || !isReached(dungeon, graph, start, goal, dungeon.keys)) {
+    return undefined;
+  }
+  let { keys, doors } = whatMatters(dungeon, graph, start, goal);
+  if (isTooMuch(keys, doors)) {
+    keys = neededOf(keys, (rest) => isReached(dungeon, graph, start, goal, rest));
+    const locks = new Set(keys.map(({ lock }) => lock));
+    doors = doors.filter(({ lock }) => locks.has(lock!));
+  }
+  if (isTooMuch(keys, doors)) return nearestFirst(dungeon, keys, to);
+  return walkErrands(dungeon, shortestErrand(dungeon, keys, doors, to));
 }
 
-/** The keys that a walk may need; none where even all of them lead nowhere. */
-function usefulKeys(dungeon: Dungeon, to: Point): readonly Key[] | undefined {
-  const { grid, keys = [] } = dungeon;
-  const graph = createDoorGraph(dungeon);
-  const goal = graph.nodeOf[to.y * grid.width + to.x]!;
-  if (goal < 0 || !isReached(dungeon, graph, keys, goal)) return undefined;
-  const { opened } = openLocks(dungeon);
-  let useful = keys.filter(({ lock }) => opened.some((other) => other.lock === lock));
-  if (useful.length <= MAX_KEYS) return useful;
-  for (const key of [...useful].reverse()) {
-    const rest = useful.filter((other) => other !== key);
-    if (isReached(dungeon, graph, rest, goal)) useful = rest;
-  }
-  return useful;
+function isTooMuch(keys: readonly Key[], doors: readonly Door[]): boolean {
+  if (keys.length + doors.length > MAX_PLACES) return true;
+  return new Set(keys.map(({ lock }) => lock)).size > MAX_LOCKS;
 }
 
 /** Whether a node can be reached with some of the keys alone. */
 function isReached(
-  dungeon: Dungeon,
+  { grid }: Dungeon,
   graph: DoorGraph,
-  keys: readonly Key[],
+  start: number,
   goal: number,
-): boolean {
-  const { parts, neighbours, nodeOf, doors } = graph;
-  const held = new Set<number>();
-  const reached = new Set<number>();
-  for (let before = -1; before < held.size; ) {
-    before = held.size;
-    reached.clear();
-    const queue = waysIn(graph, dungeon);
-    for (const node of queue) {
-      const lock = doors[node - parts]?.lock;
-      if (reached.has(node) || (lock !== undefined && !held.has(lock))) continue;
-      reached.add(node);
-      queue.push(...neighbours[node]!);
-    }
-    for (const { x, y, lock } of keys) {
-      if (reached.has(nodeOf[y * dungeon.grid.width + x]!)) held.add(lock);
-    }
-  }
-  return reached.has(goal);
-}
-
-type WalkTo = (held: readonly Key[], from: Point, goal: Point) => Point[] | undefined;
-
-/** A walk so far: where it stands, what it holds, and its tiles. */
-interface Walk {
-  readonly at: Point;
-  readonly held: readonly Key[];
-  readonly tiles: readonly Point[];
-}
-
-function cheapestWalk(
   keys: readonly Key[],
-  walk: WalkTo,
-  from: Point,
-  to: Point,
-): Point[] | undefined {
-  const walks: Walk[] = [{ at: from, held: [], tiles: [from] }];
-  const settled = new Set<string>();
-  while (walks.length > 0) {
-    const shortest = walks.reduce((a, b) => (b.tiles.length < a.tiles.length ? b : a));
-    walks.splice(walks.indexOf(shortest), 1);
-    const { at, held, tiles } = shortest;
-    if (at === to) return tiles.map(({ x, y }) => ({ x, y }));
-    const state = `${at.x},${at.y}:${held
-      .map((key) => keys.indexOf(key))
-      .sort()
-      .join()}`;
-    if (settled.has(state)) continue;
-    settled.add(state);
-    for (const goal of [to, ...keys.filter((key) => !held.includes(key))]) {
-      const leg = walk(held, at, goal);
-      if (leg === undefined) continue;
-      const next = goal === to ? held : [...held, goal as Key];
-      walks.push({ at: goal, held: next, tiles: [...tiles, ...leg.slice(1)] });
+): boolean {
+  const reach = createReach(graph, keys, grid.width);
+  reach.enter([start]);
+  for (let lock = reach.next(); lock !== undefined; lock = reach.next()) reach.open(lock);
+  return reach.isReached[goal] === 1;
+}
+
+/**
+ * The locked doors that lie on a walk to the goal, or to a key of one of them; and their keys. A branch
+ * of the graph that hangs on one tile, and that holds neither the goal nor such a key, is left out:
+ * whoever goes in must come back the same way.
+ */
+function whatMatters(
+  { grid, keys: allKeys }: Dungeon,
+  graph: DoorGraph,
+  start: number,
+  goal: number,
+): { keys: Key[]; doors: Door[] } {
+  const { parts, nodeOf, neighbours, doors: allDoors } = graph;
+  const { found, parent, order, earliest } = walkDepthFirst(graph, [start]);
+  const hangs = (node: number) => {
+    const up = parent[node]!;
+    if (up >= parts) return earliest[node]! >= order[up]!;
+    // A part is more than a tile: a branch that leads back to it, or touches it twice, may be shorter.
+    const edges = neighbours[node]!.filter((other) => other === up).length;
+    return earliest[node]! > order[up]! && edges === 1;
+  };
+  const wanted = new Set([goal]);
+  for (;;) {
+    const holds = new Uint8Array(parent.length);
+    for (const node of wanted) holds[node] = 1;
+    for (const node of [...found].reverse()) {
+      if (holds[node] === 1 && node !== start) holds[parent[node]!] = 1;
     }
+    const matters = new Uint8Array(parent.length);
+    for (const node of found) {
+      if (node === start) matters[node] = 1;
+      else if (holds[node] === 1 || !hangs(node)) matters[node] = matters[parent[node]!]!;
+    }
+    const doors = allDoors.filter(({ lock }, i) => lock !== undefined && matters[parts + i] === 1);
+    const locks = new Set(doors.map(({ lock }) => lock));
+    const keys = allKeys.filter(({ lock }) => locks.has(lock));
+    const { size } = wanted;
+    for (const { x, y } of keys) wanted.add(nodeOf[y * grid.width + x]!);
+    if (wanted.size === size) return { keys, doors };
   }
-  return undefined;
+}
+
+/** Keys, without the locks that are not needed, the highest left out first. */
+function neededOf(keys: readonly Key[], isEnough: (keys: readonly Key[]) => boolean): Key[] {
+  let needed = [...keys];
+  const locks = [...new Set(keys.map(({ lock }) => lock))].sort((a, b) => b - a);
+  for (const lock of locks) {
+    const rest = needed.filter((key) => key.lock !== lock);
+    if (isEnough(rest)) needed = rest;
+  }
+  return needed;
+}
+
+/** The walk of some errands, one after the other. */
+function walkErrands(dungeon: Dungeon, errands: readonly Errand[]): Point[] {
+  const { grid, entrance } = dungeon;
+  const walk: Point[] = [{ x: entrance.x, y: entrance.y }];
+  for (const { to, open } of errands) {
+    const blocked = shutTiles(dungeon, open);
+    append(walk, shortestPath(grid, walk[walk.length - 1]!, to, { blocked })!);
+  }
+  return walk;
+}
+
+/** A walk that fetches the nearest key of those it can reach, until it reaches the goal. */
+function nearestFirst(dungeon: Dungeon, keys: readonly Key[], to: Point): Point[] {
+  const { grid, entrance } = dungeon;
+  const walk: Point[] = [{ x: entrance.x, y: entrance.y }];
+  const open = new Set<number>();
+  for (;;) {
+    const at = walk[walk.length - 1]!;
+    const blocked = shutTiles(dungeon, open);
+    const home = wayToNearest(grid, blocked, at, [to]);
+    const rest = keys.filter(({ lock }) => !open.has(lock));
+    const way = home ?? wayToNearest(grid, blocked, at, rest);
+    if (way === undefined) return walk;
+    append(walk, way);
+    if (home) return walk;
+    const { x, y } = walk[walk.length - 1]!;
+    for (const key of rest) if (key.x === x && key.y === y) open.add(key.lock);
+  }
+}
+
+function append(walk: Point[], way: readonly Point[]): void {
+  for (let i = 1; i < way.length; i++) walk.push(way[i]!);
 }

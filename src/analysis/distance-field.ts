@@ -9,9 +9,9 @@ import {
 } from '../checks';
 import type { Grid, Point } from '../dungeon';
 import { sizeOf } from '../grid/grid';
-import { readGrid } from '../readers';
-import { addSource, beginSearch, measure, type Search } from './distance-search';
-import { notWalkable, walkableIndex } from './read-dungeon';
+import { checkGrid } from '../guards';
+import { addSource, beginSearch, measure } from './distance-search';
+import { walkableTile } from './walkable-tile';
 
 /** Options of {@link distanceField}. */
 export interface DistanceOptions {
@@ -49,15 +49,18 @@ export function distanceField(
   sources: readonly Point[],
   options: DistanceOptions = {},
 ): Int32Array {
-  const own = readGrid('grid', grid);
+  checkGrid('grid', grid);
   checkArray('sources', sources, 'an array of points');
   checkOptions(options, OPTIONS);
   const { diagonals = false, blocked, maxDistance = MAX_INT32 } = options;
   checkBoolean('diagonals', diagonals);
-  checkBlocked(own, blocked);
+  checkBlocked(grid, blocked);
   checkIntegerIn('maxDistance', maxDistance, 0, MAX_INT32);
-  const search = beginSearch(own, blocked);
-  addSources(search, sources);
+  if (sources.length === 0) throw invalid('sources', 'must not be empty', sources);
+  const search = beginSearch(grid, blocked);
+  for (let i = 0; i < sources.length; i++) {
+    addSource(search, walkableTile(`sources[${i}]`, grid, sources[i]!));
+  }
   return measure(search, { diagonals, maxDistance });
 }
 
@@ -70,21 +73,9 @@ export function checkBlocked(grid: Grid, blocked: unknown): void {
   throw invalid('blocked', rule, blocked.length);
 }
 
-function addSources(search: Search, sources: readonly unknown[]): void {
-  const { length } = sources;
-  if (length === 0) throw invalid('sources', 'must not be empty', sources);
-  for (let i = 0; i < length; i++) {
-    const source = sources[i];
-    const index = walkableIndex(search.grid, source);
-    // No text is made for a source that is fine.
-    if (index < 0) throw notWalkable(`sources[${i}]`, source);
-    addSource(search, index);
-  }
-}
-
-/** Steps in four directions from a tile, by its index, to every other. */
-export function distancesFrom(grid: Grid, index: number): Int32Array {
-  const search = beginSearch(grid);
+/** Steps in four directions from a tile, by its index, to every other; blocked ones are not entered. */
+export function distancesFrom(grid: Grid, index: number, blocked?: Uint8Array): Int32Array {
+  const search = beginSearch(grid, blocked);
   addSource(search, index);
   return measure(search, { diagonals: false, maxDistance: MAX_INT32 });
 }

@@ -2,7 +2,7 @@ import type { Grid } from '../dungeon';
 import { cropField, type Enclosure, enclose, enclosedIndex, enclosedTile } from './enclosure';
 
 /** A breadth-first search (Moore 1959) over what can be walked on, from any number of sources. */
-export interface Search {
+export interface DistanceSearch {
   readonly grid: Grid;
   readonly enclosure: Enclosure;
   /** Steps to the nearest source, −1 where none are known; over the enclosure. */
@@ -13,7 +13,7 @@ export interface Search {
 }
 
 /** How far a search goes. */
-export interface Reach {
+export interface Limits {
   readonly diagonals: boolean;
   /** What is farther is not measured. */
   readonly maxDistance: number;
@@ -22,7 +22,7 @@ export interface Reach {
 }
 
 /** Begins a search without a source. Where a byte of `blocked` is not 0, it does not enter. */
-export function beginSearch(grid: Grid, blocked?: Uint8Array): Search {
+export function beginSearch(grid: Grid, blocked?: Uint8Array): DistanceSearch {
   const enclosure = enclose(grid);
   if (blocked !== undefined) block(enclosure, grid, blocked);
   const distances = new Int32Array(enclosure.walkable.length).fill(-1);
@@ -38,7 +38,7 @@ function block(enclosure: Enclosure, { width, height }: Grid, blocked: Uint8Arra
 }
 
 /** Adds a source, by its tile's index in the grid; it may be blocked. */
-export function addSource(search: Search, index: number): void {
+export function addSource(search: DistanceSearch, index: number): void {
   const i = enclosedTile(search.enclosure, search.grid, index);
   if (search.distances[i] === 0) return;
   search.distances[i] = 0;
@@ -47,13 +47,16 @@ export function addSource(search: Search, index: number): void {
 }
 
 /** Lets a search enter a tile though it is blocked. */
-export function unblock(search: Search, index: number): void {
+export function unblock(search: DistanceSearch, index: number): void {
   const { enclosure, grid } = search;
   enclosure.walkable[enclosedTile(enclosure, grid, index)] = 1;
 }
 
 /** Measures from the sources on. For each cell of the grid its distance, −1 where none was found. */
-export function measure(search: Search, { diagonals, maxDistance, target }: Reach): Int32Array {
+export function measure(
+  search: DistanceSearch,
+  { diagonals, maxDistance, target }: Limits,
+): Int32Array {
   const { distances, enclosure, grid } = search;
   // The first cell of an enclosure is always wall: it is never reached.
   const goal = target === undefined ? 0 : enclosedTile(enclosure, grid, target);
@@ -66,7 +69,7 @@ export function measure(search: Search, { diagonals, maxDistance, target }: Reac
  * Measures ring after ring. What is found is closed, so that one look at one byte tells whether
  * to go there. Unrolled, in one piece and with all in locals: each is worth a quarter and more.
  */
-function measureStraight(search: Search, maxDistance: number, goal: number): void {
+function measureStraight(search: DistanceSearch, maxDistance: number, goal: number): void {
   const { distances, queue } = search;
   const { walkable, width } = search.enclosure;
   let { tail } = search;
@@ -102,7 +105,7 @@ function measureStraight(search: Search, maxDistance: number, goal: number): voi
 }
 
 /** {@link measureStraight} in eight directions: the three tiles above, beside and below. */
-function measureDiagonal(search: Search, maxDistance: number, goal: number): void {
+function measureDiagonal(search: DistanceSearch, maxDistance: number, goal: number): void {
   const { distances, queue } = search;
   const { walkable, width } = search.enclosure;
   let { tail } = search;

@@ -1,6 +1,4 @@
-import { invalid } from '../checks';
-import { type Door, type Dungeon, type Point, Tile } from '../dungeon';
-import { checkPointsIn } from '../grid/read-dungeon';
+import { type Door, type Dungeon, type Grid, type Point, Tile } from '../dungeon';
 import { findRegions } from './find-regions';
 
 /**
@@ -11,62 +9,48 @@ export interface DoorGraph {
   readonly parts: number;
   /** Tiles of each node; a door has one. */
   readonly sizes: readonly number[];
-  /** For each node those beside it. */
+  /** For each node those beside it; twice where a door has two tiles of one part beside it. */
   readonly neighbours: readonly (readonly number[])[];
   /** For each tile its node; −1 on walls. */
   readonly nodeOf: Int32Array;
   readonly doors: readonly Door[];
 }
 
-/** The graph of a dungeon that was read. Time is linear in tiles. */
-export function createDoorGraph({ grid, doors = [] }: Pick<Dungeon, 'grid' | 'doors'>): DoorGraph {
-  checkDoors(grid, doors);
-  const { width, height } = grid;
+/** The graph of a dungeon whose doors stand on their tiles. Time is linear in tiles. */
+export function createDoorGraph({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>): DoorGraph {
+  const { width } = grid;
   const tiles = new Uint8Array(grid.tiles);
   for (const { x, y } of doors) tiles[y * width + x] = Tile.Wall;
-  const { labels, sizes } = findRegions({ width, height, tiles });
+  const { labels, sizes } = findRegions({ ...grid, tiles });
   const parts = sizes.length;
   for (const [i, { x, y }] of doors.entries()) labels[y * width + x] = parts + i;
   const neighbours: number[][] = Array.from({ length: parts + doors.length }, () => []);
   for (const [i, door] of doors.entries()) {
-    const around = nodesAround(labels, width, height, door);
+    const around = nodesAround(labels, grid, door);
     neighbours[parts + i] = around;
     // Of two doors side by side each lists the other.
-    for (const other of around) if (other < parts) neighbours[other]?.push(parts + i);
+    for (const other of around) if (other < parts) neighbours[other]!.push(parts + i);
   }
   return { parts, sizes: [...sizes, ...doors.map(() => 1)], neighbours, nodeOf: labels, doors };
 }
 
-function checkDoors(grid: Dungeon['grid'], doors: readonly Door[]): void {
-  checkPointsIn('dungeon.doors', doors, grid);
-  for (const [i, { x, y }] of doors.entries()) {
-    if (grid.tiles[y * grid.width + x] !== Tile.Door) {
-      throw invalid(`dungeon.doors[${i}]`, 'must stand on a door’s tile', `(${x}, ${y})`);
-    }
-  }
-}
-
-/** The nodes beside a door, each once. */
-function nodesAround(nodeOf: Int32Array, width: number, height: number, { x, y }: Point): number[] {
+/** The nodes beside a door. */
+function nodesAround(nodeOf: Int32Array, { width, height }: Grid, { x, y }: Point): number[] {
   const tile = y * width + x;
-  const nodes: number[] = [];
-  const add = (other: number) => {
-    const node = nodeOf[other]!;
-    if (node >= 0 && !nodes.includes(node)) nodes.push(node);
-  };
-  if (y > 0) add(tile - width);
-  if (x > 0) add(tile - 1);
-  if (x < width - 1) add(tile + 1);
-  if (y < height - 1) add(tile + width);
-  return nodes;
+  const nodes = [
+    y > 0 ? nodeOf[tile - width]! : -1,
+    x > 0 ? nodeOf[tile - 1]! : -1,
+    x < width - 1 ? nodeOf[tile + 1]! : -1,
+    y < height - 1 ? nodeOf[tile + width]! : -1,
+  ];
+  return nodes.filter((node) => node >= 0);
 }
 
 /** The nodes from which a visitor may begin: those of the entrance, and of all stairs up. */
 export function waysIn(
   { nodeOf }: DoorGraph,
-  { grid, entrance, stairs = [] }: Pick<Dungeon, 'grid' | 'entrance' | 'stairs'>,
+  { grid, entrance, stairs }: Pick<Dungeon, 'grid' | 'entrance' | 'stairs'>,
 ): number[] {
-  checkPointsIn('dungeon.stairs', stairs, grid);
   const up = stairs.filter(({ direction }) => direction === 'up');
   const nodes = [entrance, ...up].map(({ x, y }) => nodeOf[y * grid.width + x]!);
   return nodes.filter((node) => node >= 0);

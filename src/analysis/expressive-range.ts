@@ -6,7 +6,7 @@ import {
   checkSeed,
   invalid,
 } from '../checks';
-import { iteratorOf } from '../readers';
+import { InvalidOptionError } from '../errors';
 import type { Seed } from '../rng/rng';
 import { createRange, type ExpressiveRange } from './create-range';
 import { type MeasurableDungeon, measureDungeon } from './measure-dungeon';
@@ -32,7 +32,7 @@ const RANGE: ReadonlySet<string> = /* @__PURE__ */ new Set(['first', 'last']);
  *
  * @param generate - makes the dungeon of a seed, in whatever way; its lists may be left out
  * @param seeds - seeds in any iterable, or the first and the last of a range
- * @throws InvalidOptionError where there is no seed, one is none, or `generate` answers no dungeon
+ * @throws InvalidOptionError where there is no seed, one is invalid, or `generate` returns no dungeon
  * @example
  * const { metrics } = expressiveRange(
  *   (seed) => generateRandomPlacement(createRng(seed), { width: 60, height: 30 }),
@@ -57,17 +57,26 @@ export function expressiveRange(
   let i = 0;
   for (const seed of walk(seeds)) {
     checkSeed(`seeds[${i++}]`, seed);
-    range.add(seed as Seed, measureDungeon(generate(seed as never)));
+    const dungeon = generate(seed as never);
+    checkIsHere(dungeon);
+    range.add(seed as Seed, measureDungeon(dungeon));
   }
   const result = range.result();
   if (result === undefined) throw invalid('seeds', 'must not be empty', seeds);
   return result;
 }
 
-/** The seeds one by one. A string, which could be walked letter by letter, is no list. */
+/** Throws where a generator returned a Promise. */
+function checkIsHere(dungeon: unknown): void {
+  if (!(dungeon instanceof Promise)) return;
+  const rule = 'returned a Promise; it must return a dungeon';
+  throw new InvalidOptionError('generate', rule, dungeon, undefined, `\`generate\` ${rule}`);
+}
+
+/** The seeds one by one. A string, which could be walked letter by letter, is not a list. */
 function walk(seeds: unknown): Iterable<unknown> {
-  const iterator = iteratorOf(seeds);
-  return iterator === undefined ? walkRange(seeds) : { [Symbol.iterator]: () => iterator };
+  const isIterable = typeof seeds === 'object' && seeds !== null && Symbol.iterator in seeds;
+  return isIterable ? (seeds as Iterable<unknown>) : walkRange(seeds);
 }
 
 /** A range is not made into a list: it may be long. */

@@ -1,8 +1,8 @@
 import { MAX_INT32 } from '../checks';
 import type { Grid, Point } from '../dungeon';
-import { readGrid } from '../readers';
-import { addSource, beginSearch, measure, type Search } from './distance-search';
-import { readPoint } from './read-dungeon';
+import { checkGrid } from '../guards';
+import { addSource, beginSearch, type DistanceSearch, measure } from './distance-search';
+import { walkableTile } from './walkable-tile';
 
 /** A tile and the way to it. */
 export interface FarthestPoint extends Point {
@@ -19,14 +19,14 @@ export interface FarthestPoint extends Point {
  * farthestPoint(parseAscii('.....'), { x: 1, y: 0 }); // { x: 4, y: 0, distance: 3 }
  */
 export function farthestPoint(grid: Grid, from: Point): FarthestPoint {
-  const own = readGrid('grid', grid);
-  const search = beginSearch(own);
-  addSource(search, readPoint('from', own, from));
+  checkGrid('grid', grid);
+  const search = beginSearch(grid);
+  addSource(search, walkableTile('from', grid, from));
   measure(search, { diagonals: false, maxDistance: MAX_INT32 });
   return firstOfLastRing(search);
 }
 
-function firstOfLastRing({ enclosure, distances, queue, tail }: Search): FarthestPoint {
+function firstOfLastRing({ enclosure, distances, queue, tail }: DistanceSearch): FarthestPoint {
   let first = queue[tail - 1]!;
   const distance = distances[first]!;
   for (let k = tail - 2; k >= 0; k--) {

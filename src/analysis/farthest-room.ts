@@ -1,8 +1,11 @@
 import { invalid } from '../checks';
 import type { Dungeon } from '../dungeon';
 import { centerOf } from '../geometry/room';
+import { checkRooms, isInside } from '../guards';
 import { distancesFrom } from './distance-field';
-import { type OwnDungeon, readPoint, readRooms } from './read-dungeon';
+import { walkableTile } from './walkable-tile';
+
+type WithRooms = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'>;
 
 /** A room and the way to it. */
 export interface FarthestRoom {
@@ -23,9 +26,9 @@ export interface FarthestRoom {
  * const dungeon = generateBsp(createRng(3), { width: 48, height: 24, connect: 'siblings' });
  * farthestRoom(dungeon); // { room: 4, distance: 57 }
  */
-export function farthestRoom(dungeon: Pick<Dungeon, 'grid' | 'rooms' | 'entrance'>): FarthestRoom {
-  const own = readRooms(dungeon);
-  const distances = roomDistances(own);
+export function farthestRoom(dungeon: WithRooms): FarthestRoom {
+  checkRooms(dungeon);
+  const distances = roomDistances(dungeon);
   let room = -1;
   for (let i = 0; i < distances.length; i++) {
     if (distances[i]! > (distances[room] ?? -1)) room = i;
@@ -34,15 +37,15 @@ export function farthestRoom(dungeon: Pick<Dungeon, 'grid' | 'rooms' | 'entrance
   throw invalid(
     'dungeon.rooms',
     'must hold one whose centre can be reached from the entrance',
-    own.rooms,
+    dungeon.rooms,
   );
 }
 
 /** Steps in four directions from the entrance to each room's centre; −1 where there is no way. */
-export function roomDistances({ grid, rooms, entrance }: Omit<OwnDungeon, 'tunnels'>): Int32Array {
-  const field = distancesFrom(grid, readPoint('dungeon.entrance', grid, entrance));
+export function roomDistances({ grid, rooms, entrance }: WithRooms): Int32Array {
+  const field = distancesFrom(grid, walkableTile('dungeon.entrance', grid, entrance));
   return Int32Array.from(rooms, (room) => {
     const { x, y } = centerOf(room);
-    return field[y * grid.width + x]!;
+    return isInside(grid, x, y) ? field[y * grid.width + x]! : -1;
   });
 }

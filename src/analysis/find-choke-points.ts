@@ -1,5 +1,5 @@
 import type { Grid, Point } from '../dungeon';
-import { readGrid } from '../readers';
+import { checkGrid } from '../guards';
 import { beginChokeSearch, nextStart, searchRegion } from './choke-search';
 import { enclose, enclosedIndex } from './enclosure';
 
@@ -15,9 +15,9 @@ import { enclose, enclosedIndex } from './enclosure';
  * findChokePoints(parseAscii('...\n#.#\n...')); // [{ x: 1, y: 0 }, { x: 1, y: 1 }, { x: 1, y: 2 }]
  */
 export function findChokePoints(grid: Grid): Point[] {
-  const own = readGrid('grid', grid);
+  checkGrid('grid', grid);
   const points: Point[] = [];
-  eachChokePoint(own, (x, y) => points.push({ x, y }));
+  eachChokePoint(grid, (x, y) => points.push({ x, y }));
   return points;
 }
 
@@ -31,12 +31,12 @@ export function countChokePoints(grid: Grid): number {
 function eachChokePoint(grid: Grid, visit: (x: number, y: number) => void): void {
   const enclosure = enclose(grid);
   const search = beginChokeSearch(enclosure);
-  const { inside } = search;
+  const { cutOff } = search;
   for (let start = nextStart(search, 0); start >= 0; start = nextStart(search, start + 1)) {
-    if (searchRegion(search, start) > 1) inside[start] = 1;
+    if (searchRegion(search, start) > 1) cutOff[start] = 1;
   }
   for (let y = 0; y < grid.height; y++) {
     const row = enclosedIndex(enclosure, 0, y);
-    for (let x = 0; x < grid.width; x++) if (inside[row + x] !== 0) visit(x, y);
+    for (let x = 0; x < grid.width; x++) if (cutOff[row + x] !== 0) visit(x, y);
   }
 }

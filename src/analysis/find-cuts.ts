@@ -1,70 +1,81 @@
 import type { DoorGraph } from './door-graph';
 
-/** The doors whose shutting cuts something off from every way in, and the tree that they are nodes of. */
+/** What shutting each node cuts off, and the tree of the walk that found it. */
 export interface Cuts {
-  /** Indices of doors, in the order of the list. */
+  /** Indices of the doors that cut something off and are neither locked nor secret. */
   readonly doors: readonly number[];
   /** For each node the one before it on the walk from the ways in; −1 at its start. */
   readonly parent: Int32Array;
-  /** For each door's node, the tiles that it cuts off, and 1 where a way in is among them. */
+  /** For each node, the tiles that it cuts off from every way in. */
   readonly cutOff: Float64Array;
-  readonly holdsWayIn: Uint8Array;
+}
+
+/** Finds the doors whose shutting cuts something off from every way in. */
+export function findCuts(graph: DoorGraph, waysIn: readonly number[]): Cuts {
+  const { parts, sizes, doors } = graph;
+  const { found, parent, order, earliest } = walkDepthFirst(graph, waysIn);
+  const below = Float64Array.from(sizes);
+  const cutOff = new Float64Array(sizes.length);
+  for (const node of [...found].reverse()) {
+    const up = parent[node]!;
+    if (up < 0) continue;
+    below[up]! += below[node]!;
+    if (earliest[node]! >= order[up]!) cutOff[up]! += below[node]!;
+  }
+  const cuts = [...doors.keys()].filter((i) => {
+    const { lock, secret } = doors[i]!;
+    return lock === undefined && secret === undefined && cutOff[parts + i]! > 0;
+  });
+  return { doors: cuts, parent, cutOff };
+}
+
+/** A depth-first walk: a tree of nodes, each of which begins a branch. */
+export interface DepthFirstWalk {
+  /** The nodes as they were found. */
+  readonly found: readonly number[];
+  /** For each node the one from which it was found; −1 at a start. */
+  readonly parent: Int32Array;
+  /** When each node was found, from 1; 0 where it was not. */
+  readonly order: Int32Array;
+  /** For each node the earliest that its branch reaches beside it; a start is before all. */
+  readonly earliest: Int32Array;
 }
 
 /**
- * Walks the graph depth first from all ways in, as from one place. A door cuts off the branches beyond
- * it that reach nothing found earlier (Hopcroft and Tarjan, 1973).
+ * Walks a graph from some nodes, as from one place. Where a branch reaches nothing that was found before
+ * its parent, the parent cuts it off: Hopcroft and Tarjan's articulation points (1973).
  */
-export function findCuts(graph: DoorGraph, waysIn: readonly number[]): Cuts {
-  const { parts, sizes, neighbours, doors } = graph;
-  const count = sizes.length;
+export function walkDepthFirst(
+  { neighbours }: DoorGraph,
+  starts: readonly number[],
+): DepthFirstWalk {
+  const count = neighbours.length;
   const parent = new Int32Array(count).fill(-1);
   const order = new Int32Array(count);
-  const earliest = new Int32Array(count);
-  const below = Float64Array.from(sizes);
-  const cutOff = new Float64Array(count);
   const next = new Int32Array(count);
-  let found = 0;
-  // All ways in count as found first: whoever reaches one of them is cut off by nothing.
-  const isWayIn = new Uint8Array(count);
-  for (const node of waysIn) if (node >= 0) isWayIn[node] = 1;
-  const close = (node: number) => {
-    const up = parent[node]!;
-    if (up < 0) return;
-    below[up] = below[up]! + below[node]!;
-    if (earliest[node]! >= order[up]!) {
-      cutOff[up] = cutOff[up]! + below[node]!;
-    }
-    earliest[up] = Math.min(earliest[up]!, earliest[node]!);
-  };
-  for (const start of waysIn) {
-    if (start < 0 || order[start] !== 0) continue;
-    let node = start;
-    order[node] = ++found;
-    earliest[node] = 0;
-    for (;;) {
-      const beside = neighbours[node]!;
-      const i = next[node]!++;
-      if (i < beside.length) {
-        const other = beside[i]!;
-        if (order[other] === 0) {
-          parent[other] = node;
-          order[other] = ++found;
-          earliest[other] = isWayIn[other] === 1 ? 0 : found;
-          node = other;
-        } else if (other !== parent[node]) {
-          earliest[node] = Math.min(earliest[node]!, order[other]!);
-        }
-      } else {
-        close(node);
-        if (node === start) break;
-        node = parent[node]!;
+  const found: number[] = [];
+  for (const start of starts) {
+    if (order[start] !== 0) continue;
+    order[start] = found.push(start);
+    for (let node = start; node >= 0; ) {
+      const other = neighbours[node]![next[node]!++];
+      if (other === undefined) node = parent[node]!;
+      else if (order[other] === 0) {
+        parent[other] = node;
+        order[other] = found.push(other);
+        node = other;
       }
     }
   }
-  const cuts = doors.flatMap(({ lock, secret }, i) => {
-    const isFree = lock === undefined && secret === undefined;
-    return isFree && cutOff[parts + i]! > 0 ? [i] : [];
-  });
-  return { doors: cuts, parent, cutOff, holdsWayIn: isWayIn };
+  const earliest = Int32Array.from(order);
+  for (const start of starts) earliest[start] = 0;
+  for (const node of [...found].reverse()) {
+    const up = parent[node]!;
+    for (const other of neighbours[node]!) {
+      if (other === up) continue;
+      const reached = parent[other] === node ? earliest[other]! : order[other]!;
+      earliest[node] = Math.min(earliest[node]!, reached);
+    }
+  }
+  return { found, parent, order, earliest };
 }

@@ -1,5 +1,5 @@
 import type { Grid, Point } from '../dungeon';
-import { readGrid } from '../readers';
+import { checkGrid } from '../guards';
 import { enclose, enclosedIndex } from './enclosure';
 
 /**
@@ -12,9 +12,9 @@ import { enclose, enclosedIndex } from './enclosure';
  * findDeadEnds(parseAscii('...\n#.#')); // [{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 1, y: 1 }]
  */
 export function findDeadEnds(grid: Grid): Point[] {
-  const own = readGrid('grid', grid);
+  checkGrid('grid', grid);
   const points: Point[] = [];
-  eachDeadEnd(own, (x, y) => points.push({ x, y }));
+  eachDeadEnd(grid, (x, y) => points.push({ x, y }));
   return points;
 }
 

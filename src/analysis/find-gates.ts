@@ -1,13 +1,13 @@
 import type { Dungeon, Point } from '../dungeon';
-import { readGridOf } from '../readers';
+import { checkGridOf } from '../guards';
 import { beginChokeSearch, searchRegion } from './choke-search';
 import { enclose, enclosedIndex, enclosedTile } from './enclosure';
-import { readPoint } from './read-dungeon';
+import { walkableTile } from './walkable-tile';
 
 /** A tile that parts others from the entrance. */
 export interface Gate extends Point {
   /** How many tiles can only be reached through it; it is not counted itself. */
-  inside: number;
+  tilesBehind: number;
 }
 
 /**
@@ -21,11 +21,12 @@ export interface Gate extends Point {
  * @throws InvalidOptionError where `dungeon` has no grid, or its entrance cannot be walked on
  * @example
  * const grid = parseAscii('...');
- * findGates({ grid, entrance: { x: 0, y: 0 } }); // [{ x: 1, y: 0, inside: 1 }]
+ * findGates({ grid, entrance: { x: 0, y: 0 } }); // [{ x: 1, y: 0, tilesBehind: 1 }]
  */
 export function findGates(dungeon: Pick<Dungeon, 'grid' | 'entrance'>): Gate[] {
-  const grid = readGridOf(dungeon);
-  const index = readPoint('dungeon.entrance', grid, dungeon.entrance);
+  checkGridOf(dungeon);
+  const { grid, entrance } = dungeon;
+  const index = walkableTile('dungeon.entrance', grid, entrance);
   const enclosure = enclose(grid);
   const search = beginChokeSearch(enclosure);
   searchRegion(search, enclosedTile(enclosure, grid, index));
@@ -33,8 +34,8 @@ export function findGates(dungeon: Pick<Dungeon, 'grid' | 'entrance'>): Gate[] {
   for (let y = 0; y < grid.height; y++) {
     const row = enclosedIndex(enclosure, 0, y);
     for (let x = 0; x < grid.width; x++) {
-      const inside = search.inside[row + x]!;
-      if (inside > 0) gates.push({ x, y, inside });
+      const tilesBehind = search.cutOff[row + x]!;
+      if (tilesBehind > 0) gates.push({ x, y, tilesBehind });
     }
   }
   return gates;

@@ -1,5 +1,5 @@
 import type { Grid } from '../dungeon';
-import { readGrid } from '../readers';
+import { checkGrid } from '../guards';
 import { cropField, enclose } from './enclosure';
 import { flood } from './flood';
 
@@ -19,8 +19,8 @@ export interface Regions {
  * const { sizes } = findRegions(parseAscii('..#.')); // [2, 1]
  */
 export function findRegions(grid: Grid): Regions {
-  const own = readGrid('grid', grid);
-  const enclosure = enclose(own);
+  checkGrid('grid', grid);
+  const enclosure = enclose(grid);
   const { walkable, width, count } = enclosure;
   const labels = new Int32Array(walkable.length).fill(-1);
   const queue = new Int32Array(count);
@@ -30,7 +30,7 @@ export function findRegions(grid: Grid): Regions {
     for (let k = 0; k < size; k++) labels[queue[k]!] = sizes.length;
     sizes.push(size);
   }
-  return { labels: cropField(labels, enclosure, own), sizes };
+  return { labels: cropField(labels, enclosure, grid), sizes };
 }
 
 /**
@@ -41,7 +41,8 @@ export function findRegions(grid: Grid): Regions {
  * isConnected(parseAscii('.#.')); // false
  */
 export function isConnected(grid: Grid): boolean {
-  const { walkable, width, count } = enclose(readGrid('grid', grid));
+  checkGrid('grid', grid);
+  const { walkable, width, count } = enclose(grid);
   const start = walkable.indexOf(1);
   if (start < 0) return true;
   return flood(walkable, width, new Int32Array(count), start) === count;

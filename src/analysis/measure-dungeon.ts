@@ -1,12 +1,10 @@
-import type { Dungeon } from '../dungeon';
-import { readDoor } from '../grid/read-layout';
+import { bareDungeon, type Dungeon } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
-import { readList } from '../readers';
+import { checkDungeon, checkGridOf } from '../guards';
 import { roomDistances } from './farthest-room';
 import { countChokePoints } from './find-choke-points';
 import { countDeadEnds } from './find-dead-ends';
 import { labelRooms } from './label-rooms';
-import { readDungeon } from './read-dungeon';
 import { graphOf } from './room-graph';
 import { solveLocks } from './solve-locks';
 
@@ -29,9 +27,9 @@ export interface DungeonMetrics {
   /** The most such steps to any room; 0 where there is none. */
   longestDistance: number;
   /** Rooms with just one neighbour: whoever goes in must come back the same way. */
-  deadEnds: number;
+  deadEndRooms: number;
   /** Rooms with three neighbours or more: where the way branches. */
-  branchings: number;
+  junctions: number;
   /** Independent cycles of the room graph: pairs that could be parted with no room cut off. */
   loops: number;
   /** Tiles whose blocking would part a region, as {@link findChokePoints} lists them. */
@@ -41,7 +39,7 @@ export interface DungeonMetrics {
   /** The share of the tiles that only open once locks fall, as {@link solveLocks} opens them. */
   lockedShare: number;
   /** Steps onto tiles walked before on the way from key to lock, as {@link solveLocks} walks. */
-  walkedTwice: number;
+  backtracking: number;
 }
 
 /** The metrics by name, in the order of {@link DungeonMetrics}. */
@@ -51,13 +49,13 @@ export const METRICS = [
   'tunnelTiles',
   'meanDistance',
   'longestDistance',
-  'deadEnds',
-  'branchings',
+  'deadEndRooms',
+  'junctions',
   'loops',
   'chokePoints',
   'deadEndTiles',
   'lockedShare',
-  'walkedTwice',
+  'backtracking',
 ] as const satisfies readonly (keyof DungeonMetrics)[];
 
 /**
@@ -73,20 +71,7 @@ export const METRICS = [
  */
 export function measureDungeon(dungeon: MeasurableDungeon): DungeonMetrics {
   const figures = figuresOf(dungeon);
-  return {
-    rooms: figures.rooms(),
-    floorShare: figures.floorShare(),
-    tunnelTiles: figures.tunnelTiles(),
-    meanDistance: figures.meanDistance(),
-    longestDistance: figures.longestDistance(),
-    deadEnds: figures.deadEnds(),
-    branchings: figures.branchings(),
-    loops: figures.loops(),
-    chokePoints: figures.chokePoints(),
-    deadEndTiles: figures.deadEndTiles(),
-    lockedShare: figures.lockedShare(),
-    walkedTwice: figures.walkedTwice(),
-  };
+  return Object.fromEntries(METRICS.map((name) => [name, figures[name]()])) as never;
 }
 
 /** Each metric of one dungeon, worked out when it is asked for. */
@@ -94,26 +79,26 @@ export type Figures = { readonly [Metric in keyof DungeonMetrics]: () => number 
 
 /** The metrics of a dungeon one by one: what several of them rest on is worked out once. */
 export function figuresOf(dungeon: MeasurableDungeon): Figures {
-  const own = readDungeon(dungeon);
+  const own = wholeOf(dungeon);
   const { grid, rooms } = own;
   const labels = once(() => labelRooms(own));
   const graph = once(() => graphOf(own, labels()));
   const walkable = once(() => countWalkable(grid.tiles));
   const distances = once(() => roomDistances(own).filter((distance) => distance >= 0));
-  const locks = once(() => measureLocks(dungeon, walkable()));
+  const locks = once(() => measureLocks(own, walkable()));
   return {
     rooms: () => rooms.length,
     floorShare: () => walkable() / grid.tiles.length,
     tunnelTiles: () => countOutsideRooms(grid.tiles, labels()),
     meanDistance: () => sumOf(distances()) / (distances().length || 1),
     longestDistance: () => distances().reduce((longest, steps) => Math.max(longest, steps), 0),
-    deadEnds: () => graph().filter((neighbours) => neighbours.length === 1).length,
-    branchings: () => graph().filter((neighbours) => neighbours.length >= 3).length,
+    deadEndRooms: () => graph().filter((neighbours) => neighbours.length === 1).length,
+    junctions: () => graph().filter((neighbours) => neighbours.length >= 3).length,
     loops: () => countLoops(graph()),
     chokePoints: () => countChokePoints(grid),
     deadEndTiles: () => countDeadEnds(grid),
     lockedShare: () => locks().lockedShare,
-    walkedTwice: () => locks().walkedTwice,
+    backtracking: () => locks().backtracking,
   };
 }
 
@@ -130,21 +115,25 @@ function sumOf(values: Int32Array): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-function measureLocks(dungeon: MeasurableDungeon, walkable: number) {
-  const { rooms = [], tunnels = [], doors: given = [] } = dungeon;
-  const doors = readList('dungeon.doors', given, readDoor);
+/** A dungeon with all its lists; throws where it is not a dungeon. */
+function wholeOf(dungeon: MeasurableDungeon): Dungeon {
+  checkGridOf(dungeon);
+  const whole = { ...bareDungeon(dungeon.grid, [], [], dungeon.entrance) };
+  for (const list of ['rooms', 'tunnels', 'doors', 'stairs', 'keys', 'marks'] as const) {
+    if (dungeon[list] !== undefined) whole[list] = dungeon[list] as never;
+  }
+  checkDungeon(whole);
+  return whole;
+}
+
+function measureLocks(dungeon: Dungeon, walkable: number) {
   // Most dungeons have none, and are not searched for them.
-  if (doors.every(({ lock }) => lock === undefined)) return { lockedShare: 0, walkedTwice: 0 };
-  const { opened, walkedTwice } = solveLocks({
-    stairs: [],
-    keys: [],
-    marks: [],
-    ...dungeon,
-    rooms,
-    tunnels,
-    doors,
-  });
-  return { lockedShare: opened.reduce((sum, { tiles }) => sum + tiles, 0) / walkable, walkedTwice };
+  if (dungeon.doors.every(({ lock }) => lock === undefined)) {
+    return { lockedShare: 0, backtracking: 0 };
+  }
+  const { opened, walkedTwice } = solveLocks(dungeon);
+  const locked = opened.reduce((sum, { tiles }) => sum + tiles, 0);
+  return { lockedShare: locked / walkable, backtracking: walkedTwice };
 }
 
 function countWalkable(tiles: Uint8Array): number {

@@ -1,10 +1,11 @@
 import { checkBoolean, checkOptions, MAX_INT32 } from '../checks';
 import type { Grid, Point } from '../dungeon';
-import { readGrid } from '../readers';
+import { checkGrid } from '../guards';
 import { checkBlocked, type DistanceOptions } from './distance-field';
 import { addSource, beginSearch, measure, unblock } from './distance-search';
-import { pointAt, readPoint } from './read-dungeon';
+
 import { nextDownhill } from './step-downhill';
+import { pointAt, walkableTile } from './walkable-tile';
 
 /** Options of {@link shortestPath}. */
 export type PathOptions = Pick<DistanceOptions, 'diagonals' | 'blocked'>;
@@ -29,20 +30,21 @@ export function shortestPath(
   to: Point,
   options: PathOptions = {},
 ): Point[] | undefined {
-  const own = readGrid('grid', grid);
-  const start = readPoint('from', own, from);
-  const end = readPoint('to', own, to);
+  checkGrid('grid', grid);
+  const start = walkableTile('from', grid, from);
+  const end = walkableTile('to', grid, to);
   checkOptions(options, OPTIONS);
   const { diagonals = false, blocked } = options;
   checkBoolean('diagonals', diagonals);
-  checkBlocked(own, blocked);
-  const search = beginSearch(own, blocked);
+  checkBlocked(grid, blocked);
+  const search = beginSearch(grid, blocked);
   unblock(search, start);
   addSource(search, end);
   const field = measure(search, { diagonals, maxDistance: MAX_INT32, target: start });
   if (field[start]! < 0) return undefined;
   const path: Point[] = [];
-  for (let i = start; i >= 0; i = nextDownhill(field, own, i, diagonals))
-    path.push(pointAt(own, i));
+  for (let i = start; i >= 0; i = nextDownhill(field, grid, i, diagonals)) {
+    path.push(pointAt(grid, i));
+  }
   return path;
 }

@@ -1,5 +1,6 @@
-import type { Door, Dungeon, Grid, Key, Point } from '../dungeon';
-import { checkPointsIn, readDungeon } from '../grid/read-dungeon';
+import type { Dungeon, Grid, Key, Point } from '../dungeon';
+import { checkDungeon } from '../guards';
+import { distancesFrom } from './distance-field';
 import { createDoorGraph, type DoorGraph, waysIn } from './door-graph';
 import { shortestPath } from './shortest-path';
 
@@ -22,56 +23,54 @@ export interface LockSolution {
 }
 
 /**
- * How a visitor opens the locks of a dungeon, beginning at its entrance and its stairs up: whatever
- * keys can be reached are taken, and the lowest lock that has its key falls. Secret doors count as
- * known. Time is linear in tiles, locks and keys, with a search for each leg of the walk.
+ * How a visitor opens the locks of a dungeon, beginning at its entrance and its stairs up: every key
+ * that can be reached is taken, and the lowest lock that has its key falls. Secret doors count as
+ * known. Time is linear in tiles, locks and keys, with two searches for each lock that falls.
  *
- * @throws InvalidOptionError where `dungeon` is no dungeon, or a door or key does not lie in its grid
+ * @throws InvalidOptionError where `dungeon` is not a dungeon
  * @example
  * const { opened, stuck } = solveLocks(lockDoors(rng, addDoors(rng, dungeon), { locks: 2 }));
  * stuck; // []
  */
 export function solveLocks(dungeon: Dungeon): LockSolution {
-  const own = readDungeon(dungeon);
-  const { opened, stuck } = openLocks(own);
-  return { opened, stuck, walkedTwice: countWalkedTwice(own, opened) };
-}
-
-/** {@link solveLocks} but for the walk, of a dungeon that was read. */
-export function openLocks(dungeon: Dungeon): Omit<LockSolution, 'walkedTwice'> {
-  const { grid, keys = [] } = dungeon;
-  checkPointsIn('dungeon.keys', keys, grid);
+  checkDungeon(dungeon);
   const graph = createDoorGraph(dungeon);
-  return openLocksFrom(waysIn(graph, dungeon), graph, keys, grid.width);
+  const { opened, stuck } = openLocksFrom(
+    waysIn(graph, dungeon),
+    graph,
+    dungeon.keys,
+    dungeon.grid.width,
+  );
+  return { opened, stuck, walkedTwice: countWalkedTwice(dungeon, opened) };
 }
 
-/** {@link openLocks} for whoever has the graph, and the nodes from which a visitor begins. */
+/** {@link solveLocks} but for the walk, from the nodes where a visitor begins. */
 export function openLocksFrom(
-  ways: readonly number[],
+  starts: readonly number[],
   graph: DoorGraph,
   keys: readonly Key[],
   width: number,
 ): Omit<LockSolution, 'walkedTwice'> {
   const reach = createReach(graph, keys, width);
-  reach.enter(ways);
+  reach.enter(starts);
   const opened: LockSolution['opened'] = [];
   for (let lock = reach.next(); lock !== undefined; lock = reach.next()) {
     opened.push({ lock, tiles: reach.open(lock) });
   }
   const fallen = new Set(opened.map(({ lock }) => lock));
-  const locks = new Set(graph.doors.flatMap(({ lock }) => (lock === undefined ? [] : [lock])));
-  const stuck = [...locks].filter((lock) => !fallen.has(lock)).sort((a, b) => a - b);
-  return { opened, stuck };
+  const locks = new Set(graph.doors.map(({ lock }) => lock));
+  const stuck = [...locks].filter((lock) => lock !== undefined && !fallen.has(lock)) as number[];
+  return { opened, stuck: stuck.sort((a, b) => a - b) };
 }
 
 /** What a visitor has reached, and the locks that fall next. */
 export interface Reach {
   readonly isReached: Uint8Array;
-  /** Enters nodes and all that lies open beyond; gives the tiles that are new. */
+  /** Enters nodes and all that lies open beyond; returns how many tiles are new. */
   enter(nodes: readonly number[]): number;
   /** The lowest lock whose key is there and that still stands. */
   next(): number | undefined;
-  /** Opens the doors of a lock; gives the tiles that are new. */
+  /** Opens the doors of a lock; returns how many tiles are new. */
   open(lock: number): number;
 }
 
@@ -79,33 +78,26 @@ export interface Reach {
 export function createReach(graph: DoorGraph, keys: readonly Key[], width: number): Reach {
   const { parts, sizes, neighbours, nodeOf, doors } = graph;
   const isReached = new Uint8Array(sizes.length);
-  const keysIn = new Map<number, number[]>();
-  for (const { x, y, lock } of keys) {
-    const node = nodeOf[y * width + x]!;
-    keysIn.set(node, [...(keysIn.get(node) ?? []), lock]);
-  }
-  const doorsOf = new Map<number, number[]>();
-  for (const [i, { lock }] of doors.entries()) {
-    if (lock !== undefined) doorsOf.set(lock, [...(doorsOf.get(lock) ?? []), parts + i]);
-  }
-  const held = new Set<number>();
+  const keysIn = groupBy(keys.map(({ x, y, lock }) => [nodeOf[y * width + x]!, lock]));
+  const doorsOf = groupBy(doors.map(({ lock = -1 }, i) => [lock, parts + i]));
   const isOpen = new Set<number>();
-  const canEnter = (node: number) => {
-    const lock = doors[node - parts]?.lock;
-    return lock === undefined || isOpen.has(lock);
-  };
-  /** Locked doors that have been come to. */
-  const touched = new Uint8Array(sizes.length);
+  /** The locks that have their key and still stand. */
+  const ready = new Set<number>();
+  /** The locked doors that have been come to. */
+  const isMet = new Uint8Array(sizes.length);
   const enter = (nodes: readonly number[]) => {
     let tiles = 0;
     const queue: number[] = [];
     const visit = (node: number) => {
-      if (node < 0 || isReached[node] === 1) return;
-      touched[node] = 1;
-      if (!canEnter(node)) return;
+      if (!(node >= 0) || isReached[node] === 1) return;
+      isMet[node] = 1;
+      const lock = doors[node - parts]?.lock;
+      if (lock !== undefined && !isOpen.has(lock)) return;
       isReached[node] = 1;
       tiles += sizes[node]!;
-      for (const lock of keysIn.get(node) ?? []) held.add(lock);
+      for (const key of keysIn.get(node) ?? []) {
+        if (!isOpen.has(key) && doorsOf.has(key)) ready.add(key);
+      }
       queue.push(node);
     };
     for (const node of nodes) visit(node);
@@ -115,25 +107,37 @@ export function createReach(graph: DoorGraph, keys: readonly Key[], width: numbe
   return {
     isReached,
     enter,
-    next: () => {
-      const ready = [...held].filter((lock) => !isOpen.has(lock) && doorsOf.has(lock));
-      return ready.length === 0 ? undefined : Math.min(...ready);
+    next() {
+      let lowest: number | undefined;
+      for (const lock of ready) if (lowest === undefined || lock < lowest) lowest = lock;
+      return lowest;
     },
-    open: (lock) => {
+    open(lock) {
+      ready.delete(lock);
       isOpen.add(lock);
-      return enter((doorsOf.get(lock) ?? []).filter((node) => touched[node] === 1));
+      return enter((doorsOf.get(lock) ?? []).filter((node) => isMet[node] === 1));
     },
   };
 }
 
+function groupBy(pairs: readonly (readonly number[])[]): Map<number, number[]> {
+  const groups = new Map<number, number[]>();
+  for (const [key, value] of pairs as [number, number][]) {
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  }
+  return groups;
+}
+
 function countWalkedTwice(dungeon: Dungeon, opened: LockSolution['opened']): number {
-  const { grid, keys = [], doors = [], entrance } = dungeon;
+  const { grid, keys, doors, entrance } = dungeon;
   const isOpen = new Set<number>();
   const walked = new Set<number>();
   let steps = 0;
   let at: Point = entrance;
   const walkTo = (goals: readonly Point[]) => {
-    const way = shortestOf(grid, shutTiles(grid, doors, isOpen), at, goals);
+    const way = wayToNearest(grid, shutTiles(dungeon, isOpen), at, goals) ?? [at];
     steps += way.length - 1;
     for (const { x, y } of way) walked.add(y * grid.width + x);
     at = way[way.length - 1]!;
@@ -147,30 +151,33 @@ function countWalkedTwice(dungeon: Dungeon, opened: LockSolution['opened']): num
   return opened.length === 0 ? 0 : steps - (walked.size - 1);
 }
 
-/** For each tile, 1 where a door is shut. */
+/** For each tile, 1 where a locked door is shut. */
 export function shutTiles(
-  { width, tiles }: Grid,
-  doors: readonly Door[],
+  { grid, doors }: Pick<Dungeon, 'grid' | 'doors'>,
   isOpen: ReadonlySet<number>,
 ): Uint8Array {
-  const shut = new Uint8Array(tiles.length);
+  const shut = new Uint8Array(grid.tiles.length);
   for (const { x, y, lock } of doors) {
-    if (lock !== undefined && !isOpen.has(lock)) shut[y * width + x] = 1;
+    if (lock !== undefined && !isOpen.has(lock)) shut[y * grid.width + x] = 1;
   }
   return shut;
 }
 
-/** The shortest way to the nearest of some goals; just the start where none can be reached. */
-function shortestOf(
+/** The shortest way to the nearest of some goals, of several the first; `undefined` where none leads to any. */
+export function wayToNearest(
   grid: Grid,
   blocked: Uint8Array,
   from: Point,
   goals: readonly Point[],
-): readonly Point[] {
-  const ways = goals.flatMap((goal) => {
-    const way = shortestPath(grid, from, goal, { blocked });
-    return way === undefined ? [] : [way];
-  });
-  if (ways.length === 0) return [from];
-  return ways.reduce((shortest, way) => (way.length < shortest.length ? way : shortest));
+): Point[] | undefined {
+  const distances = distancesFrom(grid, from.y * grid.width + from.x, blocked);
+  let nearest: Point | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const goal of goals) {
+    const distance = distances[goal.y * grid.width + goal.x]!;
+    if (!(distance >= 0 && distance < least)) continue;
+    nearest = goal;
+    least = distance;
+  }
+  return nearest && shortestPath(grid, from, nearest, { blocked });
 }

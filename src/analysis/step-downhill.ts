@@ -2,9 +2,9 @@ import { checkBoolean, checkOptions, invalid } from '../checks';
 import type { Grid, Point } from '../dungeon';
 import { sizeOf } from '../grid/grid';
 import { WALKABLE } from '../grid/tiles';
-import { readGrid } from '../readers';
+import { checkGrid } from '../guards';
 import type { DistanceOptions } from './distance-field';
-import { pointAt, readPoint } from './read-dungeon';
+import { pointAt, walkableTile } from './walkable-tile';
 
 /** Options of {@link stepDownhill}. */
 export type StepOptions = Pick<DistanceOptions, 'diagonals'>;
@@ -42,30 +42,27 @@ const STEPS = [
  * @example
  * const grid = parseAscii('....');
  * const field = distanceField(grid, [{ x: 0, y: 0 }]);
- * stepDownhill(field, grid, { x: 3, y: 0 }); // { x: 2, y: 0 }
+ * stepDownhill(grid, field, { x: 3, y: 0 }); // { x: 2, y: 0 }
  */
 export function stepDownhill(
-  field: Int32Array,
   grid: Grid,
+  field: Int32Array,
   at: Point,
   options: StepOptions = {},
 ): Point | undefined {
-  checkIsField(field);
-  const own = readGrid('grid', grid);
-  checkField(field, own);
+  checkGrid('grid', grid);
+  checkField(field, grid);
   checkOptions(options, OPTIONS);
   const { diagonals = false } = options;
   checkBoolean('diagonals', diagonals);
-  const index = nextDownhill(field, own, readPoint('at', own, at), diagonals);
-  return index < 0 ? undefined : pointAt(own, index);
+  const index = nextDownhill(field, grid, walkableTile('at', grid, at), diagonals);
+  return index < 0 ? undefined : pointAt(grid, index);
 }
 
-function checkIsField(field: unknown): void {
-  if (field instanceof Int32Array) return;
-  throw invalid('field', 'must be an Int32Array, as `distanceField` makes it', field);
-}
-
-function checkField(field: Int32Array, grid: Grid): void {
+function checkField(field: unknown, grid: Grid): void {
+  if (!(field instanceof Int32Array)) {
+    throw invalid('field', 'must be an Int32Array, such as `distanceField` returns', field);
+  }
   if (field.length === grid.tiles.length) return;
   throw invalid(
     'field',

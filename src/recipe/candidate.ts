@@ -79,7 +79,7 @@ function canChange(pass: PassName, metric: Metric): boolean {
     case 'doors':
       return false;
     case 'locks':
-      return metric === 'lockedShare' || metric === 'walkedTwice';
+      return metric === 'lockedShare' || metric === 'backtracking';
     case 'loops':
     case 'stairs':
       return metric !== 'rooms';

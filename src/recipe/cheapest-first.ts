@@ -8,14 +8,14 @@ const BY_COST: readonly Metric[] = [
   'floorShare',
   'deadEndTiles',
   'tunnelTiles',
-  'deadEnds',
-  'branchings',
+  'deadEndRooms',
+  'junctions',
   'loops',
   'meanDistance',
   'longestDistance',
   'chokePoints',
   'lockedShare',
-  'walkedTwice',
+  'backtracking',
 ];
 
 /** What a rule costs on that scale, and one that needs the population. */

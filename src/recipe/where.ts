@@ -45,6 +45,13 @@ const MAX_CONDITIONS = 10_000;
 /** The metrics that are shares. */
 const SHARES: ReadonlySet<string> = /* @__PURE__ */ new Set(['floorShare', 'lockedShare']);
 
+/** What metrics were called until 0.2, in conditions that are kept. */
+const FORMER: Readonly<Record<string, keyof DungeonMetrics>> = {
+  deadEnds: 'deadEndRooms',
+  branchings: 'junctions',
+  walkedTwice: 'backtracking',
+};
+
 const KINDS = ['all', 'any', 'not', 'metric', 'rule'] as const;
 const KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   '$schema',
@@ -116,7 +123,9 @@ function readConditions(
   return conditions;
 }
 
-function readMetric(path: string, { metric, min, max }: Data): MetricCondition {
+function readMetric(path: string, { metric: given, min, max }: Data): MetricCondition {
+  const isFormer = typeof given === 'string' && Object.hasOwn(FORMER, given);
+  const metric = isFormer ? FORMER[given] : given;
   checkName(`${path}.metric`, metric, 'metric', METRICS);
   if (min === undefined && max === undefined) {
     throw invalid(`${path}.min`, 'or `max` must be given', min);

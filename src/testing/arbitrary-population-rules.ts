@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
-import { invalid } from '../checks';
 import type { PopulationRule, SpawnEntry } from '../population/rules';
+import { checkArbitrary } from './arbitrary-trial';
 import { fc } from './fast-check';
 
 /**
@@ -28,9 +28,7 @@ export function arbitraryPopulationRules<Kind>(
 export function arbitraryPopulationRules(
   kinds: Arbitrary<unknown> = fc.constantFrom('rat', 'orc', 'potion', 'sword'),
 ): Arbitrary<PopulationRule[]> {
-  if (!(kinds instanceof fc.Arbitrary)) {
-    throw invalid('kinds', 'must be an arbitrary of fast-check', kinds);
-  }
+  checkArbitrary('kinds', kinds);
   const where = fc.record(
     {
       table: fc.array(arbitraryEntry(kinds), { minLength: 1, maxLength: 5 }),

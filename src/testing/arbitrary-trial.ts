@@ -1,6 +1,6 @@
 import type { Arbitrary, Random, Stream, Value } from 'fast-check';
 import type { MeasurableDungeon } from '../analysis/measure-dungeon';
-import { checkFunction, checkObject, invalid } from '../checks';
+import { checkFunction, invalid } from '../checks';
 import { createRng } from '../rng/create-rng';
 import { fc } from './fast-check';
 import { shrinkDraws, trimTape } from './shrink-draws';
@@ -14,16 +14,15 @@ export function arbitraryTrial<Options, Made extends MeasurableDungeon>(
   generate: DungeonGenerator<Options, Made>,
   options: Arbitrary<Options>,
 ): Arbitrary<Trial<Options, Made>> {
-  checkGenerator(generate, options);
+  checkFunction('generate', generate);
+  checkArbitrary('options', options);
   return new TrialArbitrary(generate, options);
 }
 
-/** Refuses what is no generator, or no arbitrary of its options. */
-function checkGenerator(generate: unknown, options: unknown): void {
-  checkFunction('generate', generate);
-  checkObject('options', options);
-  if (options instanceof fc.Arbitrary) return;
-  throw invalid('options', 'must be an arbitrary of fast-check', options);
+/** Throws unless a value is an arbitrary. */
+export function checkArbitrary(option: string, value: unknown): void {
+  if (value instanceof fc.Arbitrary) return;
+  throw invalid(option, 'must be an arbitrary of fast-check', value);
 }
 
 /** The most draws at the start of a tape that are left out to go with simpler options. */

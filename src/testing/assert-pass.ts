@@ -1,5 +1,5 @@
 import type { Arbitrary, Parameters } from 'fast-check';
-import { checkFunction, invalid } from '../checks';
+import { checkFunction } from '../checks';
 import type { Dungeon, Observer, Step } from '../dungeon';
 import { addDoors } from '../passes/doors/add-doors';
 import { createRng } from '../rng/create-rng';
@@ -7,10 +7,10 @@ import type { Rng } from '../rng/rng';
 import { assertValidDungeon } from '../validation/assert-valid-dungeon';
 import { validateDungeon } from '../validation/validate-dungeon';
 import { arbitraryDungeon } from './arbitrary-dungeon';
-import { arbitraryTrial } from './arbitrary-trial';
+import { arbitraryTrial, checkArbitrary } from './arbitrary-trial';
 import { checkPlain } from './check-plain';
 import { fc } from './fast-check';
-import { checkSame } from './same-dungeon';
+import { checkKept, checkRepeated, checkSame } from './same-dungeon';
 import { scriptedRng } from './scripted-rng';
 import { copyPlain, picture, type Trial } from './trial';
 
@@ -51,9 +51,7 @@ export function assertPass<Options = Record<string, never>>(
   parameters: Parameters<[Trial<PassInput<Options>>]> = {},
 ): void {
   checkFunction('pass', pass);
-  if (!(options instanceof fc.Arbitrary)) {
-    throw invalid('options', 'must be an arbitrary of fast-check', options);
-  }
+  checkArbitrary('options', options);
   const input = fc.record({ dungeon: arbitraryGround(), options }, { noNullPrototype: true });
   const run = (rng: Rng, { dungeon, options }: PassInput<Options>) =>
     pass(rng, structuredClone(dungeon), options);
@@ -93,17 +91,13 @@ function checkAgain<Options>(
     options: copyPlain(input.options),
   };
   const before = fc.stringify(dungeon);
-  const optionsBefore = fc.stringify(options);
-  const rng = scriptedRng(draws);
-  const again = pass(rng, dungeon, options);
-  if (fc.stringify(dungeon) !== before) {
-    throw new Error(`it changed the dungeon that it was given, to:\n${picture(dungeon)}`);
-  }
-  if (fc.stringify(options) !== optionsBefore) {
-    throw new Error(`it made of its options ${fc.stringify(options)}`);
-  }
-  if (rng.left() > 0) throw new Error(`the second time it drew ${rng.left()} times less`);
-  checkSame(result, again, 'the same draws made another dungeon the second time');
+  checkKept(options, () =>
+    checkRepeated(draws, result, (rng) => {
+      const again = pass(rng, dungeon, options);
+      if (fc.stringify(dungeon) === before) return again;
+      throw new Error(`it changed the dungeon that it was given, to:\n${picture(dungeon)}`);
+    }),
+  );
 }
 
 /** Runs a pass with somebody who watches. */

@@ -5,7 +5,7 @@ import { assertValidDungeon } from '../validation/assert-valid-dungeon';
 import { arbitraryTrial } from './arbitrary-trial';
 import { checkPlain } from './check-plain';
 import { fc } from './fast-check';
-import { checkSame } from './same-dungeon';
+import { checkKept, checkRepeated } from './same-dungeon';
 import { scriptedRng } from './scripted-rng';
 import { copyPlain, type DungeonGenerator, type Trial } from './trial';
 
@@ -42,10 +42,7 @@ export function dungeonsAreRepeatable<Options>(
   options: Arbitrary<Options>,
 ): GeneratorProperty<Options> {
   return holds(generate, options, (dungeon, trial) => {
-    const rng = scriptedRng(trial.draws);
-    const again = generate(rng, copyPlain(trial.options));
-    if (rng.left() > 0) throw new Error(`the second time it drew ${rng.left()} times less`);
-    checkSame(dungeon, again, 'the same draws made another dungeon the second time');
+    checkRepeated(trial.draws, dungeon, (rng) => generate(rng, copyPlain(trial.options)));
   });
 }
 
@@ -76,11 +73,7 @@ export function optionsAreKept<Options>(
   options: Arbitrary<Options>,
 ): GeneratorProperty<Options> {
   return holds(generate, options, (_, trial) => {
-    const copy = copyPlain(trial.options);
-    const before = fc.stringify(copy);
-    generate(scriptedRng(trial.draws), copy);
-    const after = fc.stringify(copy);
-    if (after !== before) throw new Error(`it made of its options ${after}`);
+    checkKept(copyPlain(trial.options), (copy) => generate(scriptedRng(trial.draws), copy));
   });
 }
 

@@ -1,6 +1,9 @@
 import type { MeasurableDungeon } from '../analysis/measure-dungeon';
 import { show } from '../errors';
+import type { Rng } from '../rng/rng';
 import { fc } from './fast-check';
+import type { Draw } from './recording-rng';
+import { scriptedRng } from './scripted-rng';
 import { picture } from './trial';
 
 /**
@@ -15,6 +18,26 @@ export function checkSame(
 ): void {
   if (fc.stringify(second) === fc.stringify(first)) return;
   throw new Error(`${failure}${differenceOf(first, second)}:\n${picture(second)}`);
+}
+
+/** Throws unless the same draws make the same dungeon again. */
+export function checkRepeated(
+  draws: readonly Draw[],
+  first: MeasurableDungeon,
+  make: (rng: Rng) => MeasurableDungeon,
+): void {
+  const rng = scriptedRng(draws);
+  const again = make(rng);
+  if (rng.left() > 0) throw new Error(`the second time it drew ${rng.left()} times less`);
+  checkSame(first, again, 'the same draws made another dungeon the second time');
+}
+
+/** Throws where options are changed. */
+export function checkKept<Options>(options: Options, use: (options: Options) => void): void {
+  const before = fc.stringify(options);
+  use(options);
+  const after = fc.stringify(options);
+  if (after !== before) throw new Error(`it made of its options ${after}`);
 }
 
 /** Where two values first differ, in words; nothing where that is in no property. */

@@ -1,6 +1,5 @@
-import { checkInteger, invalid } from '../checks';
+import { checkArray, checkInteger, invalid } from '../checks';
 import { show } from '../errors';
-import { readList } from '../readers';
 import type { Rng } from '../rng/rng';
 
 /** An {@link Rng} that answers from a list. */
@@ -23,7 +22,8 @@ export interface ScriptedRng extends Rng {
  * [rng.int(1, 6), rng.int(1, 6)]; // [3, 5]
  */
 export function scriptedRng(draws: readonly (number | readonly number[])[]): ScriptedRng {
-  const script = readList('draws', draws, readDraw);
+  checkArray('draws', draws);
+  const script = draws.map((draw, i) => readDraw(`draws[${i}]`, draw));
   let next = 0;
   return {
     int(min, max) {

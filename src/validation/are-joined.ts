@@ -1,12 +1,12 @@
-import type { ReadRooms } from './read-rooms';
-import type { ReadTunnels } from './read-tunnels';
+import type { Room, Tunnel } from '../dungeon';
+import type { List } from './read-rooms';
 
 /**
- * Returns whether tunnels join all rooms, as far as the lists say: tunnels that cross join nothing.
- * Union-find (Galler and Fischer, 1964).
+ * Whether tunnels join all rooms, as far as the lists say: tunnels that cross join nothing. Union-find
+ * (Galler and Fischer, 1964).
  */
-export function areJoined(rooms: ReadRooms, tunnels: ReadTunnels): boolean {
-  /** Rooms that are joined lead to each other; the one that leads to itself stands for all. */
+export function areJoined(rooms: List<Room>, tunnels: List<Tunnel>): boolean {
+  /** Each room leads towards the one that stands for all that are joined, which leads to itself. */
   const parents = rooms.map((_, i) => i);
   let parts = rooms.length;
   for (const tunnel of tunnels) {
@@ -22,7 +22,7 @@ export function areJoined(rooms: ReadRooms, tunnels: ReadTunnels): boolean {
 function rootOf(parents: number[], room: number): number {
   let root = room;
   while (parents[root] !== root) {
-    // Halves the way for whoever comes next.
+    // Halves the way for those who come next.
     parents[root] = parents[parents[root]!]!;
     root = parents[root]!;
   }

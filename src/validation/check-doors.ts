@@ -1,85 +1,49 @@
-import { isInt32 } from '../checks';
-import { type Door, type Point, Tile } from '../dungeon';
+import { type Door, type Grid, type Point, Tile, type Tunnel } from '../dungeon';
 import { isOnLine } from '../geometry/bresenham-line';
-import { isWalkable } from '../grid/grid';
+import { isInside } from '../guards';
+import { isOpen } from './check-tiles';
 import type { Claims } from './claim-rooms';
 import { matchTiles } from './match-tiles';
-import { type Corners, someLeg } from './paths';
-import type { TiledGrid } from './read-grid';
-import type { ReadTunnels } from './read-tunnels';
-import { malformed, readItems } from './read-value';
+import { someLeg } from './paths';
+import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
-/** Doors as they were read, by index; `undefined` for those of which something is not known. */
-export type ReadDoors = readonly (Door | undefined)[];
-
-/** Reads the doors; without a list, there are none. */
-export function readDoors(violations: Report, value: unknown = []): ReadDoors {
-  return readItems(violations, 'doors', value, (item, i) => {
-    const { x, y, tunnel, lock, secret } = item;
-    const refuse = (name: string, rule: string, value: unknown) =>
-      malformed(violations, `doors[${i}].${name}`, rule, value);
-    if (!isInt32(x)) return refuse('x', 'must be an integer', x);
-    if (!isInt32(y)) return refuse('y', 'must be an integer', y);
-    if (!isInt32(tunnel)) return refuse('tunnel', 'must be a tunnel index', tunnel);
-    if (secret !== undefined && secret !== true) {
-      return refuse('secret', 'must be true, or left out', secret);
-    }
-    const door: Door = { x, y, tunnel };
-    if (lock === undefined) return door;
-    if (!(isInt32(lock) && lock >= 0)) {
-      return refuse('lock', 'must be an integer from 0, or left out', lock);
-    }
-    return { ...door, lock };
-  });
-}
-
-/**
- * Reports doors without a tile of their own, off their tunnels, or not between two walls.
- *
- * @param floors - what the rooms claim
- */
+/** Reports doors without a tile of their own, off their tunnels, or not between two walls. */
 export function checkDoors(
   violations: Report,
-  doors: ReadDoors,
-  tunnels: ReadTunnels,
-  grid: TiledGrid,
-  floors: Claims,
+  doors: List<Door>,
+  tunnels: List<Tunnel>,
+  grid: Grid,
+  claims: Claims,
 ): void {
-  const listed = doors.flatMap((door, i) => (door ? { ...door, name: `\`doors[${i}]\`` } : []));
-  const tiles = listed.map(({ name, x, y }) => ({ name, x, y, code: Tile.Door }));
-  matchTiles(violations, 'door-tile', 'door', tiles, [Tile.Door], grid);
-  for (const { name, x, y, tunnel } of listed) {
-    const what = `${name} at (${x}, ${y})`;
-    const fault = offTunnel({ x, y }, tunnel, tunnels) ?? onFloor({ x, y }, grid, floors);
+  matchTiles(violations, 'door-tile', 'doors', doors, () => Tile.Door, grid);
+  for (const [i, door] of doors.entries()) {
+    if (!door) continue;
+    const { x, y } = door;
+    const what = `\`doors[${i}]\` at (${x}, ${y})`;
+    const isOnRoom = isInside(grid, x, y) && claims[y * grid.width + x] === 1;
+    const fault =
+      offTunnel(door, tunnels) ?? (isOnRoom ? 'lies on the floor of a room' : undefined);
     if (fault) reportAt(violations, 'door-not-on-tunnel', `${what} ${fault}`, x, y);
-    if (isBetweenWalls(grid, x, y)) continue;
+    if (isBetweenWalls(grid, door)) continue;
     const message = `${what} has not wall on two opposite sides and a way through on the others`;
     reportAt(violations, 'door-not-between-walls', message, x, y);
   }
 }
 
-/** What is wrong with a door and its tunnel; a tunnel that is broken has been reported. */
-function offTunnel(door: Point, index: number, tunnels: ReadTunnels): string | undefined {
+/** What is wrong with a door and its tunnel; a malformed tunnel has been reported. */
+function offTunnel(door: Door, tunnels: List<Tunnel>): string | undefined {
+  const index = door.tunnel;
   if (index < 0 || index >= tunnels.length) {
     return `names tunnel ${index}, and there are ${tunnels.length}`;
   }
   const tunnel = tunnels[index];
-  if (!tunnel || isOnPath(tunnel.path, door)) return undefined;
+  if (!tunnel || someLeg(tunnel.path, (from, to) => isOnLine(from, to, door))) return undefined;
   return `does not lie on its tunnel, \`tunnels[${index}]\``;
 }
 
-function onFloor({ x, y }: Point, { width, height }: TiledGrid, floors: Claims) {
-  if (x < 0 || y < 0 || x >= width || y >= height) return undefined;
-  return floors[y * width + x] === 1 ? 'lies on the floor of a room' : undefined;
-}
-
-function isOnPath(path: Corners, door: Point): boolean {
-  return someLeg(path, (x1, y1, x2, y2) => isOnLine({ x: x1, y: y1 }, { x: x2, y: y2 }, door));
-}
-
-function isBetweenWalls(grid: TiledGrid, x: number, y: number): boolean {
-  const [left, right] = [isWalkable(grid, x - 1, y), isWalkable(grid, x + 1, y)];
-  const [above, below] = [isWalkable(grid, x, y - 1), isWalkable(grid, x, y + 1)];
+function isBetweenWalls(grid: Grid, { x, y }: Point): boolean {
+  const [left, right] = [isOpen(grid, x - 1, y), isOpen(grid, x + 1, y)];
+  const [above, below] = [isOpen(grid, x, y - 1), isOpen(grid, x, y + 1)];
   return left === right && above === below && left !== above;
 }

@@ -1,11 +1,10 @@
 import { createDoorGraph, type DoorGraph } from '../analysis/door-graph';
 import { findCuts } from '../analysis/find-cuts';
 import { openLocksFrom } from '../analysis/solve-locks';
-import { type Door, type Key, type Point, Tile } from '../dungeon';
-import type { ReadDoors } from './check-doors';
-import type { ReadKeys } from './check-keys';
-import type { ReadStairs } from './check-stairs';
-import type { TiledGrid } from './read-grid';
+import { type Door, type Grid, type Key, type Point, Tile } from '../dungeon';
+import { isInside } from '../guards';
+import { codeAt } from './check-tiles';
+import type { Parts } from './read-parts';
 import { type Report, reportAt, type ViolationRule } from './violation';
 
 /** Steps after which locks of several doors are no longer told from idle ones. */
@@ -17,27 +16,22 @@ interface ListedDoor extends Door {
 }
 
 /** Reports locks that nobody who enters can open, and those that open nothing. */
-export function checkLocks(
-  violations: Report,
-  listed: ReadDoors,
-  keys: ReadKeys,
-  stairs: ReadStairs,
-  entrance: Point | undefined,
-  grid: TiledGrid,
-): void {
-  if (entrance === undefined || !listed.some((door) => door?.lock !== undefined)) return;
-  const { width, height, tiles } = grid;
-  const isIn = ({ x, y }: Point) => x >= 0 && y >= 0 && x < width && y < height;
-  const doors = listed.flatMap((door, index): ListedDoor[] => {
-    const stands = door && isIn(door) && tiles[door.y * width + door.x] === Tile.Door;
+export function checkLocks(violations: Report, parts: Parts, grid: Grid): void {
+  const { entrance } = parts;
+  if (!entrance || !parts.doors.some((door) => door?.lock !== undefined)) return;
+  const isIn = (point: Point | undefined) => point && isInside(grid, point.x, point.y);
+  const doors = parts.doors.flatMap((door, index): ListedDoor[] => {
+    const stands = door && codeAt(grid, door.x, door.y) === Tile.Door;
     return stands ? [{ ...door, index }] : [];
   });
   const graph = createDoorGraph({ grid, doors });
-  const up = stairs.filter((flight) => flight?.direction === 'up') as readonly Point[];
-  const ways = [entrance, ...up].filter(isIn).map(({ x, y }) => graph.nodeOf[y * width + x] ?? -1);
+  const up = parts.stairs.filter((flight) => flight?.direction === 'up');
+  const ways = [entrance, ...(up as Point[])]
+    .filter(isIn)
+    .map(({ x, y }) => graph.nodeOf[y * grid.width + x]!);
   const locks = groupByLock(doors);
-  const there = keys.filter((key): key is Key => key !== undefined && isIn(key));
-  reportStuck(violations, graph, ways, there, width, locks);
+  const keys = parts.keys.filter(isIn) as Key[];
+  reportStuck(violations, graph, ways, keys, grid.width, locks);
   reportIdle(violations, graph, ways, locks);
 }
 

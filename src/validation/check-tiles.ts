@@ -1,58 +1,142 @@
-import { findRegions } from '../analysis/find-regions';
-import { type Grid, Tile } from '../dungeon';
-import { TILES } from '../grid/tiles';
+import { findRegions, isConnected } from '../analysis/find-regions';
+import { type Grid, type Point, Tile } from '../dungeon';
+import { TILES, WALKABLE } from '../grid/tiles';
+import { isInside } from '../guards';
 import type { Claims } from './claim-rooms';
-import { listRegions } from './list-regions';
-import type { TiledGrid } from './read-grid';
-import { type Report, reportAt } from './violation';
+import { type Report, reportAt, type ViolationRule } from './violation';
 
-/**
- * Compares tiles with claims, and reports unknown codes, once a code, and stray floor, once a patch.
- *
- * @returns whether some claimed tile is wall
- */
-export function checkTiles(violations: Report, grid: TiledGrid, claims: Claims): boolean {
-  if (!grid.isPlain) reportUnknown(violations, grid);
-  const { width, height, tiles } = grid.dug;
-  if (areEqual(tiles, claims)) return false;
-  const stray = tiles.map((code, i) => (claims[i] === 0 ? code : Tile.Wall));
-  reportStray(violations, { width, height, tiles: stray });
-  return grid.tiles.some((code, i) => claims[i] !== 0 && isSolid(code));
+/** The code of a tile; wall outside the grid. */
+export function codeAt(grid: Grid, x: number, y: number): number {
+  return isInside(grid, x, y) ? grid.tiles[y * grid.width + x]! : Tile.Wall;
 }
 
-/** Returns whether a code is known, and cannot be walked on. */
+/** Whether (x, y) can be walked on. */
+export function isOpen(grid: Grid, x: number, y: number): boolean {
+  return WALKABLE[codeAt(grid, x, y)] === 1;
+}
+
+/** Whether a code is known and cannot be walked on. */
 export function isSolid(code: number): boolean {
   return TILES[code]?.isWalkable === false;
 }
 
-/** Returns whether two arrays of their own buffers hold the same bytes. Measured: by words. */
-function areEqual(a: Uint8Array, b: Uint8Array): boolean {
-  const words = a.length >> 2;
-  const [wordsOfA, wordsOfB] = [
-    new Uint32Array(a.buffer, 0, words),
-    new Uint32Array(b.buffer, 0, words),
+/**
+ * Reports unknown codes, once a code, and stray floor, once a patch.
+ *
+ * @returns whether some claimed tile is wall
+ */
+export function checkClaimed(violations: Report, grid: Grid, claims: Claims): boolean {
+  const { tiles } = grid;
+  if (isClaimed(tiles, claims)) return false;
+  const counts = new Int32Array(256);
+  let [isStray, isMissing] = [false, false];
+  for (let i = 0; i < tiles.length; i++) {
+    const code = tiles[i]!;
+    counts[code]!++;
+    if (claims[i] === 0) isStray ||= WALKABLE[code] === 1;
+    else isMissing ||= isSolid(code);
+  }
+  reportUnknown(violations, grid, counts);
+  if (isStray) {
+    const stray = { ...grid, tiles: tiles.map((code, i) => (claims[i] === 0 ? code : Tile.Wall)) };
+    reportRegions(violations, 'stray-floor', stray, -1, (size) => {
+      const what = size === 1 ? '1 floor tile belongs' : `${size} floor tiles belong`;
+      return `${what} to no room and no tunnel`;
+    });
+  }
+  return isMissing;
+}
+
+/**
+ * Whether every tile is floor where it is claimed and wall where it is not. Measured: by words this
+ * takes a fifth of the time.
+ */
+function isClaimed(tiles: Uint8Array, claims: Claims): boolean {
+  const words = claims.length >> 2;
+  // A view of other memory may begin anywhere.
+  const [a, b] = [
+    new Uint32Array(new Uint8Array(tiles).buffer, 0, words),
+    new Uint32Array(claims.buffer, 0, words),
   ];
   let difference = 0;
-  for (let i = 0; i < words; i++) difference |= wordsOfA[i]! ^ wordsOfB[i]!;
-  for (let i = words << 2; i < a.length; i++) difference |= a[i]! ^ b[i]!;
+  for (let i = 0; i < words; i++) difference |= a[i]! ^ b[i]!;
+  for (let i = 4 * words; i < tiles.length; i++) difference |= tiles[i]! ^ claims[i]!;
   return difference === 0;
 }
 
-function reportUnknown(violations: Report, { tiles, width }: Grid): void {
-  const counts = new Int32Array(256);
-  for (const code of tiles) counts[code] = counts[code]! + 1;
+function reportUnknown(violations: Report, { tiles, width }: Grid, counts: Int32Array): void {
   for (const [code, count] of counts.entries()) {
     if (count === 0 || TILES[code]) continue;
-    const index = tiles.indexOf(code);
+    const first = tiles.indexOf(code);
     const what = count === 1 ? '1 tile has' : `${count} tiles have`;
     const message = `${what} the unknown code ${code}`;
-    reportAt(violations, 'unknown-tile', message, index % width, Math.floor(index / width));
+    reportAt(violations, 'unknown-tile', message, first % width, Math.floor(first / width));
   }
 }
 
-function reportStray(violations: Report, stray: Grid): void {
-  for (const { size, x, y } of listRegions(findRegions(stray), stray.width)) {
-    const what = size === 1 ? '1 floor tile belongs' : `${size} floor tiles belong`;
-    reportAt(violations, 'stray-floor', `${what} to no room and no tunnel`, x, y);
+/** Reports floor on the outermost ring of tiles, once a side; corners belong to top and bottom. */
+export function checkBorder(violations: Report, { width, height, tiles }: Grid): void {
+  const check = (side: string, start: number, step: number, end: number) => {
+    let count = 0;
+    let first = -1;
+    for (let i = start; i < end; i += step) {
+      if (WALKABLE[tiles[i]!] === 1 && count++ === 0) first = i;
+    }
+    if (count === 0) return;
+    const what = count === 1 ? '1 tile' : `${count} tiles`;
+    const message = `${what} of the ${side} border ${count === 1 ? 'is' : 'are'} floor`;
+    reportAt(violations, 'open-border', message, first % width, Math.floor(first / width));
+  };
+  const bottom = (height - 1) * width;
+  check('top', 0, 1, width);
+  if (height > 1) check('bottom', bottom, 1, bottom + width);
+  check('left', width, width, bottom);
+  if (width > 1) check('right', 2 * width - 1, width, bottom);
+}
+
+/** Reports an entrance that cannot be walked on. */
+export function checkEntrance(violations: Report, grid: Grid, entrance: Point | undefined): void {
+  if (!entrance || isOpen(grid, entrance.x, entrance.y)) return;
+  const { x, y } = entrance;
+  const message = `the entrance (${x}, ${y}) does not lie on floor`;
+  reportAt(violations, 'entrance-not-on-floor', message, x, y);
+}
+
+/**
+ * Reports floor that cannot be reached from the entrance, once a region. Without an entrance on floor
+ * the largest region counts, of several the first.
+ */
+export function checkReach(violations: Report, grid: Grid, entrance: Point | undefined): void {
+  if (isConnected(grid)) return;
+  const start = entrance && isOpen(grid, entrance.x, entrance.y) ? entrance : undefined;
+  const home = start && start.y * grid.width + start.x;
+  const from = start ? 'the entrance' : 'the largest region';
+  reportRegions(violations, 'unreachable-floor', grid, home, (size) => {
+    const what = size === 1 ? '1 floor tile' : `${size} floor tiles`;
+    return `${what} cannot be reached from ${from}`;
+  });
+}
+
+/**
+ * Reports the regions of a grid at their first tiles, but for that of the tile `home`, or else the
+ * largest; −1 where all count.
+ */
+function reportRegions(
+  violations: Report,
+  rule: ViolationRule,
+  grid: Grid,
+  home: number | undefined,
+  describe: (size: number) => string,
+): void {
+  const { labels, sizes } = findRegions(grid);
+  const largest = () => sizes.indexOf(sizes.reduce((a, b) => Math.max(a, b)));
+  const spared = home === undefined ? largest() : labels[home];
+  let first = 0;
+  for (const [label, size] of sizes.entries()) {
+    // Labels rise with first tiles, so that all these searches together go over the grid once.
+    first = labels.indexOf(label, first);
+    if (label === spared) continue;
+    const [x, y] = [first % grid.width, Math.floor(first / grid.width)];
+    reportAt(violations, rule, describe(size), x, y);
   }
 }

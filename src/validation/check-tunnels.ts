@@ -1,33 +1,32 @@
+import type { Point, Room, Tunnel } from '../dungeon';
 import { isOnFloor } from '../geometry/room';
 import { cornerOutside } from './paths';
-import type { Size } from './read-grid';
-import type { ReadRooms } from './read-rooms';
-import type { ReadTunnel, ReadTunnels } from './read-tunnels';
+import type { Size } from './read-parts';
+import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /** Reports tunnels that do not begin and end on the floors of the rooms they name. */
-export function checkJoining(violations: Report, tunnels: ReadTunnels, rooms: ReadRooms): void {
+export function checkJoining(violations: Report, tunnels: List<Tunnel>, rooms: List<Room>): void {
   for (const [i, tunnel] of tunnels.entries()) {
     if (!tunnel) continue;
-    checkEnd(violations, rooms, tunnel, i, 'from', 0);
-    checkEnd(violations, rooms, tunnel, i, 'to', tunnel.path.length - 2);
+    const { from, to, path } = tunnel;
+    checkEnd(violations, rooms, i, 'from', from, path[0]!);
+    checkEnd(violations, rooms, i, 'to', to, path[path.length - 1]!);
   }
 }
 
 function checkEnd(
   violations: Report,
-  rooms: ReadRooms,
-  tunnel: ReadTunnel,
+  rooms: List<Room>,
   i: number,
   end: 'from' | 'to',
-  corner: number,
+  index: number,
+  { x, y }: Point,
 ): void {
-  const index = tunnel[end];
   const room = rooms[index];
-  const [x, y] = [tunnel.path[corner]!, tunnel.path[corner + 1]!];
   if (room && isOnFloor(room, x, y)) return;
   const isListed = index >= 0 && index < rooms.length;
-  // A broken room has been reported; where its floor lies, nobody knows.
+  // A malformed room has been reported, and nobody knows where its floor lies.
   if (!room && isListed) return;
   const verb = end === 'from' ? 'begins' : 'ends';
   const message = isListed
@@ -37,12 +36,12 @@ function checkEnd(
 }
 
 /** Reports tunnels that leave the grid. */
-export function checkTunnelsInside(violations: Report, tunnels: ReadTunnels, grid: Size): void {
+export function checkTunnelsInside(violations: Report, tunnels: List<Tunnel>, size: Size): void {
   for (const [i, tunnel] of tunnels.entries()) {
-    const corner = tunnel ? cornerOutside(tunnel.path, grid) : -1;
-    if (!tunnel || corner < 0) continue;
-    const [x, y] = [tunnel.path[corner]!, tunnel.path[corner + 1]!];
-    const message = `\`tunnels[${i}]\` leaves the ${grid.width} × ${grid.height} grid at (${x}, ${y})`;
+    const corner = tunnel && cornerOutside(tunnel.path, size);
+    if (!corner) continue;
+    const { x, y } = corner;
+    const message = `\`tunnels[${i}]\` leaves the ${size.width} × ${size.height} grid at (${x}, ${y})`;
     reportAt(violations, 'tunnel-outside-grid', message, x, y);
   }
 }

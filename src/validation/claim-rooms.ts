@@ -1,69 +1,124 @@
-import type { Room } from '../dungeon';
-import { fillsBox } from '../geometry/room';
-import { fillRun } from '../grid/fill-run';
-import type { Size } from './read-grid';
-import { eachRunInside, type ReadRooms } from './read-rooms';
-import { reportTouching } from './report-touching';
-import type { Report } from './violation';
+import type { Grid, Room } from '../dungeon';
+import { eachRunIn, fillsBox, isOnFloor } from '../geometry/room';
+import type { List } from './read-rooms';
+import { type Report, reportAt } from './violation';
 
 /** For each tile 1 where something claims it, else 0. */
 export type Claims = Uint8Array;
 
-/**
- * Claims the floors of rooms, and reports those that touch. Each room is held against all before it;
- * only where some touch, or have more floor than the grid has tiles, are they told apart.
- */
-export function claimRooms(violations: Report, rooms: ReadRooms, grid: Size): Claims {
-  const claims = new Uint8Array(grid.width * grid.height);
-  if (claimApart(claims, rooms, grid)) return claims;
-  const owners = reportTouching(violations, rooms, grid);
-  return claims.map((_, i) => (owners[i] === 0 ? 0 : 1));
+/** What is painted so far. */
+interface Canvas {
+  readonly claims: Claims;
+  /** For each tile 1 + the index of a room whose floor it is, or 0. */
+  readonly owners: Int32Array;
 }
 
-/** Claims rooms as long as none touches another; returns whether none does. */
-function claimApart(claims: Claims, rooms: ReadRooms, grid: Size): boolean {
-  const bytes = new DataView(claims.buffer);
-  let free = claims.length;
+/** Reports that a room touches another at (x, y), which is on its floor. */
+type Meet = (room: number, other: number, x: number, y: number) => void;
+
+/**
+ * Paints the floors of rooms into a grid, and reports rooms that touch: each of them is named at least
+ * once, though not every pair where many overlap.
+ */
+export function claimRooms(violations: Report, rooms: List<Room>, grid: Grid): Claims {
+  const { length } = grid.tiles;
+  const canvas: Canvas = { claims: new Uint8Array(length), owners: new Int32Array(length) };
+  const met = new Set<number>();
+  const meet: Meet = (room, other, x, y) => {
+    const pair = room * rooms.length + other;
+    if (met.has(pair)) return;
+    met.add(pair);
+    const names = `\`rooms[${Math.min(room, other)}]\` and \`rooms[${Math.max(room, other)}]\``;
+    const what = isOnFloor(rooms[other]!, x, y) ? 'share the tile' : 'lie side by side at';
+    reportAt(violations, 'rooms-touch', `the floors of ${names} ${what} (${x}, ${y})`, x, y);
+  };
+  paintBoxes(canvas, boxesByTop(rooms, grid), grid, meet);
+  let isBlank = rooms.every((room) => !room || !fillsBox(room));
   for (const [i, room] of rooms.entries()) {
-    if (!room) continue;
-    if (fillsBox(room)) free -= (room.x2 - room.x1 - 1) * (room.y2 - room.y1 - 1);
-    if (free < 0 || (i > 0 && isBesideClaimed(bytes, room, grid))) return false;
-    eachRunInside(room, grid, (y, left, right) =>
-      fillRun(bytes, y * grid.width + left, right - left + 1),
-    );
+    if (!room || fillsBox(room)) continue;
+    if (!isBlank) meetAround(canvas, room, i, grid, meet);
+    paintShape(canvas, room, i, grid);
+    isBlank = false;
   }
-  return true;
+  return canvas.claims;
 }
 
-/** Returns whether a tile of a room's floor is claimed, or one beside it. */
-function isBesideClaimed(bytes: DataView, room: Room, grid: Size): boolean {
-  const { width, height } = grid;
-  let isClaimed = false;
-  eachRunInside(room, grid, (y, left, right) => {
-    const length = right - left + 1;
-    const start = y * width + left;
-    const [before, after] = [left > 0 ? 1 : 0, right < width - 1 ? 1 : 0];
-    isClaimed ||=
-      isRunClaimed(bytes, start - before, before + length + after) ||
-      (y > 0 && isRunClaimed(bytes, start - width, length)) ||
-      (y < height - 1 && isRunClaimed(bytes, start + width, length));
-  });
-  return isClaimed;
+/** The part of a room's floor that lies inside the grid. */
+interface Box {
+  readonly room: number;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The boxes that begin on each row, those that reach farthest down first. */
+function boxesByTop(rooms: List<Room>, { width, height }: Grid): Box[][] {
+  const rows: Box[][] = Array.from({ length: height }, () => []);
+  for (const [i, room] of rooms.entries()) {
+    if (!room || !fillsBox(room)) continue;
+    const [left, top] = [Math.max(room.x1 + 1, 0), Math.max(room.y1 + 1, 0)];
+    const [right, bottom] = [Math.min(room.x2, width) - 1, Math.min(room.y2, height) - 1];
+    if (left <= right && top <= bottom) rows[top]!.push({ room: i, left, top, right, bottom });
+  }
+  for (const row of rows) if (row.length > 1) row.sort((a, b) => b.bottom - a.bottom);
+  return rows;
 }
 
 /**
- * Returns whether a tile of a run is claimed. Measured: eight tiles at a time take a third of the time
- * of tile by tile. The last step overlaps the one before.
+ * Paints rooms without a shape, row by row of where they begin. In each column, only the box that
+ * reaches farthest down so far can touch the next one, and nobody's tiles lie below it: so each tile
+ * is painted once, however many rooms overlap.
  */
-function isRunClaimed(bytes: DataView, start: number, length: number): boolean {
-  if (length >= 8) {
-    const last = start + length - 8;
-    for (let i = start; i < last; i += 8) if (bytes.getFloat64(i) !== 0) return true;
-    return bytes.getFloat64(last) !== 0;
-  }
-  if (length >= 4) {
-    return (bytes.getInt32(start) | bytes.getInt32(start + length - 4)) !== 0;
-  }
-  for (let i = start; i < start + length; i++) if (bytes.getInt8(i) !== 0) return true;
-  return false;
+function paintBoxes(
+  { claims, owners }: Canvas,
+  rows: readonly Box[][],
+  { width }: Grid,
+  meet: Meet,
+): void {
+  const deepest: (Box | undefined)[] = new Array(width).fill(undefined);
+  const paint = (box: Box) => {
+    const { room, left, top, right, bottom } = box;
+    const [before, after] = [deepest[left - 1], deepest[right + 1]];
+    if (before && before.bottom >= top) meet(room, before.room, left, top);
+    if (after && after.bottom >= top) meet(room, after.room, right, top);
+    for (let x = left; x <= right; x++) {
+      const above = deepest[x];
+      if (above && above.bottom >= top - 1) meet(room, above.room, x, top);
+      const free = above ? Math.max(top, above.bottom + 1) : top;
+      for (let i = free * width + x; i <= bottom * width + x; i += width) {
+        owners[i] = room + 1;
+        claims[i] = 1;
+      }
+      if (free <= bottom) deepest[x] = box;
+    }
+  };
+  for (const row of rows) for (const box of row) paint(box);
+}
+
+function paintShape({ claims, owners }: Canvas, shaped: Room, room: number, grid: Grid): void {
+  eachRunIn(grid, shaped, (y, left, right) => {
+    const row = y * grid.width;
+    owners.fill(room + 1, row + left, row + right + 1);
+    claims.fill(1, row + left, row + right + 1);
+  });
+}
+
+/** Looks at each tile of a shaped room's floor, and at those beside it. */
+function meetAround({ owners }: Canvas, shaped: Room, room: number, grid: Grid, meet: Meet): void {
+  const { width, height } = grid;
+  const look = (tile: number, x: number, y: number) => {
+    const owner = owners[tile]!;
+    if (owner !== 0) meet(room, owner - 1, x, y);
+  };
+  eachRunIn(grid, shaped, (y, left, right) => {
+    const row = y * width;
+    if (left > 0) look(row + left - 1, left, y);
+    if (right < width - 1) look(row + right + 1, right, y);
+    for (let x = left; x <= right; x++) {
+      look(row + x, x, y);
+      if (y > 0) look(row + x - width, x, y);
+      if (y < height - 1) look(row + x + width, x, y);
+    }
+  });
 }

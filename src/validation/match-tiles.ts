@@ -1,66 +1,58 @@
-import { type Point, Tile } from '../dungeon';
-import { tileAt } from '../grid/grid';
-import type { TiledGrid } from './read-grid';
-import { type Report, reportAt, type ViolationRule } from './violation';
-
-/** Something that has a tile of its own. */
-export interface TileOwner extends Point {
-  /** What a message calls it. */
-  readonly name: string;
-  /** The code of its tile. */
-  readonly code: number;
-}
+import { type Grid, type Point, Tile } from '../dungeon';
+import { isInside } from '../guards';
+import { codeAt } from './check-tiles';
+import type { List } from './read-rooms';
+import { type Report, reportAt } from './violation';
 
 /**
- * Holds things against their tiles, one to one. Reports those on a tile of another code or of an
- * earlier one, and tiles of the codes that have none, once a code.
- *
- * @param noun - what they are called
+ * Compares doors or stairs with their tiles, one to one. Reports those on a tile of another code or on
+ * an earlier one, and tiles of their codes that have none, once a code.
  */
-export function matchTiles(
+export function matchTiles<Item extends Point>(
   violations: Report,
-  rule: ViolationRule,
-  noun: string,
-  owners: readonly TileOwner[],
-  codes: readonly number[],
-  grid: TiledGrid,
+  rule: 'door-tile' | 'stairs-tile',
+  list: 'doors' | 'stairs',
+  items: List<Item>,
+  codeOf: (item: Item) => number,
+  grid: Grid,
 ): void {
-  const taken = new Map<number, string>();
-  for (const { name, code, x, y } of owners) {
-    const what = `${name} at (${x}, ${y})`;
-    if (x < 0 || y < 0 || x >= grid.width || y >= grid.height) {
+  const taken = new Map<number, number>();
+  for (const [i, item] of items.entries()) {
+    if (!item) continue;
+    const { x, y } = item;
+    const what = `\`${list}[${i}]\` at (${x}, ${y})`;
+    if (!isInside(grid, x, y)) {
       reportAt(violations, rule, `${what} lies outside the grid`, x, y);
       continue;
     }
-    if (tileAt(grid, x, y) !== code) {
+    const code = codeOf(item);
+    if (codeAt(grid, x, y) !== code) {
       reportAt(violations, rule, `${what} does not stand on ${nameOf(code)}`, x, y);
     }
     const tile = y * grid.width + x;
     const other = taken.get(tile);
-    if (other === undefined) taken.set(tile, name);
-    else reportAt(violations, rule, `${what} stands on ${other}`, x, y);
+    if (other === undefined) taken.set(tile, i);
+    else reportAt(violations, rule, `${what} stands on \`${list}[${other}]\``, x, y);
   }
-  if (grid.isPlain) return;
-  for (const code of codes) reportUntaken(violations, rule, noun, code, taken, grid);
+  const codes = list === 'doors' ? [Tile.Door] : [Tile.StairsUp, Tile.StairsDown];
+  for (const code of codes) {
+    const [first, ...others] = tilesWithout(taken, code, grid);
+    if (first === undefined) continue;
+    const what = others.length === 0 ? '1 tile' : `${others.length + 1} tiles`;
+    const verb = others.length === 0 ? 'has' : 'have';
+    const message = `${what} of ${nameOf(code)} ${verb} no ${list === 'doors' ? 'door' : list}`;
+    const { width } = grid;
+    reportAt(violations, rule, message, first % width, Math.floor(first / width));
+  }
 }
 
-function reportUntaken(
-  violations: Report,
-  rule: ViolationRule,
-  noun: string,
-  code: number,
-  taken: ReadonlyMap<number, unknown>,
-  { width, tiles }: TiledGrid,
-): void {
-  let count = 0;
-  let first = -1;
+/** The tiles of a code that nothing stands on. */
+function tilesWithout(taken: ReadonlyMap<number, number>, code: number, { tiles }: Grid): number[] {
+  const found: number[] = [];
   for (let i = tiles.indexOf(code); i >= 0; i = tiles.indexOf(code, i + 1)) {
-    if (!taken.has(i) && count++ === 0) first = i;
+    if (!taken.has(i)) found.push(i);
   }
-  if (count === 0) return;
-  const what = count === 1 ? '1 tile' : `${count} tiles`;
-  const message = `${what} of ${nameOf(code)} ${count === 1 ? 'has' : 'have'} no ${noun}`;
-  reportAt(violations, rule, message, first % width, Math.floor(first / width));
+  return found;
 }
 
 function nameOf(code: number): string {

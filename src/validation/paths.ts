@@ -1,76 +1,100 @@
-import { isInt32, isObject } from '../checks';
-import type { Size } from './read-grid';
-import { malformed } from './read-value';
-import type { Report } from './violation';
+import type { Point } from '../dungeon';
+import { walkLine } from '../geometry/bresenham-line';
+import { isInside } from '../guards';
+import type { Claims } from './claim-rooms';
+import type { Parts, Size } from './read-parts';
 
-/** The corners of a path, x and y by turns; there is one at least. */
-export type Corners = readonly number[];
+/** A path, its list and its place there. */
+export interface ListedPath {
+  readonly list: 'tunnels' | 'stairs';
+  readonly index: number;
+  readonly path: readonly Point[];
+}
 
-/** 2²⁵, more corners than the paths of a dungeon have together: one array may stand in all of them. */
-const MAX_CORNERS = 0x200_0000;
-
-/** Reads the path of item `index` of a list; `undefined`, with a violation, where it cannot be read. */
-export type PathReader = (list: string, index: number, path: unknown) => Corners | undefined;
-
-/** A reader that counts corners from path to path. */
-export function createPathReader(violations: Report): PathReader {
-  let left = MAX_CORNERS;
-  return (list, index, path) => {
-    const refuse = (rule: string) => malformed(violations, `${list}[${index}].path`, rule, path);
-    if (!Array.isArray(path)) return refuse('must be an array of corners');
-    const { length } = path;
-    // A proxy's length may be anything.
-    if (!Number.isInteger(length) || length < 1) return refuse('must not be empty');
-    if (length > left) return refuse(`brings the corners of all paths over ${MAX_CORNERS}`);
-    left -= length;
-    const corners: number[] = [];
-    for (let k = 0; k < length; k++) {
-      const corner: unknown = path[k];
-      if (addCorner(corners, corner)) continue;
-      const rule = 'must be a point with integer coordinates';
-      return malformed(violations, `${list}[${index}].path[${k}]`, rule, corner);
+/** The paths of tunnels and stairs that do not leave the grid. */
+export function pathsInside({ tunnels, stairs }: Parts, size: Size): ListedPath[] {
+  const paths: ListedPath[] = [];
+  for (const [list, items] of Object.entries({ tunnels, stairs })) {
+    for (const [index, item] of items.entries()) {
+      if (!item || cornerOutside(item.path, size)) continue;
+      paths.push({ list: list as ListedPath['list'], index, path: item.path });
     }
-    return corners;
-  };
-}
-
-/** Adds a corner; returns whether it is one. */
-function addCorner(corners: number[], corner: unknown): boolean {
-  if (!isObject(corner)) return false;
-  const { x, y } = corner;
-  if (!(isInt32(x) && isInt32(y))) return false;
-  corners.push(x, y);
-  return true;
-}
-
-/**
- * Visits the legs of a path, until a visit returns true; the one leg of a path of one corner begins
- * and ends there.
- *
- * @returns whether a visit returned true
- */
-export function someLeg(
-  corners: Corners,
-  visit: (x1: number, y1: number, x2: number, y2: number) => boolean,
-): boolean {
-  let [x1, y1] = corners as [number, number];
-  if (corners.length === 2) return visit(x1, y1, x1, y1);
-  for (let k = 2; k < corners.length; k += 2) {
-    const x2 = corners[k]!;
-    const y2 = corners[k + 1]!;
-    if (visit(x1, y1, x2, y2)) return true;
-    x1 = x2;
-    y1 = y2;
   }
+  return paths;
+}
+
+/** The first corner outside the grid. */
+export function cornerOutside(path: readonly Point[], size: Size): Point | undefined {
+  return path.find(({ x, y }) => !isInside(size, x, y));
+}
+
+/** Whether a test holds for some leg; that of a path of one corner begins and ends there. */
+export function someLeg(
+  path: readonly Point[],
+  holds: (from: Point, to: Point) => boolean,
+): boolean {
+  if (path.length === 1) return holds(path[0]!, path[0]!);
+  for (let k = 1; k < path.length; k++) if (holds(path[k - 1]!, path[k]!)) return true;
   return false;
 }
 
-/** Where the first corner outside the grid begins; −1 where none is outside. */
-export function cornerOutside(corners: Corners, { width, height }: Size): number {
-  for (let k = 0; k < corners.length; k += 2) {
-    const x = corners[k]!;
-    const y = corners[k + 1]!;
-    if (x < 0 || y < 0 || x >= width || y >= height) return k;
+/** Whether some leg is slanted: its tiles meet at corners. */
+export function isSlanted({ path }: ListedPath): boolean {
+  return someLeg(path, (from, to) => from.x !== to.x && from.y !== to.y);
+}
+
+/**
+ * Claims the tiles of paths inside the grid. Legs are followed tile by tile, but where the straight
+ * ones are longer in sum than the grid has tiles, one sweep claims them all: time is linear in tiles
+ * and corners, slanted legs aside.
+ */
+export function claimPaths(
+  claims: Claims,
+  paths: readonly { readonly path: readonly Point[] }[],
+  { width }: Size,
+): void {
+  const claim = (x: number, y: number) => {
+    claims[y * width + x] = 1;
+    return false;
+  };
+  const straight: [first: number, last: number, step: number][] = [];
+  let length = 0;
+  for (const { path } of paths) {
+    someLeg(path, (from, to) => {
+      if (from.x !== to.x && from.y !== to.y) return walkLine(from.x, from.y, to.x, to.y, claim);
+      const first = Math.min(from.y, to.y) * width + Math.min(from.x, to.x);
+      const last = Math.max(from.y, to.y) * width + Math.max(from.x, to.x);
+      const step = from.y === to.y ? 1 : width;
+      straight.push([first, last, step]);
+      length += (last - first) / step + 1;
+      return false;
+    });
   }
-  return -1;
+  if (length > claims.length) sweep(claims, straight, width);
+  else {
+    for (const [first, last, step] of straight) {
+      for (let i = first; i <= last; i += step) claims[i] = 1;
+    }
+  }
+}
+
+/** Notes where legs begin and end, and claims what lies between. */
+function sweep(
+  claims: Claims,
+  legs: readonly (readonly [first: number, last: number, step: number])[],
+  width: number,
+): void {
+  /** How many more legs lie on a tile than on the one to its left, or above it. */
+  const across = new Int32Array(claims.length + 1);
+  const down = new Int32Array(claims.length + width);
+  for (const [first, last, step] of legs) {
+    const changes = step === 1 ? across : down;
+    changes[first]!++;
+    changes[last + step]!--;
+  }
+  for (let i = 0, legs = 0; i < claims.length; i++) {
+    legs += across[i]!;
+    if (i >= width) down[i]! += down[i - width]!;
+    if (legs + down[i]! > 0) claims[i] = 1;
+  }
 }

@@ -1,4 +1,5 @@
 import type { Point } from '../dungeon';
+import { show } from '../errors';
 
 /** The name of a rule. Names are stable: none changes its meaning; later rules are appended. */
 export type ViolationRule =
@@ -102,6 +103,16 @@ export function createReport(except: ReadonlySet<string>): Report {
 /** Adds a violation without a place. */
 export function report(violations: Report, rule: ViolationRule, message: string): void {
   if (isListed(violations, rule)) violations.list.push({ rule, message });
+}
+
+/** Adds the violation "`path` must …, received …"; returns `undefined`, what comes of such a value. */
+export function malformed(
+  violations: Report,
+  path: string,
+  rule: string,
+  value: unknown,
+): undefined {
+  report(violations, 'malformed-data', `\`${path}\` ${rule}, received ${show(value)}`);
 }
 
 /** Adds a violation at (x, y). */

@@ -168,7 +168,7 @@ test('a step downhill is the first of the lowest neighbours that are lower', () 
       const least = Math.min(...lower.map((next) => field[next] as number));
       const first = lower.find((next) => field[next] === least);
       const expected = first === undefined ? undefined : pointAt(grid, first);
-      expect(stepDownhill(field, grid, at, { diagonals })).toEqual(expected);
+      expect(stepDownhill(grid, field, at, { diagonals })).toEqual(expected);
     }
   }));
 
@@ -191,7 +191,7 @@ test('steps downhill lead to a source in as many steps as the field says', () =>
       let steps = 0;
       let at: Point | undefined = pointAt(grid, i);
       let last = at;
-      for (; at; at = stepDownhill(field, grid, at, { diagonals })) {
+      for (; at; at = stepDownhill(grid, field, at, { diagonals })) {
         last = at;
         steps++;
       }
@@ -215,7 +215,7 @@ test('a shortest path is one, and the one that stepping downhill takes', () =>
     const field = distanceField(grid, [to], { diagonals, blocked: open });
     for (const [k, point] of (path as Point[]).entries()) {
       expect(isBlocked(point.y * grid.width + point.x)).toBe(false);
-      expect(stepDownhill(field, grid, point, { diagonals })).toEqual(path?.[k + 1]);
+      expect(stepDownhill(grid, field, point, { diagonals })).toEqual(path?.[k + 1]);
     }
   }));
 
@@ -242,6 +242,9 @@ const wildRoom: fc.Arbitrary<Room> = fc
     return isShaped ? { ...room, shape: { width, height, tiles } } : room;
   });
 
+const none = fc.constant<never[]>([]);
+const bareLists = { doors: none, stairs: none, keys: none, marks: none };
+
 /** Any number of rooms, and tunnels with legs in every direction, few and many. */
 const wildDungeon: fc.Arbitrary<Dungeon> = fc.record({
   grid: bytes(SIDE * SIDE, { max: 5 }).map((tiles) => ({ width: SIDE, height: SIDE, tiles })),
@@ -260,6 +263,7 @@ const wildDungeon: fc.Arbitrary<Dungeon> = fc.record({
     { maxLength: 24, size: 'max' },
   ),
   entrance: point,
+  ...bareLists,
 });
 
 test('the room graph is what walking every tunnel finds', () => {
@@ -307,8 +311,8 @@ test('metrics are what counting finds', () => {
         rooms: rooms.length,
         floorShare: walkable.length / grid.tiles.length,
         tunnelTiles: walkable.filter(({ x, y }) => !rooms.some((room) => holds(room, x, y))).length,
-        deadEnds: graph.filter((neighbours) => neighbours.length === 1).length,
-        branchings: graph.filter((neighbours) => neighbours.length > 2).length,
+        deadEndRooms: graph.filter((neighbours) => neighbours.length === 1).length,
+        junctions: graph.filter((neighbours) => neighbours.length > 2).length,
         loops: loopsByTrees(graph),
         chokePoints: chokePointsByBlocking(grid).length,
         deadEndTiles: walkable.filter(

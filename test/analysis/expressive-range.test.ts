@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRange } from '../../src/analysis/create-range';
+import { bareDungeon } from '../../src/dungeon';
 import {
   createRng,
   type Dungeon,
@@ -15,7 +16,7 @@ import { expectRefused } from '../support/expect-refused';
 function row(length: number): Dungeon {
   const tiles = new Uint8Array(100).fill(1, 0, length);
   const grid = { width: 100, height: 1, tiles };
-  return { grid, rooms: [], tunnels: [], entrance: { x: 0, y: 0 } };
+  return bareDungeon(grid, [], [], { x: 0, y: 0 });
 }
 
 const byLength = (seed: number) => row([7, 90, 3, 20, 10, 90, 3][seed % 7] as number);
@@ -152,7 +153,7 @@ test('refuses what is no seed list, no range, no function', () => {
   expectRefused(
     () => expressiveRange(byLength, new Array(2 ** 32 - 1)),
     'seeds[0]',
-    "`seeds[0]` must be a safe integer, a bigint or a string, such as 42 or 'my game', received undefined",
+    '`seeds[0]` is required',
   );
   expectRefused(
     () => expressiveRange(byLength, [1, 2, 0.5]),
@@ -172,11 +173,16 @@ test('refuses what is no seed list, no range, no function', () => {
   expectRefused(
     () => expressiveRange(byLength, { from: 1, last: 2 } as never),
     'seeds.from',
-    '`seeds.from` is no option here; there are `first`, `last`, received 1',
+    'Unknown option `seeds.from`. There are `first`, `last`.',
   );
   expectRefused(
     () => expressiveRange(() => null as never, [1]),
     'dungeon',
-    '`dungeon` must be an object, received null',
+    '`dungeon` must be a dungeon, such as generators return, received null',
+  );
+  expectRefused(
+    () => expressiveRange((async () => byLength(1)) as never, [1]),
+    'generate',
+    '`generate` returned a Promise; it must return a dungeon',
   );
 });

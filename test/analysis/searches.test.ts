@@ -130,11 +130,7 @@ describe('the distance field', () => {
   });
 
   test.for<[object, string, string]>([
-    [
-      { diagonal: true },
-      'diagonal',
-      '`diagonal` is no option here; the nearest is `diagonals`, received true',
-    ],
+    [{ diagonal: true }, 'diagonal', 'Unknown option `diagonal`. Did you mean `diagonals`?'],
     [{ diagonals: 1 }, 'diagonals', '`diagonals` must be true or false, received 1'],
     [{ blocked: [] }, 'blocked', '`blocked` must be a Uint8Array, received an array of 0'],
     [
@@ -163,7 +159,7 @@ describe('a step downhill', () => {
 
   test('goes to the lowest neighbour, of several up, left, right, down', () => {
     const middle = { x: 1, y: 1 };
-    const step = (...distances: number[]) => stepDownhill(field(...distances), hall, middle);
+    const step = (...distances: number[]) => stepDownhill(hall, field(...distances), middle);
     expect(step(0, 4, 0, 3, 5, 2, 0, 4, 0)).toEqual({ x: 2, y: 1 });
     expect(step(0, 4, 0, 4, 5, 4, 0, 4, 0)).toEqual({ x: 1, y: 0 });
     expect(step(0, 5, 0, 4, 5, 4, 0, 4, 0)).toEqual({ x: 0, y: 1 });
@@ -174,43 +170,43 @@ describe('a step downhill', () => {
 
   test('takes a corner only where it is told so, and only where it is lower', () => {
     const distances = field(9, 5, 4, 5, 5, 5, 4, 5, 9);
-    expect(stepDownhill(distances, hall, { x: 1, y: 1 })).toBeUndefined();
-    expect(stepDownhill(distances, hall, { x: 1, y: 1 }, { diagonals: true })).toEqual({
+    expect(stepDownhill(hall, distances, { x: 1, y: 1 })).toBeUndefined();
+    expect(stepDownhill(hall, distances, { x: 1, y: 1 }, { diagonals: true })).toEqual({
       x: 2,
       y: 0,
     });
   });
 
   test('leads off a tile that the field leaves out, and never onto one', () => {
-    expect(stepDownhill(field(-1, -1, 7, -1, -1, 6, 5, 8, 9), hall, { x: 1, y: 1 })).toEqual({
+    expect(stepDownhill(hall, field(-1, -1, 7, -1, -1, 6, 5, 8, 9), { x: 1, y: 1 })).toEqual({
       x: 2,
       y: 1,
     });
     expect(
-      stepDownhill(field(-1, -1, -1, -1, -1, -1, -1, -1, -1), hall, { x: 1, y: 1 }),
+      stepDownhill(hall, field(-1, -1, -1, -1, -1, -1, -1, -1, -1), { x: 1, y: 1 }),
     ).toBeUndefined();
   });
 
   test('never leads into a wall that came later, nor round the border', () => {
     const grid = drawGrid('.#.', '...');
-    expect(stepDownhill(field(2, 1, 0, 3, 2, 1), grid, { x: 0, y: 0 })).toBeUndefined();
-    expect(stepDownhill(field(9, 9, 8, 1, 9, 9), grid, { x: 2, y: 0 })).toBeUndefined();
+    expect(stepDownhill(grid, field(2, 1, 0, 3, 2, 1), { x: 0, y: 0 })).toBeUndefined();
+    expect(stepDownhill(grid, field(9, 9, 8, 1, 9, 9), { x: 2, y: 0 })).toBeUndefined();
   });
 
   test('is refused a field of another size, and a wall to stand on', () => {
     const at = { x: 1, y: 0 };
     expectRefused(
-      () => stepDownhill(field(1, 2), hall, at),
+      () => stepDownhill(hall, field(1, 2), at),
       'field',
       '`field` must have a distance for each tile of the 3 × 3 grid, received 2',
     );
     expectRefused(
-      () => stepDownhill([1, 2] as never, hall, at),
+      () => stepDownhill(hall, [1, 2] as never, at),
       'field',
-      '`field` must be an Int32Array, as `distanceField` makes it, received an array of 2',
+      '`field` must be an Int32Array, such as `distanceField` returns, received an array of 2',
     );
     expectRefused(
-      () => stepDownhill(field(1, 2), drawGrid('.#'), at),
+      () => stepDownhill(drawGrid('.#'), field(1, 2), at),
       'at',
       '`at` must lie on a tile that can be walked on, received "(1, 0)"',
     );
@@ -280,7 +276,7 @@ describe('the shortest path', () => {
     expectRefused(
       () => shortestPath(grid, from, to, { maxDistance: 3 } as never),
       'maxDistance',
-      '`maxDistance` is no option here; there are `diagonals`, `blocked`, received 3',
+      'Unknown option `maxDistance`. There are `diagonals`, `blocked`.',
     );
     expect(shortestPath(grid, from, to)).toBeUndefined();
   });
@@ -322,26 +318,26 @@ describe('gates', () => {
 
   test('say how many tiles lie behind them, seen from the entrance', () => {
     expect(findGates(from(1, 1))).toEqual([
-      { x: 3, y: 1, inside: 10 },
-      { x: 4, y: 1, inside: 9 },
-      { x: 5, y: 1, inside: 8 },
-      { x: 6, y: 1, inside: 7 },
-      { x: 7, y: 1, inside: 6 },
-      { x: 8, y: 1, inside: 1 },
-      { x: 7, y: 2, inside: 3 },
-      { x: 6, y: 3, inside: 1 },
-      { x: 7, y: 3, inside: 2 },
+      { x: 3, y: 1, tilesBehind: 10 },
+      { x: 4, y: 1, tilesBehind: 9 },
+      { x: 5, y: 1, tilesBehind: 8 },
+      { x: 6, y: 1, tilesBehind: 7 },
+      { x: 7, y: 1, tilesBehind: 6 },
+      { x: 8, y: 1, tilesBehind: 1 },
+      { x: 7, y: 2, tilesBehind: 3 },
+      { x: 6, y: 3, tilesBehind: 1 },
+      { x: 7, y: 3, tilesBehind: 2 },
     ]);
     expect(findGates(from(9, 1))).toMatchObject([
-      { x: 3, inside: 8 },
-      { x: 4, inside: 9 },
-      { x: 5, inside: 10 },
-      { x: 6, inside: 11 },
-      { x: 7, inside: 16 },
-      { x: 8, inside: 17 },
-      { y: 2, inside: 3 },
-      { x: 6, inside: 1 },
-      { x: 7, inside: 2 },
+      { x: 3, tilesBehind: 8 },
+      { x: 4, tilesBehind: 9 },
+      { x: 5, tilesBehind: 10 },
+      { x: 6, tilesBehind: 11 },
+      { x: 7, tilesBehind: 16 },
+      { x: 8, tilesBehind: 17 },
+      { y: 2, tilesBehind: 3 },
+      { x: 6, tilesBehind: 1 },
+      { x: 7, tilesBehind: 2 },
     ]);
   });
 
@@ -359,7 +355,7 @@ describe('gates', () => {
     expectRefused(
       () => findGates({ entrance: { x: 1, y: 1 } } as never),
       'dungeon',
-      '`dungeon` must be a dungeon, such as generators make, received an object',
+      '`dungeon` must be a dungeon, such as generators return, received an object',
     );
   });
 });

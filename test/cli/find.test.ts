@@ -10,7 +10,7 @@ const RECIPE = { generator: 'random-placement', options: { width: 30, height: 18
 const WHERE: Where = {
   all: [
     { metric: 'rooms', min: 3 },
-    { metric: 'deadEnds', max: 1 },
+    { metric: 'deadEndRooms', max: 1 },
   ],
 };
 

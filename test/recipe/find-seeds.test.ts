@@ -106,13 +106,13 @@ const CONDITIONS: readonly Where[] = [
   { metric: 'tunnelTiles', max: 6 },
   { metric: 'meanDistance', min: 22.5 },
   { metric: 'longestDistance', min: 10, max: 11 },
-  { metric: 'deadEnds', min: 4 },
-  { metric: 'branchings', min: 3 },
+  { metric: 'deadEndRooms', min: 4 },
+  { metric: 'junctions', min: 3 },
   { metric: 'loops', min: 2 },
   { metric: 'chokePoints', max: 0 },
   { metric: 'deadEndTiles', max: 0 },
   { metric: 'lockedShare', min: 0.6 },
-  { metric: 'walkedTwice', min: 30, max: 40 },
+  { metric: 'backtracking', min: 30, max: 40 },
   { rule: 'locked-out' },
   { not: { any: [{ rule: 'stray-floor' }, { metric: 'rooms', min: 3 }] } },
   {
@@ -123,7 +123,7 @@ const CONDITIONS: readonly Where[] = [
   },
   {
     any: [
-      { metric: 'walkedTwice', min: 60 },
+      { metric: 'backtracking', min: 60 },
       { metric: 'rooms', min: 7 },
     ],
   },
@@ -134,7 +134,9 @@ const CONDITIONS: readonly Where[] = [
       { metric: 'rooms', min: 3, max: 5 },
     ],
   },
-  { not: { all: [{ not: { metric: 'deadEnds', min: 3 } }, { metric: 'floorShare', max: 0.5 }] } },
+  {
+    not: { all: [{ not: { metric: 'deadEndRooms', min: 3 } }, { metric: 'floorShare', max: 0.5 }] },
+  },
 ];
 
 interface Measured {
@@ -289,7 +291,10 @@ test.for<[search: object, message: string]>([
   [{ where: { metric: 'rooms' } }, '`where.min` or `max` must be given'],
   [{ where: { metric: 'rooms', min: '9' } }, '`where.min` must be a finite number, received "9"'],
   [{ where: { metric: 'rooms', max: null } }, '`where.max` must be a finite number, received null'],
-  [{ where: { metric: 'rooms', least: 9 } }, '`where.least` is not known here'],
+  [
+    { where: { metric: 'rooms', least: 9 } },
+    'Unknown key `where.least`. There are `$schema`, `all`, `any`, `not`, `metric`, `rule`, `min`, `max`.',
+  ],
   [{ where: { rule: 'locked-out', min: 1 } }, '`where.min` must stand beside a `metric`'],
   [{ where: { rule: 'locked-out', max: 1 } }, '`where.max` must stand beside a `metric`'],
   [{ where: { all: [] } }, '`where.all` must not be empty'],
@@ -308,7 +313,7 @@ test.for<[search: object, message: string]>([
   [{ count: -1 }, '`count` must be at least 0'],
   [{ from: Number.MAX_SAFE_INTEGER, count: 2 }, '`count` must be an integer'],
   [{ limit: 1.5 }, '`limit` must be an integer'],
-  [{ limits: 1 }, '`limits` is no option here; the nearest is `limit`'],
+  [{ limits: 1 }, 'Unknown option `limits`. Did you mean `limit`?'],
 ])('%j is refused at once', ([search, message]) => {
   const sound = { recipe: RECIPE, where: { metric: 'rooms', min: 1 } };
   const call = () => findSeeds({ ...sound, ...search } as never);
@@ -358,9 +363,22 @@ describe('the schema of a search', () => {
     }
   });
 
+  test.for([
+    ['deadEnds', 'deadEndRooms'],
+    ['branchings', 'junctions'],
+    ['walkedTwice', 'backtracking'],
+  ])('reads %s, as the metric was called in 0.2', ([former, metric]) => {
+    const found = (name = '') => [
+      ...findSeeds({ recipe: RECIPE, where: { metric: name, min: 1 } as never, count: 40 }),
+    ];
+    expect(found(former)).toEqual(found(metric));
+    expect(isWhere({ metric: former, min: 1 })).toBe(true);
+  });
+
   test('knows every metric and rule', () => {
     const [metric, rule] = whereSchema.definitions.where.oneOf;
-    expect(metric?.properties.metric?.enum).toEqual(METRICS);
+    const former = ['deadEnds', 'branchings', 'walkedTwice'];
+    expect(metric?.properties.metric?.enum).toEqual([...METRICS, ...former]);
     expect(rule?.properties.rule?.enum).toEqual(Object.keys(VALIDATION_RULES));
   });
 });

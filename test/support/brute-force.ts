@@ -102,16 +102,16 @@ export function chokePointsByBlocking(grid: Grid): Point[] {
 export function gatesByBlocking({
   grid,
   entrance,
-}: Pick<Dungeon, 'grid' | 'entrance'>): (Point & { inside: number })[] {
+}: Pick<Dungeon, 'grid' | 'entrance'>): (Point & { tilesBehind: number })[] {
   const start = entrance.y * grid.width + entrance.x;
   const all = reachedFrom(grid, start);
   return all
     .filter((i) => i !== start)
     .map((i) => ({
       ...pointAt(grid, i),
-      inside: all.length - 1 - reachedFrom(withWall(grid, i), start).length,
+      tilesBehind: all.length - 1 - reachedFrom(withWall(grid, i), start).length,
     }))
-    .filter(({ inside }) => inside > 0);
+    .filter(({ tilesBehind }) => tilesBehind > 0);
 }
 
 /** Walks every cell of every tunnel and asks all rooms whether they hold it. */

@@ -89,7 +89,7 @@ describe('assertPass finds', () => {
   test('a list that was changed', () => {
     const message = failure((_, dungeon) => {
       const copy = structuredClone(dungeon);
-      dungeon.marks = [];
+      dungeon.marks.push({ x: 0, y: 0, room: 0, kind: 'altar' });
       return copy;
     });
     expect(message).toContain('it changed the dungeon that it was given');
@@ -123,10 +123,10 @@ describe('assertPass finds', () => {
 
   test('that somebody who watches makes a difference', () => {
     const message = failure((_, dungeon, __, observe) =>
-      observe ? { ...dungeon, marks: [] } : dungeon,
+      observe ? { ...dungeon, keys: [{ x: 1, y: 1, room: 0, lock: 0 }] } : dungeon,
     );
     expect(message).toContain(
-      'while somebody watched it made another dungeon: `marks` was undefined, then an array of 0:',
+      'while somebody watched it made another dungeon: `keys[0]` was undefined, then an object:',
     );
     const drawn = failure((rng, dungeon, _, observe) => {
       if (!observe) rng.int(0, 1);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bareDungeon } from '../../src/dungeon';
 import {
   carveRoom,
   createGrid,
@@ -54,7 +55,7 @@ function oneRoom(rng: Rng, { width, height }: Options): Dungeon {
   const y = rng.int(1, height - 1 - floorHeight);
   const room = roomAround({ x, y, width: floorWidth, height: floorHeight });
   carveRoom(grid, room);
-  return { grid, rooms: [room], tunnels: [], entrance: { x, y } };
+  return bareDungeon(grid, [room], [], { x, y });
 }
 
 /** The message of the failure that a generator comes to, with the error that its smallest case is. */
@@ -301,7 +302,7 @@ describe('arbitraries', () => {
     expectRefused(
       () => arbitraryGrid({ hieght: 2 } as never),
       'area.hieght',
-      '`area.hieght` is no option here; the nearest is `height`, received 2',
+      'Unknown option `area.hieght`. Did you mean `height`?',
     );
   });
 });

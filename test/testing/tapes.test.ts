@@ -79,7 +79,7 @@ test('a recording keeps draws but those with one outcome, and is data', () => {
   expectRefused(
     () => recordingRng({} as never),
     'rng',
-    '`rng` must have a method `int(min, max)`, as what `createRng(42)` makes has, received an object',
+    '`rng` must have an `int(min, max)` method, like the one `createRng(42)` returns, received an object',
   );
 });
 

@@ -48,7 +48,7 @@ const DAMAGES: Partial<Record<ViolationRule, Record<string, Damage>>> = {
     },
     'no list of doors': ({ dungeon, rng }) => {
       pick(rng, dungeon.doors);
-      delete (dungeon as Dungeon).doors;
+      delete (dungeon as Partial<Dungeon>).doors;
     },
   },
   'door-not-on-tunnel': {

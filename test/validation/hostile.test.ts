@@ -5,19 +5,12 @@ import {
   type Dungeon,
   generateRandomPlacement,
   populate,
-  type Violation,
   validateDungeon,
 } from '../../src/index';
 
 function valid(): Dungeon {
   return generateRandomPlacement(createRng(1), { width: 40, height: 30 });
 }
-
-const revoked = () => {
-  const { proxy, revoke } = Proxy.revocable([], {});
-  revoke();
-  return proxy;
-};
 
 const cyclic: Record<string, unknown> = {};
 cyclic.grid = cyclic;
@@ -31,79 +24,8 @@ const sparse = () => {
   return list;
 };
 
-const angry = (thrown: unknown) => ({
-  get x1() {
-    throw thrown;
-  },
-  get x() {
-    throw thrown;
-  },
-  get path() {
-    throw thrown;
-  },
-  get width() {
-    throw thrown;
-  },
-});
-
-/** Answers a number the first time and something else afterwards. */
-const fickle = () => {
-  let reads = 0;
-  return {
-    get x() {
-      return reads++ === 0 ? 5 : Number.NaN;
-    },
-    y: 5,
-  };
-};
-
-const unspeakable = {
-  toString() {
-    throw new Error('no');
-  },
-  [Symbol.toPrimitive]() {
-    throw new Error('no');
-  },
-};
-
 /** A typed array only by its prototype. */
 const posing = () => Object.create(Uint8Array.prototype);
-
-/** Says that it is a typed array, and has no end. */
-const endless = () =>
-  new Proxy(new Uint8Array(12), {
-    get: (target, key) => {
-      if (key === Symbol.iterator) {
-        return function* () {
-          for (;;) yield 1;
-        };
-      }
-      return Reflect.get(target, key);
-    },
-  });
-
-/** A typed array whose own methods lie. */
-const lying = () =>
-  Object.assign(new Uint8Array(1200).fill(1), {
-    constructor: 1,
-    indexOf: () => 5,
-    fill: null,
-    subarray: null,
-    map: null,
-  });
-
-/** Arrays that say how long they are as they like. */
-const long = (length: unknown) =>
-  new Proxy<unknown[]>([], {
-    get: (target, key) =>
-      key === 'length' ? length : (Reflect.get(target, key) ?? { x: 1, y: 1 }),
-  });
-
-/** Counts on, however often it is asked. */
-const growing = () => {
-  let length = 0;
-  return { valueOf: () => ++length };
-};
 
 const JUNK: [string, () => unknown][] = [
   ['null', () => null],
@@ -128,23 +50,11 @@ const JUNK: [string, () => unknown][] = [
   ['a map', () => new Map()],
   ['a class', () => class {}],
   ['a cycle', () => cyclic],
-  ['a getter that throws', () => angry(new Error('keep out'))],
-  ['a getter that throws null', () => angry(null)],
-  ['a getter that throws the unspeakable', () => angry(unspeakable)],
-  ['a getter that changes its mind', fickle],
-  ['a revoked proxy', revoked],
-  ['a proxy that throws', () => new Proxy({}, { get: () => unspeakable.toString() })],
   ['an array buffer', () => new ArrayBuffer(8)],
   ['signed bytes', () => new Int8Array(1200)],
   ['a false typed array', posing],
-  ['an endless typed array', endless],
-  ['a typed array that lies', lying],
   ['a view of shared memory', () => new Uint8Array(new SharedArrayBuffer(7))],
   ['a data view', () => Object.setPrototypeOf(new DataView(new ArrayBuffer(8)), posing())],
-  ['an array of no length', () => long(-1)],
-  ['an array of endless length', () => long(Number.POSITIVE_INFINITY)],
-  ['an array of growing length', () => long(growing())],
-  ['an array whose length is a text', () => long('7')],
   ['an array without constructor', () => Object.assign([{}], { constructor: 1 })],
   ['a frozen dungeon', () => Object.freeze(valid())],
 ];
@@ -220,15 +130,6 @@ test.for(PLACES)(
   },
 );
 
-test('what a getter throws is told', () => {
-  expect(validateDungeon({ ...valid(), entrance: angry(new Error('keep out')) })).toEqual([
-    { rule: 'malformed-data', message: 'the dungeon could be read only in part: keep out' },
-  ]);
-  expect(validateDungeon({ ...valid(), entrance: angry(unspeakable) })).toEqual([
-    { rule: 'malformed-data', message: 'the dungeon could be read only in part: an object' },
-  ]);
-});
-
 test('long lists of nonsense are counted, not listed', () => {
   const violations = validateDungeon(valid(), new Array(150_000).fill(null));
   expect(violations).toHaveLength(100_001);
@@ -236,17 +137,6 @@ test('long lists of nonsense are counted, not listed', () => {
     rule: 'malformed-data',
     message: '50000 more of these are not listed',
   });
-});
-
-test('one long path in many tunnels is read as often as memory allows', () => {
-  const path = new Array(2 ** 20).fill({ x: 1, y: 1 });
-  const tunnels = new Array(40).fill({ from: 0, to: 0, path });
-  const { message } = validateDungeon({ ...valid(), tunnels }).find(
-    ({ rule }) => rule === 'malformed-data',
-  ) as Violation;
-  expect(message).toBe(
-    '`tunnels[32].path` brings the corners of all paths over 33554432, received an array of 1048576',
-  );
 });
 
 test('a slanted leg to the end of the world is not gone through for each door', () => {
@@ -262,35 +152,52 @@ test('a slanted leg to the end of the world is not gone through for each door', 
   expect(rules.filter((rule) => rule === 'door-not-on-tunnel')).toHaveLength(1000);
 });
 
-test('a value is read once', () => {
-  const reads = new Map<string, number>();
-  const count = (path: string): void => {
-    reads.set(path, (reads.get(path) ?? 0) + 1);
-  };
-  const watched = (value: unknown, path: string): unknown => {
-    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
-    return new Proxy(value, {
-      get: (target, key) => {
-        count(`${path}.${String(key)}`);
-        return watched(Reflect.get(target, key), `${path}.${String(key)}`);
-      },
-    });
-  };
-  const shape = { width: 1, height: 1, tiles: Uint8Array.of(1) };
-  const dungeon = valid();
-  const whole = {
-    ...dungeon,
-    rooms: [...dungeon.rooms, { x1: 0, y1: 0, x2: 2, y2: 2, shape, kind: 'cave' }],
-    doors: [{ x: 1, y: 1, tunnel: 0, lock: 1, secret: true }],
-    stairs: [STAIRS],
-    keys: [{ x: 1, y: 1, room: 0, lock: 1 }],
-    marks: [{ x: 1, y: 1, room: 0, kind: 'altar' }],
-  };
-  const entities = [{ kind: 'orc', x: 1, y: 1, room: 0, blocks: true, squad: 0, missing: 1 }];
-  validateDungeon(watched(whole, 'dungeon'), watched(entities, 'entities'));
-  expect([...reads].filter(([, times]) => times > 1)).toEqual([]);
-  expect(reads.size).toBeGreaterThan(100);
-});
+const ENDS = [2 ** 31 - 1, -(2 ** 31)];
+
+test.for(ENDS)(
+  'a place at %d, the end of 32 bits, is named, and all else is still reported',
+  (end) => {
+    const sound = valid();
+    const { x, y } = sound.entrance;
+    const orc = { kind: 'orc', room: 0, blocks: true };
+    for (const far of [
+      { x: end, y },
+      { x, y: end },
+      { x: end, y: end },
+    ]) {
+      const path = [far, { x, y }];
+      const places: [string, object, unknown?][] = [
+        ['doors[0]', { doors: [{ ...far, tunnel: 0 }] }],
+        ['doors[0]', { doors: [{ ...far, tunnel: 0, lock: 1 }] }],
+        ['keys[0]', { keys: [{ ...far, room: 0, lock: 1 }] }],
+        ['marks[0]', { marks: [{ ...far, room: 0, kind: 'altar' }] }],
+        ['stairs[0]', { stairs: [{ ...far, direction: 'up', room: 0, path: [{ x, y }] }] }],
+        ['stairs[0]', { stairs: [{ x, y, direction: 'up', room: 0, path }] }],
+        ['tunnels[0]', { tunnels: [{ from: 0, to: 0, path }] }],
+        ['rooms[0]', { rooms: [roomAt(far, end), ...sound.rooms.slice(1)] }],
+        ['rooms[0].shape', { rooms: [{ ...roomAt(far, end), shape: sound.grid }] }],
+        ['the entrance', { entrance: far }],
+        ['entities[0]', {}, [{ ...orc, ...far }]],
+      ];
+      for (const [name, parts, entities] of places) {
+        const grid = { ...sound.grid, tiles: new Uint8Array(sound.grid.tiles) };
+        grid.tiles[0] = 1;
+        const violations = validateDungeon({ ...sound, grid, ...parts }, entities);
+        const messages = violations.map(({ message }) => message);
+        expect(messages.join('\n')).toContain(name);
+        expect(messages.join('\n')).not.toContain('32-bit');
+        expect(violations.map(({ rule }) => rule)).toContain('stray-floor');
+      }
+    }
+  },
+);
+
+/** A room of one tile whose ring ends at an end of 32 bits. */
+function roomAt({ x, y }: { x: number; y: number }, end: number) {
+  const first = (at: number) => (at === end && end > 0 ? at - 2 : at);
+  const [x1, y1] = [first(x), first(y)];
+  return { x1, y1, x2: x1 + 2, y2: y1 + 2 };
+}
 
 test('anything at all in place of anything is no error', () => {
   const dungeon = valid();

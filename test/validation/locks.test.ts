@@ -41,6 +41,8 @@ function row(locks: (number | undefined)[], keys: [x: number, lock: number][]): 
     tunnels: TUNNELS,
     entrance: { x: 1, y: 1 },
     doors,
+    stairs: [],
+    marks: [],
     keys: keys.map(([x, lock]): Key => ({ x, y: 1, room: Math.floor(x / 4), lock })),
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bareDungeon } from '../../src/dungeon';
 import {
   type Dungeon,
   type Entity,
@@ -46,7 +47,7 @@ function shaped(x: number, y: number, picture: string): Room {
 function dungeon(picture: string, parts: Partial<Dungeon> = {}): Dungeon {
   const tunnels = [{ from: 0, to: 1, path: PATH }];
   const entrance = { x: 1, y: 1 };
-  return { grid: drawn(picture), rooms: ROOMS, tunnels, entrance, ...parts };
+  return { ...bareDungeon(drawn(picture), ROOMS, tunnels, entrance), ...parts };
 }
 
 function found(subject: Dungeon, entities?: Entity[]): string[] {

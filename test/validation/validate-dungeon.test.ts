@@ -457,11 +457,7 @@ test('rules are left out by name, and by no other', () => {
     '`except` must be an array of rules, received "stray-floor"',
   );
   expectRefused(refused(null), 'options', '`options` must be an object of except, received null');
-  expectRefused(
-    refused({ exept: [] }),
-    'exept',
-    '`exept` is no option here; the nearest is `except`, received an array of 0',
-  );
+  expectRefused(refused({ exept: [] }), 'exept', 'Unknown option `exept`. Did you mean `except`?');
 });
 
 function caught(call: () => void): InvalidDungeonError {

@@ -8,7 +8,7 @@ const SHOWN = [
   'floorShare',
   'longestDistance',
   'loops',
-  'deadEnds',
+  'deadEndRooms',
   'chokePoints',
 ] as const;
 

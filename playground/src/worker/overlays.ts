@@ -89,13 +89,13 @@ async function drawRooms(dungeon: BuiltDungeon): Promise<OverlayDrawing> {
 }
 
 function drawGates(dungeon: BuiltDungeon): OverlayDrawing | Promise<OverlayDrawing> {
-  const gates = findGates(dungeon).filter(({ inside }) => inside >= 16);
+  const gates = findGates(dungeon).filter(({ tilesBehind }) => tilesBehind >= 16);
   const large = gates.filter(({ x, y }) =>
     dungeon.doors?.some((door) => door.x === x && door.y === y),
   );
   const told =
-    large.length > 0 ? large : [...gates].sort((a, b) => b.inside - a.inside).slice(0, 40);
-  const labels = told.slice(0, 200).map(({ x, y, inside }) => ({ x, y, text: String(inside) }));
+    large.length > 0 ? large : [...gates].sort((a, b) => b.tilesBehind - a.tilesBehind).slice(0, 40);
+  const labels = told.slice(0, 200).map(({ x, y, tilesBehind }) => ({ x, y, text: String(tilesBehind) }));
   return { ...marksOf(told, 'gate'), labels };
 }
 

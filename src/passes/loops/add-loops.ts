@@ -1,5 +1,5 @@
 import { labelRooms } from '../../analysis/label-rooms';
-import { pointAt } from '../../analysis/read-dungeon';
+import { pointAt } from '../../analysis/walkable-tile';
 import { type Dungeon, type Grid, type Observer, Tile, type Tunnel } from '../../dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';

@@ -1,7 +1,6 @@
 import { flood } from '../../analysis/flood';
 import { type Point, Tile } from '../../dungeon';
-import { claimPaths } from '../../validation/claim-paths';
-import type { Corners } from '../../validation/paths';
+import { claimPaths } from '../../validation/paths';
 import type { Work } from './build';
 import { type Exit, isBlankAt, isFloorAt, isOnEdge, type Plan, type Reach, reachOf } from './plan';
 
@@ -17,15 +16,11 @@ export const POINT = 8;
 /** What every tile is, given the paths of tunnels and stairs. */
 export function createFootings(
   { grid, labels }: Work,
-  paths: readonly Corners[],
+  paths: readonly { readonly path: readonly Point[] }[],
   points: readonly Point[],
 ): Uint8Array {
   const footings = new Uint8Array(grid.tiles.length);
-  claimPaths(
-    footings,
-    paths.map((path) => ({ path })),
-    grid,
-  );
+  claimPaths(footings, paths, grid);
   for (let i = 0; i < footings.length; i++) {
     if (grid.tiles[i] === Tile.Wall) footings[i] = ROCK;
     else if (grid.tiles[i] !== Tile.Floor || labels[i]! < 0) footings[i] = 0;

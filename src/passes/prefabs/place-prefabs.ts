@@ -105,9 +105,8 @@ interface Ground {
 /** A dungeon as ground for prefabs. */
 function createGround(dungeon: Dungeon): Ground {
   const { tunnels, stairs, marks, entrance } = dungeon;
-  const ways = [...tunnels, ...stairs].map(({ path }) => path.flatMap(({ x, y }) => [x, y]));
   const work = createWork(dungeon);
-  const footings = createFootings(work, ways, [entrance, ...marks]);
+  const footings = createFootings(work, [...tunnels, ...stairs], [entrance, ...marks]);
   const floor: number[] = [];
   for (let i = 0; i < footings.length; i++) if (footings[i]! >= FREE) floor.push(i);
   return { work, footings, floor, changed: new Set() };

@@ -1,0 +1,18 @@
+import { invalid } from '../checks';
+import type { Grid, Point } from '../dungeon';
+import { WALKABLE } from '../grid/tiles';
+import { checkPoint, isInside } from '../guards';
+
+/** The index of a point's tile; throws unless it can be walked on. */
+export function walkableTile(option: string, grid: Grid, point: Point): number {
+  checkPoint(option, point);
+  const { x, y } = point;
+  const tile = y * grid.width + x;
+  if (isInside(grid, x, y) && WALKABLE[grid.tiles[tile]!] === 1) return tile;
+  throw invalid(option, 'must lie on a tile that can be walked on', `(${x}, ${y})`);
+}
+
+/** The point of a tile's index. */
+export function pointAt({ width }: Pick<Grid, 'width'>, tile: number): Point {
+  return { x: tile % width, y: Math.floor(tile / width) };
+}

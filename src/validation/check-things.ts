@@ -1,0 +1,108 @@
+import type { Entity, Grid, Key, Mark, Point, Room } from '../dungeon';
+import { isOnFloor } from '../geometry/room';
+import { STANDABLE } from '../grid/tiles';
+import { codeAt } from './check-tiles';
+import type { List } from './read-rooms';
+import { type Report, reportAt } from './violation';
+
+/** What things are compared with; a grid or an entrance that is malformed is left out. */
+export interface Surroundings {
+  readonly grid: Grid | undefined;
+  readonly rooms: List<Room>;
+  readonly entrance: Point | undefined;
+}
+
+/**
+ * What is wrong with something that should be on the floor of a room, in words that follow its name;
+ * `undefined` where it is there, or the room is malformed.
+ */
+export function offFloor(
+  rooms: List<Room>,
+  index: number,
+  { x, y }: Point,
+  verb: string,
+): string | undefined {
+  if (index < 0 || index >= rooms.length) {
+    return `names room ${index}, and there are ${rooms.length}`;
+  }
+  const room = rooms[index];
+  if (!room || isOnFloor(room, x, y)) return undefined;
+  return `${verb} off the floor of its room, \`rooms[${index}]\``;
+}
+
+/** Reports keys off the floor of their rooms, on the entrance, or on one another. */
+export function checkKeys(violations: Report, keys: List<Key>, around: Surroundings): void {
+  const first = new Map<string, number>();
+  for (const [i, key] of keys.entries()) {
+    if (!key) continue;
+    const { x, y } = key;
+    const what = `\`keys[${i}]\` at (${x}, ${y})`;
+    const fault = lyingFault(key, around);
+    if (fault) reportAt(violations, 'key-off-floor', `${what} ${fault}`, x, y);
+    if (isAt(key, around.entrance)) {
+      reportAt(violations, 'key-on-entrance', `${what} lies on the entrance`, x, y);
+    }
+    const other = firstAt(first, key, i);
+    if (other !== i) reportAt(violations, 'key-on-key', `${what} lies on \`keys[${other}]\``, x, y);
+  }
+}
+
+/** Reports marks off the floor of their rooms. */
+export function checkMarks(violations: Report, marks: List<Mark>, around: Surroundings): void {
+  for (const [i, mark] of marks.entries()) {
+    const fault = mark && lyingFault(mark, around);
+    if (!fault) continue;
+    const { x, y } = mark;
+    reportAt(violations, 'mark-off-floor', `\`marks[${i}]\` at (${x}, ${y}) ${fault}`, x, y);
+  }
+}
+
+function lyingFault(thing: Key | Mark, { rooms, grid }: Surroundings): string | undefined {
+  const fault = offFloor(rooms, thing.room, thing, 'lies');
+  if (fault) return fault;
+  return grid && !canStand(grid, thing) ? 'does not lie on floor' : undefined;
+}
+
+/** Reports entities in walls, outside their rooms, on the entrance, or on one another. */
+export function checkEntities(
+  violations: Report,
+  entities: List<Entity>,
+  around: Surroundings,
+): void {
+  const { grid, rooms, entrance } = around;
+  const first = new Map<string, number>();
+  for (const [i, entity] of entities.entries()) {
+    if (!entity) continue;
+    const { x, y, room } = entity;
+    const what = `\`entities[${i}]\` at (${x}, ${y})`;
+    if (grid && !canStand(grid, entity)) {
+      reportAt(violations, 'entity-in-wall', `${what} does not stand on floor`, x, y);
+    }
+    const fault = offFloor(rooms, room, entity, 'stands');
+    if (fault) reportAt(violations, 'entity-outside-room', `${what} ${fault}`, x, y);
+    if (isAt(entity, entrance)) {
+      reportAt(violations, 'entity-on-entrance', `${what} stands on the entrance`, x, y);
+    }
+    const other = firstAt(first, entity, i);
+    if (other === i) continue;
+    const message = `\`entities[${i}]\` stands on \`entities[${other}]\` at (${x}, ${y})`;
+    reportAt(violations, 'entity-on-entity', message, x, y);
+  }
+}
+
+/** Whether things are put on a tile. */
+function canStand(grid: Grid, { x, y }: Point): boolean {
+  return STANDABLE[codeAt(grid, x, y)] === 1;
+}
+
+function isAt({ x, y }: Point, other: Point | undefined): boolean {
+  return x === other?.x && y === other.y;
+}
+
+/** The index of the first thing on a tile: `i` where it is this one. */
+function firstAt(first: Map<string, number>, { x, y }: Point, i: number): number {
+  const tile = `${x},${y}`;
+  const other = first.get(tile) ?? i;
+  first.set(tile, other);
+  return other;
+}

@@ -1,0 +1,176 @@
+import { isBytes, isInt32, isObject, MAX_INT32 } from '../checks';
+import type { Dungeon, Entity, Grid, Point } from '../dungeon';
+import { type List, readRooms } from './read-rooms';
+import { malformed, type Report, report } from './violation';
+
+/** Tiles across and down. */
+export type Size = Pick<Grid, 'width' | 'height'>;
+
+/** The parts of a dungeon, in their own objects; `undefined` where they are malformed. */
+export type Parts = ReturnType<typeof readParts>;
+
+/** Reports every part that is malformed. Lists that are left out are empty. */
+export function readParts(violations: Report, dungeon: Record<string, unknown>) {
+  const { doors = [], stairs = [], keys = [], marks = [] } = dungeon;
+  const size = readSize(violations, dungeon.grid);
+  return {
+    size,
+    /** The grid, if it has as many tiles as it should. */
+    grid: size?.grid,
+    rooms: readList(violations, 'rooms', dungeon.rooms, readRooms(violations, size)),
+    tunnels: readItems(violations, 'tunnels', dungeon.tunnels) as List<Dungeon['tunnels'][0]>,
+    entrance: readEntrance(violations, dungeon.entrance),
+    doors: readItems(violations, 'doors', doors) as List<Dungeon['doors'][0]>,
+    stairs: readItems(violations, 'stairs', stairs) as List<Dungeon['stairs'][0]>,
+    keys: readItems(violations, 'keys', keys) as List<Dungeon['keys'][0]>,
+    marks: readItems(violations, 'marks', marks) as List<Dungeon['marks'][0]>,
+  };
+}
+
+/** Reads entities as {@link readParts} reads lists. */
+export function readEntities(violations: Report, value: unknown): List<Entity> {
+  return readItems(violations, 'entities', value) as List<Entity>;
+}
+
+function readSize(
+  violations: Report,
+  grid: unknown,
+): (Size & { grid: Grid | undefined }) | undefined {
+  if (!isObject(grid)) return malformed(violations, 'grid', 'must be an object', grid);
+  const { width, height, tiles } = grid;
+  if (!isBytes(tiles)) malformed(violations, 'grid.tiles', 'must be a Uint8Array', tiles);
+  if (!isSide(width)) malformed(violations, 'grid.width', 'must be an integer from 1', width);
+  if (!isSide(height)) malformed(violations, 'grid.height', 'must be an integer from 1', height);
+  if (!isSide(width) || !isSide(height)) return undefined;
+  const count = width * height;
+  if (count > MAX_INT32) {
+    const rule = `times \`grid.height\` (${height}) must be at most ${MAX_INT32}`;
+    return malformed(violations, 'grid.width', rule, width);
+  }
+  if (!isBytes(tiles)) return { width, height, grid: undefined };
+  if (tiles.length === count) return { width, height, grid: { width, height, tiles } };
+  const message = `\`grid.tiles\` holds ${tiles.length} tiles where ${width} × ${height} makes ${count}`;
+  report(violations, 'tile-count', message);
+  return { width, height, grid: undefined };
+}
+
+function isSide(value: unknown): value is number {
+  return isInt32(value) && value > 0;
+}
+
+function readEntrance(violations: Report, entrance: unknown): Point | undefined {
+  if (!isObject(entrance)) return malformed(violations, 'entrance', 'must be an object', entrance);
+  const { x, y } = entrance;
+  if (isInt32(x) && isInt32(y)) return { x, y };
+  if (!isInt32(x)) malformed(violations, 'entrance.x', 'must be an integer', x);
+  if (!isInt32(y)) malformed(violations, 'entrance.y', 'must be an integer', y);
+  return undefined;
+}
+
+type Field = readonly [name: string, holds: (value: unknown) => boolean, rule: string];
+
+const isFrom = (min: number) => (value: unknown) => isInt32(value) && value >= min;
+const isName = (value: unknown) => typeof value === 'string' && value !== '';
+const orLeftOut = (holds: Field[1]) => (value: unknown) => value === undefined || holds(value);
+
+const X: Field = ['x', isInt32, 'must be an integer'];
+const Y: Field = ['y', isInt32, 'must be an integer'];
+const ROOM: Field = ['room', isInt32, 'must be a room index'];
+
+/** What the items of each list hold, in the order in which it is checked; a path comes last. */
+const FIELDS = {
+  tunnels: [
+    ['from', isInt32, 'must be a room index'],
+    ['to', isInt32, 'must be a room index'],
+  ],
+  doors: [
+    X,
+    Y,
+    ['tunnel', isInt32, 'must be a tunnel index'],
+    ['secret', orLeftOut((value) => value === true), 'must be true, or left out'],
+    ['lock', orLeftOut(isFrom(0)), 'must be an integer from 0, or left out'],
+  ],
+  stairs: [
+    X,
+    Y,
+    ['direction', (value) => value === 'up' || value === 'down', "must be one of 'up', 'down'"],
+    ROOM,
+    ['target', orLeftOut(isName), 'must be a string that is not empty, or left out'],
+  ],
+  keys: [X, Y, ROOM, ['lock', isFrom(0), 'must be an integer from 0']],
+  marks: [X, Y, ROOM, ['kind', isName, 'must be a string that is not empty']],
+  entities: [
+    ['kind', (value) => value !== undefined, 'must be given'],
+    X,
+    Y,
+    ROOM,
+    ['blocks', (value) => typeof value === 'boolean', 'must be true or false'],
+    ['squad', orLeftOut(isFrom(0)), 'must be an integer from 0, or left out'],
+    ['missing', orLeftOut(isFrom(1)), 'must be an integer from 1, or left out'],
+  ],
+} as const satisfies Record<string, readonly Field[]>;
+
+/** The items of a list; of each the first fault is reported. */
+function readItems(violations: Report, list: keyof typeof FIELDS, value: unknown): List<unknown> {
+  const fields: readonly Field[] = FIELDS[list];
+  const hasPath = list === 'tunnels' || list === 'stairs';
+  return readList(violations, list, value, (item, i) => {
+    for (const [name, holds, rule] of fields) {
+      if (holds(item[name])) continue;
+      return malformed(violations, `${list}[${i}].${name}`, rule, item[name]);
+    }
+    return hasPath && !isPath(violations, `${list}[${i}].path`, item.path) ? undefined : item;
+  });
+}
+
+function isPath(violations: Report, name: string, path: unknown): boolean {
+  if (!Array.isArray(path) || path.length === 0) {
+    const rule = Array.isArray(path) ? 'must not be empty' : 'must be an array of corners';
+    malformed(violations, name, rule, path);
+    return false;
+  }
+  for (let k = 0; k < path.length; k++) {
+    const corner: unknown = path[k];
+    if (isObject(corner) && isInt32(corner.x) && isInt32(corner.y)) continue;
+    malformed(violations, `${name}[${k}]`, 'must be a point with integer coordinates', corner);
+    return false;
+  }
+  return true;
+}
+
+/** The most items of a list, 2²⁴: a longer one is sparse, and a slip. */
+const MAX_ITEMS = 0x100_0000;
+
+/** What `read` makes of each item that is an object. Missing items are reported together. */
+function readList<Item>(
+  violations: Report,
+  path: string,
+  list: unknown,
+  read: (item: Record<string, unknown>, index: number) => Item | undefined,
+): List<Item> {
+  if (!Array.isArray(list)) {
+    malformed(violations, path, 'must be an array', list);
+    return [];
+  }
+  if (list.length > MAX_ITEMS) {
+    malformed(violations, path, `must have at most ${MAX_ITEMS} items and was not read`, list);
+    return [];
+  }
+  const items: (Item | undefined)[] = [];
+  const missing: number[] = [];
+  for (let i = 0; i < list.length; i++) {
+    const item: unknown = list[i];
+    if (isObject(item)) items.push(read(item, i));
+    else {
+      items.push(undefined);
+      if (item === undefined) missing.push(i);
+      else malformed(violations, `${path}[${i}]`, 'must be an object', item);
+    }
+  }
+  if (missing.length > 0) {
+    const what = missing.length === 1 ? '1 item' : `${missing.length} items`;
+    const message = `\`${path}\` lacks ${what}, the first \`${path}[${missing[0]}]\``;
+    report(violations, 'malformed-data', message);
+  }
+  return items;
+}
