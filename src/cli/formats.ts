@@ -91,7 +91,8 @@ export const FORMATS = formats({
     hasLines: false,
     draw: ({ dungeon }, { labels: roomLabels, ...style }) => {
       const walls = style.walls as AsciiOptions['walls'];
-      return linesOf(toRows(dungeon, { entities: dungeon.entities, roomLabels, walls }));
+      const { entities } = dungeon;
+      return linesOf(toRows(dungeon, { entities, roomLabels, walls, secrets: 'hidden' }));
     },
   },
   json: {
@@ -149,8 +150,8 @@ export const FORMATS = formats({
     tail: 'IEND\u00aeB`\u0082',
     flags: ['tile-size', 'scheme'],
     hasLines: false,
-    draw: ({ dungeon }, { tileSize: scale, scheme }) =>
-      toPng(dungeon, { entities: dungeon.entities, scale, scheme }),
+    draw: ({ dungeon }, { tileSize, scheme }) =>
+      toPng(dungeon, { entities: dungeon.entities, tileSize, scheme }),
   },
   uvtt: {
     ending: 'uvtt',
@@ -280,11 +281,11 @@ function ldtkProject(dungeons: readonly BuiltDungeon[], style: Style): LdtkProje
 /** The map with its picture, which is for players. */
 async function drawVtt(
   { dungeon }: Scene,
-  { tileSize: scale = 70, scheme }: Style,
+  { tileSize = 70, scheme }: Style,
   layout: Layout,
 ): Promise<Content> {
-  const image = await toPng(dungeon, { scale, scheme, players: true });
-  return inLayout(toUniversalVtt(dungeon, { image, pixelsPerGrid: scale }), layout);
+  const image = await toPng(dungeon, { tileSize, scheme, players: true });
+  return inLayout(toUniversalVtt(dungeon, { image, tileSize }), layout);
 }
 
 function inLayout(value: object, layout: Layout): Iterable<string> {

@@ -1,20 +1,22 @@
 import { checkObject, checkString, invalid } from '../checks';
-import type { Door, Entity, Key, Mark, Point, Room, Stairs, Tunnel } from '../dungeon';
-import { isOnFloor, readRoom } from '../geometry/room';
+import type { Door, Dungeon, Entity, Key, Mark, Point, Room, Stairs, Tunnel } from '../dungeon';
+import { isOnFloor } from '../geometry/room';
+import { readList } from './copy-json';
 import {
-  type Layout,
-  readDoor,
-  readKey,
-  readMark,
-  readStairs,
-  readTunnel,
-} from '../grid/read-layout';
-import { type Data, readList, readPath } from '../readers';
-import { readMarker } from './markers';
-import { readShapeRows } from './tile-text';
+  type Data,
+  DOOR,
+  ENTITY,
+  KEY,
+  MARK,
+  ROOM,
+  readItem,
+  readRoom,
+  STAIRS,
+  TUNNEL,
+} from './read-document-parts';
 
 /** What the objects of a map say of a dungeon. */
-export interface TiledLayout extends Layout {
+export interface TiledLayout extends Omit<Dungeon, 'grid'> {
   entities: Entity[];
 }
 
@@ -25,7 +27,7 @@ export interface FoundObject {
 }
 
 /**
- * The parts of a dungeon among objects of Tiled, told apart by type; others are passed over.
+ * The parts of a dungeon among objects of Tiled, told apart by type; others are skipped.
  *
  * @param size - of a tile, in pixels
  */
@@ -77,11 +79,13 @@ function toRoom({ path, object }: FoundObject, size: Point): Room {
   const x2 = x1 + 1 + inTiles(`${path}.width`, object.width, size.x);
   const y2 = y1 + 1 + inTiles(`${path}.height`, object.height, size.y);
   const properties = propertiesOf(path, object);
-  const [kind, rows] = [properties.get('kind'), properties.get('shape')];
-  if (rows === undefined) return readRoom(path, { x1, y1, x2, y2, kind });
-  checkString(`${path}.shape`, rows);
-  const shape = readShapeRows(`${path}.shape`, rows.split(/\r?\n/), 2);
-  return readRoom(path, { x1, y1, x2, y2, shape, kind });
+  const room: Data = { x1, y1, x2, y2, kind: properties.get('kind') };
+  const rows = properties.get('shape');
+  if (rows !== undefined) {
+    checkString(`${path}.shape`, rows);
+    room.shape = rows.split(/\r?\n/);
+  }
+  return readRoom(path, room, ROOM);
 }
 
 /** Pixels as a number of whole tiles. */
@@ -119,17 +123,16 @@ function tileAtPixels({ x, y }: Point, size: Point): Point {
 /** The tiles of the corners of a polyline. */
 function cornersOf({ path, object }: FoundObject, size: Point): Point[] {
   const start = pixelsOf(path, object);
-  const corners = readList(`${path}.polyline`, object.polyline, (at, corner) => {
+  return readList(`${path}.polyline`, object.polyline, (at, corner) => {
     const { x, y } = pixelsOf(at, corner);
     return tileAtPixels({ x: start.x + x, y: start.y + y }, size);
   });
-  return readPath(`${path}.polyline`, corners);
 }
 
 function toTunnel(found: FoundObject, size: Point): Tunnel {
   const properties = propertiesOf(found.path, found.object);
   const [from, to] = [properties.get('from'), properties.get('to')];
-  return readTunnel(found.path, { from, to, path: cornersOf(found, size) });
+  return readItem(found.path, { from, to, path: cornersOf(found, size) }, TUNNEL);
 }
 
 function toDoor(found: FoundObject, size: Point): Door {
@@ -137,7 +140,7 @@ function toDoor(found: FoundObject, size: Point): Door {
   const [tunnel, lock] = [properties.get('tunnel'), properties.get('lock')];
   // Tiled's box that was unticked again leaves `false` behind.
   const secret = properties.get('secret') === false ? undefined : properties.get('secret');
-  return readDoor(found.path, { ...tileOf(found, size), tunnel, lock, secret });
+  return readItem(found.path, { ...tileOf(found, size), tunnel, lock, secret }, DOOR);
 }
 
 function toStairs(found: FoundObject, size: Point): Stairs {
@@ -147,40 +150,33 @@ function toStairs(found: FoundObject, size: Point): Stairs {
   );
   const tile = tileOf(found, size);
   const path = found.object.polyline === undefined ? [tile] : cornersOf(found, size);
-  return readStairs(found.path, { ...tile, direction, room, path, target });
+  return readItem(found.path, { ...tile, direction, room, path, target }, STAIRS);
 }
 
 function toKey(found: FoundObject, size: Point): Key {
   const properties = propertiesOf(found.path, found.object);
   const [room, lock] = [properties.get('room'), properties.get('lock')];
-  return readKey(found.path, { ...tileOf(found, size), room, lock });
+  return readItem(found.path, { ...tileOf(found, size), room, lock }, KEY);
 }
 
 function toMark(found: FoundObject, size: Point): Mark {
   const properties = propertiesOf(found.path, found.object);
   const kind = properties.get('kind') ?? found.object.name;
-  return readMark(found.path, { ...tileOf(found, size), room: properties.get('room'), kind });
+  const room = properties.get('room');
+  return readItem(found.path, { ...tileOf(found, size), room, kind }, MARK);
 }
 
-/** An entity; of one that was added in Tiled, the room is where it stands. */
+/** An entity. One that was added in Tiled stands in the room that it lies in, and blocks nobody. */
 function toEntity(found: FoundObject, size: Point, rooms: readonly Room[]): Entity {
   const properties = propertiesOf(found.path, found.object);
   const { x, y } = tileOf(found, size);
-  const { kind, room, blocks, ...squad } = readMarker(found.path, {
+  const inRoom = () => rooms.findIndex((room) => isOnFloor(room, x, y));
+  const entity = {
     kind: properties.get('kind') ?? found.object.name,
-    x,
-    y,
-    room: properties.get('room'),
-    blocks: properties.get('blocks'),
+    ...{ x, y, room: properties.get('room') ?? inRoom() },
+    blocks: properties.get('blocks') ?? false,
     squad: properties.get('squad'),
     missing: properties.get('missing'),
-  });
-  return {
-    kind,
-    x,
-    y,
-    room: room ?? rooms.findIndex((candidate) => isOnFloor(candidate, x, y)),
-    blocks: blocks ?? false,
-    ...(squad as Pick<Entity, 'squad' | 'missing'>),
   };
+  return readItem(found.path, entity, ENTITY);
 }

@@ -1,5 +1,7 @@
+import { checkArray, checkOneOf } from '../checks';
 import type { Door, Dungeon, Key, Mark, Point, Rect, Room, Stairs, Tunnel } from '../dungeon';
-import type { Marker } from './markers';
+import { copyJson } from './copy-json';
+import { checkPins, type Pin } from './pins';
 import { tileRows } from './tile-text';
 import { type TiledObject, type TiledProperty, tiledProperty } from './tiled-map';
 
@@ -18,17 +20,30 @@ export const OBJECT_TYPES = [
 /** The type of an object of `toTiled`. */
 export type TiledObjectType = (typeof OBJECT_TYPES)[number];
 
+/** The types of objects that an option lists. */
+export function readObjectTypes(types: readonly TiledObjectType[]): readonly TiledObjectType[] {
+  checkArray('objects', types);
+  for (const [i, type] of types.entries()) checkOneOf(`objects[${i}]`, type, OBJECT_TYPES);
+  return types;
+}
+
+/** Pins with kinds that JSON can hold. */
+export function readPins(path: string, pins: unknown): Pin[] {
+  checkPins(path, pins);
+  return pins.map((pin, i) => ({ ...pin, kind: copyJson(`${path}[${i}].kind`, pin.kind) }));
+}
+
 /** Makes an object of the i-th item of its list, in pixels. */
 type MakeObject<Item> = (id: number, item: Item, i: number, tileSize: number) => TiledObject;
 
 /** Those parts of a dungeon that are wanted, as objects of Tiled, in pixels, with ids from 1. */
 export function tiledObjects(
   dungeon: Dungeon,
-  entities: readonly Marker[],
+  entities: readonly Pin[],
   wanted: readonly TiledObjectType[],
   tileSize: number,
 ): TiledObject[] {
-  const { rooms, tunnels, doors = [], stairs = [], keys = [], marks = [], entrance } = dungeon;
+  const { rooms, tunnels, doors, stairs, keys, marks, entrance } = dungeon;
   const objects: TiledObject[] = [];
   const add = <Item>(type: TiledObjectType, items: readonly Item[], make: MakeObject<Item>) => {
     if (!wanted.includes(type)) return;
@@ -107,7 +122,7 @@ function entranceObject(id: number, entrance: Point, _: number, tileSize: number
 }
 
 /** An entity as a point, named after its kind. */
-function entityObject(id: number, entity: Marker, _: number, tileSize: number): TiledObject {
+function entityObject(id: number, entity: Pin, _: number, tileSize: number): TiledObject {
   const kind = tiledProperty('kind', entity.kind);
   const properties = [kind];
   addProperty(properties, 'room', entity.room);

@@ -2,7 +2,7 @@ import { checkIntegerIn, checkOptions, invalid } from '../checks';
 import { Tile } from '../dungeon';
 import type { InvalidOptionError } from '../errors';
 import { TILES } from '../grid/tiles';
-import type { Data } from '../readers';
+import type { Data } from './read-document-parts';
 import type { TiledTileset } from './tiled-map';
 import { tiledProperty } from './tiled-map';
 
@@ -59,11 +59,6 @@ const MAX_PIXELS = 65_536;
 export interface ReadTileset {
   readonly tileset: TiledTileset;
   readonly ids: readonly number[];
-}
-
-/** Throws where tiles are too small to see or too large to load. */
-export function checkTileSize(tileSize: unknown): asserts tileSize is number {
-  checkIntegerIn('tileSize', tileSize, 1, 1024);
 }
 
 /**

@@ -1,9 +1,7 @@
-import { NumberText } from './number-text';
-
 /** Units of a picture that a tile is wide. */
 export const TILE = 20;
 
-/** Tenths of a unit that a tile is wide: coordinates are counted in them, so that nothing is ever rounded twice. */
+/** Tenths of a unit that a tile is wide: coordinates are counted in them, so nothing is rounded twice. */
 export const TENTHS = 200;
 
 /** A path of SVG as it is being drawn, in tenths of a unit. */
@@ -12,70 +10,62 @@ export interface PathText {
   lineTo(x: number, y: number): void;
   /** A quadratic curve to (x, y) that is bent towards (cx, cy). */
   curveTo(cx: number, cy: number, x: number, y: number): void;
-  /** Ends where it was moved to; it goes on after another move only. */
+  /** Ends where it was moved to; only another move goes on. */
   close(): void;
   /** What was drawn, as the attribute `d`. */
   text(): string;
 }
 
-/** The letters of commands. */
-enum Letter {
-  Move = 0x4d,
-  Horizontal = 0x68,
-  Line = 0x6c,
-  Curve = 0x71,
-  Vertical = 0x76,
-  Close = 0x7a,
-}
-
 /** Begins a path: relative commands, each number as short as it can be written. */
 export function createPath(): PathText {
-  const numbers = new NumberText();
-  let last = 0;
+  let text = '';
+  let last = '';
   let [penX, penY] = [0, 0];
-  const begin = (letter: Letter) => {
-    numbers.begin(letter === last ? 0 : letter);
+  const add = (letter: string, numbers: readonly number[]) => {
+    text += joinNumbers(letter === last ? '' : letter, numbers);
     last = letter;
   };
   return {
     moveTo(x, y) {
-      numbers.begin(Letter.Move);
-      numbers.add(x);
-      numbers.add(y);
-      last = 0;
-      penX = x;
-      penY = y;
+      text += joinNumbers('M', [x, y]);
+      last = '';
+      [penX, penY] = [x, y];
     },
     lineTo(x, y) {
       if (x === penX && y === penY) return;
-      begin(y === penY ? Letter.Horizontal : x === penX ? Letter.Vertical : Letter.Line);
-      if (x !== penX) numbers.add(x - penX);
-      if (y !== penY) numbers.add(y - penY);
-      penX = x;
-      penY = y;
+      if (y === penY) add('h', [x - penX]);
+      else if (x === penX) add('v', [y - penY]);
+      else add('l', [x - penX, y - penY]);
+      [penX, penY] = [x, y];
     },
     curveTo(cx, cy, x, y) {
-      begin(Letter.Curve);
-      numbers.add(cx - penX);
-      numbers.add(cy - penY);
-      numbers.add(x - penX);
-      numbers.add(y - penY);
-      penX = x;
-      penY = y;
+      add('q', [cx - penX, cy - penY, x - penX, y - penY]);
+      [penX, penY] = [x, y];
     },
     close() {
-      begin(Letter.Close);
+      add('z', []);
     },
-    text: () => numbers.toString(),
+    text: () => text,
   };
 }
 
-/** Numbers of tenths, in units, after a command. */
+/** Numbers of tenths, in units, after a command; without one, they go on after other numbers. */
 export function joinNumbers(command: string, numbers: readonly number[]): string {
-  const text = new NumberText();
-  text.begin(command.charCodeAt(0));
-  for (const tenths of numbers) text.add(tenths);
-  return text.toString();
+  let text = command;
+  let isParted = command !== '';
+  let hasPoint = false;
+  for (const tenths of numbers) {
+    const size = Math.abs(tenths);
+    const whole = Math.floor(size / 10);
+    const rest = size - 10 * whole;
+    // A sign parts a number from what stands before, and so does a second point.
+    if (tenths < 0) text += '-';
+    else if (!isParted && !(hasPoint && whole === 0 && rest !== 0)) text += ' ';
+    text += rest === 0 ? whole : `${whole || ''}.${rest}`;
+    isParted = false;
+    hasPoint = rest !== 0;
+  }
+  return text;
 }
 
 /** A length in tiles, in units to the hundredth. */
