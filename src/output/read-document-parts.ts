@@ -145,8 +145,8 @@ export function readItems<Item>(path: string, value: unknown, parts: Parts): Ite
 /** Reads a room; throws unless its corners are in order and its shape, if any, fits. */
 export function readRoom(path: string, value: unknown, parts: Parts): Room {
   const room = readItem<Room>(path, value, parts);
-  checkAtLeast(`${path}.x2`, room.x2, room.x1 + 2, `${path}.x1`);
-  checkAtLeast(`${path}.y2`, room.y2, room.y1 + 2, `${path}.y1`);
+  checkAtLeast(`${path}.x2`, room.x2, room.x1 + 2);
+  checkAtLeast(`${path}.y2`, room.y2, room.y1 + 2);
   checkRoom(path, room);
   return room;
 }

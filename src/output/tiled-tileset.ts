@@ -109,7 +109,10 @@ function readTileIds(given: Data, codes: number, tilecount: number): number[] {
     if (code >= codes && given[name] === undefined) continue;
     const { [name]: id = isOurs || code <= Tile.Floor ? code : ids[Tile.Floor] } = given;
     checkIntegerIn(`tileset.${name}`, id, 0, MAX_PIXELS ** 2);
-    checkIntegerIn(`tileset.${name}`, id, 0, tilecount - 1);
+    if (id >= tilecount) {
+      const rule = `must be at most the image's last tile (${tilecount - 1})`;
+      throw invalid(`tileset.${name}`, rule, id);
+    }
     const other = ids.indexOf(id);
     // What has no tile of its own may look like floor.
     if (other >= 0 && other !== Tile.Floor) throw sameTile(name, TILE_OPTIONS[other] as string, id);
