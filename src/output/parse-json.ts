@@ -4,10 +4,10 @@ import { copyMetrics, copyRecipe, readList } from './copy-json';
 import { DOCUMENT_FORMAT, type ParsedDocument } from './document';
 import { readSource } from './parse-json-text';
 import {
-  CORNERS,
   type Data,
   DOOR,
   ENTITY,
+  FIRST_ROOM,
   KEY,
   MARK,
   POINT,
@@ -20,25 +20,12 @@ import {
 } from './read-document-parts';
 import { type DocumentVersion, readTileRows } from './tile-text';
 
-const FIRST_PARTS = [
-  '$schema',
-  'format',
-  'version',
-  'outputVersion',
-  'recipe',
-  'grid',
-  'rooms',
-  'tunnels',
-  'entrance',
-  'entities',
-  'metrics',
+/** The parts of a document, those of version 1 first. */
+const PARTS = [
+  ...['$schema', 'format', 'version', 'outputVersion', 'recipe', 'grid', 'rooms', 'tunnels'],
+  ...['entrance', 'entities', 'metrics', 'doors', 'stairs', 'keys', 'marks'],
 ];
-
-/** The parts of a document, by its version. */
-const PARTS: Readonly<Record<DocumentVersion, ReadonlySet<string>>> = {
-  1: /* @__PURE__ */ new Set(FIRST_PARTS),
-  2: /* @__PURE__ */ new Set([...FIRST_PARTS, 'doors', 'stairs', 'keys', 'marks']),
-};
+const FIRST_PARTS = 11;
 
 const GRID: ReadonlySet<string> = new Set(['width', 'height', 'rows']);
 
@@ -60,7 +47,7 @@ function readDocument<Kind>(value: unknown): ParsedDocument<Kind> {
   checkObject('document', value);
   const document = value as Data;
   const version = readVersion(document);
-  checkKeys('', document, PARTS[version]);
+  checkKeys('', document, new Set(version === 1 ? PARTS.slice(0, FIRST_PARTS) : PARTS));
   const { outputVersion, recipe, entities, metrics } = document;
   checkIntegerIn('outputVersion', outputVersion, 1, MAX_INT32);
   const parsed: ParsedDocument<Kind> = { dungeon: readDungeon(document, version), outputVersion };
@@ -81,7 +68,7 @@ function readVersion({ format, version }: Data): DocumentVersion {
 
 function readDungeon(document: Data, version: DocumentVersion): Dungeon {
   const { rooms, tunnels, entrance, doors = [], stairs = [], keys = [], marks = [] } = document;
-  const parts = version === 1 ? CORNERS : ROOM;
+  const parts = version === 1 ? FIRST_ROOM : ROOM;
   return {
     grid: readGrid(document.grid, version),
     rooms: readList('rooms', rooms, (path, room) => readRoom(path, room, parts)),

@@ -1,16 +1,14 @@
 import {
-  checkArray,
   checkAtLeast,
   checkBoolean,
   checkIntegerIn,
-  checkKeys,
   checkObject,
   checkOneOf,
   checkString,
   invalid,
   isInt32,
-  isObject,
   MAX_INT32,
+  unknownKey,
 } from '../checks';
 import type { Point, Room } from '../dungeon';
 import { checkRoom } from '../guards';
@@ -26,21 +24,22 @@ export type Data = Record<string, unknown>;
 /** Reads a part of an item: `path` and `name` say where it stands. */
 type Read = (path: string, name: string, value: unknown) => unknown;
 
-/** The parts that an item may have, in the order in which they are written. */
-export type Parts = Readonly<Record<string, Read>>;
+/** The parts that an item must and may have, in the order in which they are written. */
+export interface Parts {
+  readonly must: Readonly<Record<string, Read>>;
+  readonly may?: Readonly<Record<string, Read>>;
+}
 
-const integerFrom = (min: number): Read => {
-  return (path, name, value) => {
-    // No text is made for an integer that is fine: they are most of a document.
-    if (!(isInt32(value) && value >= min)) {
-      checkIntegerIn(`${path}.${name}`, value, min, MAX_INT32);
-    }
-    return value;
-  };
-};
+function readInteger(path: string, name: string, value: unknown, min: number): number {
+  // No text is made for an integer that is fine: they are most of a document.
+  if (isInt32(value) && value >= min) return value;
+  checkIntegerIn(`${path}.${name}`, value, min, MAX_INT32);
+  return value;
+}
 
-const coordinate = integerFrom(-MAX_INT32 - 1);
-const index = integerFrom(0);
+const coordinate: Read = (path, name, value) => readInteger(path, name, value, -MAX_INT32 - 1);
+const index: Read = (path, name, value) => readInteger(path, name, value, 0);
+const count: Read = (path, name, value) => readInteger(path, name, value, 1);
 
 const string: Read = (path, name, value) => {
   checkString(`${path}.${name}`, value);
@@ -52,13 +51,13 @@ const boolean: Read = (path, name, value) => {
   return value;
 };
 
-const direction: Read = (path, name, value) => {
-  checkOneOf(`${path}.${name}`, value, ['up', 'down']);
+const onlyTrue: Read = (path, name, value) => {
+  if (value !== true) throw invalid(`${path}.${name}`, 'must be true, or left out', value);
   return value;
 };
 
-const onlyTrue: Read = (path, name, value) => {
-  if (value !== true) throw invalid(`${path}.${name}`, 'must be true, or left out', value);
+const direction: Read = (path, name, value) => {
+  checkOneOf(`${path}.${name}`, value, ['up', 'down']);
   return value;
 };
 
@@ -68,71 +67,58 @@ const kindOfRoom: Read = (path, name, value) => {
 };
 
 const corners: Read = (path, name, value) => {
-  const at = `${path}.${name}`;
-  checkArray(at, value);
-  if (value.length === 0) throw invalid(at, 'must not be empty', value);
-  const points: Point[] = [];
-  for (let i = 0; i < value.length; i++) {
-    const corner = value[i];
-    const { x, y, ...rest } = isObject(corner) ? corner : ({} as Data);
-    const isPoint = isInt32(x) && isInt32(y) && Object.keys(rest).length === 0;
-    points.push(isPoint ? { x, y } : readItem<Point>(`${at}[${i}]`, corner, POINT));
-  }
+  const points = readItems<Point>(`${path}.${name}`, value, POINT);
+  if (points.length === 0) throw invalid(`${path}.${name}`, 'must not be empty', value);
   return points;
 };
 
-const optional = (read: Read): Read => {
-  return (path, name, value) => (value === undefined ? undefined : read(path, name, value));
+const json: Read = (path, name, value) => copyJson(`${path}.${name}`, value);
+const shape: Read = (path, name, value) => readShapeRows(`${path}.${name}`, value, 2);
+
+export const POINT: Parts = { must: { x: coordinate, y: coordinate } };
+
+export const FIRST_ROOM: Parts = {
+  must: { x1: coordinate, y1: coordinate, x2: coordinate, y2: coordinate },
 };
-
-export const POINT: Parts = { x: coordinate, y: coordinate };
-
-export const CORNERS: Parts = { x1: coordinate, y1: coordinate, x2: coordinate, y2: coordinate };
 
 export const ROOM: Parts = {
-  ...CORNERS,
-  shape: optional((path, name, rows) => readShapeRows(`${path}.${name}`, rows, 2)),
-  kind: optional(kindOfRoom),
+  must: { x1: coordinate, y1: coordinate, x2: coordinate, y2: coordinate },
+  may: { shape, kind: kindOfRoom },
 };
 
-export const TUNNEL: Parts = { from: index, to: index, path: corners };
+export const TUNNEL: Parts = { must: { from: index, to: index, path: corners } };
 
 export const DOOR: Parts = {
-  ...POINT,
-  tunnel: index,
-  lock: optional(index),
-  secret: optional(onlyTrue),
+  must: { x: coordinate, y: coordinate, tunnel: index },
+  may: { lock: index, secret: onlyTrue },
 };
 
 export const STAIRS: Parts = {
-  ...POINT,
-  direction,
-  room: index,
-  path: corners,
-  target: optional(string),
+  must: { x: coordinate, y: coordinate, direction, room: index, path: corners },
+  may: { target: string },
 };
 
-export const KEY: Parts = { ...POINT, room: index, lock: index };
+export const KEY: Parts = { must: { x: coordinate, y: coordinate, room: index, lock: index } };
 
-export const MARK: Parts = { ...POINT, room: index, kind: string };
+export const MARK: Parts = { must: { x: coordinate, y: coordinate, room: index, kind: string } };
 
 export const ENTITY: Parts = {
-  kind: (path, name, value) => copyJson(`${path}.${name}`, value),
-  ...POINT,
-  room: coordinate,
-  blocks: boolean,
-  squad: optional(index),
-  missing: optional(integerFrom(1)),
+  must: { kind: json, x: coordinate, y: coordinate, room: coordinate, blocks: boolean },
+  may: { squad: index, missing: count },
 };
 
-/** Reads an item; throws where a part is wrong, or is none of those it may have. */
-export function readItem<Item>(path: string, value: unknown, parts: Parts): Item {
+/** Reads an item; throws where a part is missing, wrong or unknown. */
+export function readItem<Item>(path: string, value: unknown, { must, may = {} }: Parts): Item {
   checkObject(path, value);
-  checkKeys(`${path}.`, value, new Set(Object.keys(parts)));
+  const data = value as Data;
+  for (const name in data) {
+    if (Object.hasOwn(must, name) || Object.hasOwn(may, name)) continue;
+    throw unknownKey(`${path}.`, name, data, Object.keys({ ...must, ...may }), 'key');
+  }
   const item: Data = {};
-  for (const name in parts) {
-    const part = parts[name]!(path, name, (value as Data)[name]);
-    if (part !== undefined) item[name] = part;
+  for (const name in must) item[name] = must[name]!(path, name, data[name]);
+  for (const name in may) {
+    if (data[name] !== undefined) item[name] = may[name]!(path, name, data[name]);
   }
   return item as Item;
 }
