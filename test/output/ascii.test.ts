@@ -130,7 +130,7 @@ describe('toAscii', () => {
       null,
       '`options` must be an object of entities, glyph, tiles, roomLabels, secrets, walls, visible, explored, received null',
     ],
-    [createGrid(3, 3), { labels: true }, 'Unknown option `labels`. Did you mean `roomLabels`?'],
+    [createGrid(3, 3), { labels: true }, 'Unknown option `labels`. There are `entities`'],
     [
       createGrid(3, 3),
       { roomLabels: true },
