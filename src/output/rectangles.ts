@@ -10,12 +10,14 @@ export function coverWithRectangles(mask: Uint8Array, width: number): Rect[] {
   /** By the column that a rectangle begins in while it grows: the column after its end, its top row. */
   const ends = new Int32Array(width);
   const tops = new Int32Array(width);
-  const height = mask.length / width;
-  for (let y = 0; y <= height; y++) {
+  const bare = new Uint8Array(width);
+  for (let y = 0; y * width <= mask.length; y++) {
+    const start = y * width;
+    const row = start < mask.length ? mask.subarray(start, start + width) : bare;
     for (let x = 0; x < width; ) {
-      const isSet = y < height && mask[y * width + x] === 1;
+      const isSet = row[x] === 1;
       let end = x + 1;
-      while (end < width && (y < height && mask[y * width + end] === 1) === isSet) end++;
+      while (end < width && row[end] === row[x]) end++;
       if (!(isSet && ends[x] === end)) {
         for (let left = x; left < end; left++) {
           const top = tops[left]!;

@@ -49,18 +49,16 @@ export function withoutSecrets(subject: Pick<Dungeon, 'grid' | 'doors'>): Grid {
 export function featureCells({ tiles }: Grid): number[] {
   const cells: number[] = [];
   for (let i = 0; i < tiles.length; i++) {
-    const code = tiles[i]!;
-    if (code > Tile.Floor && code <= Tile.StairsDown) cells.push(i);
+    if (tiles[i]! > Tile.Floor && tiles[i]! <= Tile.StairsDown) cells.push(i);
   }
   return cells;
 }
 
 /** Whether there is a door, or stairs. */
 export function hasFeatures({ tiles }: Grid): boolean {
-  for (let i = 0; i < tiles.length; i++) {
-    if (tiles[i]! > Tile.Floor && tiles[i]! <= Tile.StairsDown) return true;
-  }
-  return false;
+  let bits = 0;
+  for (let i = 0; i < tiles.length; i++) bits |= tiles[i]!;
+  return bits > Tile.Floor && tiles.some((code) => code > Tile.Floor && code <= Tile.StairsDown);
 }
 
 /** Masks, a number a tile. */

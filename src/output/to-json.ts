@@ -77,11 +77,10 @@ function pick<Item, Name extends keyof Item>(item: Item, names: readonly Name[])
 }
 
 function documentRoom({ x1, y1, x2, y2, shape, kind }: Room): DocumentRoom {
-  return {
-    ...{ x1, y1, x2, y2 },
-    ...(shape && { shape: tileRows(shape, 2) }),
-    ...(kind !== undefined && { kind }),
-  };
+  const room: DocumentRoom = { x1, y1, x2, y2 };
+  if (shape !== undefined) room.shape = tileRows(shape, 2);
+  if (kind !== undefined) room.kind = kind;
+  return room;
 }
 
 // What version 0.1 of this library knew. A document is of version 1 wherever that can be, so that an

@@ -6,6 +6,8 @@ export const TENTHS = 200;
 
 /** A path of SVG as it is being drawn, in tenths of a unit. */
 export interface PathText {
+  /** Any command with its numbers. */
+  add(command: string, numbers: readonly number[]): void;
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
   /** A quadratic curve to (x, y) that is bent towards (cx, cy). */
@@ -16,56 +18,87 @@ export interface PathText {
   text(): string;
 }
 
-/** Begins a path: relative commands, each number as short as it can be written. */
-export function createPath(): PathText {
-  let text = '';
-  let last = '';
-  let [penX, penY] = [0, 0];
-  const add = (letter: string, numbers: readonly number[]) => {
-    text += joinNumbers(letter === last ? '' : letter, numbers);
-    last = letter;
-  };
-  return {
-    moveTo(x, y) {
-      text += joinNumbers('M', [x, y]);
-      last = '';
-      [penX, penY] = [x, y];
-    },
-    lineTo(x, y) {
-      if (x === penX && y === penY) return;
-      if (y === penY) add('h', [x - penX]);
-      else if (x === penX) add('v', [y - penY]);
-      else add('l', [x - penX, y - penY]);
-      [penX, penY] = [x, y];
-    },
-    curveTo(cx, cy, x, y) {
-      add('q', [cx - penX, cy - penY, x - penX, y - penY]);
-      [penX, penY] = [x, y];
-    },
-    close() {
-      add('z', []);
-    },
-    text: () => text,
-  };
-}
+const [BLANK, MINUS, POINT, ZERO] = [0x20, 0x2d, 0x2e, 0x30] as const;
 
-/** Numbers of tenths, in units, after a command; without one, they go on after other numbers. */
-export function joinNumbers(command: string, numbers: readonly number[]): string {
-  let text = command;
-  let isParted = command !== '';
+/**
+ * Begins a path: relative commands, each number as short as it can be written.
+ *
+ * Measured: with strings rather than bytes, a picture of 1000 × 1000 tiles takes twice as long.
+ */
+export function createPath(): PathText {
+  let bytes = new Uint8Array(256);
+  let length = 0;
+  let last = '';
+  let isParted = false;
   let hasPoint = false;
-  for (const tenths of numbers) {
+  let [penX, penY] = [0, 0];
+  const write = (code: number) => {
+    if (length === bytes.length) {
+      const before = bytes;
+      bytes = new Uint8Array(4 * length);
+      bytes.set(before);
+    }
+    bytes[length++] = code;
+  };
+  const writeWhole = (whole: number) => {
+    if (whole >= 10) writeWhole(Math.floor(whole / 10));
+    write(ZERO + (whole % 10));
+  };
+  /** A command that stands already need not be repeated. */
+  const begin = (command: string) => {
+    isParted = command !== last;
+    hasPoint = false;
+    if (isParted) write(command.charCodeAt(0));
+    last = command;
+  };
+  /** A sign parts a number from what stands before, and so does a second point. */
+  const number = (tenths: number) => {
     const size = Math.abs(tenths);
     const whole = Math.floor(size / 10);
     const rest = size - 10 * whole;
-    // A sign parts a number from what stands before, and so does a second point.
-    if (tenths < 0) text += '-';
-    else if (!isParted && !(hasPoint && whole === 0 && rest !== 0)) text += ' ';
-    text += rest === 0 ? whole : `${whole || ''}.${rest}`;
+    if (tenths < 0) write(MINUS);
+    else if (!isParted && !(hasPoint && whole === 0 && rest !== 0)) write(BLANK);
+    if (whole !== 0 || rest === 0) writeWhole(whole);
+    if (rest !== 0) {
+      write(POINT);
+      write(ZERO + rest);
+    }
     isParted = false;
     hasPoint = rest !== 0;
-  }
-  return text;
+  };
+  const add = (command: string, numbers: readonly number[]) => {
+    last = '';
+    begin(command);
+    for (const tenths of numbers) number(tenths);
+    last = '';
+  };
+  return {
+    add,
+    moveTo(x, y) {
+      add('M', [x, y]);
+      penX = x;
+      penY = y;
+    },
+    lineTo(x, y) {
+      if (x === penX && y === penY) return;
+      begin(y === penY ? 'h' : x === penX ? 'v' : 'l');
+      if (x !== penX) number(x - penX);
+      if (y !== penY) number(y - penY);
+      penX = x;
+      penY = y;
+    },
+    curveTo(cx, cy, x, y) {
+      begin('q');
+      number(cx - penX);
+      number(cy - penY);
+      number(x - penX);
+      number(y - penY);
+      penX = x;
+      penY = y;
+    },
+    close: () => begin('z'),
+    text: () => new TextDecoder().decode(bytes.subarray(0, length)),
+  };
 }
 
 /** A length in tiles, in units to the hundredth. */
