@@ -8,6 +8,7 @@ import {
   ENTITY,
   KEY,
   MARK,
+  type Parts,
   ROOM,
   readItem,
   readRoom,
@@ -129,54 +130,44 @@ function cornersOf({ path, object }: FoundObject, size: Point): Point[] {
   });
 }
 
+/** The properties of an object that are parts of an item. */
+function partsOf({ path, object }: FoundObject, { must, may }: Parts): Data {
+  const properties = propertiesOf(path, object);
+  const names = Object.keys({ ...must, ...may }).filter((name) => properties.has(name));
+  return Object.fromEntries(names.map((name) => [name, properties.get(name)]));
+}
+
 function toTunnel(found: FoundObject, size: Point): Tunnel {
-  const properties = propertiesOf(found.path, found.object);
-  const [from, to] = [properties.get('from'), properties.get('to')];
-  return readItem(found.path, { from, to, path: cornersOf(found, size) }, TUNNEL);
+  return readItem(found.path, { ...partsOf(found, TUNNEL), path: cornersOf(found, size) }, TUNNEL);
 }
 
 function toDoor(found: FoundObject, size: Point): Door {
-  const properties = propertiesOf(found.path, found.object);
-  const [tunnel, lock] = [properties.get('tunnel'), properties.get('lock')];
-  // Tiled's box that was unticked again leaves `false` behind.
-  const secret = properties.get('secret') === false ? undefined : properties.get('secret');
-  return readItem(found.path, { ...tileOf(found, size), tunnel, lock, secret }, DOOR);
+  const { secret, ...parts } = partsOf(found, DOOR);
+  // Tiled leaves `false` behind where a box was unticked again.
+  const ticked = secret === false ? {} : { secret };
+  return readItem(found.path, { ...parts, ...ticked, ...tileOf(found, size) }, DOOR);
 }
 
 function toStairs(found: FoundObject, size: Point): Stairs {
-  const properties = propertiesOf(found.path, found.object);
-  const [direction, room, target] = ['direction', 'room', 'target'].map((name) =>
-    properties.get(name),
-  );
   const tile = tileOf(found, size);
   const path = found.object.polyline === undefined ? [tile] : cornersOf(found, size);
-  return readItem(found.path, { ...tile, direction, room, path, target }, STAIRS);
+  return readItem(found.path, { ...partsOf(found, STAIRS), ...tile, path }, STAIRS);
 }
 
 function toKey(found: FoundObject, size: Point): Key {
-  const properties = propertiesOf(found.path, found.object);
-  const [room, lock] = [properties.get('room'), properties.get('lock')];
-  return readItem(found.path, { ...tileOf(found, size), room, lock }, KEY);
+  return readItem(found.path, { ...partsOf(found, KEY), ...tileOf(found, size) }, KEY);
 }
 
 function toMark(found: FoundObject, size: Point): Mark {
-  const properties = propertiesOf(found.path, found.object);
-  const kind = properties.get('kind') ?? found.object.name;
-  const room = properties.get('room');
-  return readItem(found.path, { ...tileOf(found, size), room, kind }, MARK);
+  const { kind = found.object.name, ...parts } = partsOf(found, MARK);
+  return readItem(found.path, { ...parts, kind, ...tileOf(found, size) }, MARK);
 }
 
 /** An entity. One that was added in Tiled stands in the room that it lies in, and blocks nobody. */
 function toEntity(found: FoundObject, size: Point, rooms: readonly Room[]): Entity {
-  const properties = propertiesOf(found.path, found.object);
-  const { x, y } = tileOf(found, size);
-  const inRoom = () => rooms.findIndex((room) => isOnFloor(room, x, y));
-  const entity = {
-    kind: properties.get('kind') ?? found.object.name,
-    ...{ x, y, room: properties.get('room') ?? inRoom() },
-    blocks: properties.get('blocks') ?? false,
-    squad: properties.get('squad'),
-    missing: properties.get('missing'),
-  };
-  return readItem(found.path, entity, ENTITY);
+  const tile = tileOf(found, size);
+  const inRoom = () => rooms.findIndex((room) => isOnFloor(room, tile.x, tile.y));
+  const parts = partsOf(found, ENTITY);
+  const { kind = found.object.name, room = inRoom(), blocks = false } = parts;
+  return readItem(found.path, { ...parts, kind, room, blocks, ...tile }, ENTITY);
 }
