@@ -56,10 +56,10 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
   }));
   const levels = ldtkLevels(plans, tileSize, layout);
   return {
-    __header__: HEADER,
+    __header__: header(),
     iid: ldtkIid(0),
     jsonVersion: '1.5.3',
-    ...SETTINGS,
+    ...settings(),
     dummyWorldIid: ldtkIid(1),
     defaultGridSize: tileSize,
     defaultEntityWidth: tileSize,
@@ -74,22 +74,26 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
 }
 
 /** By this LDtk knows its files. */
-const HEADER = {
-  ...{ fileType: 'LDtk Project JSON', app: 'LDtk', doc: 'https://ldtk.io/json' },
-  ...{ schema: 'https://ldtk.io/files/JSON_SCHEMA.json', appVersion: '1.5.3' },
-  url: 'https://ldtk.io',
-} as const;
+function header() {
+  return {
+    ...{ fileType: 'LDtk Project JSON', app: 'LDtk', doc: 'https://ldtk.io/json' },
+    ...{ schema: 'https://ldtk.io/files/JSON_SCHEMA.json', appVersion: '1.5.3' },
+    url: 'https://ldtk.io',
+  } as const;
+}
 
 /** What the editor has set in a new project. */
-const SETTINGS = {
-  ...{ appBuildId: 473702, identifierStyle: 'Capitalize', worldGridWidth: 256 },
-  ...{ worldGridHeight: 256, defaultLevelWidth: 256, defaultLevelHeight: 256, defaultPivotX: 0 },
-  ...{ defaultPivotY: 0, bgColor: LDTK_BACKGROUND, defaultLevelBgColor: LDTK_BACKGROUND },
-  ...{ minifyJson: true, externalLevels: false, exportTiled: false, simplifiedExport: false },
-  ...{ imageExportMode: 'None', exportLevelBg: true, pngFilePattern: null, backupOnSave: false },
-  ...{ backupLimit: 10, backupRelPath: null, levelNamePattern: 'Level_%idx', tutorialDesc: null },
-  ...{ customCommands: [], flags: [] },
-} as const;
+function settings() {
+  return {
+    ...{ appBuildId: 473702, identifierStyle: 'Capitalize', worldGridWidth: 256 },
+    ...{ worldGridHeight: 256, defaultLevelWidth: 256, defaultLevelHeight: 256, defaultPivotX: 0 },
+    ...{ defaultPivotY: 0, bgColor: LDTK_BACKGROUND, defaultLevelBgColor: LDTK_BACKGROUND },
+    ...{ minifyJson: true, externalLevels: false, exportTiled: false, simplifiedExport: false },
+    ...{ imageExportMode: 'None', exportLevelBg: true, pngFilePattern: null, backupOnSave: false },
+    ...{ backupLimit: 10, backupRelPath: null, levelNamePattern: 'Level_%idx', tutorialDesc: null },
+    ...{ customCommands: [], flags: [] },
+  } as const;
+}
 
 function readOptions(options: LdtkOptions, count: number) {
   checkOptions(options, OPTIONS);
