@@ -12,7 +12,7 @@ const { grid, rooms, entrance } = dungeon;
 const isPassable = toPassable(grid);
 
 // What the hero sees from the entrance.
-/** @type {import('dungeonsmith').Marker[]} */
+/** @type {import('dungeonsmith').Pin[]} */
 const seen = [];
 new FOV.PreciseShadowcasting(isPassable).compute(entrance.x, entrance.y, 12, (x, y) => {
   if (isPassable(x, y)) seen.push({ kind: '+', x, y });
@@ -20,7 +20,7 @@ new FOV.PreciseShadowcasting(isPassable).compute(entrance.x, entrance.y, 12, (x,
 
 // The way to the room that lies farthest away.
 const exit = roomCenter(rooms[farthestRoom(dungeon).room]);
-/** @type {import('dungeonsmith').Marker[]} */
+/** @type {import('dungeonsmith').Pin[]} */
 const way = [];
 new Path.AStar(exit.x, exit.y, isPassable, { topology: 4 }).compute(
   entrance.x,

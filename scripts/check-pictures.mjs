@@ -8,7 +8,7 @@
 
 import { Resvg } from '@resvg/resvg-js';
 import { chromium } from 'playwright-core';
-import { buildDungeon, toSvg } from '../dist/index.js';
+import { blueprint, buildDungeon, flat, hatched, toSvg } from '../dist/index.js';
 import { CHROMIUM_FLAGS } from './chromium-flags.mjs';
 import { compareImages } from './judges/compare-images.mjs';
 
@@ -40,13 +40,15 @@ const page = await browser.newPage();
 let worst = 0;
 for (const [name, recipe] of Object.entries(RECIPES)) {
   const dungeon = buildDungeon(recipe);
-  for (const style of ['flat', 'blueprint', 'hatched']) {
+  for (const [styleName, style] of Object.entries({ flat, blueprint, hatched })) {
     for (const scheme of ['light', 'dark']) {
       const look = { style, scheme, tileSize: TILE_SIZE, numbers: false };
       const svg = toSvg(dungeon, { ...look, family: name, seed: recipe.seed });
       const share = await differenceOf(svg);
       worst = Math.max(worst, share);
-      console.log(`${name}, ${style}, ${scheme}: ${(share * 100).toFixed(2)} % of pixels differ`);
+      console.log(
+        `${name}, ${styleName}, ${scheme}: ${(share * 100).toFixed(2)} % of pixels differ`,
+      );
     }
   }
 }

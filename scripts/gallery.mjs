@@ -79,7 +79,7 @@ const INHABITANTS = {
  * @param library - the public API, as built or from its sources
  */
 export function drawGallery(library) {
-  const { buildDungeon, buildLevels, generateWorldRegion, toDungeon, toSvg } = library;
+  const { buildDungeon, buildLevels, generateWorldRegion, hatched, toDungeon, toSvg } = library;
   const draw = (dungeon, options) => toSvg(dungeon, { tileSize: 8, ...options });
   const pictures = {};
   for (const [name, { options = {}, ...recipe }] of Object.entries(FAMILIES)) {
@@ -96,7 +96,7 @@ export function drawGallery(library) {
     ...{ passes: [DOORS, LOCKS], levels: { count: 3 } },
   });
   for (const [depth, level] of levels.entries()) {
-    const look = { style: 'hatched', numbers: false };
+    const look = { style: hatched, numbers: false };
     pictures[`level-${depth}`] = draw(level, { ...look, title: `Level ${depth}`, seed: 7 });
   }
   const world = generateWorldRegion(42, { x: -60, y: -30, width: 120, height: 60 });
@@ -109,7 +109,7 @@ export function drawGallery(library) {
 }
 
 /** One level in every style, in light and in the dark, and as players get it. */
-function drawStyles({ buildDungeon, toSvg }) {
+function drawStyles({ buildDungeon, toSvg, ...styles }) {
   const passes = [LOOPS, DOORS, { pass: 'locks', locks: 2 }];
   const recipe = { seed: 12, generator: 'accretion', options: SIZE, passes };
   const dungeon = buildDungeon(recipe);
@@ -118,15 +118,16 @@ function drawStyles({ buildDungeon, toSvg }) {
   const looks = {
     flat: { ...told },
     blueprint: { ...told },
-    hatched: { ...told, title, scale: true },
+    hatched: { ...told, title, scaleCaption: true },
   };
   const pictures = {};
-  for (const [style, look] of Object.entries(looks)) {
+  for (const [name, look] of Object.entries(looks)) {
+    const style = styles[name];
     for (const scheme of ['light', 'dark']) {
-      pictures[`style-${style}-${scheme}`] = toSvg(dungeon, { ...look, style, scheme });
+      pictures[`style-${name}-${scheme}`] = toSvg(dungeon, { ...look, style, scheme });
     }
   }
-  const forPlayers = { ...told, style: 'hatched', players: true, numbers: false };
+  const forPlayers = { ...told, style: styles.hatched, players: true, numbers: false };
   pictures['style-players'] = toSvg(dungeon, { ...forPlayers, scheme: 'light' });
   return pictures;
 }

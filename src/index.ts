@@ -208,9 +208,11 @@ export { VALIDATION_RULES } from './validation/violation';
 // Output.
 
 export type { Glyph } from './output/glyph';
-export type { Marker } from './output/markers';
 export { parseAscii } from './output/parse-ascii';
-export type { AsciiOptions, Drawable, TileGlyphs } from './output/to-ascii';
+export type { Pin } from './output/pins';
+export type { Secrets } from './output/secrets';
+export type { Drawable } from './output/subject';
+export type { AsciiOptions, TileGlyphs } from './output/to-ascii';
 export { toAscii, toRows } from './output/to-ascii';
 export type { MatrixCodes } from './output/to-matrix';
 export { toMatrix } from './output/to-matrix';
@@ -237,9 +239,12 @@ export type {
 } from './output/ldtk-project';
 export { parseJson } from './output/parse-json';
 export { parseTiled } from './output/parse-tiled';
+export { blueprint } from './output/svg/blueprint';
+export { flat } from './output/svg/flat';
+export { hatched } from './output/svg/hatched';
 export type { SvgOptions } from './output/svg/options';
 export type { SvgColors, SvgPart, SvgScheme } from './output/svg/paint';
-export type { SvgStyle } from './output/svg/styles';
+export type { SvgStyle } from './output/svg/style';
 export type {
   TiledMap,
   TiledObject,

@@ -3,7 +3,7 @@ import { GENERATORS } from './families.mjs';
 
 const { createRng, parseAscii, parseJson, parseTiled, toAscii, toJson, toLdtk } = dungeonsmith;
 const { toMatrix, toPng, toRows, toSvg, toTiled, toTmx } = dungeonsmith;
-const { toUniversalVtt, wallRectangles } = dungeonsmith;
+const { blueprint, toUniversalVtt, wallRectangles } = dungeonsmith;
 
 /** Pixels a tile that the largest picture allows. */
 const scaleFor = ({ width }) => (width > 1000 ? 2 : width > 100 ? 8 : 16);
@@ -17,9 +17,9 @@ export const OUTPUT = [
     job('toTiled', ground, (dungeon) => toTiled(dungeon), 4),
     job('toSvg', ground, (dungeon) => toSvg(dungeon), 4),
     job('toJson', ground, (dungeon) => toJson(dungeon)),
-    job('toPng', ground, (dungeon, _, size) => toPng(dungeon, { scale: scaleFor(size) })),
+    job('toPng', ground, (dungeon, _, size) => toPng(dungeon, { tileSize: scaleFor(size) })),
   ]),
-  job("toSvg, 'blueprint'", 'placement', (dungeon) => toSvg(dungeon, { style: 'blueprint' })),
+  job("toSvg, 'blueprint'", 'placement', (dungeon) => toSvg(dungeon, { style: blueprint })),
   job('toRows', 'placement', ({ grid }) => toRows(grid)),
   job('toMatrix', 'placement', ({ grid }) => toMatrix(grid, { wall: 1, floor: 0 })),
   job('toTmx', 'placement', (dungeon) => toTmx(dungeon)),

@@ -2,6 +2,7 @@ import { measureDungeon } from '../analysis/measure-dungeon';
 import type { Grid } from '../dungeon';
 import type { LdtkProject } from '../output/ldtk-project';
 import type { SvgOptions } from '../output/svg/options';
+import { SVG_STYLES, type SvgStyleName } from '../output/svg/styles';
 import type { TiledMap } from '../output/tiled-map';
 import { type AsciiOptions, toRows } from '../output/to-ascii';
 import { toJson } from '../output/to-json';
@@ -32,7 +33,10 @@ export interface Style {
 }
 
 /** How a picture looks: what is left out is as the style has it. */
-type PictureLook = Pick<SvgOptions, 'style' | 'title' | 'scale' | 'numbers' | 'legend' | 'players'>;
+interface PictureLook
+  extends Pick<SvgOptions, 'title' | 'scaleCaption' | 'numbers' | 'legend' | 'players'> {
+  readonly style: SvgStyleName | undefined;
+}
 
 /** A dungeon, and what made it. */
 interface Scene {
@@ -80,7 +84,8 @@ export const FORMATS = formats({
     hasLines: false,
     draw: ({ dungeon }, { labels: roomLabels, ...style }) => {
       const walls = style.walls as AsciiOptions['walls'];
-      return linesOf(toRows(dungeon, { entities: dungeon.entities, roomLabels, walls }));
+      const { entities } = dungeon;
+      return linesOf(toRows(dungeon, { entities, roomLabels, walls, secrets: 'hidden' }));
     },
   },
   json: {
@@ -130,7 +135,8 @@ export const FORMATS = formats({
     hasLines: false,
     draw: ({ recipe, seed, dungeon }, { labels: roomLabels, tileSize, scheme, picture }) => {
       const made = { family: recipe?.generator, seed, entities: dungeon.entities };
-      return [toSvg(dungeon, { ...picture, ...made, roomLabels, tileSize, scheme })];
+      const style = picture.style && SVG_STYLES[picture.style];
+      return [toSvg(dungeon, { ...picture, ...made, style, roomLabels, tileSize, scheme })];
     },
   },
   png: {
@@ -138,8 +144,8 @@ export const FORMATS = formats({
     tail: 'IEND\u00aeB`\u0082',
     flags: ['tile-size', 'scheme'],
     hasLines: false,
-    draw: ({ dungeon }, { tileSize: scale, scheme }) =>
-      toPng(dungeon, { entities: dungeon.entities, scale, scheme }),
+    draw: ({ dungeon }, { tileSize, scheme }) =>
+      toPng(dungeon, { entities: dungeon.entities, tileSize, scheme }),
   },
   uvtt: {
     ending: 'uvtt',
@@ -190,11 +196,11 @@ function ldtkProject(dungeons: readonly BuiltDungeon[], style: Style): LdtkProje
 /** The map with its picture, which is for players. */
 async function drawVtt(
   { dungeon }: Scene,
-  { tileSize: scale = 70, scheme }: Style,
+  { tileSize = 70, scheme }: Style,
   layout: Layout,
 ): Promise<Content> {
-  const image = await toPng(dungeon, { scale, scheme, players: true });
-  return inLayout(toUniversalVtt(dungeon, { image, pixelsPerGrid: scale }), layout);
+  const image = await toPng(dungeon, { tileSize, scheme, players: true });
+  return inLayout(toUniversalVtt(dungeon, { image, tileSize }), layout);
 }
 
 function inLayout(value: object, layout: Layout): Iterable<string> {

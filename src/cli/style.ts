@@ -41,7 +41,7 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
     picture: {
       style: oneOf(flags, 'style', ['flat', 'blueprint', 'hatched']),
       title: values.title,
-      scale: values.scale,
+      scaleCaption: values.scale,
       numbers: orUndefined('numbers'),
       legend: orUndefined('legend'),
       players: orUndefined('players'),

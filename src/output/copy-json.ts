@@ -1,12 +1,24 @@
-import { invalid } from '../checks';
-import { readList } from '../readers';
+import { checkArray, checkObject, checkSeed, checkString, invalid, isObject } from '../checks';
+import type { Recipe } from '../recipe/recipe';
 
 /** Data may not lie deeper: a document is read by recursion, here and elsewhere. */
 const MAX_DEPTH = 64;
 
+/** Reads each item of an array; a hole is `undefined`. */
+export function readList<Item>(
+  path: string,
+  value: unknown,
+  read: (path: string, item: unknown) => Item,
+): Item[] {
+  checkArray(path, value);
+  const items: Item[] = [];
+  for (let i = 0; i < value.length; i++) items.push(read(`${path}[${i}]`, value[i]));
+  return items;
+}
+
 /**
- * A copy of a value that JSON can hold, as it comes out of JSON again: keys without a value are
- * left out, −0 is 0.
+ * A copy of a value that JSON can hold, as JSON would give it back: keys without a value are left
+ * out, −0 is 0.
  *
  * @throws InvalidOptionError at the first value that JSON would lose or change
  */
@@ -19,10 +31,11 @@ export function copyJson(path: string, value: unknown, depth = 0): unknown {
     return readList(path, value, (at, item) => copyJson(at, item, depth + 1));
   }
   if (!isPlain(value)) throw notJson(path, value);
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-  return Object.fromEntries(
-    entries.map(([key, item]) => [key, copyJson(`${path}.${key}`, item, depth + 1)]),
-  );
+  const copy: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) {
+    if (item !== undefined) copy[key] = copyJson(`${path}.${key}`, item, depth + 1);
+  }
+  return copy;
 }
 
 function isPlain(value: object): boolean {
@@ -33,4 +46,28 @@ function isPlain(value: object): boolean {
 
 function notJson(path: string, value: unknown) {
   return invalid(path, 'must be data that JSON can hold', value);
+}
+
+/**
+ * A recipe as JSON holds it: a bigint seed as a string, an unlimited option left out, which means the
+ * same. What else it holds is for the one who builds it to check.
+ */
+export function copyRecipe<Kind>(recipe: unknown): Recipe<Kind> {
+  checkObject('recipe', recipe);
+  const { seed, generator, options } = recipe as Record<string, unknown>;
+  checkSeed('recipe.seed', seed);
+  checkString('recipe.generator', generator);
+  const data: Record<string, unknown> = { ...recipe };
+  if (typeof seed === 'bigint') data.seed = String(seed);
+  if (isObject(options)) {
+    const limited = Object.entries(options).filter(([, value]) => value !== Infinity);
+    data.options = Object.fromEntries(limited);
+  }
+  return copyJson('recipe', data) as Recipe<Kind>;
+}
+
+/** A copy of what was measured. */
+export function copyMetrics(metrics: unknown): object {
+  checkObject('metrics', metrics);
+  return copyJson('metrics', metrics) as object;
 }

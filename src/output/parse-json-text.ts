@@ -1,8 +1,8 @@
 import { InvalidDataError, InvalidOptionError, show } from '../errors';
 
 /**
- * What `read` makes of a value, or of the value of a JSON text. What its checks complain of is
- * damage of the data, with its path.
+ * What `read` makes of a value, or of the value of a JSON text. An error of its checks becomes one of
+ * the data, with its path.
  */
 export function readSource<Result>(source: unknown, read: (value: unknown) => Result): Result {
   const value = typeof source === 'string' ? parseJsonText(source) : source;
@@ -15,111 +15,74 @@ export function readSource<Result>(source: unknown, read: (value: unknown) => Re
 }
 
 /**
- * The value of a JSON text; a byte order mark before it is passed over.
+ * The value of a JSON text; a byte order mark before it is skipped.
  *
- * Engines word and place the errors of `JSON.parse` each in its own way, some without a place, so
+ * Each engine words and places the errors of `JSON.parse` in its own way, some without a place, so
  * the place is looked for here, once the text has been refused.
  *
- * @throws InvalidDataError with `line` and `column` where the text is no JSON
+ * @throws InvalidDataError with `line` and `column` where the text is not JSON
  */
 export function parseJsonText(source: string): unknown {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
   try {
     return JSON.parse(text);
   } catch {
-    throw errorAt(text, ...findError(text));
+    const [index, expected] = findError(text);
+    const line = text.slice(0, index).split('\n').length;
+    const column = index - text.lastIndexOf('\n', index - 1);
+    const code = text.codePointAt(index);
+    const received = code === undefined ? 'the end' : show(String.fromCodePoint(code));
+    throw new InvalidDataError(
+      `line ${line}, column ${column}: expected ${expected}, received ${received}`,
+      { line, column },
+    );
   }
-}
-
-function errorAt(text: string, index: number, expected: string): InvalidDataError {
-  const before = text.slice(0, index);
-  const line = before.split('\n').length;
-  const column = index - before.lastIndexOf('\n');
-  const code = text.codePointAt(index);
-  const received = code === undefined ? 'the end' : show(String.fromCodePoint(code));
-  return new InvalidDataError(
-    `line ${line}, column ${column}: expected ${expected}, received ${received}`,
-    { line, column },
-  );
 }
 
 const SPACE = /[ \t\n\r]*/y;
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const WORD = /true|false|null/y;
-const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
-const PLAIN = /[^"\\\p{Cc}]+|[\x7f-\x9f]+/uy;
+const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|/y;
+/** A string up to its closing quote, or to where it is broken. */
+const STRING = /"(?:[^"\\\p{Cc}]+|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/uy;
 
-/** Where a text stops being JSON (RFC 8259), and what would have done there. */
+/** Where a text stops being JSON (RFC 8259), and what was expected there. */
 function findError(text: string): [index: number, expected: string] {
-  const brackets: ('{' | '[')[] = [];
-  let i = skip(SPACE, text, 0);
-  for (;;) {
-    // A value is due at i.
-    if (text[i] === '{' || text[i] === '[') {
-      const bracket = text[i] as '{' | '[';
-      brackets.push(bracket);
-      i = skip(SPACE, text, i + 1);
-      if (text[i] !== CLOSING[bracket]) {
-        if (bracket === '[') continue;
-        const key = afterKey(text, i, "'\"' or '}'");
-        if (typeof key !== 'number') return key;
-        i = key;
-        continue;
-      }
-      brackets.pop();
+  const skip = (pattern: RegExp, from: number) => {
+    pattern.lastIndex = from;
+    return pattern.test(text) ? pattern.lastIndex : from;
+  };
+  /** The brackets that are to be closed. */
+  const open: ('}' | ']')[] = [];
+  let due: 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'more' = 'value';
+  for (let i = skip(SPACE, 0); ; i = skip(SPACE, i)) {
+    const character = text[i];
+    const closing = open.at(-1);
+    if (due === 'colon') {
+      if (character !== ':') return [i, "':'"];
+      due = 'value';
+      i++;
+    } else if (due !== 'value' && due !== 'key' && closing && character === closing) {
+      open.pop();
+      due = 'more';
+      i++;
+    } else if (due === 'more') {
+      if (closing === undefined) return [i, 'the end'];
+      if (character !== ',') return [i, `',' or '${closing}'`];
+      due = closing === '}' ? 'key' : 'value';
+      i++;
+    } else if (!due.endsWith('key') && (character === '{' || character === '[')) {
+      open.push(character === '{' ? '}' : ']');
+      due = character === '{' ? 'first key' : 'first value';
       i++;
     } else {
-      const end = afterScalar(text, i);
-      if (typeof end !== 'number') return end;
-      i = end;
+      const isString = character === '"';
+      if (due.endsWith('key') && !isString) return [i, due === 'key' ? "'\"'" : "'\"' or '}'"];
+      const end = skip(isString ? STRING : SCALAR, i);
+      if (end === i) return [i, 'a value'];
+      if (isString && text[end] !== '"') {
+        return [end, text[end] === '\\' ? 'an escape sequence' : "'\"'"];
+      }
+      due = due.endsWith('key') ? 'colon' : 'more';
+      i = isString ? end + 1 : end;
     }
-    // A value ends at i: close what ends with it, up to the next comma.
-    i = skip(SPACE, text, i);
-    for (let last = brackets.at(-1); last && text[i] === CLOSING[last]; last = brackets.at(-1)) {
-      brackets.pop();
-      i = skip(SPACE, text, i + 1);
-    }
-    const last = brackets.at(-1);
-    if (last === undefined) return [i, 'the end'];
-    if (text[i] !== ',') return [i, `',' or '${CLOSING[last]}'`];
-    i = skip(SPACE, text, i + 1);
-    if (last === '[') continue;
-    const key = afterKey(text, i, "'\"'");
-    if (typeof key !== 'number') return key;
-    i = key;
-  }
-}
-
-const CLOSING = { '{': '}', '[': ']' } as const;
-
-function skip(pattern: RegExp, text: string, from: number): number {
-  pattern.lastIndex = from;
-  return pattern.test(text) ? pattern.lastIndex : from;
-}
-
-/** Where the value of a key begins, or the error. */
-function afterKey(text: string, from: number, expected: string): number | [number, string] {
-  if (text[from] !== '"') return [from, expected];
-  const end = afterString(text, from);
-  if (typeof end !== 'number') return end;
-  const colon = skip(SPACE, text, end);
-  return text[colon] === ':' ? skip(SPACE, text, colon + 1) : [colon, "':'"];
-}
-
-/** Where a text, number or word ends, or the error. */
-function afterScalar(text: string, from: number): number | [number, string] {
-  if (text[from] === '"') return afterString(text, from);
-  const end = Math.max(skip(NUMBER, text, from), skip(WORD, text, from));
-  return end > from ? end : [from, 'a value'];
-}
-
-function afterString(text: string, from: number): number | [number, string] {
-  let i = from + 1;
-  for (;;) {
-    if (text[i] === '"') return i + 1;
-    const pattern = text[i] === '\\' ? ESCAPE : PLAIN;
-    const end = skip(pattern, text, i);
-    if (end === i) return [i, text[i] === '\\' ? 'an escape sequence' : "'\"'"];
-    i = end;
   }
 }

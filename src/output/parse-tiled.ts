@@ -1,11 +1,17 @@
 import { checkArray, checkIntegerIn, checkObject, checkOneOf, checkSize, invalid } from '../checks';
 import { type Grid, type Point, Tile } from '../dungeon';
-import type { Layout } from '../grid/read-layout';
 import { TILES } from '../grid/tiles';
-import { type Data, readList } from '../readers';
+import { isInside } from '../guards';
+import { readList } from './copy-json';
 import type { ParsedTiled } from './document';
 import { readSource } from './parse-json-text';
-import { type FoundObject, propertiesOf, readTiledObjects } from './read-tiled-objects';
+import type { Data } from './read-document-parts';
+import {
+  type FoundObject,
+  propertiesOf,
+  readTiledObjects,
+  type TiledLayout,
+} from './read-tiled-objects';
 
 /**
  * Reads a map of `toTiled` back, its value or its JSON text, also after it was edited and saved in
@@ -25,7 +31,7 @@ export function parseTiled(source: unknown): ParsedTiled {
 
 function readMap(value: unknown): ParsedTiled {
   checkObject('map', value);
-  const map: Data = { ...value };
+  const map = value as Data;
   if (map.type !== 'map') throw invalid('type', "must be 'map', as in Tiled's JSON", map.type);
   checkOneOf('orientation', map.orientation, ['orthogonal']);
   if (map.infinite === true) throw invalid('infinite', 'must be false', true);
@@ -45,7 +51,7 @@ interface Layer {
   readonly layer: Data;
 }
 
-/** Groups may not lie deeper; nobody's do, but a group that holds itself would go on for ever. */
+/** Groups may not lie deeper; nobody's do, but a group that holds itself would go on forever. */
 const MAX_DEPTH = 64;
 
 /** Every layer that is no group, with its path; those inside groups come after the others. */
@@ -60,7 +66,7 @@ function readLayers(map: Data): Layer[] {
     seen.add(list);
     readList(path, list, (at, value) => {
       checkObject(at, value);
-      const layer: Data = { ...value };
+      const layer = value as Data;
       if (layer.type !== 'group') layers.push({ path: at, layer });
       else groups.push({ path: `${at}.layers`, list: layer.layers, depth: depth + 1 });
     });
@@ -83,7 +89,7 @@ function readTileKinds({ tilesets = [] }: Data): TileKinds {
     checkIntegerIn(`${path}.firstgid`, firstgid, 1, 2 ** 28);
     readList(`${path}.tiles`, tiles, (at, value) => {
       checkObject(at, value);
-      const tile: Data = { ...value };
+      const tile = value as Data;
       checkIntegerIn(`${at}.id`, tile.id, 0, 2 ** 28);
       const kind = kindOf(at, tile);
       if (kind !== Tile.Floor) kinds.set(firstgid + tile.id, kind);
@@ -157,12 +163,15 @@ function noTile(path: string, id: unknown) {
 }
 
 /** Doors and stairs of which the tiles do not tell. */
-function drawObjects(grid: Grid, { doors = [], stairs = [] }: Layout, kinds: TileKinds): void {
+function drawObjects(
+  grid: Grid,
+  { doors, stairs }: Pick<TiledLayout, 'doors' | 'stairs'>,
+  kinds: TileKinds,
+): void {
   const drawn = new Set(kinds.values());
   const draw = ({ x, y }: Point, under: Tile, code: Tile) => {
-    const inside = x >= 0 && y >= 0 && x < grid.width && y < grid.height;
     const i = y * grid.width + x;
-    if (inside && grid.tiles[i] === under) grid.tiles[i] = code;
+    if (isInside(grid, x, y) && grid.tiles[i] === under) grid.tiles[i] = code;
   };
   for (const door of doors) {
     if (!drawn.has(Tile.Door)) draw(door, Tile.Floor, Tile.Door);
@@ -180,7 +189,7 @@ function objectsOf(layers: readonly Layer[]): FoundObject[] {
     .flatMap(({ path, layer: { objects } }) =>
       readList(`${path}.objects`, objects, (at, object) => {
         checkObject(at, object);
-        return { path: at, object: { ...object } };
+        return { path: at, object: object as Data };
       }),
     );
 }

@@ -1,6 +1,6 @@
 import type { Point } from '../dungeon';
-import { markerGlyph } from './glyph';
-import type { DrawnMarker } from './markers';
+import { pinGlyph } from './glyph';
+import type { Pin } from './pins';
 import { type Rgb, rgbOf } from './pixel-colors';
 import { isInk } from './pixel-letters';
 import {
@@ -40,7 +40,7 @@ const SYMBOLS: Readonly<Record<SymbolKind, (place: Place) => PixelSymbol>> = {
 export function standingThings(
   scene: Scene,
   flat: FlatPixels,
-  markers: readonly DrawnMarker[],
+  pins: readonly Pin[],
   glyph: unknown,
 ): ReadonlyMap<number, readonly Standing[]> {
   const { grid, symbols, visible, known } = scene;
@@ -58,11 +58,11 @@ export function standingThings(
   }
   const colors = new Map<unknown, Rgb>();
   const isSeen = maskReader(grid, visible ?? known);
-  for (const marker of markers) {
-    const { kind } = marker;
+  for (const pin of pins) {
+    const { kind } = pin;
     const color = colors.get(kind) ?? rgbOf(KIND_COLORS[colors.size % KIND_COLORS.length]!);
     colors.set(kind, color);
-    if (isSeen(marker)) put(marker, disc(color, markerGlyph(marker, glyph)));
+    if (isSeen(pin)) put(pin, disc(color, pinGlyph(pin, glyph)));
   }
   return standing;
 }

@@ -1,20 +1,23 @@
 import { checkObject, checkString, invalid } from '../checks';
-import type { Door, Entity, Key, Mark, Point, Room, Stairs, Tunnel } from '../dungeon';
-import { isOnFloor, readRoom } from '../geometry/room';
+import type { Door, Dungeon, Entity, Key, Mark, Point, Room, Stairs, Tunnel } from '../dungeon';
+import { isOnFloor } from '../geometry/room';
+import { readList } from './copy-json';
 import {
-  type Layout,
-  readDoor,
-  readKey,
-  readMark,
-  readStairs,
-  readTunnel,
-} from '../grid/read-layout';
-import { type Data, readList, readPath } from '../readers';
-import { readMarker } from './markers';
-import { readShapeRows } from './tile-text';
+  type Data,
+  DOOR,
+  ENTITY,
+  KEY,
+  MARK,
+  type Parts,
+  ROOM,
+  readItem,
+  readRoom,
+  STAIRS,
+  TUNNEL,
+} from './read-document-parts';
 
 /** What the objects of a map say of a dungeon. */
-export interface TiledLayout extends Layout {
+export interface TiledLayout extends Omit<Dungeon, 'grid'> {
   entities: Entity[];
 }
 
@@ -25,7 +28,7 @@ export interface FoundObject {
 }
 
 /**
- * The parts of a dungeon among objects of Tiled, told apart by type; others are passed over.
+ * The parts of a dungeon among objects of Tiled, told apart by type; others are skipped.
  *
  * @param size - of a tile, in pixels
  */
@@ -77,11 +80,13 @@ function toRoom({ path, object }: FoundObject, size: Point): Room {
   const x2 = x1 + 1 + inTiles(`${path}.width`, object.width, size.x);
   const y2 = y1 + 1 + inTiles(`${path}.height`, object.height, size.y);
   const properties = propertiesOf(path, object);
-  const [kind, rows] = [properties.get('kind'), properties.get('shape')];
-  if (rows === undefined) return readRoom(path, { x1, y1, x2, y2, kind });
-  checkString(`${path}.shape`, rows);
-  const shape = readShapeRows(`${path}.shape`, rows.split(/\r?\n/), 2);
-  return readRoom(path, { x1, y1, x2, y2, shape, kind });
+  const room: Data = { x1, y1, x2, y2, kind: properties.get('kind') };
+  const rows = properties.get('shape');
+  if (rows !== undefined) {
+    checkString(`${path}.shape`, rows);
+    room.shape = rows.split(/\r?\n/);
+  }
+  return readRoom(path, room, ROOM);
 }
 
 /** Pixels as a number of whole tiles. */
@@ -119,68 +124,50 @@ function tileAtPixels({ x, y }: Point, size: Point): Point {
 /** The tiles of the corners of a polyline. */
 function cornersOf({ path, object }: FoundObject, size: Point): Point[] {
   const start = pixelsOf(path, object);
-  const corners = readList(`${path}.polyline`, object.polyline, (at, corner) => {
+  return readList(`${path}.polyline`, object.polyline, (at, corner) => {
     const { x, y } = pixelsOf(at, corner);
     return tileAtPixels({ x: start.x + x, y: start.y + y }, size);
   });
-  return readPath(`${path}.polyline`, corners);
+}
+
+/** The properties of an object that are parts of an item. */
+function partsOf({ path, object }: FoundObject, { must, may }: Parts): Data {
+  const properties = propertiesOf(path, object);
+  const names = Object.keys({ ...must, ...may }).filter((name) => properties.has(name));
+  return Object.fromEntries(names.map((name) => [name, properties.get(name)]));
 }
 
 function toTunnel(found: FoundObject, size: Point): Tunnel {
-  const properties = propertiesOf(found.path, found.object);
-  const [from, to] = [properties.get('from'), properties.get('to')];
-  return readTunnel(found.path, { from, to, path: cornersOf(found, size) });
+  return readItem(found.path, { ...partsOf(found, TUNNEL), path: cornersOf(found, size) }, TUNNEL);
 }
 
 function toDoor(found: FoundObject, size: Point): Door {
-  const properties = propertiesOf(found.path, found.object);
-  const [tunnel, lock] = [properties.get('tunnel'), properties.get('lock')];
-  // Tiled's box that was unticked again leaves `false` behind.
-  const secret = properties.get('secret') === false ? undefined : properties.get('secret');
-  return readDoor(found.path, { ...tileOf(found, size), tunnel, lock, secret });
+  const { secret, ...parts } = partsOf(found, DOOR);
+  // Tiled leaves `false` behind where a box was unticked again.
+  const ticked = secret === false ? {} : { secret };
+  return readItem(found.path, { ...parts, ...ticked, ...tileOf(found, size) }, DOOR);
 }
 
 function toStairs(found: FoundObject, size: Point): Stairs {
-  const properties = propertiesOf(found.path, found.object);
-  const [direction, room, target] = ['direction', 'room', 'target'].map((name) =>
-    properties.get(name),
-  );
   const tile = tileOf(found, size);
   const path = found.object.polyline === undefined ? [tile] : cornersOf(found, size);
-  return readStairs(found.path, { ...tile, direction, room, path, target });
+  return readItem(found.path, { ...partsOf(found, STAIRS), ...tile, path }, STAIRS);
 }
 
 function toKey(found: FoundObject, size: Point): Key {
-  const properties = propertiesOf(found.path, found.object);
-  const [room, lock] = [properties.get('room'), properties.get('lock')];
-  return readKey(found.path, { ...tileOf(found, size), room, lock });
+  return readItem(found.path, { ...partsOf(found, KEY), ...tileOf(found, size) }, KEY);
 }
 
 function toMark(found: FoundObject, size: Point): Mark {
-  const properties = propertiesOf(found.path, found.object);
-  const kind = properties.get('kind') ?? found.object.name;
-  return readMark(found.path, { ...tileOf(found, size), room: properties.get('room'), kind });
+  const { kind = found.object.name, ...parts } = partsOf(found, MARK);
+  return readItem(found.path, { ...parts, kind, ...tileOf(found, size) }, MARK);
 }
 
-/** An entity; of one that was added in Tiled, the room is where it stands. */
+/** An entity. One that was added in Tiled stands in the room that it lies in, and blocks nobody. */
 function toEntity(found: FoundObject, size: Point, rooms: readonly Room[]): Entity {
-  const properties = propertiesOf(found.path, found.object);
-  const { x, y } = tileOf(found, size);
-  const { kind, room, blocks, ...squad } = readMarker(found.path, {
-    kind: properties.get('kind') ?? found.object.name,
-    x,
-    y,
-    room: properties.get('room'),
-    blocks: properties.get('blocks'),
-    squad: properties.get('squad'),
-    missing: properties.get('missing'),
-  });
-  return {
-    kind,
-    x,
-    y,
-    room: room ?? rooms.findIndex((candidate) => isOnFloor(candidate, x, y)),
-    blocks: blocks ?? false,
-    ...(squad as Pick<Entity, 'squad' | 'missing'>),
-  };
+  const tile = tileOf(found, size);
+  const inRoom = () => rooms.findIndex((room) => isOnFloor(room, tile.x, tile.y));
+  const parts = partsOf(found, ENTITY);
+  const { kind = found.object.name, room = inRoom(), blocks = false } = parts;
+  return readItem(found.path, { ...parts, kind, room, blocks, ...tile }, ENTITY);
 }

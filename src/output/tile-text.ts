@@ -1,8 +1,6 @@
 import { checkArray, invalid } from '../checks';
 import type { Grid } from '../dungeon';
 import { TILES } from '../grid/tiles';
-import { readList } from '../readers';
-import { checkItemCount } from './limits';
 import { rowWriter } from './row-text';
 
 /** The version of a document. The first is that of dungeons with nothing but walls and floor. */
@@ -22,9 +20,8 @@ const CHARACTERS = {
 /** The tile code of each character code, −1 where there is none. */
 const CODES = { 1: /* @__PURE__ */ codesOf(1), 2: /* @__PURE__ */ codesOf(2) } as const;
 
-/** The rows of a grid as texts, a character a tile. */
+/** The rows of a grid as strings, a character a tile. */
 export function tileRows({ width, height, tiles }: Grid, version: DocumentVersion): string[] {
-  checkItemCount('grid.height', height);
   const rowText = rowWriter(CHARACTERS[version]);
   return Array.from({ length: height }, (_, y) => rowText(tiles, y * width, (y + 1) * width));
 }
@@ -32,26 +29,32 @@ export function tileRows({ width, height, tiles }: Grid, version: DocumentVersio
 /**
  * The grid that {@link tileRows} was called on.
  *
- * @throws InvalidOptionError at the first row that is no text of `width` tiles
+ * @throws InvalidOptionError at the first row that is not a string of `width` tiles
  */
 export function readTileRows(
   path: string,
   rows: unknown,
-  { width, height }: Omit<Grid, 'tiles'>,
+  width: number,
+  height: number,
   version: DocumentVersion,
 ): Grid {
   checkArray(path, rows);
   // Damaged sizes must not allocate anything: the rows come first.
   if (rows.length !== height) throw invalid(path, `must hold ${height} rows`, rows);
-  const texts = readList(path, rows, (at, row) => {
-    if (typeof row === 'string' && row.length === width) return row;
-    throw invalid(at, `must be a text of ${width} tiles`, row);
-  });
+  for (let y = 0; y < height; y++) {
+    const row = rows[y];
+    if (typeof row === 'string' && row.length === width) continue;
+    throw invalid(`${path}[${y}]`, `must be a string of ${width} tiles`, row);
+  }
   const codes = CODES[version];
   const tiles = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
-    const end = readRow(texts[y]!, codes, tiles, y * width);
-    if (end < width) throw noTile(`${path}[${y}]`, texts[y]!, end, version);
+    const row = rows[y] as string;
+    for (let x = 0; x < width; x++) {
+      const code = codes[row.charCodeAt(x)] ?? -1;
+      if (code < 0) throw notATile(`${path}[${y}]`, row, x, version);
+      tiles[y * width + x] = code;
+    }
   }
   return { width, height, tiles };
 }
@@ -61,12 +64,12 @@ export function readShapeRows(path: string, rows: unknown, version: DocumentVers
   checkArray(path, rows);
   const first: unknown = rows[0];
   const width = typeof first === 'string' ? first.length : 0;
-  return readTileRows(path, rows, { width, height: rows.length }, version);
+  return readTileRows(path, rows, width, rows.length, version);
 }
 
 function charactersOf(version: DocumentVersion): string[] {
   return Array.from({ length: 256 }, (_, code) =>
-    code < GLYPHS[version] ? TILES[code]?.glyph! : String.fromCharCode(UNKNOWN + code),
+    code < GLYPHS[version] ? TILES[code]!.glyph : String.fromCharCode(UNKNOWN + code),
   );
 }
 
@@ -78,19 +81,9 @@ function codesOf(version: DocumentVersion): Int16Array {
   return codes;
 }
 
-/** Reads a row up to the first character that is no tile, and tells where that is. */
-function readRow(row: string, codes: Int16Array, tiles: Uint8Array, start: number): number {
-  for (let x = 0; x < row.length; x++) {
-    const code = codes[row.charCodeAt(x)] ?? -1;
-    if (code < 0) return x;
-    tiles[start + x] = code;
-  }
-  return row.length;
-}
-
-function noTile(path: string, row: string, x: number, version: DocumentVersion) {
+function notATile(path: string, row: string, x: number, version: DocumentVersion) {
   const glyphs = CHARACTERS[version].slice(0, GLYPHS[version]);
   const last = glyphs.pop();
   const list = `${glyphs.map((glyph) => `'${glyph}'`).join(', ')} or '${last}'`;
-  return invalid(path, `must hold tiles, ${list}; column ${x + 1} is none`, row[x]);
+  return invalid(path, `must hold tiles, ${list}; column ${x + 1} is not one`, row[x]);
 }

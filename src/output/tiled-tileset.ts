@@ -2,7 +2,7 @@ import { checkIntegerIn, checkOptions, invalid } from '../checks';
 import { Tile } from '../dungeon';
 import type { InvalidOptionError } from '../errors';
 import { TILES } from '../grid/tiles';
-import type { Data } from '../readers';
+import type { Data } from './read-document-parts';
 import type { TiledTileset } from './tiled-map';
 import { tiledProperty } from './tiled-map';
 
@@ -61,11 +61,6 @@ export interface ReadTileset {
   readonly ids: readonly number[];
 }
 
-/** Throws where tiles are too small to see or too large to load. */
-export function checkTileSize(tileSize: unknown): asserts tileSize is number {
-  checkIntegerIn('tileSize', tileSize, 1, 1024);
-}
-
 /**
  * The tileset that options ask for. `solid` on its wall is what Phaser collides with.
  *
@@ -114,7 +109,10 @@ function readTileIds(given: Data, codes: number, tilecount: number): number[] {
     if (code >= codes && given[name] === undefined) continue;
     const { [name]: id = isOurs || code <= Tile.Floor ? code : ids[Tile.Floor] } = given;
     checkIntegerIn(`tileset.${name}`, id, 0, MAX_PIXELS ** 2);
-    checkIntegerIn(`tileset.${name}`, id, 0, tilecount - 1);
+    if (id >= tilecount) {
+      const rule = `must be at most the image's last tile (${tilecount - 1})`;
+      throw invalid(`tileset.${name}`, rule, id);
+    }
     const other = ids.indexOf(id);
     // What has no tile of its own may look like floor.
     if (other >= 0 && other !== Tile.Floor) throw sameTile(name, TILE_OPTIONS[other] as string, id);

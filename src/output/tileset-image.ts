@@ -1,5 +1,5 @@
 import { encodePng } from './png';
-import { checkTileSize } from './tiled-tileset';
+import { checkTileSize } from './tile-size';
 
 /** Red, green and blue of each colour. */
 const PALETTE = [

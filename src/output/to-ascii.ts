@@ -1,29 +1,24 @@
 import { checkBoolean, checkOneOf, checkOptions } from '../checks';
-import { type Door, type Dungeon, type Grid, Tile } from '../dungeon';
+import { type Door, type Grid, type Point, Tile } from '../dungeon';
+import { centerOf } from '../geometry/room';
 import { TILES } from '../grid/tiles';
-import type { Data } from '../readers';
-import {
-  addLabels,
-  addMarkers,
-  createOverlay,
-  drawDoors,
-  drawKeys,
-  hideUnknown,
-  type Overlay,
-} from './ascii-overlay';
-import { checkGlyph, checkGlyphs, type Glyph } from './glyph';
-import { checkTextLength } from './limits';
-import type { Marker } from './markers';
-import { checkIsDungeon, readMasks, readStandingDoors, readSubject } from './read-subject';
+import { checkPointIn, isInside } from '../guards';
+import { checkGlyph, checkGlyphs, type Glyph, lockLetter, pinGlyph } from './glyph';
+import { checkPins, type Pin } from './pins';
 import { rowWriter } from './row-text';
-import { listRows, type Rows, rowsOf } from './rows';
+import { checkSecrets, type Secrets } from './secrets';
+import {
+  checkIsDungeon,
+  type Drawable,
+  readMasks,
+  readSubject,
+  standingDoors,
+  withoutSecrets,
+} from './subject';
 import { lineCodes, lineGlyphs } from './wall-lines';
 
-/** What can be drawn as text: a grid, or whatever has one, such as a dungeon or a world's region. */
-export type Drawable = Grid | (Pick<Dungeon, 'grid'> & Partial<Dungeon>);
-
 /** Options of {@link toAscii} and {@link toRows}. A glyph is one character, as a reader sees it. */
-export interface AsciiOptions<Kind = unknown, Item extends Marker<Kind> = Marker<Kind>> {
+export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {
   /** Drawn over everything else; of two on a tile the later shows. */
   readonly entities?: readonly Item[] | undefined;
   /** The glyph of an entity. Default: the kind's first character, `?` where it has none. */
@@ -32,8 +27,8 @@ export interface AsciiOptions<Kind = unknown, Item extends Marker<Kind> = Marker
   readonly tiles?: TileGlyphs | undefined;
   /** Whether each room's letter stands at its centre: A–Z, a–z, 0–9, then `?`. Default false. */
   readonly roomLabels?: boolean | undefined;
-  /** Whether secret doors show; if not, they are drawn as wall. Default false. */
-  readonly secrets?: boolean | undefined;
+  /** Whether secret doors show; `'hidden'` ones are drawn as wall. Default `'shown'`. */
+  readonly secrets?: Secrets | undefined;
   /**
    * How walls are drawn: `'glyphs'`, the default, one like another; `'lines'` as box-drawing
    * characters around the floor, `■` where one stands alone.
@@ -75,140 +70,118 @@ const OPTIONS: ReadonlySet<string> = new Set([
   'visible',
   'explored',
 ]);
-const WALLS = ['glyphs', 'lines'];
 
 /** The option that names each tile's glyph, by code. */
 const TILE_OPTIONS = ['wall', 'floor', 'door', 'stairsUp', 'stairsDown'] as const;
 const TILE_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(TILE_OPTIONS);
 
+const LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
 /**
  * A dungeon or a grid as text: its rows joined by newlines, none at the end.
  *
  * Of a dungeon, a locked door shows as the letter of its lock (`A` for lock 0, …, `Z`, then `?`), and
- * its key as the same letter in lower case; of a grid alone, nothing is known but tiles, and
+ * its key as the same letter in lower case. Of a grid alone, nothing shows but tiles, and
  * `parseAscii` reads them back, unless walls are lines.
  *
- * @throws InvalidOptionError where the grid, a door, a key, an entity, a glyph or an option is wrong,
- * or the text would be longer than a string can be
+ * @throws InvalidOptionError where the grid, an entity, a glyph or an option is wrong
  * @example
  * console.log(toAscii(dungeon, { entities: [...entities, { kind: '@', ...dungeon.entrance }] }));
  */
-export function toAscii<Kind, Item extends Marker<Kind> = Marker<Kind>>(
+export function toAscii<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   subject: Drawable,
   options: AsciiOptions<Kind, Item> = {},
 ): string {
-  const picture = readPicture(subject, options);
-  const { width, height } = picture.grid;
-  checkLength((width + 1) * height - 1);
-  const rows = listRows(drawRows(picture));
-  checkLength(rows.reduce((length, row) => length + row.length + 1, -1));
-  return rows.join('\n');
+  return toRows(subject, options).join('\n');
 }
 
 /**
- * A dungeon or a grid as one text a row, from the top: what KAPLAY's `addLevel` takes. Drawn as by
+ * A dungeon or a grid as one string a row, from the top: what KAPLAY's `addLevel` takes. Drawn as by
  * {@link toAscii}.
  *
- * @throws InvalidOptionError where the grid, a door, a key, an entity, a glyph or an option is wrong
+ * @throws InvalidOptionError where the grid, an entity, a glyph or an option is wrong
  * @example
  * const level = addLevel(toRows(dungeon.grid), { tileWidth: 16, tileHeight: 16, tiles });
  */
-export function toRows<Kind, Item extends Marker<Kind> = Marker<Kind>>(
+export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   subject: Drawable,
   options: AsciiOptions<Kind, Item> = {},
 ): string[] {
-  return listRows(asciiRows(subject, options));
-}
-
-/** The rows of {@link toRows} one at a time, for pictures that no string and no list could hold. */
-export function asciiRows<Kind, Item extends Marker<Kind> = Marker<Kind>>(
-  subject: Drawable,
-  options: AsciiOptions<Kind, Item> = {},
-): Rows<string> {
-  return drawRows(readPicture(subject, options));
-}
-
-function checkLength(length: number): void {
-  checkTextLength('grid', length, '; `toRows` has no such limit');
-}
-
-/** What there is to draw. */
-interface Picture {
-  /** Secret doors that do not show are wall. */
-  readonly grid: Grid;
-  readonly hasLines: boolean;
-  /** The glyph of each tile code. */
-  readonly glyphs: readonly string[];
-  readonly overlay: Overlay;
-}
-
-function readPicture(subject: unknown, options: object): Picture {
   const read = readSubject(subject);
   checkOptions(options, OPTIONS);
-  const { entities = [], glyph, tiles, roomLabels = false, secrets = false } = options as Data;
-  const { walls = 'glyphs', visible, explored } = options as Data;
-  checkOneOf('walls', walls, WALLS);
-  const hasLines = walls === 'lines';
-  const glyphs = tileGlyphs(tiles, hasLines);
+  const { entities = [], glyph, tiles, roomLabels = false, secrets = 'shown' } = options;
+  const { walls = 'glyphs', visible, explored } = options;
+  checkOneOf('walls', walls, ['glyphs', 'lines']);
+  const glyphs = tileGlyphs(tiles, walls === 'lines');
   checkBoolean('roomLabels', roomLabels);
-  checkBoolean('secrets', secrets);
+  checkSecrets(secrets);
   checkGlyphs(glyph);
-  const overlay = createOverlay(read.grid);
+  checkPins('entities', entities);
+  const masks = readMasks(read.grid, visible, explored);
+  const grid = secrets === 'hidden' ? withoutSecrets(read) : read.grid;
+
+  const overlay = createOverlay(grid);
   if (roomLabels) {
     checkIsDungeon('roomLabels', read, roomLabels);
-    addLabels(overlay, read);
+    for (const [i, room] of read.rooms.entries()) overlay.put(centerOf(room), LABELS[i] ?? '?');
   }
-  drawKeys(overlay, read);
-  const doors = readStandingDoors(read);
-  const isHidden = ({ secret }: Door) => secret === true && !secrets;
-  drawDoors(
-    overlay,
-    doors.filter((door) => !isHidden(door)),
-  );
-  const masks = readMasks(read.grid, visible, explored);
-  if (masks.known !== undefined) hideUnknown(overlay, masks.known);
-  addMarkers(overlay, entities, glyph, masks.visible ?? masks.known);
-  return { grid: withWalls(read.grid, doors.filter(isHidden)), hasLines, glyphs, overlay };
+  for (const key of read.keys) overlay.put(key, lockLetter(key.lock).toLowerCase());
+  const isShown = (door: Door) => secrets === 'shown' || !door.secret;
+  for (const door of standingDoors(read).filter(isShown)) {
+    if (door.lock !== undefined) overlay.put(door, lockLetter(door.lock));
+  }
+  masks.known?.forEach((value, cell) => {
+    if (value === 0) overlay.put(pointOf(grid, cell), ' ');
+  });
+  const seen = masks.visible ?? masks.known;
+  for (const [i, pin] of entities.entries()) {
+    checkPointIn(`entities[${i}]`, pin, grid);
+    if (seen?.[pin.y * grid.width + pin.x] !== 0) overlay.put(pin, pinGlyph(pin, glyph));
+  }
+  return drawRows(grid, walls === 'lines', glyphs, overlay.rows);
 }
 
-/** A grid with wall where doors are hidden. */
-function withWalls(grid: Grid, hidden: readonly Door[]): Grid {
-  if (hidden.length === 0) return grid;
-  const tiles = new Uint8Array(grid.tiles);
-  for (const { x, y } of hidden) tiles[y * grid.width + x] = Tile.Wall;
-  return { ...grid, tiles };
+/** Glyphs that hide tiles, the later those before, by row and column. */
+function createOverlay(grid: Grid) {
+  const rows = new Map<number, Map<number, string>>();
+  const put = ({ x, y }: Point, glyph: string) => {
+    if (!isInside(grid, x, y)) return;
+    const row = rows.get(y) ?? new Map<number, string>();
+    rows.set(y, row.set(x, glyph));
+  };
+  return { rows, put };
 }
 
-function tileGlyphs(tiles: unknown = {}, hasLines: boolean): string[] {
+function pointOf({ width }: Grid, cell: number): Point {
+  return { x: cell % width, y: Math.floor(cell / width) };
+}
+
+function tileGlyphs(tiles: TileGlyphs = {}, hasLines: boolean): string[] {
   checkOptions(tiles, TILE_NAMES, 'tiles');
   const glyphs = new Array<string>(256).fill('?');
   TILE_OPTIONS.forEach((name, code) => {
     const usual = hasLines && code === Tile.Wall ? ' ' : TILES[code]?.glyph;
-    const { [name]: glyph = usual } = tiles as Data;
+    const { [name]: glyph = usual } = tiles;
     checkGlyph(`tiles.${name}`, glyph);
     glyphs[code] = glyph;
   });
   return hasLines ? lineGlyphs(glyphs) : glyphs;
 }
 
-function drawRows({ grid, hasLines, glyphs, overlay }: Picture): Rows<string> {
-  const { width, height, tiles } = grid;
-  const longest = Math.max(...glyphs.map((glyph) => glyph.length));
-  checkTextLength('grid.width', width * longest);
-  const writeRow = rowWriter(glyphs);
-  return rowsOf(height, (y) => {
-    const row = hasLines ? lineCodes(grid, y) : tiles.subarray(y * width, (y + 1) * width);
-    const hidden = overlay.rows.get(y);
-    return hidden === undefined ? writeRow(row, 0, width) : drawCells(row, glyphs, hidden);
-  });
-}
-
-function drawCells(
-  tiles: Uint8Array,
+function drawRows(
+  grid: Grid,
+  hasLines: boolean,
   glyphs: readonly string[],
-  hidden: ReadonlyMap<number, string>,
-): string {
-  const cells = Array.from(tiles, (code) => glyphs[code]!);
-  for (const [x, glyph] of hidden) cells[x] = glyph;
-  return cells.join('');
+  overlay: ReadonlyMap<number, ReadonlyMap<number, string>>,
+): string[] {
+  const { width, height, tiles } = grid;
+  const writeRow = rowWriter(glyphs);
+  return Array.from({ length: height }, (_, y) => {
+    const row = hasLines ? lineCodes(grid, y) : tiles.subarray(y * width, (y + 1) * width);
+    const hidden = overlay.get(y);
+    if (hidden === undefined) return writeRow(row, 0, width);
+    const cells = Array.from(row, (code) => glyphs[code]!);
+    for (const [x, glyph] of hidden) cells[x] = glyph;
+    return cells.join('');
+  });
 }

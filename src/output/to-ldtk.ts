@@ -1,23 +1,26 @@
 import { checkArray, checkOneOf, checkOptions, invalid } from '../checks';
 import type { Dungeon } from '../dungeon';
-import { type Data, readList } from '../readers';
-import { copyJson } from './copy-json';
+import { checkDungeon } from '../guards';
 import { ldtkDefinitions } from './ldtk-definitions';
 import { ldtkLevels } from './ldtk-levels';
 import { LDTK_BACKGROUND, type LdtkProject, ldtkIid } from './ldtk-project';
 import { LDTK_FIRST_LEVEL } from './ldtk-types';
-import { checkItemCount } from './limits';
-import { type Marker, readMarkers } from './markers';
-import { readDungeon } from './read-subject';
-import { OBJECT_TYPES, type TiledObjectType, tiledObjects } from './tiled-objects';
-import { checkTileSize } from './tiled-tileset';
+import type { Pin } from './pins';
+import { checkTileSize } from './tile-size';
+import {
+  OBJECT_TYPES,
+  readObjectTypes,
+  readPins,
+  type TiledObjectType,
+  tiledObjects,
+} from './tiled-objects';
 
 /** Options of {@link toLdtk}. */
 export interface LdtkOptions {
   /** Sides of a tile in pixels, 1 to 1024. Default 16. */
   readonly tileSize?: number | undefined;
   /** What stands in each dungeon, a list a dungeon. Default nothing. */
-  readonly entities?: readonly (readonly Marker[])[] | undefined;
+  readonly entities?: readonly (readonly Pin[])[] | undefined;
   /** Which kinds of entities there are. Default all. */
   readonly objects?: readonly TiledObjectType[] | undefined;
   /**
@@ -28,37 +31,35 @@ export interface LdtkOptions {
 }
 
 const OPTIONS: ReadonlySet<string> = new Set(['tileSize', 'entities', 'objects', 'layout']);
-const LAYOUTS = ['depths', 'row'];
 
 /**
  * Dungeons as a project of LDtk 1.5.3, a level each, the first on top: a layer `Ground` of numbers
  * (IntGrid: tile code + 1; the wall's is called `solid_wall`), a layer `Tiles` with the picture of
  * `createTilesetImage`, and a layer `Entities` with rooms, tunnels, doors, stairs, keys, marks, the
- * entrance and markers, all of whose data stand in fields. A tile code that this version does not know
+ * entrance and entities, all of whose data is in fields. A tile code that this version does not know
  * counts as wall.
  *
- * @throws InvalidOptionError where there is no dungeon, one is wrong or too large for an array, or an
- * option is wrong
+ * @throws InvalidOptionError where there is no dungeon, or one or an option is wrong
  * @example
  * const levels = buildLevels({ ...recipe, levels: { count: 3 } });
  * writeFileSync('levels.ldtk', JSON.stringify(toLdtk(levels)));
  * writeFileSync('dungeonsmith-16.png', createTilesetImage(16));
  */
 export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}): LdtkProject {
-  const read = readList('dungeons', dungeons, (_, dungeon) => readDungeon(dungeon));
-  if (read.length === 0) throw invalid('dungeons', 'must not be empty', dungeons);
-  const { tileSize, markers, types, layout } = readOptions(options, read.length);
-  for (const { grid } of read) checkItemCount('dungeon.grid', grid.tiles.length);
-  const plans = read.map((dungeon, i) => ({
+  checkArray('dungeons', dungeons, 'an array of dungeons');
+  if (dungeons.length === 0) throw invalid('dungeons', 'must not be empty', dungeons);
+  for (const dungeon of dungeons) checkDungeon(dungeon);
+  const { tileSize, pins, types, layout } = readOptions(options, dungeons.length);
+  const plans = dungeons.map((dungeon, i) => ({
     grid: dungeon.grid,
-    objects: tiledObjects(dungeon, markers[i] ?? [], types, tileSize),
+    objects: tiledObjects(dungeon, pins[i] ?? [], types, tileSize),
   }));
   const levels = ldtkLevels(plans, tileSize, layout);
   return {
-    __header__: HEADER,
+    __header__: header(),
     iid: ldtkIid(0),
     jsonVersion: '1.5.3',
-    ...SETTINGS,
+    ...settings(),
     dummyWorldIid: ldtkIid(1),
     defaultGridSize: tileSize,
     defaultEntityWidth: tileSize,
@@ -73,62 +74,36 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
 }
 
 /** By this LDtk knows its files. */
-const HEADER = {
-  fileType: 'LDtk Project JSON',
-  app: 'LDtk',
-  doc: 'https://ldtk.io/json',
-  schema: 'https://ldtk.io/files/JSON_SCHEMA.json',
-  appVersion: '1.5.3',
-  url: 'https://ldtk.io',
-} as const;
+function header() {
+  return {
+    ...{ fileType: 'LDtk Project JSON', app: 'LDtk', doc: 'https://ldtk.io/json' },
+    ...{ schema: 'https://ldtk.io/files/JSON_SCHEMA.json', appVersion: '1.5.3' },
+    url: 'https://ldtk.io',
+  } as const;
+}
 
 /** What the editor has set in a new project. */
-const SETTINGS = {
-  appBuildId: 473702,
-  identifierStyle: 'Capitalize',
-  worldGridWidth: 256,
-  worldGridHeight: 256,
-  defaultLevelWidth: 256,
-  defaultLevelHeight: 256,
-  defaultPivotX: 0,
-  defaultPivotY: 0,
-  bgColor: LDTK_BACKGROUND,
-  defaultLevelBgColor: LDTK_BACKGROUND,
-  minifyJson: true,
-  externalLevels: false,
-  exportTiled: false,
-  simplifiedExport: false,
-  imageExportMode: 'None',
-  exportLevelBg: true,
-  pngFilePattern: null,
-  backupOnSave: false,
-  backupLimit: 10,
-  backupRelPath: null,
-  levelNamePattern: 'Level_%idx',
-  tutorialDesc: null,
-  customCommands: [],
-  flags: [],
-} as const;
+function settings() {
+  return {
+    ...{ appBuildId: 473702, identifierStyle: 'Capitalize', worldGridWidth: 256 },
+    ...{ worldGridHeight: 256, defaultLevelWidth: 256, defaultLevelHeight: 256, defaultPivotX: 0 },
+    ...{ defaultPivotY: 0, bgColor: LDTK_BACKGROUND, defaultLevelBgColor: LDTK_BACKGROUND },
+    ...{ minifyJson: true, externalLevels: false, exportTiled: false, simplifiedExport: false },
+    ...{ imageExportMode: 'None', exportLevelBg: true, pngFilePattern: null, backupOnSave: false },
+    ...{ backupLimit: 10, backupRelPath: null, levelNamePattern: 'Level_%idx', tutorialDesc: null },
+    ...{ customCommands: [], flags: [] },
+  } as const;
+}
 
-function readOptions(options: object, count: number) {
+function readOptions(options: LdtkOptions, count: number) {
   checkOptions(options, OPTIONS);
-  const { tileSize = 16, entities = [], objects = OBJECT_TYPES } = options as Data;
-  const { layout = 'depths' } = options as Data;
+  const { tileSize = 16, entities = [], objects = OBJECT_TYPES, layout = 'depths' } = options;
   checkTileSize(tileSize);
-  checkOneOf('layout', layout, LAYOUTS);
+  checkOneOf('layout', layout, ['depths', 'row']);
   checkArray('entities', entities);
   if (entities.length > count) {
     throw invalid('entities', `must be a list of lists, one a dungeon (${count})`, entities);
   }
-  const types = readList('objects', objects, (path, type) => {
-    checkOneOf(path, type, OBJECT_TYPES);
-    return type as TiledObjectType;
-  });
-  const markers = readList('entities', entities, (path, list) =>
-    readMarkers(path, list).map((marker, i) => ({
-      ...marker,
-      kind: copyJson(`${path}[${i}].kind`, marker.kind),
-    })),
-  );
-  return { tileSize, types, markers, layout: layout as 'depths' | 'row' };
+  const pins = entities.map((list, i) => readPins(`entities[${i}]`, list));
+  return { tileSize, pins, layout, types: readObjectTypes(objects) };
 }

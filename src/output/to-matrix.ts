@@ -1,8 +1,6 @@
 import { checkInteger, checkOptions } from '../checks';
 import type { Dungeon, Grid } from '../dungeon';
-import { checkItemCount } from './limits';
-import { readSubject } from './read-subject';
-import { listRows, type Rows, rowsOf } from './rows';
+import { readSubject } from './subject';
 
 /** The numbers that stand for tiles in {@link toMatrix}: any integers. */
 export interface MatrixCodes {
@@ -23,38 +21,24 @@ const NAMES = ['wall', 'floor', 'door', 'stairsUp', 'stairsDown'] as const;
 const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(NAMES);
 
 /**
- * A grid as rows of numbers, `matrix[y][x]`, in a caller's own codes. Those of wall and floor must be
- * given, since loaders disagree on 0: PathFinding walks on it, Phaser draws tile 0 there, EasyStar
- * asks.
+ * A grid as rows of numbers, `matrix[y][x]`, in codes of your own. Those of wall and floor are
+ * required, since loaders disagree on 0: PathFinding walks on it, Phaser draws tile 0 there, EasyStar
+ * asks. A tile code that this version does not know counts as wall.
  *
- * @throws InvalidOptionError where the grid is none, a code is no integer, or there are more rows or
- * columns than an array can hold
+ * @throws InvalidOptionError where the grid is invalid or a code is not an integer
  * @example
  * easystar.setGrid(toMatrix(dungeon.grid, { wall: 1, floor: 0 }));
  */
 export function toMatrix(subject: Dungeon | Grid, codes: MatrixCodes): number[][] {
-  return listRows(matrixRows(subject, codes));
-}
-
-/** The rows of {@link toMatrix} one at a time, for a matrix that no memory could hold. */
-export function matrixRows(subject: Dungeon | Grid, codes: MatrixCodes): Rows<number[]> {
-  const { grid } = readSubject(subject);
-  const { width, height, tiles } = grid;
+  const { width, height, tiles } = readSubject(subject).grid;
   checkOptions(codes, OPTIONS, 'codes');
-  const numbers = readNumbers(codes);
-  checkItemCount('grid.width', width);
-  return rowsOf(height, (y) => {
-    const row = new Array<number>(width);
-    const start = y * width;
-    for (let x = 0; x < width; x++) row[x] = numbers[tiles[start + x]!]!;
-    return row;
-  });
-}
-
-/** The number of each tile code; one that is not known is as solid as wall. */
-function readNumbers(codes: MatrixCodes): number[] {
   const { wall, floor, door = floor, stairsUp = floor, stairsDown = floor } = codes;
   const given = [wall, floor, door, stairsUp, stairsDown];
   for (const [code, name] of NAMES.entries()) checkInteger(`codes.${name}`, given[code]);
-  return Array.from({ length: 256 }, (_, code) => given[code] ?? wall);
+  const numbers = Array.from({ length: 256 }, (_, code) => given[code] ?? wall);
+  return Array.from({ length: height }, (_, y) => {
+    const row = new Array<number>(width);
+    for (let x = 0; x < width; x++) row[x] = numbers[tiles[y * width + x]!]!;
+    return row;
+  });
 }

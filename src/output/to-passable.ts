@@ -1,13 +1,8 @@
-import { checkFunction, checkOneOf, checkOptions, isObject } from '../checks';
+import { checkFunction, checkOneOf, checkOptions, invalid, isBytes } from '../checks';
 import { type Dungeon, type Grid, Tile } from '../dungeon';
 import { TRANSPARENT, WALKABLE } from '../grid/tiles';
-import {
-  checkIsDungeon,
-  checkMask,
-  readStandingDoors,
-  readSubject,
-  type Subject,
-} from './read-subject';
+import { isInside } from '../guards';
+import { checkIsDungeon, checkMask, readSubject, type Subject, standingDoors } from './subject';
 
 /** Answers for a tile; false out of bounds, where algorithms do look. */
 export type TileCallback = (x: number, y: number) => boolean;
@@ -40,27 +35,24 @@ const TRANSPARENT_OPTIONS: ReadonlySet<string> = new Set(['doors']);
  * locked ones, and stairs can be. It reads the grid as it is at each call, and answers false out of
  * bounds, where those algorithms do look.
  *
- * @param options - or a mask, which is short for `{ blocked: mask }`
- * @throws InvalidOptionError where the grid is none, an option is wrong, or `blocked` of another size
+ * @throws InvalidOptionError where the grid or an option is wrong, or `blocked` is of another size
  * @example
  * const isPassable = toPassable(dungeon, { secrets: 'closed' });
  * const path = new ROT.Path.AStar(hero.x, hero.y, isPassable, { topology: 4 });
  */
-export function toPassable(
-  subject: Dungeon | Grid,
-  options: Uint8Array | PassableOptions = {},
-): TileCallback {
+export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {}): TileCallback {
   const read = readSubject(subject);
-  const { width, height, tiles } = read.grid;
-  const isMask = ArrayBuffer.isView(options) || !isObject(options);
-  if (!isMask) checkOptions(options, PASSABLE);
-  const { blocked, secrets = 'open' }: PassableOptions = isMask ? { blocked: options } : options;
+  const { grid } = read;
+  const { width, tiles } = grid;
+  if (isBytes(options)) throw invalid('options', 'must be an object: `{ blocked: mask }`', options);
+  checkOptions(options, PASSABLE);
+  const { blocked, secrets = 'open' } = options;
   checkMask('blocked', blocked, tiles.length);
   checkOneOf('secrets', secrets, ['open', 'closed']);
   if (secrets === 'closed') checkIsDungeon('secrets', read, secrets);
-  const closed = secrets === 'closed' ? secretDoors(read) : NONE;
+  const closed = secrets === 'closed' ? secretDoors(read) : new Set();
   return (x, y) => {
-    if (!(x >= 0 && y >= 0 && x < width && y < height)) return false;
+    if (!isInside(grid, x, y)) return false;
     const cell = y * width + x;
     const code = tiles[cell]!;
     if (code === Tile.Door && closed.has(cell)) return false;
@@ -70,10 +62,10 @@ export function toPassable(
 
 /**
  * A callback that answers whether a tile can be seen through: what fields of view of rot.js ask for.
- * Doors stop sight unless they are told to be open. It reads the grid as it is at each call, and
+ * Doors stop sight unless `doors` says that they are open. It reads the grid as it is at each call, and
  * answers false out of bounds, where those algorithms do look.
  *
- * @throws InvalidOptionError where the grid is none, or an option wrong
+ * @throws InvalidOptionError where the grid or an option is wrong
  * @example
  * const opened = new Set<string>();
  * const isOpen = (x: number, y: number) => opened.has(`${x},${y}`);
@@ -84,7 +76,8 @@ export function toTransparent(
   options: TransparentOptions = {},
 ): TileCallback {
   const read = readSubject(subject);
-  const { width, height, tiles } = read.grid;
+  const { grid } = read;
+  const { width, tiles } = grid;
   checkOptions(options, TRANSPARENT_OPTIONS);
   const { doors = 'closed' } = options;
   if (typeof doors === 'function') checkFunction('doors', doors);
@@ -92,7 +85,7 @@ export function toTransparent(
   const secret = secretDoors(read);
   const isOpen = typeof doors === 'function' ? doors : () => doors === 'open';
   return (x, y) => {
-    if (!(x >= 0 && y >= 0 && x < width && y < height)) return false;
+    if (!isInside(grid, x, y)) return false;
     const cell = y * width + x;
     const code = tiles[cell]!;
     if (code === Tile.Door && !secret.has(cell)) return isOpen(x, y);
@@ -100,11 +93,9 @@ export function toTransparent(
   };
 }
 
-const NONE: ReadonlySet<number> = new Set();
-
 /** The cells of secret doors. */
 function secretDoors(subject: Subject): ReadonlySet<number> {
   const { width } = subject.grid;
-  const secret = readStandingDoors(subject).filter((door) => door.secret);
+  const secret = standingDoors(subject).filter((door) => door.secret);
   return new Set(secret.map(({ x, y }) => y * width + x));
 }

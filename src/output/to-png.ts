@@ -1,20 +1,21 @@
-import { checkBoolean, checkIntegerIn, checkOneOf, checkOptions, invalid } from '../checks';
+import { checkBoolean, checkOneOf, checkOptions, invalid } from '../checks';
 import type { Dungeon, Grid } from '../dungeon';
-import type { Data } from '../readers';
 import { checkGlyphs, type Glyph } from './glyph';
-import { type Marker, readDrawnMarkers } from './markers';
 import { FLAT_DARK, FLAT_LIGHT, type FlatColors } from './palette';
+import { checkPins, type Pin } from './pins';
 import { type ColorTable, createColorTable, rgbOf } from './pixel-colors';
 import { standingThings } from './pixel-scene';
 import { type FlatPixels, type Standing, tileDrawer } from './pixel-tiles';
-import { packPng } from './png';
+import { type Bytes, packPng } from './png';
+import { checkSecrets, type Secrets } from './secrets';
 import { Ground, type Grounds } from './svg/ground';
 import { readScene, type Scene } from './svg/scene';
+import { checkTileSize } from './tile-size';
 
 /** Options of {@link toPng}. */
-export interface PngOptions<Kind = unknown, Item extends Marker<Kind> = Marker<Kind>> {
+export interface PngOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {
   /** Sides of a tile in pixels, 1 to 256. Default 16. */
-  readonly scale?: number | undefined;
+  readonly tileSize?: number | undefined;
   /** Which colours of the flat style. Default `'light'`. */
   readonly scheme?: 'light' | 'dark' | undefined;
   /** Drawn as discs with a letter, the later over the earlier. */
@@ -23,8 +24,8 @@ export interface PngOptions<Kind = unknown, Item extends Marker<Kind> = Marker<K
   readonly glyph?: Glyph<Kind, Item> | undefined;
   /** Whether it is for players, without secret doors and marks. Default false. */
   readonly players?: boolean | undefined;
-  /** Whether secret doors show; if not, they are drawn as wall. Default unless it is for players. */
-  readonly secrets?: boolean | undefined;
+  /** Whether secret doors show, as in `toSvg`. */
+  readonly secrets?: Secrets | undefined;
   /** What is seen now, as in `toSvg`. */
   readonly visible?: Uint8Array | undefined;
   /** What was ever seen, as in `toSvg`. */
@@ -32,7 +33,7 @@ export interface PngOptions<Kind = unknown, Item extends Marker<Kind> = Marker<K
 }
 
 const OPTIONS: ReadonlySet<string> = new Set([
-  'scale',
+  'tileSize',
   'scheme',
   'entities',
   'glyph',
@@ -41,7 +42,6 @@ const OPTIONS: ReadonlySet<string> = new Set([
   'visible',
   'explored',
 ]);
-const SCHEMES = ['light', 'dark'];
 
 /** 2²⁷: a gigabit of indices of 8 bits, which a browser still holds several times over. */
 const MAX_PIXELS = 0x800_0000;
@@ -56,42 +56,47 @@ const MAX_PIXELS = 0x800_0000;
  * @throws InvalidOptionError where the grid, an entity, a glyph or an option is wrong, or the picture
  * would have more than 2²⁷ pixels; as an async function does, by the promise
  * @example
- * writeFileSync('level.png', await toPng(dungeon, { entities, scale: 24, scheme: 'dark' }));
+ * writeFileSync('level.png', await toPng(dungeon, { entities, tileSize: 24, scheme: 'dark' }));
  */
-export async function toPng<Kind, Item extends Marker<Kind> = Marker<Kind>>(
+export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   subject: Dungeon | Grid,
   options: PngOptions<Kind, Item> = {},
-): Promise<ReturnType<Uint8ArrayConstructor['of']>> {
-  const { scale, flat, markers, glyph, sight } = readOptions(options);
+): Promise<Bytes> {
+  const { tileSize, flat, pins, glyph, sight } = readOptions(options);
   const scene = readScene(subject, sight, false);
-  checkPixels(scene.grid, scale);
-  const table = createColorTable(Object.values(flat));
-  const standing = standingThings(scene, flat, markers, glyph);
-  const pixels = drawTiles(scene, standing, scale, flat, table);
   const { width, height } = scene.grid;
-  return packPng({ width: width * scale, height: height * scale, pixels, palette: table.colors });
+  checkPixels(width * height * tileSize ** 2);
+  const table = createColorTable(Object.values(flat));
+  const standing = standingThings(scene, flat, pins, glyph);
+  const pixels = drawTiles(scene, standing, tileSize, flat, table);
+  return packPng({
+    width: width * tileSize,
+    height: height * tileSize,
+    pixels,
+    palette: table.colors,
+  });
 }
 
-function readOptions(options: object) {
+function readOptions<Kind, Item extends Pin<Kind>>(options: PngOptions<Kind, Item>) {
   checkOptions(options, OPTIONS);
-  const { scale = 16, scheme = 'light', entities = [], glyph } = options as Data;
-  const { players = false, secrets = !players, visible, explored } = options as Data;
-  checkIntegerIn('scale', scale, 1, 256);
-  checkOneOf('scheme', scheme, SCHEMES);
+  const { tileSize = 16, scheme = 'light', entities = [], glyph } = options;
+  const { players = false, secrets = players ? 'hidden' : 'shown', visible, explored } = options;
+  checkTileSize(tileSize, 256);
+  checkOneOf('scheme', scheme, ['light', 'dark']);
+  checkPins('entities', entities);
   checkGlyphs(glyph);
   checkBoolean('players', players);
-  checkBoolean('secrets', secrets);
+  checkSecrets(secrets);
   return {
-    ...{ scale, flat: flatPixels(scheme === 'dark' ? FLAT_DARK : FLAT_LIGHT), glyph },
+    ...{ tileSize, glyph, pins: entities },
+    flat: flatPixels(scheme === 'dark' ? FLAT_DARK : FLAT_LIGHT),
     sight: { secrets, marks: !players, visible, explored },
-    markers: readDrawnMarkers('entities', entities),
   };
 }
 
-function checkPixels({ width, height }: Grid, scale: number): void {
-  const pixels = width * height * scale ** 2;
+function checkPixels(pixels: number): void {
   if (pixels <= MAX_PIXELS) return;
-  throw invalid('scale', `must make a picture of at most ${MAX_PIXELS} pixels`, pixels);
+  throw invalid('tileSize', `must make a picture of at most ${MAX_PIXELS} pixels`, pixels);
 }
 
 function flatPixels(colors: FlatColors): FlatPixels {
@@ -103,13 +108,13 @@ function flatPixels(colors: FlatColors): FlatPixels {
 function drawTiles(
   { grid: { width, height }, grounds, known, visible }: Scene,
   standing: ReadonlyMap<number, readonly Standing[]>,
-  scale: number,
+  tileSize: number,
   flat: FlatPixels,
   table: ColorTable,
 ): Uint8Array {
-  const draw = tileDrawer(scale, flat, table);
-  const stride = width * scale;
-  const pixels = new Uint8Array(stride * height * scale);
+  const draw = tileDrawer(tileSize, flat, table);
+  const stride = width * tileSize;
+  const pixels = new Uint8Array(stride * height * tileSize);
   for (let cell = 0; cell < width * height; cell++) {
     const [x, y] = [cell % width, Math.floor(cell / width)];
     const around = (y + 1) * grounds.stride + x + 1;
@@ -120,9 +125,9 @@ function drawTiles(
       isFogged: visible?.[cell] === 0 && known?.[cell] !== 0,
     });
     // Measured: by parts of arrays, `set` and `subarray`, it takes twice as long.
-    for (let row = 0, i = 0; row < scale; row++) {
-      const start = (y * scale + row) * stride + x * scale;
-      for (let column = 0; column < scale; column++, i++) {
+    for (let row = 0, i = 0; row < tileSize; row++) {
+      const start = (y * tileSize + row) * stride + x * tileSize;
+      for (let column = 0; column < tileSize; column++, i++) {
         pixels[start + column] = picture[i]!;
       }
     }

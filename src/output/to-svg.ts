@@ -1,6 +1,5 @@
 import type { Dungeon, Grid } from '../dungeon';
-import { checkTextLength } from './limits';
-import type { Marker } from './markers';
+import type { Pin } from './pins';
 import { originOf } from './svg/footer';
 import { fog } from './svg/layers';
 import { hashText } from './svg/noise';
@@ -11,22 +10,21 @@ import { units } from './svg/path-text';
 import type { SymbolKind } from './svg/places';
 import { readScene, type Scene } from './svg/scene';
 import type { Sheet } from './svg/style';
-import { drawLabels, drawMarkers, escapeXml } from './svg/text';
+import { drawLabels, drawPins, escapeXml } from './svg/text';
 
 /**
  * A dungeon or a grid as a picture, an SVG document: the floor of rooms and tunnels in one line of
- * wall, doors, stairs, pillars, keys, marks, the entrance, entities as discs, in one of several
- * styles. A wall that wobbles and hatching take nothing from the dungeon's streams. Text is escaped;
- * no id, class or style of a picture touches another one, so that it can stand in a page as it is.
+ * wall, doors, stairs, pillars, keys, marks, the entrance, and entities as discs, in one of several
+ * styles. A bundle holds only the styles that you import. Text is escaped, and the ids, classes and
+ * styles of two pictures never clash, so pictures can be put into a page as they are.
  *
  * A tile is 20 units wide; the corner of the tile (0, 0) lies at (0, 0).
  *
- * @throws InvalidOptionError where the grid, an entity, a glyph, a colour or an option is wrong, or
- * the text would be longer than a string can be
+ * @throws InvalidOptionError where the grid, an entity, a glyph, a colour or an option is wrong
  * @example
- * element.innerHTML = toSvg(dungeon, { style: 'hatched', title: 'The Long Cellars', entities });
+ * element.innerHTML = toSvg(dungeon, { style: hatched, title: 'The Long Cellars', entities });
  */
-export function toSvg<Kind, Item extends Marker<Kind> = Marker<Kind>>(
+export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   subject: Dungeon | Grid,
   options: SvgOptions<Kind, Item> = {},
 ): string {
@@ -37,13 +35,12 @@ export function toSvg<Kind, Item extends Marker<Kind> = Marker<Kind>>(
   const notes = { ...settings.notes, legend: legendOf(settings, scene) };
   const sheet = style.measure(scene.grid, notes, margin);
   const outline = drawOutline(scene.grounds, style.outline);
-  checkTextLength('grid', outline.floor.length + outline.walls.length);
   const picture = { style, scene, outline, sheet, notes, paint };
   const layers = [
     ...style.draw(picture),
     ...fog(picture),
     ...(roomLabels ? drawLabels(scene, style.font, paint) : []),
-    ...drawMarkers(scene, settings),
+    ...drawPins(scene, settings),
   ];
   const head = drawHead(scene.grid, sheet, settings);
   return signed(
@@ -72,10 +69,8 @@ function drawHead(grid: Grid, sheet: Sheet, { tileSize, notes, role }: Settings)
   ];
 }
 
-/** All lines as one text, with what its names begin with. */
+/** The lines as one text, with what its names begin with. */
 function signed(lines: readonly string[], { idPrefix }: Settings): string {
-  const length = lines.reduce((sum, line) => sum + line.length + 1, 0);
-  checkTextLength('grid', length);
   const text = lines.join('\n');
   return text.replaceAll(PREFIX, idPrefix ?? `d${hashText(text).toString(36)}`);
 }

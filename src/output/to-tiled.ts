@@ -1,13 +1,13 @@
 import { checkBoolean, checkOneOf, checkOptions } from '../checks';
 import { type Dungeon, type Grid, Tile } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
-import { readList } from '../readers';
+import { checkDungeon } from '../guards';
 import type { Recipe } from '../recipe/recipe';
-import { copyJson } from './copy-json';
-import { featureCells } from './feature-cells';
-import { checkItemCount } from './limits';
-import { type Marker, readMarkers } from './markers';
-import { readDungeon } from './read-subject';
+import { copyRecipe } from './copy-json';
+import type { Pin } from './pins';
+import { checkSecrets, type Secrets } from './secrets';
+import { hasFeatures, withoutSecrets } from './subject';
+import { checkTileSize } from './tile-size';
 import {
   type TiledMap,
   type TiledObject,
@@ -15,9 +15,15 @@ import {
   type TiledTileLayer,
   tiledProperty,
 } from './tiled-map';
-import { OBJECT_TYPES, type TiledObjectType, tiledObjects, wallObjects } from './tiled-objects';
-import { checkTileSize, readTileset, type TilesetOptions } from './tiled-tileset';
-import { copyRecipe } from './to-json';
+import {
+  OBJECT_TYPES,
+  readObjectTypes,
+  readPins,
+  type TiledObjectType,
+  tiledObjects,
+  wallObjects,
+} from './tiled-objects';
+import { readTileset, type TilesetOptions } from './tiled-tileset';
 import { wallRectangles } from './wall-rectangles';
 
 /** Options of {@link toTiled}. */
@@ -36,14 +42,14 @@ export interface TiledOptions {
    */
   readonly collision?: boolean | undefined;
   /**
-   * Whether secret doors have the tile of doors; if not, they have that of walls, and the object alone
-   * tells of them. Default true.
+   * Whether secret doors have the tile of doors; `'hidden'` ones have that of walls, and only their
+   * objects tell of them. Default `'shown'`.
    */
-  readonly secrets?: boolean | undefined;
+  readonly secrets?: Secrets | undefined;
   /** The image and its tiles. Default the picture of `createTilesetImage`. */
   readonly tileset?: TilesetOptions | undefined;
   /** Each becomes a point of the object layer. Default none. */
-  readonly entities?: readonly Marker[] | undefined;
+  readonly entities?: readonly Pin[] | undefined;
   /**
    * Which objects there are; `parseTiled` needs the entrance, and reads no dungeon back without its
    * rooms and tunnels. Default all.
@@ -63,7 +69,6 @@ const OPTIONS: ReadonlySet<string> = new Set([
   'objects',
   'recipe',
 ]);
-const WALLS = ['tile', 'empty', 'layer'];
 
 /**
  * A dungeon as an orthogonal map of Tiled (TMJ 1.10), which Phaser, Excalibur, melonJS and others
@@ -72,20 +77,18 @@ const WALLS = ['tile', 'empty', 'layer'];
  * property `solid`. A tile code that this version does not know counts as wall. The tileset has two
  * tiles, or five where there are doors or stairs.
  *
- * @throws InvalidOptionError where the dungeon or an option is wrong, or has more tiles than an array
- * can hold
+ * @throws InvalidOptionError where the dungeon or an option is wrong
  * @example
  * const map = toTiled(dungeon, { entities, tileSize: 32, walls: 'layer' });
  * writeFileSync('level.tmj', JSON.stringify(map));
  */
 export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap {
-  const read = readDungeon(dungeon);
-  const { width, height, tiles } = read.grid;
-  checkItemCount('dungeon.grid', tiles.length);
+  checkDungeon(dungeon);
+  const { width, height } = dungeon.grid;
   const { tileSize, walls, collision, secrets, ...rest } = readOptions(options);
-  const { tileset, ids } = readTileset(tileSize, rest.tileset, hasFeatures(read) ? 5 : 2);
-  const grid = secrets ? read.grid : withoutSecrets(read);
-  const objects = tiledObjects(read, rest.entities, rest.types, tileSize);
+  const { tileset, ids } = readTileset(tileSize, rest.tileset, needsFeatures(dungeon) ? 5 : 2);
+  const grid = secrets === 'hidden' ? withoutSecrets(dungeon) : dungeon.grid;
+  const objects = tiledObjects(dungeon, rest.entities, rest.types, tileSize);
   const rects = collision ? wallRectangles(grid) : [];
   const bodies = wallObjects(rects, objects.length + 1, tileSize);
   const layers = [
@@ -115,39 +118,23 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
 
 function readOptions(options: TiledOptions) {
   checkOptions(options, OPTIONS);
-  const { tileSize = 16, walls = 'tile', collision = false, secrets = true } = options;
+  const { tileSize = 16, walls = 'tile', collision = false, secrets = 'shown' } = options;
   const { tileset = {}, entities = [], objects = OBJECT_TYPES, recipe } = options;
   checkTileSize(tileSize);
-  checkOneOf('walls', walls, WALLS);
+  checkOneOf('walls', walls, ['tile', 'empty', 'layer']);
   checkBoolean('collision', collision);
-  checkBoolean('secrets', secrets);
-  const types = readList('objects', objects, (path, type) => {
-    checkOneOf(path, type, OBJECT_TYPES);
-    return type as TiledObjectType;
-  });
+  checkSecrets(secrets);
   return {
-    ...{ tileSize, walls, collision, secrets, tileset, types },
-    entities: readMarkers('entities', entities).map((entity, i) => ({
-      ...entity,
-      kind: copyJson(`entities[${i}].kind`, entity.kind),
-    })),
+    ...{ tileSize, walls, collision, secrets, tileset },
+    types: readObjectTypes(objects),
+    entities: readPins('entities', entities),
     recipe: recipe === undefined ? undefined : copyRecipe(recipe),
   };
 }
 
 /** Whether there are, or should be, tiles of doors and stairs. */
-function hasFeatures({ grid, doors = [], stairs = [] }: Dungeon): boolean {
-  return doors.length > 0 || stairs.length > 0 || featureCells(grid.tiles).length > 0;
-}
-
-/** A grid with wall where secret doors are. */
-function withoutSecrets({ grid, doors = [] }: Dungeon): Grid {
-  const tiles = new Uint8Array(grid.tiles);
-  for (const { x, y, secret } of doors) {
-    const inside = x >= 0 && y >= 0 && x < grid.width && y < grid.height;
-    if (secret && inside) tiles[y * grid.width + x] = Tile.Wall;
-  }
-  return { ...grid, tiles };
+function needsFeatures({ grid, doors, stairs }: Dungeon): boolean {
+  return doors.length > 0 || stairs.length > 0 || hasFeatures(grid);
 }
 
 const LAYER = { id: 0, x: 0, y: 0, opacity: 1, visible: true, properties: [] } as const;

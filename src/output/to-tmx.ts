@@ -1,5 +1,4 @@
 import type { Dungeon } from '../dungeon';
-import { checkTextLength } from './limits';
 import { escapeXml } from './svg/text';
 import type {
   TiledMap,
@@ -16,21 +15,15 @@ import { type TiledOptions, toTiled } from './to-tiled';
  * layers, tiles and objects under the same options. Tiles stand as comma-separated values. What XML
  * cannot hold of a text, control characters, becomes U+FFFD.
  *
- * @throws InvalidOptionError where the dungeon or an option is wrong, or the text would be longer than
- * a string can be
+ * @throws InvalidOptionError where the dungeon or an option is wrong
  * @example
  * writeFileSync('level.tmx', toTmx(dungeon, { entities, tileSize: 32 }));
  */
 export function toTmx(dungeon: Dungeon, options: TiledOptions = {}): string {
-  const lines = [...tmxLines(toTiled(dungeon, options))];
-  checkTextLength(
-    'dungeon.grid',
-    lines.reduce((length, line) => length + line.length + 1, 0),
-  );
-  return `${lines.join('\n')}\n`;
+  return `${[...tmxLines(toTiled(dungeon, options))].join('\n')}\n`;
 }
 
-/** A map line by line, for those that no string could hold. */
+/** A map line by line: a large one is longer than a string may be. */
 export function* tmxLines(map: TiledMap): Generator<string> {
   const { version, tiledversion, orientation, renderorder, width, height } = map;
   const { tilewidth, tileheight, nextlayerid, nextobjectid } = map;

@@ -1,23 +1,22 @@
-import { checkBoolean, checkIntegerIn, checkOptions, invalid, isBytes } from '../checks';
-import { type Door, type Dungeon, type Grid, type Point, Tile } from '../dungeon';
+import { checkOneOf, checkOptions, invalid, isBytes } from '../checks';
+import { type Dungeon, type Grid, type Point, Tile } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
-import type { Data } from '../readers';
-import { featureCells } from './feature-cells';
-import { readStandingDoors, readSubject, type Subject } from './read-subject';
+import { featureCells, readSubject, withoutSecrets } from './subject';
 import { readGrounds } from './svg/ground';
 import { traceLoops } from './svg/trace-loops';
+import { checkTileSize } from './tile-size';
 
 /** Options of {@link toUniversalVtt}. */
 export interface UniversalVttOptions {
   /** The bytes of a picture of the whole grid, such as those of `toPng`. Default none. */
   readonly image?: Uint8Array | undefined;
   /** Sides of a tile in the picture, in pixels, 1 to 1024. Default 70. */
-  readonly pixelsPerGrid?: number | undefined;
+  readonly tileSize?: number | undefined;
   /**
-   * Whether secret doors are portals like others; if not, they are wall: tabletops show every portal
-   * to everybody. Default false.
+   * Whether secret doors are portals like others (`'open'`) or wall (`'closed'`, the default):
+   * tabletops show every portal to everybody.
    */
-  readonly secrets?: boolean | undefined;
+  readonly secrets?: 'open' | 'closed' | undefined;
 }
 
 /** A door of a {@link UniversalVtt}. */
@@ -66,7 +65,7 @@ export interface UniversalVtt {
   image: string;
 }
 
-const OPTIONS: ReadonlySet<string> = new Set(['image', 'pixelsPerGrid', 'secrets']);
+const OPTIONS: ReadonlySet<string> = new Set(['image', 'tileSize', 'secrets']);
 
 /**
  * A dungeon or a grid as a map of Universal VTT, which Foundry, Owlbear Rodeo, Fantasy Grounds and
@@ -75,24 +74,28 @@ const OPTIONS: ReadonlySet<string> = new Set(['image', 'pixelsPerGrid', 'secrets
  *
  * @throws InvalidOptionError where the grid, a door or an option is wrong
  * @example
- * const image = await toPng(dungeon, { scale: 70 });
- * writeFileSync('level.uvtt', JSON.stringify(toUniversalVtt(dungeon, { image, pixelsPerGrid: 70 })));
+ * const image = await toPng(dungeon, { tileSize: 70 });
+ * writeFileSync('level.uvtt', JSON.stringify(toUniversalVtt(dungeon, { image, tileSize: 70 })));
  */
 export function toUniversalVtt(
   dungeon: Dungeon | Grid,
   options: UniversalVttOptions = {},
 ): UniversalVtt {
   const read = readSubject(dungeon);
-  const { image, pixelsPerGrid, secrets } = readOptions(options);
+  checkOptions(options, OPTIONS);
+  const { image, tileSize = 70, secrets = 'closed' } = options;
+  if (image !== undefined && !isBytes(image)) throw invalid('image', 'must be a Uint8Array', image);
+  checkTileSize(tileSize);
+  checkOneOf('secrets', secrets, ['open', 'closed']);
   const { width, height } = read.grid;
-  const grid = secrets ? read.grid : withoutSecrets(read);
-  const doors = featureCells(grid.tiles).filter((cell) => grid.tiles[cell] === Tile.Door);
+  const grid = secrets === 'open' ? read.grid : withoutSecrets(read);
+  const doors = featureCells(grid).filter((cell) => grid.tiles[cell] === Tile.Door);
   return {
     format: 0.3,
     resolution: {
       map_origin: { x: 0, y: 0 },
       map_size: { x: width, y: height },
-      pixels_per_grid: pixelsPerGrid,
+      pixels_per_grid: tileSize,
     },
     line_of_sight: wallsOf(grid),
     objects_line_of_sight: [],
@@ -101,26 +104,6 @@ export function toUniversalVtt(
     lights: [],
     image: image === undefined ? '' : base64(image),
   };
-}
-
-function readOptions(options: object) {
-  checkOptions(options, OPTIONS);
-  const { image, pixelsPerGrid = 70, secrets = false } = options as Data;
-  if (image !== undefined && !isBytes(image)) throw invalid('image', 'must be a Uint8Array', image);
-  checkIntegerIn('pixelsPerGrid', pixelsPerGrid, 1, 1024);
-  checkBoolean('secrets', secrets);
-  return { image, pixelsPerGrid, secrets };
-}
-
-/** The grid with wall where secret doors are. */
-function withoutSecrets(subject: Subject): Grid {
-  const { grid } = subject;
-  const isSecret = ({ secret }: Door) => secret === true;
-  const secret = readStandingDoors(subject).filter(isSecret);
-  if (secret.length === 0) return grid;
-  const tiles = new Uint8Array(grid.tiles);
-  for (const { x, y } of secret) tiles[y * grid.width + x] = Tile.Wall;
-  return { ...grid, tiles };
 }
 
 /** The line around the floor: loops of corners, the last of which is the first again. */
@@ -140,17 +123,13 @@ function portalAt({ width, tiles }: Grid, cell: number): VttPortal {
     column >= 0 && column < width && WALKABLE[tiles[y * width + column]!] === 1;
   const isUpright = isWay(x - 1) || isWay(x + 1);
   const middle = { x: x + 0.5, y: y + 0.5 };
+  const [dx, dy] = isUpright ? [0, 0.5] : [0.5, 0];
   return {
     position: middle,
-    bounds: isUpright
-      ? [
-          { x: middle.x, y },
-          { x: middle.x, y: y + 1 },
-        ]
-      : [
-          { x, y: middle.y },
-          { x: x + 1, y: middle.y },
-        ],
+    bounds: [
+      { x: middle.x - dx, y: middle.y - dy },
+      { x: middle.x + dx, y: middle.y + dy },
+    ],
     rotation: isUpright ? Math.PI / 2 : 0,
     closed: true,
     freestanding: false,

@@ -1,5 +1,6 @@
 import { type Grid, Tile } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
+import { isInside } from '../guards';
 
 /** The codes that stand for lines begin here; those of tiles are far below. */
 const FIRST_LINE = 128;
@@ -66,8 +67,4 @@ function isWall(grid: Grid, x: number, y: number): boolean {
 
 function isWay(grid: Grid, x: number, y: number): boolean {
   return isInside(grid, x, y) && WALKABLE[grid.tiles[y * grid.width + x]!] === 1;
-}
-
-function isInside({ width, height }: Grid, x: number, y: number): boolean {
-  return x >= 0 && y >= 0 && x < width && y < height;
 }

@@ -9,6 +9,7 @@ import {
   createTilesetImage,
   generateBsp,
   generateRandomPlacement,
+  hatched,
   measureDungeon,
   parseJson,
   parseTiled,
@@ -183,7 +184,7 @@ describe('formats', () => {
     const look = ['--style', 'hatched', '--title', 'Crypt', '--legend', '--players'];
     expect(await draw('--format', 'svg', ...look, '--scheme', 'dark')).toBe(
       toSvg(dungeon, {
-        ...{ entities, ...made, style: 'hatched', title: 'Crypt' },
+        ...{ entities, ...made, style: hatched, title: 'Crypt' },
         ...{ legend: true, players: true, scheme: 'dark' },
       }),
     );
@@ -219,9 +220,9 @@ describe('formats', () => {
   });
 
   test('uvtt is a map with its picture, for players', async () => {
-    const image = await toPng(dungeon, { scale: 20, players: true });
+    const image = await toPng(dungeon, { tileSize: 20, players: true });
     const map = JSON.parse(await draw('--format', 'uvtt', '--tile-size', '20'));
-    expect(map).toEqual(toUniversalVtt(dungeon, { image, pixelsPerGrid: 20 }));
+    expect(map).toEqual(toUniversalVtt(dungeon, { image, tileSize: 20 }));
   });
 
   test('ascii has lines for walls where that is wanted', async () => {
@@ -231,7 +232,7 @@ describe('formats', () => {
 
   test('png is a picture in bytes, for whoever is no terminal', async () => {
     const flags = ['--format', 'png', '--tile-size', '8', '--scheme', 'dark'];
-    const expected = await toPng(dungeon, { entities, scale: 8, scheme: 'dark' });
+    const expected = await toPng(dungeon, { entities, tileSize: 8, scheme: 'dark' });
     expect(Buffer.from(await draw(...flags), 'latin1')).toEqual(Buffer.from(expected));
     const path = join(temporaryFolder(), 'a.png');
     await draw(...flags, '--out', path);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bareDungeon } from '../../src/dungeon';
 import {
   createGrid,
   createRng,
@@ -7,7 +8,7 @@ import {
   type Entity,
   generateRandomPlacement,
   InvalidDataError,
-  type Marker,
+  type Pin,
   parseAscii,
   toAscii,
   toRows,
@@ -18,7 +19,7 @@ const CAVE = ['#####', '#.#.#', '#...#', '#####'].join('\n');
 function dungeonOf(text: string): Dungeon {
   const grid = parseAscii(text);
   const room = { x1: 0, y1: 0, x2: grid.width - 1, y2: grid.height - 1 };
-  return { grid, rooms: [room], tunnels: [], entrance: { x: 1, y: 1 } };
+  return bareDungeon(grid, [room], [], { x: 1, y: 1 });
 }
 
 function entity<Kind>(kind: Kind, x: number, y: number): Entity<Kind> {
@@ -117,34 +118,26 @@ describe('toAscii', () => {
     [
       { grid: null },
       {},
-      '`grid` must be a grid, such as `createGrid` and `parseAscii` make, received null',
+      '`grid` must be a grid, such as `createGrid` and `parseAscii` return, received null',
     ],
     [
       { width: 2, height: 2 },
       {},
-      '`grid` must be a grid, such as `createGrid` and `parseAscii` make, received an object',
+      '`grid` must be a grid, such as `createGrid` and `parseAscii` return, received an object',
     ],
     [
       createGrid(3, 3),
       null,
       '`options` must be an object of entities, glyph, tiles, roomLabels, secrets, walls, visible, explored, received null',
     ],
-    [
-      createGrid(3, 3),
-      { labels: true },
-      '`labels` is no option here; the nearest is `roomLabels`, received true',
-    ],
+    [createGrid(3, 3), { labels: true }, 'Unknown option `labels`. There are `entities`'],
     [
       createGrid(3, 3),
       { roomLabels: true },
       '`roomLabels` needs a dungeon, not a grid alone, received true',
     ],
     [createGrid(3, 3), { roomLabels: 1 }, '`roomLabels` must be true or false, received 1'],
-    [
-      createGrid(3, 3),
-      { tiles: { wal: '#' } },
-      '`tiles.wal` is no option here; the nearest is `wall`, received "#"',
-    ],
+    [createGrid(3, 3), { tiles: { wal: '#' } }, 'Unknown option `tiles.wal`. Did you mean `wall`?'],
     [
       createGrid(3, 3),
       { tiles: { wall: '##' } },
@@ -162,11 +155,15 @@ describe('toAscii', () => {
       '`tiles` must be an object of wall, floor, door, stairsUp, stairsDown, received "#."',
     ],
     [createGrid(3, 3), { entities: {} }, '`entities` must be an array, received an object'],
-    [createGrid(3, 3), { entities: [null] }, '`entities[0]` must be an object, received null'],
+    [
+      createGrid(3, 3),
+      { entities: [null] },
+      "`entities[0]` must be an object such as { kind: 'orc', x: 3, y: 4 }, received null",
+    ],
     [
       createGrid(3, 3),
       { entities: [entity('orc', 3, 1)] },
-      '`entities[0]` must stand on a tile of the 3 × 3 grid, received "(3, 1)"',
+      '`entities[0]` must lie on a tile of the 3 × 3 grid, received "(3, 1)"',
     ],
     [
       createGrid(3, 3),
@@ -179,11 +176,11 @@ describe('toAscii', () => {
       '`glyph` must be one character, received "or"',
     ],
     [createGrid(3, 3), { glyph: null }, '`glyph` must be an object, received null'],
-    [createGrid(3, 3), { secrets: 1 }, '`secrets` must be true or false, received 1'],
+    [createGrid(3, 3), { secrets: 1 }, "`secrets` must be one of 'shown', 'hidden', received 1"],
     [
       createGrid(3, 3),
       { tiles: { doors: '+' } },
-      '`tiles.doors` is no option here; the nearest is `door`',
+      'Unknown option `tiles.doors`. Did you mean `door`?',
     ],
     [
       createGrid(3, 3),
@@ -193,23 +190,23 @@ describe('toAscii', () => {
     [
       createGrid(3, 3),
       { entities: new Array(2 ** 32 - 1) },
-      '`entities[0]` must be an object, received undefined',
+      "`entities[0]` must be an object such as { kind: 'orc', x: 3, y: 4 }, received undefined",
+    ],
+    [{ grid: createGrid(3, 3), doors: {} }, {}, '`doors` must be an array, received an object'],
+    [
+      createGrid(3, 3),
+      { entities: [{ char: '@', x: 1, y: 1 }] },
+      '`entities[0]` has no `kind`: say what it is, as in `populate`, received an object',
     ],
     [
-      { grid: createGrid(3, 3), keys: [{ x: 3, y: 1, room: 0, lock: 0 }] },
+      JSON.parse(JSON.stringify(dungeonOf(CAVE))),
       {},
-      '`keys[0]` must stand on a tile of the 3 × 3 grid, received "(3, 1)"',
+      '`grid.tiles` must be a Uint8Array; to keep a dungeon as text, use `toJson` and `parseJson`',
     ],
-    [{ grid: createGrid(3, 3), doors: [null] }, {}, '`doors[0]` must be an object, received null'],
     [
       createGrid(3, 3),
       { entities: [entity('orc', 1, 1)], glyph: 'o' },
       '`glyph` must be an object, received "o"',
-    ],
-    [
-      { grid: createGrid(3, 3), rooms: [{ x1: 2, y1: 2, x2: 6, y2: 6 }] },
-      { roomLabels: true },
-      '`rooms[0]` must stand on a tile of the 3 × 3 grid, received "(4, 4)"',
     ],
   ])('refuses, case %#', ([subject, options, message]) => {
     expect(() => toAscii(subject as never, options as never)).toThrow(message);
@@ -218,8 +215,7 @@ describe('toAscii', () => {
   const GATES: Dungeon = {
     grid: parseAscii('#######\n#.+.+.#\n###+###\n#<.+.>#\n#######'),
     rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2 }],
-    tunnels: [],
-    entrance: { x: 1, y: 1 },
+    ...{ tunnels: [], entrance: { x: 1, y: 1 }, stairs: [], marks: [] },
     doors: [
       { x: 2, y: 1, tunnel: 0 },
       { x: 4, y: 1, tunnel: 0, lock: 0 },
@@ -232,15 +228,19 @@ describe('toAscii', () => {
     ],
   };
 
-  test('draws locked doors and keys as letters, secret doors as wall', () => {
-    expect(toAscii(GATES)).toBe('#######\n#z+.A?#\n#######\n#<.#.>#\n#######');
+  test('draws locked doors and keys as letters, secret doors as wall where they are hidden', () => {
+    expect(toAscii(GATES, { secrets: 'hidden' })).toBe(
+      '#######\n#z+.A?#\n#######\n#<.#.>#\n#######',
+    );
     expect(toAscii(GATES.grid)).toBe('#######\n#.+.+.#\n###+###\n#<.+.>#\n#######');
-    expect(toAscii(GATES, { secrets: true })).toBe('#######\n#z+.A?#\n###+###\n#<.Z.>#\n#######');
+    expect(toAscii(GATES)).toBe('#######\n#z+.A?#\n###+###\n#<.Z.>#\n#######');
   });
 
   test('draws all tiles as asked, also the wall that hides a door', () => {
     const tiles = { wall: '█', floor: ' ', door: '/', stairsUp: '▲', stairsDown: '▼' };
-    expect(toAscii(GATES, { tiles })).toBe('███████\n█z/ A?█\n███████\n█▲ █ ▼█\n███████');
+    expect(toAscii(GATES, { tiles, secrets: 'hidden' })).toBe(
+      '███████\n█z/ A?█\n███████\n█▲ █ ▼█\n███████',
+    );
   });
 
   test('draws a door that a game has made floor as floor', () => {
@@ -259,6 +259,15 @@ describe('toAscii', () => {
     expect(toRows({ ...GATES, keys }, options)[1]).toBe('#bo.A.#');
   });
 
+  test('draws what lies outside of the grid nowhere', () => {
+    const keys = [
+      { x: 9, y: 1, room: 0, lock: 0 },
+      { x: 2 ** 31 - 1, y: 0, room: 0, lock: 0 },
+    ];
+    const rooms = [{ x1: 20, y1: 20, x2: 26, y2: 26 }];
+    expect(toAscii({ ...dungeonOf(CAVE), keys, rooms }, { roomLabels: true })).toBe(CAVE);
+  });
+
   test('labels a room with a shape on its floor', () => {
     const shape = parseAscii('...\n.#.\n...');
     const rooms = [{ x1: 0, y1: 0, x2: 4, y2: 4, shape }];
@@ -266,7 +275,7 @@ describe('toAscii', () => {
     expect(toAscii(dungeon, { roomLabels: true })).toBe('#####\n##A##\n#####\n#####\n#####');
   });
 
-  test('takes game objects as markers, and hands them to the function as they are', () => {
+  test('takes game objects as pins, and hands them to the function as they are', () => {
     class Actor {
       kind = 'actor';
       room = { name: 'crypt' };
@@ -283,8 +292,8 @@ describe('toAscii', () => {
     );
   });
 
-  test('has types for markers with and without a room', () => {
-    const hero: Marker<'hero'> = { kind: 'hero', x: 1, y: 1 };
+  test('has types for pins with and without a room', () => {
+    const hero: Pin<'hero'> = { kind: 'hero', x: 1, y: 1 };
     const orc: Entity<'orc'> = { kind: 'orc', x: 3, y: 1, room: 0, blocks: true };
     const byRoom = ({ room }: Entity<'orc'>) => String(room);
     expect(toRows(dungeonOf(CAVE), { entities: [hero, orc] })[1]).toBe('#h#o#');
@@ -372,6 +381,6 @@ test.each([
   [0, 1],
 ])('nobody stands beside the grid, at (%d, %d)', (x, y) => {
   expect(() => toAscii(parseAscii('..'), { entities: [{ kind: '@', x, y }] })).toThrow(
-    `\`entities[0]\` must stand on a tile of the 2 × 1 grid, received "(${x}, ${y})"`,
+    `\`entities[0]\` must lie on a tile of the 2 × 1 grid, received "(${x}, ${y})"`,
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bareDungeon } from '../../src/dungeon';
 import {
   type Dungeon,
   type Entity,
@@ -15,13 +16,6 @@ import {
 import { arbitraryMarker, arbitraryOddDungeon, arbitrarySoundDungeon } from '../support/everything';
 
 const LISTS = ['doors', 'stairs', 'keys', 'marks'] as const;
-
-/** Maps keep no list that is empty. */
-function withoutEmptyLists(dungeon: Dungeon): Dungeon {
-  const kept = { ...dungeon };
-  for (const list of LISTS) if (kept[list]?.length === 0) delete kept[list];
-  return kept;
-}
 
 describe('documents', () => {
   const holds = (dungeon: Dungeon) => {
@@ -41,7 +35,7 @@ describe('documents', () => {
 
   test('are of version 1 just where nothing later than version 0.1 occurs', () => {
     const isLater = ({ grid, rooms, ...rest }: Dungeon) =>
-      LISTS.some((list) => rest[list] !== undefined) ||
+      LISTS.some((list) => rest[list].length > 0) ||
       rooms.some((room) => room.shape !== undefined || room.kind !== undefined) ||
       grid.tiles.some((code) => code >= 2 && code <= 4);
     fc.assert(
@@ -54,12 +48,10 @@ describe('documents', () => {
     );
   });
 
-  const plain: Dungeon = {
-    grid: parseAscii('###\n#.#\n###'),
-    rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2 }],
-    tunnels: [],
-    entrance: { x: 1, y: 1 },
-  };
+  const plain = bareDungeon(parseAscii('###\n#.#\n###'), [{ x1: 0, y1: 0, x2: 2, y2: 2 }], [], {
+    x: 1,
+    y: 1,
+  });
 
   test('are of version 2 where a recipe says what version 0.1 does not know', () => {
     const recipe = { seed: 1, generator: 'bsp', options: { width: 9, height: 9 } } as const;
@@ -90,21 +82,21 @@ describe('documents', () => {
   });
 
   test.for<[string, object, string]>([
-    ['doors in version 1', { doors: [] }, '`doors` is not known here'],
+    ['doors in version 1', { doors: [] }, 'Unknown key `doors`'],
     [
       'a shape in version 1',
       { rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2, shape: ['.'] }] },
-      '`rooms[0].shape` is not known here',
+      'Unknown key `rooms[0].shape`',
     ],
     [
       'a door’s glyph in version 1',
       { grid: { width: 1, height: 1, rows: ['+'] } },
-      "`grid.rows[0]` must hold tiles, '#' or '.'; column 1 is none, received \"+\"",
+      "`grid.rows[0]` must hold tiles, '#' or '.'; column 1 is not one, received \"+\"",
     ],
     [
       'a code for a door in version 2',
       { version: 2, grid: { width: 2, height: 1, rows: ['#Ă'] } },
-      "`grid.rows[0]` must hold tiles, '#', '.', '+', '<' or '>'; column 2 is none, received \"Ă\"",
+      "`grid.rows[0]` must hold tiles, '#', '.', '+', '<' or '>'; column 2 is not one, received \"Ă\"",
     ],
     [
       'a shape of another size',
@@ -114,7 +106,7 @@ describe('documents', () => {
     [
       'rows of a shape that differ',
       { version: 2, rooms: [{ x1: 0, y1: 0, x2: 3, y2: 3, shape: ['..', '.'] }] },
-      '`rooms[0].shape[1]` must be a text of 2 tiles, received "."',
+      '`rooms[0].shape[1]` must be a string of 2 tiles, received "."',
     ],
     [
       'no rows of a shape',
@@ -152,7 +144,7 @@ describe('documents', () => {
         version: 2,
         stairs: [{ x: 1, y: 1, room: 0, direction: 'up', path: [{ x: 1, y: 1, z: 1 }] }],
       },
-      '`stairs[0].path[0].z` is not known here',
+      'Unknown key `stairs[0].path[0].z`',
     ],
     [
       'a key without a lock',
@@ -167,7 +159,7 @@ describe('documents', () => {
     [
       'a door with a colour',
       { version: 2, doors: [{ x: 1, y: 1, tunnel: 0, colour: 'red' }] },
-      '`doors[0].colour` is not known here',
+      'Unknown key `doors[0].colour`',
     ],
   ])('refuse %s', ([, change, message]) => {
     expect(() => parseJson({ ...toJson(plain), ...change })).toThrow(message);
@@ -184,8 +176,11 @@ describe('maps of Tiled', () => {
     secrets: boolean,
     collision: boolean,
   ) => {
-    const map = toTiled(dungeon, { walls, tileSize, secrets, collision });
-    const expected = { dungeon: withoutEmptyLists(dungeon), entities: [] };
+    const map = toTiled(dungeon, {
+      ...{ walls, tileSize, collision },
+      secrets: secrets ? 'shown' : 'hidden',
+    });
+    const expected = { dungeon, entities: [] };
     expect(parseTiled(map)).toEqual(expected);
     expect(parseTiled(JSON.stringify(map))).toEqual(expected);
   };
@@ -198,7 +193,7 @@ describe('maps of Tiled', () => {
 
   test('bring back dungeons of which nothing but types is right', () => {
     // A secret door over wall is a door that the layer keeps secret; here it is no door at all.
-    const isKept = ({ grid, doors = [] }: Dungeon) =>
+    const isKept = ({ grid, doors }: Dungeon) =>
       doors.every(({ x, y, secret }) => {
         const inside = x >= 0 && y >= 0 && x < grid.width && y < grid.height;
         return !secret || !inside || grid.tiles[y * grid.width + x] !== Tile.Wall;
@@ -224,7 +219,7 @@ describe('maps of Tiled', () => {
     );
   });
 
-  test('bring back markers; those who say less stand where they stand, and block nobody', () => {
+  test('bring back pins; those who say less stand where they stand, and block nobody', () => {
     fc.assert(
       fc.property(arbitrarySoundDungeon, fc.array(arbitraryMarker), (dungeon, entities) => {
         const isIn = (marker: { x: number; y: number }, i: number) => {
@@ -255,7 +250,7 @@ describe('texts', () => {
   test('of a dungeon differ from its grid only where there are locks, keys and secrets', () => {
     fc.assert(
       fc.property(arbitrarySoundDungeon, fc.boolean(), (dungeon, secrets) => {
-        const { grid, doors = [], keys = [] } = dungeon;
+        const { grid, doors, keys } = dungeon;
         const cells = toAscii(grid)
           .split('\n')
           .map((row) => [...row]);
@@ -267,7 +262,9 @@ describe('texts', () => {
           if (door.secret && !secrets) put(door, '#');
           else if (door.lock !== undefined) put(door, 'ABCD'[door.lock] as string);
         }
-        expect(toAscii(dungeon, { secrets })).toBe(cells.map((row) => row.join('')).join('\n'));
+        expect(toAscii(dungeon, { secrets: secrets ? 'shown' : 'hidden' })).toBe(
+          cells.map((row) => row.join('')).join('\n'),
+        );
       }),
     );
   });
@@ -282,7 +279,7 @@ test('nothing is changed, and nothing is shared', () => {
       expect(dungeon).toEqual(before);
       dungeon.grid.tiles.fill(1);
       for (const { shape } of dungeon.rooms) shape?.tiles.fill(0);
-      for (const { path } of [...dungeon.tunnels, ...(dungeon.stairs ?? [])]) path.length = 0;
+      for (const { path } of [...dungeon.tunnels, ...dungeon.stairs]) path.length = 0;
       expect(JSON.stringify(documents)).toBe(texts);
     }),
   );

@@ -1,13 +1,17 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { bareDungeon } from '../../src/dungeon';
 import {
+  blueprint,
   carveRoom,
   carveTunnel,
   createGrid,
   createTilesetImage,
   type Dungeon,
   type Entity,
+  flat,
   type Grid,
+  hatched,
   type Point,
   parseAscii,
   type Room,
@@ -87,8 +91,8 @@ function digKeep(): Grid {
   const set = ({ x, y }: Point, tile: number) => {
     grid.tiles[y * grid.width + x] = tile;
   };
-  for (const door of DOORS ?? []) set(door, Tile.Door);
-  for (const stairs of STAIRS ?? []) {
+  for (const door of DOORS) set(door, Tile.Door);
+  for (const stairs of STAIRS) {
     set(stairs, stairs.direction === 'up' ? Tile.StairsUp : Tile.StairsDown);
   }
   return grid;
@@ -116,13 +120,13 @@ const LIT = KEEP.grid.tiles.map((_, i) => ((i % 30) + Math.floor(i / 30) < 17 ? 
 const SEEN = KEEP.grid.tiles.map((_, i) => (i % 30 < 24 ? 1 : 0));
 
 test.each<[string, SvgOptions]>([
-  ['flat', { ...WROTE, legend: true, numbers: true, scale: true }],
+  ['flat', { ...WROTE, legend: true, numbers: true, scaleCaption: true }],
   ['flat-fog', { entities: ENTITIES, scheme: 'dark', explored: SEEN, visible: LIT, tileSize: 24 }],
   ['flat-bare', { players: true, roomLabels: true, role: 'graphics-document', idPrefix: 'keep' }],
-  ['hatched', { ...WROTE, style: 'hatched', legend: true, scale: 'a tile is a yard' }],
-  ['hatched-fog', { style: 'hatched', explored: SEEN, visible: LIT, scheme: 'light' }],
-  ['blueprint', { ...WROTE, style: 'blueprint' }],
-  ['blueprint-bare', { style: 'blueprint', players: true, legend: false, scale: false }],
+  ['hatched', { ...WROTE, style: hatched, legend: true, scaleCaption: 'a tile is a yard' }],
+  ['hatched-fog', { style: hatched, explored: SEEN, visible: LIT, scheme: 'light' }],
+  ['blueprint', { ...WROTE, style: blueprint }],
+  ['blueprint-bare', { style: blueprint, players: true, legend: false, scaleCaption: false }],
 ])('%s.svg', (name, options) => expectFile(`${name}.svg`, toSvg(KEEP, options)));
 
 /** A dungeon of one room, whose floor is drawn. */
@@ -131,7 +135,7 @@ function roomAlone(kind: string | undefined, ...rows: string[]): Dungeon {
   const grid = createGrid(room.x2 + 1, room.y2 + 1);
   carveRoom(grid, room);
   const entrance = at(1 + (rows[0] as string).indexOf('.'), 1);
-  return { grid, rooms: [room], tunnels: [], entrance };
+  return bareDungeon(grid, [room], [], entrance);
 }
 
 const CAVES = {
@@ -158,19 +162,19 @@ const CAVES = {
   ),
 };
 
-test.each(['flat', 'hatched', 'blueprint'] as const)('rooms alone in %s', (style) => {
+test.each(Object.entries({ flat, hatched, blueprint }))('rooms alone in %s', (look, style) => {
   for (const [name, dungeon] of Object.entries(CAVES)) {
-    expectFile(`${name}-${style}.svg`, toSvg(dungeon, { style, title: name }));
+    expectFile(`${name}-${look}.svg`, toSvg(dungeon, { style, title: name }));
   }
-  expectFile(`grid-${style}.svg`, toSvg(CAVES.cave.grid, { style }));
+  expectFile(`grid-${look}.svg`, toSvg(CAVES.cave.grid, { style }));
 });
 
-test.each([1, 16])('keep-%d.png', async (scale) => {
-  expectFile(`keep-${scale}.png`, await toPng(KEEP, { scale, entities: ENTITIES }), pixelsOf);
+test.each([1, 16])('keep-%d.png', async (tileSize) => {
+  expectFile(`keep-${tileSize}.png`, await toPng(KEEP, { tileSize, entities: ENTITIES }), pixelsOf);
 });
 
 test('fog.png', async () => {
-  const options = { scale: 16, explored: SEEN, visible: LIT, scheme: 'dark' } as const;
+  const options = { tileSize: 16, explored: SEEN, visible: LIT, scheme: 'dark' } as const;
   expectFile('fog.png', await toPng(KEEP, options), pixelsOf);
 });
 
@@ -180,9 +184,11 @@ test.each([7, 16, 24])('tileset-%d.png', (size) => {
 
 test('keep.txt', () => {
   const texts = [
-    toAscii(KEEP),
-    toAscii(KEEP, { entities: ENTITIES, secrets: true, roomLabels: true }),
-    toAscii(KEEP, { walls: 'lines', entities: ENTITIES, visible: LIT, explored: SEEN }),
+    toAscii(KEEP, { secrets: 'hidden' }),
+    toAscii(KEEP, { entities: ENTITIES, secrets: 'shown', roomLabels: true }),
+    toAscii(KEEP, {
+      ...{ walls: 'lines', secrets: 'hidden', entities: ENTITIES, visible: LIT, explored: SEEN },
+    }),
   ];
   expectFile('keep.txt', `${texts.join('\n\n')}\n`);
 });
@@ -202,15 +208,13 @@ test('keep.tmx', () => {
 });
 
 test('cells.ldtk', () => {
-  const cell: Dungeon = {
-    grid: parseAscii('###\n#>#\n###'),
-    ...{ rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2 }], tunnels: [], entrance: at(1, 1) },
-  };
+  const room = { x1: 0, y1: 0, x2: 2, y2: 2 };
+  const cell = bareDungeon(parseAscii('###\n#>#\n###'), [room], [], at(1, 1));
   const entities = [[], [{ kind: 'imp', ...at(1, 1) }]];
   expectFile('cells.ldtk', textOf(toLdtk([cell, cell], { entities, tileSize: 8 })));
 });
 
 test('keep.dd2vtt', () => {
   const image = createTilesetImage(1);
-  expectFile('keep.dd2vtt', textOf(toUniversalVtt(KEEP, { image, pixelsPerGrid: 16 })));
+  expectFile('keep.dd2vtt', textOf(toUniversalVtt(KEEP, { image, tileSize: 16 })));
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bareDungeon } from '../../src/dungeon';
 import {
   type Dungeon,
   isWalkable,
@@ -12,7 +13,6 @@ import {
   toRows,
   toTransparent,
 } from '../../src/index';
-import { matrixRows } from '../../src/output/to-matrix';
 import { arbitraryGrid } from '../support/arbitrary-dungeon';
 
 const GRID = parseAscii('####\n#..#\n####');
@@ -36,10 +36,9 @@ test('a matrix has codes for doors and stairs, by default that of floor', () => 
   expect(toMatrix(grid, codes)).toEqual([[5, 5, 7, 8, 9]]);
 });
 
-test('rows of a matrix come one at a time, and a dungeon does as well as its grid', () => {
-  const dungeon: Dungeon = { grid: GRID, rooms: [], tunnels: [], entrance: { x: 1, y: 1 } };
+test('a matrix of a dungeon is that of its grid', () => {
+  const dungeon = bareDungeon(GRID, [], [], { x: 1, y: 1 });
   const codes = { wall: 1, floor: 0 };
-  expect([...matrixRows(dungeon, codes)]).toEqual(toMatrix(GRID, codes));
   expect(toMatrix(dungeon, codes)).toEqual(toMatrix(GRID, codes));
 });
 
@@ -75,7 +74,7 @@ test('rows are the lines of toAscii, with its options', () => {
 
 test('a callback answers false for what is blocked, between tiles, and follows the grid', () => {
   const grid = parseAscii('...');
-  const isPassable = toPassable(grid, Uint8Array.of(0, 1, 0));
+  const isPassable = toPassable(grid, { blocked: Uint8Array.of(0, 1, 0) });
   expect([0, 1, 2].map((x) => isPassable(x, 0))).toEqual([true, false, true]);
   expect([isPassable(0.5, 0), isPassable(Number.NaN, 0)]).toEqual([false, false]);
   grid.tiles[0] = Tile.Wall;
@@ -86,9 +85,7 @@ describe('doors', () => {
   const grid = parseAscii('.+.+.+.');
   const dungeon: Dungeon = {
     grid,
-    rooms: [],
-    tunnels: [],
-    entrance: { x: 0, y: 0 },
+    ...{ rooms: [], tunnels: [], entrance: { x: 0, y: 0 }, stairs: [], keys: [], marks: [] },
     doors: [
       { x: 1, y: 0, tunnel: 0 },
       { x: 3, y: 0, tunnel: 0, secret: true },
@@ -107,7 +104,7 @@ describe('doors', () => {
     expect(columns(toPassable(dungeon, { secrets: 'closed' }))).toBe('...#...');
     const blocked = Uint8Array.of(0, 0, 0, 0, 0, 0, 9);
     expect(columns(toPassable(dungeon, { secrets: 'closed', blocked }))).toBe('...#..#');
-    expect(columns(toPassable(dungeon, blocked))).toBe('......#');
+    expect(columns(toPassable(dungeon, { blocked }))).toBe('......#');
     expect(columns(toPassable(grid, { blocked }))).toBe('......#');
   });
 
@@ -139,15 +136,22 @@ test.for<[() => unknown, string]>([
   ],
   [
     () => toMatrix(GRID, { wall: 1, flor: 0 } as never),
-    '`codes.flor` is no option here; the nearest is `floor`',
+    'Unknown option `codes.flor`. Did you mean `floor`?',
   ],
   [
     () => toMatrix({} as never, { wall: 1, floor: 0 }),
-    '`grid` must be a grid, such as `createGrid` and `parseAscii` make, received an object',
+    '`grid` must be a grid, such as `createGrid` and `parseAscii` return, received an object',
   ],
-  [() => toPassable(GRID, [0] as never), '`blocked` must be a Uint8Array, received an array of 1'],
   [
-    () => toPassable(GRID, Uint8Array.of(1)),
+    () => toPassable(GRID, Uint8Array.of(1) as never),
+    '`options` must be an object: `{ blocked: mask }`, received an object',
+  ],
+  [
+    () => toPassable(GRID, { blocked: [0] as never }),
+    '`blocked` must be a Uint8Array, received an array of 1',
+  ],
+  [
+    () => toPassable(GRID, { blocked: Uint8Array.of(1) }),
     '`blocked` must hold one number a tile (12), received 1',
   ],
   [
@@ -164,10 +168,13 @@ test.for<[() => unknown, string]>([
   ],
   [
     () => toPassable(GRID, { bloked: undefined } as never),
-    '`bloked` is no option here; the nearest is `blocked`',
+    'Unknown option `bloked`. Did you mean `blocked`?',
   ],
-  [() => toPassable(GRID, new Uint16Array(12) as never), '`blocked` must be a Uint8Array'],
-  [() => toPassable(GRID, null as never), '`blocked` must be a Uint8Array, received null'],
+  [
+    () => toPassable(GRID, { blocked: new Uint16Array(12) as never }),
+    '`blocked` must be a Uint8Array',
+  ],
+  [() => toPassable(GRID, null as never), '`options` must be an object of blocked, secrets'],
   [
     () => toTransparent(GRID, { doors: true as never }),
     "`doors` must be one of 'closed', 'open', or a function, received true",

@@ -42,7 +42,7 @@ function decode(png: Uint8Array, scale: number): Picture {
 }
 
 const draw = async (dungeon: Parameters<typeof toPng>[0], options = {}, scale = 16) =>
-  decode(await toPng(dungeon, { scale, ...options }), scale);
+  decode(await toPng(dungeon, { tileSize: scale, ...options }), scale);
 
 /** A room, a corridor through a door, and a pillar. */
 function halls(): Dungeon {
@@ -83,6 +83,7 @@ function halls(): Dungeon {
     ],
     stairs: [{ x: 7, y: 8, direction: 'down', room: 1, path: [{ x: 7, y: 8 }] }],
     keys: [{ x: 5, y: 1, room: 0, lock: 0 }],
+    marks: [],
   };
 }
 
@@ -113,7 +114,7 @@ describe('a picture in pixels', () => {
   });
 
   test('hides secret doors, or shows them', async () => {
-    for (const options of [{ secrets: false }, { players: true }]) {
+    for (const options of [{ secrets: 'hidden' }, { players: true }]) {
       expect((await draw(halls(), options)).at(7.5, 6.5)).toBe(LIGHT.mass);
     }
     const shown = await draw(halls());
@@ -137,7 +138,7 @@ describe('a picture in pixels', () => {
     expect([at(13.5, 5.5), at(4.8, 4.8)]).toEqual(['#0f131a', '#2d384b']);
   });
 
-  test('draws markers as discs, a colour a kind, with a letter', async () => {
+  test('draws pins as discs, a colour a kind, with a letter', async () => {
     const entities = [
       { kind: 'imp', x: 2, y: 2 },
       { kind: 'lich', x: 4, y: 2 },
@@ -177,7 +178,7 @@ describe('a picture in pixels', () => {
         async (dungeon, scale) => {
           const { grid, keys = [], entrance } = dungeon;
           const { width, height } = grid;
-          const { at } = await draw(dungeon, { secrets: true }, scale);
+          const { at } = await draw(dungeon, { secrets: 'shown' }, scale);
           const isWay = (x: number, y: number) =>
             x >= 0 && y >= 0 && x < width && y < height && grid.tiles[y * width + x] !== Tile.Wall;
           const isPlain = ({ x, y }: Point) =>
@@ -217,10 +218,10 @@ describe('a picture in pixels', () => {
   });
 
   test.for<[object, string]>([
-    [{ scale: 0 }, '`scale` must be at least 1'],
-    [{ scale: 257 }, '`scale` must be at most 256'],
+    [{ tileSize: 0 }, '`tileSize` must be at least 1'],
+    [{ tileSize: 257 }, '`tileSize` must be at most 256'],
     [{ scheme: 'auto' }, "`scheme` must be one of 'light', 'dark'"],
-    [{ tileSize: 8 }, '`tileSize` is no option here'],
+    [{ scale: 8 }, 'Unknown option `scale`'],
     [{ entities: [{ kind: 'a' }] }, '`entities[0]` must be a point'],
     [{ visible: new Uint8Array(3) }, '`visible` must hold one number a tile (165)'],
   ])('refuses %o', async ([options, message]) => {
@@ -229,8 +230,8 @@ describe('a picture in pixels', () => {
 
   test('has a limit, which is told', async () => {
     const grid = { width: 3000, height: 3000, tiles: new Uint8Array(9_000_000) };
-    await expect(toPng(grid, { scale: 4 })).rejects.toThrow(
-      '`scale` must make a picture of at most 134217728 pixels, received 144000000',
+    await expect(toPng(grid, { tileSize: 4 })).rejects.toThrow(
+      '`tileSize` must make a picture of at most 134217728 pixels, received 144000000',
     );
   });
 });

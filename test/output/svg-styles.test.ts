@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildDungeon, type Dungeon, type Recipe, type SvgOptions, toSvg } from '../../src/index';
+import {
+  blueprint,
+  buildDungeon,
+  type Dungeon,
+  flat,
+  hatched,
+  type Recipe,
+  type SvgOptions,
+  toSvg,
+} from '../../src/index';
 import { arbitraryOddDungeon } from '../support/everything';
 import { readXml } from '../support/read-xml';
 
-const STYLES = ['flat', 'blueprint', 'hatched'] as const;
+const STYLES = Object.entries({ flat, blueprint, hatched });
 const PASSES = [
   { pass: 'loops', minDetour: 20 },
   { pass: 'doors', share: 0.9, secretShare: 0.15 },
@@ -23,14 +32,14 @@ const dungeons = Object.entries(SCENES).map(([name, recipe]): [string, Dungeon] 
 ]);
 const EVERYTHING: SvgOptions = {
   ...{ title: 'The <Long> Cellars', family: 'accretion', seed: 12 },
-  ...{ scale: true, legend: true, numbers: true },
+  ...{ scaleCaption: true, legend: true, numbers: true },
 };
 
 function idsOf(svg: string): string[] {
   return [...svg.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id as string);
 }
 
-describe.each(STYLES)('%s', (style) => {
+describe.each(STYLES)('%s', (name, style) => {
   test('any dungeon makes a well-formed document whose references have ids', () => {
     fc.assert(
       fc.property(arbitraryOddDungeon(), (dungeon) => {
@@ -47,8 +56,10 @@ describe.each(STYLES)('%s', (style) => {
   });
 
   test.each(dungeons)('%s stays within its budget of bytes', (_, dungeon) => {
-    const budget = { flat: 12, blueprint: 16, hatched: 25 }[style] * 1000;
-    expect(toSvg(dungeon, { ...EVERYTHING, style, scheme: 'light' }).length).toBeLessThan(budget);
+    const budget = { flat: 12, blueprint: 16, hatched: 25 }[name] as number;
+    expect(toSvg(dungeon, { ...EVERYTHING, style, scheme: 'light' }).length).toBeLessThan(
+      budget * 1000,
+    );
   });
 
   test('two pictures share no id, with prefixes of one’s own or without', () => {
@@ -75,10 +86,10 @@ describe.each(STYLES)('%s', (style) => {
 
   test('players are not told of secret doors', () => {
     const dungeon = dungeons[0]?.[1] as Dungeon;
-    expect(dungeon.doors?.some(({ secret }) => secret)).toBe(true);
+    expect(dungeon.doors.some(({ secret }) => secret)).toBe(true);
     const plain = structuredClone(dungeon);
-    plain.doors = dungeon.doors?.filter(({ secret }) => !secret) ?? [];
-    for (const { x, y, secret } of dungeon.doors ?? []) {
+    plain.doors = dungeon.doors.filter(({ secret }) => !secret);
+    for (const { x, y, secret } of dungeon.doors) {
       if (secret) plain.grid.tiles[y * plain.grid.width + x] = 0;
     }
     const options: SvgOptions = { ...EVERYTHING, style, idPrefix: 'a', players: true };
@@ -88,9 +99,9 @@ describe.each(STYLES)('%s', (style) => {
 
   test('what is written can be chosen', () => {
     const dungeon = dungeons[0]?.[1] as Dungeon;
-    const bare = toSvg(dungeon, { style, numbers: false, legend: false, scale: false });
+    const bare = toSvg(dungeon, { style, numbers: false, legend: false, scaleCaption: false });
     expect(bare).not.toMatch(/five feet|5 ft|>secret<|>7<\/text>/);
-    const svg = toSvg(dungeon, { ...EVERYTHING, style, scale: 'a tile is a yard' });
+    const svg = toSvg(dungeon, { ...EVERYTHING, style, scaleCaption: 'a tile is a yard' });
     expect(svg.toLowerCase()).toContain('>the &lt;long&gt; cellars</text>');
     for (const text of ['a tile is a yard', '>secret<', '>7</text>']) expect(svg).toContain(text);
     expect(svg).toMatch(/seed 12|>12</);
@@ -107,17 +118,21 @@ describe.each(STYLES)('%s', (style) => {
 test('hatching of 200 × 200 tiles stays under 300 kB', () => {
   for (const generator of ['caves', 'accretion', 'rooms-and-mazes'] as const) {
     const dungeon = buildDungeon({ seed: 1, generator, options: { width: 200, height: 200 } });
-    expect(toSvg(dungeon, { style: 'hatched' }).length).toBeLessThan(300_000);
+    expect(toSvg(dungeon, { style: hatched }).length).toBeLessThan(300_000);
   }
 });
 
 test.for<[object, string]>([
-  [{ style: 'oil' }, "`style` must be one of 'flat', 'blueprint', 'hatched', received \"oil\""],
+  [
+    { style: 'hatched' },
+    '`style` must be the style itself, such as `hatched` from `dungeonsmith`, not its name, received "hatched"',
+  ],
+  [{ style: {} }, '`style` must be a style: `flat`, `hatched` or `blueprint`, received an object'],
   [{ margin: -1 }, '`margin` must be a number from 0 to 100, received -1'],
   [{ margin: Number.NaN }, '`margin` must be a number from 0 to 100, received NaN'],
   [{ numbers: 1 }, '`numbers` must be true or false, received 1'],
   [{ legend: 'no' }, '`legend` must be true or false, received "no"'],
-  [{ scale: 5 }, '`scale` must be a string, true or false, received 5'],
+  [{ scaleCaption: 5 }, '`scaleCaption` must be a string, true or false, received 5'],
   [{ players: 0 }, '`players` must be true or false, received 0'],
   [{ family: 1 }, '`family` must be a string, received 1'],
   [{ seed: 0.5 }, '`seed` must be'],

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bareDungeon } from '../../src/dungeon';
 import {
   type Dungeon,
   type Entity,
   type Grid,
   isWalkable,
-  type Marker,
+  type Pin,
   parseAscii,
   type SvgOptions,
   Tile,
@@ -83,7 +84,7 @@ test('rooms on one another, and far out of the grid, cost no more than apart', (
   const grid = { width: 200, height: 200, tiles: new Uint8Array(40_000).fill(1) };
   const room = { x1: -(2 ** 31), y1: -(2 ** 31), x2: 2 ** 31 - 1, y2: 2 ** 31 - 1 };
   const rooms = Array.from({ length: 500 }, () => room);
-  const svg = toSvg({ grid, rooms, tunnels: [], entrance: { x: 0, y: 0 } }, { numbers: true });
+  const svg = toSvg(bareDungeon(grid, rooms, [], { x: 0, y: 0 }), { numbers: true });
   expect(outlineOf(svg)).toHaveLength(1);
 });
 
@@ -107,12 +108,7 @@ test('text is escaped, and what XML cannot hold is replaced', () => {
 
 describe('looks', () => {
   const grid = parseAscii('###\n#.#\n###');
-  const dungeon = {
-    grid,
-    rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2 }],
-    tunnels: [],
-    entrance: { x: 1, y: 1 },
-  };
+  const dungeon = bareDungeon(grid, [{ x1: 0, y1: 0, x2: 2, y2: 2 }], [], { x: 1, y: 1 });
 
   test('light and dark by default, one of them on request', () => {
     expect(toSvg(grid, { idPrefix: 'a' })).toContain(
@@ -151,7 +147,7 @@ describe('looks', () => {
 
   test.for<[object, string]>([
     [{ tileSize: 1.5 }, '`tileSize` must be an integer, received 1.5'],
-    [{ colors: { rok: 'red' } }, '`colors.rok` is no option here; the nearest is `rock`'],
+    [{ colors: { rok: 'red' } }, 'Unknown option `colors.rok`. Did you mean `rock`?'],
     [
       { colors: { rock: 'red}' } },
       '`colors.rock` must be a colour as CSS writes it, received "red}"',
@@ -171,8 +167,7 @@ describe('what stands on tiles', () => {
   const dungeon: Dungeon = {
     grid,
     rooms: [{ x1: 0, y1: 0, x2: 3, y2: 2 }],
-    tunnels: [],
-    entrance: { x: 1, y: 1 },
+    ...{ tunnels: [], entrance: { x: 1, y: 1 }, stairs: [] },
     marks: [{ x: 1, y: 1, room: 0, kind: 'altar' }],
     doors: [
       { x: 3, y: 1, tunnel: 0 },
@@ -199,21 +194,24 @@ describe('what stands on tiles', () => {
     expect(startsOf(shown, 'floor-line')).toEqual(['3,2']);
     expect(isInside(outlineOf(shown), 70, 50)).toBe(true);
     expect(startsOf(shown, 'mark')).toEqual(['1,1']);
-    for (const hidden of [toSvg(dungeon, { players: true }), toSvg(dungeon, { secrets: false })]) {
+    for (const hidden of [
+      toSvg(dungeon, { players: true }),
+      toSvg(dungeon, { secrets: 'hidden' }),
+    ]) {
       expect(startsOf(hidden, 'floor-line')).toEqual([]);
       expect(isInside(outlineOf(hidden), 70, 50)).toBe(false);
       expect(startsOf(hidden, 'door-line')).toEqual(['3,1']);
     }
     expect(startsOf(toSvg(dungeon, { players: true }), 'mark')).toEqual([]);
-    expect(startsOf(toSvg(dungeon, { players: true, secrets: true }), 'floor-line')).toHaveLength(
-      1,
-    );
+    expect(
+      startsOf(toSvg(dungeon, { players: true, secrets: 'shown' }), 'floor-line'),
+    ).toHaveLength(1);
   });
 
   test('nothing of a secret door is in a picture for players', () => {
     const walled = structuredClone(dungeon);
     walled.grid.tiles[2 * 7 + 3] = Tile.Wall;
-    walled.doors?.splice(1, 1);
+    walled.doors.splice(1, 1);
     const options = { players: true, idPrefix: 'a' };
     expect(toSvg(dungeon, options)).toBe(toSvg(walled, options));
   });
@@ -244,8 +242,8 @@ describe('what stands on tiles', () => {
     expect(svg).toMatch(/<text x="84" y="76">0<\/text>/);
   });
 
-  test('a marker is a disc with a letter in the middle of its tile', () => {
-    const hero: Marker<string> = { kind: '@', x: 4, y: 1 };
+  test('a pin is a disc with a letter in the middle of its tile', () => {
+    const hero: Pin<string> = { kind: '@', x: 4, y: 1 };
     const svg = toSvg(dungeon, { entities: [hero] });
     expect(svg).toContain('<circle cx="90" cy="30" r="8.4" fill="#b3362c"/>');
     expect(svg).toContain('<text x="90" y="30" dy=".35em" fill="#fff">@</text>');
@@ -271,8 +269,7 @@ describe('fog', () => {
   const dungeon: Dungeon = {
     grid,
     rooms: [{ x1: 0, y1: 0, x2: 5, y2: 2 }],
-    tunnels: [],
-    entrance: { x: 1, y: 1 },
+    ...{ tunnels: [], entrance: { x: 1, y: 1 }, doors: [], stairs: [], marks: [] },
     keys: [
       { x: 2, y: 1, room: 0, lock: 0 },
       { x: 4, y: 1, room: 0, lock: 1 },
@@ -288,7 +285,7 @@ describe('fog', () => {
       fc.property(arbitraryOddDungeon(1), limits, (odd, { visible, explored }) => {
         const { length } = odd.grid.tiles;
         const options: SvgOptions = {
-          secrets: true,
+          secrets: 'shown',
           visible: visible?.slice(0, length),
           explored: explored?.slice(0, length),
         };
@@ -389,7 +386,7 @@ describe('several pictures in a page', () => {
     [{ role: 'image' }, "`role` must be one of 'img', 'graphics-document', 'presentation'"],
     [{ visible: [1] }, '`visible` must be a Uint8Array, received an array of 1'],
     [{ explored: new Uint8Array(3) }, '`explored` must hold one number a tile (9), received 3'],
-    [{ secrets: 1 }, '`secrets` must be true or false, received 1'],
+    [{ secrets: 1 }, "`secrets` must be one of 'shown', 'hidden', received 1"],
     [{ glyph: null, entities: [entity('orc')] }, '`glyph` must be an object, received null'],
     [{ glyph: () => 'or', entities: [entity('orc')] }, '`glyph` must be one character'],
     [{ glyph: () => 'o'.repeat(1e6), entities: [entity('orc')] }, '`glyph` must be one character'],

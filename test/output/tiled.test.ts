@@ -33,6 +33,7 @@ const SMALL: Dungeon = {
     },
   ],
   entrance: { x: 1, y: 1 },
+  ...{ doors: [], stairs: [], keys: [], marks: [] },
 };
 
 const tileLayer = (map: TiledMap) => map.layers[0] as TiledTileLayer;
@@ -298,9 +299,9 @@ test.for<[object, string]>([
   ],
   [{ tileset: { floor: 0 } }, '`tileset.floor` must not be `tileset.wall`, received 0'],
   [{ tileset: { imageWidth: 8 } }, '`tileset.imageWidth` must be at least 16, received 8'],
-  [{ tileset: { wal: 1 } }, '`tileset.wal` is no option here; the nearest is `wall`'],
+  [{ tileset: { wal: 1 } }, 'Unknown option `tileset.wal`. Did you mean `wall`?'],
   [{ entities: [{}] }, '`entities[0]` must be a point such as { x: 3, y: 4 }, received an object'],
-  [{ tilesize: 8 }, '`tilesize` is no option here; the nearest is `tileSize`'],
+  [{ tilesize: 8 }, 'Unknown option `tilesize`. Did you mean `tileSize`?'],
 ])('toTiled refuses %j', ([options, message]) => {
   expect(() => toTiled(SMALL, options)).toThrow(message);
 });
@@ -426,7 +427,7 @@ describe('what a map has', () => {
   });
 
   test('secret doors as walls, where they are to be secret', () => {
-    const map = toTiled(GATE, { secrets: false });
+    const map = toTiled(GATE, { secrets: 'hidden' });
     expect(tileLayer(map).data.slice(7, 14)).toEqual([1, 2, 1, 2, 1, 2, 1]);
     expect(parseTiled(map).dungeon).toEqual(GATE);
   });
@@ -470,7 +471,7 @@ describe('what a map has', () => {
     [{ objects: ['monster'] }, "`objects[0]` must be one of 'room', 'tunnel', 'door', 'stairs'"],
     [{ objects: 'room' }, '`objects` must be an array, received "room"'],
     [{ collision: 1 }, '`collision` must be true or false, received 1'],
-    [{ secrets: 'wall' }, '`secrets` must be true or false, received "wall"'],
+    [{ secrets: 'wall' }, "`secrets` must be one of 'shown', 'hidden', received \"wall\""],
     [{ tileset: { door: 0 } }, '`tileset.door` must not be `tileset.wall`, received 0'],
     [{ tileset: { stairsUp: 2 } }, '`tileset.stairsUp` must not be `tileset.door`, received 2'],
     [

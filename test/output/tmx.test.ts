@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bareDungeon } from '../../src/dungeon';
 import {
   buildDungeon,
   parseAscii,
@@ -125,11 +126,8 @@ test('the recipe goes along', () => {
 });
 
 test('by hand', () => {
-  const dungeon = {
-    grid: parseAscii('###\n#.#\n###'),
-    rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2 }],
-    ...{ tunnels: [], entrance: { x: 1, y: 1 } },
-  };
+  const room = { x1: 0, y1: 0, x2: 2, y2: 2 };
+  const dungeon = bareDungeon(parseAscii('###\n#.#\n###'), [room], [], { x: 1, y: 1 });
   expect(toTmx(dungeon, { objects: ['entrance'] }).split('\n')).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<map version="1.10" tiledversion="1.10.2" orientation="orthogonal" renderorder="right-down" width="3" height="3" tilewidth="16" tileheight="16" infinite="0" nextlayerid="3" nextobjectid="2">',

@@ -54,7 +54,7 @@ describe('walls', () => {
   test('cover every edge of the floor once, and nothing else', () => {
     fc.assert(
       fc.property(arbitrarySoundDungeon, (dungeon) => {
-        const { line_of_sight } = toUniversalVtt(dungeon, { secrets: true });
+        const { line_of_sight } = toUniversalVtt(dungeon, { secrets: 'open' });
         const edges = line_of_sight.flatMap((corners) =>
           corners.slice(1).flatMap((to, i) => {
             const from = corners[i] as Point;
@@ -77,7 +77,7 @@ describe('walls', () => {
 describe('doors', () => {
   const dungeon: Dungeon = {
     grid: parseAscii('#######\n#..+..#\n####+##\n####..#\n#######'),
-    ...{ rooms: [], tunnels: [], entrance: { x: 1, y: 1 } },
+    ...{ rooms: [], tunnels: [], entrance: { x: 1, y: 1 }, stairs: [], keys: [], marks: [] },
     doors: [
       { x: 3, y: 1, tunnel: 0, lock: 1 },
       { x: 4, y: 2, tunnel: 1, secret: true },
@@ -85,7 +85,7 @@ describe('doors', () => {
   };
 
   test('are closed portals across the middle of their tiles', () => {
-    expect(toUniversalVtt(dungeon, { secrets: true }).portals).toEqual([
+    expect(toUniversalVtt(dungeon, { secrets: 'open' }).portals).toEqual([
       {
         position: { x: 3.5, y: 1.5 },
         bounds: loop([3.5, 1], [3.5, 2]),
@@ -110,8 +110,8 @@ describe('doors', () => {
   test('end on walls, and shut what they lead to', () => {
     fc.assert(
       fc.property(arbitrarySoundDungeon, (other) => {
-        const map = toUniversalVtt(other, { secrets: true });
-        expect(map.portals).toHaveLength(other.doors?.length ?? 0);
+        const map = toUniversalVtt(other, { secrets: 'open' });
+        expect(map.portals).toHaveLength(other.doors.length);
         for (const { bounds, position } of map.portals) {
           expect(
             bounds.map(({ x, y }) => Math.abs(x - position.x) + Math.abs(y - position.y)),
@@ -135,7 +135,7 @@ describe('doors', () => {
 
 describe('the file', () => {
   test('has what importers look for, also where there is nothing', () => {
-    expect(toUniversalVtt(createGrid(7, 5), { pixelsPerGrid: 100 })).toEqual({
+    expect(toUniversalVtt(createGrid(7, 5), { tileSize: 100 })).toEqual({
       format: 0.3,
       resolution: {
         map_origin: { x: 0, y: 0 },
@@ -153,9 +153,9 @@ describe('the file', () => {
 
   test('holds the picture as bare base64', async () => {
     const grid = parseAscii('###\n#.#\n###');
-    for (const scale of [1, 70]) {
-      const image = await toPng(grid, { scale });
-      const { image: text } = toUniversalVtt(grid, { image, pixelsPerGrid: scale });
+    for (const tileSize of [1, 70]) {
+      const image = await toPng(grid, { tileSize });
+      const { image: text } = toUniversalVtt(grid, { image, tileSize });
       expect(text).toBe(Buffer.from(image).toString('base64'));
     }
     const long = Uint8Array.from({ length: 100_001 }, (_, i) => i * 7);
@@ -164,8 +164,8 @@ describe('the file', () => {
 
   test('makes a scene with walls, doors and picture for whoever reads it as Foundry’s importers do', async () => {
     const grid = parseAscii('#######\n#..+..#\n#######');
-    const image = await toPng(grid, { scale: 50 });
-    const map = toUniversalVtt(grid, { image, pixelsPerGrid: 50 });
+    const image = await toPng(grid, { tileSize: 50 });
+    const map = toUniversalVtt(grid, { image, tileSize: 50 });
     const scene = foundryScene(JSON.stringify(map));
     expect(scene).toMatchObject({ width: 350, height: 150, grid: 50, type: 'png', lights: [] });
     expect(scene.walls).toEqual([
@@ -214,7 +214,7 @@ describe('the file', () => {
     ],
   ])('that reader finds fault with %s', async ([, spoil]) => {
     const grid = parseAscii('#######\n#..+..#\n#######');
-    const map = { ...toUniversalVtt(grid, { image: await toPng(grid), pixelsPerGrid: 16 }) };
+    const map = { ...toUniversalVtt(grid, { image: await toPng(grid), tileSize: 16 }) };
     foundryScene(JSON.stringify(map));
     spoil(map as never);
     expect(() => foundryScene(JSON.stringify(map))).toThrow();
@@ -222,9 +222,9 @@ describe('the file', () => {
 
   test.for<[object, string]>([
     [{ image: 'iVBOR' }, '`image` must be a Uint8Array'],
-    [{ pixelsPerGrid: 0 }, '`pixelsPerGrid` must be at least 1'],
-    [{ secrets: 1 }, '`secrets` must be true or false'],
-    [{ tileSize: 16 }, '`tileSize` is no option here'],
+    [{ tileSize: 0 }, '`tileSize` must be at least 1'],
+    [{ secrets: 1 }, "`secrets` must be one of 'open', 'closed'"],
+    [{ pixelsPerGrid: 16 }, 'Unknown option `pixelsPerGrid`'],
   ])('refuses %o', ([options, message]) => {
     expect(() => toUniversalVtt(createGrid(3, 3), options)).toThrow(message);
   });

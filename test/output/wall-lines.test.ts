@@ -55,24 +55,21 @@ describe('walls as lines', () => {
     );
   });
 
-  test('run through secret doors, unless these show', () => {
+  test('run through secret doors where these are hidden', () => {
     const dungeon: Dungeon = {
       grid: parseAscii('#######\n#..+..#\n#######'),
       rooms: [
         { x1: 0, y1: 0, x2: 3, y2: 2 },
         { x1: 3, y1: 0, x2: 6, y2: 2 },
       ],
-      tunnels: [],
-      entrance: { x: 1, y: 1 },
+      ...{ tunnels: [], entrance: { x: 1, y: 1 }, stairs: [], keys: [], marks: [] },
       doors: [{ x: 3, y: 1, tunnel: 0, lock: 0, secret: true }],
     };
     const entities = [{ kind: '@', x: 1, y: 1 }];
-    expect(toAscii(dungeon, { walls: 'lines', entities })).toBe(
+    expect(toAscii(dungeon, { walls: 'lines', entities, secrets: 'hidden' })).toBe(
       drawn('┌──┬──┐', '│@.│..│', '└──┴──┘'),
     );
-    expect(toAscii(dungeon, { walls: 'lines', secrets: true })).toBe(
-      drawn('┌─────┐', '│..A..│', '└─────┘'),
-    );
+    expect(toAscii(dungeon, { walls: 'lines' })).toBe(drawn('┌─────┐', '│..A..│', '└─────┘'));
     expect(dungeon.grid.tiles[10]).toBe(Tile.Door);
   });
 

@@ -13,7 +13,7 @@ import {
   toTiled,
   wallRectangles,
 } from '../../src/index';
-import { mergeRuns } from '../../src/output/merge-runs';
+import { coverWithRectangles } from '../../src/output/rectangles';
 import { arbitraryGrid } from '../support/arbitrary-dungeon';
 
 /** How many rectangles lie on each tile. */
@@ -63,13 +63,12 @@ test('they are few: no more than rooms and tunnels give corners for', () => {
   }
 });
 
-test('classes are covered apart, and visited by the rows below them', () => {
-  const visits: number[][] = [];
-  mergeRuns(Uint8Array.of(1, 2, 2, 1, 2, 2, 0, 2, 0), 3, (...visit) => visits.push(visit));
-  expect(visits).toEqual([
-    [1, 0, 0, 1, 2],
-    [2, 1, 0, 2, 2],
-    [2, 1, 2, 1, 1],
+test('rectangles come by the rows below them, then from left to right', () => {
+  const rects = coverWithRectangles(Uint8Array.of(1, 0, 1, 1, 0, 0, 0, 1, 0), 3);
+  expect(rects).toEqual([
+    { x: 2, y: 0, width: 1, height: 1 },
+    { x: 0, y: 0, width: 1, height: 2 },
+    { x: 1, y: 2, width: 1, height: 1 },
   ]);
 });
 

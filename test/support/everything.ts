@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { bareDungeon } from '../../src/dungeon';
 import {
   createGrid,
   type Door,
@@ -6,7 +7,7 @@ import {
   type Grid,
   type Key,
   type Mark,
-  type Marker,
+  type Pin,
   parseAscii,
   type Room,
   type Stairs,
@@ -56,7 +57,7 @@ export const arbitrarySoundDungeon: fc.Arbitrary<Dungeon> = fc
 
 function buildRow(cells: readonly Cell[]): Dungeon {
   const grid = createGrid(2 + cells.length * 11, 24);
-  const dungeon: Dungeon = { grid, rooms: [], tunnels: [], entrance: { x: 1, y: 10 } };
+  const dungeon = bareDungeon(grid, [], [], { x: 1, y: 10 });
   let [x, y] = [1, 10];
   cells.forEach((spec, i) => {
     const room = placeRoom(grid, spec, x, y);
@@ -88,7 +89,7 @@ function furnish(dungeon: Dungeon, { stairs, mark }: Cell, i: number, y: number)
   const { x1 } = dungeon.rooms[i] as Room;
   const at = { x: x1 + 1, y };
   if (mark !== undefined) {
-    dungeon.marks = [...(dungeon.marks ?? []), { ...at, room: i, kind: mark }];
+    dungeon.marks.push({ ...at, room: i, kind: mark });
   }
   if (stairs === 'none') return;
   const direction = stairs === 'up' ? 'up' : 'down';
@@ -100,7 +101,7 @@ function furnish(dungeon: Dungeon, { stairs, mark }: Cell, i: number, y: number)
   if (stairs === 'dug') dig(dungeon.grid, column, y + 2, Tile.Floor);
   dig(dungeon.grid, end.x, end.y, direction === 'up' ? Tile.StairsUp : Tile.StairsDown);
   const flight: Stairs = { ...end, direction, room: i, path };
-  dungeon.stairs = [...(dungeon.stairs ?? []), flight];
+  dungeon.stairs.push(flight);
 }
 
 /** Digs a tunnel of four corners, or two where it runs straight, with a door behind its first tile. */
@@ -130,11 +131,11 @@ function join(
   const made: Door = { x: x + 1, y, tunnel: dungeon.tunnels.length - 1 };
   if (door === 'secret' || door === 'both') made.secret = true;
   if (door === 'locked' || door === 'both') {
-    made.lock = dungeon.keys?.length ?? 0;
+    made.lock = dungeon.keys.length;
     const key: Key = { x, y, room: i, lock: made.lock };
-    dungeon.keys = [...(dungeon.keys ?? []), key];
+    dungeon.keys.push(key);
   }
-  dungeon.doors = [...(dungeon.doors ?? []), made];
+  dungeon.doors.push(made);
 }
 
 function dig({ width, tiles }: Grid, x: number, y: number, code: Tile): void {
@@ -178,7 +179,6 @@ function oddRoom(maxCode: number): fc.Arbitrary<Room> {
 const lists = (maxCode: number) => ({
   rooms: fc.array(oddRoom(maxCode), { maxLength: 4 }),
   tunnels: fc.array(fc.record({ from: index, to: index, path }, plain), { maxLength: 4 }),
-  entrance: point,
   doors: fc.array(
     fc.record(
       {
@@ -215,18 +215,20 @@ const lists = (maxCode: number) => ({
 /** Dungeons of the right types, and nothing else about them is right. */
 export function arbitraryOddDungeon(maxCode = 255): fc.Arbitrary<Dungeon> {
   const side = fc.integer({ min: 1, max: 9 });
-  return fc
-    .tuple(side, side)
-    .chain(([width, height]) =>
-      fc.record(
-        { grid: gridOf(width, height, maxCode), ...lists(255) },
-        { ...plain, requiredKeys: ['grid', 'rooms', 'tunnels', 'entrance'] },
-      ),
-    ) as fc.Arbitrary<Dungeon>;
+  return fc.tuple(side, side).chain(([width, height]) =>
+    fc.record(
+      {
+        grid: gridOf(width, height, maxCode),
+        entrance: fc.record({ x: fc.nat(width - 1), y: fc.nat(height - 1) }, plain),
+        ...lists(255),
+      },
+      plain,
+    ),
+  ) as fc.Arbitrary<Dungeon>;
 }
 
 /** Markers anywhere, with as much as somebody says of them. */
-export const arbitraryMarker: fc.Arbitrary<Marker> = fc.record(
+export const arbitraryMarker: fc.Arbitrary<Pin> = fc.record(
   {
     kind: fc.oneof(fc.string(), fc.integer(), fc.boolean()),
     ...{ x: coordinate, y: coordinate, room: fc.oneof(index, fc.constant(-1)) },

@@ -160,17 +160,17 @@ const wideRegion = copiesOf(
 );
 const searched = () => ({ blocked: new Uint8Array(55), diagonals: true, maxDistance: 9 });
 const text = () => ({
-  ...{ entities: entities(), glyph: () => 'o', roomLabels: true, secrets: true, walls: 'lines' },
+  ...{ entities: entities(), glyph: () => 'o', roomLabels: true, secrets: 'shown', walls: 'lines' },
   tiles: { wall: '#', floor: '.', door: '+', stairsUp: '<', stairsDown: '>' },
 });
 const codes = () => ({ wall: 0, floor: 1, door: 2, stairsUp: 3, stairsDown: 4 });
 const pixels = () => ({
-  ...{ entities: entities(), glyph: { orc: 'o' }, scale: 1, scheme: 'dark', secrets: true },
+  ...{ entities: entities(), glyph: { orc: 'o' }, scale: 1, scheme: 'dark', secrets: 'shown' },
   players: true,
   ...{ visible: mask(), explored: mask() },
 });
 const picture = () => ({
-  ...{ entities: entities(), glyph: { orc: 'o' }, tileSize: 8, roomLabels: true, secrets: true },
+  ...{ entities: entities(), glyph: { orc: 'o' }, tileSize: 8, roomLabels: true, secrets: 'shown' },
   ...{ visible: mask(), explored: mask(), title: 'a', role: 'img', idPrefix: 'a', scheme: 'auto' },
   ...{ colors: { rock: 'red' }, kindColors: { orc: 'red' } },
 });
@@ -179,7 +179,7 @@ const tileset = () => ({
   ...codes(),
 });
 const tiled = () => ({
-  ...{ tileSize: 16, walls: 'tile', collision: true, secrets: true, tileset: tileset() },
+  ...{ tileSize: 16, walls: 'tile', collision: true, secrets: 'shown', tileset: tileset() },
   ...{ entities: entities(), objects: ['room', 'door'], recipe: sketch() },
 });
 const extra = () => ({
@@ -289,7 +289,7 @@ const INDEX: Record<string, Sound> = {
   toSvg: () => [full(), picture()],
   toTiled: () => [full(), tiled()],
   toTmx: () => [plain(), tiled()],
-  toUniversalVtt: () => [full(), { image: new Uint8Array(5), pixelsPerGrid: 16, secrets: true }],
+  toUniversalVtt: () => [full(), { image: new Uint8Array(5), pixelsPerGrid: 16, secrets: 'shown' }],
   createWorld: () => [1, { ...world(), keptCells: 16 }],
   generateWorldRegion: () => [1, rect(), world()],
   populateWorldRegion: () => [1, worldRegion(), worldRules(), { depth: 1, occupied: [point()] }],

@@ -6,6 +6,7 @@ import {
   type SvgOptions,
   toSvg,
 } from 'dungeonsmith';
+import { SVG_STYLES } from '../../../src/output/svg/styles';
 import type { State } from '../state';
 import { labelOf } from '../words';
 import { paintTiles } from './paint';
@@ -54,9 +55,10 @@ export async function drawPicture(subject: BuiltDungeon | Grid, look: Look): Pro
 /** What is written on a picture, and how it is drawn. */
 export function svgOptions({ style, family, seed }: State, scheme: Scheme): SvgOptions {
   // Rooms of a world would be numbered anew with each move.
-  if (family === 'world') return { style, scheme, numbers: false };
-  const notes = style === 'flat' ? {} : { family: labelOf(family), seed, scale: true };
-  return { style, scheme, ...notes };
+  const look = { style: SVG_STYLES[style], scheme };
+  if (family === 'world') return { ...look, numbers: false };
+  const notes = style === 'flat' ? {} : { family: labelOf(family), seed, scaleCaption: true };
+  return { ...look, ...notes };
 }
 
 /** The tiles that a picture covers, by its view box. */

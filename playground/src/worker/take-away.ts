@@ -19,7 +19,7 @@ export function takeAway(
   const extra = { entities, ...(recipe && { recipe }) };
   switch (format) {
     case 'txt':
-      return `${toAscii(dungeon, { entities, glyph: ({ kind }) => letterOf(kind) })}\n`;
+      return `${toAscii(dungeon, { entities, glyph: ({ kind }) => letterOf(kind), secrets: 'hidden' })}\n`;
     case 'json':
       return asText(toJson(dungeon, extra));
     case 'tmj':
@@ -27,14 +27,14 @@ export function takeAway(
     case 'svg':
       return toSvg(dungeon, { ...svgOptions(state, scheme), entities });
     case 'png':
-      return toPng(dungeon, { entities, scheme, scale: scaleOf(dungeon.grid) });
+      return toPng(dungeon, { entities, scheme, tileSize: tileSizeOf(dungeon.grid) });
     case 'recipe.json':
       return asText(recipe);
   }
 }
 
 /** Pixels a tile that make a picture of at most so many millions. */
-function scaleOf({ tiles }: Grid): number {
+function tileSizeOf({ tiles }: Grid): number {
   return Math.max(1, Math.min(24, Math.floor(Math.sqrt(MOST_PIXELS / tiles.length))));
 }
 

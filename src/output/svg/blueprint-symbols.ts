@@ -1,12 +1,12 @@
 import type { Paint } from './paint';
 import { units } from './path-text';
 import type { Place } from './places';
-import type { Style } from './style';
+import type { SvgStyle } from './style';
 import { across, bars, boxes, pathOf, shifted } from './symbol-paths';
 import { font, MONOSPACED, textAt } from './text';
 
 /** The symbols of the blueprint, in order of drawing. */
-export const BLUEPRINT_SYMBOLS: Style['symbols'] = {
+export const BLUEPRINT_SYMBOLS: SvgStyle['symbols'] = {
   pillar: (places, paint) => [
     `<path ${paint.area('floor', 'wall', 0.06)} d="${pathOf(places, 4.4, 4.4, CROSSED)}"/>`,
   ],

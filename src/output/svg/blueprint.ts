@@ -20,7 +20,7 @@ import {
 import { placeNumbers, type RoomNumber } from './numbers';
 import type { Palette } from './paint';
 import { units } from './path-text';
-import type { Picture, Style } from './style';
+import type { Picture, SvgStyle } from './style';
 import { font, MONOSPACED, textAt } from './text';
 
 const SHEET = ['#f5f8fc', '#12335f'] as const;
@@ -47,14 +47,14 @@ const PALETTE: Palette = {
 };
 
 /** A plan on a sheet: walls as two thin lines, a frame, dimensions, a title block, a legend. */
-export const BLUEPRINT: Style = {
+export const blueprint: SvgStyle = {
   palette: PALETTE,
   font: MONOSPACED,
   outline: { radius: 0 },
   closesSecrets: false,
   margin: 2.6,
-  shows: { legend: true, numbers: true, scale: true },
-  scale: '1 tile = 5 ft',
+  shows: { legend: true, numbers: true, scaleCaption: true },
+  scaleCaption: '1 tile = 5 ft',
   symbols: BLUEPRINT_SYMBOLS,
   measure: measurePlan,
   draw: (picture) => [

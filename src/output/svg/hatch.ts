@@ -1,5 +1,5 @@
 import { noiseAt } from './noise';
-import { joinNumbers, TENTHS } from './path-text';
+import { createPath, TENTHS } from './path-text';
 
 /** Tiles after which the hatching repeats, to the right and down. */
 export const HATCH_PERIOD = 6;
@@ -171,7 +171,8 @@ function repeats([start, end]: Stroke): Stroke[] {
 
 /** Strokes as a path, each from where the one before it ended: after a move, a line is implied. */
 function pathOf(strokes: readonly Stroke[]): string {
-  let path = 'M0 0';
+  const path = createPath();
+  path.moveTo(0, 0);
   let [penX, penY] = [0, 0];
   for (const ends of strokes) {
     const steps = ends.flatMap(([x, y]) => {
@@ -180,9 +181,9 @@ function pathOf(strokes: readonly Stroke[]): string {
       [penX, penY] = [toX, toY];
       return step;
     });
-    path += joinNumbers('m', steps);
+    path.add('m', steps);
   }
-  return path;
+  return path.text();
 }
 
 function minus([x, y]: Vector, [dx, dy]: Vector): Vector {

@@ -1,10 +1,10 @@
 import type { Paint } from './paint';
 import type { Place } from './places';
-import type { Style } from './style';
+import type { SvgStyle } from './style';
 import { across, bars, boxes, dots, KEY, pathOf, ROUND, shifted } from './symbol-paths';
 
 /** The symbols of the hatched style, in order of drawing. */
-export const HATCHED_SYMBOLS: Style['symbols'] = {
+export const HATCHED_SYMBOLS: SvgStyle['symbols'] = {
   pillar: (places, paint) => [`<path ${paint.line('wall', 0.46)} ${ROUND} d="${dots(places)}"/>`],
   door: (places, paint) => leaves(places, paint, 'floor'),
   locked: (places, paint) => [

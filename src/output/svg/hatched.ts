@@ -12,12 +12,13 @@ import {
   walls,
 } from './layers';
 import { hashText } from './noise';
-import { placeNumbers } from './numbers';
+import { drawNumbers } from './numbers';
 import { type Palette, PREFIX } from './paint';
 import { TILE, units } from './path-text';
 import { drawRubble } from './rubble';
-import type { Picture, Style } from './style';
+import type { Picture, SvgStyle } from './style';
 import { font, textAt } from './text';
+import { wobble } from './wobble';
 
 const PAPER = ['#f7f3e9', '#16181b'] as const;
 const FLOOR = ['#fffdf7', '#292d32'] as const;
@@ -42,7 +43,7 @@ const PALETTE: Palette = {
 };
 
 /** Ink on paper: walls as by hand, with hatching around. */
-export const HATCHED: Style = {
+export const hatched: SvgStyle = {
   palette: PALETTE,
   font: {
     family: "'EB Garamond','Palatino Linotype',Palatino,'Times New Roman',serif",
@@ -50,12 +51,12 @@ export const HATCHED: Style = {
   },
   outline: {
     radius: 0.13,
-    wobble: { edge: [0.045, 0.12], corner: [0.03, 0.12], pitch: [3.2, 1.7] },
+    shake: /* @__PURE__ */ wobble({ edge: [0.045, 0.12], corner: [0.03, 0.12], pitch: [3.2, 1.7] }),
   },
   closesSecrets: true,
   margin: 1.1,
-  shows: { legend: false, numbers: true, scale: false },
-  scale: 'one square is five feet',
+  shows: { legend: false, numbers: true, scaleCaption: false },
+  scaleCaption: 'one square is five feet',
   symbols: HATCHED_SYMBOLS,
   measure: sheetWithFooter,
   draw: (picture) => [
@@ -70,7 +71,7 @@ export const HATCHED: Style = {
     floor(`fill="url(#${PREFIX}-dots)"`),
     ...rubble(picture),
     ...symbols(picture),
-    ...numbers(picture),
+    ...drawNumbers(picture, 0.86, 0.29),
     ...drawFooter(picture, { size: 1.7, attributes: ' font-style="italic"', right: 3.4 }),
     ...compass(picture),
   ],
@@ -145,14 +146,6 @@ function rubble({ scene, paint }: Picture): string[] {
   const path = drawRubble(scene, hashText(`${scene.grid.width} × ${scene.grid.height}`));
   if (path === '') return [];
   return [`<path ${paint.area('floor', 'wall', 0.06)} ${JOINED} d="${path}"/>`];
-}
-
-function numbers({ scene, notes, paint, style }: Picture): string[] {
-  if (!notes.numbers) return [];
-  const texts = placeNumbers(scene).map(({ x, y, text }) => textAt(x, y + 0.29, text));
-  if (texts.length === 0) return [];
-  const look = `${paint.fill('label')} ${font(style.font, 0.86)} text-anchor="middle"`;
-  return [`<g ${look}>`, ...texts, '</g>'];
 }
 
 /** An arrow to the north beside the title. */

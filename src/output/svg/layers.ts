@@ -1,8 +1,10 @@
-import { mergeRuns } from '../merge-runs';
-import { TileClass, tileClasses } from '../tile-classes';
+import type { Grid } from '../../dungeon';
+import { eachRunIn } from '../../geometry/room';
+import { WALKABLE } from '../../grid/tiles';
+import { isInside } from '../../guards';
+import { coverWithRectangles } from '../rectangles';
 import { PREFIX } from './paint';
 import { TILE, units } from './path-text';
-import type { Scene } from './scene';
 import type { Picture, Sheet } from './style';
 
 // What styles are made of: layers that lie on one another.
@@ -63,34 +65,50 @@ export function symbols({ style, scene, paint }: Picture): string[] {
 /** Tunnels in a colour of their own, if they were given one. */
 export function tunnels({ scene, paint }: Picture): string[] {
   if (paint.ownColor('tunnel') === undefined) return [];
-  const path = rectangles(classesOf(scene), scene.grid.width, TileClass.Tunnel);
-  return [`<path ${paint.fill('tunnel')} d="${path}"/>`];
+  const { grid, rooms } = scene;
+  const mask = waysOf(scene);
+  for (const room of rooms) {
+    eachRunIn(grid, room, (y, left, right) => {
+      mask.fill(0, y * grid.width + left, y * grid.width + right + 1);
+    });
+  }
+  return [`<path ${paint.fill('tunnel')} d="${rectangles(mask, grid)}"/>`];
 }
 
-/** What is remembered, but not seen now, is dimmed. */
+/** What is remembered, but not seen now, is dimmed: ways, and the rock around them. */
 export function fog({ scene, paint }: Picture): string[] {
   const { known, visible, grid } = scene;
   if (known === undefined || visible === undefined) return [];
-  const dim = classesOf(scene).map((kind, i) =>
-    kind > TileClass.Rock && visible[i] === 0 ? 1 : 0,
-  );
-  const path = rectangles(dim, grid.width, 1);
+  const ways = waysOf({ grid });
+  const dim = ways.map((_, cell) => {
+    const isDim = known[cell] !== 0 && visible[cell] === 0;
+    return isDim && isNearWay(grid, ways, cell) ? 1 : 0;
+  });
+  const path = rectangles(dim, grid);
   return path === '' ? [] : [`<path ${paint.fill('fog')} fill-opacity=".6" d="${path}"/>`];
 }
 
-function classesOf({ grid, rooms, known }: Scene): Uint8Array {
-  const classes = tileClasses(grid, rooms);
-  if (known)
-    for (let i = 0; i < classes.length; i++) if (known[i] === 0) classes[i] = TileClass.Rock;
-  return classes;
+/** 1 where a tile can be walked on, and is known. */
+function waysOf({ grid, known }: { grid: Grid; known?: Uint8Array | undefined }): Uint8Array {
+  return grid.tiles.map((code, cell) => (known?.[cell] === 0 ? 0 : WALKABLE[code]!));
 }
 
-/** The tiles of a class as a path of rectangles. */
-function rectangles(classes: Uint8Array, width: number, wanted: number): string {
-  let path = '';
-  mergeRuns(classes, width, (kind, x, y, columns, rows) => {
-    if (kind !== wanted) return;
-    path += `M${x * TILE} ${y * TILE}h${columns * TILE}v${rows * TILE}h${-columns * TILE}z`;
-  });
-  return path;
+/** Whether a tile or one of the eight around is a way. */
+function isNearWay(grid: Grid, ways: Uint8Array, cell: number): boolean {
+  const [x, y] = [cell % grid.width, Math.floor(cell / grid.width)];
+  for (let row = y - 1; row <= y + 1; row++) {
+    for (let column = x - 1; column <= x + 1; column++) {
+      if (isInside(grid, column, row) && ways[row * grid.width + column] === 1) return true;
+    }
+  }
+  return false;
+}
+
+/** The tiles of a mask as a path of rectangles. */
+function rectangles(mask: Uint8Array, grid: Grid): string {
+  const boxes = coverWithRectangles(mask, grid.width).map(
+    ({ x, y, width, height }) =>
+      `M${x * TILE} ${y * TILE}h${width * TILE}v${height * TILE}h${-width * TILE}z`,
+  );
+  return boxes.join('');
 }

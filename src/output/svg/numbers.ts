@@ -2,6 +2,8 @@ import type { Point, Room } from '../../dungeon';
 import { eachRunIn } from '../../geometry/room';
 import { isFloorAt } from './ground';
 import type { Scene } from './scene';
+import type { Picture } from './style';
+import { font, textAt } from './text';
 
 /** The number of a room, and where its middle stands, in tiles. */
 export interface RoomNumber extends Point {
@@ -81,4 +83,16 @@ function isClear(
     }
   }
   return true;
+}
+
+/** The numbers of rooms, in letters so high that stand so far below the middle. */
+export function drawNumbers(picture: Picture, size: number, down: number): string[] {
+  const { scene, notes, paint, style } = picture;
+  const places = notes.numbers ? placeNumbers(scene) : [];
+  if (places.length === 0) return [];
+  return [
+    `<g ${paint.fill('label')} ${font(style.font, size)} text-anchor="middle">`,
+    ...places.map(({ x, y, text }) => textAt(x, y + down, text)),
+    '</g>',
+  ];
 }

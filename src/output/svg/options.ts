@@ -5,19 +5,21 @@ import {
   checkSeed,
   checkString,
   invalid,
+  isObject,
 } from '../../checks';
-import type { Data } from '../../readers';
 import { checkGlyphs, type Glyph } from '../glyph';
-import { type Marker, readDrawnMarkers } from '../markers';
-import { checkTileSize } from '../tiled-tileset';
+import { checkPins, type Pin } from '../pins';
+import { checkSecrets, type Secrets } from '../secrets';
+import { checkTileSize } from '../tile-size';
+import { flat } from './flat';
 import { readColors, readKindColors, type SvgColors, type SvgScheme } from './paint';
-import { STYLES, type SvgStyle } from './styles';
+import type { SvgStyle } from './style';
 
 /** Options of {@link toSvg}. */
-export interface SvgOptions<Kind = unknown, Item extends Marker<Kind> = Marker<Kind>> {
+export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {
   /**
-   * `'flat'`, the default: walls with a face, in colour. `'hatched'`: ink on paper, as game masters
-   * print it. `'blueprint'`: a plan on a sheet with a frame, dimensions and a title block.
+   * `flat`, the default: walls with a face, in colour. `hatched`: ink on paper, as game masters print
+   * it. `blueprint`: a plan on a sheet with a frame, dimensions and a title block.
    */
   readonly style?: SvgStyle | undefined;
   /** Sides of a tile in pixels, 1 to 1024. Default 16. */
@@ -32,16 +34,16 @@ export interface SvgOptions<Kind = unknown, Item extends Marker<Kind> = Marker<K
   readonly roomLabels?: boolean | undefined;
   /**
    * Whether rooms have numbers in their middle, from 1; a single room has none. Default true in
-   * `'hatched'` and `'blueprint'`, else false.
+   * `hatched` and `blueprint`, else false.
    */
   readonly numbers?: boolean | undefined;
-  /** Whether symbols that occur are explained. Default true in `'blueprint'`, else false. */
+  /** Whether symbols that occur are explained. Default true in `blueprint`, else false. */
   readonly legend?: boolean | undefined;
   /**
-   * How long a tile is: a text of one's own, or true for five feet. Default true in `'blueprint'`,
+   * How long a tile is, in words of your own, or true for five feet. Default true in `blueprint`,
    * else false.
    */
-  readonly scale?: boolean | string | undefined;
+  readonly scaleCaption?: boolean | string | undefined;
   /** Written on the picture, and what a screen reader says, which by default is the size. */
   readonly title?: string | undefined;
   /** The family of generators that made it: written beside a title, and in a title block. */
@@ -50,8 +52,11 @@ export interface SvgOptions<Kind = unknown, Item extends Marker<Kind> = Marker<K
   readonly seed?: string | number | bigint | undefined;
   /** Whether it is for players, without secret doors and marks. Default false. */
   readonly players?: boolean | undefined;
-  /** Whether secret doors show; if not, they are drawn as wall. Default unless it is for players. */
-  readonly secrets?: boolean | undefined;
+  /**
+   * Whether secret doors show; `'hidden'` ones are drawn as wall. Default `'shown'`, for players
+   * `'hidden'`.
+   */
+  readonly secrets?: Secrets | undefined;
   /**
    * What is seen now, wherever it is not 0, a number a tile: entities elsewhere are left out, and
    * what is explored elsewhere lies in fog. Default what is explored.
@@ -74,7 +79,7 @@ export interface SvgOptions<Kind = unknown, Item extends Marker<Kind> = Marker<K
   readonly idPrefix?: string | undefined;
   /** Colours of the picture's parts. Default those of the style and scheme. */
   readonly colors?: SvgColors | undefined;
-  /** Colours of entities by kind, for kinds that are texts or numbers. Default one each. */
+  /** Colours of entities by kind, for kinds that are strings or numbers. Default one each. */
   readonly kindColors?: Readonly<Record<string, string>> | undefined;
   /** Default `'auto'`: light or dark, as the reader has set. */
   readonly scheme?: SvgScheme | undefined;
@@ -89,7 +94,7 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'roomLabels',
   'numbers',
   'legend',
-  'scale',
+  'scaleCaption',
   'title',
   'family',
   'seed',
@@ -103,83 +108,68 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'kindColors',
   'scheme',
 ] satisfies (keyof SvgOptions)[]);
-const SCHEMES = ['auto', 'light', 'dark'];
-const ROLES = ['img', 'graphics-document', 'presentation'];
-
-/** Options of {@link toSvg} that were read, with what the style has by default. */
+/** Options of {@link toSvg} that were checked, with the defaults of their style. */
 export type Settings = ReturnType<typeof readOptions>;
 
-/** Reads options of {@link toSvg}, each once. */
-export function readOptions(options: object) {
+/** Checks options of {@link toSvg}. */
+export function readOptions<Kind, Item extends Pin<Kind>>(options: SvgOptions<Kind, Item>) {
   checkOptions(options, OPTIONS);
-  const { tileSize = 16, entities = [], glyph, role = 'img', idPrefix } = options as Data;
-  const { visible, explored, colors = {}, kindColors = {}, scheme = 'auto' } = options as Data;
-  const { style: name = 'flat', margin, roomLabels = false, numbers, legend } = options as Data;
-  const { scale, title, family, seed, players = false, secrets } = options as Data;
-  checkOneOf('style', name, Object.keys(STYLES));
-  const style = STYLES[name as SvgStyle];
+  const { style = flat, tileSize = 16, entities = [], glyph, role = 'img', idPrefix } = options;
+  const { roomLabels = false, players = false, secrets = players ? 'hidden' : 'shown' } = options;
+  const { colors = {}, kindColors = {}, scheme = 'auto', visible, explored } = options;
+  checkStyle(style);
+  const { margin = style.margin, numbers = style.shows.numbers } = options;
+  const { legend = style.shows.legend, scaleCaption = style.shows.scaleCaption } = options;
+  const { title, family, seed } = options;
   checkTileSize(tileSize);
   checkMargin(margin);
+  checkPins('entities', entities);
   checkGlyphs(glyph);
-  checkBoolean('roomLabels', roomLabels);
-  checkBoolean('players', players);
-  checkOneOf('role', role, ROLES);
+  for (const [name, value] of Object.entries({ roomLabels, players, numbers, legend })) {
+    checkBoolean(name, value);
+  }
+  for (const [name, value] of Object.entries({ title, family })) {
+    if (value !== undefined) checkString(name, value);
+  }
+  if (seed !== undefined) checkSeed('seed', seed);
+  checkSecrets(secrets);
+  checkOneOf('role', role, ['img', 'graphics-document', 'presentation']);
   checkIdPrefix(idPrefix);
-  checkOneOf('scheme', scheme, SCHEMES);
+  checkOneOf('scheme', scheme, ['auto', 'light', 'dark']);
+  if (typeof scaleCaption !== 'string' && typeof scaleCaption !== 'boolean') {
+    throw invalid('scaleCaption', 'must be a string, true or false', scaleCaption);
+  }
   return {
-    ...{ style, tileSize, roomLabels, role, idPrefix, glyph },
-    margin: margin ?? style.margin,
-    sight: {
-      secrets: readBoolean('secrets', secrets ?? !players),
-      marks: !players,
-      ...{ visible, explored },
-    },
-    notes: {
-      title: readText('title', title),
-      family: readText('family', family),
-      seed: readSeed(seed),
-      scale: readScale(scale ?? style.shows.scale, style.scale),
-      numbers: readBoolean('numbers', numbers ?? style.shows.numbers),
-      legend: readBoolean('legend', legend ?? style.shows.legend),
-    },
-    scheme: scheme as SvgScheme,
-    colors: readColors(colors),
-    markers: readDrawnMarkers('entities', entities),
+    ...{ style, tileSize, margin, roomLabels, role, idPrefix, scheme },
+    pins: entities as readonly Pin[],
+    glyph: glyph as unknown,
+    colors: readColors(colors, style.palette),
     kindColors: readKindColors(kindColors),
+    sight: { secrets, marks: !players, visible, explored },
+    notes: {
+      ...{ title, family, numbers, legend },
+      seed: seed === undefined ? undefined : String(seed),
+      scale: scaleCaption === true ? style.scaleCaption : scaleCaption || undefined,
+    },
   };
 }
 
-function checkMargin(margin: unknown): asserts margin is number | undefined {
-  if (margin === undefined) return;
+function checkStyle(style: unknown): void {
+  if (isObject(style) && typeof style.draw === 'function') return;
+  const rule =
+    typeof style === 'string'
+      ? 'must be the style itself, such as `hatched` from `dungeonsmith`, not its name'
+      : 'must be a style: `flat`, `hatched` or `blueprint`';
+  throw invalid('style', rule, style);
+}
+
+function checkMargin(margin: unknown): void {
   if (typeof margin === 'number' && margin >= 0 && margin <= 100) return;
   throw invalid('margin', 'must be a number from 0 to 100', margin);
 }
 
-function checkIdPrefix(idPrefix: unknown): asserts idPrefix is string | undefined {
+function checkIdPrefix(idPrefix: unknown): void {
   if (idPrefix === undefined) return;
   if (typeof idPrefix === 'string' && /^[A-Za-z][\w-]*$/.test(idPrefix)) return;
   throw invalid('idPrefix', 'must be letters, digits, - and _, a letter first', idPrefix);
-}
-
-function readBoolean(option: string, value: unknown): boolean {
-  checkBoolean(option, value);
-  return value;
-}
-
-function readText(option: string, value: unknown): string | undefined {
-  if (value !== undefined) checkString(option, value);
-  return value;
-}
-
-function readSeed(seed: unknown): string | undefined {
-  if (seed === undefined) return undefined;
-  checkSeed('seed', seed);
-  return String(seed);
-}
-
-/** The words for the length of a tile, if there are to be any. */
-function readScale(scale: unknown, words: string): string | undefined {
-  if (typeof scale === 'string') return scale;
-  if (typeof scale !== 'boolean') throw invalid('scale', 'must be a string, true or false', scale);
-  return scale ? words : undefined;
 }

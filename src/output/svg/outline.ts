@@ -1,24 +1,14 @@
 import { at, type CornerTest, findCurves, isBesideShort, isStep } from './curves';
 import { Ground, type Grounds } from './ground';
-import { noiseAt } from './noise';
 import { createPath, type PathText, TENTHS } from './path-text';
 import { type Corner, traceLoops } from './trace-loops';
-
-/** How far a hand is off the line that it draws, in tiles. */
-interface Wobble {
-  /** Off a long edge: of one of rooms, of one of caves. */
-  readonly edge: readonly [number, number];
-  /** Off a soft corner; hard ones are off by a third. */
-  readonly corner: readonly [number, number];
-  /** Between the points at which a long edge may bend. */
-  readonly pitch: readonly [number, number];
-}
 
 /** How the edge of the floor is drawn. Lengths are in tiles. */
 export interface OutlineLook {
   /** The radius of corners that are meant as such. */
   readonly radius: number;
-  readonly wobble?: Wobble;
+  /** What a hand makes of the bends. */
+  readonly shake?: (bends: readonly Bend[]) => Bend[];
 }
 
 /** The edge of the floor as paths of SVG. */
@@ -30,7 +20,7 @@ export interface Outline {
 }
 
 /** A point, in tenths of a unit, that the line comes near to within `reach` of it on both sides. */
-interface Bend {
+export interface Bend {
   x: number;
   y: number;
   readonly reach: number;
@@ -50,9 +40,6 @@ const CURVE_CUT = 100;
 const STEP_CUT = 300;
 const SOFT_REACH = 120;
 
-/** The shortest edge that a hand bends. */
-const LONG = 280;
-
 /** Draws the edge of the floor. */
 export function drawOutline(grounds: Grounds, look: OutlineLook): Outline {
   const [floor, walls] = [createPath(), createPath()];
@@ -60,7 +47,7 @@ export function drawOutline(grounds: Grounds, look: OutlineLook): Outline {
   const isClosed = !grounds.cells.includes(Ground.Unknown);
   traceLoops(grounds, (loop) => {
     const plain = bendsOf(loop, look, isCurve);
-    const bends = look.wobble ? shake(plain, look.wobble) : plain;
+    const bends = look.shake?.(plain) ?? plain;
     drawLoop(floor, bends);
     if (!isClosed) drawWalls(walls, bends);
   });
@@ -69,7 +56,7 @@ export function drawOutline(grounds: Grounds, look: OutlineLook): Outline {
 }
 
 /** Rounds the corners that are meant as curves, each by two bends, and the others by one. */
-function bendsOf(loop: readonly Corner[], { radius, wobble }: OutlineLook, isCurve: CornerTest) {
+function bendsOf(loop: readonly Corner[], { radius, shake }: OutlineLook, isCurve: CornerTest) {
   const bends: Bend[] = [];
   const reach = Math.round(radius * TENTHS);
   for (let i = 0; i < loop.length; i++) {
@@ -82,7 +69,7 @@ function bendsOf(loop: readonly Corner[], { radius, wobble }: OutlineLook, isCur
       addSoft(bends, corner, at(loop, i + 1), isStair && isStep(loop, i) ? STEP_CUT : cut);
     } else if (turn !== 0) {
       bends.push(bendAt(x * TENTHS, y * TENTHS, reach, 1 / 3, corner));
-    } else if (wobble || isOpen !== at(loop, i - 1).isOpen) {
+    } else if (shake || isOpen !== at(loop, i - 1).isOpen) {
       bends.push(bendAt(x * TENTHS, y * TENTHS, 0, 1 / 3, corner));
     }
   }
@@ -116,33 +103,6 @@ function cutOf(loop: readonly Corner[], i: number, isCurve: CornerTest): number 
   if (isDoor || turn === 0 || isOpen || at(loop, i - 1).isOpen) return 0;
   if (ground === Ground.Cave) return CAVE_CUT;
   return ground === Ground.Shaped && isCurve(corner) ? CURVE_CUT : 0;
-}
-
-/** Bends long edges, and moves every bend a little, as a hand would. */
-function shake(bends: readonly Bend[], { edge, corner, pitch }: Wobble): Bend[] {
-  const shaken: Bend[] = [];
-  for (const [i, bend] of bends.entries()) {
-    const next = at(bends, i + 1);
-    const cave = bend.isCave ? 1 : 0;
-    shaken.push(moved(bend, corner[cave] * bend.slack));
-    const [dx, dy] = [next.x - bend.x, next.y - bend.y];
-    const length = Math.sqrt(dx * dx + dy * dy);
-    if (length <= LONG || bend.isOpen) continue;
-    const pieces = Math.round(length / (pitch[cave] * TENTHS)) + 1;
-    for (let piece = 1; piece < pieces; piece++) {
-      const x = Math.round(bend.x + (dx * piece) / pieces);
-      const y = Math.round(bend.y + (dy * piece) / pieces);
-      shaken.push(moved({ ...bend, x, y, reach: Number.POSITIVE_INFINITY }, edge[cave]));
-    }
-  }
-  return shaken;
-}
-
-/** A bend that is off its place by at most so many tiles on each axis. */
-function moved(bend: Bend, most: number): Bend {
-  const { x, y } = bend;
-  const off = (axis: number) => Math.round((noiseAt(axis, x, y) * 2 - 1) * most * TENTHS);
-  return { ...bend, x: x + off(1), y: y + off(2) };
 }
 
 /** All of a loop. */

@@ -19,7 +19,7 @@ export type SvgPart =
   | 'symbol'
   | 'fog';
 
-/** Colours of one's own, in any notation of CSS; each stands in light and dark alike. */
+/** Colours of your own, in any notation of CSS; each is the same in light and dark. */
 export type SvgColors = { readonly [Part in SvgPart]?: string | undefined };
 
 /** Which of the two sets of colours; `'auto'` follows the reader's setting. */
@@ -82,31 +82,13 @@ export function createPaint(palette: Palette, own: SvgColors, scheme: SvgScheme)
   };
 }
 
-const PARTS = /* @__PURE__ */ new Set<string>([
-  'rock',
-  'mass',
-  'wall',
-  'face',
-  'shade',
-  'tunnel',
-  'floor',
-  'entrance',
-  'label',
-  'door',
-  'stairs',
-  'key',
-  'mark',
-  'symbol',
-  'fog',
-] satisfies SvgPart[]);
-
-/** Reads colours of parts. */
-export function readColors(value: unknown): SvgColors {
-  checkOptions(value, PARTS, 'colors');
+/** The colours of parts that were given. */
+export function readColors(value: unknown, palette: Palette): SvgColors {
+  checkOptions(value, new Set(Object.keys(palette)), 'colors');
   return readColorRecord('colors', value as object);
 }
 
-/** Reads colours of entities by kind. */
+/** The colours of entities by kind. */
 export function readKindColors(value: unknown): Readonly<Record<string, string>> {
   checkObject('kindColors', value);
   return readColorRecord('kindColors', value);

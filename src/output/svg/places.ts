@@ -1,6 +1,7 @@
 import { type Door, type Grid, type Point, Tile } from '../../dungeon';
-import { featureCells } from '../feature-cells';
 import { lockLetter } from '../glyph';
+import type { Secrets } from '../secrets';
+import { featureCells } from '../subject';
 import { Ground, type Grounds, isFloorAt } from './ground';
 
 /** Where a symbol stands, and how. */
@@ -59,23 +60,18 @@ function placeOf({ x, y }: Point): Place {
 }
 
 /** Doors by kind, also those that a grid alone has. */
-export function doorPlaces(
-  grid: Grid,
-  grounds: Grounds,
-  doors: readonly Door[],
-  showsSecrets: boolean,
-) {
+export function doorPlaces(grid: Grid, grounds: Grounds, doors: readonly Door[], secrets: Secrets) {
   const symbols: Record<'door' | 'locked' | 'secret', Place[]> = {
     door: [],
     locked: [],
     secret: [],
   };
   const listed = new Map(doors.map((door) => [door.y * grid.width + door.x, door]));
-  for (const cell of featureCells(grid.tiles)) {
+  for (const cell of featureCells(grid)) {
     if (grid.tiles[cell] !== Tile.Door) continue;
     const at = { x: cell % grid.width, y: Math.floor(cell / grid.width) };
     const { secret, lock } = listed.get(cell) ?? {};
-    if (secret && !showsSecrets) continue;
+    if (secret && secrets === 'hidden') continue;
     const isAcross = isFloorAt(grounds, at.x - 1, at.y) || isFloorAt(grounds, at.x + 1, at.y);
     const place = { ...at, dx: isAcross ? 1 : 0, dy: isAcross ? 0 : 1, letter: letterOf(lock) };
     symbols[secret ? 'secret' : lock === undefined ? 'door' : 'locked'].push(place);
@@ -93,7 +89,7 @@ export function stairsPlaces(grid: Grid, grounds: Grounds) {
     'stairs-up': [],
     'stairs-down': [],
   };
-  for (const cell of featureCells(grid.tiles)) {
+  for (const cell of featureCells(grid)) {
     if (grid.tiles[cell] === Tile.Door) continue;
     const at = { x: cell % grid.width, y: Math.floor(cell / grid.width) };
     const kind = grid.tiles[cell] === Tile.StairsDown ? 'stairs-down' : 'stairs-up';

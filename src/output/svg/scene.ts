@@ -1,14 +1,14 @@
 import { type Door, type Grid, type Point, type Room, Tile } from '../../dungeon';
-import { readRoom } from '../../geometry/room';
-import { readKey, readMark } from '../../grid/read-layout';
-import { readList, readPoint } from '../../readers';
+import { isInside } from '../../guards';
+import type { Secrets } from '../secrets';
 import {
+  type Drawable,
   type Masks,
   readMasks,
-  readStandingDoors,
   readSubject,
   type Subject,
-} from '../read-subject';
+  standingDoors,
+} from '../subject';
 import { Ground, type Grounds, readGrounds } from './ground';
 import {
   doorPlaces,
@@ -29,8 +29,7 @@ export interface Scene extends Masks {
 
 /** What a picture shows of a dungeon. */
 export interface Sight {
-  /** Whether secret doors show as such. */
-  readonly secrets: boolean;
+  readonly secrets: Secrets;
   /** Whether places with a name show. */
   readonly marks: boolean;
   /** A number a tile, 0 where nothing is seen now. */
@@ -44,15 +43,14 @@ export interface Sight {
  *
  * @param closesSecrets - whether there is a wall around a secret door, though it shows
  */
-export function readScene(subject: unknown, sight: Sight, closesSecrets: boolean): Scene {
+export function readScene(subject: Drawable, sight: Sight, closesSecrets: boolean): Scene {
   const read = readSubject(subject);
-  const { grid, parts } = read;
+  const { grid, rooms } = read;
   const { visible, known } = readMasks(grid, sight.visible, sight.explored);
-  const rooms = readList('rooms', parts.rooms ?? [], readRoom);
-  const doors = readStandingDoors(read);
+  const doors = standingDoors(read);
   const grounds = readGrounds(grid, rooms, known);
   const pillar = takePillars(grounds);
-  if (closesSecrets || !sight.secrets) closeSecrets(grounds, doors);
+  if (closesSecrets || sight.secrets === 'hidden') closeSecrets(grounds, doors);
   const symbols = {
     pillar,
     ...doorPlaces(grid, grounds, doors, sight.secrets),
@@ -64,24 +62,25 @@ export function readScene(subject: unknown, sight: Sight, closesSecrets: boolean
   return { grid, rooms, grounds, symbols: Object.fromEntries(shown), known, visible };
 }
 
-/** What lies on floor: keys, marks where they show, and the entrance. */
-function thingPlaces({ grid, parts }: Subject, grounds: Grounds, showsMarks: boolean) {
-  const { entrance } = parts;
-  const keys = readList('keys', parts.keys ?? [], readKey);
-  const marks = readList('marks', parts.marks ?? [], readMark);
-  const starts = entrance === undefined ? [] : [readPoint('entrance', entrance)];
+/** What lies on floor: keys, marks where they show, and the entrance, unless one comes in by stairs. */
+function thingPlaces(
+  { grid, keys, marks, entrance }: Subject,
+  grounds: Grounds,
+  hasMarks: boolean,
+) {
+  const isStairs = ({ x, y }: Point) => (grid.tiles[y * grid.width + x] ?? 0) >= Tile.StairsUp;
+  const hasEntrance = entrance !== undefined && !isStairs(entrance);
   return {
     key: keys.map((key) => placeOffWalls(grounds, key, key.lock)),
-    mark: showsMarks ? marks.map((mark) => placeOffWalls(grounds, mark)) : [],
-    entrance: starts.filter((at) => !isStairs(grid, at)).map((at) => placeOffWalls(grounds, at)),
+    mark: hasMarks ? marks.map((mark) => placeOffWalls(grounds, mark)) : [],
+    entrance: hasEntrance ? [placeOffWalls(grounds, entrance)] : [],
   };
 }
 
 /** Whether a mask is not 0 on a tile; without a mask, always. */
-export function maskReader({ width, height }: Grid, mask: Uint8Array | undefined) {
+export function maskReader(grid: Grid, mask: Uint8Array | undefined) {
   if (mask === undefined) return () => true;
-  return ({ x, y }: Point) =>
-    x >= 0 && y >= 0 && x < width && y < height && mask[y * width + x] !== 0;
+  return ({ x, y }: Point) => isInside(grid, x, y) && mask[y * grid.width + x] !== 0;
 }
 
 /** Puts wall where secret doors are. */
@@ -90,9 +89,4 @@ function closeSecrets({ stride, cells }: Grounds, doors: readonly Door[]): void 
     const cell = (y + 1) * stride + x + 1;
     if (secret && cells[cell] === Ground.Door) cells[cell] = Ground.Rock;
   }
-}
-
-/** Stairs tell by themselves that one comes in there. */
-function isStairs({ width, tiles }: Grid, { x, y }: Point): boolean {
-  return (tiles[y * width + x] ?? 0) >= Tile.StairsUp;
 }

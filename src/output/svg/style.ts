@@ -7,8 +7,8 @@ import type { TextLook } from './text';
 /** Draws all symbols of a kind. */
 type DrawSymbols = (places: readonly Place[], paint: Paint) => string[];
 
-/** How dungeons are drawn: all that a style is. Lengths are in tiles. */
-export interface Style {
+/** How `toSvg` draws: `flat`, `hatched` or `blueprint`. What is in it may change in any version. */
+export interface SvgStyle {
   readonly palette: Palette;
   readonly font: TextLook;
   readonly outline: OutlineLook;
@@ -17,9 +17,9 @@ export interface Style {
   /** The room around the grid. */
   readonly margin: number;
   /** What is written on a picture unless it is told otherwise. */
-  readonly shows: Readonly<Record<'legend' | 'numbers' | 'scale', boolean>>;
+  readonly shows: Readonly<Record<'legend' | 'numbers' | 'scaleCaption', boolean>>;
   /** How long a tile is, in words. */
-  readonly scale: string;
+  readonly scaleCaption: string;
   /** In order of drawing. */
   readonly symbols: Readonly<Record<SymbolKind, DrawSymbols>>;
   /** The sheet that is needed, and what on it. */
@@ -52,7 +52,7 @@ export interface Sheet extends Size {
 
 /** A picture as it is being drawn. */
 export interface Picture {
-  readonly style: Style;
+  readonly style: SvgStyle;
   readonly scene: Scene;
   readonly outline: Outline;
   readonly sheet: Sheet;

@@ -1,6 +1,6 @@
 import { firstOf } from '../../geometry/room';
-import { markerGlyph } from '../glyph';
-import type { DrawnMarker } from '../markers';
+import { pinGlyph } from '../glyph';
+import type { Pin } from '../pins';
 import type { Paint } from './paint';
 import { units } from './path-text';
 import { maskReader, type Scene } from './scene';
@@ -50,9 +50,9 @@ export function drawLabels({ rooms, grid, known }: Scene, look: TextLook, paint:
   return [`<g ${paint.fill('label')} ${font(look, 0.65)}>`, ...labels, '</g>'];
 }
 
-/** Markers, and how they look. */
-export interface MarkerLooks {
-  readonly markers: readonly DrawnMarker[];
+/** Pins, and how they look. */
+export interface PinLooks {
+  readonly pins: readonly Pin[];
   readonly glyph: unknown;
   /** Colours by kind. */
   readonly kindColors: Readonly<Record<string, string>>;
@@ -70,14 +70,14 @@ export const KIND_COLORS = [
   '#5b6472',
 ];
 
-/** A disc with a letter for each marker that is seen. */
-export function drawMarkers({ grid, visible, known }: Scene, looks: MarkerLooks): string[] {
+/** A disc with a letter for each pin that is seen. */
+export function drawPins({ grid, visible, known }: Scene, looks: PinLooks): string[] {
   const colorOf = colorsByKind(looks);
-  const discs = looks.markers.filter(maskReader(grid, visible ?? known)).map((marker) => {
-    const x = units(marker.x + 0.5);
-    const y = units(marker.y + 0.5);
-    const letter = escapeXml(markerGlyph(marker, looks.glyph));
-    return `<g><title>${escapeXml(nameOf(marker.kind))}</title><circle cx="${x}" cy="${y}" r="${units(0.42)}" fill="${colorOf(marker.kind)}"/><text x="${x}" y="${y}" dy=".35em" fill="#fff">${letter}</text></g>`;
+  const discs = looks.pins.filter(maskReader(grid, visible ?? known)).map((pin) => {
+    const x = units(pin.x + 0.5);
+    const y = units(pin.y + 0.5);
+    const letter = escapeXml(pinGlyph(pin, looks.glyph));
+    return `<g><title>${escapeXml(nameOf(pin.kind))}</title><circle cx="${x}" cy="${y}" r="${units(0.42)}" fill="${colorOf(pin.kind)}"/><text x="${x}" y="${y}" dy=".35em" fill="#fff">${letter}</text></g>`;
   });
   if (discs.length === 0) return [];
   const look = { family: 'system-ui,sans-serif', attributes: ' font-weight="600"' };
@@ -85,10 +85,10 @@ export function drawMarkers({ grid, visible, known }: Scene, looks: MarkerLooks)
 }
 
 /** Each kind's own colour, or the next one of the palette, whether it is seen or not. */
-function colorsByKind({ markers, kindColors }: MarkerLooks): (kind: unknown) => string {
+function colorsByKind({ pins, kindColors }: PinLooks): (kind: unknown) => string {
   const chosen = new Map<unknown, string>();
   let next = 0;
-  for (const { kind } of markers) {
+  for (const { kind } of pins) {
     if (chosen.has(kind)) continue;
     const name = nameOf(kind);
     const isGiven = Object.hasOwn(kindColors, name);

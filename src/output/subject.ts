@@ -1,0 +1,90 @@
+import { checkArray, checkObject, invalid, isBytes } from '../checks';
+import { type Door, type Dungeon, type Grid, type Point, Tile } from '../dungeon';
+import { checkGrid, checkPoint, isInside } from '../guards';
+
+/** What can be drawn: a grid, or anything with one, such as a dungeon or a region of a world. */
+export type Drawable = Grid | (Pick<Dungeon, 'grid'> & Partial<Dungeon>);
+
+/** A grid with the lists that are drawn, empty where there are none. */
+export interface Subject extends Pick<Dungeon, 'grid' | 'rooms' | 'doors' | 'keys' | 'marks'> {
+  readonly entrance: Point | undefined;
+  readonly isGridAlone: boolean;
+}
+
+/** Throws unless a value is a grid, or has one; its lists must be arrays. */
+export function readSubject(value: Drawable): Subject {
+  checkObject('dungeon', value, 'a dungeon or a grid');
+  const isGridAlone = !('grid' in value);
+  const parts: Partial<Dungeon> = isGridAlone ? { grid: value } : value;
+  const { grid, rooms = [], doors = [], keys = [], marks = [], entrance } = parts;
+  checkGrid('grid', grid);
+  const lists = { rooms, doors, keys, marks };
+  for (const [name, list] of Object.entries(lists)) checkArray(name, list);
+  if (entrance !== undefined) checkPoint('entrance', entrance);
+  return { grid, ...lists, entrance, isGridAlone };
+}
+
+/** Throws where an option needs a dungeon and there is a grid alone. */
+export function checkIsDungeon(option: string, { isGridAlone }: Subject, value: unknown): void {
+  if (isGridAlone) throw invalid(option, 'needs a dungeon, not a grid alone', value);
+}
+
+/** The doors whose tiles are doors: a game that opens one may have made it floor. */
+export function standingDoors({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>): Door[] {
+  const { width, tiles } = grid;
+  return doors.filter(({ x, y }) => isInside(grid, x, y) && tiles[y * width + x] === Tile.Door);
+}
+
+/** The grid with walls in place of secret doors. */
+export function withoutSecrets(subject: Pick<Dungeon, 'grid' | 'doors'>): Grid {
+  const { grid } = subject;
+  const secret = standingDoors(subject).filter((door) => door.secret);
+  if (secret.length === 0) return grid;
+  const tiles = new Uint8Array(grid.tiles);
+  for (const { x, y } of secret) tiles[y * grid.width + x] = Tile.Wall;
+  return { ...grid, tiles };
+}
+
+/** The cells of doors and stairs, in order. */
+export function featureCells({ tiles }: Grid): number[] {
+  const cells: number[] = [];
+  for (let i = 0; i < tiles.length; i++) {
+    if (tiles[i]! > Tile.Floor && tiles[i]! <= Tile.StairsDown) cells.push(i);
+  }
+  return cells;
+}
+
+/** Whether there is a door, or stairs. */
+export function hasFeatures({ tiles }: Grid): boolean {
+  let bits = 0;
+  for (let i = 0; i < tiles.length; i++) bits |= tiles[i]!;
+  return bits > Tile.Floor && tiles.some((code) => code > Tile.Floor && code <= Tile.StairsDown);
+}
+
+/** Masks, a number a tile. */
+export interface Masks {
+  /** 0 where nothing was ever seen; absent: everything was. */
+  readonly known: Uint8Array | undefined;
+  /** 0 where nothing is seen now; absent: everything known is. */
+  readonly visible: Uint8Array | undefined;
+}
+
+/** Reads what is visible and what was explored; what is visible is known. */
+export function readMasks({ tiles }: Grid, visible: unknown, explored: unknown): Masks {
+  checkMask('visible', visible, tiles.length);
+  checkMask('explored', explored, tiles.length);
+  if (!visible || !explored) return { visible, known: visible ?? explored };
+  return { visible, known: visible.map((value, i) => value | explored[i]!) };
+}
+
+/** Throws unless a value is a mask of so many tiles, or left out. */
+export function checkMask(
+  option: string,
+  mask: unknown,
+  length: number,
+): asserts mask is Uint8Array | undefined {
+  if (mask === undefined) return;
+  if (!isBytes(mask)) throw invalid(option, 'must be a Uint8Array', mask);
+  if (mask.length === length) return;
+  throw invalid(option, `must hold one number a tile (${length})`, mask.length);
+}

@@ -1,0 +1,46 @@
+import { at } from './curves';
+import { noiseAt } from './noise';
+import type { Bend } from './outline';
+import { TENTHS } from './path-text';
+
+/** How far a hand is off the line that it draws, in tiles; each for rooms, then for caves. */
+interface Wobble {
+  /** Off a long edge. */
+  readonly edge: readonly [number, number];
+  /** Off a soft corner; hard ones are off by a third. */
+  readonly corner: readonly [number, number];
+  /** Between the points at which a long edge may bend. */
+  readonly pitch: readonly [number, number];
+}
+
+/** The shortest edge that a hand bends, in tenths of a unit. */
+const LONG = 280;
+
+/** Bends long edges, and moves every bend a little, as a hand would. */
+export function wobble({ edge, corner, pitch }: Wobble): (bends: readonly Bend[]) => Bend[] {
+  return (bends) => {
+    const shaken: Bend[] = [];
+    for (const [i, bend] of bends.entries()) {
+      const next = at(bends, i + 1);
+      const cave = bend.isCave ? 1 : 0;
+      shaken.push(moved(bend, corner[cave] * bend.slack));
+      const [dx, dy] = [next.x - bend.x, next.y - bend.y];
+      const length = Math.sqrt(dx * dx + dy * dy);
+      if (length <= LONG || bend.isOpen) continue;
+      const pieces = Math.round(length / (pitch[cave] * TENTHS)) + 1;
+      for (let piece = 1; piece < pieces; piece++) {
+        const x = Math.round(bend.x + (dx * piece) / pieces);
+        const y = Math.round(bend.y + (dy * piece) / pieces);
+        shaken.push(moved({ ...bend, x, y, reach: Number.POSITIVE_INFINITY }, edge[cave]));
+      }
+    }
+    return shaken;
+  };
+}
+
+/** A bend that is off its place by at most so many tiles on each axis. */
+function moved(bend: Bend, most: number): Bend {
+  const { x, y } = bend;
+  const off = (axis: number) => Math.round((noiseAt(axis, x, y) * 2 - 1) * most * TENTHS);
+  return { ...bend, x: x + off(1), y: y + off(2) };
+}
