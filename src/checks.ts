@@ -84,6 +84,16 @@ export function checkEach(
   for (let i = 0; i < value.length; i++) check(`${option}[${i}]`, value[i]);
 }
 
+/** What each item of an array is read as; throws unless `value` is an array. */
+export function readEach<Item>(
+  option: string,
+  value: unknown,
+  read: (path: string, item: unknown) => Item,
+): Item[] {
+  checkArray(option, value);
+  return value.map((item, i) => read(`${option}[${i}]`, item));
+}
+
 /** Throws unless `value` is a string. */
 export function checkString(option: string, value: unknown): asserts value is string {
   if (typeof value !== 'string') throw invalid(option, 'must be a string', value);
@@ -195,13 +205,12 @@ export function nearestName(name: string, names: readonly string[]): string | un
 /** Whether two names differ by a letter too many or too few, a wrong one, or two that are swapped. */
 function isSlip(name: string, other: string): boolean {
   const [a, b] = [name.toLowerCase(), other.toLowerCase()];
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  if (left.length === 2) return right === left.charAt(1) + left.charAt(0);
-  return a.length > 2 && left.length <= 1 && right.length <= 1;
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  const rest = a.slice(i + 1);
+  const isOneOff = rest === b.slice(i + 1) || rest === b.slice(i) || a.slice(i) === b.slice(i + 1);
+  const isSwapped = a[i] === b[i + 1] && rest === (b[i] ?? '') + b.slice(i + 2);
+  return a.length > 2 && (isOneOff || isSwapped);
 }
 
 /** Throws unless `seed` is a safe integer, a bigint or a string. */

@@ -1,7 +1,6 @@
 import { checkArray, checkObject, invalid } from '../checks';
 import type { Point, Tunnel } from '../dungeon';
 import { checkPoint } from '../guards';
-import { readPath } from '../readers';
 import { lineCells } from './bresenham-line';
 
 /**
@@ -40,10 +39,4 @@ function isSimple(path: readonly Point[]): boolean {
 function withoutRepeats(cells: readonly Point[]): Point[] {
   const seen = new Set<string>();
   return cells.filter(({ x, y }) => seen.size < seen.add(`${x},${y}`).size);
-}
-
-/** Reads the path of a tunnel; throws unless it has at least one integer point. */
-export function readPathOf(option: string, tunnel: unknown): Point[] {
-  checkObject(option, tunnel, 'a tunnel, such as those of a dungeon');
-  return readPath(`${option}.path`, Reflect.get(tunnel, 'path'));
 }

@@ -1,29 +1,27 @@
-import { type Axis, type Grid, type Point, Tile, type Tunnel } from '../dungeon';
+import { type Grid, type Point, Tile, type Tunnel } from '../dungeon';
 import type { Draft } from './draft';
 import { fillRun } from './fill-run';
-import { type Legs, sweepColumns, sweepRows } from './sweep-legs';
-
-/** Measured: sweeping over a tile takes as long as digging so many of a horizontal leg. */
-const DUG_BY_ROW = 8;
 
 /** Measured: digging a tile of a vertical leg takes as long as sweeping over so many tiles. */
 const SWEPT_BY_COLUMN = 2;
 
 /**
- * Digs tunnels of straight legs between points of the grid, in time linear in tiles and corners.
+ * Digs tunnels of straight legs between points of the grid. None may reach the last row.
  *
- * Where legs along an axis add up to more than the grid is worth, as where rooms are joined in
- * sequence across a huge grid, one sweep over its rows digs them all: a tile under many is dug once.
- * No leg may reach the last row.
+ * Where vertical legs add up to more than the grid is worth, as where rooms are joined in sequence
+ * across a huge grid, one sweep down its rows digs them all. Rows are dug eight tiles at a time, so
+ * that a sweep over them would not be sooner done.
  */
 export function carveTunnels(draft: Draft, tunnels: readonly Tunnel[]): void {
   const { grid } = draft;
-  const size = grid.tiles.length;
-  const { across, down } = lengthOf(tunnels);
-  if (across > size * DUG_BY_ROW) sweepRows(draft, legsAlong('x', tunnels));
-  else for (const { path } of tunnels) carveRows(draft, path);
-  if (down * SWEPT_BY_COLUMN > size) sweepColumns(draft, legsAlong('y', tunnels));
-  else for (const { path } of tunnels) carveColumns(grid, path);
+  let down = 0;
+  for (let i = 0; i < tunnels.length; i++) {
+    const { path } = tunnels[i]!;
+    carveRows(draft, path);
+    for (let k = 1; k < path.length; k++) down += Math.abs(path[k]!.y - path[k - 1]!.y);
+  }
+  if (down * SWEPT_BY_COLUMN > grid.tiles.length) sweepColumns(draft, tunnels);
+  else for (let i = 0; i < tunnels.length; i++) carveColumns(grid, tunnels[i]!.path);
 }
 
 /** Digs a path of straight legs. */
@@ -53,29 +51,36 @@ function carveColumns({ width, tiles }: Grid, path: readonly Point[]): void {
   }
 }
 
-/** How long all legs are, along each axis. */
-function lengthOf(tunnels: readonly Tunnel[]): { across: number; down: number } {
-  let [across, down] = [0, 0];
-  for (let i = 0; i < tunnels.length; i++) {
-    const { path } = tunnels[i]!;
-    for (let k = 1; k < path.length; k++) {
-      across += Math.abs(path[k]!.x - path[k - 1]!.x);
-      down += Math.abs(path[k]!.y - path[k - 1]!.y);
-    }
-  }
-  return { across, down };
-}
-
-/** The straight legs along an axis: `'x'` for rows, `'y'` for columns. */
-function legsAlong(axis: Axis, tunnels: readonly Tunnel[]): Legs {
-  const across = axis === 'x' ? 'y' : 'x';
-  const legs: number[] = [];
+/**
+ * Digs all vertical legs in one sweep down the rows: a stencil holds the columns in which a leg is
+ * under way, and is laid over each row in turn, four tiles at once.
+ */
+function sweepColumns({ grid, bytes }: Draft, tunnels: readonly Tunnel[]): void {
+  const { width, height } = grid;
+  // By row, the columns of the legs that begin there, and of those that end there.
+  const starts = Array.from({ length: height }, (): number[] => []);
+  const ends = Array.from({ length: height }, (): number[] => []);
   for (const { path } of tunnels) {
     for (let k = 1; k < path.length; k++) {
-      const [a, b] = [path[k - 1]!, path[k]!];
-      if (a[across] !== b[across]) continue;
-      legs.push(a[across], Math.min(a[axis], b[axis]), Math.max(a[axis], b[axis]));
+      const a = path[k - 1]!;
+      const b = path[k]!;
+      if (a.x !== b.x) continue;
+      starts[Math.min(a.y, b.y)]!.push(a.x);
+      ends[Math.max(a.y, b.y)]!.push(a.x);
     }
   }
-  return legs;
+  const underWay = new Int32Array(width);
+  // Whole words: what overhangs a row is wall, and lies over the next one without a trace.
+  const stencil = new DataView(new ArrayBuffer(Math.ceil(width / 4) * 4));
+  for (let y = 0; y < height - 1; y++) {
+    for (const x of starts[y]!) {
+      underWay[x]!++;
+      stencil.setInt8(x, Tile.Floor);
+    }
+    const row = y * width;
+    for (let i = 0; i < stencil.byteLength; i += 4) {
+      bytes.setInt32(row + i, bytes.getInt32(row + i) | stencil.getInt32(i));
+    }
+    for (const x of ends[y]!) if (--underWay[x]! === 0) stencil.setInt8(x, Tile.Wall);
+  }
 }

@@ -8,7 +8,6 @@ import {
   invalid,
 } from '../checks';
 import { GenerationError } from '../errors';
-import { iteratorOf } from '../readers';
 import type { Seed } from '../rng/rng';
 import { readSingleRecipe } from './build-dungeon';
 import { type Candidate, createCandidate } from './candidate';
@@ -122,9 +121,8 @@ function seedsOf({ seeds, from, count }: Pick<SeedSearch, 'seeds' | 'from' | 'co
   for (const [name, value] of Object.entries({ from, count })) {
     if (value !== undefined) throw invalid(name, 'must not be given beside `seeds`', value);
   }
-  const iterator = iteratorOf(seeds);
-  if (iterator === undefined) throw invalid('seeds', 'must be iterable', seeds);
-  return { [Symbol.iterator]: () => iterator };
+  if (typeof seeds !== 'string' && Symbol.iterator in Object(seeds)) return seeds;
+  throw invalid('seeds', 'must be iterable, but not a string', seeds);
 }
 
 function range(from = 1, count = MILLION): Iterable<number> {

@@ -1,6 +1,5 @@
 import { type DungeonMetrics, METRICS } from '../analysis/measure-dungeon';
-import { checkKeys, checkObject, invalid, nearestName } from '../checks';
-import { type Data, readList } from '../readers';
+import { checkKeys, checkObject, invalid, nearestName, readEach } from '../checks';
 import { VALIDATION_RULES, type ViolationRule } from '../validation/violation';
 
 /** A metric that lies in a range; both ends belong to it, and one of them may be left out. */
@@ -35,6 +34,8 @@ export type Where =
       /** It does not hold. */
       readonly not: Where;
     };
+
+type Data = Record<string, unknown>;
 
 /** Conditions in one another go no deeper. */
 const MAX_DEPTH = 64;
@@ -118,7 +119,7 @@ function readConditions(
   value: unknown,
   read: (path: string, item: unknown) => Where,
 ): Where[] {
-  const conditions = readList(path, value, read);
+  const conditions = readEach(path, value, read);
   if (conditions.length === 0) throw invalid(path, 'must not be empty', value);
   return conditions;
 }

@@ -1,5 +1,4 @@
 import { GenerationError, show } from '../errors';
-import { notRng } from '../guards';
 import type { Rng } from './rng';
 
 /**
@@ -15,7 +14,7 @@ export function drawInt(rng: Rng, min: number, max: number, what: string): numbe
 
 /** What `rng` answers, also where there is one answer alone; throws where that is out of range. */
 export function askInt(rng: Rng, min: number, max: number, what: string): number {
-  const value = ask(rng, min, max);
+  const value: unknown = rng.int(min, max);
   if (typeof value === 'number' && value >= min && value <= max) {
     // Measured: a coordinate that came as a double, as many an `Rng` hands it over, makes V8 box
     // those of all later rooms, and everything takes half as long again.
@@ -24,16 +23,6 @@ export function askInt(rng: Rng, min: number, max: number, what: string): number
     if (Number.isInteger(value)) return value;
   }
   throw outOfRange(min, max, what, value);
-}
-
-/** What `rng` answers. Whatever it throws is its own, but where it cannot be asked at all. */
-function ask(rng: Rng, min: number, max: number): unknown {
-  const { int } = rng;
-  try {
-    return int.call(rng, min, max);
-  } catch (error) {
-    throw typeof int === 'function' ? error : notRng(rng);
-  }
 }
 
 function outOfRange(min: number, max: number, what: string, answer: unknown): GenerationError {

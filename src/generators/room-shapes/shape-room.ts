@@ -1,4 +1,4 @@
-import { isBytes, isObject } from '../../checks';
+import { isBytes } from '../../checks';
 import { type Grid, type RectangularRoom, type Room, Tile } from '../../dungeon';
 import { GenerationError, show } from '../../errors';
 import { boxAroundFloor } from '../../geometry/room-of-floor';
@@ -75,16 +75,17 @@ function copyAnswer(mask: Mask, answer: unknown, columns: number, rows: number) 
 }
 
 function checkAnswer(answer: unknown, columns: number, rows: number): asserts answer is Grid {
-  const { width, height, tiles } = isObject(answer) ? answer : ({} as Record<string, unknown>);
-  if (width !== columns || height !== rows || !isBytes(tiles) || tiles.length !== columns * rows) {
-    throw wrongShape(`return a grid of ${columns} × ${rows} tiles, received ${show(answer)}`);
-  }
-  if (tiles.some((code) => code > Tile.Floor))
-    throw wrongShape('hold wall (0) and floor (1) alone');
-  if (!isOnePiece(answer as Grid)) throw wrongShape('have floor in one piece');
+  const { width, height, tiles } = Object(answer);
+  const isGrid = width === columns && height === rows && isBytes(tiles);
+  if (isGrid && tiles.length === columns * rows && isOnePiece(answer as Grid)) return;
+  const rule = `must be a grid of ${columns} × ${rows} tiles, its floor in one piece`;
+  throw new GenerationError(
+    `what a shape of \`roomShapes\` returns ${rule}, received ${show(answer)}`,
+    'roomShapes',
+  );
 }
 
-/** Whether a mask has floor, all of it joined in four directions. */
+/** Whether a mask holds wall and floor alone, and its floor is joined in four directions. */
 function isOnePiece({ width, tiles }: Grid): boolean {
   const left = tiles.slice();
   const start = left.indexOf(Tile.Floor);
@@ -96,11 +97,7 @@ function isOnePiece({ width, tiles }: Grid): boolean {
     if (i % width > 0) open.push(i - 1);
     if (i % width < width - 1) open.push(i + 1);
   }
-  return start >= 0 && !left.includes(Tile.Floor);
-}
-
-function wrongShape(rule: string): GenerationError {
-  return new GenerationError(`a shape of \`roomShapes\` must ${rule}`, 'roomShapes');
+  return start >= 0 && left.every((code) => code === Tile.Wall);
 }
 
 /** The room whose floor a mask is, its ring's upper left corner at (`x1`, `y1`). */
