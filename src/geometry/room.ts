@@ -137,11 +137,12 @@ export function firstOf({ x1, y1, shape }: Room): Point {
  */
 function nearestOnFloor(room: Room, x: number, y: number): Point | undefined {
   let nearest: Point | undefined;
-  let least = room.x2 - room.x1 + room.y2 - room.y1;
-  for (let away = 0; away <= least; away++) {
+  const [columns, rows] = [room.x2 - room.x1, room.y2 - room.y1];
+  let least = columns + rows;
+  for (let away = 0; away <= Math.min(least, rows); away++) {
     // A row above has the lower indices, and so wins where it is as near.
     for (const row of [y - away, y + away]) {
-      for (let dx = 0; away + dx <= least; dx++) {
+      for (let dx = 0; dx <= Math.min(least - away, columns); dx++) {
         const column = isOnFloor(room, x - dx, row) ? x - dx : x + dx;
         if (!isOnFloor(room, column, row)) continue;
         if (nearest === undefined || away + dx < least || row < nearest.y) {
