@@ -9,6 +9,16 @@ const library: Options = {
   splitting: true,
 };
 
+/** A file of its own for the namespace `shapes`: bundlers take it apart, but not one inside a bundle. */
+const keepShapesApart = {
+  name: 'keep-shapes-apart',
+  setup(build) {
+    build.onResolve({ filter: /\/room-shapes\/shapes$/ }, ({ importer }) =>
+      /src[\\/]index\.ts$/.test(importer) ? { path: './shapes.js', external: true } : undefined,
+    );
+  },
+} satisfies NonNullable<Options['esbuildPlugins']>[number];
+
 /** CommonJS cannot wait for an import, so it loads fast-check in its own way. */
 const loadFastCheckByRequire = {
   name: 'load-fast-check-by-require',
@@ -20,7 +30,13 @@ const loadFastCheckByRequire = {
 } satisfies NonNullable<Options['esbuildPlugins']>[number];
 
 export default defineConfig([
-  { ...library, format: ['esm'], publicDir: 'schema' },
+  {
+    ...library,
+    entry: { ...library.entry, shapes: 'src/generators/room-shapes/shapes.ts' },
+    format: ['esm'],
+    publicDir: 'schema',
+    esbuildPlugins: [keepShapesApart],
+  },
   { ...library, format: ['cjs'], esbuildPlugins: [loadFastCheckByRequire] },
   // One file with all it needs, for pages without a bundler.
   {

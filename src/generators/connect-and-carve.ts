@@ -15,15 +15,14 @@ import { centerOf } from '../geometry/room';
 import { cornerBetween } from '../geometry/tunnel-between';
 import { carvePath, carveTunnels } from '../grid/carve-tunnels';
 import type { Draft } from '../grid/draft';
-import type { ChoiceOption, FunctionOption } from '../options';
+import type { FunctionOption } from '../options';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 
+// No spreads in specifications: bundlers keep them, as a getter could be called.
+
 /** What `bend` may be. */
-export const BENDS: ChoiceOption = {
-  type: 'choice',
-  names: ['random', 'horizontal-first', 'vertical-first'],
-};
+export const BENDS: readonly string[] = ['random', 'horizontal-first', 'vertical-first'];
 
 /** What `connect` may be. */
 export const CONNECT: FunctionOption = {

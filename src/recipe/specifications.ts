@@ -64,13 +64,21 @@ const FIRST_SHAPES = { cross: 3, chunky: 1, cave: 1 };
 
 /** What the options of each generator may be, by the name that recipes call it. */
 export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification>> = {
-  'random-placement': withConnectNames(RANDOM_PLACEMENT, ['sequence', 'nearest', 'spanning-tree']),
-  bsp: withConnectNames(BSP, ['sequence', 'nearest', 'siblings', 'spanning-tree']),
+  'random-placement': /* @__PURE__ */ withConnectNames(RANDOM_PLACEMENT, [
+    'sequence',
+    'nearest',
+    'spanning-tree',
+  ]),
+  bsp: /* @__PURE__ */ withConnectNames(BSP, ['sequence', 'nearest', 'siblings', 'spanning-tree']),
   caves: CAVES,
   maze: MAZE,
   'rooms-and-mazes': ROOMS_AND_MAZES,
   'drunkards-walk': DRUNKARDS_WALK,
-  accretion: {
+  accretion: /* @__PURE__ */ accretionByName(),
+};
+
+function accretionByName(): DataSpecification {
+  return {
     ...ACCRETION,
     roomShapes: { ...SHAPES_BY_NAME, default: SHAPES },
     firstRoomShapes: {
@@ -78,8 +86,8 @@ export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification
       default: ({ roomShapes }: AccretionByName) =>
         roomShapes === SHAPES ? FIRST_SHAPES : roomShapes,
     },
-  },
-};
+  };
+}
 
 /** The names of all generators, in the order in which they are shown. */
 export const GENERATOR_NAMES = /* @__PURE__ */ Object.keys(GENERATOR_OPTIONS) as GeneratorName[];
@@ -127,7 +135,9 @@ export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
 export const PASS_NAMES = /* @__PURE__ */ Object.keys(PASS_OPTIONS) as PassName[];
 
 /** What the options of a world may be, with shapes by name. */
-export const WORLD_OPTIONS: DataSpecification = { ...WORLD, roomShapes: SHAPES_BY_NAME };
+export const WORLD_OPTIONS: DataSpecification = /* @__PURE__ */ Object.assign({}, WORLD, {
+  roomShapes: SHAPES_BY_NAME,
+});
 
 /** The generators that know an option. */
 export function ownersOf(option: string): GeneratorName[] {

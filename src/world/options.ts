@@ -56,5 +56,5 @@ export const WORLD: Specification<WorldOptions> = {
   roomShapes: ROOM_SHAPES,
   roomShare: { type: 'share', default: 0.75 },
   loops: { type: 'share', default: 0.25 },
-  bend: { ...BENDS, default: 'random' },
+  bend: { type: 'choice', names: BENDS, default: 'random' },
 };

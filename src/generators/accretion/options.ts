@@ -1,6 +1,6 @@
 import { MAX_INT32 } from '../../checks';
 import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../options';
-import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
+import { type RoomShapes, resolveShapes, type ShapeMixture } from '../room-shapes/room-shape';
 import { cave, chunky, cross, ellipse, symmetricalCross } from '../room-shapes/shapes';
 
 /** Options of `generateAccretion`. Sizes and lengths count tiles of floor. */
@@ -72,7 +72,7 @@ export const ACCRETION: Specification<AccretionOptions> = {
     min: 0,
     default: ({ maxRooms }: Given) => Math.min(ATTEMPTS_PER_ROOM * maxRooms, MAX_INT32),
   },
-  roomShapes: { ...ROOM_SHAPES, default: () => SHAPES },
+  roomShapes: { type: 'function', resolve: resolveShapes, default: () => SHAPES },
   roomMinSize: {
     type: 'integer',
     min: 1,
@@ -89,7 +89,8 @@ export const ACCRETION: Specification<AccretionOptions> = {
       Math.max(roomMinSize, Math.min(11, fitOf(size) >> 1)),
   },
   firstRoomShapes: {
-    ...ROOM_SHAPES,
+    type: 'function',
+    resolve: resolveShapes,
     default: ({ roomShapes }: Given) => (roomShapes === SHAPES ? FIRST_SHAPES : roomShapes),
   },
   corridorShare: { type: 'share', default: 0.75 },

@@ -1,7 +1,15 @@
 import { MAX_INT32 } from '../../checks';
 import type { ConnectionStrategy } from '../../connection/strategy';
 import type { Bend } from '../../dungeon';
-import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../options';
+import {
+  FIT,
+  fitOf,
+  type IntegerOption,
+  type NumberOption,
+  type Settings,
+  SIDE,
+  type Specification,
+} from '../../options';
 import { BENDS, CONNECT } from '../connect-and-carve';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
 
@@ -36,21 +44,21 @@ export interface BspOptions extends SplitOptions {
 /** {@link SplitOptions.minLeafSize} where nothing speaks against it. */
 const MIN_LEAF_SIZE = 12;
 
-const LIMITS = {
-  maxDepth: {
-    type: 'integer',
-    min: 0,
-    max: Number.MAX_SAFE_INTEGER,
-    orInfinity: true,
-    default: Number.POSITIVE_INFINITY,
-  },
-  maxRatio: { type: 'number', min: 1, default: 1.5 },
-} as const;
+const MAX_DEPTH: IntegerOption = {
+  type: 'integer',
+  min: 0,
+  max: 2 ** 53 - 1,
+  orInfinity: true,
+  default: () => Number.POSITIVE_INFINITY,
+};
+
+const MAX_RATIO: NumberOption = { type: 'number', min: 1, default: 1.5 };
 
 /** What the options of `splitBsp` may be. */
 export const SPLIT: Specification<SplitOptions> = {
   minLeafSize: { type: 'integer', min: 1, default: MIN_LEAF_SIZE },
-  ...LIMITS,
+  maxDepth: MAX_DEPTH,
+  maxRatio: MAX_RATIO,
 };
 
 /** The options of `generateBsp` with their defaults. */
@@ -81,8 +89,9 @@ export const BSP: Specification<BspOptions> = {
     atLeast: { option: 'roomMinSize', plus: 2 },
     default: ({ roomMinSize }: BspSettings) => Math.max(MIN_LEAF_SIZE, roomMinSize + 2),
   },
-  ...LIMITS,
+  maxDepth: MAX_DEPTH,
+  maxRatio: MAX_RATIO,
   roomShapes: ROOM_SHAPES,
   connect: CONNECT,
-  bend: { ...BENDS, default: 'horizontal-first' },
+  bend: { type: 'choice', names: BENDS, default: 'horizontal-first' },
 };

@@ -21,16 +21,14 @@ export interface CavesOptions extends RegionOptions {
   readonly regions?: 'join' | 'largest' | undefined;
 }
 
-const NEIGHBOURS = { type: 'integer', min: 0, max: 9 } as const;
-
 /** What the options of `generateCaves` may be. */
 export const CAVES: Specification<CavesOptions> = {
   width: SIDE,
   height: SIDE,
   wallShare: { type: 'share', default: 0.45 },
   rounds: { type: 'integer', min: 0, max: 1000, default: 5 },
-  birth: { ...NEIGHBOURS, default: 5 },
-  survival: { ...NEIGHBOURS, default: 4 },
+  birth: { type: 'integer', min: 0, max: 9, default: 5 },
+  survival: { type: 'integer', min: 0, max: 9, default: 4 },
   minRegion: { type: 'integer', min: 1, default: 16 },
   regions: REGIONS,
 };

@@ -67,5 +67,5 @@ export const RANDOM_PLACEMENT: Specification<RandomPlacementOptions> = {
   },
   roomShapes: ROOM_SHAPES,
   connect: CONNECT,
-  bend: { ...BENDS, default: 'random' },
+  bend: { type: 'choice', names: BENDS, default: 'random' },
 };

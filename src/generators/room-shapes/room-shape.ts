@@ -66,7 +66,7 @@ export const ROOM_SHAPES: FunctionOption = {
 };
 
 /** Shapes as they are drawn, each of them once. */
-function resolveShapes(path: string, value: unknown): ShapeMixture {
+export function resolveShapes(path: string, value: unknown): ShapeMixture {
   const weights = new Map<RoomShape, number>();
   const add = (at: string, shape: unknown, weight: unknown) => {
     checkImport(at, shape, 'a shape such as `shapes.cross`, or an array of shapes', (name) => {

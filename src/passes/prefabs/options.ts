@@ -1,5 +1,5 @@
 import { checkArray } from '../../checks';
-import type { Specification } from '../../options';
+import type { IntegerOption, Specification } from '../../options';
 import type { PrefabDefinition } from './prefab';
 import { settlePrefab } from './settle-prefab';
 
@@ -23,18 +23,17 @@ export interface PlacePrefabsOptions extends PrefabsOptions {
   readonly prefabs: readonly PrefabDefinition[];
 }
 
-const COUNTS = {
-  max: { type: 'integer', min: 0, default: 1 },
-  depth: { type: 'integer', min: 0, default: undefined },
-} as const;
+const MAX: IntegerOption = { type: 'integer', min: 0, default: 1 };
+const DEPTH: IntegerOption = { type: 'integer', min: 0, default: undefined };
 
 /** What the options of `attachPrefabs` and `placePrefabs` may be. */
-export const PREFABS: Specification<PrefabsOptions> = COUNTS;
+export const PREFABS: Specification<PrefabsOptions> = { max: MAX, depth: DEPTH };
 
 /** What the options of the passes `attach-prefabs` and `place-prefabs` of a recipe may be. */
 export const PREFAB_PASS: Specification<AttachPrefabsOptions> = {
   prefabs: { type: 'data', schema: 'prefabs', check: checkPrefabs },
-  ...COUNTS,
+  max: MAX,
+  depth: DEPTH,
 };
 
 function checkPrefabs(path: string, value: unknown): void {
