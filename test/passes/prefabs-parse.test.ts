@@ -152,7 +152,7 @@ describe('parsePrefab', () => {
     [
       { mirrored: true } as never,
       'mirrored',
-      '`mirrored` is no option here; the nearest is `mirror`, received true',
+      'Unknown option `mirrored`. There are `name`, `map`, `legend`, `weight`, `minDepth`, `maxDepth`, `turn`, `mirror`, `unique`, `substitute`, `shuffle`.',
     ],
   ])('names what is wrong: %o', ([wrong, option, message]) => {
     expectRefused(() => parsePrefab({ name: 'cell', map: room, ...wrong }), option, message);
