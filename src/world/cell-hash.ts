@@ -11,7 +11,7 @@ export enum Purpose {
   Shape,
   Population,
   /** The first of as many as there are steps between cells. */
-  Way,
+  Edge,
 }
 
 /** Rounds that mix a cell's numbers with the seed's: eight would do (Bernstein's ChaCha8). */
@@ -23,22 +23,13 @@ export function worldWords(seed: Seed): Words {
 }
 
 /**
- * Draws four words for a cell, into `out`. The seed is mixed with the cell's numbers, never added to
- * coordinates: no world is another one moved, turned or mirrored.
+ * Draws four words for a cell. The seed is mixed with the cell's numbers, never added to coordinates:
+ * no world is another one moved, turned or mirrored.
  */
-export function drawWords(
-  out: Words,
-  seed: Words,
-  column: number,
-  row: number,
-  purpose: number,
-): Words {
-  out[0] = seed[0] ^ column;
-  out[1] = seed[1] ^ row;
-  out[2] = seed[2] ^ purpose;
-  out[3] = seed[3];
-  quarterRounds(out, ROUNDS);
-  return out;
+export function drawWords(seed: Words, column: number, row: number, purpose: number): Words {
+  const words: Words = [seed[0] ^ column, seed[1] ^ row, seed[2] ^ purpose, seed[3]];
+  quarterRounds(words, ROUNDS);
+  return words;
 }
 
 /** 0 … `outcomes` − 1 from a word, for up to 2²¹ outcomes. */

@@ -51,8 +51,6 @@ export function leastMiddle(cellSize: number): number {
   return Math.ceil(cellSize / 10);
 }
 
-const words: Words = [0, 0, 0, 0];
-
 /**
  * Draws the box of a cell: whether it holds a room, the box's sides, and where its middle lies. The
  * ring of a room lies inside its cell, and its middle a tenth of the cell from either side.
@@ -62,8 +60,8 @@ function drawCell(cells: Cells, i: number): void {
   const { cellSize, roomMinSize, roomMaxSize, roomShare } = settings;
   const [across, down] = [i % columns, Math.floor(i / columns)];
   const [column, row] = [cells.column + across, cells.row + down];
-  const isRoom = isUnder(drawWords(words, seed, column, row, Purpose.Room)[0], roomShare);
-  const [forWidth, forHeight, forX, forY] = drawWords(words, seed, column, row, Purpose.Box);
+  const isRoom = isUnder(drawWords(seed, column, row, Purpose.Room)[0], roomShare);
+  const [forWidth, forHeight, forX, forY] = drawWords(seed, column, row, Purpose.Box);
   const sizes = roomMaxSize - roomMinSize + 1;
   const width = isRoom ? roomMinSize + pick(forWidth, sizes) : 1;
   const height = isRoom ? roomMinSize + pick(forHeight, sizes) : 1;

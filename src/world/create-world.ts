@@ -7,11 +7,15 @@ import {
   MAX_INT32,
 } from '../checks';
 import type { Rect } from '../dungeon';
-import { resolveOptions } from '../options';
 import type { Seed } from '../rng/rng';
-import { type Words, worldWords } from './cell-hash';
-import { checkArea, drawRegion, type WorldRegion } from './generate-world-region';
-import { WORLD, type WorldOptions, type WorldSettings } from './options';
+import {
+  checkArea,
+  drawRegion,
+  planWorld,
+  type WorldPlan,
+  type WorldRegion,
+} from './generate-world-region';
+import type { WorldOptions } from './options';
 
 /** Options of {@link createWorld}: those of the world, and how much of it is kept. */
 export interface WorldCacheOptions extends WorldOptions {
@@ -19,16 +23,16 @@ export interface WorldCacheOptions extends WorldOptions {
   readonly keptCells?: number | undefined;
 }
 
-/** An endless dungeon that is looked at tile by tile, as a game does that walks. */
+/** An endless dungeon, tile by tile, for games in which somebody walks. */
 export interface World {
   /**
    * The tile code at (x, y).
    *
-   * @throws InvalidOptionError where a coordinate is no 32-bit integer
+   * @throws InvalidOptionError where a coordinate is not a 32-bit integer
    */
   tileAt(x: number, y: number): number;
   /**
-   * What `generateWorldRegion` answers for the same seed and options.
+   * What `generateWorldRegion` returns for the same seed and options.
    *
    * @throws InvalidOptionError where the area is wrong
    */
@@ -40,7 +44,7 @@ const BLOCK_CELLS = 4;
 
 /**
  * An endless dungeon for games that walk: tiles are made in blocks when they are first asked for, and
- * the blocks that were used least recently are dropped. What is kept never shows in any answer.
+ * the blocks that were used least recently are dropped. What is kept changes no result.
  *
  * @throws InvalidOptionError where the seed or an option is wrong
  * @example
@@ -52,16 +56,11 @@ export function createWorld(seed: Seed, options: WorldCacheOptions = {}): World 
   checkObject('options', options);
   const { keptCells = 4096, ...others } = options;
   checkIntegerIn('keptCells', keptCells, BLOCK_CELLS ** 2, MAX_INT32);
-  return new CachedWorld(
-    worldWords(seed),
-    resolveOptions<WorldOptions, WorldSettings>(WORLD, others),
-    keptCells / BLOCK_CELLS ** 2,
-  );
+  return new CachedWorld(planWorld(seed, others), keptCells / BLOCK_CELLS ** 2);
 }
 
 class CachedWorld implements World {
-  readonly #words: Words;
-  readonly #settings: WorldSettings;
+  readonly #plan: WorldPlan;
   readonly #blocks: BlockCache;
   readonly #side: number;
   /** The block that was used last, and where it begins: a walker mostly stays in it. */
@@ -69,10 +68,9 @@ class CachedWorld implements World {
   #left = Number.NaN;
   #top = Number.NaN;
 
-  constructor(words: Words, settings: WorldSettings, keptBlocks: number) {
-    this.#words = words;
-    this.#settings = settings;
-    this.#side = settings.cellSize * BLOCK_CELLS;
+  constructor(plan: WorldPlan, keptBlocks: number) {
+    this.#plan = plan;
+    this.#side = plan.settings.cellSize * BLOCK_CELLS;
     this.#blocks = new BlockCache(keptBlocks);
   }
 
@@ -91,15 +89,15 @@ class CachedWorld implements World {
 
   region(area: Rect): WorldRegion {
     checkArea(area);
-    return drawRegion(this.#words, area, this.#settings);
+    return drawRegion(this.#plan, area);
   }
 
   #enterBlock(left: number, top: number): void {
     const side = this.#side;
-    // A shape of the caller's may throw: then the block before stays the last one.
+    // A custom shape may throw: then the block before stays the last one.
     const tiles = this.#blocks.get(`${left},${top}`, () => {
       const area = { x: left, y: top, width: side, height: side };
-      return drawRegion(this.#words, area, this.#settings).grid.tiles;
+      return drawRegion(this.#plan, area).grid.tiles;
     });
     this.#tiles = tiles;
     this.#left = left;

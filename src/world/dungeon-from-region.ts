@@ -12,7 +12,7 @@ import { checkRegion, localRoom, localTunnel } from './local';
 
 /**
  * A piece of an endless world as a dungeon of its own: the rooms and tunnels that lie whole inside the
- * area, of these the largest part that hangs together, in a frame of walls. The tile (x, y) of the
+ * area, of these the largest connected part, in a frame of walls. The tile (x, y) of the
  * world is (x − area.x + 1, y − area.y + 1) of the dungeon.
  *
  * @throws InvalidOptionError where `region` is not a region of a world
@@ -50,7 +50,9 @@ function digWhole(area: Rect, local: readonly Room[], tunnels: readonly Tunnel[]
   }
   const joined = tunnels.flatMap((tunnel) => {
     const [from, to] = [numbers.get(tunnel.from), numbers.get(tunnel.to)];
-    return from === undefined || to === undefined ? [] : [{ from, to, path: framed(tunnel.path) }];
+    return from === undefined || to === undefined
+      ? []
+      : [{ ...tunnel, from, to, path: framed(tunnel.path) }];
   });
   const draft = createDraft(area.width + 2, area.height + 2);
   dig(draft, rooms, joined);
@@ -85,10 +87,8 @@ function largestPart({ draft: { grid }, rooms, tunnels }: Parts) {
   });
   const joined = tunnels
     .filter(({ path }) => isIn(path[0]!))
-    .map(({ from, to, path }) => ({
-      from: numbers.get(from)!,
-      to: numbers.get(to)!,
-      path,
-    }));
+    .map((tunnel) => {
+      return { ...tunnel, from: numbers.get(tunnel.from)!, to: numbers.get(tunnel.to)! };
+    });
   return { rooms: kept, tunnels: joined };
 }

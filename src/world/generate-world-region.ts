@@ -19,8 +19,8 @@ import { restoreRng } from '../rng/create-rng';
 import type { Seed } from '../rng/rng';
 import { drawWords, Purpose, type Words, worldWords } from './cell-hash';
 import { type Cells, createCells, needCell } from './cells';
+import { createEdges, type Edges, endOf, isJoined, STEPS, wordsOfEdge } from './edges';
 import { WORLD, type WorldOptions, type WorldSettings } from './options';
-import { createWays, endOf, isWay, STEPS, type Ways, wordsOfWay } from './ways';
 
 /** A room of an endless world, with the cell of the lattice that it belongs to. */
 export interface WorldRoom extends Room {
@@ -52,7 +52,7 @@ export interface WorldRegion {
  *
  * A lattice of square cells holds a room or a crossing each, placed by a hash of seed and cell. Those
  * are joined whose middles are neighbours in the relative neighbourhood graph, by L's from centre to
- * centre; of a ring of four, the longest way stays by chance only. Time is linear in the area's tiles,
+ * centre; of a ring of four edges, the longest stays only by chance. Time is linear in the area's tiles,
  * with some cells around it.
  *
  * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980); the design of
@@ -61,7 +61,7 @@ export interface WorldRegion {
  * @param seed - `42`, `42n` and `'42'` are one world
  * @param area - its corners are 32-bit integers; what is listed may reach a little farther
  * @throws InvalidOptionError where the seed, the area or an option is wrong
- * @throws GenerationError where a shape of your own is at fault
+ * @throws GenerationError where a custom shape returns something invalid
  * @example
  * const { grid } = generateWorldRegion(42, { x: -40, y: -20, width: 80, height: 40 });
  */
@@ -71,9 +71,20 @@ export function generateWorldRegion(
   options: WorldOptions = {},
 ): WorldRegion {
   checkSeed('seed', seed);
-  const settings: WorldSettings = resolveOptions(WORLD, options);
+  const plan = planWorld(seed, options);
   checkArea(area);
-  return drawRegion(worldWords(seed), area, settings);
+  return drawRegion(plan, area);
+}
+
+/** What all regions of a world are drawn from. */
+export interface WorldPlan {
+  readonly words: Words;
+  readonly settings: WorldSettings;
+}
+
+/** The plan of a world; throws where an option is wrong. */
+export function planWorld(seed: Seed, options: WorldOptions): WorldPlan {
+  return { words: worldWords(seed), settings: resolveOptions(WORLD, options) };
 }
 
 /** Throws unless an area lies in the plane, and is not too large for a grid. */
@@ -91,16 +102,16 @@ function checkEnd(option: string, length: number, start: string, at: number): vo
 }
 
 /** {@link generateWorldRegion}, unchecked. */
-export function drawRegion(seed: Words, area: Rect, settings: WorldSettings): WorldRegion {
-  const cells = cellsAround(seed, area, settings);
+export function drawRegion({ words, settings }: WorldPlan, area: Rect): WorldRegion {
+  const cells = cellsAround(words, area, settings);
   const draft = createDraft(area.width, area.height);
-  const region: Drawing = { area, draft, cells, numbers: new Map(), rooms: [], tunnels: [] };
+  const region: RegionDraft = { area, draft, cells, numbers: new Map(), rooms: [], tunnels: [] };
   addRooms(region);
-  addTunnels(region, createWays(cells));
+  addTunnels(region, createEdges(cells));
   return sorted(region);
 }
 
-interface Drawing {
+interface RegionDraft {
   readonly area: Rect;
   readonly draft: Draft;
   readonly cells: Cells;
@@ -110,7 +121,7 @@ interface Drawing {
   readonly tunnels: Tunnel[];
 }
 
-/** So many cells around those of the area decide what is in it: four times the reach of a way. */
+/** So many cells around those of the area decide what is in it: four times the reach of an edge. */
 const MARGIN = 8;
 
 function cellsAround(seed: Words, area: Rect, settings: WorldSettings): Cells {
@@ -122,15 +133,15 @@ function cellsAround(seed: Words, area: Rect, settings: WorldSettings): Cells {
   return createCells(settings, seed, [column, row, lastColumn - column + 1, lastRow - row + 1]);
 }
 
-function addRooms(drawing: Drawing): void {
-  const { cells, area } = drawing;
+function addRooms(region: RegionDraft): void {
+  const { cells, area } = region;
   const { columns, rows } = cells;
   for (let row = MARGIN; row < rows - MARGIN; row++) {
     for (let i = row * columns + MARGIN; i < (row + 1) * columns - MARGIN; i++) {
       const room = roomOf(cells, i);
       if (!reaches(area, room.x1 + 1, room.y1 + 1, room.x2 - 1, room.y2 - 1)) continue;
-      digRoom(drawing, room);
-      list(drawing, i, room);
+      digRoom(region, room);
+      listRoom(region, i, room);
     }
   }
 }
@@ -150,7 +161,7 @@ function roomOf(cells: Cells, i: number): WorldRoom {
   const y2 = y1 + height + 1;
   if (cells.isRoom[i] === 0) return { x1, y1, x2, y2, kind: 'crossing', column, row };
   if (roomShapes === undefined) return { x1, y1, x2, y2, column, row };
-  const words = drawWords([0, 0, 0, 0], seed, column, row, Purpose.Shape);
+  const words = drawWords(seed, column, row, Purpose.Shape);
   const room = drawShapedRoom(restoreRng(words), { x1, y1, x2, y2 }, roomShapes);
   return { ...room, column, row };
 }
@@ -161,13 +172,13 @@ function reaches(area: Rect, left: number, top: number, right: number, bottom: n
   );
 }
 
-function list({ numbers, rooms }: Drawing, i: number, room: WorldRoom): number {
+function listRoom({ numbers, rooms }: RegionDraft, i: number, room: WorldRoom): number {
   const number = rooms.push(room) - 1;
   numbers.set(i, number);
   return number;
 }
 
-function digRoom({ area, draft }: Drawing, room: Room): void {
+function digRoom({ area, draft }: RegionDraft, room: Room): void {
   eachRun(room, (y, left, right) => digRun(draft, area, y, left, right));
 }
 
@@ -181,35 +192,35 @@ function digRun({ bytes }: Draft, area: Rect, y: number, left: number, right: nu
 }
 
 /** Of each step, looks from the cells whose box, together with that of the other end, meets the area. */
-function addTunnels(drawing: Drawing, ways: Ways): void {
-  const { columns, rows } = drawing.cells;
+function addTunnels(region: RegionDraft, edges: Edges): void {
+  const { columns, rows } = region.cells;
   for (let step = 0; step < STEPS.length; step++) {
     const [across, down] = STEPS[step]!;
     const left = MARGIN - Math.max(across, 0);
     const right = columns - MARGIN - Math.min(across, 0);
     for (let row = MARGIN - down; row < rows - MARGIN; row++) {
       for (let i = row * columns + left; i < row * columns + right; i++) {
-        if (isWay(ways, i, step)) addTunnel(drawing, i, endOf(drawing.cells, i, step), step);
+        if (isJoined(edges, i, step)) addTunnel(region, i, endOf(region.cells, i, step), step);
       }
     }
   }
 }
 
-function addTunnel(drawing: Drawing, i: number, other: number, step: number): void {
-  const { cells, area, draft, numbers } = drawing;
-  const a = middleOf(drawing, i);
-  const b = middleOf(drawing, other);
+function addTunnel(region: RegionDraft, i: number, other: number, step: number): void {
+  const { cells, area, draft, numbers } = region;
+  const a = middleOf(region, i);
+  const b = middleOf(region, other);
   const corner = cornerBetween(a, b, bendOf(cells, i, step));
   if (!isInside(area, a, corner) && !isInside(area, corner, b)) return;
-  const from = numbers.get(i) ?? list(drawing, i, roomOf(cells, i));
-  const to = numbers.get(other) ?? list(drawing, other, roomOf(cells, other));
-  drawing.tunnels.push({ from, to, path: [a, corner, b] });
+  const from = numbers.get(i) ?? listRoom(region, i, roomOf(cells, i));
+  const to = numbers.get(other) ?? listRoom(region, other, roomOf(cells, other));
+  region.tunnels.push({ from, to, path: [a, corner, b] });
   digLeg(draft, area, a, corner);
   digLeg(draft, area, corner, b);
 }
 
 /** The centre of a cell's room. Only that of a shape needs the room itself. */
-function middleOf({ cells, numbers, rooms }: Drawing, i: number): Point {
+function middleOf({ cells, numbers, rooms }: RegionDraft, i: number): Point {
   const { cellSize, roomShapes } = cells.settings;
   if (roomShapes !== undefined && cells.isRoom[i] === 1) {
     const number = numbers.get(i);
@@ -224,7 +235,7 @@ function middleOf({ cells, numbers, rooms }: Drawing, i: number): Point {
 function bendOf(cells: Cells, i: number, step: number): Bend {
   const { bend } = cells.settings;
   if (bend !== 'random') return bend;
-  return (wordsOfWay(cells, i, step)[2] & 1) === 1 ? 'horizontal-first' : 'vertical-first';
+  return (wordsOfEdge(cells, i, step)[2] & 1) === 1 ? 'horizontal-first' : 'vertical-first';
 }
 
 function isInside(area: Rect, a: Point, b: Point): boolean {
@@ -251,23 +262,18 @@ function digLeg(draft: Draft, area: Rect, a: Point, b: Point): void {
 }
 
 /** The region with its rooms row by row of their cells, whichever was met first. */
-function sorted({ area, draft, rooms, tunnels }: Drawing): WorldRegion {
-  const order = rooms.map((_, i) => i).sort((a, b) => compare(rooms[a], rooms[b]));
+function sorted({ area, draft, rooms, tunnels }: RegionDraft): WorldRegion {
+  const order = rooms
+    .map((_, i) => i)
+    .sort((a, b) => rooms[a]!.row - rooms[b]!.row || rooms[a]!.column - rooms[b]!.column);
   const numbers = new Int32Array(rooms.length);
   for (const [number, i] of order.entries()) numbers[i] = number;
   return {
     area,
     grid: draft.grid,
     rooms: order.map((i) => rooms[i]!),
-    tunnels: tunnels.map(({ from, to, path }) => ({
-      from: numbers[from]!,
-      to: numbers[to]!,
-      path,
-    })),
+    tunnels: tunnels.map(({ from, to, path }) => {
+      return { from: numbers[from]!, to: numbers[to]!, path };
+    }),
   };
-}
-
-function compare(a: WorldRoom | undefined, b: WorldRoom | undefined): number {
-  if (a === undefined || b === undefined) return 0;
-  return a.row - b.row || a.column - b.column;
 }

@@ -19,7 +19,7 @@ export interface WorldOptions {
   readonly roomShapes?: RoomShapes | undefined;
   /** The share of cells that hold a room; the others hold a crossing of one tile. Default 0.75. */
   readonly roomShare?: number | undefined;
-  /** The chance that the longest way of a ring of four rooms stays. Default 0.25. */
+  /** The chance that the longest of four edges in a ring stays. Default 0.25. */
   readonly loops?: number | undefined;
   /** Which leg of a tunnel comes first. Default `'random'`. */
   readonly bend?: Bend | 'random' | undefined;

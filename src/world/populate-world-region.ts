@@ -27,9 +27,9 @@ const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress'] as const;
 
 /**
  * Puts entities into the rooms of a region of an endless world, as `populate` does for a dungeon, and
- * answers those that stand in its area. Each room draws from a stream of its own cell: however the
- * plane is cut, the same entities stand there, and each is in one area alone. Squads are numbered so
- * that they are told apart in the whole world.
+ * returns those that stand in its area. Each room draws from a stream of its own cell: however the
+ * plane is cut, the same entities stand there, and each is in one area alone. Squads have numbers
+ * of their own in the whole world.
  *
  * Crossings are populated only by rules that name them (`rooms: ['crossing']`). Dead ends are those of
  * a room's floor, tunnels aside.
@@ -55,7 +55,7 @@ export function populateWorldRegion<const Kind>(
   checkOptions(options, OPTIONS);
   const { depth = 0, occupied = [] } = options;
   checkEach('occupied', occupied, checkPoint);
-  // Without rooms nothing is drawn, but all is checked.
+  // Without rooms nothing is drawn, but everything is checked.
   const hollow = { ...createDraft(1, 1), rooms: [], entrance: { x: 0, y: 0 } };
   populate(restoreRng([1, 1, 1, 1]), hollow, rules, { depth });
   const words = hashSeed(String(seed), 'world population') as Words;
@@ -86,7 +86,7 @@ function populateRoom<Kind>(
   rules: readonly PopulationRule<Kind>[],
   { depth, occupied }: { depth: number; occupied: readonly Point[] },
 ): Entity<Kind>[] {
-  const drawn = drawWords([0, 0, 0, 0], words, room.column, room.row, Purpose.Population);
+  const drawn = drawWords(words, room.column, room.row, Purpose.Population);
   const firstSquad = (drawn[0] ^ drawn[3]) & MAX_INT32;
   const alone = aloneOf(room);
   const [left, top] = [room.x1, room.y1];
@@ -103,7 +103,7 @@ function populateRoom<Kind>(
   });
 }
 
-/** A dungeon of one room, entered through its wall: what stands there is no business of the world. */
+/** A dungeon of one room, entered through its wall, so that no tile of its floor is taken. */
 function aloneOf(room: Room): Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> {
   const { x1, y1, x2, y2 } = room;
   const own = { ...room, x1: 0, y1: 0, x2: x2 - x1, y2: y2 - y1 };

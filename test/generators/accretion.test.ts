@@ -11,6 +11,7 @@ import {
   type Rng,
   roomCells,
   roomCenter,
+  shapes,
 } from '../../src/index';
 import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../src/testing/index';
 import { expectRefused } from '../support/expect-refused';
@@ -141,7 +142,7 @@ test('sizes lie between those asked for, of the first room too', () => {
 test('rooms that are large, and grids of one row of floor', () => {
   for (const options of [
     { width: 140, height: 120, roomMinSize: 30, roomMaxSize: 60, maxRooms: 20 },
-    { width: 90, height: 80, roomMinSize: 78, roomShapes: 'cave' as const },
+    { width: 90, height: 80, roomMinSize: 78, roomShapes: shapes.cave },
     { width: 90, height: 3, corridorMinLength: 1 },
     { width: 4, height: 90, roomMaxSize: 1, attempts: 500, maxRooms: 99 },
   ]) {
@@ -166,14 +167,21 @@ test('the smallest grids hold one room', () => {
 describe('shapes', () => {
   test('given ones are those of the first room too', () => {
     for (let seed = 0; seed < 10; seed++) {
-      const { rooms } = generateAccretion(createRng(seed), { ...SIZE, roomShapes: 'rectangle' });
+      const { rooms } = generateAccretion(createRng(seed), {
+        ...SIZE,
+        roomShapes: shapes.rectangle,
+      });
       expect(rooms.length).toBeGreaterThan(5);
       expect(rooms.every(({ shape }) => shape === undefined)).toBe(true);
     }
   });
 
   test('those of the first room can differ', () => {
-    const options = { ...SIZE, roomShapes: 'rectangle', firstRoomShapes: 'cave' } as const;
+    const options = {
+      ...SIZE,
+      roomShapes: shapes.rectangle,
+      firstRoomShapes: shapes.cave,
+    } as const;
     const { rooms } = generateAccretion(createRng(1), options);
     const [first, ...others] = rooms.map(({ shape }) => shape !== undefined);
     expect([first, others.includes(true)]).toEqual([true, false]);
@@ -203,7 +211,7 @@ describe('shapes', () => {
       return { width, height, tiles };
     };
     expect(() => generateAccretion(createRng(1), { ...SIZE, roomShapes: parted })).toThrow(
-      'a shape of `roomShapes` must be one piece',
+      'a shape of `roomShapes` must have floor in one piece',
     );
   });
 });
@@ -284,7 +292,7 @@ describe('bad input is refused before the first draw', () => {
     [
       { loops: 1 },
       'loops',
-      '`loops` is no option here; there are `width`, `height`, `maxRooms`, `attempts`, `roomShapes`, `roomMinSize`, `roomMaxSize`, `firstRoomShapes`, `corridorShare`, `corridorMinLength`, `corridorMaxLength`, received 1',
+      'Unknown option `loops`. There are `width`, `height`, `maxRooms`, `attempts`, `roomShapes`, `roomMinSize`, `roomMaxSize`, `firstRoomShapes`, `corridorShare`, `corridorMinLength`, `corridorMaxLength`.',
     ],
   ])('%o', ([options, option, message]) => {
     const rng = { int: () => expect.unreachable() };

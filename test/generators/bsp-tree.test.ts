@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type BspNode,
+  connectSiblings,
   createRng,
   findBspNode,
   generateBsp,
   type RectangularRoom,
   type Rng,
+  shapes,
   splitBsp,
   type TraversalOrder,
   traverseBsp,
@@ -49,12 +51,12 @@ test.for<[TraversalOrder, string]>([
 
 test('traversals and look-ups of a very deep tree do not overflow the stack', () => {
   const always: Rng = { int: (min) => min };
-  const area = { x: 0, y: 0, width: 300_000, height: 1 };
+  const area = { x: 0, y: 0, width: 32_767, height: 1 };
   const deep = splitBsp(always, area, { minLeafSize: 1, maxRatio: 1e9 });
   for (const order of ['pre', 'in', 'post', 'level', 'inverted-level'] as const) {
-    expect([...traverseBsp(deep, order)].length).toBe(2 * 300_000 - 1);
+    expect([...traverseBsp(deep, order)].length).toBe(2 * 32_767 - 1);
   }
-  expect(findBspNode(deep, 299_999, 0)).toMatchObject({ x: 299_999, width: 1, depth: 299_999 });
+  expect(findBspNode(deep, 32_766, 0)).toMatchObject({ x: 32_766, width: 1, depth: 32_766 });
 });
 
 const trees = fc
@@ -158,7 +160,7 @@ test('the ratio is that of libtcod, in single precision', () => {
 test('siblings are joined: each node that is split by one tunnel between its halves', () => {
   fc.assert(
     fc.property(arbitrarySeed(), arbitraryBspOptions(), (seed, options) => {
-      const settings = { ...options, connect: 'siblings', loops: 0 } as const;
+      const settings = { ...options, connect: connectSiblings };
       const { rooms, tunnels, partition } = generateBsp(createRng(seed), settings);
       const isIn = (node: BspNode, index: number) => {
         const room = rooms[index] as RectangularRoom;
@@ -181,7 +183,7 @@ test('siblings are joined: each node that is split by one tunnel between its hal
 });
 
 test('each leaf holds a room of the shapes asked for, which digs its own floor and is told of', () => {
-  const options = { width: 60, height: 40, roomShapes: 'ellipse' } as const;
+  const options = { width: 60, height: 40, roomShapes: shapes.ellipse } as const;
   for (let seed = 0; seed < 20; seed++) {
     const told: number[] = [];
     let dug: number[] = [];
@@ -199,26 +201,7 @@ test('each leaf holds a room of the shapes asked for, which digs its own floor a
   }
 });
 
-const LEAF = node('leaf');
-const RING: Named = { ...node('ring'), children: [node('a'), node('b')] };
-RING.children = [RING, node('b')];
-const broken = (children: unknown) => () => traverseBsp({ ...LEAF, children } as never, 'pre');
-
 test.for<[() => unknown, string]>([
-  [
-    () => traverseBsp(node('a', LEAF, LEAF), 'pre'),
-    '`root` must be a tree: no node may lie in it twice, received an object',
-  ],
-  [
-    () => traverseBsp(RING, 'level'),
-    '`root` must be a tree: no node may lie in it twice, received an object',
-  ],
-  [broken([LEAF]), '`root.children` must be a pair of nodes, or left out, received an array of 1'],
-  [
-    broken([LEAF, 7]),
-    '`root.children` must be a pair of nodes, or left out, received an array of 2',
-  ],
-  [broken('ab'), '`root.children` must be a pair of nodes, or left out, received "ab"'],
   [
     () => splitBsp(createRng(1), { x: 0, y: 0, width: 0, height: 5 }),
     '`area.width` must be at least 1, received 0',
@@ -233,7 +216,7 @@ test.for<[() => unknown, string]>([
   ],
   [
     () => splitBsp(createRng(1), { x: 0, y: 0, width: 9, height: 9 }, { width: 3 } as never),
-    '`width` is no option here; there are `minLeafSize`, `maxDepth`, `maxRatio`, received 3',
+    'Unknown option `width`. There are `minLeafSize`, `maxDepth`, `maxRatio`.',
   ],
   [
     () => traverseBsp(TREE, 'spiral' as never),
@@ -245,10 +228,6 @@ test.for<[() => unknown, string]>([
   ],
   [() => findBspNode(TREE, 0.5, 0), '`x` must be an integer, received 0.5'],
   [() => findBspNode(TREE, 0, 0.5), '`y` must be an integer, received 0.5'],
-  [
-    () => findBspNode(RING, 0, 0),
-    '`root` must be a tree: no node may lie in it twice, received an object',
-  ],
   [() => findBspNode(null as never, 0, 0), '`root` must be a rectangle such as'],
   [() => findBspNode({ ...TREE, width: 0 }, 0, 0), '`root.width` must be at least 1, received 0'],
 ])('%s is refused', ([call, message]) => {

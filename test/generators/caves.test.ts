@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  createDungeon,
   createGrid,
   createRng,
   type Dungeon,
+  dungeonFromGrid,
   GenerationError,
   type Grid,
   generateCaves,
@@ -261,7 +261,7 @@ describe('generateCaves', () => {
     [{ minRegion: 0 }, 'minRegion', '`minRegion` must be at least 1, received 0'],
     [{ regions: 'all' }, 'regions', "`regions` must be one of 'join', 'largest', received \"all\""],
     [{ width: 2 }, 'width', '`width` must be at least 3, received 2'],
-    [{ rouns: 3 }, 'rouns', '`rouns` is no option here; the nearest is `rounds`, received 3'],
+    [{ rouns: 3 }, 'rouns', 'Unknown option `rouns`. Did you mean `rounds`?'],
   ])('refuses %o', ([options, option, message]) => {
     const rng = { int: () => expect.unreachable() };
     const call = () => generateCaves(rng, { width: 30, height: 20, ...options } as never);
@@ -269,7 +269,7 @@ describe('generateCaves', () => {
   });
 });
 
-describe('createDungeon', () => {
+describe('dungeonFromGrid', () => {
   test('joins the regions of any grid', () => {
     fc.assert(
       fc.property(
@@ -278,7 +278,7 @@ describe('createDungeon', () => {
         (grid, minRegion) => {
           const copy = structuredClone(grid);
           fc.pre(regionsOf(grid).length > 0);
-          expectJoined(createDungeon(grid, { minRegion }), grid, minRegion);
+          expectJoined(dungeonFromGrid(grid, { minRegion }), grid, minRegion);
           expect(grid).toEqual(copy);
         },
       ),
@@ -287,7 +287,7 @@ describe('createDungeon', () => {
   });
 
   test('of a drawing', () => {
-    const dungeon = createDungeon(
+    const dungeon = dungeonFromGrid(
       parseAscii(
         [
           '..........',
@@ -319,28 +319,28 @@ describe('createDungeon', () => {
       { x: 4, y: 1 },
       { x: 4, y: 3 },
     ];
-    expect(createDungeon(parseAscii(picture)).tunnels).toEqual([{ from: 0, to: 1, path }]);
+    expect(dungeonFromGrid(parseAscii(picture)).tunnels).toEqual([{ from: 0, to: 1, path }]);
   });
 
   test('refuses grids without floor inside the ring, and other tiles', () => {
-    expect(() => createDungeon(createGrid(9, 9))).toThrow(GenerationError);
-    expect(() => createDungeon(parseAscii('...\n.#.\n...'))).toThrow(
+    expect(() => dungeonFromGrid(createGrid(9, 9))).toThrow(GenerationError);
+    expect(() => dungeonFromGrid(parseAscii('...\n.#.\n...'))).toThrow(
       'the grid has no floor inside its outermost ring',
     );
-    expect(() => createDungeon(createGrid(1, 1))).toThrow(GenerationError);
+    expect(() => dungeonFromGrid(createGrid(1, 1))).toThrow(GenerationError);
     const odd = { width: 3, height: 3, tiles: new Uint8Array(9).fill(2) };
     expectRefused(
-      () => createDungeon(odd),
+      () => dungeonFromGrid(odd),
       'grid.tiles',
       '`grid.tiles` must hold wall (0) and floor (1) alone, received 2',
     );
     expectRefused(
-      () => createDungeon([] as never),
+      () => dungeonFromGrid([] as never),
       'grid',
-      '`grid` must be a grid, such as `createGrid` and `parseAscii` make, received an array of 0',
+      '`grid` must be a grid, such as `createGrid` and `parseAscii` return, received an array of 0',
     );
     expectRefused(
-      () => createDungeon(createGrid(3, 3), { minRegion: 0 }),
+      () => dungeonFromGrid(createGrid(3, 3), { minRegion: 0 }),
       'minRegion',
       '`minRegion` must be at least 1, received 0',
     );

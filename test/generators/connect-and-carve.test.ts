@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { connectSequence } from '../../src/connection/sequence';
 import { BENDS, connectAndCarve } from '../../src/generators/connect-and-carve';
 import { fillBox } from '../../src/grid/carve';
 import { createDraft } from '../../src/grid/draft';
@@ -19,9 +20,12 @@ function connect(settings: Partial<Settings>, draws: [number, number][] = [], st
   for (const { x1, y1, x2, y2 } of ROOMS) fillBox(draft, x1, y1, x2, y2);
   const rng = scriptedRng(draws);
   const observe = steps && ((step: Step) => steps.push(structuredClone(step)));
-  const all: Settings = { connect: 'sequence', loops: 0, bend: 'horizontal-first', ...settings };
-  const siblings = (_: unknown, visit: (from: number, to: number) => void) => visit(2, 1);
-  const dungeon = connectAndCarve(rng, draft, ROOMS, all, observe, siblings);
+  const all: Settings = {
+    connect: connectSequence,
+    bend: 'horizontal-first',
+    ...settings,
+  };
+  const dungeon = connectAndCarve(rng, draft, ROOMS, all, observe);
   expect(rng.left()).toBe(0);
   expect(dungeon.rooms).toBe(ROOMS);
   expect(dungeon.entrance).toEqual({ x: 2, y: 2 });
@@ -70,14 +74,22 @@ describe('rooms are joined from centre to centre', () => {
       { x: 2, y: 6 },
     ]);
     const broken = { int: () => 9 };
-    const settings: Settings = { connect: 'sequence', loops: 0, bend: 'random' };
+    const settings: Settings = { connect: connectSequence, bend: 'random' };
     const call = () => connectAndCarve(broken, createDraft(13, 9), ROOMS, settings, undefined);
     expect(call).toThrow('the draw of a bend,');
   });
 
-  test("by the generator's own strategy", () => {
-    const { tunnels } = connect({ connect: 'siblings' });
-    expect(tunnels.map(({ from, to }) => [from, to])).toEqual([[2, 1]]);
+  test('by a custom strategy', () => {
+    const { tunnels } = connect({
+      connect: () => [
+        { from: 2, to: 1 },
+        { from: 0, to: 1 },
+      ],
+    });
+    expect(tunnels.map(({ from, to }) => [from, to])).toEqual([
+      [2, 1],
+      [0, 1],
+    ]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createRng, GenerationError, type Rng } from '../../src/index';
+import { connectSequence, createRng, GenerationError, type Rng, withLoops } from '../../src/index';
 import { GENERATORS } from '../../src/recipe/generators';
 import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipe/specifications';
 
 /** Options with which a generator draws all that it can draw, on grids that are soon filled. */
 const OPTIONS: Record<GeneratorName, object[]> = {
-  'random-placement': [{ loops: 0.5, bend: 'random' }],
-  bsp: [{ loops: 0.5, bend: 'random' }],
+  'random-placement': [{ connect: withLoops(connectSequence, 0.5), bend: 'random' }],
+  bsp: [{ connect: withLoops(connectSequence, 0.5), bend: 'random' }],
   caves: [{}],
   maze: [
     { width: 14, height: 11, branching: 0.5, straightness: 0.5, loops: 0.5, deadEnds: 0.5 },

@@ -148,11 +148,7 @@ test.for<[object, string, string]>([
   ],
   [{ start: 'middle' }, 'start', "`start` must be one of 'edge', 'center', received \"middle\""],
   [{ height: 2 }, 'height', '`height` must be at least 3, received 2'],
-  [
-    { starts: 'edge' },
-    'starts',
-    '`starts` is no option here; the nearest is `start`, received "edge"',
-  ],
+  [{ starts: 'edge' }, 'starts', 'Unknown option `starts`. Did you mean `start`?'],
 ])('refuses %o', ([options, option, message]) => {
   const rng = { int: () => expect.unreachable() };
   expectRefused(

@@ -59,9 +59,11 @@ describe.each(GENERATOR_NAMES)('%s, for every seed and all options', (name) => {
     expectRefused(
       () => generate({}, size),
       'rng',
-      '`rng` must have a method `int(min, max)`, as what `createRng(42)` makes has, received an object',
+      '`rng` must have an `int(min, max)` method, like the one `createRng(42)` returns, received an object',
     );
-    expect(() => generate(rng, { ...size, zzz: 1 })).toThrow('`zzz` is no option here; there are ');
-    expect(() => generate(rng, { ...size, height: 2 ** 30 })).toThrow('`width` times `height`');
+    expect(() => generate(rng, { ...size, zzz: 1 })).toThrow('Unknown option `zzz`. There are ');
+    expect(() => generate(rng, { ...size, height: 32_768 })).toThrow(
+      '`height` must be at most 32767',
+    );
   });
 });

@@ -273,7 +273,7 @@ test.for<[object, string, string]>([
   [{ loops: Number.NaN }, 'loops', '`loops` must be a number from 0 to 1, received NaN'],
   [{ deadEnds: '0' }, 'deadEnds', '`deadEnds` must be a number from 0 to 1, received "0"'],
   [{ width: 2 }, 'width', '`width` must be at least 3, received 2'],
-  [{ deadEnd: 0 }, 'deadEnd', '`deadEnd` is no option here; the nearest is `deadEnds`, received 0'],
+  [{ deadEnd: 0 }, 'deadEnd', 'Unknown option `deadEnd`. Did you mean `deadEnds`?'],
 ])('refuses %o', ([options, option, message]) => {
   const rng = { int: () => expect.unreachable() };
   expectRefused(

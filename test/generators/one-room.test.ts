@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bareDungeon } from '../../src/dungeon';
 import { dungeonOfOneRoom } from '../../src/generators/one-room';
 import { validateDungeon } from '../../src/index';
 import { drawGrid } from '../support/draw-grid';
@@ -14,17 +15,11 @@ describe('a dungeon of one room', () => {
       '##########',
     );
     const dungeon = dungeonOfOneRoom(grid, 'cave');
-    expect(dungeon).toEqual({
-      grid,
-      rooms: [
-        {
-          ...{ x1: 2, y1: 0, x2: 8, y2: 4, kind: 'cave' },
-          shape: drawGrid('##.##', '..#..', '#....'),
-        },
-      ],
-      tunnels: [],
-      entrance: { x: 5, y: 1 },
-    });
+    const room = {
+      ...{ x1: 2, y1: 0, x2: 8, y2: 4, kind: 'cave' },
+      shape: drawGrid('##.##', '..#..', '#....'),
+    };
+    expect(dungeon).toEqual(bareDungeon(grid, [room], [], { x: 5, y: 1 }));
     expect(dungeon.grid).toBe(grid);
   });
 

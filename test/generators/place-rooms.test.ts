@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RANDOM_PLACEMENT } from '../../src/generators/random-placement/options';
+import {
+  RANDOM_PLACEMENT,
+  type RandomPlacementOptions,
+  type RandomPlacementSettings,
+} from '../../src/generators/random-placement/options';
 import { placeRooms } from '../../src/generators/random-placement/place-rooms';
 import { draftOf } from '../../src/grid/draft';
 import {
@@ -9,6 +13,7 @@ import {
   type RectangularRoom,
   type Rng,
   roomsIntersect,
+  shapes,
 } from '../../src/index';
 import { resolveOptions } from '../../src/options';
 import { cellsOf, nameOf, tilesOf } from '../support/judge';
@@ -66,11 +71,14 @@ test('looking at a lattice of the grid drops the rooms that comparing all pairs 
 });
 
 test('rooms of other shapes lie apart as well, dig their own floor alone, and are told of', () => {
-  const shapes = fc.constantFrom('cross', 'ellipse', 'cave', 'rectangle');
+  const anyShape = fc.constantFrom(shapes.cross, shapes.ellipse, shapes.cave, shapes.rectangle);
   fc.assert(
-    fc.property(fc.nat(), shapes, (seed, roomShapes) => {
+    fc.property(fc.nat(), anyShape, (seed, roomShapes) => {
       const grid = createGrid(40, 30);
-      const settings = resolveOptions(RANDOM_PLACEMENT, { width: 40, height: 30, roomShapes });
+      const settings = resolveOptions<RandomPlacementOptions, RandomPlacementSettings>(
+        RANDOM_PLACEMENT,
+        { width: 40, height: 30, roomShapes },
+      );
       const told: [string, number][] = [];
       const rooms = placeRooms(createRng(seed), draftOf(grid), settings, ({ stage, index }) =>
         told.push([stage, index]),
@@ -82,7 +90,7 @@ test('rooms of other shapes lie apart as well, dig their own floor alone, and ar
       const dug = [...tilesOf(grid)].filter(({ x, y }) => grid.tiles[y * 40 + x] === 1);
       expect(dug.map(nameOf).sort()).toEqual(rooms.flatMap(cellsOf).map(nameOf).sort());
       expect(told).toEqual(rooms.map((_, i) => ['room', i]));
-      const isShaped = roomShapes === 'cross' || roomShapes === 'ellipse';
+      const isShaped = roomShapes === shapes.cross || roomShapes === shapes.ellipse;
       if (isShaped) expect(rooms.some(({ shape }) => shape !== undefined)).toBe(true);
     }),
     { numRuns: 60 },

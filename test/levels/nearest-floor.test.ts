@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
-import { type Dungeon, parseAscii } from '../../src/index';
+import { bareDungeon } from '../../src/dungeon';
+import { parseAscii } from '../../src/index';
 import { nearestOnFloors } from '../../src/levels/nearest-floor';
 
-const dungeon: Dungeon = {
-  grid: parseAscii(`##########
+const dungeon = bareDungeon(
+  parseAscii(`##########
 #..##....#
 #>.......#
 #..##....#
 ##########`),
-  rooms: [
+  [
     { x1: 0, y1: 0, x2: 3, y2: 4 },
     { x1: 4, y1: 0, x2: 9, y2: 4 },
   ],
-  tunnels: [],
-  entrance: { x: 2, y: 1 },
-};
+  [],
+  { x: 2, y: 1 },
+);
 
 test('every point has the floor of a room that is nearest, the first of several', () => {
   const { width, height, tiles } = dungeon.grid;

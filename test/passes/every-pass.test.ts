@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  buildDungeon,
+  createRng,
+  type Dungeon,
   type PassRecipe,
   parsePrefabs,
-  type Recipe,
+  type Rng,
   validateDungeon,
 } from '../../src/index';
+import { GENERATORS } from '../../src/recipe/generators';
+import { runPasses } from '../../src/recipe/passes';
 import { GENERATOR_NAMES, PASS_NAMES } from '../../src/recipe/specifications';
 import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
 import { faultsOf } from '../support/judge';
@@ -40,8 +43,8 @@ describe.each(GENERATOR_NAMES)('%s', (generator) => {
         // Stairs need places, and prefabs a grid that is as large as they are.
         const isSmall = Math.min(width, height) < 14;
         const passes = chosen.filter(({ pass }) => !(isSmall && /stairs|prefabs/.test(pass)));
-        const recipe = { seed, generator, options } as Recipe;
-        const { entities, ...dungeon } = buildDungeon({ ...recipe, passes });
+        const generate = GENERATORS[generator] as (rng: Rng, options: object) => Dungeon;
+        const dungeon = runPasses(seed, '', passes, generate(createRng(seed), options));
         expect(faultsOf(dungeon)).toEqual([]);
         expect(validateDungeon(dungeon)).toEqual([]);
         const { reached, dug } = visit(dungeon);

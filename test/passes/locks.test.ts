@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  connectNearest,
   createGrid,
   createRng,
   criticalPath,
@@ -66,7 +67,17 @@ function drawn(picture: string, more: Partial<Dungeon> = {}): Dungeon {
     }
   }
   const entrance = cells.find(({ letter }) => letter === '@') as Point;
-  return { grid, rooms, tunnels, doors, entrance: { x: entrance.x, y: entrance.y }, ...more };
+  return {
+    grid,
+    rooms,
+    tunnels,
+    doors,
+    stairs: [],
+    keys: [],
+    marks: [],
+    entrance: { x: entrance.x, y: entrance.y },
+    ...more,
+  };
 }
 
 const ROW = `
@@ -113,8 +124,8 @@ test('what a lock opens is as large as asked, and the input stays as it is', () 
 });
 
 test('a dungeon without doors, or with a door in a ring, comes back equal', () => {
-  const { doors: _, ...open } = generateBsp(createRng(1), { width: 40, height: 30 }) as Dungeon;
-  expect(lockDoors(createRng(1), open)).toEqual({ ...open, doors: [] });
+  const open = generateBsp(createRng(1), { width: 40, height: 30 });
+  expect(lockDoors(createRng(1), open)).toEqual(open);
   const ring = drawn(`
 ##########
 #@A+BBBBB#
@@ -248,19 +259,11 @@ test('each lock is a step', () => {
   ]);
 });
 
-test('rooms that are not dug, and marks outside the grid, are refused', () => {
-  const dungeon = drawn(ROW);
-  const solid = { ...dungeon, grid: createGrid(22, 5) };
+test('rooms that are not dug are refused', () => {
   expectRefused(
-    () => lockDoors(createRng(1), { ...solid, doors: [] }),
+    () => lockDoors(createRng(1), { ...drawn(ROW), grid: createGrid(22, 5), doors: [] }),
     'dungeon.rooms[0]',
     '`dungeon.rooms[0]` must be dug, received an object',
-  );
-  const marks = [{ x: 22, y: 1, room: 0, kind: 'altar' }];
-  expectRefused(
-    () => lockDoors(createRng(1), { ...dungeon, marks }),
-    'dungeon.marks[0]',
-    '`dungeon.marks[0]` must lie on a tile of the 22 × 5 grid, received "(22, 1)"',
   );
 });
 
@@ -345,12 +348,12 @@ test.for<[() => unknown, string, string]>([
   [
     () => lockDoors(null as never, drawn(ROW)),
     'rng',
-    '`rng` must have a method `int(min, max)`, as what `createRng(42)` makes has, received null',
+    '`rng` must have an `int(min, max)` method, like the one `createRng(42)` returns, received null',
   ],
   [
     () => lockDoors(createRng(1), null as never),
     'dungeon',
-    '`dungeon` must be a dungeon, such as generators make, received null',
+    '`dungeon` must be a dungeon, such as generators return, received null',
   ],
   [
     () => lockDoors(createRng(1), drawn(ROW), { locks: -1 }),
@@ -362,16 +365,6 @@ test.for<[() => unknown, string, string]>([
     'minRegion',
     '`minRegion` must be at least 1, received 0',
   ],
-  [
-    () => lockDoors(createRng(1), { ...drawn(ROW), doors: [{ x: 1, y: 1, tunnel: 0 }] }),
-    'dungeon.doors[0]',
-    '`dungeon.doors[0]` must stand on a door’s tile, received "(1, 1)"',
-  ],
-  [
-    () => solveLocks({ ...drawn(ROW), keys: [{ x: 99, y: 1, room: 0, lock: 0 }] }),
-    'dungeon.keys[0]',
-    '`dungeon.keys[0]` must lie on a tile of the 22 × 5 grid, received "(99, 1)"',
-  ],
 ])('%s is refused', ([call, option, message]) => expectRefused(call, option, message));
 
 test('random dungeons: nothing idle, nothing stuck, nesting and not', () => {
@@ -380,7 +373,7 @@ test('random dungeons: nothing idle, nothing stuck, nesting and not', () => {
   for (let seed = 0; seed < 40; seed++) {
     // Doors by hand, until a pass makes them: where a tunnel leaves a room between two walls.
     const dungeon = withDoors(
-      generateRandomPlacement(createRng(seed), { width: 60, height: 40, connect: 'nearest' }),
+      generateRandomPlacement(createRng(seed), { width: 60, height: 40, connect: connectNearest }),
     );
     const locked = lockDoors(createRng(seed), dungeon, { locks: 3 });
     expect(faultsOf(locked)).toEqual([]);

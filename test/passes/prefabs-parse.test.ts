@@ -152,7 +152,7 @@ describe('parsePrefab', () => {
     [
       { mirrored: true } as never,
       'mirrored',
-      '`mirrored` is no option here; the nearest is `mirror`, received true',
+      'Unknown option `mirrored`. There are `name`, `map`, `legend`, `weight`, `minDepth`, `maxDepth`, `turn`, `mirror`, `unique`, `substitute`, `shuffle`.',
     ],
   ])('names what is wrong: %o', ([wrong, option, message]) => {
     expectRefused(() => parsePrefab({ name: 'cell', map: room, ...wrong }), option, message);
@@ -355,13 +355,8 @@ describe('parsePrefabs', () => {
     ['name:\nmap:\n.', 1, 6, '`name` must not be empty, received ""'],
     ['name: cell\nmap: .', 2, 6, 'the rows of a map begin on the next line'],
     ['name: cell\nmap:', 2, 1, 'there are no rows after `map:`'],
-    [
-      'name: cell\n weigth: 3\nmap:\n.',
-      2,
-      2,
-      '"weigth" is no property here; the nearest is weight',
-    ],
-    ['name: cell\nname: den\nmap:\n.', 2, 1, '`name` stands here a second time'],
+    ['name: cell\n weigth: 3\nmap:\n.', 2, 2, 'unknown property "weigth". Did you mean `weight`?'],
+    ['name: cell\nname: den\nmap:\n.', 2, 1, '`name` is given a second time'],
     ['name: cell\nturn: yes\nmap:\n.', 2, 1, '`turn` stands alone'],
     ['name: cell\nweight\nmap:\n.', 2, 1, '`weight` needs a colon and a value'],
     ['name: cell\nweight 3\nmap:\n.', 2, 1, '`weight` needs a colon and a value'],
@@ -383,9 +378,9 @@ describe('parsePrefabs', () => {
       'name: cell\nlegend: A altar\nmap:\n.',
       2,
       9,
-      'expected such as "A = altar", received "A altar"',
+      'expected something like "A = altar", received "A altar"',
     ],
-    ['name: cell\nlegend: A = a, A = b\nmap:\n.', 2, 16, '"A" stands here a second time'],
+    ['name: cell\nlegend: A = a, A = b\nmap:\n.', 2, 16, '"A" is given a second time'],
     [
       'name: cell\nlegend: A = a, BB = b\nmap:\n.',
       2,

@@ -231,7 +231,7 @@ describe('substitutions and shuffles', () => {
     const dungeon = drawn('####\n#..#\n####', [box(1, 2, 1, 1)]);
     let marked = 0;
     for (let seed = 0; seed < 1000; seed++) {
-      marked += placePrefabs(createRng(seed), dungeon, [prefab]).marks === undefined ? 0 : 1;
+      marked += placePrefabs(createRng(seed), dungeon, [prefab]).marks.length;
     }
     // A standard deviation is 14.
     expect(Math.abs(marked - 750)).toBeLessThan(60);
@@ -611,24 +611,6 @@ describe('placePrefabs', () => {
       '`prefabs[0]` must have an exit from the floor that is shut in, received "shut"',
     );
   });
-
-  test('throws where lists leave the grid', () => {
-    const pillar = { name: 'pillar', map: '...\n.#.\n...' };
-    const place = (others: object) => () =>
-      placePrefabs(untouched, { ...hall, ...others } as Dungeon, [pillar]);
-    expect(place({ marks: [{ x: 9, y: 1, room: 0, kind: 'x' }] })).toThrow('`dungeon.marks[0]`');
-    const stairs = { x: 1, y: 1, direction: 'down', room: 0, path: [{ x: 1, y: 1 }] };
-    expect(place({ stairs: [{ ...stairs, y: 9 }] })).toThrow('`dungeon.stairs[0]`');
-    expect(place({ stairs: [{ ...stairs, path: [] }] })).toThrow('`dungeon.stairs[0].path`');
-    expect(place({ stairs: [{ ...stairs, path: [{ x: 1, y: 9 }] }] })).toThrow(
-      '`dungeon.stairs[0].path',
-    );
-    expect(place({ tunnels: [{ from: 0, to: 0, path: [{ x: 1, y: 9 }] }] })).toThrow(
-      '`dungeon.tunnels[0]',
-    );
-    expect(place({ tunnels: 7 })).toThrow('`dungeon.tunnels`');
-    expect(place({ doors: 7 })).toThrow('`dungeon.doors`');
-  });
 });
 
 describe.for(PASSES)('%s', ([name, pass]) => {
@@ -721,12 +703,12 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     expectRefused(
       call({}, ground, []),
       'rng',
-      '`rng` must have a method `int(min, max)`, as what `createRng(42)` makes has, received an object',
+      '`rng` must have an `int(min, max)` method, like the one `createRng(42)` returns, received an object',
     );
     expectRefused(
       call(untouched, 7, []),
       'dungeon',
-      '`dungeon` must be a dungeon, such as generators make, received 7',
+      '`dungeon` must be a dungeon, such as generators return, received 7',
     );
     expectRefused(
       call(untouched, ground, dot),
@@ -748,8 +730,6 @@ describe.for(PASSES)('%s', ([name, pass]) => {
       'observe',
       '`observe` must be a function, received 7',
     );
-    const grid = { ...ground.grid, tiles: new Uint8Array(ground.grid.tiles.length) };
-    expect(call(untouched, { ...ground, grid }, [dot])).toThrow('must be dug, and is not at (');
   });
 
   test('names what it drew, where an answer is out of range', () => {
@@ -791,7 +771,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     const doors = addDoors(createRng(1), ground);
     const locked = lockDoors(createRng(1), doors, { locks: 1 });
     expect(() => pass(untouched, locked, [dot])).toThrow(
-      'must not be there yet: `lockDoors`, or the pass `locks`, comes after all that digs',
+      'before `locks`, as digging could open a way around a lock',
     );
   });
 
@@ -827,7 +807,8 @@ describe.for(PASSES)('%s', ([name, pass]) => {
 
   test('keeps doors, stairs and marks that are there', () => {
     fc.assert(
-      fc.property(arbitraryFurnished, fc.nat(), ({ dungeon: { keys, ...dungeon } }, seed) => {
+      fc.property(arbitraryFurnished, fc.nat(), ({ dungeon: furnished }, seed) => {
+        const dungeon = { ...furnished, keys: [] };
         const fitting = [
           dot,
           ...prefabs.filter(({ map }) => map.length <= 24 && map.indexOf('\n') <= 8),

@@ -76,13 +76,9 @@ test('both agree, tile for tile, and change nothing', () => {
 const bad: [entities: unknown, message: string][] = [
   [undefined, '`entities` must be an array, received undefined'],
   [null, '`entities` must be an array, received null'],
-  [[null], '`entities[0]` must be an object, received null'],
+  [[null], '`entities[0]` must be a point such as { x: 3, y: 4 }, received null'],
   [[...entities, { x: 1, y: 1 }], '`entities[4].blocks` must be true or false, received undefined'],
   [[{ x: 1, y: '1', blocks: true }], '`entities[0].y` must be an integer, received "1"'],
-  [
-    [{ x: 5, y: 1, blocks: true }],
-    '`entities[0]` must lie on a tile of the 5 × 4 grid, received "(5, 1)"',
-  ],
 ];
 
 test.for(bad)('entities %j are refused', ([entities, message]) => {
@@ -97,10 +93,10 @@ test('grids, dungeons and coordinates are checked', () => {
   expect(() => isBlocked(grid, [], 1.5, 1)).toThrow('`x` must be an integer, received 1.5');
   expect(() => isBlocked(grid, [], 1, Number.NaN)).toThrow('`y` must be an integer, received NaN');
   expect(() => blockedCells(null as never, [])).toThrow(
-    '`dungeon` must be a dungeon, such as generators make, received null',
+    '`dungeon` must be a dungeon, such as generators return, received null',
   );
   expect(() => blockedCells(grid as never, [])).toThrow(
-    '`dungeon` must be a dungeon, such as generators make: `createDungeon` makes one of a grid, received an object',
+    '`dungeon` must be a dungeon, such as generators return; `dungeonFromGrid` makes one of a grid, received an object',
   );
 });
 

@@ -219,7 +219,7 @@ function expectUniform(counts: Map<string, number>, categories: number): void {
 }
 
 /** One room without walls; its entrance, top left, is the only tile taken. */
-function hall(width: number, height: number): Omit<Dungeon, 'tunnels'> {
+function hall(width: number, height: number): Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> {
   const tiles = new Uint8Array(width * height).fill(Tile.Floor);
   const rooms = [{ x1: -1, y1: -1, x2: width, y2: height }];
   return { grid: { width, height, tiles }, rooms, entrance: { x: 0, y: 0 } };

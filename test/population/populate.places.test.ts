@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bareDungeon } from '../../src/dungeon';
 import {
   createRng,
   type Dungeon,
@@ -19,8 +20,7 @@ const table = [{ kind: 'x', weight: 1 }];
 /** A dungeon from rows: `+<>` are doors and stairs, `@` the entrance, `k` a key, capitals marks. */
 function drawn(rows: readonly string[], rooms: Dungeon['rooms']): Dungeon {
   const grid = parseAscii(rows.join('\n').replace(/[^#\n]/g, '.'));
-  const dungeon: Dungeon = { grid, rooms, tunnels: [], entrance: { x: 0, y: 0 } };
-  const marks: NonNullable<Dungeon['marks']> = [];
+  const dungeon = bareDungeon(grid, rooms, [], { x: 0, y: 0 });
   const codes = new Map([
     ['+', Tile.Door],
     ['<', Tile.StairsUp],
@@ -31,9 +31,9 @@ function drawn(rows: readonly string[], rooms: Dungeon['rooms']): Dungeon {
     grid.tiles[i] = codes.get(glyph) ?? (grid.tiles[i] as number);
     if (glyph === '@') dungeon.entrance = point;
     if (glyph === 'k') dungeon.keys = [{ ...point, room: 0, lock: 0 }];
-    if (/[A-Z]/.test(glyph)) marks.push({ ...point, room: 0, kind: glyph });
+    if (/[A-Z]/.test(glyph)) dungeon.marks.push({ ...point, room: 0, kind: glyph });
   }
-  return marks.length > 0 ? { ...dungeon, marks } : dungeon;
+  return dungeon;
 }
 
 /** The dungeon's walls and floor, doors as floor, with its entities. */

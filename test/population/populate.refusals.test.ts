@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  createGrid,
-  createRng,
-  GenerationError,
-  parseAscii,
-  populate,
-  type Rng,
-} from '../../src/index';
+import { createRng, GenerationError, parseAscii, populate, type Rng } from '../../src/index';
 import { expectRefused } from '../support/expect-refused';
 
 const dungeon = {
@@ -43,7 +36,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'an unknown key of a rule',
     [{ ...fine, perroom: 2 }],
     'rules[0].perroom',
-    '`rules[0].perroom` is no option here; the nearest is `perRoom`, received 2',
+    'Unknown option `rules[0].perroom`. Did you mean `perRoom`?',
   ],
   [
     'no table',
@@ -128,7 +121,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'a misspelt key of an entry',
     withEntry({ kind: 'a', weigth: 1 }),
     'rules[1].table[1].weigth',
-    '`rules[1].table[1].weigth` is no option here; the nearest is `weight`, received 1',
+    'Unknown option `rules[1].table[1].weigth`. Did you mean `weight`?',
   ],
   [
     'a kind of null',
@@ -200,8 +193,8 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
   [
     'no picks',
     withRange(undefined),
-    'rules[0].perRoom',
-    '`rules[0].perRoom` must be given, or else `rules[0].tilesPerPick` or `rules[0].total`, received undefined',
+    'rules[0]',
+    '`rules[0]` must set one of `perRoom`, `tilesPerPick`, `total`, received undefined',
   ],
   [
     'picks of null',
@@ -342,7 +335,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'a misspelt mark',
     [{ ...fine, at: { marks: 'altar' } }],
     'rules[0].at.marks',
-    '`rules[0].at.marks` is no option here; the nearest is `mark`, received "altar"',
+    'Unknown option `rules[0].at.marks`. Did you mean `mark`?',
   ],
   [
     'progress in steps',
@@ -372,7 +365,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'an unknown bound',
     withRange({ min: 1, mx: 2 }),
     'rules[0].perRoom.mx',
-    '`rules[0].perRoom.mx` is no option here; the nearest is `max`, received 2',
+    'Unknown option `rules[0].perRoom.mx`. There are `min`, `max`.',
   ],
 ])('%s is refused before the first draw', ([, rules, option, message]) => {
   expectRefused(() => populate(drawn, dungeon, rules as never), option, message);
@@ -381,7 +374,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
 test.for<[options: unknown, option: string, message: string]>([
   [null, 'options', '`options` must be an object of depth, occupied, received null'],
   [3, 'options', '`options` must be an object of depth, occupied, received 3'],
-  [{ dept: 3 }, 'dept', '`dept` is no option here; the nearest is `depth`, received 3'],
+  [{ dept: 3 }, 'dept', 'Unknown option `dept`. Did you mean `depth`?'],
   [{ depth: 1.5 }, 'depth', '`depth` must be an integer, received 1.5'],
   [{ depth: Number.NaN }, 'depth', '`depth` must be an integer, received NaN'],
   [{ depth: null }, 'depth', '`depth` must be an integer, received null'],
@@ -423,18 +416,23 @@ test.for<[options: unknown, option: string, message: string]>([
 });
 
 test.for<[what: string, dungeon: unknown, option: string, message: string]>([
-  ['null', null, 'dungeon', '`dungeon` must be an object, received null'],
+  [
+    'null',
+    null,
+    'dungeon',
+    '`dungeon` must be a dungeon, such as generators return, received null',
+  ],
   [
     'a grid alone',
     dungeon.grid,
     'dungeon',
-    '`dungeon` must be a dungeon, such as generators make, received an object',
+    '`dungeon` must be a dungeon, such as generators return; `dungeonFromGrid` makes one of a grid, received an object',
   ],
   [
     'a grid of plain numbers',
     { ...dungeon, grid: { ...dungeon.grid, tiles: [] } },
     'dungeon.grid.tiles',
-    '`dungeon.grid.tiles` must be a Uint8Array, received an array of 0',
+    '`dungeon.grid.tiles` must be a Uint8Array; to keep a dungeon as text, use `toJson` and `parseJson`, received an array of 0',
   ],
   [
     'no rooms',
@@ -443,58 +441,10 @@ test.for<[what: string, dungeon: unknown, option: string, message: string]>([
     '`dungeon.rooms` must be an array of rooms, received undefined',
   ],
   [
-    'a room without floor',
-    { ...dungeon, rooms: [...dungeon.rooms, { x1: 0, y1: 0, x2: 1, y2: 3 }] },
-    'dungeon.rooms[1].x2',
-    '`dungeon.rooms[1].x2` must be at least `dungeon.rooms[1].x1` + 2 (2), received 1',
-  ],
-  [
-    'a floor that leaves the grid',
-    { ...dungeon, grid: createGrid(4, 2) },
-    'dungeon.rooms[0]',
-    '`dungeon.rooms[0]` must have its floor inside the 4 × 2 grid, received an object',
-  ],
-  [
     'no entrance',
     { ...dungeon, entrance: undefined },
     'dungeon.entrance',
     '`dungeon.entrance` must be a point such as { x: 3, y: 4 }, received undefined',
-  ],
-  [
-    'a room with a shape of another size',
-    { ...dungeon, rooms: [{ ...dungeon.rooms[0], shape: createGrid(2, 2) }] },
-    'dungeon.rooms[0].shape',
-    '`dungeon.rooms[0].shape` must be 3 × 2, the inside of its ring, received "2 × 2"',
-  ],
-  [
-    'a room of a kind that is none',
-    { ...dungeon, rooms: [{ ...dungeon.rooms[0], kind: 7 }] },
-    'dungeon.rooms[0].kind',
-    '`dungeon.rooms[0].kind` must be a string that is not empty, received 7',
-  ],
-  [
-    'keys that are no list',
-    { ...dungeon, keys: {} },
-    'dungeon.keys',
-    '`dungeon.keys` must be an array, received an object',
-  ],
-  [
-    'a key out of the grid',
-    { ...dungeon, keys: [{ x: 9, y: 1, room: 0, lock: 0 }] },
-    'dungeon.keys[0]',
-    '`dungeon.keys[0]` must lie on a tile of the 5 × 4 grid, received "(9, 1)"',
-  ],
-  [
-    'a mark nowhere',
-    { ...dungeon, marks: [{ kind: 'altar' }] },
-    'dungeon.marks[0]',
-    '`dungeon.marks[0]` must be a point such as { x: 3, y: 4 }, received an object',
-  ],
-  [
-    'a mark without a kind',
-    { ...dungeon, marks: [{ x: 1, y: 1, room: 0 }] },
-    'dungeon.marks[0].kind',
-    '`dungeon.marks[0].kind` must be a string, received undefined',
   ],
   [
     'an entrance out of the grid',
@@ -521,48 +471,15 @@ test('an entrance in a wall is refused where a rule asks for progress', () => {
   }
 });
 
-test('rooms that lie on one another without end are refused', () => {
-  const [room] = dungeon.rooms as [(typeof dungeon.rooms)[0]];
-  const grid = createGrid(1000, 1000);
-  const all = { x1: 0, y1: 0, x2: 999, y2: 999 };
-  const heap = (length: number) => ({ ...dungeon, grid, rooms: Array(length).fill(all) });
-  expect(populate(createRng(1), heap(16), [{ ...fine, perRoom: 0 }])).toEqual([]);
-  expectRefused(
-    () => populate(drawn, heap(17), [fine]),
-    'dungeon.rooms',
-    '`dungeon.rooms` must have floors of at most 16777216 tiles in all; let them share none, received 16932068',
-  );
-  // On a small grid, a great many are fine.
-  const small = { ...dungeon, rooms: Array(5000).fill(room) };
-  expect(populate(createRng(1), small, [fine]).length).toBe(5);
-  // A large box may have little floor.
-  const shape = { ...createGrid(998, 998) };
-  shape.tiles.fill(1, 0, 998);
-  const thin = { ...dungeon, grid, rooms: Array(17).fill({ ...all, shape }) };
-  expect(populate(createRng(1), thin, [fine])).toEqual([]);
-});
-
 test('a floor may touch the edge of the grid', () => {
   const grid = parseAscii('..\n..');
   const bare = { grid, rooms: [{ x1: -1, y1: -1, x2: 2, y2: 2 }], entrance: { x: 0, y: 0 } };
   expect(populate(createRng(1), bare, [{ table, perRoom: 9 }]).length).toBe(3);
-  for (const side of ['x1', 'y1'] as const) {
-    const room = { x1: -1, y1: -1, x2: 2, y2: 2, [side]: -2 };
-    expect(() => populate(drawn, { ...bare, rooms: [room] }, [fine])).toThrow(
-      'inside the 2 × 2 grid',
-    );
-  }
-  for (const side of ['x2', 'y2'] as const) {
-    const room = { x1: -1, y1: -1, x2: 2, y2: 2, [side]: 3 };
-    expect(() => populate(drawn, { ...bare, rooms: [room] }, [fine])).toThrow(
-      'inside the 2 × 2 grid',
-    );
-  }
 });
 
 test('what is no Rng is refused', () => {
   const message =
-    '`rng` must have a method `int(min, max)`, as what `createRng(42)` makes has, received a function';
+    '`rng` must have an `int(min, max)` method, like the one `createRng(42)` returns; or wrap the function: `{ int: (min, max) => min + Math.floor(random() * (max - min + 1)) }`, received a function';
   expectRefused(() => populate(Math.random as never, dungeon, [fine]), 'rng', message);
 });
 

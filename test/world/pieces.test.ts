@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   createWorld,
+  dungeonFromRegion,
   GenerationError,
   generateWorldRegion,
   populateWorldRegion,
   type Rect,
   type Seed,
+  shapes,
   toAscii,
-  toDungeon,
   type WorldOptions,
   type WorldRegion,
 } from '../../src/index';
@@ -35,7 +36,12 @@ test.each<[string, Seed, Rect, WorldOptions]>([
   ['origin', 42, { x: -32, y: -20, width: 64, height: 40 }, {}],
   ['far-out', 'the old mine', { x: 1e9, y: -1e9, width: 48, height: 30 }, {}],
   ['last-tile', 2n ** 70n, { x: FAR - 39, y: FAR - 29, width: 40, height: 30 }, { loops: 0 }],
-  ['shapes', 3, { x: 5, y: -9, width: 60, height: 34 }, { roomShapes: ['cave', 'cross'] }],
+  [
+    'shapes',
+    3,
+    { x: 5, y: -9, width: 60, height: 34 },
+    { roomShapes: [shapes.cave, shapes.cross] },
+  ],
   [
     'crossings',
     4,
@@ -58,7 +64,7 @@ test.each<[string, Seed, Rect, WorldOptions]>([
 ])('%s', (name, seed, area, options) => {
   const { grid, ...region } = generateWorldRegion(seed, area, options);
   const entities = populateWorldRegion('folk', region, RULES, { depth: 2 });
-  const dungeon = textOrError(() => toAscii(toDungeon({ grid, ...region })));
+  const dungeon = textOrError(() => toAscii(dungeonFromRegion({ grid, ...region })));
   const text = [drawingOf(grid), textOf(region), textOf(entities), dungeon].join('\n\n');
   expectKept(new URL(`./pieces/${name}.txt`, import.meta.url), `${text}\n`);
   expect(createWorld(seed, options).region(area)).toEqual({ grid, ...region });
@@ -122,7 +128,7 @@ function drawnRegion(): WorldRegion {
 
 describe('a region as a dungeon', () => {
   test('is the largest part of what lies whole inside, in a frame of walls', () => {
-    const dungeon = toDungeon(drawnRegion());
+    const dungeon = dungeonFromRegion(drawnRegion());
     expect(drawingOf(dungeon.grid)).toBe(
       plain(`################
              #..#############
@@ -151,20 +157,20 @@ describe('a region as a dungeon', () => {
   test('needs a room that lies whole inside', () => {
     const region = { ...drawnRegion(), tunnels: [] };
     const none = { ...region, rooms: region.rooms.slice(2, 3) };
-    expect(() => toDungeon(none)).toThrow(GenerationError);
-    expect(() => toDungeon(none)).toThrow('no room lies whole inside the area');
+    expect(() => dungeonFromRegion(none)).toThrow(GenerationError);
+    expect(() => dungeonFromRegion(none)).toThrow('no room lies whole inside the area');
   });
 
   test.each<[unknown, string, string]>([
     [
       null,
       'region',
-      '`region` must be a region, such as `generateWorldRegion` makes, received null',
+      '`region` must be a region, such as `generateWorldRegion` returns, received null',
     ],
     [
       drawGrid('.'),
       'region',
-      '`region` must be a region, such as `generateWorldRegion` makes, received an object',
+      '`region` must be a region, such as `generateWorldRegion` returns, received an object',
     ],
     [
       { ...drawnRegion(), area: { x: 0, y: 0, width: 0, height: 1 } },
@@ -174,71 +180,25 @@ describe('a region as a dungeon', () => {
     [
       { ...drawnRegion(), area: { x: FAR - 1, y: 0, width: 3, height: 1 } },
       'region.area.width',
-      '`region.area.width` must be at most 2, for the plane ends at 2147483647 and `region.area.x` is 2147483646, received 3',
+      '`region.area.width` must be at most 2: the plane ends at 2147483647 and `region.area.x` is 2147483646, received 3',
     ],
     [
       { ...drawnRegion(), area: { x: 0, y: FAR, width: 1, height: 2 } },
       'region.area.height',
-      '`region.area.height` must be at most 1, for the plane ends at 2147483647 and `region.area.y` is 2147483647, received 2',
-    ],
-    [{ ...drawnRegion(), rooms: 3 }, 'region.rooms', '`region.rooms` must be an array, received 3'],
-    [
-      { ...drawnRegion(), rooms: [null] },
-      'region.rooms[0]',
-      '`region.rooms[0]` must be an object, received null',
-    ],
-    ...(['x1', 'y1', 'x2', 'y2', 'column', 'row'] as const).map(
-      (name): [unknown, string, string] => [
-        { ...drawnRegion(), rooms: [{ ...drawnRegion().rooms[0], [name]: 0.5 }] },
-        `region.rooms[0].${name}`,
-        `\`region.rooms[0].${name}\` must be an integer, received 0.5`,
-      ],
-    ),
-    [
-      { ...drawnRegion(), rooms: [{ ...drawnRegion().rooms[0], row: 2 ** 31 }] },
-      'region.rooms[0].row',
-      '`region.rooms[0].row` must be at most 2147483647, received 2147483648',
+      '`region.area.height` must be at most 1: the plane ends at 2147483647 and `region.area.y` is 2147483647, received 2',
     ],
     [
-      { ...drawnRegion(), rooms: [{ ...drawnRegion().rooms[0], kind: 7 }] },
-      'region.rooms[0].kind',
-      '`region.rooms[0].kind` must be a string that is not empty, received 7',
+      { ...drawnRegion(), rooms: 3 },
+      'region.rooms',
+      '`region.rooms` must be an array of rooms, received 3',
     ],
     [
       { ...drawnRegion(), tunnels: {} },
       'region.tunnels',
-      '`region.tunnels` must be an array, received an object',
-    ],
-    [
-      { ...drawnRegion(), tunnels: ['a'] },
-      'region.tunnels[0]',
-      '`region.tunnels[0]` must be an object, received "a"',
-    ],
-    [
-      { ...drawnRegion(), tunnels: [{ from: 0, to: 1, path: 'a' }] },
-      'region.tunnels[0].path',
-      '`region.tunnels[0].path` must be an array, received "a"',
-    ],
-    [
-      { ...drawnRegion(), tunnels: [{ from: 0, to: 1, path: [[1, 2]] }] },
-      'region.tunnels[0].path[0]',
-      '`region.tunnels[0].path[0]` must be an object, received an array of 2',
-    ],
-    ...(['x', 'y'] as const).map((name): [unknown, string, string] => [
-      {
-        ...drawnRegion(),
-        tunnels: [{ from: 0, to: 1, path: [{ x: 1, y: 1, [name]: '1' }] }],
-      },
-      `region.tunnels[0].path[0].${name}`,
-      `\`region.tunnels[0].path[0].${name}\` must be an integer, received "1"`,
-    ]),
-    [
-      { ...drawnRegion(), tunnels: [{ from: '0', to: 1, path: [{ x: 1, y: 1 }] }] },
-      'region.tunnels[0].from',
-      '`region.tunnels[0].from` must be an integer, received "0"',
+      '`region.tunnels` must be an array of tunnels, received an object',
     ],
   ])('must not be %#', (region, option, message) => {
-    expectRefused(() => toDungeon(region as WorldRegion), option, message);
+    expectRefused(() => dungeonFromRegion(region as WorldRegion), option, message);
   });
 });
 
@@ -276,7 +236,7 @@ describe('options of a world', () => {
     [
       { keptCells: 16 },
       'keptCells',
-      '`keptCells` is no option here; there are `cellSize`, `roomMinSize`, `roomMaxSize`, `roomShapes`, `roomShare`, `loops`, `bend`, received 16',
+      'Unknown option `keptCells`. There are `cellSize`, `roomMinSize`, `roomMaxSize`, `roomShapes`, `roomShare`, `loops`, `bend`.',
     ],
   ])('must not be %o', (options, option, message) => {
     expectRefused(() => generateWorldRegion(1, area, options), option, message);
@@ -308,7 +268,7 @@ describe('options of a world', () => {
     [
       () => populateWorldRegion(1, drawnRegion(), [], { dept: 1 } as never),
       'dept',
-      '`dept` is no option here; the nearest is `depth`, received 1',
+      'Unknown option `dept`. Did you mean `depth`?',
     ],
     [
       () => populateWorldRegion(1, { ...drawnRegion(), rooms: [] }, [], { depth: 0.5 }),
@@ -323,7 +283,7 @@ describe('options of a world', () => {
     ...(['minProgress', 'maxProgress'] as const).map((name): [() => unknown, string, string] => [
       () => populateWorldRegion(1, drawnRegion(), [{ perRoom: 1, table: [], [name]: 0.5 }]),
       `rules[0].${name}`,
-      `\`rules[0].${name}\` must not be asked of a world without end: use \`perRoom\`, received 0.5`,
+      `\`rules[0].${name}\` must not be asked of an endless world: use \`perRoom\`, received 0.5`,
     ]),
   ])('of populateWorldRegion must not be %#', (call, option, message) => {
     expectRefused(call, option, message);

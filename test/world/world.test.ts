@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   createWorld,
+  dungeonFromRegion,
   generateWorldRegion,
   populateWorldRegion,
   type Rect,
   roomCenter,
   type Seed,
+  shapes,
   Tile,
   toAscii,
-  toDungeon,
   type WorldOptions,
   type WorldRegion,
   type WorldRoom,
@@ -77,7 +78,7 @@ const arbitraryWorldOptions: fc.Arbitrary<WorldOptions> = fc
     {
       cellSize: fc.integer({ min: 8, max: 24 }),
       sizes: fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 9 })),
-      roomShape: fc.constantFrom('cave', 'cross', 'ellipse'),
+      roomShape: fc.constantFrom(shapes.cave, shapes.cross, shapes.ellipse),
       roomShare: fc.constantFrom(0, 0.3, 0.75, 1),
       loops: fc.constantFrom(0, 0.25, 1),
       bend: fc.constantFrom('random', 'horizontal-first', 'vertical-first'),
@@ -87,8 +88,11 @@ const arbitraryWorldOptions: fc.Arbitrary<WorldOptions> = fc
   .map(({ cellSize = 16, sizes = [4, 6], roomShape, ...others }) => {
     const roomMinSize = Math.min(sizes[0], cellSize - 2);
     const roomMaxSize = Math.min(roomMinSize + sizes[1], cellSize - 2);
-    const shapes = roomShape === undefined ? {} : { roomShapes: { [roomShape]: 2, rectangle: 1 } };
-    return { cellSize, roomMinSize, roomMaxSize, ...shapes, ...others } as WorldOptions;
+    const shaped =
+      roomShape === undefined
+        ? {}
+        : { roomShapes: [{ shape: roomShape, weight: 2 }, shapes.rectangle] };
+    return { cellSize, roomMinSize, roomMaxSize, ...shaped, ...others } as WorldOptions;
   });
 
 const arbitraryArea = fc.record({
@@ -209,7 +213,7 @@ test('all floor in the middle hangs together inside a margin', () => {
     [1, {}],
     [2, { loops: 0 }],
     [3, { loops: 0, roomShare: 0 }],
-    [4, { loops: 0, roomShapes: 'cave' }],
+    [4, { loops: 0, roomShapes: shapes.cave }],
   ] as [number, WorldOptions][]) {
     const side = 640;
     const margin = 128;
@@ -251,7 +255,7 @@ describe('a piece as a dungeon', () => {
       const region = generateWorldRegion(4, { x, y, width: 60, height: 60 });
       const corners = region.tunnels.flatMap(({ path }) => path);
       expect(corners.some((corner) => Math.abs(corner.x) > MAX + 1)).toBe(true);
-      expect(faultsOf(toDungeon(region))).toEqual([]);
+      expect(faultsOf(dungeonFromRegion(region))).toEqual([]);
     }
   });
 
@@ -265,10 +269,10 @@ describe('a piece as a dungeon', () => {
           x2 <= area.x + area.width &&
           y2 <= area.y + area.height;
         if (!region.rooms.some(isWhole)) {
-          expect(() => toDungeon(region)).toThrow('no room lies whole inside the area');
+          expect(() => dungeonFromRegion(region)).toThrow('no room lies whole inside the area');
           return;
         }
-        const dungeon = toDungeon(region);
+        const dungeon = dungeonFromRegion(region);
         expect(faultsOf(dungeon)).toEqual([]);
         expect(dungeon.grid.width).toBe(area.width + 2);
         expect(dungeon.rooms.length).toBeLessThanOrEqual(region.rooms.filter(isWhole).length);
@@ -304,12 +308,12 @@ describe('what is wrong is named', () => {
     [
       () => generateWorldRegion(1, { ...area, y: MAX }),
       'area.height',
-      '`area.height` must be at most 1, for the plane ends at 2147483647 and `area.y` is 2147483647, received 10',
+      '`area.height` must be at most 1: the plane ends at 2147483647 and `area.y` is 2147483647, received 10',
     ],
     [
-      () => generateWorldRegion(1, { ...area, width: 2 ** 20, height: 2 ** 20 }),
+      () => generateWorldRegion(1, { ...area, width: 32_768 }),
       'area.width',
-      '`area.width` times `area.height` (1048576) must be at most 2147483647, received 1048576',
+      '`area.width` must be at most 32767, received 32768',
     ],
     [
       () => generateWorldRegion(1, area, { cellSize: 8, roomMaxSize: 9 }),
@@ -495,28 +499,18 @@ describe('populateWorldRegion', () => {
     expect(squads.size).toBeGreaterThan(10);
   });
 
-  test('what has no meaning without an end is refused', () => {
+  test('what has no meaning in an endless world is refused', () => {
     const region = generateWorldRegion(6, { x: 0, y: 0, width: 20, height: 20 });
     const table = [{ kind: 'dragon', weight: 1 }];
     expectRefused(
       () => populateWorldRegion(1, region, [{ total: 1, table }]),
       'rules[0].total',
-      '`rules[0].total` must not be asked of a world without end: use `perRoom`, received 1',
+      '`rules[0].total` must not be asked of an endless world: use `perRoom`, received 1',
     );
     expectRefused(
       () => populateWorldRegion(1, region, {} as never),
       'rules',
       '`rules` must be an array, received an object',
-    );
-    expectRefused(
-      () =>
-        populateWorldRegion(
-          1,
-          { area: region.area, rooms: [{ x1: 0, y1: 0, x2: 3, y2: 3 } as never] },
-          [],
-        ),
-      'region.rooms[0].column',
-      '`region.rooms[0].column` must be an integer, received undefined',
     );
   });
 });

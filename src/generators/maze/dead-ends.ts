@@ -41,7 +41,7 @@ function wallsOf({ cells, steps }: Lattice, cell: number): Directions {
  *
  * What is filled in never reaches an end that is kept, unless that is all that is left of a maze.
  *
- * @param onCell - is told of each cell that is filled in, with its last way
+ * @param onCell - receives each cell that is filled in, with its last way
  */
 export function fillDeadEnds(
   rng: Rng,

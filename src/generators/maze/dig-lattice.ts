@@ -35,12 +35,12 @@ function digCell({ width, tiles }: Grid, side: number, cell: number, corner: num
   for (let i = below; i < below + side; i++) tiles[i] = south;
 }
 
-/** Is told of a cell that changed, and of the way out of it that did, if any. */
+/** Receives a cell that changed, and the way out of it that did, if any. */
 export type Visit = (cell: number, way: Direction | undefined) => void;
 
 /**
- * Keeps the grid current while somebody watches: each cell that is told of, and its way, becomes a
- * tile, which is a step of a stage.
+ * Keeps the grid current while somebody watches: writes each cell that changes, with its way, and
+ * reports it as a step of a stage.
  */
 export function showCells(
   observe: Observer | undefined,

@@ -14,12 +14,12 @@ import { chooseDoors } from './choose-doors';
 import { LOCKS, type LocksOptions } from './options';
 
 /**
- * Locks doors, and puts the key of each where it can be reached. A door is locked where shutting it
- * cuts off tiles, so that no lock is idle; each lock opens at least `minRegion` tiles; no door
- * is locked behind which stairs lead up, or that is secret. The key of a lock never lies behind
+ * Locks doors, and puts the key of each where it can be reached. A door is locked only where shutting
+ * it cuts off tiles, so that no lock is idle, and each lock opens at least `minRegion` tiles. Secret
+ * doors are not locked, nor are doors with stairs up behind them. The key of a lock never lies behind
  * it: half of the keys lie in what was opened last, half anywhere open, so that some locks are nested
- * and some stand side by side. As many locks as can be had, up to `locks`. Locks that are there are
- * kept, and numbers go on. The dungeon given stays as it is.
+ * and some stand side by side. There are as many locks as can be had, up to `locks`. Locks that are
+ * there already are kept, and the numbers continue after theirs. The dungeon given stays as it is.
  *
  * Draws: the order of the doors that may be locked; then for each lock, which of the doors that have
  * been come to falls next, whether its key lies in what was opened last (0) or anywhere, and the key's
@@ -91,37 +91,36 @@ function giveKeys(
   observe: Observer | undefined,
 ): { doors: Door[]; keys: Key[] } {
   const { grid, keys } = dungeon;
-  const doors = graph.doors.map((door) => ({ ...door }));
-  const newKeys: Key[] = [];
-  // A door that waits for its lock is shut by one that no key opens.
-  for (const door of chosen) (doors[door] as Door).lock = -1 - door;
-  const reach = createReach({ ...graph, doors }, keys, grid.width);
+  const first =
+    1 + [...graph.doors, ...keys].reduce((most, { lock = -1 }) => Math.max(most, lock), -1);
+  const pending = new Set(chosen);
+  // A pending door is shut by a lock that no key opens.
+  const shut = graph.doors.map((door, i) => (pending.has(i) ? { ...door, lock: first + i } : door));
+  const reach = createReach({ ...graph, doors: shut }, keys, grid.width);
   const before = new Uint8Array(reach.isReached.length);
   reach.enter(waysIn(graph, dungeon));
   openOldLocks(reach);
-  let next =
-    1 + [...graph.doors, ...keys].reduce((most, { lock = -1 }) => Math.max(most, lock), -1);
-  const waiting = new Set(chosen);
+  const locks = new Map<number, number>();
+  const newKeys: Key[] = [];
   for (;;) {
-    const found = [...waiting].filter((door) => isBeside(graph, door, reach.isReached));
+    const found = [...pending].filter((door) => isBeside(graph, door, reach.isReached));
     if (found.length === 0) break;
-    const index = drawInt(rng, 0, found.length - 1, 'a door to lock');
-    const door = found[index]!;
-    waiting.delete(door);
+    const door = found[drawInt(rng, 0, found.length - 1, 'a door to lock')]!;
+    pending.delete(door);
     const key = drawKey(rng, grid, rooms, reach.isReached, before);
     before.set(reach.isReached);
-    reach.open(-1 - door);
+    reach.open(first + door);
     openOldLocks(reach);
-    if (key === undefined) {
-      delete (doors[door] as Door).lock;
-      continue;
-    }
-    (doors[door] as Door).lock = next;
-    newKeys.push({ ...key, lock: next });
-    observe?.({ stage: 'lock', index: newKeys.length - 1, grid });
-    next++;
+    if (key === undefined) continue;
+    const index = newKeys.length;
+    locks.set(door, first + index);
+    newKeys.push({ ...key, lock: first + index });
+    observe?.({ stage: 'lock', index, grid });
   }
-  for (const door of waiting) delete (doors[door] as Door).lock;
+  const doors = dungeon.doors.map((door, i) => {
+    const lock = locks.get(i);
+    return lock === undefined ? door : { ...door, lock };
+  });
   return { doors, keys: [...keys, ...newKeys] };
 }
 

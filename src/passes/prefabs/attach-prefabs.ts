@@ -5,14 +5,14 @@ import type { Rng } from '../../rng/rng';
 import { checkUnlocked } from '../check-unlocked';
 import { build, createWork, finishWork, type Work } from './build';
 import { PREFABS, type PrefabsOptions } from './options';
-import { type Exit, isBlankAt, isFloorAt, type Plan, type Reach, reachOf } from './plan';
+import { type Exit, type Extent, extentOf, isBlankAt, isFloorAt, type Plan } from './plan';
 import type { PrefabDefinition } from './prefab';
 import {
   addFromStock,
   createStock,
   drawPlace,
   drawPlan,
-  type Objection,
+  type PlanRule,
   type StockItem,
   takeOne,
   waysToLie,
@@ -28,19 +28,19 @@ import {
  * Time is linear in tiles and, for each place that is tried, in the tiles of the prefab.
  *
  * Draws: the prefab, by weight; then the way it lies, of those that look unlike; what becomes of its
- * glyphs, the substitutions in order and by tile, then the shuffles; the exit; the wall to open, until it
- * fits, then, after 64 and a 64th of all walls, one of all that fit. Where none does, another exit, then another way to lie.
+ * glyphs, the substitutions in order and by tile, then the shuffles; the exit; the wall to open, until
+ * it fits, then, after 64 and a 64th of all walls, one of all that fit. Where none does, another exit,
+ * then another way to lie.
  * A prefab that fits nowhere is not drawn again.
  *
  * @param dungeon - any dungeon without locks; it is left as it is
  * @param prefabs - of `parsePrefab` or `parsePrefabs`
- * @param observe - is told of each `'prefab'`
- * @throws InvalidOptionError before the first draw, where an option or a prefab is wrong, larger than
- * the grid, without an exit or not one piece, a room leaves the grid or its floor is not dug, or there
- * is a lock
+ * @param observe - receives a `'prefab'` step for each prefab
+ * @throws InvalidOptionError before the first draw, where an option or a prefab is wrong, a prefab is
+ * larger than the grid, has no exit or is not one piece, or the dungeon has a lock
  * @throws InvalidDataError before the first draw, where a drawing cannot be built
- * @throws GenerationError where `rng` answers out of range, or tricks with more than 256 outcomes come
- * to what cannot be built
+ * @throws GenerationError where `rng` answers out of range, or the tricks of a prefab come to something
+ * that cannot be built, beyond the 256 outcomes that are checked
  * @example
  * const crypt = parsePrefab({ name: 'crypt', map: '#####\n#c.c+\n#####', legend: { c: 'coffin' } });
  * const { marks } = attachPrefabs(rng, dungeon, [crypt], { max: 3 });
@@ -57,7 +57,7 @@ export function attachPrefabs(
   checkObserver(observe);
   checkDungeon(dungeon);
   checkUnlocked('attach-prefabs', dungeon);
-  const stock = createStock(prefabs, depth, dungeon.grid, objection);
+  const stock = createStock(prefabs, depth, dungeon.grid, brokenRule);
   const work = createWork(dungeon);
   const walls = findWalls(work);
   addFromStock(rng, stock, max, (item, index) => {
@@ -68,13 +68,13 @@ export function attachPrefabs(
   return finishWork(dungeon, work);
 }
 
-/** Why a plan cannot be attached, if it cannot. */
-const objection: Objection = ({ exits, groups }) => {
+/** The rule that a plan breaks where it cannot be attached. */
+const brokenRule: PlanRule = ({ exits, groups }) => {
   if (exits.length === 0) return 'must have an exit to be attached by';
   return groups.some((group) => group !== 0) ? 'must be one piece to be attached' : undefined;
 };
 
-/** Tiles of wall beside the floor of a room, by the step that leads to it. */
+/** Tiles of wall beside the floor of a room, by the step that leads there. */
 type Walls = ReadonlyMap<number, number[]>;
 
 /** Those between two walls, with rock behind. */
@@ -110,7 +110,7 @@ function attachOne(rng: Rng, work: Work, walls: Walls, item: StockItem): boolean
   const variants = waysToLie(item);
   for (let left = variants.length; left > 0; left--) {
     const variant = takeOne(rng, variants, left, 'a way to lie');
-    const plan = drawPlan(rng, item, variant, objection);
+    const plan = drawPlan(rng, item, variant, brokenRule);
     const exits = [...plan.exits];
     for (let left = exits.length; left > 0; left--) {
       const exit = takeOne(rng, exits, left, 'an exit');
@@ -127,7 +127,7 @@ function attachOne(rng: Rng, work: Work, walls: Walls, item: StockItem): boolean
 }
 
 /** Tiles around an exit that must be rock: how far they reach, and their steps from it. */
-interface Rock extends Reach {
+interface Rock extends Extent {
   readonly steps: readonly number[];
 }
 
@@ -144,7 +144,7 @@ function rockFor(plan: Plan, exit: Exit, gridWidth: number): Rock {
   // What is far away is most likely taken.
   tiles.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
   return {
-    ...reachOf(tiles),
+    ...extentOf(tiles),
     steps: tiles.map(({ x, y }) => y * gridWidth + x),
   };
 }

@@ -10,14 +10,14 @@ export interface Drawing {
   readonly glyphs: readonly string[];
 }
 
-/** Where the upper left corner of a drawing stands in a text, and the text among the data. */
-export interface Place {
+/** A place in a text, and the path of that text where it is part of other data. */
+export interface Position {
   readonly line: number;
   readonly column: number;
   readonly path?: string;
 }
 
-/** Makes a drawing out of what its tiles hold. */
+/** A drawing of the glyphs that a function gives. */
 function createDrawing(
   width: number,
   height: number,
@@ -30,21 +30,21 @@ function createDrawing(
 }
 
 /**
- * Reads a drawing and what is blank around it, and says where it stands.
+ * Reads a drawing without the blanks around it, and where its upper left corner stands.
  *
- * @param place - where the text begins
- * @throws InvalidDataError where there is nothing but blanks, or a glyph is not known
+ * @param position - where the text begins
+ * @throws InvalidDataError where there are only blanks, or a glyph is not known
  */
 export function readDrawing(
   text: string,
   known: ReadonlySet<string>,
-  place: Place,
-): { drawing: Drawing; place: Place } {
+  position: Position,
+): { drawing: Drawing; position: Position } {
   const rows = text.split(/\r?\n/).map((row) => [...row]);
   let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, -1, -1, -1];
   for (const [y, row] of rows.entries()) {
     const unknown = row.findIndex((glyph) => !known.has(glyph));
-    if (unknown >= 0) throw unknownGlyph(row[unknown]!, known, place, unknown, y);
+    if (unknown >= 0) throw unknownGlyph(row[unknown]!, known, position, unknown, y);
     const drawn = [...row.keys()].filter((x) => row[x] !== ' ');
     if (drawn.length === 0) continue;
     left = Math.min(left, drawn[0]!);
@@ -52,28 +52,31 @@ export function readDrawing(
     if (top < 0) top = y;
     bottom = y;
   }
-  if (top < 0) throw fault(place, 0, 0, 'there is nothing but blanks');
+  if (top < 0) throw fault(position, 0, 0, 'there is nothing but blanks');
   const glyphAt = (x: number, y: number) => rows[top + y]?.[left + x] ?? ' ';
   const drawing = createDrawing(right - left + 1, bottom - top + 1, glyphAt);
-  return { drawing, place: { ...place, line: place.line + top, column: place.column + left } };
+  return {
+    drawing,
+    position: { ...position, line: position.line + top, column: position.column + left },
+  };
 }
 
 function unknownGlyph(
   glyph: string,
   known: ReadonlySet<string>,
-  place: Place,
+  position: Position,
   x: number,
   y: number,
 ): InvalidDataError {
   const list = [...known].map((other) => JSON.stringify(other)).join(', ');
   const message = `expected one of ${list}, received ${JSON.stringify(glyph)}: put it into the legend`;
-  return fault(place, x, y, message);
+  return fault(position, x, y, message);
 }
 
 /** The error for what stands at (x, y) of a drawing. */
-export function fault(place: Place, x: number, y: number, message: string): InvalidDataError {
-  const { path } = place;
-  const [line, column] = [place.line + y, place.column + x];
+export function fault(position: Position, x: number, y: number, message: string): InvalidDataError {
+  const { path } = position;
+  const [line, column] = [position.line + y, position.column + x];
   const where = `line ${line}, column ${column}`;
   return new InvalidDataError(
     path === undefined ? `${where}: ${message}` : `\`${path}\`, ${where}: ${message}`,

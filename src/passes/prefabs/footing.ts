@@ -2,7 +2,15 @@ import { flood } from '../../analysis/flood';
 import { type Point, Tile } from '../../dungeon';
 import { claimPaths } from '../../validation/paths';
 import type { Work } from './build';
-import { type Exit, isBlankAt, isFloorAt, isOnEdge, type Plan, type Reach, reachOf } from './plan';
+import {
+  type Exit,
+  type Extent,
+  extentOf,
+  isBlankAt,
+  isFloorAt,
+  isOnEdge,
+  type Plan,
+} from './plan';
 
 // What a tile is to those who build on it, one bit each; 0 is what nobody builds on.
 export const ROCK = 1;
@@ -37,7 +45,7 @@ export function markAs(footings: Uint8Array, tile: number, what: number): void {
 }
 
 /** What a plan needs under it: for steps from its first floor, what may be there. */
-export interface Needs extends Reach {
+export interface Needs extends Extent {
   readonly plan: Plan;
   /** The first floor of the plan, in its drawing. */
   readonly first: Point;
@@ -73,7 +81,7 @@ export function needsOf(plan: Plan, exit: Exit | undefined, gridWidth: number): 
   // What is far away is most likely something else.
   needs.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
   return {
-    ...{ plan, first, ...reachOf(needs) },
+    ...{ plan, first, ...extentOf(needs) },
     steps: needs.map(({ x, y }) => y * gridWidth + x),
     allowed: needs.map(({ allowed }) => allowed),
   };
@@ -113,7 +121,7 @@ export function fitsAt(work: Work, footings: Uint8Array, needs: Needs, tile: num
 }
 
 /**
- * Whether a plan takes or marks something, and what is left of the room hangs together: whoever walked
+ * Whether a plan takes or marks something, and what is left of the room stays one piece: whoever walked
  * through what is taken can walk around it, one tile off at most.
  */
 function staysWhole(

@@ -1,7 +1,7 @@
 import { checkArray } from '../../checks';
 import type { IntegerOption, Specification } from '../../options';
 import type { PrefabDefinition } from './prefab';
-import { settlePrefab } from './settle-prefab';
+import { resolvePrefab } from './resolve-prefab';
 
 /** Options of `attachPrefabs` and `placePrefabs`. */
 export interface PrefabsOptions {
@@ -40,6 +40,6 @@ function checkPrefabs(path: string, value: unknown): void {
   checkArray(path, value, 'an array of prefabs');
   value.forEach((definition, i) => {
     const at = `${path}[${i}]`;
-    settlePrefab(definition, `${at}.`, { line: 1, column: 1, path: `${at}.map` });
+    resolvePrefab(definition, `${at}.`, { line: 1, column: 1, path: `${at}.map` });
   });
 }

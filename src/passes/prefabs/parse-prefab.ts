@@ -1,15 +1,15 @@
 import { outcomesOf } from './draw-glyphs';
-import { fault, type Place } from './drawing';
+import { fault, type Position } from './drawing';
 import { closedGroups, exitsOf, type Faulty, type Plan, readPlan } from './plan';
 import type { Prefab, PrefabDefinition } from './prefab';
-import { type SettledPrefab, settlePrefab } from './settle-prefab';
+import { type ResolvedPrefab, resolvePrefab } from './resolve-prefab';
 
-/** So many outcomes of a prefab's tricks are looked at; those of marks alone count as one. */
+/** The outcomes of a prefab's tricks that are checked; those that differ in marks alone count as one. */
 const MAX_OUTCOMES = 256;
 
 /**
- * A prefab of a drawing: `#` wall, `.` floor, `+` a door, `@` an exit on its edge, blank what is no
- * part of it, other glyphs marks by `legend`. A `+` on its edge is an exit with a door. The edge is
+ * A prefab from a drawing: `#` wall, `.` floor, `+` a door, `@` an exit on its edge, blank what is
+ * not part of it, other glyphs marks by `legend`. A `+` on its edge is an exit with a door. The edge is
  * what lies beside a blank or the outside; an exit has one tile of floor beside it, and faces away
  * from it.
  *
@@ -22,22 +22,26 @@ const MAX_OUTCOMES = 256;
  * const shrine = parsePrefab({ name: 'shrine', map: '#####\n#.A.@\n#####', legend: { A: 'altar' } });
  */
 export function parsePrefab(definition: PrefabDefinition): Prefab {
-  const settled = settlePrefab(definition, '', { line: 1, column: 1, path: 'map' });
-  plansOf(settled);
-  return settled.prefab;
+  const resolved = resolvePrefab(definition, '', { line: 1, column: 1, path: 'map' });
+  plansOf(resolved);
+  return resolved.prefab;
 }
 
 /**
- * What the drawing of a prefab may come to mean.
+ * The plans that the drawing of a prefab may become.
  *
- * @throws InvalidDataError where that is nothing that can be built
+ * @param most - so many are made at most
+ * @throws InvalidDataError where one cannot be built
  */
-export function plansOf({ prefab, drawing, place }: SettledPrefab): Plan[] {
-  const faulty: Faulty = (x, y, message) => fault(place, x, y, message);
+export function plansOf(
+  { prefab, drawing, position }: ResolvedPrefab,
+  most = MAX_OUTCOMES,
+): Plan[] {
+  const faulty: Faulty = (x, y, message) => fault(position, x, y, message);
   const plans: Plan[] = [];
-  for (const outcome of outcomesOf(drawing, prefab, MAX_OUTCOMES)) {
+  for (const outcome of outcomesOf(drawing, prefab, most)) {
     const plan = readPlan(outcome, faulty);
-    checkJoined(plan, place);
+    checkJoined(plan, position);
     plans.push(plan);
   }
   return plans;
@@ -47,7 +51,7 @@ export function plansOf({ prefab, drawing, place }: SettledPrefab): Plan[] {
  * Throws where there are parts that neither a door nor the one exit joins to the rest, and that do not
  * lie open to a room either.
  */
-function checkJoined(plan: Plan, place: Place): void {
+function checkJoined(plan: Plan, position: Position): void {
   const { width, pieces, groups } = plan;
   const closed = closedGroups(plan);
   const isAlone = new Set(groups).size === 1;
@@ -55,5 +59,5 @@ function checkJoined(plan: Plan, place: Place): void {
   if (apart === undefined) return;
   const first = pieces.indexOf(apart);
   const message = 'no door joins the floor here to the rest, and it does not lie open';
-  throw fault(place, first % width, Math.floor(first / width), message);
+  throw fault(position, first % width, Math.floor(first / width), message);
 }

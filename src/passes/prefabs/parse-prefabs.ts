@@ -1,9 +1,9 @@
 import { checkString, nearestName } from '../../checks';
 import { InvalidDataError, InvalidOptionError, show } from '../../errors';
-import type { Place } from './drawing';
+import type { Position } from './drawing';
 import { plansOf } from './parse-prefab';
 import type { Prefab, Substitute, Substitution } from './prefab';
-import { settlePrefab } from './settle-prefab';
+import { resolvePrefab } from './resolve-prefab';
 
 /**
  * The prefabs of a text: blocks of lines, with blank lines between them. Lines that begin with `;` are
@@ -26,7 +26,7 @@ import { settlePrefab } from './settle-prefab';
  * #####
  * ```
  *
- * @throws InvalidOptionError where `text` is no string
+ * @throws InvalidOptionError where `text` is not a string
  * @throws InvalidDataError with line and column, for whatever is wrong in the text
  * @example
  * const [cell] = parsePrefabs('name: cell\nturn\nmap:\n###\n#.+\n###');
@@ -54,14 +54,14 @@ interface Line {
 }
 
 /** A property of a definition, and where its value stands. */
-interface Value extends Place {
+interface Value extends Position {
   readonly text: string;
 }
 
-/** What a block has said so far, and where it has said it, by the paths of the definition. */
+/** The definition that a block gives, and where its values stand, by their paths. */
 interface Block {
   readonly definition: Record<string, unknown>;
-  readonly places: Map<string, Place>;
+  readonly places: Map<string, Position>;
 }
 
 function isMap(block: readonly Line[]): boolean {
@@ -82,7 +82,7 @@ function readBlock(lines: readonly Line[]): Prefab {
   return parseBlock(block, { line: first.number, column: 1 }, map);
 }
 
-function readMap({ definition }: Block, lines: readonly Line[], place: Place): void {
+function readMap({ definition }: Block, lines: readonly Line[], place: Position): void {
   const [{ text, number }, ...rows] = lines as [Line, ...Line[]];
   const rest = text.slice(text.indexOf(':') + 1);
   if (rest.trim() !== '') {
@@ -93,13 +93,13 @@ function readMap({ definition }: Block, lines: readonly Line[], place: Place): v
   definition.map = rows.map(({ text }) => text).join('\n');
 }
 
-/** What `settlePrefab` and the plans say of a block, told by its lines. */
-function parseBlock({ definition, places }: Block, start: Place, map: Place): Prefab {
+/** The prefab of a block. What is wrong is reported by its line. */
+function parseBlock({ definition, places }: Block, start: Position, map: Position): Prefab {
   try {
     const { line, column } = map;
-    const settled = settlePrefab(definition, '', { line, column });
-    plansOf(settled);
-    return settled.prefab;
+    const resolved = resolvePrefab(definition, '', { line, column });
+    plansOf(resolved);
+    return resolved.prefab;
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) throw error;
     const path = [...places.keys()].filter((path) => error.option.startsWith(path)).pop();
@@ -109,16 +109,8 @@ function parseBlock({ definition, places }: Block, start: Place, map: Place): Pr
 
 const FLAGS: readonly string[] = ['turn', 'mirror', 'unique'];
 const NAMES: readonly string[] = [
-  'name',
-  'weight',
-  'depth',
-  'turn',
-  'mirror',
-  'unique',
-  'legend',
-  'substitute',
-  'shuffle',
-  'map',
+  ...['name', 'weight', 'depth', ...FLAGS],
+  ...['legend', 'substitute', 'shuffle', 'map'],
 ];
 
 function readProperty(block: Block, { text, number }: Line): void {
@@ -135,18 +127,17 @@ function readProperty(block: Block, { text, number }: Line): void {
     column: text.length - rest.trimStart().length + 1,
   };
   const isList = name === 'legend' || name === 'substitute' || name === 'shuffle';
-  if (!isList && block.places.has(name))
-    throw wrong(place, `\`${name}\` stands here a second time`);
+  if (!isList && block.places.has(name)) throw wrong(place, `\`${name}\` is given a second time`);
   block.places.set(name, value);
   if (isFlag) block.definition[name] = true;
   else READERS[name]?.(block, value);
 }
 
-function unknownProperty(place: Place, name: string): InvalidDataError {
+function unknownProperty(place: Position, name: string): InvalidDataError {
   const nearest = nearestName(name, NAMES);
   const hint =
-    nearest === undefined ? `there are ${NAMES.join(', ')}` : `the nearest is ${nearest}`;
-  return wrong(place, `${show(name)} is no property here; ${hint}`);
+    nearest === undefined ? `There are ${NAMES.join(', ')}.` : `Did you mean \`${nearest}\`?`;
+  return wrong(place, `unknown property ${show(name)}. ${hint}`);
 }
 
 /** How the value of each property is read. */
@@ -185,7 +176,7 @@ function readLegend({ definition, places }: Block, value: Value): void {
   definition.legend = legend;
   for (const item of splitList(value)) {
     const [glyph, kind] = splitAtEquals(item, 'A = altar');
-    if (Object.hasOwn(legend, glyph)) throw wrong(item, `${show(glyph)} stands here a second time`);
+    if (Object.hasOwn(legend, glyph)) throw wrong(item, `${show(glyph)} is given a second time`);
     legend[glyph] = kind.text;
     places.set(`legend.${glyph}`, item);
   }
@@ -228,18 +219,18 @@ function splitList(value: Value): Value[] {
 function splitAtEquals(value: Value, example: string): [glyph: string, value: Value] {
   const [, glyph, before] = /^(\S+)(\s*=\s*)./.exec(value.text) ?? [];
   if (glyph === undefined || before === undefined) {
-    throw wrong(value, `expected such as ${show(example)}, received ${show(value.text)}`);
+    throw wrong(value, `expected something like ${show(example)}, received ${show(value.text)}`);
   }
   const start = glyph.length + before.length;
   return [glyph, { ...value, text: value.text.slice(start), column: value.column + start }];
 }
 
-function readNumber(place: Place, text: string): number {
+function readNumber(place: Position, text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   throw wrong(place, `expected a number, received ${show(text)}`);
 }
 
 /** The error for what stands at a place of the text. */
-function wrong({ line, column }: Place, message: string): InvalidDataError {
+function wrong({ line, column }: Position, message: string): InvalidDataError {
   return new InvalidDataError(`line ${line}, column ${column}: ${message}`, { line, column });
 }

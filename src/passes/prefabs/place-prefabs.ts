@@ -24,19 +24,19 @@ import {
   createStock,
   drawPlace,
   drawPlan,
-  type Objection,
+  type PlanRule,
   type StockItem,
   takeOne,
   waysToLie,
 } from './stock';
 
 /**
- * A copy of a dungeon with prefabs on the floor of its rooms. All floor that is drawn falls on the floor
- * of one room, and so do walls; those on the edge of the drawing may fall on rock. Floor on the edge of the drawing, without a wall, stays
- * that room's; floor behind walls on all sides is a room of the prefab's name, joined by a door inside
- * or, where there is none, by one of its exits; exits that are not needed are walls. What is left of the
- * room around is one piece, and no wall falls on a tunnel, on stairs or their way, on the entrance or on
- * a mark. Where nothing fits, less is added, or nothing.
+ * A copy of a dungeon with prefabs on the floor of its rooms. What is drawn falls on the floor of one
+ * room; only walls on the edge of the drawing may fall on rock. Floor on the edge stays that room's;
+ * floor behind walls on all sides is a room of the prefab's name, joined by a door inside or, where
+ * there is none, by one of its exits. Exits that are not needed are walls. What is left of the room
+ * stays one piece, and no wall falls on a tunnel, on stairs or their way, on the entrance or on a mark.
+ * Where not all fit, fewer are placed.
  *
  * That a room stays one piece is looked at within one tile around the prefab: time is linear in tiles
  * and, for each place that is tried, in the tiles of the prefab.
@@ -44,18 +44,17 @@ import {
  * Draws: the prefab, by weight; then the way it lies, of those that look unlike; what becomes of its
  * glyphs, the substitutions in order and by tile, then the shuffles; the exit, if one is needed; the
  * place of its first floor among that of all rooms, until it fits, then, after 64 and a 64th of all
- * places, one of all that fit. Where none does, another exit, then another way to lie. A prefab that fits nowhere is not drawn
- * again.
+ * places, one of all that fit. Where none does, another exit, then another way to lie. A prefab that
+ * fits nowhere is not drawn again.
  *
  * @param dungeon - any dungeon without locks; it is left as it is
  * @param prefabs - of `parsePrefab` or `parsePrefabs`
- * @param observe - is told of each `'prefab'`
- * @throws InvalidOptionError before the first draw, where an option or a prefab is wrong, larger than
- * the grid, or lacks an exit from floor that is shut in, a list leaves the grid, the floor of a room is
- * not dug, or there is a lock
+ * @param observe - receives a `'prefab'` step for each prefab
+ * @throws InvalidOptionError before the first draw, where an option or a prefab is wrong, a prefab is
+ * larger than the grid or lacks an exit from floor that is shut in, or the dungeon has a lock
  * @throws InvalidDataError before the first draw, where a drawing cannot be built
- * @throws GenerationError where `rng` answers out of range, or tricks with more than 256 outcomes come
- * to what cannot be built
+ * @throws GenerationError where `rng` answers out of range, or the tricks of a prefab come to something
+ * that cannot be built, beyond the 256 outcomes that are checked
  * @example
  * const pillar = parsePrefab({ name: 'pillar', map: '...\n.#.\n...' });
  * const { grid } = placePrefabs(rng, dungeon, [pillar], { max: 20 });
@@ -72,7 +71,7 @@ export function placePrefabs(
   checkObserver(observe);
   checkDungeon(dungeon);
   checkUnlocked('place-prefabs', dungeon);
-  const stock = createStock(prefabs, depth, dungeon.grid, objection);
+  const stock = createStock(prefabs, depth, dungeon.grid, brokenRule);
   const ground = createGround(dungeon);
   addFromStock(rng, stock, max, (item, index) => {
     if (!placeOne(rng, ground, item)) return false;
@@ -84,8 +83,8 @@ export function placePrefabs(
   return finishWork(dungeon, ground.work);
 }
 
-/** Why a plan cannot be placed, if it cannot. */
-const objection: Objection = (plan) => {
+/** The rule that a plan breaks where it cannot be placed. */
+const brokenRule: PlanRule = (plan) => {
   const [closed] = closedGroups(plan);
   if (closed === undefined || exitsOf(plan, closed).length > 0) return undefined;
   return 'must have an exit from the floor that is shut in';
@@ -117,7 +116,7 @@ function placeOne(rng: Rng, ground: Ground, item: StockItem): boolean {
   const variants = waysToLie(item);
   for (let left = variants.length; left > 0; left--) {
     const variant = takeOne(rng, variants, left, 'a way to lie');
-    const plan = drawPlan(rng, item, variant, objection);
+    const plan = drawPlan(rng, item, variant, brokenRule);
     const [closed] = closedGroups(plan);
     const exits = closed === undefined ? [undefined] : exitsOf(plan, closed);
     for (let left = exits.length; left > 0; left--) {

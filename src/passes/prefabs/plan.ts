@@ -23,7 +23,7 @@ export interface Exit {
   readonly hasDoor: boolean;
 }
 
-/** What a drawing without tricks means. A cell (x, y) has index `y * width + x`. */
+/** What a drawing, its tricks done, is built as. A cell (x, y) has index `y * width + x`. */
 export interface Plan extends Drawing {
   /** For each cell its piece of floor, from 0; −1 where there is none. */
   readonly pieces: Int32Array;
@@ -56,7 +56,7 @@ export function isOnEdge(drawing: Drawing, x: number, y: number): boolean {
   return STEPS.some(([dx, dy]) => isBlankAt(drawing, x + dx, y + dy));
 }
 
-/** Reads what a drawing means, and throws where it means nothing that can be built. */
+/** Reads a drawing; throws where it cannot be built. */
 export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
   const { width, height, glyphs } = drawing;
   const tiles = Uint8Array.from(glyphs, (glyph) => (isFloor(glyph) ? Tile.Floor : Tile.Wall));
@@ -142,21 +142,21 @@ export function exitsOf({ exits, pieces, groups }: Plan, group: number): Exit[] 
 }
 
 /** How far steps reach, in columns and rows. */
-export interface Reach {
+export interface Extent {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** How far steps reach. They may be too many to be arguments. */
-export function reachOf(steps: readonly Point[]): Reach {
-  const reach = { left: 0, right: 0, top: 0, bottom: 0 };
+/** How far steps reach. */
+export function extentOf(steps: readonly Point[]): Extent {
+  const extent = { left: 0, right: 0, top: 0, bottom: 0 };
   for (const { x, y } of steps) {
-    reach.left = Math.min(reach.left, x);
-    reach.right = Math.max(reach.right, x);
-    reach.top = Math.min(reach.top, y);
-    reach.bottom = Math.max(reach.bottom, y);
+    extent.left = Math.min(extent.left, x);
+    extent.right = Math.max(extent.right, x);
+    extent.top = Math.min(extent.top, y);
+    extent.bottom = Math.max(extent.bottom, y);
   }
-  return reach;
+  return extent;
 }

@@ -1,4 +1,4 @@
-/** How `parsePrefab` is told of a prefab. */
+/** A prefab as one writes it. */
 export interface PrefabDefinition {
   /** What it is called: the `kind` of its rooms. */
   readonly name: string;
@@ -19,7 +19,7 @@ export interface PrefabDefinition {
   readonly turn?: boolean | undefined;
   /** Whether left and right may change places. Default false. */
   readonly mirror?: boolean | undefined;
-  /** Whether a call adds it but once. Default false. */
+  /** Whether a call adds it only once. Default false. */
   readonly unique?: boolean | undefined;
   /** Glyphs that become others, one substitution after the other. Default none. */
   readonly substitute?: readonly Substitution[] | undefined;
@@ -68,7 +68,7 @@ export interface Prefab {
   turn: boolean;
   /** Whether left and right may change places. */
   mirror: boolean;
-  /** Whether a call adds it but once. */
+  /** Whether a call adds it only once. */
   unique: boolean;
   /** Glyphs that become others. */
   substitute: Substitution[];

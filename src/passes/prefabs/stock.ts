@@ -1,8 +1,7 @@
-import { invalid } from '../../checks';
+import { checkArray, invalid, isObject } from '../../checks';
 import type { Grid } from '../../dungeon';
 import { GenerationError } from '../../errors';
 import { sizeOf } from '../../grid/grid';
-import { readList } from '../../readers';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { drawWeighted } from '../../rng/weighted-index';
@@ -11,7 +10,7 @@ import { type Drawing, variantsOf } from './drawing';
 import { plansOf } from './parse-prefab';
 import { type Plan, readPlan } from './plan';
 import type { Prefab } from './prefab';
-import { type SettledPrefab, settlePrefab } from './settle-prefab';
+import { resolvePrefab } from './resolve-prefab';
 
 /** A prefab that may come. */
 export interface StockItem {
@@ -19,11 +18,11 @@ export interface StockItem {
   readonly drawing: Drawing;
 }
 
-/** What is wrong with what a prefab means, for the pass that is to build it: the rule it breaks. */
-export type Objection = (plan: Plan) => string | undefined;
+/** The rule that a plan breaks, for the pass that is to build it, if it breaks one. */
+export type PlanRule = (plan: Plan) => string | undefined;
 
 /**
- * Checks prefabs, whatever their depth, and gives those that may come at a depth.
+ * Checks prefabs, whatever their depth, and returns those that may come at a depth.
  *
  * @throws InvalidOptionError with the path of the first that is wrong, too large or not for this pass
  * @throws InvalidDataError where a drawing cannot be built
@@ -32,20 +31,24 @@ export function createStock(
   prefabs: unknown,
   depth: number | undefined,
   grid: Grid,
-  objection: Objection,
+  brokenRule: PlanRule,
 ): StockItem[] {
-  const items = readList('prefabs', prefabs, (path, value) =>
-    readItem(path, value, grid, objection),
+  checkArray('prefabs', prefabs);
+  const items = Array.from(prefabs, (value, i) =>
+    readItem(`prefabs[${i}]`, value, grid, brokenRule),
   );
   return items.filter(({ prefab: { minDepth, maxDepth } }) => {
     return depth === undefined || (minDepth <= depth && depth <= (maxDepth ?? depth));
   });
 }
 
-function readItem(path: string, value: unknown, grid: Grid, objection: Objection): StockItem {
-  const settled = settlePrefab(value, `${path}.`, { line: 1, column: 1, path: `${path}.map` });
-  const { prefab, drawing } = settled;
-  checkPlans(path, value as object, settled, objection);
+function readItem(path: string, value: unknown, grid: Grid, brokenRule: PlanRule): StockItem {
+  const resolved = resolvePrefab(value, `${path}.`, { line: 1, column: 1, path: `${path}.map` });
+  const { prefab, drawing } = resolved;
+  for (const plan of plansOf(resolved, isParsed(value) ? 1 : undefined)) {
+    const rule = brokenRule(plan);
+    if (rule !== undefined) throw invalid(path, rule, prefab.name);
+  }
   const { width, height } = drawing;
   const fits = width <= grid.width && height <= grid.height;
   const fitsTurned = prefab.turn && height <= grid.width && width <= grid.height;
@@ -55,26 +58,17 @@ function readItem(path: string, value: unknown, grid: Grid, objection: Objection
 }
 
 /**
- * Definitions that a pass has found nothing wrong with, each as it then was. A game hands in the same
- * prefabs level after level: to look at all they may come to takes a hundred times as long as to add one.
+ * Whether a value is what `parsePrefab` returns, with nothing left out: all that its tricks may come
+ * to has been checked there. To do so again takes ten times as long as to add a prefab.
  */
-const SOUND: WeakMap<Objection, WeakMap<object, string>> = /* @__PURE__ */ new WeakMap();
-
-/** Throws where something that a prefab may come to cannot be built, or the pass objects to it. */
-function checkPlans(path: string, value: object, settled: SettledPrefab, objection: Objection) {
-  const sound = SOUND.get(objection) ?? new WeakMap<object, string>();
-  const text = JSON.stringify(settled.prefab);
-  if (sound.get(value) === text) return;
-  for (const plan of plansOf(settled)) {
-    const rule = objection(plan);
-    if (rule !== undefined) throw invalid(path, rule, settled.prefab.name);
-  }
-  SOUND.set(objection, sound.set(value, text));
+function isParsed(value: unknown): boolean {
+  const filledIn: readonly (keyof Prefab)[] = ['legend', 'minDepth', 'unique', 'substitute'];
+  return isObject(value) && filledIn.every((name) => value[name] !== undefined);
 }
 
 /**
- * Draws items by weight and adds them, until there are enough. What cannot be added, and what is
- * unique, is not drawn again.
+ * Draws items by weight and adds them, until there are enough. An item that is unique or cannot be
+ * added is not drawn again.
  */
 export function addFromStock(
   rng: Rng,
@@ -107,7 +101,7 @@ export function drawPlan(
   rng: Rng,
   { prefab }: StockItem,
   variant: Drawing,
-  objection: Objection,
+  brokenRule: PlanRule,
 ): Plan {
   const drawing = drawGlyphs(variant, prefab, (count, weights) => {
     if (count === 1) return 0;
@@ -120,7 +114,7 @@ export function drawPlan(
     );
   };
   const plan = readPlan(drawing, (_x, _y, message) => refuse(message));
-  const rule = objection(plan);
+  const rule = brokenRule(plan);
   if (rule === undefined) return plan;
   throw refuse(`it ${rule}`);
 }
@@ -137,7 +131,7 @@ export function takeOne<Item>(rng: Rng, items: Item[], left: number, what: strin
   return item;
 }
 
-/** One in so many places is tried, and so many at least, before all are looked at. */
+/** So many draws at least, and one for as many places, come before all places are looked at. */
 const TRIALS = 64;
 
 /**

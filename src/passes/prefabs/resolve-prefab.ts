@@ -1,4 +1,5 @@
 import {
+  checkArray,
   checkAtLeast,
   checkBoolean,
   checkIntegerIn,
@@ -8,76 +9,65 @@ import {
   invalid,
   MAX_INT32,
 } from '../../checks';
-import { readList } from '../../readers';
-import { type Drawing, OWN_GLYPHS, type Place, readDrawing, textOf } from './drawing';
+import { type Drawing, OWN_GLYPHS, type Position, readDrawing, textOf } from './drawing';
 import type { Prefab, Substitute, Substitution } from './prefab';
 
-/** A prefab, what it looks like, and where that stands in the text that was given. */
-export interface SettledPrefab {
+/** A prefab, its drawing, and where that stands in the text that was given. */
+export interface ResolvedPrefab {
   readonly prefab: Prefab;
   readonly drawing: Drawing;
-  readonly place: Place;
+  readonly position: Position;
 }
 
-/** The properties of a `PrefabDefinition`. */
 const PREFAB_KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'name',
-  'map',
-  'legend',
-  'weight',
-  'minDepth',
-  'maxDepth',
-  'turn',
-  'mirror',
-  'unique',
-  'substitute',
-  'shuffle',
+  ...['name', 'map', 'legend', 'weight', 'minDepth', 'maxDepth', 'turn', 'mirror', 'unique'],
+  ...['substitute', 'shuffle'],
 ]);
-
 const SUBSTITUTION_KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'glyph',
-  'into',
-  'all',
-  'count',
+  ...['glyph', 'into', 'all', 'count'],
 ]);
 const SUBSTITUTE_KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set(['glyph', 'weight']);
 
-/** Before the name of each property: `prefabs[0].`, or nothing. */
-type Prefix = string;
-
 /**
- * Checks a definition and fills what it leaves out. Whether the drawing can be built is not looked at.
+ * Checks a definition and fills in its defaults. Whether the drawing can be built is not checked.
  *
- * @param mapPlace - where the map begins
+ * @param prefix - what stands before the name of each property: `prefabs[0].`, or nothing
+ * @param mapPosition - where the map begins
  * @throws InvalidOptionError with the path of the first property that is wrong
  * @throws InvalidDataError where a glyph of the map is not known
  */
-export function settlePrefab(value: unknown, prefix: Prefix, mapPlace: Place): SettledPrefab {
-  const own = prefix === '' ? undefined : prefix.slice(0, -1);
-  checkOptions(value, PREFAB_KEYS, own);
+export function resolvePrefab(
+  value: unknown,
+  prefix: string,
+  mapPosition: Position,
+): ResolvedPrefab {
+  checkOptions(value, PREFAB_KEYS, prefix === '' ? undefined : prefix.slice(0, -1));
   const given = value as Record<string, unknown>;
   const { name, map, weight = 1, minDepth = 0, maxDepth, turn = false, mirror = false } = given;
   const { unique = false, substitute = [], shuffle = [] } = given;
   checkName(`${prefix}name`, name);
   checkIntegerIn(`${prefix}weight`, weight, 1, MAX_INT32);
   checkIntegerIn(`${prefix}minDepth`, minDepth, 0, MAX_INT32);
-  if (maxDepth !== undefined) checkMaxDepth(prefix, maxDepth, minDepth);
+  if (maxDepth !== undefined) {
+    checkIntegerIn(`${prefix}maxDepth`, maxDepth, 0, MAX_INT32);
+    checkAtLeast(`${prefix}maxDepth`, maxDepth, minDepth, `${prefix}minDepth`);
+  }
   checkBoolean(`${prefix}turn`, turn);
   checkBoolean(`${prefix}mirror`, mirror);
   checkBoolean(`${prefix}unique`, unique);
-  const legend = readLegend(prefix, given.legend);
+  const legend = readLegend(`${prefix}legend`, given.legend);
   const lasting = new Set([...OWN_GLYPHS, ...Object.keys(legend)]);
-  const substitutions = readSubstitutions(prefix, substitute, lasting);
-  const shuffles = readShuffles(prefix, shuffle, lasting);
+  const substitutions = readSubstitutions(`${prefix}substitute`, substitute, lasting);
+  const shuffles = readShuffles(`${prefix}shuffle`, shuffle, lasting);
   checkString(`${prefix}map`, map);
   const known = new Set([...lasting, ...substitutions.map(({ glyph }) => glyph)]);
-  const { drawing, place } = readDrawing(map, known, mapPlace);
+  const { drawing, position } = readDrawing(map, known, mapPosition);
   const prefab: Prefab = {
     ...{ name, map: textOf(drawing), legend, weight, minDepth },
     ...(maxDepth === undefined ? {} : { maxDepth }),
     ...{ turn, mirror, unique, substitute: substitutions, shuffle: shuffles },
   };
-  return { prefab, drawing, place };
+  return { prefab, drawing, position };
 }
 
 function checkName(option: string, value: unknown): asserts value is string {
@@ -85,40 +75,39 @@ function checkName(option: string, value: unknown): asserts value is string {
   if (value === '') throw invalid(option, 'must not be empty', value);
 }
 
-function checkMaxDepth(
-  prefix: Prefix,
-  maxDepth: unknown,
-  minDepth: number,
-): asserts maxDepth is number {
-  checkIntegerIn(`${prefix}maxDepth`, maxDepth, 0, MAX_INT32);
-  checkAtLeast(`${prefix}maxDepth`, maxDepth, minDepth, `${prefix}minDepth`);
-}
-
-function readLegend(prefix: Prefix, value: unknown = {}): Record<string, string> {
-  checkObject(`${prefix}legend`, value);
-  const legend: [string, string][] = [];
+function readLegend(path: string, value: unknown = {}): Record<string, string> {
+  checkObject(path, value);
   for (const [glyph, kind] of Object.entries(value)) {
-    const path = `${prefix}legend.${glyph}`;
     if ([...glyph].length !== 1 || /\s/.test(glyph) || OWN_GLYPHS.includes(glyph)) {
-      throw invalid(path, 'must stand at one character, none of # . + @ and blank', kind);
+      const rule = 'must stand at one character, none of # . + @ and blank';
+      throw invalid(`${path}.${glyph}`, rule, kind);
     }
-    checkName(path, kind);
-    legend.push([glyph, kind]);
+    checkName(`${path}.${glyph}`, kind);
   }
-  return Object.fromEntries(legend);
+  return Object.fromEntries(Object.entries(value));
 }
 
-/** A glyph that is taken away may stand in the map and in what comes before it, and nowhere else. */
+/** What `read` makes of each item of a list. */
+function readEach<Item>(
+  path: string,
+  list: unknown,
+  read: (path: string, item: unknown) => Item,
+): Item[] {
+  checkArray(path, list);
+  return Array.from(list, (item, i) => read(`${path}[${i}]`, item));
+}
+
+/** A glyph that is replaced may stand in the map and in earlier substitutions, and nowhere else. */
 function readSubstitutions(
-  prefix: Prefix,
+  path: string,
   value: unknown,
   lasting: ReadonlySet<string>,
 ): Substitution[] {
-  const all = readList(`${prefix}substitute`, value, readSubstitution);
+  const all = readEach(path, value, readSubstitution);
   for (const [i, { into }] of all.entries()) {
     const known = new Set([...lasting, ...all.slice(i + 1).map(({ glyph }) => glyph)]);
     for (const [k, { glyph }] of into.entries()) {
-      checkKnownGlyph(`${prefix}substitute[${i}].into[${k}].glyph`, glyph, known);
+      checkKnownGlyph(`${path}[${i}].into[${k}].glyph`, glyph, known);
     }
   }
   return all;
@@ -128,9 +117,13 @@ function readSubstitution(path: string, value: unknown): Substitution {
   checkOptions(value, SUBSTITUTION_KEYS, path);
   const { glyph, into, all, count } = value as Record<string, unknown>;
   checkGlyph(`${path}.glyph`, glyph);
-  const substitutes = readList(`${path}.into`, into, readSubstitute);
+  const substitutes = readEach(`${path}.into`, into, readSubstitute);
   if (substitutes.length === 0) throw invalid(`${path}.into`, 'must not be empty', into);
-  checkTotal(`${path}.into`, substitutes);
+  const total = substitutes.reduce((sum, { weight = 1 }) => sum + weight, 0);
+  if (total > MAX_INT32) {
+    const rule = `must have weights whose sum is at most ${MAX_INT32}`;
+    throw invalid(`${path}.into`, rule, total);
+  }
   if (all !== undefined) checkBoolean(`${path}.all`, all);
   if (count === undefined) return { glyph, into: substitutes, ...(all === true ? { all } : {}) };
   checkIntegerIn(`${path}.count`, count, 0, MAX_INT32);
@@ -147,20 +140,13 @@ function readSubstitute(path: string, value: unknown): Substitute {
   return { glyph, weight };
 }
 
-function checkTotal(path: string, substitutes: readonly Substitute[]): void {
-  const total = substitutes.reduce((sum, { weight = 1 }) => sum + weight, 0);
-  if (total > MAX_INT32) {
-    throw invalid(path, `must have weights whose sum is at most ${MAX_INT32}`, total);
-  }
-}
-
-function readShuffles(prefix: Prefix, value: unknown, known: ReadonlySet<string>): string[] {
+function readShuffles(path: string, value: unknown, known: ReadonlySet<string>): string[] {
   const seen = new Set<string>();
-  return readList(`${prefix}shuffle`, value, (path, text) => {
-    checkString(path, text);
+  return readEach(path, value, (at, text) => {
+    checkString(at, text);
     for (const glyph of text) {
-      checkKnownGlyph(path, glyph, known);
-      if (seen.has(glyph)) throw invalid(path, `must not hold '${glyph}' a second time`, text);
+      checkKnownGlyph(at, glyph, known);
+      if (seen.has(glyph)) throw invalid(at, `must not hold '${glyph}' a second time`, text);
       seen.add(glyph);
     }
     return text;

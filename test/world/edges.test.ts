@@ -3,21 +3,20 @@ import { findRegions, generateWorldRegion } from '../../src/index';
 import { resolveOptions } from '../../src/options';
 import { worldWords } from '../../src/world/cell-hash';
 import { createCells, needCell } from '../../src/world/cells';
-import { WORLD, type WorldOptions } from '../../src/world/options';
-import { createWays, endOf, isWay, STEPS } from '../../src/world/ways';
+import { createEdges, endOf, isJoined, STEPS } from '../../src/world/edges';
+import { WORLD, type WorldOptions, type WorldSettings } from '../../src/world/options';
 
-/** Cells of a window that are looked at, with as many around them as a way depends on. */
+/** Cells of a window that are looked at, with as many around them as an edge depends on. */
 const INNER = 12;
 const MARGIN = 8;
 const SIDE = INNER + 2 * MARGIN;
 
 function windowOf(seed: number, options: WorldOptions) {
-  const cells = createCells(resolveOptions(WORLD, options), worldWords(seed), [
-    -5,
-    100,
-    SIDE,
-    SIDE,
-  ]);
+  const cells = createCells(
+    resolveOptions<WorldOptions, WorldSettings>(WORLD, options),
+    worldWords(seed),
+    [-5, 100, SIDE, SIDE],
+  );
   for (let i = 0; i < SIDE * SIDE; i++) needCell(cells, i);
   const gap = (a: number, b: number) =>
     ((cells.x[a] as number) - (cells.x[b] as number)) ** 2 +
@@ -28,18 +27,15 @@ function windowOf(seed: number, options: WorldOptions) {
 const isInner = (i: number) =>
   [i % SIDE, Math.floor(i / SIDE)].every((at) => at >= MARGIN && at < SIDE - MARGIN);
 
-/** A size of cells that nobody has asked for: what is known of a size is kept. */
-let freshSize = 100;
-
 test.each([
   ['smallest cells', () => ({ cellSize: 8 })],
   ['crossings alone', () => ({ cellSize: 9, roomShare: 0 })],
-  ['cells of another size each time', () => ({ cellSize: freshSize++, roomShare: 0.5 })],
+  ['large cells', () => ({ cellSize: 100, roomShare: 0.5 })],
 ])(
-  'with all loops, ways are the relative neighbourhood graph, by brute force: %s',
+  'with all loops, edges are the relative neighbourhood graph, by brute force: %s',
   (_, options) => {
     const { cells, gap } = windowOf(3, { ...options(), loops: 1 });
-    const ways = createWays(cells);
+    const edges = createEdges(cells);
     let near = 0;
     for (let from = 0; from < SIDE * SIDE; from++) {
       if (!isInner(from)) continue;
@@ -49,7 +45,7 @@ test.each([
         for (let c = 0; c < SIDE * SIDE; c++) {
           if (Math.max(gap(from, c), gap(to, c)) < gap(from, to)) isNear = false;
         }
-        expect([from, step, isWay(ways, from, step)]).toEqual([from, step, isNear]);
+        expect([from, step, isJoined(edges, from, step)]).toEqual([from, step, isNear]);
         if (isNear) near++;
       }
     }
@@ -57,7 +53,7 @@ test.each([
   },
 );
 
-test('ways of the same length are told apart: all floor still hangs together', () => {
+test('edges of the same length are told apart: all floor is still connected', () => {
   // Crossings in small cells often lie as far apart as others.
   const area = { x: -200, y: -200, width: 400, height: 400 };
   for (const seed of [1, 2, 3]) {

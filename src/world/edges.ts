@@ -1,0 +1,193 @@
+import { drawWords, isUnder, Purpose, type Words } from './cell-hash';
+import { type Cells, needCell } from './cells';
+
+/** How far apart in cells the ends of an edge may lie, and how far around it one has to look. */
+const REACH = 2;
+
+/**
+ * The steps from a cell to those that an edge may lead to, one of each pair of opposite ones. No edge
+ * leads farther: there is always a middle between.
+ */
+export const STEPS: readonly (readonly [columns: number, rows: number])[] = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [-1, 1],
+  [2, 0],
+  [0, 2],
+  [2, 1],
+  [-2, 1],
+  [1, 2],
+  [-1, 2],
+];
+
+/** {@link STEPS} by columns and by rows. Measured: pairs take the whole a tenth longer. */
+const ACROSS = /* @__PURE__ */ Int32Array.from([1, 0, 1, -1, 2, 0, 2, -2, 1, -1]);
+const DOWN = /* @__PURE__ */ Int32Array.from([0, 1, 1, 1, 0, 2, 1, 1, 2, 2]);
+
+enum Known {
+  Nothing,
+  IsNoEdge,
+  IsEdge,
+}
+
+/** The relative neighbourhood graph of the middles of a window's cells. */
+export interface Edges {
+  readonly cells: Cells;
+  /** For each cell and step what is {@link Known}. */
+  readonly known: Uint8Array;
+  /** The neighbours of the cells that somebody asked for. */
+  readonly neighbours: Map<number, readonly Neighbour[]>;
+}
+
+interface Edge {
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+  /** The square of it. */
+  readonly length: number;
+}
+
+interface Neighbour {
+  readonly cell: number;
+  readonly edge: Edge;
+}
+
+/** The edges of a window; each is looked for when somebody asks. */
+export function createEdges(cells: Cells): Edges {
+  const known = new Uint8Array(cells.columns * cells.rows * STEPS.length);
+  return { cells, known, neighbours: new Map() };
+}
+
+/**
+ * For each step the cells that may hold a middle between its ends, those that may lie nearest first:
+ * columns and rows from its start, and the least square of its distance to the farther end. Squares
+ * are of tenths of a cell: middles lie at least a tenth of a cell from its sides, so that two of them
+ * are up to eight tenths nearer or farther than their cells.
+ */
+const WITNESSES: readonly Int32Array[] = /* @__PURE__ */ STEPS.map(([columns, rows]) => {
+  const least = (cells: number) => Math.max(0, 10 * Math.abs(cells) - 8);
+  const most = (cells: number) => 10 * Math.abs(cells) + 8;
+  const longest = most(columns) ** 2 + most(rows) ** 2;
+  const found: [number, number, number][] = [];
+  for (let r = -REACH; r <= rows + REACH; r++) {
+    for (let c = Math.min(0, columns) - REACH; c <= Math.max(0, columns) + REACH; c++) {
+      if ((c === 0 && r === 0) || (c === columns && r === rows)) continue;
+      const toStart = least(c) ** 2 + least(r) ** 2;
+      const toEnd = least(c - columns) ** 2 + least(r - rows) ** 2;
+      if (Math.max(toStart, toEnd) < longest) found.push([c, r, Math.max(toStart, toEnd)]);
+    }
+  }
+  return Int32Array.from(found.sort((a, b) => a[2] - b[2]).flat());
+});
+
+function squared({ x, y }: Cells, a: number, b: number): number {
+  const across = x[a]! - x[b]!;
+  const down = y[a]! - y[b]!;
+  return across * across + down * down;
+}
+
+/** The cell that a step leads to. */
+export function endOf({ columns }: Cells, from: number, step: number): number {
+  return from + DOWN[step]! * columns + ACROSS[step]!;
+}
+
+/**
+ * Whether two cells are neighbours in the relative neighbourhood graph, in which no third middle is
+ * nearer to both than they are to each other (Toussaint, 1980).
+ */
+function isEdge(edges: Edges, from: number, step: number): boolean {
+  const at = from * STEPS.length + step;
+  if (edges.known[at] === Known.Nothing) {
+    edges.known[at] = hasNoWitness(edges, from, step) ? Known.IsEdge : Known.IsNoEdge;
+  }
+  return edges.known[at] === Known.IsEdge;
+}
+
+function hasNoWitness({ cells }: Edges, from: number, step: number): boolean {
+  const to = endOf(cells, from, step);
+  needCell(cells, from);
+  needCell(cells, to);
+  const length = squared(cells, from, to);
+  const { cellSize } = cells.settings;
+  const list = WITNESSES[step]!;
+  for (let k = 0; k < list.length; k += 3) {
+    if (list[k + 2]! * cellSize * cellSize >= 100 * length) return true;
+    const other = from + list[k + 1]! * cells.columns + list[k]!;
+    needCell(cells, other);
+    if (squared(cells, from, other) < length && squared(cells, to, other) < length) return false;
+  }
+  return true;
+}
+
+function neighboursOf(edges: Edges, cell: number): readonly Neighbour[] {
+  const known = edges.neighbours.get(cell);
+  if (known !== undefined) return known;
+  const { cells } = edges;
+  const neighbours: Neighbour[] = [];
+  for (let step = 0; step < STEPS.length; step++) {
+    const next = endOf(cells, cell, step);
+    const before = 2 * cell - next;
+    if (isEdge(edges, cell, step)) {
+      neighbours.push({ cell: next, edge: edgeAlong(cells, cell, step) });
+    }
+    if (isEdge(edges, before, step)) {
+      neighbours.push({ cell: before, edge: edgeAlong(cells, before, step) });
+    }
+  }
+  edges.neighbours.set(cell, neighbours);
+  return neighbours;
+}
+
+function edgeAlong(cells: Cells, from: number, step: number): Edge {
+  const to = endOf(cells, from, step);
+  return { from, to, step, length: squared(cells, from, to) };
+}
+
+/** The words that are drawn for an edge: its place among those as long, whether it stays, its bend. */
+export function wordsOfEdge(
+  { seed, column, row, columns }: Cells,
+  from: number,
+  step: number,
+): Words {
+  const across = column + (from % columns);
+  const down = row + Math.floor(from / columns);
+  return drawWords(seed, across, down, Purpose.Edge + step);
+}
+
+/** Whether an edge is shorter than another; of two as long, what is drawn for them decides. */
+function isShorter(cells: Cells, edge: Edge, other: Edge): boolean {
+  if (edge.length !== other.length) return edge.length < other.length;
+  const drawn = wordsOfEdge(cells, edge.from, edge.step)[0];
+  const otherDrawn = wordsOfEdge(cells, other.from, other.step)[0];
+  if (drawn !== otherDrawn) return drawn < otherDrawn;
+  return edge.from !== other.from ? edge.from < other.from : edge.step < other.step;
+}
+
+/**
+ * Whether a tunnel leads from a cell along a step. Neighbours are joined, but of a ring of four edges
+ * the longest stays only by its draw: all cells stay joined by the other three.
+ */
+export function isJoined(edges: Edges, from: number, step: number): boolean {
+  if (!isEdge(edges, from, step)) return false;
+  const { cells } = edges;
+  const { loops } = cells.settings;
+  if (loops > 0 && isUnder(wordsOfEdge(cells, from, step)[1], loops)) return true;
+  return !isLongestOfRing(edges, edgeAlong(cells, from, step));
+}
+
+/** Whether the ends of an edge are also joined by three shorter ones. */
+function isLongestOfRing(edges: Edges, longest: Edge): boolean {
+  const { cells } = edges;
+  for (const { cell: second, edge: first } of neighboursOf(edges, longest.from)) {
+    if (second === longest.to || !isShorter(cells, first, longest)) continue;
+    for (const { cell: third, edge: last } of neighboursOf(edges, longest.to)) {
+      if (third === longest.from || third === second) continue;
+      if (!isShorter(cells, last, longest)) continue;
+      for (const { cell, edge: middle } of neighboursOf(edges, second)) {
+        if (cell === third && isShorter(cells, middle, longest)) return true;
+      }
+    }
+  }
+  return false;
+}

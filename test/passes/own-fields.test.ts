@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import {
+  addDoors,
+  addLoops,
+  attachPrefabs,
+  createRng,
+  type Dungeon,
+  generateLevels,
+  lockDoors,
+  placePrefabs,
+  placeStairs,
+} from '../../src/index';
+import { box, drawn } from '../support/drawn';
+
+type Own = { own?: string };
+
+/** A level with a field of the caller's on everything that there is, but for keys. */
+function level(): Dungeon & Own {
+  const drawing = `
+    ##############################
+    #.........##########.........#
+    #............................#
+    #.........##########.........#
+    #.........##########.........#
+    #.........##########.........#
+    #.........##########.........#
+    #.........##########.........#
+    #.........##########.........#
+    ##############################
+    ##############################
+    ##############################
+    ##############################`;
+  const dungeon = drawn(
+    drawing,
+    [box(1, 9, 1, 8), box(20, 28, 1, 8)],
+    [
+      [
+        [9, 2],
+        [20, 2],
+      ],
+    ],
+  );
+  dungeon.tunnels[0]!.to = 1;
+  dungeon.grid.tiles[2 * 30 + 10] = 2;
+  dungeon.grid.tiles[8 * 30 + 28] = 4;
+  dungeon.doors.push({ x: 10, y: 2, tunnel: 0 });
+  const foot = { x: 28, y: 8 };
+  dungeon.stairs.push({ ...foot, direction: 'down', room: 1, path: [foot] });
+  dungeon.marks.push({ x: 22, y: 1, room: 1, kind: 'altar' });
+  return withFields(dungeon);
+}
+
+const LISTS = ['rooms', 'tunnels', 'doors', 'stairs', 'keys', 'marks'] as const;
+
+function withFields(dungeon: Dungeon): Dungeon & Own {
+  const result: Dungeon & Own = { ...dungeon, own: 'dungeon' };
+  result.grid = Object.assign({ ...dungeon.grid }, { own: 'grid' });
+  for (const list of LISTS) {
+    const items = dungeon[list].map((item, i) => ({ ...item, own: `${list} ${i}` }));
+    Object.assign(result, { [list]: items });
+  }
+  return result;
+}
+
+function fieldsOf(dungeon: Dungeon): (string | undefined)[] {
+  const owners = [dungeon, dungeon.grid, ...LISTS.flatMap((list): object[] => dungeon[list])];
+  return owners.flatMap((owner: Own) => owner.own ?? []);
+}
+
+const closet = { name: 'closet', map: '#####\n#...#\n##@##', turn: true };
+const pillar = { name: 'pillar', map: '...\n.#.\n...' };
+
+test.for<[name: string, change: (dungeon: Dungeon) => Dungeon]>([
+  ['addLoops', (dungeon) => addLoops(createRng(1), dungeon, { minDetour: 3, maxLength: 12 })],
+  ['attachPrefabs', (dungeon) => attachPrefabs(createRng(1), dungeon, [closet])],
+  ['placePrefabs', (dungeon) => placePrefabs(createRng(1), dungeon, [pillar], { max: 4 })],
+  ['placeStairs', (dungeon) => placeStairs(dungeon, [{ x: 15, y: 6, direction: 'up' }])],
+  ['addDoors', (dungeon) => addDoors(createRng(1), dungeon)],
+  ['lockDoors', (dungeon) => lockDoors(createRng(1), dungeon)],
+])('%s keeps the fields of the caller', ([, change]) => {
+  const before = level();
+  const copy = structuredClone(before);
+  const after = change(before);
+  expect(after).not.toEqual(before);
+  expect(fieldsOf(after)).toEqual(fieldsOf(before));
+  expect(before).toEqual(copy);
+});
+
+test('lockDoors keeps the fields of keys that are there', () => {
+  const drawing = `
+    ###############
+    #...+...+...+.#
+    ###############`;
+  const row = drawn(
+    drawing,
+    [box(1, 3, 1, 1), box(5, 7, 1, 1), box(9, 11, 1, 1), box(13, 13, 1, 1)],
+    [3, 7, 11].map((x) => [
+      [x, 1],
+      [x + 2, 1],
+    ]),
+  );
+  row.tunnels = row.tunnels.map((tunnel, i) => ({ ...tunnel, from: i, to: i + 1 }));
+  row.doors = [4, 8, 12].map((x, tunnel) => ({ x, y: 1, tunnel }));
+  const locked = lockDoors(createRng(1), row, { minRegion: 1 });
+  expect(locked.keys).toHaveLength(1);
+  const before = withFields(locked);
+  const after = lockDoors(createRng(2), before, { minRegion: 1 });
+  expect(after.keys).toHaveLength(2);
+  expect(fieldsOf(after)).toEqual(fieldsOf(before));
+});
+
+test('generateLevels keeps the fields of what `generate` and `finish` return', () => {
+  const [first, second] = generateLevels(1, {
+    ...{ levels: 2, width: 30, height: 13 },
+    generate: level,
+    finish: (rng, dungeon) => Object.assign(addDoors(rng, dungeon), { finished: true }),
+  });
+  for (const made of [first, second]) {
+    expect(made).toMatchObject({ finished: true });
+    expect(fieldsOf(made!)).toEqual(fieldsOf(level()));
+  }
+});
