@@ -94,8 +94,12 @@ function drawGates(dungeon: BuiltDungeon): OverlayDrawing | Promise<OverlayDrawi
     dungeon.doors?.some((door) => door.x === x && door.y === y),
   );
   const told =
-    large.length > 0 ? large : [...gates].sort((a, b) => b.tilesBehind - a.tilesBehind).slice(0, 40);
-  const labels = told.slice(0, 200).map(({ x, y, tilesBehind }) => ({ x, y, text: String(tilesBehind) }));
+    large.length > 0
+      ? large
+      : [...gates].sort((a, b) => b.tilesBehind - a.tilesBehind).slice(0, 40);
+  const labels = told
+    .slice(0, 200)
+    .map(({ x, y, tilesBehind }) => ({ x, y, text: String(tilesBehind) }));
   return { ...marksOf(told, 'gate'), labels };
 }
 
