@@ -16,7 +16,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-consumers-'));
 
 const USE = `
-const dungeon = generateBsp(createRng(42), { width: 60, height: 30, connect: 'siblings' });
+const dungeon = generateBsp(createRng(42), { width: 60, height: 30, connect: connectSiblings });
 let refused = false;
 try {
   generateRandomPlacement(createRng(42), { width: 1, height: 1 });
@@ -26,7 +26,8 @@ try {
 const placed = generateRandomPlacement(createRng(42, 'layout'), { width: 60, height: 30 });
 const text = [toAscii(dungeon), toAscii(placed), refused].join('\\n');
 `;
-const NAMES = '{ createRng, generateBsp, generateRandomPlacement, InvalidOptionError, toAscii }';
+const NAMES =
+  '{ connectSiblings, createRng, generateBsp, generateRandomPlacement, InvalidOptionError, toAscii }';
 const ESM = `import ${NAMES} from 'dungeonsmith';\n${USE}`;
 const TYPED = `import type { BspDungeon } from 'dungeonsmith';\n${ESM}
 const typed: BspDungeon = dungeon;

@@ -79,7 +79,8 @@ const INHABITANTS = {
  * @param library - the public API, as built or from its sources
  */
 export function drawGallery(library) {
-  const { buildDungeon, buildLevels, generateWorldRegion, hatched, toDungeon, toSvg } = library;
+  const { buildDungeon, buildLevels, dungeonFromRegion, generateWorldRegion, hatched, toSvg } =
+    library;
   const draw = (dungeon, options) => toSvg(dungeon, { tileSize: 8, ...options });
   const pictures = {};
   for (const [name, { options = {}, ...recipe }] of Object.entries(FAMILIES)) {
@@ -100,7 +101,7 @@ export function drawGallery(library) {
     pictures[`level-${depth}`] = draw(level, { ...look, title: `Level ${depth}`, seed: 7 });
   }
   const world = generateWorldRegion(42, { x: -60, y: -30, width: 120, height: 60 });
-  pictures.world = draw(toDungeon(world), { family: 'a piece of a world', seed: 42 });
+  pictures.world = draw(dungeonFromRegion(world), { family: 'a piece of a world', seed: 42 });
   const passes = [LOOPS, DOORS, { pass: 'locks', locks: 1 }];
   const hero = { ...ACCRETION, seed: 11, passes, population: INHABITANTS };
   const { entities, ...dungeon } = buildDungeon(hero);

@@ -11,7 +11,7 @@ const TITLES = {
   dungeon: 'The data handed on',
   passes: 'Passes',
   levels: 'Levels',
-  world: 'Worlds without end',
+  world: 'Endless worlds',
   population: 'Population',
   analysis: 'Analysis',
   recipe: 'Recipes',

@@ -85,7 +85,14 @@ export class InvalidDataError extends DungeonError {
  *
  * @param nameOf - what an option is called, given its name or path
  * @example
- * describeError(error, (option) => `“${LABELS[option]}”`); // “Longest side” must be at least …
+ * const labels: Record<string, string> = { width: 'Tiles across' };
+ * try {
+ *   generateMaze(createRng(1), { width: 2, height: 9 });
+ * } catch (error) {
+ *   if (error instanceof InvalidOptionError) {
+ *     console.log(describeError(error, (name) => `“${labels[name] ?? name}”`));
+ *   }
+ * }
  */
 export function describeError(
   error: InvalidOptionError | GenerationError,

@@ -35,7 +35,7 @@ export {
   InvalidOptionError,
 } from './errors';
 
-// Randomness.
+// Randomness: a seed goes in, draws come out.
 
 export { createRng, restoreRng } from './rng/create-rng';
 export { fromPureRand } from './rng/from-pure-rand';
@@ -44,7 +44,7 @@ export type { Rng, RngState, Seed, SeededRng } from './rng/rng';
 export { shuffled } from './rng/shuffled';
 export { weightedIndex } from './rng/weighted-index';
 
-// Geometry.
+// Geometry: rooms, tunnels and lines.
 
 export { bresenhamLine } from './geometry/bresenham-line';
 export { roomAround, roomFloor, roomsIntersect } from './geometry/rectangular-room';
@@ -52,12 +52,12 @@ export { isOnRoomFloor, roomArea, roomCells, roomCenter } from './geometry/room'
 export { tunnelBetween } from './geometry/tunnel-between';
 export { tunnelCells } from './geometry/tunnel-cells';
 
-// The grid.
+// The grid: tiles and carving.
 
 export { carveRoom, carveTunnel } from './grid/carve';
 export { createGrid, isWalkable, tileAt } from './grid/grid';
 
-// Connection strategies.
+// Connection strategies: which rooms tunnels join.
 
 export { connectNearest } from './connection/nearest';
 export { connectSequence } from './connection/sequence';
@@ -66,7 +66,7 @@ export { connectSpanningTree } from './connection/spanning-tree';
 export type { ConnectionStrategy } from './connection/strategy';
 export { withLoops } from './connection/with-loops';
 
-// Generators.
+// Generators: `(rng, options, observe?) => Dungeon`.
 
 export { generateAccretion } from './generators/accretion/generate-accretion';
 export type { AccretionOptions } from './generators/accretion/options';
@@ -96,10 +96,12 @@ export * as shapes from './generators/room-shapes/shapes';
 export { generateRoomsAndMazes } from './generators/rooms-and-mazes/generate-rooms-and-mazes';
 export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
 
-// Passes.
+// Passes: `(rng, dungeon, options, observe?) => Dungeon`, a changed copy.
 
 export { addDoors } from './passes/doors/add-doors';
 export type { DoorsOptions } from './passes/doors/options';
+export { lockDoors } from './passes/locks/lock-doors';
+export type { LocksOptions } from './passes/locks/options';
 export { addLoops } from './passes/loops/add-loops';
 export type { LoopsOptions } from './passes/loops/options';
 export { attachPrefabs } from './passes/prefabs/attach-prefabs';
@@ -117,8 +119,10 @@ export type {
   Substitute,
   Substitution,
 } from './passes/prefabs/prefab';
+export type { StairsOptions, StairsPoint } from './passes/stairs/options';
+export { placeStairs } from './passes/stairs/place-stairs';
 
-// Population.
+// Population: who and what stands in a dungeon.
 
 export type { BlockedOptions, Blocker } from './population/blocked';
 export { blockedCells, isBlocked } from './population/blocked';
@@ -132,7 +136,7 @@ export type {
   SpawnEntry,
 } from './population/rules';
 
-// Analysis.
+// Analysis: what a dungeon is like.
 
 export type { ExpressiveRange, MetricRange } from './analysis/create-range';
 export { criticalPath } from './analysis/critical-path';
@@ -153,32 +157,37 @@ export { findRegions, isConnected } from './analysis/find-regions';
 export type { DungeonMetrics, MeasurableDungeon } from './analysis/measure-dungeon';
 export { METRICS, measureDungeon } from './analysis/measure-dungeon';
 export { roomGraph } from './analysis/room-graph';
-export type { LockSolution } from './analysis/solve-locks';
-export { solveLocks } from './analysis/solve-locks';
-
-// Passes.
-
-export { lockDoors } from './passes/locks/lock-doors';
-export type { LocksOptions } from './passes/locks/options';
-export type { StairsOptions, StairsPoint } from './passes/stairs/options';
-export { placeStairs } from './passes/stairs/place-stairs';
-
-// Levels.
-
 export type { PathOptions } from './analysis/shortest-path';
 export { shortestPath } from './analysis/shortest-path';
+export type { LockSolution } from './analysis/solve-locks';
+export { solveLocks } from './analysis/solve-locks';
 export type { StepOptions } from './analysis/step-downhill';
 export { stepDownhill } from './analysis/step-downhill';
+
+// Levels: several dungeons that stairs join.
+
 export { generateLevel, generateLevels } from './levels/generate-levels';
 export type { LevelsOptions } from './levels/options';
 
-// Recipes.
+// Worlds: endless dungeons, rectangle by rectangle.
+
+export type { World, WorldCacheOptions } from './world/create-world';
+export { createWorld } from './world/create-world';
+export { dungeonFromRegion } from './world/dungeon-from-region';
+export type { WorldRegion, WorldRoom } from './world/generate-world-region';
+export { generateWorldRegion } from './world/generate-world-region';
+export type { WorldOptions } from './world/options';
+export type { WorldPopulationOptions } from './world/populate-world-region';
+export { populateWorldRegion } from './world/populate-world-region';
+
+// Recipes: dungeons as data.
 
 export type { BuiltDungeon } from './recipe/build-dungeon';
 export { buildDungeon } from './recipe/build-dungeon';
 export { buildLevel, buildLevels } from './recipe/build-levels';
 export type { FoundSeed, SeedlessRecipe, SeedSearch } from './recipe/find-seeds';
 export { findSeeds } from './recipe/find-seeds';
+export type { NamedShapes, RoomShapeName } from './recipe/names';
 export type {
   BspRecipe,
   GeneratorRecipe,
@@ -197,7 +206,7 @@ export type {
 } from './recipe/specifications';
 export type { MetricCondition, RuleCondition, Where } from './recipe/where';
 
-// Validation.
+// Validation: what is wrong with a dungeon, as data.
 
 export { assertValidDungeon, InvalidDungeonError } from './validation/assert-valid-dungeon';
 export type { ValidationOptions } from './validation/validate-dungeon';
@@ -205,22 +214,7 @@ export { validateDungeon } from './validation/validate-dungeon';
 export type { Violation, ViolationRule } from './validation/violation';
 export { VALIDATION_RULES } from './validation/violation';
 
-// Output.
-
-export type { Glyph } from './output/glyph';
-export { parseAscii } from './output/parse-ascii';
-export type { Pin } from './output/pins';
-export type { Secrets } from './output/secrets';
-export type { Drawable } from './output/subject';
-export type { AsciiOptions, TileGlyphs } from './output/to-ascii';
-export { toAscii, toRows } from './output/to-ascii';
-export type { MatrixCodes } from './output/to-matrix';
-export { toMatrix } from './output/to-matrix';
-export type { PassableOptions, TileCallback, TransparentOptions } from './output/to-passable';
-export { toPassable, toTransparent } from './output/to-passable';
-export { wallRectangles } from './output/wall-rectangles';
-
-// Documents, maps and pictures.
+// Output: text, documents, maps and pictures.
 
 export type {
   DocumentExtra,
@@ -229,6 +223,7 @@ export type {
   ParsedDocument,
   ParsedTiled,
 } from './output/document';
+export type { Glyph } from './output/glyph';
 export type {
   LdtkEntity,
   LdtkField,
@@ -237,8 +232,12 @@ export type {
   LdtkProject,
   LdtkTile,
 } from './output/ldtk-project';
+export { parseAscii } from './output/parse-ascii';
 export { parseJson } from './output/parse-json';
 export { parseTiled } from './output/parse-tiled';
+export type { Pin } from './output/pins';
+export type { Secrets } from './output/secrets';
+export type { Drawable } from './output/subject';
 export { blueprint } from './output/svg/blueprint';
 export { flat } from './output/svg/flat';
 export { hatched } from './output/svg/hatched';
@@ -256,9 +255,15 @@ export type {
 export type { TiledObjectType } from './output/tiled-objects';
 export type { TilesetOptions } from './output/tiled-tileset';
 export { createTilesetImage } from './output/tileset-image';
+export type { AsciiOptions, TileGlyphs } from './output/to-ascii';
+export { toAscii, toRows } from './output/to-ascii';
 export { toJson } from './output/to-json';
 export type { LdtkOptions } from './output/to-ldtk';
 export { toLdtk } from './output/to-ldtk';
+export type { MatrixCodes } from './output/to-matrix';
+export { toMatrix } from './output/to-matrix';
+export type { PassableOptions, TileCallback, TransparentOptions } from './output/to-passable';
+export { toPassable, toTransparent } from './output/to-passable';
 export type { PngOptions } from './output/to-png';
 export { toPng } from './output/to-png';
 export { toSvg } from './output/to-svg';
@@ -267,14 +272,4 @@ export { toTiled } from './output/to-tiled';
 export { toTmx } from './output/to-tmx';
 export type { UniversalVtt, UniversalVttOptions, VttPortal } from './output/to-universal-vtt';
 export { toUniversalVtt } from './output/to-universal-vtt';
-
-// Worlds without end.
-
-export type { World, WorldCacheOptions } from './world/create-world';
-export { createWorld } from './world/create-world';
-export { dungeonFromRegion } from './world/dungeon-from-region';
-export type { WorldRegion, WorldRoom } from './world/generate-world-region';
-export { generateWorldRegion } from './world/generate-world-region';
-export type { WorldOptions } from './world/options';
-export type { WorldPopulationOptions } from './world/populate-world-region';
-export { populateWorldRegion } from './world/populate-world-region';
+export { wallRectangles } from './output/wall-rectangles';

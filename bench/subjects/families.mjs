@@ -10,9 +10,10 @@ import {
   SMALL,
 } from '../sizes.mjs';
 
-const { createDungeon, createRng, generateAccretion, generateBsp, generateCaves } = dungeonsmith;
-const { generateDrunkardsWalk, generateMaze, generateRandomPlacement } = dungeonsmith;
-const { generateRoomsAndMazes } = dungeonsmith;
+const { connectNearest, connectSequence, connectSiblings, connectSpanningTree } = dungeonsmith;
+const { createRng, dungeonFromGrid, shapes, withLoops } = dungeonsmith;
+const { generateAccretion, generateBsp, generateCaves, generateDrunkardsWalk } = dungeonsmith;
+const { generateMaze, generateRandomPlacement, generateRoomsAndMazes } = dungeonsmith;
 
 /** Rooms of 5 to 9 tiles a side, one tried for 120 tiles. */
 export const place =
@@ -24,7 +25,7 @@ export const place =
       maxRooms: attemptsFor(size),
       roomMinSize: ROOM_MIN,
       roomMaxSize: ROOM_MAX,
-      connect: 'nearest',
+      connect: connectNearest,
       ...options,
     });
 
@@ -36,7 +37,7 @@ export function bspOptions({ width, height }, connect) {
 /** The generators at their defaults, but for the number of rooms. */
 export const GENERATORS = {
   placement: place(),
-  BSP: (rng, size) => generateBsp(rng, bspOptions(size, 'siblings')),
+  BSP: (rng, size) => generateBsp(rng, bspOptions(size, connectSiblings)),
   caves: ours(generateCaves),
   maze: ours(generateMaze),
   'rooms and mazes': ours(generateRoomsAndMazes),
@@ -51,11 +52,11 @@ const besidePlain = (run) => ({
   most: 1000,
 });
 
-const SHAPES = ['cross', 'symmetrical-cross', 'ellipse', 'octagon', 'chunky', 'cave'];
-const shaped = { roomShapes: SHAPES.map((shape) => ({ shape, weight: 1 })) };
+const { cross, symmetricalCross, ellipse, octagon, chunky, cave } = shapes;
+const shaped = { roomShapes: [cross, symmetricalCross, ellipse, octagon, chunky, cave] };
 
 export const FAMILIES = [
-  family('placement, sequence', place({ connect: 'sequence' }), {
+  family('placement, sequence', place({ connect: connectSequence }), {
     beside: besidePlain(plainPlacement),
     isLinear: true,
   }),
@@ -63,11 +64,13 @@ export const FAMILIES = [
     beside: besidePlain(plainPlacement),
     isLinear: true,
   }),
-  family('placement, spanning tree with loops', place({ connect: 'spanning-tree', loops: 0.15 }), {
-    isLinear: true,
-  }),
+  family(
+    'placement, spanning tree with loops',
+    place({ connect: withLoops(connectSpanningTree, 0.15) }),
+    { isLinear: true },
+  ),
   family('placement, rooms of all shapes', place(shaped)),
-  family('BSP, sequence', (rng, size) => generateBsp(rng, bspOptions(size, 'sequence')), {
+  family('BSP, sequence', (rng, size) => generateBsp(rng, bspOptions(size, connectSequence)), {
     beside: besidePlain(plainBsp),
     isLinear: true,
   }),
@@ -89,10 +92,10 @@ export const FAMILIES = [
   }),
   {
     group: 'Families',
-    name: 'createDungeon of a cave',
+    name: 'dungeonFromGrid of a cave',
     makeMap: ({ width, height }, seed) =>
       generateCaves(createRng(seed), { width, height, regions: 'largest' }),
-    run: ({ grid }) => createDungeon(grid),
+    run: ({ grid }) => dungeonFromGrid(grid),
   },
 ];
 

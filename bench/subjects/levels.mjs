@@ -58,8 +58,8 @@ function level(family, generate) {
   });
   return {
     ...{ group: 'Levels and worlds', name: `level 50 of ${family}` },
-    makeMap: (size, seed) => generateLevel(seed, options(size), 50),
-    run: (_, seed, size) => generateLevel(seed, options(size), 50),
+    makeMap: (size, seed) => generateLevel(seed, 50, options(size)),
+    run: (_, seed, size) => generateLevel(seed, 50, options(size)),
     beside: {
       name: 'the generator',
       goal: { [LARGE]: 1.5 },

@@ -3,14 +3,22 @@ import * as dungeonsmith from '../../dist/index.js';
 import { LARGE } from '../sizes.mjs';
 import { GENERATORS } from './families.mjs';
 
-const { addDoors, addLoops, attachPrefabs, createRng, findChokePoints } = dungeonsmith;
-const { generateBsp, lockDoors, parsePrefabs, placePrefabs, placeStairs, populate } = dungeonsmith;
+const { addDoors, addLoops, attachPrefabs, connectSpanningTree, createRng } = dungeonsmith;
+const {
+  findChokePoints,
+  generateBsp,
+  lockDoors,
+  parsePrefabs,
+  placePrefabs,
+  placeStairs,
+  populate,
+} = dungeonsmith;
 
 /** Dungeons with much to do for passes, by name. */
 const GROUNDS = {
   placement: GENERATORS.placement,
   'dense BSP': (rng, { width, height }) =>
-    generateBsp(rng, { width, height, connect: 'spanning-tree', minLeafSize: 7 }),
+    generateBsp(rng, { width, height, connect: connectSpanningTree, minLeafSize: 7 }),
   caves: GENERATORS.caves,
 };
 

@@ -1,7 +1,11 @@
 import { checkIntegerIn, checkOneOf, isInt32, unknownKey } from '../../src/checks';
 import { describeError, InvalidOptionError } from '../../src/errors';
-import type { Specification } from '../../src/options';
-import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../../src/recipe/specifications';
+import {
+  type DataSpecification,
+  PASS_NAMES,
+  PASS_OPTIONS,
+  type PassName,
+} from '../../src/recipe/specifications';
 import { parseValue, textOf } from './option-text';
 import { MOST_INHABITANTS } from './population';
 import {
@@ -53,9 +57,9 @@ export const KEYS: readonly string[] = [
 export function toAddress(state: State): string {
   const { family, seed, options, passes, style, overlays } = state;
   const params = new URLSearchParams({ family, seed });
-  const known = specificationOf(family).options;
+  const known = specificationOf(family);
   for (const [name, value] of Object.entries(options)) {
-    const option = known.get(name);
+    const option = known[name];
     if (option !== undefined && value !== SIZE[name]) params.set(name, textOf(option, value));
   }
   if (!isSame(passes, DEFAULT_PASSES)) {
@@ -75,9 +79,9 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 function passText({ pass, on, options }: PassSetting): string {
-  const known: Specification['options'] = PASS_OPTIONS[pass].options;
+  const known = PASS_OPTIONS[pass];
   const texts = Object.entries(options).flatMap(([name, value]) => {
-    const option = known.get(name);
+    const option = known[name];
     return option === undefined ? [] : `${name}=${encodeURIComponent(textOf(option, value))}`;
   });
   return `${on ? '' : '-'}${pass}${texts.length > 0 ? `:${texts.join()}` : ''}`;
@@ -123,18 +127,17 @@ function readOne<Name extends string>(
 }
 
 function readOptions(family: Family, params: URLSearchParams, attempt: Attempt): Given {
-  const { options } = specificationOf(family);
+  const known = specificationOf(family);
   const names = [...params.keys()].filter((name) => !KEYS.includes(name));
   const entries = names.flatMap((name) =>
-    attempt(() => [[name, readOption(name, options, params.get(name) as string)]], []),
+    attempt(() => [[name, readOption(name, known, params.get(name)!)]], []),
   );
   return Object.fromEntries(entries);
 }
 
-function readOption(name: string, options: Specification['options'], text: string): unknown {
-  const option = options.get(name);
-  if (option !== undefined) return parseValue(name, option, text);
-  throw unknownKey('', name, { [name]: text }, [...options.keys()], 'is no option here');
+function readOption(name: string, known: DataSpecification, text: string): unknown {
+  if (Object.hasOwn(known, name)) return parseValue(name, known[name]!, text);
+  throw unknownKey('', name, { [name]: text }, Object.keys(known));
 }
 
 function readPasses(params: URLSearchParams, attempt: Attempt): readonly PassSetting[] {
@@ -153,15 +156,13 @@ function readPass(text: string, attempt: Attempt): PassSetting {
     .join(':')
     .split(',')
     .filter((pair) => pair !== '');
-  const entries = pairs.flatMap((pair) =>
-    attempt(() => [readPair(PASS_OPTIONS[pass].options, pair)], []),
-  );
+  const entries = pairs.flatMap((pair) => attempt(() => [readPair(PASS_OPTIONS[pass], pair)], []));
   return { pass, on, options: Object.fromEntries(entries) };
 }
 
-function readPair(options: Specification['options'], pair: string): [string, unknown] {
+function readPair(known: DataSpecification, pair: string): [string, unknown] {
   const [name, ...rest] = pair.split('=') as [string, ...string[]];
-  return [name, readOption(name, options, decode(rest.join('=')))];
+  return [name, readOption(name, known, decode(rest.join('=')))];
 }
 
 function decode(text: string): string {

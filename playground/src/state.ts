@@ -1,21 +1,23 @@
-import type { Specification } from '../../src/options';
 import type { PassRecipe, Recipe } from '../../src/recipe/recipe';
 import {
+  type DataSpecification,
   GENERATOR_NAMES,
   GENERATOR_OPTIONS,
   type GeneratorName,
   type PassName,
+  WORLD_OPTIONS,
 } from '../../src/recipe/specifications';
-import { WORLD } from '../../src/world/options';
 import { populationOf } from './population';
 
-/** What is chosen on the page: a generator of the registry, or the world without end. */
+/** What is chosen on the page: a generator of the registry, or the endless world. */
 export type Family = GeneratorName | 'world';
 
 export const FAMILIES: readonly Family[] = [...GENERATOR_NAMES, 'world'];
 
 export const STYLES = ['flat', 'blueprint', 'hatched'] as const;
 export type Style = (typeof STYLES)[number];
+
+export type Scheme = 'light' | 'dark';
 
 export const OVERLAYS = [
   'path',
@@ -82,8 +84,8 @@ export const DEFAULTS: State = {
 };
 
 /** What the options of a family may be. */
-export function specificationOf(family: Family): Specification<never, object> {
-  return family === 'world' ? WORLD : GENERATOR_OPTIONS[family];
+export function specificationOf(family: Family): DataSpecification {
+  return family === 'world' ? WORLD_OPTIONS : GENERATOR_OPTIONS[family];
 }
 
 /** Those of a family's options that are needed, at the page's default, and those that are given. */

@@ -3,10 +3,10 @@
 import {
   buildDungeon,
   buildLevels,
+  dungeonFromRegion,
   generateWorldRegion,
   populateWorldRegion,
   toAscii,
-  toDungeon,
   toJson,
   toTiled,
 } from '../../src/index';
@@ -65,7 +65,7 @@ const levels = buildLevels(RECIPES.at(-1));
 function piecesOfWorld() {
   const region = generateWorldRegion(3, { x: -30, y: 7, width: 60, height: 40 }, { cellSize: 12 });
   const entities = populateWorldRegion(3, region, [{ table: TABLE, perRoom: 1 }]);
-  return [toJson(toDungeon(region)), { ...region, grid: undefined, entities }];
+  return [toJson(dungeonFromRegion(region)), { ...region, grid: undefined, entities }];
 }
 
 /** Documents of dungeons, levels and pieces of a world, of both versions. */

@@ -1,14 +1,6 @@
-import {
-  createRng,
-  type PopulationRule,
-  type Recipe,
-  type Rect,
-  type Rng,
-  type WorldOptions,
-} from '../../src/index';
-import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipe/specifications';
-import { WORLD } from '../../src/world/options';
-import { drawOptions } from './draw-options';
+import { createRng, type PopulationRule, type Recipe, type Rect, type Rng } from '../../src/index';
+import { GENERATOR_NAMES, GENERATOR_OPTIONS, WORLD_OPTIONS } from '../../src/recipe/specifications';
+import { drawOptions, type Options } from './draw-options';
 import { drawPasses, type Size } from './draw-passes';
 import { drawRules } from './draw-population';
 import { drawItem, isDrawn } from './draws';
@@ -18,7 +10,8 @@ export interface WorldCase {
   readonly seed: number;
   readonly area: Rect;
   readonly cut: readonly [x: number, y: number];
-  readonly options: WorldOptions;
+  /** With shapes by name. */
+  readonly options: Options;
   readonly rules: readonly PopulationRule<string>[];
 }
 
@@ -75,7 +68,7 @@ function drawSize(rng: Rng): Size {
 const LAST = 2 ** 31 - 1;
 
 function drawWorld(rng: Rng, seed: number): WorldCase {
-  const options = drawOptions(rng, WORLD, {}) as WorldOptions;
+  const options = drawOptions(rng, WORLD_OPTIONS, {});
   const [width, height] = [rng.int(2, 60), rng.int(2, 60)];
   const x = drawItem(rng, [rng.int(-999, 999), -LAST - 1, LAST - width + 1, 1_234_567_890]);
   const y = drawItem(rng, [rng.int(-999, 999), -LAST - 1, LAST - height + 1, -987_654_321]);

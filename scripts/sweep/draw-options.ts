@@ -1,5 +1,6 @@
 import type { Rng } from '../../src/index';
-import { type IntegerOption, limitOf, type Option, type Specification } from '../../src/options';
+import { type IntegerOption, isRequired, limitOf, type Option } from '../../src/options';
+import type { DataSpecification } from '../../src/recipe/specifications';
 import { drawItem, drawSome, isDrawn } from './draws';
 
 /** Options of a generator or a pass, as data. */
@@ -17,17 +18,16 @@ const SPAN = 60;
  */
 export function drawOptions(
   rng: Rng,
-  specification: Specification,
+  specification: DataSpecification,
   given: Options,
   data: DataDraws = {},
 ): Options {
-  const { options, required } = specification;
   const drawn: Options = { ...given };
   const share = drawItem(rng, [0, 1, 2, 4]);
-  const names = [...options.keys()].sort((a, b) => rankOf(options, a) - rankOf(options, b));
-  for (const name of names) {
-    const option = options.get(name) as Option;
-    if (name in given || !(required.includes(name) || isGiven(rng, option, share))) continue;
+  const rank = (name: string) => rankOf(specification, name);
+  for (const name of Object.keys(specification).sort((a, b) => rank(a) - rank(b))) {
+    const option = specification[name]!;
+    if (name in given || !(isRequired(option) || isGiven(rng, option, share))) continue;
     if (option.type === 'data' && data[option.schema] === undefined) continue;
     drawn[name] = drawOption(rng, specification, option, drawn, data);
   }
@@ -40,19 +40,19 @@ function isGiven(rng: Rng, option: Option, share: number): boolean {
 }
 
 /** How many options in a row its limit hangs on. */
-function rankOf(options: Specification['options'], name: string): number {
-  const limit = limitsOf(options.get(name)).find((limit) => 'option' in limit);
-  return limit && 'option' in limit ? 1 + rankOf(options, limit.option) : 0;
+function rankOf(specification: DataSpecification, name: string): number {
+  const limit = limitsOf(specification[name]!).find((limit) => 'option' in limit);
+  return limit && 'option' in limit ? 1 + rankOf(specification, limit.option) : 0;
 }
 
-function limitsOf(option: Option | undefined) {
-  if (option?.type !== 'integer') return [];
+function limitsOf(option: Option) {
+  if (option.type !== 'integer') return [];
   return [option.atLeast, option.atMost].filter((limit) => limit !== undefined);
 }
 
 function drawOption(
   rng: Rng,
-  { options }: Specification,
+  specification: DataSpecification,
   option: Option,
   drawn: Options,
   data: DataDraws,
@@ -60,7 +60,7 @@ function drawOption(
   switch (option.type) {
     case 'integer':
       if (option.orInfinity && isDrawn(rng, 1, 8)) return Number.POSITIVE_INFINITY;
-      return drawInteger(rng, options, option, drawn);
+      return drawInteger(rng, specification, option, drawn);
     case 'number':
       return option.min + rng.int(0, 16) / 4;
     case 'share':
@@ -68,19 +68,21 @@ function drawOption(
     case 'choice':
       return drawItem(rng, option.names);
     case 'mixture':
-      return drawMixture(rng, option.names, option.itemName);
+      return drawMixture(rng, option.names);
     case 'data':
       return data[option.schema]?.();
+    case 'function':
+      throw new Error('recipes hold no functions');
   }
 }
 
 function drawInteger(
   rng: Rng,
-  options: Specification['options'],
+  specification: DataSpecification,
   option: IntegerOption,
   drawn: Options,
 ): number {
-  const least = leastOf(options, option, drawn);
+  const least = leastOf(specification, option, drawn);
   const { max = least + SPAN, atMost } = option;
   const most = atMost ? Math.min(max, limitOf(atMost, drawn)) : max;
   return Math.min(least + rng.int(0, isDrawn(rng, 1, 2) ? 6 : SPAN), most);
@@ -88,28 +90,26 @@ function drawInteger(
 
 /** The least value that an option may have; a default that it hangs on yields as far as it can. */
 function leastOf(
-  options: Specification['options'],
+  specification: DataSpecification,
   { min, atLeast }: IntegerOption,
   drawn: Options,
 ): number {
   if (atLeast === undefined) return min;
   if (!('option' in atLeast)) return Math.max(min, limitOf(atLeast, drawn));
   const { option: name } = atLeast;
-  const other = drawn[name] ?? leastOf(options, options.get(name) as IntegerOption, drawn);
+  const other = drawn[name] ?? leastOf(specification, specification[name] as IntegerOption, drawn);
   return Math.max(min, limitOf(atLeast, { [name]: other }));
 }
 
 /** A mixture in each of the forms that one may be given in. */
-function drawMixture(rng: Rng, names: readonly string[], itemName: string | undefined): unknown {
+function drawMixture(rng: Rng, names: readonly string[]): unknown {
   const some = drawSome(rng, names);
   const weighted = some.map((name, i) => [name, rng.int(i === 0 ? 1 : 0, 9)] as const);
   const forms = [
     some[0],
     some,
     Object.fromEntries(weighted),
-    ...(itemName === undefined
-      ? []
-      : [weighted.map(([name, weight]) => ({ [itemName]: name, weight }))]),
+    weighted.map(([shape, weight]) => ({ shape, weight })),
   ];
   return drawItem(rng, forms);
 }

@@ -1,4 +1,5 @@
 import type { PassRecipe, Rng } from '../../src/index';
+import { isRequired } from '../../src/options';
 import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../../src/recipe/specifications';
 import { type DataDraws, drawOptions } from './draw-options';
 import { drawPrefabs } from './draw-prefabs';
@@ -27,7 +28,7 @@ export function drawPasses(rng: Rng, size: Size, except: readonly PassName[]): P
 
 /** Passes that cannot do without data are slow, and stay in one case of three. */
 function isKept(rng: Rng, name: PassName): boolean {
-  return PASS_OPTIONS[name].required.length === 0 || isDrawn(rng, 1, 3);
+  return !Object.values(PASS_OPTIONS[name]).some(isRequired) || isDrawn(rng, 1, 3);
 }
 
 /**

@@ -3,14 +3,15 @@ import {
   buildDungeon,
   buildLevels,
   type Dungeon,
+  dungeonFromRegion,
   type Entity,
   GenerationError,
   generateWorldRegion,
   populateWorldRegion,
   type Rect,
-  toDungeon,
   type WorldRegion,
 } from '../../src/index';
+import { inCode } from '../../src/recipe/code';
 import type { Case, WorldCase } from './draw-case';
 
 /** A piece of a world with those who stand in it. */
@@ -49,7 +50,7 @@ export function refusalOf(error: unknown): string | undefined {
 
 function makeWorld({ seed, area, cut, options, rules }: WorldCase): MadeWorld {
   const make = (rect: Rect): Piece => {
-    const region = generateWorldRegion(seed, rect, options);
+    const region = generateWorldRegion(seed, rect, inCode(options, false));
     return { region, entities: populateWorldRegion(seed, region, rules) };
   };
   const whole = make(area);
@@ -59,7 +60,7 @@ function makeWorld({ seed, area, cut, options, rules }: WorldCase): MadeWorld {
 
 function dungeonOf(region: WorldRegion): Dungeon | undefined {
   try {
-    return toDungeon(region);
+    return dungeonFromRegion(region);
   } catch (error) {
     if (error instanceof GenerationError && /^no room lies whole/.test(error.message)) return;
     throw error;

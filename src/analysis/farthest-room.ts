@@ -23,7 +23,7 @@ export interface FarthestRoom {
  * @throws InvalidOptionError where `dungeon` is no dungeon, its entrance cannot be walked on, or no
  * room's centre can be reached
  * @example
- * const dungeon = generateBsp(createRng(3), { width: 48, height: 24, connect: 'siblings' });
+ * const dungeon = generateBsp(createRng(3), { width: 48, height: 24, connect: connectSiblings });
  * farthestRoom(dungeon); // { room: 4, distance: 57 }
  */
 export function farthestRoom(dungeon: WithRooms): FarthestRoom {

@@ -13,7 +13,7 @@ import { addPair, createPairs, neighbourLists, type RoomPairs } from './room-pai
  *
  * @throws InvalidOptionError where `dungeon` is not a dungeon, or a tunnel leaves its grid
  * @example
- * const dungeon = generateBsp(createRng(3), { width: 48, height: 24, connect: 'siblings' });
+ * const dungeon = generateBsp(createRng(3), { width: 48, height: 24, connect: connectSiblings });
  * roomGraph(dungeon); // [[1, 2], [0], [0, 3], [2, 5], [5], [3, 4]]
  */
 export function roomGraph(dungeon: Dungeon): number[][] {

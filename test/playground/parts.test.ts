@@ -39,22 +39,38 @@ test('code says what the address says', () => {
     "
   `);
   expect(codeOf({ ...DEFAULTS, family: 'world', seed: "it's", x: 10 })).toMatchInlineSnapshot(`
-    "import { generateWorldRegion, toAscii, toDungeon } from 'dungeonsmith';
+    "import { dungeonFromRegion, generateWorldRegion, toAscii } from 'dungeonsmith';
 
     const area = { x: -54, y: -40, width: 128, height: 80 };
     const region = generateWorldRegion('it\\'s', area);
-    console.log(toAscii(toDungeon(region)));
+    console.log(toAscii(dungeonFromRegion(region)));
     "
   `);
 });
 
+test('code of a world calls shapes by their functions', () => {
+  const options = { roomShapes: { 'symmetrical-cross': 2, cave: 1 } };
+  expect(codeOf({ ...DEFAULTS, family: 'world', options })).toMatchInlineSnapshot(`
+    "import { dungeonFromRegion, generateWorldRegion, shapes, toAscii } from 'dungeonsmith';
+
+    const area = { x: -64, y: -40, width: 128, height: 80 };
+    const region = generateWorldRegion(12, area, {
+      roomShapes: [
+        { shape: shapes.symmetricalCross, weight: 2 }, { shape: shapes.cave, weight: 1 },
+      ],
+    });
+    console.log(toAscii(dungeonFromRegion(region)));
+    "
+  `);
+  const cross = { roomShapes: 'cross' };
+  expect(codeOf({ ...DEFAULTS, family: 'world', options: cross })).toContain(
+    '{ roomShapes: shapes.cross }',
+  );
+});
+
 describe('a slider', () => {
   const settings = { width: 60, height: 34, roomMinSize: 5 };
-  const optionOf = (name: string) => {
-    const option = GENERATOR_OPTIONS['random-placement'].options.get(name);
-    if (option === undefined) throw new Error(name);
-    return option;
-  };
+  const optionOf = (name: string) => GENERATOR_OPTIONS['random-placement'][name]!;
 
   test('goes as far as the registry lets it, given the other options', () => {
     const range = rangeOf('roomMaxSize', optionOf('roomMaxSize'), settings, 9, 9);

@@ -1,6 +1,6 @@
 import { h } from '../dom';
 import { labelOf } from '../words';
-import type { Change, Field } from './option-row';
+import type { Change, Field } from './field';
 
 /** One of some names. */
 export function createChoiceField(names: readonly string[], id: string, change: Change): Field {

@@ -2,7 +2,7 @@ import type { InvalidDataError, InvalidOptionError } from '../../../src/errors';
 import type { Option } from '../../../src/options';
 import { h } from '../dom';
 import { parseValue, textOf } from '../option-text';
-import type { Change, Field } from './option-row';
+import type { Change, Field } from './field';
 
 /** Data as JSON text; it is taken once it can be read. */
 export function createDataField(name: string, option: Option, id: string, change: Change): Field {

@@ -29,10 +29,10 @@ export function createFamilies(
 
 /** Options that the other family has too are kept. */
 function changeTo(state: State, family: Family, isSeedLocked: boolean): Partial<State> {
-  const known = specificationOf(family).options;
+  const known = specificationOf(family);
   const options: Given = Object.fromEntries(
     ['width', 'height']
-      .filter((name) => known.has(name) && state.options[name] !== undefined)
+      .filter((name) => name in known && state.options[name] !== undefined)
       .map((name) => [name, state.options[name]]),
   );
   const seed = isSeedLocked ? state.seed : String(Math.floor(Math.random() * SEEDS));

@@ -1,6 +1,6 @@
 import { h } from '../dom';
 import { labelOf } from '../words';
-import type { Change, Field } from './option-row';
+import type { Change, Field } from './field';
 
 const MOST = 10;
 

@@ -1,7 +1,7 @@
 import type { Option } from '../../../src/options';
 import { h, setAttributes } from '../dom';
 import { labelOf } from '../words';
-import type { Change, Field } from './option-row';
+import type { Change, Field } from './field';
 import { type Range, rangeOf } from './range';
 
 /** A slider, and beside it the value, which can be typed too. */

@@ -1,5 +1,6 @@
 import { describeError, InvalidOptionError } from '../../../src/errors';
-import { resolveOptions, type Specification } from '../../../src/options';
+import { resolveOptions } from '../../../src/options';
+import type { DataSpecification } from '../../../src/recipe/specifications';
 import { h } from '../dom';
 import type { Given } from '../state';
 import { labelOfPath } from '../words';
@@ -19,10 +20,10 @@ export interface OptionList {
 
 /** A row an option, in the order in which the registry lists them. */
 export function createOptionList(
-  specification: Specification<never, object>,
+  specification: DataSpecification,
   change: (name: string, value: unknown) => void,
 ): OptionList {
-  const rows = [...specification.options].map(([name, option]) =>
+  const rows = Object.entries(specification).map(([name, option]) =>
     createOptionRow(name, option, (value) => change(name, value)),
   );
   let settings: Given | undefined;
@@ -52,7 +53,7 @@ interface Tried {
 }
 
 /** What options come to, or why they cannot. */
-function trySettle(specification: Specification<never, object>, given: Given): Tried {
+function trySettle(specification: DataSpecification, given: Given): Tried {
   try {
     return { settings: resolveOptions(specification, given) as Given };
   } catch (error) {
@@ -62,7 +63,7 @@ function trySettle(specification: Specification<never, object>, given: Given): T
 }
 
 function usualOf(
-  specification: Specification<never, object>,
+  specification: DataSpecification,
   { name }: OptionRow,
   given: Given,
   needed: Given,

@@ -1,35 +1,12 @@
 import type { Option } from '../../../src/options';
 import { button } from '../controls';
 import { h } from '../dom';
-import type { Given } from '../state';
 import { labelOf } from '../words';
 import { createChoiceField } from './choice-field';
 import { createDataField } from './data-field';
+import type { Change, Field } from './field';
 import { createMixtureField } from './mixture-field';
 import { createNumberField } from './number-field';
-
-/** What a row shows. */
-interface RowState {
-  /** Its value, where somebody gave one. */
-  readonly given: unknown;
-  /** Its value as it comes out. */
-  readonly value: unknown;
-  /** Its value if nobody gave one. */
-  readonly usual: unknown;
-  /** Those of all options. */
-  readonly settings: Given;
-  /** Why it was refused. */
-  readonly problem: string | undefined;
-}
-
-/** The part of a row in which the value is set. */
-export interface Field {
-  readonly element: HTMLElement;
-  update(state: RowState): void;
-}
-
-/** Called with a new value, `undefined` for the default. */
-export type Change = (value: unknown) => void;
 
 export interface OptionRow extends Field {
   readonly name: string;

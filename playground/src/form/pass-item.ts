@@ -88,9 +88,9 @@ function createRemover(store: Store, index: number): HTMLElement {
 }
 
 function summaryOf(pass: PassName, options: Given): string {
-  const known = PASS_OPTIONS[pass].options;
+  const known = PASS_OPTIONS[pass];
   const texts = Object.entries(options).map(([name, value]) => {
-    const type = known.get(name)?.type ?? '';
+    const type = known[name]?.type ?? '';
     const text = Array.isArray(value) ? value.length : valueText(value, type);
     return `${labelOf(name).toLowerCase()} ${text}`;
   });

@@ -31,7 +31,8 @@ export function rangeOf(
   if (option.type === 'number') return { min: option.min, max: 8, step: 0.1, isOpen: false };
   const { min, max } = endsOf(option as IntegerOption, settings);
   const isOpen = max === undefined && Number(usual) >= NO_LIMIT;
-  const sensible = max ?? (name === 'width' || name === 'height' ? LONGEST_SIDE : roomy(usual));
+  const isSide = name === 'width' || name === 'height';
+  const sensible = isSide ? LONGEST_SIDE : (max ?? roomy(usual));
   return { min, max: Math.max(sensible, finite(value)), step: 1, isOpen };
 }
 

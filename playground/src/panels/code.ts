@@ -18,14 +18,33 @@ console.log(toAscii(dungeon, { entities: dungeon.entities }));
 }
 
 function worldCode(state: State): string {
-  const options = optionsOf(state);
+  const { roomShapes, ...others } = optionsOf(state);
+  const options =
+    roomShapes === undefined ? others : { ...others, roomShapes: shapesOf(roomShapes) };
   const more = Object.keys(options).length > 0 ? `, ${literal(options)}` : '';
-  return `import { generateWorldRegion, toAscii, toDungeon } from 'dungeonsmith';
+  const names = ['dungeonFromRegion', 'generateWorldRegion', ...(roomShapes ? ['shapes'] : [])];
+  return `import { ${names.join(', ')}, toAscii } from 'dungeonsmith';
 
 const area = ${literal(worldArea(state))};
 const region = generateWorldRegion(${literal(seedOf(state))}, area${more});
-console.log(toAscii(toDungeon(region)));
+console.log(toAscii(dungeonFromRegion(region)));
 `;
+}
+
+/** Text that stands in code as it is. */
+class Expression {
+  constructor(readonly text: string) {}
+}
+
+/** Shapes by name, as code calls them. */
+function shapesOf(named: unknown): unknown {
+  if (typeof named === 'string') return shapeOf(named);
+  const weights = Object.entries(named as Record<string, number>);
+  return weights.map(([name, weight]) => ({ shape: shapeOf(name), weight }));
+}
+
+function shapeOf(name: string): Expression {
+  return new Expression(`shapes.${name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())}`);
 }
 
 /** A seed as one would write it. */
@@ -41,7 +60,7 @@ function literal(value: unknown, indent = ''): string {
   const short = inline(value);
   if (short.length + indent.length <= LINE - 20) return short;
   if (Array.isArray(value)) return filledList(value, indent);
-  if (typeof value !== 'object' || value === null) return short;
+  if (typeof value !== 'object' || value === null || value instanceof Expression) return short;
   const deeper = `${indent}  `;
   const lines = Object.entries(value).map(
     ([key, item]) => `${deeper}${keyOf(key)}: ${literal(item, deeper)},\n`,
@@ -64,6 +83,7 @@ function filledList(items: readonly unknown[], indent: string): string {
 }
 
 function inline(value: unknown): string {
+  if (value instanceof Expression) return value.text;
   if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).map(([key, item]) => `${keyOf(key)}: ${inline(item)}`);

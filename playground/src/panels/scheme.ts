@@ -1,5 +1,5 @@
 import { button } from '../controls';
-import type { Scheme } from '../worker/picture';
+import type { Scheme } from '../state';
 
 const KEY = 'dungeonsmith-scheme';
 

@@ -1,6 +1,6 @@
 import { type DungeonMetrics, measureDungeon } from 'dungeonsmith';
-import type { State } from '../state';
-import { drawPicture, type Picture, type Scheme } from './picture';
+import type { Scheme, State } from '../state';
+import { drawPicture, type Picture } from './picture';
 import { stepWords } from './step-words';
 import { forgetSteps } from './steps';
 import { makeSubject } from './subject';

@@ -1,6 +1,5 @@
 import { type Grid, Tile } from 'dungeonsmith';
-import type { Style } from '../state';
-import type { Scheme } from './picture';
+import type { Scheme, Style } from '../state';
 
 /** Rock, wall, floor, doors, stairs: 0xBBGGRR, as pixels lie in memory. */
 type Palette = readonly [rock: number, wall: number, floor: number, door: number, stairs: number];

@@ -7,11 +7,9 @@ import {
   toSvg,
 } from 'dungeonsmith';
 import { SVG_STYLES } from '../../../src/output/svg/styles';
-import type { State } from '../state';
+import type { Scheme, State } from '../state';
 import { labelOf } from '../words';
 import { paintTiles } from './paint';
-
-export type Scheme = 'light' | 'dark';
 
 /** How to draw. */
 interface Look {

@@ -1,5 +1,6 @@
 import { type Grid, Tile } from 'dungeonsmith';
-import { drawPicture, type Picture, type Scheme } from './picture';
+import type { Scheme } from '../state';
+import { drawPicture, type Picture } from './picture';
 import { stepWords } from './step-words';
 import { build, currentSubject } from './subject';
 

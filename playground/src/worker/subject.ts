@@ -2,11 +2,12 @@ import {
   type BuiltDungeon,
   buildDungeon,
   buildLevel,
+  dungeonFromRegion,
   generateWorldRegion,
   type Observer,
-  toDungeon,
   type WorldOptions,
 } from 'dungeonsmith';
+import { inCode } from '../../../src/recipe/code';
 import { optionsOf, recipeOf, type State } from '../state';
 import { worldArea } from '../world-area';
 
@@ -45,7 +46,11 @@ function built(state: State, observe: Observer): Subject {
 
 function worldPiece(state: State): Subject {
   const area = worldArea(state);
-  const region = generateWorldRegion(state.seed, area, optionsOf(state) as WorldOptions);
-  const dungeon = { ...toDungeon(region), entities: [] };
+  const region = generateWorldRegion(
+    state.seed,
+    area,
+    inCode(optionsOf(state), false) as WorldOptions,
+  );
+  const dungeon = { ...dungeonFromRegion(region), entities: [] };
   return { state, dungeon, origin: { x: area.x - 1, y: area.y - 1 } };
 }

@@ -1,6 +1,6 @@
 import { type Grid, toAscii, toJson, toPng, toSvg, toTiled } from 'dungeonsmith';
-import { recipeOf } from '../state';
-import { type Scheme, svgOptions } from './picture';
+import { recipeOf, type Scheme } from '../state';
+import { svgOptions } from './picture';
 import { currentSubject } from './subject';
 
 /** What can be taken away, by the ending of its file. */
