@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  connectNearest,
+  connectSequence,
+  connectSiblings,
   createRng,
   type Dungeon,
   farthestRoom,
@@ -111,8 +114,8 @@ describe('the room graph', () => {
     );
   });
 
-  test.for(['sequence', 'nearest', 'siblings'] as const)(
-    'is what walking finds in a dungeon of many rooms, %s',
+  test.for([connectSequence, connectNearest, connectSiblings])(
+    'is what walking finds in a dungeon of many rooms, %o',
     (connect) => {
       const dungeon = generateBsp(createRng(1), { width: 150, height: 120, connect });
       expect(roomGraph(dungeon)).toEqual(roomGraphByWalking(dungeon));
@@ -264,7 +267,7 @@ describe('metrics', () => {
     const dungeon = generateRandomPlacement(createRng(3), {
       width: 100,
       height: 100,
-      connect: 'nearest',
+      connect: connectNearest,
     });
     const { rooms, loops, deadEndRooms } = measureDungeon(dungeon);
     expect(rooms).toBe(dungeon.rooms.length);

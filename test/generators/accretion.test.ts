@@ -211,7 +211,7 @@ describe('shapes', () => {
       return { width, height, tiles };
     };
     expect(() => generateAccretion(createRng(1), { ...SIZE, roomShapes: parted })).toThrow(
-      'a shape of `roomShapes` must have floor in one piece',
+      'a shape of `roomShapes` must return a grid of 15 × 11 tiles of wall and floor, its floor in one piece',
     );
   });
 });

@@ -106,5 +106,5 @@ test('whoever watches sees each tunnel as soon as it is dug', () => {
 });
 
 test('bends are those that there are', () => {
-  expect(BENDS.names).toEqual(['random', 'horizontal-first', 'vertical-first']);
+  expect(BENDS).toEqual(['random', 'horizontal-first', 'vertical-first']);
 });

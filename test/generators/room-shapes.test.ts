@@ -493,19 +493,20 @@ describe("a shape of one's own", () => {
   });
 
   test.each<[unknown, string]>([
-    [undefined, 'return a grid of 2 × 2 tiles, received undefined'],
-    ['...', 'return a grid of 2 × 2 tiles, received "..."'],
-    [drawGrid('...', '...'), 'return a grid of 2 × 2 tiles, received an object'],
-    [{ width: 2, height: 2 }, 'return a grid of 2 × 2 tiles, received an object'],
-    [{ width: 2, height: 2, tiles: [1, 1, 1, 1] }, 'return a grid of 2 × 2 tiles'],
-    [{ width: 2, height: 2, tiles: new Uint8Array(5) }, 'return a grid of 2 × 2 tiles'],
-    [drawGrid('..', '+.'), 'hold wall (0) and floor (1) alone'],
-    [drawGrid('##', '##'), 'have floor in one piece'],
-    [drawGrid('.#', '#.'), 'have floor in one piece'],
-  ])('must not be %o', (answer, rule) => {
+    [undefined, 'undefined'],
+    ['...', '"..."'],
+    [drawGrid('...', '...'), 'an object'],
+    [{ width: 2, height: 2 }, 'an object'],
+    [{ width: 2, height: 2, tiles: [1, 1, 1, 1] }, 'an object'],
+    [{ width: 2, height: 2, tiles: new Uint8Array(5) }, 'an object'],
+    [drawGrid('..', '+.'), 'an object'],
+    [drawGrid('##', '##'), 'an object'],
+    [drawGrid('.#', '#.'), 'an object'],
+  ])('must not be %o', (answer, received) => {
     const call = () => drawMask(least, createMask(0, 0), () => answer as Grid, 2, 2);
     expect(call).toThrow(GenerationError);
-    expect(call).toThrow(`a shape of \`roomShapes\` must ${rule}`);
+    const rule = 'return a grid of 2 × 2 tiles of wall and floor, its floor in one piece';
+    expect(call).toThrow(`a shape of \`roomShapes\` must ${rule}, received ${received}`);
   });
 });
 

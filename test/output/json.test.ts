@@ -253,7 +253,7 @@ test('an option that may be unlimited is so by default, since JSON leaves it out
       specification as never,
       small,
     ) as never;
-    for (const [option, { type, ...rest }] of specification.options) {
+    for (const [option, { type, ...rest }] of Object.entries(specification)) {
       if (type !== 'integer' || !('orInfinity' in rest)) continue;
       expect(settings[option], `${name}: ${option}`).toBe(Number.POSITIVE_INFINITY);
     }

@@ -4,8 +4,8 @@ import {
   addDoors,
   addLoops,
   attachPrefabs,
-  createDungeon,
   type Dungeon,
+  dungeonFromGrid,
   type Grid,
   isWalkable,
   parsePrefabs,
@@ -169,7 +169,7 @@ describe('assertGenerator', () => {
     height: fc.integer({ min: 3, max: 20 }),
   });
   const made = (width: number, height: number) =>
-    createDungeon({
+    dungeonFromGrid({
       width,
       height,
       tiles: new Uint8Array(width * height).fill(1),

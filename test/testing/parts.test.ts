@@ -25,7 +25,7 @@ describe('options', () => {
     fc.sample(arbitraryOptions('random-placement'), RUNS) as RandomPlacementOptions[];
 
   test('have shares of all sizes', () => {
-    const loops = sample().map((options) => options.loops);
+    const loops = fc.sample(arbitraryOptions('maze'), RUNS).map((options) => options.loops);
     expect(loops).toContain(undefined);
     expect(loops).toContain(0);
     expect(loops).toContain(1);
@@ -38,7 +38,7 @@ describe('options', () => {
       if (!Array.isArray(roomShapes)) return typeof roomShapes;
       return `list of ${kindsOf(roomShapes, (item) => typeof item)}`;
     });
-    expect(forms).toEqual(['list of object', 'list of string', 'object', 'string', 'undefined']);
+    expect(forms).toEqual(['function', 'list of function', 'list of object', 'undefined']);
     for (const { roomShapes } of samples) {
       if (Array.isArray(roomShapes) && typeof roomShapes[0] === 'object') {
         expect(Object.keys(roomShapes[0])).toEqual(['shape', 'weight']);

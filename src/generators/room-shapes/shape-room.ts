@@ -78,9 +78,9 @@ function checkAnswer(answer: unknown, columns: number, rows: number): asserts an
   const { width, height, tiles } = Object(answer);
   const isGrid = width === columns && height === rows && isBytes(tiles);
   if (isGrid && tiles.length === columns * rows && isOnePiece(answer as Grid)) return;
-  const rule = `must be a grid of ${columns} × ${rows} tiles, its floor in one piece`;
+  const rule = `return a grid of ${columns} × ${rows} tiles of wall and floor, its floor in one piece`;
   throw new GenerationError(
-    `what a shape of \`roomShapes\` returns ${rule}, received ${show(answer)}`,
+    `a shape of \`roomShapes\` must ${rule}, received ${show(answer)}`,
     'roomShapes',
   );
 }
