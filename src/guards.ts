@@ -20,7 +20,7 @@ export function checkRng(rng: unknown): void {
 }
 
 /** The error for an `rng` without a method `int`. */
-export function notRng(rng: unknown): InvalidOptionError {
+function notRng(rng: unknown): InvalidOptionError {
   if (isObject(rng) && 'grid' in rng) {
     return invalid('rng', 'comes first, as in `addDoors(rng, dungeon)`', rng);
   }

@@ -25,7 +25,7 @@ export type Limit = (
  * What holds where an option is left out: a value, or a function of the options given and of those
  * that stand before it in the specification. An option without a default is required.
  */
-export type Default<Value> = Value | ((values: never) => Value | undefined);
+type Default<Value> = Value | ((values: never) => Value | undefined);
 
 /** An integer; both ends belong to its range. */
 export interface IntegerOption {
@@ -80,7 +80,7 @@ export interface MixtureOption {
 }
 
 /** Data of a form of its own, such as a list of points. */
-export interface DataOption {
+interface DataOption {
   readonly type: 'data';
   /** The definition in the JSON Schema that describes it. */
   readonly schema: string;

@@ -17,7 +17,7 @@ export function relativeNeighbours(centers: readonly Point[]): Connection[] {
   const pairs: Connection[] = [];
   const vicinity = createVicinity();
   const grid = centers.length > FEW ? createCenterGrid(centers, centers.length) : undefined;
-  if (grid !== undefined) centers.forEach((center, i) => insert(grid, center, i));
+  if (grid !== undefined) for (const [i, center] of centers.entries()) insert(grid, center, i);
   for (let from = 0; from < centers.length; from++) {
     if (grid === undefined) addAll(vicinity, centers, centers[from]!);
     else lookAround(vicinity, grid, centers, centers[from]!);

@@ -47,7 +47,7 @@ export function createCells(
 }
 
 /** The least place of a box's middle in its cell: a tenth of the cell from either side. */
-export function leastMiddle(cellSize: number): number {
+function leastMiddle(cellSize: number): number {
   return Math.ceil(cellSize / 10);
 }
 
