@@ -39,7 +39,7 @@ import { LEVEL_OPTIONS, type LevelsOptions } from './options';
  * const levels = generateLevels(42, { levels: 5, width: 79, height: 29, generate });
  */
 export function generateLevels(seed: Seed, options: LevelsOptions): Dungeon[] {
-  const settings = settleLevels(seed, options);
+  const settings = resolveLevels(seed, options);
   const points = drawPoints(createRng(seed, 'stairs'), settings, settings.levels - 1);
   return Array.from({ length: settings.levels }, (_, level) => makeLevel(settings, points, level));
 }
@@ -55,7 +55,7 @@ export function generateLevels(seed: Seed, options: LevelsOptions): Dungeon[] {
  * const seventh = generateLevel(42, 6, { levels: 20, width: 80, height: 45, generate });
  */
 export function generateLevel(seed: Seed, index: number, options: LevelsOptions): Dungeon {
-  const settings = settleLevels(seed, options);
+  const settings = resolveLevels(seed, options);
   checkIntegerIn('index', index, 0, settings.levels - 1);
   const points = drawPoints(createRng(seed, 'stairs'), settings, index);
   return makeLevel(settings, points, index);
@@ -70,7 +70,7 @@ interface LevelSettings extends Required<Omit<LevelsOptions, 'finish' | 'stairs'
 
 const KEYS = ['levels', 'width', 'height', 'stairs', 'minDistance', 'generate', 'finish'];
 
-function settleLevels(seed: Seed, options: LevelsOptions): LevelSettings {
+function resolveLevels(seed: Seed, options: LevelsOptions): LevelSettings {
   checkSeed('seed', seed);
   checkObject('options', options);
   const { levels, width, height, stairs = 1, minDistance = 0.33, generate, finish } = options;
@@ -107,7 +107,7 @@ function makeLevel(settings: LevelSettings, { start, below }: LevelPoints, depth
   );
 }
 
-/** What a caller's function answers, if it is a dungeon of the size asked for. */
+/** The dungeon that a caller's function returns; throws unless it has the size asked for. */
 function checked(
   { width, height }: LevelSettings,
   depth: number,

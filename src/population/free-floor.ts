@@ -1,5 +1,5 @@
 import { MAX_INT32 } from '../checks';
-import { type Grid, type Rect, type Room, Tile } from '../dungeon';
+import { type Grid, type Mark, type Point, type Rect, type Room, Tile } from '../dungeon';
 import { eachRun } from '../geometry/room';
 import { STANDABLE } from '../grid/tiles';
 import {
@@ -10,14 +10,23 @@ import {
   type IndexSet,
   takeIndex,
 } from './index-set';
-import type { Scene } from './scene';
 import type { TileTests } from './tile-tests';
+
+/** What is populated. */
+export interface Scene {
+  readonly grid: Grid;
+  readonly rooms: readonly Room[];
+  readonly marks: readonly Mark[];
+  readonly entrance: Point;
+  /** Where nothing is put: the entrance, keys, and what the caller names. */
+  readonly taken: readonly Point[];
+}
 
 /**
  * The free floor of the rooms that are being populated, from which any tile can be drawn and taken
  * in constant time. What is taken stays taken, whatever rooms are entered later.
  *
- * Its cells count from the top left of a frame around these rooms, row by row. Measured: the lists of
+ * Its cells are counted row by row in a frame around these rooms. Measured: the lists of
  * a small frame stay in the processor's cache, and those of the whole grid take twice the time.
  */
 export interface FreeFloor {
@@ -136,7 +145,7 @@ export function roomOfCell({ entered, roomOf }: FreeFloor, cell: number): number
   return entered.length === 1 ? 0 : roomOf[cell]!;
 }
 
-/** Takes a free cell of a room, and answers which tile of the grid it is. */
+/** Takes a free cell of a room. Returns its tile in the grid. */
 export function takeCell(floor: FreeFloor, room: number, cell: number): number {
   const { grid, ground, frame, cells, spots, freeIn, roomsWithSpace } = floor;
   const row = Math.floor(cell / frame.width);

@@ -1,13 +1,13 @@
-import { checkEach, checkInteger, checkOptions } from '../checks';
+import { checkEach, checkInteger, checkOptions, invalid } from '../checks';
 import type { Dungeon, Entity, Point } from '../dungeon';
 import { isOnFloor } from '../geometry/room';
+import { sizeOf } from '../grid/grid';
 import { checkPointIn, checkRng, checkRooms } from '../guards';
 import type { Rng } from '../rng/rng';
-import { createFreeFloor } from './free-floor';
+import { createFreeFloor, type Scene } from './free-floor';
 import { type Population, populateRooms } from './populate-rooms';
 import { type ResolvedRule, resolveRules } from './resolve-rules';
 import type { PopulationOptions, PopulationRule } from './rules';
-import type { Scene } from './scene';
 import { measureProgress, type TileTests, testsOf } from './tile-tests';
 
 /** What `populate` needs of a dungeon. */
@@ -17,18 +17,18 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
 const OPTIONS: ReadonlySet<string> = new Set(['depth', 'occupied']);
 
 /**
- * Puts entities into the rooms of a dungeon, as rules say: monsters, items, squads.
+ * Puts entities into the rooms of a dungeon, by rules: monsters, items, squads.
  *
  * Rules are applied in order. A rule picks from its table by weight, among the entries open at this
- * depth, and puts what it picked on free floor of its rooms: not on doors and stairs, the entrance,
- * keys, `occupied`, or what was placed before. Only where no place is left does it put less. The
+ * depth, and puts it on free floor of its rooms: not on doors and stairs, the entrance,
+ * keys, `occupied`, or what was placed before. It puts fewer only where no place is left. The
  * members of a squad after the first go to the free tiles of the room nearest to the first, by steps
  * on the room's floor whoever stands there, ties by tile index; those that find no tile are left
  * out, and the others say how many with `missing`.
  *
  * Draws, for each rule with an open entry; none is made where there is one outcome:
  * 1. The number of picks: with `perRoom` and `tilesPerPick` for each of its rooms in order, and then
- *    that room's picks; with `total` once, then all picks, but nothing where it takes no room. With
+ *    that room's picks; with `total` once, and then all picks, unless it takes no room. With
  *    `tilesPerPick`, for r tiles that are left over, one of so many numbers, the first r of which
  *    mean one pick more.
  * 2. For each pick, while there is a place: the entry (the weights of the open entries laid end to
@@ -43,7 +43,7 @@ const OPTIONS: ReadonlySet<string> = new Set(['depth', 'occupied']);
  * @param rng - best a stream of its own, such as `createRng(seed, 'population')`: then a change to
  * the rules never moves a wall
  * @param dungeon - anybody's
- * @returns the entities in order of placement; `kind` is the very value that the rule holds
+ * @returns the entities in order of placement; `kind` is the value that the rule holds, not a copy
  * @throws InvalidOptionError before the first draw, where the dungeon, a rule or an option is wrong,
  * or where a rule asks for progress, and the entrance cannot be walked on
  * @throws GenerationError where `rng` answers out of range
@@ -62,6 +62,7 @@ export function populate<const Kind>(
   checkOptions(options, OPTIONS);
   const { depth = 0, occupied = [] } = options;
   checkRooms(dungeon);
+  checkFloors(dungeon);
   checkEach('occupied', occupied, (path, point) => checkPointIn(path, point, dungeon.grid));
   checkInteger('depth', depth);
   const scene = sceneOf(dungeon, occupied);
@@ -78,6 +79,16 @@ export function populate<const Kind>(
     applyRule(population, rule, testsOf(rule, scene, progress), roomsOf(scene, rule));
   }
   return population.entities;
+}
+
+/** Throws where a room's box leaves the grid: it could be too large to look at. */
+function checkFloors({ grid, rooms }: Populated): void {
+  rooms.forEach((room, i) => {
+    const { x1, y1, x2, y2 } = room;
+    if (x1 >= -1 && y1 >= -1 && x2 <= grid.width && y2 <= grid.height) return;
+    const rule = `must have its floor inside the ${sizeOf(grid)} grid`;
+    throw invalid(`dungeon.rooms[${i}]`, rule, room);
+  });
 }
 
 function sceneOf(

@@ -10,18 +10,17 @@ import {
   isObject,
   MAX_INT32,
 } from '../checks';
-import type { InvalidOptionError } from '../errors';
 import { type ResolvedTable, readItems, resolveTable } from './resolve-table';
 import type { PopulationRule } from './rules';
 
-/** A rule without gaps, checked, with the entries that are open at the depth asked for. */
+/** A rule with its defaults, checked, with the entries that are open at the depth asked for. */
 export interface ResolvedRule<Kind> {
   readonly table: ResolvedTable<Kind>;
   readonly picks: Picks;
   /** The kinds of rooms that it takes; `undefined` for all but crossings. */
   readonly kinds: ReadonlySet<string> | undefined;
   readonly skipEntranceRoom: boolean;
-  readonly at: Place;
+  readonly at: At;
   readonly progress: Range | undefined;
 }
 
@@ -31,7 +30,7 @@ type Picks =
   | { readonly per: 'tiles'; readonly tiles: number };
 
 /** Where a pick goes. */
-type Place = NonNullable<PopulationRule['at']>;
+type At = NonNullable<PopulationRule['at']>;
 
 /** From `min` to `max`, both included. */
 interface Range {
@@ -39,67 +38,54 @@ interface Range {
   readonly max: number;
 }
 
-/** An object's values, not looked at yet. */
-type Values = Record<string, unknown>;
-
 const PICK_KEYS = ['perRoom', 'tilesPerPick', 'total'] as const;
 const PLACES = ['anywhere', 'center', 'dead-ends'] as const;
 const RULE_KEYS: ReadonlySet<string> = new Set([
-  'table',
-  'perRoom',
-  'tilesPerPick',
-  'total',
-  'rooms',
-  'skipEntranceRoom',
-  'at',
-  'minProgress',
-  'maxProgress',
+  ...['table', ...PICK_KEYS, 'rooms', 'skipEntranceRoom', 'at', 'minProgress', 'maxProgress'],
 ]);
 const RANGE_KEYS: ReadonlySet<string> = new Set(['min', 'max']);
 const MARK_KEYS: ReadonlySet<string> = new Set(['mark']);
 
 /**
- * Reads each value of the rules once, and checks every rule, whatever the depth.
+ * Checks every rule, whatever the depth, and fills in defaults.
  *
  * @throws InvalidOptionError with the path of the first value that is wrong
  */
 export function resolveRules<Kind>(rules: unknown, depth: number): ResolvedRule<Kind>[] {
   checkArray('rules', rules, 'an array of rules');
-  const resolved: ResolvedRule<Kind>[] = [];
-  for (let i = 0; i < rules.length; i++) resolved.push(resolveRule(`rules[${i}]`, rules[i], depth));
-  return resolved;
+  return Array.from(rules, (rule, i) => resolveRule(`rules[${i}]`, rule, depth));
 }
 
 function resolveRule<Kind>(path: string, rule: unknown, depth: number): ResolvedRule<Kind> {
   checkOptions(rule, RULE_KEYS, path);
-  const { table, rooms, skipEntranceRoom = false, at = 'anywhere' } = rule as Values;
-  const { perRoom, tilesPerPick, total, minProgress, maxProgress } = rule as Values;
+  const {
+    table,
+    rooms,
+    skipEntranceRoom = false,
+    at = 'anywhere',
+  } = rule as Record<string, unknown>;
+  const { perRoom, tilesPerPick, total, minProgress, maxProgress } = rule as Record<
+    string,
+    unknown
+  >;
+  checkBoolean(`${path}.skipEntranceRoom`, skipEntranceRoom);
   return {
     table: resolveTable<Kind>(`${path}.table`, table, depth),
-    at: readPlace(`${path}.at`, at),
-    skipEntranceRoom: readBoolean(`${path}.skipEntranceRoom`, skipEntranceRoom),
+    at: readAt(`${path}.at`, at),
+    skipEntranceRoom,
     picks: readPicks(path, { perRoom, tilesPerPick, total }),
-    kinds: readKinds(`${path}.rooms`, rooms),
+    kinds: rooms === undefined ? undefined : new Set(readItems(`${path}.rooms`, rooms, readName)),
     progress: readProgress(path, minProgress, maxProgress),
   };
 }
 
-function readBoolean(path: string, value: unknown): boolean {
-  checkBoolean(path, value);
-  return value;
-}
-
-function readPlace(path: string, at: unknown): Place {
+function readAt(path: string, at: unknown): At {
   if (!isObject(at)) {
     checkOneOf(path, at, PLACES, ", or a mark such as { mark: 'altar' }");
-    return at as Place;
+    return at as At;
   }
   checkOptions(at, MARK_KEYS, path);
   return { mark: readName(at.mark, `${path}.mark`) };
-}
-
-function readKinds(path: string, rooms: unknown): ReadonlySet<string> | undefined {
-  return rooms === undefined ? undefined : new Set(readItems(path, rooms, readName));
 }
 
 function readName(name: unknown, path: string): string {
@@ -110,7 +96,10 @@ function readName(name: unknown, path: string): string {
 /** Reads the one of {@link PICK_KEYS} that is given. */
 function readPicks(path: string, values: { [Key in (typeof PICK_KEYS)[number]]: unknown }): Picks {
   const [key, other] = PICK_KEYS.filter((name) => values[name] !== undefined);
-  if (key === undefined) throw noPicks(path);
+  if (key === undefined) {
+    const names = PICK_KEYS.map((name) => `\`${name}\``).join(', ');
+    throw invalid(path, `must set one of ${names}`, undefined);
+  }
   const option = `${path}.${key}`;
   if (other !== undefined) {
     const rule = `must not go with \`${option}\`; give one of them`;
@@ -123,11 +112,6 @@ function readPicks(path: string, values: { [Key in (typeof PICK_KEYS)[number]]: 
   }
   const { min, max } = readCount(option, values[key]);
   return { per: key === 'total' ? 'dungeon' : 'room', min, max };
-}
-
-function noPicks(path: string): InvalidOptionError {
-  const rule = `must set one of ${PICK_KEYS.map((key) => `\`${key}\``).join(', ')}`;
-  return invalid(path, rule, undefined);
 }
 
 function readCount(path: string, value: unknown): Range {
@@ -147,7 +131,7 @@ function readCount(path: string, value: unknown): Range {
   return { min, max };
 }
 
-/** What somebody means who writes `[1, 3]`. */
+/** The range that somebody means who writes `[1, 3]`. */
 function exampleRange(value: unknown): string {
   const [min, max] = Array.isArray(value) && value.length === 2 ? value : [];
   const isRange = isInt32(min) && isInt32(max) && min >= 0 && max >= min;

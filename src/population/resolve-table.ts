@@ -15,30 +15,25 @@ export interface ResolvedTable<Kind> {
   readonly weightSum: number;
 }
 
-/** A spawn table's entry; one without members is nothing. */
+/** A spawn table's entry; one without members places nothing. */
 export interface ResolvedEntry<Kind> {
   readonly members: readonly Kind[];
   readonly isSquad: boolean;
   readonly blocks: boolean;
 }
 
-/** An entry as it was read. */
+/** An entry, and whether it is open. */
 interface ReadEntry<Kind> extends ResolvedEntry<Kind> {
   readonly weight: number;
   readonly isOpen: boolean;
 }
 
 const ENTRY_KEYS: ReadonlySet<string> = new Set([
-  'kind',
-  'squad',
-  'weight',
-  'blocks',
-  'minDepth',
-  'maxDepth',
+  ...['kind', 'squad', 'weight', 'blocks', 'minDepth', 'maxDepth'],
 ]);
 
 /**
- * Reads each value of a table once, and checks all entries, whatever the depth.
+ * Checks all entries of a table, whatever the depth, and returns those that are open.
  *
  * @throws InvalidOptionError with the path of the first value that is wrong
  */
@@ -50,13 +45,16 @@ export function resolveTable<Kind>(
   const all = readItems(path, table, (entry, entryPath) =>
     readEntry<Kind>(entryPath, entry, depth),
   );
-  checkWeightSum(path, all);
+  const total = sum(all.map(({ weight }) => weight));
+  if (!Number.isSafeInteger(total)) {
+    throw invalid(path, 'must have weights whose sum is a safe integer', total);
+  }
   const entries = all.filter(({ isOpen }) => isOpen);
   const weights = entries.map(({ weight }) => weight);
   return { entries, weights, weightSum: sum(weights) };
 }
 
-/** What `read` makes of the items of an array that must not be empty, each read once. */
+/** What `read` makes of each item of an array that must not be empty. */
 export function readItems<Item>(
   path: string,
   list: unknown,
@@ -64,9 +62,7 @@ export function readItems<Item>(
 ): Item[] {
   checkArray(path, list);
   if (list.length === 0) throw invalid(path, 'must not be empty', list);
-  const items: Item[] = [];
-  for (let i = 0; i < list.length; i++) items.push(read(list[i], `${path}[${i}]`));
-  return items;
+  return Array.from(list, (item, i) => read(item, `${path}[${i}]`));
 }
 
 function readEntry<Kind>(path: string, entry: unknown, depth: number): ReadEntry<Kind> {
@@ -105,12 +101,6 @@ function readDepths(path: string, min: unknown, max: unknown, depth: number): bo
     checkAtLeast(`${path}.maxDepth`, max, min, `${path}.minDepth`);
   }
   return (min ?? depth) <= depth && depth <= (max ?? depth);
-}
-
-function checkWeightSum(path: string, entries: readonly ReadEntry<unknown>[]): void {
-  const total = sum(entries.map(({ weight }) => weight));
-  if (Number.isSafeInteger(total)) return;
-  throw invalid(path, 'must have weights whose sum is a safe integer', total);
 }
 
 function sum(numbers: readonly number[]): number {

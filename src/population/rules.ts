@@ -1,6 +1,6 @@
 import type { Point } from '../dungeon';
 
-/** How many: just so many, or a uniform number from `min` to `max`, both included. */
+/** A number, or a uniform number from `min` to `max`, both included. */
 export type PickCount =
   | number
   | {
@@ -12,7 +12,7 @@ export type PickCount =
 
 /** A line of a spawn table: a kind, a squad of kinds, or, with neither, nothing at all. */
 export interface SpawnEntry<Kind = unknown> {
-  /** What one entity is: a string, an enum, an object of your own; it is handed on as it is. */
+  /** What one entity is: a string, an enum, an object of your own; it is not copied. */
   readonly kind?: Kind | undefined;
   /** Several entities side by side, at least one; the squad is one pick. */
   readonly squad?: readonly Kind[] | undefined;
@@ -40,7 +40,7 @@ export interface PopulationRuleBase<Kind = unknown> {
   /**
    * Where a pick goes, on free floor: `'anywhere'`, the default, is a uniform tile; `'center'` the
    * room's centre, or the free tile nearest to it; `'dead-ends'` a uniform tile of those with exactly
-   * one way on; `{ mark }` a uniform mark of that kind, which prefabs bring along. Where there is
+   * one way on; `{ mark }` a uniform mark of that kind, as prefabs have. Where there is
    * none, nothing is placed.
    */
   readonly at?:
@@ -61,14 +61,14 @@ export interface PopulationRuleBase<Kind = unknown> {
   readonly maxProgress?: number | undefined;
 }
 
-/** How many picks a rule makes, told in one of three ways. */
+/** How many picks a rule makes, in one of three ways. */
 export type PopulationPicks =
   | {
       /** Picks a room. */
       readonly perRoom: PickCount;
-      /** Not given: the picks are told in one way. */
+      /** Not given beside another way. */
       readonly tilesPerPick?: undefined;
-      /** Not given: the picks are told in one way. */
+      /** Not given beside another way. */
       readonly total?: undefined;
     }
   | {
@@ -77,17 +77,17 @@ export type PopulationPicks =
        * with the chance of its share. With limits of progress, only tiles within them count.
        */
       readonly tilesPerPick: number;
-      /** Not given: the picks are told in one way. */
+      /** Not given beside another way. */
       readonly perRoom?: undefined;
-      /** Not given: the picks are told in one way. */
+      /** Not given beside another way. */
       readonly total?: undefined;
     }
   | {
       /** Picks in the whole dungeon. */
       readonly total: PickCount;
-      /** Not given: the picks are told in one way. */
+      /** Not given beside another way. */
       readonly perRoom?: undefined;
-      /** Not given: the picks are told in one way. */
+      /** Not given beside another way. */
       readonly tilesPerPick?: undefined;
     };
 

@@ -475,6 +475,18 @@ test('a floor may touch the edge of the grid', () => {
   const grid = parseAscii('..\n..');
   const bare = { grid, rooms: [{ x1: -1, y1: -1, x2: 2, y2: 2 }], entrance: { x: 0, y: 0 } };
   expect(populate(createRng(1), bare, [{ table, perRoom: 9 }]).length).toBe(3);
+  for (const wrong of [
+    { x1: -2 },
+    { y1: -2 },
+    { x2: 3 },
+    { y2: 2 ** 31 - 1 },
+    { x1: Number.NaN },
+  ]) {
+    const room = { x1: -1, y1: -1, x2: 2, y2: 2, ...wrong };
+    expect(() => populate(drawn, { ...bare, rooms: [room] }, [fine])).toThrow(
+      '`dungeon.rooms[0]` must have its floor inside the 2 × 2 grid',
+    );
+  }
 });
 
 test('what is no Rng is refused', () => {

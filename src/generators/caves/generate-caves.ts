@@ -24,8 +24,8 @@ import { smooth } from './smooth';
  * Source: "Cellular Automata Method for Generating Random Cave-Like Levels" (RogueBasin), with
  * Borůvka's minimum spanning tree (1926) for the digs.
  *
- * @param observe - is told of the `'noise'`, of each `'round'`, of the `'regions'` that stay, then of
- * each `'tunnel'`
+ * @param observe - receives a `'noise'` step, one for each `'round'`, one for the `'regions'` that
+ * stay, then one for each `'tunnel'`
  * @throws InvalidOptionError before the first draw, where an option is wrong
  * @throws GenerationError where `rng` answers out of range
  * @example

@@ -38,7 +38,7 @@ export function dig(cave: Cave, tile: number): void {
 
 /**
  * A dug tile at the edge of deep rock, each as likely as any other, or, once there is none, of any
- * rock. There must be some. Draws until one is found; what is none is drawn once.
+ * rock. There must be some. Draws until one is found; tiles that are not at the edge are drawn only once.
  *
  * The rock between two caverns is thin, so that few walkers set out for it. Were they to, the middle
  * of a large grid would be dug out altogether.
@@ -67,7 +67,7 @@ function takeAnyRock(cave: Cave): void {
 }
 
 /**
- * Drops from the edge, from index `first` on, what is none. Measured: to do so while the tiles that a
+ * Drops tiles that are no longer at the edge, from index `first` on. Measured: to do so while the tiles that a
  * walker dug are in the cache makes large grids twice as fast.
  */
 export function trimEdge(cave: Cave, first: number): void {

@@ -16,7 +16,7 @@ const MOST_STEPS_A_TILE = 16;
  * inside the outermost ring, just the share asked for is dug: at least one, else rounded.
  *
  * The first walker sets out from the centre of the grid. Each later one starts there too, or at the
- * edge: on a dug tile that looks at eight tiles of rock in a line, or, where there is none any more,
+ * edge: on a dug tile that looks at eight tiles of rock in a line, or, once there is none left,
  * on one that has rock beside it. Once all have taken 16 steps for each tile that is to be dug, nobody
  * sets out any more, and what is missing grows tile by tile at the edge. So it always ends.
  *
@@ -27,7 +27,7 @@ const MOST_STEPS_A_TILE = 16;
  *
  * Source: "Random Walk Cave Generation" (RogueBasin).
  *
- * @param observe - is told of the `'start'`, of each `'walker'` that dug, then of each tile of `'growth'`
+ * @param observe - receives a `'start'` step, one for each `'walker'` that dug, then one for each tile of `'growth'`
  * @throws InvalidOptionError before the first draw, where an option is wrong
  * @throws GenerationError where `rng` answers out of range
  * @example

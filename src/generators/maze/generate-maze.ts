@@ -30,8 +30,8 @@ import { MAZE, type MazeOptions } from './options';
  *
  * Source: "Maze Generation: Growing Tree algorithm" (Jamis Buck, 2011).
  *
- * @param observe - is told of each `'cell'` as it is dug, of each `'loop'`, and of each cell of a
- * `'dead-end'` that is filled in
+ * @param observe - receives a `'cell'` step for each cell as it is dug, a `'loop'` step for each loop, and
+ * a `'dead-end'` step for each cell that is filled in
  * @throws InvalidOptionError before the first draw, where an option is wrong
  * @throws GenerationError where `rng` answers out of range
  * @example

@@ -12,7 +12,7 @@ export interface Wall extends Point {
 }
 
 /**
- * Draws walls to open, until the owners of all cells hang together, and a share of the walls that
+ * Draws walls to open, until the owners of all cells are connected, and a share of the walls that
  * are left: the first of their shuffle. The spanning tree comes first, as Kruskal's algorithm finds
  * it in a shuffle of all walls. Draws: a place to shuffle from for each wall that is looked at.
  *

@@ -41,8 +41,8 @@ import { NOBODY, placeRooms } from './place-rooms';
  *
  * Source: "Rooms and Mazes: A Procedural Dungeon Generator" (Bob Nystrom, 2014).
  *
- * @param observe - is told of each `'room'`, of each `'cell'` of a maze as it is dug, of each
- * `'door'`, and of each cell of a `'dead-end'` that is filled in
+ * @param observe - receives a `'room'` step for each room, a `'cell'` step for each cell of a maze
+ * as it is dug, a `'door'` step for each door, and a `'dead-end'` step for each cell that is filled in
  * @throws InvalidOptionError before the first draw, where an option is wrong
  * @throws GenerationError where `rng` answers out of range
  * @example
