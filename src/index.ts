@@ -208,9 +208,9 @@ export { VALIDATION_RULES } from './validation/violation';
 // Output.
 
 export type { Glyph } from './output/glyph';
+export type { Secrets } from './output/options';
 export { parseAscii } from './output/parse-ascii';
 export type { Pin } from './output/pins';
-export type { Secrets } from './output/secrets';
 export type { Drawable } from './output/subject';
 export type { AsciiOptions, TileGlyphs } from './output/to-ascii';
 export { toAscii, toRows } from './output/to-ascii';
