@@ -56,7 +56,7 @@ export function tileDrawer(
       }
       return bareAt(column, row);
     };
-    if (!isFogged) return clearAt;
+    if (!isFogged) return things.length === 0 ? bareAt : clearAt;
     return (column: number, row: number) => blend(parts.rock, clearAt(column, row), FOG_SHARE);
   };
 

@@ -85,13 +85,14 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
   const { width, height } = dungeon.grid;
   checkBy(CHECKS, options);
   const { tileSize = 16, walls = 'tile', collision = false, secrets, recipe } = options;
-  const pins = readPins('entities', options.entities ?? []);
+  const { tileset: image = {}, entities = [], objects: types } = options;
+  const pins = readPins('entities', entities);
   const made = recipe && tiledProperty('recipe', copyRecipe(recipe));
   const needsFeatures =
     dungeon.doors.length > 0 || dungeon.stairs.length > 0 || hasFeatures(dungeon.grid);
-  const { tileset, ids } = readTileset(tileSize, options.tileset ?? {}, needsFeatures ? 5 : 2);
+  const { tileset, ids } = readTileset(tileSize, image, needsFeatures ? 5 : 2);
   const grid = secrets === 'hidden' ? withoutSecrets(dungeon) : dungeon.grid;
-  const objects = tiledObjects(dungeon, pins, options.objects, tileSize);
+  const objects = tiledObjects(dungeon, pins, types, tileSize);
   const rects = collision ? wallRectangles(grid) : [];
   const bodies = wallObjects(rects, objects.length + 1, tileSize);
   const layers = [

@@ -37,11 +37,13 @@ export function readGrounds(grid: Grid, rooms: readonly Room[], known?: Uint8Arr
   }
   const stride = width + 2;
   const cells = new Uint8Array(stride * (height + 2));
-  for (let i = 0; i < tiles.length; i++) {
-    const cell = i + 2 * Math.floor(i / width) + stride + 1;
-    if (known?.[i] === 0) cells[cell] = Ground.Unknown;
-    else if (tiles[i] === Tile.Door) cells[cell] = Ground.Door;
-    else if (WALKABLE[tiles[i]!] === 1) cells[cell] = floors[i]!;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const cell = (y + 1) * stride + x + 1;
+      if (known?.[i] === 0) cells[cell] = Ground.Unknown;
+      else if (tiles[i] === Tile.Door) cells[cell] = Ground.Door;
+      else if (WALKABLE[tiles[i]!] === 1) cells[cell] = floors[i]!;
+    }
   }
   return { stride, cells };
 }

@@ -43,7 +43,7 @@ export function takePillars({ stride, cells }: Grounds): Point[] {
   const isFloor = (cell: number) => cells[cell]! > Ground.Unknown && cells[cell]! < Ground.Door;
   const pillars: number[] = [];
   for (let cell = stride; cell < cells.length - stride; cell++) {
-    if (cells[cell] !== Ground.Rock || !isFloor(cell - 1)) continue;
+    if (cells[cell] !== Ground.Rock || cells[cell - 1]! < Ground.Plain) continue;
     if (around.every((step) => isFloor(cell + step))) pillars.push(cell);
   }
   for (const cell of pillars) cells[cell] = Ground.Plain;
