@@ -232,11 +232,11 @@ export type {
   LdtkProject,
   LdtkTile,
 } from './output/ldtk-project';
+export type { Secrets } from './output/options';
 export { parseAscii } from './output/parse-ascii';
 export { parseJson } from './output/parse-json';
 export { parseTiled } from './output/parse-tiled';
 export type { Pin } from './output/pins';
-export type { Secrets } from './output/secrets';
 export type { Drawable } from './output/subject';
 export { blueprint } from './output/svg/blueprint';
 export { flat } from './output/svg/flat';

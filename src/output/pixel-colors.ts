@@ -1,26 +1,20 @@
-/** Red, green and blue, 0 to 255 each. */
+import type { SvgPart } from './svg/paint';
+
+/** Red, green and blue, each 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What an index of 8 bits can tell apart. */
-const MAX_COLORS = 256;
+/** The colour of each part of a picture. */
+export type PartColors = Readonly<Record<SvgPart, Rgb>>;
 
-/** The colours of a picture, each with its index. */
-export interface ColorTable {
-  readonly colors: readonly Rgb[];
-  /** The index of a colour: its own while there are any left, else that of the nearest there is. */
-  readonly indexOf: (color: Rgb) => number;
-}
-
-/** A table of colours, the given ones first. */
-export function createColorTable(first: readonly Rgb[]): ColorTable {
+/** A palette: colours get an index as they come; from the 257th on, that of the nearest one. */
+export function createColorTable(first: readonly Rgb[]) {
   const colors: Rgb[] = [];
   const indices = new Map<number, number>();
-  const indexOf = (color: Rgb) => {
-    const [red, green, blue] = color;
-    const code = (red * 256 + green) * 256 + blue;
+  const indexOf = (color: Rgb): number => {
+    const code = (color[0] * 256 + color[1]) * 256 + color[2];
     const known = indices.get(code);
     if (known !== undefined) return known;
-    const index = colors.length < MAX_COLORS ? colors.push(color) - 1 : nearest(colors, color);
+    const index = colors.length < 256 ? colors.push(color) - 1 : nearest(colors, color);
     indices.set(code, index);
     return index;
   };
@@ -28,22 +22,18 @@ export function createColorTable(first: readonly Rgb[]): ColorTable {
   return { colors, indexOf };
 }
 
-function nearest(colors: readonly Rgb[], color: Rgb): number {
-  const distances = colors.map((other) => squares(other, color));
-  return distances.indexOf(Math.min(...distances));
+function nearest(colors: readonly Rgb[], [red, green, blue]: Rgb): number {
+  const distances = colors.map(([r, g, b]) => (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2);
+  return distances.reduce((best, distance, i) => (distance < distances[best]! ? i : best), 0);
 }
 
-function squares(a: Rgb, b: Rgb): number {
-  return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
-}
-
-/** The colour that `#rrggbb` says. */
+/** The colour `#rrggbb`. */
 export function rgbOf(hex: string): Rgb {
   const code = Number.parseInt(hex.slice(1), 16);
   return [code >> 16, (code >> 8) & 255, code & 255];
 }
 
-/** So much of one colour over another, 0 to 1. */
+/** A share of one colour over another. */
 export function blend(over: Rgb, under: Rgb, share: number): Rgb {
   const channel = (i: 0 | 1 | 2) => Math.round(under[i] + (over[i] - under[i]) * share);
   return [channel(0), channel(1), channel(2)];

@@ -1,7 +1,7 @@
-import type { FlatColors } from './palette';
+import type { SvgPart } from './svg/paint';
 
-// What a tile looks like below whatever stands on it, by the nine tiles around: the measures of the
-// flat style, in tiles. Light falls from the upper left.
+// The ground of a tile in the flat style, as pixels. Lengths are in tiles; light falls from the upper
+// left.
 
 /** Half the width of the line around the floor. */
 const WALL = 0.15;
@@ -11,48 +11,24 @@ const FACE = 0.48;
 const SHADE_X = 0.36;
 const SHADE_Y = 0.72;
 
-/** Where a line around the floor is looked for from a point: so many of its widths away. */
-const AROUND = [
-  { x: -1, y: -1 },
-  { x: 0, y: -1 },
-  { x: 1, y: -1 },
-  { x: -1, y: 0 },
-  { x: 1, y: 0 },
-  { x: -1, y: 1 },
-  { x: 0, y: 1 },
-  { x: 1, y: 1 },
-] as const;
-
-/** How far back from a point of a tile of floor it matters what there is. */
+const STEPS = [-WALL, 0, WALL];
 const REACHES = [WALL, FACE, SHADE_X, SHADE_Y];
+const CORNERS = [0, 2, 6, 8];
+/** The tiles above, on the left, on the right and below, as bits. */
+const SIDES = 0b010_101_010;
 
 /** The part of the picture at a point of a tile, 0 to 1 from its upper left corner. */
-export type PixelGround = (u: number, v: number) => keyof FlatColors;
-
-/** Where the tiles beside a tile are, and the corners at which others touch it. */
-const SIDES = [
-  { x: 0.5, y: -0.5 },
-  { x: -0.5, y: 0.5 },
-  { x: 1.5, y: 0.5 },
-  { x: 0.5, y: 1.5 },
-] as const;
-const CORNERS = [
-  { x: 0, y: 0 },
-  { x: 1, y: 0 },
-  { x: 0, y: 1 },
-  { x: 1, y: 1 },
-] as const;
+type PixelGround = (u: number, v: number) => SvgPart;
 
 /**
- * The ground of a tile. No wall is drawn where the unknown begins.
+ * The ground of a tile. No wall is drawn next to the unknown.
  *
- * @param floors - a bit for each of the nine tiles around, row by row from the lowest bit, set where
- * there is floor
+ * @param floors - a bit for each of the nine tiles around, row by row from the lowest, set on floor
  * @param unknown - the same, set where nothing is known
  */
 export function groundOf(floors: number, unknown: number): PixelGround {
   const isFloor = (u: number, v: number) => hasBit(floors, u, v);
-  const isRock = (u: number, v: number) => !isFloor(u, v) && !hasBit(unknown, u, v);
+  const isRock = (u: number, v: number) => !hasBit(floors | unknown, u, v);
   if (isFloor(0.5, 0.5)) {
     return (u, v) => {
       if (isEdge(isRock, u, v)) return 'wall';
@@ -61,37 +37,26 @@ export function groundOf(floors: number, unknown: number): PixelGround {
     };
   }
   if (!isRock(0.5, 0.5)) return () => 'rock';
-  const isBeside = isBesideFloor(floors);
-  const corners = cornersOfFloor(floors);
+  const corners = CORNERS.filter((bit) => (floors >> bit) % 2 === 1);
   return (u, v) => {
     if (isEdge(isFloor, u, v)) return 'wall';
-    const isNear = isBeside || corners.some(({ x, y }) => (u - x) ** 2 + (v - y) ** 2 <= 1);
+    if ((floors & SIDES) !== 0) return 'mass';
+    const isNear = corners.some(
+      (bit) => (u - (bit % 3) / 2) ** 2 + (v - Math.floor(bit / 3) / 2) ** 2 <= 1,
+    );
     return isNear ? 'mass' : 'rock';
   };
 }
 
-/**
- * What of a coordinate, 0 to 1, across or down, the ground depends on: where two points have the same
- * bands, they have the same ground, unless it is round.
- */
+/** Whether a tile of rock has floor at corners only, so that its ground ends in parts of discs. */
+export function isRound(floors: number): boolean {
+  return floors !== 0 && (floors & SIDES) === 0 && !hasBit(floors, 0.5, 0.5);
+}
+
+/** Coordinates of the same band have the same ground, unless that is round. */
 export function bandOf(at: number): string {
   const cells = REACHES.map((reach) => Math.floor(at - reach + 1));
   return [...cells, Math.floor(at + WALL + 1), at > WALL, at < 1 - WALL].join();
-}
-
-/** Whether a tile of rock has floor at corners alone, so that its ground ends in parts of discs. */
-export function isRound(floors: number): boolean {
-  const isRock = !hasBit(floors, 0.5, 0.5);
-  return isRock && !isBesideFloor(floors) && cornersOfFloor(floors).length > 0;
-}
-
-function isBesideFloor(floors: number): boolean {
-  return SIDES.some(({ x, y }) => hasBit(floors, x, y));
-}
-
-/** The corners of a tile at which floor touches it. */
-function cornersOfFloor(floors: number) {
-  return CORNERS.filter(({ x, y }) => hasBit(floors, 2 * x - 0.5, 2 * y - 0.5));
 }
 
 function hasBit(bits: number, u: number, v: number): boolean {
@@ -100,6 +65,6 @@ function hasBit(bits: number, u: number, v: number): boolean {
 
 /** Whether the other side of the line around the floor is near. */
 function isEdge(isOther: (u: number, v: number) => boolean, u: number, v: number): boolean {
-  const isInside = Math.min(u, v) > WALL && Math.max(u, v) < 1 - WALL;
-  return !isInside && AROUND.some(({ x, y }) => isOther(u + x * WALL, v + y * WALL));
+  const isMiddle = Math.min(u, v) > WALL && Math.max(u, v) < 1 - WALL;
+  return !isMiddle && STEPS.some((dy) => STEPS.some((dx) => isOther(u + dx, v + dy)));
 }

@@ -84,7 +84,12 @@ export function checkMask(
   length: number,
 ): asserts mask is Uint8Array | undefined {
   if (mask === undefined) return;
-  if (!isBytes(mask)) throw invalid(option, 'must be a Uint8Array', mask);
+  checkBytes(option, mask);
   if (mask.length === length) return;
   throw invalid(option, `must hold one number a tile (${length})`, mask.length);
+}
+
+/** Throws unless a value is a `Uint8Array`. */
+export function checkBytes(option: string, value: unknown): asserts value is Uint8Array {
+  if (!isBytes(value)) throw invalid(option, 'must be a Uint8Array', value);
 }

@@ -1,4 +1,4 @@
-import { checkArray, checkOneOf } from '../checks';
+import { checkEach, checkOneOf } from '../checks';
 import type { Dungeon, Point, Rect, Room, Stairs } from '../dungeon';
 import { copyJson } from './copy-json';
 import { checkPins, type Pin } from './pins';
@@ -20,11 +20,9 @@ export const OBJECT_TYPES = [
 /** The type of an object of `toTiled`. */
 export type TiledObjectType = (typeof OBJECT_TYPES)[number];
 
-/** The types of objects that an option lists. */
-export function readObjectTypes(types: readonly TiledObjectType[]): readonly TiledObjectType[] {
-  checkArray('objects', types);
-  for (const [i, type] of types.entries()) checkOneOf(`objects[${i}]`, type, OBJECT_TYPES);
-  return types;
+/** Throws unless an option is a list of types of objects. */
+export function checkObjectTypes(option: string, types: unknown): void {
+  checkEach(option, types, (path, type) => checkOneOf(path, type, OBJECT_TYPES));
 }
 
 /** Pins with kinds that JSON can hold. */
@@ -37,12 +35,12 @@ export function readPins(path: string, pins: unknown): Pin[] {
 export function tiledObjects(
   dungeon: Dungeon,
   entities: readonly Pin[],
-  wanted: readonly TiledObjectType[],
+  wanted: readonly TiledObjectType[] | undefined,
   tileSize: number,
 ): TiledObject[] {
   const objects: TiledObject[] = [];
   const add = (type: TiledObjectType, items: readonly unknown[], plan: (i: number) => Plan) => {
-    if (!wanted.includes(type)) return;
+    if (wanted?.includes(type) === false) return;
     for (let i = 0; i < items.length; i++) {
       objects.push(objectOf(objects.length + 1, type, plan(i), tileSize));
     }

@@ -1,5 +1,5 @@
+import { checkTileSize } from './options';
 import { encodePng } from './png';
-import { checkTileSize } from './tile-size';
 
 /** Red, green and blue of each colour. */
 const PALETTE = [
@@ -45,7 +45,7 @@ const PICTURES: readonly ((x: number, y: number, tileSize: number) => number)[] 
  * const url = URL.createObjectURL(new Blob([createTilesetImage(16)], { type: 'image/png' }));
  */
 export function createTilesetImage(tileSize = 16): ReturnType<Uint8ArrayConstructor['of']> {
-  checkTileSize(tileSize);
+  checkTileSize('tileSize', tileSize);
   const width = tileSize * PICTURES.length;
   const pixels = new Uint8Array(width * tileSize);
   for (const [i, picture] of PICTURES.entries()) {

@@ -1,12 +1,12 @@
-import { checkBoolean, checkOneOf, checkOptions } from '../checks';
+import { checkBoolean, checkOptions } from '../checks';
 import { type Door, type Grid, type Point, Tile } from '../dungeon';
 import { centerOf } from '../geometry/room';
 import { TILES } from '../grid/tiles';
 import { checkPointIn, isInside } from '../guards';
 import { checkGlyph, checkGlyphs, type Glyph, lockLetter, pinGlyph } from './glyph';
+import { type Checks, checkBy, checkLater, SECRETS, type Secrets } from './options';
 import { checkPins, type Pin } from './pins';
 import { rowWriter } from './row-text';
-import { checkSecrets, type Secrets } from './secrets';
 import {
   checkIsDungeon,
   type Drawable,
@@ -60,16 +60,16 @@ export interface TileGlyphs {
   readonly stairsDown?: string | undefined;
 }
 
-const OPTIONS: ReadonlySet<string> = new Set([
-  'entities',
-  'glyph',
-  'tiles',
-  'roomLabels',
-  'secrets',
-  'walls',
-  'visible',
-  'explored',
-]);
+const CHECKS: Checks<AsciiOptions> = {
+  entities: checkPins,
+  glyph: (_, value) => checkGlyphs(value),
+  tiles: checkLater,
+  roomLabels: checkBoolean,
+  secrets: SECRETS,
+  walls: ['glyphs', 'lines'],
+  visible: checkLater,
+  explored: checkLater,
+};
 
 /** The option that names each tile's glyph, by code. */
 const TILE_OPTIONS = ['wall', 'floor', 'door', 'stairsUp', 'stairsDown'] as const;
@@ -108,15 +108,10 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   options: AsciiOptions<Kind, Item> = {},
 ): string[] {
   const read = readSubject(subject);
-  checkOptions(options, OPTIONS);
+  checkBy(CHECKS, options);
   const { entities = [], glyph, tiles, roomLabels = false, secrets = 'shown' } = options;
   const { walls = 'glyphs', visible, explored } = options;
-  checkOneOf('walls', walls, ['glyphs', 'lines']);
   const glyphs = tileGlyphs(tiles, walls === 'lines');
-  checkBoolean('roomLabels', roomLabels);
-  checkSecrets(secrets);
-  checkGlyphs(glyph);
-  checkPins('entities', entities);
   const masks = readMasks(read.grid, visible, explored);
   const grid = secrets === 'hidden' ? withoutSecrets(read) : read.grid;
 

@@ -1,19 +1,13 @@
-import { checkArray, checkOneOf, checkOptions, invalid } from '../checks';
+import { checkArray, invalid } from '../checks';
 import type { Dungeon } from '../dungeon';
 import { checkDungeon } from '../guards';
 import { ldtkDefinitions } from './ldtk-definitions';
 import { ldtkLevels } from './ldtk-levels';
 import { LDTK_BACKGROUND, type LdtkProject, ldtkIid } from './ldtk-project';
 import { LDTK_FIRST_LEVEL } from './ldtk-types';
+import { type Checks, checkBy, checkTileSize } from './options';
 import type { Pin } from './pins';
-import { checkTileSize } from './tile-size';
-import {
-  OBJECT_TYPES,
-  readObjectTypes,
-  readPins,
-  type TiledObjectType,
-  tiledObjects,
-} from './tiled-objects';
+import { checkObjectTypes, readPins, type TiledObjectType, tiledObjects } from './tiled-objects';
 
 /** Options of {@link toLdtk}. */
 export interface LdtkOptions {
@@ -30,7 +24,12 @@ export interface LdtkOptions {
   readonly layout?: 'depths' | 'row' | undefined;
 }
 
-const OPTIONS: ReadonlySet<string> = new Set(['tileSize', 'entities', 'objects', 'layout']);
+const CHECKS: Checks<LdtkOptions> = {
+  tileSize: checkTileSize,
+  entities: (option, value) => checkArray(option, value),
+  objects: checkObjectTypes,
+  layout: ['depths', 'row'],
+};
 
 /**
  * Dungeons as a project of LDtk 1.5.3, a level each, the first on top: a layer `Ground` of numbers
@@ -49,10 +48,16 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
   checkArray('dungeons', dungeons, 'an array of dungeons');
   if (dungeons.length === 0) throw invalid('dungeons', 'must not be empty', dungeons);
   for (const dungeon of dungeons) checkDungeon(dungeon);
-  const { tileSize, pins, types, layout } = readOptions(options, dungeons.length);
+  checkBy(CHECKS, options);
+  const { tileSize = 16, entities = [], objects, layout = 'depths' } = options;
+  const { length } = dungeons;
+  if (entities.length > length) {
+    throw invalid('entities', `must be a list of lists, one a dungeon (${length})`, entities);
+  }
+  const pins = entities.map((list, i) => readPins(`entities[${i}]`, list));
   const plans = dungeons.map((dungeon, i) => ({
     grid: dungeon.grid,
-    objects: tiledObjects(dungeon, pins[i] ?? [], types, tileSize),
+    objects: tiledObjects(dungeon, pins[i] ?? [], objects, tileSize),
   }));
   const levels = ldtkLevels(plans, tileSize, layout);
   return {
@@ -93,17 +98,4 @@ function settings() {
     ...{ backupLimit: 10, backupRelPath: null, levelNamePattern: 'Level_%idx', tutorialDesc: null },
     ...{ customCommands: [], flags: [] },
   } as const;
-}
-
-function readOptions(options: LdtkOptions, count: number) {
-  checkOptions(options, OPTIONS);
-  const { tileSize = 16, entities = [], objects = OBJECT_TYPES, layout = 'depths' } = options;
-  checkTileSize(tileSize);
-  checkOneOf('layout', layout, ['depths', 'row']);
-  checkArray('entities', entities);
-  if (entities.length > count) {
-    throw invalid('entities', `must be a list of lists, one a dungeon (${count})`, entities);
-  }
-  const pins = entities.map((list, i) => readPins(`entities[${i}]`, list));
-  return { tileSize, pins, layout, types: readObjectTypes(objects) };
 }

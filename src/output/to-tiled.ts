@@ -1,13 +1,12 @@
-import { checkBoolean, checkOneOf, checkOptions } from '../checks';
+import { checkBoolean } from '../checks';
 import { type Dungeon, type Grid, Tile } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
 import { checkDungeon } from '../guards';
 import type { Recipe } from '../recipe/recipe';
 import { copyRecipe } from './copy-json';
+import { type Checks, checkBy, checkLater, checkTileSize, SECRETS, type Secrets } from './options';
 import type { Pin } from './pins';
-import { checkSecrets, type Secrets } from './secrets';
 import { hasFeatures, withoutSecrets } from './subject';
-import { checkTileSize } from './tile-size';
 import {
   type TiledMap,
   type TiledObject,
@@ -16,8 +15,7 @@ import {
   tiledProperty,
 } from './tiled-map';
 import {
-  OBJECT_TYPES,
-  readObjectTypes,
+  checkObjectTypes,
   readPins,
   type TiledObjectType,
   tiledObjects,
@@ -59,16 +57,16 @@ export interface TiledOptions {
   readonly recipe?: Recipe | undefined;
 }
 
-const OPTIONS: ReadonlySet<string> = new Set([
-  'tileSize',
-  'walls',
-  'collision',
-  'secrets',
-  'tileset',
-  'entities',
-  'objects',
-  'recipe',
-]);
+const CHECKS: Checks<TiledOptions> = {
+  tileSize: checkTileSize,
+  walls: ['tile', 'empty', 'layer'],
+  collision: checkBoolean,
+  secrets: SECRETS,
+  tileset: checkLater,
+  entities: checkLater,
+  objects: checkObjectTypes,
+  recipe: checkLater,
+};
 
 /**
  * A dungeon as an orthogonal map of Tiled (TMJ 1.10), which Phaser, Excalibur, melonJS and others
@@ -85,10 +83,16 @@ const OPTIONS: ReadonlySet<string> = new Set([
 export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap {
   checkDungeon(dungeon);
   const { width, height } = dungeon.grid;
-  const { tileSize, walls, collision, secrets, ...rest } = readOptions(options);
-  const { tileset, ids } = readTileset(tileSize, rest.tileset, needsFeatures(dungeon) ? 5 : 2);
+  checkBy(CHECKS, options);
+  const { tileSize = 16, walls = 'tile', collision = false, secrets, recipe } = options;
+  const { tileset: image = {}, entities = [], objects: types } = options;
+  const pins = readPins('entities', entities);
+  const made = recipe && tiledProperty('recipe', copyRecipe(recipe));
+  const needsFeatures =
+    dungeon.doors.length > 0 || dungeon.stairs.length > 0 || hasFeatures(dungeon.grid);
+  const { tileset, ids } = readTileset(tileSize, image, needsFeatures ? 5 : 2);
   const grid = secrets === 'hidden' ? withoutSecrets(dungeon) : dungeon.grid;
-  const objects = tiledObjects(dungeon, rest.entities, rest.types, tileSize);
+  const objects = tiledObjects(dungeon, pins, types, tileSize);
   const rects = collision ? wallRectangles(grid) : [];
   const bodies = wallObjects(rects, objects.length + 1, tileSize);
   const layers = [
@@ -112,29 +116,8 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
     nextobjectid: objects.length + bodies.length + 1,
     layers: layers.map((layer, i) => ({ ...layer, id: i + 1 })),
     tilesets: [tileset],
-    properties: rest.recipe === undefined ? [] : [tiledProperty('recipe', rest.recipe)],
+    properties: made ? [made] : [],
   };
-}
-
-function readOptions(options: TiledOptions) {
-  checkOptions(options, OPTIONS);
-  const { tileSize = 16, walls = 'tile', collision = false, secrets = 'shown' } = options;
-  const { tileset = {}, entities = [], objects = OBJECT_TYPES, recipe } = options;
-  checkTileSize(tileSize);
-  checkOneOf('walls', walls, ['tile', 'empty', 'layer']);
-  checkBoolean('collision', collision);
-  checkSecrets(secrets);
-  return {
-    ...{ tileSize, walls, collision, secrets, tileset },
-    types: readObjectTypes(objects),
-    entities: readPins('entities', entities),
-    recipe: recipe === undefined ? undefined : copyRecipe(recipe),
-  };
-}
-
-/** Whether there are, or should be, tiles of doors and stairs. */
-function needsFeatures({ grid, doors, stairs }: Dungeon): boolean {
-  return doors.length > 0 || stairs.length > 0 || hasFeatures(grid);
 }
 
 const LAYER = { id: 0, x: 0, y: 0, opacity: 1, visible: true, properties: [] } as const;

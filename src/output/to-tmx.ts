@@ -1,5 +1,5 @@
 import type { Dungeon } from '../dungeon';
-import { escapeXml } from './svg/text';
+import { escapeXml } from './svg/markup';
 import type {
   TiledMap,
   TiledObject,

@@ -1,10 +1,9 @@
-import { checkOneOf, checkOptions, invalid, isBytes } from '../checks';
 import { type Dungeon, type Grid, type Point, Tile } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
-import { featureCells, readSubject, withoutSecrets } from './subject';
+import { type Checks, checkBy, checkTileSize } from './options';
+import { checkBytes, featureCells, readSubject, withoutSecrets } from './subject';
 import { readGrounds } from './svg/ground';
 import { traceLoops } from './svg/trace-loops';
-import { checkTileSize } from './tile-size';
 
 /** Options of {@link toUniversalVtt}. */
 export interface UniversalVttOptions {
@@ -65,7 +64,11 @@ export interface UniversalVtt {
   image: string;
 }
 
-const OPTIONS: ReadonlySet<string> = new Set(['image', 'tileSize', 'secrets']);
+const CHECKS: Checks<UniversalVttOptions> = {
+  image: checkBytes,
+  tileSize: checkTileSize,
+  secrets: ['open', 'closed'],
+};
 
 /**
  * A dungeon or a grid as a map of Universal VTT, which Foundry, Owlbear Rodeo, Fantasy Grounds and
@@ -82,11 +85,8 @@ export function toUniversalVtt(
   options: UniversalVttOptions = {},
 ): UniversalVtt {
   const read = readSubject(dungeon);
-  checkOptions(options, OPTIONS);
+  checkBy(CHECKS, options);
   const { image, tileSize = 70, secrets = 'closed' } = options;
-  if (image !== undefined && !isBytes(image)) throw invalid('image', 'must be a Uint8Array', image);
-  checkTileSize(tileSize);
-  checkOneOf('secrets', secrets, ['open', 'closed']);
   const { width, height } = read.grid;
   const grid = secrets === 'open' ? read.grid : withoutSecrets(read);
   const doors = featureCells(grid).filter((cell) => grid.tiles[cell] === Tile.Door);
@@ -102,14 +102,14 @@ export function toUniversalVtt(
     portals: doors.map((cell) => portalAt(grid, cell)),
     environment: { baked_lighting: false, ambient_light: 'ffffffff' },
     lights: [],
-    image: image === undefined ? '' : base64(image),
+    image: image ? base64(image) : '',
   };
 }
 
 /** The line around the floor: loops of corners, the last of which is the first again. */
 function wallsOf(grid: Grid): Point[][] {
   const loops: Point[][] = [];
-  traceLoops(readGrounds(grid, [], undefined), (corners) => {
+  traceLoops(readGrounds(grid, []), (corners) => {
     const loop = corners.filter(({ turn }) => turn !== 0).map(({ x, y }) => ({ x, y }));
     loops.push([...loop, { ...(loop[0] as Point) }]);
   });

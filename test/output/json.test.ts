@@ -140,7 +140,7 @@ describe('damage is named by its path', () => {
     ['grid', null, 'grid', '`grid` must be an object, received null'],
     ['grid.width', 6, 'grid.rows[0]', '`grid.rows[0]` must be a string of 6 tiles'],
     ['grid.height', 2, 'grid.rows', '`grid.rows` must hold 2 rows, received an array of 3'],
-    ['grid.width', 2 ** 31, 'grid.width', '`grid.width` must be at most 2147483647'],
+    ['grid.width', 32_768, 'grid.width', '`grid.width` must be at most 32767'],
     [
       'grid.rows.1',
       '#.+##',

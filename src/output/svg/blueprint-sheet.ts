@@ -1,8 +1,8 @@
-import { NAMES, sample } from './footer';
+import { drawLegend, legendEntries } from './footer';
+import { font, group, type Layer, MONOSPACED, path, textAt } from './markup';
 import { TILE, units } from './path-text';
 import type { SymbolKind } from './places';
 import type { Notes, Picture, Sheet } from './style';
-import { font, MONOSPACED, textAt } from './text';
 
 // What stands around the plan on the sheet of a blueprint. Lengths are in tiles.
 
@@ -23,40 +23,36 @@ export function measurePlan(
   margin: number,
 ): Sheet {
   const wide = Math.max(width + 2 * margin, BLOCK.width + 2 * FRAME);
-  const above = rowsOf(legend, wide);
+  const { isBeside, rows } = planLegend(legend, wide);
   return {
     x: (width - wide) / 2,
     y: -margin,
     width: wide,
-    height: margin + height + FOOTER + (above.isBeside ? 0 : above.rows.length * LEGEND_ROW),
+    height: margin + height + FOOTER + (isBeside ? 0 : rows * LEGEND_ROW),
   };
 }
 
 /** Two lines along the edge of the sheet. */
-export function drawFrame({ sheet, paint }: Picture): string[] {
+export function drawFrame({ sheet, paint }: Picture): Layer {
   const frame = (inset: number) => {
     const [x, y] = [units(sheet.x + inset), units(sheet.y + inset)];
     const [width, height] = [sheet.width - 2 * inset, sheet.height - 2 * inset];
     return `M${x} ${y}h${units(width)}v${units(height)}h${units(-width)}z`;
   };
-  return [
-    `<path ${paint.line('wall', 0.1)} d="${frame(FRAME)}"/>`,
-    `<path ${paint.line('wall', 0.05)} d="${frame(0.3)}"/>`,
-  ];
+  return [path(paint.line('wall', 0.1), frame(FRAME)), path(paint.line('wall', 0.05), frame(0.3))];
 }
 
-/** How many tiles there are, above the plan and on its left. */
-export function drawDimensions({ scene: { grid }, paint }: Picture): string[] {
+/** The number of tiles, above the plan and on its left. */
+export function drawDimensions({ scene: { grid }, paint }: Picture): Layer {
   const { width, height } = grid;
-  const text = `${font(MONOSPACED, 0.62)} text-anchor="middle"`;
-  const middle = units(height / 2);
+  const line = paint.line('label', 0.05);
   return [
-    `<path ${paint.line('label', 0.05)} d="${measure(width)}"/>`,
-    `<path ${paint.line('label', 0.05)} transform="matrix(0 1 1 0 0 0)" d="${measure(height)}"/>`,
-    `<g ${paint.fill('label')} ${text}>`,
-    textAt(width / 2, -0.78, `${width} tiles`),
-    `<text transform="translate(-15.6 ${middle})rotate(-90)">${height} tiles</text>`,
-    '</g>',
+    path(line, measure(width)),
+    path(`${line} transform="matrix(0 1 1 0 0 0)"`, measure(height)),
+    group(`${paint.fill('label')} ${font(MONOSPACED, 0.62)} text-anchor="middle"`, [
+      textAt(width / 2, -0.78, `${width} tiles`),
+      `<text transform="translate(-15.6 ${units(height / 2)})rotate(-90)">${height} tiles</text>`,
+    ]),
   ];
 }
 
@@ -67,47 +63,43 @@ function measure(length: number): string {
 }
 
 /** What is drawn, and by whom, in cells at the lower right. */
-export function drawTitleBlock(picture: Picture): string[] {
+export function drawTitleBlock(picture: Picture): Layer {
   const { sheet, notes, paint, scene } = picture;
   const left = sheet.x + sheet.width - FRAME - BLOCK.width;
   const top = sheet.y + sheet.height - FRAME - BLOCK.height;
   const heading = (notes.title ?? notes.family ?? 'dungeon').toUpperCase();
   const size = Math.min(1.25, (BLOCK.width - 15.2) / Math.max(heading.length * 0.62, 1));
-  const cells = cellsOf(notes, `${scene.grid.width} × ${scene.grid.height}`);
+  const cells = [
+    ['SEED', notes.seed ?? '–'],
+    ['SIZE', `${scene.grid.width} × ${scene.grid.height}`],
+    ['SCALE', notes.scale ?? '–'],
+    ['SHEET', '1 of 1'],
+  ] as const;
   const columns = [12.6, 20.1];
   const at = (i: number) => [left + columns[i % 2]!, top + Math.floor(i / 2) * 2.05] as const;
   return [
-    `<path ${paint.area('rock', 'wall', 0.065)} d="${blockLines(left, top)}"/>`,
-    `<g ${paint.fill('label')} ${font(MONOSPACED, 0.46)}>`,
-    textAt(left + 0.6, top + 0.85, 'DUNGEONSMITH', 'letter-spacing="2.6"'),
-    textAt(left + 0.6, top + 3.45, countsOf(picture), `font-size="${units(0.62)}"`),
-    ...cells.map(([name], i) => textAt(at(i)[0], at(i)[1] + 0.75, name)),
-    '</g>',
-    `<g ${paint.fill('wall')} ${font(MONOSPACED, 0.8)}>`,
-    textAt(
-      left + 0.6,
-      top + 2.35,
-      heading,
-      `font-size="${units(size)}" font-weight="700" letter-spacing="1"`,
-    ),
-    ...cells.map(([, value], i) => textAt(at(i)[0], at(i)[1] + 1.65, value, fitted(value))),
-    '</g>',
+    path(paint.area('rock', 'wall', 0.065), blockLines(left, top)),
+    group(`${paint.fill('label')} ${font(MONOSPACED, 0.46)}`, [
+      textAt(left + 0.6, top + 0.85, 'DUNGEONSMITH', 'letter-spacing="2.6"'),
+      textAt(left + 0.6, top + 3.45, countsOf(picture), `font-size="${units(0.62)}"`),
+      cells.map(([name], i) => textAt(at(i)[0], at(i)[1] + 0.75, name)),
+    ]),
+    group(`${paint.fill('wall')} ${font(MONOSPACED, 0.8)}`, [
+      textAt(
+        left + 0.6,
+        top + 2.35,
+        heading,
+        `font-size="${units(size)}" font-weight="700" letter-spacing="1"`,
+      ),
+      cells.map(([, value], i) => textAt(at(i)[0], at(i)[1] + 1.65, value, fitted(value))),
+    ]),
   ];
 }
 
-/** A smaller size for what would not fit into its cell. */
+/** A smaller size for text too long for its cell. */
 function fitted(value: string): string {
   const size = 5.6 / (value.length * 0.61);
   return size < 0.8 ? `font-size="${units(Math.max(size, 0.3))}"` : '';
-}
-
-function cellsOf({ seed, scale }: Notes, size: string): [name: string, value: string][] {
-  return [
-    ['SEED', seed ?? '–'],
-    ['SIZE', size],
-    ['SCALE', scale ?? '–'],
-    ['SHEET', '1 of 1'],
-  ];
 }
 
 /** How many rooms and doors are in the picture, and the family where something else is the heading. */
@@ -129,51 +121,29 @@ function blockLines(left: number, top: number): string {
   return `M${x} ${y}h520v82h-520zm240 0v82m150-82v82M${Math.round((x + 240) * 10) / 10} ${y + 41}h280`;
 }
 
-interface Row {
-  readonly kind: SymbolKind;
-  readonly x: number;
+/** The legend, and whether there is room for it beside the title block. */
+function planLegend(legend: readonly SymbolKind[], width: number) {
+  const rowsIn = (room: number) => {
+    const entries = legendEntries(legend, room, 2.2, 0.4);
+    return { entries, rows: (entries.at(-1)?.row ?? -1) + 1 };
+  };
+  const beside = rowsIn(width - BLOCK.width - 2 * FRAME);
+  if (beside.rows <= 2) return { ...beside, isBeside: true };
+  return { ...rowsIn(width - 2 * FRAME), isBeside: false };
 }
 
-/** The legend in rows, and whether they have room beside the title block. */
-function rowsOf(
-  legend: readonly SymbolKind[],
-  width: number,
-): { rows: Row[][]; isBeside: boolean } {
-  const room = width - BLOCK.width - 2 * FRAME;
-  const beside = fill(legend, room);
-  if (beside.length <= 2) return { rows: beside, isBeside: true };
-  return { rows: fill(legend, width - 2 * FRAME), isBeside: false };
-}
-
-function fill(legend: readonly SymbolKind[], width: number): Row[][] {
-  const rows: Row[][] = [];
-  let x = width;
-  for (const kind of legend) {
-    const length = 2.2 + NAMES[kind].length * 0.4;
-    if (rows.length === 0 || x + length > width) {
-      rows.push([]);
-      x = 1;
-    }
-    rows.at(-1)?.push({ kind, x });
-    x += length;
-  }
-  return rows;
-}
-
-/** What the symbols mean, at the lower left. */
-export function drawPlanLegend({ style, sheet, notes, paint }: Picture): string[] {
-  const { rows, isBeside } = rowsOf(notes.legend, sheet.width);
+/** The meaning of the symbols, at the lower left. */
+export function drawPlanLegend(picture: Picture): Layer {
+  const { sheet, notes, paint } = picture;
+  const { entries, rows, isBeside } = planLegend(notes.legend, sheet.width);
   const bottom =
     sheet.y + sheet.height - FRAME - (isBeside ? BLOCK.height / 2 : BLOCK.height + 1.6);
-  const top = bottom - 0.5 - (isBeside ? (rows.length - 1) / 2 : rows.length - 1) * LEGEND_ROW;
-  const entries = rows.flatMap((row, i) =>
-    row.map(({ kind, x }) => ({ kind, x: sheet.x + FRAME + x - 0.4, y: top + i * LEGEND_ROW })),
+  const top = bottom - 0.5 - (isBeside ? (rows - 1) / 2 : rows - 1) * LEGEND_ROW;
+  return drawLegend(
+    picture,
+    entries,
+    ({ x, row }) => [sheet.x + FRAME + x - 0.4, top + row * LEGEND_ROW],
+    () => `${paint.fill('wall')} ${font(MONOSPACED, 0.55)}`,
+    0.7,
   );
-  if (entries.length === 0) return [];
-  return [
-    ...entries.flatMap(({ kind, x, y }) => style.symbols[kind]([sample(x, y)], paint)),
-    `<g ${paint.fill('wall')} ${font(MONOSPACED, 0.55)}>`,
-    ...entries.map(({ kind, x, y }) => textAt(x + 1.5, y + 0.7, NAMES[kind])),
-    '</g>',
-  ];
 }

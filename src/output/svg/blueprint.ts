@@ -17,11 +17,11 @@ import {
   tunnels,
   walls,
 } from './layers';
+import { font, group, type Layer, MONOSPACED, path, textAt } from './markup';
 import { placeNumbers, type RoomNumber } from './numbers';
 import type { Palette } from './paint';
 import { units } from './path-text';
 import type { Picture, SvgStyle } from './style';
-import { font, MONOSPACED, textAt } from './text';
 
 const SHEET = ['#f5f8fc', '#12335f'] as const;
 const FLOOR = ['#fdfdfe', '#153969'] as const;
@@ -59,41 +59,38 @@ export const blueprint: SvgStyle = {
   measure: measurePlan,
   draw: (picture) => [
     '<defs>',
-    ...defineOutline(picture),
+    defineOutline(picture),
     defineClip('within'),
     '</defs>',
     sheetRect(picture.sheet, picture.paint.fill('rock')),
-    ...grid(picture),
-    ...drawFrame(picture),
+    grid(picture),
+    drawFrame(picture),
     floor(picture.paint.fill('floor')),
-    ...clipped('within', [...tunnels(picture), ...grid(picture)]),
+    clipped('within', [tunnels(picture), grid(picture)]),
     walls(picture, picture.paint.line('wall', 0.32)),
     walls(picture, picture.paint.line('rock', 0.19)),
-    ...symbols(picture),
-    ...numbers(picture),
-    ...drawDimensions(picture),
-    ...drawTitleBlock(picture),
-    ...drawPlanLegend(picture),
+    symbols(picture),
+    numbers(picture),
+    drawDimensions(picture),
+    drawTitleBlock(picture),
+    drawPlanLegend(picture),
   ],
 };
 
 /** A line every tile, and another one every five. */
-function grid(picture: Picture): string[] {
-  return [...gridLines(picture, 1, 0.05, 0.09), ...gridLines(picture, 5, 0.05, 0.18)];
+function grid(picture: Picture): Layer {
+  return [gridLines(picture, 1, 0.09), gridLines(picture, 5, 0.18)];
 }
 
-/** Numbers in circles, without one where it would crowd a small room. */
-function numbers({ scene, notes, paint }: Picture): string[] {
-  if (!notes.numbers) return [];
-  const places = placeNumbers(scene);
-  if (places.length === 0) return [];
+/** Numbers, in circles where there is room. */
+function numbers({ scene, notes, paint }: Picture): Layer {
+  const places = notes.numbers ? placeNumbers(scene) : [];
+  if (places.length === 0) return;
   const circles = places.filter(({ isRoomy }) => isRoomy).map(circle);
   const texts = places.map(({ x, y, text }) => textAt(x, y + 0.2, text));
   return [
-    `<path ${paint.area('floor', 'wall', 0.065)} d="${circles.join('')}"/>`,
-    `<g ${paint.fill('wall')} ${font(MONOSPACED, 0.55)} text-anchor="middle">`,
-    ...texts,
-    '</g>',
+    path(paint.area('floor', 'wall', 0.065), circles.join('')),
+    group(`${paint.fill('wall')} ${font(MONOSPACED, 0.55)} text-anchor="middle"`, texts),
   ];
 }
 

@@ -1,70 +1,63 @@
 import { type Grid, type Room, Tile } from '../../dungeon';
-import { eachRunIn, fillsBox } from '../../geometry/room';
+import { eachRunIn } from '../../geometry/room';
 import { WALKABLE } from '../../grid/tiles';
 
-/** What a tile is to the line around the floor. From `Plain` on, the tile lies inside of it. */
+/** What a tile is to the line around the floor. From `Plain` on, the tile lies inside it. */
 export enum Ground {
   Rock,
-  /** Never seen: there may be floor, so that no wall is drawn on the way there. */
+  /** Never seen: it may be floor, so no wall is drawn next to it. */
   Unknown,
   Plain,
-  /** Floor of a room with a shape, whose stairs of tiles are meant as curves. */
+  /** Floor of a room with a shape, whose steps of tiles are drawn as curves. */
   Shaped,
-  /** Floor of a cave, all of whose corners are soft. */
+  /** Floor of a cave: all its corners are soft. */
   Cave,
   Door,
 }
 
 /** A grid of grounds with a border of rock, one tile wide. */
 export interface Grounds {
-  /** Columns, both of the border included. */
+  /** Columns, including both of the border. */
   readonly stride: number;
   readonly cells: Uint8Array;
 }
 
 /**
- * The grounds of a grid.
+ * The grounds of a grid. Where all rooms are caves, the ways between them are too.
  *
- * @param isKnown - a number a tile, 0 where nothing was ever seen; absent: all is known
+ * @param known - a number per tile, 0 where nothing was ever seen; everything is known by default
  */
-export function readGrounds(
-  { width, height, tiles }: Grid,
-  rooms: readonly Room[],
-  isKnown: Uint8Array | undefined,
-): Grounds {
+export function readGrounds(grid: Grid, rooms: readonly Room[], known?: Uint8Array): Grounds {
+  const { width, height, tiles } = grid;
+  const isCave = rooms.length > 0 && rooms.every(({ kind }) => kind === 'cave');
+  const floors = new Uint8Array(tiles.length).fill(isCave ? Ground.Cave : Ground.Plain);
+  for (const room of rooms) {
+    if (room.kind === 'cave') markRoom(floors, grid, room, Ground.Cave);
+    else if (room.shape !== undefined) markRoom(floors, grid, room, Ground.Shaped);
+  }
   const stride = width + 2;
-  const kinds = kindsOfFloor({ width, height, tiles }, rooms);
   const cells = new Uint8Array(stride * (height + 2));
-  for (let y = 0; y < height; y++) {
-    const start = (y + 1) * stride + 1 - y * width;
-    for (let i = y * width; i < (y + 1) * width; i++) {
-      const tile = tiles[i]!;
-      if (isKnown !== undefined && isKnown[i] === 0) cells[start + i] = Ground.Unknown;
-      else if (tile === Tile.Door) cells[start + i] = Ground.Door;
-      else if (WALKABLE[tile] === 1) cells[start + i] = kinds[i]!;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const cell = (y + 1) * stride + x + 1;
+      if (known?.[i] === 0) cells[cell] = Ground.Unknown;
+      else if (tiles[i] === Tile.Door) cells[cell] = Ground.Door;
+      else if (WALKABLE[tiles[i]!] === 1) cells[cell] = floors[i]!;
     }
   }
   return { stride, cells };
 }
 
-/** What floor would be on each tile. Where all rooms are caves, the ways between them are too. */
-function kindsOfFloor(grid: Grid, rooms: readonly Room[]): Uint8Array {
-  const isCave = rooms.length > 0 && rooms.every(({ kind }) => kind === 'cave');
-  const kinds = new Uint8Array(grid.tiles.length).fill(isCave ? Ground.Cave : Ground.Plain);
-  if (isCave) return kinds;
-  for (const room of rooms) {
-    const kind = groundOf(room);
-    if (kind === Ground.Plain) continue;
-    eachRunIn(grid, room, (y, left, right) => {
-      kinds.fill(kind, y * grid.width + left, y * grid.width + right + 1);
-    });
-  }
-  return kinds;
-}
-
-function groundOf(room: Room): Ground {
-  if (room.kind === 'cave') return Ground.Cave;
-  return fillsBox(room) ? Ground.Plain : Ground.Shaped;
+/** Sets what `values` holds for the tiles of a room's floor. */
+export function markRoom(
+  values: Uint8Array | Int32Array,
+  grid: Grid,
+  room: Room,
+  value: number,
+): void {
+  eachRunIn(grid, room, (y, left, right) => {
+    values.fill(value, y * grid.width + left, y * grid.width + right + 1);
+  });
 }
 
 /** Whether a tile lies inside the line around the floor. */

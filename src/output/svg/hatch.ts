@@ -1,10 +1,10 @@
 import { noiseAt } from './noise';
 import { createPath, TENTHS } from './path-text';
 
-/** Tiles after which the hatching repeats, to the right and down. */
+/** The side of the square of hatching that repeats, in tiles. */
 export const HATCH_PERIOD = 6;
 
-/** Strokes in two halves: those of some cells for the dense hatching, the others for its fringe. */
+/** Strokes as paths: some cells are for the dense hatching, the others for its fringe. */
 export interface Hatch {
   readonly dense: string;
   readonly fringe: string;
@@ -28,8 +28,8 @@ const STROKE_GAP = 0.14;
 const DENSE_SHARE = 0.58;
 
 /**
- * Hatching as by hand, on a square whose opposite edges fit together: it is parted into the Voronoi
- * cells of random centres, and each cell filled with parallel strokes, woven with those around.
+ * Hatching as if by hand, on a square whose opposite edges fit together: each Voronoi cell of random
+ * centres is filled with parallel strokes, in a direction unlike those of the cells around it.
  */
 export function drawHatch(seed: number): Hatch {
   let draws = 0;
@@ -42,7 +42,7 @@ export function drawHatch(seed: number): Hatch {
     const direction = weave(cell, directions, chance);
     directions.set(center, direction);
     const half = chance() < DENSE_SHARE ? 'dense' : 'fringe';
-    strokes[half].push(...fill(cell, direction, chance).flatMap(repeats));
+    for (const stroke of fill(cell, direction, chance)) strokes[half].push(...repeats(stroke));
   }
   return { dense: pathOf(strokes.dense), fringe: pathOf(strokes.fringe) };
 }
@@ -67,7 +67,7 @@ function nearestTo([x, y]: Vector, [otherX, otherY]: Vector): Vector {
   return [near(x, otherX), near(y, otherY)];
 }
 
-/** What is nearer to a centre than to any other one: a square, cut off halfway to each. */
+/** The Voronoi cell of a centre: a square, cut off halfway to each other centre. */
 function cellAround(center: Vector, centers: readonly Vector[]): Cell {
   const [x, y] = center;
   const far = 1.5;
@@ -86,7 +86,7 @@ function cellAround(center: Vector, centers: readonly Vector[]): Cell {
   return { center, corners, neighbours };
 }
 
-/** What of a convex shape is nearer to a centre than to another one. */
+/** The part of a convex shape that is nearer to a centre than to another one. */
 function cutOff(corners: readonly Vector[], center: Vector, other: Vector): Vector[] {
   const way = minus(other, center);
   const middle: Vector = [(center[0] + other[0]) / 2, (center[1] + other[1]) / 2];
@@ -100,7 +100,7 @@ function cutOff(corners: readonly Vector[], center: Vector, other: Vector): Vect
   });
 }
 
-/** Of eight directions the one least like those of the cells around that have one already. */
+/** The one of eight random directions least like those of the cells around. */
 function weave(
   { center, neighbours }: Cell,
   directions: ReadonlyMap<Vector, Vector>,
@@ -114,10 +114,9 @@ function weave(
   for (let tries = 0; tries < 8; tries++) {
     const direction = randomDirection(chance);
     // The sine of the angle between two directions: 0 where they are parallel.
-    const least = Math.min(
-      1,
-      ...others.map(([, other]) => Math.abs(dot(across(direction), other))),
-    );
+    let least = 1;
+    for (const [, other] of others)
+      least = Math.min(least, Math.abs(dot(across(direction), other)));
     if (least > most) [best, most] = [direction, least];
   }
   return best;
@@ -156,7 +155,7 @@ function fill({ center, corners }: Cell, direction: Vector, chance: () => number
   return strokes;
 }
 
-/** A stroke wherever a repetition of it reaches into the square. */
+/** The repetitions of a stroke that reach into the square. */
 function repeats([start, end]: Stroke): Stroke[] {
   const shifts = [-HATCH_PERIOD, 0, HATCH_PERIOD];
   const moves = shifts.flatMap((dx) => shifts.map((dy): Vector => [dx, dy]));

@@ -1,38 +1,44 @@
+import { JOINED } from './layers';
+import { type Layer, path } from './markup';
 import type { Paint } from './paint';
 import type { Place } from './places';
 import type { SvgStyle } from './style';
-import { across, bars, boxes, dots, KEY, pathOf, ROUND, shifted } from './symbol-paths';
+import { across, bars, boxes, dots, KEY, pathOf, ROUND, shifted, stars } from './symbol-paths';
 
 /** The symbols of the hatched style, in order of drawing. */
 export const HATCHED_SYMBOLS: SvgStyle['symbols'] = {
-  pillar: (places, paint) => [`<path ${paint.line('wall', 0.46)} ${ROUND} d="${dots(places)}"/>`],
+  pillar: (places, paint) => [path(`${paint.line('wall', 0.46)} ${ROUND}`, dots(places))],
   door: (places, paint) => leaves(places, paint, 'floor'),
   locked: (places, paint) => [
-    ...leaves(places, paint, 'door'),
-    `<path ${paint.line('floor', 0.17)} ${ROUND} d="${dots(places)}"/>`,
+    leaves(places, paint, 'door'),
+    path(`${paint.line('floor', 0.17)} ${ROUND}`, dots(places)),
   ],
   secret: (places, paint) => [
-    `<path ${paint.line('floor', 0.86)} ${ROUND} d="${dots(places)}"/>`,
-    `<path ${paint.line('door', 0.1)} ${ROUND} d="${pathOf(places, 13.4, 6.6, LETTER_S)}"/>`,
+    path(`${paint.line('floor', 0.86)} ${ROUND}`, dots(places)),
+    path(`${paint.line('door', 0.1)} ${ROUND}`, pathOf(places, 13.4, 6.6, LETTER_S)),
   ],
   'stairs-down': (places, paint) => flight(places, paint, [...STEPS].reverse()),
   'stairs-up': (places, paint) => flight(places, paint, STEPS),
   key: (places, paint) => [
-    `<path ${paint.line('key', 0.11)} ${ROUND} stroke-linejoin="round" d="${pathOf(shifted(places, 0.2), 3.4, 13.2, KEY)}"/>`,
+    path(
+      `${paint.line('key', 0.11)} ${ROUND} ${JOINED}`,
+      pathOf(shifted(places, 0.2), 3.4, 13.2, KEY),
+    ),
   ],
-  mark: (places, paint) => [
-    `<path ${paint.fill('mark')} d="${pathOf(places, 10, 3, 'l2 5 5 2-5 2-2 5-2-5-5-2 5-2z')}"/>`,
-  ],
+  mark: (places, paint) => [path(paint.fill('mark'), stars(places))],
   entrance: (places, paint) => [
-    `<path ${paint.fill('entrance')} d="${pathOf(shifted(places, 0.15), 10, 3.4, 'l6.6 13-6.6-2.6-6.6 2.6z')}"/>`,
+    path(
+      paint.fill('entrance'),
+      pathOf(shifted(places, 0.15), 10, 3.4, 'l6.6 13-6.6-2.6-6.6 2.6z'),
+    ),
   ],
 };
 
 /** Closed leaves in the line of the wall. */
-function leaves(places: readonly Place[], paint: Paint, fill: 'floor' | 'door'): string[] {
+function leaves(places: readonly Place[], paint: Paint, fill: 'floor' | 'door'): Layer {
   return [
-    `<path ${paint.line('wall', 0.145)} d="${across(places, 1)}"/>`,
-    `<path ${paint.area(fill, 'door', 0.085)} d="${boxes(places, 0.36, 0.66)}"/>`,
+    path(paint.line('wall', 0.145), across(places, 1)),
+    path(paint.area(fill, 'door', 0.085), boxes(places, 0.36, 0.66)),
   ];
 }
 
@@ -40,11 +46,11 @@ function leaves(places: readonly Place[], paint: Paint, fill: 'floor' | 'door'):
 const STEPS = [0.94, 0.79, 0.64, 0.48, 0.33, 0.18];
 
 /** Steps on free floor, so that no line of the grid runs between them. */
-function flight(places: readonly Place[], paint: Paint, lengths: readonly number[]): string[] {
-  const steps = places.map((place) => bars(place, 0.8, lengths)).join('');
+function flight(places: readonly Place[], paint: Paint, lengths: readonly number[]): Layer {
+  const steps = bars(places, 0.8, lengths);
   return [
-    `<path ${paint.line('floor', 0.9)} d="${across(places, 0.9)}"/>`,
-    `<path ${paint.line('stairs', 0.085)} d="${steps}"/>`,
+    path(paint.line('floor', 0.9), across(places, 0.9)),
+    path(paint.line('stairs', 0.085), steps),
   ];
 }
 

@@ -2,22 +2,24 @@ import { drawFooter, hasTitleLine, sheetWithFooter, titleBaseline } from './foot
 import { drawHatch, HATCH_PERIOD } from './hatch';
 import { HATCHED_SYMBOLS } from './hatched-symbols';
 import {
+  box,
   clipped,
   defineClip,
   defineOutline,
   floor,
+  JOINED,
   sheetRect,
   symbols,
   tunnels,
   walls,
 } from './layers';
+import { font, group, type Layer, path, textAt } from './markup';
 import { hashText } from './noise';
 import { drawNumbers } from './numbers';
 import { type Palette, PREFIX } from './paint';
 import { TILE, units } from './path-text';
 import { drawRubble } from './rubble';
 import type { Picture, SvgStyle } from './style';
-import { font, textAt } from './text';
 import { wobble } from './wobble';
 
 const PAPER = ['#f7f3e9', '#16181b'] as const;
@@ -60,24 +62,22 @@ export const hatched: SvgStyle = {
   symbols: HATCHED_SYMBOLS,
   measure: sheetWithFooter,
   draw: (picture) => [
-    ...definitions(picture),
+    definitions(picture),
     sheetRect(picture.sheet, picture.paint.fill('rock')),
     walls(picture, `${picture.paint.line('shade', 1)} stroke-opacity=".075" ${JOINED}`),
-    ...hatching(picture, 'dense'),
-    ...hatching(picture, 'fringe'),
+    hatching(picture, 'dense'),
+    hatching(picture, 'fringe'),
     floor(picture.paint.fill('floor')),
-    ...coloredTunnels(picture),
+    coloredTunnels(picture),
     walls(picture, `${picture.paint.line('wall', 0.145)} ${JOINED}`),
     floor(`fill="url(#${PREFIX}-dots)"`),
-    ...rubble(picture),
-    ...symbols(picture),
-    ...drawNumbers(picture, 0.86, 0.29),
-    ...drawFooter(picture, { size: 1.7, attributes: ' font-style="italic"', right: 3.4 }),
-    ...compass(picture),
+    rubble(picture),
+    symbols(picture),
+    drawNumbers(picture, 0.86, 0.29),
+    drawFooter(picture, { size: 1.7, attributes: ' font-style="italic"', right: 3.4 }),
+    compass(picture),
   ],
 };
-
-const JOINED = 'stroke-linejoin="round"';
 
 /**
  * Where hatching lies: in a plain band along the walls, and in discs along them, which makes a ragged
@@ -88,77 +88,72 @@ const BANDS = {
   fringe: { band: 1.52, discs: 2.38, gaps: '.01 26 .01 42 .01 20 .01 34' },
 };
 
-function definitions(picture: Picture): string[] {
+function definitions(picture: Picture): Layer {
   const { scene, paint } = picture;
-  const hatch = drawHatch(hashText(`${scene.grid.width} × ${scene.grid.height}`));
+  const hatch = drawHatch(seedOf(scene));
   const names = ['dense', 'fringe'] as const;
   return [
     '<defs>',
-    ...defineOutline(picture),
-    ...names.flatMap((name) => [
+    defineOutline(picture),
+    names.map((name) => [
       `<pattern id="${PREFIX}-${name}" ${square(HATCH_PERIOD)} patternTransform="rotate(14)">`,
-      `<path ${paint.line('wall', 0.052)} stroke-linecap="round" d="${hatch[name]}"/></pattern>`,
-      ...mask(picture, name),
+      `${path(`${paint.line('wall', 0.052)} stroke-linecap="round"`, hatch[name])}</pattern>`,
+      mask(picture, name),
     ]),
     `<pattern id="${PREFIX}-dots" x="8" y="8" ${square(1)}>`,
-    `<path ${paint.line('wall', 0.045)} stroke-opacity=".44" stroke-linecap="round" d="${DOTS}"/>`,
+    path(`${paint.line('wall', 0.045)} stroke-opacity=".44" stroke-linecap="round"`, DOTS),
     '</pattern>',
     '</defs>',
   ];
 }
 
-/** Five dots to each side of a tile. None lies on the edge of the pattern, where it would be two. */
+/** Chance depends on the size of the grid alone. */
+function seedOf({ grid }: Picture['scene']): number {
+  return hashText(`${grid.width} × ${grid.height}`);
+}
+
+/** Five dots on each side of a tile. None lies on the edge of the pattern, where it would be two. */
 const DOTS = 'M12 2h0M12 6h0M12 10h0M12 14h0M12 18h0M2 12h0M6 12h0M10 12h0M14 12h0M18 12h0';
 
 function square(tiles: number): string {
   return `width="${units(tiles)}" height="${units(tiles)}" patternUnits="userSpaceOnUse"`;
 }
 
-function mask(picture: Picture, name: keyof typeof BANDS): string[] {
-  const { x, y, width, height } = picture.sheet;
+function mask(picture: Picture, name: keyof typeof BANDS): Layer {
   const { band, discs, gaps } = BANDS[name];
-  const area = `x="${units(x)}" y="${units(y)}" width="${units(width)}" height="${units(height)}"`;
-  const white = 'fill="none" stroke="#fff"';
+  const white = (width: number) => `fill="none" stroke="#fff" stroke-width="${units(width)}"`;
   return [
-    `<mask id="${PREFIX}-${name}-mask" maskUnits="userSpaceOnUse" ${area}>`,
-    walls(picture, `${white} stroke-width="${units(band)}" ${JOINED}`),
-    walls(
-      picture,
-      `${white} stroke-width="${units(discs)}" stroke-linecap="round" stroke-dasharray="${gaps}"`,
-    ),
+    `<mask id="${PREFIX}-${name}-mask" maskUnits="userSpaceOnUse" ${box(picture.sheet)}>`,
+    walls(picture, `${white(band)} ${JOINED}`),
+    walls(picture, `${white(discs)} stroke-linecap="round" stroke-dasharray="${gaps}"`),
     '</mask>',
   ];
 }
 
-function hatching({ sheet }: Picture, name: keyof typeof BANDS): string[] {
-  const look = `fill="url(#${PREFIX}-${name})" mask="url(#${PREFIX}-${name}-mask)"`;
-  return [sheetRect(sheet, look)];
+function hatching({ sheet }: Picture, name: keyof typeof BANDS): Layer {
+  return sheetRect(sheet, `fill="url(#${PREFIX}-${name})" mask="url(#${PREFIX}-${name}-mask)"`);
 }
 
-/** Tunnels in a colour of their own, if they were given one. */
-function coloredTunnels(picture: Picture): string[] {
-  const layers = tunnels(picture);
-  if (layers.length === 0) return [];
-  return [`<defs>${defineClip('within')}</defs>`, ...clipped('within', layers)];
+/** Tunnels, if they have a colour of their own. */
+function coloredTunnels(picture: Picture): Layer {
+  const layer = tunnels(picture);
+  return layer && [`<defs>${defineClip('within')}</defs>`, clipped('within', layer)];
 }
 
-function rubble({ scene, paint }: Picture): string[] {
-  const path = drawRubble(scene, hashText(`${scene.grid.width} × ${scene.grid.height}`));
-  if (path === '') return [];
-  return [`<path ${paint.area('floor', 'wall', 0.06)} ${JOINED} d="${path}"/>`];
+function rubble({ scene, paint }: Picture): Layer {
+  const d = drawRubble(scene, seedOf(scene));
+  return d && path(`${paint.area('floor', 'wall', 0.06)} ${JOINED}`, d);
 }
 
 /** An arrow to the north beside the title. */
-function compass(picture: Picture): string[] {
+function compass(picture: Picture): Layer {
   const { notes, scene, paint, style } = picture;
-  if (!hasTitleLine(notes)) return [];
+  if (!hasTitleLine(notes)) return;
   const [x, y] = [scene.grid.width - 1.6, titleBaseline(picture) + 0.1];
   const [left, foot] = [x * TILE, y * TILE];
   const arrow = `M${left} ${foot - 42}l10 30-10 12-10-12zm0 12l-4 18 4 5z`;
-  return [
-    `<g ${paint.fill('label')} ${font(style.font, 0.75)} text-anchor="middle">`,
-    `<path fill-rule="evenodd" d="${arrow}"/>`,
+  return group(`${paint.fill('label')} ${font(style.font, 0.75)} text-anchor="middle"`, [
+    path('fill-rule="evenodd"', arrow),
     textAt(x, y - 2.2, 'N'),
-    '</g>',
-  ];
+  ]);
 }

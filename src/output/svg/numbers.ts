@@ -1,98 +1,87 @@
-import type { Point, Room } from '../../dungeon';
-import { eachRunIn } from '../../geometry/room';
-import { isFloorAt } from './ground';
-import type { Scene } from './scene';
+import type { Point } from '../../dungeon';
+import { eachRunIn, firstOf } from '../../geometry/room';
+import { isFloorAt, markRoom } from './ground';
+import { font, group, type Layer, textAt } from './markup';
+import { maskReader, type Scene } from './scene';
 import type { Picture } from './style';
-import { font, textAt } from './text';
 
-/** The number of a room, and where its middle stands, in tiles. */
+/** The number of a room, and the middle of it in tiles. */
 export interface RoomNumber extends Point {
   readonly text: string;
-  /** Whether there is a tile of free floor to each side of it. */
+  /** Whether there is a free tile on each side of it. */
   readonly isRoomy: boolean;
 }
 
-/** Rooms that are but ways. */
-const WAYS: readonly (string | undefined)[] = ['maze', 'crossing'];
-
-/** Where the numbers of rooms stand, from 1: near the middle, on free floor. A single room has none. */
-export function placeNumbers(scene: Scene): RoomNumber[] {
-  const owners = ownersOf(scene);
-  const places = scene.rooms.filter(({ kind }) => !WAYS.includes(kind));
-  if (places.length < 2) return [];
-  return scene.rooms.flatMap((room, i) => {
-    if (WAYS.includes(room.kind)) return [];
-    const isFree = (x: number, y: number) =>
-      isFloorAt(scene.grounds, x, y) && owners[y * scene.grid.width + x] === i + 1;
-    const spot = bestSpot(scene, room, isFree);
-    return spot === undefined ? [] : [{ ...spot, text: `${i + 1}` }];
-  });
-}
-
-/** The number of the room that each tile belongs to, where nothing stands on it. */
-function ownersOf({ grid, rooms, symbols }: Scene): Int32Array {
-  const owners = new Int32Array(grid.tiles.length);
-  for (const [i, room] of rooms.entries()) {
-    eachRunIn(grid, room, (y, left, right) => {
-      owners.fill(i + 1, y * grid.width + left, y * grid.width + right + 1);
-    });
-  }
-  for (const { x, y } of Object.values(symbols).flat()) owners[y * grid.width + x] = 0;
-  return owners;
-}
-
-/**
- * The spot nearest to the middle of a room's box that has a tile of free floor to each side, or else
- * the nearest free tile. A spot is the middle of a tile, or lies halfway between two.
- */
-function bestSpot({ grid }: Scene, room: Room, isFree: (x: number, y: number) => boolean) {
-  const [middleX, middleY] = [(room.x1 + room.x2 + 1) / 2, (room.y1 + room.y2 + 1) / 2];
-  let best: { x: number; y: number; isRoomy: boolean } | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  const offer = (x: number, y: number, isRoomy: boolean) => {
-    const away = (x - middleX) ** 2 + (y - middleY) ** 2 + (isRoomy ? 0 : 1e12);
-    if (away >= least || !isClear(x, y, isRoomy ? 1 : 0.5, isFree)) return;
-    [best, least] = [{ x, y, isRoomy }, away];
-  };
-  eachRunIn(grid, room, (row, left, right) => {
-    for (let x = left; x <= right; x++) {
-      for (const [dx, dy] of SPOTS) offer(x + dx, row + dy, true);
-      offer(x + 0.5, row + 0.5, false);
-    }
-  });
-  return best;
-}
-
+/** Spots of a tile, and how far around them everything must be free. */
 const SPOTS = [
-  [0.5, 0.5],
-  [1, 0.5],
-  [0.5, 1],
-  [1, 1],
+  [0.5, 0.5, 1],
+  [1, 0.5, 1],
+  [0.5, 1, 1],
+  [1, 1, 1],
+  [0.5, 0.5, 0.5],
 ] as const;
 
-/** Whether every tile that is nearer than `reach` on both axes is free. */
-function isClear(
-  x: number,
-  y: number,
-  reach: number,
-  isFree: (x: number, y: number) => boolean,
-): boolean {
-  for (let row = Math.floor(y - reach); row < y + reach; row++) {
-    for (let column = Math.floor(x - reach); column < x + reach; column++) {
-      if (!isFree(column, row)) return false;
-    }
-  }
-  return true;
+/**
+ * The numbers of rooms, from 1; a single room has none, nor have mazes and crossings. Each stands as
+ * near to the middle of the room's box as it can with a free tile on each side, else on the nearest
+ * free tile.
+ */
+export function placeNumbers({ grid, rooms, grounds, symbols }: Scene): RoomNumber[] {
+  const isWay = (kind: string | undefined) => kind === 'maze' || kind === 'crossing';
+  if (rooms.filter(({ kind }) => !isWay(kind)).length < 2) return [];
+  const owners = new Int32Array(grid.tiles.length);
+  rooms.forEach((room, i) => {
+    markRoom(owners, grid, room, i + 1);
+  });
+  for (const { x, y } of Object.values(symbols).flat()) owners[y * grid.width + x] = 0;
+  return rooms.flatMap((room, i) => {
+    if (isWay(room.kind)) return [];
+    /** Whether all tiles nearer than `reach` on both axes are free. */
+    const isClear = (x: number, y: number, reach: number) => {
+      for (let row = Math.floor(y - reach); row < y + reach; row++) {
+        for (let column = Math.floor(x - reach); column < x + reach; column++) {
+          const owner = owners[row * grid.width + column];
+          if (owner !== i + 1 || !isFloorAt(grounds, column, row)) return false;
+        }
+      }
+      return true;
+    };
+    let best: RoomNumber[] = [];
+    let least = Number.POSITIVE_INFINITY;
+    eachRunIn(grid, room, (row, left, right) => {
+      for (let column = left; column <= right; column++) {
+        for (const [dx, dy, reach] of SPOTS) {
+          const [x, y] = [column + dx, row + dy];
+          const isRoomy = reach === 1;
+          const off =
+            (x - (room.x1 + room.x2 + 1) / 2) ** 2 + (y - (room.y1 + room.y2 + 1) / 2) ** 2;
+          const cost = off + (isRoomy ? 0 : 1e12);
+          if (cost >= least || !isClear(x, y, reach)) continue;
+          best = [{ x, y, text: `${i + 1}`, isRoomy }];
+          least = cost;
+        }
+      }
+    });
+    return best;
+  });
 }
 
-/** The numbers of rooms, in letters so high that stand so far below the middle. */
-export function drawNumbers(picture: Picture, size: number, down: number): string[] {
-  const { scene, notes, paint, style } = picture;
-  const places = notes.numbers ? placeNumbers(scene) : [];
-  if (places.length === 0) return [];
-  return [
-    `<g ${paint.fill('label')} ${font(style.font, size)} text-anchor="middle">`,
-    ...places.map(({ x, y, text }) => textAt(x, y + down, text)),
-    '</g>',
-  ];
+/** The numbers of rooms, in letters of a size, and so far below their middles. */
+export function drawNumbers({ scene, notes, paint, style }: Picture, size: number, down: number) {
+  const texts = notes.numbers
+    ? placeNumbers(scene).map(({ x, y, text }) => textAt(x, y + down, text))
+    : [];
+  if (texts.length === 0) return;
+  return group(`${paint.fill('label')} ${font(style.font, size)} text-anchor="middle"`, texts);
+}
+
+/** The index of each room, on the first tile of its floor. */
+export function drawLabels({ scene, paint, style }: Picture): Layer {
+  const { rooms, grid, known } = scene;
+  const shows = maskReader(grid, known);
+  const labels = rooms.map((room, i) => {
+    const first = firstOf(room);
+    return shows(first) && textAt(first.x + 0.2, first.y + 0.8, `${i}`);
+  });
+  return labels.some(Boolean) && group(`${paint.fill('label')} ${font(style.font, 0.65)}`, labels);
 }

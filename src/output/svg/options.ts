@@ -1,18 +1,9 @@
-import {
-  checkBoolean,
-  checkOneOf,
-  checkOptions,
-  checkSeed,
-  checkString,
-  invalid,
-  isObject,
-} from '../../checks';
+import { checkBoolean, checkSeed, checkString, invalid, isObject } from '../../checks';
 import { checkGlyphs, type Glyph } from '../glyph';
+import { type Checks, checkBy, checkLater, checkTileSize, SECRETS, type Secrets } from '../options';
 import { checkPins, type Pin } from '../pins';
-import { checkSecrets, type Secrets } from '../secrets';
-import { checkTileSize } from '../tile-size';
 import { flat } from './flat';
-import { readColors, readKindColors, type SvgColors, type SvgScheme } from './paint';
+import { checkColors, type SvgColors, type SvgScheme } from './paint';
 import type { SvgStyle } from './style';
 
 /** Options of {@link toSvg}. */
@@ -85,91 +76,73 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly scheme?: SvgScheme | undefined;
 }
 
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'style',
-  'tileSize',
-  'margin',
-  'entities',
-  'glyph',
-  'roomLabels',
-  'numbers',
-  'legend',
-  'scaleCaption',
-  'title',
-  'family',
-  'seed',
-  'players',
-  'secrets',
-  'visible',
-  'explored',
-  'role',
-  'idPrefix',
-  'colors',
-  'kindColors',
-  'scheme',
-] satisfies (keyof SvgOptions)[]);
-/** Options of {@link toSvg} that were checked, with the defaults of their style. */
-export type Settings = ReturnType<typeof readOptions>;
+const CHECKS: Checks<SvgOptions> = {
+  style: checkStyle,
+  tileSize: checkTileSize,
+  margin: checkMargin,
+  entities: checkPins,
+  glyph: (_, value) => checkGlyphs(value),
+  roomLabels: checkBoolean,
+  numbers: checkBoolean,
+  legend: checkBoolean,
+  scaleCaption: checkCaption,
+  title: checkString,
+  family: checkString,
+  seed: checkSeed,
+  players: checkBoolean,
+  secrets: SECRETS,
+  visible: checkLater,
+  explored: checkLater,
+  role: ['img', 'graphics-document', 'presentation'],
+  idPrefix: checkIdPrefix,
+  colors: checkLater,
+  kindColors: checkColors,
+  scheme: ['auto', 'light', 'dark'],
+};
 
-/** Checks options of {@link toSvg}. */
+/** Checks options of {@link toSvg}, and fills in the defaults of their style. */
 export function readOptions<Kind, Item extends Pin<Kind>>(options: SvgOptions<Kind, Item>) {
-  checkOptions(options, OPTIONS);
-  const { style = flat, tileSize = 16, entities = [], glyph, role = 'img', idPrefix } = options;
-  const { roomLabels = false, players = false, secrets = players ? 'hidden' : 'shown' } = options;
-  const { colors = {}, kindColors = {}, scheme = 'auto', visible, explored } = options;
-  checkStyle(style);
-  const { margin = style.margin, numbers = style.shows.numbers } = options;
-  const { legend = style.shows.legend, scaleCaption = style.shows.scaleCaption } = options;
-  const { title, family, seed } = options;
-  checkTileSize(tileSize);
-  checkMargin(margin);
-  checkPins('entities', entities);
-  checkGlyphs(glyph);
-  for (const [name, value] of Object.entries({ roomLabels, players, numbers, legend })) {
-    checkBoolean(name, value);
-  }
-  for (const [name, value] of Object.entries({ title, family })) {
-    if (value !== undefined) checkString(name, value);
-  }
-  if (seed !== undefined) checkSeed('seed', seed);
-  checkSecrets(secrets);
-  checkOneOf('role', role, ['img', 'graphics-document', 'presentation']);
-  checkIdPrefix(idPrefix);
-  checkOneOf('scheme', scheme, ['auto', 'light', 'dark']);
-  if (typeof scaleCaption !== 'string' && typeof scaleCaption !== 'boolean') {
-    throw invalid('scaleCaption', 'must be a string, true or false', scaleCaption);
-  }
+  checkBy(CHECKS, options);
+  const { style = flat, players = false, scaleCaption = style.shows.scaleCaption } = options;
+  const { margin = style.margin, colors = {}, entities = [], title, family, seed } = options;
+  const { secrets = players ? 'hidden' : 'shown', visible, explored } = options;
+  checkColors('colors', colors, style.palette);
   return {
-    ...{ style, tileSize, margin, roomLabels, role, idPrefix, scheme },
+    ...{ style, margin, colors, title, family },
+    ...{ tileSize: options.tileSize ?? 16, scheme: options.scheme ?? 'auto' },
+    ...{ role: options.role ?? 'img', idPrefix: options.idPrefix },
     pins: entities as readonly Pin[],
-    glyph: glyph as unknown,
-    colors: readColors(colors, style.palette),
-    kindColors: readKindColors(kindColors),
+    glyph: options.glyph as unknown,
+    kindColors: (options.kindColors ?? {}) as Readonly<Record<string, string | undefined>>,
+    roomLabels: options.roomLabels,
+    numbers: options.numbers ?? style.shows.numbers,
+    hasLegend: options.legend ?? style.shows.legend,
+    seed: seed === undefined ? undefined : String(seed),
+    scale: scaleCaption === true ? style.scaleCaption : scaleCaption || undefined,
     sight: { secrets, marks: !players, visible, explored },
-    notes: {
-      ...{ title, family, numbers, legend },
-      seed: seed === undefined ? undefined : String(seed),
-      scale: scaleCaption === true ? style.scaleCaption : scaleCaption || undefined,
-    },
   };
 }
 
-function checkStyle(style: unknown): void {
+function checkStyle(option: string, style: unknown): void {
   if (isObject(style) && typeof style.draw === 'function') return;
   const rule =
     typeof style === 'string'
       ? 'must be the style itself, such as `hatched` from `dungeonsmith`, not its name'
       : 'must be a style: `flat`, `hatched` or `blueprint`';
-  throw invalid('style', rule, style);
+  throw invalid(option, rule, style);
 }
 
-function checkMargin(margin: unknown): void {
+function checkMargin(option: string, margin: unknown): void {
   if (typeof margin === 'number' && margin >= 0 && margin <= 100) return;
-  throw invalid('margin', 'must be a number from 0 to 100', margin);
+  throw invalid(option, 'must be a number from 0 to 100', margin);
 }
 
-function checkIdPrefix(idPrefix: unknown): void {
-  if (idPrefix === undefined) return;
-  if (typeof idPrefix === 'string' && /^[A-Za-z][\w-]*$/.test(idPrefix)) return;
-  throw invalid('idPrefix', 'must be letters, digits, - and _, a letter first', idPrefix);
+function checkCaption(option: string, caption: unknown): void {
+  if (typeof caption === 'string' || typeof caption === 'boolean') return;
+  throw invalid(option, 'must be a string, true or false', caption);
+}
+
+function checkIdPrefix(option: string, prefix: unknown): void {
+  if (typeof prefix === 'string' && /^[A-Za-z][\w-]*$/.test(prefix)) return;
+  throw invalid(option, 'must be letters, digits, - and _, a letter first', prefix);
 }

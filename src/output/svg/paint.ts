@@ -19,89 +19,68 @@ export type SvgPart =
   | 'symbol'
   | 'fog';
 
-/** Colours of your own, in any notation of CSS; each is the same in light and dark. */
+/** Colors for parts, in any CSS notation, for light and dark alike. */
 export type SvgColors = { readonly [Part in SvgPart]?: string | undefined };
 
-/** Which of the two sets of colours; `'auto'` follows the reader's setting. */
+/** Which set of colors; `'auto'` follows the reader's settings. */
 export type SvgScheme = 'auto' | 'light' | 'dark';
 
-/** Colours of all parts, in light and in the dark. */
+/** The colors of all parts, in light and in dark. */
 export type Palette = Readonly<Record<SvgPart, readonly [light: string, dark: string]>>;
 
-/** Stands in a picture where what its ids and classes begin with is to stand. */
+/** Stands in a picture for the prefix of ids and classes until that is known. */
 export const PREFIX = '\0';
 
-/** Colours the parts of one picture, and remembers which there were. */
-export interface Paint {
-  /** The attributes of what is filled as a part. */
-  fill(part: SvgPart): string;
-  /** The attributes of what is drawn with a line as a part, so many tiles wide. */
-  line(part: SvgPart, width: number): string;
-  /** The attributes of what is filled as one part inside of a line as another. */
-  area(fill: SvgPart, line: SvgPart, width: number): string;
-  /** The colour of a part, where it has one of its own. */
-  ownColor(part: SvgPart): string | undefined;
-  /** The rules for all that was coloured. */
-  styleSheet(): string;
-}
+/** Colors the parts of one picture. */
+export type Paint = ReturnType<typeof createPaint>;
 
-/** The attributes of a part are its class and its colour for programs without style sheets. */
-export function createPaint(palette: Palette, own: SvgColors, scheme: SvgScheme): Paint {
-  const used = new Map<string, readonly [string, SvgPart]>();
-  const colorOf = (part: SvgPart, set: 0 | 1) =>
-    own[part] ?? (part === 'fog' ? own.rock : undefined) ?? palette[part][set];
-  const set = scheme === 'dark' ? 1 : 0;
+/** A part's attributes are its class and, for programs without style sheets, its color. */
+export function createPaint(palette: Palette, own: SvgColors, scheme: SvgScheme) {
+  const used = new Map<string, (set: 0 | 1) => string>();
+  const first = scheme === 'dark' ? 1 : 0;
   const use = (property: 'fill' | 'stroke', part: SvgPart) => {
-    const name = property === 'fill' ? part : `${part}-line`;
-    used.set(name, [property, part]);
-    return { name: `${PREFIX}-${name}`, color: `${property}="${colorOf(part, set)}"` };
+    const name = `${PREFIX}-${part}${property === 'fill' ? '' : '-line'}`;
+    const colorIn = (set: 0 | 1) =>
+      own[part] ?? (part === 'fog' ? own.rock : undefined) ?? palette[part][set];
+    used.set(name, (set) => `.${name}{${property}:${colorIn(set)}}`);
+    return [name, `${property}="${colorIn(first)}"`] as const;
   };
-  const rules = (of: 0 | 1) =>
-    [...used].map(
-      ([name, [property, part]]) => `.${PREFIX}-${name}{${property}:${colorOf(part, of)}}`,
-    );
+  const rules = (set: 0 | 1) => [...used.values()].map((rule) => rule(set)).join('');
   return {
-    fill(part) {
-      const { name, color } = use('fill', part);
+    /** The colors of the caller's own. */
+    own,
+    /** The attributes of a filled part. */
+    fill(part: SvgPart): string {
+      const [name, color] = use('fill', part);
       return `class="${name}" ${color}`;
     },
-    line(part, width) {
-      const { name, color } = use('stroke', part);
+    /** The attributes of a part drawn as a line of a width in tiles. */
+    line(part: SvgPart, width: number): string {
+      const [name, color] = use('stroke', part);
       return `fill="none" class="${name}" ${color} stroke-width="${units(width)}"`;
     },
-    area(fill, line, width) {
-      const [inside, edge] = [use('fill', fill), use('stroke', line)];
-      const names = `class="${inside.name} ${edge.name}"`;
-      return `${names} ${inside.color} ${edge.color} stroke-width="${units(width)}"`;
+    /** The attributes of one part with a line of another one around. */
+    area(fill: SvgPart, line: SvgPart, width: number): string {
+      const [[inside, fillColor], [edge, lineColor]] = [use('fill', fill), use('stroke', line)];
+      return `class="${inside} ${edge}" ${fillColor} ${lineColor} stroke-width="${units(width)}"`;
     },
-    ownColor: (part) => own[part],
-    styleSheet() {
-      if (scheme !== 'auto') return rules(set).join('');
-      return `${rules(0).join('')}@media (prefers-color-scheme:dark){${rules(1).join('')}}`;
-    },
+    /** The rules for all parts that were used. */
+    styleSheet: () =>
+      scheme === 'auto'
+        ? `${rules(0)}@media (prefers-color-scheme:dark){${rules(1)}}`
+        : rules(first),
   };
 }
 
-/** The colours of parts that were given. */
-export function readColors(value: unknown, palette: Palette): SvgColors {
-  checkOptions(value, new Set(Object.keys(palette)), 'colors');
-  return readColorRecord('colors', value as object);
-}
-
-/** The colours of entities by kind. */
-export function readKindColors(value: unknown): Readonly<Record<string, string>> {
-  checkObject('kindColors', value);
-  return readColorRecord('kindColors', value);
-}
-
-function readColorRecord(option: string, record: object): Record<string, string> {
-  const given = Object.entries(record).filter(([, color]) => color !== undefined);
-  for (const [name, color] of given) checkColor(`${option}.${name}`, color);
-  return Object.fromEntries(given);
-}
-
-/** No check of CSS, but nothing that could end an attribute or a rule passes. */
-function checkColor(option: string, color: unknown): void {
-  if (typeof color === 'string' && /^[\w#%(),./+ -]+$/.test(color)) return;
-  throw invalid(option, 'must be a colour as CSS writes it', color);
+/** Throws unless a value is a record of colors; `parts` are its known keys, if only some are. */
+export function checkColors(option: string, value: unknown, parts?: object): void {
+  checkObject(option, value);
+  if (parts !== undefined) checkOptions(value, new Set(Object.keys(parts)), option);
+  for (const [name, color] of Object.entries(value)) {
+    // CSS is not checked, but nothing passes that could end an attribute or a rule.
+    if (color === undefined || /^[\w#%(),./+ -]+$/.test(typeof color === 'string' ? color : '')) {
+      continue;
+    }
+    throw invalid(`${option}.${name}`, 'must be a colour as CSS writes it', color);
+  }
 }

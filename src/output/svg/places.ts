@@ -1,14 +1,13 @@
-import { type Door, type Grid, type Point, Tile } from '../../dungeon';
+import { type Point, Tile } from '../../dungeon';
 import { lockLetter } from '../glyph';
-import type { Secrets } from '../secrets';
-import { featureCells } from '../subject';
+import { featureCells, type Subject, standingDoors } from '../subject';
 import { Ground, type Grounds, isFloorAt } from './ground';
 
 /** Where a symbol stands, and how. */
 export interface Place extends Point {
   /**
-   * A direction: the one that a door leads through, the one in which stairs go away, the one to which
-   * a key makes room for walls. Each is -1, 0 or 1.
+   * A direction, each part of it -1, 0 or 1: where a door leads, where stairs go, or where a key moves
+   * to keep clear of walls.
    */
   readonly dx: number;
   readonly dy: number;
@@ -28,94 +27,76 @@ export type SymbolKind =
   | 'mark'
   | 'entrance';
 
-/** Finds single tiles of wall with nothing but floor around, and lays floor under them. */
-export function takePillars({ stride, cells }: Grounds): Place[] {
-  const pillars: Place[] = [];
-  for (let cell = stride + 1; cell < cells.length - stride - 1; cell++) {
-    if (cells[cell] !== Ground.Rock || !isFloor(cells[cell - 1]!)) continue;
-    if (!isAmidFloor(cells, stride, cell)) continue;
-    pillars.push(placeOf({ x: (cell % stride) - 1, y: Math.floor(cell / stride) - 1 }));
-  }
-  for (const { x, y } of pillars) cells[(y + 1) * stride + x + 1] = Ground.Plain;
-  return pillars;
-}
-
-/** Whether all eight cells around are floor, and none of them a door. */
-function isAmidFloor(cells: Uint8Array, stride: number, cell: number): boolean {
-  for (let row = cell - stride; row <= cell + stride; row += stride) {
-    for (let other = row - 1; other <= row + 1; other++) {
-      if (other !== cell && !isFloor(cells[other]!)) return false;
-    }
-  }
-  return true;
-}
-
-function isFloor(ground: Ground): boolean {
-  return ground > Ground.Unknown && ground < Ground.Door;
-}
-
-/** A place that nothing more is known of. */
-function placeOf({ x, y }: Point): Place {
-  return { x, y, dx: 0, dy: 0, letter: '' };
-}
-
-/** Doors by kind, also those that a grid alone has. */
-export function doorPlaces(grid: Grid, grounds: Grounds, doors: readonly Door[], secrets: Secrets) {
-  const symbols: Record<'door' | 'locked' | 'secret', Place[]> = {
-    door: [],
-    locked: [],
-    secret: [],
-  };
-  const listed = new Map(doors.map((door) => [door.y * grid.width + door.x, door]));
-  for (const cell of featureCells(grid)) {
-    if (grid.tiles[cell] !== Tile.Door) continue;
-    const at = { x: cell % grid.width, y: Math.floor(cell / grid.width) };
-    const { secret, lock } = listed.get(cell) ?? {};
-    if (secret && secrets === 'hidden') continue;
-    const isAcross = isFloorAt(grounds, at.x - 1, at.y) || isFloorAt(grounds, at.x + 1, at.y);
-    const place = { ...at, dx: isAcross ? 1 : 0, dy: isAcross ? 0 : 1, letter: letterOf(lock) };
-    symbols[secret ? 'secret' : lock === undefined ? 'door' : 'locked'].push(place);
-  }
-  return symbols;
-}
-
-function letterOf(lock: number | undefined): string {
-  return lock === undefined ? '' : lockLetter(lock);
-}
-
-/** Stairs by direction. */
-export function stairsPlaces(grid: Grid, grounds: Grounds) {
-  const symbols: Record<'stairs-up' | 'stairs-down', Place[]> = {
-    'stairs-up': [],
-    'stairs-down': [],
-  };
-  for (const cell of featureCells(grid)) {
-    if (grid.tiles[cell] === Tile.Door) continue;
-    const at = { x: cell % grid.width, y: Math.floor(cell / grid.width) };
-    const kind = grid.tiles[cell] === Tile.StairsDown ? 'stairs-down' : 'stairs-up';
-    symbols[kind].push({ ...placeOf(at), ...awayFromFloor(grounds, at) });
-  }
-  return symbols;
-}
+/** The places of symbols, by kind. */
+export type Places = Readonly<Record<SymbolKind, readonly Place[]>>;
 
 const SIDES = [
-  { dx: 0, dy: -1 },
-  { dx: -1, dy: 0 },
-  { dx: 1, dy: 0 },
-  { dx: 0, dy: 1 },
-];
+  [0, -1],
+  [-1, 0],
+  [1, 0],
+  [0, 1],
+] as const;
 
-/** The side with a wall and with floor opposite; up, where there is none. */
-function awayFromFloor(grounds: Grounds, { x, y }: Point): { dx: number; dy: number } {
-  const side = SIDES.find(
-    ({ dx, dy }) => !isFloorAt(grounds, x + dx, y + dy) && isFloorAt(grounds, x - dx, y - dy),
-  );
-  return side ?? { dx: 0, dy: -1 };
+/** Finds single tiles of wall with nothing but floor around them, and puts floor there. */
+export function takePillars({ stride, cells }: Grounds): Point[] {
+  const around = [-1, 1, -stride, stride, -stride - 1, -stride + 1, stride - 1, stride + 1];
+  const isFloor = (cell: number) => cells[cell]! > Ground.Unknown && cells[cell]! < Ground.Door;
+  const pillars: number[] = [];
+  for (let cell = stride; cell < cells.length - stride; cell++) {
+    if (cells[cell] !== Ground.Rock || cells[cell - 1]! < Ground.Plain) continue;
+    if (around.every((step) => isFloor(cell + step))) pillars.push(cell);
+  }
+  for (const cell of pillars) cells[cell] = Ground.Plain;
+  return pillars.map((cell) => ({ x: (cell % stride) - 1, y: Math.floor(cell / stride) - 1 }));
 }
 
-/** A place whose symbol makes room for the walls beside it. */
-export function placeOffWalls(grounds: Grounds, { x, y }: Point, lock?: number): Place {
-  const wall = (dx: number, dy: number) => (isFloorAt(grounds, x + dx, y + dy) ? 0 : 1);
-  const [dx, dy] = [wall(-1, 0) - wall(1, 0), wall(0, -1) - wall(0, 1)];
-  return { x, y, dx, dy, letter: letterOf(lock) };
+/** Where symbols stand, those that `shows` lets through. */
+export function readPlaces(
+  subject: Subject,
+  grounds: Grounds,
+  pillars: readonly Point[],
+  { secrets, marks: hasMarks }: { readonly secrets: string; readonly marks: boolean },
+  shows: (point: Point) => boolean,
+): Places {
+  const { grid, keys, marks, entrance } = subject;
+  const { width, tiles } = grid;
+  const places: Record<SymbolKind, Place[]> = {
+    ...{ pillar: [], door: [], locked: [], secret: [], 'stairs-down': [], 'stairs-up': [] },
+    ...{ key: [], mark: [], entrance: [] },
+  };
+  const put = (kind: SymbolKind, { x, y }: Point, dx: number, dy: number, lock?: number) => {
+    const letter = lock === undefined ? '' : lockLetter(lock);
+    if (shows({ x, y })) places[kind].push({ x, y, dx, dy, letter });
+  };
+  const floorAt = (x: number, y: number) => (isFloorAt(grounds, x, y) ? 1 : 0);
+  const putOffWalls = (kind: SymbolKind, at: Point, lock?: number) => {
+    const { x, y } = at;
+    const dx = floorAt(x + 1, y) - floorAt(x - 1, y);
+    put(kind, at, dx, floorAt(x, y + 1) - floorAt(x, y - 1), lock);
+  };
+
+  for (const pillar of pillars) put('pillar', pillar, 0, 0);
+  const doors = new Map(standingDoors(subject).map((door) => [door.y * width + door.x, door]));
+  for (const cell of featureCells(grid)) {
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    if (tiles[cell] === Tile.Door) {
+      const { secret, lock } = doors.get(cell) ?? {};
+      if (secret && secrets === 'hidden') continue;
+      const dx = floorAt(x - 1, y) | floorAt(x + 1, y);
+      const kind = secret ? 'secret' : lock === undefined ? 'door' : 'locked';
+      put(kind, { x, y }, dx, 1 - dx, lock);
+    } else {
+      // Away from the floor; up, where no side has a wall with floor opposite.
+      const isAway = ([dx, dy]: (typeof SIDES)[number]) =>
+        floorAt(x + dx, y + dy) < floorAt(x - dx, y - dy);
+      const [dx, dy] = SIDES.find(isAway) ?? SIDES[0];
+      put(tiles[cell] === Tile.StairsDown ? 'stairs-down' : 'stairs-up', { x, y }, dx, dy);
+    }
+  }
+  for (const key of keys) putOffWalls('key', key, key.lock);
+  if (hasMarks) for (const mark of marks) putOffWalls('mark', mark);
+  // Those who come in by stairs need no other entrance.
+  const isStairs = ({ x, y }: Point) => (tiles[y * width + x] ?? 0) >= Tile.StairsUp;
+  if (entrance !== undefined && !isStairs(entrance)) putOffWalls('entrance', entrance);
+  return places;
 }

@@ -1,11 +1,11 @@
+import type { Layer, TextLook } from './markup';
 import type { Outline, OutlineLook } from './outline';
 import type { Paint, Palette } from './paint';
 import type { Place, SymbolKind } from './places';
 import type { Scene } from './scene';
-import type { TextLook } from './text';
 
 /** Draws all symbols of a kind. */
-type DrawSymbols = (places: readonly Place[], paint: Paint) => string[];
+type DrawSymbols = (places: readonly Place[], paint: Paint) => Layer;
 
 /** How `toSvg` draws: `flat`, `hatched` or `blueprint`. What is in it may change in any version. */
 export interface SvgStyle {
@@ -25,7 +25,7 @@ export interface SvgStyle {
   /** The sheet that is needed, and what on it. */
   readonly measure: (grid: Size, notes: Notes, margin: number) => Sheet;
   /** Everything, in order of drawing. */
-  readonly draw: (picture: Picture) => string[];
+  readonly draw: (picture: Picture) => Layer;
 }
 
 interface Size {

@@ -3,8 +3,9 @@ import type { Place } from './places';
 
 // One path draws all symbols of a kind. Lengths are in tiles, those in texts of paths in units.
 
-/** The same strokes on each tile, from a point of it in units on. */
+/** The same strokes on each tile, from a point of it in units. */
 export function pathOf(places: readonly Place[], x: number, y: number, strokes: string): string {
+  const round = (length: number) => Math.round(length * 10) / 10;
   return places
     .map((place) => `M${round(place.x * TILE + x)} ${round(place.y * TILE + y)}${strokes}`)
     .join('');
@@ -17,14 +18,18 @@ export function dots(places: readonly Place[], right = 0, down = 0): string {
 
 /** A line across each door's way, through the middle of its tile. */
 export function across(places: readonly Place[], length: number): string {
-  return places.map((place) => bar(place, 0, length)).join('');
+  return bars(places, 0, [length]);
 }
 
-/** A line square to a place's direction, so far along it from the middle of the tile. */
-function bar({ x, y, dx, dy }: Place, along: number, length: number): string {
-  const left = x + 0.5 + dx * along - (Math.abs(dy) * length) / 2;
-  const top = y + 0.5 + dy * along - (Math.abs(dx) * length) / 2;
-  return `M${units(left)} ${units(top)}${dx === 0 ? 'h' : 'v'}${units(length)}`;
+/** Parallel bars on each tile, the first one farthest in the place's direction. */
+export function bars(places: readonly Place[], depth: number, lengths: readonly number[]): string {
+  const barOf = ({ x, y, dx, dy }: Place, length: number, i: number) => {
+    const along = depth / 2 - (i * depth) / (lengths.length - 1 || 1);
+    const left = x + 0.5 + dx * along - (Math.abs(dy) * length) / 2;
+    const top = y + 0.5 + dy * along - (Math.abs(dx) * length) / 2;
+    return `M${units(left)} ${units(top)}${dx === 0 ? 'h' : 'v'}${units(length)}`;
+  };
+  return places.flatMap((place) => lengths.map((length, i) => barOf(place, length, i))).join('');
 }
 
 /** A rectangle in the middle of each door's tile, by its lengths along the way and across it. */
@@ -38,27 +43,21 @@ export function boxes(places: readonly Place[], along: number, wide: number): st
     .join('');
 }
 
-/** Bars in a row, the first of them farthest in the place's direction. */
-export function bars(place: Place, depth: number, lengths: readonly number[]): string {
-  const gap = depth / (lengths.length - 1);
-  return lengths.map((length, i) => bar(place, depth / 2 - i * gap, length)).join('');
-}
-
-/** Places that make room in their direction. */
+/** Places moved in their direction, clear of walls. */
 export function shifted(places: readonly Place[], by: number): Place[] {
-  return places.map((place) => ({
-    ...place,
-    x: place.x + place.dx * by,
-    y: place.y + place.dy * by,
-  }));
+  return places.map((place) => {
+    const { x, y, dx, dy } = place;
+    return { ...place, x: x + dx * by, y: y + dy * by };
+  });
 }
 
-/** A key from the left of its ring on: the ring, the shaft up to the right, two teeth. */
+/** A key, from the left of its ring: the ring, the shaft to the upper right, two teeth. */
 export const KEY = 'a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0m5.8-2.4l6.4-6.4 2.4 2.4m-4.8 0l2 2';
+
+/** A star of four rays around the middle of each tile. */
+export function stars(places: readonly Place[]): string {
+  return pathOf(places, 10, 3, 'l2 5 5 2-5 2-2 5-2-5-5-2 5-2z');
+}
 
 /** Attributes of lines with round ends. */
 export const ROUND = 'stroke-linecap="round"';
-
-function round(number: number): number {
-  return Math.round(number * 10) / 10;
-}
