@@ -8,6 +8,7 @@ import {
   type Point,
   type Rng,
   type Room,
+  shapes,
 } from '../../src/index';
 
 /** A sound dungeon with everything in it that a dungeon can have, and entities. */
@@ -17,13 +18,19 @@ export interface Furnished {
   rng: Rng;
 }
 
+const SHAPES = [
+  { shape: shapes.rectangle, weight: 2 },
+  { shape: shapes.cross, weight: 1 },
+  { shape: shapes.chunky, weight: 2 },
+  { shape: shapes.cave, weight: 2 },
+];
+
 /** Rooms of all shapes with doors, stairs, keys, marks and entities, and an rng for what comes next. */
 export const arbitraryFurnished: fc.Arbitrary<Furnished> = fc
   .tuple(fc.integer({ min: 8, max: 24 }), fc.integer({ min: 8, max: 16 }), fc.nat(), fc.boolean())
   .map(([width, height, seed, isBsp]) => {
     const rng = createRng(seed);
-    const shapes = { rectangle: 2, cross: 1, chunky: 2, cave: 2 };
-    const options = { width, height, roomMinSize: 3, roomShapes: shapes };
+    const options = { width, height, roomMinSize: 3, roomShapes: SHAPES };
     const dungeon = isBsp
       ? generateBsp(rng, { ...options, minLeafSize: 5 })
       : generateRandomPlacement(rng, { ...options, roomMaxSize: 6, maxRooms: 12 });

@@ -7,8 +7,8 @@ import {
   checkString,
   invalid,
   MAX_INT32,
+  readEach,
 } from '../../checks';
-import { readList } from '../../readers';
 import { type Drawing, OWN_GLYPHS, type Place, readDrawing, textOf } from './drawing';
 import type { Prefab, Substitute, Substitution } from './prefab';
 
@@ -114,7 +114,7 @@ function readSubstitutions(
   value: unknown,
   lasting: ReadonlySet<string>,
 ): Substitution[] {
-  const all = readList(`${prefix}substitute`, value, readSubstitution);
+  const all = readEach(`${prefix}substitute`, value, readSubstitution);
   for (const [i, { into }] of all.entries()) {
     const known = new Set([...lasting, ...all.slice(i + 1).map(({ glyph }) => glyph)]);
     for (const [k, { glyph }] of into.entries()) {
@@ -128,7 +128,7 @@ function readSubstitution(path: string, value: unknown): Substitution {
   checkOptions(value, SUBSTITUTION_KEYS, path);
   const { glyph, into, all, count } = value as Record<string, unknown>;
   checkGlyph(`${path}.glyph`, glyph);
-  const substitutes = readList(`${path}.into`, into, readSubstitute);
+  const substitutes = readEach(`${path}.into`, into, readSubstitute);
   if (substitutes.length === 0) throw invalid(`${path}.into`, 'must not be empty', into);
   checkTotal(`${path}.into`, substitutes);
   if (all !== undefined) checkBoolean(`${path}.all`, all);
@@ -156,7 +156,7 @@ function checkTotal(path: string, substitutes: readonly Substitute[]): void {
 
 function readShuffles(prefix: Prefix, value: unknown, known: ReadonlySet<string>): string[] {
   const seen = new Set<string>();
-  return readList(`${prefix}shuffle`, value, (path, text) => {
+  return readEach(`${prefix}shuffle`, value, (path, text) => {
     checkString(path, text);
     for (const glyph of text) {
       checkKnownGlyph(path, glyph, known);

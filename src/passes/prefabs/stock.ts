@@ -1,8 +1,7 @@
-import { invalid } from '../../checks';
+import { invalid, readEach } from '../../checks';
 import type { Grid } from '../../dungeon';
 import { GenerationError } from '../../errors';
 import { sizeOf } from '../../grid/grid';
-import { readList } from '../../readers';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { drawWeighted } from '../../rng/weighted-index';
@@ -34,7 +33,7 @@ export function createStock(
   grid: Grid,
   objection: Objection,
 ): StockItem[] {
-  const items = readList('prefabs', prefabs, (path, value) =>
+  const items = readEach('prefabs', prefabs, (path, value) =>
     readItem(path, value, grid, objection),
   );
   return items.filter(({ prefab: { minDepth, maxDepth } }) => {
