@@ -6,7 +6,7 @@ const PARTS = [
   'errors',
   'checks',
   'dungeon',
-  'readers',
+  'guards',
   'options',
   'rng',
   'geometry',

@@ -92,7 +92,7 @@ describe('recipes', () => {
       try {
         buildDungeon(recipe as Recipe);
       } catch (error) {
-        expect((error as Error).message).not.toContain(`${option}\` is no`);
+        expect((error as Error).message).not.toMatch(/^Unknown|is not an option of/);
       }
     };
     const { rules } = RECIPE.population;
@@ -312,7 +312,7 @@ describe('documents', () => {
     ['metrics', []],
     ['recipe', null],
     ['recipe.seed', null],
-    ['recipe.generator', 'cave'],
+    ['recipe.generator', 5],
   ])('the schema refuses what the library refuses: %s = %j', ([path, value]) => {
     const damaged = changed(document, path, value);
     expect(isDocument(changed(document, 'outputVersion', 1))).toBe(true);

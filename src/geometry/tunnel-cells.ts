@@ -11,14 +11,22 @@ import { lineCells } from './bresenham-line';
  * for (const { x, y } of tunnelCells(dungeon.tunnels[0])) use(x, y);
  */
 export function tunnelCells(tunnel: Pick<Tunnel, 'path'> & Partial<Tunnel>): Point[] {
+  checkTunnel(tunnel, checkPoint);
+  return walkPath(tunnel.path);
+}
+
+/** Throws unless `tunnel` has a path of corners that `checkCorner` takes. */
+export function checkTunnel(
+  tunnel: Pick<Tunnel, 'path'>,
+  checkCorner: (option: string, corner: Point) => void,
+): void {
   checkObject('tunnel', tunnel, 'a tunnel, such as those of a dungeon');
   const { path } = tunnel;
   checkArray('tunnel.path', path, 'an array of points');
   if (path.length === 0) throw invalid('tunnel.path', 'must not be empty', path);
   path.forEach((corner, i) => {
-    checkPoint(`tunnel.path[${i}]`, corner);
+    checkCorner(`tunnel.path[${i}]`, corner);
   });
-  return walkPath(path);
 }
 
 /** The cells of the lines from corner to corner; a cell that is met again is left out. */

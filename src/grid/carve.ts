@@ -1,7 +1,7 @@
-import { checkArray, invalid } from '../checks';
+import { invalid } from '../checks';
 import { type Grid, type Room, Tile, type Tunnel } from '../dungeon';
 import { eachRunIn } from '../geometry/room';
-import { walkPath } from '../geometry/tunnel-cells';
+import { checkTunnel, walkPath } from '../geometry/tunnel-cells';
 import { checkGrid, checkPointIn, checkRoom } from '../guards';
 import { type Draft, draftOf } from './draft';
 import { fillRows, fillRun } from './fill-run';
@@ -52,10 +52,6 @@ export function fillBox(
  */
 export function carveTunnel(grid: Grid, tunnel: Pick<Tunnel, 'path'> & Partial<Tunnel>): void {
   checkGrid('grid', grid);
-  const { path } = tunnel;
-  checkArray('tunnel.path', path, 'an array of points');
-  path.forEach((corner, i) => {
-    checkPointIn(`tunnel.path[${i}]`, corner, grid);
-  });
-  for (const { x, y } of walkPath(path)) grid.tiles[y * grid.width + x] = Tile.Floor;
+  checkTunnel(tunnel, (option, corner) => checkPointIn(option, corner, grid));
+  for (const { x, y } of walkPath(tunnel.path)) grid.tiles[y * grid.width + x] = Tile.Floor;
 }

@@ -40,13 +40,21 @@ export function arbitraryOptions<Name extends GeneratorName>(
   limits: SizeLimits = {},
 ): Arbitrary<CodeOptions<Name>> {
   checkOneOf('generator', generator, GENERATOR_NAMES);
+  return arbitraryRecipeOptions(generator, limits).map((options) => {
+    return codeOptions(generator, options);
+  });
+}
+
+/** {@link arbitraryOptions} as a recipe has them. */
+export function arbitraryRecipeOptions(
+  generator: GeneratorName,
+  limits: SizeLimits = {},
+): Arbitrary<object> {
   const specification = GENERATOR_OPTIONS[generator];
   const side = arbitrarySide(limits);
   return fc
     .tuple(side, side, arbitraryChoices(specification))
-    .map(([width, height, choices]) =>
-      codeOptions(generator, fitted(specification, { width, height }, choices)),
-    );
+    .map(([width, height, choices]) => fitted(specification, { width, height }, choices));
 }
 
 /**

@@ -126,15 +126,8 @@ test.for<[() => unknown, string]>([
     () => tunnelBetween({ x: 0, y: 0 }, { x: 1, y: 1 }, 'diagonal' as never),
     "`bend` must be one of 'horizontal-first', 'vertical-first', received \"diagonal\"",
   ],
-  [
-    () =>
-      tunnelCells({
-        path: [{ x: 0, y: 0 }, { x: 2 ** 22, y: 0 }, ...Array(2).fill({ x: 0, y: 9 })],
-      }),
-    '`tunnel.path` must be under 4194304 steps long, received 8388608',
-  ],
   [() => tunnelCells({ path: [] }), '`tunnel.path` must not be empty, received an array of 0'],
-  [() => tunnelCells({} as never), '`tunnel.path` must be an array, received undefined'],
+  [() => tunnelCells({} as never), '`tunnel.path` must be an array of points, received undefined'],
   [
     () => tunnelCells({ path: [{ x: 1 }] } as never),
     '`tunnel.path[0].y` must be an integer, received undefined',

@@ -64,7 +64,7 @@ test('a tunnel may run along each border; one tile over it is refused', () => {
   for (const over of [{ x: -1 }, { y: -1 }, { x: 7 }, { y: 5 }]) {
     const path = [{ x: 3, y: 3, ...over }];
     expect(() => carveTunnel(createGrid(7, 5), { path })).toThrow(
-      '`tunnel.path` must lie inside the 7 × 5 grid',
+      '`tunnel.path[0]` must lie on a tile of the 7 × 5 grid',
     );
   }
 });
@@ -108,20 +108,17 @@ describe('refused', () => {
     [() => createGrid(5, -1), '`height` must be at least 1, received -1'],
     [() => createGrid(5, 1.5), '`height` must be an integer, received 1.5'],
     [() => createGrid('5' as never, 5), '`width` must be an integer, received "5"'],
-    [
-      () => createGrid(2 ** 16, 2 ** 15),
-      '`width` times `height` (32768) must be at most 2147483647, received 65536',
-    ],
-    [() => createGrid(2 ** 40, 1), '`width` must be at most 2147483647, received 1099511627776'],
+    [() => createGrid(2 ** 15, 1), '`width` must be at most 32767, received 32768'],
+    [() => createGrid(1, 2 ** 40), '`height` must be at most 32767, received 1099511627776'],
     [() => tileAt(grid, 0.5, 0), '`x` must be an integer, received 0.5'],
     [() => tileAt(grid, 0, Number.NaN), '`y` must be an integer, received NaN'],
     [
       () => tileAt(null as never, 0, 0),
-      '`grid` must be a grid, such as `createGrid` and `parseAscii` make, received null',
+      '`grid` must be a grid, such as `createGrid` and `parseAscii` return, received null',
     ],
     [
       () => isWalkable({ width: 2, height: 2, tiles: [0, 0, 0, 0] } as never, 0, 0),
-      '`grid.tiles` must be a Uint8Array, received an array of 4',
+      '`grid.tiles` must be a Uint8Array; to keep a dungeon as text, use `toJson` and `parseJson`, received an array of 4',
     ],
     [
       () => isWalkable({ width: 2, height: 2, tiles: new Uint8Array(3) }, 0, 0),
@@ -133,19 +130,23 @@ describe('refused', () => {
     ],
     [
       () => carveRoom(null as never, { x1: 0, y1: 0, x2: 2, y2: 2 }),
-      '`grid` must be a grid, such as `createGrid` and `parseAscii` make, received null',
+      '`grid` must be a grid, such as `createGrid` and `parseAscii` return, received null',
     ],
     [
       () => carveRoom(grid, null as never),
-      '`room` must be a room, such as those of a dungeon or what `roomAround` makes, received null',
+      '`room` must be a room, such as those of a dungeon: x2 at least x1 + 2, y2 at least y1 + 2, received null',
     ],
     [
       () => carveTunnel(null as never, { path: [] }),
-      '`grid` must be a grid, such as `createGrid` and `parseAscii` make, received null',
+      '`grid` must be a grid, such as `createGrid` and `parseAscii` return, received null',
     ],
     [
       () => carveTunnel(grid, null as never),
       '`tunnel` must be a tunnel, such as those of a dungeon, received null',
+    ],
+    [
+      () => carveTunnel(grid, { path: [] }),
+      '`tunnel.path` must not be empty, received an array of 0',
     ],
     [
       () => carveRoom(grid, { x1: 2, y1: 0, x2: 5, y2: 4 }),
@@ -163,7 +164,7 @@ describe('refused', () => {
             { x: 0, y: 5 },
           ],
         }),
-      '`tunnel.path` must lie inside the 5 × 5 grid, received "(0, 5)"',
+      '`tunnel.path[1]` must lie on a tile of the 5 × 5 grid, received "(0, 5)"',
     ],
   ])('%s', ([call, message]) => {
     expect(call).toThrow(message);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   buildDungeon,
+  connectNearest,
   createRng,
   defineRecipe,
   GenerationError,
@@ -10,13 +11,13 @@ import {
   InvalidOptionError,
   populate,
   type Recipe,
+  shapes,
   toJson,
+  withLoops,
 } from '../../src/index';
-import {
-  arbitraryBspOptions,
-  arbitraryRandomPlacementOptions,
-  arbitrarySeed,
-} from '../../src/testing/index';
+import { codeOptions } from '../../src/recipe/generators';
+import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
+import { arbitrarySeed } from '../../src/testing/index';
 
 const RECIPE = { seed: 1, generator: 'bsp', options: { width: 40, height: 30 } } as const;
 
@@ -24,14 +25,19 @@ test('a recipe is the generator’s dungeon of the stream layout', () => {
   fc.assert(
     fc.property(
       arbitrarySeed(),
-      arbitraryRandomPlacementOptions(),
-      arbitraryBspOptions(),
+      arbitraryRecipeOptions('random-placement'),
+      arbitraryRecipeOptions('bsp'),
       (seed, placement, bsp) => {
         expect(
           buildDungeon({ seed, generator: 'random-placement', options: placement as never }),
-        ).toMatchObject(generateRandomPlacement(createRng(seed, 'layout'), placement));
+        ).toMatchObject(
+          generateRandomPlacement(
+            createRng(seed, 'layout'),
+            codeOptions('random-placement', placement),
+          ),
+        );
         expect(buildDungeon({ seed, generator: 'bsp', options: bsp as never })).toMatchObject(
-          generateBsp(createRng(seed, 'layout'), bsp),
+          generateBsp(createRng(seed, 'layout'), codeOptions('bsp', bsp)),
         );
       },
     ),
@@ -50,10 +56,10 @@ test.for<[object | null, string, string]>([
     "`recipe` must be an object such as { seed: 42, generator: 'bsp', options: { width: 80, height: 45 } }, received null",
   ],
   [{ ...RECIPE, seed: 1.5 }, 'seed', '`seed` must be a safe integer, a bigint or a string'],
-  [{ ...RECIPE, seed: undefined }, 'seed', '`seed` must be a safe integer, a bigint or a string'],
+  [{ ...RECIPE, seed: undefined }, 'seed', '`seed` is required'],
   [{ ...RECIPE, generator: 'cave' }, 'generator', "`generator` must be one of 'random-placement'"],
   [{ ...RECIPE, options: undefined }, 'options', '`options` must be an object'],
-  [{ ...RECIPE, option: {} }, 'option', '`option` is not known here; the nearest is `options`'],
+  [{ ...RECIPE, option: {} }, 'option', 'Unknown key `option`. Did you mean `options`?'],
   [{ ...RECIPE, $schema: 1 }, '$schema', '`$schema` must be a string'],
   [
     { ...RECIPE, options: { width: 40, height: 30, roomMinSize: 9, roomMaxSize: 4 } },
@@ -68,7 +74,7 @@ test.for<[object | null, string, string]>([
   [
     { ...RECIPE, options: { width: 40, height: 30, maxRooms: 3 } },
     'options.maxRooms',
-    "`options.maxRooms` is no option of 'bsp', but of 'random-placement', 'accretion', received 3",
+    "`options.maxRooms` is not an option of 'bsp', but of 'random-placement', 'accretion', received 3",
   ],
   [
     { ...RECIPE, options: { width: 40, height: 30, connect: () => [] } },
@@ -79,7 +85,7 @@ test.for<[object | null, string, string]>([
   [
     { ...RECIPE, passes: [{ pass: 'place-prefabs', prefabs: [undefined] }] },
     'passes[0].prefabs[0]',
-    '`passes[0].prefabs[0]` must be given, received undefined',
+    '`passes[0].prefabs[0]` must be an object of name, map, legend',
   ],
   [
     { ...RECIPE, passes: [5] },
@@ -136,7 +142,11 @@ describe('population', () => {
     ],
     [{ rules: {} }, 'population.rules', '`population.rules` must be an array'],
     [{ rules, depth: 0.5 }, 'population.depth', '`population.depth` must be an integer'],
-    [{ rules, dept: 1 }, 'population.dept', '`population.dept` is no option here'],
+    [
+      { rules, dept: 1 },
+      'population.dept',
+      'Unknown option `population.dept`. Did you mean `population.depth`?',
+    ],
     [
       { rules, occupied: [{ x: 40, y: 0 }] },
       'population.occupied[0]',
@@ -167,6 +177,22 @@ function expectRefusal(recipe: unknown, option: string, message: string): void {
   expect.unreachable('the recipe was taken');
 }
 
+test('a recipe names what code passes as functions', () => {
+  const size = { width: 40, height: 30 };
+  const options = { ...size, connect: 'nearest', loops: 0.5, roomShapes: { cross: 2, cave: 1 } };
+  const code = {
+    ...size,
+    connect: withLoops(connectNearest, 0.5),
+    roomShapes: [
+      { shape: shapes.cross, weight: 2 },
+      { shape: shapes.cave, weight: 1 },
+    ],
+  };
+  expect(buildDungeon({ ...RECIPE, options } as Recipe)).toMatchObject(
+    generateBsp(createRng(1, 'layout'), code),
+  );
+});
+
 test('the exit lies on floor without a key', () => {
   for (let seed = 0; seed < 300; seed++) {
     const passes = [{ pass: 'doors' }, { pass: 'locks', locks: 3 }] as const;
@@ -182,16 +208,16 @@ test('names the generators that an option belongs to', () => {
   expect(() =>
     buildDungeon({ ...RECIPE, options: { ...RECIPE.options, attempts: 3 } as never }),
   ).toThrow(
-    "`options.attempts` is no option of 'bsp', but of 'random-placement', 'accretion', received 3",
+    "`options.attempts` is not an option of 'bsp', but of 'random-placement', 'accretion', received 3",
   );
 });
 
 test('a document names the recipe that it cannot carry, and its parts', () => {
   const dungeon = buildDungeon(RECIPE);
   const document = (recipe: unknown) => () => toJson(dungeon, { recipe: recipe as Recipe });
-  expect(document(7)).toThrow('`recipe` must be an object such as { seed: 42');
-  expect(document({ ...RECIPE, generator: 'cave' })).toThrow('`recipe.generator` must be one of');
-  expect(document({ ...RECIPE, option: {} })).toThrow('`recipe.option` is not known here');
+  expect(document(7)).toThrow('`recipe` must be an object, received 7');
+  expect(document({ ...RECIPE, seed: 0.5 })).toThrow('`recipe.seed` must be a safe integer');
+  expect(document({ ...RECIPE, generator: 5 })).toThrow('`recipe.generator` must be a string');
 });
 
 test('a recipe that is defined is checked by its type', () => {

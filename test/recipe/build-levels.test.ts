@@ -85,7 +85,11 @@ describe('passes', () => {
       "must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'doors', 'locks'",
     ],
     [{ pass: 'doors', share: 2 }, 'passes[1].share', 'must be a number from 0 to 1'],
-    [{ pass: 'doors', locks: 2 }, 'passes[1].locks', 'is no option here'],
+    [
+      { pass: 'doors', locks: 2 },
+      'passes[1].locks',
+      'Unknown option `passes[1].locks`. There are `share`, `secretShare`.',
+    ],
     [
       { pass: 'stairs', points: [{ x: 1, y: 1 }] },
       'passes[1].points[0].direction',
@@ -161,7 +165,7 @@ describe('levels', () => {
     [
       () => buildLevels({ ...RECIPE, levels: { count: 3, depth: 1 } as never }),
       'levels.depth',
-      '`levels.depth` is not known here; there are `count`, `stairs`, `minDistance`, received 1',
+      'Unknown key `levels.depth`. There are `count`, `stairs`, `minDistance`.',
     ],
     [
       () =>

@@ -8,7 +8,8 @@ import {
   type Recipe,
 } from '../../src/index';
 import { GENERATOR_NAMES } from '../../src/recipe/specifications';
-import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
+import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
+import { arbitrarySeed } from '../../src/testing/index';
 
 /** Recipes that make a dungeon. */
 export const arbitraryRecipe = fc.oneof(
@@ -16,7 +17,7 @@ export const arbitraryRecipe = fc.oneof(
     fc.record({
       seed: arbitrarySeed(),
       generator: fc.constant(generator),
-      options: arbitraryOptions(generator),
+      options: arbitraryRecipeOptions(generator),
     }),
   ),
 ) as fc.Arbitrary<Recipe>;

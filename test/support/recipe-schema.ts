@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { MAX_INT32 } from '../../src/checks';
-import type { MixtureOption, Option, Specification } from '../../src/options';
+import { isRequired, type Option } from '../../src/options';
 import {
+  type DataSpecification,
   GENERATOR_NAMES,
   GENERATOR_OPTIONS,
+  type GeneratorName,
   PASS_NAMES,
   PASS_OPTIONS,
   type PassName,
@@ -30,7 +32,7 @@ export function recipeSchema(): object {
     name,
     {
       description: `Options of generate${pascalCase(name)}.`,
-      ...optionsSchema(GENERATOR_OPTIONS[name], docs(`${pascalCase(name)}Options`)),
+      ...optionsSchema(GENERATOR_OPTIONS[name], docsOf(name, docs)),
     },
   ]);
   const passes = PASS_NAMES.map((name) => [name, passSchema(name, docs)]);
@@ -42,6 +44,14 @@ export function recipeSchema(): object {
     oneOf: PASS_NAMES.map((name) => ({ $ref: `#/definitions/${name}` })),
   };
   return schema;
+}
+
+/** What recipes have by name is described by interfaces of their own, before those of code. */
+function docsOf(generator: GeneratorName, docs: Docs): Map<string, string> {
+  const interfaces = [`${pascalCase(generator)}Options`, 'ShapesByName'];
+  if ('connect' in GENERATOR_OPTIONS[generator]) interfaces.push('ConnectionsByName');
+  if (generator === 'accretion') interfaces.push('AccretionByName');
+  return new Map(interfaces.flatMap((name) => [...docs(name)]));
 }
 
 /** The options of a pass stand beside its name. */
@@ -76,14 +86,13 @@ interface ObjectSchema {
   additionalProperties: false;
 }
 
-function optionsSchema(
-  { options, required }: Specification,
-  docs: Map<string, string>,
-): ObjectSchema {
-  const properties = [...options].map(([name, option]) => [
+function optionsSchema(specification: DataSpecification, docs: Map<string, string>): ObjectSchema {
+  const options = Object.entries(specification);
+  const properties = options.map(([name, option]) => [
     name,
     { description: docs.get(name), ...optionSchema(option) },
   ]);
+  const required = options.flatMap(([name, option]) => (isRequired(option) ? name : []));
   return {
     type: 'object',
     properties: Object.fromEntries(properties),
@@ -106,10 +115,17 @@ function optionSchema(option: Option): object {
       return { $ref: `#/definitions/${option.schema}` };
     case 'mixture': {
       const weight = { type: 'integer', minimum: 0, maximum: MAX_INT32 };
+      const name = { enum: option.names };
+      const weighted = {
+        type: 'object',
+        properties: { shape: name, weight },
+        required: ['shape', 'weight'],
+        additionalProperties: false,
+      };
       return {
         oneOf: [
-          { enum: option.names },
-          { type: 'array', minItems: 1, items: listedSchema(option, weight) },
+          name,
+          { type: 'array', minItems: 1, items: { oneOf: [name, weighted] } },
           {
             type: 'object',
             properties: Object.fromEntries(option.names.map((name) => [name, weight])),
@@ -119,18 +135,9 @@ function optionSchema(option: Option): object {
         ],
       };
     }
+    case 'function':
+      throw new TypeError('a recipe holds no functions');
   }
-}
-
-function listedSchema({ names, itemName }: MixtureOption, weight: object): object {
-  if (itemName === undefined) return { enum: names };
-  const weighted = {
-    type: 'object',
-    properties: { [itemName]: { enum: names }, weight },
-    required: [itemName, 'weight'],
-    additionalProperties: false,
-  };
-  return { oneOf: [{ enum: names }, weighted] };
 }
 
 type Docs = (name: string) => Map<string, string>;

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  copyRoom,
-  eachRun,
-  eachRunIn,
-  fillsBox,
-  firstOf,
-  isRoom,
-  readRooms,
-} from '../../src/geometry/room';
+import { eachRun, eachRunIn, fillsBox, firstOf } from '../../src/geometry/room';
 import { roomOfFloor } from '../../src/geometry/room-of-floor';
 import { createGrid, isOnRoomFloor, type Room, roomArea, roomCells } from '../../src/index';
 import { expectRefused } from '../support/expect-refused';
@@ -92,83 +84,11 @@ describe('a room', () => {
     expect(fillsBox(box)).toBe(true);
     expect(fillsBox(caves)).toBe(false);
   });
-
-  test('is copied with its shape', () => {
-    const named = { ...box, kind: 'hall' };
-    expect(copyRoom(named)).toStrictEqual(named);
-    expect(copyRoom(named)).not.toBe(named);
-    const copy = copyRoom(caves);
-    expect(copy).toStrictEqual(caves);
-    (copy.shape?.tiles as Uint8Array)[0] = 0;
-    expect(caves.shape?.tiles[0]).toBe(1);
-  });
-});
-
-describe('rooms are read', () => {
-  test('with what they have, and nothing else', () => {
-    const rooms = [box, caves, { ...box, kind: 'hall' }];
-    expect(readRooms('rooms', rooms)).toStrictEqual(rooms);
-    expect(readRooms('rooms', [{ ...box, colour: 'red' }])).toStrictEqual([box]);
-  });
-
-  test('as they are then: what is done to a shape later does not count', () => {
-    const given = copyRoom(caves);
-    const [read] = readRooms('rooms', [given]);
-    (given.shape as { width: number }).width = 9;
-    given.shape?.tiles.fill(1);
-    expect(read).toStrictEqual(caves);
-  });
-
-  test('but for what is none', () => {
-    expect([box, caves, { ...box, kind: 'hall' }].every(isRoom)).toBe(true);
-    const none = [null, 1, { ...box, kind: '' }, { ...box, shape: 1 }, { ...caves, x2: 9 }];
-    expect(none.some(isRoom)).toBe(false);
-    for (const [width, height] of [
-      [3, 5],
-      [3, 3],
-      [5, 5],
-    ]) {
-      const shape = { width, height, tiles: new Uint8Array(15) };
-      expect(isRoom({ ...caves, shape })).toBe(false);
-    }
-  });
-
-  const mask = { width: 3, height: 2, tiles: new Uint8Array(6) };
-
-  test.for<[unknown, string, string]>([
-    [1, '', 'must be a room, such as those of a dungeon or what `roomAround` makes, received 1'],
-    [{ ...box, x1: 0.5 }, '.x1', 'must be an integer, received 0.5'],
-    [{ ...box, y1: '1' }, '.y1', 'must be an integer, received "1"'],
-    [{ ...box, x2: null }, '.x2', 'must be an integer, received null'],
-    [{ ...box, y2: undefined }, '.y2', 'must be an integer, received undefined'],
-    [{ ...box, x2: 3 }, '.x2', 'must be at least `rooms[0].x1` + 2 (4), received 3'],
-    [{ ...box, y2: 2 }, '.y2', 'must be at least `rooms[0].y1` + 2 (3), received 2'],
-    [{ ...box, kind: '' }, '.kind', 'must be a string that is not empty, received ""'],
-    [{ ...box, kind: 1 }, '.kind', 'must be a string that is not empty, received 1'],
-    [
-      { ...box, shape: { ...mask, width: 2, tiles: new Uint8Array(4) } },
-      '.shape',
-      'must be 3 × 2, the inside of its ring, received "2 × 2"',
-    ],
-    [
-      { ...box, shape: { ...mask, height: 1, tiles: new Uint8Array(3) } },
-      '.shape',
-      'must be 3 × 2, the inside of its ring, received "3 × 1"',
-    ],
-  ])('%o is refused', ([room, part, rule]) => {
-    const option = `rooms[0]${part}`;
-    expectRefused(() => readRooms('rooms', [room]), option, `\`${option}\` ${rule}`);
-  });
-});
-
-test('a room alone is no list of rooms', () => {
-  const message = '`rooms` must be an array of rooms, received an object';
-  expectRefused(() => readRooms('rooms', box), 'rooms', message);
 });
 
 test('what has no corners at all is no room', () => {
   const message =
-    '`room` must be a room, such as those of a dungeon or what `roomAround` makes, received an object';
+    '`room` must be a room, such as those of a dungeon: x2 at least x1 + 2, y2 at least y1 + 2, received an object';
   expectRefused(() => roomArea({} as never), 'room', message);
 });
 

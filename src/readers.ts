@@ -1,1 +1,0 @@
-export { readEach as readList } from './checks';
