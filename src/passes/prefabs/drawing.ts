@@ -23,9 +23,10 @@ function createDrawing(
   height: number,
   glyphAt: (x: number, y: number) => string,
 ): Drawing {
-  const glyphs = Array.from({ length: width * height }, (_, i) =>
-    glyphAt(i % width, Math.floor(i / width)),
-  );
+  const glyphs: string[] = [];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) glyphs.push(glyphAt(x, y));
+  }
   return { width, height, glyphs };
 }
 

@@ -53,13 +53,19 @@ export function isBlankAt({ width, height, glyphs }: Drawing, x: number, y: numb
 
 /** Whether (x, y) lies beside a blank or the outside. */
 export function isOnEdge(drawing: Drawing, x: number, y: number): boolean {
-  return STEPS.some(([dx, dy]) => isBlankAt(drawing, x + dx, y + dy));
+  return (
+    isBlankAt(drawing, x, y - 1) ||
+    isBlankAt(drawing, x + 1, y) ||
+    isBlankAt(drawing, x, y + 1) ||
+    isBlankAt(drawing, x - 1, y)
+  );
 }
 
 /** Reads a drawing; throws where it cannot be built. */
 export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
   const { width, height, glyphs } = drawing;
-  const tiles = Uint8Array.from(glyphs, (glyph) => (isFloor(glyph) ? Tile.Floor : Tile.Wall));
+  const tiles = new Uint8Array(glyphs.length);
+  for (let i = 0; i < tiles.length; i++) if (isFloor(glyphs[i]!)) tiles[i] = Tile.Floor;
   const { labels: pieces, sizes } = findRegions({ width, height, tiles });
   if (sizes.length === 0) throw faulty(0, 0, 'there is no floor');
   const isOpen = sizes.map(() => false);
@@ -68,13 +74,12 @@ export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const glyph = glyphs[y * width + x]!;
+      if (glyph === '#' || glyph === ' ') continue;
       const isEdge = isOnEdge(drawing, x, y);
       if (isFloor(glyph)) {
         if (isEdge) isOpen[pieces[y * width + x]!] = true;
-      } else if (glyph === '+' || glyph === '@') {
-        if (isEdge) exits.push(readExit(drawing, x, y, faulty));
-        else doors.push(readDoor(drawing, x, y, faulty));
-      }
+      } else if (isEdge) exits.push(readExit(drawing, x, y, faulty));
+      else doors.push(readDoor(drawing, x, y, faulty));
     }
   }
   const groups = groupPieces(pieces, sizes.length, doors);
