@@ -39,14 +39,20 @@ function declarationsOf(entry: string): string[] {
   const checker = program.getTypeChecker();
   const module = checker.getSymbolAtLocation(program.getSourceFile(entry) as ts.SourceFile);
   const emitted = new Map<ts.SourceFile, ts.SourceFile>();
-  return checker.getExportsOfModule(module as ts.Symbol).map((symbol) => {
+  const declarationOf = (symbol: ts.Symbol): string => {
     const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    if (target.flags & ts.SymbolFlags.ValueModule) return namespaceOf(symbol.name, target);
     const file = target.declarations?.[0]?.getSourceFile() as ts.SourceFile;
     if (!emitted.has(file)) emitted.set(file, emitDeclarations(program, file));
     const text = statementsNamed(emitted.get(file) as ts.SourceFile, target.name).join('\n');
     expect(text, `the declaration of ${symbol.name}`).not.toBe('');
     return symbol.name === target.name ? text : `${text} // as ${symbol.name}`;
-  });
+  };
+  const namespaceOf = (name: string, target: ts.Symbol): string => {
+    const members = checker.getExportsOfModule(target).map(declarationOf).join('\n');
+    return `export declare namespace ${name} {\n${members.replace(/^/gm, '    ')}\n}`;
+  };
+  return checker.getExportsOfModule(module as ts.Symbol).map(declarationOf);
 }
 
 /** What the compiler declares for users of a file, without comments. */
