@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { invalid, MAX_INT32 } from '../../src/checks';
+import { checkOneOf, invalid, MAX_INT32 } from '../../src/checks';
 import { inFlagWords } from '../../src/cli/flag-words';
 import { type Flags, parseFlags } from '../../src/cli/flags';
 import { passHelp } from '../../src/cli/option-help';
@@ -138,7 +138,9 @@ describe('passes', () => {
       shades: {
         type: 'mixture',
         names: ['red', 'green', 'blue'],
-        check: () => {},
+        check: (path, value) => {
+          if (typeof value === 'string') checkOneOf(path, value, ['red', 'green', 'blue']);
+        },
         default: { red: 2, blue: 1 },
       },
       maxCoats: { type: 'integer', min: 1 },
