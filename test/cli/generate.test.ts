@@ -5,6 +5,7 @@ import { bareDungeon } from '../../src/dungeon';
 import {
   buildDungeon,
   buildLevels,
+  connectSiblings,
   createRng,
   createTilesetImage,
   generateBsp,
@@ -41,7 +42,10 @@ test('prints the dungeon of a seed', async () => {
 
 test('takes the options of its generator', async () => {
   const options = { width: 50, height: 30, minLeafSize: 9, maxRatio: 1.2, maxDepth: 3 };
-  const dungeon = generateBsp(createRng('cave', 'layout'), { ...options, connect: 'siblings' });
+  const dungeon = generateBsp(createRng('cave', 'layout'), {
+    ...options,
+    connect: connectSiblings,
+  });
   const args =
     '--generator bsp --width 50 --height=30 --seed cave --min-leaf-size 9 --max-ratio 1.2';
   const more = ['--max-depth', '3', '--connect', 'siblings', '--labels'];

@@ -62,8 +62,8 @@ test.for(Object.keys(GENERATOR_OPTIONS))('the page explains every option of %s',
   const folder = temporaryFolder();
   await initIn(folder, '--generator', name, '--seed', '1');
   const page = readFileSync(join(folder, 'README.md'), 'utf8');
-  const { options } = GENERATOR_OPTIONS[name as keyof typeof GENERATOR_OPTIONS];
-  for (const option of options.keys()) expect(page).toContain(`\n| \`${option}\` | `);
+  const options = GENERATOR_OPTIONS[name as keyof typeof GENERATOR_OPTIONS];
+  for (const option of Object.keys(options)) expect(page).toContain(`\n| \`${option}\` | `);
   for (const other of Object.keys(GENERATOR_OPTIONS)) expect(page).toContain(`\`${other}\``);
   for (const row of page.split('\n').filter((line) => line.startsWith('| `'))) {
     expect([4, 2]).toContain(row.split(' | ').length);

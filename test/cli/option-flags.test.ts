@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { invalid, MAX_INT32 } from '../../src/checks';
+import { checkOneOf, invalid, MAX_INT32 } from '../../src/checks';
 import { inFlagWords } from '../../src/cli/flag-words';
 import { type Flags, parseFlags } from '../../src/cli/flags';
 import { passHelp } from '../../src/cli/option-help';
 import { passFromText } from '../../src/cli/pass-flags';
 import { RECIPE_FLAGS, recipeFromFlags } from '../../src/cli/recipe-flags';
 import type { Terminal } from '../../src/cli/terminal';
-import { type Option, type Specification, specification } from '../../src/options';
-import { GENERATOR_OPTIONS } from '../../src/recipe/specifications';
+import { defaultOf, type Option } from '../../src/options';
+import { type DataSpecification, GENERATOR_OPTIONS } from '../../src/recipe/specifications';
 import { runWith } from '../support/fake-terminal';
 
 /** A value and how it is typed. */
@@ -51,14 +51,16 @@ function arbitraryValue(option: Option): fc.Arbitrary<Typed> {
         ),
       );
     }
+    case 'function':
+      throw new TypeError('a flag holds no functions');
   }
 }
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Some of a specification's options, with values. */
-function arbitraryOptions({ options }: Specification): fc.Arbitrary<[string, Typed][]> {
-  const all = [...options].map(([name, option]) =>
+function arbitraryOptions(specification: DataSpecification): fc.Arbitrary<[string, Typed][]> {
+  const all = Object.entries(specification).map(([name, option]) =>
     arbitraryValue(option).map((typed): [string, Typed] => [name, typed]),
   );
   return fc.tuple(...all).chain((entries) => fc.shuffledSubarray(entries));
@@ -69,7 +71,7 @@ const valuesOf = (entries: [string, Typed][]) =>
 
 const flagsOf = (args: string[]): Flags => parseFlags(args, RECIPE_FLAGS);
 
-describe.for(Object.entries<Specification>(GENERATOR_OPTIONS))('%s', ([generator, spec]) => {
+describe.for(Object.entries(GENERATOR_OPTIONS))('%s', ([generator, spec]) => {
   test('takes every option as a flag, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryOptions(spec), async (entries) => {
@@ -86,16 +88,17 @@ describe.for(Object.entries<Specification>(GENERATOR_OPTIONS))('%s', ([generator
     expect(exitCode).toBe(0);
     const lines = out.split('\n');
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
-    const settings = spec.defaults({ width: 80, height: 45 } as never) as Record<string, unknown>;
+    const settings: Record<string, unknown> = { width: 80, height: 45 };
     const rows = out.split(/^ {2}(?=--)/m).map((row) => row.replace(/\s+/g, ' '));
-    for (const [name, option] of spec.options) {
+    for (const [name, option] of Object.entries(spec)) {
+      settings[name] ??= defaultOf(option, settings);
       const about = rows.find((row) => row.startsWith(`--${kebab(name)} `));
       if ('names' in option) for (const choice of option.names) expect(about).toContain(choice);
       else if (option.type === 'share') expect(about).toContain('0 to 1');
       else if (option.type === 'data') expect(about).toContain('as in a recipe');
-      else if ('max' in option && option.max < MAX_INT32) {
+      else if (option.type === 'integer' && option.max && option.max < MAX_INT32) {
         expect(about).toContain(`${option.min} to ${option.max}`);
-      } else expect(about).toContain(`${option.min} or more`);
+      } else if (option.type !== 'function') expect(about).toContain(`${option.min} or more`);
       const value = settings[name];
       if (typeof value === 'string' || (typeof value === 'number' && value !== MAX_INT32)) {
         expect(about).toContain(`default ${value}`);
@@ -128,28 +131,20 @@ test('what is left out of the schema has its range all the same', async () => {
 });
 
 describe('passes', () => {
-  const PASSES: Record<string, Specification> = {
-    loops: specification(
-      { minDetour: { type: 'integer', min: 1 } },
-      [],
-      (given: object) => given as never,
-    ),
-    doors: specification(
-      { share: { type: 'share' }, secretShare: { type: 'share' } },
-      [],
-      (given: object) => given as never,
-    ),
-    paint: specification(
-      {
-        shades: { type: 'mixture', names: ['red', 'green', 'blue'] },
-        maxCoats: { type: 'integer', min: 1 },
+  const PASSES: Record<string, DataSpecification> = {
+    loops: { minDetour: { type: 'integer', min: 1, default: 20 } },
+    doors: { share: { type: 'share', default: 1 }, secretShare: { type: 'share', default: 0 } },
+    paint: {
+      shades: {
+        type: 'mixture',
+        names: ['red', 'green', 'blue'],
+        check: (path, value) => {
+          if (typeof value === 'string') checkOneOf(path, value, ['red', 'green', 'blue']);
+        },
+        default: { red: 2, blue: 1 },
       },
-      ['maxCoats'],
-      ({ maxCoats }: { shades?: string; maxCoats?: number }) => ({
-        shades: { items: ['red', 'blue'], weights: [2, 1], total: 3 },
-        maxCoats,
-      }),
-    ),
+      maxCoats: { type: 'integer', min: 1 },
+    },
   };
 
   test.for<[string, object]>([
@@ -163,7 +158,7 @@ describe('passes', () => {
   });
 
   test('have a page of help each', () => {
-    expect(passHelp('paint', PASSES.paint as Specification)).toBe(
+    expect(passHelp('paint', PASSES.paint as DataSpecification)).toBe(
       `Usage: dungeonsmith --pass paint[:OPTION=VALUE,OPTION=VALUE…]
 
   shades=NAMES  red, green, blue; several: a,b or with weights a:3,b:1; default
@@ -178,7 +173,7 @@ Passes run in the order in which they are given.
   test('any options', () => {
     const pass = fc.constantFrom(...Object.keys(PASSES));
     const entry = pass.chain((name) =>
-      arbitraryOptions(PASSES[name] as Specification).map((entries) => ({ name, entries })),
+      arbitraryOptions(PASSES[name] as DataSpecification).map((entries) => ({ name, entries })),
     );
     fc.assert(
       fc.property(entry, ({ name, entries }) => {

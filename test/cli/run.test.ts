@@ -64,7 +64,7 @@ test.for<[string[], string]>([
   [['--width', 'abc'], '`--width` must be an integer, received "abc"'],
   [['--width', '1e3'], '`--width` must be an integer, received "1e3"'],
   [['--height', '2'], '`--height` must be at least 3, received 2'],
-  [['--width', '70000', '--height', '70000'], '`--width` times `--height` must be at most'],
+  [['--width', '70000', '--height', '70000'], '`--width` must be at most 32767, received 70000'],
   [['--generator', 'cave'], "`--generator` must be one of 'random-placement', 'bsp', "],
   [['--generator', 'toString'], "`--generator` must be one of 'random-placement', 'bsp'"],
   [

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { generateWorldRegion, parseJson, toAscii, toDungeon } from '../../src/index';
+import {
+  dungeonFromRegion,
+  generateWorldRegion,
+  parseJson,
+  shapes,
+  toAscii,
+} from '../../src/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -28,10 +34,14 @@ test('takes the options of worlds, and writes the dungeon that lies in an area',
     '--format',
     'json',
   ];
-  const options = { cellSize: 24, roomMaxSize: 14, roomShapes: { cross: 2, ellipse: 1 } } as const;
+  const roomShapes = [
+    { shape: shapes.cross, weight: 2 },
+    { shape: shapes.ellipse, weight: 1 },
+  ];
+  const options = { cellSize: 24, roomMaxSize: 14, roomShapes };
   const area = { x: 0, y: 0, width: 90, height: 60 };
   const region = generateWorldRegion('x', area, { ...options, roomShare: 1 });
-  expect(parseJson((await runWith(args)).out).dungeon).toEqual(toDungeon(region));
+  expect(parseJson((await runWith(args)).out).dungeon).toEqual(dungeonFromRegion(region));
 });
 
 test('cuts an area into files', async () => {

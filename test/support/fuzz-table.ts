@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { bareDungeon } from '../../src/dungeon';
 import * as dungeonsmith from '../../src/index';
 import {
+  connectSequence,
+  connectSiblings,
   createRng,
   type Dungeon,
   type Entity,
   parseAscii,
   type Recipe,
   type Rng,
+  shapes,
   Tile,
   toJson,
   toTiled,
@@ -59,7 +63,7 @@ const mask = () => new Uint8Array(55).fill(1);
 /** Two rooms and a tunnel, nothing else. */
 function plain(): Dungeon {
   const grid = parseAscii('###########\n#...###...#\n#........##\n#...###...#\n###########');
-  return { grid, rooms: rooms(), tunnels: [tunnel()], entrance: point() };
+  return bareDungeon(grid, rooms(), [tunnel()], point());
 }
 
 /** All that a dungeon can have. */
@@ -97,13 +101,19 @@ const worldRules = () => [
 ];
 const placement = () => ({
   ...{ ...size, maxRooms: 4, attempts: 9, minRooms: 1, roomMinSize: 2, roomMaxSize: 3 },
-  ...{ roomShapes: ['rectangle', 'cross'], connect: 'sequence', loops: 0.5, bend: 'random' },
+  ...{ roomShapes: [shapes.rectangle, shapes.cross], connect: connectSequence, bend: 'random' },
 });
 const partition = copiesOf(dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }));
 const tree = () => ({ minLeafSize: 4, maxDepth: 3, maxRatio: 1.5 });
 const bsp = () => ({
-  ...{ ...size, ...tree(), roomMinSize: 2, roomMaxSize: 3, roomShapes: { ellipse: 1, cave: 2 } },
-  ...{ connect: 'siblings', loops: 0.5, bend: 'vertical-first' },
+  ...{
+    ...size,
+    ...tree(),
+    roomMinSize: 2,
+    roomMaxSize: 3,
+    roomShapes: [{ shape: shapes.cave, weight: 2 }],
+  },
+  ...{ connect: connectSiblings, bend: 'vertical-first' },
 });
 const region = { minRegion: 2, regions: 'join' };
 const caves = () => ({ ...size, wallShare: 0.4, rounds: 2, birth: 5, survival: 4, ...region });
@@ -113,7 +123,7 @@ const maze = () => ({
 });
 const accretion = () => ({
   ...{ ...size, maxRooms: 3, attempts: 9, roomMinSize: 2, roomMaxSize: 4 },
-  ...{ roomShapes: ['cross', 'cave'], firstRoomShapes: { chunky: 1 } },
+  ...{ roomShapes: [shapes.cross, shapes.cave], firstRoomShapes: shapes.chunky },
   ...{ corridorShare: 0.5, corridorMinLength: 1, corridorMaxLength: 3 },
 });
 const roomsAndMazes = () => ({
@@ -233,7 +243,7 @@ const INDEX: Record<string, Sound> = {
   generateDrunkardsWalk: () => [rng(), walk(), observe],
   generateMaze: () => [rng(), maze(), observe],
   generateRandomPlacement: () => [rng(), placement(), observe],
-  createDungeon: () => [plain().grid, { ...region }],
+  dungeonFromGrid: () => [plain().grid, { ...region }],
   generateRoomsAndMazes: () => [rng(), roomsAndMazes(), observe],
   addDoors: () => [rng(), plain(), { share: 0.5, secretShare: 0.5 }, observe],
   addLoops: () => [rng(), plain(), { minDetour: 2, maxLength: 3, max: 2 }, observe],
@@ -293,7 +303,7 @@ const INDEX: Record<string, Sound> = {
   createWorld: () => [1, { ...world(), keptCells: 16 }],
   generateWorldRegion: () => [1, rect(), world()],
   populateWorldRegion: () => [1, worldRegion(), worldRules(), { depth: 1, occupied: [point()] }],
-  toDungeon: () => [wideRegion()],
+  dungeonFromRegion: () => [wideRegion()],
 };
 
 const generator = (given: Rng) =>

@@ -48,9 +48,11 @@ export function recipeSchema(): object {
 
 /** What recipes have by name is described by interfaces of their own, before those of code. */
 function docsOf(generator: GeneratorName, docs: Docs): Map<string, string> {
-  const interfaces = [`${pascalCase(generator)}Options`, 'ShapesByName'];
-  if ('connect' in GENERATOR_OPTIONS[generator]) interfaces.push('ConnectionsByName');
-  if (generator === 'accretion') interfaces.push('AccretionByName');
+  const interfaces = [`${pascalCase(generator)}Options`];
+  if ('connect' in GENERATOR_OPTIONS[generator]) {
+    interfaces.push('ShapesByName', 'ConnectionsByName');
+  }
+
   return new Map(interfaces.flatMap((name) => [...docs(name)]));
 }
 
