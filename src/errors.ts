@@ -98,6 +98,12 @@ export function describeError(
   error: InvalidOptionError | GenerationError,
   nameOf: (option: string) => string,
 ): string {
+  if (!(error instanceof DungeonError)) {
+    throw new InvalidOptionError('error', 'must be an error of this library', error);
+  }
+  if (typeof nameOf !== 'function') {
+    throw new InvalidOptionError('nameOf', 'must be a function', nameOf);
+  }
   const names = 'option' in error ? [error.option, error.limit] : [error.limit];
   return names.reduce<string>(
     (text, name) =>

@@ -21,7 +21,7 @@ export function connectSiblings(
   partition?: BspNode,
 ): Connection[] {
   checkArray('rooms', rooms, 'an array of rooms');
-  if (partition === undefined) {
+  if (!partition) {
     const rule = 'must have a partition for `connectSiblings`, which `generateBsp` alone makes';
     throw invalid('connect', rule, partition);
   }

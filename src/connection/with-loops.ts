@@ -20,7 +20,8 @@ import { askStrategy, type ConnectionStrategy } from './strategy';
  */
 export function withLoops(strategy: ConnectionStrategy, share: number): ConnectionStrategy {
   checkFunction('strategy', strategy);
-  if (!(share >= 0 && share <= 1)) throw invalid('share', 'must be a number from 0 to 1', share);
+  if (typeof share !== 'number' || !(share >= 0 && share <= 1))
+    throw invalid('share', 'must be a number from 0 to 1', share);
   const chance = chanceOf(share);
   return (rng, rooms, partition) => {
     if (chance === 0) return strategy(rng, rooms, partition);

@@ -11,7 +11,7 @@ const FACE = 0.48;
 const SHADE_X = 0.36;
 const SHADE_Y = 0.72;
 
-const STEPS = [-WALL, 0, WALL];
+const STEPS = [-0.15, 0, 0.15];
 const REACHES = [WALL, FACE, SHADE_X, SHADE_Y];
 const CORNERS = [0, 2, 6, 8];
 /** The tiles above, on the left, on the right and below, as bits. */

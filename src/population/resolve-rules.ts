@@ -41,7 +41,15 @@ interface Range {
 const PICK_KEYS = ['perRoom', 'tilesPerPick', 'total'] as const;
 const PLACES = ['anywhere', 'center', 'dead-ends'] as const;
 const RULE_KEYS: ReadonlySet<string> = new Set([
-  ...['table', ...PICK_KEYS, 'rooms', 'skipEntranceRoom', 'at', 'minProgress', 'maxProgress'],
+  'table',
+  'perRoom',
+  'tilesPerPick',
+  'total',
+  'rooms',
+  'skipEntranceRoom',
+  'at',
+  'minProgress',
+  'maxProgress',
 ]);
 const RANGE_KEYS: ReadonlySet<string> = new Set(['min', 'max']);
 const MARK_KEYS: ReadonlySet<string> = new Set(['mark']);

@@ -87,17 +87,25 @@ const FIELDS = {
     X,
     Y,
     ['tunnel', isInt32, 'must be a tunnel index'],
-    ['secret', orLeftOut((value) => value === true), 'must be true, or left out'],
-    ['lock', orLeftOut(isFrom(0)), 'must be an integer from 0, or left out'],
+    ['secret', /* @__PURE__ */ orLeftOut((value) => value === true), 'must be true, or left out'],
+    [
+      'lock',
+      /* @__PURE__ */ orLeftOut(/* @__PURE__ */ isFrom(0)),
+      'must be an integer from 0, or left out',
+    ],
   ],
   stairs: [
     X,
     Y,
     ['direction', (value) => value === 'up' || value === 'down', "must be one of 'up', 'down'"],
     ROOM,
-    ['target', orLeftOut(isName), 'must be a string that is not empty, or left out'],
+    [
+      'target',
+      /* @__PURE__ */ orLeftOut(isName),
+      'must be a string that is not empty, or left out',
+    ],
   ],
-  keys: [X, Y, ROOM, ['lock', isFrom(0), 'must be an integer from 0']],
+  keys: [X, Y, ROOM, ['lock', /* @__PURE__ */ isFrom(0), 'must be an integer from 0']],
   marks: [X, Y, ROOM, ['kind', isName, 'must be a string that is not empty']],
   entities: [
     ['kind', (value) => value !== undefined, 'must be given'],
@@ -105,8 +113,16 @@ const FIELDS = {
     Y,
     ROOM,
     ['blocks', (value) => typeof value === 'boolean', 'must be true or false'],
-    ['squad', orLeftOut(isFrom(0)), 'must be an integer from 0, or left out'],
-    ['missing', orLeftOut(isFrom(1)), 'must be an integer from 1, or left out'],
+    [
+      'squad',
+      /* @__PURE__ */ orLeftOut(/* @__PURE__ */ isFrom(0)),
+      'must be an integer from 0, or left out',
+    ],
+    [
+      'missing',
+      /* @__PURE__ */ orLeftOut(/* @__PURE__ */ isFrom(1)),
+      'must be an integer from 1, or left out',
+    ],
   ],
 } as const satisfies Record<string, readonly Field[]>;
 

@@ -161,7 +161,12 @@ const levels = () => ({
   ...{ generate: plain, finish: (_: Rng, level: Dungeon) => level },
 });
 const world = () => ({
-  ...{ cellSize: 8, roomMinSize: 2, roomMaxSize: 4, roomShapes: ['rectangle', 'ellipse'] },
+  ...{
+    cellSize: 8,
+    roomMinSize: 2,
+    roomMaxSize: 4,
+    roomShapes: [shapes.rectangle, shapes.ellipse],
+  },
   ...{ roomShare: 0.7, loops: 0.3, bend: 'random' },
 });
 const worldRegion = copiesOf(dungeonsmith.generateWorldRegion(1, rect(), world() as never));
@@ -175,7 +180,7 @@ const text = () => ({
 });
 const codes = () => ({ wall: 0, floor: 1, door: 2, stairsUp: 3, stairsDown: 4 });
 const pixels = () => ({
-  ...{ entities: entities(), glyph: { orc: 'o' }, scale: 1, scheme: 'dark', secrets: 'shown' },
+  ...{ entities: entities(), glyph: { orc: 'o' }, tileSize: 1, scheme: 'dark', secrets: 'shown' },
   players: true,
   ...{ visible: mask(), explored: mask() },
 });
@@ -232,6 +237,9 @@ const INDEX: Record<string, Sound> = {
   isWalkable: () => [plain().grid, 1, 2],
   tileAt: () => [plain().grid, 1, 2],
   connectNearest: () => [rng(), rooms()],
+  connectSiblings: () => [rng(), [room()], { ...rect(), depth: 0 }],
+  withLoops: () => [connectSequence, 0.5],
+  describeError: () => [errorOf(() => dungeonsmith.createGrid(0, 9)), (name: string) => name],
   connectSequence: () => [rng(), rooms()],
   connectSpanningTree: () => [rng(), rooms()],
   generateBsp: () => [rng(), bsp(), observe],
@@ -271,7 +279,7 @@ const INDEX: Record<string, Sound> = {
   solveLocks: () => [full()],
   shortestPath: () => [plain().grid, point(), { x: 8, y: 2 }, { blocked: mask(), diagonals: true }],
   stepDownhill: () => [plain().grid, new Int32Array(55), point(), { diagonals: true }],
-  generateLevel: () => [1, levels(), 1],
+  generateLevel: () => [1, 1, levels()],
   generateLevels: () => [1, levels()],
   buildDungeon: () => [recipe(), observe],
   buildLevel: () => [{ ...sketch(), levels: { count: 2 } }, 1],
@@ -299,7 +307,7 @@ const INDEX: Record<string, Sound> = {
   toSvg: () => [full(), picture()],
   toTiled: () => [full(), tiled()],
   toTmx: () => [plain(), tiled()],
-  toUniversalVtt: () => [full(), { image: new Uint8Array(5), pixelsPerGrid: 16, secrets: 'shown' }],
+  toUniversalVtt: () => [full(), { image: new Uint8Array(5), tileSize: 16, secrets: 'closed' }],
   createWorld: () => [1, { ...world(), keptCells: 16 }],
   generateWorldRegion: () => [1, rect(), world()],
   populateWorldRegion: () => [1, worldRegion(), worldRules(), { depth: 1, occupied: [point()] }],
@@ -354,15 +362,6 @@ const MORE: readonly Fuzzed[] = [
     () => [1, 6],
   ),
   more(
-    'error.describe',
-    (nameOf) =>
-      dungeonsmith.describeError(
-        errorOf(() => dungeonsmith.createGrid(0, 9)),
-        nameOf,
-      ),
-    () => [(option: string) => `--${option}`],
-  ),
-  more(
     'createWorld().tileAt',
     (x, y) => dungeonsmith.createWorld(1).tileAt(x, y),
     () => [3, 4],
@@ -413,7 +412,6 @@ const MORE: readonly Fuzzed[] = [
     { recipe: sketch(), where: { metric: 'rooms', min: 0 }, from: 3, count: 2, limit: 1 },
   ]),
   more('toAscii of a grid', dungeonsmith.toAscii, () => [plain().grid, { entities: entities() }]),
-  more('toPassable with a mask', dungeonsmith.toPassable, () => [plain().grid, mask()]),
   more('parseJson of a text', dungeonsmith.parseJson, () => [JSON.stringify(toJson(full()))]),
   more('generateLevels with doors', dungeonsmith.generateLevels, () => [
     1,

@@ -47,7 +47,7 @@ const MIN_LEAF_SIZE = 12;
 const MAX_DEPTH: IntegerOption = {
   type: 'integer',
   min: 0,
-  max: 2 ** 53 - 1,
+  max: 0x1f_ffff_ffff_ffff,
   orInfinity: true,
   default: () => Number.POSITIVE_INFINITY,
 };
