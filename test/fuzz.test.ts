@@ -1,7 +1,6 @@
 import { Script } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import {
-  createRng,
   GenerationError,
   InvalidDataError,
   InvalidDungeonError,
