@@ -178,13 +178,21 @@ export function unknownKey(
     nearest === undefined
       ? `There are ${known.map((name) => `\`${name}\``).join(', ')}.`
       : `Did you mean \`${nearest}\`?`;
+  const advice = Object.hasOwn(ADVICE, option) ? ADVICE[option] : undefined;
   const message =
-    option === 'seed'
-      ? '`seed` is not an option: pass `createRng(42)` as the first argument'
+    advice !== undefined
+      ? `\`${option}\` is not an option: ${advice}`
       : `Unknown ${noun} \`${cut(option)}\`. ${hint}`;
   const received = (data as Record<string, unknown>)[key];
   return new InvalidOptionError(option, `is not a known ${noun}`, received, nearest, message);
 }
+
+/** What people type for an option, and what to do instead. */
+const ADVICE: Readonly<Record<string, string>> = {
+  seed: 'pass `createRng(42)` as the first argument',
+  loops: 'pass `connect: withLoops(connectNearest, 0.15)`',
+  doors: 'pass the dungeon to `addDoors(rng, dungeon)`',
+};
 
 /** What people type for a name of ours. */
 const SYNONYMS: Readonly<Record<string, string>> = {

@@ -187,7 +187,7 @@ export { buildDungeon } from './recipe/build-dungeon';
 export { buildLevel, buildLevels } from './recipe/build-levels';
 export type { FoundSeed, SeedlessRecipe, SeedSearch } from './recipe/find-seeds';
 export { findSeeds } from './recipe/find-seeds';
-export type { NamedShapes, RoomShapeName } from './recipe/names';
+export type { NamedShapes, NamedWeightedShape, RoomShapeName } from './recipe/names';
 export type {
   BspRecipe,
   GeneratorRecipe,

@@ -21,10 +21,18 @@ export type RoomShapeName =
   | 'chunky'
   | 'cave';
 
+/** A shape by its name, and how often it is drawn beside others. */
+export interface NamedWeightedShape {
+  /** The shape's name. */
+  readonly shape: RoomShapeName;
+  /** An integer from 0. */
+  readonly weight: number;
+}
+
 /** One shape for all rooms; several, with weights or equally likely; or weights by name. */
 export type NamedShapes =
   | RoomShapeName
-  | readonly (RoomShapeName | { readonly shape: RoomShapeName; readonly weight: number })[]
+  | readonly (RoomShapeName | NamedWeightedShape)[]
   | { readonly [Name in RoomShapeName]?: number | undefined };
 
 /** Options of recipes for rooms of many shapes. */

@@ -19,6 +19,7 @@ export class PureRandRng<Words extends RandomWords = RandomWords> implements Rng
   }
 
   int(min: number, max: number): number {
+    if (this === undefined) throw new TypeError('`int` is a method: call it as `rng.int(1, 6)`');
     return uniformInt(this.generator, min, max);
   }
 }

@@ -1,4 +1,5 @@
 import type { Dungeon } from '../dungeon';
+import { DungeonError } from '../errors';
 import { type ValidationOptions, validateDungeon } from './validate-dungeon';
 import type { Violation } from './violation';
 
@@ -6,7 +7,7 @@ import type { Violation } from './violation';
 const MAX_LISTED = 20;
 
 /** A dungeon that breaks rules. The message lists the first 20 violations and counts the others. */
-export class InvalidDungeonError extends Error {
+export class InvalidDungeonError extends DungeonError {
   /** `'InvalidDungeonError'`. */
   override readonly name = 'InvalidDungeonError';
 
@@ -15,7 +16,7 @@ export class InvalidDungeonError extends Error {
     /** All of them, as `validateDungeon` gives them. */
     readonly violations: readonly Violation[],
   ) {
-    super(message);
+    super(message, message);
   }
 }
 

@@ -9,8 +9,11 @@ type DrawSymbols = (places: readonly Place[], paint: Paint) => Layer;
 
 /** How `toSvg` draws: `flat`, `hatched` or `blueprint`. What is in it may change in any version. */
 export interface SvgStyle {
+  /** Its colours, by scheme. */
   readonly palette: Palette;
+  /** How texts are set. */
   readonly font: TextLook;
+  /** How the line around the floor runs. */
   readonly outline: OutlineLook;
   /** Whether there is a wall around a secret door, though it shows. */
   readonly closesSecrets: boolean;
