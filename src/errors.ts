@@ -107,7 +107,7 @@ export function describeError(
   const names = 'option' in error ? [error.option, error.limit] : [error.limit];
   return names.reduce<string>(
     (text, name) =>
-      name === undefined ? text : text.replaceAll(`\`${name}\``, () => nameOf(name)),
+      name === undefined ? text : text.replaceAll(`\`${name}\``, () => String(nameOf(name))),
     error.message,
   );
 }
