@@ -1,5 +1,5 @@
 import { MAX_INT32 } from '../checks';
-import { type Grid, type Mark, type Point, type Rect, type Room, Tile } from '../dungeon';
+import { type Grid, type type type Rect, type Room, Tile } from '../dungeon';
 import { eachRun } from '../geometry/room';
 import { STANDABLE } from '../grid/tiles';
 import {
@@ -10,17 +10,8 @@ import {
   type IndexSet,
   takeIndex,
 } from './index-set';
+import type { Scene } from './scene';
 import type { TileTests } from './tile-tests';
-
-/** What is populated. */
-export interface Scene {
-  readonly grid: Grid;
-  readonly rooms: readonly Room[];
-  readonly marks: readonly Mark[];
-  readonly entrance: Point;
-  /** Where nothing is put: the entrance, keys, and what the caller names. */
-  readonly taken: readonly Point[];
-}
 
 /**
  * The free floor of the rooms that are being populated, from which any tile can be drawn and taken

@@ -4,10 +4,11 @@ import { isOnFloor } from '../geometry/room';
 import { sizeOf } from '../grid/grid';
 import { checkPointIn, checkRng, checkRooms } from '../guards';
 import type { Rng } from '../rng/rng';
-import { createFreeFloor, type Scene } from './free-floor';
+import { createFreeFloor } from './free-floor';
 import { type Population, populateRooms } from './populate-rooms';
 import { type ResolvedRule, resolveRules } from './resolve-rules';
 import type { PopulationOptions, PopulationRule } from './rules';
+import type { Scene } from './scene';
 import { measureProgress, type TileTests, testsOf } from './tile-tests';
 
 /** What `populate` needs of a dungeon. */

@@ -2,8 +2,8 @@ import { distanceField } from '../analysis/distance-field';
 import { invalid } from '../checks';
 import { type Grid, Tile } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
-import type { Scene } from './free-floor';
 import type { ResolvedRule } from './resolve-rules';
+import type { Scene } from './scene';
 
 /** Whether a tile is one of those that a rule asks for. */
 export type TileTest = (tile: number) => boolean;

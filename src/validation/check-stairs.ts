@@ -2,8 +2,7 @@ import { type Grid, type Point, type Room, type Stairs, Tile } from '../dungeon'
 import { offFloor } from './check-things';
 import { matchTiles } from './match-tiles';
 import { cornerOutside } from './paths';
-import type { Size } from './read-parts';
-import type { List } from './read-rooms';
+import type { List, Size } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /** Reports ways to stairs that leave the grid, or do not lead from their room's floor to them. */

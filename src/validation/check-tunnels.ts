@@ -1,8 +1,7 @@
 import type { Point, Room, Tunnel } from '../dungeon';
 import { isOnFloor } from '../geometry/room';
 import { cornerOutside } from './paths';
-import type { Size } from './read-parts';
-import type { List } from './read-rooms';
+import type { List, Size } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
 /** Reports tunnels that do not begin and end on the floors of the rooms they name. */

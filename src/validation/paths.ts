@@ -2,7 +2,8 @@ import type { Point } from '../dungeon';
 import { walkLine } from '../geometry/bresenham-line';
 import { isInside } from '../guards';
 import type { Claims } from './claim-rooms';
-import type { Parts, Size } from './read-parts';
+import type { Parts } from './read-parts';
+import type { Size } from './read-rooms';
 
 /** A path, its list and its place there. */
 export interface ListedPath {

@@ -1,10 +1,7 @@
 import { isBytes, isInt32, isObject, MAX_INT32 } from '../checks';
 import type { Dungeon, Entity, Grid, Point } from '../dungeon';
-import { type List, readRooms } from './read-rooms';
+import { type List, readRooms, type Size } from './read-rooms';
 import { malformed, type Report, report } from './violation';
-
-/** Tiles across and down. */
-export type Size = Pick<Grid, 'width' | 'height'>;
 
 /** The parts of a dungeon, in their own objects; `undefined` where they are malformed. */
 export type Parts = ReturnType<typeof readParts>;

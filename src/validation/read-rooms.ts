@@ -2,8 +2,10 @@ import { findRegions, isConnected } from '../analysis/find-regions';
 import { isBytes, isInt32, isObject } from '../checks';
 import { type Grid, type Room, Tile } from '../dungeon';
 import { show } from '../errors';
-import type { Size } from './read-parts';
 import { malformed, type Report, report, reportAt } from './violation';
+
+/** How large a grid is. */
+export type Size = Pick<Grid, 'width' | 'height'>;
 
 /** Items by index; `undefined` where one is malformed. */
 export type List<Item> = readonly (Item | undefined)[];

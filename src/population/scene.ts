@@ -1,0 +1,11 @@
+import type { Grid, Mark, Point, Room } from '../dungeon';
+
+/** What is populated. */
+export interface Scene {
+  readonly grid: Grid;
+  readonly rooms: readonly Room[];
+  readonly marks: readonly Mark[];
+  readonly entrance: Point;
+  /** Where nothing is put: the entrance, keys, and what the caller names. */
+  readonly taken: readonly Point[];
+}
