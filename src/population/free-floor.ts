@@ -1,5 +1,5 @@
 import { MAX_INT32 } from '../checks';
-import { type Grid, type type type Rect, type Room, Tile } from '../dungeon';
+import { type Grid, type Rect, type Room, Tile } from '../dungeon';
 import { eachRun } from '../geometry/room';
 import { STANDABLE } from '../grid/tiles';
 import {
