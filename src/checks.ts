@@ -178,7 +178,8 @@ export function unknownKey(
     nearest === undefined
       ? `There are ${known.map((name) => `\`${name}\``).join(', ')}.`
       : `Did you mean \`${nearest}\`?`;
-  const advice = Object.hasOwn(ADVICE, option) ? ADVICE[option] : undefined;
+  const isOurs = noun === 'option' && (key !== 'loops' || known.includes('connect'));
+  const advice = isOurs && Object.hasOwn(ADVICE, option) ? ADVICE[option] : undefined;
   const message =
     advice !== undefined
       ? `\`${option}\` is not an option: ${advice}`
