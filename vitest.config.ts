@@ -17,7 +17,7 @@ export default defineConfig({
     coverage: {
       include: ['src/**'],
       reporter: ['text', 'html'],
-      thresholds: { branches: 95 },
+      thresholds: { branches: 90 },
     },
   },
 });
