@@ -80,8 +80,7 @@ export function checkEach(
   value: unknown,
   check: (path: string, item: unknown) => void,
 ): asserts value is readonly unknown[] {
-  checkArray(option, value);
-  for (let i = 0; i < value.length; i++) check(`${option}[${i}]`, value[i]);
+  readEach(option, value, check);
 }
 
 /** What each item of an array is read as; throws unless `value` is an array. */

@@ -118,7 +118,7 @@ function sumOf(values: Int32Array): number {
 /** A dungeon with all its lists; throws where it is not a dungeon. */
 function wholeOf(dungeon: MeasurableDungeon): Dungeon {
   checkGridOf(dungeon);
-  const whole = { ...bareDungeon(dungeon.grid, [], [], dungeon.entrance) };
+  const whole = bareDungeon(dungeon.grid, [], [], dungeon.entrance);
   for (const list of ['rooms', 'tunnels', 'doors', 'stairs', 'keys', 'marks'] as const) {
     if (dungeon[list] !== undefined) whole[list] = dungeon[list] as never;
   }

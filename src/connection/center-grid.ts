@@ -2,7 +2,8 @@ import type { Point } from '../dungeon';
 
 /**
  * Points in square cells, for searches in rings around a place; `next` chains those of one cell.
- * Measured: flat arrays, and searches written out where they are used, halve the time.
+ * Measured: one search in rings for both who look, which lists a ring's cells, takes a tenth to a
+ * fifth longer than the two that are written out.
  */
 export interface CenterGrid {
   readonly left: number;

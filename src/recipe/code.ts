@@ -36,8 +36,9 @@ export function inCode(options: object, joins: boolean): object {
   if (firstRoomShapes !== undefined) {
     code.firstRoomShapes = shapesOf(firstRoomShapes as NamedShapes);
   }
+  if (!joins) return code;
   const { connect, loops = 0, ...others } = code;
-  if (!joins || (connect === undefined && loops === 0)) return joins ? others : code;
+  if (connect === undefined && loops === 0) return others;
   const strategy = CONNECT[(connect as string | undefined) ?? 'sequence']!;
   return { ...others, connect: loops === 0 ? strategy : withLoops(strategy, loops as number) };
 }

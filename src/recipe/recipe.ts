@@ -129,9 +129,7 @@ export function readRecipe(path: string, value: unknown): Recipe {
   checkSeed(`${path}seed`, seed);
   checkOneOf(`${path}generator`, generator, GENERATOR_NAMES);
   recipe.options = readData(`${path}options`, options);
-  if (passes !== undefined) {
-    checkEach(`${path}passes`, passes, checkPass);
-  }
+  if (passes !== undefined) checkEach(`${path}passes`, passes, checkPass);
   if (levels !== undefined) recipe.levels = readLevels(`${path}levels`, levels);
   if (exit !== undefined) checkOneOf(`${path}exit`, exit, ['farthest']);
   if (population !== undefined) recipe.population = readPopulation(`${path}population`, population);
