@@ -23,6 +23,8 @@ export function parseValue(name: string, option: Option, text: string): unknown 
 
 function readText(name: string, option: Option, text: string): unknown {
   switch (option.type) {
+    case 'boolean':
+      return readBoolean(text);
     case 'choice':
       return text;
     case 'mixture':
@@ -32,6 +34,11 @@ function readText(name: string, option: Option, text: string): unknown {
     default:
       return text.trim() === '' ? text : Number(text);
   }
+}
+
+/** `true` or `false`; any other text is handed on, to be refused. */
+function readBoolean(text: string): unknown {
+  return text === 'true' || (text === 'false' ? false : text);
 }
 
 function readWeights(text: string): object {

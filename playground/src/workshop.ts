@@ -1,5 +1,6 @@
 import type { Tasks } from './worker/tasks';
 import type { Answer, Question, Refusal } from './worker/worker';
+import scriptUrl from './worker/worker.ts?worker&url';
 
 /** Why there is no dungeon. */
 export class RefusedError extends Error {
@@ -34,13 +35,14 @@ export class Workshop {
     ...parameters: Parameters<Tasks[Task]>
   ): Promise<Result<Task>> {
     const id = ++this.#id;
-    this.#worker.postMessage({ id, task, parameters } satisfies Question);
+    const question: Question = { id, task, parameters };
+    this.#worker.then((worker) => worker.postMessage(question));
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
   }
 
   /** Ends whatever is being done, and begins afresh. */
   restart(): void {
-    this.#worker.terminate();
+    this.#worker.then((worker) => worker.terminate());
     for (const { reject } of this.#waiting.values()) reject(new DroppedError());
     this.#waiting.clear();
     this.#worker = startWorker();
@@ -48,17 +50,28 @@ export class Workshop {
   }
 
   #listen(): void {
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    const answered = ({ data }: MessageEvent<Answer>) => {
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
       if ('result' in data) waiting?.resolve(data.result as never);
       else waiting?.reject(new RefusedError(data.refusal));
-    });
+    };
+    this.#worker.then((worker) => worker.addEventListener('message', answered));
   }
 }
 
-function startWorker(): Worker {
-  return new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' });
+let script: Promise<string> | undefined;
+
+/** Starts a worker. All of them run one script, so it is fetched once. */
+async function startWorker(): Promise<Worker> {
+  script ??= import.meta.env.PROD ? fetchScript() : Promise.resolve(scriptUrl);
+  return new Worker(await script, { type: 'module' });
+}
+
+/** The script as an address of its own. While developing, it imports others beside it. */
+async function fetchScript(): Promise<string> {
+  const response = await fetch(scriptUrl);
+  return URL.createObjectURL(await response.blob());
 }
 
 /** Where a refusal of one part leaves the rest as it is. */

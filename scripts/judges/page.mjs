@@ -83,6 +83,22 @@ export async function families(browser, address) {
   return `${names.length} draw, and their links draw the same`;
 }
 
+/** The library is fetched once, though two workers run it. */
+export async function requests(browser, address) {
+  const context = await browser.newContext({ viewport: VIEW });
+  const page = await context.newPage();
+  const scripts = [];
+  page.on('request', (request) => {
+    if (/\/worker[^/]*\.js$/.test(request.url())) scripts.push(request.url());
+  });
+  await page.goto(address);
+  await shown(page);
+  await page.waitForFunction(() => document.querySelector('.metrics .bars i'));
+  await context.close();
+  deepStrictEqual(scripts.length, 1);
+  return 'the worker’s script is fetched once';
+}
+
 /** Back and forward lead to the dungeons that were there. */
 export async function history(browser, address) {
   const { page, leave } = await visit(browser, address, '#family=bsp&seed=1');

@@ -204,7 +204,19 @@ function everything() {
     { kind: 'orc', x: 13, y: 3, room: 1, blocks: true },
     { kind: 'rat', x: 25, y: 8, room: 2, blocks: false, squad: 0, missing: 2 },
   ];
-  return { dungeon: { grid, rooms, tunnels, entrance, doors, stairs, keys, marks }, entities };
+  const lakes = [
+    { x: 17, y: 13, kind: 'water', shape: mask('~~~~', '~~~~', '====', '~~~~') },
+    { x: 29, y: 5, kind: 'chasm', shape: mask(';;::', ';:::') },
+    { x: 6, y: 1, kind: 'lava', shape: mask('^^', '#^') },
+  ];
+  for (const { x, y, shape } of lakes) {
+    shape.tiles.forEach((code, i) => {
+      const at = { x: x + (i % shape.width), y: y + Math.floor(i / shape.width) };
+      if (code !== Tile.Wall) put(at, code);
+    });
+  }
+  const dungeon = { grid, rooms, tunnels, entrance, doors, stairs, keys, marks, lakes };
+  return { dungeon, entities };
 }
 
 /** The code of a tile. */
@@ -212,9 +224,11 @@ export function codeAt({ dungeon: { grid } }, x, y) {
   return grid.tiles[y * grid.width + x];
 }
 
-/** Whether one can walk on a tile: on whatever is no wall. */
+const SOLID = [Tile.Wall, Tile.DeepWater, Tile.Lava, Tile.Chasm];
+
+/** Whether one can walk on a tile: on whatever is neither wall nor deep. */
 export function isWay(scene, x, y) {
-  return codeAt(scene, x, y) !== Tile.Wall;
+  return !SOLID.includes(codeAt(scene, x, y));
 }
 
 /** Every tile, with its coordinates. */

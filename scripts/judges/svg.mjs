@@ -1,7 +1,7 @@
 // Chromium draws our pictures, in light and in dark: each tile has the colour of what it is.
 
 import assert from 'node:assert/strict';
-import { isWay, tilesOf } from './scenes.mjs';
+import { codeAt, tilesOf } from './scenes.mjs';
 
 /** What each part may look like. Over floor lie shade and, at round corners, wall and its face. */
 const COLORS = {
@@ -9,11 +9,13 @@ const COLORS = {
     rock: ['#eaeef3'],
     mass: ['#d3dce6'],
     floor: ['#fcfdfe', '#e4eaf1', '#3a4861', '#9aa9bf'],
+    lake: ['#78aee0', '#4a86c0', '#c9e1f6', '#e4602b', '#ffc65c', '#262c3a', '#bd8f5c'],
   },
   dark: {
     rock: ['#0f131a'],
     mass: ['#1a212d'],
     floor: ['#2d384b', '#242d3c', '#7b8cae', '#465470'],
+    lake: ['#1d4a74', '#6db0e8', '#2f628f', '#c2461b', '#ffb54a', '#06080c', '#94714a'],
   },
 };
 
@@ -42,7 +44,9 @@ export async function judgeSvg(browser, address, scenes, { PNG }) {
         if (part === undefined) continue;
         const [right, down] = part === 'floor' ? LIT : MIDDLE;
         const pixel = ((y * TILE_SIZE + down) * drawn.width + x * TILE_SIZE + right) * 4;
-        const seen = nearestPart(COLORS[colorScheme], drawn.data.subarray(pixel, pixel + 3));
+        const { lake, ...dry } = COLORS[colorScheme];
+        const colors = part === 'lake' ? { lake, floor: dry.floor } : dry;
+        const seen = nearestPart(colors, drawn.data.subarray(pixel, pixel + 3));
         assert.equal(seen, part, `${name}: tile (${x}, ${y})`);
         tiles++;
       }
@@ -70,16 +74,20 @@ function hasSymbol({ dungeon, entities = [] }, x, y) {
 }
 
 /**
- * Rock is whatever cannot be walked on and touches nothing that can. What touches it by a corner alone
- * may be either: a round corner draws back.
+ * Rock is whatever touches nothing that was dug. What touches it by a corner alone may be either: a
+ * round corner draws back; and so may be a lake's tile at its edge.
  */
 function partOf(scene, x, y) {
   const { width, height } = scene.dungeon.grid;
-  if (isWay(scene, x, y)) return 'floor';
+  const code = codeAt(scene, x, y);
+  const isInLake = [-1, 1].every((d) => codeAt(scene, x, y + d) > 4 && codeAt(scene, x + d, y) > 4);
+  // Between planks one sees their shade.
+  if (code > 4) return isInLake && code !== 10 ? 'lake' : undefined;
+  if (code > 0) return 'floor';
   let part = 'rock';
   for (let j = Math.max(0, y - 1); j <= Math.min(height - 1, y + 1); j++) {
     for (let i = Math.max(0, x - 1); i <= Math.min(width - 1, x + 1); i++) {
-      if (!isWay(scene, i, j)) continue;
+      if (codeAt(scene, i, j) === 0) continue;
       if (i === x || j === y) return 'mass';
       part = undefined;
     }

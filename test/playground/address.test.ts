@@ -13,9 +13,7 @@ import {
 } from '../../playground/src/state';
 import type { Option } from '../../src/options';
 import { type DataSpecification, PASS_NAMES, PASS_OPTIONS } from '../../src/recipe/specifications';
-
-const PREFABS = [{ name: 'a & b', map: '###\n#.#\n#+#' }];
-const POINTS = [{ x: 3, y: 5, direction: 'down' }];
+import { DATA_OF_SCHEMA } from '../support/data-of-schema';
 
 /** Any value that an option may have by itself. */
 function anyValue(name: string, option: Option): fc.Arbitrary<unknown> {
@@ -25,7 +23,9 @@ function anyValue(name: string, option: Option): fc.Arbitrary<unknown> {
     case 'number':
       return fc.double({ min: option.min, noNaN: true, noDefaultInfinity: true });
     case 'share':
-      return fc.double({ min: 0, max: 1, noNaN: true }).map((share) => share || 0);
+      return fc.double({ min: 0, max: option.max ?? 1, noNaN: true }).map((share) => share || 0);
+    case 'boolean':
+      return fc.boolean();
     case 'choice':
       return fc.constantFrom(...option.names);
     case 'mixture':
@@ -34,7 +34,7 @@ function anyValue(name: string, option: Option): fc.Arbitrary<unknown> {
         noNullPrototype: true,
       });
     case 'data':
-      return fc.constant(name === 'prefabs' ? PREFABS : POINTS);
+      return fc.constant(DATA_OF_SCHEMA[option.schema]);
     case 'function':
       throw new Error(`${name} is a function, which no address holds`);
   }
@@ -133,7 +133,7 @@ describe('an address', () => {
         "“Wall share” must be a number from 0 to 1, received 2",
         "Unknown option “Nonsense”. There are \`width\`, \`height\`, \`wallShare\`, \`rounds\`, \`birth\`, \`survival\`, \`minRegion\`, \`regions\`.",
         "“Rounds” must be an integer, received """,
-        "“Pass” must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'doors', 'locks', received "walls"",
+        "“Pass” must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks', 'themes', received "walls"",
         "“Style” must be one of 'flat', 'blueprint', 'hatched', received "oil"",
       ]
     `);

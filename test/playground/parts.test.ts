@@ -35,7 +35,7 @@ test('code says what the address says', () => {
       ],
     });
     const dungeon = buildDungeon(recipe);
-    console.log(toAscii(dungeon, { entities: dungeon.entities }));
+    console.log(toAscii(dungeon, { entities: dungeon.entities, secrets: 'hidden' }));
     "
   `);
   expect(codeOf({ ...DEFAULTS, family: 'world', seed: "it's", x: 10 })).toMatchInlineSnapshot(`

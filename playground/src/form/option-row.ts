@@ -48,6 +48,8 @@ export function createOptionRow(name: string, option: Option, change: Change): O
 
 function createField(name: string, option: Option, id: string, change: Change): Field {
   switch (option.type) {
+    case 'boolean':
+      return createChoiceField(['true', 'false'], id, change);
     case 'choice':
       return createChoiceField(option.names, id, change);
     case 'mixture':

@@ -27,7 +27,7 @@ export function rangeOf(
   usual: unknown,
   value: unknown,
 ): Range {
-  if (option.type === 'share') return { min: 0, max: 1, step: 0.01, isOpen: false };
+  if (option.type === 'share') return { min: 0, max: option.max ?? 1, step: 0.01, isOpen: false };
   if (option.type === 'number') return { min: option.min, max: 8, step: 0.1, isOpen: false };
   const { min, max } = endsOf(option as IntegerOption, settings);
   const isOpen = max === undefined && Number(usual) >= NO_LIMIT;

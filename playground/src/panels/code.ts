@@ -13,7 +13,7 @@ function recipeCode(state: State): string {
 
 const recipe = defineRecipe(${literal({ ...recipeOf(state), seed: seedOf(state) })});
 const dungeon = ${make};
-console.log(toAscii(dungeon, { entities: dungeon.entities }));
+console.log(toAscii(dungeon, { entities: dungeon.entities, secrets: 'hidden' }));
 `;
 }
 
