@@ -1,0 +1,213 @@
+import { Tile } from '../../dungeon';
+import { WALKABLE } from '../../grid/tiles';
+import { lastTile } from '../subject';
+import { Ground } from './ground';
+import { clipped, rectangles } from './layers';
+import { type Layer, path } from './markup';
+import { noiseAt } from './noise';
+import { drawOutline, type OutlineLook } from './outline';
+import { PREFIX } from './paint';
+import { TILE } from './path-text';
+import type { Scene } from './scene';
+
+/** What is drawn of a lake, whatever its kind is called. */
+export type Liquid = 'water' | 'lava' | 'chasm';
+
+/** All lakes of a kind in a picture. */
+export interface LakeArea {
+  readonly kind: Liquid;
+  /** The edge of the deep, in which bridges lie; it goes on into the rock around. */
+  readonly deep: string;
+  /** The edge of the deep with its rim; nothing where that is the same. */
+  readonly shore: string | undefined;
+  /** The tiles of the deep that have nothing else around. */
+  readonly open: readonly { readonly x: number; readonly y: number }[];
+}
+
+/** The lakes of a picture, and the tiles that they may be drawn on. */
+export interface Lakes {
+  readonly areas: readonly LakeArea[];
+  /** Tiles of lakes and those around: a curve must not reach through a thin wall. */
+  readonly near: string;
+}
+
+/** Of each kind the code of its deep and of its rim. */
+const CODES = /* @__PURE__ */ codesOfLiquids();
+
+function codesOfLiquids() {
+  return [
+    ['water', Tile.DeepWater, Tile.ShallowWater],
+    ['lava', Tile.Lava, Tile.Lava],
+    ['chasm', Tile.Chasm, Tile.ChasmEdge],
+  ] as const;
+}
+
+/** Finds the lakes of a scene by their tiles; nothing where there are none. */
+export function readLakes(scene: Scene, look: OutlineLook): Lakes | undefined {
+  if (lastTile(scene.grid) <= Tile.StairsDown) return undefined;
+  const codes = lakeCodes(scene);
+  const { stride } = scene.grounds;
+  const areas = CODES.flatMap(([kind, deep, rim]): LakeArea[] => {
+    const isDeep = codes.map((code) => Number(code === deep));
+    if (!isDeep.includes(1) && !codes.includes(rim)) return [];
+    const isShore = codes.map((code) => Number(code === deep || code === rim));
+    if (rim !== deep) fillHoles(isShore, scene);
+    const hasRim = isShore.some((value, cell) => value !== isDeep[cell]);
+    return [
+      {
+        kind,
+        deep: edgeOf(scene, isDeep, look),
+        shore: hasRim ? edgeOf(scene, isShore, look) : undefined,
+        open: openPlaces(isDeep, stride),
+      },
+    ];
+  });
+  const around = spread(codes, stepsAround(stride));
+  const near = rectangles(withoutBorder(around, scene), scene.grid);
+  return areas.length > 0 ? { areas, near } : undefined;
+}
+
+/** The code of each ground that is a lake's, else 0; bridges have that of the deep below. */
+export function lakeCodes({ grid, grounds }: Scene): Uint8Array {
+  const { stride, cells } = grounds;
+  const codes = new Uint8Array(cells.length);
+  const deep: number[] = [];
+  grid.tiles.forEach((code, i) => {
+    const cell = (Math.floor(i / grid.width) + 1) * stride + (i % grid.width) + 1;
+    // A pillar stands in what is on its left.
+    if (code === Tile.Wall && cells[cell]! > Ground.Unknown) codes[cell] = codes[cell - 1]!;
+    if (code <= Tile.StairsDown || code > Tile.Bridge || cells[cell]! <= Ground.Unknown) return;
+    codes[cell] = code;
+    if (code !== Tile.Bridge && WALKABLE[code] === 0) deep.push(cell);
+  });
+  // What lies below a bridge is what lies beside it; in the middle of a broad one, farther away.
+  for (const cell of deep) {
+    for (const other of [cell - 1, cell + 1, cell - stride, cell + stride]) {
+      if (codes[other] !== Tile.Bridge) continue;
+      codes[other] = codes[cell]!;
+      deep.push(other);
+    }
+  }
+  return codes.map((code) => (code === Tile.Bridge ? 0 : code));
+}
+
+/** The steps to the eight cells around. */
+function stepsAround(stride: number): readonly number[] {
+  return [-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1];
+}
+
+/** A mask of all cells with a value, and of those beside them. */
+function spread(values: Uint8Array, steps: readonly number[]): Uint8Array {
+  const mask = new Uint8Array(values.length);
+  for (const [cell, value] of values.entries()) {
+    if (value === 0) continue;
+    mask[cell] = 1;
+    for (const step of steps) mask[cell + step] = 1;
+  }
+  return mask;
+}
+
+/** A tile of floor with nothing but lake and rock around would be a dot in the picture. */
+function fillHoles(values: Uint8Array, { grounds: { stride, cells } }: Scene): void {
+  const steps = stepsAround(stride);
+  for (const [cell, isBeside] of spread(values, steps).entries()) {
+    if (isBeside === 0 || values[cell] === 1 || cells[cell]! <= Ground.Unknown) continue;
+    const isClosed = (step: number) =>
+      values[cell + step] === 1 || cells[cell + step]! <= Ground.Unknown;
+    if (steps.every(isClosed)) values[cell] = 1;
+  }
+}
+
+/** The tiles that have their like on all sides. */
+function openPlaces(values: Uint8Array, stride: number): LakeArea['open'] {
+  const steps = stepsAround(stride);
+  const open = [...values.keys()].filter(
+    (cell) => values[cell] === 1 && steps.every((step) => values[cell + step] === 1),
+  );
+  return open.map((cell) => ({ x: (cell % stride) - 1, y: Math.floor(cell / stride) - 1 }));
+}
+
+/**
+ * The edge of some tiles, in curves, which keep the ends of bridges as doors keep theirs. Where rock is
+ * beside the tiles, the edge lies behind its wall.
+ */
+function edgeOf(scene: Scene, values: Uint8Array, look: OutlineLook): string {
+  const { grid, grounds } = scene;
+  const { stride, cells } = grounds;
+  const last = cells.length / stride - 1;
+  // Not at corners alone: where a wall goes on along floor, the edge would bulge onto that.
+  const area = spread(values, [-stride, -1, 1, stride]).map((isBeside, cell) => {
+    if (isBeside === 0) return Ground.Rock;
+    const [x, y] = [cell % stride, Math.floor(cell / stride)];
+    if (x === 0 || y === 0 || x === stride - 1 || y === last) return Ground.Rock;
+    if (values[cell] === 0) return cells[cell]! <= Ground.Unknown ? Ground.Cave : Ground.Rock;
+    return grid.tiles[(y - 1) * grid.width + x - 1] === Tile.Bridge ? Ground.Door : Ground.Cave;
+  });
+  return drawOutline({ stride, cells: area }, { ...look, radius: 0.3 }).floor;
+}
+
+/** A mask of the grid, of one with a border. */
+function withoutBorder(
+  values: Uint8Array,
+  { grid: { width, height }, grounds }: Scene,
+): Uint8Array {
+  const mask = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const start = (y + 1) * grounds.stride + 1;
+    mask.set(values.subarray(start, start + width), y * width);
+  }
+  return mask;
+}
+
+/** The edges of lakes, for other layers to use, and the clips that go with them. */
+export function defineLakes(lakes: Lakes | undefined): Layer {
+  if (lakes === undefined) return;
+  return [
+    lakes.areas.map(({ kind, deep, shore }) => [
+      path(`id="${PREFIX}-${kind}"`, deep),
+      shore !== undefined && path(`id="${PREFIX}-${kind}-shore"`, shore),
+      `<clipPath id="${PREFIX}-in-${kind}">${deepOf(kind, '')}</clipPath>`,
+    ]),
+    `<clipPath id="${PREFIX}-near"><path d="${lakes.near}"/></clipPath>`,
+  ];
+}
+
+/** The deep of a kind of lakes. */
+export function deepOf(kind: Liquid, attributes: string): string {
+  return `<use href="#${PREFIX}-${kind}" ${attributes}/>`;
+}
+
+/** The deep with its rim. */
+export function shoreOf({ kind, shore }: LakeArea, attributes: string): string {
+  return deepOf(shore === undefined ? kind : (`${kind}-shore` as Liquid), attributes);
+}
+
+/** Layers for each kind of lakes, within the floor. */
+export function drawLakes(
+  lakes: Lakes | undefined,
+  draw: Readonly<Record<Liquid, (area: LakeArea) => Layer>>,
+): Layer {
+  return (
+    lakes &&
+    clipped(
+      'near',
+      lakes.areas.map((area) => draw[area.kind](area)),
+    )
+  );
+}
+
+/** A stroke here and there on open tiles, one tile in so many. */
+export function strewn(
+  { open }: LakeArea,
+  rarity: number,
+  strokes: (chance: number) => string,
+): string {
+  return open
+    .map(({ x, y }) => {
+      const chance = noiseAt(5, x, y) * rarity;
+      if (chance >= 1) return '';
+      const [right, down] = [noiseAt(6, x, y) * 8, 4 + noiseAt(7, x, y) * 12].map(Math.round);
+      return `M${x * TILE + right!} ${y * TILE + down!}${strokes(chance)}`;
+    })
+    .join('');
+}

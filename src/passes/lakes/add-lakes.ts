@@ -1,0 +1,144 @@
+import { invalid } from '../../checks';
+import type { Dungeon, Grid, Lake, Observer } from '../../dungeon';
+import { sizeOf } from '../../grid/grid';
+import { checkDungeon, checkObserver, checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import { drawWeighted } from '../../rng/weighted-index';
+import { buildBridges } from './bridges';
+import { createGround } from './ground';
+import { groupLakes, joinSlivers } from './group-lakes';
+import {
+  LAKES,
+  type LakesOptions,
+  type LakesSettings,
+  type Liquid,
+  liquidsAt,
+  type RiverCount,
+} from './options';
+import { placeLakes } from './place-lakes';
+import { repair } from './repair';
+import { addRims } from './rims';
+import { toLakes } from './shapes';
+
+/** Grids with shorter sides have no place for a lake. */
+const LEAST_SIDE = 6;
+
+/**
+ * A copy of a dungeon with lakes, rivers, chasms: liquids over floor and over rock, with a shallow edge
+ * along floor. Nothing is cut off by them, and nothing opened: corridors cross them as fords or
+ * bridges, and of each room the dry floor stays one piece, where need be by fords. What stands in the
+ * dungeon stays dry: the entrance, doors, stairs, keys, marks. Where the walk around a lake is long,
+ * and nothing is locked, a bridge leads across: a tunnel of two points.
+ *
+ * Rivers come first, then lakes, the largest first. Lakes near each other are of one kind.
+ *
+ * Draws: the number of rivers; of each its side, its start, and a bend for each step; of each lake its
+ * shape (cellular noise, sixteen tiles a draw), then the column and row of each place tried; the kind
+ * of each group of lakes, in order of their first; for each bridge looked at, which one of those left
+ * it is. What has one outcome is not drawn. Time is linear in tiles, and in what lies within
+ * `minDetour` steps of bridges.
+ *
+ * @param dungeon - any dungeon without lakes, which is left as it is
+ * @param observe - receives a `'river'` or `'lake'` step for each of them, then a `'bridge'` step for
+ * each bridge
+ * @throws InvalidOptionError before the first draw, where an option is wrong, no kind is open at
+ * `depth`, the grid is smaller than 6 × 6, or the dungeon has lakes already
+ * @throws GenerationError where `rng` answers out of range
+ * @example
+ * const flooded = addLakes(createRng(42, 'lakes'), dungeon, { share: 0.2, rivers: 1 });
+ */
+export function addLakes(
+  rng: Rng,
+  dungeon: Dungeon,
+  options: LakesOptions = {},
+  observe?: Observer,
+): Dungeon {
+  checkRng(rng);
+  const settings = resolveOptions<LakesOptions, LakesSettings>(LAKES, options);
+  const { share, depth, rivers = 0 } = settings;
+  const kinds = liquidsAt(settings.kinds, depth);
+  checkObserver(observe);
+  checkDungeon(dungeon);
+  checkGround(dungeon);
+  const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
+  const count = drawCount(rng, rivers);
+  if (share === 0 && count === 0) return { ...dungeon, grid };
+
+  const { width, height } = grid;
+  const ground = createGround(dungeon);
+  const total = placeLakes(rng, ground, {
+    tiles: Math.round(share * (width - 2) * (height - 2)),
+    rivers: count,
+    riverWidth: settings.riverWidth,
+    maxWidth: sideOf(settings.maxWidth, Math.min(30, Math.floor(0.4 * width)), width),
+    maxHeight: sideOf(settings.maxHeight, Math.min(15, Math.floor(0.5 * height)), height),
+  });
+  repair(ground);
+  const groups = groupLakes(ground, total);
+  const liquids = drawLiquids(rng, kinds, groups);
+  joinSlivers(ground, groups);
+  addRims(
+    ground,
+    liquids.map(({ rim }) => rim),
+  );
+  const lakes = toLakes(ground, liquids);
+  lakes.forEach((lake, i) => {
+    if (lake !== undefined) pour(grid, lake);
+    const isRiver = i < count;
+    observe?.({ stage: isRiver ? 'river' : 'lake', index: isRiver ? i : i - count, grid });
+  });
+  const flooded = { ...dungeon, grid, lakes: lakes.filter((lake) => lake !== undefined) };
+  // A bridge could lead around a lock.
+  if (hasLocks(dungeon)) return flooded;
+  const bridges = buildBridges(rng, grid, lakes, ground, settings, observe);
+  return { ...flooded, tunnels: [...dungeon.tunnels, ...bridges] };
+}
+
+function checkGround({ grid, lakes }: Dungeon): void {
+  if (lakes.length > 0) {
+    const rule =
+      'must have no lakes yet: `lakes` comes once, as more could drown the first ones’ fords';
+    throw invalid('dungeon', rule, lakes);
+  }
+  if (grid.width >= LEAST_SIDE && grid.height >= LEAST_SIDE) return;
+  const rule = `must be at least ${LEAST_SIDE} × ${LEAST_SIDE} tiles`;
+  throw invalid('dungeon.grid', rule, sizeOf(grid));
+}
+
+function drawCount(rng: Rng, rivers: RiverCount): number {
+  const { min, max } = typeof rivers === 'number' ? { min: rivers, max: rivers } : rivers;
+  return drawInt(rng, min, max, 'the number of rivers');
+}
+
+/** The longest side of a lake, which lies inside the outermost ring. */
+function sideOf(asked: number | undefined, usual: number, size: number): number {
+  return Math.min(asked ?? Math.max(4, usual), size - 2);
+}
+
+/** The liquid of each lake: one a group. */
+function drawLiquids(rng: Rng, kinds: readonly Liquid[], groups: readonly number[]): Liquid[] {
+  const weights = kinds.map(({ weight }) => weight);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const liquids: Liquid[] = [];
+  groups.forEach((first, lake) => {
+    if (first < lake) liquids.push(liquids[first]!);
+    else if (kinds.length === 1) liquids.push(kinds[0]!);
+    else liquids.push(kinds[drawWeighted(rng, weights, total, 'a kind of lakes')]!);
+  });
+  return liquids;
+}
+
+/** Writes a lake's tiles into a grid. */
+function pour({ width, tiles }: Grid, { x, y, shape }: Lake): void {
+  for (let i = 0; i < shape.tiles.length; i++) {
+    if (shape.tiles[i] === 0) continue;
+    const column = i % shape.width;
+    tiles[(y + (i - column) / shape.width) * width + x + column] = shape.tiles[i]!;
+  }
+}
+
+function hasLocks({ doors, keys }: Dungeon): boolean {
+  return keys.length > 0 || doors.some(({ lock }) => lock !== undefined);
+}

@@ -1,0 +1,68 @@
+import { flood } from '../../analysis/flood';
+import { drawNoise } from '../../generators/caves/noise';
+import { smooth } from '../../generators/caves/smooth';
+import type { Rng } from '../../rng/rng';
+
+/** The shape of a lake before it has a place. */
+export interface Blob {
+  readonly width: number;
+  readonly height: number;
+  /** Columns and rows of its tiles, in no order. */
+  readonly xs: Uint16Array;
+  readonly ys: Uint16Array;
+}
+
+const WALL_SHARE = 0.45;
+/** In boxes with shorter sides, the rock around leaves little: they get less of it, by the tile. */
+const WIDE = 12;
+const LESS = 0.035;
+const ROUNDS = 5;
+const RULE = { birth: 5, survival: 4 };
+
+/** The largest cavern of cellular noise in a box of so many tiles; it may be empty. */
+export function drawBlob(rng: Rng, maxWidth: number, maxHeight: number): Blob {
+  const [width, height] = [maxWidth + 2, maxHeight + 2];
+  const narrow = Math.max(0, WIDE - Math.min(maxWidth, maxHeight));
+  let rows = drawNoise(rng, width, height, WALL_SHARE - LESS * narrow);
+  for (let round = 0; round < ROUNDS; round++) rows = smooth(rows, RULE);
+  const open = new Uint8Array(width * height);
+  for (let y = 1; y <= maxHeight; y++) {
+    for (let x = 1; x <= maxWidth; x++) {
+      const word = rows.words[y * rows.stride + (x >> 5)]!;
+      open[y * width + x] = ((word >>> (x & 31)) & 1) ^ 1;
+    }
+  }
+  return trim(largestPiece(open, width), width);
+}
+
+function largestPiece(open: Uint8Array, width: number): Int32Array {
+  const queue = new Int32Array(open.length);
+  let largest = queue.subarray(0, 0);
+  for (let start = open.indexOf(1); start >= 0; start = open.indexOf(1, start)) {
+    const size = flood(open, width, queue, start);
+    if (size > largest.length) largest = queue.slice(0, size);
+  }
+  return largest;
+}
+
+/** Tiles of a grid so wide, moved into a box of their own. */
+function trim(tiles: Int32Array, stride: number): Blob {
+  const xs = new Uint16Array(tiles.length);
+  const ys = new Uint16Array(tiles.length);
+  let [left, top, right, bottom] = [stride, tiles.length + stride, 0, 0];
+  for (let k = 0; k < tiles.length; k++) {
+    const x = tiles[k]! % stride;
+    const y = (tiles[k]! - x) / stride;
+    xs[k] = x;
+    ys[k] = y;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  for (let k = 0; k < tiles.length; k++) {
+    xs[k]! -= left;
+    ys[k]! -= top;
+  }
+  return { width: right - left + 1, height: bottom - top + 1, xs, ys };
+}

@@ -1,0 +1,89 @@
+import { labelRooms } from '../../analysis/label-rooms';
+import { type Dungeon, Tile } from '../../dungeon';
+import { WALKABLE } from '../../grid/tiles';
+
+/** What is known of a tile. */
+export enum Bit {
+  /** No lake covers it. */
+  Fixed = 1,
+  /** A way off the floors of rooms: a lake may cover it, and it can still be walked on. */
+  Way = 2,
+  /** A lake's, or beside one. */
+  Near = 4,
+  /** Floor under a lake that stays a ford. */
+  Ford = 8,
+  /** The dry edge of a lake. */
+  Rim = 16,
+  /** On the outermost ring, which no lake comes to. */
+  Ring = 32,
+}
+
+/** A dungeon in which lakes are placed: numbers a tile. */
+export interface Ground {
+  readonly dungeon: Dungeon;
+  readonly width: number;
+  readonly height: number;
+  /** The room whose floor a tile is; −1 off all floors. */
+  readonly labels: Int32Array;
+  /** Bits of {@link Bit}. */
+  readonly bits: Uint8Array;
+  /** 1 + the index of the lake whose tile it is, or 0. */
+  readonly owners: Int32Array;
+  /** How many tiles of each room lie under lakes. */
+  readonly drowned: Int32Array;
+}
+
+/**
+ * What lakes may cover. Fixed are doors with their walls and the tiles before and behind
+ * them, stairs with all around them, the entrance, keys, marks, and *ports*, where ways leave the floor
+ * of a room. As long as the dry floor of each room stays one piece, with its ports, nothing that could
+ * be reached is cut off: no lake ever needs a search of the map.
+ */
+export function createGround(dungeon: Dungeon): Ground {
+  const { grid, rooms } = dungeon;
+  const { width, height, tiles } = grid;
+  const labels = labelRooms(dungeon);
+  const bits = new Uint8Array(tiles.length);
+  for (let y = 1; y < height - 1; y++) {
+    for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
+      const code = tiles[i]!;
+      const label = labels[i]!;
+      if (code > Tile.Floor) fix(bits, width, i, code);
+      else if (code === Tile.Floor && label < 0) bits[i]! |= Bit.Way;
+      else if (
+        label >= 0 &&
+        (isPort(tiles, labels, label, i - 1) ||
+          isPort(tiles, labels, label, i + 1) ||
+          isPort(tiles, labels, label, i - width) ||
+          isPort(tiles, labels, label, i + width))
+      ) {
+        bits[i]! |= Bit.Fixed;
+      }
+    }
+  }
+  for (let x = 0; x < width; x++) bits[x] = bits[(height - 1) * width + x] = Bit.Ring;
+  for (let y = 0; y < height; y++) bits[y * width] = bits[(y + 1) * width - 1] = Bit.Ring;
+  for (const { x, y } of [dungeon.entrance, ...dungeon.keys, ...dungeon.marks]) {
+    bits[y * width + x]! |= Bit.Fixed;
+  }
+  return {
+    ...{ dungeon, width, height, labels, bits },
+    owners: new Int32Array(tiles.length),
+    drowned: new Int32Array(rooms.length),
+  };
+}
+
+/** Fixes a tile of another code than wall and floor, and what is around it. */
+function fix(bits: Uint8Array, width: number, tile: number, code: number): void {
+  const reach = code === Tile.Door || code === Tile.StairsUp || code === Tile.StairsDown ? 1 : 0;
+  for (let dy = -reach; dy <= reach; dy++) {
+    for (let dx = -reach; dx <= reach; dx++) {
+      if (code !== Tile.Door || dx === 0 || dy === 0) bits[tile + dy * width + dx]! |= Bit.Fixed;
+    }
+  }
+}
+
+/** Whether a way that leads off the floor of a room begins beside one of its tiles. */
+function isPort(tiles: Uint8Array, labels: Int32Array, label: number, next: number): boolean {
+  return labels[next] !== label && WALKABLE[tiles[next]!] === 1;
+}

@@ -1,0 +1,64 @@
+import { createSets, rootOf, union } from '../../connection/disjoint-sets';
+import { Bit, type Ground } from './ground';
+
+/** Fronts go out so many steps: lakes at most twice as many apart are of one kind. */
+const REACH = 2;
+/** More rounds change nothing. */
+const ROUNDS = 2;
+
+/** For each lake the first of its group: fronts go out from all of them, and join those that meet. */
+export function groupLakes({ owners, bits, width }: Ground, lakes: number): number[] {
+  const sets = createSets(lakes + 1);
+  const near = owners.slice();
+  let front: number[] = [];
+  const spread = (tile: number, next: number[]) => {
+    const lake = near[tile]!;
+    for (let side = 0; side < 4; side++) {
+      const beside = tile + (side < 2 ? 2 * side - 1 : (2 * side - 5) * width);
+      const other = near[beside]!;
+      if (other !== 0) {
+        if (other !== lake) union(sets, lake, other);
+      } else if ((bits[beside]! & Bit.Ring) === 0) {
+        near[beside] = lake;
+        next.push(beside);
+      }
+    }
+  };
+  for (let i = 0; i < owners.length; i++) if (owners[i] !== 0) spread(i, front);
+  for (let step = 1; step < REACH; step++) {
+    const next: number[] = [];
+    for (const tile of front) spread(tile, next);
+    front = next;
+  }
+  const first = new Map<number, number>();
+  return Array.from({ length: lakes }, (_, lake) => {
+    const root = rootOf(sets, lake + 1);
+    if (!first.has(root)) first.set(root, lake);
+    return first.get(root)!;
+  });
+}
+
+/** Gives rock between two tiles of one group, left and right or above and below, to one of them. */
+export function joinSlivers(
+  { labels, owners, bits, width }: Ground,
+  groups: readonly number[],
+): void {
+  const isOne = (a: number, b: number) => a !== 0 && b !== 0 && groups[a - 1] === groups[b - 1];
+  for (let round = 0; round < ROUNDS; round++) {
+    const joined: number[] = [];
+    for (let i = 0; i < owners.length; i++) {
+      if ((bits[i]! & (Bit.Near | Bit.Fixed | Bit.Way)) !== Bit.Near) continue;
+      if (owners[i] !== 0 || labels[i]! >= 0) continue;
+      const [left, above] = [owners[i - 1]!, owners[i - width]!];
+      if (isOne(left, owners[i + 1]!)) joined.push(i, left);
+      else if (isOne(above, owners[i + width]!)) joined.push(i, above);
+    }
+    for (let k = 0; k < joined.length; k += 2) {
+      const tile = joined[k]!;
+      owners[tile] = joined[k + 1]!;
+      for (const beside of [tile, tile - 1, tile + 1, tile - width, tile + width]) {
+        bits[beside]! |= Bit.Near;
+      }
+    }
+  }
+}

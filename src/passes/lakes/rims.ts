@@ -1,0 +1,36 @@
+import { Tile } from '../../dungeon';
+import { Bit, type Ground } from './ground';
+
+/**
+ * Gives dry floor near deep tiles to their lakes, as far as each lake's rim reaches, by distance in a
+ * straight line. Rims go along floor, not through walls.
+ *
+ * @param rims - how far the rim of each lake reaches
+ */
+export function addRims({ dungeon, bits, owners, width }: Ground, rims: readonly number[]): void {
+  if (rims.every((rim) => rim === 0)) return;
+  const { tiles } = dungeon.grid;
+  const front: number[] = [];
+  /** For each tile of the front the deep tile that it is near to. */
+  const sources: number[] = [];
+  const spread = (tile: number, source: number) => {
+    const lake = owners[source]!;
+    const reach = (rims[lake - 1]! + 0.5) ** 2;
+    for (let side = 0; side < 4; side++) {
+      const next = tile + (side < 2 ? 2 * side - 1 : (2 * side - 5) * width);
+      if (owners[next] !== 0 || tiles[next] !== Tile.Floor) continue;
+      const dx = (next % width) - (source % width);
+      const dy = Math.floor(next / width) - Math.floor(source / width);
+      if (dx * dx + dy * dy > reach) continue;
+      owners[next] = lake;
+      bits[next]! |= Bit.Rim;
+      front.push(next);
+      sources.push(source);
+    }
+  };
+  const dry = Bit.Way | Bit.Ford | Bit.Rim;
+  for (let i = 0; i < owners.length; i++) {
+    if (owners[i] !== 0 && (bits[i]! & dry) === 0 && rims[owners[i]! - 1]! > 0) spread(i, i);
+  }
+  for (let head = 0; head < front.length; head++) spread(front[head]!, sources[head]!);
+}

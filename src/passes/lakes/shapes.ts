@@ -1,0 +1,49 @@
+import { type Grid, type Lake, Tile } from '../../dungeon';
+import { Bit, type Ground } from './ground';
+import type { Liquid } from './options';
+
+/** Each lake of a ground as data; nothing of one that all became floor again, which is no lake's. */
+export function toLakes(
+  { bits, owners, width }: Ground,
+  liquids: readonly Liquid[],
+): (Lake | undefined)[] {
+  const boxes = liquids.map(() => ({ left: width, top: owners.length, right: -1, bottom: -1 }));
+  for (let i = 0; i < owners.length; i++) {
+    if (owners[i] === 0) continue;
+    const lake = owners[i]! - 1;
+    if (codeOf(liquids[lake]!, bits[i]!) === Tile.Wall) {
+      owners[i] = 0;
+      continue;
+    }
+    const box = boxes[lake]!;
+    const x = i % width;
+    const y = (i - x) / width;
+    if (x < box.left) box.left = x;
+    if (x > box.right) box.right = x;
+    if (y < box.top) box.top = y;
+    box.bottom = y;
+  }
+  return liquids.map((liquid, lake) => {
+    const { left, top, right, bottom } = boxes[lake]!;
+    if (right < 0) return undefined;
+    const shape = blank(right - left + 1, bottom - top + 1);
+    for (let y = top, k = 0; y <= bottom; y++) {
+      for (let x = left; x <= right; x++, k++) {
+        const i = y * width + x;
+        if (owners[i] === lake + 1) shape.tiles[k] = codeOf(liquid, bits[i]!);
+      }
+    }
+    return { x: left, y: top, kind: liquid.kind, shape };
+  });
+}
+
+function blank(width: number, height: number): Grid {
+  return { width, height, tiles: new Uint8Array(width * height) };
+}
+
+/** The code of a lake's tile; `Tile.Wall` where what the lake covers stays as it was. */
+function codeOf({ deep, shallow = Tile.Wall, crossing }: Liquid, bits: number): number {
+  if ((bits & (Bit.Rim | Bit.Ford)) !== 0) return shallow;
+  if ((bits & Bit.Way) === 0) return deep;
+  return crossing === 'bridge' ? Tile.Bridge : shallow;
+}

@@ -1,0 +1,72 @@
+import { type Grid, type Lake, Tile } from '../dungeon';
+import { isInside } from '../guards';
+import { nameOf } from './match-tiles';
+import type { List } from './read-rooms';
+import { type Report, reportAt } from './violation';
+
+/**
+ * Reports lakes whose tiles are not what their shapes say, that reach out of the grid or onto its
+ * outermost ring, or lie on one another, each at its first such tile, and tiles of liquids and bridges
+ * without a lake, once a code.
+ */
+export function checkLakes(violations: Report, lakes: List<Lake>, grid: Grid): void {
+  const { width, tiles } = grid;
+  /** For each tile 1 + the index of the lake that it is of, or 0. */
+  const owners = new Int32Array(lakes.some(Boolean) ? tiles.length : 0);
+  for (const [i, lake] of lakes.entries()) {
+    if (lake) checkLake(violations, lake, i, grid, owners);
+  }
+  const counts = new Int32Array(Tile.Bridge + 1);
+  const first = new Int32Array(Tile.Bridge + 1);
+  for (let i = 0; i < tiles.length; i++) {
+    const code = tiles[i]!;
+    if (!isOfLakes(code) || owners[i]! > 0) continue;
+    if (counts[code]!++ === 0) first[code] = i;
+  }
+  for (const [code, count] of counts.entries()) {
+    if (count === 0) continue;
+    const what = count === 1 ? '1 tile' : `${count} tiles`;
+    const message = `${what} of ${nameOf(code)} ${count === 1 ? 'has' : 'have'} no lake`;
+    const [x, y] = [first[code]! % width, Math.floor(first[code]! / width)];
+    reportAt(violations, 'lake-mismatch', message, x, y);
+  }
+}
+
+/** Claims the tiles of a lake, and reports what is wrong with the first that is not as it should be. */
+function checkLake(
+  violations: Report,
+  { x: left, y: top, shape }: Lake,
+  index: number,
+  grid: Grid,
+  owners: Int32Array,
+): void {
+  let isReported = false;
+  for (let k = 0; k < shape.tiles.length; k++) {
+    const code = shape.tiles[k]!;
+    if (code === Tile.Wall) continue;
+    const [x, y] = [left + (k % shape.width), top + Math.floor(k / shape.width)];
+    const tile = y * grid.width + x;
+    const other = isInside(grid, x, y) ? owners[tile]! : 0;
+    const fault = faultAt(code, grid, x, y) ?? (other > 0 && `lies on \`lakes[${other - 1}]\``);
+    if (isInside(grid, x, y) && other === 0) owners[tile] = index + 1;
+    if (!fault || isReported) continue;
+    isReported = true;
+    reportAt(violations, 'lake-mismatch', `\`lakes[${index}]\` ${fault} at (${x}, ${y})`, x, y);
+  }
+}
+
+/** What is wrong with a tile of a lake, beside that it may be another one's. */
+function faultAt(code: number, grid: Grid, x: number, y: number): string | undefined {
+  if (!isOfLakes(code)) return `has the code ${code}, which is not a lake's,`;
+  if (!isInside(grid, x, y)) return `leaves the ${grid.width} × ${grid.height} grid`;
+  if (x === 0 || y === 0 || x === grid.width - 1 || y === grid.height - 1) {
+    return 'lies on the outermost ring';
+  }
+  const found = grid.tiles[y * grid.width + x]!;
+  return found === code ? undefined : `has ${nameOf(code)} where the grid has the code ${found}`;
+}
+
+/** Whether only lakes have such tiles. */
+function isOfLakes(code: number): boolean {
+  return code >= Tile.DeepWater && code <= Tile.Bridge;
+}
