@@ -8,21 +8,26 @@ import {
   MAX_INT32,
 } from '../checks';
 import type { Dungeon, Entity, Grid, Point } from '../dungeon';
-import { WALKABLE } from '../grid/tiles';
+import { WALKABLE, walkableWith } from '../grid/tiles';
 import { checkGrid, checkGridOf, checkPoint, isInside } from '../guards';
 
 /** What of an entity says where it is in the way; your own game objects may have it too. */
 export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks'>;
 
-/** Options of {@link blockedCells}: which doors of the dungeon are shut. */
+/** Options of {@link blockedCells}: which doors are shut, and who is walking. */
 export interface BlockedOptions {
   /** The locks whose keys are at hand: the doors of all others are shut. Default no door is. */
   readonly keys?: readonly number[] | undefined;
   /** Whether secret doors are shut. Default `'open'`: they are not. */
   readonly secrets?: 'open' | 'closed' | undefined;
+  /**
+   * Codes of tiles that can be entered as well: `[Tile.DeepWater]` by those who swim, and lava and
+   * chasms by those who fly. Over them may lead a way around a lock. Default none.
+   */
+  readonly walkable?: readonly number[] | undefined;
 }
 
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets']);
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets', 'walkable']);
 
 /**
  * Whether (x, y) cannot be entered: a tile that cannot be walked on, out of bounds, or the tile of
@@ -54,7 +59,7 @@ function checkBlocker(path: string, entity: unknown): void {
  * A mask for movement and pathfinding: for each tile, row by row, 1 where it cannot be walked on or
  * an entity blocks it, 0 where it can be entered. A copy: it does not follow entities that move.
  *
- * @param options - which doors are shut; by default none is
+ * @param options - which doors are shut, by default none, and what a walker can enter beside floor
  * @throws InvalidOptionError where the dungeon has no grid, an entity has no place, or an option is
  * wrong
  * @example
@@ -75,9 +80,10 @@ export function blockedCells(
     checkEach('keys', keys, (path, lock) => checkIntegerIn(path, lock, 0, MAX_INT32));
   }
   const { grid, doors = [] } = dungeon;
+  const walkable = walkableWith('walkable', options.walkable);
   const { tiles } = grid;
   const cells = new Uint8Array(tiles.length);
-  for (let i = 0; i < tiles.length; i++) cells[i] = 1 - WALKABLE[tiles[i]!]!;
+  for (let i = 0; i < tiles.length; i++) cells[i] = 1 - walkable[tiles[i]!]!;
   const block = ({ x, y }: Point) => {
     if (isInside(grid, x, y)) cells[y * grid.width + x] = 1;
   };

@@ -11,7 +11,7 @@ import {
   takeIndex,
 } from './index-set';
 import type { Scene } from './scene';
-import type { TileTests } from './tile-tests';
+import type { TileTest, TileTests } from './tile-tests';
 
 /**
  * The free floor of the rooms that are being populated, from which any tile can be drawn and taken
@@ -26,6 +26,8 @@ export interface FreeFloor {
   readonly ground: Uint8Array;
   /** All rooms of the dungeon. */
   readonly rooms: readonly Room[];
+  /** Whether some of their floor may lie under lakes. */
+  readonly hasLakes: boolean;
   /** Indices of the rooms entered; what follows numbers them by their place in this list. */
   entered: readonly number[];
   /** The smallest block of tiles that holds their boxes. */
@@ -43,13 +45,14 @@ export interface FreeFloor {
 }
 
 /** The free floor of a dungeon, before any room is entered. */
-export function createFreeFloor({ grid, rooms, taken }: Scene): FreeFloor {
+export function createFreeFloor({ grid, rooms, taken, hasLakes }: Scene): FreeFloor {
   const ground = new Uint8Array(grid.tiles);
   for (const { x, y } of taken) ground[y * grid.width + x] = Tile.Wall;
   return {
     grid,
     ground,
     rooms,
+    hasLakes,
     entered: [],
     frame: { x: 0, y: 0, width: 0, height: 0 },
     cells: createIndexSet(),
@@ -66,14 +69,17 @@ export function enterRooms(floor: FreeFloor, entered: readonly number[], tests: 
   const frame = frameOf(floor.rooms, entered);
   const size = frame.width * frame.height;
   clearIndexSet(cells, size);
-  clearIndexSet(spots, tests.isSpot ? size : 0);
+  clearIndexSet(spots, tests.spotsIn ? size : 0);
   clearIndexSet(roomsWithSpace, entered.length);
   if (entered.length > 1 && floor.roomOf.length < size) floor.roomOf = new Int32Array(size);
   floor.entered = entered;
   floor.frame = frame;
   for (let room = 0; room < entered.length; room++) {
     const before = cells.size;
-    eachRun(roomAt(floor, room), (y, left, right) => addRun(floor, tests, room, y, left, right));
+    const isSpot = tests.spotsIn?.(roomAt(floor, room));
+    eachRun(roomAt(floor, room), (y, left, right) => {
+      addRun(floor, tests.isWithin, isSpot, room, y, left, right);
+    });
     freeIn[room] = cells.size - before;
     if (cells.size > before) addIndex(roomsWithSpace, room);
   }
@@ -102,7 +108,8 @@ function frameOf(rooms: readonly Room[], entered: readonly number[]): Rect {
 /** Adds the free cells of a run of a room's floor, but those that an earlier room has. */
 function addRun(
   { grid, ground, entered, frame, cells, spots, roomOf }: FreeFloor,
-  { isWithin, isSpot }: TileTests,
+  isWithin: TileTest | undefined,
+  isSpot: TileTest | undefined,
   room: number,
   y: number,
   left: number,
@@ -136,11 +143,16 @@ export function roomOfCell({ entered, roomOf }: FreeFloor, cell: number): number
   return entered.length === 1 ? 0 : roomOf[cell]!;
 }
 
+/** The tile in the grid of a cell. */
+export function tileOfCell({ grid, frame }: FreeFloor, cell: number): number {
+  const row = Math.floor(cell / frame.width);
+  return (frame.y + row) * grid.width + frame.x + cell - row * frame.width;
+}
+
 /** Takes a free cell of a room. Returns its tile in the grid. */
 export function takeCell(floor: FreeFloor, room: number, cell: number): number {
-  const { grid, ground, frame, cells, spots, freeIn, roomsWithSpace } = floor;
-  const row = Math.floor(cell / frame.width);
-  const tile = (frame.y + row) * grid.width + frame.x + cell - row * frame.width;
+  const { ground, cells, spots, freeIn, roomsWithSpace } = floor;
+  const tile = tileOfCell(floor, cell);
   ground[tile] = Tile.Wall;
   takeIndex(cells, cell);
   if (spots.size > 0 && hasIndex(spots, cell)) takeIndex(spots, cell);
@@ -148,6 +160,27 @@ export function takeCell(floor: FreeFloor, room: number, cell: number): number {
   freeIn[room] = rest;
   if (rest === 0) takeIndex(roomsWithSpace, room);
   return tile;
+}
+
+/** Takes spots of a room that lie fewer steps from a cell than asked off the list. */
+export function dropSpotsAround(
+  { frame, spots, entered, roomOf }: FreeFloor,
+  room: number,
+  cell: number,
+  steps: number,
+): void {
+  const x = cell % frame.width;
+  const y = Math.floor(cell / frame.width);
+  const bottom = Math.min(y + steps - 1, frame.height - 1);
+  for (let row = Math.max(y - steps + 1, 0); row <= bottom; row++) {
+    const across = steps - 1 - Math.abs(row - y);
+    const right = Math.min(x + across, frame.width - 1);
+    for (let column = Math.max(x - across, 0); column <= right; column++) {
+      const other = row * frame.width + column;
+      if (!hasIndex(spots, other)) continue;
+      if (entered.length === 1 || roomOf[other] === room) takeIndex(spots, other);
+    }
+  }
 }
 
 /** The next free cell of a room that a search outwards finds; there must be one. */

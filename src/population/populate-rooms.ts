@@ -1,18 +1,34 @@
 import type { Entity, Point } from '../dungeon';
 import { areaOf, centerOf, eachRun } from '../geometry/room';
+import { DEEP } from '../grid/tiles';
+import { type Chance, drawChance } from '../rng/draw-chance';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { drawWeighted } from '../rng/weighted-index';
-import { enterRooms, type FreeFloor, nextFree, roomAt, roomOfCell, takeCell } from './free-floor';
+import { canFix, type Footing, fix } from './footing';
+import {
+  dropSpotsAround,
+  enterRooms,
+  type FreeFloor,
+  nextFree,
+  roomAt,
+  roomOfCell,
+  takeCell,
+  tileOfCell,
+} from './free-floor';
+import { hasIndex, type IndexSet, takeIndex } from './index-set';
 import { outwards } from './outwards';
-import type { ResolvedRule } from './resolve-rules';
-import type { ResolvedEntry } from './resolve-table';
+import { facingAt } from './places';
+import type { Picks, ResolvedRule } from './resolve-rules';
+import type { ResolvedEntry, ResolvedTable } from './resolve-table';
 import type { TileTest, TileTests } from './tile-tests';
 
 /** What has been placed so far, and where more can be. */
 export interface Population<Kind> {
   readonly rng: Rng;
   readonly floor: FreeFloor;
+  /** Where something fixed may stand, where anything is. */
+  readonly footing: Footing | undefined;
   readonly entities: Entity<Kind>[];
   squads: number;
 }
@@ -25,20 +41,102 @@ export function populateRooms<Kind>(
   rooms: readonly number[],
 ): void {
   const { rng, floor } = population;
-  const picks = drawPicks(rng, rule, tests, floor, rooms);
-  if (picks === 0) return;
+  const { picks } = rule;
+  if (picks.per === 'place') {
+    enterRooms(floor, rooms, tests);
+    populatePlaces(population, rule, picks.chance);
+    return;
+  }
+  const count = drawPicks(rng, picks, tests, floor, rooms);
+  if (count === 0) return;
   enterRooms(floor, rooms, tests);
-  const { entries, weights, weightSum } = rule.table;
   const searches: Searches | undefined = rule.at === 'center' ? [] : undefined;
-  const targets = searches ? floor.roomsWithSpace : tests.isSpot ? floor.spots : floor.cells;
-  for (let pick = 0; pick < picks && targets.size > 0; pick++) {
-    const chosen = drawWeighted(rng, weights, weightSum, 'an entry of a spawn table');
-    const entry = entries[chosen]!;
+  const targets = searches ? floor.roomsWithSpace : tests.spotsIn ? floor.spots : floor.cells;
+  for (let pick = 0; pick < count && targets.size > 0; pick++) {
+    const entry = drawEntry(rng, rule.table);
     if (entry.members.length === 0) continue;
+    const cell = drawCell(population, rule, entry, targets, searches);
+    if (cell !== undefined) placeEntry(population, rule, entry, cell);
+  }
+}
+
+/** Each place of the room entered, or its centre, with a chance. */
+function populatePlaces<Kind>(
+  population: Population<Kind>,
+  rule: ResolvedRule<Kind>,
+  chance: Chance,
+): void {
+  const { rng, floor } = population;
+  const { spots, roomsWithSpace } = floor;
+  const isCenter = rule.at === 'center';
+  const places = isCenter ? roomsWithSpace : spots;
+  for (const place of places.members.slice(0, places.size)) {
+    if (!hasIndex(places, place) || !drawChance(rng, chance, 'a place')) continue;
+    const entry = drawEntry(rng, rule.table);
+    if (entry.members.length === 0) continue;
+    const cell = isCenter ? centerCell(population, rule, entry, [], place) : place;
+    if (cell !== undefined && isFit(population, rule, entry, cell)) {
+      placeEntry(population, rule, entry, cell);
+    }
+  }
+}
+
+function drawEntry<Kind>(
+  rng: Rng,
+  { entries, weights, weightSum }: ResolvedTable<Kind>,
+): ResolvedEntry<Kind> {
+  return entries[drawWeighted(rng, weights, weightSum, 'an entry of a spawn table')]!;
+}
+
+/** A drawn cell for an entry: those that will not do for it are dropped, until one does. */
+function drawCell(
+  population: Population<unknown>,
+  rule: ResolvedRule<unknown>,
+  entry: ResolvedEntry<unknown>,
+  targets: IndexSet,
+  searches: Searches | undefined,
+): number | undefined {
+  const { rng } = population;
+  while (targets.size > 0) {
     const drawn = drawInt(rng, 0, targets.size - 1, searches ? 'a room' : 'a free tile');
     const target = targets.members[drawn]!;
-    placeEntry(population, entry, searches ? nextAtCenter(floor, searches, target) : target);
+    const cell = searches ? centerCell(population, rule, entry, searches, target) : target;
+    if (cell !== undefined && isFit(population, rule, entry, cell)) return cell;
+    takeIndex(targets, target);
   }
+  return undefined;
+}
+
+/** Whether an entry may stand on a cell. */
+function isFit(
+  { floor, footing }: Population<unknown>,
+  { at }: ResolvedRule<unknown>,
+  { isFixed }: ResolvedEntry<unknown>,
+  cell: number,
+): boolean {
+  if (!isFixed) return true;
+  const tile = tileOfCell(floor, cell);
+  // A mark is kept free for what a rule puts there.
+  const isKept = footing!.isMark.has(tile) && !(typeof at === 'object' && 'mark' in at);
+  return !isKept && canFix(footing!, tile);
+}
+
+/** The cell nearest to the centre of a room where an entry may stand. */
+function centerCell(
+  population: Population<unknown>,
+  rule: ResolvedRule<unknown>,
+  entry: ResolvedEntry<unknown>,
+  searches: Searches,
+  room: number,
+): number | undefined {
+  const { floor } = population;
+  if (!entry.isFixed) return nextAtCenter(floor, searches, room);
+  // A search of its own: what will not do for this entry may do for another.
+  for (let free = floor.freeIn[room]!, own: Searches = []; free > 0; free--) {
+    const cell = nextAtCenter(floor, own, room);
+    if (isFit(population, rule, entry, cell)) return cell;
+  }
+  return undefined;
 }
 
 /** For a room entered the search from its centre outwards, where it stopped last. */
@@ -46,7 +144,7 @@ type Searches = Iterator<number, undefined>[];
 
 function drawPicks(
   rng: Rng,
-  { picks }: ResolvedRule<unknown>,
+  picks: Exclude<Picks, { per: 'place' }>,
   { isWithin }: TileTests,
   floor: FreeFloor,
   rooms: readonly number[],
@@ -59,17 +157,19 @@ function drawPicks(
   return drawInt(rng, 0, picks.tiles - 1, 'one more pick') < rest ? whole + 1 : whole;
 }
 
-/** How many tiles of a room's floor pass a test, whatever stands on them. */
+/** How many dry tiles of a room's floor pass a test, whatever stands on them. */
 function countFloor(
-  { rooms, grid }: FreeFloor,
+  { rooms, grid, hasLakes }: FreeFloor,
   index: number,
   isWithin: TileTest | undefined,
 ): number {
   const room = rooms[index]!;
-  if (isWithin === undefined) return areaOf(room);
+  if (isWithin === undefined && !hasLakes) return areaOf(room);
   let count = 0;
   eachRun(room, (y, left, right) => {
-    for (let x = left; x <= right; x++) if (isWithin(y * grid.width + x)) count++;
+    for (let tile = y * grid.width + left; tile <= y * grid.width + right; tile++) {
+      if (DEEP[grid.tiles[tile]!] === 0 && (isWithin?.(tile) ?? true)) count++;
+    }
   });
   return count;
 }
@@ -84,17 +184,27 @@ function nextAtCenter(floor: FreeFloor, searches: Searches, index: number): numb
 /** Puts an entry's first member on a cell, and the others on the nearest ones of its room. */
 function placeEntry<Kind>(
   population: Population<Kind>,
-  { members, isSquad, blocks }: ResolvedEntry<Kind>,
+  { at, spacing }: ResolvedRule<Kind>,
+  { members, isSquad, blocks, isFixed }: ResolvedEntry<Kind>,
   first: number,
 ): void {
-  const { floor, entities, squads } = population;
+  const { floor, entities, squads, footing } = population;
   const index = roomOfCell(floor, first);
   const room = floor.entered[index]!;
+  if (spacing > 1) dropSpotsAround(floor, index, first, spacing);
   const tiles = takeCells(floor, index, first, members.length);
   const missing = members.length - tiles.length;
   for (let i = 0; i < tiles.length; i++) {
     const { x, y } = pointAt(tiles[i]!, floor.grid.width);
     const entity: Entity<Kind> = { kind: members[i] as Kind, x, y, room, blocks };
+    if (isFixed) {
+      entity.fixed = true;
+      fix(footing!, tiles[i]!);
+    }
+    if (at === 'walls') {
+      const facing = facingAt({ grid: floor.grid, room: floor.rooms[room]! }, x, y);
+      if (facing !== undefined) entity.facing = facing;
+    }
     if (isSquad) entity.squad = squads;
     if (missing > 0) entity.missing = missing;
     entities.push(entity);

@@ -1,19 +1,21 @@
+import { measureProgress } from '../analysis/progress';
 import { checkEach, checkInteger, checkOptions, invalid } from '../checks';
 import type { Dungeon, Entity, Point } from '../dungeon';
 import { isOnFloor } from '../geometry/room';
 import { sizeOf } from '../grid/grid';
 import { checkPointIn, checkRng, checkRooms } from '../guards';
 import type { Rng } from '../rng/rng';
+import { createFooting } from './footing';
 import { createFreeFloor } from './free-floor';
 import { type Population, populateRooms } from './populate-rooms';
 import { type ResolvedRule, resolveRules } from './resolve-rules';
 import type { PopulationOptions, PopulationRule } from './rules';
 import type { Scene } from './scene';
-import { measureProgress, type TileTests, testsOf } from './tile-tests';
+import { type TileTests, testsOf } from './tile-tests';
 
 /** What `populate` needs of a dungeon. */
 type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
-  Partial<Pick<Dungeon, 'keys' | 'marks'>>;
+  Partial<Pick<Dungeon, 'keys' | 'marks' | 'lakes'>>;
 
 const OPTIONS: ReadonlySet<string> = new Set(['depth', 'occupied']);
 
@@ -21,7 +23,7 @@ const OPTIONS: ReadonlySet<string> = new Set(['depth', 'occupied']);
  * Puts entities into the rooms of a dungeon, by rules: monsters, items, squads.
  *
  * Rules are applied in order. A rule picks from its table by weight, among the entries open at this
- * depth, and puts it on free floor of its rooms: not on doors and stairs, the entrance,
+ * depth, and puts it on free floor of its rooms: not in deep water, on doors and stairs, the entrance,
  * keys, `occupied`, or what was placed before. It puts fewer only where no place is left. The
  * members of a squad after the first go to the free tiles of the room nearest to the first, by steps
  * on the room's floor whoever stands there, ties by tile index; those that find no tile are left
@@ -73,11 +75,17 @@ export function populate<const Kind>(
     rng,
     floor: createFreeFloor(scene),
     entities: [],
+    footing: hasFixed(resolved) ? createFooting(scene, occupied) : undefined,
     squads: 0,
   };
   for (const rule of resolved) {
     if (rule.table.entries.length === 0) continue;
-    applyRule(population, rule, testsOf(rule, scene, progress), roomsOf(scene, rule));
+    applyRule(
+      population,
+      rule,
+      testsOf(rule, scene, progress, population.entities),
+      roomsOf(scene, rule),
+    );
   }
   return population.entities;
 }
@@ -93,10 +101,15 @@ function checkFloors({ grid, rooms }: Populated): void {
 }
 
 function sceneOf(
-  { grid, rooms, entrance, keys = [], marks = [] }: Populated,
+  { grid, rooms, entrance, keys = [], marks = [], lakes = [] }: Populated,
   occupied: readonly Point[],
 ): Scene {
-  return { grid, rooms, marks, entrance, taken: [entrance, ...keys, ...occupied] };
+  const taken = [entrance, ...keys, ...occupied];
+  return { grid, rooms, marks, entrance, taken, hasLakes: lakes.length > 0 };
+}
+
+function hasFixed(rules: readonly ResolvedRule<unknown>[]): boolean {
+  return rules.some(({ table }) => table.hasFixed);
 }
 
 function asksProgress(rules: readonly ResolvedRule<unknown>[], { rooms }: Scene): boolean {

@@ -2,16 +2,19 @@ import {
   checkArray,
   checkAtLeast,
   checkBoolean,
+  checkFullString,
   checkIntegerIn,
   checkOneOf,
   checkOptions,
+  checkShare,
   invalid,
   isInt32,
   isObject,
   MAX_INT32,
 } from '../checks';
+import { type Chance, chanceOf } from '../rng/draw-chance';
 import { type ResolvedTable, readItems, resolveTable } from './resolve-table';
-import type { PopulationRule } from './rules';
+import type { PopulationPlace } from './rules';
 
 /** A rule with its defaults, checked, with the entries that are open at the depth asked for. */
 export interface ResolvedRule<Kind> {
@@ -20,39 +23,47 @@ export interface ResolvedRule<Kind> {
   /** The kinds of rooms that it takes; `undefined` for all but crossings. */
   readonly kinds: ReadonlySet<string> | undefined;
   readonly skipEntranceRoom: boolean;
-  readonly at: At;
+  readonly at: PopulationPlace;
+  /** From row to row of places in rows. */
+  readonly pitch: { readonly x: number; readonly y: number };
+  readonly spacing: number;
   readonly progress: Range | undefined;
 }
 
 /** How many picks a rule makes in what: for so many tiles of a room one. */
-type Picks =
+export type Picks =
+  | { readonly per: 'place'; readonly chance: Chance }
   | ({ readonly per: 'room' | 'dungeon' } & Range)
   | { readonly per: 'tiles'; readonly tiles: number };
 
-/** Where a pick goes. */
-type At = NonNullable<PopulationRule['at']>;
-
 /** From `min` to `max`, both included. */
-interface Range {
+export interface Range {
   readonly min: number;
   readonly max: number;
 }
 
-const PICK_KEYS = ['perRoom', 'tilesPerPick', 'total'] as const;
-const PLACES = ['anywhere', 'center', 'dead-ends'] as const;
+const PICK_KEYS = ['perRoom', 'tilesPerPick', 'total', 'share'] as const;
+const PLACES = [
+  ...['anywhere', 'center', 'dead-ends', 'walls', 'corners', 'middle', 'rows'],
+  ...['beside-exits', 'far-from-exits'],
+];
 const RULE_KEYS: ReadonlySet<string> = new Set([
   'table',
   'perRoom',
   'tilesPerPick',
   'total',
+  'share',
   'rooms',
   'skipEntranceRoom',
   'at',
+  'pitch',
+  'spacing',
   'minProgress',
   'maxProgress',
 ]);
 const RANGE_KEYS: ReadonlySet<string> = new Set(['min', 'max']);
-const MARK_KEYS: ReadonlySet<string> = new Set(['mark']);
+const TARGET_KEYS: ReadonlySet<string> = new Set(['mark', 'near']);
+const PITCH_KEYS: ReadonlySet<string> = new Set(['x', 'y']);
 
 /**
  * Checks every rule, whatever the depth, and fills in defaults.
@@ -61,7 +72,14 @@ const MARK_KEYS: ReadonlySet<string> = new Set(['mark']);
  */
 export function resolveRules<Kind>(rules: unknown, depth: number): ResolvedRule<Kind>[] {
   checkArray('rules', rules, 'an array of rules');
-  return Array.from(rules, (rule, i) => resolveRule(`rules[${i}]`, rule, depth));
+  const resolved = Array.from(rules, (rule, i) => resolveRule<Kind>(`rules[${i}]`, rule, depth));
+  resolved.forEach(({ at }, i) => {
+    if (typeof at !== 'object' || !('near' in at)) return;
+    const kinds = resolved.slice(0, i).flatMap(({ table }) => table.kinds);
+    if (kinds.includes(at.near as Kind)) return;
+    throw invalid(`rules[${i}].at.near`, 'must be a kind that an earlier rule puts down', at.near);
+  });
+  return resolved;
 }
 
 function resolveRule<Kind>(path: string, rule: unknown, depth: number): ResolvedRule<Kind> {
@@ -72,33 +90,56 @@ function resolveRule<Kind>(path: string, rule: unknown, depth: number): Resolved
     skipEntranceRoom = false,
     at = 'anywhere',
   } = rule as Record<string, unknown>;
-  const { perRoom, tilesPerPick, total, minProgress, maxProgress } = rule as Record<
-    string,
-    unknown
-  >;
+  const { perRoom, tilesPerPick, total, share, minProgress, maxProgress, pitch, spacing } =
+    rule as Record<string, unknown>;
   checkBoolean(`${path}.skipEntranceRoom`, skipEntranceRoom);
+  if (pitch !== undefined && at !== 'rows') {
+    throw invalid(`${path}.pitch`, "must stand beside `at: 'rows'`", pitch);
+  }
+  if (spacing !== undefined && at === 'center') {
+    throw invalid(`${path}.spacing`, "must not go with `at: 'center'`", spacing);
+  }
   return {
     table: resolveTable<Kind>(`${path}.table`, table, depth),
     at: readAt(`${path}.at`, at),
+    pitch: readPitch(`${path}.pitch`, pitch),
+    spacing: spacing === undefined ? 1 : readFrom(1, `${path}.spacing`, spacing),
     skipEntranceRoom,
-    picks: readPicks(path, { perRoom, tilesPerPick, total }),
+    picks: readPicks(path, { perRoom, tilesPerPick, total, share }),
     kinds: rooms === undefined ? undefined : new Set(readItems(`${path}.rooms`, rooms, readName)),
     progress: readProgress(path, minProgress, maxProgress),
   };
 }
 
-function readAt(path: string, at: unknown): At {
+function readAt(path: string, at: unknown): PopulationPlace {
   if (!isObject(at)) {
     checkOneOf(path, at, PLACES, ", or a mark such as { mark: 'altar' }");
-    return at as At;
+    return at as PopulationPlace;
   }
-  checkOptions(at, MARK_KEYS, path);
-  return { mark: readName(at.mark, `${path}.mark`) };
+  checkOptions(at, TARGET_KEYS, path);
+  if (at.near === undefined) return { mark: readName(at.mark, `${path}.mark`) };
+  if (at.mark !== undefined) throw invalid(`${path}.mark`, 'must not go with `near`', at.mark);
+  return { near: at.near };
 }
 
-function readName(name: unknown, path: string): string {
-  if (typeof name === 'string' && name !== '') return name;
-  throw invalid(path, 'must be a string that is not empty', name);
+function readPitch(path: string, pitch: unknown = 3): { x: number; y: number } {
+  if (!isObject(pitch)) {
+    const both = readFrom(2, path, pitch);
+    return { x: both, y: both };
+  }
+  checkOptions(pitch, PITCH_KEYS, path);
+  return { x: readFrom(2, `${path}.x`, pitch.x), y: readFrom(2, `${path}.y`, pitch.y) };
+}
+
+function readFrom(least: number, path: string, value: unknown): number {
+  checkIntegerIn(path, value, least, MAX_INT32);
+  return value;
+}
+
+/** A name; throws where it is none. */
+export function readName(name: unknown, path: string): string {
+  checkFullString(path, name);
+  return name;
 }
 
 /** Reads the one of {@link PICK_KEYS} that is given. */
@@ -113,6 +154,7 @@ function readPicks(path: string, values: { [Key in (typeof PICK_KEYS)[number]]: 
     const rule = `must not go with \`${option}\`; give one of them`;
     throw invalid(`${path}.${other}`, rule, values[other], option);
   }
+  if (key === 'share') return { per: 'place', chance: chanceOf(readShare(option, values[key])) };
   if (key === 'tilesPerPick') {
     const tiles = values[key];
     checkIntegerIn(option, tiles, 1, MAX_INT32);
@@ -146,7 +188,12 @@ function exampleRange(value: unknown): string {
   return isRange ? `{ min: ${min}, max: ${max} }` : '{ min: 1, max: 3 }';
 }
 
-function readProgress(path: string, minProgress: unknown, maxProgress: unknown): Range | undefined {
+/** Limits of progress; `undefined` where there are none. */
+export function readProgress(
+  path: string,
+  minProgress: unknown,
+  maxProgress: unknown,
+): Range | undefined {
   if (minProgress === undefined && maxProgress === undefined) return undefined;
   const min = minProgress === undefined ? 0 : readShare(`${path}.minProgress`, minProgress);
   const max = maxProgress === undefined ? 1 : readShare(`${path}.maxProgress`, maxProgress);
@@ -154,7 +201,8 @@ function readProgress(path: string, minProgress: unknown, maxProgress: unknown):
   return { min, max };
 }
 
-function readShare(path: string, value: unknown): number {
-  if (typeof value === 'number' && value >= 0 && value <= 1) return value;
-  throw invalid(path, 'must be a number from 0 to 1', value);
+/** A number from 0 to 1. */
+export function readShare(path: string, value: unknown): number {
+  checkShare(path, value);
+  return value;
 }

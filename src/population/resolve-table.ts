@@ -10,6 +10,10 @@ import {
 /** The entries of a spawn table that are open at a depth. */
 export interface ResolvedTable<Kind> {
   readonly entries: readonly ResolvedEntry<Kind>[];
+  /** The kinds of all entries, open or not. */
+  readonly kinds: readonly Kind[];
+  /** Whether one of the entries never moves. */
+  readonly hasFixed: boolean;
   /** The weights of `entries`, and their sum. */
   readonly weights: readonly number[];
   readonly weightSum: number;
@@ -20,6 +24,7 @@ export interface ResolvedEntry<Kind> {
   readonly members: readonly Kind[];
   readonly isSquad: boolean;
   readonly blocks: boolean;
+  readonly isFixed: boolean;
 }
 
 /** An entry, and whether it is open. */
@@ -29,7 +34,7 @@ interface ReadEntry<Kind> extends ResolvedEntry<Kind> {
 }
 
 const ENTRY_KEYS: ReadonlySet<string> = new Set([
-  ...['kind', 'squad', 'weight', 'blocks', 'minDepth', 'maxDepth'],
+  ...['kind', 'squad', 'weight', 'blocks', 'fixed', 'minDepth', 'maxDepth'],
 ]);
 
 /**
@@ -51,7 +56,13 @@ export function resolveTable<Kind>(
   }
   const entries = all.filter(({ isOpen }) => isOpen);
   const weights = entries.map(({ weight }) => weight);
-  return { entries, weights, weightSum: sum(weights) };
+  return {
+    entries,
+    kinds: all.flatMap(({ members }) => members),
+    hasFixed: entries.some(({ isFixed }) => isFixed),
+    weights,
+    weightSum: sum(weights),
+  };
 }
 
 /** What `read` makes of each item of an array that must not be empty. */
@@ -71,7 +82,8 @@ function readEntry<Kind>(path: string, entry: unknown, depth: number): ReadEntry
     kind,
     squad,
     weight,
-    blocks = false,
+    fixed = false,
+    blocks = fixed,
     minDepth,
     maxDepth,
   } = entry as Record<string, unknown>;
@@ -83,9 +95,14 @@ function readEntry<Kind>(path: string, entry: unknown, depth: number): ReadEntry
   }
   checkInteger(`${path}.weight`, weight);
   checkAtLeast(`${path}.weight`, weight, 1);
+  checkBoolean(`${path}.fixed`, fixed);
   checkBoolean(`${path}.blocks`, blocks);
+  if (fixed && squad !== undefined) {
+    throw invalid(`${path}.fixed`, 'must not go with a `squad`, whose members move', fixed);
+  }
+  if (fixed && !blocks) throw invalid(`${path}.blocks`, 'must not be false beside `fixed`', blocks);
   const isOpen = readDepths(path, minDepth, maxDepth, depth);
-  return { members, isSquad: squad !== undefined, blocks, weight, isOpen };
+  return { members, isSquad: squad !== undefined, blocks, isFixed: fixed, weight, isOpen };
 }
 
 function readKind<Kind>(kind: unknown, path: string): Kind {
@@ -94,7 +111,7 @@ function readKind<Kind>(kind: unknown, path: string): Kind {
 }
 
 /** Whether a depth lies within limits that may be left out. */
-function readDepths(path: string, min: unknown, max: unknown, depth: number): boolean {
+export function readDepths(path: string, min: unknown, max: unknown, depth: number): boolean {
   if (min !== undefined) checkInteger(`${path}.minDepth`, min);
   if (max !== undefined) checkInteger(`${path}.maxDepth`, max);
   if (min !== undefined && max !== undefined) {

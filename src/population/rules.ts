@@ -1,4 +1,4 @@
-import type { Point } from '../dungeon';
+import type { Entity, Point } from '../dungeon';
 
 /** A number, or a uniform number from `min` to `max`, both included. */
 export type PickCount =
@@ -20,6 +20,11 @@ export interface SpawnEntry<Kind = unknown> {
   readonly weight: number;
   /** Whether the entities keep others from entering their tiles. Default false. */
   readonly blocks?: boolean | undefined;
+  /**
+   * Whether the entity never moves, as furniture: then it blocks, and is put only where it parts no
+   * floor, shuts no way, and leaves each other fixed one a free side. Not for squads. Default false.
+   */
+  readonly fixed?: boolean | undefined;
   /** The first depth at which the entry is open, included. Default: no limit. */
   readonly minDepth?: number | undefined;
   /** The last depth at which the entry is open, included. Default: no limit. */
@@ -39,19 +44,37 @@ export interface PopulationRuleBase<Kind = unknown> {
   readonly skipEntranceRoom?: boolean | undefined;
   /**
    * Where a pick goes, on free floor: `'anywhere'`, the default, is a uniform tile; `'center'` the
-   * room's centre, or the free tile nearest to it; `'dead-ends'` a uniform tile of those with exactly
-   * one way on; `{ mark }` a uniform mark of that kind, as prefabs have. Where there is
-   * none, nothing is placed.
+   * room's centre, or the free tile nearest to it; others a uniform one of these tiles:
+   *
+   * - `'dead-ends'`: those with exactly one way on
+   * - `{ mark }`: the marks of that kind, as prefabs have
+   * - `'walls'`: beside a wall, with floor on the other side, and not in front of an exit; the
+   *   entity's `facing` is away from the wall
+   * - `'corners'`: between two walls that meet, not in front of an exit
+   * - `'middle'`: without a wall on any of the eight sides
+   * - `'rows'`: a lattice in the middle of the room's box, one tile off its walls; see `pitch`
+   * - `'beside-exits'`: on either side of a way out, along the wall
+   * - `'far-from-exits'`: the quarter of the room's floor that is farthest from its exits, by steps
+   * - `{ near }`: side by side with what this call has put there of that kind
+   *
+   * Where there is none, nothing is placed.
    */
-  readonly at?:
-    | 'anywhere'
-    | 'center'
-    | 'dead-ends'
+  readonly at?: PopulationPlace | undefined;
+  /** The tiles from one row to the next of `at: 'rows'`, from 2. Default 3. */
+  readonly pitch?:
+    | number
     | {
-        /** The kind of the marks. */
-        readonly mark: string;
+        /** From column to column. */
+        readonly x: number;
+        /** From row to row. */
+        readonly y: number;
       }
     | undefined;
+  /**
+   * The fewest steps, across and down, between any two places of this rule in a room. Not for
+   * `at: 'center'`. Default 1.
+   */
+  readonly spacing?: number | undefined;
   /**
    * The least progress of its tiles, from 0 at the entrance to 1 at the tile farthest from it, by
    * steps with all doors open. A tile that cannot be reached has none. Default: no limit.
@@ -61,8 +84,38 @@ export interface PopulationRuleBase<Kind = unknown> {
   readonly maxProgress?: number | undefined;
 }
 
-/** How many picks a rule makes, in one of three ways. */
+/** Where a rule puts things: a word, or what they belong to. */
+export type PopulationPlace =
+  | 'anywhere'
+  | 'center'
+  | 'dead-ends'
+  | 'walls'
+  | 'corners'
+  | 'middle'
+  | 'rows'
+  | 'beside-exits'
+  | 'far-from-exits'
+  | {
+      /** The kind of the marks. */
+      readonly mark: string;
+    }
+  | {
+      /** A kind that an earlier rule puts down. */
+      readonly near: unknown;
+    };
+
+/** How many picks a rule makes, in one of four ways. */
 export type PopulationPicks =
+  | {
+      /** Each place in each room with this chance, 0 … 1, in order of rooms and tiles. */
+      readonly share: number;
+      /** Not given beside another way. */
+      readonly perRoom?: undefined;
+      /** Not given beside another way. */
+      readonly tilesPerPick?: undefined;
+      /** Not given beside another way. */
+      readonly total?: undefined;
+    }
   | {
       /** Picks a room. */
       readonly perRoom: PickCount;
@@ -70,10 +123,12 @@ export type PopulationPicks =
       readonly tilesPerPick?: undefined;
       /** Not given beside another way. */
       readonly total?: undefined;
+      /** Not given beside another way. */
+      readonly share?: undefined;
     }
   | {
       /**
-       * One pick for so many tiles of a room's floor, an integer from 1, and for the rest one more
+       * One pick for so many dry tiles of a room's floor, an integer from 1, and for the rest one more
        * with the chance of its share. With limits of progress, only tiles within them count.
        */
       readonly tilesPerPick: number;
@@ -81,6 +136,8 @@ export type PopulationPicks =
       readonly perRoom?: undefined;
       /** Not given beside another way. */
       readonly total?: undefined;
+      /** Not given beside another way. */
+      readonly share?: undefined;
     }
   | {
       /** Picks in the whole dungeon. */
@@ -89,6 +146,8 @@ export type PopulationPicks =
       readonly perRoom?: undefined;
       /** Not given beside another way. */
       readonly tilesPerPick?: undefined;
+      /** Not given beside another way. */
+      readonly share?: undefined;
     };
 
 /** What to put into which rooms, where, and how often. */
@@ -98,6 +157,9 @@ export type PopulationRule<Kind = unknown> = PopulationRuleBase<Kind> & Populati
 export interface PopulationOptions {
   /** How deep the dungeon lies, an integer: decides which entries are open. Default 0. */
   readonly depth?: number | undefined;
-  /** Tiles of the grid that are taken already, walls allowed. Default none. */
-  readonly occupied?: readonly Point[] | undefined;
+  /**
+   * Tiles of the grid that are taken already, walls allowed. Entities of another call will do; those
+   * that are fixed count as such. Default none.
+   */
+  readonly occupied?: readonly (Point & Pick<Partial<Entity>, 'fixed'>)[] | undefined;
 }

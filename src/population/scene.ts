@@ -8,4 +8,6 @@ export interface Scene {
   readonly entrance: Point;
   /** Where nothing is put: the entrance, keys, and what the caller names. */
   readonly taken: readonly Point[];
+  /** Whether some of the rooms' floor may lie under lakes. */
+  readonly hasLakes: boolean;
 }

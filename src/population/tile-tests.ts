@@ -1,8 +1,8 @@
-import { distanceField } from '../analysis/distance-field';
-import { invalid } from '../checks';
-import { type Grid, Tile } from '../dungeon';
+import type { Progress } from '../analysis/progress';
+import { type Entity, type Grid, type Room, Tile } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
-import type { ResolvedRule } from './resolve-rules';
+import { inRows, isNear, PLACES } from './places';
+import type { Range, ResolvedRule } from './resolve-rules';
 import type { Scene } from './scene';
 
 /** Whether a tile is one of those that a rule asks for. */
@@ -12,55 +12,52 @@ export type TileTest = (tile: number) => boolean;
 export interface TileTests {
   /** Which tiles it takes; `undefined` for all. */
   readonly isWithin: TileTest | undefined;
-  /** Which of them a pick may go to; `undefined` for all. */
-  readonly isSpot: TileTest | undefined;
-}
-
-/** How far each tile lies on the way from the entrance. */
-export interface Progress {
-  /** Steps from the entrance, −1 where it cannot be reached. */
-  readonly steps: Int32Array;
-  /** The most steps of any tile, or 1 where nothing but the entrance can be reached. */
-  readonly farthest: number;
-}
-
-/**
- * The progress of all tiles, with every door open.
- *
- * @throws InvalidOptionError where the entrance cannot be walked on
- */
-export function measureProgress({ grid, entrance }: Scene): Progress {
-  const { x, y } = entrance;
-  if (WALKABLE[grid.tiles[y * grid.width + x]!] === 0) {
-    const rule = 'must lie on a tile that can be walked on, for rules that ask for progress';
-    throw invalid('dungeon.entrance', rule, `(${x}, ${y})`);
-  }
-  const steps = distanceField(withoutDoors(grid), [entrance]);
-  let farthest = 1;
-  for (let i = 0; i < steps.length; i++) farthest = Math.max(farthest, steps[i]!);
-  return { steps, farthest };
-}
-
-/** A copy of a grid with floor wherever one can walk. */
-function withoutDoors({ width, height, tiles }: Grid): Grid {
-  const copy = new Uint8Array(tiles.length);
-  for (let i = 0; i < tiles.length; i++) if (WALKABLE[tiles[i]!] === 1) copy[i] = Tile.Floor;
-  return { width, height, tiles: copy };
+  /** Which of them, in a room, a pick may go to; `undefined` for all. */
+  readonly spotsIn: ((room: Room) => TileTest) | undefined;
 }
 
 /** The tests of a rule. */
 export function testsOf(
-  { at, progress: limits }: ResolvedRule<unknown>,
-  { grid, marks }: Scene,
+  rule: ResolvedRule<unknown>,
+  scene: Scene,
   progress: Progress | undefined,
+  entities: readonly Entity[],
 ): TileTests {
-  const isWithin = progress && limits && hasProgress(progress, limits.min, limits.max);
-  if (at === 'dead-ends') return { isWithin, isSpot: isDeadEnd(grid) };
-  return { isWithin, isSpot: typeof at === 'object' ? hasMark(grid, marks, at.mark) : undefined };
+  const { progress: limits } = rule;
+  const isWithin = progress && limits && progressTest(progress, limits);
+  return { isWithin, spotsIn: spotsOf(rule, scene, entities) };
+}
+
+/** For each room the tiles that a rule's picks may go to, where not all will do. */
+function spotsOf(
+  { at, pitch, spacing, table, picks }: ResolvedRule<unknown>,
+  { grid, marks }: Scene,
+  entities: readonly Entity[],
+): TileTests['spotsIn'] {
+  switch (at) {
+    case 'center':
+      return undefined;
+    case 'anywhere': {
+      // Of all tiles some drop out on the way.
+      const isPicky = table.hasFixed || spacing > 1 || picks.per === 'place';
+      return isPicky ? () => () => true : undefined;
+    }
+    case 'dead-ends': {
+      const isSpot = isDeadEnd(grid);
+      return () => isSpot;
+    }
+    case 'rows':
+      return (room) => inRows(grid, room, pitch);
+    default: {
+      if (typeof at === 'string') return (room) => PLACES[at]({ grid, room });
+      const isSpot = 'mark' in at ? hasMark(grid, marks, at.mark) : isNear(grid, entities, at.near);
+      return () => isSpot;
+    }
+  }
 }
 
 /** Whether a tile's progress lies within limits, both included. */
-function hasProgress({ steps, farthest }: Progress, min: number, max: number): TileTest {
+export function progressTest({ steps, farthest }: Progress, { min, max }: Range): TileTest {
   return (tile) => {
     const distance = steps[tile]!;
     // By a division, so that 0.7 takes the seventh of ten steps; 0.7 × 10 might be a hair more.

@@ -1,0 +1,124 @@
+import {
+  checkAtLeast,
+  checkEach,
+  checkFullString,
+  checkInteger,
+  checkIntegerIn,
+  checkOptions,
+  invalid,
+  MAX_INT32,
+} from '../../checks';
+import {
+  type BooleanOption,
+  checkOption,
+  type IntegerOption,
+  type ShareOption,
+  type Specification,
+} from '../../options';
+
+/** What a room may become, and which rooms. All limits are inclusive. */
+export interface Theme {
+  /** What `room.kind` becomes. */
+  readonly kind: string;
+  /** A positive integer: how often the theme is chosen where several fit. Default 1. */
+  readonly weight?: number | undefined;
+  /** The least tiles of floor. Default no limit. */
+  readonly minArea?: number | undefined;
+  /** The most tiles of floor. Default no limit. */
+  readonly maxArea?: number | undefined;
+  /** The fewest tunnels that end in the room. Default no limit. */
+  readonly minExits?: number | undefined;
+  /** The most tunnels that end in the room. Default no limit. */
+  readonly maxExits?: number | undefined;
+  /** The least progress of its centre, from 0 at the entrance to 1 at the farthest tile. Default no limit. */
+  readonly minProgress?: number | undefined;
+  /** The greatest progress of its centre. Default no limit. */
+  readonly maxProgress?: number | undefined;
+  /** The first depth at which there is such a room. Default no limit. */
+  readonly minDepth?: number | undefined;
+  /** The last depth at which there is such a room. Default no limit. */
+  readonly maxDepth?: number | undefined;
+  /** The most rooms that get the theme. Default no limit. */
+  readonly max?: number | undefined;
+  /** The kinds of rooms that may become this, `'plain'` for those without one. Default `['plain']`. */
+  readonly of?: readonly string[] | undefined;
+}
+
+/** Options of `themeRooms`. */
+export interface ThemesOptions {
+  /** The share of rooms that get a theme where one fits, 0 … 1. Default 1. */
+  readonly share?: number | undefined;
+  /** Whether the room in which the entrance lies stays as it is. Default true. */
+  readonly skipEntranceRoom?: boolean | undefined;
+  /** How deep the dungeon lies, from 0. Default 0. */
+  readonly depth?: number | undefined;
+}
+
+/** Options of the pass `themes` in a recipe. */
+export interface ThemesPassOptions extends ThemesOptions {
+  /** What rooms may become, one theme at least. */
+  readonly themes: readonly Theme[];
+}
+
+const SHARE: ShareOption = { type: 'share', default: 1 };
+const SKIP_ENTRANCE_ROOM: BooleanOption = { type: 'boolean', default: true };
+const DEPTH: IntegerOption = { type: 'integer', min: 0, default: 0 };
+
+/** What the options of `themeRooms` may be. */
+export const THEMES: Specification<ThemesOptions> = {
+  share: SHARE,
+  skipEntranceRoom: SKIP_ENTRANCE_ROOM,
+  depth: DEPTH,
+};
+
+/** What the options of the pass `themes` may be. */
+export const THEMES_PASS: Specification<ThemesPassOptions> = {
+  themes: { type: 'data', schema: 'themes', check: checkThemes },
+  share: SHARE,
+  skipEntranceRoom: SKIP_ENTRANCE_ROOM,
+  depth: DEPTH,
+};
+
+const LIMITS = [
+  ['minArea', 'maxArea'],
+  ['minExits', 'maxExits'],
+  ['minProgress', 'maxProgress'],
+  ['minDepth', 'maxDepth'],
+] as const;
+
+const KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  ...['kind', 'weight', 'max', 'of', 'minArea', 'maxArea', 'minExits', 'maxExits'],
+  ...['minProgress', 'maxProgress', 'minDepth', 'maxDepth'],
+]);
+
+/** Throws unless a value is a list of themes. */
+export function checkThemes(path: string, themes: unknown): asserts themes is readonly Theme[] {
+  checkEach(path, themes, checkTheme);
+  if ((themes as readonly Theme[]).length === 0) throw invalid(path, 'must not be empty', themes);
+}
+
+function checkTheme(path: string, theme: unknown): void {
+  checkOptions(theme, KEYS, path);
+  const { kind, weight = 1, max, of = ['plain'], ...limits } = theme as Record<string, unknown>;
+  checkFullString(`${path}.kind`, kind);
+  checkIntegerIn(`${path}.weight`, weight, 1, MAX_INT32);
+  if (max !== undefined) checkIntegerIn(`${path}.max`, max, 0, MAX_INT32);
+  checkEach(`${path}.of`, of, checkFullString);
+  for (const [least, most] of LIMITS) {
+    for (const name of [least, most]) checkLimit(`${path}.${name}`, name, limits[name]);
+    if (limits[least] === undefined || limits[most] === undefined) continue;
+    checkAtLeast(
+      `${path}.${most}`,
+      limits[most] as number,
+      limits[least] as number,
+      `${path}.${least}`,
+    );
+  }
+}
+
+function checkLimit(path: string, name: string, value: unknown): void {
+  if (value === undefined) return;
+  if (name.endsWith('Progress')) checkOption(path, { type: 'share' }, value);
+  else if (name.endsWith('Depth')) checkInteger(path, value);
+  else checkIntegerIn(path, value, 0, MAX_INT32);
+}

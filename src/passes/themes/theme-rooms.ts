@@ -1,0 +1,109 @@
+import { measureProgress } from '../../analysis/progress';
+import type { Dungeon, Observer, Room } from '../../dungeon';
+import { areaOf, centerOf, isOnFloor } from '../../geometry/room';
+import { checkDungeon, checkObserver, checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
+import { chanceOf, drawChance } from '../../rng/draw-chance';
+import type { Rng } from '../../rng/rng';
+import { shuffled } from '../../rng/shuffled';
+import { drawWeighted } from '../../rng/weighted-index';
+import { checkThemes, THEMES, type Theme, type ThemesOptions } from './options';
+
+/** A room as themes look at it. */
+interface Candidate {
+  readonly index: number;
+  readonly kind: string;
+  readonly area: number;
+  readonly exits: number;
+  /** From 0 to 1; −1 where it cannot be reached. */
+  readonly progress: number;
+}
+
+/**
+ * A copy of a dungeon whose rooms have kinds by theme: libraries, crypts, barracks. Tiles and marks stay
+ * as they are; what stands in a room of a kind, `populate` and `growCover` say.
+ *
+ * Draws: the order of the rooms for which there is a theme, one each but the first; then for each
+ * room in this order whether it gets one (none where `share` is 0 or 1), and, where several still
+ * fit, which one by weight. Time is linear in tiles, and in rooms times themes.
+ *
+ * @param themes - which rooms may become what, one theme at least
+ * @param observe - receives a `'theme'` step for each room that gets one
+ * @throws InvalidOptionError before the first draw, where an argument is wrong
+ * @throws GenerationError where `rng` answers out of range
+ * @example
+ * const themed = themeRooms(createRng(42, 'themes'), dungeon, [
+ *   { kind: 'library', weight: 2, minArea: 24 },
+ *   { kind: 'crypt', maxExits: 1, max: 2 },
+ * ]);
+ */
+export function themeRooms(
+  rng: Rng,
+  dungeon: Dungeon,
+  themes: readonly Theme[],
+  options: ThemesOptions = {},
+  observe?: Observer,
+): Dungeon {
+  checkRng(rng);
+  checkDungeon(dungeon);
+  checkThemes('themes', themes);
+  const { share, skipEntranceRoom, depth } = resolveOptions(THEMES, options);
+  checkObserver(observe);
+  const open = themes.filter(({ minDepth = depth, maxDepth = depth }) => {
+    return minDepth <= depth && depth <= maxDepth;
+  });
+  const left = open.map(({ max = Number.POSITIVE_INFINITY }) => max);
+  const { x, y } = dungeon.entrance;
+  const fitting = candidatesOf(dungeon, open).filter((room) => {
+    const isEntered = isOnFloor(dungeon.rooms[room.index]!, x, y);
+    return !(skipEntranceRoom && isEntered) && open.some((theme) => fits(theme, room));
+  });
+  const rooms: Room[] = [...dungeon.rooms];
+  const chance = chanceOf(share);
+  let steps = 0;
+  for (const room of shuffled(rng, fitting)) {
+    if (!drawChance(rng, chance, 'a theme')) continue;
+    const choices = [...open.keys()].filter((i) => left[i]! > 0 && fits(open[i]!, room));
+    if (choices.length === 0) continue;
+    const weights = choices.map((i) => open[i]!.weight ?? 1);
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const chosen = choices[drawWeighted(rng, weights, total, 'which theme')]!;
+    left[chosen]!--;
+    rooms[room.index] = { ...rooms[room.index]!, kind: open[chosen]!.kind };
+    observe?.({ stage: 'theme', index: steps++, grid: dungeon.grid });
+  }
+  return { ...dungeon, rooms };
+}
+
+function candidatesOf(dungeon: Dungeon, themes: readonly Theme[]): Candidate[] {
+  const { grid, rooms, tunnels } = dungeon;
+  const exits = new Int32Array(rooms.length);
+  for (const { from, to } of tunnels) {
+    exits[from]!++;
+    if (to !== from) exits[to]!++;
+  }
+  const asksProgress = themes.some(
+    ({ minProgress, maxProgress }) => minProgress !== undefined || maxProgress !== undefined,
+  );
+  const progress = asksProgress ? measureProgress(dungeon) : undefined;
+  return rooms.map((room, index): Candidate => {
+    const center = centerOf(room);
+    const steps = progress?.steps[center.y * grid.width + center.x] ?? 0;
+    return {
+      index,
+      kind: room.kind ?? 'plain',
+      area: areaOf(room),
+      exits: exits[index]!,
+      progress: steps < 0 ? -1 : steps / (progress?.farthest ?? 1),
+    };
+  });
+}
+
+function fits(theme: Theme, { kind, area, exits, progress }: Candidate): boolean {
+  const { of = ['plain'], minArea = 0, maxArea = area, minExits = 0, maxExits = exits } = theme;
+  const { minProgress, maxProgress } = theme;
+  if (!of.includes(kind) || area < minArea || area > maxArea) return false;
+  if (exits < minExits || exits > maxExits) return false;
+  if (minProgress === undefined && maxProgress === undefined) return true;
+  return progress >= (minProgress ?? 0) && progress <= (maxProgress ?? 1);
+}

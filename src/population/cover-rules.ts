@@ -1,0 +1,131 @@
+import { checkIntegerIn, checkOptions, invalid, MAX_INT32 } from '../checks';
+import { type Range, readName, readProgress, readShare } from './resolve-rules';
+import { readDepths, readItems } from './resolve-table';
+
+/** What grows, where and how far. Give `tilesPerPatch` or `total`. */
+export interface CoverRule {
+  /** Its name, such as `'grass'`. */
+  readonly kind: string;
+  /** One patch for so many tiles of floor that the rule may cover, from 1. */
+  readonly tilesPerPatch?: number | undefined;
+  /** So many patches in all, from 0. */
+  readonly total?: number | undefined;
+  /** The chance of each tile beside the first, 0 … 1. Default 0.75. */
+  readonly start?: number | undefined;
+  /** How much less likely each further ring is, over 0 and up to 1. Default 0.1. */
+  readonly decay?: number | undefined;
+  /**
+   * Where patches begin: beside a `'wall'`, a `'lake'`, a `'door'`, or the cover of an earlier rule, by
+   * its kind. Default anywhere.
+   */
+  readonly beside?: string | undefined;
+  /** The kinds of rooms that it grows in, `'plain'` for rooms without one. Default everywhere, tunnels included. */
+  readonly rooms?: readonly string[] | undefined;
+  /** The least progress of its tiles, from 0 at the entrance to 1 farthest from it. Default no limit. */
+  readonly minProgress?: number | undefined;
+  /** The greatest progress of its tiles. Default no limit. */
+  readonly maxProgress?: number | undefined;
+  /** The first depth at which the rule applies, included. Default no limit. */
+  readonly minDepth?: number | undefined;
+  /** The last depth at which the rule applies, included. Default no limit. */
+  readonly maxDepth?: number | undefined;
+}
+
+/** A rule with its defaults, checked. */
+export interface ResolvedCoverRule {
+  readonly kind: string;
+  readonly tilesPerPatch: number | undefined;
+  readonly total: number | undefined;
+  readonly start: number;
+  readonly decay: number;
+  readonly beside: string | undefined;
+  /** The kinds of rooms; `undefined` for everywhere. */
+  readonly kinds: ReadonlySet<string> | undefined;
+  readonly progress: Range | undefined;
+}
+
+const KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'kind',
+  'tilesPerPatch',
+  'total',
+  'start',
+  'decay',
+  'beside',
+  'rooms',
+  'minProgress',
+  'maxProgress',
+  'minDepth',
+  'maxDepth',
+]);
+
+const BESIDE = ['wall', 'lake', 'door'];
+
+/** How many kinds a byte can tell apart. */
+const MAX_KINDS = 255;
+
+/**
+ * Checks every rule, whatever the depth, and returns those that apply at it.
+ *
+ * @throws InvalidOptionError with the path of the first value that is wrong
+ */
+export function resolveCoverRules(rules: unknown, depth: number): ResolvedCoverRule[] {
+  const grown: string[] = [];
+  const resolved = readItems('rules', rules, (rule, path) => {
+    const one = resolveCoverRule(path, rule, depth, grown);
+    grown.push(one.kind);
+    return one;
+  });
+  if (new Set(grown).size <= MAX_KINDS) return resolved.filter(({ isOpen }) => isOpen);
+  throw invalid('rules', `must grow at most ${MAX_KINDS} kinds`, new Set(grown).size);
+}
+
+function resolveCoverRule(path: string, rule: unknown, depth: number, grown: readonly string[]) {
+  checkOptions(rule, KEYS, path);
+  const {
+    kind,
+    tilesPerPatch,
+    total,
+    start = 0.75,
+    decay = 0.1,
+    beside,
+    rooms,
+    ...limits
+  } = rule as Record<string, unknown>;
+  const name = readName(kind, `${path}.kind`);
+  if (beside !== undefined) checkBeside(`${path}.beside`, beside, grown);
+  return {
+    kind: name,
+    ...readPatches(path, tilesPerPatch, total),
+    start: readShare(`${path}.start`, start),
+    decay: readDecay(`${path}.decay`, decay),
+    beside: beside as string | undefined,
+    kinds: rooms === undefined ? undefined : new Set(readItems(`${path}.rooms`, rooms, readName)),
+    progress: readProgress(path, limits.minProgress, limits.maxProgress),
+    isOpen: readDepths(path, limits.minDepth, limits.maxDepth, depth),
+  };
+}
+
+function readPatches(path: string, tilesPerPatch: unknown, total: unknown) {
+  if ((tilesPerPatch === undefined) === (total === undefined)) {
+    const rule = 'must set one of `tilesPerPatch`, `total`';
+    throw invalid(path, rule, tilesPerPatch === undefined ? undefined : { tilesPerPatch, total });
+  }
+  if (tilesPerPatch !== undefined) {
+    checkIntegerIn(`${path}.tilesPerPatch`, tilesPerPatch, 1, MAX_INT32);
+    return { tilesPerPatch, total: undefined };
+  }
+  checkIntegerIn(`${path}.total`, total, 0, MAX_INT32);
+  return { tilesPerPatch: undefined, total };
+}
+
+/** Without decay a patch would cover all that it reaches. */
+function readDecay(path: string, decay: unknown): number {
+  const share = readShare(path, decay);
+  if (share === 0) throw invalid(path, 'must be over 0, so that patches end', decay);
+  return share;
+}
+
+function checkBeside(path: string, beside: unknown, grown: readonly string[]): void {
+  if (BESIDE.includes(beside as string) || grown.includes(beside as string)) return;
+  throw invalid(path, "must be 'wall', 'lake', 'door' or the kind of an earlier rule", beside);
+}

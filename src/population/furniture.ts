@@ -1,0 +1,137 @@
+import type { Theme } from '../passes/themes/options';
+import type { CoverRule } from './cover-rules';
+import type { PopulationRule } from './rules';
+
+/** What furniture is. */
+export type FurnitureKind =
+  | 'bed'
+  | 'shelf'
+  | 'table'
+  | 'chair'
+  | 'barrel'
+  | 'coffin'
+  | 'candle'
+  | 'pillar'
+  | 'torch'
+  | 'chest'
+  | 'altar'
+  | 'urn'
+  | 'hearth';
+
+/** A table of one thing that never moves. */
+const fixed = (kind: FurnitureKind) => [{ kind, weight: 1, fixed: true }];
+
+/** A table of one thing that one can step over. */
+const loose = (kind: FurnitureKind) => [{ kind, weight: 1 }];
+
+/** Themes, rules and cover that belong together. */
+export interface Furniture {
+  /** A library, a crypt, barracks, a kitchen, a shrine, a store, a pillared hall. */
+  readonly themes: readonly Theme[];
+  /** What stands in them. */
+  readonly rules: readonly PopulationRule<FurnitureKind>[];
+  /** What lies on the floor of caves and halls. */
+  readonly cover: readonly CoverRule[];
+}
+
+/**
+ * Furniture to begin with: themes for {@link themeRooms}, what stands in rooms of each for
+ * {@link populate}, and what grows between for {@link growCover}. It is plain data; copy and change it.
+ *
+ * @example
+ * const themed = themeRooms(createRng(42, 'themes'), dungeon, FURNITURE.themes);
+ * const furniture = populate(createRng(42, 'furnish'), themed, FURNITURE.rules);
+ * const cover = growCover(createRng(42, 'cover'), themed, FURNITURE.cover);
+ */
+export const FURNITURE: Furniture = /* @__PURE__ */ furniture();
+
+function furniture(): Furniture {
+  return {
+    themes: [
+      { kind: 'library', weight: 3, minArea: 25, max: 2 },
+      { kind: 'crypt', weight: 3, minArea: 20, minProgress: 0.3, max: 2 },
+      { kind: 'barracks', weight: 3, minArea: 20, max: 2 },
+      { kind: 'kitchen', weight: 2, minArea: 16, max: 1 },
+      { kind: 'shrine', weight: 2, minArea: 20, maxExits: 2, max: 1 },
+      { kind: 'store', weight: 3, maxArea: 40, maxExits: 2, max: 3 },
+      { kind: 'hall', weight: 4, minArea: 60, max: 3 },
+    ],
+    rules: [
+      // A library: shelves in rows, and along the walls; a desk to read at.
+      { rooms: ['library'], at: 'rows', pitch: { x: 3, y: 2 }, share: 0.75, table: fixed('shelf') },
+      { rooms: ['library'], at: 'walls', share: 0.55, table: fixed('shelf') },
+      { rooms: ['library'], at: 'middle', perRoom: 1, table: fixed('table') },
+      {
+        rooms: ['library'],
+        at: { near: 'table' },
+        perRoom: { min: 1, max: 2 },
+        table: loose('chair'),
+      },
+      // A crypt: coffins in rows, candles in the corners, urns by the wall.
+      { rooms: ['crypt'], at: 'rows', pitch: { x: 3, y: 2 }, share: 0.8, table: fixed('coffin') },
+      { rooms: ['crypt'], at: 'corners', share: 0.8, table: fixed('candle') },
+      {
+        rooms: ['crypt'],
+        at: 'walls',
+        spacing: 3,
+        perRoom: { min: 0, max: 3 },
+        table: fixed('urn'),
+      },
+      // Barracks: beds along the walls, a chest at some, a table in the middle.
+      { rooms: ['barracks'], at: 'walls', spacing: 2, share: 0.8, table: fixed('bed') },
+      {
+        rooms: ['barracks'],
+        at: { near: 'bed' },
+        perRoom: { min: 1, max: 3 },
+        table: fixed('chest'),
+      },
+      { rooms: ['barracks'], at: 'center', perRoom: 1, table: fixed('table') },
+      {
+        rooms: ['barracks'],
+        at: { near: 'table' },
+        perRoom: { min: 1, max: 4 },
+        table: loose('chair'),
+      },
+      // A kitchen: a hearth, barrels in the corners, a long table.
+      { rooms: ['kitchen'], at: 'walls', perRoom: 1, table: fixed('hearth') },
+      { rooms: ['kitchen'], at: 'corners', share: 0.9, table: fixed('barrel') },
+      {
+        rooms: ['kitchen'],
+        at: { near: 'barrel' },
+        perRoom: { min: 1, max: 4 },
+        table: fixed('barrel'),
+      },
+      { rooms: ['kitchen'], at: 'center', perRoom: 1, table: fixed('table') },
+      { rooms: ['kitchen'], at: { near: 'table' }, perRoom: 1, table: fixed('table') },
+      {
+        rooms: ['kitchen'],
+        at: { near: 'table' },
+        perRoom: { min: 1, max: 3 },
+        table: loose('chair'),
+      },
+      // A shrine: an altar, far from the way in; candles beside it.
+      { rooms: ['shrine'], at: 'far-from-exits', perRoom: 1, table: fixed('altar') },
+      { rooms: ['shrine'], at: { near: 'altar' }, perRoom: 2, table: loose('candle') },
+      { rooms: ['shrine'], at: 'rows', pitch: { x: 4, y: 3 }, share: 0.7, table: fixed('pillar') },
+      { rooms: ['shrine'], at: 'beside-exits', share: 1, table: fixed('torch') },
+      // A store: barrels and chests along the walls.
+      { rooms: ['store'], at: 'corners', share: 0.8, table: fixed('barrel') },
+      {
+        ...{ rooms: ['store'], at: 'walls', share: 0.45 },
+        table: [
+          { kind: 'barrel', weight: 3, fixed: true },
+          { kind: 'chest', weight: 1, fixed: true },
+        ],
+      },
+      // A hall: pillars in rows, torches along the walls.
+      { rooms: ['hall'], at: 'rows', pitch: 4, share: 1, table: fixed('pillar') },
+      { rooms: ['hall'], at: 'walls', spacing: 6, share: 1, table: fixed('torch') },
+    ],
+    cover: [
+      { kind: 'grass', tilesPerPatch: 160, decay: 0.05, rooms: ['cave', 'region', 'plain'] },
+      { kind: 'mushrooms', tilesPerPatch: 400, start: 0.6, decay: 0.08, beside: 'wall' },
+      { kind: 'rubble', tilesPerPatch: 250, start: 0.45, decay: 0.23, beside: 'wall' },
+      { kind: 'bones', tilesPerPatch: 500, decay: 0.23 },
+    ],
+  };
+}

@@ -1,0 +1,230 @@
+import { measureProgress } from '../analysis/progress';
+import { checkEach, checkInteger, checkOptions } from '../checks';
+import type { Dungeon, Grid, Point, Room } from '../dungeon';
+import { Tile } from '../dungeon';
+import { eachRunIn } from '../geometry/room';
+import { checkDungeon, checkPointIn, checkRng } from '../guards';
+import { chanceOf, drawChance } from '../rng/draw-chance';
+import { drawInt } from '../rng/draw-int';
+import type { Rng } from '../rng/rng';
+import { type CoverRule, type ResolvedCoverRule, resolveCoverRules } from './cover-rules';
+import { addIndex, clearIndexSet, createIndexSet, hasIndex, takeIndex } from './index-set';
+import { progressTest } from './tile-tests';
+
+/** What lies on the floor and stops nobody: grass, rubble, bones. */
+export interface Cover {
+  /** Tiles across, those of the grid. */
+  width: number;
+  /** Tiles down. */
+  height: number;
+  /** The names of what lies there. */
+  kinds: string[];
+  /** For each tile, row by row, 0 where nothing lies, else k for `kinds[k − 1]`. */
+  cells: Uint8Array;
+}
+
+/** Options of {@link growCover}. */
+export interface CoverOptions {
+  /** How deep the dungeon lies, an integer: decides which rules apply. Default 0. */
+  readonly depth?: number | undefined;
+  /** Tiles where nothing grows. Default none. */
+  readonly occupied?: readonly Point[] | undefined;
+}
+
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['depth', 'occupied']);
+
+/** The four sides of a tile. */
+const STEPS = [
+  [0, -1],
+  [-1, 0],
+  [1, 0],
+  [0, 1],
+] as const;
+
+/**
+ * What covers the floor of a dungeon, by rules: patches that spread from a tile to its neighbours,
+ * each ring of them less likely than the one before. The dungeon is left as it is.
+ *
+ * Only plain floor is covered: no doors, stairs, bridges or rims of lakes. Rules are applied in order;
+ * what lies first stays. A patch stays inside the rooms and the limits of progress of its rule.
+ *
+ * Draws, for each rule that is open at this depth: with `tilesPerPatch`, for r tiles that are left
+ * over, one of so many numbers, the first r of which mean one patch more; for each patch its first
+ * tile, then, ring by ring, one for each tile beside the ring before. Time is linear in floor and
+ * in what is covered.
+ *
+ * @throws InvalidOptionError before the first draw, where an argument is wrong
+ * @throws GenerationError where `rng` answers out of range
+ * @example
+ * const cover = growCover(createRng(42, 'cover'), dungeon, [
+ *   { kind: 'grass', tilesPerPatch: 120, decay: 0.05 },
+ *   { kind: 'bones', total: 3, decay: 0.23 },
+ * ]);
+ * cover.cells[0]; // 0
+ */
+export function growCover(
+  rng: Rng,
+  dungeon: Dungeon,
+  rules: readonly CoverRule[],
+  options: CoverOptions = {},
+): Cover {
+  checkRng(rng);
+  checkDungeon(dungeon);
+  checkOptions(options, OPTIONS);
+  const { depth = 0, occupied = [] } = options;
+  checkInteger('depth', depth);
+  const { grid } = dungeon;
+  checkEach('occupied', occupied, (path, point) => checkPointIn(path, point, grid));
+  const resolved = resolveCoverRules(rules, depth);
+  const asksProgress = resolved.some(({ progress }) => progress !== undefined);
+  const progress = asksProgress ? measureProgress(dungeon) : undefined;
+  const growth: Growth = {
+    rng,
+    grid,
+    cover: {
+      width: grid.width,
+      height: grid.height,
+      kinds: [],
+      cells: new Uint8Array(grid.tiles.length),
+    },
+    isTaken: maskOf(grid, occupied),
+    open: new Uint8Array(grid.tiles.length),
+    spots: createIndexSet(),
+    ringOf: new Int32Array(grid.tiles.length),
+    rings: 0,
+  };
+  for (const rule of resolved) {
+    const isWithin = progress && rule.progress && progressTest(progress, rule.progress);
+    openFloor(growth, dungeon, rule, isWithin);
+    growRule(growth, rule);
+  }
+  return growth.cover;
+}
+
+/** What has grown so far, and what serves all rules in turn. */
+interface Growth {
+  readonly rng: Rng;
+  readonly grid: Grid;
+  readonly cover: Cover;
+  /** 1 where nothing may grow. */
+  readonly isTaken: Uint8Array;
+  /** 1 where a patch of the rule at hand may still spread. */
+  readonly open: Uint8Array;
+  /** The tiles where one may begin. */
+  readonly spots: ReturnType<typeof createIndexSet>;
+  /** For each tile the last ring that it was drawn for, counted through all patches. */
+  readonly ringOf: Int32Array;
+  rings: number;
+}
+
+function maskOf({ width, tiles }: Grid, points: readonly Point[]): Uint8Array {
+  const mask = new Uint8Array(tiles.length);
+  for (const { x, y } of points) mask[y * width + x] = 1;
+  return mask;
+}
+
+/** Opens the floor that a rule may cover. */
+function openFloor(
+  { grid, cover, isTaken, open }: Growth,
+  { rooms }: Dungeon,
+  { kinds }: ResolvedCoverRule,
+  isWithin: ((tile: number) => boolean) | undefined,
+): void {
+  const { tiles, width } = grid;
+  open.fill(kinds === undefined ? 1 : 0);
+  if (kinds !== undefined) {
+    const takes = ({ kind = 'plain' }: Room) => kinds.has(kind);
+    for (const room of rooms) {
+      if (!takes(room)) continue;
+      eachRunIn(grid, room, (y, left, right) =>
+        open.fill(1, y * width + left, y * width + right + 1),
+      );
+    }
+  }
+  for (let tile = 0; tile < tiles.length; tile++) {
+    if (open[tile] === 0) continue;
+    const isFree = tiles[tile] === Tile.Floor && cover.cells[tile] === 0 && isTaken[tile] === 0;
+    if (!isFree || isWithin?.(tile) === false) open[tile] = 0;
+  }
+}
+
+function growRule(growth: Growth, rule: ResolvedCoverRule): void {
+  const { rng, grid, cover, open, spots } = growth;
+  const isSpot = besideTest(cover, grid, rule.beside);
+  clearIndexSet(spots, open.length);
+  let floor = 0;
+  for (let tile = 0; tile < open.length; tile++) {
+    if (open[tile] === 0) continue;
+    floor++;
+    if (isSpot === undefined || isSpot(tile)) addIndex(spots, tile);
+  }
+  let patches = rule.total ?? 0;
+  if (rule.tilesPerPatch !== undefined) {
+    const rest = floor % rule.tilesPerPatch;
+    patches = (floor - rest) / rule.tilesPerPatch;
+    if (rest > 0 && drawInt(rng, 0, rule.tilesPerPatch - 1, 'one more patch') < rest) patches++;
+  }
+  const code = codeOf(cover, rule.kind);
+  for (let patch = 0; patch < patches && spots.size > 0; patch++) {
+    growPatch(growth, rule, code, spots.members[drawInt(rng, 0, spots.size - 1, 'a patch')]!);
+  }
+}
+
+/** The number of a kind, which is new or not. */
+function codeOf({ kinds }: Cover, kind: string): number {
+  const index = kinds.indexOf(kind);
+  return index < 0 ? kinds.push(kind) : index + 1;
+}
+
+/** Spreads from a tile, ring by ring, until a ring has no tile or no chance. */
+function growPatch(
+  growth: Growth,
+  { start, decay }: ResolvedCoverRule,
+  code: number,
+  first: number,
+): void {
+  const { rng, grid, open, ringOf } = growth;
+  take(growth, code, first);
+  let ring = [first];
+  for (let step = 0; ring.length > 0; step++) {
+    const chance = chanceOf(Math.max(start - step * decay, 0));
+    if (chance === 0) return;
+    const number = ++growth.rings;
+    const next: number[] = [];
+    for (const tile of ring) {
+      for (const [dx, dy] of STEPS) {
+        const beside = tile + dy * grid.width + dx;
+        if (open[beside] !== 1 || ringOf[beside] === number) continue;
+        ringOf[beside] = number;
+        if (!drawChance(rng, chance, 'a tile of a patch')) continue;
+        take(growth, code, beside);
+        next.push(beside);
+      }
+    }
+    ring = next;
+  }
+}
+
+function take({ cover, open, spots }: Growth, code: number, tile: number): void {
+  cover.cells[tile] = code;
+  open[tile] = 0;
+  if (hasIndex(spots, tile)) takeIndex(spots, tile);
+}
+
+/** Which tiles lie beside what a rule asks for; `undefined` for all. */
+function besideTest(
+  { cells, kinds }: Cover,
+  { width, tiles }: Grid,
+  beside: string | undefined,
+): ((tile: number) => boolean) | undefined {
+  if (beside === undefined) return undefined;
+  const code = kinds.indexOf(beside) + 1;
+  const holds = (tile: number) => {
+    if (code > 0) return cells[tile] === code;
+    const found = tiles[tile] ?? Tile.Wall;
+    if (beside === 'wall') return found === Tile.Wall;
+    if (beside === 'door') return found === Tile.Door;
+    return found >= Tile.DeepWater && found <= Tile.ChasmEdge;
+  };
+  return (tile) => holds(tile - width) || holds(tile - 1) || holds(tile + 1) || holds(tile + width);
+}
