@@ -1,0 +1,59 @@
+import { straightWay } from './dig-tunnel';
+import { type Fragment, fragmentsOf } from './fragments';
+import { labelParts, partsBeside } from './free-rock';
+import type { Layout } from './layout';
+import { listSites } from './sites';
+
+/** A fragment, and the parts of the free rock in which it could lie. */
+export interface Choice {
+  readonly fragment: Fragment;
+  /** How many there are. */
+  readonly parts: number;
+}
+
+/** What is left to be laid, each fragment with the parts of the free rock that touch all its ends. */
+export function survey(layout: Layout): Choice[] {
+  const { plan, rock, free, router, boxes, isLaid, isDug } = layout;
+  labelParts(free, rock);
+  const beside: (number[] | undefined)[] = [];
+  const partsOf = (room: number) => {
+    beside[room] ??= partsBeside(free, rock, router.sites, boxes[room]!);
+    return beside[room];
+  };
+  return fragmentsOf(plan, isLaid, isDug).map((fragment) => {
+    const ends = endsOf(layout, fragment);
+    const needed = spaceFor(layout, fragment);
+    const [first, ...others] = ends as [number, ...number[]];
+    const parts = partsOf(first).filter(
+      (part) => free.sizes[part]! >= needed && others.every((end) => partsOf(end).includes(part)),
+    );
+    if (parts.length === 0 && fragment.rooms.length === 0) {
+      // Rooms side by side need no free rock.
+      listSites(router.sites, rock, boxes[first]!);
+      if (straightWay(router, first, others[0]!) !== undefined) return { fragment, parts: 1 };
+    }
+    return { fragment, parts: parts.length };
+  });
+}
+
+/** The laid rooms that a fragment hangs on, each once. */
+function endsOf({ plan, isLaid }: Layout, { rooms, holds }: Fragment): number[] {
+  const ends: number[] = [];
+  for (const i of holds) {
+    const { from, to } = plan.connections[i]!;
+    for (const room of rooms.length === 0 ? [from, to] : [isLaid[from] === 1 ? from : to]) {
+      if (!ends.includes(room)) ends.push(room);
+    }
+  }
+  return ends;
+}
+
+/** The free tiles that the rooms of a fragment take at least. */
+function spaceFor({ boxes }: Layout, { rooms }: Fragment): number {
+  let space = 0;
+  for (const room of rooms) {
+    const { width, height } = boxes[room]!;
+    space += (width + 1) * (height + 1);
+  }
+  return Math.ceil(1.2 * space);
+}
