@@ -98,6 +98,18 @@ export function checkString(option: string, value: unknown): asserts value is st
   if (typeof value !== 'string') throw invalid(option, 'must be a string', value);
 }
 
+/** Throws unless `value` is a number from 0 to `max`. */
+export function checkShare(option: string, value: unknown, max = 1): asserts value is number {
+  if (typeof value === 'number' && value >= 0 && value <= max) return;
+  throw invalid(option, `must be a number from 0 to ${max}`, value);
+}
+
+/** Throws unless `value` is a string with something in it. */
+export function checkFullString(option: string, value: unknown): asserts value is string {
+  if (typeof value === 'string' && value !== '') return;
+  throw invalid(option, 'must be a string that is not empty', value);
+}
+
 /** Throws unless `value` is `true` or `false`. */
 export function checkBoolean(option: string, value: unknown): asserts value is boolean {
   if (typeof value !== 'boolean') throw invalid(option, 'must be true or false', value);
@@ -112,19 +124,20 @@ export function checkFunction(option: string, value: unknown): void {
  * Throws unless `value` is a function. Where it is a name, the message says what to import instead.
  *
  * @param form - what would do, such as `shapes.cross`
- * @param importOf - what to import, given the name in PascalCase
+ * @param imports - what there is to import; each ends in the name that recipes have for it
  */
 export function checkImport(
   option: string,
   value: unknown,
   form: string,
-  importOf: (name: string) => string,
+  imports: readonly string[],
 ): void {
   if (typeof value === 'function') return;
   if (typeof value !== 'string') throw invalid(option, `must be ${form}`, value);
-  const name = value.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
-  const rule = `must be a function: pass \`${importOf(name)}\`; names are for recipes`;
-  throw invalid(option, rule, value);
+  const name = value.replaceAll('-', '').toLowerCase();
+  const named = imports.find((one) => name.length > 2 && one.toLowerCase().endsWith(name));
+  const what = named === undefined ? `one of \`${imports.join('`, `')}\`` : `\`${named}\``;
+  throw invalid(option, `must be a function: pass ${what}; names are for recipes`, value);
 }
 
 /** Throws unless `value` is one of `names`; `otherwise` names what else would do. */
@@ -177,22 +190,16 @@ export function unknownKey(
     nearest === undefined
       ? `There are ${known.map((name) => `\`${name}\``).join(', ')}.`
       : `Did you mean \`${nearest}\`?`;
-  const isOurs = noun === 'option' && (key !== 'loops' || known.includes('connect'));
-  const advice = isOurs && Object.hasOwn(ADVICE, option) ? ADVICE[option] : undefined;
-  const message =
-    advice !== undefined
-      ? `\`${option}\` is not an option: ${advice}`
-      : `Unknown ${noun} \`${cut(option)}\`. ${hint}`;
+  const message = `Unknown ${noun} \`${cut(option)}\`. ${hint}`;
   const received = (data as Record<string, unknown>)[key];
   return new InvalidOptionError(option, `is not a known ${noun}`, received, nearest, message);
 }
 
-/** What people type for an option, and what to do instead. */
-const ADVICE: Readonly<Record<string, string>> = {
-  seed: 'pass `createRng(42)` as the first argument',
-  loops: 'pass `connect: withLoops(connectNearest, 0.15)`',
-  doors: 'pass the dungeon to `addDoors(rng, dungeon)`',
-};
+/** The error for what people take for an option; `advice` says what to do instead. */
+export function noOption(option: string, received: unknown, advice: string): InvalidOptionError {
+  const message = `\`${option}\` is not an option: ${advice}`;
+  return new InvalidOptionError(option, 'is not a known option', received, undefined, message);
+}
 
 /** What people type for a name of ours. */
 const SYNONYMS: Readonly<Record<string, string>> = {

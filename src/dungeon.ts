@@ -42,7 +42,7 @@ export interface RectangularRoom {
 
 /** What a cell can be. Codes are never renumbered; later tiles are appended. */
 export const Tile = {
-  /** Solid: nothing can stand there. */
+  /** Solid rock: nothing can stand there. */
   Wall: 0,
   /** A room's floor, or a tunnel. */
   Floor: 1,
@@ -52,6 +52,18 @@ export const Tile = {
   StairsUp: 3,
   /** Stairs to the level below. */
   StairsDown: 4,
+  /** Nobody walks there, but for swimmers. */
+  DeepWater: 5,
+  /** A shore, or a ford. */
+  ShallowWater: 6,
+  /** Nobody walks there, but for fliers. */
+  Lava: 7,
+  /** Nobody walks there, but for fliers. */
+  Chasm: 8,
+  /** The floor along a chasm. */
+  ChasmEdge: 9,
+  /** Where one walks over the deep. Nothing is put there. */
+  Bridge: 10,
 } as const;
 
 /** A tile code that this version knows. */
@@ -86,6 +98,8 @@ export interface Room extends RectangularRoom {
   shape?: Grid;
   /** What it is, such as `'cave'`, `'maze'` or a prefab's name. Absent: a plain room. */
   kind?: string;
+  /** What a room of a graph is called; no other room has the name. Absent: it has none. */
+  name?: string;
 }
 
 /** Which leg of an L-shaped tunnel is walked first. */
@@ -149,6 +163,25 @@ export interface Mark extends Point {
   kind: string;
 }
 
+/**
+ * A lake, a river, a chasm: the tiles that it covers, over floor and over rock.
+ *
+ * ```text
+ * ..####    ..,,##  what it covers stays what it was: the floor of a room, a tunnel, rock
+ * ......    .,~~~#
+ * ####..    ##=~~.  (the tunnel crosses the deep on a bridge)
+ * ```
+ */
+export interface Lake extends Point {
+  /** What it is: `'water'`, `'lava'`, `'chasm'`, or a kind of your own. */
+  kind: string;
+  /**
+   * The tiles of its box, whose upper left corner is (`x`, `y`): of each its code, which is that of the
+   * dungeon's grid too; `Tile.Wall` where it is not the lake's.
+   */
+  shape: Grid;
+}
+
 /** A finished dungeon: plain data, safe for `structuredClone`. */
 export interface Dungeon {
   /** Its tiles. */
@@ -167,6 +200,8 @@ export interface Dungeon {
   keys: Key[];
   /** In the order in which their prefabs were placed. */
   marks: Mark[];
+  /** In the order in which they were placed. No two share a tile. */
+  lakes: Lake[];
 }
 
 /** What an observer receives after each thing that a person would want to see. */
@@ -215,11 +250,18 @@ export interface Entity<Kind = unknown> {
   room: number;
   /** Whether it keeps others from entering its tile. */
   blocks: boolean;
+  /** Whether it never moves, as furniture; only where it does, and then it blocks, too. */
+  fixed?: true;
+  /** Where it looks, away from the wall behind it; only of what a rule puts `at: 'walls'`. */
+  facing?: Facing;
   /** Members of one squad share a number, from 0 in each call of `populate`. */
   squad?: number;
   /** How many members of its squad found no room and are not there; only where some did not. */
   missing?: number;
 }
+
+/** A direction on the grid: `'up'` is towards row 0. */
+export type Facing = 'up' | 'right' | 'down' | 'left';
 
 /**
  * The generation of outputs: the same version, seed and options give the same dungeon, on every
@@ -227,12 +269,13 @@ export interface Entity<Kind = unknown> {
  */
 export const OUTPUT_VERSION = 1;
 
-/** A dungeon without doors, stairs, keys and marks. */
+/** A dungeon without doors, stairs, keys, marks and lakes. */
 export function bareDungeon(
   grid: Grid,
   rooms: Room[],
   tunnels: Tunnel[],
   entrance: Point,
 ): Dungeon {
-  return { grid, rooms, tunnels, entrance, doors: [], stairs: [], keys: [], marks: [] };
+  const lists = { doors: [], stairs: [], keys: [], marks: [], lakes: [] };
+  return { grid, rooms, tunnels, entrance, ...lists };
 }

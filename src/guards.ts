@@ -124,7 +124,7 @@ export function checkGridOf(dungeon: unknown): asserts dungeon is Pick<Dungeon, 
   throw invalid('dungeon', rule, dungeon);
 }
 
-const LISTS = ['rooms', 'tunnels', 'doors', 'stairs', 'keys', 'marks'] as const;
+const LISTS = ['rooms', 'tunnels', 'doors', 'stairs', 'keys', 'marks', 'lakes'] as const;
 
 /** Throws unless `dungeon` has a grid, its lists, and an entrance on a tile of its grid. */
 export function checkDungeon(dungeon: unknown): asserts dungeon is Dungeon {

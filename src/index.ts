@@ -10,8 +10,10 @@ export type {
   Door,
   Dungeon,
   Entity,
+  Facing,
   Grid,
   Key,
+  Lake,
   Mark,
   Observer,
   Point,
@@ -81,6 +83,14 @@ export { generateCaves } from './generators/caves/generate-caves';
 export type { CavesOptions } from './generators/caves/options';
 export { generateDrunkardsWalk } from './generators/drunkards-walk/generate-drunkards-walk';
 export type { DrunkardsWalkOptions } from './generators/drunkards-walk/options';
+export { generateFromGraph } from './generators/graph/generate-from-graph';
+export type {
+  GraphConnection,
+  GraphKey,
+  GraphOptions,
+  GraphRoom,
+  RoomDefaults,
+} from './generators/graph/options';
 export { generateMaze } from './generators/maze/generate-maze';
 export type { MazeOptions } from './generators/maze/options';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
@@ -100,6 +110,13 @@ export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options'
 
 export { addDoors } from './passes/doors/add-doors';
 export type { DoorsOptions } from './passes/doors/options';
+export { addLakes } from './passes/lakes/add-lakes';
+export type {
+  LakeCrossing,
+  LakeKind,
+  LakesOptions,
+  RiverCount,
+} from './passes/lakes/options';
 export { lockDoors } from './passes/locks/lock-doors';
 export type { LocksOptions } from './passes/locks/options';
 export { addLoops } from './passes/loops/add-loops';
@@ -121,16 +138,23 @@ export type {
 } from './passes/prefabs/prefab';
 export type { StairsOptions, StairsPoint } from './passes/stairs/options';
 export { placeStairs } from './passes/stairs/place-stairs';
+export type { Theme, ThemesOptions } from './passes/themes/options';
+export { themeRooms } from './passes/themes/theme-rooms';
 
 // Population: who and what stands in a dungeon.
 
 export type { BlockedOptions, Blocker } from './population/blocked';
 export { blockedCells, isBlocked } from './population/blocked';
+export type { CoverRule } from './population/cover-rules';
+export { FURNITURE, type Furniture, type FurnitureKind } from './population/furniture';
+export type { Cover, CoverOptions } from './population/grow-cover';
+export { growCover } from './population/grow-cover';
 export { populate } from './population/populate';
 export type {
   PickCount,
   PopulationOptions,
   PopulationPicks,
+  PopulationPlace,
   PopulationRule,
   PopulationRuleBase,
   SpawnEntry,
@@ -148,17 +172,21 @@ export type { FarthestPoint } from './analysis/farthest-point';
 export { farthestPoint } from './analysis/farthest-point';
 export type { FarthestRoom } from './analysis/farthest-room';
 export { farthestRoom } from './analysis/farthest-room';
+export type { FieldOfViewOptions } from './analysis/field-of-view';
+export { fieldOfView } from './analysis/field-of-view';
 export { findChokePoints } from './analysis/find-choke-points';
 export { findDeadEnds } from './analysis/find-dead-ends';
 export type { Gate } from './analysis/find-gates';
 export { findGates } from './analysis/find-gates';
 export type { Regions } from './analysis/find-regions';
 export { findRegions, isConnected } from './analysis/find-regions';
-export type { DungeonMetrics, MeasurableDungeon } from './analysis/measure-dungeon';
+export { hasLineOfSight } from './analysis/has-line-of-sight';
+export type { DungeonMetrics, MeasurableDungeon, MetricName } from './analysis/measure-dungeon';
 export { METRICS, measureDungeon } from './analysis/measure-dungeon';
 export { roomGraph } from './analysis/room-graph';
 export type { PathOptions } from './analysis/shortest-path';
 export { shortestPath } from './analysis/shortest-path';
+export type { SightOptions, SightSubject, TileCallback } from './analysis/sight';
 export type { LockSolution } from './analysis/solve-locks';
 export { solveLocks } from './analysis/solve-locks';
 export type { StepOptions } from './analysis/step-downhill';
@@ -218,6 +246,7 @@ export { VALIDATION_RULES } from './validation/violation';
 
 export type {
   DocumentExtra,
+  DocumentLake,
   DocumentRoom,
   DungeonDocument,
   ParsedDocument,
@@ -262,7 +291,7 @@ export type { LdtkOptions } from './output/to-ldtk';
 export { toLdtk } from './output/to-ldtk';
 export type { MatrixCodes } from './output/to-matrix';
 export { toMatrix } from './output/to-matrix';
-export type { PassableOptions, TileCallback, TransparentOptions } from './output/to-passable';
+export type { PassableOptions } from './output/to-passable';
 export { toPassable, toTransparent } from './output/to-passable';
 export type { PngOptions } from './output/to-png';
 export { toPng } from './output/to-png';

@@ -1,11 +1,14 @@
 import {
+  checkBoolean,
   checkIntegerIn,
   checkOneOf,
+  checkShare,
   invalid,
   isInt32,
   isObject,
   MAX_INT32,
   MAX_SIDE,
+  noOption,
   unknownKey,
 } from './checks';
 
@@ -52,7 +55,15 @@ export interface NumberOption {
 /** A share or a chance, from 0 to 1. */
 export interface ShareOption {
   readonly type: 'share';
+  /** Default 1. */
+  readonly max?: number;
   readonly default?: Default<number | undefined>;
+}
+
+/** True or false. */
+export interface BooleanOption {
+  readonly type: 'boolean';
+  readonly default?: Default<boolean>;
 }
 
 /** One of some names. */
@@ -80,13 +91,13 @@ export interface MixtureOption {
 }
 
 /** Data of a form of its own, such as a list of points. */
-interface DataOption {
+export interface DataOption {
   readonly type: 'data';
   /** The definition in the JSON Schema that describes it. */
   readonly schema: string;
   /** Throws where it is wrong. */
   readonly check: (path: string, value: unknown) => void;
-  readonly default?: undefined;
+  readonly default?: Default<unknown>;
 }
 
 /** What one option may be. */
@@ -94,6 +105,7 @@ export type Option =
   | IntegerOption
   | NumberOption
   | ShareOption
+  | BooleanOption
   | ChoiceOption
   | FunctionOption
   | MixtureOption
@@ -141,7 +153,7 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
   }
   const values: Record<string, unknown> = {};
   for (const name in options) {
-    if (!Object.hasOwn(known, name)) throw unknownKey('', name, options, Object.keys(known));
+    if (!Object.hasOwn(known, name)) throw unknownOption(name, options, known);
     values[name] = options[name];
   }
   for (const name in known) {
@@ -154,6 +166,20 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
     if (options[name] !== undefined) checkLimits(name, known[name]!, values);
   }
   return values as Resolved;
+}
+
+/** What people take for an option of generators, the option that its like has, and what to do instead. */
+const ADVICE: Readonly<Record<string, readonly [beside: string, advice: string]>> = {
+  seed: ['width', 'pass `createRng(42)` as the first argument'],
+  loops: ['connect', 'pass `connect: withLoops(connectNearest, 0.15)`'],
+  doors: ['width', 'pass the dungeon to `addDoors(rng, dungeon)`'],
+};
+
+function unknownOption(name: string, options: Record<string, unknown>, known: object) {
+  const [beside, advice] = Object.hasOwn(ADVICE, name) ? ADVICE[name]! : [];
+  if (beside === undefined || !(beside in known))
+    return unknownKey('', name, options, Object.keys(known));
+  return noOption(name, options[name], advice!);
 }
 
 /** What an option is where it is left out, given the others. */
@@ -172,8 +198,11 @@ export function checkOption(name: string, option: Option, value: unknown): unkno
       if (Number.isFinite(value) && (value as number) >= option.min) break;
       throw invalid(name, `must be a finite number from ${option.min}`, value);
     case 'share':
-      if (typeof value === 'number' && value >= 0 && value <= 1) break;
-      throw invalid(name, 'must be a number from 0 to 1', value);
+      checkShare(name, value, option.max);
+      break;
+    case 'boolean':
+      checkBoolean(name, value);
+      break;
     case 'choice':
       checkOneOf(name, value, option.names);
       break;

@@ -1,5 +1,5 @@
 import type { Seed } from '../rng/rng';
-import { type DungeonMetrics, METRICS } from './measure-dungeon';
+import { type DungeonMetrics, METRICS, type MetricName } from './measure-dungeon';
 
 /** How one metric varies over many seeds. */
 export interface MetricRange<S extends Seed = Seed> {
@@ -20,19 +20,22 @@ export interface MetricRange<S extends Seed = Seed> {
 }
 
 /** How varied a configuration is. */
-export interface ExpressiveRange<S extends Seed = Seed> {
+export interface ExpressiveRange<
+  S extends Seed = Seed,
+  Name extends MetricName = keyof DungeonMetrics,
+> {
   /** How many dungeons were measured. */
   dungeons: number;
   /** By the metric's name. */
-  metrics: Record<keyof DungeonMetrics, MetricRange<S>>;
+  metrics: Record<Name, MetricRange<S>>;
 }
 
 /** A range that is being measured, dungeon by dungeon. */
-export interface RangeInProgress<S extends Seed> {
+export interface RangeInProgress<S extends Seed, Name extends MetricName> {
   /** Counts a dungeon in. */
-  add(seed: S, metrics: DungeonMetrics): void;
+  add(seed: S, metrics: Readonly<Record<Name, number>>): void;
   /** The range of the dungeons counted; `undefined` where there is none. */
-  result(): ExpressiveRange<S> | undefined;
+  result(): ExpressiveRange<S, Name> | undefined;
 }
 
 /**
@@ -41,13 +44,15 @@ export interface RangeInProgress<S extends Seed> {
  * Values are counted, not listed. Metrics are integers, or quotients of integers, that the size of a
  * dungeon bounds: memory grows with how much dungeons differ, not with how many there are.
  */
-export function createRange<S extends Seed>(): RangeInProgress<S> {
-  const tallies = METRICS.map((name) => ({ name, tally: createTally<S>() }));
+export function createRange<S extends Seed, Name extends MetricName = keyof DungeonMetrics>(
+  metrics: readonly Name[] = METRICS as never,
+): RangeInProgress<S, Name> {
+  const tallies = metrics.map((name) => ({ name, tally: createTally<S>() }));
   let dungeons = 0;
   return {
-    add(seed, metrics) {
+    add(seed, values) {
       dungeons++;
-      for (const { name, tally } of tallies) addValue(tally, metrics[name], seed);
+      for (const { name, tally } of tallies) addValue(tally, values[name], seed);
     },
     result() {
       if (dungeons === 0) return undefined;

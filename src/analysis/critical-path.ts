@@ -64,7 +64,8 @@ function isReached(
 ): boolean {
   const reach = createReach(graph, keys, grid.width);
   reach.enter([start]);
-  for (let lock = reach.next(); lock !== undefined; lock = reach.next()) reach.open(lock);
+  // Grows while it is walked.
+  for (const lock of reach.ready) reach.open(lock);
   return reach.isReached[goal] === 1;
 }
 

@@ -9,7 +9,14 @@ import {
 import { InvalidOptionError } from '../errors';
 import type { Seed } from '../rng/rng';
 import { createRange, type ExpressiveRange } from './create-range';
-import { type MeasurableDungeon, measureDungeon } from './measure-dungeon';
+import {
+  checkMetrics,
+  type DungeonMetrics,
+  METRICS,
+  type MeasurableDungeon,
+  type MetricName,
+  measureDungeon,
+} from './measure-dungeon';
 
 /** The seeds `first`, `first` + 1, … `last`. */
 export interface SeedRange {
@@ -32,7 +39,9 @@ const RANGE: ReadonlySet<string> = /* @__PURE__ */ new Set(['first', 'last']);
  *
  * @param generate - makes the dungeon of a seed, in whatever way; its lists may be left out
  * @param seeds - seeds in any iterable, or the first and the last of a range
- * @throws InvalidOptionError where there is no seed, one is invalid, or `generate` returns no dungeon
+ * @param metrics - the names of those wanted, as {@link measureDungeon} takes them
+ * @throws InvalidOptionError where there is no seed, one is invalid, `generate` returns no dungeon, or
+ * a metric is unknown
  * @example
  * const { metrics } = expressiveRange(
  *   (seed) => generateRandomPlacement(createRng(seed), { width: 60, height: 30 }),
@@ -40,26 +49,30 @@ const RANGE: ReadonlySet<string> = /* @__PURE__ */ new Set(['first', 'last']);
  * );
  * metrics.loops.maxSeed; // 118
  */
-export function expressiveRange(
+export function expressiveRange<Name extends MetricName = keyof DungeonMetrics>(
   generate: (seed: number) => MeasurableDungeon,
   seeds: SeedRange,
-): ExpressiveRange<number>;
-export function expressiveRange<S extends Seed>(
+  metrics?: readonly Name[],
+): ExpressiveRange<number, Name>;
+export function expressiveRange<S extends Seed, Name extends MetricName = keyof DungeonMetrics>(
   generate: (seed: S) => MeasurableDungeon,
   seeds: Iterable<S>,
-): ExpressiveRange<S>;
+  metrics?: readonly Name[],
+): ExpressiveRange<S, Name>;
 export function expressiveRange(
   generate: (seed: never) => MeasurableDungeon,
   seeds: Iterable<Seed> | SeedRange,
-): ExpressiveRange {
+  metrics: readonly MetricName[] = METRICS,
+): ExpressiveRange<Seed, MetricName> {
   checkFunction('generate', generate);
-  const range = createRange();
+  checkMetrics(metrics);
+  const range = createRange<Seed, MetricName>(metrics);
   let i = 0;
   for (const seed of walk(seeds)) {
     checkSeed(`seeds[${i++}]`, seed);
     const dungeon = generate(seed as never);
     checkIsHere(dungeon);
-    range.add(seed as Seed, measureDungeon(dungeon));
+    range.add(seed as Seed, measureDungeon(dungeon, metrics));
   }
   const result = range.result();
   if (result === undefined) throw invalid('seeds', 'must not be empty', seeds);

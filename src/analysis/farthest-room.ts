@@ -1,8 +1,8 @@
 import { invalid } from '../checks';
 import type { Dungeon } from '../dungeon';
-import { centerOf } from '../geometry/room';
-import { checkRooms, isInside } from '../guards';
+import { checkRooms } from '../guards';
 import { distancesFrom } from './distance-field';
+import { placeToStand } from './place-to-stand';
 import { walkableTile } from './walkable-tile';
 
 type WithRooms = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'>;
@@ -17,7 +17,8 @@ export interface FarthestRoom {
 
 /**
  * Where the exit belongs: the room whose centre takes the most steps to reach from the entrance; of
- * several the lowest index. A room whose centre cannot be reached is passed over. Time is linear in
+ * several the lowest index. The centre of a room that lies under water is the dry tile nearest to it;
+ * a room whose centre cannot be reached is passed over. Time is linear in
  * tiles. In a dungeon without rooms, {@link farthestPoint} answers.
  *
  * @throws InvalidOptionError where `dungeon` is no dungeon, its entrance cannot be walked on, or no
@@ -45,7 +46,7 @@ export function farthestRoom(dungeon: WithRooms): FarthestRoom {
 export function roomDistances({ grid, rooms, entrance }: WithRooms): Int32Array {
   const field = distancesFrom(grid, walkableTile('dungeon.entrance', grid, entrance));
   return Int32Array.from(rooms, (room) => {
-    const { x, y } = centerOf(room);
-    return isInside(grid, x, y) ? field[y * grid.width + x]! : -1;
+    const tile = placeToStand(grid, room);
+    return tile < 0 ? -1 : field[tile]!;
   });
 }

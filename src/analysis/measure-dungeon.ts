@@ -1,17 +1,19 @@
+import { checkEach, checkOneOf } from '../checks';
 import { bareDungeon, type Dungeon } from '../dungeon';
-import { WALKABLE } from '../grid/tiles';
+import { DEEP, WALKABLE } from '../grid/tiles';
 import { checkDungeon, checkGridOf } from '../guards';
 import { roomDistances } from './farthest-room';
 import { countChokePoints } from './find-choke-points';
 import { countDeadEnds } from './find-dead-ends';
 import { labelRooms } from './label-rooms';
+import { meanSight } from './mean-sight';
 import { graphOf } from './room-graph';
 import { solveLocks } from './solve-locks';
 
 /** A dungeon whose lists may be left out: a grid and an entrance will do. */
 export type MeasurableDungeon = Pick<Dungeon, 'grid' | 'entrance'> & Partial<Dungeon>;
 
-/** What can be counted in a dungeon. Tiles are those that can be walked on: floor, doors, stairs. */
+/** What can be counted in a dungeon. Tiles are those that can be walked on, unless said otherwise. */
 export interface DungeonMetrics {
   /** Rooms. */
   rooms: number;
@@ -40,9 +42,19 @@ export interface DungeonMetrics {
   lockedShare: number;
   /** Steps onto tiles walked before on the way from key to lock, as {@link solveLocks} walks. */
   backtracking: number;
+  /** Tiles of deep water, lava and chasms ÷ all tiles, from 0 to 1. */
+  liquidShare: number;
 }
 
-/** The metrics by name, in the order of {@link DungeonMetrics}. */
+/**
+ * What can be measured: the metrics of {@link DungeonMetrics}, and `sight`, which takes longer and is
+ * measured only where it is named. It counts the tiles other than wall that {@link fieldOfView} shows
+ * through open doors, averaged over 32 tiles that are spread evenly over those that can be walked on,
+ * or over all where there are fewer.
+ */
+export type MetricName = keyof DungeonMetrics | 'sight';
+
+/** The metrics by name, in the order of {@link DungeonMetrics}; without `sight`. */
 export const METRICS = [
   'rooms',
   'floorShare',
@@ -56,26 +68,47 @@ export const METRICS = [
   'deadEndTiles',
   'lockedShare',
   'backtracking',
+  'liquidShare',
 ] as const satisfies readonly (keyof DungeonMetrics)[];
 
 /**
  * A dungeon in numbers, to compare seeds and configurations by. Which rooms are neighbours is what
- * {@link roomGraph} says. Time is that of the room graph.
+ * {@link roomGraph} says. Time is that of the room graph. `sight` is measured only where it is named.
  *
  * @param dungeon - its lists may be left out: a dungeon of a grid and an entrance has no rooms
- * @throws InvalidOptionError where `dungeon` is no dungeon, a room or tunnel leaves its grid, or
- * its entrance cannot be walked on
+ * @throws InvalidOptionError where `dungeon` is no dungeon, a room or tunnel leaves its grid, its
+ * entrance cannot be walked on, or a name is unknown
  * @example
  * const grid = parseAscii('#####\n#...#\n#####');
  * measureDungeon({ grid, entrance: { x: 1, y: 1 } }).floorShare; // 0.2
+ * measureDungeon(dungeon, ['rooms', 'sight']); // { rooms: 12, sight: 55.5 }
  */
-export function measureDungeon(dungeon: MeasurableDungeon): DungeonMetrics {
+export function measureDungeon(dungeon: MeasurableDungeon): DungeonMetrics;
+/**
+ * The metrics of a dungeon that are named.
+ *
+ * @param metrics - their names; `sight` among them if you like
+ */
+export function measureDungeon<Name extends MetricName>(
+  dungeon: MeasurableDungeon,
+  metrics: readonly Name[],
+): Record<Name, number>;
+export function measureDungeon(
+  dungeon: MeasurableDungeon,
+  metrics: readonly MetricName[] = METRICS,
+): Partial<Record<MetricName, number>> {
+  checkMetrics(metrics);
   const figures = figuresOf(dungeon);
-  return Object.fromEntries(METRICS.map((name) => [name, figures[name]()])) as never;
+  return Object.fromEntries(metrics.map((name) => [name, figures[name]()]));
+}
+
+/** Throws unless a value is a list of metrics' names. */
+export function checkMetrics(metrics: unknown): asserts metrics is readonly MetricName[] {
+  checkEach('metrics', metrics, (path, name) => checkOneOf(path, name, [...METRICS, 'sight']));
 }
 
 /** Each metric of one dungeon, worked out when it is asked for. */
-export type Figures = { readonly [Metric in keyof DungeonMetrics]: () => number };
+export type Figures = { readonly [Metric in MetricName]: () => number };
 
 /** The metrics of a dungeon one by one: what several of them rest on is worked out once. */
 export function figuresOf(dungeon: MeasurableDungeon): Figures {
@@ -83,7 +116,7 @@ export function figuresOf(dungeon: MeasurableDungeon): Figures {
   const { grid, rooms } = own;
   const labels = once(() => labelRooms(own));
   const graph = once(() => graphOf(own, labels()));
-  const walkable = once(() => countWalkable(grid.tiles));
+  const walkable = once(() => countCodes(grid.tiles, WALKABLE));
   const distances = once(() => roomDistances(own).filter((distance) => distance >= 0));
   const locks = once(() => measureLocks(own, walkable()));
   return {
@@ -99,6 +132,8 @@ export function figuresOf(dungeon: MeasurableDungeon): Figures {
     deadEndTiles: () => countDeadEnds(grid),
     lockedShare: () => locks().lockedShare,
     backtracking: () => locks().backtracking,
+    liquidShare: () => countCodes(grid.tiles, DEEP) / grid.tiles.length,
+    sight: () => meanSight(grid),
   };
 }
 
@@ -119,7 +154,7 @@ function sumOf(values: Int32Array): number {
 function wholeOf(dungeon: MeasurableDungeon): Dungeon {
   checkGridOf(dungeon);
   const whole = bareDungeon(dungeon.grid, [], [], dungeon.entrance);
-  for (const list of ['rooms', 'tunnels', 'doors', 'stairs', 'keys', 'marks'] as const) {
+  for (const list of Object.keys(whole) as (keyof Dungeon)[]) {
     if (dungeon[list] !== undefined) whole[list] = dungeon[list] as never;
   }
   checkDungeon(whole);
@@ -136,9 +171,10 @@ function measureLocks(dungeon: Dungeon, walkable: number) {
   return { lockedShare: locked / walkable, backtracking: walkedTwice };
 }
 
-function countWalkable(tiles: Uint8Array): number {
+/** Tiles of the codes for which there is a 1. */
+function countCodes(tiles: Uint8Array, codes: Uint8Array): number {
   let count = 0;
-  for (let i = 0; i < tiles.length; i++) count += WALKABLE[tiles[i]!]!;
+  for (let i = 0; i < tiles.length; i++) count += codes[tiles[i]!]!;
   return count;
 }
 

@@ -66,9 +66,11 @@ export function openLocksFrom(
 /** What a visitor has reached, and the locks that fall next. */
 export interface Reach {
   readonly isReached: Uint8Array;
+  /** The locks that have their key and still stand. */
+  readonly ready: ReadonlySet<number>;
   /** Enters nodes and all that lies open beyond; returns how many tiles are new. */
   enter(nodes: readonly number[]): number;
-  /** The lowest lock whose key is there and that still stands. */
+  /** The lowest of the locks that are ready. */
   next(): number | undefined;
   /** Opens the doors of a lock; returns how many tiles are new. */
   open(lock: number): number;
@@ -81,7 +83,6 @@ export function createReach(graph: DoorGraph, keys: readonly Key[], width: numbe
   const keysIn = groupBy(keys.map(({ x, y, lock }) => [nodeOf[y * width + x]!, lock]));
   const doorsOf = groupBy(doors.map(({ lock = -1 }, i) => [lock, parts + i]));
   const isOpen = new Set<number>();
-  /** The locks that have their key and still stand. */
   const ready = new Set<number>();
   /** The locked doors that have been come to. */
   const isMet = new Uint8Array(sizes.length);
@@ -106,6 +107,7 @@ export function createReach(graph: DoorGraph, keys: readonly Key[], width: numbe
   };
   return {
     isReached,
+    ready,
     enter,
     next() {
       let lowest: number | undefined;

@@ -1,25 +1,8 @@
 #!/usr/bin/env node
 import { isMainThread } from 'node:worker_threads';
 import { run } from './run';
-import type { Sink } from './terminal';
+import { sinkOf } from './terminal';
 import { serve } from './threads';
-import { codeOf, OutputError, reasonOf } from './usage-error';
-
-function sink(stream: NodeJS.WriteStream, name: string): Sink {
-  // Errors come back from each write; without a listener they would end the process as well.
-  stream.on('error', () => {});
-  return {
-    isTTY: stream.isTTY === true,
-    write: (text) =>
-      new Promise((resolve, reject) => {
-        stream.write(text, (error) => {
-          if (!error) resolve();
-          else if (codeOf(error) === 'EPIPE') reject(error);
-          else reject(new OutputError(`cannot write to ${name}: ${reasonOf(error)}`));
-        });
-      }),
-  };
-}
 
 /**
  * Files are written in one go between two turns of the event loop: a signal that waits for one leaves
@@ -52,8 +35,8 @@ if (!isMainThread) serve();
 else {
   process.exitCode = await run(process.argv.slice(2), {
     stdin: process.stdin,
-    stdout: sink(process.stdout, 'standard output'),
-    stderr: sink(process.stderr, 'standard error'),
+    stdout: sinkOf(process.stdout, 'standard output'),
+    stderr: sinkOf(process.stderr, 'standard error'),
     env: process.env,
     holdSignals,
     noteSignals,

@@ -10,6 +10,7 @@ const PLACEHOLDERS: Readonly<Record<Option['type'], string>> = {
   integer: 'N',
   number: 'X',
   share: 'X',
+  boolean: 'true|false',
   choice: 'NAME',
   mixture: 'NAMES',
   data: 'JSON',

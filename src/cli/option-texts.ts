@@ -95,7 +95,9 @@ function rangeOf(option: Option, nameOf: (option: string) => string): string {
     case 'number':
       return `${option.min} or more`;
     case 'share':
-      return '0 to 1';
+      return `0 to ${option.max ?? 1}`;
+    case 'boolean':
+      return 'true or false';
     case 'choice':
     case 'mixture':
       return option.names.join(', ');

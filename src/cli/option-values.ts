@@ -28,6 +28,7 @@ export function readOption(name: string, option: Option, text: string): unknown 
 
 function valueIn(name: string, { type }: Option, text: string): unknown {
   if (type === 'choice') return text;
+  if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
   if (type === 'data') return jsonIn(name, text);
   return type === 'mixture' ? mixtureIn(name, text) : numberIn(text);
 }

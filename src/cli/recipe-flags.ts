@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isObject } from '../checks';
+import { isObject, nearestName } from '../checks';
 import { InvalidDataError } from '../errors';
 import { parseJsonText } from '../output/parse-json-text';
 import { parsePrefabs } from '../passes/prefabs/parse-prefabs';
@@ -109,13 +109,22 @@ function optionsFromFlags({ values }: Flags, generator: string): Record<string, 
     const text = values[flag];
     if (text === undefined || specification === undefined) continue;
     const option = specification[name];
-    if (option === undefined) throw foreignFlag(name, flag, generator);
+    if (option === undefined) throw foreignFlag(name, flag, generator, specification);
     options[name] = readOption(name, option, text);
   }
   return options;
 }
 
-function foreignFlag(name: string, flag: string, generator: string): UsageError {
+function foreignFlag(
+  name: string,
+  flag: string,
+  generator: string,
+  specification: DataSpecification,
+): UsageError {
+  const nearest = nearestName(name, Object.keys(specification));
+  if (nearest !== undefined) {
+    return new UsageError(`unknown option \`--${flag}\`. Did you mean \`--${flagOf(nearest)}\`?`);
+  }
   const owners = ownersOf(name).join(', ');
   return new UsageError(`\`--${flag}\` is not an option of ${generator}, but of ${owners}`);
 }

@@ -1,5 +1,5 @@
 import { GenerationError } from '../errors';
-import { messageOf, UsageError } from './usage-error';
+import { codeOf, messageOf, OutputError, reasonOf, UsageError } from './usage-error';
 
 /** Where text goes, or bytes; `write` is done when the other side has taken it. */
 export interface Sink {
@@ -22,6 +22,23 @@ export interface Terminal {
    * second one ends the process.
    */
   noteSignals(): { readonly exitCode: number | undefined };
+}
+
+/** A stream of the process, by the name that messages give it. */
+export function sinkOf(stream: NodeJS.WriteStream, name: string): Sink {
+  // Errors come back from each write; without a listener they would end the process as well.
+  stream.on('error', () => {});
+  return {
+    isTTY: stream.isTTY === true,
+    write: (text) =>
+      new Promise((resolve, reject) => {
+        stream.write(text, (error) => {
+          if (!error) resolve();
+          else if (codeOf(error) === 'EPIPE') reject(error);
+          else reject(new OutputError(`cannot write to ${name}: ${reasonOf(error)}`));
+        });
+      }),
+  };
 }
 
 /**

@@ -17,7 +17,7 @@ export function union(sets: DisjointSets, a: number, b: number): boolean {
 }
 
 /** The number that stands for a set; paths are halved on the way (Tarjan and van Leeuwen, 1984). */
-function rootOf(sets: DisjointSets, number: number): number {
+export function rootOf(sets: DisjointSets, number: number): number {
   let root = number;
   while (sets[root] !== root) {
     sets[root] = sets[sets[root]!]!;

@@ -51,7 +51,7 @@ export function connectSiblings(
 function levelOrder(root: BspNode): BspNode[] {
   const nodes = [root];
   // The list grows while it is walked.
-  for (const { children } of nodes) if (children) nodes.push(...children);
+  for (const { children = [] } of nodes) for (const child of children) nodes.push(child);
   return nodes;
 }
 

@@ -1,4 +1,4 @@
-import { checkFunction, invalid } from '../checks';
+import { checkFunction, checkShare } from '../checks';
 import type { Connection } from '../dungeon';
 import { centerOf } from '../geometry/room';
 import { chanceOf, drawChance } from '../rng/draw-chance';
@@ -20,8 +20,7 @@ import { askStrategy, type ConnectionStrategy } from './strategy';
  */
 export function withLoops(strategy: ConnectionStrategy, share: number): ConnectionStrategy {
   checkFunction('strategy', strategy);
-  if (typeof share !== 'number' || !(share >= 0 && share <= 1))
-    throw invalid('share', 'must be a number from 0 to 1', share);
+  checkShare('share', share);
   const chance = chanceOf(share);
   return (rng, rooms, partition) => {
     if (chance === 0) return strategy(rng, rooms, partition);

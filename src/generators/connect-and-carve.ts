@@ -24,11 +24,13 @@ import type { Rng } from '../rng/rng';
 /** What `bend` may be. */
 export const BENDS: readonly string[] = ['random', 'horizontal-first', 'vertical-first'];
 
+const STRATEGIES = ['connectSequence', 'connectNearest', 'connectSiblings', 'connectSpanningTree'];
+
 /** What `connect` may be. */
 export const CONNECT: FunctionOption = {
   type: 'function',
   resolve(path, value) {
-    checkImport(path, value, 'a strategy such as `connectNearest`', (name) => `connect${name}`);
+    checkImport(path, value, 'a strategy such as `connectNearest`', STRATEGIES);
     return value;
   },
   default: () => connectSequence,

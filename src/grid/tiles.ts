@@ -1,37 +1,72 @@
+import { checkEach, checkIntegerIn } from '../checks';
+
+/**
+ * What is true of a tile: that one can walk onto it, that monsters and things are put on it, that one
+ * sees through it, that it is rock. Of what cannot be walked on, rock alone has walls around it and
+ * can be dug into.
+ */
+type Trait = 'walk' | 'stand' | 'see' | 'rock';
+
 /** What everybody has to know of a tile. */
 export interface TileTraits {
   readonly name: string;
-  /** Whether one can walk onto it. What can be walked on has been dug. */
-  readonly isWalkable: boolean;
-  /** Whether monsters and things are put on it. */
-  readonly isStandable: boolean;
-  /** Whether one sees through it. */
-  readonly isTransparent: boolean;
   /** How it is drawn in a text. */
   readonly glyph: string;
+  readonly is: readonly Trait[];
 }
 
 /** The one table of tiles, by code. A code that it lacks is as solid as wall. */
 export const TILES: readonly TileTraits[] = [
-  { name: 'wall', isWalkable: false, isStandable: false, isTransparent: false, glyph: '#' },
-  { name: 'floor', isWalkable: true, isStandable: true, isTransparent: true, glyph: '.' },
-  { name: 'door', isWalkable: true, isStandable: false, isTransparent: false, glyph: '+' },
-  { name: 'stairs-up', isWalkable: true, isStandable: false, isTransparent: true, glyph: '<' },
-  { name: 'stairs-down', isWalkable: true, isStandable: false, isTransparent: true, glyph: '>' },
+  { name: 'wall', glyph: '#', is: ['rock'] },
+  { name: 'floor', glyph: '.', is: ['walk', 'stand', 'see'] },
+  { name: 'door', glyph: '+', is: ['walk'] },
+  { name: 'stairs-up', glyph: '<', is: ['walk', 'see'] },
+  { name: 'stairs-down', glyph: '>', is: ['walk', 'see'] },
+  { name: 'deep-water', glyph: '~', is: ['see'] },
+  { name: 'shallow-water', glyph: ',', is: ['walk', 'stand', 'see'] },
+  { name: 'lava', glyph: '^', is: ['see'] },
+  { name: 'chasm', glyph: ':', is: ['see'] },
+  { name: 'chasm-edge', glyph: ';', is: ['walk', 'stand', 'see'] },
+  { name: 'bridge', glyph: '=', is: ['walk', 'see'] },
 ];
 
 /** For each byte that a tile can be: 1 where it can be walked on, else 0. */
-export const WALKABLE: Uint8Array = /* @__PURE__ */ codesThat((tile) => tile.isWalkable);
+export const WALKABLE: Uint8Array = /* @__PURE__ */ codesThatAre('walk');
 
 /** For each byte that a tile can be: 1 where things are put on it, else 0. */
-export const STANDABLE: Uint8Array = /* @__PURE__ */ codesThat((tile) => tile.isStandable);
+export const STANDABLE: Uint8Array = /* @__PURE__ */ codesThatAre('stand');
 
 /** For each byte that a tile can be: 1 where it can be seen through, else 0. */
-export const TRANSPARENT: Uint8Array = /* @__PURE__ */ codesThat((tile) => tile.isTransparent);
+export const TRANSPARENT: Uint8Array = /* @__PURE__ */ codesThatAre('see');
 
-function codesThat(holds: (tile: TileTraits) => boolean): Uint8Array {
-  return Uint8Array.from({ length: 256 }, (_, code) => {
-    const tile = TILES[code];
-    return tile !== undefined && holds(tile) ? 1 : 0;
+/** For each byte that a tile can be: 1 where it is rock, as unknown codes are, else 0. */
+export const ROCK: Uint8Array = /* @__PURE__ */ codesThatAre('rock');
+
+/** For each byte that a tile can be: 1 where it is open, but nobody walks: water, lava, a chasm. */
+export const DEEP: Uint8Array = /* @__PURE__ */ Uint8Array.from(
+  WALKABLE,
+  (isWalkable, code) => 1 - (isWalkable | ROCK[code]!),
+);
+
+/**
+ * For each byte that a tile can be: 1 where it can be walked on or is one of `others`.
+ *
+ * @param path - the name of the option that says so
+ * @throws InvalidOptionError where that is not an array of codes
+ */
+export function walkableWith(path: string, others: unknown): Uint8Array {
+  if (others === undefined) return WALKABLE;
+  const codes = WALKABLE.slice();
+  checkEach(path, others, (at, code) => {
+    checkIntegerIn(at, code, 0, 255);
+    codes[code] = 1;
   });
+  return codes;
+}
+
+function codesThatAre(trait: Trait): Uint8Array {
+  const unknown = trait === 'rock';
+  return Uint8Array.from({ length: 256 }, (_, code) =>
+    Number(TILES[code]?.is.includes(trait) ?? unknown),
+  );
 }

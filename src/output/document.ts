@@ -3,6 +3,7 @@ import type {
   Dungeon,
   Entity,
   Key,
+  Lake,
   Mark,
   Point,
   RectangularRoom,
@@ -33,6 +34,14 @@ export interface DocumentRoom extends RectangularRoom {
   shape?: string[];
   /** As in the dungeon. */
   kind?: string;
+  /** As in the dungeon. */
+  name?: string;
+}
+
+/** A lake as JSON. */
+export interface DocumentLake extends Omit<Lake, 'shape'> {
+  /** The tiles of its box, a text a row, a character a tile; `#` where they are not the lake's. */
+  shape: string[];
 }
 
 /** A dungeon as JSON: the answer of `toJson`, safe for `JSON.stringify`. */
@@ -41,7 +50,8 @@ export interface DungeonDocument<Kind = unknown> {
   format: typeof DOCUMENT_FORMAT;
   /**
    * 1 where nothing occurs that version 0.1 of this library could not read, 2 where something does:
-   * shapes and kinds of rooms, doors, stairs, keys, marks, their tiles, later generators.
+   * shapes and kinds of rooms, doors, stairs, keys, marks, their tiles, later generators; 3 where
+   * something does that 0.2 could not read: lakes, their tiles, later passes.
    */
   version: DocumentVersion;
   /** The `OUTPUT_VERSION` under which the recipe makes this dungeon. */
@@ -49,8 +59,9 @@ export interface DungeonDocument<Kind = unknown> {
   /** As it was given, with a bigint seed as text. */
   recipe?: Recipe<Kind>;
   /**
-   * A text a row, a character a tile: `#` wall, `.` floor; in version 2 `+` door, `<` and `>` stairs
-   * up and down; U+0100 + code any other.
+   * A text a row, a character a tile: `#` wall, `.` floor; from version 2 on `+` door, `<` and `>`
+   * stairs up and down; in version 3 `~` deep and `,` shallow water, `^` lava, `:` chasm, `;` its edge,
+   * `=` bridge; U+0100 + code any other.
    */
   grid: {
     /** Columns. */
@@ -74,6 +85,8 @@ export interface DungeonDocument<Kind = unknown> {
   keys?: Key[];
   /** As in the dungeon, where it has them. */
   marks?: Mark[];
+  /** As in the dungeon, where it has them. */
+  lakes?: DocumentLake[];
   /** What stands in the dungeon, where it was given. */
   entities?: Entity<Kind>[];
   /** As they were given. */

@@ -1,4 +1,5 @@
-import { TILES } from '../grid/tiles';
+import { Tile } from '../dungeon';
+import { TILES, type TileTraits, WALKABLE } from '../grid/tiles';
 import type { LdtkProject } from './ldtk-project';
 import {
   LDTK_COLORS,
@@ -13,23 +14,45 @@ import {
 } from './ldtk-types';
 import { OBJECT_TYPES, type TiledObjectType } from './tiled-objects';
 
-/** The colours of walls, floors, doors and stairs. */
-const TILE_COLORS = ['#3A4861', '#FCFDFE', '#C44A2B', '#0B7A6E', '#5AD6C1'];
+/** The colour of each tile. */
+const TILE_COLORS = [
+  '#3A4861',
+  '#FCFDFE',
+  '#C44A2B',
+  '#0B7A6E',
+  '#5AD6C1',
+  '#2F6DB3',
+  '#8FC1E8',
+  '#D9531E',
+  '#14161C',
+  '#8A7F73',
+  '#8A562B',
+];
 
-/** All definitions of a project. */
-export function ldtkDefinitions(tileSize: number, image: string): LdtkProject['defs'] {
+/**
+ * All definitions of a project.
+ *
+ * @param lakes - the tiles of lakes that occur; `undefined` where there is neither one nor a lake
+ */
+export function ldtkDefinitions(
+  tileSize: number,
+  image: string,
+  lakes: ReadonlySet<number> | undefined,
+): LdtkProject['defs'] {
   const { entityLayer, tileLayer, intGridLayer, tileset } = LDTK_UIDS;
+  const values = TILES.map(intGridValue);
+  const types = OBJECT_TYPES.filter((type) => type !== 'lake' || lakes !== undefined);
   return {
     layers: [
       layerDefinition('Entities', 'Entities', entityLayer, tileSize),
       { ...layerDefinition('Tiles', 'Tiles', tileLayer, tileSize), tilesetDefUid: tileset },
       {
         ...layerDefinition('Ground', 'IntGrid', intGridLayer, tileSize),
-        intGridValues: TILES.map(intGridValue),
+        intGridValues: values.filter((_, code) => code <= Tile.StairsDown || lakes?.has(code)),
       },
     ],
-    entities: OBJECT_TYPES.map((type) => entityDefinition(type, tileSize)),
-    tilesets: [tilesetDefinition(tileSize, image)],
+    entities: types.map((type) => entityDefinition(type, tileSize)),
+    tilesets: [tilesetDefinition(tileSize, image, lakes ? TILES.length : Tile.StairsDown + 1)],
     enums: [],
     externalEnums: [],
     levelFields: [],
@@ -37,8 +60,8 @@ export function ldtkDefinitions(tileSize: number, image: string): LdtkProject['d
 }
 
 /** What begins with `solid` is what Excalibur's plugin collides with. */
-function intGridValue({ name, isWalkable }: (typeof TILES)[number], code: number): object {
-  const identifier = `${isWalkable ? '' : 'solid_'}${name.replace('-', '_')}`;
+function intGridValue({ name }: TileTraits, code: number): object {
+  const identifier = `${WALKABLE[code] === 1 ? '' : 'solid_'}${name.replace('-', '_')}`;
   return { value: code + 1, identifier, color: TILE_COLORS[code], tile: null, groupUid: 0 };
 }
 
@@ -57,15 +80,15 @@ function layerDefinition(identifier: string, type: string, uid: number, gridSize
 }
 
 function entityDefinition(type: TiledObjectType, tileSize: number): object {
-  const isRoom = type === 'room';
+  const isBox = type === 'room' || type === 'lake';
   const [pivotX, pivotY] = ldtkPivot(type);
   return {
     ...{ identifier: ldtkIdentifier(type), uid: ldtkEntityUid(type), tags: [], doc: null },
     ...{ exportToToc: false, allowOutOfBounds: true, width: tileSize, height: tileSize },
-    ...{ resizableX: isRoom, resizableY: isRoom, keepAspectRatio: false, minWidth: null },
+    ...{ resizableX: isBox, resizableY: isBox, keepAspectRatio: false, minWidth: null },
     ...{ maxWidth: null, minHeight: null, maxHeight: null, tileOpacity: 1 },
-    ...{ fillOpacity: isRoom ? 0.1 : 0.6, lineOpacity: 1, hollow: isRoom },
-    ...{ color: LDTK_COLORS[type], renderMode: isRoom ? 'Rectangle' : 'Ellipse', showName: true },
+    ...{ fillOpacity: isBox ? 0.1 : 0.6, lineOpacity: 1, hollow: isBox },
+    ...{ color: LDTK_COLORS[type], renderMode: isBox ? 'Rectangle' : 'Ellipse', showName: true },
     ...{ tilesetId: null, tileRenderMode: 'FitInside', tileRect: null, uiTileRect: null },
     ...{ nineSliceBorders: [], maxCount: 0, limitScope: 'PerLevel', limitBehavior: 'MoveLastOne' },
     ...{ pivotX, pivotY },
@@ -93,10 +116,10 @@ function fieldDefinition(identifier: string, kind: LdtkFieldType, uid: number): 
 }
 
 /** The image of `createTilesetImage`. */
-function tilesetDefinition(tileSize: number, image: string): object {
+function tilesetDefinition(tileSize: number, image: string, columns: number): object {
   return {
-    ...{ __cWid: TILES.length, __cHei: 1, identifier: 'Dungeonsmith', uid: LDTK_UIDS.tileset },
-    ...{ relPath: image, embedAtlas: null, pxWid: TILES.length * tileSize, pxHei: tileSize },
+    ...{ __cWid: columns, __cHei: 1, identifier: 'Dungeonsmith', uid: LDTK_UIDS.tileset },
+    ...{ relPath: image, embedAtlas: null, pxWid: columns * tileSize, pxHei: tileSize },
     ...{ tileGridSize: tileSize, spacing: 0, padding: 0, tags: [], tagsSourceEnumUid: null },
     ...{ enumTags: [], customData: [], savedSelections: [], cachedPixelData: null },
   };

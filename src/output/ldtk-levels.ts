@@ -73,7 +73,7 @@ function layersOf(
   worldX: number,
   nextIid: () => string,
 ): LdtkLayer[] {
-  const codes = Array.from(grid.tiles, (code) => (code > Tile.StairsDown ? Tile.Wall : code));
+  const codes = Array.from(grid.tiles, (code) => (code > Tile.Bridge ? Tile.Wall : code));
   const entities = objects.map((object): LdtkEntity => {
     const entity = ldtkEntity(object, tileSize);
     const [x, y] = entity.px;

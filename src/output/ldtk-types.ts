@@ -15,6 +15,7 @@ export const LDTK_FIELDS: Readonly<
   mark: { kind: 'String', room: 'Int' },
   entrance: {},
   entity: { kind: 'String', room: 'Int', blocks: 'Bool', squad: 'Int', missing: 'Int' },
+  lake: { kind: 'String', shape: 'Text' },
 };
 
 /** What each type is called in definitions, and in instances. */
@@ -44,6 +45,7 @@ export const LDTK_COLORS: Readonly<Record<TiledObjectType, string>> = {
   mark: '#7A4BB5',
   entrance: '#5AD6C1',
   entity: '#B3362C',
+  lake: '#2F6DB3',
 };
 
 /** The identifier of a kind of entity: `Door`. */
@@ -63,7 +65,7 @@ export function ldtkFieldUid(type: TiledObjectType, field: string): number {
   );
 }
 
-/** Rooms are boxes with a corner; everything else stands in the middle of a tile. */
+/** Rooms and lakes are boxes with a corner; everything else stands in the middle of a tile. */
 export function ldtkPivot(type: TiledObjectType): [number, number] {
-  return type === 'room' ? [0, 0] : [0.5, 0.5];
+  return type === 'room' || type === 'lake' ? [0, 0] : [0.5, 0.5];
 }

@@ -31,6 +31,21 @@ export function checkTileSize(option: string, tileSize: unknown, max = 1024): vo
   checkIntegerIn(option, tileSize, 1, max);
 }
 
+/** The option that says something of each tile, by code. */
+export const TILE_OPTIONS = [
+  'wall',
+  'floor',
+  'door',
+  'stairsUp',
+  'stairsDown',
+  'deepWater',
+  'shallowWater',
+  'lava',
+  'chasm',
+  'chasmEdge',
+  'bridge',
+] as const;
+
 /** Whether secret doors are shown where something is drawn; hidden ones look like wall. */
 export type Secrets = 'shown' | 'hidden';
 

@@ -5,6 +5,18 @@ const WALL = ['#3a4861', '#7b8cae'] as const;
 const FLOOR = ['#fcfdfe', '#2d384b'] as const;
 const WAY = ['#0b7a6e', '#5ad6c1'] as const;
 
+/** The parts that only lakes have. */
+export const LAKE_PARTS: readonly string[] = [
+  'water',
+  'shallow',
+  'shore',
+  'lava',
+  'glow',
+  'chasm',
+  'edge',
+  'bridge',
+];
+
 /**
  * The colors of the flat style, in SVG and PNG. Contrast on the floor, in light and in dark: wall 9.0
  * and 3.5, door 4.7 and 5.3.
@@ -25,6 +37,14 @@ export const FLAT: Palette = {
   fog: ROCK,
   entrance: WAY,
   label: WALL,
+  water: ['#78aee0', '#1d4a74'],
+  shallow: ['#c9e1f6', '#2f628f'],
+  shore: ['#4a86c0', '#6db0e8'],
+  lava: ['#e4602b', '#c2461b'],
+  glow: ['#ffc65c', '#ffb54a'],
+  chasm: ['#262c3a', '#06080c'],
+  edge: ['#e7e2d9', '#383f4d'],
+  bridge: ['#bd8f5c', '#94714a'],
 };
 
 /** Colors of entities, one for each kind; white letters are readable on all of them. */

@@ -5,8 +5,9 @@ import { createGrid } from '../grid/grid';
 import { TILES } from '../grid/tiles';
 
 /**
- * The grid of a text of `#` (wall), `.` (floor), `+` (door), `<` and `>` (stairs up and down), one
- * line a row: the inverse of `toAscii` for grids. Lines end in LF or CRLF; one newline at the end is
+ * The grid of a text of `#` (wall), `.` (floor), `+` (door), `<` and `>` (stairs up and down), `~`,
+ * `,`, `^`, `:`, `;` and `=` (deep and shallow water, lava, a chasm and its edge, a bridge), one line a
+ * row: the inverse of `toAscii` for grids. Lines end in LF or CRLF; one newline at the end is
  * allowed.
  *
  * @throws InvalidOptionError where `text` is no string

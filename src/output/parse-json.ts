@@ -9,6 +9,7 @@ import {
   ENTITY,
   FIRST_ROOM,
   KEY,
+  LAKE,
   MARK,
   POINT,
   ROOM,
@@ -23,14 +24,15 @@ import { type DocumentVersion, readTileRows } from './tile-text';
 /** The parts of a document, those of version 1 first. */
 const PARTS = [
   ...['$schema', 'format', 'version', 'outputVersion', 'recipe', 'grid', 'rooms', 'tunnels'],
-  ...['entrance', 'entities', 'metrics', 'doors', 'stairs', 'keys', 'marks'],
+  ...['entrance', 'entities', 'metrics', 'doors', 'stairs', 'keys', 'marks', 'lakes'],
 ];
-const FIRST_PARTS = 11;
+/** How many of them there are in each version. */
+const KNOWN_PARTS = { 1: 11, 2: 15, 3: 16 } as const;
 
 const GRID: ReadonlySet<string> = new Set(['width', 'height', 'rows']);
 
 /**
- * Reads a document of `toJson`, of either version: its value, or its JSON text. What comes back is
+ * Reads a document of `toJson`, of any version: its value, or its JSON text. What comes back is
  * new data of the right form; `validateDungeon` says whether the dungeon in it is sound,
  * `buildDungeon` whether its recipe makes one.
  *
@@ -47,7 +49,7 @@ function readDocument<Kind>(value: unknown): ParsedDocument<Kind> {
   checkObject('document', value);
   const document = value as Data;
   const version = readVersion(document);
-  checkKeys('', document, new Set(version === 1 ? PARTS.slice(0, FIRST_PARTS) : PARTS));
+  checkKeys('', document, new Set(PARTS.slice(0, KNOWN_PARTS[version])));
   const { outputVersion, recipe, entities, metrics } = document;
   checkIntegerIn('outputVersion', outputVersion, 1, MAX_INT32);
   const parsed: ParsedDocument<Kind> = { dungeon: readDungeon(document, version), outputVersion };
@@ -62,12 +64,13 @@ function readVersion({ format, version }: Data): DocumentVersion {
   if (format !== DOCUMENT_FORMAT) {
     throw invalid('format', `must be "${DOCUMENT_FORMAT}", as \`toJson\` writes it`, format);
   }
-  if (version === 1 || version === 2) return version;
-  throw invalid('version', 'must be 1 or 2, the versions that can be read', version);
+  if (version === 1 || version === 2 || version === 3) return version;
+  throw invalid('version', 'must be 1, 2 or 3, the versions that can be read', version);
 }
 
 function readDungeon(document: Data, version: DocumentVersion): Dungeon {
   const { rooms, tunnels, entrance, doors = [], stairs = [], keys = [], marks = [] } = document;
+  const { lakes = [] } = document;
   const parts = version === 1 ? FIRST_ROOM : ROOM;
   return {
     grid: readGrid(document.grid, version),
@@ -78,6 +81,7 @@ function readDungeon(document: Data, version: DocumentVersion): Dungeon {
     stairs: readItems('stairs', stairs, STAIRS),
     keys: readItems('keys', keys, KEY),
     marks: readItems('marks', marks, MARK),
+    lakes: readItems('lakes', lakes, LAKE),
   };
 }
 

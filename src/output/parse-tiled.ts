@@ -1,6 +1,6 @@
 import { checkArray, checkIntegerIn, checkObject, checkOneOf, checkSize, invalid } from '../checks';
 import { type Grid, type Point, Tile } from '../dungeon';
-import { TILES } from '../grid/tiles';
+import { TILES, WALKABLE } from '../grid/tiles';
 import { isInside } from '../guards';
 import { readList } from './copy-json';
 import type { ParsedTiled } from './document';
@@ -17,8 +17,9 @@ import {
  * Reads a map of `toTiled` back, its value or its JSON text, also after it was edited and saved in
  * Tiled. A tile is wall where a tile or layer says `solid`, or where no layer has a tile; a door or
  * stairs where the tile's type says so; everything else is floor. Objects are told apart by type;
- * where the tileset has no tiles of doors or stairs, or a secret door looks like wall, the object
- * says what the tile is. `validateDungeon` says whether all still fits.
+ * where the tileset has no tiles of doors, stairs or lakes, or a secret door looks like wall, the
+ * object says what the tile is. A lake is what tiles of lakes there are in its box, unless it has a
+ * property `shape`. `validateDungeon` says whether all still fits.
  *
  * @throws InvalidDataError where the text is no JSON, or the value is no orthogonal, finite map with
  * embedded tilesets, uncompressed layers and an entrance
@@ -41,7 +42,7 @@ function readMap(value: unknown): ParsedTiled {
   const kinds = readTileKinds(map);
   const grid = readGrid(map, layers, kinds);
   const size = { x: map.tilewidth as number, y: map.tileheight as number };
-  const { entities, ...layout } = readTiledObjects(objectsOf(layers), size);
+  const { entities, ...layout } = readTiledObjects(objectsOf(layers), size, grid);
   drawObjects(grid, layout, kinds);
   return { dungeon: { grid, ...layout }, entities };
 }
@@ -147,7 +148,8 @@ function readTileLayer(tiles: Uint8Array, { path, layer }: Layer, kinds: TileKin
     if (tile === 0) continue;
     if (tile !== last) {
       last = tile;
-      kind = isWall ? Tile.Wall : (kinds.get(tile) ?? Tile.Floor);
+      kind = kinds.get(tile) ?? Tile.Floor;
+      if (isWall && WALKABLE[kind] === 1) kind = Tile.Wall;
     }
     if (kind === Tile.Wall) tiles[i] = SOLID;
     else if (tiles[i] === 0 || (kind !== Tile.Floor && tiles[i] !== SOLID)) tiles[i] = kind;
@@ -162,10 +164,10 @@ function noTile(path: string, id: unknown) {
   return invalid(path, `must be an integer from 0 to ${2 ** 32 - 1}`, id);
 }
 
-/** Doors and stairs of which the tiles do not tell. */
+/** Lakes, doors and stairs of which the tiles do not tell. */
 function drawObjects(
   grid: Grid,
-  { doors, stairs }: Pick<TiledLayout, 'doors' | 'stairs'>,
+  { doors, stairs, lakes }: Pick<TiledLayout, 'doors' | 'stairs' | 'lakes'>,
   kinds: TileKinds,
 ): void {
   const drawn = new Set(kinds.values());
@@ -173,6 +175,13 @@ function drawObjects(
     const i = y * grid.width + x;
     if (isInside(grid, x, y) && grid.tiles[i] === under) grid.tiles[i] = code;
   };
+  for (const { x, y, shape } of lakes) {
+    shape.tiles.forEach((code, i) => {
+      const at = { x: x + (i % shape.width), y: y + Math.floor(i / shape.width) };
+      const under = WALKABLE[code] === 1 ? Tile.Floor : Tile.Wall;
+      if (code !== Tile.Wall && !drawn.has(code as Tile)) draw(at, under, code as Tile);
+    });
+  }
   for (const door of doors) {
     if (!drawn.has(Tile.Door)) draw(door, Tile.Floor, Tile.Door);
     if (door.secret) draw(door, Tile.Wall, Tile.Door);

@@ -20,6 +20,10 @@ export interface Pin<Kind = unknown> {
   readonly squad?: number | undefined;
   /** How many members of its squad found no room. */
   readonly missing?: number | undefined;
+  /** Whether it never moves. */
+  readonly fixed?: boolean | undefined;
+  /** Where it looks. */
+  readonly facing?: string | undefined;
 }
 
 /** Throws unless a value is an array of things with a kind and a place. */

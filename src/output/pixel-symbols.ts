@@ -72,6 +72,13 @@ const mark: PixelSymbol = (u, v) => {
   return near < 0.4 * (0.38 - far) ? 'mark' : undefined;
 };
 
+/** Planks across a way that leads to the right, between two rails. */
+const bridge: PixelSymbol = (u, v) => {
+  if (Math.abs(v) > 0.45) return undefined;
+  if (Math.abs(v) > 0.35) return 'wall';
+  return [-0.25, 0, 0.25].some((x) => Math.abs(u - x) < 0.035) ? 'shade' : 'bridge';
+};
+
 /** A symbol that points to the right, turned in the direction of its place. */
 function turned(symbol: PixelSymbol, { dx, dy }: Place): PixelSymbol {
   if (dx !== 0) return (u, v) => symbol(u * dx, v);
@@ -98,6 +105,7 @@ function inDisc(u: number, v: number, radius: number): boolean {
 
 /** How each kind looks in its place, in drawing order. */
 export const PIXEL_SYMBOLS: Readonly<Record<SymbolKind, (place: Place) => PixelSymbol>> = {
+  bridge: (place) => turned(bridge, place),
   pillar: () => pillar,
   door: (place) => turned(door, place),
   locked: ({ dx }) => (dx === 0 ? lockedDoorAcross : lockedDoor),

@@ -1,5 +1,6 @@
 import { blend, type createColorTable, type PartColors, type Rgb } from './pixel-colors';
 import { bandOf, groundOf, isRound } from './pixel-ground';
+import { lakePart } from './pixel-lakes';
 import type { Thing } from './pixel-things';
 
 /** A tile to draw. */
@@ -7,6 +8,8 @@ interface PixelTile {
   /** Floors and unknown tiles around, as bits: see `groundOf`. */
   readonly floors: number;
   readonly unknown: number;
+  /** What lake lies on it, as `lakeShores` says. */
+  readonly lake: number;
   /** What stands on it, in drawing order. */
   readonly things: readonly Thing[];
   /** Whether it is remembered, but not seen now. */
@@ -37,18 +40,19 @@ export function tileDrawer(
   const line = blend(parts.wall, parts.floor, LINE_SHARE);
 
   /** The colour at a row and a column of points. */
-  const colorsOf = ({ floors, unknown, things, isFogged }: PixelTile) => {
+  const colorsOf = ({ floors, unknown, lake, things, isFogged }: PixelTile) => {
     const ground = groundOf(floors, unknown);
     const groundAt = (column: number, row: number) => {
       const [u, v] = [places[column]!, places[row]!];
       const part = ground(u, v);
+      if (lake > 0 && (part === 'floor' || part === 'shade')) return parts[lakePart(lake, u, v)];
       return part === 'floor' && (u < LINE || v < LINE) ? line : parts[part];
     };
     // Measured: to ask for each point rather than for each pair of bands takes ten times as long.
     const known: Rgb[][] = places.map(() => []);
     const knownAt = (column: number, row: number) =>
       (known[bands[row]!]![bands[column]!] ??= groundAt(bands[column]!, bands[row]!));
-    const bareAt = isRound(floors) ? groundAt : knownAt;
+    const bareAt = isRound(floors) || lake > 0 ? groundAt : knownAt;
     const clearAt = (column: number, row: number): Rgb => {
       for (let i = things.length - 1; i >= 0; i--) {
         const color = things[i]!.colorAt(places[column]! - 0.5, places[row]! - 0.5);
@@ -80,7 +84,8 @@ export function tileDrawer(
 
   const drawn = new Map<number | string, Uint8Array>();
   return (tile) => {
-    const ground = tile.floors + 2 ** 9 * tile.unknown + (tile.isFogged ? 2 ** 18 : 0);
+    const isFogged = tile.isFogged ? 2 ** 18 : 0;
+    const ground = tile.floors + 2 ** 9 * tile.unknown + isFogged + 2 ** 19 * tile.lake;
     // A number for most tiles, as texts take time to make.
     const name =
       tile.things.length === 0 ? ground : [ground, ...tile.things.map((it) => it.name)].join();

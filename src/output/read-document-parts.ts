@@ -1,6 +1,7 @@
 import {
   checkAtLeast,
   checkBoolean,
+  checkFullString,
   checkIntegerIn,
   checkObject,
   checkOneOf,
@@ -11,7 +12,7 @@ import {
   unknownKey,
 } from '../checks';
 import type { Point, Room } from '../dungeon';
-import { checkRoom } from '../guards';
+import { checkGrid, checkRoom } from '../guards';
 import { copyJson, readList } from './copy-json';
 import { readShapeRows } from './tile-text';
 
@@ -56,14 +57,19 @@ const onlyTrue: Read = (path, name, value) => {
   return value;
 };
 
+const facing: Read = (path, name, value) => {
+  checkOneOf(`${path}.${name}`, value, ['up', 'right', 'down', 'left']);
+  return value;
+};
+
 const direction: Read = (path, name, value) => {
   checkOneOf(`${path}.${name}`, value, ['up', 'down']);
   return value;
 };
 
-const kindOfRoom: Read = (path, name, value) => {
-  if (typeof value === 'string' && value !== '') return value;
-  throw invalid(`${path}.${name}`, 'must be a string that is not empty', value);
+const fullString: Read = (path, name, value) => {
+  checkFullString(`${path}.${name}`, value);
+  return value;
 };
 
 const corners: Read = (path, name, value) => {
@@ -74,6 +80,11 @@ const corners: Read = (path, name, value) => {
 
 const json: Read = (path, name, value) => copyJson(`${path}.${name}`, value);
 const shape: Read = (path, name, value) => readShapeRows(`${path}.${name}`, value, 2);
+const lakeShape: Read = (path, name, value) => {
+  const read = readShapeRows(`${path}.${name}`, value, 3);
+  checkGrid(`${path}.${name}`, read);
+  return read;
+};
 
 export const POINT: Parts = { must: { x: coordinate, y: coordinate } };
 
@@ -83,7 +94,7 @@ export const FIRST_ROOM: Parts = {
 
 export const ROOM: Parts = {
   must: { x1: coordinate, y1: coordinate, x2: coordinate, y2: coordinate },
-  may: { shape, kind: kindOfRoom },
+  may: { shape, kind: fullString, name: fullString },
 };
 
 export const TUNNEL: Parts = { must: { from: index, to: index, path: corners } };
@@ -102,9 +113,13 @@ export const KEY: Parts = { must: { x: coordinate, y: coordinate, room: index, l
 
 export const MARK: Parts = { must: { x: coordinate, y: coordinate, room: index, kind: string } };
 
+export const LAKE: Parts = {
+  must: { x: coordinate, y: coordinate, kind: fullString, shape: lakeShape },
+};
+
 export const ENTITY: Parts = {
   must: { kind: json, x: coordinate, y: coordinate, room: coordinate, blocks: boolean },
-  may: { squad: index, missing: count },
+  may: { squad: index, missing: count, fixed: onlyTrue, facing },
 };
 
 /** Reads an item; throws where a part is missing, wrong or unknown. */

@@ -1,5 +1,17 @@
-import { checkObject, checkString, invalid } from '../checks';
-import type { Door, Dungeon, Entity, Key, Mark, Point, Room, Stairs, Tunnel } from '../dungeon';
+import { checkFullString, checkObject, checkSize, checkString, invalid } from '../checks';
+import type {
+  Door,
+  Dungeon,
+  Entity,
+  Grid,
+  Key,
+  Lake,
+  Mark,
+  Point,
+  Room,
+  Stairs,
+  Tunnel,
+} from '../dungeon';
 import { isOnFloor } from '../geometry/room';
 import { readList } from './copy-json';
 import {
@@ -7,6 +19,7 @@ import {
   DOOR,
   ENTITY,
   KEY,
+  LAKE,
   MARK,
   type Parts,
   ROOM,
@@ -15,6 +28,7 @@ import {
   STAIRS,
   TUNNEL,
 } from './read-document-parts';
+import { lakeTiles } from './tiled-objects';
 
 /** What the objects of a map say of a dungeon. */
 export interface TiledLayout extends Omit<Dungeon, 'grid'> {
@@ -31,8 +45,13 @@ export interface FoundObject {
  * The parts of a dungeon among objects of Tiled, told apart by type; others are skipped.
  *
  * @param size - of a tile, in pixels
+ * @param grid - says what belongs to lakes
  */
-export function readTiledObjects(objects: readonly FoundObject[], size: Point): TiledLayout {
+export function readTiledObjects(
+  objects: readonly FoundObject[],
+  size: Point,
+  grid: Grid,
+): TiledLayout {
   const read = <Item>(type: string, toItem: (found: FoundObject, size: Point) => Item) =>
     objects.filter(({ object }) => typeOf(object) === type).map((found) => toItem(found, size));
   const [doors, stairs] = [read('door', toDoor), read('stairs', toStairs)];
@@ -51,6 +70,7 @@ export function readTiledObjects(objects: readonly FoundObject[], size: Point): 
     stairs,
     keys,
     marks,
+    lakes: read('lake', (found, at) => toLake(found, at, grid)),
     entities: read('entity', (found, at) => toEntity(found, at, rooms)),
   };
 }
@@ -81,12 +101,35 @@ function toRoom({ path, object }: FoundObject, size: Point): Room {
   const y2 = y1 + 1 + inTiles(`${path}.height`, object.height, size.y);
   const properties = propertiesOf(path, object);
   const room: Data = { x1, y1, x2, y2, kind: properties.get('kind') };
+  if (properties.has('name')) room.name = properties.get('name');
   const rows = properties.get('shape');
   if (rows !== undefined) {
     checkString(`${path}.shape`, rows);
     room.shape = rows.split(/\r?\n/);
   }
   return readRoom(path, room, ROOM);
+}
+
+/** A lake of the tiles in its box, unless it says which are its own. */
+function toLake({ path, object }: FoundObject, size: Point, grid: Grid): Lake {
+  const box = {
+    x: inTiles(`${path}.x`, object.x, size.x),
+    y: inTiles(`${path}.y`, object.y, size.y),
+    width: inTiles(`${path}.width`, object.width, size.x),
+    height: inTiles(`${path}.height`, object.height, size.y),
+  };
+  checkSize(box.width, box.height, 1, `${path}.`);
+  const { x, y, width, height } = box;
+  const properties = propertiesOf(path, object);
+  const { kind = object.name, shape: rows } = Object.fromEntries(properties) as Data;
+  if (rows === undefined) {
+    checkFullString(`${path}.kind`, kind);
+    return { x, y, kind, shape: lakeTiles(grid, box) };
+  }
+  checkString(`${path}.shape`, rows);
+  const lake = readItem<Lake>(path, { x, y, kind, shape: rows.split(/\r?\n/) }, LAKE);
+  if (lake.shape.width === width && lake.shape.height === height) return lake;
+  throw invalid(`${path}.shape`, `must be ${width} × ${height} tiles`, rows);
 }
 
 /** Pixels as a number of whole tiles. */

@@ -54,11 +54,13 @@ export function featureCells({ tiles }: Grid): number[] {
   return cells;
 }
 
-/** Whether there is a door, or stairs. */
-export function hasFeatures({ tiles }: Grid): boolean {
-  let bits = 0;
-  for (let i = 0; i < tiles.length; i++) bits |= tiles[i]!;
-  return bits > Tile.Floor && tiles.some((code) => code > Tile.Floor && code <= Tile.StairsDown);
+/** The last of the tiles that this version knows and the grid has. */
+export function lastTile({ tiles }: Grid): number {
+  let last = 0;
+  for (let i = 0; i < tiles.length; i++) {
+    if (tiles[i]! > last && tiles[i]! <= Tile.Bridge) last = tiles[i]!;
+  }
+  return last;
 }
 
 /** Masks, a number a tile. */

@@ -3,11 +3,14 @@ import type { Grid } from '../dungeon';
 import { TILES } from '../grid/tiles';
 import { rowWriter } from './row-text';
 
-/** The version of a document. The first is that of dungeons with nothing but walls and floor. */
-export type DocumentVersion = 1 | 2;
+/**
+ * The version of a document. The first is that of dungeons with nothing but walls and floor, the third
+ * that of lakes.
+ */
+export type DocumentVersion = 1 | 2 | 3;
 
 /** How many tile codes have a glyph in documents of each version. */
-const GLYPHS = { 1: 2, 2: 5 } as const;
+const GLYPHS = { 1: 2, 2: 5, 3: 11 } as const;
 
 /** A code without a glyph stands as this + the code, so that every grid comes back as it was. */
 const UNKNOWN = 0x100;
@@ -15,10 +18,15 @@ const UNKNOWN = 0x100;
 const CHARACTERS = {
   1: /* @__PURE__ */ charactersOf(1),
   2: /* @__PURE__ */ charactersOf(2),
+  3: /* @__PURE__ */ charactersOf(3),
 } as const;
 
 /** The tile code of each character code, −1 where there is none. */
-const CODES = { 1: /* @__PURE__ */ codesOf(1), 2: /* @__PURE__ */ codesOf(2) } as const;
+const CODES = {
+  1: /* @__PURE__ */ codesOf(1),
+  2: /* @__PURE__ */ codesOf(2),
+  3: /* @__PURE__ */ codesOf(3),
+} as const;
 
 /** The rows of a grid as strings, a character a tile. */
 export function tileRows({ width, height, tiles }: Grid, version: DocumentVersion): string[] {
@@ -59,7 +67,7 @@ export function readTileRows(
   return { width, height, tiles };
 }
 
-/** Reads what {@link tileRows} wrote of a room's shape; whether it fits the room is for others. */
+/** Reads what {@link tileRows} wrote of a shape; whether it fits its room is for others. */
 export function readShapeRows(path: string, rows: unknown, version: DocumentVersion): Grid {
   checkArray(path, rows);
   const first: unknown = rows[0];

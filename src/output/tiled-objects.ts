@@ -1,5 +1,15 @@
 import { checkEach, checkOneOf } from '../checks';
-import type { Dungeon, Point, Rect, Room, Stairs } from '../dungeon';
+import {
+  type Dungeon,
+  type Grid,
+  type Lake,
+  type Point,
+  type Rect,
+  type Room,
+  type Stairs,
+  Tile,
+} from '../dungeon';
+import { isInside } from '../guards';
 import { copyJson } from './copy-json';
 import { checkPins, type Pin } from './pins';
 import { tileRows } from './tile-text';
@@ -15,6 +25,7 @@ export const OBJECT_TYPES = [
   'mark',
   'entrance',
   'entity',
+  'lake',
 ] as const;
 
 /** The type of an object of `toTiled`. */
@@ -31,12 +42,17 @@ export function readPins(path: string, pins: unknown): Pin[] {
   return pins.map((pin, i) => ({ ...pin, kind: copyJson(`${path}[${i}].kind`, pin.kind) }));
 }
 
-/** Parts of a dungeon of the wanted types as objects of Tiled, in pixels, with ids from 1. */
+/**
+ * Parts of a dungeon of the wanted types as objects of Tiled, in pixels, with ids from 1.
+ *
+ * @param tells - whether tiles tell of each of their codes
+ */
 export function tiledObjects(
   dungeon: Dungeon,
   entities: readonly Pin[],
   wanted: readonly TiledObjectType[] | undefined,
   tileSize: number,
+  tells = true,
 ): TiledObject[] {
   const objects: TiledObject[] = [];
   const add = (type: TiledObjectType, items: readonly unknown[], plan: (i: number) => Plan) => {
@@ -45,12 +61,13 @@ export function tiledObjects(
       objects.push(objectOf(objects.length + 1, type, plan(i), tileSize));
     }
   };
-  const { rooms, tunnels, doors, stairs, keys, marks, entrance } = dungeon;
+  const { grid, rooms, tunnels, doors, stairs, keys, marks, lakes, entrance } = dungeon;
   add('room', rooms, (i) => roomPlan(rooms[i]!, i));
   add('tunnel', tunnels, (i) => {
     const { from, to, path } = tunnels[i]!;
     return { name: `tunnel ${i}`, at: path[0]!, path, parts: { from, to } };
   });
+  add('lake', lakes, (i) => lakePlan(lakes[i]!, i, tells ? grid : undefined));
   add('door', doors, (i) => {
     const { tunnel, lock, secret } = doors[i]!;
     return { name: `door ${i}`, at: doors[i]!, parts: { tunnel, lock, secret } };
@@ -66,9 +83,9 @@ export function tiledObjects(
   });
   add('entrance', [entrance], () => ({ name: 'entrance', at: entrance, parts: {} }));
   add('entity', entities, (i) => {
-    const { kind, room, blocks, squad, missing } = entities[i]!;
+    const { kind, room, blocks, squad, missing, fixed, facing } = entities[i]!;
     const name = String(tiledProperty('kind', kind).value);
-    return { name, at: entities[i]!, parts: { kind, room, blocks, squad, missing } };
+    return { name, at: entities[i]!, parts: { kind, room, blocks, squad, missing, fixed, facing } };
   });
   return objects;
 }
@@ -94,11 +111,30 @@ interface Plan {
 }
 
 /** The box around a room's floor; what of it is floor as rows of text. */
-function roomPlan({ x1, y1, x2, y2, shape, kind }: Room, index: number): Plan {
+function roomPlan({ x1, y1, x2, y2, shape, kind, name }: Room, index: number): Plan {
   const at = { x: x1 + 1, y: y1 + 1 };
   const size = { width: x2 - x1 - 1, height: y2 - y1 - 1 };
   const rows = shape && tileRows(shape, 2).join('\n');
-  return { name: `room ${index}`, at, size, parts: { index, kind, shape: rows } };
+  return { name: name ?? `room ${index}`, at, size, parts: { index, kind, name, shape: rows } };
+}
+
+/** The box of a lake; what of it is the lake's as rows of text, unless the tiles in it say as much. */
+function lakePlan({ x, y, kind, shape }: Lake, index: number, grid: Grid | undefined): Plan {
+  const told = grid && lakeTiles(grid, { x, y, ...shape });
+  const isTold = told?.tiles.every((code, i) => code === shape.tiles[i]);
+  const rows = isTold ? undefined : tileRows(shape, 3).join('\n');
+  return { name: `${kind} ${index}`, at: { x, y }, size: shape, parts: { kind, shape: rows } };
+}
+
+/** The tiles of lakes in a box, which may reach out of the grid; wall in place of all others. */
+export function lakeTiles(grid: Grid, { x, y, width, height }: Rect): Grid {
+  const tiles = new Uint8Array(width * height);
+  for (let i = 0; i < tiles.length; i++) {
+    const [column, row] = [x + (i % width), y + Math.floor(i / width)];
+    const code = isInside(grid, column, row) ? grid.tiles[row * grid.width + column]! : 0;
+    if (code > Tile.StairsDown && code <= Tile.Bridge) tiles[i] = code;
+  }
+  return { width, height, tiles };
 }
 
 /** Stairs where they stand, with the way to them as a polyline, unless that is a point. */

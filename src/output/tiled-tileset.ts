@@ -1,7 +1,8 @@
 import { checkIntegerIn, checkOptions, invalid } from '../checks';
 import { Tile } from '../dungeon';
 import type { InvalidOptionError } from '../errors';
-import { TILES } from '../grid/tiles';
+import { TILES, WALKABLE } from '../grid/tiles';
+import { TILE_OPTIONS } from './options';
 import type { Data } from './read-document-parts';
 import type { TiledTileset } from './tiled-map';
 import { tiledProperty } from './tiled-map';
@@ -13,7 +14,7 @@ export interface TilesetOptions {
    * size is: what `createTilesetImage` makes.
    */
   readonly image?: string | undefined;
-  /** In pixels. Default two tiles, or five where there are doors or stairs. */
+  /** In pixels. Default two tiles, five where there are doors or stairs, or eleven with lakes. */
   readonly imageWidth?: number | undefined;
   /** In pixels. Default one tile. */
   readonly imageHeight?: number | undefined;
@@ -31,27 +32,25 @@ export interface TilesetOptions {
   readonly stairsUp?: number | undefined;
   /** The tile of stairs down. Default 4; in an image of another layout, the tile of floor. */
   readonly stairsDown?: number | undefined;
+  /** The tile of deep water. Default 5; in an image of another layout, the tile of walls. */
+  readonly deepWater?: number | undefined;
+  /** The tile of shallow water. Default 6; in an image of another layout, the tile of floor. */
+  readonly shallowWater?: number | undefined;
+  /** The tile of lava. Default 7; in an image of another layout, the tile of walls. */
+  readonly lava?: number | undefined;
+  /** The tile of a chasm. Default 8; in an image of another layout, the tile of walls. */
+  readonly chasm?: number | undefined;
+  /** The tile of a chasm's edge. Default 9; in an image of another layout, the tile of floor. */
+  readonly chasmEdge?: number | undefined;
+  /** The tile of bridges. Default 10; in an image of another layout, the tile of floor. */
+  readonly bridge?: number | undefined;
   /** What Phaser's `addTilesetImage` asks for. Default `dungeon`. */
   readonly name?: string | undefined;
 }
 
-/** The option that names each tile of the image, by tile code. */
-const TILE_OPTIONS = ['wall', 'floor', 'door', 'stairsUp', 'stairsDown'] as const;
 /** Options that say that an image is laid out in another way than ours. */
 const LAYOUT = ['imageWidth', 'imageHeight', 'margin', 'spacing', 'wall', 'floor'];
-const OPTIONS: ReadonlySet<string> = new Set([
-  'image',
-  'imageWidth',
-  'imageHeight',
-  'margin',
-  'spacing',
-  'wall',
-  'floor',
-  'door',
-  'stairsUp',
-  'stairsDown',
-  'name',
-]);
+const OPTIONS = ['image', 'imageWidth', 'imageHeight', 'margin', 'spacing'];
 /** Images larger than this load nowhere. */
 const MAX_PIXELS = 65_536;
 
@@ -66,8 +65,8 @@ export interface ReadTileset {
  *
  * @param codes - how many tile codes it must have tiles for
  */
-export function readTileset(tileSize: number, options: unknown, codes: 2 | 5): ReadTileset {
-  checkOptions(options, OPTIONS, 'tileset');
+export function readTileset(tileSize: number, options: unknown, codes: 2 | 5 | 11): ReadTileset {
+  checkOptions(options, new Set([...OPTIONS, ...TILE_OPTIONS, 'name']), 'tileset');
   const given: Data = { ...(options as object) };
   const { image = `dungeonsmith-${tileSize}.png`, name = 'dungeon' } = given;
   const { margin = 0, spacing = 0 } = given;
@@ -107,15 +106,16 @@ function readTileIds(given: Data, codes: number, tilecount: number): number[] {
   const ids: number[] = [];
   for (const [code, name] of TILE_OPTIONS.entries()) {
     if (code >= codes && given[name] === undefined) continue;
-    const { [name]: id = isOurs || code <= Tile.Floor ? code : ids[Tile.Floor] } = given;
+    const like = WALKABLE[code] === 1 ? Tile.Floor : Tile.Wall;
+    const { [name]: id = isOurs || code <= Tile.Floor ? code : ids[like] } = given;
     checkIntegerIn(`tileset.${name}`, id, 0, MAX_PIXELS ** 2);
     if (id >= tilecount) {
       const rule = `must be at most the image's last tile (${tilecount - 1})`;
       throw invalid(`tileset.${name}`, rule, id);
     }
     const other = ids.indexOf(id);
-    // What has no tile of its own may look like floor.
-    if (other >= 0 && other !== Tile.Floor) throw sameTile(name, TILE_OPTIONS[other] as string, id);
+    // What has no tile of its own may look like floor; what nobody walks on, like wall.
+    if (other >= 0 && other !== like) throw sameTile(name, TILE_OPTIONS[other] as string, id);
     ids.push(id);
   }
   return ids.slice(0, codes);
@@ -130,8 +130,9 @@ function sameTile(name: string, other: string, id: number): InvalidOptionError {
 function tilesOf(ids: readonly number[]): TiledTileset['tiles'] {
   const own = ids.filter((id, code) => ids.indexOf(id) === code);
   return own.map((id) => {
-    const { name, isWalkable } = TILES[ids.indexOf(id)]!;
-    return { id, type: name, properties: [tiledProperty('solid', !isWalkable)] };
+    const code = ids.indexOf(id);
+    const properties = [tiledProperty('solid', WALKABLE[code] === 0)];
+    return { id, type: TILES[code]!.name, properties };
   });
 }
 

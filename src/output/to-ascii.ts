@@ -4,7 +4,7 @@ import { centerOf } from '../geometry/room';
 import { TILES } from '../grid/tiles';
 import { checkPointIn, isInside } from '../guards';
 import { checkGlyph, checkGlyphs, type Glyph, lockLetter, pinGlyph } from './glyph';
-import { type Checks, checkBy, checkLater, SECRETS, type Secrets } from './options';
+import { type Checks, checkBy, checkLater, SECRETS, type Secrets, TILE_OPTIONS } from './options';
 import { checkPins, type Pin } from './pins';
 import { rowWriter } from './row-text';
 import {
@@ -48,7 +48,7 @@ export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>
 
 /** The glyphs of tiles. */
 export interface TileGlyphs {
-  /** Default `#`; where walls are lines, a blank: what touches nothing that can be walked on. */
+  /** Default `#`; where walls are lines, a blank: what touches nothing that was dug. */
   readonly wall?: string | undefined;
   /** Default `.`. */
   readonly floor?: string | undefined;
@@ -58,6 +58,18 @@ export interface TileGlyphs {
   readonly stairsUp?: string | undefined;
   /** Default `>`. */
   readonly stairsDown?: string | undefined;
+  /** Default `~`. */
+  readonly deepWater?: string | undefined;
+  /** Default `,`. */
+  readonly shallowWater?: string | undefined;
+  /** Default `^`. */
+  readonly lava?: string | undefined;
+  /** Default `:`. */
+  readonly chasm?: string | undefined;
+  /** Default `;`. */
+  readonly chasmEdge?: string | undefined;
+  /** Default `=`. */
+  readonly bridge?: string | undefined;
 }
 
 const CHECKS: Checks<AsciiOptions> = {
@@ -71,8 +83,6 @@ const CHECKS: Checks<AsciiOptions> = {
   explored: checkLater,
 };
 
-/** The option that names each tile's glyph, by code. */
-const TILE_OPTIONS = ['wall', 'floor', 'door', 'stairsUp', 'stairsDown'] as const;
 const TILE_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(TILE_OPTIONS);
 
 const LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,5 +1,12 @@
-import { checkBoolean, checkCoordinate, checkIntegerIn, checkOptions, MAX_INT32 } from '../checks';
-import { type Dungeon, type Entity, OUTPUT_VERSION, type Point, type Room } from '../dungeon';
+import {
+  checkBoolean,
+  checkCoordinate,
+  checkIntegerIn,
+  checkOptions,
+  isObject,
+  MAX_INT32,
+} from '../checks';
+import { type Dungeon, type Entity, OUTPUT_VERSION, type Point, type Room, Tile } from '../dungeon';
 import { checkDungeon } from '../guards';
 import type { Recipe } from '../recipe/recipe';
 import { copyJson, copyMetrics, copyRecipe } from './copy-json';
@@ -10,8 +17,8 @@ import {
   type DungeonDocument,
 } from './document';
 import { checkPins } from './pins';
-import { hasFeatures } from './subject';
-import { tileRows } from './tile-text';
+import { lastTile } from './subject';
+import { type DocumentVersion, tileRows } from './tile-text';
 
 const EXTRA: ReadonlySet<string> = new Set(['recipe', 'entities', 'metrics', 'outputVersion']);
 
@@ -47,9 +54,20 @@ export function toJson<Kind>(
     })),
     keys: dungeon.keys.map((key) => pick(key, ['x', 'y', 'room', 'lock'])),
     marks: dungeon.marks.map((mark) => pick(mark, ['x', 'y', 'room', 'kind'])),
+    lakes: dungeon.lakes.map(({ x, y, kind, shape }) => {
+      return { x, y, kind, shape: tileRows(shape, 3) };
+    }),
   }).filter(([, list]) => list.length > 0);
-  const isLater = lists.length > 0 || rooms.some(isShaped) || hasFeatures(grid);
-  const version = isLater || (made && isLaterRecipe(made)) ? 2 : 1;
+  const isLater = lists.length > 0 || rooms.some(isShaped);
+  const isLatest =
+    dungeon.lakes.length > 0 ||
+    rooms.some(({ name }) => name !== undefined) ||
+    entities?.some(({ fixed, facing }) => fixed !== undefined || facing !== undefined);
+  const version = Math.max(
+    isLatest ? 3 : isLater ? 2 : 1,
+    versionOfTile(lastTile(grid)),
+    made === undefined ? 1 : versionOfRecipe(made),
+  ) as DocumentVersion;
   return {
     format: DOCUMENT_FORMAT,
     version,
@@ -76,26 +94,36 @@ function pick<Item, Name extends keyof Item>(item: Item, names: readonly Name[])
   return copy;
 }
 
-function documentRoom({ x1, y1, x2, y2, shape, kind }: Room): DocumentRoom {
+function documentRoom({ x1, y1, x2, y2, shape, kind, name }: Room): DocumentRoom {
   const room: DocumentRoom = { x1, y1, x2, y2 };
   if (shape !== undefined) room.shape = tileRows(shape, 2);
   if (kind !== undefined) room.kind = kind;
+  if (name !== undefined) room.name = name;
   return room;
 }
 
-// What version 0.1 of this library knew. A document is of version 1 wherever that can be, so that an
-// older library reads what it could have made.
+// What versions 0.1 and 0.2 of this library knew. A document is of the lowest version that can be, so
+// that an older library reads what it could have made.
 
 function isShaped({ shape, kind }: DocumentRoom): boolean {
   return shape !== undefined || kind !== undefined;
 }
 
+function versionOfTile(code: number): DocumentVersion {
+  return code > Tile.StairsDown ? 3 : code > Tile.Floor ? 2 : 1;
+}
+
 const FIRST_GENERATORS = ['random-placement', 'bsp'];
 const FIRST_KEYS = ['$schema', 'seed', 'generator', 'options', 'population'];
+const THIRD_PASSES: readonly unknown[] = ['lakes', 'themes'];
 
-function isLaterRecipe(recipe: Recipe): boolean {
-  if (!FIRST_GENERATORS.includes(recipe.generator)) return true;
-  return Object.keys(recipe).some((key) => !FIRST_KEYS.includes(key));
+function versionOfRecipe(recipe: Recipe): DocumentVersion {
+  // What a recipe's passes are is for those to check who build it.
+  const passes: readonly unknown[] = Array.isArray(recipe.passes) ? recipe.passes : [];
+  if (passes.some((item) => isObject(item) && THIRD_PASSES.includes(item.pass))) return 3;
+  if (recipe.generator === 'graph') return 3;
+  if (!FIRST_GENERATORS.includes(recipe.generator)) return 2;
+  return Object.keys(recipe).every((key) => FIRST_KEYS.includes(key)) ? 1 : 2;
 }
 
 function copyEntities<Kind>(entities: readonly Entity<Kind>[]): Entity<Kind>[] {
@@ -107,7 +135,7 @@ function copyEntities<Kind>(entities: readonly Entity<Kind>[]): Entity<Kind>[] {
     return {
       kind: copyJson(`entities[${i}].kind`, kind) as Kind,
       ...{ x, y, room, blocks },
-      ...pick(entity, ['squad', 'missing']),
+      ...pick(entity, ['squad', 'missing', 'fixed', 'facing']),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { checkArray, invalid } from '../checks';
-import type { Dungeon } from '../dungeon';
+import { type Dungeon, Tile } from '../dungeon';
 import { checkDungeon } from '../guards';
 import { ldtkDefinitions } from './ldtk-definitions';
 import { ldtkLevels } from './ldtk-levels';
@@ -7,6 +7,7 @@ import { LDTK_BACKGROUND, type LdtkProject, ldtkIid } from './ldtk-project';
 import { LDTK_FIRST_LEVEL } from './ldtk-types';
 import { type Checks, checkBy, checkTileSize } from './options';
 import type { Pin } from './pins';
+import { lastTile } from './subject';
 import { checkObjectTypes, readPins, type TiledObjectType, tiledObjects } from './tiled-objects';
 
 /** Options of {@link toLdtk}. */
@@ -34,8 +35,8 @@ const CHECKS: Checks<LdtkOptions> = {
 /**
  * Dungeons as a project of LDtk 1.5.3, a level each, the first on top: a layer `Ground` of numbers
  * (IntGrid: tile code + 1; the wall's is called `solid_wall`), a layer `Tiles` with the picture of
- * `createTilesetImage`, and a layer `Entities` with rooms, tunnels, doors, stairs, keys, marks, the
- * entrance and entities, all of whose data is in fields. A tile code that this version does not know
+ * `createTilesetImage`, and a layer `Entities` with rooms, tunnels, doors, stairs, keys, marks, lakes,
+ * the entrance and entities, all of whose data is in fields. A tile code that this version does not know
  * counts as wall.
  *
  * @throws InvalidOptionError where there is no dungeon, or one or an option is wrong
@@ -70,12 +71,23 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
     defaultEntityWidth: tileSize,
     defaultEntityHeight: tileSize,
     nextUid: LDTK_FIRST_LEVEL + levels.length,
-    defs: ldtkDefinitions(tileSize, `dungeonsmith-${tileSize}.png`),
+    defs: ldtkDefinitions(tileSize, `dungeonsmith-${tileSize}.png`, tilesOfLakes(dungeons)),
     levels,
     toc: [],
     worlds: [],
     worldLayout: 'Free',
   };
+}
+
+/** The tiles of lakes that dungeons have; `undefined` where they have no lakes either. */
+function tilesOfLakes(dungeons: readonly Dungeon[]): ReadonlySet<number> | undefined {
+  const codes = new Set<number>();
+  for (const { grid } of dungeons) {
+    if (lastTile(grid) <= Tile.StairsDown) continue;
+    for (const code of grid.tiles) if (code > Tile.StairsDown) codes.add(code);
+  }
+  const hasLakes = codes.size > 0 || dungeons.some(({ lakes }) => lakes.length > 0);
+  return hasLakes ? codes : undefined;
 }
 
 /** By this LDtk knows its files. */

@@ -1,10 +1,12 @@
 import { checkInteger, checkOptions } from '../checks';
 import type { Dungeon, Grid } from '../dungeon';
+import { WALKABLE } from '../grid/tiles';
+import { TILE_OPTIONS } from './options';
 import { readSubject } from './subject';
 
 /** The numbers that stand for tiles in {@link toMatrix}: any integers. */
 export interface MatrixCodes {
-  /** For walls, and for whatever else cannot be walked on. */
+  /** For walls, and for whatever else cannot be walked on and has no number of its own. */
   readonly wall: number;
   /** For floor. */
   readonly floor: number;
@@ -14,11 +16,21 @@ export interface MatrixCodes {
   readonly stairsUp?: number | undefined;
   /** For stairs to the level below. Default that of floor. */
   readonly stairsDown?: number | undefined;
+  /** For deep water. Default that of wall. */
+  readonly deepWater?: number | undefined;
+  /** For shallow water. Default that of floor. */
+  readonly shallowWater?: number | undefined;
+  /** For lava. Default that of wall. */
+  readonly lava?: number | undefined;
+  /** For a chasm. Default that of wall. */
+  readonly chasm?: number | undefined;
+  /** For the edge of a chasm. Default that of floor. */
+  readonly chasmEdge?: number | undefined;
+  /** For bridges. Default that of floor. */
+  readonly bridge?: number | undefined;
 }
 
-/** The option that names each tile's number, by tile code. */
-const NAMES = ['wall', 'floor', 'door', 'stairsUp', 'stairsDown'] as const;
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(NAMES);
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(TILE_OPTIONS);
 
 /**
  * A grid as rows of numbers, `matrix[y][x]`, in codes of your own. Those of wall and floor are
@@ -32,10 +44,13 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(NAMES);
 export function toMatrix(subject: Dungeon | Grid, codes: MatrixCodes): number[][] {
   const { width, height, tiles } = readSubject(subject).grid;
   checkOptions(codes, OPTIONS, 'codes');
-  const { wall, floor, door = floor, stairsUp = floor, stairsDown = floor } = codes;
-  const given = [wall, floor, door, stairsUp, stairsDown];
-  for (const [code, name] of NAMES.entries()) checkInteger(`codes.${name}`, given[code]);
-  const numbers = Array.from({ length: 256 }, (_, code) => given[code] ?? wall);
+  const { wall, floor } = codes;
+  const numbers = new Array<number>(256).fill(wall);
+  for (const [code, name] of TILE_OPTIONS.entries()) {
+    const { [name]: number = WALKABLE[code] === 1 ? floor : wall } = codes;
+    checkInteger(`codes.${name}`, number);
+    numbers[code] = number;
+  }
   return Array.from({ length: height }, (_, y) => {
     const row = new Array<number>(width);
     for (let x = 0; x < width; x++) row[x] = numbers[tiles[y * width + x]!]!;

@@ -1,11 +1,9 @@
-import { checkFunction, checkOneOf, checkOptions, invalid, isBytes } from '../checks';
+import { isSeenThrough, readSight, type SightOptions, type TileCallback } from '../analysis/sight';
+import { checkOneOf, checkOptions, invalid, isBytes } from '../checks';
 import { type Dungeon, type Grid, Tile } from '../dungeon';
-import { TRANSPARENT, WALKABLE } from '../grid/tiles';
+import { walkableWith } from '../grid/tiles';
 import { isInside } from '../guards';
 import { checkIsDungeon, checkMask, readSubject, type Subject, standingDoors } from './subject';
-
-/** Answers for a tile; false out of bounds, where algorithms do look. */
-export type TileCallback = (x: number, y: number) => boolean;
 
 /** Options of {@link toPassable}. */
 export interface PassableOptions {
@@ -16,19 +14,15 @@ export interface PassableOptions {
    * `'closed'`. Of a grid alone nobody knows which doors are secret.
    */
   readonly secrets?: 'open' | 'closed' | undefined;
-}
-
-/** Options of {@link toTransparent}. */
-export interface TransparentOptions {
   /**
-   * Whether one can see through doors: `'closed'`, the default, never; `'open'` always; or a function
-   * that answers whether the door at (x, y) is open. A dungeon's secret doors stay closed.
+   * Codes of tiles to answer true for as well: `[Tile.DeepWater]` for those who swim, and lava and
+   * chasms for those who fly. Over them may lead a way around a lock. Default none.
    */
-  readonly doors?: 'closed' | 'open' | TileCallback | undefined;
+  readonly walkable?: readonly number[] | undefined;
 }
 
-const PASSABLE: ReadonlySet<string> = new Set(['blocked', 'secrets']);
-const TRANSPARENT_OPTIONS: ReadonlySet<string> = new Set(['doors']);
+const PASSABLE: ReadonlySet<string> = new Set(['blocked', 'secrets', 'walkable']);
+const TRANSPARENT_OPTIONS: ReadonlySet<string> = new Set(['doors', 'secrets']);
 
 /**
  * A callback that answers whether a tile can be walked on: what paths of rot.js ask for. Doors, also
@@ -49,6 +43,7 @@ export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {
   const { blocked, secrets = 'open' } = options;
   checkMask('blocked', blocked, tiles.length);
   checkOneOf('secrets', secrets, ['open', 'closed']);
+  const walkable = walkableWith('walkable', options.walkable);
   if (secrets === 'closed') checkIsDungeon('secrets', read, secrets);
   const closed = secrets === 'closed' ? secretDoors(read) : new Set();
   return (x, y) => {
@@ -56,7 +51,7 @@ export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {
     const cell = y * width + x;
     const code = tiles[cell]!;
     if (code === Tile.Door && closed.has(cell)) return false;
-    return WALKABLE[code] === 1 && !blocked?.[cell];
+    return walkable[code] === 1 && !blocked?.[cell];
   };
 }
 
@@ -71,26 +66,12 @@ export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {
  * const isOpen = (x: number, y: number) => opened.has(`${x},${y}`);
  * const view = new ROT.FOV.PreciseShadowcasting(toTransparent(dungeon, { doors: isOpen }));
  */
-export function toTransparent(
-  subject: Dungeon | Grid,
-  options: TransparentOptions = {},
-): TileCallback {
-  const read = readSubject(subject);
-  const { grid } = read;
-  const { width, tiles } = grid;
+export function toTransparent(subject: Dungeon | Grid, options: SightOptions = {}): TileCallback {
+  readSubject(subject);
   checkOptions(options, TRANSPARENT_OPTIONS);
-  const { doors = 'closed' } = options;
-  if (typeof doors === 'function') checkFunction('doors', doors);
-  else checkOneOf('doors', doors, ['closed', 'open'], ', or a function');
-  const secret = secretDoors(read);
-  const isOpen = typeof doors === 'function' ? doors : () => doors === 'open';
-  return (x, y) => {
-    if (!isInside(grid, x, y)) return false;
-    const cell = y * width + x;
-    const code = tiles[cell]!;
-    if (code === Tile.Door && !secret.has(cell)) return isOpen(x, y);
-    return TRANSPARENT[code] === 1;
-  };
+  const sight = readSight(subject, options);
+  const { grid } = sight;
+  return (x, y) => isInside(grid, x, y) && isSeenThrough(sight, y * grid.width + x);
 }
 
 /** The cells of secret doors. */

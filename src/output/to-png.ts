@@ -1,13 +1,15 @@
 import { checkBoolean, invalid } from '../checks';
-import type { Dungeon, Grid } from '../dungeon';
+import { type Dungeon, type Grid, Tile } from '../dungeon';
 import { checkGlyphs, type Glyph } from './glyph';
 import { type Checks, checkBy, checkLater, checkTileSize, SECRETS, type Secrets } from './options';
-import { FLAT } from './palette';
+import { FLAT, LAKE_PARTS } from './palette';
 import { checkPins, type Pin } from './pins';
 import { createColorTable, type PartColors, rgbOf } from './pixel-colors';
+import { lakeShores } from './pixel-lakes';
 import { thingsByCell } from './pixel-things';
 import { tileDrawer } from './pixel-tiles';
 import { type Bytes, packPng } from './png';
+import { lastTile } from './subject';
 import { Ground } from './svg/ground';
 import { readScene } from './svg/scene';
 
@@ -75,7 +77,10 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const set = scheme === 'dark' ? 1 : 0;
   const colors = Object.entries(FLAT).map(([part, pair]) => [part, rgbOf(pair[set])] as const);
   const parts = Object.fromEntries(colors) as PartColors;
-  const table = createColorTable(Object.values(parts));
+  const hasLakes = lastTile(grid) > Tile.StairsDown;
+  const first = colors.filter(([part]) => hasLakes || !LAKE_PARTS.includes(part));
+  const table = createColorTable(first.map(([, color]) => color));
+  const shores = hasLakes ? lakeShores(scene) : undefined;
   const things = thingsByCell(scene, parts, entities, glyph);
   const draw = tileDrawer(tileSize, parts, table);
   const pixels = new Uint8Array(width * height);
@@ -88,7 +93,8 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
       unknown = unknown * 2 + (ground === Ground.Unknown ? 1 : 0);
     }
     const isFogged = scene.visible?.[cell] === 0 && known?.[cell] !== 0;
-    const picture = draw({ floors, unknown, things: things.get(cell) ?? [], isFogged });
+    const lake = shores?.[cell] ?? 0;
+    const picture = draw({ floors, unknown, lake, things: things.get(cell) ?? [], isFogged });
     // Measured: by parts of arrays, `set` and `subarray`, it takes twice as long.
     for (let row = 0, i = 0; row < tileSize; row++) {
       const start = (y * tileSize + row) * width + x * tileSize;

@@ -1,6 +1,7 @@
 import type { Dungeon, Grid } from '../dungeon';
 import type { Pin } from './pins';
 import { originOf } from './svg/footer';
+import { readLakes } from './svg/lakes';
 import { fog } from './svg/layers';
 import { escapeXml, linesOf } from './svg/markup';
 import { hashText } from './svg/noise';
@@ -39,7 +40,8 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const paint = createPaint(style.palette, settings.colors, settings.scheme);
   const sheet = style.measure(grid, notes, settings.margin);
   const outline = drawOutline(scene.grounds, style.outline);
-  const picture = { style, scene, outline, sheet, notes, paint };
+  const lakes = readLakes(scene, style.outline);
+  const picture = { style, scene, outline, lakes, sheet, notes, paint };
   const layers = [
     style.draw(picture),
     fog(picture),

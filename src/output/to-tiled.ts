@@ -1,12 +1,12 @@
 import { checkBoolean } from '../checks';
 import { type Dungeon, type Grid, Tile } from '../dungeon';
-import { WALKABLE } from '../grid/tiles';
+import { ROCK, WALKABLE } from '../grid/tiles';
 import { checkDungeon } from '../guards';
 import type { Recipe } from '../recipe/recipe';
 import { copyRecipe } from './copy-json';
 import { type Checks, checkBy, checkLater, checkTileSize, SECRETS, type Secrets } from './options';
 import type { Pin } from './pins';
-import { hasFeatures, withoutSecrets } from './subject';
+import { lastTile, withoutSecrets } from './subject';
 import {
   type TiledMap,
   type TiledObject,
@@ -31,7 +31,7 @@ export interface TiledOptions {
   /**
    * What stands for a wall in the layer `tiles`: `'tile'`, the default, a wall tile; `'empty'`
    * nothing; `'layer'` a wall tile in a layer `walls` of its own, which is solid as a whole: what
-   * Excalibur collides with.
+   * Excalibur collides with. That layer has the deep of lakes too.
    */
   readonly walls?: 'tile' | 'empty' | 'layer' | undefined;
   /**
@@ -71,9 +71,9 @@ const CHECKS: Checks<TiledOptions> = {
 /**
  * A dungeon as an orthogonal map of Tiled (TMJ 1.10), which Phaser, Excalibur, melonJS and others
  * load too: a tile layer `tiles`, and an object layer `objects` with rooms, tunnels, doors, stairs,
- * keys, marks, the entrance and entities in pixels, told apart by `type`. Walls carry the tile
- * property `solid`. A tile code that this version does not know counts as wall. The tileset has two
- * tiles, or five where there are doors or stairs.
+ * keys, marks, lakes, the entrance and entities in pixels, told apart by `type`. What cannot be walked
+ * on carries the tile property `solid`. A tile code that this version does not know counts as wall. The
+ * tileset has two tiles, five where there are doors or stairs, or eleven where there are lakes.
  *
  * @throws InvalidOptionError where the dungeon or an option is wrong
  * @example
@@ -88,11 +88,10 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
   const { tileset: image = {}, entities = [], objects: types } = options;
   const pins = readPins('entities', entities);
   const made = recipe && tiledProperty('recipe', copyRecipe(recipe));
-  const needsFeatures =
-    dungeon.doors.length > 0 || dungeon.stairs.length > 0 || hasFeatures(dungeon.grid);
-  const { tileset, ids } = readTileset(tileSize, image, needsFeatures ? 5 : 2);
+  const { tileset, ids } = readTileset(tileSize, image, tilesOf(dungeon));
   const grid = secrets === 'hidden' ? withoutSecrets(dungeon) : dungeon.grid;
-  const objects = tiledObjects(dungeon, pins, types, tileSize);
+  const tells = new Set(ids).size === ids.length;
+  const objects = tiledObjects(dungeon, pins, types, tileSize, tells);
   const rects = collision ? wallRectangles(grid) : [];
   const bodies = wallObjects(rects, objects.length + 1, tileSize);
   const layers = [
@@ -120,6 +119,13 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
   };
 }
 
+/** How many tiles its tileset has: those of 0.1, of 0.2, or all. */
+function tilesOf({ grid, doors, stairs, lakes }: Dungeon): 2 | 5 | 11 {
+  const last = lastTile(grid);
+  if (lakes.length > 0 || last > Tile.StairsDown) return 11;
+  return doors.length > 0 || stairs.length > 0 || last > Tile.Floor ? 5 : 2;
+}
+
 const LAYER = { id: 0, x: 0, y: 0, opacity: 1, visible: true, properties: [] } as const;
 
 function tileLayers(
@@ -128,25 +134,28 @@ function tileLayers(
   walls: TiledOptions['walls'],
 ): TiledTileLayer[] {
   const wall = ids[Tile.Wall]! + 1;
-  const ways = ids.map((id) => id + 1);
-  const tiles = tileLayer('tiles', grid, walls === 'tile' ? wall : 0, ways);
-  if (walls !== 'layer') return [tiles];
-  const solid = tileLayer('walls', grid, wall, []);
+  const others = ids.map((id) => id + 1);
+  if (walls !== 'layer') return [tileLayer('tiles', grid, walls === 'tile' ? wall : 0, others)];
+  // What nobody walks on is as solid as walls to those who ask the layer.
+  const ways = others.map((id, code) => (WALKABLE[code] === 1 ? id : 0));
+  const deep = others.map((id, code) => (WALKABLE[code] === 1 ? 0 : id));
+  const tiles = tileLayer('tiles', grid, 0, ways);
+  const solid = tileLayer('walls', grid, wall, deep);
   return [tiles, { ...solid, properties: [tiledProperty('solid', true)] }];
 }
 
 /**
  * A layer of tiles.
  *
- * @param ways - what stands for each code that can be walked on; nothing where it is left out
+ * @param others - what stands for each code that is not rock; nothing where it is left out
  */
 function tileLayer(
   name: string,
   { width, height, tiles }: Grid,
   wall: number,
-  ways: readonly number[],
+  others: readonly number[],
 ): TiledTileLayer {
-  const numbers = Array.from(WALKABLE, (isWay, code) => (isWay === 1 ? (ways[code] ?? 0) : wall));
+  const numbers = Array.from(ROCK, (isRock, code) => (isRock === 1 ? wall : (others[code] ?? 0)));
   const data = new Array<number>(tiles.length);
   for (let i = 0; i < data.length; i++) data[i] = numbers[tiles[i]!]!;
   return { ...LAYER, properties: [], name, type: 'tilelayer', width, height, data };

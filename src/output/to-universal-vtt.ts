@@ -1,5 +1,5 @@
 import { type Dungeon, type Grid, type Point, Tile } from '../dungeon';
-import { WALKABLE } from '../grid/tiles';
+import { ROCK } from '../grid/tiles';
 import { type Checks, checkBy, checkTileSize } from './options';
 import { checkBytes, featureCells, readSubject, withoutSecrets } from './subject';
 import { readGrounds } from './svg/ground';
@@ -119,9 +119,9 @@ function wallsOf(grid: Grid): Point[][] {
 /** A door across the way that leads through its tile. */
 function portalAt({ width, tiles }: Grid, cell: number): VttPortal {
   const [x, y] = [cell % width, Math.floor(cell / width)];
-  const isWay = (column: number) =>
-    column >= 0 && column < width && WALKABLE[tiles[y * width + column]!] === 1;
-  const isUpright = isWay(x - 1) || isWay(x + 1);
+  const isDug = (column: number) =>
+    column >= 0 && column < width && ROCK[tiles[y * width + column]!] === 0;
+  const isUpright = isDug(x - 1) || isDug(x + 1);
   const middle = { x: x + 0.5, y: y + 0.5 };
   const [dx, dy] = isUpright ? [0, 0.5] : [0.5, 0];
   return {

@@ -1,5 +1,5 @@
 import { type Grid, Tile } from '../dungeon';
-import { WALKABLE } from '../grid/tiles';
+import { ROCK } from '../grid/tiles';
 import { isInside } from '../guards';
 
 /** The codes that stand for lines begin here; those of tiles are far below. */
@@ -19,7 +19,7 @@ export function lineGlyphs(glyphs: readonly string[]): string[] {
 }
 
 /**
- * A row of a grid in which walls are lines. What touches nothing that can be walked on stays wall; a
+ * A row of a grid in which walls are lines. What touches nothing that was dug stays wall; a
  * wall that stands alone on floor is a pillar.
  *
  * ```text
@@ -35,7 +35,7 @@ export function lineCodes(grid: Grid, y: number): Uint8Array {
   for (let x = 0; x < width; x++) {
     const code = tiles[y * width + x]!;
     if (code === Tile.Wall) codes[x] = wallCode(grid, x, y);
-    else codes[x] = WALKABLE[code] === 1 ? code : UNKNOWN;
+    else codes[x] = ROCK[code] === 1 ? UNKNOWN : code;
   }
   return codes;
 }
@@ -46,25 +46,25 @@ function wallCode(grid: Grid, x: number, y: number): number {
   if (isAlongLinked(grid, x, y)) links += 2;
   if (isAcrossLinked(grid, x, y)) links += 4;
   if (isAlongLinked(grid, x - 1, y)) links += 8;
-  return links === 0 && !isWay(grid, x - 1, y) ? Tile.Wall : FIRST_LINE + links;
+  return links === 0 && !isDug(grid, x - 1, y) ? Tile.Wall : FIRST_LINE + links;
 }
 
 /** Whether a wall and that to its right are one line. */
 function isAlongLinked(grid: Grid, x: number, y: number): boolean {
   if (!isWall(grid, x, y) || !isWall(grid, x + 1, y)) return false;
-  return [y - 1, y + 1].some((row) => isWay(grid, x, row) || isWay(grid, x + 1, row));
+  return [y - 1, y + 1].some((row) => isDug(grid, x, row) || isDug(grid, x + 1, row));
 }
 
 /** Whether a wall and that below are one line. */
 function isAcrossLinked(grid: Grid, x: number, y: number): boolean {
   if (!isWall(grid, x, y) || !isWall(grid, x, y + 1)) return false;
-  return [x - 1, x + 1].some((column) => isWay(grid, column, y) || isWay(grid, column, y + 1));
+  return [x - 1, x + 1].some((column) => isDug(grid, column, y) || isDug(grid, column, y + 1));
 }
 
 function isWall(grid: Grid, x: number, y: number): boolean {
-  return isInside(grid, x, y) && !isWay(grid, x, y);
+  return isInside(grid, x, y) && !isDug(grid, x, y);
 }
 
-function isWay(grid: Grid, x: number, y: number): boolean {
-  return isInside(grid, x, y) && WALKABLE[grid.tiles[y * grid.width + x]!] === 1;
+function isDug(grid: Grid, x: number, y: number): boolean {
+  return isInside(grid, x, y) && ROCK[grid.tiles[y * grid.width + x]!] === 0;
 }

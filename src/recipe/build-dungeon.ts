@@ -1,22 +1,16 @@
 import { distanceField } from '../analysis/distance-field';
-import { invalid } from '../checks';
-import {
-  type BspNode,
-  type Dungeon,
-  type Entity,
-  type Observer,
-  type Point,
-  Tile,
-} from '../dungeon';
+import { invalid, nearestName, noOption, unknownKey } from '../checks';
+import type { BspNode, Dungeon, Entity, Observer, Point } from '../dungeon';
 import { createGrid } from '../grid/grid';
+import { STANDABLE } from '../grid/tiles';
 import { checkObserver } from '../guards';
 import { resolveOptions } from '../options';
 import { populate } from '../population/populate';
 import { createRng } from '../rng/create-rng';
 import { codeOptions, GENERATORS } from './generators';
 import { checkPasses, runPasses } from './passes';
-import { type Recipe, type RecipePopulation, readRecipe } from './recipe';
-import { GENERATOR_OPTIONS, type GeneratorName, ownersOf } from './specifications';
+import { KEYS, type Recipe, type RecipePopulation, readRecipe } from './recipe';
+import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
 import { within } from './within';
 
 /** A dungeon made from a recipe, with what lives in it. */
@@ -73,14 +67,25 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   return own;
 }
 
-/** Throws where an option is one of other generators alone, and names these. */
+/** Throws where an option is not one of the generator, and says where it belongs. */
 function checkOwners(generator: GeneratorName, options: object): void {
+  const known = GENERATOR_OPTIONS[generator];
   for (const name in options) {
-    if (name in GENERATOR_OPTIONS[generator]) continue;
+    if (Object.hasOwn(known, name)) continue;
+    const path = `options.${name}`;
+    const value: unknown = Reflect.get(options, name);
     const owners = ownersOf(name);
-    if (owners.length === 0) continue;
-    const rule = `is not an option of '${generator}', but of '${owners.join("', '")}'`;
-    throw invalid(`options.${name}`, rule, Reflect.get(options, name));
+    // `rooms` of a graph is what people call `maxRooms` elsewhere.
+    if (owners.length > 0 && nearestName(name, Object.keys(known)) === undefined) {
+      const rule = `is not an option of '${generator}', but of '${owners.join("', '")}'`;
+      throw invalid(path, rule, value);
+    }
+    if (KEYS.has(name)) throw noOption(path, value, 'it belongs beside `options`');
+    if (Object.hasOwn(PASS_OPTIONS, name))
+      throw noOption(path, value, `add \`{ pass: '${name}' }\` to \`passes\``);
+    within('options', () => {
+      throw unknownKey('', name, options, Object.keys(known));
+    });
   }
 }
 
@@ -125,7 +130,7 @@ function exitOf({ grid: { width, height, tiles }, entrance, keys = [] }: Dungeon
   for (const { x, y } of keys) field[y * width + x] = -1;
   let exit = entrance.y * width + entrance.x;
   for (let i = 0; i < tiles.length; i++) {
-    if (tiles[i] === Tile.Floor && field[i]! > field[exit]!) exit = i;
+    if (STANDABLE[tiles[i]!] === 1 && field[i]! > field[exit]!) exit = i;
   }
   return { x: exit % width, y: Math.floor(exit / width) };
 }

@@ -10,8 +10,8 @@ import { within } from './within';
 /**
  * The levels of a recipe with `levels`, as `generateLevels` makes them: one below the other, with
  * stairs that meet. Level 3 draws from the stream `level 3`, its passes, which run after its stairs
- * are placed, from such as `level 3 doors`, its population from `level 3 population`, three deeper
- * than the recipe says.
+ * are placed, from such as `level 3 doors`, its population from `level 3 population`; both, and
+ * kinds of lakes, count depth from three deeper than the recipe says.
  *
  * @throws InvalidOptionError before the first draw, where anything in the recipe is wrong, or it has
  * no `levels`
@@ -68,7 +68,7 @@ function makeLevel<Kind>(recipe: LevelsRecipe<Kind>, index: number): BuiltDungeo
   const settings: LevelsOptions = {
     ...{ levels: count, width: options.width, height: options.height, stairs, minDistance },
     generate: (_, depth) => generate(recipe, `level ${depth}`),
-    finish: (_, dungeon) => runPasses(seed, prefix, passes, dungeon),
+    finish: (_, dungeon) => runPasses(seed, prefix, passes, dungeon, undefined, index),
   };
   return inhabited(recipe, generateLevel(seed, index, settings), prefix, index);
 }

@@ -1,7 +1,7 @@
 import {
-  type DungeonMetrics,
   type Figures,
   figuresOf,
+  type MetricName,
   measureDungeon,
 } from '../analysis/measure-dungeon';
 import type { Dungeon } from '../dungeon';
@@ -12,17 +12,14 @@ import { runPass } from './passes';
 import type { PassRecipe, Recipe } from './recipe';
 import type { PassName } from './specifications';
 
-/** A metric's name. */
-export type Metric = keyof DungeonMetrics;
-
 /** A dungeon that is made only as far as it is asked about. */
 export interface Candidate {
   /** A metric of the finished dungeon, read as soon as no later pass can change it. */
-  metric(name: Metric): number;
+  metric(name: MetricName): number;
   /** Whether the finished dungeon, or what lives in it, violates a rule. */
   violates(rule: ViolationRule): boolean;
-  /** All metrics of the finished dungeon. */
-  metrics(): DungeonMetrics;
+  /** Metrics of the finished dungeon. */
+  metrics<Name extends MetricName>(names: readonly Name[]): Record<Name, number>;
 }
 
 /** The dungeon of a recipe that is sound, as a candidate. */
@@ -51,7 +48,7 @@ export function createCandidate(recipe: Recipe): Candidate {
       violated.set(lives, rules);
       return rules.has(rule);
     },
-    metrics: () => measureDungeon(runUntil(passes.length)),
+    metrics: (names) => measureDungeon(runUntil(passes.length), names),
   };
 }
 
@@ -67,21 +64,23 @@ export function isOfEntities(rule: ViolationRule): boolean {
 }
 
 /** How many passes are run before a metric is what it will be. */
-export function passesBefore(metric: Metric, passes: readonly PassRecipe[]): number {
+export function passesBefore(metric: MetricName, passes: readonly PassRecipe[]): number {
   let count = passes.length;
   while (count > 0 && !canChange(passes[count - 1]!.pass, metric)) count--;
   return count;
 }
 
 /** Whether a pass can change a metric. */
-function canChange(pass: PassName, metric: Metric): boolean {
+function canChange(pass: PassName, metric: MetricName): boolean {
   switch (pass) {
     case 'doors':
+    case 'themes':
       return false;
     case 'locks':
       return metric === 'lockedShare' || metric === 'backtracking';
     case 'loops':
     case 'stairs':
+    case 'lakes':
       return metric !== 'rooms';
     case 'attach-prefabs':
     case 'place-prefabs':

@@ -1,11 +1,13 @@
-import { isOfEntities, type Metric, passesBefore } from './candidate';
+import type { MetricName } from '../analysis/measure-dungeon';
+import { isOfEntities, passesBefore } from './candidate';
 import type { PassRecipe } from './recipe';
 import type { Where } from './where';
 
-/** The metrics from the cheapest: what is counted, scanned, followed, searched. */
-const BY_COST: readonly Metric[] = [
+/** The metrics from the cheapest: what is counted, scanned, followed, searched, seen. */
+const BY_COST: readonly MetricName[] = [
   'rooms',
   'floorShare',
+  'liquidShare',
   'deadEndTiles',
   'tunnelTiles',
   'deadEndRooms',
@@ -16,6 +18,7 @@ const BY_COST: readonly Metric[] = [
   'chokePoints',
   'lockedShare',
   'backtracking',
+  'sight',
 ];
 
 /** What a rule costs on that scale, and one that needs the population. */

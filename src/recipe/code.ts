@@ -36,11 +36,22 @@ export function inCode(options: object, joins: boolean): object {
   if (firstRoomShapes !== undefined) {
     code.firstRoomShapes = shapesOf(firstRoomShapes as NamedShapes);
   }
+  // Rooms of a graph, and their kinds, may have shapes of their own.
+  const { rooms, kinds } = code;
+  if (rooms !== undefined) code.rooms = (rooms as unknown[]).map(roomInCode);
+  if (kinds !== undefined) {
+    const entries = Object.entries(kinds as object).map(([kind, room]) => [kind, roomInCode(room)]);
+    code.kinds = Object.fromEntries(entries);
+  }
   if (!joins) return code;
   const { connect, loops = 0, ...others } = code;
   if (connect === undefined && loops === 0) return others;
   const strategy = CONNECT[(connect as string | undefined) ?? 'sequence']!;
   return { ...others, connect: loops === 0 ? strategy : withLoops(strategy, loops as number) };
+}
+
+function roomInCode(room: unknown): unknown {
+  return typeof room === 'string' ? room : inCode(room as object, false);
 }
 
 function shapesOf(named: NamedShapes): RoomShapes {

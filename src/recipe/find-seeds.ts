@@ -1,4 +1,4 @@
-import type { DungeonMetrics } from '../analysis/measure-dungeon';
+import { type DungeonMetrics, METRICS, type MetricName } from '../analysis/measure-dungeon';
 import {
   checkInteger,
   checkIntegerIn,
@@ -44,7 +44,10 @@ export interface FoundSeed<S extends Seed = Seed> {
   /** The seed. */
   seed: S;
   /** All metrics of its dungeon. */
-  metrics: DungeonMetrics;
+  metrics: DungeonMetrics & {
+    /** How many tiles one sees; only where a condition names it. */
+    sight?: number;
+  };
 }
 
 const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set([
@@ -137,7 +140,7 @@ function range(from = 1, count = MILLION): Iterable<number> {
 }
 
 /** The metrics of a seed's dungeon where it is what is looked for, nothing where it is not. */
-export type SeedTest = (seed: Seed) => DungeonMetrics | undefined;
+export type SeedTest = (seed: Seed) => FoundSeed['metrics'] | undefined;
 
 /**
  * Reads a recipe and a condition once, for many seeds.
@@ -148,10 +151,18 @@ export function createSeedTest(recipe: unknown, where: unknown): SeedTest {
   checkObject('recipe', recipe);
   const own = readSingleRecipe({ ...(recipe as Recipe), seed: 0 });
   const condition = cheapestFirst(readWhere(where), own.passes ?? []);
+  const names: readonly MetricName[] = namesSight(condition) ? [...METRICS, 'sight'] : METRICS;
   return (seed) => {
     const candidate = createCandidate({ ...own, seed });
-    return holds(condition, candidate) ? candidate.metrics() : undefined;
+    return holds(condition, candidate) ? candidate.metrics(names) : undefined;
   };
+}
+
+function namesSight(where: Where): boolean {
+  if ('all' in where) return where.all.some(namesSight);
+  if ('any' in where) return where.any.some(namesSight);
+  if ('not' in where) return namesSight(where.not);
+  return 'metric' in where && where.metric === 'sight';
 }
 
 function holds(where: Where, candidate: Candidate): boolean {

@@ -3,6 +3,7 @@ import { generateAccretion } from '../generators/accretion/generate-accretion';
 import { generateBsp } from '../generators/bsp/bsp';
 import { generateCaves } from '../generators/caves/generate-caves';
 import { generateDrunkardsWalk } from '../generators/drunkards-walk/generate-drunkards-walk';
+import { generateFromGraph } from '../generators/graph/generate-from-graph';
 import { generateMaze } from '../generators/maze/generate-maze';
 import { generateRandomPlacement } from '../generators/random-placement/random-placement';
 import { generateRoomsAndMazes } from '../generators/rooms-and-mazes/generate-rooms-and-mazes';
@@ -22,6 +23,7 @@ export const GENERATORS = {
   'rooms-and-mazes': generateRoomsAndMazes,
   'drunkards-walk': generateDrunkardsWalk,
   accretion: generateAccretion,
+  graph: generateFromGraph,
 } satisfies { readonly [Name in GeneratorName]: Generator };
 
 /** The options of the generator of that name, as code takes them. */

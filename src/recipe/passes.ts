@@ -2,11 +2,13 @@ import type { Dungeon, Observer } from '../dungeon';
 import { drawStairs } from '../levels/draw-points';
 import { resolveOptions } from '../options';
 import { addDoors } from '../passes/doors/add-doors';
+import { addLakes } from '../passes/lakes/add-lakes';
 import { lockDoors } from '../passes/locks/lock-doors';
 import { addLoops } from '../passes/loops/add-loops';
 import { attachPrefabs } from '../passes/prefabs/attach-prefabs';
 import { placePrefabs } from '../passes/prefabs/place-prefabs';
 import { placeStairs } from '../passes/stairs/place-stairs';
+import { themeRooms } from '../passes/themes/theme-rooms';
 import { createRng } from '../rng/create-rng';
 import type { Rng, Seed } from '../rng/rng';
 import type { PassRecipe } from './recipe';
@@ -19,7 +21,8 @@ const PASSES: {
     rng: Rng,
     dungeon: Dungeon,
     options: PassOptions<Name>,
-    observe?: Observer,
+    observe: Observer | undefined,
+    level: number,
   ) => Dungeon;
 } = {
   loops: addLoops,
@@ -28,8 +31,12 @@ const PASSES: {
   'place-prefabs': (rng, dungeon, { prefabs, ...options }, observe) =>
     placePrefabs(rng, dungeon, prefabs, options, observe),
   stairs: (rng, dungeon, { points }) => placeStairs(dungeon, points ?? drawStairs(rng, dungeon)),
+  lakes: (rng, dungeon, { depth = 0, ...options }, observe, level) =>
+    addLakes(rng, dungeon, { ...options, depth: depth + level }, observe),
   doors: addDoors,
   locks: lockDoors,
+  themes: (rng, dungeon, { themes, ...options }, observe) =>
+    themeRooms(rng, dungeon, themes, options, observe),
 };
 
 /** A pass of a recipe, whichever it is. */
@@ -47,6 +54,7 @@ export function checkPasses(passes: readonly PassRecipe[]): void {
  * from `'doors 2'`: adding one never changes what another draws.
  *
  * @param prefix - what stands before the streams' names, such as `'level 3 '`
+ * @param level - how much deeper than the recipe's depth the dungeon lies: which lakes there are
  */
 export function runPasses(
   seed: Seed,
@@ -54,10 +62,12 @@ export function runPasses(
   passes: readonly PassRecipe[],
   dungeon: Dungeon,
   observe?: Observer,
+  level = 0,
 ): Dungeon {
   let result = dungeon;
-  for (let i = 0; i < passes.length; i++)
-    result = runPass(seed, prefix, passes, i, result, observe);
+  for (let i = 0; i < passes.length; i++) {
+    result = runPass(seed, prefix, passes, i, result, observe, level);
+  }
   return result;
 }
 
@@ -69,10 +79,11 @@ export function runPass(
   index: number,
   dungeon: Dungeon,
   observe?: Observer,
+  level = 0,
 ): Dungeon {
   const { pass, ...options } = passes[index] as AnyPass;
   const run = passes.slice(0, index + 1).filter((other) => other.pass === pass).length;
   const rng = createRng(seed, `${prefix}${pass}${run === 1 ? '' : ` ${run}`}`);
   const change = PASSES[pass] as (...args: unknown[]) => Dungeon;
-  return within(`passes[${index}]`, () => change(rng, dungeon, options, observe));
+  return within(`passes[${index}]`, () => change(rng, dungeon, options, observe, level));
 }

@@ -98,7 +98,8 @@ export function defineRecipe<const Name extends GeneratorName, const Kind = unkn
 
 type Data = Record<string, unknown>;
 
-const KEYS: ReadonlySet<string> = new Set([
+/** The parts of a recipe. */
+export const KEYS: ReadonlySet<string> = new Set([
   '$schema',
   'seed',
   'generator',

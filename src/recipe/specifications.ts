@@ -1,15 +1,23 @@
+import { checkObject } from '../checks';
 import { ACCRETION, type AccretionOptions } from '../generators/accretion/options';
 import { BSP, type BspOptions } from '../generators/bsp/options';
 import { CAVES, type CavesOptions } from '../generators/caves/options';
 import { DRUNKARDS_WALK, type DrunkardsWalkOptions } from '../generators/drunkards-walk/options';
+import {
+  GRAPH,
+  type GraphOptions,
+  type GraphRoom,
+  type RoomDefaults,
+} from '../generators/graph/options';
 import { MAZE, type MazeOptions } from '../generators/maze/options';
 import {
   RANDOM_PLACEMENT,
   type RandomPlacementOptions,
 } from '../generators/random-placement/options';
 import { ROOMS_AND_MAZES, type RoomsAndMazesOptions } from '../generators/rooms-and-mazes/options';
-import type { Option } from '../options';
+import type { DataOption, Option } from '../options';
 import { DOORS, type DoorsOptions } from '../passes/doors/options';
+import { LAKES, type LakesOptions } from '../passes/lakes/options';
 import { LOCKS, type LocksOptions } from '../passes/locks/options';
 import { LOOPS, type LoopsOptions } from '../passes/loops/options';
 import {
@@ -18,6 +26,7 @@ import {
   PREFAB_PASS,
 } from '../passes/prefabs/options';
 import { STAIRS, type StairsOptions } from '../passes/stairs/options';
+import { THEMES_PASS, type ThemesPassOptions } from '../passes/themes/options';
 import { WORLD } from '../world/options';
 import {
   type ConnectionsByName,
@@ -38,6 +47,15 @@ interface AccretionByName
   readonly firstRoomShapes?: NamedShapes | undefined;
 }
 
+/** What rooms of a graph are like in a recipe. */
+type RoomByName<Room> = Omit<Room, 'roomShapes'> & ShapesByName;
+
+/** Options of `graph` in a recipe. */
+type GraphByName = RoomByName<Omit<GraphOptions, 'rooms' | 'kinds'>> & {
+  readonly rooms?: readonly (string | RoomByName<GraphRoom>)[] | undefined;
+  readonly kinds?: Readonly<Record<string, RoomByName<RoomDefaults>>> | undefined;
+};
+
 /** The options of each generator in a recipe, by its name. */
 interface OptionsByGenerator {
   'random-placement': Omit<RandomPlacementOptions, 'connect' | 'roomShapes'> &
@@ -51,6 +69,7 @@ interface OptionsByGenerator {
   'rooms-and-mazes': RoomsAndMazesOptions;
   'drunkards-walk': DrunkardsWalkOptions;
   accretion: AccretionByName;
+  graph: GraphByName;
 }
 
 /** The generators that a recipe can name. */
@@ -75,6 +94,7 @@ export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification
   'rooms-and-mazes': ROOMS_AND_MAZES,
   'drunkards-walk': DRUNKARDS_WALK,
   accretion: /* @__PURE__ */ accretionByName(),
+  graph: /* @__PURE__ */ graphByName(),
 };
 
 function accretionByName(): DataSpecification {
@@ -87,6 +107,29 @@ function accretionByName(): DataSpecification {
         roomShapes === SHAPES ? FIRST_SHAPES : roomShapes,
     },
   };
+}
+
+function graphByName(): DataSpecification {
+  return {
+    ...withConnectNames(GRAPH, []),
+    rooms: { ...(GRAPH.rooms as DataOption), check: checkRoomsByName },
+    kinds: { ...(GRAPH.kinds as DataOption), check: checkKindsByName },
+  };
+}
+
+function checkRoomsByName(path: string, rooms: unknown): void {
+  (GRAPH.rooms as DataOption).check(path, rooms);
+  for (const [i, room] of (rooms as unknown[]).entries()) checkShapesOf(`${path}[${i}]`, room);
+}
+
+function checkKindsByName(path: string, kinds: unknown): void {
+  checkObject(path, kinds);
+  for (const [kind, room] of Object.entries(kinds)) checkShapesOf(`${path}.${kind}`, room);
+}
+
+function checkShapesOf(path: string, room: unknown): void {
+  const { roomShapes } = Object(room) as { roomShapes?: unknown };
+  if (roomShapes !== undefined) SHAPES_BY_NAME.check(`${path}.roomShapes`, roomShapes);
 }
 
 /** The names of all generators, in the order in which they are shown. */
@@ -103,6 +146,7 @@ export const GENERATOR_FAMILIES: {
   'rooms-and-mazes': 'mazes',
   'drunkards-walk': 'caves',
   accretion: 'rooms',
+  graph: 'rooms',
 };
 
 /** The options of each pass in a recipe, by its name. */
@@ -111,8 +155,10 @@ interface OptionsByPass {
   'attach-prefabs': AttachPrefabsOptions;
   'place-prefabs': PlacePrefabsOptions;
   stairs: StairsOptions;
+  lakes: LakesOptions;
   doors: DoorsOptions;
   locks: LocksOptions;
+  themes: ThemesPassOptions;
 }
 
 /** The passes that a recipe can name. */
@@ -127,8 +173,10 @@ export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
   'attach-prefabs': PREFAB_PASS,
   'place-prefabs': PREFAB_PASS,
   stairs: STAIRS,
+  lakes: LAKES,
   doors: DOORS,
   locks: LOCKS,
+  themes: THEMES_PASS,
 };
 
 /** The names of all passes, in the order in which they are best used. */
@@ -141,5 +189,5 @@ export const WORLD_OPTIONS: DataSpecification = /* @__PURE__ */ Object.assign({}
 
 /** The generators that know an option. */
 export function ownersOf(option: string): GeneratorName[] {
-  return GENERATOR_NAMES.filter((name) => option in GENERATOR_OPTIONS[name]);
+  return GENERATOR_NAMES.filter((name) => Object.hasOwn(GENERATOR_OPTIONS[name], option));
 }

@@ -1,11 +1,11 @@
-import { type DungeonMetrics, METRICS } from '../analysis/measure-dungeon';
+import { type DungeonMetrics, METRICS, type MetricName } from '../analysis/measure-dungeon';
 import { checkKeys, checkObject, invalid, nearestName, readEach } from '../checks';
 import { VALIDATION_RULES, type ViolationRule } from '../validation/violation';
 
 /** A metric that lies in a range; both ends belong to it, and one of them may be left out. */
 export interface MetricCondition {
-  /** Which metric. */
-  readonly metric: keyof DungeonMetrics;
+  /** Which metric; `sight` too. */
+  readonly metric: MetricName;
   /** Not less than this. */
   readonly min?: number | undefined;
   /** Not more than this. */
@@ -44,7 +44,11 @@ const MAX_DEPTH = 64;
 const MAX_CONDITIONS = 10_000;
 
 /** The metrics that are shares. */
-const SHARES: ReadonlySet<string> = /* @__PURE__ */ new Set(['floorShare', 'lockedShare']);
+const SHARES: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'floorShare',
+  'lockedShare',
+  'liquidShare',
+]);
 
 /** What metrics were called until 0.2, in conditions that are kept. */
 const FORMER: Readonly<Record<string, keyof DungeonMetrics>> = {
@@ -127,7 +131,7 @@ function readConditions(
 function readMetric(path: string, { metric: given, min, max }: Data): MetricCondition {
   const isFormer = typeof given === 'string' && Object.hasOwn(FORMER, given);
   const metric = isFormer ? FORMER[given] : given;
-  checkName(`${path}.metric`, metric, 'metric', METRICS);
+  checkName(`${path}.metric`, metric, 'metric', [...METRICS, 'sight']);
   if (min === undefined && max === undefined) {
     throw invalid(`${path}.min`, 'or `max` must be given', min);
   }

@@ -111,10 +111,14 @@ function arbitraryChoice(option: Option): Arbitrary<unknown> {
     case 'number':
       return fc.nat({ max: 16 }).map((quarters) => option.min + quarters / 4);
     case 'share':
-      return fc.oneof(
-        fc.constantFrom(0, 1),
-        fc.nat({ max: 20 }).map((share) => share / 20),
-      );
+      return fc
+        .oneof(
+          fc.constantFrom(0, 1),
+          fc.nat({ max: 20 }).map((share) => share / 20),
+        )
+        .map((share) => share * (option.max ?? 1));
+    case 'boolean':
+      return fc.boolean();
     case 'choice':
       return fc.constantFrom(...option.names);
     case 'mixture': {

@@ -1,7 +1,8 @@
 import { type Door, type Grid, type Point, Tile, type Tunnel } from '../dungeon';
 import { isOnLine } from '../geometry/bresenham-line';
+import { ROCK } from '../grid/tiles';
 import { isInside } from '../guards';
-import { isOpen } from './check-tiles';
+import { codeAt, isOpen } from './check-tiles';
 import type { Claims } from './claim-rooms';
 import { matchTiles } from './match-tiles';
 import { someLeg } from './paths';
@@ -43,7 +44,9 @@ function offTunnel(door: Door, tunnels: List<Tunnel>): string | undefined {
 }
 
 function isBetweenWalls(grid: Grid, { x, y }: Point): boolean {
-  const [left, right] = [isOpen(grid, x - 1, y), isOpen(grid, x + 1, y)];
-  const [above, below] = [isOpen(grid, x, y - 1), isOpen(grid, x, y + 1)];
-  return left === right && above === below && left !== above;
+  const isWay = (dx: number, dy: number) =>
+    isOpen(grid, x + dx, y + dy) && isOpen(grid, x - dx, y - dy);
+  const isWalled = (dx: number, dy: number) =>
+    ROCK[codeAt(grid, x + dx, y + dy)] === 1 && ROCK[codeAt(grid, x - dx, y - dy)] === 1;
+  return (isWay(1, 0) && isWalled(0, 1)) || (isWay(0, 1) && isWalled(1, 0));
 }

@@ -1,6 +1,6 @@
 import { findRegions, isConnected } from '../analysis/find-regions';
 import { type Grid, type Point, Tile } from '../dungeon';
-import { TILES, WALKABLE } from '../grid/tiles';
+import { ROCK, TILES, WALKABLE } from '../grid/tiles';
 import { isInside } from '../guards';
 import type { Claims } from './claim-rooms';
 import { type Report, reportAt, type ViolationRule } from './violation';
@@ -15,9 +15,9 @@ export function isOpen(grid: Grid, x: number, y: number): boolean {
   return WALKABLE[codeAt(grid, x, y)] === 1;
 }
 
-/** Whether a code is known and cannot be walked on. */
-export function isSolid(code: number): boolean {
-  return TILES[code]?.isWalkable === false;
+/** Whether a code is known and is rock. */
+export function isRock(code: number): boolean {
+  return TILES[code] !== undefined && ROCK[code] === 1;
 }
 
 /**
@@ -34,7 +34,7 @@ export function checkClaimed(violations: Report, grid: Grid, claims: Claims): bo
     const code = tiles[i]!;
     counts[code]!++;
     if (claims[i] === 0) isStray ||= WALKABLE[code] === 1;
-    else isMissing ||= isSolid(code);
+    else isMissing ||= isRock(code);
   }
   reportUnknown(violations, grid, counts);
   if (isStray) {
@@ -74,13 +74,13 @@ function reportUnknown(violations: Report, { tiles, width }: Grid, counts: Int32
   }
 }
 
-/** Reports floor on the outermost ring of tiles, once a side; corners belong to top and bottom. */
+/** Reports what is not rock on the outermost ring of tiles, once a side; corners belong to top and bottom. */
 export function checkBorder(violations: Report, { width, height, tiles }: Grid): void {
   const check = (side: string, start: number, step: number, end: number) => {
     let count = 0;
     let first = -1;
     for (let i = start; i < end; i += step) {
-      if (WALKABLE[tiles[i]!] === 1 && count++ === 0) first = i;
+      if (ROCK[tiles[i]!] === 0 && count++ === 0) first = i;
     }
     if (count === 0) return;
     const what = count === 1 ? '1 tile' : `${count} tiles`;

@@ -55,6 +55,7 @@ function tilesWithout(taken: ReadonlyMap<number, number>, code: number, { tiles 
   return found;
 }
 
-function nameOf(code: number): string {
+/** A tile code as the API calls it. */
+export function nameOf(code: number): string {
   return `\`Tile.${Object.entries(Tile).find((entry) => entry[1] === code)?.[0]}\``;
 }

@@ -8,7 +8,7 @@ export type Parts = ReturnType<typeof readParts>;
 
 /** Reports every part that is malformed. Lists that are left out are empty. */
 export function readParts(violations: Report, dungeon: Record<string, unknown>) {
-  const { doors = [], stairs = [], keys = [], marks = [] } = dungeon;
+  const { doors = [], stairs = [], keys = [], marks = [], lakes = [] } = dungeon;
   const size = readSize(violations, dungeon.grid);
   return {
     size,
@@ -21,6 +21,7 @@ export function readParts(violations: Report, dungeon: Record<string, unknown>) 
     stairs: readItems(violations, 'stairs', stairs) as List<Dungeon['stairs'][0]>,
     keys: readItems(violations, 'keys', keys) as List<Dungeon['keys'][0]>,
     marks: readItems(violations, 'marks', marks) as List<Dungeon['marks'][0]>,
+    lakes: readItems(violations, 'lakes', lakes) as List<Dungeon['lakes'][0]>,
   };
 }
 
@@ -70,6 +71,12 @@ const isFrom = (min: number) => (value: unknown) => isInt32(value) && value >= m
 const isName = (value: unknown) => typeof value === 'string' && value !== '';
 const orLeftOut = (holds: Field[1]) => (value: unknown) => value === undefined || holds(value);
 
+const isGrid = (value: unknown) => {
+  if (!isObject(value) || !isBytes(value.tiles)) return false;
+  const { width, height, tiles } = value;
+  return isSide(width) && isSide(height) && tiles.length === width * height;
+};
+
 const X: Field = ['x', isInt32, 'must be an integer'];
 const Y: Field = ['y', isInt32, 'must be an integer'];
 const ROOM: Field = ['room', isInt32, 'must be a room index'];
@@ -104,6 +111,12 @@ const FIELDS = {
   ],
   keys: [X, Y, ROOM, ['lock', /* @__PURE__ */ isFrom(0), 'must be an integer from 0']],
   marks: [X, Y, ROOM, ['kind', isName, 'must be a string that is not empty']],
+  lakes: [
+    X,
+    Y,
+    ['kind', isName, 'must be a string that is not empty'],
+    ['shape', isGrid, 'must be a grid whose size fits its tiles'],
+  ],
   entities: [
     ['kind', (value) => value !== undefined, 'must be given'],
     X,

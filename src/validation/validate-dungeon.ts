@@ -3,6 +3,7 @@ import type { Grid } from '../dungeon';
 import { areJoined } from './are-joined';
 import { checkDoors } from './check-doors';
 import { checkDug } from './check-dug';
+import { checkLakes } from './check-lakes';
 import { checkLocks } from './check-locks';
 import { checkStairsTiles, checkWays } from './check-stairs';
 import { checkEntities, checkKeys, checkMarks } from './check-things';
@@ -35,7 +36,7 @@ const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(['except']);
  *
  * Everything is derived anew from the tiles and lists: a value that is wrong, whatever it is, is a
  * violation and never an error, and all other rules are still checked. Time is linear in tiles, sides
- * of rooms (those with a shape count as their boxes) and corners; slanted legs of tunnels are followed
+ * of rooms (those with a shape count as their boxes), boxes of lakes and corners; slanted legs of tunnels are followed
  * tile by tile, and a tunnel's corners once for each of its doors.
  *
  * A violation stands for one room, tunnel, door and so on; floor that is stray or cannot be reached
@@ -110,9 +111,11 @@ function checkTiles(violations: Report, grid: Grid, parts: Parts): void {
   claimPaths(claims, paths, grid);
   if (checkClaimed(violations, grid, claims)) checkDug(violations, grid, rooms, paths);
   checkLocks(violations, parts, grid);
+  checkLakes(violations, parts.lakes, grid);
   checkBorder(violations, grid);
   checkEntrance(violations, grid, parts.entrance);
-  // Sound lists are what is dug, and tell what is joined: no search is needed.
-  const isSound = violations.counts.size === 0 && !paths.some(isSlanted);
+  // Sound lists without lakes are what is dug, and tell what is joined: no search is needed.
+  const isSound =
+    violations.counts.size === 0 && parts.lakes.length === 0 && !paths.some(isSlanted);
   if (!isSound || !areJoined(rooms, tunnels)) checkReach(violations, grid, parts.entrance);
 }

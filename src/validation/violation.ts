@@ -31,7 +31,8 @@ export type ViolationRule =
   | 'key-on-key'
   | 'mark-off-floor'
   | 'locked-out'
-  | 'idle-lock';
+  | 'idle-lock'
+  | 'lake-mismatch';
 
 /** The rules that {@link validateDungeon} holds a dungeon to, each with what it asks. */
 export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
@@ -41,11 +42,11 @@ export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
   'open-border': 'the outermost ring of tiles is wall',
   'room-outside-grid': 'every room lies inside the grid, its wall ring included',
   'rooms-touch': 'floors of two rooms neither share a tile nor lie side by side',
-  'room-not-dug': "every tile of a room's floor can be walked on",
+  'room-not-dug': "no tile of a room's floor is wall",
   'tunnel-outside-grid': 'every tunnel lies inside the grid',
   'tunnel-not-joining':
     'every tunnel begins on the floor of its room `from` and ends on that of `to`',
-  'tunnel-not-dug': 'every tile of a tunnel can be walked on',
+  'tunnel-not-dug': 'no tile of a tunnel is wall',
   'stray-floor':
     'every tile that can be walked on belongs to a room, a tunnel or the way to stairs',
   'entrance-not-on-floor': 'the entrance lies on a tile that can be walked on',
@@ -64,13 +65,15 @@ export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
   'stairs-tile':
     'all stairs stand on a tile of their direction and of their own, and every such tile has stairs',
   'stairs-not-joining':
-    'the way to stairs begins on the floor of their room, ends on them, and can be walked',
+    'the way to stairs begins on the floor of their room, ends on them, and is nowhere wall',
   'key-off-floor': 'every key lies on the floor of the room that it names',
   'key-on-entrance': 'no key lies on the entrance',
   'key-on-key': 'no two keys lie on one tile',
   'mark-off-floor': 'every mark lies on the floor of the room that it names',
   'locked-out': 'whoever enters, by the entrance or by stairs up, can open every lock',
   'idle-lock': 'every lock shuts something off: without its key, not all can be reached',
+  'lake-mismatch':
+    'every lake has the tiles of its shape, none on the outermost ring or another lake; every liquid and bridge tile has a lake',
 };
 
 /** One thing that is wrong with a dungeon. */

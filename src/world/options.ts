@@ -43,8 +43,7 @@ export const WORLD: Specification<WorldOptions> = {
   roomMinSize: {
     type: 'integer',
     min: 1,
-    default: ({ cellSize, roomMaxSize = 4 }: WorldSettings) =>
-      Math.min(4, cellSize - 2, roomMaxSize),
+    default: ({ roomMaxSize = 4 }: WorldSettings) => Math.min(4, roomMaxSize),
   },
   roomMaxSize: {
     type: 'integer',

@@ -35,7 +35,7 @@ export function traverseBsp(root: BspNode, order: TraversalOrder): Iterable<BspN
 function levelOrder(root: BspNode): BspNode[] {
   const nodes = [root];
   // The list grows while it is walked.
-  for (const { children = [] } of nodes) nodes.push(...children);
+  for (const { children = [] } of nodes) for (const child of children) nodes.push(child);
   return nodes;
 }
 
@@ -54,7 +54,7 @@ function depthFirst(root: BspNode, childrenOf: (node: BspNode) => readonly BspNo
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
     nodes.push(node);
-    open.push(...childrenOf(node));
+    for (const child of childrenOf(node)) open.push(child);
   }
   return nodes;
 }

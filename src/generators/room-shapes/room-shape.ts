@@ -58,6 +58,16 @@ export function shapeOf(draw: DrawMask): OwnShape {
   return Object.assign(shape, { draw });
 }
 
+const SHAPES = [
+  'shapes.rectangle',
+  'shapes.cross',
+  'shapes.symmetricalCross',
+  'shapes.ellipse',
+  'shapes.octagon',
+  'shapes.chunky',
+  'shapes.cave',
+];
+
 /** What `roomShapes` may be. */
 export const ROOM_SHAPES: FunctionOption = {
   type: 'function',
@@ -69,9 +79,7 @@ export const ROOM_SHAPES: FunctionOption = {
 export function resolveShapes(path: string, value: unknown): ShapeMixture {
   const weights = new Map<RoomShape, number>();
   const add = (at: string, shape: unknown, weight: unknown) => {
-    checkImport(at, shape, 'a shape such as `shapes.cross`, or an array of shapes', (name) => {
-      return `shapes.${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-    });
+    checkImport(at, shape, 'a shape such as `shapes.cross`, or an array of shapes', SHAPES);
     checkIntegerIn(`${at}.weight`, weight, 0, MAX_INT32);
     weights.set(shape as RoomShape, (weights.get(shape as RoomShape) ?? 0) + weight);
   };

@@ -3,10 +3,15 @@ import type { Paint } from './paint';
 import { units } from './path-text';
 import type { Place } from './places';
 import type { SvgStyle } from './style';
-import { across, bars, boxes, pathOf, shifted, stars } from './symbol-paths';
+import { across, bars, boxes, pathOf, rails, shifted, stars } from './symbol-paths';
 
 /** The symbols of the blueprint, in order of drawing. */
 export const BLUEPRINT_SYMBOLS: SvgStyle['symbols'] = {
+  bridge: (places, paint) => [
+    path(paint.fill('bridge'), boxes(places, 1, 0.72)),
+    path(paint.line('wall', 0.04), bars(places, 0.75, [0.72, 0.72, 0.72, 0.72])),
+    path(paint.line('wall', 0.08), rails(places, 0.72)),
+  ],
   pillar: (places, paint) => [
     path(paint.area('floor', 'wall', 0.06), pathOf(places, 4.4, 4.4, CROSSED)),
   ],

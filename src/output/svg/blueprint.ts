@@ -6,6 +6,7 @@ import {
   measurePlan,
 } from './blueprint-sheet';
 import { BLUEPRINT_SYMBOLS } from './blueprint-symbols';
+import { deepOf, defineLakes, drawLakes, type Liquid, shoreOf, strewn } from './lakes';
 import {
   clipped,
   defineClip,
@@ -22,6 +23,7 @@ import { placeNumbers, type RoomNumber } from './numbers';
 import type { Palette } from './paint';
 import { units } from './path-text';
 import type { Picture, SvgStyle } from './style';
+import { ROUND } from './symbol-paths';
 
 const SHEET = ['#f5f8fc', '#12335f'] as const;
 const FLOOR = ['#fdfdfe', '#153969'] as const;
@@ -44,6 +46,14 @@ const PALETTE: Palette = {
   mark: LINE,
   symbol: SHEET,
   fog: SHEET,
+  water: ['#dfeaf8', '#1d4a86'],
+  shallow: ['#eef4fb', '#194279'],
+  shore: SOFT,
+  lava: ['#f3ece4', '#2a3f6a'],
+  glow: SOFT,
+  chasm: ['#ccd6e4', '#0b2446'],
+  edge: FLOOR,
+  bridge: FLOOR,
 };
 
 /** A plan on a sheet: walls as two thin lines, a frame, dimensions, a title block, a legend. */
@@ -61,12 +71,13 @@ export const blueprint: SvgStyle = {
     '<defs>',
     defineOutline(picture),
     defineClip('within'),
+    defineLakes(picture.lakes),
     '</defs>',
     sheetRect(picture.sheet, picture.paint.fill('rock')),
     grid(picture),
     drawFrame(picture),
     floor(picture.paint.fill('floor')),
-    clipped('within', [tunnels(picture), grid(picture)]),
+    clipped('within', [tunnels(picture), lakes(picture), grid(picture)]),
     walls(picture, picture.paint.line('wall', 0.32)),
     walls(picture, picture.paint.line('rock', 0.19)),
     symbols(picture),
@@ -76,6 +87,43 @@ export const blueprint: SvgStyle = {
     drawPlanLegend(picture),
   ],
 };
+
+/** Lakes as a surveyor has them: dashed lines along the shore, and one of depth within. */
+function lakes({ lakes, paint }: Picture): Layer {
+  const within = (kind: Liquid, distance: number, dashes: string) =>
+    clipped(`in-${kind}`, [
+      deepOf(kind, `${paint.line('shore', 2 * distance + 0.06)} stroke-dasharray="${dashes}"`),
+      deepOf(kind, paint.line(kind, 2 * distance)),
+    ]);
+  const edge = `${paint.line('wall', 0.08)} stroke-dasharray="6 3"`;
+  return drawLakes(lakes, {
+    water: (area) => [
+      shoreOf(area, `${paint.area('shallow', 'shore', 0.05)} stroke-dasharray="2 3"`),
+      deepOf('water', paint.fill('water')),
+      within('water', 0.7, '12 5'),
+      deepOf('water', edge),
+    ],
+    lava: (area) => [
+      deepOf('lava', paint.fill('lava')),
+      path(
+        `${paint.line('glow', 0.12)} ${ROUND}`,
+        strewn(area, 1.1, () => 'h0m6 5h0'),
+      ),
+      deepOf('lava', edge),
+    ],
+    chasm: (area) => [
+      shoreOf(area, `${paint.line('shore', 0.05)} stroke-dasharray="2 3"`),
+      deepOf('chasm', paint.fill('chasm')),
+      clipped('in-chasm', [
+        deepOf(
+          'chasm',
+          `${paint.line('wall', 0.9)} stroke-dasharray=".8 5.2" stroke-linejoin="bevel"`,
+        ),
+      ]),
+      deepOf('chasm', edge),
+    ],
+  });
+}
 
 /** A line every tile, and another one every five. */
 function grid(picture: Picture): Layer {

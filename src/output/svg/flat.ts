@@ -1,5 +1,6 @@
 import { FLAT } from '../palette';
 import { drawFooter, sheetWithFooter } from './footer';
+import { deepOf, defineLakes, drawLakes, shoreOf, strewn } from './lakes';
 import {
   clipped,
   defineClip,
@@ -16,11 +17,27 @@ import { type Layer, path } from './markup';
 import { drawNumbers } from './numbers';
 import type { Paint } from './paint';
 import type { Place } from './places';
-import type { SvgStyle } from './style';
-import { across, bars, dots, KEY, pathOf, ROUND, shifted, stars } from './symbol-paths';
+import type { Picture, SvgStyle } from './style';
+import {
+  across,
+  bars,
+  boxes,
+  dots,
+  KEY,
+  pathOf,
+  ROUND,
+  rails,
+  shifted,
+  stars,
+} from './symbol-paths';
 
 /** The symbols of the flat style, in drawing order. */
 const SYMBOLS: SvgStyle['symbols'] = {
+  bridge: (places, paint) => [
+    path(paint.fill('bridge'), boxes(places, 1, 0.8)),
+    path(`${paint.line('shade', 0.07)} stroke-opacity=".8"`, bars(places, 0.66, [0.8, 0.8, 0.8])),
+    path(paint.line('wall', 0.1), rails(places, 0.8)),
+  ],
   pillar: (places, paint) => [
     path(`${paint.line('shade', 0.62)} ${ROUND}`, dots(places, 0.1, 0.36)),
     path(`${paint.line('face', 0.62)} ${ROUND}`, dots(places, 0, 0.18)),
@@ -57,6 +74,35 @@ const SYMBOLS: SvgStyle['symbols'] = {
   },
 };
 
+/** Shallows with a line along the shore, deep water with waves, glowing lava, cliffs. */
+function lakes({ lakes, paint }: Picture): Layer {
+  return drawLakes(lakes, {
+    water: (area) => [
+      shoreOf(area, paint.area('shallow', 'shore', 0.16)),
+      deepOf('water', paint.fill('water')),
+      path(
+        `${paint.line('shore', 0.09)} ${ROUND} stroke-opacity=".7"`,
+        strewn(area, 3, (chance) => (chance < 0.5 ? WAVE : `${WAVE}m-7 5${WAVE}`)),
+      ),
+    ],
+    lava: (area) => [
+      deepOf('lava', paint.area('lava', 'glow', 0.3)),
+      path(
+        `${paint.line('glow', 0.2)} ${ROUND} stroke-opacity=".8"`,
+        strewn(area, 2.5, (chance) => (chance < 0.6 ? 'h3m5 7h0' : 'h0m-4 6h2')),
+      ),
+    ],
+    chasm: (area) => [
+      shoreOf(area, paint.fill('edge')),
+      // The far wall of the chasm is seen, as that of a room is.
+      deepOf('chasm', paint.area('face', 'wall', 0.16)),
+      clipped('in-chasm', [deepOf('chasm', `y="11" ${paint.fill('chasm')}`)]),
+    ],
+  });
+}
+
+const WAVE = 'q2.5-3 5 0t5 0';
+
 function doorway(places: readonly Place[], paint: Paint): Layer {
   return path(paint.line('wall', 0.5), across(places, 1));
 }
@@ -89,6 +135,7 @@ export const flat: SvgStyle = {
         defineOutline(picture),
         defineClip('within'),
         defineClip('lit', 'y="9.6"'),
+        defineLakes(picture.lakes),
         '</defs>',
       ],
       sheetRect(picture.sheet, paint.fill('rock')),
@@ -100,6 +147,7 @@ export const flat: SvgStyle = {
         floor(`y="9.6" ${paint.fill('shade')}`),
         clipped('lit', floor(`x="7.2" y="14.4" ${paint.fill('floor')}`)),
         tunnels(picture),
+        picture.lakes && clipped('lit', lakes(picture)),
         gridLines(picture, 1, 0.08),
       ]),
       walls(picture, `${paint.line('wall', 0.3)} ${JOINED}`),

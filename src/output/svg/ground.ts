@@ -1,6 +1,6 @@
 import { type Grid, type Room, Tile } from '../../dungeon';
 import { eachRunIn } from '../../geometry/room';
-import { WALKABLE } from '../../grid/tiles';
+import { ROCK } from '../../grid/tiles';
 
 /** What a tile is to the line around the floor. From `Plain` on, the tile lies inside it. */
 export enum Ground {
@@ -42,7 +42,7 @@ export function readGrounds(grid: Grid, rooms: readonly Room[], known?: Uint8Arr
       const cell = (y + 1) * stride + x + 1;
       if (known?.[i] === 0) cells[cell] = Ground.Unknown;
       else if (tiles[i] === Tile.Door) cells[cell] = Ground.Door;
-      else if (WALKABLE[tiles[i]!] === 1) cells[cell] = floors[i]!;
+      else if (ROCK[tiles[i]!] === 0) cells[cell] = floors[i]!;
     }
   }
   return { stride, cells };

@@ -3,10 +3,26 @@ import { type Layer, path } from './markup';
 import type { Paint } from './paint';
 import type { Place } from './places';
 import type { SvgStyle } from './style';
-import { across, bars, boxes, dots, KEY, pathOf, ROUND, shifted, stars } from './symbol-paths';
+import {
+  across,
+  bars,
+  boxes,
+  dots,
+  KEY,
+  pathOf,
+  ROUND,
+  rails,
+  shifted,
+  stars,
+} from './symbol-paths';
 
 /** The symbols of the hatched style, in order of drawing. */
 export const HATCHED_SYMBOLS: SvgStyle['symbols'] = {
+  bridge: (places, paint) => [
+    path(paint.fill('bridge'), boxes(places, 1, 0.78)),
+    path(paint.line('wall', 0.05), bars(places, 0.75, [0.78, 0.78, 0.78, 0.78])),
+    path(`${paint.line('wall', 0.1)} ${ROUND}`, rails(places, 0.78)),
+  ],
   pillar: (places, paint) => [path(`${paint.line('wall', 0.46)} ${ROUND}`, dots(places))],
   door: (places, paint) => leaves(places, paint, 'floor'),
   locked: (places, paint) => [

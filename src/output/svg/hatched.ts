@@ -1,6 +1,7 @@
 import { drawFooter, hasTitleLine, sheetWithFooter, titleBaseline } from './footer';
 import { drawHatch, HATCH_PERIOD } from './hatch';
 import { HATCHED_SYMBOLS } from './hatched-symbols';
+import { deepOf, defineLakes, drawLakes, type Liquid, shoreOf, strewn } from './lakes';
 import {
   box,
   clipped,
@@ -20,6 +21,7 @@ import { type Palette, PREFIX } from './paint';
 import { TILE, units } from './path-text';
 import { drawRubble } from './rubble';
 import type { Picture, SvgStyle } from './style';
+import { ROUND } from './symbol-paths';
 import { wobble } from './wobble';
 
 const PAPER = ['#f7f3e9', '#16181b'] as const;
@@ -42,6 +44,14 @@ const PALETTE: Palette = {
   mark: INK,
   symbol: FLOOR,
   fog: PAPER,
+  water: ['#dfe8ea', '#24333d'],
+  shallow: ['#eef2ef', '#273039'],
+  shore: INK,
+  lava: ['#f3dccb', '#43261c'],
+  glow: FLOOR,
+  chasm: ['#1e1b18', '#0a0b0d'],
+  edge: ['#fffdf7', '#8e8a80'],
+  bridge: FLOOR,
 };
 
 /** Ink on paper: walls as by hand, with hatching around. */
@@ -69,6 +79,7 @@ export const hatched: SvgStyle = {
     hatching(picture, 'fringe'),
     floor(picture.paint.fill('floor')),
     coloredTunnels(picture),
+    picture.lakes && clipped('floor-clip', lakes(picture)),
     walls(picture, `${picture.paint.line('wall', 0.145)} ${JOINED}`),
     floor(`fill="url(#${PREFIX}-dots)"`),
     rubble(picture),
@@ -95,6 +106,7 @@ function definitions(picture: Picture): Layer {
   return [
     '<defs>',
     defineOutline(picture),
+    picture.lakes && [defineClip('floor-clip'), defineLakes(picture.lakes)],
     names.map((name) => [
       `<pattern id="${PREFIX}-${name}" ${square(HATCH_PERIOD)} patternTransform="rotate(14)">`,
       `${path(`${paint.line('wall', 0.052)} stroke-linecap="round"`, hatch[name])}</pattern>`,
@@ -132,6 +144,60 @@ function mask(picture: Picture, name: keyof typeof BANDS): Layer {
 
 function hatching({ sheet }: Picture, name: keyof typeof BANDS): Layer {
   return sheetRect(sheet, `fill="url(#${PREFIX}-${name})" mask="url(#${PREFIX}-${name}-mask)"`);
+}
+
+/** Lakes in ink: broken lines along shores, strokes that go down into chasms, blobs of lava. */
+function lakes({ lakes, paint }: Picture): Layer {
+  /** Broken lines inside the edge of the deep, so far from it: what lies between is drawn over. */
+  const rings = (kind: Liquid, fill: 'water' | 'lava', distances: readonly number[]) =>
+    distances.map((distance, i) => [
+      deepOf(
+        kind,
+        `${paint.line('shore', 2 * distance + 0.1)} ${ROUND} stroke-dasharray="${DASHES[i]}"`,
+      ),
+      deepOf(kind, paint.line(fill, 2 * distance)),
+    ]);
+  return drawLakes(lakes, {
+    water: (area) => [
+      shoreOf(area, `${paint.area('shallow', 'shore', 0.05)} stroke-dasharray="16 9 30 12"`),
+      deepOf('water', paint.fill('water')),
+      clipped('in-water', rings('water', 'water', [0.62, 0.28])),
+      deepOf('water', paint.line('shore', 0.09)),
+    ],
+    lava: (area) => [
+      deepOf('lava', paint.fill('lava')),
+      clipped('in-lava', rings('lava', 'lava', [0.3])),
+      deepOf('lava', paint.line('shore', 0.13)),
+      path(paint.area('glow', 'shore', 0.05), strewn(area, 2.2, blobs)),
+    ],
+    chasm: (area) => [
+      shoreOf(area, `${paint.line('shore', 0.05)} stroke-dasharray="9 5 21 7"`),
+      deepOf('chasm', paint.fill('chasm')),
+      clipped('in-chasm', [
+        deepOf(
+          'chasm',
+          `${paint.line('edge', 0.9)} stroke-dasharray="1 3.2 .8 2.6" stroke-linejoin="bevel"`,
+        ),
+        deepOf(
+          'chasm',
+          `${paint.line('edge', 1.8)} stroke-dasharray=".7 9.5 .6 13" stroke-linejoin="bevel"`,
+        ),
+      ]),
+      deepOf('chasm', paint.line('shore', 0.12)),
+    ],
+  });
+}
+
+/** Of lines along a shore, the outer ones last. */
+const DASHES = ['22 18 9 30 34 14', '40 10 26 16 14 8'];
+
+/** Bubbles, one large or several small. */
+function blobs(chance: number): string {
+  const blob = (width: number, height: number) =>
+    `a${width} ${height} 0 1 0 ${2 * width} 0a${width} ${height} 0 1 0-${2 * width} 0`;
+  return chance < 0.4
+    ? `${blob(6.4, 4.2)}m11 7${blob(2, 1.5)}`
+    : `${blob(3, 2.2)}m-3 6${blob(1.6, 1.2)}`;
 }
 
 /** Tunnels, if they have a colour of their own. */

@@ -1,5 +1,5 @@
 import type { Grid } from '../../dungeon';
-import { WALKABLE } from '../../grid/tiles';
+import { ROCK, WALKABLE } from '../../grid/tiles';
 import { isInside } from '../../guards';
 import { coverWithRectangles } from '../rectangles';
 import { markRoom } from './ground';
@@ -79,28 +79,28 @@ export function tunnels({ scene, paint }: Picture): Layer {
   return path(paint.fill('tunnel'), rectangles(mask, grid));
 }
 
-/** Dims what is remembered, but not seen now: tiles to walk on, and the rock around them. */
+/** Dims what is remembered, but not seen now: what was dug, and the rock around it. */
 export function fog({ scene: { known, visible, grid }, paint }: Picture): Layer {
   if (known === undefined || visible === undefined) return;
   const { width, tiles } = grid;
-  const isNearWay = (x: number, y: number) => {
+  const isNearDug = (x: number, y: number) => {
     for (let i = 0; i < 9; i++) {
       const [column, row] = [x - 1 + (i % 3), y - 1 + Math.floor(i / 3)];
-      const isWay = WALKABLE[tiles[row * width + column]!] === 1;
-      if (isWay && isInside(grid, column, row)) return 1;
+      const isDug = ROCK[tiles[row * width + column]!] === 0;
+      if (isDug && isInside(grid, column, row)) return 1;
     }
     return 0;
   };
   const dim = tiles.map((_, cell) => {
     const isDim = known[cell] !== 0 && visible[cell] === 0;
-    return isDim ? isNearWay(cell % width, Math.floor(cell / width)) : 0;
+    return isDim ? isNearDug(cell % width, Math.floor(cell / width)) : 0;
   });
   const d = rectangles(dim, grid);
   return d && path(`${paint.fill('fog')} fill-opacity=".6"`, d);
 }
 
 /** The tiles of a mask, as rectangles. */
-function rectangles(mask: Uint8Array, { width }: Grid): string {
+export function rectangles(mask: Uint8Array, { width }: Pick<Grid, 'width'>): string {
   const boxes = coverWithRectangles(mask, width).map((rect) => {
     const [x, y, right, down] = [rect.x, rect.y, rect.width, rect.height].map((n) => n * TILE);
     return `M${x} ${y}h${right}v${down}h-${right}z`;

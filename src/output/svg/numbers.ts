@@ -1,5 +1,6 @@
 import type { Point } from '../../dungeon';
 import { eachRunIn, firstOf } from '../../geometry/room';
+import { WALKABLE } from '../../grid/tiles';
 import { isFloorAt, markRoom } from './ground';
 import { font, group, type Layer, textAt } from './markup';
 import { maskReader, type Scene } from './scene';
@@ -34,6 +35,8 @@ export function placeNumbers({ grid, rooms, grounds, symbols }: Scene): RoomNumb
     markRoom(owners, grid, room, i + 1);
   });
   for (const { x, y } of Object.values(symbols).flat()) owners[y * grid.width + x] = 0;
+  // Nor do numbers swim.
+  for (let i = 0; i < owners.length; i++) owners[i]! *= WALKABLE[grid.tiles[i]!]!;
   return rooms.flatMap((room, i) => {
     if (isWay(room.kind)) return [];
     /** Whether all tiles nearer than `reach` on both axes are free. */

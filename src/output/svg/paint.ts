@@ -17,7 +17,15 @@ export type SvgPart =
   | 'key'
   | 'mark'
   | 'symbol'
-  | 'fog';
+  | 'fog'
+  | 'water'
+  | 'shallow'
+  | 'shore'
+  | 'lava'
+  | 'glow'
+  | 'chasm'
+  | 'edge'
+  | 'bridge';
 
 /** Colors for parts, in any CSS notation, for light and dark alike. */
 export type SvgColors = { readonly [Part in SvgPart]?: string | undefined };

@@ -1,13 +1,15 @@
 import { type Point, Tile } from '../../dungeon';
+import { WALKABLE } from '../../grid/tiles';
+import { isInside } from '../../guards';
 import { lockLetter } from '../glyph';
-import { featureCells, type Subject, standingDoors } from '../subject';
+import { featureCells, lastTile, type Subject, standingDoors } from '../subject';
 import { Ground, type Grounds, isFloorAt } from './ground';
 
 /** Where a symbol stands, and how. */
 export interface Place extends Point {
   /**
-   * A direction, each part of it -1, 0 or 1: where a door leads, where stairs go, or where a key moves
-   * to keep clear of walls.
+   * A direction, each part of it -1, 0 or 1: where a door or a bridge leads, where stairs go, or where a
+   * key moves to keep clear of walls.
    */
   readonly dx: number;
   readonly dy: number;
@@ -17,6 +19,7 @@ export interface Place extends Point {
 
 /** What is drawn as a symbol. */
 export type SymbolKind =
+  | 'bridge'
   | 'pillar'
   | 'door'
   | 'locked'
@@ -61,7 +64,15 @@ export function readPlaces(
   const { grid, keys, marks, entrance } = subject;
   const { width, tiles } = grid;
   const places: Record<SymbolKind, Place[]> = {
-    ...{ pillar: [], door: [], locked: [], secret: [], 'stairs-down': [], 'stairs-up': [] },
+    ...{
+      bridge: [],
+      pillar: [],
+      door: [],
+      locked: [],
+      secret: [],
+      'stairs-down': [],
+      'stairs-up': [],
+    },
     ...{ key: [], mark: [], entrance: [] },
   };
   const put = (kind: SymbolKind, { x, y }: Point, dx: number, dy: number, lock?: number) => {
@@ -93,10 +104,21 @@ export function readPlaces(
       put(tiles[cell] === Tile.StairsDown ? 'stairs-down' : 'stairs-up', { x, y }, dx, dy);
     }
   }
+  if (lastTile(grid) === Tile.Bridge) {
+    for (const [cell, code] of tiles.entries()) {
+      if (code !== Tile.Bridge) continue;
+      const [x, y] = [cell % width, Math.floor(cell / width)];
+      const isWay = (column: number, row: number) =>
+        isInside(grid, column, row) && WALKABLE[tiles[row * width + column]!] === 1 ? 1 : 0;
+      const isAcross = isWay(x - 1, y) + isWay(x + 1, y) > isWay(x, y - 1) + isWay(x, y + 1);
+      put('bridge', { x, y }, isAcross ? 1 : 0, isAcross ? 0 : 1);
+    }
+  }
   for (const key of keys) putOffWalls('key', key, key.lock);
   if (hasMarks) for (const mark of marks) putOffWalls('mark', mark);
   // Those who come in by stairs need no other entrance.
-  const isStairs = ({ x, y }: Point) => (tiles[y * width + x] ?? 0) >= Tile.StairsUp;
-  if (entrance !== undefined && !isStairs(entrance)) putOffWalls('entrance', entrance);
+  const under = entrance && tiles[entrance.y * width + entrance.x];
+  const isStairs = under === Tile.StairsUp || under === Tile.StairsDown;
+  if (entrance !== undefined && !isStairs) putOffWalls('entrance', entrance);
   return places;
 }

@@ -1,3 +1,4 @@
+import type { Lakes } from './lakes';
 import type { Layer, TextLook } from './markup';
 import type { Outline, OutlineLook } from './outline';
 import type { Paint, Palette } from './paint';
@@ -58,6 +59,7 @@ export interface Picture {
   readonly style: SvgStyle;
   readonly scene: Scene;
   readonly outline: Outline;
+  readonly lakes: Lakes | undefined;
   readonly sheet: Sheet;
   readonly notes: Notes;
   readonly paint: Paint;

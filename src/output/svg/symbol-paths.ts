@@ -43,6 +43,18 @@ export function boxes(places: readonly Place[], along: number, wide: number): st
     .join('');
 }
 
+/** A line along each side of a way, so far apart. */
+export function rails(places: readonly Place[], apart: number): string {
+  return places
+    .flatMap(({ x, y, dx }) =>
+      [0.5 - apart / 2, 0.5 + apart / 2].map((aside) => {
+        const [left, top] = dx === 0 ? [x + aside, y] : [x, y + aside];
+        return `M${units(left)} ${units(top)}${dx === 0 ? 'v' : 'h'}${units(1)}`;
+      }),
+    )
+    .join('');
+}
+
 /** Places moved in their direction, clear of walls. */
 export function shifted(places: readonly Place[], by: number): Place[] {
   return places.map((place) => {

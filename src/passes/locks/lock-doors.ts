@@ -1,10 +1,21 @@
 import { createDoorGraph, type DoorGraph, waysIn } from '../../analysis/door-graph';
 import { findCuts } from '../../analysis/find-cuts';
 import { labelRooms } from '../../analysis/label-rooms';
+import { placeToStand } from '../../analysis/place-to-stand';
 import { createReach } from '../../analysis/solve-locks';
 import { invalid } from '../../checks';
-import type { Door, Dungeon, Grid, Key, Observer, Room } from '../../dungeon';
-import { areaOf, centerOf, eachRun } from '../../geometry/room';
+import {
+  type Door,
+  type Dungeon,
+  type Grid,
+  type Key,
+  type Lake,
+  type Observer,
+  type Room,
+  Tile,
+} from '../../dungeon';
+import { areaOf, eachRun } from '../../geometry/room';
+import { STANDABLE } from '../../grid/tiles';
 import { checkDungeon, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
 import { drawInt } from '../../rng/draw-int';
@@ -64,13 +75,14 @@ interface FreeRoom {
 }
 
 function freeRooms(dungeon: Dungeon, { nodeOf }: DoorGraph): FreeRoom[] {
-  const { grid, rooms, entrance, stairs, keys, marks } = dungeon;
+  const { grid, rooms, entrance, stairs, keys, marks, lakes } = dungeon;
   const labels = labelRooms(dungeon);
   const points = [entrance, ...stairs, ...keys, ...marks];
   const taken = new Set(points.map(({ x, y }) => y * grid.width + x));
+  for (const lake of lakes) takeUnder(lake, grid, taken);
   const free = rooms.map((room, index) => {
-    const { x, y } = centerOf(room);
-    const node = nodeOf[y * grid.width + x]!;
+    const tile = placeToStand(grid, room);
+    const node = tile < 0 ? -1 : nodeOf[tile]!;
     if (node < 0) throw invalid(`dungeon.rooms[${index}]`, 'must be dug', room);
     return { room, index, node, taken, free: areaOf(room) };
   });
@@ -79,6 +91,15 @@ function freeRooms(dungeon: Dungeon, { nodeOf }: DoorGraph): FreeRoom[] {
     if (room !== undefined) room.free--;
   }
   return free;
+}
+
+/** Takes the tiles of a lake on which nothing can lie. */
+function takeUnder({ x, y, shape }: Lake, { width }: Grid, taken: Set<number>): void {
+  for (let i = 0; i < shape.tiles.length; i++) {
+    if (shape.tiles[i] === Tile.Wall || STANDABLE[shape.tiles[i]!] === 1) continue;
+    const column = i % shape.width;
+    taken.add((y + (i - column) / shape.width) * width + x + column);
+  }
 }
 
 /** Opens one chosen door after the other, each with a key that lies in what is open. */

@@ -5,7 +5,7 @@ import { checkDungeon, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { checkUnlocked } from '../check-unlocked';
+import { checkCanDig } from '../check-can-dig';
 import { LOOPS, type LoopsOptions } from './options';
 import { endOf, findThinWalls, startOf, stepOf, type ThinWall } from './thin-walls';
 import { createWalks, isWithin, openTile, type Walks } from './walks';
@@ -40,7 +40,7 @@ export function addLoops(
   const { minDetour, maxLength, max } = resolveOptions(LOOPS, options);
   checkObserver(observe);
   checkDungeon(dungeon);
-  checkUnlocked('loops', dungeon);
+  checkCanDig('loops', dungeon);
   const labels = labelRooms(dungeon);
   const walls = findThinWalls(dungeon.grid, labels, maxLength);
   const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };

@@ -2,7 +2,7 @@ import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../
 import { checkDungeon, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
 import type { Rng } from '../../rng/rng';
-import { checkUnlocked } from '../check-unlocked';
+import { checkCanDig } from '../check-can-dig';
 import { build, createWork, finishWork, type Work } from './build';
 import { PREFABS, type PrefabsOptions } from './options';
 import { type Exit, type Extent, extentOf, isBlankAt, isFloorAt, type Plan } from './plan';
@@ -56,7 +56,7 @@ export function attachPrefabs(
   const { max, depth } = resolveOptions(PREFABS, options);
   checkObserver(observe);
   checkDungeon(dungeon);
-  checkUnlocked('attach-prefabs', dungeon);
+  checkCanDig('attach-prefabs', dungeon);
   const stock = createStock(prefabs, depth, dungeon.grid, brokenRule);
   const work = createWork(dungeon);
   const walls = findWalls(work);

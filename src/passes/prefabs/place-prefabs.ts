@@ -3,7 +3,7 @@ import { roomOfFloor } from '../../geometry/room-of-floor';
 import { checkDungeon, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
 import type { Rng } from '../../rng/rng';
-import { checkUnlocked } from '../check-unlocked';
+import { checkCanDig } from '../check-can-dig';
 import { build, createWork, finishWork, type Work } from './build';
 import {
   createFootings,
@@ -70,7 +70,7 @@ export function placePrefabs(
   const { max, depth } = resolveOptions(PREFABS, options);
   checkObserver(observe);
   checkDungeon(dungeon);
-  checkUnlocked('place-prefabs', dungeon);
+  checkCanDig('place-prefabs', dungeon);
   const stock = createStock(prefabs, depth, dungeon.grid, brokenRule);
   const ground = createGround(dungeon);
   addFromStock(rng, stock, max, (item, index) => {

@@ -5,7 +5,7 @@ import { GenerationError } from '../../errors';
 import { sizeOf } from '../../grid/grid';
 import { WALKABLE } from '../../grid/tiles';
 import { checkDungeon } from '../../guards';
-import { checkUnlocked } from '../check-unlocked';
+import { checkCanDig } from '../check-can-dig';
 import { isBesideDoor } from '../is-beside-door';
 import { checkStairsPoints, type StairsPoint } from './options';
 
@@ -25,7 +25,7 @@ import { checkStairsPoints, type StairsPoint } from './options';
  */
 export function placeStairs(dungeon: Dungeon, points: readonly StairsPoint[]): Dungeon {
   checkDungeon(dungeon);
-  checkUnlocked('stairs', dungeon);
+  checkCanDig('stairs', dungeon);
   checkPoints(dungeon, points);
   const { grid, rooms, doors, stairs, marks } = dungeon;
   if (points.length > 0 && rooms.length === 0) {
