@@ -1,8 +1,7 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { exports } from '../package.json';
+import { exportsOf, libraryProgram } from './support/library-program';
 
 /**
  * Every public name with its signature or shape, a file for each entry point in `api/`. A diff there
@@ -13,31 +12,16 @@ const ENTRIES = Object.entries(exports).flatMap(([path, target]) =>
   typeof target === 'object' ? path : [],
 );
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const options: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  lib: ['lib.es2022.d.ts'],
-  types: [],
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  declaration: true,
-  emitDeclarationOnly: true,
-  removeComments: true,
-};
-
 test.for(ENTRIES)('the API of %s is as written down', async (entry) => {
   const name = entry === '.' ? 'index' : entry.slice(2);
-  const text = declarationsOf(join(root, 'src', entry, 'index.ts')).join('\n\n');
+  const text = declarationsOf(`src/${entry.slice(1)}/index.ts`.replace('//', '/')).join('\n\n');
   await expect(`${text}\n`).toMatchFileSnapshot(`api/${name}.txt`);
 });
 
 /** The declaration of each name that a module exports, in the order of its exports. */
 function declarationsOf(entry: string): string[] {
-  const program = ts.createProgram([entry], options);
+  const program = libraryProgram();
   const checker = program.getTypeChecker();
-  const module = checker.getSymbolAtLocation(program.getSourceFile(entry) as ts.SourceFile);
   const emitted = new Map<ts.SourceFile, ts.SourceFile>();
   const declarationOf = (symbol: ts.Symbol): string => {
     const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
@@ -52,7 +36,7 @@ function declarationsOf(entry: string): string[] {
     const members = checker.getExportsOfModule(target).map(declarationOf).join('\n');
     return `export declare namespace ${name} {\n${members.replace(/^/gm, '    ')}\n}`;
   };
-  return checker.getExportsOfModule(module as ts.Symbol).map(declarationOf);
+  return exportsOf(entry).map(declarationOf);
 }
 
 /** What the compiler declares for users of a file, without comments. */

@@ -107,10 +107,14 @@ test('what is read of each item of an array is returned', () => {
 });
 
 test('a name in place of a function says what to import', () => {
-  const check = (value: unknown) => () =>
-    checkImport('a', value, '`shapes.cross`', (name) => `use${name}`);
-  const rule = 'must be a function: pass `useSpanningTree`; names are for recipes, received';
-  expectRule([check('spanning-tree'), `${rule} "spanning-tree"`]);
+  const uses = ['useTree', 'useSpanningTree', 'useNothing'];
+  const check = (value: unknown) => () => checkImport('a', value, '`shapes.cross`', uses);
+  const rule = (list: string) =>
+    `must be a function: pass ${list}; names are for recipes, received`;
+  const all = 'one of `useTree`, `useSpanningTree`, `useNothing`';
+  expectRule([check('spanning-tree'), `${rule('`useSpanningTree`')} "spanning-tree"`]);
+  expectRule([check('mst'), `${rule(all)} "mst"`]);
+  expectRule([check(''), `${rule(all)} ""`]);
   expectRule([check(1), 'must be `shapes.cross`, received 1']);
   expect(check(() => 1)).not.toThrow();
 });
@@ -133,11 +137,6 @@ describe('options', () => {
     expectUnknown({ height: 1, widht: 3 }, undefined, 'widht', 'Did you mean `width`?');
     expectUnknown({ WIDTH: 3 }, 'tiles', 'tiles.WIDTH', 'Did you mean `width`?');
     expectUnknown({ depth: 3 }, undefined, 'depth', 'There are `width`, `height`.');
-  });
-
-  test('hold no seed', () => {
-    const message = '`seed` is not an option: pass `createRng(42)` as the first argument';
-    expectRefused(() => checkOptions({ seed: 1 }, known), 'seed', message);
   });
 
   test('that are inherited count as well', () => {

@@ -1,15 +1,12 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import * as library from '../src/index';
 import * as kit from '../src/testing/index';
+import { exportsOf, libraryProgram } from './support/library-program';
 
 /** Every public function has an example in its doc comment, and it runs. */
-
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 interface Documented {
   name: string;
@@ -17,14 +14,8 @@ interface Documented {
 }
 
 function documentedFunctions(entry: string): Documented[] {
-  const program = ts.createProgram([join(root, entry)], {
-    noLib: true,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-  });
-  const checker = program.getTypeChecker();
-  const module = checker.getSymbolAtLocation(program.getSourceFile(join(root, entry)) as ts.Node);
-  return checker.getExportsOfModule(module as ts.Symbol).flatMap((symbol) => {
+  const checker = libraryProgram().getTypeChecker();
+  return exportsOf(entry).flatMap((symbol) => {
     const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
     if (!(target.flags & ts.SymbolFlags.Function)) return [];
     const tag = target.getJsDocTags(checker).find(({ name }) => name === 'example');

@@ -44,6 +44,17 @@ describe('InvalidOptionError', () => {
   });
 });
 
+describe('describeError', () => {
+  it('names the argument that is wrong', () => {
+    const call =
+      (...args: unknown[]) =>
+      () =>
+        describeError(...(args as [never, never]));
+    expect(call(new Error('other'), String)).toThrow('`error` must be an error of this library');
+    expect(call(new GenerationError('none'), 'x')).toThrow('`nameOf` must be a function');
+  });
+});
+
 describe('GenerationError', () => {
   it('has its message as its rule, and is described by other names as well', () => {
     const error = new GenerationError('too few rooms (`minRooms`)', 'minRooms');
@@ -51,6 +62,17 @@ describe('GenerationError', () => {
     expect(error).toBeInstanceOf(DungeonError);
     expect(describeError(error, () => '--min-rooms')).toBe('too few rooms (--min-rooms)');
     expect(describeError(new GenerationError('no room'), () => '--x')).toBe('no room');
+  });
+});
+
+describe('DungeonError', () => {
+  it('has its own name where no class says more', () => {
+    expect(new DungeonError('bad', 'bad').name).toBe('DungeonError');
+  });
+
+  it('is described as it is where it names no option', () => {
+    const error = new GenerationError('no `undefined` here');
+    expect(describeError(error, () => '--x')).toBe(error.message);
   });
 });
 

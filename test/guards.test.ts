@@ -33,7 +33,9 @@ test.each<() => unknown>([
   () => checkRect('a', { x: -9, y: 0, width: 1, height: 32767 }),
   () => checkRoom('a', room),
   () => checkRoom('a', { x1: -2, y1: -2, x2: 0, y2: 0 }),
+  () => checkRoom('a', { x1: -9, y1: -9, x2: -7, y2: -7 }),
   () => checkRoom('a', { ...room, shape: parseAscii('.#.\n...') }),
+  () => checkRoom('a', { x1: 3, y1: 5, x2: 7, y2: 8, shape: parseAscii('.#.\n...') }),
   () => checkGrid('a', grid),
   () => checkGridOf({ grid }),
   () => checkDungeon(dungeon),
@@ -50,6 +52,7 @@ const DUNGEON = 'must be a dungeon, such as generators return';
 type MixUp = [check: () => unknown, option: string, rule: string];
 
 test.each<MixUp>([
+  [() => checkRoom('a', { ...room, y1: 2 }), 'a', `${ROOM}, received an object`],
   [() => checkRng(undefined), 'rng', `${RNG}, received undefined`],
   [() => checkRng(null), 'rng', `${RNG}, received null`],
   [() => checkRng({ int: 1 }), 'rng', `${RNG}, received an object`],
@@ -104,6 +107,8 @@ test.each<MixUp>([
   [() => checkRoom('a', undefined), 'a', `${ROOM}, received undefined`],
   [() => checkRoom('a', [room]), 'a', `${ROOM}, received an array of 1`],
   [() => checkRoom('a', { x: 0, y: 0, width: 3, height: 3 }), 'a', `${ROOM}, received an object`],
+  [() => checkRoom('a', { x1: 5, y1: 0, x2: 6, y2: 9 }), 'a', `${ROOM}, received an object`],
+  [() => checkRoom('a', { x1: 0, y1: 5, x2: 9, y2: 6 }), 'a', `${ROOM}, received an object`],
   [() => checkRoom('a', { ...room, x2: 1 }), 'a', `${ROOM}, received an object`],
   [() => checkRoom('a', { ...room, y2: 1 }), 'a', `${ROOM}, received an object`],
   [() => checkRoom('a', { ...room, y1: 0.5 }), 'a', `${ROOM}, received an object`],
@@ -111,6 +116,11 @@ test.each<MixUp>([
     () => checkRoom('a', { ...room, shape: ['...'] }),
     'a.shape',
     'must be a grid, such as `createGrid` and `parseAscii` return, received an array of 1',
+  ],
+  [
+    () => checkRoom('a', { x1: 3, y1: 5, x2: 7, y2: 8, shape: parseAscii('...') }),
+    'a.shape',
+    'must be 3 × 2, the inside of its ring, received "3 × 1"',
   ],
   ...['...', '..\n..', '....\n....'].map<MixUp>((mask) => [
     () => checkRoom('a', { ...room, shape: parseAscii(mask) }),
@@ -131,6 +141,16 @@ test.each<MixUp>([
     () => checkGrid('a', JSON.parse(JSON.stringify(grid))),
     'a.tiles',
     `${BYTES}, received an object`,
+  ],
+  [
+    () => checkGrid('a', { width: 0, height: 4, tiles: new Uint8Array(0) }),
+    'a.width',
+    'must be at least 1, received 0',
+  ],
+  [
+    () => checkGrid('a', { width: -2, height: -2, tiles: new Uint8Array(4) }),
+    'a.width',
+    'must be at least 1, received -2',
   ],
   [() => checkGrid('a', { ...grid, width: 0 }), 'a.width', 'must be at least 1, received 0'],
   [() => checkGrid('a', { ...grid, height: '4' }), 'a.height', 'must be an integer, received "4"'],

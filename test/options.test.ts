@@ -152,6 +152,26 @@ describe('checkOption', () => {
     );
   });
 
+  it('takes nothing else beyond its range where it takes Infinity', () => {
+    expectRefused(() => checkOption('a', depth, -1), 'a', '`a` must be at least 0, received -1');
+    const low = Number.NEGATIVE_INFINITY;
+    expectRefused(
+      () => checkOption('a', depth, low),
+      'a',
+      '`a` must be an integer, received -Infinity',
+    );
+  });
+
+  it('takes both ends of a range, and no text', () => {
+    const count: IntegerOption = { type: 'integer', min: 2, max: 5 };
+    expect([2, 5].map((value) => checkOption('a', count, value))).toEqual([2, 5]);
+    expect(() => checkOption('a', count, 6)).toThrow('`a` must be at most 5, received 6');
+    expect([0, 1].map((value) => checkOption('a', { type: 'share' }, value))).toEqual([0, 1]);
+    for (const wrong of [-0.1, 1.1, '0.5']) {
+      expect(() => checkOption('a', { type: 'share' }, wrong)).toThrow('`a` must be a number from');
+    }
+  });
+
   it('asks the option itself about data', () => {
     const check = (path: string, value: unknown) => {
       throw new Error(`${path}: ${value}`);
@@ -164,6 +184,19 @@ describe('checkOption', () => {
 });
 
 describe('limits', () => {
+  it('are named as they are where nothing is added', () => {
+    const spec: Specification<{ low: number; high: number }> = {
+      low: { type: 'integer', min: 1, max: 9 },
+      high: { type: 'integer', min: 1, atLeast: { option: 'low' } },
+    };
+    expectRefused(
+      () => resolveOptions(spec, { low: 5, high: 4 }),
+      'high',
+      '`high` must be at least `low` (5), received 4',
+    );
+    expect(resolveOptions(spec, { low: 5, high: 5 }).high).toBe(5);
+  });
+
   it.each<[Limit, number]>([
     [{ option: 'least' }, 6],
     [{ option: 'least', plus: 2 }, 8],

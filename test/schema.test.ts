@@ -6,6 +6,7 @@ import recipeSchema from '../schema/recipe.schema.json';
 import { buildDungeon, parseAscii, parseJson, type Recipe, toJson } from '../src/index';
 import { arbitraryPopulationRules } from '../src/testing/index';
 import { arbitraryRecipe, arbitraryScene } from './support/arbitrary-dungeon';
+import { runs } from './support/depth';
 import { arbitraryOddDungeon, arbitrarySoundDungeon } from './support/everything';
 
 const ajv = new Ajv({ strict: true, strictRequired: false, strictTypes: false });
@@ -211,7 +212,7 @@ describe('documents', () => {
         const json = JSON.parse(JSON.stringify(document));
         expect(isDocument(json), ajv.errorsText(isDocument.errors)).toBe(true);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(17) },
     );
   });
 
@@ -237,6 +238,7 @@ describe('documents', () => {
       stairs: [{ x: 1, y: 1, direction: 'up', room: 0, path: [{ x: 1, y: 1 }] }],
       keys: [{ x: 3, y: 1, room: 1, lock: 0 }],
       marks: [{ x: 3, y: 1, room: 1, kind: '' }],
+      lakes: [],
     }),
   };
 
@@ -272,6 +274,36 @@ describe('documents', () => {
     expect(() => parseJson(damaged)).toThrow('`');
   });
 
+  const flooded = toJson({
+    ...buildDungeon(RECIPE),
+    ...{
+      grid: parseAscii('#####\n#.,~#\n#####'),
+      rooms: [],
+      tunnels: [],
+      entrance: { x: 1, y: 1 },
+    },
+    lakes: [{ x: 2, y: 1, kind: 'water', shape: parseAscii(',~') }],
+  });
+
+  test.for<[string, unknown]>([
+    ['version', 1],
+    ['version', 2],
+    ['grid.rows.0', '####ą'],
+    ['lakes', {}],
+    ['lakes.0.x', 0.5],
+    ['lakes.0.kind', ''],
+    ['lakes.0.kind', undefined],
+    ['lakes.0.shape', []],
+    ['lakes.0.shape', ['']],
+    ['lakes.0.shape', ['a']],
+    ['lakes.0.depth', 1],
+  ])('the schema refuses of version 3 what the library refuses: %s = %j', ([path, value]) => {
+    const damaged = changed(flooded, path, value);
+    expect(isDocument(changed(flooded, 'outputVersion', 1))).toBe(true);
+    expect(isDocument(damaged)).toBe(false);
+    expect(() => parseJson(damaged)).toThrow('`');
+  });
+
   const { entities, ...dungeon } = buildDungeon(RECIPE);
   const document = toJson(dungeon, {
     recipe: RECIPE,
@@ -281,7 +313,7 @@ describe('documents', () => {
 
   test.for<[string, unknown]>([
     ['format', 'json'],
-    ['version', 3],
+    ['version', 4],
     ['version', '1'],
     ['version', undefined],
     ['doors', []],

@@ -10,6 +10,7 @@ import { advance, createSweep, type Sweep } from '../scripts/sweep/sweep';
 import { sumOf } from '../scripts/sweep/tally';
 import { buildDungeon, type PassRecipe, type Recipe } from '../src/index';
 import { GENERATOR_OPTIONS, PASS_OPTIONS } from '../src/recipe/specifications';
+import { runs } from './support/depth';
 import { faultsOfFamily } from './support/judge-families';
 import { faultsOfPass } from './support/judge-passes';
 import { temporaryFolder } from './support/temporary-folder';
@@ -23,7 +24,7 @@ function sweep(check: Check, whole: Sweep = createSweep(SEEDS)) {
 
 test('every option of every generator and pass takes part', () => {
   const seen = new Set<string>();
-  for (let seed = 0; seed < 2000; seed++) {
+  for (let seed = 0; seed < runs(500); seed++) {
     const drawn = drawCase(seed);
     if ('world' in drawn) continue;
     const { generator, options, passes = [] } = drawn.recipe;

@@ -21,8 +21,23 @@ const distrust: Plugin = {
   },
 };
 
-/** Bundles modules in one build and says which files are left of each once what is unused is dropped. */
-async function bundledFiles(modules: ReadonlyMap<string, string>): Promise<Map<string, string[]>> {
+/** A module's name and text. */
+type Module = [name: string, text: string];
+
+/** Modules that are bundled at once: esbuild keeps what it makes of them all in memory. */
+const BATCH = 24;
+
+/** Which files are left of each module once what is unused is dropped. */
+async function bundledFiles(modules: readonly Module[]): Promise<Map<string, string[]>> {
+  const files = new Map<string, string[]>();
+  for (let i = 0; i < modules.length; i += BATCH) {
+    const batch = await bundleAll(new Map(modules.slice(i, i + BATCH)));
+    for (const [name, paths] of batch) files.set(name, paths);
+  }
+  return files;
+}
+
+async function bundleAll(modules: ReadonlyMap<string, string>): Promise<[string, string[]][]> {
   const { metafile } = await build({
     entryPoints: [...modules.keys()].map((name) => ({ in: `entry:${name}`, out: name })),
     absWorkingDir: src,
@@ -34,15 +49,13 @@ async function bundledFiles(modules: ReadonlyMap<string, string>): Promise<Map<s
     treeShaking: true,
     plugins: [entries(modules), distrust],
   });
-  return new Map(
-    Object.values(metafile.outputs).map(({ entryPoint, inputs }) => [
-      (entryPoint as string).replace(/^.*entry:/, ''),
-      Object.entries(inputs)
-        .filter(([path, { bytesInOutput }]) => bytesInOutput > 0 && !path.includes('entry:'))
-        .map(([path]) => path.replace(/^.*node_modules\//, ''))
-        .sort(),
-    ]),
-  );
+  return Object.values(metafile.outputs).map(({ entryPoint, inputs }) => [
+    (entryPoint as string).replace(/^.*entry:/, ''),
+    Object.entries(inputs)
+      .filter(([path, { bytesInOutput }]) => bytesInOutput > 0 && !path.includes('entry:'))
+      .map(([path]) => path.replace(/^.*node_modules\//, ''))
+      .sort(),
+  ]);
 }
 
 /** Modules that are texts, by name. */
@@ -64,15 +77,13 @@ function fileOf(name: string): string {
   return files.find(({ code }) => declaration.test(code))?.path as string;
 }
 
-const bundles = bundledFiles(
-  new Map([
-    ['nothing', "import './index'"],
-    ...functions.flatMap((name): [string, string][] => [
-      [`${name}.index`, `export { ${name} } from './index'`],
-      [`${name}.file`, `export { ${name} } from './${fileOf(name)}'`],
-    ]),
+const bundles = bundledFiles([
+  ['nothing', "import './index'"],
+  ...functions.flatMap((name): Module[] => [
+    [`${name}.index`, `export { ${name} } from './index'`],
+    [`${name}.file`, `export { ${name} } from './${fileOf(name)}'`],
   ]),
-);
+]);
 
 async function filesOf(module: string): Promise<string[]> {
   return (await bundles).get(module) as string[];

@@ -30,6 +30,7 @@ import {
   walkableIndices,
   walkableNeighbours,
 } from '../support/brute-force';
+import { runs } from '../support/depth';
 
 // Brute force takes its time, more of it on a machine with other work to do.
 vi.setConfig({ testTimeout: 60_000 });
@@ -73,7 +74,7 @@ function bordered({ width, height, tiles }: Grid): Grid {
 }
 
 const holdsForGrids = (property: (grid: Grid) => void) =>
-  fc.assert(fc.property(smallGrid, property), { numRuns: 1000 });
+  fc.assert(fc.property(smallGrid, property), { numRuns: runs(200) });
 
 test('regions are what walking from every tile finds', () =>
   holdsForGrids((grid) => {
@@ -142,7 +143,7 @@ function holdsForWalks(
         maxDistance ?? undefined,
       );
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(200) },
   );
 }
 
@@ -243,7 +244,7 @@ const wildRoom: fc.Arbitrary<Room> = fc
   });
 
 const none = fc.constant<never[]>([]);
-const bareLists = { doors: none, stairs: none, keys: none, marks: none };
+const bareLists = { doors: none, stairs: none, keys: none, marks: none, lakes: none };
 
 /** Any number of rooms, and tunnels with legs in every direction, few and many. */
 const wildDungeon: fc.Arbitrary<Dungeon> = fc.record({
@@ -271,7 +272,7 @@ test('the room graph is what walking every tunnel finds', () => {
     fc.property(wildDungeon, (dungeon) => {
       expect(roomGraph(dungeon)).toEqual(roomGraphByWalking(dungeon));
     }),
-    { numRuns: 600 },
+    { numRuns: runs(120) },
   );
 });
 
@@ -296,7 +297,7 @@ test('a cell has the label of the lowest room that holds it', () => {
       });
       expect(labelRooms({ grid, rooms })).toEqual(expected);
     }),
-    { numRuns: 600 },
+    { numRuns: runs(120) },
   );
 });
 
@@ -320,7 +321,7 @@ test('metrics are what counting finds', () => {
         ).length,
       });
     }),
-    { numRuns: 60 },
+    { numRuns: runs(20) },
   );
 });
 

@@ -15,6 +15,8 @@ import {
   type Point,
   Tile,
 } from '../../src/index';
+import { runs } from '../support/depth';
+import { drawn } from '../support/drawn';
 
 /** A hall of wall and floor, with doors, some of them locked, and keys, anywhere. */
 const wildDungeon: fc.Arbitrary<Dungeon> = fc
@@ -146,7 +148,7 @@ describe('a critical path', () => {
         expect(walk && walk.length - 1).toBe(steps);
         if (walk) expectSound(dungeon, walk, to);
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -170,6 +172,52 @@ describe('a critical path', () => {
     const to = { x: dungeon.grid.width - 2, y: 5 };
     expectSound(dungeon, criticalPath(dungeon, to) as Point[], to);
     expect(criticalPath({ ...dungeon, keys: dungeon.keys.slice(1) }, to)).toBeUndefined();
+  });
+
+  test('goes through a locked door between two tiles of one part, where that is shorter', () => {
+    const dungeon = drawn(
+      `#########
+       #...+...#
+       #.#####.#
+       #.......#
+       #########`,
+      [],
+      [],
+      {
+        doors: [{ x: 4, y: 1, tunnel: 0, lock: 0 }],
+        keys: [{ x: 2, y: 1, room: 0, lock: 0 }],
+      },
+    );
+    expect(criticalPath(dungeon, { x: 7, y: 1 })).toHaveLength(7);
+    expect(criticalPath({ ...dungeon, keys: [] }, { x: 7, y: 1 })).toHaveLength(11);
+  });
+
+  test('of two keys as near, fetches the first', () => {
+    const keys = [1, 5].map((x) => ({ x, y: 3, room: 0, lock: 0 }));
+    const dungeon = drawn('#######\n###.###\n###+###\n#.....#\n#######', [], [], {
+      entrance: { x: 3, y: 3 },
+      doors: [{ x: 3, y: 2, tunnel: 0, lock: 0 }],
+      keys,
+    });
+    const to = { x: 3, y: 1 };
+    expect(criticalPath(dungeon, to)?.[2]).toEqual({ x: 1, y: 3 });
+    expect(criticalPath({ ...dungeon, keys: [...keys].reverse() }, to)?.[2]).toEqual({
+      x: 5,
+      y: 3,
+    });
+  });
+
+  test('of nine locks side by side, opens the lowest', () => {
+    const rows = Array.from({ length: 9 }, () => '#..+.#').join('\n');
+    const locks = Array.from({ length: 9 }, (_, lock) => lock);
+    const dungeon = drawn(`######\n${rows}\n######`, [], [], {
+      doors: locks.map((lock) => ({ x: 3, y: 1 + lock, tunnel: 0, lock })),
+      keys: locks.map((lock) => ({ x: 2, y: 9 - lock, room: 0, lock })),
+    });
+    const walk = criticalPath(dungeon, { x: 4, y: 1 }) as Point[];
+    expect(walk).toHaveLength(20);
+    expectSound(dungeon, walk, { x: 4, y: 1 });
+    expect(walk.some(({ x, y }) => x === 3 && y === 1)).toBe(true);
   });
 
   test('is sound through many locks in one another', () => {

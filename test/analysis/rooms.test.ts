@@ -11,11 +11,23 @@ import {
   measureDungeon,
   type RectangularRoom,
   roomGraph,
+  solveLocks,
 } from '../../src/index';
 import { roomGraphByWalking } from '../support/brute-force';
 import { drawGrid } from '../support/draw-grid';
 
-const LISTS = { doors: [], stairs: [], keys: [], marks: [] };
+const LISTS = { doors: [], stairs: [], keys: [], marks: [], lakes: [] };
+
+/** A key before the door, and a closet of two tiles behind it. */
+const CLOSET: Dungeon = {
+  ...LISTS,
+  grid: drawGrid('#######', '#..#..#', '#..+..#', '#######'),
+  rooms: [room(0, 0, 3, 3), room(3, 0, 6, 3)],
+  tunnels: [],
+  entrance: { x: 1, y: 1 },
+  doors: [{ x: 3, y: 2, tunnel: 0, lock: 0 }],
+  keys: [{ x: 1, y: 2, room: 0, lock: 0 }],
+};
 
 /** Three rooms in a row; the tunnel from the first to the last runs through the middle one. */
 const ROW: Dungeon = {
@@ -176,6 +188,7 @@ describe('rooms of any shape', () => {
       deadEndTiles: 3,
       lockedShare: 0,
       backtracking: 0,
+      liquidShare: 0,
     });
   });
 });
@@ -183,6 +196,11 @@ describe('rooms of any shape', () => {
 describe('the farthest room', () => {
   test('is the one with the longest way from the entrance to its centre', () => {
     expect(farthestRoom(ROW)).toEqual({ room: 2, distance: 8 });
+  });
+
+  test('may be the one of the entrance', () => {
+    const one = { ...ROW, rooms: ROW.rooms.slice(0, 1), entrance: { x: 2, y: 2 } };
+    expect(farthestRoom(one)).toEqual({ room: 0, distance: 0 });
   });
 
   test('of several is the lowest', () => {
@@ -222,6 +240,7 @@ describe('metrics', () => {
       deadEndTiles: 0,
       lockedShare: 0,
       backtracking: 0,
+      liquidShare: 0,
     });
   });
 
@@ -274,4 +293,11 @@ describe('metrics', () => {
     expect(loops).toBeGreaterThanOrEqual(0);
     expect(deadEndRooms).toBeGreaterThan(0);
   });
+});
+
+test('locks count by the tiles that they open, and by the steps that they cost', () => {
+  const { lockedShare, backtracking } = measureDungeon(CLOSET);
+  expect(lockedShare).toBeCloseTo(5 / 9);
+  expect(backtracking).toBe(solveLocks(CLOSET).walkedTwice);
+  expect(measureDungeon({ ...CLOSET, keys: [] }).lockedShare).toBe(0);
 });

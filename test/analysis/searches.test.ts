@@ -369,18 +369,17 @@ test('dead ends have one way on, doors and stairs too; a tile alone has none', (
   ]);
 });
 
-test('a corridor of eight million tiles overflows no stack', { timeout: 60_000 }, () => {
-  const snake = createGrid(4000, 4000);
-  for (let y = 0; y < 4000; y++) {
-    if (y % 2 === 0) snake.tiles.fill(1, y * 4000, (y + 1) * 4000);
-    else snake.tiles[y * 4000 + (y % 4 === 1 ? 3999 : 0)] = 1;
+test('a corridor of half a million tiles overflows no stack', () => {
+  const snake = createGrid(1000, 1000);
+  for (let y = 0; y < 1000; y++) {
+    if (y % 2 === 0) snake.tiles.fill(1, y * 1000, (y + 1) * 1000);
+    else snake.tiles[y * 1000 + (y % 4 === 1 ? 999 : 0)] = 1;
   }
   const start = { x: 0, y: 0 };
   expect(isConnected(snake)).toBe(true);
-  expect(findRegions(snake).sizes).toEqual([8_002_000]);
-  expect(farthestPoint(snake, start).distance).toBe(8_001_999);
-  const part = { ...snake, height: 400, tiles: snake.tiles.slice(0, 1_600_000) };
-  expect(findChokePoints(part)).toHaveLength(800_198);
-  expect(findGates({ grid: part, entrance: start })).toHaveLength(800_198);
-  expect(findDeadEnds(part)).toHaveLength(2);
+  expect(findRegions(snake).sizes).toEqual([500_500]);
+  expect(farthestPoint(snake, start).distance).toBe(500_499);
+  expect(findChokePoints(snake)).toHaveLength(500_498);
+  expect(findGates({ grid: snake, entrance: start })).toHaveLength(500_498);
+  expect(findDeadEnds(snake)).toHaveLength(2);
 });

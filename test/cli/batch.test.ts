@@ -19,6 +19,7 @@ import {
   parseTiled,
   toAscii,
 } from '../../src/index';
+import { runs } from '../support/depth';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -97,7 +98,7 @@ test('the parts of any number of shards are the whole', async () => {
       expect(parts).toBe(whole.out);
       expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
     }),
-    { numRuns: 10 },
+    { numRuns: runs(5) },
   );
 });
 

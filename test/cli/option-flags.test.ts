@@ -9,6 +9,7 @@ import { RECIPE_FLAGS, recipeFromFlags } from '../../src/cli/recipe-flags';
 import type { Terminal } from '../../src/cli/terminal';
 import { defaultOf, type Option } from '../../src/options';
 import { type DataSpecification, GENERATOR_OPTIONS } from '../../src/recipe/specifications';
+import { DATA_OF_SCHEMA } from '../support/data-of-schema';
 import { runWith } from '../support/fake-terminal';
 
 /** A value and how it is typed. */
@@ -26,14 +27,17 @@ function arbitraryValue(option: Option): fc.Arbitrary<Typed> {
         .integer({ min: option.min, max: Math.min(option.max ?? MAX_INT32, 1e9) })
         .map(asItIs);
     case 'number':
+      return fc.integer({ min: 0, max: 1000 }).map((n) => asItIs(n / 1000 + option.min));
     case 'share':
-      return fc
-        .integer({ min: 0, max: 1000 })
-        .map((n) => asItIs(n / 1000 + (option.type === 'number' ? option.min : 0)));
+      return fc.integer({ min: 0, max: 1000 }).map((n) => asItIs((n / 1000) * (option.max ?? 1)));
+    case 'boolean':
+      return fc.boolean().map((value) => ({ value, text: String(value) }));
     case 'choice':
       return fc.constantFrom(...option.names).map(asItIs);
-    case 'data':
-      return fc.json().map((text) => ({ value: JSON.parse(text), text }));
+    case 'data': {
+      const value = DATA_OF_SCHEMA[option.schema];
+      return fc.constant({ value, text: JSON.stringify(value) });
+    }
     case 'mixture': {
       const names = fc.shuffledSubarray([...option.names], { minLength: 1 });
       const weight = fc.integer({ min: 1, max: 99 });
@@ -94,7 +98,8 @@ describe.for(Object.entries(GENERATOR_OPTIONS))('%s', ([generator, spec]) => {
       settings[name] ??= defaultOf(option, settings);
       const about = rows.find((row) => row.startsWith(`--${kebab(name)} `));
       if ('names' in option) for (const choice of option.names) expect(about).toContain(choice);
-      else if (option.type === 'share') expect(about).toContain('0 to 1');
+      else if (option.type === 'boolean') expect(about).toContain('true or false');
+      else if (option.type === 'share') expect(about).toContain(`0 to ${option.max ?? 1}`);
       else if (option.type === 'data') expect(about).toContain('as in a recipe');
       else if (option.type === 'integer' && option.max && option.max < MAX_INT32) {
         expect(about).toContain(`${option.min} to ${option.max}`);

@@ -68,7 +68,7 @@ test('a file that does not fit leaves nothing behind', async () => {
 
 test('a batch that is stopped leaves whole files, and can be resumed', async () => {
   const folder = temporaryFolder();
-  const batch = 'dungeonsmith batch --seeds 1..1000 --out files';
+  const batch = 'dungeonsmith batch --seeds 1..300 --out files';
   const stop = 'until [ -e files/3.json ]; do sleep 0.01; done; kill $!; wait $!';
   const { exitCode } = await sh(`${batch} & ${stop}`, folder);
   // A machine fast enough to be done by then has nothing to resume.
@@ -79,7 +79,7 @@ test('a batch that is stopped leaves whole files, and can be resumed', async () 
     expect(readFileSync(join(folder, 'files', name), 'utf8').endsWith('}\n')).toBe(true);
   }
   expect((await sh(batch, folder)).exitCode).toBe(0);
-  expect(readdirSync(join(folder, 'files'))).toHaveLength(1001);
+  expect(readdirSync(join(folder, 'files'))).toHaveLength(301);
 });
 
 test('a batch and a merge that are killed come to the same bytes when they are run again', async () => {

@@ -174,6 +174,17 @@ test('a reader that has seen enough ends the command quietly', async () => {
   });
 });
 
+test('prefabs without a pass that takes some are refused', async () => {
+  for (const pass of [[], ['--pass', 'doors']]) {
+    const input = 'name: a\nmap:\n.';
+    const { exitCode, err } = await runWith(['--prefabs', '-', ...pass], { input });
+    expect(exitCode).toBe(2);
+    expect(err).toBe(
+      'dungeonsmith: `--prefabs` needs `--pass attach-prefabs` or `--pass place-prefabs`\n',
+    );
+  }
+});
+
 test('standard error that takes nothing changes no exit code', async () => {
   const broken = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
   const exitCodes = [];

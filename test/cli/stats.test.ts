@@ -7,6 +7,7 @@ import {
   generateRandomPlacement,
   measureDungeon,
 } from '../../src/index';
+import { runs } from '../support/depth';
 import { runWith } from '../support/fake-terminal';
 
 const OPTIONS = { width: 40, height: 30 };
@@ -90,7 +91,7 @@ test('the numbers are those of the library, whatever the seeds', async () => {
       const { recipe: _, ...rest } = JSON.parse(out);
       expect(rest).toEqual(expressiveRange(generate, list));
     }),
-    { numRuns: 30 },
+    { numRuns: runs(10) },
   );
 });
 

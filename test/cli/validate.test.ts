@@ -51,6 +51,16 @@ test('violations are listed, exit code 1', async () => {
   }
 });
 
+test('who stops reading ends the command; no file is to blame', async () => {
+  const broken = () => Promise.reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+  const path = file(toJson(damaged().dungeon));
+  expect(await runWith(['validate', path], { onWrite: broken })).toEqual({
+    exitCode: 0,
+    out: '',
+    err: '',
+  });
+});
+
 test('entities are looked at too', async () => {
   const dungeon = buildDungeon(RECIPE);
   const entities = [{ kind: 'orc', x: 0, y: 0, room: 0, blocks: true }];
@@ -73,7 +83,7 @@ test('what batch writes can be read line by line', async () => {
 
 test('what cannot be read is told, exit code 2, and the rest is read all the same', async () => {
   const broken = file('{\n  "format": dungeonsmith\n}');
-  const other = file({ format: 'dungeonsmith', version: 3 });
+  const other = file({ format: 'dungeonsmith', version: 4 });
   const list = file([]);
   const good = file(toJson(buildDungeon(RECIPE)));
   const none = join(temporaryFolder(), 'none.json');
@@ -81,7 +91,7 @@ test('what cannot be read is told, exit code 2, and the rest is read all the sam
   expect([exitCode, out]).toEqual([2, '']);
   expect(err.split('\n')).toEqual([
     `dungeonsmith: ${broken}: line 2, column 13: expected a value, received "d"`,
-    `dungeonsmith: ${other}: \`version\` must be 1 or 2, the versions that can be read, received 3`,
+    `dungeonsmith: ${other}: \`version\` must be 1, 2 or 3, the versions that can be read, received 4`,
     `dungeonsmith: ${list}: \`document\` must be an object, received an array of 0`,
     `dungeonsmith: cannot read ${none}: no such file or directory`,
     '1 dungeon, 0 violations, 4 files that cannot be read',

@@ -15,6 +15,7 @@ import {
   type RectangularRoom,
   withLoops,
 } from '../../src/index';
+import { runs } from '../support/depth';
 
 type Place = readonly [x: number, y: number];
 
@@ -95,7 +96,7 @@ const LAYOUTS: [name: string, places: fc.Arbitrary<Place[]>][] = [
       fc
         .tuple(fc.constantFrom(0, 500, 30_000), within(0, 6), within(0, 6))
         .map(([far, x, y]): Place => [far + x, (far >> 3) + y]),
-      { maxLength: 40, size: 'max' },
+      { maxLength: 60, size: 'max' },
     ),
   ],
   [
@@ -127,7 +128,7 @@ describe.each(LAYOUTS)('on %s', (_, layout) => {
       fc.property(layout, (places) => {
         expect(connectSpanningTree(rng, places.map(roomAt))).toEqual(treeByBruteForce(places));
       }),
-      { numRuns: 150 },
+      { numRuns: runs(34) },
     );
   });
 
@@ -138,9 +139,22 @@ describe.each(LAYOUTS)('on %s', (_, layout) => {
         const centers = distinct.map(roomAt).map(centerOf);
         expect(relativeNeighbours(centers)).toEqual(neighboursByBruteForce(distinct));
       }),
-      { numRuns: 150 },
+      { numRuns: runs(75) },
     );
   });
+});
+
+test.for([
+  [91, 45],
+  [192, 45],
+  [389, 45],
+  [132, 90],
+] as const)('the search for neighbours goes far enough: seed %i, %i points', ([seed, count]) => {
+  const draws = createRng(seed);
+  const places = Array.from({ length: count }, (): Place => [draws.int(0, 40), draws.int(0, 20)]);
+  const distinct = [...new Map(places.map((place) => [place.join(), place])).values()];
+  const centers = distinct.map(([x, y]) => ({ x, y }));
+  expect(relativeNeighbours(centers)).toEqual(neighboursByBruteForce(distinct));
 });
 
 test('of rooms with the same centre, all are joined to the first', () => {
@@ -182,14 +196,14 @@ describe.each([
   const joinedBy = ({ tunnels }: Dungeon) => tunnels.map(({ from, to }) => ({ from, to }));
 
   test('joins its rooms by their spanning tree', () => {
-    for (let seed = 0; seed < 40; seed++) {
+    for (let seed = 0; seed < runs(10); seed++) {
       const dungeon = generate(createRng(seed), { ...size, connect: connectSpanningTree });
       expect(joinedBy(dungeon)).toEqual(treeByBruteForce(placesOf(dungeon)));
     }
   });
 
   test.for(STRATEGIES)('with all loops, %o is followed by all other neighbours', (strategy) => {
-    for (let seed = 0; seed < 20; seed++) {
+    for (let seed = 0; seed < runs(10); seed++) {
       const bend = 'vertical-first';
       const plain = generate(createRng(seed), { ...size, connect: strategy, bend });
       const options = { ...size, connect: withLoops(strategy, 1), bend } as const;
@@ -226,7 +240,7 @@ describe.each([
 
   test('joins about the share of other neighbours that is asked', () => {
     let [joined, all] = [0, 0];
-    for (let seed = 0; seed < 300; seed++) {
+    for (let seed = 0; seed < runs(75); seed++) {
       const count = (share: number) => {
         const connect = withLoops(connectSpanningTree, share);
         return generate(createRng(seed), { ...size, connect }).tunnels.length;
@@ -254,6 +268,7 @@ describe('withLoops', () => {
       withLoops(strategy as never, share as never);
     expect(wrong('nearest', 0.5)).toThrow('`strategy` must be a function, received "nearest"');
     expect(wrong(connectNearest, 2)).toThrow('`share` must be a number from 0 to 1, received 2');
+    expect(wrong(connectNearest, '0.5')).toThrow('`share` must be a number from 0 to 1');
     expect(wrong(connectNearest, 'all')).toThrow('`share` must be a number from 0 to 1');
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { askStrategy } from '../../src/connection/strategy';
 import {
   type BspNode,
   type Connection,
@@ -12,6 +13,7 @@ import {
   traverseBsp,
 } from '../../src/index';
 import { arbitrarySeed } from '../../src/testing/index';
+import { runs } from '../support/depth';
 
 const rng = createRng(1);
 
@@ -54,7 +56,7 @@ describe('nearest', () => {
       fc.property(rooms(max), (rooms) => {
         expect(connectNearest(rng, rooms)).toEqual(nearestByBruteForce(rooms));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -90,6 +92,15 @@ describe('nearest', () => {
     expect(connectNearest(rng, strip)).toEqual(nearestByBruteForce(strip));
   });
 
+  test('is found far to the right, whatever lies between', () => {
+    const rng = createRng(1);
+    const far = Array.from({ length: 60 }, () => roomAt(rng.int(1000, 1030), rng.int(0, 1000)));
+    for (let x = 0; x < 1000; x += 50) {
+      const rooms = [...far, roomAt(x, 500)];
+      expect(connectNearest(rng, rooms)).toEqual(nearestByBruteForce(rooms));
+    }
+  });
+
   test('of two as near, takes the lower index', () => {
     const five = [roomAt(0, 5), roomAt(10, 5), roomAt(5, 0), roomAt(5, 10), roomAt(5, 5)];
     expect(connectNearest(rng, five).at(-1)).toEqual({ from: 0, to: 4 });
@@ -117,7 +128,7 @@ describe('siblings', () => {
         const nodes = [...traverseBsp(partition, 'level')];
         expect(connectSiblings(rng, rooms, partition)).toEqual(siblingsByBruteForce(nodes, rooms));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -157,6 +168,15 @@ function siblingsByBruteForce(nodes: readonly BspNode[], rooms: readonly Rectang
       return { from: best.from, to: best.to };
     });
 }
+
+test('as many connections as a tree has may still leave a room apart', () => {
+  const three = [roomAt(1, 1), roomAt(9, 9), roomAt(5, 1)];
+  const ask = (...pairs: Connection[]) => askStrategy(rng, () => pairs, three);
+  const message = 'leaves rooms apart: its 2 connections make 2 groups';
+  expect(() => ask({ from: 0, to: 2 }, { from: 0, to: 0 })).toThrow(message);
+  expect(() => ask({ from: 0, to: 1 }, { from: 2, to: 2 })).toThrow(message);
+  expect(ask({ from: 2, to: 0 }, { from: 1, to: 2 })).toHaveLength(2);
+});
 
 test('strategies refuse what is not an array', () => {
   const message = '`rooms` must be an array of rooms, received null';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ACCRETION } from '../../src/generators/accretion/options';
 import {
   type AccretionOptions,
   addDoors,
@@ -14,6 +15,7 @@ import {
   shapes,
 } from '../../src/index';
 import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../src/testing/index';
+import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 import { faultsOf, walk } from '../support/judge';
 import { draw } from '../support/plain-mazes';
@@ -34,7 +36,7 @@ function holds(
       const all = { ...options, ...set };
       property(generateAccretion(createRng(seed), all), all);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(34) },
   );
 }
 
@@ -121,7 +123,7 @@ test('rooms are as many as asked at most', () => {
 });
 
 test('nothing more is drawn once no site is left: each is given up after twenty rooms', () => {
-  for (let seed = 0; seed < 20; seed++) {
+  for (let seed = 0; seed < runs(10); seed++) {
     const rng = recordingRng(createRng(seed));
     const options = { width: 24, height: 18, maxRooms: 1000, attempts: 1_000_000 };
     expect(faultsOf(generateAccretion(rng, options))).toEqual([]);
@@ -130,7 +132,7 @@ test('nothing more is drawn once no site is left: each is given up after twenty 
 });
 
 test('sizes lie between those asked for, of the first room too', () => {
-  for (let seed = 0; seed < 30; seed++) {
+  for (let seed = 0; seed < runs(10); seed++) {
     const options = { ...SIZE, roomMinSize: 4, roomMaxSize: 7 };
     const { rooms } = generateAccretion(createRng(seed), options);
     const sides = rooms.flatMap(({ x1, y1, x2, y2 }) => [x2 - x1 - 1, y2 - y1 - 1]);
@@ -196,7 +198,7 @@ describe('shapes', () => {
       for (let y = 0; y < h - 1; y++) tiles[y * w + column] = 1;
       return { width: w, height: h, tiles };
     };
-    for (let seed = 0; seed < 20; seed++) {
+    for (let seed = 0; seed < runs(10); seed++) {
       const dungeon = generateAccretion(createRng(seed), { ...SIZE, roomShapes: plus });
       expect(faultsOf(dungeon)).toEqual([]);
       expect(dungeon.rooms.length).toBeGreaterThan(5);
@@ -307,4 +309,9 @@ describe('bad input is refused before the first draw', () => {
       }
     }
   });
+});
+
+test('so many attempts are made a room, and no more than can be counted', () => {
+  const attempts = ACCRETION.attempts as { default: (given: object) => number };
+  expect([9, 2 ** 30].map((maxRooms) => attempts.default({ maxRooms }))).toEqual([36, 2 ** 31 - 1]);
 });

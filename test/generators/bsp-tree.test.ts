@@ -14,6 +14,7 @@ import {
   traverseBsp,
 } from '../../src/index';
 import { arbitraryBspOptions, arbitrarySeed } from '../../src/testing/index';
+import { runs } from '../support/depth';
 import { cellsOf } from '../support/judge';
 
 type Named = BspNode & { name: string; children?: [Named, Named] };
@@ -139,7 +140,7 @@ describe('for every seed, a partition', () => {
           }
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(10) },
     );
   });
 });
@@ -178,13 +179,13 @@ test('siblings are joined: each node that is split by one tunnel between its hal
       }
       expect(tunnels).toHaveLength(splits.length);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(20) },
   );
 });
 
 test('each leaf holds a room of the shapes asked for, which digs its own floor and is told of', () => {
   const options = { width: 60, height: 40, roomShapes: shapes.ellipse } as const;
-  for (let seed = 0; seed < 20; seed++) {
+  for (let seed = 0; seed < runs(10); seed++) {
     const told: number[] = [];
     let dug: number[] = [];
     const { rooms, partition } = generateBsp(createRng(seed), options, (step) => {

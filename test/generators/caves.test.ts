@@ -14,6 +14,7 @@ import {
   toAscii,
 } from '../../src/index';
 import { arbitraryGrid, arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
+import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf, faultsOf } from '../support/judge';
 
@@ -108,7 +109,7 @@ describe('generateCaves', () => {
         expect(dungeon.rooms.every(({ kind }) => kind === 'cave')).toBe(true);
         expect(dungeon.entrance).toEqual(roomCenter(dungeon.rooms[0] as never));
       }),
-      { numRuns: 700 },
+      { numRuns: runs(140) },
     );
   });
 
@@ -138,7 +139,7 @@ describe('generateCaves', () => {
           expect(tiles).toEqual(expected);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20) },
     );
   });
 
@@ -282,7 +283,7 @@ describe('dungeonFromGrid', () => {
           expect(grid).toEqual(copy);
         },
       ),
-      { numRuns: 600 },
+      { numRuns: runs(120) },
     );
   });
 

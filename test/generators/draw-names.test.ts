@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { connectSequence, createRng, GenerationError, type Rng, withLoops } from '../../src/index';
 import { GENERATORS } from '../../src/recipe/generators';
 import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipe/specifications';
+import { lattice, ring } from '../support/graphs';
 
 /** Options with which a generator draws all that it can draw, on grids that are soon filled. */
 const OPTIONS: Record<GeneratorName, object[]> = {
@@ -16,6 +17,12 @@ const OPTIONS: Record<GeneratorName, object[]> = {
   'rooms-and-mazes': [{ width: 20, height: 15, roomAttempts: 4, deadEnds: 0.5 }],
   'drunkards-walk': [{}],
   accretion: [{}],
+  // Little is drawn for few rooms; where there is little space, something is taken back.
+  graph: [
+    ring(3),
+    { width: 20, height: 16, ...ring(4) },
+    { width: 30, height: 30, ...lattice(3, 3) },
+  ],
 };
 
 /** What each generator says that it draws, when an answer is out of range. */
@@ -81,6 +88,21 @@ const NAMES: Record<GeneratorName, string[]> = {
     "the first room's length",
     "the first room's x",
     "the first room's y",
+  ],
+  graph: [
+    'a place to shuffle to',
+    "a room's height",
+    "a room's size",
+    "a room's width",
+    'how large a room grows',
+    'the column of the first room',
+    'the first connection',
+    'the noise of places',
+    'the row of the first room',
+    'the side that grows',
+    'the wish for a tunnel',
+    'what is taken back',
+    'where a piece begins',
   ],
 };
 

@@ -9,6 +9,7 @@ import {
   roomCenter,
 } from '../../src/index';
 import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
+import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 import { faultsOf } from '../support/judge';
 import { draw, plainWalk } from '../support/plain-mazes';
@@ -26,7 +27,7 @@ test('is what a plain port draws, tile by tile, and draw by draw', () => {
       expect(draw(generateDrunkardsWalk(ours, options).grid)).toBe(plainWalk(plain, options));
       expect(ours.getState()).toEqual(plain.getState());
     }),
-    { numRuns: 400 },
+    { numRuns: runs(80) },
   );
 });
 
@@ -47,7 +48,7 @@ test('the share of floor is met to the tile, in one sound room of kind cave', ()
         expect(entrance).toEqual(roomCenter(rooms[0] as never));
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(60) },
   );
 });
 

@@ -4,6 +4,7 @@ import { createRng, type Dungeon, isOnRoomFloor, type Room, type Step } from '..
 import { GENERATORS } from '../../src/recipe/generators';
 import { GENERATOR_NAMES } from '../../src/recipe/specifications';
 import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
+import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 import { faultsOf } from '../support/judge';
 
@@ -18,7 +19,7 @@ describe.each(GENERATOR_NAMES)('%s, for every seed and all options', (name) => {
           generate(createRng(seed), changed, observe);
         property(() => generate(createRng(seed), options), watch, options);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(40) },
     );
 
   test('nothing is wrong, as a checker of its own sees it', () =>

@@ -19,6 +19,7 @@ import {
   arbitraryRandomPlacementOptions,
   arbitrarySeed,
 } from '../../src/testing/index';
+import { runs } from '../support/depth';
 import { cellsOf } from '../support/judge';
 
 type Options = RandomPlacementOptions | BspOptions;
@@ -38,7 +39,7 @@ describe.each([
         fc.property(arbitraryOptions, arbitrarySeed(), (options, seed) => {
           property(generate(createRng(seed), options), options, seed);
         }),
-        { numRuns: 400 },
+        { numRuns: runs(80) },
       );
 
     test('every floor tile can be reached from the entrance', () =>

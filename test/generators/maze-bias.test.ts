@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { createRng, type Grid, generateDrunkardsWalk, generateMaze } from '../../src/index';
+import { runs } from '../support/depth';
 import { chiSquare, chiSquareLimit } from '../support/statistics';
 
 // No direction and no corner is preferred where the algorithm promises none. Each maze gives one
 // answer to each question, so that the answers are independent of each other.
 
-const MAZES = 10_000;
+const MAZES = runs(2000);
 /** Five by five cells, or nine by nine tiles inside the ring. */
 const SIZE = { width: 11, height: 11 };
 

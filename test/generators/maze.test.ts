@@ -9,6 +9,7 @@ import {
   roomArea,
 } from '../../src/index';
 import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
+import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf } from '../support/judge';
 import { draw, plainMaze } from '../support/plain-mazes';
@@ -99,7 +100,7 @@ test('is what a plain port draws, tile by tile, and draw by draw', () => {
       expect(draw(generateMaze(ours, options).grid)).toBe(plainMaze(plain, options));
       expect(ours.getState()).toEqual(plain.getState());
     }),
-    { numRuns: 500 },
+    { numRuns: runs(100) },
   );
 });
 
@@ -137,7 +138,7 @@ test('loops: 1 leaves dead ends only where nothing could be opened', () => {
 
 test('loops open dead ends of the perfect maze alone, each as often as asked', () => {
   let [ends, opened] = [0, 0];
-  for (let seed = 0; seed < 20; seed++) {
+  for (let seed = 0; seed < runs(10); seed++) {
     const size = { width: 81, height: 81 };
     const before = readLattice(generateMaze(createRng(seed), size).grid, 1);
     const after = readLattice(generateMaze(createRng(seed), { ...size, loops: 0.4 }).grid, 1);
@@ -170,7 +171,7 @@ test('deadEnds: 0 leaves none where there is a loop, and else the way between tw
 
 test('the share of dead ends is kept, and no other end is left', () => {
   let [before, after] = [0, 0];
-  for (let seed = 0; seed < 20; seed++) {
+  for (let seed = 0; seed < runs(10); seed++) {
     const options = { width: 81, height: 81, loops: 0.1 };
     const all = readLattice(generateMaze(createRng(seed), options).grid, 1);
     const some = readLattice(generateMaze(createRng(seed), { ...options, deadEnds: 0.3 }).grid, 1);

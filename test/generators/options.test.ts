@@ -257,6 +257,7 @@ test('too few rooms are an error that names both numbers', () => {
   const call = () => generateRandomPlacement(createRng(1), options);
   expect(call).toThrow(GenerationError);
   expect(call).toThrow('1 of at least 20 rooms (`minRooms`) found a place in 50 attempts');
+  expect(call).toThrow(expect.objectContaining({ limit: 'minRooms' }));
 });
 
 test('a 3 × 3 grid is one room of one tile', () => {

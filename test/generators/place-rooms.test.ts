@@ -16,6 +16,7 @@ import {
   shapes,
 } from '../../src/index';
 import { resolveOptions } from '../../src/options';
+import { runs } from '../support/depth';
 import { cellsOf, nameOf, tilesOf } from '../support/judge';
 
 /** The tutorials' way: every attempt is compared with every earlier room. */
@@ -66,7 +67,7 @@ test('looking at a lattice of the grid drops the rooms that comparing all pairs 
       const rooms = placeRooms(createRng(seed), draftOf(grid), placement);
       expect(rooms).toEqual(placeByBruteForce(createRng(seed), width, height, placement));
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -93,6 +94,6 @@ test('rooms of other shapes lie apart as well, dig their own floor alone, and ar
       const isShaped = roomShapes === shapes.cross || roomShapes === shapes.ellipse;
       if (isShaped) expect(rooms.some(({ shape }) => shape !== undefined)).toBe(true);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(20) },
   );
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { copyMask, createMask, type Mask } from '../../src/generators/room-shapes/mask';
-import type { RoomShape } from '../../src/generators/room-shapes/room-shape';
+import { copyMask, createMask } from '../../src/generators/room-shapes/mask';
+import { type RoomShape, resolveShapes } from '../../src/generators/room-shapes/room-shape';
 import {
   drawMask,
   drawShape,
@@ -19,35 +19,10 @@ import {
   shapes,
   Tile,
 } from '../../src/index';
-import { recordingRng, scriptedRng } from '../../src/testing/index';
+import { scriptedRng } from '../../src/testing/index';
 import { drawGrid } from '../support/draw-grid';
 import { drawingOf, plain } from '../support/drawn';
-
-/** A mask of just its tiles. */
-function gridOf({ width, height, tiles }: Mask): Grid {
-  return { width, height, tiles: tiles.slice(0, width * height) };
-}
-
-/** Draws into a mask that held a larger room before. */
-function draw(rng: Rng, shape: RoomShape, width: number, height: number): Grid {
-  const mask = { width: 50, height: 50, tiles: new Uint8Array(2500).fill(Tile.Floor) };
-  drawMask(rng, mask, shape, width, height);
-  return gridOf(mask);
-}
-
-const least: Rng = { int: (min) => min };
-const most: Rng = { int: (_, max) => max };
-
-/** What comes of draws `[outcomes, outcome]`, each of which must be asked for. */
-function expectDrawn(
-  [shape, width, height]: readonly [RoomShape, number, number],
-  draws: readonly (readonly [number, number])[],
-  drawing: string,
-): void {
-  const rng = scriptedRng(draws);
-  expect(drawingOf(draw(rng, shape, width, height))).toBe(plain(drawing));
-  expect(rng.left()).toBe(0);
-}
+import { draw, expectDrawn, gridOf, least } from '../support/shape-drawings';
 
 test('a rectangle is all of its box', () => expectDrawn([shapes.rectangle, 3, 2], [], '...\n...'));
 
@@ -186,241 +161,6 @@ describe('an ellipse', () => {
   });
 });
 
-describe('a chunky room', () => {
-  test('is a row of discs, of which one touches each long side', () => {
-    expectDrawn(
-      [shapes.chunky, 7, 5],
-      [
-        [5, 0],
-        [4, 3],
-        [3, 1],
-        [3, 2],
-        [3, 0],
-        [4, 0],
-      ],
-      `......#
-       ......#
-       .......
-       #......
-       ##.....`,
-    );
-  });
-
-  test('has up to three discs more', () => {
-    expectDrawn(
-      [shapes.chunky, 7, 5],
-      [
-        [5, 0],
-        [4, 3],
-        [3, 1],
-        [3, 2],
-        [3, 0],
-        [4, 1],
-        [5, 0],
-        [3, 2],
-      ],
-      `......#
-       ......#
-       .......
-       .......
-       .......`,
-    );
-  });
-
-  test('stands where its box is higher than wide', () => {
-    expectDrawn(
-      [shapes.chunky, 5, 7],
-      [
-        [5, 0],
-        [4, 3],
-        [3, 1],
-        [3, 2],
-        [3, 0],
-        [4, 0],
-      ],
-      `...##
-       ....#
-       .....
-       .....
-       .....
-       .....
-       ##...`,
-    );
-  });
-
-  test('draws how large its discs are', () => {
-    expectDrawn(
-      [shapes.chunky, 9, 9],
-      [
-        [2, 1],
-        [2, 0],
-        [4, 0],
-      ],
-      `##...####
-       #.....###
-       .......##
-       ........#
-       .........
-       #........
-       ##.......
-       ###.....#
-       ####...##`,
-    );
-  });
-
-  test('is all of a box of two rows, and of one of three by three', () => {
-    expectDrawn([shapes.chunky, 5, 2], [], '.....\n.....');
-    expectDrawn(
-      [shapes.chunky, 3, 3],
-      [
-        [2, 1],
-        [4, 3],
-      ],
-      '...\n...\n...',
-    );
-  });
-});
-
-describe('a cave', () => {
-  test.each([
-    [
-      1,
-      12,
-      7,
-      41,
-      `#..........#
-       ............
-       ............
-       ............
-       ............
-       ...........#
-       #...#...####`,
-    ],
-    [
-      11,
-      12,
-      7,
-      27,
-      `#.........##
-       ...........#
-       ............
-       ....##......
-       ....##......
-       ....#.......
-       #...#......#`,
-    ],
-    [
-      8,
-      7,
-      9,
-      31,
-      `#....##
-       ......#
-       ......#
-       #.....#
-       ###...#
-       ###...#
-       ###....
-       ###....
-       ####..#`,
-    ],
-    [
-      10,
-      7,
-      9,
-      67,
-      '##..###\n##..###\n#.....#\n#......\n.......\n.......\n.......\n#.....#\n##..###',
-    ],
-    // Seven of ten tiles high, just enough.
-    [
-      39,
-      10,
-      10,
-      42,
-      '##.....###\n##.....###\n.........#\n..........\n..........\n..........\n..........\n..........\n##.......#\n####...###',
-    ],
-    // Too narrow at first.
-    [
-      110,
-      10,
-      10,
-      94,
-      '######..##\n#........#\n.........#\n..........\n..........\n.........#\n#........#\n#........#\n##.......#\n######..##',
-    ],
-    // The first region is the largest.
-    [
-      741,
-      10,
-      10,
-      49,
-      '#...##...#\n#...##...#\n..........\n..........\n..........\n#........#\n##.......#\n##.......#\n###......#\n#######..#',
-    ],
-    // Seven of ten tiles wide, just enough.
-    [
-      3,
-      10,
-      10,
-      43,
-      '#####....#\n#####....#\n##........\n..........\n..........\n..........\n.........#\n.........#\n.........#\n##......##',
-    ],
-    // Too low at first.
-    [
-      10,
-      10,
-      10,
-      92,
-      '#####....#\n..........\n..........\n..........\n###......#\n###......#\n##........\n..........\n.....##..#\n##..######',
-    ],
-  ])('of seed %d is the same one for ever', (seed, width, height, draws, drawing) => {
-    const rng = recordingRng(createRng(seed));
-    expect(drawingOf(draw(rng, shapes.cave, width, height))).toBe(plain(drawing));
-    expect(rng.draws).toHaveLength(draws);
-  });
-
-  test('is nowhere one tile wide', () => {
-    fc.assert(
-      fc.property(fc.nat(), side(2), side(2), (seed, width, height) => {
-        const { tiles } = draw(createRng(seed), shapes.cave, width, height);
-        const isFloor = (x: number, y: number) =>
-          x >= 0 && x < width && tiles[y * width + x] === Tile.Floor;
-        const isInSquare = (x: number, y: number) =>
-          [x - 1, x].some((left) =>
-            [y - 1, y].some(
-              (top) =>
-                isFloor(left, top) &&
-                isFloor(left + 1, top) &&
-                isFloor(left, top + 1) &&
-                isFloor(left + 1, top + 1),
-            ),
-          );
-        tiles.forEach((tile, i) => {
-          const [x, y] = [i % width, Math.floor(i / width)];
-          if (tile === Tile.Floor) expect(isInSquare(x, y)).toBe(true);
-        });
-      }),
-    );
-  });
-
-  test('is an ellipse after five tries of which nothing was left', () => {
-    const rng = recordingRng(least);
-    expect(draw(rng, shapes.cave, 20, 12)).toEqual(draw(least, shapes.ellipse, 20, 12));
-    const rows = 12;
-    const wordsOfRow = 2;
-    const digits = 2;
-    expect(rng.draws).toHaveLength(5 * rows * wordsOfRow * digits);
-  });
-
-  test('is all of its box but the corners where there is no noise', () => {
-    expectDrawn([shapes.cave, 4, 5], [], '#..#\n....\n....\n....\n#..#');
-    const rng = recordingRng(most);
-    const rows = Array.from({ length: 12 }, (_, y) =>
-      y % 11 === 0 ? `#${'.'.repeat(18)}#` : '.'.repeat(20),
-    );
-    expect(drawingOf(draw(rng, shapes.cave, 20, 12))).toBe(rows.join('\n'));
-    expect(rng.draws).toHaveLength(24);
-  });
-});
-
 function side(min: number) {
   return fc.integer({ min, max: 24 });
 }
@@ -502,11 +242,24 @@ describe("a shape of one's own", () => {
     [drawGrid('..', '+.'), 'an object'],
     [drawGrid('##', '##'), 'an object'],
     [drawGrid('.#', '#.'), 'an object'],
+    [drawGrid('#.', '.#'), 'an object'],
+    [drawGrid('....'), 'an object'],
+    [drawGrid('.', '.', '.', '.'), 'an object'],
+    [{ width: 2, height: 1, tiles: new Uint8Array(4).fill(1) }, 'an object'],
   ])('must not be %o', (answer, received) => {
     const call = () => drawMask(least, createMask(0, 0), () => answer as Grid, 2, 2);
     expect(call).toThrow(GenerationError);
     const rule = 'return a grid of 2 × 2 tiles of wall and floor, its floor in one piece';
     expect(call).toThrow(`a shape of \`roomShapes\` must ${rule}, received ${received}`);
+  });
+});
+
+test('a shape that is listed twice has the weight of both', () => {
+  const listed = [shapes.cross, { shape: shapes.cave, weight: 3 }, shapes.cross];
+  expect(resolveShapes('roomShapes', listed)).toEqual({
+    items: [shapes.cross, shapes.cave],
+    weights: [2, 3],
+    total: 5,
   });
 });
 

@@ -9,6 +9,7 @@ import {
   type RoomsAndMazesOptions,
 } from '../../src/index';
 import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
+import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf, faultsOf } from '../support/judge';
 import { draw, plainRoomsAndMazes } from '../support/plain-mazes';
@@ -27,7 +28,7 @@ function holds(
       const all = { ...options, ...set };
       property(generateRoomsAndMazes(createRng(seed), all), all);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(34) },
   );
 }
 
@@ -50,7 +51,7 @@ test('is what a plain port draws, tile by tile, and draw by draw', () => {
       expect(draw(grid)).toBe(plainRoomsAndMazes(plain, options));
       expect(ours.getState()).toEqual(plain.getState());
     }),
-    { numRuns: 400 },
+    { numRuns: runs(80) },
   );
 });
 
@@ -157,7 +158,7 @@ test('deadEnds: 0 leaves no tile of a maze with one way on', () => {
 test('the share of dead ends is kept', () => {
   const endsAt = (deadEnds: number) => {
     let ends = 0;
-    for (let seed = 0; seed < 20; seed++) {
+    for (let seed = 0; seed < runs(10); seed++) {
       const options = { width: 80, height: 60, deadEnds };
       const dungeon = generateRoomsAndMazes(createRng(seed), options);
       const cells = dungeon.rooms.filter(isMaze).flatMap(cellsOf);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOnLine } from '../../src/geometry/bresenham-line';
 import { bresenhamLine } from '../../src/index';
+import { runs } from '../support/depth';
 import vectors from '../vectors/bresenham.json';
 
 test.for(vectors)('from $start to $end as libtcod draws it', ({ start, end, points }) => {
@@ -19,8 +20,19 @@ test('the cells that are said to be on a line are its cells', () => {
       const isCell = bresenhamLine(from, to).some(({ x, y }) => x === cell.x && y === cell.y);
       expect(isOnLine(from, to, cell)).toBe(isCell);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(400) },
   );
+});
+
+test('what lies beyond the ends of a line is not on it', () => {
+  const to = { x: 5, y: 0 };
+  const on = [-1, 0, 5, 6].map((x) => isOnLine({ x: 0, y: 0 }, to, { x, y: 0 }));
+  expect(on).toEqual([false, true, true, false]);
+});
+
+test('a short line may lie far out', () => {
+  const cells = bresenhamLine({ x: 0, y: 2 ** 30 }, { x: 0, y: 2 ** 30 + 2 });
+  expect(cells).toHaveLength(3);
 });
 
 test('a line may go from one end of the coordinates to the other', () => {

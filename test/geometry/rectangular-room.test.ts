@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roomAround, roomCenter, roomFloor, roomsIntersect } from '../../src/index';
+import { runs } from '../support/depth';
 
 const rect = fc.record({
   x: fc.integer({ min: -9, max: 9 }),
@@ -42,7 +43,7 @@ test('rooms intersect exactly when they share a tile, wall rings included', () =
       const shared = [...tilesOf(a)].some((tile) => tilesOf(b).has(tile));
       expect(roomsIntersect(roomAround(a), roomAround(b))).toBe(shared);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(200) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Point, type Room, roomArea, roomCells, roomCenter } from '../../src/index';
+import { runs } from '../support/depth';
 
 /** Rooms with any shape, parted and empty ones too. */
 const shapedRoom: fc.Arbitrary<Room> = fc
@@ -51,7 +52,7 @@ describe('a room with a shape', () => {
         const nearest = drawnCells(room).sort((a, b) => distance(a) - distance(b))[0];
         expect(roomCenter(room)).toEqual(nearest ?? middle);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(400) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bresenhamLine, type Point, tunnelBetween, tunnelCells } from '../../src/index';
+import { runs } from '../support/depth';
 
 // Few columns and rows, so that corners often share one, or any.
 const coordinate = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.integer({ min: -20, max: 20 }));
@@ -28,7 +29,7 @@ test('a line has both ends, no gap, no more cells than needed, and keeps close t
         expect(2 * off).toBeLessThanOrEqual(kingSteps(from, to));
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(200) },
   );
 });
 
@@ -89,7 +90,7 @@ test('the cells of any path are those of its lines, in order, without repeats', 
       const texts = lines.map(({ x, y }) => `${x},${y}`);
       expect(tunnelCells({ path }).map(({ x, y }) => `${x},${y}`)).toEqual([...new Set(texts)]);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(400) },
   );
 });
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fillBox } from '../../src/grid/carve';
+import { createDraft } from '../../src/grid/draft';
 import {
   carveRoom,
   carveTunnel,
@@ -10,6 +12,7 @@ import {
   tileAt,
   toAscii,
 } from '../../src/index';
+import { drawGrid } from '../support/draw-grid';
 
 test('a new grid is all wall, one byte a tile', () => {
   const grid = createGrid(4, 3);
@@ -189,4 +192,12 @@ test('looking up never throws for integers, near or far', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer(), (x, y) => void expect(tileAt(grid, x, y)).toBe(0)),
   );
+});
+
+test('a draft is a grid of walls, and the inside of a ring is dug in it', () => {
+  const draft = createDraft(6, 5);
+  fillBox(draft, 1, 0, 4, 3);
+  expect(draft.grid).toEqual(drawGrid('######', '##..##', '##..##', '######', '######'));
+  fillBox(draft, 3, 0, 5, 4);
+  expect(draft.grid).toEqual(drawGrid('######', '##...#', '##...#', '####.#', '######'));
 });

@@ -27,6 +27,7 @@ import {
   solveLocks,
 } from '../../src/index';
 import { arbitrarySeed } from '../../src/testing/index';
+import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 import { faultsOf } from '../support/judge';
 import { visit } from '../support/solver';
@@ -114,7 +115,7 @@ const places = (level: Dungeon | undefined, direction: Stairs['direction']) =>
 
 describe('generateLevels', () => {
   test('stairs of neighbouring levels meet, whatever makes each, and a level can be made alone', () => {
-    for (let seed = 0; seed < 25; seed++) {
+    for (let seed = 0; seed < runs(5); seed++) {
       const stairs = 1 + (seed % 3);
       const finish = (rng: Rng, dungeon: Dungeon) => lockDoors(rng, dungeon, { locks: 2 });
       const options = { ...SIZE, levels: 7, stairs, generate, finish };
@@ -144,7 +145,7 @@ describe('generateLevels', () => {
   });
 
   test('stairs down lie as far from those up as asked, where that can be', () => {
-    for (let seed = 0; seed < 40; seed++) {
+    for (let seed = 0; seed < runs(10); seed++) {
       const options = { ...SIZE, levels: 5, minDistance: 0.5, generate: FAMILIES[0] as never };
       for (const level of generateLevels(seed, options).slice(1, 4)) {
         const [up] = places(level, 'up');
@@ -170,12 +171,12 @@ describe('generateLevels', () => {
         expect(levels.map((level) => places(level, 'down'))).toEqual([...below, []]);
         expect(levels.map((level) => places(level, 'up'))).toEqual([[], ...below]);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(40) },
     );
   });
 
   test('the pass of a recipe draws stairs as those of a level between two others', () => {
-    for (let seed = 0; seed < 20; seed++) {
+    for (let seed = 0; seed < runs(10); seed++) {
       const size = { width: 30, height: 20 };
       const recipe = { seed, generator: 'caves', options: size } as const;
       const { stairs = [], entrance } = buildDungeon({ ...recipe, passes: [{ pass: 'stairs' }] });
@@ -213,7 +214,7 @@ describe('generateLevels', () => {
         expect(faultsOf(first)).toEqual([]);
         expect(first.stairs ?? []).toEqual([]);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(7) },
     );
   });
 
@@ -362,6 +363,7 @@ function twoRooms(): Dungeon {
     stairs: [],
     keys: [],
     marks: [{ x: 2, y: 2, room: 0, kind: 'altar' }],
+    lakes: [],
     entrance: { x: 1, y: 1 },
   };
 }
@@ -468,7 +470,7 @@ describe('placeStairs', () => {
   ])('%s is refused', ([call, option, message]) => expectRefused(call, option, message));
 
   test('random points in random dungeons', () => {
-    for (let seed = 0; seed < 120; seed++) {
+    for (let seed = 0; seed < runs(30); seed++) {
       const dungeon = generate(createRng(seed), seed);
       const rng = createRng(seed, 'points');
       const taken = new Set<string>();

@@ -53,10 +53,24 @@ test('parseAscii is the inverse of toAscii, for every grid', () => {
 describe('toAscii', () => {
   test('draws tiles as asked; one without a name is a question mark', () => {
     const grid = createGrid(3, 1);
-    grid.tiles.set([0, 1, 9]);
+    grid.tiles.set([0, 1, 11]);
     expect(toAscii(grid, { tiles: { wall: '█', floor: ' ' } })).toBe('█ ?');
     expect(toAscii(grid, { tiles: { floor: '_' } })).toBe('#_?');
     expect(toAscii(grid, { tiles: { wall: undefined, floor: '⚔️' } })).toBe('#⚔️?');
+  });
+
+  test('draws lakes, and their glyphs as asked', () => {
+    const text = '.,~~=,.\n.;::=;.\n..^^=^.';
+    expect(toAscii(parseAscii(text))).toBe(text);
+    const tiles = {
+      deepWater: '≈',
+      shallowWater: '-',
+      lava: 'l',
+      chasm: ' ',
+      chasmEdge: 'e',
+      bridge: 'b',
+    };
+    expect(toAscii(parseAscii(text), { tiles })).toBe('.-≈≈b-.\n.e  be.\n..llbl.');
   });
 
   test('draws entities by their kind’s first character', () => {
@@ -152,7 +166,7 @@ describe('toAscii', () => {
     [
       createGrid(3, 3),
       { tiles: '#.' },
-      '`tiles` must be an object of wall, floor, door, stairsUp, stairsDown, received "#."',
+      '`tiles` must be an object of wall, floor, door, stairsUp, stairsDown, deepWater, shallowWater, lava, chasm, chasmEdge, bridge, received "#."',
     ],
     [createGrid(3, 3), { entities: {} }, '`entities` must be an array, received an object'],
     [
@@ -215,7 +229,7 @@ describe('toAscii', () => {
   const GATES: Dungeon = {
     grid: parseAscii('#######\n#.+.+.#\n###+###\n#<.+.>#\n#######'),
     rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2 }],
-    ...{ tunnels: [], entrance: { x: 1, y: 1 }, stairs: [], marks: [] },
+    ...{ tunnels: [], entrance: { x: 1, y: 1 }, stairs: [], marks: [], lakes: [] },
     doors: [
       { x: 2, y: 1, tunnel: 0 },
       { x: 4, y: 1, tunnel: 0, lock: 0 },
@@ -312,10 +326,25 @@ describe('parseAscii refuses', () => {
   test.for<[string, number, number, string]>([
     ['', 1, 1, 'line 1 is empty'],
     ['\n', 1, 1, 'line 1 is empty'],
-    ['##\n#x', 2, 2, "line 2, column 2: expected '#', '.', '+', '<' or '>', received \"x\""],
-    ['#👹', 1, 2, "line 1, column 2: expected '#', '.', '+', '<' or '>', received \"👹\""],
+    [
+      '##\n#x',
+      2,
+      2,
+      "line 2, column 2: expected '#', '.', '+', '<', '>', '~', ',', '^', ':', ';' or '=', received \"x\"",
+    ],
+    [
+      '#👹',
+      1,
+      2,
+      "line 1, column 2: expected '#', '.', '+', '<', '>', '~', ',', '^', ':', ';' or '=', received \"👹\"",
+    ],
     ['..\n..x', 2, 3, 'line 2 has 3 tiles where line 1 has 2'],
-    ['# #', 1, 2, "line 1, column 2: expected '#', '.', '+', '<' or '>', received \" \""],
+    [
+      '# #',
+      1,
+      2,
+      "line 1, column 2: expected '#', '.', '+', '<', '>', '~', ',', '^', ':', ';' or '=', received \" \"",
+    ],
     ['##\n###', 2, 3, 'line 2 has 3 tiles where line 1 has 2'],
     ['###\n##', 2, 3, 'line 2 has 2 tiles where line 1 has 3'],
     ['##\n\n##', 2, 1, 'line 2 has 0 tiles where line 1 has 2'],
@@ -344,7 +373,7 @@ describe('parseAscii refuses', () => {
         fc.nat(5),
         fc.string({ minLength: 1, maxLength: 1 }),
         (x, y, character) => {
-          fc.pre(!['#', '.', '+', '<', '>'].includes(character));
+          fc.pre(!'#.+<>~,^:;='.includes(character));
           const rows = Array.from({ length: 6 }, () => '#.#.#.');
           rows[y] = `${'.'.repeat(x)}${character}${'#'.repeat(5 - x)}`;
           expect(() => parseAscii(rows.join('\n'))).toThrow(

@@ -13,9 +13,12 @@ import {
   toJson,
   toTiled,
 } from '../../src/index';
+import { runs } from '../support/depth';
 import { arbitraryMarker, arbitraryOddDungeon, arbitrarySoundDungeon } from '../support/everything';
 
 const LISTS = ['doors', 'stairs', 'keys', 'marks'] as const;
+
+const isLakes = (code: number) => code >= 5 && code <= 10;
 
 describe('documents', () => {
   const holds = (dungeon: Dungeon) => {
@@ -30,10 +33,10 @@ describe('documents', () => {
   });
 
   test('bring back dungeons of which nothing but types is right', () => {
-    fc.assert(fc.property(arbitraryOddDungeon(), holds), { numRuns: 150 });
+    fc.assert(fc.property(arbitraryOddDungeon(), holds), { numRuns: runs(34) });
   });
 
-  test('are of version 1 just where nothing later than version 0.1 occurs', () => {
+  test('are of version 1 where nothing later than 0.1 occurs, of version 3 just where lakes do', () => {
     const isLater = ({ grid, rooms, ...rest }: Dungeon) =>
       LISTS.some((list) => rest[list].length > 0) ||
       rooms.some((room) => room.shape !== undefined || room.kind !== undefined) ||
@@ -42,10 +45,16 @@ describe('documents', () => {
       fc.property(
         fc.oneof(arbitrarySoundDungeon, arbitraryOddDungeon(), arbitraryOddDungeon(1)),
         (dungeon) => {
-          expect(toJson(dungeon).version).toBe(isLater(dungeon) ? 2 : 1);
+          const hasLakes = dungeon.lakes.length > 0 || dungeon.grid.tiles.some(isLakes);
+          expect(toJson(dungeon).version).toBe(hasLakes ? 3 : isLater(dungeon) ? 2 : 1);
         },
       ),
     );
+  });
+
+  test('of version 2 are those of 0.2, in which tiles of lakes are unknown codes', () => {
+    const document = { ...toJson(plain), version: 2, grid: { width: 3, height: 1, rows: ['ąĆĊ'] } };
+    expect([...parseJson(document).dungeon.grid.tiles]).toEqual([5, 6, 10]);
   });
 
   const plain = bareDungeon(parseAscii('###\n#.#\n###'), [{ x1: 0, y1: 0, x2: 2, y2: 2 }], [], {
@@ -57,6 +66,23 @@ describe('documents', () => {
     const recipe = { seed: 1, generator: 'bsp', options: { width: 9, height: 9 } } as const;
     expect(toJson(plain, { recipe }).version).toBe(1);
     expect(parseJson({ ...toJson(plain, { recipe }), version: 2 }).dungeon).toEqual(plain);
+    const passes = [{ pass: 'loops' }, { pass: 'doors' }] as const;
+    expect(toJson(plain, { recipe: { ...recipe, passes } }).version).toBe(2);
+    const later = { ...recipe, passes: [...passes, { pass: 'lakes' }] } as never;
+    expect(toJson(plain, { recipe: later }).version).toBe(3);
+  });
+
+  test('of version 3 show lakes as rows of text', () => {
+    const grid = parseAscii('#######\n#.,~^^#\n#.==:;#\n#######');
+    const shape = parseAscii(',~\n==');
+    const lakes = [{ x: 2, y: 1, kind: 'water', shape }];
+    const document = toJson({ ...plain, grid, lakes });
+    expect(document).toMatchObject({
+      version: 3,
+      grid: { rows: ['#######', '#.,~^^#', '#.==:;#', '#######'] },
+      lakes: [{ x: 2, y: 1, kind: 'water', shape: [',~', '=='] }],
+    });
+    expect(parseJson(document).dungeon).toEqual({ ...plain, grid, lakes });
   });
 
   test('show tiles by their glyphs, and shapes as rows', () => {
@@ -83,6 +109,27 @@ describe('documents', () => {
 
   test.for<[string, object, string]>([
     ['doors in version 1', { doors: [] }, 'Unknown key `doors`'],
+    ['lakes in version 2', { version: 2, lakes: [] }, 'Unknown key `lakes`'],
+    [
+      'a lake’s glyph in version 2',
+      { version: 2, grid: { width: 1, height: 1, rows: ['~'] } },
+      "`grid.rows[0]` must hold tiles, '#', '.', '+', '<' or '>'; column 1 is not one, received \"~\"",
+    ],
+    [
+      'a lake without a kind',
+      { version: 3, lakes: [{ x: 0, y: 0, kind: '', shape: ['~'] }] },
+      '`lakes[0].kind` must be a string that is not empty, received ""',
+    ],
+    [
+      'a lake of unknown tiles',
+      { version: 3, lakes: [{ x: 0, y: 0, kind: 'acid', shape: ['~', 'a'] }] },
+      "`lakes[0].shape[1]` must hold tiles, '#', '.', '+', '<', '>', '~', ',', '^', ':', ';' or '='; column 1",
+    ],
+    [
+      'a lake without tiles',
+      { version: 3, lakes: [{ x: 0, y: 0, kind: 'acid', shape: [''] }] },
+      '`lakes[0].shape.width` must be at least 1',
+    ],
     [
       'a shape in version 1',
       { rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2, shape: ['.'] }] },
@@ -198,16 +245,16 @@ describe('maps of Tiled', () => {
         const inside = x >= 0 && y >= 0 && x < grid.width && y < grid.height;
         return !secret || !inside || grid.tiles[y * grid.width + x] !== Tile.Wall;
       });
-    const dungeons = arbitraryOddDungeon(4).filter(isKept);
+    const dungeons = arbitraryOddDungeon(10).filter(isKept);
     fc.assert(
       fc.property(dungeons, walls, tileSize, fc.boolean(), (dungeon, mode, size, collision) => {
         holds(dungeon, mode, size, true, collision);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(34) },
     );
   });
 
-  test('bring back dungeons with a tileset that knows no doors', () => {
+  test('bring back dungeons with a tileset that knows neither doors nor lakes', () => {
     const tileset = { imageWidth: 64, imageHeight: 64, wall: 7, floor: 3 };
     fc.assert(
       fc.property(arbitrarySoundDungeon, (dungeon) => {
@@ -215,7 +262,7 @@ describe('maps of Tiled', () => {
         expect(map.tilesets[0].tiles.map(({ id }) => id)).toEqual([7, 3]);
         expect(parseTiled(map).dungeon).toEqual(dungeon);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(10) },
     );
   });
 
@@ -241,7 +288,7 @@ describe('maps of Tiled', () => {
 describe('texts', () => {
   test('bring back every grid of known tiles', () => {
     fc.assert(
-      fc.property(arbitraryOddDungeon(4), ({ grid }) => {
+      fc.property(arbitraryOddDungeon(10), ({ grid }) => {
         expect(parseAscii(toAscii(grid))).toEqual(grid);
       }),
     );
@@ -278,7 +325,7 @@ test('nothing is changed, and nothing is shared', () => {
       const texts = JSON.stringify(documents);
       expect(dungeon).toEqual(before);
       dungeon.grid.tiles.fill(1);
-      for (const { shape } of dungeon.rooms) shape?.tiles.fill(0);
+      for (const { shape } of [...dungeon.rooms, ...dungeon.lakes]) shape?.tiles.fill(0);
       for (const { path } of [...dungeon.tunnels, ...dungeon.stairs]) path.length = 0;
       expect(JSON.stringify(documents)).toBe(texts);
     }),
@@ -288,6 +335,6 @@ test('nothing is changed, and nothing is shared', () => {
 test('entities and recipes go along', () => {
   const recipe: Recipe = { seed: 1, generator: 'bsp', options: { width: 9, height: 9 } };
   const entities: Entity[] = [{ kind: 'orc', x: 2, y: 10, room: 0, blocks: true }];
-  const [dungeon] = fc.sample(arbitrarySoundDungeon, { numRuns: 1, seed: 1 }) as [Dungeon];
+  const [dungeon] = fc.sample(arbitrarySoundDungeon, { numRuns: runs(1), seed: 1 }) as [Dungeon];
   expect(parseJson(toJson(dungeon, { recipe, entities }))).toMatchObject({ recipe, entities });
 });

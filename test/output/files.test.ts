@@ -75,6 +75,7 @@ const KEEP: Dungeon = {
   ...{ rooms: ROOMS, tunnels: TUNNELS, entrance: at(3, 3), doors: DOORS, stairs: STAIRS },
   keys: [{ ...at(4, 13), room: 3, lock: 0 }],
   marks: [{ ...at(18, 4), room: 1, kind: 'altar' }],
+  lakes: [],
 };
 
 const ENTITIES: Entity[] = [
@@ -98,6 +99,37 @@ function digKeep(): Grid {
   return grid;
 }
 
+const lakeAt = (x: number, y: number, kind: string, ...rows: string[]) => ({
+  ...{ x, y, kind, shape: parseAscii(rows.join('\n')) },
+});
+
+/** Water and a chasm between rooms, lava in the corner of one, and a kind of one's own. */
+const LAGOON = floodLagoon();
+
+function floodLagoon(): Dungeon {
+  const rooms = [1, 11, 22].map((x) => ({ x1: x - 1, y1: 0, x2: x + (x === 1 ? 7 : 8), y2: 7 }));
+  const tunnels = [
+    { from: 0, to: 1, path: [at(4, 3), at(14, 3)] },
+    { from: 1, to: 2, path: [at(14, 4), at(25, 4)] },
+  ];
+  const grid = createGrid(31, 8);
+  for (const room of rooms) carveRoom(grid, room);
+  for (const tunnel of tunnels) carveTunnel(grid, tunnel);
+  const lakes = [
+    lakeAt(5, 1, 'water', '##,~~~#', '#,~~~~,', ',,,===,', '#,~~~~,', '##,~~~#'),
+    lakeAt(15, 2, 'chasm', '#;:::::', ';::::::', ';;;;===', ';::::::', '#;;::::'),
+    lakeAt(26, 1, 'lava', '##^^', '#^^^', '##^^'),
+    lakeAt(1, 5, 'acid', '~~', '~,'),
+  ];
+  for (const { x, y, shape } of lakes) {
+    shape.tiles.forEach((code, i) => {
+      const cell = (y + Math.floor(i / shape.width)) * grid.width + x + (i % shape.width);
+      if (code !== Tile.Wall) grid.tiles[cell] = code;
+    });
+  }
+  return { ...bareDungeon(grid, rooms, tunnels, at(3, 2)), lakes };
+}
+
 /** Whether a file of the folder is what is made now. */
 function expectFile(name: string, ...made: [string | Uint8Array, ((png: Uint8Array) => string)?]) {
   expectKept(new URL(`./files/${name}`, import.meta.url), ...made);
@@ -111,8 +143,9 @@ function pixelsOf(png: Uint8Array): string {
   return bytes.subarray(0, start - 4).toString('latin1') + lines.toString('latin1');
 }
 
-test('the keep is sound', () => {
+test('the keep is sound, and so is the lagoon', () => {
   expect(validateDungeon(KEEP, ENTITIES)).toEqual([]);
+  expect(validateDungeon(LAGOON)).toEqual([]);
 });
 
 const WROTE = { entities: ENTITIES, title: 'Keep <1>', family: 'by hand', seed: 42 };
@@ -180,6 +213,23 @@ test('fog.png', async () => {
 
 test.each([7, 16, 24])('tileset-%d.png', (size) => {
   expectFile(`tileset-${size}.png`, createTilesetImage(size), pixelsOf);
+});
+
+test('the lagoon in every format', async () => {
+  for (const [look, style] of Object.entries({ flat, hatched, blueprint })) {
+    expectFile(`lagoon-${look}.svg`, toSvg(LAGOON, { style, title: 'Lagoon' }));
+  }
+  const dim = LAGOON.grid.tiles.map((_, i) => (i % 31 < 17 ? 1 : 0));
+  const known = LAGOON.grid.tiles.map((_, i) => (i % 31 < 20 ? 1 : 0));
+  const fog = { scheme: 'dark', visible: dim, explored: known } as const;
+  expectFile('lagoon-fog.svg', toSvg(LAGOON, fog));
+  expectFile('lagoon-16.png', await toPng(LAGOON, { tileSize: 16 }), pixelsOf);
+  expectFile('lagoon-fog.png', await toPng(LAGOON, { tileSize: 8, ...fog }), pixelsOf);
+  expectFile('lagoon.txt', `${toAscii(LAGOON)}\n\n${toAscii(LAGOON, { walls: 'lines' })}\n`);
+  expectFile('lagoon.json', textOf(toJson(LAGOON)));
+  expectFile('lagoon.tmj', textOf(toTiled(LAGOON)));
+  expectFile('lagoon.ldtk', textOf(toLdtk([LAGOON], { tileSize: 8 })));
+  expectFile('lagoon.dd2vtt', textOf(toUniversalVtt(LAGOON)));
 });
 
 test('keep.txt', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { InvalidDataError } from '../../src/index';
 import { parseJsonText } from '../../src/output/parse-json-text';
+import { runs } from '../support/depth';
 
 function errorOf(text: string): InvalidDataError {
   try {
@@ -19,6 +20,7 @@ test.for<[string, string]>([
   ['{"a": 1,}', `line 1, column 9: expected '"', received "}"`],
   ['{a: 1}', `line 1, column 2: expected '"' or '}', received "a"`],
   ['{"a" 1}', `line 1, column 6: expected ':', received "1"`],
+  ['{"a": [1,]}', 'line 1, column 10: expected a value, received "]"'],
   ['[1,\n 2,\n x]', 'line 3, column 2: expected a value, received "x"'],
   ['[1]\n]', 'line 2, column 1: expected the end, received "]"'],
   ['["a\nb"]', `line 1, column 4: expected '"', received "\\n"`],
@@ -74,7 +76,7 @@ test('what JSON.parse takes and refuses is taken and refused', () => {
         expect(parseJsonText(text)).toEqual(value);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs(200) },
   );
 });
 
@@ -90,6 +92,6 @@ test('a control character anywhere is found where it stands, or at the word or n
       expect(found).toBeLessThanOrEqual(place);
       expect(broken.slice(found, place)).toMatch(/^[\\\w.+-]*$/);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(100) },
   );
 });

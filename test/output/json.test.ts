@@ -14,6 +14,7 @@ import {
 import { resolveOptions } from '../../src/options';
 import { GENERATOR_OPTIONS } from '../../src/recipe/specifications';
 import { arbitraryGrid, arbitraryScene } from '../support/arbitrary-dungeon';
+import { runs } from '../support/depth';
 
 const SMALL = bareDungeon(
   parseAscii('#####\n#..##\n#####'),
@@ -69,7 +70,7 @@ test('every dungeon comes back as it was, by value and by text', () => {
       const { dungeon: again, ...extra } = parsed;
       expect(toJson(again, extra)).toEqual(document);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(17) },
   );
 });
 
@@ -79,7 +80,7 @@ test('the recipe of a document makes its dungeon again', () => {
       const text = JSON.stringify(toJson(dungeon, { recipe }));
       expect(buildDungeon(parseJson(text).recipe as Recipe)).toEqual(dungeon);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(17) },
   );
 });
 
@@ -124,11 +125,11 @@ describe('damage is named by its path', () => {
   test.for<[string, unknown, string, string]>([
     [
       'version',
-      3,
+      4,
       'version',
-      '`version` must be 1 or 2, the versions that can be read, received 3',
+      '`version` must be 1, 2 or 3, the versions that can be read, received 4',
     ],
-    ['version', '1', 'version', 'must be 1 or 2, the versions that can be read, received "1"'],
+    ['version', '1', 'version', 'must be 1, 2 or 3, the versions that can be read, received "1"'],
     [
       'format',
       'png',
@@ -286,5 +287,14 @@ test('toJson refuses what is no dungeon', () => {
   );
   expect(() => toJson({ ...SMALL, tunnels: undefined as never })).toThrow(
     '`dungeon.tunnels` must be an array',
+  );
+});
+
+test('an output version is a number from 1', () => {
+  expect(() => toJson(SMALL, { outputVersion: 0 })).toThrow(
+    '`outputVersion` must be at least 1, received 0',
+  );
+  expect(() => toJson(SMALL, { outputVersion: 1.5 })).toThrow(
+    '`outputVersion` must be an integer, received 1.5',
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Dungeon, type LdtkEntity, type LdtkLevel, parseAscii, toLdtk } from '../../src/index';
+import { runs } from '../support/depth';
 import { arbitraryMarker, arbitrarySoundDungeon } from '../support/everything';
 
 const DUNGEON: Dungeon = {
@@ -24,6 +25,7 @@ const DUNGEON: Dungeon = {
   stairs: [{ x: 2, y: 2, direction: 'down', room: 0, path: [{ x: 2, y: 2 }], target: 'level-1' }],
   keys: [{ x: 1, y: 2, room: 0, lock: 2 }],
   marks: [{ x: 5, y: 2, room: 1, kind: 'altar' }],
+  lakes: [],
 };
 
 const entitiesOf = (level: LdtkLevel) => level.layerInstances[0]?.entityInstances ?? [];
@@ -153,16 +155,36 @@ describe('a project', () => {
             stairs = [],
             keys = [],
             marks = [],
+            lakes,
             rooms,
             tunnels,
           } = list[i] as Dungeon;
-          const lists = [rooms, tunnels, doors, stairs, keys, marks, i === 0 ? markers : []];
+          const lists = [rooms, tunnels, doors, stairs, keys, marks, lakes, i === 0 ? markers : []];
           const count = lists.reduce((sum, { length }) => sum + length, 1);
           expect(entitiesOf(level)).toHaveLength(count);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(14) },
     );
+  });
+
+  test('names the tiles of lakes that occur, and tells of lakes', () => {
+    const grid = parseAscii('#####\n#.,~=\n#####');
+    const shape = parseAscii(',~=');
+    const flooded = { ...DUNGEON, grid, lakes: [{ x: 2, y: 1, kind: 'water', shape }] };
+    const { defs, levels } = toLdtk([flooded]);
+    const ground = defs.layers[2] as { intGridValues: object[] };
+    expect(ground.intGridValues.slice(5)).toMatchObject([
+      { value: 6, identifier: 'solid_deep_water' },
+      { value: 7, identifier: 'shallow_water' },
+      { value: 11, identifier: 'bridge' },
+    ]);
+    expect(defs.tilesets).toMatchObject([{ __cWid: 11, pxWid: 176 }]);
+    expect(levels[0]?.layerInstances[2]?.intGridCsv.slice(5, 10)).toEqual([1, 2, 7, 6, 11]);
+    const lake = entitiesOf(levels[0] as LdtkLevel).find((it) => it.__identifier === 'Lake');
+    expect([lake?.__grid, lake?.width, lake?.height]).toEqual([[2, 1], 48, 16]);
+    expect(fieldsOf(lake as LdtkEntity)).toEqual({ kind: 'water', shape: null });
+    expect(JSON.stringify(toLdtk([DUNGEON]))).not.toContain('Lake');
   });
 
   test('takes an unknown tile for wall', () => {

@@ -14,6 +14,7 @@ import {
   toTransparent,
 } from '../../src/index';
 import { arbitraryGrid } from '../support/arbitrary-dungeon';
+import { runs } from '../support/depth';
 
 const GRID = parseAscii('####\n#..#\n####');
 
@@ -32,8 +33,18 @@ test('a matrix has codes for doors and stairs, by default that of floor', () => 
   const codes = { wall: 5, floor: 6, door: 7, stairsUp: 8, stairsDown: 9 };
   expect(toMatrix(grid, codes)).toEqual([[5, 6, 7, 8, 9]]);
   expect(toMatrix(grid, { ...codes, door: undefined })).toEqual([[5, 6, 6, 8, 9]]);
-  grid.tiles.set([9, 255]);
+  grid.tiles.set([11, 255]);
   expect(toMatrix(grid, codes)).toEqual([[5, 5, 7, 8, 9]]);
+});
+
+test('a matrix has codes for lakes, by default that of floor where one can walk', () => {
+  const grid = parseAscii('~,^:;=');
+  expect(toMatrix(grid, { wall: 1, floor: 0 })).toEqual([[1, 0, 1, 1, 0, 0]]);
+  const codes = { deepWater: 2, shallowWater: 3, lava: 4, chasm: 5, chasmEdge: 6, bridge: 7 };
+  expect(toMatrix(grid, { wall: 1, floor: 0, ...codes })).toEqual([[2, 3, 4, 5, 6, 7]]);
+  expect(() => toMatrix(grid, { wall: 1, floor: 0, lava: 0.5 })).toThrow(
+    '`codes.lava` must be an integer, received 0.5',
+  );
 });
 
 test('a matrix of a dungeon is that of its grid', () => {
@@ -43,7 +54,7 @@ test('a matrix of a dungeon is that of its grid', () => {
 });
 
 test('matrix, rows and callbacks agree with every grid', () => {
-  const glyphs = ['#', '.', '+', '<', '>'];
+  const glyphs = [...'#.+<>~,^:;='];
   fc.assert(
     fc.property(arbitraryGrid, (grid) => {
       const codes = { wall: 0, floor: 1, door: 2, stairsUp: 3, stairsDown: 4 };
@@ -54,14 +65,16 @@ test('matrix, rows and callbacks agree with every grid', () => {
         for (let x = -1; x <= grid.width; x++) {
           const code = tileAt(grid, x, y);
           expect(isPassable(x, y)).toBe(isWalkable(grid, x, y));
-          expect(isTransparent(x, y)).toBe(code === 1 || code === 3 || code === 4);
+          expect(isTransparent(x, y)).toBe([1, 3, 4, 5, 6, 7, 8, 9, 10].includes(code));
           if (x < 0 || y < 0 || x === grid.width || y === grid.height) continue;
-          expect(matrix[y]?.[x]).toBe(code > 4 ? 0 : code);
+          expect(matrix[y]?.[x]).toBe(
+            code > 10 ? 0 : code < 5 ? code : isWalkable(grid, x, y) ? 1 : 0,
+          );
           expect(rows[y]?.[x]).toBe(glyphs[code] ?? '?');
         }
       }
     }),
-    { numRuns: 50 },
+    { numRuns: runs(17) },
   );
 });
 
@@ -85,7 +98,15 @@ describe('doors', () => {
   const grid = parseAscii('.+.+.+.');
   const dungeon: Dungeon = {
     grid,
-    ...{ rooms: [], tunnels: [], entrance: { x: 0, y: 0 }, stairs: [], keys: [], marks: [] },
+    ...{
+      rooms: [],
+      tunnels: [],
+      entrance: { x: 0, y: 0 },
+      stairs: [],
+      keys: [],
+      marks: [],
+      lakes: [],
+    },
     doors: [
       { x: 1, y: 0, tunnel: 0 },
       { x: 3, y: 0, tunnel: 0, secret: true },

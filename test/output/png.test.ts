@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Dungeon, type Point, parseAscii, Tile, toPng } from '../../src/index';
+import { runs } from '../support/depth';
 import { arbitrarySoundDungeon } from '../support/everything';
 
 const LIGHT = {
@@ -84,6 +85,7 @@ function halls(): Dungeon {
     stairs: [{ x: 7, y: 8, direction: 'down', room: 1, path: [{ x: 7, y: 8 }] }],
     keys: [{ x: 5, y: 1, room: 0, lock: 0 }],
     marks: [],
+    lakes: [],
   };
 }
 
@@ -120,6 +122,14 @@ describe('a picture in pixels', () => {
     const shown = await draw(halls());
     expect(shown.at(7.1, 6.4)).toBe(LIGHT.wall);
     expect(shown.at(7.5, 6.5)).toBe(LIGHT.onSymbol);
+  });
+
+  test('writes what it has no letter for as a question mark', async () => {
+    const entities = [{ kind: 'é', x: 2, y: 2, room: 0, blocks: false }];
+    const [accented, unknown] = await Promise.all(
+      ['é', '?'].map((letter) => toPng(halls(), { entities, glyph: () => letter })),
+    );
+    expect(accented).toEqual(unknown);
   });
 
   test('shows an open door as a bar across its way', async () => {
@@ -195,7 +205,7 @@ describe('a picture in pixels', () => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(9) },
     );
   });
 
@@ -229,8 +239,8 @@ describe('a picture in pixels', () => {
   });
 
   test('has a limit, which is told', async () => {
-    const grid = { width: 3000, height: 3000, tiles: new Uint8Array(9_000_000) };
-    await expect(toPng(grid, { tileSize: 4 })).rejects.toThrow(
+    const grid = { width: 1000, height: 1000, tiles: new Uint8Array(1_000_000) };
+    await expect(toPng(grid, { tileSize: 12 })).rejects.toThrow(
       '`tileSize` must make a picture of at most 134217728 pixels, received 144000000',
     );
   });

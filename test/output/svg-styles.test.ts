@@ -10,6 +10,7 @@ import {
   type SvgOptions,
   toSvg,
 } from '../../src/index';
+import { runs } from '../support/depth';
 import { arbitraryOddDungeon } from '../support/everything';
 import { readXml } from '../support/read-xml';
 
@@ -51,7 +52,7 @@ describe.each(STYLES)('%s', (name, style) => {
         for (const [, id] of used) expect(ids).toContain(id);
         expect(svg).not.toMatch(/NaN|Infinity|undefined|\0/);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(10) },
     );
   });
 

@@ -14,6 +14,7 @@ import {
   toTiled,
 } from '../../src/index';
 import { arbitraryScene } from '../support/arbitrary-dungeon';
+import { runs } from '../support/depth';
 
 const SMALL: Dungeon = {
   grid: parseAscii('######\n#..#.#\n######'),
@@ -33,7 +34,7 @@ const SMALL: Dungeon = {
     },
   ],
   entrance: { x: 1, y: 1 },
-  ...{ doors: [], stairs: [], keys: [], marks: [] },
+  ...{ doors: [], stairs: [], keys: [], marks: [], lakes: [] },
 };
 
 const tileLayer = (map: TiledMap) => map.layers[0] as TiledTileLayer;
@@ -53,7 +54,7 @@ test('every map reads back as its dungeon, whatever stands for walls', () => {
         expect(parseTiled(JSON.stringify(map))).toEqual(expected);
       },
     ),
-    { numRuns: 50 },
+    { numRuns: runs(17) },
   );
 });
 
@@ -340,6 +341,7 @@ describe('what a map has', () => {
     ],
     keys: [{ x: 1, y: 1, room: 0, lock: 3 }],
     marks: [{ x: 3, y: 1, room: 1, kind: 'altar' }],
+    lakes: [],
   };
 
   test('a tileset of five, and a number for each code', () => {
@@ -480,7 +482,7 @@ describe('what a map has', () => {
     ],
     [
       { tileset: null },
-      '`tileset` must be an object of image, imageWidth, imageHeight, margin, spacing, wall, floor, door, stairsUp, stairsDown, name, received null',
+      '`tileset` must be an object of image, imageWidth, imageHeight, margin, spacing, wall, floor, door, stairsUp, stairsDown, deepWater, shallowWater, lava, chasm, chasmEdge, bridge, name, received null',
     ],
     [{ tileset: { margin: -1 } }, '`tileset.margin` must be at least 0, received -1'],
     [{ tileset: { spacing: -1 } }, '`tileset.spacing` must be at least 0, received -1'],
@@ -651,4 +653,12 @@ describe('maps that are made by hand', () => {
 test('of a map without tilesets each tile is floor, and none is wall', () => {
   const { tilesets: _, ...map } = toTiled(SMALL, { walls: 'empty' });
   expect(parseTiled(map).dungeon.grid).toEqual(SMALL.grid);
+});
+
+test('an entity whose kind JSON would lose is refused by its path', () => {
+  const entities = [
+    { kind: '@', x: 1, y: 1 },
+    { kind: { of: () => 1 }, x: 1, y: 1 },
+  ];
+  expect(() => toTiled(SMALL, { entities })).toThrow('`entities[1].kind.of` must be');
 });

@@ -77,7 +77,15 @@ describe('walls', () => {
 describe('doors', () => {
   const dungeon: Dungeon = {
     grid: parseAscii('#######\n#..+..#\n####+##\n####..#\n#######'),
-    ...{ rooms: [], tunnels: [], entrance: { x: 1, y: 1 }, stairs: [], keys: [], marks: [] },
+    ...{
+      rooms: [],
+      tunnels: [],
+      entrance: { x: 1, y: 1 },
+      stairs: [],
+      keys: [],
+      marks: [],
+      lakes: [],
+    },
     doors: [
       { x: 3, y: 1, tunnel: 0, lock: 1 },
       { x: 4, y: 2, tunnel: 1, secret: true },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Dungeon, parseAscii, Tile, toAscii } from '../../src/index';
+import { runs } from '../support/depth';
 import { arbitrarySoundDungeon } from '../support/everything';
 
 const drawn = (...rows: string[]) => rows.join('\n');
@@ -62,7 +63,7 @@ describe('walls as lines', () => {
         { x1: 0, y1: 0, x2: 3, y2: 2 },
         { x1: 3, y1: 0, x2: 6, y2: 2 },
       ],
-      ...{ tunnels: [], entrance: { x: 1, y: 1 }, stairs: [], keys: [], marks: [] },
+      ...{ tunnels: [], entrance: { x: 1, y: 1 }, stairs: [], keys: [], marks: [], lakes: [] },
       doors: [{ x: 3, y: 1, tunnel: 0, lock: 0, secret: true }],
     };
     const entities = [{ kind: '@', x: 1, y: 1 }];
@@ -101,7 +102,7 @@ describe('walls as lines', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20) },
     );
   });
 });

@@ -15,6 +15,7 @@ import {
 } from '../../src/index';
 import { coverWithRectangles } from '../../src/output/rectangles';
 import { arbitraryGrid } from '../support/arbitrary-dungeon';
+import { runs } from '../support/depth';
 
 /** How many rectangles lie on each tile. */
 function coverOf({ width, height }: Grid, rects: readonly Rect[]): number[] {
@@ -39,7 +40,7 @@ test('every wall lies in one rectangle, and nothing else in any', () => {
       );
       expect(coverOf(grid, wallRectangles(grid))).toEqual(walls);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(60) },
   );
 });
 
@@ -53,7 +54,7 @@ test('equal runs below each other are one rectangle', () => {
 });
 
 test('they are few: no more than rooms and tunnels give corners for', () => {
-  for (let seed = 0; seed < 20; seed++) {
+  for (let seed = 0; seed < runs(10); seed++) {
     const { grid, rooms, tunnels } = generateRandomPlacement(createRng(seed), {
       width: 80,
       height: 45,

@@ -11,10 +11,12 @@ import {
   generateRandomPlacement,
   type Point,
   type Rng,
+  Tile,
 } from '../../src/index';
 import { GENERATORS } from '../../src/recipe/generators';
 import { GENERATOR_NAMES } from '../../src/recipe/specifications';
 import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../src/testing/index';
+import { runs } from '../support/depth';
 import { box, drawingOf, drawn, plain } from '../support/drawn';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf } from '../support/judge';
@@ -34,7 +36,7 @@ function doorsByWalking(dungeon: Dungeon): [x: number, y: number, tunnel: number
     const isInside = x >= 0 && y >= 0 && x < grid.width && y < grid.height;
     return isInside ? tiles[y * grid.width + x] : undefined;
   };
-  const isDug = (x: number, y: number) => [1, 2, 3, 4].includes(at(x, y) ?? 0);
+  const isDug = (x: number, y: number) => [1, 2, 3, 4, 6, 9, 10].includes(at(x, y) ?? 0);
   const isWall = (x: number, y: number) => at(x, y) === 0;
   const floors = new Set(rooms.flatMap(cellsOf).map(({ x, y }) => `${x},${y}`));
   const isFloor = (point: Point | undefined) => point && floors.has(`${point.x},${point.y}`);
@@ -81,7 +83,7 @@ describe.each(GENERATOR_NAMES)('on %s', (name) => {
           ...doorsByWalking(dungeon),
         ]);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(40) },
     );
   });
 });
@@ -247,6 +249,15 @@ describe('doors stand', () => {
     expect(doorsOn([2, 2], [2, 5], [2, 2])).toEqual([upper]);
   });
 
+  test('never on the right edge, whatever the next row begins with', () => {
+    const drawing = `#######
+                     ###...#
+                     ###....
+                     .##...#
+                     #######`;
+    expect(drawnDoors(drawn(drawing, [box(3, 5, 1, 3)], [[[4, 2], [6, 2]]]))).toBe(plain(drawing)); // biome-ignore format: a path
+  });
+
   test('on slants, where walls leave a way through', () => {
     const dungeon = drawn(
       `##########
@@ -266,7 +277,7 @@ describe('doors stand', () => {
     const coordinate = fc.nat({ max: 8 });
     const path = fc.array(fc.tuple(coordinate, coordinate), { minLength: 1, maxLength: 3 });
     const room = fc.tuple(coordinate, fc.nat({ max: 2 }), coordinate, fc.nat({ max: 2 }));
-    const drawing = fc.array(fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3, 9), {
+    const drawing = fc.array(fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3, 5, 6, 99), {
       minLength: 81,
       maxLength: 81,
     });
@@ -284,7 +295,7 @@ describe('doors stand', () => {
           dungeon.grid.tiles.set(codes);
           const ways = dungeon.tunnels.flatMap(({ path }) => cellsAlong(path));
           for (const { x, y } of [...rooms.flatMap(cellsOf), ...ways]) {
-            if ([0, 9].includes(dungeon.grid.tiles[9 * y + x] as number))
+            if ([0, 99].includes(dungeon.grid.tiles[9 * y + x] as number))
               dungeon.grid.tiles[9 * y + x] = 1;
           }
           const doors = listed(addDoors(untouched, dungeon));
@@ -292,10 +303,20 @@ describe('doors stand', () => {
           found += doors.length;
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(400) },
     );
-    expect(found).toBeGreaterThan(50);
+    expect(found).toBeGreaterThan(6);
   });
+});
+
+test('each door is a step, with its index and the grid as it is by then', () => {
+  const dungeon = generateBsp(createRng(1), { width: 40, height: 25 });
+  const seen: [stage: string, index: number, doors: number][] = [];
+  addDoors(createRng(1), dungeon, {}, ({ stage, index, grid }) => {
+    seen.push([stage, index, grid.tiles.filter((tile) => tile === Tile.Door).length]);
+  });
+  expect(seen.length).toBeGreaterThan(3);
+  expect(seen).toEqual(seen.map((_, i) => ['door', i, i + 1]));
 });
 
 describe('shares', () => {
@@ -334,7 +355,7 @@ describe('shares', () => {
 
   test('come out about right', () => {
     let [doors, secrets, all] = [0, 0, 0];
-    for (let seed = 0; seed < 100; seed++) {
+    for (let seed = 0; seed < runs(25); seed++) {
       const made =
         addDoors(createRng(seed), dungeon, { share: 0.6, secretShare: 0.25 }).doors ?? [];
       all += sites;
@@ -376,7 +397,7 @@ describe('most entrances get a door', () => {
     ['BSP', 0.62, (rng) => generateBsp(rng, size)],
   ])('of %s', ([, least, generate]) => {
     let [doors, entrances] = [0, 0];
-    for (let seed = 0; seed < 100; seed++) {
+    for (let seed = 0; seed < runs(25); seed++) {
       const dungeon = generate(createRng(seed));
       doors += addDoors(untouched, dungeon).doors?.length ?? 0;
       entrances += countEntrances(dungeon);

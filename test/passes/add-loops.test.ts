@@ -18,6 +18,7 @@ import { createWalks, isWithin } from '../../src/passes/loops/walks';
 import { GENERATORS } from '../../src/recipe/generators';
 import { GENERATOR_NAMES } from '../../src/recipe/specifications';
 import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../src/testing/index';
+import { runs } from '../support/depth';
 import { box, drawingOf, drawn, plain } from '../support/drawn';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf } from '../support/judge';
@@ -28,7 +29,11 @@ const untouched: Rng = { int: () => expect.unreachable('a draw was asked for') }
 /** The steps of the shortest walk between two tiles, ring after ring; Infinity where there is none. */
 function walkBetween({ width, height, tiles }: Grid, from: Point, to: Point): number {
   const isDug = (x: number, y: number) =>
-    x >= 0 && y >= 0 && x < width && y < height && [1, 2, 3, 4].includes(tiles[y * width + x] ?? 0);
+    x >= 0 &&
+    y >= 0 &&
+    x < width &&
+    y < height &&
+    [1, 2, 3, 4, 6].includes(tiles[y * width + x] ?? 0);
   const seen = new Map([[`${from.x},${from.y}`, 0]]);
   const queue = isDug(from.x, from.y) ? [from] : [];
   for (const { x, y } of queue) {
@@ -51,13 +56,13 @@ function walkBetween({ width, height, tiles }: Grid, from: Point, to: Point): nu
 
 describe('a bounded search', () => {
   const side = 7;
-  const tiles = fc.uint8Array({ minLength: side ** 2, maxLength: side ** 2, max: 9 });
+  const tiles = fc.uint8Array({ minLength: side ** 2, maxLength: side ** 2, max: 12 });
   const point = fc.record({ x: fc.nat({ max: side - 1 }), y: fc.nat({ max: side - 1 }) });
 
   test('finds a walk just where one over the whole grid is short enough', () => {
     fc.assert(
       fc.property(tiles, fc.array(fc.tuple(point, point, fc.nat({ max: 20 }))), (codes, pairs) => {
-        // Codes 5 to 9 are no tiles: some of them wall, some of them floor, some of them left.
+        // More floor than anything else.
         const known = codes.map((code) => (code > 6 ? 1 : code));
         const grid = { width: side, height: side, tiles: known };
         const walks = createWalks(grid);
@@ -68,7 +73,7 @@ describe('a bounded search', () => {
           expect(walks.walkable).toEqual(before);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(100) },
     );
   });
 });
@@ -155,7 +160,7 @@ describe.each(GENERATOR_NAMES)('on %s', (name) => {
           check(before, after, after.tunnels.slice(before.tunnels.length), settings);
         },
       ),
-      { numRuns: 120 },
+      { numRuns: runs(34) },
     );
 
   test('a loop is a wall that was there to open, and nothing else changes', () =>

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   createRng,
   type Dungeon,
   type PassRecipe,
-  parsePrefabs,
   type Rng,
   validateDungeon,
 } from '../../src/index';
@@ -13,20 +11,21 @@ import { GENERATORS } from '../../src/recipe/generators';
 import { runPasses } from '../../src/recipe/passes';
 import { GENERATOR_NAMES, PASS_NAMES } from '../../src/recipe/specifications';
 import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
+import { runs } from '../support/depth';
+import { examplePrefabs } from '../support/example-prefabs';
 import { faultsOf } from '../support/judge';
 import { visit } from '../support/solver';
-
-const prefabsOf = (file: string) =>
-  parsePrefabs(readFileSync(new URL(`../../examples/prefabs/${file}`, import.meta.url), 'utf8'));
 
 /** Every pass with options that make it do something, in the order of use. */
 const PASSES: PassRecipe[] = [
   { pass: 'loops', minDetour: 12 },
-  { pass: 'attach-prefabs', prefabs: prefabsOf('attached.txt'), max: 3 },
-  { pass: 'place-prefabs', prefabs: prefabsOf('placed.txt'), max: 3 },
+  { pass: 'attach-prefabs', prefabs: examplePrefabs('attached.txt'), max: 3 },
+  { pass: 'place-prefabs', prefabs: examplePrefabs('placed.txt'), max: 3 },
   { pass: 'stairs' },
+  { pass: 'lakes', share: 0.2, rivers: { min: 0, max: 1 }, minDetour: 12 },
   { pass: 'doors', share: 0.8, secretShare: 0.1 },
   { pass: 'locks', locks: 3, minRegion: 4 },
+  { pass: 'themes', themes: [{ kind: 'crypt', of: ['plain', 'cave'] }], share: 0.5 },
 ];
 
 test('every pass is here', () => {
@@ -42,7 +41,7 @@ describe.each(GENERATOR_NAMES)('%s', (generator) => {
         const { width, height } = options as { width: number; height: number };
         // Stairs need places, and prefabs a grid that is as large as they are.
         const isSmall = Math.min(width, height) < 14;
-        const passes = chosen.filter(({ pass }) => !(isSmall && /stairs|prefabs/.test(pass)));
+        const passes = chosen.filter(({ pass }) => !(isSmall && /stairs|prefabs|lakes/.test(pass)));
         const generate = GENERATORS[generator] as (rng: Rng, options: object) => Dungeon;
         const dungeon = runPasses(seed, '', passes, generate(createRng(seed), options));
         expect(faultsOf(dungeon)).toEqual([]);
@@ -50,7 +49,7 @@ describe.each(GENERATOR_NAMES)('%s', (generator) => {
         const { reached, dug } = visit(dungeon);
         expect(reached).toBe(dug);
       }),
-      { numRuns: 90 },
+      { numRuns: runs(30) },
     );
   });
 });

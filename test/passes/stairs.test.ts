@@ -52,6 +52,31 @@ test('a way goes round other stairs', () => {
   expect(stairs?.[1]).toEqual({ x: 5, y: 5, direction: 'up', room: 1, path });
 });
 
+test('a way goes over other stairs where nothing else leads there, and these stay', () => {
+  const dungeon = level();
+  dungeon.grid.tiles[2 * 12 + 4] = 0;
+  const other = { x: 7, y: 2, direction: 'down' as const, room: 1, path: [{ x: 8, y: 2 }, { x: 7, y: 2 }] }; // biome-ignore format: a stair
+  dungeon.grid.tiles[2 * 12 + 7] = 4;
+  const { stairs } = placeStairs({ ...dungeon, stairs: [other] }, [
+    { x: 5, y: 2, direction: 'down' },
+  ]);
+  const path = [
+    { x: 8, y: 2 },
+    { x: 5, y: 2 },
+  ];
+  expect(stairs).toEqual([other, { x: 5, y: 2, direction: 'down', room: 1, path }]);
+  expectRefused(
+    () => placeStairs({ ...dungeon, stairs: [other] }, [{ x: 7, y: 2, direction: 'up' }]),
+    'points[0]',
+    '`points[0]` must not be where other stairs are, received "(7, 2)"',
+  );
+});
+
+test('no stairs need no room', () => {
+  const { stairs } = placeStairs(level({ rooms: [] }), []);
+  expect(stairs).toEqual([]);
+});
+
 /** A dungeon with its columns as rows, and back. */
 function transposed(dungeon: Dungeon): Dungeon {
   const { grid, rooms, tunnels, doors = [], entrance } = dungeon;
@@ -69,7 +94,7 @@ function transposed(dungeon: Dungeon): Dungeon {
     })),
     tunnels: tunnels.map((tunnel) => ({ ...tunnel, path: tunnel.path.map(swapped) })),
     doors: doors.map(swapped),
-    ...{ stairs: [], keys: [], marks: [], entrance: swapped(entrance) },
+    ...{ stairs: [], keys: [], marks: [], lakes: [], entrance: swapped(entrance) },
   };
 }
 

@@ -10,6 +10,7 @@ import {
   Tile,
 } from '../../src/index';
 import { arbitraryScene } from '../support/arbitrary-population';
+import { runs } from '../support/depth';
 
 const grid = parseAscii('#####\n#...#\n#...#\n#####');
 const entities = [
@@ -69,7 +70,7 @@ test('both agree, tile for tile, and change nothing', () => {
       expect(cells).not.toBe(grid.tiles);
       expect({ dungeon, crowd }).toEqual(before);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(17) },
   );
 });
 

@@ -240,10 +240,8 @@ test.for([generateRandomPlacement, generateBsp])(
   },
 );
 
-test('60,000 rooms are populated, and a hall is filled, without a scan of all entities', {
-  timeout: 60_000,
-}, () => {
-  const dungeon = cells(300, 200);
+test('6,000 rooms are populated, and a hall is filled, without a scan of all entities', () => {
+  const dungeon = cells(100, 60);
   const monsters = {
     table: [
       { kind: 'orc', weight: 3 },
@@ -254,17 +252,17 @@ test('60,000 rooms are populated, and a hall is filled, without a scan of all en
   const potion = { table: [{ kind: 'potion', weight: 1 }], perRoom: 1, at: 'center' as const };
   const rng = counted(createRng(1));
   const entities = populate(rng, dungeon, [monsters, potion]);
-  expect(entities.length).toBeGreaterThan(150_000);
-  expect(entities.at(-1)?.room).toBe(59_999);
+  expect(entities.length).toBeGreaterThan(15_000);
+  expect(entities.at(-1)?.room).toBe(5999);
   // Two draws a pick and one a room at most: no unlucky tile is drawn again.
   const picks = entities.filter(({ kind }) => kind !== 'potion').length;
-  expect(rng.draws()).toBeLessThanOrEqual(60_000 + 2 * picks);
+  expect(rng.draws()).toBeLessThanOrEqual(6000 + 2 * picks);
 
-  const hall = { ...cells(1, 1), rooms: [{ x1: -1, y1: -1, x2: 400, y2: 400 }] };
-  hall.grid = { width: 400, height: 400, tiles: new Uint8Array(160_000).fill(Tile.Floor) };
+  const hall = { ...cells(1, 1), rooms: [{ x1: -1, y1: -1, x2: 200, y2: 200 }] };
+  hall.grid = { width: 200, height: 200, tiles: new Uint8Array(40_000).fill(Tile.Floor) };
   for (const at of ['anywhere', 'center'] as const) {
-    const filled = populate(createRng(2), hall, [{ ...monsters, perRoom: 160_000, at }]);
-    expect(filled.length).toBe(400 * 400 - 1);
+    const filled = populate(createRng(2), hall, [{ ...monsters, perRoom: 40_000, at }]);
+    expect(filled.length).toBe(200 * 200 - 1);
   }
 });
 

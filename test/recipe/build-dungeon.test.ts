@@ -15,9 +15,11 @@ import {
   toJson,
   withLoops,
 } from '../../src/index';
+import { inCode } from '../../src/recipe/code';
 import { codeOptions } from '../../src/recipe/generators';
 import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
 import { arbitrarySeed } from '../../src/testing/index';
+import { runs } from '../support/depth';
 
 const RECIPE = { seed: 1, generator: 'bsp', options: { width: 40, height: 30 } } as const;
 
@@ -41,7 +43,7 @@ test('a recipe is the generator’s dungeon of the stream layout', () => {
         );
       },
     ),
-    { numRuns: 30 },
+    { numRuns: runs(10) },
   );
 });
 
@@ -80,6 +82,59 @@ test.for<[object | null, string, string]>([
     { ...RECIPE, options: { width: 40, height: 30, connect: () => [] } },
     'options.connect',
     '`options.connect` must be a name in a recipe, received a function',
+  ],
+  [
+    { ...RECIPE, options: { width: 40, height: 30, seed: 3 } },
+    'options.seed',
+    '`options.seed` is not an option: it belongs beside `options`',
+  ],
+  [
+    { ...RECIPE, options: { width: 40, height: 30, doors: true } },
+    'options.doors',
+    "`options.doors` is not an option: add `{ pass: 'doors' }` to `passes`",
+  ],
+  [
+    { ...RECIPE, options: { width: 40, heigth: 30 } },
+    'options.heigth',
+    'Unknown option `options.heigth`. Did you mean `options.height`?',
+  ],
+  [
+    { ...RECIPE, options: { width: 40, height: 30, toString: 30 } },
+    'options.toString',
+    'Unknown option `options.toString`. There are `width`, `height`,',
+  ],
+  [
+    { ...RECIPE, passes: [{ pass: 'doors', seed: 3 }] },
+    'passes[0].seed',
+    'Unknown option `passes[0].seed`. There are `share`, `secretShare`.',
+  ],
+  [
+    { ...RECIPE, options: { width: 40, height: 30, roomShapes: { cross: 0, cave: 0 } } },
+    'options.roomShapes',
+    '`options.roomShapes` must have a weight that is not 0, received an object',
+  ],
+  [
+    { ...RECIPE, options: { width: 40, height: 30, roomShapes: { cross: 1, round: 1 } } },
+    'options.roomShapes.round',
+    '`options.roomShapes.round` must be one of',
+  ],
+  [
+    { ...RECIPE, options: { width: 40, height: 30, roomShapes: { cross: 1, cave: -1 } } },
+    'options.roomShapes.cave',
+    '`options.roomShapes.cave` must be at least 0, received -1',
+  ],
+  [
+    {
+      ...RECIPE,
+      options: { width: 40, height: 30, roomShapes: ['cave', { shape: 'cross', weight: -1 }] },
+    },
+    'options.roomShapes[1].weight',
+    '`options.roomShapes[1].weight` must be at least 0, received -1',
+  ],
+  [
+    { ...RECIPE, options: { width: 40, height: 30, roomShapes: ['cave', { shape: 'round' }] } },
+    'options.roomShapes[1].shape',
+    '`options.roomShapes[1].shape` must be one of',
   ],
   [{ ...RECIPE, exit: 'near' }, 'exit', '`exit` must be one of \'farthest\', received "near"'],
   [
@@ -130,7 +185,7 @@ describe('population', () => {
         const rng = createRng(seed, 'population');
         expect(entities).toEqual(populate(rng, dungeon, rules, { depth, occupied }));
       }),
-      { numRuns: 30 },
+      { numRuns: runs(10) },
     );
   });
 
@@ -194,7 +249,7 @@ test('a recipe names what code passes as functions', () => {
 });
 
 test('the exit lies on floor without a key', () => {
-  for (let seed = 0; seed < 300; seed++) {
+  for (let seed = 0; seed < runs(75); seed++) {
     const passes = [{ pass: 'doors' }, { pass: 'locks', locks: 3 }] as const;
     const options = { width: 60, height: 24 };
     const built = buildDungeon({ seed, generator: 'accretion', options, passes, exit: 'farthest' });
@@ -208,7 +263,7 @@ test('names the generators that an option belongs to', () => {
   expect(() =>
     buildDungeon({ ...RECIPE, options: { ...RECIPE.options, attempts: 3 } as never }),
   ).toThrow(
-    "`options.attempts` is not an option of 'bsp', but of 'random-placement', 'accretion', received 3",
+    "`options.attempts` is not an option of 'bsp', but of 'random-placement', 'accretion', 'graph', received 3",
   );
 });
 
@@ -228,4 +283,19 @@ test('a recipe that is defined is checked by its type', () => {
   defineRecipe({ seed: 1, generator: 'bsp', options, pases: [] });
   // @ts-expect-error no option of the pass
   defineRecipe({ seed: 1, generator: 'bsp', options, passes: [{ pass: 'doors', locks: 3 }] });
+});
+
+test('names of strategies and shapes are functions in code', () => {
+  expect(inCode({ connect: 'nearest' }, true)).toEqual({ connect: connectNearest });
+  expect(inCode({ connect: 'nearest', loops: 0 }, true)).toEqual({ connect: connectNearest });
+  expect(inCode({ width: 9 }, true)).toEqual({ width: 9 });
+  expect(inCode({ width: 9, loops: 0.5 }, true)).toEqual({
+    width: 9,
+    connect: expect.any(Function),
+  });
+  expect(inCode({ loops: 0.5 }, false)).toEqual({ loops: 0.5 });
+  expect(inCode({ roomShapes: 'cave', firstRoomShapes: 'cross' }, false)).toEqual({
+    roomShapes: shapes.cave,
+    firstRoomShapes: shapes.cross,
+  });
 });

@@ -17,6 +17,7 @@ import {
   validateDungeon,
 } from '../../src/index';
 import { inhabited } from '../../src/recipe/build-dungeon';
+import { runs } from '../support/depth';
 import { box, drawn } from '../support/drawn';
 import { expectRefused } from '../support/expect-refused';
 
@@ -82,7 +83,7 @@ describe('passes', () => {
     [
       { pass: 'door' },
       'passes[1].pass',
-      "must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'doors', 'locks'",
+      "must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks'",
     ],
     [{ pass: 'doors', share: 2 }, 'passes[1].share', 'must be a number from 0 to 1'],
     [
@@ -200,7 +201,7 @@ test('the exit is no tile with a key, however near the others are', () => {
 });
 
 test('the exit is the farthest tile, and nothing stands on it', () => {
-  for (let seed = 0; seed < 20; seed++) {
+  for (let seed = 0; seed < runs(10); seed++) {
     const rules = [{ perRoom: 40, table: [{ kind: 'rat', weight: 1 }] }];
     const recipe = { seed, generator: 'caves', options: SIZE, exit: 'farthest' } as const;
     const built = buildDungeon({ ...recipe, population: { rules } });

@@ -7,6 +7,7 @@ import { xorshift128plus } from 'pure-rand/generator/xorshift128plus';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { describe, expect, test, vi } from 'vitest';
 import { createRng, fromPureRand, GenerationError, InvalidOptionError } from '../../src/index';
+import { runs } from '../support/depth';
 import { chiSquare, chiSquareLimit } from '../support/statistics';
 
 /** A generator that gives the words of a list, over and over. */
@@ -48,7 +49,7 @@ test('draws stay in any range that is asked for', () => {
       const value = createRng(seed).int(min, max);
       expect(Number.isSafeInteger(value) && value >= min && value <= max).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(400) },
   );
 });
 
@@ -89,7 +90,7 @@ test("wide ranges draw as pure-rand's own distribution does", () => {
       }
       expect(generator.getState()).toEqual(twin.getState());
     }),
-    { numRuns: 300 },
+    { numRuns: runs(60) },
   );
 });
 
@@ -126,6 +127,10 @@ function fromPureRandDice(generator: RandomGenerator): () => number {
   return () => rng.int(1, 6);
 }
 
+test('unfair words are drawn again until one is fair', () => {
+  expect(fromPureRand(wordsOf(0, 0, 0, 0x80000000)).int(0, 2)).toBe(1);
+});
+
 test('the lowest fair word after a redraw is taken', () => {
   // Of 3 outcomes, a product's low digits are fair from 2^32 mod 3 = 1, which 0xaaaaaaab × 3 has.
   const generator = wordsOf(0, 0xaaaaaaab, 0);
@@ -161,15 +166,16 @@ describe('refused', () => {
     expect(draw).toThrow(InvalidOptionError);
   });
 
-  test.for<[string, number, RandomGenerator, number]>([
+  test.for<[string, number, () => RandomGenerator, number]>([
     // All zero, xoroshiro128+ gives nothing but zero.
-    ['narrow', 4, xoroshiro128plusFromState([0, 0, 0, 0]), 257],
+    ['narrow', 4, () => xoroshiro128plusFromState([0, 0, 0, 0]), 257],
     // 0x7fffffff is pure-rand's highest word.
-    ['wide', 2 ** 31, wordsOf(0x7fffffff), 256],
-    ['huge', 2 ** 50, wordsOf(0x7fffffff), 256],
+    ['wide', 2 ** 31, () => wordsOf(0x7fffffff), 256],
+    ['huge', 2 ** 50, () => wordsOf(0x7fffffff), 256],
     // Odd words: the high digit is 1 of 0 and 1, the low one not 0.
-    ['huge, by its second digit,', 2 ** 32, wordsOf(1), 512],
-  ])('a generator that is stuck does not hang a %s range', ([, max, stuck, draws]) => {
+    ['huge, by its second digit,', 2 ** 32, () => wordsOf(1), 512],
+  ])('a generator that is stuck does not hang a %s range', ([, max, make, draws]) => {
+    const stuck = make();
     const next = vi.spyOn(stuck, 'next');
     const rng = fromPureRand(stuck);
     expect(() => rng.int(0, max)).toThrow(GenerationError);
@@ -177,6 +183,11 @@ describe('refused', () => {
     expect(() => rng.int(0, max)).toThrow(
       'the random generator is stuck: 256 draws in a row were refused',
     );
+  });
+
+  test('`int` taken from its generator', () => {
+    const { int } = createRng(1);
+    expect(() => int(1, 6)).toThrow(new TypeError('`int` is a method: call it as `rng.int(1, 6)`'));
   });
 
   test('what is no generator', () => {

@@ -56,7 +56,7 @@ const arbitraryRoom = (width: number, height: number): fc.Arbitrary<Room> =>
 const foreign: fc.Arbitrary<Dungeon> = fc.tuple(side, side).chain(([width, height]) => {
   const point = arbitraryPoint({ width, height });
   return fc.record({
-    grid: tilesOf(width * height, 0, 1, 1, 1, 1, 2, 3, 4, 5).map((tiles) => ({
+    grid: tilesOf(width * height, 0, 1, 1, 1, 1, 2, 3, 4, 99).map((tiles) => ({
       width,
       height,
       tiles,
@@ -65,6 +65,7 @@ const foreign: fc.Arbitrary<Dungeon> = fc.tuple(side, side).chain(([width, heigh
     tunnels: fc.constant<Dungeon['tunnels']>([]),
     entrance: point,
     doors: fc.constant<Dungeon['doors']>([]),
+    lakes: fc.constant<Dungeon['lakes']>([]),
     stairs: fc.constant<Dungeon['stairs']>([]),
     keys: fc.array(
       point.map(({ x, y }) => ({ x, y, room: 0, lock: 0 })),

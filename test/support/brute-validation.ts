@@ -15,6 +15,7 @@ export function violationsByHand(dungeon: Dungeon, entities: Entity[] = []): str
     ...ofDoors(dungeon),
     ...ofStairs(dungeon),
     ...ofThings(dungeon, entities),
+    ...ofLakes(dungeon),
   ].sort();
 }
 
@@ -25,7 +26,9 @@ const isIn = ({ width, height }: Grid, { x, y }: Point) =>
   x >= 0 && y >= 0 && x < width && y < height;
 const codeAt = (grid: Grid, at: Point) =>
   isIn(grid, at) ? (grid.tiles[at.y * grid.width + at.x] as number) : 0;
-const isDug = (grid: Grid, at: Point) => [1, 2, 3, 4].includes(codeAt(grid, at));
+const isDug = (grid: Grid, at: Point) => [1, 2, 3, 4, 6, 9, 10].includes(codeAt(grid, at));
+const isRock = (grid: Grid, at: Point) => codeAt(grid, at) === 0 || codeAt(grid, at) > 10;
+const canStand = (grid: Grid, at: Point) => [1, 6, 9].includes(codeAt(grid, at));
 
 function allTiles({ width, height }: Grid): Point[] {
   return Array.from({ length: width * height }, (_, i) => ({
@@ -62,7 +65,7 @@ function patchesOf(tiles: readonly Point[]): Point[][] {
 
 function ofGrid({ grid, entrance }: Dungeon): string[] {
   const tiles = allTiles(grid);
-  const codes = [...new Set(grid.tiles)].filter((code) => code > 4);
+  const codes = [...new Set(grid.tiles)].filter((code) => code > 10);
   const unknown = codes.map((code) => tiles.find((at) => codeAt(grid, at) === code) as Point);
   const { width, height } = grid;
   const sides = [
@@ -71,7 +74,7 @@ function ofGrid({ grid, entrance }: Dungeon): string[] {
     tiles.filter(({ x, y }) => x === 0 && y > 0 && y < height - 1),
     tiles.filter(({ x, y }) => x === width - 1 && width > 1 && y > 0 && y < height - 1),
   ];
-  const open = sides.flatMap((side) => side.find((at) => isDug(grid, at)) ?? []);
+  const open = sides.flatMap((side) => side.find((at) => !isRock(grid, at)) ?? []);
   const patches = patchesOf(tiles.filter((at) => isDug(grid, at)));
   const start = isDug(grid, entrance) ? entrance : undefined;
   const largest = Math.max(...patches.map(({ length }) => length));
@@ -203,9 +206,12 @@ function ofDoors({ grid, rooms, tunnels, doors = [] }: Dungeon): string[] {
       const isOnTunnel = tunnel && cellsOf(tunnel.path).some((at) => same(at, door));
       const isOnFloor = isIn(grid, door) && rooms.some((room) => isRoomFloor(room, door));
       if (!isOnTunnel || isOnFloor) list.push(found('door-not-on-tunnel', door));
-      const [left, right, above, below] = neighbours(door).map((at) => isDug(grid, at));
+      const [left, right, above, below] = neighbours(door) as [Point, Point, Point, Point];
+      const leads = (a: Point, b: Point) => isDug(grid, a) && isDug(grid, b);
+      const isWalled = (a: Point, b: Point) => isRock(grid, a) && isRock(grid, b);
       const fits =
-        (left && right && !above && !below) || (!left && !right && above && below) || false;
+        (leads(left, right) && isWalled(above, below)) ||
+        (leads(above, below) && isWalled(left, right));
       if (!fits) list.push(found('door-not-between-walls', door));
       return list;
     }),
@@ -239,16 +245,40 @@ function ofThings({ grid, rooms, entrance, keys = [], marks = [] }: Dungeon, ent
   const repeats = <Thing extends Point>(things: Thing[]) =>
     things.filter((thing, i) => things.slice(0, i).some((other) => same(other, thing)));
   const off = (things: (Point & { room: number })[]) =>
-    things.filter((thing) => !isAtHome(thing) || codeAt(grid, thing) !== 1);
+    things.filter((thing) => !isAtHome(thing) || !canStand(grid, thing));
   const list: [string, Point[]][] = [
     ['key-off-floor', off(keys)],
     ['key-on-entrance', keys.filter((key) => same(key, entrance))],
     ['key-on-key', repeats(keys)],
     ['mark-off-floor', off(marks)],
-    ['entity-in-wall', entities.filter((entity) => codeAt(grid, entity) !== 1)],
+    ['entity-in-wall', entities.filter((entity) => !canStand(grid, entity))],
     ['entity-outside-room', entities.filter((entity) => !isAtHome(entity))],
     ['entity-on-entrance', entities.filter((entity) => same(entity, entrance))],
     ['entity-on-entity', repeats(entities)],
   ];
   return list.flatMap(([rule, things]) => things.map((thing) => found(rule, thing)));
+}
+
+/** Lakes that are not what the grid says, at their first such tile, and liquids without a lake. */
+function ofLakes({ grid, lakes }: Dungeon): string[] {
+  const taken = new Set<string>();
+  const list = lakes.flatMap((lake) => {
+    const wrong = allTiles(lake.shape).filter((at) => {
+      const code = codeAt(lake.shape, at);
+      const place = { x: lake.x + at.x, y: lake.y + at.y };
+      if (code === 0) return false;
+      const isOther = taken.has(keyOf(place));
+      taken.add(keyOf(place));
+      const isInner =
+        place.x > 0 && place.y > 0 && place.x < grid.width - 1 && place.y < grid.height - 1;
+      return isOther || !isInner || code < 5 || code > 10 || codeAt(grid, place) !== code;
+    });
+    const [first] = wrong;
+    return first ? [found('lake-mismatch', { x: lake.x + first.x, y: lake.y + first.y })] : [];
+  });
+  for (const code of [5, 6, 7, 8, 9, 10]) {
+    const free = allTiles(grid).find((at) => codeAt(grid, at) === code && !taken.has(keyOf(at)));
+    if (free) list.push(found('lake-mismatch', free));
+  }
+  return list;
 }

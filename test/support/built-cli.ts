@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build } from 'tsup';
+import { build } from 'esbuild';
 import { afterAll, beforeAll } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,13 +22,13 @@ export function builtCli(name: string): (command: string, cwd?: string) => Promi
   const folder = `${ROOT}test/.built-${name}`;
   beforeAll(async () => {
     await build({
-      entry: { cli: `${ROOT}src/cli/main.ts` },
-      outDir: folder,
-      config: false,
+      entryPoints: { cli: `${ROOT}src/cli/main.ts` },
+      outdir: folder,
+      bundle: true,
+      packages: 'external',
       format: 'esm',
       target: 'node20',
       platform: 'node',
-      silent: true,
     });
     mkdirSync(`${folder}/bin`);
     symlinkSync('../cli.js', `${folder}/bin/dungeonsmith`);

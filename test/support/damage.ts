@@ -7,6 +7,7 @@ import {
   type ViolationRule,
   validateDungeon,
 } from '../../src/index';
+import { runs } from './depth';
 
 /** One of some items; a run without any does not count. */
 export function pick<T>(rng: Rng, items: readonly T[]): T {
@@ -43,6 +44,6 @@ export function isAlwaysFound<Whole extends { dungeon: Dungeon; entities: Entity
         violations.filter((violation) => violation.rule !== rule),
       );
     }),
-    { numRuns: 40 },
+    { numRuns: runs(14) },
   );
 }

@@ -1,8 +1,8 @@
 import type { Grid } from '../../src/index';
 
-/** A grid drawn by its rows: `#` wall, `.` floor, `+` door, `<` and `>` stairs. */
+/** A grid drawn by its rows: `#` wall, `.` floor, `+` door, `<` and `>` stairs, `~,^:;=` liquids, bridges. */
 export function drawGrid(...rows: string[]): Grid {
-  const tiles = Uint8Array.from(rows.join(''), (glyph) => '#.+<>'.indexOf(glyph));
+  const tiles = Uint8Array.from(rows.join(''), (glyph) => '#.+<>~,^:;='.indexOf(glyph));
   return { width: (rows[0] as string).length, height: rows.length, tiles };
 }
 

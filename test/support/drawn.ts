@@ -1,15 +1,18 @@
 import { bareDungeon } from '../../src/dungeon';
 import type { Dungeon, Grid, Point, Room } from '../../src/index';
 
-/** Codes of the glyphs that drawings use. */
-const CODES: Readonly<Record<string, number>> = { '#': 0, '.': 1, '+': 2, '<': 3, '>': 4, '?': 9 };
-const GLYPHS = Object.entries(CODES);
+/** Codes of the glyphs that drawings use: those of `toAscii`, and one that nobody knows. */
+const CODES = new Map([...'#.+<>~,^:;='].map((glyph, code) => [glyph, code]));
+CODES.set('?', 99);
+const GLYPHS = [...CODES];
 
 /** The grid of a drawing; indentation and empty lines around it do not count. */
 function gridOf(drawing: string): Grid {
   const rows = drawing.trim().split('\n');
   const [width, height] = [(rows[0] as string).trim().length, rows.length];
-  const tiles = Uint8Array.from(rows.flatMap((row) => [...row.trim()].map((g) => CODES[g] ?? 255)));
+  const tiles = Uint8Array.from(
+    rows.flatMap((row) => [...row.trim()].map((g) => CODES.get(g) ?? 255)),
+  );
   return { width, height, tiles };
 }
 

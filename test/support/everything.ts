@@ -6,6 +6,7 @@ import {
   type Dungeon,
   type Grid,
   type Key,
+  type Lake,
   type Mark,
   type Pin,
   parseAscii,
@@ -14,8 +15,8 @@ import {
   Tile,
 } from '../../src/index';
 
-// Dungeons with everything that there is: shapes, kinds, doors, locks, stairs, keys, marks. They are
-// made here, by hand, and owe nothing to generators and passes.
+// Dungeons with everything that there is: shapes, kinds, doors, locks, stairs, keys, marks, lakes. They
+// are made here, by hand, and owe nothing to generators and passes.
 
 /** A room of the row, its mask as a picture; the way in and out is its middle row. */
 interface Cell {
@@ -28,6 +29,8 @@ interface Cell {
   readonly door: 'none' | 'plain' | 'secret' | 'locked' | 'both';
   readonly stairs: 'none' | 'up' | 'down' | 'dug';
   readonly mark: string | undefined;
+  /** What lies across the tunnel where it runs straight, else below the room. */
+  readonly lake: 'none' | 'water' | 'lava' | 'chasm' | 'acid';
 }
 
 const MASKS = [
@@ -48,6 +51,7 @@ const cell: fc.Arbitrary<Cell> = fc.record({
   door: fc.constantFrom('none', 'plain', 'secret', 'locked', 'both'),
   stairs: fc.constantFrom('none', 'up', 'down', 'dug'),
   mark: fc.option(fc.constantFrom('altar', 'throne', ''), { nil: undefined }),
+  lake: fc.constantFrom('none', 'none', 'none', 'water', 'lava', 'chasm', 'acid'),
 });
 
 /** Sound dungeons: rooms in a row, each joined to the next, with whatever stands in them. */
@@ -64,6 +68,9 @@ function buildRow(cells: readonly Cell[]): Dungeon {
     dungeon.rooms.push(room);
     furnish(dungeon, spec, i, y);
     const [end, next] = [room.x2 - 1, room.x2 + spec.gap];
+    const isCrossed = i < cells.length - 1 && spec.drop === 0;
+    if (spec.lake !== 'none')
+      flood(dungeon, spec.lake, isCrossed ? [end + 2, y - 1] : [room.x1 + 1, y + 4]);
     if (i < cells.length - 1) join(dungeon, spec, i, [end, y], [next, y + spec.drop]);
     [x, y] = [next, y + spec.drop];
   });
@@ -120,11 +127,11 @@ function join(
     { x: toX, y: toY },
   ];
   const path = y === toY ? [corners[0], corners[3]] : corners;
-  for (let column = x; column <= middle; column++) dig(dungeon.grid, column, y, Tile.Floor);
+  for (let column = x; column <= middle; column++) digWay(dungeon, column, y);
   for (let row = Math.min(y, toY); row <= Math.max(y, toY); row++) {
-    dig(dungeon.grid, middle, row, Tile.Floor);
+    digWay(dungeon, middle, row);
   }
-  for (let column = middle; column <= toX; column++) dig(dungeon.grid, column, toY, Tile.Floor);
+  for (let column = middle; column <= toX; column++) digWay(dungeon, column, toY);
   dungeon.tunnels.push({ from: i, to: i + 1, path: path as { x: number; y: number }[] });
   if (door === 'none') return;
   dig(dungeon.grid, x + 1, y, Tile.Door);
@@ -137,6 +144,29 @@ function join(
   }
   dungeon.doors.push(made);
 }
+
+/** Digs a tile of a tunnel; where a lake lies, it is a bridge. */
+function digWay({ grid, lakes }: Dungeon, x: number, y: number): void {
+  const lake = lakes.find((other) => other.x === x && y >= other.y && y < other.y + 3);
+  if (lake) lake.shape.tiles[y - lake.y] = Tile.Bridge;
+  dig(grid, x, y, lake ? Tile.Bridge : Tile.Floor);
+}
+
+/** A lake over rock, or with a bridge where a tunnel is to cross it. */
+function flood({ grid, lakes }: Dungeon, kind: string, [x, y]: [number, number]): void {
+  const deep = DEEP[kind] as Tile;
+  lakes.push({
+    x,
+    y,
+    kind,
+    shape: { width: 1, height: 3, tiles: Uint8Array.of(deep, deep, deep) },
+  });
+  for (let row = y; row < y + 3; row++) dig(grid, x, row, deep);
+}
+
+const DEEP: Record<string, Tile> = {
+  ...{ water: Tile.DeepWater, lava: Tile.Lava, chasm: Tile.Chasm, acid: Tile.DeepWater },
+};
 
 function dig({ width, tiles }: Grid, x: number, y: number, code: Tile): void {
   tiles[y * width + x] = code;
@@ -176,6 +206,19 @@ function oddRoom(maxCode: number): fc.Arbitrary<Room> {
     );
 }
 
+/** Lakes anywhere, of any tiles. */
+const oddLake: fc.Arbitrary<Lake> = fc
+  .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
+  .chain(([width, height]) =>
+    fc.record(
+      {
+        ...{ x: coordinate, y: coordinate, kind: fc.string({ minLength: 1 }) },
+        shape: gridOf(width, height, 255),
+      },
+      plain,
+    ),
+  );
+
 const lists = (maxCode: number) => ({
   rooms: fc.array(oddRoom(maxCode), { maxLength: 4 }),
   tunnels: fc.array(fc.record({ from: index, to: index, path }, plain), { maxLength: 4 }),
@@ -206,6 +249,7 @@ const lists = (maxCode: number) => ({
   keys: fc.array(fc.record({ x: coordinate, y: coordinate, room: index, lock: index }, plain), {
     maxLength: 4,
   }) as fc.Arbitrary<Key[]>,
+  lakes: fc.oneof(fc.constant<Lake[]>([]), fc.array(oddLake, { maxLength: 3 })),
   marks: fc.array(
     fc.record({ x: coordinate, y: coordinate, room: index, kind: fc.string() }, plain),
     { maxLength: 4 },

@@ -49,7 +49,17 @@ export function floorTiles(room: Room): Point[] {
 }
 
 function furnish(rng: Rng, { grid, rooms, tunnels, entrance }: Dungeon): Furnished {
-  const dungeon = { grid, rooms, tunnels, entrance, doors: [], stairs: [], keys: [], marks: [] };
+  const dungeon = {
+    grid,
+    rooms,
+    tunnels,
+    entrance,
+    doors: [],
+    stairs: [],
+    keys: [],
+    marks: [],
+    lakes: [],
+  };
   const furnished: Furnished = { dungeon, entities: [], rng };
   for (let i = rng.int(0, 3); i > 0; i--) addStairs(furnished);
   for (const tunnel of tunnels.keys()) if (rng.int(0, 1)) addDoor(furnished, tunnel);
@@ -61,6 +71,7 @@ function furnish(rng: Rng, { grid, rooms, tunnels, entrance }: Dungeon): Furnish
     const entity = freeTile(furnished);
     if (entity) furnished.entities.push({ ...entity, kind: 'orc', blocks: true });
   }
+  for (let i = rng.int(0, 2); i > 0; i--) addLake(furnished);
   return furnished;
 }
 
@@ -115,6 +126,25 @@ function addDoor({ dungeon, rng }: Furnished, tunnel: number): void {
       return;
     }
   }
+}
+
+/** A lake that is deep over rock and shallow over floor, in a box anywhere. */
+function addLake({ dungeon, rng }: Furnished): void {
+  const { grid, lakes } = dungeon;
+  const [left, top] = [rng.int(1, grid.width - 3), rng.int(1, grid.height - 3)];
+  const width = rng.int(1, Math.min(5, grid.width - 1 - left));
+  const height = rng.int(1, Math.min(4, grid.height - 1 - top));
+  const deep = rng.int(0, 1) ? 5 : 8;
+  const shape = { width, height, tiles: new Uint8Array(width * height) };
+  const isDoor = (i: number) => grid.tiles[i] === 2;
+  for (let k = 0; k < shape.tiles.length; k++) {
+    const i = (top + Math.floor(k / width)) * grid.width + left + (k % width);
+    const isDoorWall = [i - 1, i + 1, i - grid.width, i + grid.width].some(isDoor);
+    if (grid.tiles[i] === 0 && !isDoorWall) shape.tiles[k] = deep;
+    if (grid.tiles[i] === 1) shape.tiles[k] = deep + 1; // shallow water, or the edge of a chasm
+    if (shape.tiles[k] !== 0) grid.tiles[i] = shape.tiles[k] as number;
+  }
+  lakes.push({ x: left, y: top, kind: 'pond', shape });
 }
 
 /** A tile of plain floor in a room where nothing is yet. */

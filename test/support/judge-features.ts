@@ -12,7 +12,14 @@ export function faultsOfFeatures(seen: Seen): string[] {
   ];
 }
 
-function faultsOfDoors({ dungeon: { doors = [] }, at, isDug, owner, walked }: Seen): string[] {
+function faultsOfDoors({
+  dungeon: { doors = [] },
+  at,
+  isDug,
+  isWall,
+  owner,
+  walked,
+}: Seen): string[] {
   const faults: string[] = [];
   const taken = new Set<string>();
   for (const [i, door] of doors.entries()) {
@@ -24,8 +31,8 @@ function faultsOfDoors({ dungeon: { doors = [] }, at, isDug, owner, walked }: Se
     const isOn = walked[tunnel]?.some((cell) => cell.x === x && cell.y === y);
     if (!isOn) faults.push(`door ${i} is off tunnel ${tunnel}`);
     if (owner.has(name)) faults.push(`door ${i} stands on the floor of a room`);
-    const across = !isDug(x - 1, y) && !isDug(x + 1, y) && isDug(x, y - 1) && isDug(x, y + 1);
-    const along = isDug(x - 1, y) && isDug(x + 1, y) && !isDug(x, y - 1) && !isDug(x, y + 1);
+    const across = isWall(x - 1, y) && isWall(x + 1, y) && isDug(x, y - 1) && isDug(x, y + 1);
+    const along = isDug(x - 1, y) && isDug(x + 1, y) && isWall(x, y - 1) && isWall(x, y + 1);
     if (!across && !along) faults.push(`door ${i} at (${name}) is not between two walls`);
     if (!Number.isInteger(lock) || lock < 0) faults.push(`door ${i} has the lock ${lock}`);
     if (secret !== true) faults.push(`door ${i} is secret: ${secret}`);
@@ -61,7 +68,8 @@ function faultsOfTiles({ dungeon, at }: Seen): string[] {
     const name = nameOf(tile);
     if (code === 2 && !doorTiles.has(name))
       faults.push(`a door's tile at (${name}) without a door`);
-    if (code > 2 && !stairTiles.has(name)) faults.push(`stairs' tile at (${name}) without stairs`);
+    if ((code === 3 || code === 4) && !stairTiles.has(name))
+      faults.push(`stairs' tile at (${name}) without stairs`);
   }
   return faults;
 }
@@ -86,7 +94,7 @@ function faultsOfMarks(seen: Seen): string[] {
     .map((mark) => `a mark at (${nameOf(mark)}) is off the floor of room ${mark.room}`);
 }
 
-/** Whether a thing lies on plain floor of the room that it names. */
+/** Whether a thing lies on plain floor of the room that it names, or in its shallows. */
 export function isOnFloor({ at, owner }: Seen, thing: Point & { room: number }): boolean {
-  return owner.get(nameOf(thing)) === thing.room && at(thing.x, thing.y) === 1;
+  return owner.get(nameOf(thing)) === thing.room && [1, 6, 9].includes(at(thing.x, thing.y));
 }

@@ -1,5 +1,6 @@
-import type { Dungeon, PassRecipe, Point, Tunnel } from '../../src/index';
+import type { Dungeon, PassRecipe, Point, Room, Tunnel } from '../../src/index';
 import { beside, look, nameOf, type Seen, tilesOf, walk } from './judge';
+import { faultsOfFlooding } from './judge-lakes';
 import { stepsFrom } from './judge-scene';
 import { visit } from './solver';
 
@@ -16,12 +17,40 @@ export function faultsOfPass(recipe: PassRecipe, before: Dungeon, after: Dungeon
       const may = ['grid', 'doors', 'stairs', 'marks', 'entrance'] as const;
       return [...faultsOfRest(before, after, may), ...stairs(recipe, before, after)];
     }
+    case 'themes':
+      return [...faultsOfRest(before, after, ['rooms']), ...themes(recipe, before, after)];
+    case 'lakes':
+      return [
+        ...faultsOfRest(before, after, ['grid', 'tunnels', 'lakes']),
+        ...faultsOfFlooding(recipe, before, after),
+      ];
     default:
       return prefabs(recipe.prefabs, before, after);
   }
 }
 
-type Recipe<Pass extends PassRecipe['pass']> = Extract<PassRecipe, { pass: Pass }>;
+/** Rooms have other kinds, where a theme is for such a room, and are else what they were. */
+function themes({ themes, share = 1 }: Recipe<'themes'>, before: Dungeon, after: Dungeon) {
+  const counts = new Map<string, number>();
+  const faults = after.rooms.flatMap((room, i) => {
+    const { kind: was = 'plain', ...shape } = before.rooms[i] as Room;
+    const { kind: is = 'plain', ...newShape } = room;
+    if (tell(shape) !== tell(newShape)) return [`the pass changes room ${i}`];
+    if (is === was) return [];
+    counts.set(is, (counts.get(is) ?? 0) + 1);
+    const isOne = themes.some(({ kind, of = ['plain'] }) => kind === is && of.includes(was));
+    return isOne && share > 0 ? [] : [`room ${i} becomes ${is}`];
+  });
+  for (const [kind, count] of counts) {
+    const most = themes
+      .filter((theme) => theme.kind === kind)
+      .map(({ max = Number.POSITIVE_INFINITY }) => max);
+    if (count > most.reduce((sum, max) => sum + max, 0)) faults.push(`too many rooms are ${kind}`);
+  }
+  return faults;
+}
+
+export type Recipe<Pass extends PassRecipe['pass']> = Extract<PassRecipe, { pass: Pass }>;
 
 /** All but some parts is as it was. */
 function faultsOfRest(before: Dungeon, after: Dungeon, except: readonly (keyof Dungeon)[]) {
@@ -34,6 +63,7 @@ function faultsOfRest(before: Dungeon, after: Dungeon, except: readonly (keyof D
     'stairs',
     'keys',
     'marks',
+    'lakes',
   ] as const;
   return parts
     .filter((part) => !except.includes(part) && tell(before[part]) !== tell(after[part]))
@@ -106,13 +136,13 @@ function gap(site: Point): string {
 }
 
 /** Where tunnels enter rooms between two walls, and no door is. */
-function emptySites({ at, isDug, owner, walked }: Seen): Point[] {
+function emptySites({ at, isDug, isWall, owner, walked }: Seen): Point[] {
   const isSite = (cells: readonly Point[], i: number) => {
     const { x, y } = cells[i] as Point;
     const isEntry = [cells[i - 1], cells[i + 1]].some((next) => next && owner.has(nameOf(next)));
     if (!isEntry || owner.has(`${x},${y}`) || at(x, y) !== 1) return false;
-    const across = !isDug(x - 1, y) && !isDug(x + 1, y) && isDug(x, y - 1) && isDug(x, y + 1);
-    return across || (isDug(x - 1, y) && isDug(x + 1, y) && !isDug(x, y - 1) && !isDug(x, y + 1));
+    const across = isWall(x - 1, y) && isWall(x + 1, y) && isDug(x, y - 1) && isDug(x, y + 1);
+    return across || (isDug(x - 1, y) && isDug(x + 1, y) && isWall(x, y - 1) && isWall(x, y + 1));
   };
   return walked.flatMap((cells) => cells.filter((_, i) => isSite(cells, i)));
 }

@@ -27,10 +27,11 @@ function faultsOfExit(seen: Seen, { exit, entrance, keys = [] }: BuiltDungeon): 
   const withKey = new Set(keys.map(nameOf));
   let longest = 0;
   for (const [name, { x, y, count }] of steps) {
-    if (seen.at(x, y) === 1 && !withKey.has(name)) longest = Math.max(longest, count);
+    if ([1, 6, 9].includes(seen.at(x, y)) && !withKey.has(name)) longest = Math.max(longest, count);
   }
   const own = steps.get(nameOf(exit));
-  if (own === undefined || seen.at(exit.x, exit.y) !== 1) return ['the exit is off the floor'];
+  if (own === undefined || ![1, 6, 9].includes(seen.at(exit.x, exit.y)))
+    return ['the exit is off the floor'];
   return own.count === longest ? [] : [`the exit is ${own.count} steps away, others ${longest}`];
 }
 

@@ -1,5 +1,6 @@
 import type { Dungeon, Point, Room } from '../../src/index';
 import { faultsOfFeatures } from './judge-features';
+import { faultsOfLakes } from './judge-lakes';
 import { faultsOfLocks } from './judge-locks';
 
 // A judge of dungeons who shares no code with the library: plain loops over all tiles, rooms, tunnels.
@@ -10,7 +11,9 @@ export interface Seen {
   readonly dungeon: Dungeon;
   /** The code of a tile; 0 outside the grid. */
   readonly at: (x: number, y: number) => number;
+  /** Whether one can walk there. */
   readonly isDug: (x: number, y: number) => boolean;
+  readonly isWall: (x: number, y: number) => boolean;
   /** The room on whose floor a tile lies, by {@link nameOf}. */
   readonly owner: ReadonlyMap<string, number>;
   /** The tiles of each tunnel. */
@@ -27,10 +30,14 @@ export function faultsOf(dungeon: Dungeon): string[] {
     ...faultsOfClaims(seen),
     ...faultsOfTunnels(seen),
     ...faultsOfFeatures(seen),
+    ...faultsOfLakes(seen),
     ...faultsOfReach(seen),
     ...faultsOfLocks(dungeon),
   ];
 }
+
+/** Floor, doors, stairs, shallow water, edges of chasms, bridges. */
+export const WALKABLE = [1, 2, 3, 4, 6, 9, 10];
 
 /** Looks at a dungeon. */
 export function look(dungeon: Dungeon): Seen {
@@ -42,7 +49,8 @@ export function look(dungeon: Dungeon): Seen {
     for (const cell of cellsOf(room)) owner.set(nameOf(cell), i);
   });
   const walked = dungeon.tunnels.map(({ path }) => walk(path));
-  return { dungeon, at, isDug: (x, y) => at(x, y) !== 0, owner, walked };
+  const isDug = (x: number, y: number) => WALKABLE.includes(at(x, y));
+  return { dungeon, at, isDug, isWall: (x, y) => at(x, y) === 0, owner, walked };
 }
 
 /** What a tile is called. */
@@ -70,7 +78,7 @@ function faultsOfGrid({ dungeon: { grid }, at }: Seen): string[] {
   const faults: string[] = [];
   if (tiles.length !== width * height) faults.push('the tiles are not width × height');
   for (const { x, y } of tilesOf(grid)) {
-    if (at(x, y) > 4) faults.push(`(${x}, ${y}) has the code ${at(x, y)}`);
+    if (at(x, y) > 10) faults.push(`(${x}, ${y}) has the code ${at(x, y)}`);
     const isRing = x === 0 || y === 0 || x === width - 1 || y === height - 1;
     if (isRing && at(x, y) !== 0) faults.push(`the ring is dug at (${x}, ${y})`);
   }
@@ -108,8 +116,8 @@ function faultsOfFloors({ dungeon, owner, walked }: Seen): string[] {
   return faults;
 }
 
-/** A tile is dug exactly when a room, a tunnel or the way of stairs claims it. */
-function faultsOfClaims({ dungeon, isDug, owner, walked }: Seen): string[] {
+/** A room, a tunnel or the way of stairs claims what can be walked on, and claims no wall. */
+function faultsOfClaims({ dungeon, isDug, isWall, owner, walked }: Seen): string[] {
   const { grid, stairs = [] } = dungeon;
   const claims = new Set(owner.keys());
   for (const cells of walked) for (const cell of cells) claims.add(nameOf(cell));
@@ -117,8 +125,8 @@ function faultsOfClaims({ dungeon, isDug, owner, walked }: Seen): string[] {
   const faults: string[] = [];
   for (const cell of tilesOf(grid)) {
     const isClaimed = claims.has(nameOf(cell));
-    if (isDug(cell.x, cell.y) === isClaimed) continue;
-    faults.push(`(${nameOf(cell)}) is ${isClaimed ? 'not dug' : 'stray'}`);
+    if (isClaimed && isWall(cell.x, cell.y)) faults.push(`(${nameOf(cell)}) is not dug`);
+    if (!isClaimed && isDug(cell.x, cell.y)) faults.push(`(${nameOf(cell)}) is stray`);
   }
   return faults;
 }
@@ -146,7 +154,7 @@ function faultsOfReach({ dungeon, isDug }: Seen): string[] {
       queue.push(next);
     }
   }
-  const dug = grid.tiles.reduce((sum, tile) => sum + (tile === 0 ? 0 : 1), 0);
+  const dug = grid.tiles.filter((tile) => WALKABLE.includes(tile)).length;
   return reached.size === dug ? [] : [`${dug - reached.size} dug tiles cannot be reached`];
 }
 

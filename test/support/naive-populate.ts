@@ -127,7 +127,7 @@ export function progressTest(
 export function isSpot({ grid, marks = [] }: Dungeon, { at }: Rule, tile: Point): boolean {
   if (at === 'dead-ends')
     return neighbours(tile).filter((next) => isGround(grid, next)).length === 1;
-  if (typeof at !== 'object') return true;
+  if (typeof at !== 'object' || !('mark' in at)) return true;
   return marks.some((mark) => mark.kind === at.mark && isSame(mark, tile));
 }
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { MAX_INT32 } from '../../src/checks';
 import { isRequired, type Option } from '../../src/options';
@@ -12,6 +11,7 @@ import {
   PASS_OPTIONS,
   type PassName,
 } from '../../src/recipe/specifications';
+import { libraryProgram } from './library-program';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -31,7 +31,7 @@ export function recipeSchema(): object {
   const generators = GENERATOR_NAMES.map((name) => [
     name,
     {
-      description: `Options of generate${pascalCase(name)}.`,
+      description: `Options of generate${name === 'graph' ? 'From' : ''}${pascalCase(name)}.`,
       ...optionsSchema(GENERATOR_OPTIONS[name], docsOf(name, docs)),
     },
   ]);
@@ -110,7 +110,9 @@ function optionSchema(option: Option): object {
     case 'number':
       return { type: 'number', minimum: option.min };
     case 'share':
-      return { type: 'number', minimum: 0, maximum: 1 };
+      return { type: 'number', minimum: 0, maximum: option.max ?? 1 };
+    case 'boolean':
+      return { type: 'boolean' };
     case 'choice':
       return { enum: option.names };
     case 'data':
@@ -146,11 +148,7 @@ type Docs = (name: string) => Map<string, string>;
 
 /** For the name of an interface, the doc comments of its properties, as plain text. */
 function optionDocs(): Docs {
-  const program = ts.createProgram([fileURLToPath(new URL('src/index.ts', ROOT))], {
-    noLib: true,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    module: ts.ModuleKind.ESNext,
-  });
+  const program = libraryProgram();
   const checker = program.getTypeChecker();
   return (name) => {
     const declaration = program

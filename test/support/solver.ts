@@ -9,6 +9,7 @@ import type { Dungeon } from '../../src/index';
 export function visit(dungeon: Dungeon, without: readonly number[] = []) {
   const { grid, entrance, doors = [], keys = [], stairs = [] } = dungeon;
   const { width, tiles } = grid;
+  const isWay = (tile: number) => [1, 2, 3, 4, 6, 9, 10].includes(tiles[tile] ?? 0);
   const held = new Set<number>();
   let reached = new Set<number>();
   for (let before = -1; before !== held.size; ) {
@@ -22,7 +23,7 @@ export function visit(dungeon: Dungeon, without: readonly number[] = []) {
     reached = new Set(queue);
     for (const tile of queue) {
       for (const next of [tile - 1, tile + 1, tile - width, tile + width]) {
-        if (!tiles[next] || reached.has(next) || isShut(next)) continue;
+        if (!isWay(next) || reached.has(next) || isShut(next)) continue;
         reached.add(next);
         queue.push(next);
       }
@@ -31,6 +32,6 @@ export function visit(dungeon: Dungeon, without: readonly number[] = []) {
       if (reached.has(y * width + x) && !without.includes(lock)) held.add(lock);
     }
   }
-  const dug = tiles.reduce((sum, tile) => sum + (tile === 0 ? 0 : 1), 0);
+  const dug = [...tiles.keys()].filter(isWay).length;
   return { held: [...held].sort((a, b) => a - b), reached: reached.size, dug, tiles: reached };
 }

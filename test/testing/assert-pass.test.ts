@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDoors,
+  addLakes,
   addLoops,
   attachPrefabs,
   type Dungeon,
@@ -14,12 +15,13 @@ import {
   type Rng,
 } from '../../src/index';
 import { assertGenerator, assertPass, type DungeonPass } from '../../src/testing/index';
+import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 
 /** The message with which a pass is refused. */
 function failure(pass: DungeonPass<Record<string, never>>): string {
   try {
-    assertPass(pass, undefined, { seed: 1, numRuns: 60, endOnFailure: false });
+    assertPass(pass, undefined, { seed: 1, numRuns: runs(20), endOnFailure: false });
   } catch (error) {
     return (error as Error).message;
   }
@@ -36,15 +38,23 @@ function changed(dungeon: Dungeon, change: (grid: Grid) => void): Dungeon {
 const share = fc.constantFrom(0, 0.5, 1);
 
 describe('assertPass holds', () => {
-  const runs = { numRuns: 40 };
+  const parameters = { numRuns: runs(14) };
 
   test('a pass that does nothing', () => {
-    expect(assertPass((_, dungeon) => dungeon, undefined, runs)).toBeUndefined();
+    expect(assertPass((_, dungeon) => dungeon, undefined, parameters)).toBeUndefined();
   });
 
   test('the passes of the library', () => {
-    assertPass(addDoors, fc.record({ share, secretShare: share }), runs);
-    assertPass(addLoops, fc.record({ minDetour: fc.integer({ min: 1, max: 30 }) }), runs);
+    assertPass(addDoors, fc.record({ share, secretShare: share }), parameters);
+    assertPass(addLoops, fc.record({ minDetour: fc.integer({ min: 1, max: 30 }) }), parameters);
+    assertPass(
+      (rng, dungeon, options, observe) =>
+        Math.min(dungeon.grid.width, dungeon.grid.height) < 6
+          ? dungeon
+          : addLakes(rng, dungeon, options, observe),
+      fc.record({ share: share.map((value) => value / 2), rivers: fc.nat({ max: 2 }) }),
+      parameters,
+    );
     const prefabs = parsePrefabs('name: a\nturn\nmap:\n###\n#.+\n###\n\nname: b\nmap:\n#.#\n...');
     const options = fc.record({ max: fc.nat({ max: 9 }) });
     const fitting = ({ grid }: Dungeon) => (grid.width > 2 && grid.height > 2 ? prefabs : []);
@@ -54,18 +64,18 @@ describe('assertPass holds', () => {
         return attachPrefabs(rng, dungeon, attachable, options, observe);
       },
       options,
-      runs,
+      parameters,
     );
     assertPass(
       (rng, dungeon, options, observe) =>
         placePrefabs(rng, dungeon, fitting(dungeon).slice(1), options, observe),
       options,
-      runs,
+      parameters,
     );
     assertPass(
       (_, dungeon) => placeStairs(dungeon, [{ x: 1, y: 1, direction: 'down' }]),
       undefined,
-      runs,
+      parameters,
     );
   });
 });
@@ -75,6 +85,12 @@ describe('assertPass finds', () => {
     const message = failure((_, dungeon) => changed(dungeon, ({ tiles }) => tiles.fill(1)));
     expect(message).toContain('open-border');
     expect(message).toContain('"dungeon":');
+  });
+
+  test('a pass that returns nothing', () => {
+    expect(failure((() => undefined) as never)).toContain(
+      '`dungeon` must be an object, received undefined',
+    );
   });
 
   test('a grid that was changed', () => {
@@ -156,7 +172,7 @@ describe('assertPass finds', () => {
   test('wrong arguments', () => {
     expectRefused(() => assertPass(7 as never), 'pass', '`pass` must be a function, received 7');
     expectRefused(
-      () => assertPass(addDoors, { numRuns: 3 } as never),
+      () => assertPass(addDoors, { numRuns: runs(3) } as never),
       'options',
       '`options` must be an arbitrary of fast-check, received an object',
     );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MeasurableDungeon, PopulationRule, RandomPlacementOptions } from '../../src/index';
+import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
 import { checkPlain } from '../../src/testing/check-plain';
 import {
   arbitraryDungeon,
@@ -12,9 +13,11 @@ import {
 import { needsFastCheck } from '../../src/testing/needs-fast-check';
 import { checkSame } from '../../src/testing/same-dungeon';
 import { trimTape } from '../../src/testing/shrink-draws';
-import { copyPlain, picture, tapeSource } from '../../src/testing/trial';
+import { copyPlain, picture, runTrial, tapeSource } from '../../src/testing/trial';
+import { runs } from '../support/depth';
+import { expectRefused } from '../support/expect-refused';
 
-const RUNS = { numRuns: 400, seed: 1 };
+const RUNS = { numRuns: runs(80), seed: 1 };
 
 /** What occurs in a list, each once. */
 const kindsOf = <Item>(items: readonly Item[], kind: (item: Item) => string) =>
@@ -147,6 +150,7 @@ describe('the same dungeon', () => {
     [{ grid }, { grid, a: 'b' }, ': `a` was undefined, then "b":\n.'],
     // In another order there is no place to name.
     [{ grid, a: 1 }, { a: 1, grid }, ':\n.'],
+    [{ grid, a: { '2nd': 1 } }, { grid, a: { '2nd': 2 } }, ': `a.2nd` was 1, then 2:\n.'],
   ])('is told where it differs: %#', (first, second, text) => {
     expect(same(first, second)).toThrow(new Error(`it differs${text}`));
   });
@@ -211,4 +215,47 @@ test('who has no fast-check is told what to install', () => {
   const error = needsFastCheck(cause);
   expect(error.message).toContain('npm install --save-dev fast-check');
   expect(error.cause).toBe(cause);
+});
+
+test.for<[number, number]>([
+  [0, 0.5],
+  [0.5, 1.5],
+  [0, Number.NaN],
+  [5, 4],
+])('a question that has no answers is told: %d to %d', ([min, max]) => {
+  const { error } = runTrial((rng) => rng.int(min, max) as never, {}, tapeSource([]));
+  expect(error).toEqual(new Error(`the generator asks for \`rng.int(${min}, ${max})\``));
+});
+
+test('options with weights are plain objects', () => {
+  const options = fc.sample(arbitraryRecipeOptions('accretion'), { numRuns: 100, seed: 1 });
+  const mixtures = options.map((one) => (one as { roomShapes?: unknown }).roomShapes);
+  const plain = mixtures.filter((one) => typeof one === 'object' && !Array.isArray(one));
+  expect(plain.length).toBeGreaterThan(9);
+  expect(new Set(plain.map((one) => Object.getPrototypeOf(one)))).toEqual(
+    new Set([Object.prototype]),
+  );
+});
+
+test('limits of sizes are named', () => {
+  expectRefused(
+    () => arbitraryOptions('bsp', { maxside: 9 } as never),
+    'limits.maxside',
+    'Unknown option `limits.maxside`. Did you mean `maxSide`?',
+  );
+});
+
+test('of many draws, the first five hundred are printed', () => {
+  const run = (count: number) =>
+    runTrial(
+      (rng) => {
+        for (let i = 0; i < count; i++) rng.int(0, 1);
+        throw new Error('done');
+      },
+      {},
+      () => 1,
+    );
+  const draws = (count: number) => JSON.stringify(Array.from({ length: count }, () => [2, 1]));
+  expect(fc.stringify(run(500))).toContain(`draws: ${draws(500)}\n`);
+  expect(fc.stringify(run(502))).toContain(`draws: ${draws(500)} and 2 more\n`);
 });

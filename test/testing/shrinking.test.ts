@@ -9,6 +9,7 @@ import {
   type Rng,
   validateDungeon,
 } from '../../src/index';
+import { arbitraryTrial } from '../../src/testing/arbitrary-trial';
 import {
   arbitraryBspOptions,
   arbitraryDungeon,
@@ -21,6 +22,7 @@ import {
   dungeonsAreValid,
   scriptedRng,
 } from '../../src/testing/index';
+import { runs } from '../support/depth';
 
 /** Shrinks, also where fast-check is set to end at the first failure. */
 const SHRINKS = { endOnFailure: false };
@@ -32,7 +34,7 @@ type Failing<Value> = fc.IPropertyWithHooks<[Value]>;
 /** What a failing property comes down to, from many starts. */
 function shrunk<Value>(property: Failing<Value>): Value[] {
   return SEEDS.map((seed) => {
-    const { counterexample } = fc.check(property, { ...SHRINKS, seed, numRuns: 1000 });
+    const { counterexample } = fc.check(property, { ...SHRINKS, seed, numRuns: runs(200) });
     return (counterexample as [Value])[0];
   });
 }
@@ -135,10 +137,20 @@ test('a grid keeps its corner while it shrinks', () => {
       return !(fits && ring.every((step) => tiles[i + step] === 1) && tiles[i + width + 1] === 0);
     });
   });
-  const { counterexample } = fc.check(hasRing, { ...SHRINKS, seed: 1, numRuns: 5000 });
+  const { counterexample } = fc.check(hasRing, { ...SHRINKS, seed: 1, numRuns: runs(1000) });
   const { width, height, tiles } = (
     counterexample as [{ width: number; height: number; tiles: Uint8Array }]
   )[0];
   expect(tiles.reduce((sum, tile) => sum + tile, 0)).toBe(8);
   expect(width * height).toBeLessThanOrEqual(36);
+});
+
+test('options shrink where a generator has no end, by answers in range', () => {
+  const endless = (rng: Rng): Dungeon => {
+    for (;;) if (rng.int(0, 1) > 1) throw new Error('out of range');
+  };
+  const trials = arbitraryTrial(endless, fc.integer({ min: 3, max: 90 }));
+  const property = fc.property(trials, ({ isEndless }) => !isEndless);
+  const { counterexample } = fc.check(property, { ...SHRINKS, seed: 1, numRuns: 1 });
+  expect(counterexample?.[0]).toMatchObject({ options: 3, isEndless: true });
 });

@@ -46,6 +46,25 @@ describe('a script', () => {
     );
   });
 
+  test('refuses questions that are no integers', () => {
+    const rng = scriptedRng([1]);
+    expectRefused(() => rng.int(0.5, 2), 'min', '`min` must be an integer, received 0.5');
+    expectRefused(() => rng.int(0, 1.5), 'max', '`max` must be an integer, received 1.5');
+    expect(rng.left()).toBe(1);
+  });
+
+  test.for<[readonly unknown[], string]>([
+    [[6, 6], '[6, 6]'],
+    [[6, -1], '[6, -1]'],
+    [[6, 0.5], '[6, 0.5]'],
+    [[6.5, 1], '[6.5, 1]'],
+    [['6', 1], '["6", 1]'],
+  ])('refuses the pair %j', ([pair, received]) => {
+    expect(() => scriptedRng([pair as never])).toThrow(
+      `\`draws[0]\` must have an outcome from 0 to its outcomes − 1, received ${JSON.stringify(received)}`,
+    );
+  });
+
   test('refuses what is no script', () => {
     expectRefused(
       () => scriptedRng(null as never),

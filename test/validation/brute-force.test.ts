@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Dungeon, type Entity, type Point, type Rng, validateDungeon } from '../../src/index';
 import { violationsByHand } from '../support/brute-validation';
+import { runs } from '../support/depth';
 import { arbitraryFurnished, type Furnished } from '../support/furnished';
 
 /** What `validateDungeon` finds, as the brute force tells it. */
@@ -21,7 +22,7 @@ test('a sound dungeon with all that it can have has nothing, also by hand', () =
       expect(violationsByHand(dungeon, entities)).toEqual([]);
       expect(validateDungeon(dungeon, entities)).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(34) },
   );
 });
 
@@ -32,7 +33,7 @@ test('a damaged dungeon has what is found by hand, tile by tile', () => {
       const { dungeon, entities } = furnished;
       expect(violationsOf(dungeon, entities)).toEqual(violationsByHand(dungeon, entities));
     }),
-    { numRuns: 400 },
+    { numRuns: runs(80) },
   );
 });
 
@@ -46,7 +47,7 @@ test('a tunnel that goes its way again and again claims no more, and no less', (
       const once = validateDungeon(dungeon, entities);
       expect(validateDungeon({ ...dungeon, tunnels }, entities)).toEqual(once);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(34) },
   );
 });
 
@@ -69,14 +70,14 @@ function pick<Item>(rng: Rng, items: readonly Item[]): Item | undefined {
 
 /** Changes something, in the types that it has: numbers, codes, and what is in the lists. */
 function damage({ dungeon, entities, rng }: Furnished): void {
-  const { grid, rooms, tunnels, entrance, doors, stairs, keys, marks } = dungeon;
+  const { grid, rooms, tunnels, entrance, doors, stairs, keys, marks, lakes } = dungeon;
   const place = () => ({ x: rng.int(-1, grid.width), y: rng.int(-1, grid.height) });
   const room = pick(rng, rooms);
   const path = pick(rng, [...tunnels, ...stairs])?.path;
-  const things: (Point & { room?: number })[] = [...doors, ...stairs, ...keys, ...marks];
+  const things: (Point & { room?: number })[] = [...doors, ...stairs, ...keys, ...marks, ...lakes];
   const kinds = [
     () => {
-      grid.tiles[rng.int(0, grid.tiles.length - 1)] = rng.int(0, 6);
+      grid.tiles[rng.int(0, grid.tiles.length - 1)] = rng.int(0, 11);
     },
     () => {
       const corner = pick(rng, ['x1', 'y1', 'x2', 'y2'] as const) ?? 'x1';
@@ -95,6 +96,10 @@ function damage({ dungeon, entities, rng }: Furnished): void {
       if (tiles) tiles[rng.int(0, tiles.length - 1)] = rng.int(0, 2);
     },
     () => {
+      const tiles = pick(rng, lakes)?.shape.tiles;
+      if (tiles) tiles[rng.int(0, tiles.length - 1)] = rng.int(0, 11);
+    },
+    () => {
       if (room) rooms.splice(rng.int(0, rooms.length), 0, structuredClone(room));
     },
     () => {
@@ -107,11 +112,12 @@ function damage({ dungeon, entities, rng }: Furnished): void {
       path?.splice(rng.int(0, path.length), 0, place());
     },
     () => {
-      const list = pick(rng, [tunnels, doors, stairs, keys, marks, entities] as unknown[][]);
+      const list = pick(rng, [tunnels, doors, stairs, keys, marks, lakes, entities] as unknown[][]);
       list?.splice(rng.int(0, list.length), 1);
     },
     () => {
-      const list = pick(rng, [doors, stairs, keys, marks, entities, tunnels] as unknown[][]) ?? [];
+      const list =
+        pick(rng, [doors, stairs, keys, marks, lakes, entities, tunnels] as unknown[][]) ?? [];
       const copy = structuredClone(pick(rng, list));
       if (copy) list.push(copy);
     },

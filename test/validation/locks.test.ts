@@ -11,6 +11,8 @@ import {
   parseAscii,
   validateDungeon,
 } from '../../src/index';
+import { runs } from '../support/depth';
+import { box, drawn } from '../support/drawn';
 
 // Four rooms in a row, each of three tiles, with a door between them.
 const ROW = `
@@ -43,6 +45,7 @@ function row(locks: (number | undefined)[], keys: [x: number, lock: number][]): 
     doors,
     stairs: [],
     marks: [],
+    lakes: [],
     keys: keys.map(([x, lock]): Key => ({ x, y: 1, room: Math.floor(x / 4), lock })),
   };
 }
@@ -162,9 +165,50 @@ test('stairs up are a way in: what lies between two of them is shut off by both 
   expect(faults({ ...both, stairs: dungeon.stairs })).toEqual([]);
 });
 
+test('two doors of one lock that shut nothing off together are idle', () => {
+  // Each leads from the hall back into it.
+  const dungeon = drawn(
+    `#######
+     #.+.+.#
+     #.###.#
+     #.....#
+     #######`,
+    [box(1, 5, 3, 3)],
+    [],
+    {
+      doors: [
+        { x: 2, y: 1, tunnel: 0, lock: 0 },
+        { x: 4, y: 1, tunnel: 0, lock: 0 },
+      ],
+      keys: [{ x: 3, y: 3, room: 0, lock: 0 }],
+    },
+  );
+  const idle = (other: Dungeon) =>
+    validateDungeon(other).filter(({ rule }) => rule === 'idle-lock').length;
+  // What lies between them is shut off.
+  expect(idle(dungeon)).toBe(0);
+  const open = { ...dungeon, grid: { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() } };
+  open.grid.tiles[2 * 7 + 3] = 1;
+  expect(idle(open)).toBe(1);
+});
+
+test('whether a lock that nobody comes to is idle, nobody asks', () => {
+  const dungeon = drawn(
+    `#########
+     #..##...#
+     #..##.#.#
+     #..##.+.#
+     #########`,
+    [box(1, 2, 1, 3)],
+    [],
+    { doors: [{ x: 6, y: 3, tunnel: 0, lock: 0 }] },
+  );
+  expect(validateDungeon(dungeon).map(({ rule }) => rule)).not.toContain('idle-lock');
+});
+
 test('what lockDoors makes is sound, and without its keys it is not', () => {
   let locks = 0;
-  for (let seed = 0; seed < 60; seed++) {
+  for (let seed = 0; seed < runs(15); seed++) {
     const rng = createRng(seed);
     const bsp = generateBsp(rng, { width: 60, height: 40 });
     const dungeon = lockDoors(rng, addDoors(rng, bsp), { locks: 3 });
@@ -174,5 +218,5 @@ test('what lockDoors makes is sound, and without its keys it is not', () => {
     expect(rules.length).toBe(dungeon.keys?.length ?? 0);
     locks += rules.length;
   }
-  expect(locks).toBeGreaterThan(60);
+  expect(locks).toBeGreaterThan(20);
 });

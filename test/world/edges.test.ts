@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findRegions, generateWorldRegion } from '../../src/index';
 import { resolveOptions } from '../../src/options';
-import { worldWords } from '../../src/world/cell-hash';
+import { isUnder, worldWords } from '../../src/world/cell-hash';
 import { createCells, needCell } from '../../src/world/cells';
 import { createEdges, endOf, isJoined, STEPS } from '../../src/world/edges';
 import { WORLD, type WorldOptions, type WorldSettings } from '../../src/world/options';
@@ -63,4 +63,11 @@ test('edges of the same length are told apart: all floor is still connected', ()
     const floor = grid.tiles.reduce((sum, tile) => sum + tile, 0);
     expect(Math.max(...sizes) / floor).toBeGreaterThan(0.95);
   }
+});
+
+test('a word is under a share of as many words, and none under 0', () => {
+  const words = [0, 2 ** 31 - 1, -(2 ** 31), -1];
+  expect(words.map((word) => isUnder(word, 0))).toEqual([false, false, false, false]);
+  expect(words.map((word) => isUnder(word, 0.5))).toEqual([true, true, false, false]);
+  expect(words.map((word) => isUnder(word, 1))).toEqual([true, true, true, true]);
 });

@@ -4,7 +4,6 @@ import {
   createWorld,
   dungeonFromRegion,
   generateWorldRegion,
-  populateWorldRegion,
   type Rect,
   roomCenter,
   type Seed,
@@ -15,7 +14,7 @@ import {
   type WorldRegion,
   type WorldRoom,
 } from '../../src/index';
-import { expectRefused } from '../support/expect-refused';
+import { runs } from '../support/depth';
 import { cellsOf, faultsOf, walk } from '../support/judge';
 
 const MAX = 2 ** 31 - 1;
@@ -60,8 +59,8 @@ describe.each(WINDOWS)('at %s', (_, x, y) => {
     }
     const world = createWorld(seed, { keptCells: 16 });
     for (let i = 0; i < SIDE * SIDE; i += 7) {
-      const [dx, dy] = [i % SIDE, Math.floor(i / SIDE)];
-      expect(world.tileAt(x + dx, y + dy)).toBe(whole[i]);
+      if (world.tileAt(x + (i % SIDE), y + Math.floor(i / SIDE)) === whole[i]) continue;
+      expect.unreachable(`tile ${i} is another`);
     }
   });
 });
@@ -128,7 +127,7 @@ test('a tile is floor exactly when a listed room or tunnel claims it; what is li
         expect(y1 >= row * cellSize && y2 < (row + 1) * cellSize).toBe(true);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: runs(34) },
   );
 });
 
@@ -136,7 +135,7 @@ test('a tile is floor exactly when a listed room or tunnel claims it; what is li
 function graphOf(seed: number, options: WorldOptions) {
   const { rooms, tunnels } = generateWorldRegion(
     seed,
-    { x: -150, y: -150, width: 300, height: 300 },
+    { x: -120, y: -120, width: 240, height: 240 },
     options,
   );
   const key = (i: number) => `${rooms[i]?.column},${rooms[i]?.row}`;
@@ -147,9 +146,7 @@ function graphOf(seed: number, options: WorldOptions) {
 test('with all loops the tunnels are the relative neighbourhood graph, by brute force', () => {
   for (const [seed, cellSize] of [
     [1, 16],
-    [2, 16],
     [3, 8],
-    [4, 11],
     [5, 23],
   ] as const) {
     const { rooms, joined } = graphOf(seed, {
@@ -157,7 +154,7 @@ test('with all loops the tunnels are the relative neighbourhood graph, by brute 
       loops: 1,
       roomMaxSize: Math.min(10, cellSize - 2),
     });
-    const inner = Math.floor(150 / cellSize) - 4;
+    const inner = Math.floor(120 / cellSize) - 4;
     const isInner = ({ column, row }: WorldRoom) =>
       Math.abs(column) <= inner && Math.abs(row) <= inner;
     const centers = rooms.map(roomCenter);
@@ -184,16 +181,16 @@ test('with all loops the tunnels are the relative neighbourhood graph, by brute 
 });
 
 test('without loops no ring of four is left, and every dropped way has a way round of three', () => {
-  for (const seed of [1, 2, 3]) {
+  for (const seed of [1, 2]) {
     const all = graphOf(seed, { loops: 1 }).joined;
     const { joined, rooms } = graphOf(seed, { loops: 0 });
-    const isInner = (cell: string) => cell.split(',').every((n) => Math.abs(Number(n)) <= 5);
+    const isInner = (cell: string) => cell.split(',').every((n) => Math.abs(Number(n)) <= 3);
     const next = (graph: Set<string>, cell: string) =>
       [...graph].flatMap((pair) => {
         const [a, b] = pair.split(' ') as [string, string];
         return a === cell ? [b] : b === cell ? [a] : [];
       });
-    expect(rooms.length).toBeGreaterThan(200);
+    expect(rooms.length).toBeGreaterThan(150);
     const ringsOf = (graph: Set<string>, a: string, b: string) =>
       next(graph, a).some(
         (c) =>
@@ -215,12 +212,13 @@ test('all floor in the middle hangs together inside a margin', () => {
     [3, { loops: 0, roomShare: 0 }],
     [4, { loops: 0, roomShapes: shapes.cave }],
   ] as [number, WorldOptions][]) {
-    const side = 640;
+    const side = 448;
     const margin = 128;
     const { grid } = generateWorldRegion(seed, { x: 0, y: 0, width: side, height: side }, options);
     const start = grid.tiles.indexOf(1, margin * side + margin);
     const seen = new Uint8Array(side * side);
     const queue = [start];
+    let apart = 0;
     seen[start] = 1;
     for (const i of queue) {
       const x = i % side;
@@ -232,9 +230,10 @@ test('all floor in the middle hangs together inside a margin', () => {
     }
     for (let y = margin; y < side - margin; y++) {
       for (let x = margin; x < side - margin; x++) {
-        if (grid.tiles[y * side + x] === 1) expect(seen[y * side + x]).toBe(1);
+        if (grid.tiles[y * side + x] === 1 && seen[y * side + x] !== 1) apart++;
       }
     }
+    expect(apart).toBe(0);
   }
 });
 
@@ -277,76 +276,9 @@ describe('a piece as a dungeon', () => {
         expect(dungeon.grid.width).toBe(area.width + 2);
         expect(dungeon.rooms.length).toBeLessThanOrEqual(region.rooms.filter(isWhole).length);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(34) },
     );
   });
-});
-
-describe('what is wrong is named', () => {
-  const area = { x: 0, y: 0, width: 10, height: 10 };
-  test.for<[() => unknown, string, string]>([
-    [
-      () => generateWorldRegion(1.5, area),
-      'seed',
-      "`seed` must be a safe integer, a bigint or a string, such as 42 or 'my game', received 1.5",
-    ],
-    [
-      () => generateWorldRegion(1, null as never),
-      'area',
-      '`area` must be a rectangle such as { x: 1, y: 1, width: 8, height: 5 }, received null',
-    ],
-    [
-      () => generateWorldRegion(1, { ...area, x: 2 ** 31 }),
-      'area.x',
-      '`area.x` must be at most 2147483647, received 2147483648',
-    ],
-    [
-      () => generateWorldRegion(1, { ...area, width: 0 }),
-      'area.width',
-      '`area.width` must be at least 1, received 0',
-    ],
-    [
-      () => generateWorldRegion(1, { ...area, y: MAX }),
-      'area.height',
-      '`area.height` must be at most 1: the plane ends at 2147483647 and `area.y` is 2147483647, received 10',
-    ],
-    [
-      () => generateWorldRegion(1, { ...area, width: 32_768 }),
-      'area.width',
-      '`area.width` must be at most 32767, received 32768',
-    ],
-    [
-      () => generateWorldRegion(1, area, { cellSize: 8, roomMaxSize: 9 }),
-      'cellSize',
-      '`cellSize` must be at least `roomMaxSize` + 2 (11), received 8',
-    ],
-    [
-      () => generateWorldRegion(1, area, { roomMinSize: 9, roomMaxSize: 4 }),
-      'roomMaxSize',
-      '`roomMaxSize` must be at least `roomMinSize` (9), received 4',
-    ],
-    [
-      () => generateWorldRegion(1, area, { loops: 2 }),
-      'loops',
-      '`loops` must be a number from 0 to 1, received 2',
-    ],
-    [
-      () => createWorld(1, { keptCells: 3 }),
-      'keptCells',
-      '`keptCells` must be at least 16, received 3',
-    ],
-    [() => createWorld(1).tileAt(0.5, 0), 'x', '`x` must be an integer, received 0.5'],
-    [
-      () => createWorld(1).tileAt(0, 2 ** 31),
-      'y',
-      '`y` must be at most 2147483647, received 2147483648',
-    ],
-    [
-      () => createWorld(1).region({ ...area, height: -1 }),
-      'area.height',
-      '`area.height` must be at least 1, received -1',
-    ],
-  ])('%s', ([call, option, message]) => expectRefused(call, option, message));
 });
 
 /** What is drawn for a cell, as numbers: the room's size and its place in the cell. */
@@ -376,7 +308,7 @@ function turned(cells: number[][]): string[] {
 
 test('no world is another one moved, turned or mirrored, and none repeats at a power of two', () => {
   const seen = new Map<string, number>();
-  for (let seed = 1; seed <= 1000; seed++) {
+  for (let seed = 1; seed <= runs(60); seed++) {
     const cells = signatures(generateWorldRegion(seed, { x: 0, y: 0, width: 96, height: 96 }));
     const patches = new Set<string>();
     for (let row = 0; row < 5; row++) {
@@ -443,76 +375,6 @@ test('sizes and places are spread evenly over cells', () => {
   const places = Math.max(...middles) - Math.min(...middles) + 1;
   expect(places).toBe(11);
   expect(chiSquared(middles, Math.min(...middles), places)).toBeLessThan(29.6);
-});
-
-describe('populateWorldRegion', () => {
-  const rules = [
-    {
-      perRoom: { min: 0, max: 3 },
-      table: [
-        { kind: 'orc', weight: 2, blocks: true },
-        { squad: ['chief', 'goblin', 'goblin'], weight: 1 },
-      ],
-    },
-    { perRoom: 1, at: 'center' as const, table: [{ kind: 'chest', weight: 1 }, { weight: 2 }] },
-    { perRoom: 1, rooms: ['crossing'], table: [{ kind: 'lamp', weight: 1 }, { weight: 9 }] },
-  ];
-  const place = ({ x, y, kind, squad }: { x: number; y: number; kind: unknown; squad?: number }) =>
-    JSON.stringify([y, x, kind, squad]);
-
-  test('however the plane is cut, the same entities stand there, and each once', () => {
-    for (const [x, y] of [
-      [-70, -50],
-      [1_000_000_000, -2_000_000_000],
-      [MAX - 127, MAX - 127],
-    ] as const) {
-      const whole = generateWorldRegion(5, { x, y, width: 128, height: 128 });
-      const all = populateWorldRegion('seed', whole, rules).map(place).sort();
-      expect(all.length).toBeGreaterThan(20);
-      for (const side of [16, 47, 100]) {
-        const parts: string[] = [];
-        for (let top = 0; top < 128; top += side) {
-          for (let left = 0; left < 128; left += side) {
-            const width = Math.min(side, 128 - left);
-            const height = Math.min(side, 128 - top);
-            const region = generateWorldRegion(5, { x: x + left, y: y + top, width, height });
-            parts.push(...populateWorldRegion('seed', region, rules).map(place));
-          }
-        }
-        expect(parts.sort()).toEqual(all);
-      }
-    }
-  });
-
-  test('entities stand on the floor of the room they name, and squads are told apart', () => {
-    const region = generateWorldRegion(6, { x: 0, y: 0, width: 200, height: 200 });
-    const entities = populateWorldRegion(6, region, rules, { occupied: [{ x: 3, y: 3 }] });
-    const squads = new Map<number, number>();
-    for (const { x, y, room, squad, kind } of entities) {
-      const own = region.rooms[room] as WorldRoom;
-      expect(cellsOf(own)).toContainEqual({ x, y });
-      if (squad !== undefined) expect(squads.get(squad) ?? room).toBe(room);
-      if (squad !== undefined) squads.set(squad, room);
-      if (kind === 'lamp') expect(own.kind).toBe('crossing');
-      else expect(own.kind).toBeUndefined();
-    }
-    expect(squads.size).toBeGreaterThan(10);
-  });
-
-  test('what has no meaning in an endless world is refused', () => {
-    const region = generateWorldRegion(6, { x: 0, y: 0, width: 20, height: 20 });
-    const table = [{ kind: 'dragon', weight: 1 }];
-    expectRefused(
-      () => populateWorldRegion(1, region, [{ total: 1, table }]),
-      'rules[0].total',
-      '`rules[0].total` must not be asked of an endless world: use `perRoom`, received 1',
-    );
-    expectRefused(
-      () => populateWorldRegion(1, region, {} as never),
-      'rules',
-      '`rules` must be an array, received an object',
-    );
-  });
 });
 
 test('a region is drawn as it is', () => {

@@ -1,0 +1,160 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buildDungeon, createTilesetImage, type Recipe, toAscii } from '../../src/index';
+import { runWith } from '../support/fake-terminal';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const RECIPE: Recipe<string> = {
+  seed: 'cellar',
+  generator: 'bsp',
+  options: { width: 40, height: 24, minLeafSize: 8 },
+  population: { rules: [{ table: [{ kind: 'rat', weight: 1 }], perRoom: 1 }], depth: 2 },
+};
+
+describe('files', () => {
+  test('are written whole, and replace what is there', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'map.txt');
+    const { out } = await runWith(['--seed', '1']);
+    for (let i = 0; i < 2; i++) {
+      expect(await runWith(['--seed', '1', '--out', path])).toEqual({
+        exitCode: 0,
+        out: '',
+        err: '',
+      });
+      expect(readFileSync(path, 'utf8')).toBe(out);
+      expect(readdirSync(folder)).toEqual(['map.txt']);
+    }
+  });
+
+  test('a map has its image beside it', async () => {
+    const folder = temporaryFolder();
+    const args = ['--seed', '1', '--format', 'tiled', '--tile-size', '8'];
+    await runWith([...args, '--out', join(folder, 'map.tmj')]);
+    expect(readdirSync(folder).sort()).toEqual(['dungeonsmith-8.png', 'map.tmj']);
+    const map = JSON.parse(readFileSync(join(folder, 'map.tmj'), 'utf8'));
+    const image = readFileSync(join(folder, map.tilesets[0].image));
+    expect(Uint8Array.from(image)).toEqual(createTilesetImage(8));
+  });
+
+  test('what cannot be written is one clear line, and leaves nothing behind', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'taken'));
+    for (const path of [join(folder, 'none', 'map.txt'), join(folder, 'taken')]) {
+      const { exitCode, out, err } = await runWith(['--seed', '1', '--out', path]);
+      expect([exitCode, out]).toEqual([2, '']);
+      expect(err).toMatch(/^dungeonsmith: cannot write [^\n]+: [a-z ]+\n$/);
+    }
+    expect(readdirSync(folder)).toEqual(['taken']);
+    expect(readdirSync(join(folder, 'taken'))).toEqual([]);
+  });
+
+  test('bad options leave the file as it was', async () => {
+    const path = join(temporaryFolder(), 'map.txt');
+    writeFileSync(path, 'mine');
+    expect((await runWith(['--width', '1', '--out', path])).exitCode).toBe(2);
+    expect(readFileSync(path, 'utf8')).toBe('mine');
+  });
+});
+
+describe('--watch', () => {
+  /** Runs until so many pictures have been drawn; after each, something is done. */
+  async function watched(args: string[], steps: (() => void)[], isTTY = false) {
+    let drawn = 0;
+    let out = '';
+    const onWrite = (text: string) => {
+      out += text;
+      if (text.includes('\u001b[2J')) return;
+      const step = steps[drawn++];
+      if (step === undefined) throw Object.assign(new Error('enough'), { code: 'EPIPE' });
+      step();
+    };
+    const { exitCode, err } = await runWith([...args, '--watch'], { onWrite, isTTY });
+    return { exitCode, err, out };
+  }
+
+  const recipeFile = () => {
+    const path = join(temporaryFolder(), 'recipe.json');
+    const write = (recipe: object) => writeFileSync(path, JSON.stringify(recipe));
+    write(RECIPE);
+    return { path, write };
+  };
+  const draw = (recipe: Recipe) => {
+    const { entities, ...dungeon } = buildDungeon(recipe);
+    return `${toAscii(dungeon, { entities })}\n`;
+  };
+  const OTHER = { ...RECIPE, seed: 8 };
+
+  test('prints anew when the recipe changes, and not where it stays the same', async () => {
+    const { path, write } = recipeFile();
+    const { exitCode, out, err } = await watched(
+      ['--recipe', path],
+      [
+        () => {
+          write(RECIPE);
+          setTimeout(() => write(OTHER), 150);
+        },
+        // Editors that put a new file in the old one's place.
+        () => {
+          writeFileSync(`${path}~`, JSON.stringify(RECIPE));
+          renameSync(`${path}~`, path);
+        },
+      ],
+    );
+    expect([exitCode, err]).toEqual([0, '']);
+    expect(out).toBe(draw(RECIPE) + draw(OTHER) + draw(RECIPE));
+  });
+
+  test('goes on after a mistake', async () => {
+    const { path, write } = recipeFile();
+    let told = '';
+    const onMessage = (text: string) => {
+      told += text;
+      write(OTHER);
+    };
+    let drawn = 0;
+    const onWrite = () => {
+      if (++drawn === 2) throw Object.assign(new Error('enough'), { code: 'EPIPE' });
+      write({ ...RECIPE, options: { width: 1, height: 20 } });
+    };
+    await runWith(['--recipe', path, '--watch'], { onWrite, onMessage });
+    expect(drawn).toBe(2);
+    expect(told).toBe(`dungeonsmith: ${path}: \`options.width\` must be at least 3, received 1\n`);
+  });
+
+  test('keeps the seed that it chose, and a terminal shows one picture at a time', async () => {
+    const { path, write } = recipeFile();
+    const { seed: _, ...seedless } = RECIPE;
+    write(seedless);
+    const args = ['--recipe', path, '--colour', 'never'];
+    const deeper = { ...seedless, population: { rules: [] } };
+    const { err, out } = await watched(args, [() => write(deeper)], true);
+    const [seed, ...more] = [...err.matchAll(/seed (\d+)\n/g)].map((match) => Number(match[1]));
+    expect(more).toEqual([]);
+    const clear = '\u001b[H\u001b[2J';
+    const pictures = [seedless, deeper].map((recipe) => draw({ ...recipe, seed } as Recipe));
+    expect(out).toBe(pictures.map((picture) => clear + picture).join(''));
+  });
+
+  test('waits for a file that is not there yet', async () => {
+    const path = join(temporaryFolder(), 'recipe.json');
+    let told = '';
+    const onMessage = (text: string) => {
+      told += text;
+      writeFileSync(path, JSON.stringify(RECIPE));
+    };
+    const onWrite = () => {
+      throw Object.assign(new Error('enough'), { code: 'EPIPE' });
+    };
+    await runWith(['--recipe', path, '--watch'], { onWrite, onMessage });
+    expect(told).toBe(`dungeonsmith: cannot read ${path}: no such file or directory\n`);
+  });
+
+  test('of a file that is not there, or in no folder, is one clear line', async () => {
+    const path = join(temporaryFolder(), 'none', 'recipe.json');
+    const { exitCode, err } = await runWith(['--recipe', path, '--watch']);
+    expect(exitCode).toBe(2);
+    expect(err).toMatch(/^dungeonsmith: cannot watch .*none: no such file or directory\n$/);
+  });
+});

@@ -1,0 +1,43 @@
+import { Writable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { sinkOf } from '../../src/cli/terminal';
+import { OutputError } from '../../src/cli/usage-error';
+
+/** A sink of a stream that keeps what it takes, or fails with a code. */
+function sink(code?: string, more: object = {}) {
+  const taken: string[] = [];
+  const stream = new Writable({
+    write(chunk, _, done) {
+      taken.push(String(chunk));
+      done(
+        code === undefined ? null : Object.assign(new Error(`${code}: no room, write`), { code }),
+      );
+    },
+  });
+  return { taken, ...sinkOf(Object.assign(stream, more) as never, 'standard output') };
+}
+
+describe('a sink', () => {
+  test('is done when the stream has taken a text', async () => {
+    const { taken, write } = sink();
+    await write('a');
+    await write('b');
+    expect(taken).toEqual(['a', 'b']);
+  });
+
+  test('is a terminal only where the stream says so', () => {
+    expect([sink(), sink(undefined, { isTTY: true })].map(({ isTTY }) => isTTY)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('says in a line where it cannot write', async () => {
+    const error = new OutputError('cannot write to standard output: no room');
+    await expect(sink('ENOSPC').write('a')).rejects.toEqual(error);
+  });
+
+  test('hands it on that nobody reads any more', async () => {
+    await expect(sink('EPIPE').write('a')).rejects.toMatchObject({ code: 'EPIPE' });
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { generateFromGraph } from '../../../src/generators/graph/generate-from-graph';
+import { createRng, GenerationError, InvalidOptionError, type Rng } from '../../../src/index';
+import { complete, ring } from '../../support/graphs';
+
+type Options = Parameters<typeof generateFromGraph>[1];
+
+const SIZE = { width: 40, height: 30 };
+const CASTLE = {
+  ...SIZE,
+  rooms: ['gate', 'hall', 'crypt'],
+  connections: [
+    ['gate', 'hall'],
+    ['hall', 'crypt'],
+  ],
+} as const;
+const NO_DRAW: Rng = { int: () => expect.unreachable() };
+
+test.for<[what: string, options: object, option: string, message: string]>([
+  ['no rooms', { rooms: [] }, 'rooms', '`rooms` must hold 1 to 200 rooms, received an array of 0'],
+  ['rooms that are no list', { rooms: 3 }, 'rooms', '`rooms` must be an array of names, or of rooms such as'],
+  ['a room that is no room', { rooms: ['gate', 5] }, 'rooms[1]', '`rooms[1]` must be an object of name, kind,'],
+  ['a room with more to it', { rooms: [{ name: 'a', size: 5 }] }, 'rooms[0].size', 'Unknown option `rooms[0].size`.'],
+  ['a name twice', { rooms: ['gate', 'gate'] }, 'rooms[1].name', '`rooms[1].name` must not be the name of `rooms[0]`, received "gate"'],
+  ['an unknown name', { connections: [['gate', 'hal']] }, 'connections[0][1]', "`connections[0][1]` must be the name of one of `rooms`; did you mean 'hall'?, received \"hal\""],
+  ['half a pair', { connections: [['gate']] }, 'connections[0]', "`connections[0]` must be a pair of names, such as ['hall', 'crypt']"],
+  ['a room with itself', { connections: [['hall', 'hall']] }, 'connections[0]', '`connections[0]` must not join a room with itself'],
+  ['a pair twice', { connections: [['gate', 'hall'], { from: 'hall', to: 'gate' }] }, 'connections[1]', '`connections[1]` must not join the rooms that `connections[0]` joins'],
+  ['a room apart', { connections: [['gate', 'hall']] }, 'rooms[2]', '`rooms[2]` ("crypt") cannot be reached from "gate": add a connection'],
+  ['crossings', complete(5), 'connections', '`connections` cannot be drawn without crossings: drop one of "r0"–"r1", '],
+  ['a room larger than the grid', { rooms: ['gate', 'hall', { name: 'crypt', roomMinSize: 29 }] }, 'rooms[2].roomMinSize', '`rooms[2].roomMinSize` must be at most 28, received 29'],
+  ['a kind of rooms whose sizes are swapped', { rooms: ['gate', 'hall', { name: 'crypt', kind: 'deep' }], kinds: { deep: { roomMinSize: 8, roomMaxSize: 4 } } }, 'kinds.deep.roomMaxSize', '`kinds.deep.roomMaxSize` must be at least `kinds.deep.roomMinSize` (8), received 4'],
+  ['a kind with more to it', { kinds: { deep: { size: 8 } } }, 'kinds.deep.size', 'Unknown option `kinds.deep.size`.'],
+  ['rooms larger than the grid together', { roomMinSize: 20 }, 'rooms', '`rooms` must be fewer or smaller: they take 1323 tiles of 1131, and 1875 would do'],
+  ['a lock without a key', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', lock: 0 }] }, 'connections[1].lock', '`connections[1].lock` has no key: add one of lock 0 to `keys`'],
+  ['a key without a lock', { keys: [{ room: 'hall', lock: 0 }] }, 'keys[0].lock', '`keys[0].lock` opens nothing: no connection has it'],
+  ['a key behind its own lock', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', lock: 0 }], keys: [{ room: 'crypt', lock: 0 }] }, 'keys[0].room', '`keys[0].room` lies behind its own lock, or behind one whose key lies there: nobody opens `hall`–`crypt`'],
+  ['an entrance that is no room', { entrance: 'gat' }, 'entrance', "`entrance` must be the name of one of `rooms`; did you mean 'gate'?"],
+  ['a goal that is no name', { goal: 2 }, 'goal', '`goal` must be a string, received 2'],
+  ['a locked way without a door', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', door: false, secret: true }] }, 'connections[1].door', '`connections[1].door` must not be false beside `secret`'],
+])('%s is refused before the first draw', ([, options, option, message]) => {
+  const call = () => generateFromGraph(NO_DRAW, { ...CASTLE, ...options } as Options);
+  expect(call).toThrow(message);
+  expect(call).toThrow(InvalidOptionError);
+  expect(call).toThrow(expect.objectContaining({ option }));
+}); // biome-ignore format: a line a case
+
+test('a room too small for its tunnels is refused, with what would do', () => {
+  const options = { ...SIZE, rooms: ['a', 'b', 'c', 'd'], connections: [['a', 'b'], ['a', 'c'], ['a', 'd']] } as const; // biome-ignore format: a line
+  expect(() => generateFromGraph(NO_DRAW, { ...options, roomMaxSize: 1 })).toThrow(
+    '`rooms[0]` ("a") has 3 connections, but no place for more than 2 tunnels: let its sides be 2 tiles',
+  );
+  expect(generateFromGraph(createRng(1), { ...options, roomMaxSize: 2 }).tunnels).toHaveLength(3);
+});
+
+describe('a lock that shuts nothing off', () => {
+  const rooms = ['gate', 'hall', 'crypt', 'cell', 'armoury', 'antechamber'];
+  const connections = [
+    ['gate', 'hall'],
+    ['hall', 'crypt'],
+    ['crypt', 'cell'],
+    { from: 'hall', to: 'armoury', lock: 0 },
+    ['armoury', 'antechamber'],
+  ] as const;
+  const shortcut = (from: string, to: string) => ({
+    ...{ ...SIZE, rooms, keys: [{ room: 'cell', lock: 0 }] },
+    connections: [...connections, { from, to, secret: true }],
+  });
+
+  test('is refused, with the way round it', () => {
+    expect(() => generateFromGraph(NO_DRAW, shortcut('gate', 'antechamber'))).toThrow(
+      '`connections[3].lock` shuts nothing off: `armoury` can be reached by `armoury`–`antechamber`',
+    );
+  });
+
+  test('does where the shortcut ends before it', () => {
+    const { doors } = generateFromGraph(createRng(1), shortcut('gate', 'cell'));
+    expect(doors).toMatchObject([
+      { tunnel: 3, lock: 0 },
+      { tunnel: 5, secret: true },
+    ]);
+  });
+
+  test('does where it shuts all ways at once', () => {
+    const { doors } = generateFromGraph(createRng(1), {
+      ...shortcut('gate', 'cell'),
+      connections: [...connections, { from: 'gate', to: 'antechamber', lock: 0 }],
+    });
+    expect(doors.map(({ lock }) => lock)).toEqual([0, 0]);
+  });
+});
+
+test('where there is too little space, the message names a room, and what would do', () => {
+  let draws = 0;
+  const inner = createRng(1);
+  const counting: Rng = { int: (min, max) => ++draws && inner.int(min, max) };
+  const graph = ring(40);
+  const options = { width: 40, height: 30, ...graph, roomMinSize: 4, roomMaxSize: 4, attempts: 3 };
+  const call = () => generateFromGraph(counting, options);
+  expect(call).toThrow(GenerationError);
+  expect(call).toThrow(
+    /^no place for room "r\d+" beside "r\d+" in 3 attempts; \d+ of 40 rooms were placed at best; 1200 tiles are few for rooms of these sizes, 3240 would do$/,
+  );
+  expect(draws).toBeLessThan(2 * 3 * 2 * (60 + 14 * 40) * 2);
+});
+
+test.for([0, 1])('it ends with an `Rng` that answers always the same: %i', (which) => {
+  const stuck: Rng = { int: (min, max) => (which === 0 ? min : max) };
+  const { rooms } = generateFromGraph(stuck, { width: 60, height: 40, ...ring(8) });
+  expect(rooms).toHaveLength(8);
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { generateFromGraph } from '../../../src/generators/graph/generate-from-graph';
+import { addDoors, createRng, lockDoors, validateDungeon } from '../../../src/index';
+import { runs } from '../../support/depth';
+import { arbitraryPlanarGraph, GRAPHS, lattice, ring } from '../../support/graphs';
+import { graphFaults } from '../../support/judge-graph';
+
+test('forty rooms with rings find a place on 80 × 45', () => {
+  fc.assert(
+    fc.property(arbitraryPlanarGraph(40), fc.integer(), (graph, seed) => {
+      const rings = graph.connections.length - graph.rooms.length + 1;
+      fc.pre(rings <= 8);
+      const dungeon = generateFromGraph(createRng(seed), { width: 80, height: 45, ...graph });
+      expect(graphFaults(dungeon, { names: graph.rooms, pairs: graph.connections })).toEqual([]);
+    }),
+    { numRuns: runs(6) },
+  );
+});
+
+/** Over some seeds, what was laid, taken back and begun anew: more of it shows that a part fails. */
+test.for([
+  ['4 by 4', lattice(4, 4), 8, { rooms: 208, retreats: 19 }],
+  ['a ring of 12', ring(12), 20, { rooms: 240, retreats: 0 }],
+  ['seventeen rooms', GRAPHS['seventeen rooms']!, 20, { rooms: 469, retreats: 24 }],
+] as const)('%s is laid with as little taken back as ever', ([, graph, seeds, expected]) => {
+  const counts = { rooms: 0, retreats: 0 };
+  for (let seed = 0; seed < seeds; seed++) {
+    generateFromGraph(createRng(seed), { width: 60, height: 40, ...graph }, ({ stage }) => {
+      if (stage === 'room') counts.rooms++;
+      if (stage === 'retreat') counts.retreats++;
+    });
+  }
+  expect(counts).toEqual(expected);
+});
+
+test('a large grid takes no longer than its tiles', () => {
+  const { rooms } = generateFromGraph(createRng(1), { width: 9000, height: 900, ...ring(5) });
+  const middles = rooms.map(({ x1, x2 }) => x1 + x2);
+  expect(Math.abs(Math.min(...middles) + Math.max(...middles) - 2 * 8999)).toBeLessThan(40);
+});
+
+test('a long corridor of a grid takes all of a chain', () => {
+  const names = Array.from({ length: 60 }, (_, i) => `r${i}`);
+  const connections = names.slice(1).map((name, i) => [names[i]!, name]);
+  const size = { width: 2000, height: 8, roomMinSize: 4, roomMaxSize: 6 };
+  const dungeon = generateFromGraph(createRng(1), { ...size, rooms: names, connections });
+  expect(validateDungeon(dungeon)).toEqual([]);
+});
+
+describe('other passes', () => {
+  const graph = GRAPHS['seventeen rooms']!;
+  const dungeon = generateFromGraph(createRng(4), { width: 80, height: 45, ...graph });
+  const asked = { names: graph.rooms, pairs: graph.connections };
+
+  test('leave the graph as it is', () => {
+    const furnished = lockDoors(createRng(1), addDoors(createRng(1), dungeon), { locks: 3 });
+    expect(graphFaults(furnished, asked)).toEqual([]);
+    expect(validateDungeon(furnished)).toEqual([]);
+    expect(furnished.keys).toHaveLength(3);
+    expect(furnished.rooms.map(({ name }) => name)).toEqual(graph.rooms);
+  });
+});
+
+describe('the judge of graphs', () => {
+  const graph = ring(5);
+  const asked = { names: graph.rooms, pairs: graph.connections };
+  const dungeon = generateFromGraph(createRng(2), { width: 50, height: 40, ...graph });
+
+  test('sees each tile more that would lead where nobody asked', () => {
+    const { grid } = dungeon;
+    const { width } = grid;
+    // Rock with dug tiles of two things around it, at a corner too.
+    let seen = 0;
+    for (let i = width + 1; i < grid.tiles.length - width - 1; i++) {
+      if (grid.tiles[i] !== 0) continue;
+      const tiles = grid.tiles.slice();
+      tiles[i] = 1;
+      const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
+      const isAlone = around.every((step) => tiles[i + step] === 0);
+      const faults = graphFaults({ ...dungeon, grid: { ...grid, tiles } }, asked);
+      if (!isAlone) seen += faults.length > 0 ? 1 : 0;
+      else expect(faults).not.toEqual([]);
+    }
+    expect(seen).toBeGreaterThan(100);
+  });
+
+  test('sees a graph of other connections', () => {
+    const others = { ...asked, pairs: [...asked.pairs.slice(1), ['r0', 'r2'] as const] };
+    expect(graphFaults(dungeon, others)).not.toEqual([]);
+  });
+});

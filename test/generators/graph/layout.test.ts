@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { generateFromGraph } from '../../../src/generators/graph/generate-from-graph';
+import { addDoors, createRng, shapes, validateDungeon } from '../../../src/index';
+import { runs } from '../../support/depth';
+import { arbitraryPlanarGraph, GRAPHS } from '../../support/graphs';
+import { graphFaults } from '../../support/judge-graph';
+
+describe.for(Object.entries(GRAPHS))('%s', ([, graph]) => {
+  const asked = { names: graph.rooms, pairs: graph.connections };
+  const seeds = Array.from({ length: runs(2) }, (_, seed) => seed);
+
+  test.for(seeds)('is what was asked for, with seed %i', (seed) => {
+    const dungeon = generateFromGraph(createRng(seed), { width: 60, height: 40, ...graph });
+    expect(graphFaults(dungeon, asked)).toEqual([]);
+    expect(validateDungeon(dungeon)).toEqual([]);
+    // Each tunnel has a site for a door.
+    const { doors } = addDoors(createRng(seed), dungeon);
+    expect(new Set(doors.map(({ tunnel }) => tunnel)).size).toBe(dungeon.tunnels.length);
+  });
+});
+
+test('any planar graph, with rooms of any shape', () => {
+  fc.assert(
+    fc.property(arbitraryPlanarGraph(), fc.integer(), fc.boolean(), (graph, seed, shaped) => {
+      const roomShapes = [shapes.ellipse, shapes.cross, shapes.chunky, shapes.rectangle];
+      const dungeon = generateFromGraph(createRng(seed), {
+        ...{ width: 70, height: 50, ...graph },
+        ...(shaped && { roomShapes, roomMinSize: 4 }),
+      });
+      expect(graphFaults(dungeon, { names: graph.rooms, pairs: graph.connections })).toEqual([]);
+      expect(validateDungeon(dungeon)).toEqual([]);
+    }),
+    { numRuns: runs(20) },
+  );
+});

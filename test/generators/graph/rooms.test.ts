@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { generateFromGraph } from '../../../src/generators/graph/generate-from-graph';
+import {
+  createRng,
+  roomCenter,
+  roomFloor,
+  shapes,
+  solveLocks,
+  validateDungeon,
+} from '../../../src/index';
+import { runs } from '../../support/depth';
+import { arbitraryPlanarGraph, lattice, ring } from '../../support/graphs';
+
+const KEEP = {
+  ...{ width: 60, height: 36 },
+  rooms: [
+    ...['gate', 'hall', 'crypt', 'library', 'cell', 'armoury'],
+    { name: 'antechamber', kind: 'danger' },
+    { name: 'boss', kind: 'large', roomMinSize: 8 },
+  ],
+  connections: [
+    ['gate', 'hall'],
+    ['hall', 'crypt'],
+    ['crypt', 'library'],
+    ['library', 'hall'],
+    ['crypt', 'cell'],
+    { from: 'hall', to: 'armoury', lock: 0 },
+    ['armoury', 'antechamber'],
+    { from: 'hall', to: 'cell', secret: true },
+    { from: 'antechamber', to: 'boss', lock: 1 },
+    { from: 'gate', to: 'crypt', door: true },
+  ],
+  keys: [
+    { room: 'armoury', lock: 1 },
+    { room: 'cell', lock: 0 },
+  ],
+  kinds: { danger: { roomMaxSize: 4, roomMinSize: 4 }, large: { roomMaxSize: 10 } },
+  ...{ entrance: 'gate', goal: 'boss' },
+} as const;
+
+describe('a keep', () => {
+  const seeds = Array.from({ length: runs(10) }, (_, seed) => seed);
+
+  test.for(seeds)('has what it was asked for, with seed %i', (seed) => {
+    const dungeon = generateFromGraph(createRng(seed), KEEP);
+    const { rooms, doors, keys, marks, entrance, tunnels } = dungeon;
+    expect(validateDungeon(dungeon)).toEqual([]);
+    expect(rooms.map(({ name }) => name)).toEqual([
+      ...['gate', 'hall', 'crypt', 'library', 'cell', 'armoury', 'antechamber', 'boss'],
+    ]);
+    expect(rooms.map(({ kind }) => kind).slice(5)).toEqual([undefined, 'danger', 'large']);
+    expect(entrance).toEqual(roomCenter(rooms[0]!));
+    expect(doors).toMatchObject([
+      { tunnel: 5, lock: 0 },
+      { tunnel: 7, secret: true },
+      { tunnel: 8, lock: 1 },
+      { tunnel: 9 },
+    ]);
+    // A door stands where its tunnel leaves `from`.
+    for (const { x, y, tunnel } of doors) {
+      const [first] = tunnels[tunnel]!.path;
+      expect(Math.abs(first!.x - x) + Math.abs(first!.y - y)).toBe(1);
+    }
+    expect(keys).toMatchObject([
+      { room: 4, lock: 0 },
+      { room: 5, lock: 1 },
+    ]);
+    expect(marks).toMatchObject([{ room: 7, kind: 'goal' }]);
+    expect(solveLocks(dungeon)).toMatchObject({ opened: [{ lock: 0 }, { lock: 1 }], stuck: [] });
+    expect(roomFloor(rooms[6]!)).toMatchObject({ width: 4, height: 4 });
+    const boss = roomFloor(rooms[7]!);
+    expect([boss.width, boss.height].every((side) => side >= 8 && side <= 10)).toBe(true);
+  });
+});
+
+test('sides lie in their range, whatever the graph', () => {
+  fc.assert(
+    fc.property(
+      ...[
+        arbitraryPlanarGraph(8),
+        fc.integer(),
+        fc.integer({ min: 1, max: 6 }),
+        fc.nat({ max: 5 }),
+      ],
+      (graph, seed, roomMinSize, more) => {
+        const roomMaxSize = Math.max(4, roomMinSize + more);
+        const size = { width: 70, height: 60 };
+        const dungeon = generateFromGraph(createRng(seed), {
+          ...size,
+          ...graph,
+          roomMinSize,
+          roomMaxSize,
+        });
+        for (const room of dungeon.rooms) {
+          const { width, height } = roomFloor(room);
+          for (const side of [width, height]) {
+            expect(side).toBeGreaterThanOrEqual(roomMinSize);
+            expect(side).toBeLessThanOrEqual(roomMaxSize);
+          }
+        }
+      },
+    ),
+    { numRuns: runs(20) },
+  );
+});
+
+test('the order of connections is that of tunnels', () => {
+  const graph = ring(6);
+  const connections = [...graph.connections].reverse().map(([a, b]) => [b, a] as const);
+  const { tunnels } = generateFromGraph(createRng(3), {
+    width: 50,
+    height: 40,
+    ...graph,
+    connections,
+  });
+  const names = tunnels.map(({ from, to }) => [graph.rooms[from], graph.rooms[to]]);
+  expect(names).toEqual(connections);
+});
+
+test('no tunnel is longer than asked', () => {
+  for (let seed = 0; seed < runs(10); seed++) {
+    const options = { width: 60, height: 50, ...ring(9), maxTunnelLength: 6 };
+    for (const { path } of generateFromGraph(createRng(seed), options).tunnels) {
+      const steps = path.slice(1).reduce((sum, { x, y }, i) => {
+        return sum + Math.abs(x - path[i]!.x) + Math.abs(y - path[i]!.y);
+      }, 0);
+      expect(steps - 1).toBeLessThanOrEqual(6);
+    }
+  }
+});
+
+test('rooms with shapes keep them', () => {
+  const { rooms } = generateFromGraph(createRng(5), {
+    ...{ width: 50, height: 40, ...ring(5), roomMinSize: 6, roomMaxSize: 9 },
+    roomShapes: shapes.ellipse,
+  });
+  expect(rooms.every(({ shape }) => shape !== undefined)).toBe(true);
+});
+
+test('who watches sees rooms and tunnels, what is taken back, and the end', () => {
+  const stages = new Set<string>();
+  let last: Uint8Array | undefined;
+  const make = (seed: number) =>
+    generateFromGraph(
+      createRng(seed),
+      { width: 40, height: 32, ...lattice(4, 4) },
+      ({ stage, grid }) => {
+        stages.add(stage);
+        last = grid.tiles;
+      },
+    );
+  for (let seed = 0; seed < 10; seed++) expect(make(seed).grid.tiles).toEqual(last);
+  expect([...stages].sort()).toEqual(['growth', 'retreat', 'room', 'tunnel']);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { bareDungeon } from '../../src/dungeon';
+import { checkCanDig } from '../../src/passes/check-can-dig';
+import { drawGrid } from '../support/draw-grid';
+import { expectRefused } from '../support/expect-refused';
+
+const GRID = drawGrid('###', '#.#', '###');
+const HALL = bareDungeon(GRID, [{ x1: 0, y1: 0, x2: 2, y2: 2 }], [], { x: 1, y: 1 });
+const DOOR = { x: 1, y: 1, tunnel: 0 };
+
+test('a dungeon without locks, keys and lakes is fine', () => {
+  expect(() => checkCanDig('loops', HALL)).not.toThrow();
+  expect(() => checkCanDig('loops', { ...HALL, doors: [DOOR] })).not.toThrow();
+});
+
+test('a locked door or a key is refused, and the pass is named that must come before', () => {
+  const message =
+    '`dungeon` must have no locks yet: put `stairs` before `locks`, as digging could open a way around a lock, received an object';
+  const locked = { ...HALL, doors: [DOOR, { ...DOOR, lock: 0 }] };
+  expectRefused(() => checkCanDig('stairs', locked), 'dungeon', message);
+  const withKey = { ...HALL, keys: [{ x: 1, y: 1, room: 0, lock: 0 }] };
+  expectRefused(() => checkCanDig('stairs', withKey), 'dungeon', message);
+});
+
+test('a lake is refused, and the pass is named that must come before', () => {
+  const lake = { x: 1, y: 1, kind: 'water', shape: drawGrid('~') };
+  expectRefused(
+    () => checkCanDig('loops', { ...HALL, lakes: [lake] }),
+    'dungeon',
+    '`dungeon` must have no lakes yet: put `loops` before `lakes`, as lakes lie on what is dug, received an object',
+  );
+});

@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addLakes,
+  addLoops,
+  attachPrefabs,
+  createRng,
+  type Dungeon,
+  generateAccretion,
+  generateBsp,
+  generateLevels,
+  type LakeKind,
+  type LakesOptions,
+  parsePrefab,
+  placePrefabs,
+  placeStairs,
+  type Rng,
+  type Step,
+  Tile,
+  validateDungeon,
+} from '../../../src/index';
+import { runs } from '../../support/depth';
+import { box, drawn } from '../../support/drawn';
+import { expectRefused } from '../../support/expect-refused';
+
+const SIZE = { width: 79, height: 29 };
+const DEEP: number[] = [Tile.DeepWater, Tile.Lava, Tile.Chasm];
+
+/** Fails the test where a draw is asked for. */
+const untouched: Rng = { int: () => expect.unreachable('a draw was asked for') };
+
+function level(seed: number, size = SIZE): Dungeon {
+  const plain = generateAccretion(createRng(seed, 'layout'), size);
+  return addLoops(createRng(seed, 'loops'), plain);
+}
+
+function flooded(seed: number, options?: LakesOptions, size = SIZE): Dungeon {
+  return addLakes(createRng(seed, 'lakes'), level(seed, size), options);
+}
+
+/** The share of the tiles inside the ring that are deep. */
+function deepShare({ grid: { width, height, tiles } }: Dungeon): number {
+  return tiles.filter((code) => DEEP.includes(code)).length / ((width - 2) * (height - 2));
+}
+
+describe('levels of 79 × 29', () => {
+  test.each([0.05, 0.12, 0.2])('have about a share of %d under lakes', (share) => {
+    const count = runs(24);
+    let sum = 0;
+    for (let seed = 0; seed < count; seed++) sum += deepShare(flooded(seed, { share }));
+    expect(sum / count).toBeGreaterThan(share * 0.8);
+    expect(sum / count).toBeLessThan(share * 1.2);
+  });
+
+  test('drown no room, and hardly any by more than seven tenths', () => {
+    let low = 0;
+    const count = runs(24);
+    for (let seed = 0; seed < count; seed++) {
+      const { grid, rooms } = flooded(seed);
+      for (const room of rooms) {
+        let [dry, all] = [0, 0];
+        for (let y = room.y1 + 1; y < room.y2; y++) {
+          for (let x = room.x1 + 1; x < room.x2; x++) {
+            const inside =
+              room.shape?.tiles[(y - room.y1 - 1) * room.shape.width + x - room.x1 - 1];
+            if (inside === 0) continue;
+            all++;
+            if (!DEEP.includes(grid.tiles[y * grid.width + x] as number)) dry++;
+          }
+        }
+        expect(dry).toBeGreaterThan(0);
+        if (dry < 0.3 * all) low++;
+      }
+    }
+    expect(low).toBeLessThan(count / 4);
+  });
+});
+
+test('a level of 20 × 15 has a lake', () => {
+  for (let seed = 0; seed < runs(30); seed++) {
+    expect(flooded(seed, {}, { width: 20, height: 15 }).lakes.length).toBeGreaterThan(0);
+  }
+});
+
+describe('kinds', () => {
+  const codesOf = (dungeon: Dungeon) => new Set(dungeon.grid.tiles);
+  const one = (kind: Omit<LakeKind, 'weight'>) => ({
+    share: 0.25,
+    kinds: [{ weight: 1, ...kind }],
+  });
+
+  test('say which tiles a lake is of', () => {
+    const [water, chasm, lava] = ['water', 'chasm', 'lava'].map((kind) =>
+      codesOf(flooded(1, { ...one({ kind }), maxBridge: 0 })),
+    );
+    expect(water).toEqual(new Set([0, 1, Tile.DeepWater, Tile.ShallowWater]));
+    expect(chasm).toEqual(new Set([0, 1, Tile.Chasm, Tile.ChasmEdge, Tile.Bridge]));
+    expect(lava).toEqual(new Set([0, 1, Tile.Lava, Tile.Bridge]));
+  });
+
+  test('of your own ride on a code, and keep their name in the list', () => {
+    const acid = {
+      kind: 'acid',
+      deep: Tile.DeepWater,
+      shallow: Tile.ChasmEdge,
+      crossing: 'ford',
+    } as const;
+    const dungeon = flooded(1, { ...one(acid), maxBridge: 0 });
+    expect(codesOf(dungeon)).toEqual(new Set([0, 1, Tile.DeepWater, Tile.ChasmEdge]));
+    expect(new Set(dungeon.lakes.map(({ kind }) => kind))).toEqual(new Set(['acid']));
+  });
+
+  test('are open from a depth, and to a depth', () => {
+    const kinds = [
+      { kind: 'water', weight: 9, maxDepth: 2 },
+      { kind: 'lava', weight: 1, minDepth: 3, maxDepth: 4 },
+    ];
+    const kindsAt = (depth: number) =>
+      new Set(flooded(3, { kinds, depth, share: 0.3 }).lakes.map(({ kind }) => kind));
+    expect(kindsAt(2)).toEqual(new Set(['water']));
+    expect(kindsAt(3)).toEqual(new Set(['lava']));
+    expect(() => addLakes(untouched, level(3), { kinds, depth: 5 })).toThrow(
+      /^`kinds` must hold a kind that is open at `depth` 5, received/,
+    );
+  });
+
+  test('come by weight', () => {
+    const counts = { water: 0, lava: 0 };
+    for (let seed = 0; seed < runs(40); seed++) {
+      const kinds = [
+        { kind: 'water', weight: 3 },
+        { kind: 'lava', weight: 1 },
+      ];
+      const [lake] = flooded(seed, { kinds }).lakes;
+      counts[lake?.kind as 'water']++;
+    }
+    expect(counts.water).toBeGreaterThan(counts.lava);
+    expect(counts.lava).toBeGreaterThan(0);
+  });
+
+  test('are one where lakes lie near each other', () => {
+    for (let seed = 0; seed < runs(12); seed++) {
+      const { grid, lakes } = flooded(seed, { share: 0.3, maxWidth: 8, maxHeight: 6 });
+      const kindAt = new Map<number, string>();
+      for (const { x, y, kind, shape } of lakes) {
+        shape.tiles.forEach((code, i) => {
+          const tile = (y + Math.floor(i / shape.width)) * grid.width + x + (i % shape.width);
+          if (DEEP.includes(code)) kindAt.set(tile, kind);
+        });
+      }
+      for (const [tile, kind] of kindAt) {
+        for (const near of [tile + 1, tile + 2, tile + grid.width, tile + 2 * grid.width]) {
+          expect(kindAt.get(near) ?? kind).toBe(kind);
+        }
+      }
+    }
+  });
+});
+
+describe('rivers', () => {
+  test('flow from side to side', () => {
+    for (let seed = 0; seed < runs(10); seed++) {
+      const hall = drawn(
+        `${'#'.repeat(40)}\n${`#${'.'.repeat(38)}#\n`.repeat(28)}${'#'.repeat(40)}`,
+        [box(1, 38, 1, 28)],
+        [],
+        { entrance: { x: 1, y: 1 } },
+      );
+      const kinds = [{ kind: 'lava', weight: 1 }];
+      const options = { share: 0, rivers: 1, riverWidth: 4, kinds, maxBridge: 0 };
+      const { lakes } = addLakes(createRng(seed), hall, options);
+      expect(lakes).toHaveLength(1);
+      const [{ shape }] = lakes as [Dungeon['lakes'][0]];
+      // A ford, which is floor, may take the end of it.
+      expect(shape.width >= 37 || shape.height >= 27).toBe(true);
+      const across = shape.width >= 37 ? shape.height : shape.width;
+      expect(across).toBeLessThan(28);
+    }
+  });
+
+  test('are as many as asked, or drawn', () => {
+    const count = (rivers: LakesOptions['rivers']) => flooded(2, { share: 0, rivers }).lakes.length;
+    expect([0, 1, 2].map(count)).toEqual([0, 1, 2]);
+    expect(count({ min: 1, max: 3 })).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('bridges', () => {
+  test('are tunnels of two points, and none is built where none may be', () => {
+    const bridges = (options: LakesOptions) =>
+      [0, 1, 2, 3, 4].flatMap((seed) =>
+        flooded(seed, options).tunnels.slice(level(seed).tunnels.length),
+      );
+    expect(bridges({}).length).toBeGreaterThan(0);
+    for (const { path } of bridges({})) expect(path).toHaveLength(2);
+    expect(bridges({ maxBridge: 0 })).toEqual([]);
+    expect(bridges({ maxBridge: 2 })).toEqual([]);
+    expect(bridges({ minDetour: 10_000 })).toEqual([]);
+  });
+});
+
+describe('draws', () => {
+  test('are none where no lake is wanted, and the dungeon stays as it is', () => {
+    const dry = level(5);
+    const same = addLakes(untouched, dry, { share: 0 });
+    expect(same).toEqual(dry);
+    expect(same.grid.tiles).not.toBe(dry.grid.tiles);
+  });
+
+  test('are the same for the same seed, watched or not', () => {
+    const watched = addLakes(createRng(8, 'lakes'), level(8), { rivers: 1 }, () => undefined);
+    expect(watched).toEqual(flooded(8, { rivers: 1 }));
+  });
+
+  test('come to an end whatever they answer', () => {
+    for (const rng of [{ int: (min: number) => min }, { int: (_: number, max: number) => max }]) {
+      expect(validateDungeon(addLakes(rng, level(2), { share: 0.5, rivers: 8 }))).toEqual([]);
+    }
+  });
+});
+
+test('an observer receives rivers, lakes and bridges, each with its tiles', () => {
+  const steps: (Pick<Step, 'stage' | 'index'> & { liquid: number })[] = [];
+  const dungeon = addLakes(createRng(1, 'lakes'), level(1), { rivers: 1 }, ({ grid, ...step }) => {
+    steps.push({ ...step, liquid: grid.tiles.filter((code) => code > 4).length });
+  });
+  const lakes = dungeon.lakes.length - 1;
+  const bridges = dungeon.tunnels.length - level(1).tunnels.length;
+  expect(steps.map(({ stage, index }) => `${stage} ${index}`)).toEqual([
+    'river 0',
+    ...Array.from({ length: lakes }, (_, i) => `lake ${i}`),
+    ...Array.from({ length: bridges }, (_, i) => `bridge ${i}`),
+  ]);
+  expect(steps[0]?.liquid).toBeGreaterThan(0);
+  expect(steps.map(({ liquid }) => liquid)).toEqual(
+    steps.map(({ liquid }) => liquid).sort((a, b) => a - b),
+  );
+});
+
+describe('before the first draw it is refused', () => {
+  const bad = (options: object, option: string, message: RegExp) => {
+    expect(() => addLakes(untouched, level(1), options as LakesOptions)).toThrow(
+      expect.objectContaining({ option, message: expect.stringMatching(message) }),
+    );
+  };
+
+  test.each([
+    [{ share: 0.6 }, 'share', /must be a number from 0 to 0.5, received 0.6/],
+    [{ kinds: [] }, 'kinds', /must not be empty/],
+    [{ kinds: [{ kind: 'acid', weight: 1 }] }, 'kinds[0].deep', /must be one of Tile.DeepWater/],
+    [{ kinds: [{ kind: 'water', weight: 1, deep: 1 }] }, 'kinds[0].deep', /received 1/],
+    [{ kinds: [{ kind: 'lava', weight: 1, shallow: 5 }] }, 'kinds[0].shallow', /Tile.ShallowWater/],
+    [
+      { kinds: [{ kind: 'lava', weight: 1, rim: 2 }] },
+      'kinds[0].rim',
+      /must be 0 where there is no/,
+    ],
+    [{ kinds: [{ kind: 'water', weight: 1, rim: 5 }] }, 'kinds[0].rim', /at most 4/],
+    [{ kinds: [{ kind: 'water', weight: 0 }] }, 'kinds[0].weight', /at least 1/],
+    [{ kinds: [{ kind: '', weight: 1 }] }, 'kinds[0].kind', /must not be empty/],
+    [{ kinds: [{ kind: 'water', weight: 1, crossing: 'boat' }] }, 'kinds[0].crossing', /'ford'/],
+    [{ rivers: 9 }, 'rivers', /at most 8/],
+    [{ rivers: { min: 3, max: 2 } }, 'rivers.max', /at least 3/],
+    [{ riverWidth: 0 }, 'riverWidth', /at least 1/],
+    [{ maxWidth: 3 }, 'maxWidth', /at least 4/],
+    [{ maxBridge: 33 }, 'maxBridge', /at most 32/],
+    [{ shares: 0.1 }, 'shares', /Did you mean `share`/],
+  ])('%j', (options, option, message) => bad(options, option, message));
+
+  test('a grid that is too small', () => {
+    const hall = drawn('#####\n#...#\n#...#\n#...#\n#####', [box(1, 3, 1, 3)]);
+    expectRefused(
+      () => addLakes(untouched, hall),
+      'dungeon.grid',
+      '`dungeon.grid` must be at least 6 × 6 tiles, received "5 × 5"',
+    );
+  });
+
+  test('a dungeon that has lakes, by this pass and by all that dig', () => {
+    const wet = flooded(1);
+    const prefab = parsePrefab({ name: 'cell', map: '###\n#.@\n###' });
+    expect(() => addLakes(untouched, wet)).toThrow(/must have no lakes yet/);
+    expect(() => addLoops(untouched, wet)).toThrow(/put `loops` before `lakes`/);
+    expect(() => attachPrefabs(untouched, wet, [prefab])).toThrow(
+      /`attach-prefabs` before `lakes`/,
+    );
+    expect(() => placePrefabs(untouched, wet, [prefab])).toThrow(/`place-prefabs` before `lakes`/);
+    expect(() => placeStairs(wet, [{ x: 3, y: 3, direction: 'up' }])).toThrow(/`stairs` before/);
+  });
+});
+
+test('levels get lakes in `finish`, and their stairs still meet', () => {
+  const levels = generateLevels(7, {
+    ...{ levels: 4, width: 60, height: 34 },
+    generate: (rng) => generateBsp(rng, { width: 60, height: 34 }),
+    finish: (rng, dungeon, depth) => addLakes(rng, dungeon, { share: 0.3, depth }),
+  });
+  for (const [i, dungeon] of levels.entries()) {
+    expect(validateDungeon(dungeon)).toEqual([]);
+    expect(dungeon.lakes.length).toBeGreaterThan(0);
+    const down = dungeon.stairs.find(({ direction }) => direction === 'down');
+    const up = levels[i + 1]?.stairs.find(({ direction }) => direction === 'up');
+    if (up) expect([up.x, up.y]).toEqual([down?.x, down?.y]);
+  }
+});

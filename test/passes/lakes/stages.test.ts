@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest';
+import { createRng, type Dungeon, type Room, Tile } from '../../../src/index';
+import { drawBlob } from '../../../src/passes/lakes/blob';
+import { Bit, createGround, type Ground } from '../../../src/passes/lakes/ground';
+import { groupLakes, joinSlivers } from '../../../src/passes/lakes/group-lakes';
+import { repair } from '../../../src/passes/lakes/repair';
+import { addRims } from '../../../src/passes/lakes/rims';
+import { drawRiver } from '../../../src/passes/lakes/river';
+import { box, drawn, plain } from '../../support/drawn';
+
+// The stages of `addLakes` by small drawings. In them lakes are digits, fords and rims `,`.
+
+/** A ground with lakes as drawn: digits cover what the dungeon has there. */
+function ground(dungeon: Dungeon, cover: string): Ground {
+  const made = createGround(dungeon);
+  [...plain(cover).replaceAll('\n', '')].forEach((glyph, i) => {
+    const lake = Number(glyph);
+    if (!Number.isInteger(lake) || lake === 0) return;
+    made.owners[i] = lake;
+    const label = made.labels[i] as number;
+    if (label >= 0) made.drowned[label] = (made.drowned[label] as number) + 1;
+    for (const near of [i, i - 1, i + 1, i - made.width, i + made.width]) {
+      made.bits[near] = (made.bits[near] as number) | Bit.Near;
+    }
+  });
+  return made;
+}
+
+/** Owners as digits, fords and rims as `,`, all else as the dungeon has it. */
+function shown({ dungeon, owners, bits, width }: Ground): string {
+  const glyphs = Array.from(owners, (lake, i) => {
+    if (lake === 0) return dungeon.grid.tiles[i] === Tile.Floor ? '.' : '#';
+    return ((bits[i] as number) & (Bit.Ford | Bit.Rim)) === 0 ? String(lake) : ',';
+  });
+  return Array.from({ length: glyphs.length / width }, (_, y) =>
+    glyphs.slice(y * width, (y + 1) * width).join(''),
+  ).join('\n');
+}
+
+const HALL = `
+  ############
+  #..........#
+  #..........#
+  #..........#
+  #..........#
+  ############
+`;
+
+function hall(entrance = { x: 1, y: 1 }, room: Room = box(1, 10, 1, 4), drawing = HALL): Dungeon {
+  return drawn(drawing, [room], [], { entrance });
+}
+
+describe('repair', () => {
+  test('sinks a small part that nothing keeps', () => {
+    const lake = ground(
+      hall(),
+      `
+      ############
+      #....1..1..#
+      #....1111..#
+      #....1.....#
+      #....1.....#
+      ############
+      `,
+    );
+    repair(lake);
+    // The pair of tiles in the bay sinks; what lies behind the lake is larger, and gets a ford.
+    expect(shown(lake)).toBe(
+      plain(`
+      ############
+      #....1111..#
+      #....1111..#
+      #....,.....#
+      #....1.....#
+      ############
+      `),
+    );
+  });
+
+  test('keeps a small part with something on it, and fords to it by the shortest way', () => {
+    const lake = ground(
+      hall({ x: 10, y: 4 }),
+      `
+      ############
+      #....1111..#
+      #....1111..#
+      #....1111..#
+      #....111111#
+      ############
+      `,
+    );
+    (lake.bits as Uint8Array)[4 * 12 + 10] = Bit.Fixed;
+    lake.owners[4 * 12 + 10] = 0;
+    repair(lake);
+    expect(shown(lake)).toBe(
+      plain(`
+      ############
+      #....,,,,..#
+      #....1111..#
+      #....1111..#
+      #....11111.#
+      ############
+      `),
+    );
+  });
+
+  test('goes nowhere but through the floor of the room', () => {
+    const drawing = `
+      ############
+      #....#####.#
+      #....##....#
+      #....##....#
+      #..........#
+      ############
+    `;
+    const shape = drawn(drawing, []).grid;
+    const tiles = new Uint8Array(40);
+    for (let i = 0; i < 40; i++)
+      tiles[i] = shape.tiles[(1 + Math.floor(i / 10)) * 12 + 1 + (i % 10)] as number;
+    const room = { ...box(1, 10, 1, 4), shape: { width: 10, height: 4, tiles } };
+    const lake = ground(
+      hall({ x: 1, y: 1 }, room, drawing),
+      `
+      ############
+      #....#####.#
+      #....11....#
+      #....11....#
+      #...1111...#
+      ############
+      `,
+    );
+    (lake.bits as Uint8Array)[12 + 10] = Bit.Fixed;
+    repair(lake);
+    expect(shown(lake)).toBe(
+      plain(`
+      ############
+      #....#####.#
+      #....11....#
+      #....11....#
+      #...,,,,...#
+      ############
+      `),
+    );
+  });
+});
+
+test('rims reach so far in a straight line, along floor and not through walls', () => {
+  const drawing = `
+    ############
+    #.....#....#
+    #.....#....#
+    #.....#....#
+    #.....#....#
+    ############
+  `;
+  const rooms = [box(1, 5, 1, 4), box(7, 10, 1, 4)];
+  const dungeon = drawn(drawing, rooms, [], { entrance: { x: 1, y: 1 } });
+  const cover = `
+    ############
+    #....1#....#
+    #....1#....#
+    #.....#....#
+    #.....#....#
+    ############
+  `;
+  const rimmed = (rim: number) => {
+    const lake = ground(dungeon, cover);
+    addRims(lake, [rim]);
+    return shown(lake);
+  };
+  expect(rimmed(2)).toBe(
+    plain(`
+    ############
+    #..,,1#....#
+    #..,,1#....#
+    #..,,,#....#
+    #...,,#....#
+    ############
+    `),
+  );
+  expect(rimmed(0)).toBe(shown(ground(dungeon, cover)));
+});
+
+describe('groups', () => {
+  const rock = drawn(`${`${'#'.repeat(16)}\n`.repeat(6)}`, [], [], { entrance: { x: 0, y: 0 } });
+  const lakes = `
+    ################
+    #11##22#####33##
+    #11##22#####33##
+    #11#############
+    #####44#########
+    ################
+  `;
+
+  test('are lakes at most four steps apart', () => {
+    expect(groupLakes(ground(rock, lakes), 4)).toEqual([0, 0, 2, 0]);
+  });
+
+  test('take the rock between two of their tiles, and no other', () => {
+    const lake = ground(
+      rock,
+      `
+      ################
+      #11#22##11######
+      #11##2#22#33####
+      #1#1###1########
+      ####2###########
+      ################
+      `,
+    );
+    joinSlivers(lake, [0, 0, 2]);
+    expect(shown(lake)).toBe(
+      plain(`
+      ################
+      #11122##11######
+      #111#2222#33####
+      #111###1########
+      ####2###########
+      ################
+      `),
+    );
+  });
+});
+
+test('a blob is one piece in a box of its own, no larger than asked', () => {
+  for (let seed = 0; seed < 30; seed++) {
+    const { width, height, xs, ys } = drawBlob(createRng(seed), 20, 10);
+    expect([width <= 20, height <= 10, Math.min(...xs), Math.min(...ys)]).toEqual([
+      true,
+      true,
+      0,
+      0,
+    ]);
+    expect([Math.max(...xs), Math.max(...ys)]).toEqual([width - 1, height - 1]);
+    const left = new Set(Array.from(xs, (x, i) => `${x},${ys[i]}`));
+    const queue: [number, number][] = [[xs[0] as number, ys[0] as number]];
+    left.delete(queue.join());
+    for (const [x, y] of queue) {
+      const beside: [number, number][] = [
+        [x - 1, y],
+        [x + 1, y],
+        [x, y - 1],
+        [x, y + 1],
+      ];
+      for (const next of beside) if (left.delete(next.join())) queue.push(next);
+    }
+    expect([queue.length, left.size]).toEqual([xs.length, 0]);
+  }
+});
+
+test('a river comes in on one side and leaves by the other, in one piece, inside the ring', () => {
+  const size = { width: 40, height: 30 };
+  for (let seed = 0; seed < 60; seed++) {
+    const riverWidth = 1 + (seed % 8);
+    const tiles = drawRiver(createRng(seed), size, riverWidth);
+    const points = Array.from(tiles, (tile) => [tile % 40, Math.floor(tile / 40)] as const);
+    const left = new Set(tiles);
+    expect(left.size).toBe(tiles.length);
+    for (const [x, y] of points) expect(x > 0 && y > 0 && x < 39 && y < 29).toBe(true);
+    const columns = new Set(points.map(([x]) => x));
+    const rows = new Set(points.map(([, y]) => y));
+    expect(columns.size === 38 || rows.size === 28).toBe(true);
+    const queue = [tiles[0] as number];
+    left.delete(queue[0] as number);
+    for (const tile of queue) {
+      for (const next of [tile - 1, tile + 1, tile - 40, tile + 40]) {
+        if (left.delete(next)) queue.push(next);
+      }
+    }
+    expect(left.size).toBe(0);
+    const mean = tiles.length / (columns.size === 38 && rows.size < 28 ? 38 : 28);
+    if (columns.size !== 38 || rows.size !== 28) {
+      expect(mean).toBeGreaterThan(riverWidth - 1);
+      expect(mean).toBeLessThan(riverWidth + 2.5);
+    }
+  }
+});

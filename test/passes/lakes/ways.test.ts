@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDoors,
+  addLakes,
+  addLoops,
+  carveRoom,
+  carveTunnel,
+  createGrid,
+  createRng,
+  type Dungeon,
+  type LakesOptions,
+  lockDoors,
+  parseJson,
+  type Rng,
+  solveLocks,
+  toJson,
+  validateDungeon,
+} from '../../../src/index';
+import { drawStairs } from '../../../src/levels/draw-points';
+import { placeStairs } from '../../../src/passes/stairs/place-stairs';
+import { GENERATORS } from '../../../src/recipe/generators';
+import { GENERATOR_NAMES } from '../../../src/recipe/specifications';
+import { runs } from '../../support/depth';
+import { faultsOf } from '../../support/judge';
+import { faultsOfFlooding } from '../../support/judge-lakes';
+import { visit } from '../../support/solver';
+
+// Lakes close no way and open none, whatever the dungeon and the options.
+
+const KINDS = [
+  [{ kind: 'water', weight: 1 }],
+  [
+    { kind: 'lava', weight: 1, crossing: 'ford' as const },
+    { kind: 'chasm', weight: 1, rim: 3 },
+  ],
+];
+
+const options: fc.Arbitrary<LakesOptions> = fc.record(
+  {
+    share: fc.integer({ min: 0, max: 10 }).map((twentieths) => twentieths / 20),
+    rivers: fc.oneof(fc.nat({ max: 3 }), fc.constant({ min: 0, max: 8 })),
+    riverWidth: fc.integer({ min: 1, max: 8 }),
+    kinds: fc.constantFrom(...KINDS),
+    maxWidth: fc.integer({ min: 4, max: 40 }),
+    maxHeight: fc.integer({ min: 4, max: 40 }),
+    minDetour: fc.integer({ min: 1, max: 30 }),
+    maxBridge: fc.nat({ max: 32 }),
+  },
+  { requiredKeys: [], noNullPrototype: true },
+);
+
+const size = fc.record({
+  width: fc.integer({ min: 6, max: 60 }),
+  height: fc.integer({ min: 6, max: 36 }),
+});
+
+/** A dungeon of a family: loops, stairs, doors and locks as a seed will have it. */
+function furnished(family: (typeof GENERATOR_NAMES)[number], seed: number, area: object): Dungeon {
+  const generate = GENERATORS[family] as (rng: Rng, options: object) => Dungeon;
+  const rng = createRng(seed, 'passes');
+  let dungeon = generate(createRng(seed), area);
+  if (rng.int(0, 1)) dungeon = addLoops(rng, dungeon, { minDetour: 12 });
+  if (rng.int(0, 1)) dungeon = placeStairs(dungeon, drawStairs(rng, dungeon));
+  if (rng.int(0, 1)) dungeon = addDoors(rng, dungeon, { share: 0.7 });
+  return rng.int(0, 1) ? lockDoors(rng, dungeon, { locks: 3, minRegion: 3 }) : dungeon;
+}
+
+describe.each(GENERATOR_NAMES)('lakes in %s', (family) => {
+  test('keep each room in one piece and each way open, by the rules and by hand', () => {
+    fc.assert(
+      fc.property(fc.nat(), size, options, (seed, area, given) => {
+        const dry = furnished(family, seed, area);
+        const copy = structuredClone(dry);
+        const flooded = addLakes(createRng(seed, 'lakes'), dry, given);
+        expect(dry).toEqual(copy);
+        expect(validateDungeon(flooded)).toEqual([]);
+        expect(faultsOf(flooded)).toEqual([]);
+        expect(faultsOfFlooding(given, dry, flooded)).toEqual([]);
+        expect(drained(flooded, dry.tunnels.length)).toEqual(dry.grid);
+      }),
+      { numRuns: runs(12) },
+    );
+  });
+});
+
+/** What the lists dig without lakes and bridges, with doors and stairs. */
+function drained({ grid, rooms, tunnels, doors, stairs }: Dungeon, old: number) {
+  const { width, height } = grid;
+  const dry = createGrid(width, height);
+  for (const room of rooms) carveRoom(dry, room);
+  for (const tunnel of tunnels.slice(0, old)) carveTunnel(dry, tunnel);
+  for (const { path } of stairs) carveTunnel(dry, { path });
+  for (const { x, y } of doors) dry.tiles[y * width + x] = 2;
+  for (const { x, y, direction } of stairs) dry.tiles[y * width + x] = direction === 'up' ? 3 : 4;
+  return dry;
+}
+
+describe('lakes in a dungeon with locks', () => {
+  const locked = (seed: number) => {
+    const plain = GENERATORS.bsp(createRng(seed), { width: 60, height: 34, minLeafSize: 8 });
+    const dungeon = addDoors(createRng(seed, 'doors'), plain);
+    return lockDoors(createRng(seed, 'locks'), dungeon, { locks: 4, minRegion: 4 });
+  };
+
+  test('leave what each key opens as it was, tile by tile', () => {
+    let locks = 0;
+    for (let seed = 0; seed < runs(20); seed++) {
+      const dry = locked(seed);
+      const flooded = addLakes(createRng(seed, 'lakes'), dry, { share: 0.3, rivers: 1 });
+      for (const { lock } of dry.keys) {
+        const [before, after] = [visit(dry, [lock]).tiles, visit(flooded, [lock]).tiles];
+        const isDry = (tile: number) => ![5, 7, 8].includes(flooded.grid.tiles[tile] as number);
+        expect(after).toEqual(new Set([...before].filter(isDry)));
+        locks++;
+      }
+      const order = ({ opened }: ReturnType<typeof solveLocks>) => opened.map(({ lock }) => lock);
+      expect(new Set(order(solveLocks(flooded)))).toEqual(new Set(order(solveLocks(dry))));
+      expect(solveLocks(flooded).stuck).toEqual([]);
+    }
+    expect(locks).toBeGreaterThan(20);
+  });
+
+  test('build no bridge', () => {
+    for (let seed = 0; seed < 10; seed++) {
+      const dry = locked(seed);
+      const flooded = addLakes(createRng(seed), dry, { share: 0.4, minDetour: 1 });
+      if (dry.keys.length > 0) expect(flooded.tunnels).toHaveLength(dry.tunnels.length);
+    }
+  });
+
+  test('can be had after lakes, on dry tiles', () => {
+    for (let seed = 0; seed < runs(10); seed++) {
+      const plain = GENERATORS.bsp(createRng(seed), { width: 60, height: 34 });
+      const flooded = addLakes(createRng(seed, 'lakes'), plain, { share: 0.4 });
+      const doors = addDoors(createRng(seed, 'doors'), flooded);
+      const locked = lockDoors(createRng(seed, 'locks'), doors, { locks: 4, minRegion: 4 });
+      expect(validateDungeon(locked)).toEqual([]);
+      expect(faultsOf(locked)).toEqual([]);
+    }
+  });
+});
+
+test('a dungeon that was read from a document is flooded as the one that was written', () => {
+  const plain = GENERATORS.caves(createRng(4), { width: 60, height: 34 });
+  const { dungeon } = parseJson(JSON.stringify(toJson(plain)));
+  expect(addLakes(createRng(4), dungeon)).toEqual(addLakes(createRng(4), plain));
+});

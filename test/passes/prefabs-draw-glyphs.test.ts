@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { drawGlyphs, type Tricks } from '../../src/passes/prefabs/draw-glyphs';
+
+/** What becomes of a row of glyphs by choices in turn, and how many there were to choose from. */
+function row(glyphs: string, tricks: Partial<Tricks>, ...choices: number[]): [string, number[]] {
+  const counts: number[] = [];
+  const drawing = { width: glyphs.length, height: 1, glyphs: [...glyphs] };
+  const all = { substitute: [], shuffle: [], ...tricks };
+  const drawn = drawGlyphs(drawing, all, (count) => {
+    counts.push(count);
+    return choices.shift() ?? 0;
+  });
+  return [drawn.glyphs.join(''), counts];
+}
+
+describe('a substitution', () => {
+  const into = [{ glyph: 'a' }, { glyph: 'b' }];
+
+  test('chooses for each tile, or once for all', () => {
+    expect(row('??.?', { substitute: [{ glyph: '?', into }] }, 0, 1, 1)).toEqual([
+      'ab.b',
+      [2, 2, 2],
+    ]);
+    expect(row('??.?', { substitute: [{ glyph: '?', into, all: true }] }, 1)).toEqual([
+      'bb.b',
+      [2],
+    ]);
+  });
+
+  test('of a count turns so many tiles into the first glyph, the others into the second', () => {
+    expect(row('???', { substitute: [{ glyph: '?', into, count: 2 }] }, 0, 1)).toEqual([
+      'aab',
+      [3, 2],
+    ]);
+    expect(row('???', { substitute: [{ glyph: '?', into, count: 1 }] }, 1)).toEqual(['bab', [3]]);
+  });
+
+  test('of a count of more tiles than there are turns all of them', () => {
+    expect(row('??', { substitute: [{ glyph: '?', into, count: 3 }] })).toEqual(['aa', [2, 1]]);
+  });
+
+  test('of a glyph that is not there chooses nothing', () => {
+    expect(row('..', { substitute: [{ glyph: '?', into, all: true }] })).toEqual(['..', []]);
+  });
+});
+
+test('a shuffle moves glyphs as one, from the last', () => {
+  expect(row('abca', { shuffle: ['abc'] }, 0, 1)).toEqual(['cbac', [3, 2]]);
+});

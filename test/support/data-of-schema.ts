@@ -1,0 +1,13 @@
+/** Sound data for options of a form of their own, by the definition in the JSON Schema. */
+export const DATA_OF_SCHEMA: Readonly<Record<string, unknown>> = {
+  prefabs: [{ name: 'a & b', map: '###\n#.#\n#+#' }],
+  stairsPoints: [{ x: 3, y: 5, direction: 'down' }],
+  rivers: { min: 0, max: 2 },
+  lakeKinds: [{ kind: 'acid', weight: 2, deep: 5, crossing: 'bridge' }],
+  graphRooms: ['gate', { name: 'hall', kind: 'large' }],
+  graphConnections: [['gate', 'hall']],
+  graphKinds: { large: { roomMinSize: 5 } },
+  graphKeys: [{ room: 'hall', lock: 0 }],
+  roomName: 'gate',
+  themes: [{ kind: 'crypt', maxExits: 1 }],
+};

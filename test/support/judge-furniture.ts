@@ -1,0 +1,110 @@
+import type { Cover, Dungeon, Entity, Point, PopulationRule } from '../../src/index';
+import { beside, look, nameOf } from './judge';
+
+// What furniture and cover must keep to, by plain loops over all tiles.
+
+const BEHIND: Record<string, readonly [number, number]> = {
+  down: [0, -1],
+  right: [-1, 0],
+  left: [1, 0],
+  up: [0, 1],
+};
+
+/** What is wrong with what stands in a dungeon and never moves. */
+export function faultsOfFurniture(dungeon: Dungeon, entities: readonly Entity[]): string[] {
+  const { at } = look(dungeon);
+  const isDug = (x: number, y: number) => [1, 2, 3, 4, 6, 9, 10].includes(at(x, y));
+  const fixed = new Set(entities.filter((entity) => entity.fixed).map(nameOf));
+  const { width, height } = dungeon.grid;
+  const cells = Array.from({ length: width * height }, (_, i): Point => {
+    return { x: i % width, y: Math.floor(i / width) };
+  });
+  const isFree = (point: Point) => isDug(point.x, point.y) && !fixed.has(nameOf(point));
+  const free = cells.filter(isFree);
+  const seen = new Set<string>();
+  const queue = [dungeon.entrance];
+  seen.add(nameOf(dungeon.entrance));
+  for (const point of queue) {
+    for (const next of beside(point)) {
+      if (!isFree(next) || seen.has(nameOf(next))) continue;
+      seen.add(nameOf(next));
+      queue.push(next);
+    }
+  }
+  const faults: string[] = [];
+  if (fixed.size > 0 && seen.size !== free.length) faults.push(`${free.length - seen.size} parted`);
+  for (const entity of entities) {
+    const place = `${entity.kind} at ${nameOf(entity)}`;
+    if (entity.fixed && !entity.blocks) faults.push(`${place} does not block`);
+    if (entity.fixed && at(entity.x, entity.y) !== 1) faults.push(`${place} is on no floor`);
+    if (entity.fixed && !beside(entity).some(isFree)) faults.push(`${place} is walled in`);
+    if (entity.fixed && beside(entity).some(({ x, y }) => [2, 3, 4].includes(at(x, y)))) {
+      faults.push(`${place} shuts a way`);
+    }
+    const behind = BEHIND[entity.facing ?? ''];
+    if (behind === undefined) continue;
+    const [dx, dy] = behind;
+    if (at(entity.x + dx, entity.y + dy) !== 0) faults.push(`${place} has no wall behind it`);
+    if (!isDug(entity.x - dx, entity.y - dy)) faults.push(`${place} faces a wall`);
+  }
+  return faults;
+}
+
+/** What is wrong with the places of a rule's entities: each of them of a kind of its own. */
+export function faultsOfPlaces(
+  dungeon: Dungeon,
+  entities: readonly Entity[],
+  rules: readonly PopulationRule<string>[],
+): string[] {
+  const { isDug } = look(dungeon);
+  const isWall = (x: number, y: number) => !isDug(x, y);
+  return rules.flatMap(({ table, at, spacing = 1 }) => {
+    const kinds = new Set(table.map(({ kind }) => kind as unknown));
+    const own = entities.filter(({ kind }) => kinds.has(kind));
+    return own.flatMap((entity, i) => {
+      const { x, y, room, kind } = entity;
+      const faults: string[] = [];
+      const close = own
+        .slice(0, i)
+        .some(
+          (other) => other.room === room && Math.abs(other.x - x) + Math.abs(other.y - y) < spacing,
+        );
+      if (close) faults.push('is too close to another');
+      const walls = beside(entity).filter((side) => isWall(side.x, side.y));
+      if (at === 'walls' && (walls.length === 0 || entity.facing === undefined)) {
+        faults.push('is not by a wall');
+      }
+      if (
+        at === 'corners' &&
+        !walls.some(({ x: wx }) => walls.some((other) => (wx === x) !== (other.x === x)))
+      ) {
+        faults.push('is in no corner');
+      }
+      if (at === 'middle') {
+        for (let dy = -1; dy <= 1; dy++) {
+          for (let dx = -1; dx <= 1; dx++) if (isWall(x + dx, y + dy)) faults.push('is by a wall');
+        }
+      }
+      if (typeof at === 'object' && 'near' in at) {
+        const isNear = entities.some(
+          (other) => other.kind === at.near && Math.abs(other.x - x) + Math.abs(other.y - y) === 1,
+        );
+        if (!isNear) faults.push(`is not near a ${at.near}`);
+      }
+      return faults.map((fault) => `${kind} at ${nameOf(entity)} ${fault}`);
+    });
+  });
+}
+
+/** What is wrong with what covers the floor. */
+export function faultsOfCover({ grid }: Dungeon, { width, height, kinds, cells }: Cover): string[] {
+  const faults: string[] = [];
+  if (width !== grid.width || height !== grid.height || cells.length !== grid.tiles.length) {
+    faults.push('is of another size');
+  }
+  cells.forEach((code, i) => {
+    if (code > kinds.length) faults.push(`has no kind ${code}`);
+    if (code > 0 && grid.tiles[i] !== 1) faults.push(`covers tile ${i}, which is no floor`);
+  });
+  return faults;
+}

@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import type { Mask } from '../../src/generators/room-shapes/mask';
+import type { RoomShape } from '../../src/generators/room-shapes/room-shape';
+import { drawMask } from '../../src/generators/room-shapes/shape-room';
+import { type Grid, type Rng, Tile } from '../../src/index';
+import { scriptedRng } from '../../src/testing/index';
+import { drawingOf, plain } from './drawn';
+
+/** A mask of just its tiles. */
+export function gridOf({ width, height, tiles }: Mask): Grid {
+  return { width, height, tiles: tiles.slice(0, width * height) };
+}
+
+/** Draws into a mask that held a larger room before. */
+export function draw(rng: Rng, shape: RoomShape, width: number, height: number): Grid {
+  const mask = { width: 50, height: 50, tiles: new Uint8Array(2500).fill(Tile.Floor) };
+  drawMask(rng, mask, shape, width, height);
+  return gridOf(mask);
+}
+
+/** Answers every draw with its least outcome. */
+export const least: Rng = { int: (min) => min };
+/** Answers every draw with its greatest outcome. */
+export const most: Rng = { int: (_, max) => max };
+
+/** What comes of draws `[outcomes, outcome]`, each of which must be asked for. */
+export function expectDrawn(
+  [shape, width, height]: readonly [RoomShape, number, number],
+  draws: readonly (readonly [number, number])[],
+  drawing: string,
+): void {
+  const rng = scriptedRng(draws);
+  expect(drawingOf(draw(rng, shape, width, height))).toBe(plain(drawing));
+  expect(rng.left()).toBe(0);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { generateWorldRegion, populateWorldRegion, type WorldRoom } from '../../src/index';
+import { expectRefused } from '../support/expect-refused';
+import { cellsOf } from '../support/judge';
+
+const MAX = 2 ** 31 - 1;
+
+describe('populateWorldRegion', () => {
+  const rules = [
+    {
+      perRoom: { min: 0, max: 3 },
+      table: [
+        { kind: 'orc', weight: 2, blocks: true },
+        { squad: ['chief', 'goblin', 'goblin'], weight: 1 },
+      ],
+    },
+    { perRoom: 1, at: 'center' as const, table: [{ kind: 'chest', weight: 1 }, { weight: 2 }] },
+    { perRoom: 1, rooms: ['crossing'], table: [{ kind: 'lamp', weight: 1 }, { weight: 9 }] },
+  ];
+  const place = ({ x, y, kind, squad }: { x: number; y: number; kind: unknown; squad?: number }) =>
+    JSON.stringify([y, x, kind, squad]);
+
+  test('however the plane is cut, the same entities stand there, and each once', () => {
+    for (const [x, y] of [
+      [-70, -50],
+      [1_000_000_000, -2_000_000_000],
+      [MAX - 127, MAX - 127],
+    ] as const) {
+      const whole = generateWorldRegion(5, { x, y, width: 128, height: 128 });
+      const all = populateWorldRegion('seed', whole, rules).map(place).sort();
+      expect(all.length).toBeGreaterThan(20);
+      for (const side of [16, 47, 100]) {
+        const parts: string[] = [];
+        for (let top = 0; top < 128; top += side) {
+          for (let left = 0; left < 128; left += side) {
+            const width = Math.min(side, 128 - left);
+            const height = Math.min(side, 128 - top);
+            const region = generateWorldRegion(5, { x: x + left, y: y + top, width, height });
+            parts.push(...populateWorldRegion('seed', region, rules).map(place));
+          }
+        }
+        expect(parts.sort()).toEqual(all);
+      }
+    }
+  });
+
+  test('entities stand on the floor of the room they name, and squads are told apart', () => {
+    const region = generateWorldRegion(6, { x: 0, y: 0, width: 200, height: 200 });
+    const entities = populateWorldRegion(6, region, rules, { occupied: [{ x: 3, y: 3 }] });
+    const squads = new Map<number, number>();
+    for (const { x, y, room, squad, kind } of entities) {
+      const own = region.rooms[room] as WorldRoom;
+      expect(cellsOf(own)).toContainEqual({ x, y });
+      if (squad !== undefined) expect(squads.get(squad) ?? room).toBe(room);
+      if (squad !== undefined) squads.set(squad, room);
+      if (kind === 'lamp') expect(own.kind).toBe('crossing');
+      else expect(own.kind).toBeUndefined();
+    }
+    expect(squads.size).toBeGreaterThan(10);
+  });
+
+  test('what has no meaning in an endless world is refused', () => {
+    const region = generateWorldRegion(6, { x: 0, y: 0, width: 20, height: 20 });
+    const table = [{ kind: 'dragon', weight: 1 }];
+    expectRefused(
+      () => populateWorldRegion(1, region, [{ total: 1, table }]),
+      'rules[0].total',
+      '`rules[0].total` must not be asked of an endless world: use `perRoom`, received 1',
+    );
+    expectRefused(
+      () => populateWorldRegion(1, region, {} as never),
+      'rules',
+      '`rules` must be an array, received an object',
+    );
+  });
+});
