@@ -22,3 +22,6 @@ export const LEAF_ROOM_MIN = 6;
 export function attemptsFor({ width, height }) {
   return Math.ceil((width * height) / 120);
 }
+
+/** Where the section of `npm run growth` begins, the last one of `README.md`. */
+export const GROWTH_HEADING = '## Growth on hostile grids';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PEERS } from './peers/index.mjs';
-import { HUGE, SIZES } from './sizes.mjs';
+import { GROWTH_HEADING, HUGE, SIZES } from './sizes.mjs';
 import { SUBJECTS } from './subjects/index.mjs';
 
 const GROUPS = [...new Set(SUBJECTS.map(({ group }) => group))];
@@ -19,6 +19,8 @@ export function describe({ failure, perTile, ours, search, peak }) {
 
 /** Writes `README.md` from what was measured; so many rows are missing. */
 export function writeTable({ machine, rows }, missing) {
+  const file = new URL('README.md', import.meta.url);
+  const growth = readFileSync(file, 'utf8').split(GROWTH_HEADING)[1];
   const parts = [
     intro(machine),
     ...(missing > 0 ? [`Not measured yet: ${missing} rows (\`--missing\` does).`] : []),
@@ -29,10 +31,11 @@ export function writeTable({ machine, rows }, missing) {
       peersTable(size, rows),
     ]),
     `## ${HUGE.name}`,
-    GROWTH_INTRO,
-    growthTable(rows),
+    HUGE_INTRO,
+    hugeTable(rows),
+    ...(growth === undefined ? [] : [`${GROWTH_HEADING}${growth}`.trimEnd()]),
   ];
-  writeFileSync(new URL('README.md', import.meta.url), `${parts.join('\n\n')}\n`);
+  writeFileSync(file, `${parts.join('\n\n')}\n`);
 }
 
 function intro({ date, cpu, node, platform }) {
@@ -108,9 +111,9 @@ function faultTexts(faults) {
   ];
 }
 
-const GROWTH_INTRO = `One dungeon in a process of its own, warmed up on small ones: nanoseconds and bytes a tile beside those of ${SIZES[1].name}. \`most\` is how far the process grew, \`kept\` what it still held after a collection of garbage.`;
+const HUGE_INTRO = `One dungeon in a process of its own, warmed up on small ones: nanoseconds and bytes a tile beside those of ${SIZES[1].name}. \`most\` is how far the process grew, \`kept\` what it still held after a collection of garbage.`;
 
-function growthTable(rows) {
+function hugeTable(rows) {
   const lines = SUBJECTS.filter(({ isLinear }) => isLinear).flatMap(({ name }) => {
     const [small, huge] = [SIZES[1], HUGE].map((size) => rows[`growth: ${name}: ${size.name}`]);
     if (huge === undefined || small === undefined) return [];

@@ -29,6 +29,32 @@ const FAMILIES = {
   },
   caves: { seed: 3, generator: 'caves' },
   accretion: { seed: 12, generator: 'accretion' },
+  graph: {
+    seed: 7,
+    generator: 'graph',
+    options: {
+      rooms: ['gate', 'hall', 'west', 'crypt', 'library', 'cell', 'armoury', 'ante', 'boss'],
+      connections: [
+        ...[
+          ['gate', 'hall'],
+          ['hall', 'west'],
+          ['west', 'crypt'],
+          ['crypt', 'library'],
+        ],
+        ...[
+          ['library', 'hall'],
+          ['crypt', 'cell'],
+          ['armoury', 'ante'],
+        ],
+        { from: 'hall', to: 'armoury', lock: 0 },
+        { from: 'ante', to: 'boss', lock: 1 },
+      ],
+      keys: [
+        { room: 'cell', lock: 0 },
+        { room: 'ante', lock: 1 },
+      ],
+    },
+  },
   maze: { seed: 1, generator: 'maze' },
   'rooms-and-mazes': { seed: 3, generator: 'rooms-and-mazes' },
   'drunkards-walk': { seed: 9, generator: 'drunkards-walk' },
@@ -56,6 +82,27 @@ const PASSES = {
   'passes-loops': [LOOPS],
   'passes-doors': [LOOPS, DOORS],
   'passes-locks': [LOOPS, DOORS, LOCKS],
+};
+
+/** The same level dry and with lakes of one kind, and others with rivers. */
+const LAKES = {
+  'lakes-none': {},
+  'lakes-water': { kind: 'water' },
+  'lakes-chasm': { kind: 'chasm' },
+  'lakes-lava': { kind: 'lava' },
+  'lakes-river': { kind: 'water', seed: 22, lakes: { rivers: 1, share: 0.08 } },
+  'lakes-river-cave': {
+    ...{ kind: 'water', seed: 8, generator: 'caves', options: SIZE },
+    lakes: { rivers: 1 },
+  },
+  'lakes-hatched': {
+    ...{ seed: 2, options: { width: 40, height: 20 }, style: 'hatched' },
+    lakes: { share: 0.2 },
+  },
+  'lakes-blueprint': {
+    ...{ seed: 2, options: { width: 40, height: 20 }, style: 'blueprint' },
+    lakes: { share: 0.2 },
+  },
 };
 
 const INHABITANTS = {
@@ -92,6 +139,7 @@ export function drawGallery(library) {
     const family = ['accretion', ...passes.map(({ pass }) => pass)].join(', ');
     pictures[name] = draw(dungeon, { family, seed: 11 });
   }
+  Object.assign(pictures, drawLakes(library, draw));
   const levels = buildLevels({
     ...{ seed: 7, generator: 'bsp', options: { ...SIZE, minLeafSize: 9, connect: 'siblings' } },
     ...{ passes: [DOORS, LOCKS], levels: { count: 3 } },
@@ -107,6 +155,32 @@ export function drawGallery(library) {
   const { entities, ...dungeon } = buildDungeon(hero);
   pictures.overview = draw(dungeon, { tileSize: 10, family: 'accretion', seed: 11, entities });
   return { ...pictures, ...drawStyles(library) };
+}
+
+/** Levels with lakes, and what is seen of one from its entrance, before and after. */
+function drawLakes({ buildDungeon, fieldOfView, ...styles }, draw) {
+  const make = ({ kind, lakes, ...recipe }) => {
+    const kinds = kind && { kinds: [{ kind, weight: 1 }] };
+    const pass = (kind || lakes) && { pass: 'lakes', ...kinds, ...lakes };
+    const passes = [LOOPS, ...(pass ? [pass] : []), DOORS];
+    return buildDungeon({ ...ACCRETION, seed: 18, passes, ...recipe });
+  };
+  const pictures = {};
+  for (const [name, { style = 'flat', ...recipe }] of Object.entries(LAKES)) {
+    const { seed = 18, generator = 'accretion' } = recipe;
+    const look = { style: styles[style], family: `${generator}, lakes`, seed, numbers: false };
+    pictures[name] = draw(make(recipe), look);
+  }
+  for (const [name, recipe] of [
+    ['sight-before', {}],
+    ['sight-after', { kind: 'water' }],
+  ]) {
+    const dungeon = make(recipe);
+    const visible = fieldOfView(dungeon, dungeon.entrance, { doors: 'open' });
+    const explored = new Uint8Array(visible.length).fill(1);
+    pictures[name] = draw(dungeon, { visible, explored, family: 'accretion', seed: 18 });
+  }
+  return pictures;
 }
 
 /** One level in every style, in light and in the dark, and as players get it. */

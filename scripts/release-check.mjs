@@ -18,6 +18,7 @@ try {
   // Installs (which builds), tests, lints, checks types, dead code, docs, sizes, the package and
   // what becomes of it in projects of each kind.
   run('.ci/run');
+  run('npm', 'run', 'test:deep');
   console.log(`\n${name} ${version} can be published: npm publish`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,10 @@
+import { FOV } from 'rot-js';
 import * as dungeonsmith from '../../dist/index.js';
 import { GENERATORS } from './families.mjs';
 
 const { addDoors, createRng, criticalPath, distanceField, farthestPoint } = dungeonsmith;
-const { farthestRoom, findChokePoints, findDeadEnds, findGates, findRegions } = dungeonsmith;
+const { farthestRoom, fieldOfView, findChokePoints, findDeadEnds, findGates, findRegions } =
+  dungeonsmith;
 const { isConnected, lockDoors, measureDungeon, roomCenter, roomGraph } = dungeonsmith;
 const { shortestPath, solveLocks, validateDungeon } = dungeonsmith;
 
@@ -23,8 +25,34 @@ export const ANALYSIS = ['placement', 'caves', 'maze'].flatMap((ground) => [
   job('roomGraph', ground, (dungeon) => roomGraph(dungeon)),
   job('measureDungeon', ground, (dungeon) => measureDungeon(dungeon)),
   job('validateDungeon', ground, (dungeon) => validateDungeon(dungeon), 1.5),
+  { ...job('fieldOfView', ground, seeOurs), beside: { name: 'rot.js', run: seeTheirs, goal: 0.5 } },
+  job('measureDungeon, sight', ground, (dungeon) => measureDungeon(dungeon, ['sight'])),
   job('solveLocks', ground, (dungeon) => solveLocks(dungeon), undefined, lock),
 ]);
+
+const RADIUS = 12;
+
+/** What is seen from each room, into one mask. */
+function seeOurs({ grid, rooms }) {
+  const into = new Uint8Array(grid.tiles.length);
+  for (const room of rooms) fieldOfView(grid, roomCenter(room), { radius: RADIUS, into });
+  return into;
+}
+
+/** The same by rot.js, which is told of walls by a callback that does least. */
+function seeTheirs({ grid, rooms }) {
+  const { width, height, tiles } = grid;
+  const into = new Uint8Array(tiles.length);
+  const isInside = (x, y) => x >= 0 && y >= 0 && x < width && y < height;
+  const view = new FOV.PreciseShadowcasting((x, y) => isInside(x, y) && tiles[y * width + x] === 1);
+  for (const room of rooms) {
+    const { x, y } = roomCenter(room);
+    view.compute(x, y, RADIUS, (i, j) => {
+      if (isInside(i, j)) into[j * width + i] = 1;
+    });
+  }
+  return into;
+}
 
 function pathToLastRoom({ grid, rooms }) {
   return shortestPath(grid, roomCenter(rooms[0]), roomCenter(rooms.at(-1)));

@@ -13,7 +13,8 @@ import {
 const { connectNearest, connectSequence, connectSiblings, connectSpanningTree } = dungeonsmith;
 const { createRng, dungeonFromGrid, shapes, withLoops } = dungeonsmith;
 const { generateAccretion, generateBsp, generateCaves, generateDrunkardsWalk } = dungeonsmith;
-const { generateMaze, generateRandomPlacement, generateRoomsAndMazes } = dungeonsmith;
+const { generateFromGraph, generateMaze, generateRandomPlacement, generateRoomsAndMazes } =
+  dungeonsmith;
 
 /** Rooms of 5 to 9 tiles a side, one tried for 120 tiles. */
 export const place =
@@ -90,6 +91,7 @@ export const FAMILIES = [
     goal: { [SMALL]: 7.5, [LARGE]: 6.3 },
     isLinear: true,
   }),
+  family('graph, a ring of eight', ours(generateFromGraph), { most: 80 }),
   {
     group: 'Families',
     name: 'dungeonFromGrid of a cave',

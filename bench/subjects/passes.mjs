@@ -3,7 +3,8 @@ import * as dungeonsmith from '../../dist/index.js';
 import { LARGE } from '../sizes.mjs';
 import { GENERATORS } from './families.mjs';
 
-const { addDoors, addLoops, attachPrefabs, connectSpanningTree, createRng } = dungeonsmith;
+const { addDoors, addLakes, addLoops, attachPrefabs, connectSpanningTree, createRng } =
+  dungeonsmith;
 const {
   findChokePoints,
   generateBsp,
@@ -54,6 +55,15 @@ export const PASSES = [
   ...pass('loops', (rng, dungeon) => addLoops(rng, dungeon), {
     goals: { placement: 3, 'dense BSP': 11, caves: 11 },
   }),
+  ...pass('lakes', (rng, dungeon) => addLakes(rng, dungeon), {
+    grounds: {
+      accretion: GENERATORS.accretion,
+      BSP: GENERATORS.BSP,
+      caves: GENERATORS.caves,
+      maze: GENERATORS.maze,
+    },
+    goals: { accretion: 12, BSP: 12, caves: 12, maze: 12 },
+  }),
   ...pass('prefabs attached', (rng, dungeon, size) =>
     attachPrefabs(rng, dungeon, ATTACHED, some(size)),
   ),
@@ -86,8 +96,13 @@ export const PASSES = [
 ];
 
 /** A pass over dungeons that are made before; `goals` for large ones, by ground. */
-function pass(name, run, { goals = {}, ...rest } = {}, prepare = (generate) => generate) {
-  return Object.entries(GROUNDS).map(([ground, generate]) => ({
+function pass(
+  name,
+  run,
+  { goals = {}, grounds = GROUNDS, ...rest } = {},
+  prepare = (generate) => generate,
+) {
+  return Object.entries(grounds).map(([ground, generate]) => ({
     ...{ group: 'Passes and population', name: `${name}: ${ground}`, ...rest },
     goal: ground in goals ? { [LARGE]: goals[ground] } : undefined,
     makeMap: (size, seed) => prepare(generate)(createRng(seed), size),

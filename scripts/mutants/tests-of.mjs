@@ -10,6 +10,9 @@ const FROM_OUTSIDE = /^test\/cli\/(jobs|process|schedulers)\./;
 /** Tests of a folder that neither mirror it nor are the only ones to know its names. */
 const OPTIONS = 'test/generators/options.test.ts';
 const ALSO = {
+  'src/analysis': ['test/passes/locks.test.ts'],
+  'src/connection': [OPTIONS],
+  'src/generators': [OPTIONS],
   'src/generators/random-placement': [OPTIONS],
   'src/generators/bsp': [OPTIONS],
   'src/generators/room-shapes': [

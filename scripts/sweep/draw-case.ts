@@ -1,5 +1,6 @@
 import { createRng, type PopulationRule, type Recipe, type Rect, type Rng } from '../../src/index';
 import { GENERATOR_NAMES, GENERATOR_OPTIONS, WORLD_OPTIONS } from '../../src/recipe/specifications';
+import { drawGraph } from './draw-graph';
 import { drawOptions, type Options } from './draw-options';
 import { drawPasses, type Size } from './draw-passes';
 import { drawRules } from './draw-population';
@@ -46,7 +47,8 @@ function drawLevels(rng: Rng, seed: number): Recipe<string> {
 /** All of a recipe but its passes and levels. */
 function drawGround(rng: Rng, seed: number, size: Size): Recipe<string> {
   const generator = drawItem(rng, GENERATOR_NAMES);
-  const options = drawOptions(rng, GENERATOR_OPTIONS[generator], { ...size });
+  const graph = generator === 'graph' ? drawGraph(rng, size) : {};
+  const options = drawOptions(rng, GENERATOR_OPTIONS[generator], { ...size, ...graph });
   return {
     ...{ seed, generator, options },
     ...(isDrawn(rng, 1, 4) && { exit: 'farthest' as const }),

@@ -64,7 +64,9 @@ function drawOption(
     case 'number':
       return option.min + rng.int(0, 16) / 4;
     case 'share':
-      return isDrawn(rng, 1, 2) ? rng.int(0, 1) : rng.int(0, 20) / 20;
+      return (option.max ?? 1) * (isDrawn(rng, 1, 2) ? rng.int(0, 1) : rng.int(0, 20) / 20);
+    case 'boolean':
+      return rng.int(0, 1) === 1;
     case 'choice':
       return drawItem(rng, option.names);
     case 'mixture':

@@ -3,7 +3,7 @@ import { isRequired } from '../../src/options';
 import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../../src/recipe/specifications';
 import { type DataDraws, drawOptions } from './draw-options';
 import { drawPrefabs } from './draw-prefabs';
-import { drawOrder, isDrawn } from './draws';
+import { drawItem, drawOrder, isDrawn } from './draws';
 
 /** Tiles across and down. */
 export interface Size {
@@ -23,12 +23,22 @@ export function drawPasses(rng: Rng, size: Size, except: readonly PassName[]): P
   const chosen = drawOrder(rng, all).slice(0, isDrawn(rng, 1, 8) ? all.length : rng.int(1, 3));
   const order = isDrawn(rng, 1, 2) ? all.filter((name) => chosen.includes(name)) : chosen;
   const kept = order.filter((name) => isKept(rng, name));
-  return withLocksLast(rng, kept).map((pass) => drawPass(rng, size, pass));
+  return withLakesAfter(rng, withLocksLast(rng, kept)).map((pass) => drawPass(rng, size, pass));
 }
 
 /** Passes that cannot do without data are slow, and stay in one case of three. */
 function isKept(rng: Rng, name: PassName): boolean {
   return !Object.values(PASS_OPTIONS[name]).some(isRequired) || isDrawn(rng, 1, 3);
+}
+
+/** Lakes after all that digs, which is refused after them; doors and locks come before or after. */
+function withLakesAfter(rng: Rng, names: readonly PassName[]): PassName[] {
+  if (!names.includes('lakes')) return [...names];
+  const others = names.filter((name) => name !== 'lakes');
+  if (isDrawn(rng, 1, 4)) return [...others, 'lakes'];
+  const digs = others.map((name) => name !== 'doors' && name !== 'locks');
+  const at = Math.max(names.indexOf('lakes'), digs.lastIndexOf(true) + 1);
+  return [...others.slice(0, at), 'lakes', ...others.slice(at)];
 }
 
 /**
@@ -46,8 +56,12 @@ function withLocksLast(rng: Rng, names: readonly PassName[]): PassName[] {
   ];
 }
 
-/** Whether a grid is large enough for both stairs of the pass, which stand on odd columns and rows. */
+/**
+ * Whether a grid is large enough for lakes, or for both stairs of the pass, which stand on odd columns
+ * and rows.
+ */
 function fits(name: PassName, { width, height }: Size): boolean {
+  if (name === 'lakes') return Math.min(width, height) >= 6;
   return name !== 'stairs' || ((width - 1) >> 1) * ((height - 1) >> 1) >= 2;
 }
 
@@ -55,8 +69,40 @@ function drawPass(rng: Rng, size: Size, pass: PassName): PassRecipe {
   const data: DataDraws = {
     prefabs: () => drawPrefabs(rng, pass, Math.min(size.width, size.height)),
     stairsPoints: () => drawPoints(rng, size),
+    rivers: () => (isDrawn(rng, 1, 2) ? rng.int(0, 3) : { min: rng.int(0, 1), max: rng.int(1, 8) }),
+    lakeKinds: () => drawLakeKinds(rng),
+    themes: () => drawThemes(rng),
   };
   return { pass, ...drawOptions(rng, PASS_OPTIONS[pass], {}, data) } as PassRecipe;
+}
+
+/** Up to three kinds of lakes, known ones and others, one of them always open. */
+function drawLakeKinds(rng: Rng) {
+  const kinds = Array.from({ length: rng.int(1, 3) }, () => {
+    const isKnown = isDrawn(rng, 1, 2);
+    const kind = isKnown ? drawItem(rng, ['water', 'chasm', 'lava']) : 'acid';
+    const shallow = isDrawn(rng, 1, 2) ? drawItem(rng, [6, 9]) : undefined;
+    return {
+      ...{ kind, weight: rng.int(1, 4) },
+      ...((!isKnown || isDrawn(rng, 1, 4)) && { deep: drawItem(rng, [5, 7, 8]) }),
+      ...(shallow !== undefined && { shallow, rim: rng.int(0, 4) }),
+      ...(isDrawn(rng, 1, 2) && { crossing: drawItem(rng, ['ford', 'bridge']) }),
+      ...(isDrawn(rng, 1, 4) && { minDepth: rng.int(0, 3) }),
+    };
+  });
+  return [...kinds, { kind: 'water', weight: 1 }];
+}
+
+/** Up to three themes, of rooms of all sorts. */
+function drawThemes(rng: Rng) {
+  return Array.from({ length: rng.int(1, 3) }, (_, i) => ({
+    ...{ kind: `theme ${i}`, weight: rng.int(1, 4) },
+    ...(isDrawn(rng, 1, 3) && { minArea: rng.int(0, 30) }),
+    ...(isDrawn(rng, 1, 3) && { maxExits: rng.int(0, 3) }),
+    ...(isDrawn(rng, 1, 3) && { minProgress: rng.int(0, 20) / 20 }),
+    ...(isDrawn(rng, 1, 3) && { max: rng.int(0, 3) }),
+    ...(isDrawn(rng, 1, 3) && { of: ['plain', 'cave', 'region'] }),
+  }));
 }
 
 /** Up to four points inside the outermost ring, no two alike. */

@@ -1,0 +1,406 @@
+// What is measured of every public function, and on which grounds. A function that is missing here
+// makes `test/growth.test.ts` fail.
+import { DUNGEONS, PARTITIONS, ROOMS } from './grounds.mjs';
+
+/** Functions that take nothing that grows. */
+export const OF_CONSTANT_SIZE = [
+  ...['createRng', 'restoreRng', 'fromPureRand', 'describeError', 'createTilesetImage'],
+  ...['roomFloor', 'roomsIntersect', 'roomAround', 'isOnRoomFloor', 'tunnelBetween', 'parsePrefab'],
+  ...['isWalkable', 'tileAt', 'stepDownhill', 'defineRecipe', 'generateLevel'],
+  ...['buildLevel', 'createWorld'],
+];
+
+const CACHE = 'linear in steps; at the largest size, what it makes outgrows the caches';
+const EACH_LOCK = 'two searches over the tiles for each of 2,000 locks';
+const CROWD =
+  'rooms along a circle, or crowded far from another: each looks through all of the empty middle, or all of the crowd';
+
+/** Why rows may grow faster than they should. */
+export const REASONS = {
+  shuffled: CACHE,
+  tunnelCells: CACHE,
+  carveTunnel: CACHE,
+  connectSequence: CACHE,
+  connectSpanningTree: CROWD,
+  withLoops: CROWD,
+  connectSiblings: CACHE,
+  'traverseBsp pre': CACHE,
+  'traverseBsp in': CACHE,
+  'traverseBsp post': CACHE,
+  'traverseBsp level': CACHE,
+  'traverseBsp inverted-level': CACHE,
+  generateRandomPlacement: CACHE,
+  generateBsp: CACHE,
+  splitBsp: CACHE,
+  'addLoops, any detour': CACHE,
+  addLoops: CACHE,
+  lockDoors: 'looks at all rooms for each of 2,000 locks',
+  placeStairs: 'looks at all doors for each of 256 stairs',
+  criticalPath: 'a search over the tiles for each key that is fetched: a thousand',
+  expressiveRange: EACH_LOCK,
+  measureDungeon: EACH_LOCK,
+  solveLocks: EACH_LOCK,
+  findGates: CACHE,
+  dungeonFromRegion: CACHE,
+  buildDungeon: CACHE,
+  toTiled: CACHE,
+  toLdtk: CACHE,
+};
+
+/**
+ * Every row: a name that begins with its function's, its grounds, and what is run over and over on
+ * one of them.
+ */
+export function subjectsOf(dungeonsmith) {
+  const d = dungeonsmith;
+  const rng = () => d.createRng(1);
+  const far = ({ rooms }) => d.roomCenter(rooms.at(-1));
+  const connect = (strategy) => (rooms) => strategy(rng(), rooms);
+  /** The floors of the rooms without what joins them. */
+  const floorsAlone = ({ grid: { width, height }, rooms }) => {
+    const grid = d.createGrid(width, height);
+    for (const room of rooms) d.carveRoom(grid, room);
+    return grid;
+  };
+  const each = (names, rowOf) => Object.fromEntries(names.map((name) => [name, rowOf(name)]));
+  return {
+    // Lists.
+    randomItem: row(
+      (list) => d.randomItem(rng(), list),
+      [],
+      ({ side }) => counted(side),
+    ),
+    shuffled: row(
+      (list) => d.shuffled(rng(), list),
+      [],
+      ({ side }) => counted(side),
+    ),
+    weightedIndex: row(
+      (list) => d.weightedIndex(rng(), list),
+      [],
+      ({ side }) => counted(side, 1),
+    ),
+
+    // Geometry and grids.
+    bresenhamLine: row(({ side }) => d.bresenhamLine({ x: 0, y: 0 }, { x: side ** 2, y: side })),
+    ...each(['roomArea', 'roomCells', 'roomCenter'], (name) =>
+      row(({ rooms }) => d[name](rooms[0]), ['comb', 'hub']),
+    ),
+    tunnelCells: row((tunnel) => d.tunnelCells(tunnel), [], zigzag),
+    carveRoom: row(({ grid, rooms }) => d.carveRoom(grid, rooms[0]), ['comb', 'hub']),
+    carveTunnel: row(
+      ({ grid, tunnel }) => d.carveTunnel(grid, tunnel),
+      [],
+      (ground) => ({
+        grid: d.createGrid(ground.side, ground.side),
+        tunnel: zigzag(ground),
+      }),
+    ),
+    createGrid: row(({ side }) => d.createGrid(side, side)),
+
+    // Connections.
+    connectNearest: row(connect(d.connectNearest), ROOMS),
+    connectSequence: row(connect(d.connectSequence), ROOMS),
+    connectSpanningTree: row(connect(d.connectSpanningTree), ROOMS),
+    withLoops: row(connect(d.withLoops(d.connectSequence, 0.5)), ROOMS),
+    connectSiblings: row(
+      ({ rooms, root }) => d.connectSiblings(rng(), rooms, root),
+      PARTITIONS,
+      (root) => ({
+        root,
+        rooms: [...d.traverseBsp(root, 'level')]
+          .filter(({ children }) => children === undefined)
+          .reverse()
+          .map(({ x, y }) => d.roomAround({ x: 2 * x, y: 2 * y, width: 1, height: 1 })),
+      }),
+    ),
+    ...Object.fromEntries(
+      ['pre', 'in', 'post', 'level', 'inverted-level'].map((order) => [
+        `traverseBsp ${order}`,
+        row((root) => d.traverseBsp(root, order), PARTITIONS),
+      ]),
+    ),
+    findBspNode: row(
+      ({ root, x, y }) => d.findBspNode(root, x, y),
+      PARTITIONS,
+      (root) => ({ root, x: root.width - 1, y: root.height - 1 }),
+    ),
+
+    // Generators, asked for as much as there can be.
+    generateRandomPlacement: row(({ side }) =>
+      d.generateRandomPlacement(rng(), {
+        ...{ ...sides(side), maxRooms: side ** 2, attempts: side ** 2 },
+        ...{ roomMinSize: 1, roomMaxSize: 1, connect: d.connectSpanningTree },
+      }),
+    ),
+    generateBsp: row(({ side }) =>
+      d.generateBsp(rng(), { ...sides(side), minLeafSize: 3, maxDepth: 30, roomMinSize: 1 }),
+    ),
+    splitBsp: row(({ side }) =>
+      d.splitBsp(rng(), { x: 0, y: 0, ...sides(side) }, { minLeafSize: 1, maxDepth: 40 }),
+    ),
+    generateAccretion: row(({ side }) =>
+      d.generateAccretion(rng(), {
+        ...{ ...sides(side), maxRooms: side ** 2, attempts: side ** 2 },
+        ...{ roomMinSize: 1, roomMaxSize: 2, roomShapes: d.shapes.rectangle },
+      }),
+    ),
+    'generateCaves of dots': row(({ side }) =>
+      d.generateCaves(rng(), { ...sides(side), wallShare: 0.8, rounds: 0, minRegion: 1 }),
+    ),
+    generateDrunkardsWalk: row(({ side }) =>
+      d.generateDrunkardsWalk(rng(), { ...sides(side), floorShare: 0.9, start: 'center' }),
+    ),
+    'generateFromGraph, a ring': row(({ side }) =>
+      d.generateFromGraph(rng(), { ...sides(side), ...RING, roomMaxSize: 4 }),
+    ),
+    generateMaze: row(({ side }) =>
+      d.generateMaze(rng(), { ...sides(side), branching: 1, loops: 0.5, deadEnds: 0 }),
+    ),
+    generateRoomsAndMazes: row(({ side }) =>
+      d.generateRoomsAndMazes(rng(), { ...sides(side), roomAttempts: side ** 2, deadEnds: 0.5 }),
+    ),
+    dungeonFromGrid: row((grid) => d.dungeonFromGrid(grid), DUNGEONS, floorsAlone),
+
+    // Passes.
+    addDoors: row((dungeon) => d.addDoors(rng(), dungeon), DUNGEONS),
+    themeRooms: row((dungeon) => d.themeRooms(rng(), dungeon, THEMES), DUNGEONS),
+    addLakes: row((dungeon) => d.addLakes(rng(), dungeon), DUNGEONS),
+    'addLoops, any detour': row(
+      (dungeon) => d.addLoops(rng(), dungeon, { minDetour: 2 }),
+      DUNGEONS.slice(0, -1),
+    ),
+    addLoops: row((dungeon) => d.addLoops(rng(), dungeon), DUNGEONS.slice(0, -1)),
+    'attachPrefabs, hundreds': row(
+      (dungeon) => d.attachPrefabs(rng(), dungeon, [CELL], some(dungeon)),
+      DUNGEONS.slice(0, -1),
+    ),
+    'attachPrefabs in vain': row(
+      (dungeon) => d.attachPrefabs(rng(), dungeon, [GIANT]),
+      DUNGEONS.slice(0, -1),
+    ),
+    placePrefabs: row(
+      (dungeon) => d.placePrefabs(rng(), dungeon, [STATUE], some(dungeon)),
+      DUNGEONS.slice(0, -1),
+    ),
+    parsePrefabs: row(
+      (text) => d.parsePrefabs(text),
+      [],
+      ({ side }) =>
+        Array.from({ length: (side ** 2) >> 6 }, (_, i) => `name: ${i}\nmap:\n###\n#.+\n###`).join(
+          '\n\n',
+        ),
+    ),
+    lockDoors: row(
+      (dungeon) =>
+        d.lockDoors(rng(), dungeon, { locks: dungeon.grid.tiles.length >> 9, minRegion: 1 }),
+      DUNGEONS,
+    ),
+    placeStairs: row(
+      ({ dungeon, points }) => d.placeStairs(dungeon, points),
+      DUNGEONS.slice(0, -1),
+      (dungeon) => ({ dungeon, points: stairsOf(dungeon.grid) }),
+    ),
+
+    // Population.
+    growCover: row((dungeon) => d.growCover(rng(), dungeon, COVER), DUNGEONS),
+    'populate, furniture': row(
+      (dungeon) => d.populate(rng(), dungeon, d.FURNITURE.rules),
+      DUNGEONS,
+      (dungeon) => d.themeRooms(rng(), dungeon, d.FURNITURE.themes),
+    ),
+    populate: row((dungeon) => d.populate(rng(), dungeon, RULES), DUNGEONS),
+    blockedCells: row(
+      (dungeon) => d.blockedCells(dungeon, ENTITIES, { secrets: 'closed' }),
+      DUNGEONS,
+    ),
+    isBlocked: row(
+      ({ grid, entities, x, y }) => d.isBlocked(grid, entities, x, y),
+      ['spiral'],
+      ({ grid, entrance }) => ({
+        ...{ grid, x: 1, y: 1 },
+        entities: counted(grid.width).map(() => ({ ...entrance, blocks: true })),
+      }),
+    ),
+
+    // Analysis and validation.
+    criticalPath: row((dungeon) => d.criticalPath(dungeon, far(dungeon)), DUNGEONS),
+    distanceField: row(({ grid, entrance }) => d.distanceField(grid, [entrance]), DUNGEONS),
+    'distanceField from everywhere': row(
+      ({ grid, points }) => d.distanceField(grid, points),
+      DUNGEONS,
+      floorOf,
+    ),
+    expressiveRange: row((dungeon) => d.expressiveRange(() => dungeon, [1, 2]), DUNGEONS),
+    farthestPoint: row(({ grid, entrance }) => d.farthestPoint(grid, entrance), DUNGEONS),
+    farthestRoom: row((dungeon) => d.farthestRoom(dungeon), DUNGEONS),
+    ...each(['findChokePoints', 'findDeadEnds', 'findRegions', 'isConnected'], (name) =>
+      row(({ grid }) => d[name](grid), DUNGEONS),
+    ),
+    ...each(['findGates', 'measureDungeon', 'roomGraph', 'solveLocks', 'validateDungeon'], (name) =>
+      row((dungeon) => d[name](dungeon), DUNGEONS),
+    ),
+    'validateDungeon, all wrong': row((dungeon) => d.validateDungeon(dungeon), DUNGEONS, allWrong),
+    assertValidDungeon: row((dungeon) => d.assertValidDungeon(dungeon), ['rooms of one tile']),
+    fieldOfView: row((dungeon) => d.fieldOfView(dungeon, dungeon.entrance), DUNGEONS),
+    hasLineOfSight: row(
+      (dungeon) => d.hasLineOfSight(dungeon, dungeon.entrance, far(dungeon)),
+      DUNGEONS,
+    ),
+    shortestPath: row(
+      (dungeon) => d.shortestPath(dungeon.grid, dungeon.entrance, far(dungeon)),
+      DUNGEONS,
+    ),
+
+    // Levels, worlds, recipes.
+    generateLevels: row(({ side }) =>
+      d.generateLevels(1, {
+        ...{ ...sides(side), levels: 2, stairs: side >> 2 },
+        generate: (draw) => d.generateCaves(draw, sides(side)),
+      }),
+    ),
+    generateWorldRegion: row(({ side }) =>
+      d.generateWorldRegion(1, { x: 0, y: 0, ...sides(side) }, CELLS),
+    ),
+    populateWorldRegion: row(
+      (region) => d.populateWorldRegion(1, region, RULES),
+      [],
+      ({ side }) => d.generateWorldRegion(1, { x: 0, y: 0, ...sides(side) }),
+    ),
+    dungeonFromRegion: row(
+      (region) => d.dungeonFromRegion(region),
+      [],
+      ({ side }) => d.generateWorldRegion(1, { x: 0, y: 0, ...sides(side) }, CELLS),
+    ),
+    buildDungeon: row((recipe) => d.buildDungeon(recipe), [], recipeOf),
+    buildLevels: row(
+      (recipe) => d.buildLevels(recipe),
+      [],
+      (ground) => ({
+        ...recipeOf(ground),
+        levels: { count: 2 },
+      }),
+    ),
+    findSeeds: row(
+      (recipe) => [...d.findSeeds({ recipe, where: SOME_ROOMS, seeds: [1] })],
+      [],
+      (ground) => {
+        const { seed, ...recipe } = recipeOf(ground);
+        return recipe;
+      },
+    ),
+
+    // Output.
+    ...each(
+      ['toAscii', 'toRows', 'toTransparent', 'toPassable', 'toJson', 'toTiled', 'toTmx'],
+      (name) => row((dungeon) => d[name](dungeon), DUNGEONS),
+    ),
+    'toAscii with lines': row((dungeon) => d.toAscii(dungeon, { walls: 'lines' }), DUNGEONS),
+    toMatrix: row((dungeon) => d.toMatrix(dungeon, { wall: 0, floor: 1, door: 2 }), DUNGEONS),
+    toLdtk: row((dungeon) => d.toLdtk([dungeon]), DUNGEONS),
+    toUniversalVtt: row((dungeon) => d.toUniversalVtt(dungeon), DUNGEONS),
+    wallRectangles: row(({ grid }) => d.wallRectangles(grid), DUNGEONS),
+    toPng: row((dungeon) => d.toPng(dungeon, { tileSize: 2 }), DUNGEONS),
+    ...Object.fromEntries(
+      ['flat', 'hatched', 'blueprint'].map((style) => [
+        `toSvg ${style}`,
+        row((dungeon) => d.toSvg(dungeon, { style: d[style] }), DUNGEONS),
+      ]),
+    ),
+    parseAscii: row(
+      (text) => d.parseAscii(text),
+      ['spiral'],
+      ({ grid }) => d.toAscii(grid),
+    ),
+    parseJson: row(
+      (text) => d.parseJson(text),
+      DUNGEONS,
+      (dungeon) => JSON.stringify(d.toJson(dungeon)),
+    ),
+    parseTiled: row(
+      (text) => d.parseTiled(text),
+      DUNGEONS,
+      (dungeon) => JSON.stringify(d.toTiled(dungeon)),
+    ),
+  };
+}
+
+/** A row. Without grounds, it is prepared from a side alone. */
+function row(run, grounds = ['side'], prepare = (ground) => ground) {
+  return { run, grounds: grounds.length > 0 ? grounds : ['side'], prepare };
+}
+
+const sides = (side) => ({ width: side, height: side });
+
+/** As many numbers as tiles, or all of them the same. */
+const counted = (side, value) => Array.from({ length: side ** 2 }, (_, i) => value ?? i);
+
+/** A tunnel with as many corners as a grid has rows, from side to side. */
+function zigzag({ side }) {
+  const path = [];
+  for (let y = 1; y < side - 1; y += 2) {
+    const row = [
+      { x: 1, y },
+      { x: side - 2, y },
+    ];
+    path.push(...(y % 4 === 1 ? row : row.reverse()));
+  }
+  return { from: 0, to: 1, path };
+}
+
+function floorOf({ grid }) {
+  const points = [];
+  for (let i = 0; i < grid.tiles.length; i++) {
+    if (grid.tiles[i] > 0) points.push({ x: i % grid.width, y: Math.floor(i / grid.width) });
+  }
+  return { grid, points };
+}
+
+/** Every list turned round, so that nothing fits. */
+function allWrong(dungeon) {
+  const tunnels = dungeon.tunnels.map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from }));
+  const doors = dungeon.doors.map((door) => ({ ...door, tunnel: dungeon.tunnels.length - 1 }));
+  return { ...dungeon, rooms: [...dungeon.rooms, ...dungeon.rooms], tunnels, doors };
+}
+
+/** One stair for four columns. */
+function stairsOf({ width }) {
+  return Array.from({ length: width >> 2 }, (_, i) => ({
+    ...{ x: 4 * i + 1, y: ((4 * i + 1 + (width >> 1)) % (width - 2)) | 1 },
+    direction: i % 2 === 0 ? 'up' : 'down',
+  }));
+}
+
+const RING = {
+  rooms: Array.from({ length: 4 }, (_, i) => `r${i}`),
+  connections: Array.from({ length: 4 }, (_, i) => [`r${i}`, `r${(i + 1) % 4}`]),
+};
+const some = ({ grid }) => ({ max: grid.tiles.length >> 12 });
+const CELL = { name: 'cell', map: '###\n#.+\n###', turn: true };
+const STATUE = { name: 'statue', map: '...\n.#.\n...' };
+const GIANT = { name: 'giant', map: `${`${'.'.repeat(12)}\n`.repeat(12)}@`, turn: true };
+const ENTITIES = [];
+const THEMES = [
+  { kind: 'crypt', maxExits: 2 },
+  { kind: 'hall', minProgress: 0.3 },
+];
+const COVER = [{ kind: 'moss', tilesPerPatch: 40, beside: 'wall' }];
+
+const RULES = [
+  {
+    ...{ perRoom: { min: 0, max: 2 }, rooms: ['plain', 'region', 'crossing'] },
+    table: [{ kind: 'orc', weight: 1, blocks: true }],
+  },
+  { tilesPerPick: 9, at: 'dead-ends', table: [{ kind: 'gold', weight: 1 }] },
+];
+/** Small cells, so that there are many. */
+const CELLS = { cellSize: 8, roomMinSize: 1, roomMaxSize: 3, loops: 1 };
+const SOME_ROOMS = { metric: 'rooms', min: 1 };
+
+function recipeOf({ side }) {
+  return {
+    ...{ seed: 1, generator: 'bsp', passes: [{ pass: 'loops' }, { pass: 'doors' }] },
+    options: { ...sides(side), minLeafSize: 5, connect: 'spanning-tree' },
+    population: { rules: RULES },
+  };
+}
