@@ -1,6 +1,6 @@
 import { measureProgress } from '../analysis/progress';
 import { checkEach, checkInteger, checkOptions } from '../checks';
-import type { Dungeon, Grid, Point, Room } from '../dungeon';
+import type { Cover, Dungeon, Grid, Point, Room } from '../dungeon';
 import { Tile } from '../dungeon';
 import { eachRunIn } from '../geometry/room';
 import { checkDungeon, checkPointIn, checkRng } from '../guards';
@@ -10,18 +10,6 @@ import type { Rng } from '../rng/rng';
 import { type CoverRule, type ResolvedCoverRule, resolveCoverRules } from './cover-rules';
 import { addIndex, clearIndexSet, createIndexSet, hasIndex, takeIndex } from './index-set';
 import { progressTest } from './tile-tests';
-
-/** What lies on the floor and stops nobody: grass, rubble, bones. */
-export interface Cover {
-  /** Tiles across, those of the grid. */
-  width: number;
-  /** Tiles down. */
-  height: number;
-  /** The names of what lies there. */
-  kinds: string[];
-  /** For each tile, row by row, 0 where nothing lies, else k for `kinds[k − 1]`. */
-  cells: Uint8Array;
-}
 
 /** Options of {@link growCover}. */
 export interface CoverOptions {
