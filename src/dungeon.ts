@@ -266,7 +266,7 @@ export interface Cover {
   width: number;
   /** Tiles down. */
   height: number;
-  /** The names of what lies there. */
+  /** The names of what may lie there: those of all rules, at any depth. */
   kinds: string[];
   /** For each tile, row by row, 0 where nothing lies, else k for `kinds[k − 1]`. */
   cells: Uint8Array;

@@ -21,7 +21,7 @@ export interface LdtkOptions {
    * What lies on the floor of each dungeon, one a dungeon: a layer `Cover` of numbers (IntGrid), which
    * tell kinds apart by name. Default nothing.
    */
-  readonly cover?: readonly Cover[] | undefined;
+  readonly cover?: readonly (Cover | undefined)[] | undefined;
   /** Which kinds of entities there are. Default all. */
   readonly objects?: readonly TiledObjectType[] | undefined;
   /**

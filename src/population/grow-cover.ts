@@ -72,7 +72,7 @@ export function growCover(
     cover: {
       width: grid.width,
       height: grid.height,
-      kinds: [],
+      kinds: [...new Set(rules.map(({ kind }) => kind))],
       cells: new Uint8Array(grid.tiles.length),
     },
     isTaken: maskOf(grid, occupied),
@@ -152,16 +152,10 @@ function growRule(growth: Growth, rule: ResolvedCoverRule): void {
     patches = (floor - rest) / rule.tilesPerPatch;
     if (rest > 0 && drawInt(rng, 0, rule.tilesPerPatch - 1, 'one more patch') < rest) patches++;
   }
-  const code = codeOf(cover, rule.kind);
+  const code = cover.kinds.indexOf(rule.kind) + 1;
   for (let patch = 0; patch < patches && spots.size > 0; patch++) {
     growPatch(growth, rule, code, spots.members[drawInt(rng, 0, spots.size - 1, 'a patch')]!);
   }
-}
-
-/** The number of a kind, which is new or not. */
-function codeOf({ kinds }: Cover, kind: string): number {
-  const index = kinds.indexOf(kind);
-  return index < 0 ? kinds.push(kind) : index + 1;
 }
 
 /** Spreads from a tile, ring by ring, until a ring has no tile or no chance. */

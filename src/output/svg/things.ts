@@ -72,7 +72,7 @@ function circle(radius: number): string {
 }
 
 /** After so many tiles cover looks the same again. */
-export const COVER_PERIOD = 4;
+const COVER_PERIOD = 4;
 
 /** How a kind of cover lies on a tile: mirrored or not, and a little off its middle. */
 export function variantAt(x: number, y: number): number {
