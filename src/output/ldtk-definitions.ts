@@ -3,11 +3,11 @@ import { TILES, type TileTraits, WALKABLE } from '../grid/tiles';
 import type { LdtkProject } from './ldtk-project';
 import {
   LDTK_COLORS,
-  LDTK_FIELDS,
   LDTK_TYPES,
   LDTK_UIDS,
   type LdtkFieldType,
   ldtkEntityUid,
+  ldtkFields,
   ldtkFieldUid,
   ldtkIdentifier,
   ldtkPivot,
@@ -41,6 +41,7 @@ export function ldtkDefinitions(
   image: string,
   lakes: ReadonlySet<number> | undefined,
   covers: readonly string[] | undefined,
+  isFurnished: boolean,
 ): LdtkProject['defs'] {
   const { entityLayer, tileLayer, intGridLayer, tileset, coverLayer } = LDTK_UIDS;
   const values = TILES.map(intGridValue);
@@ -63,7 +64,7 @@ export function ldtkDefinitions(
         intGridValues: values.filter((_, code) => code <= Tile.StairsDown || lakes?.has(code)),
       },
     ],
-    entities: types.map((type) => entityDefinition(type, tileSize)),
+    entities: types.map((type) => entityDefinition(type, tileSize, isFurnished)),
     tilesets: [tilesetDefinition(tileSize, image, lakes ? TILES.length : Tile.StairsDown + 1)],
     enums: [],
     externalEnums: [],
@@ -98,7 +99,7 @@ function layerDefinition(identifier: string, type: string, uid: number, gridSize
   };
 }
 
-function entityDefinition(type: TiledObjectType, tileSize: number): object {
+function entityDefinition(type: TiledObjectType, tileSize: number, isFurnished: boolean): object {
   const isBox = type === 'room' || type === 'lake';
   const [pivotX, pivotY] = ldtkPivot(type);
   return {
@@ -111,7 +112,7 @@ function entityDefinition(type: TiledObjectType, tileSize: number): object {
     ...{ tilesetId: null, tileRenderMode: 'FitInside', tileRect: null, uiTileRect: null },
     ...{ nineSliceBorders: [], maxCount: 0, limitScope: 'PerLevel', limitBehavior: 'MoveLastOne' },
     ...{ pivotX, pivotY },
-    fieldDefs: Object.entries(LDTK_FIELDS[type]).map(([field, kind]) =>
+    fieldDefs: ldtkFields(type, isFurnished).map(([field, kind]) =>
       fieldDefinition(field, kind, ldtkFieldUid(type, field)),
     ),
   };

@@ -1,10 +1,10 @@
 import type { LdtkEntity, LdtkField } from './ldtk-project';
 import {
   LDTK_COLORS,
-  LDTK_FIELDS,
   LDTK_TYPES,
   type LdtkFieldType,
   ldtkEntityUid,
+  ldtkFields,
   ldtkFieldUid,
   ldtkIdentifier,
   ldtkPivot,
@@ -16,6 +16,7 @@ import type { TiledObjectType } from './tiled-objects';
 export function ldtkEntity(
   object: TiledObject,
   tileSize: number,
+  isFurnished: boolean,
 ): Omit<LdtkEntity, 'iid' | '__worldX' | '__worldY'> {
   const type = object.type as TiledObjectType;
   const { x, y } = object;
@@ -30,7 +31,7 @@ export function ldtkEntity(
     height: object.height || tileSize,
     defUid: ldtkEntityUid(type),
     px: [Math.floor(x), Math.floor(y)],
-    fieldInstances: Object.entries(LDTK_FIELDS[type]).map(([name, kind]) =>
+    fieldInstances: ldtkFields(type, isFurnished).map(([name, kind]) =>
       fieldOf(object, type, name, kind, tileSize),
     ),
   };

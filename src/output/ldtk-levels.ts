@@ -24,6 +24,7 @@ export function ldtkLevels(
   plans: readonly LdtkPlan[],
   tileSize: number,
   layout: 'depths' | 'row',
+  isFurnished: boolean,
 ): LdtkLevel[] {
   // The project and its world have the first two.
   let identifiers = 2;
@@ -58,7 +59,7 @@ export function ldtkLevels(
       __smartColor: '#ADADB5',
       externalRelPath: null,
       fieldInstances: [],
-      layerInstances: layersOf(plan, tileSize, worldX, nextIid).map((layer) => ({
+      layerInstances: layersOf(plan, tileSize, worldX, nextIid, isFurnished).map((layer) => ({
         ...layer,
         levelId: uid,
       })),
@@ -74,10 +75,11 @@ function layersOf(
   tileSize: number,
   worldX: number,
   nextIid: () => string,
+  isFurnished: boolean,
 ): LdtkLayer[] {
   const codes = Array.from(grid.tiles, (code) => (code > Tile.Bridge ? Tile.Wall : code));
   const entities = objects.map((object): LdtkEntity => {
-    const entity = ldtkEntity(object, tileSize);
+    const entity = ldtkEntity(object, tileSize, isFurnished);
     const [x, y] = entity.px;
     return { ...entity, iid: nextIid(), __worldX: worldX + x, __worldY: y };
   });

@@ -4,9 +4,7 @@ import { OBJECT_TYPES, type TiledObjectType } from './tiled-objects';
 export type LdtkFieldType = 'Int' | 'Bool' | 'String' | 'Text' | 'Points';
 
 /** The fields of each kind of entity. */
-export const LDTK_FIELDS: Readonly<
-  Record<TiledObjectType, Readonly<Record<string, LdtkFieldType>>>
-> = {
+const LDTK_FIELDS: Readonly<Record<TiledObjectType, Readonly<Record<string, LdtkFieldType>>>> = {
   room: { index: 'Int', kind: 'String', shape: 'Text' },
   tunnel: { from: 'Int', to: 'Int', path: 'Points' },
   door: { tunnel: 'Int', lock: 'Int', secret: 'Bool' },
@@ -14,9 +12,26 @@ export const LDTK_FIELDS: Readonly<
   key: { room: 'Int', lock: 'Int' },
   mark: { kind: 'String', room: 'Int' },
   entrance: {},
-  entity: { kind: 'String', room: 'Int', blocks: 'Bool', squad: 'Int', missing: 'Int' },
+  entity: {
+    kind: 'String',
+    room: 'Int',
+    blocks: 'Bool',
+    squad: 'Int',
+    missing: 'Int',
+    fixed: 'Bool',
+    facing: 'String',
+  },
   lake: { kind: 'String', shape: 'Text' },
 };
+
+/** The fields of a kind of entity; those of furniture only where there is some. */
+export function ldtkFields(
+  type: TiledObjectType,
+  isFurnished: boolean,
+): [name: string, kind: LdtkFieldType][] {
+  const isNeeded = (name: string) => isFurnished || (name !== 'fixed' && name !== 'facing');
+  return Object.entries(LDTK_FIELDS[type]).filter(([name]) => isNeeded(name));
+}
 
 /** What each type is called in definitions, and in instances. */
 export const LDTK_TYPES: Readonly<Record<LdtkFieldType, readonly [inner: string, shown: string]>> =

@@ -76,7 +76,8 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
     cover: kinds && coverNumbers(dungeon.grid, cover[i], kinds),
     objects: tiledObjects(dungeon, pins[i] ?? [], objects, tileSize),
   }));
-  const levels = ldtkLevels(plans, tileSize, layout);
+  const isFurnished = pins.some((list) => list.some(({ fixed, facing }) => fixed || facing));
+  const levels = ldtkLevels(plans, tileSize, layout, isFurnished);
   return {
     __header__: header(),
     iid: ldtkIid(0),
@@ -87,7 +88,13 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
     defaultEntityWidth: tileSize,
     defaultEntityHeight: tileSize,
     nextUid: LDTK_FIRST_LEVEL + levels.length,
-    defs: ldtkDefinitions(tileSize, `dungeonsmith-${tileSize}.png`, tilesOfLakes(dungeons), kinds),
+    defs: ldtkDefinitions(
+      tileSize,
+      `dungeonsmith-${tileSize}.png`,
+      tilesOfLakes(dungeons),
+      kinds,
+      isFurnished,
+    ),
     levels,
     toc: [],
     worlds: [],
