@@ -161,6 +161,7 @@ const sketch = (): Recipe => ({ seed: 1, generator: 'bsp', options: { ...size } 
 const levelsRecipe = () => ({
   ...{ ...sketch(), population: { rules: rules().slice(0, 1) } },
   ...{ levels: { count: 2, stairs: 1, minDistance: 0.3 }, exit: 'farthest' },
+  depths: [{ from: 1, to: 1, generator: 'bsp', options: { minLeafSize: 6 }, passes: [] }],
   passes: [{ pass: 'doors' }, { pass: 'stairs', points: [{ x: 5, y: 3, direction: 'down' }] }],
 });
 const where = () => ({
