@@ -7,25 +7,22 @@ export function faultsOfFamily(recipe: Recipe, dungeon: Dungeon): string[] {
   const { grid } = dungeon;
   const isSize = grid.width === width && grid.height === height;
   const faults = isSize ? [] : [`${grid.width} × ${grid.height} tiles`];
-  switch (recipe.generator) {
-    case 'random-placement':
-      return [...faults, ...randomPlacement(recipe.options, dungeon)];
-    case 'bsp':
-      return [...faults, ...bsp(recipe.options, dungeon)];
-    case 'caves':
-      return [...faults, ...caves(recipe.options, dungeon)];
-    case 'maze':
-      return [...faults, ...maze(recipe.options, dungeon)];
-    case 'rooms-and-mazes':
-      return [...faults, ...roomsAndMazes(recipe.options, dungeon)];
-    case 'drunkards-walk':
-      return [...faults, ...drunkardsWalk(recipe.options, dungeon)];
-    case 'accretion':
-      return [...faults, ...accretion(recipe.options, dungeon)];
-    default:
-      return faults;
-  }
+  const judge = FAMILIES[recipe.generator];
+  return judge ? [...faults, ...judge(recipe.options as never, dungeon)] : faults;
 }
+
+/** What each family promises beyond what all dungeons do. */
+const FAMILIES: Partial<
+  Record<Recipe['generator'], (options: never, dungeon: Dungeon) => string[]>
+> = {
+  'random-placement': randomPlacement,
+  bsp,
+  caves,
+  maze,
+  'rooms-and-mazes': roomsAndMazes,
+  'drunkards-walk': drunkardsWalk,
+  accretion,
+};
 
 type OptionsOf<Name extends Recipe['generator']> = Extract<Recipe, { generator: Name }>['options'];
 
