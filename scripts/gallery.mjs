@@ -55,6 +55,7 @@ const FAMILIES = {
       ],
     },
   },
+  interior: { seed: 2, generator: 'interior', options: { corridor: true } },
   maze: { seed: 1, generator: 'maze' },
   'rooms-and-mazes': { seed: 3, generator: 'rooms-and-mazes' },
   'drunkards-walk': { seed: 9, generator: 'drunkards-walk' },

@@ -91,6 +91,8 @@ export type {
   GraphRoom,
   RoomDefaults,
 } from './generators/graph/options';
+export { generateInterior } from './generators/interior/generate-interior';
+export type { InteriorOptions } from './generators/interior/options';
 export { generateMaze } from './generators/maze/generate-maze';
 export type { MazeOptions } from './generators/maze/options';
 export type { RandomPlacementOptions } from './generators/random-placement/options';

@@ -13,8 +13,13 @@ import {
 const { connectNearest, connectSequence, connectSiblings, connectSpanningTree } = dungeonsmith;
 const { createRng, dungeonFromGrid, shapes, withLoops } = dungeonsmith;
 const { generateAccretion, generateBsp, generateCaves, generateDrunkardsWalk } = dungeonsmith;
-const { generateFromGraph, generateMaze, generateRandomPlacement, generateRoomsAndMazes } =
-  dungeonsmith;
+const {
+  generateFromGraph,
+  generateInterior,
+  generateMaze,
+  generateRandomPlacement,
+  generateRoomsAndMazes,
+} = dungeonsmith;
 
 /** Rooms of 5 to 9 tiles a side, one tried for 120 tiles. */
 export const place =
@@ -44,6 +49,7 @@ export const GENERATORS = {
   'rooms and mazes': ours(generateRoomsAndMazes),
   "drunkard's walk": ours(generateDrunkardsWalk),
   accretion: ours(generateAccretion),
+  interior: ours(generateInterior),
 };
 
 const besidePlain = (run) => ({
@@ -91,6 +97,8 @@ export const FAMILIES = [
     goal: { [SMALL]: 7.5, [LARGE]: 6.3 },
     isLinear: true,
   }),
+  family('interior', GENERATORS.interior, { goal: { [SMALL]: 2, [LARGE]: 1.5 }, isLinear: true }),
+  family('interior, halls', ours(generateInterior, { corridor: true })),
   family('graph, a ring of eight', ours(generateFromGraph), { most: 80 }),
   {
     group: 'Families',

@@ -26,14 +26,27 @@ export function connectSpanningTree(_rng: Rng, rooms: readonly Room[]): Connecti
 
 /** Those of all relative neighbours that {@link connectSpanningTree} joins, in the same order. */
 export function treeOf(centers: readonly Point[], pairs: readonly Connection[]): Connection[] {
-  const squares = pairs.map(({ from, to }) => {
-    const a = centers[from]!;
-    const b = centers[to]!;
-    return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
-  });
+  const squares = pairs.map(({ from, to }) => squareBetween(centers[from]!, centers[to]!));
+  return treeByLength(centers.length, pairs, squares);
+}
+
+/** How far apart two points are, squared. */
+export function squareBetween(a: Point, b: Point): number {
+  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
+}
+
+/**
+ * The minimum spanning tree of rooms, a tree for each group where the pairs leave some apart; of pairs
+ * as long, the first comes first. In the order of its pairs.
+ */
+export function treeByLength<Pair extends Connection>(
+  rooms: number,
+  pairs: readonly Pair[],
+  lengths: readonly number[],
+): Pair[] {
   const order = new Int32Array(pairs.length).map((_, i) => i);
-  order.sort((a, b) => squares[a]! - squares[b]! || a - b);
-  const sets = createSets(centers.length);
+  order.sort((a, b) => lengths[a]! - lengths[b]! || a - b);
+  const sets = createSets(rooms);
   const isInTree = new Uint8Array(pairs.length);
   for (const i of order) if (union(sets, pairs[i]!.from, pairs[i]!.to)) isInTree[i] = 1;
   return pairs.filter((_, i) => isInTree[i] === 1);

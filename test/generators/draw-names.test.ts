@@ -23,6 +23,7 @@ const OPTIONS: Record<GeneratorName, object[]> = {
     { width: 20, height: 16, ...ring(4) },
     { width: 30, height: 30, ...lattice(3, 3) },
   ],
+  interior: [{ width: 30, height: 20, corridor: true }],
 };
 
 /** What each generator says that it draws, when an answer is out of range. */
@@ -104,6 +105,7 @@ const NAMES: Record<GeneratorName, string[]> = {
     'what is taken back',
     'where a piece begins',
   ],
+  interior: ['a loop', 'a split', 'a wall to open', 'an axis', "a hall's place"],
 };
 
 /** Answers as `seed` does, but the draw with number `wrong`. */

@@ -22,6 +22,7 @@ const FAMILIES: Partial<
   'rooms-and-mazes': roomsAndMazes,
   'drunkards-walk': drunkardsWalk,
   accretion,
+  interior,
 };
 
 type OptionsOf<Name extends Recipe['generator']> = Extract<Recipe, { generator: Name }>['options'];
@@ -65,6 +66,40 @@ function bsp(options: OptionsOf<'bsp'>, dungeon: Dungeon): string[] {
     'more tunnels than a tree has': areMore(dungeon, loops),
     'rings share tiles': ringsMeet(dungeon.rooms),
   });
+}
+
+/** All of the grid is rooms, walls between them one thick, and what is open is three tiles long. */
+function interior(options: OptionsOf<'interior'>, { grid, rooms, tunnels }: Dungeon): string[] {
+  const { corridor = false, loops = 0.15 } = options;
+  const plain = rooms.filter(({ kind }) => kind === undefined);
+  const hall = corridor ? rooms.findIndex(({ kind }) => kind === 'hall') : -1;
+  const besideHall = new Set(tunnels.flatMap(({ from, to }) => (from === hall ? [to] : [from])));
+  const isThick = [...tilesOf(grid)].some(
+    ({ x, y }) =>
+      x + 1 < grid.width &&
+      y + 1 < grid.height &&
+      [tileOf(grid, x, y), tileOf(grid, x + 1, y), tileOf(grid, x, y + 1)].every((t) => t === 0) &&
+      tileOf(grid, x + 1, y + 1) === 0,
+  );
+  return those({
+    'a room too small': areOutside(plain, options.roomMinSize),
+    'a room too large':
+      options.roomMinSize !== undefined && areOutside(plain, 1, 2 * options.roomMinSize),
+    'rock that is no wall': isThick,
+    'more tunnels than a tree has': areMore({ rooms, tunnels } as Dungeon, loops),
+    'an opening that is not three tiles long': !tunnels.every(isOpening),
+    'a hall that nothing opens to': hall >= 0 && besideHall.size === 0,
+  });
+}
+
+function tileOf({ width, tiles }: Dungeon['grid'], x: number, y: number): number | undefined {
+  return tiles[y * width + x];
+}
+
+/** Whether a tunnel is three tiles in a line. */
+function isOpening({ path }: Dungeon['tunnels'][number]): boolean {
+  const [a, b] = path;
+  return !!a && !!b && path.length === 2 && Math.abs(a.x - b.x) + Math.abs(a.y - b.y) === 2;
 }
 
 /** Whether the boxes of two rooms, rings included, share a tile. */
