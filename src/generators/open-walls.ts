@@ -1,17 +1,12 @@
-import { findThinWalls, startOf, stepOf, type ThinWall } from '../analysis/thin-walls';
+import { numbersUpTo, sortBy } from '../connection/counting-sort';
 import { squareBetween, treeByLength } from '../connection/spanning-tree';
-import type { Connection, Grid, Observer, Point, Room, Tunnel } from '../dungeon';
+import type { Connection, Observer, Room, Tunnel } from '../dungeon';
 import { centerOf } from '../geometry/room';
 import { carvePath } from '../grid/carve-tunnels';
 import type { Draft } from '../grid/draft';
 import { chanceOf, drawChance } from '../rng/draw-chance';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
-
-/** Two rooms with a wall one thick between them, and where that can be opened. */
-interface Neighbours extends Connection {
-  readonly walls: ThinWall[];
-}
 
 /** How {@link openWalls} joins rooms. */
 export interface Openings {
@@ -39,21 +34,27 @@ export function openWalls(
   observe: Observer | undefined,
 ): Tunnel[] {
   const { grid } = draft;
-  const pairs = findNeighbours(grid, rooms.length, labels);
+  const { width } = grid;
+  const { walls, pairs } = findNeighbours(labels, width, rooms.length);
   const centers = rooms.map(centerOf);
   const lengths = pairs.map(({ from, to }) =>
     from === hub || to === hub ? 0 : squareBetween(centers[from]!, centers[to]!),
   );
-  const tree = new Set(treeByLength(rooms.length, pairs, lengths));
+  const isInTree = treeByLength(rooms.length, pairs, lengths);
   const chance = chanceOf(loops);
-  const opened = pairs.filter((pair) => tree.has(pair) || drawChance(rng, chance, 'a loop'));
+  const opened = pairs.filter((_, i) => isInTree[i] === 1 || drawChance(rng, chance, 'a loop'));
   const tunnels: Tunnel[] = [];
-  for (const [index, { from, to, walls }] of opened.entries()) {
-    const margin = walls.length >> 2;
-    const wall = walls[drawInt(rng, margin, walls.length - 1 - margin, 'a wall to open')]!;
-    const start = startOf(wall);
-    const path = [start, start + 2 * stepOf(wall, grid.width)].map((tile) => pointOf(tile, grid));
-    if (labels[start] === to) path.reverse();
+  for (let index = 0; index < opened.length; index++) {
+    const { from, to, first, last } = opened[index]!;
+    const margin = (last - first + 1) >> 2;
+    const wall = walls[drawInt(rng, first + margin, last - margin, 'a wall to open')]!;
+    const step = labels[wall - 1]! < 0 ? width : 1;
+    const away = labels[wall - step] === from ? step : -step;
+    const [start, end] = [wall - away, wall + away];
+    const path = [
+      { x: start % width, y: Math.floor(start / width) },
+      { x: end % width, y: Math.floor(end / width) },
+    ];
     tunnels.push({ from, to, path });
     carvePath(draft, path);
     observe?.({ stage: 'tunnel', index, grid });
@@ -61,23 +62,51 @@ export function openWalls(
   return tunnels;
 }
 
-function pointOf(tile: number, { width }: Grid): Point {
-  return { x: tile % width, y: Math.floor(tile / width) };
+/** Two rooms with a wall one thick between them, and which walls can be opened, both ends included. */
+interface Neighbours extends Connection {
+  readonly first: number;
+  readonly last: number;
 }
 
-/** All pairs of rooms that share a wall, in order of the lower room, then of the other. */
-function findNeighbours(grid: Grid, rooms: number, labels: Int32Array): Neighbours[] {
-  const neighboursOf = Array.from({ length: rooms }, () => new Map<number, ThinWall[]>());
-  for (const wall of findThinWalls(grid, labels, 1)) {
-    const a = labels[startOf(wall)]!;
-    const b = labels[startOf(wall) + 2 * stepOf(wall, grid.width)]!;
-    if (a === b) continue;
-    const neighbours = neighboursOf[Math.min(a, b)]!;
-    const walls = neighbours.get(Math.max(a, b));
-    if (walls === undefined) neighbours.set(Math.max(a, b), [wall]);
-    else walls.push(wall);
+/**
+ * The tiles of wall with floor of two rooms on two opposite sides and wall on the other two, by their
+ * pairs, in order of the lower room, then of the other, then of tiles.
+ */
+function findNeighbours(labels: Int32Array, width: number, rooms: number) {
+  const found = findThinWalls(labels, width);
+  const lower = new Int32Array(found.length);
+  const higher = new Int32Array(found.length);
+  for (let i = 0; i < found.length; i++) {
+    const wall = found[i]!;
+    const step = labels[wall - 1]! < 0 ? width : 1;
+    const [a, b] = [labels[wall - step]!, labels[wall + step]!];
+    lower[i] = a < b ? a : b;
+    higher[i] = a < b ? b : a;
   }
-  return neighboursOf.flatMap((neighbours, from) =>
-    [...neighbours].sort(([a], [b]) => a - b).map(([to, walls]) => ({ from, to, walls })),
-  );
+  const order = sortBy(lower, rooms, sortBy(higher, rooms, numbersUpTo(found.length)));
+  const walls = new Int32Array(order.length);
+  for (let i = 0; i < walls.length; i++) walls[i] = found[order[i]!]!;
+  const pairs: Neighbours[] = [];
+  for (let first = 0, next = 0; first < order.length; first = next) {
+    const [from, to] = [lower[order[first]!]!, higher[order[first]!]!];
+    while (lower[order[next]!] === from && higher[order[next]!] === to) next++;
+    pairs.push({ from, to, first, last: next - 1 });
+  }
+  return { walls, pairs };
+}
+
+function findThinWalls(labels: Int32Array, width: number): number[] {
+  const walls: number[] = [];
+  for (let wall = width + 1; wall < labels.length - width; wall++) {
+    if (labels[wall]! >= 0) continue;
+    const left = labels[wall - 1]!;
+    const right = labels[wall + 1]!;
+    const above = labels[wall - width]!;
+    const below = labels[wall + width]!;
+    const isThin =
+      (left >= 0 && right >= 0 && left !== right && above < 0 && below < 0) ||
+      (above >= 0 && below >= 0 && above !== below && left < 0 && right < 0);
+    if (isThin) walls.push(wall);
+  }
+  return walls;
 }

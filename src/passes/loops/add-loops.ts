@@ -1,5 +1,4 @@
 import { labelRooms } from '../../analysis/label-rooms';
-import { endOf, findThinWalls, startOf, stepOf, type ThinWall } from '../../analysis/thin-walls';
 import { pointAt } from '../../analysis/walkable-tile';
 import { type Dungeon, type Grid, type Observer, Tile, type Tunnel } from '../../dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../guards';
@@ -8,6 +7,7 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../check-can-dig';
 import { LOOPS, type LoopsOptions } from './options';
+import { endOf, findThinWalls, startOf, stepOf, type ThinWall } from './thin-walls';
 import { createWalks, isWithin, openTile, type Walks } from './walks';
 
 /**
