@@ -145,6 +145,9 @@ export function subjectsOf(dungeonsmith) {
         ...{ roomMinSize: 1, roomMaxSize: 2, roomShapes: d.shapes.rectangle },
       }),
     ),
+    generateHives: row(({ side }) =>
+      d.generateHives(rng(), { ...sides(side), cellSize: 4, roomShare: 0.5, loops: 1 }),
+    ),
     generateInterior: row(({ side }) =>
       d.generateInterior(rng(), { ...sides(side), roomMinSize: 1, corridor: true, loops: 1 }),
     ),

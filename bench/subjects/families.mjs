@@ -15,6 +15,7 @@ const { createRng, dungeonFromGrid, shapes, withLoops } = dungeonsmith;
 const { generateAccretion, generateBsp, generateCaves, generateDrunkardsWalk } = dungeonsmith;
 const {
   generateFromGraph,
+  generateHives,
   generateInterior,
   generateMaze,
   generateRandomPlacement,
@@ -50,6 +51,7 @@ export const GENERATORS = {
   "drunkard's walk": ours(generateDrunkardsWalk),
   accretion: ours(generateAccretion),
   interior: ours(generateInterior),
+  hives: ours(generateHives),
 };
 
 const besidePlain = (run) => ({
@@ -99,6 +101,8 @@ export const FAMILIES = [
   }),
   family('interior', GENERATORS.interior, { goal: { [SMALL]: 2, [LARGE]: 1.5 }, isLinear: true }),
   family('interior, halls', ours(generateInterior, { corridor: true })),
+  family('hives', GENERATORS.hives, { goal: 5, isLinear: true }),
+  family('hives, half of them rooms', ours(generateHives, { roomShare: 0.5 })),
   family('graph, a ring of eight', ours(generateFromGraph), { most: 80 }),
   {
     group: 'Families',

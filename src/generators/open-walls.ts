@@ -7,6 +7,7 @@ import type { Draft } from '../grid/draft';
 import { chanceOf, drawChance } from '../rng/draw-chance';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
+import { imagesOf, type Mirror } from './mirror';
 
 /** How {@link openWalls} joins rooms. */
 export interface Openings {
@@ -16,6 +17,8 @@ export interface Openings {
   readonly loops: number;
   /** A room that all its neighbours are joined to. */
   readonly hub?: number;
+  /** Mirrors labels, and so what is opened. */
+  readonly mirror?: Mirror | undefined;
 }
 
 /**
@@ -30,11 +33,11 @@ export function openWalls(
   rng: Rng,
   draft: Draft,
   rooms: readonly Room[],
-  { labels, loops, hub }: Openings,
+  { labels, loops, hub, mirror }: Openings,
   observe: Observer | undefined,
 ): Tunnel[] {
   const { grid } = draft;
-  const { width } = grid;
+  const { width, height } = grid;
   const { walls, pairs } = findNeighbours(labels, width, rooms.length);
   const centers = rooms.map(centerOf);
   const lengths = pairs.map(({ from, to }) =>
@@ -44,20 +47,29 @@ export function openWalls(
   const chance = chanceOf(loops);
   const opened = pairs.filter((_, i) => isInTree[i] === 1 || drawChance(rng, chance, 'a loop'));
   const tunnels: Tunnel[] = [];
-  for (let index = 0; index < opened.length; index++) {
-    const { from, to, first, last } = opened[index]!;
-    const margin = (last - first + 1) >> 2;
-    const wall = walls[drawInt(rng, first + margin, last - margin, 'a wall to open')]!;
+  const open = (wall: number) => {
     const step = labels[wall - 1]! < 0 ? width : 1;
-    const away = labels[wall - step] === from ? step : -step;
+    const [a, b] = [labels[wall - step]!, labels[wall + step]!];
+    const away = a < b ? step : -step;
     const [start, end] = [wall - away, wall + away];
     const path = [
       { x: start % width, y: Math.floor(start / width) },
       { x: end % width, y: Math.floor(end / width) },
     ];
-    tunnels.push({ from, to, path });
+    const index = tunnels.push({ from: Math.min(a, b), to: Math.max(a, b), path }) - 1;
     carvePath(draft, path);
     observe?.({ stage: 'tunnel', index, grid });
+  };
+  const done = new Set<number>();
+  for (let i = 0; i < opened.length; i++) {
+    const { from, to, first, last } = opened[i]!;
+    if (mirror && done.has(from * rooms.length + to)) continue;
+    const margin = (last - first + 1) >> 2;
+    const wall = walls[drawInt(rng, first + margin, last - margin, 'a wall to open')]!;
+    const { length } = tunnels;
+    for (const image of imagesOf({ width, height, mirror }, wall)) open(image);
+    if (mirror)
+      for (const pair of tunnels.slice(length)) done.add(pair.from * rooms.length + pair.to);
   }
   return tunnels;
 }

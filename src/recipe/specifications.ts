@@ -9,6 +9,7 @@ import {
   type GraphRoom,
   type RoomDefaults,
 } from '../generators/graph/options';
+import { HIVES, type HivesOptions } from '../generators/hives/options';
 import { INTERIOR, type InteriorOptions } from '../generators/interior/options';
 import { MAZE, type MazeOptions } from '../generators/maze/options';
 import {
@@ -72,6 +73,7 @@ interface OptionsByGenerator {
   accretion: AccretionByName;
   graph: GraphByName;
   interior: InteriorOptions;
+  hives: HivesOptions;
 }
 
 /** The generators that a recipe can name. */
@@ -98,6 +100,7 @@ export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification
   accretion: /* @__PURE__ */ accretionByName(),
   graph: /* @__PURE__ */ graphByName(),
   interior: INTERIOR,
+  hives: HIVES,
 };
 
 function accretionByName(): DataSpecification {
@@ -151,6 +154,7 @@ export const GENERATOR_FAMILIES: {
   accretion: 'rooms',
   graph: 'rooms',
   interior: 'rooms',
+  hives: 'rooms',
 };
 
 /** The options of each pass in a recipe, by its name. */

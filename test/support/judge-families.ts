@@ -23,6 +23,7 @@ const FAMILIES: Partial<
   'drunkards-walk': drunkardsWalk,
   accretion,
   interior,
+  hives,
 };
 
 type OptionsOf<Name extends Recipe['generator']> = Extract<Recipe, { generator: Name }>['options'];
@@ -89,6 +90,48 @@ function interior(options: OptionsOf<'interior'>, { grid, rooms, tunnels }: Dung
     'more tunnels than a tree has': areMore({ rooms, tunnels } as Dungeon, loops),
     'an opening that is not three tiles long': !tunnels.every(isOpening),
     'a hall that nothing opens to': hall >= 0 && besideHall.size === 0,
+  });
+}
+
+/** Rooms are walled in, larger than scraps, and in the mirror but for digs. */
+function hives(options: OptionsOf<'hives'>, dungeon: Dungeon): string[] {
+  const { rooms, tunnels } = dungeon;
+  const { loops = 0.15, mirror } = options;
+  const sizes = rooms.map((room) => cellsOf(room).length);
+  const pairs = new Set(tunnels.map(({ from, to }) => `${from} ${to}`));
+  return those({
+    'a scrap': Math.min(...sizes) < Math.min(5, sizes[0] ?? 0),
+    'the largest is not the first': Math.max(...sizes) > (sizes[0] ?? 0),
+    'more tunnels than a tree has': !mirror && areMore(dungeon, loops),
+    'a pair joined twice': !mirror && pairs.size < tunnels.length,
+    'a room apart': tunnels.length < rooms.length - 1,
+    'a plain one is none': rooms.some(({ kind }) => kind !== undefined),
+    'not in the mirror': !isMirrored(without(dungeon), mirror),
+  });
+}
+
+/** The grid without what digs alone have dug: ways that are more than an opening. */
+function without({ grid, rooms, tunnels }: Dungeon): Dungeon['grid'] {
+  const { width } = grid;
+  const tiles = new Uint8Array(grid.tiles.length);
+  for (const room of rooms) for (const { x, y } of cellsOf(room)) tiles[y * width + x] = 1;
+  for (const tunnel of tunnels) {
+    const [a, b] = tunnel.path;
+    if (a && b && isOpening(tunnel)) tiles[((a.y + b.y) / 2) * width + (a.x + b.x) / 2] = 1;
+  }
+  return { ...grid, tiles };
+}
+
+/** Whether a grid is its own image. */
+function isMirrored(grid: Dungeon['grid'], mirror: 'x' | 'y' | 'both' | undefined): boolean {
+  const { width, height } = grid;
+  return [...tilesOf(grid)].every(({ x, y }) => {
+    const tile = tileOf(grid, x, y);
+    const isAcross =
+      mirror === undefined || mirror === 'y' || tile === tileOf(grid, width - 1 - x, y);
+    const isDown =
+      mirror === undefined || mirror === 'x' || tile === tileOf(grid, x, height - 1 - y);
+    return isAcross && isDown;
   });
 }
 
