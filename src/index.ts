@@ -92,6 +92,10 @@ export type {
   GraphRoom,
   RoomDefaults,
 } from './generators/graph/options';
+export { generateHives } from './generators/hives/generate-hives';
+export type { HivesOptions } from './generators/hives/options';
+export { generateInterior } from './generators/interior/generate-interior';
+export type { InteriorOptions } from './generators/interior/options';
 export { generateMaze } from './generators/maze/generate-maze';
 export type { MazeOptions } from './generators/maze/options';
 export type { RandomPlacementOptions } from './generators/random-placement/options';

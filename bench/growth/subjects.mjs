@@ -153,6 +153,12 @@ export function subjectsOf(dungeonsmith) {
         ...{ roomMinSize: 1, roomMaxSize: 2, roomShapes: d.shapes.rectangle },
       }),
     ),
+    generateHives: row(({ side }) =>
+      d.generateHives(rng(), { ...sides(side), cellSize: 4, roomShare: 0.5, loops: 1 }),
+    ),
+    generateInterior: row(({ side }) =>
+      d.generateInterior(rng(), { ...sides(side), roomMinSize: 1, corridor: true, loops: 1 }),
+    ),
     'generateCaves of dots': row(({ side }) =>
       d.generateCaves(rng(), { ...sides(side), wallShare: 0.8, rounds: 0, minRegion: 1 }),
     ),

@@ -1,5 +1,10 @@
 import { createRng, type PopulationRule, type Recipe, type Rect, type Rng } from '../../src/index';
-import { GENERATOR_NAMES, GENERATOR_OPTIONS, WORLD_OPTIONS } from '../../src/recipe/specifications';
+import {
+  GENERATOR_NAMES,
+  GENERATOR_OPTIONS,
+  type GeneratorName,
+  WORLD_OPTIONS,
+} from '../../src/recipe/specifications';
 import { drawGraph } from './draw-graph';
 import { drawOptions, type Options } from './draw-options';
 import { drawPasses, type Size } from './draw-passes';
@@ -44,11 +49,16 @@ function drawLevels(rng: Rng, seed: number): Recipe<string> {
   return { ...drawGround(rng, seed, wide), passes, levels };
 }
 
+/** Options of a generator that fit each other alone, drawn before the rest. */
+const DRAWN_FIRST: Partial<Record<GeneratorName, (rng: Rng, size: Size) => Options>> = {
+  graph: drawGraph,
+};
+
 /** All of a recipe but its passes and levels. */
 function drawGround(rng: Rng, seed: number, size: Size): Recipe<string> {
   const generator = drawItem(rng, GENERATOR_NAMES);
-  const graph = generator === 'graph' ? drawGraph(rng, size) : {};
-  const options = drawOptions(rng, GENERATOR_OPTIONS[generator], { ...size, ...graph });
+  const given = DRAWN_FIRST[generator]?.(rng, size);
+  const options = drawOptions(rng, GENERATOR_OPTIONS[generator], { ...size, ...given });
   return {
     ...{ seed, generator, options },
     ...(isDrawn(rng, 1, 4) && { exit: 'farthest' as const }),

@@ -9,6 +9,8 @@ import {
   type GraphRoom,
   type RoomDefaults,
 } from '../generators/graph/options';
+import { HIVES, type HivesOptions } from '../generators/hives/options';
+import { INTERIOR, type InteriorOptions } from '../generators/interior/options';
 import { MAZE, type MazeOptions } from '../generators/maze/options';
 import {
   RANDOM_PLACEMENT,
@@ -70,6 +72,8 @@ interface OptionsByGenerator {
   'drunkards-walk': DrunkardsWalkOptions;
   accretion: AccretionByName;
   graph: GraphByName;
+  interior: InteriorOptions;
+  hives: HivesOptions;
 }
 
 /** The generators that a recipe can name. */
@@ -95,6 +99,8 @@ export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification
   'drunkards-walk': DRUNKARDS_WALK,
   accretion: /* @__PURE__ */ accretionByName(),
   graph: /* @__PURE__ */ graphByName(),
+  interior: INTERIOR,
+  hives: HIVES,
 };
 
 function accretionByName(): DataSpecification {
@@ -147,6 +153,8 @@ export const GENERATOR_FAMILIES: {
   'drunkards-walk': 'caves',
   accretion: 'rooms',
   graph: 'rooms',
+  interior: 'rooms',
+  hives: 'rooms',
 };
 
 /** The options of each pass in a recipe, by its name. */

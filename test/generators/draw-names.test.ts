@@ -23,6 +23,11 @@ const OPTIONS: Record<GeneratorName, object[]> = {
     { width: 20, height: 16, ...ring(4) },
     { width: 30, height: 30, ...lattice(3, 3) },
   ],
+  hives: [{ width: 30, height: 20, roomShare: 0.8 }],
+  interior: [
+    { width: 30, height: 20, corridor: true },
+    { width: 20, height: 20 },
+  ],
 };
 
 /** What each generator says that it draws, when an answer is out of range. */
@@ -104,6 +109,8 @@ const NAMES: Record<GeneratorName, string[]> = {
     'what is taken back',
     'where a piece begins',
   ],
+  hives: ['a loop', "a point's x", "a point's y", 'a wall to open', 'whether a cell is a room'],
+  interior: ["a hall's place", 'a loop', 'a split', 'a wall to open', 'an axis'],
 };
 
 /** Answers as `seed` does, but the draw with number `wrong`. */

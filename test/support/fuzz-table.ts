@@ -139,6 +139,10 @@ const accretion = () => ({
   ...{ roomShapes: [shapes.cross, shapes.cave], firstRoomShapes: shapes.chunky },
   ...{ corridorShare: 0.5, corridorMinLength: 1, corridorMaxLength: 3 },
 });
+const hives = () => ({
+  ...{ ...size, cellSize: 4, distance: 'manhattan', roomShare: 0.8, loops: 0.5, mirror: 'both' },
+});
+const interior = () => ({ ...size, roomMinSize: 2, corridor: true, loops: 0.5 });
 const roomsAndMazes = () => ({
   ...{ ...size, roomAttempts: 5, roomMinSize: 3, roomMaxSize: 3 },
   ...{ straightness: 0.5, extraDoors: 0.1, deadEnds: 0.2 },
@@ -276,6 +280,8 @@ const INDEX: Record<string, Sound> = {
   generateCaves: () => [rng(), caves(), observe],
   generateDrunkardsWalk: () => [rng(), walk(), observe],
   generateFromGraph: () => [rng(), graph(), observe],
+  generateHives: () => [rng(), hives(), observe],
+  generateInterior: () => [rng(), interior(), observe],
   generateMaze: () => [rng(), maze(), observe],
   generateRandomPlacement: () => [rng(), placement(), observe],
   dungeonFromGrid: () => [plain().grid, { ...region }],
