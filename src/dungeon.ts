@@ -260,6 +260,18 @@ export interface Entity<Kind = unknown> {
   missing?: number;
 }
 
+/** What lies on the floor and stops nobody: grass, rubble, bones. */
+export interface Cover {
+  /** Tiles across, those of the grid. */
+  width: number;
+  /** Tiles down. */
+  height: number;
+  /** The names of what may lie there: those of all rules, at any depth. */
+  kinds: string[];
+  /** For each tile, row by row, 0 where nothing lies, else k for `kinds[k − 1]`. */
+  cells: Uint8Array;
+}
+
 /** A direction on the grid: `'up'` is towards row 0. */
 export type Facing = 'up' | 'right' | 'down' | 'left';
 

@@ -1,6 +1,8 @@
 import {
   checkArray,
   checkCoordinate,
+  checkEach,
+  checkFullString,
   checkFunction,
   checkSize,
   invalid,
@@ -8,7 +10,7 @@ import {
   isInt32,
   isObject,
 } from './checks';
-import type { Dungeon, Grid, Point, Rect, Room } from './dungeon';
+import type { Cover, Dungeon, Grid, Point, Rect, Room } from './dungeon';
 import type { InvalidOptionError } from './errors';
 
 // Guards of constant cost against mix-ups: an argument left out or swapped, a grid for a dungeon, a
@@ -109,6 +111,21 @@ export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
   }
   checkSize(width, height, 1, `${option}.`);
   throw invalid(`${option}.tiles`, 'must hold `width` × `height` tiles', tiles.length);
+}
+
+/** Throws unless `cover` is the cover of a grid, or left out. */
+export function checkCover(
+  option: string,
+  cover: unknown,
+  { width, height }: Pick<Grid, 'width' | 'height'>,
+): asserts cover is Cover | undefined {
+  if (cover === undefined) return;
+  const { kinds, cells, ...size } = isObject(cover) ? cover : ({} as Record<string, unknown>);
+  if (!isBytes(cells)) throw invalid(option, 'must be what `growCover` returned', cover);
+  checkEach(`${option}.kinds`, kinds, checkFullString);
+  const isOfGrid = size.width === width && size.height === height;
+  if (isOfGrid && cells.length === width * height) return;
+  throw invalid(option, `must be of the ${width} × ${height} tiles of the grid`, cover);
 }
 
 /** Throws where a grid stands for a dungeon, or its grid is none. */

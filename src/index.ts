@@ -7,6 +7,7 @@ export type {
   Bend,
   BspNode,
   Connection,
+  Cover,
   Door,
   Dungeon,
   Entity,
@@ -152,7 +153,7 @@ export type { BlockedOptions, Blocker } from './population/blocked';
 export { blockedCells, isBlocked } from './population/blocked';
 export type { CoverRule } from './population/cover-rules';
 export { FURNITURE, type Furniture, type FurnitureKind } from './population/furniture';
-export type { Cover, CoverOptions } from './population/grow-cover';
+export type { CoverOptions } from './population/grow-cover';
 export { growCover } from './population/grow-cover';
 export { populate } from './population/populate';
 export type {
@@ -252,7 +253,9 @@ export { VALIDATION_RULES } from './validation/violation';
 
 // Output: text, documents, maps and pictures.
 
+export { createCoverImage } from './output/cover-image';
 export type {
+  DocumentCover,
   DocumentExtra,
   DocumentLake,
   DocumentRoom,
@@ -260,6 +263,7 @@ export type {
   ParsedDocument,
   ParsedTiled,
 } from './output/document';
+export { furnitureSymbols } from './output/furniture-symbols';
 export type { Glyph } from './output/glyph';
 export type {
   LdtkEntity,
@@ -281,6 +285,7 @@ export { hatched } from './output/svg/hatched';
 export type { SvgOptions } from './output/svg/options';
 export type { SvgColors, SvgPart, SvgScheme } from './output/svg/paint';
 export type { SvgStyle } from './output/svg/style';
+export type { PinSymbol, PinSymbols, SymbolShape } from './output/symbols';
 export type {
   TiledMap,
   TiledObject,

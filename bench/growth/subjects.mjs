@@ -4,7 +4,15 @@ import { DUNGEONS, PARTITIONS, ROOMS } from './grounds.mjs';
 
 /** Functions that take nothing that grows. */
 export const OF_CONSTANT_SIZE = [
-  ...['createRng', 'restoreRng', 'fromPureRand', 'describeError', 'createTilesetImage'],
+  ...[
+    'createRng',
+    'restoreRng',
+    'fromPureRand',
+    'describeError',
+    'createTilesetImage',
+    'createCoverImage',
+    'furnitureSymbols',
+  ],
   ...['roomFloor', 'roomsIntersect', 'roomAround', 'isOnRoomFloor', 'tunnelBetween', 'parsePrefab'],
   ...[
     'isWalkable',

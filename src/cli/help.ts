@@ -38,7 +38,7 @@ Makes a dungeon and prints it. The same seed and options make the same dungeon.
   --pass NAME         ${passList()}
   --levels N          N levels joined by stairs; --level I: only one, from 0
   --recipe FILE       all this as JSON; - is standard input; flags override it
-  --watch             print again whenever the recipe changes
+  --furnish           furniture and grass; --watch: again when --recipe changes
   --format NAME       ${formatList()}
   --out FILE          a file, whose ending sets the format; for levels, a folder
   --labels            ${heeding('labels')}: name rooms; --metrics: json with figures

@@ -192,20 +192,26 @@ const wideRegion = copiesOf(
   dungeonsmith.generateWorldRegion(1, { x: 0, y: 0, width: 30, height: 30 }),
 );
 const searched = () => ({ blocked: new Uint8Array(55), diagonals: true, maxDistance: 9 });
+const cover = () => {
+  const { width, height, tiles } = full().grid;
+  return { width, height, kinds: ['moss'], cells: new Uint8Array(tiles.length).fill(1) };
+};
+const symbols = dungeonsmith.furnitureSymbols;
 const text = () => ({
   ...{ entities: entities(), glyph: () => 'o', roomLabels: true, secrets: 'shown', walls: 'lines' },
+  ...{ cover: cover(), coverGlyphs: { moss: 'm' } },
   tiles: { wall: '#', floor: '.', door: '+', stairsUp: '<', stairsDown: '>', deepWater: '~' },
 });
 const codes = () => ({ wall: 0, floor: 1, door: 2, stairsUp: 3, stairsDown: 4, deepWater: 0 });
 const pixels = () => ({
   ...{ entities: entities(), glyph: { orc: 'o' }, tileSize: 1, scheme: 'dark', secrets: 'shown' },
-  players: true,
+  ...{ players: true, cover: cover(), symbols },
   ...{ visible: mask(), explored: mask() },
 });
 const picture = () => ({
   ...{ entities: entities(), glyph: { orc: 'o' }, tileSize: 8, roomLabels: true, secrets: 'shown' },
   ...{ visible: mask(), explored: mask(), title: 'a', role: 'img', idPrefix: 'a', scheme: 'auto' },
-  ...{ colors: { rock: 'red' }, kindColors: { orc: 'red' } },
+  ...{ colors: { rock: 'red' }, kindColors: { orc: 'red' }, cover: cover(), symbols },
 });
 const tileset = () => ({
   ...{ image: 'a.png', imageWidth: 80, imageHeight: 16, margin: 0, spacing: 0, name: 'a' },
@@ -213,10 +219,16 @@ const tileset = () => ({
 });
 const tiled = () => ({
   ...{ tileSize: 16, walls: 'tile', collision: true, secrets: 'shown', tileset: tileset() },
-  ...{ entities: entities(), objects: ['room', 'door'], recipe: sketch() },
+  ...{ entities: entities(), objects: ['room', 'door'], recipe: sketch(), cover: cover() },
 });
 const extra = () => ({
-  ...{ recipe: sketch(), entities: entities(), metrics: { a: [1] }, outputVersion: 1 },
+  ...{
+    recipe: sketch(),
+    entities: entities(),
+    metrics: { a: [1] },
+    outputVersion: 1,
+    cover: cover(),
+  },
 });
 
 const graph = () => ({
@@ -308,6 +320,7 @@ const INDEX: Record<string, Sound> = {
     { keys: [0], secrets: 'closed', walkable: [Tile.DeepWater] },
   ],
   isBlocked: () => [plain().grid, entities(), 1, 2],
+  furnitureSymbols: () => [{ kind: 'bed', x: 1, y: 2 }],
   growCover: () => [rng(), full(), [{ kind: 'moss', total: 2 }], { occupied: [point()] }],
   populate: () => [rng(), full(), rules(), { depth: 2, occupied: [point()] }],
   criticalPath: () => [full(), { x: 8, y: 2 }],
@@ -345,11 +358,15 @@ const INDEX: Record<string, Sound> = {
   wallRectangles: () => [plain().grid],
   parseJson: () => [document()],
   parseTiled: () => [map()],
+  createCoverImage: () => [['grass', 'moss'], 2, dungeonsmith.furnitureSymbols],
   createTilesetImage: () => [2],
   toJson: () => [full(), extra()],
   toLdtk: () => [
     [full()],
-    { entities: [entities()], tileSize: 8, objects: ['room', 'door'], layout: 'row' },
+    {
+      ...{ entities: [entities()], cover: [cover()], tileSize: 8 },
+      ...{ objects: ['room', 'door'], layout: 'row' },
+    },
   ],
   toPng: () => [full(), pixels()],
   toSvg: () => [full(), picture()],
