@@ -61,7 +61,7 @@ export function toJson<Kind>(
   const isLater = lists.length > 0 || rooms.some(isShaped);
   const isLatest =
     dungeon.lakes.length > 0 ||
-    rooms.some(({ name }) => name !== undefined) ||
+    rooms.some(({ name, progress }) => name !== undefined || progress !== undefined) ||
     entities?.some(({ fixed, facing }) => fixed !== undefined || facing !== undefined);
   const version = Math.max(
     isLatest ? 3 : isLater ? 2 : 1,
@@ -94,11 +94,12 @@ function pick<Item, Name extends keyof Item>(item: Item, names: readonly Name[])
   return copy;
 }
 
-function documentRoom({ x1, y1, x2, y2, shape, kind, name }: Room): DocumentRoom {
+function documentRoom({ x1, y1, x2, y2, shape, kind, name, progress }: Room): DocumentRoom {
   const room: DocumentRoom = { x1, y1, x2, y2 };
   if (shape !== undefined) room.shape = tileRows(shape, 2);
   if (kind !== undefined) room.kind = kind;
   if (name !== undefined) room.name = name;
+  if (progress !== undefined) room.progress = progress;
   return room;
 }
 

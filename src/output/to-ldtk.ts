@@ -2,7 +2,7 @@ import { checkArray, invalid } from '../checks';
 import { type Dungeon, Tile } from '../dungeon';
 import { checkDungeon } from '../guards';
 import { ldtkDefinitions } from './ldtk-definitions';
-import { ldtkLevels } from './ldtk-levels';
+import { type LdtkPlan, ldtkLevels } from './ldtk-levels';
 import { LDTK_BACKGROUND, type LdtkProject, ldtkIid } from './ldtk-project';
 import { LDTK_FIRST_LEVEL } from './ldtk-types';
 import { type Checks, checkBy, checkTileSize } from './options';
@@ -60,7 +60,8 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
     grid: dungeon.grid,
     objects: tiledObjects(dungeon, pins[i] ?? [], objects, tileSize),
   }));
-  const levels = ldtkLevels(plans, tileSize, layout);
+  const occurring = propertiesOf(plans);
+  const levels = ldtkLevels(plans, tileSize, layout, occurring);
   return {
     __header__: header(),
     iid: ldtkIid(0),
@@ -71,12 +72,26 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
     defaultEntityWidth: tileSize,
     defaultEntityHeight: tileSize,
     nextUid: LDTK_FIRST_LEVEL + levels.length,
-    defs: ldtkDefinitions(tileSize, `dungeonsmith-${tileSize}.png`, tilesOfLakes(dungeons)),
+    defs: ldtkDefinitions(
+      tileSize,
+      `dungeonsmith-${tileSize}.png`,
+      tilesOfLakes(dungeons),
+      occurring,
+    ),
     levels,
     toc: [],
     worlds: [],
     worldLayout: 'Free',
   };
+}
+
+/** The names of all properties of objects. */
+function propertiesOf(plans: readonly LdtkPlan[]): Set<string> {
+  return new Set(
+    plans.flatMap(({ objects }) =>
+      objects.flatMap(({ properties }) => properties.map(({ name }) => name)),
+    ),
+  );
 }
 
 /** The tiles of lakes that dungeons have; `undefined` where they have no lakes either. */

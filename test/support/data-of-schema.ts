@@ -9,5 +9,6 @@ export const DATA_OF_SCHEMA: Readonly<Record<string, unknown>> = {
   graphKinds: { large: { roomMinSize: 5 } },
   graphKeys: [{ room: 'hall', lock: 0 }],
   roomName: 'gate',
+  patterns: ['two-ways'],
   themes: [{ kind: 'crypt', maxExits: 1 }],
 };

@@ -1,22 +1,10 @@
-import {
-  bareDungeon,
-  type Door,
-  type Dungeon,
-  type Key,
-  type Mark,
-  type Point,
-  type Room,
-  Tile,
-  type Tunnel,
-} from '../../dungeon';
-import { GenerationError } from '../../errors';
-import { centerOf, eachRun } from '../../geometry/room';
+import { bareDungeon, type Dungeon, type Point, type Room, Tile, type Tunnel } from '../../dungeon';
+import { centerOf } from '../../geometry/room';
 import { createGrid } from '../../grid/grid';
 import type { Layout } from './layout';
 import type { GraphSettings } from './options';
-import type { GraphPlan } from './read-graph';
 
-/** A finished layout as a dungeon, moved to the middle of the grid, with its doors, keys and goal. */
+/** A finished layout as a dungeon, moved to the middle of the grid, with nothing in it yet. */
 export function dungeonOf(layout: Layout, { width, height }: GraphSettings): Dungeon {
   const { plan, rock, boxes } = layout;
   const { dx, dy } = wayToMiddle(layout, width, height);
@@ -27,7 +15,7 @@ export function dungeonOf(layout: Layout, { width, height }: GraphSettings): Dun
       grid.tiles[(y + dy) * width + x + dx] = Tile.Floor;
     }
   }
-  const rooms = plan.rooms.map(({ name, kind }, i): Room => {
+  const rooms = plan.rooms.map(({ name, kind, progress }, i): Room => {
     const { x, y, width: columns, height: rows, mask } = boxes[i]!;
     const [x1, y1] = [x + dx - 1, y + dy - 1];
     return {
@@ -35,26 +23,15 @@ export function dungeonOf(layout: Layout, { width, height }: GraphSettings): Dun
       ...(mask !== undefined && { shape: mask }),
       ...(kind !== undefined && { kind }),
       name,
+      ...(progress !== undefined && { progress }),
     };
   });
   const moved = ({ x, y }: Point) => ({ x: x + dx, y: y + dy });
   const tunnels = plan.connections.map(({ from, to }, i): Tunnel => {
     return { from, to, path: cornersOf(layout, i).map(moved) };
   });
-  const doors = plan.connections.flatMap(({ hasDoor, lock, isSecret }, tunnel): Door[] => {
-    if (!hasDoor) return [];
-    const { x, y } = moved(pointOf(layout.tunnels[tunnel]![0]!, rock.width));
-    grid.tiles[y * width + x] = Tile.Door;
-    return [
-      { x, y, tunnel, ...(lock !== undefined && { lock }), ...(isSecret && { secret: true }) },
-    ];
-  });
   const entrance = centerOf(rooms[plan.entrance]!);
-  return {
-    ...bareDungeon(grid, rooms, tunnels, entrance),
-    doors,
-    ...furnish(plan, rooms, entrance),
-  };
+  return bareDungeon(grid, rooms, tunnels, entrance);
 }
 
 /** How far what is dug must move to have as much rock on each side of it in a grid of that size. */
@@ -97,37 +74,4 @@ function cornersOf({ rock: { width, owner }, plan, tunnels }: Layout, index: num
 function pointOf(tile: number, width: number): Point {
   const x = tile % width;
   return { x, y: (tile - x) / width };
-}
-
-/** The goal's mark, then the keys in order of their locks, each as near to its room's centre as can be. */
-function furnish(
-  { keys: plans, goal }: GraphPlan,
-  rooms: readonly Room[],
-  entrance: Point,
-): { marks: Mark[]; keys: Key[] } {
-  const taken: Point[] = [entrance];
-  const put = (room: number): Point => {
-    const point = freeTile(rooms[room]!, taken);
-    taken.push(point);
-    return point;
-  };
-  const marks = goal === undefined ? [] : [{ ...put(goal), room: goal, kind: 'goal' }];
-  const inOrder = [...plans].sort((a, b) => a.lock - b.lock);
-  return { marks, keys: inOrder.map(({ room, lock }) => ({ ...put(room), room, lock })) };
-}
-
-function freeTile(room: Room, taken: readonly Point[]): Point {
-  const center = centerOf(room);
-  let nearest: Point | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  eachRun(room, (y, left, right) => {
-    for (let x = left; x <= right; x++) {
-      const away = Math.abs(x - center.x) + Math.abs(y - center.y);
-      if (away >= least || taken.some((other) => other.x === x && other.y === y)) continue;
-      nearest = { x, y };
-      least = away;
-    }
-  });
-  if (nearest !== undefined) return nearest;
-  throw new GenerationError(`room "${room.name}" is too small for all that is to lie in it`);
 }

@@ -10,6 +10,7 @@ import { layOut } from './lay-out';
 import type { Misfit } from './lay-piece';
 import { clearLayout, createLayout } from './layout';
 import { GRAPH, type GraphOptions, type GraphSettings } from './options';
+import { placeThings, type Whereabouts } from './place-things';
 import { type GraphPlan, readGraph } from './read-graph';
 
 /**
@@ -61,7 +62,8 @@ export function generateFromGraph(rng: Rng, options: GraphOptions, observe?: Obs
     const failure = layOut(layout, rng);
     if (failure === undefined) {
       growRooms(layout, rng);
-      const dungeon = dungeonOf(layout, settings);
+      const dug = dungeonOf(layout, settings);
+      const dungeon = settings.place ? placeThings(dug, plan, inOrder(plan)) : dug;
       observe?.({ stage: 'growth', index: 0, grid: dungeon.grid });
       return dungeon;
     }
@@ -69,6 +71,11 @@ export function generateFromGraph(rng: Rng, options: GraphOptions, observe?: Obs
     placed = Math.max(placed, layout.most);
   }
   throw new GenerationError(noPlace(plan, settings, misfit!, placed));
+}
+
+/** Rooms and tunnels are those of the plan. */
+function inOrder({ rooms, connections }: GraphPlan): Whereabouts {
+  return { rooms: [...rooms.keys()], tunnels: [...connections.keys()] };
 }
 
 function noPlace(

@@ -1,6 +1,6 @@
-import { checkArray, invalid } from '../../checks';
 import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../options';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
+import { checkConnections, checkKeyList, checkRooms } from './read-flow';
 
 /** What a room of a graph is like; what is left out, its kind says, then the options of the generator. */
 export interface RoomDefaults {
@@ -18,6 +18,8 @@ export interface GraphRoom extends RoomDefaults {
   readonly name: string;
   /** What it is, such as `'danger'`. */
   readonly kind?: string | undefined;
+  /** How far a visitor has come who is there: 0 at the entrance, 1 at the goal. Default nobody says. */
+  readonly progress?: number | undefined;
 }
 
 /** Two rooms that a tunnel is to join, and what is to stand in it. */
@@ -71,6 +73,13 @@ export interface GraphOptions extends RoomDefaults {
   readonly goal?: string | undefined;
   /** Layouts begun before it is given up. Default 24. */
   readonly attempts?: number | undefined;
+  /**
+   * Whether doors, locks, keys and the goal's mark are placed; else `placeMission` can do so later,
+   * after passes that dig. Default true.
+   */
+  readonly place?: boolean | undefined;
+  /** What a mission's patterns are, so that a whole mission can stand here; not read. */
+  readonly patterns?: readonly unknown[] | undefined;
 }
 
 /** The options of `generateFromGraph` with their defaults. */
@@ -78,15 +87,17 @@ export type GraphSettings = Omit<Settings<GraphOptions>, 'roomShapes'> & {
   readonly roomShapes: ShapeMixture | undefined;
 };
 
-/** The most rooms of a graph. */
-const MAX_ROOMS = 200;
-
 /** What the options of `generateFromGraph` may be; what rooms and connections hold, `readGraph` checks. */
 export const GRAPH: Specification<GraphOptions> = {
   width: SIDE,
   height: SIDE,
   rooms: { type: 'data', schema: 'graphRooms', check: checkRooms, default: usualRooms },
-  connections: { type: 'data', schema: 'graphConnections', check: checkPairs, default: ringOf },
+  connections: {
+    type: 'data',
+    schema: 'graphConnections',
+    check: checkConnections,
+    default: ringOf,
+  },
   kinds: { type: 'data', schema: 'graphKinds', check: () => {}, default: undefined },
   roomMinSize: {
     type: 'integer',
@@ -107,6 +118,8 @@ export const GRAPH: Specification<GraphOptions> = {
   entrance: { type: 'data', schema: 'roomName', check: () => {}, default: undefined },
   goal: { type: 'data', schema: 'roomName', check: () => {}, default: undefined },
   attempts: { type: 'integer', min: 1, max: 1000, canFail: true, default: 24 },
+  place: { type: 'boolean', default: true },
+  patterns: { type: 'data', schema: 'patterns', check: () => {}, default: undefined },
 };
 
 /** The most rooms where none are given. */
@@ -131,18 +144,4 @@ function usualMaxSize({ width, height, rooms, roomMinSize }: GraphSettings): num
   const root = Math.floor(Math.sqrt(Math.floor((50 * width * height) / rooms.length)));
   const size = Math.floor((17 * Math.min(90, root - 30)) / 100);
   return Math.max(roomMinSize, Math.min(Math.max(4, size), fitOf({ width, height })));
-}
-
-function checkRooms(path: string, rooms: unknown): void {
-  checkArray(path, rooms, "an array of names, or of rooms such as { name: 'hall', kind: 'large' }");
-  if (rooms.length >= 1 && rooms.length <= MAX_ROOMS) return;
-  throw invalid(path, `must hold 1 to ${MAX_ROOMS} rooms`, rooms);
-}
-
-function checkPairs(path: string, connections: unknown): void {
-  checkArray(path, connections, "an array of pairs of names, such as ['hall', 'crypt']");
-}
-
-function checkKeyList(path: string, keys: unknown): void {
-  checkArray(path, keys, "an array of keys, such as { room: 'crypt', lock: 0 }");
 }
