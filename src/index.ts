@@ -127,19 +127,19 @@ export type {
   PlacePrefabsOptions,
   PrefabsOptions,
 } from './passes/prefabs/options';
-export { parsePrefab } from './passes/prefabs/parse-prefab';
-export { parsePrefabs } from './passes/prefabs/parse-prefabs';
 export { placePrefabs } from './passes/prefabs/place-prefabs';
+export type { StairsOptions, StairsPoint } from './passes/stairs/options';
+export { placeStairs } from './passes/stairs/place-stairs';
+export type { Theme, ThemesOptions } from './passes/themes/options';
+export { themeRooms } from './passes/themes/theme-rooms';
+export { parsePrefab } from './prefabs/parse-prefab';
+export { parsePrefabs } from './prefabs/parse-prefabs';
 export type {
   Prefab,
   PrefabDefinition,
   Substitute,
   Substitution,
-} from './passes/prefabs/prefab';
-export type { StairsOptions, StairsPoint } from './passes/stairs/options';
-export { placeStairs } from './passes/stairs/place-stairs';
-export type { Theme, ThemesOptions } from './passes/themes/options';
-export { themeRooms } from './passes/themes/theme-rooms';
+} from './prefabs/prefab';
 
 // Population: who and what stands in a dungeon.
 

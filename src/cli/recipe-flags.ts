@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { isObject, nearestName } from '../checks';
 import { InvalidDataError } from '../errors';
 import { parseJsonText } from '../output/parse-json-text';
-import { parsePrefabs } from '../passes/prefabs/parse-prefabs';
-import type { Prefab } from '../passes/prefabs/prefab';
+import { parsePrefabs } from '../prefabs/parse-prefabs';
+import type { Prefab } from '../prefabs/prefab';
 import type { Recipe } from '../recipe/recipe';
 import {
   type DataSpecification,

@@ -44,6 +44,6 @@ export function isWalkable(grid: Grid, x: number, y: number): boolean {
 }
 
 /** A grid as a message shows it. */
-export function sizeOf(grid: Grid): string {
+export function sizeOf(grid: Pick<Grid, 'width' | 'height'>): string {
   return `${grid.width} × ${grid.height}`;
 }

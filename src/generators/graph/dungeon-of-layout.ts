@@ -1,10 +1,19 @@
-import { bareDungeon, type Dungeon, type Point, type Room, Tile, type Tunnel } from '../../dungeon';
+import {
+  bareDungeon,
+  type Door,
+  type Dungeon,
+  type Mark,
+  type Point,
+  type Room,
+  Tile,
+  type Tunnel,
+} from '../../dungeon';
 import { centerOf } from '../../geometry/room';
 import { createGrid } from '../../grid/grid';
 import type { Layout } from './layout';
 import type { GraphSettings } from './options';
 
-/** A finished layout as a dungeon, moved to the middle of the grid, with nothing in it yet. */
+/** A finished layout as a dungeon, in the middle of the grid, with nothing but what prefabs bring. */
 export function dungeonOf(layout: Layout, { width, height }: GraphSettings): Dungeon {
   const { plan, rock, boxes } = layout;
   const { dx, dy } = wayToMiddle(layout, width, height);
@@ -16,12 +25,13 @@ export function dungeonOf(layout: Layout, { width, height }: GraphSettings): Dun
     }
   }
   const rooms = plan.rooms.map(({ name, kind, progress }, i): Room => {
-    const { x, y, width: columns, height: rows, mask } = boxes[i]!;
+    const { x, y, width: columns, height: rows, mask, kind: drawn } = boxes[i]!;
+    const what = kind ?? drawn;
     const [x1, y1] = [x + dx - 1, y + dy - 1];
     return {
       ...{ x1, y1, x2: x1 + columns + 1, y2: y1 + rows + 1 },
       ...(mask !== undefined && { shape: mask }),
-      ...(kind !== undefined && { kind }),
+      ...(what !== undefined && { kind: what }),
       name,
       ...(progress !== undefined && { progress }),
     };
@@ -31,7 +41,31 @@ export function dungeonOf(layout: Layout, { width, height }: GraphSettings): Dun
     return { from, to, path: cornersOf(layout, i).map(moved) };
   });
   const entrance = centerOf(rooms[plan.entrance]!);
-  return bareDungeon(grid, rooms, tunnels, entrance);
+  const marks = boxes.flatMap(({ x, y, marks: own = [] }, room) =>
+    own.map(
+      (mark): Mark => ({ ...moved({ x: x + mark.x, y: y + mark.y }), room, kind: mark.kind }),
+    ),
+  );
+  const doors = doorsOf(layout).map((door): Door => ({ ...door, ...moved(door) }));
+  for (const { x, y } of doors) grid.tiles[y * width + x] = Tile.Door;
+  return { ...bareDungeon(grid, rooms, tunnels, entrance), doors, marks };
+}
+
+/** The doors of prefabs where tunnels leave them, none beside another of its tunnel. */
+function doorsOf({ plan, boxes, tunnels, rock: { width } }: Layout): Door[] {
+  return plan.connections.flatMap(({ from, to }, tunnel) => {
+    const tiles = tunnels[tunnel]!;
+    const isDoor = (room: number, tile: number) => {
+      const { x, y, exits = [] } = boxes[room]!;
+      return exits.some((exit) => exit.hasDoor && (y + exit.y) * width + x + exit.x === tile);
+    };
+    const [first, last] = [tiles[0]!, tiles[tiles.length - 1]!];
+    const ends = [
+      ...(isDoor(from, first) ? [first] : []),
+      ...(isDoor(to, last) && (tiles.length > 2 || !isDoor(from, first)) ? [last] : []),
+    ];
+    return ends.map((tile): Door => ({ ...pointOf(tile, width), tunnel }));
+  });
 }
 
 /** How far what is dug must move to have as much rock on each side of it in a grid of that size. */

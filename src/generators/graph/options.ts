@@ -1,4 +1,5 @@
 import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../options';
+import type { PrefabDefinition } from '../../prefabs/prefab';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
 import { checkConnections, checkKeyList, checkRooms } from './read-flow';
 
@@ -10,6 +11,11 @@ export interface RoomDefaults {
   readonly roomMaxSize?: number | undefined;
   /** Its shape, or shapes to choose from. */
   readonly roomShapes?: RoomShapes | undefined;
+  /**
+   * A prefab that it is, or prefabs to choose from by weight: one room each, without doors inside, which
+   * tunnels leave by exits alone, if any are drawn. Sizes and shapes do not count then.
+   */
+  readonly prefab?: PrefabDefinition | readonly PrefabDefinition[] | undefined;
 }
 
 /** A room of a graph. */
@@ -45,7 +51,7 @@ export interface GraphKey {
 }
 
 /** Options of `generateFromGraph`. Sizes and lengths count tiles of floor. */
-export interface GraphOptions extends RoomDefaults {
+export interface GraphOptions extends Omit<RoomDefaults, 'prefab'> {
   /** Tiles across, 3 to 32,767. */
   readonly width: number;
   /** Tiles down, 3 to 32,767. */

@@ -1,10 +1,12 @@
 import { checkIntegerIn, checkObject, checkOptions, invalid } from '../../checks';
 import { InvalidOptionError } from '../../errors';
 import { fitOf } from '../../options';
+import type { StockItem } from '../../prefabs/stock';
 import { resolveShapes, type ShapeMixture } from '../room-shapes/room-shape';
 import { checkLocks } from './check-locks';
 import type { GraphSettings, RoomDefaults } from './options';
 import { findCrossing } from './planarity';
+import { readPrefabs } from './prefab-box';
 import { type Flow, type FlowRoom, readFlow } from './read-flow';
 
 /** A room as it is to be drawn. */
@@ -12,6 +14,8 @@ export interface RoomPlan extends FlowRoom {
   readonly minSize: number;
   readonly maxSize: number;
   readonly shapes: ShapeMixture | undefined;
+  /** The prefabs that it may be. */
+  readonly stock: readonly StockItem[] | undefined;
 }
 
 /** A graph that was checked: in one piece, without crossings, and whoever enters can open every lock. */
@@ -21,6 +25,7 @@ const DEFAULTS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'roomMinSize',
   'roomMaxSize',
   'roomShapes',
+  'prefab',
 ]);
 
 /**
@@ -57,7 +62,12 @@ function readRooms(settings: GraphSettings, rooms: readonly FlowRoom[]): RoomPla
     const own: RoomDefaults = typeof given === 'string' ? {} : given;
     const ofKind =
       kinds !== undefined && kind !== undefined && Object.hasOwn(kinds, kind) ? kinds[kind]! : {};
-    return { ...room, ...readSizes(settings, `rooms[${i}]`, own, `kinds.${kind}`, ofKind) };
+    const [path, kindPath] = [`rooms[${i}]`, `kinds.${kind}`];
+    const [at, prefab] = own.prefab === undefined ? [kindPath, ofKind.prefab] : [path, own.prefab];
+    if (prefab === undefined)
+      return { ...room, ...readSizes(settings, path, own, kindPath, ofKind) };
+    const stock = readPrefabs(`${at}.prefab`, prefab, settings, room.connections.length);
+    return { ...room, ...sizesOf(stock), shapes: undefined, stock };
   });
 }
 
@@ -68,7 +78,7 @@ function readSizes(
   own: RoomDefaults,
   kindPath: string,
   ofKind: RoomDefaults,
-): Pick<RoomPlan, 'minSize' | 'maxSize' | 'shapes'> {
+): Omit<RoomPlan, keyof FlowRoom> {
   const most = fitOf(settings);
   const sizeOf = (name: 'roomMinSize' | 'roomMaxSize') => {
     for (const [at, { [name]: size }] of [[path, own] as const, [kindPath, ofKind] as const]) {
@@ -89,14 +99,22 @@ function readSizes(
   const shapesOf = (at: string, { roomShapes }: RoomDefaults) =>
     roomShapes === undefined ? undefined : resolveShapes(`${at}.roomShapes`, roomShapes);
   const shapes = shapesOf(path, own) ?? shapesOf(kindPath, ofKind) ?? settings.roomShapes;
-  return { minSize, maxSize, shapes };
+  return { minSize, maxSize, shapes, stock: undefined };
+}
+
+/** The shortest and longest sides of drawings. */
+function sizesOf(stock: readonly StockItem[]): Pick<RoomPlan, 'minSize' | 'maxSize'> {
+  const sides = stock.map(({ drawing: { width, height } }) => [width, height]);
+  // Walls around the floor are drawn, too.
+  const minSize = Math.max(1, Math.min(...sides.flat()) - 2);
+  return { minSize, maxSize: Math.max(...sides.flat()) };
 }
 
 /** Tunnels leave a room with a tile between them, also around its corners. */
 function checkExits(settings: GraphSettings, rooms: readonly RoomPlan[]): void {
-  for (const [i, { name, maxSize, connections }] of rooms.entries()) {
+  for (const [i, { name, maxSize, connections, stock }] of rooms.entries()) {
     const most = 2 * maxSize;
-    if (connections.length <= most) continue;
+    if (connections.length <= most || stock !== undefined) continue;
     const rule = `has ${connections.length} connections, but no place for more than ${most} tunnels: let its sides be ${Math.ceil(connections.length / 2)} tiles`;
     const message = `\`rooms[${i}]\` ("${name}") ${rule}`;
     throw new InvalidOptionError(`rooms[${i}]`, rule, settings.rooms[i], undefined, message);
