@@ -1,76 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bareDungeon } from '../../src/dungeon';
-import {
-  type Dungeon,
-  type Entity,
-  type Grid,
-  type Pin,
-  parseAscii,
-  type SvgOptions,
-  Tile,
-  tileAt,
-  toSvg,
-} from '../../src/index';
+import { type Dungeon, type Entity, type Pin, parseAscii, Tile, toSvg } from '../../src/index';
 import { arbitraryScene } from '../support/arbitrary-dungeon';
 import { runs } from '../support/depth';
 import { arbitraryOddDungeon } from '../support/everything';
-import { crossings, isBeforeOdd, isInside, type Pieces, piecesOf } from '../support/svg-path';
-
-/** The path of the floor, and of the walls where they are another one. */
-function outlineOf(svg: string, name = 'floor'): Pieces {
-  const path = new RegExp(`<path id="[\\w-]+-${name}" d="([^"]*)"`).exec(svg)?.[1];
-  return piecesOf(path ?? '');
-}
-
-/** The paths of a part, as texts. */
-function pathsOf(svg: string, part: string): string[] {
-  const pattern = new RegExp(`class="\\w+-${part}"[^>]* d="([^"]*)"`, 'g');
-  return [...svg.matchAll(pattern)].map(([, path]) => path as string);
-}
-
-/** Where the symbols of a part begin, in tiles, in order. */
-function startsOf(svg: string, part: string): string[] {
-  const starts = pathsOf(svg, part).flatMap((path) => path.match(/M-?[\d.]+ -?[\d.]+/g) ?? []);
-  const inTiles = starts.map((start) =>
-    start
-      .slice(1)
-      .split(' ')
-      .map((unit) => Number(unit) / 20),
-  );
-  return inTiles.map(([x, y]) => `${Math.floor(x as number)},${Math.floor(y as number)}`).sort();
-}
+import { expectFloor, outlineOf, pathsOf, startsOf } from '../support/svg-lines';
+import { isInside } from '../support/svg-path';
 
 function entity<Kind>(kind: Kind): Entity<Kind> {
   return { kind, x: 1, y: 1, room: 0, blocks: true };
-}
-
-/** The middle of each tile lies inside of the outline where it is floor, or a pillar on floor. */
-function expectFloor({ grid }: Dungeon, svg: string, isKnown = (_: number) => true): void {
-  const pieces = outlineOf(svg);
-  const isFloor = (x: number, y: number) =>
-    isDug(grid, x, y) && isKnown(y * grid.width + x) && !isDoor(grid, x, y);
-  for (let y = 0; y < grid.height; y++) {
-    const lines = crossings(pieces, y * 20 + 10);
-    for (let x = 0; x < grid.width; x++) {
-      const isKnownHere = isKnown(y * grid.width + x);
-      const steps = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
-      const others = steps.filter(([dx, dy]) => dx !== 0 || dy !== 0);
-      const isPillar = others.every(([dx, dy]) => isFloor(x + dx, y + dy));
-      const expected = isKnownHere && (isDug(grid, x, y) || isPillar);
-      if (isBeforeOdd(lines, x * 20 + 10) !== expected) expect.fail(`${x},${y} is ${!expected}`);
-    }
-  }
-}
-
-/** Whether a tile is one that we know, and not wall. */
-function isDug(grid: Grid, x: number, y: number): boolean {
-  const code = tileAt(grid, x, y);
-  return code > Tile.Wall && code <= Tile.Bridge;
-}
-
-function isDoor({ width, tiles }: Grid, x: number, y: number): boolean {
-  return tiles[y * width + x] === Tile.Door;
 }
 
 test('the line around the floor goes around each floor tile and around nothing else', () => {
@@ -271,80 +210,6 @@ describe('what stands on tiles', () => {
     expect(pathsOf(svg, 'tunnel')).toEqual([
       'M60 20h60v20h-60zM60 40h20v20h-20zM20 60h100v20h-100z',
     ]);
-  });
-});
-
-describe('fog', () => {
-  const grid = parseAscii('######\n#....#\n######');
-  const dungeon: Dungeon = {
-    grid,
-    rooms: [{ x1: 0, y1: 0, x2: 5, y2: 2 }],
-    ...{ tunnels: [], entrance: { x: 1, y: 1 }, doors: [], stairs: [], marks: [], lakes: [] },
-    keys: [
-      { x: 2, y: 1, room: 0, lock: 0 },
-      { x: 4, y: 1, room: 0, lock: 1 },
-    ],
-  };
-  const mask = (columns: number[]) =>
-    Uint8Array.from(grid.tiles, (_, i) => (columns.includes(i % 6) ? 200 : 0));
-
-  test('what was never seen is not in the picture, in whatever way it is asked', () => {
-    const masks = fc.uint8Array({ minLength: 81, maxLength: 81 });
-    const limits = fc.record({ visible: masks, explored: masks }, { requiredKeys: [] });
-    fc.assert(
-      fc.property(arbitraryOddDungeon(1), limits, (odd, { visible, explored }) => {
-        const { length } = odd.grid.tiles;
-        const options: SvgOptions = {
-          secrets: 'shown',
-          visible: visible?.slice(0, length),
-          explored: explored?.slice(0, length),
-        };
-        const isKnown = (i: number) =>
-          (visible === undefined && explored === undefined) ||
-          Boolean(visible?.[i]) ||
-          Boolean(explored?.[i]);
-        expectFloor(odd, toSvg(odd, options), isKnown);
-      }),
-    );
-  });
-
-  test('what is remembered lies in fog, without those who walk there', () => {
-    const entities = [
-      { kind: 'orc', x: 2, y: 1 },
-      { kind: 'elf', x: 4, y: 1 },
-      { kind: 'elf', x: 3, y: 1 },
-    ];
-    const [visible, explored] = [mask([2, 3]), mask([0, 1, 2, 3])];
-    const svg = toSvg(dungeon, { entities, visible, explored, roomLabels: true, tileSize: 10 });
-    const [path] = pathsOf(svg, 'fog');
-    expect(path).toBe('M0 0h40v60h-40z');
-    expect(svg).toMatch(/class="\w+-fog" fill="#eaeef3" fill-opacity="\.6"/);
-    expect([...svg.matchAll(/<title>(\w+)<\/title>/g)].map(([, kind]) => kind)).toEqual([
-      'orc',
-      'elf',
-    ]);
-    expect(startsOf(svg, 'key-line')).toHaveLength(1);
-    expect(startsOf(svg, 'entrance-line')).toHaveLength(1);
-    expect(svg).toMatch(/<text [^>]*>0<\/text>/);
-  });
-
-  test('colours of kinds do not change with what is seen', () => {
-    const entities = [
-      { kind: 'orc', x: 2, y: 1 },
-      { kind: 'elf', x: 4, y: 1 },
-    ];
-    const svg = toSvg(dungeon, { entities, visible: mask([4]) });
-    expect(svg).toContain('fill="#2f6db3"/>');
-    expect(svg).not.toMatch(/-(fog|entrance)/);
-    const label = toSvg(dungeon, { roomLabels: true, visible: mask([4]) });
-    expect(label).not.toContain('>0</text>');
-  });
-
-  test('fog has the colour of rock, or one of its own', () => {
-    const masks = { visible: mask([1]), explored: mask([1, 2]) };
-    expect(toSvg(dungeon, { ...masks, colors: { rock: 'black' } })).toMatch(/-fog\{fill:black\}/);
-    const both = { rock: 'black', fog: 'grey' };
-    expect(toSvg(dungeon, { ...masks, colors: both })).toMatch(/-fog\{fill:grey\}/);
   });
 });
 

@@ -2,73 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDoors,
-  bresenhamLine,
-  connectSpanningTree,
   createRng,
   type Dungeon,
   GenerationError,
   generateBsp,
-  generateRandomPlacement,
-  type Point,
   type Rng,
   Tile,
 } from '../../src/index';
 import { GENERATORS } from '../../src/recipe/generators';
 import { GENERATOR_NAMES } from '../../src/recipe/specifications';
-import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../src/testing/index';
+import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
 import { runs } from '../support/depth';
+import { cellsAlong, doorsByWalking, listed, untouched } from '../support/door-sites';
 import { box, drawingOf, drawn, plain } from '../support/drawn';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf } from '../support/judge';
 
-/** Fails the test where a draw is asked for. */
-const untouched: Rng = { int: () => expect.unreachable('a draw was asked for') };
-
 function drawnDoors(dungeon: Dungeon): string {
   return drawingOf(addDoors(untouched, dungeon).grid);
 }
-
-/** The rule as one would tell it: every tunnel is walked, cell by cell, and the tiles around looked at. */
-function doorsByWalking(dungeon: Dungeon): [x: number, y: number, tunnel: number][] {
-  const { grid, rooms, tunnels } = dungeon;
-  const tiles = [...grid.tiles];
-  const at = (x: number, y: number) => {
-    const isInside = x >= 0 && y >= 0 && x < grid.width && y < grid.height;
-    return isInside ? tiles[y * grid.width + x] : undefined;
-  };
-  const isDug = (x: number, y: number) => [1, 2, 3, 4, 6, 9, 10].includes(at(x, y) ?? 0);
-  const isWall = (x: number, y: number) => at(x, y) === 0;
-  const floors = new Set(rooms.flatMap(cellsOf).map(({ x, y }) => `${x},${y}`));
-  const isFloor = (point: Point | undefined) => point && floors.has(`${point.x},${point.y}`);
-  const seen = new Set<string>();
-  const doors: [number, number, number][] = [];
-  tunnels.forEach(({ path }, tunnel) => {
-    const cells = cellsAlong(path);
-    cells.forEach((cell, k) => {
-      const { x, y } = cell;
-      if (seen.has(`${x},${y}`)) return;
-      seen.add(`${x},${y}`);
-      if (at(x, y) !== 1 || isFloor(cell)) return;
-      if (!isFloor(cells[k - 1]) && !isFloor(cells[k + 1])) return;
-      const inRow = isDug(x - 1, y) && isDug(x + 1, y) && isWall(x, y - 1) && isWall(x, y + 1);
-      const inColumn = isDug(x, y - 1) && isDug(x, y + 1) && isWall(x - 1, y) && isWall(x + 1, y);
-      if (!inRow && !inColumn) return;
-      const beside = [at(x - 1, y), at(x + 1, y), at(x, y - 1), at(x, y + 1)];
-      if (beside.includes(2)) return;
-      tiles[y * grid.width + x] = 2;
-      doors.push([x, y, tunnel]);
-    });
-  });
-  return doors;
-}
-
-function cellsAlong(path: readonly Point[]): Point[] {
-  return path.flatMap((to, k) =>
-    k === 0 ? [to] : bresenhamLine(path[k - 1] as Point, to).slice(1),
-  );
-}
-
-const listed = ({ doors = [] }: Dungeon) => doors.map(({ x, y, tunnel }) => [x, y, tunnel]);
 
 describe.each(GENERATOR_NAMES)('on %s', (name) => {
   const generate = GENERATORS[name] as (rng: Rng, options: object) => Dungeon;
@@ -318,106 +270,6 @@ test('each door is a step, with its index and the grid as it is by then', () => 
   expect(seen.length).toBeGreaterThan(3);
   expect(seen).toEqual(seen.map((_, i) => ['door', i, i + 1]));
 });
-
-describe('shares', () => {
-  // None of its sites lies beside another, so that all can get a door.
-  const dungeon = generateRandomPlacement(createRng(0), { width: 80, height: 45 });
-  const sites = doorsByWalking(dungeon).length;
-
-  test('the dungeon of these tests has no two sites side by side', () => {
-    const rng = recordingRng({ int: (_, max) => max });
-    addDoors(rng, dungeon, { share: 0.5 });
-    expect([rng.draws.length, sites]).toEqual([33, 33]);
-  });
-
-  test('0 and 1 take no draw', () => {
-    expect(addDoors(untouched, dungeon, { share: 0 })).toEqual(dungeon);
-    expect(addDoors(untouched, dungeon, { share: 0, secretShare: 1 }).doors).toEqual([]);
-    const { doors = [] } = addDoors(untouched, dungeon, { share: 1, secretShare: 1 });
-    expect(doors.length).toBe(sites);
-    expect(doors.every(({ secret }) => secret === true)).toBe(true);
-  });
-
-  test('otherwise each site takes a draw, and each door another', () => {
-    const rng = recordingRng(createRng(5));
-    const { doors = [] } = addDoors(rng, dungeon, { share: 0.6, secretShare: 0.25 });
-    expect(rng.draws.length).toBe(sites + doors.length);
-    let next = 0;
-    const expected = doorsByWalking(dungeon).flatMap(([x, y, tunnel]) => {
-      const isDoor = () => (rng.draws[next++]?.[1] as number) < Math.round(0.6 * 2 ** 20);
-      const isSecret = () => (rng.draws[next++]?.[1] as number) < 2 ** 18;
-      if (!isDoor()) return [];
-      return [isSecret() ? { x, y, tunnel, secret: true } : { x, y, tunnel }];
-    });
-    expect(doors).toEqual(expected);
-    expect(doors.some(({ secret }) => secret)).toBe(true);
-  });
-
-  test('come out about right', () => {
-    let [doors, secrets, all] = [0, 0, 0];
-    for (let seed = 0; seed < runs(25); seed++) {
-      const made =
-        addDoors(createRng(seed), dungeon, { share: 0.6, secretShare: 0.25 }).doors ?? [];
-      all += sites;
-      doors += made.length;
-      secrets += made.filter(({ secret }) => secret).length;
-    }
-    expect(doors / all).toBeCloseTo(0.6, 1);
-    expect(secrets / doors).toBeCloseTo(0.25, 1);
-  });
-
-  test('a site whose neighbour was left without a door gets its draw', () => {
-    const drawing = `########
-                     #..##..#
-                     #......#
-                     #..##..#
-                     ########`;
-    const dungeon = drawn(drawing, [box(1, 2, 1, 3), box(5, 6, 1, 3)], [[[1, 2], [6, 2]]]); // biome-ignore format: a path
-    const first = addDoors({ int: () => 1 }, dungeon, { share: 0.5 });
-    const second = addDoors(scripted([2 ** 20, 1]), dungeon, { share: 0.5 });
-    expect(listed(first)).toEqual([[3, 2, 0]]);
-    expect(listed(second)).toEqual([[4, 2, 0]]);
-  });
-});
-
-/** Answers so, and then no more. */
-function scripted(answers: number[]): Rng {
-  return { int: () => answers.shift() ?? expect.unreachable('there is one draw too many') };
-}
-
-describe('most entrances get a door', () => {
-  const size = { width: 80, height: 45 };
-  test.for<[name: string, least: number, generate: (rng: Rng) => Dungeon]>([
-    [
-      'a spanning tree',
-      0.87,
-      (rng) => generateRandomPlacement(rng, { ...size, connect: connectSpanningTree }),
-    ],
-    ['a sequence', 0.7, (rng) => generateRandomPlacement(rng, size)],
-    ['BSP', 0.62, (rng) => generateBsp(rng, size)],
-  ])('of %s', ([, least, generate]) => {
-    let [doors, entrances] = [0, 0];
-    for (let seed = 0; seed < runs(25); seed++) {
-      const dungeon = generate(createRng(seed));
-      doors += addDoors(untouched, dungeon).doors?.length ?? 0;
-      entrances += countEntrances(dungeon);
-    }
-    expect(doors / entrances).toBeGreaterThan(least);
-  });
-});
-
-/** Tiles at which some tunnel steps off a room's floor or onto one. */
-function countEntrances({ rooms, tunnels }: Dungeon): number {
-  const floors = new Set(rooms.flatMap(cellsOf).map(({ x, y }) => `${x},${y}`));
-  const entrances = tunnels.flatMap(({ path }) => {
-    const cells = cellsAlong(path).map(({ x, y }) => `${x},${y}`);
-    return cells.filter((cell, k) => {
-      const beside = [cells[k - 1] ?? '', cells[k + 1] ?? ''];
-      return !floors.has(cell) && beside.some((other) => floors.has(other));
-    });
-  });
-  return new Set(entrances).size;
-}
 
 describe('refuses', () => {
   const dungeon = generateBsp(createRng(1), { width: 40, height: 30 });

@@ -6,7 +6,6 @@ import {
   createRng,
   type Dungeon,
   GenerationError,
-  type Grid,
   generateBsp,
   type LoopsOptions,
   type Point,
@@ -14,7 +13,6 @@ import {
   type Room,
   type Tunnel,
 } from '../../src/index';
-import { createWalks, isWithin } from '../../src/passes/loops/walks';
 import { GENERATORS } from '../../src/recipe/generators';
 import { GENERATOR_NAMES } from '../../src/recipe/specifications';
 import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../src/testing/index';
@@ -22,61 +20,10 @@ import { runs } from '../support/depth';
 import { box, drawingOf, drawn, plain } from '../support/drawn';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf } from '../support/judge';
+import { walkBetween } from '../support/walk-between';
 
 /** Fails the test where a draw is asked for. */
 const untouched: Rng = { int: () => expect.unreachable('a draw was asked for') };
-
-/** The steps of the shortest walk between two tiles, ring after ring; Infinity where there is none. */
-function walkBetween({ width, height, tiles }: Grid, from: Point, to: Point): number {
-  const isDug = (x: number, y: number) =>
-    x >= 0 &&
-    y >= 0 &&
-    x < width &&
-    y < height &&
-    [1, 2, 3, 4, 6].includes(tiles[y * width + x] ?? 0);
-  const seen = new Map([[`${from.x},${from.y}`, 0]]);
-  const queue = isDug(from.x, from.y) ? [from] : [];
-  for (const { x, y } of queue) {
-    const steps = seen.get(`${x},${y}`) as number;
-    if (x === to.x && y === to.y) return steps;
-    for (const [nx, ny] of [
-      [x - 1, y],
-      [x + 1, y],
-      [x, y - 1],
-      [x, y + 1],
-    ] as const) {
-      // biome-ignore format: neighbours
-      if (!isDug(nx, ny) || seen.has(`${nx},${ny}`)) continue;
-      seen.set(`${nx},${ny}`, steps + 1);
-      queue.push({ x: nx, y: ny });
-    }
-  }
-  return Number.POSITIVE_INFINITY;
-}
-
-describe('a bounded search', () => {
-  const side = 7;
-  const tiles = fc.uint8Array({ minLength: side ** 2, maxLength: side ** 2, max: 12 });
-  const point = fc.record({ x: fc.nat({ max: side - 1 }), y: fc.nat({ max: side - 1 }) });
-
-  test('finds a walk just where one over the whole grid is short enough', () => {
-    fc.assert(
-      fc.property(tiles, fc.array(fc.tuple(point, point, fc.nat({ max: 20 }))), (codes, pairs) => {
-        // More floor than anything else.
-        const known = codes.map((code) => (code > 6 ? 1 : code));
-        const grid = { width: side, height: side, tiles: known };
-        const walks = createWalks(grid);
-        const before = walks.walkable.slice();
-        for (const [from, to, most] of pairs) {
-          if (walkBetween(grid, from, from) > 0 || walkBetween(grid, to, to) > 0) continue;
-          expect(isWithin(walks, from, to, most)).toBe(walkBetween(grid, from, to) <= most);
-          expect(walks.walkable).toEqual(before);
-        }
-      }),
-      { numRuns: runs(100) },
-    );
-  });
-});
 
 /** The tiles of a loop between its ends. */
 function tilesBetween({ path: [a, b] }: Tunnel): Point[] {
@@ -131,6 +78,7 @@ function roomsByTile(rooms: readonly Room[]): Map<string, number> {
 }
 
 const ends = ({ path: [a, b] }: Tunnel): [Point, Point] => [a as Point, b as Point];
+
 const pairOf = ({ from, to }: Tunnel) => [Math.min(from, to), Math.max(from, to)].join();
 
 type Settings = Record<keyof LoopsOptions, number>;

@@ -1,16 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   connectNearest,
   createGrid,
   createRng,
-  criticalPath,
   type Door,
   type Dungeon,
   generateBsp,
   generateRandomPlacement,
   lockDoors,
   type Point,
-  parseAscii,
   type Rng,
   type Room,
   roomCells,
@@ -20,78 +18,8 @@ import {
 import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 import { faultsOf } from '../support/judge';
+import { drawn, ROW } from '../support/rows-of-doors';
 import { visit } from '../support/solver';
-
-/**
- * A dungeon drawn by hand: rooms are A, B, C …, `-` is a tunnel, `+` a door in one, `@` the entrance in
- * room A. Tunnels are horizontal and join the letters to their left and right.
- */
-function drawn(picture: string, more: Partial<Dungeon> = {}): Dungeon {
-  const rows = picture.trim().split('\n');
-  const grid = parseAscii(rows.map((row) => row.replace(/[^#]/g, '.')).join('\n'));
-  const cells = rows.flatMap((row, y) => [...row].map((letter, x) => ({ x, y, letter })));
-  const letters = [...new Set(cells.map(({ letter }) => letter))]
-    .filter((l) => /[A-Z]/.test(l))
-    .sort();
-  const rooms = letters.map((letter) => {
-    const own = cells.filter(
-      (cell) => cell.letter === letter || (letter === 'A' && cell.letter === '@'),
-    );
-    const xs = own.map(({ x }) => x);
-    const ys = own.map(({ y }) => y);
-    return {
-      x1: Math.min(...xs) - 1,
-      y1: Math.min(...ys) - 1,
-      x2: Math.max(...xs) + 1,
-      y2: Math.max(...ys) + 1,
-    };
-  });
-  const tunnels: Dungeon['tunnels'] = [];
-  const doors: NonNullable<Dungeon['doors']> = [];
-  for (const [y, row] of rows.entries()) {
-    for (const match of row.matchAll(/[-+]+/g)) {
-      const [left, right] = [match.index - 1, match.index + match[0].length];
-      const roomAt = (x: number) => letters.indexOf((row[x] as string).replace('@', 'A'));
-      tunnels.push({
-        from: roomAt(left),
-        to: roomAt(right),
-        path: [
-          { x: left, y },
-          { x: right, y },
-        ],
-      });
-      for (let x = left + 1; x < right; x++) {
-        if (row[x] !== '+') continue;
-        grid.tiles[y * grid.width + x] = 2;
-        doors.push({ x, y, tunnel: tunnels.length - 1 });
-      }
-    }
-  }
-  const entrance = cells.find(({ letter }) => letter === '@') as Point;
-  return {
-    grid,
-    rooms,
-    tunnels,
-    doors,
-    stairs: [],
-    keys: [],
-    marks: [],
-    lakes: [],
-    entrance: { x: entrance.x, y: entrance.y },
-    ...more,
-  };
-}
-
-const ROW = `
-######################
-#@A+BBB+CCC#########D#
-#AA#BBB#CCC--+-------#
-#AA#BBB#CCC#########D#
-######################
-`
-  .replace('--+-------#', '--+----DDD#')
-  .replaceAll('#D#', 'DD#')
-  .replaceAll('#######DD', '######DDD');
 
 test('a row of rooms: every door cuts something off, and all keys can be had', () => {
   const dungeon = drawn(ROW);
@@ -290,83 +218,6 @@ test('rooms that are not dug are refused', () => {
     'dungeon.rooms[0]',
     '`dungeon.rooms[0]` must be dug, received an object',
   );
-});
-
-describe('solveLocks', () => {
-  const lockAll = (locks: (number | undefined)[], keys: [number, Point, number][]): Dungeon => {
-    const dungeon = drawn(ROW);
-    return {
-      ...dungeon,
-      doors: (dungeon.doors ?? []).map((door, i) => {
-        const lock = locks[i];
-        return lock === undefined ? door : { ...door, lock };
-      }),
-      keys: keys.map(([room, { x, y }, lock]) => ({ x, y, room, lock })),
-    };
-  };
-
-  test('tells the order, what each gives, and what never falls', () => {
-    const behindItself = lockAll([0], [[1, { x: 5, y: 1 }, 0]]);
-    expect(solveLocks(behindItself)).toMatchObject({ opened: [], stuck: [0] });
-    const eachOther = lockAll(
-      [0, 1],
-      [
-        [2, { x: 9, y: 1 }, 0],
-        [1, { x: 5, y: 1 }, 1],
-      ],
-    );
-    expect(solveLocks(eachOther)).toMatchObject({ opened: [], stuck: [0, 1] });
-    const chain = lockAll(
-      [5, 2],
-      [
-        [0, { x: 1, y: 3 }, 5],
-        [1, { x: 4, y: 1 }, 2],
-      ],
-    );
-    const { opened, stuck, walkedTwice } = solveLocks(chain);
-    expect(stuck).toEqual([]);
-    expect(opened.map(({ lock }) => lock)).toEqual([5, 2]);
-    expect(opened[0]?.tiles).toBe(10);
-    // Two steps down to the key and two up again, of which one is back on the way, then the entrance.
-    expect(walkedTwice).toBe(2);
-  });
-});
-
-describe('criticalPath', () => {
-  test('collects the keys that it needs, by the shortest walk', () => {
-    const dungeon = drawn(ROW);
-    const locked: Dungeon = {
-      ...dungeon,
-      doors: (dungeon.doors ?? []).map((door, i) => (i === 0 ? { ...door, lock: 0 } : door)),
-      keys: [{ x: 1, y: 3, room: 0, lock: 0 }],
-    };
-    const path = criticalPath(locked, { x: 6, y: 1 }) as Point[];
-    expect(path[0]).toEqual({ x: 1, y: 1 });
-    expect(path).toContainEqual({ x: 1, y: 3 });
-    expect(path.at(-1)).toEqual({ x: 6, y: 1 });
-    // Down 2, then right 5 and up 2.
-    expect(path.length).toBe(10);
-    expect(criticalPath({ ...locked, keys: [] }, { x: 6, y: 1 })).toBeUndefined();
-    expect(criticalPath(locked, { x: 2, y: 1 })?.length).toBe(2);
-    expect(criticalPath(locked, { x: 0, y: 0 })).toBeUndefined();
-  });
-
-  test('is never longer than any walk in order of solving, and legal step by step', () => {
-    for (let seed = 0; seed < 15; seed++) {
-      const dungeon = lockDoors(createRng(seed), drawn(ROW), { locks: 3, minRegion: 4 });
-      const to = { x: 19, y: 2 };
-      const path = criticalPath(dungeon, to) as Point[];
-      const held = new Set<number>();
-      for (const [i, { x, y }] of path.entries()) {
-        const before = path[i - 1] ?? { x, y };
-        expect(Math.abs(before.x - x) + Math.abs(before.y - y)).toBeLessThanOrEqual(1);
-        for (const key of dungeon.keys ?? []) if (key.x === x && key.y === y) held.add(key.lock);
-        const door = dungeon.doors?.find((other) => other.x === x && other.y === y);
-        if (door?.lock !== undefined) expect(held.has(door.lock)).toBe(true);
-      }
-      expect(path.at(-1)).toEqual(to);
-    }
-  });
 });
 
 test.for<[() => unknown, string, string]>([

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { InvalidDataError, parseAscii } from '../../src/index';
+
+describe('parseAscii refuses', () => {
+  test.for<[string, number, number, string]>([
+    ['', 1, 1, 'line 1 is empty'],
+    ['\n', 1, 1, 'line 1 is empty'],
+    [
+      '##\n#x',
+      2,
+      2,
+      "line 2, column 2: expected '#', '.', '+', '<', '>', '~', ',', '^', ':', ';' or '=', received \"x\"",
+    ],
+    [
+      '#👹',
+      1,
+      2,
+      "line 1, column 2: expected '#', '.', '+', '<', '>', '~', ',', '^', ':', ';' or '=', received \"👹\"",
+    ],
+    ['..\n..x', 2, 3, 'line 2 has 3 tiles where line 1 has 2'],
+    [
+      '# #',
+      1,
+      2,
+      "line 1, column 2: expected '#', '.', '+', '<', '>', '~', ',', '^', ':', ';' or '=', received \" \"",
+    ],
+    ['##\n###', 2, 3, 'line 2 has 3 tiles where line 1 has 2'],
+    ['###\n##', 2, 3, 'line 2 has 2 tiles where line 1 has 3'],
+    ['##\n\n##', 2, 1, 'line 2 has 0 tiles where line 1 has 2'],
+    ['##\n##\n\n', 3, 1, 'line 3 has 0 tiles where line 1 has 2'],
+    ['##\r#', 1, 3, 'line 1 has'],
+  ])('%j', ([text, line, column, message]) => {
+    let error: unknown;
+    try {
+      parseAscii(text);
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toBeInstanceOf(InvalidDataError);
+    expect(error).toMatchObject({ line, column });
+    if (!text.includes('\r')) expect((error as Error).message).toBe(message);
+  });
+
+  test('what is no text', () => {
+    expect(() => parseAscii(null as never)).toThrow('`text` must be a string, received null');
+  });
+
+  test('anything but the glyphs of tiles, at the place where it stands', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(5),
+        fc.nat(5),
+        fc.string({ minLength: 1, maxLength: 1 }),
+        (x, y, character) => {
+          fc.pre(!'#.+<>~,^:;='.includes(character));
+          const rows = Array.from({ length: 6 }, () => '#.#.#.');
+          rows[y] = `${'.'.repeat(x)}${character}${'#'.repeat(5 - x)}`;
+          expect(() => parseAscii(rows.join('\n'))).toThrow(
+            expect.objectContaining({ line: y + 1, column: x + 1 }),
+          );
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { type Dungeon, type Grid, Tile, tileAt } from '../../src/index';
+import { crossings, isBeforeOdd, type Pieces, piecesOf } from './svg-path';
+
+/** The path of the floor, and of the walls where they are another one. */
+export function outlineOf(svg: string, name = 'floor'): Pieces {
+  const path = new RegExp(`<path id="[\\w-]+-${name}" d="([^"]*)"`).exec(svg)?.[1];
+  return piecesOf(path ?? '');
+}
+
+/** The paths of a part, as texts. */
+export function pathsOf(svg: string, part: string): string[] {
+  const pattern = new RegExp(`class="\\w+-${part}"[^>]* d="([^"]*)"`, 'g');
+  return [...svg.matchAll(pattern)].map(([, path]) => path as string);
+}
+
+/** Where the symbols of a part begin, in tiles, in order. */
+export function startsOf(svg: string, part: string): string[] {
+  const starts = pathsOf(svg, part).flatMap((path) => path.match(/M-?[\d.]+ -?[\d.]+/g) ?? []);
+  const inTiles = starts.map((start) =>
+    start
+      .slice(1)
+      .split(' ')
+      .map((unit) => Number(unit) / 20),
+  );
+  return inTiles.map(([x, y]) => `${Math.floor(x as number)},${Math.floor(y as number)}`).sort();
+}
+
+/** The middle of each tile lies inside of the outline where it is floor, or a pillar on floor. */
+export function expectFloor({ grid }: Dungeon, svg: string, isKnown = (_: number) => true): void {
+  const pieces = outlineOf(svg);
+  const isFloor = (x: number, y: number) =>
+    isDug(grid, x, y) && isKnown(y * grid.width + x) && !isDoor(grid, x, y);
+  for (let y = 0; y < grid.height; y++) {
+    const lines = crossings(pieces, y * 20 + 10);
+    for (let x = 0; x < grid.width; x++) {
+      const isKnownHere = isKnown(y * grid.width + x);
+      const steps = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
+      const others = steps.filter(([dx, dy]) => dx !== 0 || dy !== 0);
+      const isPillar = others.every(([dx, dy]) => isFloor(x + dx, y + dy));
+      const expected = isKnownHere && (isDug(grid, x, y) || isPillar);
+      if (isBeforeOdd(lines, x * 20 + 10) !== expected) expect.fail(`${x},${y} is ${!expected}`);
+    }
+  }
+}
+
+/** Whether a tile is one that we know, and not wall. */
+function isDug(grid: Grid, x: number, y: number): boolean {
+  const code = tileAt(grid, x, y);
+  return code > Tile.Wall && code <= Tile.Bridge;
+}
+
+function isDoor({ width, tiles }: Grid, x: number, y: number): boolean {
+  return tiles[y * width + x] === Tile.Door;
+}
