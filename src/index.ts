@@ -94,6 +94,14 @@ export type {
 } from './generators/graph/options';
 export { generateMaze } from './generators/maze/generate-maze';
 export type { MazeOptions } from './generators/maze/options';
+export { growMission } from './generators/mission/grow-mission';
+export type {
+  Mission,
+  MissionOptions,
+  MissionPattern,
+  PatternName,
+} from './generators/mission/options';
+export { PATTERN_NAMES } from './generators/mission/options';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
 export { generateRandomPlacement } from './generators/random-placement/random-placement';
 export { dungeonFromGrid } from './generators/regions/dungeon-from-grid';
