@@ -91,10 +91,12 @@ export type {
   GraphOptions,
   GraphRoom,
   RoomDefaults,
+  RoomPoint,
 } from './generators/graph/options';
 export { generateMaze } from './generators/maze/generate-maze';
 export type { MazeOptions } from './generators/maze/options';
 export { growMission } from './generators/mission/grow-mission';
+export type { MissionLayoutOptions } from './generators/mission/layout-options';
 export type {
   Mission,
   MissionOptions,
@@ -130,6 +132,7 @@ export { lockDoors } from './passes/locks/lock-doors';
 export type { LocksOptions } from './passes/locks/options';
 export { addLoops } from './passes/loops/add-loops';
 export type { LoopsOptions } from './passes/loops/options';
+export { placeMission } from './passes/mission/place-mission';
 export { attachPrefabs } from './passes/prefabs/attach-prefabs';
 export type {
   AttachPrefabsOptions,
@@ -206,7 +209,7 @@ export { stepDownhill } from './analysis/step-downhill';
 // Levels: several dungeons that stairs join.
 
 export { generateLevel, generateLevels } from './levels/generate-levels';
-export type { LevelsOptions } from './levels/options';
+export type { LevelEnds, LevelsOptions } from './levels/options';
 
 // Worlds: endless dungeons, rectangle by rectangle.
 

@@ -1,13 +1,14 @@
 import { distanceField } from '../analysis/distance-field';
 import { invalid, nearestName, noOption, unknownKey } from '../checks';
 import type { BspNode, Dungeon, Entity, Observer, Point } from '../dungeon';
+import type { Mission } from '../generators/mission/options';
 import { createGrid } from '../grid/grid';
 import { STANDABLE } from '../grid/tiles';
 import { checkObserver } from '../guards';
 import { resolveOptions } from '../options';
 import { populate } from '../population/populate';
 import { createRng } from '../rng/create-rng';
-import { codeOptions, GENERATORS } from './generators';
+import { generate } from './generate';
 import { checkPasses, runPasses } from './passes';
 import { KEYS, type Recipe, type RecipePopulation, readRecipe } from './recipe';
 import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
@@ -17,6 +18,8 @@ import { within } from './within';
 export interface BuiltDungeon<Kind = unknown> extends Dungeon {
   /** BSP only: the tree of splits. */
   partition?: BspNode;
+  /** Of the generator `mission`: what it is about. */
+  mission?: Mission;
   /** Where the recipe asks for one. */
   exit?: Point;
   /** Empty where the recipe has no population. */
@@ -63,8 +66,19 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
     resolveOptions<Record<string, unknown>>(GENERATOR_OPTIONS[generator], { ...options }),
   );
   checkPasses(passes);
+  checkMissionPass(own);
   if (population) checkPopulation(own, population);
   return own;
+}
+
+/** Throws where the pass `mission` has nothing to place, as the generator has placed it. */
+function checkMissionPass({ generator, options, passes = [], levels }: Recipe): void {
+  const index = passes.findIndex(({ pass }) => pass === 'mission');
+  if (index < 0) return;
+  const isLeft = levels !== undefined || Reflect.get(options, 'place') === false;
+  if (isLeft && (generator === 'mission' || generator === 'graph')) return;
+  const rule = "needs the generator 'mission' or 'graph', with the option `place: false`";
+  throw invalid(`passes[${index}].pass`, rule, 'mission');
 }
 
 /** Throws where an option is not one of the generator, and says where it belongs. */
@@ -89,18 +103,6 @@ function checkOwners(generator: GeneratorName, options: object): void {
   }
 }
 
-/** What the generator of a recipe makes of a stream of its seed. */
-export function generate(
-  { seed, generator, options }: Recipe,
-  stream: string,
-  observe?: Observer,
-): Dungeon & { partition?: BspNode } {
-  const make = GENERATORS[generator];
-  return within('options', () =>
-    make(createRng(seed, stream), codeOptions(generator, options) as never, observe),
-  );
-}
-
 /**
  * A dungeon with its exit and its entities, as the recipe asks for them.
  *
@@ -108,13 +110,15 @@ export function generate(
  * @param level - how much deeper than the recipe's depth the dungeon lies
  */
 export function inhabited<Kind>(
-  { seed, population, exit: rule }: Recipe<Kind>,
+  { seed, generator, population, exit: rule }: Recipe<Kind>,
   dungeon: Dungeon,
   prefix: string,
   level: number,
 ): BuiltDungeon<Kind> {
   const exit = rule && exitOf(dungeon);
   const built: BuiltDungeon<Kind> = { ...dungeon, ...(exit && { exit }), entities: [] };
+  // What was left to place is no mission.
+  if (generator === 'graph') delete built.mission;
   if (population === undefined) return built;
   const { rules, depth = 0, occupied = [] } = population;
   built.entities = populate(createRng(seed, `${prefix}population`), dungeon, rules, {

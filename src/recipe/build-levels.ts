@@ -2,8 +2,9 @@ import { checkIntegerIn, invalid } from '../checks';
 import { checkPlaces } from '../levels/draw-points';
 import { generateLevel } from '../levels/generate-levels';
 import type { LevelsOptions } from '../levels/options';
-import { type BuiltDungeon, generate, inhabited, readWholeRecipe } from './build-dungeon';
-import { runPasses } from './passes';
+import { type BuiltDungeon, inhabited, readWholeRecipe } from './build-dungeon';
+import { generate, type Made } from './generate';
+import { placeLeft, runPasses } from './passes';
 import type { Recipe, RecipeLevels } from './recipe';
 import { within } from './within';
 
@@ -67,8 +68,12 @@ function makeLevel<Kind>(recipe: LevelsRecipe<Kind>, index: number): BuiltDungeo
   const { count, stairs, minDistance } = levels;
   const settings: LevelsOptions = {
     ...{ levels: count, width: options.width, height: options.height, stairs, minDistance },
-    generate: (_, depth) => generate(recipe, `level ${depth}`),
-    finish: (_, dungeon) => runPasses(seed, prefix, passes, dungeon, undefined, index),
+    generate: (_, depth, ends) => generate(recipe, `level ${depth}`, undefined, ends),
+    finish: (_, dungeon) => {
+      const isLeft = 'mission' in dungeon && !passes.some(({ pass }) => pass === 'mission');
+      const level = isLeft ? placeLeft(dungeon as Made) : dungeon;
+      return runPasses(seed, prefix, passes, level, undefined, index);
+    },
   };
   return inhabited(recipe, generateLevel(seed, index, settings), prefix, index);
 }

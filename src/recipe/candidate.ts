@@ -7,7 +7,8 @@ import {
 import type { Dungeon } from '../dungeon';
 import { validateDungeon } from '../validation/validate-dungeon';
 import { OPTIONAL_RULES, type ViolationRule } from '../validation/violation';
-import { generate, inhabited } from './build-dungeon';
+import { inhabited } from './build-dungeon';
+import { generate } from './generate';
 import { runPass } from './passes';
 import type { PassRecipe, Recipe } from './recipe';
 import type { PassName } from './specifications';
@@ -78,6 +79,7 @@ function canChange(pass: PassName, metric: MetricName): boolean {
     case 'themes':
       return false;
     case 'locks':
+    case 'mission':
       return metric === 'lockedShare' || metric === 'backtracking';
     case 'loops':
     case 'stairs':

@@ -38,7 +38,7 @@ export function inCode(options: object, joins: boolean): object {
   }
   // Rooms of a graph, and their kinds, may have shapes of their own.
   const { rooms, kinds } = code;
-  if (rooms !== undefined) code.rooms = (rooms as unknown[]).map(roomInCode);
+  if (Array.isArray(rooms)) code.rooms = rooms.map(roomInCode);
   if (kinds !== undefined) {
     const entries = Object.entries(kinds as object).map(([kind, room]) => [kind, roomInCode(room)]);
     code.kinds = Object.fromEntries(entries);

@@ -16,7 +16,7 @@ import type { GraphSettings } from './options';
 /** A finished layout as a dungeon, in the middle of the grid, with nothing but what prefabs bring. */
 export function dungeonOf(layout: Layout, { width, height }: GraphSettings): Dungeon {
   const { plan, rock, boxes } = layout;
-  const { dx, dy } = wayToMiddle(layout, width, height);
+  const { dx, dy } = plan.fixed.size > 0 ? { dx: 0, dy: 0 } : wayToMiddle(layout, width, height);
   const grid = createGrid(width, height);
   for (let y = 0; y < rock.height; y++) {
     for (let x = 0; x < rock.width; x++) {

@@ -1,3 +1,5 @@
+import { checkArray } from '../../checks';
+import type { Point } from '../../dungeon';
 import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../options';
 import type { PrefabDefinition } from '../../prefabs/prefab';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
@@ -50,6 +52,12 @@ export interface GraphKey {
   readonly lock: number;
 }
 
+/** A point on the floor of a room. */
+export interface RoomPoint extends Point {
+  /** The room's name. */
+  readonly room: string;
+}
+
 /** Options of `generateFromGraph`. Sizes and lengths count tiles of floor. */
 export interface GraphOptions extends Omit<RoomDefaults, 'prefab'> {
   /** Tiles across, 3 to 32,767. */
@@ -79,6 +87,8 @@ export interface GraphOptions extends Omit<RoomDefaults, 'prefab'> {
   readonly goal?: string | undefined;
   /** Layouts begun before it is given up. Default 24. */
   readonly attempts?: number | undefined;
+  /** Points that are to lie on the floor of a room, one for each such room. Default none. */
+  readonly at?: readonly RoomPoint[] | undefined;
   /**
    * Whether doors, locks, keys and the goal's mark are placed; else `placeMission` can do so later,
    * after passes that dig. Default true.
@@ -124,6 +134,7 @@ export const GRAPH: Specification<GraphOptions> = {
   entrance: { type: 'data', schema: 'roomName', check: () => {}, default: undefined },
   goal: { type: 'data', schema: 'roomName', check: () => {}, default: undefined },
   attempts: { type: 'integer', min: 1, max: 1000, canFail: true, default: 24 },
+  at: { type: 'data', schema: 'roomPoints', check: checkPoints, default: undefined },
   place: { type: 'boolean', default: true },
   patterns: { type: 'data', schema: 'patterns', check: () => {}, default: undefined },
 };
@@ -150,4 +161,8 @@ function usualMaxSize({ width, height, rooms, roomMinSize }: GraphSettings): num
   const root = Math.floor(Math.sqrt(Math.floor((50 * width * height) / rooms.length)));
   const size = Math.floor((17 * Math.min(90, root - 30)) / 100);
   return Math.max(roomMinSize, Math.min(Math.max(4, size), fitOf({ width, height })));
+}
+
+function checkPoints(path: string, points: unknown): void {
+  checkArray(path, points, "an array of points such as { room: 'gate', x: 5, y: 9 }");
 }

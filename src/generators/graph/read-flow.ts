@@ -85,8 +85,8 @@ const MAX_ROOMS = 200;
 export function readFlow(options: FlowOptions, path = ''): Flow {
   checkFlowLists(options, path);
   const rooms = options.rooms.map((room, i) => readRoom(`${path}rooms[${i}]`, room));
-  const indices = indexNames(rooms, path);
-  const find = (at: string, name: unknown) => findRoom(at, name, indices);
+  checkNames(rooms, path);
+  const find = (at: string, name: unknown) => findRoom(at, name, rooms);
   const connections = options.connections.map((connection, i) =>
     readConnection(`${path}connections[${i}]`, connection, find),
   );
@@ -149,8 +149,7 @@ function readRoom(path: string, given: string | GraphRoom): FlowRoom {
   return { name, kind, progress, connections: [] };
 }
 
-/** The index of each room by its name. */
-function indexNames(rooms: readonly FlowRoom[], path: string): Map<string, number> {
+function checkNames(rooms: readonly FlowRoom[], path: string): void {
   const indices = new Map<string, number>();
   for (const [i, { name }] of rooms.entries()) {
     const first = indices.get(name);
@@ -160,7 +159,6 @@ function indexNames(rooms: readonly FlowRoom[], path: string): Map<string, numbe
     }
     indices.set(name, i);
   }
-  return indices;
 }
 
 function readConnection(
@@ -189,11 +187,15 @@ function readConnection(
   return { ...ends, hasDoor: door ?? needsDoor, lock, isSecret: secret };
 }
 
-function findRoom(path: string, name: unknown, indices: ReadonlyMap<string, number>): number {
+/** The index of the room of a name; throws where there is none. */
+export function findRoom(path: string, name: unknown, rooms: readonly FlowRoom[]): number {
   checkString(path, name);
-  const index = indices.get(name);
-  if (index !== undefined) return index;
-  const nearest = nearestName(name, [...indices.keys()]);
+  const index = rooms.findIndex((room) => room.name === name);
+  if (index >= 0) return index;
+  const nearest = nearestName(
+    name,
+    rooms.map((room) => room.name),
+  );
   const hint = nearest === undefined ? '' : `; did you mean '${nearest}'?`;
   throw invalid(path, `must be the name of one of \`rooms\`${hint}`, name);
 }

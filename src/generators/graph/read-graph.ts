@@ -1,4 +1,5 @@
 import { checkIntegerIn, checkObject, checkOptions, invalid } from '../../checks';
+import type { Point } from '../../dungeon';
 import { InvalidOptionError } from '../../errors';
 import { fitOf } from '../../options';
 import type { StockItem } from '../../prefabs/stock';
@@ -7,7 +8,7 @@ import { checkLocks } from './check-locks';
 import type { GraphSettings, RoomDefaults } from './options';
 import { findCrossing } from './planarity';
 import { readPrefabs } from './prefab-box';
-import { type Flow, type FlowRoom, readFlow } from './read-flow';
+import { type Flow, type FlowRoom, findRoom, readFlow } from './read-flow';
 
 /** A room as it is to be drawn. */
 export interface RoomPlan extends FlowRoom {
@@ -19,8 +20,12 @@ export interface RoomPlan extends FlowRoom {
 }
 
 /** A graph that was checked: in one piece, without crossings, and whoever enters can open every lock. */
-export type GraphPlan = Flow<RoomPlan>;
+export interface GraphPlan extends Flow<RoomPlan> {
+  /** The points of rooms that are to lie on one. */
+  readonly fixed: ReadonlyMap<number, Point>;
+}
 
+const POINT: ReadonlySet<string> = /* @__PURE__ */ new Set(['room', 'x', 'y']);
 const DEFAULTS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'roomMinSize',
   'roomMaxSize',
@@ -38,12 +43,32 @@ const DEFAULTS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 export function readGraph(settings: GraphSettings): GraphPlan {
   checkKinds(settings.kinds);
   const flow = readFlow(settings);
-  const plan: GraphPlan = { ...flow, rooms: readRooms(settings, flow.rooms) };
+  const fixed = readPoints(settings, flow.rooms);
+  const plan: GraphPlan = { ...flow, rooms: readRooms(settings, flow.rooms), fixed };
   checkExits(settings, plan.rooms);
   checkSpace(settings, plan.rooms);
   checkCrossings(settings, plan);
   checkLocks(plan);
   return plan;
+}
+
+/** Points inside the outermost ring, one a room. */
+function readPoints(
+  { at, width, height }: GraphSettings,
+  rooms: readonly FlowRoom[],
+): Map<number, Point> {
+  const points = new Map<number, Point>();
+  for (const [i, point] of (at ?? []).entries()) {
+    const path = `at[${i}]`;
+    checkOptions(point, POINT, path);
+    const { room: name, x, y } = point;
+    const room = findRoom(`${path}.room`, name, rooms);
+    if (points.has(room)) throw invalid(`${path}.room`, 'must not be named twice', name);
+    checkIntegerIn(`${path}.x`, x, 1, width - 2);
+    checkIntegerIn(`${path}.y`, y, 1, height - 2);
+    points.set(room, { x, y });
+  }
+  return points;
 }
 
 function checkKinds(kinds: GraphSettings['kinds'] | undefined): void {
