@@ -97,6 +97,8 @@ export interface DataOption {
   readonly type: 'data';
   /** The definition in the JSON Schema that describes it. */
   readonly schema: string;
+  /** Of a list of names: which there are. */
+  readonly names?: readonly string[];
   /** Throws where it is wrong. */
   readonly check: (path: string, value: unknown) => void;
   readonly default?: Default<unknown>;

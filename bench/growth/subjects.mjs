@@ -176,6 +176,18 @@ export function subjectsOf(dungeonsmith) {
     'generateFromGraph, a ring': row(({ side }) =>
       d.generateFromGraph(rng(), { ...sides(side), ...RING, roomMaxSize: 4 }),
     ),
+    'growMission, sixty rooms': row(() =>
+      d.growMission(rng(), { rooms: 60, cycles: 4, locks: 6, secrets: 2 }),
+    ),
+    placeMission: row(
+      ({ bare, mission }) => d.placeMission(bare, mission),
+      [],
+      ({ side }) => {
+        const mission = d.growMission(rng(), { rooms: 6 });
+        const options = { ...sides(side), ...mission, roomMaxSize: 4, place: false };
+        return { bare: d.generateFromGraph(rng(), options), mission };
+      },
+    ),
     generateMaze: row(({ side }) =>
       d.generateMaze(rng(), { ...sides(side), branching: 1, loops: 0.5, deadEnds: 0 }),
     ),

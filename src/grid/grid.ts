@@ -93,6 +93,6 @@ export function pointOf(grid: Grid, index: number): Point {
 }
 
 /** A grid as a message shows it. */
-export function sizeOf(grid: Grid): string {
+export function sizeOf(grid: Pick<Grid, 'width' | 'height'>): string {
   return `${grid.width} × ${grid.height}`;
 }

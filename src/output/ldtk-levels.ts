@@ -24,6 +24,7 @@ export function ldtkLevels(
   plans: readonly LdtkPlan[],
   tileSize: number,
   layout: 'depths' | 'row',
+  occurring: ReadonlySet<string>,
 ): LdtkLevel[] {
   // The project and its world have the first two.
   let identifiers = 2;
@@ -58,7 +59,7 @@ export function ldtkLevels(
       __smartColor: '#ADADB5',
       externalRelPath: null,
       fieldInstances: [],
-      layerInstances: layersOf(plan, tileSize, worldX, nextIid).map((layer) => ({
+      layerInstances: layersOf(plan, tileSize, worldX, occurring, nextIid).map((layer) => ({
         ...layer,
         levelId: uid,
       })),
@@ -73,11 +74,12 @@ function layersOf(
   { grid, cover, objects }: LdtkPlan,
   tileSize: number,
   worldX: number,
+  occurring: ReadonlySet<string>,
   nextIid: () => string,
 ): LdtkLayer[] {
   const codes = Array.from(grid.tiles, (code) => (code > Tile.Bridge ? Tile.Wall : code));
   const entities = objects.map((object): LdtkEntity => {
-    const entity = ldtkEntity(object, tileSize);
+    const entity = ldtkEntity(object, tileSize, occurring);
     const [x, y] = entity.px;
     return { ...entity, iid: nextIid(), __worldX: worldX + x, __worldY: y };
   });

@@ -3,7 +3,7 @@ import { type Cover, type Dungeon, type Grid, Tile } from '../dungeon';
 import { checkCover, checkDungeon } from '../guards';
 import { eachCovered } from './cover';
 import { ldtkDefinitions } from './ldtk-definitions';
-import { ldtkLevels } from './ldtk-levels';
+import { type LdtkPlan, ldtkLevels } from './ldtk-levels';
 import { LDTK_BACKGROUND, type LdtkProject, ldtkIid } from './ldtk-project';
 import { LDTK_FIRST_LEVEL } from './ldtk-types';
 import { type Checks, checkBy, checkTileSize } from './options';
@@ -76,7 +76,8 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
     cover: kinds && coverNumbers(dungeon.grid, cover[i], kinds),
     objects: tiledObjects(dungeon, pins[i] ?? [], objects, tileSize),
   }));
-  const levels = ldtkLevels(plans, tileSize, layout);
+  const occurring = propertiesOf(plans);
+  const levels = ldtkLevels(plans, tileSize, layout, occurring);
   return {
     __header__: header(),
     iid: ldtkIid(0),
@@ -87,7 +88,13 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
     defaultEntityWidth: tileSize,
     defaultEntityHeight: tileSize,
     nextUid: LDTK_FIRST_LEVEL + levels.length,
-    defs: ldtkDefinitions(tileSize, `dungeonsmith-${tileSize}.png`, tilesOfLakes(dungeons), kinds),
+    defs: ldtkDefinitions(
+      tileSize,
+      `dungeonsmith-${tileSize}.png`,
+      tilesOfLakes(dungeons),
+      kinds,
+      occurring,
+    ),
     levels,
     toc: [],
     worlds: [],
@@ -103,6 +110,15 @@ function coverNumbers(grid: Grid, cover: Cover | undefined, kinds: readonly stri
     numbers[cell] = own![kind]!;
   });
   return numbers;
+}
+
+/** The names of all properties of objects. */
+function propertiesOf(plans: readonly LdtkPlan[]): Set<string> {
+  return new Set(
+    plans.flatMap(({ objects }) =>
+      objects.flatMap(({ properties }) => properties.map(({ name }) => name)),
+    ),
+  );
 }
 
 /** The tiles of lakes that dungeons have; `undefined` where they have no lakes either. */

@@ -12,6 +12,7 @@ import {
 import { HIVES, type HivesOptions } from '../generators/hives/options';
 import { INTERIOR, type InteriorOptions } from '../generators/interior/options';
 import { MAZE, type MazeOptions } from '../generators/maze/options';
+import { MISSION_LAYOUT, type MissionLayoutOptions } from '../generators/mission/layout-options';
 import {
   RANDOM_PLACEMENT,
   type RandomPlacementOptions,
@@ -58,6 +59,9 @@ type GraphByName = RoomByName<Omit<GraphOptions, 'rooms' | 'kinds'>> & {
   readonly kinds?: Readonly<Record<string, RoomByName<RoomDefaults>>> | undefined;
 };
 
+/** Options of `mission` in a recipe. */
+type MissionByName = RoomByName<Omit<MissionLayoutOptions, 'kinds'>> & Pick<GraphByName, 'kinds'>;
+
 /** The options of each generator in a recipe, by its name. */
 interface OptionsByGenerator {
   'random-placement': Omit<RandomPlacementOptions, 'connect' | 'roomShapes'> &
@@ -74,6 +78,7 @@ interface OptionsByGenerator {
   graph: GraphByName;
   interior: InteriorOptions;
   hives: HivesOptions;
+  mission: MissionByName;
 }
 
 /** The generators that a recipe can name. */
@@ -101,6 +106,7 @@ export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification
   graph: /* @__PURE__ */ graphByName(),
   interior: INTERIOR,
   hives: HIVES,
+  mission: /* @__PURE__ */ missionByName(),
 };
 
 function accretionByName(): DataSpecification {
@@ -121,6 +127,11 @@ function graphByName(): DataSpecification {
     rooms: { ...(GRAPH.rooms as DataOption), check: checkRoomsByName },
     kinds: { ...(GRAPH.kinds as DataOption), check: checkKindsByName },
   };
+}
+
+function missionByName(): DataSpecification {
+  const kinds = { ...(GRAPH.kinds as DataOption), check: checkKindsByName };
+  return { ...withConnectNames(MISSION_LAYOUT, []), kinds };
 }
 
 function checkRoomsByName(path: string, rooms: unknown): void {
@@ -155,7 +166,11 @@ export const GENERATOR_FAMILIES: {
   graph: 'rooms',
   interior: 'rooms',
   hives: 'rooms',
+  mission: 'rooms',
 };
+
+/** The pass `mission` takes no options: it places what the generator left. */
+type MissionPassOptions = Readonly<Record<never, never>>;
 
 /** The options of each pass in a recipe, by its name. */
 interface OptionsByPass {
@@ -167,6 +182,7 @@ interface OptionsByPass {
   doors: DoorsOptions;
   locks: LocksOptions;
   themes: ThemesPassOptions;
+  mission: MissionPassOptions;
 }
 
 /** The passes that a recipe can name. */
@@ -184,6 +200,7 @@ export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
   lakes: LAKES,
   doors: DOORS,
   locks: LOCKS,
+  mission: {},
   themes: THEMES_PASS,
 };
 

@@ -8,6 +8,8 @@ import {
   createRng,
   type Dungeon,
   type Entity,
+  generateFromGraph,
+  growMission,
   parseAscii,
   type Recipe,
   type Rng,
@@ -237,8 +239,14 @@ const graph = () => ({
   connections: [{ from: 'gate', to: 'vault', door: true, lock: 0, secret: true }],
   kinds: { deep: { roomMinSize: 4, roomMaxSize: 6, roomShapes: [shapes.ellipse] } },
   keys: [{ room: 'gate', lock: 0 }],
-  ...{ entrance: 'gate', goal: 'vault', attempts: 3, maxTunnelLength: 9 },
+  ...{ entrance: 'gate', goal: 'vault', attempts: 3, maxTunnelLength: 9, place: true },
+  ...{ at: [{ room: 'gate', x: 9, y: 9 }], patterns: ['hub'] },
 });
+
+const mission = () => ({
+  ...{ rooms: 12, cycles: 1, locks: 2, secrets: 1, patterns: ['two-ways', 'fork'] as const },
+});
+const grown = () => growMission(createRng(1), mission());
 
 const prefab = () => ({
   ...{ name: 'cell', map: '####\n#?.@\n####', legend: { A: 'altar' }, weight: 2, minDepth: 0 },
@@ -294,6 +302,11 @@ const INDEX: Record<string, Sound> = {
   generateFromGraph: () => [rng(), graph(), observe],
   generateHives: () => [rng(), hives(), observe],
   generateInterior: () => [rng(), interior(), observe],
+  growMission: () => [rng(), mission()],
+  placeMission: () => [
+    generateFromGraph(createRng(1), { width: 50, height: 40, ...grown(), place: false }),
+    grown(),
+  ],
   generateMaze: () => [rng(), maze(), observe],
   generateRandomPlacement: () => [rng(), placement(), observe],
   dungeonFromGrid: () => [plain().grid, { ...region }],
