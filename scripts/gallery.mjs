@@ -55,6 +55,13 @@ const FAMILIES = {
       ],
     },
   },
+  interior: { seed: 2, generator: 'interior', options: { corridor: true } },
+  hives: { seed: 4, generator: 'hives' },
+  'hives-mirrored': {
+    seed: 2,
+    generator: 'hives',
+    options: { mirror: 'both', distance: 'manhattan', cellSize: 8 },
+  },
   maze: { seed: 1, generator: 'maze' },
   'rooms-and-mazes': { seed: 3, generator: 'rooms-and-mazes' },
   'drunkards-walk': { seed: 9, generator: 'drunkards-walk' },

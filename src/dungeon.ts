@@ -100,6 +100,11 @@ export interface Room extends RectangularRoom {
   kind?: string;
   /** What a room of a graph is called; no other room has the name. Absent: it has none. */
   name?: string;
+  /**
+   * How far a visitor has come who is there, from 0 to 1: a room's rank in the order of play of a
+   * mission. Absent: as far as it lies from the entrance.
+   */
+  progress?: number;
 }
 
 /** Which leg of an L-shaped tunnel is walked first. */

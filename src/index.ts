@@ -92,9 +92,23 @@ export type {
   GraphOptions,
   GraphRoom,
   RoomDefaults,
+  RoomPoint,
 } from './generators/graph/options';
+export { generateHives } from './generators/hives/generate-hives';
+export type { HivesOptions } from './generators/hives/options';
+export { generateInterior } from './generators/interior/generate-interior';
+export type { InteriorOptions } from './generators/interior/options';
 export { generateMaze } from './generators/maze/generate-maze';
 export type { MazeOptions } from './generators/maze/options';
+export { growMission } from './generators/mission/grow-mission';
+export type { MissionLayoutOptions } from './generators/mission/layout-options';
+export type {
+  Mission,
+  MissionOptions,
+  MissionPattern,
+  PatternName,
+} from './generators/mission/options';
+export { PATTERN_NAMES } from './generators/mission/options';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
 export { generateRandomPlacement } from './generators/random-placement/random-placement';
 export { dungeonFromGrid } from './generators/regions/dungeon-from-grid';
@@ -123,25 +137,26 @@ export { lockDoors } from './passes/locks/lock-doors';
 export type { LocksOptions } from './passes/locks/options';
 export { addLoops } from './passes/loops/add-loops';
 export type { LoopsOptions } from './passes/loops/options';
+export { placeMission } from './passes/mission/place-mission';
 export { attachPrefabs } from './passes/prefabs/attach-prefabs';
 export type {
   AttachPrefabsOptions,
   PlacePrefabsOptions,
   PrefabsOptions,
 } from './passes/prefabs/options';
-export { parsePrefab } from './passes/prefabs/parse-prefab';
-export { parsePrefabs } from './passes/prefabs/parse-prefabs';
 export { placePrefabs } from './passes/prefabs/place-prefabs';
+export type { StairsOptions, StairsPoint } from './passes/stairs/options';
+export { placeStairs } from './passes/stairs/place-stairs';
+export type { Theme, ThemesOptions } from './passes/themes/options';
+export { themeRooms } from './passes/themes/theme-rooms';
+export { parsePrefab } from './prefabs/parse-prefab';
+export { parsePrefabs } from './prefabs/parse-prefabs';
 export type {
   Prefab,
   PrefabDefinition,
   Substitute,
   Substitution,
-} from './passes/prefabs/prefab';
-export type { StairsOptions, StairsPoint } from './passes/stairs/options';
-export { placeStairs } from './passes/stairs/place-stairs';
-export type { Theme, ThemesOptions } from './passes/themes/options';
-export { themeRooms } from './passes/themes/theme-rooms';
+} from './prefabs/prefab';
 
 // Population: who and what stands in a dungeon.
 
@@ -199,7 +214,7 @@ export { stepDownhill } from './analysis/step-downhill';
 // Levels: several dungeons that stairs join.
 
 export { generateLevel, generateLevels } from './levels/generate-levels';
-export type { LevelsOptions } from './levels/options';
+export type { LevelEnds, LevelsOptions } from './levels/options';
 
 // Worlds: endless dungeons, rectangle by rectangle.
 
@@ -217,6 +232,7 @@ export { populateWorldRegion } from './world/populate-world-region';
 export type { BuiltDungeon } from './recipe/build-dungeon';
 export { buildDungeon } from './recipe/build-dungeon';
 export { buildLevel, buildLevels } from './recipe/build-levels';
+export type { DepthsRecipe, RecipeDepth } from './recipe/depths';
 export type { FoundSeed, SeedlessRecipe, SeedSearch } from './recipe/find-seeds';
 export { findSeeds } from './recipe/find-seeds';
 export type { NamedShapes, NamedWeightedShape, RoomShapeName } from './recipe/names';

@@ -161,6 +161,12 @@ export function subjectsOf(dungeonsmith) {
         ...{ roomMinSize: 1, roomMaxSize: 2, roomShapes: d.shapes.rectangle },
       }),
     ),
+    generateHives: row(({ side }) =>
+      d.generateHives(rng(), { ...sides(side), cellSize: 4, roomShare: 0.5, loops: 1 }),
+    ),
+    generateInterior: row(({ side }) =>
+      d.generateInterior(rng(), { ...sides(side), roomMinSize: 1, corridor: true, loops: 1 }),
+    ),
     'generateCaves of dots': row(({ side }) =>
       d.generateCaves(rng(), { ...sides(side), wallShare: 0.8, rounds: 0, minRegion: 1 }),
     ),
@@ -169,6 +175,18 @@ export function subjectsOf(dungeonsmith) {
     ),
     'generateFromGraph, a ring': row(({ side }) =>
       d.generateFromGraph(rng(), { ...sides(side), ...RING, roomMaxSize: 4 }),
+    ),
+    'growMission, sixty rooms': row(() =>
+      d.growMission(rng(), { rooms: 60, cycles: 4, locks: 6, secrets: 2 }),
+    ),
+    placeMission: row(
+      ({ bare, mission }) => d.placeMission(bare, mission),
+      [],
+      ({ side }) => {
+        const mission = d.growMission(rng(), { rooms: 6 });
+        const options = { ...sides(side), ...mission, roomMaxSize: 4, place: false };
+        return { bare: d.generateFromGraph(rng(), options), mission };
+      },
     ),
     generateMaze: row(({ side }) =>
       d.generateMaze(rng(), { ...sides(side), branching: 1, loops: 0.5, deadEnds: 0 }),

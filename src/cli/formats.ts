@@ -145,7 +145,8 @@ export const FORMATS = formats({
     draw: ({ recipe, seed, dungeon }, { labels: roomLabels, tileSize, scheme, picture }) => {
       const made = { family: recipe?.generator, seed, ...thingsOf(recipe, dungeon) };
       const style = picture.style && SVG_STYLES[picture.style];
-      return [toSvg(dungeon, { ...picture, ...made, style, roomLabels, tileSize, scheme })];
+      const labels = { roomLabels, names: roomLabels };
+      return [toSvg(dungeon, { ...picture, ...made, style, ...labels, tileSize, scheme })];
     },
   },
   png: {

@@ -102,7 +102,7 @@ function rangeOf(option: Option, nameOf: (option: string) => string): string {
     case 'mixture':
       return option.names.join(', ');
     default:
-      return 'as in a recipe';
+      return 'names' in option && option.names ? option.names.join(', ') : 'as in a recipe';
   }
 }
 

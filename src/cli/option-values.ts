@@ -26,10 +26,11 @@ export function readOption(name: string, option: Option, text: string): unknown 
   return value;
 }
 
-function valueIn(name: string, { type }: Option, text: string): unknown {
+function valueIn(name: string, option: Option, text: string): unknown {
+  const { type } = option;
   if (type === 'choice') return text;
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
-  if (type === 'data') return jsonIn(name, text);
+  if (type === 'data') return option.names ? text.split(',') : jsonIn(name, text);
   return type === 'mixture' ? mixtureIn(name, text) : numberIn(text);
 }
 

@@ -90,11 +90,12 @@ function resolveLevels(seed: Seed, options: LevelsOptions): LevelSettings {
 
 function makeLevel(settings: LevelSettings, { start, below }: LevelPoints, depth: number): Dungeon {
   const { seed, generate, finish } = settings;
-  const made = checked(settings, depth, 'generate', () =>
-    generate(createRng(seed, `level ${depth}`), depth),
-  );
   const up = below[depth - 1] ?? [];
   const down = below[depth] ?? [];
+  const ends = { entrance: { ...(up[0] ?? start) }, exits: down.map((point) => ({ ...point })) };
+  const made = checked(settings, depth, 'generate', () =>
+    generate(createRng(seed, `level ${depth}`), depth, ends),
+  );
   const points: StairsPoint[] = [
     ...up.map((point) => ({ ...point, direction: 'up' as const })),
     ...down.map((point) => ({ ...point, direction: 'down' as const })),

@@ -39,6 +39,8 @@ export interface DocumentRoom extends RectangularRoom {
   kind?: string;
   /** As in the dungeon. */
   name?: string;
+  /** As in the dungeon. */
+  progress?: number;
 }
 
 /** A lake as JSON. */

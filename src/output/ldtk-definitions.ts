@@ -7,7 +7,7 @@ import {
   LDTK_UIDS,
   type LdtkFieldType,
   ldtkEntityUid,
-  ldtkFields,
+  ldtkFieldsOf,
   ldtkFieldUid,
   ldtkIdentifier,
   ldtkPivot,
@@ -35,13 +35,14 @@ const TILE_COLORS = [
  *
  * @param lakes - the tiles of lakes that occur; `undefined` where there is neither one nor a lake
  * @param covers - the kinds of cover; `undefined` where there is no layer of it
+ * @param occurring - the properties that occur
  */
 export function ldtkDefinitions(
   tileSize: number,
   image: string,
   lakes: ReadonlySet<number> | undefined,
   covers: readonly string[] | undefined,
-  isFurnished: boolean,
+  occurring: ReadonlySet<string>,
 ): LdtkProject['defs'] {
   const { entityLayer, tileLayer, intGridLayer, tileset, coverLayer } = LDTK_UIDS;
   const values = TILES.map(intGridValue);
@@ -64,7 +65,7 @@ export function ldtkDefinitions(
         intGridValues: values.filter((_, code) => code <= Tile.StairsDown || lakes?.has(code)),
       },
     ],
-    entities: types.map((type) => entityDefinition(type, tileSize, isFurnished)),
+    entities: types.map((type) => entityDefinition(type, tileSize, occurring)),
     tilesets: [tilesetDefinition(tileSize, image, lakes ? TILES.length : Tile.StairsDown + 1)],
     enums: [],
     externalEnums: [],
@@ -99,7 +100,11 @@ function layerDefinition(identifier: string, type: string, uid: number, gridSize
   };
 }
 
-function entityDefinition(type: TiledObjectType, tileSize: number, isFurnished: boolean): object {
+function entityDefinition(
+  type: TiledObjectType,
+  tileSize: number,
+  occurring: ReadonlySet<string>,
+): object {
   const isBox = type === 'room' || type === 'lake';
   const [pivotX, pivotY] = ldtkPivot(type);
   return {
@@ -112,7 +117,7 @@ function entityDefinition(type: TiledObjectType, tileSize: number, isFurnished: 
     ...{ tilesetId: null, tileRenderMode: 'FitInside', tileRect: null, uiTileRect: null },
     ...{ nineSliceBorders: [], maxCount: 0, limitScope: 'PerLevel', limitBehavior: 'MoveLastOne' },
     ...{ pivotX, pivotY },
-    fieldDefs: ldtkFields(type, isFurnished).map(([field, kind]) =>
+    fieldDefs: ldtkFieldsOf(type, occurring).map(([field, kind]) =>
       fieldDefinition(field, kind, ldtkFieldUid(type, field)),
     ),
   };

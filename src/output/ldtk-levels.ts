@@ -24,7 +24,7 @@ export function ldtkLevels(
   plans: readonly LdtkPlan[],
   tileSize: number,
   layout: 'depths' | 'row',
-  isFurnished: boolean,
+  occurring: ReadonlySet<string>,
 ): LdtkLevel[] {
   // The project and its world have the first two.
   let identifiers = 2;
@@ -59,7 +59,7 @@ export function ldtkLevels(
       __smartColor: '#ADADB5',
       externalRelPath: null,
       fieldInstances: [],
-      layerInstances: layersOf(plan, tileSize, worldX, nextIid, isFurnished).map((layer) => ({
+      layerInstances: layersOf(plan, tileSize, worldX, occurring, nextIid).map((layer) => ({
         ...layer,
         levelId: uid,
       })),
@@ -74,12 +74,12 @@ function layersOf(
   { grid, cover, objects }: LdtkPlan,
   tileSize: number,
   worldX: number,
+  occurring: ReadonlySet<string>,
   nextIid: () => string,
-  isFurnished: boolean,
 ): LdtkLayer[] {
   const codes = Array.from(grid.tiles, (code) => (code > Tile.Bridge ? Tile.Wall : code));
   const entities = objects.map((object): LdtkEntity => {
-    const entity = ldtkEntity(object, tileSize, isFurnished);
+    const entity = ldtkEntity(object, tileSize, occurring);
     const [x, y] = entity.px;
     return { ...entity, iid: nextIid(), __worldX: worldX + x, __worldY: y };
   });

@@ -1,11 +1,13 @@
 import { OBJECT_TYPES, type TiledObjectType } from './tiled-objects';
 
 /** The type of a field. */
-export type LdtkFieldType = 'Int' | 'Bool' | 'String' | 'Text' | 'Points';
+export type LdtkFieldType = 'Int' | 'Float' | 'Bool' | 'String' | 'Text' | 'Points';
 
 /** The fields of each kind of entity. */
-const LDTK_FIELDS: Readonly<Record<TiledObjectType, Readonly<Record<string, LdtkFieldType>>>> = {
-  room: { index: 'Int', kind: 'String', shape: 'Text' },
+export const LDTK_FIELDS: Readonly<
+  Record<TiledObjectType, Readonly<Record<string, LdtkFieldType>>>
+> = {
+  room: { index: 'Int', kind: 'String', shape: 'Text', name: 'String', progress: 'Float' },
   tunnel: { from: 'Int', to: 'Int', path: 'Points' },
   door: { tunnel: 'Int', lock: 'Int', secret: 'Bool' },
   stairs: { direction: 'String', room: 'Int', target: 'String', path: 'Points' },
@@ -24,19 +26,23 @@ const LDTK_FIELDS: Readonly<Record<TiledObjectType, Readonly<Record<string, Ldtk
   lake: { kind: 'String', shape: 'Text' },
 };
 
-/** The fields of a kind of entity; those of furniture only where there is some. */
-export function ldtkFields(
+/** Fields that are there only where something has them. */
+const RARE_FIELDS: ReadonlySet<string> = new Set(['name', 'progress', 'fixed', 'facing']);
+
+/** The fields of a kind of entity, given all properties that occur. */
+export function ldtkFieldsOf(
   type: TiledObjectType,
-  isFurnished: boolean,
-): [name: string, kind: LdtkFieldType][] {
-  const isNeeded = (name: string) => isFurnished || (name !== 'fixed' && name !== 'facing');
-  return Object.entries(LDTK_FIELDS[type]).filter(([name]) => isNeeded(name));
+  occurring: ReadonlySet<string>,
+): [field: string, type: LdtkFieldType][] {
+  const fields = Object.entries(LDTK_FIELDS[type]);
+  return fields.filter(([field]) => !RARE_FIELDS.has(field) || occurring.has(field));
 }
 
 /** What each type is called in definitions, and in instances. */
 export const LDTK_TYPES: Readonly<Record<LdtkFieldType, readonly [inner: string, shown: string]>> =
   {
     Int: ['F_Int', 'Int'],
+    Float: ['F_Float', 'Float'],
     Bool: ['F_Bool', 'Bool'],
     String: ['F_String', 'String'],
     Text: ['F_Text', 'String'],

@@ -1,6 +1,6 @@
 import { checkBoolean, checkObject, checkOptions } from '../checks';
-import { type Cover, type Door, type Grid, type Point, Tile } from '../dungeon';
-import { centerOf } from '../geometry/room';
+import { type Cover, type Door, type Grid, type Point, type Room, Tile } from '../dungeon';
+import { centerOf, isOnFloor } from '../geometry/room';
 import { TILES } from '../grid/tiles';
 import { checkCover, checkPointIn, isInside } from '../guards';
 import { eachCovered } from './cover';
@@ -33,7 +33,10 @@ export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>
   readonly coverGlyphs?: Readonly<Record<string, string>> | undefined;
   /** Glyphs of tiles. A tile of an unknown code shows as `?`. */
   readonly tiles?: TileGlyphs | undefined;
-  /** Whether each room's letter stands at its centre: A–Z, a–z, 0–9, then `?`. Default false. */
+  /**
+   * Whether each room's letter stands at its centre: A–Z, a–z, 0–9, then `?`; or its name, where it
+   * has one, as much of it as fits on the floor there. Default false.
+   */
   readonly roomLabels?: boolean | undefined;
   /** Whether secret doors show; `'hidden'` ones are drawn as wall. Default `'shown'`. */
   readonly secrets?: Secrets | undefined;
@@ -142,7 +145,7 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   eachCovered(grid, cover, (cell, kind) => overlay.put(pointOf(grid, cell), ofCover![kind]!));
   if (roomLabels) {
     checkIsDungeon('roomLabels', read, roomLabels);
-    for (const [i, room] of read.rooms.entries()) overlay.put(centerOf(room), LABELS[i] ?? '?');
+    for (const [i, room] of read.rooms.entries()) putLabel(overlay, room, LABELS[i] ?? '?');
   }
   for (const key of read.keys) overlay.put(key, lockLetter(key.lock).toLowerCase());
   const isShown = (door: Door) => secrets === 'shown' || !door.secret;
@@ -169,6 +172,17 @@ function createOverlay(grid: Grid) {
     rows.set(y, row.set(x, glyph));
   };
   return { rows, put };
+}
+
+/** The label of a room, around its centre, as far as the floor goes in that row. */
+function putLabel({ put }: ReturnType<typeof createOverlay>, room: Room, letter: string): void {
+  const { x, y } = centerOf(room);
+  let [left, right] = [x, x];
+  while (isOnFloor(room, left - 1, y)) left--;
+  while (isOnFloor(room, right + 1, y)) right++;
+  const glyphs = [...(room.name ?? letter)].slice(0, right - left + 1);
+  const first = Math.min(right + 1 - glyphs.length, Math.max(left, x - ((glyphs.length - 1) >> 1)));
+  for (const [i, glyph] of glyphs.entries()) put({ x: first + i, y }, glyph);
 }
 
 function pointOf({ width }: Grid, cell: number): Point {

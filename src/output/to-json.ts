@@ -69,7 +69,7 @@ export function toJson<Kind>(
   const isLatest =
     dungeon.lakes.length > 0 ||
     cover !== undefined ||
-    rooms.some(({ name }) => name !== undefined) ||
+    rooms.some(({ name, progress }) => name !== undefined || progress !== undefined) ||
     entities?.some(({ fixed, facing }) => fixed !== undefined || facing !== undefined);
   const version = Math.max(
     isLatest ? 3 : isLater ? 2 : 1,
@@ -103,11 +103,12 @@ function pick<Item, Name extends keyof Item>(item: Item, names: readonly Name[])
   return copy;
 }
 
-function documentRoom({ x1, y1, x2, y2, shape, kind, name }: Room): DocumentRoom {
+function documentRoom({ x1, y1, x2, y2, shape, kind, name, progress }: Room): DocumentRoom {
   const room: DocumentRoom = { x1, y1, x2, y2 };
   if (shape !== undefined) room.shape = tileRows(shape, 2);
   if (kind !== undefined) room.kind = kind;
   if (name !== undefined) room.name = name;
+  if (progress !== undefined) room.progress = progress;
   return room;
 }
 
@@ -124,13 +125,14 @@ function versionOfTile(code: number): DocumentVersion {
 
 const FIRST_GENERATORS = ['random-placement', 'bsp'];
 const FIRST_KEYS = ['$schema', 'seed', 'generator', 'options', 'population'];
-const THIRD_PASSES: readonly unknown[] = ['lakes', 'themes'];
+const THIRD_PASSES: readonly unknown[] = ['lakes', 'themes', 'mission'];
 
 function versionOfRecipe(recipe: Recipe): DocumentVersion {
   // What a recipe's passes are is for those to check who build it.
   const passes: readonly unknown[] = Array.isArray(recipe.passes) ? recipe.passes : [];
   if (passes.some((item) => isObject(item) && THIRD_PASSES.includes(item.pass))) return 3;
-  if (recipe.generator === 'graph' || 'furnish' in recipe || 'cover' in recipe) return 3;
+  if (['graph', 'mission'].includes(recipe.generator)) return 3;
+  if (['depths', 'furnish', 'cover'].some((key) => key in recipe)) return 3;
   if (!FIRST_GENERATORS.includes(recipe.generator)) return 2;
   return Object.keys(recipe).every((key) => FIRST_KEYS.includes(key)) ? 1 : 2;
 }

@@ -3,7 +3,7 @@ import { type Cover, type Dungeon, type Grid, Tile } from '../dungeon';
 import { checkCover, checkDungeon } from '../guards';
 import { eachCovered } from './cover';
 import { ldtkDefinitions } from './ldtk-definitions';
-import { ldtkLevels } from './ldtk-levels';
+import { type LdtkPlan, ldtkLevels } from './ldtk-levels';
 import { LDTK_BACKGROUND, type LdtkProject, ldtkIid } from './ldtk-project';
 import { LDTK_FIRST_LEVEL } from './ldtk-types';
 import { type Checks, checkBy, checkTileSize } from './options';
@@ -76,8 +76,8 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
     cover: kinds && coverNumbers(dungeon.grid, cover[i], kinds),
     objects: tiledObjects(dungeon, pins[i] ?? [], objects, tileSize),
   }));
-  const isFurnished = pins.some((list) => list.some(({ fixed, facing }) => fixed || facing));
-  const levels = ldtkLevels(plans, tileSize, layout, isFurnished);
+  const occurring = propertiesOf(plans);
+  const levels = ldtkLevels(plans, tileSize, layout, occurring);
   return {
     __header__: header(),
     iid: ldtkIid(0),
@@ -93,7 +93,7 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
       `dungeonsmith-${tileSize}.png`,
       tilesOfLakes(dungeons),
       kinds,
-      isFurnished,
+      occurring,
     ),
     levels,
     toc: [],
@@ -110,6 +110,15 @@ function coverNumbers(grid: Grid, cover: Cover | undefined, kinds: readonly stri
     numbers[cell] = own![kind]!;
   });
   return numbers;
+}
+
+/** The names of all properties of objects. */
+function propertiesOf(plans: readonly LdtkPlan[]): Set<string> {
+  return new Set(
+    plans.flatMap(({ objects }) =>
+      objects.flatMap(({ properties }) => properties.map(({ name }) => name)),
+    ),
+  );
 }
 
 /** The tiles of lakes that dungeons have; `undefined` where they have no lakes either. */

@@ -4,6 +4,7 @@ import { originOf } from './svg/footer';
 import { readLakes } from './svg/lakes';
 import { fog } from './svg/layers';
 import { escapeXml, linesOf } from './svg/markup';
+import { drawNames } from './svg/names';
 import { hashText } from './svg/noise';
 import { drawLabels } from './svg/numbers';
 import { readOptions, type SvgOptions } from './svg/options';
@@ -48,6 +49,7 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
     style.draw(picture),
     fog(picture),
     settings.roomLabels && drawLabels(picture),
+    settings.names && drawNames(picture),
     drawPins(scene, { ...settings, pins: others }),
   ];
   const { x, y, width, height } = sheet;

@@ -1,6 +1,7 @@
 import { distanceField } from '../analysis/distance-field';
 import { invalid, nearestName, noOption, unknownKey } from '../checks';
 import type { BspNode, Cover, Dungeon, Entity, Observer, Point } from '../dungeon';
+import type { Mission } from '../generators/mission/options';
 import { createGrid } from '../grid/grid';
 import { STANDABLE } from '../grid/tiles';
 import { checkObserver } from '../guards';
@@ -11,7 +12,7 @@ import { growCover } from '../population/grow-cover';
 import { populate } from '../population/populate';
 import type { PopulationRule } from '../population/rules';
 import { createRng } from '../rng/create-rng';
-import { codeOptions, GENERATORS } from './generators';
+import { generate } from './generate';
 import { checkPasses, runPasses } from './passes';
 import { KEYS, type Recipe, type RecipePopulation, readRecipe } from './recipe';
 import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
@@ -21,6 +22,8 @@ import { within } from './within';
 export interface BuiltDungeon<Kind = unknown> extends Dungeon {
   /** BSP only: the tree of splits. */
   partition?: BspNode;
+  /** Of the generator `mission`: what it is about. */
+  mission?: Mission;
   /** Where the recipe asks for one. */
   exit?: Point;
   /** Those of the population, then furniture; empty where the recipe has neither. */
@@ -55,25 +58,41 @@ export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): Bu
 /** Reads a recipe of one dungeon; throws where anything in it is wrong. */
 export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   const own = readWholeRecipe(recipe);
-  if (own.levels === undefined) return own;
+  if (own.levels === undefined) {
+    if (own.depths === undefined) return own;
+    throw invalid('depths', 'needs `levels`, such as { count: 5 }', own.depths, 'levels');
+  }
   const rule = 'must not be given here: `buildLevels` makes several dungeons';
   throw invalid('levels', rule, own.levels);
 }
 
-/** Reads a recipe; throws where anything in it is wrong. */
+/** Reads a recipe; throws where anything in it is wrong. What `depths` say is not looked at. */
 export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   const own = readRecipe('', recipe) as Recipe<Kind>;
-  const { generator, options, passes = [], population } = own;
+  // Where the depths name generators, the recipe has the size, and what all levels share.
+  const { generator = 'caves', passes = [], population } = own;
+  const options: object = own.options;
   checkOwners(generator, options);
   within('options', () =>
     resolveOptions<Record<string, unknown>>(GENERATOR_OPTIONS[generator], { ...options }),
   );
   checkPasses(passes);
+  checkMissionPass(own);
   if (population) checkPopulation(own, population);
   if (own.cover) resolveCoverRules(own.cover, 0, 'cover');
   if (!own.furnish) return own;
   const { share = 1 } = own.furnish === true ? {} : own.furnish;
   return { ...own, passes: [...passes, { pass: 'themes', themes: FURNITURE.themes, share }] };
+}
+
+/** Throws where the pass `mission` has nothing to place, as the generator has placed it. */
+function checkMissionPass({ generator, options, passes = [], levels }: Recipe): void {
+  const index = passes.findIndex(({ pass }) => pass === 'mission');
+  if (index < 0) return;
+  const isLeft = levels !== undefined || Reflect.get(options, 'place') === false;
+  if (isLeft && (generator === 'mission' || generator === 'graph')) return;
+  const rule = "needs the generator 'mission' or 'graph', with the option `place: false`";
+  throw invalid(`passes[${index}].pass`, rule, 'mission');
 }
 
 /** Throws where an option is not one of the generator, and says where it belongs. */
@@ -98,18 +117,6 @@ function checkOwners(generator: GeneratorName, options: object): void {
   }
 }
 
-/** What the generator of a recipe makes of a stream of its seed. */
-export function generate(
-  { seed, generator, options }: Recipe,
-  stream: string,
-  observe?: Observer,
-): Dungeon & { partition?: BspNode } {
-  const make = GENERATORS[generator];
-  return within('options', () =>
-    make(createRng(seed, stream), codeOptions(generator, options) as never, observe),
-  );
-}
-
 /**
  * A dungeon with its exit and its entities, as the recipe asks for them.
  *
@@ -125,6 +132,8 @@ export function inhabited<Kind>(
   const { seed, population, exit: rule, furnish } = recipe;
   const exit = rule && exitOf(dungeon);
   const built: BuiltDungeon<Kind> = { ...dungeon, ...(exit && { exit }), entities: [] };
+  // What was left to place is no mission.
+  if (recipe.generator === 'graph') delete built.mission;
   const { rules = [], depth: top = 0, occupied: taken = [] } = population ?? {};
   const depth = top + level;
   const occupied = exit === undefined ? taken : [...taken, exit];

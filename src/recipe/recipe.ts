@@ -13,6 +13,7 @@ import { checkOption } from '../options';
 import type { CoverRule } from '../population/cover-rules';
 import type { PopulationOptions, PopulationRule } from '../population/rules';
 import type { Seed } from '../rng/rng';
+import { checkDepths, type RecipeDepth } from './depths';
 import {
   GENERATOR_NAMES,
   type GeneratorName,
@@ -45,6 +46,11 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
   readonly passes?: readonly PassRecipe[] | undefined;
   /** Several dungeons, one below the other, for {@link buildLevels}. Default one dungeon. */
   readonly levels?: RecipeLevels | undefined;
+  /**
+   * What levels of some depths have in place of what stands here: of the entries that fit a depth, the
+   * first. Default nothing.
+   */
+  readonly depths?: readonly RecipeDepth<Kind>[] | undefined;
   /**
    * Where the dungeon is left: `'farthest'` is the floor without a key that takes the most steps from
    * the entrance. Nothing is put there. Default no exit.
@@ -118,6 +124,7 @@ export const KEYS: ReadonlySet<string> = new Set([
   'options',
   'passes',
   'levels',
+  'depths',
   'exit',
   'population',
   'furnish',
@@ -139,11 +146,14 @@ export function readRecipe(path: string, value: unknown): Recipe {
   checkObject('recipe', value, RECIPE);
   const recipe: Data = { ...value };
   checkKeys(path, recipe, KEYS);
-  const { $schema, seed, generator, options, passes, levels, exit, population } = recipe;
+  const { $schema, seed, generator, options, passes, levels, depths, exit, population } = recipe;
   const { furnish, cover } = recipe;
   if ($schema !== undefined) checkString(`${path}$schema`, $schema);
   checkSeed(`${path}seed`, seed);
-  checkOneOf(`${path}generator`, generator, GENERATOR_NAMES);
+  if (depths !== undefined) checkDepths(`${path}depths`, depths);
+  if (depths === undefined || generator !== undefined) {
+    checkOneOf(`${path}generator`, generator, GENERATOR_NAMES);
+  }
   recipe.options = readData(`${path}options`, options);
   if (passes !== undefined) checkEach(`${path}passes`, passes, checkPass);
   if (levels !== undefined) recipe.levels = readLevels(`${path}levels`, levels);

@@ -9,7 +9,10 @@ import {
   type GraphRoom,
   type RoomDefaults,
 } from '../generators/graph/options';
+import { HIVES, type HivesOptions } from '../generators/hives/options';
+import { INTERIOR, type InteriorOptions } from '../generators/interior/options';
 import { MAZE, type MazeOptions } from '../generators/maze/options';
+import { MISSION_LAYOUT, type MissionLayoutOptions } from '../generators/mission/layout-options';
 import {
   RANDOM_PLACEMENT,
   type RandomPlacementOptions,
@@ -56,6 +59,9 @@ type GraphByName = RoomByName<Omit<GraphOptions, 'rooms' | 'kinds'>> & {
   readonly kinds?: Readonly<Record<string, RoomByName<RoomDefaults>>> | undefined;
 };
 
+/** Options of `mission` in a recipe. */
+type MissionByName = RoomByName<Omit<MissionLayoutOptions, 'kinds'>> & Pick<GraphByName, 'kinds'>;
+
 /** The options of each generator in a recipe, by its name. */
 interface OptionsByGenerator {
   'random-placement': Omit<RandomPlacementOptions, 'connect' | 'roomShapes'> &
@@ -70,6 +76,9 @@ interface OptionsByGenerator {
   'drunkards-walk': DrunkardsWalkOptions;
   accretion: AccretionByName;
   graph: GraphByName;
+  interior: InteriorOptions;
+  hives: HivesOptions;
+  mission: MissionByName;
 }
 
 /** The generators that a recipe can name. */
@@ -95,6 +104,9 @@ export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification
   'drunkards-walk': DRUNKARDS_WALK,
   accretion: /* @__PURE__ */ accretionByName(),
   graph: /* @__PURE__ */ graphByName(),
+  interior: INTERIOR,
+  hives: HIVES,
+  mission: /* @__PURE__ */ missionByName(),
 };
 
 function accretionByName(): DataSpecification {
@@ -115,6 +127,11 @@ function graphByName(): DataSpecification {
     rooms: { ...(GRAPH.rooms as DataOption), check: checkRoomsByName },
     kinds: { ...(GRAPH.kinds as DataOption), check: checkKindsByName },
   };
+}
+
+function missionByName(): DataSpecification {
+  const kinds = { ...(GRAPH.kinds as DataOption), check: checkKindsByName };
+  return { ...withConnectNames(MISSION_LAYOUT, []), kinds };
 }
 
 function checkRoomsByName(path: string, rooms: unknown): void {
@@ -147,7 +164,13 @@ export const GENERATOR_FAMILIES: {
   'drunkards-walk': 'caves',
   accretion: 'rooms',
   graph: 'rooms',
+  interior: 'rooms',
+  hives: 'rooms',
+  mission: 'rooms',
 };
+
+/** The pass `mission` takes no options: it places what the generator left. */
+type MissionPassOptions = Readonly<Record<never, never>>;
 
 /** The options of each pass in a recipe, by its name. */
 interface OptionsByPass {
@@ -159,6 +182,7 @@ interface OptionsByPass {
   doors: DoorsOptions;
   locks: LocksOptions;
   themes: ThemesPassOptions;
+  mission: MissionPassOptions;
 }
 
 /** The passes that a recipe can name. */
@@ -176,6 +200,7 @@ export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
   lakes: LAKES,
   doors: DOORS,
   locks: LOCKS,
+  mission: {},
   themes: THEMES_PASS,
 };
 

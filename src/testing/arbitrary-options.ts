@@ -2,7 +2,7 @@ import type { Arbitrary } from 'fast-check';
 import { checkIntegerIn, checkOneOf, checkOptions, MAX_INT32 } from '../checks';
 import type { BspOptions } from '../generators/bsp/options';
 import type { RandomPlacementOptions } from '../generators/random-placement/options';
-import { type IntegerOption, isRequired, limitOf, type Option } from '../options';
+import { fitsGrid, type IntegerOption, isRequired, limitOf, type Option } from '../options';
 import { type CodeOptions, codeOptions } from '../recipe/generators';
 import {
   type DataSpecification,
@@ -14,7 +14,7 @@ import { fc } from './fast-check';
 
 /** How large the grids get. */
 export interface SizeLimits {
-  /** The longest side in tiles, from 3. Default 40. */
+  /** The longest side in tiles, from 3; sides are never under what the generator needs. Default 40. */
   readonly maxSide?: number | undefined;
 }
 
@@ -51,9 +51,11 @@ export function arbitraryRecipeOptions(
   limits: SizeLimits = {},
 ): Arbitrary<object> {
   const specification = GENERATOR_OPTIONS[generator];
-  const side = arbitrarySide(limits);
+  const [width, height] = ['width', 'height'].map((name) =>
+    arbitrarySide(limits, (specification[name] as IntegerOption).min),
+  ) as [Arbitrary<number>, Arbitrary<number>];
   return fc
-    .tuple(side, side, arbitraryChoices(specification))
+    .tuple(width, height, arbitraryChoices(specification))
     .map(([width, height, choices]) => fitted(specification, { width, height }, choices));
 }
 
@@ -147,6 +149,7 @@ function fitted(specification: DataSpecification, given: Choices, choices: Choic
   for (const name of [...names.filter((name) => !isLimited(name)), ...names.filter(isLimited)]) {
     const option = specification[name]!;
     const choice = choices[name];
+    if (option.type === 'choice' && !fitsGrid(name, option, { ...given, [name]: choice })) continue;
     options[name] =
       option.type === 'integer' && Number.isFinite(choice)
         ? fitInteger(option, options, choice as number)
@@ -169,11 +172,12 @@ function fitInteger(option: IntegerOption, options: Choices, above: number): num
   return Math.min(least + above, most);
 }
 
-/** A side of a grid, often a short one. */
-function arbitrarySide(limits: SizeLimits): Arbitrary<number> {
+/** A side of a grid from a least one, often a short one. */
+function arbitrarySide(limits: SizeLimits, min: number): Arbitrary<number> {
   checkOptions(limits, LIMITS, 'limits');
   const { maxSide = 40 } = limits;
   checkIntegerIn('limits.maxSide', maxSide, 3, MAX_INT32);
-  const short = fc.integer({ min: 3, max: Math.min(maxSide, 14) });
-  return fc.oneof(short, fc.integer({ min: 3, max: maxSide }));
+  const most = Math.max(min, maxSide);
+  const short = fc.integer({ min, max: Math.min(most, min + 11) });
+  return fc.oneof(short, fc.integer({ min, max: most }));
 }

@@ -10,5 +10,8 @@ export const DATA_OF_SCHEMA: Readonly<Record<string, unknown>> = {
   graphKinds: { large: { roomMinSize: 5 } },
   graphKeys: [{ room: 'hall', lock: 0 }],
   roomName: 'gate',
+  patterns: ['two-ways'],
+  patternNames: ['fork', 'gauntlet'],
+  roomPoints: [{ room: 'gate', x: 5, y: 5 }],
   themes: [{ kind: 'crypt', maxExits: 1 }],
 };

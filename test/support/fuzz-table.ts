@@ -8,6 +8,8 @@ import {
   createRng,
   type Dungeon,
   type Entity,
+  generateFromGraph,
+  growMission,
   parseAscii,
   type Recipe,
   type Rng,
@@ -139,6 +141,10 @@ const accretion = () => ({
   ...{ roomShapes: [shapes.cross, shapes.cave], firstRoomShapes: shapes.chunky },
   ...{ corridorShare: 0.5, corridorMinLength: 1, corridorMaxLength: 3 },
 });
+const hives = () => ({
+  ...{ ...size, cellSize: 4, distance: 'manhattan', roomShare: 0.8, loops: 0.5, mirror: 'both' },
+});
+const interior = () => ({ ...size, roomMinSize: 2, corridor: true, loops: 0.5 });
 const roomsAndMazes = () => ({
   ...{ ...size, roomAttempts: 5, roomMinSize: 3, roomMaxSize: 3 },
   ...{ straightness: 0.5, extraDoors: 0.1, deadEnds: 0.2 },
@@ -161,6 +167,7 @@ const sketch = (): Recipe => ({ seed: 1, generator: 'bsp', options: { ...size } 
 const levelsRecipe = () => ({
   ...{ ...sketch(), population: { rules: rules().slice(0, 1) } },
   ...{ levels: { count: 2, stairs: 1, minDistance: 0.3 }, exit: 'farthest' },
+  depths: [{ from: 1, to: 1, generator: 'bsp', options: { minLeafSize: 6 }, passes: [] }],
   passes: [{ pass: 'doors' }, { pass: 'stairs', points: [{ x: 5, y: 3, direction: 'down' }] }],
 });
 const where = () => ({
@@ -232,8 +239,14 @@ const graph = () => ({
   connections: [{ from: 'gate', to: 'vault', door: true, lock: 0, secret: true }],
   kinds: { deep: { roomMinSize: 4, roomMaxSize: 6, roomShapes: [shapes.ellipse] } },
   keys: [{ room: 'gate', lock: 0 }],
-  ...{ entrance: 'gate', goal: 'vault', attempts: 3, maxTunnelLength: 9 },
+  ...{ entrance: 'gate', goal: 'vault', attempts: 3, maxTunnelLength: 9, place: true },
+  ...{ at: [{ room: 'gate', x: 9, y: 9 }], patterns: ['hub'] },
 });
+
+const mission = () => ({
+  ...{ rooms: 12, cycles: 1, locks: 2, secrets: 1, patterns: ['two-ways', 'fork'] as const },
+});
+const grown = () => growMission(createRng(1), mission());
 
 const prefab = () => ({
   ...{ name: 'cell', map: '####\n#?.@\n####', legend: { A: 'altar' }, weight: 2, minDepth: 0 },
@@ -287,6 +300,13 @@ const INDEX: Record<string, Sound> = {
   generateCaves: () => [rng(), caves(), observe],
   generateDrunkardsWalk: () => [rng(), walk(), observe],
   generateFromGraph: () => [rng(), graph(), observe],
+  generateHives: () => [rng(), hives(), observe],
+  generateInterior: () => [rng(), interior(), observe],
+  growMission: () => [rng(), mission()],
+  placeMission: () => [
+    generateFromGraph(createRng(1), { width: 50, height: 40, ...grown(), place: false }),
+    grown(),
+  ],
   generateMaze: () => [rng(), maze(), observe],
   generateRandomPlacement: () => [rng(), placement(), observe],
   dungeonFromGrid: () => [plain().grid, { ...region }],

@@ -134,7 +134,7 @@ function grid(picture: Picture): Layer {
 
 /** Numbers, in circles where there is room. */
 function numbers({ scene, notes, paint }: Picture): Layer {
-  const places = notes.numbers ? placeNumbers(scene) : [];
+  const places = notes.numbers ? placeNumbers(scene, notes.names) : [];
   if (places.length === 0) return;
   const circles = places.filter(({ isRoomy }) => isRoomy).map(circle);
   const texts = places.map(({ x, y, text }) => textAt(x, y + 0.2, text));

@@ -44,6 +44,8 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
    * `hatched` and `blueprint`, else false.
    */
   readonly numbers?: boolean | undefined;
+  /** Whether rooms that have a name show it, instead of their index or number. Default false. */
+  readonly names?: boolean | undefined;
   /** Whether symbols that occur are explained. Default true in `blueprint`, else false. */
   readonly legend?: boolean | undefined;
   /**
@@ -102,6 +104,7 @@ const CHECKS: Checks<SvgOptions> = {
   cover: checkLater,
   roomLabels: checkBoolean,
   numbers: checkBoolean,
+  names: checkBoolean,
   legend: checkBoolean,
   scaleCaption: checkCaption,
   title: checkString,
@@ -136,6 +139,7 @@ export function readOptions<Kind, Item extends Pin<Kind>>(options: SvgOptions<Ki
     cover: options.cover,
     roomLabels: options.roomLabels,
     numbers: options.numbers ?? style.shows.numbers,
+    names: options.names ?? false,
     hasLegend: options.legend ?? style.shows.legend,
     seed: seed === undefined ? undefined : String(seed),
     scale: scaleCaption === true ? style.scaleCaption : scaleCaption || undefined,

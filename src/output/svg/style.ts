@@ -44,6 +44,7 @@ export interface Notes {
   readonly seed: string | undefined;
   readonly scale: string | undefined;
   readonly numbers: boolean;
+  readonly names: boolean;
   /** The kinds of symbols that are explained. */
   readonly legend: readonly SymbolKind[];
 }
