@@ -48,9 +48,9 @@ export function readLakes(scene: Scene, look: OutlineLook): Lakes | undefined {
   const codes = lakeCodes(scene);
   const { stride } = scene.grounds;
   const areas = CODES.flatMap(([kind, deep, rim]): LakeArea[] => {
-    const isDeep = codes.map((code) => Number(code === deep));
-    if (!isDeep.includes(1) && !codes.includes(rim)) return [];
-    const isShore = codes.map((code) => Number(code === deep || code === rim));
+    if (!codes.includes(deep) && !codes.includes(rim)) return [];
+    const isDeep = maskOf(codes, deep, deep);
+    const isShore = maskOf(codes, deep, rim);
     if (rim !== deep) fillHoles(isShore, scene);
     const hasRim = isShore.some((value, cell) => value !== isDeep[cell]);
     return [
@@ -67,19 +67,29 @@ export function readLakes(scene: Scene, look: OutlineLook): Lakes | undefined {
   return areas.length > 0 ? { areas, near } : undefined;
 }
 
+/** 1 where one of two codes is. */
+function maskOf(codes: Uint8Array, one: number, other: number): Uint8Array {
+  const mask = new Uint8Array(codes.length);
+  for (let i = 0; i < codes.length; i++) if (codes[i] === one || codes[i] === other) mask[i] = 1;
+  return mask;
+}
+
 /** The code of each ground that is a lake's, else 0; bridges have that of the deep below. */
 export function lakeCodes({ grid, grounds }: Scene): Uint8Array {
   const { stride, cells } = grounds;
   const codes = new Uint8Array(cells.length);
   const deep: number[] = [];
-  grid.tiles.forEach((code, i) => {
-    const cell = (Math.floor(i / grid.width) + 1) * stride + (i % grid.width) + 1;
+  const { width, tiles } = grid;
+  for (let i = 0; i < tiles.length; i++) {
+    const code = tiles[i]!;
+    if (code >= Tile.Floor && code <= Tile.StairsDown) continue;
+    const cell = (Math.floor(i / width) + 1) * stride + (i % width) + 1;
     // A pillar stands in what is on its left.
     if (code === Tile.Wall && cells[cell]! > Ground.Unknown) codes[cell] = codes[cell - 1]!;
-    if (code <= Tile.StairsDown || code > Tile.Bridge || cells[cell]! <= Ground.Unknown) return;
+    if (code === Tile.Wall || code > Tile.Bridge || cells[cell]! <= Ground.Unknown) continue;
     codes[cell] = code;
     if (code !== Tile.Bridge && WALKABLE[code] === 0) deep.push(cell);
-  });
+  }
   // What lies below a bridge is what lies beside it; in the middle of a broad one, farther away.
   for (const cell of deep) {
     for (const other of [cell - 1, cell + 1, cell - stride, cell + stride]) {
@@ -88,7 +98,8 @@ export function lakeCodes({ grid, grounds }: Scene): Uint8Array {
       deep.push(other);
     }
   }
-  return codes.map((code) => (code === Tile.Bridge ? 0 : code));
+  for (let i = 0; i < codes.length; i++) if (codes[i] === Tile.Bridge) codes[i] = 0;
+  return codes;
 }
 
 /** The steps to the eight cells around. */
@@ -99,8 +110,8 @@ function stepsAround(stride: number): readonly number[] {
 /** A mask of all cells with a value, and of those beside them. */
 function spread(values: Uint8Array, steps: readonly number[]): Uint8Array {
   const mask = new Uint8Array(values.length);
-  for (const [cell, value] of values.entries()) {
-    if (value === 0) continue;
+  for (let cell = 0; cell < values.length; cell++) {
+    if (values[cell] === 0) continue;
     mask[cell] = 1;
     for (const step of steps) mask[cell + step] = 1;
   }
@@ -110,8 +121,9 @@ function spread(values: Uint8Array, steps: readonly number[]): Uint8Array {
 /** A tile of floor with nothing but lake and rock around would be a dot in the picture. */
 function fillHoles(values: Uint8Array, { grounds: { stride, cells } }: Scene): void {
   const steps = stepsAround(stride);
-  for (const [cell, isBeside] of spread(values, steps).entries()) {
-    if (isBeside === 0 || values[cell] === 1 || cells[cell]! <= Ground.Unknown) continue;
+  const near = spread(values, steps);
+  for (let cell = 0; cell < near.length; cell++) {
+    if (near[cell] === 0 || values[cell] === 1 || cells[cell]! <= Ground.Unknown) continue;
     const isClosed = (step: number) =>
       values[cell + step] === 1 || cells[cell + step]! <= Ground.Unknown;
     if (steps.every(isClosed)) values[cell] = 1;
@@ -121,10 +133,12 @@ function fillHoles(values: Uint8Array, { grounds: { stride, cells } }: Scene): v
 /** The tiles that have their like on all sides. */
 function openPlaces(values: Uint8Array, stride: number): LakeArea['open'] {
   const steps = stepsAround(stride);
-  const open = [...values.keys()].filter(
-    (cell) => values[cell] === 1 && steps.every((step) => values[cell + step] === 1),
-  );
-  return open.map((cell) => ({ x: (cell % stride) - 1, y: Math.floor(cell / stride) - 1 }));
+  const open: { x: number; y: number }[] = [];
+  for (let cell = 0; cell < values.length; cell++) {
+    if (values[cell] === 0 || !steps.every((step) => values[cell + step] === 1)) continue;
+    open.push({ x: (cell % stride) - 1, y: Math.floor(cell / stride) - 1 });
+  }
+  return open;
 }
 
 /**
@@ -136,13 +150,14 @@ function edgeOf(scene: Scene, values: Uint8Array, look: OutlineLook): string {
   const { stride, cells } = grounds;
   const last = cells.length / stride - 1;
   // Not at corners alone: where a wall goes on along floor, the edge would bulge onto that.
-  const area = spread(values, [-stride, -1, 1, stride]).map((isBeside, cell) => {
-    if (isBeside === 0) return Ground.Rock;
+  const groundOf = (cell: number): Ground => {
     const [x, y] = [cell % stride, Math.floor(cell / stride)];
     if (x === 0 || y === 0 || x === stride - 1 || y === last) return Ground.Rock;
     if (values[cell] === 0) return cells[cell]! <= Ground.Unknown ? Ground.Cave : Ground.Rock;
     return grid.tiles[(y - 1) * grid.width + x - 1] === Tile.Bridge ? Ground.Door : Ground.Cave;
-  });
+  };
+  const area = spread(values, [-stride, -1, 1, stride]);
+  for (let cell = 0; cell < area.length; cell++) if (area[cell] === 1) area[cell] = groundOf(cell);
   return drawOutline({ stride, cells: area }, { ...look, radius: 0.3 }).floor;
 }
 

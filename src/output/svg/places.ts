@@ -105,8 +105,8 @@ export function readPlaces(
     }
   }
   if (lastTile(grid) === Tile.Bridge) {
-    for (const [cell, code] of tiles.entries()) {
-      if (code !== Tile.Bridge) continue;
+    const next = (from: number) => tiles.indexOf(Tile.Bridge, from);
+    for (let cell = next(0); cell >= 0; cell = next(cell + 1)) {
       const [x, y] = [cell % width, Math.floor(cell / width)];
       const isWay = (column: number, row: number) =>
         isInside(grid, column, row) && WALKABLE[tiles[row * width + column]!] === 1 ? 1 : 0;
