@@ -1,5 +1,5 @@
 // `node scripts/brogue-table.mjs [--seeds N] [--show N]`: what our default levels of 79 × 29 measure,
-// beside what 2,000 levels of Brogue CE do. Run `npm run build` first.
+// beside what 2,000 levels of Brogue CE do, dry and then with lakes. Run `npm run build` first.
 //
 // Brogue's columns are medians and quartiles of its own grids as they are after `addLoops`, before
 // lakes and doors: version 1.15.1, seeds 1 to 200, depths 1 to 10.
@@ -61,6 +61,29 @@ const BROGUE = {
     [67, 60, 75],
     [70, 63, 81],
   ],
+};
+
+/**
+ * Finished levels, with lakes: medians with quartiles where they are known. How much is deep is that of
+ * lakes alone; how many tiles are seen, without doors.
+ */
+const BROGUE_WET = {
+  notWall: [
+    [47, 44, 50],
+    [47, 44, 50],
+    [48, 45, 51],
+  ],
+  deep: [[13], [12], [11]],
+  seen: [[158], [151], [151]],
+};
+
+const WET_NAMES = {
+  notWall: 'not wall, % of the grid',
+  deep: 'deep, % of the grid',
+  seen: 'tiles seen from an open one',
+  seenDry: 'tiles seen from one to walk on',
+  added: 'steps added to the mean walk',
+  bridges: 'bridges built',
 };
 
 const NAMES = {
@@ -205,10 +228,36 @@ function isLineClear(tiles, width, x, y, toX, toY) {
   return true;
 }
 
+/** What a level with lakes measures beside the dry one, by the names of `WET_NAMES`. */
+function measureWet(library, dry, wet) {
+  const { distanceField, fieldOfView, isWalkable } = library;
+  const { grid } = wet;
+  const { width, tiles } = grid;
+  const all = [...tiles.keys()];
+  const open = all.filter((i) => tiles[i] !== 0);
+  const walked = open.filter((i) => isWalkable(grid, i % width, Math.floor(i / width)));
+  const mean = (cells, of) => cells.reduce((sum, i) => sum + of(i), 0) / cells.length;
+  const seenFrom = (i) => {
+    const from = { x: i % width, y: Math.floor(i / width) };
+    return fieldOfView(grid, from).reduce((sum, seen, at) => sum + (tiles[at] ? seen : 0), 0);
+  };
+  const sees = new Map(open.map((i) => [i, seenFrom(i)]));
+  const [before, after] = [dry, wet].map((level) => distanceField(level.grid, [wet.entrance]));
+  const both = walked.filter((i) => before[i] >= 0 && after[i] >= 0);
+  return {
+    notWall: percent(open.length, all.length),
+    deep: percent(all.filter((i) => [5, 7, 8].includes(tiles[i])).length, all.length),
+    seen: mean(open, (i) => sees.get(i)),
+    seenDry: mean(walked, (i) => sees.get(i)),
+    added: mean(both, (i) => after[i] - before[i]),
+    bridges: wet.tunnels.length - dry.tunnels.length,
+  };
+}
+
 /** Lower quartile, median, upper quartile of each measure. */
-export function quartilesOf(levels) {
+export function quartilesOf(levels, names = NAMES) {
   return Object.fromEntries(
-    Object.keys(NAMES).map((name) => {
+    Object.keys(names).map((name) => {
       const sorted = levels.map((level) => level[name]).sort((a, b) => a - b);
       const at = (share) => {
         const place = share * (sorted.length - 1);
@@ -220,19 +269,20 @@ export function quartilesOf(levels) {
   );
 }
 
-export function printTable(ours) {
+export function printTable(ours, names = NAMES, brogue = BROGUE) {
   const heads = ['', 'ours', 'depths 1–3', '4–7', '8–10'];
   const widths = [34, 20, 18, 18, 18];
   const line = (cells) => cells.map((cell, i) => cell.padEnd(widths[i])).join('');
-  const show = ([median, q1, q3]) => `${round(median)} (${round(q1)}–${round(q3)})`;
+  const show = ([median, q1, q3]) =>
+    q1 === undefined ? round(median) : `${round(median)} (${round(q1)}–${round(q3)})`;
   console.log(line(heads));
-  for (const [name, columns] of Object.entries(BROGUE)) {
+  for (const name of Object.keys(names)) {
     const [median] = ours[name];
-    const marked = columns.map((column) => {
-      const isWithin = median >= column[1] && median <= column[2];
+    const marked = (brogue[name] ?? []).map((column) => {
+      const isWithin = column.length === 1 || (median >= column[1] && median <= column[2]);
       return `${show(column)}${isWithin ? '' : ' !'}`;
     });
-    console.log(line([NAMES[name], show(ours[name]), ...marked]));
+    console.log(line([names[name], show(ours[name]), ...marked]));
   }
 }
 
@@ -242,14 +292,20 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { values } = parseArgs({
     options: { seeds: { type: 'string', default: '200' }, show: { type: 'string', default: '0' } },
   });
-  const { addLoops, createRng, generateAccretion, toAscii } = await import('../dist/index.js');
+  const library = await import('../dist/index.js');
+  const { addLakes, addLoops, createRng, generateAccretion, toAscii } = library;
   const levels = [];
+  const flooded = [];
   for (let seed = 0; seed < Number(values.seeds); seed++) {
     const plain = generateAccretion(createRng(seed, 'layout'), { width: WIDTH, height: HEIGHT });
     const level = addLoops(createRng(seed, 'loops'), plain, { maxLength: 2, minDetour: 30 });
     levels.push(measureLevel(level));
+    const wet = addLakes(createRng(seed, 'lakes'), level);
+    flooded.push(measureWet(library, level, wet));
     if (seed < Number(values.show)) console.log(`seed ${seed}\n${toAscii(level)}\n`);
   }
   console.log(`${levels.length} levels; ! where our median lies outside of Brogue's quartiles`);
   printTable(quartilesOf(levels));
+  console.log('\nThe same with lakes, without doors');
+  printTable(quartilesOf(flooded, WET_NAMES), WET_NAMES, BROGUE_WET);
 }

@@ -115,6 +115,8 @@ quartiles and maximum of each metric, and the first seeds with the minimum and
 the maximum, so that you can look at the strangest dungeons.
 
   --seeds SEEDS, --shard I/N, --jobs N: as in batch
+  --metrics A,B       these metrics only, such as sight, which takes longer than
+                      all others and is left out otherwise
   --format NAME       text (default), a table, or json
 
 ${WHICH}

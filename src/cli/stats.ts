@@ -1,6 +1,6 @@
 import { createRange, type ExpressiveRange } from '../analysis/create-range';
-import type { DungeonMetrics } from '../analysis/measure-dungeon';
-import { GenerationError } from '../errors';
+import { METRICS, type MetricName } from '../analysis/measure-dungeon';
+import { GenerationError, show } from '../errors';
 import { type Flags, type FlagTypes, oneOf } from './flags';
 import { exitCodeOf, forEachSeed, JOB_FLAGS } from './for-each-seed';
 import { jsonPage } from './json-pieces';
@@ -15,12 +15,15 @@ import { SEED_FLAGS, seedsFromFlags } from './seeds';
 import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
 
+type Range = ExpressiveRange<number | string, MetricName>;
+
 /** The flags of `stats`. */
 export const STATS_FLAGS: FlagTypes = {
   ...RECIPE_FLAGS,
   ...SEED_FLAGS,
   ...JOB_FLAGS,
   format: 'string',
+  metrics: 'string',
 };
 
 /** Prints how varied the dungeons of many seeds are. */
@@ -28,10 +31,11 @@ export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
   const format = oneOf(flags, 'format', ['text', 'json']);
   const list = seedsFromFlags(flags, terminal);
   const recipe = await recipeFromFlags(flags, terminal);
-  const range = createRange<number | string>();
-  const task = { kind: 'metrics', recipe } as const;
+  const names = metricsOf(flags.values.metrics);
+  const range = createRange<number | string, MetricName>(names);
+  const task = { kind: 'metrics', recipe, names } as const;
   const walk = await forEachSeed(list, task, flags, terminal, ([metrics], seed) => {
-    range.add(seedFromText(seed), metrics as DungeonMetrics);
+    range.add(seedFromText(seed), metrics as Record<MetricName, number>);
   });
   if (walk.signal !== undefined) return walk.signal;
   const result = range.result();
@@ -43,13 +47,21 @@ export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
   return exitCodeOf(walk);
 }
 
-function jsonOf(recipe: SeedlessRecipe, range: ExpressiveRange): string {
+function metricsOf(text: string | undefined): readonly MetricName[] {
+  const names: readonly string[] = text?.split(',') ?? METRICS;
+  const unknown = names.find((name) => name !== 'sight' && !METRICS.includes(name as never));
+  if (unknown === undefined) return names as readonly MetricName[];
+  const all = [...METRICS, 'sight'].join(', ');
+  throw new UsageError(`\`--metrics\` must name some of ${all}, received ${show(unknown)}`);
+}
+
+function jsonOf(recipe: SeedlessRecipe, range: Range): string {
   return [...jsonPage({ recipe: withoutSeed(recipe), ...range })].join('');
 }
 
 const HEAD = ['', 'min', 'quartile', 'median', 'quartile', 'max', 'seed of min', 'seed of max'];
 
-function tableOf({ dungeons, metrics }: ExpressiveRange): string {
+function tableOf({ dungeons, metrics }: Range): string {
   const rows = Object.entries(metrics).map(([name, range]) => {
     const { min, lowerQuartile, median, upperQuartile, max, minSeed, maxSeed } = range;
     const numbers = [min, lowerQuartile, median, upperQuartile, max].map(shortNumber);

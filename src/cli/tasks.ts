@@ -1,4 +1,4 @@
-import { measureDungeon } from '../analysis/measure-dungeon';
+import { type MetricName, measureDungeon } from '../analysis/measure-dungeon';
 import { GenerationError } from '../errors';
 import { buildDungeon } from '../recipe/build-dungeon';
 import { createSeedTest } from '../recipe/find-seeds';
@@ -18,7 +18,7 @@ export type Task = { readonly recipe: SeedlessRecipe } & (
   | FileTask
   | { readonly kind: 'csv' }
   | { readonly kind: 'row'; readonly withTiles: boolean }
-  | { readonly kind: 'metrics' }
+  | { readonly kind: 'metrics'; readonly names: readonly MetricName[] }
   | { readonly kind: 'find'; readonly where: Where }
 );
 
@@ -61,7 +61,7 @@ function makerOf(task: Task): (seed: string) => Iterable<unknown> | Promise<Iter
     case 'row':
       return (seed) => [rowOf(of(seed), task.withTiles)];
     case 'metrics':
-      return (seed) => [measureDungeon(buildDungeon(of(seed)))];
+      return (seed) => [measureDungeon(buildDungeon(of(seed)), task.names)];
     case 'find':
       return finder(task.recipe, task.where);
   }

@@ -99,3 +99,13 @@ test('no seed at all is one clear line', async () => {
   const { exitCode, err } = await runWith(['stats'], { input: '\n' });
   expect([exitCode, err]).toEqual([2, 'dungeonsmith: there are no seeds\n']);
 });
+
+test('measures only what is named, sight among it', async () => {
+  const { out } = await runWith([...ARGS, '--seeds', '1..3', '--metrics', 'sight,rooms']);
+  const names = out.trimEnd().split('\n').slice(3);
+  expect(names.map((line) => line.split(' ')[0])).toEqual(['sight', 'rooms']);
+  const { exitCode, err } = await runWith([...ARGS, '--seeds', '1', '--metrics', 'sigth']);
+  expect(exitCode).toBe(2);
+  expect(err).toContain('`--metrics` must name some of rooms,');
+  expect(err).toContain('received "sigth"');
+});
