@@ -14,6 +14,7 @@ import { units } from './svg/path-text';
 import { drawPins } from './svg/pins';
 import type { SymbolKind } from './svg/places';
 import { readScene } from './svg/scene';
+import type { LegendKind } from './svg/style';
 import { drawThings } from './svg/things';
 
 /**
@@ -37,12 +38,14 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const scene = readScene(subject, settings.sight, style.closesSecrets);
   const { grid, symbols } = scene;
   const kinds = Object.keys(style.symbols) as SymbolKind[];
-  const legend = settings.hasLegend ? kinds.filter((kind) => symbols[kind].length > 0) : [];
+  const lakes = readLakes(scene, style.outline);
+  const shown: LegendKind[] = kinds.filter((kind) => symbols[kind].length > 0);
+  for (const { kind } of lakes?.areas ?? []) shown.push(kind);
+  const legend = settings.hasLegend ? shown : [];
   const notes = { ...settings, legend };
   const paint = createPaint(style.palette, settings.colors, settings.scheme);
   const sheet = style.measure(grid, notes, settings.margin);
   const outline = drawOutline(scene.grounds, style.outline);
-  const lakes = readLakes(scene, style.outline);
   const { things, others } = drawThings(scene, settings, paint);
   const picture = { style, scene, outline, lakes, sheet, notes, paint, things };
   const layers = [

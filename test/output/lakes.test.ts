@@ -17,6 +17,16 @@ import {
   toUniversalVtt,
 } from '../../src/index';
 
+test('a legend says what lakes are, where there are some', () => {
+  const grid = parseAscii('#####\n#.,~#\n#.^^#\n#####');
+  const names = (subject: typeof grid) => {
+    const svg = toSvg(subject, { legend: true });
+    return [...svg.matchAll(/>(water|lava|chasm)</g)].map((match) => match[1]);
+  };
+  expect(names(grid)).toEqual(['water', 'lava']);
+  expect(names(parseAscii('###\n#.#\n###'))).toEqual([]);
+});
+
 /** What lakes are in each format; that they come back is in everything.test.ts. */
 
 describe('lakes in Tiled', () => {

@@ -1,8 +1,7 @@
 import { drawLegend, legendEntries } from './footer';
 import { font, group, type Layer, MONOSPACED, path, textAt } from './markup';
 import { TILE, units } from './path-text';
-import type { SymbolKind } from './places';
-import type { Notes, Picture, Sheet } from './style';
+import type { LegendKind, Notes, Picture, Sheet } from './style';
 
 // What stands around the plan on the sheet of a blueprint. Lengths are in tiles.
 
@@ -122,7 +121,7 @@ function blockLines(left: number, top: number): string {
 }
 
 /** The legend, and whether there is room for it beside the title block. */
-function planLegend(legend: readonly SymbolKind[], width: number) {
+function planLegend(legend: readonly LegendKind[], width: number) {
   const rowsIn = (room: number) => {
     const entries = legendEntries(legend, room, 2.2, 0.4);
     return { entries, rows: (entries.at(-1)?.row ?? -1) + 1 };

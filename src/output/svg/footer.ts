@@ -1,7 +1,7 @@
-import { font, group, type Layer, textAt } from './markup';
+import type { Liquid } from './lakes';
+import { font, group, type Layer, path, textAt } from './markup';
 import { units } from './path-text';
-import type { SymbolKind } from './places';
-import type { Notes, Picture, Sheet } from './style';
+import type { LegendKind, Notes, Picture, Sheet } from './style';
 
 // Below the grid of flat and hatched pictures: a legend, and a line with the title.
 
@@ -11,14 +11,14 @@ const LEGEND_LINE = 1.7;
 
 /** An entry of a legend: where it begins, and its row. */
 interface Entry {
-  readonly kind: SymbolKind;
+  readonly kind: LegendKind;
   readonly x: number;
   readonly row: number;
 }
 
 /** A legend in rows of a width, each entry as long as `gap` and its letters. */
 export function legendEntries(
-  kinds: readonly SymbolKind[],
+  kinds: readonly LegendKind[],
   width: number,
   gap: number,
   letter: number,
@@ -44,7 +44,9 @@ export function drawLegend(
   if (entries.length === 0) return;
   const samples = entries.map((entry) => {
     const [x, y] = at(entry);
-    return style.symbols[entry.kind]([{ x, y, dx: 1, dy: 0, letter: '' }], paint);
+    const { kind } = entry;
+    if (isLiquid(kind)) return path(paint.area(kind, 'shore', 0.06), swatch(x, y));
+    return style.symbols[kind]([{ x, y, dx: 1, dy: 0, letter: '' }], paint);
   });
   const names = entries.map((entry) => {
     const [x, y] = at(entry);
@@ -53,11 +55,20 @@ export function drawLegend(
   return [samples, group(look(), names)];
 }
 
-function footerEntries(legend: readonly SymbolKind[], width: number): Entry[] {
+function isLiquid(kind: LegendKind): kind is Liquid {
+  return kind === 'water' || kind === 'lava' || kind === 'chasm';
+}
+
+/** A drop of a liquid. */
+function swatch(x: number, y: number): string {
+  return `M${units(x + 0.1)} ${units(y + 0.5)}q0-6 8-6t8 6q0 6-8 6t-8-6z`;
+}
+
+function footerEntries(legend: readonly LegendKind[], width: number): Entry[] {
   return legendEntries(legend, width - 1, 2.6, 0.48);
 }
 
-function legendHeight(legend: readonly SymbolKind[], width: number): number {
+function legendHeight(legend: readonly LegendKind[], width: number): number {
   return ((footerEntries(legend, width).at(-1)?.row ?? -1) + 1) * LEGEND_LINE;
 }
 

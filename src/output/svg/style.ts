@@ -1,4 +1,4 @@
-import type { Lakes } from './lakes';
+import type { Lakes, Liquid } from './lakes';
 import type { Layer, TextLook } from './markup';
 import type { Outline, OutlineLook } from './outline';
 import type { Paint, Palette } from './paint';
@@ -37,6 +37,9 @@ interface Size {
   readonly height: number;
 }
 
+/** What a legend explains: symbols, and lakes by what they look like. */
+export type LegendKind = SymbolKind | Liquid;
+
 /** What is written on a picture. */
 export interface Notes {
   readonly title: string | undefined;
@@ -45,8 +48,8 @@ export interface Notes {
   readonly scale: string | undefined;
   readonly numbers: boolean;
   readonly names: boolean;
-  /** The kinds of symbols that are explained. */
-  readonly legend: readonly SymbolKind[];
+  /** What is explained. */
+  readonly legend: readonly LegendKind[];
 }
 
 /** The sheet that a picture is drawn on, in tiles; (0, 0) is the corner of the grid. */
