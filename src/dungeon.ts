@@ -105,6 +105,8 @@ export interface Room extends RectangularRoom {
    * mission. Absent: as far as it lies from the entrance.
    */
   progress?: number;
+  /** Which part of a mixed dungeon made it, by its index. Absent: none did. */
+  part?: number;
 }
 
 /** Which leg of an L-shaped tunnel is walked first. */

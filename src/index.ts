@@ -109,6 +109,8 @@ export type {
   PatternName,
 } from './generators/mission/options';
 export { PATTERN_NAMES } from './generators/mission/options';
+export { generateMixed } from './generators/mixed/generate-mixed';
+export type { MixedOptions, MixedPart } from './generators/mixed/options';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
 export { generateRandomPlacement } from './generators/random-placement/random-placement';
 export { dungeonFromGrid } from './generators/regions/dungeon-from-grid';

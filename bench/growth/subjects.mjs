@@ -161,6 +161,12 @@ export function subjectsOf(dungeonsmith) {
         ...{ roomMinSize: 1, roomMaxSize: 2, roomShapes: d.shapes.rectangle },
       }),
     ),
+    generateMixed: row(({ side }) =>
+      d.generateMixed(rng(), {
+        ...{ ...sides(side), areas: 2, areaMinSize: 7 },
+        parts: [{ generator: d.generateBsp }, { generator: d.generateCaves }],
+      }),
+    ),
     generateHives: row(({ side }) =>
       d.generateHives(rng(), { ...sides(side), cellSize: 4, roomShare: 0.5, loops: 1 }),
     ),
