@@ -11,7 +11,7 @@ import {
   isObject,
 } from './checks';
 import type { Cover, Dungeon, Grid, Point, Rect, Room } from './dungeon';
-import type { InvalidOptionError } from './errors';
+import { GenerationError, InvalidOptionError } from './errors';
 
 // Guards of constant cost against mix-ups: an argument left out or swapped, a grid for a dungeon, a
 // grid that went through JSON. What else a value of the library's own types holds is trusted.
@@ -154,6 +154,33 @@ export function checkDungeon(dungeon: unknown): asserts dungeon is Dungeon {
     );
   }
   checkPointIn('dungeon.entrance', (dungeon as Dungeon).entrance, dungeon.grid);
+}
+
+/**
+ * Throws unless what a caller's function made is a dungeon of a size.
+ *
+ * @param name - of the function, as an option
+ * @param asked - what it was asked for, in words
+ * @throws GenerationError that says what it returned instead
+ */
+export function checkMade(
+  made: unknown,
+  { width, height }: Pick<Grid, 'width' | 'height'>,
+  name: string,
+  asked: string,
+): asserts made is Dungeon {
+  const wrong = (fault: string) =>
+    new GenerationError(`\`${name}\`, ${asked}, returned ${fault}`, name);
+  if (made instanceof Promise) throw wrong('a Promise; it must return a dungeon');
+  try {
+    checkDungeon(made);
+  } catch (error) {
+    if (!(error instanceof InvalidOptionError)) throw error;
+    throw wrong(`no dungeon: ${error.message}`);
+  }
+  const { grid } = made;
+  if (grid.width === width && grid.height === height) return;
+  throw wrong(`a grid of ${grid.width} × ${grid.height} instead of ${width} × ${height}`);
 }
 
 /** Throws unless `dungeon` has a grid, rooms, and an entrance on a tile of its grid. */

@@ -109,6 +109,8 @@ export type {
   PatternName,
 } from './generators/mission/options';
 export { PATTERN_NAMES } from './generators/mission/options';
+export { generateMixed } from './generators/mixed/generate-mixed';
+export type { MixedOptions, MixedPart } from './generators/mixed/options';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
 export { generateRandomPlacement } from './generators/random-placement/random-placement';
 export { dungeonFromGrid } from './generators/regions/dungeon-from-grid';
@@ -145,6 +147,9 @@ export type {
   PrefabsOptions,
 } from './passes/prefabs/options';
 export { placePrefabs } from './passes/prefabs/place-prefabs';
+export { assignRoles } from './passes/roles/assign-roles';
+export type { Role, RolePlace } from './passes/roles/options';
+export type { RoomLimits } from './passes/room-limits';
 export type { StairsOptions, StairsPoint } from './passes/stairs/options';
 export { placeStairs } from './passes/stairs/place-stairs';
 export type { Theme, ThemesOptions } from './passes/themes/options';

@@ -161,6 +161,12 @@ export function subjectsOf(dungeonsmith) {
         ...{ roomMinSize: 1, roomMaxSize: 2, roomShapes: d.shapes.rectangle },
       }),
     ),
+    generateMixed: row(({ side }) =>
+      d.generateMixed(rng(), {
+        ...{ ...sides(side), areas: 2, areaMinSize: 7 },
+        parts: [{ generator: d.generateBsp }, { generator: d.generateCaves }],
+      }),
+    ),
     generateHives: row(({ side }) =>
       d.generateHives(rng(), { ...sides(side), cellSize: 4, roomShare: 0.5, loops: 1 }),
     ),
@@ -276,6 +282,10 @@ export function subjectsOf(dungeonsmith) {
     ),
     'validateDungeon, all wrong': row((dungeon) => d.validateDungeon(dungeon), DUNGEONS, allWrong),
     assertValidDungeon: row((dungeon) => d.assertValidDungeon(dungeon), ['rooms of one tile']),
+    assignRoles: row(
+      (dungeon) => d.assignRoles(rng(), dungeon, [{ role: 'boss', at: 'farthest' }]),
+      DUNGEONS,
+    ),
     indexThings: row((dungeon) => d.indexThings(dungeon, dungeon.doors), DUNGEONS),
     fieldOfView: row((dungeon) => d.fieldOfView(dungeon, dungeon.entrance), DUNGEONS),
     hasLineOfSight: row(

@@ -142,12 +142,16 @@ function roomsByKind({ rooms }: Scene): ReadonlyMap<string, number[]> {
 /** The indices of the rooms that a rule takes, in order; crossings only where they are named. */
 function roomsOf(
   { rooms, entrance }: Scene,
-  { kinds, skipEntranceRoom }: ResolvedRule<unknown>,
+  { kinds, roles, skipEntranceRoom }: ResolvedRule<unknown>,
   byKind: ReadonlyMap<string, readonly number[]>,
 ): number[] {
   const named = kinds ?? [...byKind.keys()].filter((kind) => kind !== 'crossing');
   const indices = [...named].flatMap((kind) => byKind.get(kind) ?? []);
   if (indices.length > 1) indices.sort((one, other) => one - other);
-  if (!skipEntranceRoom) return indices;
-  return indices.filter((i) => !isOnFloor(rooms[i]!, entrance.x, entrance.y));
+  if (roles === undefined && !skipEntranceRoom) return indices;
+  return indices.filter((i) => {
+    const room = rooms[i]!;
+    const isSkipped = skipEntranceRoom && isOnFloor(room, entrance.x, entrance.y);
+    return !isSkipped && (roles === undefined || roles.has(room.role ?? ''));
+  });
 }

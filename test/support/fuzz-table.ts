@@ -8,6 +8,7 @@ import {
   createRng,
   type Dungeon,
   type Entity,
+  generateBsp,
   generateFromGraph,
   growMission,
   parseAscii,
@@ -148,6 +149,10 @@ const interior = () => ({ ...size, roomMinSize: 2, corridor: true, loops: 0.5 })
 const roomsAndMazes = () => ({
   ...{ ...size, roomAttempts: 5, roomMinSize: 3, roomMaxSize: 3 },
   ...{ straightness: 0.5, extraDoors: 0.1, deadEnds: 0.2 },
+});
+const mixed = () => ({
+  ...{ width: 24, height: 12, areas: 2, areaMinSize: 9, loops: 0.5 },
+  parts: [{ generator: generateBsp, options: { minLeafSize: 3 }, weight: 2 }],
 });
 const recipe = (): Recipe => ({
   ...{ $schema: 'x', seed: 1, generator: 'random-placement' as const },
@@ -308,6 +313,7 @@ const INDEX: Record<string, Sound> = {
     grown(),
   ],
   generateMaze: () => [rng(), maze(), observe],
+  generateMixed: () => [rng(), mixed(), observe],
   generateRandomPlacement: () => [rng(), placement(), observe],
   dungeonFromGrid: () => [plain().grid, { ...region }],
   generateRoomsAndMazes: () => [rng(), roomsAndMazes(), observe],
@@ -318,6 +324,12 @@ const INDEX: Record<string, Sound> = {
     plain(),
     [{ kind: 'crypt', max: 1 }],
     { share: 0.5, depth: 1 },
+    observe,
+  ],
+  assignRoles: () => [
+    rng(),
+    full(),
+    [{ role: 'boss', at: 'farthest', max: 2, required: true }],
     observe,
   ],
   addLakes: () => [rng(), dry(), lakes(), observe],
