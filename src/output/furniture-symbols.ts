@@ -130,9 +130,7 @@ const SYMBOLS: Readonly<Record<string, PinSymbol>> = {
  * @returns `undefined` for kinds that it does not know
  * @throws InvalidOptionError where `pin` is no object
  * @example
- * const rug = [{ part: 'door', box: [-0.4, -0.3, 0.8, 0.6] }];
- * const symbols = (pin) => (pin.kind === 'rug' ? rug : furnitureSymbols(pin));
- * element.innerHTML = toSvg(dungeon, { entities, cover, symbols });
+ * element.innerHTML = toSvg(dungeon, { entities, cover, symbols: furnitureSymbols });
  */
 export function furnitureSymbols(pin: Pin): PinSymbol | undefined {
   checkObject('pin', pin);
