@@ -227,6 +227,7 @@ export { populateWorldRegion } from './world/populate-world-region';
 export type { BuiltDungeon } from './recipe/build-dungeon';
 export { buildDungeon } from './recipe/build-dungeon';
 export { buildLevel, buildLevels } from './recipe/build-levels';
+export type { DepthsRecipe, RecipeDepth } from './recipe/depths';
 export type { FoundSeed, SeedlessRecipe, SeedSearch } from './recipe/find-seeds';
 export { findSeeds } from './recipe/find-seeds';
 export type { NamedShapes, NamedWeightedShape, RoomShapeName } from './recipe/names';

@@ -5,8 +5,11 @@ import { checkGridOf, checkPoint } from '../guards';
 
 /** What stands on a tile. */
 export interface Things<T extends Point = Point> {
+  /** The door that stands there. */
   door?: Door;
+  /** The stairs that stand there. */
   stairs?: Stairs;
+  /** The key that lies there. */
   key?: Key;
   /** In the order of the dungeon's list. */
   marks: Mark[];

@@ -13,16 +13,11 @@ export type Progress = (tile: number) => number;
  *
  * @throws InvalidOptionError where the entrance cannot be walked on
  */
-export function measureProgress({
-  grid,
-  rooms,
-  entrance,
-}: Pick<Dungeon, 'grid' | 'entrance'> & { readonly rooms: readonly Room[] }): Progress {
-  const { x, y } = entrance;
-  if (WALKABLE[grid.tiles[y * grid.width + x]!] === 0) {
-    const rule = 'must lie on a tile that can be walked on, for rules that ask for progress';
-    throw invalid('dungeon.entrance', rule, `(${x}, ${y})`);
-  }
+export function measureProgress(
+  dungeon: Pick<Dungeon, 'grid' | 'entrance'> & { readonly rooms: readonly Room[] },
+): Progress {
+  checkEntrance(dungeon, 'progress');
+  const { grid, rooms, entrance } = dungeon;
   const steps = distanceField(withoutDoors(grid), [entrance]);
   let farthest = 1;
   for (let i = 0; i < steps.length; i++) farthest = Math.max(farthest, steps[i]!);
@@ -31,6 +26,16 @@ export function measureProgress({
   if (!rooms.some(({ progress }) => progress !== undefined)) return byDistance;
   const labels = labelRooms({ grid, rooms });
   return (tile) => rooms[labels[tile]!]?.progress ?? byDistance(tile);
+}
+
+/** Throws unless one can walk from the entrance, as some rules ask. */
+export function checkEntrance(
+  { grid, entrance: { x, y } }: Pick<Dungeon, 'grid' | 'entrance'>,
+  asked: string,
+): void {
+  if (WALKABLE[grid.tiles[y * grid.width + x]!] === 1) return;
+  const rule = `must lie on a tile that can be walked on, for rules that ask for ${asked}`;
+  throw invalid('dungeon.entrance', rule, `(${x}, ${y})`);
 }
 
 /** A copy of a grid with floor wherever one can walk. */

@@ -11,7 +11,12 @@ export interface WalkerOptions {
 }
 
 /** What is walked in: a dungeon, whose locked doors are shut, or a grid, which knows no locks. */
-export type Walkable = Grid | (Pick<Dungeon, 'grid'> & Partial<Pick<Dungeon, 'doors'>>);
+export type Walkable =
+  | Grid
+  | (Pick<Dungeon, 'grid'> & {
+      /** Some of which may be locked or secret. */
+      readonly doors?: readonly Door[];
+    });
 
 /** The grid that is walked in; throws where there is none. */
 export function readWalkable(subject: Walkable): Grid {
