@@ -276,6 +276,8 @@ export type {
   LdtkProject,
   LdtkTile,
 } from './output/ldtk-project';
+export type { MissionGraph } from './output/mission-graph';
+export { missionGraph } from './output/mission-graph';
 export type { Secrets } from './output/options';
 export { parseAscii } from './output/parse-ascii';
 export { parseJson } from './output/parse-json';
