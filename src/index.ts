@@ -97,6 +97,8 @@ export { generateMaze } from './generators/maze/generate-maze';
 export type { MazeOptions } from './generators/maze/options';
 export { growMission } from './generators/mission/grow-mission';
 export type { MissionLayoutOptions } from './generators/mission/layout-options';
+export type { MissionFigures } from './generators/mission/measure-flow';
+export { measureFlow } from './generators/mission/measure-flow';
 export type {
   Mission,
   MissionOptions,

@@ -285,6 +285,7 @@ const INDEX: Record<string, Sound> = {
   generateDrunkardsWalk: () => [rng(), walk(), observe],
   generateFromGraph: () => [rng(), graph(), observe],
   growMission: () => [rng(), mission()],
+  measureFlow: () => [grown()],
   missionGraph: () => [grown()],
   placeMission: () => [
     generateFromGraph(createRng(1), { width: 50, height: 40, ...grown(), place: false }),
