@@ -56,6 +56,13 @@ const FAMILIES = {
       ],
     },
   },
+  interior: { seed: 2, generator: 'interior', options: { corridor: true } },
+  hives: { seed: 4, generator: 'hives' },
+  'hives-mirrored': {
+    seed: 2,
+    generator: 'hives',
+    options: { mirror: 'both', distance: 'manhattan', cellSize: 8 },
+  },
   maze: { seed: 1, generator: 'maze' },
   'rooms-and-mazes': { seed: 3, generator: 'rooms-and-mazes' },
   'drunkards-walk': { seed: 9, generator: 'drunkards-walk' },
@@ -140,6 +147,7 @@ export function drawGallery(library) {
     const family = ['accretion', ...passes.map(({ pass }) => pass)].join(', ');
     pictures[name] = draw(dungeon, { family, seed: 11 });
   }
+  pictures.mixed = draw(mixed(library), { style: hatched, numbers: false, seed: 2 });
   Object.assign(pictures, drawLakes(library, draw));
   const levels = buildLevels({
     ...{ seed: 7, generator: 'bsp', options: { ...SIZE, minLeafSize: 9, connect: 'siblings' } },
@@ -156,6 +164,19 @@ export function drawGallery(library) {
   const { entities, ...dungeon } = buildDungeon(hero);
   pictures.overview = draw(dungeon, { tileSize: 10, family: 'accretion', seed: 11, entities });
   return { ...pictures, ...drawStyles(library), ...drawFlows(library) };
+}
+
+/** Halls, caves, a maze and old rooms on one level. */
+function mixed({ createRng, generateMixed, ...library }) {
+  return generateMixed(createRng(2), {
+    ...{ width: 66, height: 38, areas: 5 },
+    parts: [
+      { generator: library.generateBsp, options: { minLeafSize: 7 } },
+      { generator: library.generateCaves },
+      { generator: library.generateMaze, options: { deadEnds: 0.2, loops: 0.2 } },
+      { generator: library.generateAccretion },
+    ],
+  });
 }
 
 /** Levels with lakes, and what is seen of one from its entrance, before and after. */

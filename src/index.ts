@@ -7,6 +7,7 @@ export type {
   Bend,
   BspNode,
   Connection,
+  Cover,
   Door,
   Dungeon,
   Entity,
@@ -93,6 +94,10 @@ export type {
   RoomDefaults,
   RoomPoint,
 } from './generators/graph/options';
+export { generateHives } from './generators/hives/generate-hives';
+export type { HivesOptions } from './generators/hives/options';
+export { generateInterior } from './generators/interior/generate-interior';
+export type { InteriorOptions } from './generators/interior/options';
 export { generateMaze } from './generators/maze/generate-maze';
 export type { MazeOptions } from './generators/maze/options';
 export { growMission } from './generators/mission/grow-mission';
@@ -106,6 +111,8 @@ export type {
   PatternName,
 } from './generators/mission/options';
 export { PATTERN_NAMES } from './generators/mission/options';
+export { generateMixed } from './generators/mixed/generate-mixed';
+export type { MixedOptions, MixedPart } from './generators/mixed/options';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
 export { generateRandomPlacement } from './generators/random-placement/random-placement';
 export { dungeonFromGrid } from './generators/regions/dungeon-from-grid';
@@ -161,7 +168,7 @@ export type { BlockedOptions, Blocker } from './population/blocked';
 export { blockedCells, isBlocked } from './population/blocked';
 export type { CoverRule } from './population/cover-rules';
 export { FURNITURE, type Furniture, type FurnitureKind } from './population/furniture';
-export type { Cover, CoverOptions } from './population/grow-cover';
+export type { CoverOptions } from './population/grow-cover';
 export { growCover } from './population/grow-cover';
 export { populate } from './population/populate';
 export type {
@@ -261,7 +268,9 @@ export { VALIDATION_RULES } from './validation/violation';
 
 // Output: text, documents, maps and pictures.
 
+export { createCoverImage } from './output/cover-image';
 export type {
+  DocumentCover,
   DocumentExtra,
   DocumentLake,
   DocumentRoom,
@@ -269,6 +278,7 @@ export type {
   ParsedDocument,
   ParsedTiled,
 } from './output/document';
+export { furnitureSymbols } from './output/furniture-symbols';
 export type { Glyph } from './output/glyph';
 export type {
   LdtkEntity,
@@ -292,6 +302,7 @@ export { hatched } from './output/svg/hatched';
 export type { SvgOptions } from './output/svg/options';
 export type { SvgColors, SvgPart, SvgScheme } from './output/svg/paint';
 export type { SvgStyle } from './output/svg/style';
+export type { PinSymbol, PinSymbols, SymbolShape } from './output/symbols';
 export type {
   TiledMap,
   TiledObject,

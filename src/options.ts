@@ -70,7 +70,9 @@ export interface BooleanOption {
 export interface ChoiceOption {
   readonly type: 'choice';
   readonly names: readonly string[];
-  readonly default?: Default<string>;
+  /** Throws where the grid is too small for the name given. */
+  readonly checkSize?: (name: string, settings: Readonly<Record<string, unknown>>) => void;
+  readonly default?: Default<string | undefined>;
 }
 
 /** Functions, one or several: names in a recipe, which has options of its own for them. */
@@ -224,6 +226,7 @@ function checkIntegerOption(name: string, option: IntegerOption, value: unknown)
 }
 
 function checkLimits(name: string, option: Option, values: Record<string, unknown>): void {
+  (option as ChoiceOption).checkSize?.(name, values);
   const { atLeast, atMost } = option as IntegerOption;
   const value = values[name] as number;
   if (atMost && value > limitOf(atMost, values)) throw beyond(name, 'at most', atMost, values);
@@ -238,6 +241,20 @@ function beyond(name: string, words: string, limit: Limit, values: Record<string
   const odd = limit.odd ? `, or the odd number ${limit.odd} it` : '';
   const rule = `must be ${words} ${lies}${odd} (${limitOf(limit, values)})`;
   return invalid(name, rule, values[name], option);
+}
+
+/** Whether the grid is large enough for a choice. */
+export function fitsGrid(
+  name: string,
+  option: ChoiceOption,
+  settings: Record<string, unknown>,
+): boolean {
+  try {
+    option.checkSize?.(name, settings);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Where a limit lies, given the settings. */

@@ -148,6 +148,14 @@ const OTHERS: [GeneratorName, name: string, seed: Seed, options: object][] = [
   ['accretion', 'cavern', 6, { width: 79, height: 29, firstRoomShapes: shapes.cave }],
   ['accretion', 'few', 7, { width: 70, height: 30, maxRooms: 5 }],
   ['accretion', 'smallest', 8, { width: 3, height: 3 }],
+  ['interior', 'halls', 2, { width: 80, height: 45, corridor: true }],
+  ['interior', 'cells', 3, { width: 60, height: 30, roomMinSize: 2, loops: 0 }],
+  ['hives', 'manhattan', 2, { width: 70, height: 30, distance: 'manhattan', loops: 0 }],
+  ['hives', 'chebyshev', 3, { width: 70, height: 30, distance: 'chebyshev', cellSize: 7 }],
+  ['hives', 'few', 4, { width: 70, height: 30, roomShare: 0.4 }],
+  ['hives', 'mirrored', 5, { width: 71, height: 30, mirror: 'both', cellSize: 6 }],
+  ['hives', 'smallest', 6, { width: 3, height: 3 }],
+  ['interior', 'smallest', 4, { width: 3, height: 3 }],
 ];
 
 const DEFAULTS: typeof OTHERS = GENERATOR_NAMES.map((generator) => [

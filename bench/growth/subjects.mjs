@@ -4,7 +4,15 @@ import { DUNGEONS, PARTITIONS, ROOMS } from './grounds.mjs';
 
 /** Functions that take nothing that grows. */
 export const OF_CONSTANT_SIZE = [
-  ...['createRng', 'restoreRng', 'fromPureRand', 'describeError', 'createTilesetImage'],
+  ...[
+    'createRng',
+    'restoreRng',
+    'fromPureRand',
+    'describeError',
+    'createTilesetImage',
+    'createCoverImage',
+    'furnitureSymbols',
+  ],
   ...['roomFloor', 'roomsIntersect', 'roomAround', 'isOnRoomFloor', 'tunnelBetween', 'parsePrefab'],
   ...[
     'isWalkable',
@@ -152,6 +160,18 @@ export function subjectsOf(dungeonsmith) {
         ...{ ...sides(side), maxRooms: side ** 2, attempts: side ** 2 },
         ...{ roomMinSize: 1, roomMaxSize: 2, roomShapes: d.shapes.rectangle },
       }),
+    ),
+    generateMixed: row(({ side }) =>
+      d.generateMixed(rng(), {
+        ...{ ...sides(side), areas: 2, areaMinSize: 7 },
+        parts: [{ generator: d.generateBsp }, { generator: d.generateCaves }],
+      }),
+    ),
+    generateHives: row(({ side }) =>
+      d.generateHives(rng(), { ...sides(side), cellSize: 4, roomShare: 0.5, loops: 1 }),
+    ),
+    generateInterior: row(({ side }) =>
+      d.generateInterior(rng(), { ...sides(side), roomMinSize: 1, corridor: true, loops: 1 }),
     ),
     'generateCaves of dots': row(({ side }) =>
       d.generateCaves(rng(), { ...sides(side), wallShare: 0.8, rounds: 0, minRegion: 1 }),

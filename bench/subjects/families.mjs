@@ -13,8 +13,14 @@ import {
 const { connectNearest, connectSequence, connectSiblings, connectSpanningTree } = dungeonsmith;
 const { createRng, dungeonFromGrid, shapes, withLoops } = dungeonsmith;
 const { generateAccretion, generateBsp, generateCaves, generateDrunkardsWalk } = dungeonsmith;
-const { generateFromGraph, generateMaze, generateRandomPlacement, generateRoomsAndMazes } =
-  dungeonsmith;
+const {
+  generateFromGraph,
+  generateHives,
+  generateInterior,
+  generateMaze,
+  generateRandomPlacement,
+  generateRoomsAndMazes,
+} = dungeonsmith;
 
 /** Rooms of 5 to 9 tiles a side, one tried for 120 tiles. */
 export const place =
@@ -44,6 +50,8 @@ export const GENERATORS = {
   'rooms and mazes': ours(generateRoomsAndMazes),
   "drunkard's walk": ours(generateDrunkardsWalk),
   accretion: ours(generateAccretion),
+  interior: ours(generateInterior),
+  hives: ours(generateHives),
 };
 
 const besidePlain = (run) => ({
@@ -91,6 +99,10 @@ export const FAMILIES = [
     goal: { [SMALL]: 7.5, [LARGE]: 6.3 },
     isLinear: true,
   }),
+  family('interior', GENERATORS.interior, { goal: { [SMALL]: 2, [LARGE]: 1.5 }, isLinear: true }),
+  family('interior, halls', ours(generateInterior, { corridor: true })),
+  family('hives', GENERATORS.hives, { goal: 5, isLinear: true }),
+  family('hives, half of them rooms', ours(generateHives, { roomShare: 0.5 })),
   family('graph, a ring of eight', ours(generateFromGraph), { most: 80 }),
   {
     group: 'Families',

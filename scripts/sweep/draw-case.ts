@@ -2,6 +2,7 @@ import { createRng, type PopulationRule, type Recipe, type Rect, type Rng } from
 import {
   GENERATOR_NAMES,
   GENERATOR_OPTIONS,
+  type GeneratorName,
   type PassName,
   WORLD_OPTIONS,
 } from '../../src/recipe/specifications';
@@ -57,6 +58,12 @@ function exceptionsOf({ generator }: Recipe<string>): PassName[] {
   return ['mission', 'loops', 'attach-prefabs', 'place-prefabs', 'stairs'];
 }
 
+/** Options of a generator that fit each other alone, drawn before the rest. */
+const DRAWN_FIRST: Partial<Record<GeneratorName, (rng: Rng, size: Size) => Options>> = {
+  graph: drawGraph,
+  mission: drawMission,
+};
+
 /** All of a recipe but its passes and levels. */
 function drawGround(rng: Rng, seed: number, size: Size): Recipe<string> {
   const isLarge = Math.min(size.width, size.height) >= 20;
@@ -64,13 +71,8 @@ function drawGround(rng: Rng, seed: number, size: Size): Recipe<string> {
     rng,
     GENERATOR_NAMES.filter((name) => name !== 'mission' || isLarge),
   );
-  const graph =
-    generator === 'graph'
-      ? drawGraph(rng, size)
-      : generator === 'mission'
-        ? drawMission(rng, size)
-        : {};
-  const options = drawOptions(rng, GENERATOR_OPTIONS[generator], { ...size, ...graph });
+  const given = DRAWN_FIRST[generator]?.(rng, size);
+  const options = drawOptions(rng, GENERATOR_OPTIONS[generator], { ...size, ...given });
   return {
     ...{ seed, generator, options },
     ...(isDrawn(rng, 1, 4) && { exit: 'farthest' as const }),

@@ -1,5 +1,5 @@
 import type { Rng } from '../../src/index';
-import { type IntegerOption, isRequired, limitOf, type Option } from '../../src/options';
+import { fitsGrid, type IntegerOption, isRequired, limitOf, type Option } from '../../src/options';
 import type { DataSpecification } from '../../src/recipe/specifications';
 import { drawItem, drawSome, isDrawn } from './draws';
 
@@ -29,7 +29,10 @@ export function drawOptions(
     const option = specification[name]!;
     if (name in given || !(isRequired(option) || isGiven(rng, option, share))) continue;
     if (option.type === 'data' && data[option.schema] === undefined) continue;
-    drawn[name] = drawOption(rng, specification, option, drawn, data);
+
+    const value = drawOption(rng, specification, option, drawn, data);
+    const fits = option.type !== 'choice' || fitsGrid(name, option, { ...drawn, [name]: value });
+    if (fits) drawn[name] = value;
   }
   return drawn;
 }

@@ -37,8 +37,8 @@ Makes a dungeon and prints it. The same seed and options make the same dungeon.
                       dungeonsmith --generator NAME --help
   --pass NAME         ${passList()}
   --levels N          N levels joined by stairs; --level I: only one, from 0
-  --recipe FILE       all this as JSON; flags override it; --watch: print again
-                      whenever it changes; - is standard input
+  --recipe FILE       all this as JSON; - is standard input; flags override it
+  --furnish           furniture and grass; --watch: again when --recipe changes
   --graph FILE        rooms and connections as JSON: the options of graph
   --format NAME       ${formatList()}
   --out FILE          a file, whose ending sets the format; for levels, a folder

@@ -36,6 +36,7 @@ export const RECIPE_FLAGS: FlagTypes = {
   generator: 'string',
   pass: 'list',
   prefabs: 'string',
+  furnish: 'boolean',
   ...Object.assign({}, ...[...GENERATORS.values()].map(optionFlags)),
 };
 
@@ -66,6 +67,7 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
   if (count !== undefined) recipe.levels = { ...Object(base.levels), count };
   const passes = flags.lists.pass?.map((text) => passFromText(text, PASS_OPTIONS));
   if (passes !== undefined) recipe.passes = passes;
+  if (flags.given.has('furnish')) recipe.furnish = true;
   if (flags.values.prefabs !== undefined) {
     const prefabs = await readPrefabs(flags.values.prefabs, terminal);
     recipe.passes = withPrefabs(recipe.passes, prefabs);

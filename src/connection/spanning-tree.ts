@@ -2,6 +2,7 @@ import { checkArray } from '../checks';
 import type { Connection, Point, Room } from '../dungeon';
 import { centerOf } from '../geometry/room';
 import type { Rng } from '../rng/rng';
+import { numbersUpTo, sortBy } from './counting-sort';
 import { createSets, union } from './disjoint-sets';
 import { relativeNeighbours } from './relative-neighbours';
 
@@ -26,15 +27,35 @@ export function connectSpanningTree(_rng: Rng, rooms: readonly Room[]): Connecti
 
 /** Those of all relative neighbours that {@link connectSpanningTree} joins, in the same order. */
 export function treeOf(centers: readonly Point[], pairs: readonly Connection[]): Connection[] {
-  const squares = pairs.map(({ from, to }) => {
-    const a = centers[from]!;
-    const b = centers[to]!;
-    return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
-  });
-  const order = new Int32Array(pairs.length).map((_, i) => i);
-  order.sort((a, b) => squares[a]! - squares[b]! || a - b);
-  const sets = createSets(centers.length);
-  const isInTree = new Uint8Array(pairs.length);
-  for (const i of order) if (union(sets, pairs[i]!.from, pairs[i]!.to)) isInTree[i] = 1;
+  const squares = pairs.map(({ from, to }) => squareBetween(centers[from]!, centers[to]!));
+  const isInTree = treeByLength(centers.length, pairs, squares);
   return pairs.filter((_, i) => isInTree[i] === 1);
+}
+
+/** How far apart two points are, squared. */
+export function squareBetween(a: Point, b: Point): number {
+  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
+}
+
+/**
+ * For each pair of rooms 1 where it is in the minimum spanning tree, a tree for each group where the
+ * pairs leave some apart; of pairs as long, the first comes first.
+ */
+export function treeByLength(
+  rooms: number,
+  pairs: readonly Connection[],
+  lengths: readonly number[],
+): Uint8Array {
+  const sets = createSets(rooms);
+  const isInTree = new Uint8Array(pairs.length);
+  for (const i of orderOf(lengths)) if (union(sets, pairs[i]!.from, pairs[i]!.to)) isInTree[i] = 1;
+  return isInTree;
+}
+
+/** Indices of lengths, the shortest first. Measured: sorted by comparing, they take four times as long. */
+function orderOf(lengths: readonly number[]): Int32Array {
+  const end = lengths.reduce((most, length) => Math.max(most, length), 0) + 1;
+  const order = numbersUpTo(lengths.length);
+  if (end <= 8 * lengths.length) return sortBy(Int32Array.from(lengths), end, order);
+  return order.sort((a, b) => lengths[a]! - lengths[b]! || a - b);
 }

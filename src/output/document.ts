@@ -1,4 +1,5 @@
 import type {
+  Cover,
   Door,
   Dungeon,
   Entity,
@@ -22,6 +23,8 @@ export interface DocumentExtra<Kind = unknown> {
   readonly recipe?: Recipe<Kind> | undefined;
   /** What stands in the dungeon. */
   readonly entities?: readonly Entity<Kind>[] | undefined;
+  /** What lies on its floor. */
+  readonly cover?: Cover | undefined;
   /** The answer of `measureDungeon`, or any data that JSON can hold. */
   readonly metrics?: object | undefined;
   /** The `OUTPUT_VERSION` that made the dungeon. Default that of this library. */
@@ -46,6 +49,17 @@ export interface DocumentLake extends Omit<Lake, 'shape'> {
   shape: string[];
 }
 
+/** Ground cover as JSON. */
+export interface DocumentCover {
+  /** The names of what lies there. */
+  kinds: string[];
+  /**
+   * A text a row of the grid, a character a tile: `.` nothing, `a` to `z` the first 26 kinds, U+0100 + k
+   * the kind k, counted from 1, of those that follow.
+   */
+  rows: string[];
+}
+
 /** A dungeon as JSON: the answer of `toJson`, safe for `JSON.stringify`. */
 export interface DungeonDocument<Kind = unknown> {
   /** What kind of document this is. */
@@ -53,7 +67,7 @@ export interface DungeonDocument<Kind = unknown> {
   /**
    * 1 where nothing occurs that version 0.1 of this library could not read, 2 where something does:
    * shapes and kinds of rooms, doors, stairs, keys, marks, their tiles, later generators; 3 where
-   * something does that 0.2 could not read: lakes, their tiles, later passes.
+   * something does that 0.2 could not read: lakes, their tiles, cover, later passes.
    */
   version: DocumentVersion;
   /** The `OUTPUT_VERSION` under which the recipe makes this dungeon. */
@@ -91,6 +105,8 @@ export interface DungeonDocument<Kind = unknown> {
   lakes?: DocumentLake[];
   /** What stands in the dungeon, where it was given. */
   entities?: Entity<Kind>[];
+  /** What lies on the floor, where it was given. */
+  cover?: DocumentCover;
   /** As they were given. */
   metrics?: object;
 }
@@ -105,6 +121,8 @@ export interface ParsedDocument<Kind = unknown> {
   recipe?: Recipe<Kind>;
   /** What stands in it, where the document says so. */
   entities?: Entity<Kind>[];
+  /** What lies on its floor, where the document says so. */
+  cover?: Cover;
   /** As in the document. */
   metrics?: object;
 }
@@ -119,4 +137,6 @@ export interface ParsedTiled {
    * whether it `blocks` blocks nobody.
    */
   entities: Entity[];
+  /** What lies on the floor, where there is a tile layer `cover`. */
+  cover?: Cover;
 }

@@ -12,6 +12,7 @@ import {
   ldtkIdentifier,
   ldtkPivot,
 } from './ldtk-types';
+import { KIND_COLORS } from './palette';
 import { OBJECT_TYPES, type TiledObjectType } from './tiled-objects';
 
 /** The colour of each tile. */
@@ -33,20 +34,31 @@ const TILE_COLORS = [
  * All definitions of a project.
  *
  * @param lakes - the tiles of lakes that occur; `undefined` where there is neither one nor a lake
+ * @param covers - the kinds of cover; `undefined` where there is no layer of it
  * @param occurring - the properties that occur
  */
 export function ldtkDefinitions(
   tileSize: number,
   image: string,
   lakes: ReadonlySet<number> | undefined,
+  covers: readonly string[] | undefined,
   occurring: ReadonlySet<string>,
 ): LdtkProject['defs'] {
-  const { entityLayer, tileLayer, intGridLayer, tileset } = LDTK_UIDS;
+  const { entityLayer, tileLayer, intGridLayer, tileset, coverLayer } = LDTK_UIDS;
   const values = TILES.map(intGridValue);
   const types = OBJECT_TYPES.filter((type) => type !== 'lake' || lakes !== undefined);
   return {
     layers: [
       layerDefinition('Entities', 'Entities', entityLayer, tileSize),
+      ...(covers
+        ? [
+            {
+              ...layerDefinition('Cover', 'IntGrid', coverLayer, tileSize),
+              displayOpacity: 0.5,
+              intGridValues: covers.map(coverValue),
+            },
+          ]
+        : []),
       { ...layerDefinition('Tiles', 'Tiles', tileLayer, tileSize), tilesetDefUid: tileset },
       {
         ...layerDefinition('Ground', 'IntGrid', intGridLayer, tileSize),
@@ -65,6 +77,13 @@ export function ldtkDefinitions(
 function intGridValue({ name }: TileTraits, code: number): object {
   const identifier = `${WALKABLE[code] === 1 ? '' : 'solid_'}${name.replace('-', '_')}`;
   return { value: code + 1, identifier, color: TILE_COLORS[code], tile: null, groupUid: 0 };
+}
+
+/** Identifiers of LDtk are letters, digits and `_`. */
+function coverValue(kind: string, i: number): object {
+  const identifier = kind.replace(/\W/g, '_');
+  const color = KIND_COLORS[(i + 2) % KIND_COLORS.length];
+  return { value: i + 1, identifier, color, tile: null, groupUid: 0 };
 }
 
 function layerDefinition(identifier: string, type: string, uid: number, gridSize: number): object {

@@ -14,6 +14,8 @@ import type { TiledObject } from './tiled-map';
 /** What is in a level. */
 export interface LdtkPlan {
   readonly grid: Grid;
+  /** Which kind of cover lies on each tile; `undefined` where there is no layer of it. */
+  readonly cover: readonly number[] | undefined;
   readonly objects: readonly TiledObject[];
 }
 
@@ -69,7 +71,7 @@ export function ldtkLevels(
 }
 
 function layersOf(
-  { grid, objects }: LdtkPlan,
+  { grid, cover, objects }: LdtkPlan,
   tileSize: number,
   worldX: number,
   occurring: ReadonlySet<string>,
@@ -81,11 +83,12 @@ function layersOf(
     const [x, y] = entity.px;
     return { ...entity, iid: nextIid(), __worldX: worldX + x, __worldY: y };
   });
-  const { entityLayer, tileLayer, intGridLayer, tileset } = LDTK_UIDS;
+  const { entityLayer, tileLayer, intGridLayer, tileset, coverLayer } = LDTK_UIDS;
   const layer = (identifier: LdtkLayer['__identifier'], type: LdtkLayer['__type'], uid: number) =>
     emptyLayer(grid, identifier, type, uid, tileSize, nextIid());
   return [
     { ...layer('Entities', 'Entities', entityLayer), entityInstances: entities },
+    ...(cover ? [{ ...layer('Cover', 'IntGrid', coverLayer), intGridCsv: [...cover] }] : []),
     {
       ...layer('Tiles', 'Tiles', tileLayer),
       __tilesetDefUid: tileset,

@@ -42,7 +42,13 @@ export const LDTK_TYPES: Readonly<Record<LdtkFieldType, readonly [inner: string,
   };
 
 /** The uids of what is defined. Those of fields and levels follow. */
-export const LDTK_UIDS = { entityLayer: 1, tileLayer: 2, intGridLayer: 3, tileset: 4 } as const;
+export const LDTK_UIDS = {
+  entityLayer: 1,
+  tileLayer: 2,
+  intGridLayer: 3,
+  tileset: 4,
+  coverLayer: 5,
+} as const;
 const FIRST_ENTITY = 10;
 const FIRST_FIELD = 100;
 /** The uid of the first level. */

@@ -1,8 +1,9 @@
-import { checkBoolean, checkOptions } from '../checks';
-import { type Door, type Grid, type Point, type Room, Tile } from '../dungeon';
+import { checkBoolean, checkObject, checkOptions } from '../checks';
+import { type Cover, type Door, type Grid, type Point, type Room, Tile } from '../dungeon';
 import { centerOf, isOnFloor } from '../geometry/room';
 import { TILES } from '../grid/tiles';
-import { checkPointIn, isInside } from '../guards';
+import { checkCover, checkPointIn, isInside } from '../guards';
+import { eachCovered } from './cover';
 import { checkGlyph, checkGlyphs, type Glyph, lockLetter, pinGlyph } from './glyph';
 import { type Checks, checkBy, checkLater, SECRETS, type Secrets, TILE_OPTIONS } from './options';
 import { checkPins, type Pin } from './pins';
@@ -23,6 +24,13 @@ export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>
   readonly entities?: readonly Item[] | undefined;
   /** The glyph of an entity. Default: the kind's first character, `?` where it has none. */
   readonly glyph?: Glyph<Kind, Item> | undefined;
+  /** What lies on the floor, drawn under everything else that is no tile. Default nothing. */
+  readonly cover?: Cover | undefined;
+  /**
+   * Glyphs of cover by kind. Default those of `glyph`, where that is a record; else the kind's first
+   * character.
+   */
+  readonly coverGlyphs?: Readonly<Record<string, string>> | undefined;
   /** Glyphs of tiles. A tile of an unknown code shows as `?`. */
   readonly tiles?: TileGlyphs | undefined;
   /**
@@ -78,6 +86,8 @@ export interface TileGlyphs {
 const CHECKS: Checks<AsciiOptions> = {
   entities: checkPins,
   glyph: (_, value) => checkGlyphs(value),
+  cover: checkLater,
+  coverGlyphs: (option, value) => checkObject(option, value),
   tiles: checkLater,
   roomLabels: checkBoolean,
   secrets: SECRETS,
@@ -123,12 +133,16 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const read = readSubject(subject);
   checkBy(CHECKS, options);
   const { entities = [], glyph, tiles, roomLabels = false, secrets = 'shown' } = options;
-  const { walls = 'glyphs', visible, explored } = options;
+  const { walls = 'glyphs', visible, explored, cover } = options;
+  const { coverGlyphs = typeof glyph === 'object' ? glyph : undefined } = options;
+  checkCover('cover', cover, read.grid);
   const glyphs = tileGlyphs(tiles, walls === 'lines');
   const masks = readMasks(read.grid, visible, explored);
   const grid = secrets === 'hidden' ? withoutSecrets(read) : read.grid;
 
   const overlay = createOverlay(grid);
+  const ofCover = cover?.kinds.map((kind) => pinGlyph({ kind, x: 0, y: 0 }, coverGlyphs));
+  eachCovered(grid, cover, (cell, kind) => overlay.put(pointOf(grid, cell), ofCover![kind]!));
   if (roomLabels) {
     checkIsDungeon('roomLabels', read, roomLabels);
     for (const [i, room] of read.rooms.entries()) putLabel(overlay, room, LABELS[i] ?? '?');

@@ -1,12 +1,16 @@
 import { distanceField } from '../analysis/distance-field';
 import { invalid, nearestName, noOption, unknownKey } from '../checks';
-import type { BspNode, Dungeon, Entity, Observer, Point } from '../dungeon';
+import type { BspNode, Cover, Dungeon, Entity, Observer, Point } from '../dungeon';
 import type { Mission } from '../generators/mission/options';
 import { createGrid } from '../grid/grid';
 import { STANDABLE } from '../grid/tiles';
 import { checkObserver } from '../guards';
 import { resolveOptions } from '../options';
+import { type CoverRule, resolveCoverRules } from '../population/cover-rules';
+import { FURNITURE } from '../population/furniture';
+import { growCover } from '../population/grow-cover';
 import { populate } from '../population/populate';
+import type { PopulationRule } from '../population/rules';
 import { createRng } from '../rng/create-rng';
 import { generate } from './generate';
 import { checkPasses, runPasses } from './passes';
@@ -22,8 +26,10 @@ export interface BuiltDungeon<Kind = unknown> extends Dungeon {
   mission?: Mission;
   /** Where the recipe asks for one. */
   exit?: Point;
-  /** Empty where the recipe has no population. */
+  /** Those of the population, then furniture; empty where the recipe has neither. */
   entities: Entity<Kind>[];
+  /** What lies on the floor, where the recipe says so. */
+  cover?: Cover;
 }
 
 /**
@@ -73,7 +79,9 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   checkPasses(passes);
   checkMissionPass(own);
   if (population) checkPopulation(own, population);
-  return own;
+  if (own.cover) resolveCoverRules(own.cover, 0, 'cover');
+  if (!own.furnish) return own;
+  return { ...own, passes: [...passes, { pass: 'themes', themes: FURNITURE.themes }] };
 }
 
 /** Throws where the pass `mission` has nothing to place, as the generator has placed it. */
@@ -116,22 +124,40 @@ function checkOwners(generator: GeneratorName, options: object): void {
  * @param level - how much deeper than the recipe's depth the dungeon lies
  */
 export function inhabited<Kind>(
-  { seed, generator, population, exit: rule }: Recipe<Kind>,
+  recipe: Recipe<Kind>,
   dungeon: Dungeon,
   prefix: string,
   level: number,
 ): BuiltDungeon<Kind> {
+  const { seed, population, exit: rule, furnish } = recipe;
   const exit = rule && exitOf(dungeon);
   const built: BuiltDungeon<Kind> = { ...dungeon, ...(exit && { exit }), entities: [] };
   // What was left to place is no mission.
-  if (generator === 'graph') delete built.mission;
-  if (population === undefined) return built;
-  const { rules, depth = 0, occupied = [] } = population;
-  built.entities = populate(createRng(seed, `${prefix}population`), dungeon, rules, {
-    depth: depth + level,
-    occupied: exit === undefined ? occupied : [...occupied, exit],
-  });
-  return built;
+  if (recipe.generator === 'graph') delete built.mission;
+  const { rules = [], depth: top = 0, occupied: taken = [] } = population ?? {};
+  const depth = top + level;
+  const occupied = exit === undefined ? taken : [...taken, exit];
+  const put = <Own>(stream: string, own: readonly PopulationRule<Own>[]) =>
+    populate(createRng(seed, prefix + stream), dungeon, own, {
+      depth,
+      occupied: [...occupied, ...built.entities],
+    });
+  if (population !== undefined) built.entities = put('population', rules);
+  // What furniture is, recipes do not say: their kinds are texts, whatever others are.
+  if (furnish) built.entities = [...built.entities, ...(put('furnish', FURNITURE.rules) as never)];
+  const covers = coverRulesOf(recipe);
+  if (covers === undefined) return built;
+  const fixed = built.entities.filter((entity) => entity.fixed);
+  const rng = createRng(seed, `${prefix}cover`);
+  return { ...built, cover: growCover(rng, dungeon, covers, { depth, occupied: fixed }) };
+}
+
+/** The rules of cover that a recipe asks for, if any. */
+export function coverRulesOf({
+  cover,
+  furnish,
+}: Pick<Recipe, 'cover' | 'furnish'>): readonly CoverRule[] | undefined {
+  return cover ?? (furnish ? FURNITURE.cover : undefined);
 }
 
 /** The floor without a key that is farthest from the entrance, which it is where there is no other. */

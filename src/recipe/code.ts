@@ -25,23 +25,27 @@ const SHAPES: Readonly<Record<RoomShapeName, RoomShape>> = {
   cave: shapes.cave,
 };
 
+/** What becomes of the value of an option, by its name; all others are in code as they are in data. */
+const IN_CODE: Readonly<Record<string, (value: never) => unknown>> = {
+  roomShapes: shapesOf,
+  firstRoomShapes: shapesOf,
+  // Rooms of a graph, and their kinds, may have shapes of their own; of a mission's, there are so many.
+  rooms: (rooms: readonly unknown[] | number) =>
+    Array.isArray(rooms) ? rooms.map(roomInCode) : rooms,
+  kinds: (kinds: object) =>
+    Object.fromEntries(Object.entries(kinds).map(([kind, room]) => [kind, roomInCode(room)])),
+};
+
 /**
  * Options of a recipe, checked, as code takes them: functions for the names of strategies and shapes.
  *
  * @param joins - whether the generator joins rooms, so that `loops` is a share of their neighbours
  */
 export function inCode(options: object, joins: boolean): object {
-  const { roomShapes, firstRoomShapes, ...code } = options as Record<string, unknown>;
-  if (roomShapes !== undefined) code.roomShapes = shapesOf(roomShapes as NamedShapes);
-  if (firstRoomShapes !== undefined) {
-    code.firstRoomShapes = shapesOf(firstRoomShapes as NamedShapes);
-  }
-  // Rooms of a graph, and their kinds, may have shapes of their own.
-  const { rooms, kinds } = code;
-  if (Array.isArray(rooms)) code.rooms = rooms.map(roomInCode);
-  if (kinds !== undefined) {
-    const entries = Object.entries(kinds as object).map(([kind, room]) => [kind, roomInCode(room)]);
-    code.kinds = Object.fromEntries(entries);
+  const code: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(options)) {
+    const isOther = value !== undefined && Object.hasOwn(IN_CODE, name);
+    code[name] = isOther ? IN_CODE[name]!(value as never) : value;
   }
   if (!joins) return code;
   const { connect, loops = 0, ...others } = code;

@@ -4,6 +4,8 @@ import { generateBsp } from '../generators/bsp/bsp';
 import { generateCaves } from '../generators/caves/generate-caves';
 import { generateDrunkardsWalk } from '../generators/drunkards-walk/generate-drunkards-walk';
 import { generateFromGraph } from '../generators/graph/generate-from-graph';
+import { generateHives } from '../generators/hives/generate-hives';
+import { generateInterior } from '../generators/interior/generate-interior';
 import { generateMaze } from '../generators/maze/generate-maze';
 import { generateMission } from '../generators/mission/generate-mission';
 import { generateRandomPlacement } from '../generators/random-placement/random-placement';
@@ -25,6 +27,8 @@ export const GENERATORS = {
   'drunkards-walk': generateDrunkardsWalk,
   accretion: generateAccretion,
   graph: generateFromGraph,
+  interior: generateInterior,
+  hives: generateHives,
   mission: generateMission,
 } satisfies { readonly [Name in GeneratorName]: Generator };
 

@@ -9,6 +9,8 @@ import {
   type GraphRoom,
   type RoomDefaults,
 } from '../generators/graph/options';
+import { HIVES, type HivesOptions } from '../generators/hives/options';
+import { INTERIOR, type InteriorOptions } from '../generators/interior/options';
 import { MAZE, type MazeOptions } from '../generators/maze/options';
 import { MISSION_LAYOUT, type MissionLayoutOptions } from '../generators/mission/layout-options';
 import {
@@ -74,6 +76,8 @@ interface OptionsByGenerator {
   'drunkards-walk': DrunkardsWalkOptions;
   accretion: AccretionByName;
   graph: GraphByName;
+  interior: InteriorOptions;
+  hives: HivesOptions;
   mission: MissionByName;
 }
 
@@ -100,6 +104,8 @@ export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification
   'drunkards-walk': DRUNKARDS_WALK,
   accretion: /* @__PURE__ */ accretionByName(),
   graph: /* @__PURE__ */ graphByName(),
+  interior: INTERIOR,
+  hives: HIVES,
   mission: /* @__PURE__ */ missionByName(),
 };
 
@@ -158,6 +164,8 @@ export const GENERATOR_FAMILIES: {
   'drunkards-walk': 'caves',
   accretion: 'rooms',
   graph: 'rooms',
+  interior: 'rooms',
+  hives: 'rooms',
   mission: 'rooms',
 };
 

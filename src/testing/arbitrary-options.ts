@@ -2,7 +2,7 @@ import type { Arbitrary } from 'fast-check';
 import { checkIntegerIn, checkOneOf, checkOptions, MAX_INT32 } from '../checks';
 import type { BspOptions } from '../generators/bsp/options';
 import type { RandomPlacementOptions } from '../generators/random-placement/options';
-import { type IntegerOption, isRequired, limitOf, type Option } from '../options';
+import { fitsGrid, type IntegerOption, isRequired, limitOf, type Option } from '../options';
 import { type CodeOptions, codeOptions } from '../recipe/generators';
 import {
   type DataSpecification,
@@ -149,6 +149,7 @@ function fitted(specification: DataSpecification, given: Choices, choices: Choic
   for (const name of [...names.filter((name) => !isLimited(name)), ...names.filter(isLimited)]) {
     const option = specification[name]!;
     const choice = choices[name];
+    if (option.type === 'choice' && !fitsGrid(name, option, { ...given, [name]: choice })) continue;
     options[name] =
       option.type === 'integer' && Number.isFinite(choice)
         ? fitInteger(option, options, choice as number)

@@ -23,6 +23,11 @@ const OPTIONS: Record<GeneratorName, object[]> = {
     { width: 20, height: 16, ...ring(4) },
     { width: 30, height: 30, ...lattice(3, 3) },
   ],
+  hives: [{ width: 30, height: 20, roomShare: 0.8 }],
+  interior: [
+    { width: 30, height: 20, corridor: true },
+    { width: 20, height: 20 },
+  ],
   // All draws of a mission come first; one whose last locks need keys, and the layout of a small one.
   mission: [
     { rooms: 40, locks: 6, secrets: 2, cycles: 2, patterns: ['two-ways', 'fork'] },
@@ -109,6 +114,8 @@ const NAMES: Record<GeneratorName, string[]> = {
     'what is taken back',
     'where a piece begins',
   ],
+  hives: ['a loop', "a point's x", "a point's y", 'a wall to open', 'whether a cell is a room'],
+  interior: ["a hall's place", 'a loop', 'a split', 'a wall to open', 'an axis'],
   mission: [
     'a connection for a room',
     'a lock for a key',

@@ -8,6 +8,7 @@ import {
   createRng,
   type Dungeon,
   type Entity,
+  generateBsp,
   generateFromGraph,
   growMission,
   parseAscii,
@@ -141,9 +142,17 @@ const accretion = () => ({
   ...{ roomShapes: [shapes.cross, shapes.cave], firstRoomShapes: shapes.chunky },
   ...{ corridorShare: 0.5, corridorMinLength: 1, corridorMaxLength: 3 },
 });
+const hives = () => ({
+  ...{ ...size, cellSize: 4, distance: 'manhattan', roomShare: 0.8, loops: 0.5, mirror: 'both' },
+});
+const interior = () => ({ ...size, roomMinSize: 2, corridor: true, loops: 0.5 });
 const roomsAndMazes = () => ({
   ...{ ...size, roomAttempts: 5, roomMinSize: 3, roomMaxSize: 3 },
   ...{ straightness: 0.5, extraDoors: 0.1, deadEnds: 0.2 },
+});
+const mixed = () => ({
+  ...{ width: 24, height: 12, areas: 2, areaMinSize: 9, loops: 0.5 },
+  parts: [{ generator: generateBsp, options: { minLeafSize: 3 }, weight: 2 }],
 });
 const recipe = (): Recipe => ({
   ...{ $schema: 'x', seed: 1, generator: 'random-placement' as const },
@@ -190,20 +199,26 @@ const wideRegion = copiesOf(
   dungeonsmith.generateWorldRegion(1, { x: 0, y: 0, width: 30, height: 30 }),
 );
 const searched = () => ({ blocked: new Uint8Array(55), diagonals: true, maxDistance: 9 });
+const cover = () => {
+  const { width, height, tiles } = full().grid;
+  return { width, height, kinds: ['moss'], cells: new Uint8Array(tiles.length).fill(1) };
+};
+const symbols = dungeonsmith.furnitureSymbols;
 const text = () => ({
   ...{ entities: entities(), glyph: () => 'o', roomLabels: true, secrets: 'shown', walls: 'lines' },
+  ...{ cover: cover(), coverGlyphs: { moss: 'm' } },
   tiles: { wall: '#', floor: '.', door: '+', stairsUp: '<', stairsDown: '>', deepWater: '~' },
 });
 const codes = () => ({ wall: 0, floor: 1, door: 2, stairsUp: 3, stairsDown: 4, deepWater: 0 });
 const pixels = () => ({
   ...{ entities: entities(), glyph: { orc: 'o' }, tileSize: 1, scheme: 'dark', secrets: 'shown' },
-  players: true,
+  ...{ players: true, cover: cover(), symbols },
   ...{ visible: mask(), explored: mask() },
 });
 const picture = () => ({
   ...{ entities: entities(), glyph: { orc: 'o' }, tileSize: 8, roomLabels: true, secrets: 'shown' },
   ...{ visible: mask(), explored: mask(), title: 'a', role: 'img', idPrefix: 'a', scheme: 'auto' },
-  ...{ colors: { rock: 'red' }, kindColors: { orc: 'red' } },
+  ...{ colors: { rock: 'red' }, kindColors: { orc: 'red' }, cover: cover(), symbols },
 });
 const tileset = () => ({
   ...{ image: 'a.png', imageWidth: 80, imageHeight: 16, margin: 0, spacing: 0, name: 'a' },
@@ -211,10 +226,16 @@ const tileset = () => ({
 });
 const tiled = () => ({
   ...{ tileSize: 16, walls: 'tile', collision: true, secrets: 'shown', tileset: tileset() },
-  ...{ entities: entities(), objects: ['room', 'door'], recipe: sketch() },
+  ...{ entities: entities(), objects: ['room', 'door'], recipe: sketch(), cover: cover() },
 });
 const extra = () => ({
-  ...{ recipe: sketch(), entities: entities(), metrics: { a: [1] }, outputVersion: 1 },
+  ...{
+    recipe: sketch(),
+    entities: entities(),
+    metrics: { a: [1] },
+    outputVersion: 1,
+    cover: cover(),
+  },
 });
 
 const graph = () => ({
@@ -284,6 +305,8 @@ const INDEX: Record<string, Sound> = {
   generateCaves: () => [rng(), caves(), observe],
   generateDrunkardsWalk: () => [rng(), walk(), observe],
   generateFromGraph: () => [rng(), graph(), observe],
+  generateHives: () => [rng(), hives(), observe],
+  generateInterior: () => [rng(), interior(), observe],
   growMission: () => [rng(), mission()],
   measureFlow: () => [grown()],
   missionGraph: () => [grown()],
@@ -292,6 +315,7 @@ const INDEX: Record<string, Sound> = {
     grown(),
   ],
   generateMaze: () => [rng(), maze(), observe],
+  generateMixed: () => [rng(), mixed(), observe],
   generateRandomPlacement: () => [rng(), placement(), observe],
   dungeonFromGrid: () => [plain().grid, { ...region }],
   generateRoomsAndMazes: () => [rng(), roomsAndMazes(), observe],
@@ -317,6 +341,7 @@ const INDEX: Record<string, Sound> = {
     { keys: [0], secrets: 'closed', walkable: [Tile.DeepWater] },
   ],
   isBlocked: () => [plain().grid, entities(), 1, 2],
+  furnitureSymbols: () => [{ kind: 'bed', x: 1, y: 2 }],
   growCover: () => [rng(), full(), [{ kind: 'moss', total: 2 }], { occupied: [point()] }],
   populate: () => [rng(), full(), rules(), { depth: 2, occupied: [point()] }],
   criticalPath: () => [full(), { x: 8, y: 2 }],
@@ -354,11 +379,15 @@ const INDEX: Record<string, Sound> = {
   wallRectangles: () => [plain().grid],
   parseJson: () => [document()],
   parseTiled: () => [map()],
+  createCoverImage: () => [['grass', 'moss'], 2, dungeonsmith.furnitureSymbols],
   createTilesetImage: () => [2],
   toJson: () => [full(), extra()],
   toLdtk: () => [
     [full()],
-    { entities: [entities()], tileSize: 8, objects: ['room', 'door'], layout: 'row' },
+    {
+      ...{ entities: [entities()], cover: [cover()], tileSize: 8 },
+      ...{ objects: ['room', 'door'], layout: 'row' },
+    },
   ],
   toPng: () => [full(), pixels()],
   toSvg: () => [full(), picture()],

@@ -7,25 +7,24 @@ export function faultsOfFamily(recipe: Recipe, dungeon: Dungeon): string[] {
   const { grid } = dungeon;
   const isSize = grid.width === width && grid.height === height;
   const faults = isSize ? [] : [`${grid.width} × ${grid.height} tiles`];
-  switch (recipe.generator) {
-    case 'random-placement':
-      return [...faults, ...randomPlacement(recipe.options, dungeon)];
-    case 'bsp':
-      return [...faults, ...bsp(recipe.options, dungeon)];
-    case 'caves':
-      return [...faults, ...caves(recipe.options, dungeon)];
-    case 'maze':
-      return [...faults, ...maze(recipe.options, dungeon)];
-    case 'rooms-and-mazes':
-      return [...faults, ...roomsAndMazes(recipe.options, dungeon)];
-    case 'drunkards-walk':
-      return [...faults, ...drunkardsWalk(recipe.options, dungeon)];
-    case 'accretion':
-      return [...faults, ...accretion(recipe.options, dungeon)];
-    default:
-      return faults;
-  }
+  const judge = FAMILIES[recipe.generator];
+  return judge ? [...faults, ...judge(recipe.options as never, dungeon)] : faults;
 }
+
+/** What each family promises beyond what all dungeons do. */
+const FAMILIES: Partial<
+  Record<Recipe['generator'], (options: never, dungeon: Dungeon) => string[]>
+> = {
+  'random-placement': randomPlacement,
+  bsp,
+  caves,
+  maze,
+  'rooms-and-mazes': roomsAndMazes,
+  'drunkards-walk': drunkardsWalk,
+  accretion,
+  interior,
+  hives,
+};
 
 type OptionsOf<Name extends Recipe['generator']> = Extract<Recipe, { generator: Name }>['options'];
 
@@ -68,6 +67,82 @@ function bsp(options: OptionsOf<'bsp'>, dungeon: Dungeon): string[] {
     'more tunnels than a tree has': areMore(dungeon, loops),
     'rings share tiles': ringsMeet(dungeon.rooms),
   });
+}
+
+/** All of the grid is rooms, walls between them one thick, and what is open is three tiles long. */
+function interior(options: OptionsOf<'interior'>, { grid, rooms, tunnels }: Dungeon): string[] {
+  const { corridor = false, loops = 0.15 } = options;
+  const plain = rooms.filter(({ kind }) => kind === undefined);
+  const hall = corridor ? rooms.findIndex(({ kind }) => kind === 'hall') : -1;
+  const besideHall = new Set(tunnels.flatMap(({ from, to }) => (from === hall ? [to] : [from])));
+  const isThick = [...tilesOf(grid)].some(
+    ({ x, y }) =>
+      x + 1 < grid.width &&
+      y + 1 < grid.height &&
+      [tileOf(grid, x, y), tileOf(grid, x + 1, y), tileOf(grid, x, y + 1)].every((t) => t === 0) &&
+      tileOf(grid, x + 1, y + 1) === 0,
+  );
+  return those({
+    'a room too small': areOutside(plain, options.roomMinSize),
+    'a room too large':
+      options.roomMinSize !== undefined && areOutside(plain, 1, 2 * options.roomMinSize),
+    'rock that is no wall': isThick,
+    'more tunnels than a tree has': areMore({ rooms, tunnels } as Dungeon, loops),
+    'an opening that is not three tiles long': !tunnels.every(isOpening),
+    'a hall that nothing opens to': hall >= 0 && besideHall.size === 0,
+  });
+}
+
+/** Rooms are walled in, larger than scraps, and in the mirror but for digs. */
+function hives(options: OptionsOf<'hives'>, dungeon: Dungeon): string[] {
+  const { rooms, tunnels } = dungeon;
+  const { loops = 0.15, mirror } = options;
+  const sizes = rooms.map((room) => cellsOf(room).length);
+  const pairs = new Set(tunnels.map(({ from, to }) => `${from} ${to}`));
+  return those({
+    'a scrap': Math.min(...sizes) < Math.min(5, sizes[0] ?? 0),
+    'the largest is not the first': Math.max(...sizes) > (sizes[0] ?? 0),
+    'more tunnels than a tree has': !mirror && areMore(dungeon, loops),
+    'a pair joined twice': !mirror && pairs.size < tunnels.length,
+    'a room apart': tunnels.length < rooms.length - 1,
+    'a plain one is none': rooms.some(({ kind }) => kind !== undefined),
+    'not in the mirror': !isMirrored(without(dungeon), mirror),
+  });
+}
+
+/** The grid without what digs alone have dug: ways that are more than an opening. */
+function without({ grid, rooms, tunnels }: Dungeon): Dungeon['grid'] {
+  const { width } = grid;
+  const tiles = new Uint8Array(grid.tiles.length);
+  for (const room of rooms) for (const { x, y } of cellsOf(room)) tiles[y * width + x] = 1;
+  for (const tunnel of tunnels) {
+    const [a, b] = tunnel.path;
+    if (a && b && isOpening(tunnel)) tiles[((a.y + b.y) / 2) * width + (a.x + b.x) / 2] = 1;
+  }
+  return { ...grid, tiles };
+}
+
+/** Whether a grid is its own image. */
+function isMirrored(grid: Dungeon['grid'], mirror: 'x' | 'y' | 'both' | undefined): boolean {
+  const { width, height } = grid;
+  return [...tilesOf(grid)].every(({ x, y }) => {
+    const tile = tileOf(grid, x, y);
+    const isAcross =
+      mirror === undefined || mirror === 'y' || tile === tileOf(grid, width - 1 - x, y);
+    const isDown =
+      mirror === undefined || mirror === 'x' || tile === tileOf(grid, x, height - 1 - y);
+    return isAcross && isDown;
+  });
+}
+
+function tileOf({ width, tiles }: Dungeon['grid'], x: number, y: number): number | undefined {
+  return tiles[y * width + x];
+}
+
+/** Whether a tunnel is three tiles in a line. */
+function isOpening({ path }: Dungeon['tunnels'][number]): boolean {
+  const [a, b] = path;
+  return !!a && !!b && path.length === 2 && Math.abs(a.x - b.x) + Math.abs(a.y - b.y) === 2;
 }
 
 /** Whether the boxes of two rooms, rings included, share a tile. */

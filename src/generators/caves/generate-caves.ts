@@ -2,7 +2,7 @@ import type { Dungeon, Observer } from '../../dungeon';
 import { checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
 import type { Rng } from '../../rng/rng';
-import { type BitRows, toDraft } from '../regions/bit-rows';
+import { type BitRows, digAt, isSolid, toDraft } from '../regions/bit-rows';
 import { layOutRegions } from '../regions/lay-out-regions';
 import { drawNoise } from './noise';
 import { CAVES, type CavesOptions } from './options';
@@ -42,18 +42,18 @@ export function generateCaves(rng: Rng, options: CavesOptions, observe?: Observe
     rows = smooth(rows, settings);
     observe?.({ stage: 'round', index, grid: toDraft(rows).grid });
   }
-  if (rows.words.every((word) => word === -1)) digDiamond(rows);
+  if (isSolid(rows)) digDiamond(rows);
   return layOutRegions(rows, settings, 'cave', observe);
 }
 
 /** Digs all that lies within two steps of the centre, as far as the ring. */
-function digDiamond({ width, height, stride, words }: BitRows): void {
+function digDiamond(rows: BitRows): void {
+  const { width, height } = rows;
   const [centerX, centerY] = [(width - 1) >> 1, (height - 1) >> 1];
   for (let y = Math.max(1, centerY - 2); y <= Math.min(height - 2, centerY + 2); y++) {
     const reach = 2 - Math.abs(y - centerY);
     for (let x = Math.max(1, centerX - reach); x <= Math.min(width - 2, centerX + reach); x++) {
-      const word = y * stride + (x >> 5);
-      words[word] = words[word]! & ~(1 << (x & 31));
+      digAt(rows, x, y);
     }
   }
 }

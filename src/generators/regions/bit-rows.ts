@@ -23,15 +23,23 @@ export function createBitRows(width: number, height: number): BitRows {
 /** The walls and floors of a grid, its outermost ring made wall. */
 export function toBitRows({ width, height, tiles }: Grid): BitRows {
   const rows = createBitRows(width, height);
-  const { stride, words } = rows;
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
-      if (tiles[y * width + x] !== Tile.Floor) continue;
-      const word = y * stride + (x >> 5);
-      words[word] = words[word]! & ~(1 << (x & 31));
+      if (tiles[y * width + x] === Tile.Floor) digAt(rows, x, y);
     }
   }
   return rows;
+}
+
+/** Makes a tile floor. */
+export function digAt({ stride, words }: BitRows, x: number, y: number): void {
+  const word = y * stride + (x >> 5);
+  words[word] = words[word]! & ~(1 << (x & 31));
+}
+
+/** Whether there is no floor. */
+export function isSolid({ words }: BitRows): boolean {
+  return words.every((word) => word === -1);
 }
 
 /** The bits of a row's word that are wall whatever happens: the ring, and what lies beyond. */

@@ -3,7 +3,7 @@ import { type Dungeon, type Grid, Tile } from '../../dungeon';
 import { GenerationError } from '../../errors';
 import { checkGrid } from '../../guards';
 import { resolveOptions } from '../../options';
-import { toBitRows } from './bit-rows';
+import { isSolid, toBitRows } from './bit-rows';
 import { layOutRegions } from './lay-out-regions';
 import { REGION_OPTIONS, type RegionOptions } from './options';
 
@@ -26,7 +26,7 @@ export function dungeonFromGrid(grid: Grid, options: RegionOptions = {}): Dungeo
     throw invalid('grid.tiles', 'must hold wall (0) and floor (1) alone', odd);
   }
   const rows = toBitRows(grid);
-  if (rows.words.every((word) => word === -1)) {
+  if (isSolid(rows)) {
     throw new GenerationError('the grid has no floor inside its outermost ring');
   }
   return layOutRegions(rows, settings, 'region', undefined);

@@ -3,10 +3,10 @@ import { bareDungeon } from '../../dungeon';
 import { centerOf } from '../../geometry/room';
 import { cornerBetween } from '../../geometry/tunnel-between';
 import { carvePath } from '../../grid/carve-tunnels';
-import { createDraft } from '../../grid/draft';
+import { createDraft, type Draft } from '../../grid/draft';
 import type { BitRows } from './bit-rows';
 import type { RegionSettings } from './options';
-import { digRegions, findRegionsToKeep, roomsOf } from './regions';
+import { digRegions, findRegionsToKeep, type Regions, roomsOf } from './regions';
 import { findShortestDigs } from './shortest-digs';
 
 /**
@@ -25,12 +25,24 @@ export function layOutRegions(
   digRegions(draft, regions);
   observe?.({ stage: 'regions', index: 0, grid });
   const rooms = roomsOf(regions, kind);
-  const tunnels: Tunnel[] = [];
-  for (const { from, to, start, end } of findShortestDigs(grid, regions)) {
+  const tunnels = digShortest(draft, regions, [], observe);
+  return bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
+}
+
+/** Joins what openings leave apart by the shortest digs. Returns the openings, then the digs. */
+export function digShortest(
+  draft: Draft,
+  regions: Regions,
+  openings: readonly Tunnel[],
+  observe: Observer | undefined,
+): Tunnel[] {
+  const { grid } = draft;
+  const tunnels = [...openings];
+  for (const { from, to, start, end } of findShortestDigs(grid, regions, openings)) {
     const path = [start, cornerBetween(start, end, 'horizontal-first'), end];
     const index = tunnels.push({ from, to, path }) - 1;
     carvePath(draft, path);
     observe?.({ stage: 'tunnel', index, grid });
   }
-  return bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
+  return tunnels;
 }

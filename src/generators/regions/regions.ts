@@ -1,6 +1,7 @@
-import type { Room } from '../../dungeon';
+import type { Grid, Room } from '../../dungeon';
 import { type Draft, draftOf } from '../../grid/draft';
 import { fillRun } from '../../grid/fill-run';
+import type { Mirror } from '../mirror';
 import { type BitRows, type FloorRuns, findFloorRuns } from './bit-rows';
 import type { RegionSettings } from './options';
 
@@ -28,20 +29,28 @@ export interface Regions {
  *
  * Union-find over runs (Galler and Fischer, 1964), each run looked at with those of the row above.
  */
-export function findRegionsToKeep(rows: BitRows, settings: RegionSettings): Regions {
+export function findRegionsToKeep(
+  rows: BitRows,
+  settings: RegionSettings & { readonly mirror?: Mirror | undefined },
+): Regions {
   const runs = findFloorRuns(rows);
   const parents = uniteRuns(rows.height, runs);
   const { all, regionOf } = measureRegions(rows.height, runs, parents);
   const order = all.map((_, i) => i).sort((a, b) => sizeOf(all, b) - sizeOf(all, a) || a - b);
   const fitting = order.filter((i) => sizeOf(all, i) >= settings.minRegion);
   const isAll = settings.regions === 'join' && fitting.length > 0;
-  const kept = isAll ? fitting : order.slice(0, 1);
+  const kept = isAll ? fitting : order.slice(0, settings.mirror ? countAsLarge(all, order) : 1);
   const numbers = new Int32Array(all.length).fill(-1);
   for (const [number, i] of kept.entries()) numbers[i] = number;
   for (let run = 0; run < runs.count; run++) {
     regionOf[run] = numbers[regionOf[run]!]!;
   }
   return { runs, regionOf, regions: kept.map((i) => all[i] as Region) };
+}
+
+/** How many regions are as large as the largest: with a mirror, its images are. */
+function countAsLarge(all: readonly Region[], order: readonly number[]): number {
+  return order.filter((i) => sizeOf(all, i) === sizeOf(all, order[0]!)).length;
 }
 
 function sizeOf(regions: readonly Region[], i: number): number {
@@ -107,8 +116,8 @@ function measureRegions(height: number, runs: FloorRuns, parents: Int32Array) {
   return { all, regionOf };
 }
 
-/** A room for each region, of a kind, its shape drawn; plain where a region fills its box. */
-export function roomsOf({ runs, regionOf, regions }: Regions, kind: string): Room[] {
+/** A room for each region, of a kind or of none, its shape drawn; plain where a region fills its box. */
+export function roomsOf({ runs, regionOf, regions }: Regions, kind?: string): Room[] {
   const shapes = regions.map(({ left, right, top, bottom }) => {
     const width = right - left + 1;
     const height = bottom - top + 1;
@@ -129,8 +138,21 @@ export function roomsOf({ runs, regionOf, regions }: Regions, kind: string): Roo
   return regions.map(({ left, right, top, bottom, size }, i) => {
     const ring = { x1: left - 1, y1: top - 1, x2: right + 1, y2: bottom + 1 };
     const shape = shapes[i]!.grid;
-    return size === shape.tiles.length ? { ...ring, kind } : { ...ring, shape, kind };
+    const room = size === shape.tiles.length ? ring : { ...ring, shape };
+    return kind === undefined ? room : { ...room, kind };
   });
+}
+
+/** For each tile of a grid the number of its region; −1 elsewhere. */
+export function labelsOf({ runs, regionOf }: Regions, { width, height }: Grid): Int32Array {
+  const labels = new Int32Array(width * height).fill(-1);
+  for (let y = 0; y < height; y++) {
+    for (let run = runs.first[y]!; run < runs.first[y + 1]!; run++) {
+      const row = y * width;
+      labels.fill(regionOf[run]!, row + runs.left[run]!, row + runs.right[run]! + 1);
+    }
+  }
+  return labels;
 }
 
 /** Digs what is to stay. */

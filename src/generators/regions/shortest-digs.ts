@@ -1,4 +1,4 @@
-import { type Connection, type Grid, type Point, Tile } from '../../dungeon';
+import { type Connection, type Grid, type Point, Tile, type Tunnel } from '../../dungeon';
 import type { Regions } from './regions';
 
 /** A dig from the floor of one region to that of another, through rock alone. */
@@ -23,30 +23,46 @@ enum Mark {
  * shortest dig to another one. The group of the largest region need not look for itself, so that only
  * the rock around the others is searched. What lies between the two ends of a shortest dig is rock,
  * whatever way one goes: were there floor, a shorter dig would lead to it.
+ *
+ * @param openings - tunnels of three tiles that join regions already, dug
  */
-export function findShortestDigs(grid: Grid, regions: Regions): Dig[] {
+export function findShortestDigs(
+  grid: Grid,
+  regions: Regions,
+  openings: readonly Tunnel[] = [],
+): Dig[] {
   const search = createSearch(grid, regions);
   const groups = Int32Array.from(regions.regions, (_, region) => region);
   const digs: Dig[] = [];
+  let missing = groups.length - 1;
+  for (const { from, to } of openings) if (unite(groups, from, to)) missing--;
   paintRing(grid, Mark.Seen);
-  while (digs.length < regions.regions.length - 1) {
+  paintOpenings(grid, openings, Mark.Seen);
+  while (digs.length < missing) {
     for (const members of groupsBesidesTheLargest(groups)) {
       const dig = searchFrom(search, members);
-      const from = groupOf(groups, dig.from);
-      const to = groupOf(groups, dig.to);
-      if (from === to) continue;
-      groups[Math.max(from, to)] = Math.min(from, to);
-      digs.push(dig);
+      if (unite(groups, dig.from, dig.to)) digs.push(dig);
     }
   }
   paintRing(grid, Tile.Wall);
+  paintOpenings(grid, openings, Tile.Floor);
   return digs;
+}
+
+/** Makes the groups of two regions one. Returns whether they were two. */
+function unite(groups: Int32Array, a: number, b: number): boolean {
+  const [groupA, groupB] = [groupOf(groups, a), groupOf(groups, b)];
+  groups[Math.max(groupA, groupB)] = Math.min(groupA, groupB);
+  return groupA !== groupB;
 }
 
 /** The lowest region of a group; region 0, the largest, names its own. */
 function groupOf(groups: Int32Array, region: number): number {
   let group = region;
-  while (groups[group] !== group) group = groups[group]!;
+  while (groups[group] !== group) {
+    groups[group] = groups[groups[group]!]!;
+    group = groups[group]!;
+  }
   return group;
 }
 
@@ -178,5 +194,13 @@ function paintRing({ width, height, tiles }: Grid, code: number): void {
   for (let row = width; row < tiles.length; row += width) {
     tiles[row] = code;
     tiles[row + width - 1] = code;
+  }
+}
+
+/** Paints the tile in the middle of each tunnel of three. */
+function paintOpenings({ width, tiles }: Grid, openings: readonly Tunnel[], code: number): void {
+  for (const { path } of openings) {
+    const [a, b] = [path[0]!, path[1]!];
+    tiles[((a.y + b.y) / 2) * width + (a.x + b.x) / 2] = code;
   }
 }

@@ -1,7 +1,16 @@
-import { checkBoolean, checkSeed, checkString, invalid, isObject } from '../../checks';
+import {
+  checkBoolean,
+  checkFunction,
+  checkSeed,
+  checkString,
+  invalid,
+  isObject,
+} from '../../checks';
+import type { Cover } from '../../dungeon';
 import { checkGlyphs, type Glyph } from '../glyph';
 import { type Checks, checkBy, checkLater, checkTileSize, SECRETS, type Secrets } from '../options';
 import { checkPins, type Pin } from '../pins';
+import type { PinSymbols } from '../symbols';
 import { flat } from './flat';
 import { checkColors, type SvgColors, type SvgScheme } from './paint';
 import type { SvgStyle } from './style';
@@ -21,6 +30,13 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly entities?: readonly Item[] | undefined;
   /** The letter of an entity, as in `toAscii`. */
   readonly glyph?: Glyph<Kind, Item> | undefined;
+  /**
+   * What things are drawn as, by kind: `furnitureSymbols`, or a function of your own. Those that have a
+   * symbol lie under all others. Default discs with letters, and dots for cover.
+   */
+  readonly symbols?: PinSymbols | undefined;
+  /** What lies on the floor. Default nothing. */
+  readonly cover?: Cover | undefined;
   /** Whether each room's index stands on the first tile of its floor. Default false. */
   readonly roomLabels?: boolean | undefined;
   /**
@@ -72,7 +88,7 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly idPrefix?: string | undefined;
   /** Colours of the picture's parts. Default those of the style and scheme. */
   readonly colors?: SvgColors | undefined;
-  /** Colours of entities by kind, for kinds that are strings or numbers. Default one each. */
+  /** Colours of entities and cover by kind, for kinds that are strings or numbers. Default one each. */
   readonly kindColors?: Readonly<Record<string, string>> | undefined;
   /** Default `'auto'`: light or dark, as the reader has set. */
   readonly scheme?: SvgScheme | undefined;
@@ -84,6 +100,8 @@ const CHECKS: Checks<SvgOptions> = {
   margin: checkMargin,
   entities: checkPins,
   glyph: (_, value) => checkGlyphs(value),
+  symbols: checkFunction,
+  cover: checkLater,
   roomLabels: checkBoolean,
   numbers: checkBoolean,
   names: checkBoolean,
@@ -117,6 +135,8 @@ export function readOptions<Kind, Item extends Pin<Kind>>(options: SvgOptions<Ki
     pins: entities as readonly Pin[],
     glyph: options.glyph as unknown,
     kindColors: (options.kindColors ?? {}) as Readonly<Record<string, string | undefined>>,
+    symbols: options.symbols,
+    cover: options.cover,
     roomLabels: options.roomLabels,
     numbers: options.numbers ?? style.shows.numbers,
     names: options.names ?? false,

@@ -64,4 +64,6 @@ export interface Picture {
   readonly sheet: Sheet;
   readonly notes: Notes;
   readonly paint: Paint;
+  /** Furniture and cover, under all other symbols. */
+  readonly things: Layer;
 }

@@ -1,0 +1,149 @@
+import { MAX_INT32 } from '../../checks';
+import { chanceOf, drawChance } from '../../rng/draw-chance';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import type { HivesSettings } from './options';
+
+/** Points, one in each square of a lattice, row by row. */
+export interface Points {
+  readonly columns: number;
+  readonly rows: number;
+  /** The side of a square, in tiles. */
+  readonly pitch: number;
+  readonly xs: Int32Array;
+  readonly ys: Int32Array;
+  /** 1 where the cell of a point is a room, else 0. */
+  readonly isRoom: Uint8Array;
+}
+
+/** Draws the points of cells that cover so many tiles. */
+export function drawPoints(
+  rng: Rng,
+  { width, height }: { readonly width: number; readonly height: number },
+  { cellSize: pitch, roomShare }: Pick<HivesSettings, 'cellSize' | 'roomShare'>,
+): Points {
+  const columns = Math.ceil(width / pitch);
+  const rows = Math.ceil(height / pitch);
+  const count = columns * rows;
+  const [xs, ys] = [new Int32Array(count), new Int32Array(count)];
+  const isRoom = new Uint8Array(count);
+  const chance = chanceOf(roomShare);
+  for (let i = 0; i < count; i++) {
+    const left = (i % columns) * pitch;
+    const top = Math.floor(i / columns) * pitch;
+    xs[i] = drawInt(rng, left, left + pitch - 1, "a point's x");
+    ys[i] = drawInt(rng, top, top + pitch - 1, "a point's y");
+    if (drawChance(rng, chance, 'whether a cell is a room')) isRoom[i] = 1;
+  }
+  return { columns, rows, pitch, xs, ys, isRoom };
+}
+
+/** Tiles are looked at in blocks of so many a side at most. */
+const BLOCK = 6;
+
+/**
+ * For each tile of an area the nearest point, of several the first.
+ *
+ * The point of a tile's own square is nearer than any point of the third square away, in each
+ * distance. For a block of tiles, most of the 25 points around are out of the question: those that no
+ * tile of it is as near to as all its tiles are to another.
+ */
+export function labelNearest(
+  { width, height }: { readonly width: number; readonly height: number },
+  points: Points,
+  distance: HivesSettings['distance'],
+): Int32Array {
+  const labels = new Int32Array(width * height);
+  const { pitch } = points;
+  for (let top = 0; top < height; top += pitch) {
+    for (let left = 0; left < width; left += pitch) {
+      const right = Math.min(left + pitch, width) - 1;
+      const bottom = Math.min(top + pitch, height) - 1;
+      const square = { left, top, right, bottom };
+      const near = keepNear(pointsAround(square, points), square, points, distance);
+      for (let y = top; y <= bottom; y += BLOCK) {
+        for (let x = left; x <= right; x += BLOCK) {
+          const [last, end] = [Math.min(x + BLOCK - 1, right), Math.min(y + BLOCK - 1, bottom)];
+          const block = { left: x, top: y, right: last, bottom: end };
+          const nearest = keepNear(near, block, points, distance);
+          labelBlock(labels, width, block, points, distance, nearest);
+        }
+      }
+    }
+  }
+  return labels;
+}
+
+/** Tiles, both ends included. */
+interface Block {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The points of a square, and of those up to two squares away, in order. */
+function pointsAround({ left, top }: Block, { columns, rows, pitch }: Points): number[] {
+  const [column, row] = [Math.floor(left / pitch), Math.floor(top / pitch)];
+  const around: number[] = [];
+  for (let r = Math.max(0, row - 2); r <= Math.min(rows - 1, row + 2); r++) {
+    for (let c = Math.max(0, column - 2); c <= Math.min(columns - 1, column + 2); c++) {
+      around.push(r * columns + c);
+    }
+  }
+  return around;
+}
+
+/** Those of some points that a tile of a block may be nearest to. */
+function keepNear(
+  candidates: readonly number[],
+  { left, top, right, bottom }: Block,
+  { xs, ys }: Points,
+  distance: HivesSettings['distance'],
+): number[] {
+  let nearest = MAX_INT32;
+  for (let k = 0; k < candidates.length; k++) {
+    const [x, y] = [xs[candidates[k]!]!, ys[candidates[k]!]!];
+    const far = measure(Math.max(x - left, right - x), Math.max(y - top, bottom - y), distance);
+    if (far < nearest) nearest = far;
+  }
+  const near: number[] = [];
+  for (let k = 0; k < candidates.length; k++) {
+    const [x, y] = [xs[candidates[k]!]!, ys[candidates[k]!]!];
+    const dx = Math.max(left - x, 0, x - right);
+    const dy = Math.max(top - y, 0, y - bottom);
+    if (measure(dx, dy, distance) <= nearest) near.push(candidates[k]!);
+  }
+  return near;
+}
+
+function labelBlock(
+  labels: Int32Array,
+  width: number,
+  { left, top, right, bottom }: Block,
+  { xs, ys }: Points,
+  distance: HivesSettings['distance'],
+  near: readonly number[],
+): void {
+  for (let y = top; y <= bottom; y++) {
+    for (let x = left; x <= right; x++) {
+      let label = near[0]!;
+      let least = MAX_INT32;
+      // A point alone needs no measuring.
+      for (let k = near.length === 1 ? 1 : 0; k < near.length; k++) {
+        const i = near[k]!;
+        const away = measure(Math.abs(x - xs[i]!), Math.abs(y - ys[i]!), distance);
+        if (away >= least) continue;
+        least = away;
+        label = i;
+      }
+      labels[y * width + x] = label;
+    }
+  }
+}
+
+/** A number that grows with the distance. */
+function measure(dx: number, dy: number, distance: HivesSettings['distance']): number {
+  if (distance === 'euclidean') return dx * dx + dy * dy;
+  return distance === 'manhattan' ? dx + dy : Math.max(dx, dy);
+}

@@ -1,0 +1,94 @@
+import { bareDungeon, type Dungeon, type Observer } from '../../dungeon';
+import { centerOf } from '../../geometry/room';
+import { createDraft } from '../../grid/draft';
+import { checkObserver, checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
+import type { Rng } from '../../rng/rng';
+import { halfOf } from '../mirror';
+import { openWalls } from '../open-walls';
+import { type BitRows, createBitRows, digAt, isSolid } from '../regions/bit-rows';
+import { digShortest } from '../regions/lay-out-regions';
+import { mirrorRows } from '../regions/mirror-rows';
+import { digRegions, findRegionsToKeep, labelsOf, roomsOf } from '../regions/regions';
+import { drawPoints, labelNearest, type Points } from './cells';
+import { HIVES, type HivesOptions, type HivesSettings } from './options';
+
+/** Rooms of fewer tiles are filled. */
+const SMALLEST = 5;
+
+/**
+ * Cells of a Voronoi diagram as rooms, with walls between them and no corridors: each tile belongs to the
+ * nearest of points, one drawn in each square of `cellSize` tiles. Rooms that share a wall are joined by
+ * an opening in it: the minimum spanning tree of such pairs, and a share `loops` of the others. What
+ * these leave apart, as with a `roomShare` under 1, is joined by the shortest digs.
+ *
+ * Rooms are plain ones with a shape, the largest first, the entrance in the first. Scraps of fewer than
+ * five tiles are filled. Every seed gives a dungeon: where nothing else is left, it is the tile in the centre.
+ *
+ * With `mirror: 'x'`, the tile (x, y) is what the tile (width − 1 − x, y) is, but for those digs; cells that touch
+ * the middle are one room with their images.
+ *
+ * Draws: for each square, row by row, its point's x and y, then whether it is a room; with a mirror,
+ * only those of the first half. Then, in the order of pairs of rooms, for each that is not in the tree
+ * whether it is a loop; then for each opening its place in the middle half of the wall; images take no
+ * draws. Time is linear in tiles.
+ *
+ * Source: Voronoi (1908); "Voronoi Hives" of the Roguelike Tutorial in Rust; Kruskal's algorithm (1956).
+ *
+ * @param observe - receives a `'cells'` step, then a `'tunnel'` step for each opening and dig
+ * @throws InvalidOptionError before the first draw, where an option is wrong
+ * @throws GenerationError where `rng` answers out of range
+ * @example
+ * const temple = generateHives(createRng(42), { width: 80, height: 45, mirror: 'x' });
+ */
+export function generateHives(rng: Rng, options: HivesOptions, observe?: Observer): Dungeon {
+  checkRng(rng);
+  const settings: HivesSettings = resolveOptions(HIVES, options);
+  checkObserver(observe);
+  const { width, height, loops, mirror } = settings;
+  const rows = drawCells(rng, settings);
+  const draft = createDraft(width, height);
+  const { grid } = draft;
+  const regions = findRegionsToKeep(rows, { minRegion: SMALLEST, regions: 'join', mirror });
+  digRegions(draft, regions);
+  observe?.({ stage: 'cells', index: 0, grid });
+  const rooms = roomsOf(regions);
+  const labels = labelsOf(regions, grid);
+  const openings = openWalls(rng, draft, rooms, { labels, loops, mirror }, observe);
+  const tunnels = digShortest(draft, regions, openings, observe);
+  return bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
+}
+
+function drawCells(rng: Rng, settings: HivesSettings): BitRows {
+  const { width, height, distance, mirror } = settings;
+  const half = halfOf(settings);
+  const points = drawPoints(rng, half, settings);
+  const labels = labelNearest(half, points, distance);
+  const rows = createBitRows(width, height);
+  digCells(rows, labels, half, points);
+  if (isSolid(rows)) digAt(rows, (width - 1) >> 1, (height - 1) >> 1);
+  if (mirror) mirrorRows(rows, mirror);
+  return rows;
+}
+
+/**
+ * Digs the tiles of rooms whose neighbours to the right and below, the diagonal one too, are of the same
+ * cell. So walls are one tile thick, and shut for those who walk diagonally too.
+ */
+function digCells(
+  rows: BitRows,
+  labels: Int32Array,
+  { width, height }: { readonly width: number; readonly height: number },
+  { isRoom }: Points,
+): void {
+  for (let y = 1; y < Math.min(height, rows.height - 1); y++) {
+    const below = y + 1 < Math.min(height, rows.height - 1) ? width : 0;
+    for (let x = 1; x < Math.min(width, rows.width - 1); x++) {
+      const i = y * width + x;
+      const label = labels[i]!;
+      const right = x + 1 < Math.min(width, rows.width - 1) ? 1 : 0;
+      if (isRoom[label] === 0 || labels[i + right] !== label) continue;
+      if (labels[i + below] === label && labels[i + below + right] === label) digAt(rows, x, y);
+    }
+  }
+}

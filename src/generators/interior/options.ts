@@ -1,0 +1,29 @@
+import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../options';
+
+/** Options of `generateInterior`. Sizes of rooms count floor tiles. */
+export interface InteriorOptions {
+  /** Tiles across, 3 to 32,767. */
+  readonly width: number;
+  /** Tiles down, 3 to 32,767. */
+  readonly height: number;
+  /** The shortest side of a room's floor. Default 4, or less where the grid is small. */
+  readonly roomMinSize?: number | undefined;
+  /** Whether a hall two tiles wide runs through, from which rooms open. Default false. */
+  readonly corridor?: boolean | undefined;
+  /** The share of other walls between rooms that have an opening too, 0 to 1. Default 0.15. */
+  readonly loops?: number | undefined;
+}
+
+/** What the options of `generateInterior` may be. */
+export const INTERIOR: Specification<InteriorOptions> = {
+  width: SIDE,
+  height: SIDE,
+  roomMinSize: {
+    type: 'integer',
+    min: 1,
+    atMost: FIT,
+    default: (size: Settings<InteriorOptions>) => Math.min(4, fitOf(size)),
+  },
+  corridor: { type: 'boolean', default: false },
+  loops: { type: 'share', default: 0.15 },
+};

@@ -1,0 +1,135 @@
+import type { Axis, Rect, RectangularRoom, Room } from '../../dungeon';
+import { Tile } from '../../dungeon';
+import { createGrid } from '../../grid/grid';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import { growTree } from '../bsp/split-bsp';
+
+// Areas have their wall on the left and above, as rooms have; what lies right and below is the next one's.
+
+/** How wide halls are. */
+const HALL = 2;
+
+/** A box of floor in its ring. */
+function ringOf({ x, y, width, height }: Rect): RectangularRoom {
+  return { x1: x, y1: y, x2: x + width, y2: y + height };
+}
+
+/** The boxes of a building's floor: those that halls are made of, then those of rooms. */
+export interface Plan {
+  readonly halls: RectangularRoom[];
+  readonly rooms: RectangularRoom[];
+}
+
+/**
+ * Divides an area into rooms, with or without halls.
+ *
+ * The first hall runs along the longer side. Where there is space for two rooms behind one another
+ * beside it, halls branch off it, so far apart that rooms between two of them open to one.
+ */
+export function drawPlan(
+  rng: Rng,
+  area: Rect,
+  { roomMinSize, corridor }: { readonly roomMinSize: number; readonly corridor: boolean },
+): Plan {
+  const plan: Plan = { halls: [], rooms: [] };
+  const leaf = roomMinSize + 1;
+  const areas = corridor ? drawHalls(rng, area, leaf, plan.halls) : [area];
+  const limits = { minLeafSize: leaf, maxDepth: Number.POSITIVE_INFINITY, maxRatio: 1.5 };
+  for (const part of areas) {
+    for (const nodes of growTree(rng, part, limits)) {
+      for (const node of nodes) if (!node.children) plan.rooms.push(ringOf(node));
+    }
+  }
+  return plan;
+}
+
+/** Draws halls, and returns what they leave. */
+function drawHalls(rng: Rng, area: Rect, leaf: number, halls: RectangularRoom[]): Rect[] {
+  const along: Axis = area.width >= area.height ? 'x' : 'y';
+  const across: Axis = along === 'x' ? 'y' : 'x';
+  const sides = cutHall(rng, area, across, leaf, halls, 0);
+  if (sides.length === 1) return sides;
+  const [first, second] = sides as [Rect, Rect];
+  return [
+    ...branch(rng, first, along, leaf, halls, 1),
+    ...branch(rng, second, along, leaf, halls, -1),
+  ];
+}
+
+/** Cuts what lies on one side of the first hall by halls that open to it. */
+function branch(
+  rng: Rng,
+  side: Rect,
+  axis: Axis,
+  leaf: number,
+  halls: RectangularRoom[],
+  reach: number,
+): Rect[] {
+  const parts: Rect[] = [];
+  const open = [side];
+  for (let part = open.pop(); part; part = open.pop()) {
+    const [length, depth] = axis === 'x' ? [part.width, part.height] : [part.height, part.width];
+    const cut =
+      depth < 2 * leaf || length < 4 * leaf + HALL + 1
+        ? [part]
+        : cutHall(rng, part, axis, leaf, halls, reach);
+    if (cut.length === 1) parts.push(part);
+    else open.push(...cut.reverse());
+  }
+  return parts;
+}
+
+/**
+ * Cuts an area in two by a hall in its middle third, at a place on an axis.
+ *
+ * @param reach - 1 where the hall is to open to what lies right or below, −1 on the other sides
+ */
+function cutHall(
+  rng: Rng,
+  area: Rect,
+  axis: Axis,
+  leaf: number,
+  halls: RectangularRoom[],
+  reach: number,
+): Rect[] {
+  const { x, y, width, height } = area;
+  const length = axis === 'x' ? width : height;
+  const spare = length - HALL - 1;
+  if (spare < 2 * leaf) return [area];
+  const third = Math.max(leaf, Math.floor(spare / 3));
+  const place = drawInt(rng, third, spare - third, "a hall's place");
+  const [before, after] = [reach < 0 ? 1 : 0, reach > 0 ? 1 : 0];
+  const rest = place + HALL + 1;
+  if (axis === 'x') {
+    halls.push({ x1: x + place, y1: y - before, x2: x + rest, y2: y + height + after });
+    return [
+      { x, y, width: place, height },
+      { x: x + rest, y, width: width - rest, height },
+    ];
+  }
+  halls.push({ x1: x - before, y1: y + place, x2: x + width + after, y2: y + rest });
+  return [
+    { x, y, width, height: place },
+    { x, y: y + rest, width, height: height - rest },
+  ];
+}
+
+/** The room that all halls are together. */
+export function hallOf(halls: readonly RectangularRoom[]): Room {
+  const x1 = Math.min(...halls.map((hall) => hall.x1));
+  const y1 = Math.min(...halls.map((hall) => hall.y1));
+  const x2 = Math.max(...halls.map((hall) => hall.x2));
+  const y2 = Math.max(...halls.map((hall) => hall.y2));
+  const box = { x1, y1, x2, y2, kind: 'hall' };
+  if (halls.length === 1) return box;
+  const shape = createGrid(x2 - x1 - 1, y2 - y1 - 1);
+  for (const hall of halls) {
+    const start = hall.x1 - x1;
+    for (let y = hall.y1 - y1; y < hall.y2 - y1 - 1; y++) {
+      const row = y * shape.width + start;
+      shape.tiles.fill(Tile.Floor, row, row + hall.x2 - hall.x1 - 1);
+    }
+  }
+  return { ...box, shape };
+}

@@ -1,0 +1,124 @@
+import { numbersUpTo, sortBy } from '../connection/counting-sort';
+import { squareBetween, treeByLength } from '../connection/spanning-tree';
+import type { Connection, Observer, Room, Tunnel } from '../dungeon';
+import { centerOf } from '../geometry/room';
+import { carvePath } from '../grid/carve-tunnels';
+import type { Draft } from '../grid/draft';
+import { chanceOf, drawChance } from '../rng/draw-chance';
+import { drawInt } from '../rng/draw-int';
+import type { Rng } from '../rng/rng';
+import { imagesOf, type Mirror } from './mirror';
+
+/** How {@link openWalls} joins rooms. */
+export interface Openings {
+  /** For each tile the room whose floor it is; −1 elsewhere. */
+  readonly labels: Int32Array;
+  /** The share of pairs beyond the tree that are joined too. */
+  readonly loops: number;
+  /** A room that all its neighbours are joined to. */
+  readonly hub?: number;
+  /** Mirrors labels, and so what is opened. */
+  readonly mirror?: Mirror | undefined;
+}
+
+/**
+ * Joins rooms that share walls: the minimum spanning tree of such pairs by how far apart their centres
+ * are, and a share of all other pairs. Each wall is opened by a tunnel of three tiles, with wall on both
+ * sides of the one in the middle. Rooms that share no wall are left apart.
+ *
+ * Draws: for each pair that is not in the tree, in order of the lower room, then of the other, whether
+ * it is a loop; then for each tunnel, in the same order, where it goes: in the middle half of the walls.
+ */
+export function openWalls(
+  rng: Rng,
+  draft: Draft,
+  rooms: readonly Room[],
+  { labels, loops, hub, mirror }: Openings,
+  observe: Observer | undefined,
+): Tunnel[] {
+  const { grid } = draft;
+  const { width, height } = grid;
+  const { walls, pairs } = findNeighbours(labels, width, rooms.length);
+  const centers = rooms.map(centerOf);
+  const lengths = pairs.map(({ from, to }) =>
+    from === hub || to === hub ? 0 : squareBetween(centers[from]!, centers[to]!),
+  );
+  const isInTree = treeByLength(rooms.length, pairs, lengths);
+  const chance = chanceOf(loops);
+  const opened = pairs.filter((_, i) => isInTree[i] === 1 || drawChance(rng, chance, 'a loop'));
+  const tunnels: Tunnel[] = [];
+  const open = (wall: number) => {
+    const step = labels[wall - 1]! < 0 ? width : 1;
+    const [a, b] = [labels[wall - step]!, labels[wall + step]!];
+    const away = a < b ? step : -step;
+    const [start, end] = [wall - away, wall + away];
+    const path = [
+      { x: start % width, y: Math.floor(start / width) },
+      { x: end % width, y: Math.floor(end / width) },
+    ];
+    const index = tunnels.push({ from: Math.min(a, b), to: Math.max(a, b), path }) - 1;
+    carvePath(draft, path);
+    observe?.({ stage: 'tunnel', index, grid });
+  };
+  const done = new Set<number>();
+  for (let i = 0; i < opened.length; i++) {
+    const { from, to, first, last } = opened[i]!;
+    if (mirror && done.has(from * rooms.length + to)) continue;
+    const margin = (last - first + 1) >> 2;
+    const wall = walls[drawInt(rng, first + margin, last - margin, 'a wall to open')]!;
+    const { length } = tunnels;
+    for (const image of imagesOf({ width, height, mirror }, wall)) open(image);
+    if (mirror)
+      for (const pair of tunnels.slice(length)) done.add(pair.from * rooms.length + pair.to);
+  }
+  return tunnels;
+}
+
+/** Two rooms with a wall one thick between them, and which walls can be opened, both ends included. */
+interface Neighbours extends Connection {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * The tiles of wall with floor of two rooms on two opposite sides and wall on the other two, by their
+ * pairs, in order of the lower room, then of the other, then of tiles.
+ */
+function findNeighbours(labels: Int32Array, width: number, rooms: number) {
+  const found = findThinWalls(labels, width);
+  const lower = new Int32Array(found.length);
+  const higher = new Int32Array(found.length);
+  for (let i = 0; i < found.length; i++) {
+    const wall = found[i]!;
+    const step = labels[wall - 1]! < 0 ? width : 1;
+    const [a, b] = [labels[wall - step]!, labels[wall + step]!];
+    lower[i] = a < b ? a : b;
+    higher[i] = a < b ? b : a;
+  }
+  const order = sortBy(lower, rooms, sortBy(higher, rooms, numbersUpTo(found.length)));
+  const walls = new Int32Array(order.length);
+  for (let i = 0; i < walls.length; i++) walls[i] = found[order[i]!]!;
+  const pairs: Neighbours[] = [];
+  for (let first = 0, next = 0; first < order.length; first = next) {
+    const [from, to] = [lower[order[first]!]!, higher[order[first]!]!];
+    while (lower[order[next]!] === from && higher[order[next]!] === to) next++;
+    pairs.push({ from, to, first, last: next - 1 });
+  }
+  return { walls, pairs };
+}
+
+function findThinWalls(labels: Int32Array, width: number): number[] {
+  const walls: number[] = [];
+  for (let wall = width + 1; wall < labels.length - width; wall++) {
+    if (labels[wall]! >= 0) continue;
+    const left = labels[wall - 1]!;
+    const right = labels[wall + 1]!;
+    const above = labels[wall - width]!;
+    const below = labels[wall + width]!;
+    const isThin =
+      (left >= 0 && right >= 0 && left !== right && above < 0 && below < 0) ||
+      (above >= 0 && below >= 0 && above !== below && left < 0 && right < 0);
+    if (isThin) walls.push(wall);
+  }
+  return walls;
+}
