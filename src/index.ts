@@ -102,6 +102,8 @@ export { generateMaze } from './generators/maze/generate-maze';
 export type { MazeOptions } from './generators/maze/options';
 export { growMission } from './generators/mission/grow-mission';
 export type { MissionLayoutOptions } from './generators/mission/layout-options';
+export type { MissionFigures } from './generators/mission/measure-flow';
+export { measureFlow } from './generators/mission/measure-flow';
 export type {
   Mission,
   MissionOptions,
@@ -289,6 +291,8 @@ export type {
   LdtkProject,
   LdtkTile,
 } from './output/ldtk-project';
+export type { MissionGraph } from './output/mission-graph';
+export { missionGraph } from './output/mission-graph';
 export type { Secrets } from './output/options';
 export { parseAscii } from './output/parse-ascii';
 export { parseJson } from './output/parse-json';

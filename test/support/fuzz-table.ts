@@ -308,6 +308,8 @@ const INDEX: Record<string, Sound> = {
   generateHives: () => [rng(), hives(), observe],
   generateInterior: () => [rng(), interior(), observe],
   growMission: () => [rng(), mission()],
+  measureFlow: () => [grown()],
+  missionGraph: () => [grown()],
   placeMission: () => [
     generateFromGraph(createRng(1), { width: 50, height: 40, ...grown(), place: false }),
     grown(),
