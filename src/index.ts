@@ -332,6 +332,11 @@ export { toSvg } from './output/to-svg';
 export type { TiledOptions } from './output/to-tiled';
 export { toTiled } from './output/to-tiled';
 export { toTmx } from './output/to-tmx';
-export type { UniversalVtt, UniversalVttOptions, VttPortal } from './output/to-universal-vtt';
+export type {
+  UniversalVtt,
+  UniversalVttOptions,
+  VttLight,
+  VttPortal,
+} from './output/to-universal-vtt';
 export { toUniversalVtt } from './output/to-universal-vtt';
 export { wallRectangles } from './output/wall-rectangles';

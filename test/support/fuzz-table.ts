@@ -399,7 +399,13 @@ const INDEX: Record<string, Sound> = {
   toSvg: () => [full(), picture()],
   toTiled: () => [full(), tiled()],
   toTmx: () => [plain(), tiled()],
-  toUniversalVtt: () => [full(), { image: new Uint8Array(5), tileSize: 16, secrets: 'closed' }],
+  toUniversalVtt: () => [
+    full(),
+    {
+      ...{ image: new Uint8Array(5), tileSize: 16, secrets: 'closed' },
+      ...{ entities: entities(), lights: { orc: 2 } },
+    },
+  ],
   createWorld: () => [1, { ...world(), keptCells: 16 }],
   generateWorldRegion: () => [1, rect(), world()],
   populateWorldRegion: () => [1, worldRegion(), worldRules(), { depth: 1, occupied: [point()] }],
