@@ -56,6 +56,12 @@ const FAMILIES = {
     },
   },
   interior: { seed: 2, generator: 'interior', options: { corridor: true } },
+  delve: { seed: 2, generator: 'delve' },
+  'delve-mirrored': {
+    seed: 2,
+    generator: 'delve',
+    options: { mirror: 'both', minNeighbours: 3, maxNeighbours: 4 },
+  },
   hives: { seed: 4, generator: 'hives' },
   'hives-mirrored': {
     seed: 2,

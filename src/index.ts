@@ -81,6 +81,8 @@ export type { TraversalOrder } from './generators/bsp/traverse-bsp';
 export { traverseBsp } from './generators/bsp/traverse-bsp';
 export { generateCaves } from './generators/caves/generate-caves';
 export type { CavesOptions } from './generators/caves/options';
+export { generateDelve } from './generators/delve/generate-delve';
+export type { DelveOptions } from './generators/delve/options';
 export { generateDrunkardsWalk } from './generators/drunkards-walk/generate-drunkards-walk';
 export type { DrunkardsWalkOptions } from './generators/drunkards-walk/options';
 export { generateFromGraph } from './generators/graph/generate-from-graph';

@@ -145,6 +145,14 @@ export function subjectsOf(dungeonsmith) {
         ...{ roomMinSize: 1, roomMaxSize: 2, roomShapes: d.shapes.rectangle },
       }),
     ),
+    generateDelve: row(({ side }) =>
+      d.generateDelve(rng(), {
+        ...sides(side),
+        floorShare: 0.9,
+        minNeighbours: 8,
+        maxNeighbours: 8,
+      }),
+    ),
     generateHives: row(({ side }) =>
       d.generateHives(rng(), { ...sides(side), cellSize: 4, roomShare: 0.5, loops: 1 }),
     ),

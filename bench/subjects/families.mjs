@@ -12,7 +12,8 @@ import {
 
 const { connectNearest, connectSequence, connectSiblings, connectSpanningTree } = dungeonsmith;
 const { createRng, dungeonFromGrid, shapes, withLoops } = dungeonsmith;
-const { generateAccretion, generateBsp, generateCaves, generateDrunkardsWalk } = dungeonsmith;
+const { generateAccretion, generateBsp, generateCaves, generateDelve, generateDrunkardsWalk } =
+  dungeonsmith;
 const {
   generateFromGraph,
   generateHives,
@@ -52,6 +53,7 @@ export const GENERATORS = {
   accretion: ours(generateAccretion),
   interior: ours(generateInterior),
   hives: ours(generateHives),
+  delve: ours(generateDelve),
 };
 
 const besidePlain = (run) => ({
@@ -103,6 +105,8 @@ export const FAMILIES = [
   family('interior, halls', ours(generateInterior, { corridor: true })),
   family('hives', GENERATORS.hives, { goal: 5, isLinear: true }),
   family('hives, half of them rooms', ours(generateHives, { roomShare: 0.5 })),
+  family('delve', GENERATORS.delve, { goal: 6, isLinear: true }),
+  family('delve, mirrored', ours(generateDelve, { mirror: 'both' })),
   family('graph, a ring of eight', ours(generateFromGraph), { most: 80 }),
   {
     group: 'Families',

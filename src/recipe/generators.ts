@@ -2,6 +2,7 @@ import type { Dungeon, Observer } from '../dungeon';
 import { generateAccretion } from '../generators/accretion/generate-accretion';
 import { generateBsp } from '../generators/bsp/bsp';
 import { generateCaves } from '../generators/caves/generate-caves';
+import { generateDelve } from '../generators/delve/generate-delve';
 import { generateDrunkardsWalk } from '../generators/drunkards-walk/generate-drunkards-walk';
 import { generateFromGraph } from '../generators/graph/generate-from-graph';
 import { generateHives } from '../generators/hives/generate-hives';
@@ -28,6 +29,7 @@ export const GENERATORS = {
   graph: generateFromGraph,
   interior: generateInterior,
   hives: generateHives,
+  delve: generateDelve,
 } satisfies { readonly [Name in GeneratorName]: Generator };
 
 /** The options of the generator of that name, as code takes them. */

@@ -2,6 +2,7 @@ import { checkObject } from '../checks';
 import { ACCRETION, type AccretionOptions } from '../generators/accretion/options';
 import { BSP, type BspOptions } from '../generators/bsp/options';
 import { CAVES, type CavesOptions } from '../generators/caves/options';
+import { DELVE, type DelveOptions } from '../generators/delve/options';
 import { DRUNKARDS_WALK, type DrunkardsWalkOptions } from '../generators/drunkards-walk/options';
 import {
   GRAPH,
@@ -74,6 +75,7 @@ interface OptionsByGenerator {
   graph: GraphByName;
   interior: InteriorOptions;
   hives: HivesOptions;
+  delve: DelveOptions;
 }
 
 /** The generators that a recipe can name. */
@@ -101,6 +103,7 @@ export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification
   graph: /* @__PURE__ */ graphByName(),
   interior: INTERIOR,
   hives: HIVES,
+  delve: DELVE,
 };
 
 function accretionByName(): DataSpecification {
@@ -155,6 +158,7 @@ export const GENERATOR_FAMILIES: {
   graph: 'rooms',
   interior: 'rooms',
   hives: 'rooms',
+  delve: 'caves',
 };
 
 /** The options of each pass in a recipe, by its name. */

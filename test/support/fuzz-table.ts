@@ -139,6 +139,9 @@ const accretion = () => ({
   ...{ roomShapes: [shapes.cross, shapes.cave], firstRoomShapes: shapes.chunky },
   ...{ corridorShare: 0.5, corridorMinLength: 1, corridorMaxLength: 3 },
 });
+const delve = () => ({
+  ...{ ...size, floorShare: 0.4, minNeighbours: 1, maxNeighbours: 3, loops: 0.1, mirror: 'x' },
+});
 const hives = () => ({
   ...{ ...size, cellSize: 4, distance: 'manhattan', roomShare: 0.8, loops: 0.5, mirror: 'both' },
 });
@@ -276,6 +279,7 @@ const INDEX: Record<string, Sound> = {
   generateCaves: () => [rng(), caves(), observe],
   generateDrunkardsWalk: () => [rng(), walk(), observe],
   generateFromGraph: () => [rng(), graph(), observe],
+  generateDelve: () => [rng(), delve(), observe],
   generateHives: () => [rng(), hives(), observe],
   generateInterior: () => [rng(), interior(), observe],
   generateMaze: () => [rng(), maze(), observe],

@@ -24,6 +24,7 @@ const FAMILIES: Partial<
   accretion,
   interior,
   hives,
+  delve,
 };
 
 type OptionsOf<Name extends Recipe['generator']> = Extract<Recipe, { generator: Name }>['options'];
@@ -178,6 +179,23 @@ function roomsAndMazes(options: OptionsOf<'rooms-and-mazes'>, dungeon: Dungeon):
     'a room of another size': areOutside(plain, options.roomMinSize, options.roomMaxSize),
     'an even side': plain.some(({ x1, y1, x2, y2 }) => (x2 - x1) % 2 === 1 || (y2 - y1) % 2 === 1),
     'a way without a door': doors.length !== tunnels.length,
+  });
+}
+
+/** All floor is one cave, of as many tiles as asked, in the mirror. */
+function delve({ floorShare = 0.4, mirror }: OptionsOf<'delve'>, dungeon: Dungeon): string[] {
+  const { grid, rooms } = dungeon;
+  const { width, height } = grid;
+  const floor = grid.tiles.reduce((sum, tile) => sum + tile, 0);
+  const inside = (width - 2) * (height - 2);
+  const wanted = Math.max(1, Math.round(floorShare * inside));
+  // One tile off as images come in twos, one more where the middle is dug out.
+  const slack = mirror === undefined ? 0 : floor < 0.9 * inside && mirror !== 'both' ? 1 : 2;
+  const first = mirror === 'both' ? 4 : 2;
+  return those({
+    'not as much floor': Math.abs(floor - wanted) > slack && (!mirror || floor !== first),
+    'more than one cave': rooms.length !== 1 || rooms[0]?.kind !== 'cave',
+    'not in the mirror': !isMirrored(grid, mirror),
   });
 }
 

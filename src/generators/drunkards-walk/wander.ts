@@ -1,7 +1,7 @@
 import { Tile } from '../../dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { type Cave, dig, isRock, stepsOf } from './cave';
+import { type Cave, dig, isRock, stepsOf } from '../cave';
 
 /** A draw of one of 2²⁰ numbers has ten steps in it. */
 enum Draw {
