@@ -57,7 +57,8 @@ export { tunnelCells } from './geometry/tunnel-cells';
 // The grid: tiles and carving.
 
 export { carveRoom, carveTunnel } from './grid/carve';
-export { createGrid, isWalkable, tileAt } from './grid/grid';
+export { createGrid, indexOf, isWalkable, pointOf, tileAt } from './grid/grid';
+export type { Walkable, WalkerOptions } from './grid/shut-doors';
 
 // Connection strategies: which rooms tunnels join.
 
@@ -187,6 +188,8 @@ export { findGates } from './analysis/find-gates';
 export type { Regions } from './analysis/find-regions';
 export { findRegions, isConnected } from './analysis/find-regions';
 export { hasLineOfSight } from './analysis/has-line-of-sight';
+export type { Things } from './analysis/index-things';
+export { indexThings } from './analysis/index-things';
 export type { DungeonMetrics, MeasurableDungeon, MetricName } from './analysis/measure-dungeon';
 export { METRICS, measureDungeon } from './analysis/measure-dungeon';
 export { roomGraph } from './analysis/room-graph';
@@ -219,6 +222,7 @@ export { populateWorldRegion } from './world/populate-world-region';
 export type { BuiltDungeon } from './recipe/build-dungeon';
 export { buildDungeon } from './recipe/build-dungeon';
 export { buildLevel, buildLevels } from './recipe/build-levels';
+export type { DepthsRecipe, RecipeDepth } from './recipe/depths';
 export type { FoundSeed, SeedlessRecipe, SeedSearch } from './recipe/find-seeds';
 export { findSeeds } from './recipe/find-seeds';
 export type { NamedShapes, NamedWeightedShape, RoomShapeName } from './recipe/names';

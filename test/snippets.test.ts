@@ -48,7 +48,12 @@ function errorsIn(files: ReadonlyMap<string, string>, paths: readonly string[]):
   host.fileExists = (path) => files.has(path) || fileExists(path);
   host.readFile = (path) => files.get(path) ?? readFile(path);
   const program = ts.createProgram([...files.keys(), ...paths], OPTIONS, host);
-  return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
+  // The library itself is looked at elsewhere.
+  const diagnostics = [...files.keys(), ...paths].flatMap((path) => {
+    const file = program.getSourceFile(path);
+    return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+  });
+  return diagnostics.map(({ file, start = 0, messageText }) => {
     const line = file ? ts.getLineAndCharacterOfPosition(file, start).line + 1 : 0;
     const message = ts.flattenDiagnosticMessageText(messageText, ' ');
     return `${file?.fileName.replace(root, '')} line ${line}: ${message}`;

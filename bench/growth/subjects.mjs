@@ -6,7 +6,15 @@ import { DUNGEONS, PARTITIONS, ROOMS } from './grounds.mjs';
 export const OF_CONSTANT_SIZE = [
   ...['createRng', 'restoreRng', 'fromPureRand', 'describeError', 'createTilesetImage'],
   ...['roomFloor', 'roomsIntersect', 'roomAround', 'isOnRoomFloor', 'tunnelBetween', 'parsePrefab'],
-  ...['isWalkable', 'tileAt', 'stepDownhill', 'defineRecipe', 'generateLevel'],
+  ...[
+    'isWalkable',
+    'tileAt',
+    'indexOf',
+    'pointOf',
+    'stepDownhill',
+    'defineRecipe',
+    'generateLevel',
+  ],
   ...['buildLevel', 'createWorld'],
 ];
 
@@ -256,6 +264,7 @@ export function subjectsOf(dungeonsmith) {
     ),
     'validateDungeon, all wrong': row((dungeon) => d.validateDungeon(dungeon), DUNGEONS, allWrong),
     assertValidDungeon: row((dungeon) => d.assertValidDungeon(dungeon), ['rooms of one tile']),
+    indexThings: row((dungeon) => d.indexThings(dungeon, dungeon.doors), DUNGEONS),
     fieldOfView: row((dungeon) => d.fieldOfView(dungeon, dungeon.entrance), DUNGEONS),
     hasLineOfSight: row(
       (dungeon) => d.hasLineOfSight(dungeon, dungeon.entrance, far(dungeon)),

@@ -69,6 +69,7 @@ function drawPass(rng: Rng, size: Size, pass: PassName): PassRecipe {
   const data: DataDraws = {
     prefabs: () => drawPrefabs(rng, pass, Math.min(size.width, size.height)),
     stairsPoints: () => drawPoints(rng, size),
+    guard: () => 'stairs',
     rivers: () => (isDrawn(rng, 1, 2) ? rng.int(0, 3) : { min: rng.int(0, 1), max: rng.int(1, 8) }),
     lakeKinds: () => drawLakeKinds(rng),
     themes: () => drawThemes(rng),

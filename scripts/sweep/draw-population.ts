@@ -8,7 +8,7 @@ const PLACES = ['anywhere', 'center', 'dead-ends', { mark: 'altar' }, { mark: 't
 /**
  * Up to three rules of all sorts.
  *
- * @param isEndless - whether the rules are for a world, which knows neither totals nor progress
+ * @param isEndless - whether the rules are for a world, which knows neither totals, progress nor locks
  */
 export function drawRules(rng: Rng, isEndless: boolean): PopulationRule<string>[] {
   return Array.from({ length: rng.int(1, 3) }, () => ({
@@ -16,7 +16,7 @@ export function drawRules(rng: Rng, isEndless: boolean): PopulationRule<string>[
     ...(isDrawn(rng, 1, 4) && { rooms: drawSome(rng, ROOMS) }),
     ...(isDrawn(rng, 1, 4) && { skipEntranceRoom: isDrawn(rng, 1, 2) }),
     ...(isDrawn(rng, 1, 2) && { at: drawItem(rng, PLACES) }),
-    ...(isEndless ? {} : drawProgress(rng)),
+    ...(isEndless ? {} : { ...drawProgress(rng), ...drawLock(rng) }),
     ...drawPicks(rng, isEndless),
   })) as PopulationRule<string>[];
 }
@@ -45,6 +45,12 @@ function drawPicks(rng: Rng, isEndless: boolean) {
   if (form === 'tilesPerPick') return { tilesPerPick: rng.int(1, 60) };
   const min = rng.int(0, 3);
   return { [form]: isDrawn(rng, 1, 2) ? min : { min, max: min + rng.int(0, 3) } };
+}
+
+/** What lies behind locks, in one rule of eight. */
+function drawLock(rng: Rng) {
+  if (!isDrawn(rng, 1, 8)) return {};
+  return isDrawn(rng, 1, 2) ? { behindLock: true } : { lock: rng.int(0, 2) };
 }
 
 /** Limits of progress, in order, in one rule of four. */

@@ -9,12 +9,18 @@ import {
 } from '../checks';
 import type { Grid, Point } from '../dungeon';
 import { sizeOf } from '../grid/grid';
-import { checkGrid } from '../guards';
+import {
+  checkWalker,
+  readWalkable,
+  shutDoors,
+  type Walkable,
+  type WalkerOptions,
+} from '../grid/shut-doors';
 import { addSource, beginSearch, measure } from './distance-search';
 import { walkableTile } from './walkable-tile';
 
 /** Options of {@link distanceField}. */
-export interface DistanceOptions {
+export interface DistanceOptions extends WalkerOptions {
   /** Whether steps go in 8 directions, cutting corners, rather than in 4. Default false. */
   readonly diagonals?: boolean | undefined;
   /**
@@ -30,26 +36,29 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'diagonals',
   'blocked',
   'maxDistance',
+  'keys',
+  'secrets',
 ]);
 
 /**
  * For each cell the steps to the nearest source, also known as a Dijkstra map: 0 on a source, −1
- * on walls and where no source can be reached. A diagonal step costs 1 like any other.
+ * on walls and where no source can be reached. A diagonal step costs 1 like any other. Of a dungeon,
+ * steps lead through the locked doors whose keys are held.
  *
  * Breadth-first search (Moore 1959) from all sources at once, in time linear in tiles.
  *
  * @param sources - at least one, each on a tile that can be walked on
- * @throws InvalidOptionError where `grid` is no grid, there is no source, one cannot be walked on, or
+ * @throws InvalidOptionError where `subject` is neither grid nor dungeon, there is no source, one cannot be walked on, or
  * an option is wrong
  * @example
  * distanceField(parseAscii('...#.'), [{ x: 0, y: 0 }]); // Int32Array [0, 1, 2, -1, -1]
  */
 export function distanceField(
-  grid: Grid,
+  subject: Walkable,
   sources: readonly Point[],
   options: DistanceOptions = {},
 ): Int32Array {
-  checkGrid('grid', grid);
+  const grid = readWalkable(subject);
   checkArray('sources', sources, 'an array of points');
   checkOptions(options, OPTIONS);
   const { diagonals = false, blocked, maxDistance = MAX_INT32 } = options;
@@ -57,7 +66,8 @@ export function distanceField(
   checkBlocked(grid, blocked);
   checkIntegerIn('maxDistance', maxDistance, 0, MAX_INT32);
   if (sources.length === 0) throw invalid('sources', 'must not be empty', sources);
-  const search = beginSearch(grid, blocked);
+  checkWalker(subject, options);
+  const search = beginSearch(grid, blocked, shutDoors(subject, options));
   for (let i = 0; i < sources.length; i++) {
     addSource(search, walkableTile(`sources[${i}]`, grid, sources[i]!));
   }

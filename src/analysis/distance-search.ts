@@ -21,10 +21,18 @@ export interface Limits {
   readonly target?: number;
 }
 
-/** Begins a search without a source. Where a byte of `blocked` is not 0, it does not enter. */
-export function beginSearch(grid: Grid, blocked?: Uint8Array): DistanceSearch {
+/**
+ * Begins a search without a source. Where a byte of `blocked` is not 0, and on the tiles that are
+ * `shut`, it does not enter.
+ */
+export function beginSearch(
+  grid: Grid,
+  blocked?: Uint8Array,
+  shut: Iterable<number> = [],
+): DistanceSearch {
   const enclosure = enclose(grid);
   if (blocked !== undefined) block(enclosure, grid, blocked);
+  for (const tile of shut) enclosure.walkable[enclosedTile(enclosure, grid, tile)] = 0;
   const distances = new Int32Array(enclosure.walkable.length).fill(-1);
   return { grid, enclosure, distances, queue: new Int32Array(enclosure.count), tail: 0 };
 }

@@ -16,16 +16,23 @@ export interface Progress {
  *
  * @throws InvalidOptionError where the entrance cannot be walked on
  */
-export function measureProgress({ grid, entrance }: Pick<Dungeon, 'grid' | 'entrance'>): Progress {
-  const { x, y } = entrance;
-  if (WALKABLE[grid.tiles[y * grid.width + x]!] === 0) {
-    const rule = 'must lie on a tile that can be walked on, for rules that ask for progress';
-    throw invalid('dungeon.entrance', rule, `(${x}, ${y})`);
-  }
+export function measureProgress(dungeon: Pick<Dungeon, 'grid' | 'entrance'>): Progress {
+  checkEntrance(dungeon, 'progress');
+  const { grid, entrance } = dungeon;
   const steps = distanceField(withoutDoors(grid), [entrance]);
   let farthest = 1;
   for (let i = 0; i < steps.length; i++) farthest = Math.max(farthest, steps[i]!);
   return { steps, farthest };
+}
+
+/** Throws unless one can walk from the entrance, as some rules ask. */
+export function checkEntrance(
+  { grid, entrance: { x, y } }: Pick<Dungeon, 'grid' | 'entrance'>,
+  asked: string,
+): void {
+  if (WALKABLE[grid.tiles[y * grid.width + x]!] === 1) return;
+  const rule = `must lie on a tile that can be walked on, for rules that ask for ${asked}`;
+  throw invalid('dungeon.entrance', rule, `(${x}, ${y})`);
 }
 
 /** A copy of a grid with floor wherever one can walk. */

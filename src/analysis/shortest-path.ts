@@ -1,6 +1,6 @@
 import { checkBoolean, checkOptions, MAX_INT32 } from '../checks';
-import type { Grid, Point } from '../dungeon';
-import { checkGrid } from '../guards';
+import type { Point } from '../dungeon';
+import { checkWalker, readWalkable, shutDoors, type Walkable } from '../grid/shut-doors';
 import { checkBlocked, type DistanceOptions } from './distance-field';
 import { addSource, beginSearch, measure, unblock } from './distance-search';
 
@@ -8,36 +8,43 @@ import { nextDownhill } from './step-downhill';
 import { pointAt, walkableTile } from './walkable-tile';
 
 /** Options of {@link shortestPath}. */
-export type PathOptions = Pick<DistanceOptions, 'diagonals' | 'blocked'>;
+export type PathOptions = Pick<DistanceOptions, 'diagonals' | 'blocked' | 'keys' | 'secrets'>;
 
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['diagonals', 'blocked']);
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'diagonals',
+  'blocked',
+  'keys',
+  'secrets',
+]);
 
 /**
  * A shortest way from one tile to another, both included, or `undefined` where there is none. Both
  * may be blocked: whoever walks, and whoever is walked to, stands there. Of several ways it is the one
- * that {@link stepDownhill} goes in the distance field of `to`.
+ * that {@link stepDownhill} goes in the distance field of `to`. Of a dungeon, it leads through the locked
+ * doors whose keys are held.
  *
  * Breadth-first search (Moore 1959) from `to` until `from` is met, in time linear in tiles. Where many
  * go to one place, one {@link distanceField} serves them all.
  *
- * @throws InvalidOptionError where `grid` is no grid, an end cannot be walked on, or an option is wrong
+ * @throws InvalidOptionError where `subject` is neither grid nor dungeon, an end cannot be walked on, or an option is wrong
  * @example
  * shortestPath(parseAscii('..#.'), { x: 0, y: 0 }, { x: 1, y: 0 }); // [{ x: 0, y: 0 }, { x: 1, y: 0 }]
  */
 export function shortestPath(
-  grid: Grid,
+  subject: Walkable,
   from: Point,
   to: Point,
   options: PathOptions = {},
 ): Point[] | undefined {
-  checkGrid('grid', grid);
+  const grid = readWalkable(subject);
   const start = walkableTile('from', grid, from);
   const end = walkableTile('to', grid, to);
   checkOptions(options, OPTIONS);
   const { diagonals = false, blocked } = options;
   checkBoolean('diagonals', diagonals);
   checkBlocked(grid, blocked);
-  const search = beginSearch(grid, blocked);
+  checkWalker(subject, options);
+  const search = beginSearch(grid, blocked, shutDoors(subject, options));
   unblock(search, start);
   addSource(search, end);
   const field = measure(search, { diagonals, maxDistance: MAX_INT32, target: start });

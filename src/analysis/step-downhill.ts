@@ -1,15 +1,15 @@
 import { checkBoolean, checkOptions, invalid } from '../checks';
 import type { Grid, Point } from '../dungeon';
 import { sizeOf } from '../grid/grid';
+import { checkWalker, isShutAt, readWalkable, type Walkable } from '../grid/shut-doors';
 import { WALKABLE } from '../grid/tiles';
-import { checkGrid } from '../guards';
 import type { DistanceOptions } from './distance-field';
 import { pointAt, walkableTile } from './walkable-tile';
 
 /** Options of {@link stepDownhill}. */
-export type StepOptions = Pick<DistanceOptions, 'diagonals'>;
+export type StepOptions = Pick<DistanceOptions, 'diagonals' | 'keys' | 'secrets'>;
 
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['diagonals']);
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['diagonals', 'keys', 'secrets']);
 
 /** The four directions in order of tile index, then the four between them. */
 const STEPS = [
@@ -30,14 +30,14 @@ const STEPS = [
  * Of several the first in the order up, left, right, down, then up left, up right, down left, down
  * right. A tile that the field leaves out (−1), such as a blocked one, is never stepped on, but may be
  * stood on: any tile that has a distance is nearer. Walls are never stepped on, also where they came
- * after the field.
+ * after the field; nor are, of a dungeon, locked doors whose keys are not held.
  *
  * A field made with `diagonals` wants steps with `diagonals`: there are tiles in it from which only
  * a diagonal leads down.
  *
  * @param field - a distance for each tile, negative where there is no way, as {@link distanceField}
  * gives it
- * @throws InvalidOptionError where `grid` is no grid, `field` is not of its size, `at` cannot be walked
+ * @throws InvalidOptionError where `subject` is neither grid nor dungeon, `field` is not of its size, `at` cannot be walked
  * on, or an option is wrong
  * @example
  * const grid = parseAscii('....');
@@ -45,17 +45,20 @@ const STEPS = [
  * stepDownhill(grid, field, { x: 3, y: 0 }); // { x: 2, y: 0 }
  */
 export function stepDownhill(
-  grid: Grid,
+  subject: Walkable,
   field: Int32Array,
   at: Point,
   options: StepOptions = {},
 ): Point | undefined {
-  checkGrid('grid', grid);
+  const grid = readWalkable(subject);
   checkField(field, grid);
   checkOptions(options, OPTIONS);
   const { diagonals = false } = options;
   checkBoolean('diagonals', diagonals);
-  const index = nextDownhill(field, grid, walkableTile('at', grid, at), diagonals);
+  checkWalker(subject, options);
+  const { width } = grid;
+  const isShut = (i: number) => isShutAt(subject, i % width, Math.floor(i / width), options);
+  const index = nextDownhill(field, grid, walkableTile('at', grid, at), diagonals, isShut);
   return index < 0 ? undefined : pointAt(grid, index);
 }
 
@@ -77,6 +80,7 @@ export function nextDownhill(
   { width, height, tiles }: Grid,
   index: number,
   diagonals: boolean,
+  isShut?: (index: number) => boolean,
 ): number {
   const x = index % width;
   const y = Math.floor(index / width);
@@ -89,6 +93,7 @@ export function nextDownhill(
     const i = index + dy * width + dx;
     const distance = field[i]!;
     if (distance < 0 || distance >= least || WALKABLE[tiles[i]!] !== 1) continue;
+    if (isShut?.(i)) continue;
     least = distance;
     next = i;
   }

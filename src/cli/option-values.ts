@@ -34,6 +34,8 @@ function valueIn(name: string, { type }: Option, text: string): unknown {
 }
 
 function jsonIn(name: string, text: string): unknown {
+  // A word need not be quoted.
+  if (/^[a-z][\w-]*$/i.test(text) && !['true', 'false', 'null'].includes(text)) return text;
   try {
     return JSON.parse(text);
   } catch {

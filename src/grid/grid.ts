@@ -1,7 +1,16 @@
-import { checkCoordinate, checkSize } from '../checks';
-import { type Grid, Tile } from '../dungeon';
+import { checkCoordinate, checkIntegerIn, checkOptions, checkSize } from '../checks';
+import { type Grid, type Point, Tile } from '../dungeon';
 import { checkGrid, isInside } from '../guards';
+import {
+  checkWalker,
+  isShutAt,
+  readWalkable,
+  type Walkable,
+  type WalkerOptions,
+} from './shut-doors';
 import { WALKABLE } from './tiles';
+
+const WALKER: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets']);
 
 /**
  * A grid of walls.
@@ -33,14 +42,54 @@ export function tileAt(grid: Grid, x: number, y: number): number {
 }
 
 /**
- * Whether (x, y) can be walked on: floor, a door or stairs. Nothing out of bounds can.
+ * Whether (x, y) can be walked on: floor, a door or stairs. Nothing out of bounds can. Of a dungeon,
+ * a locked door can where its key is held; a grid alone knows no locks.
+ *
+ * @throws InvalidOptionError where `subject` is neither grid nor dungeon, a coordinate is not an
+ * integer, or an option is wrong
+ * @example
+ * isWalkable(grid, entrance.x, entrance.y); // true
+ * @example
+ * if (isWalkable(dungeon, hero.x + 1, hero.y, { keys: [0] })) hero.x++;
+ */
+export function isWalkable(
+  subject: Walkable,
+  x: number,
+  y: number,
+  options: WalkerOptions = {},
+): boolean {
+  const code = tileAt(readWalkable(subject), x, y);
+  checkOptions(options, WALKER);
+  checkWalker(subject, options);
+  return WALKABLE[code] === 1 && !isShutAt(subject, x, y, options);
+}
+
+/**
+ * The index of (x, y) in `grid.tiles` and in every field and mask of its size; −1 out of bounds.
  *
  * @throws InvalidOptionError where `grid` is not a grid, or a coordinate not an integer
  * @example
- * isWalkable(grid, entrance.x, entrance.y); // true
+ * const field = distanceField(grid, [hero]);
+ * const steps = field[indexOf(grid, monster.x, monster.y)];
  */
-export function isWalkable(grid: Grid, x: number, y: number): boolean {
-  return WALKABLE[tileAt(grid, x, y)] === 1;
+export function indexOf(grid: Grid, x: number, y: number): number {
+  checkGrid('grid', grid);
+  checkCoordinate('x', x);
+  checkCoordinate('y', y);
+  return isInside(grid, x, y) ? y * grid.width + x : -1;
+}
+
+/**
+ * The point of an index of `grid.tiles`: {@link indexOf} the other way round.
+ *
+ * @throws InvalidOptionError where `grid` is not a grid, or has no such tile
+ * @example
+ * pointOf(createGrid(80, 45), 83); // { x: 3, y: 1 }
+ */
+export function pointOf(grid: Grid, index: number): Point {
+  checkGrid('grid', grid);
+  checkIntegerIn('index', index, 0, grid.tiles.length - 1);
+  return { x: index % grid.width, y: Math.floor(index / grid.width) };
 }
 
 /** A grid as a message shows it. */

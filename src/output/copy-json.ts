@@ -54,9 +54,9 @@ function notJson(path: string, value: unknown) {
  */
 export function copyRecipe<Kind>(recipe: unknown): Recipe<Kind> {
   checkObject('recipe', recipe);
-  const { seed, generator, options } = recipe as Record<string, unknown>;
+  const { seed, generator, options, depths } = recipe as Record<string, unknown>;
   checkSeed('recipe.seed', seed);
-  checkString('recipe.generator', generator);
+  if (depths === undefined || generator !== undefined) checkString('recipe.generator', generator);
   const data: Record<string, unknown> = { ...recipe };
   if (typeof seed === 'bigint') data.seed = String(seed);
   if (isObject(options)) {

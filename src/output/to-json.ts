@@ -121,7 +121,7 @@ function versionOfRecipe(recipe: Recipe): DocumentVersion {
   // What a recipe's passes are is for those to check who build it.
   const passes: readonly unknown[] = Array.isArray(recipe.passes) ? recipe.passes : [];
   if (passes.some((item) => isObject(item) && THIRD_PASSES.includes(item.pass))) return 3;
-  if (recipe.generator === 'graph') return 3;
+  if (recipe.generator === 'graph' || recipe.depths !== undefined) return 3;
   if (!FIRST_GENERATORS.includes(recipe.generator)) return 2;
   return Object.keys(recipe).every((key) => FIRST_KEYS.includes(key)) ? 1 : 2;
 }

@@ -1,25 +1,15 @@
-import {
-  checkBoolean,
-  checkCoordinate,
-  checkEach,
-  checkIntegerIn,
-  checkOneOf,
-  checkOptions,
-  MAX_INT32,
-} from '../checks';
-import type { Dungeon, Entity, Grid, Point } from '../dungeon';
-import { WALKABLE, walkableWith } from '../grid/tiles';
-import { checkGrid, checkGridOf, checkPoint, isInside } from '../guards';
+import { checkBoolean, checkEach, checkOptions } from '../checks';
+import type { Dungeon, Entity } from '../dungeon';
+import { isWalkable } from '../grid/grid';
+import { checkWalker, shutDoors, type Walkable, type WalkerOptions } from '../grid/shut-doors';
+import { walkableWith } from '../grid/tiles';
+import { checkGridOf, checkPoint, isInside } from '../guards';
 
 /** What of an entity says where it is in the way; your own game objects may have it too. */
 export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks'>;
 
 /** Options of {@link blockedCells}: which doors are shut, and who is walking. */
-export interface BlockedOptions {
-  /** The locks whose keys are at hand: the doors of all others are shut. Default no door is. */
-  readonly keys?: readonly number[] | undefined;
-  /** Whether secret doors are shut. Default `'open'`: they are not. */
-  readonly secrets?: 'open' | 'closed' | undefined;
+export interface BlockedOptions extends WalkerOptions {
   /**
    * Codes of tiles that can be entered as well: `[Tile.DeepWater]` by those who swim, and lava and
    * chasms by those who fly. Over them may lead a way around a lock. Default none.
@@ -30,22 +20,26 @@ export interface BlockedOptions {
 const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets', 'walkable']);
 
 /**
- * Whether (x, y) cannot be entered: a tile that cannot be walked on, out of bounds, or the tile of
- * an entity that blocks. Doors can be entered, also locked ones.
+ * Whether (x, y) cannot be entered: a tile that {@link isWalkable} says no to, or the tile of an
+ * entity that blocks. Of a dungeon, a locked door can be entered where its key is held.
  *
  * Looks at every entity; to ask for many tiles, make a mask with {@link blockedCells}.
  *
- * @throws InvalidOptionError where `grid` is not a grid, an entity has no place, or a coordinate is
- * not an integer
+ * @throws InvalidOptionError where `subject` is neither grid nor dungeon, an entity has no place, a
+ * coordinate is not an integer, or an option is wrong
  * @example
- * if (!isBlocked(dungeon.grid, actors, hero.x + 1, hero.y)) hero.x++;
+ * if (!isBlocked(dungeon, actors, hero.x + 1, hero.y, { keys })) hero.x++;
  */
-export function isBlocked(grid: Grid, entities: readonly Blocker[], x: number, y: number): boolean {
-  checkGrid('grid', grid);
-  checkCoordinate('x', x);
-  checkCoordinate('y', y);
+export function isBlocked(
+  subject: Walkable,
+  entities: readonly Blocker[],
+  x: number,
+  y: number,
+  options: WalkerOptions = {},
+): boolean {
+  const canWalk = isWalkable(subject, x, y, options);
   checkEach('entities', entities, checkBlocker);
-  if (!isInside(grid, x, y) || WALKABLE[grid.tiles[y * grid.width + x]!] === 0) return true;
+  if (!canWalk) return true;
   return entities.some((entity) => entity.blocks && entity.x === x && entity.y === y);
 }
 
@@ -57,13 +51,14 @@ function checkBlocker(path: string, entity: unknown): void {
 
 /**
  * A mask for movement and pathfinding: for each tile, row by row, 1 where it cannot be walked on or
- * an entity blocks it, 0 where it can be entered. A copy: it does not follow entities that move.
+ * an entity blocks it, 0 where it can be entered. Locked doors are shut but for those whose keys are
+ * held. A copy: it does not follow entities that move.
  *
- * @param options - which doors are shut, by default none, and what a walker can enter beside floor
+ * @param options - which keys are held, by default none, and what a walker can enter beside floor
  * @throws InvalidOptionError where the dungeon has no grid, an entity has no place, or an option is
  * wrong
  * @example
- * const blocked = blockedCells(dungeon, actors, { keys: [], secrets: 'closed' });
+ * const blocked = blockedCells(dungeon, actors, { keys: [0], secrets: 'closed' });
  * const way = shortestPath(dungeon.grid, hero, goal, { blocked });
  */
 export function blockedCells(
@@ -74,23 +69,15 @@ export function blockedCells(
   checkGridOf(dungeon);
   checkOptions(options, OPTIONS);
   checkEach('entities', entities, checkBlocker);
-  const { keys, secrets = 'open' } = options;
-  checkOneOf('secrets', secrets, ['open', 'closed']);
-  if (keys !== undefined) {
-    checkEach('keys', keys, (path, lock) => checkIntegerIn(path, lock, 0, MAX_INT32));
-  }
-  const { grid, doors = [] } = dungeon;
+  checkWalker(dungeon, options);
+  const { grid } = dungeon;
   const walkable = walkableWith('walkable', options.walkable);
   const { tiles } = grid;
   const cells = new Uint8Array(tiles.length);
   for (let i = 0; i < tiles.length; i++) cells[i] = 1 - walkable[tiles[i]!]!;
-  const block = ({ x, y }: Point) => {
-    if (isInside(grid, x, y)) cells[y * grid.width + x] = 1;
-  };
-  for (const entity of entities) if (entity.blocks) block(entity);
-  for (const door of doors) {
-    const isLocked = keys !== undefined && door.lock !== undefined && !keys.includes(door.lock);
-    if (isLocked || (door.secret === true && secrets === 'closed')) block(door);
+  for (const { x, y, blocks } of entities) {
+    if (blocks && isInside(grid, x, y)) cells[y * grid.width + x] = 1;
   }
+  for (const tile of shutDoors(dungeon, options)) cells[tile] = 1;
   return cells;
 }

@@ -1,4 +1,4 @@
-import { measureProgress } from '../analysis/progress';
+import { checkEntrance, measureProgress } from '../analysis/progress';
 import { checkEach, checkInteger, checkOptions, invalid } from '../checks';
 import type { Dungeon, Entity, Point } from '../dungeon';
 import { isOnFloor } from '../geometry/room';
@@ -15,7 +15,7 @@ import { type TileTests, testsOf } from './tile-tests';
 
 /** What `populate` needs of a dungeon. */
 type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
-  Partial<Pick<Dungeon, 'keys' | 'marks' | 'lakes'>>;
+  Partial<Pick<Dungeon, 'doors' | 'stairs' | 'keys' | 'marks' | 'lakes'>>;
 
 const OPTIONS: ReadonlySet<string> = new Set(['depth', 'occupied']);
 
@@ -48,7 +48,7 @@ const OPTIONS: ReadonlySet<string> = new Set(['depth', 'occupied']);
  * @param dungeon - anybody's
  * @returns the entities in order of placement; `kind` is the value that the rule holds, not a copy
  * @throws InvalidOptionError before the first draw, where the dungeon, a rule or an option is wrong,
- * or where a rule asks for progress, and the entrance cannot be walked on
+ * or where a rule asks for progress or locks, and the entrance cannot be walked on
  * @throws GenerationError where `rng` answers out of range
  * @example
  * const monsters = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'orc', weight: 1, blocks: true }] };
@@ -70,7 +70,10 @@ export function populate<const Kind>(
   checkInteger('depth', depth);
   const scene = sceneOf(dungeon, occupied);
   const resolved = resolveRules<Kind>(rules, depth);
-  const progress = asksProgress(resolved, scene) ? measureProgress(scene) : undefined;
+  const asks = (what: 'progress' | 'behind') =>
+    scene.rooms.length > 0 && resolved.some((rule) => rule[what] !== undefined);
+  const progress = asks('progress') ? measureProgress(scene) : undefined;
+  if (asks('behind')) checkEntrance(scene, 'locks');
   const population: Population<Kind> = {
     rng,
     floor: createFreeFloor(scene),
@@ -101,19 +104,15 @@ function checkFloors({ grid, rooms }: Populated): void {
 }
 
 function sceneOf(
-  { grid, rooms, entrance, keys = [], marks = [], lakes = [] }: Populated,
+  { grid, rooms, entrance, doors = [], stairs = [], keys = [], marks = [], lakes = [] }: Populated,
   occupied: readonly Point[],
 ): Scene {
   const taken = [entrance, ...keys, ...occupied];
-  return { grid, rooms, marks, entrance, taken, hasLakes: lakes.length > 0 };
+  return { grid, rooms, marks, doors, stairs, entrance, taken, hasLakes: lakes.length > 0 };
 }
 
 function hasFixed(rules: readonly ResolvedRule<unknown>[]): boolean {
   return rules.some(({ table }) => table.hasFixed);
-}
-
-function asksProgress(rules: readonly ResolvedRule<unknown>[], { rooms }: Scene): boolean {
-  return rooms.length > 0 && rules.some(({ progress }) => progress !== undefined);
 }
 
 function applyRule<Kind>(

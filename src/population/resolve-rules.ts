@@ -28,6 +28,8 @@ export interface ResolvedRule<Kind> {
   readonly pitch: { readonly x: number; readonly y: number };
   readonly spacing: number;
   readonly progress: Range | undefined;
+  /** The lock behind which its tiles lie, or `'any'`. */
+  readonly behind: number | 'any' | undefined;
 }
 
 /** How many picks a rule makes in what: for so many tiles of a room one. */
@@ -60,6 +62,8 @@ const RULE_KEYS: ReadonlySet<string> = new Set([
   'spacing',
   'minProgress',
   'maxProgress',
+  'behindLock',
+  'lock',
 ]);
 const RANGE_KEYS: ReadonlySet<string> = new Set(['min', 'max']);
 const TARGET_KEYS: ReadonlySet<string> = new Set(['mark', 'near']);
@@ -92,6 +96,7 @@ function resolveRule<Kind>(path: string, rule: unknown, depth: number): Resolved
   } = rule as Record<string, unknown>;
   const { perRoom, tilesPerPick, total, share, minProgress, maxProgress, pitch, spacing } =
     rule as Record<string, unknown>;
+  const { behindLock = false, lock } = rule as Record<string, unknown>;
   checkBoolean(`${path}.skipEntranceRoom`, skipEntranceRoom);
   if (pitch !== undefined && at !== 'rows') {
     throw invalid(`${path}.pitch`, "must stand beside `at: 'rows'`", pitch);
@@ -108,6 +113,7 @@ function resolveRule<Kind>(path: string, rule: unknown, depth: number): Resolved
     picks: readPicks(path, { perRoom, tilesPerPick, total, share }),
     kinds: rooms === undefined ? undefined : new Set(readItems(`${path}.rooms`, rooms, readName)),
     progress: readProgress(path, minProgress, maxProgress),
+    behind: readBehind(path, behindLock, lock),
   };
 }
 
@@ -199,6 +205,13 @@ export function readProgress(
   const max = maxProgress === undefined ? 1 : readShare(`${path}.maxProgress`, maxProgress);
   checkAtLeast(`${path}.maxProgress`, max, min, `${path}.minProgress`);
   return { min, max };
+}
+
+function readBehind(path: string, behindLock: unknown, lock: unknown): number | 'any' | undefined {
+  checkBoolean(`${path}.behindLock`, behindLock);
+  if (lock === undefined) return behindLock ? 'any' : undefined;
+  checkIntegerIn(`${path}.lock`, lock, 0, MAX_INT32);
+  return lock;
 }
 
 /** A number from 0 to 1. */

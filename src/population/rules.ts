@@ -82,6 +82,13 @@ export interface PopulationRuleBase<Kind = unknown> {
   readonly minProgress?: number | undefined;
   /** The greatest progress of its tiles. Default: no limit. */
   readonly maxProgress?: number | undefined;
+  /**
+   * Whether its tiles lie behind locks: nobody comes there without opening one. Where no door is
+   * locked, there are none. Default false.
+   */
+  readonly behindLock?: boolean | undefined;
+  /** The lock behind which its tiles lie: nobody comes there without opening it. Default none. */
+  readonly lock?: number | undefined;
 }
 
 /** Where a rule puts things: a word, or what they belong to. */

@@ -1,10 +1,12 @@
-import type { Grid, Mark, Point, Room } from '../dungeon';
+import type { Door, Grid, Mark, Point, Room, Stairs } from '../dungeon';
 
 /** What is populated. */
 export interface Scene {
   readonly grid: Grid;
   readonly rooms: readonly Room[];
   readonly marks: readonly Mark[];
+  readonly doors: readonly Door[];
+  readonly stairs: readonly Stairs[];
   readonly entrance: Point;
   /** Where nothing is put: the entrance, keys, and what the caller names. */
   readonly taken: readonly Point[];

@@ -1,5 +1,6 @@
+import { distanceField } from '../analysis/distance-field';
 import type { Progress } from '../analysis/progress';
-import { type Entity, type Grid, type Room, Tile } from '../dungeon';
+import { type Entity, type Grid, type Room, type Stairs, Tile } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
 import { inRows, isNear, PLACES } from './places';
 import type { Range, ResolvedRule } from './resolve-rules';
@@ -23,8 +24,11 @@ export function testsOf(
   progress: Progress | undefined,
   entities: readonly Entity[],
 ): TileTests {
-  const { progress: limits } = rule;
-  const isWithin = progress && limits && progressTest(progress, limits);
+  const { progress: limits, behind } = rule;
+  const isWithin = both(
+    progress && limits && progressTest(progress, limits),
+    behind === undefined ? undefined : behindTest(scene, behind),
+  );
   return { isWithin, spotsIn: spotsOf(rule, scene, entities) };
 }
 
@@ -54,6 +58,27 @@ function spotsOf(
       return () => isSpot;
     }
   }
+}
+
+function both(one: TileTest | undefined, other: TileTest | undefined): TileTest | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return (tile) => one(tile) && other(tile);
+}
+
+/** Whether nobody comes to a tile without opening a lock, or any lock at all. */
+function behindTest(scene: Scene, lock: number | 'any'): TileTest {
+  const { grid, doors, entrance, stairs } = scene;
+  const locks = doors.flatMap((door) => (door.lock === undefined ? [] : [door.lock]));
+  const keys = lock === 'any' ? [] : locks.filter((other) => other !== lock);
+  const isWayIn = ({ x, y, direction }: Stairs) =>
+    direction === 'up' && WALKABLE[grid.tiles[y * grid.width + x]!] === 1;
+  const reach = (held: readonly number[]) =>
+    distanceField(scene, [entrance, ...stairs.filter(isWayIn)], { keys: held });
+  let fields: [all: Int32Array, without: Int32Array] | undefined;
+  return (tile) => {
+    fields ??= [reach(locks), reach(keys)];
+    return fields[0][tile]! >= 0 && fields[1][tile]! < 0;
+  };
 }
 
 /** Whether a tile's progress lies within limits, both included. */

@@ -49,15 +49,20 @@ export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): Bu
 /** Reads a recipe of one dungeon; throws where anything in it is wrong. */
 export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   const own = readWholeRecipe(recipe);
-  if (own.levels === undefined) return own;
+  if (own.levels === undefined) {
+    if (own.depths === undefined) return own;
+    throw invalid('depths', 'needs `levels`, such as { count: 5 }', own.depths, 'levels');
+  }
   const rule = 'must not be given here: `buildLevels` makes several dungeons';
   throw invalid('levels', rule, own.levels);
 }
 
-/** Reads a recipe; throws where anything in it is wrong. */
+/** Reads a recipe; throws where anything in it is wrong. What `depths` say is not looked at. */
 export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   const own = readRecipe('', recipe) as Recipe<Kind>;
-  const { generator, options, passes = [], population } = own;
+  // Where the depths name generators, the recipe has the size, and what all levels share.
+  const { generator = 'caves', passes = [], population } = own;
+  const options: object = own.options;
   checkOwners(generator, options);
   within('options', () =>
     resolveOptions<Record<string, unknown>>(GENERATOR_OPTIONS[generator], { ...options }),

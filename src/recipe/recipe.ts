@@ -12,6 +12,7 @@ import { LEVEL_OPTIONS } from '../levels/options';
 import { checkOption } from '../options';
 import type { PopulationOptions, PopulationRule } from '../population/rules';
 import type { Seed } from '../rng/rng';
+import { checkDepths, type RecipeDepth } from './depths';
 import {
   GENERATOR_NAMES,
   type GeneratorName,
@@ -44,6 +45,11 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
   readonly passes?: readonly PassRecipe[] | undefined;
   /** Several dungeons, one below the other, for {@link buildLevels}. Default one dungeon. */
   readonly levels?: RecipeLevels | undefined;
+  /**
+   * What levels of some depths have in place of what stands here: of the entries that fit a depth, the
+   * first. Default nothing.
+   */
+  readonly depths?: readonly RecipeDepth<Kind>[] | undefined;
   /**
    * Where the dungeon is left: `'farthest'` is the floor without a key that takes the most steps from
    * the entrance. Nothing is put there. Default no exit.
@@ -106,6 +112,7 @@ export const KEYS: ReadonlySet<string> = new Set([
   'options',
   'passes',
   'levels',
+  'depths',
   'exit',
   'population',
 ]);
@@ -125,10 +132,13 @@ export function readRecipe(path: string, value: unknown): Recipe {
   checkObject('recipe', value, RECIPE);
   const recipe: Data = { ...value };
   checkKeys(path, recipe, KEYS);
-  const { $schema, seed, generator, options, passes, levels, exit, population } = recipe;
+  const { $schema, seed, generator, options, passes, levels, depths, exit, population } = recipe;
   if ($schema !== undefined) checkString(`${path}$schema`, $schema);
   checkSeed(`${path}seed`, seed);
-  checkOneOf(`${path}generator`, generator, GENERATOR_NAMES);
+  if (depths !== undefined) checkDepths(`${path}depths`, depths);
+  if (depths === undefined || generator !== undefined) {
+    checkOneOf(`${path}generator`, generator, GENERATOR_NAMES);
+  }
   recipe.options = readData(`${path}options`, options);
   if (passes !== undefined) checkEach(`${path}passes`, passes, checkPass);
   if (levels !== undefined) recipe.levels = readLevels(`${path}levels`, levels);

@@ -23,7 +23,7 @@ export interface WorldPopulationOptions {
 const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['depth', 'occupied']);
 
 /** What a rule cannot ask of a world, which has neither an entrance nor an end. */
-const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress'] as const;
+const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress', 'behindLock', 'lock'] as const;
 
 /**
  * Puts entities into the rooms of a region of an endless world, as `populate` does for a dungeon, and
@@ -36,7 +36,7 @@ const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress'] as const;
  *
  * @param seed - need not be that of the region
  * @throws InvalidOptionError where the region, a rule or an option is wrong, or a rule asks for
- * `total` or progress, which an endless world does not have
+ * `total`, progress or locks, which an endless world does not have
  * @example
  * const region = generateWorldRegion(42, { x: 0, y: 0, width: 64, height: 64 });
  * const rats = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'rat', weight: 1 }] };

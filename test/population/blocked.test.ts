@@ -88,8 +88,8 @@ test.for(bad)('entities %j are refused', ([entities, message]) => {
 });
 
 test('grids, dungeons and coordinates are checked', () => {
-  expect(() => isBlocked({ grid } as never, [], 1, 1)).toThrow(
-    '`grid` must be a grid, such as the `grid` of this dungeon, received an object',
+  expect(() => isBlocked(3 as never, [], 1, 1)).toThrow(
+    '`grid` must be a grid or a dungeon, received 3',
   );
   expect(() => isBlocked(grid, [], 1.5, 1)).toThrow('`x` must be an integer, received 1.5');
   expect(() => isBlocked(grid, [], 1, Number.NaN)).toThrow('`y` must be an integer, received NaN');
@@ -101,7 +101,7 @@ test('grids, dungeons and coordinates are checked', () => {
   );
 });
 
-test('doors of locks whose keys are not at hand, and secret doors, are shut on demand', () => {
+test('doors of locks whose keys are not held are shut; secret doors on demand', () => {
   const dungeon = {
     grid: parseAscii('.+.+.+.'),
     doors: [
@@ -111,8 +111,8 @@ test('doors of locks whose keys are not at hand, and secret doors, are shut on d
     ],
   };
   const shut = (options?: BlockedOptions) => blockedCells(dungeon, [], options).join('');
-  expect(shut()).toBe('0000000');
-  expect(shut({ keys: [] })).toBe('0101000');
+  expect(shut()).toBe('0101000');
+  expect(shut({ keys: [0, 1] })).toBe('0000000');
   expect(shut({ keys: [1], secrets: 'closed' })).toBe('0100010');
   expect(() => shut({ keys: [-1] })).toThrow('`keys[0]` must be at least 0, received -1');
   expect(() => shut({ secrets: 'shut' as never })).toThrow(

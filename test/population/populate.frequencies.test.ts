@@ -13,7 +13,7 @@ import { chiSquare, chiSquareLimit } from '../support/statistics';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const PICKS = 120_000;
+const PICKS = 40_000;
 
 test.for([
   { weights: [80, 20], seed: 1 },
@@ -48,7 +48,7 @@ function countKinds(
 ): number[] {
   const rules = [{ table, perRoom: PICKS }];
   const counts = Array<number>(kinds).fill(0);
-  for (const { kind } of populate(createRng(seed), hall(400, 301), rules, { depth })) {
+  for (const { kind } of populate(createRng(seed), hall(200, 201), rules, { depth })) {
     counts[kind as number] = (counts[kind as number] as number) + 1;
   }
   return counts;
@@ -101,7 +101,7 @@ test('tiles of free floor come up uniformly: for the first, all later ones, and 
   const rules = [{ table: [{ kind: 'orc', weight: 1 }], perRoom: 3 }];
   const places = [0, 1, 2].map(() => new Map<string, number>());
   const pairs = new Map<string, number>();
-  for (const [first, second, third] of populateOften(40_000, rules)) {
+  for (const [first, second, third] of populateOften(15_000, rules)) {
     for (const [i, tile] of [first, second, third].entries()) count(places[i], tile);
     count(pairs, `${first} ${third}`);
   }
@@ -112,7 +112,7 @@ test('tiles of free floor come up uniformly: for the first, all later ones, and 
 test('so do the tiles of the first of a squad', () => {
   const rules = [{ table: [{ squad: ['leader', 'guard'], weight: 1 }], perRoom: 1 }];
   const leaders = new Map<string, number>();
-  for (const [leader] of populateOften(20_000, rules)) count(leaders, leader);
+  for (const [leader] of populateOften(8_000, rules)) count(leaders, leader);
   expectUniform(leaders, FREE);
 });
 
@@ -161,7 +161,7 @@ test.for<[what: string, at: PopulationRule['at'], places: number]>([
   const rules = [{ table: [{ kind: 'orc', weight: 1 }], total: 1, at }];
   const rng = createRng(10);
   const counts = new Map<string, number>();
-  for (let run = 0; run < 20_000; run++) {
+  for (let run = 0; run < 8_000; run++) {
     for (const { x, y } of populate(rng, uneven, rules)) count(counts, `${x},${y}`);
   }
   expectUniform(counts, places);
@@ -171,7 +171,7 @@ test('so are pairs of places of one total', () => {
   const rules = [{ table: [{ kind: 'orc', weight: 1 }], total: 2 }];
   const rng = createRng(11);
   const pairs = new Map<string, number>();
-  for (let run = 0; run < 30_000; run++) {
+  for (let run = 0; run < 15_000; run++) {
     count(
       pairs,
       populate(rng, uneven, rules)
@@ -186,7 +186,7 @@ test('each total from `min` to `max` comes up as often', () => {
   const rules = [{ table: [{ kind: 'orc', weight: 1 }], total: { min: 2, max: 6 } }];
   const rng = createRng(12);
   const totals = new Map<string, number>();
-  for (let run = 0; run < 20_000; run++) {
+  for (let run = 0; run < 8_000; run++) {
     count(totals, String(populate(rng, uneven, rules).length));
   }
   expectUniform(totals, 5);

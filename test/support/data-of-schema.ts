@@ -2,6 +2,7 @@
 export const DATA_OF_SCHEMA: Readonly<Record<string, unknown>> = {
   prefabs: [{ name: 'a & b', map: '###\n#.#\n#+#' }],
   stairsPoints: [{ x: 3, y: 5, direction: 'down' }],
+  guard: 'stairs',
   rivers: { min: 0, max: 2 },
   lakeKinds: [{ kind: 'acid', weight: 2, deep: 5, crossing: 'bridge' }],
   graphRooms: ['gate', { name: 'hall', kind: 'large' }],

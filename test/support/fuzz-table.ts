@@ -103,7 +103,7 @@ const tables = () => [
 const rules = () => [
   {
     ...{ table: tables(), perRoom: { min: 1, max: 2 }, rooms: ['cave', 'plain'] },
-    ...{ skipEntranceRoom: false, minProgress: 0, maxProgress: 1 },
+    ...{ skipEntranceRoom: false, behindLock: false, lock: 0, minProgress: 0, maxProgress: 1 },
   },
   { table: [{ kind: 'idol', weight: 1 }], total: { min: 1, max: 1 }, at: { mark: 'altar' } },
   { table: [{ kind: 'gold', weight: 1 }], tilesPerPick: 4, at: 'dead-ends' },
@@ -168,6 +168,7 @@ const sketch = (): Recipe => ({ seed: 1, generator: 'bsp', options: { ...size } 
 const levelsRecipe = () => ({
   ...{ ...sketch(), population: { rules: rules().slice(0, 1) } },
   ...{ levels: { count: 2, stairs: 1, minDistance: 0.3 }, exit: 'farthest' },
+  depths: [{ from: 1, to: 1, generator: 'bsp', options: { minLeafSize: 6 }, passes: [] }],
   passes: [{ pass: 'doors' }, { pass: 'stairs', points: [{ x: 5, y: 3, direction: 'down' }] }],
 });
 const where = () => ({
@@ -263,7 +264,10 @@ const INDEX: Record<string, Sound> = {
   carveRoom: () => [plain().grid, cave()],
   carveTunnel: () => [plain().grid, tunnel()],
   createGrid: () => [9, 4],
-  isWalkable: () => [plain().grid, 1, 2],
+  isWalkable: () => [full(), 1, 2, { keys: [0], secrets: 'closed' }],
+  indexOf: () => [plain().grid, 1, 2],
+  pointOf: () => [plain().grid, 3],
+  indexThings: () => [full(), entities()],
   tileAt: () => [plain().grid, 1, 2],
   connectNearest: () => [rng(), rooms()],
   connectSiblings: () => [rng(), [room()], { ...rect(), depth: 0 }],

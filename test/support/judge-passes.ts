@@ -159,7 +159,7 @@ function changesBut(before: Dungeon, after: Dungeon, added: readonly Point[]): s
 
 /** New locks are no more than asked, hang on doors that all can see, and shut off enough. */
 function locks(
-  { locks = 1, minRegion = 16 }: Recipe<'locks'>,
+  { locks = 1, minRegion = 16, guard }: Recipe<'locks'>,
   before: Dungeon,
   after: Dungeon,
 ): string[] {
@@ -175,11 +175,27 @@ function locks(
   const keys = (after.keys ?? []).slice(before.keys?.length ?? 0);
   if (keys.length !== added.length) faults.push(`${keys.length} keys of ${added.length} locks`);
   if (added.some(({ secret }) => secret)) faults.push('a secret door is locked');
+  const last = Math.max(...added.map(({ lock }) => lock));
   for (const { lock } of added) {
-    const { dug, reached } = visit(after, [lock]);
-    if (dug - reached < minRegion) faults.push(`lock ${lock} shuts off ${dug - reached} tiles`);
+    const { dug, reached, tiles } = visit(after, [lock]);
+    const mayGuard = guard !== undefined && lock === last;
+    if (mayGuard && added.length === locks) faults.push(...guarded(guard, after, tiles));
+    if (!mayGuard && dug - reached < minRegion)
+      faults.push(`lock ${lock} shuts off ${dug - reached} tiles`);
   }
   return faults;
+}
+
+/** What a lock guards is not among the tiles that can be reached without it. */
+function guarded(
+  guard: 'stairs' | Point,
+  { grid, stairs }: Dungeon,
+  reached: ReadonlySet<number>,
+): string[] {
+  const down = stairs.filter(({ direction }) => direction === 'down');
+  return (guard === 'stairs' ? down : [guard])
+    .filter(({ x, y }) => reached.has(y * grid.width + x))
+    .map((point) => `(${nameOf(point)}) is not guarded`);
 }
 
 /** Stairs stand where they are asked for, and one comes in by the first that lead up. */

@@ -23,8 +23,9 @@ export function recipeSchema(): object {
   const schema = JSON.parse(readFileSync(new URL('schema/recipe.schema.json', ROOT), 'utf8'));
   const docs = optionDocs();
   schema.properties.generator = { enum: GENERATOR_NAMES };
+  schema.definitions.depth.properties.generator = { enum: GENERATOR_NAMES };
   schema.allOf = GENERATOR_NAMES.map((name) => ({
-    if: { properties: { generator: { const: name } } },
+    if: { properties: { generator: { const: name } }, required: ['generator'] },
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so.
     then: { properties: { options: { $ref: `#/definitions/${name}` } } },
   }));

@@ -45,11 +45,11 @@ export function expectFloor({ grid }: Dungeon, svg: string, isKnown = (_: number
 }
 
 /** Whether a tile is one that we know, and not wall. */
-export function isDug(grid: Grid, x: number, y: number): boolean {
+function isDug(grid: Grid, x: number, y: number): boolean {
   const code = tileAt(grid, x, y);
   return code > Tile.Wall && code <= Tile.Bridge;
 }
 
-export function isDoor({ width, tiles }: Grid, x: number, y: number): boolean {
+function isDoor({ width, tiles }: Grid, x: number, y: number): boolean {
   return tiles[y * width + x] === Tile.Door;
 }

@@ -16,23 +16,25 @@ import {
 } from '../../dungeon';
 import { areaOf, eachRun } from '../../geometry/room';
 import { STANDABLE } from '../../grid/tiles';
-import { checkDungeon, checkObserver, checkRng } from '../../guards';
+import { checkDungeon, checkObserver, checkRng, isInside } from '../../guards';
 import { resolveOptions } from '../../options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
-import { chooseDoors } from './choose-doors';
-import { LOCKS, type LocksOptions } from './options';
+import { chooseDoors, doorsBefore } from './choose-doors';
+import { LOCKS, type LocksOptions, type LocksSettings } from './options';
 
 /**
  * Locks doors, and puts the key of each where it can be reached. A door is locked only where shutting
  * it cuts off tiles, so that no lock is idle, and each lock opens at least `minRegion` tiles. Secret
  * doors are not locked, nor are doors with stairs up behind them. The key of a lock never lies behind
  * it: half of the keys lie in what was opened last, half anywhere open, so that some locks are nested
- * and some stand side by side. There are as many locks as can be had, up to `locks`. Locks that are
- * there already are kept, and the numbers continue after theirs. The dungeon given stays as it is.
+ * and some stand side by side. There are as many locks as can be had, up to `locks`; where there are
+ * fewer, the list of keys says so. Locks that are there already are kept, and the numbers continue
+ * after theirs. The dungeon given stays as it is.
  *
- * Draws: the order of the doors that may be locked; then for each lock, which of the doors that have
+ * Draws: the order of the doors that may be locked, of which the first that can guard does; then for
+ * each lock, which of the doors that have
  * been come to falls next, whether its key lies in what was opened last (0) or anywhere, and the key's
  * tile among those that are free, in order of rooms and tiles. What has one outcome is not drawn.
  * Time is linear in tiles, and for each lock in rooms and in doors between it and the entrance.
@@ -45,6 +47,8 @@ import { LOCKS, type LocksOptions } from './options';
  * @throws GenerationError where `rng` answers out of range
  * @example
  * const locked = lockDoors(rng, addDoors(rng, dungeon), { locks: 3 });
+ * @example
+ * const guarded = lockDoors(rng, addDoors(rng, level), { locks: 2, guard: 'stairs' });
  */
 export function lockDoors(
   rng: Rng,
@@ -59,9 +63,33 @@ export function lockDoors(
   const graph = createDoorGraph(dungeon);
   const rooms = freeRooms(dungeon, graph);
   const cuts = findCuts(graph, waysIn(graph, dungeon));
+  const goals = guardedNodes(dungeon, graph, settings);
   const order = shuffled(rng, cuts.doors);
-  const chosen = chooseDoors(graph, cuts, order, settings);
-  return { ...dungeon, ...giveKeys(rng, dungeon, graph, rooms, chosen, observe) };
+  if (goals.length === 0) {
+    const chosen = chooseDoors(graph, cuts, order, settings);
+    return { ...dungeon, ...giveKeys(rng, dungeon, graph, rooms, chosen, observe) };
+  }
+  const before = new Set(doorsBefore(graph, cuts, goals));
+  const guard = settings.locks === 0 ? undefined : order.find((door) => before.has(door));
+  const locks = guard === undefined ? settings.locks - 1 : settings.locks;
+  const chosen = chooseDoors(graph, cuts, order, { ...settings, locks }, guard);
+  return { ...dungeon, ...giveKeys(rng, dungeon, graph, rooms, chosen, observe, guard) };
+}
+
+/** The nodes of what the last lock guards. */
+function guardedNodes(
+  { grid, stairs }: Dungeon,
+  { nodeOf }: DoorGraph,
+  { guard }: LocksSettings,
+): number[] {
+  if (guard === undefined) return [];
+  const down = stairs.filter(({ direction }) => direction === 'down');
+  const points = guard === 'stairs' ? down : [guard];
+  return points.map(({ x, y }) => {
+    const node = isInside(grid, x, y) ? nodeOf[y * grid.width + x]! : -1;
+    if (node >= 0) return node;
+    throw invalid('guard', 'must lie on a tile that can be walked on', `(${x}, ${y})`);
+  });
 }
 
 /** A room with its node, and how much of its floor is free for keys. */
@@ -110,6 +138,7 @@ function giveKeys(
   rooms: readonly FreeRoom[],
   chosen: readonly number[],
   observe: Observer | undefined,
+  guard?: number,
 ): { doors: Door[]; keys: Key[] } {
   const { grid, keys } = dungeon;
   const first =
@@ -124,7 +153,8 @@ function giveKeys(
   const locks = new Map<number, number>();
   const newKeys: Key[] = [];
   for (;;) {
-    const found = [...pending].filter((door) => isBeside(graph, door, reach.isReached));
+    const beside = [...pending].filter((door) => isBeside(graph, door, reach.isReached));
+    const found = beside.length === 1 ? beside : beside.filter((door) => door !== guard);
     if (found.length === 0) break;
     const door = found[drawInt(rng, 0, found.length - 1, 'a door to lock')]!;
     pending.delete(door);

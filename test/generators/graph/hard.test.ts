@@ -72,7 +72,7 @@ describe('the judge of graphs', () => {
     const { width } = grid;
     // Rock with dug tiles of two things around it, at a corner too.
     let seen = 0;
-    for (let i = width + 1; i < grid.tiles.length - width - 1; i++) {
+    for (let i = width + 1; i < grid.tiles.length - width - 1; i += 3) {
       if (grid.tiles[i] !== 0) continue;
       const tiles = grid.tiles.slice();
       tiles[i] = 1;
@@ -82,7 +82,7 @@ describe('the judge of graphs', () => {
       if (!isAlone) seen += faults.length > 0 ? 1 : 0;
       else expect(faults).not.toEqual([]);
     }
-    expect(seen).toBeGreaterThan(100);
+    expect(seen).toBeGreaterThan(40);
   });
 
   test('sees a graph of other connections', () => {

@@ -1,0 +1,145 @@
+import {
+  checkAtLeast,
+  checkEach,
+  checkIntegerIn,
+  checkKeys,
+  checkObject,
+  invalid,
+  MAX_INT32,
+} from '../checks';
+import { type Dungeon, type Grid, Tile } from '../dungeon';
+import { dungeonFromGrid } from '../generators/regions/dungeon-from-grid';
+import { createGrid } from '../grid/grid';
+import type { GeneratorRecipe, PassRecipe, Recipe, RecipeLevels, RecipePopulation } from './recipe';
+import type { GeneratorName, GeneratorOptions } from './specifications';
+
+/** What levels of some depths have in place of what the recipe says. */
+export type RecipeDepth<Kind = unknown> = {
+  /** The first depth, from 0, included. Default 0. */
+  readonly from?: number | undefined;
+  /** The last depth, included. Default no limit. */
+  readonly to?: number | undefined;
+  /** What is done with these levels. Default what the recipe says. */
+  readonly passes?: readonly PassRecipe[] | undefined;
+  /** What stands in these levels. Default what the recipe says. */
+  readonly population?: RecipePopulation<Kind> | undefined;
+} & (
+  | {
+      [Name in GeneratorName]: {
+        /** What makes these levels. */
+        readonly generator: Name;
+        /** Its options; width and height are those of the recipe. */
+        readonly options?: Partial<GeneratorOptions<Name>> | undefined;
+        /** Not given beside a generator. */
+        readonly grid?: undefined;
+      };
+    }[GeneratorName]
+  | {
+      /** Default what the recipe says. */
+      readonly generator?: undefined;
+      /** Options of the recipe's generator, in place of its own. */
+      readonly options?: object | undefined;
+      /** These levels as they are drawn: rows of `#` and `.`, of the size of the recipe. */
+      readonly grid?: readonly string[] | undefined;
+    }
+);
+
+/** A recipe of levels whose depths say, each for itself, what makes them. */
+export interface DepthsRecipe<Kind = unknown>
+  extends Omit<
+    GeneratorRecipe<GeneratorName, Kind>,
+    'generator' | 'options' | 'depths' | 'levels'
+  > {
+  /** Not given: each depth names its own. */
+  readonly generator?: undefined;
+  /** The size of all levels. */
+  readonly options: {
+    /** In tiles, from 3. */
+    readonly width: number;
+    /** In tiles, from 3. */
+    readonly height: number;
+  };
+  /** How many levels there are. */
+  readonly levels: RecipeLevels;
+  /** What makes them: of those that fit a depth, the first. */
+  readonly depths: readonly RecipeDepth<Kind>[];
+}
+
+type Data = Record<string, unknown>;
+
+const KEYS: ReadonlySet<string> = new Set([
+  ...['from', 'to', 'generator', 'options', 'passes', 'population', 'grid'],
+]);
+
+/** Throws unless a value is a list of depths. What stands in place of parts of the recipe is not looked at. */
+export function checkDepths(path: string, value: unknown): void {
+  checkEach(path, value, (at, entry) => {
+    checkObject(at, entry, "an object such as { from: 3, generator: 'caves' }");
+    const depth: Data = { ...entry };
+    checkKeys(`${at}.`, depth, KEYS);
+    const { from = 0, to = MAX_INT32, generator, options, grid } = depth;
+    if (options !== undefined) checkObject(`${at}.options`, options);
+    checkIntegerIn(`${at}.from`, from, 0, MAX_INT32);
+    checkIntegerIn(`${at}.to`, to, 0, MAX_INT32);
+    checkAtLeast(`${at}.to`, to as number, from as number, `${at}.from`);
+    if (grid !== undefined && generator !== undefined) {
+      throw invalid(`${at}.grid`, 'must not stand beside `generator`', grid, `${at}.generator`);
+    }
+  });
+}
+
+/** A recipe of one depth: what makes it, or how it is drawn. */
+export type DepthRecipe<Kind = unknown> = Recipe<Kind> & { readonly grid?: readonly string[] };
+
+/** The recipe of an entry of `depths`: what it says in place of what the recipe says. */
+export function recipeOfDepth<Kind>(
+  recipe: Recipe<Kind>,
+  entry: RecipeDepth<Kind>,
+): DepthRecipe<Kind> {
+  const { depths: _, ...own } = recipe;
+  const { generator, options, passes, population, grid } = entry;
+  const { width, height } = own.options;
+  const isOther = generator !== undefined || options !== undefined || grid !== undefined;
+  return {
+    ...own,
+    ...(generator !== undefined && { generator }),
+    ...(isOther && { options: { width, height, ...options } }),
+    ...(passes !== undefined && { passes }),
+    ...(population !== undefined && { population }),
+    ...(grid !== undefined && { grid }),
+  } as DepthRecipe<Kind>;
+}
+
+/** The entry of `depths` for a depth: of those that fit, the first. */
+export function entryAt({ depths = [] }: Recipe, depth: number): RecipeDepth | undefined {
+  return depths.find(({ from = 0, to = MAX_INT32 }) => from <= depth && depth <= to);
+}
+
+/** Reads the rows of a grid of wall and floor; throws where they are of another size. */
+export function readRows(
+  path: string,
+  rows: unknown,
+  { width, height }: Pick<Grid, 'width' | 'height'>,
+): Grid {
+  const grid = createGrid(width, height);
+  let y = 0;
+  checkEach(path, rows, (at, row) => {
+    if (typeof row !== 'string' || row.length !== width || /[^#.]/.test(row)) {
+      throw invalid(at, `must be ${width} characters, each '#' or '.'`, row);
+    }
+    for (let x = 0; x < width && y < height; x++) {
+      if (row[x] === '.') grid.tiles[y * width + x] = Tile.Floor;
+    }
+    y++;
+  });
+  if (y !== height) throw invalid(path, `must have ${height} rows`, y);
+  return grid;
+}
+
+/** A level as it is drawn. */
+export function levelOfRows(
+  rows: readonly string[],
+  size: Pick<Grid, 'width' | 'height'>,
+): Dungeon {
+  return dungeonFromGrid(readRows('grid', rows, size));
+}

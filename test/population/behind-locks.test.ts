@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addDoors,
+  createRng,
+  generateBsp,
+  generateWorldRegion,
+  lockDoors,
+  type PopulationRule,
+  populate,
+  populateWorldRegion,
+} from '../../src/index';
+import { runs } from '../support/depth';
+import { expectRefused } from '../support/expect-refused';
+import { drawn, ROW } from '../support/rows-of-doors';
+import { visit } from '../support/solver';
+
+/** Rooms A, B, C and D in a row; the door of B has lock 3, that of D lock 7. */
+const row = drawn(ROW);
+const dungeon = {
+  ...row,
+  doors: row.doors.map((door, i) =>
+    i === 0 ? { ...door, lock: 3 } : i === 2 ? { ...door, lock: 7 } : door,
+  ),
+};
+const gold = { table: [{ kind: 'gold', weight: 1 }], perRoom: 1 };
+const roomsOf = (rule: object) =>
+  populate(createRng(1), dungeon, [{ ...gold, ...rule } as PopulationRule]).map(({ room }) => room);
+
+describe('a rule for what lies behind locks', () => {
+  test('takes what nobody comes to without a key', () => {
+    expect(roomsOf({})).toEqual([0, 1, 2, 3]);
+    expect(roomsOf({ behindLock: true })).toEqual([1, 2, 3]);
+    expect(roomsOf({ behindLock: false })).toEqual([0, 1, 2, 3]);
+  });
+
+  test('takes what lies behind one of them, others before it or not', () => {
+    expect(roomsOf({ lock: 3 })).toEqual([1, 2, 3]);
+    expect(roomsOf({ lock: 7 })).toEqual([3]);
+    expect(roomsOf({ lock: 7, behindLock: true })).toEqual([3]);
+    expect(roomsOf({ lock: 0 })).toEqual([]);
+  });
+
+  test('goes with progress', () => {
+    expect(roomsOf({ behindLock: true, maxProgress: 0.5 })).toEqual([1, 2]);
+  });
+
+  test('puts nothing where no door is locked', () => {
+    expect(populate(createRng(1), row, [{ ...gold, behindLock: true }])).toEqual([]);
+  });
+
+  test('puts things where a visitor without keys does not come, in random dungeons', () => {
+    let placed = 0;
+    for (let seed = 0; seed < runs(20); seed++) {
+      const rng = createRng(seed);
+      const locked = lockDoors(rng, addDoors(rng, generateBsp(rng, { width: 50, height: 30 })), {
+        locks: 3,
+      });
+      const { width } = locked.grid;
+      for (const lock of [undefined, 0, 1]) {
+        const rule = lock === undefined ? { behindLock: true } : { lock };
+        const without = visit(locked, lock === undefined ? [0, 1, 2] : [lock]);
+        const loot = populate(rng, locked, [{ ...gold, ...rule, perRoom: 3 }]);
+        expect(loot.filter(({ x, y }) => without.tiles.has(y * width + x))).toEqual([]);
+        placed += loot.length;
+      }
+    }
+    expect(placed).toBeGreaterThan(50);
+  });
+
+  test('is refused where it is wrong, and in worlds, which have no locks', () => {
+    const call = (rule: object) => () => roomsOf(rule);
+    expectRefused(
+      call({ lock: -1 }),
+      'rules[0].lock',
+      '`rules[0].lock` must be at least 0, received -1',
+    );
+    expectRefused(
+      call({ behindLock: 1 }),
+      'rules[0].behindLock',
+      '`rules[0].behindLock` must be true or false, received 1',
+    );
+    const buried = { ...dungeon, entrance: { x: 0, y: 0 } };
+    expectRefused(
+      () => populate(createRng(1), buried, [{ ...gold, behindLock: true }]),
+      'dungeon.entrance',
+      '`dungeon.entrance` must lie on a tile that can be walked on, for rules that ask for locks, received "(0, 0)"',
+    );
+    const region = generateWorldRegion(1, { x: 0, y: 0, width: 40, height: 40 });
+    expect(() => populateWorldRegion(1, region, [{ ...gold, behindLock: true }])).toThrow(
+      '`rules[0].behindLock`',
+    );
+  });
+});

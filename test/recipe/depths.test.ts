@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import {
+  buildDungeon,
+  buildLevel,
+  buildLevels,
+  type DepthsRecipe,
+  dungeonFromGrid,
+  generateLevels,
+  parseAscii,
+  parseJson,
+  type Recipe,
+  toJson,
+  validateDungeon,
+} from '../../src/index';
+import { GENERATORS } from '../../src/recipe/generators';
+import { expectRefused } from '../support/expect-refused';
+
+const size = { width: 30, height: 20 };
+const HALL = [
+  '#'.repeat(30),
+  ...Array.from({ length: 18 }, () => `##${'.'.repeat(26)}##`),
+  '#'.repeat(30),
+];
+
+/** Halls, then caves with lakes, then a hall drawn by hand. */
+const recipe: DepthsRecipe<string> = {
+  seed: 42,
+  options: size,
+  levels: { count: 6 },
+  passes: [{ pass: 'doors' }],
+  population: { rules: [{ perRoom: 1, table: [{ kind: 'rat', weight: 1 }] }] },
+  depths: [
+    { to: 1, generator: 'bsp', options: { minLeafSize: 8 } },
+    { from: 5, grid: HALL, passes: [] },
+    {
+      ...{ generator: 'caves', passes: [{ pass: 'lakes', share: 0.2 }] },
+      population: { rules: [{ total: 2, table: [{ kind: 'bat', weight: 1 }] }] },
+    },
+  ],
+};
+
+describe('levels by depth', () => {
+  const levels = buildLevels(recipe);
+
+  test('are made by the first entry that fits', () => {
+    const kinds = levels.map(({ rooms }) => rooms[0]?.kind ?? 'plain');
+    expect(kinds).toEqual(['plain', 'plain', 'cave', 'cave', 'cave', 'region']);
+    expect(levels.map(({ lakes }) => lakes.length > 0)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    const living = levels.map(({ entities }) => new Set(entities.map(({ kind }) => kind)));
+    expect(living.map((all) => [...all].join())).toEqual([
+      'rat',
+      'rat',
+      'bat',
+      'bat',
+      'bat',
+      'rat',
+    ]);
+    for (const level of levels) expect(validateDungeon(level, level.entities)).toEqual([]);
+  });
+
+  test('can be made alone', () => {
+    for (const [i, level] of levels.entries()) expect(buildLevel(recipe, i)).toEqual(level);
+  });
+
+  test('have stairs that meet, and are as code makes them', () => {
+    const bare: DepthsRecipe = { ...recipe, passes: [], population: { rules: [] } };
+    const { depths } = bare;
+    const made = buildLevels({
+      ...bare,
+      depths: depths.map((entry) => ({ ...entry, passes: [] })),
+    });
+    const coded = generateLevels(42, {
+      ...{ levels: 6, ...size },
+      generate: (rng, depth) => {
+        if (depth < 2) return GENERATORS.bsp(rng, { ...size, minLeafSize: 8 });
+        return depth < 5
+          ? GENERATORS.caves(rng, size)
+          : dungeonFromGrid(parseAscii(HALL.join('\n')));
+      },
+    });
+    expect(made.map(({ grid, stairs }) => ({ grid, stairs }))).toEqual(
+      coded.map(({ grid, stairs }) => ({ grid, stairs })),
+    );
+  });
+
+  test('are what the recipe says where no entry fits', () => {
+    const plain = { seed: 7, generator: 'maze', options: size, levels: { count: 3 } } as const;
+    const [first, second, third] = buildLevels({
+      ...plain,
+      depths: [{ from: 1, to: 1, generator: 'caves' }],
+    });
+    const mazes = buildLevels(plain);
+    expect([first, third]).toEqual([mazes[0], mazes[2]]);
+    expect(second?.rooms[0]?.kind).toBe('cave');
+  });
+
+  test('may have other options of the same generator', () => {
+    const plain = {
+      seed: 7,
+      generator: 'bsp',
+      options: { ...size, minLeafSize: 6 },
+      levels: { count: 2 },
+    } as const;
+    const [, deep] = buildLevels({ ...plain, depths: [{ from: 1, options: { minLeafSize: 12 } }] });
+    expect(deep).toEqual(buildLevel({ ...plain, options: { ...size, minLeafSize: 12 } }, 1));
+  });
+
+  test('go through a document', () => {
+    const document = toJson(levels[0] as never, { recipe: recipe as never });
+    expect(document.version).toBe(3);
+    const read = parseJson(JSON.stringify(document)).recipe as Recipe;
+    expect(buildLevels(read)).toEqual(levels);
+  });
+});
+
+describe('depths are refused', () => {
+  const plain = { seed: 1, generator: 'bsp', options: size, levels: { count: 4 } };
+  test.for<[object, string, string]>([
+    [{ ...plain, depths: {} }, 'depths', '`depths` must be an array, received an object'],
+    [
+      { ...plain, depths: [{ from: -1 }] },
+      'depths[0].from',
+      '`depths[0].from` must be at least 0, received -1',
+    ],
+    [
+      { ...plain, depths: [{ from: 3, to: 2 }] },
+      'depths[0].to',
+      '`depths[0].to` must be at least `depths[0].from` (3), received 2',
+    ],
+    [
+      { ...plain, depths: [{ until: 2 }] },
+      'depths[0].until',
+      'Unknown key `depths[0].until`. There are `from`, `to`, `generator`, `options`, `passes`, `population`, `grid`.',
+    ],
+    [
+      { ...plain, depths: [{}, { generator: 'caves', options: { minLeafSize: 5 } }] },
+      'depths[1].options.minLeafSize',
+      "`depths[1].options.minLeafSize` is not an option of 'caves', but of 'bsp', received 5",
+    ],
+    [
+      { ...plain, depths: [{ generator: 'caves', options: { width: 31 } }] },
+      'depths[0].options.width',
+      '`depths[0].options.width` must be 30, as for all levels, received 31',
+    ],
+    [
+      { ...plain, depths: [{ passes: [{ pass: 'locks', locks: -1 }] }] },
+      'depths[0].passes[0].locks',
+      '`depths[0].passes[0].locks` must be at least 0, received -1',
+    ],
+    [
+      { ...plain, depths: [{ grid: ['###', '#.#', '###'] }] },
+      'depths[0].grid[0]',
+      "`depths[0].grid[0]` must be 30 characters, each '#' or '.', received \"###\"",
+    ],
+    [
+      { ...plain, depths: [{ grid: HALL.slice(1) }] },
+      'depths[0].grid',
+      '`depths[0].grid` must have 20 rows, received 19',
+    ],
+    [
+      {
+        ...plain,
+        generator: undefined,
+        depths: [
+          { to: 1, generator: 'bsp' },
+          { from: 3, grid: HALL },
+        ],
+      },
+      'generator',
+      '`generator` must be given, or one in `depths` for depth 2, received undefined',
+    ],
+    [
+      { ...plain, depths: [{ generator: 'bsp', grid: HALL }] },
+      'depths[0].grid',
+      '`depths[0].grid` must not stand beside `generator`, received an array of 20',
+    ],
+  ])('where they are wrong: %#', ([wrong, option, message]) => {
+    expectRefused(() => buildLevels(wrong as never), option, message);
+  });
+
+  test('with an unknown generator', () => {
+    expect(() => buildLevels({ ...plain, depths: [{ generator: 'cave' }] } as never)).toThrow(
+      '`depths[0].generator` must be one of',
+    );
+  });
+
+  test('by whoever builds one dungeon', () => {
+    const { levels: _, ...single } = plain;
+    expectRefused(
+      () => buildDungeon({ ...single, depths: [] } as never),
+      'depths',
+      '`depths` needs `levels`, such as { count: 5 }, received an array of 0',
+    );
+  });
+});
