@@ -28,6 +28,7 @@ const FAMILIES = {
     options: { minLeafSize: 9, connect: 'spanning-tree' },
   },
   caves: { seed: 3, generator: 'caves' },
+  'caves-mirrored': { seed: 5, generator: 'caves', options: { mirror: 'both' } },
   accretion: { seed: 12, generator: 'accretion' },
   graph: {
     seed: 7,
@@ -62,6 +63,8 @@ const FAMILIES = {
     generator: 'delve',
     options: { mirror: 'both', minNeighbours: 3, maxNeighbours: 4 },
   },
+  aggregate: { seed: 4, generator: 'aggregate' },
+  'aggregate-mirrored': { seed: 6, generator: 'aggregate', options: { mirror: 'both', brush: 1 } },
   hives: { seed: 4, generator: 'hives' },
   'hives-mirrored': {
     seed: 2,

@@ -73,6 +73,8 @@ export { withLoops } from './connection/with-loops';
 
 export { generateAccretion } from './generators/accretion/generate-accretion';
 export type { AccretionOptions } from './generators/accretion/options';
+export { generateAggregate } from './generators/aggregate/generate-aggregate';
+export type { AggregateOptions } from './generators/aggregate/options';
 export type { BspDungeon } from './generators/bsp/bsp';
 export { generateBsp } from './generators/bsp/bsp';
 export { findBspNode } from './generators/bsp/find-bsp-node';

@@ -153,6 +153,9 @@ export function subjectsOf(dungeonsmith) {
         ...{ roomMinSize: 1, roomMaxSize: 2, roomShapes: d.shapes.rectangle },
       }),
     ),
+    generateAggregate: row(({ side }) =>
+      d.generateAggregate(rng(), { ...sides(side), floorShare: 0.9, brush: 1 }),
+    ),
     generateDelve: row(({ side }) =>
       d.generateDelve(rng(), {
         ...sides(side),

@@ -12,8 +12,14 @@ import {
 
 const { connectNearest, connectSequence, connectSiblings, connectSpanningTree } = dungeonsmith;
 const { createRng, dungeonFromGrid, shapes, withLoops } = dungeonsmith;
-const { generateAccretion, generateBsp, generateCaves, generateDelve, generateDrunkardsWalk } =
-  dungeonsmith;
+const {
+  generateAccretion,
+  generateBsp,
+  generateCaves,
+  generateAggregate,
+  generateDelve,
+  generateDrunkardsWalk,
+} = dungeonsmith;
 const {
   generateFromGraph,
   generateHives,
@@ -54,6 +60,7 @@ export const GENERATORS = {
   interior: ours(generateInterior),
   hives: ours(generateHives),
   delve: ours(generateDelve),
+  aggregate: ours(generateAggregate),
 };
 
 const besidePlain = (run) => ({
@@ -107,6 +114,8 @@ export const FAMILIES = [
   family('hives, half of them rooms', ours(generateHives, { roomShare: 0.5 })),
   family('delve', GENERATORS.delve, { goal: 6, isLinear: true }),
   family('delve, mirrored', ours(generateDelve, { mirror: 'both' })),
+  family('aggregate', GENERATORS.aggregate, { goal: 12, isLinear: true }),
+  family('aggregate, outwards', ours(generateAggregate, { direction: 'outwards' })),
   family('graph, a ring of eight', ours(generateFromGraph), { most: 80 }),
   {
     group: 'Families',

@@ -1,5 +1,6 @@
 import type { Dungeon, Observer } from '../dungeon';
 import { generateAccretion } from '../generators/accretion/generate-accretion';
+import { generateAggregate } from '../generators/aggregate/generate-aggregate';
 import { generateBsp } from '../generators/bsp/bsp';
 import { generateCaves } from '../generators/caves/generate-caves';
 import { generateDelve } from '../generators/delve/generate-delve';
@@ -30,6 +31,7 @@ export const GENERATORS = {
   interior: generateInterior,
   hives: generateHives,
   delve: generateDelve,
+  aggregate: generateAggregate,
 } satisfies { readonly [Name in GeneratorName]: Generator };
 
 /** The options of the generator of that name, as code takes them. */

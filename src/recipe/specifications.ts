@@ -1,5 +1,6 @@
 import { checkObject } from '../checks';
 import { ACCRETION, type AccretionOptions } from '../generators/accretion/options';
+import { AGGREGATE, type AggregateOptions } from '../generators/aggregate/options';
 import { BSP, type BspOptions } from '../generators/bsp/options';
 import { CAVES, type CavesOptions } from '../generators/caves/options';
 import { DELVE, type DelveOptions } from '../generators/delve/options';
@@ -76,6 +77,7 @@ interface OptionsByGenerator {
   interior: InteriorOptions;
   hives: HivesOptions;
   delve: DelveOptions;
+  aggregate: AggregateOptions;
 }
 
 /** The generators that a recipe can name. */
@@ -104,6 +106,7 @@ export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification
   interior: INTERIOR,
   hives: HIVES,
   delve: DELVE,
+  aggregate: AGGREGATE,
 };
 
 function accretionByName(): DataSpecification {
@@ -159,6 +162,7 @@ export const GENERATOR_FAMILIES: {
   interior: 'rooms',
   hives: 'rooms',
   delve: 'caves',
+  aggregate: 'caves',
 };
 
 /** The options of each pass in a recipe, by its name. */
