@@ -65,6 +65,9 @@ const FAMILIES = {
   },
   aggregate: { seed: 4, generator: 'aggregate' },
   'aggregate-mirrored': { seed: 6, generator: 'aggregate', options: { mirror: 'both', brush: 1 } },
+  tiles: { seed: 4, generator: 'tiles' },
+  'tiles-caverns': { seed: 6, generator: 'tiles', options: { tiles: 'caverns' } },
+  'tiles-ruins': { seed: 6, generator: 'tiles', options: { tiles: 'ruins' } },
   hives: { seed: 4, generator: 'hives' },
   'hives-mirrored': {
     seed: 2,

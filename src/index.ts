@@ -114,6 +114,9 @@ export type {
 export * as shapes from './generators/room-shapes/shapes';
 export { generateRoomsAndMazes } from './generators/rooms-and-mazes/generate-rooms-and-mazes';
 export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
+export { generateTiles } from './generators/tiles/generate-tiles';
+export type { TilesOptions } from './generators/tiles/options';
+export * as tileSets from './generators/tiles/tile-sets';
 
 // Passes: `(rng, dungeon, options, observe?) => Dungeon`, a changed copy.
 

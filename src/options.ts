@@ -97,6 +97,8 @@ export interface DataOption {
   readonly type: 'data';
   /** The definition in the JSON Schema that describes it. */
   readonly schema: string;
+  /** Names that stand for some such data, of recipes alone. */
+  readonly names?: readonly string[];
   /** Throws where it is wrong. */
   readonly check: (path: string, value: unknown) => void;
   readonly default?: Default<unknown>;

@@ -12,6 +12,7 @@ import {
   type RandomPlacementOptions,
   type Seed,
   shapes,
+  tileSets,
   toAscii,
 } from '../src/index';
 import { GENERATORS } from '../src/recipe/generators';
@@ -156,6 +157,10 @@ const OTHERS: [GeneratorName, name: string, seed: Seed, options: object][] = [
   ['aggregate', 'broad', 4, { width: 70, height: 30, brush: 3, mirror: 'x' }],
   ['aggregate', 'full', 5, { width: 20, height: 10, floorShare: 0.95, mirror: 'both' }],
   ['aggregate', 'smallest', 6, { width: 3, height: 3 }],
+  ['tiles', 'caverns', 2, { width: 70, height: 40, tiles: tileSets.caverns }],
+  ['tiles', 'ruins', 3, { width: 70, height: 30, tiles: tileSets.ruins, regions: 'largest' }],
+  ['tiles', 'elsewhere', 42, { width: 60, height: 30, x: 20, y: -1000 }],
+  ['tiles', 'smallest', 6, { width: 3, height: 3 }],
   ['delve', 'tree', 2, { width: 70, height: 30, minNeighbours: 1, maxNeighbours: 2, loops: 0 }],
   ['delve', 'halls', 3, { width: 70, height: 30, minNeighbours: 3, maxNeighbours: 4, loops: 0.5 }],
   ['delve', 'stuck', 4, { width: 40, height: 30, minNeighbours: 5, floorShare: 0.6 }],

@@ -156,6 +156,7 @@ export function subjectsOf(dungeonsmith) {
     generateAggregate: row(({ side }) =>
       d.generateAggregate(rng(), { ...sides(side), floorShare: 0.9, brush: 1 }),
     ),
+    generateTiles: row(({ side }) => d.generateTiles(rng(), { ...sides(side), minRegion: 1 })),
     generateDelve: row(({ side }) =>
       d.generateDelve(rng(), {
         ...sides(side),

@@ -17,6 +17,7 @@ const {
   generateBsp,
   generateCaves,
   generateAggregate,
+  generateTiles,
   generateDelve,
   generateDrunkardsWalk,
 } = dungeonsmith;
@@ -61,6 +62,7 @@ export const GENERATORS = {
   hives: ours(generateHives),
   delve: ours(generateDelve),
   aggregate: ours(generateAggregate),
+  tiles: ours(generateTiles),
 };
 
 const besidePlain = (run) => ({
@@ -116,6 +118,8 @@ export const FAMILIES = [
   family('delve, mirrored', ours(generateDelve, { mirror: 'both' })),
   family('aggregate', GENERATORS.aggregate, { goal: 12, isLinear: true }),
   family('aggregate, outwards', ours(generateAggregate, { direction: 'outwards' })),
+  family('tiles', GENERATORS.tiles, { goal: 2, isLinear: true }),
+  family('tiles, caverns', ours(generateTiles, { tiles: dungeonsmith.tileSets.caverns })),
   family('graph, a ring of eight', ours(generateFromGraph), { most: 80 }),
   {
     group: 'Families',

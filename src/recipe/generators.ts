@@ -11,6 +11,7 @@ import { generateInterior } from '../generators/interior/generate-interior';
 import { generateMaze } from '../generators/maze/generate-maze';
 import { generateRandomPlacement } from '../generators/random-placement/random-placement';
 import { generateRoomsAndMazes } from '../generators/rooms-and-mazes/generate-rooms-and-mazes';
+import { generateTiles } from '../generators/tiles/generate-tiles';
 import type { Rng } from '../rng/rng';
 import { inCode } from './code';
 import { GENERATOR_OPTIONS, type GeneratorName } from './specifications';
@@ -32,6 +33,7 @@ export const GENERATORS = {
   hives: generateHives,
   delve: generateDelve,
   aggregate: generateAggregate,
+  tiles: generateTiles,
 } satisfies { readonly [Name in GeneratorName]: Generator };
 
 /** The options of the generator of that name, as code takes them. */

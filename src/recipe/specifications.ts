@@ -1,4 +1,4 @@
-import { checkObject } from '../checks';
+import { checkObject, checkOneOf } from '../checks';
 import { ACCRETION, type AccretionOptions } from '../generators/accretion/options';
 import { AGGREGATE, type AggregateOptions } from '../generators/aggregate/options';
 import { BSP, type BspOptions } from '../generators/bsp/options';
@@ -19,6 +19,7 @@ import {
   type RandomPlacementOptions,
 } from '../generators/random-placement/options';
 import { ROOMS_AND_MAZES, type RoomsAndMazesOptions } from '../generators/rooms-and-mazes/options';
+import { TILES_OPTIONS, type TilesOptions } from '../generators/tiles/options';
 import type { DataOption, Option } from '../options';
 import { DOORS, type DoorsOptions } from '../passes/doors/options';
 import { LAKES, type LakesOptions } from '../passes/lakes/options';
@@ -51,6 +52,12 @@ interface AccretionByName
   readonly firstRoomShapes?: NamedShapes | undefined;
 }
 
+/** Options of `tiles` in a recipe. */
+interface TilesByName extends Omit<TilesOptions, 'tiles'> {
+  /** The set of tiles: `'halls'`, the default, `'caverns'`, `'ruins'`, or a text of your own. */
+  readonly tiles?: string | undefined;
+}
+
 /** What rooms of a graph are like in a recipe. */
 type RoomByName<Room> = Omit<Room, 'roomShapes'> & ShapesByName;
 
@@ -78,6 +85,7 @@ interface OptionsByGenerator {
   hives: HivesOptions;
   delve: DelveOptions;
   aggregate: AggregateOptions;
+  tiles: TilesByName;
 }
 
 /** The generators that a recipe can name. */
@@ -107,6 +115,7 @@ export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification
   hives: HIVES,
   delve: DELVE,
   aggregate: AGGREGATE,
+  tiles: /* @__PURE__ */ tilesByName(),
 };
 
 function accretionByName(): DataSpecification {
@@ -126,6 +135,23 @@ function graphByName(): DataSpecification {
     ...withConnectNames(GRAPH, []),
     rooms: { ...(GRAPH.rooms as DataOption), check: checkRoomsByName },
     kinds: { ...(GRAPH.kinds as DataOption), check: checkKindsByName },
+  };
+}
+
+function tilesByName(): DataSpecification {
+  const tiles = TILES_OPTIONS.tiles as DataOption;
+  const names = ['halls', 'caverns', 'ruins'];
+  return {
+    ...TILES_OPTIONS,
+    tiles: {
+      ...tiles,
+      names,
+      check: (path, value) => {
+        if (typeof value === 'string' && value.includes('\n')) tiles.check(path, value);
+        else checkOneOf(path, value, names);
+      },
+      default: 'halls',
+    },
   };
 }
 
@@ -163,6 +189,7 @@ export const GENERATOR_FAMILIES: {
   hives: 'rooms',
   delve: 'caves',
   aggregate: 'caves',
+  tiles: 'rooms',
 };
 
 /** The options of each pass in a recipe, by its name. */

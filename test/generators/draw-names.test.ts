@@ -24,6 +24,7 @@ const OPTIONS: Record<GeneratorName, object[]> = {
     { width: 30, height: 30, ...lattice(3, 3) },
   ],
   aggregate: [{}, { direction: 'outwards' }, { floorShare: 1 }],
+  tiles: [{}],
   delve: [{ minNeighbours: 3, maxNeighbours: 3, loops: 0.5 }],
   hives: [{ width: 30, height: 20, roomShare: 0.8 }],
   interior: [
@@ -112,6 +113,7 @@ const NAMES: Record<GeneratorName, string[]> = {
     'where a piece begins',
   ],
   aggregate: ['a tile at the edge', "a walker's x", "a walker's y", 'ten steps'],
+  tiles: ['the plane'],
   delve: ['a direction to grow in', 'a tile at the edge', 'a tile to dig', 'whether to join'],
   hives: ['a loop', "a point's x", "a point's y", 'a wall to open', 'whether a cell is a room'],
   interior: ["a hall's place", 'a loop', 'a split', 'a wall to open', 'an axis'],

@@ -10,5 +10,6 @@ export const DATA_OF_SCHEMA: Readonly<Record<string, unknown>> = {
   graphKinds: { large: { roomMinSize: 5 } },
   graphKeys: [{ room: 'hall', lock: 0 }],
   roomName: 'gate',
+  tileSet: 'aaa aaa\n##..\n#...\n\naa aa aa\n##\n#.\n..\n..',
   themes: [{ kind: 'crypt', maxExits: 1 }],
 };

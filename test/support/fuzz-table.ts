@@ -144,6 +144,10 @@ const accretion = () => ({
 const aggregate = () => ({
   ...{ ...size, floorShare: 0.4, direction: 'outwards', brush: 3, mirror: 'x' },
 });
+const tiles = () => ({
+  ...{ ...size, tiles: dungeonsmith.tileSets.caverns, x: 3, y: -5 },
+  ...region,
+});
 const delve = () => ({
   ...{ ...size, floorShare: 0.4, minNeighbours: 1, maxNeighbours: 3, loops: 0.1, mirror: 'x' },
 });
@@ -292,6 +296,7 @@ const INDEX: Record<string, Sound> = {
   generateDelve: () => [rng(), delve(), observe],
   generateHives: () => [rng(), hives(), observe],
   generateInterior: () => [rng(), interior(), observe],
+  generateTiles: () => [rng(), tiles(), observe],
   generateMaze: () => [rng(), maze(), observe],
   generateRandomPlacement: () => [rng(), placement(), observe],
   dungeonFromGrid: () => [plain().grid, { ...region }],

@@ -24,6 +24,7 @@ const FAMILIES: Partial<
   accretion,
   interior,
   hives,
+  tiles,
   delve,
   aggregate: (options: OptionsOf<'aggregate'>, dungeon) =>
     delve({ floorShare: 0.3, ...options }, dungeon),
@@ -190,6 +191,22 @@ function roomsAndMazes(options: OptionsOf<'rooms-and-mazes'>, dungeon: Dungeon):
     'a room of another size': areOutside(plain, options.roomMinSize, options.roomMaxSize),
     'an even side': plain.some(({ x1, y1, x2, y2 }) => (x2 - x1) % 2 === 1 || (y2 - y1) % 2 === 1),
     'a way without a door': doors.length !== tunnels.length,
+  });
+}
+
+/** Rooms are no scraps, the largest first; where the others are filled, openings alone join rooms. */
+function tiles(options: OptionsOf<'tiles'>, { rooms, tunnels }: Dungeon): string[] {
+  const { minRegion = 6, regions = 'join' } = options;
+  const sizes = rooms.map((room) => cellsOf(room).length);
+  const digs = tunnels.filter((tunnel) => tunnel.path.length === 3);
+  return those({
+    'a small region': Math.min(...sizes) < Math.min(minRegion, sizes[0] ?? 0),
+    'the largest is not the first': regions === 'join' && Math.max(...sizes) > (sizes[0] ?? 0),
+    'a dig nobody asked for': regions === 'largest' && digs.length > 0,
+    'more digs than it takes': digs.length > rooms.length - 1,
+    'an opening that is not three tiles long': !tunnels.every(
+      (tunnel) => tunnel.path.length === 3 || isOpening(tunnel),
+    ),
   });
 }
 
