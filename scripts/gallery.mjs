@@ -158,6 +158,7 @@ export function drawGallery(library) {
     const family = ['accretion', ...passes.map(({ pass }) => pass)].join(', ');
     pictures[name] = draw(dungeon, { family, seed: 11 });
   }
+  pictures.mixed = draw(mixed(library), { style: hatched, numbers: false, seed: 2 });
   Object.assign(pictures, drawLakes(library, draw));
   const levels = buildLevels({
     ...{ seed: 7, generator: 'bsp', options: { ...SIZE, minLeafSize: 9, connect: 'siblings' } },
@@ -174,6 +175,19 @@ export function drawGallery(library) {
   const { entities, ...dungeon } = buildDungeon(hero);
   pictures.overview = draw(dungeon, { tileSize: 10, family: 'accretion', seed: 11, entities });
   return { ...pictures, ...drawStyles(library) };
+}
+
+/** Halls, caves, a maze and old rooms on one level. */
+function mixed({ createRng, generateMixed, ...library }) {
+  return generateMixed(createRng(2), {
+    ...{ width: 66, height: 38, areas: 5 },
+    parts: [
+      { generator: library.generateBsp, options: { minLeafSize: 7 } },
+      { generator: library.generateCaves },
+      { generator: library.generateMaze, options: { deadEnds: 0.2, loops: 0.2 } },
+      { generator: library.generateAccretion },
+    ],
+  });
 }
 
 /** Levels with lakes, and what is seen of one from its entrance, before and after. */

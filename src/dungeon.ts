@@ -100,6 +100,13 @@ export interface Room extends RectangularRoom {
   kind?: string;
   /** What a room of a graph is called; no other room has the name. Absent: it has none. */
   name?: string;
+  /**
+   * How far a visitor has come who is there, from 0 to 1: a room's rank in the order of play of a
+   * mission. Absent: as far as it lies from the entrance.
+   */
+  progress?: number;
+  /** Which part of a mixed dungeon made it, by its index. Absent: none did. */
+  part?: number;
 }
 
 /** Which leg of an L-shaped tunnel is walked first. */
@@ -258,6 +265,18 @@ export interface Entity<Kind = unknown> {
   squad?: number;
   /** How many members of its squad found no room and are not there; only where some did not. */
   missing?: number;
+}
+
+/** What lies on the floor and stops nobody: grass, rubble, bones. */
+export interface Cover {
+  /** Tiles across, those of the grid. */
+  width: number;
+  /** Tiles down. */
+  height: number;
+  /** The names of what may lie there: those of all rules, at any depth. */
+  kinds: string[];
+  /** For each tile, row by row, 0 where nothing lies, else k for `kinds[k − 1]`. */
+  cells: Uint8Array;
 }
 
 /** A direction on the grid: `'up'` is towards row 0. */

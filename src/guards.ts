@@ -1,6 +1,8 @@
 import {
   checkArray,
   checkCoordinate,
+  checkEach,
+  checkFullString,
   checkFunction,
   checkSize,
   invalid,
@@ -8,8 +10,8 @@ import {
   isInt32,
   isObject,
 } from './checks';
-import type { Dungeon, Grid, Point, Rect, Room } from './dungeon';
-import type { InvalidOptionError } from './errors';
+import type { Cover, Dungeon, Grid, Point, Rect, Room } from './dungeon';
+import { GenerationError, InvalidOptionError } from './errors';
 
 // Guards of constant cost against mix-ups: an argument left out or swapped, a grid for a dungeon, a
 // grid that went through JSON. What else a value of the library's own types holds is trusted.
@@ -111,6 +113,21 @@ export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
   throw invalid(`${option}.tiles`, 'must hold `width` × `height` tiles', tiles.length);
 }
 
+/** Throws unless `cover` is the cover of a grid, or left out. */
+export function checkCover(
+  option: string,
+  cover: unknown,
+  { width, height }: Pick<Grid, 'width' | 'height'>,
+): asserts cover is Cover | undefined {
+  if (cover === undefined) return;
+  const { kinds, cells, ...size } = isObject(cover) ? cover : ({} as Record<string, unknown>);
+  if (!isBytes(cells)) throw invalid(option, 'must be what `growCover` returned', cover);
+  checkEach(`${option}.kinds`, kinds, checkFullString);
+  const isOfGrid = size.width === width && size.height === height;
+  if (isOfGrid && cells.length === width * height) return;
+  throw invalid(option, `must be of the ${width} × ${height} tiles of the grid`, cover);
+}
+
 /** Throws where a grid stands for a dungeon, or its grid is none. */
 export function checkGridOf(dungeon: unknown): asserts dungeon is Pick<Dungeon, 'grid'> {
   if (isObject(dungeon) && 'grid' in dungeon) {
@@ -137,6 +154,33 @@ export function checkDungeon(dungeon: unknown): asserts dungeon is Dungeon {
     );
   }
   checkPointIn('dungeon.entrance', (dungeon as Dungeon).entrance, dungeon.grid);
+}
+
+/**
+ * Throws unless what a caller's function made is a dungeon of a size.
+ *
+ * @param name - of the function, as an option
+ * @param asked - what it was asked for, in words
+ * @throws GenerationError that says what it returned instead
+ */
+export function checkMade(
+  made: unknown,
+  { width, height }: Pick<Grid, 'width' | 'height'>,
+  name: string,
+  asked: string,
+): asserts made is Dungeon {
+  const wrong = (fault: string) =>
+    new GenerationError(`\`${name}\`, ${asked}, returned ${fault}`, name);
+  if (made instanceof Promise) throw wrong('a Promise; it must return a dungeon');
+  try {
+    checkDungeon(made);
+  } catch (error) {
+    if (!(error instanceof InvalidOptionError)) throw error;
+    throw wrong(`no dungeon: ${error.message}`);
+  }
+  const { grid } = made;
+  if (grid.width === width && grid.height === height) return;
+  throw wrong(`a grid of ${grid.width} × ${grid.height} instead of ${width} × ${height}`);
 }
 
 /** Throws unless `dungeon` has a grid, rooms, and an entrance on a tile of its grid. */

@@ -7,6 +7,7 @@ export type {
   Bend,
   BspNode,
   Connection,
+  Cover,
   Door,
   Dungeon,
   Entity,
@@ -95,6 +96,7 @@ export type {
   GraphOptions,
   GraphRoom,
   RoomDefaults,
+  RoomPoint,
 } from './generators/graph/options';
 export { generateHives } from './generators/hives/generate-hives';
 export type { HivesOptions } from './generators/hives/options';
@@ -102,6 +104,17 @@ export { generateInterior } from './generators/interior/generate-interior';
 export type { InteriorOptions } from './generators/interior/options';
 export { generateMaze } from './generators/maze/generate-maze';
 export type { MazeOptions } from './generators/maze/options';
+export { growMission } from './generators/mission/grow-mission';
+export type { MissionLayoutOptions } from './generators/mission/layout-options';
+export type {
+  Mission,
+  MissionOptions,
+  MissionPattern,
+  PatternName,
+} from './generators/mission/options';
+export { PATTERN_NAMES } from './generators/mission/options';
+export { generateMixed } from './generators/mixed/generate-mixed';
+export type { MixedOptions, MixedPart } from './generators/mixed/options';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
 export { generateRandomPlacement } from './generators/random-placement/random-placement';
 export { dungeonFromGrid } from './generators/regions/dungeon-from-grid';
@@ -133,25 +146,26 @@ export { lockDoors } from './passes/locks/lock-doors';
 export type { LocksOptions } from './passes/locks/options';
 export { addLoops } from './passes/loops/add-loops';
 export type { LoopsOptions } from './passes/loops/options';
+export { placeMission } from './passes/mission/place-mission';
 export { attachPrefabs } from './passes/prefabs/attach-prefabs';
 export type {
   AttachPrefabsOptions,
   PlacePrefabsOptions,
   PrefabsOptions,
 } from './passes/prefabs/options';
-export { parsePrefab } from './passes/prefabs/parse-prefab';
-export { parsePrefabs } from './passes/prefabs/parse-prefabs';
 export { placePrefabs } from './passes/prefabs/place-prefabs';
+export type { StairsOptions, StairsPoint } from './passes/stairs/options';
+export { placeStairs } from './passes/stairs/place-stairs';
+export type { Theme, ThemesOptions } from './passes/themes/options';
+export { themeRooms } from './passes/themes/theme-rooms';
+export { parsePrefab } from './prefabs/parse-prefab';
+export { parsePrefabs } from './prefabs/parse-prefabs';
 export type {
   Prefab,
   PrefabDefinition,
   Substitute,
   Substitution,
-} from './passes/prefabs/prefab';
-export type { StairsOptions, StairsPoint } from './passes/stairs/options';
-export { placeStairs } from './passes/stairs/place-stairs';
-export type { Theme, ThemesOptions } from './passes/themes/options';
-export { themeRooms } from './passes/themes/theme-rooms';
+} from './prefabs/prefab';
 
 // Population: who and what stands in a dungeon.
 
@@ -159,7 +173,7 @@ export type { BlockedOptions, Blocker } from './population/blocked';
 export { blockedCells, isBlocked } from './population/blocked';
 export type { CoverRule } from './population/cover-rules';
 export { FURNITURE, type Furniture, type FurnitureKind } from './population/furniture';
-export type { Cover, CoverOptions } from './population/grow-cover';
+export type { CoverOptions } from './population/grow-cover';
 export { growCover } from './population/grow-cover';
 export { populate } from './population/populate';
 export type {
@@ -209,7 +223,7 @@ export { stepDownhill } from './analysis/step-downhill';
 // Levels: several dungeons that stairs join.
 
 export { generateLevel, generateLevels } from './levels/generate-levels';
-export type { LevelsOptions } from './levels/options';
+export type { LevelEnds, LevelsOptions } from './levels/options';
 
 // Worlds: endless dungeons, rectangle by rectangle.
 
@@ -259,7 +273,9 @@ export { VALIDATION_RULES } from './validation/violation';
 
 // Output: text, documents, maps and pictures.
 
+export { createCoverImage } from './output/cover-image';
 export type {
+  DocumentCover,
   DocumentExtra,
   DocumentLake,
   DocumentRoom,
@@ -267,6 +283,7 @@ export type {
   ParsedDocument,
   ParsedTiled,
 } from './output/document';
+export { furnitureSymbols } from './output/furniture-symbols';
 export type { Glyph } from './output/glyph';
 export type {
   LdtkEntity,
@@ -288,6 +305,7 @@ export { hatched } from './output/svg/hatched';
 export type { SvgOptions } from './output/svg/options';
 export type { SvgColors, SvgPart, SvgScheme } from './output/svg/paint';
 export type { SvgStyle } from './output/svg/style';
+export type { PinSymbol, PinSymbols, SymbolShape } from './output/symbols';
 export type {
   TiledMap,
   TiledObject,

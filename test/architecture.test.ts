@@ -14,6 +14,7 @@ const PARTS = [
   'analysis',
   'validation',
   'connection',
+  'prefabs',
   'generators',
   'passes',
   'population',

@@ -31,10 +31,11 @@ function fixtures() {
   const [room] = rooms;
   const rule = { table: [{ kind: 'rat', weight: 1 }], perRoom: { min: 0, max: 2 } };
   const entities = library.populate(library.createRng(42), dungeon, [rule]);
+  const cover = library.growCover(library.createRng(42), dungeon, library.FURNITURE.cover);
   const seen: unknown[] = [];
   const use = (...values: unknown[]) => seen.push(values);
   return {
-    ...{ rng, dungeon, grid, rooms, room, entrance, entities, fc },
+    ...{ rng, dungeon, grid, rooms, room, entrance, entities, cover, fc },
     hero: { kind: 'hero', ...entrance, blocks: true },
     goal: library.farthestPoint(grid, entrance),
     rules: [rule],

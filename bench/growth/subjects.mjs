@@ -4,7 +4,15 @@ import { DUNGEONS, PARTITIONS, ROOMS } from './grounds.mjs';
 
 /** Functions that take nothing that grows. */
 export const OF_CONSTANT_SIZE = [
-  ...['createRng', 'restoreRng', 'fromPureRand', 'describeError', 'createTilesetImage'],
+  ...[
+    'createRng',
+    'restoreRng',
+    'fromPureRand',
+    'describeError',
+    'createTilesetImage',
+    'createCoverImage',
+    'furnitureSymbols',
+  ],
   ...['roomFloor', 'roomsIntersect', 'roomAround', 'isOnRoomFloor', 'tunnelBetween', 'parsePrefab'],
   ...[
     'isWalkable',
@@ -165,6 +173,12 @@ export function subjectsOf(dungeonsmith) {
         maxNeighbours: 8,
       }),
     ),
+    generateMixed: row(({ side }) =>
+      d.generateMixed(rng(), {
+        ...{ ...sides(side), areas: 2, areaMinSize: 7 },
+        parts: [{ generator: d.generateBsp }, { generator: d.generateCaves }],
+      }),
+    ),
     generateHives: row(({ side }) =>
       d.generateHives(rng(), { ...sides(side), cellSize: 4, roomShare: 0.5, loops: 1 }),
     ),
@@ -179,6 +193,18 @@ export function subjectsOf(dungeonsmith) {
     ),
     'generateFromGraph, a ring': row(({ side }) =>
       d.generateFromGraph(rng(), { ...sides(side), ...RING, roomMaxSize: 4 }),
+    ),
+    'growMission, sixty rooms': row(() =>
+      d.growMission(rng(), { rooms: 60, cycles: 4, locks: 6, secrets: 2 }),
+    ),
+    placeMission: row(
+      ({ bare, mission }) => d.placeMission(bare, mission),
+      [],
+      ({ side }) => {
+        const mission = d.growMission(rng(), { rooms: 6 });
+        const options = { ...sides(side), ...mission, roomMaxSize: 4, place: false };
+        return { bare: d.generateFromGraph(rng(), options), mission };
+      },
     ),
     generateMaze: row(({ side }) =>
       d.generateMaze(rng(), { ...sides(side), branching: 1, loops: 0.5, deadEnds: 0 }),

@@ -3,9 +3,10 @@ import {
   GENERATOR_NAMES,
   GENERATOR_OPTIONS,
   type GeneratorName,
+  type PassName,
   WORLD_OPTIONS,
 } from '../../src/recipe/specifications';
-import { drawGraph } from './draw-graph';
+import { drawGraph, drawMission } from './draw-graph';
 import { drawOptions, type Options } from './draw-options';
 import { drawPasses, type Size } from './draw-passes';
 import { drawRules } from './draw-population';
@@ -33,7 +34,8 @@ export function drawCase(seed: number): Case {
 
 function drawDungeon(rng: Rng, seed: number): Recipe<string> {
   const size = drawSize(rng);
-  return { ...drawGround(rng, seed, size), passes: drawPasses(rng, size, []) };
+  const ground = drawGround(rng, seed, size);
+  return { ...ground, passes: drawPasses(rng, size, exceptionsOf(ground)) };
 }
 
 function drawLevels(rng: Rng, seed: number): Recipe<string> {
@@ -45,18 +47,30 @@ function drawLevels(rng: Rng, seed: number): Recipe<string> {
   };
   // Stairs of up to three above and three below stand on odd columns and rows, six of these.
   const wide = { width: Math.max(size.width, 7), height: Math.max(size.height, 5) };
-  const passes = drawPasses(rng, wide, ['stairs']);
-  return { ...drawGround(rng, seed, wide), passes, levels };
+  const ground = drawGround(rng, seed, wide);
+  const passes = drawPasses(rng, wide, ['stairs', ...exceptionsOf(ground)]);
+  return { ...ground, passes, levels };
+}
+
+/** What digs is refused after a mission's locks, which its generator has placed. */
+function exceptionsOf({ generator }: Recipe<string>): PassName[] {
+  if (generator !== 'mission') return ['mission'];
+  return ['mission', 'loops', 'attach-prefabs', 'place-prefabs', 'stairs'];
 }
 
 /** Options of a generator that fit each other alone, drawn before the rest. */
 const DRAWN_FIRST: Partial<Record<GeneratorName, (rng: Rng, size: Size) => Options>> = {
   graph: drawGraph,
+  mission: drawMission,
 };
 
 /** All of a recipe but its passes and levels. */
 function drawGround(rng: Rng, seed: number, size: Size): Recipe<string> {
-  const generator = drawItem(rng, GENERATOR_NAMES);
+  const isLarge = Math.min(size.width, size.height) >= 20;
+  const generator = drawItem(
+    rng,
+    GENERATOR_NAMES.filter((name) => name !== 'mission' || isLarge),
+  );
   const given = DRAWN_FIRST[generator]?.(rng, size);
   const options = drawOptions(rng, GENERATOR_OPTIONS[generator], { ...size, ...given });
   return {

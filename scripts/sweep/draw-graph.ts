@@ -19,9 +19,22 @@ export function drawGraph(rng: Rng, { width, height }: { width: number; height: 
   const fit = Math.min(width, height) - 2;
   const [size, most] = [Math.min(2, fit), Math.min(5, fit)];
   return {
-    ...{ rooms, connections, keys: [], roomMinSize: size, roomMaxSize: most },
+    ...{ rooms, connections, keys: [], roomMinSize: size, roomMaxSize: most, patterns: [] },
+    ...(isDrawn(rng, 1, 4) && { at: [{ room: names[0], x: width >> 1, y: height >> 1 }] }),
     kinds: { vault: { roomMinSize: size, roomMaxSize: most } },
     ...(isDrawn(rng, 1, 2) && { entrance: drawItem(rng, names) }),
     ...(size > 1 && isDrawn(rng, 1, 2) && { goal: drawItem(rng, names) }),
   };
+}
+
+/** A mission of as many rooms as the grid has ample space for, and no more rings and locks than these hold. */
+export function drawMission(
+  rng: Rng,
+  { width, height }: { width: number; height: number },
+): Options {
+  const rooms = Math.max(6, Math.min(rng.int(6, 30), Math.floor((width * height) / 100)));
+  const [cycles, secrets] = [rng.int(0, rooms >= 16 ? 2 : 1), rng.int(0, rooms >= 9 ? 1 : 0)];
+  const locks = rng.int(0, rooms >= 9 ? 2 : 1);
+  const [roomMinSize, roomMaxSize] = [3, 5];
+  return { rooms, cycles, locks, secrets, roomMinSize, roomMaxSize, place: true };
 }

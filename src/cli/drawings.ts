@@ -1,6 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createCoverImage } from '../output/cover-image';
+import { furnitureSymbols } from '../output/furniture-symbols';
 import { createTilesetImage } from '../output/tileset-image';
+import { coverRulesOf } from '../recipe/build-dungeon';
+import type { Recipe } from '../recipe/recipe';
 import { type Drawing, FORMATS, type Style } from './formats';
 import { blockWriter, type Terminal } from './terminal';
 import { makeFolder, writeWhole } from './write-whole';
@@ -41,9 +45,19 @@ export async function writeDrawings(
   }
 }
 
-/** Puts the image of the default tileset beside maps that use it, unless it is there. */
-export function writeTileset(folder: string, { format, tileSize = 16 }: Style): void {
+/** Puts the images of the default tilesets beside maps that use them, unless they are there. */
+export function writeTileset(folder: string, { format, tileSize = 16, covers }: Style): void {
   if (!FORMATS[format].hasTileset) return;
   const path = join(folder, `dungeonsmith-${tileSize}.png`);
   if (!existsSync(path)) writeWhole(path, createTilesetImage(tileSize));
+  if (covers === undefined || format === 'ldtk') return;
+  const image = createCoverImage(covers, tileSize, furnitureSymbols);
+  const at = join(folder, `dungeonsmith-cover-${tileSize}.png`);
+  if (!existsSync(at) || !readFileSync(at).equals(image)) writeWhole(at, image);
+}
+
+/** A style, with the kinds of cover of a recipe. */
+export function withCovers(style: Style, recipe: Pick<Recipe, 'cover' | 'furnish'>): Style {
+  const rules = coverRulesOf(recipe);
+  return rules ? { ...style, covers: [...new Set(rules.map(({ kind }) => kind))] } : style;
 }

@@ -1,8 +1,10 @@
 import { measureDungeon } from '../analysis/measure-dungeon';
 import type { Grid } from '../dungeon';
+import { furnitureSymbols } from '../output/furniture-symbols';
 import type { LdtkProject } from '../output/ldtk-project';
 import type { SvgOptions } from '../output/svg/options';
 import { SVG_STYLES, type SvgStyleName } from '../output/svg/styles';
+import type { PinSymbols } from '../output/symbols';
 import type { TiledMap } from '../output/tiled-map';
 import { type AsciiOptions, toRows } from '../output/to-ascii';
 import { toJson } from '../output/to-json';
@@ -12,6 +14,7 @@ import { toSvg } from '../output/to-svg';
 import { type TiledOptions, toTiled } from '../output/to-tiled';
 import { tmxLines } from '../output/to-tmx';
 import { toUniversalVtt } from '../output/to-universal-vtt';
+import { FURNITURE } from '../population/furniture';
 import { type BuiltDungeon, buildDungeon } from '../recipe/build-dungeon';
 import type { Recipe } from '../recipe/recipe';
 import { jsonLine, jsonPage } from './json-pieces';
@@ -30,6 +33,8 @@ export interface Style {
   readonly objects: readonly string[] | undefined;
   readonly scheme: 'light' | 'dark' | undefined;
   readonly picture: PictureLook;
+  /** The kinds of cover that maps need tiles for, where there is cover. */
+  readonly covers?: readonly string[] | undefined;
 }
 
 /** How a picture looks: what is left out is as the style has it. */
@@ -82,10 +87,13 @@ export const FORMATS = formats({
     tail: '\n',
     flags: ['labels', 'walls', 'colour', 'color'],
     hasLines: false,
-    draw: ({ dungeon }, { labels: roomLabels, ...style }) => {
+    draw: ({ recipe, dungeon }, { labels: roomLabels, ...style }) => {
       const walls = style.walls as AsciiOptions['walls'];
-      const { entities } = dungeon;
-      return linesOf(toRows(dungeon, { entities, roomLabels, walls, secrets: 'hidden' }));
+      const { entities, cover } = dungeon;
+      const coverGlyphs = FURNITURE.glyphs;
+      const glyph = recipe?.furnish ? coverGlyphs : undefined;
+      const things = { entities, glyph, cover, coverGlyphs };
+      return linesOf(toRows(dungeon, { ...things, roomLabels, walls, secrets: 'hidden' }));
     },
   },
   json: {
@@ -97,7 +105,8 @@ export const FORMATS = formats({
       inLayout(
         toJson(dungeon, {
           recipe,
-          entities: recipe?.population && dungeon.entities,
+          entities: recipe?.population || recipe?.furnish ? dungeon.entities : undefined,
+          cover: dungeon.cover,
           metrics: metrics ? measureDungeon(dungeon) : undefined,
         }),
         layout,
@@ -134,9 +143,10 @@ export const FORMATS = formats({
     flags: ['labels', 'tile-size', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
     draw: ({ recipe, seed, dungeon }, { labels: roomLabels, tileSize, scheme, picture }) => {
-      const made = { family: recipe?.generator, seed, entities: dungeon.entities };
+      const made = { family: recipe?.generator, seed, ...thingsOf(recipe, dungeon) };
       const style = picture.style && SVG_STYLES[picture.style];
-      return [toSvg(dungeon, { ...picture, ...made, style, roomLabels, tileSize, scheme })];
+      const labels = { roomLabels, names: roomLabels };
+      return [toSvg(dungeon, { ...picture, ...made, style, ...labels, tileSize, scheme })];
     },
   },
   png: {
@@ -144,8 +154,8 @@ export const FORMATS = formats({
     tail: 'IEND\u00aeB`\u0082',
     flags: ['tile-size', 'scheme'],
     hasLines: false,
-    draw: ({ dungeon }, { tileSize, scheme }) =>
-      toPng(dungeon, { entities: dungeon.entities, tileSize, scheme }),
+    draw: ({ recipe, dungeon }, { tileSize, scheme }) =>
+      toPng(dungeon, { ...thingsOf(recipe, dungeon), tileSize, scheme }),
   },
   uvtt: {
     ending: 'uvtt',
@@ -179,18 +189,27 @@ export function render(recipe: Recipe, style: Style, layout: Layout): Drawing {
   return FORMATS[style.format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
 }
 
+/** What a picture shows; where nothing is furnished, a chest of the caller's own stays a disc. */
+function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltDungeon) {
+  const symbols: PinSymbols = (pin) =>
+    recipe?.furnish || pin.room === undefined ? furnitureSymbols(pin) : undefined;
+  return { entities, cover, symbols };
+}
+
 function tiledMap({ recipe, dungeon }: Scene, style: Style): TiledMap {
   const { tileSize, collision } = style;
   const walls = style.walls as TiledOptions['walls'];
   const objects = style.objects as TiledOptions['objects'];
-  const { entities } = dungeon;
-  return toTiled(dungeon, { entities, recipe, tileSize, walls, collision, objects });
+  const { entities, cover } = dungeon;
+  return toTiled(dungeon, { entities, cover, recipe, tileSize, walls, collision, objects });
 }
 
 function ldtkProject(dungeons: readonly BuiltDungeon[], style: Style): LdtkProject {
   const objects = style.objects as LdtkOptions['objects'];
   const entities = dungeons.map((dungeon) => dungeon.entities);
-  return toLdtk(dungeons, { tileSize: style.tileSize, entities, objects });
+  const covers = dungeons.map((dungeon) => dungeon.cover);
+  const cover = covers.some(Boolean) ? covers : undefined;
+  return toLdtk(dungeons, { tileSize: style.tileSize, entities, cover, objects });
 }
 
 /** The map with its picture, which is for players. */

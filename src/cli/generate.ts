@@ -1,7 +1,7 @@
 import { type BuiltDungeon, buildDungeon } from '../recipe/build-dungeon';
 import { buildLevel } from '../recipe/build-levels';
 import type { Recipe } from '../recipe/recipe';
-import { writeDrawing, writeDrawings } from './drawings';
+import { withCovers, writeDrawing, writeDrawings } from './drawings';
 import { inFlagWords } from './flag-words';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
 import { type Drawing, FORMATS, type Layout } from './formats';
@@ -49,10 +49,11 @@ export async function generate(flags: Flags, terminal: Terminal): Promise<number
 
 /** @param chosenSeed - the seed where none is given */
 async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number): Promise<void> {
-  const style = styleFromFlags(flags, formatFromFlags(flags));
+  const asStyled = styleFromFlags(flags, formatFromFlags(flags));
+  const asked = await recipeFromFlags(flags, terminal);
+  const style = withCovers(asStyled, asked);
   const { format } = style;
   const hasColour = format === 'ascii' && wantsColour(flags, terminal);
-  const asked = await recipeFromFlags(flags, terminal);
   const recipe = withSeed(asked, asked.seed ?? chosenSeed);
   const level = integerFlag(flags, 'level');
   if (level !== undefined && recipe.levels === undefined) {

@@ -38,7 +38,8 @@ Makes a dungeon and prints it. The same seed and options make the same dungeon.
   --pass NAME         ${passList()}
   --levels N          N levels joined by stairs; --level I: only one, from 0
   --recipe FILE       all this as JSON; - is standard input; flags override it
-  --watch             print again whenever the recipe changes
+  --furnish           furniture and grass; --watch: again when --recipe changes
+  --graph FILE        rooms and connections as JSON: the options of graph
   --format NAME       ${formatList()}
   --out FILE          a file, whose ending sets the format; for levels, a folder
   --labels            ${heeding('labels')}: name rooms; --metrics: json with figures
@@ -48,7 +49,6 @@ Makes a dungeon and prints it. The same seed and options make the same dungeon.
   --walls NAME        ascii: glyphs or lines; tiled, tmx: tile, empty or layer
   --objects A,B       ${heeding('objects')}: types; --collision: walls as bodies
   --colour WHEN       ${heeding('colour')}: auto (default), always, never
-
 Examples: dungeonsmith --seed 42; dungeonsmith --format svg --out mine.svg
 Other commands, each with a --help: batch, find, merge, stats, validate, world,
 init

@@ -108,7 +108,8 @@ function rangeOf(option: Option, nameOf: (option: string) => string): string {
     case 'mixture':
       return option.names.join(', ');
     default:
-      return [...((option as DataOption).names ?? []), 'as in a recipe'].join(', ');
+      if ('names' in option && option.names) return option.names.join(', ');
+      return [...((option as DataOption).named ?? []), 'as in a recipe'].join(', ');
   }
 }
 

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { isObject, nearestName } from '../checks';
 import { InvalidDataError } from '../errors';
 import { parseJsonText } from '../output/parse-json-text';
-import { parsePrefabs } from '../passes/prefabs/parse-prefabs';
-import type { Prefab } from '../passes/prefabs/prefab';
+import { parsePrefabs } from '../prefabs/parse-prefabs';
+import type { Prefab } from '../prefabs/prefab';
 import type { Recipe } from '../recipe/recipe';
 import {
   type DataSpecification,
@@ -32,9 +32,11 @@ export const OPTION_FLAGS: ReadonlyMap<string, string> = new Map(
 /** The flags that say which dungeon to make. */
 export const RECIPE_FLAGS: FlagTypes = {
   recipe: 'string',
+  graph: 'string',
   generator: 'string',
   pass: 'list',
   prefabs: 'string',
+  furnish: 'boolean',
   ...Object.assign({}, ...[...GENERATORS.values()].map(optionFlags)),
 };
 
@@ -49,26 +51,51 @@ export type SeedlessRecipe = Omit<Recipe, 'seed'> & { seed?: Recipe['seed'] | un
 
 /** The recipe that flags and `--recipe` ask for; a flag goes before what the file says. */
 export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise<SeedlessRecipe> {
-  const { recipe: path, generator, seed } = flags.values;
+  const { recipe: path, graph, generator, seed } = flags.values;
   const base: Record<string, unknown> =
     path === undefined
       ? { generator: DEFAULT_GENERATOR, options: DEFAULT_SIZE }
       : await readRecipe(path, terminal);
   const recipe = { ...base };
   if (generator !== undefined) recipe.generator = generator;
+  if (graph !== undefined) await addGraph(recipe, graph, flags, terminal);
   if (seed !== undefined) recipe.seed = seedFromText(seed);
   const given = optionsFromFlags(flags, String(recipe.generator));
   // Anything but an object is left as it is, so that it is refused.
-  if (isObject(base.options)) recipe.options = { ...base.options, ...given };
+  if (isObject(recipe.options)) recipe.options = { ...recipe.options, ...given };
   const count = integerFlag(flags, 'levels');
   if (count !== undefined) recipe.levels = { ...Object(base.levels), count };
   const passes = flags.lists.pass?.map((text) => passFromText(text, PASS_OPTIONS));
   if (passes !== undefined) recipe.passes = passes;
+  if (flags.given.has('furnish')) recipe.furnish = true;
   if (flags.values.prefabs !== undefined) {
     const prefabs = await readPrefabs(flags.values.prefabs, terminal);
     recipe.passes = withPrefabs(recipe.passes, prefabs);
   }
   return recipe as unknown as SeedlessRecipe;
+}
+
+/** Options of the generator `graph` from a file; what the recipe says of another generator is left. */
+async function addGraph(
+  recipe: Record<string, unknown>,
+  path: string,
+  { values: { recipe: base, generator = 'graph' } }: Flags,
+  terminal: Terminal,
+): Promise<void> {
+  if (generator !== 'graph') {
+    throw new UsageError(`\`--graph\` is for \`--generator graph\`, received ${generator}`);
+  }
+  const text = await readText(path, terminal);
+  const options = inFile(nameOf(path), () => {
+    const value = parseJsonText(text);
+    if (isObject(value)) return value;
+    throw new InvalidDataError('a graph must be an object such as { "rooms": […] }', {});
+  });
+  if (base !== undefined && recipe.generator !== 'graph') {
+    throw new UsageError('`--graph` needs a recipe whose generator is graph');
+  }
+  recipe.generator = 'graph';
+  recipe.options = { ...Object(recipe.options), ...options };
 }
 
 async function readPrefabs(path: string, terminal: Terminal): Promise<Prefab[]> {

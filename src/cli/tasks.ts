@@ -4,7 +4,7 @@ import { buildDungeon } from '../recipe/build-dungeon';
 import { createSeedTest } from '../recipe/find-seeds';
 import type { Where } from '../recipe/where';
 import { batchFolder, fileOf, isWhole } from './batch-folder';
-import { writeTileset } from './drawings';
+import { withCovers, writeTileset } from './drawings';
 import { inFlagWords } from './flag-words';
 import type { Flags } from './flags';
 import { FORMATS, render, type Style } from './formats';
@@ -76,7 +76,7 @@ function fileMaker(recipe: SeedlessRecipe, { style, folder }: FileTask) {
     if (isWhole(path, tail)) return ['there'];
     const content = await render(withSeed(recipe, seedFromText(seed)), style, 'page');
     claim();
-    writeTileset(folder, style);
+    writeTileset(folder, withCovers(style, recipe));
     writeWhole(path, content);
     return ['made'];
   };

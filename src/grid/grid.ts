@@ -70,7 +70,7 @@ export function isWalkable(
  * @throws InvalidOptionError where `grid` is not a grid, or a coordinate not an integer
  * @example
  * const field = distanceField(grid, [hero]);
- * const steps = field[indexOf(grid, monster.x, monster.y)];
+ * const steps = field[indexOf(grid, 12, 7)];
  */
 export function indexOf(grid: Grid, x: number, y: number): number {
   checkGrid('grid', grid);
@@ -93,6 +93,6 @@ export function pointOf(grid: Grid, index: number): Point {
 }
 
 /** A grid as a message shows it. */
-export function sizeOf(grid: Grid): string {
+export function sizeOf(grid: Pick<Grid, 'width' | 'height'>): string {
   return `${grid.width} × ${grid.height}`;
 }

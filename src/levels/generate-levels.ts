@@ -7,9 +7,7 @@ import {
   unknownKey,
 } from '../checks';
 import type { Dungeon } from '../dungeon';
-import { GenerationError, InvalidOptionError } from '../errors';
-import { sizeOf } from '../grid/grid';
-import { checkDungeon } from '../guards';
+import { checkMade } from '../guards';
 import { checkOption, SIDE } from '../options';
 import type { StairsPoint } from '../passes/stairs/options';
 import { placeStairs } from '../passes/stairs/place-stairs';
@@ -90,11 +88,12 @@ function resolveLevels(seed: Seed, options: LevelsOptions): LevelSettings {
 
 function makeLevel(settings: LevelSettings, { start, below }: LevelPoints, depth: number): Dungeon {
   const { seed, generate, finish } = settings;
-  const made = checked(settings, depth, 'generate', () =>
-    generate(createRng(seed, `level ${depth}`), depth),
-  );
   const up = below[depth - 1] ?? [];
   const down = below[depth] ?? [];
+  const ends = { entrance: { ...(up[0] ?? start) }, exits: down.map((point) => ({ ...point })) };
+  const made = checked(settings, depth, 'generate', () =>
+    generate(createRng(seed, `level ${depth}`), depth, ends),
+  );
   const points: StairsPoint[] = [
     ...up.map((point) => ({ ...point, direction: 'up' as const })),
     ...down.map((point) => ({ ...point, direction: 'down' as const })),
@@ -108,28 +107,8 @@ function makeLevel(settings: LevelSettings, { start, below }: LevelPoints, depth
 }
 
 /** The dungeon that a caller's function returns; throws unless it has the size asked for. */
-function checked(
-  { width, height }: LevelSettings,
-  depth: number,
-  name: string,
-  make: () => Dungeon,
-): Dungeon {
+function checked(size: LevelSettings, depth: number, name: string, make: () => Dungeon): Dungeon {
   const dungeon: unknown = make();
-  if (dungeon instanceof Promise) {
-    throw wrongLevel(name, depth, 'returned a Promise; it must return a dungeon');
-  }
-  try {
-    checkDungeon(dungeon);
-  } catch (error) {
-    if (!(error instanceof InvalidOptionError)) throw error;
-    throw wrongLevel(name, depth, `returned no dungeon: ${error.message}`);
-  }
-  const { grid } = dungeon;
-  if (grid.width === width && grid.height === height) return dungeon;
-  const size = `a grid of ${sizeOf(grid)} instead of ${width} × ${height}`;
-  throw wrongLevel(name, depth, `returned ${size}`);
-}
-
-function wrongLevel(name: string, depth: number, fault: string): GenerationError {
-  return new GenerationError(`\`${name}\`, asked for level ${depth}, ${fault}`, name);
+  checkMade(dungeon, size, name, `asked for level ${depth}`);
+  return dungeon;
 }

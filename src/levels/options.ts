@@ -1,4 +1,4 @@
-import type { Dungeon } from '../dungeon';
+import type { Dungeon, Point } from '../dungeon';
 import { type IntegerOption, type ShareOption, SIDE } from '../options';
 import type { Rng } from '../rng/rng';
 
@@ -17,10 +17,21 @@ export interface LevelsOptions {
    * columns and rows together. Where no draw comes so far, the farthest place is taken. Default 0.33.
    */
   readonly minDistance?: number | undefined;
-  /** Makes a level: any generator with its options. `depth` is 0 for the first. */
-  readonly generate: (rng: Rng, depth: number) => Dungeon;
+  /**
+   * Makes a level: any generator with its options. `depth` is 0 for the first; `ends` says where its
+   * stairs will be.
+   */
+  readonly generate: (rng: Rng, depth: number, ends: LevelEnds) => Dungeon;
   /** Finishes a level that has its stairs: doors, locks, and whatever may lie behind a lock. */
   readonly finish?: ((rng: Rng, dungeon: Dungeon, depth: number) => Dungeon) | undefined;
+}
+
+/** Where one enters and leaves a level. */
+export interface LevelEnds {
+  /** The first stairs up, or on level 0 the start. */
+  readonly entrance: Point;
+  /** The stairs down. */
+  readonly exits: readonly Point[];
 }
 
 /** What the options of levels may be, but for their functions. */

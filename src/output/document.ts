@@ -1,4 +1,5 @@
 import type {
+  Cover,
   Door,
   Dungeon,
   Entity,
@@ -22,6 +23,8 @@ export interface DocumentExtra<Kind = unknown> {
   readonly recipe?: Recipe<Kind> | undefined;
   /** What stands in the dungeon. */
   readonly entities?: readonly Entity<Kind>[] | undefined;
+  /** What lies on its floor. */
+  readonly cover?: Cover | undefined;
   /** The answer of `measureDungeon`, or any data that JSON can hold. */
   readonly metrics?: object | undefined;
   /** The `OUTPUT_VERSION` that made the dungeon. Default that of this library. */
@@ -36,12 +39,25 @@ export interface DocumentRoom extends RectangularRoom {
   kind?: string;
   /** As in the dungeon. */
   name?: string;
+  /** As in the dungeon. */
+  progress?: number;
 }
 
 /** A lake as JSON. */
 export interface DocumentLake extends Omit<Lake, 'shape'> {
   /** The tiles of its box, a text a row, a character a tile; `#` where they are not the lake's. */
   shape: string[];
+}
+
+/** Ground cover as JSON. */
+export interface DocumentCover {
+  /** The names of what lies there. */
+  kinds: string[];
+  /**
+   * A text a row of the grid, a character a tile: `.` nothing, `a` to `z` the first 26 kinds, U+0100 + k
+   * the kind k, counted from 1, of those that follow.
+   */
+  rows: string[];
 }
 
 /** A dungeon as JSON: the answer of `toJson`, safe for `JSON.stringify`. */
@@ -51,7 +67,7 @@ export interface DungeonDocument<Kind = unknown> {
   /**
    * 1 where nothing occurs that version 0.1 of this library could not read, 2 where something does:
    * shapes and kinds of rooms, doors, stairs, keys, marks, their tiles, later generators; 3 where
-   * something does that 0.2 could not read: lakes, their tiles, later passes.
+   * something does that 0.2 could not read: lakes, their tiles, cover, later passes.
    */
   version: DocumentVersion;
   /** The `OUTPUT_VERSION` under which the recipe makes this dungeon. */
@@ -89,6 +105,8 @@ export interface DungeonDocument<Kind = unknown> {
   lakes?: DocumentLake[];
   /** What stands in the dungeon, where it was given. */
   entities?: Entity<Kind>[];
+  /** What lies on the floor, where it was given. */
+  cover?: DocumentCover;
   /** As they were given. */
   metrics?: object;
 }
@@ -103,6 +121,8 @@ export interface ParsedDocument<Kind = unknown> {
   recipe?: Recipe<Kind>;
   /** What stands in it, where the document says so. */
   entities?: Entity<Kind>[];
+  /** What lies on its floor, where the document says so. */
+  cover?: Cover;
   /** As in the document. */
   metrics?: object;
 }
@@ -117,4 +137,6 @@ export interface ParsedTiled {
    * whether it `blocks` blocks nobody.
    */
   entities: Entity[];
+  /** What lies on the floor, where there is a tile layer `cover`. */
+  cover?: Cover;
 }

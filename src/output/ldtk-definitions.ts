@@ -3,15 +3,16 @@ import { TILES, type TileTraits, WALKABLE } from '../grid/tiles';
 import type { LdtkProject } from './ldtk-project';
 import {
   LDTK_COLORS,
-  LDTK_FIELDS,
   LDTK_TYPES,
   LDTK_UIDS,
   type LdtkFieldType,
   ldtkEntityUid,
+  ldtkFieldsOf,
   ldtkFieldUid,
   ldtkIdentifier,
   ldtkPivot,
 } from './ldtk-types';
+import { KIND_COLORS } from './palette';
 import { OBJECT_TYPES, type TiledObjectType } from './tiled-objects';
 
 /** The colour of each tile. */
@@ -33,25 +34,38 @@ const TILE_COLORS = [
  * All definitions of a project.
  *
  * @param lakes - the tiles of lakes that occur; `undefined` where there is neither one nor a lake
+ * @param covers - the kinds of cover; `undefined` where there is no layer of it
+ * @param occurring - the properties that occur
  */
 export function ldtkDefinitions(
   tileSize: number,
   image: string,
   lakes: ReadonlySet<number> | undefined,
+  covers: readonly string[] | undefined,
+  occurring: ReadonlySet<string>,
 ): LdtkProject['defs'] {
-  const { entityLayer, tileLayer, intGridLayer, tileset } = LDTK_UIDS;
+  const { entityLayer, tileLayer, intGridLayer, tileset, coverLayer } = LDTK_UIDS;
   const values = TILES.map(intGridValue);
   const types = OBJECT_TYPES.filter((type) => type !== 'lake' || lakes !== undefined);
   return {
     layers: [
       layerDefinition('Entities', 'Entities', entityLayer, tileSize),
+      ...(covers
+        ? [
+            {
+              ...layerDefinition('Cover', 'IntGrid', coverLayer, tileSize),
+              displayOpacity: 0.5,
+              intGridValues: covers.map(coverValue),
+            },
+          ]
+        : []),
       { ...layerDefinition('Tiles', 'Tiles', tileLayer, tileSize), tilesetDefUid: tileset },
       {
         ...layerDefinition('Ground', 'IntGrid', intGridLayer, tileSize),
         intGridValues: values.filter((_, code) => code <= Tile.StairsDown || lakes?.has(code)),
       },
     ],
-    entities: types.map((type) => entityDefinition(type, tileSize)),
+    entities: types.map((type) => entityDefinition(type, tileSize, occurring)),
     tilesets: [tilesetDefinition(tileSize, image, lakes ? TILES.length : Tile.StairsDown + 1)],
     enums: [],
     externalEnums: [],
@@ -63,6 +77,13 @@ export function ldtkDefinitions(
 function intGridValue({ name }: TileTraits, code: number): object {
   const identifier = `${WALKABLE[code] === 1 ? '' : 'solid_'}${name.replace('-', '_')}`;
   return { value: code + 1, identifier, color: TILE_COLORS[code], tile: null, groupUid: 0 };
+}
+
+/** Identifiers of LDtk are letters, digits and `_`. */
+function coverValue(kind: string, i: number): object {
+  const identifier = kind.replace(/\W/g, '_');
+  const color = KIND_COLORS[(i + 2) % KIND_COLORS.length];
+  return { value: i + 1, identifier, color, tile: null, groupUid: 0 };
 }
 
 function layerDefinition(identifier: string, type: string, uid: number, gridSize: number): object {
@@ -79,7 +100,11 @@ function layerDefinition(identifier: string, type: string, uid: number, gridSize
   };
 }
 
-function entityDefinition(type: TiledObjectType, tileSize: number): object {
+function entityDefinition(
+  type: TiledObjectType,
+  tileSize: number,
+  occurring: ReadonlySet<string>,
+): object {
   const isBox = type === 'room' || type === 'lake';
   const [pivotX, pivotY] = ldtkPivot(type);
   return {
@@ -92,7 +117,7 @@ function entityDefinition(type: TiledObjectType, tileSize: number): object {
     ...{ tilesetId: null, tileRenderMode: 'FitInside', tileRect: null, uiTileRect: null },
     ...{ nineSliceBorders: [], maxCount: 0, limitScope: 'PerLevel', limitBehavior: 'MoveLastOne' },
     ...{ pivotX, pivotY },
-    fieldDefs: Object.entries(LDTK_FIELDS[type]).map(([field, kind]) =>
+    fieldDefs: ldtkFieldsOf(type, occurring).map(([field, kind]) =>
       fieldDefinition(field, kind, ldtkFieldUid(type, field)),
     ),
   };

@@ -1,10 +1,10 @@
 import type { LdtkEntity, LdtkField } from './ldtk-project';
 import {
   LDTK_COLORS,
-  LDTK_FIELDS,
   LDTK_TYPES,
   type LdtkFieldType,
   ldtkEntityUid,
+  ldtkFieldsOf,
   ldtkFieldUid,
   ldtkIdentifier,
   ldtkPivot,
@@ -16,6 +16,7 @@ import type { TiledObjectType } from './tiled-objects';
 export function ldtkEntity(
   object: TiledObject,
   tileSize: number,
+  occurring: ReadonlySet<string>,
 ): Omit<LdtkEntity, 'iid' | '__worldX' | '__worldY'> {
   const type = object.type as TiledObjectType;
   const { x, y } = object;
@@ -30,7 +31,7 @@ export function ldtkEntity(
     height: object.height || tileSize,
     defUid: ldtkEntityUid(type),
     px: [Math.floor(x), Math.floor(y)],
-    fieldInstances: Object.entries(LDTK_FIELDS[type]).map(([name, kind]) =>
+    fieldInstances: ldtkFieldsOf(type, occurring).map(([name, kind]) =>
       fieldOf(object, type, name, kind, tileSize),
     ),
   };
@@ -50,7 +51,7 @@ function fieldOf(
     __value: value,
     __tile: null,
     defUid: ldtkFieldUid(type, name),
-    realEditorValues: editorValues(value),
+    realEditorValues: editorValues(value, kind),
   };
 }
 
@@ -59,7 +60,7 @@ function fieldValue({ properties }: TiledObject, name: string, kind: LdtkFieldTy
   const value = properties.find((property) => property.name === name)?.value;
   if (kind === 'Bool') return value === true;
   if (value === undefined) return null;
-  return kind === 'Int' ? value : String(value);
+  return kind === 'Int' || kind === 'Float' ? value : String(value);
 }
 
 /** A point of a field, in tiles. */
@@ -76,9 +77,14 @@ function pathOf({ x, y, polyline = [] }: TiledObject, tileSize: number): GridPoi
 }
 
 /** Values as LDtk keeps them, each with its type. */
-function editorValues(value: string | number | boolean | null | readonly GridPoint[]): object[] {
+function editorValues(
+  value: string | number | boolean | null | readonly GridPoint[],
+  kind: LdtkFieldType,
+): object[] {
   if (value === null) return [];
-  if (typeof value === 'number') return [{ id: 'V_Int', params: [value] }];
+  if (typeof value === 'number') {
+    return [{ id: kind === 'Float' ? 'V_Float' : 'V_Int', params: [value] }];
+  }
   if (typeof value === 'boolean') return [{ id: 'V_Bool', params: [value] }];
   if (typeof value === 'string') return [{ id: 'V_String', params: [value] }];
   return value.map(({ cx, cy }) => ({ id: 'V_String', params: [`${cx},${cy}`] }));

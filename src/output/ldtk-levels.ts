@@ -14,6 +14,8 @@ import type { TiledObject } from './tiled-map';
 /** What is in a level. */
 export interface LdtkPlan {
   readonly grid: Grid;
+  /** Which kind of cover lies on each tile; `undefined` where there is no layer of it. */
+  readonly cover: readonly number[] | undefined;
   readonly objects: readonly TiledObject[];
 }
 
@@ -22,6 +24,7 @@ export function ldtkLevels(
   plans: readonly LdtkPlan[],
   tileSize: number,
   layout: 'depths' | 'row',
+  occurring: ReadonlySet<string>,
 ): LdtkLevel[] {
   // The project and its world have the first two.
   let identifiers = 2;
@@ -56,7 +59,7 @@ export function ldtkLevels(
       __smartColor: '#ADADB5',
       externalRelPath: null,
       fieldInstances: [],
-      layerInstances: layersOf(plan, tileSize, worldX, nextIid).map((layer) => ({
+      layerInstances: layersOf(plan, tileSize, worldX, occurring, nextIid).map((layer) => ({
         ...layer,
         levelId: uid,
       })),
@@ -68,22 +71,24 @@ export function ldtkLevels(
 }
 
 function layersOf(
-  { grid, objects }: LdtkPlan,
+  { grid, cover, objects }: LdtkPlan,
   tileSize: number,
   worldX: number,
+  occurring: ReadonlySet<string>,
   nextIid: () => string,
 ): LdtkLayer[] {
   const codes = Array.from(grid.tiles, (code) => (code > Tile.Bridge ? Tile.Wall : code));
   const entities = objects.map((object): LdtkEntity => {
-    const entity = ldtkEntity(object, tileSize);
+    const entity = ldtkEntity(object, tileSize, occurring);
     const [x, y] = entity.px;
     return { ...entity, iid: nextIid(), __worldX: worldX + x, __worldY: y };
   });
-  const { entityLayer, tileLayer, intGridLayer, tileset } = LDTK_UIDS;
+  const { entityLayer, tileLayer, intGridLayer, tileset, coverLayer } = LDTK_UIDS;
   const layer = (identifier: LdtkLayer['__identifier'], type: LdtkLayer['__type'], uid: number) =>
     emptyLayer(grid, identifier, type, uid, tileSize, nextIid());
   return [
     { ...layer('Entities', 'Entities', entityLayer), entityInstances: entities },
+    ...(cover ? [{ ...layer('Cover', 'IntGrid', coverLayer), intGridCsv: [...cover] }] : []),
     {
       ...layer('Tiles', 'Tiles', tileLayer),
       __tilesetDefUid: tileset,

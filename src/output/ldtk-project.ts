@@ -65,7 +65,7 @@ export interface LdtkTile {
 /** A layer of a level. Arrays of what is not of its type are empty. */
 export interface LdtkLayer {
   /** Its name. */
-  __identifier: 'Entities' | 'Tiles' | 'Ground';
+  __identifier: 'Entities' | 'Cover' | 'Tiles' | 'Ground';
   /** Its type. */
   __type: 'Entities' | 'Tiles' | 'IntGrid';
   /** Columns. */

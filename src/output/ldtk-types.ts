@@ -1,13 +1,13 @@
 import { OBJECT_TYPES, type TiledObjectType } from './tiled-objects';
 
 /** The type of a field. */
-export type LdtkFieldType = 'Int' | 'Bool' | 'String' | 'Text' | 'Points';
+export type LdtkFieldType = 'Int' | 'Float' | 'Bool' | 'String' | 'Text' | 'Points';
 
 /** The fields of each kind of entity. */
 export const LDTK_FIELDS: Readonly<
   Record<TiledObjectType, Readonly<Record<string, LdtkFieldType>>>
 > = {
-  room: { index: 'Int', kind: 'String', shape: 'Text' },
+  room: { index: 'Int', kind: 'String', shape: 'Text', name: 'String', progress: 'Float' },
   tunnel: { from: 'Int', to: 'Int', path: 'Points' },
   door: { tunnel: 'Int', lock: 'Int', secret: 'Bool' },
   stairs: { direction: 'String', room: 'Int', target: 'String', path: 'Points' },
@@ -18,10 +18,23 @@ export const LDTK_FIELDS: Readonly<
   lake: { kind: 'String', shape: 'Text' },
 };
 
+/** Fields that are there only where something has them. */
+const RARE_FIELDS: ReadonlySet<string> = new Set(['name', 'progress']);
+
+/** The fields of a kind of entity, given all properties that occur. */
+export function ldtkFieldsOf(
+  type: TiledObjectType,
+  occurring: ReadonlySet<string>,
+): [field: string, type: LdtkFieldType][] {
+  const fields = Object.entries(LDTK_FIELDS[type]);
+  return fields.filter(([field]) => !RARE_FIELDS.has(field) || occurring.has(field));
+}
+
 /** What each type is called in definitions, and in instances. */
 export const LDTK_TYPES: Readonly<Record<LdtkFieldType, readonly [inner: string, shown: string]>> =
   {
     Int: ['F_Int', 'Int'],
+    Float: ['F_Float', 'Float'],
     Bool: ['F_Bool', 'Bool'],
     String: ['F_String', 'String'],
     Text: ['F_Text', 'String'],
@@ -29,7 +42,13 @@ export const LDTK_TYPES: Readonly<Record<LdtkFieldType, readonly [inner: string,
   };
 
 /** The uids of what is defined. Those of fields and levels follow. */
-export const LDTK_UIDS = { entityLayer: 1, tileLayer: 2, intGridLayer: 3, tileset: 4 } as const;
+export const LDTK_UIDS = {
+  entityLayer: 1,
+  tileLayer: 2,
+  intGridLayer: 3,
+  tileset: 4,
+  coverLayer: 5,
+} as const;
 const FIRST_ENTITY = 10;
 const FIRST_FIELD = 100;
 /** The uid of the first level. */

@@ -5,6 +5,9 @@ const WALL = ['#3a4861', '#7b8cae'] as const;
 const FLOOR = ['#fcfdfe', '#2d384b'] as const;
 const WAY = ['#0b7a6e', '#5ad6c1'] as const;
 
+/** The part that only cover has. */
+export const COVER_PART = 'growth';
+
 /** The parts that only lakes have. */
 export const LAKE_PARTS: readonly string[] = [
   'water',
@@ -45,6 +48,7 @@ export const FLAT: Palette = {
   chasm: ['#262c3a', '#06080c'],
   edge: ['#e7e2d9', '#383f4d'],
   bridge: ['#bd8f5c', '#94714a'],
+  growth: ['#5d9440', '#7fb45e'],
 };
 
 /** Colors of entities, one for each kind; white letters are readable on all of them. */

@@ -1,5 +1,14 @@
-import { checkIntegerIn, checkKeys, checkObject, checkSize, invalid, MAX_INT32 } from '../checks';
-import type { Dungeon, Grid } from '../dungeon';
+import {
+  checkEach,
+  checkFullString,
+  checkIntegerIn,
+  checkKeys,
+  checkObject,
+  checkSize,
+  invalid,
+  MAX_INT32,
+} from '../checks';
+import type { Cover, Dungeon, Grid } from '../dungeon';
 import { copyMetrics, copyRecipe, readList } from './copy-json';
 import { DOCUMENT_FORMAT, type ParsedDocument } from './document';
 import { readSource } from './parse-json-text';
@@ -19,16 +28,17 @@ import {
   STAIRS,
   TUNNEL,
 } from './read-document-parts';
-import { type DocumentVersion, readTileRows } from './tile-text';
+import { type DocumentVersion, readCoverRows, readTileRows } from './tile-text';
 
 /** The parts of a document, those of version 1 first. */
 const PARTS = [
   ...['$schema', 'format', 'version', 'outputVersion', 'recipe', 'grid', 'rooms', 'tunnels'],
-  ...['entrance', 'entities', 'metrics', 'doors', 'stairs', 'keys', 'marks', 'lakes'],
+  ...['entrance', 'entities', 'metrics', 'doors', 'stairs', 'keys', 'marks', 'lakes', 'cover'],
 ];
 /** How many of them there are in each version. */
-const KNOWN_PARTS = { 1: 11, 2: 15, 3: 16 } as const;
+const KNOWN_PARTS = { 1: 11, 2: 15, 3: 17 } as const;
 
+const COVER: ReadonlySet<string> = new Set(['kinds', 'rows']);
 const GRID: ReadonlySet<string> = new Set(['width', 'height', 'rows']);
 
 /**
@@ -50,11 +60,12 @@ function readDocument<Kind>(value: unknown): ParsedDocument<Kind> {
   const document = value as Data;
   const version = readVersion(document);
   checkKeys('', document, new Set(PARTS.slice(0, KNOWN_PARTS[version])));
-  const { outputVersion, recipe, entities, metrics } = document;
+  const { outputVersion, recipe, entities, cover, metrics } = document;
   checkIntegerIn('outputVersion', outputVersion, 1, MAX_INT32);
   const parsed: ParsedDocument<Kind> = { dungeon: readDungeon(document, version), outputVersion };
   if (recipe !== undefined) parsed.recipe = copyRecipe<Kind>(recipe);
   if (entities !== undefined) parsed.entities = readItems('entities', entities, ENTITY);
+  if (cover !== undefined) parsed.cover = readCover('cover', cover, parsed.dungeon.grid);
   if (metrics !== undefined) parsed.metrics = copyMetrics(metrics);
   return parsed;
 }
@@ -83,6 +94,16 @@ function readDungeon(document: Data, version: DocumentVersion): Dungeon {
     marks: readItems('marks', marks, MARK),
     lakes: readItems('lakes', lakes, LAKE),
   };
+}
+
+function readCover(path: string, value: unknown, grid: Grid): Cover {
+  checkObject(path, value);
+  checkKeys(`${path}.`, value, COVER);
+  const { kinds, rows } = value as Data;
+  checkEach(`${path}.kinds`, kinds, checkFullString);
+  if (kinds.length > 255) throw invalid(`${path}.kinds`, 'must hold at most 255 kinds', kinds);
+  const cells = readCoverRows(`${path}.rows`, rows, grid, kinds.length);
+  return { width: grid.width, height: grid.height, kinds: [...kinds] as string[], cells };
 }
 
 function readGrid(grid: unknown, version: DocumentVersion): Grid {

@@ -18,7 +18,7 @@ import {
  * Tiled. A tile is wall where a tile or layer says `solid`, or where no layer has a tile; a door or
  * stairs where the tile's type says so; everything else is floor. Objects are told apart by type;
  * where the tileset has no tiles of doors, stairs or lakes, or a secret door looks like wall, the
- * object says what the tile is. A lake is what tiles of lakes there are in its box, unless it has a
+ * object says what the tile is. Of a layer `cover`, the types of tiles are kinds of cover. A lake is what tiles of lakes there are in its box, unless it has a
  * property `shape`. `validateDungeon` says whether all still fits.
  *
  * @throws InvalidDataError where the text is no JSON, or the value is no orthogonal, finite map with
@@ -38,13 +38,15 @@ function readMap(value: unknown): ParsedTiled {
   if (map.infinite === true) throw invalid('infinite', 'must be false', true);
   checkSize(map.width, map.height, 1);
   checkSize(map.tilewidth, map.tileheight, 1);
-  const layers = readLayers(map);
+  const all = readLayers(map);
+  const layers = all.filter((layer) => !isOfCover(layer));
   const kinds = readTileKinds(map);
   const grid = readGrid(map, layers, kinds);
   const size = { x: map.tilewidth as number, y: map.tileheight as number };
   const { entities, ...layout } = readTiledObjects(objectsOf(layers), size, grid);
   drawObjects(grid, layout, kinds);
-  return { dungeon: { grid, ...layout }, entities };
+  const cover = readCover(map, grid, all.find(isOfCover));
+  return { dungeon: { grid, ...layout }, entities, ...(cover && { cover }) };
 }
 
 interface Layer {
@@ -75,12 +77,54 @@ function readLayers(map: Data): Layer[] {
   return layers;
 }
 
+function isOfCover({ layer }: Layer): boolean {
+  return layer.type === 'tilelayer' && layer.name === 'cover';
+}
+
+/** Cover of the kinds that tiles have as types; tiles without one are none. */
+function readCover(map: Data, { width, height }: Grid, found: Layer | undefined) {
+  if (found === undefined) return undefined;
+  checkTileData(found.path, found.layer, width * height);
+  const types = readTileTypes(map);
+  const kinds: string[] = [];
+  const cells = (found.layer.data as readonly unknown[]).map((id, i) => {
+    if (!isUint32(id)) throw noTile(`${found.path}.data[${i}]`, id);
+    const kind = types.get(id & 0x0fffffff);
+    if (kind === undefined) return 0;
+    return kinds.indexOf(kind) + 1 || kinds.push(kind);
+  });
+  if (kinds.length <= 255) return { width, height, kinds, cells: Uint8Array.from(cells) };
+  throw invalid(`${found.path}.data`, 'must hold at most 255 kinds', kinds.length);
+}
+
 /** What the tiles of a map stand for, by their numbers; all others are floor. */
 type TileKinds = ReadonlyMap<number, Tile>;
 
 /** A tile is what its type says, or else wall where it is `solid`. */
-function readTileKinds({ tilesets = [] }: Data): TileKinds {
+function readTileKinds(map: Data): TileKinds {
   const kinds = new Map<number, Tile>();
+  eachTile(map, (id, tile, at) => {
+    const kind = kindOf(at, tile);
+    if (kind !== Tile.Floor) kinds.set(id, kind);
+  });
+  return kinds;
+}
+
+/** The types of tiles that have one, by their numbers. */
+function readTileTypes(map: Data): ReadonlyMap<number, string> {
+  const types = new Map<number, string>();
+  eachTile(map, (id, tile) => {
+    const type = tile.type || tile.class;
+    if (typeof type === 'string' && type !== '') types.set(id, type);
+  });
+  return types;
+}
+
+/** Calls back for each tile that a tileset says something of, with its number in layers. */
+function eachTile(
+  { tilesets = [] }: Data,
+  found: (id: number, tile: Data, path: string) => void,
+): void {
   readList('tilesets', tilesets, (path, tileset) => {
     checkObject(path, tileset);
     const { firstgid, source, tiles = [] } = tileset as Data;
@@ -92,11 +136,9 @@ function readTileKinds({ tilesets = [] }: Data): TileKinds {
       checkObject(at, value);
       const tile = value as Data;
       checkIntegerIn(`${at}.id`, tile.id, 0, 2 ** 28);
-      const kind = kindOf(at, tile);
-      if (kind !== Tile.Floor) kinds.set(firstgid + tile.id, kind);
+      found(firstgid + (tile.id as number), tile, at);
     });
   });
-  return kinds;
 }
 
 function kindOf(path: string, tile: Data): Tile {

@@ -1,4 +1,6 @@
-import type { Point } from '../dungeon';
+import type { Cover, Point } from '../dungeon';
+import { checkCover } from '../guards';
+import { eachCovered } from './cover';
 import { pinGlyph } from './glyph';
 import { KIND_COLORS } from './palette';
 import type { Pin } from './pins';
@@ -6,6 +8,8 @@ import { type PartColors, type Rgb, rgbOf } from './pixel-colors';
 import { PIXEL_SYMBOLS } from './pixel-symbols';
 import type { SymbolKind } from './svg/places';
 import { maskReader, type Scene } from './svg/scene';
+import { DOTS, inVariant, variantAt } from './svg/things';
+import { type PinSymbol, type PinSymbols, partAt, symbolReader } from './symbols';
 
 /** Something that stands on a tile. */
 export interface Thing {
@@ -15,18 +19,53 @@ export interface Thing {
   readonly colorAt: (u: number, v: number) => Rgb | undefined;
 }
 
+/** What is drawn on tiles, and how. */
+interface Looks {
+  readonly pins: readonly Pin[];
+  readonly glyph: unknown;
+  readonly symbols: PinSymbols | undefined;
+  readonly cover: Cover | undefined;
+}
+
 /** The things on each tile, in drawing order. */
 export function thingsByCell(
   { grid, symbols, visible, known }: Scene,
   parts: PartColors,
-  pins: readonly Pin[],
-  glyph: unknown,
+  { pins, glyph, symbols: symbolOf, cover }: Looks,
 ): ReadonlyMap<number, readonly Thing[]> {
   const things = new Map<number, Thing[]>();
   const put = ({ x, y }: Point, thing: Thing) => {
     const cell = y * grid.width + x;
     things.set(cell, [...(things.get(cell) ?? []), thing]);
   };
+  const isSeen = maskReader(grid, visible ?? known);
+  const read = symbolReader(symbolOf, parts);
+  const looks = new Map<PinSymbol, Thing>();
+  const thingOf = (symbol: PinSymbol, name: string): Thing => {
+    const colorAt = (u: number, v: number) => {
+      const part = partAt(symbol, u, v);
+      return part && parts[part];
+    };
+    const thing = looks.get(symbol) ?? { name, colorAt };
+    looks.set(symbol, thing);
+    return thing;
+  };
+  checkCover('cover', cover, grid);
+  const covers = cover?.kinds.map((kind, i) => {
+    const symbol = read({ kind, x: 0, y: 0 });
+    return VARIANTS.map((variant) =>
+      symbol ? thingOf(inVariant(symbol, variant), `cover ${i} ${variant}`) : dots(i, variant),
+    );
+  });
+  eachCovered(grid, cover, (cell, kind) => {
+    const at = { x: cell % grid.width, y: Math.floor(cell / grid.width) };
+    if (known?.[cell] !== 0) put(at, covers![kind]![variantAt(at.x, at.y)]!);
+  });
+  const others = pins.filter((pin) => {
+    const symbol = read(pin);
+    if (symbol && isSeen(pin)) put(pin, thingOf(symbol, `symbol ${looks.size}`));
+    return symbol === undefined;
+  });
   for (const [kind, symbolAt] of Object.entries(PIXEL_SYMBOLS)) {
     for (const place of symbols[kind as SymbolKind]) {
       const symbol = symbolAt(place);
@@ -38,8 +77,7 @@ export function thingsByCell(
     }
   }
   const colors = new Map<unknown, Rgb>();
-  const isSeen = maskReader(grid, visible ?? known);
-  for (const pin of pins) {
+  for (const pin of others) {
     const color = colors.get(pin.kind) ?? rgbOf(KIND_COLORS[colors.size % KIND_COLORS.length]!);
     colors.set(pin.kind, color);
     if (isSeen(pin)) put(pin, disc(color, pinGlyph(pin, glyph)));
@@ -54,6 +92,19 @@ function disc(color: Rgb, letter: string): Thing {
     return u ** 2 + v ** 2 < 0.42 ** 2 ? color : undefined;
   };
   return { name: `disc ${color} ${letter}`, colorAt };
+}
+
+const VARIANTS = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** Dots of a kind of cover that has no symbol. */
+export function dots(kind: number, variant: number): Thing {
+  const color = rgbOf(KIND_COLORS[kind % KIND_COLORS.length]!);
+  const side = variant % 2 === 0 ? 1 : -1;
+  const colorAt = (u: number, v: number) => {
+    const isDot = DOTS.some(([x, y]) => (u - side * x) ** 2 + (v - y) ** 2 < 0.065 ** 2);
+    return isDot ? color : undefined;
+  };
+  return { name: `dots ${kind} ${side}`, colorAt };
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789?!@*+$';

@@ -6,6 +6,8 @@ export interface IndexedImage {
   readonly pixels: Uint8Array;
   /** Red, green, blue a colour; at most 256 colours. */
   readonly palette: readonly (readonly [number, number, number])[];
+  /** Whether the first colour is none. */
+  readonly isClear?: boolean;
 }
 
 /** `Uint8Array<ArrayBuffer>` to TypeScript from 5.7 on, `Uint8Array` to what is older. */
@@ -37,12 +39,13 @@ function linesOf({ width, height, pixels }: IndexedImage): Bytes {
 }
 
 /** @param data - the image's lines as a zlib stream */
-function pngOf({ width, height, palette }: IndexedImage, data: Bytes): Bytes {
+function pngOf({ width, height, palette, isClear }: IndexedImage, data: Bytes): Bytes {
   const header = [...bytes32(width), ...bytes32(height), 8, 3, 0, 0, 0];
   return concat([
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', palette.flat()),
+    isClear ? chunk('tRNS', [0]) : [],
     chunk('IDAT', data),
     chunk('IEND', []),
   ]);

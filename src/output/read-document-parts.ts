@@ -5,6 +5,7 @@ import {
   checkIntegerIn,
   checkObject,
   checkOneOf,
+  checkShare,
   checkString,
   invalid,
   isInt32,
@@ -72,6 +73,11 @@ const fullString: Read = (path, name, value) => {
   return value;
 };
 
+const share: Read = (path, name, value) => {
+  checkShare(`${path}.${name}`, value);
+  return value;
+};
+
 const corners: Read = (path, name, value) => {
   const points = readItems<Point>(`${path}.${name}`, value, POINT);
   if (points.length === 0) throw invalid(`${path}.${name}`, 'must not be empty', value);
@@ -94,7 +100,7 @@ export const FIRST_ROOM: Parts = {
 
 export const ROOM: Parts = {
   must: { x1: coordinate, y1: coordinate, x2: coordinate, y2: coordinate },
-  may: { shape, kind: fullString, name: fullString },
+  may: { shape, kind: fullString, name: fullString, progress: share },
 };
 
 export const TUNNEL: Parts = { must: { from: index, to: index, path: corners } };

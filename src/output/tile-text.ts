@@ -1,5 +1,5 @@
 import { checkArray, invalid } from '../checks';
-import type { Grid } from '../dungeon';
+import type { Cover, Grid } from '../dungeon';
 import { TILES } from '../grid/tiles';
 import { rowWriter } from './row-text';
 
@@ -28,9 +28,21 @@ const CODES = {
   3: /* @__PURE__ */ codesOf(3),
 } as const;
 
+/** What stands for nothing, and for each kind of cover. */
+const COVER = /* @__PURE__ */ coverCharacters();
+
 /** The rows of a grid as strings, a character a tile. */
-export function tileRows({ width, height, tiles }: Grid, version: DocumentVersion): string[] {
-  const rowText = rowWriter(CHARACTERS[version]);
+export function tileRows(grid: Grid, version: DocumentVersion): string[] {
+  return rowsOf(grid, CHARACTERS[version]);
+}
+
+/** The rows of cover as strings, a character a tile. */
+export function coverRows({ width, height, cells }: Cover): string[] {
+  return rowsOf({ width, height, tiles: cells }, COVER);
+}
+
+function rowsOf({ width, height, tiles }: Grid, characters: readonly string[]): string[] {
+  const rowText = rowWriter(characters);
   return Array.from({ length: height }, (_, y) => rowText(tiles, y * width, (y + 1) * width));
 }
 
@@ -46,6 +58,33 @@ export function readTileRows(
   height: number,
   version: DocumentVersion,
 ): Grid {
+  const tiles = readRows(path, rows, width, height, CODES[version], (at, row, x) =>
+    notATile(at, row, x, version),
+  );
+  return { width, height, tiles };
+}
+
+/** The cells that {@link coverRows} was called on, of so many kinds. */
+export function readCoverRows(
+  path: string,
+  rows: unknown,
+  { width, height }: Grid,
+  kinds: number,
+): Uint8Array {
+  const codes = codesOfAll(COVER.slice(0, kinds + 1));
+  return readRows(path, rows, width, height, codes, (at, row, x) =>
+    invalid(at, `must hold kinds of cover; column ${x + 1} is not one of ${kinds}`, row[x]),
+  );
+}
+
+function readRows(
+  path: string,
+  rows: unknown,
+  width: number,
+  height: number,
+  codes: Int16Array,
+  wrong: (path: string, row: string, x: number) => Error,
+): Uint8Array {
   checkArray(path, rows);
   // Damaged sizes must not allocate anything: the rows come first.
   if (rows.length !== height) throw invalid(path, `must hold ${height} rows`, rows);
@@ -54,17 +93,16 @@ export function readTileRows(
     if (typeof row === 'string' && row.length === width) continue;
     throw invalid(`${path}[${y}]`, `must be a string of ${width} tiles`, row);
   }
-  const codes = CODES[version];
   const tiles = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     const row = rows[y] as string;
     for (let x = 0; x < width; x++) {
       const code = codes[row.charCodeAt(x)] ?? -1;
-      if (code < 0) throw notATile(`${path}[${y}]`, row, x, version);
+      if (code < 0) throw wrong(`${path}[${y}]`, row, x);
       tiles[y * width + x] = code;
     }
   }
-  return { width, height, tiles };
+  return tiles;
 }
 
 /** Reads what {@link tileRows} wrote of a shape; whether it fits its room is for others. */
@@ -81,9 +119,20 @@ function charactersOf(version: DocumentVersion): string[] {
   );
 }
 
+function coverCharacters(): string[] {
+  return Array.from({ length: 256 }, (_, kind) => {
+    if (kind === 0) return '.';
+    return kind > 26 ? String.fromCharCode(UNKNOWN + kind) : String.fromCharCode(0x60 + kind);
+  });
+}
+
 function codesOf(version: DocumentVersion): Int16Array {
+  return codesOfAll(charactersOf(version));
+}
+
+function codesOfAll(characters: readonly string[]): Int16Array {
   const codes = new Int16Array(UNKNOWN + 256).fill(-1);
-  CHARACTERS[version].forEach((character, code) => {
+  characters.forEach((character, code) => {
     codes[character.charCodeAt(0)] = code;
   });
   return codes;

@@ -83,7 +83,7 @@ export interface TiledObjectLayer extends TiledLayerBase {
 /** A tileset of one image, inside its map. */
 export interface TiledTileset {
   /** The number that stands for its first tile. */
-  firstgid: 1;
+  firstgid: number;
   /** What Tiled shows, and loaders look up. */
   name: string;
   /** The image's path or address. */
@@ -145,8 +145,8 @@ export interface TiledMap {
   nextobjectid: number;
   /** From the lowest to the topmost. */
   layers: (TiledTileLayer | TiledObjectLayer)[];
-  /** The only one. */
-  tilesets: [TiledTileset];
+  /** That of the dungeon's tiles, then that of its cover, where there is some. */
+  tilesets: [TiledTileset, ...TiledTileset[]];
   /** Its custom properties. */
   properties: TiledProperty[];
 }

@@ -100,6 +100,29 @@ export function readTileset(tileSize: number, options: unknown, codes: 2 | 5 | 1
   return { tileset, ids };
 }
 
+/** The tileset of cover, a tile a kind. */
+export function coverTileset(
+  kinds: readonly string[],
+  tileSize: number,
+  firstgid: number,
+): TiledTileset {
+  const columns = Math.max(1, kinds.length);
+  return {
+    firstgid,
+    name: 'cover',
+    image: `dungeonsmith-cover-${tileSize}.png`,
+    imagewidth: tileSize * columns,
+    imageheight: tileSize,
+    tilewidth: tileSize,
+    tileheight: tileSize,
+    columns,
+    tilecount: columns,
+    margin: 0,
+    spacing: 0,
+    tiles: kinds.map((type, id) => ({ id, type, properties: [] })),
+  };
+}
+
 /** The number of each tile code's tile; whatever is given is checked, whether it is needed or not. */
 function readTileIds(given: Data, codes: number, tilecount: number): number[] {
   const isOurs = LAYOUT.every((name) => given[name] === undefined);

@@ -1,8 +1,9 @@
-import { checkBoolean, checkOptions } from '../checks';
-import { type Door, type Grid, type Point, Tile } from '../dungeon';
-import { centerOf } from '../geometry/room';
+import { checkBoolean, checkObject, checkOptions } from '../checks';
+import { type Cover, type Door, type Grid, type Point, type Room, Tile } from '../dungeon';
+import { centerOf, isOnFloor } from '../geometry/room';
 import { TILES } from '../grid/tiles';
-import { checkPointIn, isInside } from '../guards';
+import { checkCover, checkPointIn, isInside } from '../guards';
+import { eachCovered } from './cover';
 import { checkGlyph, checkGlyphs, type Glyph, lockLetter, pinGlyph } from './glyph';
 import { type Checks, checkBy, checkLater, SECRETS, type Secrets, TILE_OPTIONS } from './options';
 import { checkPins, type Pin } from './pins';
@@ -23,9 +24,19 @@ export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>
   readonly entities?: readonly Item[] | undefined;
   /** The glyph of an entity. Default: the kind's first character, `?` where it has none. */
   readonly glyph?: Glyph<Kind, Item> | undefined;
+  /** What lies on the floor, drawn under everything else that is no tile. Default nothing. */
+  readonly cover?: Cover | undefined;
+  /**
+   * Glyphs of cover by kind. Default those of `glyph`, where that is a record; else the kind's first
+   * character.
+   */
+  readonly coverGlyphs?: Readonly<Record<string, string>> | undefined;
   /** Glyphs of tiles. A tile of an unknown code shows as `?`. */
   readonly tiles?: TileGlyphs | undefined;
-  /** Whether each room's letter stands at its centre: A–Z, a–z, 0–9, then `?`. Default false. */
+  /**
+   * Whether each room's letter stands at its centre: A–Z, a–z, 0–9, then `?`; or its name, where it
+   * has one, as much of it as fits on the floor there. Default false.
+   */
   readonly roomLabels?: boolean | undefined;
   /** Whether secret doors show; `'hidden'` ones are drawn as wall. Default `'shown'`. */
   readonly secrets?: Secrets | undefined;
@@ -75,6 +86,8 @@ export interface TileGlyphs {
 const CHECKS: Checks<AsciiOptions> = {
   entities: checkPins,
   glyph: (_, value) => checkGlyphs(value),
+  cover: checkLater,
+  coverGlyphs: (option, value) => checkObject(option, value),
   tiles: checkLater,
   roomLabels: checkBoolean,
   secrets: SECRETS,
@@ -120,15 +133,19 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const read = readSubject(subject);
   checkBy(CHECKS, options);
   const { entities = [], glyph, tiles, roomLabels = false, secrets = 'shown' } = options;
-  const { walls = 'glyphs', visible, explored } = options;
+  const { walls = 'glyphs', visible, explored, cover } = options;
+  const { coverGlyphs = typeof glyph === 'object' ? glyph : undefined } = options;
+  checkCover('cover', cover, read.grid);
   const glyphs = tileGlyphs(tiles, walls === 'lines');
   const masks = readMasks(read.grid, visible, explored);
   const grid = secrets === 'hidden' ? withoutSecrets(read) : read.grid;
 
   const overlay = createOverlay(grid);
+  const ofCover = cover?.kinds.map((kind) => pinGlyph({ kind, x: 0, y: 0 }, coverGlyphs));
+  eachCovered(grid, cover, (cell, kind) => overlay.put(pointOf(grid, cell), ofCover![kind]!));
   if (roomLabels) {
     checkIsDungeon('roomLabels', read, roomLabels);
-    for (const [i, room] of read.rooms.entries()) overlay.put(centerOf(room), LABELS[i] ?? '?');
+    for (const [i, room] of read.rooms.entries()) putLabel(overlay, room, LABELS[i] ?? '?');
   }
   for (const key of read.keys) overlay.put(key, lockLetter(key.lock).toLowerCase());
   const isShown = (door: Door) => secrets === 'shown' || !door.secret;
@@ -155,6 +172,17 @@ function createOverlay(grid: Grid) {
     rows.set(y, row.set(x, glyph));
   };
   return { rows, put };
+}
+
+/** The label of a room, around its centre, as far as the floor goes in that row. */
+function putLabel({ put }: ReturnType<typeof createOverlay>, room: Room, letter: string): void {
+  const { x, y } = centerOf(room);
+  let [left, right] = [x, x];
+  while (isOnFloor(room, left - 1, y)) left--;
+  while (isOnFloor(room, right + 1, y)) right++;
+  const glyphs = [...(room.name ?? letter)].slice(0, right - left + 1);
+  const first = Math.min(right + 1 - glyphs.length, Math.max(left, x - ((glyphs.length - 1) >> 1)));
+  for (const [i, glyph] of glyphs.entries()) put({ x: first + i, y }, glyph);
 }
 
 function pointOf({ width }: Grid, cell: number): Point {

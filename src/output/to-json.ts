@@ -7,7 +7,7 @@ import {
   MAX_INT32,
 } from '../checks';
 import { type Dungeon, type Entity, OUTPUT_VERSION, type Point, type Room, Tile } from '../dungeon';
-import { checkDungeon } from '../guards';
+import { checkCover, checkDungeon } from '../guards';
 import type { Recipe } from '../recipe/recipe';
 import { copyJson, copyMetrics, copyRecipe } from './copy-json';
 import {
@@ -18,9 +18,15 @@ import {
 } from './document';
 import { checkPins } from './pins';
 import { lastTile } from './subject';
-import { type DocumentVersion, tileRows } from './tile-text';
+import { coverRows, type DocumentVersion, tileRows } from './tile-text';
 
-const EXTRA: ReadonlySet<string> = new Set(['recipe', 'entities', 'metrics', 'outputVersion']);
+const EXTRA: ReadonlySet<string> = new Set([
+  'recipe',
+  'entities',
+  'cover',
+  'metrics',
+  'outputVersion',
+]);
 
 /**
  * A dungeon as a document, plain data for `JSON.stringify`; `parseJson` is the inverse. What
@@ -41,10 +47,11 @@ export function toJson<Kind>(
 ): DungeonDocument<Kind> {
   checkDungeon(dungeon);
   checkOptions(extra, EXTRA, 'extra');
-  const { recipe, entities, metrics, outputVersion = OUTPUT_VERSION } = extra;
+  const { recipe, entities, cover, metrics, outputVersion = OUTPUT_VERSION } = extra;
   checkIntegerIn('outputVersion', outputVersion, 1, MAX_INT32);
   const made = recipe === undefined ? undefined : copyRecipe<Kind>(recipe);
   const { grid, entrance } = dungeon;
+  checkCover('cover', cover, grid);
   const rooms = dungeon.rooms.map(documentRoom);
   const lists = Object.entries({
     doors: dungeon.doors.map((door) => pick(door, ['x', 'y', 'tunnel', 'lock', 'secret'])),
@@ -61,7 +68,8 @@ export function toJson<Kind>(
   const isLater = lists.length > 0 || rooms.some(isShaped);
   const isLatest =
     dungeon.lakes.length > 0 ||
-    rooms.some(({ name }) => name !== undefined) ||
+    cover !== undefined ||
+    rooms.some(({ name, progress }) => name !== undefined || progress !== undefined) ||
     entities?.some(({ fixed, facing }) => fixed !== undefined || facing !== undefined);
   const version = Math.max(
     isLatest ? 3 : isLater ? 2 : 1,
@@ -79,6 +87,7 @@ export function toJson<Kind>(
     entrance: pointOf(entrance),
     ...Object.fromEntries(lists),
     ...(entities !== undefined && { entities: copyEntities(entities) }),
+    ...(cover !== undefined && { cover: { kinds: [...cover.kinds], rows: coverRows(cover) } }),
     ...(metrics !== undefined && { metrics: copyMetrics(metrics) }),
   };
 }
@@ -94,11 +103,12 @@ function pick<Item, Name extends keyof Item>(item: Item, names: readonly Name[])
   return copy;
 }
 
-function documentRoom({ x1, y1, x2, y2, shape, kind, name }: Room): DocumentRoom {
+function documentRoom({ x1, y1, x2, y2, shape, kind, name, progress }: Room): DocumentRoom {
   const room: DocumentRoom = { x1, y1, x2, y2 };
   if (shape !== undefined) room.shape = tileRows(shape, 2);
   if (kind !== undefined) room.kind = kind;
   if (name !== undefined) room.name = name;
+  if (progress !== undefined) room.progress = progress;
   return room;
 }
 
@@ -115,13 +125,14 @@ function versionOfTile(code: number): DocumentVersion {
 
 const FIRST_GENERATORS = ['random-placement', 'bsp'];
 const FIRST_KEYS = ['$schema', 'seed', 'generator', 'options', 'population'];
-const THIRD_PASSES: readonly unknown[] = ['lakes', 'themes'];
+const THIRD_PASSES: readonly unknown[] = ['lakes', 'themes', 'mission'];
 
 function versionOfRecipe(recipe: Recipe): DocumentVersion {
   // What a recipe's passes are is for those to check who build it.
   const passes: readonly unknown[] = Array.isArray(recipe.passes) ? recipe.passes : [];
   if (passes.some((item) => isObject(item) && THIRD_PASSES.includes(item.pass))) return 3;
-  if (recipe.generator === 'graph' || recipe.depths !== undefined) return 3;
+  if (['graph', 'mission'].includes(recipe.generator)) return 3;
+  if (['depths', 'furnish', 'cover'].some((key) => key in recipe)) return 3;
   if (!FIRST_GENERATORS.includes(recipe.generator)) return 2;
   return Object.keys(recipe).every((key) => FIRST_KEYS.includes(key)) ? 1 : 2;
 }

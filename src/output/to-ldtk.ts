@@ -1,8 +1,9 @@
 import { checkArray, invalid } from '../checks';
-import { type Dungeon, Tile } from '../dungeon';
-import { checkDungeon } from '../guards';
+import { type Cover, type Dungeon, type Grid, Tile } from '../dungeon';
+import { checkCover, checkDungeon } from '../guards';
+import { eachCovered } from './cover';
 import { ldtkDefinitions } from './ldtk-definitions';
-import { ldtkLevels } from './ldtk-levels';
+import { type LdtkPlan, ldtkLevels } from './ldtk-levels';
 import { LDTK_BACKGROUND, type LdtkProject, ldtkIid } from './ldtk-project';
 import { LDTK_FIRST_LEVEL } from './ldtk-types';
 import { type Checks, checkBy, checkTileSize } from './options';
@@ -16,6 +17,11 @@ export interface LdtkOptions {
   readonly tileSize?: number | undefined;
   /** What stands in each dungeon, a list a dungeon. Default nothing. */
   readonly entities?: readonly (readonly Pin[])[] | undefined;
+  /**
+   * What lies on the floor of each dungeon, one a dungeon: a layer `Cover` of numbers (IntGrid), which
+   * tell kinds apart by name. Default nothing.
+   */
+  readonly cover?: readonly (Cover | undefined)[] | undefined;
   /** Which kinds of entities there are. Default all. */
   readonly objects?: readonly TiledObjectType[] | undefined;
   /**
@@ -28,13 +34,15 @@ export interface LdtkOptions {
 const CHECKS: Checks<LdtkOptions> = {
   tileSize: checkTileSize,
   entities: (option, value) => checkArray(option, value),
+  cover: (option, value) => checkArray(option, value),
   objects: checkObjectTypes,
   layout: ['depths', 'row'],
 };
 
 /**
  * Dungeons as a project of LDtk 1.5.3, a level each, the first on top: a layer `Ground` of numbers
- * (IntGrid: tile code + 1; the wall's is called `solid_wall`), a layer `Tiles` with the picture of
+ * (IntGrid: tile code + 1; the wall's is called `solid_wall`), where there is cover a layer `Cover` of
+ * its kinds, a layer `Tiles` with the picture of
  * `createTilesetImage`, and a layer `Entities` with rooms, tunnels, doors, stairs, keys, marks, lakes,
  * the entrance and entities, all of whose data is in fields. A tile code that this version does not know
  * counts as wall.
@@ -50,17 +58,26 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
   if (dungeons.length === 0) throw invalid('dungeons', 'must not be empty', dungeons);
   for (const dungeon of dungeons) checkDungeon(dungeon);
   checkBy(CHECKS, options);
-  const { tileSize = 16, entities = [], objects, layout = 'depths' } = options;
+  const { tileSize = 16, entities = [], cover, objects, layout = 'depths' } = options;
   const { length } = dungeons;
   if (entities.length > length) {
     throw invalid('entities', `must be a list of lists, one a dungeon (${length})`, entities);
   }
   const pins = entities.map((list, i) => readPins(`entities[${i}]`, list));
+  if (cover !== undefined && cover.length > length) {
+    throw invalid('cover', `must be a list, one a dungeon (${length})`, cover);
+  }
+  cover?.forEach((one, i) => {
+    checkCover(`cover[${i}]`, one, dungeons[i]!.grid);
+  });
+  const kinds = cover && [...new Set(cover.flatMap((one) => one?.kinds ?? []))];
   const plans = dungeons.map((dungeon, i) => ({
     grid: dungeon.grid,
+    cover: kinds && coverNumbers(dungeon.grid, cover[i], kinds),
     objects: tiledObjects(dungeon, pins[i] ?? [], objects, tileSize),
   }));
-  const levels = ldtkLevels(plans, tileSize, layout);
+  const occurring = propertiesOf(plans);
+  const levels = ldtkLevels(plans, tileSize, layout, occurring);
   return {
     __header__: header(),
     iid: ldtkIid(0),
@@ -71,12 +88,37 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
     defaultEntityWidth: tileSize,
     defaultEntityHeight: tileSize,
     nextUid: LDTK_FIRST_LEVEL + levels.length,
-    defs: ldtkDefinitions(tileSize, `dungeonsmith-${tileSize}.png`, tilesOfLakes(dungeons)),
+    defs: ldtkDefinitions(
+      tileSize,
+      `dungeonsmith-${tileSize}.png`,
+      tilesOfLakes(dungeons),
+      kinds,
+      occurring,
+    ),
     levels,
     toc: [],
     worlds: [],
     worldLayout: 'Free',
   };
+}
+
+/** For each tile 0, or which of the kinds covers it, counted from 1. */
+function coverNumbers(grid: Grid, cover: Cover | undefined, kinds: readonly string[]): number[] {
+  const numbers = new Array<number>(grid.tiles.length).fill(0);
+  const own = cover?.kinds.map((kind) => kinds.indexOf(kind) + 1);
+  eachCovered(grid, cover, (cell, kind) => {
+    numbers[cell] = own![kind]!;
+  });
+  return numbers;
+}
+
+/** The names of all properties of objects. */
+function propertiesOf(plans: readonly LdtkPlan[]): Set<string> {
+  return new Set(
+    plans.flatMap(({ objects }) =>
+      objects.flatMap(({ properties }) => properties.map(({ name }) => name)),
+    ),
+  );
 }
 
 /** The tiles of lakes that dungeons have; `undefined` where they have no lakes either. */

@@ -1,8 +1,8 @@
-import { checkBoolean, invalid } from '../checks';
-import { type Dungeon, type Grid, Tile } from '../dungeon';
+import { checkBoolean, checkFunction, invalid } from '../checks';
+import { type Cover, type Dungeon, type Grid, Tile } from '../dungeon';
 import { checkGlyphs, type Glyph } from './glyph';
 import { type Checks, checkBy, checkLater, checkTileSize, SECRETS, type Secrets } from './options';
-import { FLAT, LAKE_PARTS } from './palette';
+import { COVER_PART, FLAT, LAKE_PARTS } from './palette';
 import { checkPins, type Pin } from './pins';
 import { createColorTable, type PartColors, rgbOf } from './pixel-colors';
 import { lakeShores } from './pixel-lakes';
@@ -12,6 +12,7 @@ import { type Bytes, packPng } from './png';
 import { lastTile } from './subject';
 import { Ground } from './svg/ground';
 import { readScene } from './svg/scene';
+import type { PinSymbols } from './symbols';
 
 /** Options of {@link toPng}. */
 export interface PngOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {
@@ -23,6 +24,10 @@ export interface PngOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly entities?: readonly Item[] | undefined;
   /** The letter of an entity, as in `toAscii`. Small ones look like capitals. */
   readonly glyph?: Glyph<Kind, Item> | undefined;
+  /** What things are drawn as, as in `toSvg`. */
+  readonly symbols?: PinSymbols | undefined;
+  /** What lies on the floor. Default nothing. */
+  readonly cover?: Cover | undefined;
   /** Whether it is for players, without secret doors and marks. Default false. */
   readonly players?: boolean | undefined;
   /** Whether secret doors show, as in `toSvg`. */
@@ -38,6 +43,8 @@ const CHECKS: Checks<PngOptions> = {
   scheme: ['light', 'dark'],
   entities: checkPins,
   glyph: (_, value) => checkGlyphs(value),
+  symbols: checkFunction,
+  cover: checkLater,
   players: checkBoolean,
   secrets: SECRETS,
   visible: checkLater,
@@ -49,7 +56,7 @@ const MAX_PIXELS = 0x800_0000;
 
 /**
  * A dungeon or a grid as a picture in pixels, the bytes of a PNG with a palette of at most 256
- * colours: tiles and symbols in the colours of the flat style, entities as discs. The same dungeon
+ * colours: tiles, symbols and cover in the colours of the flat style, entities as discs. The same dungeon
  * gives the same pixels everywhere; the bytes are packed by the platform's `CompressionStream`, which
  * browsers and Node have, and may differ from one to the other. What comes back is a
  * `Uint8Array<ArrayBuffer>`, which a `Blob` takes.
@@ -78,10 +85,13 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const colors = Object.entries(FLAT).map(([part, pair]) => [part, rgbOf(pair[set])] as const);
   const parts = Object.fromEntries(colors) as PartColors;
   const hasLakes = lastTile(grid) > Tile.StairsDown;
-  const first = colors.filter(([part]) => hasLakes || !LAKE_PARTS.includes(part));
+  const first = colors.filter(
+    ([part]) => part !== COVER_PART && (hasLakes || !LAKE_PARTS.includes(part)),
+  );
   const table = createColorTable(first.map(([, color]) => color));
   const shores = hasLakes ? lakeShores(scene) : undefined;
-  const things = thingsByCell(scene, parts, entities, glyph);
+  const { symbols, cover } = options;
+  const things = thingsByCell(scene, parts, { pins: entities, glyph, symbols, cover });
   const draw = tileDrawer(tileSize, parts, table);
   const pixels = new Uint8Array(width * height);
   for (let cell = 0; cell < grid.tiles.length; cell++) {

@@ -4,6 +4,7 @@ import { originOf } from './svg/footer';
 import { readLakes } from './svg/lakes';
 import { fog } from './svg/layers';
 import { escapeXml, linesOf } from './svg/markup';
+import { drawNames } from './svg/names';
 import { hashText } from './svg/noise';
 import { drawLabels } from './svg/numbers';
 import { readOptions, type SvgOptions } from './svg/options';
@@ -13,10 +14,11 @@ import { units } from './svg/path-text';
 import { drawPins } from './svg/pins';
 import type { SymbolKind } from './svg/places';
 import { readScene } from './svg/scene';
+import { drawThings } from './svg/things';
 
 /**
  * A dungeon or a grid as a picture, an SVG document, in one of several styles: floor and walls, doors,
- * stairs, pillars, keys, marks, the entrance, and entities as discs. A bundle holds only the styles
+ * stairs, pillars, keys, marks, the entrance, entities as discs or symbols, cover. A bundle holds only the styles
  * you import. Text is escaped, and ids, classes and styles of two pictures never clash, so pictures
  * can go into a page as they are.
  *
@@ -41,12 +43,14 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const sheet = style.measure(grid, notes, settings.margin);
   const outline = drawOutline(scene.grounds, style.outline);
   const lakes = readLakes(scene, style.outline);
-  const picture = { style, scene, outline, lakes, sheet, notes, paint };
+  const { things, others } = drawThings(scene, settings, paint);
+  const picture = { style, scene, outline, lakes, sheet, notes, paint, things };
   const layers = [
     style.draw(picture),
     fog(picture),
     settings.roomLabels && drawLabels(picture),
-    drawPins(scene, settings),
+    settings.names && drawNames(picture),
+    drawPins(scene, { ...settings, pins: others }),
   ];
   const { x, y, width, height } = sheet;
   const pixels = (tiles: number) => Math.round(tiles * tileSize * 100) / 100;

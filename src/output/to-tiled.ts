@@ -1,9 +1,10 @@
 import { checkBoolean } from '../checks';
-import { type Dungeon, type Grid, Tile } from '../dungeon';
+import { type Cover, type Dungeon, type Grid, Tile } from '../dungeon';
 import { ROCK, WALKABLE } from '../grid/tiles';
-import { checkDungeon } from '../guards';
+import { checkCover, checkDungeon } from '../guards';
 import type { Recipe } from '../recipe/recipe';
 import { copyRecipe } from './copy-json';
+import { eachCovered } from './cover';
 import { type Checks, checkBy, checkLater, checkTileSize, SECRETS, type Secrets } from './options';
 import type { Pin } from './pins';
 import { lastTile, withoutSecrets } from './subject';
@@ -21,7 +22,7 @@ import {
   tiledObjects,
   wallObjects,
 } from './tiled-objects';
-import { readTileset, type TilesetOptions } from './tiled-tileset';
+import { coverTileset, readTileset, type TilesetOptions } from './tiled-tileset';
 import { wallRectangles } from './wall-rectangles';
 
 /** Options of {@link toTiled}. */
@@ -49,6 +50,11 @@ export interface TiledOptions {
   /** Each becomes a point of the object layer. Default none. */
   readonly entities?: readonly Pin[] | undefined;
   /**
+   * What lies on the floor: a tile layer `cover` of its own, with a tileset `cover` of a tile a kind,
+   * whose image is that of `createCoverImage`. Default nothing.
+   */
+  readonly cover?: Cover | undefined;
+  /**
    * Which objects there are; `parseTiled` needs the entrance, and reads no dungeon back without its
    * rooms and tunnels. Default all.
    */
@@ -64,6 +70,7 @@ const CHECKS: Checks<TiledOptions> = {
   secrets: SECRETS,
   tileset: checkLater,
   entities: checkLater,
+  cover: checkLater,
   objects: checkObjectTypes,
   recipe: checkLater,
 };
@@ -85,7 +92,8 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
   const { width, height } = dungeon.grid;
   checkBy(CHECKS, options);
   const { tileSize = 16, walls = 'tile', collision = false, secrets, recipe } = options;
-  const { tileset: image = {}, entities = [], objects: types } = options;
+  const { tileset: image = {}, entities = [], cover, objects: types } = options;
+  checkCover('cover', cover, dungeon.grid);
   const pins = readPins('entities', entities);
   const made = recipe && tiledProperty('recipe', copyRecipe(recipe));
   const { tileset, ids } = readTileset(tileSize, image, tilesOf(dungeon));
@@ -94,8 +102,10 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
   const objects = tiledObjects(dungeon, pins, types, tileSize, tells);
   const rects = collision ? wallRectangles(grid) : [];
   const bodies = wallObjects(rects, objects.length + 1, tileSize);
+  const covering = cover && coverTileset(cover.kinds, tileSize, tileset.tilecount + 1);
   const layers = [
     ...tileLayers(grid, ids, walls),
+    ...(covering ? [coverLayer(grid, cover, covering.firstgid)] : []),
     ...(collision ? [objectLayer('collision', bodies)] : []),
     objectLayer('objects', objects),
   ];
@@ -114,7 +124,7 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
     nextlayerid: layers.length + 1,
     nextobjectid: objects.length + bodies.length + 1,
     layers: layers.map((layer, i) => ({ ...layer, id: i + 1 })),
-    tilesets: [tileset],
+    tilesets: covering ? [tileset, covering] : [tileset],
     properties: made ? [made] : [],
   };
 }
@@ -159,6 +169,15 @@ function tileLayer(
   const data = new Array<number>(tiles.length);
   for (let i = 0; i < data.length; i++) data[i] = numbers[tiles[i]!]!;
   return { ...LAYER, properties: [], name, type: 'tilelayer', width, height, data };
+}
+
+function coverLayer(grid: Grid, cover: Cover, firstgid: number): TiledTileLayer {
+  const { width, height, tiles } = grid;
+  const data = new Array<number>(tiles.length).fill(0);
+  eachCovered(grid, cover, (cell, kind) => {
+    data[cell] = firstgid + kind;
+  });
+  return { ...LAYER, properties: [], name: 'cover', type: 'tilelayer', width, height, data };
 }
 
 function objectLayer(name: string, objects: TiledObject[]): TiledObjectLayer {

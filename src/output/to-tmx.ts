@@ -33,7 +33,7 @@ export function* tmxLines(map: TiledMap): Generator<string> {
     ...{ tilewidth, tileheight, infinite: 0, nextlayerid, nextobjectid },
   })}>`;
   yield* propertyLines(map.properties);
-  yield* tilesetLines(map.tilesets[0]);
+  for (const tileset of map.tilesets) yield* tilesetLines(tileset);
   for (const layer of map.layers) {
     yield* layer.type === 'tilelayer' ? tileLayerLines(layer) : objectLayerLines(layer);
   }

@@ -28,7 +28,7 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets',
  * @throws InvalidOptionError where `subject` is neither grid nor dungeon, an entity has no place, a
  * coordinate is not an integer, or an option is wrong
  * @example
- * if (!isBlocked(dungeon, actors, hero.x + 1, hero.y, { keys })) hero.x++;
+ * if (!isBlocked(dungeon, actors, hero.x + 1, hero.y, { keys: [0] })) hero.x++;
  */
 export function isBlocked(
   subject: Walkable,

@@ -68,15 +68,19 @@ const MAX_KINDS = 255;
  *
  * @throws InvalidOptionError with the path of the first value that is wrong
  */
-export function resolveCoverRules(rules: unknown, depth: number): ResolvedCoverRule[] {
+export function resolveCoverRules(
+  rules: unknown,
+  depth: number,
+  path = 'rules',
+): ResolvedCoverRule[] {
   const grown: string[] = [];
-  const resolved = readItems('rules', rules, (rule, path) => {
-    const one = resolveCoverRule(path, rule, depth, grown);
+  const resolved = readItems(path, rules, (rule, at) => {
+    const one = resolveCoverRule(at, rule, depth, grown);
     grown.push(one.kind);
     return one;
   });
   if (new Set(grown).size <= MAX_KINDS) return resolved.filter(({ isOpen }) => isOpen);
-  throw invalid('rules', `must grow at most ${MAX_KINDS} kinds`, new Set(grown).size);
+  throw invalid(path, `must grow at most ${MAX_KINDS} kinds`, new Set(grown).size);
 }
 
 function resolveCoverRule(path: string, rule: unknown, depth: number, grown: readonly string[]) {

@@ -32,6 +32,8 @@ export interface Furniture {
   readonly rules: readonly PopulationRule<FurnitureKind>[];
   /** What lies on the floor of caves and halls. */
   readonly cover: readonly CoverRule[];
+  /** The glyph of each kind of thing and cover, for {@link toAscii}. */
+  readonly glyphs: Readonly<Record<string, string>>;
 }
 
 /**
@@ -133,5 +135,10 @@ function furniture(): Furniture {
       { kind: 'rubble', tilesPerPatch: 250, start: 0.45, decay: 0.23, beside: 'wall' },
       { kind: 'bones', tilesPerPatch: 500, decay: 0.23 },
     ],
+    glyphs: {
+      ...{ bed: 'B', shelf: 'H', table: 'T', chair: 'h', barrel: 'o', coffin: '8', candle: 'i' },
+      ...{ pillar: 'I', torch: "'", chest: 'n', altar: 'A', urn: 'u', hearth: 'F' },
+      ...{ grass: '"', mushrooms: '*', rubble: '%', bones: 'x' },
+    },
   };
 }

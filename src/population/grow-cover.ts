@@ -1,6 +1,6 @@
 import { measureProgress } from '../analysis/progress';
 import { checkEach, checkInteger, checkOptions } from '../checks';
-import type { Dungeon, Grid, Point, Room } from '../dungeon';
+import type { Cover, Dungeon, Grid, Point, Room } from '../dungeon';
 import { Tile } from '../dungeon';
 import { eachRunIn } from '../geometry/room';
 import { checkDungeon, checkPointIn, checkRng } from '../guards';
@@ -10,18 +10,6 @@ import type { Rng } from '../rng/rng';
 import { type CoverRule, type ResolvedCoverRule, resolveCoverRules } from './cover-rules';
 import { addIndex, clearIndexSet, createIndexSet, hasIndex, takeIndex } from './index-set';
 import { progressTest } from './tile-tests';
-
-/** What lies on the floor and stops nobody: grass, rubble, bones. */
-export interface Cover {
-  /** Tiles across, those of the grid. */
-  width: number;
-  /** Tiles down. */
-  height: number;
-  /** The names of what lies there. */
-  kinds: string[];
-  /** For each tile, row by row, 0 where nothing lies, else k for `kinds[k − 1]`. */
-  cells: Uint8Array;
-}
 
 /** Options of {@link growCover}. */
 export interface CoverOptions {
@@ -84,7 +72,7 @@ export function growCover(
     cover: {
       width: grid.width,
       height: grid.height,
-      kinds: [],
+      kinds: [...new Set(rules.map(({ kind }) => kind))],
       cells: new Uint8Array(grid.tiles.length),
     },
     isTaken: maskOf(grid, occupied),
@@ -164,16 +152,10 @@ function growRule(growth: Growth, rule: ResolvedCoverRule): void {
     patches = (floor - rest) / rule.tilesPerPatch;
     if (rest > 0 && drawInt(rng, 0, rule.tilesPerPatch - 1, 'one more patch') < rest) patches++;
   }
-  const code = codeOf(cover, rule.kind);
+  const code = cover.kinds.indexOf(rule.kind) + 1;
   for (let patch = 0; patch < patches && spots.size > 0; patch++) {
     growPatch(growth, rule, code, spots.members[drawInt(rng, 0, spots.size - 1, 'a patch')]!);
   }
-}
-
-/** The number of a kind, which is new or not. */
-function codeOf({ kinds }: Cover, kind: string): number {
-  const index = kinds.indexOf(kind);
-  return index < 0 ? kinds.push(kind) : index + 1;
 }
 
 /** Spreads from a tile, ring by ring, until a ring has no tile or no chance. */

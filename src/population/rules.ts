@@ -77,7 +77,8 @@ export interface PopulationRuleBase<Kind = unknown> {
   readonly spacing?: number | undefined;
   /**
    * The least progress of its tiles, from 0 at the entrance to 1 at the tile farthest from it, by
-   * steps with all doors open. A tile that cannot be reached has none. Default: no limit.
+   * steps with all doors open; in rooms that have progress, such as those of missions, theirs. A tile
+   * that cannot be reached has none. Default: no limit.
    */
   readonly minProgress?: number | undefined;
   /** The greatest progress of its tiles. Default: no limit. */

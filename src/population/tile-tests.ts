@@ -82,11 +82,10 @@ function behindTest(scene: Scene, lock: number | 'any'): TileTest {
 }
 
 /** Whether a tile's progress lies within limits, both included. */
-export function progressTest({ steps, farthest }: Progress, { min, max }: Range): TileTest {
+export function progressTest(progressOf: Progress, { min, max }: Range): TileTest {
   return (tile) => {
-    const distance = steps[tile]!;
-    // By a division, so that 0.7 takes the seventh of ten steps; 0.7 × 10 might be a hair more.
-    return distance >= 0 && distance / farthest >= min && distance / farthest <= max;
+    const progress = progressOf(tile);
+    return progress >= 0 && progress >= min && progress <= max;
   };
 }
 

@@ -1,13 +1,18 @@
 import { distanceField } from '../analysis/distance-field';
 import { invalid, nearestName, noOption, unknownKey } from '../checks';
-import type { BspNode, Dungeon, Entity, Observer, Point } from '../dungeon';
+import type { BspNode, Cover, Dungeon, Entity, Observer, Point } from '../dungeon';
+import type { Mission } from '../generators/mission/options';
 import { createGrid } from '../grid/grid';
 import { STANDABLE } from '../grid/tiles';
 import { checkObserver } from '../guards';
 import { resolveOptions } from '../options';
+import { type CoverRule, resolveCoverRules } from '../population/cover-rules';
+import { FURNITURE } from '../population/furniture';
+import { growCover } from '../population/grow-cover';
 import { populate } from '../population/populate';
+import type { PopulationRule } from '../population/rules';
 import { createRng } from '../rng/create-rng';
-import { codeOptions, GENERATORS } from './generators';
+import { generate } from './generate';
 import { checkPasses, runPasses } from './passes';
 import { KEYS, type Recipe, type RecipePopulation, readRecipe } from './recipe';
 import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
@@ -17,10 +22,14 @@ import { within } from './within';
 export interface BuiltDungeon<Kind = unknown> extends Dungeon {
   /** BSP only: the tree of splits. */
   partition?: BspNode;
+  /** Of the generator `mission`: what it is about. */
+  mission?: Mission;
   /** Where the recipe asks for one. */
   exit?: Point;
-  /** Empty where the recipe has no population. */
+  /** Those of the population, then furniture; empty where the recipe has neither. */
   entities: Entity<Kind>[];
+  /** What lies on the floor, where the recipe says so. */
+  cover?: Cover;
 }
 
 /**
@@ -68,8 +77,21 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
     resolveOptions<Record<string, unknown>>(GENERATOR_OPTIONS[generator], { ...options }),
   );
   checkPasses(passes);
+  checkMissionPass(own);
   if (population) checkPopulation(own, population);
-  return own;
+  if (own.cover) resolveCoverRules(own.cover, 0, 'cover');
+  if (!own.furnish) return own;
+  return { ...own, passes: [...passes, { pass: 'themes', themes: FURNITURE.themes }] };
+}
+
+/** Throws where the pass `mission` has nothing to place, as the generator has placed it. */
+function checkMissionPass({ generator, options, passes = [], levels }: Recipe): void {
+  const index = passes.findIndex(({ pass }) => pass === 'mission');
+  if (index < 0) return;
+  const isLeft = levels !== undefined || Reflect.get(options, 'place') === false;
+  if (isLeft && (generator === 'mission' || generator === 'graph')) return;
+  const rule = "needs the generator 'mission' or 'graph', with the option `place: false`";
+  throw invalid(`passes[${index}].pass`, rule, 'mission');
 }
 
 /** Throws where an option is not one of the generator, and says where it belongs. */
@@ -94,18 +116,6 @@ function checkOwners(generator: GeneratorName, options: object): void {
   }
 }
 
-/** What the generator of a recipe makes of a stream of its seed. */
-export function generate(
-  { seed, generator, options }: Recipe,
-  stream: string,
-  observe?: Observer,
-): Dungeon & { partition?: BspNode } {
-  const make = GENERATORS[generator];
-  return within('options', () =>
-    make(createRng(seed, stream), codeOptions(generator, options) as never, observe),
-  );
-}
-
 /**
  * A dungeon with its exit and its entities, as the recipe asks for them.
  *
@@ -113,20 +123,40 @@ export function generate(
  * @param level - how much deeper than the recipe's depth the dungeon lies
  */
 export function inhabited<Kind>(
-  { seed, population, exit: rule }: Recipe<Kind>,
+  recipe: Recipe<Kind>,
   dungeon: Dungeon,
   prefix: string,
   level: number,
 ): BuiltDungeon<Kind> {
+  const { seed, population, exit: rule, furnish } = recipe;
   const exit = rule && exitOf(dungeon);
   const built: BuiltDungeon<Kind> = { ...dungeon, ...(exit && { exit }), entities: [] };
-  if (population === undefined) return built;
-  const { rules, depth = 0, occupied = [] } = population;
-  built.entities = populate(createRng(seed, `${prefix}population`), dungeon, rules, {
-    depth: depth + level,
-    occupied: exit === undefined ? occupied : [...occupied, exit],
-  });
-  return built;
+  // What was left to place is no mission.
+  if (recipe.generator === 'graph') delete built.mission;
+  const { rules = [], depth: top = 0, occupied: taken = [] } = population ?? {};
+  const depth = top + level;
+  const occupied = exit === undefined ? taken : [...taken, exit];
+  const put = <Own>(stream: string, own: readonly PopulationRule<Own>[]) =>
+    populate(createRng(seed, prefix + stream), dungeon, own, {
+      depth,
+      occupied: [...occupied, ...built.entities],
+    });
+  if (population !== undefined) built.entities = put('population', rules);
+  // What furniture is, recipes do not say: their kinds are texts, whatever others are.
+  if (furnish) built.entities = [...built.entities, ...(put('furnish', FURNITURE.rules) as never)];
+  const covers = coverRulesOf(recipe);
+  if (covers === undefined) return built;
+  const fixed = built.entities.filter((entity) => entity.fixed);
+  const rng = createRng(seed, `${prefix}cover`);
+  return { ...built, cover: growCover(rng, dungeon, covers, { depth, occupied: fixed }) };
+}
+
+/** The rules of cover that a recipe asks for, if any. */
+export function coverRulesOf({
+  cover,
+  furnish,
+}: Pick<Recipe, 'cover' | 'furnish'>): readonly CoverRule[] | undefined {
+  return cover ?? (furnish ? FURNITURE.cover : undefined);
 }
 
 /** The floor without a key that is farthest from the entrance, which it is where there is no other. */

@@ -2,7 +2,7 @@ import { checkIntegerIn, checkOneOf, invalid } from '../checks';
 import { checkPlaces } from '../levels/draw-points';
 import { generateLevel } from '../levels/generate-levels';
 import type { LevelsOptions } from '../levels/options';
-import { type BuiltDungeon, generate, inhabited, readWholeRecipe } from './build-dungeon';
+import { type BuiltDungeon, inhabited, readWholeRecipe } from './build-dungeon';
 import {
   type DepthRecipe,
   type DepthsRecipe,
@@ -12,7 +12,8 @@ import {
   readRows,
   recipeOfDepth,
 } from './depths';
-import { runPasses } from './passes';
+import { generate, type Made } from './generate';
+import { placeLeft, runPasses } from './passes';
 import type { Recipe, RecipeLevels } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
 import { within } from './within';
@@ -112,9 +113,15 @@ function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDungeon<K
   const { count, stairs, minDistance } = levels;
   const settings: LevelsOptions = {
     ...{ levels: count, width: options.width, height: options.height, stairs, minDistance },
-    generate: (_, depth) =>
-      grid === undefined ? generate(recipe, `level ${depth}`) : levelOfRows(grid, options),
-    finish: (_, dungeon) => runPasses(seed, prefix, passes, dungeon, undefined, index),
+    generate: (_, depth, ends) =>
+      grid === undefined
+        ? generate(recipe, `level ${depth}`, undefined, ends)
+        : levelOfRows(grid, options),
+    finish: (_, dungeon) => {
+      const isLeft = 'mission' in dungeon && !passes.some(({ pass }) => pass === 'mission');
+      const level = isLeft ? placeLeft(dungeon as Made) : dungeon;
+      return runPasses(seed, prefix, passes, level, undefined, index);
+    },
   };
   return inhabited(recipe, generateLevel(seed, index, settings), prefix, index);
 }

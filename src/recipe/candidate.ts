@@ -6,8 +6,9 @@ import {
 } from '../analysis/measure-dungeon';
 import type { Dungeon } from '../dungeon';
 import { validateDungeon } from '../validation/validate-dungeon';
-import type { ViolationRule } from '../validation/violation';
-import { generate, inhabited } from './build-dungeon';
+import { OPTIONAL_RULES, type ViolationRule } from '../validation/violation';
+import { inhabited } from './build-dungeon';
+import { generate } from './generate';
 import { runPass } from './passes';
 import type { PassRecipe, Recipe } from './recipe';
 import type { PassName } from './specifications';
@@ -55,7 +56,8 @@ export function createCandidate(recipe: Recipe): Candidate {
 /** The rules that a dungeon violates, with what lives in it or without. */
 function rulesViolated(recipe: Recipe, dungeon: Dungeon, lives: boolean): ReadonlySet<string> {
   const entities = lives ? inhabited(recipe, dungeon, '', 0).entities : undefined;
-  return new Set(validateDungeon(dungeon, entities).map(({ rule }) => rule));
+  const also = lives ? [] : OPTIONAL_RULES;
+  return new Set(validateDungeon(dungeon, entities, { also }).map(({ rule }) => rule));
 }
 
 /** Whether a rule is about what lives in a dungeon. */
@@ -77,6 +79,7 @@ function canChange(pass: PassName, metric: MetricName): boolean {
     case 'themes':
       return false;
     case 'locks':
+    case 'mission':
       return metric === 'lockedShare' || metric === 'backtracking';
     case 'loops':
     case 'stairs':

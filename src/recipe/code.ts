@@ -31,8 +31,9 @@ const IN_CODE: Readonly<Record<string, (value: never) => unknown>> = {
   roomShapes: shapesOf,
   firstRoomShapes: shapesOf,
   tiles: (tiles: string) => (tileSets as Readonly<Record<string, string>>)[tiles] ?? tiles,
-  // Rooms of a graph, and their kinds, may have shapes of their own.
-  rooms: (rooms: readonly unknown[]) => rooms.map(roomInCode),
+  // Rooms of a graph, and their kinds, may have shapes of their own; of a mission's, there are so many.
+  rooms: (rooms: readonly unknown[] | number) =>
+    Array.isArray(rooms) ? rooms.map(roomInCode) : rooms,
   kinds: (kinds: object) =>
     Object.fromEntries(Object.entries(kinds).map(([kind, room]) => [kind, roomInCode(room)])),
 };

@@ -9,6 +9,7 @@ import { generateFromGraph } from '../generators/graph/generate-from-graph';
 import { generateHives } from '../generators/hives/generate-hives';
 import { generateInterior } from '../generators/interior/generate-interior';
 import { generateMaze } from '../generators/maze/generate-maze';
+import { generateMission } from '../generators/mission/generate-mission';
 import { generateRandomPlacement } from '../generators/random-placement/random-placement';
 import { generateRoomsAndMazes } from '../generators/rooms-and-mazes/generate-rooms-and-mazes';
 import { generateTiles } from '../generators/tiles/generate-tiles';
@@ -34,6 +35,7 @@ export const GENERATORS = {
   delve: generateDelve,
   aggregate: generateAggregate,
   tiles: generateTiles,
+  mission: generateMission,
 } satisfies { readonly [Name in GeneratorName]: Generator };
 
 /** The options of the generator of that name, as code takes them. */

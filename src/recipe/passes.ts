@@ -1,10 +1,13 @@
 import type { Dungeon, Observer } from '../dungeon';
+import { InvalidOptionError } from '../errors';
+import type { FlowOptions } from '../generators/graph/read-flow';
 import { drawStairs } from '../levels/draw-points';
 import { resolveOptions } from '../options';
 import { addDoors } from '../passes/doors/add-doors';
 import { addLakes } from '../passes/lakes/add-lakes';
 import { lockDoors } from '../passes/locks/lock-doors';
 import { addLoops } from '../passes/loops/add-loops';
+import { placeMission } from '../passes/mission/place-mission';
 import { attachPrefabs } from '../passes/prefabs/attach-prefabs';
 import { placePrefabs } from '../passes/prefabs/place-prefabs';
 import { placeStairs } from '../passes/stairs/place-stairs';
@@ -35,9 +38,21 @@ const PASSES: {
     addLakes(rng, dungeon, { ...options, depth: depth + level }, observe),
   doors: addDoors,
   locks: lockDoors,
+  mission: (_, dungeon) => placeLeft(dungeon),
   themes: (rng, dungeon, { themes, ...options }, observe) =>
     themeRooms(rng, dungeon, themes, options, observe),
 };
+
+/** Places what a generator left, as its options said. */
+export function placeLeft(dungeon: Dungeon & { readonly mission?: FlowOptions }): Dungeon {
+  const { mission } = dungeon;
+  if (mission !== undefined) return placeMission(dungeon, mission);
+  throw new InvalidOptionError(
+    'pass',
+    "needs `generator: 'mission'` or 'graph', with the option `place: false`",
+    'mission',
+  );
+}
 
 /** A pass of a recipe, whichever it is. */
 type AnyPass = { readonly pass: PassName };

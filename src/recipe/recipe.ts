@@ -1,4 +1,5 @@
 import {
+  checkBoolean,
   checkEach,
   checkKeys,
   checkObject,
@@ -10,6 +11,7 @@ import {
 import { checkPoint } from '../guards';
 import { LEVEL_OPTIONS } from '../levels/options';
 import { checkOption } from '../options';
+import type { CoverRule } from '../population/cover-rules';
 import type { PopulationOptions, PopulationRule } from '../population/rules';
 import type { Seed } from '../rng/rng';
 import { checkDepths, type RecipeDepth } from './depths';
@@ -57,6 +59,16 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
   readonly exit?: 'farthest' | undefined;
   /** What stands in the dungeon. Default nothing. */
   readonly population?: RecipePopulation<Kind> | undefined;
+  /**
+   * Whether rooms become what `FURNITURE` says, by a pass `themes` after all others, and are furnished, after
+   * the population, from the stream `furnish`; and its cover grows. Default false.
+   */
+  readonly furnish?: boolean | undefined;
+  /**
+   * What lies on the floor, from the stream `cover`, at the depth of the population. Default nothing,
+   * or with `furnish` the cover of `FURNITURE`.
+   */
+  readonly cover?: readonly CoverRule[] | undefined;
 }
 
 /** How many levels there are, and the stairs between them. */
@@ -115,6 +127,8 @@ export const KEYS: ReadonlySet<string> = new Set([
   'depths',
   'exit',
   'population',
+  'furnish',
+  'cover',
 ]);
 
 const RECIPE =
@@ -133,6 +147,7 @@ export function readRecipe(path: string, value: unknown): Recipe {
   const recipe: Data = { ...value };
   checkKeys(path, recipe, KEYS);
   const { $schema, seed, generator, options, passes, levels, depths, exit, population } = recipe;
+  const { furnish, cover } = recipe;
   if ($schema !== undefined) checkString(`${path}$schema`, $schema);
   checkSeed(`${path}seed`, seed);
   if (depths !== undefined) checkDepths(`${path}depths`, depths);
@@ -144,6 +159,8 @@ export function readRecipe(path: string, value: unknown): Recipe {
   if (levels !== undefined) recipe.levels = readLevels(`${path}levels`, levels);
   if (exit !== undefined) checkOneOf(`${path}exit`, exit, ['farthest']);
   if (population !== undefined) recipe.population = readPopulation(`${path}population`, population);
+  if (furnish !== undefined) checkBoolean(`${path}furnish`, furnish);
+  if (cover !== undefined) checkEach(`${path}cover`, cover, (at, rule) => checkObject(at, rule));
   return recipe as unknown as Recipe;
 }
 

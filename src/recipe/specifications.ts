@@ -14,6 +14,7 @@ import {
 import { HIVES, type HivesOptions } from '../generators/hives/options';
 import { INTERIOR, type InteriorOptions } from '../generators/interior/options';
 import { MAZE, type MazeOptions } from '../generators/maze/options';
+import { MISSION_LAYOUT, type MissionLayoutOptions } from '../generators/mission/layout-options';
 import {
   RANDOM_PLACEMENT,
   type RandomPlacementOptions,
@@ -67,6 +68,9 @@ type GraphByName = RoomByName<Omit<GraphOptions, 'rooms' | 'kinds'>> & {
   readonly kinds?: Readonly<Record<string, RoomByName<RoomDefaults>>> | undefined;
 };
 
+/** Options of `mission` in a recipe. */
+type MissionByName = RoomByName<Omit<MissionLayoutOptions, 'kinds'>> & Pick<GraphByName, 'kinds'>;
+
 /** The options of each generator in a recipe, by its name. */
 interface OptionsByGenerator {
   'random-placement': Omit<RandomPlacementOptions, 'connect' | 'roomShapes'> &
@@ -86,6 +90,7 @@ interface OptionsByGenerator {
   delve: DelveOptions;
   aggregate: AggregateOptions;
   tiles: TilesByName;
+  mission: MissionByName;
 }
 
 /** The generators that a recipe can name. */
@@ -116,6 +121,7 @@ export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification
   delve: DELVE,
   aggregate: AGGREGATE,
   tiles: /* @__PURE__ */ tilesByName(),
+  mission: /* @__PURE__ */ missionByName(),
 };
 
 function accretionByName(): DataSpecification {
@@ -145,7 +151,7 @@ function tilesByName(): DataSpecification {
     ...TILES_OPTIONS,
     tiles: {
       ...tiles,
-      names,
+      named: names,
       check: (path, value) => {
         if (typeof value === 'string' && value.includes('\n')) tiles.check(path, value);
         else checkOneOf(path, value, names);
@@ -153,6 +159,11 @@ function tilesByName(): DataSpecification {
       default: 'halls',
     },
   };
+}
+
+function missionByName(): DataSpecification {
+  const kinds = { ...(GRAPH.kinds as DataOption), check: checkKindsByName };
+  return { ...withConnectNames(MISSION_LAYOUT, []), kinds };
 }
 
 function checkRoomsByName(path: string, rooms: unknown): void {
@@ -190,7 +201,11 @@ export const GENERATOR_FAMILIES: {
   delve: 'caves',
   aggregate: 'caves',
   tiles: 'rooms',
+  mission: 'rooms',
 };
+
+/** The pass `mission` takes no options: it places what the generator left. */
+type MissionPassOptions = Readonly<Record<never, never>>;
 
 /** The options of each pass in a recipe, by its name. */
 interface OptionsByPass {
@@ -202,6 +217,7 @@ interface OptionsByPass {
   doors: DoorsOptions;
   locks: LocksOptions;
   themes: ThemesPassOptions;
+  mission: MissionPassOptions;
 }
 
 /** The passes that a recipe can name. */
@@ -219,6 +235,7 @@ export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
   lakes: LAKES,
   doors: DOORS,
   locks: LOCKS,
+  mission: {},
   themes: THEMES_PASS,
 };
 

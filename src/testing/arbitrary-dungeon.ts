@@ -41,7 +41,7 @@ export function arbitraryDungeon(
   const ofEach = GENERATOR_NAMES.map((name) =>
     arbitraryDungeon(GENERATORS[name] as DungeonGenerator<unknown>, arbitraryOptions(name)),
   );
-  return fc.oneof(...ofEach);
+  return fc.oneof({ withCrossShrink: true }, ...ofEach);
 }
 
 function hasEnded({ isStuck }: Trial<unknown>): boolean {

@@ -14,7 +14,7 @@ import { fc } from './fast-check';
 
 /** How large the grids get. */
 export interface SizeLimits {
-  /** The longest side in tiles, from 3. Default 40. */
+  /** The longest side in tiles, from 3; sides are never under what the generator needs. Default 40. */
   readonly maxSide?: number | undefined;
 }
 
@@ -51,9 +51,11 @@ export function arbitraryRecipeOptions(
   limits: SizeLimits = {},
 ): Arbitrary<object> {
   const specification = GENERATOR_OPTIONS[generator];
-  const side = arbitrarySide(limits);
+  const [width, height] = ['width', 'height'].map((name) =>
+    arbitrarySide(limits, (specification[name] as IntegerOption).min),
+  ) as [Arbitrary<number>, Arbitrary<number>];
   return fc
-    .tuple(side, side, arbitraryChoices(specification))
+    .tuple(width, height, arbitraryChoices(specification))
     .map(([width, height, choices]) => fitted(specification, { width, height }, choices));
 }
 
@@ -87,7 +89,7 @@ type Choices = Record<string, unknown>;
 /** Nothing here is chained, which shrinks badly: what fits together is settled afterwards. */
 function arbitraryChoices(specification: DataSpecification): Arbitrary<Choices> {
   const optional = Object.entries(specification).filter(([, option]) => {
-    const isKnown = option.type !== 'data' || option.names !== undefined;
+    const isKnown = option.type !== 'data' || option.named !== undefined;
     return !isRequired(option) && !('canFail' in option) && isKnown;
   });
   const [best, others] = [true, false].map((isBest) =>
@@ -121,8 +123,9 @@ function arbitraryChoice(option: Option): Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'choice':
+      return fc.constantFrom(...option.names);
     case 'data':
-      return fc.constantFrom(...(option.names ?? []));
+      return fc.constantFrom(...(option.named ?? []));
     case 'mixture': {
       const name = fc.constantFrom(...option.names);
       const weights = fc.dictionary(name, fc.integer({ min: 1, max: 9 }), {
@@ -172,11 +175,12 @@ function fitInteger(option: IntegerOption, options: Choices, above: number): num
   return Math.min(least + above, most);
 }
 
-/** A side of a grid, often a short one. */
-function arbitrarySide(limits: SizeLimits): Arbitrary<number> {
+/** A side of a grid from a least one, often a short one. */
+function arbitrarySide(limits: SizeLimits, min: number): Arbitrary<number> {
   checkOptions(limits, LIMITS, 'limits');
   const { maxSide = 40 } = limits;
   checkIntegerIn('limits.maxSide', maxSide, 3, MAX_INT32);
-  const short = fc.integer({ min: 3, max: Math.min(maxSide, 14) });
-  return fc.oneof(short, fc.integer({ min: 3, max: maxSide }));
+  const most = Math.max(min, maxSide);
+  const short = fc.integer({ min, max: Math.min(most, min + 11) });
+  return fc.oneof(short, fc.integer({ min, max: most }));
 }

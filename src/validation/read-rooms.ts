@@ -13,7 +13,7 @@ export type List<Item> = readonly (Item | undefined)[];
 /** Checks a room: its corners, kind and shape, and that it lies inside the grid. */
 export function readRooms(violations: Report, size: Size | undefined) {
   return (item: Record<string, unknown>, i: number): Room | undefined => {
-    const { x1, y1, x2, y2, shape, kind } = item;
+    const { x1, y1, x2, y2, shape, progress } = item;
     const areCorners = isInt32(x1) && isInt32(y1) && isInt32(x2) && isInt32(y2);
     if (!areCorners || x2 - x1 < 2 || y2 - y1 < 2) {
       const rule = 'must have 32-bit integer corners with a tile of floor between them';
@@ -21,8 +21,13 @@ export function readRooms(violations: Report, size: Size | undefined) {
       report(violations, 'malformed-data', `\`rooms[${i}]\` ${rule}, received ${received}`);
       return undefined;
     }
-    if (kind !== undefined && (typeof kind !== 'string' || kind === '')) {
-      malformed(violations, `rooms[${i}].kind`, 'must be a string that is not empty', kind);
+    for (const part of ['kind', 'name']) {
+      const { [part]: text } = item;
+      if (text === undefined || (typeof text === 'string' && text !== '')) continue;
+      malformed(violations, `rooms[${i}].${part}`, 'must be a string that is not empty', text);
+    }
+    if (progress !== undefined && !isShare(progress)) {
+      malformed(violations, `rooms[${i}].progress`, 'must be a number from 0 to 1', progress);
     }
     const room = item as unknown as Room;
     if (shape !== undefined && !isShape(violations, room, i)) return undefined;
@@ -108,4 +113,8 @@ function sidesWithoutFloor({ width, height, tiles }: Grid): string[] {
     ['lower', isFloorOn((height - 1) * width, 1, length)],
   ];
   return sides.filter(([, touches]) => !touches).map(([name]) => name);
+}
+
+function isShare(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0 && value <= 1;
 }

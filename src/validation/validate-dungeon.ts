@@ -1,8 +1,9 @@
 import { checkArray, checkOptions, invalid, isObject, nearestName } from '../checks';
-import type { Grid } from '../dungeon';
+import type { Dungeon, Grid } from '../dungeon';
 import { areJoined } from './are-joined';
 import { checkDoors } from './check-doors';
 import { checkDug } from './check-dug';
+import { checkGraph } from './check-graph';
 import { checkLakes } from './check-lakes';
 import { checkLocks } from './check-locks';
 import { checkStairsTiles, checkWays } from './check-stairs';
@@ -16,6 +17,7 @@ import {
   createReport,
   listViolations,
   malformed,
+  OPTIONAL_RULES,
   type Report,
   VALIDATION_RULES,
   type Violation,
@@ -26,9 +28,14 @@ import {
 export interface ValidationOptions {
   /** Rules that are left out, such as `'stray-floor'` of a dungeon whose walls a game breaks. */
   except?: readonly ViolationRule[];
+  /**
+   * Rules that are looked at as well, where nothing else is wrong: `'graph-broken'`, which layouts from
+   * a graph keep, and other generators do not.
+   */
+  also?: readonly ViolationRule[];
 }
 
-const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(['except']);
+const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(['except', 'also']);
 
 /**
  * Everything that is wrong with a dungeon, and with the entities that stand in it; an empty list is
@@ -55,36 +62,33 @@ export function validateDungeon(
   entities?: unknown,
   options: ValidationOptions = {},
 ): Violation[] {
-  const violations = createReport(settleExcept(options));
-  validate(violations, dungeon, entities);
+  checkOptions(options, KNOWN);
+  const { except = [], also = [] } = options;
+  const violations = createReport(readRules('except', except, Object.keys(VALIDATION_RULES)));
+  const asked = readRules('also', also, OPTIONAL_RULES);
+  validate(violations, dungeon, entities, asked);
   return listViolations(violations);
 }
 
-/** The rules that options leave out. */
-function settleExcept(options: ValidationOptions): ReadonlySet<string> {
-  checkOptions(options, KNOWN);
-  const { except = [] } = options;
-  checkArray('except', except, 'an array of rules');
-  const rules = new Set<string>();
-  for (let i = 0; i < except.length; i++) {
-    const rule: unknown = except[i];
-    if (typeof rule !== 'string' || !Object.hasOwn(VALIDATION_RULES, rule)) {
-      throw unknownRule(`except[${i}]`, rule);
-    }
-    rules.add(rule);
+/** Rules that an option names, of those that it may name. */
+function readRules(option: string, value: unknown, names: readonly string[]): ReadonlySet<string> {
+  checkArray(option, value, 'an array of rules');
+  for (const [i, rule] of value.entries()) {
+    if (typeof rule === 'string' && names.includes(rule)) continue;
+    const nearest = typeof rule === 'string' ? nearestName(rule, names) : undefined;
+    const hint =
+      nearest === undefined ? `one of ${names.join(', ')}` : `a rule; the nearest is '${nearest}'`;
+    throw invalid(`${option}[${i}]`, `must be ${hint}`, rule);
   }
-  return rules;
+  return new Set(value as readonly string[]);
 }
 
-function unknownRule(option: string, rule: unknown): Error {
-  const names = Object.keys(VALIDATION_RULES);
-  const nearest = typeof rule === 'string' ? nearestName(rule, names) : undefined;
-  const hint =
-    nearest === undefined ? `one of ${names.join(', ')}` : `a rule; the nearest is '${nearest}'`;
-  return invalid(option, `must be ${hint}`, rule);
-}
-
-function validate(violations: Report, dungeon: unknown, entities: unknown): void {
+function validate(
+  violations: Report,
+  dungeon: unknown,
+  entities: unknown,
+  also: ReadonlySet<string>,
+): void {
   if (!isObject(dungeon)) {
     malformed(violations, 'dungeon', 'must be an object', dungeon);
     return;
@@ -97,6 +101,10 @@ function validate(violations: Report, dungeon: unknown, entities: unknown): void
   if (grid) checkTiles(violations, grid, parts);
   checkKeys(violations, parts.keys, parts);
   checkMarks(violations, parts.marks, parts);
+  if (grid && also.has('graph-broken') && violations.counts.size === 0) {
+    const { rooms, tunnels } = dungeon as unknown as Dungeon;
+    checkGraph(violations, grid, rooms, tunnels, pathsInside(parts, grid));
+  }
   if (entities === undefined) return;
   checkEntities(violations, readEntities(violations, entities), parts);
 }

@@ -32,7 +32,8 @@ export type ViolationRule =
   | 'mark-off-floor'
   | 'locked-out'
   | 'idle-lock'
-  | 'lake-mismatch';
+  | 'lake-mismatch'
+  | 'graph-broken';
 
 /** The rules that {@link validateDungeon} holds a dungeon to, each with what it asks. */
 export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
@@ -74,7 +75,12 @@ export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
   'idle-lock': 'every lock shuts something off: without its key, not all can be reached',
   'lake-mismatch':
     'every lake has the tiles of its shape, none on the outermost ring or another lake; every liquid and bridge tile has a lake',
+  'graph-broken':
+    'in eight directions, one gets from room to room by tunnels alone, by each between its two rooms; looked at only where `also` names it',
 };
+
+/** The rules that are looked at only where they are asked for. */
+export const OPTIONAL_RULES: readonly ViolationRule[] = ['graph-broken'];
 
 /** One thing that is wrong with a dungeon. */
 export interface Violation {

@@ -1,7 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buildDungeon, createTilesetImage, type Recipe, toAscii } from '../../src/index';
+import {
+  buildDungeon,
+  createTilesetImage,
+  parseTiled,
+  type Recipe,
+  toAscii,
+} from '../../src/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -36,6 +42,24 @@ describe('files', () => {
     const map = JSON.parse(readFileSync(join(folder, 'map.tmj'), 'utf8'));
     const image = readFileSync(join(folder, map.tilesets[0].image));
     expect(Uint8Array.from(image)).toEqual(createTilesetImage(8));
+  });
+
+  test('--furnish puts furniture and cover into every format', async () => {
+    const folder = temporaryFolder();
+    const args = ['--generator', 'bsp', '--seed', '4', '--furnish'];
+    await runWith([...args, '--out', join(folder, 'map.tmj')]);
+    const names = ['dungeonsmith-16.png', 'dungeonsmith-cover-16.png', 'map.tmj'];
+    expect(readdirSync(folder).sort()).toEqual(names);
+    const map = JSON.parse(readFileSync(join(folder, 'map.tmj'), 'utf8'));
+    expect(map.tilesets[1].tiles).toHaveLength(4);
+    const { cover } = parseTiled(map);
+    const recipe: Recipe = JSON.parse(map.properties[0].value);
+    const built = buildDungeon(recipe);
+    expect(cover?.cells.filter(Boolean).length).toBe(built.cover?.cells.filter(Boolean).length);
+    expect((await runWith(args)).out).toMatch(/B\.B.*""/s);
+    expect((await runWith([...args, '--format', 'svg'])).out).toContain('<title>bed</title>');
+    expect((await runWith([...args, '--format', 'ldtk'])).out).toContain('"grass"');
+    expect((await runWith([...args, '--format', 'json'])).out).toMatch(/"kinds": ?\["grass"/);
   });
 
   test('what cannot be written is one clear line, and leaves nothing behind', async () => {

@@ -31,6 +31,11 @@ const OPTIONS: Record<GeneratorName, object[]> = {
     { width: 30, height: 20, corridor: true },
     { width: 20, height: 20 },
   ],
+  // All draws of a mission come first; one whose last locks need keys, and the layout of a small one.
+  mission: [
+    { rooms: 40, locks: 6, secrets: 2, cycles: 2, patterns: ['two-ways', 'fork'] },
+    { rooms: 6 },
+  ],
 };
 
 /** What each generator says that it draws, when an answer is out of range. */
@@ -117,6 +122,30 @@ const NAMES: Record<GeneratorName, string[]> = {
   delve: ['a direction to grow in', 'a tile at the edge', 'a tile to dig', 'whether to join'],
   hives: ['a loop', "a point's x", "a point's y", 'a wall to open', 'whether a cell is a room'],
   interior: ["a hall's place", 'a loop', 'a split', 'a wall to open', 'an axis'],
+  mission: [
+    'a connection for a room',
+    'a lock for a key',
+    'a pattern',
+    'a place to shuffle to',
+    'a room for a key',
+    "a room's height",
+    "a room's size",
+    "a room's width",
+    'a way to lock',
+    'between which rings',
+    'how large a room grows',
+    'in which part a key lies',
+    'the first connection',
+    'the noise of places',
+    'the row of the first room',
+    'the side that grows',
+    'the wish for a tunnel',
+    'what a lock shuts off',
+    'what a room is',
+    'where a dead end hangs',
+    'where a piece begins',
+    'where a room comes in between',
+  ],
 };
 
 /** Answers as `seed` does, but the draw with number `wrong`. */

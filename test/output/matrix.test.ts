@@ -119,13 +119,14 @@ describe('doors', () => {
   const columns = (answers: (x: number, y: number) => boolean) =>
     [0, 1, 2, 3, 4, 5, 6].map((x) => (answers(x, 0) ? '.' : '#')).join('');
 
-  test('can be walked through, also locked ones, and secret ones unless they are closed', () => {
-    expect(columns(toPassable(dungeon))).toBe('.......');
-    expect(columns(toPassable(dungeon, { secrets: 'open' }))).toBe('.......');
-    expect(columns(toPassable(dungeon, { secrets: 'closed' }))).toBe('...#...');
+  test('can be walked through, locked ones with their keys, secret ones unless they are closed', () => {
+    const keys = [0];
+    expect(columns(toPassable(dungeon))).toBe('.....#.');
+    expect(columns(toPassable(dungeon, { keys, secrets: 'open' }))).toBe('.......');
+    expect(columns(toPassable(dungeon, { keys, secrets: 'closed' }))).toBe('...#...');
     const blocked = Uint8Array.of(0, 0, 0, 0, 0, 0, 9);
-    expect(columns(toPassable(dungeon, { secrets: 'closed', blocked }))).toBe('...#..#');
-    expect(columns(toPassable(dungeon, { blocked }))).toBe('......#');
+    expect(columns(toPassable(dungeon, { keys, secrets: 'closed', blocked }))).toBe('...#..#');
+    expect(columns(toPassable(dungeon, { keys, blocked }))).toBe('......#');
     expect(columns(toPassable(grid, { blocked }))).toBe('......#');
   });
 
@@ -143,7 +144,7 @@ describe('doors', () => {
 
   test('that a game makes floor are floor at once', () => {
     const open = structuredClone(dungeon);
-    const isPassable = toPassable(open, { secrets: 'closed' });
+    const isPassable = toPassable(open, { keys: [0], secrets: 'closed' });
     const isTransparent = toTransparent(open);
     open.grid.tiles[3] = Tile.Floor;
     expect([columns(isPassable), columns(isTransparent)]).toEqual(['.......', '.#...#.']);
@@ -195,7 +196,7 @@ test.for<[() => unknown, string]>([
     () => toPassable(GRID, { blocked: new Uint16Array(12) as never }),
     '`blocked` must be a Uint8Array',
   ],
-  [() => toPassable(GRID, null as never), '`options` must be an object of blocked, secrets'],
+  [() => toPassable(GRID, null as never), '`options` must be an object of keys, secrets, blocked'],
   [
     () => toTransparent(GRID, { doors: true as never }),
     "`doors` must be one of 'closed', 'open', or a function, received true",

@@ -25,6 +25,7 @@ const PASSES: PassRecipe[] = [
   { pass: 'lakes', share: 0.2, rivers: { min: 0, max: 1 }, minDetour: 12 },
   { pass: 'doors', share: 0.8, secretShare: 0.1 },
   { pass: 'locks', locks: 3, minRegion: 4 },
+  { pass: 'mission' },
   { pass: 'themes', themes: [{ kind: 'crypt', of: ['plain', 'cave'] }], share: 0.5 },
 ];
 
@@ -39,11 +40,17 @@ describe.each(GENERATOR_NAMES)('%s', (generator) => {
     fc.assert(
       fc.property(options, arbitrarySeed(), some, (options, seed, chosen) => {
         const { width, height } = options as { width: number; height: number };
-        // Stairs need places, and prefabs a grid that is as large as they are.
-        const isSmall = Math.min(width, height) < 14;
-        const passes = chosen.filter(({ pass }) => !(isSmall && /stairs|prefabs|lakes/.test(pass)));
         const generate = GENERATORS[generator] as (rng: Rng, options: object) => Dungeon;
-        const dungeon = runPasses(seed, '', passes, generate(createRng(seed), options));
+        const made = generate(createRng(seed), options);
+        const passes = chosen.filter(({ pass }) => {
+          // Stairs need places, and prefabs a grid that is as large as they are.
+          if (/stairs|prefabs|lakes/.test(pass) && Math.min(width, height) < 14) return false;
+          // What is locked is not dug in; what was placed is not placed again.
+          if (made.keys.length > 0) return !/loops|prefabs|stairs|mission/.test(pass);
+          if (!('mission' in made)) return pass !== 'mission';
+          return pass === 'doors' || pass === 'themes' || pass === 'mission';
+        });
+        const dungeon = runPasses(seed, '', passes, made);
         expect(faultsOf(dungeon)).toEqual([]);
         expect(validateDungeon(dungeon)).toEqual([]);
         const { reached, dug } = visit(dungeon);

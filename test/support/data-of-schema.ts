@@ -11,5 +11,8 @@ export const DATA_OF_SCHEMA: Readonly<Record<string, unknown>> = {
   graphKeys: [{ room: 'hall', lock: 0 }],
   roomName: 'gate',
   tileSet: 'aaa aaa\n##..\n#...\n\naa aa aa\n##\n#.\n..\n..',
+  patterns: ['two-ways'],
+  patternNames: ['fork', 'gauntlet'],
+  roomPoints: [{ room: 'gate', x: 5, y: 5 }],
   themes: [{ kind: 'crypt', maxExits: 1 }],
 };

@@ -8,6 +8,9 @@ import {
   createRng,
   type Dungeon,
   type Entity,
+  generateBsp,
+  generateFromGraph,
+  growMission,
   parseAscii,
   type Recipe,
   type Rng,
@@ -159,6 +162,10 @@ const roomsAndMazes = () => ({
   ...{ ...size, roomAttempts: 5, roomMinSize: 3, roomMaxSize: 3 },
   ...{ straightness: 0.5, extraDoors: 0.1, deadEnds: 0.2 },
 });
+const mixed = () => ({
+  ...{ width: 24, height: 12, areas: 2, areaMinSize: 9, loops: 0.5 },
+  parts: [{ generator: generateBsp, options: { minLeafSize: 3 }, weight: 2 }],
+});
 const recipe = (): Recipe => ({
   ...{ $schema: 'x', seed: 1, generator: 'random-placement' as const },
   options: { ...size, roomShapes: ['cave', 'cross'], maxRooms: 3, bend: 'random' },
@@ -204,20 +211,26 @@ const wideRegion = copiesOf(
   dungeonsmith.generateWorldRegion(1, { x: 0, y: 0, width: 30, height: 30 }),
 );
 const searched = () => ({ blocked: new Uint8Array(55), diagonals: true, maxDistance: 9 });
+const cover = () => {
+  const { width, height, tiles } = full().grid;
+  return { width, height, kinds: ['moss'], cells: new Uint8Array(tiles.length).fill(1) };
+};
+const symbols = dungeonsmith.furnitureSymbols;
 const text = () => ({
   ...{ entities: entities(), glyph: () => 'o', roomLabels: true, secrets: 'shown', walls: 'lines' },
+  ...{ cover: cover(), coverGlyphs: { moss: 'm' } },
   tiles: { wall: '#', floor: '.', door: '+', stairsUp: '<', stairsDown: '>', deepWater: '~' },
 });
 const codes = () => ({ wall: 0, floor: 1, door: 2, stairsUp: 3, stairsDown: 4, deepWater: 0 });
 const pixels = () => ({
   ...{ entities: entities(), glyph: { orc: 'o' }, tileSize: 1, scheme: 'dark', secrets: 'shown' },
-  players: true,
+  ...{ players: true, cover: cover(), symbols },
   ...{ visible: mask(), explored: mask() },
 });
 const picture = () => ({
   ...{ entities: entities(), glyph: { orc: 'o' }, tileSize: 8, roomLabels: true, secrets: 'shown' },
   ...{ visible: mask(), explored: mask(), title: 'a', role: 'img', idPrefix: 'a', scheme: 'auto' },
-  ...{ colors: { rock: 'red' }, kindColors: { orc: 'red' } },
+  ...{ colors: { rock: 'red' }, kindColors: { orc: 'red' }, cover: cover(), symbols },
 });
 const tileset = () => ({
   ...{ image: 'a.png', imageWidth: 80, imageHeight: 16, margin: 0, spacing: 0, name: 'a' },
@@ -225,10 +238,16 @@ const tileset = () => ({
 });
 const tiled = () => ({
   ...{ tileSize: 16, walls: 'tile', collision: true, secrets: 'shown', tileset: tileset() },
-  ...{ entities: entities(), objects: ['room', 'door'], recipe: sketch() },
+  ...{ entities: entities(), objects: ['room', 'door'], recipe: sketch(), cover: cover() },
 });
 const extra = () => ({
-  ...{ recipe: sketch(), entities: entities(), metrics: { a: [1] }, outputVersion: 1 },
+  ...{
+    recipe: sketch(),
+    entities: entities(),
+    metrics: { a: [1] },
+    outputVersion: 1,
+    cover: cover(),
+  },
 });
 
 const graph = () => ({
@@ -237,8 +256,14 @@ const graph = () => ({
   connections: [{ from: 'gate', to: 'vault', door: true, lock: 0, secret: true }],
   kinds: { deep: { roomMinSize: 4, roomMaxSize: 6, roomShapes: [shapes.ellipse] } },
   keys: [{ room: 'gate', lock: 0 }],
-  ...{ entrance: 'gate', goal: 'vault', attempts: 3, maxTunnelLength: 9 },
+  ...{ entrance: 'gate', goal: 'vault', attempts: 3, maxTunnelLength: 9, place: true },
+  ...{ at: [{ room: 'gate', x: 9, y: 9 }], patterns: ['hub'] },
 });
+
+const mission = () => ({
+  ...{ rooms: 12, cycles: 1, locks: 2, secrets: 1, patterns: ['two-ways', 'fork'] as const },
+});
+const grown = () => growMission(createRng(1), mission());
 
 const prefab = () => ({
   ...{ name: 'cell', map: '####\n#?.@\n####', legend: { A: 'altar' }, weight: 2, minDepth: 0 },
@@ -297,7 +322,13 @@ const INDEX: Record<string, Sound> = {
   generateHives: () => [rng(), hives(), observe],
   generateInterior: () => [rng(), interior(), observe],
   generateTiles: () => [rng(), tiles(), observe],
+  growMission: () => [rng(), mission()],
+  placeMission: () => [
+    generateFromGraph(createRng(1), { width: 50, height: 40, ...grown(), place: false }),
+    grown(),
+  ],
   generateMaze: () => [rng(), maze(), observe],
+  generateMixed: () => [rng(), mixed(), observe],
   generateRandomPlacement: () => [rng(), placement(), observe],
   dungeonFromGrid: () => [plain().grid, { ...region }],
   generateRoomsAndMazes: () => [rng(), roomsAndMazes(), observe],
@@ -323,6 +354,7 @@ const INDEX: Record<string, Sound> = {
     { keys: [0], secrets: 'closed', walkable: [Tile.DeepWater] },
   ],
   isBlocked: () => [plain().grid, entities(), 1, 2],
+  furnitureSymbols: () => [{ kind: 'bed', x: 1, y: 2 }],
   growCover: () => [rng(), full(), [{ kind: 'moss', total: 2 }], { occupied: [point()] }],
   populate: () => [rng(), full(), rules(), { depth: 2, occupied: [point()] }],
   criticalPath: () => [full(), { x: 8, y: 2 }],
@@ -360,11 +392,15 @@ const INDEX: Record<string, Sound> = {
   wallRectangles: () => [plain().grid],
   parseJson: () => [document()],
   parseTiled: () => [map()],
+  createCoverImage: () => [['grass', 'moss'], 2, dungeonsmith.furnitureSymbols],
   createTilesetImage: () => [2],
   toJson: () => [full(), extra()],
   toLdtk: () => [
     [full()],
-    { entities: [entities()], tileSize: 8, objects: ['room', 'door'], layout: 'row' },
+    {
+      ...{ entities: [entities()], cover: [cover()], tileSize: 8 },
+      ...{ objects: ['room', 'door'], layout: 'row' },
+    },
   ],
   toPng: () => [full(), pixels()],
   toSvg: () => [full(), picture()],

@@ -74,7 +74,11 @@ test('rules are left out by name, and by no other', () => {
     'except',
     '`except` must be an array of rules, received "stray-floor"',
   );
-  expectRefused(refused(null), 'options', '`options` must be an object of except, received null');
+  expectRefused(
+    refused(null),
+    'options',
+    '`options` must be an object of except, also, received null',
+  );
   expectRefused(refused({ exept: [] }), 'exept', 'Unknown option `exept`. Did you mean `except`?');
 });
 

@@ -55,8 +55,8 @@ function createField(name: string, option: Option, id: string, change: Change): 
     case 'mixture':
       return createMixtureField(option.names, id, change);
     case 'data':
-      return option.names
-        ? createChoiceField(option.names, id, change)
+      return option.named
+        ? createChoiceField(option.named, id, change)
         : createDataField(name, option, id, change);
     default:
       return createNumberField(name, option, id, change);

@@ -1,30 +1,32 @@
 import { InvalidOptionError } from '../../errors';
-import type { ConnectionPlan, GraphPlan } from './read-graph';
+import type { ConnectionPlan, Flow } from './read-flow';
 
 /**
  * Throws unless each lock has a key, each key a lock, each lock shuts something off, and whoever
  * enters can open them all.
+ *
+ * @param at - what stands before the names of parts in messages, such as `mission.`
  */
-export function checkLocks(plan: GraphPlan): void {
+export function checkLocks(plan: Flow, at = ''): void {
   const { connections, keys } = plan;
   const kept = new Set(keys.map(({ lock }) => lock));
   for (const [i, { lock }] of connections.entries()) {
     if (lock === undefined) continue;
-    const path = `connections[${i}].lock`;
+    const path = `${at}connections[${i}].lock`;
     if (!kept.has(lock))
-      throw refused(path, lock, `has no key: add one of lock ${lock} to \`keys\``);
+      throw refused(path, lock, `has no key: add one of lock ${lock} to \`${at}keys\``);
     checkNotIdle(plan, i, lock, path);
   }
   const locks = new Set(connections.map(({ lock }) => lock));
   for (const [i, { lock }] of keys.entries()) {
     if (!locks.has(lock))
-      throw refused(`keys[${i}].lock`, lock, 'opens nothing: no connection has it');
+      throw refused(`${at}keys[${i}].lock`, lock, 'opens nothing: no connection has it');
   }
-  checkOpen(plan);
+  checkOpen(plan, at);
 }
 
 /** A lock is idle where there is a way round: with its doors shut, both rooms at one are reached. */
-function checkNotIdle(plan: GraphPlan, index: number, lock: number, path: string): void {
+function checkNotIdle(plan: Flow, index: number, lock: number, path: string): void {
   const { rooms, connections, entrance } = plan;
   const { reached, cameBy } = explore(plan, entrance, (other) => other.lock !== lock);
   const isBehind = (room: number) => reached[room] === 0;
@@ -43,7 +45,7 @@ function checkNotIdle(plan: GraphPlan, index: number, lock: number, path: string
 }
 
 /** Opens locks as a visitor does; throws where one stays shut. */
-function checkOpen(plan: GraphPlan): void {
+function checkOpen(plan: Flow, path: string): void {
   const { rooms, connections, keys, entrance } = plan;
   const isOpen = new Set<number>();
   for (;;) {
@@ -61,13 +63,13 @@ function checkOpen(plan: GraphPlan): void {
     const doors = connections.filter((connection) => connection.lock === lock);
     const at = doors.map(({ from, to }) => `\`${rooms[from]!.name}\`–\`${rooms[to]!.name}\``);
     const what = `lies behind its own lock, or behind one whose key lies there: nobody opens ${at.join(', ')}`;
-    throw refused(`keys[${stuck}].room`, rooms[room]!.name, what);
+    throw refused(`${path}keys[${stuck}].room`, rooms[room]!.name, what);
   }
 }
 
 /** How many rooms were reached before each, from 1; 0 where none leads there. And by which connection. */
 function explore(
-  { rooms, connections }: GraphPlan,
+  { rooms, connections }: Flow,
   start: number,
   isOpen: (connection: ConnectionPlan) => boolean,
 ): { reached: Int32Array; cameBy: Int32Array } {

@@ -1,5 +1,5 @@
 import { type Box, type Rock, stepsOf } from './rock';
-import { createSites, listSites, type Sites } from './sites';
+import { createSites, isSite, listSites, type Sites } from './sites';
 
 /** What a step costs, and what a bend costs beside it. */
 const STEP = 2;
@@ -67,7 +67,7 @@ export function findWay(
   most: number,
 ): Way | undefined {
   listSites(router.sites, router.rock, boxA);
-  return straightWay(router, a, b) ?? bentWay(router, a, b, boxB, most);
+  return straightWay(router, a, b, boxB) ?? bentWay(router, a, b, boxB, most);
 }
 
 /** The cheapest straight tunnel from the sites that are listed. */
@@ -75,6 +75,7 @@ export function straightWay(
   { rock, sites, maxLength }: Router,
   a: number,
   b: number,
+  boxB: Box,
 ): Way | undefined {
   const { width, owner, cover } = rock;
   const steps = stepsOf(width);
@@ -93,6 +94,7 @@ export function straightWay(
     if (length > maxLength || owner[tile + step] !== b + 1) continue;
     if (cover[tile] !== (length === 1 ? 2 : 1)) continue;
     if (owner[tile - side]! > 0 || owner[tile + side]! > 0) continue;
+    if (!isSite(rock, boxB, tile, sites.way[k]!)) continue;
     const cost = STEP * length + sites.cost[k]!;
     if (best !== undefined && cost >= best.cost) continue;
     const first = sites.tile[k]!;

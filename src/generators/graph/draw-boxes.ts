@@ -2,6 +2,7 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { copyMask, createMask } from '../room-shapes/mask';
 import { drawMask, drawShape } from '../room-shapes/shape-room';
+import { drawPrefabBox } from './prefab-box';
 import type { GraphPlan, RoomPlan } from './read-graph';
 import type { Box } from './rock';
 
@@ -15,7 +16,7 @@ const SMALLER = 6;
 
 /**
  * The boxes of all rooms. Draws for each: its size, how much wider and how much higher it is; then its
- * shape, if it has any, and the draws of that.
+ * shape, if it has any, and the draws of that. Of a prefab: which, how it lies, and what its glyphs become.
  */
 export function drawBoxes({ rooms }: GraphPlan, rng: Rng, attempt: number): Box[] {
   const scale = Math.max(50, 100 - SMALLER * Math.floor(attempt / 3));
@@ -23,7 +24,8 @@ export function drawBoxes({ rooms }: GraphPlan, rng: Rng, attempt: number): Box[
 }
 
 function drawBox(room: RoomPlan, rng: Rng, scale: number): Box {
-  const { minSize, maxSize, shapes, connections } = room;
+  const { minSize, maxSize, shapes, connections, stock } = room;
+  if (stock !== undefined) return drawPrefabBox(rng, stock, connections.length);
   const size = drawInt(rng, minSize, maxSize, "a room's size");
   const more = Math.max(0, connections.length - FEW_CONNECTIONS) * PER_CONNECTION;
   const laid = shapes === undefined ? LAID : 100;

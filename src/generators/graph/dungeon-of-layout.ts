@@ -2,24 +2,21 @@ import {
   bareDungeon,
   type Door,
   type Dungeon,
-  type Key,
   type Mark,
   type Point,
   type Room,
   Tile,
   type Tunnel,
 } from '../../dungeon';
-import { GenerationError } from '../../errors';
-import { centerOf, eachRun } from '../../geometry/room';
+import { centerOf } from '../../geometry/room';
 import { createGrid } from '../../grid/grid';
 import type { Layout } from './layout';
 import type { GraphSettings } from './options';
-import type { GraphPlan } from './read-graph';
 
-/** A finished layout as a dungeon, moved to the middle of the grid, with its doors, keys and goal. */
+/** A finished layout as a dungeon, in the middle of the grid, with nothing but what prefabs bring. */
 export function dungeonOf(layout: Layout, { width, height }: GraphSettings): Dungeon {
   const { plan, rock, boxes } = layout;
-  const { dx, dy } = wayToMiddle(layout, width, height);
+  const { dx, dy } = plan.fixed.size > 0 ? { dx: 0, dy: 0 } : wayToMiddle(layout, width, height);
   const grid = createGrid(width, height);
   for (let y = 0; y < rock.height; y++) {
     for (let x = 0; x < rock.width; x++) {
@@ -27,34 +24,48 @@ export function dungeonOf(layout: Layout, { width, height }: GraphSettings): Dun
       grid.tiles[(y + dy) * width + x + dx] = Tile.Floor;
     }
   }
-  const rooms = plan.rooms.map(({ name, kind }, i): Room => {
-    const { x, y, width: columns, height: rows, mask } = boxes[i]!;
+  const rooms = plan.rooms.map(({ name, kind, progress }, i): Room => {
+    const { x, y, width: columns, height: rows, mask, kind: drawn } = boxes[i]!;
+    const what = kind ?? drawn;
     const [x1, y1] = [x + dx - 1, y + dy - 1];
     return {
       ...{ x1, y1, x2: x1 + columns + 1, y2: y1 + rows + 1 },
       ...(mask !== undefined && { shape: mask }),
-      ...(kind !== undefined && { kind }),
+      ...(what !== undefined && { kind: what }),
       name,
+      ...(progress !== undefined && { progress }),
     };
   });
   const moved = ({ x, y }: Point) => ({ x: x + dx, y: y + dy });
   const tunnels = plan.connections.map(({ from, to }, i): Tunnel => {
     return { from, to, path: cornersOf(layout, i).map(moved) };
   });
-  const doors = plan.connections.flatMap(({ hasDoor, lock, isSecret }, tunnel): Door[] => {
-    if (!hasDoor) return [];
-    const { x, y } = moved(pointOf(layout.tunnels[tunnel]![0]!, rock.width));
-    grid.tiles[y * width + x] = Tile.Door;
-    return [
-      { x, y, tunnel, ...(lock !== undefined && { lock }), ...(isSecret && { secret: true }) },
-    ];
-  });
   const entrance = centerOf(rooms[plan.entrance]!);
-  return {
-    ...bareDungeon(grid, rooms, tunnels, entrance),
-    doors,
-    ...furnish(plan, rooms, entrance),
-  };
+  const marks = boxes.flatMap(({ x, y, marks: own = [] }, room) =>
+    own.map(
+      (mark): Mark => ({ ...moved({ x: x + mark.x, y: y + mark.y }), room, kind: mark.kind }),
+    ),
+  );
+  const doors = doorsOf(layout).map((door): Door => ({ ...door, ...moved(door) }));
+  for (const { x, y } of doors) grid.tiles[y * width + x] = Tile.Door;
+  return { ...bareDungeon(grid, rooms, tunnels, entrance), doors, marks };
+}
+
+/** The doors of prefabs where tunnels leave them, none beside another of its tunnel. */
+function doorsOf({ plan, boxes, tunnels, rock: { width } }: Layout): Door[] {
+  return plan.connections.flatMap(({ from, to }, tunnel) => {
+    const tiles = tunnels[tunnel]!;
+    const isDoor = (room: number, tile: number) => {
+      const { x, y, exits = [] } = boxes[room]!;
+      return exits.some((exit) => exit.hasDoor && (y + exit.y) * width + x + exit.x === tile);
+    };
+    const [first, last] = [tiles[0]!, tiles[tiles.length - 1]!];
+    const ends = [
+      ...(isDoor(from, first) ? [first] : []),
+      ...(isDoor(to, last) && (tiles.length > 2 || !isDoor(from, first)) ? [last] : []),
+    ];
+    return ends.map((tile): Door => ({ ...pointOf(tile, width), tunnel }));
+  });
 }
 
 /** How far what is dug must move to have as much rock on each side of it in a grid of that size. */
@@ -97,37 +108,4 @@ function cornersOf({ rock: { width, owner }, plan, tunnels }: Layout, index: num
 function pointOf(tile: number, width: number): Point {
   const x = tile % width;
   return { x, y: (tile - x) / width };
-}
-
-/** The goal's mark, then the keys in order of their locks, each as near to its room's centre as can be. */
-function furnish(
-  { keys: plans, goal }: GraphPlan,
-  rooms: readonly Room[],
-  entrance: Point,
-): { marks: Mark[]; keys: Key[] } {
-  const taken: Point[] = [entrance];
-  const put = (room: number): Point => {
-    const point = freeTile(rooms[room]!, taken);
-    taken.push(point);
-    return point;
-  };
-  const marks = goal === undefined ? [] : [{ ...put(goal), room: goal, kind: 'goal' }];
-  const inOrder = [...plans].sort((a, b) => a.lock - b.lock);
-  return { marks, keys: inOrder.map(({ room, lock }) => ({ ...put(room), room, lock })) };
-}
-
-function freeTile(room: Room, taken: readonly Point[]): Point {
-  const center = centerOf(room);
-  let nearest: Point | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  eachRun(room, (y, left, right) => {
-    for (let x = left; x <= right; x++) {
-      const away = Math.abs(x - center.x) + Math.abs(y - center.y);
-      if (away >= least || taken.some((other) => other.x === x && other.y === y)) continue;
-      nearest = { x, y };
-      least = away;
-    }
-  });
-  if (nearest !== undefined) return nearest;
-  throw new GenerationError(`room "${room.name}" is too small for all that is to lie in it`);
 }

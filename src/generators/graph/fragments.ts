@@ -1,4 +1,4 @@
-import type { ConnectionPlan, GraphPlan } from './read-graph';
+import type { ConnectionPlan, Flow } from './read-flow';
 
 /** What is not laid yet and holds together: some rooms, or a connection between two that are laid. */
 export interface Fragment {
@@ -14,7 +14,7 @@ export function otherEnd({ from, to }: ConnectionPlan, room: number): number {
 
 /** All that is left, in fragments. */
 export function fragmentsOf(
-  { rooms, connections }: GraphPlan,
+  { rooms, connections }: Flow,
   isLaid: Uint8Array,
   isDug: Uint8Array,
 ): Fragment[] {
@@ -52,7 +52,7 @@ export function fragmentsOf(
  * @returns its rooms, the laid ones at both ends included
  */
 export function earThrough(
-  { rooms, connections }: GraphPlan,
+  { rooms, connections }: Flow,
   isLaid: Uint8Array,
   first: number,
 ): number[] {

@@ -10,6 +10,7 @@ import { layOut } from './lay-out';
 import type { Misfit } from './lay-piece';
 import { clearLayout, createLayout } from './layout';
 import { GRAPH, type GraphOptions, type GraphSettings } from './options';
+import { placeThings, type Whereabouts } from './place-things';
 import { type GraphPlan, readGraph } from './read-graph';
 
 /**
@@ -58,17 +59,23 @@ export function generateFromGraph(rng: Rng, options: GraphOptions, observe?: Obs
   let placed = 0;
   for (let attempt = 0; attempt < settings.attempts; attempt++) {
     clearLayout(layout, drawBoxes(plan, rng, attempt));
-    const failure = layOut(layout, rng);
+    const failure = layOut(layout, rng, attempt);
     if (failure === undefined) {
       growRooms(layout, rng);
-      const dungeon = dungeonOf(layout, settings);
+      const dug = dungeonOf(layout, settings);
+      const dungeon = settings.place ? placeThings(dug, plan, inOrder(plan)) : dug;
       observe?.({ stage: 'growth', index: 0, grid: dungeon.grid });
       return dungeon;
     }
-    if (layout.most > placed) misfit = failure;
+    if (misfit === undefined || layout.most > placed) misfit = failure;
     placed = Math.max(placed, layout.most);
   }
   throw new GenerationError(noPlace(plan, settings, misfit!, placed));
+}
+
+/** Rooms and tunnels are those of the plan. */
+function inOrder({ rooms, connections }: GraphPlan): Whereabouts {
+  return { rooms: [...rooms.keys()], tunnels: [...connections.keys()] };
 }
 
 function noPlace(
@@ -81,5 +88,6 @@ function noPlace(
   const tiles = width * height;
   const few =
     tiles < safe ? `; ${tiles} tiles are few for rooms of these sizes, ${safe} would do` : '';
-  return `no place for room "${rooms[room]!.name}" beside "${rooms[before]!.name}" in ${attempts} attempts; ${placed} of ${rooms.length} rooms were placed at best${few}`;
+  const beside = before < 0 ? 'where it is to lie' : `beside "${rooms[before]!.name}"`;
+  return `no place for room "${rooms[room]!.name}" ${beside} in ${attempts} attempts; ${placed} of ${rooms.length} rooms were placed at best${few}`;
 }

@@ -7,21 +7,23 @@ import { layRoom, layTunnel, stepsOf } from './rock';
 /**
  * Lets rooms grow into the rock around them, a side by a tile at a time, in turns, until each is as
  * large as it is to be or no side can give way. Tunnels that leave a side straight are shortened. Rooms
- * with shapes stay as they are.
+ * with shapes, and prefabs, stay as they are.
  *
  * Draws: how large each room is to be; the order of the rooms; for each turn of a room a side.
  */
 export function growRooms(layout: Layout, rng: Rng): void {
   const { plan, boxes } = layout;
-  const most = plan.rooms.map(({ minSize, maxSize, shapes }, room) => {
+  const most = plan.rooms.map(({ minSize, maxSize, shapes, stock }, room) => {
     const { width, height } = boxes[room]!;
-    if (shapes !== undefined) return { width, height };
+    if (shapes !== undefined || stock !== undefined) return { width, height };
     const size = drawInt(rng, minSize, maxSize, 'how large a room grows');
     return { width: Math.max(width, size), height: Math.max(height, size) };
   });
   let growing = shuffled(
     rng,
-    plan.rooms.flatMap(({ shapes }, room) => (shapes === undefined ? [room] : [])),
+    plan.rooms.flatMap(({ shapes, stock }, room) =>
+      shapes === undefined && stock === undefined ? [room] : [],
+    ),
   );
   while (growing.length > 0) {
     growing = growing.filter((room) => {

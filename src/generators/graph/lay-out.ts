@@ -3,6 +3,7 @@ import type { Rng } from '../../rng/rng';
 import { findBlocks } from './blocks';
 import { layPiece, type Misfit } from './lay-piece';
 import { type Layout, putRoom } from './layout';
+import { placeOn } from './places';
 import type { GraphPlan } from './read-graph';
 import { retreat } from './retreat';
 import { type Choice, survey } from './survey';
@@ -16,12 +17,17 @@ const PLACEMENTS_PER_ROOM = 14;
  * Lays all rooms of a plan and digs its tunnels, piece by piece; where a piece finds no place, takes
  * back what lies near and goes on.
  *
+ * @param attempt - from 0
  * @returns where it failed last; `undefined` where all is laid
  */
-export function layOut(layout: Layout, rng: Rng): Misfit | undefined {
+export function layOut(layout: Layout, rng: Rng, attempt: number): Misfit | undefined {
   const { plan } = layout;
   const most = PLACEMENTS + PLACEMENTS_PER_ROOM * plan.rooms.length;
-  layFirst(layout, rng);
+  if (plan.fixed.size === 0) layFirst(layout, rng);
+  else {
+    const misfit = layFixed(layout, attempt % 2 === 1);
+    if (misfit !== undefined) return misfit;
+  }
   let left = survey(layout);
   for (let failures = 0; left.length > 0; left = survey(layout)) {
     const misfit = layPiece(layout, rng, nextOf(left).fragment);
@@ -60,6 +66,25 @@ function layFirst(layout: Layout, rng: Rng): void {
   box.y = near(rock.height, box.height, 'the row of the first room');
   putRoom(layout, room);
   layout.tell('room', room);
+}
+
+/**
+ * Puts rooms that are to lie on a point there; returns the first that cannot.
+ *
+ * @param inwards - whether as far from the edge of the grid as can be, else with the middle on the point
+ */
+function layFixed(layout: Layout, inwards: boolean): Misfit | undefined {
+  const { boxes, rock, plan } = layout;
+  let before = -1;
+  for (const [room, point] of plan.fixed) {
+    const place = placeOn(rock, boxes[room]!, point, inwards);
+    if (place === undefined) return { room, before };
+    Object.assign(boxes[room]!, place);
+    putRoom(layout, room);
+    layout.tell('room', room);
+    before = room;
+  }
+  return undefined;
 }
 
 /** An end of a connection of the largest block, or, of a tree, the room in its middle. */

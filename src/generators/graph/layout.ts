@@ -34,7 +34,7 @@ export function createLayout(
   settings: GraphSettings,
   observe: Observer | undefined,
 ): Layout {
-  const { width, height } = ampleSize(plan, settings);
+  const { width, height } = plan.fixed.size > 0 ? settings : ampleSize(plan, settings);
   const rock = createRock(width, height);
   return {
     plan,

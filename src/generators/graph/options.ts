@@ -1,6 +1,9 @@
-import { checkArray, invalid } from '../../checks';
+import { checkArray } from '../../checks';
+import type { Point } from '../../dungeon';
 import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../options';
+import type { PrefabDefinition } from '../../prefabs/prefab';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
+import { checkConnections, checkKeyList, checkRooms } from './read-flow';
 
 /** What a room of a graph is like; what is left out, its kind says, then the options of the generator. */
 export interface RoomDefaults {
@@ -10,6 +13,11 @@ export interface RoomDefaults {
   readonly roomMaxSize?: number | undefined;
   /** Its shape, or shapes to choose from. */
   readonly roomShapes?: RoomShapes | undefined;
+  /**
+   * A prefab that it is, or prefabs to choose from by weight: one room each, without doors inside, which
+   * tunnels leave by exits alone, if any are drawn. Sizes and shapes do not count then.
+   */
+  readonly prefab?: PrefabDefinition | readonly PrefabDefinition[] | undefined;
 }
 
 /** A room of a graph. */
@@ -18,6 +26,8 @@ export interface GraphRoom extends RoomDefaults {
   readonly name: string;
   /** What it is, such as `'danger'`. */
   readonly kind?: string | undefined;
+  /** How far a visitor has come who is there: 0 at the entrance, 1 at the goal. Default nobody says. */
+  readonly progress?: number | undefined;
 }
 
 /** Two rooms that a tunnel is to join, and what is to stand in it. */
@@ -42,8 +52,14 @@ export interface GraphKey {
   readonly lock: number;
 }
 
+/** A point on the floor of a room. */
+export interface RoomPoint extends Point {
+  /** The room's name. */
+  readonly room: string;
+}
+
 /** Options of `generateFromGraph`. Sizes and lengths count tiles of floor. */
-export interface GraphOptions extends RoomDefaults {
+export interface GraphOptions extends Omit<RoomDefaults, 'prefab'> {
   /** Tiles across, 3 to 32,767. */
   readonly width: number;
   /** Tiles down, 3 to 32,767. */
@@ -71,6 +87,15 @@ export interface GraphOptions extends RoomDefaults {
   readonly goal?: string | undefined;
   /** Layouts begun before it is given up. Default 24. */
   readonly attempts?: number | undefined;
+  /** Points that are to lie on the floor of a room, one for each such room. Default none. */
+  readonly at?: readonly RoomPoint[] | undefined;
+  /**
+   * Whether doors, locks, keys and the goal's mark are placed; else `placeMission` can do so later,
+   * after passes that dig. Default true.
+   */
+  readonly place?: boolean | undefined;
+  /** What a mission's patterns are, so that a whole mission can stand here; not read. */
+  readonly patterns?: readonly unknown[] | undefined;
 }
 
 /** The options of `generateFromGraph` with their defaults. */
@@ -78,15 +103,17 @@ export type GraphSettings = Omit<Settings<GraphOptions>, 'roomShapes'> & {
   readonly roomShapes: ShapeMixture | undefined;
 };
 
-/** The most rooms of a graph. */
-const MAX_ROOMS = 200;
-
 /** What the options of `generateFromGraph` may be; what rooms and connections hold, `readGraph` checks. */
 export const GRAPH: Specification<GraphOptions> = {
   width: SIDE,
   height: SIDE,
   rooms: { type: 'data', schema: 'graphRooms', check: checkRooms, default: usualRooms },
-  connections: { type: 'data', schema: 'graphConnections', check: checkPairs, default: ringOf },
+  connections: {
+    type: 'data',
+    schema: 'graphConnections',
+    check: checkConnections,
+    default: ringOf,
+  },
   kinds: { type: 'data', schema: 'graphKinds', check: () => {}, default: undefined },
   roomMinSize: {
     type: 'integer',
@@ -107,6 +134,9 @@ export const GRAPH: Specification<GraphOptions> = {
   entrance: { type: 'data', schema: 'roomName', check: () => {}, default: undefined },
   goal: { type: 'data', schema: 'roomName', check: () => {}, default: undefined },
   attempts: { type: 'integer', min: 1, max: 1000, canFail: true, default: 24 },
+  at: { type: 'data', schema: 'roomPoints', check: checkPoints, default: undefined },
+  place: { type: 'boolean', default: true },
+  patterns: { type: 'data', schema: 'patterns', check: () => {}, default: undefined },
 };
 
 /** The most rooms where none are given. */
@@ -133,16 +163,6 @@ function usualMaxSize({ width, height, rooms, roomMinSize }: GraphSettings): num
   return Math.max(roomMinSize, Math.min(Math.max(4, size), fitOf({ width, height })));
 }
 
-function checkRooms(path: string, rooms: unknown): void {
-  checkArray(path, rooms, "an array of names, or of rooms such as { name: 'hall', kind: 'large' }");
-  if (rooms.length >= 1 && rooms.length <= MAX_ROOMS) return;
-  throw invalid(path, `must hold 1 to ${MAX_ROOMS} rooms`, rooms);
-}
-
-function checkPairs(path: string, connections: unknown): void {
-  checkArray(path, connections, "an array of pairs of names, such as ['hall', 'crypt']");
-}
-
-function checkKeyList(path: string, keys: unknown): void {
-  checkArray(path, keys, "an array of keys, such as { room: 'crypt', lock: 0 }");
+function checkPoints(path: string, points: unknown): void {
+  checkArray(path, points, "an array of points such as { room: 'gate', x: 5, y: 9 }");
 }

@@ -1,5 +1,5 @@
 import type { Point } from '../../dungeon';
-import type { Box, Rock } from './rock';
+import { type Box, isFloorOf, type Rock } from './rock';
 
 /** How far from the room before it a room may lie, in tiles. */
 const REACH = 12;
@@ -159,4 +159,40 @@ function bestOf({ rock, scores, spots }: Finder, count: number): Point[] {
     best.push({ x, y: (spots[lowest]! - x) / rock.width });
   }
   return best;
+}
+
+/**
+ * The place of a box at which a point lies on its floor: its middle as near as can be to the point, or
+ * `inwards` to the middle of the rock.
+ */
+export function placeOn(
+  rock: Rock,
+  box: Box,
+  { x, y }: Point,
+  inwards: boolean,
+): Point | undefined {
+  const { width, height } = box;
+  let best: Point | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (let dy = 0; dy < height; dy++) {
+    for (let dx = 0; dx < width; dx++) {
+      const place = { x: x - dx, y: y - dy };
+      const off = inwards
+        ? Math.abs(2 * place.x + width - rock.width) + Math.abs(2 * place.y + height - rock.height)
+        : Math.abs(2 * dx + 1 - width) + Math.abs(2 * dy + 1 - height);
+      if (off >= least || !isFloorOf({ ...box, ...place }, x, y)) continue;
+      if (!isFree(rock, place, width, height)) continue;
+      best = place;
+      least = off;
+    }
+  }
+  return best;
+}
+
+function isFree({ width, height, cover }: Rock, at: Point, columns: number, rows: number): boolean {
+  if (at.x < 1 || at.y < 1 || at.x + columns >= width || at.y + rows >= height) return false;
+  for (let y = at.y; y < at.y + rows; y++) {
+    for (let x = at.x; x < at.x + columns; x++) if (cover[y * width + x] !== 0) return false;
+  }
+  return true;
 }

@@ -21,7 +21,9 @@ export function retreat(layout: Layout, rng: Rng, failed: number, count: number)
   });
   const laid = plan.rooms.flatMap((_, room) => (isLaid[room] === 1 ? [room] : []));
   const nearest = laid.sort((a, b) => farness[a]! - farness[b]! || a - b);
-  for (const room of nearest.slice(0, Math.min(count, nearest.length - 1))) remove(layout, room);
+  const free = nearest.filter((room) => !plan.fixed.has(room));
+  const most = plan.fixed.size > 0 ? free.length : nearest.length - 1;
+  for (const room of free.slice(0, Math.min(count, most))) remove(layout, room);
   const kept = largestPiece(layout);
   for (const room of nearest) if (isLaid[room] === 1 && kept[room] === 0) remove(layout, room);
   layout.tell('retreat', count);
@@ -41,8 +43,9 @@ function remove(layout: Layout, room: number): void {
   takeRoom(layout, room);
 }
 
-/** 1 for each room of the largest piece that tunnels hold together. */
+/** 1 for each room of the largest piece that tunnels hold together, and of those with fixed rooms. */
 function largestPiece({ plan, isLaid, isDug }: Layout): Uint8Array {
+  const kept = new Uint8Array(plan.rooms.length);
   const { rooms, connections } = plan;
   const isSeen = new Uint8Array(rooms.length);
   let largest: number[] = [];
@@ -58,9 +61,9 @@ function largestPiece({ plan, isLaid, isDug }: Layout): Uint8Array {
         piece.push(other);
       }
     }
-    if (piece.length > largest.length) largest = piece;
+    if (piece.some((room) => plan.fixed.has(room))) for (const room of piece) kept[room] = 1;
+    else if (plan.fixed.size === 0 && piece.length > largest.length) largest = piece;
   }
-  const kept = new Uint8Array(rooms.length);
   for (const room of largest) kept[room] = 1;
   return kept;
 }

@@ -1,4 +1,4 @@
-import { type Grid, Tile } from '../../dungeon';
+import { type Grid, type Point, Tile } from '../../dungeon';
 
 /**
  * The grid while rooms and tunnels are laid and taken back. Nothing dug lies on any of the eight sides
@@ -25,6 +25,19 @@ export interface Box {
   height: number;
   /** Absent: all of it. */
   readonly mask?: Grid | undefined;
+  /** Where alone tunnels leave it, in tiles from its corner, outside its floor. Absent: anywhere. */
+  readonly exits?: readonly Exit[] | undefined;
+  /** Of a prefab: its name, and its marks in tiles from its corner. */
+  readonly kind?: string | undefined;
+  readonly marks?: readonly (Point & { readonly kind: string })[] | undefined;
+}
+
+/** A place of a prefab by which a tunnel can leave it. */
+export interface Exit extends Point {
+  /** Which way leads out: 0 right, 1 down, 2 left, 3 up. */
+  readonly way: number;
+  /** Whether a door stands there where a tunnel does. */
+  readonly hasDoor: boolean;
 }
 
 /** Rock with nothing dug in it. */

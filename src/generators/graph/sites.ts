@@ -1,4 +1,4 @@
-import { type Box, isFloorOf, type Rock, stepsOf } from './rock';
+import { type Box, type Exit, isFloorOf, type Rock, stepsOf } from './rock';
 
 /** Rock tiles outside a room where a tunnel may begin. Four lists, so that nothing is made for each. */
 export interface Sites {
@@ -29,6 +29,13 @@ const MOST_COST = 20;
 /** Lists the tiles straight outside a laid room's floor that have rock on both sides. */
 export function listSites(sites: Sites, rock: Rock, box: Box): void {
   sites.count = 0;
+  if (box.exits !== undefined) {
+    for (const { x, y, way } of box.exits) {
+      const tile = (box.y + y) * rock.width + box.x + x;
+      addSite(sites, tile, way, 0);
+    }
+    return;
+  }
   for (let way = 0; way < 4; way++) listSide(sites, rock, box, way);
 }
 
@@ -49,12 +56,23 @@ function listSide(sites: Sites, { width, owner }: Rock, box: Box, way: number): 
       if (owner[tile - side]! <= 0 && owner[tile + side]! <= 0) {
         const off = Math.abs(2 * i - length + 1) >> 1;
         const corner = length > 2 && (i === 0 || i === length - 1) ? AT_CORNER : 0;
-        const k = sites.count++;
-        sites.tile[k] = tile;
-        sites.way[k] = way;
-        sites.cost[k] = Math.min(off + corner, MOST_COST);
+        addSite(sites, tile, way, Math.min(off + corner, MOST_COST));
       }
       break;
     }
   }
+}
+
+function addSite(sites: Sites, tile: number, way: number, cost: number): void {
+  const k = sites.count++;
+  sites.tile[k] = tile;
+  sites.way[k] = way;
+  sites.cost[k] = cost;
+}
+
+/** Whether a tunnel may end at a room by a tile, going on in a direction. */
+export function isSite({ width }: Rock, { exits, x, y }: Box, tile: number, way: number): boolean {
+  if (exits === undefined) return true;
+  const isAt = (exit: Exit) => (y + exit.y) * width + x + exit.x === tile;
+  return exits.some((exit) => isAt(exit) && exit.way === ((way + 2) & 3));
 }

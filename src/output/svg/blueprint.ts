@@ -54,6 +54,7 @@ const PALETTE: Palette = {
   chasm: ['#ccd6e4', '#0b2446'],
   edge: FLOOR,
   bridge: FLOOR,
+  growth: SOFT,
 };
 
 /** A plan on a sheet: walls as two thin lines, a frame, dimensions, a title block, a legend. */
@@ -80,6 +81,7 @@ export const blueprint: SvgStyle = {
     clipped('within', [tunnels(picture), lakes(picture), grid(picture)]),
     walls(picture, picture.paint.line('wall', 0.32)),
     walls(picture, picture.paint.line('rock', 0.19)),
+    picture.things,
     symbols(picture),
     numbers(picture),
     drawDimensions(picture),
@@ -132,7 +134,7 @@ function grid(picture: Picture): Layer {
 
 /** Numbers, in circles where there is room. */
 function numbers({ scene, notes, paint }: Picture): Layer {
-  const places = notes.numbers ? placeNumbers(scene) : [];
+  const places = notes.numbers ? placeNumbers(scene, notes.names) : [];
   if (places.length === 0) return;
   const circles = places.filter(({ isRoomy }) => isRoomy).map(circle);
   const texts = places.map(({ x, y, text }) => textAt(x, y + 0.2, text));

@@ -151,6 +151,7 @@ export const flat: SvgStyle = {
         gridLines(picture, 1, 0.08),
       ]),
       walls(picture, `${paint.line('wall', 0.3)} ${JOINED}`),
+      picture.things,
       symbols(picture),
       drawNumbers(picture, 0.8, 0.28),
       drawFooter(picture, { size: 1.3, attributes: '', right: 1 }),

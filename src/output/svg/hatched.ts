@@ -52,6 +52,7 @@ const PALETTE: Palette = {
   chasm: ['#1e1b18', '#0a0b0d'],
   edge: ['#fffdf7', '#8e8a80'],
   bridge: FLOOR,
+  growth: INK,
 };
 
 /** Ink on paper: walls as by hand, with hatching around. */
@@ -83,6 +84,7 @@ export const hatched: SvgStyle = {
     walls(picture, `${picture.paint.line('wall', 0.145)} ${JOINED}`),
     floor(`fill="url(#${PREFIX}-dots)"`),
     rubble(picture),
+    picture.things,
     symbols(picture),
     drawNumbers(picture, 0.86, 0.29),
     drawFooter(picture, { size: 1.7, attributes: ' font-style="italic"', right: 3.4 }),

@@ -27,7 +27,10 @@ const SPOTS = [
  * near to the middle of the room's box as it can with a free tile on each side, else on the nearest
  * free tile.
  */
-export function placeNumbers({ grid, rooms, grounds, symbols }: Scene): RoomNumber[] {
+export function placeNumbers(
+  { grid, rooms, grounds, symbols }: Scene,
+  hasNames: boolean,
+): RoomNumber[] {
   const isWay = (kind: string | undefined) => kind === 'maze' || kind === 'crossing';
   if (rooms.filter(({ kind }) => !isWay(kind)).length < 2) return [];
   const owners = new Int32Array(grid.tiles.length);
@@ -38,7 +41,7 @@ export function placeNumbers({ grid, rooms, grounds, symbols }: Scene): RoomNumb
   // Nor do numbers swim.
   for (let i = 0; i < owners.length; i++) owners[i]! *= WALKABLE[grid.tiles[i]!]!;
   return rooms.flatMap((room, i) => {
-    if (isWay(room.kind)) return [];
+    if (isWay(room.kind) || (hasNames && room.name !== undefined)) return [];
     /** Whether all tiles nearer than `reach` on both axes are free. */
     const isClear = (x: number, y: number, reach: number) => {
       for (let row = Math.floor(y - reach); row < y + reach; row++) {
@@ -72,19 +75,20 @@ export function placeNumbers({ grid, rooms, grounds, symbols }: Scene): RoomNumb
 /** The numbers of rooms, in letters of a size, and so far below their middles. */
 export function drawNumbers({ scene, notes, paint, style }: Picture, size: number, down: number) {
   const texts = notes.numbers
-    ? placeNumbers(scene).map(({ x, y, text }) => textAt(x, y + down, text))
+    ? placeNumbers(scene, notes.names).map(({ x, y, text }) => textAt(x, y + down, text))
     : [];
   if (texts.length === 0) return;
   return group(`${paint.fill('label')} ${font(style.font, size)} text-anchor="middle"`, texts);
 }
 
 /** The index of each room, on the first tile of its floor. */
-export function drawLabels({ scene, paint, style }: Picture): Layer {
+export function drawLabels({ scene, notes, paint, style }: Picture): Layer {
   const { rooms, grid, known } = scene;
   const shows = maskReader(grid, known);
   const labels = rooms.map((room, i) => {
     const first = firstOf(room);
-    return shows(first) && textAt(first.x + 0.2, first.y + 0.8, `${i}`);
+    const isNamed = notes.names && room.name !== undefined;
+    return !isNamed && shows(first) && textAt(first.x + 0.2, first.y + 0.8, `${i}`);
   });
   return labels.some(Boolean) && group(`${paint.fill('label')} ${font(style.font, 0.65)}`, labels);
 }

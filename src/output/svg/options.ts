@@ -1,7 +1,16 @@
-import { checkBoolean, checkSeed, checkString, invalid, isObject } from '../../checks';
+import {
+  checkBoolean,
+  checkFunction,
+  checkSeed,
+  checkString,
+  invalid,
+  isObject,
+} from '../../checks';
+import type { Cover } from '../../dungeon';
 import { checkGlyphs, type Glyph } from '../glyph';
 import { type Checks, checkBy, checkLater, checkTileSize, SECRETS, type Secrets } from '../options';
 import { checkPins, type Pin } from '../pins';
+import type { PinSymbols } from '../symbols';
 import { flat } from './flat';
 import { checkColors, type SvgColors, type SvgScheme } from './paint';
 import type { SvgStyle } from './style';
@@ -21,6 +30,13 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly entities?: readonly Item[] | undefined;
   /** The letter of an entity, as in `toAscii`. */
   readonly glyph?: Glyph<Kind, Item> | undefined;
+  /**
+   * What things are drawn as, by kind: `furnitureSymbols`, or a function of your own. Those that have a
+   * symbol lie under all others. Default discs with letters, and dots for cover.
+   */
+  readonly symbols?: PinSymbols | undefined;
+  /** What lies on the floor. Default nothing. */
+  readonly cover?: Cover | undefined;
   /** Whether each room's index stands on the first tile of its floor. Default false. */
   readonly roomLabels?: boolean | undefined;
   /**
@@ -28,6 +44,8 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
    * `hatched` and `blueprint`, else false.
    */
   readonly numbers?: boolean | undefined;
+  /** Whether rooms that have a name show it, instead of their index or number. Default false. */
+  readonly names?: boolean | undefined;
   /** Whether symbols that occur are explained. Default true in `blueprint`, else false. */
   readonly legend?: boolean | undefined;
   /**
@@ -70,7 +88,7 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly idPrefix?: string | undefined;
   /** Colours of the picture's parts. Default those of the style and scheme. */
   readonly colors?: SvgColors | undefined;
-  /** Colours of entities by kind, for kinds that are strings or numbers. Default one each. */
+  /** Colours of entities and cover by kind, for kinds that are strings or numbers. Default one each. */
   readonly kindColors?: Readonly<Record<string, string>> | undefined;
   /** Default `'auto'`: light or dark, as the reader has set. */
   readonly scheme?: SvgScheme | undefined;
@@ -82,8 +100,11 @@ const CHECKS: Checks<SvgOptions> = {
   margin: checkMargin,
   entities: checkPins,
   glyph: (_, value) => checkGlyphs(value),
+  symbols: checkFunction,
+  cover: checkLater,
   roomLabels: checkBoolean,
   numbers: checkBoolean,
+  names: checkBoolean,
   legend: checkBoolean,
   scaleCaption: checkCaption,
   title: checkString,
@@ -114,8 +135,11 @@ export function readOptions<Kind, Item extends Pin<Kind>>(options: SvgOptions<Ki
     pins: entities as readonly Pin[],
     glyph: options.glyph as unknown,
     kindColors: (options.kindColors ?? {}) as Readonly<Record<string, string | undefined>>,
+    symbols: options.symbols,
+    cover: options.cover,
     roomLabels: options.roomLabels,
     numbers: options.numbers ?? style.shows.numbers,
+    names: options.names ?? false,
     hasLegend: options.legend ?? style.shows.legend,
     seed: seed === undefined ? undefined : String(seed),
     scale: scaleCaption === true ? style.scaleCaption : scaleCaption || undefined,

@@ -25,7 +25,8 @@ export type SvgPart =
   | 'glow'
   | 'chasm'
   | 'edge'
-  | 'bridge';
+  | 'bridge'
+  | 'growth';
 
 /** Colors for parts, in any CSS notation, for light and dark alike. */
 export type SvgColors = { readonly [Part in SvgPart]?: string | undefined };

@@ -44,6 +44,7 @@ export interface Notes {
   readonly seed: string | undefined;
   readonly scale: string | undefined;
   readonly numbers: boolean;
+  readonly names: boolean;
   /** The kinds of symbols that are explained. */
   readonly legend: readonly SymbolKind[];
 }
@@ -63,4 +64,6 @@ export interface Picture {
   readonly sheet: Sheet;
   readonly notes: Notes;
   readonly paint: Paint;
+  /** Furniture and cover, under all other symbols. */
+  readonly things: Layer;
 }

@@ -1,10 +1,11 @@
+import type { Point } from '../../dungeon';
 import { TILE, units } from './path-text';
 import type { Place } from './places';
 
 // One path draws all symbols of a kind. Lengths are in tiles, those in texts of paths in units.
 
 /** The same strokes on each tile, from a point of it in units. */
-export function pathOf(places: readonly Place[], x: number, y: number, strokes: string): string {
+export function pathOf(places: readonly Point[], x: number, y: number, strokes: string): string {
   const round = (length: number) => Math.round(length * 10) / 10;
   return places
     .map((place) => `M${round(place.x * TILE + x)} ${round(place.y * TILE + y)}${strokes}`)

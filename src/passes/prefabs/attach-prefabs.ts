@@ -1,12 +1,15 @@
 import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
-import type { Rng } from '../../rng/rng';
-import { checkCanDig } from '../check-can-dig';
-import { build, createWork, finishWork, type Work } from './build';
-import { PREFABS, type PrefabsOptions } from './options';
-import { type Exit, type Extent, extentOf, isBlankAt, isFloorAt, type Plan } from './plan';
-import type { PrefabDefinition } from './prefab';
+import {
+  type Exit,
+  type Extent,
+  extentOf,
+  isBlankAt,
+  isFloorAt,
+  type Plan,
+} from '../../prefabs/plan';
+import type { PrefabDefinition } from '../../prefabs/prefab';
 import {
   addFromStock,
   createStock,
@@ -16,7 +19,11 @@ import {
   type StockItem,
   takeOne,
   waysToLie,
-} from './stock';
+} from '../../prefabs/stock';
+import type { Rng } from '../../rng/rng';
+import { checkCanDig } from '../check-can-dig';
+import { build, createWork, finishWork, type Work } from './build';
+import { PREFABS, type PrefabsOptions } from './options';
 
 /**
  * A copy of a dungeon with prefabs dug into the rock beside its rooms, each joined by one of its exits

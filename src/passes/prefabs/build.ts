@@ -10,8 +10,8 @@ import {
   type Tunnel,
 } from '../../dungeon';
 import { roomOfFloor } from '../../geometry/room-of-floor';
-import type { Exit, Plan } from './plan';
-import type { Prefab } from './prefab';
+import type { Exit, Plan } from '../../prefabs/plan';
+import type { Prefab } from '../../prefabs/prefab';
 
 /** A dungeon that prefabs are added to. */
 export interface Work {

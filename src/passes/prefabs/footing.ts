@@ -1,7 +1,5 @@
 import { flood } from '../../analysis/flood';
 import { type Point, Tile } from '../../dungeon';
-import { claimPaths } from '../../validation/paths';
-import type { Work } from './build';
 import {
   type Exit,
   type Extent,
@@ -10,7 +8,9 @@ import {
   isFloorAt,
   isOnEdge,
   type Plan,
-} from './plan';
+} from '../../prefabs/plan';
+import { claimPaths } from '../../validation/paths';
+import type { Work } from './build';
 
 // What a tile is to those who build on it, one bit each; 0 is what nobody builds on.
 export const ROCK = 1;

@@ -1,7 +1,7 @@
 import { checkArray } from '../../checks';
 import type { IntegerOption, Specification } from '../../options';
-import type { PrefabDefinition } from './prefab';
-import { resolvePrefab } from './resolve-prefab';
+import type { PrefabDefinition } from '../../prefabs/prefab';
+import { resolvePrefab } from '../../prefabs/resolve-prefab';
 
 /** Options of `attachPrefabs` and `placePrefabs`. */
 export interface PrefabsOptions {

@@ -2,6 +2,18 @@ import { type Dungeon, type Observer, type Point, type Room, Tile } from '../../
 import { roomOfFloor } from '../../geometry/room-of-floor';
 import { checkDungeon, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
+import { closedGroups, type Exit, exitsOf } from '../../prefabs/plan';
+import type { PrefabDefinition } from '../../prefabs/prefab';
+import {
+  addFromStock,
+  createStock,
+  drawPlace,
+  drawPlan,
+  type PlanRule,
+  type StockItem,
+  takeOne,
+  waysToLie,
+} from '../../prefabs/stock';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../check-can-dig';
 import { build, createWork, finishWork, type Work } from './build';
@@ -17,18 +29,6 @@ import {
   WAY,
 } from './footing';
 import { PREFABS, type PrefabsOptions } from './options';
-import { closedGroups, type Exit, exitsOf } from './plan';
-import type { PrefabDefinition } from './prefab';
-import {
-  addFromStock,
-  createStock,
-  drawPlace,
-  drawPlan,
-  type PlanRule,
-  type StockItem,
-  takeOne,
-  waysToLie,
-} from './stock';
 
 /**
  * A copy of a dungeon with prefabs on the floor of its rooms. What is drawn falls on the floor of one

@@ -88,13 +88,12 @@ function candidatesOf(dungeon: Dungeon, themes: readonly Theme[]): Candidate[] {
   const progress = asksProgress ? measureProgress(dungeon) : undefined;
   return rooms.map((room, index): Candidate => {
     const center = centerOf(room);
-    const steps = progress?.steps[center.y * grid.width + center.x] ?? 0;
     return {
       index,
       kind: room.kind ?? 'plain',
       area: areaOf(room),
       exits: exits[index]!,
-      progress: steps < 0 ? -1 : steps / (progress?.farthest ?? 1),
+      progress: progress?.(center.y * grid.width + center.x) ?? 0,
     };
   });
 }

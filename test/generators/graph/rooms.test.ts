@@ -74,6 +74,13 @@ describe('a keep', () => {
   });
 });
 
+test('nothing is placed where that is left to a later pass', () => {
+  const { grid, rooms, tunnels } = generateFromGraph(createRng(1), KEEP);
+  const bare = generateFromGraph(createRng(1), { ...KEEP, place: false, patterns: ['two-ways'] });
+  expect(bare).toMatchObject({ rooms, tunnels, doors: [], keys: [], marks: [] });
+  expect([...bare.grid.tiles]).toEqual([...grid.tiles].map((code) => (code === 0 ? 0 : 1)));
+});
+
 test('sides lie in their range, whatever the graph', () => {
   fc.assert(
     fc.property(

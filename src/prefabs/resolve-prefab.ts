@@ -8,7 +8,7 @@ import {
   checkString,
   invalid,
   MAX_INT32,
-} from '../../checks';
+} from '../checks';
 import { type Drawing, OWN_GLYPHS, type Position, readDrawing, textOf } from './drawing';
 import type { Prefab, Substitute, Substitution } from './prefab';
 

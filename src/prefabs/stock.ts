@@ -1,10 +1,10 @@
-import { checkArray, invalid, isObject } from '../../checks';
-import type { Grid } from '../../dungeon';
-import { GenerationError } from '../../errors';
-import { sizeOf } from '../../grid/grid';
-import { drawInt } from '../../rng/draw-int';
-import type { Rng } from '../../rng/rng';
-import { drawWeighted } from '../../rng/weighted-index';
+import { checkArray, invalid, isObject } from '../checks';
+import type { Grid } from '../dungeon';
+import { GenerationError } from '../errors';
+import { sizeOf } from '../grid/grid';
+import { drawInt } from '../rng/draw-int';
+import type { Rng } from '../rng/rng';
+import { drawWeighted } from '../rng/weighted-index';
 import { drawGlyphs } from './draw-glyphs';
 import { type Drawing, variantsOf } from './drawing';
 import { plansOf } from './parse-prefab';
@@ -19,30 +19,37 @@ export interface StockItem {
 }
 
 /** The rule that a plan breaks, for the pass that is to build it, if it breaks one. */
-export type PlanRule = (plan: Plan) => string | undefined;
+export type PlanRule = (plan: Plan, item: number) => string | undefined;
 
 /**
  * Checks prefabs, whatever their depth, and returns those that may come at a depth.
  *
+ * @param pathOf - where an item stands, for messages
  * @throws InvalidOptionError with the path of the first that is wrong, too large or not for this pass
  * @throws InvalidDataError where a drawing cannot be built
  */
 export function createStock(
   prefabs: unknown,
   depth: number | undefined,
-  grid: Grid,
+  grid: Pick<Grid, 'width' | 'height'>,
   brokenRule: PlanRule,
+  pathOf: (item: number) => string = (i) => `prefabs[${i}]`,
 ): StockItem[] {
   checkArray('prefabs', prefabs);
   const items = Array.from(prefabs, (value, i) =>
-    readItem(`prefabs[${i}]`, value, grid, brokenRule),
+    readItem(pathOf(i), value, grid, (plan) => brokenRule(plan, i)),
   );
   return items.filter(({ prefab: { minDepth, maxDepth } }) => {
     return depth === undefined || (minDepth <= depth && depth <= (maxDepth ?? depth));
   });
 }
 
-function readItem(path: string, value: unknown, grid: Grid, brokenRule: PlanRule): StockItem {
+function readItem(
+  path: string,
+  value: unknown,
+  grid: Pick<Grid, 'width' | 'height'>,
+  brokenRule: (plan: Plan) => string | undefined,
+): StockItem {
   const resolved = resolvePrefab(value, `${path}.`, { line: 1, column: 1, path: `${path}.map` });
   const { prefab, drawing } = resolved;
   for (const plan of plansOf(resolved, isParsed(value) ? 1 : undefined)) {
@@ -86,7 +93,8 @@ export function addFromStock(
   }
 }
 
-function drawItem(rng: Rng, stock: readonly StockItem[]): number {
+/** Draws one of the items by weight. */
+export function drawItem(rng: Rng, stock: readonly StockItem[]): number {
   const weights = stock.map(({ prefab }) => prefab.weight);
   return stock.length === 1 ? 0 : drawWeighted(rng, weights, sum(weights), 'a prefab');
 }
@@ -114,7 +122,7 @@ export function drawPlan(
     );
   };
   const plan = readPlan(drawing, (_x, _y, message) => refuse(message));
-  const rule = brokenRule(plan);
+  const rule = brokenRule(plan, 0);
   if (rule === undefined) return plan;
   throw refuse(`it ${rule}`);
 }

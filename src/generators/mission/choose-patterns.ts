@@ -1,0 +1,91 @@
+import { InvalidOptionError } from '../../errors';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import type { MissionSettings, PatternName } from './options';
+import { PATTERNS } from './patterns';
+
+/** The fewest rooms that rings with locks and secret doors take; infinitely many where it cannot be. */
+type Least = (cycles: number, locks: number, secrets: number) => number;
+
+/** Rooms beside those of rings: entrance and goal, and where there is no ring what lies between. */
+export function roomsBeside({ cycles }: Pick<MissionSettings, 'cycles'>): number {
+  return cycles > 0 ? 2 : 3;
+}
+
+/** Locks beside those of rings take a room each, but for the first, which is the goal's; secret doors too. */
+export function roomsFor(locks: number, secrets: number): number {
+  return Math.max(0, locks - 1) + secrets;
+}
+
+/**
+ * Counts the rooms that are needed, for every number of rings, locks and secret doors up to those given.
+ *
+ * @throws InvalidOptionError where no rooms, or fewer than given, are enough
+ */
+export function countNeeded(settings: MissionSettings): Least {
+  const { rooms, cycles, locks, secrets, patterns } = settings;
+  const known = new Map<number, number>();
+  const least: Least = (rings, keys, doors) => {
+    if (keys < 0 || doors < 0) return Number.POSITIVE_INFINITY;
+    if (rings === 0) return roomsFor(keys, doors);
+    const index = (rings * 64 + keys) * 64 + doors;
+    let count = known.get(index);
+    if (count === undefined) {
+      count = Math.min(
+        ...patterns.map((name) => {
+          const pattern = PATTERNS[name];
+          return pattern.rooms + least(rings - 1, keys - pattern.locks, doors - pattern.secrets);
+        }),
+      );
+      known.set(index, count);
+    }
+    return count;
+  };
+  const needed = roomsBeside(settings) + least(cycles, locks, secrets);
+  if (needed <= rooms) return least;
+  if (needed === Number.POSITIVE_INFINITY) throw lacking(settings);
+  const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+  const all = [count(cycles, 'cycle'), count(locks, 'lock'), count(secrets, 'secret door')];
+  const rule = `must be at least ${needed} for ${all.join(', ')}`;
+  throw new InvalidOptionError('rooms', rule, rooms);
+}
+
+/** What the patterns need more of: secret doors, or locks. */
+function lacking({ cycles, locks, secrets, patterns }: MissionSettings): InvalidOptionError {
+  const least = (what: 'locks' | 'secrets') =>
+    Math.min(...patterns.map((name) => PATTERNS[name][what]));
+  const needsLocks = cycles * least('locks') > locks;
+  const [option, received] = needsLocks ? ['locks', locks] : ['secrets', secrets];
+  const needed = cycles * least(needsLocks ? 'locks' : 'secrets');
+  const names = patterns.map((name) => `'${name}'`).join(', ');
+  const rule = `must be at least ${Math.max(needed, Number(received) + 1)} for ${cycles} cycles of ${names}`;
+  return new InvalidOptionError(option as string, rule, received, 'cycles');
+}
+
+/** Draws a pattern for each ring: of those that leave enough for the others, one of the least used. */
+export function choosePatterns(rng: Rng, settings: MissionSettings, least: Least): PatternName[] {
+  const { cycles, patterns } = settings;
+  let [rooms, locks, secrets] = [
+    settings.rooms - roomsBeside(settings),
+    settings.locks,
+    settings.secrets,
+  ];
+  const chosen: PatternName[] = [];
+  const uses = (name: PatternName) => chosen.filter((other) => other === name).length;
+  while (chosen.length < cycles) {
+    const left = cycles - chosen.length - 1;
+    const fitting = patterns.filter((name) => {
+      const pattern = PATTERNS[name];
+      const needed = least(left, locks - pattern.locks, secrets - pattern.secrets);
+      return pattern.rooms + needed <= rooms;
+    });
+    const fewest = Math.min(...fitting.map(uses));
+    const open = fitting.filter((name) => uses(name) === fewest);
+    const name = open[drawInt(rng, 0, open.length - 1, 'a pattern')]!;
+    chosen.push(name);
+    rooms -= PATTERNS[name].rooms;
+    locks -= PATTERNS[name].locks;
+    secrets -= PATTERNS[name].secrets;
+  }
+  return chosen;
+}

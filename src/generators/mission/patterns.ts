@@ -1,0 +1,132 @@
+import { addLock, addRoom, type Draft, join } from './draft';
+import type { PatternName } from './options';
+
+/** A ring that means something. */
+interface Pattern {
+  /** What it takes: rooms, that from which one goes on included; locks; secret doors. */
+  readonly rooms: number;
+  readonly locks: number;
+  readonly secrets: number;
+  /**
+   * Adds it.
+   *
+   * @param at - the room that it hangs on
+   * @param index - its index, for rooms and connections
+   * @param exit - adds the room from which one goes on
+   */
+  readonly grow: (draft: Draft, at: number, index: number, exit: () => number) => number;
+}
+
+/** A path of rooms, between which others may come. */
+function arm(draft: Draft, path: readonly number[], pattern: number): void {
+  for (const [i, to] of path.slice(1).entries()) {
+    join(draft, path[i]!, to, { stretches: true, pattern });
+  }
+}
+
+/** What each pattern takes, and what it is made of. */
+export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
+  'two-ways': {
+    ...{ rooms: 4, locks: 0, secrets: 0 },
+    grow(draft, at, index, exit) {
+      const danger = addRoom(draft, 'danger', 'gladly', index);
+      const [a, b] = [1, 2].map(() => addRoom(draft, undefined, 'gladly', index)) as [
+        number,
+        number,
+      ];
+      const out = exit();
+      join(draft, at, danger);
+      join(draft, danger, out);
+      arm(draft, [at, a, b, out], index);
+      return out;
+    },
+  },
+  'lock-and-key': {
+    ...{ rooms: 4, locks: 1, secrets: 0 },
+    grow(draft, at, index, exit) {
+      const a = addRoom(draft, undefined, 'gladly', index);
+      const key = addRoom(draft, 'key', 'never', index);
+      const b = addRoom(draft, undefined, 'gladly', index);
+      arm(draft, [at, a, key, b, at], index);
+      const out = exit();
+      join(draft, at, out, { lock: addLock(draft, key), isBridge: true });
+      return out;
+    },
+  },
+  'false-goal': {
+    ...{ rooms: 6, locks: 1, secrets: 0 },
+    grow(draft, at, index, exit) {
+      const gate = addRoom(draft, 'gate', 'gladly', index);
+      const [a, b, c] = [1, 2, 3].map(() => addRoom(draft, undefined, 'gladly', index)) as [
+        number,
+        number,
+        number,
+      ];
+      const key = addRoom(draft, 'key', 'never', index);
+      join(draft, at, gate, { stretches: true, isBridge: true });
+      arm(draft, [gate, a, b, c, gate], index);
+      join(draft, b, key);
+      const out = exit();
+      join(draft, gate, out, { lock: addLock(draft, key), isBridge: true });
+      return out;
+    },
+  },
+  'hidden-shortcut': {
+    ...{ rooms: 4, locks: 0, secrets: 1 },
+    grow(draft, at, index, exit) {
+      const path = [1, 2, 3].map(() => addRoom(draft, undefined, 'gladly', index));
+      const out = exit();
+      arm(draft, [at, ...path, out], index);
+      join(draft, at, out, { isSecret: true });
+      return out;
+    },
+  },
+  hub: {
+    ...{ rooms: 5, locks: 2, secrets: 0 },
+    grow(draft, at, index, exit) {
+      const hub = addRoom(draft, 'hub', 'never', index);
+      const a = addRoom(draft, undefined, 'gladly', index);
+      const [first, second] = [1, 2].map(() => addRoom(draft, 'key', 'never', index)) as [
+        number,
+        number,
+      ];
+      join(draft, at, hub, { stretches: true, isBridge: true });
+      arm(draft, [hub, a, first, hub], index);
+      join(draft, hub, second, { lock: addLock(draft, first), isBridge: true });
+      const out = exit();
+      join(draft, hub, out, { lock: addLock(draft, second), isBridge: true });
+      return out;
+    },
+  },
+  gauntlet: {
+    ...{ rooms: 5, locks: 1, secrets: 0 },
+    grow(draft, at, index, exit) {
+      const danger = addRoom(draft, 'danger', 'gladly', index);
+      const key = addRoom(draft, 'key', 'never', index);
+      const home = [1, 2].map(() => addRoom(draft, undefined, 'gladly', index));
+      join(draft, at, danger);
+      join(draft, danger, key);
+      arm(draft, [key, ...home, at], index);
+      const out = exit();
+      join(draft, at, out, { lock: addLock(draft, key), isBridge: true });
+      return out;
+    },
+  },
+  fork: {
+    ...{ rooms: 5, locks: 0, secrets: 0 },
+    grow(draft, at, index, exit) {
+      const [a, b] = [1, 2].map(() => addRoom(draft, undefined, 'gladly', index)) as [
+        number,
+        number,
+      ];
+      const guard = addRoom(draft, 'danger', 'never', index);
+      const treasure = addRoom(draft, 'treasure', 'never', index);
+      const out = exit();
+      arm(draft, [at, a, out], index);
+      arm(draft, [at, b, out], index);
+      join(draft, at, guard);
+      join(draft, guard, treasure);
+      return out;
+    },
+  },
+};

@@ -1,0 +1,80 @@
+import type { Rect } from '../../dungeon';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+
+/** How many areas whose sides are at least `least` a rectangle can be cut into. */
+export function mostAreas(width: number, height: number, least: number): number {
+  return Math.floor(width / least) * Math.floor(height / least);
+}
+
+/**
+ * Cuts a rectangle into just so many, which are no narrower than `least`. Each cut runs across the
+ * longer side, at a drawn place in its middle third, and the areas are shared out by size, as far as
+ * both pieces can still be cut into theirs.
+ */
+export function cutAreas(rng: Rng, whole: Rect, count: number, least: number): Rect[] {
+  const areas: Rect[] = [];
+  const pending: [Rect, number][] = [[whole, count]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [rect, own] = next;
+    if (own === 1) {
+      areas.push(rect);
+      continue;
+    }
+    const [first, second, share] = cutOnce(rng, rect, own, least);
+    pending.push([second, own - share], [first, share]);
+  }
+  return areas;
+}
+
+/** Cuts a rectangle in two; the number says how many areas the first becomes. */
+function cutOnce(
+  rng: Rng,
+  { x, y, width, height }: Rect,
+  count: number,
+  least: number,
+): [Rect, Rect, number] {
+  const isWide = height < 2 * least || (width >= height && width >= 2 * least);
+  const [length, breadth] = isWide ? [width, height] : [height, width];
+  const most = (part: number) => mostAreas(part, breadth, least);
+  const places: number[] = [];
+  for (let place = least; place <= length - least; place++) {
+    if (most(place) + most(length - place) >= count) places.push(place);
+  }
+  const middle = places.filter((place) => 3 * place >= length && 3 * place <= 2 * length);
+  const usual = middle.length > 0 ? middle : places;
+  const place = usual[drawInt(rng, 0, usual.length - 1, 'where areas part')]!;
+  const fewest = Math.max(1, count - most(length - place));
+  const greatest = Math.min(count - 1, most(place));
+  const share = Math.min(greatest, Math.max(fewest, Math.round((count * place) / length)));
+  return isWide
+    ? [{ x, y, width: place, height }, { x: x + place, y, width: width - place, height }, share]
+    : [{ x, y, width, height: place }, { x, y: y + place, width, height: height - place }, share];
+}
+
+/** Two areas that lie side by side. */
+export interface Border {
+  readonly a: number;
+  readonly b: number;
+  /** Whether `b` lies to the right of `a`; else it lies below. */
+  readonly isRight: boolean;
+  /** The tiles along the border, both included, from which a way can cross it. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The borders between areas that a way can cross inside both rings, in order of their areas. */
+export function bordersOf(areas: readonly Rect[]): Border[] {
+  const borders: Border[] = [];
+  for (const [a, one] of areas.entries()) {
+    for (const [b, other] of areas.entries()) {
+      const isRight = one.x + one.width === other.x;
+      if (!isRight && one.y + one.height !== other.y) continue;
+      const [from, to] = isRight
+        ? [Math.max(one.y, other.y), Math.min(one.y + one.height, other.y + other.height)]
+        : [Math.max(one.x, other.x), Math.min(one.x + one.width, other.x + other.width)];
+      if (to - from >= 3) borders.push({ a, b, isRight, from: from + 1, to: to - 2 });
+    }
+  }
+  return borders;
+}

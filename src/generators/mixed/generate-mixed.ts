@@ -1,0 +1,147 @@
+import { invalid } from '../../checks';
+import { bareDungeon, type Dungeon, type Observer, type Point, type Rect } from '../../dungeon';
+import { GenerationError } from '../../errors';
+import { carveTunnels } from '../../grid/carve-tunnels';
+import { createDraft } from '../../grid/draft';
+import { checkMade, checkObserver, checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
+import type { Rng } from '../../rng/rng';
+import { shuffled } from '../../rng/shuffled';
+import { drawWeighted } from '../../rng/weighted-index';
+import { cutAreas, mostAreas } from './areas';
+import { type Area, joinAreas } from './join-areas';
+import { MIXED, type MixedOptions, type MixedPart, type MixedSettings } from './options';
+
+/**
+ * A dungeon of several kinds: the grid is cut into areas, each is made by a generator of its own, and
+ * they are joined across their borders. Caves beside a fort beside a maze, one sound dungeon. Rooms say
+ * which part made them, by its index: `room.part`. The entrance is that of the first area that the
+ * first part made.
+ *
+ * Draws: for each cut, from the left and from above, its place; the order of the areas, which go to the
+ * parts in theirs; then for each other area its part, by weight. Then what the generators draw, area by
+ * area. Then the order of the borders; for each, whether a loop crosses it, where none must; and where
+ * it is crossed.
+ *
+ * Time is that of the generators, and linear in tiles.
+ *
+ * @param observe - receives an `'area'` step for each area, then a `'border'` step for each way between two
+ * @throws InvalidOptionError before the first draw, where an option is wrong, or the grid too small for
+ * so many areas; as the generators, where an area is too small for one
+ * @throws GenerationError where a generator returns no dungeon of its area, or one with doors, stairs,
+ * keys or lakes, which come later
+ * @example
+ * const dungeon = generateMixed(createRng(42), {
+ *   width: 80,
+ *   height: 45,
+ *   parts: [
+ *     { generator: generateBsp, options: { minLeafSize: 8 } },
+ *     { generator: generateCaves },
+ *     { generator: generateMaze },
+ *   ],
+ * });
+ */
+export function generateMixed(rng: Rng, options: MixedOptions, observe?: Observer): Dungeon {
+  checkRng(rng);
+  const settings = resolveOptions<MixedOptions, MixedSettings>(MIXED, options);
+  checkAreas(settings);
+  checkObserver(observe);
+  const { width, height, areas: count, areaMinSize, loops } = settings;
+  const rects = cutAreas(rng, { x: 0, y: 0, width, height }, count, areaMinSize);
+  const parts = drawParts(rng, settings);
+  const draft = createDraft(width, height);
+  const { grid } = draft;
+  const mixed = bareDungeon(grid, [], [], { x: 0, y: 0 });
+  const areas: Area[] = [];
+  for (const [index, area] of rects.entries()) {
+    const made = makeArea(rng, settings, area, parts[index]!);
+    const first = mixed.rooms.length;
+    if (index === parts.indexOf(0)) mixed.entrance = shifted(made.entrance, area);
+    add(mixed, made, area, parts[index]!);
+    areas.push({ ...area, first, rooms: mixed.rooms.slice(first) });
+    observe?.({ stage: 'area', index, grid });
+  }
+  for (const [index, tunnel] of joinAreas(rng, mixed, areas, loops).entries()) {
+    carveTunnels(draft, [tunnel]);
+    mixed.tunnels.push(tunnel);
+    observe?.({ stage: 'border', index, grid });
+  }
+  return mixed;
+}
+
+/** Throws where there are fewer areas than parts, or more than the grid holds. */
+function checkAreas({ width, height, parts, areas, areaMinSize }: MixedSettings): void {
+  if (areas < parts.length) {
+    throw invalid('areas', `must be at least one a part (${parts.length})`, areas, 'parts');
+  }
+  const most = mostAreas(width, height, areaMinSize);
+  if (areas <= most) return;
+  const size = `${width} × ${height} tiles, ${areaMinSize} at least a side`;
+  throw invalid(
+    'areas',
+    `must be at most what the grid holds (${most} of ${size})`,
+    areas,
+    'areaMinSize',
+  );
+}
+
+/** For each area the index of its part. Each part has one, in a drawn order; others are drawn by weight. */
+function drawParts(rng: Rng, { parts, areas }: MixedSettings): number[] {
+  const order = shuffled(
+    rng,
+    Array.from({ length: areas }, (_, i) => i),
+  );
+  const weights = parts.map(({ weight = 1 }) => weight);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const drawn = new Array<number>(areas);
+  for (const [i, area] of order.entries()) {
+    drawn[area] = i < parts.length ? i : drawWeighted(rng, weights, total, 'which part');
+  }
+  return drawn;
+}
+
+function makeArea(rng: Rng, { parts }: MixedSettings, area: Rect, part: number): Dungeon {
+  const { width, height } = area;
+  const { generator, options } = parts[part] as MixedPart;
+  const name = `parts[${part}].generator`;
+  const asked = `asked for ${width} × ${height} tiles`;
+  const made: unknown = generator(rng, { ...options, width, height });
+  checkMade(made, area, name, asked);
+  for (const list of ['doors', 'stairs', 'keys', 'lakes'] as const) {
+    if (made[list].length === 0) continue;
+    const rule = `returned a dungeon with ${list}; they come later`;
+    throw new GenerationError(`\`${name}\`, ${asked}, ${rule}`, name);
+  }
+  return made;
+}
+
+/** Adds the dungeon of an area in its place. */
+function add(
+  mixed: Dungeon,
+  { grid, rooms, tunnels, marks }: Dungeon,
+  area: Rect,
+  part: number,
+): void {
+  const { width } = mixed.grid;
+  for (let y = 0; y < grid.height; y++) {
+    const row = grid.tiles.subarray(y * grid.width, (y + 1) * grid.width);
+    mixed.grid.tiles.set(row, (area.y + y) * width + area.x);
+  }
+  const first = mixed.rooms.length;
+  for (const room of rooms) {
+    const { x, y } = shifted({ x: room.x1, y: room.y1 }, area);
+    const [x2, y2] = [x + room.x2 - room.x1, y + room.y2 - room.y1];
+    mixed.rooms.push({ ...room, x1: x, y1: y, x2, y2, part });
+  }
+  for (const tunnel of tunnels) {
+    const path = tunnel.path.map((point) => shifted(point, area));
+    mixed.tunnels.push({ ...tunnel, from: tunnel.from + first, to: tunnel.to + first, path });
+  }
+  for (const mark of marks) {
+    mixed.marks.push({ ...mark, ...shifted(mark, area), room: mark.room + first });
+  }
+}
+
+function shifted({ x, y }: Point, area: Rect): Point {
+  return { x: x + area.x, y: y + area.y };
+}

@@ -1,0 +1,76 @@
+import { createSets, union } from '../../connection/disjoint-sets';
+import type { Dungeon, Grid, Point, Rect, Room, Tunnel } from '../../dungeon';
+import { isOnFloor } from '../../geometry/room';
+import { chanceOf, drawChance } from '../../rng/draw-chance';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import { shuffled } from '../../rng/shuffled';
+import { type Border, bordersOf } from './areas';
+
+/** An area with its rooms, those of the dungeon from `first` on. */
+export interface Area extends Rect {
+  readonly first: number;
+  readonly rooms: readonly Room[];
+}
+
+/**
+ * The tunnels that join the areas of a dungeon: those of a spanning tree of neighbouring areas, and of
+ * a share of the others. Each crosses its border at a drawn place, straight, from the floor nearest to
+ * that place on either side.
+ */
+export function joinAreas(
+  rng: Rng,
+  { grid }: Pick<Dungeon, 'grid'>,
+  areas: readonly Area[],
+  loops: number,
+): Tunnel[] {
+  const sets = createSets(areas.length);
+  const chance = chanceOf(loops);
+  const tunnels: Tunnel[] = [];
+  for (const border of shuffled(rng, bordersOf(areas))) {
+    const isNeeded = union(sets, border.a, border.b);
+    if (!isNeeded && !drawChance(rng, chance, 'a loop')) continue;
+    const place = drawInt(rng, border.from, border.to, 'where a border is crossed');
+    tunnels.push(cross(grid, areas, border, place));
+  }
+  return tunnels;
+}
+
+/** The tunnel across a border. */
+function cross(
+  grid: Grid,
+  areas: readonly Area[],
+  { a, b, isRight }: Border,
+  place: number,
+): Tunnel {
+  const { x, y } = areas[b]!;
+  const before = isRight ? { x: x - 1, y: place } : { x: place, y: y - 1 };
+  const beyond = isRight ? { x, y: place } : { x: place, y };
+  const [start, from] = nearestFloor(grid, areas[a]!, before);
+  const [end, to] = nearestFloor(grid, areas[b]!, beyond);
+  const corner = (point: Point) => (isRight ? { ...point, y: place } : { ...point, x: place });
+  return { from, to, path: [start, corner(start), corner(end), end] };
+}
+
+/** The tile of a room's floor nearest to a place in an area, by steps, and its room. */
+function nearestFloor(
+  { width, tiles }: Grid,
+  area: Area,
+  { x, y }: Point,
+): [point: Point, room: number] {
+  for (let steps = 0; ; steps++) {
+    for (let dx = -steps; dx <= steps; dx++) {
+      const dy = steps - Math.abs(dx);
+      for (const side of dy === 0 ? [0] : [-dy, dy]) {
+        const point = { x: x + dx, y: y + side };
+        if (!isIn(area, point) || tiles[point.y * width + point.x] === 0) continue;
+        const room = area.rooms.findIndex((own) => isOnFloor(own, point.x, point.y));
+        if (room >= 0) return [point, area.first + room];
+      }
+    }
+  }
+}
+
+function isIn({ x, y, width, height }: Rect, point: Point): boolean {
+  return point.x >= x && point.y >= y && point.x < x + width && point.y < y + height;
+}

@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildDungeon, createRng, generateFromGraph, type Recipe, toAscii } from '../../src/index';
+import { runWith } from '../support/fake-terminal';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const ZELDA = {
+  rooms: ['gate', 'hall', { name: 'cell', kind: 'small' }, 'vault'],
+  connections: [
+    ['gate', 'hall'],
+    ['hall', 'cell'],
+    ['cell', 'gate'],
+    { from: 'hall', to: 'vault', lock: 0 },
+  ],
+  kinds: { small: { roomMaxSize: 4 } },
+  keys: [{ room: 'cell', lock: 0 }],
+  goal: 'vault',
+};
+const SIZE = { width: 50, height: 30 };
+
+test('a graph from a file makes what its recipe and its options make', async () => {
+  const file = join(temporaryFolder(), 'zelda.json');
+  writeFileSync(file, JSON.stringify(ZELDA));
+  const { out } = await runWith([
+    '--graph',
+    file,
+    '--seed',
+    '4',
+    '--width',
+    '50',
+    '--height',
+    '30',
+  ]);
+  const options = { ...SIZE, ...ZELDA };
+  const recipe = { seed: 4, generator: 'graph', options } as unknown as Recipe;
+  expect(out).toBe(`${toAscii(buildDungeon(recipe))}\n`);
+  expect(out).toBe(`${toAscii(generateFromGraph(createRng(4, 'layout'), options))}\n`);
+});
+
+test('a size in the file holds, unless a flag says else; other flags are options of graph', async () => {
+  const input = JSON.stringify({ ...ZELDA, ...SIZE });
+  const args = ['--graph', '-', '--seed', '4'];
+  const rows = (await runWith(args, { input })).out.split('\n');
+  expect([rows[0]!.length, rows.length]).toEqual([50, 31]);
+  const flags = ['--width', '60', '--room-min-size', '4', '--format', 'json'];
+  const document = JSON.parse((await runWith([...args, ...flags], { input })).out);
+  expect(document.recipe.options).toEqual({ ...ZELDA, ...SIZE, width: 60, roomMinSize: 4 });
+});
+
+test.for<[string[], string, string]>([
+  [['--generator', 'bsp'], '{}', '`--graph` is for `--generator graph`, received bsp'],
+  [[], '[]', 'standard input: a graph must be an object such as { "rooms": […] }'],
+  [[], '{"rooms":["a","b"],"connections":[["a","c"]]}', 'must be the name of one of `rooms`'],
+])('says what is wrong with %j %s', async ([args, input, message]) => {
+  const { exitCode, err } = await runWith(['--graph', '-', '--seed', '1', ...args], { input });
+  expect([exitCode, err]).toEqual([2, expect.stringContaining(message)]);
+});

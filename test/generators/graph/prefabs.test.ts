@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { generateFromGraph } from '../../../src/generators/graph/generate-from-graph';
+import {
+  buildDungeon,
+  createRng,
+  type GraphOptions,
+  type Recipe,
+  toAscii,
+  validateDungeon,
+} from '../../../src/index';
+import { runs } from '../../support/depth';
+
+const CELL = {
+  name: 'cell',
+  map: '#####\n#...#\n#.A.+\n#...#\n#####',
+  legend: { A: 'altar' },
+  turn: true,
+};
+const HUB = {
+  name: 'hub',
+  map: '####@####\n#.......#\n#..#.#..#\n@.......@\n#..#.#..#\n#.......#\n####@####',
+};
+const PLAN = {
+  ...{ width: 60, height: 40 },
+  rooms: ['gate', { name: 'north', prefab: HUB }, { name: 'south', prefab: HUB }, ...['a', 'b', 'c'].map((name) => ({ name, kind: 'jail' }))],
+  kinds: { jail: { prefab: [CELL] } },
+  connections: [['gate', 'north'], ['north', 'south'], ['north', 'a'], ['north', 'b'], { from: 'south', to: 'c', lock: 0 }],
+  keys: [{ room: 'a', lock: 0 }],
+} as const; // biome-ignore format: a list a line
+
+/** What is drawn around a room's floor, in text. */
+function drawingOf(dungeon: ReturnType<typeof generateFromGraph>, index: number): string {
+  const { x1, y1, x2, y2 } = dungeon.rooms[index]!;
+  const rows = toAscii(dungeon.grid)
+    .split('\n')
+    .slice(y1, y2 + 1);
+  return rows.map((row) => row.slice(x1, x2 + 1)).join('\n');
+}
+
+describe('rooms by prefab', () => {
+  const seeds = Array.from({ length: runs(6) }, (_, seed) => seed);
+
+  test.for(seeds)('are as drawn, and left by exits alone, with seed %i', (seed) => {
+    const dungeon = generateFromGraph(createRng(seed), PLAN);
+    expect(validateDungeon(dungeon, undefined, { also: ['graph-broken'] })).toEqual([]);
+    for (const hub of [1, 2]) {
+      const drawn = drawingOf(dungeon, hub);
+      const exits = [...drawn].flatMap((glyph, i) => (HUB.map[i] === '@' ? [glyph] : []));
+      expect(drawn.replace(/[.+]/g, '.')).toBe(
+        [...HUB.map].map((glyph, i) => (glyph === '@' ? drawn[i]!.replace('+', '.') : glyph)).join(''),
+      );
+      expect(exits.filter((glyph) => glyph !== '#')).toHaveLength(hub === 1 ? 4 : 2);
+    }
+    expect(dungeon.rooms.map(({ kind }) => kind)).toEqual([undefined, 'hub', 'hub', 'jail', 'jail', 'jail']);
+    expect(dungeon.marks).toMatchObject([3, 4, 5].map((room) => ({ room, kind: 'altar' })));
+    // Each cell has its door; that of the lock leaves `from`, and is another, unless they are one.
+    const doors = dungeon.doors.filter(({ tunnel }) => tunnel > 1);
+    expect(new Set(doors.map(({ tunnel }) => tunnel)).size).toBe(3);
+    expect(doors.filter(({ lock }) => lock === 0)).toHaveLength(1);
+  });
+
+  test('are data in recipes', () => {
+    const recipe = { seed: 2, generator: 'graph', options: PLAN } as unknown as Recipe;
+    expect(buildDungeon(recipe)).toMatchObject(generateFromGraph(createRng(2, 'layout'), PLAN));
+  });
+
+  test.for<[object | readonly object[], string]>([
+    [CELL, '`rooms[1].prefab` must have an exit for each of the 4 connections; there are 1, received "cell"'],
+    [[], '`rooms[1].prefab` must not be empty'],
+    [[HUB, { ...HUB, map: '#' }], '`rooms[1].prefab[1].map`, line 1, column 1: there is no floor'],
+    [{ name: 'two', map: '#####\n#.+.#\n#####' }, '`rooms[1].prefab` must be one room, without doors inside'],
+    [{ name: 'wide', map: '.'.repeat(99) }, '`rooms[1].prefab` must be no larger than the 60 × 40 grid'],
+    [{ nam: 'hub' }, 'Unknown option `rooms[1].prefab.nam`'],
+  ])('say before the first draw what is wrong with %j', ([prefab, message]) => {
+    const rooms = PLAN.rooms.map((room, i) => (i === 1 ? { name: 'north', prefab } : room));
+    const options = { ...PLAN, rooms } as unknown as GraphOptions;
+    const rng = { int: () => { throw new Error('a draw'); } };
+    expect(() => generateFromGraph(rng, options)).toThrow(message);
+  });
+}); // biome-ignore format: a case a line

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Dungeon,
+  hatched,
+  parseAscii,
+  parseJson,
+  parseTiled,
+  toAscii,
+  toJson,
+  toLdtk,
+  toSvg,
+  toTiled,
+  validateDungeon,
+} from '../../src/index';
+
+const DUNGEON: Dungeon = {
+  grid: parseAscii('#################\n#....####.......#\n#...............#\n#################'),
+  rooms: [
+    { x1: 0, y1: 0, x2: 5, y2: 3, name: 'armoury', progress: 0 },
+    { x1: 8, y1: 0, x2: 16, y2: 3, name: 'a & b', progress: 0.5, kind: 'danger' },
+  ],
+  tunnels: [{ from: 0, to: 1, path: [{ x: 4, y: 2 }, { x: 9, y: 2 }] }],
+  entrance: { x: 1, y: 1 },
+  ...{ doors: [], stairs: [], keys: [], marks: [], lakes: [] },
+}; // biome-ignore format: points on a line
+
+describe('names and progress of rooms', () => {
+  test('go through JSON and Tiled', () => {
+    const document = toJson(DUNGEON);
+    expect(document.version).toBe(3);
+    expect(parseJson(JSON.stringify(document)).dungeon.rooms).toEqual(DUNGEON.rooms);
+    const map = toTiled(DUNGEON);
+    expect(parseTiled(JSON.stringify(map)).dungeon.rooms).toEqual(DUNGEON.rooms);
+  });
+
+  test('are fields in LDtk, where some room has them', () => {
+    const fieldsOf = (dungeon: Dungeon) => {
+      const { defs, levels } = toLdtk([dungeon]);
+      const [room] = levels[0]!.layerInstances[0]!.entityInstances;
+      const [definition] = defs.entities as { fieldDefs: { identifier: string; uid: number }[] }[];
+      const uids = new Set(definition!.fieldDefs.map(({ uid }) => uid));
+      expect(room!.fieldInstances.every(({ defUid }) => uids.has(defUid))).toBe(true);
+      return Object.fromEntries(
+        room!.fieldInstances.map((field) => [field.__identifier, [field.__type, field.__value]]),
+      );
+    };
+    expect(fieldsOf(DUNGEON)).toMatchObject({
+      name: ['String', 'armoury'],
+      progress: ['Float', 0],
+    });
+    const nameless = DUNGEON.rooms.map(({ name: _, progress: __, ...room }) => room);
+    expect(Object.keys(fieldsOf({ ...DUNGEON, rooms: nameless }))).toEqual([
+      'index',
+      'kind',
+      'shape',
+    ]);
+  });
+
+  test('are labels in text, as far as the floor goes', () => {
+    expect(toAscii(DUNGEON, { roomLabels: true })).toBe(
+      '#################\n#armo####..a & b#\n#...............#\n#################'.replace(
+        '..a & b',
+        '.a & b.',
+      ),
+    );
+  });
+
+  test('stand in pictures, instead of numbers', () => {
+    const picture = toSvg(DUNGEON, { names: true, style: hatched, roomLabels: true });
+    expect(picture).toContain('>armoury</text>');
+    expect(picture).toContain('>a &amp; b</text>');
+    expect(picture).not.toMatch(/>[012]<\/text>/);
+    expect(toSvg(DUNGEON, { style: hatched })).toMatch(/>1<\/text>/);
+    const known = new Uint8Array(DUNGEON.grid.tiles.length)
+      .fill(1, 0, 5)
+      .fill(1, 17, 23)
+      .fill(1, 34, 40);
+    expect(toSvg(DUNGEON, { names: true, explored: known })).not.toContain('a &amp; b');
+  });
+
+  test('must be a string with something in it, and a number from 0 to 1', () => {
+    expect(validateDungeon(DUNGEON)).toEqual([]);
+    const [first, second] = DUNGEON.rooms;
+    const wrong = {
+      ...DUNGEON,
+      rooms: [
+        { ...first, name: '' },
+        { ...second, progress: 2 },
+      ],
+    };
+    expect(validateDungeon(wrong).map(({ message }) => message)).toEqual([
+      '`rooms[0].name` must be a string that is not empty, received ""',
+      '`rooms[1].progress` must be a number from 0 to 1, received 2',
+    ]);
+    expect(() =>
+      parseJson(
+        JSON.stringify({ ...toJson(DUNGEON), rooms: [{ ...first, progress: -1 }, second] }),
+      ),
+    ).toThrow('`rooms[0].progress` must be a number from 0 to 1');
+  });
+});

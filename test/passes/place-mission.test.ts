@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addDoors,
+  addLakes,
+  addLoops,
+  attachPrefabs,
+  type BuiltDungeon,
+  buildDungeon,
+  buildLevels,
+  createRng,
+  type Dungeon,
+  generateFromGraph,
+  generateLevels,
+  growMission,
+  isOnRoomFloor,
+  type Mission,
+  placeMission,
+  placeStairs,
+  type Recipe,
+  solveLocks,
+  validateDungeon,
+} from '../../src/index';
+import { runs } from '../support/depth';
+import { playDungeon } from '../support/player';
+
+const SIZE = { width: 64, height: 40 };
+
+function missionOf(seed: number): Mission {
+  return growMission(createRng(seed, 'mission'), { rooms: 14, cycles: 2, locks: 2, secrets: 1 });
+}
+
+const bareOf = (seed: number, mission: Mission): Dungeon =>
+  generateFromGraph(createRng(seed, 'layout'), { ...SIZE, ...mission, place: false });
+
+/** A player walks it tile by tile, with secret doors closed and open, and sees the goal at the end. */
+function expectPlayable(dungeon: Dungeon, locks: number): void {
+  expect(validateDungeon(dungeon)).toEqual([]);
+  const goal = dungeon.marks.find(({ kind }) => kind === 'goal')!;
+  for (const knowsSecrets of [false, true]) {
+    const { seen, fallen } = playDungeon(dungeon, knowsSecrets);
+    expect(fallen).toEqual([...Array(locks).keys()]);
+    expect(seen.has(`${goal.y * dungeon.grid.width + goal.x}`)).toBe(true);
+  }
+}
+
+describe('a mission that is placed later', () => {
+  const seeds = Array.from({ length: runs(6) }, (_, seed) => seed);
+
+  test.for(seeds)('is what the generator would have placed, with seed %i', (seed) => {
+    const mission = missionOf(seed);
+    const whole = generateFromGraph(createRng(seed, 'layout'), { ...SIZE, ...mission });
+    expect(placeMission(bareOf(seed, mission), mission)).toEqual(whole);
+    expectPlayable(whole, 2);
+    expect(whole.rooms.map(({ progress }) => progress)).toEqual(
+      mission.rooms.map(({ progress }) => progress),
+    );
+  });
+
+  test.for(seeds)('stands after doors, lakes and prefabs, with seed %i', (seed) => {
+    const mission = missionOf(seed);
+    const cell = { name: 'cell', map: '####\n#..@\n####' };
+    const dug = attachPrefabs(createRng(seed), bareOf(seed, mission), [cell], { max: 2 });
+    const placed = placeMission(addDoors(createRng(seed), dug), mission);
+    expectPlayable(placed, 2);
+    expectPlayable(addLakes(createRng(seed), placed, { share: 0.1 }), 2);
+    // Doors that stood there are taken, not doubled.
+    for (const { tunnel } of placed.doors.filter(({ lock }) => lock !== undefined)) {
+      const inTunnel = placed.doors.filter((door) => door.tunnel === tunnel);
+      expect(new Set(inTunnel.map(({ x, y }) => `${x} ${y}`)).size).toBe(inTunnel.length);
+    }
+  });
+
+  test('leaves the dungeon as it was, and its entrance where stairs lead up', () => {
+    const mission = missionOf(3);
+    const bare = bareOf(3, mission);
+    const before = structuredClone(bare);
+    placeMission(bare, mission);
+    expect(bare).toEqual(before);
+    const { x, y } = bare.entrance;
+    const stairs = placeStairs(bare, [{ x: x + 1, y, direction: 'up' }]);
+    expect(placeMission(stairs, mission).entrance).toEqual({ x: x + 1, y });
+    expect(placeMission({ ...bare, entrance: { x: 1, y: 1 } }, mission).entrance).toEqual({ x, y });
+  });
+
+  test('says which room, tunnel, door or lock is the trouble', () => {
+    const mission = missionOf(1);
+    const bare = bareOf(1, mission);
+    const { rooms, tunnels } = bare;
+    expect(() => placeMission({ ...bare, rooms: rooms.slice(1) }, mission)).toThrow(
+      '`dungeon.rooms` must hold a room "entrance" of the mission',
+    );
+    expect(() => placeMission({ ...bare, tunnels: tunnels.slice(1) }, mission)).toThrow(
+      '`dungeon.tunnels` must hold a tunnel "entrance"–',
+    );
+    const keys = mission.keys.slice(1);
+    expect(() => placeMission(bare, { ...mission, keys })).toThrow(
+      /^`mission.connections\[\d+\].lock` has no key/,
+    );
+    expect(() => placeMission(bare, 5 as never)).toThrow('`mission` must be a mission');
+    expect(() => placeMission({} as never, mission)).toThrow('`dungeon`');
+    const tiles = bare.grid.tiles.map((code) => (code === 0 ? 1 : code));
+    const open = { ...bare, grid: { ...bare.grid, tiles } };
+    expect(() => placeMission(open, mission)).toThrow(
+      /^the tunnel ".+"–".+" has no place for a door$/,
+    );
+  });
+
+  test('may have lost its graph to loops: then it can still be opened, or is refused', () => {
+    for (let seed = 0; seed < runs(10); seed++) {
+      const mission = missionOf(seed);
+      const looped = addLoops(createRng(seed), bareOf(seed, mission), { minDetour: 8 });
+      expect(solveLocks(placeMission(looped, mission)).stuck).toEqual([]);
+    }
+  });
+});
+
+describe('levels of missions', () => {
+  const onFloor = ({ rooms }: Dungeon, name: string, { x, y }: { x: number; y: number }) =>
+    isOnRoomFloor(rooms.find((room) => room.name === name)!, x, y);
+
+  test('are entered at the mission’s entrance and left at its goal', () => {
+    const missions: Mission[] = [];
+    const levels = generateLevels(7, {
+      ...{ ...SIZE, levels: 3 },
+      generate(rng, depth, { entrance, exits: [exit] }) {
+        const mission = growMission(rng, { rooms: 10, locks: 2 });
+        missions[depth] = mission;
+        const goal = exit === undefined ? [] : [{ room: mission.goal, ...exit }];
+        const at = [{ room: mission.entrance, ...entrance }, ...goal];
+        return generateFromGraph(rng, { ...SIZE, ...mission, place: false, at });
+      },
+      finish: (_, dungeon, depth) => placeMission(dungeon, missions[depth]!),
+    });
+    for (const level of levels) {
+      expectPlayable(level, 2);
+      expect(onFloor(level, 'entrance', level.entrance)).toBe(true);
+      for (const flight of level.stairs) {
+        expect(onFloor(level, flight.direction === 'up' ? 'entrance' : 'goal', flight)).toBe(true);
+        expect(flight.path).toHaveLength(1);
+      }
+    }
+  });
+
+  test('come from recipes, where the mission is placed after the stairs', () => {
+    const recipe: Recipe = {
+      ...{ seed: 5, generator: 'mission', options: { ...SIZE, rooms: 10, locks: 2, secrets: 1 } },
+      ...{ passes: [{ pass: 'doors', share: 0.3 }], levels: { count: 3 } },
+    };
+    const levels: BuiltDungeon[] = buildLevels(recipe);
+    for (const level of levels) {
+      expectPlayable(level, 2);
+      const up = level.stairs.find(({ direction }) => direction === 'up') ?? level.entrance;
+      expect(onFloor(level, 'entrance', up)).toBe(true);
+      expect(level.mission?.goal).toBe('goal');
+    }
+    const later = buildLevels({ ...recipe, passes: [{ pass: 'loops' }, { pass: 'mission' }] });
+    for (const level of later) expect(solveLocks(level).stuck).toEqual([]);
+  });
+
+  test('of graphs too', () => {
+    const options = {
+      ...SIZE,
+      rooms: ['a', 'b', 'c'],
+      connections: [['a', 'b'], { from: 'b', to: 'c', lock: 0 }],
+      keys: [{ room: 'a', lock: 0 }],
+      goal: 'c',
+    };
+    const recipe = {
+      seed: 5,
+      generator: 'graph',
+      options,
+      levels: { count: 2 },
+    } as unknown as Recipe;
+    for (const level of buildLevels(recipe)) {
+      expectPlayable(level, 1);
+      expect(onFloor(level, 'a', level.entrance)).toBe(true);
+      expect('mission' in level).toBe(false);
+    }
+  });
+});
+
+describe('a mission in a recipe', () => {
+  const options = {
+    ...SIZE,
+    rooms: 12,
+    locks: 2,
+    secrets: 1,
+    patterns: ['fork', 'two-ways'],
+  } as const;
+  const recipe: Recipe = { seed: 7, generator: 'mission', options };
+
+  test('is both calls, on streams of their own', () => {
+    const { rooms, locks, secrets, patterns } = options;
+    const mission = growMission(createRng(7, 'mission'), { rooms, locks, secrets, patterns });
+    const dungeon = generateFromGraph(createRng(7, 'layout'), { ...SIZE, ...mission });
+    expect(buildDungeon(recipe)).toEqual({ ...dungeon, mission, entities: [] });
+  });
+
+  test('can be placed by a pass, after what digs', () => {
+    const left = { ...recipe, options: { ...options, place: false } } as Recipe;
+    const built = buildDungeon({ ...left, passes: [{ pass: 'mission' }] });
+    expect(built).toEqual(buildDungeon(recipe));
+    expect(() => buildDungeon({ ...recipe, passes: [{ pass: 'mission' }] })).toThrow(
+      "`passes[0].pass` needs the generator 'mission' or 'graph', with the option `place: false`",
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addDoors,
+  buildDungeon,
+  buildLevel,
+  createRng,
+  FURNITURE,
+  findSeeds,
+  generateBsp,
+  growCover,
+  populate,
+  type Recipe,
+  themeRooms,
+  toJson,
+  validateDungeon,
+} from '../../src/index';
+import { faultsOfCover, faultsOfFurniture } from '../support/judge-furniture';
+
+const options = { width: 60, height: 30 };
+const RATS = [{ perRoom: 1, table: [{ kind: 'rat', weight: 1, blocks: true }] }];
+const RECIPE: Recipe<string> = {
+  ...{ seed: 7, generator: 'bsp', options },
+  passes: [{ pass: 'doors' }],
+};
+
+describe('a recipe that furnishes', () => {
+  test('runs themes, population, furniture and cover, each on a stream of its own', () => {
+    const built = buildDungeon({ ...RECIPE, furnish: true, population: { rules: RATS } });
+    const bare = addDoors(createRng(7, 'doors'), generateBsp(createRng(7, 'layout'), options));
+    const themed = themeRooms(createRng(7, 'themes'), bare, FURNITURE.themes);
+    const rats = populate(createRng(7, 'population'), themed, RATS);
+    const furniture = populate(createRng(7, 'furnish'), themed, FURNITURE.rules, {
+      occupied: rats,
+    });
+    const occupied = furniture.filter(({ fixed }) => fixed);
+    const cover = growCover(createRng(7, 'cover'), themed, FURNITURE.cover, { occupied });
+    expect(built).toEqual({ ...themed, entities: [...rats, ...furniture], cover });
+  });
+
+  test('is sound, alone and in levels, and leaves the exit free', () => {
+    const recipe = { ...RECIPE, furnish: true, exit: 'farthest' } as const;
+    const built = [buildDungeon(recipe), buildLevel({ ...recipe, levels: { count: 2 } }, 1)];
+    for (const { entities, cover, exit, ...dungeon } of built) {
+      expect(entities.length).toBeGreaterThan(10);
+      expect(validateDungeon(dungeon, entities)).toEqual([]);
+      expect(faultsOfFurniture(dungeon, entities)).toEqual([]);
+      expect(faultsOfCover(dungeon, cover as never)).toEqual([]);
+      expect(entities.filter(({ x, y }) => x === exit?.x && y === exit.y)).toEqual([]);
+    }
+  });
+
+  test('themes rooms after themes of its own, from the second stream of that name', () => {
+    const themes = [{ kind: 'den', max: 1 }];
+    const { rooms } = buildDungeon({
+      ...RECIPE,
+      ...{ passes: [{ pass: 'themes', themes }], furnish: true },
+    });
+    const kinds = rooms.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'den')).toHaveLength(1);
+    expect(kinds).toContain('library');
+  });
+
+  test('moves no wall and no rat', () => {
+    const recipe = { ...RECIPE, population: { rules: RATS } };
+    const [bare, furnished] = [buildDungeon(recipe), buildDungeon({ ...recipe, furnish: true })];
+    expect(furnished.grid).toEqual(bare.grid);
+    expect(bare).not.toHaveProperty('cover');
+  });
+
+  test('can be searched by what lives in it', () => {
+    const where = { not: { rule: 'entity-on-entity' } } as const;
+    const found = findSeeds({ recipe: { ...RECIPE, furnish: true }, where, seeds: [1, 2] });
+    expect([...found]).toHaveLength(2);
+  });
+});
+
+test('cover of a recipe is grown alone, at the depth of the population', () => {
+  const cover = [
+    { kind: 'moss', total: 3 },
+    { kind: 'ash', total: 3, minDepth: 2 },
+  ];
+  const built = buildDungeon({ ...RECIPE, cover, population: { rules: [], depth: 2 } });
+  const bare = buildDungeon(RECIPE);
+  expect(built.cover).toEqual(growCover(createRng(7, 'cover'), bare, cover, { depth: 2 }));
+  expect(toJson(bare, { recipe: { ...RECIPE, cover } }).version).toBe(3);
+  expect(toJson(bare, { recipe: { ...RECIPE, furnish: true } }).version).toBe(3);
+});
+
+test.each([
+  [{ furnish: 1 }, '`furnish` must be true or false, received 1'],
+  [{ cover: {} }, '`cover` must be an array'],
+  [{ cover: [5] }, '`cover[0]` must be an object'],
+  [{ cover: [{ total: 1 }] }, '`cover[0].kind` must be'],
+  [{ cover: [{ kind: 'moss' }] }, '`cover[0]` must set one of `tilesPerPatch`, `total`'],
+  [{ cover: [{ kind: 'moss', total: 1, decay: 0 }] }, '`cover[0].decay` must be over 0'],
+])('a recipe with %j is refused', (parts, message) => {
+  expect(() => buildDungeon({ ...RECIPE, ...parts } as never)).toThrow(message);
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  createRng,
+  generateFromGraph,
+  generateRandomPlacement,
+  parseAscii,
+  type Tunnel,
+  validateDungeon,
+} from '../../src/index';
+import { runs } from '../support/depth';
+import { GRAPHS } from '../support/graphs';
+import { subject } from '../support/subject';
+
+const also = ['graph-broken'] as const;
+const faults = (dungeon: unknown) =>
+  validateDungeon(dungeon, undefined, { also }).map(({ rule, message }) => `${rule}: ${message}`);
+
+/** Three rooms of two by two, joined by tunnels with these corners. */
+function drawn(
+  map: string,
+  corners: readonly (readonly [number, number, ...(readonly number[])[]])[],
+) {
+  const rooms = [
+    { x1: 0, y1: 0, x2: 3, y2: 3 },
+    { x1: 5, y1: 0, x2: 8, y2: 3 },
+    { x1: 0, y1: 5, x2: 3, y2: 8 },
+  ];
+  const tunnels = corners.map(([from, to, ...path]): Tunnel => {
+    return { from, to, path: path.map(([x, y]) => ({ x: x!, y: y! })) };
+  });
+  const lists = { doors: [], stairs: [], keys: [], marks: [], lakes: [] };
+  return { grid: parseAscii(map), rooms, tunnels, entrance: { x: 1, y: 1 }, ...lists };
+}
+
+const DOWN = [0, 2, [1, 2], [1, 6]] as const;
+
+test('a graph is sound where tunnels keep apart', () => {
+  const map =
+    '#########\n#..###..#\n#.......#\n#.#######\n#.#######\n#.#######\n#..######\n#..######\n#########';
+  expect(faults(drawn(map, [[0, 1, [2, 2], [6, 2]], DOWN]))).toEqual([]);
+});
+
+test('it is broken where tunnels meet at a corner', () => {
+  const map =
+    '#########\n#..###..#\n#..###..#\n#.####.##\n#.####.##\n##.....##\n#..######\n#..######\n#########'.replace(
+      '\n##.....##',
+      '\n#......##',
+    );
+  const found = faults(drawn(map, [DOWN, [1, 2, [6, 2], [6, 5], [2, 5], [2, 6]]]));
+  expect(found[0]).toMatch(
+    /^graph-broken: a way of `tunnels\[0\]`, `tunnels\[1\]` lies beside `rooms\[0\]`/,
+  );
+});
+
+test('it is broken where a tunnel has no tile of its own', () => {
+  const map =
+    '#########\n#..###..#\n#.......#\n#.#######\n#.#######\n#.#######\n#..######\n#..######\n#########';
+  const found = faults(drawn(map, [[0, 1, [2, 2], [6, 2]], DOWN, DOWN]));
+  expect(found).toEqual(['graph-broken: `tunnels[1]` has no tile of its own']);
+});
+
+test('it is broken where floors meet at a corner', () => {
+  const dungeon = drawn(
+    '#########\n#..######\n#..######\n#.#..####\n#.#..####\n#.#..####\n#...#####\n#..######\n#########',
+    [DOWN, [1, 2, [3, 6], [2, 6]]],
+  );
+  dungeon.rooms[1] = { x1: 2, y1: 2, x2: 5, y2: 6 };
+  dungeon.tunnels[1] = {
+    from: 1,
+    to: 2,
+    path: [
+      { x: 3, y: 5 },
+      { x: 3, y: 6 },
+      { x: 2, y: 6 },
+    ],
+  };
+  expect(faults(dungeon)).toContain('graph-broken: the floors of `rooms[0]` and `rooms[1]` meet');
+});
+
+test('layouts from graphs keep it, random placement does not, and none unasked', () => {
+  const size = { width: 60, height: 40 };
+  for (let seed = 0; seed < runs(5); seed++) {
+    for (const graph of [GRAPHS['seventeen rooms']!, GRAPHS['a cube']!]) {
+      expect(faults(generateFromGraph(createRng(seed), { ...size, ...graph }))).toEqual([]);
+    }
+    const placed = generateRandomPlacement(createRng(seed), size);
+    expect(faults(placed)).not.toEqual([]);
+    expect(validateDungeon(placed)).toEqual([]);
+  }
+});
+
+test('any dungeon can be asked about', () => {
+  fc.assert(
+    fc.property(subject, ({ dungeon }) => {
+      for (const fault of faults(dungeon)) expect(fault).toMatch(/^graph-broken/);
+    }),
+    { numRuns: runs(20) },
+  );
+});
+
+test('no other rule can be asked for', () => {
+  const ask = (rule: string) => () =>
+    validateDungeon({}, undefined, { also: [rule as 'graph-broken'] });
+  expect(ask('idle-lock')).toThrow('`also[0]` must be one of graph-broken');
+});
