@@ -29,6 +29,7 @@ const FAMILIES = {
     options: { minLeafSize: 9, connect: 'spanning-tree' },
   },
   caves: { seed: 3, generator: 'caves' },
+  'caves-mirrored': { seed: 5, generator: 'caves', options: { mirror: 'both' } },
   accretion: { seed: 12, generator: 'accretion' },
   graph: {
     seed: 7,
@@ -57,6 +58,17 @@ const FAMILIES = {
     },
   },
   interior: { seed: 2, generator: 'interior', options: { corridor: true } },
+  delve: { seed: 2, generator: 'delve' },
+  'delve-mirrored': {
+    seed: 2,
+    generator: 'delve',
+    options: { mirror: 'both', minNeighbours: 3, maxNeighbours: 4 },
+  },
+  aggregate: { seed: 4, generator: 'aggregate' },
+  'aggregate-mirrored': { seed: 6, generator: 'aggregate', options: { mirror: 'both', brush: 1 } },
+  tiles: { seed: 4, generator: 'tiles' },
+  'tiles-caverns': { seed: 6, generator: 'tiles', options: { tiles: 'caverns' } },
+  'tiles-ruins': { seed: 6, generator: 'tiles', options: { tiles: 'ruins' } },
   hives: { seed: 4, generator: 'hives' },
   'hives-mirrored': {
     seed: 2,
