@@ -7,6 +7,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { drawFlows } from './gallery-flow.mjs';
 
 const SIZE = { width: 60, height: 30 };
 const LEVEL = { width: 79, height: 29 };
@@ -28,6 +29,7 @@ const FAMILIES = {
     options: { minLeafSize: 9, connect: 'spanning-tree' },
   },
   caves: { seed: 3, generator: 'caves' },
+  'caves-mirrored': { seed: 5, generator: 'caves', options: { mirror: 'both' } },
   accretion: { seed: 12, generator: 'accretion' },
   graph: {
     seed: 7,
@@ -56,6 +58,17 @@ const FAMILIES = {
     },
   },
   interior: { seed: 2, generator: 'interior', options: { corridor: true } },
+  delve: { seed: 2, generator: 'delve' },
+  'delve-mirrored': {
+    seed: 2,
+    generator: 'delve',
+    options: { mirror: 'both', minNeighbours: 3, maxNeighbours: 4 },
+  },
+  aggregate: { seed: 4, generator: 'aggregate' },
+  'aggregate-mirrored': { seed: 6, generator: 'aggregate', options: { mirror: 'both', brush: 1 } },
+  tiles: { seed: 4, generator: 'tiles' },
+  'tiles-caverns': { seed: 6, generator: 'tiles', options: { tiles: 'caverns' } },
+  'tiles-ruins': { seed: 6, generator: 'tiles', options: { tiles: 'ruins' } },
   hives: { seed: 4, generator: 'hives' },
   'hives-mirrored': {
     seed: 2,
@@ -162,7 +175,7 @@ export function drawGallery(library) {
   const hero = { ...ACCRETION, seed: 11, passes, population: INHABITANTS };
   const { entities, ...dungeon } = buildDungeon(hero);
   pictures.overview = draw(dungeon, { tileSize: 10, family: 'accretion', seed: 11, entities });
-  return { ...pictures, ...drawStyles(library) };
+  return { ...pictures, ...drawStyles(library), ...drawFlows(library) };
 }
 
 /** Halls, caves, a maze and old rooms on one level. */

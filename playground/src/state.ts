@@ -4,6 +4,7 @@ import {
   GENERATOR_NAMES,
   GENERATOR_OPTIONS,
   type GeneratorName,
+  PASS_NAMES,
   type PassName,
   WORLD_OPTIONS,
 } from '../../src/recipe/specifications';
@@ -113,7 +114,18 @@ export function recipeOf(state: State): Recipe | undefined {
   } as object as Recipe;
 }
 
-/** Levels bring stairs of their own. */
-export function runningPasses({ passes, levels }: State): readonly PassSetting[] {
-  return passes.filter(({ pass, on }) => on && !(levels > 1 && pass === 'stairs'));
+/** Levels bring stairs of their own, graphs their locks, after which nothing digs. */
+export function runningPasses(state: State): readonly PassSetting[] {
+  const left = hasLocks(state) ? AFTER_LOCKS : PASS_NAMES;
+  return state.passes.filter(({ pass, on }) => {
+    return on && left.includes(pass) && !(state.levels > 1 && pass === 'stairs');
+  });
+}
+
+/** What runs after the locks of a graph. */
+const AFTER_LOCKS: readonly PassName[] = ['lakes', 'doors', 'themes'];
+
+function hasLocks({ family, options: { place, keys } }: State): boolean {
+  if (place === false) return false;
+  return family === 'mission' || (family === 'graph' && Array.isArray(keys) && keys.length > 0);
 }

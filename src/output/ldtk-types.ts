@@ -4,9 +4,7 @@ import { OBJECT_TYPES, type TiledObjectType } from './tiled-objects';
 export type LdtkFieldType = 'Int' | 'Float' | 'Bool' | 'String' | 'Text' | 'Points';
 
 /** The fields of each kind of entity. */
-const LDTK_FIELDS: Readonly<
-  Record<TiledObjectType, Readonly<Record<string, LdtkFieldType>>>
-> = {
+const LDTK_FIELDS: Readonly<Record<TiledObjectType, Readonly<Record<string, LdtkFieldType>>>> = {
   room: {
     index: 'Int',
     kind: 'String',

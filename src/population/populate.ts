@@ -151,7 +151,7 @@ function roomsOf(
   if (roles === undefined && !skipEntranceRoom) return indices;
   return indices.filter((i) => {
     const room = rooms[i]!;
-    const isSkipped = skipEntranceRoom && isOnFloor(room, entrance.x, entrance.y);
-    return !isSkipped && (roles === undefined || roles.has(room.role ?? ''));
+    if (roles !== undefined && !roles.has(room.role ?? '')) return false;
+    return !(skipEntranceRoom && isOnFloor(room, entrance.x, entrance.y));
   });
 }

@@ -88,7 +88,8 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
 /** Throws where the pass `mission` has nothing to place, as the generator has placed it. */
 function checkMissionPass({ generator, options, passes = [], levels }: Recipe): void {
   const index = passes.findIndex(({ pass }) => pass === 'mission');
-  if (index < 0) return;
+  // Where each depth has a generator of its own, that is checked with it.
+  if (index < 0 || generator === undefined) return;
   const isLeft = levels !== undefined || Reflect.get(options, 'place') === false;
   if (isLeft && (generator === 'mission' || generator === 'graph')) return;
   const rule = "needs the generator 'mission' or 'graph', with the option `place: false`";

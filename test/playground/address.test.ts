@@ -134,7 +134,7 @@ describe('an address', () => {
         "“Wall share” must be a number from 0 to 1, received 2",
         "Unknown option “Nonsense”. There are \`width\`, \`height\`, \`wallShare\`, \`rounds\`, \`birth\`, \`survival\`, \`minRegion\`, \`regions\`.",
         "“Rounds” must be an integer, received """,
-        "“Pass” must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks', 'themes', received "walls"",
+        "“Pass” must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks', 'mission', 'themes', received "walls"",
         "“Style” must be one of 'flat', 'blueprint', 'hatched', received "oil"",
       ]
     `);

@@ -59,7 +59,7 @@ export function thingsOf({ entities, cover }: BuiltDungeon, { furnished }: State
 /** What is written on a picture, and how it is drawn. */
 export function svgOptions({ style, family, seed }: State, scheme: Scheme): SvgOptions {
   // Rooms of a world would be numbered anew with each move.
-  const look = { style: SVG_STYLES[style], scheme };
+  const look = { style: SVG_STYLES[style], scheme, names: true };
   if (family === 'world') return { ...look, numbers: false };
   const notes = style === 'flat' ? {} : { family: labelOf(family), seed, scaleCaption: true };
   return { ...look, ...notes };
