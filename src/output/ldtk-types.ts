@@ -4,9 +4,7 @@ import { OBJECT_TYPES, type TiledObjectType } from './tiled-objects';
 export type LdtkFieldType = 'Int' | 'Float' | 'Bool' | 'String' | 'Text' | 'Points';
 
 /** The fields of each kind of entity. */
-export const LDTK_FIELDS: Readonly<
-  Record<TiledObjectType, Readonly<Record<string, LdtkFieldType>>>
-> = {
+const LDTK_FIELDS: Readonly<Record<TiledObjectType, Readonly<Record<string, LdtkFieldType>>>> = {
   room: { index: 'Int', kind: 'String', shape: 'Text', name: 'String', progress: 'Float' },
   tunnel: { from: 'Int', to: 'Int', path: 'Points' },
   door: { tunnel: 'Int', lock: 'Int', secret: 'Bool' },
