@@ -200,7 +200,7 @@ function generatorList(): string {
 }
 
 function passList(): string {
-  return beside(`${PASS_NAMES.join(', ')}; in the order given; options: --pass NAME --help`);
+  return beside(`${PASS_NAMES.join(', ')}; --pass NAME --help`);
 }
 
 function formatList(): string {
