@@ -9,12 +9,14 @@ const library: Options = {
   splitting: true,
 };
 
-/** A file of its own for the namespace `shapes`: bundlers take it apart, but not one inside a bundle. */
-const keepShapesApart = {
-  name: 'keep-shapes-apart',
+/** Files of their own for namespaces: bundlers take these apart, but not those inside a bundle. */
+const keepNamespacesApart = {
+  name: 'keep-namespaces-apart',
   setup(build) {
-    build.onResolve({ filter: /\/room-shapes\/shapes$/ }, ({ importer }) =>
-      /src[\\/]index\.ts$/.test(importer) ? { path: './shapes.js', external: true } : undefined,
+    build.onResolve({ filter: /\/(shapes|tile-sets)$/ }, ({ path, importer }) =>
+      /src[\\/]index\.ts$/.test(importer)
+        ? { path: `./${path.split('/').at(-1)}.js`, external: true }
+        : undefined,
     );
   },
 } satisfies NonNullable<Options['esbuildPlugins']>[number];
@@ -32,10 +34,14 @@ const loadFastCheckByRequire = {
 export default defineConfig([
   {
     ...library,
-    entry: { ...library.entry, shapes: 'src/generators/room-shapes/shapes.ts' },
+    entry: {
+      ...library.entry,
+      shapes: 'src/generators/room-shapes/shapes.ts',
+      'tile-sets': 'src/generators/tiles/tile-sets.ts',
+    },
     format: ['esm'],
     publicDir: 'schema',
-    esbuildPlugins: [keepShapesApart],
+    esbuildPlugins: [keepNamespacesApart],
   },
   { ...library, format: ['cjs'], esbuildPlugins: [loadFastCheckByRequire] },
   // One file with all it needs, for pages without a bundler.

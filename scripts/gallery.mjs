@@ -29,6 +29,7 @@ const FAMILIES = {
     options: { minLeafSize: 9, connect: 'spanning-tree' },
   },
   caves: { seed: 3, generator: 'caves' },
+  'caves-mirrored': { seed: 5, generator: 'caves', options: { mirror: 'both' } },
   accretion: { seed: 12, generator: 'accretion' },
   graph: {
     seed: 7,
@@ -57,6 +58,17 @@ const FAMILIES = {
     },
   },
   interior: { seed: 2, generator: 'interior', options: { corridor: true } },
+  delve: { seed: 2, generator: 'delve' },
+  'delve-mirrored': {
+    seed: 2,
+    generator: 'delve',
+    options: { mirror: 'both', minNeighbours: 3, maxNeighbours: 4 },
+  },
+  aggregate: { seed: 4, generator: 'aggregate' },
+  'aggregate-mirrored': { seed: 6, generator: 'aggregate', options: { mirror: 'both', brush: 1 } },
+  tiles: { seed: 4, generator: 'tiles' },
+  'tiles-caverns': { seed: 6, generator: 'tiles', options: { tiles: 'caverns' } },
+  'tiles-ruins': { seed: 6, generator: 'tiles', options: { tiles: 'ruins' } },
   hives: { seed: 4, generator: 'hives' },
   'hives-mirrored': {
     seed: 2,
@@ -148,7 +160,7 @@ export function drawGallery(library) {
     pictures[name] = draw(dungeon, { family, seed: 11 });
   }
   pictures.mixed = draw(mixed(library), { style: hatched, numbers: false, seed: 2 });
-  Object.assign(pictures, drawLakes(library, draw));
+  Object.assign(pictures, drawLakes(library, draw), drawFurniture(library, draw));
   const levels = buildLevels({
     ...{ seed: 7, generator: 'bsp', options: { ...SIZE, minLeafSize: 9, connect: 'siblings' } },
     ...{ passes: [DOORS, LOCKS], levels: { count: 3 } },
@@ -203,6 +215,37 @@ function drawLakes({ buildDungeon, fieldOfView, ...styles }, draw) {
     pictures[name] = draw(dungeon, { visible, explored, family: 'accretion', seed: 18 });
   }
   return pictures;
+}
+
+/** A level bare, with its rooms named, furnished, overgrown, and that in every style. */
+function drawFurniture({ buildDungeon, furnitureSymbols: symbols, ...styles }, draw) {
+  const size = { width: 48, height: 26 };
+  const options = { ...size, minLeafSize: 9, connect: 'siblings' };
+  const recipe = { seed: 8, generator: 'bsp', options, passes: [DOORS], furnish: true };
+  const { entities, cover, ...dungeon } = buildDungeon(recipe);
+  const names = dungeon.rooms.flatMap((room) => {
+    const x = (room.x1 + room.x2) >> 1;
+    return room.kind ? [{ kind: room.kind, x, y: (room.y1 + room.y2) >> 1 }] : [];
+  });
+  const look = { tileSize: 12, family: 'BSP', seed: 8, numbers: false, symbols };
+  const overgrown = { ...look, entities, cover };
+  return {
+    'furniture-none': draw(dungeon, look),
+    'furniture-themes': draw(dungeon, { ...look, entities: names }),
+    'furniture-things': draw(dungeon, { ...look, entities }),
+    'furniture-cover': draw(dungeon, overgrown),
+    'furniture-hatched': draw(dungeon, { ...overgrown, style: styles.hatched }),
+    'furniture-blueprint': draw(dungeon, { ...overgrown, style: styles.blueprint, legend: false }),
+    'furniture-cave': drawCave({ buildDungeon, symbols, size }, draw),
+  };
+}
+
+/** A cave with a lake, overgrown. */
+function drawCave({ buildDungeon, symbols, size }, draw) {
+  const passes = [{ pass: 'lakes', kinds: [{ kind: 'water', weight: 1 }] }];
+  const recipe = { seed: 8, generator: 'caves', options: size, passes, furnish: true };
+  const { entities, cover, ...dungeon } = buildDungeon(recipe);
+  return draw(dungeon, { tileSize: 12, family: 'caves', seed: 8, entities, cover, symbols });
 }
 
 /** One level in every style, in light and in the dark, and as players get it. */

@@ -74,6 +74,8 @@ export { withLoops } from './connection/with-loops';
 
 export { generateAccretion } from './generators/accretion/generate-accretion';
 export type { AccretionOptions } from './generators/accretion/options';
+export { generateAggregate } from './generators/aggregate/generate-aggregate';
+export type { AggregateOptions } from './generators/aggregate/options';
 export type { BspDungeon } from './generators/bsp/bsp';
 export { generateBsp } from './generators/bsp/bsp';
 export { findBspNode } from './generators/bsp/find-bsp-node';
@@ -83,6 +85,8 @@ export type { TraversalOrder } from './generators/bsp/traverse-bsp';
 export { traverseBsp } from './generators/bsp/traverse-bsp';
 export { generateCaves } from './generators/caves/generate-caves';
 export type { CavesOptions } from './generators/caves/options';
+export { generateDelve } from './generators/delve/generate-delve';
+export type { DelveOptions } from './generators/delve/options';
 export { generateDrunkardsWalk } from './generators/drunkards-walk/generate-drunkards-walk';
 export type { DrunkardsWalkOptions } from './generators/drunkards-walk/options';
 export { generateFromGraph } from './generators/graph/generate-from-graph';
@@ -127,6 +131,9 @@ export type {
 export * as shapes from './generators/room-shapes/shapes';
 export { generateRoomsAndMazes } from './generators/rooms-and-mazes/generate-rooms-and-mazes';
 export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
+export { generateTiles } from './generators/tiles/generate-tiles';
+export type { TilesOptions } from './generators/tiles/options';
+export * as tileSets from './generators/tiles/tile-sets';
 
 // Passes: `(rng, dungeon, options, observe?) => Dungeon`, a changed copy.
 
@@ -334,6 +341,11 @@ export { toSvg } from './output/to-svg';
 export type { TiledOptions } from './output/to-tiled';
 export { toTiled } from './output/to-tiled';
 export { toTmx } from './output/to-tmx';
-export type { UniversalVtt, UniversalVttOptions, VttPortal } from './output/to-universal-vtt';
+export type {
+  UniversalVtt,
+  UniversalVttOptions,
+  VttLight,
+  VttPortal,
+} from './output/to-universal-vtt';
 export { toUniversalVtt } from './output/to-universal-vtt';
 export { wallRectangles } from './output/wall-rectangles';

@@ -95,6 +95,8 @@ export interface MixtureOption {
 /** Data of a form of its own, such as a list of points. */
 export interface DataOption {
   readonly type: 'data';
+  /** Names that stand for such data, of recipes alone. */
+  readonly named?: readonly string[];
   /** The definition in the JSON Schema that describes it. */
   readonly schema: string;
   /** Of a list of names: which there are. */

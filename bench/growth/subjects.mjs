@@ -161,6 +161,18 @@ export function subjectsOf(dungeonsmith) {
         ...{ roomMinSize: 1, roomMaxSize: 2, roomShapes: d.shapes.rectangle },
       }),
     ),
+    generateAggregate: row(({ side }) =>
+      d.generateAggregate(rng(), { ...sides(side), floorShare: 0.9, brush: 1 }),
+    ),
+    generateTiles: row(({ side }) => d.generateTiles(rng(), { ...sides(side), minRegion: 1 })),
+    generateDelve: row(({ side }) =>
+      d.generateDelve(rng(), {
+        ...sides(side),
+        floorShare: 0.9,
+        minNeighbours: 8,
+        maxNeighbours: 8,
+      }),
+    ),
     generateMixed: row(({ side }) =>
       d.generateMixed(rng(), {
         ...{ ...sides(side), areas: 2, areaMinSize: 7 },

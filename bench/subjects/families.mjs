@@ -12,7 +12,15 @@ import {
 
 const { connectNearest, connectSequence, connectSiblings, connectSpanningTree } = dungeonsmith;
 const { createRng, dungeonFromGrid, shapes, withLoops } = dungeonsmith;
-const { generateAccretion, generateBsp, generateCaves, generateDrunkardsWalk } = dungeonsmith;
+const {
+  generateAccretion,
+  generateBsp,
+  generateCaves,
+  generateAggregate,
+  generateTiles,
+  generateDelve,
+  generateDrunkardsWalk,
+} = dungeonsmith;
 const {
   generateFromGraph,
   generateHives,
@@ -52,6 +60,9 @@ export const GENERATORS = {
   accretion: ours(generateAccretion),
   interior: ours(generateInterior),
   hives: ours(generateHives),
+  delve: ours(generateDelve),
+  aggregate: ours(generateAggregate),
+  tiles: ours(generateTiles),
 };
 
 const besidePlain = (run) => ({
@@ -103,6 +114,12 @@ export const FAMILIES = [
   family('interior, halls', ours(generateInterior, { corridor: true })),
   family('hives', GENERATORS.hives, { goal: 5, isLinear: true }),
   family('hives, half of them rooms', ours(generateHives, { roomShare: 0.5 })),
+  family('delve', GENERATORS.delve, { goal: 6, isLinear: true }),
+  family('delve, mirrored', ours(generateDelve, { mirror: 'both' })),
+  family('aggregate', GENERATORS.aggregate, { goal: 12, isLinear: true }),
+  family('aggregate, outwards', ours(generateAggregate, { direction: 'outwards' })),
+  family('tiles', GENERATORS.tiles, { goal: 2, isLinear: true }),
+  family('tiles, caverns', ours(generateTiles, { tiles: dungeonsmith.tileSets.caverns })),
   family('graph, a ring of eight', ours(generateFromGraph), { most: 80 }),
   {
     group: 'Families',

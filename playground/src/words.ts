@@ -21,6 +21,7 @@ const LABELS: Readonly<Record<string, string>> = {
   max: 'At most',
   share: 'Share of places',
   floorShare: 'Floor',
+  furnished: 'Furnished rooms, %',
   longestDistance: 'Way through',
 };
 

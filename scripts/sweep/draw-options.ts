@@ -28,7 +28,7 @@ export function drawOptions(
   for (const name of Object.keys(specification).sort((a, b) => rank(a) - rank(b))) {
     const option = specification[name]!;
     if (name in given || !(isRequired(option) || isGiven(rng, option, share))) continue;
-    if (option.type === 'data' && data[option.schema] === undefined) continue;
+    if (option.type === 'data' && !(option.named ?? data[option.schema])) continue;
 
     const value = drawOption(rng, specification, option, drawn, data);
     const fits = option.type !== 'choice' || fitsGrid(name, option, { ...drawn, [name]: value });
@@ -75,7 +75,7 @@ function drawOption(
     case 'mixture':
       return drawMixture(rng, option.names);
     case 'data':
-      return data[option.schema]?.();
+      return option.named ? drawItem(rng, option.named) : data[option.schema]?.();
     case 'function':
       throw new Error('recipes hold no functions');
   }

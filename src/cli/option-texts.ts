@@ -1,6 +1,12 @@
 import schema from '../../schema/recipe.schema.json';
 import { MAX_INT32 } from '../checks';
-import { defaultOf, type IntegerOption, type Limit, type Option } from '../options';
+import {
+  type DataOption,
+  defaultOf,
+  type IntegerOption,
+  type Limit,
+  type Option,
+} from '../options';
 import {
   type DataSpecification,
   GENERATOR_FAMILIES,
@@ -102,7 +108,8 @@ function rangeOf(option: Option, nameOf: (option: string) => string): string {
     case 'mixture':
       return option.names.join(', ');
     default:
-      return 'names' in option && option.names ? option.names.join(', ') : 'as in a recipe';
+      if ('names' in option && option.names) return option.names.join(', ');
+      return [...((option as DataOption).named ?? []), 'as in a recipe'].join(', ');
   }
 }
 

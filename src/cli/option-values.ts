@@ -3,8 +3,9 @@ import { checkOption, type Option } from '../options';
 import type { DataSpecification } from '../recipe/specifications';
 import type { FlagTypes } from './flags';
 
-/** `roomMinSize` as a flag is `room-min-size`. */
+/** `roomMinSize` as a flag is `room-min-size`; `--tiles` is what tables of tiles are asked for with. */
 export function flagOf(option: string): string {
+  if (option === 'tiles') return 'tile-set';
   return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
@@ -30,6 +31,7 @@ function valueIn(name: string, option: Option, text: string): unknown {
   const { type } = option;
   if (type === 'choice') return text;
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
+  if (option.type === 'data' && option.named?.includes(text)) return text;
   if (type === 'data') {
     return option.names && !text.startsWith('[') ? text.split(',') : jsonIn(name, text);
   }

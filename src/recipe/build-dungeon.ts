@@ -81,7 +81,8 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   if (population) checkPopulation(own, population);
   if (own.cover) resolveCoverRules(own.cover, 0, 'cover');
   if (!own.furnish) return own;
-  return { ...own, passes: [...passes, { pass: 'themes', themes: FURNITURE.themes }] };
+  const { share = 1 } = own.furnish === true ? {} : own.furnish;
+  return { ...own, passes: [...passes, { pass: 'themes', themes: FURNITURE.themes, share }] };
 }
 
 /** Throws where the pass `mission` has nothing to place, as the generator has placed it. */

@@ -6,6 +6,7 @@ import type { ConnectionStrategy } from '../connection/strategy';
 import { withLoops } from '../connection/with-loops';
 import type { RoomShape, RoomShapes } from '../generators/room-shapes/room-shape';
 import * as shapes from '../generators/room-shapes/shapes';
+import * as tileSets from '../generators/tiles/tile-sets';
 import type { NamedShapes, RoomShapeName } from './names';
 
 const CONNECT: Readonly<Record<string, ConnectionStrategy>> = {
@@ -29,6 +30,7 @@ const SHAPES: Readonly<Record<RoomShapeName, RoomShape>> = {
 const IN_CODE: Readonly<Record<string, (value: never) => unknown>> = {
   roomShapes: shapesOf,
   firstRoomShapes: shapesOf,
+  tiles: (tiles: string) => (tileSets as Readonly<Record<string, string>>)[tiles] ?? tiles,
   // Rooms of a graph, and their kinds, may have shapes of their own; of a mission's, there are so many.
   rooms: (rooms: readonly unknown[] | number) =>
     Array.isArray(rooms) ? rooms.map(roomInCode) : rooms,

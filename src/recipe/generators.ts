@@ -1,7 +1,9 @@
 import type { Dungeon, Observer } from '../dungeon';
 import { generateAccretion } from '../generators/accretion/generate-accretion';
+import { generateAggregate } from '../generators/aggregate/generate-aggregate';
 import { generateBsp } from '../generators/bsp/bsp';
 import { generateCaves } from '../generators/caves/generate-caves';
+import { generateDelve } from '../generators/delve/generate-delve';
 import { generateDrunkardsWalk } from '../generators/drunkards-walk/generate-drunkards-walk';
 import { generateFromGraph } from '../generators/graph/generate-from-graph';
 import { generateHives } from '../generators/hives/generate-hives';
@@ -10,6 +12,7 @@ import { generateMaze } from '../generators/maze/generate-maze';
 import { generateMission } from '../generators/mission/generate-mission';
 import { generateRandomPlacement } from '../generators/random-placement/random-placement';
 import { generateRoomsAndMazes } from '../generators/rooms-and-mazes/generate-rooms-and-mazes';
+import { generateTiles } from '../generators/tiles/generate-tiles';
 import type { Rng } from '../rng/rng';
 import { inCode } from './code';
 import { GENERATOR_OPTIONS, type GeneratorName } from './specifications';
@@ -29,6 +32,9 @@ export const GENERATORS = {
   graph: generateFromGraph,
   interior: generateInterior,
   hives: generateHives,
+  delve: generateDelve,
+  aggregate: generateAggregate,
+  tiles: generateTiles,
   mission: generateMission,
 } satisfies { readonly [Name in GeneratorName]: Generator };
 

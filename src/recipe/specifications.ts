@@ -1,7 +1,9 @@
-import { checkObject } from '../checks';
+import { checkObject, checkOneOf } from '../checks';
 import { ACCRETION, type AccretionOptions } from '../generators/accretion/options';
+import { AGGREGATE, type AggregateOptions } from '../generators/aggregate/options';
 import { BSP, type BspOptions } from '../generators/bsp/options';
 import { CAVES, type CavesOptions } from '../generators/caves/options';
+import { DELVE, type DelveOptions } from '../generators/delve/options';
 import { DRUNKARDS_WALK, type DrunkardsWalkOptions } from '../generators/drunkards-walk/options';
 import {
   GRAPH,
@@ -18,6 +20,7 @@ import {
   type RandomPlacementOptions,
 } from '../generators/random-placement/options';
 import { ROOMS_AND_MAZES, type RoomsAndMazesOptions } from '../generators/rooms-and-mazes/options';
+import { TILES_OPTIONS, type TilesOptions } from '../generators/tiles/options';
 import type { DataOption, Option } from '../options';
 import { DOORS, type DoorsOptions } from '../passes/doors/options';
 import { LAKES, type LakesOptions } from '../passes/lakes/options';
@@ -51,6 +54,12 @@ interface AccretionByName
   readonly firstRoomShapes?: NamedShapes | undefined;
 }
 
+/** Options of `tiles` in a recipe. */
+interface TilesByName extends Omit<TilesOptions, 'tiles'> {
+  /** The set of tiles: `'halls'`, the default, `'caverns'`, `'ruins'`, or a text of your own. */
+  readonly tiles?: string | undefined;
+}
+
 /** What rooms of a graph are like in a recipe. */
 type RoomByName<Room> = Omit<Room, 'roomShapes'> & ShapesByName;
 
@@ -79,6 +88,9 @@ interface OptionsByGenerator {
   graph: GraphByName;
   interior: InteriorOptions;
   hives: HivesOptions;
+  delve: DelveOptions;
+  aggregate: AggregateOptions;
+  tiles: TilesByName;
   mission: MissionByName;
 }
 
@@ -107,6 +119,9 @@ export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification
   graph: /* @__PURE__ */ graphByName(),
   interior: INTERIOR,
   hives: HIVES,
+  delve: DELVE,
+  aggregate: AGGREGATE,
+  tiles: /* @__PURE__ */ tilesByName(),
   mission: /* @__PURE__ */ missionByName(),
 };
 
@@ -127,6 +142,23 @@ function graphByName(): DataSpecification {
     ...withConnectNames(GRAPH, []),
     rooms: { ...(GRAPH.rooms as DataOption), check: checkRoomsByName },
     kinds: { ...(GRAPH.kinds as DataOption), check: checkKindsByName },
+  };
+}
+
+function tilesByName(): DataSpecification {
+  const tiles = TILES_OPTIONS.tiles as DataOption;
+  const names = ['halls', 'caverns', 'ruins'];
+  return {
+    ...TILES_OPTIONS,
+    tiles: {
+      ...tiles,
+      named: names,
+      check: (path, value) => {
+        if (typeof value === 'string' && value.includes('\n')) tiles.check(path, value);
+        else checkOneOf(path, value, names);
+      },
+      default: 'halls',
+    },
   };
 }
 
@@ -167,6 +199,9 @@ export const GENERATOR_FAMILIES: {
   graph: 'rooms',
   interior: 'rooms',
   hives: 'rooms',
+  delve: 'caves',
+  aggregate: 'caves',
+  tiles: 'rooms',
   mission: 'rooms',
 };
 

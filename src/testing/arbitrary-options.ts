@@ -89,7 +89,8 @@ type Choices = Record<string, unknown>;
 /** Nothing here is chained, which shrinks badly: what fits together is settled afterwards. */
 function arbitraryChoices(specification: DataSpecification): Arbitrary<Choices> {
   const optional = Object.entries(specification).filter(([, option]) => {
-    return !isRequired(option) && !('canFail' in option) && option.type !== 'data';
+    const isKnown = option.type !== 'data' || option.named !== undefined;
+    return !isRequired(option) && !('canFail' in option) && isKnown;
   });
   const [best, others] = [true, false].map((isBest) =>
     Object.fromEntries(
@@ -123,6 +124,8 @@ function arbitraryChoice(option: Option): Arbitrary<unknown> {
       return fc.boolean();
     case 'choice':
       return fc.constantFrom(...option.names);
+    case 'data':
+      return fc.constantFrom(...(option.named ?? []));
     case 'mixture': {
       const name = fc.constantFrom(...option.names);
       const weights = fc.dictionary(name, fc.integer({ min: 1, max: 9 }), {

@@ -4,6 +4,7 @@ import { checkOneOf, invalid, MAX_INT32 } from '../../src/checks';
 import { inFlagWords } from '../../src/cli/flag-words';
 import { type Flags, parseFlags } from '../../src/cli/flags';
 import { passHelp } from '../../src/cli/option-help';
+import { flagOf } from '../../src/cli/option-values';
 import { passFromText } from '../../src/cli/pass-flags';
 import { RECIPE_FLAGS, recipeFromFlags } from '../../src/cli/recipe-flags';
 import type { Terminal } from '../../src/cli/terminal';
@@ -60,8 +61,6 @@ function arbitraryValue(option: Option): fc.Arbitrary<Typed> {
   }
 }
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** Some of a specification's options, with values. */
 function arbitraryOptions(specification: DataSpecification): fc.Arbitrary<[string, Typed][]> {
   const all = Object.entries(specification).map(([name, option]) =>
@@ -79,7 +78,7 @@ describe.for(Object.entries(GENERATOR_OPTIONS))('%s', ([generator, spec]) => {
   test('takes every option as a flag, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryOptions(spec), async (entries) => {
-        const args = entries.flatMap(([name, { text }]) => [`--${kebab(name)}`, text]);
+        const args = entries.flatMap(([name, { text }]) => [`--${flagOf(name)}`, text]);
         const flags = flagsOf(['--generator', generator, ...args]);
         const { options } = await recipeFromFlags(flags, {} as Terminal);
         expect(options).toEqual({ width: 80, height: 45, ...valuesOf(entries) });
@@ -96,7 +95,7 @@ describe.for(Object.entries(GENERATOR_OPTIONS))('%s', ([generator, spec]) => {
     const rows = out.split(/^ {2}(?=--)/m).map((row) => row.replace(/\s+/g, ' '));
     for (const [name, option] of Object.entries(spec)) {
       settings[name] ??= defaultOf(option, settings);
-      const about = rows.find((row) => row.startsWith(`--${kebab(name)} `));
+      const about = rows.find((row) => row.startsWith(`--${flagOf(name)} `));
       if ('names' in option) for (const choice of option.names) expect(about).toContain(choice);
       else if (option.type === 'boolean') expect(about).toContain('true or false');
       else if (option.type === 'share') expect(about).toContain(`0 to ${option.max ?? 1}`);
@@ -182,7 +181,7 @@ Passes run in the order in which they are given.
     );
     fc.assert(
       fc.property(entry, ({ name, entries }) => {
-        const options = entries.map(([option, { text }]) => `${kebab(option)}=${text}`);
+        const options = entries.map(([option, { text }]) => `${flagOf(option)}=${text}`);
         const text = entries.length === 0 ? name : `${name}:${options.join(',')}`;
         expect(passFromText(text, PASSES)).toEqual({ pass: name, ...valuesOf(entries) });
       }),

@@ -17,6 +17,7 @@ import { arbitraryGrid, arbitraryOptions, arbitrarySeed } from '../../src/testin
 import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf, faultsOf } from '../support/judge';
+import { faultsOfFamily } from '../support/judge-families';
 
 /** Regions of floor inside the ring, by flood fill. */
 function regionsOf({ width, height, tiles }: Grid): Point[][] {
@@ -96,7 +97,8 @@ function sorted(cells: readonly Point[]): Point[] {
 describe('generateCaves', () => {
   test('is sound, and joins what is left by the shortest digs, with all options', () => {
     fc.assert(
-      fc.property(arbitrarySeed(), arbitraryOptions('caves', { maxSide: 44 }), (seed, options) => {
+      fc.property(arbitrarySeed(), arbitraryOptions('caves', { maxSide: 44 }), (seed, all) => {
+        const { mirror: _, ...options } = all;
         const { minRegion = 16, regions } = options;
         const grids: Grid[] = [];
         const dungeon = generateCaves(createRng(seed), options, ({ stage, grid }) => {
@@ -110,6 +112,24 @@ describe('generateCaves', () => {
         expect(dungeon.entrance).toEqual(roomCenter(dungeon.rooms[0] as never));
       }),
       { numRuns: runs(140) },
+    );
+  });
+
+  test('is in the mirror but for its digs, with all options', () => {
+    fc.assert(
+      fc.property(
+        arbitrarySeed(),
+        arbitraryOptions('caves', { maxSide: 44 }),
+        fc.constantFrom('x', 'y', 'both') as fc.Arbitrary<'x' | 'y' | 'both'>,
+        (seed, given, mirror) => {
+          const sides = { width: Math.max(5, given.width), height: Math.max(5, given.height) };
+          const options = { ...given, ...sides, mirror };
+          const dungeon = generateCaves(createRng(seed), options);
+          expect(faultsOf(dungeon)).toEqual([]);
+          expect(faultsOfFamily({ seed: 1, generator: 'caves', options }, dungeon)).toEqual([]);
+        },
+      ),
+      { numRuns: runs(60) },
     );
   });
 

@@ -23,6 +23,9 @@ const OPTIONS: Record<GeneratorName, object[]> = {
     { width: 20, height: 16, ...ring(4) },
     { width: 30, height: 30, ...lattice(3, 3) },
   ],
+  aggregate: [{}, { direction: 'outwards' }, { floorShare: 1 }],
+  tiles: [{}],
+  delve: [{ minNeighbours: 3, maxNeighbours: 3, loops: 0.5 }],
   hives: [{ width: 30, height: 20, roomShare: 0.8 }],
   interior: [
     { width: 30, height: 20, corridor: true },
@@ -114,6 +117,9 @@ const NAMES: Record<GeneratorName, string[]> = {
     'what is taken back',
     'where a piece begins',
   ],
+  aggregate: ['a tile at the edge', "a walker's x", "a walker's y", 'ten steps'],
+  tiles: ['the plane'],
+  delve: ['a direction to grow in', 'a tile at the edge', 'a tile to dig', 'whether to join'],
   hives: ['a loop', "a point's x", "a point's y", 'a wall to open', 'whether a cell is a room'],
   interior: ["a hall's place", 'a loop', 'a split', 'a wall to open', 'an axis'],
   mission: [

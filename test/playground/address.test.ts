@@ -68,6 +68,7 @@ const state: fc.Arbitrary<State> = fc.constantFrom(...FAMILIES).chain((family) =
       levels: fc.integer({ min: 1, max: 50 }),
       level: fc.nat(49),
       monsters: fc.nat(20),
+      furnished: fc.nat(100),
       treasure: fc.nat(20),
       x: fc.integer({ min: -1e9, max: 1e9 }),
       y: fc.integer({ min: -1e9, max: 1e9 }),

@@ -10,6 +10,7 @@ export const DATA_OF_SCHEMA: Readonly<Record<string, unknown>> = {
   graphKinds: { large: { roomMinSize: 5 } },
   graphKeys: [{ room: 'hall', lock: 0 }],
   roomName: 'gate',
+  tileSet: 'aaa aaa\n##..\n#...\n\naa aa aa\n##\n#.\n..\n..',
   patterns: ['two-ways'],
   patternNames: ['fork', 'gauntlet'],
   roomPoints: [{ room: 'gate', x: 5, y: 5 }],

@@ -132,7 +132,9 @@ const bsp = () => ({
   ...{ connect: connectSiblings, bend: 'vertical-first' },
 });
 const region = { minRegion: 2, regions: 'join' };
-const caves = () => ({ ...size, wallShare: 0.4, rounds: 2, birth: 5, survival: 4, ...region });
+const caves = () => ({
+  ...{ ...size, wallShare: 0.4, rounds: 2, birth: 5, survival: 4, ...region, mirror: 'y' },
+});
 const walk = () => ({ ...size, floorShare: 0.3, lifetime: 20, start: 'edge' });
 const maze = () => ({
   ...{ ...size, corridorWidth: 1, branching: 0.2, straightness: 0.3, loops: 0.2, deadEnds: 0.5 },
@@ -141,6 +143,16 @@ const accretion = () => ({
   ...{ ...size, maxRooms: 3, attempts: 9, roomMinSize: 2, roomMaxSize: 4 },
   ...{ roomShapes: [shapes.cross, shapes.cave], firstRoomShapes: shapes.chunky },
   ...{ corridorShare: 0.5, corridorMinLength: 1, corridorMaxLength: 3 },
+});
+const aggregate = () => ({
+  ...{ ...size, floorShare: 0.4, direction: 'outwards', brush: 3, mirror: 'x' },
+});
+const tiles = () => ({
+  ...{ ...size, tiles: dungeonsmith.tileSets.caverns, x: 3, y: -5 },
+  ...region,
+});
+const delve = () => ({
+  ...{ ...size, floorShare: 0.4, minNeighbours: 1, maxNeighbours: 3, loops: 0.1, mirror: 'x' },
 });
 const hives = () => ({
   ...{ ...size, cellSize: 4, distance: 'manhattan', roomShare: 0.8, loops: 0.5, mirror: 'both' },
@@ -305,8 +317,11 @@ const INDEX: Record<string, Sound> = {
   generateCaves: () => [rng(), caves(), observe],
   generateDrunkardsWalk: () => [rng(), walk(), observe],
   generateFromGraph: () => [rng(), graph(), observe],
+  generateAggregate: () => [rng(), aggregate(), observe],
+  generateDelve: () => [rng(), delve(), observe],
   generateHives: () => [rng(), hives(), observe],
   generateInterior: () => [rng(), interior(), observe],
+  generateTiles: () => [rng(), tiles(), observe],
   growMission: () => [rng(), mission()],
   measureFlow: () => [grown()],
   missionGraph: () => [grown()],
@@ -399,7 +414,13 @@ const INDEX: Record<string, Sound> = {
   toSvg: () => [full(), picture()],
   toTiled: () => [full(), tiled()],
   toTmx: () => [plain(), tiled()],
-  toUniversalVtt: () => [full(), { image: new Uint8Array(5), tileSize: 16, secrets: 'closed' }],
+  toUniversalVtt: () => [
+    full(),
+    {
+      ...{ image: new Uint8Array(5), tileSize: 16, secrets: 'closed' },
+      ...{ entities: entities(), lights: { orc: 2 } },
+    },
+  ],
   createWorld: () => [1, { ...world(), keptCells: 16 }],
   generateWorldRegion: () => [1, rect(), world()],
   populateWorldRegion: () => [1, worldRegion(), worldRules(), { depth: 1, occupied: [point()] }],

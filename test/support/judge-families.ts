@@ -24,6 +24,10 @@ const FAMILIES: Partial<
   accretion,
   interior,
   hives,
+  tiles,
+  delve,
+  aggregate: (options: OptionsOf<'aggregate'>, dungeon) =>
+    delve({ floorShare: 0.3, ...options }, dungeon),
 };
 
 type OptionsOf<Name extends Recipe['generator']> = Extract<Recipe, { generator: Name }>['options'];
@@ -106,19 +110,25 @@ function hives(options: OptionsOf<'hives'>, dungeon: Dungeon): string[] {
     'a pair joined twice': !mirror && pairs.size < tunnels.length,
     'a room apart': tunnels.length < rooms.length - 1,
     'a plain one is none': rooms.some(({ kind }) => kind !== undefined),
-    'not in the mirror': !isMirrored(without(dungeon), mirror),
+    'not in the mirror': !isMirrored(withoutDigs(dungeon), mirror),
   });
 }
 
-/** The grid without what digs alone have dug: ways that are more than an opening. */
-function without({ grid, rooms, tunnels }: Dungeon): Dungeon['grid'] {
-  const { width } = grid;
-  const tiles = new Uint8Array(grid.tiles.length);
-  for (const room of rooms) for (const { x, y } of cellsOf(room)) tiles[y * width + x] = 1;
-  for (const tunnel of tunnels) {
+/** The grid without digs: floor of rooms, and openings of three tiles. */
+function withoutDigs(dungeon: Dungeon): Dungeon['grid'] {
+  const grid = floorOf(dungeon);
+  for (const tunnel of dungeon.tunnels) {
     const [a, b] = tunnel.path;
-    if (a && b && isOpening(tunnel)) tiles[((a.y + b.y) / 2) * width + (a.x + b.x) / 2] = 1;
+    if (!a || !b || !isOpening(tunnel)) continue;
+    grid.tiles[((a.y + b.y) / 2) * grid.width + (a.x + b.x) / 2] = 1;
   }
+  return grid;
+}
+
+/** The floor of rooms alone. */
+function floorOf({ grid, rooms }: Dungeon): Dungeon['grid'] {
+  const tiles = new Uint8Array(grid.tiles.length);
+  for (const room of rooms) for (const { x, y } of cellsOf(room)) tiles[y * grid.width + x] = 1;
   return { ...grid, tiles };
 }
 
@@ -152,12 +162,15 @@ function ringsMeet(rooms: readonly Room[]): boolean {
   );
 }
 
-function caves({ minRegion = 16, regions }: OptionsOf<'caves'>, { rooms, tunnels }: Dungeon) {
+function caves({ minRegion = 16, regions, mirror }: OptionsOf<'caves'>, dungeon: Dungeon) {
+  const { rooms, tunnels } = dungeon;
   const sizes = rooms.map((room) => cellsOf(room).length);
   return those({
-    'a small region': rooms.length > 1 && Math.min(...sizes) < minRegion,
+    'a small region': Math.min(...sizes) < Math.min(minRegion, sizes[0] ?? 0),
     'the largest is not the first': Math.max(...sizes) > (sizes[0] ?? 0),
-    'more than the largest': regions === 'largest' && rooms.length > 1,
+    'more than the largest': regions === 'largest' && !mirror && rooms.length > 1,
+    'not as large as the largest': regions === 'largest' && sizes.some((size) => size !== sizes[0]),
+    'not in the mirror': !isMirrored(floorOf(dungeon), mirror),
     'digs are no tree': tunnels.length !== rooms.length - 1,
   });
 }
@@ -178,6 +191,42 @@ function roomsAndMazes(options: OptionsOf<'rooms-and-mazes'>, dungeon: Dungeon):
     'a room of another size': areOutside(plain, options.roomMinSize, options.roomMaxSize),
     'an even side': plain.some(({ x1, y1, x2, y2 }) => (x2 - x1) % 2 === 1 || (y2 - y1) % 2 === 1),
     'a way without a door': doors.length !== tunnels.length,
+  });
+}
+
+/** Rooms are no scraps, the largest first; where the others are filled, openings alone join rooms. */
+function tiles(options: OptionsOf<'tiles'>, { rooms, tunnels }: Dungeon): string[] {
+  const { minRegion = 6, regions = 'join' } = options;
+  const sizes = rooms.map((room) => cellsOf(room).length);
+  const digs = tunnels.filter((tunnel) => tunnel.path.length === 3);
+  return those({
+    'a small region': Math.min(...sizes) < Math.min(minRegion, sizes[0] ?? 0),
+    'the largest is not the first': regions === 'join' && Math.max(...sizes) > (sizes[0] ?? 0),
+    'a dig nobody asked for': regions === 'largest' && digs.length > 0,
+    'more digs than it takes': digs.length > rooms.length - 1,
+    'an opening that is not three tiles long': !tunnels.every(
+      (tunnel) => tunnel.path.length === 3 || isOpening(tunnel),
+    ),
+  });
+}
+
+/** All floor is one cave, of as many tiles as asked, in the mirror. */
+function delve(
+  { floorShare = 0.4, mirror }: OptionsOf<'delve'> | OptionsOf<'aggregate'>,
+  dungeon: Dungeon,
+): string[] {
+  const { grid, rooms } = dungeon;
+  const { width, height } = grid;
+  const floor = grid.tiles.reduce((sum, tile) => sum + tile, 0);
+  const inside = (width - 2) * (height - 2);
+  const wanted = Math.max(1, Math.round(floorShare * inside));
+  // One tile off as images come in twos, one more where the middle is dug out.
+  const slack = mirror === undefined ? 0 : floor < 0.9 * inside && mirror !== 'both' ? 1 : 2;
+  const first = mirror === 'both' ? 4 : 2;
+  return those({
+    'not as much floor': Math.abs(floor - wanted) > slack && (!mirror || floor !== first),
+    'more than one cave': rooms.length !== 1 || rooms[0]?.kind !== 'cave',
+    'not in the mirror': !isMirrored(grid, mirror),
   });
 }
 

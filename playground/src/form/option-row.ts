@@ -55,7 +55,9 @@ function createField(name: string, option: Option, id: string, change: Change): 
     case 'mixture':
       return createMixtureField(option.names, id, change);
     case 'data':
-      return createDataField(name, option, id, change);
+      return option.named
+        ? createChoiceField(option.named, id, change)
+        : createDataField(name, option, id, change);
     default:
       return createNumberField(name, option, id, change);
   }

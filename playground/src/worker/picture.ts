@@ -1,5 +1,6 @@
 import {
   type BuiltDungeon,
+  furnitureSymbols,
   type Grid,
   type Point,
   type Rect,
@@ -42,12 +43,17 @@ export async function drawPicture(subject: BuiltDungeon | Grid, look: Look): Pro
       bitmap: await createImageBitmap(paintTiles(grid, look.state.style, look.scheme)),
     };
   }
-  const entities = 'entities' in subject ? subject.entities : [];
+  const things = 'entities' in subject ? thingsOf(subject, look.state) : {};
   const svg = toSvg(subject, {
     ...svgOptions(look.state, look.scheme),
-    ...{ entities, idPrefix: 'map', role: 'presentation' },
+    ...{ ...things, idPrefix: 'map', role: 'presentation' },
   });
   return { svg, box: boxOf(svg, look.origin) };
+}
+
+/** What stands and lies in a dungeon, and how it looks. */
+export function thingsOf({ entities, cover }: BuiltDungeon, { furnished }: State) {
+  return { entities, cover, ...(furnished > 0 && { symbols: furnitureSymbols }) };
 }
 
 /** What is written on a picture, and how it is drawn. */

@@ -4,8 +4,9 @@ import { resolveOptions } from '../../options';
 import type { Rng } from '../../rng/rng';
 import { type BitRows, digAt, isSolid, toDraft } from '../regions/bit-rows';
 import { layOutRegions } from '../regions/lay-out-regions';
+import { mirrorRows } from '../regions/mirror-rows';
 import { drawNoise } from './noise';
-import { CAVES, type CavesOptions } from './options';
+import { CAVES, type CavesOptions, type CavesSettings } from './options';
 import { smooth } from './smooth';
 
 /**
@@ -16,10 +17,13 @@ import { smooth } from './smooth';
  * dungeon: where all regions are small the largest stays, and where there is no floor at all a diamond
  * of radius 2 is dug at the centre.
  *
+ * With `mirror: 'x'`, the tile (x, y) is what the tile (width − 1 − x, y) is, but for the digs; the
+ * largest region alone is one with its images.
+ *
  * Draws: row by row, for each sixteen columns 16 k … 16 k + 15 of which some lie inside the ring,
  * numbers of sixteen bits, bit i for column 16 k + i. They are binary digits of fractions, from the
  * highest; a tile is wall where its fraction lies under `wallShare`, taken to 20 digits, and drawing
- * ends as soon as all sixteen are decided. Time is linear in tiles and rounds.
+ * ends as soon as all sixteen are decided. In the mirror, what is drawn of the second half is replaced. Time is linear in tiles and rounds.
  *
  * Source: "Cellular Automata Method for Generating Random Cave-Like Levels" (RogueBasin), with
  * Borůvka's minimum spanning tree (1926) for the digs.
@@ -33,16 +37,20 @@ import { smooth } from './smooth';
  */
 export function generateCaves(rng: Rng, options: CavesOptions, observe?: Observer): Dungeon {
   checkRng(rng);
-  const settings = resolveOptions(CAVES, options);
+  const settings: CavesSettings = resolveOptions(CAVES, options);
   checkObserver(observe);
-  const { width, height, wallShare, rounds } = settings;
+  const { width, height, wallShare, rounds, mirror } = settings;
   let rows = drawNoise(rng, width, height, wallShare);
+  if (mirror) mirrorRows(rows, mirror);
   observe?.({ stage: 'noise', index: 0, grid: toDraft(rows).grid });
   for (let index = 0; index < rounds; index++) {
     rows = smooth(rows, settings);
     observe?.({ stage: 'round', index, grid: toDraft(rows).grid });
   }
-  if (isSolid(rows)) digDiamond(rows);
+  if (isSolid(rows)) {
+    digDiamond(rows);
+    if (mirror) mirrorRows(rows, mirror);
+  }
   return layOutRegions(rows, settings, 'cave', observe);
 }
 

@@ -1,4 +1,5 @@
-import { SIDE, type Specification } from '../../options';
+import { type Settings, SIDE, type Specification } from '../../options';
+import { MIRROR, type Mirror } from '../mirror';
 import { REGIONS, type RegionOptions } from '../regions/options';
 
 /** Options of `generateCaves`. */
@@ -19,7 +20,12 @@ export interface CavesOptions extends RegionOptions {
   readonly minRegion?: number | undefined;
   /** What to do with separate regions: `'join'` digs between them, `'largest'` fills all but one. Default `'join'`. */
   readonly regions?: 'join' | 'largest' | undefined;
+  /** Mirrors the layout: `'x'` left to right, `'y'` top to bottom, or `'both'`. Not by default. */
+  readonly mirror?: Mirror | undefined;
 }
+
+/** The options of `generateCaves` with their defaults. */
+export type CavesSettings = Omit<Settings<CavesOptions>, 'mirror'> & Pick<CavesOptions, 'mirror'>;
 
 /** What the options of `generateCaves` may be. */
 export const CAVES: Specification<CavesOptions> = {
@@ -31,4 +37,5 @@ export const CAVES: Specification<CavesOptions> = {
   survival: { type: 'integer', min: 0, max: 9, default: 4 },
   minRegion: { type: 'integer', min: 1, default: 16 },
   regions: REGIONS,
+  mirror: MIRROR,
 };

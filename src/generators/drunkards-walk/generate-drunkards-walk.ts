@@ -2,9 +2,8 @@ import type { Dungeon, Observer } from '../../dungeon';
 import { checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
 import type { Rng } from '../../rng/rng';
-import { type Directions, drawDirection } from '../directions';
+import { type Cave, centerTile, createCave, dig, drawEdge, drawGrowth, trimEdge } from '../cave';
 import { dungeonOfOneRoom } from '../one-room';
-import { type Cave, createCave, dig, drawEdge, isRock, stepsOf, trimEdge } from './cave';
 import { DRUNKARDS_WALK, type DrunkardsWalkOptions, type DrunkardsWalkSettings } from './options';
 import { wander } from './wander';
 
@@ -45,7 +44,10 @@ export function generateDrunkardsWalk(
   const floorTiles = Math.max(1, Math.round(floorShare * ((width - 2) * (height - 2))));
   const cave = createCave(width, height, floorTiles);
   sendWalkers(rng, cave, settings, observe);
-  grow(rng, cave, observe);
+  for (let index = 0; cave.missing > 0; index++) {
+    dig(cave, drawGrowth(rng, cave));
+    observe?.({ stage: 'growth', index, grid: cave.grid });
+  }
   return dungeonOfOneRoom(cave.grid, 'cave');
 }
 
@@ -56,7 +58,7 @@ function sendWalkers(
   observe: Observer | undefined,
 ): void {
   const { grid, missing } = cave;
-  const center = Math.floor(grid.height / 2) * grid.width + Math.floor(grid.width / 2);
+  const center = centerTile(grid);
   const walkers = { directions: 0, steps: 0 };
   let index = 0;
   dig(cave, center);
@@ -67,21 +69,5 @@ function sendWalkers(
     wander(rng, cave, walkers, from, Math.min(lifetime, left));
     trimEdge(cave, edgeLength);
     if (cave.missing < before) observe?.({ stage: 'walker', index: index++, grid });
-  }
-}
-
-/** Digs what is still missing, a tile beside a dug one at a time. */
-function grow(rng: Rng, cave: Cave, observe: Observer | undefined): void {
-  const { grid } = cave;
-  const steps = stepsOf(grid);
-  for (let index = 0; cave.missing > 0; index++) {
-    const tile = drawEdge(rng, cave);
-    let rock: Directions = 0;
-    for (let direction = 0; direction < 4; direction++) {
-      if (isRock(grid, tile + steps[direction]!)) rock |= 1 << direction;
-    }
-    const chosen = drawDirection(rng, rock, 'a direction to grow in');
-    dig(cave, tile + steps[chosen]!);
-    observe?.({ stage: 'growth', index, grid });
   }
 }

@@ -1,13 +1,8 @@
 import { Tile } from '../../dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { type Cave, dig, isRock, stepsOf } from './cave';
-
-/** A draw of one of 2²⁰ numbers has ten steps in it. */
-enum Draw {
-  Steps = 10,
-  Last = 0xf_ffff,
-}
+import { type Cave, dig, isRock, stepsOf } from '../cave';
+import { Draw } from '../steps';
 
 /** Walkers that share their draws. */
 export interface Walkers {

@@ -4,6 +4,7 @@ import { centerOf } from '../../geometry/room';
 import { cornerBetween } from '../../geometry/tunnel-between';
 import { carvePath } from '../../grid/carve-tunnels';
 import { createDraft, type Draft } from '../../grid/draft';
+import type { Mirror } from '../mirror';
 import type { BitRows } from './bit-rows';
 import type { RegionSettings } from './options';
 import { digRegions, findRegionsToKeep, type Regions, roomsOf } from './regions';
@@ -15,7 +16,7 @@ import { findShortestDigs } from './shortest-digs';
  */
 export function layOutRegions(
   rows: BitRows,
-  settings: RegionSettings,
+  settings: RegionSettings & { readonly mirror?: Mirror | undefined },
   kind: string,
   observe: Observer | undefined,
 ): Dungeon {

@@ -1,4 +1,4 @@
-import type { Grid, Room } from '../../dungeon';
+import type { Room } from '../../dungeon';
 import { type Draft, draftOf } from '../../grid/draft';
 import { fillRun } from '../../grid/fill-run';
 import type { Mirror } from '../mirror';
@@ -144,7 +144,10 @@ export function roomsOf({ runs, regionOf, regions }: Regions, kind?: string): Ro
 }
 
 /** For each tile of a grid the number of its region; −1 elsewhere. */
-export function labelsOf({ runs, regionOf }: Regions, { width, height }: Grid): Int32Array {
+export function labelsOf(
+  { runs, regionOf }: Regions,
+  { width, height }: { readonly width: number; readonly height: number },
+): Int32Array {
   const labels = new Int32Array(width * height).fill(-1);
   for (let y = 0; y < height; y++) {
     for (let run = runs.first[y]!; run < runs.first[y + 1]!; run++) {

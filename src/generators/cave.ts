@@ -1,7 +1,9 @@
-import { type Grid, Tile } from '../../dungeon';
-import { createGrid } from '../../grid/grid';
-import { drawInt } from '../../rng/draw-int';
-import type { Rng } from '../../rng/rng';
+import { type Grid, Tile } from '../dungeon';
+import { createGrid } from '../grid/grid';
+import { drawInt } from '../rng/draw-int';
+import type { Rng } from '../rng/rng';
+import { type Directions, drawDirection } from './directions';
+import type { Mirror } from './mirror';
 
 /** How deep the rock is that walkers set out for while there is any: see {@link drawEdge}. */
 const DEPTH = 8;
@@ -13,15 +15,31 @@ export interface Cave {
   missing: number;
   /** How many tiles of rock in a line are rock to dig into. */
   depth: number;
+  readonly mirror: Mirror | undefined;
   /** The first `edgeLength` are dug tiles: all that look at such rock, and some that once did. */
   readonly edge: Int32Array;
   edgeLength: number;
 }
 
-/** Rock alone, of which so many tiles are to be dug. */
-export function createCave(width: number, height: number, missing: number): Cave {
+/**
+ * Rock alone, of which so many tiles are to be dug.
+ *
+ * @param depth - see {@link drawEdge}; 1 where any rock will do
+ */
+export function createCave(
+  width: number,
+  height: number,
+  missing: number,
+  depth: number = DEPTH,
+  mirror?: Mirror,
+): Cave {
   const edge = new Int32Array(missing);
-  return { grid: createGrid(width, height), missing, depth: DEPTH, edge, edgeLength: 0 };
+  return { grid: createGrid(width, height), missing, depth, mirror, edge, edgeLength: 0 };
+}
+
+/** The tile in the middle of a grid. */
+export function centerTile({ width, height }: { width: number; height: number }): number {
+  return Math.floor(height / 2) * width + Math.floor(width / 2);
 }
 
 /** From a tile to the one to the north, east, south and west. */
@@ -34,6 +52,18 @@ export function dig(cave: Cave, tile: number): void {
   cave.grid.tiles[tile] = Tile.Floor;
   cave.edge[cave.edgeLength++] = tile;
   cave.missing--;
+}
+
+/** A tile of rock beside a dug one. There must be some. */
+export function drawGrowth(rng: Rng, cave: Cave): number {
+  const { grid } = cave;
+  const steps = stepsOf(grid);
+  const tile = drawEdge(rng, cave);
+  let rock: Directions = 0;
+  for (let direction = 0; direction < 4; direction++) {
+    if (isRock(grid, tile + steps[direction]!)) rock |= 1 << direction;
+  }
+  return tile + steps[drawDirection(rng, rock, 'a direction to grow in')]!;
 }
 
 /**

@@ -1,0 +1,35 @@
+import { type Settings, SIDE, type Specification } from '../../options';
+import { MIRROR, type Mirror } from '../mirror';
+
+/** Options of `generateAggregate`. */
+export interface AggregateOptions {
+  /** Tiles across, 3 to 32,767. */
+  readonly width: number;
+  /** Tiles down, 3 to 32,767. */
+  readonly height: number;
+  /** The share of tiles inside the outermost ring that are dug, from 0 to 1. Default 0.3. */
+  readonly floorShare?: number | undefined;
+  /**
+   * Where walkers go: `'inwards'`, the default, through the rock until they meet what is dug, which
+   * makes branches; `'outwards'` over what is dug until they meet rock, which makes one wide cavern.
+   */
+  readonly direction?: 'inwards' | 'outwards' | undefined;
+  /** How many tiles across and down each walker digs, 1 to 3. Default 2. */
+  readonly brush?: number | undefined;
+  /** Mirrors the layout: `'x'` left to right, `'y'` top to bottom, or `'both'`. Not by default. */
+  readonly mirror?: Mirror | undefined;
+}
+
+/** The options of `generateAggregate` with their defaults. */
+export type AggregateSettings = Omit<Settings<AggregateOptions>, 'mirror'> &
+  Pick<AggregateOptions, 'mirror'>;
+
+/** What the options of `generateAggregate` may be. */
+export const AGGREGATE: Specification<AggregateOptions> = {
+  width: SIDE,
+  height: SIDE,
+  floorShare: { type: 'share', default: 0.3 },
+  direction: { type: 'choice', names: ['inwards', 'outwards'], default: 'inwards' },
+  brush: { type: 'integer', min: 1, max: 3, default: 2 },
+  mirror: MIRROR,
+};

@@ -1,0 +1,92 @@
+import { Tile } from '../../dungeon';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import { type Cave, centerTile, drawEdge, isRock, stepsOf } from '../cave';
+import { Draw } from '../steps';
+
+/** Steps that a walker takes at random; then it goes straight. */
+const LIFETIME = 60;
+
+/** How far from the box around what is dug walkers begin to stray, in tiles. */
+const MARGIN = 3;
+
+/** The box around what walkers dug, both ends included. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/**
+ * Walks from a tile near what is dug until beside it. Returns the last tile of rock; −1 where the first
+ * is none. A walker that is on its feet for too long goes straight to the middle, which is dug.
+ */
+export function walkInwards(rng: Rng, cave: Cave, box: Box): number {
+  const { grid } = cave;
+  const { tiles } = grid;
+  const toNext = stepsOf(grid);
+  let tile = drawStart(rng, cave, box);
+  if (tiles[tile] === Tile.Floor) return -1;
+  for (let step = 0, directions = 0; step < LIFETIME; step++, directions >>= 2) {
+    if (step % Draw.Steps === 0) directions = drawInt(rng, 0, Draw.Last, 'ten steps');
+    const next = tile + toNext[directions & 3]!;
+    if (tiles[next] === Tile.Floor) return tile;
+    if (isRock(grid, next)) tile = next;
+  }
+  return goToMiddle(cave, tile);
+}
+
+/** Draws a tile of the cave; from afar, a walker goes straight to where it begins to stray. */
+function drawStart(rng: Rng, { grid }: Cave, box: Box): number {
+  const { width, height } = grid;
+  const x = drawInt(rng, 1, width - 2, "a walker's x");
+  const y = drawInt(rng, 1, height - 2, "a walker's y");
+  const center = centerTile(grid);
+  const [centerX, centerY] = [center % width, Math.floor(center / width)];
+  const [across, down] = [x - centerX, y - centerY];
+  const wide = MARGIN + (across < 0 ? centerX - box.left : box.right - centerX);
+  const high = MARGIN + (down < 0 ? centerY - box.top : box.bottom - centerY);
+  const [far, near] =
+    Math.abs(across) * high > Math.abs(down) * wide
+      ? [Math.abs(across), wide]
+      : [Math.abs(down), high];
+  if (far <= near) return y * width + x;
+  const [stepsX, stepsY] = [Math.trunc((across * near) / far), Math.trunc((down * near) / far)];
+  return (centerY + stepsY) * width + centerX + stepsX;
+}
+
+/** Goes in a straight line to the middle, until beside what is dug. */
+function goToMiddle({ grid }: Cave, from: number): number {
+  const { width, tiles } = grid;
+  const center = centerTile(grid);
+  let across = (center % width) - (from % width);
+  let down = Math.floor(center / width) - Math.floor(from / width);
+  const [toX, toY] = [Math.sign(across), Math.sign(down) * width];
+  [across, down] = [Math.abs(across), Math.abs(down)];
+  const [columns, rows] = [across, down];
+  for (let tile = from; ; ) {
+    const goesAcross = across * rows >= down * columns && across > 0;
+    const next = tile + (goesAcross ? toX : toY);
+    if (tiles[next] === Tile.Floor) return tile;
+    if (goesAcross) across--;
+    else down--;
+    tile = next;
+  }
+}
+
+/**
+ * Walks over what is dug, from its edge, until it meets rock. Returns that tile; −1 where it met none.
+ */
+export function walkOutwards(rng: Rng, cave: Cave): number {
+  const { grid } = cave;
+  const toNext = stepsOf(grid);
+  let tile = drawEdge(rng, cave);
+  for (let step = 0, directions = 0; step < LIFETIME; step++, directions >>= 2) {
+    if (step % Draw.Steps === 0) directions = drawInt(rng, 0, Draw.Last, 'ten steps');
+    const next = tile + toNext[directions & 3]!;
+    if (grid.tiles[next] === Tile.Floor) tile = next;
+    else if (isRock(grid, next)) return next;
+  }
+  return -1;
+}

@@ -1,0 +1,45 @@
+import { type Settings, SIDE, type Specification } from '../../options';
+import { MIRROR, type Mirror } from '../mirror';
+
+/** Options of `generateDelve`. */
+export interface DelveOptions {
+  /** Tiles across, 3 to 32,767. */
+  readonly width: number;
+  /** Tiles down, 3 to 32,767. */
+  readonly height: number;
+  /** The share of tiles inside the outermost ring that are dug, from 0 to 1. Default 0.4. */
+  readonly floorShare?: number | undefined;
+  /** Rock is dug where so many of the eight tiles around it are dug at least, 1 to 8. Default 2. */
+  readonly minNeighbours?: number | undefined;
+  /** Rock is dug where so many of the eight tiles around it are dug at most, 1 to 8. Default 4. */
+  readonly maxNeighbours?: number | undefined;
+  /** The chance of a tile to be dug though it joins what is apart around it, 0 to 1. Default 0.05. */
+  readonly loops?: number | undefined;
+  /** Mirrors the layout: `'x'` left to right, `'y'` top to bottom, or `'both'`. Not by default. */
+  readonly mirror?: Mirror | undefined;
+}
+
+/** The options of `generateDelve` with their defaults. */
+export type DelveSettings = Omit<Settings<DelveOptions>, 'mirror'> & Pick<DelveOptions, 'mirror'>;
+
+/** What the options of `generateDelve` may be. */
+export const DELVE: Specification<DelveOptions> = {
+  width: SIDE,
+  height: SIDE,
+  floorShare: { type: 'share', default: 0.4 },
+  minNeighbours: {
+    type: 'integer',
+    min: 1,
+    max: 8,
+    default: ({ maxNeighbours = 2 }: DelveSettings) => Math.min(2, maxNeighbours),
+  },
+  maxNeighbours: {
+    type: 'integer',
+    min: 1,
+    max: 8,
+    atLeast: { option: 'minNeighbours' },
+    default: ({ minNeighbours }: DelveSettings) => Math.max(4, minNeighbours),
+  },
+  loops: { type: 'share', default: 0.05 },
+  mirror: MIRROR,
+};

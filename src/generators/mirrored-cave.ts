@@ -1,0 +1,51 @@
+import { type Cave, centerTile, dig, isRock, stepsOf } from './cave';
+import { imagesOf, type Mirror } from './mirror';
+
+/**
+ * How many tiles a share of those inside the ring are, one at least. In the mirror it is the nearest
+ * number to which tiles add up with their images.
+ */
+export function countFloor(settings: FloorSettings): number {
+  const { width, height, floorShare, mirror } = settings;
+  const inside = (width - 2) * (height - 2);
+  const floor = Math.max(1, Math.round(floorShare * inside));
+  if (mirror === undefined || floor === inside) return floor;
+  const first = imagesOf(settings, centerTile(settings)).length;
+  const unit = first === 4 ? 4 : 2;
+  // Where both middles are tiles, the one in the centre has no image.
+  const odd = mirror === 'both' && first === 1 ? 1 : 0;
+  const most = inside - ((inside - odd) % unit);
+  return Math.min(most, Math.max(first, unit * Math.round((floor - odd) / unit) + odd));
+}
+
+/** What {@link countFloor} goes by. */
+interface FloorSettings {
+  readonly width: number;
+  readonly height: number;
+  readonly floorShare: number;
+  readonly mirror?: Mirror | undefined;
+}
+
+/** Digs a tile that is rock, and its images. */
+export function digImages(cave: Cave, tile: number): void {
+  const { grid, mirror } = cave;
+  if (mirror === undefined) dig(cave, tile);
+  else for (const image of imagesOf({ ...grid, mirror }, tile)) dig(cave, image);
+}
+
+/** Whether so much is missing that any tile may be dug with its images. */
+export function isLeft({ missing, mirror }: Cave): boolean {
+  return missing >= (mirror === undefined ? 1 : mirror === 'both' ? 4 : 2);
+}
+
+/** Digs what is missing in the middle, where tiles have fewer images: the first beside what is dug. */
+export function digMiddle(cave: Cave): void {
+  const { grid, mirror } = cave;
+  for (let tile = 0; cave.missing > 0 && tile < grid.tiles.length; tile++) {
+    if (!isRock(grid, tile) || !stepsOf(grid).some((step) => grid.tiles[tile + step])) continue;
+    if (imagesOf({ ...grid, mirror }, tile).length > cave.missing) continue;
+    digImages(cave, tile);
+    // What lies before it may have become its neighbour.
+    tile = grid.width;
+  }
+}

@@ -1,0 +1,5 @@
+/** A draw of one of 2²⁰ numbers has ten steps in it, two bits each: north, east, south, west. */
+export enum Draw {
+  Steps = 10,
+  Last = 0xf_ffff,
+}

@@ -1,0 +1,113 @@
+import { createSets, rootOf, union } from '../../connection/disjoint-sets';
+import { bareDungeon, type Dungeon, type Observer, type Tunnel } from '../../dungeon';
+import { centerOf } from '../../geometry/room';
+import { carvePath } from '../../grid/carve-tunnels';
+import { createDraft } from '../../grid/draft';
+import { checkObserver, checkRng } from '../../guards';
+import { resolveOptions } from '../../options';
+import type { Rng } from '../../rng/rng';
+import { type BitRows, createBitRows, digAt, isSolid } from '../regions/bit-rows';
+import { digShortest } from '../regions/lay-out-regions';
+import { digRegions, findRegionsToKeep, labelsOf, type Regions, roomsOf } from '../regions/regions';
+import { drawPlane, layTiles } from './lay-tiles';
+import { TILES_OPTIONS, type TilesOptions, type TilesSettings } from './options';
+import { Cell, parseTileSet } from './tile-set';
+
+/**
+ * Tiles drawn by hand, laid in a herringbone: Wang tiles, twice as long as wide, of which those lie side by side
+ * whose corners agree. Each corner of the plane has a letter, whatever is around it, so that a set with a tile
+ * for all letters never fails, and pieces of one plane fit together: the same `rng` with another
+ * `x` or `y` makes another piece of it.
+ *
+ * Floor (`.`) is rooms, the largest first, the entrance in the first; an opening (`+`) between two of
+ * them is a tunnel of three tiles. Rooms under `minRegion` are filled. What openings leave apart is joined by
+ * the shortest digs, or filled. The outermost ring is wall, whatever the tiles say. Where there is no
+ * floor at all, the tile in the centre is dug.
+ *
+ * Draws: two numbers that decide the whole plane. Time is linear in tiles.
+ *
+ * Source: Sean Barrett, "Herringbone Wang Tiles" (2011).
+ *
+ * @param observe - receives a `'tiles'` step, then a `'tunnel'` step for each opening and dig
+ * @throws InvalidOptionError before the first draw, where an option is wrong, or the set: ragged, of uneven
+ * size, or without a tile for some corners
+ * @throws GenerationError where `rng` answers out of range
+ * @example
+ * const dungeon = generateTiles(createRng(42), { width: 80, height: 45, tiles: tileSets.ruins });
+ */
+export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observer): Dungeon {
+  checkRng(rng);
+  const settings: TilesSettings = resolveOptions(TILES_OPTIONS, options);
+  checkObserver(observe);
+  const { width, height, minRegion, tiles } = settings;
+  const cells = layTiles(parseTileSet('tiles', tiles), drawPlane(rng), settings);
+  const rows = floorOf(cells, width, height);
+  const all = findRegionsToKeep(rows, { minRegion, regions: 'join' });
+  const regions = settings.regions === 'join' ? all : largestGroup(all, cells, rows);
+  const draft = createDraft(width, height);
+  const { grid } = draft;
+  digRegions(draft, regions);
+  observe?.({ stage: 'tiles', index: 0, grid });
+  const rooms = roomsOf(regions);
+  const openings = findOpenings(cells, labelsOf(regions, rows), width);
+  for (const [index, { path }] of openings.entries()) {
+    carvePath(draft, path);
+    observe?.({ stage: 'tunnel', index, grid });
+  }
+  const tunnels = digShortest(draft, regions, openings, observe);
+  return bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
+}
+
+/** The floor of the tiles inside the ring; the tile in the centre where there is none. */
+function floorOf(cells: Uint8Array, width: number, height: number): BitRows {
+  const rows = createBitRows(width, height);
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      if (cells[y * width + x] === Cell.Floor) digAt(rows, x, y);
+    }
+  }
+  if (isSolid(rows)) digAt(rows, (width - 1) >> 1, (height - 1) >> 1);
+  return rows;
+}
+
+/**
+ * The openings with floor of rooms on two opposite sides, and none on the other two, as tunnels of three
+ * tiles, in order of tiles.
+ */
+function findOpenings(cells: Uint8Array, labels: Int32Array, width: number): Tunnel[] {
+  const openings: Tunnel[] = [];
+  for (
+    let tile = cells.indexOf(Cell.Opening);
+    tile >= 0;
+    tile = cells.indexOf(Cell.Opening, tile + 1)
+  ) {
+    if (labels[tile]! >= 0) continue;
+    const isDown = !((labels[tile - 1] ?? -1) >= 0);
+    const [step, across] = isDown ? [width, 1] : [1, width];
+    const [a, b] = [labels[tile - step] ?? -1, labels[tile + step] ?? -1];
+    const isShut = !((labels[tile - across] ?? -1) >= 0) && !((labels[tile + across] ?? -1) >= 0);
+    if (a < 0 || b < 0 || !isShut) continue;
+    const ends = [tile - step, tile + step].map((end) => ({
+      x: end % width,
+      y: Math.floor(end / width),
+    }));
+    const path = a <= b ? ends : ends.reverse();
+    openings.push({ from: Math.min(a, b), to: Math.max(a, b), path });
+  }
+  return openings;
+}
+
+/** The regions that openings join to the most floor. */
+function largestGroup(all: Regions, cells: Uint8Array, rows: BitRows): Regions {
+  const { runs, regionOf, regions } = all;
+  const sets = createSets(regions.length);
+  const openings = findOpenings(cells, labelsOf(all, rows), rows.width);
+  for (const { from, to } of openings) union(sets, from, to);
+  const sizes = new Float64Array(regions.length);
+  for (const [i, { size }] of regions.entries()) sizes[rootOf(sets, i)]! += size;
+  const largest = sizes.indexOf(Math.max(...sizes));
+  const numbers = new Int32Array(regions.length).fill(-1);
+  const kept = regions.filter((_, i) => rootOf(sets, i) === largest);
+  for (const [number, region] of kept.entries()) numbers[regions.indexOf(region)] = number;
+  return { runs, regionOf: regionOf.map((i) => (i < 0 ? -1 : numbers[i]!)), regions: kept };
+}

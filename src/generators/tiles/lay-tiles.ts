@@ -1,0 +1,105 @@
+import { drawInt } from '../../rng/draw-int';
+import { quarterRounds } from '../../rng/hash-seed';
+import type { Rng } from '../../rng/rng';
+import { LYING, type Shape, STANDING, type TileSet } from './tile-set';
+
+/** Rounds that mix a place with the numbers of the plane. */
+const ROUNDS = 12;
+
+/** An endless plane of tiles: two numbers of 20 bits decide all of it. */
+export type Plane = readonly [number, number];
+
+/** Draws a plane. */
+export function drawPlane(rng: Rng): Plane {
+  const draw = () => drawInt(rng, 0, 0xf_ffff, 'the plane');
+  return [draw(), draw()];
+}
+
+/** 0 … `outcomes` − 1 for a place in the plane. */
+function pick(
+  [a, b]: Plane,
+  column: number,
+  row: number,
+  outcomes: number,
+  purpose: number,
+): number {
+  if (outcomes === 1) return 0;
+  const words: [number, number, number, number] = [a ^ column, b ^ row, purpose, 0x6b206574];
+  quarterRounds(words, ROUNDS);
+  return Math.floor(((words[0] >>> 0) * outcomes) / 2 ** 32);
+}
+
+/** A piece of the plane, in tiles of the grid. */
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * What lies in a piece of the plane. Squares are laid in a herringbone, four kinds by column less row: the left and
+ * the right half of a tile that lies, the lower and the upper half of one that stands.
+ *
+ * ```text
+ * L L s S    each row is the one above,
+ * S L L s    one square to the right
+ * s S L L
+ * L s S L
+ * ```
+ *
+ * Each corner of squares has a letter of its own, whatever lies around it, and each tile is one of those that have the
+ * letters of its six corners.
+ */
+export function layTiles(set: TileSet, plane: Plane, piece: Area): Uint8Array {
+  const { side, lying, standing } = set;
+  // Planes begin at squares of their own, lest walls lie in the same columns in all of them.
+  const period = 4 * side;
+  const area = { ...piece, x: piece.x + (plane[0] % period), y: piece.y + (plane[1] % period) };
+  const cells = new Uint8Array(area.width * area.height);
+  const [left, right] = [Math.floor(area.x / side), Math.floor((area.x + area.width - 1) / side)];
+  const [top, bottom] = [Math.floor(area.y / side), Math.floor((area.y + area.height - 1) / side)];
+  // A tile begins a square before the piece where it reaches into it.
+  for (let row = top - 1; row <= bottom; row++) {
+    for (let column = left - 1; column <= right; column++) {
+      const kind = (column - row) & 3;
+      if (kind === 0) layTile(cells, area, set, lying, LYING, plane, column, row);
+      if (kind === 3) layTile(cells, area, set, standing, STANDING, plane, column, row);
+    }
+  }
+  return cells;
+}
+
+function layTile(
+  cells: Uint8Array,
+  area: Area,
+  { side, letters }: TileSet,
+  { across, byCorners, down }: Shape,
+  kinds: readonly number[],
+  plane: Plane,
+  column: number,
+  row: number,
+): void {
+  let corners = '';
+  for (let i = 0; i < 6; i++) {
+    const x = column + (i % (across + 1));
+    const y = row + Math.floor(i / (across + 1));
+    const choices = letters[kinds[i]!]!;
+    corners += choices[pick(plane, x, y, choices.length, 0)]!;
+  }
+  const tiles = byCorners.get(corners)!;
+  const tile = tiles[pick(plane, column, row, tiles.length, 1)]!;
+  const stride = across * side;
+  const start = column * side - area.x;
+  const from = Math.max(0, -start);
+  const to = Math.min(stride, area.width - start);
+  if (from >= to) return;
+  for (let line = 0; line < down * side; line++) {
+    const y = row * side - area.y + line;
+    if (y < 0 || y >= area.height) continue;
+    cells.set(
+      tile.subarray(line * stride + from, line * stride + to),
+      y * area.width + start + from,
+    );
+  }
+}

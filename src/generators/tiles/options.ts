@@ -1,0 +1,43 @@
+import { type Settings, SIDE, type Specification } from '../../options';
+import { REGIONS, type RegionOptions } from '../regions/options';
+import { halls } from './halls';
+import { parseTileSet } from './tile-set';
+
+/** Options of `generateTiles`. */
+export interface TilesOptions extends RegionOptions {
+  /** Tiles across, 3 to 32,767. */
+  readonly width: number;
+  /** Tiles down, 3 to 32,767. */
+  readonly height: number;
+  /** The set of tiles, as text. Default `tileSets.halls`. */
+  readonly tiles?: string | undefined;
+  /** The column of the endless plane that the grid begins at. Default 0. */
+  readonly x?: number | undefined;
+  /** The row of the endless plane that the grid begins at. Default 0. */
+  readonly y?: number | undefined;
+  /** Rooms of fewer tiles are filled. Default 6. */
+  readonly minRegion?: number | undefined;
+  /** What to do with parts that no opening joins: `'join'` digs between them, `'largest'` fills all but one. Default `'join'`. */
+  readonly regions?: 'join' | 'largest' | undefined;
+}
+
+/** The options of `generateTiles` with their defaults. */
+export type TilesSettings = Settings<TilesOptions>;
+
+/** What the options of `generateTiles` may be. */
+export const TILES_OPTIONS: Specification<TilesOptions> = {
+  width: SIDE,
+  height: SIDE,
+  tiles: {
+    type: 'data',
+    schema: 'tileSet',
+    check: (path, text) => {
+      parseTileSet(path, text);
+    },
+    default: () => halls,
+  },
+  x: { type: 'integer', min: -0x7fff_ffff, default: 0 },
+  y: { type: 'integer', min: -0x7fff_ffff, default: 0 },
+  minRegion: { type: 'integer', min: 1, default: 6 },
+  regions: REGIONS,
+};

@@ -1,0 +1,163 @@
+import { checkString, invalid } from '../../checks';
+
+/** What a tile of a set holds. */
+export enum Cell {
+  Wall,
+  Floor,
+  /** Where two rooms meet. */
+  Opening,
+}
+
+/** Tiles of one shape, by their corners. */
+export interface Shape {
+  /** Tiles across and down, in squares. */
+  readonly across: number;
+  readonly down: number;
+  /** For the letters of each of six corners the tiles that have them, row by row. */
+  readonly byCorners: ReadonlyMap<string, readonly Uint8Array[]>;
+}
+
+/** A set of herringbone tiles: those that lie, twice as long as high, and those that stand. */
+export interface TileSet {
+  /** The side of a square, in tiles of the grid. */
+  readonly side: number;
+  readonly lying: Shape;
+  readonly standing: Shape;
+  /** For each of the four kinds of corners the letters there are, in order. */
+  readonly letters: readonly (readonly string[])[];
+}
+
+/**
+ * The kinds of the corners of a tile, row by row. Corners of the plane are of four kinds, by their
+ * column less their row.
+ *
+ * ```text
+ * 0-1-2     3-0
+ * |   |     | |
+ * 3-0-1     2-3
+ *           | |
+ *           1-2
+ * ```
+ */
+export const LYING: readonly number[] = [0, 1, 2, 3, 0, 1];
+export const STANDING: readonly number[] = [3, 0, 2, 3, 1, 2];
+
+const GLYPHS = '#.+';
+
+/** More letters at one corner would make a set of more tiles than anybody draws. */
+const MOST_LETTERS = 4;
+
+/** A tile as it is written. */
+interface Written {
+  readonly line: number;
+  readonly corners: string;
+  readonly isLying: boolean;
+  readonly rows: readonly string[];
+}
+
+/**
+ * Reads a set of tiles.
+ *
+ * @throws InvalidOptionError where a tile is ragged, of another size or glyph, or one is missing
+ */
+export function parseTileSet(path: string, text: unknown): TileSet {
+  checkString(path, text);
+  const written = readTiles(path, text);
+  const [first] = written;
+  if (first === undefined) throw invalid(path, 'must hold tiles', text);
+  const side = first.isLying ? first.rows.length : first.rows.length >> 1;
+  for (const tile of written) checkTile(path, tile, side);
+  const letters = [0, 1, 2, 3].map((kind) => lettersOf(path, written, kind));
+  const lying = { across: 2, down: 1, byCorners: groupByCorners(written, true) };
+  const standing = { across: 1, down: 2, byCorners: groupByCorners(written, false) };
+  checkComplete(path, letters, LYING, lying.byCorners);
+  checkComplete(path, letters, STANDING, standing.byCorners);
+  return { side, lying, standing, letters };
+}
+
+function readTiles(path: string, text: string): Written[] {
+  const tiles: (Written & { rows: string[] })[] = [];
+  let isInside = false;
+  for (const [i, row] of text.split(/\r?\n/).entries()) {
+    if (row.trim() === '') isInside = false;
+    else if (isInside) tiles[tiles.length - 1]!.rows.push(row);
+    else {
+      const parts = row.trim().split(/ +/);
+      const isLying = parts.length === 2;
+      const pattern = isLying ? /^(\w{3} +\w{3})$/ : /^(\w\w +\w\w +\w\w)$/;
+      if (!pattern.test(row.trim())) {
+        throw invalid(
+          path,
+          `must begin a tile with its corners, as \`aba bab\` or \`aa bb ab\`, in line ${i + 1}`,
+          row,
+        );
+      }
+      tiles.push({ line: i + 1, corners: parts.join(''), isLying, rows: [] });
+      isInside = true;
+    }
+  }
+  return tiles;
+}
+
+function checkTile(path: string, { line, isLying, rows }: Written, side: number): void {
+  const [wide, high] = isLying ? [2 * side, side] : [side, 2 * side];
+  if (rows.length !== high || side === 0) {
+    throw invalid(path, `must have ${high} rows in the tile of line ${line}`, rows.length);
+  }
+  for (const [i, row] of rows.entries()) {
+    if (row.length !== wide) {
+      throw invalid(path, `must have ${wide} glyphs in line ${line + 1 + i}`, row);
+    }
+    if ([...row].some((glyph) => !GLYPHS.includes(glyph))) {
+      throw invalid(path, `must hold \`#\`, \`.\` and \`+\` alone in line ${line + 1 + i}`, row);
+    }
+  }
+}
+
+function kindsOf({ isLying }: Written): readonly number[] {
+  return isLying ? LYING : STANDING;
+}
+
+function lettersOf(path: string, tiles: readonly Written[], kind: number): string[] {
+  const all = tiles.flatMap((tile) =>
+    [...tile.corners].filter((_, i) => kindsOf(tile)[i] === kind),
+  );
+  const letters = [...new Set(all)].sort();
+  if (letters.length <= MOST_LETTERS) return letters;
+  throw invalid(path, `must have at most ${MOST_LETTERS} letters at one corner`, letters.join(''));
+}
+
+function groupByCorners(tiles: readonly Written[], isLying: boolean): Map<string, Uint8Array[]> {
+  const groups = new Map<string, Uint8Array[]>();
+  for (const tile of tiles) {
+    if (tile.isLying !== isLying) continue;
+    const cells = Uint8Array.from(tile.rows.join(''), (glyph) => GLYPHS.indexOf(glyph));
+    groups.set(tile.corners, [...(groups.get(tile.corners) ?? []), cells]);
+  }
+  return groups;
+}
+
+function checkComplete(
+  path: string,
+  letters: TileSet['letters'],
+  kinds: readonly number[],
+  tiles: ReadonlyMap<string, unknown>,
+): void {
+  let all = [''];
+  for (const kind of kinds)
+    all = all.flatMap((head) => letters[kind]!.map((letter) => head + letter));
+  const missing = all.filter((corners) => !tiles.has(corners));
+  if (missing.length === 0) return;
+  const size = kinds === LYING ? 3 : 2;
+  const some = missing.slice(0, 3).map((corners) => `\`${spaced(corners, size)}\``);
+  const more = missing.length > 3 ? ` and ${missing.length - 3} more` : '';
+  throw invalid(
+    path,
+    `must have a tile with the corners ${some.join(', ')}${more}`,
+    `${tiles.size} such tiles`,
+  );
+}
+
+function spaced(corners: string, size: number): string {
+  return corners.replace(new RegExp(`.{${size}}(?=.)`, 'g'), '$& ');
+}

@@ -1,0 +1,3 @@
+export { caverns } from './caverns';
+export { halls } from './halls';
+export { ruins } from './ruins';
