@@ -9,6 +9,7 @@ const TITLES = {
   generators: 'Generators',
   connection: 'Connection strategies',
   dungeon: 'The data handed on',
+  prefabs: 'Prefabs',
   passes: 'Passes',
   levels: 'Levels',
   world: 'Endless worlds',

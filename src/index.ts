@@ -98,6 +98,7 @@ export type {
   RoomDefaults,
   RoomPoint,
 } from './generators/graph/options';
+export type { FlowOptions } from './generators/graph/read-flow';
 export { generateHives } from './generators/hives/generate-hives';
 export type { HivesOptions } from './generators/hives/options';
 export { generateInterior } from './generators/interior/generate-interior';
@@ -106,12 +107,13 @@ export { generateMaze } from './generators/maze/generate-maze';
 export type { MazeOptions } from './generators/maze/options';
 export { growMission } from './generators/mission/grow-mission';
 export type { MissionLayoutOptions } from './generators/mission/layout-options';
-export type { MissionFigures } from './generators/mission/measure-flow';
+export type { MissionFigures, MissionLock } from './generators/mission/measure-flow';
 export { measureFlow } from './generators/mission/measure-flow';
 export type {
   Mission,
   MissionOptions,
   MissionPattern,
+  MissionRoom,
   PatternName,
 } from './generators/mission/options';
 export { PATTERN_NAMES } from './generators/mission/options';

@@ -197,11 +197,12 @@ function worldOptions(): string {
 
 function generatorList(): string {
   const lines = families().map(([family, names]) => `${family}: ${names.join(', ')}`);
-  return beside(...lines).replace(DEFAULT_GENERATOR, `${DEFAULT_GENERATOR} (default)`);
+  const first = `${DEFAULT_GENERATOR} (default)`;
+  return beside(...lines.map((line) => line.replace(DEFAULT_GENERATOR, first)));
 }
 
 function passList(): string {
-  return beside(`${PASS_NAMES.join(', ')}; in the order given; options: --pass NAME --help`);
+  return beside(`${PASS_NAMES.join(', ')}; --pass NAME --help`);
 }
 
 function formatList(): string {

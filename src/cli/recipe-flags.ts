@@ -153,7 +153,10 @@ function foreignFlag(
     return new UsageError(`unknown option \`--${flag}\`. Did you mean \`--${flagOf(nearest)}\`?`);
   }
   const owners = ownersOf(name).join(', ');
-  return new UsageError(`\`--${flag}\` is not an option of ${generator}, but of ${owners}`);
+  const advice = Object.hasOwn(PASS_OPTIONS, name) ? `. Use \`--pass ${name}\`.` : '';
+  return new UsageError(
+    `\`--${flag}\` is not an option of ${generator}, but of ${owners}${advice}`,
+  );
 }
 
 /** A seed as documents carry it: a number where it is one, so that `42` is written as 42. */

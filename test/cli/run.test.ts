@@ -39,7 +39,10 @@ test.for<[string[], string]>([
   [['--frobnicate'], 'unknown option `--frobnicate`. `--help` lists all.'],
   [[`--${'x'.repeat(9999)}`], `unknown option \`--${'x'.repeat(58)}…\``],
   [['--doors'], 'unknown option `--doors`. Use `--pass doors`.'],
-  [['--locks', '2'], 'unknown option `--locks`. Use `--pass locks`.'],
+  [
+    ['--locks', '2'],
+    '`--locks` is not an option of random-placement, but of mission. Use `--pass locks`.',
+  ],
   [['--caves'], 'unknown option `--caves`. Use `--generator caves`.'],
   [['--gen', 'bsp'], 'unknown option `--gen`. Did you mean `--generator`?'],
   [['-s', '42'], 'unknown option `-s`. Did you mean `--seed`?'],

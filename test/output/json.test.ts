@@ -248,7 +248,7 @@ test('holes are no data', () => {
 });
 
 test('an option that may be unlimited is so by default, since JSON leaves it out', () => {
-  const small = { width: 9, height: 9 };
+  const small = { width: 20, height: 20 };
   for (const [name, specification] of Object.entries(GENERATOR_OPTIONS)) {
     const settings: Record<string, unknown> = resolveOptions<object>(
       specification as never,

@@ -200,7 +200,9 @@ describe.for(PASSES)('%s', ([name, pass]) => {
   });
 
   test('adds the prefabs that are shipped to dungeons of all generators', () => {
-    const run = fc.tuple(arbitrarySeed(), fc.constantFrom(...GENERATOR_NAMES), fc.nat({ max: 12 }));
+    // What is locked is not dug in.
+    const names = GENERATOR_NAMES.filter((name) => name !== 'mission');
+    const run = fc.tuple(arbitrarySeed(), fc.constantFrom(...names), fc.nat({ max: 12 }));
     const cases = run.chain(([seed, name, max]) =>
       fc.tuple(fc.constant({ seed, name, max }), arbitraryOptions(name, { maxSide: 60 })),
     );

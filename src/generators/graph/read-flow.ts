@@ -45,12 +45,17 @@ export interface Flow<Room extends FlowRoom = FlowRoom> {
   readonly goal: number | undefined;
 }
 
-/** What a flow is read from: options of `generateFromGraph`, or a mission. */
+/** Rooms and what joins them: a mission, or options of `generateFromGraph`. */
 export interface FlowOptions {
+  /** The rooms, 1 to 200. */
   readonly rooms: readonly (string | GraphRoom)[];
+  /** Which of them are joined. */
   readonly connections: readonly (readonly string[] | GraphConnection)[];
+  /** The keys of the locks. Default none. */
   readonly keys?: readonly GraphKey[] | undefined;
+  /** The name of the room where a visitor begins. Default the first. */
   readonly entrance?: string | undefined;
+  /** The name of the last room. Default none. */
   readonly goal?: string | undefined;
 }
 

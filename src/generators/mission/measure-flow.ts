@@ -2,12 +2,20 @@ import { checkObject } from '../../checks';
 import { checkLocks } from '../graph/check-locks';
 import { type ConnectionPlan, type Flow, type FlowOptions, readFlow } from '../graph/read-flow';
 
+/** A lock of a mission that falls. */
+export interface MissionLock {
+  /** The lock. */
+  lock: number;
+  /** How many connections its key lies away from its door. */
+  steps: number;
+}
+
 /** Figures of a mission, told from rooms and connections alone. */
 export interface MissionFigures {
   /** The rooms as a visitor sees them who opens a lock when nothing else is left to see. */
   order: string[];
-  /** The locks in the order in which they fall, and how many rooms their keys lie away from their doors. */
-  locks: { lock: number; steps: number }[];
+  /** The locks in the order in which they fall. */
+  locks: MissionLock[];
   /**
    * The share of rooms walked again, 0 to 1, on the shortest way from the entrance to each key and on
    * to its door, in the order in which the locks fall, and then to the goal.

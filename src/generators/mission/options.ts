@@ -14,8 +14,13 @@ export type PatternName =
 
 /** The names of all patterns. */
 export const PATTERN_NAMES: readonly PatternName[] = [
-  ...(['two-ways', 'lock-and-key', 'false-goal', 'hidden-shortcut'] as const),
-  ...(['hub', 'gauntlet', 'fork'] as const),
+  'two-ways',
+  'lock-and-key',
+  'false-goal',
+  'hidden-shortcut',
+  'hub',
+  'gauntlet',
+  'fork',
 ];
 
 /** Options of {@link growMission}. Each number is met exactly. */
@@ -44,10 +49,16 @@ export interface MissionPattern {
   rooms: string[];
 }
 
+/** A room of a mission. */
+export interface MissionRoom extends GraphRoom {
+  /** Its place in the order of play: 0 for the entrance, 1 for the goal. */
+  readonly progress: number;
+}
+
 /** What a dungeon is about: its rooms in the order of play, and what joins them. Plain data. */
 export interface Mission {
   /** In the order of play, the entrance first, the goal last; each with its `progress`. */
-  rooms: (GraphRoom & { readonly progress: number })[];
+  rooms: MissionRoom[];
   /** Pairs of them; locks are numbered in the order in which they fall. */
   connections: GraphConnection[];
   /** One for each lock, in the order of locks. */

@@ -27,7 +27,9 @@ function arm(draft: Draft, path: readonly number[], pattern: number): void {
 /** What each pattern takes, and what it is made of. */
 export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
   'two-ways': {
-    ...{ rooms: 4, locks: 0, secrets: 0 },
+    rooms: 4,
+    locks: 0,
+    secrets: 0,
     grow(draft, at, index, exit) {
       const danger = addRoom(draft, 'danger', 'gladly', index);
       const [a, b] = [1, 2].map(() => addRoom(draft, undefined, 'gladly', index)) as [
@@ -42,7 +44,9 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   'lock-and-key': {
-    ...{ rooms: 4, locks: 1, secrets: 0 },
+    rooms: 4,
+    locks: 1,
+    secrets: 0,
     grow(draft, at, index, exit) {
       const a = addRoom(draft, undefined, 'gladly', index);
       const key = addRoom(draft, 'key', 'never', index);
@@ -54,7 +58,9 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   'false-goal': {
-    ...{ rooms: 6, locks: 1, secrets: 0 },
+    rooms: 6,
+    locks: 1,
+    secrets: 0,
     grow(draft, at, index, exit) {
       const gate = addRoom(draft, 'gate', 'gladly', index);
       const [a, b, c] = [1, 2, 3].map(() => addRoom(draft, undefined, 'gladly', index)) as [
@@ -72,7 +78,9 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   'hidden-shortcut': {
-    ...{ rooms: 4, locks: 0, secrets: 1 },
+    rooms: 4,
+    locks: 0,
+    secrets: 1,
     grow(draft, at, index, exit) {
       const path = [1, 2, 3].map(() => addRoom(draft, undefined, 'gladly', index));
       const out = exit();
@@ -82,7 +90,9 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   hub: {
-    ...{ rooms: 5, locks: 2, secrets: 0 },
+    rooms: 5,
+    locks: 2,
+    secrets: 0,
     grow(draft, at, index, exit) {
       const hub = addRoom(draft, 'hub', 'never', index);
       const a = addRoom(draft, undefined, 'gladly', index);
@@ -99,7 +109,9 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   gauntlet: {
-    ...{ rooms: 5, locks: 1, secrets: 0 },
+    rooms: 5,
+    locks: 1,
+    secrets: 0,
     grow(draft, at, index, exit) {
       const danger = addRoom(draft, 'danger', 'gladly', index);
       const key = addRoom(draft, 'key', 'never', index);
@@ -113,7 +125,9 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   fork: {
-    ...{ rooms: 5, locks: 0, secrets: 0 },
+    rooms: 5,
+    locks: 0,
+    secrets: 0,
     grow(draft, at, index, exit) {
       const [a, b] = [1, 2].map(() => addRoom(draft, undefined, 'gladly', index)) as [
         number,

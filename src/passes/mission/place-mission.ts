@@ -22,6 +22,7 @@ import { checkDungeon } from '../../guards';
  * @throws GenerationError where a door or a key finds no place, or a lock could never be opened, as what
  * was dug in between leads elsewhere
  * @example
+ * const mission = growMission(rng, { rooms: 9 });
  * const bare = generateFromGraph(rng, { width: 80, height: 45, ...mission, place: false });
  * const dungeon = placeMission(addLoops(rng, bare, { max: 1 }), mission);
  */

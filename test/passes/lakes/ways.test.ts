@@ -66,7 +66,8 @@ function furnished(family: (typeof GENERATOR_NAMES)[number], seed: number, area:
   return rng.int(0, 1) ? lockDoors(rng, dungeon, { locks: 3, minRegion: 3 }) : dungeon;
 }
 
-describe.each(GENERATOR_NAMES)('lakes in %s', (family) => {
+// Missions have locks, after which nothing digs; their tests flood them.
+describe.each(GENERATOR_NAMES.filter((name) => name !== 'mission'))('lakes in %s', (family) => {
   test('keep each room in one piece and each way open, by the rules and by hand', () => {
     fc.assert(
       fc.property(fc.nat(), size, options, (seed, area, given) => {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { generateFromGraph } from '../../../src/generators/graph/generate-from-graph';
+import { createRng, GenerationError } from '../../../src/index';
+import { runs } from '../../support/depth';
+import { GRAPHS } from '../../support/graphs';
+
+const isDeep = runs(1) > 1;
+
+/** The deep suite alone takes so many seeds: a few minutes. */
+test.runIf(isDeep).for(Object.entries(GRAPHS))(
+  '%s finds a place in 999 of 1000 layouts',
+  { timeout: 600_000 },
+  ([, graph]) => {
+    const seeds = 3000;
+    let failures = 0;
+    for (let seed = 0; seed < seeds; seed++) {
+      try {
+        generateFromGraph(createRng(seed), { width: 60, height: 40, ...graph });
+      } catch (error) {
+        expect(error).toBeInstanceOf(GenerationError);
+        failures++;
+      }
+    }
+    expect(failures).toBeLessThanOrEqual(seeds / 1000);
+  },
+);
