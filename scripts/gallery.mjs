@@ -19,6 +19,11 @@ const FAMILIES = {
     generator: 'random-placement',
     options: { attempts: 150, connect: 'spanning-tree', loops: 0.15 },
   },
+  'bsp-wide': {
+    seed: 4,
+    generator: 'bsp',
+    options: { minLeafSize: 9, connect: 'siblings', corridorWidth: 3 },
+  },
   bsp: { seed: 4, generator: 'bsp', options: { minLeafSize: 9, connect: 'siblings' } },
   'bsp-sequence': { seed: 4, generator: 'bsp', options: { minLeafSize: 9 } },
   'bsp-nearest': { seed: 4, generator: 'bsp', options: { minLeafSize: 9, connect: 'nearest' } },

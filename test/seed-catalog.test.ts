@@ -122,6 +122,8 @@ const OTHERS: [GeneratorName, name: string, seed: Seed, options: object][] = [
   ['caves', 'parted', 3, { width: 70, height: 40, wallShare: 0.52, minRegion: 6 }],
   ['caves', 'largest', 3, { width: 70, height: 40, wallShare: 0.52, regions: 'largest' }],
   ['caves', 'rough', 4, { width: 70, height: 30, rounds: 2, minRegion: 4 }],
+  ['bsp', 'wide', 2, { width: 70, height: 40, corridorWidth: 3 }],
+  ['random-placement', 'wide', 2, { width: 70, height: 40, corridorWidth: 2 }],
   ['caves', 'mirrored', 6, { width: 71, height: 30, mirror: 'x' }],
   ['caves', 'smallest', 5, { width: 3, height: 3 }],
   ['maze', 'straight', 2, { width: 70, height: 30, straightness: 0.8 }],

@@ -6,16 +6,18 @@ import {
   type BspNode,
   bareDungeon,
   type Dungeon,
+  type Grid,
   type Observer,
   type Point,
   type Room,
   type Tunnel,
 } from '../dungeon';
 import { centerOf } from '../geometry/room';
+import { reachOf, sidesOf } from '../geometry/sides-of';
 import { cornerBetween } from '../geometry/tunnel-between';
 import { carvePath, carveTunnels } from '../grid/carve-tunnels';
 import type { Draft } from '../grid/draft';
-import type { FunctionOption } from '../options';
+import type { FunctionOption, IntegerOption } from '../options';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 
@@ -25,6 +27,14 @@ import type { Rng } from '../rng/rng';
 export const BENDS: readonly string[] = ['random', 'horizontal-first', 'vertical-first'];
 
 const STRATEGIES = ['connectSequence', 'connectNearest', 'connectSiblings', 'connectSpanningTree'];
+
+/** What `corridorWidth` may be. */
+export const CORRIDOR_WIDTH: IntegerOption = {
+  type: 'integer',
+  min: 1,
+  max: 5,
+  default: 1,
+};
 
 /** What `connect` may be. */
 export const CONNECT: FunctionOption = {
@@ -46,24 +56,50 @@ export function connectAndCarve(
   rng: Rng,
   draft: Draft,
   rooms: Room[],
-  { connect, bend }: { readonly connect: ConnectionStrategy; readonly bend: Bend | 'random' },
+  settings: Joining,
   observe: Observer | undefined,
   partition?: BspNode,
 ): Dungeon {
   const { grid } = draft;
+  const { connect, bend, corridorWidth } = settings;
   const centers = rooms.map(centerOf);
   const connections = askStrategy(rng, connect, rooms, partition);
   const tunnels: Tunnel[] = [];
   for (let index = 0; index < connections.length; index++) {
     const { from, to } = connections[index]!;
     const path = pathBetween(rng, centers[from]!, centers[to]!, bend);
-    tunnels.push({ from, to, path });
+    const width = corridorWidth === 1 ? 1 : widthAlong(path, corridorWidth, grid);
+    tunnels.push(width === 1 ? { from, to, path } : { from, to, path, width });
     if (observe === undefined) continue;
     carvePath(draft, path);
+    if (width > 1) for (const side of sidesOf(tunnels[index]!, grid)) carvePath(draft, side);
     observe({ stage: 'tunnel', index, grid });
   }
   if (observe === undefined) carveTunnels(draft, tunnels);
+  if (observe === undefined && corridorWidth > 1) {
+    for (const tunnel of tunnels) for (const side of sidesOf(tunnel, grid)) carvePath(draft, side);
+  }
   return bareDungeon(grid, rooms, tunnels, centers[0]!);
+}
+
+/** What {@link connectAndCarve} goes by. */
+interface Joining {
+  readonly connect: ConnectionStrategy;
+  readonly bend: Bend | 'random';
+  readonly corridorWidth: number;
+}
+
+/** How wide a tunnel can be, as far as it is asked to be, without meeting the ring. */
+function widthAlong(path: readonly Point[], most: number, { width, height }: Grid): number {
+  const fits = (wide: number) => {
+    const [before, after] = reachOf(wide);
+    return path.every(
+      ({ x, y }) => Math.min(x, y) > before && x + after < width - 1 && y + after < height - 1,
+    );
+  };
+  let wide = most;
+  while (wide > 1 && !fits(wide)) wide--;
+  return wide;
 }
 
 function pathBetween(rng: Rng, from: Point, to: Point, bend: Bend | 'random'): Point[] {
