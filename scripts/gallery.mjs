@@ -90,7 +90,16 @@ const FAMILIES = {
       roomMinSize: 6,
       roomMaxSize: 11,
       connect: 'nearest',
-      roomShapes: ['cross', 'symmetrical-cross', 'ellipse', 'octagon', 'chunky', 'cave'],
+      roomShapes: [
+        'cross',
+        'symmetrical-cross',
+        'ellipse',
+        'octagon',
+        'chunky',
+        'cave',
+        'starburst',
+        'ring',
+      ],
     },
   },
 };

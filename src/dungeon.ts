@@ -105,6 +105,8 @@ export interface Room extends RectangularRoom {
    * mission. Absent: as far as it lies from the entrance.
    */
   progress?: number;
+  /** What it is for, such as `'boss'`. Absent: nothing in particular. */
+  role?: string;
   /** Which part of a mixed dungeon made it, by its index. Absent: none did. */
   part?: number;
 }

@@ -154,6 +154,9 @@ export type {
   PrefabsOptions,
 } from './passes/prefabs/options';
 export { placePrefabs } from './passes/prefabs/place-prefabs';
+export { assignRoles } from './passes/roles/assign-roles';
+export type { Role, RolePlace } from './passes/roles/options';
+export type { RoomLimits } from './passes/room-limits';
 export type { StairsOptions, StairsPoint } from './passes/stairs/options';
 export { placeStairs } from './passes/stairs/place-stairs';
 export type { Theme, ThemesOptions } from './passes/themes/options';

@@ -294,6 +294,10 @@ export function subjectsOf(dungeonsmith) {
     ),
     'validateDungeon, all wrong': row((dungeon) => d.validateDungeon(dungeon), DUNGEONS, allWrong),
     assertValidDungeon: row((dungeon) => d.assertValidDungeon(dungeon), ['rooms of one tile']),
+    assignRoles: row(
+      (dungeon) => d.assignRoles(rng(), dungeon, [{ role: 'boss', at: 'farthest' }]),
+      DUNGEONS,
+    ),
     indexThings: row((dungeon) => d.indexThings(dungeon, dungeon.doors), DUNGEONS),
     fieldOfView: row((dungeon) => d.fieldOfView(dungeon, dungeon.entrance), DUNGEONS),
     hasLineOfSight: row(

@@ -72,7 +72,8 @@ function drawPass(rng: Rng, size: Size, pass: PassName): PassRecipe {
     guard: () => 'stairs',
     rivers: () => (isDrawn(rng, 1, 2) ? rng.int(0, 3) : { min: rng.int(0, 1), max: rng.int(1, 8) }),
     lakeKinds: () => drawLakeKinds(rng),
-    themes: () => drawThemes(rng),
+    themeList: () => drawThemes(rng),
+    roleList: () => drawRoles(rng),
   };
   return { pass, ...drawOptions(rng, PASS_OPTIONS[pass], {}, data) } as PassRecipe;
 }
@@ -92,6 +93,16 @@ function drawLakeKinds(rng: Rng) {
     };
   });
   return [...kinds, { kind: 'water', weight: 1 }];
+}
+
+/** Up to three roles. */
+function drawRoles(rng: Rng) {
+  const places = ['anywhere', 'farthest', 'near-entrance', 'dead-end', 'junction', 'behind-lock'];
+  return Array.from({ length: rng.int(1, 3) }, (_, i) => ({
+    ...{ role: `role ${i}`, at: drawItem(rng, [...places, 'largest', 'entrance']) },
+    ...(isDrawn(rng, 1, 2) && { max: rng.int(0, 4) }),
+    ...(isDrawn(rng, 1, 4) && { minArea: rng.int(0, 30) }),
+  }));
 }
 
 /** Up to three themes, of rooms of all sorts. */

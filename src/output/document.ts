@@ -41,6 +41,10 @@ export interface DocumentRoom extends RectangularRoom {
   name?: string;
   /** As in the dungeon. */
   progress?: number;
+  /** As in the dungeon. */
+  role?: string;
+  /** As in the dungeon. */
+  part?: number;
 }
 
 /** A lake as JSON. */

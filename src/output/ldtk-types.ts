@@ -7,7 +7,15 @@ export type LdtkFieldType = 'Int' | 'Float' | 'Bool' | 'String' | 'Text' | 'Poin
 export const LDTK_FIELDS: Readonly<
   Record<TiledObjectType, Readonly<Record<string, LdtkFieldType>>>
 > = {
-  room: { index: 'Int', kind: 'String', shape: 'Text', name: 'String', progress: 'Float' },
+  room: {
+    index: 'Int',
+    kind: 'String',
+    shape: 'Text',
+    name: 'String',
+    progress: 'Float',
+    role: 'String',
+    part: 'Int',
+  },
   tunnel: { from: 'Int', to: 'Int', path: 'Points' },
   door: { tunnel: 'Int', lock: 'Int', secret: 'Bool' },
   stairs: { direction: 'String', room: 'Int', target: 'String', path: 'Points' },
@@ -19,7 +27,7 @@ export const LDTK_FIELDS: Readonly<
 };
 
 /** Fields that are there only where something has them. */
-const RARE_FIELDS: ReadonlySet<string> = new Set(['name', 'progress']);
+const RARE_FIELDS: ReadonlySet<string> = new Set(['name', 'progress', 'role', 'part']);
 
 /** The fields of a kind of entity, given all properties that occur. */
 export function ldtkFieldsOf(

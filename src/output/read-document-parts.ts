@@ -105,7 +105,14 @@ export const FIRST_ROOM: Parts = {
 
 export const ROOM: Parts = {
   must: { x1: coordinate, y1: coordinate, x2: coordinate, y2: coordinate },
-  may: { shape, kind: fullString, name: fullString, progress: share },
+  may: {
+    shape,
+    kind: fullString,
+    name: fullString,
+    progress: share,
+    role: fullString,
+    part: index,
+  },
 };
 
 export const TUNNEL: Parts = {

@@ -20,6 +20,9 @@ import { checkPins } from './pins';
 import { lastTile } from './subject';
 import { coverRows, type DocumentVersion, tileRows } from './tile-text';
 
+/** What rooms have from version 3 on. */
+const LATEST = ['name', 'progress', 'role', 'part'] as const;
+
 const EXTRA: ReadonlySet<string> = new Set([
   'recipe',
   'entities',
@@ -70,7 +73,7 @@ export function toJson<Kind>(
     dungeon.lakes.length > 0 ||
     cover !== undefined ||
     dungeon.tunnels.some(({ width }) => width !== undefined) ||
-    rooms.some(({ name, progress }) => name !== undefined || progress !== undefined) ||
+    rooms.some((room) => LATEST.some((name) => room[name] !== undefined)) ||
     entities?.some(({ fixed, facing }) => fixed !== undefined || facing !== undefined);
   const version = Math.max(
     isLatest ? 3 : isLater ? 2 : 1,
@@ -107,13 +110,12 @@ function pick<Item, Name extends keyof Item>(item: Item, names: readonly Name[])
   return copy;
 }
 
-function documentRoom({ x1, y1, x2, y2, shape, kind, name, progress }: Room): DocumentRoom {
+function documentRoom(own: Room): DocumentRoom {
+  const { x1, y1, x2, y2, shape, kind } = own;
   const room: DocumentRoom = { x1, y1, x2, y2 };
   if (shape !== undefined) room.shape = tileRows(shape, 2);
   if (kind !== undefined) room.kind = kind;
-  if (name !== undefined) room.name = name;
-  if (progress !== undefined) room.progress = progress;
-  return room;
+  return Object.assign(room, pick(own, LATEST));
 }
 
 // What versions 0.1 and 0.2 of this library knew. A document is of the lowest version that can be, so

@@ -132,6 +132,7 @@ function roomsOf({ rooms, entrance }: Scene, rule: ResolvedRule<unknown>): numbe
   for (let i = 0; i < rooms.length; i++) {
     const room = rooms[i]!;
     if (!takesKind(rule, room.kind ?? 'plain')) continue;
+    if (rule.roles !== undefined && !rule.roles.has(room.role ?? '')) continue;
     if (rule.skipEntranceRoom && isOnFloor(room, entrance.x, entrance.y)) continue;
     indices.push(i);
   }

@@ -22,6 +22,8 @@ export interface ResolvedRule<Kind> {
   readonly picks: Picks;
   /** The kinds of rooms that it takes; `undefined` for all but crossings. */
   readonly kinds: ReadonlySet<string> | undefined;
+  /** The roles of rooms that it takes; `undefined` for any, and none. */
+  readonly roles: ReadonlySet<string> | undefined;
   readonly skipEntranceRoom: boolean;
   readonly at: PopulationPlace;
   /** From row to row of places in rows. */
@@ -56,6 +58,7 @@ const RULE_KEYS: ReadonlySet<string> = new Set([
   'total',
   'share',
   'rooms',
+  'roles',
   'skipEntranceRoom',
   'at',
   'pitch',
@@ -91,6 +94,7 @@ function resolveRule<Kind>(path: string, rule: unknown, depth: number): Resolved
   const {
     table,
     rooms,
+    roles,
     skipEntranceRoom = false,
     at = 'anywhere',
   } = rule as Record<string, unknown>;
@@ -111,6 +115,7 @@ function resolveRule<Kind>(path: string, rule: unknown, depth: number): Resolved
     spacing: spacing === undefined ? 1 : readFrom(1, `${path}.spacing`, spacing),
     skipEntranceRoom,
     picks: readPicks(path, { perRoom, tilesPerPick, total, share }),
+    roles: roles === undefined ? undefined : new Set(readItems(`${path}.roles`, roles, readName)),
     kinds: rooms === undefined ? undefined : new Set(readItems(`${path}.rooms`, rooms, readName)),
     progress: readProgress(path, minProgress, maxProgress),
     behind: readBehind(path, behindLock, lock),

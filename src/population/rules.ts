@@ -40,6 +40,8 @@ export interface PopulationRuleBase<Kind = unknown> {
    * a kind. Default: every room but those of kind `'crossing'`.
    */
   readonly rooms?: readonly string[] | undefined;
+  /** The roles of rooms that the rule takes, such as `['boss']`. Default: any, and none. */
+  readonly roles?: readonly string[] | undefined;
   /** Whether the room whose floor holds the entrance is left out. Default false. */
   readonly skipEntranceRoom?: boolean | undefined;
   /**

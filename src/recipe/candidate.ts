@@ -77,6 +77,7 @@ function canChange(pass: PassName, metric: MetricName): boolean {
   switch (pass) {
     case 'doors':
     case 'themes':
+    case 'roles':
       return false;
     case 'locks':
     case 'mission':

@@ -10,6 +10,7 @@ import { addLoops } from '../passes/loops/add-loops';
 import { placeMission } from '../passes/mission/place-mission';
 import { attachPrefabs } from '../passes/prefabs/attach-prefabs';
 import { placePrefabs } from '../passes/prefabs/place-prefabs';
+import { assignRoles } from '../passes/roles/assign-roles';
 import { placeStairs } from '../passes/stairs/place-stairs';
 import { themeRooms } from '../passes/themes/theme-rooms';
 import { createRng } from '../rng/create-rng';
@@ -41,6 +42,7 @@ const PASSES: {
   mission: (_, dungeon) => placeLeft(dungeon),
   themes: (rng, dungeon, { themes, ...options }, observe) =>
     themeRooms(rng, dungeon, themes, options, observe),
+  roles: (rng, dungeon, { roles }, observe) => assignRoles(rng, dungeon, roles, observe),
 };
 
 /** Places what a generator left, as its options said. */

@@ -31,6 +31,7 @@ import {
   type PlacePrefabsOptions,
   PREFAB_PASS,
 } from '../passes/prefabs/options';
+import { ROLES, type RolesOptions } from '../passes/roles/options';
 import { STAIRS, type StairsOptions } from '../passes/stairs/options';
 import { THEMES_PASS, type ThemesPassOptions } from '../passes/themes/options';
 import { WORLD } from '../world/options';
@@ -218,6 +219,7 @@ interface OptionsByPass {
   locks: LocksOptions;
   themes: ThemesPassOptions;
   mission: MissionPassOptions;
+  roles: RolesOptions;
 }
 
 /** The passes that a recipe can name. */
@@ -237,6 +239,7 @@ export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
   locks: LOCKS,
   mission: {},
   themes: THEMES_PASS,
+  roles: ROLES,
 };
 
 /** The names of all passes, in the order in which they are best used. */

@@ -27,6 +27,7 @@ const PASSES: PassRecipe[] = [
   { pass: 'locks', locks: 3, minRegion: 4 },
   { pass: 'mission' },
   { pass: 'themes', themes: [{ kind: 'crypt', of: ['plain', 'cave'] }], share: 0.5 },
+  { pass: 'roles', roles: [{ role: 'treasure', at: 'dead-end', max: 2 }] },
 ];
 
 test('every pass is here', () => {
@@ -48,7 +49,7 @@ describe.each(GENERATOR_NAMES)('%s', (generator) => {
           // What is locked is not dug in; what was placed is not placed again.
           if (made.keys.length > 0) return !/loops|prefabs|stairs|mission/.test(pass);
           if (!('mission' in made)) return pass !== 'mission';
-          return pass === 'doors' || pass === 'themes' || pass === 'mission';
+          return pass === 'doors' || pass === 'themes' || pass === 'roles' || pass === 'mission';
         });
         const dungeon = runPasses(seed, '', passes, made);
         expect(faultsOf(dungeon)).toEqual([]);

@@ -14,5 +14,6 @@ export const DATA_OF_SCHEMA: Readonly<Record<string, unknown>> = {
   patterns: ['two-ways'],
   patternNames: ['fork', 'gauntlet'],
   roomPoints: [{ room: 'gate', x: 5, y: 5 }],
-  themes: [{ kind: 'crypt', maxExits: 1 }],
+  themeList: [{ kind: 'crypt', maxExits: 1 }],
+  roleList: [{ role: 'boss', at: 'farthest', maxArea: 90 }],
 };

@@ -342,6 +342,12 @@ const INDEX: Record<string, Sound> = {
     { share: 0.5, depth: 1 },
     observe,
   ],
+  assignRoles: () => [
+    rng(),
+    full(),
+    [{ role: 'boss', at: 'farthest', max: 2, required: true }],
+    observe,
+  ],
   addLakes: () => [rng(), dry(), lakes(), observe],
   attachPrefabs: () => [rng(), plain(), [prefab()], { max: 2, depth: 1 }, observe],
   placePrefabs: () => [rng(), plain(), [prefab()], { max: 2, depth: 1 }, observe],

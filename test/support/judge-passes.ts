@@ -17,6 +17,8 @@ export function faultsOfPass(recipe: PassRecipe, before: Dungeon, after: Dungeon
       const may = ['grid', 'doors', 'stairs', 'marks', 'entrance'] as const;
       return [...faultsOfRest(before, after, may), ...stairs(recipe, before, after)];
     }
+    case 'roles':
+      return [...faultsOfRest(before, after, ['rooms']), ...roles(recipe, before, after)];
     case 'themes':
       return [...faultsOfRest(before, after, ['rooms']), ...themes(recipe, before, after)];
     case 'lakes':
@@ -32,6 +34,24 @@ export function faultsOfPass(recipe: PassRecipe, before: Dungeon, after: Dungeon
 }
 
 /** Rooms have other kinds, where a theme is for such a room, and are else what they were. */
+/** Rooms keep all but their roles; no role has more than its most, and old ones stay. */
+function roles({ roles }: Recipe<'roles'>, before: Dungeon, after: Dungeon): string[] {
+  const faults: string[] = [];
+  const added = after.rooms.flatMap(({ role, ...room }, i) => {
+    const { role: old, ...bare } = before.rooms[i]!;
+    if (tell(room) !== tell(bare)) faults.push(`room ${i} is another one`);
+    if (old !== undefined && role !== old) faults.push(`room ${i} has lost its role`);
+    return role === undefined || old !== undefined ? [] : [role];
+  });
+  for (const name of new Set(added)) {
+    const most = roles
+      .filter(({ role }) => role === name)
+      .reduce((sum, { max = 1 }) => sum + max, 0);
+    if (added.filter((role) => role === name).length > most) faults.push(`too many of '${name}'`);
+  }
+  return faults;
+}
+
 function themes({ themes, share = 1 }: Recipe<'themes'>, before: Dungeon, after: Dungeon) {
   const counts = new Map<string, number>();
   const faults = after.rooms.flatMap((room, i) => {

@@ -8,32 +8,15 @@ import {
   invalid,
   MAX_INT32,
 } from '../../checks';
-import {
-  type BooleanOption,
-  checkOption,
-  type IntegerOption,
-  type ShareOption,
-  type Specification,
-} from '../../options';
+import type { BooleanOption, IntegerOption, ShareOption, Specification } from '../../options';
+import { checkKinds, checkRoomLimits, type RoomLimits } from '../room-limits';
 
 /** What a room may become, and which rooms. All limits are inclusive. */
-export interface Theme {
+export interface Theme extends RoomLimits {
   /** What `room.kind` becomes. */
   readonly kind: string;
   /** A positive integer: how often the theme is chosen where several fit. Default 1. */
   readonly weight?: number | undefined;
-  /** The least tiles of floor. Default no limit. */
-  readonly minArea?: number | undefined;
-  /** The most tiles of floor. Default no limit. */
-  readonly maxArea?: number | undefined;
-  /** The fewest tunnels that end in the room. Default no limit. */
-  readonly minExits?: number | undefined;
-  /** The most tunnels that end in the room. Default no limit. */
-  readonly maxExits?: number | undefined;
-  /** The least progress of its centre, from 0 at the entrance to 1 at the farthest tile. Default no limit. */
-  readonly minProgress?: number | undefined;
-  /** The greatest progress of its centre. Default no limit. */
-  readonly maxProgress?: number | undefined;
   /** The first depth at which there is such a room. Default no limit. */
   readonly minDepth?: number | undefined;
   /** The last depth at which there is such a room. Default no limit. */
@@ -73,18 +56,11 @@ export const THEMES: Specification<ThemesOptions> = {
 
 /** What the options of the pass `themes` may be. */
 export const THEMES_PASS: Specification<ThemesPassOptions> = {
-  themes: { type: 'data', schema: 'themes', check: checkThemes },
+  themes: { type: 'data', schema: 'themeList', check: checkThemes },
   share: SHARE,
   skipEntranceRoom: SKIP_ENTRANCE_ROOM,
   depth: DEPTH,
 };
-
-const LIMITS = [
-  ['minArea', 'maxArea'],
-  ['minExits', 'maxExits'],
-  ['minProgress', 'maxProgress'],
-  ['minDepth', 'maxDepth'],
-] as const;
 
 const KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   ...['kind', 'weight', 'max', 'of', 'minArea', 'maxArea', 'minExits', 'maxExits'],
@@ -103,22 +79,12 @@ function checkTheme(path: string, theme: unknown): void {
   checkFullString(`${path}.kind`, kind);
   checkIntegerIn(`${path}.weight`, weight, 1, MAX_INT32);
   if (max !== undefined) checkIntegerIn(`${path}.max`, max, 0, MAX_INT32);
-  checkEach(`${path}.of`, of, checkFullString);
-  for (const [least, most] of LIMITS) {
-    for (const name of [least, most]) checkLimit(`${path}.${name}`, name, limits[name]);
-    if (limits[least] === undefined || limits[most] === undefined) continue;
-    checkAtLeast(
-      `${path}.${most}`,
-      limits[most] as number,
-      limits[least] as number,
-      `${path}.${least}`,
-    );
+  checkKinds(`${path}.of`, of);
+  checkRoomLimits(path, limits);
+  const { minDepth, maxDepth } = limits;
+  for (const [name, depth] of Object.entries({ minDepth, maxDepth })) {
+    if (depth !== undefined) checkInteger(`${path}.${name}`, depth);
   }
-}
-
-function checkLimit(path: string, name: string, value: unknown): void {
-  if (value === undefined) return;
-  if (name.endsWith('Progress')) checkOption(path, { type: 'share' }, value);
-  else if (name.endsWith('Depth')) checkInteger(path, value);
-  else checkIntegerIn(path, value, 0, MAX_INT32);
+  if (minDepth === undefined || maxDepth === undefined) return;
+  checkAtLeast(`${path}.maxDepth`, maxDepth as number, minDepth as number, `${path}.minDepth`);
 }

@@ -1,23 +1,13 @@
-import { measureProgress } from '../../analysis/progress';
 import type { Dungeon, Observer, Room } from '../../dungeon';
-import { areaOf, centerOf, isOnFloor } from '../../geometry/room';
+import { isOnFloor } from '../../geometry/room';
 import { checkDungeon, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
 import { chanceOf, drawChance } from '../../rng/draw-chance';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { drawWeighted } from '../../rng/weighted-index';
+import { asksProgress, type Candidate, candidatesOf, isWithin } from '../room-limits';
 import { checkThemes, THEMES, type Theme, type ThemesOptions } from './options';
-
-/** A room as themes look at it. */
-interface Candidate {
-  readonly index: number;
-  readonly kind: string;
-  readonly area: number;
-  readonly exits: number;
-  /** From 0 to 1; −1 where it cannot be reached. */
-  readonly progress: number;
-}
 
 /**
  * A copy of a dungeon whose rooms have kinds by theme: libraries, crypts, barracks. Tiles and marks stay
@@ -54,7 +44,7 @@ export function themeRooms(
   });
   const left = open.map(({ max = Number.POSITIVE_INFINITY }) => max);
   const { x, y } = dungeon.entrance;
-  const fitting = candidatesOf(dungeon, open).filter((room) => {
+  const fitting = candidatesOf(dungeon, open.some(asksProgress)).filter((room) => {
     const isEntered = isOnFloor(dungeon.rooms[room.index]!, x, y);
     return !(skipEntranceRoom && isEntered) && open.some((theme) => fits(theme, room));
   });
@@ -75,34 +65,7 @@ export function themeRooms(
   return { ...dungeon, rooms };
 }
 
-function candidatesOf(dungeon: Dungeon, themes: readonly Theme[]): Candidate[] {
-  const { grid, rooms, tunnels } = dungeon;
-  const exits = new Int32Array(rooms.length);
-  for (const { from, to } of tunnels) {
-    exits[from]!++;
-    if (to !== from) exits[to]!++;
-  }
-  const asksProgress = themes.some(
-    ({ minProgress, maxProgress }) => minProgress !== undefined || maxProgress !== undefined,
-  );
-  const progress = asksProgress ? measureProgress(dungeon) : undefined;
-  return rooms.map((room, index): Candidate => {
-    const center = centerOf(room);
-    return {
-      index,
-      kind: room.kind ?? 'plain',
-      area: areaOf(room),
-      exits: exits[index]!,
-      progress: progress?.(center.y * grid.width + center.x) ?? 0,
-    };
-  });
-}
-
-function fits(theme: Theme, { kind, area, exits, progress }: Candidate): boolean {
-  const { of = ['plain'], minArea = 0, maxArea = area, minExits = 0, maxExits = exits } = theme;
-  const { minProgress, maxProgress } = theme;
-  if (!of.includes(kind) || area < minArea || area > maxArea) return false;
-  if (exits < minExits || exits > maxExits) return false;
-  if (minProgress === undefined && maxProgress === undefined) return true;
-  return progress >= (minProgress ?? 0) && progress <= (maxProgress ?? 1);
+function fits(theme: Theme, room: Candidate): boolean {
+  const { of = ['plain'] } = theme;
+  return of.includes(room.kind) && isWithin(theme, room);
 }

@@ -1,0 +1,109 @@
+import { createDoorGraph, waysIn } from '../../analysis/door-graph';
+import { placeToStand } from '../../analysis/place-to-stand';
+import { createReach } from '../../analysis/solve-locks';
+import type { Dungeon, Observer, Room } from '../../dungeon';
+import { GenerationError } from '../../errors';
+import { isOnFloor } from '../../geometry/room';
+import { checkDungeon, checkObserver, checkRng } from '../../guards';
+import type { Rng } from '../../rng/rng';
+import { shuffled } from '../../rng/shuffled';
+import { type Candidate, candidatesOf, isWithin } from '../room-limits';
+import { checkRoles, type Role, type RolePlace } from './options';
+
+/**
+ * A copy of a dungeon whose rooms have roles, such as `'boss'` and `'treasure'`, beside their kinds:
+ * what a room is for, by distance, exits, area, locks and progress. Roles are given in order; a room
+ * has one at most, and keeps the one that it has. The room of the entrance gets none but by
+ * `at: 'entrance'`. Rules of `populate` name them: `roles: ['boss']`.
+ *
+ * Draws: for each role by chance (`'anywhere'`, `'dead-end'`, `'junction'`, `'behind-lock'`), the order
+ * of the rooms that fit. Time is linear in tiles, and in rooms times roles.
+ *
+ * @param roles - what rooms are for, one role at least
+ * @param observe - receives a `'role'` step for each room that gets one
+ * @throws InvalidOptionError before the first draw, where an argument is wrong, or the entrance cannot be
+ * walked on
+ * @throws GenerationError where no room fits a role that is `required`
+ * @example
+ * const level = assignRoles(createRng(42, 'roles'), dungeon, [
+ *   { role: 'boss', at: 'farthest', required: true },
+ *   { role: 'treasure', at: 'dead-end', max: 2 },
+ *   { role: 'shop', at: 'near-entrance', minArea: 16 },
+ * ]);
+ */
+export function assignRoles(
+  rng: Rng,
+  dungeon: Dungeon,
+  roles: readonly Role[],
+  observe?: Observer,
+): Dungeon {
+  checkRng(rng);
+  checkDungeon(dungeon);
+  checkRoles('roles', roles);
+  checkObserver(observe);
+  const { x, y } = dungeon.entrance;
+  const candidates = candidatesOf(dungeon, true);
+  const entered = candidates.filter(({ index }) => isOnFloor(dungeon.rooms[index]!, x, y));
+  const others = candidates.filter((room) => !entered.includes(room));
+  const isShut = roles.some(({ at }) => at === 'behind-lock') ? findShut(dungeon) : () => false;
+  const rooms: Room[] = [...dungeon.rooms];
+  let steps = 0;
+  for (const role of roles) {
+    const { at = 'anywhere', max = 1, of } = role;
+    const fitting = (at === 'entrance' ? entered : others).filter(
+      (room) =>
+        rooms[room.index]!.role === undefined &&
+        (of === undefined || of.includes(room.kind)) &&
+        isWithin(role, room) &&
+        isAt(at, room, isShut),
+    );
+    if (fitting.length === 0 && role.required) {
+      throw new GenerationError(`no room fits the role '${role.role}'`, 'roles');
+    }
+    for (const { index } of inOrder(rng, at, fitting).slice(0, max)) {
+      rooms[index] = { ...rooms[index]!, role: role.role };
+      observe?.({ stage: 'role', index: steps++, grid: dungeon.grid });
+    }
+  }
+  return { ...dungeon, rooms };
+}
+
+/** Whether a room is one of those that a place names. */
+function isAt(
+  at: RolePlace,
+  { index, exits, progress }: Candidate,
+  isShut: (room: number) => boolean,
+): boolean {
+  if (at === 'dead-end') return exits === 1;
+  if (at === 'junction') return exits >= 3;
+  if (at === 'behind-lock') return isShut(index);
+  return progress >= 0 || (at !== 'farthest' && at !== 'near-entrance');
+}
+
+/** The rooms that fit, those that get the role first in front; of equals the first. */
+function inOrder(rng: Rng, at: RolePlace, rooms: readonly Candidate[]): readonly Candidate[] {
+  switch (at) {
+    case 'farthest':
+      return [...rooms].sort((a, b) => b.progress - a.progress);
+    case 'near-entrance':
+      return [...rooms].sort((a, b) => a.progress - b.progress);
+    case 'largest':
+      return [...rooms].sort((a, b) => b.area - a.area);
+    case 'entrance':
+      return rooms;
+    default:
+      return shuffled(rng, rooms);
+  }
+}
+
+/** Whether nobody comes to a room without opening a lock. */
+function findShut(dungeon: Dungeon): (room: number) => boolean {
+  const { grid, rooms } = dungeon;
+  const graph = createDoorGraph(dungeon);
+  const reach = createReach(graph, [], grid.width);
+  reach.enter(waysIn(graph, dungeon));
+  return (room) => {
+    const tile = placeToStand(grid, rooms[room]!);
+    return tile >= 0 && reach.isReached[graph.nodeOf[tile]!] !== 1;
+  };
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createRng, findRegions, type Grid, shapes } from '../../src/index';
+import { runs } from '../support/depth';
+
+const draw = (shape: keyof typeof shapes, seed: number, width: number, height: number): Grid =>
+  shapes[shape](createRng(seed), width, height);
+
+const side = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 40 }));
+
+test.each(['starburst', 'ring'] as const)(
+  'a %s is one piece that touches all four sides',
+  (name) => {
+    fc.assert(
+      fc.property(fc.nat(), side, side, (seed, width, height) => {
+        const { tiles } = draw(name, seed, width, height);
+        expect(findRegions({ width, height, tiles }).count).toBe(1);
+        const floor = [...tiles.keys()].filter((tile) => tiles[tile] === 1);
+        const xs = floor.map((tile) => tile % width);
+        const ys = floor.map((tile) => Math.floor(tile / width));
+        const box = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+        expect(box).toEqual([0, width - 1, 0, height - 1]);
+      }),
+      { numRuns: runs(150) },
+    );
+  },
+);
+
+test('a ring has wall in its middle from sides of five on', () => {
+  for (let width = 5; width < 30; width++) {
+    const { tiles } = draw('ring', width, width, 7);
+    expect(tiles[3 * width + (width >> 1)]).toBe(0);
+  }
+});
+
+test('starbursts differ, and are ragged: their rim is longer than that of an ellipse', () => {
+  const rimOf = ({ width, tiles }: Grid) =>
+    tiles.filter((tile, i) => tile === 1 && [-1, 1, -width, width].some((step) => !tiles[i + step]))
+      .length / tiles.filter((tile) => tile === 1).length;
+  const drawn = new Set<string>();
+  for (let seed = 0; seed < 20; seed++) {
+    const grid = draw('starburst', seed, 15, 15);
+    drawn.add(grid.tiles.join(''));
+    expect(rimOf(grid)).toBeGreaterThan(1.3 * rimOf(draw('ellipse', seed, 15, 15)));
+  }
+  expect(drawn.size).toBe(20);
+});
