@@ -13,8 +13,9 @@ import {
   type Tunnel,
 } from '../dungeon';
 import { centerOf } from '../geometry/room';
-import { reachOf, sidesOf } from '../geometry/sides-of';
+import { reachOf } from '../geometry/sides-of';
 import { cornerBetween } from '../geometry/tunnel-between';
+import { fillBox } from '../grid/carve';
 import { carvePath, carveTunnels } from '../grid/carve-tunnels';
 import type { Draft } from '../grid/draft';
 import type { FunctionOption, IntegerOption } from '../options';
@@ -72,13 +73,12 @@ export function connectAndCarve(
     tunnels.push(width === 1 ? { from, to, path } : { from, to, path, width });
     if (observe === undefined) continue;
     carvePath(draft, path);
-    if (width > 1) for (const side of sidesOf(tunnels[index]!, grid)) carvePath(draft, side);
+    widen(draft, tunnels[index]!);
     observe({ stage: 'tunnel', index, grid });
   }
   if (observe === undefined) carveTunnels(draft, tunnels);
-  if (observe === undefined && corridorWidth > 1) {
-    for (const tunnel of tunnels) for (const side of sidesOf(tunnel, grid)) carvePath(draft, side);
-  }
+  if (observe === undefined && corridorWidth > 1)
+    for (const tunnel of tunnels) widen(draft, tunnel);
   return bareDungeon(grid, rooms, tunnels, centers[0]!);
 }
 
@@ -100,6 +100,25 @@ function widthAlong(path: readonly Point[], most: number, { width, height }: Gri
   let wide = most;
   while (wide > 1 && !fits(wide)) wide--;
   return wide;
+}
+
+/** Digs what a wide L is beside its path: a box along each leg, and a square at the corner of two. */
+function widen(draft: Draft, { path, width = 1 }: Tunnel): void {
+  if (width < 2) return;
+  const [a, b, c] = path as [Point, Point, Point];
+  const [before, after] = reachOf(width);
+  const dig = (from: Point, to: Point, across: number, down: number) =>
+    fillBox(
+      draft,
+      Math.min(from.x, to.x) - before * across - 1,
+      Math.min(from.y, to.y) - before * down - 1,
+      Math.max(from.x, to.x) + after * across + 1,
+      Math.max(from.y, to.y) + after * down + 1,
+    );
+  const isLeg = (from: Point, to: Point) => from.x !== to.x || from.y !== to.y;
+  if (isLeg(a, b)) dig(a, b, Number(a.x === b.x), Number(a.y === b.y));
+  if (isLeg(b, c)) dig(b, c, Number(b.x === c.x), Number(b.y === c.y));
+  if (isLeg(a, b) && isLeg(b, c)) dig(b, b, 1, 1);
 }
 
 function pathBetween(rng: Rng, from: Point, to: Point, bend: Bend | 'random'): Point[] {

@@ -1,30 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRng, findRegions, type Grid, shapes } from '../../src/index';
-import { runs } from '../support/depth';
+import { createRng, type Grid, shapes } from '../../src/index';
 
 const draw = (shape: keyof typeof shapes, seed: number, width: number, height: number): Grid =>
   shapes[shape](createRng(seed), width, height);
-
-const side = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 40 }));
-
-test.each(['starburst', 'ring'] as const)(
-  'a %s is one piece that touches all four sides',
-  (name) => {
-    fc.assert(
-      fc.property(fc.nat(), side, side, (seed, width, height) => {
-        const { tiles } = draw(name, seed, width, height);
-        expect(findRegions({ width, height, tiles }).count).toBe(1);
-        const floor = [...tiles.keys()].filter((tile) => tiles[tile] === 1);
-        const xs = floor.map((tile) => tile % width);
-        const ys = floor.map((tile) => Math.floor(tile / width));
-        const box = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-        expect(box).toEqual([0, width - 1, 0, height - 1]);
-      }),
-      { numRuns: runs(150) },
-    );
-  },
-);
 
 test('a ring has wall in its middle from sides of five on', () => {
   for (let width = 5; width < 30; width++) {
