@@ -52,6 +52,7 @@ export function drawStarburst(rng: Rng, mask: Mask): void {
     }
   }
   for (const tip of tips) digArm(mask, tip);
+  dropLoose(mask);
 }
 
 /** Whether a point lies in the triangle of the middle and two tips, one clockwise of the other. */
@@ -80,5 +81,29 @@ function digArm({ width, height, tiles }: Mask, [tipX, tipY]: Tip): void {
     if (goesAcross) x += Math.sign(toX - x);
     else y += Math.sign(toY - y);
     tiles[y * width + x] = Tile.Floor;
+  }
+}
+
+/** A tile that hangs together with the middle, while others are looked for. */
+const KEPT = 2;
+
+/** Fills what does not hang together with the middle: between two arms, a tile may lie alone. */
+function dropLoose({ width, height, tiles }: Mask): void {
+  const middle = ((height - 1) >> 1) * width + ((width - 1) >> 1);
+  const found = [middle];
+  tiles[middle] = KEPT;
+  const keep = (tile: number) => {
+    if (tiles[tile] !== Tile.Floor) return;
+    tiles[tile] = KEPT;
+    found.push(tile);
+  };
+  for (let tile = found.pop(); tile !== undefined; tile = found.pop()) {
+    if (tile % width > 0) keep(tile - 1);
+    if (tile % width < width - 1) keep(tile + 1);
+    if (tile >= width) keep(tile - width);
+    if (tile + width < width * height) keep(tile + width);
+  }
+  for (let tile = 0; tile < width * height; tile++) {
+    tiles[tile] = tiles[tile] === KEPT ? Tile.Floor : Tile.Wall;
   }
 }
