@@ -7,6 +7,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { drawFlows } from './gallery-flow.mjs';
 
 const SIZE = { width: 60, height: 30 };
 const LEVEL = { width: 79, height: 29 };
@@ -173,7 +174,7 @@ export function drawGallery(library) {
     pictures[name] = draw(dungeon, { family, seed: 11 });
   }
   pictures.mixed = draw(mixed(library), { style: hatched, numbers: false, seed: 2 });
-  Object.assign(pictures, drawLakes(library, draw));
+  Object.assign(pictures, drawLakes(library, draw), drawFurniture(library, draw));
   const levels = buildLevels({
     ...{ seed: 7, generator: 'bsp', options: { ...SIZE, minLeafSize: 9, connect: 'siblings' } },
     ...{ passes: [DOORS, LOCKS], levels: { count: 3 } },
@@ -188,7 +189,7 @@ export function drawGallery(library) {
   const hero = { ...ACCRETION, seed: 11, passes, population: INHABITANTS };
   const { entities, ...dungeon } = buildDungeon(hero);
   pictures.overview = draw(dungeon, { tileSize: 10, family: 'accretion', seed: 11, entities });
-  return { ...pictures, ...drawStyles(library) };
+  return { ...pictures, ...drawStyles(library), ...drawFlows(library) };
 }
 
 /** Halls, caves, a maze and old rooms on one level. */
@@ -228,6 +229,37 @@ function drawLakes({ buildDungeon, fieldOfView, ...styles }, draw) {
     pictures[name] = draw(dungeon, { visible, explored, family: 'accretion', seed: 18 });
   }
   return pictures;
+}
+
+/** A level bare, with its rooms named, furnished, overgrown, and that in every style. */
+function drawFurniture({ buildDungeon, furnitureSymbols: symbols, ...styles }, draw) {
+  const size = { width: 48, height: 26 };
+  const options = { ...size, minLeafSize: 9, connect: 'siblings' };
+  const recipe = { seed: 8, generator: 'bsp', options, passes: [DOORS], furnish: true };
+  const { entities, cover, ...dungeon } = buildDungeon(recipe);
+  const names = dungeon.rooms.flatMap((room) => {
+    const x = (room.x1 + room.x2) >> 1;
+    return room.kind ? [{ kind: room.kind, x, y: (room.y1 + room.y2) >> 1 }] : [];
+  });
+  const look = { tileSize: 12, family: 'BSP', seed: 8, numbers: false, symbols };
+  const overgrown = { ...look, entities, cover };
+  return {
+    'furniture-none': draw(dungeon, look),
+    'furniture-themes': draw(dungeon, { ...look, entities: names }),
+    'furniture-things': draw(dungeon, { ...look, entities }),
+    'furniture-cover': draw(dungeon, overgrown),
+    'furniture-hatched': draw(dungeon, { ...overgrown, style: styles.hatched }),
+    'furniture-blueprint': draw(dungeon, { ...overgrown, style: styles.blueprint, legend: false }),
+    'furniture-cave': drawCave({ buildDungeon, symbols, size }, draw),
+  };
+}
+
+/** A cave with a lake, overgrown. */
+function drawCave({ buildDungeon, symbols, size }, draw) {
+  const passes = [{ pass: 'lakes', kinds: [{ kind: 'water', weight: 1 }] }];
+  const recipe = { seed: 8, generator: 'caves', options: size, passes, furnish: true };
+  const { entities, cover, ...dungeon } = buildDungeon(recipe);
+  return draw(dungeon, { tileSize: 12, family: 'caves', seed: 8, entities, cover, symbols });
 }
 
 /** One level in every style, in light and in the dark, and as players get it. */

@@ -104,8 +104,11 @@ export { generateInterior } from './generators/interior/generate-interior';
 export type { InteriorOptions } from './generators/interior/options';
 export { generateMaze } from './generators/maze/generate-maze';
 export type { MazeOptions } from './generators/maze/options';
+export type { Mirror } from './generators/mirror';
 export { growMission } from './generators/mission/grow-mission';
 export type { MissionLayoutOptions } from './generators/mission/layout-options';
+export type { MissionFigures } from './generators/mission/measure-flow';
+export { measureFlow } from './generators/mission/measure-flow';
 export type {
   Mission,
   MissionOptions,
@@ -296,6 +299,8 @@ export type {
   LdtkProject,
   LdtkTile,
 } from './output/ldtk-project';
+export type { MissionGraph } from './output/mission-graph';
+export { missionGraph } from './output/mission-graph';
 export type { Secrets } from './output/options';
 export { parseAscii } from './output/parse-ascii';
 export { parseJson } from './output/parse-json';
@@ -335,6 +340,11 @@ export { toSvg } from './output/to-svg';
 export type { TiledOptions } from './output/to-tiled';
 export { toTiled } from './output/to-tiled';
 export { toTmx } from './output/to-tmx';
-export type { UniversalVtt, UniversalVttOptions, VttPortal } from './output/to-universal-vtt';
+export type {
+  UniversalVtt,
+  UniversalVttOptions,
+  VttLight,
+  VttPortal,
+} from './output/to-universal-vtt';
 export { toUniversalVtt } from './output/to-universal-vtt';
 export { wallRectangles } from './output/wall-rectangles';

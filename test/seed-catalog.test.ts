@@ -161,7 +161,7 @@ const OTHERS: [GeneratorName, name: string, seed: Seed, options: object][] = [
   ['aggregate', 'smallest', 6, { width: 3, height: 3 }],
   ['tiles', 'caverns', 2, { width: 70, height: 40, tiles: tileSets.caverns }],
   ['tiles', 'ruins', 3, { width: 70, height: 30, tiles: tileSets.ruins, regions: 'largest' }],
-  ['tiles', 'elsewhere', 42, { width: 60, height: 30, x: 20, y: -1000 }],
+  ['tiles', 'elsewhere', 42, { width: 60, height: 30, left: 20, top: -1000 }],
   ['tiles', 'smallest', 6, { width: 3, height: 3 }],
   ['delve', 'tree', 2, { width: 70, height: 30, minNeighbours: 1, maxNeighbours: 2, loops: 0 }],
   ['delve', 'halls', 3, { width: 70, height: 30, minNeighbours: 3, maxNeighbours: 4, loops: 0.5 }],

@@ -8,7 +8,7 @@ import { run } from '../scripts/sweep/run';
 import { save } from '../scripts/sweep/saved';
 import { advance, createSweep, type Sweep } from '../scripts/sweep/sweep';
 import { sumOf } from '../scripts/sweep/tally';
-import { buildDungeon, type PassRecipe, type Recipe } from '../src/index';
+import { type BuiltDungeon, buildDungeon, type PassRecipe, type Recipe } from '../src/index';
 import { GENERATOR_OPTIONS, PASS_OPTIONS } from '../src/recipe/specifications';
 import { runs } from './support/depth';
 import { faultsOfFamily } from './support/judge-families';
@@ -24,7 +24,7 @@ function sweep(check: Check, whole: Sweep = createSweep(SEEDS)) {
 
 test('every option of every generator and pass takes part', () => {
   const seen = new Set<string>();
-  for (let seed = 0; seed < runs(500); seed++) {
+  for (let seed = 0; seed < runs(800); seed++) {
     const drawn = drawCase(seed);
     if ('world' in drawn) continue;
     const { generator, options, passes = [] } = drawn.recipe;
@@ -109,6 +109,48 @@ describe.each([
     }
     expect(spoiled.length).toBe(3);
     expect(found).toEqual(spoiled);
+  });
+});
+
+describe('the judge, where every dungeon is furnished', () => {
+  const furnished = (seeds: number) => createSweep(seeds, 1, 1, 'furniture');
+
+  test.each(['furniture', 'lakes'] as const)('finds nothing wrong with %s', (focus) => {
+    expect(sweep(judgeCase, createSweep(80, 1, 1, focus)).findings).toEqual([]);
+  });
+
+  const spoils: Record<string, (dungeon: BuiltDungeon) => boolean> = {
+    'a way that is shut': ({ entrance: { x, y }, entities }) => {
+      const thing = { kind: 'wardrobe', room: 0, blocks: true, fixed: true } as const;
+      entities.push({ ...thing, x: x - 1, y }, { ...thing, x: x + 1, y });
+      entities.push({ ...thing, x, y: y - 1 }, { ...thing, x, y: y + 1 });
+      return true;
+    },
+    'grass on a wall': ({ cover }) => {
+      cover?.cells.fill(1, 0, 1);
+      return cover !== undefined;
+    },
+    'cover of no kind': ({ cover }) => {
+      const first = cover?.cells.findIndex((code) => code > 0) ?? -1;
+      if (cover && first >= 0) cover.cells[first] = cover.kinds.length + 1;
+      return first >= 0;
+    },
+  };
+
+  test.each(Object.entries(spoils))('finds %s', (_, spoil) => {
+    const spoiled: number[] = [];
+    const whole = furnished(60);
+    const findings = advance(
+      whole,
+      (made, drawn) => {
+        if (!('levels' in made) || !made.levels.every(spoil)) return [];
+        spoiled.push(whole.next);
+        return judgeCase(made, drawn);
+      },
+      60,
+    );
+    expect(spoiled.length).toBeGreaterThan(5);
+    expect(findings.map(({ seed }) => seed)).toEqual(spoiled);
   });
 });
 

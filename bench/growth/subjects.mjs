@@ -197,6 +197,13 @@ export function subjectsOf(dungeonsmith) {
     'growMission, sixty rooms': row(() =>
       d.growMission(rng(), { rooms: 60, cycles: 4, locks: 6, secrets: 2 }),
     ),
+    ...each(['measureFlow', 'missionGraph'], (name) =>
+      row(
+        (mission) => d[name](mission),
+        [],
+        () => d.growMission(rng(), { rooms: 60, cycles: 4, locks: 6, secrets: 2 }),
+      ),
+    ),
     placeMission: row(
       ({ bare, mission }) => d.placeMission(bare, mission),
       [],

@@ -7,12 +7,15 @@ const { addDoors, addLakes, addLoops, attachPrefabs, connectSpanningTree, create
   dungeonsmith;
 const {
   findChokePoints,
+  FURNITURE,
   generateBsp,
+  growCover,
   lockDoors,
   parsePrefabs,
   placePrefabs,
   placeStairs,
   populate,
+  themeRooms,
 } = dungeonsmith;
 
 /** Dungeons with much to do for passes, by name. */
@@ -45,6 +48,9 @@ const RULES = [
     ],
   },
 ];
+
+/** Without limits a dungeon of any size is furnished whole. */
+const THEMES = FURNITURE.themes.map(({ max: _, ...theme }) => theme);
 
 const withDoors = (generate) => (rng, size) => addDoors(rng, generate(rng, size));
 
@@ -93,7 +99,20 @@ export const PASSES = [
     withDoors,
   ),
   ...pass('populate', (rng, dungeon) => populate(rng, dungeon, RULES)),
+  ...pass('furniture', (rng, dungeon) => furnish(rng, dungeon), {
+    goals: { placement: 12, 'dense BSP': 12 },
+    grounds: { placement: GROUNDS.placement, 'dense BSP': GROUNDS['dense BSP'] },
+  }),
+  ...pass('cover', (rng, dungeon) => growCover(rng, dungeon, FURNITURE.cover), {
+    goals: { placement: 6, 'dense BSP': 6, caves: 6 },
+  }),
 ];
+
+/** All themes, and what stands in their rooms. */
+function furnish(rng, dungeon) {
+  const themed = themeRooms(rng, dungeon, THEMES);
+  return populate(rng, themed, FURNITURE.rules);
+}
 
 /** A pass over dungeons that are made before; `goals` for large ones, by ground. */
 function pass(

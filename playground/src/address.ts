@@ -39,6 +39,7 @@ const COUNTS = {
   level: [0, 49],
   monsters: [0, MOST_INHABITANTS],
   treasure: [0, MOST_INHABITANTS],
+  furnished: [0, 100],
   x: [-1e9, 1e9],
   y: [-1e9, 1e9],
 } as const;

@@ -4,6 +4,7 @@ import {
   GENERATOR_NAMES,
   GENERATOR_OPTIONS,
   type GeneratorName,
+  PASS_NAMES,
   type PassName,
   WORLD_OPTIONS,
 } from '../../src/recipe/specifications';
@@ -53,6 +54,8 @@ export interface State {
   readonly level: number;
   readonly monsters: number;
   readonly treasure: number;
+  /** Of rooms that a theme fits so many in a hundred are furnished; 0: nothing is, and nothing grows. */
+  readonly furnished: number;
   /** What is in the middle of the picture of a world, in tiles. */
   readonly x: number;
   readonly y: number;
@@ -79,6 +82,7 @@ export const DEFAULTS: State = {
   level: 0,
   monsters: 0,
   treasure: 0,
+  furnished: 0,
   x: 0,
   y: 0,
 };
@@ -96,7 +100,7 @@ export function optionsOf({ family, options }: Pick<State, 'family' | 'options'>
 /** The recipe of what is chosen; a world has none. */
 export function recipeOf(state: State): Recipe | undefined {
   if (state.family === 'world') return undefined;
-  const { family: generator, seed, levels } = state;
+  const { family: generator, seed, levels, furnished } = state;
   const passes = runningPasses(state).map(({ pass, options }) => ({ pass, ...options }));
   const population = populationOf(state);
   return {
@@ -106,10 +110,22 @@ export function recipeOf(state: State): Recipe | undefined {
     ...(passes.length > 0 && { passes: passes as PassRecipe[] }),
     ...(levels > 1 && { levels: { count: levels } }),
     ...(population && { population }),
+    ...(furnished > 0 && { furnish: furnished === 100 || { share: furnished / 100 } }),
   } as object as Recipe;
 }
 
-/** Levels bring stairs of their own. */
-export function runningPasses({ passes, levels }: State): readonly PassSetting[] {
-  return passes.filter(({ pass, on }) => on && !(levels > 1 && pass === 'stairs'));
+/** Levels bring stairs of their own, graphs their locks, after which nothing digs. */
+export function runningPasses(state: State): readonly PassSetting[] {
+  const left = hasLocks(state) ? AFTER_LOCKS : PASS_NAMES;
+  return state.passes.filter(({ pass, on }) => {
+    return on && left.includes(pass) && !(state.levels > 1 && pass === 'stairs');
+  });
+}
+
+/** What runs after the locks of a graph. */
+const AFTER_LOCKS: readonly PassName[] = ['lakes', 'doors', 'themes'];
+
+function hasLocks({ family, options: { place, keys } }: State): boolean {
+  if (place === false) return false;
+  return family === 'mission' || (family === 'graph' && Array.isArray(keys) && keys.length > 0);
 }

@@ -4,8 +4,8 @@ const LABELS: Readonly<Record<string, string>> = {
   bsp: 'BSP',
   'rooms-and-mazes': 'Maze rooms',
   'drunkards-walk': 'Drunkard',
-  x: 'From column',
-  y: 'From row',
+  left: 'From column',
+  top: 'From row',
   minNeighbours: 'Neighbours from',
   maxNeighbours: 'Neighbours to',
   path: 'Way to stairs',
@@ -25,6 +25,7 @@ const LABELS: Readonly<Record<string, string>> = {
   max: 'At most',
   share: 'Share of places',
   floorShare: 'Floor',
+  furnished: 'Furnished rooms, %',
   longestDistance: 'Way through',
 };
 

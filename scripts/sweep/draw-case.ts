@@ -6,6 +6,7 @@ import {
   type PassName,
   WORLD_OPTIONS,
 } from '../../src/recipe/specifications';
+import { drawCover, drawFurniture } from './draw-furniture';
 import { drawGraph, drawMission } from './draw-graph';
 import { drawOptions, type Options } from './draw-options';
 import { drawPasses, type Size } from './draw-passes';
@@ -25,9 +26,13 @@ export interface WorldCase {
 /** What one seed of the sweep makes: a dungeon or its levels, or a piece of a world. */
 export type Case = { readonly recipe: Recipe<string> } | { readonly world: WorldCase };
 
-/** The case of a seed; nothing else decides it. */
-export function drawCase(seed: number): Case {
+/** What every dungeon of a sweep has, where that is asked for. */
+export type Focus = 'lakes' | 'furniture';
+
+/** The case of a seed and a focus; nothing else decides it. */
+export function drawCase(seed: number, focus?: Focus): Case {
   const rng = createRng(seed, 'sweep');
+  if (focus !== undefined) return { recipe: drawFocused(rng, seed, focus) };
   if (isDrawn(rng, 1, 48)) return { world: drawWorld(rng, seed) };
   return { recipe: isDrawn(rng, 1, 32) ? drawLevels(rng, seed) : drawDungeon(rng, seed) };
 }
@@ -36,6 +41,24 @@ function drawDungeon(rng: Rng, seed: number): Recipe<string> {
   const size = drawSize(rng);
   const ground = drawGround(rng, seed, size);
   return { ...ground, passes: drawPasses(rng, size, exceptionsOf(ground)) };
+}
+
+/** A dungeon that is large enough, with lakes or with furniture and cover. */
+function drawFocused(rng: Rng, seed: number, focus: Focus): Recipe<string> {
+  const { width, height } = drawSize(rng);
+  const size = { width: Math.max(width, 6), height: Math.max(height, 6) };
+  const ground = drawGround(rng, seed, size);
+  const passes = drawPasses(rng, size, exceptionsOf(ground), focus === 'lakes' ? ['lakes'] : []);
+  return focus === 'lakes' ? { ...ground, passes } : { ...ground, passes, ...drawThings(rng) };
+}
+
+/** Themes, furniture and cover of one's own, or those that are shipped. */
+function drawThings(rng: Rng) {
+  return {
+    population: { rules: drawFurniture(rng), depth: rng.int(0, 3) },
+    ...(isDrawn(rng, 1, 2) && { cover: drawCover(rng) }),
+    ...(isDrawn(rng, 1, 2) && { furnish: isDrawn(rng, 1, 2) || { share: rng.int(0, 20) / 20 } }),
+  };
 }
 
 function drawLevels(rng: Rng, seed: number): Recipe<string> {
@@ -77,6 +100,7 @@ function drawGround(rng: Rng, seed: number, size: Size): Recipe<string> {
     ...{ seed, generator, options },
     ...(isDrawn(rng, 1, 4) && { exit: 'farthest' as const }),
     ...(isDrawn(rng, 1, 4) && { population: drawPopulation(rng) }),
+    ...(isDrawn(rng, 1, 8) && drawThings(rng)),
   } as object as Recipe<string>;
 }
 

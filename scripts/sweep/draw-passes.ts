@@ -16,13 +16,20 @@ export interface Size {
  * order of use, or in any.
  *
  * @param except - passes that are left out
+ * @param surely - passes that are there in any case
  */
-export function drawPasses(rng: Rng, size: Size, except: readonly PassName[]): PassRecipe[] {
-  if (isDrawn(rng, 4, 5)) return [];
+export function drawPasses(
+  rng: Rng,
+  size: Size,
+  except: readonly PassName[],
+  surely: readonly PassName[] = [],
+): PassRecipe[] {
+  if (isDrawn(rng, 4, 5) && surely.length === 0) return [];
   const all = PASS_NAMES.filter((name) => !except.includes(name) && fits(name, size));
   const chosen = drawOrder(rng, all).slice(0, isDrawn(rng, 1, 8) ? all.length : rng.int(1, 3));
   const order = isDrawn(rng, 1, 2) ? all.filter((name) => chosen.includes(name)) : chosen;
-  const kept = order.filter((name) => isKept(rng, name));
+  const drawn = order.filter((name) => isKept(rng, name));
+  const kept = [...drawn, ...surely.filter((name) => !drawn.includes(name))];
   return withLakesAfter(rng, withLocksLast(rng, kept)).map((pass) => drawPass(rng, size, pass));
 }
 

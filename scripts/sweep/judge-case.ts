@@ -1,5 +1,17 @@
-import { buildDungeon, type Dungeon, type Recipe } from '../../src/index';
+import {
+  type BuiltDungeon,
+  buildDungeon,
+  type Dungeon,
+  FURNITURE,
+  type PopulationRule,
+  type Recipe,
+} from '../../src/index';
 import { faultsOfFamily } from '../../test/support/judge-families';
+import {
+  faultsOfCover,
+  faultsOfFurniture,
+  faultsOfPlaces,
+} from '../../test/support/judge-furniture';
 import { faultsOfLevels } from '../../test/support/judge-levels';
 import { faultsOfPass } from '../../test/support/judge-passes';
 import { faultsOfScene } from '../../test/support/judge-scene';
@@ -17,13 +29,40 @@ export const judgeCase: Check = (made, drawn) => {
   if (recipe.levels) return faultsOfLevels(made.levels, recipe.levels.stairs ?? 1);
   return made.levels.flatMap((dungeon) => [
     ...faultsOfScene(dungeon),
+    ...faultsOfThings(recipe, dungeon),
     ...faultsOfStages(recipe, dungeon),
   ]);
 };
 
+/** What is wrong with furniture and cover. */
+function faultsOfThings(recipe: Recipe, made: BuiltDungeon): string[] {
+  const { population, cover, furnish } = recipe as Recipe<string>;
+  const { entities } = made;
+  const rules = population?.rules ?? [];
+  const covers = cover ?? (furnish ? FURNITURE.cover : []);
+  return [
+    ...faultsOfFurniture(made, entities),
+    ...faultsOfPlaces(
+      made,
+      entities,
+      rules.filter((rule) => isJudged(rule, rules)),
+    ),
+    ...(made.cover ? faultsOfCover(made, made.cover, covers) : []),
+  ];
+}
+
+/** Whether what stands there is surely of a rule: no other one has its kinds. */
+function isJudged({ table }: PopulationRule<string>, rules: readonly PopulationRule<string>[]) {
+  const isOne = ({ kind }: { kind?: string }) => kind?.startsWith('thing');
+  return rules.length > 0 && table.every((entry) => isOne(entry as { kind?: string }));
+}
+
 /** What the generator did wrong, and then each pass, looked at before and after. */
 function faultsOfStages(recipe: Recipe, made: Dungeon): string[] {
-  const { seed, generator, options, passes = [] } = recipe;
+  const { seed, generator, options, furnish } = recipe;
+  const { share = 1 } = Object(furnish);
+  const themes = { pass: 'themes', themes: FURNITURE.themes, share } as const;
+  const passes = [...(recipe.passes ?? []), ...(furnish ? [themes] : [])];
   const bare = { seed, generator, options } as Recipe;
   const stages = passes.map((_, i) => buildDungeon({ ...bare, passes: passes.slice(0, i) }));
   const all: Dungeon[] = [...stages, made];

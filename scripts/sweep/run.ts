@@ -1,6 +1,6 @@
 import { inspect, parseArgs } from 'node:util';
 import { type Check, checkCase } from './check-case';
-import { drawCase } from './draw-case';
+import { drawCase, type Focus } from './draw-case';
 import { judgeCase } from './judge-case';
 import { readSaved, resume, save } from './saved';
 import { advance, createSweep, type Finding, type Sweep } from './sweep';
@@ -13,6 +13,7 @@ choose, and checks it. The seed decides all. Default 100,000 seeds.
 
   --shard 3/8     only each eighth seed, from the third on
   --independent   the checks of \`test/support/judge.ts\`, which shares no code with the library
+  --with lakes    dungeons that have lakes, all of them; --with furniture: and cover
   --save FILE     goes on from FILE where it is there, and saves there each minute
   --seed N        this seed alone, with its recipe
   --sum           no sweep: the sum of the saved sweeps that are named instead of seeds
@@ -37,6 +38,7 @@ export function run(args: string[], program: string): number {
     options: {
       shard: { type: 'string', default: '1/1' },
       independent: { type: 'boolean' },
+      with: { type: 'string' },
       save: { type: 'string' },
       seed: { type: 'string' },
       sum: { type: 'boolean' },
@@ -46,9 +48,11 @@ export function run(args: string[], program: string): number {
   if (values.help) return tell(HELP);
   if (values.sum) return tell(textOf(sumOf(positionals.map((file) => readSaved(file).tally))));
   const check = values.independent ? judgeCase : checkCase;
-  if (values.seed !== undefined) return show(readCount(values.seed), check);
-  const fresh = createSweep(readCount(positionals[0] ?? '100000'), ...readShard(values.shard));
-  const kept = { file: values.save, program: `${program} ${check.name}` };
+  const focus = readFocus(values.with);
+  if (values.seed !== undefined) return show(readCount(values.seed), check, focus);
+  const end = readCount(positionals[0] ?? '100000');
+  const fresh = createSweep(end, ...readShard(values.shard), focus);
+  const kept = { file: values.save, program: `${program} ${check.name} ${focus ?? ''}`.trimEnd() };
   const sweep = resume(kept, fresh);
   return go(sweep, check, () => save(kept, sweep));
 }
@@ -74,9 +78,9 @@ function go(sweep: Sweep, check: Check, keep: () => void): number {
 }
 
 /** Shows what one seed makes, and what is wrong with it. */
-function show(seed: number, check: Check): number {
-  tell(inspect(drawCase(seed), WHOLE));
-  const alone: Sweep = { ...createSweep(seed + 1), next: seed };
+function show(seed: number, check: Check, focus: Focus | undefined): number {
+  tell(inspect(drawCase(seed, focus), WHOLE));
+  const alone: Sweep = { ...createSweep(seed + 1, 1, 1, focus), next: seed };
   const findings = advance(alone, check, 1);
   for (const finding of findings) report(finding);
   tell(textOf(alone.tally));
@@ -91,6 +95,11 @@ function report({ seed, drawn, faults }: Finding): void {
 function tell(line: string): number {
   console.log(line);
   return 0;
+}
+
+function readFocus(text: string | undefined): Focus | undefined {
+  if (text === undefined || text === 'lakes' || text === 'furniture') return text;
+  throw new Error(`a sweep is with lakes or furniture, not with ${text}`);
 }
 
 function readCount(text: string): number {

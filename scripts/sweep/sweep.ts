@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Check } from './check-case';
-import { type Case, drawCase } from './draw-case';
+import { type Case, drawCase, type Focus } from './draw-case';
 import { type Made, makeCase, refusalOf } from './make-case';
 import { count, createTally, type Tally } from './tally';
 
@@ -11,6 +11,8 @@ export interface Sweep {
   /** Which of `shards` parts this is, from 1. */
   readonly shard: number;
   readonly shards: number;
+  /** What every dungeon has. */
+  readonly focus?: Focus | undefined;
   /** The seed that comes next. */
   next: number;
   readonly tally: Tally;
@@ -27,15 +29,15 @@ export interface Finding {
 const REPEATED = 256;
 
 /** A sweep that has seen nothing. The seeds of shard 3 of 8 are 2, 10, 18 and so on. */
-export function createSweep(end: number, shard = 1, shards = 1): Sweep {
-  return { end, shard, shards, next: shard - 1, tally: createTally() };
+export function createSweep(end: number, shard = 1, shards = 1, focus?: Focus): Sweep {
+  return { end, shard, shards, ...(focus && { focus }), next: shard - 1, tally: createTally() };
 }
 
 /** Judges so many seeds more, or as many as are left, and gives those with something wrong. */
 export function advance(sweep: Sweep, check: Check, seeds: number): Finding[] {
   const findings: Finding[] = [];
   for (let i = 0; i < seeds && sweep.next < sweep.end; i++) {
-    const drawn = drawCase(sweep.next);
+    const drawn = drawCase(sweep.next, sweep.focus);
     const faults = judge(sweep.tally, drawn, check);
     if (sweep.next % REPEATED === 0) faults.push(...repeat(drawn));
     if (faults.length > 0) findings.push({ seed: sweep.next, drawn, faults });

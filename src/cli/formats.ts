@@ -1,5 +1,5 @@
 import { measureDungeon } from '../analysis/measure-dungeon';
-import type { Grid } from '../dungeon';
+import type { Entity, Grid } from '../dungeon';
 import { furnitureSymbols } from '../output/furniture-symbols';
 import type { LdtkProject } from '../output/ldtk-project';
 import type { SvgOptions } from '../output/svg/options';
@@ -196,6 +196,11 @@ function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltDungeon)
   return { entities, cover, symbols };
 }
 
+/** Whether a pin is drawn as furniture. */
+function isFurniture(pin: Entity): boolean {
+  return furnitureSymbols(pin) !== undefined;
+}
+
 function tiledMap({ recipe, dungeon }: Scene, style: Style): TiledMap {
   const { tileSize, collision } = style;
   const walls = style.walls as TiledOptions['walls'];
@@ -214,12 +219,16 @@ function ldtkProject(dungeons: readonly BuiltDungeon[], style: Style): LdtkProje
 
 /** The map with its picture, which is for players. */
 async function drawVtt(
-  { dungeon }: Scene,
+  { recipe, dungeon }: Scene,
   { tileSize = 70, scheme }: Style,
   layout: Layout,
 ): Promise<Content> {
-  const image = await toPng(dungeon, { tileSize, scheme, players: true });
-  return inLayout(toUniversalVtt(dungeon, { image, tileSize }), layout);
+  const { entities, cover } = dungeon;
+  // Whoever walks is for the game master to place; what never moves is in the picture.
+  const furniture = recipe?.furnish ? entities.filter(isFurniture) : [];
+  const things = { ...thingsOf(recipe, dungeon), entities: furniture, cover };
+  const image = await toPng(dungeon, { ...things, tileSize, scheme, players: true });
+  return inLayout(toUniversalVtt(dungeon, { image, tileSize, entities: furniture }), layout);
 }
 
 function inLayout(value: object, layout: Layout): Iterable<string> {

@@ -54,7 +54,7 @@ function optionRows(
       ...(value === undefined ? [] : [`default ${value}`]),
     ];
     return {
-      head: `  ${nameOf(name)}${separator}${PLACEHOLDERS[type]}`,
+      head: `  ${nameOf(name)}${separator}${PLACEHOLDERS[type === 'data' && range !== 'as in a recipe' ? 'mixture' : type]}`,
       paragraphs: [meaning, facts.join('; ')],
     };
   });

@@ -31,7 +31,9 @@ function valueIn(name: string, option: Option, text: string): unknown {
   const { type } = option;
   if (type === 'choice') return text;
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
-  if (type === 'data') return option.names ? text.split(',') : jsonIn(name, text);
+  if (type === 'data') {
+    return option.names && !text.startsWith('[') ? text.split(',') : jsonIn(name, text);
+  }
   return type === 'mixture' ? mixtureIn(name, text) : numberIn(text);
 }
 

@@ -11,7 +11,7 @@ import { sidesOf } from './sides-of';
  * @param grid - that it lies in: a wide tunnel has no cells on its outermost ring; without it, on the first row
  * and column alone
  * @throws InvalidOptionError where the tunnel's path is empty or holds anything but integer points, or
- * its width is out of range
+ * its width or the grid's is out of range
  * @example
  * for (const { x, y } of tunnelCells(dungeon.tunnels[0], dungeon.grid)) use(x, y);
  */
@@ -20,13 +20,16 @@ export function tunnelCells(
   grid: { readonly width: number; readonly height: number } = ENDLESS,
 ): Point[] {
   checkTunnel(tunnel, checkPoint);
+  checkObject('grid', grid);
+  checkIntegerIn('grid.width', grid.width, 1, MAX_INT32);
+  checkIntegerIn('grid.height', grid.height, 1, MAX_INT32);
   const cells = walkPath(tunnel.path);
   if ((tunnel.width ?? 1) === 1) return cells;
   return withoutRepeats([...cells, ...sidesOf(tunnel, grid).flatMap(walkPath)]);
 }
 
 /** No grid is larger. */
-const ENDLESS = { width: MAX_INT32, height: MAX_INT32 };
+const ENDLESS = { width: 0x7fff_ffff, height: 0x7fff_ffff };
 
 /** The widest that a tunnel may be. */
 const WIDEST = 5;

@@ -100,10 +100,10 @@ const SYMBOLS: Readonly<Record<string, PinSymbol>> = {
   ],
   mushrooms: [
     { part: 'face', line: [-0.2, 0.1, -0.2, 0.28, 0.07] },
-    { part: 'lava', disc: [-0.2, 0.1, 0.12] },
     { part: 'face', line: [0.16, -0.14, 0.16, 0.07, 0.07] },
-    { part: 'lava', disc: [0.16, -0.14, 0.15] },
     { part: 'face', line: [0.22, 0.3, 0.22, 0.46, 0.07] },
+    { part: 'lava', disc: [-0.2, 0.1, 0.12] },
+    { part: 'lava', disc: [0.16, -0.14, 0.15] },
     { part: 'lava', disc: [0.22, 0.3, 0.1] },
   ],
   rubble: [
@@ -114,8 +114,8 @@ const SYMBOLS: Readonly<Record<string, PinSymbol>> = {
   ],
   bones: [
     { part: 'wall', line: [-0.28, -0.2, 0.06, -0.02, 0.12] },
-    { part: 'edge', line: [-0.28, -0.2, 0.06, -0.02, 0.07] },
     { part: 'wall', line: [0.0, 0.3, 0.3, 0.14, 0.12] },
+    { part: 'edge', line: [-0.28, -0.2, 0.06, -0.02, 0.07] },
     { part: 'edge', line: [0.0, 0.3, 0.3, 0.14, 0.07] },
     { part: 'edge', disc: [-0.2, 0.24, 0.11] },
   ],

@@ -22,12 +22,22 @@ export const LDTK_FIELDS: Readonly<
   key: { room: 'Int', lock: 'Int' },
   mark: { kind: 'String', room: 'Int' },
   entrance: {},
-  entity: { kind: 'String', room: 'Int', blocks: 'Bool', squad: 'Int', missing: 'Int' },
+  entity: {
+    kind: 'String',
+    room: 'Int',
+    blocks: 'Bool',
+    squad: 'Int',
+    missing: 'Int',
+    fixed: 'Bool',
+    facing: 'String',
+  },
   lake: { kind: 'String', shape: 'Text' },
 };
 
 /** Fields that are there only where something has them. */
-const RARE_FIELDS: ReadonlySet<string> = new Set(['name', 'progress', 'role', 'part']);
+const RARE_FIELDS: ReadonlySet<string> = new Set([
+  ...['name', 'progress', 'role', 'part', 'fixed', 'facing'],
+]);
 
 /** The fields of a kind of entity, given all properties that occur. */
 export function ldtkFieldsOf(

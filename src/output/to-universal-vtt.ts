@@ -1,6 +1,9 @@
+import { checkObject, invalid } from '../checks';
 import { type Dungeon, type Grid, type Point, Tile } from '../dungeon';
 import { ROCK } from '../grid/tiles';
+import { checkPointIn } from '../guards';
 import { type Checks, checkBy, checkTileSize } from './options';
+import { checkPins, type Pin } from './pins';
 import { checkBytes, featureCells, readSubject, withoutSecrets } from './subject';
 import { readGrounds } from './svg/ground';
 import { traceLoops } from './svg/trace-loops';
@@ -11,6 +14,10 @@ export interface UniversalVttOptions {
   readonly image?: Uint8Array | undefined;
   /** Sides of a tile in the picture, in pixels, 1 to 1024. Default 70. */
   readonly tileSize?: number | undefined;
+  /** What stands there: torches, hearths and candles are lights. Default nothing. */
+  readonly entities?: readonly Pin[] | undefined;
+  /** How far things shine, in cells, by kind. Default `torch` 6, `hearth` 6, `candle` 2, `altar` 3. */
+  readonly lights?: Readonly<Record<string, number>> | undefined;
   /**
    * Whether secret doors are portals like others (`'open'`) or wall (`'closed'`, the default):
    * tabletops show every portal to everybody.
@@ -30,6 +37,20 @@ export interface VttPortal {
   closed: true;
   /** Whether it stands apart from walls. */
   freestanding: false;
+}
+
+/** A light of a {@link UniversalVtt}. */
+export interface VttLight {
+  /** The middle of its tile, in cells. */
+  position: Point;
+  /** How far it shines, in cells. */
+  range: number;
+  /** How brightly. */
+  intensity: number;
+  /** Alpha, red, green, blue. */
+  color: string;
+  /** Whether walls and closed doors stop it. */
+  shadows: boolean;
 }
 
 /** A map of Universal VTT: the answer of `toUniversalVtt`, plain data for `JSON.stringify`. */
@@ -58,13 +79,18 @@ export interface UniversalVtt {
     /** Alpha, red, green, blue. */
     ambient_light: string;
   };
-  /** There are none. */
-  lights: never[];
+  /** Of things that shine. */
+  lights: VttLight[];
   /** The picture as base64; empty where there is none. */
   image: string;
 }
 
+/** How far things shine. */
+const LIGHTS: Readonly<Record<string, number>> = { torch: 6, hearth: 6, candle: 2, altar: 3 };
+
 const CHECKS: Checks<UniversalVttOptions> = {
+  entities: checkPins,
+  lights: checkLights,
   image: checkBytes,
   tileSize: checkTileSize,
   secrets: ['open', 'closed'],
@@ -73,7 +99,7 @@ const CHECKS: Checks<UniversalVttOptions> = {
 /**
  * A dungeon or a grid as a map of Universal VTT, which Foundry, Owlbear Rodeo, Fantasy Grounds and
  * other virtual tabletops import: the picture, the edges of all that can be walked on as walls, doors
- * as closed portals across the middle of their tiles. Files are called `.uvtt` or `.dd2vtt`.
+ * as closed portals across the middle of their tiles, torches and the like as lights. Files are called `.uvtt` or `.dd2vtt`.
  *
  * @throws InvalidOptionError where the grid, a door or an option is wrong
  * @example
@@ -86,7 +112,7 @@ export function toUniversalVtt(
 ): UniversalVtt {
   const read = readSubject(dungeon);
   checkBy(CHECKS, options);
-  const { image, tileSize = 70, secrets = 'closed' } = options;
+  const { image, tileSize = 70, secrets = 'closed', entities = [], lights = LIGHTS } = options;
   const { width, height } = read.grid;
   const grid = secrets === 'open' ? read.grid : withoutSecrets(read);
   const doors = featureCells(grid).filter((cell) => grid.tiles[cell] === Tile.Door);
@@ -101,9 +127,22 @@ export function toUniversalVtt(
     objects_line_of_sight: [],
     portals: doors.map((cell) => portalAt(grid, cell)),
     environment: { baked_lighting: false, ambient_light: 'ffffffff' },
-    lights: [],
+    lights: entities.flatMap(({ kind, x, y }, i) => {
+      checkPointIn(`entities[${i}]`, { x, y }, grid);
+      const range = Object.hasOwn(lights, String(kind)) ? lights[String(kind)]! : 0;
+      const position = { x: x + 0.5, y: y + 0.5 };
+      return range > 0 ? [{ position, range, intensity: 1, color: 'ffffb45a', shadows: true }] : [];
+    }),
     image: image ? base64(image) : '',
   };
+}
+
+function checkLights(option: string, lights: unknown): void {
+  checkObject(option, lights);
+  for (const [kind, range] of Object.entries(lights)) {
+    if (typeof range === 'number' && range >= 0 && range <= 1000) continue;
+    throw invalid(`${option}.${kind}`, 'must be a number from 0 to 1000', range);
+  }
 }
 
 /** The line around the floor: loops of corners, the last of which is the first again. */

@@ -39,7 +39,24 @@ export interface Place {
 
 /** A test of a tile's column and row, as one of its index. */
 function byPoint({ width }: Grid, holds: (x: number, y: number) => boolean): TileTest {
-  return (tile) => holds(tile % width, Math.floor(tile / width));
+  return (tile) => {
+    const x = tile % width;
+    return holds(x, (tile - x) / width);
+  };
+}
+
+/** The same for what is nowhere but beside a wall. Measured: half the time, as most tiles are not. */
+function byWall(grid: Grid, holds: (x: number, y: number) => boolean): TileTest {
+  const { width, tiles } = grid;
+  const isOpen = (tile: number) => ROCK[tiles[tile]!] === 0;
+  return (tile) => {
+    const x = tile % width;
+    const isInside = x > 0 && x < width - 1;
+    if (isInside && isOpen(tile - 1) && isOpen(tile + 1)) {
+      if (isOpen(tile - width) && isOpen(tile + width)) return false;
+    }
+    return holds(x, (tile - x) / width);
+  };
 }
 
 /** The tiles of a room that lie as a word says. */
@@ -50,27 +67,23 @@ export const PLACES: Readonly<
   >
 > = {
   walls: (place) =>
-    byPoint(
-      place.grid,
-      (x, y) => facingAt(place, x, y) !== undefined && !isBeforeExit(place, x, y),
-    ),
+    byWall(place.grid, (x, y) => facingAt(place, x, y) !== undefined && !isBeforeExit(place, x, y)),
   corners: (place) =>
-    byPoint(place.grid, (x, y) => isCorner(place, x, y) && !isBeforeExit(place, x, y)),
+    byWall(place.grid, (x, y) => isCorner(place, x, y) && !isBeforeExit(place, x, y)),
   middle: ({ grid }) =>
     byPoint(grid, (x, y) => !AROUND.some(([dx, dy]) => isRock(grid, x + dx, y + dy))),
   'beside-exits': (place) =>
-    byPoint(place.grid, (x, y) => CORNERS.some(([dx, dy]) => isBesideExit(place, x, y, dx, dy))),
+    byWall(place.grid, (x, y) => CORNERS.some(([dx, dy]) => isBesideExit(place, x, y, dx, dy))),
   'far-from-exits': farFromExits,
 };
 
 /** Where something looks that has a wall behind it, and floor before it. */
 export function facingAt({ grid, room }: Place, x: number, y: number): Facing | undefined {
-  return SIDES.find(
-    ([dx, dy]) =>
-      isRock(grid, x + dx, y + dy) &&
-      isOnFloor(room, x - dx, y - dy) &&
-      isWalk(grid, x - dx, y - dy),
-  )?.[2];
+  for (const [dx, dy, away] of SIDES) {
+    if (!isRock(grid, x + dx, y + dy) || !isWalk(grid, x - dx, y - dy)) continue;
+    if (isOnFloor(room, x - dx, y - dy)) return away;
+  }
+  return undefined;
 }
 
 /** The code of a tile; wall outside the grid. */

@@ -81,13 +81,14 @@ export function populate<const Kind>(
     footing: hasFixed(resolved) ? createFooting(scene, occupied) : undefined,
     squads: 0,
   };
+  const byKind = roomsByKind(scene);
   for (const rule of resolved) {
     if (rule.table.entries.length === 0) continue;
     applyRule(
       population,
       rule,
       testsOf(rule, scene, progress, population.entities),
-      roomsOf(scene, rule),
+      roomsOf(scene, rule, byKind),
     );
   }
   return population.entities;
@@ -126,20 +127,31 @@ function applyRule<Kind>(
   } else if (rooms.length > 0) populateRooms(population, rule, tests, rooms);
 }
 
-/** The indices of the rooms that a rule takes. */
-function roomsOf({ rooms, entrance }: Scene, rule: ResolvedRule<unknown>): number[] {
-  const indices: number[] = [];
+/** The indices of rooms by their kinds. */
+function roomsByKind({ rooms }: Scene): ReadonlyMap<string, number[]> {
+  const byKind = new Map<string, number[]>();
   for (let i = 0; i < rooms.length; i++) {
-    const room = rooms[i]!;
-    if (!takesKind(rule, room.kind ?? 'plain')) continue;
-    if (rule.roles !== undefined && !rule.roles.has(room.role ?? '')) continue;
-    if (rule.skipEntranceRoom && isOnFloor(room, entrance.x, entrance.y)) continue;
-    indices.push(i);
+    const { kind = 'plain' } = rooms[i]!;
+    const indices = byKind.get(kind);
+    if (indices === undefined) byKind.set(kind, [i]);
+    else indices.push(i);
   }
-  return indices;
+  return byKind;
 }
 
-/** Whether a rule takes rooms of a kind; crossings are taken only where they are named. */
-function takesKind({ kinds }: ResolvedRule<unknown>, kind: string): boolean {
-  return kinds === undefined ? kind !== 'crossing' : kinds.has(kind);
+/** The indices of the rooms that a rule takes, in order; crossings only where they are named. */
+function roomsOf(
+  { rooms, entrance }: Scene,
+  { kinds, roles, skipEntranceRoom }: ResolvedRule<unknown>,
+  byKind: ReadonlyMap<string, readonly number[]>,
+): number[] {
+  const named = kinds ?? [...byKind.keys()].filter((kind) => kind !== 'crossing');
+  const indices = [...named].flatMap((kind) => byKind.get(kind) ?? []);
+  if (indices.length > 1) indices.sort((one, other) => one - other);
+  if (roles === undefined && !skipEntranceRoom) return indices;
+  return indices.filter((i) => {
+    const room = rooms[i]!;
+    if (roles !== undefined && !roles.has(room.role ?? '')) return false;
+    return !(skipEntranceRoom && isOnFloor(room, entrance.x, entrance.y));
+  });
 }

@@ -81,13 +81,15 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   if (population) checkPopulation(own, population);
   if (own.cover) resolveCoverRules(own.cover, 0, 'cover');
   if (!own.furnish) return own;
-  return { ...own, passes: [...passes, { pass: 'themes', themes: FURNITURE.themes }] };
+  const { share = 1 } = own.furnish === true ? {} : own.furnish;
+  return { ...own, passes: [...passes, { pass: 'themes', themes: FURNITURE.themes, share }] };
 }
 
 /** Throws where the pass `mission` has nothing to place, as the generator has placed it. */
 function checkMissionPass({ generator, options, passes = [], levels }: Recipe): void {
   const index = passes.findIndex(({ pass }) => pass === 'mission');
-  if (index < 0) return;
+  // Where each depth has a generator of its own, that is checked with it.
+  if (index < 0 || generator === undefined) return;
   const isLeft = levels !== undefined || Reflect.get(options, 'place') === false;
   if (isLeft && (generator === 'mission' || generator === 'graph')) return;
   const rule = "needs the generator 'mission' or 'graph', with the option `place: false`";

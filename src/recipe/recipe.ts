@@ -1,5 +1,4 @@
 import {
-  checkBoolean,
   checkEach,
   checkKeys,
   checkObject,
@@ -61,9 +60,10 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
   readonly population?: RecipePopulation<Kind> | undefined;
   /**
    * Whether rooms become what `FURNITURE` says, by a pass `themes` after all others, and are furnished, after
-   * the population, from the stream `furnish`; and its cover grows. Default false.
+   * the population, from the stream `furnish`; and its cover grows. `share` is that of rooms for which there
+   * is a theme, by default 1. Default false.
    */
-  readonly furnish?: boolean | undefined;
+  readonly furnish?: boolean | { readonly share?: number | undefined } | undefined;
   /**
    * What lies on the floor, from the stream `cover`, at the depth of the population. Default nothing,
    * or with `furnish` the cover of `FURNITURE`.
@@ -159,7 +159,7 @@ export function readRecipe(path: string, value: unknown): Recipe {
   if (levels !== undefined) recipe.levels = readLevels(`${path}levels`, levels);
   if (exit !== undefined) checkOneOf(`${path}exit`, exit, ['farthest']);
   if (population !== undefined) recipe.population = readPopulation(`${path}population`, population);
-  if (furnish !== undefined) checkBoolean(`${path}furnish`, furnish);
+  if (furnish !== undefined) checkFurnish(`${path}furnish`, furnish);
   if (cover !== undefined) checkEach(`${path}cover`, cover, (at, rule) => checkObject(at, rule));
   return recipe as unknown as Recipe;
 }
@@ -169,6 +169,16 @@ function checkPass(path: string, value: unknown): void {
   checkObject(path, value, "an object such as { pass: 'doors' }");
   const { pass } = readData(path, value);
   checkOneOf(`${path}.pass`, pass, PASS_NAMES);
+}
+
+const FURNISH: ReadonlySet<string> = new Set(['share']);
+
+/** Throws unless a value says whether, or how much, is furnished. */
+function checkFurnish(path: string, value: unknown): void {
+  if (typeof value === 'boolean') return;
+  checkObject(path, value, 'true, false or an object such as { share: 0.5 }');
+  checkKeys(`${path}.`, value, FURNISH);
+  checkOption(`${path}.share`, { type: 'share', default: 1 }, (value as Data).share ?? 1);
 }
 
 /** Reads how many levels there are. */

@@ -36,7 +36,8 @@ const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress', 'behindLock', 
  *
  * @param seed - need not be that of the region
  * @throws InvalidOptionError where the region, a rule or an option is wrong, or a rule asks for
- * `total`, progress or locks, which an endless world does not have
+ * `total`, progress or locks, which an endless world does not have, or for exits or what is `fixed`: rooms
+ * are populated without their tunnels
  * @example
  * const region = generateWorldRegion(42, { x: 0, y: 0, width: 64, height: 64 });
  * const rats = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'rat', weight: 1 }] };
@@ -76,7 +77,20 @@ function checkRules(rules: unknown): void {
       const advice = 'must not be asked of an endless world: use `perRoom`';
       throw invalid(`${path}.${name}`, advice, value);
     }
+    checkIgnorant(path, rule as Record<string, unknown>);
   });
+}
+
+/** Each room is populated without its tunnels, so that nothing may depend on where they enter. */
+function checkIgnorant(path: string, { at, table }: Record<string, unknown>): void {
+  if (at === 'beside-exits' || at === 'far-from-exits') {
+    throw invalid(`${path}.at`, 'must not ask for the exits of rooms of an endless world', at);
+  }
+  // What else is wrong with a table, `populate` says.
+  const fixed = Array.isArray(table) ? table.findIndex((entry) => Object(entry).fixed) : -1;
+  if (fixed < 0) return;
+  const rule = 'must not be set in an endless world, where it could shut the way out of a room';
+  throw invalid(`${path}.table[${fixed}].fixed`, rule, true);
 }
 
 /** The entities of one room, in the world's coordinates. */

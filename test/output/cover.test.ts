@@ -21,6 +21,7 @@ import {
   toSvg,
   toTiled,
   toTmx,
+  toUniversalVtt,
 } from '../../src/index';
 import { runs } from '../support/depth';
 
@@ -217,6 +218,42 @@ describe('in pictures', () => {
     const symbols = () => symbol as never;
     expect(() => toSvg(HALL, { entities: [bed], symbols })).toThrow(message);
     await expect(toPng(HALL, { entities: [bed], symbols })).rejects.toThrow(message);
+  });
+});
+
+describe('furniture', () => {
+  const bed = {
+    kind: 'bed',
+    x: 2,
+    y: 1,
+    room: 0,
+    blocks: true,
+    fixed: true,
+    facing: 'down',
+  } as const;
+  const torch = { ...bed, kind: 'torch', x: 4 };
+
+  test('comes back from Tiled and from a document as it was', () => {
+    expect(parseTiled(toTiled(HALL, { entities: [bed] })).entities).toEqual([bed]);
+    expect(parseJson(toJson(HALL, { entities: [bed] })).entities).toEqual([bed]);
+  });
+
+  test('has fields in LDtk, where there is some', () => {
+    const fields = (list: readonly Pin[]) =>
+      JSON.stringify(toLdtk([HALL], { entities: [list] })).match(/"identifier":"(fixed|facing)"/g);
+    expect(fields([bed])).toHaveLength(2);
+    expect(fields([{ kind: 'orc', x: 1, y: 1 }])).toBeNull();
+  });
+
+  test('shines on virtual tabletops, by kind', () => {
+    const { lights } = toUniversalVtt(HALL, { entities: [bed, torch] });
+    const light = { range: 6, intensity: 1, color: 'ffffb45a', shadows: true };
+    expect(lights).toEqual([{ ...light, position: { x: 4.5, y: 1.5 } }]);
+    const own = toUniversalVtt(HALL, { entities: [bed, torch], lights: { bed: 2, torch: 0 } });
+    expect(own.lights).toEqual([{ ...light, range: 2, position: { x: 2.5, y: 1.5 } }]);
+    expect(() => toUniversalVtt(HALL, { lights: { bed: -1 } })).toThrow(
+      '`lights.bed` must be a number from 0 to 1000',
+    );
   });
 });
 

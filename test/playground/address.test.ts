@@ -68,6 +68,7 @@ const state: fc.Arbitrary<State> = fc.constantFrom(...FAMILIES).chain((family) =
       levels: fc.integer({ min: 1, max: 50 }),
       level: fc.nat(49),
       monsters: fc.nat(20),
+      furnished: fc.nat(100),
       treasure: fc.nat(20),
       x: fc.integer({ min: -1e9, max: 1e9 }),
       y: fc.integer({ min: -1e9, max: 1e9 }),
@@ -131,9 +132,9 @@ describe('an address', () => {
     expect(problems).toMatchInlineSnapshot(`
       [
         "“Wall share” must be a number from 0 to 1, received 2",
-        "Unknown option “Nonsense”. There are \`width\`, \`height\`, \`wallShare\`, \`rounds\`, \`birth\`, \`survival\`, \`minRegion\`, \`regions\`.",
+        "Unknown option “Nonsense”. There are \`width\`, \`height\`, \`wallShare\`, \`rounds\`, \`birth\`, \`survival\`, \`minRegion\`, \`regions\`, \`mirror\`.",
         "“Rounds” must be an integer, received """,
-        "“Pass” must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks', 'themes', received "walls"",
+        "“Pass” must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks', 'mission', 'themes', 'roles', received "walls"",
         "“Style” must be one of 'flat', 'blueprint', 'hatched', received "oil"",
       ]
     `);

@@ -11,7 +11,13 @@ import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipe/specificati
 
 describe('a recipe', () => {
   test.for(GENERATOR_NAMES)('of the page builds %s', (family) => {
-    const recipe = recipeOf({ ...DEFAULTS, family, monsters: 2, treasure: 3 }) as Recipe;
+    const recipe = recipeOf({
+      ...DEFAULTS,
+      family,
+      monsters: 2,
+      treasure: 3,
+      furnished: 60,
+    }) as Recipe;
     expect(buildDungeon(recipe).entities.length).toBeGreaterThan(0);
   });
 

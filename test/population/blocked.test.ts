@@ -62,7 +62,7 @@ test('both agree, tile for tile, and change nothing', () => {
       const crowd = populate(createRng(seed), dungeon, rules, options);
       const before = structuredClone({ dungeon, crowd });
       const { grid } = dungeon;
-      const cells = blockedCells(dungeon, crowd);
+      const cells = blockedCells({ grid }, crowd);
       const asked = Uint8Array.from(cells, (_, i) =>
         isBlocked(grid, crowd, i % grid.width, Math.floor(i / grid.width)) ? 1 : 0,
       );

@@ -60,6 +60,17 @@ describe('a recipe that furnishes', () => {
     expect(kinds).toContain('library');
   });
 
+  test('furnishes a share of its rooms', () => {
+    const kinds = [0, 0.5, 1].map((share) => {
+      const { rooms } = buildDungeon({ ...RECIPE, furnish: { share } });
+      return rooms.filter(({ kind }) => kind !== undefined).length;
+    });
+    const [none, some = 0, all] = kinds;
+    expect(none).toBe(0);
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(all as number);
+  });
+
   test('moves no wall and no rat', () => {
     const recipe = { ...RECIPE, population: { rules: RATS } };
     const [bare, furnished] = [buildDungeon(recipe), buildDungeon({ ...recipe, furnish: true })];
@@ -87,7 +98,9 @@ test('cover of a recipe is grown alone, at the depth of the population', () => {
 });
 
 test.each([
-  [{ furnish: 1 }, '`furnish` must be true or false, received 1'],
+  [{ furnish: 1 }, '`furnish` must be true, false or an object such as { share: 0.5 }, received 1'],
+  [{ furnish: { share: 2 } }, '`furnish.share` must be'],
+  [{ furnish: { shares: 1 } }, 'Unknown key `furnish.shares`. Did you mean `share`?'],
   [{ cover: {} }, '`cover` must be an array'],
   [{ cover: [5] }, '`cover[0]` must be an object'],
   [{ cover: [{ total: 1 }] }, '`cover[0].kind` must be'],

@@ -149,7 +149,7 @@ const aggregate = () => ({
   ...{ ...size, floorShare: 0.4, direction: 'outwards', brush: 3, mirror: 'x' },
 });
 const tiles = () => ({
-  ...{ ...size, tiles: dungeonsmith.tileSets.caverns, x: 3, y: -5 },
+  ...{ ...size, tiles: dungeonsmith.tileSets.caverns, left: 3, top: -5 },
   ...region,
 });
 const delve = () => ({
@@ -324,6 +324,8 @@ const INDEX: Record<string, Sound> = {
   generateInterior: () => [rng(), interior(), observe],
   generateTiles: () => [rng(), tiles(), observe],
   growMission: () => [rng(), mission()],
+  measureFlow: () => [grown()],
+  missionGraph: () => [grown()],
   placeMission: () => [
     generateFromGraph(createRng(1), { width: 50, height: 40, ...grown(), place: false }),
     grown(),
@@ -413,7 +415,13 @@ const INDEX: Record<string, Sound> = {
   toSvg: () => [full(), picture()],
   toTiled: () => [full(), tiled()],
   toTmx: () => [plain(), tiled()],
-  toUniversalVtt: () => [full(), { image: new Uint8Array(5), tileSize: 16, secrets: 'closed' }],
+  toUniversalVtt: () => [
+    full(),
+    {
+      ...{ image: new Uint8Array(5), tileSize: 16, secrets: 'closed' },
+      ...{ entities: entities(), lights: { orc: 2 } },
+    },
+  ],
   createWorld: () => [1, { ...world(), keptCells: 16 }],
   generateWorldRegion: () => [1, rect(), world()],
   populateWorldRegion: () => [1, worldRegion(), worldRules(), { depth: 1, occupied: [point()] }],

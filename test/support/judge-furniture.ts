@@ -1,4 +1,4 @@
-import type { Cover, Dungeon, Entity, Point, PopulationRule } from '../../src/index';
+import type { Cover, CoverRule, Dungeon, Entity, Point, PopulationRule } from '../../src/index';
 import { beside, look, nameOf } from './judge';
 
 // What furniture and cover must keep to, by plain loops over all tiles.
@@ -56,8 +56,8 @@ export function faultsOfPlaces(
   entities: readonly Entity[],
   rules: readonly PopulationRule<string>[],
 ): string[] {
-  const { isDug } = look(dungeon);
-  const isWall = (x: number, y: number) => !isDug(x, y);
+  const { at: codeAt } = look(dungeon);
+  const isWall = (x: number, y: number) => codeAt(x, y) === 0;
   return rules.flatMap(({ table, at, spacing = 1 }) => {
     const kinds = new Set(table.map(({ kind }) => kind as unknown));
     const own = entities.filter(({ kind }) => kinds.has(kind));
@@ -96,8 +96,12 @@ export function faultsOfPlaces(
   });
 }
 
-/** What is wrong with what covers the floor. */
-export function faultsOfCover({ grid }: Dungeon, { width, height, kinds, cells }: Cover): string[] {
+/** What is wrong with what covers the floor, of rules of which each has a kind of its own. */
+export function faultsOfCover(
+  { grid, lakes }: Dungeon,
+  { width, height, kinds, cells }: Cover,
+  rules: readonly CoverRule[] = [],
+): string[] {
   const faults: string[] = [];
   if (width !== grid.width || height !== grid.height || cells.length !== grid.tiles.length) {
     faults.push('is of another size');
@@ -106,5 +110,40 @@ export function faultsOfCover({ grid }: Dungeon, { width, height, kinds, cells }
     if (code > kinds.length) faults.push(`has no kind ${code}`);
     if (code > 0 && grid.tiles[i] !== 1) faults.push(`covers tile ${i}, which is no floor`);
   });
+  const isNear: Record<string, (code: number) => boolean> = {
+    wall: (code) => code === 0,
+    door: (code) => code === 2,
+    lake: (code) => code >= 5 && lakes.length > 0,
+  };
+  for (const { kind, total, beside: where = '' } of rules) {
+    const patches = patchesOf(cells, width, kinds.indexOf(kind) + 1);
+    if (patches.length > (total ?? cells.length)) faults.push(`${kind} has too many patches`);
+    const begins = isNear[where];
+    const isLost = (patch: readonly number[]) =>
+      !patch.some((i) =>
+        [-width, -1, 1, width].some((step) => begins?.(grid.tiles[i + step] ?? 0)),
+      );
+    if (begins && patches.some(isLost)) faults.push(`a patch of ${kind} is beside no ${where}`);
+  }
   return faults;
+}
+
+/** The pieces that a kind of cover lies in. */
+function patchesOf(cells: Uint8Array, width: number, code: number): number[][] {
+  const seen = new Set<number>();
+  const patches: number[][] = [];
+  cells.forEach((own, start) => {
+    if (own !== code || seen.has(start)) return;
+    const patch = [start];
+    seen.add(start);
+    for (const i of patch) {
+      for (const next of [i - width, i - 1, i + 1, i + width]) {
+        if (cells[next] !== code || seen.has(next)) continue;
+        seen.add(next);
+        patch.push(next);
+      }
+    }
+    patches.push(patch);
+  });
+  return patches;
 }

@@ -110,16 +110,16 @@ function drawPicks(
 
 /** Whether the tiles of a rule are as far from the entrance as it asks. */
 export function progressTest(
-  { grid, entrance }: Dungeon,
+  { grid, rooms, entrance }: Dungeon,
   { minProgress, maxProgress }: Rule,
 ): (tile: Point) => boolean {
   if (minProgress === undefined && maxProgress === undefined) return () => true;
   const steps = walk(entrance, (tile) => isGround(grid, tile));
   const farthest = Math.max(...steps.values()) || 1;
   return (tile) => {
-    const own = steps.get(keyOf(tile));
-    if (own === undefined) return false;
-    return own / farthest >= (minProgress ?? 0) && own / farthest <= (maxProgress ?? 1);
+    const told = rooms.find((room) => floorOf(room).some((floor) => isSame(floor, tile)))?.progress;
+    const own = told ?? (steps.get(keyOf(tile)) ?? Number.NaN) / farthest;
+    return own >= (minProgress ?? 0) && own <= (maxProgress ?? 1);
   };
 }
 

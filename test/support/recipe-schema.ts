@@ -32,24 +32,36 @@ export function recipeSchema(): object {
   const generators = GENERATOR_NAMES.map((name) => [
     name,
     {
-      description: `Options of generate${name === 'graph' ? 'From' : ''}${pascalCase(name)}.`,
+      description: `Options of ${CALLS[name] ?? `generate${pascalCase(name)}`}.`,
       ...optionsSchema(GENERATOR_OPTIONS[name], docsOf(name, docs)),
     },
   ]);
-  const passes = PASS_NAMES.map((name) => [name, passSchema(name, docs)]);
+  const passes = PASS_NAMES.map((name) => [definitionOf(name), passSchema(name, docs)]);
   schema.definitions = {
     ...Object.fromEntries([...generators, ...passes]),
     ...handWritten(schema.definitions),
   };
   schema.properties.passes.items = {
-    oneOf: PASS_NAMES.map((name) => ({ $ref: `#/definitions/${name}` })),
+    oneOf: PASS_NAMES.map((name) => ({ $ref: `#/definitions/${definitionOf(name)}` })),
   };
   return schema;
 }
 
+/** What generators are called in code, where that does not follow from their name. */
+const CALLS: Partial<Record<GeneratorName, string>> = {
+  graph: 'generateFromGraph',
+  mission: 'growMission and generateFromGraph',
+};
+
+/** A pass, beside a generator of its name. */
+function definitionOf(pass: PassName): string {
+  return (GENERATOR_NAMES as readonly string[]).includes(pass) ? `${pass}-pass` : pass;
+}
+
 /** What recipes have by name is described by interfaces of their own, before those of code. */
 function docsOf(generator: GeneratorName, docs: Docs): Map<string, string> {
-  const interfaces = [`${pascalCase(generator)}Options`];
+  const layout = generator === 'mission' ? 'Layout' : '';
+  const interfaces = [`${pascalCase(generator)}${layout}Options`];
   if ('connect' in GENERATOR_OPTIONS[generator]) {
     interfaces.push('ShapesByName', 'ConnectionsByName');
   }
@@ -72,7 +84,7 @@ function passSchema(name: PassName, docs: Docs): object {
 }
 
 function handWritten(definitions: object): object {
-  const generated: readonly string[] = [...GENERATOR_NAMES, ...PASS_NAMES];
+  const generated: readonly string[] = [...GENERATOR_NAMES, ...PASS_NAMES.map(definitionOf)];
   return Object.fromEntries(
     Object.entries(definitions).filter(([name]) => !generated.includes(name)),
   );

@@ -68,6 +68,19 @@ describe('populateWorldRegion', () => {
       '`rules[0].total` must not be asked of an endless world: use `perRoom`, received 1',
     );
     expectRefused(
+      () => populateWorldRegion(1, region, [{ perRoom: 1, at: 'beside-exits', table }]),
+      'rules[0].at',
+      '`rules[0].at` must not ask for the exits of rooms of an endless world, received "beside-exits"',
+    );
+    expectRefused(
+      () =>
+        populateWorldRegion(1, region, [
+          { perRoom: 1, table: [...table, { kind: 'bed', weight: 1, fixed: true }] },
+        ]),
+      'rules[0].table[1].fixed',
+      '`rules[0].table[1].fixed` must not be set in an endless world, where it could shut the way out of a room, received true',
+    );
+    expectRefused(
       () => populateWorldRegion(1, region, {} as never),
       'rules',
       '`rules` must be an array, received an object',

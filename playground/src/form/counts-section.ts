@@ -5,7 +5,7 @@ import { DEFAULTS, type State } from '../state';
 import type { Store } from '../store';
 import { createOptionRow } from './option-row';
 
-type Count = 'levels' | 'level' | 'monsters' | 'treasure';
+type Count = 'levels' | 'level' | 'monsters' | 'treasure' | 'furnished';
 
 interface Row {
   readonly count: Count;
@@ -25,6 +25,7 @@ const INHABITANTS: IntegerOption = { type: 'integer', min: 0, max: MOST_INHABITA
 const POPULATION: readonly Row[] = [
   { count: 'monsters', label: 'monsters', option: INHABITANTS },
   { count: 'treasure', label: 'treasure', option: INHABITANTS },
+  { count: 'furnished', label: 'furnished', option: { type: 'integer', min: 0, max: 100 } },
 ];
 
 interface Section {

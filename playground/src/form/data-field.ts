@@ -3,14 +3,20 @@ import type { Option } from '../../../src/options';
 import { h } from '../dom';
 import { parseValue, textOf } from '../option-text';
 import type { Change, Field } from './field';
+import { linesOf, readLines } from './graph-text';
 
-/** Data as JSON text; it is taken once it can be read. */
+/** Data as JSON text, of a graph as lines; it is taken once it can be read. */
 export function createDataField(name: string, option: Option, id: string, change: Change): Field {
-  const area = h('textarea', { id, rows: 4, spellcheck: 'false', onchange: () => read() });
+  const area = h('textarea', { id, rows: 4, spellcheck: 'false', onchange: () => take() });
   const problem = h('p', { class: 'problem' });
-  const read = () => {
+  const schema = option.type === 'data' ? option.schema : '';
+  const read = (text: string) => {
+    const value = readLines(schema, text);
+    return value === undefined ? parseValue(name, option, text) : value;
+  };
+  const take = () => {
     try {
-      const value = area.value.trim() === '' ? undefined : parseValue(name, option, area.value);
+      const value = area.value.trim() === '' ? undefined : read(area.value);
       problem.textContent = '';
       change(value);
     } catch (error) {
@@ -21,7 +27,7 @@ export function createDataField(name: string, option: Option, id: string, change
     element: h('div', { class: 'data' }, area, problem),
     update({ given }) {
       if (document.activeElement === area) return;
-      area.value = given === undefined ? '' : textOf(option, given);
+      area.value = given === undefined ? '' : (linesOf(schema, given) ?? textOf(option, given));
     },
   };
 }

@@ -1,5 +1,6 @@
 import {
   type BuiltDungeon,
+  furnitureSymbols,
   type Grid,
   type Point,
   type Rect,
@@ -42,18 +43,23 @@ export async function drawPicture(subject: BuiltDungeon | Grid, look: Look): Pro
       bitmap: await createImageBitmap(paintTiles(grid, look.state.style, look.scheme)),
     };
   }
-  const entities = 'entities' in subject ? subject.entities : [];
+  const things = 'entities' in subject ? thingsOf(subject, look.state) : {};
   const svg = toSvg(subject, {
     ...svgOptions(look.state, look.scheme),
-    ...{ entities, idPrefix: 'map', role: 'presentation' },
+    ...{ ...things, idPrefix: 'map', role: 'presentation' },
   });
   return { svg, box: boxOf(svg, look.origin) };
+}
+
+/** What stands and lies in a dungeon, and how it looks. */
+export function thingsOf({ entities, cover }: BuiltDungeon, { furnished }: State) {
+  return { entities, cover, ...(furnished > 0 && { symbols: furnitureSymbols }) };
 }
 
 /** What is written on a picture, and how it is drawn. */
 export function svgOptions({ style, family, seed }: State, scheme: Scheme): SvgOptions {
   // Rooms of a world would be numbered anew with each move.
-  const look = { style: SVG_STYLES[style], scheme };
+  const look = { style: SVG_STYLES[style], scheme, names: true };
   if (family === 'world') return { ...look, numbers: false };
   const notes = style === 'flat' ? {} : { family: labelOf(family), seed, scaleCaption: true };
   return { ...look, ...notes };

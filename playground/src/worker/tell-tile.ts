@@ -23,7 +23,8 @@ export function tellTile(x: number, y: number): string {
 }
 
 function thingAt(x: number, y: number): string | undefined {
-  const { entrance, doors = [], keys = [], marks = [], entities } = currentSubject().dungeon;
+  const { dungeon } = currentSubject();
+  const { grid, entrance, doors = [], keys = [], marks = [], entities, cover } = dungeon;
   const isHere = (point: { x: number; y: number }) => point.x === x && point.y === y;
   const entity = entities.find(isHere);
   if (entity !== undefined) return String(entity.kind);
@@ -32,7 +33,8 @@ function thingAt(x: number, y: number): string | undefined {
   const door = doors.find(isHere);
   if (door?.lock !== undefined) return `door with lock ${lockLetter(door.lock)}`;
   if (door?.secret) return 'secret door';
-  return marks.find(isHere)?.kind ?? (isHere(entrance) ? 'entrance' : undefined);
+  const covering = cover?.kinds[(cover.cells[y * grid.width + x] ?? 0) - 1];
+  return marks.find(isHere)?.kind ?? (isHere(entrance) ? 'entrance' : covering);
 }
 
 function stepsTo(): Int32Array {

@@ -1,5 +1,5 @@
 import { type Grid, Tile } from 'dungeonsmith';
-import { DEFAULTS, FAMILIES, type Family } from '../state';
+import { DEFAULTS, FAMILIES, type Family, type Given, specificationOf } from '../state';
 import { build } from './subject';
 
 const SIZE = { width: 26, height: 17 };
@@ -7,11 +7,20 @@ const SIZE = { width: 26, height: 17 };
 /** A small dungeon of each family, as the path of what is dug. */
 export function drawThumbnails(): Readonly<Record<Family, string>> {
   const paths = FAMILIES.map((family) => {
-    const options = family === 'world' ? {} : SIZE;
+    const options = family === 'world' ? {} : sizeOf(family);
     const { grid } = build({ ...DEFAULTS, family, options, seed: '7', passes: [] });
     return [family, pathOf(grid)];
   });
   return Object.fromEntries(paths);
+}
+
+/** At least what the family needs; the middle is shown. */
+function sizeOf(family: Family): Given {
+  const { width, height } = specificationOf(family) as Record<string, { readonly min: number }>;
+  return {
+    width: Math.max(SIZE.width, width!.min),
+    height: Math.max(SIZE.height, height!.min),
+  };
 }
 
 /** What is dug in the middle of a grid, a line a tile. */

@@ -12,6 +12,7 @@ import { clearLayout, createLayout } from './layout';
 import { GRAPH, type GraphOptions, type GraphSettings } from './options';
 import { placeThings, type Whereabouts } from './place-things';
 import { type GraphPlan, readGraph } from './read-graph';
+import { shortenTunnels } from './shorten';
 
 /**
  * A layout of your own as a dungeon: rooms by name, and which of them tunnels join. Whoever walks,
@@ -23,7 +24,8 @@ import { type GraphPlan, readGraph } from './read-graph';
  *
  * Rooms are laid one beside the other, first those on rings, a ring always as a path from what is laid
  * back to what is laid, then the trees; where a piece finds no place, rooms nearby are taken back. In
- * the end rooms grow into the rock around them. (least side + 5)² tiles for each room are enough;
+ * the end rooms whose tunnels are long move to where these are shorter, and all grow into the rock
+ * around them. (least side + 5)² tiles for each room are enough;
  * with fewer than (least side + 4)² it may well fail.
  *
  * Draws, for each attempt: each room's size, width, height, shape and floor; the first room, and where
@@ -37,7 +39,7 @@ import { type GraphPlan, readGraph } from './read-graph';
  * Specification" (2014).
  *
  * @param observe - receives a `'room'` and a `'tunnel'` step for each that is laid, a `'retreat'` step
- * where some were taken back, and a `'growth'` step at the end
+ * where some were taken back, a `'move'` step for each room that moves, and a `'growth'` step at the end
  * @throws InvalidOptionError before the first draw, where an option is wrong, or the graph cannot be laid
  * @throws GenerationError where no attempt finds a place for all rooms
  * @example
@@ -61,6 +63,7 @@ export function generateFromGraph(rng: Rng, options: GraphOptions, observe?: Obs
     clearLayout(layout, drawBoxes(plan, rng, attempt));
     const failure = layOut(layout, rng, attempt);
     if (failure === undefined) {
+      shortenTunnels(layout);
       growRooms(layout, rng);
       const dug = dungeonOf(layout, settings);
       const dungeon = settings.place ? placeThings(dug, plan, inOrder(plan)) : dug;

@@ -29,25 +29,28 @@ export function countNeeded(settings: MissionSettings): Least {
     if (keys < 0 || doors < 0) return Number.POSITIVE_INFINITY;
     if (rings === 0) return roomsFor(keys, doors);
     const index = (rings * 64 + keys) * 64 + doors;
-    let count = known.get(index);
-    if (count === undefined) {
-      count = Math.min(
+    let needed = known.get(index);
+    if (needed === undefined) {
+      needed = Math.min(
         ...patterns.map((name) => {
           const pattern = PATTERNS[name];
           return pattern.rooms + least(rings - 1, keys - pattern.locks, doors - pattern.secrets);
         }),
       );
-      known.set(index, count);
+      known.set(index, needed);
     }
-    return count;
+    return needed;
   };
   const needed = roomsBeside(settings) + least(cycles, locks, secrets);
   if (needed <= rooms) return least;
   if (needed === Number.POSITIVE_INFINITY) throw lacking(settings);
-  const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
   const all = [count(cycles, 'cycle'), count(locks, 'lock'), count(secrets, 'secret door')];
   const rule = `must be at least ${needed} for ${all.join(', ')}`;
   throw new InvalidOptionError('rooms', rule, rooms);
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
 /** What the patterns need more of: secret doors, or locks. */
@@ -58,7 +61,7 @@ function lacking({ cycles, locks, secrets, patterns }: MissionSettings): Invalid
   const [option, received] = needsLocks ? ['locks', locks] : ['secrets', secrets];
   const needed = cycles * least(needsLocks ? 'locks' : 'secrets');
   const names = patterns.map((name) => `'${name}'`).join(', ');
-  const rule = `must be at least ${Math.max(needed, Number(received) + 1)} for ${cycles} cycles of ${names}`;
+  const rule = `must be at least ${Math.max(needed, Number(received) + 1)} for ${count(cycles, 'cycle')} of ${names}`;
   return new InvalidOptionError(option as string, rule, received, 'cycles');
 }
 

@@ -2,6 +2,9 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { addLock, addRoom, type Draft, join } from './draft';
 
+/** The first room of a draft. */
+const ENTRANCE = 0;
+
 /** No dead end hangs on a room of so many connections, while others have fewer. */
 const MANY_CONNECTIONS = 4;
 
@@ -30,7 +33,10 @@ export function addHiddenRoom(rng: Rng, draft: Draft): void {
 
 /** Locks the way on where that is possible; else adds a dead end with something better, behind a lock. */
 export function addLocked(rng: Rng, draft: Draft): void {
-  const bridges = draft.connections.filter(({ isBridge, lock }) => isBridge && lock === undefined);
+  // A key at the entrance, for a door at the entrance, is no lock.
+  const bridges = draft.connections.filter(({ isBridge, lock, from }) => {
+    return isBridge && lock === undefined && from !== ENTRANCE;
+  });
   if (bridges.length > 0 && drawInt(rng, 0, 1, 'what a lock shuts off') === 0) {
     const chosen = bridges[drawInt(rng, 0, bridges.length - 1, 'a way to lock')]!;
     chosen.lock = addLock(draft);

@@ -3,7 +3,14 @@ import { checkCover } from '../../guards';
 import { eachCovered } from '../cover';
 import { KIND_COLORS } from '../palette';
 import type { Pin } from '../pins';
-import { EDGE, moved, type PinSymbol, type PinSymbols, symbolReader } from '../symbols';
+import {
+  EDGE,
+  moved,
+  type PinSymbol,
+  type PinSymbols,
+  type SymbolShape,
+  symbolReader,
+} from '../symbols';
 import { rectangles } from './layers';
 import { escapeXml, group, type Layer, path } from './markup';
 import { noiseAt } from './noise';
@@ -27,43 +34,64 @@ export function drawThings(scene: Scene, things: Things, paint: Paint) {
   const read = symbolReader(symbols, style.palette);
   const isSeen = maskReader(scene.grid, scene.visible ?? scene.known);
   const others: Pin[] = [];
-  const places = new Map<string, Map<PinSymbol, Point[]>>();
+  const byKind = new Map<string, Placed[]>();
   for (const pin of pins) {
     const symbol = read(pin);
     if (symbol === undefined) others.push(pin);
     else if (isSeen(pin)) {
       const kind = String(pin.kind);
-      const ofKind = places.get(kind) ?? new Map<PinSymbol, Point[]>();
-      places.set(kind, ofKind.set(symbol, [...(ofKind.get(symbol) ?? []), pin]));
+      const ofKind = byKind.get(kind);
+      if (ofKind === undefined) byKind.set(kind, [{ symbol, at: pin }]);
+      else ofKind.push({ symbol, at: pin });
     }
   }
   checkCover('cover', cover, scene.grid);
-  const furniture = [...places].map(([kind, ofKind]) => [
+  const furniture = [...byKind].map(([kind, placed]) => [
     '<g>',
     `<title>${escapeXml(kind)}</title>`,
-    [...ofKind].map(([symbol, at]) => drawSymbol(symbol, at, paint)),
+    drawSymbols(placed, paint),
     '</g>',
   ]);
   return { things: [cover && drawCover(scene, cover, things, paint, read), furniture], others };
 }
 
-/** A symbol on several tiles, a path a shape. */
-function drawSymbol(symbol: PinSymbol, places: readonly Point[], paint: Paint): Layer {
-  return symbol.map(({ part, box, disc, line }) => {
-    const draw = (attributes: string, x: number, y: number, strokes: string) =>
-      path(attributes, pathOf(places, (x + 0.5) * TILE, (y + 0.5) * TILE, strokes));
-    if (line) {
-      const [x, y, toX, toY, width] = line;
-      const strokes = `l${units(toX - x)} ${units(toY - y)}`;
-      return draw(`${paint.line(part, width)} ${ROUND}`, x, y, strokes);
+/** A symbol on its tile. */
+interface Placed {
+  readonly symbol: PinSymbol;
+  readonly at: Point;
+}
+
+/** Symbols on their tiles: of those that are made alike a path for all shapes that look alike. */
+function drawSymbols(placed: readonly Placed[], paint: Paint): Layer {
+  const alike = new Map<string, Map<string, string>>();
+  for (const { symbol, at } of placed) {
+    const looks = symbol.map(({ part, line }) =>
+      line ? `${paint.line(part, line[4])} ${ROUND}` : paint.area(part, 'wall', EDGE),
+    );
+    const key = looks.join();
+    const paths = alike.get(key) ?? new Map<string, string>();
+    alike.set(key, paths);
+    let from = 0;
+    for (const [i, look] of looks.entries()) {
+      if (look !== looks[from]) from = i;
+      // Shapes that follow one another and look alike are one path; others may cover one another.
+      const name = `${from} ${look}`;
+      paths.set(name, (paths.get(name) ?? '') + strokesOf(symbol[i]!, at));
     }
-    const area = paint.area(part, 'wall', EDGE);
-    if (box) {
-      const [x, y, width, height] = box;
-      return draw(area, x, y, `h${units(width)}v${units(height)}h-${units(width)}z`);
-    }
-    return draw(area, disc![0] - disc![2], disc![1], circle(disc![2]));
-  });
+  }
+  return [...alike.values()].map((paths) =>
+    [...paths].map(([name, d]) => path(name.slice(name.indexOf(' ') + 1), d)),
+  );
+}
+
+function strokesOf({ box, disc, line }: SymbolShape, { x, y }: Point): string {
+  const move = (right: number, down: number) =>
+    `M${units(x + 0.5 + right)} ${units(y + 0.5 + down)}`;
+  if (line)
+    return `${move(line[0], line[1])}l${units(line[2] - line[0])} ${units(line[3] - line[1])}`;
+  if (disc) return move(disc[0] - disc[2], disc[1]) + circle(disc[2]);
+  const [left, top, width, height] = box!;
+  return `${move(left, top)}h${units(width)}v${units(height)}h-${units(width)}z`;
 }
 
 function circle(radius: number): string {
@@ -72,7 +100,7 @@ function circle(radius: number): string {
 }
 
 /** After so many tiles cover looks the same again. */
-const COVER_PERIOD = 4;
+const COVER_PERIOD = 3;
 
 /** How a kind of cover lies on a tile: mirrored or not, and a little off its middle. */
 export function variantAt(x: number, y: number): number {
@@ -118,11 +146,12 @@ function drawCover(
     const size = COVER_PERIOD * TILE;
     return [
       `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">`,
-      tiles().map((at) =>
-        symbol
-          ? drawSymbol(inVariant(symbol, variantAt(at.x, at.y)), [at], paint)
-          : dots(at, own ?? KIND_COLORS[i % KIND_COLORS.length]!),
-      ),
+      symbol
+        ? drawSymbols(
+            tiles().map((at) => ({ symbol: inVariant(symbol, variantAt(at.x, at.y)), at })),
+            paint,
+          )
+        : dots(own ?? KIND_COLORS[i % KIND_COLORS.length]!),
       '</pattern>',
       group(`fill="url(#${id})"`, [`<title>${escapeXml(kind)}</title>`, `<path d="${d}"/>`]),
     ];
@@ -136,10 +165,10 @@ function tiles(): Point[] {
   });
 }
 
-function dots(at: Point, color: string): Layer {
-  const side = variantAt(at.x, at.y) % 2 === 0 ? 1 : -1;
-  const d = DOTS.map(([x, y]) =>
-    pathOf([at], (side * x + 0.5) * TILE, (y + 0.5) * TILE, 'h0'),
-  ).join('');
-  return path(`stroke="${color}" stroke-width="2.6" ${ROUND}`, d);
+function dots(color: string): Layer {
+  const d = tiles().flatMap((at) => {
+    const side = variantAt(at.x, at.y) % 2 === 0 ? 1 : -1;
+    return DOTS.map(([x, y]) => pathOf([at], (side * x + 0.5) * TILE, (y + 0.5) * TILE, 'h0'));
+  });
+  return path(`stroke="${color}" stroke-width="2.6" ${ROUND}`, d.join(''));
 }

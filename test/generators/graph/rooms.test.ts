@@ -158,5 +158,5 @@ test('who watches sees rooms and tunnels, what is taken back, and the end', () =
       },
     );
   for (let seed = 0; seed < 10; seed++) expect(make(seed).grid.tiles).toEqual(last);
-  expect([...stages].sort()).toEqual(['growth', 'retreat', 'room', 'tunnel']);
+  expect([...stages].sort()).toEqual(['growth', 'move', 'retreat', 'room', 'tunnel']);
 });

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createRng, growMission, measureFlow } from '../../../src/index';
+import { runs } from '../../support/depth';
+
+/**
+ * ```text
+ * gate – hall – cell(a)
+ *    \A
+ *     vault
+ * ```
+ */
+const KEEP = {
+  rooms: ['gate', 'hall', 'cell', 'vault'],
+  connections: [['gate', 'hall'], ['hall', 'cell'], { from: 'gate', to: 'vault', lock: 0 }],
+  keys: [{ room: 'cell', lock: 0 }],
+  goal: 'vault',
+} as const;
+
+test('a keep whose vault is seen early is walked back through', () => {
+  expect(measureFlow(KEEP)).toEqual({
+    order: ['gate', 'hall', 'cell', 'vault'],
+    locks: [{ lock: 0, steps: 2 }],
+    // gate, hall, cell, hall again, gate again, vault
+    walkedAgain: 1 - 4 / 6,
+    seenEarly: ['vault'],
+  });
+});
+
+test('a ring leads home without a step twice, but for the lock’s own room', () => {
+  const connections = [...KEEP.connections, ['cell', 'gate']] as const;
+  expect(measureFlow({ ...KEEP, connections })).toMatchObject({
+    locks: [{ lock: 0, steps: 1 }],
+    walkedAgain: 1 - 3 / 4,
+  });
+});
+
+test('an unknown secret way is not walked, and one that leads to nothing else is', () => {
+  const secret = { from: 'gate', to: 'cell', secret: true } as const;
+  expect(measureFlow({ ...KEEP, connections: [...KEEP.connections, secret] })).toEqual(
+    measureFlow(KEEP),
+  );
+  const rooms = [...KEEP.rooms, 'cache'];
+  const hidden = { from: 'gate', to: 'cache', secret: true } as const;
+  const figures = measureFlow({ ...KEEP, rooms, connections: [...KEEP.connections, hidden] });
+  expect(figures.order).toContain('cache');
+});
+
+test('of a mission: locks fall as they are numbered, and all rooms are seen', () => {
+  fc.assert(
+    fc.property(
+      fc.integer(),
+      fc.integer({ min: 20, max: 60 }),
+      fc.nat({ max: 5 }),
+      (seed, rooms, locks) => {
+        const mission = growMission(createRng(seed), {
+          rooms,
+          cycles: 2,
+          locks,
+          secrets: 1,
+          patterns: ['two-ways', 'fork', 'hidden-shortcut'],
+        });
+        const figures = measureFlow(mission);
+        expect([...figures.order].sort()).toEqual(mission.rooms.map(({ name }) => name).sort());
+        expect(figures.locks).toHaveLength(locks);
+        expect(figures.walkedAgain).toBeGreaterThanOrEqual(0);
+        expect(figures.walkedAgain).toBeLessThan(1);
+        for (const name of figures.seenEarly)
+          expect(mission.rooms.map((room) => room.name)).toContain(name);
+      },
+    ),
+    { numRuns: runs(40) },
+  );
+});
