@@ -129,6 +129,11 @@ export interface Connection {
 export interface Tunnel extends Connection {
   /** The corners, both ends included. */
   path: Point[];
+  /**
+   * How many tiles it is wide, along its path in the middle, of an even number the upper or left one; what of it would
+   * lie on the outermost ring is not dug. Absent: one.
+   */
+  width?: number;
 }
 
 /** A door. Its tile is `Tile.Door`, lies on its tunnel, and has wall on two opposite sides. */

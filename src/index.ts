@@ -105,6 +105,7 @@ export { generateInterior } from './generators/interior/generate-interior';
 export type { InteriorOptions } from './generators/interior/options';
 export { generateMaze } from './generators/maze/generate-maze';
 export type { MazeOptions } from './generators/maze/options';
+export type { Mirror } from './generators/mirror';
 export { growMission } from './generators/mission/grow-mission';
 export type { MissionLayoutOptions } from './generators/mission/layout-options';
 export type { MissionFigures, MissionLock } from './generators/mission/measure-flow';

@@ -24,7 +24,7 @@ function sweep(check: Check, whole: Sweep = createSweep(SEEDS)) {
 
 test('every option of every generator and pass takes part', () => {
   const seen = new Set<string>();
-  for (let seed = 0; seed < runs(500); seed++) {
+  for (let seed = 0; seed < runs(800); seed++) {
     const drawn = drawCase(seed);
     if ('world' in drawn) continue;
     const { generator, options, passes = [] } = drawn.recipe;

@@ -31,7 +31,6 @@ function valueIn(name: string, option: Option, text: string): unknown {
   const { type } = option;
   if (type === 'choice') return text;
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
-  if (option.type === 'data' && option.named?.includes(text)) return text;
   if (type === 'data') {
     return option.names && !text.startsWith('[') ? text.split(',') : jsonIn(name, text);
   }

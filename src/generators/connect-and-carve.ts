@@ -6,16 +6,19 @@ import {
   type BspNode,
   bareDungeon,
   type Dungeon,
+  type Grid,
   type Observer,
   type Point,
   type Room,
   type Tunnel,
 } from '../dungeon';
 import { centerOf } from '../geometry/room';
+import { reachOf } from '../geometry/sides-of';
 import { cornerBetween } from '../geometry/tunnel-between';
+import { fillBox } from '../grid/carve';
 import { carvePath, carveTunnels } from '../grid/carve-tunnels';
 import type { Draft } from '../grid/draft';
-import type { FunctionOption } from '../options';
+import type { FunctionOption, IntegerOption } from '../options';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 
@@ -25,6 +28,14 @@ import type { Rng } from '../rng/rng';
 export const BENDS: readonly string[] = ['random', 'horizontal-first', 'vertical-first'];
 
 const STRATEGIES = ['connectSequence', 'connectNearest', 'connectSiblings', 'connectSpanningTree'];
+
+/** What `corridorWidth` may be. */
+export const CORRIDOR_WIDTH: IntegerOption = {
+  type: 'integer',
+  min: 1,
+  max: 5,
+  default: 1,
+};
 
 /** What `connect` may be. */
 export const CONNECT: FunctionOption = {
@@ -46,24 +57,68 @@ export function connectAndCarve(
   rng: Rng,
   draft: Draft,
   rooms: Room[],
-  { connect, bend }: { readonly connect: ConnectionStrategy; readonly bend: Bend | 'random' },
+  settings: Joining,
   observe: Observer | undefined,
   partition?: BspNode,
 ): Dungeon {
   const { grid } = draft;
+  const { connect, bend, corridorWidth } = settings;
   const centers = rooms.map(centerOf);
   const connections = askStrategy(rng, connect, rooms, partition);
   const tunnels: Tunnel[] = [];
   for (let index = 0; index < connections.length; index++) {
     const { from, to } = connections[index]!;
     const path = pathBetween(rng, centers[from]!, centers[to]!, bend);
-    tunnels.push({ from, to, path });
+    const width = corridorWidth === 1 ? 1 : widthAlong(path, corridorWidth, grid);
+    tunnels.push(width === 1 ? { from, to, path } : { from, to, path, width });
     if (observe === undefined) continue;
     carvePath(draft, path);
+    widen(draft, tunnels[index]!);
     observe({ stage: 'tunnel', index, grid });
   }
   if (observe === undefined) carveTunnels(draft, tunnels);
+  if (observe === undefined && corridorWidth > 1)
+    for (const tunnel of tunnels) widen(draft, tunnel);
   return bareDungeon(grid, rooms, tunnels, centers[0]!);
+}
+
+/** What {@link connectAndCarve} goes by. */
+interface Joining {
+  readonly connect: ConnectionStrategy;
+  readonly bend: Bend | 'random';
+  readonly corridorWidth: number;
+}
+
+/** How wide a tunnel can be, as far as it is asked to be, without meeting the ring. */
+function widthAlong(path: readonly Point[], most: number, { width, height }: Grid): number {
+  const fits = (wide: number) => {
+    const [before, after] = reachOf(wide);
+    return path.every(
+      ({ x, y }) => Math.min(x, y) > before && x + after < width - 1 && y + after < height - 1,
+    );
+  };
+  let wide = most;
+  while (wide > 1 && !fits(wide)) wide--;
+  return wide;
+}
+
+/** Digs what a wide L is beside its path: a box along each leg, and a square at the corner of two. */
+function widen(draft: Draft, { path, width = 1 }: Tunnel): void {
+  if (width < 2) return;
+  const [a, b, c] = path as [Point, Point, Point];
+  const [before, after] = reachOf(width);
+  const dig = (from: Point, to: Point, across: number, down: number) =>
+    fillBox(
+      draft,
+      Math.min(from.x, to.x) - before * across - 1,
+      Math.min(from.y, to.y) - before * down - 1,
+      Math.max(from.x, to.x) + after * across + 1,
+      Math.max(from.y, to.y) + after * down + 1,
+    );
+  const isLeg = (from: Point, to: Point) => from.x !== to.x || from.y !== to.y;
+  if (isLeg(a, b)) dig(a, b, Number(a.x === b.x), Number(a.y === b.y));
+  if (isLeg(b, c)) dig(b, c, Number(b.x === c.x), Number(b.y === c.y));
+  if (isLeg(a, b) && isLeg(b, c)) dig(b, b, 1, 1);
 }
 
 function pathBetween(rng: Rng, from: Point, to: Point, bend: Bend | 'random'): Point[] {

@@ -1,27 +1,47 @@
-import { checkArray, checkObject, invalid } from '../checks';
+import { checkArray, checkIntegerIn, checkObject, invalid, MAX_INT32 } from '../checks';
 import type { Point, Tunnel } from '../dungeon';
 import { checkPoint } from '../guards';
 import { lineCells } from './bresenham-line';
+import { sidesOf } from './sides-of';
 
 /**
- * Every cell of a tunnel once, in walking order, from its first corner to its last.
+ * Every cell of a tunnel once, in walking order, from its first corner to its last; of a wide one, then
+ * those beside its path.
  *
- * @throws InvalidOptionError where the tunnel's path is empty or holds anything but integer points
+ * @param grid - that it lies in: a wide tunnel has no cells on its outermost ring; without it, on the first row
+ * and column alone
+ * @throws InvalidOptionError where the tunnel's path is empty or holds anything but integer points, or
+ * its width or the grid's is out of range
  * @example
- * for (const { x, y } of tunnelCells(dungeon.tunnels[0])) use(x, y);
+ * for (const { x, y } of tunnelCells(dungeon.tunnels[0], dungeon.grid)) use(x, y);
  */
-export function tunnelCells(tunnel: Pick<Tunnel, 'path'> & Partial<Tunnel>): Point[] {
+export function tunnelCells(
+  tunnel: Pick<Tunnel, 'path'> & Partial<Tunnel>,
+  grid: { readonly width: number; readonly height: number } = ENDLESS,
+): Point[] {
   checkTunnel(tunnel, checkPoint);
-  return walkPath(tunnel.path);
+  checkObject('grid', grid);
+  checkIntegerIn('grid.width', grid.width, 1, MAX_INT32);
+  checkIntegerIn('grid.height', grid.height, 1, MAX_INT32);
+  const cells = walkPath(tunnel.path);
+  if ((tunnel.width ?? 1) === 1) return cells;
+  return withoutRepeats([...cells, ...sidesOf(tunnel, grid).flatMap(walkPath)]);
 }
+
+/** No grid is larger. */
+const ENDLESS = { width: 0x7fff_ffff, height: 0x7fff_ffff };
+
+/** The widest that a tunnel may be. */
+const WIDEST = 5;
 
 /** Throws unless `tunnel` has a path of corners that `checkCorner` takes. */
 export function checkTunnel(
-  tunnel: Pick<Tunnel, 'path'>,
+  tunnel: Pick<Tunnel, 'path' | 'width'>,
   checkCorner: (option: string, corner: Point) => void,
 ): void {
   checkObject('tunnel', tunnel, 'a tunnel, such as those of a dungeon');
-  const { path } = tunnel;
+  const { path, width } = tunnel;
+  if (width !== undefined) checkIntegerIn('tunnel.width', width, 1, WIDEST);
   checkArray('tunnel.path', path, 'an array of points');
   if (path.length === 0) throw invalid('tunnel.path', 'must not be empty', path);
   path.forEach((corner, i) => {

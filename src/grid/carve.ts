@@ -1,6 +1,7 @@
 import { invalid } from '../checks';
 import { type Grid, type Room, Tile, type Tunnel } from '../dungeon';
 import { eachRunIn } from '../geometry/room';
+import { sidesOf } from '../geometry/sides-of';
 import { checkTunnel, walkPath } from '../geometry/tunnel-cells';
 import { checkGrid, checkPointIn, checkRoom } from '../guards';
 import { type Draft, draftOf } from './draft';
@@ -53,5 +54,7 @@ export function fillBox(
 export function carveTunnel(grid: Grid, tunnel: Pick<Tunnel, 'path'> & Partial<Tunnel>): void {
   checkGrid('grid', grid);
   checkTunnel(tunnel, (option, corner) => checkPointIn(option, corner, grid));
-  for (const { x, y } of walkPath(tunnel.path)) grid.tiles[y * grid.width + x] = Tile.Floor;
+  for (const path of [tunnel.path, ...sidesOf(tunnel, grid)]) {
+    for (const { x, y } of walkPath(path)) grid.tiles[y * grid.width + x] = Tile.Floor;
+  }
 }

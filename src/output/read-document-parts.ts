@@ -43,6 +43,11 @@ const coordinate: Read = (path, name, value) => readInteger(path, name, value, -
 const index: Read = (path, name, value) => readInteger(path, name, value, 0);
 const count: Read = (path, name, value) => readInteger(path, name, value, 1);
 
+const breadth: Read = (path, name, value) => {
+  checkIntegerIn(`${path}.${name}`, value, 1, 5);
+  return value;
+};
+
 const string: Read = (path, name, value) => {
   checkString(`${path}.${name}`, value);
   return value;
@@ -110,7 +115,10 @@ export const ROOM: Parts = {
   },
 };
 
-export const TUNNEL: Parts = { must: { from: index, to: index, path: corners } };
+export const TUNNEL: Parts = {
+  must: { from: index, to: index, path: corners },
+  may: { width: breadth },
+};
 
 export const DOOR: Parts = {
   must: { x: coordinate, y: coordinate, tunnel: index },

@@ -64,8 +64,8 @@ export function tiledObjects(
   const { grid, rooms, tunnels, doors, stairs, keys, marks, lakes, entrance } = dungeon;
   add('room', rooms, (i) => roomPlan(rooms[i]!, i));
   add('tunnel', tunnels, (i) => {
-    const { from, to, path } = tunnels[i]!;
-    return { name: `tunnel ${i}`, at: path[0]!, path, parts: { from, to } };
+    const { from, to, path, width } = tunnels[i]!;
+    return { name: `tunnel ${i}`, at: path[0]!, path, parts: { from, to, width } };
   });
   add('lake', lakes, (i) => lakePlan(lakes[i]!, i, tells ? grid : undefined));
   add('door', doors, (i) => {

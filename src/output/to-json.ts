@@ -72,6 +72,7 @@ export function toJson<Kind>(
   const isLatest =
     dungeon.lakes.length > 0 ||
     cover !== undefined ||
+    dungeon.tunnels.some(({ width }) => width !== undefined) ||
     rooms.some((room) => LATEST.some((name) => room[name] !== undefined)) ||
     entities?.some(({ fixed, facing }) => fixed !== undefined || facing !== undefined);
   const version = Math.max(
@@ -86,7 +87,10 @@ export function toJson<Kind>(
     ...(made !== undefined && { recipe: made }),
     grid: { width: grid.width, height: grid.height, rows: tileRows(grid, version) },
     rooms,
-    tunnels: dungeon.tunnels.map(({ from, to, path }) => ({ from, to, path: path.map(pointOf) })),
+    tunnels: dungeon.tunnels.map((tunnel) => ({
+      ...pick(tunnel, ['from', 'to', 'path', 'width']),
+      path: tunnel.path.map(pointOf),
+    })),
     entrance: pointOf(entrance),
     ...Object.fromEntries(lists),
     ...(entities !== undefined && { entities: copyEntities(entities) }),

@@ -22,7 +22,7 @@ export interface RoomLimits {
 }
 
 /** The names of {@link RoomLimits}, in pairs. */
-export const ROOM_LIMITS = [
+const ROOM_LIMITS = [
   ['minArea', 'maxArea'],
   ['minExits', 'maxExits'],
   ['minProgress', 'maxProgress'],

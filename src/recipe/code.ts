@@ -24,6 +24,8 @@ const SHAPES: Readonly<Record<RoomShapeName, RoomShape>> = {
   octagon: shapes.octagon,
   chunky: shapes.chunky,
   cave: shapes.cave,
+  starburst: shapes.starburst,
+  ring: shapes.ring,
 };
 
 /** What becomes of the value of an option, by its name; all others are in code as they are in data. */

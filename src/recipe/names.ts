@@ -19,7 +19,9 @@ export type RoomShapeName =
   | 'ellipse'
   | 'octagon'
   | 'chunky'
-  | 'cave';
+  | 'cave'
+  | 'starburst'
+  | 'ring';
 
 /** A shape by its name, and how often it is drawn beside others. */
 export interface NamedWeightedShape {
@@ -57,6 +59,8 @@ const SHAPE_NAMES: readonly RoomShapeName[] = [
   'octagon',
   'chunky',
   'cave',
+  'starburst',
+  'ring',
 ];
 
 /** What `roomShapes` of a recipe may be. */

@@ -1,5 +1,6 @@
 import type { Point } from '../dungeon';
 import { walkLine } from '../geometry/bresenham-line';
+import { sidesOf } from '../geometry/sides-of';
 import { isInside } from '../guards';
 import type { Claims } from './claim-rooms';
 import type { Parts } from './read-parts';
@@ -22,6 +23,15 @@ export function pathsInside({ tunnels, stairs }: Parts, size: Size): ListedPath[
     }
   }
   return paths;
+}
+
+/** The lines beside the paths of wide tunnels. */
+export function sidesInside({ tunnels }: Parts, size: Size): ListedPath[] {
+  return tunnels.flatMap((tunnel, index) =>
+    tunnel && !cornerOutside(tunnel.path, size)
+      ? sidesOf(tunnel, size).map((path) => ({ list: 'tunnels' as const, index, path }))
+      : [],
+  );
 }
 
 /** The first corner outside the grid. */

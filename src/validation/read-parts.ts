@@ -86,6 +86,11 @@ const FIELDS = {
   tunnels: [
     ['from', isInt32, 'must be a room index'],
     ['to', isInt32, 'must be a room index'],
+    [
+      'width',
+      /* @__PURE__ */ orLeftOut((value) => isInt32(value) && value >= 1 && value <= 5),
+      'must be an integer from 1 to 5, or left out',
+    ],
   ],
   doors: [
     X,

@@ -11,7 +11,7 @@ import { checkEntities, checkKeys, checkMarks } from './check-things';
 import { checkBorder, checkClaimed, checkEntrance, checkReach } from './check-tiles';
 import { checkJoining, checkTunnelsInside } from './check-tunnels';
 import { claimRooms } from './claim-rooms';
-import { claimPaths, isSlanted, pathsInside } from './paths';
+import { claimPaths, isSlanted, pathsInside, sidesInside } from './paths';
 import { type Parts, readEntities, readParts } from './read-parts';
 import {
   createReport,
@@ -115,7 +115,7 @@ function checkTiles(violations: Report, grid: Grid, parts: Parts): void {
   const claims = claimRooms(violations, rooms, grid);
   checkDoors(violations, parts.doors, tunnels, grid, claims);
   checkStairsTiles(violations, stairs, grid);
-  const paths = pathsInside(parts, grid);
+  const paths = [...pathsInside(parts, grid), ...sidesInside(parts, grid)];
   claimPaths(claims, paths, grid);
   if (checkClaimed(violations, grid, claims)) checkDug(violations, grid, rooms, paths);
   checkLocks(violations, parts, grid);

@@ -22,6 +22,7 @@ function connect(settings: Partial<Settings>, draws: [number, number][] = [], st
   const observe = steps && ((step: Step) => steps.push(structuredClone(step)));
   const all: Settings = {
     connect: connectSequence,
+    corridorWidth: 1,
     bend: 'horizontal-first',
     ...settings,
   };
@@ -74,7 +75,7 @@ describe('rooms are joined from centre to centre', () => {
       { x: 2, y: 6 },
     ]);
     const broken = { int: () => 9 };
-    const settings: Settings = { connect: connectSequence, bend: 'random' };
+    const settings: Settings = { connect: connectSequence, bend: 'random', corridorWidth: 1 };
     const call = () => connectAndCarve(broken, createDraft(13, 9), ROOMS, settings, undefined);
     expect(call).toThrow('the draw of a bend,');
   });

@@ -194,6 +194,7 @@ test.each<[RoomShape, number[], string]>([
   [shapes.chunky, [0, 1, 0, 0, 0, 1], "a disc's place"],
   [shapes.chunky, [0, 1, 0, 0, 0, 1, 0], "a disc's place"],
   [shapes.cave, [], 'sixteen tiles of noise'],
+  [shapes.starburst, [], "a starburst's arm"],
 ])('a draw of %s after %o that cannot be is told as %s', (shape, answers, what) => {
   const script = [...answers];
   const rng = { int: () => script.shift() ?? 1e6 };
@@ -206,7 +207,7 @@ test('a radius that cannot be is told as such', () => {
   expect(() => draw({ int: () => 9 }, shapes.chunky, 9, 9)).toThrow('the draw of a radius,');
 });
 
-test.each([shapes.symmetricalCross, shapes.ellipse, shapes.octagon] as const)(
+test.each([shapes.symmetricalCross, shapes.ellipse, shapes.octagon, shapes.ring] as const)(
   'every %s is the same turned upside down, and seen from behind',
   (name) => {
     fc.assert(

@@ -118,6 +118,7 @@ const worldRules = () => [
 const placement = () => ({
   ...{ ...size, maxRooms: 4, attempts: 9, minRooms: 1, roomMinSize: 2, roomMaxSize: 3 },
   ...{ roomShapes: [shapes.rectangle, shapes.cross], connect: connectSequence, bend: 'random' },
+  corridorWidth: 2,
 });
 const partition = copiesOf(dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }));
 const tree = () => ({ minLeafSize: 4, maxDepth: 3, maxRatio: 1.5 });
@@ -129,7 +130,7 @@ const bsp = () => ({
     roomMaxSize: 3,
     roomShapes: [{ shape: shapes.cave, weight: 2 }],
   },
-  ...{ connect: connectSiblings, bend: 'vertical-first' },
+  ...{ connect: connectSiblings, bend: 'vertical-first', corridorWidth: 3 },
 });
 const region = { minRegion: 2, regions: 'join' };
 const caves = () => ({
@@ -148,7 +149,7 @@ const aggregate = () => ({
   ...{ ...size, floorShare: 0.4, direction: 'outwards', brush: 3, mirror: 'x' },
 });
 const tiles = () => ({
-  ...{ ...size, tiles: dungeonsmith.tileSets.caverns, x: 3, y: -5 },
+  ...{ ...size, tiles: dungeonsmith.tileSets.caverns, left: 3, top: -5 },
   ...region,
 });
 const delve = () => ({
@@ -294,7 +295,7 @@ const INDEX: Record<string, Sound> = {
   roomCells: () => [cave()],
   roomCenter: () => [cave()],
   tunnelBetween: () => [point(), { x: 9, y: 4 }, 'horizontal-first'],
-  tunnelCells: () => [tunnel()],
+  tunnelCells: () => [{ ...tunnel(), width: 2 }, plain().grid],
   carveRoom: () => [plain().grid, cave()],
   carveTunnel: () => [plain().grid, tunnel()],
   createGrid: () => [9, 4],

@@ -48,7 +48,9 @@ export function look(dungeon: Dungeon): Seen {
   dungeon.rooms.forEach((room, i) => {
     for (const cell of cellsOf(room)) owner.set(nameOf(cell), i);
   });
-  const walked = dungeon.tunnels.map(({ path }) => walk(path));
+  const walked = dungeon.tunnels.map(({ path, width: wide = 1 }) =>
+    widened(path, wide, dungeon.grid),
+  );
   const isDug = (x: number, y: number) => WALKABLE.includes(at(x, y));
   return { dungeon, at, isDug, isWall: (x, y) => at(x, y) === 0, owner, walked };
 }
@@ -189,6 +191,35 @@ function isTight({ x1, y1, x2, y2, shape }: Room, cells: readonly Point[]): bool
     cells.some(({ x }) => x === x2 - 1) &&
     cells.some(({ y }) => y === y1 + 1) &&
     cells.some(({ y }) => y === y2 - 1)
+  );
+}
+
+/** Every cell of a tunnel: of a wide one, a square goes along its path, but for what lies before and behind its ends. */
+function widened(
+  path: readonly Point[],
+  wide: number,
+  { width, height }: Dungeon['grid'],
+): Point[] {
+  const cells = walk(path);
+  if (wide === 1) return cells;
+  const [before, after] = [Math.floor((wide - 1) / 2), Math.floor(wide / 2)];
+  const corners = path.filter((to, i) => i === 0 || nameOf(to) !== nameOf(path[i - 1] as Point));
+  const all = [...cells];
+  for (const [i, b] of corners.entries()) {
+    const a = corners[i - 1];
+    if (a === undefined) continue;
+    for (const { x, y } of walk([a, b])) {
+      for (let k = -before; k <= after; k++) {
+        all.push(a.y === b.y ? { x, y: y + k } : { x: x + k, y });
+      }
+    }
+    if (i === corners.length - 1) continue;
+    for (let k = -before; k <= after; k++) {
+      for (let l = -before; l <= after; l++) all.push({ x: b.x + k, y: b.y + l });
+    }
+  }
+  return all.filter(
+    ({ x, y }, i) => i < cells.length || (x > 0 && y > 0 && x < width - 1 && y < height - 1),
   );
 }
 

@@ -10,7 +10,7 @@ import {
   SIDE,
   type Specification,
 } from '../../options';
-import { BENDS, CONNECT } from '../connect-and-carve';
+import { BENDS, CONNECT, CORRIDOR_WIDTH } from '../connect-and-carve';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
 
 /** How far a partition goes. */
@@ -39,6 +39,8 @@ export interface BspOptions extends SplitOptions {
   readonly connect?: ConnectionStrategy | undefined;
   /** Which leg of a tunnel comes first. Default `'horizontal-first'`. */
   readonly bend?: Bend | 'random' | undefined;
+  /** How wide tunnels are, 1 to 5, or less along the edge of the grid. Default 1. */
+  readonly corridorWidth?: number | undefined;
 }
 
 /** {@link SplitOptions.minLeafSize} where nothing speaks against it. */
@@ -94,4 +96,5 @@ export const BSP: Specification<BspOptions> = {
   roomShapes: ROOM_SHAPES,
   connect: CONNECT,
   bend: { type: 'choice', names: BENDS, default: 'horizontal-first' },
+  corridorWidth: CORRIDOR_WIDTH,
 };

@@ -1,7 +1,7 @@
 import type { ConnectionStrategy } from '../../connection/strategy';
 import type { Bend } from '../../dungeon';
 import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../options';
-import { BENDS, CONNECT } from '../connect-and-carve';
+import { BENDS, CONNECT, CORRIDOR_WIDTH } from '../connect-and-carve';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
 
 /** Options of `generateRandomPlacement`. Sizes count floor tiles. */
@@ -26,6 +26,8 @@ export interface RandomPlacementOptions {
   readonly connect?: ConnectionStrategy | undefined;
   /** Which leg of a tunnel comes first. Default `'random'`: one draw a tunnel. */
   readonly bend?: Bend | 'random' | undefined;
+  /** How wide tunnels are, 1 to 5, or less along the edge of the grid. Default 1. */
+  readonly corridorWidth?: number | undefined;
 }
 
 /** The options of `generateRandomPlacement` with their defaults. */
@@ -68,4 +70,5 @@ export const RANDOM_PLACEMENT: Specification<RandomPlacementOptions> = {
   roomShapes: ROOM_SHAPES,
   connect: CONNECT,
   bend: { type: 'choice', names: BENDS, default: 'random' },
+  corridorWidth: CORRIDOR_WIDTH,
 };

@@ -66,6 +66,8 @@ const SHAPES = [
   'shapes.octagon',
   'shapes.chunky',
   'shapes.cave',
+  'shapes.starburst',
+  'shapes.ring',
 ];
 
 /** What `roomShapes` may be. */

@@ -1,3 +1,4 @@
+import { Tile } from '../../dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { fillBlock, type Mask } from './mask';
@@ -31,6 +32,35 @@ function isInEllipse(x: number, y: number, width: number, height: number): boole
   const across = (2 * x + 1 - width) * height;
   const down = (2 * y + 1 - height) * width;
   return across ** 2 + down ** 2 <= (width * height) ** 2;
+}
+
+/**
+ * An ellipse around another one of wall, where there is space for it. Draws: how broad the ring is, from two
+ * tiles to a third of the shorter side.
+ *
+ * ```text
+ * ##.....##   2 tiles
+ * .........
+ * ..#####..
+ * ..#####..
+ * ..#####..
+ * .........
+ * ##.....##
+ * ```
+ */
+export function drawRing(rng: Rng, mask: Mask): void {
+  const { width, height, tiles } = mask;
+  drawEllipse(rng, mask);
+  const shorter = Math.min(width, height);
+  if (shorter < 5) return;
+  const breadth = drawInt(rng, 2, Math.max(2, Math.floor(shorter / 3)), "a ring's breadth");
+  const [wide, high] = [width - 2 * breadth, height - 2 * breadth];
+  if (wide < 1 || high < 1) return;
+  for (let y = 0; y < high; y++) {
+    for (let x = 0; x < wide; x++) {
+      if (isInEllipse(x, y, wide, high)) tiles[(y + breadth) * width + x + breadth] = Tile.Wall;
+    }
+  }
 }
 
 /**

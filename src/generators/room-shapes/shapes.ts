@@ -5,7 +5,8 @@ import { drawChunky } from './chunky';
 import { drawCross, drawSymmetricalCross } from './cross';
 import { fillBlock } from './mask';
 import { type RoomShape, shapeOf } from './room-shape';
-import { drawEllipse, drawOctagon } from './rounded';
+import { drawEllipse, drawOctagon, drawRing } from './rounded';
+import { drawStarburst } from './starburst';
 
 /** The whole box. No draws. */
 export const rectangle: RoomShape = /* @__PURE__ */ shapeOf((_rng, mask) =>
@@ -32,3 +33,9 @@ export const chunky: RoomShape = /* @__PURE__ */ shapeOf(drawChunky);
 
 /** A small cave, made by a cellular automaton. Draws: its noise, up to five times. */
 export const cave: RoomShape = /* @__PURE__ */ shapeOf(drawCave);
+
+/** Arms around the middle of a box, long and short ones in turn. Draws: how far each of twelve reaches. */
+export const starburst: RoomShape = /* @__PURE__ */ shapeOf(drawStarburst);
+
+/** An ellipse around another one of wall. Draws: how broad it is, at sides of five tiles and more. */
+export const ring: RoomShape = /* @__PURE__ */ shapeOf(drawRing);

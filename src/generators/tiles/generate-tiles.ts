@@ -17,7 +17,7 @@ import { Cell, parseTileSet } from './tile-set';
  * Tiles drawn by hand, laid in a herringbone: Wang tiles, twice as long as wide, of which those lie side by side
  * whose corners agree. Each corner of the plane has a letter, whatever is around it, so that a set with a tile
  * for all letters never fails, and pieces of one plane fit together: the same `rng` with another
- * `x` or `y` makes another piece of it.
+ * `left` or `top` makes another piece of it.
  *
  * Floor (`.`) is rooms, the largest first, the entrance in the first; an opening (`+`) between two of
  * them is a tunnel of three tiles. Rooms under `minRegion` are filled. What openings leave apart is joined by
@@ -39,8 +39,9 @@ export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observe
   checkRng(rng);
   const settings: TilesSettings = resolveOptions(TILES_OPTIONS, options);
   checkObserver(observe);
-  const { width, height, minRegion, tiles } = settings;
-  const cells = layTiles(parseTileSet('tiles', tiles), drawPlane(rng), settings);
+  const { width, height, left, top, minRegion, tiles } = settings;
+  const piece = { x: left, y: top, width, height };
+  const cells = layTiles(parseTileSet('tiles', tiles), drawPlane(rng), piece);
   const rows = floorOf(cells, width, height);
   const all = findRegionsToKeep(rows, { minRegion, regions: 'join' });
   const regions = settings.regions === 'join' ? all : largestGroup(all, cells, rows);

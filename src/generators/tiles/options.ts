@@ -12,9 +12,9 @@ export interface TilesOptions extends RegionOptions {
   /** The set of tiles, as text. Default `tileSets.halls`. */
   readonly tiles?: string | undefined;
   /** The column of the endless plane that the grid begins at. Default 0. */
-  readonly x?: number | undefined;
+  readonly left?: number | undefined;
   /** The row of the endless plane that the grid begins at. Default 0. */
-  readonly y?: number | undefined;
+  readonly top?: number | undefined;
   /** Rooms of fewer tiles are filled. Default 6. */
   readonly minRegion?: number | undefined;
   /** What to do with parts that no opening joins: `'join'` digs between them, `'largest'` fills all but one. Default `'join'`. */
@@ -36,8 +36,8 @@ export const TILES_OPTIONS: Specification<TilesOptions> = {
     },
     default: () => halls,
   },
-  x: { type: 'integer', min: -0x7fff_ffff, default: 0 },
-  y: { type: 'integer', min: -0x7fff_ffff, default: 0 },
+  left: { type: 'integer', min: -0x7fff_ffff, default: 0 },
+  top: { type: 'integer', min: -0x7fff_ffff, default: 0 },
   minRegion: { type: 'integer', min: 1, default: 6 },
   regions: REGIONS,
 };

@@ -38,7 +38,8 @@ export function addDoors(
   const chance = chanceOf(share);
   const secretChance = chanceOf(secretShare);
   const doors: Door[] = [];
-  dungeon.tunnels.forEach(({ path }, tunnel) => {
+  dungeon.tunnels.forEach(({ path, width = 1 }, tunnel) => {
+    if (width > 1) return;
     for (const tile of takeSites(sites, path)) {
       if (isBesideDoor(grid, tile) || !drawChance(rng, chance, 'a door')) continue;
       const door: Door = { x: tile % grid.width, y: Math.floor(tile / grid.width), tunnel };

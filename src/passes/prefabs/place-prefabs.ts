@@ -1,5 +1,6 @@
 import { type Dungeon, type Observer, type Point, type Room, Tile } from '../../dungeon';
 import { roomOfFloor } from '../../geometry/room-of-floor';
+import { sidesOf } from '../../geometry/sides-of';
 import { checkDungeon, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
 import { closedGroups, type Exit, exitsOf } from '../../prefabs/plan';
@@ -105,7 +106,10 @@ interface Ground {
 function createGround(dungeon: Dungeon): Ground {
   const { tunnels, stairs, marks, entrance } = dungeon;
   const work = createWork(dungeon);
-  const footings = createFootings(work, [...tunnels, ...stairs], [entrance, ...marks]);
+  const sides = tunnels.flatMap((tunnel) =>
+    sidesOf(tunnel, dungeon.grid).map((path) => ({ path })),
+  );
+  const footings = createFootings(work, [...tunnels, ...sides, ...stairs], [entrance, ...marks]);
   const floor: number[] = [];
   for (let i = 0; i < footings.length; i++) if (footings[i]! >= FREE) floor.push(i);
   return { work, footings, floor, changed: new Set() };

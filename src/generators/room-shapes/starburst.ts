@@ -1,0 +1,109 @@
+import { Tile } from '../../dungeon';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import type { Mask } from './mask';
+
+/** The cosine of each sixteenth of a turn, in sixty-fourths; four sixteenths back, its sine. */
+const COSINES = [64, 59, 45, 24, 0, -24, -45, -59, -64, -59, -45, -24, 0, 24, 45, 59];
+
+/** How far arms reach, in percent of the way to the side: those along the axes, short and long ones. */
+const REACHES = [
+  [100, 100],
+  [35, 60],
+  [65, 100],
+  [35, 60],
+] as const;
+
+/** A point in half tiles, seen from the middle of a box. */
+type Tip = readonly [x: number, y: number];
+
+/**
+ * Arms around the middle of a box, long and short ones in turn, with what lies between them; those along the
+ * axes touch its sides. Draws: how far each of the twelve others reaches, clockwise from the right.
+ *
+ * ```text
+ * ####.#####
+ * ..##..##.#
+ * #........#
+ * ##........
+ * #....##..#
+ * ##.#####.#
+ * ```
+ *
+ * Source: the starburst rooms of Angband, whose arcs are as random.
+ */
+export function drawStarburst(rng: Rng, mask: Mask): void {
+  const { width, height } = mask;
+  const tips = COSINES.map((cosine, i): Tip => {
+    const [least, most] = REACHES[i % 4]!;
+    const reach = drawInt(rng, least, most, "a starburst's arm");
+    const sine = COSINES[(i + 12) % 16]!;
+    return [
+      Math.trunc((cosine * reach * (width - 1)) / 6400),
+      Math.trunc((sine * reach * (height - 1)) / 6400),
+    ];
+  });
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const point: Tip = [2 * x + 1 - width, 2 * y + 1 - height];
+      if (tips.some((tip, i) => isBetween(point, tip, tips[(i + 1) % 16]!))) {
+        mask.tiles[y * width + x] = Tile.Floor;
+      }
+    }
+  }
+  for (const tip of tips) digArm(mask, tip);
+  dropLoose(mask);
+}
+
+/** Whether a point lies in the triangle of the middle and two tips, one clockwise of the other. */
+function isBetween(point: Tip, a: Tip, b: Tip): boolean {
+  return (
+    turn(a, point) >= 0 &&
+    turn(point, b) >= 0 &&
+    turn([b[0] - a[0], b[1] - a[1]], [point[0] - a[0], point[1] - a[1]]) >= 0
+  );
+}
+
+function turn(a: Tip, b: Tip): number {
+  return a[0] * b[1] - a[1] * b[0];
+}
+
+/** Digs from the middle to a tip, a step along one axis at a time, so that thin arms hang together. */
+function digArm({ width, height, tiles }: Mask, [tipX, tipY]: Tip): void {
+  let [x, y] = [(width - 1) >> 1, (height - 1) >> 1];
+  const toX = (tipX + width - 1) >> 1;
+  const toY = (tipY + height - 1) >> 1;
+  const [across, down] = [Math.abs(toX - x), Math.abs(toY - y)];
+  tiles[y * width + x] = Tile.Floor;
+  while (x !== toX || y !== toY) {
+    const goesAcross =
+      y === toY || (x !== toX && Math.abs(toX - x) * down >= Math.abs(toY - y) * across);
+    if (goesAcross) x += Math.sign(toX - x);
+    else y += Math.sign(toY - y);
+    tiles[y * width + x] = Tile.Floor;
+  }
+}
+
+/** A tile that hangs together with the middle, while others are looked for. */
+const KEPT = 2;
+
+/** Fills what does not hang together with the middle: between two arms, a tile may lie alone. */
+function dropLoose({ width, height, tiles }: Mask): void {
+  const middle = ((height - 1) >> 1) * width + ((width - 1) >> 1);
+  const found = [middle];
+  tiles[middle] = KEPT;
+  const keep = (tile: number) => {
+    if (tiles[tile] !== Tile.Floor) return;
+    tiles[tile] = KEPT;
+    found.push(tile);
+  };
+  for (let tile = found.pop(); tile !== undefined; tile = found.pop()) {
+    if (tile % width > 0) keep(tile - 1);
+    if (tile % width < width - 1) keep(tile + 1);
+    if (tile >= width) keep(tile - width);
+    if (tile + width < width * height) keep(tile + width);
+  }
+  for (let tile = 0; tile < width * height; tile++) {
+    tiles[tile] = tiles[tile] === KEPT ? Tile.Floor : Tile.Wall;
+  }
+}

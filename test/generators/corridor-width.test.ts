@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addDoors,
+  type BspOptions,
+  carveTunnel,
+  createGrid,
+  createRng,
+  generateBsp,
+  generateRandomPlacement,
+  parseJson,
+  parseTiled,
+  type RandomPlacementOptions,
+  toAscii,
+  toJson,
+  toTiled,
+  tunnelCells,
+  validateDungeon,
+} from '../../src/index';
+import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
+import { runs } from '../support/depth';
+import { expectRefused } from '../support/expect-refused';
+import { faultsOf } from '../support/judge';
+
+const arbitraryCase = fc.oneof(
+  fc
+    .tuple(arbitraryOptions('random-placement', { maxSide: 40 }), arbitrarySeed())
+    .map(([options, seed]) => (corridorWidth: number) => {
+      const all = { ...(options as RandomPlacementOptions), minRooms: 1, corridorWidth };
+      return generateRandomPlacement(createRng(seed), all);
+    }),
+  fc
+    .tuple(arbitraryOptions('bsp', { maxSide: 40 }), arbitrarySeed())
+    .map(([options, seed]) => (corridorWidth: number) => {
+      return generateBsp(createRng(seed), { ...(options as BspOptions), corridorWidth });
+    }),
+);
+
+const arbitraryWidth = fc.integer({ min: 1, max: 5 });
+
+test('is sound at each width, by two judges, along the same paths', () => {
+  fc.assert(
+    fc.property(arbitraryCase, arbitraryWidth, (make, width) => {
+      const wide = make(width);
+      expect(faultsOf(wide)).toEqual([]);
+      expect(validateDungeon(wide)).toEqual([]);
+      const narrow = make(1);
+      expect(wide.rooms).toEqual(narrow.rooms);
+      expect(wide.tunnels.map(({ path }) => path)).toEqual(narrow.tunnels.map(({ path }) => path));
+      expect(wide.tunnels.every((tunnel) => (tunnel.width ?? 1) <= width)).toBe(true);
+      if (width === 1) expect(wide).not.toContain('width');
+    }),
+    { numRuns: runs(60) },
+  );
+});
+
+test('what is dug is the floor of rooms and the cells of tunnels', () => {
+  fc.assert(
+    fc.property(arbitraryCase, arbitraryWidth, (make, width) => {
+      const { grid, tunnels } = make(width);
+      const again = { ...grid, tiles: grid.tiles.slice() };
+      for (const tunnel of tunnels) {
+        for (const { x, y } of tunnelCells(tunnel, grid)) again.tiles[y * grid.width + x] = 1;
+        carveTunnel(again, tunnel);
+      }
+      expect(again.tiles).toEqual(grid.tiles);
+    }),
+    { numRuns: runs(30) },
+  );
+});
+
+test('tunnels are as wide as asked between rooms that are as wide', () => {
+  for (let width = 2; width <= 5; width++) {
+    const size = { width: 80, height: 45, corridorWidth: width };
+    for (const dungeon of [
+      generateRandomPlacement(createRng(1), size),
+      generateBsp(createRng(1), size),
+    ]) {
+      expect(dungeon.tunnels.map((tunnel) => tunnel.width)).toEqual(
+        dungeon.tunnels.map(() => width),
+      );
+    }
+  }
+});
+
+test.for([
+  [2, '##########\n#....#####\n#....#####\n###..#####\n###..#####\n###..#####\n##########'],
+  [3, '##########\n#....#####\n#....#####\n#....#####\n##...#####\n##...#####\n##########'],
+])('a path is the middle, of an even width the upper and left line: %d', ([width, drawn]) => {
+  const grid = createGrid(10, 7);
+  const path = [
+    { x: 1, y: width === 2 ? 1 : 2 },
+    { x: 3, y: width === 2 ? 1 : 2 },
+    { x: 3, y: 5 },
+  ];
+  carveTunnel(grid, { path, width: width as number });
+  expect(toAscii({ grid })).toBe(drawn);
+});
+
+test('no cell lies on the ring of the grid', () => {
+  const path = [
+    { x: 1, y: 1 },
+    { x: 8, y: 1 },
+  ];
+  const grid = createGrid(10, 7);
+  carveTunnel(grid, { path, width: 5 });
+  expect(toAscii({ grid })).toBe(
+    '##########\n#........#\n#........#\n#........#\n##########\n##########\n##########',
+  );
+  expect(tunnelCells({ path, width: 5 }, grid)).toHaveLength(24);
+});
+
+test('documents and maps keep widths; doors pass over wide tunnels', () => {
+  const dungeon = generateBsp(createRng(3), { width: 50, height: 30, corridorWidth: 3 });
+  const { partition: _, ...plain } = dungeon;
+  const document = JSON.parse(JSON.stringify(toJson(dungeon)));
+  expect(document.version).toBe(3);
+  expect(parseJson(document).dungeon).toEqual(plain);
+  expect(parseTiled(toTiled(dungeon)).dungeon.tunnels).toEqual(dungeon.tunnels);
+  expect(addDoors(createRng(1), dungeon).doors).toEqual([]);
+});
+
+test('validation names a width that is none, and tiles that are not dug', () => {
+  const dungeon = generateBsp(createRng(3), { width: 50, height: 30, corridorWidth: 3 });
+  const [first, ...others] = dungeon.tunnels;
+  const withWidth = (width: number) =>
+    validateDungeon({ ...dungeon, tunnels: [{ ...first, width } as never, ...others] });
+  expect(withWidth(6)[0]?.message).toContain('`tunnels[0].width` must be an integer from 1 to 5');
+  expect(withWidth(5).map(({ rule }) => rule)).toContain('tunnel-not-dug');
+});
+
+test('refuses widths that are none', () => {
+  const rng = { int: () => expect.unreachable() };
+  for (const [width, message] of [
+    [0, '`corridorWidth` must be at least 1, received 0'],
+    [6, '`corridorWidth` must be at most 5, received 6'],
+  ] as const) {
+    const options = { width: 30, height: 20, corridorWidth: width };
+    expectRefused(() => generateBsp(rng, options), 'corridorWidth', message);
+  }
+});
