@@ -1,9 +1,8 @@
 import { checkString, invalid } from '../../checks';
 
-/** What a tile of a set holds. */
+/** What a tile of a set holds; 0 is wall. */
 export enum Cell {
-  Wall,
-  Floor,
+  Floor = 1,
   /** Where two rooms meet. */
   Opening,
 }
