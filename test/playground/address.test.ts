@@ -132,9 +132,9 @@ describe('an address', () => {
     expect(problems).toMatchInlineSnapshot(`
       [
         "“Wall share” must be a number from 0 to 1, received 2",
-        "Unknown option “Nonsense”. There are \`width\`, \`height\`, \`wallShare\`, \`rounds\`, \`birth\`, \`survival\`, \`minRegion\`, \`regions\`.",
+        "Unknown option “Nonsense”. There are \`width\`, \`height\`, \`wallShare\`, \`rounds\`, \`birth\`, \`survival\`, \`minRegion\`, \`regions\`, \`mirror\`.",
         "“Rounds” must be an integer, received """,
-        "“Pass” must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks', 'mission', 'themes', received "walls"",
+        "“Pass” must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks', 'mission', 'themes', 'roles', received "walls"",
         "“Style” must be one of 'flat', 'blueprint', 'hatched', received "oil"",
       ]
     `);
