@@ -63,7 +63,13 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
    * the population, from the stream `furnish`; and its cover grows. `share` is that of rooms for which there
    * is a theme, by default 1. Default false.
    */
-  readonly furnish?: boolean | { readonly share?: number | undefined } | undefined;
+  readonly furnish?:
+    | boolean
+    | {
+        /** 0 … 1. Default 1. */
+        readonly share?: number | undefined;
+      }
+    | undefined;
   /**
    * What lies on the floor, from the stream `cover`, at the depth of the population. Default nothing,
    * or with `furnish` the cover of `FURNITURE`.

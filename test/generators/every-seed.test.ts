@@ -20,7 +20,7 @@ import {
   arbitrarySeed,
 } from '../../src/testing/index';
 import { runs } from '../support/depth';
-import { cellsOf } from '../support/judge';
+import { cellsOf, look, nameOf } from '../support/judge';
 
 type Options = RandomPlacementOptions | BspOptions;
 
@@ -148,19 +148,12 @@ function ringAndFloor({ x1, y1, x2, y2 }: RectangularRoom): string[] {
 }
 
 /** The picture of the dungeon that its lists describe, tile by tile. */
-function redrawn({ grid: { width, height }, rooms, tunnels }: Dungeon): string {
-  const floor = new Set(rooms.flatMap(cellsOf).map(({ x, y }) => `${x},${y}`));
-  const isFloor = (x: number, y: number) =>
-    floor.has(`${x},${y}`) ||
-    tunnels.some(({ path: [a, b, c] }) => isBetween(a, b, x, y) || isBetween(b, c, x, y));
+function redrawn(dungeon: Dungeon): string {
+  const { grid, rooms } = dungeon;
+  const claimed = new Set([...rooms.flatMap(cellsOf), ...look(dungeon).walked.flat()].map(nameOf));
   const row = (y: number) =>
-    Array.from({ length: width }, (_, x) => (isFloor(x, y) ? '.' : '#')).join('');
-  return Array.from({ length: height }, (_, y) => row(y)).join('\n');
-}
-
-function isBetween(a: Point | undefined, b: Point | undefined, x: number, y: number): boolean {
-  if (!a || !b) return false;
-  const isWithin = (value: number, p: number, q: number) =>
-    value >= Math.min(p, q) && value <= Math.max(p, q);
-  return isWithin(x, a.x, b.x) && isWithin(y, a.y, b.y);
+    Array.from({ length: grid.width }, (_, x) => (claimed.has(nameOf({ x, y })) ? '.' : '#')).join(
+      '',
+    );
+  return Array.from({ length: grid.height }, (_, y) => row(y)).join('\n');
 }
