@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createRng, generateRandomPlacement, parseJson, toAscii, toJson } from '../../src/index';
 import { builtCli } from '../support/built-cli';
+import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const sh = builtCli('process');
@@ -47,10 +48,10 @@ test('a full disk is one clear line and exit code 2', async () => {
 test('where nothing can be made is one clear line and exit code 2', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'taken'), '');
-  const places = process.platform === 'linux' ? ['taken', '/proc'] : ['taken'];
+  const places = [join(folder, 'taken'), ...(process.platform === 'linux' ? ['/proc'] : [])];
   for (const place of places) {
     for (const out of [`${place}/files`, `${place}/a/b`, `${place}/all.csv`]) {
-      const { exitCode, err } = await sh(`dungeonsmith batch --seeds 1..9 --out ${out}`, folder);
+      const { exitCode, err } = await runWith(['batch', '--seeds', '1..9', '--out', out]);
       expect([out, exitCode]).toEqual([out, 2]);
       expect(err).toMatch(/^dungeonsmith: cannot write [^\n]+\n$/);
     }
@@ -68,7 +69,7 @@ test('a file that does not fit leaves nothing behind', async () => {
 
 test('a batch that is stopped leaves whole files, and can be resumed', async () => {
   const folder = temporaryFolder();
-  const batch = 'dungeonsmith batch --seeds 1..300 --out files';
+  const batch = 'dungeonsmith batch --seeds 1..120 --out files';
   const stop = 'until [ -e files/3.json ]; do sleep 0.01; done; kill $!; wait $!';
   const { exitCode } = await sh(`${batch} & ${stop}`, folder);
   // A machine fast enough to be done by then has nothing to resume.
@@ -79,12 +80,12 @@ test('a batch that is stopped leaves whole files, and can be resumed', async () 
     expect(readFileSync(join(folder, 'files', name), 'utf8').endsWith('}\n')).toBe(true);
   }
   expect((await sh(batch, folder)).exitCode).toBe(0);
-  expect(readdirSync(join(folder, 'files'))).toHaveLength(301);
+  expect(readdirSync(join(folder, 'files'))).toHaveLength(121);
 });
 
 test('a batch and a merge that are killed come to the same bytes when they are run again', async () => {
   const folder = temporaryFolder();
-  const batch = 'dungeonsmith batch --seeds 1..150';
+  const batch = 'dungeonsmith batch --seeds 1..60';
   const kill = (command: string, when: string) =>
     sh(`${command} & until [ ${when} ]; do sleep 0.01; done; kill -9 $!; wait $!`, folder);
   const killed = await kill(`${batch} --out files`, '-e files/3.json');
@@ -113,7 +114,7 @@ test('two different batches that start at once in a new folder: one is sent away
   const folder = temporaryFolder();
   const batch = (width: number) =>
     `dungeonsmith batch --seeds 1..20 --out files --height 9 --width ${width}`;
-  for (let i = 0; i < 3; i++) {
+  for (let i = 0; i < 2; i++) {
     const both = `rm -rf files; ${batch(20)} & one=$!; ${batch(21)} & two=$!
       wait $one; one=$?; wait $two; echo $one $?`;
     const { out, err } = await sh(both, folder);
