@@ -40,6 +40,7 @@ const RECIPES = [
   { seed: 3, generator: 'random-placement', options: { width: 3, height: 3 } },
   { seed: 4, generator: 'bsp', options: { width: 17, height: 90, minLeafSize: 5 }, population },
   { seed: 5, generator: 'random-placement', options: { width: 200, height: 120, maxRooms: 99 } },
+  { seed: 6, generator: 'bsp', options: { width: 80, height: 45 }, furnish: true },
 ];
 
 /** Writes a map and pictures for each dungeon and each way to stand for walls. */
@@ -71,6 +72,7 @@ export function writeProjects(folder) {
   const levels = buildLevels({
     ...{ seed: 6, generator: 'bsp', options: { width: 60, height: 40 }, population },
     ...{ levels: { count: 3 }, passes: [{ pass: 'doors' }, { pass: 'locks', locks: 2 }] },
+    furnish: true,
   });
   const projects = [
     writeProject(
