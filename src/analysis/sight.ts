@@ -1,7 +1,8 @@
-import { checkObject, checkOneOf, invalid } from '../checks';
+import { checkOneOf, invalid } from '../checks';
 import { type Door, type Dungeon, type Grid, Tile } from '../dungeon';
+import { readWalkable } from '../grid/shut-doors';
 import { TRANSPARENT } from '../grid/tiles';
-import { checkGrid, isInside } from '../guards';
+import { isInside } from '../guards';
 
 /** Answers for a tile; false out of bounds, where algorithms do look. */
 export type TileCallback = (x: number, y: number) => boolean;
@@ -44,10 +45,8 @@ export function readSight(
   subject: SightSubject,
   { doors = 'closed', secrets }: SightOptions = {},
 ): Sight {
-  checkObject('grid', subject, 'a grid or a dungeon');
+  const grid = readWalkable(subject);
   const isGridAlone = !('grid' in subject);
-  const grid = isGridAlone ? subject : subject.grid;
-  checkGrid('grid', grid);
   if (typeof doors !== 'function') {
     checkOneOf('doors', doors, ['closed', 'open'], ', or a function');
   }

@@ -1,6 +1,7 @@
 import { checkEach, checkIntegerIn, checkObject, checkOneOf, invalid, MAX_INT32 } from '../checks';
-import { type Door, type Dungeon, type Grid, Tile } from '../dungeon';
-import { checkGrid, isInside } from '../guards';
+import type { Door, Dungeon, Grid } from '../dungeon';
+import { checkGrid } from '../guards';
+import { isStanding } from './tiles';
 
 /** Which doors are shut for whoever walks. A grid alone does not know its locks and secrets. */
 export interface WalkerOptions {
@@ -54,11 +55,6 @@ export function isShutAt(subject: Walkable, x: number, y: number, options: Walke
   if (!('grid' in subject) || !isStanding(subject.grid, { x, y })) return false;
   const { doors = [] } = subject;
   return doors.some((door) => door.x === x && door.y === y && isShut(door, options));
-}
-
-/** Whether a door stands on its tile: a game that opens one may have made it floor. */
-function isStanding(grid: Grid, { x, y }: Pick<Door, 'x' | 'y'>): boolean {
-  return isInside(grid, x, y) && grid.tiles[y * grid.width + x] === Tile.Door;
 }
 
 function isShut({ lock, secret }: Door, { keys, secrets }: WalkerOptions): boolean {

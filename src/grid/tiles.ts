@@ -1,4 +1,6 @@
 import { checkEach, checkIntegerIn } from '../checks';
+import { type Door, type Grid, Tile } from '../dungeon';
+import { isInside } from '../guards';
 
 /**
  * What is true of a tile: that one can walk onto it, that monsters and things are put on it, that one
@@ -69,4 +71,9 @@ function codesThatAre(trait: Trait): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, code) =>
     Number(TILES[code]?.is.includes(trait) ?? unknown),
   );
+}
+
+/** Whether a door stands on its tile: a game that opens one may have made it floor. */
+export function isStanding(grid: Grid, { x, y }: Pick<Door, 'x' | 'y'>): boolean {
+  return isInside(grid, x, y) && grid.tiles[y * grid.width + x] === Tile.Door;
 }

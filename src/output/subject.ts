@@ -1,6 +1,7 @@
 import { checkArray, checkObject, invalid, isBytes } from '../checks';
 import { type Door, type Dungeon, type Grid, type Point, Tile } from '../dungeon';
-import { checkGrid, checkPoint, isInside } from '../guards';
+import { isStanding } from '../grid/tiles';
+import { checkGrid, checkPoint } from '../guards';
 
 /** What can be drawn: a grid, or anything with one, such as a dungeon or a region of a world. */
 export type Drawable = Grid | (Pick<Dungeon, 'grid'> & Partial<Dungeon>);
@@ -31,8 +32,7 @@ export function checkIsDungeon(option: string, { isGridAlone }: Subject, value: 
 
 /** The doors whose tiles are doors: a game that opens one may have made it floor. */
 export function standingDoors({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>): Door[] {
-  const { width, tiles } = grid;
-  return doors.filter(({ x, y }) => isInside(grid, x, y) && tiles[y * width + x] === Tile.Door);
+  return doors.filter((door) => isStanding(grid, door));
 }
 
 /** The grid with walls in place of secret doors. */

@@ -1,6 +1,6 @@
-import { distanceField } from '../analysis/distance-field';
 import type { Progress } from '../analysis/progress';
-import { type Entity, type Grid, type Room, type Stairs, Tile } from '../dungeon';
+import { stepsWithKeys } from '../analysis/steps-with-keys';
+import { type Entity, type Grid, type Room, Tile } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
 import { inRows, isNear, PLACES } from './places';
 import type { Range, ResolvedRule } from './resolve-rules';
@@ -67,16 +67,11 @@ function both(one: TileTest | undefined, other: TileTest | undefined): TileTest 
 
 /** Whether nobody comes to a tile without opening a lock, or any lock at all. */
 function behindTest(scene: Scene, lock: number | 'any'): TileTest {
-  const { grid, doors, entrance, stairs } = scene;
-  const locks = doors.flatMap((door) => (door.lock === undefined ? [] : [door.lock]));
+  const locks = scene.doors.flatMap((door) => (door.lock === undefined ? [] : [door.lock]));
   const keys = lock === 'any' ? [] : locks.filter((other) => other !== lock);
-  const isWayIn = ({ x, y, direction }: Stairs) =>
-    direction === 'up' && WALKABLE[grid.tiles[y * grid.width + x]!] === 1;
-  const reach = (held: readonly number[]) =>
-    distanceField(scene, [entrance, ...stairs.filter(isWayIn)], { keys: held });
   let fields: [all: Int32Array, without: Int32Array] | undefined;
   return (tile) => {
-    fields ??= [reach(locks), reach(keys)];
+    fields ??= [stepsWithKeys(scene, locks), stepsWithKeys(scene, keys)];
     return fields[0][tile]! >= 0 && fields[1][tile]! < 0;
   };
 }

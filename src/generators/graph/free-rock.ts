@@ -1,3 +1,4 @@
+import { rootOf } from '../../connection/disjoint-sets';
 import { type Box, type Rock, stepsOf } from './rock';
 import { listSites, type Sites } from './sites';
 
@@ -59,15 +60,6 @@ export function labelParts(free: FreeRock, { width, height, cover }: Rock): void
     const root = rootOf(parents, run);
     if (root !== run) sizes[root] = sizes[root]! + sizes[run]!;
   }
-}
-
-function rootOf(parents: Int32Array, run: number): number {
-  let root = run;
-  while (parents[root] !== root) {
-    parents[root] = parents[parents[root]!]!;
-    root = parents[root]!;
-  }
-  return root;
 }
 
 /** The part that a tile belongs to; 0 where it is not free. */

@@ -1,3 +1,4 @@
+import { rootOf } from '../../connection/disjoint-sets';
 import type { Room } from '../../dungeon';
 import { type Draft, draftOf } from '../../grid/draft';
 import { fillRun } from '../../grid/fill-run';
@@ -82,16 +83,6 @@ function unite(parents: Int32Array, a: number, b: number): void {
   const rootB = rootOf(parents, b);
   if (rootA < rootB) parents[rootB] = rootA;
   else parents[rootA] = rootB;
-}
-
-/** The first run of a region; paths are halved on the way (Tarjan and van Leeuwen, 1984). */
-function rootOf(parents: Int32Array, run: number): number {
-  let root = run;
-  while (parents[root] !== root) {
-    parents[root] = parents[parents[root]!]!;
-    root = parents[root]!;
-  }
-  return root;
 }
 
 /** All regions in order of their first tiles, and for each run which is its own. */

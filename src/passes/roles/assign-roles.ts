@@ -1,6 +1,5 @@
-import { createDoorGraph, waysIn } from '../../analysis/door-graph';
 import { placeToStand } from '../../analysis/place-to-stand';
-import { createReach } from '../../analysis/solve-locks';
+import { stepsWithKeys } from '../../analysis/steps-with-keys';
 import type { Dungeon, Observer, Room } from '../../dungeon';
 import { GenerationError } from '../../errors';
 import { isOnFloor } from '../../geometry/room';
@@ -99,11 +98,9 @@ function inOrder(rng: Rng, at: RolePlace, rooms: readonly Candidate[]): readonly
 /** Whether nobody comes to a room without opening a lock. */
 function findShut(dungeon: Dungeon): (room: number) => boolean {
   const { grid, rooms } = dungeon;
-  const graph = createDoorGraph(dungeon);
-  const reach = createReach(graph, [], grid.width);
-  reach.enter(waysIn(graph, dungeon));
+  const steps = stepsWithKeys(dungeon, []);
   return (room) => {
     const tile = placeToStand(grid, rooms[room]!);
-    return tile >= 0 && reach.isReached[graph.nodeOf[tile]!] !== 1;
+    return tile >= 0 && steps[tile]! < 0;
   };
 }
