@@ -87,3 +87,8 @@ function fix(bits: Uint8Array, width: number, tile: number, code: number): void 
 function isPort(tiles: Uint8Array, labels: Int32Array, label: number, next: number): boolean {
   return labels[next] !== label && WALKABLE[tiles[next]!] === 1;
 }
+
+/** The step from a tile to one of the four beside it: left, right, above, below, by 0 … 3. */
+export function stepTo(side: number, width: number): number {
+  return side < 2 ? 2 * side - 1 : (2 * side - 5) * width;
+}

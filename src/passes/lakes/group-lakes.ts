@@ -1,5 +1,5 @@
 import { createSets, rootOf, union } from '../../connection/disjoint-sets';
-import { Bit, type Ground } from './ground';
+import { Bit, type Ground, stepTo } from './ground';
 
 /** Fronts go out so many steps: lakes at most twice as many apart are of one kind. */
 const REACH = 2;
@@ -14,7 +14,7 @@ export function groupLakes({ owners, bits, width }: Ground, lakes: number): numb
   const spread = (tile: number, next: number[]) => {
     const lake = near[tile]!;
     for (let side = 0; side < 4; side++) {
-      const beside = tile + (side < 2 ? 2 * side - 1 : (2 * side - 5) * width);
+      const beside = tile + stepTo(side, width);
       const other = near[beside]!;
       if (other !== 0) {
         if (other !== lake) union(sets, lake, other);

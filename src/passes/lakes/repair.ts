@@ -1,5 +1,5 @@
 import { createSets, union } from '../../connection/disjoint-sets';
-import { Bit, type Ground } from './ground';
+import { Bit, type Ground, stepTo } from './ground';
 
 /** A part of a room's dry floor of fewer tiles sinks, unless something keeps it. */
 const LEAST_PART = 12;
@@ -45,7 +45,7 @@ function floodPart(
   for (let head = 0; head < queue.length; head++) {
     const tile = queue[head]!;
     for (let side = 0; side < 4; side++) {
-      const next = tile + (side < 2 ? 2 * side - 1 : (2 * side - 5) * width);
+      const next = tile + stepTo(side, width);
       if (labels[next] !== label || owners[next] !== 0 || parts[next] !== 0) continue;
       parts[next] = part;
       kept |= bits[next]!;
@@ -105,7 +105,7 @@ function joinParts(
     const tile = queue[head]!;
     const label = labels[tile]!;
     for (let side = 0; side < 4; side++) {
-      const next = tile + (side < 2 ? 2 * side - 1 : (2 * side - 5) * width);
+      const next = tile + stepTo(side, width);
       if (labels[next] !== label) continue;
       if (parts[next] === 0) {
         parts[next] = parts[tile]!;

@@ -1,5 +1,5 @@
 import { Tile } from '../../dungeon';
-import { Bit, type Ground } from './ground';
+import { Bit, type Ground, stepTo } from './ground';
 
 /**
  * Gives dry floor near deep tiles to their lakes, as far as each lake's rim reaches, by distance in a
@@ -17,7 +17,7 @@ export function addRims({ dungeon, bits, owners, width }: Ground, rims: readonly
     const lake = owners[source]!;
     const reach = (rims[lake - 1]! + 0.5) ** 2;
     for (let side = 0; side < 4; side++) {
-      const next = tile + (side < 2 ? 2 * side - 1 : (2 * side - 5) * width);
+      const next = tile + stepTo(side, width);
       if (owners[next] !== 0 || tiles[next] !== Tile.Floor) continue;
       const dx = (next % width) - (source % width);
       const dy = Math.floor(next / width) - Math.floor(source / width);
