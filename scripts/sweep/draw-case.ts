@@ -9,7 +9,7 @@ import {
 import { drawCover, drawFurniture } from './draw-furniture';
 import { drawGraph, drawMission } from './draw-graph';
 import { drawOptions, type Options } from './draw-options';
-import { drawPasses, type Size } from './draw-passes';
+import { drawLakeKinds, drawPasses, type Size } from './draw-passes';
 import { drawRules } from './draw-population';
 import { drawItem, isDrawn } from './draws';
 
@@ -27,11 +27,12 @@ export interface WorldCase {
 export type Case = { readonly recipe: Recipe<string> } | { readonly world: WorldCase };
 
 /** What every dungeon of a sweep has, where that is asked for. */
-export type Focus = 'lakes' | 'furniture';
+export type Focus = 'lakes' | 'furniture' | 'worlds';
 
 /** The case of a seed and a focus; nothing else decides it. */
 export function drawCase(seed: number, focus?: Focus): Case {
   const rng = createRng(seed, 'sweep');
+  if (focus === 'worlds') return { world: drawWorld(rng, seed) };
   if (focus !== undefined) return { recipe: drawFocused(rng, seed, focus) };
   if (isDrawn(rng, 1, 48)) return { world: drawWorld(rng, seed) };
   return { recipe: isDrawn(rng, 1, 32) ? drawLevels(rng, seed) : drawDungeon(rng, seed) };
@@ -44,7 +45,7 @@ function drawDungeon(rng: Rng, seed: number): Recipe<string> {
 }
 
 /** A dungeon that is large enough, with lakes or with furniture and cover. */
-function drawFocused(rng: Rng, seed: number, focus: Focus): Recipe<string> {
+function drawFocused(rng: Rng, seed: number, focus: 'lakes' | 'furniture'): Recipe<string> {
   const { width, height } = drawSize(rng);
   const size = { width: Math.max(width, 6), height: Math.max(height, 6) };
   const ground = drawGround(rng, seed, size);
@@ -118,10 +119,38 @@ function drawSize(rng: Rng): Size {
 const LAST = 2 ** 31 - 1;
 
 function drawWorld(rng: Rng, seed: number): WorldCase {
-  const options = drawOptions(rng, WORLD_OPTIONS, {});
+  const data = { worldLakes: () => drawWorldLakes(rng) };
+  const land = drawOptions(rng, WORLD_OPTIONS, {}, data);
+  const biomes = isDrawn(rng, 1, 2) ? drawBiomes(rng, Number(land.cellSize ?? 16)) : undefined;
+  const options = biomes ? { ...land, biomes } : land;
   const [width, height] = [rng.int(2, 60), rng.int(2, 60)];
   const x = drawItem(rng, [rng.int(-999, 999), -LAST - 1, LAST - width + 1, 1_234_567_890]);
   const y = drawItem(rng, [rng.int(-999, 999), -LAST - 1, LAST - height + 1, -987_654_321]);
   const cut = [x + rng.int(1, width - 1), y + rng.int(1, height - 1)] as const;
   return { seed, area: { x, y, width, height }, cut, options, rules: drawRules(rng, true) };
+}
+
+function drawWorldLakes(rng: Rng) {
+  return {
+    ...(isDrawn(rng, 3, 4) && { share: rng.int(0, 10) / 20 }),
+    ...(isDrawn(rng, 1, 2) && {
+      kinds: drawLakeKinds(rng).map(({ minDepth: _, ...kind }: { minDepth?: number }) => kind),
+    }),
+  };
+}
+
+/** One to four biomes, whose rooms fit the cells. */
+function drawBiomes(rng: Rng, cellSize: number) {
+  return Array.from({ length: rng.int(1, 4) }, (_, i) => {
+    const roomMaxSize = rng.int(1, Math.min(cellSize - 2, 20));
+    return {
+      ...{ name: `biome ${i}`, weight: rng.int(1, 4) },
+      ...(isDrawn(rng, 1, 2) && { size: rng.int(1, 9) }),
+      ...(isDrawn(rng, 1, 2) && { roomMaxSize, roomMinSize: rng.int(1, roomMaxSize) }),
+      ...(isDrawn(rng, 1, 2) && { roomShapes: drawItem(rng, ['cave', 'cross', 'ellipse']) }),
+      ...(isDrawn(rng, 1, 2) && { roomShare: rng.int(0, 4) / 4 }),
+      ...(isDrawn(rng, 1, 2) && { loops: rng.int(0, 4) / 4 }),
+      ...(isDrawn(rng, 1, 2) && { lakes: drawWorldLakes(rng) }),
+    };
+  });
 }
