@@ -4,8 +4,13 @@ import {
   connectNearest,
   connectSiblings,
   createRng,
+  generateAccretion,
   generateBsp,
+  generateCaves,
+  generateMaze,
+  generateMixed,
   generateRandomPlacement,
+  type MixedOptions,
   type PopulationOptions,
   type PopulationRule,
   populate,
@@ -177,6 +182,21 @@ const OTHERS: [GeneratorName, name: string, seed: Seed, options: object][] = [
   ['interior', 'smallest', 4, { width: 3, height: 3 }],
 ];
 
+/** Levels of several families, of which each area has its own. */
+const PARTS = [
+  { generator: generateBsp, options: { minLeafSize: 6 } },
+  { generator: generateCaves },
+  { generator: generateMaze, options: { corridorWidth: 2 }, weight: 2 },
+  { generator: generateAccretion },
+];
+const MIXED: [name: string, seed: Seed, options: Partial<MixedOptions>][] = [
+  ['four', 1, {}],
+  ['tall', 2, { width: 40, height: 80 }],
+  ['many', 3, { width: 110, areas: 9, loops: 1 }],
+  ['few', 4, { parts: PARTS.slice(1, 3), loops: 0 }],
+  ['narrow', 5, { width: 90, height: 17, parts: PARTS.slice(0, 2), areas: 5 }],
+];
+
 const DEFAULTS: typeof OTHERS = GENERATOR_NAMES.map((generator) => [
   generator,
   'classic',
@@ -191,6 +211,12 @@ function expectPicture(file: string, picture: string): void {
 test.for([...DEFAULTS, ...OTHERS])('%s: %s', ([generator, name, seed, options]) => {
   const dungeon = GENERATORS[generator](createRng(seed), options as never);
   expectPicture(`${generator}-${name}.txt`, toAscii(dungeon, { roomLabels: true }));
+});
+
+test.for(MIXED)('mixed: %s', ([name, seed, options]) => {
+  const size = { width: 80, height: 45 };
+  const dungeon = generateMixed(createRng(seed), { ...size, parts: PARTS, ...options });
+  expectPicture(`mixed-${name}.txt`, toAscii(dungeon, { roomLabels: true }));
 });
 
 test.for(PLACEMENTS)('random placement: %s', ([name, seed, options]) => {
