@@ -1,4 +1,11 @@
-import { createRng, type PopulationRule, type Recipe, type Rect, type Rng } from '../../src/index';
+import {
+  createRng,
+  type MixedOptions,
+  type PopulationRule,
+  type Recipe,
+  type Rect,
+  type Rng,
+} from '../../src/index';
 import {
   GENERATOR_NAMES,
   GENERATOR_OPTIONS,
@@ -24,14 +31,29 @@ export interface WorldCase {
 }
 
 /** What one seed of the sweep makes: a dungeon or its levels, or a piece of a world. */
-export type Case = { readonly recipe: Recipe<string> } | { readonly world: WorldCase };
+export type Case =
+  | { readonly recipe: Recipe<string> }
+  | { readonly world: WorldCase }
+  | { readonly mixed: MixedCase };
+
+/** A dungeon of several families. */
+export interface MixedCase {
+  readonly seed: number;
+  readonly options: Omit<MixedOptions, 'parts'>;
+  readonly parts: readonly {
+    readonly generator: GeneratorName;
+    readonly options: Options;
+    readonly weight: number;
+  }[];
+}
 
 /** What every dungeon of a sweep has, where that is asked for. */
-export type Focus = 'lakes' | 'furniture' | 'worlds';
+export type Focus = 'lakes' | 'furniture' | 'worlds' | 'mixed';
 
 /** The case of a seed and a focus; nothing else decides it. */
 export function drawCase(seed: number, focus?: Focus): Case {
   const rng = createRng(seed, 'sweep');
+  if (focus === 'mixed') return { mixed: drawMixed(rng, seed) };
   if (focus === 'worlds') return { world: drawWorld(rng, seed) };
   if (focus !== undefined) return { recipe: drawFocused(rng, seed, focus) };
   if (isDrawn(rng, 1, 48)) return { world: drawWorld(rng, seed) };
@@ -103,6 +125,32 @@ function drawGround(rng: Rng, seed: number, size: Size): Recipe<string> {
     ...(isDrawn(rng, 1, 4) && { population: drawPopulation(rng) }),
     ...(isDrawn(rng, 1, 8) && drawThings(rng)),
   } as object as Recipe<string>;
+}
+
+/** Families that leave doors and locks to passes. */
+const PARTS = GENERATOR_NAMES.filter(
+  (name) => !['rooms-and-mazes', 'graph', 'mission'].includes(name),
+);
+
+function drawMixed(rng: Rng, seed: number): MixedCase {
+  const least = rng.int(8, 20);
+  const [across, down] = [rng.int(1, 4), rng.int(1, 3)];
+  const side = { width: least, height: least };
+  const parts = Array.from({ length: rng.int(1, Math.min(4, across * down)) }, () => {
+    const generator = drawItem(rng, PARTS);
+    const {
+      width: _,
+      height: __,
+      ...options
+    } = drawOptions(rng, GENERATOR_OPTIONS[generator], side);
+    return { generator, options, weight: rng.int(1, 4) };
+  });
+  const options = {
+    ...{ width: across * least + rng.int(0, 9), height: down * least + rng.int(0, 9) },
+    ...{ areas: rng.int(parts.length, across * down), areaMinSize: least },
+    ...(isDrawn(rng, 1, 2) && { loops: rng.int(0, 4) / 4 }),
+  };
+  return { seed, options, parts };
 }
 
 function drawPopulation(rng: Rng) {
