@@ -2,10 +2,11 @@ import {
   createRng,
   createWorld,
   generateLevel,
+  generateMixed,
   generateWorldRegion,
   Tile,
 } from '../../dist/index.js';
-import { LARGE, SIZES } from '../sizes.mjs';
+import { LARGE, SIZES, SMALL } from '../sizes.mjs';
 import { GENERATORS } from './families.mjs';
 
 /** A fresh area each time. */
@@ -36,6 +37,11 @@ function walk(world, { width, height }) {
 
 const world = createWorld(42);
 
+/** Four lands of the usual size, with rooms alike, so that it is they alone that cost. */
+const BIOMES = ['a', 'b', 'c', 'd'].map((name) => ({ name, weight: 1 }));
+
+const PARTS = [GENERATORS.placement, GENERATORS.caves];
+
 export const LEVELS = [
   ...['placement', 'caves'].map((family) => level(family, GENERATORS[family])),
   {
@@ -44,12 +50,46 @@ export const LEVELS = [
     run: (_, seed, size) => generateWorldRegion(42, areaOf(size, seed)),
   },
   {
+    ...{ group: 'Levels and worlds', name: 'world, a fresh area of four biomes' },
+    makeMap: makeArea,
+    run: (_, seed, size) => generateWorldRegion(42, areaOf(size, seed), { biomes: BIOMES }),
+    beside: {
+      name: 'one without',
+      goal: { [SMALL]: 1.5 },
+      run: (_, seed, size) => generateWorldRegion(42, areaOf(size, seed)),
+    },
+  },
+  {
+    ...{ group: 'Levels and worlds', name: 'world, a fresh area with lakes', isLinear: true },
+    makeMap: makeArea,
+    run: (_, seed, size) => generateWorldRegion(42, areaOf(size, seed), { lakes: {} }),
+  },
+  {
+    ...{ group: 'Levels and worlds', name: 'mixed, of placement and caves' },
+    makeMap: (size, seed) => mix(seed, size),
+    run: (_, seed, size) => mix(seed, size),
+    beside: {
+      name: 'the parts alone',
+      goal: { [SMALL]: 1.3, [LARGE]: 1.3 },
+      run: (_, seed, { width, height }) => {
+        const half = { width: Math.ceil(width / 2), height };
+        for (const generate of PARTS) generate(createRng(seed), half);
+      },
+    },
+  },
+  {
     ...{ group: 'Levels and worlds', name: 'world, tileAt on a walk' },
     most: SIZES[0].width,
     makeMap: makeArea,
     run: (_, __, size) => walk(world, size),
   },
 ];
+
+/** Two areas, one of each part. */
+function mix(seed, size) {
+  const parts = PARTS.map((generate) => ({ generator: (rng, area) => generate(rng, area) }));
+  return generateMixed(createRng(seed), { ...size, parts });
+}
 
 function level(family, generate) {
   const options = ({ width, height }) => ({

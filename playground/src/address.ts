@@ -11,6 +11,7 @@ import { MOST_INHABITANTS } from './population';
 import {
   DEFAULT_PASSES,
   DEFAULTS,
+  DEPTHS,
   FAMILIES,
   type Family,
   type Given,
@@ -51,6 +52,7 @@ export const KEYS: readonly string[] = [
   'pass',
   'style',
   'show',
+  'depths',
   ...Object.keys(COUNTS),
 ];
 
@@ -72,6 +74,7 @@ export function toAddress(state: State): string {
   for (const name of Object.keys(COUNTS) as (keyof typeof COUNTS)[]) {
     if (state[name] !== DEFAULTS[name]) params.set(name, String(state[name]));
   }
+  if (state.depths.length > 0) params.set('depths', textOf(DEPTHS, state.depths));
   return params.toString().replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%3D', '=');
 }
 
@@ -109,6 +112,7 @@ export function readAddress(text: string): ReadAddress {
     passes: readPasses(params, attempt),
     style: attempt<Style>(() => readOne(params, 'style', STYLES, DEFAULTS.style), DEFAULTS.style),
     overlays: attempt(() => readOverlays(params), DEFAULTS.overlays),
+    depths: attempt(() => readDepths(params), DEFAULTS.depths),
     ...readCounts(params, attempt),
   };
   return { state: { ...state, level: Math.min(state.level, state.levels - 1) }, problems };
@@ -181,6 +185,11 @@ function readOverlays(params: URLSearchParams): readonly Overlay[] {
   const names = text.split(',');
   for (const name of names) checkOneOf('show', name, OVERLAYS);
   return [...new Set(names as Overlay[])];
+}
+
+function readDepths(params: URLSearchParams): State['depths'] {
+  const text = params.get('depths');
+  return text === null ? [] : (parseValue('depths', DEPTHS, text) as State['depths']);
 }
 
 type Counts = Pick<State, keyof typeof COUNTS>;

@@ -1,3 +1,5 @@
+import { checkArray } from '../../src/checks';
+import type { DataOption } from '../../src/options';
 import type { PassRecipe, Recipe } from '../../src/recipe/recipe';
 import {
   type DataSpecification,
@@ -52,6 +54,8 @@ export interface State {
   readonly levels: number;
   /** Which level is shown, from 0. */
   readonly level: number;
+  /** What levels of some depths have in place of all this, as in a recipe. */
+  readonly depths: readonly unknown[];
   readonly monsters: number;
   readonly treasure: number;
   /** Of rooms that a theme fits so many in a hundred are furnished; 0: nothing is, and nothing grows. */
@@ -60,6 +64,9 @@ export interface State {
   readonly x: number;
   readonly y: number;
 }
+
+/** Depths, as a form and an address have them; what they hold, the recipe's checks know. */
+export const DEPTHS: DataOption = { type: 'data', schema: 'depths', check: checkArray };
 
 /** The size that an address without one means. */
 export const SIZE: Given = { width: 60, height: 34 };
@@ -80,6 +87,7 @@ export const DEFAULTS: State = {
   overlays: ['path'],
   levels: 1,
   level: 0,
+  depths: [],
   monsters: 0,
   treasure: 0,
   furnished: 0,
@@ -100,7 +108,7 @@ export function optionsOf({ family, options }: Pick<State, 'family' | 'options'>
 /** The recipe of what is chosen; a world has none. */
 export function recipeOf(state: State): Recipe | undefined {
   if (state.family === 'world') return undefined;
-  const { family: generator, seed, levels, furnished } = state;
+  const { family: generator, seed, levels, depths, furnished } = state;
   const passes = runningPasses(state).map(({ pass, options }) => ({ pass, ...options }));
   const population = populationOf(state);
   return {
@@ -109,6 +117,7 @@ export function recipeOf(state: State): Recipe | undefined {
     options: optionsOf(state),
     ...(passes.length > 0 && { passes: passes as PassRecipe[] }),
     ...(levels > 1 && { levels: { count: levels } }),
+    ...(levels > 1 && depths.length > 0 && { depths }),
     ...(population && { population }),
     ...(furnished > 0 && { furnish: furnished === 100 || { share: furnished / 100 } }),
   } as object as Recipe;

@@ -29,8 +29,8 @@ export class Survey {
 
   /** Begins with other settings; the seed, and what is only looked at, make no difference. */
   begin(state: State): void {
-    const { family, options, passes, levels, level, x, y } = state;
-    const asked = { ...DEFAULTS, family, options, passes, levels, level, x, y };
+    const { family, options, passes, levels, level, depths, x, y } = state;
+    const asked = { ...DEFAULTS, family, options, passes, levels, level, depths, x, y };
     const settings = JSON.stringify(asked);
     if (settings === this.#settings) return;
     this.#settings = settings;

@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<string, string>> = {
   minDetour: 'Shortest detour',
   maxLength: 'Thickest wall',
   max: 'At most',
+  depths: 'By depth',
   share: 'Share of places',
   floorShare: 'Floor',
   furnished: 'Furnished rooms, %',

@@ -67,6 +67,7 @@ const state: fc.Arbitrary<State> = fc.constantFrom(...FAMILIES).chain((family) =
       overlays: fc.uniqueArray(fc.constantFrom(...OVERLAYS)),
       levels: fc.integer({ min: 1, max: 50 }),
       level: fc.nat(49),
+      depths: fc.constantFrom([], [{ from: 1, generator: 'caves' }]),
       monsters: fc.nat(20),
       furnished: fc.nat(100),
       treasure: fc.nat(20),

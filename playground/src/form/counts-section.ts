@@ -1,7 +1,7 @@
 import type { IntegerOption } from '../../../src/options';
 import { h } from '../dom';
 import { MOST_INHABITANTS } from '../population';
-import { DEFAULTS, type State } from '../state';
+import { DEFAULTS, DEPTHS, type State } from '../state';
 import type { Store } from '../store';
 import { createOptionRow } from './option-row';
 
@@ -35,7 +35,21 @@ interface Section {
 
 /** How many levels there are, and which one is shown. */
 export function createLevelsSection(store: Store): Section {
-  return createCounts(store, 'Levels', LEVELS);
+  const counts = createCounts(store, 'Levels', LEVELS);
+  const row = createOptionRow('depths', DEPTHS, (depths) => {
+    store.set({ depths: (depths as State['depths'] | undefined) ?? [] }, 'replace');
+  });
+  counts.element.lastElementChild?.append(row.element);
+  return {
+    element: counts.element,
+    update() {
+      counts.update();
+      const { levels, depths } = store.state;
+      row.element.hidden = levels === 1;
+      const given = depths.length > 0 ? depths : undefined;
+      row.update({ given, value: depths, usual: [], settings: {}, problem: undefined });
+    },
+  };
 }
 
 /** Who stands in the dungeon. */

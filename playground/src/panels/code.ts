@@ -1,4 +1,4 @@
-import { optionsOf, recipeOf, type State } from '../state';
+import { type Given, optionsOf, recipeOf, type State } from '../state';
 import { worldArea } from '../world-area';
 
 /** The lines of code that make what is chosen. */
@@ -18,17 +18,28 @@ console.log(toAscii(dungeon, { entities: dungeon.entities, secrets: 'hidden' }))
 }
 
 function worldCode(state: State): string {
-  const { roomShapes, ...others } = optionsOf(state);
-  const options =
-    roomShapes === undefined ? others : { ...others, roomShapes: shapesOf(roomShapes) };
+  const options = withShapes(optionsOf(state));
   const more = Object.keys(options).length > 0 ? `, ${literal(options)}` : '';
-  const names = ['dungeonFromRegion', 'generateWorldRegion', ...(roomShapes ? ['shapes'] : [])];
+  const names = [
+    'dungeonFromRegion',
+    'generateWorldRegion',
+    ...(more.includes('shapes.') ? ['shapes'] : []),
+  ];
   return `import { ${names.join(', ')}, toAscii } from 'dungeonsmith';
 
 const area = ${literal(worldArea(state))};
 const region = generateWorldRegion(${literal(seedOf(state))}, area${more});
 console.log(toAscii(dungeonFromRegion(region)));
 `;
+}
+
+/** Options of a world and of its biomes, with shapes as code has them. */
+function withShapes({ roomShapes, biomes, ...others }: Given): Given {
+  return {
+    ...others,
+    ...(roomShapes !== undefined && { roomShapes: shapesOf(roomShapes) }),
+    ...(biomes !== undefined && { biomes: (biomes as Given[]).map(withShapes) }),
+  };
 }
 
 /** Text that stands in code as it is. */
@@ -39,8 +50,13 @@ class Expression {
 /** Shapes by name, as code calls them. */
 function shapesOf(named: unknown): unknown {
   if (typeof named === 'string') return shapeOf(named);
-  const weights = Object.entries(named as Record<string, number>);
-  return weights.map(([name, weight]) => ({ shape: shapeOf(name), weight }));
+  if (!Array.isArray(named)) {
+    const weights = Object.entries(named as Record<string, number>);
+    return weights.map(([name, weight]) => ({ shape: shapeOf(name), weight }));
+  }
+  return named.map((item) =>
+    typeof item === 'string' ? shapeOf(item) : { ...item, shape: shapeOf(item.shape) },
+  );
 }
 
 function shapeOf(name: string): Expression {
