@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAddress, toAddress } from '../../playground/src/address';
 import { DEFAULTS, recipeOf, type State } from '../../playground/src/state';
-import { build } from '../../playground/src/worker/subject';
-import { buildLevels, type DungeonDocument, type Recipe, toJson } from '../../src/index';
+import {
+  buildLevel,
+  buildLevels,
+  type DungeonDocument,
+  type Recipe,
+  toJson,
+} from '../../src/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -46,8 +51,10 @@ test('a game of twelve levels in four families is the same in code, by the comma
 
   const { state } = readAddress(toAddress(GAME));
   const onPage = inCode.map((_, level) => {
-    const { entities, ...dungeon } = build({ ...state, level });
-    return JSON.stringify(toJson(dungeon, { recipe: recipeOf(state) as Recipe, entities }));
+    // What the page's worker does.
+    const recipe = recipeOf({ ...state, level }) as Recipe;
+    const { entities, ...dungeon } = buildLevel(recipe, level);
+    return JSON.stringify(toJson(dungeon, { recipe, entities }));
   });
   expect(onPage).toEqual(inCode);
 });
