@@ -143,6 +143,23 @@ export const ENTITY: Parts = {
   may: { squad: index, missing: count, fixed: onlyTrue, facing },
 };
 
+/** Copies of an item's fields that are none of its parts; throws where JSON cannot hold one. */
+export function ownFields(path: string, item: object, { must, may = {} }: Parts): Data {
+  const own = Object.entries(item).filter(
+    ([name, value]) =>
+      value !== undefined && !Object.hasOwn(must, name) && !Object.hasOwn(may, name),
+  );
+  return Object.fromEntries(own.map(([name, value]) => [name, copyJson(`${path}.${name}`, value)]));
+}
+
+/** Reads an entity, with all the fields of the caller's own that it has. */
+export function readEntity<Item>(path: string, value: unknown): Item {
+  checkObject(path, value);
+  const own = ownFields(path, value, ENTITY);
+  const parts = Object.entries(value).filter(([name]) => !Object.hasOwn(own, name));
+  return { ...readItem<Item>(path, Object.fromEntries(parts), ENTITY), ...own };
+}
+
 /** Reads an item; throws where a part is missing, wrong or unknown. */
 export function readItem<Item>(path: string, value: unknown, { must, may = {} }: Parts): Item {
   checkObject(path, value);
