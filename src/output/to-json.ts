@@ -9,7 +9,7 @@ import {
 import { type Dungeon, type Entity, OUTPUT_VERSION, type Point, type Room, Tile } from '../dungeon';
 import { checkCover, checkDungeon } from '../guards';
 import type { Recipe } from '../recipe/recipe';
-import { copyJson, copyMetrics, copyRecipe } from './copy-json';
+import { copyJson, copyMetrics, copyOthers, copyRecipe } from './copy-json';
 import {
   DOCUMENT_FORMAT,
   type DocumentExtra,
@@ -17,7 +17,6 @@ import {
   type DungeonDocument,
 } from './document';
 import { checkPins } from './pins';
-import { ENTITY, ownFields } from './read-document-parts';
 import { lastTile } from './subject';
 import { coverRows, type DocumentVersion, tileRows } from './tile-text';
 
@@ -25,9 +24,8 @@ import { coverRows, type DocumentVersion, tileRows } from './tile-text';
 const LATEST = ['name', 'progress', 'role', 'part'] as const;
 
 /** What entities have in every version. */
-const FIRST_FIELDS: ReadonlySet<string> = new Set([
-  ...['kind', 'x', 'y', 'room', 'blocks', 'squad', 'missing'],
-]);
+const FIRST_FIELDS = ['kind', 'x', 'y', 'room', 'blocks', 'squad', 'missing'];
+const LATER_FIELDS = ['fixed', 'facing'];
 
 const EXTRA: ReadonlySet<string> = new Set([
   'recipe',
@@ -81,7 +79,7 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
     cover !== undefined ||
     dungeon.tunnels.some(({ width }) => width !== undefined) ||
     rooms.some((room) => LATEST.some((name) => room[name] !== undefined)) ||
-    stands?.some((entity) => Object.keys(entity).some((name) => !FIRST_FIELDS.has(name)));
+    stands?.some((entity) => Object.keys(entity).some((name) => !FIRST_FIELDS.includes(name)));
   const version = Math.max(
     isLatest ? 3 : isLater ? 2 : 1,
     versionOfTile(lastTile(grid)),
@@ -161,7 +159,11 @@ function copyEntities<Kind, Item extends Entity<Kind>>(entities: readonly Item[]
       kind: copyJson(`entities[${i}].kind`, kind),
       ...{ x, y, room, blocks },
       ...pick(entity, ['squad', 'missing', 'fixed', 'facing']),
-      ...ownFields(`entities[${i}]`, entity, ENTITY),
+      ...copyOthers(
+        `entities[${i}]`,
+        entity,
+        (name) => FIRST_FIELDS.includes(name) || LATER_FIELDS.includes(name),
+      ),
     } as Item;
   });
 }
