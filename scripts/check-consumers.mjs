@@ -193,7 +193,7 @@ function pack() {
 function checkContents(tarball) {
   const installed = join(project('contents', tarball, {}), 'node_modules/dungeonsmith');
   const contents = readdirSync(installed).sort().join(', ');
-  const expected = 'CHANGELOG.md, LICENSE, README.md, dist, examples, package.json';
+  const expected = 'CHANGELOG.md, LICENSE, README.md, dist, examples, package.json, templates';
   if (contents !== expected) throw new Error(`the package holds ${contents}; not ${expected}`);
   console.log(`the package holds ${contents}`);
 }
