@@ -185,6 +185,8 @@ export type { CoverOptions } from './population/grow-cover';
 export { growCover } from './population/grow-cover';
 export { populate } from './population/populate';
 export type {
+  KindOf,
+  Known,
   PickCount,
   PopulationOptions,
   PopulationPicks,

@@ -33,7 +33,7 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   subject: Dungeon | Grid,
   options: SvgOptions<Kind, Item> = {},
 ): string {
-  const settings = readOptions(options);
+  const settings = readOptions(subject, options);
   const { style, tileSize, role, idPrefix } = settings;
   const scene = readScene(subject, settings.sight, style.closesSecrets);
   const { grid, symbols } = scene;
