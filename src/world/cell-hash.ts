@@ -12,6 +12,8 @@ export enum Purpose {
   Population,
   /** The first of as many as there are steps between cells. */
   Edge,
+  /** The first of as many as there are biomes. */
+  Biome = 15,
 }
 
 /** Rounds that mix a cell's numbers with the seed's: eight would do (Bernstein's ChaCha8). */
