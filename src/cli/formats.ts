@@ -9,6 +9,7 @@ import type { TiledMap } from '../output/tiled-map';
 import { type AsciiOptions, toRows } from '../output/to-ascii';
 import { toJson } from '../output/to-json';
 import { type LdtkOptions, toLdtk } from '../output/to-ldtk';
+import { toMarkdown } from '../output/to-markdown';
 import { toPng } from '../output/to-png';
 import { toSvg } from '../output/to-svg';
 import { type TiledOptions, toTiled } from '../output/to-tiled';
@@ -164,6 +165,13 @@ export const FORMATS = formats({
     hasLines: true,
     draw: drawVtt,
   },
+  markdown: {
+    ending: 'md',
+    tail: '\n',
+    flags: ['title'],
+    hasLines: false,
+    draw: (scene, { picture: { title } }) => [keyOf(scene, title)],
+  },
   matrix: {
     ending: 'json',
     tail: ']\n',
@@ -194,6 +202,16 @@ function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltDungeon)
   const symbols: PinSymbols = (pin) =>
     recipe?.furnish || pin.room === undefined ? furnitureSymbols(pin) : undefined;
   return { entities, cover, symbols };
+}
+
+/** The key to the map. */
+function keyOf({ recipe, seed, dungeon }: Scene, title: string | undefined): string {
+  return toMarkdown(dungeon, {
+    entities: dungeon.entities,
+    title,
+    family: recipe?.generator,
+    seed,
+  });
 }
 
 /** Whether a pin is drawn as furniture. */

@@ -97,7 +97,7 @@ test.for<[string[], string]>([
   ],
   [
     ['--format', 'gif'],
-    '`--format` must be one of ascii, json, tiled, tmx, ldtk, svg, png, uvtt, matrix, received "gif"',
+    '`--format` must be one of ascii, json, tiled, tmx, ldtk, svg, png, uvtt, markdown, matrix, received "gif"',
   ],
   [
     ['--walls', 'none', '--format', 'tiled'],
