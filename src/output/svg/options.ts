@@ -59,12 +59,13 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly family?: string | undefined;
   /** The seed that made it: written beside a title, and in a title block. */
   readonly seed?: string | number | bigint | undefined;
-  /** Whether it is for players, without secret doors and marks. Default false. */
-  readonly players?: boolean | undefined;
   /**
-   * Whether secret doors show; `'hidden'` ones are drawn as wall. Default `'shown'`, for players
-   * `'hidden'`.
+   * Whether it is for players: what can be walked to without secret doors, as plain doors and floor, and
+   * furniture but chests; no way to a secret door, no keys, marks, other entities, names or numbers of
+   * rooms, and neither family nor seed, whatever other options say. Default false.
    */
+  readonly players?: boolean | undefined;
+  /** Whether secret doors show; `'hidden'` ones are drawn as wall. Default `'shown'`. */
   readonly secrets?: Secrets | undefined;
   /**
    * What is seen now, wherever it is not 0, a number a tile: entities elsewhere are left out, and
@@ -125,8 +126,15 @@ const CHECKS: Checks<SvgOptions> = {
 export function readOptions<Kind, Item extends Pin<Kind>>(options: SvgOptions<Kind, Item>) {
   checkBy(CHECKS, options);
   const { style = flat, players = false, scaleCaption = style.shows.scaleCaption } = options;
-  const { margin = style.margin, colors = {}, entities = [], title, family, seed } = options;
-  const { secrets = players ? 'hidden' : 'shown', visible, explored } = options;
+  const { margin = style.margin, colors = {}, entities = [], title } = options;
+  const { secrets = 'shown', visible, explored } = options;
+  const {
+    family,
+    seed,
+    roomLabels,
+    names,
+    numbers = style.shows.numbers,
+  } = players ? UNTOLD : options;
   checkColors('colors', colors, style.palette);
   return {
     ...{ style, margin, colors, title, family },
@@ -137,15 +145,19 @@ export function readOptions<Kind, Item extends Pin<Kind>>(options: SvgOptions<Ki
     kindColors: (options.kindColors ?? {}) as Readonly<Record<string, string | undefined>>,
     symbols: options.symbols,
     cover: options.cover,
-    roomLabels: options.roomLabels,
-    numbers: options.numbers ?? style.shows.numbers,
-    names: options.names ?? false,
+    roomLabels,
+    numbers,
+    names: names ?? false,
     hasLegend: options.legend ?? style.shows.legend,
     seed: seed === undefined ? undefined : String(seed),
     scale: scaleCaption === true ? style.scaleCaption : scaleCaption || undefined,
-    sight: { secrets, marks: !players, visible, explored },
+    players,
+    sight: { secrets, visible, explored },
   };
 }
+
+/** What players are not told. */
+const UNTOLD: SvgOptions = { numbers: false };
 
 function checkStyle(option: string, style: unknown): void {
   if (isObject(style) && typeof style.draw === 'function') return;
