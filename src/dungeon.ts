@@ -302,6 +302,5 @@ export function bareDungeon(
   tunnels: Tunnel[],
   entrance: Point,
 ): Dungeon {
-  const lists = { doors: [], stairs: [], keys: [], marks: [], lakes: [] };
-  return { grid, rooms, tunnels, entrance, ...lists };
+  return { grid, rooms, tunnels, entrance, doors: [], stairs: [], keys: [], marks: [], lakes: [] };
 }

@@ -35,6 +35,7 @@ export type Made = { readonly levels: BuiltDungeon<string>[] } | { readonly worl
 const PROMISED = [
   /^\d+ of at least \d+ rooms \(`minRooms`\) found a place/,
   /^no place for room "room \d+" beside "room \d+"/,
+  /^(there would be a way round|nobody could open) lock \d+: what was dug/,
 ];
 
 /** Makes a case; throws what the library throws. */
