@@ -334,6 +334,8 @@ export { toAscii, toRows } from './output/to-ascii';
 export { toJson } from './output/to-json';
 export type { LdtkOptions } from './output/to-ldtk';
 export { toLdtk } from './output/to-ldtk';
+export type { MarkdownOptions } from './output/to-markdown';
+export { toMarkdown } from './output/to-markdown';
 export type { MatrixCodes } from './output/to-matrix';
 export { toMatrix } from './output/to-matrix';
 export type { PassableOptions } from './output/to-passable';

@@ -85,19 +85,6 @@ describe.each(STYLES)('%s', (name, style) => {
     expect(toSvg(dungeon, { style })).toBe(first);
   });
 
-  test('players are not told of secret doors', () => {
-    const dungeon = dungeons[0]?.[1] as Dungeon;
-    expect(dungeon.doors.some(({ secret }) => secret)).toBe(true);
-    const plain = structuredClone(dungeon);
-    plain.doors = dungeon.doors.filter(({ secret }) => !secret);
-    for (const { x, y, secret } of dungeon.doors) {
-      if (secret) plain.grid.tiles[y * plain.grid.width + x] = 0;
-    }
-    const options: SvgOptions = { ...EVERYTHING, style, idPrefix: 'a', players: true };
-    expect(toSvg(dungeon, options)).toBe(toSvg(plain, options));
-    expect(toSvg(dungeon, { ...options, players: false })).not.toBe(toSvg(plain, options));
-  });
-
   test('what is written can be chosen', () => {
     const dungeon = dungeons[0]?.[1] as Dungeon;
     const bare = toSvg(dungeon, { style, numbers: false, legend: false, scaleCaption: false });

@@ -152,9 +152,6 @@ describe('what stands on tiles', () => {
       expect(startsOf(hidden, 'door-line')).toEqual(['3,1']);
     }
     expect(startsOf(toSvg(dungeon, { players: true }), 'mark')).toEqual([]);
-    expect(
-      startsOf(toSvg(dungeon, { players: true, secrets: 'shown' }), 'floor-line'),
-    ).toHaveLength(1);
   });
 
   test('nothing of a secret door is in a picture for players', () => {

@@ -69,7 +69,7 @@ export function drawTitleBlock(picture: Picture): Layer {
   const heading = (notes.title ?? notes.family ?? 'dungeon').toUpperCase();
   const size = Math.min(1.25, (BLOCK.width - 15.2) / Math.max(heading.length * 0.62, 1));
   const cells = [
-    ['SEED', notes.seed ?? '–'],
+    notes.seed === undefined ? ['DATE', ''] : ['SEED', notes.seed],
     ['SIZE', `${scene.grid.width} × ${scene.grid.height}`],
     ['SCALE', notes.scale ?? '–'],
     ['SHEET', '1 of 1'],

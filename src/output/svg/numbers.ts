@@ -1,6 +1,7 @@
 import type { Point } from '../../dungeon';
 import { eachRunIn, firstOf } from '../../geometry/room';
 import { WALKABLE } from '../../grid/tiles';
+import { roomNumbers } from '../room-numbers';
 import { isFloorAt, markRoom } from './ground';
 import { font, group, type Layer, textAt } from './markup';
 import { maskReader, type Scene } from './scene';
@@ -31,8 +32,8 @@ export function placeNumbers(
   { grid, rooms, grounds, symbols }: Scene,
   hasNames: boolean,
 ): RoomNumber[] {
-  const isWay = (kind: string | undefined) => kind === 'maze' || kind === 'crossing';
-  if (rooms.filter(({ kind }) => !isWay(kind)).length < 2) return [];
+  const numbers = roomNumbers(rooms);
+  if (numbers.every((number) => number === undefined)) return [];
   const owners = new Int32Array(grid.tiles.length);
   rooms.forEach((room, i) => {
     markRoom(owners, grid, room, i + 1);
@@ -41,7 +42,8 @@ export function placeNumbers(
   // Nor do numbers swim.
   for (let i = 0; i < owners.length; i++) owners[i]! *= WALKABLE[grid.tiles[i]!]!;
   return rooms.flatMap((room, i) => {
-    if (isWay(room.kind) || (hasNames && room.name !== undefined)) return [];
+    const text = numbers[i];
+    if (text === undefined || (hasNames && room.name !== undefined)) return [];
     /** Whether all tiles nearer than `reach` on both axes are free. */
     const isClear = (x: number, y: number, reach: number) => {
       for (let row = Math.floor(y - reach); row < y + reach; row++) {
@@ -63,7 +65,7 @@ export function placeNumbers(
             (x - (room.x1 + room.x2 + 1) / 2) ** 2 + (y - (room.y1 + room.y2 + 1) / 2) ** 2;
           const cost = off + (isRoomy ? 0 : 1e12);
           if (cost >= least || !isClear(x, y, reach)) continue;
-          best = [{ x, y, text: `${i + 1}`, isRoomy }];
+          best = [{ x, y, text, isRoomy }];
           least = cost;
         }
       }

@@ -59,7 +59,7 @@ export function readPlaces(
   subject: Subject,
   grounds: Grounds,
   pillars: readonly Point[],
-  { secrets, marks: hasMarks, exit }: Pick<Sight, 'secrets' | 'marks' | 'exit'>,
+  { secrets, exit }: Pick<Sight, 'secrets' | 'exit'>,
   shows: (point: Point) => boolean,
 ): Places {
   const { grid, keys, marks, entrance } = subject;
@@ -119,7 +119,7 @@ export function readPlaces(
     }
   }
   for (const key of keys) putOffWalls('key', key, key.lock);
-  if (hasMarks) for (const mark of marks) putOffWalls('mark', mark);
+  for (const mark of marks) putOffWalls('mark', mark);
   // Those who come in by stairs need no other entrance.
   const under = entrance && tiles[entrance.y * width + entrance.x];
   const isStairs = under === Tile.StairsUp || under === Tile.StairsDown;
