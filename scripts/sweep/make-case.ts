@@ -34,7 +34,7 @@ export type Made = { readonly levels: BuiltDungeon<string>[] } | { readonly worl
 /** What the documents promise to refuse, though the options are valid. */
 const PROMISED = [
   /^\d+ of at least \d+ rooms \(`minRooms`\) found a place/,
-  /^no place for room "room \d+" beside "room \d+"/,
+  /^no place for room "[^"]+" beside "[^"]+" in \d+ attempts/,
   /^(there would be a way round|nobody could open) lock \d+: what was dug/,
 ];
 
