@@ -23,6 +23,7 @@ export function contentsOf(
   subject: Drawable,
   { entities, cover }: { entities?: readonly Pin[] | undefined; cover?: Cover | undefined },
 ): Contents {
+  checkObject('dungeon', subject, 'a dungeon or a grid');
   const own: Partial<Contents> = 'grid' in subject ? subject : {};
   const lying = { cover: cover ?? own.cover };
   if (entities !== undefined) return { entities, exit: undefined, ...lying };

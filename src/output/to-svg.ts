@@ -50,7 +50,7 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const outline = drawOutline(scene.grounds, style.outline);
   const pins = settings.players ? playersPins(settings.pins, grid) : settings.pins;
   const { things, others } = drawThings(scene, { ...settings, pins }, paint);
-  const picture = { style, scene, outline, lakes, sheet, notes, paint, things };
+  const picture = { style, scene, outline, lakes, sheet, notes, paint, pins, things };
   const layers = [
     style.draw(picture),
     fog(picture),
@@ -66,8 +66,7 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" class="dungeonsmith ${PREFIX}" role="${role}" aria-labelledby="${PREFIX}-title" viewBox="${[x, y, width, height].map(units).join(' ')}" width="${pixels(width)}" height="${pixels(height)}">`,
     `<title id="${PREFIX}-title">${escapeXml(title)}</title>`,
-    `<style>${paint.styleSheet()}</style>`,
-    ...linesOf(layers),
+    ...linesOf([paint.styleSheet(), layers]),
     '</svg>\n',
   ];
   const text = lines.join('\n');
