@@ -12,6 +12,7 @@ export enum Purpose {
   Population,
   /** The first of as many as there are steps between cells. */
   Edge,
+  Lake = 14,
   /** The first of as many as there are biomes. */
   Biome = 15,
 }

@@ -2,6 +2,7 @@ import { checkSeed, invalid, MAX_INT32 } from '../checks';
 import {
   type Bend,
   type Grid,
+  type Lake,
   type Point,
   type Rect,
   type Room,
@@ -13,12 +14,14 @@ import { centerOf, eachRun } from '../geometry/room';
 import { cornerBetween } from '../geometry/tunnel-between';
 import { createDraft, type Draft } from '../grid/draft';
 import { fillRun } from '../grid/fill-run';
+import { pourLake } from '../grid/pour-lake';
 import { checkRect } from '../guards';
 import { restoreRng } from '../rng/create-rng';
 import type { Seed } from '../rng/rng';
 import { drawWords, Purpose } from './cell-hash';
 import { type Cells, createCells, needCell, rulesOf } from './cells';
 import { createEdges, type Edges, endOf, isJoined, STEPS, wordsOfEdge } from './edges';
+import { blocksAround, drawLakes } from './lakes';
 import type { WorldOptions } from './options';
 import { planWorld, type WorldPlan } from './plan';
 
@@ -43,6 +46,8 @@ export interface WorldRegion {
   rooms: WorldRoom[];
   /** The tunnels that reach into the area, whole, in the world's coordinates. */
   tunnels: Tunnel[];
+  /** The lakes that reach into the area, or into a room that does, whole, in the world's coordinates. */
+  lakes: Lake[];
 }
 
 /**
@@ -53,7 +58,8 @@ export interface WorldRegion {
  * A lattice of square cells holds a room or a crossing each, placed by a hash of seed and cell. Those
  * are joined whose middles are neighbours in the relative neighbourhood graph, by L's from centre to
  * centre; of a ring of four edges, the longest stays only by chance. Biomes scatter points by the same
- * hash; a cell goes by the options of the nearest, in sizes of the point's biome. Time is linear in the area's tiles,
+ * hash; a cell goes by the options of the nearest, in sizes of the point's biome. A block of cells holds
+ * a lake at most, which closes no way. Time is linear in the area's tiles,
  * with some cells around it.
  *
  * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980); the design of
@@ -93,12 +99,42 @@ function checkEnd(option: string, length: number, start: string, at: number): vo
 
 /** {@link generateWorldRegion}, unchecked. */
 export function drawRegion(plan: WorldPlan, area: Rect): WorldRegion {
-  const cells = cellsAround(plan, area);
+  const hasLakes = plan.rules.some(({ lakes }) => lakes !== undefined);
+  const around = hasLakes ? blocksAround(plan, area) : area;
+  const cells = cellsAround(plan, around);
+  const edges = createEdges(cells);
+  const region = digRegion(cells, edges, area);
+  if (!hasLakes) return region;
+  const isWhole = around.width === area.width && around.height === area.height;
+  const lakes = drawLakes(cells, isWhole ? region : digRegion(cells, edges, around));
+  const floors = region.rooms.filter((room) => roomReaches(area, room));
+  region.lakes = lakes.filter(
+    (lake) => pourLake(region.grid, lake, area) || floors.some((room) => wets(lake, room)),
+  );
+  return region;
+}
+
+/** A region without lakes. */
+function digRegion(cells: Cells, edges: Edges, area: Rect): WorldRegion {
   const draft = createDraft(area.width, area.height);
   const region: RegionDraft = { area, draft, cells, numbers: new Map(), rooms: [], tunnels: [] };
   addRooms(region);
-  addTunnels(region, createEdges(cells));
+  addTunnels(region, edges);
   return sorted(region);
+}
+
+/** Whether a lake lies on the floor of a room. */
+function wets({ x, y, shape }: Lake, room: Room): boolean {
+  let isWet = false;
+  eachRun(room, (row, left, right) => {
+    if (row < y || row >= y + shape.height) return;
+    const start = (row - y) * shape.width - x;
+    const last = Math.min(right, x + shape.width - 1);
+    for (let column = Math.max(left, x); column <= last; column++) {
+      isWet ||= shape.tiles[start + column] !== Tile.Wall;
+    }
+  });
+  return isWet;
 }
 
 interface RegionDraft {
@@ -129,7 +165,7 @@ function addRooms(region: RegionDraft): void {
   for (let row = MARGIN; row < rows - MARGIN; row++) {
     for (let i = row * columns + MARGIN; i < (row + 1) * columns - MARGIN; i++) {
       const room = roomOf(cells, i);
-      if (!reaches(area, room.x1 + 1, room.y1 + 1, room.x2 - 1, room.y2 - 1)) continue;
+      if (!roomReaches(area, room)) continue;
       digRoom(region, room);
       listRoom(region, i, room);
     }
@@ -154,6 +190,10 @@ function roomOf(cells: Cells, i: number): WorldRoom {
   if (roomShapes === undefined) return { x1, y1, x2, y2, ...own };
   const rng = restoreRng(drawWords(words, column, row, Purpose.Shape));
   return { ...drawShapedRoom(rng, { x1, y1, x2, y2 }, roomShapes), ...own };
+}
+
+function roomReaches(area: Rect, { x1, y1, x2, y2 }: Room): boolean {
+  return reaches(area, x1 + 1, y1 + 1, x2 - 1, y2 - 1);
 }
 
 function reaches(area: Rect, left: number, top: number, right: number, bottom: number): boolean {
@@ -265,5 +305,6 @@ function sorted({ area, draft, rooms, tunnels }: RegionDraft): WorldRegion {
     tunnels: tunnels.map(({ from, to, path }) => {
       return { from: numbers[from]!, to: numbers[to]!, path };
     }),
+    lakes: [],
   };
 }

@@ -14,6 +14,7 @@ import {
   type ShapeMixture,
 } from '../generators/room-shapes/room-shape';
 import { checkOption, type Settings, type Specification } from '../options';
+import { LAKES, type LakesOptions } from '../passes/lakes/options';
 
 /** What a part of a world is like. Sizes count floor tiles. */
 export interface BiomeOptions {
@@ -27,6 +28,14 @@ export interface BiomeOptions {
   readonly roomShare?: number | undefined;
   /** The chance that the longest of four edges in a ring stays. Default 0.25. */
   readonly loops?: number | undefined;
+  /** Its lakes, `{}` for the usual ones, which cut nothing off. Default none. */
+  readonly lakes?: WorldLakes | undefined;
+}
+
+/** The lakes of a world, or of a biome. */
+export interface WorldLakes extends Pick<LakesOptions, 'kinds'> {
+  /** The share of the tiles that become deep, about, 0 to 0.5. Default 0.12. */
+  readonly share?: number | undefined;
 }
 
 /** A kind of land in an endless world. What it leaves out is as in the world's own options. */
@@ -50,9 +59,10 @@ export interface WorldOptions extends BiomeOptions {
 }
 
 /** The options of `generateWorldRegion` with their defaults. */
-export type WorldSettings = Omit<Settings<WorldOptions>, 'roomShapes' | 'biomes'> & {
+export type WorldSettings = Omit<Settings<WorldOptions>, 'roomShapes' | 'biomes' | 'lakes'> & {
   readonly roomShapes: ShapeMixture | undefined;
   readonly biomes: readonly Biome[] | undefined;
+  readonly lakes: WorldLakes | undefined;
 };
 
 /** What the options of `generateWorldRegion` may be. */
@@ -85,6 +95,7 @@ export const WORLD: Specification<WorldOptions> = {
   roomShapes: ROOM_SHAPES,
   roomShare: { type: 'share', default: 0.75 },
   loops: { type: 'share', default: 0.25 },
+  lakes: { type: 'data', schema: 'worldLakes', check: checkLakes, default: undefined },
   bend: { type: 'choice', names: BENDS, default: 'random' },
 };
 
@@ -95,10 +106,20 @@ export const OF_BIOMES = [
   'roomShapes',
   'roomShare',
   'loops',
+  'lakes',
 ] as const;
 
 const MOST_BIOMES = 64;
 const MOST_SIZE = 256;
+
+const OF_LAKES: ReadonlySet<string> = /* @__PURE__ */ new Set(['share', 'kinds']);
+
+function checkLakes(path: string, lakes: unknown): void {
+  checkOptions(lakes, OF_LAKES, path);
+  for (const [name, value] of Object.entries(lakes as WorldLakes)) {
+    if (value !== undefined) checkOption(`${path}.${name}`, LAKES[name as 'share'], value);
+  }
+}
 
 /** Throws unless a value is a list of biomes; whether their sizes fit the world's cells, and shapes, come later. */
 function checkBiomes(path: string, biomes: unknown): void {

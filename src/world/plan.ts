@@ -1,10 +1,18 @@
 import { invalid } from '../checks';
 import type { ShapeMixture } from '../generators/room-shapes/room-shape';
 import { resolveOptions } from '../options';
+import { LAKES, type Liquid, liquidsAt } from '../passes/lakes/options';
 import type { Seed } from '../rng/rng';
 import { within } from '../within';
 import { type Words, worldWords } from './cell-hash';
-import { type Biome, OF_BIOMES, WORLD, type WorldOptions, type WorldSettings } from './options';
+import {
+  type Biome,
+  OF_BIOMES,
+  WORLD,
+  type WorldLakes,
+  type WorldOptions,
+  type WorldSettings,
+} from './options';
 
 /** What holds in the cells of a biome; of a world without biomes, in all. */
 export interface CellRules {
@@ -19,6 +27,8 @@ export interface CellRules {
   readonly roomShapes: ShapeMixture | undefined;
   readonly roomShare: number;
   readonly loops: number;
+  /** Absent where there are none. */
+  readonly lakes: { readonly share: number; readonly kinds: readonly Liquid[] } | undefined;
 }
 
 /** What all regions of a world are drawn from. */
@@ -74,5 +84,11 @@ function rulesOf(settings: WorldSettings, biome?: Biome, share = 1): CellRules {
     roomShapes: settings.roomShapes,
     roomShare: settings.roomShare,
     loops: settings.loops,
+    lakes: settings.lakes && lakesOf(settings.lakes),
   };
+}
+
+function lakesOf({ share = LAKES.share.default as number, kinds }: WorldLakes): CellRules['lakes'] {
+  const liquids = within('lakes', () => liquidsAt(kinds, 0));
+  return share > 0 ? { share, kinds: liquids } : undefined;
 }
