@@ -185,6 +185,8 @@ export type { CoverOptions } from './population/grow-cover';
 export { growCover } from './population/grow-cover';
 export { populate } from './population/populate';
 export type {
+  KindOf,
+  Known,
   PickCount,
   PopulationOptions,
   PopulationPicks,
@@ -332,6 +334,8 @@ export { toAscii, toRows } from './output/to-ascii';
 export { toJson } from './output/to-json';
 export type { LdtkOptions } from './output/to-ldtk';
 export { toLdtk } from './output/to-ldtk';
+export type { MarkdownOptions } from './output/to-markdown';
+export { toMarkdown } from './output/to-markdown';
 export type { MatrixCodes } from './output/to-matrix';
 export { toMatrix } from './output/to-matrix';
 export type { PassableOptions } from './output/to-passable';

@@ -9,6 +9,7 @@ import type { TiledMap } from '../output/tiled-map';
 import { type AsciiOptions, toRows } from '../output/to-ascii';
 import { toJson } from '../output/to-json';
 import { type LdtkOptions, toLdtk } from '../output/to-ldtk';
+import { toMarkdown } from '../output/to-markdown';
 import { toPng } from '../output/to-png';
 import { toSvg } from '../output/to-svg';
 import { type TiledOptions, toTiled } from '../output/to-tiled';
@@ -152,17 +153,24 @@ export const FORMATS = formats({
   png: {
     ending: 'png',
     tail: 'IEND\u00aeB`\u0082',
-    flags: ['tile-size', 'scheme'],
+    flags: ['tile-size', 'scheme', 'players'],
     hasLines: false,
-    draw: ({ recipe, dungeon }, { tileSize, scheme }) =>
-      toPng(dungeon, { ...thingsOf(recipe, dungeon), tileSize, scheme }),
+    draw: ({ recipe, dungeon }, { tileSize, scheme, picture: { players } }) =>
+      toPng(dungeon, { ...thingsOf(recipe, dungeon), tileSize, scheme, players }),
   },
   uvtt: {
     ending: 'uvtt',
     tail: '}\n',
-    flags: ['tile-size', 'scheme'],
+    flags: ['tile-size', 'scheme', 'players'],
     hasLines: true,
     draw: drawVtt,
+  },
+  markdown: {
+    ending: 'md',
+    tail: '\n',
+    flags: ['title'],
+    hasLines: false,
+    draw: (scene, { picture: { title } }) => [keyOf(scene, title)],
   },
   matrix: {
     ending: 'json',
@@ -196,6 +204,16 @@ function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltDungeon)
   return { entities, cover, symbols };
 }
 
+/** The key to the map. */
+function keyOf({ recipe, seed, dungeon }: Scene, title: string | undefined): string {
+  return toMarkdown(dungeon, {
+    entities: dungeon.entities,
+    title,
+    family: recipe?.generator,
+    seed,
+  });
+}
+
 /** Whether a pin is drawn as furniture. */
 function isFurniture(pin: Entity): boolean {
   return furnitureSymbols(pin) !== undefined;
@@ -217,18 +235,21 @@ function ldtkProject(dungeons: readonly BuiltDungeon[], style: Style): LdtkProje
   return toLdtk(dungeons, { tileSize: style.tileSize, entities, cover, objects });
 }
 
-/** The map with its picture, which is for players. */
+/** The map with its picture, neither with secret doors: tabletops show them to everybody. */
 async function drawVtt(
   { recipe, dungeon }: Scene,
-  { tileSize = 70, scheme }: Style,
+  { tileSize = 70, scheme, picture: { players } }: Style,
   layout: Layout,
 ): Promise<Content> {
   const { entities, cover } = dungeon;
   // Whoever walks is for the game master to place; what never moves is in the picture.
   const furniture = recipe?.furnish ? entities.filter(isFurniture) : [];
   const things = { ...thingsOf(recipe, dungeon), entities: furniture, cover };
-  const image = await toPng(dungeon, { ...things, tileSize, scheme, players: true });
-  return inLayout(toUniversalVtt(dungeon, { image, tileSize, entities: furniture }), layout);
+  const bare = { ...dungeon, keys: [], marks: [] };
+  const look = { tileSize, scheme, players, secrets: 'hidden' } as const;
+  const image = await toPng(bare, { ...things, ...look });
+  const map = toUniversalVtt(dungeon, { image, tileSize, players, entities: furniture });
+  return inLayout(map, layout);
 }
 
 function inLayout(value: object, layout: Layout): Iterable<string> {

@@ -5,7 +5,7 @@ import { createDraft } from '../grid/draft';
 import { pourLake } from '../grid/pour-lake';
 import { checkPoint } from '../guards';
 import { populate } from '../population/populate';
-import type { PopulationRule } from '../population/rules';
+import type { KindOf, Known, PopulationRule, SpawnEntry } from '../population/rules';
 import { restoreRng } from '../rng/create-rng';
 import { hashSeed } from '../rng/hash-seed';
 import type { Seed } from '../rng/rng';
@@ -44,12 +44,13 @@ const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress', 'behindLock', 
  * const rats = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'rat', weight: 1 }] };
  * const entities = populateWorldRegion(42, region, [rats]);
  */
-export function populateWorldRegion<const Kind>(
+export function populateWorldRegion<const Entries extends readonly SpawnEntry[]>(
   seed: Seed,
   region: Pick<WorldRegion, 'area' | 'rooms'> & Partial<Pick<WorldRegion, 'lakes'>>,
-  rules: readonly PopulationRule<Kind>[],
+  rules: { readonly [I in keyof Entries]: PopulationRule<unknown, Known<Entries[I]>> },
   options: WorldPopulationOptions = {},
-): Entity<Kind>[] {
+): Entity<KindOf<Entries[number]>>[] {
+  type Kind = KindOf<Entries[number]>;
   checkSeed('seed', seed);
   checkRegion(region);
   const { area, rooms, lakes = [] } = region;
@@ -59,11 +60,12 @@ export function populateWorldRegion<const Kind>(
   checkEach('occupied', occupied, checkPoint);
   // Without rooms nothing is drawn, but everything is checked.
   const hollow = { ...createDraft(1, 1), rooms: [], entrance: { x: 0, y: 0 } };
-  populate(restoreRng([1, 1, 1, 1]), hollow, rules, { depth });
+  const own = rules as readonly PopulationRule<Kind>[];
+  populate(restoreRng([1, 1, 1, 1]), hollow, own, { depth });
   const words = hashSeed(String(seed), 'world population') as Words;
   const lakesOf = indexLakes(lakes);
   return rooms.flatMap((room, index) => {
-    const entities = populateRoom(words, room, rules, { depth, occupied, lakes: lakesOf(room) });
+    const entities = populateRoom(words, room, own, { depth, occupied, lakes: lakesOf(room) });
     return entities
       .filter((entity) => isIn(area, entity))
       .map((entity): Entity<Kind> => ({ ...entity, room: index }));

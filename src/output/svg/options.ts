@@ -10,6 +10,7 @@ import type { Cover } from '../../dungeon';
 import { checkGlyphs, type Glyph } from '../glyph';
 import { type Checks, checkBy, checkLater, checkTileSize, SECRETS, type Secrets } from '../options';
 import { checkPins, type Pin } from '../pins';
+import { contentsOf, type Drawable } from '../subject';
 import type { PinSymbols } from '../symbols';
 import { flat } from './flat';
 import { checkColors, type SvgColors, type SvgScheme } from './paint';
@@ -26,7 +27,10 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly tileSize?: number | undefined;
   /** The room around the grid in tiles, 0 to 100. Default what the style needs. */
   readonly margin?: number | undefined;
-  /** Drawn as discs, the later over the earlier. */
+  /**
+   * Drawn as discs, the later over the earlier. Default what a dungeon of `buildDungeon` or
+   * `buildLevels` brings along, its exit too, as stairs down; for players what never moves alone.
+   */
   readonly entities?: readonly Item[] | undefined;
   /** The letter of an entity, as in `toAscii`. */
   readonly glyph?: Glyph<Kind, Item> | undefined;
@@ -35,7 +39,7 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
    * symbol lie under all others. Default discs with letters, and dots for cover.
    */
   readonly symbols?: PinSymbols | undefined;
-  /** What lies on the floor. Default nothing. */
+  /** What lies on the floor. Default the dungeon's own. */
   readonly cover?: Cover | undefined;
   /** Whether each room's index stands on the first tile of its floor. Default false. */
   readonly roomLabels?: boolean | undefined;
@@ -59,12 +63,13 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly family?: string | undefined;
   /** The seed that made it: written beside a title, and in a title block. */
   readonly seed?: string | number | bigint | undefined;
-  /** Whether it is for players, without secret doors and marks. Default false. */
-  readonly players?: boolean | undefined;
   /**
-   * Whether secret doors show; `'hidden'` ones are drawn as wall. Default `'shown'`, for players
-   * `'hidden'`.
+   * Whether it is for players: what can be walked to without secret doors, as plain doors and floor, and
+   * furniture but chests; no way to a secret door, no keys, marks, other entities, names or numbers of
+   * rooms, and neither family nor seed, whatever other options say. Default false.
    */
+  readonly players?: boolean | undefined;
+  /** Whether secret doors show; `'hidden'` ones are drawn as wall. Default `'shown'`. */
   readonly secrets?: Secrets | undefined;
   /**
    * What is seen now, wherever it is not 0, a number a tile: entities elsewhere are left out, and
@@ -122,30 +127,45 @@ const CHECKS: Checks<SvgOptions> = {
 };
 
 /** Checks options of {@link toSvg}, and fills in the defaults of their style. */
-export function readOptions<Kind, Item extends Pin<Kind>>(options: SvgOptions<Kind, Item>) {
+export function readOptions<Kind, Item extends Pin<Kind>>(
+  subject: Drawable,
+  options: SvgOptions<Kind, Item>,
+) {
   checkBy(CHECKS, options);
   const { style = flat, players = false, scaleCaption = style.shows.scaleCaption } = options;
-  const { margin = style.margin, colors = {}, entities = [], title, family, seed } = options;
-  const { secrets = players ? 'hidden' : 'shown', visible, explored } = options;
+  const { margin = style.margin, colors = {}, title } = options;
+  const { entities: pins, exit, cover } = contentsOf(subject, options);
+  const { secrets = 'shown', visible, explored } = options;
+  const {
+    family,
+    seed,
+    roomLabels,
+    names,
+    numbers = style.shows.numbers,
+  } = players ? UNTOLD : options;
   checkColors('colors', colors, style.palette);
   return {
     ...{ style, margin, colors, title, family },
     ...{ tileSize: options.tileSize ?? 16, scheme: options.scheme ?? 'auto' },
     ...{ role: options.role ?? 'img', idPrefix: options.idPrefix },
-    pins: entities as readonly Pin[],
+    pins,
     glyph: options.glyph as unknown,
     kindColors: (options.kindColors ?? {}) as Readonly<Record<string, string | undefined>>,
     symbols: options.symbols,
-    cover: options.cover,
-    roomLabels: options.roomLabels,
-    numbers: options.numbers ?? style.shows.numbers,
-    names: options.names ?? false,
+    cover,
+    roomLabels,
+    numbers,
+    names: names ?? false,
     hasLegend: options.legend ?? style.shows.legend,
     seed: seed === undefined ? undefined : String(seed),
     scale: scaleCaption === true ? style.scaleCaption : scaleCaption || undefined,
-    sight: { secrets, marks: !players, visible, explored },
+    players,
+    sight: { secrets, visible, explored, exit: players ? undefined : exit },
   };
 }
+
+/** What players are not told. */
+const UNTOLD: SvgOptions = { numbers: false };
 
 function checkStyle(option: string, style: unknown): void {
   if (isObject(style) && typeof style.draw === 'function') return;

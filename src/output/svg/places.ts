@@ -4,6 +4,7 @@ import { isInside } from '../../guards';
 import { lockLetter } from '../glyph';
 import { featureCells, lastTile, type Subject, standingDoors } from '../subject';
 import { Ground, type Grounds, isFloorAt } from './ground';
+import type { Sight } from './scene';
 
 /** Where a symbol stands, and how. */
 export interface Place extends Point {
@@ -40,10 +41,13 @@ const SIDES = [
   [0, 1],
 ] as const;
 
-/** Finds single tiles of wall with nothing but floor around them, and puts floor there. */
+/**
+ * Finds single tiles of wall with nothing but floor around them, and puts floor there. In caves they stay
+ * what they are: rocks, with a line around.
+ */
 export function takePillars({ stride, cells }: Grounds): Point[] {
   const around = [-1, 1, -stride, stride, -stride - 1, -stride + 1, stride - 1, stride + 1];
-  const isFloor = (cell: number) => cells[cell]! > Ground.Unknown && cells[cell]! < Ground.Door;
+  const isFloor = (cell: number) => cells[cell]! > Ground.Unknown && cells[cell]! < Ground.Cave;
   const pillars: number[] = [];
   for (let cell = stride; cell < cells.length - stride; cell++) {
     if (cells[cell] !== Ground.Rock || cells[cell - 1]! < Ground.Plain) continue;
@@ -58,7 +62,7 @@ export function readPlaces(
   subject: Subject,
   grounds: Grounds,
   pillars: readonly Point[],
-  { secrets, marks: hasMarks }: { readonly secrets: string; readonly marks: boolean },
+  { secrets, exit }: Pick<Sight, 'secrets' | 'exit'>,
   shows: (point: Point) => boolean,
 ): Places {
   const { grid, keys, marks, entrance } = subject;
@@ -86,6 +90,15 @@ export function readPlaces(
     put(kind, at, dx, floorAt(x, y + 1) - floorAt(x, y - 1), lock);
   };
 
+  // Away from the floor; where no side has a wall with floor opposite, along the floor.
+  const putStairs = (kind: SymbolKind, { x, y }: Point) => {
+    const isAway = ([dx, dy]: (typeof SIDES)[number]) =>
+      floorAt(x + dx, y + dy) < floorAt(x - dx, y - dy);
+    const isAlong = ([dx, dy]: (typeof SIDES)[number]) => floorAt(x - dx, y - dy) === 1;
+    const [dx, dy] = SIDES.find(isAway) ?? SIDES.find(isAlong) ?? SIDES[0];
+    put(kind, { x, y }, dx, dy);
+  };
+
   for (const pillar of pillars) put('pillar', pillar, 0, 0);
   const doors = new Map(standingDoors(subject).map((door) => [door.y * width + door.x, door]));
   for (const cell of featureCells(grid)) {
@@ -96,14 +109,9 @@ export function readPlaces(
       const dx = floorAt(x - 1, y) | floorAt(x + 1, y);
       const kind = secret ? 'secret' : lock === undefined ? 'door' : 'locked';
       put(kind, { x, y }, dx, 1 - dx, lock);
-    } else {
-      // Away from the floor; up, where no side has a wall with floor opposite.
-      const isAway = ([dx, dy]: (typeof SIDES)[number]) =>
-        floorAt(x + dx, y + dy) < floorAt(x - dx, y - dy);
-      const [dx, dy] = SIDES.find(isAway) ?? SIDES[0];
-      put(tiles[cell] === Tile.StairsDown ? 'stairs-down' : 'stairs-up', { x, y }, dx, dy);
-    }
+    } else putStairs(tiles[cell] === Tile.StairsDown ? 'stairs-down' : 'stairs-up', { x, y });
   }
+  if (exit) putStairs('stairs-down', exit);
   if (lastTile(grid) === Tile.Bridge) {
     const next = (from: number) => tiles.indexOf(Tile.Bridge, from);
     for (let cell = next(0); cell >= 0; cell = next(cell + 1)) {
@@ -115,7 +123,7 @@ export function readPlaces(
     }
   }
   for (const key of keys) putOffWalls('key', key, key.lock);
-  if (hasMarks) for (const mark of marks) putOffWalls('mark', mark);
+  for (const mark of marks) putOffWalls('mark', mark);
   // Those who come in by stairs need no other entrance.
   const under = entrance && tiles[entrance.y * width + entrance.x];
   const isStairs = under === Tile.StairsUp || under === Tile.StairsDown;

@@ -16,12 +16,12 @@ export interface Scene extends Masks {
 /** What may be seen of a dungeon. */
 export interface Sight {
   readonly secrets: Secrets;
-  /** Whether marks are shown. */
-  readonly marks: boolean;
   /** A number per tile, 0 where nothing is seen now. */
   readonly visible: unknown;
   /** A number per tile, 0 where nothing was ever seen. */
   readonly explored: unknown;
+  /** Where the exit is that is drawn. */
+  readonly exit: Point | undefined;
 }
 
 /**
