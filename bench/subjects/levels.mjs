@@ -86,9 +86,9 @@ export const LEVELS = [
 ];
 
 /** Two areas, one of each part. */
-function mix(seed, size) {
+function mix(seed, { width, height }) {
   const parts = PARTS.map((generate) => ({ generator: (rng, area) => generate(rng, area) }));
-  return generateMixed(createRng(seed), { ...size, parts });
+  return generateMixed(createRng(seed), { width, height, parts });
 }
 
 function level(family, generate) {
