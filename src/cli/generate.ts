@@ -1,3 +1,4 @@
+import { show } from '../errors';
 import { type BuiltDungeon, buildDungeon } from '../recipe/build-dungeon';
 import { buildLevel } from '../recipe/build-levels';
 import type { Recipe } from '../recipe/recipe';
@@ -59,7 +60,7 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   if (level !== undefined && recipe.levels === undefined) {
     throw new UsageError('`--level` needs `--levels N`: how many there are');
   }
-  const tally = { doors: 0, locks: 0 };
+  const tally: Tally = { doors: 0, locks: 0, roles: new Set() };
   const dungeons = counted(dungeonsOf(recipe, level), tally);
   const { out = '-' } = flags.values;
   const isColoured = hasColour && out === '-';
@@ -87,6 +88,7 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
     );
   }
   await tellIdleLocks(recipe, tally, flags, terminal);
+  await tellIdleRoles(recipe, tally, terminal);
   // The seed comes last: where something goes wrong, there is no dungeon it belongs to.
   if (asked.seed === undefined) await terminal.stderr.write(`seed ${recipe.seed}\n`);
 }
@@ -124,17 +126,32 @@ function* named(
   for (const dungeon of dungeons) yield [levelName(index++), draw(dungeon)];
 }
 
-/** How many doors the dungeons have, and how many of these are locked. */
+/** How many doors the dungeons have, how many of these are locked, and the roles of their rooms. */
 interface Tally {
   doors: number;
   locks: number;
+  readonly roles: Set<string>;
 }
 
 function* counted(dungeons: Iterable<BuiltDungeon>, tally: Tally): Generator<BuiltDungeon> {
   for (const dungeon of dungeons) {
     tally.doors += dungeon.doors.length;
     tally.locks += dungeon.doors.filter(({ lock }) => lock !== undefined).length;
+    for (const { role } of dungeon.rooms) if (role !== undefined) tally.roles.add(role);
     yield dungeon;
+  }
+}
+
+/** Says so where a role was asked for and no room has it. */
+async function tellIdleRoles(
+  { passes = [] }: Recipe,
+  { roles }: Tally,
+  { stderr }: Terminal,
+): Promise<void> {
+  const asked = passes.flatMap((entry) => (entry.pass === 'roles' ? entry.roles : []));
+  const idle = asked.filter(({ role, max = 1 }) => max > 0 && !roles.has(role));
+  for (const role of new Set(idle.map(({ role }) => role))) {
+    await stderr.write(`dungeonsmith: no room fits the role ${show(role)}\n`);
   }
 }
 

@@ -283,6 +283,13 @@ describe('locks that lock nothing', () => {
     expect(await told('--pass', 'doors', '--pass', 'locks:locks=0')).toBe('');
     expect(await told('--pass', 'doors', '--pass', 'locks', '--generator', 'bsp')).toBe('');
   });
+
+  test('a role that finds no room is told on standard error', async () => {
+    const roles =
+      'roles:roles=[{"role":"boss"},{"role":"shop","minArea":9999},{"role":"x","max":0}]';
+    const { exitCode, err } = await runWith(['--seed', '1', '--generator', 'bsp', '--pass', roles]);
+    expect([exitCode, err]).toEqual([0, 'dungeonsmith: no room fits the role "shop"\n']);
+  });
 });
 
 describe('levels', () => {
