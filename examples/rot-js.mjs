@@ -10,7 +10,7 @@ const dungeon = buildDungeon({
   passes: [{ pass: 'doors' }, { pass: 'locks' }],
   exit: 'farthest',
 });
-const { entrance, exit, keys } = dungeon;
+const { entrance, exit = entrance, keys } = dungeon;
 const held = { keys: keys.map(({ lock }) => lock) };
 
 // With all keys in hand, to the place that is farthest away.
@@ -31,5 +31,5 @@ const ends = [
   { kind: '@', ...entrance },
 ];
 console.log(toAscii(dungeon, { entities: [...way, ...ends], explored }));
-const ours = shortestPath(dungeon, entrance, exit, held);
+const ours = shortestPath(dungeon, entrance, exit, held) ?? [];
 console.log(`rot.js walks the same ${way.length - 1} steps as we do: ${ours.length - 1}`);
