@@ -40,6 +40,17 @@ test.for(PAGES)('the links of %s lead somewhere', (page) => {
   }
 });
 
+test('whoever installs the package has what README and guide lead to', () => {
+  const { files } = JSON.parse(textOf(new URL('package.json', ROOT)));
+  const shipped: string[] = [...files, 'README.md', 'LICENSE'];
+  for (const page of PAGES.filter((name) => name !== 'CONTRIBUTING.md')) {
+    for (const { pathname } of linksOf(page)) {
+      const [top] = pathname.slice(ROOT.pathname.length).split('/');
+      expect(shipped, `${page} leads to ${pathname}`).toContain(top);
+    }
+  }
+});
+
 test('each page leads to the one before and the one after', async () => {
   const { pagesInOrder, withFooter } = await import(`${ROOT.href}scripts/guide-order.mjs`);
   const pages: string[] = pagesInOrder();
