@@ -143,19 +143,35 @@ export const FORMATS = formats({
     flags: ['labels', 'tile-size', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
     draw: ({ recipe, seed, dungeon }, { labels: roomLabels, tileSize, scheme, picture }) => {
-      const made = { family: recipe?.generator, seed, ...thingsOf(recipe, dungeon) };
+      const { players } = picture;
+      const origin = { family: recipe?.generator, seed };
+      const made = { ...(players ? {} : origin), ...thingsOf(recipe, dungeon, players) };
       const style = picture.style && SVG_STYLES[picture.style];
       const labels = { roomLabels, names: roomLabels };
-      return [toSvg(dungeon, { ...picture, ...made, style, ...labels, tileSize, scheme })];
+      return [
+        toSvg(shownOf(dungeon, players), {
+          ...picture,
+          ...made,
+          style,
+          ...labels,
+          tileSize,
+          scheme,
+        }),
+      ];
     },
   },
   png: {
     ending: 'png',
     tail: 'IEND\u00aeB`\u0082',
-    flags: ['tile-size', 'scheme'],
+    flags: ['tile-size', 'scheme', 'players'],
     hasLines: false,
-    draw: ({ recipe, dungeon }, { tileSize, scheme }) =>
-      toPng(dungeon, { ...thingsOf(recipe, dungeon), tileSize, scheme }),
+    draw: ({ recipe, dungeon }, { tileSize, scheme, picture: { players } }) =>
+      toPng(shownOf(dungeon, players), {
+        ...thingsOf(recipe, dungeon, players),
+        tileSize,
+        scheme,
+        players,
+      }),
   },
   uvtt: {
     ending: 'uvtt',
@@ -189,11 +205,24 @@ export function render(recipe: Recipe, style: Style, layout: Layout): Drawing {
   return FORMATS[style.format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
 }
 
-/** What a picture shows; where nothing is furnished, a chest of the caller's own stays a disc. */
-function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltDungeon) {
+/**
+ * What a picture shows; where nothing is furnished, a chest of the caller's own stays a disc. Players see
+ * furniture, and nobody who walks.
+ */
+function thingsOf(
+  recipe: Recipe | undefined,
+  { entities: all, cover }: BuiltDungeon,
+  players = false,
+) {
+  const entities = players ? all.filter((pin) => recipe?.furnish && isFurniture(pin)) : all;
   const symbols: PinSymbols = (pin) =>
     recipe?.furnish || pin.room === undefined ? furnitureSymbols(pin) : undefined;
   return { entities, cover, symbols };
+}
+
+/** A dungeon as players know it, who have to find its keys. */
+function shownOf(dungeon: BuiltDungeon, players = false): BuiltDungeon {
+  return players ? { ...dungeon, keys: [] } : dungeon;
 }
 
 /** Whether a pin is drawn as furniture. */
@@ -223,12 +252,10 @@ async function drawVtt(
   { tileSize = 70, scheme }: Style,
   layout: Layout,
 ): Promise<Content> {
-  const { entities, cover } = dungeon;
   // Whoever walks is for the game master to place; what never moves is in the picture.
-  const furniture = recipe?.furnish ? entities.filter(isFurniture) : [];
-  const things = { ...thingsOf(recipe, dungeon), entities: furniture, cover };
+  const things = thingsOf(recipe, dungeon, true);
   const image = await toPng(dungeon, { ...things, tileSize, scheme, players: true });
-  return inLayout(toUniversalVtt(dungeon, { image, tileSize, entities: furniture }), layout);
+  return inLayout(toUniversalVtt(dungeon, { image, tileSize, entities: things.entities }), layout);
 }
 
 function inLayout(value: object, layout: Layout): Iterable<string> {
