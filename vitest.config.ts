@@ -1,5 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { defineConfig } from 'vitest/config';
+
+// Heaps of threads grow by a fifth, not by several times: collecting more often costs nothing that
+// can be measured, and keeps all processes together under 1.5 GB.
+setFlagsFromString('--heap-growing-percent=20');
 
 const pathOf = (file: string) => new URL(file, import.meta.url).pathname;
 

@@ -282,7 +282,7 @@ function drawStyles({ buildDungeon, toSvg, ...styles }) {
       pictures[`style-${name}-${scheme}`] = toSvg(dungeon, { ...look, style, scheme });
     }
   }
-  const forPlayers = { ...told, style: styles.hatched, players: true, numbers: false };
+  const forPlayers = { ...told, style: styles.hatched, players: true };
   pictures['style-players'] = toSvg(dungeon, { ...forPlayers, scheme: 'light' });
   return pictures;
 }

@@ -109,6 +109,8 @@ export interface Room extends RectangularRoom {
   role?: string;
   /** Which part of a mixed dungeon made it, by its index. Absent: none did. */
   part?: number;
+  /** The name of the biome of an endless world that it lies in. Absent: in none. */
+  biome?: string;
 }
 
 /** Which leg of an L-shaped tunnel is walked first. */
@@ -302,6 +304,5 @@ export function bareDungeon(
   tunnels: Tunnel[],
   entrance: Point,
 ): Dungeon {
-  const lists = { doors: [], stairs: [], keys: [], marks: [], lakes: [] };
-  return { grid, rooms, tunnels, entrance, ...lists };
+  return { grid, rooms, tunnels, entrance, doors: [], stairs: [], keys: [], marks: [], lakes: [] };
 }

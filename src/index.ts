@@ -242,7 +242,7 @@ export { createWorld } from './world/create-world';
 export { dungeonFromRegion } from './world/dungeon-from-region';
 export type { WorldRegion, WorldRoom } from './world/generate-world-region';
 export { generateWorldRegion } from './world/generate-world-region';
-export type { WorldOptions } from './world/options';
+export type { Biome, BiomeOptions, WorldOptions } from './world/options';
 export type { WorldPopulationOptions } from './world/populate-world-region';
 export { populateWorldRegion } from './world/populate-world-region';
 
@@ -334,6 +334,8 @@ export { toAscii, toRows } from './output/to-ascii';
 export { toJson } from './output/to-json';
 export type { LdtkOptions } from './output/to-ldtk';
 export { toLdtk } from './output/to-ldtk';
+export type { MarkdownOptions } from './output/to-markdown';
+export { toMarkdown } from './output/to-markdown';
 export type { MatrixCodes } from './output/to-matrix';
 export { toMatrix } from './output/to-matrix';
 export type { PassableOptions } from './output/to-passable';

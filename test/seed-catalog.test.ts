@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import {
   type BspOptions,
   connectNearest,
   connectSiblings,
   createRng,
+  generateAccretion,
   generateBsp,
+  generateCaves,
+  generateMaze,
+  generateMixed,
   generateRandomPlacement,
+  type MixedOptions,
   type PopulationOptions,
   type PopulationRule,
   populate,
@@ -17,6 +22,7 @@ import {
 } from '../src/index';
 import { GENERATORS } from '../src/recipe/generators';
 import { GENERATOR_NAMES, type GeneratorName } from '../src/recipe/specifications';
+import { expectKept } from './support/kept-file';
 
 /**
  * Dungeons of fixed seeds, one picture a file in `seed-catalog/`. A picture that changes breaks the
@@ -176,6 +182,21 @@ const OTHERS: [GeneratorName, name: string, seed: Seed, options: object][] = [
   ['interior', 'smallest', 4, { width: 3, height: 3 }],
 ];
 
+/** Levels of several families, of which each area has its own. */
+const PARTS = [
+  { generator: generateBsp, options: { minLeafSize: 6 } },
+  { generator: generateCaves },
+  { generator: generateMaze, options: { corridorWidth: 2 }, weight: 2 },
+  { generator: generateAccretion },
+];
+const MIXED: [name: string, seed: Seed, options: Partial<MixedOptions>][] = [
+  ['four', 1, {}],
+  ['tall', 2, { width: 40, height: 80 }],
+  ['many', 3, { width: 110, areas: 9, loops: 1 }],
+  ['few', 4, { parts: PARTS.slice(1, 3), loops: 0 }],
+  ['narrow', 5, { width: 90, height: 17, parts: PARTS.slice(0, 2), areas: 5 }],
+];
+
 const DEFAULTS: typeof OTHERS = GENERATOR_NAMES.map((generator) => [
   generator,
   'classic',
@@ -183,31 +204,33 @@ const DEFAULTS: typeof OTHERS = GENERATOR_NAMES.map((generator) => [
   { width: 80, height: 45 },
 ]);
 
-test.for([...DEFAULTS, ...OTHERS])('%s: %s', async ([generator, name, seed, options]) => {
+function expectPicture(file: string, picture: string): void {
+  expectKept(new URL(`seed-catalog/${file}`, import.meta.url), `${picture}\n`);
+}
+
+test.for([...DEFAULTS, ...OTHERS])('%s: %s', ([generator, name, seed, options]) => {
   const dungeon = GENERATORS[generator](createRng(seed), options as never);
-  await expect(`${toAscii(dungeon, { roomLabels: true })}\n`).toMatchFileSnapshot(
-    `seed-catalog/${generator}-${name}.txt`,
-  );
+  expectPicture(`${generator}-${name}.txt`, toAscii(dungeon, { roomLabels: true }));
 });
 
-test.for(PLACEMENTS)('random placement: %s', async ([name, seed, options]) => {
+test.for(MIXED)('mixed: %s', ([name, seed, options]) => {
+  const size = { width: 80, height: 45 };
+  const dungeon = generateMixed(createRng(seed), { ...size, parts: PARTS, ...options });
+  expectPicture(`mixed-${name}.txt`, toAscii(dungeon, { roomLabels: true }));
+});
+
+test.for(PLACEMENTS)('random placement: %s', ([name, seed, options]) => {
   const dungeon = generateRandomPlacement(createRng(seed), options);
-  await expect(`${toAscii(dungeon, { roomLabels: true })}\n`).toMatchFileSnapshot(
-    `seed-catalog/random-placement-${name}.txt`,
-  );
+  expectPicture(`random-placement-${name}.txt`, toAscii(dungeon, { roomLabels: true }));
 });
 
-test.for(PARTITIONS)('BSP: %s', async ([name, seed, options]) => {
+test.for(PARTITIONS)('BSP: %s', ([name, seed, options]) => {
   const dungeon = generateBsp(createRng(seed), options);
-  await expect(`${toAscii(dungeon, { roomLabels: true })}\n`).toMatchFileSnapshot(
-    `seed-catalog/bsp-${name}.txt`,
-  );
+  expectPicture(`bsp-${name}.txt`, toAscii(dungeon, { roomLabels: true }));
 });
 
-test.for(POPULATIONS)('population: %s', async ([name, generate, seed, rules, options]) => {
+test.for(POPULATIONS)('population: %s', ([name, generate, seed, rules, options]) => {
   const dungeon = generate(createRng(seed, 'layout'), { width: 70, height: 30 });
   const entities = populate(createRng(seed, 'population'), dungeon, rules, options);
-  await expect(`${toAscii(dungeon, { entities })}\n`).toMatchFileSnapshot(
-    `seed-catalog/population-${name}.txt`,
-  );
+  expectPicture(`population-${name}.txt`, toAscii(dungeon, { entities }));
 });

@@ -7,6 +7,9 @@ const ELSEWHERE = /^test\/(playground\/|cli\/|[^/]*$)/;
 /** What starts processes and threads, whose sources have no switches. */
 const FROM_OUTSIDE = /^test\/cli\/(jobs|process|schedulers)\./;
 
+/** What families, passes and population make of fixed seeds. */
+const KEPT = ['test/kept-recipes.test.ts', 'test/seed-catalog.test.ts'];
+
 /** Tests of a folder that neither mirror it nor are the only ones to know its names. */
 const OPTIONS = 'test/generators/options.test.ts';
 const ALSO = {
@@ -21,11 +24,12 @@ const ALSO = {
     'test/generators/place-rooms.test.ts',
   ],
   'src/output/svg': ['test/output/files.test.ts'],
+  'src/population': KEPT,
   'src/passes/stairs': ['test/levels/levels.test.ts'],
 };
 
 /** What looks at each family. */
-const OF_FAMILIES = ['test/generators/draw-names.test.ts'];
+const OF_FAMILIES = ['test/generators/draw-names.test.ts', ...KEPT];
 
 /** The sources that stand in a folder itself; those of its folders are judged as these. */
 export function sourcesOf(folder) {
@@ -43,7 +47,8 @@ export function testsOf(folder) {
     (file) => !ELSEWHERE.test(file) && unknown.some((name) => mentions(read(file), name)),
   );
   const ofFamilies = folder.startsWith('src/generators/') ? OF_FAMILIES : [];
-  const all = [...mirrored, ...ofFamilies, ...(ALSO[folder] ?? []), ...others];
+  const ofPasses = folder.startsWith('src/passes/') ? KEPT : [];
+  const all = [...mirrored, ...ofFamilies, ...ofPasses, ...(ALSO[folder] ?? []), ...others];
   return [...new Set(all)].filter((file) => !FROM_OUTSIDE.test(file)).sort();
 }
 

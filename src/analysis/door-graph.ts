@@ -55,3 +55,22 @@ export function waysIn(
   const nodes = [entrance, ...up].map(({ x, y }) => nodeOf[y * grid.width + x]!);
   return nodes.filter((node) => node >= 0);
 }
+
+/** Whether nodes, taken together, shut something off from the ways in. */
+export function shutOff(
+  { neighbours, sizes }: DoorGraph,
+  ways: readonly number[],
+  shut: readonly number[],
+): boolean {
+  const isSeen = new Uint8Array(sizes.length);
+  for (const node of shut) isSeen[node] = 1;
+  const queue: number[] = [];
+  const visit = (node: number) => {
+    if (node < 0 || isSeen[node] === 1) return;
+    isSeen[node] = 1;
+    queue.push(node);
+  };
+  for (const node of ways) visit(node);
+  for (const node of queue) for (const other of neighbours[node]!) visit(other);
+  return shut.some((node) => neighbours[node]!.some((other) => isSeen[other] === 0));
+}

@@ -9,6 +9,7 @@ import type { TiledMap } from '../output/tiled-map';
 import { type AsciiOptions, toRows } from '../output/to-ascii';
 import { toJson } from '../output/to-json';
 import { type LdtkOptions, toLdtk } from '../output/to-ldtk';
+import { toMarkdown } from '../output/to-markdown';
 import { toPng } from '../output/to-png';
 import { toSvg } from '../output/to-svg';
 import { type TiledOptions, toTiled } from '../output/to-tiled';
@@ -143,21 +144,10 @@ export const FORMATS = formats({
     flags: ['labels', 'tile-size', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
     draw: ({ recipe, seed, dungeon }, { labels: roomLabels, tileSize, scheme, picture }) => {
-      const { players } = picture;
-      const origin = { family: recipe?.generator, seed };
-      const made = { ...(players ? {} : origin), ...thingsOf(recipe, dungeon, players) };
+      const made = { family: recipe?.generator, seed, ...thingsOf(recipe, dungeon) };
       const style = picture.style && SVG_STYLES[picture.style];
       const labels = { roomLabels, names: roomLabels };
-      return [
-        toSvg(shownOf(dungeon, players), {
-          ...picture,
-          ...made,
-          style,
-          ...labels,
-          tileSize,
-          scheme,
-        }),
-      ];
+      return [toSvg(dungeon, { ...picture, ...made, style, ...labels, tileSize, scheme })];
     },
   },
   png: {
@@ -166,19 +156,21 @@ export const FORMATS = formats({
     flags: ['tile-size', 'scheme', 'players'],
     hasLines: false,
     draw: ({ recipe, dungeon }, { tileSize, scheme, picture: { players } }) =>
-      toPng(shownOf(dungeon, players), {
-        ...thingsOf(recipe, dungeon, players),
-        tileSize,
-        scheme,
-        players,
-      }),
+      toPng(dungeon, { ...thingsOf(recipe, dungeon), tileSize, scheme, players }),
   },
   uvtt: {
     ending: 'uvtt',
     tail: '}\n',
-    flags: ['tile-size', 'scheme'],
+    flags: ['tile-size', 'scheme', 'players'],
     hasLines: true,
     draw: drawVtt,
+  },
+  markdown: {
+    ending: 'md',
+    tail: '\n',
+    flags: ['title'],
+    hasLines: false,
+    draw: (scene, { picture: { title } }) => [keyOf(scene, title)],
   },
   matrix: {
     ending: 'json',
@@ -205,24 +197,21 @@ export function render(recipe: Recipe, style: Style, layout: Layout): Drawing {
   return FORMATS[style.format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
 }
 
-/**
- * What a picture shows; where nothing is furnished, a chest of the caller's own stays a disc. Players see
- * furniture, and nobody who walks.
- */
-function thingsOf(
-  recipe: Recipe | undefined,
-  { entities: all, cover }: BuiltDungeon,
-  players = false,
-) {
-  const entities = players ? all.filter((pin) => recipe?.furnish && isFurniture(pin)) : all;
+/** What a picture shows; where nothing is furnished, a chest of the caller's own stays a disc. */
+function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltDungeon) {
   const symbols: PinSymbols = (pin) =>
     recipe?.furnish || pin.room === undefined ? furnitureSymbols(pin) : undefined;
   return { entities, cover, symbols };
 }
 
-/** A dungeon as players know it, who have to find its keys. */
-function shownOf(dungeon: BuiltDungeon, players = false): BuiltDungeon {
-  return players ? { ...dungeon, keys: [] } : dungeon;
+/** The key to the map. */
+function keyOf({ recipe, seed, dungeon }: Scene, title: string | undefined): string {
+  return toMarkdown(dungeon, {
+    entities: dungeon.entities,
+    title,
+    family: recipe?.generator,
+    seed,
+  });
 }
 
 /** Whether a pin is drawn as furniture. */
@@ -246,16 +235,21 @@ function ldtkProject(dungeons: readonly BuiltDungeon[], style: Style): LdtkProje
   return toLdtk(dungeons, { tileSize: style.tileSize, entities, cover, objects });
 }
 
-/** The map with its picture, which is for players. */
+/** The map with its picture, neither with secret doors: tabletops show them to everybody. */
 async function drawVtt(
   { recipe, dungeon }: Scene,
-  { tileSize = 70, scheme }: Style,
+  { tileSize = 70, scheme, picture: { players } }: Style,
   layout: Layout,
 ): Promise<Content> {
+  const { entities, cover } = dungeon;
   // Whoever walks is for the game master to place; what never moves is in the picture.
-  const things = thingsOf(recipe, dungeon, true);
-  const image = await toPng(dungeon, { ...things, tileSize, scheme, players: true });
-  return inLayout(toUniversalVtt(dungeon, { image, tileSize, entities: things.entities }), layout);
+  const furniture = recipe?.furnish ? entities.filter(isFurniture) : [];
+  const things = { ...thingsOf(recipe, dungeon), entities: furniture, cover };
+  const bare = { ...dungeon, keys: [], marks: [] };
+  const look = { tileSize, scheme, players, secrets: 'hidden' } as const;
+  const image = await toPng(bare, { ...things, ...look });
+  const map = toUniversalVtt(dungeon, { image, tileSize, players, entities: furniture });
+  return inLayout(map, layout);
 }
 
 function inLayout(value: object, layout: Layout): Iterable<string> {

@@ -50,8 +50,7 @@ Makes a dungeon and prints it. The same seed and options make the same dungeon.
   --objects A,B       ${heeding('objects')}: types; --collision: walls as bodies
   --colour WHEN       ${heeding('colour')}: auto (default), always, never
 Examples: dungeonsmith --seed 42; dungeonsmith --format svg --out mine.svg
-Other commands, each with a --help: batch, find, merge, stats, validate, world,
-init
+Other commands, with --help: batch, find, merge, stats, validate, world, init
 Exit codes: 0 success; 1 no dungeon; 2 a wrong option or file.
 `,
 
@@ -70,7 +69,7 @@ in the order of the seeds; or each in its own file in a folder.
   --out FOLDER        a file for each seed; whole files are not made again
   --format NAME       json (default), tiled, ldtk, uvtt, matrix; csv, parquet:
                       a table of seeds, options and metrics; into a folder
-                      also ascii, tmx, svg, png
+                      also ascii, tmx, svg, png, markdown
   --tiles             parquet: with a column of tiles
   --metrics, --labels, --tile-size N, --walls NAME …: as in dungeonsmith --help
 

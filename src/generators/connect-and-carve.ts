@@ -5,6 +5,7 @@ import {
   type Bend,
   type BspNode,
   bareDungeon,
+  type Connection,
   type Dungeon,
   type Grid,
   type Observer,
@@ -16,7 +17,7 @@ import { centerOf } from '../geometry/room';
 import { reachOf } from '../geometry/sides-of';
 import { cornerBetween } from '../geometry/tunnel-between';
 import { fillBox } from '../grid/carve';
-import { carvePath, carveTunnels } from '../grid/carve-tunnels';
+import { carvePath, carveRows, isWorthSweeping, sweepColumns } from '../grid/carve-tunnels';
 import type { Draft } from '../grid/draft';
 import type { FunctionOption, IntegerOption } from '../options';
 import { drawInt } from '../rng/draw-int';
@@ -65,21 +66,30 @@ export function connectAndCarve(
   const { connect, bend, corridorWidth } = settings;
   const centers = rooms.map(centerOf);
   const connections = askStrategy(rng, connect, rooms, partition);
+  const isSwept = observe === undefined && isWorthSweeping(grid, sumDown(connections, centers));
   const tunnels: Tunnel[] = [];
   for (let index = 0; index < connections.length; index++) {
     const { from, to } = connections[index]!;
     const path = pathBetween(rng, centers[from]!, centers[to]!, bend);
     const width = corridorWidth === 1 ? 1 : widthAlong(path, corridorWidth, grid);
     tunnels.push(width === 1 ? { from, to, path } : { from, to, path, width });
-    if (observe === undefined) continue;
-    carvePath(draft, path);
-    widen(draft, tunnels[index]!);
-    observe({ stage: 'tunnel', index, grid });
+    if (isSwept) carveRows(draft, path);
+    else carvePath(draft, path);
+    if (width > 1) widen(draft, path, width);
+    observe?.({ stage: 'tunnel', index, grid });
   }
-  if (observe === undefined) carveTunnels(draft, tunnels);
-  if (observe === undefined && corridorWidth > 1)
-    for (const tunnel of tunnels) widen(draft, tunnel);
+  if (isSwept) sweepColumns(draft, tunnels);
   return bareDungeon(grid, rooms, tunnels, centers[0]!);
+}
+
+/** How many rows the vertical legs of all tunnels go down, taken together. */
+function sumDown(connections: readonly Connection[], centers: readonly Point[]): number {
+  let down = 0;
+  for (let i = 0; i < connections.length; i++) {
+    const { from, to } = connections[i]!;
+    down += Math.abs(centers[from]!.y - centers[to]!.y);
+  }
+  return down;
 }
 
 /** What {@link connectAndCarve} goes by. */
@@ -103,8 +113,7 @@ function widthAlong(path: readonly Point[], most: number, { width, height }: Gri
 }
 
 /** Digs what a wide L is beside its path: a box along each leg, and a square at the corner of two. */
-function widen(draft: Draft, { path, width = 1 }: Tunnel): void {
-  if (width < 2) return;
+function widen(draft: Draft, path: readonly Point[], width: number): void {
   const [a, b, c] = path as [Point, Point, Point];
   const [before, after] = reachOf(width);
   const dig = (from: Point, to: Point, across: number, down: number) =>

@@ -5,34 +5,24 @@ import { fillRun } from './fill-run';
 /** Measured: digging a tile of a vertical leg takes as long as sweeping over so many tiles. */
 const SWEPT_BY_COLUMN = 2;
 
-/**
- * Digs tunnels of straight legs between points of the grid. None may reach the last row.
- *
- * Where vertical legs add up to more than the grid is worth, as where rooms are joined in sequence
- * across a huge grid, one sweep down its rows digs them all. Rows are dug eight tiles at a time, so
- * that a sweep over them would not be sooner done.
- */
-export function carveTunnels(draft: Draft, tunnels: readonly Tunnel[]): void {
-  const { grid } = draft;
-  let down = 0;
-  for (let i = 0; i < tunnels.length; i++) {
-    const { path } = tunnels[i]!;
-    carveRows(draft, path);
-    for (let k = 1; k < path.length; k++) down += Math.abs(path[k]!.y - path[k - 1]!.y);
-  }
-  if (down * SWEPT_BY_COLUMN > grid.tiles.length) sweepColumns(draft, tunnels);
-  else for (let i = 0; i < tunnels.length; i++) carveColumns(grid, tunnels[i]!.path);
-}
-
 /** Digs a path of straight legs. */
-export function carvePath(draft: Draft, path: readonly Point[]): void {
-  const [start] = path;
-  fillRun(draft.bytes, start!.y * draft.grid.width + start!.x, 1);
-  carveRows(draft, path);
-  carveColumns(draft.grid, path);
+export function carvePath({ grid, bytes }: Draft, path: readonly Point[]): void {
+  const { width, tiles } = grid;
+  let from = path[0]!;
+  for (let k = Math.min(1, path.length - 1); k < path.length; k++) {
+    const to = path[k]!;
+    const start = Math.min(from.y, to.y) * width + Math.min(from.x, to.x);
+    if (from.y === to.y) fillRun(bytes, start, Math.abs(from.x - to.x) + 1);
+    else {
+      const last = Math.max(from.y, to.y) * width + to.x;
+      for (let i = start; i <= last; i += width) tiles[i] = Tile.Floor;
+    }
+    from = to;
+  }
 }
 
-function carveRows({ grid, bytes }: Draft, path: readonly Point[]): void {
+/** Digs the horizontal legs of a path. */
+export function carveRows({ grid, bytes }: Draft, path: readonly Point[]): void {
   for (let k = 1; k < path.length; k++) {
     const a = path[k - 1]!;
     const b = path[k]!;
@@ -41,21 +31,20 @@ function carveRows({ grid, bytes }: Draft, path: readonly Point[]): void {
   }
 }
 
-function carveColumns({ width, tiles }: Grid, path: readonly Point[]): void {
-  for (let k = 1; k < path.length; k++) {
-    const a = path[k - 1]!;
-    const b = path[k]!;
-    if (a.x !== b.x) continue;
-    const last = Math.max(a.y, b.y) * width + a.x;
-    for (let i = Math.min(a.y, b.y) * width + a.x; i <= last; i += width) tiles[i] = Tile.Floor;
-  }
+/**
+ * Whether {@link sweepColumns} is sooner done than digging so many tiles of vertical legs: where
+ * they add up to more than the grid is worth, as where rooms are joined in sequence across a huge
+ * grid. Rows are dug eight tiles at a time, so that a sweep over them would not be.
+ */
+export function isWorthSweeping({ tiles }: Grid, down: number): boolean {
+  return down * SWEPT_BY_COLUMN > tiles.length;
 }
 
 /**
  * Digs all vertical legs in one sweep down the rows: a stencil holds the columns in which a leg is
- * under way, and is laid over each row in turn, four tiles at once.
+ * under way, and is laid over each row in turn, four tiles at once. None may reach the last row.
  */
-function sweepColumns({ grid, bytes }: Draft, tunnels: readonly Tunnel[]): void {
+export function sweepColumns({ grid, bytes }: Draft, tunnels: readonly Tunnel[]): void {
   const { width, height } = grid;
   // By row, the columns of the legs that begin there, and of those that end there.
   const starts = Array.from({ length: height }, (): number[] => []);

@@ -45,6 +45,8 @@ export interface DocumentRoom extends RectangularRoom {
   role?: string;
   /** As in the dungeon. */
   part?: number;
+  /** As in the dungeon. */
+  biome?: string;
 }
 
 /** A lake as JSON. */

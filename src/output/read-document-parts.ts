@@ -112,6 +112,7 @@ export const ROOM: Parts = {
     progress: share,
     role: fullString,
     part: index,
+    biome: fullString,
   },
 };
 

@@ -22,12 +22,11 @@ export interface Contents {
 export function contentsOf(
   subject: Drawable,
   { entities, cover }: { entities?: readonly Pin[] | undefined; cover?: Cover | undefined },
-  isForPlayers = false,
 ): Contents {
+  checkObject('dungeon', subject, 'a dungeon or a grid');
   const own: Partial<Contents> = 'grid' in subject ? subject : {};
   const lying = { cover: cover ?? own.cover };
   if (entities !== undefined) return { entities, exit: undefined, ...lying };
-  if (isForPlayers) return { entities: [], exit: undefined, ...lying };
   const { entities: pins = [], exit } = own;
   checkPins('dungeon.entities', pins);
   if (exit !== undefined) checkPoint('dungeon.exit', exit);

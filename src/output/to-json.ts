@@ -21,7 +21,7 @@ import { lastTile } from './subject';
 import { coverRows, type DocumentVersion, tileRows } from './tile-text';
 
 /** What rooms have from version 3 on. */
-const LATEST = ['name', 'progress', 'role', 'part'] as const;
+const LATEST = ['name', 'progress', 'role', 'part', 'biome'] as const;
 
 /** What entities have in every version. */
 const FIRST_FIELDS = ['kind', 'x', 'y', 'room', 'blocks', 'squad', 'missing'];

@@ -8,6 +8,7 @@ import { createColorTable, type PartColors, rgbOf } from './pixel-colors';
 import { lakeShores } from './pixel-lakes';
 import { thingsByCell } from './pixel-things';
 import { tileDrawer } from './pixel-tiles';
+import { playersPins, playersView } from './players-view';
 import { type Bytes, packPng } from './png';
 import { contentsOf, lastTile } from './subject';
 import { Ground } from './svg/ground';
@@ -28,7 +29,7 @@ export interface PngOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly symbols?: PinSymbols | undefined;
   /** What lies on the floor. Default the dungeon's own. */
   readonly cover?: Cover | undefined;
-  /** Whether it is for players, without secret doors and marks. Default false. */
+  /** Whether it is for players, as in `toSvg`. Default false. */
   readonly players?: boolean | undefined;
   /** Whether secret doors show, as in `toSvg`. */
   readonly secrets?: Secrets | undefined;
@@ -72,11 +73,13 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 ): Promise<Bytes> {
   checkBy(CHECKS, options);
   const { tileSize = 16, scheme = 'light', glyph, players = false } = options;
-  const { secrets = players ? 'hidden' : 'shown', visible, explored } = options;
-  const { entities, exit, cover } = contentsOf(subject, options, players);
-  const sight = { secrets, marks: !players, visible, explored, exit };
-  const scene = readScene(subject, sight, false);
+  const { secrets = 'shown', visible, explored } = options;
+  const { entities, exit, cover } = contentsOf(subject, options);
+  const shown = players ? playersView(subject) : subject;
+  const sight = { secrets, visible, explored, exit: players ? undefined : exit };
+  const scene = readScene(shown, sight, false);
   const { grid, grounds, known } = scene;
+  const pins = players ? playersPins(entities, grid) : entities;
   const [width, height] = [grid.width * tileSize, grid.height * tileSize];
   if (width * height > MAX_PIXELS) {
     const rule = `must make a picture of at most ${MAX_PIXELS} pixels`;
@@ -91,8 +94,7 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   );
   const table = createColorTable(first.map(([, color]) => color));
   const shores = hasLakes ? lakeShores(scene) : undefined;
-  const looks = { pins: entities, glyph, symbols: options.symbols, cover };
-  const things = thingsByCell(scene, parts, looks);
+  const things = thingsByCell(scene, parts, { pins, glyph, symbols: options.symbols, cover });
   const draw = tileDrawer(tileSize, parts, table);
   const pixels = new Uint8Array(width * height);
   for (let cell = 0; cell < grid.tiles.length; cell++) {

@@ -1,5 +1,6 @@
 import type { Dungeon, Grid } from '../dungeon';
 import type { Pin } from './pins';
+import { playersPins, playersView } from './players-view';
 import { originOf } from './svg/footer';
 import { readLakes } from './svg/lakes';
 import { fog } from './svg/layers';
@@ -35,19 +36,21 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 ): string {
   const settings = readOptions(subject, options);
   const { style, tileSize, role, idPrefix } = settings;
-  const scene = readScene(subject, settings.sight, style.closesSecrets);
+  const shown = settings.players ? playersView(subject) : subject;
+  const scene = readScene(shown, settings.sight, style.closesSecrets);
   const { grid, symbols } = scene;
   const kinds = Object.keys(style.symbols) as SymbolKind[];
   const lakes = readLakes(scene, style.outline);
-  const shown: LegendKind[] = kinds.filter((kind) => symbols[kind].length > 0);
-  for (const { kind } of lakes?.areas ?? []) shown.push(kind);
-  const legend = settings.hasLegend ? shown : [];
+  const explained: LegendKind[] = kinds.filter((kind) => symbols[kind].length > 0);
+  for (const { kind } of lakes?.areas ?? []) explained.push(kind);
+  const legend = settings.hasLegend ? explained : [];
   const notes = { ...settings, legend };
   const paint = createPaint(style.palette, settings.colors, settings.scheme);
   const sheet = style.measure(grid, notes, settings.margin);
   const outline = drawOutline(scene.grounds, style.outline);
-  const { things, others } = drawThings(scene, settings, paint);
-  const picture = { style, scene, outline, lakes, sheet, notes, paint, things };
+  const pins = settings.players ? playersPins(settings.pins, grid) : settings.pins;
+  const { things, others } = drawThings(scene, { ...settings, pins }, paint);
+  const picture = { style, scene, outline, lakes, sheet, notes, paint, pins, things };
   const layers = [
     style.draw(picture),
     fog(picture),
@@ -63,8 +66,7 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" class="dungeonsmith ${PREFIX}" role="${role}" aria-labelledby="${PREFIX}-title" viewBox="${[x, y, width, height].map(units).join(' ')}" width="${pixels(width)}" height="${pixels(height)}">`,
     `<title id="${PREFIX}-title">${escapeXml(title)}</title>`,
-    `<style>${paint.styleSheet()}</style>`,
-    ...linesOf(layers),
+    ...linesOf([paint.styleSheet(), layers]),
     '</svg>\n',
   ];
   const text = lines.join('\n');

@@ -1,10 +1,11 @@
-import { checkObject, invalid } from '../checks';
+import { checkBoolean, checkObject, invalid } from '../checks';
 import { type Dungeon, type Grid, type Point, Tile } from '../dungeon';
 import { ROCK } from '../grid/tiles';
 import { checkPointIn } from '../guards';
 import { type Checks, checkBy, checkTileSize } from './options';
 import { checkPins, type Pin } from './pins';
-import { checkBytes, featureCells, readSubject, withoutSecrets } from './subject';
+import { playersPins, playersView } from './players-view';
+import { checkBytes, contentsOf, featureCells, readSubject, withoutSecrets } from './subject';
 import { readGrounds } from './svg/ground';
 import { traceLoops } from './svg/trace-loops';
 
@@ -14,7 +15,7 @@ export interface UniversalVttOptions {
   readonly image?: Uint8Array | undefined;
   /** Sides of a tile in the picture, in pixels, 1 to 1024. Default 70. */
   readonly tileSize?: number | undefined;
-  /** What stands there: torches, hearths and candles are lights. Default nothing. */
+  /** What stands there: torches, hearths and candles are lights. Default the dungeon's own. */
   readonly entities?: readonly Pin[] | undefined;
   /** How far things shine, in cells, by kind. Default `torch` 6, `hearth` 6, `candle` 2, `altar` 3. */
   readonly lights?: Readonly<Record<string, number>> | undefined;
@@ -23,6 +24,8 @@ export interface UniversalVttOptions {
    * tabletops show every portal to everybody.
    */
   readonly secrets?: 'open' | 'closed' | undefined;
+  /** Whether it is for players, as in `toSvg`; the picture is to be, too. Default false. */
+  readonly players?: boolean | undefined;
 }
 
 /** A door of a {@link UniversalVtt}. */
@@ -94,6 +97,7 @@ const CHECKS: Checks<UniversalVttOptions> = {
   image: checkBytes,
   tileSize: checkTileSize,
   secrets: ['open', 'closed'],
+  players: checkBoolean,
 };
 
 /**
@@ -110,9 +114,11 @@ export function toUniversalVtt(
   dungeon: Dungeon | Grid,
   options: UniversalVttOptions = {},
 ): UniversalVtt {
-  const read = readSubject(dungeon);
+  readSubject(dungeon);
   checkBy(CHECKS, options);
-  const { image, tileSize = 70, secrets = 'closed', entities = [], lights = LIGHTS } = options;
+  const read = readSubject(options.players ? playersView(dungeon) : dungeon);
+  const { image, tileSize = 70, secrets = 'closed', lights = LIGHTS } = options;
+  const { entities } = contentsOf(dungeon, options);
   const { width, height } = read.grid;
   const grid = secrets === 'open' ? read.grid : withoutSecrets(read);
   const doors = featureCells(grid).filter((cell) => grid.tiles[cell] === Tile.Door);
@@ -127,12 +133,16 @@ export function toUniversalVtt(
     objects_line_of_sight: [],
     portals: doors.map((cell) => portalAt(grid, cell)),
     environment: { baked_lighting: false, ambient_light: 'ffffffff' },
-    lights: entities.flatMap(({ kind, x, y }, i) => {
-      checkPointIn(`entities[${i}]`, { x, y }, grid);
-      const range = Object.hasOwn(lights, String(kind)) ? lights[String(kind)]! : 0;
-      const position = { x: x + 0.5, y: y + 0.5 };
-      return range > 0 ? [{ position, range, intensity: 1, color: 'ffffb45a', shadows: true }] : [];
-    }),
+    lights: (options.players ? playersPins(entities, read.grid) : entities).flatMap(
+      ({ kind, x, y }, i) => {
+        checkPointIn(`entities[${i}]`, { x, y }, grid);
+        const range = Object.hasOwn(lights, String(kind)) ? lights[String(kind)]! : 0;
+        const position = { x: x + 0.5, y: y + 0.5 };
+        return range > 0
+          ? [{ position, range, intensity: 1, color: 'ffffb45a', shadows: true }]
+          : [];
+      },
+    ),
     image: image ? base64(image) : '',
   };
 }

@@ -38,7 +38,7 @@ export function checkRoomLimits(path: string, limits: Readonly<Record<string, un
       else checkIntegerIn(`${path}.${name}`, value, 0, MAX_INT32);
     }
     const [least, most] = pair;
-    if (limits[least] === undefined || limits[most] === undefined) continue;
+    // No number is less than undefined.
     const [min, max] = [limits[least] as number, limits[most] as number];
     checkAtLeast(`${path}.${most}`, max, min, `${path}.${least}`);
   }

@@ -143,16 +143,17 @@ function roomsByKind({ rooms }: Scene): ReadonlyMap<string, number[]> {
 /** The indices of the rooms that a rule takes, in order; crossings only where they are named. */
 function roomsOf(
   { rooms, entrance }: Scene,
-  { kinds, roles, skipEntranceRoom }: ResolvedRule<unknown>,
+  { kinds, roles, biomes, skipEntranceRoom }: ResolvedRule<unknown>,
   byKind: ReadonlyMap<string, readonly number[]>,
 ): number[] {
   const named = kinds ?? [...byKind.keys()].filter((kind) => kind !== 'crossing');
   const indices = [...named].flatMap((kind) => byKind.get(kind) ?? []);
   if (indices.length > 1) indices.sort((one, other) => one - other);
-  if (roles === undefined && !skipEntranceRoom) return indices;
+  if (roles === undefined && biomes === undefined && !skipEntranceRoom) return indices;
   return indices.filter((i) => {
     const room = rooms[i]!;
     if (roles !== undefined && !roles.has(room.role ?? '')) return false;
+    if (biomes !== undefined && !biomes.has(room.biome ?? '')) return false;
     return !(skipEntranceRoom && isOnFloor(room, entrance.x, entrance.y));
   });
 }

@@ -51,6 +51,8 @@ export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
   readonly rooms?: readonly string[] | undefined;
   /** The roles of rooms that the rule takes, such as `['boss']`. Default: any, and none. */
   readonly roles?: readonly string[] | undefined;
+  /** The biomes of rooms that the rule takes, such as `['crypt']`. Default: any, and none. */
+  readonly biomes?: readonly string[] | undefined;
   /** Whether the room whose floor holds the entrance is left out. Default false. */
   readonly skipEntranceRoom?: boolean | undefined;
   /**

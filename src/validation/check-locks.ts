@@ -1,4 +1,4 @@
-import { createDoorGraph, type DoorGraph } from '../analysis/door-graph';
+import { createDoorGraph, type DoorGraph, shutOff } from '../analysis/door-graph';
 import { findCuts } from '../analysis/find-cuts';
 import { openLocksFrom } from '../analysis/solve-locks';
 import { type Door, type Grid, type Key, type Point, Tile } from '../dungeon';
@@ -78,28 +78,9 @@ function reportIdle(
     if (own.some((node) => parent[node]! < 0 && !ways.includes(node))) continue;
     if (own.some((node) => cutOff[node]! > 0)) continue;
     steps += graph.sizes.length;
-    if (own.length > 1 && (steps > MAX_STEPS || isCutOff(graph, ways, own))) continue;
+    if (own.length > 1 && (steps > MAX_STEPS || shutOff(graph, ways, own))) continue;
     tell(violations, 'idle-lock', doors, `lock ${lock} shuts nothing off: there is a way round it`);
   }
-}
-
-/** Whether nodes, taken together, shut something off from the ways in. */
-function isCutOff(
-  { neighbours, sizes }: DoorGraph,
-  ways: readonly number[],
-  shut: readonly number[],
-): boolean {
-  const isSeen = new Uint8Array(sizes.length);
-  for (const node of shut) isSeen[node] = 1;
-  const queue: number[] = [];
-  const visit = (node: number) => {
-    if (node < 0 || isSeen[node] === 1) return;
-    isSeen[node] = 1;
-    queue.push(node);
-  };
-  for (const node of ways) visit(node);
-  for (const node of queue) for (const other of neighbours[node] as number[]) visit(other);
-  return shut.some((node) => (neighbours[node] as number[]).some((other) => isSeen[other] === 0));
 }
 
 function tell(

@@ -31,6 +31,7 @@ const COMMANDS: [name: string, line: string, input?: string][] = [
   ['tmx', `${CAVE} --format tmx --objects room,entrance --walls empty`],
   ['svg', `${CAVE} --format svg --scheme dark --title Cave --numbers --legend`],
   ['uvtt', `${CAVE} --format uvtt`],
+  ['md', `${CAVE} --format markdown`],
   ['batch-json', `batch --seeds 1..3 ${FEW} --metrics`],
   ['batch-csv', `batch --seeds 7,8,forest ${FEW} --format csv --loops .25`],
   ['batch-shard', `batch --seeds 1..9 --shard 2/4 ${FEW} --format csv`],

@@ -255,7 +255,7 @@ describe('a folder', () => {
     expect((await fill(folder, '--seeds', '1..9')).err).toBe('already there: 9, made: 0\n');
   });
 
-  test.for(['json', 'tiled', 'tmx', 'ldtk', 'ascii', 'svg', 'png', 'uvtt', 'matrix'])(
+  test.for(['json', 'tiled', 'tmx', 'ldtk', 'ascii', 'svg', 'png', 'uvtt', 'markdown', 'matrix'])(
     'with files of %s that are not whole gets whole ones',
     async (format) => {
       const folder = temporaryFolder();

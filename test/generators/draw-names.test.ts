@@ -173,3 +173,42 @@ function namesOf(name: GeneratorName): string[] {
 test.for(GENERATOR_NAMES)('%s names what it drew', (name) => {
   expect(namesOf(name)).toEqual(NAMES[name]);
 });
+
+/** The steps that each generator tells of, in the order of the first of each. */
+const STEPS: Record<GeneratorName, string[]> = {
+  'random-placement': ['room', 'tunnel'],
+  bsp: ['room', 'tunnel'],
+  caves: ['noise', 'round', 'regions', 'tunnel'],
+  maze: ['cell', 'loop', 'dead-end'],
+  'rooms-and-mazes': ['room', 'cell', 'door', 'dead-end'],
+  'drunkards-walk': ['start', 'walker'],
+  accretion: ['room', 'tunnel'],
+  graph: ['room', 'tunnel', 'growth'],
+  aggregate: ['start', 'walker', 'growth'],
+  tiles: ['tiles', 'tunnel'],
+  delve: ['start', 'growth', 'tile'],
+  hives: ['cells', 'tunnel'],
+  interior: ['hall', 'room', 'tunnel'],
+  mission: ['room', 'tunnel', 'retreat', 'growth'],
+};
+
+/** What stages there are; the steps of each count up, from 0 where each is one room. A graph may try again. */
+function stagesOf(name: GeneratorName, options: object): string[] {
+  const size = { width: 90, height: 60, ...options };
+  const indices = new Map<string, Set<number>>();
+  GENERATORS[name](createRng(7), size, ({ stage, index, grid }) => {
+    expect(grid).toMatchObject({ width: size.width, height: size.height });
+    indices.set(stage, (indices.get(stage) ?? new Set()).add(index));
+  });
+  for (const found of indices.values()) {
+    const least = Math.min(...found);
+    expect(least).toBeLessThan(3);
+    expect(found).toEqual(new Set(Array.from({ length: found.size }, (_, i) => least + i)));
+  }
+  return [...indices.keys()];
+}
+
+test.for(GENERATOR_NAMES)('%s counts its steps, each by its name', (name) => {
+  const stages = OPTIONS[name].flatMap((options) => stagesOf(name, options));
+  expect([...new Set(stages)]).toEqual(STEPS[name]);
+});

@@ -18,6 +18,7 @@ import {
   type Role,
   roomArea,
   roomCenter,
+  Tile,
   toJson,
   toLdtk,
   toTiled,
@@ -66,6 +67,24 @@ describe('a role is given', () => {
     const doors = row.doors.map((door, i) => (i === 1 ? { ...door, lock: 0 } : door));
     expect(given([{ role: 'x', at: 'behind-lock', max: 9 }], { ...row, doors })).toBe('- - x x');
     expect(given([{ role: 'x', at: 'behind-lock', max: 9 }])).toBe('- - - -');
+    const roles: Role[] = [
+      { role: 'y', at: 'largest' },
+      { role: 'x', at: 'behind-lock', max: 9 },
+    ];
+    expect(given(roles, { ...row, doors })).toBe('- y x x');
+  });
+
+  test('by the way from wherever one enters, to rooms that can be reached', () => {
+    const entrance = roomCenter(row.rooms[3]!);
+    const near: Role = { role: 'x', at: 'near-entrance', max: 2 };
+    expect(given([{ ...near, max: 1 }], { ...row, entrance })).toBe('- - x -');
+    const { x, y } = row.doors[1]!;
+    const tiles = Uint8Array.from(row.grid.tiles);
+    tiles[y * row.grid.width + x] = Tile.Wall;
+    const cut = { ...row, grid: { ...row.grid, tiles } };
+    expect(given([near], cut)).toBe('- x - -');
+    expect(given([{ ...near, at: 'farthest' }], cut)).toBe('- x - -');
+    expect(given([{ role: 'x', max: 9 }], cut)).toBe('- x x x');
   });
 
   test('once a room, in order; what a room is already stays', () => {
@@ -161,6 +180,16 @@ describe('roles are refused', () => {
     ],
     [[{ role: 'x', max: -1 }], 'roles[0].max', '`roles[0].max` must be at least 0, received -1'],
     [
+      [{ role: 'x', of: [5] }],
+      'roles[0].of[0]',
+      '`roles[0].of[0]` must be a string that is not empty, received 5',
+    ],
+    [
+      [{ role: 'x', required: 1 }],
+      'roles[0].required',
+      '`roles[0].required` must be true or false, received 1',
+    ],
+    [
       [{ role: 'x', minArea: 5, maxArea: 4 }],
       'roles[0].maxArea',
       '`roles[0].maxArea` must be at least `roles[0].minArea` (5), received 4',
@@ -173,5 +202,7 @@ describe('roles are refused', () => {
     const call = () => given([{ role: 'boss', minArea: 999, required: true }]);
     expect(call).toThrow(GenerationError);
     expect(call).toThrow("no room fits the role 'boss'");
+    expect(given([{ role: 'boss', at: 'farthest', required: true }])).toBe('- - - boss');
+    expect(given([{ role: 'boss', minArea: 999 }])).toBe('- - - -');
   });
 });

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bareDungeon } from '../../src/dungeon';
-import { createGrid, createRng, type Room, type Theme, themeRooms } from '../../src/index';
+import {
+  createGrid,
+  createRng,
+  type Rng,
+  type Room,
+  type Theme,
+  themeRooms,
+} from '../../src/index';
 import { arbitraryDungeon } from '../../src/testing/index';
 import { runs } from '../support/depth';
 import { faultsOfPass } from '../support/judge-passes';
@@ -76,6 +83,24 @@ describe('a theme', () => {
     ]);
   });
 
+  test('knows the limits of one room, whatever the other themes ask', () => {
+    const themes = [
+      { kind: 'far', minProgress: 0.6 },
+      { kind: 'small', maxArea: 2 },
+    ];
+    expect(kindsOf(themes)).toEqual([undefined, 'small', undefined, undefined, 'far']);
+    expect(kindsOf([{ kind: 'early', maxDepth: 1 }], { depth: 2 })).not.toContain('early');
+    expect(kindsOf([{ kind: 'early', maxDepth: 1 }], { depth: 1 })).toContain('early');
+  });
+
+  test('names its draws', () => {
+    const answers = (...given: number[]) => ({ int: (min: number) => given.shift() ?? min - 1 });
+    const themes = [{ kind: 'a' }, { kind: 'b' }];
+    const draw = (rng: Rng) => () => themeRooms(rng, DUNGEON, themes, { share: 0.5 });
+    expect(draw(answers(0, 0, 0))).toThrow('the draw of a theme,');
+    expect(draw(answers(0, 0, 0, 1))).toThrow('the draw of which theme,');
+  });
+
   test('is a step for each room', () => {
     const steps: [string, number][] = [];
     themeRooms(createRng(1), DUNGEON, [{ kind: 'a' }], {}, ({ stage, index }) => {
@@ -110,6 +135,15 @@ test.for<[themes: unknown, options: object, message: string]>([
   ],
   [[{ kind: 'a', minProgress: 2 }], {}, '`themes[0].minProgress` must be a number from 0 to 1'],
   [[{ kind: 'a', area: 3 }], {}, 'Unknown option `themes[0].area`'],
+  [[{ kind: 'a', max: -1 }], {}, '`themes[0].max` must be at least 0, received -1'],
+  [[{ kind: 'a', of: 'cave' }], {}, '`themes[0].of` must be'],
+  [[{ kind: 'a', minDepth: 0.5 }], {}, '`themes[0].minDepth` must be an integer'],
+  [[{ kind: 'a', maxDepth: '2' }], {}, '`themes[0].maxDepth` must be an integer'],
+  [
+    [{ kind: 'a', minDepth: 3, maxDepth: 2 }],
+    {},
+    '`themes[0].maxDepth` must be at least `themes[0].minDepth` (3), received 2',
+  ],
   [[{ kind: 'a' }], { share: 2 }, '`share` must be a number from 0 to 1'],
   [
     [{ kind: 'a' }],

@@ -411,6 +411,10 @@ const INDEX: Record<string, Sound> = {
       ...{ objects: ['room', 'door'], layout: 'row' },
     },
   ],
+  toMarkdown: () => [
+    full(),
+    { entities: entities(), nameOf: () => 'orc', title: 'T', family: 'bsp', seed: 1 },
+  ],
   toPng: () => [full(), pixels()],
   toSvg: () => [full(), picture()],
   toTiled: () => [full(), tiled()],

@@ -44,7 +44,7 @@ export function generateBsp(rng: Rng, options: BspOptions, observe?: Observer): 
   const rooms = fillLeaves(rng, draft, nodesByDepth, settings, observe);
   const partition = nodesByDepth[0][0];
   const dungeon = connectAndCarve(rng, draft, rooms, settings, observe, partition);
-  return { ...dungeon, partition };
+  return Object.assign(dungeon, { partition });
 }
 
 /** Digs a room in each leaf; the wall ring stays inside the leaf, so that rooms never meet. */

@@ -1,7 +1,7 @@
 import { invalid } from '../../checks';
 import { bareDungeon, type Dungeon, type Observer, type Point, type Rect } from '../../dungeon';
 import { GenerationError } from '../../errors';
-import { carveTunnels } from '../../grid/carve-tunnels';
+import { carvePath } from '../../grid/carve-tunnels';
 import { createDraft } from '../../grid/draft';
 import { checkMade, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
@@ -62,7 +62,7 @@ export function generateMixed(rng: Rng, options: MixedOptions, observe?: Observe
     observe?.({ stage: 'area', index, grid });
   }
   for (const [index, tunnel] of joinAreas(rng, mixed, areas, loops).entries()) {
-    carveTunnels(draft, [tunnel]);
+    carvePath(draft, tunnel.path);
     mixed.tunnels.push(tunnel);
     observe?.({ stage: 'border', index, grid });
   }

@@ -1,4 +1,4 @@
-import { drawLegend, legendEntries } from './footer';
+import { drawLegend, fitting, legendEntries } from './footer';
 import { font, group, type Layer, MONOSPACED, path, textAt } from './markup';
 import { TILE, units } from './path-text';
 import type { LegendKind, Notes, Picture, Sheet } from './style';
@@ -13,7 +13,13 @@ const FRAME = 0.7;
 
 const BLOCK = { width: 26, height: 4.1 };
 
+/** How wide its cells are. */
+const CELLS = [12, 7.5, 6.5] as const;
+
 const LEGEND_ROW = 1.6;
+
+/** No entry is longer. */
+const LEAST_LEGEND = 8;
 
 /** The sheet of a grid: wide enough for the title block, with the legend beside it or above it. */
 export function measurePlan(
@@ -66,21 +72,27 @@ export function drawTitleBlock(picture: Picture): Layer {
   const { sheet, notes, paint, scene } = picture;
   const left = sheet.x + sheet.width - FRAME - BLOCK.width;
   const top = sheet.y + sheet.height - FRAME - BLOCK.height;
+  const counts = countsOf(picture);
   const heading = (notes.title ?? notes.family ?? 'dungeon').toUpperCase();
-  const size = Math.min(1.25, (BLOCK.width - 15.2) / Math.max(heading.length * 0.62, 1));
+  // Letters are spaced by a unit.
+  const size = fitting(1.25, heading, MONOSPACED, CELLS[0] - 1.2 - heading.length / TILE);
   const cells = [
-    ['SEED', notes.seed ?? '–'],
+    notes.seed === undefined ? ['DATE', ''] : ['SEED', notes.seed],
     ['SIZE', `${scene.grid.width} × ${scene.grid.height}`],
     ['SCALE', notes.scale ?? '–'],
     ['SHEET', '1 of 1'],
   ] as const;
-  const columns = [12.6, 20.1];
-  const at = (i: number) => [left + columns[i % 2]!, top + Math.floor(i / 2) * 2.05] as const;
+  const at = (i: number) => [left + [12.6, 20.1][i % 2]!, top + Math.floor(i / 2) * 2.05] as const;
   return [
     path(paint.area('rock', 'wall', 0.065), blockLines(left, top)),
     group(`${paint.fill('label')} ${font(MONOSPACED, 0.46)}`, [
       textAt(left + 0.6, top + 0.85, 'DUNGEONSMITH', 'letter-spacing="2.6"'),
-      textAt(left + 0.6, top + 3.45, countsOf(picture), `font-size="${units(0.62)}"`),
+      textAt(
+        left + 0.6,
+        top + 3.45,
+        counts,
+        `font-size="${units(fitting(0.62, counts, MONOSPACED, CELLS[0] - 1.2))}"`,
+      ),
       cells.map(([name], i) => textAt(at(i)[0], at(i)[1] + 0.75, name)),
     ]),
     group(`${paint.fill('wall')} ${font(MONOSPACED, 0.8)}`, [
@@ -97,8 +109,8 @@ export function drawTitleBlock(picture: Picture): Layer {
 
 /** A smaller size for text too long for its cell. */
 function fitted(value: string): string {
-  const size = 5.6 / (value.length * 0.61);
-  return size < 0.8 ? `font-size="${units(Math.max(size, 0.3))}"` : '';
+  const size = fitting(0.8, value, MONOSPACED, CELLS[2] - 1);
+  return size < 0.8 ? `font-size="${units(size)}"` : '';
 }
 
 /** How many rooms and doors are in the picture, and the family where something else is the heading. */
@@ -126,8 +138,9 @@ function planLegend(legend: readonly LegendKind[], width: number) {
     const entries = legendEntries(legend, room, 2.2, 0.4);
     return { entries, rows: (entries.at(-1)?.row ?? -1) + 1 };
   };
-  const beside = rowsIn(width - BLOCK.width - 2 * FRAME);
-  if (beside.rows <= 2) return { ...beside, isBeside: true };
+  const left = width - BLOCK.width - 2 * FRAME;
+  const beside = rowsIn(left);
+  if (beside.rows <= 2 && left >= LEAST_LEGEND) return { ...beside, isBeside: true };
   return { ...rowsIn(width - 2 * FRAME), isBeside: false };
 }
 

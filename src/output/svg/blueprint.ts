@@ -133,8 +133,9 @@ function grid(picture: Picture): Layer {
 }
 
 /** Numbers, in circles where there is room. */
-function numbers({ scene, notes, paint }: Picture): Layer {
-  const places = notes.numbers ? placeNumbers(scene, notes.names) : [];
+function numbers(picture: Picture): Layer {
+  const { paint } = picture;
+  const places = placeNumbers(picture);
   if (places.length === 0) return;
   const circles = places.filter(({ isRoomy }) => isRoomy).map(circle);
   const texts = places.map(({ x, y, text }) => textAt(x, y + 0.2, text));
@@ -145,5 +146,5 @@ function numbers({ scene, notes, paint }: Picture): Layer {
 }
 
 function circle({ x, y }: RoomNumber): string {
-  return `M${units(x - 0.56)} ${units(y)}a11.2 11.2 0 1 0 22.4 0a11.2 11.2 0 1 0-22.4 0`;
+  return `M${units(x - 0.55)} ${units(y)}a11 11 0 1 0 22 0a11 11 0 1 0-22 0`;
 }

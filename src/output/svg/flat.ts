@@ -45,7 +45,7 @@ const SYMBOLS: SvgStyle['symbols'] = {
   ],
   door: (places, paint) => [
     doorway(places, paint),
-    path(paint.line('door', 0.3), across(places, 0.72)),
+    path(paint.line('door', 0.3), across(places, 0.7)),
   ],
   locked: (places, paint) => [
     doorway(places, paint),
@@ -116,17 +116,21 @@ function flight(places: readonly Place[], paint: Paint, lengths: readonly number
   ];
 }
 
+const FONT = { family: 'system-ui,sans-serif', attributes: ' font-weight="600"' };
+
+const TITLE = { size: 1.3, attributes: '', right: 1, font: FONT };
+
 /** Walls with a face, lit from the top left. */
 export const flat: SvgStyle = {
   palette: FLAT,
-  font: { family: 'system-ui,sans-serif', attributes: ' font-weight="600"' },
-  outline: { radius: 0.16 },
+  font: FONT,
+  outline: { radius: 0.15 },
   closesSecrets: false,
   margin: 0.6,
   shows: { legend: false, numbers: false, scaleCaption: false },
   scaleCaption: 'one square is five feet',
   symbols: SYMBOLS,
-  measure: sheetWithFooter,
+  measure: /* @__PURE__ */ sheetWithFooter(TITLE),
   draw: (picture) => {
     const { paint } = picture;
     return [
@@ -153,8 +157,8 @@ export const flat: SvgStyle = {
       walls(picture, `${paint.line('wall', 0.3)} ${JOINED}`),
       picture.things,
       symbols(picture),
-      drawNumbers(picture, 0.8, 0.28),
-      drawFooter(picture, { size: 1.3, attributes: '', right: 1 }),
+      drawNumbers(picture, 0.8, 0.3),
+      drawFooter(picture, TITLE),
     ];
   },
 };

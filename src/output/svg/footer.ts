@@ -1,7 +1,7 @@
 import type { Liquid } from './lakes';
-import { font, group, type Layer, path, textAt } from './markup';
+import { font, group, type Layer, path, type TextLook, textAt, widthOf } from './markup';
 import { units } from './path-text';
-import type { LegendKind, Notes, Picture, Sheet } from './style';
+import type { LegendKind, Notes, Picture, SvgStyle } from './style';
 
 // Below the grid of flat and hatched pictures: a legend, and a line with the title.
 
@@ -72,14 +72,32 @@ function legendHeight(legend: readonly LegendKind[], width: number): number {
   return ((footerEntries(legend, width).at(-1)?.row ?? -1) + 1) * LEGEND_LINE;
 }
 
+/** How the lines below the picture look. */
+export interface TitleLook {
+  /** The height of the title's letters, if it fits. */
+  readonly size: number;
+  /** Other attributes of the title. */
+  readonly attributes: string;
+  /** Tiles left free at the right end. */
+  readonly right: number;
+  readonly font: TextLook;
+}
+
+/** The letters of facts, and the line that they take where the title leaves no room. */
+const FACTS = 0.8;
+const FACTS_LINE = 1.4;
+
+/** The least share of its size that a title keeps beside the facts. */
+const LEAST_TITLE = 0.8;
+
 /** The sheet of a grid: a margin around it, and the footer below. */
-export function sheetWithFooter(
-  { width, height }: { width: number; height: number },
-  notes: Notes,
-  margin: number,
-): Sheet {
-  const below = legendHeight(notes.legend, width) + (hasTitleLine(notes) ? TITLE_LINE : 0);
-  return { x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin + below };
+export function sheetWithFooter(look: TitleLook): SvgStyle['measure'] {
+  return ({ width, height }, notes, margin) => {
+    const lines = hasTitleLine(notes) ? TITLE_LINE + linesBelow(notes, width, look) : 0;
+    const below = legendHeight(notes.legend, width) + lines;
+    const sheet = { width: width + 2 * margin, height: height + 2 * margin + below };
+    return { x: -margin, y: -margin, ...sheet };
+  };
 }
 
 /** Whether anything is written beside the legend. */
@@ -87,27 +105,41 @@ export function hasTitleLine({ title, scale }: Notes): boolean {
   return title !== undefined || scale !== undefined;
 }
 
-/** How the line with the title looks. */
-interface TitleLook {
-  /** The height of the title's letters, if it fits. */
-  readonly size: number;
-  /** Other attributes of the title. */
-  readonly attributes: string;
-  /** Tiles left free at the right end. */
-  readonly right: number;
+/** What is written beside or below the title. */
+function factsOf(notes: Notes): string {
+  return [originOf(notes), notes.scale].filter(Boolean).join('\u2003');
 }
 
-/** The legend, and the line with the title. */
-export function drawFooter(picture: Picture, { size, attributes, right }: TitleLook): Layer {
+/** How high the line below the title is, where the facts do not fit beside it. */
+function linesBelow(notes: Notes, width: number, { size, right, font }: TitleLook): number {
+  const { title } = notes;
+  const facts = factsOf(notes);
+  if (title === undefined || facts === '') return 0;
+  const beside = width - 2 - right - FACTS * widthOf(facts, font);
+  return LEAST_TITLE * size * widthOf(title, font) > beside ? FACTS_LINE : 0;
+}
+
+/** The size of a text that must not be wider than a space. */
+export function fitting(size: number, text: string, look: TextLook, space: number): number {
+  return Math.min(size, space / Math.max(widthOf(text, look), 1));
+}
+
+/** The legend, and the lines with title and facts. */
+export function drawFooter(picture: Picture, look: TitleLook): Layer {
   const { notes, scene, paint, style } = picture;
   const { title, legend } = notes;
   if (!hasTitleLine(notes) && legend.length === 0) return;
   const { width, height } = scene.grid;
-  const bottom = titleBaseline(picture);
-  const facts = [originOf(notes), notes.scale].filter(Boolean).join('\u2003');
-  const space = width - 3 - right - facts.length * 0.4;
-  const high = Math.min(size, (2 * space) / Math.max(title?.length ?? 0, 1));
+  const { size, attributes, right } = look;
+  const baseline = titleBaseline(picture);
+  const below = linesBelow(notes, width, look);
+  const facts = factsOf(notes);
+  const room = width - 1 - right;
+  const small = fitting(FACTS, facts, look.font, room);
+  const beside = facts === '' || below > 0 ? 0 : 1 + small * widthOf(facts, look.font);
+  const high = title === undefined ? 0 : fitting(size, title, look.font, room - beside);
   const label = (letters: number) => `${paint.fill('label')} ${font(style.font, letters)}`;
+  const ends = below > 0 ? '' : 'text-anchor="end"';
   return [
     drawLegend(
       picture,
@@ -116,10 +148,9 @@ export function drawFooter(picture: Picture, { size, attributes, right }: TitleL
       () => label(0.75),
       0.76,
     ),
-    group(label(0.8), [
-      title !== undefined &&
-        textAt(1, bottom, title, `font-size="${units(Math.max(high, 0.8))}"${attributes}`),
-      facts !== '' && textAt(width - right, bottom, facts, 'text-anchor="end"'),
+    group(label(small), [
+      title !== undefined && textAt(1, baseline, title, `font-size="${units(high)}"${attributes}`),
+      facts !== '' && textAt(below > 0 ? 1 : width - right, baseline + below, facts, ends),
     ]),
   ];
 }

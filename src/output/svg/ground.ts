@@ -42,10 +42,16 @@ export function readGrounds(grid: Grid, rooms: readonly Room[], known?: Uint8Arr
       const cell = (y + 1) * stride + x + 1;
       if (known?.[i] === 0) cells[cell] = Ground.Unknown;
       else if (tiles[i] === Tile.Door) cells[cell] = Ground.Door;
+      else if (isStairs(tiles[i]!)) cells[cell] = Ground.Plain;
       else if (ROCK[tiles[i]!] === 0) cells[cell] = floors[i]!;
     }
   }
   return { stride, cells };
+}
+
+/** Stairs fill their tile, so the line around it is square. */
+function isStairs(code: number): boolean {
+  return code === Tile.StairsUp || code === Tile.StairsDown;
 }
 
 /** Sets what `values` holds for the tiles of a room's floor. */

@@ -32,6 +32,15 @@ const DENSE_SHARE = 0.58;
  * centres is filled with parallel strokes, in a direction unlike those of the cells around it.
  */
 export function drawHatch(seed: number): Hatch {
+  if (seed !== lastSeed) [lastSeed, lastHatch] = [seed, weaveHatch(seed)];
+  return lastHatch!;
+}
+
+/** Kept, as the steps of a dungeon and all pictures of a size have the same: it takes longer than the rest. */
+let lastSeed: number | undefined;
+let lastHatch: Hatch | undefined;
+
+function weaveHatch(seed: number): Hatch {
   let draws = 0;
   const chance = () => noiseAt(seed, draws++, 0);
   const centers = scatter(chance);

@@ -54,18 +54,18 @@ export const HATCHED_SYMBOLS: SvgStyle['symbols'] = {
 function leaves(places: readonly Place[], paint: Paint, fill: 'floor' | 'door'): Layer {
   return [
     path(paint.line('wall', 0.145), across(places, 1)),
-    path(paint.area(fill, 'door', 0.085), boxes(places, 0.36, 0.66)),
+    path(paint.area(fill, 'door', 0.085), boxes(places, 0.35, 0.65)),
   ];
 }
 
 /** Lengths of steps from the top of a flight down. */
-const STEPS = [0.94, 0.79, 0.64, 0.48, 0.33, 0.18];
+const STEPS = [0.8, 0.67, 0.54, 0.41, 0.28, 0.15];
 
 /** Steps on free floor, so that no line of the grid runs between them. */
 function flight(places: readonly Place[], paint: Paint, lengths: readonly number[]): Layer {
-  const steps = bars(places, 0.8, lengths);
+  const steps = bars(places, 0.7, lengths);
   return [
-    path(paint.line('floor', 0.9), across(places, 0.9)),
+    path(paint.line('floor', 0.8), across(places, 0.8)),
     path(paint.line('stairs', 0.085), steps),
   ];
 }

@@ -1,4 +1,4 @@
-import { drawFooter, hasTitleLine, sheetWithFooter, titleBaseline } from './footer';
+import { drawFooter, hasTitleLine, sheetWithFooter, type TitleLook, titleBaseline } from './footer';
 import { drawHatch, HATCH_PERIOD } from './hatch';
 import { HATCHED_SYMBOLS } from './hatched-symbols';
 import { deepOf, defineLakes, drawLakes, type Liquid, shoreOf, strewn } from './lakes';
@@ -14,7 +14,7 @@ import {
   tunnels,
   walls,
 } from './layers';
-import { font, group, type Layer, path, textAt } from './markup';
+import { font, group, type Layer, path, type TextLook, textAt } from './markup';
 import { hashText } from './noise';
 import { drawNumbers } from './numbers';
 import { type Palette, PREFIX } from './paint';
@@ -55,23 +55,27 @@ const PALETTE: Palette = {
   growth: INK,
 };
 
+const FONT: TextLook = {
+  family: "'EB Garamond','Palatino Linotype',Palatino,'Times New Roman',serif",
+  attributes: ' style="font-variant-numeric:lining-nums"',
+};
+
+const TITLE: TitleLook = { size: 1.7, attributes: ' font-style="italic"', right: 3.4, font: FONT };
+
 /** Ink on paper: walls as by hand, with hatching around. */
 export const hatched: SvgStyle = {
   palette: PALETTE,
-  font: {
-    family: "'EB Garamond','Palatino Linotype',Palatino,'Times New Roman',serif",
-    attributes: ' style="font-variant-numeric:lining-nums"',
-  },
+  font: FONT,
   outline: {
-    radius: 0.13,
-    shake: /* @__PURE__ */ wobble({ edge: [0.045, 0.12], corner: [0.03, 0.12], pitch: [3.2, 1.7] }),
+    radius: 0.15,
+    shake: /* @__PURE__ */ wobble({ edge: [0.06, 0.12], corner: [0.03, 0.12], pitch: [3.2, 1.7] }),
   },
   closesSecrets: true,
   margin: 1.1,
   shows: { legend: false, numbers: true, scaleCaption: false },
   scaleCaption: 'one square is five feet',
   symbols: HATCHED_SYMBOLS,
-  measure: sheetWithFooter,
+  measure: /* @__PURE__ */ sheetWithFooter(TITLE),
   draw: (picture) => [
     definitions(picture),
     sheetRect(picture.sheet, picture.paint.fill('rock')),
@@ -86,8 +90,8 @@ export const hatched: SvgStyle = {
     rubble(picture),
     picture.things,
     symbols(picture),
-    drawNumbers(picture, 0.86, 0.29),
-    drawFooter(picture, { size: 1.7, attributes: ' font-style="italic"', right: 3.4 }),
+    drawNumbers(picture, 0.86, 0.3),
+    drawFooter(picture, TITLE),
     compass(picture),
   ],
 };

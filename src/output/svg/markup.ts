@@ -14,11 +14,14 @@ export interface TextLook {
   readonly family: string;
   /** Other attributes. */
   readonly attributes?: string;
+  /** How wide every letter is, in heights. Default those of a broad sans. */
+  readonly letter?: number;
 }
 
 /** Letters of the same width. */
 export const MONOSPACED: TextLook = {
   family: "'JetBrains Mono',Menlo,Consolas,'DejaVu Sans Mono',monospace",
+  letter: 0.62,
 };
 
 /** Escapes text for content and attributes of XML; characters that XML 1.0 forbids become U+FFFD. */
@@ -46,6 +49,25 @@ export function group(attributes: string, layers: Layer): Layer {
 /** The attributes of text of a height in tiles. */
 export function font({ family, attributes = '' }: TextLook, size: number): string {
   return `font-family="${family}" font-size="${units(size)}"${attributes}`;
+}
+
+/** The widths of letters in a broad, bold sans, in heights. */
+const WIDTHS: readonly (readonly [letters: RegExp, width: number])[] = [
+  [/[ijl.,:;'|!]/, 0.4],
+  [/[ frtIJ()[\]-]/, 0.52],
+  [/[a-ln-vx-z0-9]/, 0.72],
+  [/[A-LN-VX-Z\u00a1-\u024f]/, 0.87],
+  [/[^\u1100-\u{10ffff}]/u, 1.12],
+];
+
+/** At least how wide a text is, in heights of its letters, whatever font there is. */
+export function widthOf(text: string, { letter: each }: TextLook): number {
+  let width = 0;
+  for (const letter of text) {
+    const known = WIDTHS.find(([letters]) => letters.test(letter));
+    width += known === undefined ? 1.3 : (each ?? known[1]);
+  }
+  return width;
 }
 
 /** Text at a point in tiles, its start unless an attribute says otherwise. */

@@ -10,13 +10,11 @@ const SMALLEST = 0.3;
 const LETTER_WIDTH = 0.56;
 
 /** The names of rooms, each in the row of its floor that lets it be largest, near the middle. */
-export function drawNames({ scene, paint, style }: Picture): Layer {
+export function drawNames({ scene, pins, paint, style }: Picture): Layer {
   const { rooms, grid, known, symbols } = scene;
   const shows = maskReader(grid, known);
   const taken = new Set(
-    Object.values(symbols)
-      .flat()
-      .map(({ x, y }) => y * grid.width + x),
+    [...pins, ...Object.values(symbols).flat()].map(({ x, y }) => y * grid.width + x),
   );
   const texts = rooms.map((room) => {
     if (room.name === undefined) return false;

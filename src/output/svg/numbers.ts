@@ -1,9 +1,10 @@
-import type { Point } from '../../dungeon';
+import type { Grid, Point, Room } from '../../dungeon';
 import { eachRunIn, firstOf } from '../../geometry/room';
 import { WALKABLE } from '../../grid/tiles';
+import { roomNumbers } from '../room-numbers';
 import { isFloorAt, markRoom } from './ground';
 import { font, group, type Layer, textAt } from './markup';
-import { maskReader, type Scene } from './scene';
+import { maskReader } from './scene';
 import type { Picture } from './style';
 
 /** The number of a room, and the middle of it in tiles. */
@@ -25,14 +26,12 @@ const SPOTS = [
 /**
  * The numbers of rooms, from 1; a single room has none, nor have mazes and crossings. Each stands as
  * near to the middle of the room's box as it can with a free tile on each side, else on the nearest
- * free tile.
+ * free tile; where furniture leaves none, on that.
  */
-export function placeNumbers(
-  { grid, rooms, grounds, symbols }: Scene,
-  hasNames: boolean,
-): RoomNumber[] {
-  const isWay = (kind: string | undefined) => kind === 'maze' || kind === 'crossing';
-  if (rooms.filter(({ kind }) => !isWay(kind)).length < 2) return [];
+export function placeNumbers({ scene, notes, pins }: Picture): RoomNumber[] {
+  const { grid, rooms, grounds, symbols } = scene;
+  const numbers = roomNumbers(rooms);
+  if (!notes.numbers || numbers.every((number) => number === undefined)) return [];
   const owners = new Int32Array(grid.tiles.length);
   rooms.forEach((room, i) => {
     markRoom(owners, grid, room, i + 1);
@@ -40,43 +39,52 @@ export function placeNumbers(
   for (const { x, y } of Object.values(symbols).flat()) owners[y * grid.width + x] = 0;
   // Nor do numbers swim.
   for (let i = 0; i < owners.length; i++) owners[i]! *= WALKABLE[grid.tiles[i]!]!;
+  const free = owners.slice();
+  for (const { x, y } of pins) free[y * grid.width + x] = 0;
   return rooms.flatMap((room, i) => {
-    if (isWay(room.kind) || (hasNames && room.name !== undefined)) return [];
-    /** Whether all tiles nearer than `reach` on both axes are free. */
-    const isClear = (x: number, y: number, reach: number) => {
-      for (let row = Math.floor(y - reach); row < y + reach; row++) {
-        for (let column = Math.floor(x - reach); column < x + reach; column++) {
-          const owner = owners[row * grid.width + column];
-          if (owner !== i + 1 || !isFloorAt(grounds, column, row)) return false;
-        }
-      }
-      return true;
-    };
-    let best: RoomNumber[] = [];
-    let least = Number.POSITIVE_INFINITY;
-    eachRunIn(grid, room, (row, left, right) => {
-      for (let column = left; column <= right; column++) {
-        for (const [dx, dy, reach] of SPOTS) {
-          const [x, y] = [column + dx, row + dy];
-          const isRoomy = reach === 1;
-          const off =
-            (x - (room.x1 + room.x2 + 1) / 2) ** 2 + (y - (room.y1 + room.y2 + 1) / 2) ** 2;
-          const cost = off + (isRoomy ? 0 : 1e12);
-          if (cost >= least || !isClear(x, y, reach)) continue;
-          best = [{ x, y, text: `${i + 1}`, isRoomy }];
-          least = cost;
-        }
-      }
+    const text = numbers[i];
+    if (text === undefined || (notes.names && room.name !== undefined)) return [];
+    const spot = spotIn(room, grid, (column, row) => {
+      return free[row * grid.width + column] === i + 1 && isFloorAt(grounds, column, row);
     });
-    return best;
+    const any = (column: number, row: number) => owners[row * grid.width + column] === i + 1;
+    const best = spot ?? spotIn(room, grid, any);
+    return best ? [{ ...best, text }] : [];
   });
 }
 
+/** The best spot of a room, all of whose tiles are free. */
+function spotIn(room: Room, grid: Grid, isFree: (column: number, row: number) => boolean) {
+  const [middleX, middleY] = [(room.x1 + room.x2 + 1) / 2, (room.y1 + room.y2 + 1) / 2];
+  let best: Omit<RoomNumber, 'text'> | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  const isClear = (x: number, y: number, reach: number) => {
+    for (let row = Math.floor(y - reach); row < y + reach; row++) {
+      for (let column = Math.floor(x - reach); column < x + reach; column++) {
+        if (!isFree(column, row)) return false;
+      }
+    }
+    return true;
+  };
+  eachRunIn(grid, room, (row, left, right) => {
+    for (let column = left; column <= right; column++) {
+      for (const [dx, dy, reach] of SPOTS) {
+        const [x, y] = [column + dx, row + dy];
+        const isRoomy = reach === 1;
+        const cost = (x - middleX) ** 2 + (y - middleY) ** 2 + (isRoomy ? 0 : 1e12);
+        if (cost >= least || !isClear(x, y, reach)) continue;
+        best = { x, y, isRoomy };
+        least = cost;
+      }
+    }
+  });
+  return best as Omit<RoomNumber, 'text'> | undefined;
+}
+
 /** The numbers of rooms, in letters of a size, and so far below their middles. */
-export function drawNumbers({ scene, notes, paint, style }: Picture, size: number, down: number) {
-  const texts = notes.numbers
-    ? placeNumbers(scene, notes.names).map(({ x, y, text }) => textAt(x, y + down, text))
-    : [];
+export function drawNumbers(picture: Picture, size: number, down: number) {
+  const { paint, style } = picture;
+  const texts = placeNumbers(picture).map(({ x, y, text }) => textAt(x, y + down, text));
   if (texts.length === 0) return;
   return group(`${paint.fill('label')} ${font(style.font, size)} text-anchor="middle"`, texts);
 }

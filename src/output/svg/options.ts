@@ -29,7 +29,7 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly margin?: number | undefined;
   /**
    * Drawn as discs, the later over the earlier. Default what a dungeon of `buildDungeon` or
-   * `buildLevels` brings along, its exit too, as stairs down; for players none.
+   * `buildLevels` brings along, its exit too, as stairs down; for players what never moves alone.
    */
   readonly entities?: readonly Item[] | undefined;
   /** The letter of an entity, as in `toAscii`. */
@@ -63,12 +63,13 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly family?: string | undefined;
   /** The seed that made it: written beside a title, and in a title block. */
   readonly seed?: string | number | bigint | undefined;
-  /** Whether it is for players, without secret doors and marks. Default false. */
-  readonly players?: boolean | undefined;
   /**
-   * Whether secret doors show; `'hidden'` ones are drawn as wall. Default `'shown'`, for players
-   * `'hidden'`.
+   * Whether it is for players: what can be walked to without secret doors, as plain doors and floor, and
+   * furniture but chests; no way to a secret door, no keys, marks, other entities, names or numbers of
+   * rooms, and neither family nor seed, whatever other options say. Default false.
    */
+  readonly players?: boolean | undefined;
+  /** Whether secret doors show; `'hidden'` ones are drawn as wall. Default `'shown'`. */
   readonly secrets?: Secrets | undefined;
   /**
    * What is seen now, wherever it is not 0, a number a tile: entities elsewhere are left out, and
@@ -132,9 +133,16 @@ export function readOptions<Kind, Item extends Pin<Kind>>(
 ) {
   checkBy(CHECKS, options);
   const { style = flat, players = false, scaleCaption = style.shows.scaleCaption } = options;
-  const { margin = style.margin, colors = {}, title, family, seed } = options;
-  const { entities: pins, exit, cover } = contentsOf(subject, options, players);
-  const { secrets = players ? 'hidden' : 'shown', visible, explored } = options;
+  const { margin = style.margin, colors = {}, title } = options;
+  const { entities: pins, exit, cover } = contentsOf(subject, options);
+  const { secrets = 'shown', visible, explored } = options;
+  const {
+    family,
+    seed,
+    roomLabels,
+    names,
+    numbers = style.shows.numbers,
+  } = players ? UNTOLD : options;
   checkColors('colors', colors, style.palette);
   return {
     ...{ style, margin, colors, title, family },
@@ -145,15 +153,19 @@ export function readOptions<Kind, Item extends Pin<Kind>>(
     kindColors: (options.kindColors ?? {}) as Readonly<Record<string, string | undefined>>,
     symbols: options.symbols,
     cover,
-    roomLabels: options.roomLabels,
-    numbers: options.numbers ?? style.shows.numbers,
-    names: options.names ?? false,
+    roomLabels,
+    numbers,
+    names: names ?? false,
     hasLegend: options.legend ?? style.shows.legend,
     seed: seed === undefined ? undefined : String(seed),
     scale: scaleCaption === true ? style.scaleCaption : scaleCaption || undefined,
-    sight: { secrets, marks: !players, visible, explored, exit },
+    players,
+    sight: { secrets, visible, explored, exit: players ? undefined : exit },
   };
 }
+
+/** What players are not told. */
+const UNTOLD: SvgOptions = { numbers: false };
 
 function checkStyle(option: string, style: unknown): void {
   if (isObject(style) && typeof style.draw === 'function') return;

@@ -4,6 +4,14 @@ import { Ground, type Grounds } from './ground';
 import { createPath, type PathText, TENTHS } from './path-text';
 import { type Corner, traceLoops } from './trace-loops';
 
+/**
+ * The nearest whole unit, in tenths: a twentieth of a tile is less than anybody sees, and a third of
+ * the bytes.
+ */
+export function toGrain(tenths: number): number {
+  return Math.round(tenths / 10) * 10;
+}
+
 /** How the edge of the floor is drawn. Lengths are in tiles. */
 export interface OutlineLook {
   /** The radius of hard corners. */
@@ -135,5 +143,5 @@ function endOfReach(bend: Bend, other: Bend): Point {
   const length = Math.sqrt(dx * dx + dy * dy);
   const most = Math.max(length / 2, length - other.reach);
   const share = length && Math.min(bend.reach, most) / length;
-  return { x: Math.round(bend.x + dx * share), y: Math.round(bend.y + dy * share) };
+  return { x: toGrain(bend.x + dx * share), y: toGrain(bend.y + dy * share) };
 }

@@ -43,41 +43,44 @@ export const PREFIX = '\0';
 /** Colors the parts of one picture. */
 export type Paint = ReturnType<typeof createPaint>;
 
-/** A part's attributes are its class and, for programs without style sheets, its color. */
+/** A part's attributes are its color, and, where the reader's settings count, a class for the dark. */
 export function createPaint(palette: Palette, own: SvgColors, scheme: SvgScheme) {
-  const used = new Map<string, (set: 0 | 1) => string>();
+  const inTheDark = new Map<string, string>();
   const first = scheme === 'dark' ? 1 : 0;
   const use = (property: 'fill' | 'stroke', part: SvgPart) => {
+    const chosen = own[part] ?? (part === 'fog' ? own.rock : undefined);
+    const color = chosen ?? palette[part][first];
+    if (scheme !== 'auto') return ['', `${property}="${color}"`] as const;
     const name = `${PREFIX}-${part}${property === 'fill' ? '' : '-line'}`;
-    const colorIn = (set: 0 | 1) =>
-      own[part] ?? (part === 'fog' ? own.rock : undefined) ?? palette[part][set];
-    used.set(name, (set) => `.${name}{${property}:${colorIn(set)}}`);
-    return [name, `${property}="${colorIn(first)}"`] as const;
+    inTheDark.set(name, `.${name}{${property}:${chosen ?? palette[part][1]}}`);
+    return [name, `${property}="${color}"`] as const;
   };
-  const rules = (set: 0 | 1) => [...used.values()].map((rule) => rule(set)).join('');
+  const classOf = (...names: string[]) => {
+    const classes = names.filter(Boolean).join(' ');
+    return classes && `class="${classes}" `;
+  };
   return {
     /** The colors of the caller's own. */
     own,
     /** The attributes of a filled part. */
     fill(part: SvgPart): string {
       const [name, color] = use('fill', part);
-      return `class="${name}" ${color}`;
+      return classOf(name) + color;
     },
     /** The attributes of a part drawn as a line of a width in tiles. */
     line(part: SvgPart, width: number): string {
       const [name, color] = use('stroke', part);
-      return `fill="none" class="${name}" ${color} stroke-width="${units(width)}"`;
+      return `${classOf(name)}fill="none" ${color} stroke-width="${units(width)}"`;
     },
     /** The attributes of one part with a line of another one around. */
     area(fill: SvgPart, line: SvgPart, width: number): string {
       const [[inside, fillColor], [edge, lineColor]] = [use('fill', fill), use('stroke', line)];
-      return `class="${inside} ${edge}" ${fillColor} ${lineColor} stroke-width="${units(width)}"`;
+      return `${classOf(inside, edge)}${fillColor} ${lineColor} stroke-width="${units(width)}"`;
     },
-    /** The rules for all parts that were used. */
+    /** The colors in the dark; nothing where there are no others. */
     styleSheet: () =>
-      scheme === 'auto'
-        ? `${rules(0)}@media (prefers-color-scheme:dark){${rules(1)}}`
-        : rules(first),
+      inTheDark.size > 0 &&
+      `<style>@media (prefers-color-scheme:dark){${[...inTheDark.values()].join('')}}</style>`,
   };
 }
 

@@ -41,10 +41,13 @@ const SIDES = [
   [0, 1],
 ] as const;
 
-/** Finds single tiles of wall with nothing but floor around them, and puts floor there. */
+/**
+ * Finds single tiles of wall with nothing but floor around them, and puts floor there. In caves they stay
+ * what they are: rocks, with a line around.
+ */
 export function takePillars({ stride, cells }: Grounds): Point[] {
   const around = [-1, 1, -stride, stride, -stride - 1, -stride + 1, stride - 1, stride + 1];
-  const isFloor = (cell: number) => cells[cell]! > Ground.Unknown && cells[cell]! < Ground.Door;
+  const isFloor = (cell: number) => cells[cell]! > Ground.Unknown && cells[cell]! < Ground.Cave;
   const pillars: number[] = [];
   for (let cell = stride; cell < cells.length - stride; cell++) {
     if (cells[cell] !== Ground.Rock || cells[cell - 1]! < Ground.Plain) continue;
@@ -59,7 +62,7 @@ export function readPlaces(
   subject: Subject,
   grounds: Grounds,
   pillars: readonly Point[],
-  { secrets, marks: hasMarks, exit }: Pick<Sight, 'secrets' | 'marks' | 'exit'>,
+  { secrets, exit }: Pick<Sight, 'secrets' | 'exit'>,
   shows: (point: Point) => boolean,
 ): Places {
   const { grid, keys, marks, entrance } = subject;
@@ -87,11 +90,12 @@ export function readPlaces(
     put(kind, at, dx, floorAt(x, y + 1) - floorAt(x, y - 1), lock);
   };
 
-  // Away from the floor; up, where no side has a wall with floor opposite.
+  // Away from the floor; where no side has a wall with floor opposite, along the floor.
   const putStairs = (kind: SymbolKind, { x, y }: Point) => {
     const isAway = ([dx, dy]: (typeof SIDES)[number]) =>
       floorAt(x + dx, y + dy) < floorAt(x - dx, y - dy);
-    const [dx, dy] = SIDES.find(isAway) ?? SIDES[0];
+    const isAlong = ([dx, dy]: (typeof SIDES)[number]) => floorAt(x - dx, y - dy) === 1;
+    const [dx, dy] = SIDES.find(isAway) ?? SIDES.find(isAlong) ?? SIDES[0];
     put(kind, { x, y }, dx, dy);
   };
 
@@ -119,7 +123,7 @@ export function readPlaces(
     }
   }
   for (const key of keys) putOffWalls('key', key, key.lock);
-  if (hasMarks) for (const mark of marks) putOffWalls('mark', mark);
+  for (const mark of marks) putOffWalls('mark', mark);
   // Those who come in by stairs need no other entrance.
   const under = entrance && tiles[entrance.y * width + entrance.x];
   const isStairs = under === Tile.StairsUp || under === Tile.StairsDown;

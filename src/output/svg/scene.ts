@@ -16,8 +16,6 @@ export interface Scene extends Masks {
 /** What may be seen of a dungeon. */
 export interface Sight {
   readonly secrets: Secrets;
-  /** Whether marks are shown. */
-  readonly marks: boolean;
   /** A number per tile, 0 where nothing is seen now. */
   readonly visible: unknown;
   /** A number per tile, 0 where nothing was ever seen. */

@@ -1,3 +1,4 @@
+import type { Point } from '../../dungeon';
 import type { Lakes, Liquid } from './lakes';
 import type { Layer, TextLook } from './markup';
 import type { Outline, OutlineLook } from './outline';
@@ -67,6 +68,8 @@ export interface Picture {
   readonly sheet: Sheet;
   readonly notes: Notes;
   readonly paint: Paint;
+  /** Where things stand. */
+  readonly pins: readonly Point[];
   /** Furniture and cover, under all other symbols. */
   readonly things: Layer;
 }

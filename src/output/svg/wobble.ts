@@ -1,6 +1,6 @@
 import { at } from './curves';
 import { noiseAt } from './noise';
-import type { Bend } from './outline';
+import { type Bend, toGrain } from './outline';
 import { TENTHS } from './path-text';
 
 /** How far a hand is off the line that it draws, in tiles; each for rooms, then for caves. */
@@ -29,8 +29,8 @@ export function wobble({ edge, corner, pitch }: Wobble): (bends: readonly Bend[]
       if (length <= LONG || bend.isOpen) continue;
       const pieces = Math.round(length / (pitch[cave] * TENTHS)) + 1;
       for (let piece = 1; piece < pieces; piece++) {
-        const x = Math.round(bend.x + (dx * piece) / pieces);
-        const y = Math.round(bend.y + (dy * piece) / pieces);
+        const x = bend.x + (dx * piece) / pieces;
+        const y = bend.y + (dy * piece) / pieces;
         shaken.push(moved({ ...bend, x, y, reach: Number.POSITIVE_INFINITY }, edge[cave]));
       }
     }
@@ -41,6 +41,6 @@ export function wobble({ edge, corner, pitch }: Wobble): (bends: readonly Bend[]
 /** A bend that is off its place by at most so many tiles on each axis. */
 function moved(bend: Bend, most: number): Bend {
   const { x, y } = bend;
-  const off = (axis: number) => Math.round((noiseAt(axis, x, y) * 2 - 1) * most * TENTHS);
-  return { ...bend, x: x + off(1), y: y + off(2) };
+  const off = (axis: number) => (noiseAt(axis, x, y) * 2 - 1) * most * TENTHS;
+  return { ...bend, x: toGrain(x + off(1)), y: toGrain(y + off(2)) };
 }

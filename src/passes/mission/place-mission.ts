@@ -1,3 +1,4 @@
+import { createDoorGraph, shutOff, waysIn } from '../../analysis/door-graph';
 import { solveLocks } from '../../analysis/solve-locks';
 import { checkObject, invalid } from '../../checks';
 import type { Dungeon } from '../../dungeon';
@@ -19,12 +20,12 @@ import { checkDungeon } from '../../guards';
  * @param dungeon - with a room of each name, and a tunnel for each connection
  * @param mission - of `growMission`, or written by hand: the options of `generateFromGraph` will do
  * @throws InvalidOptionError where the dungeon or the mission is wrong, or a room or tunnel is missing
- * @throws GenerationError where a door or a key finds no place, or a lock could never be opened, as what
- * was dug in between leads elsewhere
+ * @throws GenerationError where a door or a key finds no place, or a lock could never be opened, or be
+ * walked round, as what was dug in between leads elsewhere
  * @example
  * const mission = growMission(rng, { rooms: 9 });
  * const bare = generateFromGraph(rng, { width: 80, height: 45, ...mission, place: false });
- * const dungeon = placeMission(addLoops(rng, bare, { max: 1 }), mission);
+ * const dungeon = placeMission(placeStairs(bare, [{ x: 9, y: 9, direction: 'down' }]), mission);
  */
 export function placeMission(dungeon: Dungeon, mission: FlowOptions): Dungeon {
   checkDungeon(dungeon);
@@ -36,11 +37,26 @@ export function placeMission(dungeon: Dungeon, mission: FlowOptions): Dungeon {
   const room = dungeon.rooms[where.rooms[flow.entrance]!]!;
   const entrance = isEntered ? dungeon.entrance : centerOf(room);
   const placed = placeThings({ ...dungeon, entrance }, flow, where);
-  const { stuck } = solveLocks(placed);
-  if (stuck.length === 0) return placed;
-  throw new GenerationError(
-    `nobody could open lock ${stuck[0]}: what was dug since the mission was laid out leads elsewhere`,
-  );
+  const [stuck] = solveLocks(placed).stuck;
+  if (stuck !== undefined) throw leadsElsewhere(`nobody could open lock ${stuck}`);
+  const idle = findIdleLock(placed);
+  if (idle !== undefined) throw leadsElsewhere(`there would be a way round lock ${idle}`);
+  return placed;
+}
+
+/** The first lock whose doors, when they are shut, shut nothing off. */
+function findIdleLock(dungeon: Dungeon): number | undefined {
+  const graph = createDoorGraph(dungeon);
+  const ways = waysIn(graph, dungeon);
+  const nodesOf = (lock: number) =>
+    graph.doors.flatMap((door, i) => (door.lock === lock ? [graph.parts + i] : []));
+  const locks = new Set(graph.doors.flatMap(({ lock }) => lock ?? []));
+  return [...locks].find((lock) => !shutOff(graph, ways, nodesOf(lock)));
+}
+
+function leadsElsewhere(what: string): GenerationError {
+  const reason = 'what was dug since the mission was laid out leads elsewhere';
+  return new GenerationError(`${what}: ${reason}`);
 }
 
 /** Where the rooms and connections of a mission are. */

@@ -75,7 +75,7 @@ export function checkThemes(path: string, themes: unknown): asserts themes is re
 
 function checkTheme(path: string, theme: unknown): void {
   checkOptions(theme, KEYS, path);
-  const { kind, weight = 1, max, of = ['plain'], ...limits } = theme as Record<string, unknown>;
+  const { kind, weight = 1, max, of = [], ...limits } = theme as Record<string, unknown>;
   checkFullString(`${path}.kind`, kind);
   checkIntegerIn(`${path}.weight`, weight, 1, MAX_INT32);
   if (max !== undefined) checkIntegerIn(`${path}.max`, max, 0, MAX_INT32);
@@ -85,6 +85,6 @@ function checkTheme(path: string, theme: unknown): void {
   for (const [name, depth] of Object.entries({ minDepth, maxDepth })) {
     if (depth !== undefined) checkInteger(`${path}.${name}`, depth);
   }
-  if (minDepth === undefined || maxDepth === undefined) return;
+  // No number is less than undefined.
   checkAtLeast(`${path}.maxDepth`, maxDepth as number, minDepth as number, `${path}.minDepth`);
 }

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, it } from 'vitest';
+import { buildDungeon, buildLevels, type Recipe } from '../src/index';
+import { expectKept } from './support/kept-file';
+
+// Recipes that a sweep drew, by generator, each with a hash of all that it makes. `npm run files`
+// writes the hashes anew; the changelog says so under Changed output.
+
+const FOLDER = new URL('kept-recipes/', import.meta.url);
+
+interface Kept {
+  readonly recipe: Recipe;
+  readonly makes: string;
+}
+
+const FILES = readdirSync(FOLDER).map((name) => {
+  const lines = readFileSync(new URL(name, FOLDER), 'utf8').trimEnd().split('\n');
+  return [name, lines.map((line): Kept => JSON.parse(line))] as const;
+});
+
+function hashOf(recipe: Recipe): string {
+  const made = recipe.levels === undefined ? buildDungeon(recipe) : buildLevels(recipe);
+  const text = JSON.stringify(made, (_, value) =>
+    value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+  );
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}
+
+describe.each(FILES)('%s', (name, lines) => {
+  it('makes what it made', () => {
+    const made = lines.map(({ recipe }) => JSON.stringify({ recipe, makes: hashOf(recipe) }));
+    expectKept(new URL(name, FOLDER), `${made.join('\n')}\n`);
+  });
+});
