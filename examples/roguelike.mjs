@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A roguelike for the terminal: node examples/roguelike.mjs [seed]. Arrow keys walk and fight, Space takes
 // stairs, s saves, q quits. The guide makes it step by step, in "Make a game".
 

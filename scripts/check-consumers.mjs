@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
+import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { GLOBALS, snippets } from './snippets.mjs';
 import { checkTypeMistakes, TYPE_MISTAKES } from './type-mistakes.mjs';
@@ -193,9 +194,16 @@ function pack() {
 function checkContents(tarball) {
   const installed = join(project('contents', tarball, {}), 'node_modules/dungeonsmith');
   const contents = readdirSync(installed).sort().join(', ');
-  const expected = 'CHANGELOG.md, LICENSE, README.md, dist, examples, package.json, templates';
+  const expected =
+    'CHANGELOG.md, CONTRIBUTING.md, LICENSE, README.md, dist, examples, guide, package.json, templates';
   if (contents !== expected) throw new Error(`the package holds ${contents}; not ${expected}`);
-  console.log(`the package holds ${contents}`);
+  const guide = readdirSync(join(installed, 'guide'), { recursive: true, withFileTypes: true });
+  const weights = guide
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => gzipSync(readFileSync(join(parentPath, name))).length);
+  const weight = weights.reduce((sum, bytes) => sum + bytes) / 1000;
+  if (weight > 400) throw new Error(`the guide in it weighs ${weight} kB gzipped; at most 400`);
+  console.log(`the package holds ${contents}; its guide weighs ${Math.round(weight)} kB gzipped`);
 }
 
 /** A project with the tarball installed. */

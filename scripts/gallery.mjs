@@ -8,6 +8,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { drawFlows } from './gallery-flow.mjs';
+import { drawGenres } from './gallery-genres.mjs';
 
 const SIZE = { width: 60, height: 30 };
 const LEVEL = { width: 79, height: 29 };
@@ -189,7 +190,7 @@ export function drawGallery(library) {
   const hero = { ...ACCRETION, seed: 11, passes, population: INHABITANTS };
   const { entities, ...dungeon } = buildDungeon(hero);
   pictures.overview = draw(dungeon, { tileSize: 10, family: 'accretion', seed: 11, entities });
-  return { ...pictures, ...drawStyles(library), ...drawFlows(library) };
+  return { ...pictures, ...drawStyles(library), ...drawFlows(library), ...drawGenres(library) };
 }
 
 /** Halls, caves, a maze and old rooms on one level. */

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { METRICS } from '../src/index';
+import { GENERATOR_NAMES } from '../src/recipe/specifications';
 
 /** Links between the README, the pages of the guide and the files they name lead somewhere. */
 
@@ -36,6 +38,38 @@ test.for(PAGES)('the links of %s lead somewhere', (page) => {
     expect(existsSync(file), link.href).toBe(true);
     if (link.hash) expect(anchorsOf(file), link.href).toContain(decodeURI(link.hash.slice(1)));
   }
+});
+
+test('whoever installs the package has what README and guide lead to', () => {
+  const { files } = JSON.parse(textOf(new URL('package.json', ROOT)));
+  const shipped: string[] = [...files, 'README.md', 'LICENSE'];
+  for (const page of PAGES.filter((name) => name !== 'CONTRIBUTING.md')) {
+    for (const { pathname } of linksOf(page)) {
+      const [top] = pathname.slice(ROOT.pathname.length).split('/');
+      expect(shipped, `${page} leads to ${pathname}`).toContain(top);
+    }
+  }
+});
+
+test('each page leads to the one before and the one after', async () => {
+  const { pagesInOrder, withFooter } = await import(`${ROOT.href}scripts/guide-order.mjs`);
+  const pages: string[] = pagesInOrder();
+  expect([...pages].sort()).toEqual(GUIDE.filter((name) => name !== 'README.md').sort());
+  for (const page of pages) {
+    const kept = textOf(new URL(`guide/${page}`, ROOT));
+    expect(kept, '`npm run readme` writes the last lines').toBe(withFooter(page));
+  }
+});
+
+test('the table of metrics lists all of them', () => {
+  const page = textOf(new URL('guide/analysis.md', ROOT));
+  const table = page.slice(page.indexOf('| number | counts |'));
+  for (const metric of [...METRICS, 'sight']) expect(table).toContain(`\`${metric}\``);
+});
+
+test('the table of families lists all of them', () => {
+  const page = textOf(new URL('guide/choosing.md', ROOT));
+  for (const name of GENERATOR_NAMES) expect(page).toContain(`\n| [${name}](`);
 });
 
 test('the index of the guide leads to every page', () => {

@@ -7,7 +7,7 @@ import { inFlagWords } from './flag-words';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
 import { type Drawing, FORMATS, type Layout } from './formats';
 import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from './recipe-flags';
-import { formatFromFlags, STYLE_FLAGS, styleFromFlags } from './style';
+import { checkEnding, formatFromFlags, STYLE_FLAGS, styleFromFlags } from './style';
 import { type Terminal, tellError } from './terminal';
 import { UsageError } from './usage-error';
 import { changesOf } from './watch';
@@ -60,6 +60,8 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   if (level !== undefined && recipe.levels === undefined) {
     throw new UsageError('`--level` needs `--levels N`: how many there are');
   }
+  const isSingle = recipe.levels === undefined || level !== undefined;
+  if (isSingle) checkEnding(flags);
   const tally: Tally = { doors: 0, locks: 0, roles: new Set() };
   const dungeons = counted(dungeonsOf(recipe, level), tally);
   const { out = '-' } = flags.values;
@@ -70,7 +72,7 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   };
   const write = (drawing: Drawing) => writeDrawing(out, drawing, terminal, style);
   const { drawLevels, hasLines } = FORMATS[format];
-  if (recipe.levels === undefined || level !== undefined) {
+  if (isSingle) {
     for (const dungeon of dungeons) await write(draw(dungeon, 'page'));
   } else if (drawLevels !== undefined) await write(drawLevels([...dungeons], style));
   else if (out !== '-') {

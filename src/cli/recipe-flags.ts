@@ -119,13 +119,19 @@ function withPrefabs(passes: unknown, prefabs: readonly Prefab[]): unknown[] {
 
 async function readRecipe(path: string, terminal: Terminal): Promise<Record<string, unknown>> {
   const text = await readText(path, terminal);
-  return inFile(nameOf(path), () => {
+  const { value, recipe } = inFile(nameOf(path), () => {
     const value = parseJsonText(text);
     if (!isObject(value)) throw new InvalidDataError('a recipe must be an object', {});
-    if (value.format !== 'dungeonsmith') return value;
-    if (isObject(value.recipe)) return value.recipe;
+    if (value.format !== 'dungeonsmith') return { value, recipe: value };
+    if (isObject(value.recipe)) return { value, recipe: value.recipe };
     throw new InvalidDataError('the document holds no recipe', { path: 'recipe' });
   });
+  // Whoever edited the document by hand would look for the changes in vain.
+  if (value !== recipe) {
+    const words = 'is a document: its recipe is made anew, whatever its grid says';
+    await terminal.stderr.write(`dungeonsmith: ${nameOf(path)} ${words}\n`);
+  }
+  return recipe;
 }
 
 /** An unknown generator has no options; it is refused when the recipe is read. */

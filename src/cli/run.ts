@@ -56,7 +56,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 }
 
 async function dispatch(args: readonly string[], terminal: Terminal): Promise<number> {
-  const [first = '', ...rest] = args;
+  const [first = '', ...rest] = inOneArea(args);
   const isNamed = first !== '' && !first.startsWith('-');
   if (first === 'help') return dispatch([...rest, '--help'], terminal);
   const name = isNamed ? commandName(first) : 'generate';
@@ -70,6 +70,14 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<nu
   } catch (error) {
     throw inFlagWords(error, flags);
   }
+}
+
+/** `--area -40 -20 30 8` as `--area=-40,-20,30,8`: some shells part lists. */
+function inOneArea(args: readonly string[]): readonly string[] {
+  const at = args.indexOf('--area');
+  const numbers = args.slice(at + 1, at + 5);
+  if (at < 0 || numbers.length < 4 || !numbers.every((text) => /^-?\d+$/.test(text))) return args;
+  return [...args.slice(0, at), `--area=${numbers}`, ...args.slice(at + 5)];
 }
 
 /** The commands that know a flag. */

@@ -56,6 +56,15 @@ export function formatFromFlags(flags: Flags): FormatName {
   return FORMAT_NAMES.find((name) => out.endsWith(`.${FORMATS[name].ending}`)) ?? 'ascii';
 }
 
+/** Throws where a file's name ends in what no format is, such as `.pdf`. */
+export function checkEnding({ given, values: { out = '' } }: Flags): void {
+  const endings = Object.values(FORMATS).map(({ ending }) => ending);
+  const [, ending] = /\.([a-z]\w{1,4})$/i.exec(out) ?? [];
+  if (given.has('format') || ending === undefined || endings.includes(ending)) return;
+  const known = [...new Set(endings)].join(', ');
+  throw new UsageError(`no format ends in .${ending}: use one of ${known}, or name a \`--format\``);
+}
+
 /** The names of the formats that heed a flag, as a list to read. */
 export function heeding(flag: string): string {
   return FORMAT_NAMES.filter((name) => FORMATS[name].flags.includes(flag)).join(', ');

@@ -187,10 +187,20 @@ describe('formats', () => {
     const look = ['--style', 'hatched', '--title', 'Crypt', '--legend', '--players'];
     expect(await draw('--format', 'svg', ...look, '--scheme', 'dark')).toBe(
       toSvg(dungeon, {
-        ...{ entities, ...made, style: hatched, title: 'Crypt' },
+        ...{ entities: [], style: hatched, title: 'Crypt' },
         ...{ legend: true, players: true, scheme: 'dark' },
       }),
     );
+  });
+
+  test('pictures for players show what players know, in PNG too', async () => {
+    const locks = ['--pass', 'doors', '--pass', 'locks', '--format', 'svg'];
+    const text = await draw(...locks, '--legend', '--title', 'Crypt');
+    expect(text).toMatch(/cellar[\s\S]*r="8.4"/);
+    const shown = await draw(...locks, '--legend', '--title', 'Crypt', '--players');
+    expect(shown).not.toMatch(/cellar|r="8.4"/);
+    const png = await runWith(['--seed', '1', '--format', 'png', '--players', '--out', '-']);
+    expect(png.err).not.toContain('does nothing');
   });
 
   test('tiled and tmx have the objects and the collision layer that are asked for', async () => {

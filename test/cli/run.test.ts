@@ -210,3 +210,11 @@ test('a mistake of ours is not hidden', async () => {
   const onWrite = () => Promise.reject(new RangeError('Maximum call stack size exceeded'));
   await expect(runWith(['--seed', '1'], { onWrite })).rejects.toThrow('call stack');
 });
+
+test('a file that ends in what no format is names those that are', async () => {
+  const { exitCode, err } = await runWith(['--seed', '1', '--out', 'level.pdf']);
+  expect(exitCode).toBe(2);
+  expect(err).toMatch(
+    /^dungeonsmith: no format ends in .pdf: use one of txt, json, tmj, .*svg, png/,
+  );
+});

@@ -13,6 +13,15 @@ import { temporaryFolder } from '../support/temporary-folder';
 
 const AREA = { x: -40, y: -20, width: 80, height: 40 };
 
+test('an area may come in four words, as some shells pass it', async () => {
+  const [apart, together] = await Promise.all([
+    runWith(['world', '--seed', '4', '--area', '-40', '-20', '30', '8']),
+    runWith(['world', '--seed', '4', '--area', '-40,-20,30,8']),
+  ]);
+  expect(apart).toEqual(together);
+  expect(apart.exitCode).toBe(0);
+});
+
 test('prints an area of a world; one column on, the picture has moved by one column', async () => {
   const { out } = await runWith(['world', '--seed', '42', '--area', '-40,-20,80,40']);
   expect(out).toBe(`${toAscii(generateWorldRegion(42, AREA))}\n`);

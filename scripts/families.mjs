@@ -1,0 +1,77 @@
+// `npm run families`: measures all families, and writes the table of guide/choosing.md. Needs `npm run build`.
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { buildDungeon, distanceField, measureDungeon } from '../dist/index.js';
+
+const ROOT = new URL('..', import.meta.url);
+const PAGE = new URL('guide/choosing.md', ROOT);
+const SIZE = { width: 80, height: 45 };
+const SEEDS = Array.from({ length: 40 }, (_, i) => i + 1);
+const METRICS = ['rooms', 'floorShare', 'sight', 'loops', 'chokePoints'];
+
+/** Each family, its page, and what it is for. */
+const FAMILIES = [
+  ['random-placement', 'random-placement', 'the classic: rooms here and there, crooked corridors'],
+  ['bsp', 'bsp', 'rooms in good order, none too near another'],
+  ['accretion', 'accretion', 'rooms of many shapes, grown one onto another, as in Brogue'],
+  ['interior', 'interior', 'ships, houses, bunkers: all rooms, wall to wall'],
+  ['hives', 'hives', 'cells of insects, broken ground'],
+  ['rooms-and-mazes', 'rooms-and-mazes', 'rooms in a labyrinth; much to search'],
+  ['maze', 'mazes', 'to get lost in'],
+  ['caves', 'caves', 'natural, wide, few corners to hide behind'],
+  ['drunkards-walk', 'drunkards-walk', 'ragged, eroded caves'],
+  ['delve', 'delve', 'winding caves to trees of narrow ways'],
+  ['aggregate', 'aggregate', 'branches, as of corals or mines'],
+  ['tiles', 'tiles', 'pieces drawn by hand, fair at each step'],
+  ['graph', 'graph', 'the rooms that you say'],
+  ['mission', 'missions', 'keys, locks and rings that mean something'],
+];
+
+const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
+
+/** The least of several times, so that a busy machine matters little. */
+function timeOf(work) {
+  const times = Array.from({ length: 7 }, () => {
+    const start = process.cpuUsage().user;
+    work();
+    return process.cpuUsage().user - start;
+  });
+  return Math.min(...times);
+}
+
+function rowOf([generator, page, use]) {
+  const make = () => SEEDS.map((seed) => buildDungeon({ seed, generator, options: SIZE }));
+  const dungeons = make();
+  const measured = dungeons.map((dungeon) => ({ ...measureDungeon(dungeon, METRICS), dungeon }));
+  const of = (read) => median(measured.map(read));
+  const floor = of(({ floorShare }) => floorShare);
+  const narrow = of((m) => m.chokePoints / (m.floorShare * SIZE.width * SIZE.height));
+  const walks = timeOf(() => {
+    for (let i = 0; i < 10; i++) {
+      for (const dungeon of dungeons) distanceField(dungeon, [dungeon.entrance]);
+    }
+  });
+  const cost = (10 * timeOf(make)) / walks;
+  const picture = [generator, 'mission-1'].find((name) =>
+    existsSync(new URL(`guide/gallery/${name}.svg`, ROOT)),
+  );
+  const cells = [
+    `[${generator}](${page}.md): ${use}`,
+    picture ? `![${generator}](gallery/${picture}.svg)` : '',
+    `${Math.round(100 * floor)} %`,
+    Math.round(of(({ sight }) => sight)),
+    of(({ rooms }) => rooms) > 1 ? of(({ loops }) => loops) : '–',
+    `${Math.round(100 * narrow)} %`,
+    `${cost < 10 ? Math.max(1, Math.round(cost)) : Math.round(cost / 5) * 5} ×`,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+const rows = FAMILIES.map(rowOf);
+const table = `| family | | floor | seen | loops | narrow | cost |
+| --- | --- | --: | --: | --: | --: | --: |
+${rows.join('\n')}`;
+const text = readFileSync(PAGE, 'utf8');
+const marked = /(<!-- families -->\n)[\s\S]*(<!-- \/families -->)/;
+writeFileSync(PAGE, text.replace(marked, `$1${table}\n$2`));
+console.log(table);
