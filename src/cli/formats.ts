@@ -45,10 +45,10 @@ interface PictureLook
 }
 
 /** A dungeon, and what made it. */
-interface Scene {
-  /** None for a piece of a world. */
-  readonly recipe: Recipe | undefined;
-  readonly seed: Recipe['seed'];
+export interface Scene {
+  /** None for a piece of a world, or where a file does not say. */
+  readonly recipe?: Recipe | undefined;
+  readonly seed?: Recipe['seed'];
   readonly dungeon: BuiltDungeon;
 }
 
@@ -106,7 +106,10 @@ export const FORMATS = formats({
       inLayout(
         toJson(dungeon, {
           recipe,
-          entities: recipe?.population || recipe?.furnish ? dungeon.entities : undefined,
+          entities:
+            recipe?.population || recipe?.furnish || dungeon.entities.length > 0
+              ? dungeon.entities
+              : undefined,
           cover: dungeon.cover,
           metrics: metrics ? measureDungeon(dungeon) : undefined,
         }),
@@ -197,10 +200,15 @@ export function render(recipe: Recipe, style: Style, layout: Layout): Drawing {
   return FORMATS[style.format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
 }
 
-/** What a picture shows; where nothing is furnished, a chest of the caller's own stays a disc. */
+/**
+ * What a picture shows; where nothing is furnished, a chest of the caller's own stays a disc. A file
+ * that does not say what made it has furniture where something is fixed.
+ */
 function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltDungeon) {
   const symbols: PinSymbols = (pin) =>
-    recipe?.furnish || pin.room === undefined ? furnitureSymbols(pin) : undefined;
+    recipe?.furnish || pin.room === undefined || (!recipe && pin.fixed)
+      ? furnitureSymbols(pin)
+      : undefined;
   return { entities, cover, symbols };
 }
 
@@ -243,7 +251,7 @@ async function drawVtt(
 ): Promise<Content> {
   const { entities, cover } = dungeon;
   // Whoever walks is for the game master to place; what never moves is in the picture.
-  const furniture = recipe?.furnish ? entities.filter(isFurniture) : [];
+  const furniture = entities.filter((pin) => (recipe?.furnish || pin.fixed) && isFurniture(pin));
   const things = { ...thingsOf(recipe, dungeon), entities: furniture, cover };
   const bare = { ...dungeon, keys: [], marks: [] };
   const look = { tileSize, scheme, players, secrets: 'hidden' } as const;

@@ -1,3 +1,4 @@
+import { show } from '../errors';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
 import { FORMAT_NAMES, FORMATS, type FormatName, type Style } from './formats';
 import { UsageError } from './usage-error';
@@ -49,11 +50,19 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
   };
 }
 
-/** The format that is asked for; without `--format`, what the name of the file to write ends in. */
+/**
+ * The format that is asked for; without `--format`, what the name of the file to write ends in, ASCII
+ * where there is none.
+ */
 export function formatFromFlags(flags: Flags): FormatName {
   const { out = '' } = flags.values;
   if (flags.given.has('format')) return oneOf(flags, 'format', FORMAT_NAMES);
-  return FORMAT_NAMES.find((name) => out.endsWith(`.${FORMATS[name].ending}`)) ?? 'ascii';
+  const format = FORMAT_NAMES.find((name) => out.endsWith(`.${FORMATS[name].ending}`));
+  const [ending] = /\.[^./\\]+$/.exec(out) ?? [];
+  if (format !== undefined || ending === undefined) return format ?? 'ascii';
+  const endings = [...new Set(FORMAT_NAMES.map((name) => `.${FORMATS[name].ending}`))];
+  const rule = `\`--out\` must end in one of ${endings.join(', ')}, or \`--format\` say what to write`;
+  throw new UsageError(`${rule}, received ${show(out)}`);
 }
 
 /** The names of the formats that heed a flag, as a list to read. */
