@@ -44,19 +44,23 @@ const COUNTS = {
   y: [-1e9, 1e9],
 } as const;
 
+/** Letters that a title may have. */
+export const MOST_LETTERS = 80;
+
 /** The keys that are no options. */
 export const KEYS: readonly string[] = [
   'family',
   'seed',
   'pass',
   'style',
+  'title',
   'show',
   ...Object.keys(COUNTS),
 ];
 
 /** A state as an address, without the `#`. */
 export function toAddress(state: State): string {
-  const { family, seed, options, passes, style, overlays } = state;
+  const { family, seed, options, passes, style, title, overlays } = state;
   const params = new URLSearchParams({ family, seed });
   const known = specificationOf(family);
   for (const [name, value] of Object.entries(options)) {
@@ -68,6 +72,7 @@ export function toAddress(state: State): string {
     if (passes.length === 0) params.set('pass', 'none');
   }
   if (style !== DEFAULTS.style) params.set('style', style);
+  if (title !== '') params.set('title', title);
   if (!isSame(overlays, DEFAULTS.overlays)) params.set('show', overlays.join() || 'none');
   for (const name of Object.keys(COUNTS) as (keyof typeof COUNTS)[]) {
     if (state[name] !== DEFAULTS[name]) params.set(name, String(state[name]));
@@ -108,6 +113,7 @@ export function readAddress(text: string): ReadAddress {
     options: readOptions(family, params, attempt),
     passes: readPasses(params, attempt),
     style: attempt<Style>(() => readOne(params, 'style', STYLES, DEFAULTS.style), DEFAULTS.style),
+    title: (params.get('title') ?? '').slice(0, MOST_LETTERS),
     overlays: attempt(() => readOverlays(params), DEFAULTS.overlays),
     ...readCounts(params, attempt),
   };
