@@ -67,6 +67,8 @@ Pictures:
   --legend            ${heeding('legend')}: what symbols mean
   --players           ${heeding('players')}: no secrets, no monsters
   --tile-size N       maps and pictures: pixels
+  --mm N              svg, html: millimetres a tile, html 5 by default
+  --paper NAME        html, sheets to print: A3, A4 (default), A5, letter
 Other:
   --version           of dungeonsmith
   --help              of a command, a generator or a pass
@@ -92,7 +94,7 @@ in the order of the seeds; or each in its own file in a folder.
   --out FOLDER        a file for each seed; whole files are not made again
   --format NAME       json (default), tiled, ldtk, uvtt, matrix; csv, parquet:
                       a table of seeds, options and metrics; into a folder
-                      also ascii, tmx, svg, png, markdown
+                      also ascii, tmx, svg, html, png, markdown
   --tiles             parquet: with a column of tiles
   --metrics, --labels, --tile-size N, --walls NAME …: as in dungeonsmith --help
 

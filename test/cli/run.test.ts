@@ -107,7 +107,7 @@ test.for<[string[], string]>([
   ],
   [
     ['--format', 'gif'],
-    '`--format` must be one of ascii, json, tiled, tmx, ldtk, svg, png, uvtt, markdown, matrix, received "gif"',
+    '`--format` must be one of ascii, json, tiled, tmx, ldtk, svg, html, png, uvtt, markdown, matrix, received "gif"',
   ],
   [
     ['--walls', 'none', '--format', 'tiled'],
@@ -128,7 +128,7 @@ test.for<[string[], string]>([
     "`--objects` must be one of 'room', 'tunnel', 'door',",
   ],
   [['--collision'], '`--collision` does nothing with `--format ascii`, only with tiled, tmx'],
-  [['--scheme', 'dark'], '`--scheme` does nothing with `--format ascii`, only with svg, png, uvtt'],
+  [['--scheme', 'dark'], '`--scheme` does nothing with `--format ascii`, only with svg, html, png, uvtt'],
   [['--labels', '--format', 'tiled'], '`--labels` does nothing with `--format tiled`, only with'],
   [
     ['--metrics', '--format', 'svg'],
