@@ -1,34 +1,35 @@
-// Field of view and pathfinding with rot.js on a dungeon of ours: node examples/rot-js.mjs
+// Paths of rot.js on a dungeon of ours, locks and all: node examples/rot-js.mjs
 
-import { buildDungeon, farthestRoom, roomCenter, toAscii, toPassable } from 'dungeonsmith';
-import { FOV, Path } from 'rot-js';
+import { buildDungeon, fieldOfView, shortestPath, toAscii, toPassable } from 'dungeonsmith';
+import { Path } from 'rot-js';
 
 const dungeon = buildDungeon({
   seed: 'rot.js',
   generator: 'bsp',
   options: { width: 70, height: 24, minLeafSize: 9 },
+  passes: [{ pass: 'doors' }, { pass: 'locks' }],
+  exit: 'farthest',
 });
-const { grid, rooms, entrance } = dungeon;
-const isPassable = toPassable(grid);
+const { entrance, exit = entrance, keys } = dungeon;
+const held = { keys: keys.map(({ lock }) => lock) };
 
-// What the hero sees from the entrance.
-/** @type {import('dungeonsmith').Pin[]} */
-const seen = [];
-new FOV.PreciseShadowcasting(isPassable).compute(entrance.x, entrance.y, 12, (x, y) => {
-  if (isPassable(x, y)) seen.push({ kind: '+', x, y });
-});
-
-// The way to the room that lies farthest away.
-const exit = roomCenter(rooms[farthestRoom(dungeon).room]);
+// With all keys in hand, to the place that is farthest away.
 /** @type {import('dungeonsmith').Pin[]} */
 const way = [];
-new Path.AStar(exit.x, exit.y, isPassable, { topology: 4 }).compute(
+new Path.AStar(exit.x, exit.y, toPassable(dungeon, held), { topology: 4 }).compute(
   entrance.x,
   entrance.y,
   (x, y) => way.push({ kind: '*', x, y }),
 );
 
-const hero = { kind: '@', ...entrance };
-const stairs = { kind: '>', ...exit };
-console.log(toAscii(grid, { entities: [...seen, ...way, stairs, hero] }));
-console.log(`sees ${seen.length} tiles; the stairs are ${way.length - 1} steps away`);
+// What is seen on the way: one field of view after the other, gathered.
+const explored = new Uint8Array(dungeon.grid.tiles.length);
+for (const at of way) fieldOfView(dungeon, at, { radius: 12, into: explored });
+
+const ends = [
+  { kind: '>', ...exit },
+  { kind: '@', ...entrance },
+];
+console.log(toAscii(dungeon, { entities: [...way, ...ends], explored }));
+const ours = shortestPath(dungeon, entrance, exit, held) ?? [];
+console.log(`rot.js walks the same ${way.length - 1} steps as we do: ${ours.length - 1}`);

@@ -3,7 +3,7 @@
 // what it needs, and brings somebody's buggy generator down to a small counterexample; and that all
 // that README and guide show compiles, with each TypeScript that people use.
 
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { build } from 'esbuild';
 import { GLOBALS, snippets } from './snippets.mjs';
+import { checkTypeMistakes, TYPE_MISTAKES } from './type-mistakes.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-consumers-'));
@@ -162,7 +163,22 @@ function checkSnippets(tarball) {
     });
     execFileSync('npx', ['tsc'], { cwd, stdio: 'inherit' });
     console.log(`TypeScript ${version}: ${Object.keys(files).length - 2} snippets compile`);
+    checkTypeMistakes(compileMistakes(cwd));
+    console.log(`TypeScript ${version}: wrong calls are answered where they are wrong`);
   }
+}
+
+/** What TypeScript prints of wrong calls, with the settings of the snippets. */
+function compileMistakes(cwd) {
+  writeFileSync(join(cwd, 'mistakes.ts'), TYPE_MISTAKES);
+  const config = { extends: './tsconfig.json', files: ['mistakes.ts'] };
+  writeFileSync(join(cwd, 'mistakes.json'), JSON.stringify(config));
+  const { stdout } = spawnSync('npx', ['tsc', '-p', 'mistakes.json', '--pretty', 'false'], {
+    cwd,
+    encoding: 'utf8',
+  });
+  rmSync(join(cwd, 'mistakes.ts'));
+  return stdout;
 }
 
 function pack() {
@@ -177,7 +193,7 @@ function pack() {
 function checkContents(tarball) {
   const installed = join(project('contents', tarball, {}), 'node_modules/dungeonsmith');
   const contents = readdirSync(installed).sort().join(', ');
-  const expected = 'CHANGELOG.md, LICENSE, README.md, dist, examples, package.json';
+  const expected = 'CHANGELOG.md, LICENSE, README.md, dist, examples, package.json, templates';
   if (contents !== expected) throw new Error(`the package holds ${contents}; not ${expected}`);
   console.log(`the package holds ${contents}`);
 }

@@ -109,6 +109,8 @@ export interface Room extends RectangularRoom {
   role?: string;
   /** Which part of a mixed dungeon made it, by its index. Absent: none did. */
   part?: number;
+  /** The name of the biome of an endless world that it lies in. Absent: in none. */
+  biome?: string;
 }
 
 /** Which leg of an L-shaped tunnel is walked first. */

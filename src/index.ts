@@ -185,6 +185,8 @@ export type { CoverOptions } from './population/grow-cover';
 export { growCover } from './population/grow-cover';
 export { populate } from './population/populate';
 export type {
+  KindOf,
+  Known,
   PickCount,
   PopulationOptions,
   PopulationPicks,
@@ -240,7 +242,7 @@ export { createWorld } from './world/create-world';
 export { dungeonFromRegion } from './world/dungeon-from-region';
 export type { WorldRegion, WorldRoom } from './world/generate-world-region';
 export { generateWorldRegion } from './world/generate-world-region';
-export type { WorldOptions } from './world/options';
+export type { Biome, BiomeOptions, WorldOptions } from './world/options';
 export type { WorldPopulationOptions } from './world/populate-world-region';
 export { populateWorldRegion } from './world/populate-world-region';
 

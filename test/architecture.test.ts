@@ -5,6 +5,7 @@ import { sourceFiles } from './support/source-files';
 const PARTS = [
   'errors',
   'checks',
+  'within',
   'dungeon',
   'guards',
   'options',

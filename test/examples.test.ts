@@ -4,10 +4,13 @@ import { format } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import {
   buildDungeon,
-  farthestRoom,
+  type Pin,
+  type Point,
   parseJson,
   parseTiled,
   type Recipe,
+  type Stairs,
+  shortestPath,
   type TiledMap,
   validateDungeon,
 } from '../src/index';
@@ -30,18 +33,11 @@ async function runExample(path: string, ...args: string[]) {
   }
 }
 
-test('rot.js sees the entrance room and walks the shortest way', async () => {
+test('rot.js walks the way that the library finds', async () => {
   const { lines } = await runExample('rot-js.mjs');
-  const dungeon = buildDungeon({
-    seed: 'rot.js',
-    generator: 'bsp',
-    options: { width: 70, height: 24, minLeafSize: 9 },
-  });
   expect(lines).toHaveLength(25);
-  expect(lines[24]).toMatch(new RegExp(` ${farthestRoom(dungeon).distance} steps away$`));
-  const { x, y } = dungeon.entrance;
-  expect(lines[y]?.[x]).toBe('@');
-  expect(lines[y]?.[x + 1]).toMatch(/[+*]/);
+  expect(lines[24]).toMatch(/^rot.js walks the same (\d+) steps as we do: \1$/);
+  expect(lines.join('')).toMatch(/@.*>|>.*@/);
 });
 
 test('a hundred levels are sound, grow, and can be made again', async () => {
@@ -110,4 +106,32 @@ test('the level of KAPLAY knows every character of its rows', async () => {
   const characters = new Set(rows.join(''));
   expect(characters).toEqual(new Set(Object.keys(options.tiles)));
   for (const tile of Object.values(options.tiles)) expect(tile().length).toBeGreaterThan(1);
+});
+
+test('a bot plays the roguelike to its end, saved on the way', async () => {
+  const { exported } = await runExample('roguelike.mjs');
+  const { newGame, turn, draw, save, load } = exported;
+  for (const seed of ['a', 'b']) {
+    let game = newGame(seed);
+    for (let turns = 0; !game.over && turns < 2000; turns++) {
+      const { hero, floors, depth } = game;
+      const floor = floors[depth];
+      const down = floor.stairs.filter((stairs: Stairs) => stairs.direction === 'down');
+      const prize = floor.entities.filter(({ kind }: Pin) => kind === '*amulet');
+      const goals: Point[] = [...prize, ...down, ...floor.keys];
+      const ways = goals.map((goal) => shortestPath(floor, hero, goal, { keys: floor.held }));
+      const way = ways.find((steps) => steps !== undefined)!;
+      const { x, y } = way[1] ?? way[0]!;
+      turn(game, x - hero.x, y - hero.y);
+      if (turns % 20 === 0) expect(draw(game)).toContain('@');
+      if (turns % 300 === 100 && !game.over) game = load(save(game));
+    }
+    expect(['won', 'lost']).toContain(game.over);
+  }
+});
+
+test('the roguelike has at most 110 lines of code', () => {
+  const text = readFileSync(new URL('../examples/roguelike.mjs', import.meta.url), 'utf8');
+  const code = text.split('\n').filter((line) => !/^\s*($|\/\/|\/\*|\*)/.test(line));
+  expect(code.length).toBeLessThanOrEqual(110);
 });

@@ -36,9 +36,12 @@ async function snippetFiles(): Promise<Map<string, string>> {
   return files;
 }
 
+/** JavaScript as a newcomer writes it, without a type; a test plays it. */
+const UNTYPED = 'roguelike.mjs';
+
 function examples(): string[] {
   return readdirSync(join(root, 'examples'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.m?js$/.test(path))
+    .filter((path) => /\.m?js$/.test(path) && path !== UNTYPED)
     .map((path) => join(root, 'examples', path));
 }
 

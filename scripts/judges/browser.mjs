@@ -16,7 +16,8 @@ const TYPES = {
 
 /** Serves a folder to this machine alone; `/page.html` is empty. */
 export async function serve(folder) {
-  const server = createServer(({ url }, response) => {
+  const server = createServer((request, response) => {
+    const url = request.url.replace(/\?.*$/, '');
     if (url === '/favicon.ico') return response.writeHead(204).end();
     try {
       const body = url === '/page.html' ? '<!doctype html><body>' : readFileSync(join(folder, url));

@@ -1,4 +1,11 @@
-import { createRng, type PopulationRule, type Recipe, type Rect, type Rng } from '../../src/index';
+import {
+  createRng,
+  type MixedOptions,
+  type PopulationRule,
+  type Recipe,
+  type Rect,
+  type Rng,
+} from '../../src/index';
 import {
   GENERATOR_NAMES,
   GENERATOR_OPTIONS,
@@ -9,7 +16,7 @@ import {
 import { drawCover, drawFurniture } from './draw-furniture';
 import { drawGraph, drawMission } from './draw-graph';
 import { drawOptions, type Options } from './draw-options';
-import { drawPasses, type Size } from './draw-passes';
+import { drawLakeKinds, drawPasses, type Size } from './draw-passes';
 import { drawRules } from './draw-population';
 import { drawItem, isDrawn } from './draws';
 
@@ -24,14 +31,30 @@ export interface WorldCase {
 }
 
 /** What one seed of the sweep makes: a dungeon or its levels, or a piece of a world. */
-export type Case = { readonly recipe: Recipe<string> } | { readonly world: WorldCase };
+export type Case =
+  | { readonly recipe: Recipe<string> }
+  | { readonly world: WorldCase }
+  | { readonly mixed: MixedCase };
+
+/** A dungeon of several families. */
+export interface MixedCase {
+  readonly seed: number;
+  readonly options: Omit<MixedOptions, 'parts'>;
+  readonly parts: readonly {
+    readonly generator: GeneratorName;
+    readonly options: Options;
+    readonly weight: number;
+  }[];
+}
 
 /** What every dungeon of a sweep has, where that is asked for. */
-export type Focus = 'lakes' | 'furniture';
+export type Focus = 'lakes' | 'furniture' | 'worlds' | 'mixed';
 
 /** The case of a seed and a focus; nothing else decides it. */
 export function drawCase(seed: number, focus?: Focus): Case {
   const rng = createRng(seed, 'sweep');
+  if (focus === 'mixed') return { mixed: drawMixed(rng, seed) };
+  if (focus === 'worlds') return { world: drawWorld(rng, seed) };
   if (focus !== undefined) return { recipe: drawFocused(rng, seed, focus) };
   if (isDrawn(rng, 1, 48)) return { world: drawWorld(rng, seed) };
   return { recipe: isDrawn(rng, 1, 32) ? drawLevels(rng, seed) : drawDungeon(rng, seed) };
@@ -44,7 +67,7 @@ function drawDungeon(rng: Rng, seed: number): Recipe<string> {
 }
 
 /** A dungeon that is large enough, with lakes or with furniture and cover. */
-function drawFocused(rng: Rng, seed: number, focus: Focus): Recipe<string> {
+function drawFocused(rng: Rng, seed: number, focus: 'lakes' | 'furniture'): Recipe<string> {
   const { width, height } = drawSize(rng);
   const size = { width: Math.max(width, 6), height: Math.max(height, 6) };
   const ground = drawGround(rng, seed, size);
@@ -104,6 +127,32 @@ function drawGround(rng: Rng, seed: number, size: Size): Recipe<string> {
   } as object as Recipe<string>;
 }
 
+/** Families that leave doors and locks to passes. */
+const PARTS = GENERATOR_NAMES.filter(
+  (name) => !['rooms-and-mazes', 'graph', 'mission'].includes(name),
+);
+
+function drawMixed(rng: Rng, seed: number): MixedCase {
+  const least = rng.int(8, 20);
+  const [across, down] = [rng.int(1, 4), rng.int(1, 3)];
+  const side = { width: least, height: least };
+  const parts = Array.from({ length: rng.int(1, Math.min(4, across * down)) }, () => {
+    const generator = drawItem(rng, PARTS);
+    const {
+      width: _,
+      height: __,
+      ...options
+    } = drawOptions(rng, GENERATOR_OPTIONS[generator], side);
+    return { generator, options, weight: rng.int(1, 4) };
+  });
+  const options = {
+    ...{ width: across * least + rng.int(0, 9), height: down * least + rng.int(0, 9) },
+    ...{ areas: rng.int(parts.length, across * down), areaMinSize: least },
+    ...(isDrawn(rng, 1, 2) && { loops: rng.int(0, 4) / 4 }),
+  };
+  return { seed, options, parts };
+}
+
 function drawPopulation(rng: Rng) {
   return { rules: drawRules(rng, false), depth: rng.int(0, 3) };
 }
@@ -118,10 +167,38 @@ function drawSize(rng: Rng): Size {
 const LAST = 2 ** 31 - 1;
 
 function drawWorld(rng: Rng, seed: number): WorldCase {
-  const options = drawOptions(rng, WORLD_OPTIONS, {});
+  const data = { worldLakes: () => drawWorldLakes(rng) };
+  const land = drawOptions(rng, WORLD_OPTIONS, {}, data);
+  const biomes = isDrawn(rng, 1, 2) ? drawBiomes(rng, Number(land.cellSize ?? 16)) : undefined;
+  const options = biomes ? { ...land, biomes } : land;
   const [width, height] = [rng.int(2, 60), rng.int(2, 60)];
   const x = drawItem(rng, [rng.int(-999, 999), -LAST - 1, LAST - width + 1, 1_234_567_890]);
   const y = drawItem(rng, [rng.int(-999, 999), -LAST - 1, LAST - height + 1, -987_654_321]);
   const cut = [x + rng.int(1, width - 1), y + rng.int(1, height - 1)] as const;
   return { seed, area: { x, y, width, height }, cut, options, rules: drawRules(rng, true) };
+}
+
+function drawWorldLakes(rng: Rng) {
+  return {
+    ...(isDrawn(rng, 3, 4) && { share: rng.int(0, 10) / 20 }),
+    ...(isDrawn(rng, 1, 2) && {
+      kinds: drawLakeKinds(rng).map(({ minDepth: _, ...kind }: { minDepth?: number }) => kind),
+    }),
+  };
+}
+
+/** One to four biomes, whose rooms fit the cells. */
+function drawBiomes(rng: Rng, cellSize: number) {
+  return Array.from({ length: rng.int(1, 4) }, (_, i) => {
+    const roomMaxSize = rng.int(1, Math.min(cellSize - 2, 20));
+    return {
+      ...{ name: `biome ${i}`, weight: rng.int(1, 4) },
+      ...(isDrawn(rng, 1, 2) && { size: rng.int(1, 9) }),
+      ...(isDrawn(rng, 1, 2) && { roomMaxSize, roomMinSize: rng.int(1, roomMaxSize) }),
+      ...(isDrawn(rng, 1, 2) && { roomShapes: drawItem(rng, ['cave', 'cross', 'ellipse']) }),
+      ...(isDrawn(rng, 1, 2) && { roomShare: rng.int(0, 4) / 4 }),
+      ...(isDrawn(rng, 1, 2) && { loops: rng.int(0, 4) / 4 }),
+      ...(isDrawn(rng, 1, 2) && { lakes: drawWorldLakes(rng) }),
+    };
+  });
 }

@@ -86,7 +86,7 @@ function drawPass(rng: Rng, size: Size, pass: PassName): PassRecipe {
 }
 
 /** Up to three kinds of lakes, known ones and others, one of them always open. */
-function drawLakeKinds(rng: Rng) {
+export function drawLakeKinds(rng: Rng) {
   const kinds = Array.from({ length: rng.int(1, 3) }, () => {
     const isKnown = isDrawn(rng, 1, 2);
     const kind = isKnown ? drawItem(rng, ['water', 'chasm', 'lava']) : 'acid';

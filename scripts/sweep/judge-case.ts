@@ -6,6 +6,7 @@ import {
   type PopulationRule,
   type Recipe,
 } from '../../src/index';
+import { cellsOf, faultsOf } from '../../test/support/judge';
 import { faultsOfFamily } from '../../test/support/judge-families';
 import {
   faultsOfCover,
@@ -17,6 +18,7 @@ import { faultsOfPass } from '../../test/support/judge-passes';
 import { faultsOfScene } from '../../test/support/judge-scene';
 import { faultsOfWorld } from '../../test/support/judge-world';
 import type { Check } from './check-case';
+import type { MixedCase } from './draw-case';
 
 /** What is wrong as somebody sees it who shares no code with the library. */
 export const judgeCase: Check = (made, drawn) => {
@@ -25,6 +27,7 @@ export const judgeCase: Check = (made, drawn) => {
     return faultsOfWorld(whole, parts, dungeon);
   }
   if ('world' in drawn) return ['a world came of a recipe'];
+  if ('mixed' in drawn) return made.levels.flatMap((level) => faultsOfMixed(level, drawn.mixed));
   const { recipe } = drawn;
   if (recipe.levels) return faultsOfLevels(made.levels, recipe.levels.stairs ?? 1);
   return made.levels.flatMap((dungeon) => [
@@ -33,6 +36,19 @@ export const judgeCase: Check = (made, drawn) => {
     ...faultsOfStages(recipe, dungeon),
   ]);
 };
+
+/** The dungeon is sound, all parts have made rooms, and the entrance is the first one's. */
+function faultsOfMixed(dungeon: Dungeon, { parts }: MixedCase): string[] {
+  const { rooms, entrance } = dungeon;
+  const made = new Set(rooms.map(({ part }) => part));
+  const first = rooms.filter(({ part }) => part === 0).flatMap(cellsOf);
+  return [
+    ...faultsOf(dungeon),
+    ...[...parts.keys()].filter((part) => !made.has(part)).map((part) => `part ${part} is missing`),
+    ...(made.size === parts.length ? [] : ['a room of no part']),
+    ...(first.some(({ x, y }) => x === entrance.x && y === entrance.y) ? [] : ['enters elsewhere']),
+  ];
+}
 
 /** What is wrong with furniture and cover. */
 function faultsOfThings(recipe: Recipe, made: BuiltDungeon): string[] {

@@ -2,17 +2,20 @@ import {
   type BuiltDungeon,
   buildDungeon,
   buildLevels,
+  createRng,
   type Dungeon,
   dungeonFromRegion,
   type Entity,
   GenerationError,
+  generateMixed,
   generateWorldRegion,
   populateWorldRegion,
   type Rect,
   type WorldRegion,
 } from '../../src/index';
 import { inCode } from '../../src/recipe/code';
-import type { Case, WorldCase } from './draw-case';
+import { codeOptions, GENERATORS } from '../../src/recipe/generators';
+import type { Case, MixedCase, WorldCase } from './draw-case';
 
 /** A piece of a world with those who stand in it. */
 export interface Piece {
@@ -41,6 +44,7 @@ const PROMISED = [
 /** Makes a case; throws what the library throws. */
 export function makeCase(drawn: Case): Made {
   if ('world' in drawn) return { world: makeWorld(drawn.world) };
+  if ('mixed' in drawn) return { levels: [{ ...makeMixed(drawn.mixed), entities: [] }] };
   const { recipe } = drawn;
   return { levels: recipe.levels ? buildLevels(recipe) : [buildDungeon(recipe)] };
 }
@@ -50,6 +54,13 @@ export function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof GenerationError)) return undefined;
   if (!PROMISED.some((promised) => promised.test(error.message))) return undefined;
   return error.message.replace(/\d+/g, 'n');
+}
+
+function makeMixed({ seed, options, parts }: MixedCase): Dungeon {
+  const inCodes = parts.map(({ generator, options, weight }) => {
+    return { generator: GENERATORS[generator], options: codeOptions(generator, options), weight };
+  });
+  return generateMixed(createRng(seed), { ...options, parts: inCodes });
 }
 
 function makeWorld({ seed, area, cut, options, rules }: WorldCase): MadeWorld {

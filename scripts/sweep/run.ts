@@ -13,13 +13,17 @@ choose, and checks it. The seed decides all. Default 100,000 seeds.
 
   --shard 3/8     only each eighth seed, from the third on
   --independent   the checks of \`test/support/judge.ts\`, which shares no code with the library
-  --with lakes    dungeons that have lakes, all of them; --with furniture: and cover
+  --with lakes    dungeons that have lakes, all of them; --with furniture: and cover;
+                  --with worlds: pieces of worlds alone;
+                  --with mixed: dungeons of several families
   --save FILE     goes on from FILE where it is there, and saves there each minute
   --seed N        this seed alone, with its recipe
   --sum           no sweep: the sum of the saved sweeps that are named instead of seeds
 
 A line a minute says how far it is, the last one all. What is wrong is printed with the recipe that
 makes it again, and makes the exit code 1.`;
+
+const FOCUSES: readonly Focus[] = ['lakes', 'furniture', 'worlds', 'mixed'];
 
 /** Seeds between two looks at the clock. */
 const STRIDE = 100;
@@ -98,8 +102,10 @@ function tell(line: string): number {
 }
 
 function readFocus(text: string | undefined): Focus | undefined {
-  if (text === undefined || text === 'lakes' || text === 'furniture') return text;
-  throw new Error(`a sweep is with lakes or furniture, not with ${text}`);
+  if (text === undefined) return text;
+  const focus = FOCUSES.find((one) => one === text);
+  if (focus !== undefined) return focus;
+  throw new Error(`a sweep is with one of ${FOCUSES.join(', ')}, not with ${text}`);
 }
 
 function readCount(text: string): number {

@@ -199,12 +199,15 @@ options. The recipe names its JSON Schema, so that editors can complete it.
 Existing files are never overwritten.
 
   --seed SEED         random if left out
+  --game              a small game instead, which npm install && npm start runs
+  --engine NAME       what draws it: canvas (default), phaser, excalibur
 
 Which dungeon: --generator, its options and --pass, as in dungeonsmith --help.
 
 Examples:
   dungeonsmith init
   dungeonsmith init cellar --generator bsp --seed 42
+  dungeonsmith init --game my-game
 ${EXIT}`,
 };
 

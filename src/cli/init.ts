@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import schema from '../../schema/recipe.schema.json';
 import { buildDungeon } from '../recipe/build-dungeon';
 import type { Flags, FlagTypes } from './flags';
+import { gameFiles, type NewFile } from './init-game';
 import { jsonPage } from './json-pieces';
 import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from './recipe-flags';
 import { recipeReadme } from './recipe-readme';
@@ -11,7 +12,12 @@ import { UsageError } from './usage-error';
 import { createWhole, makeFolder } from './write-whole';
 
 /** The flags of `init`. */
-export const INIT_FLAGS: FlagTypes = { ...RECIPE_FLAGS, seed: 'string' };
+export const INIT_FLAGS: FlagTypes = {
+  ...RECIPE_FLAGS,
+  seed: 'string',
+  game: 'boolean',
+  engine: 'string',
+};
 
 /** What lives in the dungeon of a recipe to start from. */
 const POPULATION = {
@@ -30,28 +36,40 @@ const POPULATION = {
 /** Where the schema lies in a project that uses the package. */
 const INSTALLED = 'node_modules/dungeonsmith/dist/recipe.schema.json';
 
-/** Writes a recipe to start from, with a page that explains its options. */
+/** Writes a recipe to start from, with a page that explains its options; or a small game. */
 export async function init(flags: Flags, terminal: Terminal): Promise<number> {
   const [folder = '.', ...more] = flags.positionals;
   if (more.length > 0) throw new UsageError('`init` takes one folder');
+  if (flags.given.has('game')) return writeNew(folder, gameFiles(folder, flags), terminal);
+  if (flags.given.has('engine')) throw new UsageError('`--engine` belongs to `init --game`');
   const asked = await recipeFromFlags(flags, terminal);
   const recipe = { population: POPULATION, ...withSeed(asked, asked.seed ?? chooseSeed()) };
   buildDungeon(recipe);
   const installed = findUpwards(folder, INSTALLED);
   const $schema = installed ?? './recipe.schema.json';
   const { seed, population, ...rest } = recipe;
-  const files: [name: string, content: Iterable<string>][] = [
+  const files: NewFile[] = [
     ['recipe.json', jsonPage({ $schema, seed, ...rest, population })],
     ['README.md', [recipeReadme(recipe)]],
   ];
   if (installed === undefined) files.push(['recipe.schema.json', jsonPage(schema)]);
+  return writeNew(folder, files, terminal);
+}
+
+/** Writes files into a folder: all of them, or none. */
+async function writeNew(
+  folder: string,
+  files: readonly NewFile[],
+  terminal: Terminal,
+): Promise<number> {
   const paths = files.map(([name]) => join(folder, name));
   terminal.holdSignals();
-  makeFolder(folder);
-  // All of the files, or none; of two processes at once, one gets here.
-  const taken =
-    paths.find((path) => existsSync(path)) ??
-    paths.find((path, i) => !createWhole(path, files[i]![1]));
+  const create = (path: string, i: number) => {
+    makeFolder(dirname(path));
+    return createWhole(path, files[i]![1]);
+  };
+  // Of two processes at once, one gets here.
+  const taken = paths.find((path) => existsSync(path)) ?? paths.find((path, i) => !create(path, i));
   if (taken !== undefined) {
     throw new UsageError(`${taken} exists already: name another folder, as in \`init cellar\``);
   }

@@ -38,6 +38,16 @@ export function copyJson(path: string, value: unknown, depth = 0): unknown {
   return copy;
 }
 
+/** Copies of those fields of an item that are not known, as {@link copyJson} makes them. */
+export function copyOthers(path: string, item: object, isKnown: (name: string) => boolean): object {
+  const others = Object.entries(item).filter(
+    ([name, value]) => value !== undefined && !isKnown(name),
+  );
+  return Object.fromEntries(
+    others.map(([name, value]) => [name, copyJson(`${path}.${name}`, value)]),
+  );
+}
+
 function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
   // A plain object of another realm, such as a test's or a frame's, has no constructor of ours.

@@ -18,11 +18,11 @@ import type { DocumentVersion } from './tile-text';
 export const DOCUMENT_FORMAT = 'dungeonsmith';
 
 /** What a document may hold beside the dungeon. */
-export interface DocumentExtra<Kind = unknown> {
+export interface DocumentExtra<Kind = unknown, Item extends Entity<Kind> = Entity<Kind>> {
   /** What made the dungeon, so that it can be made again. */
   readonly recipe?: Recipe<Kind> | undefined;
-  /** What stands in the dungeon. */
-  readonly entities?: readonly Entity<Kind>[] | undefined;
+  /** What stands in the dungeon. Fields of your own are kept, if they are data that JSON can hold. */
+  readonly entities?: readonly Item[] | undefined;
   /** What lies on its floor. */
   readonly cover?: Cover | undefined;
   /** The answer of `measureDungeon`, or any data that JSON can hold. */
@@ -45,6 +45,8 @@ export interface DocumentRoom extends RectangularRoom {
   role?: string;
   /** As in the dungeon. */
   part?: number;
+  /** As in the dungeon. */
+  biome?: string;
 }
 
 /** A lake as JSON. */
@@ -65,13 +67,14 @@ export interface DocumentCover {
 }
 
 /** A dungeon as JSON: the answer of `toJson`, safe for `JSON.stringify`. */
-export interface DungeonDocument<Kind = unknown> {
+export interface DungeonDocument<Kind = unknown, Item extends Entity<Kind> = Entity<Kind>> {
   /** What kind of document this is. */
   format: typeof DOCUMENT_FORMAT;
   /**
    * 1 where nothing occurs that version 0.1 of this library could not read, 2 where something does:
    * shapes and kinds of rooms, doors, stairs, keys, marks, their tiles, later generators; 3 where
-   * something does that 0.2 could not read: lakes, their tiles, cover, later passes.
+   * something does that 0.2 could not read: lakes, their tiles, cover, later passes, fields of your own
+   * on entities.
    */
   version: DocumentVersion;
   /** The `OUTPUT_VERSION` under which the recipe makes this dungeon. */
@@ -108,7 +111,7 @@ export interface DungeonDocument<Kind = unknown> {
   /** As in the dungeon, where it has them. */
   lakes?: DocumentLake[];
   /** What stands in the dungeon, where it was given. */
-  entities?: Entity<Kind>[];
+  entities?: Item[];
   /** What lies on the floor, where it was given. */
   cover?: DocumentCover;
   /** As they were given. */
@@ -116,7 +119,7 @@ export interface DungeonDocument<Kind = unknown> {
 }
 
 /** What `parseJson` read: `toJson(dungeon, the rest)` is the document again. */
-export interface ParsedDocument<Kind = unknown> {
+export interface ParsedDocument<Kind = unknown, Item extends Entity<Kind> = Entity<Kind>> {
   /** The dungeon, as it was written. */
   dungeon: Dungeon;
   /** The `OUTPUT_VERSION` that made it. */
@@ -124,7 +127,7 @@ export interface ParsedDocument<Kind = unknown> {
   /** What made it, where the document says so. */
   recipe?: Recipe<Kind>;
   /** What stands in it, where the document says so. */
-  entities?: Entity<Kind>[];
+  entities?: Item[];
   /** What lies on its floor, where the document says so. */
   cover?: Cover;
   /** As in the document. */

@@ -13,6 +13,7 @@ const LDTK_FIELDS: Readonly<Record<TiledObjectType, Readonly<Record<string, Ldtk
     progress: 'Float',
     role: 'String',
     part: 'Int',
+    biome: 'String',
   },
   tunnel: { from: 'Int', to: 'Int', path: 'Points' },
   door: { tunnel: 'Int', lock: 'Int', secret: 'Bool' },
@@ -38,6 +39,7 @@ const RARE_FIELDS: ReadonlySet<string> = new Set([
   'progress',
   'role',
   'part',
+  'biome',
   'fixed',
   'facing',
 ]);

@@ -8,7 +8,7 @@ import {
   invalid,
   MAX_INT32,
 } from '../checks';
-import type { Cover, Dungeon, Grid } from '../dungeon';
+import type { Cover, Dungeon, Entity, Grid } from '../dungeon';
 import { copyMetrics, copyRecipe, readList } from './copy-json';
 import { DOCUMENT_FORMAT, type ParsedDocument } from './document';
 import { readSource } from './parse-json-text';
@@ -22,6 +22,7 @@ import {
   MARK,
   POINT,
   ROOM,
+  readEntity,
   readItem,
   readItems,
   readRoom,
@@ -44,30 +45,42 @@ const GRID: ReadonlySet<string> = new Set(['width', 'height', 'rows']);
 /**
  * Reads a document of `toJson`, of any version: its value, or its JSON text. What comes back is
  * new data of the right form; `validateDungeon` says whether the dungeon in it is sound,
- * `buildDungeon` whether its recipe makes one.
+ * `buildDungeon` whether its recipe makes one. Fields of your own on entities come back as they were
+ * written, unchecked.
  *
  * @throws InvalidDataError where the text is not JSON (with `line` and `column`), the value not a
  * document, or the document of another version (with `path`)
  * @example
  * const { dungeon, entities } = parseJson(localStorage.getItem('level'));
  */
-export function parseJson<Kind = unknown>(source: unknown): ParsedDocument<Kind> {
-  return readSource(source, readDocument<Kind>);
+export function parseJson<Kind = unknown, Item extends Entity<Kind> = Entity<Kind>>(
+  source: unknown,
+): ParsedDocument<Kind, Item> {
+  return readSource(source, readDocument<Kind, Item>);
 }
 
-function readDocument<Kind>(value: unknown): ParsedDocument<Kind> {
+function readDocument<Kind, Item extends Entity<Kind>>(value: unknown): ParsedDocument<Kind, Item> {
   checkObject('document', value);
   const document = value as Data;
   const version = readVersion(document);
   checkKeys('', document, new Set(PARTS.slice(0, KNOWN_PARTS[version])));
   const { outputVersion, recipe, entities, cover, metrics } = document;
   checkIntegerIn('outputVersion', outputVersion, 1, MAX_INT32);
-  const parsed: ParsedDocument<Kind> = { dungeon: readDungeon(document, version), outputVersion };
+  const parsed: ParsedDocument<Kind, Item> = {
+    dungeon: readDungeon(document, version),
+    outputVersion,
+  };
   if (recipe !== undefined) parsed.recipe = copyRecipe<Kind>(recipe);
-  if (entities !== undefined) parsed.entities = readItems('entities', entities, ENTITY);
+  if (entities !== undefined) parsed.entities = readEntities<Item>(entities, version);
   if (cover !== undefined) parsed.cover = readCover('cover', cover, parsed.dungeon.grid);
   if (metrics !== undefined) parsed.metrics = copyMetrics(metrics);
   return parsed;
+}
+
+/** Before version 3, entities have no fields of the caller's own. */
+function readEntities<Item>(entities: unknown, version: DocumentVersion): Item[] {
+  if (version < 3) return readItems('entities', entities, ENTITY);
+  return readList('entities', entities, readEntity<Item>);
 }
 
 /** The version comes before everything else: another one may have any form. */

@@ -14,7 +14,7 @@ import {
 } from '../checks';
 import type { Point, Room } from '../dungeon';
 import { checkGrid, checkRoom } from '../guards';
-import { copyJson, readList } from './copy-json';
+import { copyJson, copyOthers, readList } from './copy-json';
 import { readShapeRows } from './tile-text';
 
 // The parts of dungeons in foreign data, JSON and maps of Tiled: each is a table of what it may hold.
@@ -112,6 +112,7 @@ export const ROOM: Parts = {
     progress: share,
     role: fullString,
     part: index,
+    biome: fullString,
   },
 };
 
@@ -143,12 +144,24 @@ export const ENTITY: Parts = {
   may: { squad: index, missing: count, fixed: onlyTrue, facing },
 };
 
+function isPart(name: string, { must, may = {} }: Parts): boolean {
+  return Object.hasOwn(must, name) || Object.hasOwn(may, name);
+}
+
+/** Reads an entity, with all the fields of the caller's own that it has. */
+export function readEntity<Item>(path: string, value: unknown): Item {
+  checkObject(path, value);
+  const own = copyOthers(path, value, (name) => isPart(name, ENTITY));
+  const parts = Object.entries(value).filter(([name]) => !Object.hasOwn(own, name));
+  return { ...readItem<Item>(path, Object.fromEntries(parts), ENTITY), ...own };
+}
+
 /** Reads an item; throws where a part is missing, wrong or unknown. */
 export function readItem<Item>(path: string, value: unknown, { must, may = {} }: Parts): Item {
   checkObject(path, value);
   const data = value as Data;
   for (const name in data) {
-    if (Object.hasOwn(must, name) || Object.hasOwn(may, name)) continue;
+    if (isPart(name, { must, may })) continue;
     throw unknownKey(`${path}.`, name, data, Object.keys({ ...must, ...may }), 'key');
   }
   const item: Data = {};

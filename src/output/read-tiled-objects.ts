@@ -101,7 +101,7 @@ function toRoom({ path, object }: FoundObject, size: Point): Room {
   const y2 = y1 + 1 + inTiles(`${path}.height`, object.height, size.y);
   const properties = propertiesOf(path, object);
   const room: Data = { x1, y1, x2, y2, kind: properties.get('kind') };
-  for (const name of ['name', 'progress', 'role', 'part']) {
+  for (const name of ['name', 'progress', 'role', 'part', 'biome']) {
     if (properties.has(name)) room[name] = properties.get(name);
   }
   const rows = properties.get('shape');

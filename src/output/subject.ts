@@ -1,10 +1,42 @@
 import { checkArray, checkObject, invalid, isBytes } from '../checks';
-import { type Door, type Dungeon, type Grid, type Point, Tile } from '../dungeon';
+import { type Cover, type Door, type Dungeon, type Grid, type Point, Tile } from '../dungeon';
 import { isStanding } from '../grid/tiles';
 import { checkGrid, checkPoint } from '../guards';
+import type { BuiltDungeon } from '../recipe/build-dungeon';
+import { checkPins, type Pin } from './pins';
 
 /** What can be drawn: a grid, or anything with one, such as a dungeon or a region of a world. */
-export type Drawable = Grid | (Pick<Dungeon, 'grid'> & Partial<Dungeon>);
+export type Drawable = Grid | (Pick<Dungeon, 'grid'> & Partial<BuiltDungeon>);
+
+/** What is in a dungeon that `buildDungeon` made. */
+export interface Contents {
+  readonly entities: readonly Pin[];
+  readonly exit: Point | undefined;
+  readonly cover: Cover | undefined;
+}
+
+/**
+ * What is drawn into a dungeon: what the options give; else what it brings along, which of a grid is
+ * nothing. Whoever gives entities gives all of them, the exit too.
+ */
+export function contentsOf(
+  subject: Drawable,
+  { entities, cover }: { entities?: readonly Pin[] | undefined; cover?: Cover | undefined },
+): Contents {
+  checkObject('dungeon', subject, 'a dungeon or a grid');
+  const own: Partial<Contents> = 'grid' in subject ? subject : {};
+  const lying = { cover: cover ?? own.cover };
+  if (entities !== undefined) return { entities, exit: undefined, ...lying };
+  const { entities: pins = [], exit } = own;
+  checkPins('dungeon.entities', pins);
+  if (exit !== undefined) checkPoint('dungeon.exit', exit);
+  return { entities: pins, exit, ...lying };
+}
+
+/** The exit as a pin, for formats that have no other word for it, then all others. */
+export function pinsOf({ entities, exit }: Contents): readonly Pin[] {
+  return exit === undefined ? entities : [{ kind: 'exit', ...exit }, ...entities];
+}
 
 /** A grid with the lists that are drawn, empty where there are none. */
 export interface Subject extends Pick<Dungeon, 'grid' | 'rooms' | 'doors' | 'keys' | 'marks'> {

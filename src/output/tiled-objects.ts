@@ -112,11 +112,11 @@ interface Plan {
 
 /** The box around a room's floor; what of it is floor as rows of text. */
 function roomPlan(room: Room, index: number): Plan {
-  const { x1, y1, x2, y2, shape, kind, name, progress, role, part } = room;
+  const { x1, y1, x2, y2, shape, kind, name, progress, role, part, biome } = room;
   const at = { x: x1 + 1, y: y1 + 1 };
   const size = { width: x2 - x1 - 1, height: y2 - y1 - 1 };
   const rows = shape && tileRows(shape, 2).join('\n');
-  const parts = { index, kind, name, progress, role, part, shape: rows };
+  const parts = { index, kind, name, progress, role, part, biome, shape: rows };
   return { name: name ?? `room ${index}`, at, size, parts };
 }
 

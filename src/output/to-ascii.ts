@@ -10,6 +10,7 @@ import { checkPins, type Pin } from './pins';
 import { rowWriter } from './row-text';
 import {
   checkIsDungeon,
+  contentsOf,
   type Drawable,
   readMasks,
   readSubject,
@@ -20,11 +21,14 @@ import { lineCodes, lineGlyphs } from './wall-lines';
 
 /** Options of {@link toAscii} and {@link toRows}. A glyph is one character, as a reader sees it. */
 export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {
-  /** Drawn over everything else; of two on a tile the later shows. */
+  /**
+   * Drawn over everything else; of two on a tile the later shows. Default what a dungeon of
+   * `buildDungeon` or `buildLevels` brings along, its exit too, which looks like stairs down.
+   */
   readonly entities?: readonly Item[] | undefined;
   /** The glyph of an entity. Default: the kind's first character, `?` where it has none. */
   readonly glyph?: Glyph<Kind, Item> | undefined;
-  /** What lies on the floor, drawn under everything else that is no tile. Default nothing. */
+  /** What lies on the floor, drawn under everything else that is no tile. Default the dungeon's own. */
   readonly cover?: Cover | undefined;
   /**
    * Glyphs of cover by kind. Default those of `glyph`, where that is a record; else the kind's first
@@ -132,8 +136,9 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 ): string[] {
   const read = readSubject(subject);
   checkBy(CHECKS, options);
-  const { entities = [], glyph, tiles, roomLabels = false, secrets = 'shown' } = options;
-  const { walls = 'glyphs', visible, explored, cover } = options;
+  const { glyph, tiles, roomLabels = false, secrets = 'shown' } = options;
+  const { walls = 'glyphs', visible, explored } = options;
+  const { entities, cover, exit } = contentsOf(subject, options);
   const { coverGlyphs = typeof glyph === 'object' ? glyph : undefined } = options;
   checkCover('cover', cover, read.grid);
   const glyphs = tileGlyphs(tiles, walls === 'lines');
@@ -156,9 +161,11 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
     if (value === 0) overlay.put(pointOf(grid, cell), ' ');
   });
   const seen = masks.visible ?? masks.known;
+  const isSeen = ({ x, y }: Point) => seen?.[y * grid.width + x] !== 0;
+  if (exit && isSeen(exit)) overlay.put(exit, glyphs[Tile.StairsDown]!);
   for (const [i, pin] of entities.entries()) {
     checkPointIn(`entities[${i}]`, pin, grid);
-    if (seen?.[pin.y * grid.width + pin.x] !== 0) overlay.put(pin, pinGlyph(pin, glyph));
+    if (isSeen(pin)) overlay.put(pin, pinGlyph(pin, glyph));
   }
   return drawRows(grid, walls === 'lines', glyphs, overlay.rows);
 }

@@ -9,7 +9,7 @@ import {
 import { type Dungeon, type Entity, OUTPUT_VERSION, type Point, type Room, Tile } from '../dungeon';
 import { checkCover, checkDungeon } from '../guards';
 import type { Recipe } from '../recipe/recipe';
-import { copyJson, copyMetrics, copyRecipe } from './copy-json';
+import { copyJson, copyMetrics, copyOthers, copyRecipe } from './copy-json';
 import {
   DOCUMENT_FORMAT,
   type DocumentExtra,
@@ -21,7 +21,11 @@ import { lastTile } from './subject';
 import { coverRows, type DocumentVersion, tileRows } from './tile-text';
 
 /** What rooms have from version 3 on. */
-const LATEST = ['name', 'progress', 'role', 'part'] as const;
+const LATEST = ['name', 'progress', 'role', 'part', 'biome'] as const;
+
+/** What entities have in every version. */
+const FIRST_FIELDS = ['kind', 'x', 'y', 'room', 'blocks', 'squad', 'missing'];
+const LATER_FIELDS = ['fixed', 'facing'];
 
 const EXTRA: ReadonlySet<string> = new Set([
   'recipe',
@@ -34,7 +38,7 @@ const EXTRA: ReadonlySet<string> = new Set([
 /**
  * A dungeon as a document, plain data for `JSON.stringify`; `parseJson` is the inverse. What
  * {@link DungeonDocument} does not name, such as the partition of a BSP, is left out: the recipe makes
- * it again.
+ * it again. Entities keep fields of your own, as long as these are data.
  *
  * The grid is a string a row. Run lengths are shorter, but gzip brings both to about the same size,
  * and rows can be read, diffed and searched as they stand.
@@ -44,10 +48,10 @@ const EXTRA: ReadonlySet<string> = new Set([
  * @example
  * localStorage.setItem('level', JSON.stringify(toJson(dungeon, { recipe, entities })));
  */
-export function toJson<Kind>(
+export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
   dungeon: Dungeon,
-  extra: DocumentExtra<Kind> = {},
-): DungeonDocument<Kind> {
+  extra: DocumentExtra<Kind, Item> = {},
+): DungeonDocument<Kind, Item> {
   checkDungeon(dungeon);
   checkOptions(extra, EXTRA, 'extra');
   const { recipe, entities, cover, metrics, outputVersion = OUTPUT_VERSION } = extra;
@@ -55,6 +59,7 @@ export function toJson<Kind>(
   const made = recipe === undefined ? undefined : copyRecipe<Kind>(recipe);
   const { grid, entrance } = dungeon;
   checkCover('cover', cover, grid);
+  const stands = entities && copyEntities<Kind, Item>(entities);
   const rooms = dungeon.rooms.map(documentRoom);
   const lists = Object.entries({
     doors: dungeon.doors.map((door) => pick(door, ['x', 'y', 'tunnel', 'lock', 'secret'])),
@@ -74,7 +79,7 @@ export function toJson<Kind>(
     cover !== undefined ||
     dungeon.tunnels.some(({ width }) => width !== undefined) ||
     rooms.some((room) => LATEST.some((name) => room[name] !== undefined)) ||
-    entities?.some(({ fixed, facing }) => fixed !== undefined || facing !== undefined);
+    stands?.some((entity) => Object.keys(entity).some((name) => !FIRST_FIELDS.includes(name)));
   const version = Math.max(
     isLatest ? 3 : isLater ? 2 : 1,
     versionOfTile(lastTile(grid)),
@@ -93,7 +98,7 @@ export function toJson<Kind>(
     })),
     entrance: pointOf(entrance),
     ...Object.fromEntries(lists),
-    ...(entities !== undefined && { entities: copyEntities(entities) }),
+    ...(stands !== undefined && { entities: stands }),
     ...(cover !== undefined && { cover: { kinds: [...cover.kinds], rows: coverRows(cover) } }),
     ...(metrics !== undefined && { metrics: copyMetrics(metrics) }),
   };
@@ -143,16 +148,22 @@ function versionOfRecipe(recipe: Recipe): DocumentVersion {
   return Object.keys(recipe).every((key) => FIRST_KEYS.includes(key)) ? 1 : 2;
 }
 
-function copyEntities<Kind>(entities: readonly Entity<Kind>[]): Entity<Kind>[] {
+/** Copies of entities: first what the library knows of them, then the caller's own fields. */
+function copyEntities<Kind, Item extends Entity<Kind>>(entities: readonly Item[]): Item[] {
   checkPins('entities', entities);
   return entities.map((entity, i) => {
     const { kind, x, y, room, blocks } = entity;
     checkCoordinate(`entities[${i}].room`, room);
     checkBoolean(`entities[${i}].blocks`, blocks);
     return {
-      kind: copyJson(`entities[${i}].kind`, kind) as Kind,
+      kind: copyJson(`entities[${i}].kind`, kind),
       ...{ x, y, room, blocks },
       ...pick(entity, ['squad', 'missing', 'fixed', 'facing']),
-    };
+      ...copyOthers(
+        `entities[${i}]`,
+        entity,
+        (name) => FIRST_FIELDS.includes(name) || LATER_FIELDS.includes(name),
+      ),
+    } as Item;
   });
 }

@@ -8,18 +8,18 @@ import { LDTK_BACKGROUND, type LdtkProject, ldtkIid } from './ldtk-project';
 import { LDTK_FIRST_LEVEL } from './ldtk-types';
 import { type Checks, checkBy, checkTileSize } from './options';
 import type { Pin } from './pins';
-import { lastTile } from './subject';
+import { contentsOf, lastTile, pinsOf } from './subject';
 import { checkObjectTypes, readPins, type TiledObjectType, tiledObjects } from './tiled-objects';
 
 /** Options of {@link toLdtk}. */
 export interface LdtkOptions {
   /** Sides of a tile in pixels, 1 to 1024. Default 16. */
   readonly tileSize?: number | undefined;
-  /** What stands in each dungeon, a list a dungeon. Default nothing. */
+  /** What stands in each dungeon, a list a dungeon. Default as in `toTiled`. */
   readonly entities?: readonly (readonly Pin[])[] | undefined;
   /**
    * What lies on the floor of each dungeon, one a dungeon: a layer `Cover` of numbers (IntGrid), which
-   * tell kinds apart by name. Default nothing.
+   * tell kinds apart by name. Default their own.
    */
   readonly cover?: readonly (Cover | undefined)[] | undefined;
   /** Which kinds of entities there are. Default all. */
@@ -58,23 +58,29 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
   if (dungeons.length === 0) throw invalid('dungeons', 'must not be empty', dungeons);
   for (const dungeon of dungeons) checkDungeon(dungeon);
   checkBy(CHECKS, options);
-  const { tileSize = 16, entities = [], cover, objects, layout = 'depths' } = options;
+  const { tileSize = 16, entities, cover: covers, objects, layout = 'depths' } = options;
   const { length } = dungeons;
-  if (entities.length > length) {
+  if (entities !== undefined && entities.length > length) {
     throw invalid('entities', `must be a list of lists, one a dungeon (${length})`, entities);
   }
-  const pins = entities.map((list, i) => readPins(`entities[${i}]`, list));
-  if (cover !== undefined && cover.length > length) {
-    throw invalid('cover', `must be a list, one a dungeon (${length})`, cover);
+  if (covers !== undefined && covers.length > length) {
+    throw invalid('cover', `must be a list, one a dungeon (${length})`, covers);
   }
-  cover?.forEach((one, i) => {
-    checkCover(`cover[${i}]`, one, dungeons[i]!.grid);
-  });
-  const kinds = cover && [...new Set(cover.flatMap((one) => one?.kinds ?? []))];
+  const contents = dungeons.map((dungeon, i) =>
+    contentsOf(dungeon, { entities: entities?.[i], cover: covers?.[i] }),
+  );
+  const pins = contents.map((own, i) => readPins(`entities[${i}]`, pinsOf(own)));
+  for (const [i, { cover }] of contents.entries())
+    checkCover(`cover[${i}]`, cover, dungeons[i]!.grid);
+  const lying = contents.flatMap(({ cover }) => cover ?? []);
+  const kinds =
+    covers === undefined && lying.length === 0
+      ? undefined
+      : [...new Set(lying.flatMap((cover) => cover.kinds))];
   const plans = dungeons.map((dungeon, i) => ({
     grid: dungeon.grid,
-    cover: kinds && coverNumbers(dungeon.grid, cover[i], kinds),
-    objects: tiledObjects(dungeon, pins[i] ?? [], objects, tileSize),
+    cover: kinds && coverNumbers(dungeon.grid, contents[i]!.cover, kinds),
+    objects: tiledObjects(dungeon, pins[i]!, objects, tileSize),
   }));
   const occurring = propertiesOf(plans);
   const levels = ldtkLevels(plans, tileSize, layout, occurring);

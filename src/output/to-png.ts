@@ -10,7 +10,7 @@ import { thingsByCell } from './pixel-things';
 import { tileDrawer } from './pixel-tiles';
 import { playersPins, playersView } from './players-view';
 import { type Bytes, packPng } from './png';
-import { lastTile } from './subject';
+import { contentsOf, lastTile } from './subject';
 import { Ground } from './svg/ground';
 import { readScene } from './svg/scene';
 import type { PinSymbols } from './symbols';
@@ -21,13 +21,13 @@ export interface PngOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly tileSize?: number | undefined;
   /** Which colours of the flat style. Default `'light'`. */
   readonly scheme?: 'light' | 'dark' | undefined;
-  /** Drawn as discs with a letter, the later over the earlier. */
+  /** Drawn as discs with a letter, the later over the earlier. Default as in `toSvg`. */
   readonly entities?: readonly Item[] | undefined;
   /** The letter of an entity, as in `toAscii`. Small ones look like capitals. */
   readonly glyph?: Glyph<Kind, Item> | undefined;
   /** What things are drawn as, as in `toSvg`. */
   readonly symbols?: PinSymbols | undefined;
-  /** What lies on the floor. Default nothing. */
+  /** What lies on the floor. Default the dungeon's own. */
   readonly cover?: Cover | undefined;
   /** Whether it is for players, as in `toSvg`. Default false. */
   readonly players?: boolean | undefined;
@@ -72,10 +72,12 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   options: PngOptions<Kind, Item> = {},
 ): Promise<Bytes> {
   checkBy(CHECKS, options);
-  const { tileSize = 16, scheme = 'light', entities = [], glyph, players = false } = options;
+  const { tileSize = 16, scheme = 'light', glyph, players = false } = options;
   const { secrets = 'shown', visible, explored } = options;
+  const { entities, exit, cover } = contentsOf(subject, options);
   const shown = players ? playersView(subject) : subject;
-  const scene = readScene(shown, { secrets, visible, explored }, false);
+  const sight = { secrets, visible, explored, exit: players ? undefined : exit };
+  const scene = readScene(shown, sight, false);
   const { grid, grounds, known } = scene;
   const pins = players ? playersPins(entities, grid) : entities;
   const [width, height] = [grid.width * tileSize, grid.height * tileSize];
@@ -92,8 +94,7 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   );
   const table = createColorTable(first.map(([, color]) => color));
   const shores = hasLakes ? lakeShores(scene) : undefined;
-  const { symbols, cover } = options;
-  const things = thingsByCell(scene, parts, { pins, glyph, symbols, cover });
+  const things = thingsByCell(scene, parts, { pins, glyph, symbols: options.symbols, cover });
   const draw = tileDrawer(tileSize, parts, table);
   const pixels = new Uint8Array(width * height);
   for (let cell = 0; cell < grid.tiles.length; cell++) {

@@ -34,7 +34,7 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   subject: Dungeon | Grid,
   options: SvgOptions<Kind, Item> = {},
 ): string {
-  const settings = readOptions(options);
+  const settings = readOptions(subject, options);
   const { style, tileSize, unit, role, idPrefix } = settings;
   const shown = settings.players ? playersView(subject) : subject;
   const scene = readScene(shown, settings.sight, style.closesSecrets);

@@ -7,7 +7,7 @@ import { copyRecipe } from './copy-json';
 import { eachCovered } from './cover';
 import { type Checks, checkBy, checkLater, checkTileSize, SECRETS, type Secrets } from './options';
 import type { Pin } from './pins';
-import { lastTile, withoutSecrets } from './subject';
+import { contentsOf, lastTile, pinsOf, withoutSecrets } from './subject';
 import {
   type TiledMap,
   type TiledObject,
@@ -47,11 +47,15 @@ export interface TiledOptions {
   readonly secrets?: Secrets | undefined;
   /** The image and its tiles. Default the picture of `createTilesetImage`. */
   readonly tileset?: TilesetOptions | undefined;
-  /** Each becomes a point of the object layer. Default none. */
+  /**
+   * Each becomes a point of the object layer. Default what a dungeon of `buildDungeon` or
+   * `buildLevels` brings along, with its exit as one of kind `exit`.
+   */
   readonly entities?: readonly Pin[] | undefined;
   /**
    * What lies on the floor: a tile layer `cover` of its own, with a tileset `cover` of a tile a kind,
-   * whose image is that of `createCoverImage`. Default nothing.
+   * whose image is that of `createCoverImage`. Default the
+   * dungeon's own.
    */
   readonly cover?: Cover | undefined;
   /**
@@ -92,9 +96,11 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
   const { width, height } = dungeon.grid;
   checkBy(CHECKS, options);
   const { tileSize = 16, walls = 'tile', collision = false, secrets, recipe } = options;
-  const { tileset: image = {}, entities = [], cover, objects: types } = options;
+  const { tileset: image = {}, objects: types } = options;
+  const own = contentsOf(dungeon, options);
+  const { cover } = own;
   checkCover('cover', cover, dungeon.grid);
-  const pins = readPins('entities', entities);
+  const pins = readPins('entities', pinsOf(own));
   const made = recipe && tiledProperty('recipe', copyRecipe(recipe));
   const { tileset, ids } = readTileset(tileSize, image, tilesOf(dungeon));
   const grid = secrets === 'hidden' ? withoutSecrets(dungeon) : dungeon.grid;

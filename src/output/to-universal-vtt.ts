@@ -5,7 +5,7 @@ import { checkPointIn } from '../guards';
 import { type Checks, checkBy, checkTileSize } from './options';
 import { checkPins, type Pin } from './pins';
 import { playersPins, playersView } from './players-view';
-import { checkBytes, featureCells, readSubject, withoutSecrets } from './subject';
+import { checkBytes, contentsOf, featureCells, readSubject, withoutSecrets } from './subject';
 import { readGrounds } from './svg/ground';
 import { traceLoops } from './svg/trace-loops';
 
@@ -15,7 +15,7 @@ export interface UniversalVttOptions {
   readonly image?: Uint8Array | undefined;
   /** Sides of a tile in the picture, in pixels, 1 to 1024. Default 70. */
   readonly tileSize?: number | undefined;
-  /** What stands there: torches, hearths and candles are lights. Default nothing. */
+  /** What stands there: torches, hearths and candles are lights. Default the dungeon's own. */
   readonly entities?: readonly Pin[] | undefined;
   /** How far things shine, in cells, by kind. Default `torch` 6, `hearth` 6, `candle` 2, `altar` 3. */
   readonly lights?: Readonly<Record<string, number>> | undefined;
@@ -117,7 +117,8 @@ export function toUniversalVtt(
   readSubject(dungeon);
   checkBy(CHECKS, options);
   const read = readSubject(options.players ? playersView(dungeon) : dungeon);
-  const { image, tileSize = 70, secrets = 'closed', entities = [], lights = LIGHTS } = options;
+  const { image, tileSize = 70, secrets = 'closed', lights = LIGHTS } = options;
+  const { entities } = contentsOf(dungeon, options);
   const { width, height } = read.grid;
   const grid = secrets === 'open' ? read.grid : withoutSecrets(read);
   const doors = featureCells(grid).filter((cell) => grid.tiles[cell] === Tile.Door);

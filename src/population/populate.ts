@@ -9,7 +9,7 @@ import { createFooting } from './footing';
 import { createFreeFloor } from './free-floor';
 import { type Population, populateRooms } from './populate-rooms';
 import { type ResolvedRule, resolveRules } from './resolve-rules';
-import type { PopulationOptions, PopulationRule } from './rules';
+import type { KindOf, Known, PopulationOptions, PopulationRule, SpawnEntry } from './rules';
 import type { Scene } from './scene';
 import { type TileTests, testsOf } from './tile-tests';
 
@@ -55,12 +55,13 @@ const OPTIONS: ReadonlySet<string> = new Set(['depth', 'occupied']);
  * const boss = { total: 1, minProgress: 0.8, at: 'center', table: [{ kind: 'dragon', weight: 1 }] };
  * const entities = populate(createRng(42, 'population'), dungeon, [boss, monsters]);
  */
-export function populate<const Kind>(
+export function populate<const Entries extends readonly SpawnEntry[]>(
   rng: Rng,
   dungeon: Populated,
-  rules: readonly PopulationRule<Kind>[],
+  rules: { readonly [I in keyof Entries]: PopulationRule<unknown, Known<Entries[I]>> },
   options: PopulationOptions = {},
-): Entity<Kind>[] {
+): Entity<KindOf<Entries[number]>>[] {
+  type Kind = KindOf<Entries[number]>;
   checkRng(rng);
   checkOptions(options, OPTIONS);
   const { depth = 0, occupied = [] } = options;
@@ -69,7 +70,7 @@ export function populate<const Kind>(
   checkEach('occupied', occupied, (path, point) => checkPointIn(path, point, dungeon.grid));
   checkInteger('depth', depth);
   const scene = sceneOf(dungeon, occupied);
-  const resolved = resolveRules<Kind>(rules, depth);
+  const resolved = resolveRules<Kind>(rules as readonly PopulationRule<Kind>[], depth);
   const asks = (what: 'progress' | 'behind') =>
     scene.rooms.length > 0 && resolved.some((rule) => rule[what] !== undefined);
   const progress = asks('progress') ? measureProgress(scene) : undefined;
@@ -142,16 +143,17 @@ function roomsByKind({ rooms }: Scene): ReadonlyMap<string, number[]> {
 /** The indices of the rooms that a rule takes, in order; crossings only where they are named. */
 function roomsOf(
   { rooms, entrance }: Scene,
-  { kinds, roles, skipEntranceRoom }: ResolvedRule<unknown>,
+  { kinds, roles, biomes, skipEntranceRoom }: ResolvedRule<unknown>,
   byKind: ReadonlyMap<string, readonly number[]>,
 ): number[] {
   const named = kinds ?? [...byKind.keys()].filter((kind) => kind !== 'crossing');
   const indices = [...named].flatMap((kind) => byKind.get(kind) ?? []);
   if (indices.length > 1) indices.sort((one, other) => one - other);
-  if (roles === undefined && !skipEntranceRoom) return indices;
+  if (roles === undefined && biomes === undefined && !skipEntranceRoom) return indices;
   return indices.filter((i) => {
     const room = rooms[i]!;
     if (roles !== undefined && !roles.has(room.role ?? '')) return false;
+    if (biomes !== undefined && !biomes.has(room.biome ?? '')) return false;
     return !(skipEntranceRoom && isOnFloor(room, entrance.x, entrance.y));
   });
 }

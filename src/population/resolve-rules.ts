@@ -24,6 +24,8 @@ export interface ResolvedRule<Kind> {
   readonly kinds: ReadonlySet<string> | undefined;
   /** The roles of rooms that it takes; `undefined` for any, and none. */
   readonly roles: ReadonlySet<string> | undefined;
+  /** The biomes of rooms that it takes; `undefined` for any, and none. */
+  readonly biomes: ReadonlySet<string> | undefined;
   readonly skipEntranceRoom: boolean;
   readonly at: PopulationPlace;
   /** From row to row of places in rows. */
@@ -59,6 +61,7 @@ const RULE_KEYS: ReadonlySet<string> = new Set([
   'share',
   'rooms',
   'roles',
+  'biomes',
   'skipEntranceRoom',
   'at',
   'pitch',
@@ -95,6 +98,7 @@ function resolveRule<Kind>(path: string, rule: unknown, depth: number): Resolved
     table,
     rooms,
     roles,
+    biomes,
     skipEntranceRoom = false,
     at = 'anywhere',
   } = rule as Record<string, unknown>;
@@ -115,11 +119,17 @@ function resolveRule<Kind>(path: string, rule: unknown, depth: number): Resolved
     spacing: spacing === undefined ? 1 : readFrom(1, `${path}.spacing`, spacing),
     skipEntranceRoom,
     picks: readPicks(path, { perRoom, tilesPerPick, total, share }),
-    roles: roles === undefined ? undefined : new Set(readItems(`${path}.roles`, roles, readName)),
-    kinds: rooms === undefined ? undefined : new Set(readItems(`${path}.rooms`, rooms, readName)),
+    roles: readNames(`${path}.roles`, roles),
+    biomes: readNames(`${path}.biomes`, biomes),
+    kinds: readNames(`${path}.rooms`, rooms),
     progress: readProgress(path, minProgress, maxProgress),
     behind: readBehind(path, behindLock, lock),
   };
+}
+
+/** Names that a rule takes; `undefined` where it takes any. */
+function readNames(path: string, names: unknown): ReadonlySet<string> | undefined {
+  return names === undefined ? undefined : new Set(readItems(path, names, readName));
 }
 
 function readAt(path: string, at: unknown): PopulationPlace {

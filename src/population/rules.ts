@@ -31,10 +31,19 @@ export interface SpawnEntry<Kind = unknown> {
   readonly maxDepth?: number | undefined;
 }
 
+/** What the entries of a table put down. */
+export type KindOf<Entry> =
+  Entry extends SpawnEntry<infer Kind> ? NonNullable<Kind> | (Kind & null) : never;
+
+/** An entry without names that entries do not have. */
+export type Known<Entry> = Entry & {
+  readonly [Name in Exclude<keyof Entry, keyof SpawnEntry>]: never;
+};
+
 /** What a rule puts into rooms, and where. */
-export interface PopulationRuleBase<Kind = unknown> {
+export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
   /** Picked from by weight; at least one entry. */
-  readonly table: readonly SpawnEntry<Kind>[];
+  readonly table: readonly Entry[];
   /**
    * The kinds of rooms that the rule takes, such as `['cave', 'plain']`; `'plain'` is a room without
    * a kind. Default: every room but those of kind `'crossing'`.
@@ -42,6 +51,8 @@ export interface PopulationRuleBase<Kind = unknown> {
   readonly rooms?: readonly string[] | undefined;
   /** The roles of rooms that the rule takes, such as `['boss']`. Default: any, and none. */
   readonly roles?: readonly string[] | undefined;
+  /** The biomes of rooms that the rule takes, such as `['crypt']`. Default: any, and none. */
+  readonly biomes?: readonly string[] | undefined;
   /** Whether the room whose floor holds the entrance is left out. Default false. */
   readonly skipEntranceRoom?: boolean | undefined;
   /**
@@ -161,7 +172,11 @@ export type PopulationPicks =
     };
 
 /** What to put into which rooms, where, and how often. */
-export type PopulationRule<Kind = unknown> = PopulationRuleBase<Kind> & PopulationPicks;
+export type PopulationRule<Kind = unknown, Entry = SpawnEntry<Kind>> = PopulationRuleBase<
+  Kind,
+  Entry
+> &
+  PopulationPicks;
 
 /** Options of `populate`. */
 export interface PopulationOptions {

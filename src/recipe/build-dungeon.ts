@@ -12,11 +12,11 @@ import { growCover } from '../population/grow-cover';
 import { populate } from '../population/populate';
 import type { PopulationRule } from '../population/rules';
 import { createRng } from '../rng/create-rng';
+import { within } from '../within';
 import { generate } from './generate';
 import { checkPasses, runPasses } from './passes';
 import { KEYS, type Recipe, type RecipePopulation, readRecipe } from './recipe';
 import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
-import { within } from './within';
 
 /** A dungeon made from a recipe, with what lives in it. */
 export interface BuiltDungeon<Kind = unknown> extends Dungeon {

@@ -2,6 +2,7 @@ import { checkIntegerIn, checkOneOf, invalid } from '../checks';
 import { checkPlaces } from '../levels/draw-points';
 import { generateLevel } from '../levels/generate-levels';
 import type { LevelsOptions } from '../levels/options';
+import { within } from '../within';
 import { type BuiltDungeon, inhabited, readWholeRecipe } from './build-dungeon';
 import {
   type DepthRecipe,
@@ -16,7 +17,6 @@ import { generate, type Made } from './generate';
 import { placeLeft, runPasses } from './passes';
 import type { Recipe, RecipeLevels } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
-import { within } from './within';
 
 /**
  * The levels of a recipe with `levels`, as `generateLevels` makes them: one below the other, with

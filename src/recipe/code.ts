@@ -36,6 +36,7 @@ const IN_CODE: Readonly<Record<string, (value: never) => unknown>> = {
   // Rooms of a graph, and their kinds, may have shapes of their own; of a mission's, there are so many.
   rooms: (rooms: readonly unknown[] | number) =>
     Array.isArray(rooms) ? rooms.map(roomInCode) : rooms,
+  biomes: (biomes: readonly unknown[]) => biomes.map(roomInCode),
   kinds: (kinds: object) =>
     Object.fromEntries(Object.entries(kinds).map(([kind, room]) => [kind, roomInCode(room)])),
 };

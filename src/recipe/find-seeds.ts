@@ -79,18 +79,14 @@ const MILLION = 1_000_000;
  *   console.log(seed, metrics.longestDistance);
  * }
  */
-export function findSeeds(
-  search: SeedSearch<never> & { readonly seeds?: undefined },
-): Generator<FoundSeed<number>, void, undefined>;
-export function findSeeds<S extends Seed>(
+export function findSeeds<S extends Seed = number>(
   search: SeedSearch<S>,
-): Generator<FoundSeed<S>, void, undefined>;
-export function findSeeds(search: SeedSearch): Generator<FoundSeed, void, undefined> {
+): Generator<FoundSeed<S>, void, undefined> {
   checkOptions(search, KNOWN);
   const { recipe, where, limit = Number.MAX_SAFE_INTEGER, ...seeds } = { ...search };
   const look = createSeedTest(recipe, where);
   checkIntegerIn('limit', limit, 0, Number.MAX_SAFE_INTEGER);
-  return walk(seedsOf(seeds), look, limit);
+  return walk(seedsOf(seeds), look, limit) as Generator<FoundSeed<S>, void, undefined>;
 }
 
 function* walk(

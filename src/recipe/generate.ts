@@ -7,9 +7,9 @@ import type { MissionLayoutOptions } from '../generators/mission/layout-options'
 import type { LevelEnds } from '../levels/options';
 import { resolveOptions } from '../options';
 import { createRng } from '../rng/create-rng';
+import { within } from '../within';
 import { codeOptions, GENERATORS } from './generators';
 import type { Recipe } from './recipe';
-import { within } from './within';
 
 /** A dungeon, and what its generator makes beside it. */
 export interface Made extends Dungeon {

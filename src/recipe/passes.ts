@@ -15,9 +15,9 @@ import { placeStairs } from '../passes/stairs/place-stairs';
 import { themeRooms } from '../passes/themes/theme-rooms';
 import { createRng } from '../rng/create-rng';
 import type { Rng, Seed } from '../rng/rng';
+import { within } from '../within';
 import type { PassRecipe } from './recipe';
 import { PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
-import { within } from './within';
 
 /** Each pass by the name that recipes call it. */
 const PASSES: {

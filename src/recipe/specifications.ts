@@ -246,9 +246,17 @@ export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
 export const PASS_NAMES = /* @__PURE__ */ Object.keys(PASS_OPTIONS) as PassName[];
 
 /** What the options of a world may be, with shapes by name. */
-export const WORLD_OPTIONS: DataSpecification = /* @__PURE__ */ Object.assign({}, WORLD, {
-  roomShapes: SHAPES_BY_NAME,
-});
+export const WORLD_OPTIONS: DataSpecification = /* @__PURE__ */ worldByName();
+
+function worldByName(): DataSpecification {
+  const biomes = { ...(WORLD.biomes as DataOption), check: checkBiomesByName };
+  return { ...WORLD, roomShapes: SHAPES_BY_NAME, biomes };
+}
+
+function checkBiomesByName(path: string, biomes: unknown): void {
+  (WORLD.biomes as DataOption).check(path, biomes);
+  for (const [i, biome] of (biomes as unknown[]).entries()) checkShapesOf(`${path}[${i}]`, biome);
+}
 
 /** The generators that know an option. */
 export function ownersOf(option: string): GeneratorName[] {

@@ -12,6 +12,9 @@ export enum Purpose {
   Population,
   /** The first of as many as there are steps between cells. */
   Edge,
+  Lake = 14,
+  /** The first of as many as there are biomes. */
+  Biome = 15,
 }
 
 /** Rounds that mix a cell's numbers with the seed's: eight would do (Bernstein's ChaCha8). */

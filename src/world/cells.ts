@@ -1,5 +1,6 @@
-import { drawWords, isUnder, Purpose, pick, type Words } from './cell-hash';
-import type { WorldSettings } from './options';
+import { biomeAt, createField, type Field } from './biomes';
+import { drawWords, isUnder, Purpose, pick } from './cell-hash';
+import type { CellRules, WorldPlan } from './plan';
 
 /**
  * A window of the lattice of cells. Each holds a box, a room's or a crossing's; boxes are drawn when
@@ -7,8 +8,8 @@ import type { WorldSettings } from './options';
  * wherever in the plane the window lies.
  */
 export interface Cells {
-  readonly settings: WorldSettings;
-  readonly seed: Words;
+  readonly plan: WorldPlan;
+  readonly field: Field;
   /** The column and row of the window's first cell. */
   readonly column: number;
   readonly row: number;
@@ -22,18 +23,19 @@ export interface Cells {
   readonly height: Int32Array;
   /** 1 where a cell holds a room. */
   readonly isRoom: Uint8Array;
+  /** The index of its biome. */
+  readonly biome: Uint8Array;
 }
 
 /** A window in which nothing is drawn yet. */
 export function createCells(
-  settings: WorldSettings,
-  seed: Words,
+  plan: WorldPlan,
   [column, row, columns, rows]: readonly [number, number, number, number],
 ): Cells {
   const count = columns * rows;
   return {
-    settings,
-    seed,
+    plan,
+    field: createField(plan, column, row, columns, rows),
     column,
     row,
     columns,
@@ -43,7 +45,13 @@ export function createCells(
     width: new Int32Array(count),
     height: new Int32Array(count),
     isRoom: new Uint8Array(count),
+    biome: new Uint8Array(count),
   };
+}
+
+/** What holds in a cell that is drawn. */
+export function rulesOf({ plan, biome }: Cells, i: number): CellRules {
+  return plan.rules[biome[i]!]!;
 }
 
 /** The least place of a box's middle in its cell: a tenth of the cell from either side. */
@@ -56,10 +64,11 @@ function leastMiddle(cellSize: number): number {
  * ring of a room lies inside its cell, and its middle a tenth of the cell from either side.
  */
 function drawCell(cells: Cells, i: number): void {
-  const { settings, seed, columns } = cells;
-  const { cellSize, roomMinSize, roomMaxSize, roomShare } = settings;
-  const [across, down] = [i % columns, Math.floor(i / columns)];
+  const { words: seed, cellSize } = cells.plan;
+  const [across, down] = [i % cells.columns, Math.floor(i / cells.columns)];
   const [column, row] = [cells.column + across, cells.row + down];
+  cells.biome[i] = biomeAt(cells.field, column, row);
+  const { roomMinSize, roomMaxSize, roomShare } = rulesOf(cells, i);
   const isRoom = isUnder(drawWords(seed, column, row, Purpose.Room)[0], roomShare);
   const [forWidth, forHeight, forX, forY] = drawWords(seed, column, row, Purpose.Box);
   const sizes = roomMaxSize - roomMinSize + 1;

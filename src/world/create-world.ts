@@ -8,14 +8,9 @@ import {
 } from '../checks';
 import type { Rect } from '../dungeon';
 import type { Seed } from '../rng/rng';
-import {
-  checkArea,
-  drawRegion,
-  planWorld,
-  type WorldPlan,
-  type WorldRegion,
-} from './generate-world-region';
+import { checkArea, drawRegion, type WorldRegion } from './generate-world-region';
 import type { WorldOptions } from './options';
+import { planWorld, type WorldPlan } from './plan';
 
 /** Options of {@link createWorld}: those of the world, and how much of it is kept. */
 export interface WorldCacheOptions extends WorldOptions {
@@ -70,7 +65,7 @@ class CachedWorld implements World {
 
   constructor(plan: WorldPlan, keptBlocks: number) {
     this.#plan = plan;
-    this.#side = plan.settings.cellSize * BLOCK_CELLS;
+    this.#side = plan.cellSize * BLOCK_CELLS;
     this.#blocks = new BlockCache(keptBlocks);
   }
 

@@ -1,12 +1,27 @@
 import { findRegions } from '../analysis/find-regions';
+import { labelRooms } from '../analysis/label-rooms';
+import { placeToStand } from '../analysis/place-to-stand';
+import { pointAt } from '../analysis/walkable-tile';
 import { checkArray } from '../checks';
-import type { Dungeon, Point, Rect, Room, Tunnel } from '../dungeon';
-import { bareDungeon } from '../dungeon';
+import {
+  bareDungeon,
+  type Dungeon,
+  type Grid,
+  type Lake,
+  type Point,
+  type Rect,
+  type Room,
+  Tile,
+  type Tunnel,
+} from '../dungeon';
 import { GenerationError } from '../errors';
 import { centerOf } from '../geometry/room';
 import { fillFloor } from '../grid/carve';
 import { carvePath } from '../grid/carve-tunnels';
 import { createDraft, type Draft } from '../grid/draft';
+import { createGrid } from '../grid/grid';
+import { pourLake } from '../grid/pour-lake';
+import { DEEP } from '../grid/tiles';
 import type { WorldRegion } from './generate-world-region';
 import { checkRegion, localRoom, localTunnel } from './local';
 
@@ -25,13 +40,45 @@ export function dungeonFromRegion(region: WorldRegion): Dungeon {
   checkRegion(region);
   const { area } = region;
   checkArray('region.tunnels', region.tunnels, 'an array of tunnels');
+  checkArray('region.lakes', region.lakes, 'an array of lakes');
   const local = region.rooms.map(({ column: _, row: __, ...room }) => localRoom(area, room));
   const ways = region.tunnels.map((tunnel) => localTunnel(area, tunnel));
   const whole = digWhole(area, local, ways);
   const { rooms, tunnels } = largestPart(whole);
   const draft = createDraft(area.width + 2, area.height + 2);
   dig(draft, rooms, tunnels);
-  return bareDungeon(draft.grid, rooms, tunnels, centerOf(rooms[0]!));
+  const { grid } = draft;
+  const dungeon = bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
+  if (region.lakes.length === 0) return dungeon;
+  const labels = labelRooms(dungeon);
+  dungeon.lakes = region.lakes.flatMap((lake) => clipped(lake, area, grid, labels));
+  for (const lake of dungeon.lakes) pourLake(grid, lake);
+  return { ...dungeon, entrance: pointAt(grid, placeToStand(grid, rooms[0]!)) };
+}
+
+/**
+ * What of a lake lies in the dungeon, as a list of one or none. Ways are still crossed where a room that
+ * lay there is left out, and what of the lake was such a room's becomes deep.
+ */
+function clipped(lake: Lake, area: Rect, dug: Grid, labels: Int32Array): Lake[] {
+  const [left, top] = [Math.max(lake.x, area.x), Math.max(lake.y, area.y)];
+  const width = Math.min(lake.x + lake.shape.width, area.x + area.width) - left;
+  const height = Math.min(lake.y + lake.shape.height, area.y + area.height) - top;
+  if (width <= 0 || height <= 0) return [];
+  const [x, y] = [left - area.x + 1, top - area.y + 1];
+  const shape = createGrid(width, height);
+  const deep = lake.shape.tiles.find((code) => DEEP[code] === 1) ?? Tile.Wall;
+  for (let i = 0; i < shape.tiles.length; i++) {
+    const [column, row] = [i % width, Math.floor(i / width)];
+    const code =
+      lake.shape.tiles[(top - lake.y + row) * lake.shape.width + left - lake.x + column]!;
+    const tile = (y + row) * dug.width + x + column;
+    const isDug = dug.tiles[tile] !== Tile.Wall;
+    if (code === Tile.Wall) continue;
+    if (isDug && labels[tile]! < 0 && DEEP[code] === 1) shape.tiles[i] = Tile.Bridge;
+    else shape.tiles[i] = isDug ? code : deep;
+  }
+  return shape.tiles.some((code) => code !== Tile.Wall) ? [{ ...lake, x, y, shape }] : [];
 }
 
 interface Parts {

@@ -1,5 +1,5 @@
 import { drawWords, isUnder, Purpose, type Words } from './cell-hash';
-import { type Cells, needCell } from './cells';
+import { type Cells, needCell, rulesOf } from './cells';
 
 /** How far apart in cells the ends of an edge may lie, and how far around it one has to look. */
 const REACH = 2;
@@ -109,7 +109,7 @@ function hasNoWitness({ cells }: Edges, from: number, step: number): boolean {
   needCell(cells, from);
   needCell(cells, to);
   const length = squared(cells, from, to);
-  const { cellSize } = cells.settings;
+  const { cellSize } = cells.plan;
   const list = WITNESSES[step]!;
   for (let k = 0; k < list.length; k += 3) {
     if (list[k + 2]! * cellSize * cellSize >= 100 * length) return true;
@@ -146,13 +146,13 @@ function edgeAlong(cells: Cells, from: number, step: number): Edge {
 
 /** The words that are drawn for an edge: its place among those as long, whether it stays, its bend. */
 export function wordsOfEdge(
-  { seed, column, row, columns }: Cells,
+  { plan, column, row, columns }: Cells,
   from: number,
   step: number,
 ): Words {
   const across = column + (from % columns);
   const down = row + Math.floor(from / columns);
-  return drawWords(seed, across, down, Purpose.Edge + step);
+  return drawWords(plan.words, across, down, Purpose.Edge + step);
 }
 
 /** Whether an edge is shorter than another; of two as long, what is drawn for them decides. */
@@ -166,14 +166,19 @@ function isShorter(cells: Cells, edge: Edge, other: Edge): boolean {
 
 /**
  * Whether a tunnel leads from a cell along a step. Neighbours are joined, but of a ring of four edges
- * the longest stays only by its draw: all cells stay joined by the other three.
+ * the longest stays only by its draw: all cells stay joined by the other three, whatever its chance is.
  */
 export function isJoined(edges: Edges, from: number, step: number): boolean {
   if (!isEdge(edges, from, step)) return false;
   const { cells } = edges;
-  const { loops } = cells.settings;
+  const loops = loopsOf(cells, from, endOf(cells, from, step));
   if (loops > 0 && isUnder(wordsOfEdge(cells, from, step)[1], loops)) return true;
   return !isLongestOfRing(edges, edgeAlong(cells, from, step));
+}
+
+/** The chance that an edge stays: between biomes the lesser one. */
+function loopsOf(cells: Cells, from: number, to: number): number {
+  return Math.min(rulesOf(cells, from).loops, rulesOf(cells, to).loops);
 }
 
 /** Whether the ends of an edge are also joined by three shorter ones. */

@@ -2,6 +2,7 @@ import { checkSeed, invalid, MAX_INT32 } from '../checks';
 import {
   type Bend,
   type Grid,
+  type Lake,
   type Point,
   type Rect,
   type Room,
@@ -13,14 +14,16 @@ import { centerOf, eachRun } from '../geometry/room';
 import { cornerBetween } from '../geometry/tunnel-between';
 import { createDraft, type Draft } from '../grid/draft';
 import { fillRun } from '../grid/fill-run';
+import { pourLake } from '../grid/pour-lake';
 import { checkRect } from '../guards';
-import { resolveOptions } from '../options';
 import { restoreRng } from '../rng/create-rng';
 import type { Seed } from '../rng/rng';
-import { drawWords, Purpose, type Words, worldWords } from './cell-hash';
-import { type Cells, createCells, needCell } from './cells';
+import { drawWords, Purpose } from './cell-hash';
+import { type Cells, createCells, needCell, rulesOf } from './cells';
 import { createEdges, type Edges, endOf, isJoined, STEPS, wordsOfEdge } from './edges';
-import { WORLD, type WorldOptions, type WorldSettings } from './options';
+import { blocksAround, drawLakes } from './lakes';
+import type { WorldOptions } from './options';
+import { planWorld, type WorldPlan } from './plan';
 
 /** A room of an endless world, with the cell of the lattice that it belongs to. */
 export interface WorldRoom extends Room {
@@ -43,6 +46,8 @@ export interface WorldRegion {
   rooms: WorldRoom[];
   /** The tunnels that reach into the area, whole, in the world's coordinates. */
   tunnels: Tunnel[];
+  /** The lakes that reach into the area, or into a room that does, whole, in the world's coordinates. */
+  lakes: Lake[];
 }
 
 /**
@@ -52,7 +57,9 @@ export interface WorldRegion {
  *
  * A lattice of square cells holds a room or a crossing each, placed by a hash of seed and cell. Those
  * are joined whose middles are neighbours in the relative neighbourhood graph, by L's from centre to
- * centre; of a ring of four edges, the longest stays only by chance. Time is linear in the area's tiles,
+ * centre; of a ring of four edges, the longest stays only by chance. Biomes scatter points by the same
+ * hash; a cell goes by the options of the nearest, in sizes of the point's biome. A block of cells holds
+ * a lake at most, which closes no way. Time is linear in the area's tiles,
  * with some cells around it.
  *
  * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980); the design of
@@ -76,17 +83,6 @@ export function generateWorldRegion(
   return drawRegion(plan, area);
 }
 
-/** What all regions of a world are drawn from. */
-export interface WorldPlan {
-  readonly words: Words;
-  readonly settings: WorldSettings;
-}
-
-/** The plan of a world; throws where an option is wrong. */
-export function planWorld(seed: Seed, options: WorldOptions): WorldPlan {
-  return { words: worldWords(seed), settings: resolveOptions(WORLD, options) };
-}
-
 /** Throws unless an area lies in the plane, and is not too large for a grid. */
 export function checkArea(area: unknown, path = 'area'): asserts area is Rect {
   checkRect(path, area);
@@ -102,13 +98,43 @@ function checkEnd(option: string, length: number, start: string, at: number): vo
 }
 
 /** {@link generateWorldRegion}, unchecked. */
-export function drawRegion({ words, settings }: WorldPlan, area: Rect): WorldRegion {
-  const cells = cellsAround(words, area, settings);
+export function drawRegion(plan: WorldPlan, area: Rect): WorldRegion {
+  const hasLakes = plan.rules.some(({ lakes }) => lakes !== undefined);
+  const around = hasLakes ? blocksAround(plan, area) : area;
+  const cells = cellsAround(plan, around);
+  const edges = createEdges(cells);
+  const region = digRegion(cells, edges, area);
+  if (!hasLakes) return region;
+  const isWhole = around.width === area.width && around.height === area.height;
+  const lakes = drawLakes(cells, isWhole ? region : digRegion(cells, edges, around));
+  const floors = region.rooms.filter((room) => roomReaches(area, room));
+  region.lakes = lakes.filter(
+    (lake) => pourLake(region.grid, lake, area) || floors.some((room) => wets(lake, room)),
+  );
+  return region;
+}
+
+/** A region without lakes. */
+function digRegion(cells: Cells, edges: Edges, area: Rect): WorldRegion {
   const draft = createDraft(area.width, area.height);
   const region: RegionDraft = { area, draft, cells, numbers: new Map(), rooms: [], tunnels: [] };
   addRooms(region);
-  addTunnels(region, createEdges(cells));
+  addTunnels(region, edges);
   return sorted(region);
+}
+
+/** Whether a lake lies on the floor of a room. */
+function wets({ x, y, shape }: Lake, room: Room): boolean {
+  let isWet = false;
+  eachRun(room, (row, left, right) => {
+    if (row < y || row >= y + shape.height) return;
+    const start = (row - y) * shape.width - x;
+    const last = Math.min(right, x + shape.width - 1);
+    for (let column = Math.max(left, x); column <= last; column++) {
+      isWet ||= shape.tiles[start + column] !== Tile.Wall;
+    }
+  });
+  return isWet;
 }
 
 interface RegionDraft {
@@ -124,13 +150,13 @@ interface RegionDraft {
 /** So many cells around those of the area decide what is in it: four times the reach of an edge. */
 const MARGIN = 8;
 
-function cellsAround(seed: Words, area: Rect, settings: WorldSettings): Cells {
-  const { cellSize } = settings;
+function cellsAround(plan: WorldPlan, area: Rect): Cells {
+  const { cellSize } = plan;
   const column = Math.floor(area.x / cellSize) - MARGIN;
   const row = Math.floor(area.y / cellSize) - MARGIN;
   const lastColumn = Math.floor((area.x + area.width - 1) / cellSize) + MARGIN;
   const lastRow = Math.floor((area.y + area.height - 1) / cellSize) + MARGIN;
-  return createCells(settings, seed, [column, row, lastColumn - column + 1, lastRow - row + 1]);
+  return createCells(plan, [column, row, lastColumn - column + 1, lastRow - row + 1]);
 }
 
 function addRooms(region: RegionDraft): void {
@@ -139,7 +165,7 @@ function addRooms(region: RegionDraft): void {
   for (let row = MARGIN; row < rows - MARGIN; row++) {
     for (let i = row * columns + MARGIN; i < (row + 1) * columns - MARGIN; i++) {
       const room = roomOf(cells, i);
-      if (!reaches(area, room.x1 + 1, room.y1 + 1, room.x2 - 1, room.y2 - 1)) continue;
+      if (!roomReaches(area, room)) continue;
       digRoom(region, room);
       listRoom(region, i, room);
     }
@@ -149,21 +175,25 @@ function addRooms(region: RegionDraft): void {
 /** The room of a cell, in the world's coordinates. */
 function roomOf(cells: Cells, i: number): WorldRoom {
   needCell(cells, i);
-  const { settings, seed, columns } = cells;
-  const { cellSize, roomShapes } = settings;
-  const column = cells.column + (i % columns);
-  const row = cells.row + Math.floor(i / columns);
+  const { words, cellSize } = cells.plan;
+  const { biome, roomShapes } = rulesOf(cells, i);
+  const column = cells.column + (i % cells.columns);
+  const row = cells.row + Math.floor(i / cells.columns);
+  const own = biome === undefined ? { column, row } : { column, row, biome };
   const width = cells.width[i]!;
   const height = cells.height[i]!;
   const x1 = cells.column * cellSize + cells.x[i]! - ((width + 1) >> 1);
   const y1 = cells.row * cellSize + cells.y[i]! - ((height + 1) >> 1);
   const x2 = x1 + width + 1;
   const y2 = y1 + height + 1;
-  if (cells.isRoom[i] === 0) return { x1, y1, x2, y2, kind: 'crossing', column, row };
-  if (roomShapes === undefined) return { x1, y1, x2, y2, column, row };
-  const words = drawWords(seed, column, row, Purpose.Shape);
-  const room = drawShapedRoom(restoreRng(words), { x1, y1, x2, y2 }, roomShapes);
-  return { ...room, column, row };
+  if (cells.isRoom[i] === 0) return { x1, y1, x2, y2, kind: 'crossing', ...own };
+  if (roomShapes === undefined) return { x1, y1, x2, y2, ...own };
+  const rng = restoreRng(drawWords(words, column, row, Purpose.Shape));
+  return { ...drawShapedRoom(rng, { x1, y1, x2, y2 }, roomShapes), ...own };
+}
+
+function roomReaches(area: Rect, { x1, y1, x2, y2 }: Room): boolean {
+  return reaches(area, x1 + 1, y1 + 1, x2 - 1, y2 - 1);
 }
 
 function reaches(area: Rect, left: number, top: number, right: number, bottom: number): boolean {
@@ -221,8 +251,8 @@ function addTunnel(region: RegionDraft, i: number, other: number, step: number):
 
 /** The centre of a cell's room. Only that of a shape needs the room itself. */
 function middleOf({ cells, numbers, rooms }: RegionDraft, i: number): Point {
-  const { cellSize, roomShapes } = cells.settings;
-  if (roomShapes !== undefined && cells.isRoom[i] === 1) {
+  const { cellSize } = cells.plan;
+  if (rulesOf(cells, i).roomShapes !== undefined && cells.isRoom[i] === 1) {
     const number = numbers.get(i);
     return centerOf(number === undefined ? roomOf(cells, i) : rooms[number]!);
   }
@@ -233,7 +263,7 @@ function middleOf({ cells, numbers, rooms }: RegionDraft, i: number): Point {
 }
 
 function bendOf(cells: Cells, i: number, step: number): Bend {
-  const { bend } = cells.settings;
+  const { bend } = cells.plan;
   if (bend !== 'random') return bend;
   return (wordsOfEdge(cells, i, step)[2] & 1) === 1 ? 'horizontal-first' : 'vertical-first';
 }
@@ -275,5 +305,6 @@ function sorted({ area, draft, rooms, tunnels }: RegionDraft): WorldRegion {
     tunnels: tunnels.map(({ from, to, path }) => {
       return { from: numbers[from]!, to: numbers[to]!, path };
     }),
+    lakes: [],
   };
 }

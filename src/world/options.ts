@@ -1,3 +1,11 @@
+import {
+  checkEach,
+  checkFullString,
+  checkIntegerIn,
+  checkOptions,
+  invalid,
+  MAX_INT32,
+} from '../checks';
 import type { Bend } from '../dungeon';
 import { BENDS } from '../generators/connect-and-carve';
 import {
@@ -5,12 +13,11 @@ import {
   type RoomShapes,
   type ShapeMixture,
 } from '../generators/room-shapes/room-shape';
-import type { Settings, Specification } from '../options';
+import { checkOption, type Settings, type Specification } from '../options';
+import { LAKES, type LakesOptions } from '../passes/lakes/options';
 
-/** Options of `generateWorldRegion`. Sizes count floor tiles. */
-export interface WorldOptions {
-  /** Tiles along a side of the cells that hold a room each, 8 to 1024. Default 16. */
-  readonly cellSize?: number | undefined;
+/** What a part of a world is like. Sizes count floor tiles. */
+export interface BiomeOptions {
   /** The shortest side of a room's floor. Default 4, or less where cells are small. */
   readonly roomMinSize?: number | undefined;
   /** The longest side of a room's floor, at most `cellSize` − 2. Default 10, or less where cells are small. */
@@ -21,24 +28,57 @@ export interface WorldOptions {
   readonly roomShare?: number | undefined;
   /** The chance that the longest of four edges in a ring stays. Default 0.25. */
   readonly loops?: number | undefined;
+  /** Its lakes, `{}` for the usual ones, which cut nothing off. Default none. */
+  readonly lakes?: WorldLakes | undefined;
+}
+
+/** The lakes of a world, or of a biome. */
+export interface WorldLakes extends Pick<LakesOptions, 'kinds'> {
+  /** The share of the tiles that become deep, about, 0 to 0.5. Default 0.12. */
+  readonly share?: number | undefined;
+}
+
+/** A kind of land in an endless world. What it leaves out is as in the world's own options. */
+export interface Biome extends BiomeOptions {
+  /** What `room.biome` says; no other biome has the name. */
+  readonly name: string;
+  /** A positive integer: its share of the plane is weight ÷ total. */
+  readonly weight: number;
+  /** How many cells across one patch of it is, about, 1 to 256; patches side by side run together. Default 6. */
+  readonly size?: number | undefined;
+}
+
+/** Options of `generateWorldRegion`. Sizes count floor tiles. */
+export interface WorldOptions extends BiomeOptions {
+  /** Tiles along a side of the cells that hold a room each, 8 to 1024. Default 16. */
+  readonly cellSize?: number | undefined;
   /** Which leg of a tunnel comes first. Default `'random'`. */
   readonly bend?: Bend | 'random' | undefined;
+  /** The kinds of land that the plane is made of, 1 to 64. Default one, without a name. */
+  readonly biomes?: readonly Biome[] | undefined;
 }
 
 /** The options of `generateWorldRegion` with their defaults. */
-export type WorldSettings = Omit<Settings<WorldOptions>, 'roomShapes'> & {
+export type WorldSettings = Omit<Settings<WorldOptions>, 'roomShapes' | 'biomes' | 'lakes'> & {
   readonly roomShapes: ShapeMixture | undefined;
+  readonly biomes: readonly Biome[] | undefined;
+  readonly lakes: WorldLakes | undefined;
 };
 
 /** What the options of `generateWorldRegion` may be. */
 export const WORLD: Specification<WorldOptions> = {
+  biomes: { type: 'data', schema: 'biomes', check: checkBiomes, default: undefined },
   cellSize: {
     type: 'integer',
     min: 8,
     max: 1024,
     atLeast: { option: 'roomMaxSize', plus: 2 },
-    default: ({ roomMinSize = 0, roomMaxSize = 0 }: WorldSettings) =>
-      Math.max(16, roomMinSize + 2, roomMaxSize + 2),
+    default: ({ biomes = [], ...world }: WorldSettings) =>
+      [world, ...biomes].reduce(
+        (most, { roomMinSize = 0, roomMaxSize = 0 }) =>
+          Math.max(most, roomMinSize + 2, roomMaxSize + 2),
+        16,
+      ),
   },
   roomMinSize: {
     type: 'integer',
@@ -55,5 +95,55 @@ export const WORLD: Specification<WorldOptions> = {
   roomShapes: ROOM_SHAPES,
   roomShare: { type: 'share', default: 0.75 },
   loops: { type: 'share', default: 0.25 },
+  lakes: { type: 'data', schema: 'worldLakes', check: checkLakes, default: undefined },
   bend: { type: 'choice', names: BENDS, default: 'random' },
 };
+
+/** The options that a biome may have of its own, in the order in which they are checked. */
+export const OF_BIOMES = [
+  'roomMinSize',
+  'roomMaxSize',
+  'roomShapes',
+  'roomShare',
+  'loops',
+  'lakes',
+] as const;
+
+const MOST_BIOMES = 64;
+const MOST_SIZE = 256;
+
+const OF_LAKES: ReadonlySet<string> = /* @__PURE__ */ new Set(['share', 'kinds']);
+
+function checkLakes(path: string, lakes: unknown): void {
+  checkOptions(lakes, OF_LAKES, path);
+  for (const [name, value] of Object.entries(lakes as WorldLakes)) {
+    if (value !== undefined) checkOption(`${path}.${name}`, LAKES[name as 'share'], value);
+  }
+}
+
+/** Throws unless a value is a list of biomes; whether their sizes fit the world's cells, and shapes, come later. */
+function checkBiomes(path: string, biomes: unknown): void {
+  const known = new Set(['name', 'weight', 'size', ...OF_BIOMES]);
+  const names = new Set<unknown>();
+  let total = 0;
+  checkEach(path, biomes, (at, biome) => {
+    checkOptions(biome, known, at);
+    const own = biome as Record<string, unknown>;
+    const { name, weight, size = 1 } = own;
+    checkFullString(`${at}.name`, name);
+    if (names.has(name)) throw invalid(`${at}.name`, 'must be the name of no other biome', name);
+    names.add(name);
+    checkIntegerIn(`${at}.weight`, weight, 1, MAX_INT32);
+    total += weight;
+    checkIntegerIn(`${at}.size`, size, 1, MOST_SIZE);
+    for (const option of OF_BIOMES) {
+      const value = own[option];
+      if (value !== undefined && option !== 'roomShapes')
+        checkOption(`${at}.${option}`, WORLD[option], value);
+    }
+  });
+  if (names.size < 1 || names.size > MOST_BIOMES) {
+    throw invalid(path, `must hold 1 to ${MOST_BIOMES} biomes`, biomes);
+  }
+  if (total > MAX_INT32) throw invalid(path, `must have weights of at most ${MAX_INT32}`, total);
+}

@@ -1,10 +1,11 @@
 import { checkEach, checkObject, checkOptions, checkSeed, invalid, MAX_INT32 } from '../checks';
-import type { Dungeon, Entity, Point, Rect, Room } from '../dungeon';
+import type { Dungeon, Entity, Lake, Point, Rect, Room } from '../dungeon';
 import { fillFloor } from '../grid/carve';
 import { createDraft } from '../grid/draft';
+import { pourLake } from '../grid/pour-lake';
 import { checkPoint } from '../guards';
 import { populate } from '../population/populate';
-import type { PopulationRule } from '../population/rules';
+import type { KindOf, Known, PopulationRule, SpawnEntry } from '../population/rules';
 import { restoreRng } from '../rng/create-rng';
 import { hashSeed } from '../rng/hash-seed';
 import type { Seed } from '../rng/rng';
@@ -43,25 +44,28 @@ const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress', 'behindLock', 
  * const rats = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'rat', weight: 1 }] };
  * const entities = populateWorldRegion(42, region, [rats]);
  */
-export function populateWorldRegion<const Kind>(
+export function populateWorldRegion<const Entries extends readonly SpawnEntry[]>(
   seed: Seed,
-  region: Pick<WorldRegion, 'area' | 'rooms'>,
-  rules: readonly PopulationRule<Kind>[],
+  region: Pick<WorldRegion, 'area' | 'rooms'> & Partial<Pick<WorldRegion, 'lakes'>>,
+  rules: { readonly [I in keyof Entries]: PopulationRule<unknown, Known<Entries[I]>> },
   options: WorldPopulationOptions = {},
-): Entity<Kind>[] {
+): Entity<KindOf<Entries[number]>>[] {
+  type Kind = KindOf<Entries[number]>;
   checkSeed('seed', seed);
   checkRegion(region);
-  const { area, rooms } = region;
+  const { area, rooms, lakes = [] } = region;
   checkRules(rules);
   checkOptions(options, OPTIONS);
   const { depth = 0, occupied = [] } = options;
   checkEach('occupied', occupied, checkPoint);
   // Without rooms nothing is drawn, but everything is checked.
   const hollow = { ...createDraft(1, 1), rooms: [], entrance: { x: 0, y: 0 } };
-  populate(restoreRng([1, 1, 1, 1]), hollow, rules, { depth });
+  const own = rules as readonly PopulationRule<Kind>[];
+  populate(restoreRng([1, 1, 1, 1]), hollow, own, { depth });
   const words = hashSeed(String(seed), 'world population') as Words;
+  const lakesOf = indexLakes(lakes);
   return rooms.flatMap((room, index) => {
-    const entities = populateRoom(words, room, rules, { depth, occupied });
+    const entities = populateRoom(words, room, own, { depth, occupied, lakes: lakesOf(room) });
     return entities
       .filter((entity) => isIn(area, entity))
       .map((entity): Entity<Kind> => ({ ...entity, room: index }));
@@ -98,11 +102,11 @@ function populateRoom<Kind>(
   words: Words,
   room: WorldRoom,
   rules: readonly PopulationRule<Kind>[],
-  { depth, occupied }: { depth: number; occupied: readonly Point[] },
+  { depth, occupied, lakes }: { depth: number; occupied: readonly Point[]; lakes: readonly Lake[] },
 ): Entity<Kind>[] {
   const drawn = drawWords(words, room.column, room.row, Purpose.Population);
   const firstSquad = (drawn[0] ^ drawn[3]) & MAX_INT32;
-  const alone = aloneOf(room);
+  const alone = aloneOf(room, lakes);
   const [left, top] = [room.x1, room.y1];
   const { width, height } = alone.grid;
   const own = occupied.flatMap((point) => {
@@ -117,13 +121,45 @@ function populateRoom<Kind>(
   });
 }
 
+/** Tiles along a side of the squares by which lakes are found. */
+const SQUARE = 64;
+
+/** What finds the lakes that may lie in a room: by squares, so that a wide area takes no longer by the room. */
+function indexLakes(lakes: readonly Lake[]): (room: Room) => readonly Lake[] {
+  if (lakes.length === 0) return () => lakes;
+  const index = new Map<string, Lake[]>();
+  for (const lake of lakes) {
+    for (const key of squaresOf(lake.x, lake.y, lake.shape.width, lake.shape.height)) {
+      index.set(key, [...(index.get(key) ?? []), lake]);
+    }
+  }
+  return ({ x1, y1, x2, y2 }) => {
+    const keys = squaresOf(x1, y1, x2 - x1, y2 - y1);
+    return [...new Set(keys.flatMap((key) => index.get(key) ?? []))];
+  };
+}
+
+function squaresOf(x: number, y: number, width: number, height: number): string[] {
+  const keys: string[] = [];
+  for (let row = Math.floor(y / SQUARE); row * SQUARE < y + height; row++) {
+    for (let column = Math.floor(x / SQUARE); column * SQUARE < x + width; column++) {
+      keys.push(`${column},${row}`);
+    }
+  }
+  return keys;
+}
+
 /** A dungeon of one room, entered through its wall, so that no tile of its floor is taken. */
-function aloneOf(room: Room): Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> {
+function aloneOf(
+  room: Room,
+  all: readonly Lake[],
+): Pick<Dungeon, 'grid' | 'rooms' | 'entrance' | 'lakes'> {
   const { x1, y1, x2, y2 } = room;
   const own = { ...room, x1: 0, y1: 0, x2: x2 - x1, y2: y2 - y1 };
   const draft = createDraft(own.x2 + 1, own.y2 + 1);
   fillFloor(draft, own);
-  return { grid: draft.grid, rooms: [own], entrance: { x: 0, y: 0 } };
+  const lakes = all.filter((lake) => pourLake(draft.grid, lake, { x: x1, y: y1 }));
+  return { grid: draft.grid, rooms: [own], entrance: { x: 0, y: 0 }, lakes };
 }
 
 function isIn({ x, y, width, height }: Rect, point: Point): boolean {

@@ -225,7 +225,7 @@ describe('formats', () => {
   test('uvtt is a map with its picture, for players', async () => {
     const image = await toPng(
       { ...dungeon, keys: [], marks: [] },
-      { tileSize: 20, secrets: 'hidden' },
+      { tileSize: 20, secrets: 'hidden', entities: [] },
     );
     const map = JSON.parse(await draw('--format', 'uvtt', '--tile-size', '20'));
     expect(map).toEqual(toUniversalVtt(dungeon, { image, tileSize: 20 }));

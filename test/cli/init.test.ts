@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import { expect, test } from 'vitest';
@@ -92,4 +92,41 @@ test('what gives no dungeon is not written', async () => {
   writeFileSync(join(folder, 'file'), '');
   const { err } = await runWith(['init', join(folder, 'file')]);
   expect(err).toMatch(/^dungeonsmith: cannot write to .*file: file already exists\n$/);
+});
+
+test.for(['canvas', 'phaser', 'excalibur'])('writes a game that %s draws', async (engine) => {
+  const folder = join(temporaryFolder(), 'Deep Cellar');
+  const { exitCode, out } = await runWith(['init', '--game', folder, '--engine', engine]);
+  expect(exitCode).toBe(0);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  expect(names).toEqual(expect.arrayContaining(['.gitignore', 'package.json', 'README.md']));
+  for (const line of out.trim().split('\n')) expect(existsSync(line)).toBe(true);
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  expect(manifest.name).toBe('deep-cellar');
+  expect(Object.keys(manifest.scripts)).toEqual(['start', 'build', 'test']);
+  expect(Object.keys(manifest.dependencies)).toEqual(
+    engine === 'canvas' ? ['dungeonsmith'] : ['dungeonsmith', engine],
+  );
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('<title>deep-cellar</title>');
+  const again = await runWith(['init', '--game', folder]);
+  expect(again.err).toContain('exists already');
+});
+
+test('the plain game takes less than 200 lines of code in four files', async () => {
+  const folder = temporaryFolder();
+  await runWith(['init', '--game', folder]);
+  const lines = ['index.html', 'src/game.ts', 'src/page.ts', 'src/main.ts'].flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8').split('\n'),
+  );
+  const code = lines.filter((line) => !/^\s*($|\/\/|\/\*|\*)/.test(line));
+  expect(code.length).toBeLessThan(200);
+});
+
+test('an engine is one of three, and belongs to a game', async () => {
+  const folder = temporaryFolder();
+  const wrong = await runWith(['init', '--game', folder, '--engine', 'unity']);
+  expect(wrong.err).toContain('--engine must be one of canvas, phaser, excalibur');
+  const alone = await runWith(['init', folder, '--engine', 'phaser']);
+  expect(alone.err).toContain('`--engine` belongs to `init --game`');
+  expect(readdirSync(folder)).toEqual([]);
 });

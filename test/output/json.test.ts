@@ -215,6 +215,38 @@ test('whatever is read, it is a document or an InvalidDataError', () => {
   );
 });
 
+test('entities keep fields of your own, as long as they are data', () => {
+  const orc = { kind: 'orc', x: 1, y: 1, room: 0, blocks: true };
+  const wounded = { ...orc, hp: 3, loot: ['gold', { coins: 7 }], goal: undefined };
+  const document = toJson(SMALL, { entities: [wounded, orc] });
+  expect(document.version).toBe(3);
+  const { goal, ...kept } = wounded;
+  const parsed = parseJson<string, typeof wounded>(JSON.stringify(document));
+  expect(parsed.entities).toStrictEqual([kept, orc]);
+  expect(parsed.entities?.[0]?.hp).toBe(3);
+  expect(() => toJson(SMALL, { entities: [{ ...orc, act: () => 1 }] })).toThrow(
+    '`entities[0].act` must be data that JSON can hold',
+  );
+  expect(errorOf({ ...document, entities: [{ ...orc, act: { now: () => 1 } }] }).path).toBe(
+    'entities[0].act.now',
+  );
+});
+
+test('any fields of entities come back as they were written', () => {
+  const base = { kind: 'orc', x: 1, y: 1, room: 0, blocks: true };
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), (own) => {
+      const entities = [{ ...own, ...base }];
+      const plain = JSON.parse(JSON.stringify(entities));
+      for (const name of ['squad', 'missing', 'fixed', 'facing']) delete plain[0][name];
+      const text = JSON.stringify(toJson(SMALL, { entities: plain }));
+      expect(parseJson(text).entities).toEqual(plain);
+      expect(toJson(SMALL, { entities: plain }).entities).toEqual(plain);
+    }),
+    { numRuns: runs(50) },
+  );
+});
+
 test('a deep nest is refused, not a stack overflow', () => {
   let kind: unknown = 1;
   for (let i = 0; i < 100_000; i++) kind = [kind];

@@ -78,7 +78,7 @@ test('objects and classes of the game’s own', () => {
   class Potion {
     heals = 4;
   }
-  const mixed = populate<Monster | Potion>(rng, dungeon, [
+  const mixed = populate(rng, dungeon, [
     {
       table: [
         { kind: orc, weight: 1 },

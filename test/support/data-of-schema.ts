@@ -15,5 +15,7 @@ export const DATA_OF_SCHEMA: Readonly<Record<string, unknown>> = {
   patternNames: ['fork', 'gauntlet'],
   roomPoints: [{ room: 'gate', x: 5, y: 5 }],
   themeList: [{ kind: 'crypt', maxExits: 1 }],
+  biomes: [{ name: 'crypt', weight: 2, size: 4, roomShapes: 'cave', loops: 0 }],
+  worldLakes: { share: 0.2, kinds: [{ kind: 'lava', weight: 1 }] },
   roleList: [{ role: 'boss', at: 'farthest', maxArea: 90 }],
 };

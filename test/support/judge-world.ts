@@ -1,5 +1,5 @@
-import type { Dungeon, Entity, Point, Rect, WorldRegion, WorldRoom } from '../../src/index';
-import { cellsOf, faultsOf, nameOf, tilesOf, walk } from './judge';
+import type { Dungeon, Entity, Lake, Point, Rect, WorldRegion, WorldRoom } from '../../src/index';
+import { beside, cellsOf, faultsOf, nameOf, tilesOf, walk } from './judge';
 
 /** A region of a world with those who stand in it. */
 interface Piece {
@@ -34,12 +34,14 @@ function faultsOfPiece({ region, entities }: Piece): string[] {
   const floors = rooms.map((room) => cellsOf(room).map(nameOf));
   const ways = tunnels.map(({ path }) => walk(path).map(nameOf));
   const claims = new Set([...floors, ...ways].flat());
-  const faults: string[] = [];
+  const wet = codesOfLakes(region.lakes);
+  const faults = [...faultsOfLakes(region, floors, claims, wet)];
   if (new Set(floors.flat()).size < floors.flat().length) faults.push('rooms share tiles');
   for (const { x, y } of tilesOf(grid)) {
     const tile = { x: x + area.x, y: y + area.y };
     const isClaimed = claims.has(nameOf(tile));
-    if (grid.tiles[y * grid.width + x] === (isClaimed ? 1 : 0)) continue;
+    const wanted = wet.get(nameOf(tile)) ?? (isClaimed ? 1 : 0);
+    if (grid.tiles[y * grid.width + x] === wanted) continue;
     faults.push(`(${nameOf(tile)}) is ${isClaimed ? 'not dug' : 'stray'}`);
   }
   for (const [i, { from, to }] of tunnels.entries()) {
@@ -47,18 +49,83 @@ function faultsOfPiece({ region, entities }: Piece): string[] {
     const isJoining = start.includes(way[0] ?? '') && end.includes(way[way.length - 1] ?? '');
     if (!isJoining) faults.push(`tunnel ${i} joins other rooms`);
   }
-  return [...faults, ...faultsOfStanding(region, floors, entities)];
+  return [...faults, ...faultsOfStanding(region, floors, wet, entities)];
+}
+
+/** The codes of all tiles that lakes have, by the tiles' names. */
+function codesOfLakes(lakes: readonly Lake[]): Map<string, number> {
+  const codes = new Map<string, number>();
+  for (const { x, y, shape } of lakes) {
+    for (const tile of tilesOf(shape)) {
+      const code = shape.tiles[tile.y * shape.width + tile.x];
+      if (code) codes.set(nameOf({ x: x + tile.x, y: y + tile.y }), code);
+    }
+  }
+  return codes;
+}
+
+/** Deep water, lava, a chasm. */
+const DEEP: readonly number[] = [5, 7, 8];
+
+/**
+ * Lakes share no tile and touch nowhere; what is shallow is dug; ways stay dry; of each room that lies
+ * whole in the area, what is dry is one piece, to which all ways lead.
+ */
+function faultsOfLakes(
+  { area, rooms, lakes }: WorldRegion,
+  floors: readonly (readonly string[])[],
+  claims: ReadonlySet<string>,
+  wet: ReadonlyMap<string, number>,
+): string[] {
+  const faults: string[] = [];
+  const counts = lakes.map((lake) => codesOfLakes([lake]).size);
+  if (counts.reduce((sum, count) => sum + count, 0) > wet.size) faults.push('lakes share tiles');
+  if (counts.includes(0)) faults.push('a lake of nothing');
+  const floor = new Set(floors.flat());
+  const isDry = (name: string) => !DEEP.includes(wet.get(name) ?? 1);
+  for (const [name, code] of wet) {
+    const [x = 0, y = 0] = name.split(',').map(Number);
+    if (!isIn(area, { x, y })) continue;
+    if (!DEEP.includes(code) && !claims.has(name)) faults.push(`(${name}) is shallow rock`);
+    if (DEEP.includes(code) && claims.has(name) && !floor.has(name)) {
+      faults.push(`(${name}) is a way that drowned`);
+    }
+  }
+  if (lakes.length === 0) return faults;
+  for (const [i, own] of floors.entries()) {
+    const { x1, y1, x2, y2 } = rooms[i] as WorldRoom;
+    if (![x1, x2].every((x) => isIn(area, { x, y: y1 }) && isIn(area, { x, y: y2 }))) continue;
+    const mine = new Set(own);
+    const dry = own.filter(isDry);
+    const reached = new Set(dry.slice(0, 1));
+    for (const name of reached) {
+      for (const next of besideNamed(name)) if (mine.has(next) && isDry(next)) reached.add(next);
+    }
+    if (dry.length === 0 || reached.size < dry.length) faults.push(`room ${i} is parted`);
+    for (const name of own) {
+      const isPort = besideNamed(name).some((next) => claims.has(next) && !mine.has(next));
+      if (isPort && !isDry(name)) faults.push(`(${name}) is a port that drowned`);
+    }
+  }
+  return faults;
+}
+
+function besideNamed(name: string): string[] {
+  const [x = 0, y = 0] = name.split(',').map(Number);
+  return beside({ x, y }).map(nameOf);
 }
 
 function faultsOfStanding(
   { area }: WorldRegion,
   floors: readonly (readonly string[])[],
+  wet: ReadonlyMap<string, number>,
   entities: readonly Entity[],
 ): string[] {
   const faults: string[] = [];
   if (new Set(entities.map(nameOf)).size < entities.length) faults.push('two stand on one tile');
   for (const entity of entities) {
     if (!isIn(area, entity)) faults.push(`(${nameOf(entity)}) stands outside`);
+    if (DEEP.includes(wet.get(nameOf(entity)) ?? 1)) faults.push(`(${nameOf(entity)}) drowns`);
     const isInRoom = floors[entity.room]?.includes(nameOf(entity));
     if (!isInRoom) faults.push(`(${nameOf(entity)}) stands off its room`);
   }
@@ -85,18 +152,27 @@ function faultsOfPart(whole: WorldRegion, part: WorldRegion): string[] {
 }
 
 /** All rooms and tunnels of a region, told so that they are alike in each that lists them. */
-function listOf({ rooms, tunnels }: WorldRegion): Map<string, Point[]> {
+function listOf({ rooms, tunnels, lakes }: WorldRegion): Map<string, Point[]> {
   const list = new Map<string, Point[]>();
   for (const room of rooms) list.set(`the room ${tell(room)}`, cellsOf(room));
   for (const { from, to, path } of tunnels) {
     const ends = [rooms[from], rooms[to]].map((room) => room && tell(room));
     list.set(`the tunnel ${path.map(nameOf).join(' ')} from ${ends.join(' to ')}`, walk(path));
   }
+  for (const { x, y, kind, shape } of lakes) {
+    const cells = [...tilesOf(shape)].filter((at) => shape.tiles[at.y * shape.width + at.x]);
+    const told = JSON.stringify([x, y, kind, shape.width, [...shape.tiles].join()]);
+    list.set(
+      `the lake ${told}`,
+      cells.map((at) => ({ x: x + at.x, y: y + at.y })),
+    );
+  }
   return list;
 }
 
-function tell({ column, row, x1, y1, x2, y2, kind, shape }: WorldRoom): string {
-  return JSON.stringify([column, row, x1, y1, x2, y2, kind, shape && [...shape.tiles].join('')]);
+function tell({ column, row, x1, y1, x2, y2, kind, biome, shape }: WorldRoom): string {
+  const mask = shape && [...shape.tiles].join('');
+  return JSON.stringify([column, row, x1, y1, x2, y2, kind, biome, mask]);
 }
 
 /** Those who stand in the parts are those who stand in the whole. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findRegions, generateWorldRegion } from '../../src/index';
-import { resolveOptions } from '../../src/options';
-import { isUnder, worldWords } from '../../src/world/cell-hash';
+import { isUnder } from '../../src/world/cell-hash';
 import { createCells, needCell } from '../../src/world/cells';
 import { createEdges, endOf, isJoined, STEPS } from '../../src/world/edges';
-import { WORLD, type WorldOptions, type WorldSettings } from '../../src/world/options';
+import type { WorldOptions } from '../../src/world/options';
+import { planWorld } from '../../src/world/plan';
 
 /** Cells of a window that are looked at, with as many around them as an edge depends on. */
 const INNER = 12;
@@ -12,11 +12,7 @@ const MARGIN = 8;
 const SIDE = INNER + 2 * MARGIN;
 
 function windowOf(seed: number, options: WorldOptions) {
-  const cells = createCells(
-    resolveOptions<WorldOptions, WorldSettings>(WORLD, options),
-    worldWords(seed),
-    [-5, 100, SIDE, SIDE],
-  );
+  const cells = createCells(planWorld(seed, options), [-5, 100, SIDE, SIDE]);
   for (let i = 0; i < SIDE * SIDE; i++) needCell(cells, i);
   const gap = (a: number, b: number) =>
     ((cells.x[a] as number) - (cells.x[b] as number)) ** 2 +

@@ -60,14 +60,30 @@ test.each<[string, Seed, Rect, WorldOptions]>([
     { x: -30, y: -30, width: 90, height: 60 },
     { cellSize: 8, roomShare: 0, loops: 0, bend: 'horizontal-first' },
   ],
+  [
+    'biomes',
+    8,
+    { x: -30, y: 10, width: 80, height: 50 },
+    {
+      biomes: [
+        { name: 'halls', weight: 2, size: 2, lakes: { share: 0 } },
+        { name: 'caves', weight: 1, size: 3, roomShapes: shapes.cave, roomShare: 1, loops: 1 },
+      ],
+      lakes: { share: 0.3, kinds: [{ kind: 'water', weight: 1 }] },
+    },
+  ],
+  ['lakes', 5, { x: 0, y: 0, width: 90, height: 60 }, { lakes: { share: 0.25 } }],
   ['one-tile', 6, { x: 17, y: 17, width: 1, height: 1 }, { roomMaxSize: 3 }],
 ])('%s', (name, seed, area, options) => {
-  const { grid, ...region } = generateWorldRegion(seed, area, options);
-  const entities = populateWorldRegion('folk', region, RULES, { depth: 2 });
-  const dungeon = textOrError(() => toAscii(dungeonFromRegion({ grid, ...region })));
-  const text = [drawingOf(grid), textOf(region), textOf(entities), dungeon].join('\n\n');
+  const whole = generateWorldRegion(seed, area, options);
+  const { grid, lakes, ...region } = whole;
+  const entities = populateWorldRegion('folk', whole, RULES, { depth: 2 });
+  const dungeon = textOrError(() => toAscii(dungeonFromRegion(whole)));
+  // Dry worlds are kept as they were before there were lakes.
+  const listed = lakes.length > 0 ? { ...region, lakes } : region;
+  const text = [drawingOf(grid), textOf(listed), textOf(entities), dungeon].join('\n\n');
   expectKept(new URL(`./pieces/${name}.txt`, import.meta.url), `${text}\n`);
-  expect(createWorld(seed, options).region(area)).toEqual({ grid, ...region });
+  expect(createWorld(seed, options).region(area)).toEqual(whole);
 });
 
 function textOrError(make: () => string): string {
@@ -123,6 +139,7 @@ function drawnRegion(): WorldRegion {
       { from: 2, to: 0, path: out },
       { from: 0, to: 1, path },
     ],
+    lakes: [],
   };
 }
 
@@ -193,6 +210,11 @@ describe('a region as a dungeon', () => {
       '`region.rooms` must be an array of rooms, received 3',
     ],
     [
+      { ...drawnRegion(), lakes: undefined },
+      'region.lakes',
+      '`region.lakes` must be an array of lakes, received undefined',
+    ],
+    [
       { ...drawnRegion(), tunnels: {} },
       'region.tunnels',
       '`region.tunnels` must be an array of tunnels, received an object',
@@ -236,7 +258,7 @@ describe('options of a world', () => {
     [
       { keptCells: 16 },
       'keptCells',
-      'Unknown option `keptCells`. There are `cellSize`, `roomMinSize`, `roomMaxSize`, `roomShapes`, `roomShare`, `loops`, `bend`.',
+      'Unknown option `keptCells`. There are `biomes`, `cellSize`, `roomMinSize`, `roomMaxSize`, `roomShapes`, `roomShare`, `loops`, `lakes`, `bend`.',
     ],
   ])('must not be %o', (options, option, message) => {
     expectRefused(() => generateWorldRegion(1, area, options), option, message);

@@ -10,6 +10,7 @@ import type { Cover } from '../../dungeon';
 import { checkGlyphs, type Glyph } from '../glyph';
 import { type Checks, checkBy, checkLater, checkTileSize, SECRETS, type Secrets } from '../options';
 import { checkPins, type Pin } from '../pins';
+import { contentsOf, type Drawable } from '../subject';
 import type { PinSymbols } from '../symbols';
 import { flat } from './flat';
 import { checkColors, type SvgColors, type SvgScheme } from './paint';
@@ -28,7 +29,10 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly mm?: number | undefined;
   /** The room around the grid in tiles, 0 to 100. Default what the style needs. */
   readonly margin?: number | undefined;
-  /** Drawn as discs, the later over the earlier. */
+  /**
+   * Drawn as discs, the later over the earlier. Default what a dungeon of `buildDungeon` or
+   * `buildLevels` brings along, its exit too, as stairs down; for players what never moves alone.
+   */
   readonly entities?: readonly Item[] | undefined;
   /** The letter of an entity, as in `toAscii`. */
   readonly glyph?: Glyph<Kind, Item> | undefined;
@@ -37,7 +41,7 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
    * symbol lie under all others. Default discs with letters, and dots for cover.
    */
   readonly symbols?: PinSymbols | undefined;
-  /** What lies on the floor. Default nothing. */
+  /** What lies on the floor. Default the dungeon's own. */
   readonly cover?: Cover | undefined;
   /** Whether each room's index stands on the first tile of its floor. Default false. */
   readonly roomLabels?: boolean | undefined;
@@ -126,10 +130,14 @@ const CHECKS: Checks<SvgOptions> = {
 };
 
 /** Checks options of {@link toSvg}, and fills in the defaults of their style. */
-export function readOptions<Kind, Item extends Pin<Kind>>(options: SvgOptions<Kind, Item>) {
+export function readOptions<Kind, Item extends Pin<Kind>>(
+  subject: Drawable,
+  options: SvgOptions<Kind, Item>,
+) {
   checkBy(CHECKS, options);
   const { style = flat, players = false, scaleCaption = style.shows.scaleCaption } = options;
-  const { margin = style.margin, colors = {}, entities = [], title } = options;
+  const { margin = style.margin, colors = {}, title } = options;
+  const { entities: pins, exit, cover } = contentsOf(subject, options);
   const { secrets = 'shown', visible, explored } = options;
   const {
     family,
@@ -147,11 +155,11 @@ export function readOptions<Kind, Item extends Pin<Kind>>(options: SvgOptions<Ki
       scheme: options.scheme ?? 'auto',
     },
     ...{ role: options.role ?? 'img', idPrefix: options.idPrefix },
-    pins: entities as readonly Pin[],
+    pins,
     glyph: options.glyph as unknown,
     kindColors: (options.kindColors ?? {}) as Readonly<Record<string, string | undefined>>,
     symbols: options.symbols,
-    cover: options.cover,
+    cover,
     roomLabels,
     numbers,
     names: names ?? false,
@@ -159,7 +167,7 @@ export function readOptions<Kind, Item extends Pin<Kind>>(options: SvgOptions<Ki
     seed: seed === undefined ? undefined : String(seed),
     scale: scaleCaption === true ? style.scaleCaption : scaleCaption || undefined,
     players,
-    sight: { secrets, visible, explored },
+    sight: { secrets, visible, explored, exit: players ? undefined : exit },
   };
 }
 

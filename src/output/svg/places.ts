@@ -4,6 +4,7 @@ import { isInside } from '../../guards';
 import { lockLetter } from '../glyph';
 import { featureCells, lastTile, type Subject, standingDoors } from '../subject';
 import { Ground, type Grounds, isFloorAt } from './ground';
+import type { Sight } from './scene';
 
 /** Where a symbol stands, and how. */
 export interface Place extends Point {
@@ -61,7 +62,7 @@ export function readPlaces(
   subject: Subject,
   grounds: Grounds,
   pillars: readonly Point[],
-  { secrets }: { readonly secrets: string },
+  { secrets, exit }: Pick<Sight, 'secrets' | 'exit'>,
   shows: (point: Point) => boolean,
 ): Places {
   const { grid, keys, marks, entrance } = subject;
@@ -89,6 +90,15 @@ export function readPlaces(
     put(kind, at, dx, floorAt(x, y + 1) - floorAt(x, y - 1), lock);
   };
 
+  // Away from the floor; where no side has a wall with floor opposite, along the floor.
+  const putStairs = (kind: SymbolKind, { x, y }: Point) => {
+    const isAway = ([dx, dy]: (typeof SIDES)[number]) =>
+      floorAt(x + dx, y + dy) < floorAt(x - dx, y - dy);
+    const isAlong = ([dx, dy]: (typeof SIDES)[number]) => floorAt(x - dx, y - dy) === 1;
+    const [dx, dy] = SIDES.find(isAway) ?? SIDES.find(isAlong) ?? SIDES[0];
+    put(kind, { x, y }, dx, dy);
+  };
+
   for (const pillar of pillars) put('pillar', pillar, 0, 0);
   const doors = new Map(standingDoors(subject).map((door) => [door.y * width + door.x, door]));
   for (const cell of featureCells(grid)) {
@@ -99,15 +109,9 @@ export function readPlaces(
       const dx = floorAt(x - 1, y) | floorAt(x + 1, y);
       const kind = secret ? 'secret' : lock === undefined ? 'door' : 'locked';
       put(kind, { x, y }, dx, 1 - dx, lock);
-    } else {
-      // Away from the floor; where no side has a wall with floor opposite, along the floor.
-      const isAway = ([dx, dy]: (typeof SIDES)[number]) =>
-        floorAt(x + dx, y + dy) < floorAt(x - dx, y - dy);
-      const isAlong = ([dx, dy]: (typeof SIDES)[number]) => floorAt(x - dx, y - dy) === 1;
-      const [dx, dy] = SIDES.find(isAway) ?? SIDES.find(isAlong) ?? SIDES[0];
-      put(tiles[cell] === Tile.StairsDown ? 'stairs-down' : 'stairs-up', { x, y }, dx, dy);
-    }
+    } else putStairs(tiles[cell] === Tile.StairsDown ? 'stairs-down' : 'stairs-up', { x, y });
   }
+  if (exit) putStairs('stairs-down', exit);
   if (lastTile(grid) === Tile.Bridge) {
     const next = (from: number) => tiles.indexOf(Tile.Bridge, from);
     for (let cell = next(0); cell >= 0; cell = next(cell + 1)) {

@@ -20,6 +20,8 @@ export interface Sight {
   readonly visible: unknown;
   /** A number per tile, 0 where nothing was ever seen. */
   readonly explored: unknown;
+  /** Where the exit is that is drawn. */
+  readonly exit: Point | undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { invalid } from '../../checks';
-import type { Dungeon, Grid, Lake, Observer } from '../../dungeon';
+import type { Dungeon, Observer } from '../../dungeon';
 import { sizeOf } from '../../grid/grid';
+import { pourLake } from '../../grid/pour-lake';
 import { checkDungeon, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
 import { drawInt } from '../../rng/draw-int';
@@ -85,7 +86,7 @@ export function addLakes(
   );
   const lakes = toLakes(ground, liquids);
   lakes.forEach((lake, i) => {
-    if (lake !== undefined) pour(grid, lake);
+    if (lake !== undefined) pourLake(grid, lake);
     const isRiver = i < count;
     observe?.({ stage: isRiver ? 'river' : 'lake', index: isRiver ? i : i - count, grid });
   });
@@ -128,15 +129,6 @@ function drawLiquids(rng: Rng, kinds: readonly Liquid[], groups: readonly number
     else liquids.push(kinds[drawWeighted(rng, weights, total, 'a kind of lakes')]!);
   });
   return liquids;
-}
-
-/** Writes a lake's tiles into a grid. */
-function pour({ width, tiles }: Grid, { x, y, shape }: Lake): void {
-  for (let i = 0; i < shape.tiles.length; i++) {
-    if (shape.tiles[i] === 0) continue;
-    const column = i % shape.width;
-    tiles[(y + (i - column) / shape.width) * width + x + column] = shape.tiles[i]!;
-  }
 }
 
 function hasLocks({ doors, keys }: Dungeon): boolean {

@@ -57,7 +57,8 @@ export function placeLakes(rng: Rng, ground: Ground, wanted: WantedLakes): numbe
   return lakes;
 }
 
-function mostDrowned(room: Room): number {
+/** How many tiles of a room may lie under lakes. */
+export function mostDrowned(room: Room): number {
   const area = areaOf(room);
   return area < LARGE ? Math.floor(area * MOST_DROWNED) : area;
 }
@@ -108,7 +109,7 @@ function touchesFloor(
 }
 
 /** Gives a lake the tiles that are free. Returns how many of them are deep. */
-function cover(
+export function cover(
   { labels, bits, owners, drowned, width }: Ground,
   tiles: Int32Array,
   lake: number,

@@ -18,7 +18,8 @@ export function addRims({ dungeon, bits, owners, width }: Ground, rims: readonly
     const reach = (rims[lake - 1]! + 0.5) ** 2;
     for (let side = 0; side < 4; side++) {
       const next = tile + stepTo(side, width);
-      if (owners[next] !== 0 || tiles[next] !== Tile.Floor) continue;
+      if (owners[next] !== 0 || tiles[next] !== Tile.Floor || (bits[next]! & Bit.Ring) !== 0)
+        continue;
       const dx = (next % width) - (source % width);
       const dy = Math.floor(next / width) - Math.floor(source / width);
       if (dx * dx + dy * dy > reach) continue;

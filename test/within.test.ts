@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidOptionError } from '../../src/index';
-import { within } from '../../src/recipe/within';
+import { InvalidOptionError } from '../src/index';
+import { within } from '../src/within';
 
 function thrownBy(work: () => never): unknown {
   try {

@@ -1,7 +1,7 @@
-import { describeError, InvalidOptionError } from '../errors';
+import { describeError, InvalidOptionError } from './errors';
 
 /**
- * Runs what knows nothing of recipes, and puts the path before the names of options in its errors:
+ * Runs what knows nothing of where its options stand, and puts the path before the names of options in its errors:
  * "`roomMaxSize` must be …" becomes "`options.roomMaxSize` must be …".
  */
 export function within<Result>(path: string, work: () => Result): Result {

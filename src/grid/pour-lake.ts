@@ -1,0 +1,23 @@
+import { type Grid, type Lake, type Point, Tile } from '../dungeon';
+
+/**
+ * Writes what of a lake lies inside a grid. Returns whether anything does.
+ *
+ * @param corner - where the grid's first tile lies, in the coordinates of the lake
+ */
+export function pourLake(grid: Grid, lake: Lake, corner: Point = { x: 0, y: 0 }): boolean {
+  const { shape } = lake;
+  const [x, y] = [lake.x - corner.x, lake.y - corner.y];
+  const right = Math.min(x + shape.width, grid.width);
+  const bottom = Math.min(y + shape.height, grid.height);
+  let isIn = false;
+  for (let row = Math.max(y, 0); row < bottom; row++) {
+    for (let column = Math.max(x, 0); column < right; column++) {
+      const code = shape.tiles[(row - y) * shape.width + column - x]!;
+      if (code === Tile.Wall) continue;
+      grid.tiles[row * grid.width + column] = code;
+      isIn = true;
+    }
+  }
+  return isIn;
+}

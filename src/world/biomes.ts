@@ -1,0 +1,152 @@
+import { drawWords, isUnder, Purpose, pick, type Words } from './cell-hash';
+import type { WorldPlan } from './plan';
+
+// Which biome rules which cell. Points are scattered over the plane: of blocks as many cells across as
+// its patches are, a biome has its share, with a point in each. A cell belongs to the point that is
+// nearest to it, in sizes of the point's biome: so patches are as large as asked, and biomes have
+// their shares. Biomes of one size share their blocks.
+
+/** Points lie at sixteenths of cells. */
+const GRAIN = 16;
+/** So many blocks around that of a cell are looked at: never are all of these empty. */
+const REACH = 4;
+/** What stands for the point of a block that has none. */
+const EMPTY = -1;
+/** Columns and rows of points in their blocks take so many bits: 256 cells of sixteen places. */
+const BITS = 12;
+const MOST = 0xfff;
+
+/** The points of the biomes of one size, around a window of cells. */
+interface Layer {
+  readonly purpose: number;
+  /** Cells along a side of a block. */
+  readonly size: number;
+  /** Its biomes, and the shares of all up to each. */
+  readonly biomes: readonly number[];
+  readonly upTo: readonly number[];
+  /** The first block, one before those of the window, and how many a row has. */
+  readonly left: number;
+  readonly top: number;
+  readonly columns: number;
+  /** The points of blocks, in one number each; 0 where none has been drawn. */
+  readonly drawn: Int32Array;
+  /**
+   * For blocks that somebody asked for, the points of the nine around: how far right and down of the
+   * block's corner, in sixteenths of cells, and the biome.
+   */
+  readonly near: (readonly number[] | undefined)[];
+}
+
+/** The points of all biomes around a window of cells; they are drawn when somebody asks. */
+export interface Field {
+  readonly words: Words;
+  readonly layers: readonly Layer[];
+}
+
+/** A field in which nothing is drawn yet. */
+export function createField(
+  { words, rules }: WorldPlan,
+  column: number,
+  row: number,
+  columns: number,
+  rows: number,
+): Field {
+  if (rules.length === 1) return { words, layers: [] };
+  const sizes = [...new Set(rules.map(({ size }) => size))];
+  const layers = sizes.map((size, i): Layer => {
+    const biomes = [...rules.keys()].filter((biome) => rules[biome]!.size === size);
+    let sum = 0;
+    const upTo = biomes.map((biome) => {
+      sum += rules[biome]!.share;
+      return sum;
+    });
+    const [left, top] = [Math.floor(column / size) - 1, Math.floor(row / size) - 1];
+    const across = Math.floor((column + columns - 1) / size) + 2 - left;
+    const count = across * (Math.floor((row + rows - 1) / size) + 2 - top);
+    const drawn = new Int32Array(count);
+    const near = new Array<undefined>(count).fill(undefined);
+    const purpose = Purpose.Biome + i;
+    return { purpose, size, biomes, upTo, left, top, columns: across, drawn, near };
+  });
+  return { words, layers };
+}
+
+/** The index of the biome of a cell of the window. */
+export function biomeAt({ words, layers }: Field, column: number, row: number): number {
+  let [biome, nearest] = [0, Number.POSITIVE_INFINITY];
+  if (layers.length === 0) return biome;
+  // Points of a ring of blocks lie at least `ring` − 1 sizes away. What is near holds rings 0 and 1.
+  for (let ring = 1; ring <= REACH && nearest > (ring - 1) ** 2; ring++) {
+    for (let k = 0; k < layers.length; k++) {
+      const layer = layers[k]!;
+      const { size } = layer;
+      const across = Math.floor(column / size);
+      const down = Math.floor(row / size);
+      const list =
+        ring === 1 ? near(words, layer, across, down) : ringOf(words, layer, across, down, ring);
+      const x = (column - across * size) * GRAIN + GRAIN / 2;
+      const y = (row - down * size) * GRAIN + GRAIN / 2;
+      const unit = size * size * GRAIN * GRAIN;
+      for (let i = 0; i < list.length; i += 3) {
+        const dx = list[i]! - x;
+        const dy = list[i + 1]! - y;
+        const distance = (dx * dx + dy * dy) / unit;
+        if (distance >= nearest) continue;
+        nearest = distance;
+        biome = list[i + 2]!;
+      }
+    }
+  }
+  return biome;
+}
+
+/** The points of a block and of the eight around it. */
+function near(words: Words, layer: Layer, across: number, down: number): readonly number[] {
+  const block = (down - layer.top) * layer.columns + across - layer.left;
+  layer.near[block] ??= [
+    ...ringOf(words, layer, across, down, 0),
+    ...ringOf(words, layer, across, down, 1),
+  ];
+  return layer.near[block];
+}
+
+/** The points of a ring of blocks around one. */
+function ringOf(
+  words: Words,
+  layer: Layer,
+  across: number,
+  down: number,
+  ring: number,
+): readonly number[] {
+  const { size, left, top, columns, drawn } = layer;
+  const list: number[] = [];
+  for (let r = -ring; r <= ring; r++) {
+    const step = Math.abs(r) === ring ? 1 : 2 * ring;
+    for (let c = -ring; c <= ring; c += step) {
+      // What lies farther out is seldom asked for, and not kept.
+      const i = ring > 1 ? 0 : (down + r - top) * columns + across + c - left;
+      const known = ring > 1 ? 0 : drawn[i]!;
+      const point = known || drawPoint(words, layer, across + c, down + r);
+      if (ring <= 1) drawn[i] = point;
+      if (point === EMPTY) continue;
+      const x = c * size * GRAIN + (point & MOST);
+      const y = r * size * GRAIN + ((point >> BITS) & MOST);
+      list.push(x, y, (point >> (2 * BITS)) - 1);
+    }
+  }
+  return list;
+}
+
+/** The point of a block in one number: 1 + its biome, and the row and column in the block. */
+function drawPoint(
+  words: Words,
+  { purpose, size, biomes, upTo }: Layer,
+  across: number,
+  down: number,
+): number {
+  const [which, forX, forY] = drawWords(words, across, down, purpose);
+  const drawn = upTo.findIndex((share) => isUnder(which, share));
+  if (drawn < 0) return EMPTY;
+  const place = (pick(forY, size * GRAIN) << BITS) + pick(forX, size * GRAIN);
+  return ((biomes[drawn]! + 1) << (2 * BITS)) + place;
+}

@@ -1,0 +1,48 @@
+import { isWalkable, shortestPath, validateDungeon } from 'dungeonsmith';
+import { expect, test } from 'vitest';
+import { type Game, load, newGame, save, turn } from './game';
+
+/** A bot: fetches what helps it, then goes down; where the stairs are locked up, for the key. */
+function step(game: Game): void {
+  const { hero, depth, floors } = game;
+  const floor = floors[depth]!;
+  const things = (kind: string) => floor.entities.filter((thing) => thing.kind === kind);
+  const down = floor.stairs.filter(({ direction }) => direction === 'down');
+  const wanted = [...things('potion').filter(() => hero.hp < hero.max), ...things('sword'), ...things('amulet')];
+  for (const goal of [...wanted, ...down, ...things('key')]) {
+    const [here, next = here] = shortestPath(floor, hero, goal, { keys: floor.held }) ?? [];
+    if (!next) continue;
+    turn(game, next.x - hero.x, next.y - hero.y);
+    return;
+  }
+  throw new Error(`nowhere to go on floor ${depth} of ${game.seed}`);
+}
+
+function play(seed: string): Game {
+  let game = newGame(seed);
+  for (let turns = 0; !game.over && turns < 3000; turns++) {
+    step(game);
+    if (turns % 200 === 50 && !game.over) game = load(save(game));
+  }
+  return game;
+}
+
+test('a bot plays games to their end, saved and loaded on the way', () => {
+  const games = Array.from({ length: 4 }, (_, i) => play(`bot ${i}`));
+  expect(games.every(({ over }) => over)).toBe(true);
+  expect(games.some(({ over }) => over === 'won')).toBe(true);
+});
+
+test('a saved game is the same game', () => {
+  const game = newGame('save');
+  for (let i = 0; i < 40; i++) step(game);
+  const again = load(save(game));
+  expect(again).toEqual(game);
+});
+
+test('every floor is sound, and its stairs lie behind a lock', () => {
+  for (const floor of newGame('floors').floors) {
+    expect(validateDungeon(floor)).toEqual([]);
+    for (const { x, y } of floor.stairs) expect(isWalkable(floor, x, y)).toBe(true);
+  }
+});

@@ -1,0 +1,56 @@
+// What the page does whatever draws it: what is in sight, keys and touch, saving.
+import { type Game, load, newGame, save, turn } from './game';
+
+/** The tiles of public/tiles.png, 16 pixels each; the first are in order of their codes in a grid. */
+const TILES =
+  'wall floor door up down water shore lava chasm edge bridge face lock grass hero rat goblin wraith ogre potion sword key amulet'.split(
+    ' ',
+  );
+
+/** What is in sight or remembered, in the order of drawing; the farther off, the darker. */
+export function sights({ floors, depth, hero }: Game) {
+  const { grid, doors, cover, entities, explored, visible, held } = floors[depth]!;
+  const all: { tile: number; x: number; y: number; light: number; thing?: object }[] = [];
+  const shut = doors.filter(({ lock }) => lock !== undefined && !held.includes(lock));
+  for (const [i, code] of grid.tiles.entries()) {
+    if (!explored[i]) continue;
+    const [x, y] = [i % grid.width, Math.floor(i / grid.width)];
+    const light = visible[i] ? Math.max(0.4, 1.15 - Math.hypot(x - hero.x, y - hero.y) / 10) : 0.16;
+    const isLocked = shut.some((door) => door.x === x && door.y === y);
+    const isFace = code === 0 && (grid.tiles[i + grid.width] ?? 0) !== 0;
+    all.push({ tile: isLocked ? TILES.indexOf('lock') : isFace ? TILES.indexOf('face') : code, x, y, light });
+    if (cover.cells[i]) all.push({ tile: TILES.indexOf('grass'), x, y, light });
+  }
+  const seen = [...entities, hero].filter(({ x, y }) => visible[y * grid.width + x]);
+  for (const thing of seen) all.push({ ...thing, tile: TILES.indexOf(thing.kind), light: 1, thing });
+  return all;
+}
+
+const STEPS = { ArrowUp: [0, -1], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowRight: [1, 0], ' ': [0, 0] } as const;
+
+/** Plays in this page, from where the game was left, calls `show` after each turn, and tells the game as it is. */
+export function play(show: (game: Game) => void = () => {}): () => Game {
+  const kept = localStorage.getItem('game');
+  let game = kept ? load(kept) : newGame(new URLSearchParams(location.search).get('seed') ?? `${Date.now()}`);
+  const go = (dx?: number, dy?: number) => {
+    if (game.over) game = newGame(`${Date.now()}`);
+    else if (dx !== undefined && dy !== undefined) turn(game, dx, dy);
+    const { hp, max, hits } = game.hero;
+    document.querySelector('#life')!.textContent = `♥ ${Math.max(0, hp)}/${max}  ⚔ ${hits}  floor ${game.depth + 1}`;
+    document.querySelector('#news')!.textContent = game.over ? `You have ${game.over}! Play again?` : game.news;
+    localStorage.setItem('game', game.over ? '' : save(game));
+    show(game);
+  };
+  addEventListener('keydown', ({ key }) => key in STEPS && go(...STEPS[key as keyof typeof STEPS]));
+  let held = 0;
+  addEventListener('pointerdown', ({ clientX, clientY }) => {
+    const [dx, dy] = [clientX - innerWidth / 2, clientY - innerHeight / 2];
+    const side = (distance: number) => (Math.abs(distance) < 24 ? 0 : Math.sign(distance));
+    const step = () => (Math.abs(dx) > Math.abs(dy) ? go(side(dx), 0) : go(0, side(dy)));
+    held = window.setInterval(step, 180);
+    step();
+  });
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => clearInterval(held));
+  go();
+  return () => game;
+}

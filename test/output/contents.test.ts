@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  buildDungeon,
+  buildLevels,
+  type Recipe,
+  toAscii,
+  toLdtk,
+  toPng,
+  toSvg,
+  toTiled,
+} from '../../src/index';
+
+const RECIPE: Recipe<string> = {
+  seed: 7,
+  generator: 'bsp',
+  options: { width: 30, height: 20 },
+  population: { rules: [{ total: 3, table: [{ kind: 'orc', weight: 1 }] }] },
+  exit: 'farthest',
+  furnish: true,
+};
+const level = buildDungeon(RECIPE);
+const { entities, exit, cover, ...plain } = level;
+const things = [{ kind: 'exit', ...exit! }, ...entities];
+
+test('what `buildDungeon` makes is drawn with its entities, its exit and its cover', () => {
+  const text = toAscii(level);
+  expect(text.match(/o/g)).toHaveLength(3);
+  const glyph = { exit: '>' };
+  expect(text).toBe(toAscii(plain, { entities: things, cover, glyph, coverGlyphs: {} }));
+  expect(toTiled(level)).toEqual(toTiled(plain, { entities: things, cover }));
+  expect(toSvg(level, { idPrefix: 'd' })).toContain('<title>orc</title>');
+  expect(toSvg(level).length).toBeGreaterThan(toSvg(plain, { entities, cover }).length);
+});
+
+test('levels are too, in projects of LDtk', () => {
+  const levels = buildLevels({ ...RECIPE, levels: { count: 2 } });
+  const bare = levels.map(({ entities: _, exit: __, cover: ___, ...dungeon }) => dungeon);
+  const given = levels.map((one) => [{ kind: 'exit', ...one.exit! }, ...one.entities]);
+  const own = { entities: given, cover: levels.map((one) => one.cover) };
+  expect(toLdtk(levels)).toEqual(toLdtk(bare, own));
+});
+
+test('options given win: other entities, or none, and then no exit', () => {
+  const hero = { kind: '@', ...level.entrance };
+  expect(toAscii(level, { entities: [hero], cover })).toBe(
+    toAscii(plain, { entities: [hero], cover }),
+  );
+  expect(toTiled(level, { entities: [] })).toEqual(toTiled(plain, { cover }));
+  expect(toSvg(level, { entities: [] })).toBe(toSvg(plain, { cover }));
+});
+
+test('a picture for players shows neither the exit nor who walks', async () => {
+  const shown = { players: true, cover, entities: entities.filter(({ fixed }) => fixed) };
+  expect(toSvg(level, { players: true })).toBe(toSvg(plain, shown));
+  const pixels = await toPng(level, { players: true, tileSize: 4 });
+  expect(pixels).toEqual(await toPng(plain, { ...shown, tileSize: 4 }));
+  expect(await toPng(level, { tileSize: 4 })).not.toEqual(pixels);
+});
+
+test('what lies out of sight is not drawn', () => {
+  const visible = new Uint8Array(level.grid.tiles.length);
+  expect(toAscii(level, { visible })).toMatch(/^[ \n]+$/);
+  expect(toSvg(level, { visible })).toBe(toSvg(plain, { visible, cover }));
+});
+
+test('a field `entities` that is something else is named', () => {
+  expect(() => toAscii({ ...plain, entities: 'many' } as never)).toThrow(
+    '`dungeon.entities` must be an array',
+  );
+});
