@@ -343,6 +343,8 @@ export { toPassable, toTransparent } from './output/to-passable';
 export type { PngOptions } from './output/to-png';
 export { toPng } from './output/to-png';
 export { toSvg } from './output/to-svg';
+export type { PageOptions } from './output/to-svg-pages';
+export { toSvgPages } from './output/to-svg-pages';
 export type { TiledOptions } from './output/to-tiled';
 export { toTiled } from './output/to-tiled';
 export { toTmx } from './output/to-tmx';

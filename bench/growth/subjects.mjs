@@ -362,6 +362,7 @@ export function subjectsOf(dungeonsmith) {
     'toAscii with lines': row((dungeon) => d.toAscii(dungeon, { walls: 'lines' }), DUNGEONS),
     toMatrix: row((dungeon) => d.toMatrix(dungeon, { wall: 0, floor: 1, door: 2 }), DUNGEONS),
     toLdtk: row((dungeon) => d.toLdtk([dungeon]), DUNGEONS),
+    toSvgPages: row((dungeon) => d.toSvgPages(dungeon, { mm: 1 }), DUNGEONS),
     toMarkdown: row((dungeon) => d.toMarkdown(dungeon), DUNGEONS),
     toUniversalVtt: row((dungeon) => d.toUniversalVtt(dungeon), DUNGEONS),
     wallRectangles: row(({ grid }) => d.wallRectangles(grid), DUNGEONS),

@@ -45,12 +45,16 @@ const COUNTS = {
   y: [-1e9, 1e9],
 } as const;
 
+/** Letters that a title may have. */
+export const MOST_LETTERS = 80;
+
 /** The keys that are no options. */
 export const KEYS: readonly string[] = [
   'family',
   'seed',
   'pass',
   'style',
+  'title',
   'show',
   'depths',
   ...Object.keys(COUNTS),
@@ -58,7 +62,7 @@ export const KEYS: readonly string[] = [
 
 /** A state as an address, without the `#`. */
 export function toAddress(state: State): string {
-  const { family, seed, options, passes, style, overlays } = state;
+  const { family, seed, options, passes, style, title, overlays } = state;
   const params = new URLSearchParams({ family, seed });
   const known = specificationOf(family);
   for (const [name, value] of Object.entries(options)) {
@@ -70,6 +74,7 @@ export function toAddress(state: State): string {
     if (passes.length === 0) params.set('pass', 'none');
   }
   if (style !== DEFAULTS.style) params.set('style', style);
+  if (title !== '') params.set('title', title);
   if (!isSame(overlays, DEFAULTS.overlays)) params.set('show', overlays.join() || 'none');
   for (const name of Object.keys(COUNTS) as (keyof typeof COUNTS)[]) {
     if (state[name] !== DEFAULTS[name]) params.set(name, String(state[name]));
@@ -111,6 +116,7 @@ export function readAddress(text: string): ReadAddress {
     options: readOptions(family, params, attempt),
     passes: readPasses(params, attempt),
     style: attempt<Style>(() => readOne(params, 'style', STYLES, DEFAULTS.style), DEFAULTS.style),
+    title: (params.get('title') ?? '').slice(0, MOST_LETTERS),
     overlays: attempt(() => readOverlays(params), DEFAULTS.overlays),
     depths: attempt(() => readDepths(params), DEFAULTS.depths),
     ...readCounts(params, attempt),

@@ -5,7 +5,7 @@ import { currentScheme } from './panels/scheme';
 import { overlayLayer } from './stage/overlay-layer';
 import { Player } from './stage/player';
 import { View } from './stage/view';
-import type { State } from './state';
+import { FIRST_VISIT, type State } from './state';
 import { createStore } from './store';
 import { Survey } from './survey';
 import type { Made } from './worker/make';
@@ -15,7 +15,11 @@ import { ignoreRefused, RefusedError, Workshop } from './workshop';
 const SOON = 100;
 
 const isPhone = matchMedia('(max-width: 600px)').matches;
-const store = createStore(isPhone ? { options: { width: 32 } } : {});
+const { options } = FIRST_VISIT;
+const store = createStore({
+  ...FIRST_VISIT,
+  options: { ...options, ...(isPhone && { width: 32 }) },
+});
 const workshop = new Workshop();
 
 /** What is on the stage, and the state that it is of. */
@@ -46,7 +50,8 @@ const player = new Player(async (step) => {
 
 const page = createPage({
   ...{ store, view, player },
-  take: (format) => workshop.ask('takeAway', format, currentScheme()).catch(ignoreRefused),
+  take: (format, copy) =>
+    workshop.ask('takeAway', format, currentScheme(), copy).catch(ignoreRefused),
   schemeChanged: () => make(store.state),
 });
 

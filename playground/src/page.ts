@@ -1,5 +1,5 @@
-import { choices } from './controls';
-import { h } from './dom';
+import { button, choices } from './controls';
+import { announce, h } from './dom';
 import { createLevelsSection, createPopulationSection } from './form/counts-section';
 import { createFamilies } from './form/families';
 import { createOptionsSection } from './form/options-section';
@@ -17,7 +17,7 @@ import type { View } from './stage/view';
 import { STYLES, type State } from './state';
 import type { Store } from './store';
 import { labelOf } from './words';
-import type { Format } from './worker/take-away';
+import type { Copy, Format } from './worker/take-away';
 import type { Refusal } from './worker/worker';
 
 /** What of the page others work with. */
@@ -34,7 +34,7 @@ interface Parts {
   readonly store: Store;
   readonly view: View;
   readonly player: Player;
-  readonly take: (format: Format) => Promise<BlobPart | undefined>;
+  readonly take: (format: Format, copy: Copy) => Promise<BlobPart | undefined>;
   readonly schemeChanged: () => void;
 }
 
@@ -105,9 +105,24 @@ function createHeader(schemeChanged: () => void): HTMLElement {
     {},
     icon('logo') as HTMLElement,
     h('h1', {}, 'dungeonsmith'),
-    h('p', {}, 'Dungeons as data. The same seed makes the same dungeon.'),
+    h('p', {}, 'A TypeScript library for dungeons as data'),
+    createInstall(),
     createSchemeButton(schemeChanged),
   );
+}
+
+const INSTALL = 'npm install dungeonsmith';
+
+/** The command that installs it, copied by a click. */
+function createInstall(): HTMLElement {
+  return button({
+    ...{ label: INSTALL, icon: 'copy', class: 'install', title: 'Copy' },
+    onclick: () =>
+      navigator.clipboard.writeText(INSTALL).then(
+        () => announce('The command is copied'),
+        () => {},
+      ),
+  });
 }
 
 function skipToSettings(event: Event): void {

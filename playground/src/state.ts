@@ -50,6 +50,8 @@ export interface State {
   readonly options: Given;
   readonly passes: readonly PassSetting[];
   readonly style: Style;
+  /** What is written on pictures; empty: nothing. */
+  readonly title: string;
   readonly overlays: readonly Overlay[];
   readonly levels: number;
   /** Which level is shown, from 0. */
@@ -84,6 +86,7 @@ export const DEFAULTS: State = {
   options: {},
   passes: DEFAULT_PASSES,
   style: 'flat',
+  title: '',
   overlays: ['path'],
   levels: 1,
   level: 0,
@@ -93,6 +96,14 @@ export const DEFAULTS: State = {
   furnished: 0,
   x: 0,
   y: 0,
+};
+
+/** What a visit without an address begins with: addresses say less, so that old ones stay what they are. */
+export const FIRST_VISIT: Partial<State> = {
+  options: { maxRooms: 40, roomMinSize: 3, corridorShare: 0.25 },
+  style: 'hatched',
+  title: 'The Long Cellars',
+  overlays: [],
 };
 
 /** What the options of a family may be. */

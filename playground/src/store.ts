@@ -15,13 +15,51 @@ export interface Store {
   readonly problems: readonly string[];
 }
 
+/** Safari refuses more than a hundred new addresses in so many milliseconds; half of them are ours. */
+const WINDOW = 30_000;
+const MOST = 50;
+
+/** Milliseconds after which the address follows, where there were too many. */
+const PAUSE = 600;
+
+let changes: number[] = [];
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Changes the address: now, or, where it has just changed often, soon. */
+function replace(address: string): void {
+  const now = Date.now();
+  changes = changes.filter((time) => now - time < WINDOW);
+  clearTimeout(waiting);
+  const change = () => {
+    changes.push(Date.now());
+    attempt(() => history.replaceState(null, '', address));
+  };
+  if (changes.length < MOST) change();
+  else waiting = setTimeout(change, PAUSE);
+}
+
+/** Changes the address now, so that one can come back. */
+function push(address: string): void {
+  clearTimeout(waiting);
+  attempt(() => history.pushState(null, '', address));
+}
+
+/** The page goes on where the browser has had enough of new addresses. */
+function attempt(change: () => void): void {
+  try {
+    change();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
 /** The state that the address says; `first` is what a visit without an address begins with. */
 export function createStore(first: Partial<State>): Store {
   const listeners: ((state: State, before: State) => void)[] = [];
   let { state, problems } = readAddress(location.hash);
   if (location.hash.length < 2) {
     state = { ...state, ...first };
-    history.replaceState(null, '', `#${toAddress(state)}`);
+    replace(`#${toAddress(state)}`);
   }
   const change = (next: State) => {
     const before = state;
@@ -44,8 +82,8 @@ export function createStore(first: Partial<State>): Store {
       const next = { ...state, ...patch };
       const address = `#${toAddress(next)}`;
       problems = [];
-      if (keep === 'push' && address !== location.hash) history.pushState(null, '', address);
-      else history.replaceState(null, '', address);
+      if (keep === 'push' && address !== location.hash) push(address);
+      else replace(address);
       change(next);
     },
     subscribe(listener) {

@@ -160,8 +160,8 @@ export async function downloads(browser, address, library) {
     return readFileSync(await download.path());
   };
   const item = async (name) => {
-    if (!(await page.$('.menu[open]'))) await page.click('.menu summary');
-    return take(page.locator('.menu button', { hasText: name }));
+    if (!(await page.$('.take-away .menu[open]'))) await page.click('.take-away .menu summary');
+    return take(page.locator('.take-away .menu button', { hasText: new RegExp(`^${name}$`) }));
   };
   const recipe = JSON.parse(await item('Recipe'));
   const { grid, rooms } = library.buildDungeon(recipe);

@@ -13,6 +13,8 @@ const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
   ['roomLabels', 'labels'],
   ['tileSize', 'tile-size'],
   ['scale', 'tile-size'],
+  ['mm', 'mm'],
+  ['paper', 'paper'],
   ['walls', 'walls'],
   ['objects', 'objects'],
   ['index', 'level'],

@@ -12,6 +12,7 @@ import { type LdtkOptions, toLdtk } from '../output/to-ldtk';
 import { toMarkdown } from '../output/to-markdown';
 import { toPng } from '../output/to-png';
 import { toSvg } from '../output/to-svg';
+import { type PageOptions, toSvgPages } from '../output/to-svg-pages';
 import { type TiledOptions, toTiled } from '../output/to-tiled';
 import { tmxLines } from '../output/to-tmx';
 import { toUniversalVtt } from '../output/to-universal-vtt';
@@ -27,6 +28,10 @@ export interface Style {
   readonly labels: boolean;
   readonly metrics: boolean;
   readonly tileSize: number | undefined;
+  /** Sides of a tile on paper. */
+  readonly mm: number | undefined;
+  /** Checked where sheets are drawn. */
+  readonly paper: string | undefined;
   /** Each format checks this itself. */
   readonly walls: string | undefined;
   readonly collision: boolean | undefined;
@@ -45,10 +50,10 @@ interface PictureLook
 }
 
 /** A dungeon, and what made it. */
-interface Scene {
-  /** None for a piece of a world. */
-  readonly recipe: Recipe | undefined;
-  readonly seed: Recipe['seed'];
+export interface Scene {
+  /** None for a piece of a world, or where a file does not say. */
+  readonly recipe?: Recipe | undefined;
+  readonly seed?: Recipe['seed'];
   readonly dungeon: BuiltDungeon;
 }
 
@@ -106,7 +111,10 @@ export const FORMATS = formats({
       inLayout(
         toJson(dungeon, {
           recipe,
-          entities: recipe?.population || recipe?.furnish ? dungeon.entities : undefined,
+          entities:
+            recipe?.population || recipe?.furnish || dungeon.entities.length > 0
+              ? dungeon.entities
+              : undefined,
           cover: dungeon.cover,
           metrics: metrics ? measureDungeon(dungeon) : undefined,
         }),
@@ -141,13 +149,19 @@ export const FORMATS = formats({
   svg: {
     ending: 'svg',
     tail: '</svg>\n',
-    flags: ['labels', 'tile-size', 'scheme', ...PICTURE_FLAGS],
+    flags: ['labels', 'tile-size', 'mm', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
-    draw: ({ recipe, seed, dungeon }, { labels: roomLabels, tileSize, scheme, picture }) => {
-      const made = { family: recipe?.generator, seed, ...thingsOf(recipe, dungeon) };
-      const style = picture.style && SVG_STYLES[picture.style];
-      const labels = { roomLabels, names: roomLabels };
-      return [toSvg(dungeon, { ...picture, ...made, style, ...labels, tileSize, scheme })];
+    draw: (scene, style) => [toSvg(scene.dungeon, svgOptions(scene, style))],
+  },
+  html: {
+    ending: 'html',
+    tail: '</html>\n',
+    flags: ['labels', 'mm', 'paper', 'scheme', ...PICTURE_FLAGS],
+    hasLines: false,
+    draw: (scene, style) => {
+      const paper = style.paper as PageOptions['paper'];
+      const { scheme = 'light', mm = 5 } = style;
+      return printed(toSvgPages(scene.dungeon, { ...svgOptions(scene, style), scheme, paper, mm }));
     },
   },
   png: {
@@ -197,11 +211,33 @@ export function render(recipe: Recipe, style: Style, layout: Layout): Drawing {
   return FORMATS[style.format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
 }
 
-/** What a picture shows; where nothing is furnished, a chest of the caller's own stays a disc. */
+/**
+ * What a picture shows; where nothing is furnished, a chest of the caller's own stays a disc. A file
+ * that does not say what made it has furniture where something is fixed.
+ */
 function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltDungeon) {
   const symbols: PinSymbols = (pin) =>
-    recipe?.furnish || pin.room === undefined ? furnitureSymbols(pin) : undefined;
+    recipe?.furnish || pin.room === undefined || (!recipe && pin.fixed)
+      ? furnitureSymbols(pin)
+      : undefined;
   return { entities, cover, symbols };
+}
+
+/** What is drawn, and how. */
+function svgOptions({ recipe, seed, dungeon }: Scene, style: Style): SvgOptions {
+  const { labels: roomLabels, tileSize, mm, scheme, picture } = style;
+  const made = { family: recipe?.generator, seed, ...thingsOf(recipe, dungeon) };
+  const look = { ...picture, style: picture.style && SVG_STYLES[picture.style] };
+  return { ...look, ...made, roomLabels, names: roomLabels, tileSize, mm, scheme };
+}
+
+/** Sheets as a page of which a browser prints one on each. */
+function* printed(sheets: readonly string[]): Generator<string> {
+  yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Map</title>\n';
+  const [, width, height] = /width="([^"]*mm)" height="([^"]*mm)"/.exec(sheets[0]!)!;
+  yield `<style>@page{size:${width} ${height};margin:0}body{margin:0}body>svg{display:block;break-after:page}</style>\n`;
+  yield* sheets;
+  yield '</html>\n';
 }
 
 /** The key to the map. */
@@ -243,7 +279,7 @@ async function drawVtt(
 ): Promise<Content> {
   const { entities, cover } = dungeon;
   // Whoever walks is for the game master to place; what never moves is in the picture.
-  const furniture = recipe?.furnish ? entities.filter(isFurniture) : [];
+  const furniture = entities.filter((pin) => (recipe?.furnish || pin.fixed) && isFurniture(pin));
   const things = { ...thingsOf(recipe, dungeon), entities: furniture, cover };
   const bare = { ...dungeon, keys: [], marks: [] };
   const look = { tileSize, scheme, players, secrets: 'hidden' } as const;

@@ -31,28 +31,53 @@ const HELP = {
   generate: () => `Usage: dungeonsmith [generate] [options]
 Makes a dungeon and prints it. The same seed and options make the same dungeon.
 
+Which dungeon:
   --seed SEED         any text or integer; random if left out, and printed
   --generator NAME    ${generatorList()}
-  --width N           tiles, default 80; --height N: default 45. More options:
-                      dungeonsmith --generator NAME --help
-  --pass NAME         ${passList()}
-  --levels N          N levels joined by stairs; --level I: only one, from 0
-  --recipe FILE       all this as JSON; - is standard input; flags override it
-  --furnish           furniture and grass; --watch: again when --recipe changes
+  --width N           in tiles, default 80
+  --height N          in tiles, default 45
+  --NAME VALUE        options: dungeonsmith --generator NAME --help lists them
   --graph FILE        rooms and connections as JSON: the options of graph
+  --pass NAME         ${passList()}
+  --furnish           furniture and grass in rooms that suit them
+  --levels N          so many levels, joined by stairs
+  --level I           only one of them, from 0
+  --recipe FILE       all this as JSON; - is standard input; flags override it
+                      Monsters come in by its population:
+                      { "rules": [{ "table": [{ "kind": "orc", "weight": 1 }],
+                      "perRoom": 1 }] }
+Which format:
   --format NAME       ${formatList()}
   --out FILE          a file, whose ending sets the format; for levels, a folder
-  --labels            ${heeding('labels')}: name rooms; --metrics: json with figures
-  --tile-size N       maps and pictures: pixels; --scheme: light, dark
-  --style NAME        ${heeding('style')}: flat, blueprint, hatched; --title TEXT, --scale
-                      TEXT, --numbers, --legend; --players: no secret doors
+  --watch             again whenever the file of --recipe changes
+Text:
+  --labels            ${heeding('labels')}: names of rooms
   --walls NAME        ascii: glyphs or lines; tiled, tmx: tile, empty or layer
-  --objects A,B       ${heeding('objects')}: types; --collision: walls as bodies
   --colour WHEN       ${heeding('colour')}: auto (default), always, never
-Examples: dungeonsmith --seed 42; dungeonsmith --format svg --out mine.svg
-Other commands, with --help: batch, find, merge, stats, validate, world, init
-Exit codes: 0 success; 1 no dungeon; 2 a wrong option or file.
-`,
+Data:
+  --metrics           ${heeding('metrics')}: with figures
+  --objects A,B       ${heeding('objects')}: types of objects
+  --collision         ${heeding('collision')}: walls as bodies
+Pictures:
+  --style NAME        ${heeding('style')}: flat, blueprint, hatched
+  --scheme NAME       ${heeding('scheme')}: light, dark
+  --title TEXT        ${heeding('title')}: the heading
+  --scale TEXT        ${heeding('scale')}: how long a tile is
+  --numbers           ${heeding('numbers')}: of rooms
+  --legend            ${heeding('legend')}: what symbols mean
+  --players           ${heeding('players')}: no secrets, no monsters
+  --tile-size N       maps and pictures: pixels
+  --mm N              svg, html: millimetres a tile, html 5 by default
+  --paper NAME        html, sheets to print: A3, A4 (default), A5, letter
+Other:
+  --version           of dungeonsmith
+  --help              of a command, a generator or a pass
+
+Examples: dungeonsmith --seed 42
+  dungeonsmith --seed 42 --format svg --style hatched --out mine.svg
+Other commands, with --help: batch, find, merge, stats, render, validate, world,
+init
+${EXIT}`,
 
   batch: () => `Usage: dungeonsmith batch --seeds SEEDS [options]
 Makes a dungeon for each seed: one per line, on standard output or in one file,
@@ -69,7 +94,7 @@ in the order of the seeds; or each in its own file in a folder.
   --out FOLDER        a file for each seed; whole files are not made again
   --format NAME       json (default), tiled, ldtk, uvtt, matrix; csv, parquet:
                       a table of seeds, options and metrics; into a folder
-                      also ascii, tmx, svg, png, markdown
+                      also ascii, tmx, svg, html, png, markdown
   --tiles             parquet: with a column of tiles
   --metrics, --labels, --tile-size N, --walls NAME …: as in dungeonsmith --help
 
@@ -122,6 +147,19 @@ ${WHICH}
 Examples:
   dungeonsmith stats --seeds 1..10000
   dungeonsmith stats --seeds 1..1000 --generator bsp --format json
+${EXIT}`,
+
+  render: () => `Usage: dungeonsmith render FILE [options]
+Writes the dungeon in a file in another format. A file is a document, a Tiled
+map (also one edited by hand), or text of #, . and +; - is standard input.
+
+  --format NAME       ${formatList()}
+  --out FILE          a file, whose ending sets the format
+  --style NAME, --title TEXT, --players …: as in dungeonsmith --help
+
+Examples:
+  dungeonsmith render level.tmj --out level.svg --style hatched
+  dungeonsmith --seed 42 --format json | dungeonsmith render - --format markdown
 ${EXIT}`,
 
   validate: () => `Usage: dungeonsmith validate [options] FILE...

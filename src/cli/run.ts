@@ -9,6 +9,7 @@ import { helpFor } from './help';
 import { INIT_FLAGS, init } from './init';
 import { version } from './manifest';
 import { MERGE_FLAGS, merge } from './merge';
+import { RENDER_FLAGS, render } from './render';
 import { STATS_FLAGS, stats } from './stats';
 import { type Terminal, tellError } from './terminal';
 import { adviceOn, codeOf, UsageError } from './usage-error';
@@ -29,6 +30,7 @@ const COMMANDS = {
   find: { flags: FIND_FLAGS, run: find },
   merge: { flags: MERGE_FLAGS, takesFiles: true, run: merge },
   stats: { flags: STATS_FLAGS, run: stats },
+  render: { flags: RENDER_FLAGS, takesFiles: true, run: render },
   validate: { flags: VALIDATE_FLAGS, takesFiles: true, run: validate },
   world: { flags: WORLD_FLAGS, run: world },
   init: { flags: INIT_FLAGS, takesFiles: true, run: init },
@@ -56,12 +58,12 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 }
 
 async function dispatch(args: readonly string[], terminal: Terminal): Promise<number> {
-  const [first = '', ...rest] = inOneArea(args);
+  const [first = '', ...rest] = args;
   const isNamed = first !== '' && !first.startsWith('-');
   if (first === 'help') return dispatch([...rest, '--help'], terminal);
   const name = isNamed ? commandName(first) : 'generate';
   const command: Command = COMMANDS[name];
-  const flags = parseFlags(isNamed ? rest : args, command.flags, commandsWith);
+  const flags = parseFlags(joinArea(isNamed ? rest : args), command.flags, commandsWith);
   if (flags.given.has('help')) return print(helpFor(name, flags), terminal);
   if (flags.given.has('version')) return print(`${version()}\n`, terminal);
   if (!command.takesFiles) refusePositionals(flags);
@@ -72,12 +74,13 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<nu
   }
 }
 
-/** `--area -40 -20 30 8` as `--area=-40,-20,30,8`: some shells part lists. */
-function inOneArea(args: readonly string[]): readonly string[] {
-  const at = args.indexOf('--area');
-  const numbers = args.slice(at + 1, at + 5);
-  if (at < 0 || numbers.length < 4 || !numbers.every((text) => /^-?\d+$/.test(text))) return args;
-  return [...args.slice(0, at), `--area=${numbers}`, ...args.slice(at + 5)];
+/** `--area X Y WIDTH HEIGHT` as `--area X,Y,WIDTH,HEIGHT`. */
+function joinArea(args: readonly string[]): readonly string[] {
+  const first = args.indexOf('--area') + 1;
+  const numbers = args.slice(first, first + 4);
+  const isApart = numbers.length === 4 && numbers.every((text) => /^-?\d+$/.test(text));
+  if (first === 0 || !isApart) return args;
+  return [...args.slice(0, first), numbers.join(), ...args.slice(first + 4)];
 }
 
 /** The commands that know a flag. */

@@ -8,6 +8,8 @@ export const STYLE_FLAGS: FlagTypes = {
   labels: 'boolean',
   metrics: 'boolean',
   'tile-size': 'string',
+  mm: 'string',
+  paper: 'string',
   walls: 'string',
   collision: 'boolean',
   objects: 'string',
@@ -34,6 +36,8 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
     labels: given.has('labels'),
     metrics: given.has('metrics'),
     tileSize: integerFlag(flags, 'tile-size'),
+    mm: values.mm === undefined ? undefined : Number(values.mm),
+    paper: values.paper,
     walls: values.walls,
     collision: orUndefined('collision'),
     objects: values.objects?.split(',').filter((type) => type !== ''),
@@ -49,7 +53,10 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
   };
 }
 
-/** The format that is asked for; without `--format`, what the name of the file to write ends in. */
+/**
+ * The format that is asked for; without `--format`, what the name of the file to write ends in, ASCII
+ * where there is none.
+ */
 export function formatFromFlags(flags: Flags): FormatName {
   const { out = '' } = flags.values;
   if (flags.given.has('format')) return oneOf(flags, 'format', FORMAT_NAMES);

@@ -7,11 +7,11 @@ import { dungeonFromRegion } from '../world/dungeon-from-region';
 import { generateWorldRegion } from '../world/generate-world-region';
 import type { WorldOptions } from '../world/options';
 import { writeDrawing, writeDrawings } from './drawings';
-import { type Flags, type FlagTypes, oneOf } from './flags';
-import { type Drawing, FORMAT_NAMES, FORMATS, type Style } from './formats';
+import type { Flags, FlagTypes } from './flags';
+import { type Drawing, FORMATS, type Style } from './formats';
 import { flagOf, optionFlags, readOption } from './option-values';
 import { seedFromText } from './recipe-flags';
-import { STYLE_FLAGS, styleFromFlags } from './style';
+import { checkEnding, formatFromFlags, STYLE_FLAGS, styleFromFlags } from './style';
 import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
 
@@ -37,7 +37,8 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
   const { seed, area: areaText, cut, out } = flags.values;
   if (seed === undefined) throw new UsageError('`--seed` is required: which world to show');
   if (areaText === undefined) throw new UsageError('`--area X,Y,WIDTH,HEIGHT` is required');
-  const style = styleFromFlags(flags, oneOf(flags, 'format', FORMAT_NAMES));
+  checkEnding(flags);
+  const style = styleFromFlags(flags, formatFromFlags(flags));
   const view: View = { seed: seedFromText(seed), options: optionsFromFlags(flags), style };
   const area = areaFromText(areaText);
   if (cut === undefined) await writeDrawing(out, draw(view, area), terminal, style);
@@ -57,7 +58,10 @@ function optionsFromFlags({ values }: Flags): WorldOptions {
 
 /** `-40,-20,80,40`: the corner, columns and rows. */
 function areaFromText(text: string): Rect {
-  const numbers = text.split(',').map((part) => (/^-?\d+$/.test(part) ? Number(part) : undefined));
+  const numbers = text
+    .trim()
+    .split(/[\s,]+/)
+    .map((part) => (/^-?\d+$/.test(part) ? Number(part) : undefined));
   const [x, y, width, height] = numbers;
   const isArea = numbers.length === 4 && !numbers.includes(undefined);
   if (isArea) return { x, y, width, height } as Rect;
@@ -96,6 +100,6 @@ function draw({ seed, options, style }: View, area: Rect): Drawing {
   const dungeon = isOfTiles
     ? bareDungeon(region.grid, [], [], { x: 0, y: 0 })
     : dungeonFromRegion(region);
-  const scene = { recipe: undefined, seed, dungeon: { ...dungeon, entities: [] } };
+  const scene = { seed, dungeon: { ...dungeon, entities: [] } };
   return FORMATS[style.format].draw(scene, style, 'page');
 }

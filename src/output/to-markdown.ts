@@ -12,11 +12,11 @@ import { formOf } from './key/room-form';
 import { type Checks, checkBy } from './options';
 import { checkPins, type Pin } from './pins';
 import { roomNumbers } from './room-numbers';
-import { standingDoors } from './subject';
+import { contentsOf, pinsOf, standingDoors } from './subject';
 
 /** Options of {@link toMarkdown}. */
 export interface MarkdownOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {
-  /** What stands there. Default nothing. */
+  /** What stands there. Default what `buildDungeon` put there. */
   readonly entities?: readonly Item[] | undefined;
   /** What an entity is called. Default its kind, or its kind's `name`. */
   readonly nameOf?: ((item: Item) => string) | undefined;
@@ -52,7 +52,7 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   checkDungeon(dungeon);
   checkBy(CHECKS, options);
   const { title, family, seed, nameOf = kindOf } = options;
-  const entities = (options.entities ?? []) as readonly Pin[];
+  const entities = pinsOf(contentsOf(dungeon, options));
   const { grid, rooms } = dungeon;
   for (const [i, pin] of entities.entries()) checkPointIn(`entities[${i}]`, pin, grid);
   const labels = labelRooms(dungeon);
@@ -60,7 +60,7 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const roomAt = ({ x, y }: Point) => labels[y * grid.width + x] ?? -1;
   const exits = roomExits(dungeon, labels);
   const known: Known = { dungeon, exits, places: placesOf(dungeon, numbers, exits), roomAt };
-  const contents = contentsOf(known, entities, (pin) =>
+  const contents = thingsIn(known, entities, (pin) =>
     String((nameOf as (pin: Pin) => string)(pin)),
   );
 
@@ -116,7 +116,7 @@ function lockLines(known: Known): string[] {
 }
 
 /** What is in each room, as lines; −1 stands for no room. */
-function contentsOf(
+function thingsIn(
   { dungeon, roomAt }: Known,
   entities: readonly Pin[],
   nameOf: (pin: Pin) => string,

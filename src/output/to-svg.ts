@@ -35,7 +35,7 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   options: SvgOptions<Kind, Item> = {},
 ): string {
   const settings = readOptions(subject, options);
-  const { style, tileSize, role, idPrefix } = settings;
+  const { style, tileSize, unit, role, idPrefix } = settings;
   const shown = settings.players ? playersView(subject) : subject;
   const scene = readScene(shown, settings.sight, style.closesSecrets);
   const { grid, symbols } = scene;
@@ -59,12 +59,12 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
     drawPins(scene, { ...settings, pins: others }),
   ];
   const { x, y, width, height } = sheet;
-  const pixels = (tiles: number) => Math.round(tiles * tileSize * 100) / 100;
+  const sized = (tiles: number) => `${Math.round(tiles * tileSize * 100) / 100}${unit}`;
   const origin = originOf(settings);
   const title =
     settings.title ?? `A dungeon of ${grid.width} × ${grid.height} tiles${origin && `, ${origin}`}`;
   const lines = [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="dungeonsmith ${PREFIX}" role="${role}" aria-labelledby="${PREFIX}-title" viewBox="${[x, y, width, height].map(units).join(' ')}" width="${pixels(width)}" height="${pixels(height)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="dungeonsmith ${PREFIX}" role="${role}" aria-labelledby="${PREFIX}-title" viewBox="${[x, y, width, height].map(units).join(' ')}" width="${sized(width)}" height="${sized(height)}">`,
     `<title id="${PREFIX}-title">${escapeXml(title)}</title>`,
     ...linesOf([paint.styleSheet(), layers]),
     '</svg>\n',

@@ -15,7 +15,7 @@ const WHERE = JSON.stringify({
 });
 
 const COMMANDS: [name: string, line: string, input?: string][] = [
-  ...['generate', 'batch', 'find', 'merge', 'stats', 'validate', 'world', 'init'].map(
+  ...['generate', 'batch', 'find', 'merge', 'stats', 'render', 'validate', 'world', 'init'].map(
     (command): [string, string] => [`help-${command}`, `${command} --help`],
   ),
   ...GENERATOR_NAMES.map((name): [string, string] => [name, `--generator ${name} --help`]),

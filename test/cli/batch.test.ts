@@ -255,22 +255,31 @@ describe('a folder', () => {
     expect((await fill(folder, '--seeds', '1..9')).err).toBe('already there: 9, made: 0\n');
   });
 
-  test.for(['json', 'tiled', 'tmx', 'ldtk', 'ascii', 'svg', 'png', 'uvtt', 'markdown', 'matrix'])(
-    'with files of %s that are not whole gets whole ones',
-    async (format) => {
-      const folder = temporaryFolder();
-      const args = ['--seeds', '1..3', '--format', format];
-      await fill(folder, ...args);
-      const names = readdirSync(folder).filter((name) => /^\d/.test(name));
-      expect(names).toHaveLength(3);
-      const [first, second] = names as [string, string];
-      const whole = names.map((name) => readFileSync(join(folder, name)));
-      writeFileSync(join(folder, first), '');
-      writeFileSync(join(folder, second), (whole[1] as Buffer).subarray(0, -1));
-      expect((await fill(folder, ...args)).err).toBe('already there: 1, made: 2\n');
-      expect(names.map((name) => readFileSync(join(folder, name)))).toEqual(whole);
-    },
-  );
+  test.for([
+    'json',
+    'tiled',
+    'tmx',
+    'ldtk',
+    'ascii',
+    'svg',
+    'html',
+    'png',
+    'uvtt',
+    'markdown',
+    'matrix',
+  ])('with files of %s that are not whole gets whole ones', async (format) => {
+    const folder = temporaryFolder();
+    const args = ['--seeds', '1..3', '--format', format];
+    await fill(folder, ...args);
+    const names = readdirSync(folder).filter((name) => /^\d/.test(name));
+    expect(names).toHaveLength(3);
+    const [first, second] = names as [string, string];
+    const whole = names.map((name) => readFileSync(join(folder, name)));
+    writeFileSync(join(folder, first), '');
+    writeFileSync(join(folder, second), (whole[1] as Buffer).subarray(0, -1));
+    expect((await fill(folder, ...args)).err).toBe('already there: 1, made: 2\n');
+    expect(names.map((name) => readFileSync(join(folder, name)))).toEqual(whole);
+  });
 
   test('with a folder in the place of a file is one clear line', async () => {
     const folder = temporaryFolder();

@@ -64,6 +64,7 @@ const state: fc.Arbitrary<State> = fc.constantFrom(...FAMILIES).chain((family) =
       options: optionsOf(specificationOf(family)),
       passes: fc.array(pass, { maxLength: 5 }),
       style: fc.constantFrom(...STYLES),
+      title: fc.constantFrom('', 'The Long Cellars', '&='),
       overlays: fc.uniqueArray(fc.constantFrom(...OVERLAYS)),
       levels: fc.integer({ min: 1, max: 50 }),
       level: fc.nat(49),

@@ -417,6 +417,7 @@ const INDEX: Record<string, Sound> = {
   ],
   toPng: () => [full(), pixels()],
   toSvg: () => [full(), picture()],
+  toSvgPages: () => [full(), { ...picture(), paper: 'A5', mm: 5 }],
   toTiled: () => [full(), tiled()],
   toTmx: () => [plain(), tiled()],
   toUniversalVtt: () => [

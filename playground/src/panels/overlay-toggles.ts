@@ -2,8 +2,12 @@ import { h } from '../dom';
 import { OVERLAYS } from '../state';
 import type { Store } from '../store';
 import { labelOf } from '../words';
+import { closeOutside } from './take-away';
 
-/** A switch for each overlay. */
+/** So many have a switch in the bar. */
+const IN_BAR = 4;
+
+/** A switch for each overlay, the last ones in a menu. */
 export function createOverlayToggles(store: Store): {
   readonly element: HTMLElement;
   update(): void;
@@ -19,11 +23,19 @@ export function createOverlayToggles(store: Store): {
     }),
   );
   const labels = OVERLAYS.map((overlay, i) => h('label', {}, inputs[i], labelOf(overlay)));
+  const more = h(
+    'details',
+    { class: 'menu' },
+    h('summary', { 'aria-label': 'More overlays', title: 'More overlays' }),
+    h('div', {}, ...labels.slice(IN_BAR)),
+  );
+  closeOutside(more);
   return {
     element: h(
       'div',
       { class: 'overlays', role: 'group', 'aria-label': 'Overlays', tabindex: -1 },
-      ...labels,
+      ...labels.slice(0, IN_BAR),
+      more,
     ),
     update() {
       for (const input of inputs) {

@@ -1,27 +1,43 @@
+import { MOST_LETTERS } from '../address';
 import { button } from '../controls';
 import { announce, h } from '../dom';
 import type { Store } from '../store';
-import type { Format } from '../worker/take-away';
+import type { Copy, Format } from '../worker/take-away';
 import { codeOf } from './code';
 
 const FORMATS: Readonly<Record<Format, { readonly words: string; readonly type: string }>> = {
   svg: { words: 'SVG', type: 'image/svg+xml' },
   png: { words: 'PNG', type: 'image/png' },
+  md: { words: 'Key to the map', type: 'text/markdown' },
+  uvtt: { words: 'Virtual tabletop', type: 'application/json' },
+  tmj: { words: 'Tiled', type: 'application/json' },
+  tmx: { words: 'Tiled, XML', type: 'application/xml' },
+  ldtk: { words: 'LDtk', type: 'application/json' },
   txt: { words: 'ASCII', type: 'text/plain' },
   json: { words: 'JSON', type: 'application/json' },
-  tmj: { words: 'Tiled', type: 'application/json' },
   'recipe.json': { words: 'Recipe', type: 'application/json' },
 };
 
-/** Buttons for the code and the picture, and a menu of the other formats. */
+/** Buttons for the code and the picture, and a menu of what is written on it, and of other formats. */
 export function createTakeAway(
   store: Store,
-  take: (format: Format) => Promise<BlobPart | undefined>,
+  take: (format: Format, copy: Copy) => Promise<BlobPart | undefined>,
 ): { readonly element: HTMLElement; update(): void } {
   const dialog = createCodeDialog();
+  const title = h('input', {
+    ...{ type: 'text', maxlength: MOST_LETTERS, placeholder: 'none' },
+    oninput: () => store.set({ title: title.value }, 'replace'),
+  });
+  const [players, legend] = [1, 2].map(() => h('input', { type: 'checkbox' })) as [
+    HTMLInputElement,
+    HTMLInputElement,
+  ];
   const save = async (format: Format) => {
-    const content = await take(format);
-    if (content !== undefined) download(nameOf(store, format), content, format);
+    const copy = { players: players.checked, legend: legend.checked };
+    const content = await take(format, copy);
+    const isForPlayers = copy.players && ['svg', 'png', 'uvtt'].includes(format);
+    const name = nameOf(store, format, isForPlayers);
+    if (content !== undefined) download(name, content, format);
   };
   const others = (Object.keys(FORMATS) as Format[]).filter((format) => format !== 'svg');
   const items = others.map((format) =>
@@ -32,7 +48,14 @@ export function createTakeAway(
     'details',
     { class: 'menu' },
     h('summary', { 'aria-label': 'More formats', title: 'More formats' }),
-    h('div', {}, ...items),
+    h(
+      'div',
+      {},
+      h('label', { class: 'title' }, 'Title', title),
+      h('label', {}, players, 'Players’ copy: no secrets'),
+      h('label', {}, legend, 'Legend'),
+      ...items,
+    ),
   );
   closeOutside(menu);
   const element = h(
@@ -47,14 +70,23 @@ export function createTakeAway(
   return {
     element,
     update() {
-      recipe.hidden = store.state.family === 'world';
+      const { family, title: text } = store.state;
+      recipe.hidden = family === 'world';
+      if (title.value !== text) title.value = text;
     },
   };
 }
 
-function nameOf({ state }: Store, format: Format): string {
+/** `accretion-12-level-2-players.svg`; players' copies do not tell the seed. */
+function nameOf({ state }: Store, format: Format, isForPlayers: boolean): string {
+  const { family, levels, level } = state;
   const seed = state.seed.replace(/[^\w-]+/g, '-').slice(0, 40);
-  return `${state.family}-${seed}.${format}`;
+  const parts = [
+    ...(isForPlayers ? ['map'] : [family, seed]),
+    ...(levels > 1 ? [`level-${level}`] : []),
+    ...(isForPlayers ? ['players'] : []),
+  ];
+  return `${parts.join('-')}.${format}`;
 }
 
 function download(name: string, content: BlobPart, format: Format): void {
@@ -65,7 +97,7 @@ function download(name: string, content: BlobPart, format: Format): void {
 }
 
 /** A menu closes when something else is pressed, or Escape. */
-function closeOutside(menu: HTMLDetailsElement): void {
+export function closeOutside(menu: HTMLDetailsElement): void {
   document.addEventListener('pointerdown', ({ target }) => {
     if (!menu.contains(target as Node)) menu.open = false;
   });

@@ -57,11 +57,13 @@ export function thingsOf({ entities, cover }: BuiltDungeon, { furnished }: State
 }
 
 /** What is written on a picture, and how it is drawn. */
-export function svgOptions({ style, family, seed }: State, scheme: Scheme): SvgOptions {
+export function svgOptions({ style, family, seed, title }: State, scheme: Scheme): SvgOptions {
   // Rooms of a world would be numbered anew with each move.
-  const look = { style: SVG_STYLES[style], scheme, names: true };
+  const titled = title === '' ? {} : { title };
+  const look = { style: SVG_STYLES[style], scheme, names: true, ...titled };
   if (family === 'world') return { ...look, numbers: false };
-  const notes = style === 'flat' ? {} : { family: labelOf(family), seed, scaleCaption: true };
+  const notes =
+    style === 'flat' && title === '' ? {} : { family: labelOf(family), seed, scaleCaption: true };
   return { ...look, ...notes };
 }
 

@@ -1,44 +1,96 @@
-import { FURNITURE, type Grid, toAscii, toJson, toPng, toSvg, toTiled } from 'dungeonsmith';
+import {
+  FURNITURE,
+  type Grid,
+  toAscii,
+  toJson,
+  toLdtk,
+  toMarkdown,
+  toPng,
+  toSvg,
+  toTiled,
+  toTmx,
+  toUniversalVtt,
+} from 'dungeonsmith';
 import { recipeOf, type Scheme } from '../state';
+import { labelOf } from '../words';
 import { svgOptions, thingsOf } from './picture';
 import { currentSubject } from './subject';
 
 /** What can be taken away, by the ending of its file. */
-export type Format = 'txt' | 'json' | 'tmj' | 'svg' | 'png' | 'recipe.json';
+export type Format =
+  | 'svg'
+  | 'png'
+  | 'txt'
+  | 'md'
+  | 'json'
+  | 'tmj'
+  | 'tmx'
+  | 'ldtk'
+  | 'uvtt'
+  | 'recipe.json';
+
+/** What is wanted of a picture. */
+export interface Copy {
+  readonly players: boolean;
+  readonly legend: boolean;
+}
 
 const GLYPHS = { ...FURNITURE.glyphs, treasure: '$' };
 
 const MOST_PIXELS = 16e6;
 
 /** The current dungeon in a format. */
-export function takeAway(
+export async function takeAway(
   format: Format,
   scheme: Scheme,
-): string | Promise<Uint8Array<ArrayBuffer>> {
+  { players, legend }: Copy,
+): Promise<string | Uint8Array<ArrayBuffer>> {
   const { dungeon, state } = currentSubject();
   const { entities, cover } = dungeon;
   const things = thingsOf(dungeon, state);
   const recipe = recipeOf(state);
   const extra = { entities, cover, ...(recipe && { recipe }) };
+  const { title, family, seed } = state;
   switch (format) {
     case 'txt':
       return `${toAscii(dungeon, { entities, glyph: GLYPHS, cover, secrets: 'hidden' })}\n`;
+    case 'md':
+      return toMarkdown(dungeon, { entities, family, seed, title: title || labelOf(family) });
     case 'json':
       return asText(toJson(dungeon, extra));
     case 'tmj':
       return asText(toTiled(dungeon, extra));
+    case 'tmx':
+      return toTmx(dungeon, extra);
+    case 'ldtk':
+      return asText(toLdtk([dungeon], { entities: [entities], ...(cover && { cover: [cover] }) }));
+    case 'uvtt': {
+      const tileSize = tileSizeOf(dungeon.grid, 70);
+      const bare = { ...dungeon, keys: [], marks: [] };
+      const furniture = { ...things, entities: entities.filter(({ fixed }) => fixed) };
+      const image = await toPng(bare, {
+        ...furniture,
+        scheme,
+        tileSize,
+        players,
+        secrets: 'hidden',
+      });
+      return asText(
+        toUniversalVtt(dungeon, { image, tileSize, players, entities: furniture.entities }),
+      );
+    }
     case 'svg':
-      return toSvg(dungeon, { ...svgOptions(state, scheme), ...things });
+      return toSvg(dungeon, { ...svgOptions(state, scheme), ...things, players, legend });
     case 'png':
-      return toPng(dungeon, { ...things, scheme, tileSize: tileSizeOf(dungeon.grid) });
+      return toPng(dungeon, { ...things, scheme, players, tileSize: tileSizeOf(dungeon.grid, 24) });
     case 'recipe.json':
       return asText(recipe);
   }
 }
 
 /** Pixels a tile that make a picture of at most so many millions. */
-function tileSizeOf({ tiles }: Grid): number {
-  return Math.max(1, Math.min(24, Math.floor(Math.sqrt(MOST_PIXELS / tiles.length))));
+function tileSizeOf({ tiles }: Grid, most: number): number {
+  return Math.max(1, Math.min(most, Math.floor(Math.sqrt(MOST_PIXELS / tiles.length))));
 }
 
 function asText(value: unknown): string {

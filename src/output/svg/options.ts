@@ -25,6 +25,8 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly style?: SvgStyle | undefined;
   /** Sides of a tile in pixels, 1 to 1024. Default 16. */
   readonly tileSize?: number | undefined;
+  /** Sides of a tile in millimetres, 1 to 100, in place of pixels: for print. Default none. */
+  readonly mm?: number | undefined;
   /** The room around the grid in tiles, 0 to 100. Default what the style needs. */
   readonly margin?: number | undefined;
   /**
@@ -102,6 +104,7 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
 const CHECKS: Checks<SvgOptions> = {
   style: checkStyle,
   tileSize: checkTileSize,
+  mm: checkMillimetres,
   margin: checkMargin,
   entities: checkPins,
   glyph: (_, value) => checkGlyphs(value),
@@ -146,7 +149,11 @@ export function readOptions<Kind, Item extends Pin<Kind>>(
   checkColors('colors', colors, style.palette);
   return {
     ...{ style, margin, colors, title, family },
-    ...{ tileSize: options.tileSize ?? 16, scheme: options.scheme ?? 'auto' },
+    ...{
+      tileSize: options.mm ?? options.tileSize ?? 16,
+      unit: options.mm ? 'mm' : '',
+      scheme: options.scheme ?? 'auto',
+    },
     ...{ role: options.role ?? 'img', idPrefix: options.idPrefix },
     pins,
     glyph: options.glyph as unknown,
@@ -174,6 +181,12 @@ function checkStyle(option: string, style: unknown): void {
       ? 'must be the style itself, such as `hatched` from `dungeonsmith`, not its name'
       : 'must be a style: `flat`, `hatched` or `blueprint`';
   throw invalid(option, rule, style);
+}
+
+/** Throws unless a value is the size of a tile in millimetres. */
+export function checkMillimetres(option: string, mm: unknown): void {
+  if (typeof mm === 'number' && mm >= 1 && mm <= 100) return;
+  throw invalid(option, 'must be a number of millimetres from 1 to 100', mm);
 }
 
 function checkMargin(option: string, margin: unknown): void {

@@ -1,0 +1,59 @@
+import { bareDungeon, type Dungeon } from '../dungeon';
+import { pointOf } from '../grid/grid';
+import { WALKABLE } from '../grid/tiles';
+import { parseAscii } from '../output/parse-ascii';
+import { parseJson } from '../output/parse-json';
+import { parseJsonText } from '../output/parse-json-text';
+import { parseTiled } from '../output/parse-tiled';
+import { writeDrawing } from './drawings';
+import { nameOf, readText } from './files';
+import type { Flags, FlagTypes } from './flags';
+import { FORMATS, type Scene } from './formats';
+import { checkEnding, formatFromFlags, STYLE_FLAGS, styleFromFlags } from './style';
+import type { Terminal } from './terminal';
+import { inFile, UsageError } from './usage-error';
+
+/** The flags of `render`. */
+export const RENDER_FLAGS: FlagTypes = { ...STYLE_FLAGS, out: 'string' };
+
+/** Writes the dungeon in a file in another format: a document, a Tiled map, or text. */
+export async function render(flags: Flags, terminal: Terminal): Promise<number> {
+  const { positionals, values } = flags;
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1) {
+    throw new UsageError('give one FILE: a document, a Tiled map, or text; - is standard input');
+  }
+  checkEnding(flags);
+  const style = styleFromFlags(flags, formatFromFlags(flags));
+  const text = await readText(path, terminal);
+  const scene = inFile(nameOf(path), () => sceneOf(text));
+  const covers = scene.dungeon.cover?.kinds;
+  const styled = { ...style, ...(covers && { covers }) };
+  await writeDrawing(
+    values.out,
+    FORMATS[style.format].draw(scene, styled, 'page'),
+    terminal,
+    styled,
+  );
+  return 0;
+}
+
+function sceneOf(text: string): Scene {
+  if (!/^\s*[{[]/.test(text)) return { dungeon: { ...dungeonOfText(text), entities: [] } };
+  const value = parseJsonText(text);
+  if (Reflect.get(Object(value), 'type') === 'map') {
+    const { dungeon, ...things } = parseTiled(value);
+    return { dungeon: { ...dungeon, ...things } };
+  }
+  const { dungeon, recipe, entities = [], cover } = parseJson(value);
+  const built = { ...dungeon, entities, ...(cover && { cover }) };
+  return { dungeon: built, ...(recipe && { recipe, seed: recipe.seed }) };
+}
+
+/** A drawing as it is: without rooms, entered where its first floor is. */
+function dungeonOfText(text: string): Dungeon {
+  const grid = parseAscii(text);
+  const first = grid.tiles.findIndex((code) => WALKABLE[code] === 1);
+  if (first < 0) throw new UsageError('the drawing has no floor');
+  return bareDungeon(grid, [], [], pointOf(grid, first));
+}

@@ -1,0 +1,92 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  buildDungeon,
+  hatched,
+  parseAscii,
+  parseJson,
+  parseTiled,
+  toAscii,
+  toJson,
+  toMarkdown,
+  toSvg,
+  toTiled,
+  validateDungeon,
+} from '../../src/index';
+import { runWith } from '../support/fake-terminal';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const RECIPE = {
+  seed: 4,
+  generator: 'bsp',
+  options: { width: 40, height: 24 },
+  furnish: true,
+  passes: [{ pass: 'doors' }, { pass: 'locks', locks: 1 }],
+} as const;
+const built = buildDungeon(RECIPE);
+const { entities, cover } = built;
+const document = JSON.stringify(toJson(built, { recipe: RECIPE, entities, cover }));
+const map = toTiled(built, { entities });
+
+const render = (input: string, ...flags: string[]) => runWith(['render', '-', ...flags], { input });
+
+describe('render writes', () => {
+  test('a document in any format', async () => {
+    expect((await render(document, '--format', 'markdown')).out).toBe(
+      toMarkdown(built, { entities, family: 'bsp', seed: 4 }),
+    );
+    const again = await render(document, '--format', 'json');
+    expect(parseJson(again.out)).toEqual(parseJson(document));
+    expect((await render(document)).out).toContain('#');
+  });
+
+  test('a map that was edited by hand in Tiled, as a picture in a file', async () => {
+    const edited = structuredClone(map);
+    const layer = edited.layers[0] as { data: number[] };
+    const { dungeon } = parseTiled(edited);
+    const [room] = dungeon.rooms;
+    if (room === undefined) throw new Error('no room');
+    // A pillar in the middle of a room.
+    const [x, y] = [(room.x1 + room.x2) >> 1, (room.y1 + room.y2) >> 1];
+    layer.data[y * 40 + x] = layer.data[0] as number;
+    const folder = temporaryFolder();
+    const [from, to] = [join(folder, 'level.tmj'), join(folder, 'level.svg')];
+    writeFileSync(from, JSON.stringify(edited));
+    const told = ['--style', 'hatched', '--title', 'Cellar', '--scheme', 'light'];
+    expect(await runWith(['render', from, '--out', to, ...told])).toMatchObject({ exitCode: 0 });
+    const svg = readFileSync(to, 'utf8');
+    expect(svg).toContain('>Cellar</text>');
+    expect(svg).not.toBe(toSvg(built, { style: hatched, title: 'Cellar', scheme: 'light' }));
+    expect(validateDungeon(parseTiled(edited).dungeon).length).toBeGreaterThan(0);
+  });
+
+  test('a drawing, tile by tile', async () => {
+    const drawing = '#######\n#..+..#\n#..#..#\n#######';
+    expect((await render(drawing)).out).toBe(`${drawing}\n`);
+    const { dungeon } = parseJson((await render(`${drawing}\n`, '--format', 'json')).out);
+    expect(toAscii(dungeon.grid)).toBe(toAscii(parseAscii(drawing)));
+  });
+});
+
+test('What cannot be rendered is told, with where it is wrong', async () => {
+  const cases: [input: string, flags: string[], message: string][] = [
+    ['#..x', [], 'standard input: '],
+    ['####', [], 'the drawing has no floor'],
+    ['{"format":"x"}', [], 'standard input: '],
+    ['###', ['--labels', '--format', 'tiled'], '`--labels` does nothing'],
+  ];
+  for (const [input, flags, message] of cases) {
+    const { exitCode, err } = await render(input, ...flags);
+    expect([exitCode, err]).toEqual([2, expect.stringContaining(message)]);
+  }
+  expect((await runWith(['render'])).err).toContain('give one FILE');
+});
+
+test('An area is four numbers, together or apart', async () => {
+  const world = (...area: string[]) => runWith(['world', '--seed', '3', '--area', ...area]);
+  const { out } = await world('-9,-5,30,12');
+  expect(out.split('\n')).toHaveLength(13);
+  expect((await world('-9', '-5', '30', '12')).out).toBe(out);
+  expect((await world('-9 -5 30 12')).out).toBe(out);
+});
