@@ -15,6 +15,7 @@ import {
   type MixedOptions,
   parseAscii,
   type Rng,
+  roomCenter,
   roomGraph,
   validateDungeon,
 } from '../../src/index';
@@ -97,6 +98,18 @@ describe('a mixed dungeon', () => {
     ]);
   });
 
+  test('keeps the marks of its parts on the floor of their rooms', () => {
+    const altar = (rng: Rng, size: { width: number; height: number }) => {
+      const made = dot.generator(rng, size);
+      return { ...made, marks: [{ ...made.entrance, room: 0, kind: 'altar' }] };
+    };
+    const { rooms, marks } = generateMixed(createRng(1), {
+      ...{ width: 40, height: 12, parts: [{ generator: altar }], areas: 3, areaMinSize: 10 },
+    });
+    const expected = rooms.map((room, i) => ({ ...roomCenter(room), room: i, kind: 'altar' }));
+    expect(marks).toEqual(expected);
+  });
+
   test('is a tree of areas without loops, and joins all neighbours with all of them', () => {
     const four = { width: 10, height: 10, parts: [dot], areas: 4, areaMinSize: 5 };
     const ways = (loops: number) =>
@@ -158,6 +171,11 @@ describe('a mixture is refused', () => {
       { parts: [{ generator: generateCaves, weight: 0 }] },
       'parts[0].weight',
       '`parts[0].weight` must be at least 1, received 0',
+    ],
+    [
+      { parts: [{ generator: generateCaves, options: 5 }] },
+      'parts[0].options',
+      '`parts[0].options` must be an object, received 5',
     ],
     [{ areas: 1 }, 'areas', '`areas` must be at least one a part (2), received 1'],
     [

@@ -93,7 +93,7 @@ function drawParts(rng: Rng, { parts, areas }: MixedSettings): number[] {
   );
   const weights = parts.map(({ weight = 1 }) => weight);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const drawn = new Array<number>(areas);
+  const drawn: number[] = [];
   for (const [i, area] of order.entries()) {
     drawn[area] = i < parts.length ? i : drawWeighted(rng, weights, total, 'which part');
   }
