@@ -33,6 +33,7 @@ function checkLinks() {
   const pages = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((name) => join(SITE, name));
+  ok(pages.length > 0, 'there is no site: `npm run site` makes it');
   const ids = new Map();
   const idsOf = (file) => {
     const known = ids.get(file) ?? idsIn(readFileSync(file, 'utf8'));
