@@ -128,7 +128,10 @@ test.for<[string[], string]>([
     "`--objects` must be one of 'room', 'tunnel', 'door',",
   ],
   [['--collision'], '`--collision` does nothing with `--format ascii`, only with tiled, tmx'],
-  [['--scheme', 'dark'], '`--scheme` does nothing with `--format ascii`, only with svg, html, png, uvtt'],
+  [
+    ['--scheme', 'dark'],
+    '`--scheme` does nothing with `--format ascii`, only with svg, html, png, uvtt',
+  ],
   [['--labels', '--format', 'tiled'], '`--labels` does nothing with `--format tiled`, only with'],
   [
     ['--metrics', '--format', 'svg'],
