@@ -4,9 +4,8 @@ import { resolveOptions } from '../../options';
 import { chanceOf, drawChance } from '../../rng/draw-chance';
 import type { Rng } from '../../rng/rng';
 import { isBesideDoor } from '../is-beside-door';
-import { findDoorSites } from './door-sites';
+import { doorSitesOn, roomFloors } from './door-sites';
 import { DOORS, type DoorsOptions } from './options';
-import { takeSites } from './take-sites';
 
 /**
  * A copy of a dungeon with doors where its tunnels enter rooms: on tiles of a tunnel that are on no
@@ -14,7 +13,7 @@ import { takeSites } from './take-sites';
  * behind. No door stands beside another; those that are there stay.
  *
  * Draws, for each place in order of tunnels, then along their paths: whether it gets a door, and
- * whether that is secret. A share of 0 or 1 takes none. Time is linear in tiles.
+ * whether that is secret. A share of 0 or 1 takes none. Time is linear in tiles and in the lengths of tunnels.
  *
  * @param dungeon - any dungeon, which is left as it is
  * @param observe - receives a `'door'` step for each door
@@ -33,14 +32,18 @@ export function addDoors(
   const { share, secretShare } = resolveOptions(DOORS, options);
   checkObserver(observe);
   checkDungeon(dungeon);
-  const sites = findDoorSites(dungeon);
+  const floors = roomFloors(dungeon);
   const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
   const chance = chanceOf(share);
   const secretChance = chanceOf(secretShare);
   const doors: Door[] = [];
+  // A tile of several tunnels belongs to the first.
+  const isTaken = new Uint8Array(floors.length);
   dungeon.tunnels.forEach(({ path, width = 1 }, tunnel) => {
     if (width > 1) return;
-    for (const tile of takeSites(sites, path)) {
+    for (const tile of doorSitesOn(path, dungeon.grid, floors)) {
+      if (isTaken[tile] === 1) continue;
+      isTaken[tile] = 1;
       if (isBesideDoor(grid, tile) || !drawChance(rng, chance, 'a door')) continue;
       const door: Door = { x: tile % grid.width, y: Math.floor(tile / grid.width), tunnel };
       if (drawChance(rng, secretChance, 'a secret door')) door.secret = true;
