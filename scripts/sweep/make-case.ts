@@ -37,7 +37,8 @@ export type Made = { readonly levels: BuiltDungeon<string>[] } | { readonly worl
 /** What the documents promise to refuse, though the options are valid. */
 const PROMISED = [
   /^\d+ of at least \d+ rooms \(`minRooms`\) found a place/,
-  /^no place for room "[^"]+" beside "[^"]+" in \d+ attempts/,
+  /^no place for room "[^"]+" (beside "[^"]+"|where it is to lie) in \d+ attempts/,
+  /^the tunnel "[^"]+"–"[^"]+" has no place for a door/,
   /^(there would be a way round|nobody could open) lock \d+: what was dug/,
 ];
 
@@ -53,7 +54,7 @@ export function makeCase(drawn: Case): Made {
 export function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof GenerationError)) return undefined;
   if (!PROMISED.some((promised) => promised.test(error.message))) return undefined;
-  return error.message.replace(/\d+/g, 'n');
+  return error.message.replace(/"[^"]+"/g, 'a room').replace(/\d+/g, 'n');
 }
 
 function makeMixed({ seed, options, parts }: MixedCase): Dungeon {
