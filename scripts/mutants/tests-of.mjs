@@ -25,6 +25,7 @@ const ALSO = {
   ],
   'src/output/svg': ['test/output/files.test.ts'],
   'src/population': KEPT,
+  'src/recipe': [...KEPT, 'test/passes/place-mission.test.ts'],
   'src/passes/stairs': ['test/levels/levels.test.ts'],
 };
 

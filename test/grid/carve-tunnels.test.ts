@@ -89,3 +89,10 @@ test('a tunnel’s corners are those that tunnelBetween walks', () => {
   expect(dug).toEqual(cells);
   expect(grid.tiles.reduce((sum, tile) => sum + tile)).toBe(cells.length);
 });
+
+test('a path of one point is one tile', () => {
+  const grid = createGrid(5, 5);
+  carvePath(draftOf(grid), [{ x: 2, y: 3 }]);
+  expect(grid.tiles.indexOf(1)).toBe(3 * 5 + 2);
+  expect(grid.tiles.lastIndexOf(1)).toBe(3 * 5 + 2);
+});

@@ -67,11 +67,13 @@ describe('populateWorldRegion', () => {
       'rules[0].total',
       '`rules[0].total` must not be asked of an endless world: use `perRoom`, received 1',
     );
-    expectRefused(
-      () => populateWorldRegion(1, region, [{ perRoom: 1, at: 'beside-exits', table }]),
-      'rules[0].at',
-      '`rules[0].at` must not ask for the exits of rooms of an endless world, received "beside-exits"',
-    );
+    for (const at of ['beside-exits', 'far-from-exits'] as const) {
+      expectRefused(
+        () => populateWorldRegion(1, region, [{ perRoom: 1, at, table }]),
+        'rules[0].at',
+        `\`rules[0].at\` must not ask for the exits of rooms of an endless world, received "${at}"`,
+      );
+    }
     expectRefused(
       () =>
         populateWorldRegion(1, region, [
