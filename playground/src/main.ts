@@ -78,7 +78,10 @@ async function makeAndShow(state: State): Promise<void> {
     page.update();
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    page.update(error.refusal, shown?.state);
+    const { refusal } = error;
+    page.missing.textContent = '';
+    page.update(refusal, shown?.state);
+    page.mended(await workshop.ask('mend', state, refusal.option).catch(ignoreRefused));
   } finally {
     clearTimeout(bar);
     document.body.classList.remove('waiting');
@@ -90,6 +93,7 @@ function show(made: Made, state: State): void {
   const isWorld = state.family === 'world';
   document.body.classList.remove('replaying');
   page.told.textContent = '';
+  page.missing.textContent = made.missing.join(' · ');
   view.show(made.picture, mapOf(made), isWorld);
   if (isWorld) view.lookAt(state.x, state.y);
   player.reset(made.steps, made.lastStep);
