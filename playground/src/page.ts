@@ -113,7 +113,21 @@ function createHeader(schemeChanged: () => void): HTMLElement {
     h('h1', {}, 'dungeonsmith'),
     h('p', {}, 'A TypeScript library for dungeons as data'),
     createInstall(),
+    createLinks(),
     createSchemeButton(schemeChanged),
+  );
+}
+
+/** Where the guide and the reference lie, if they are on the same site. */
+const SITE: string | undefined = import.meta.env.VITE_SITE;
+
+function createLinks(): HTMLElement | undefined {
+  if (SITE === undefined) return undefined;
+  return h(
+    'nav',
+    { 'aria-label': 'Site' },
+    h('a', { href: `${SITE}guide/start.html` }, 'Guide'),
+    h('a', { href: `${SITE}api/index.html` }, 'Reference'),
   );
 }
 
