@@ -18,7 +18,7 @@ const isPhone = matchMedia('(max-width: 600px)').matches;
 const { options } = FIRST_VISIT;
 const store = createStore({
   ...FIRST_VISIT,
-  options: { ...options, ...(isPhone && { width: 32 }) },
+  options: { ...options, ...(isPhone && { width: 32, height: 37 }) },
 });
 const workshop = new Workshop();
 

@@ -37,7 +37,6 @@ const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
       'width height roomMinSize roomMaxSize minLeafSize minRegion cellSize corridorWidth corridorMinLength ' +
       'corridorMaxLength maxTunnelLength maxLength maxWidth maxHeight riverWidth maxBridge brush left top',
     steps: 'minDetour lifetime',
-    splits: 'maxDepth',
     'at most, a room': 'monsters treasure',
     '%': 'furnished',
   }).flatMap(([unit, names]) => names.split(' ').map((name) => [name, unit])),
