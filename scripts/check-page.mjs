@@ -17,7 +17,7 @@ import { judgeInFirefox } from './judges/page-in-firefox.mjs';
 const FIREFOX = '/usr/bin/firefox-esr';
 
 /** What the files may weigh, gzipped, in bytes: those of the page, and the worker, which is the library. */
-const BUDGETS = { page: 35_500, worker: 134_000 };
+const BUDGETS = { page: 36_500, worker: 138_000 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'playground/dist');

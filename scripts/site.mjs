@@ -131,7 +131,11 @@ execFileSync(
     '--outDir',
     path(new URL('play', SITE)),
   ],
-  { cwd: path(ROOT), stdio: ['ignore', 'ignore', 'inherit'] },
+  {
+    cwd: path(ROOT),
+    env: { ...process.env, VITE_SITE: '../' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  },
 );
 cpSync(new URL('guide/gallery/', ROOT), new URL('guide/gallery/', SITE), { recursive: true });
 cpSync(new URL('examples/', ROOT), new URL('examples/', SITE), { recursive: true });

@@ -18,7 +18,7 @@ const isPhone = matchMedia('(max-width: 600px)').matches;
 const { options } = FIRST_VISIT;
 const store = createStore({
   ...FIRST_VISIT,
-  options: { ...options, ...(isPhone && { width: 32 }) },
+  options: { ...options, ...(isPhone && { width: 32, height: 37 }) },
 });
 const workshop = new Workshop();
 
@@ -78,7 +78,10 @@ async function makeAndShow(state: State): Promise<void> {
     page.update();
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    page.update(error.refusal, shown?.state);
+    const { refusal } = error;
+    page.missing.textContent = '';
+    page.update(refusal, shown?.state);
+    page.mended(await workshop.ask('mend', state, refusal.option).catch(ignoreRefused));
   } finally {
     clearTimeout(bar);
     document.body.classList.remove('waiting');
@@ -90,6 +93,7 @@ function show(made: Made, state: State): void {
   const isWorld = state.family === 'world';
   document.body.classList.remove('replaying');
   page.told.textContent = '';
+  page.missing.textContent = made.missing.join(' · ');
   view.show(made.picture, mapOf(made), isWorld);
   if (isWorld) view.lookAt(state.x, state.y);
   player.reset(made.steps, made.lastStep);

@@ -6,6 +6,7 @@ import { createOptionsSection } from './form/options-section';
 import { createPassesSection } from './form/passes-section';
 import { createSeedField } from './form/seed-field';
 import { icon } from './icons';
+import type { Mending } from './mendings';
 import { createMetrics } from './panels/metrics';
 import { createOverlayToggles } from './panels/overlay-toggles';
 import { createProblems } from './panels/problems';
@@ -26,8 +27,12 @@ export interface Page {
   readonly families: ReturnType<typeof createFamilies>;
   /** What is told of the tile under the pointer. */
   readonly told: HTMLElement;
+  /** What was asked for and is not on the stage. */
+  readonly missing: HTMLElement;
   /** Shows what is chosen, and why it was refused. */
   update(refusal?: Refusal, lastGood?: State): void;
+  /** Offers what mends a refusal. */
+  mended(mending: Mending | undefined): void;
 }
 
 interface Parts {
@@ -56,7 +61,8 @@ export function createPage({ store, view, player, take, schemeChanged }: Parts):
   const levels = createLevelsSection(store);
   const population = createPopulationSection(store);
   const told = h('output', { class: 'tile', 'aria-live': 'polite' });
-  view.element.append(h('div', { class: 'busy' }), told);
+  const missing = h('output', { class: 'missing' });
+  view.element.append(h('div', { class: 'busy' }), told, missing);
   player.element.append(view.buttons);
   const rail = [seed, families, options, passes, levels, population];
   const dungeonOnly = [passes, levels, population].map(({ element }) => element);
@@ -83,7 +89,7 @@ export function createPage({ store, view, player, take, schemeChanged }: Parts):
     ...helps(),
   );
   return {
-    ...{ metrics, families, told },
+    ...{ metrics, families, told, missing, mended: card.mended },
     update(refusal, lastGood) {
       const { style, family } = store.state;
       document.documentElement.dataset.style = style;
@@ -107,7 +113,21 @@ function createHeader(schemeChanged: () => void): HTMLElement {
     h('h1', {}, 'dungeonsmith'),
     h('p', {}, 'A TypeScript library for dungeons as data'),
     createInstall(),
+    createLinks(),
     createSchemeButton(schemeChanged),
+  );
+}
+
+/** Where the guide and the reference lie, if they are on the same site. */
+const SITE: string | undefined = import.meta.env.VITE_SITE;
+
+function createLinks(): HTMLElement | undefined {
+  if (SITE === undefined) return undefined;
+  return h(
+    'nav',
+    { 'aria-label': 'Site' },
+    h('a', { href: `${SITE}guide/start.html` }, 'Guide'),
+    h('a', { href: `${SITE}api/index.html` }, 'Reference'),
   );
 }
 

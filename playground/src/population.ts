@@ -1,28 +1,32 @@
 import type { RecipePopulation } from '../../src/recipe/recipe';
-
-/** How many live in the dungeon, as the page asks for it. */
-export interface Inhabitants {
-  /** At most so many in a room, none in that of the entrance. */
-  readonly monsters: number;
-  /** So many in all, in dead ends. */
-  readonly treasure: number;
-}
+import type { State } from './state';
 
 export const MOST_INHABITANTS = 20;
 
+type Rule = RecipePopulation['rules'][number];
+
+/** Families whose dungeons are one large room, or few: what is asked for a room is there. */
+const OPEN: readonly State['family'][] = ['caves', 'maze', 'drunkards-walk', 'delve', 'aggregate'];
+
 /** The rules that the page's two numbers stand for; none where nobody is asked for. */
-export function populationOf({ monsters, treasure }: Inhabitants): RecipePopulation | undefined {
+export function populationOf({
+  family,
+  monsters,
+  treasure,
+}: Pick<State, 'family' | 'monsters' | 'treasure'>): RecipePopulation | undefined {
+  const isOpen = OPEN.includes(family);
   const rules = [
-    ...(monsters > 0 ? [monsterRule(monsters)] : []),
-    ...(treasure > 0 ? [treasureRule(treasure)] : []),
+    ...(monsters > 0 ? [monsterRule(monsters, isOpen)] : []),
+    ...(treasure > 0 ? [treasureRule(treasure, isOpen)] : []),
   ];
   return rules.length > 0 ? { rules } : undefined;
 }
 
-function monsterRule(most: number): RecipePopulation['rules'][number] {
+/** Nobody stands in the room of the entrance; where that is all there is, nobody near it. */
+function monsterRule(most: number, isOpen: boolean): Rule {
   return {
-    perRoom: { min: 0, max: most },
-    skipEntranceRoom: true,
+    perRoom: { min: isOpen ? most : 0, max: most },
+    ...(isOpen ? { minProgress: 0.2 } : { skipEntranceRoom: true }),
     table: [
       { kind: 'goblin', weight: 5, blocks: true },
       { kind: 'rat', weight: 4, blocks: true },
@@ -31,6 +35,9 @@ function monsterRule(most: number): RecipePopulation['rules'][number] {
   };
 }
 
-function treasureRule(total: number): RecipePopulation['rules'][number] {
-  return { total, at: 'dead-ends', table: [{ kind: 'treasure', weight: 1 }] };
+function treasureRule(most: number, isOpen: boolean): Rule {
+  return {
+    perRoom: { min: isOpen ? most : 0, max: most },
+    table: [{ kind: 'treasure', weight: 1 }],
+  };
 }

@@ -116,6 +116,12 @@ export function optionsOf({ family, options }: Pick<State, 'family' | 'options'>
   return family === 'world' ? options : { ...SIZE, ...options };
 }
 
+/** Options with one of them changed, or taken away. */
+export function changed(options: Given, name: string, value: unknown): Given {
+  const { [name]: _, ...others } = options;
+  return value === undefined ? others : { ...others, [name]: value };
+}
+
 /** The recipe of what is chosen; a world has none. */
 export function recipeOf(state: State): Recipe | undefined {
   if (state.family === 'world') return undefined;

@@ -26,9 +26,26 @@ const LABELS: Readonly<Record<string, string>> = {
   depths: 'By depth',
   share: 'Share of places',
   floorShare: 'Floor',
-  furnished: 'Furnished rooms, %',
+  furnished: 'Furnished rooms',
   longestDistance: 'Way through',
 };
+
+/** What numbers count, by option. */
+const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    tiles:
+      'width height roomMinSize roomMaxSize minLeafSize minRegion cellSize corridorWidth corridorMinLength ' +
+      'corridorMaxLength maxTunnelLength maxLength maxWidth maxHeight riverWidth maxBridge brush left top',
+    steps: 'minDetour lifetime',
+    'at most, a room': 'monsters treasure',
+    '%': 'furnished',
+  }).flatMap(([unit, names]) => names.split(' ').map((name) => [name, unit])),
+);
+
+/** What an option is counted in; empty where it is a bare number. */
+export function unitOf(name: string): string {
+  return UNITS[name] ?? '';
+}
 
 /** What a family, a pass, an option or an overlay is called on the page. */
 export function labelOf(name: string): string {

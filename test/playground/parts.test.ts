@@ -4,9 +4,17 @@ import { rangeOf } from '../../playground/src/form/range';
 import { codeOf } from '../../playground/src/panels/code';
 import { histogramOf } from '../../playground/src/panels/histogram';
 import { fitting, panned, placed, tileUnder, zoomed } from '../../playground/src/stage/camera';
-import { DEFAULTS, recipeOf, runningPasses } from '../../playground/src/state';
-import { labelOf } from '../../playground/src/words';
+import {
+  DEFAULTS,
+  FAMILIES,
+  type Given,
+  recipeOf,
+  runningPasses,
+  specificationOf,
+} from '../../playground/src/state';
+import { labelOf, unitOf } from '../../playground/src/words';
 import { buildDungeon, type Recipe } from '../../src/index';
+import { resolveOptions } from '../../src/options';
 import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipe/specifications';
 
 describe('a recipe', () => {
@@ -18,7 +26,9 @@ describe('a recipe', () => {
       treasure: 3,
       furnished: 60,
     }) as Recipe;
-    expect(buildDungeon(recipe).entities.length).toBeGreaterThan(0);
+    const kinds = buildDungeon(recipe).entities.map(({ kind }) => kind);
+    expect(kinds).toContain('treasure');
+    expect(kinds).toContain('goblin');
   });
 
   test('of levels leaves out stairs, which levels bring along', () => {
@@ -83,6 +93,26 @@ describe('a slider', () => {
     expect(range).toEqual({ min: 5, max: 32, step: 1, isOpen: false });
   });
 
+  test.for(FAMILIES)('of %s ends where the option still may be', (family) => {
+    const size: Given = family === 'world' ? {} : { width: 60, height: 34 };
+    const known = specificationOf(family);
+    const usual = resolveOptions(known, size) as Given;
+    for (const [name, option] of Object.entries(known)) {
+      if (!['integer', 'number', 'share'].includes(option.type)) continue;
+      const { min, max } = rangeOf(name, option, size, usual[name], usual[name]);
+      expect([name, max - min <= 2000 || name === 'attempts']).toEqual([name, true]);
+      for (const end of [min, max]) {
+        expect(() => resolveOptions(known, { ...size, [name]: end })).not.toThrow();
+      }
+    }
+  });
+
+  test('of splits goes from none to twelve, then to no limit', () => {
+    const { maxDepth } = GENERATOR_OPTIONS.bsp;
+    const range = rangeOf('maxDepth', maxDepth!, settings, Number.POSITIVE_INFINITY, undefined);
+    expect(range).toEqual({ min: 0, max: 12, step: 1, isOpen: true });
+  });
+
   test('reaches what was typed', () => {
     expect(rangeOf('width', optionOf('width'), settings, 60, 1000).max).toBe(1000);
   });
@@ -128,4 +158,6 @@ test('every name has words', () => {
   expect(labelOf('roomMinSize')).toBe('Smallest room');
   expect(labelOf('attach-prefabs')).toBe('Attach prefabs');
   expect(labelOf('wallShare')).toBe('Wall share');
+  expect(unitOf('minDetour')).toBe('steps');
+  expect(unitOf('rounds')).toBe('');
 });

@@ -8,7 +8,7 @@ interface RowState {
   readonly value: unknown;
   /** Its value if nobody gave one. */
   readonly usual: unknown;
-  /** Those of all options. */
+  /** What is given of all options, and needed. */
   readonly settings: Given;
   /** Why it was refused. */
   readonly problem: string | undefined;

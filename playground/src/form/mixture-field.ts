@@ -2,13 +2,15 @@ import { h } from '../dom';
 import { labelOf } from '../words';
 import type { Change, Field } from './field';
 
+/** What a weight goes up to, where none is more. */
 const MOST = 10;
 
 /** A weight for each of some names. */
 export function createMixtureField(names: readonly string[], id: string, change: Change): Field {
+  let most = MOST;
   const sliders = names.map((name, i) =>
     h('input', {
-      ...{ type: 'range', min: 0, max: MOST, id: `${id}-${i}`, 'data-name': name },
+      ...{ type: 'range', min: 0, id: `${id}-${i}`, 'data-name': name },
       oninput: () => change(weightsOf(sliders)),
     }),
   );
@@ -19,13 +21,16 @@ export function createMixtureField(names: readonly string[], id: string, change:
   const summary = h('summary', { id }, 'as it comes');
   return {
     element: h('details', {}, summary, h('div', { class: 'weights' }, ...rows)),
-    update({ given }) {
-      const weights = asWeights(given);
+    update({ given, usual }) {
+      const weights = asWeights(given ?? usual);
+      most = Math.max(most, ...Object.values(weights));
       for (const slider of sliders) {
+        slider.max = String(most);
         slider.valueAsNumber = weights[slider.dataset.name as string] ?? 0;
-        slider.style.setProperty('--filled', String(slider.valueAsNumber / MOST));
+        slider.style.setProperty('--filled', String(slider.valueAsNumber / most));
       }
-      summary.textContent = given === undefined ? 'as it comes' : Object.keys(weights).join(', ');
+      const names = Object.keys(weights).map((name) => labelOf(name).toLowerCase());
+      summary.textContent = given === undefined ? 'as it comes' : names.join(', ');
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Option } from '../../../src/options';
 import { h, setAttributes } from '../dom';
 import { labelOf } from '../words';
 import type { Change, Field } from './field';
-import { type Range, rangeOf } from './range';
+import { isUnlimited, type Range, rangeOf } from './range';
 
 /** A slider, and beside it the value, which can be typed too. */
 export function createNumberField(name: string, option: Option, id: string, change: Change): Field {
@@ -28,11 +28,13 @@ export function createNumberField(name: string, option: Option, id: string, chan
     update({ settings, usual, value }) {
       range = rangeOf(name, option, settings, usual, value);
       const { min, max, step } = range;
-      const at = Math.min(Number(value ?? max), max);
-      setAttributes(slider, { min, max, step, 'aria-valuetext': showNumber(value, isShare) });
+      const none = isUnlimited(name, usual) ? max : min;
+      const at = Math.min(Number(value ?? none), max);
+      const words = value === undefined && none === min ? '–' : showNumber(value, isShare);
+      setAttributes(slider, { min, max, step, 'aria-valuetext': words });
       slider.value = String(at);
       slider.style.setProperty('--filled', String((at - min) / (max - min || 1)));
-      if (document.activeElement !== text) text.value = showNumber(value, isShare);
+      if (document.activeElement !== text) text.value = words;
     },
   };
 }

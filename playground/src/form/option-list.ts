@@ -39,7 +39,7 @@ export function createOptionList(
           given: given[row.name],
           value: settings[row.name],
           usual: usualOf(specification, row, given, needed),
-          settings,
+          settings: { ...needed, ...given },
           problem: problem?.option?.split('.').at(-1) === row.name ? problem.message : undefined,
         });
       }

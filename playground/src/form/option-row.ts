@@ -1,7 +1,7 @@
 import type { Option } from '../../../src/options';
 import { button } from '../controls';
 import { h } from '../dom';
-import { labelOf } from '../words';
+import { labelOf, unitOf } from '../words';
 import { createChoiceField } from './choice-field';
 import { createDataField } from './data-field';
 import type { Change, Field } from './field';
@@ -24,7 +24,8 @@ export function createOptionRow(name: string, option: Option, change: Change): O
     onclick: () => change(undefined),
   });
   const problem = h('p', { class: 'problem', id: `${id}-problem` });
-  const caption = h('label', { for: id }, label);
+  const unit = h('small', {}, unitOf(name));
+  const caption = h('label', { for: id }, label, ' ', unit);
   const element = h(
     'div',
     { class: `option ${option.type}` },

@@ -1,6 +1,6 @@
 import { button } from '../controls';
 import { h } from '../dom';
-import { type Family, type Given, SIZE, specificationOf } from '../state';
+import { changed, type Family, SIZE, specificationOf } from '../state';
 import type { Store } from '../store';
 import type { Refusal } from '../worker/worker';
 import { createOptionList, type OptionList } from './option-list';
@@ -36,10 +36,4 @@ function createFamilyList(store: Store, family: Family): OptionList {
   return createOptionList(specificationOf(family), (name, value) =>
     store.set({ options: changed(store.state.options, name, value) }, 'replace'),
   );
-}
-
-/** Options with one of them changed, or taken away. */
-export function changed(options: Given, name: string, value: unknown): Given {
-  const { [name]: _, ...others } = options;
-  return value === undefined ? others : { ...others, [name]: value };
 }

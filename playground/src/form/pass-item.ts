@@ -2,12 +2,11 @@ import { PASS_OPTIONS, type PassName } from '../../../src/recipe/specifications'
 import { button } from '../controls';
 import { announce, h } from '../dom';
 import { icon } from '../icons';
-import type { Given, PassSetting } from '../state';
+import { changed, type Given, type PassSetting } from '../state';
 import type { Store } from '../store';
 import { labelOf, valueText } from '../words';
 import type { Refusal } from '../worker/worker';
 import { createOptionList } from './option-list';
-import { changed } from './options-section';
 
 export interface PassItem {
   readonly pass: PassName;

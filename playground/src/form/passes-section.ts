@@ -1,5 +1,6 @@
 import { PASS_NAMES, type PassName } from '../../../src/recipe/specifications';
 import { announce, h } from '../dom';
+import { passAt } from '../mendings';
 import type { PassSetting } from '../state';
 import type { Store } from '../store';
 import { labelOf } from '../words';
@@ -38,8 +39,9 @@ export function createPassesSection(store: Store): {
         items = passes.map(({ pass }, i) => createPassItem(store, pass, i));
         list.replaceChildren(...items.map(({ element }) => element));
       }
+      const refused = passAt(store.state, refusal?.option);
       for (const [i, item] of items.entries()) {
-        const own = refusal?.option?.startsWith(`passes[${i}]`) ? refusal : undefined;
+        const own = refused === passes[i] ? refusal : undefined;
         item.update(passes[i] as PassSetting, own);
       }
     },

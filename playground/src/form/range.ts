@@ -10,8 +10,22 @@ export interface Range {
   readonly isOpen: boolean;
 }
 
-/** What sides go up to, unless more is typed. */
-const LONGEST_SIDE = 160;
+/** The part of a scale that a hand can use, where the registry or a default would not say it; more can be typed. */
+const SCALES: Readonly<Record<string, { readonly min?: number; readonly max: number }>> = {
+  width: { max: 160 },
+  height: { max: 160 },
+  maxDepth: { max: 12 },
+  rounds: { max: 12 },
+  cellSize: { max: 40 },
+  lifetime: { max: 2000 },
+  attempts: { max: 400 },
+  cycles: { max: 6 },
+  locks: { max: 8 },
+  secrets: { max: 8 },
+  maxBridge: { max: 32 },
+  left: { min: -200, max: 200 },
+  top: { min: -200, max: 200 },
+};
 
 /** Numbers from here on are no limit to any dungeon. */
 const NO_LIMIT = 0x7fff_ffff;
@@ -29,25 +43,38 @@ export function rangeOf(
 ): Range {
   if (option.type === 'share') return { min: 0, max: option.max ?? 1, step: 0.01, isOpen: false };
   if (option.type === 'number') return { min: option.min, max: 8, step: 0.1, isOpen: false };
-  const { min, max } = endsOf(option as IntegerOption, settings);
-  const isOpen = max === undefined && Number(usual) >= NO_LIMIT;
-  const isSide = name === 'width' || name === 'height';
-  const sensible = isSide ? LONGEST_SIDE : (max ?? roomy(usual));
-  return { min, max: Math.max(sensible, finite(value)), step: 1, isOpen };
+  const { min, max = Number.POSITIVE_INFINITY } = endsOf(option as IntegerOption, settings);
+  const scale = SCALES[name];
+  const sensible = scale?.max ?? (max < NO_LIMIT ? max : roomy(usual));
+  const reached = finite(value);
+  return {
+    min: Math.min(Math.max(min, scale?.min ?? min), reached ?? min),
+    max: Math.max(min, Math.min(max, sensible), reached ?? min),
+    step: 1,
+    isOpen: max >= NO_LIMIT && isUnlimited(name, usual),
+  };
 }
 
+/** Whether an option that nobody gives is no limit at all. */
+export function isUnlimited(name: string, usual: unknown): boolean {
+  return usual === undefined ? name.startsWith('max') : Number(usual) >= NO_LIMIT;
+}
+
+/** Limits by other options hold where those are given; else their defaults make way. */
 function endsOf(option: IntegerOption, settings: Given) {
   const { atLeast, atMost, min, max } = option;
-  const low = atLeast ? Math.max(min, limitOf(atLeast, settings)) : min;
+  const isKnown = atLeast && (!('option' in atLeast) || settings[atLeast.option] !== undefined);
+  const low = isKnown ? Math.max(min, limitOf(atLeast, settings)) : min;
   const high = atMost ? limitOf(atMost, settings) : max;
   return { min: low, max: high === undefined ? undefined : Math.max(low, high) };
 }
 
 /** Four times what is usual, or forty where nothing is. */
 function roomy(usual: unknown): number {
-  return finite(usual) > 0 ? Math.max(10, finite(usual) * 4) : 40;
+  const number = finite(usual) ?? 0;
+  return number > 0 ? Math.max(10, number * 4) : 40;
 }
 
-function finite(value: unknown): number {
-  return typeof value === 'number' && value < NO_LIMIT ? value : 0;
+function finite(value: unknown): number | undefined {
+  return typeof value === 'number' && value < NO_LIMIT ? value : undefined;
 }

@@ -1,10 +1,9 @@
 import { button } from '../controls';
 import { h } from '../dom';
-import { changed } from '../form/options-section';
 import { icon } from '../icons';
-import type { PassSetting, State } from '../state';
+import type { Mending } from '../mendings';
+import type { State } from '../state';
 import type { Store } from '../store';
-import { labelOf } from '../words';
 import type { Refusal } from '../worker/worker';
 
 /** Says why there is no dungeon, over the last good picture, with buttons that mend it. */
@@ -12,6 +11,8 @@ export function createRefusalCard(store: Store): {
   readonly element: HTMLElement;
   /** Shows a refusal, or nothing; `lastGood` is the state of the picture below. */
   update(refusal: Refusal | undefined, lastGood: State | undefined): void;
+  /** Adds a button for what leads to a map. */
+  mended(mending: Mending | undefined): void;
 } {
   const words = h('p');
   const buttons = h('div', { class: 'row' });
@@ -28,43 +29,18 @@ export function createRefusalCard(store: Store): {
       element.hidden = refusal === undefined;
       if (refusal === undefined) return;
       words.textContent = `${refusal.message}. ${lastGood ? 'The last dungeon that worked stays in view.' : ''}`;
-      buttons.replaceChildren(...mendings(store, refusal, lastGood));
+      buttons.replaceChildren(...(lastGood ? [backTo(store, lastGood)] : []));
+    },
+    mended(mending) {
+      if (mending === undefined) return;
+      const { words, state } = mending;
+      buttons.prepend(
+        button({ label: words, class: 'primary', onclick: () => store.set(state, 'push') }),
+      );
     },
   };
 }
 
-function mendings(store: Store, { option }: Refusal, lastGood: State | undefined): HTMLElement[] {
-  const mended = option === undefined ? undefined : without(store.state, option);
-  const reset =
-    option === undefined || mended === undefined
-      ? []
-      : [
-          button({
-            ...{ label: `Reset ${labelOf(nameIn(option)).toLowerCase()}`, class: 'primary' },
-            onclick: () => store.set(mended, 'push'),
-          }),
-        ];
-  const back = button({
-    ...{ label: 'Go back to it', onclick: () => lastGood && store.set(lastGood, 'push') },
-  });
-  return lastGood ? [...reset, back] : reset;
-}
-
-function nameIn(path: string): string {
-  return path.split('.').at(-1) as string;
-}
-
-/** The state without the option that was refused; none where nobody gave it. */
-function without(state: State, path: string): Partial<State> | undefined {
-  const name = nameIn(path);
-  const pass = /^passes\[(\d+)\]/.exec(path)?.[1];
-  if (pass === undefined) {
-    return name in state.options ? { options: changed(state.options, name, undefined) } : undefined;
-  }
-  const running = state.passes.filter(({ on }) => on)[Number(pass)];
-  return { passes: state.passes.map((other) => (other === running ? reset(other, name) : other)) };
-}
-
-function reset(setting: PassSetting, name: string): PassSetting {
-  return { ...setting, options: changed(setting.options, name, undefined) };
+function backTo(store: Store, state: State): HTMLElement {
+  return button({ label: 'Go back to it', onclick: () => store.set(state, 'push') });
 }

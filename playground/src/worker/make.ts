@@ -1,5 +1,6 @@
 import { type DungeonMetrics, measureDungeon } from 'dungeonsmith';
 import type { Scheme, State } from '../state';
+import { missing } from './missing';
 import { drawPicture, type Picture } from './picture';
 import { stepWords } from './step-words';
 import { forgetSteps } from './steps';
@@ -12,6 +13,8 @@ export interface Made {
   readonly steps: number;
   /** What was done in the last one. */
   readonly lastStep: string;
+  /** What was asked for and is not there, in words. */
+  readonly missing: readonly string[];
   readonly width: number;
   readonly height: number;
   readonly origin: { readonly x: number; readonly y: number };
@@ -30,6 +33,7 @@ export async function makeDungeon(state: State, scheme: Scheme): Promise<Made> {
   return {
     picture: await drawPicture(dungeon, { state, scheme, origin }),
     metrics: measureDungeon(dungeon),
+    missing: missing(state, dungeon),
     ...{ steps, lastStep, width, height, origin },
   };
 }

@@ -6,7 +6,7 @@ import {
   generateWorldRegion,
   type Observer,
   type WorldOptions,
-} from 'dungeonsmith';
+} from '../../../src/index';
 import { inCode } from '../../../src/recipe/code';
 import { optionsOf, recipeOf, type State } from '../state';
 import { worldArea } from '../world-area';

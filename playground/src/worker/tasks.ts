@@ -1,5 +1,6 @@
 import { makeDungeon } from './make';
 import { measureSeeds } from './measure';
+import { mend } from './mend';
 import { drawOverlay } from './overlays';
 import { drawStep } from './steps';
 import { takeAway } from './take-away';
@@ -14,6 +15,7 @@ export const TASKS = {
   measureSeeds,
   takeAway,
   drawThumbnails,
+  mend,
   tellTile,
 };
 

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { passAt } from '../../playground/src/mendings';
+import {
+  changed,
+  DEFAULTS,
+  FAMILIES,
+  type Given,
+  type State,
+  specificationOf,
+} from '../../playground/src/state';
+import { mend } from '../../playground/src/worker/mend';
+import { missing } from '../../playground/src/worker/missing';
+import { build } from '../../playground/src/worker/subject';
+import { InvalidOptionError } from '../../src/index';
+import type { Option } from '../../src/options';
+import { PASS_NAMES, PASS_OPTIONS } from '../../src/recipe/specifications';
+
+const SMALL: State = { ...DEFAULTS, options: { width: 24, height: 20 }, passes: [] };
+
+/** Values at the ends of an option, and beyond them. */
+function endsOf(name: string, option: Option): readonly unknown[] {
+  if (name === 'attempts') return [1];
+  if (name === 'width' || name === 'height') return [1, 3];
+  if (option.type === 'data') return [[], 'nonsense'];
+  if (option.type === 'choice') return ['nonsense'];
+  if (option.type !== 'integer') return [0, 2];
+  return [option.min - 1, Math.min(option.max ?? 60, 60)];
+}
+
+/** What one click on the button of a refusal leads to, where there is a refusal. */
+function expectMended(state: State): boolean {
+  try {
+    build(state);
+    return false;
+  } catch (error) {
+    const option = error instanceof InvalidOptionError ? error.option : undefined;
+    const mended = mend(state, option);
+    expect(mended, JSON.stringify([state.options, state.passes, String(error)])).toBeDefined();
+    build(mended!.state);
+    return true;
+  }
+}
+
+test.for(FAMILIES)('every refusal of %s has a button that leads to a map', (family) => {
+  const size: Given = family === 'world' ? {} : SMALL.options;
+  const refused = Object.entries(specificationOf(family)).flatMap(([name, option]) =>
+    endsOf(name, option).filter((value) =>
+      expectMended({ ...SMALL, family, options: changed(size, name, value) }),
+    ),
+  );
+  expect(refused.length).toBeGreaterThan(0);
+});
+
+test.for(PASS_NAMES)('every refusal of the pass %s has a button that leads to a map', (pass) => {
+  const given = Object.entries(PASS_OPTIONS[pass]).flatMap(([name, option]) =>
+    endsOf(name, option).map((value) => ({ [name]: value })),
+  );
+  for (const options of [{}, ...given]) {
+    expectMended({ ...SMALL, passes: [{ pass, on: true, options }] });
+  }
+});
+
+test('the least change comes first, and others stay', () => {
+  const options = { ...SMALL.options, roomMinSize: 500, corridorShare: 0.5 };
+  const mended = mend({ ...SMALL, options }, 'options.roomMinSize');
+  expect(mended?.words).toBe('Reset smallest room');
+  expect(mended?.state.options).toEqual({ ...SMALL.options, corridorShare: 0.5 });
+});
+
+test('what a small room refuses is mended by the size of the map', () => {
+  const options = { width: 3, height: 20, roomMinSize: 6 };
+  const mended = mend({ ...SMALL, options }, 'options.roomMinSize');
+  build(mended!.state);
+});
+
+test('a path counts the passes that run', () => {
+  const passes = DEFAULTS.passes.map((one, i) => ({ ...one, on: i > 0 }));
+  expect(passAt({ ...DEFAULTS, passes }, 'passes[2].locks')).toBe(passes[3]);
+  expect(passAt(DEFAULTS, 'options.width')).toBeUndefined();
+});
+
+test('what was asked for and not placed is said', () => {
+  const roles = [{ role: 'boss', max: 99 }];
+  const passes: State['passes'] = [
+    { pass: 'stairs', on: true, options: {} },
+    { pass: 'doors', on: true, options: { share: 0 } },
+    { pass: 'locks', on: true, options: { locks: 2 } },
+    { pass: 'roles', on: true, options: { roles } },
+  ];
+  const state = { ...SMALL, passes };
+  const dungeon = build(state);
+  const bosses = dungeon.rooms.filter(({ role }) => role === 'boss').length;
+  expect(missing(state, dungeon)).toEqual([
+    '0 of 2 locks placed',
+    `${bosses} of 99 rooms are “boss”`,
+  ]);
+  expect(missing({ ...state, passes: [] }, dungeon)).toEqual([]);
+});
