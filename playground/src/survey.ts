@@ -1,6 +1,6 @@
-import type { DungeonMetrics } from '../../src/analysis/measure-dungeon';
 import { ignoreDropped } from './newest';
 import { DEFAULTS, type State } from './state';
+import type { PageMetrics } from './worker/measure';
 import { Workshop } from './workshop';
 
 const SEEDS = 200;
@@ -11,19 +11,19 @@ const REST = 250;
 
 /** Measures the same settings with other seeds, in a worker of its own, while nobody waits. */
 export class Survey {
-  readonly #tell: (measured: readonly DungeonMetrics[]) => void;
+  readonly #tell: (measured: readonly PageMetrics[]) => void;
   #workshop: Workshop | undefined;
   #settings = '';
-  #measured: DungeonMetrics[] = [];
+  #measured: PageMetrics[] = [];
   #timer = 0;
 
   /** @param tell - is told all metrics so far, each time that there are more */
-  constructor(tell: (measured: readonly DungeonMetrics[]) => void) {
+  constructor(tell: (measured: readonly PageMetrics[]) => void) {
     this.#tell = tell;
   }
 
   /** What was measured of the settings asked for last. */
-  get measured(): readonly DungeonMetrics[] {
+  get measured(): readonly PageMetrics[] {
     return this.#measured;
   }
 

@@ -27,7 +27,9 @@ const LABELS: Readonly<Record<string, string>> = {
   share: 'Share of places',
   floorShare: 'Floor',
   furnished: 'Furnished rooms',
-  longestDistance: 'Way through',
+  deadEndRooms: 'Dead-end rooms',
+  'dead-ends': 'Dead-end tiles',
+  way: 'Way through',
 };
 
 /** What numbers count, by option. */

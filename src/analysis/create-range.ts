@@ -1,5 +1,5 @@
 import type { Seed } from '../rng/rng';
-import { type DungeonMetrics, METRICS, type MetricName } from './measure-dungeon';
+import { type DungeonMetrics, METRICS } from './measure-dungeon';
 
 /** How one metric varies over many seeds. */
 export interface MetricRange<S extends Seed = Seed> {
@@ -22,7 +22,7 @@ export interface MetricRange<S extends Seed = Seed> {
 /** How varied a configuration is. */
 export interface ExpressiveRange<
   S extends Seed = Seed,
-  Name extends MetricName = keyof DungeonMetrics,
+  Name extends string = keyof DungeonMetrics,
 > {
   /** How many dungeons were measured. */
   dungeons: number;
@@ -31,7 +31,7 @@ export interface ExpressiveRange<
 }
 
 /** A range that is being measured, dungeon by dungeon. */
-export interface RangeInProgress<S extends Seed, Name extends MetricName> {
+export interface RangeInProgress<S extends Seed, Name extends string> {
   /** Counts a dungeon in. */
   add(seed: S, metrics: Readonly<Record<Name, number>>): void;
   /** The range of the dungeons counted; `undefined` where there is none. */
@@ -41,10 +41,10 @@ export interface RangeInProgress<S extends Seed, Name extends MetricName> {
 /**
  * A range of no dungeons yet.
  *
- * Values are counted, not listed. Metrics are integers, or quotients of integers, that the size of a
- * dungeon bounds: memory grows with how much dungeons differ, not with how many there are.
+ * Values are counted, not listed. Metrics of the library are integers, or quotients of integers, that
+ * the size of a dungeon bounds: memory grows with how much dungeons differ, not with how many there are.
  */
-export function createRange<S extends Seed, Name extends MetricName = keyof DungeonMetrics>(
+export function createRange<S extends Seed, Name extends string = keyof DungeonMetrics>(
   metrics: readonly Name[] = METRICS as never,
 ): RangeInProgress<S, Name> {
   const tallies = metrics.map((name) => ({ name, tally: createTally<S>() }));

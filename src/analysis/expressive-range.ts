@@ -5,6 +5,7 @@ import {
   checkOptions,
   checkSeed,
   invalid,
+  isObject,
 } from '../checks';
 import { InvalidOptionError } from '../errors';
 import type { Seed } from '../rng/rng';
@@ -17,6 +18,7 @@ import {
   type MetricName,
   measureDungeon,
 } from './measure-dungeon';
+import { measureOwn, type OwnMetrics, readMeasure } from './own-metrics';
 
 /** The seeds `first`, `first` + 1, … `last`. */
 export interface SeedRange {
@@ -26,6 +28,19 @@ export interface SeedRange {
   readonly last: number;
 }
 
+/** What is measured of each dungeon. */
+export interface RangeOptions<
+  Made = MeasurableDungeon,
+  Name extends MetricName = keyof DungeonMetrics,
+  Own extends string = never,
+> {
+  /** The names of those wanted, as {@link measureDungeon} takes them. Default all but `sight`. */
+  readonly metrics?: readonly Name[] | undefined;
+  /** Metrics of your own; each is given what `generate` made. Default none. */
+  readonly measure?: OwnMetrics<Made, Own> | undefined;
+}
+
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['metrics', 'measure']);
 const RANGE: ReadonlySet<string> = /* @__PURE__ */ new Set(['first', 'last']);
 
 /**
@@ -39,44 +54,75 @@ const RANGE: ReadonlySet<string> = /* @__PURE__ */ new Set(['first', 'last']);
  *
  * @param generate - makes the dungeon of a seed, in whatever way; its lists may be left out
  * @param seeds - seeds in any iterable, or the first and the last of a range
- * @param metrics - the names of those wanted, as {@link measureDungeon} takes them
- * @throws InvalidOptionError where there is no seed, one is invalid, `generate` returns no dungeon, or
- * a metric is unknown
+ * @param options - what is measured; a list is that of the metrics wanted
+ * @throws InvalidOptionError where there is no seed, one is invalid, `generate` returns no dungeon, a
+ * metric is unknown, or one of your own has a name that is taken or returns no finite number
  * @example
  * const { metrics } = expressiveRange(
  *   (seed) => generateRandomPlacement(createRng(seed), { width: 60, height: 30 }),
  *   { first: 1, last: 300 },
  * );
  * metrics.loops.maxSeed; // 118
+ * const largest = ({ rooms }: Dungeon) => Math.max(...rooms.map(roomArea));
+ * const own = expressiveRange(
+ *   (seed) => generateRandomPlacement(createRng(seed), { width: 60, height: 30 }),
+ *   { first: 1, last: 300 },
+ *   { measure: { largest } },
+ * );
+ * own.metrics.largest.max; // 81
  */
-export function expressiveRange<Name extends MetricName = keyof DungeonMetrics>(
-  generate: (seed: number) => MeasurableDungeon,
+export function expressiveRange<
+  Name extends MetricName = keyof DungeonMetrics,
+  Made extends MeasurableDungeon = MeasurableDungeon,
+  Own extends string = never,
+>(
+  generate: (seed: number) => Made,
   seeds: SeedRange,
-  metrics?: readonly Name[],
-): ExpressiveRange<number, Name>;
-export function expressiveRange<S extends Seed, Name extends MetricName = keyof DungeonMetrics>(
-  generate: (seed: S) => MeasurableDungeon,
+  options?: readonly Name[] | RangeOptions<Made, Name, Own>,
+): ExpressiveRange<number, Name | Own>;
+export function expressiveRange<
+  S extends Seed,
+  Name extends MetricName = keyof DungeonMetrics,
+  Made extends MeasurableDungeon = MeasurableDungeon,
+  Own extends string = never,
+>(
+  generate: (seed: S) => Made,
   seeds: Iterable<S>,
-  metrics?: readonly Name[],
-): ExpressiveRange<S, Name>;
+  options?: readonly Name[] | RangeOptions<Made, Name, Own>,
+): ExpressiveRange<S, Name | Own>;
 export function expressiveRange(
   generate: (seed: never) => MeasurableDungeon,
   seeds: Iterable<Seed> | SeedRange,
-  metrics: readonly MetricName[] = METRICS,
-): ExpressiveRange<Seed, MetricName> {
+  options: unknown = {},
+): ExpressiveRange<Seed, string> {
   checkFunction('generate', generate);
-  checkMetrics(metrics);
-  const range = createRange<Seed, MetricName>(metrics);
+  const { metrics, measure } = readOptions(options);
+  const range = createRange<Seed, string>([...metrics, ...measure.keys()]);
   let i = 0;
   for (const seed of walk(seeds)) {
     checkSeed(`seeds[${i++}]`, seed);
     const dungeon = generate(seed as never);
     checkIsHere(dungeon);
-    range.add(seed as Seed, measureDungeon(dungeon, metrics));
+    range.add(seed as Seed, {
+      ...measureDungeon(dungeon, metrics),
+      ...measureOwn(measure, dungeon),
+    });
   }
   const result = range.result();
   if (result === undefined) throw invalid('seeds', 'must not be empty', seeds);
   return result;
+}
+
+/** What is measured; a list is that of the metrics alone. */
+function readOptions(options: unknown) {
+  if (!isObject(options)) {
+    checkMetrics(options);
+    return { metrics: options, measure: readMeasure() };
+  }
+  checkOptions(options, OPTIONS);
+  const { metrics = METRICS, measure } = options;
+  checkMetrics(metrics);
+  return { metrics, measure: readMeasure(measure) };
 }
 
 /** Throws where a generator returned a Promise. */

@@ -71,6 +71,11 @@ export const METRICS = [
   'liquidShare',
 ] as const satisfies readonly (keyof DungeonMetrics)[];
 
+/** All names that {@link measureDungeon} takes. */
+export function metricNames(): readonly MetricName[] {
+  return [...METRICS, 'sight'];
+}
+
 /**
  * A dungeon in numbers, to compare seeds and configurations by. Which rooms are neighbours is what
  * {@link roomGraph} says. Time is that of the room graph. `sight` is measured only where it is named.
@@ -104,7 +109,7 @@ export function measureDungeon(
 
 /** Throws unless a value is a list of metrics' names. */
 export function checkMetrics(metrics: unknown): asserts metrics is readonly MetricName[] {
-  checkEach('metrics', metrics, (path, name) => checkOneOf(path, name, [...METRICS, 'sight']));
+  checkEach('metrics', metrics, (path, name) => checkOneOf(path, name, metricNames()));
 }
 
 /** Each metric of one dungeon, worked out when it is asked for. */

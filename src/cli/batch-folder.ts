@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OUTPUT_VERSION } from '../dungeon';
 import { endOf, readFile, statsOf } from './files';
-import type { Style } from './formats';
 import { type SeedlessRecipe, withoutSeed } from './recipe-flags';
 import { UsageError } from './usage-error';
 import { createWhole, makeFolder } from './write-whole';
@@ -11,13 +10,13 @@ import { createWhole, makeFolder } from './write-whole';
 export const NOTE = 'dungeonsmith.batch.json';
 
 /**
- * Opens the folder of the batch that makes files from a recipe. One that holds files of
+ * Opens the folder of the batch that makes files from a recipe, in a style. One that holds files of
  * the same batch already is resumed.
  *
  * @returns what makes the folder this batch's own, unless it is
  * @throws UsageError where it holds another batch
  */
-export function batchFolder(folder: string, recipe: SeedlessRecipe, style: Style): () => void {
+export function batchFolder(folder: string, recipe: SeedlessRecipe, style: object): () => void {
   const path = join(folder, NOTE);
   const batch = { outputVersion: OUTPUT_VERSION, recipe: withoutSeed(recipe), ...style };
   const note = `${JSON.stringify(batch, null, 2)}\n`;

@@ -3,6 +3,7 @@ import type { Flags, FlagTypes } from './flags';
 import { exitCodeOf, forEachSeed, JOB_FLAGS } from './for-each-seed';
 import { FORMAT_NAMES, FORMATS } from './formats';
 import { endingOf, formatFor, writeOutput } from './out-file';
+import { MEASURE_FLAGS, ownModule } from './own-metrics';
 import { RECIPE_FLAGS, recipeFromFlags, type SeedlessRecipe } from './recipe-flags';
 import { SEED_FLAGS, type SeedList, seedsFromFlags } from './seeds';
 import { refuseIdleFlags, STYLE_FLAGS, styleFromFlags } from './style';
@@ -17,6 +18,7 @@ export const BATCH_FLAGS: FlagTypes = {
   ...STYLE_FLAGS,
   ...SEED_FLAGS,
   ...JOB_FLAGS,
+  ...MEASURE_FLAGS,
   out: 'string',
   tiles: 'boolean',
 };
@@ -37,31 +39,45 @@ export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
     throw new UsageError(`\`--format ${format}\` is one table: \`--out FILE.${format}\`${rest}`);
   }
   const style = styleFromFlags(flags, format);
+  if (flags.given.has('metrics-from') && !style.metrics) {
+    throw new UsageError('`--metrics-from` is for tables, and for json with `--metrics`');
+  }
+  const module = await ownModule(flags);
   if (out !== undefined && !isFile) {
-    batchFolder(out, recipe, style);
-    return fillFolder(flags, terminal, list, { kind: 'file', recipe, style, folder: out });
+    batchFolder(out, recipe, { ...style, ...module });
+    return fillFolder(flags, terminal, list, {
+      kind: 'file',
+      recipe,
+      style,
+      folder: out,
+      ...module,
+    });
   }
   if (!FORMATS[format].hasLines) {
     throw new UsageError(`\`--format ${format}\` needs \`--out FOLDER\`: it does not fit on lines`);
   }
-  return writeOutput(flags, terminal, { task: { kind: 'line', recipe, style }, list });
+  const task = { kind: 'line', recipe, style, ...module } as const;
+  return writeOutput(flags, terminal, { task, list });
 }
 
 /** A row for each dungeon. The first part of the seeds has the head, so that all parts are one table. */
-function fillTable(
+async function fillTable(
   flags: Flags,
   terminal: Terminal,
   list: SeedList,
   recipe: SeedlessRecipe,
   format: 'csv' | 'parquet',
 ): Promise<number> {
+  const module = await ownModule(flags);
   if (format === 'csv') {
-    const head = list.shard.index === 1n ? csvHead(recipe) : undefined;
-    return writeOutput(flags, terminal, { task: { kind: 'csv', recipe }, list, head });
+    const all = csvHead(recipe, module.own);
+    const head = list.shard.index === 1n ? all : undefined;
+    return writeOutput(flags, terminal, { task: { kind: 'csv', recipe, ...module }, list, head });
   }
   const withTiles = flags.given.has('tiles');
-  const columns = storedColumns(recipe, list, withTiles);
-  return writeOutput(flags, terminal, { task: { kind: 'row', recipe, withTiles }, list, columns });
+  const columns = storedColumns(recipe, list, withTiles, module.own);
+  const task = { kind: 'row', recipe, withTiles, ...module } as const;
+  return writeOutput(flags, terminal, { task, list, columns });
 }
 
 async function fillFolder(

@@ -1,11 +1,12 @@
 import { show } from '../errors';
 import { parseJsonText } from '../output/parse-json-text';
 import { createSeedTest } from '../recipe/find-seeds';
-import { readWhere, type Where } from '../recipe/where';
+import { type OwnWhere, readWhere } from '../recipe/where';
 import { nameOf, readText } from './files';
 import { type Flags, type FlagTypes, integerFlag } from './flags';
 import { JOB_FLAGS } from './for-each-seed';
 import { endingOf, writeOutput } from './out-file';
+import { MEASURE_FLAGS, measureFromFlags, ownModule } from './own-metrics';
 import { RECIPE_FLAGS, recipeFromFlags } from './recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from './seeds';
 import type { Terminal } from './terminal';
@@ -16,6 +17,7 @@ export const FIND_FLAGS: FlagTypes = {
   ...RECIPE_FLAGS,
   ...SEED_FLAGS,
   ...JOB_FLAGS,
+  ...MEASURE_FLAGS,
   where: 'string',
   limit: 'string',
   out: 'string',
@@ -33,18 +35,24 @@ export async function find(flags: Flags, terminal: Terminal): Promise<number> {
   }
   const list = seedsFromFlags(flags, terminal);
   const recipe = await recipeFromFlags(flags, terminal);
-  const where = await whereFromFlags(flags, terminal);
+  const measure = await measureFromFlags(flags);
+  const where = await whereFromFlags(flags, terminal, measure.keys());
   // Errors of the recipe come before a file or a thread is begun.
-  createSeedTest(recipe, where);
-  return writeOutput(flags, terminal, { task: { kind: 'find', recipe, where }, list, limit });
+  createSeedTest(recipe, where, measure);
+  const task = { kind: 'find', recipe, where, ...(await ownModule(flags)) } as const;
+  return writeOutput(flags, terminal, { task, list, limit });
 }
 
-async function whereFromFlags({ values }: Flags, terminal: Terminal): Promise<Where> {
+async function whereFromFlags(
+  { values }: Flags,
+  terminal: Terminal,
+  own: Iterable<string>,
+): Promise<OwnWhere> {
   const { where, recipe, seeds = '-' } = values;
   if (where === undefined) throw new UsageError('`--where FILE` is required: what to find');
   if (where === '-' && (recipe === '-' || seeds === '-')) {
     throw new UsageError('standard input can be only one of recipe, seeds and condition');
   }
   const text = await readText(where, terminal);
-  return inFile(nameOf(where), () => readWhere(parseJsonText(text)));
+  return inFile(nameOf(where), () => readWhere(parseJsonText(text), own));
 }

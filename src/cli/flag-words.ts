@@ -19,6 +19,7 @@ const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
   ['objects', 'objects'],
   ['index', 'level'],
   ['area', 'area'],
+  ['measure', 'metrics-from'],
 ]);
 
 /**

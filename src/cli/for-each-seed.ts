@@ -72,7 +72,7 @@ async function* inTurn(
   task: Task,
   flags: Flags,
 ): AsyncGenerator<Outcome> {
-  const work = worker(task, flags);
+  const work = await worker(task, flags);
   let turn = 0;
   for await (const seed of seeds) {
     yield await work(seed);

@@ -1,4 +1,5 @@
 import { measureDungeon } from '../analysis/measure-dungeon';
+import { type Measure, measureOwn, readMeasure } from '../analysis/own-metrics';
 import type { Entity, Grid } from '../dungeon';
 import { furnitureSymbols } from '../output/furniture-symbols';
 import type { LdtkProject } from '../output/ldtk-project';
@@ -72,7 +73,7 @@ interface Format {
   readonly hasLines: boolean;
   /** Whether its files need the image of the tiles beside them. */
   readonly hasTileset?: true;
-  readonly draw: (scene: Scene, style: Style, layout: Layout) => Drawing;
+  readonly draw: (scene: Scene, style: Style, layout: Layout, measure?: Measure) => Drawing;
   /** Several levels in one, where the format holds them. */
   readonly drawLevels?: (levels: readonly BuiltDungeon[], style: Style) => Drawing;
 }
@@ -107,7 +108,7 @@ export const FORMATS = formats({
     tail: '}\n',
     flags: ['metrics'],
     hasLines: true,
-    draw: ({ recipe, dungeon }, { metrics }, layout) =>
+    draw: ({ recipe, dungeon }, { metrics }, layout, measure = readMeasure()) =>
       inLayout(
         toJson(dungeon, {
           recipe,
@@ -116,7 +117,9 @@ export const FORMATS = formats({
               ? dungeon.entities
               : undefined,
           cover: dungeon.cover,
-          metrics: metrics ? measureDungeon(dungeon) : undefined,
+          metrics: metrics
+            ? { ...measureDungeon(dungeon), ...measureOwn(measure, dungeon) }
+            : undefined,
         }),
         layout,
       ),
@@ -206,9 +209,10 @@ export type FormatName = keyof typeof FORMATS;
 export const FORMAT_NAMES = Object.keys(FORMATS) as [FormatName, ...FormatName[]];
 
 /** The dungeon of a recipe in a format. */
-export function render(recipe: Recipe, style: Style, layout: Layout): Drawing {
+export function render(recipe: Recipe, style: Style, layout: Layout, measure?: Measure): Drawing {
   const dungeon = buildDungeon(recipe);
-  return FORMATS[style.format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
+  const scene = { recipe, seed: recipe.seed, dungeon };
+  return FORMATS[style.format].draw(scene, style, layout, measure);
 }
 
 /**

@@ -96,13 +96,13 @@ in the order of the seeds; or each in its own file in a folder.
                       a table of seeds, options and metrics; into a folder
                       also ascii, tmx, svg, html, png, markdown
   --tiles             parquet: with a column of tiles
+  --metrics-from FILE metrics of your own, as in dungeonsmith stats --help
   --metrics, --labels, --tile-size N, --walls NAME …: as in dungeonsmith --help
 
 ${WHICH}Seeds that give no dungeon are skipped and reported on standard error.
 
 Examples:
   dungeonsmith batch --seeds 1..10000 --format csv --jobs 4 > dungeons.csv
-  dungeonsmith batch --seeds 1..10000 --format tiled --out levels
   dungeonsmith batch --seeds 1..10000 --shard 2/4 --out part-2.csv
 ${EXIT}`,
 
@@ -114,6 +114,7 @@ each, with the seed and its metrics, in the order of the seeds.
                       { "metric": "rooms", "min": 9 }, { "rule": "locked-out" },
                       { "all": [...] }, { "any": [...] }, { "not": ... }
   --limit N           stop after N seeds
+  --metrics-from FILE metrics of your own, which the condition may name
   --seeds SEEDS, --shard I/N, --jobs N, --out FILE.ndjson: as in batch
 
 ${WHICH}Dungeons are made and measured only as far as the condition needs.
@@ -141,6 +142,9 @@ the maximum, so that you can look at the strangest dungeons.
   --seeds SEEDS, --shard I/N, --jobs N: as in batch
   --metrics A,B       these metrics only, such as sight, which takes longer than
                       all others and is left out otherwise
+  --metrics-from FILE a module: each function that it exports is a metric of its
+                      name, and is given the dungeon:
+                      export const doors = (dungeon) => dungeon.doors.length;
   --format NAME       text (default), a table, or json
 
 ${WHICH}

@@ -1,9 +1,10 @@
 import { createRange, type ExpressiveRange } from '../analysis/create-range';
-import { METRICS, type MetricName } from '../analysis/measure-dungeon';
+import { METRICS, metricNames } from '../analysis/measure-dungeon';
 import { GenerationError, show } from '../errors';
 import { type Flags, type FlagTypes, oneOf } from './flags';
 import { exitCodeOf, forEachSeed, JOB_FLAGS } from './for-each-seed';
 import { jsonPage } from './json-pieces';
+import { MEASURE_FLAGS, ownModule } from './own-metrics';
 import {
   RECIPE_FLAGS,
   recipeFromFlags,
@@ -15,13 +16,14 @@ import { SEED_FLAGS, seedsFromFlags } from './seeds';
 import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
 
-type Range = ExpressiveRange<number | string, MetricName>;
+type Range = ExpressiveRange<number | string, string>;
 
 /** The flags of `stats`. */
 export const STATS_FLAGS: FlagTypes = {
   ...RECIPE_FLAGS,
   ...SEED_FLAGS,
   ...JOB_FLAGS,
+  ...MEASURE_FLAGS,
   format: 'string',
   metrics: 'string',
 };
@@ -31,11 +33,12 @@ export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
   const format = oneOf(flags, 'format', ['text', 'json']);
   const list = seedsFromFlags(flags, terminal);
   const recipe = await recipeFromFlags(flags, terminal);
-  const names = metricsOf(flags.values.metrics);
-  const range = createRange<number | string, MetricName>(names);
-  const task = { kind: 'metrics', recipe, names } as const;
+  const module = await ownModule(flags);
+  const names = metricsOf(flags.values.metrics, module.own?.names);
+  const range = createRange<number | string, string>(names);
+  const task = { kind: 'metrics', recipe, names, ...module } as const;
   const walk = await forEachSeed(list, task, flags, terminal, ([metrics], seed) => {
-    range.add(seedFromText(seed), metrics as Record<MetricName, number>);
+    range.add(seedFromText(seed), metrics as Record<string, number>);
   });
   if (walk.signal !== undefined) return walk.signal;
   const result = range.result();
@@ -47,12 +50,14 @@ export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
   return exitCodeOf(walk);
 }
 
-function metricsOf(text: string | undefined): readonly MetricName[] {
-  const names: readonly string[] = text?.split(',') ?? METRICS;
-  const unknown = names.find((name) => name !== 'sight' && !METRICS.includes(name as never));
-  if (unknown === undefined) return names as readonly MetricName[];
-  const all = [...METRICS, 'sight'].join(', ');
-  throw new UsageError(`\`--metrics\` must name some of ${all}, received ${show(unknown)}`);
+function metricsOf(text: string | undefined, own: readonly string[] = []): readonly string[] {
+  const names = text?.split(',') ?? [...METRICS, ...own];
+  const all: readonly string[] = [...metricNames(), ...own];
+  const unknown = names.find((name) => !all.includes(name));
+  if (unknown === undefined) return names;
+  throw new UsageError(
+    `\`--metrics\` must name some of ${all.join(', ')}, received ${show(unknown)}`,
+  );
 }
 
 function jsonOf(recipe: SeedlessRecipe, range: Range): string {

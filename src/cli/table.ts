@@ -1,8 +1,11 @@
 import { METRICS, measureDungeon } from '../analysis/measure-dungeon';
+import { type Measure, measureOwn } from '../analysis/own-metrics';
 import { buildDungeon } from '../recipe/build-dungeon';
 import type { Recipe } from '../recipe/recipe';
+import type { OwnModule } from './own-metrics';
 import type { SeedlessRecipe } from './recipe-flags';
 import type { SeedList } from './seeds';
+import { UsageError } from './usage-error';
 
 /** A column of a table with a row a dungeon. */
 export interface Column {
@@ -13,9 +16,9 @@ export interface Column {
 /** The metrics that are shares or means; all others are counts. */
 const FRACTIONS: readonly string[] = ['floorShare', 'meanDistance', 'lockedShare'];
 
-/** The columns of a table: the seed, what the recipe says, what is measured. */
-function columnsOf(recipe: SeedlessRecipe): Column[] {
-  return [
+/** The columns of a table: the seed, what the recipe says, what is measured, also by one's own. */
+function columnsOf(recipe: SeedlessRecipe, own: OwnModule | undefined): Column[] {
+  const columns: Column[] = [
     { name: 'seed', type: 'text' },
     ...saidIn(recipe).map(([name, value]): Column => {
       return { name, type: typeof value === 'number' ? 'number' : 'text' };
@@ -24,6 +27,12 @@ function columnsOf(recipe: SeedlessRecipe): Column[] {
       return { name, type: FRACTIONS.includes(name) ? 'number' : 'integer' };
     }),
   ];
+  for (const name of own?.names ?? []) {
+    const isTaken = name === 'tiles' || columns.some((column) => column.name === name);
+    if (isTaken) throw new UsageError(`\`--metrics-from\`: a table has a column ${name} already`);
+    columns.push({ name, type: 'number' });
+  }
+  return columns;
 }
 
 /** The columns of a table whose columns have types: seeds are numbers where all of them are. */
@@ -31,18 +40,26 @@ export function storedColumns(
   recipe: SeedlessRecipe,
   { areIntegers }: SeedList,
   withTiles: boolean,
+  own?: OwnModule,
 ): Column[] {
-  const [, ...others] = columnsOf(recipe);
+  const [, ...others] = columnsOf(recipe, own);
   const seed: Column = { name: 'seed', type: areIntegers ? 'long' : 'text' };
   return [seed, ...others, ...(withTiles ? [{ name: 'tiles', type: 'bytes' } as const] : [])];
 }
 
 /** The dungeon of a recipe as a row of that table. */
-export function rowOf(recipe: Recipe, withTiles = false): unknown[] {
+export function rowOf(recipe: Recipe, measure: Measure, withTiles = false): unknown[] {
   const dungeon = buildDungeon(recipe);
   const metrics = measureDungeon(dungeon);
   const said = saidIn(recipe).map(([, value]) => value);
-  const row = [recipe.seed, ...said, ...METRICS.map((name) => metrics[name])];
+  const figures = METRICS.map((name) => metrics[name]);
+  const own = measureOwn(measure, dungeon);
+  const row = [
+    recipe.seed,
+    ...said,
+    ...figures,
+    ...Array.from(measure.keys(), (name) => own[name]),
+  ];
   return withTiles ? [...row, dungeon.grid.tiles] : row;
 }
 
@@ -59,13 +76,13 @@ function saidIn(recipe: SeedlessRecipe): [path: string, value: unknown][] {
 }
 
 /** The first line of a table in CSV: the names of its columns. */
-export function csvHead(recipe: SeedlessRecipe): string {
-  return csvOf(columnsOf(recipe).map(({ name }) => name));
+export function csvHead(recipe: SeedlessRecipe, own?: OwnModule): string {
+  return csvOf(columnsOf(recipe, own).map(({ name }) => name));
 }
 
 /** The dungeon of a recipe as a line of that table. */
-export function csvLine(recipe: Recipe): string {
-  return csvOf(rowOf(recipe));
+export function csvLine(recipe: Recipe, measure: Measure): string {
+  return csvOf(rowOf(recipe, measure));
 }
 
 /** Fields as in RFC 4180, but for the line's end. */

@@ -1,25 +1,27 @@
-import { type MetricName, measureDungeon } from '../analysis/measure-dungeon';
+import { type MetricName, measureDungeon, metricNames } from '../analysis/measure-dungeon';
+import { type Measure, measureOwn } from '../analysis/own-metrics';
 import { GenerationError } from '../errors';
 import { buildDungeon } from '../recipe/build-dungeon';
 import { createSeedTest } from '../recipe/find-seeds';
-import type { Where } from '../recipe/where';
+import type { OwnWhere } from '../recipe/where';
 import { batchFolder, fileOf, isWhole } from './batch-folder';
 import { withCovers, writeTileset } from './drawings';
 import { inFlagWords } from './flag-words';
 import type { Flags } from './flags';
 import { FORMATS, render, type Style } from './formats';
+import { measureFromFlags, type OwnModule } from './own-metrics';
 import { type SeedlessRecipe, seedFromText, withSeed } from './recipe-flags';
 import { csvLine, rowOf } from './table';
 import { writeWhole } from './write-whole';
 
 /** What to make of each of many seeds, as data, so that it can be sent to other threads. */
-export type Task = { readonly recipe: SeedlessRecipe } & (
+export type Task = { readonly recipe: SeedlessRecipe; readonly own?: OwnModule } & (
   | { readonly kind: 'line'; readonly style: Style }
   | FileTask
   | { readonly kind: 'csv' }
   | { readonly kind: 'row'; readonly withTiles: boolean }
-  | { readonly kind: 'metrics'; readonly names: readonly MetricName[] }
-  | { readonly kind: 'find'; readonly where: Where }
+  | { readonly kind: 'metrics'; readonly names: readonly string[] }
+  | { readonly kind: 'find'; readonly where: OwnWhere }
 );
 
 interface FileTask {
@@ -36,8 +38,12 @@ export interface Outcome {
 }
 
 /** Does a task with one seed after the other; throws what is wrong with more than one of them. */
-export function worker(task: Task, flags: Flags): (seed: string) => Promise<Outcome> {
-  const make = makerOf(task);
+export async function worker(
+  task: Task,
+  flags: Flags,
+): Promise<(seed: string) => Promise<Outcome>> {
+  // Functions cannot be sent: each thread imports them itself.
+  const make = makerOf(task, await measureFromFlags(flags));
   return async (seed) => {
     try {
       return { seed, made: await make(seed) };
@@ -49,32 +55,35 @@ export function worker(task: Task, flags: Flags): (seed: string) => Promise<Outc
   };
 }
 
-function makerOf(task: Task): (seed: string) => Iterable<unknown> | Promise<Iterable<unknown>> {
+function makerOf(
+  task: Task,
+  measure: Measure,
+): (seed: string) => Iterable<unknown> | Promise<Iterable<unknown>> {
   const of = (seed: string) => withSeed(task.recipe, seedFromText(seed));
   switch (task.kind) {
     case 'line':
-      return (seed) => render(of(seed), task.style, 'line');
+      return (seed) => render(of(seed), task.style, 'line', measure);
     case 'file':
-      return fileMaker(task.recipe, task);
+      return fileMaker(task, measure);
     case 'csv':
-      return (seed) => [csvLine(of(seed))];
+      return (seed) => [csvLine(of(seed), measure)];
     case 'row':
-      return (seed) => [rowOf(of(seed), task.withTiles)];
+      return (seed) => [rowOf(of(seed), measure, task.withTiles)];
     case 'metrics':
-      return (seed) => [measureDungeon(buildDungeon(of(seed)), task.names)];
+      return measurer(task.recipe, task.names, measure);
     case 'find':
-      return finder(task.recipe, task.where);
+      return finder(task.recipe, task.where, measure);
   }
 }
 
 /** Writes a seed's file unless it is there, and says which. */
-function fileMaker(recipe: SeedlessRecipe, { style, folder }: FileTask) {
+function fileMaker({ recipe, own, style, folder }: Task & FileTask, measure: Measure) {
   const { ending, tail } = FORMATS[style.format];
-  const claim = batchFolder(folder, recipe, style);
+  const claim = batchFolder(folder, recipe, { ...style, ...(own && { own }) });
   return async (seed: string) => {
     const path = fileOf(folder, seed, ending);
     if (isWhole(path, tail)) return ['there'];
-    const content = await render(withSeed(recipe, seedFromText(seed)), style, 'page');
+    const content = await render(withSeed(recipe, seedFromText(seed)), style, 'page', measure);
     claim();
     writeTileset(folder, withCovers(style, recipe));
     writeWhole(path, content);
@@ -82,9 +91,20 @@ function fileMaker(recipe: SeedlessRecipe, { style, folder }: FileTask) {
   };
 }
 
+/** The metrics of a seed that are named, one's own among them. */
+function measurer(recipe: SeedlessRecipe, names: readonly string[], measure: Measure) {
+  const known: readonly string[] = metricNames();
+  const given = names.filter((name) => known.includes(name)) as MetricName[];
+  const own = names.filter((name) => measure.has(name));
+  return (seed: string) => {
+    const dungeon = buildDungeon(withSeed(recipe, seedFromText(seed)));
+    return [{ ...measureDungeon(dungeon, given), ...measureOwn(measure, dungeon, own) }];
+  };
+}
+
 /** The line of a seed that is found. */
-function finder(recipe: SeedlessRecipe, where: Where) {
-  const test = createSeedTest(recipe, where);
+function finder(recipe: SeedlessRecipe, where: OwnWhere, measure: Measure) {
+  const test = createSeedTest(recipe, where, measure);
   return (text: string) => {
     const seed = seedFromText(text);
     const metrics = test(seed);

@@ -95,7 +95,7 @@ export function serve(): void {
 
 async function answerTo({ task, flags }: Orders, block: readonly string[]): Promise<Answer> {
   try {
-    const work = worker(task, flags);
+    const work = await worker(task, flags);
     const outcomes: Outcome[] = [];
     for (const seed of block) {
       const outcome = await work(seed);

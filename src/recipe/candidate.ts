@@ -4,10 +4,11 @@ import {
   type MetricName,
   measureDungeon,
 } from '../analysis/measure-dungeon';
+import { type Measure, measureOwn } from '../analysis/own-metrics';
 import type { Dungeon } from '../dungeon';
 import { validateDungeon } from '../validation/validate-dungeon';
 import { OPTIONAL_RULES, type ViolationRule } from '../validation/violation';
-import { inhabited } from './build-dungeon';
+import { type BuiltDungeon, inhabited } from './build-dungeon';
 import { generate } from './generate';
 import { runPass } from './passes';
 import type { PassRecipe, Recipe } from './recipe';
@@ -16,15 +17,15 @@ import type { PassName } from './specifications';
 /** A dungeon that is made only as far as it is asked about. */
 export interface Candidate {
   /** A metric of the finished dungeon, read as soon as no later pass can change it. */
-  metric(name: MetricName): number;
+  metric(name: string): number;
   /** Whether the finished dungeon, or what lives in it, violates a rule. */
   violates(rule: ViolationRule): boolean;
-  /** Metrics of the finished dungeon. */
-  metrics<Name extends MetricName>(names: readonly Name[]): Record<Name, number>;
+  /** Metrics of the finished dungeon, and all those of one's own. */
+  metrics(names: readonly MetricName[]): Record<string, number>;
 }
 
 /** The dungeon of a recipe that is sound, as a candidate. */
-export function createCandidate(recipe: Recipe): Candidate {
+export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
   const { seed, passes = [] } = recipe;
   let dungeon = generate(recipe, 'layout');
   let done = 0;
@@ -37,11 +38,20 @@ export function createCandidate(recipe: Recipe): Candidate {
     }
     return dungeon;
   };
+  let built: BuiltDungeon | undefined;
+  const own: Record<string, number> = {};
+  /** A metric of one's own, of what `buildDungeon` makes; asked for once. */
+  const ownFigure = (name: string): number => {
+    built ??= inhabited(recipe, runUntil(passes.length), '', 0);
+    if (!Object.hasOwn(own, name)) Object.assign(own, measureOwn(measure, built, [name]));
+    return own[name]!;
+  };
   return {
     metric(name) {
-      const made = runUntil(passesBefore(name, passes));
+      if (measure.has(name)) return ownFigure(name);
+      const made = runUntil(passesBefore(name as MetricName, passes));
       figures ??= figuresOf(made);
-      return figures[name]();
+      return figures[name as MetricName]();
     },
     violates(rule) {
       const lives = isOfEntities(rule);
@@ -49,7 +59,10 @@ export function createCandidate(recipe: Recipe): Candidate {
       violated.set(lives, rules);
       return rules.has(rule);
     },
-    metrics: (names) => measureDungeon(runUntil(passes.length), names),
+    metrics: (names) => ({
+      ...measureDungeon(runUntil(passes.length), names),
+      ...Object.fromEntries([...measure.keys()].map((name) => [name, ownFigure(name)])),
+    }),
   };
 }
 

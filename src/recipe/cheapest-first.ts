@@ -1,7 +1,7 @@
 import type { MetricName } from '../analysis/measure-dungeon';
 import { isOfEntities, passesBefore } from './candidate';
 import type { PassRecipe } from './recipe';
-import type { Where } from './where';
+import type { OwnWhere } from './where';
 
 /** The metrics from the cheapest: what is counted, scanned, followed, searched, seen. */
 const BY_COST: readonly MetricName[] = [
@@ -24,6 +24,8 @@ const BY_COST: readonly MetricName[] = [
 /** What a rule costs on that scale, and one that needs the population. */
 const RULE = 100;
 const RULE_OF_ENTITIES = 101;
+/** What a metric of one's own costs, which needs the population too. */
+const OWN = 102;
 /** What a pass costs: more than to measure what there is. */
 const PASS = 1000;
 
@@ -31,8 +33,8 @@ const PASS = 1000;
  * A condition that holds just where the one that is given does, with its parts in the order of what
  * it costs to try them: mostly the dear ones need not be.
  */
-export function cheapestFirst(where: Where, passes: readonly PassRecipe[]): Where {
-  const sorted = (conditions: readonly Where[]) =>
+export function cheapestFirst(where: OwnWhere, passes: readonly PassRecipe[]): OwnWhere {
+  const sorted = (conditions: readonly OwnWhere[]) =>
     conditions
       .map((condition) => cheapestFirst(condition, passes))
       .sort((a, b) => costOf(a, passes) - costOf(b, passes));
@@ -42,9 +44,11 @@ export function cheapestFirst(where: Where, passes: readonly PassRecipe[]): Wher
 }
 
 /** What the dearest part of a condition costs. */
-function costOf(where: Where, passes: readonly PassRecipe[]): number {
+function costOf(where: OwnWhere, passes: readonly PassRecipe[]): number {
   if ('metric' in where) {
-    return passesBefore(where.metric, passes) * PASS + BY_COST.indexOf(where.metric);
+    const place = BY_COST.indexOf(where.metric as MetricName);
+    if (place < 0) return passes.length * PASS + OWN;
+    return passesBefore(where.metric as MetricName, passes) * PASS + place;
   }
   if ('rule' in where) {
     return passes.length * PASS + (isOfEntities(where.rule) ? RULE_OF_ENTITIES : RULE);

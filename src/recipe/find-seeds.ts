@@ -1,4 +1,10 @@
-import { type DungeonMetrics, METRICS, type MetricName } from '../analysis/measure-dungeon';
+import {
+  type DungeonMetrics,
+  METRICS,
+  type MetricName,
+  metricNames,
+} from '../analysis/measure-dungeon';
+import { type Measure, type OwnMetrics, readMeasure } from '../analysis/own-metrics';
 import {
   checkInteger,
   checkIntegerIn,
@@ -9,11 +15,11 @@ import {
 } from '../checks';
 import { GenerationError } from '../errors';
 import type { Seed } from '../rng/rng';
-import { readSingleRecipe } from './build-dungeon';
+import { type BuiltDungeon, readSingleRecipe } from './build-dungeon';
 import { type Candidate, createCandidate } from './candidate';
 import { cheapestFirst } from './cheapest-first';
 import type { Recipe } from './recipe';
-import { readWhere, type Where } from './where';
+import { type OwnWhere, readWhere, type Where } from './where';
 
 /** A recipe whose seed is not read, and may be left out. */
 export type SeedlessRecipe<Made = Recipe> = Made extends Recipe
@@ -24,11 +30,17 @@ export type SeedlessRecipe<Made = Recipe> = Made extends Recipe
   : never;
 
 /** Which seeds to look at, and for what. */
-export interface SeedSearch<S extends Seed = Seed> {
+export interface SeedSearch<S extends Seed = Seed, Own extends string = never> {
   /** What makes the dungeon of each seed. */
   readonly recipe: SeedlessRecipe;
-  /** What a dungeon must be to be found. */
-  readonly where: Where;
+  /** What a dungeon must be to be found; its own names are those of `measure`. */
+  // Looked up in a list, so that a name is not inferred from here.
+  readonly where: Where<MetricName | [Own][Own extends string ? 0 : never]>;
+  /**
+   * Metrics of your own, which conditions may name; each is given what {@link buildDungeon} makes.
+   * Default none.
+   */
+  readonly measure?: OwnMetrics<BuiltDungeon, Own> | undefined;
   /** The first seed that is looked at. Default 1. */
   readonly from?: number | undefined;
   /** How many seeds are looked at. Default a million. */
@@ -40,19 +52,20 @@ export interface SeedSearch<S extends Seed = Seed> {
 }
 
 /** A seed whose dungeon is what was looked for. */
-export interface FoundSeed<S extends Seed = Seed> {
+export interface FoundSeed<S extends Seed = Seed, Own extends string = never> {
   /** The seed. */
   seed: S;
   /** All metrics of its dungeon. */
   metrics: DungeonMetrics & {
     /** How many tiles one sees; only where a condition names it. */
     sight?: number;
-  };
+  } & Record<Own, number>;
 }
 
 const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'recipe',
   'where',
+  'measure',
   'from',
   'count',
   'limit',
@@ -71,22 +84,26 @@ const MILLION = 1_000_000;
  *
  * @param search - `from`, `count` and `limit` are integers; a `rule` holds where it is violated
  * @throws InvalidOptionError at once, where anything is wrong with the recipe or the condition, or the
- * condition can never hold; while seeds are walked, where one of `seeds` is none
+ * condition can never hold, or a metric of your own has a name that is taken; while seeds are walked,
+ * where one of `seeds` is none, or a metric of your own returns no finite number
  * @example
  * const recipe = { generator: 'bsp', options: { width: 60, height: 30 } } as const;
  * const where = { all: [{ metric: 'rooms', min: 8 }, { metric: 'loops', max: 0 }] } as const;
  * for (const { seed, metrics } of findSeeds({ recipe, where, count: 1000, limit: 3 })) {
  *   console.log(seed, metrics.longestDistance);
  * }
+ * const largest = ({ rooms }: Dungeon) => Math.max(...rooms.map(roomArea));
+ * const vast = { metric: 'largest', min: 100 } as const;
+ * const [hit] = findSeeds({ recipe, measure: { largest }, where: vast });
  */
-export function findSeeds<S extends Seed = number>(
-  search: SeedSearch<S>,
-): Generator<FoundSeed<S>, void, undefined> {
+export function findSeeds<S extends Seed = number, Own extends string = never>(
+  search: SeedSearch<S, Own>,
+): Generator<FoundSeed<S, Own>, void, undefined> {
   checkOptions(search, KNOWN);
-  const { recipe, where, limit = Number.MAX_SAFE_INTEGER, ...seeds } = { ...search };
-  const look = createSeedTest(recipe, where);
+  const { recipe, where, measure, limit = Number.MAX_SAFE_INTEGER, ...seeds } = { ...search };
+  const look = createSeedTest(recipe, where, readMeasure(measure));
   checkIntegerIn('limit', limit, 0, Number.MAX_SAFE_INTEGER);
-  return walk(seedsOf(seeds), look, limit) as Generator<FoundSeed<S>, void, undefined>;
+  return walk(seedsOf(seeds), look, limit) as Generator<FoundSeed<S, Own>, void, undefined>;
 }
 
 function* walk(
@@ -143,25 +160,30 @@ export type SeedTest = (seed: Seed) => FoundSeed['metrics'] | undefined;
  *
  * @returns a test of seeds, which throws a `GenerationError` where one gives no dungeon
  */
-export function createSeedTest(recipe: unknown, where: unknown): SeedTest {
+export function createSeedTest(
+  recipe: unknown,
+  where: unknown,
+  measure: Measure = readMeasure(),
+): SeedTest {
   checkObject('recipe', recipe);
   const own = readSingleRecipe({ ...(recipe as Recipe), seed: 0 });
-  const condition = cheapestFirst(readWhere(where), own.passes ?? []);
-  const names: readonly MetricName[] = namesSight(condition) ? [...METRICS, 'sight'] : METRICS;
+  const condition = cheapestFirst(readWhere(where, measure.keys()), own.passes ?? []);
+  const names = namesSight(condition) ? metricNames() : METRICS;
   return (seed) => {
-    const candidate = createCandidate({ ...own, seed });
-    return holds(condition, candidate) ? candidate.metrics(names) : undefined;
+    const candidate = createCandidate({ ...own, seed }, measure);
+    if (!holds(condition, candidate)) return undefined;
+    return candidate.metrics(names) as unknown as DungeonMetrics;
   };
 }
 
-function namesSight(where: Where): boolean {
+function namesSight(where: OwnWhere): boolean {
   if ('all' in where) return where.all.some(namesSight);
   if ('any' in where) return where.any.some(namesSight);
   if ('not' in where) return namesSight(where.not);
   return 'metric' in where && where.metric === 'sight';
 }
 
-function holds(where: Where, candidate: Candidate): boolean {
+function holds(where: OwnWhere, candidate: Candidate): boolean {
   if ('all' in where) return where.all.every((part) => holds(part, candidate));
   if ('any' in where) return where.any.some((part) => holds(part, candidate));
   if ('not' in where) return !holds(where.not, candidate);

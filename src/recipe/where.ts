@@ -1,11 +1,11 @@
-import { type DungeonMetrics, METRICS, type MetricName } from '../analysis/measure-dungeon';
+import { type DungeonMetrics, type MetricName, metricNames } from '../analysis/measure-dungeon';
 import { checkKeys, checkObject, invalid, nearestName, readEach } from '../checks';
 import { VALIDATION_RULES, type ViolationRule } from '../validation/violation';
 
 /** A metric that lies in a range; both ends belong to it, and one of them may be left out. */
-export interface MetricCondition {
-  /** Which metric; `sight` too. */
-  readonly metric: MetricName;
+export interface MetricCondition<Name extends string = MetricName> {
+  /** Which metric; `sight` and those of your own too. */
+  readonly metric: Name;
   /** Not less than this. */
   readonly min?: number | undefined;
   /** Not more than this. */
@@ -18,21 +18,21 @@ export interface RuleCondition {
   readonly rule: ViolationRule;
 }
 
-/** What {@link findSeeds} looks for, as data. */
-export type Where =
-  | MetricCondition
+/** What {@link findSeeds} looks for, as data; `Name` is what a condition may name. */
+export type Where<Name extends string = MetricName> =
+  | MetricCondition<Name>
   | RuleCondition
   | {
       /** Each of them holds. */
-      readonly all: readonly Where[];
+      readonly all: readonly Where<Name>[];
     }
   | {
       /** At least one of them holds. */
-      readonly any: readonly Where[];
+      readonly any: readonly Where<Name>[];
     }
   | {
       /** It does not hold. */
-      readonly not: Where;
+      readonly not: Where<Name>;
     };
 
 type Data = Record<string, unknown>;
@@ -69,18 +69,24 @@ const KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'max',
 ]);
 
+/** A condition that was read. */
+export type OwnWhere = Where<string>;
+
 /**
  * Reads a condition; throws where anything in it is wrong, or where it is plain that it never holds.
+ *
+ * @param own - the metrics that it may name besides those of the library
  */
-export function readWhere(value: unknown): Where {
-  return readAt({ conditions: 0 }, 'where', value, 0);
+export function readWhere(value: unknown, own: Iterable<string> = []): OwnWhere {
+  return readAt({ conditions: 0, own: new Set(own) }, 'where', value, 0);
 }
 
 interface Reader {
   conditions: number;
+  readonly own: ReadonlySet<string>;
 }
 
-function readAt(reader: Reader, path: string, value: unknown, depth: number): Where {
+function readAt(reader: Reader, path: string, value: unknown, depth: number): OwnWhere {
   if (depth > MAX_DEPTH) throw invalid('where', `must be at most ${MAX_DEPTH} deep`, value);
   if (++reader.conditions > MAX_CONDITIONS) {
     throw invalid('where', `must hold at most ${MAX_CONDITIONS} conditions`, value);
@@ -97,7 +103,7 @@ function readAt(reader: Reader, path: string, value: unknown, depth: number): Wh
     case 'not':
       return { not: below(`${path}.not`, data.not) };
     case 'metric':
-      return readMetric(path, data);
+      return readMetric(path, data, reader.own);
     case 'rule':
       checkName(`${path}.rule`, data.rule, 'rule', Object.keys(VALIDATION_RULES));
       return { rule: data.rule as ViolationRule };
@@ -121,26 +127,31 @@ function kindOf(path: string, data: Data): (typeof KINDS)[number] {
 function readConditions(
   path: string,
   value: unknown,
-  read: (path: string, item: unknown) => Where,
-): Where[] {
+  read: (path: string, item: unknown) => OwnWhere,
+): OwnWhere[] {
   const conditions = readEach(path, value, read);
   if (conditions.length === 0) throw invalid(path, 'must not be empty', value);
   return conditions;
 }
 
-function readMetric(path: string, { metric: given, min, max }: Data): MetricCondition {
-  const isFormer = typeof given === 'string' && Object.hasOwn(FORMER, given);
+function readMetric(
+  path: string,
+  { metric: given, min, max }: Data,
+  own: ReadonlySet<string>,
+): MetricCondition<string> {
+  const isFormer = typeof given === 'string' && Object.hasOwn(FORMER, given) && !own.has(given);
   const metric = isFormer ? FORMER[given] : given;
-  checkName(`${path}.metric`, metric, 'metric', [...METRICS, 'sight']);
+  checkName(`${path}.metric`, metric, 'metric', [...metricNames(), ...own]);
   if (min === undefined && max === undefined) {
     throw invalid(`${path}.min`, 'or `max` must be given', min);
   }
   checkLimit(`${path}.min`, min);
   checkLimit(`${path}.max`, max);
-  const condition = { metric, min, max } as MetricCondition;
+  const condition = { metric, min, max } as MetricCondition<string>;
   if (min !== undefined && max !== undefined && max < min) {
     throw invalid(`${path}.max`, `must be at least \`${path}.min\` (${min})`, max);
   }
+  if (own.has(condition.metric)) return condition;
   const most = SHARES.has(condition.metric) ? 1 : Number.POSITIVE_INFINITY;
   if (min !== undefined && min > most) throw invalid(`${path}.min`, 'must be at most 1', min);
   if (max !== undefined && max < 0) throw invalid(`${path}.max`, 'must be at least 0', max);
@@ -161,7 +172,7 @@ function checkName(path: string, name: unknown, noun: string, names: readonly st
 }
 
 /** Throws where two ranges of one metric, both of which are to hold, do not meet. */
-function checkHolds(path: string, conditions: readonly Where[]): readonly Where[] {
+function checkHolds(path: string, conditions: readonly OwnWhere[]): readonly OwnWhere[] {
   const lowest = new Map<string, number>();
   const highest = new Map<string, number>();
   for (const { metric, min, max } of metricsAmong(conditions)) {
@@ -178,7 +189,7 @@ function checkHolds(path: string, conditions: readonly Where[]): readonly Where[
 }
 
 /** The metrics of conditions that are all to hold, also of those inside other such lists. */
-function* metricsAmong(conditions: readonly Where[]): Generator<MetricCondition> {
+function* metricsAmong(conditions: readonly OwnWhere[]): Generator<MetricCondition<string>> {
   for (const condition of conditions) {
     if ('metric' in condition) yield condition;
     else if ('all' in condition) yield* metricsAmong(condition.all);

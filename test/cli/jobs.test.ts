@@ -15,10 +15,20 @@ test.for([
   'find --seeds 1..600 --where where.json',
   'find --seeds 1..600 --where where.json --limit 7',
   'stats --seeds 1..300',
+  'batch --seeds 1..300 --format csv --metrics-from mine.mjs',
+  'find --seeds 1..600 --where own.json --metrics-from mine.mjs',
+  'stats --seeds 1..300 --metrics-from mine.mjs',
 ])('%s gives the same in threads, in the same order', async (command) => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'where.json'), '{ "metric": "rooms", "min": 4 }');
-  const args = `${command} ${SMALL}`.replace('where.json', join(folder, 'where.json'));
+  writeFileSync(join(folder, 'own.json'), '{ "metric": "dug", "min": 60 }');
+  writeFileSync(
+    join(folder, 'mine.mjs'),
+    'export const dug = ({ tunnels }) => tunnels.flatMap(({ path }) => path).length + 55;',
+  );
+  const args = `${command} ${SMALL}`.replace(/(?:where|own|mine)\.m?js(?:on)?/g, (name) =>
+    join(folder, name),
+  );
   const one = await runWith(args.split(' '));
   expect([one.exitCode, one.err]).toEqual([0, '']);
   expect(await sh(`dungeonsmith ${args} --jobs 2`, folder)).toEqual(one);

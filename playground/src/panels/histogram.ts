@@ -12,14 +12,17 @@ export interface Histogram {
 
 const BARS = 14;
 
-/** Values in bars of one width, with a place for one's own value. */
+/**
+ * Values in bars of one width, with a place for one's own value. Where all are integers, each bar
+ * stands for as many of them: for one, unless they spread too far.
+ */
 export function histogramOf(values: readonly number[], own: number): Histogram {
   const sorted = [...values].sort((a, b) => a - b);
   const least = Math.min(own, sorted[0] as number);
   const most = Math.max(own, sorted.at(-1) as number);
-  const barOf = (value: number) =>
-    most === least ? BARS >> 1 : Math.floor(((value - least) / (most - least)) * (BARS - 0.001));
-  const counts: number[] = new Array(BARS).fill(0);
+  const { width, count } = barsFor([own, ...values].every(Number.isInteger), most - least);
+  const barOf = (value: number) => Math.min(count - 1, Math.floor((value - least) / width));
+  const counts: number[] = new Array(count).fill(0);
   for (const value of values) counts[barOf(value)] = (counts[barOf(value)] as number) + 1;
   const tallest = Math.max(...counts);
   return {
@@ -28,4 +31,11 @@ export function histogramOf(values: readonly number[], own: number): Histogram {
     bars: counts.map((count) => count / tallest),
     own: barOf(own),
   };
+}
+
+/** How wide a bar is, and how many there are. */
+function barsFor(areIntegers: boolean, spread: number): { width: number; count: number } {
+  if (!areIntegers) return { width: spread / BARS || 1, count: spread > 0 ? BARS : 1 };
+  const width = Math.ceil((spread + 1) / BARS);
+  return { width, count: Math.ceil((spread + 1) / width) };
 }

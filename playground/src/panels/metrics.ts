@@ -1,16 +1,9 @@
-import type { DungeonMetrics } from '../../../src/analysis/measure-dungeon';
 import { h } from '../dom';
 import { labelOf } from '../words';
+import type { PageMetrics } from '../worker/measure';
 import { type Histogram, histogramOf } from './histogram';
 
-const SHOWN = [
-  'rooms',
-  'floorShare',
-  'longestDistance',
-  'loops',
-  'deadEndRooms',
-  'chokePoints',
-] as const;
+const SHOWN = ['rooms', 'floorShare', 'way', 'loops', 'deadEndRooms', 'chokePoints'] as const;
 
 type Name = (typeof SHOWN)[number];
 
@@ -18,7 +11,7 @@ type Name = (typeof SHOWN)[number];
 export function createMetrics(): {
   readonly element: HTMLElement;
   /** Shows the numbers of the dungeon, and of the seeds measured so far. */
-  update(metrics: DungeonMetrics, others: readonly DungeonMetrics[]): void;
+  update(metrics: PageMetrics, others: readonly PageMetrics[]): void;
 } {
   const cells = new Map(SHOWN.map((name) => [name, createCell(name)]));
   const elements = [...cells.values()].map(({ element }) => element);

@@ -1,5 +1,5 @@
-import { type DungeonMetrics, measureDungeon } from 'dungeonsmith';
 import type { Scheme, State } from '../state';
+import { measurePage, type PageMetrics } from './measure';
 import { missing } from './missing';
 import { drawPicture, type Picture } from './picture';
 import { stepWords } from './step-words';
@@ -9,7 +9,7 @@ import { makeSubject } from './subject';
 /** A dungeon, as far as the page needs to know it. */
 export interface Made {
   readonly picture: Picture;
-  readonly metrics: DungeonMetrics;
+  readonly metrics: PageMetrics;
   readonly steps: number;
   /** What was done in the last one. */
   readonly lastStep: string;
@@ -32,7 +32,7 @@ export async function makeDungeon(state: State, scheme: Scheme): Promise<Made> {
   const { width, height } = dungeon.grid;
   return {
     picture: await drawPicture(dungeon, { state, scheme, origin }),
-    metrics: measureDungeon(dungeon),
+    metrics: measurePage(dungeon),
     missing: missing(state, dungeon),
     ...{ steps, lastStep, width, height, origin },
   };

@@ -1,8 +1,6 @@
 import {
   type BuiltDungeon,
-  criticalPath,
   distanceField,
-  farthestPoint,
   findChokePoints,
   findDeadEnds,
   findGates,
@@ -15,6 +13,7 @@ import {
 import type { Overlay } from '../state';
 import { currentSubject } from './subject';
 import { tint } from './tint';
+import { wayThrough } from './way-through';
 
 /** What is laid over a picture, in tiles of the dungeon. */
 export interface OverlayDrawing {
@@ -48,10 +47,7 @@ export function drawOverlay(overlay: Overlay): OverlayDrawing | Promise<OverlayD
 }
 
 function drawPath(dungeon: BuiltDungeon): OverlayDrawing {
-  const { grid, entrance, stairs = [] } = dungeon;
-  const goal =
-    stairs.find(({ direction }) => direction === 'down') ?? farthestPoint(grid, entrance);
-  const walk = criticalPath(dungeon, goal) ?? [];
+  const walk = wayThrough(dungeon);
   if (walk.length < 2) return {};
   return { paths: [{ role: 'line', d: lineOf(walk) }] };
 }

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type BuiltDungeon,
+  buildDungeon,
+  createRng,
+  type Dungeon,
+  expressiveRange,
+  findSeeds,
+  generateBsp,
+  measureDungeon,
+  roomArea,
+} from '../../src/index';
+import { runs } from '../support/depth';
+
+const SIZE = { width: 40, height: 24 };
+const largest = ({ rooms }: Dungeon) => Math.max(...rooms.map(roomArea));
+const make = (seed: number) => generateBsp(createRng(seed, 'layout'), SIZE);
+const RECIPE = {
+  generator: 'bsp',
+  options: SIZE,
+  passes: [{ pass: 'loops' }],
+  population: { rules: [{ table: [{ kind: 'orc', weight: 1 }], perRoom: { min: 0, max: 2 } }] },
+} as const;
+const orcs = ({ entities }: BuiltDungeon) => entities.length;
+const build = (seed: number) => buildDungeon({ ...RECIPE, seed });
+
+describe('expressiveRange', () => {
+  it('measures what one counts oneself beside all metrics, with the seeds at both ends', () => {
+    const seeds = { first: 1, last: 30 };
+    const { metrics } = expressiveRange(make, seeds, { measure: { largest } });
+    const { largest: own, ...others } = metrics;
+    expect(others).toEqual(expressiveRange(make, seeds).metrics);
+    const counted = Array.from({ length: 30 }, (_, i) => largest(make(i + 1)));
+    expect([own.min, own.max]).toEqual([Math.min(...counted), Math.max(...counted)]);
+    expect(largest(make(own.minSeed))).toBe(own.min);
+  });
+
+  it('measures, beside one’s own, only the metrics that are named', () => {
+    const all = expressiveRange(make, [1, 2], { metrics: ['sight'], measure: { largest } });
+    expect(Object.keys(all.metrics)).toEqual(['sight', 'largest']);
+    const own = expressiveRange(make, [1, 2], { metrics: [], measure: { largest } });
+    expect(Object.keys(own.metrics)).toEqual(['largest']);
+    const listed = expressiveRange(make, [1, 2], ['rooms']);
+    expect(expressiveRange(make, [1, 2], { metrics: ['rooms'] })).toEqual(listed);
+  });
+
+  it('hands on what the generator made, whatever else that holds', () => {
+    const { metrics } = expressiveRange(build, [1, 2, 3], { measure: { orcs } });
+    expect(metrics.orcs.max).toBe(Math.max(...[1, 2, 3].map((seed) => orcs(build(seed)))));
+  });
+});
+
+describe('findSeeds', () => {
+  it('finds just the seeds whose own metric lies in the range', () => {
+    const limits = fc.record({ min: fc.integer({ min: 0, max: 12 }), rooms: fc.nat(9) });
+    fc.assert(
+      fc.property(limits, ({ min, rooms }) => {
+        const where = {
+          all: [
+            { metric: 'orcs', min },
+            { metric: 'rooms', min: rooms },
+          ],
+        } as const;
+        const found = [...findSeeds({ recipe: RECIPE, measure: { orcs }, where, count: 8 })];
+        const expected = [1, 2, 3, 4, 5, 6, 7, 8].filter((seed) => {
+          const dungeon = build(seed);
+          return orcs(dungeon) >= min && dungeon.rooms.length >= rooms;
+        });
+        expect(found.map(({ seed }) => seed)).toEqual(expected);
+        for (const { seed, metrics } of found) {
+          const dungeon = build(seed);
+          expect(metrics).toEqual({ ...measureDungeon(dungeon), orcs: orcs(dungeon) });
+        }
+      }),
+      { numRuns: runs(8) },
+    );
+  });
+
+  it('asks once a dungeon, and only where cheaper conditions hold', () => {
+    const asked: number[] = [];
+    const seen = ({ rooms }: Dungeon) => asked.push(rooms.length);
+    const where = {
+      all: [
+        { metric: 'seen', min: 1 },
+        { metric: 'rooms', min: 6 },
+      ],
+    } as const;
+    const found = [...findSeeds({ recipe: RECIPE, measure: { seen }, where, count: 20 })];
+    expect(found.length).toBeGreaterThan(0);
+    expect(asked).toEqual(found.map(({ metrics }) => metrics.rooms));
+  });
+
+  it('takes names that metrics had once, and limits of any sign', () => {
+    const measure = { deadEnds: () => -5 };
+    const where = { metric: 'deadEnds', max: -5 } as const;
+    expect([...findSeeds({ recipe: RECIPE, measure, where, count: 2 })]).toHaveLength(2);
+  });
+});
+
+describe('a metric of one’s own is refused', () => {
+  const where = { metric: 'rooms', min: 1 } as const;
+  it.for<[measure: unknown, message: string]>([
+    [{ rooms: () => 1 }, '`measure.rooms` must not have the name of a metric of the library'],
+    [{ sight: () => 1 }, '`measure.sight` must not have the name of a metric of the library'],
+    [{ far: 3 }, '`measure.far` must be a function, received 3'],
+    [[largest], '`measure` must be an object, received an array of 1'],
+    [largest, '`measure` must be an object, received a function'],
+  ])('before the first dungeon: %o', ([measure, message]) => {
+    const never = () => {
+      throw new Error('a dungeon was made');
+    };
+    expect(() => expressiveRange(never, [1], { measure } as never)).toThrow(message);
+    expect(() => findSeeds({ recipe: RECIPE, where, measure } as never)).toThrow(message);
+  });
+
+  it.for<[value: unknown, shown: string]>([
+    [Number.NaN, 'NaN'],
+    [Number.POSITIVE_INFINITY, 'Infinity'],
+    [undefined, 'undefined'],
+    ['3', '"3"'],
+  ])('where it returns %s', ([value, shown]) => {
+    const measure = { far: () => value as number };
+    const message = `\`measure.far\` must return a finite number, received ${shown}`;
+    expect(() => expressiveRange(make, [1], { measure })).toThrow(message);
+    expect(() => [...findSeeds({ recipe: RECIPE, where, measure, count: 1 })]).toThrow(message);
+  });
+
+  it('in a condition that names one which is not there, and options that are unknown', () => {
+    const far = { metric: 'fra', min: 1 } as never;
+    const search = { recipe: RECIPE, measure: { far: () => 1 }, where: far };
+    expect(() => findSeeds(search)).toThrow("must be a metric; the nearest is 'far'");
+    // @ts-expect-error: no metric is named so
+    expect(() => findSeeds({ recipe: RECIPE, where: { metric: 'far', min: 1 } })).toThrow('metric');
+    expect(() => expressiveRange(make, [1], { mesure: {} } as never)).toThrow('`mesure`');
+  });
+});
