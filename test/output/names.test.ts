@@ -93,9 +93,15 @@ describe('names and progress of rooms', () => {
     expect(toSvg({ ...DUNGEON, rooms }, forPlayers)).not.toMatch(/boss|shop/);
   });
 
-  test('leave numbers and furniture uncovered by roles', () => {
-    const rooms = DUNGEON.rooms.map((room) => ({ ...room, role: 'den' }));
-    const picture = toSvg({ ...DUNGEON, rooms }, { style: hatched });
+  test('leave numbers uncovered by roles', () => {
+    const grid = parseAscii(
+      '###############\n#.....###.....#\n#.....###.....#\n#.....###.....#\n###############',
+    );
+    const rooms = [
+      { x1: 0, y1: 0, x2: 6, y2: 4, role: 'den' },
+      { x1: 8, y1: 0, x2: 14, y2: 4, role: 'den' },
+    ];
+    const picture = toSvg({ ...DUNGEON, grid, rooms, tunnels: [] }, { style: hatched });
     const lines = [...picture.matchAll(/<text x="[\d.]+" y="([\d.]+)"[^>]*>(\w+)<\/text>/g)];
     const tops = (text: RegExp) =>
       lines.filter((line) => text.test(line[2]!)).map((line) => +line[1]!);
