@@ -13,30 +13,47 @@ import { drawGenres } from './gallery-genres.mjs';
 const SIZE = { width: 60, height: 30 };
 const LEVEL = { width: 79, height: 29 };
 
+/** Rooms that are small beside the picture. */
+const SMALL = { maxRooms: 22, attempts: 300, roomMinSize: 3, roomMaxSize: 8 };
+const LEAVES = { minLeafSize: 6, roomMinSize: 3 };
+const DENSE = { maxRooms: 40, roomMinSize: 3, corridorShare: 0.25 };
+const INK = { style: 'hatched', numbers: false };
+const PLAN = { style: 'blueprint', numbers: false, scheme: 'dark', legend: false };
+
+const DOORS = { pass: 'doors', share: 0.9, secretShare: 0.1 };
+const POOLS = { pass: 'lakes', kinds: [{ kind: 'water', weight: 1 }], share: 0.1 };
+
 /** A generator in one picture: its recipe, and how it is drawn. */
 const FAMILIES = {
-  'random-placement': { seed: 6, generator: 'random-placement', options: { attempts: 150 } },
+  'random-placement': { seed: 2, generator: 'random-placement', options: SMALL },
   'random-placement-spanning-tree': {
-    seed: 6,
+    seed: 2,
     generator: 'random-placement',
-    options: { attempts: 150, connect: 'spanning-tree', loops: 0.15 },
+    options: { ...SMALL, connect: 'spanning-tree', loops: 0.15 },
   },
   'bsp-wide': {
     seed: 4,
     generator: 'bsp',
     options: { minLeafSize: 9, connect: 'siblings', corridorWidth: 3 },
+    look: PLAN,
   },
-  bsp: { seed: 4, generator: 'bsp', options: { minLeafSize: 9, connect: 'siblings' } },
-  'bsp-sequence': { seed: 4, generator: 'bsp', options: { minLeafSize: 9 } },
-  'bsp-nearest': { seed: 4, generator: 'bsp', options: { minLeafSize: 9, connect: 'nearest' } },
+  bsp: { seed: 4, generator: 'bsp', options: { ...LEAVES, connect: 'siblings' }, look: PLAN },
+  'bsp-sequence': { seed: 4, generator: 'bsp', options: LEAVES, look: PLAN },
+  'bsp-nearest': {
+    seed: 4,
+    generator: 'bsp',
+    options: { ...LEAVES, connect: 'nearest' },
+    look: PLAN,
+  },
   'bsp-spanning-tree': {
     seed: 4,
     generator: 'bsp',
-    options: { minLeafSize: 9, connect: 'spanning-tree' },
+    options: { ...LEAVES, connect: 'spanning-tree' },
+    look: PLAN,
   },
-  caves: { seed: 3, generator: 'caves' },
-  'caves-mirrored': { seed: 5, generator: 'caves', options: { mirror: 'both' } },
-  accretion: { seed: 12, generator: 'accretion' },
+  caves: { seed: 11, generator: 'caves', passes: [{ ...POOLS, rivers: 1 }], look: INK },
+  'caves-mirrored': { seed: 5, generator: 'caves', options: { mirror: 'both' }, look: INK },
+  accretion: { seed: 27, generator: 'accretion', options: DENSE, passes: [DOORS], look: INK },
   graph: {
     seed: 7,
     generator: 'graph',
@@ -63,8 +80,8 @@ const FAMILIES = {
       ],
     },
   },
-  interior: { seed: 2, generator: 'interior', options: { corridor: true } },
-  delve: { seed: 2, generator: 'delve' },
+  interior: { seed: 2, generator: 'interior', options: { corridor: true }, look: PLAN },
+  delve: { seed: 2, generator: 'delve', look: INK },
   'delve-mirrored': {
     seed: 2,
     generator: 'delve',
@@ -83,14 +100,14 @@ const FAMILIES = {
   },
   maze: { seed: 1, generator: 'maze' },
   'rooms-and-mazes': { seed: 3, generator: 'rooms-and-mazes' },
-  'drunkards-walk': { seed: 9, generator: 'drunkards-walk' },
+  'drunkards-walk': { seed: 10, generator: 'drunkards-walk', look: INK },
   'room-shapes': {
-    seed: 6,
+    seed: 4,
     generator: 'random-placement',
     options: {
-      attempts: 200,
+      attempts: 400,
       roomMinSize: 6,
-      roomMaxSize: 11,
+      roomMaxSize: 9,
       connect: 'nearest',
       roomShapes: [
         'cross',
@@ -103,12 +120,13 @@ const FAMILIES = {
         'ring',
       ],
     },
+    look: INK,
   },
 };
 
 const ACCRETION = { generator: 'accretion', options: LEVEL };
+const DENSER = { ...ACCRETION, options: { ...SIZE, ...DENSE } };
 const LOOPS = { pass: 'loops', minDetour: 25 };
-const DOORS = { pass: 'doors', share: 0.9, secretShare: 0.1 };
 const LOCKS = { pass: 'locks', locks: 3 };
 
 /** The same level after each pass. */
@@ -165,31 +183,34 @@ export function drawGallery(library) {
     library;
   const draw = (dungeon, options) => toSvg(dungeon, { tileSize: 8, ...options });
   const pictures = {};
-  for (const [name, { options = {}, ...recipe }] of Object.entries(FAMILIES)) {
+  for (const [name, { options = {}, look = {}, ...recipe }] of Object.entries(FAMILIES)) {
     const dungeon = buildDungeon({ ...recipe, options: { ...SIZE, ...options } });
-    pictures[name] = draw(dungeon, { family: recipe.generator, seed: recipe.seed });
+    const style = library[look.style ?? 'flat'];
+    pictures[name] = draw(dungeon, { seed: recipe.seed, family: recipe.generator, ...look, style });
   }
   for (const [name, passes] of Object.entries(PASSES)) {
-    const dungeon = buildDungeon({ ...ACCRETION, seed: 11, passes });
+    const dungeon = buildDungeon({ ...DENSER, seed: 9, passes });
     const family = ['accretion', ...passes.map(({ pass }) => pass)].join(', ');
-    pictures[name] = draw(dungeon, { family, seed: 11 });
+    pictures[name] = draw(dungeon, { family, seed: 9 });
   }
   pictures.mixed = draw(mixed(library), { style: hatched, numbers: false, seed: 2 });
   Object.assign(pictures, drawLakes(library, draw), drawFurniture(library, draw));
   const levels = buildLevels({
-    ...{ seed: 7, generator: 'bsp', options: { ...SIZE, minLeafSize: 9, connect: 'siblings' } },
-    ...{ passes: [DOORS, LOCKS], levels: { count: 3 } },
+    ...{ seed: 7, generator: 'bsp', options: { ...SIZE, ...LEAVES, connect: 'siblings' } },
+    ...{ passes: [DOORS, LOCKS, POOLS], levels: { count: 3 } },
   });
   for (const [depth, level] of levels.entries()) {
     const look = { style: hatched, numbers: false };
     pictures[`level-${depth}`] = draw(level, { ...look, title: `Level ${depth}`, seed: 7 });
   }
-  const world = generateWorldRegion(42, { x: -60, y: -30, width: 120, height: 60 });
-  pictures.world = draw(dungeonFromRegion(world), { family: 'a piece of a world', seed: 42 });
+  const area = { x: -48, y: -24, width: 96, height: 48 };
+  const lands = { cellSize: 12, roomShare: 0.9, loops: 0.5, lakes: { share: 0.08 } };
+  const world = generateWorldRegion(42, area, lands);
+  pictures.world = draw(dungeonFromRegion(world), { ...INK, style: hatched, seed: 42 });
   const passes = [LOOPS, DOORS, { pass: 'locks', locks: 1 }];
-  const hero = { ...ACCRETION, seed: 11, passes, population: INHABITANTS };
+  const hero = { ...DENSER, seed: 9, passes, population: INHABITANTS };
   const { entities, ...dungeon } = buildDungeon(hero);
-  pictures.overview = draw(dungeon, { tileSize: 10, family: 'accretion', seed: 11, entities });
+  pictures.overview = draw(dungeon, { tileSize: 10, family: 'accretion', seed: 9, entities });
   return { ...pictures, ...drawStyles(library), ...drawFlows(library), ...drawGenres(library) };
 }
 
@@ -265,10 +286,10 @@ function drawCave({ buildDungeon, symbols, size }, draw) {
 
 /** One level in every style, in light and in the dark, and as players get it. */
 function drawStyles({ buildDungeon, toSvg, ...styles }) {
-  const passes = [LOOPS, DOORS, { pass: 'locks', locks: 2 }];
-  const recipe = { seed: 12, generator: 'accretion', options: SIZE, passes };
+  const passes = [LOOPS, POOLS, DOORS, { pass: 'locks', locks: 2 }];
+  const recipe = { ...DENSER, seed: 18, passes };
   const dungeon = buildDungeon(recipe);
-  const told = { family: 'accretion', seed: 12, tileSize: 10 };
+  const told = { family: 'accretion', seed: 18, tileSize: 13 };
   const title = 'The Long Cellars';
   const looks = {
     flat: { ...told },

@@ -16,8 +16,8 @@ function textOf(page: URL): string {
 /** Where the links of a page lead, those out of the project left out. */
 function linksOf(page: string): URL[] {
   const prose = textOf(new URL(page, ROOT)).replace(/^```[\s\S]*?^```$/gm, '');
-  return [...prose.matchAll(/\]\(([^)]+)\)/g)]
-    .map((match) => new URL(match[1] as string, new URL(page, ROOT)))
+  return [...prose.matchAll(/\]\(([^)]+)\)|src(?:set)?="([^"]+)"/g)]
+    .map((match) => new URL((match[1] ?? match[2]) as string, new URL(page, ROOT)))
     .filter(({ protocol }) => protocol === 'file:');
 }
 

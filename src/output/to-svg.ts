@@ -55,7 +55,7 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
     style.draw(picture),
     fog(picture),
     settings.roomLabels && drawLabels(picture),
-    settings.names && drawNames(picture),
+    drawNames(picture),
     drawPins(scene, { ...settings, pins: others }),
   ];
   const { x, y, width, height } = sheet;

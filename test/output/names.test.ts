@@ -78,6 +78,38 @@ describe('names and progress of rooms', () => {
     expect(toSvg(DUNGEON, { names: true, explored: known })).not.toContain('a &amp; b');
   });
 
+  test('come with roles, small and slanted, which are for game masters alone', () => {
+    const [armoury, hall] = DUNGEON.rooms;
+    const rooms = [
+      { ...armoury!, role: 'boss' },
+      { ...hall!, role: '<shop>' },
+    ];
+    const picture = toSvg({ ...DUNGEON, rooms }, { style: hatched });
+    expect(picture).toMatch(/font-style="italic"[^>]*>boss<\/text>/);
+    expect(picture).toMatch(/font-size="1[0-2]" [^>]*italic[^>]*>&lt;shop&gt;<\/text>/);
+    expect(toSvg({ ...DUNGEON, rooms }, { names: true })).toMatch(/>armoury<.*\n?.*>boss<\/text>/s);
+    expect(toSvg({ ...DUNGEON, rooms })).not.toContain('boss');
+    const forPlayers = { style: hatched, numbers: true, names: true, players: true };
+    expect(toSvg({ ...DUNGEON, rooms }, forPlayers)).not.toMatch(/boss|shop/);
+  });
+
+  test('leave numbers uncovered by roles', () => {
+    const grid = parseAscii(
+      '###############\n#.....###.....#\n#.....###.....#\n#.....###.....#\n###############',
+    );
+    const rooms = [
+      { x1: 0, y1: 0, x2: 6, y2: 4, role: 'den' },
+      { x1: 8, y1: 0, x2: 14, y2: 4, role: 'den' },
+    ];
+    const picture = toSvg({ ...DUNGEON, grid, rooms, tunnels: [] }, { style: hatched });
+    const lines = [...picture.matchAll(/<text x="[\d.]+" y="([\d.]+)"[^>]*>(\w+)<\/text>/g)];
+    const tops = (text: RegExp) =>
+      lines.filter((line) => text.test(line[2]!)).map((line) => +line[1]!);
+    const [roles, numbers] = [tops(/^den$/), tops(/^[12]$/)];
+    expect([roles.length, numbers.length]).toEqual([2, 2]);
+    for (const [i, y] of roles.entries()) expect(Math.abs(y - numbers[i]!)).toBeGreaterThan(8);
+  });
+
   test('must be a string with something in it, and a number from 0 to 1', () => {
     expect(validateDungeon(DUNGEON)).toEqual([]);
     const [first, second] = DUNGEON.rooms;

@@ -46,11 +46,11 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   /** Whether each room's index stands on the first tile of its floor. Default false. */
   readonly roomLabels?: boolean | undefined;
   /**
-   * Whether rooms have numbers in their middle, from 1; a single room has none. Default true in
-   * `hatched` and `blueprint`, else false.
+   * Whether rooms have numbers in their middle, from 1, and beside them what they are for, their role;
+   * a single room has no number. Default true in `hatched` and `blueprint`, else false.
    */
   readonly numbers?: boolean | undefined;
-  /** Whether rooms that have a name show it, instead of their index or number. Default false. */
+  /** Whether rooms that have a name show it, instead of their index or number, and their role. Default false. */
   readonly names?: boolean | undefined;
   /** Whether symbols that occur are explained. Default true in `blueprint`, else false. */
   readonly legend?: boolean | undefined;
@@ -67,8 +67,8 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly seed?: string | number | bigint | undefined;
   /**
    * Whether it is for players: what can be walked to without secret doors, as plain doors and floor, and
-   * furniture but chests; no way to a secret door, no keys, marks, other entities, names or numbers of
-   * rooms, and neither family nor seed, whatever other options say. Default false.
+   * furniture but chests; no way to a secret door, no keys, marks, other entities, names, roles or
+   * numbers of rooms, and neither family nor seed, whatever other options say. Default false.
    */
   readonly players?: boolean | undefined;
   /** Whether secret doors show; `'hidden'` ones are drawn as wall. Default `'shown'`. */
