@@ -183,7 +183,10 @@ function compileMistakes(cwd) {
 }
 
 function pack() {
-  execFileSync('npm', ['pack', '--pack-destination', folder], { cwd: root, stdio: 'ignore' });
+  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], {
+    cwd: root,
+    stdio: 'ignore',
+  });
   return join(
     folder,
     readdirSync(folder).find((name) => name.endsWith('.tgz')),
