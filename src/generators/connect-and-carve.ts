@@ -14,9 +14,8 @@ import {
   type Tunnel,
 } from '../dungeon';
 import { centerOf } from '../geometry/room';
-import { reachOf } from '../geometry/sides-of';
+import { reachOf, sidesOf } from '../geometry/sides-of';
 import { cornerBetween } from '../geometry/tunnel-between';
-import { fillBox } from '../grid/carve';
 import { carvePath, carveRows, isWorthSweeping, sweepColumns } from '../grid/carve-tunnels';
 import type { Draft } from '../grid/draft';
 import type { FunctionOption, IntegerOption } from '../options';
@@ -75,7 +74,7 @@ export function connectAndCarve(
     tunnels.push(width === 1 ? { from, to, path } : { from, to, path, width });
     if (isSwept) carveRows(draft, path);
     else carvePath(draft, path);
-    if (width > 1) widen(draft, path, width);
+    if (width > 1) for (const side of sidesOf({ path, width }, grid)) carvePath(draft, side);
     observe?.({ stage: 'tunnel', index, grid });
   }
   if (isSwept) sweepColumns(draft, tunnels);
@@ -110,24 +109,6 @@ function widthAlong(path: readonly Point[], most: number, { width, height }: Gri
   let wide = most;
   while (wide > 1 && !fits(wide)) wide--;
   return wide;
-}
-
-/** Digs what a wide L is beside its path: a box along each leg, and a square at the corner of two. */
-function widen(draft: Draft, path: readonly Point[], width: number): void {
-  const [a, b, c] = path as [Point, Point, Point];
-  const [before, after] = reachOf(width);
-  const dig = (from: Point, to: Point, across: number, down: number) =>
-    fillBox(
-      draft,
-      Math.min(from.x, to.x) - before * across - 1,
-      Math.min(from.y, to.y) - before * down - 1,
-      Math.max(from.x, to.x) + after * across + 1,
-      Math.max(from.y, to.y) + after * down + 1,
-    );
-  const isLeg = (from: Point, to: Point) => from.x !== to.x || from.y !== to.y;
-  if (isLeg(a, b)) dig(a, b, Number(a.x === b.x), Number(a.y === b.y));
-  if (isLeg(b, c)) dig(b, c, Number(b.x === c.x), Number(b.y === c.y));
-  if (isLeg(a, b) && isLeg(b, c)) dig(b, b, 1, 1);
 }
 
 function pathBetween(rng: Rng, from: Point, to: Point, bend: Bend | 'random'): Point[] {
