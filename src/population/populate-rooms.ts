@@ -85,7 +85,7 @@ function drawEntry<Kind>(
   rng: Rng,
   { entries, weights, weightSum }: ResolvedTable<Kind>,
 ): ResolvedEntry<Kind> {
-  return entries[drawWeighted(rng, weights, weightSum, 'an entry of a spawn table')]!;
+  return entries[drawWeighted(rng, weights, 'an entry of a spawn table', weightSum)]!;
 }
 
 /** A drawn cell for an entry: those that will not do for it are dropped, until one does. */

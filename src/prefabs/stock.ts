@@ -96,7 +96,7 @@ export function addFromStock(
 /** Draws one of the items by weight. */
 export function drawItem(rng: Rng, stock: readonly StockItem[]): number {
   const weights = stock.map(({ prefab }) => prefab.weight);
-  return stock.length === 1 ? 0 : drawWeighted(rng, weights, sum(weights), 'a prefab');
+  return stock.length === 1 ? 0 : drawWeighted(rng, weights, 'a prefab');
 }
 
 /** All the ways in which a prefab may lie. */
@@ -114,7 +114,7 @@ export function drawPlan(
   const drawing = drawGlyphs(variant, prefab, (count, weights) => {
     if (count === 1) return 0;
     if (weights === undefined) return drawInt(rng, 0, count - 1, 'a place for a glyph');
-    return drawWeighted(rng, weights, sum(weights), 'a glyph');
+    return drawWeighted(rng, weights, 'a glyph');
   });
   const refuse = (message: string) => {
     return new GenerationError(
@@ -125,10 +125,6 @@ export function drawPlan(
   const rule = brokenRule(plan, 0);
   if (rule === undefined) return plan;
   throw refuse(`it ${rule}`);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** Draws one of the first `left` items, and puts the last of these in its place. */

@@ -17,26 +17,31 @@ export function weightedIndex(rng: Rng, weights: readonly number[]): number {
   checkEach('weights', weights, (path, weight) => {
     checkIntegerIn(path, weight, 1, Number.MAX_SAFE_INTEGER);
   });
-  return drawWeighted(rng, weights, totalWeight(weights), 'a weighted index');
+  return drawWeighted(rng, weights, 'a weighted index', totalWeight(weights));
 }
 
 function totalWeight(weights: readonly number[]): number {
   if (weights.length === 0) throw invalid('weights', 'must not be empty', weights);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const total = sumOf(weights);
   if (Number.isSafeInteger(total)) return total;
   throw invalid('weights', 'must have a sum that is a safe integer', total);
+}
+
+function sumOf(weights: readonly number[]): number {
+  return weights.reduce((sum, weight) => sum + weight, 0);
 }
 
 /**
  * {@link weightedIndex}, unchecked: the index whose share of 0 … `total` − 1 holds a drawn number.
  *
  * @param what - the draw's name, for the message
+ * @param total - the sum of the weights, where it is known
  */
 export function drawWeighted(
   rng: Rng,
   weights: readonly number[],
-  total: number,
   what: string,
+  total = sumOf(weights),
 ): number {
   let rest = drawInt(rng, 0, total - 1, what);
   let index = 0;

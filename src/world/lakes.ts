@@ -104,8 +104,7 @@ function drawLake(
   keepIslands(ground, tiles, limits);
   cover(ground, tiles, lake);
   const weights = lakes.kinds.map(({ weight }) => weight);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return lakes.kinds[drawWeighted(rng, weights, total, 'a kind of lakes')];
+  return lakes.kinds[drawWeighted(rng, weights, 'a kind of lakes')];
 }
 
 /** The tiles of a lake in a square, at the first drawn place that has some floor; none if it has too few. */

@@ -92,10 +92,9 @@ function drawParts(rng: Rng, { parts, areas }: MixedSettings): number[] {
     Array.from({ length: areas }, (_, i) => i),
   );
   const weights = parts.map(({ weight = 1 }) => weight);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
   const drawn: number[] = [];
   for (const [i, area] of order.entries()) {
-    drawn[area] = i < parts.length ? i : drawWeighted(rng, weights, total, 'which part');
+    drawn[area] = i < parts.length ? i : drawWeighted(rng, weights, 'which part');
   }
   return drawn;
 }

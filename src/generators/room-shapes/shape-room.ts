@@ -37,7 +37,7 @@ export function drawShapedRoom(
 
 /** Draws which shape a room has: no draw where there is one. */
 export function drawShape(rng: Rng, { items, weights, total }: ShapeMixture): RoomShape {
-  return items[items.length === 1 ? 0 : drawWeighted(rng, weights, total, "a room's shape")]!;
+  return items[items.length === 1 ? 0 : drawWeighted(rng, weights, "a room's shape", total)]!;
 }
 
 const ORIGIN = { x: 0, y: 0 };

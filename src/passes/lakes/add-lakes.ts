@@ -121,12 +121,11 @@ function sideOf(asked: number | undefined, usual: number, size: number): number 
 /** The liquid of each lake: one a group. */
 function drawLiquids(rng: Rng, kinds: readonly Liquid[], groups: readonly number[]): Liquid[] {
   const weights = kinds.map(({ weight }) => weight);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
   const liquids: Liquid[] = [];
   groups.forEach((first, lake) => {
     if (first < lake) liquids.push(liquids[first]!);
     else if (kinds.length === 1) liquids.push(kinds[0]!);
-    else liquids.push(kinds[drawWeighted(rng, weights, total, 'a kind of lakes')]!);
+    else liquids.push(kinds[drawWeighted(rng, weights, 'a kind of lakes')]!);
   });
   return liquids;
 }

@@ -56,8 +56,7 @@ export function themeRooms(
     const choices = [...open.keys()].filter((i) => left[i]! > 0 && fits(open[i]!, room));
     if (choices.length === 0) continue;
     const weights = choices.map((i) => open[i]!.weight ?? 1);
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const chosen = choices[drawWeighted(rng, weights, total, 'which theme')]!;
+    const chosen = choices[drawWeighted(rng, weights, 'which theme')]!;
     left[chosen]!--;
     rooms[room.index] = { ...rooms[room.index]!, kind: open[chosen]!.kind };
     observe?.({ stage: 'theme', index: steps++, grid: dungeon.grid });
