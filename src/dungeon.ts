@@ -138,6 +138,9 @@ export interface Tunnel extends Connection {
   width?: number;
 }
 
+/** The widest that a tunnel may be. */
+export const MAX_TUNNEL_WIDTH = 5;
+
 /** A door. Its tile is `Tile.Door`, lies on its tunnel, and has wall on two opposite sides. */
 export interface Door extends Point {
   /** Index of the tunnel that it stands in. */

@@ -8,6 +8,7 @@ import {
   type Connection,
   type Dungeon,
   type Grid,
+  MAX_TUNNEL_WIDTH,
   type Observer,
   type Point,
   type Room,
@@ -33,7 +34,7 @@ const STRATEGIES = ['connectSequence', 'connectNearest', 'connectSiblings', 'con
 export const CORRIDOR_WIDTH: IntegerOption = {
   type: 'integer',
   min: 1,
-  max: 5,
+  max: MAX_TUNNEL_WIDTH,
   default: 1,
 };
 

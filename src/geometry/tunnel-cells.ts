@@ -1,5 +1,5 @@
 import { checkArray, checkIntegerIn, checkObject, invalid, MAX_INT32 } from '../checks';
-import type { Point, Tunnel } from '../dungeon';
+import { MAX_TUNNEL_WIDTH, type Point, type Tunnel } from '../dungeon';
 import { checkPoint } from '../guards';
 import { lineCells } from './bresenham-line';
 import { sidesOf } from './sides-of';
@@ -31,9 +31,6 @@ export function tunnelCells(
 /** No grid is larger. */
 const ENDLESS = { width: 0x7fff_ffff, height: 0x7fff_ffff };
 
-/** The widest that a tunnel may be. */
-const WIDEST = 5;
-
 /** Throws unless `tunnel` has a path of corners that `checkCorner` takes. */
 export function checkTunnel(
   tunnel: Pick<Tunnel, 'path' | 'width'>,
@@ -41,7 +38,7 @@ export function checkTunnel(
 ): void {
   checkObject('tunnel', tunnel, 'a tunnel, such as those of a dungeon');
   const { path, width } = tunnel;
-  if (width !== undefined) checkIntegerIn('tunnel.width', width, 1, WIDEST);
+  if (width !== undefined) checkIntegerIn('tunnel.width', width, 1, MAX_TUNNEL_WIDTH);
   checkArray('tunnel.path', path, 'an array of points');
   if (path.length === 0) throw invalid('tunnel.path', 'must not be empty', path);
   path.forEach((corner, i) => {

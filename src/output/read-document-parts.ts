@@ -12,7 +12,7 @@ import {
   MAX_INT32,
   unknownKey,
 } from '../checks';
-import type { Point, Room } from '../dungeon';
+import { MAX_TUNNEL_WIDTH, type Point, type Room } from '../dungeon';
 import { checkGrid, checkRoom } from '../guards';
 import { copyJson, copyOthers, readList } from './copy-json';
 import { readShapeRows } from './tile-text';
@@ -44,7 +44,7 @@ const index: Read = (path, name, value) => readInteger(path, name, value, 0);
 const count: Read = (path, name, value) => readInteger(path, name, value, 1);
 
 const breadth: Read = (path, name, value) => {
-  checkIntegerIn(`${path}.${name}`, value, 1, 5);
+  checkIntegerIn(`${path}.${name}`, value, 1, MAX_TUNNEL_WIDTH);
   return value;
 };
 

@@ -1,5 +1,5 @@
 import { isBytes, isInt32, isObject, MAX_INT32 } from '../checks';
-import type { Dungeon, Entity, Grid, Point } from '../dungeon';
+import { type Dungeon, type Entity, type Grid, MAX_TUNNEL_WIDTH, type Point } from '../dungeon';
 import { type List, readRooms, type Size } from './read-rooms';
 import { malformed, type Report, report } from './violation';
 
@@ -88,7 +88,9 @@ const FIELDS = {
     ['to', isInt32, 'must be a room index'],
     [
       'width',
-      /* @__PURE__ */ orLeftOut((value) => isInt32(value) && value >= 1 && value <= 5),
+      /* @__PURE__ */ orLeftOut(
+        (value) => isInt32(value) && value >= 1 && value <= MAX_TUNNEL_WIDTH,
+      ),
       'must be an integer from 1 to 5, or left out',
     ],
   ],

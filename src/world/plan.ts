@@ -54,9 +54,9 @@ export function planWorld(seed: Seed, options: WorldOptions): WorldPlan {
   const total = biomes?.reduce((sum, { weight }) => sum + weight, 0) ?? 1;
   const rules = biomes?.map((biome, i) => {
     const own = within(`biomes[${i}]`, () => settingsOf(biome, options, cellSize));
-    return rulesOf(own, biome, biome.weight / total);
+    return cellRules(own, biome, biome.weight / total);
   });
-  return { words: worldWords(seed), cellSize, bend, rules: rules ?? [rulesOf(settings)] };
+  return { words: worldWords(seed), cellSize, bend, rules: rules ?? [cellRules(settings)] };
 }
 
 /** A biome's options, with the world's own where it leaves them out. Sizes of rooms go together. */
@@ -74,7 +74,7 @@ function settingsOf(biome: Biome, world: WorldOptions, cellSize: number): WorldS
 }
 
 // No spread: measured, a fifth of a small region.
-function rulesOf(settings: WorldSettings, biome?: Biome, share = 1): CellRules {
+function cellRules(settings: WorldSettings, biome?: Biome, share = 1): CellRules {
   return {
     biome: biome?.name,
     share,

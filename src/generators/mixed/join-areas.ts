@@ -63,7 +63,7 @@ function nearestFloor(
       const dy = steps - Math.abs(dx);
       for (const side of dy === 0 ? [0] : [-dy, dy]) {
         const point = { x: x + dx, y: y + side };
-        // Measured: most tiles are rock, and rooms need not be asked.
+        // Most tiles are rock, and rooms need not be asked.
         if (tiles[point.y * width + point.x] === 0) continue;
         const room = area.rooms.findIndex((own) => isOnFloor(own, point.x, point.y));
         if (room >= 0) return [point, area.first + room];

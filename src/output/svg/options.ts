@@ -149,11 +149,9 @@ export function readOptions<Kind, Item extends Pin<Kind>>(
   checkColors('colors', colors, style.palette);
   return {
     ...{ style, margin, colors, title, family },
-    ...{
-      tileSize: options.mm ?? options.tileSize ?? 16,
-      unit: options.mm ? 'mm' : '',
-      scheme: options.scheme ?? 'auto',
-    },
+    tileSize: options.mm ?? options.tileSize ?? 16,
+    unit: options.mm ? 'mm' : '',
+    scheme: options.scheme ?? 'auto',
     ...{ role: options.role ?? 'img', idPrefix: options.idPrefix },
     pins,
     glyph: options.glyph as unknown,
