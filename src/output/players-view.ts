@@ -5,7 +5,19 @@ import { walkPath } from '../geometry/tunnel-cells';
 import { isStanding, ROCK, WALKABLE } from '../grid/tiles';
 import { isInside } from '../guards';
 import type { Pin } from './pins';
-import { type Drawable, readSubject } from './subject';
+import { type Contents, contentsOf, type Drawable, readSubject } from './subject';
+
+/** A dungeon and what is in it as they are drawn: all, or what players see when they come in. */
+export function shownOf(
+  subject: Drawable,
+  options: Parameters<typeof contentsOf>[1] & { readonly players?: boolean | undefined },
+): Contents & { readonly shown: Drawable } {
+  const contents = contentsOf(subject, options);
+  if (!options.players) return { ...contents, shown: subject };
+  const shown = playersView(subject);
+  const entities = playersPins(contents.entities, 'grid' in shown ? shown.grid : shown);
+  return { shown, entities, exit: undefined, cover: contents.cover };
+}
 
 /**
  * What players come to see without a secret door: what can be walked to from the ways in, the deep that
@@ -38,7 +50,7 @@ function viewOf(dungeon: Subject): Drawable {
 }
 
 /** The things that players see when they come in: what never moves, chests aside. */
-export function playersPins(pins: readonly Pin[], grid: Grid): Pin[] {
+function playersPins(pins: readonly Pin[], grid: Grid): Pin[] {
   return pins.filter(({ x, y, fixed, kind }) => {
     if (!fixed || kind === 'chest') return false;
     return isInside(grid, x, y) && ROCK[grid.tiles[y * grid.width + x]!] === 0;

@@ -8,9 +8,9 @@ import { createColorTable, type PartColors, rgbOf } from './pixel-colors';
 import { lakeShores } from './pixel-lakes';
 import { thingsByCell } from './pixel-things';
 import { tileDrawer } from './pixel-tiles';
-import { playersPins, playersView } from './players-view';
+import { shownOf } from './players-view';
 import { type Bytes, packPng } from './png';
-import { contentsOf, lastTile } from './subject';
+import { lastTile } from './subject';
 import { Ground } from './svg/ground';
 import { readScene } from './svg/scene';
 import type { PinSymbols } from './symbols';
@@ -72,14 +72,11 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   options: PngOptions<Kind, Item> = {},
 ): Promise<Bytes> {
   checkBy(CHECKS, options);
-  const { tileSize = 16, scheme = 'light', glyph, players = false } = options;
+  const { tileSize = 16, scheme = 'light', glyph } = options;
   const { secrets = 'shown', visible, explored } = options;
-  const { entities, exit, cover } = contentsOf(subject, options);
-  const shown = players ? playersView(subject) : subject;
-  const sight = { secrets, visible, explored, exit: players ? undefined : exit };
-  const scene = readScene(shown, sight, false);
+  const { shown, entities: pins, exit, cover } = shownOf(subject, options);
+  const scene = readScene(shown, { secrets, visible, explored, exit }, false);
   const { grid, grounds, known } = scene;
-  const pins = players ? playersPins(entities, grid) : entities;
   const [width, height] = [grid.width * tileSize, grid.height * tileSize];
   if (width * height > MAX_PIXELS) {
     const rule = `must make a picture of at most ${MAX_PIXELS} pixels`;

@@ -3,6 +3,7 @@ import type { Dungeon, Grid } from '../dungeon';
 import { type Checks, checkBy } from './options';
 import type { Pin } from './pins';
 import { checkMillimetres, type SvgOptions } from './svg/options';
+import { TILE } from './svg/path-text';
 import { toSvg } from './to-svg';
 
 /** Sizes of paper in millimetres, upright. */
@@ -31,9 +32,6 @@ const MARGIN = 10;
 
 /** Millimetres that are on two sheets, to glue one onto the other. */
 const OVERLAP = 10;
-
-/** Units of a picture in a tile. */
-const TILE = 20;
 
 /**
  * A dungeon or a grid as sheets of paper, an SVG document each, row by row: tiles have their true size, and

@@ -1,13 +1,12 @@
 import type { Dungeon, Grid } from '../dungeon';
 import type { Pin } from './pins';
-import { playersPins, playersView } from './players-view';
 import { originOf } from './svg/footer';
 import { readLakes } from './svg/lakes';
 import { fog } from './svg/layers';
 import { escapeXml, linesOf } from './svg/markup';
 import { drawNames } from './svg/names';
 import { hashText } from './svg/noise';
-import { drawLabels } from './svg/numbers';
+import { drawLabels, placeNumbers } from './svg/numbers';
 import { readOptions, type SvgOptions } from './svg/options';
 import { drawOutline } from './svg/outline';
 import { createPaint, PREFIX } from './svg/paint';
@@ -36,8 +35,7 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 ): string {
   const settings = readOptions(subject, options);
   const { style, tileSize, unit, role, idPrefix } = settings;
-  const shown = settings.players ? playersView(subject) : subject;
-  const scene = readScene(shown, settings.sight, style.closesSecrets);
+  const scene = readScene(settings.shown, settings.sight, style.closesSecrets);
   const { grid, symbols } = scene;
   const kinds = Object.keys(style.symbols) as SymbolKind[];
   const lakes = readLakes(scene, style.outline);
@@ -48,9 +46,10 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const paint = createPaint(style.palette, settings.colors, settings.scheme);
   const sheet = style.measure(grid, notes, settings.margin);
   const outline = drawOutline(scene.grounds, style.outline);
-  const pins = settings.players ? playersPins(settings.pins, grid) : settings.pins;
-  const { things, others } = drawThings(scene, { ...settings, pins }, paint);
-  const picture = { style, scene, outline, lakes, sheet, notes, paint, pins, things };
+  const { things, others } = drawThings(scene, settings, paint);
+  const { pins } = settings;
+  const numbers = placeNumbers(scene, notes, pins);
+  const picture = { style, scene, outline, lakes, sheet, notes, paint, pins, numbers, things };
   const layers = [
     style.draw(picture),
     fog(picture),

@@ -4,8 +4,8 @@ import { ROCK } from '../grid/tiles';
 import { checkPointIn } from '../guards';
 import { type Checks, checkBy, checkTileSize } from './options';
 import { checkPins, type Pin } from './pins';
-import { playersPins, playersView } from './players-view';
-import { checkBytes, contentsOf, featureCells, readSubject, withoutSecrets } from './subject';
+import { shownOf } from './players-view';
+import { checkBytes, featureCells, readSubject, withoutSecrets } from './subject';
 import { readGrounds } from './svg/ground';
 import { traceLoops } from './svg/trace-loops';
 
@@ -116,9 +116,9 @@ export function toUniversalVtt(
 ): UniversalVtt {
   readSubject(dungeon);
   checkBy(CHECKS, options);
-  const read = readSubject(options.players ? playersView(dungeon) : dungeon);
+  const { shown, entities } = shownOf(dungeon, options);
+  const read = readSubject(shown);
   const { image, tileSize = 70, secrets = 'closed', lights = LIGHTS } = options;
-  const { entities } = contentsOf(dungeon, options);
   const { width, height } = read.grid;
   const grid = secrets === 'open' ? read.grid : withoutSecrets(read);
   const doors = featureCells(grid).filter((cell) => grid.tiles[cell] === Tile.Door);
@@ -133,16 +133,12 @@ export function toUniversalVtt(
     objects_line_of_sight: [],
     portals: doors.map((cell) => portalAt(grid, cell)),
     environment: { baked_lighting: false, ambient_light: 'ffffffff' },
-    lights: (options.players ? playersPins(entities, read.grid) : entities).flatMap(
-      ({ kind, x, y }, i) => {
-        checkPointIn(`entities[${i}]`, { x, y }, grid);
-        const range = Object.hasOwn(lights, String(kind)) ? lights[String(kind)]! : 0;
-        const position = { x: x + 0.5, y: y + 0.5 };
-        return range > 0
-          ? [{ position, range, intensity: 1, color: 'ffffb45a', shadows: true }]
-          : [];
-      },
-    ),
+    lights: entities.flatMap(({ kind, x, y }, i) => {
+      checkPointIn(`entities[${i}]`, { x, y }, grid);
+      const range = Object.hasOwn(lights, String(kind)) ? lights[String(kind)]! : 0;
+      const position = { x: x + 0.5, y: y + 0.5 };
+      return range > 0 ? [{ position, range, intensity: 1, color: 'ffffb45a', shadows: true }] : [];
+    }),
     image: image ? base64(image) : '',
   };
 }

@@ -19,7 +19,7 @@ import {
   walls,
 } from './layers';
 import { font, group, type Layer, MONOSPACED, path, textAt } from './markup';
-import { placeNumbers, type RoomNumber } from './numbers';
+import type { RoomNumber } from './numbers';
 import type { Palette } from './paint';
 import { units } from './path-text';
 import type { Picture, SvgStyle } from './style';
@@ -134,8 +134,7 @@ function grid(picture: Picture): Layer {
 
 /** Numbers, in circles where there is room. */
 function numbers(picture: Picture): Layer {
-  const { paint } = picture;
-  const places = placeNumbers(picture);
+  const { paint, numbers: places } = picture;
   if (places.length === 0) return;
   const circles = places.filter(({ isRoomy }) => isRoomy).map(circle);
   const texts = places.map(({ x, y, text }) => textAt(x, y + 0.2, text));

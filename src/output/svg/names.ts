@@ -1,7 +1,6 @@
 import type { Point, Room } from '../../dungeon';
 import { eachRunIn } from '../../geometry/room';
 import { font, group, type Layer, textAt, widthOf } from './markup';
-import { placeNumbers } from './numbers';
 import { maskReader, type Scene } from './scene';
 import type { Picture } from './style';
 
@@ -48,7 +47,7 @@ export function drawNames(picture: Picture): Layer {
     });
   const texts = notes.names ? write('name', LARGEST, '') : [];
   if (rooms.some(({ role }) => role !== undefined)) {
-    for (const { x, y } of placeNumbers(picture)) take(x, y, 0.5);
+    for (const { x, y } of picture.numbers) take(x, y, 0.5);
     texts.push(...write('role', LARGEST_ROLE, ' font-style="italic"'));
   }
   return texts.some(Boolean) && group(`${paint.fill('label')} text-anchor="middle"`, texts);

@@ -4,8 +4,8 @@ import { WALKABLE } from '../../grid/tiles';
 import { roomNumbers } from '../room-numbers';
 import { isFloorAt, markRoom } from './ground';
 import { font, group, type Layer, textAt } from './markup';
-import { maskReader } from './scene';
-import type { Picture } from './style';
+import { maskReader, type Scene } from './scene';
+import type { Notes, Picture } from './style';
 
 /** The number of a room, and the middle of it in tiles. */
 export interface RoomNumber extends Point {
@@ -28,8 +28,11 @@ const SPOTS = [
  * near to the middle of the room's box as it can with a free tile on each side, else on the nearest
  * free tile; where furniture leaves none, on that.
  */
-export function placeNumbers({ scene, notes, pins }: Picture): RoomNumber[] {
-  const { grid, rooms, grounds, symbols } = scene;
+export function placeNumbers(
+  { grid, rooms, grounds, symbols }: Scene,
+  notes: Pick<Notes, 'numbers' | 'names'>,
+  pins: readonly Point[],
+): RoomNumber[] {
   const numbers = roomNumbers(rooms);
   if (!notes.numbers || numbers.every((number) => number === undefined)) return [];
   const owners = new Int32Array(grid.tiles.length);
@@ -83,8 +86,8 @@ function spotIn(room: Room, grid: Grid, isFree: (column: number, row: number) =>
 
 /** The numbers of rooms, in letters of a size, and so far below their middles. */
 export function drawNumbers(picture: Picture, size: number, down: number) {
-  const { paint, style } = picture;
-  const texts = placeNumbers(picture).map(({ x, y, text }) => textAt(x, y + down, text));
+  const { paint, style, numbers } = picture;
+  const texts = numbers.map(({ x, y, text }) => textAt(x, y + down, text));
   if (texts.length === 0) return;
   return group(`${paint.fill('label')} ${font(style.font, size)} text-anchor="middle"`, texts);
 }

@@ -10,7 +10,8 @@ import type { Cover } from '../../dungeon';
 import { checkGlyphs, type Glyph } from '../glyph';
 import { type Checks, checkBy, checkLater, checkTileSize, SECRETS, type Secrets } from '../options';
 import { checkPins, type Pin } from '../pins';
-import { contentsOf, type Drawable } from '../subject';
+import { shownOf } from '../players-view';
+import type { Drawable } from '../subject';
 import type { PinSymbols } from '../symbols';
 import { flat } from './flat';
 import { checkColors, type SvgColors, type SvgScheme } from './paint';
@@ -137,7 +138,7 @@ export function readOptions<Kind, Item extends Pin<Kind>>(
   checkBy(CHECKS, options);
   const { style = flat, players = false, scaleCaption = style.shows.scaleCaption } = options;
   const { margin = style.margin, colors = {}, title } = options;
-  const { entities: pins, exit, cover } = contentsOf(subject, options);
+  const { shown, entities: pins, exit, cover } = shownOf(subject, options);
   const { secrets = 'shown', visible, explored } = options;
   const {
     family,
@@ -164,8 +165,8 @@ export function readOptions<Kind, Item extends Pin<Kind>>(
     hasLegend: options.legend ?? style.shows.legend,
     seed: seed === undefined ? undefined : String(seed),
     scale: scaleCaption === true ? style.scaleCaption : scaleCaption || undefined,
-    players,
-    sight: { secrets, visible, explored, exit: players ? undefined : exit },
+    shown,
+    sight: { secrets, visible, explored, exit },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Point } from '../../dungeon';
 import type { Lakes, Liquid } from './lakes';
 import type { Layer, TextLook } from './markup';
+import type { RoomNumber } from './numbers';
 import type { Outline, OutlineLook } from './outline';
 import type { Paint, Palette } from './paint';
 import type { Place, SymbolKind } from './places';
@@ -70,6 +71,8 @@ export interface Picture {
   readonly paint: Paint;
   /** Where things stand. */
   readonly pins: readonly Point[];
+  /** The numbers of rooms. */
+  readonly numbers: readonly RoomNumber[];
   /** Furniture and cover, under all other symbols. */
   readonly things: Layer;
 }
