@@ -5,6 +5,7 @@ import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
 import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 import { faultsOfFamily } from '../support/judge-families';
+import { countingRng, stuckRng } from '../support/scripted-rng';
 
 const arbitraryCase = fc
   .tuple(arbitraryOptions('aggregate', { maxSide: 40 }), arbitrarySeed())
@@ -65,20 +66,15 @@ test.for<Partial<AggregateOptions>>([
   { direction: 'outwards', brush: 1, floorShare: 1 },
   { mirror: 'both', floorShare: 0.9 },
 ])('always ends, and draws a bounded number of times a tile: %o', (options) => {
-  const rng = createRng(1);
-  let draws = 0;
-  const int = (min: number, max: number) => {
-    draws++;
-    return rng.int(min, max);
-  };
-  const { grid } = generateAggregate({ int }, { width: 102, height: 77, ...options });
+  const rng = countingRng();
+  const { grid } = generateAggregate(rng, { width: 102, height: 77, ...options });
   const floor = grid.tiles.reduce((sum, tile) => sum + tile, 0);
   expect(Math.abs(floor - (options.floorShare as number) * 7500)).toBeLessThanOrEqual(2);
-  expect(draws).toBeLessThan(40 * floor);
+  expect(rng.draws).toBeLessThan(40 * floor);
 });
 
 test.for([0, 0.5, 0.99])('ends with an Rng that always answers the same: %d', (share) => {
-  const rng = { int: (min: number, max: number) => min + Math.floor(share * (max - min)) };
+  const rng = stuckRng(share);
   for (const direction of ['inwards', 'outwards'] as const) {
     const { grid } = generateAggregate(rng, { width: 40, height: 30, direction });
     expect(grid.tiles.filter((tile) => tile === 1)).toHaveLength(Math.round(0.3 * 38 * 28));

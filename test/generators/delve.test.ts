@@ -5,6 +5,7 @@ import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
 import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 import { faultsOfFamily } from '../support/judge-families';
+import { countingRng, stuckRng } from '../support/scripted-rng';
 
 const arbitraryCase = fc
   .tuple(arbitraryOptions('delve', { maxSide: 40 }), arbitrarySeed())
@@ -94,20 +95,15 @@ test.for<Partial<DelveOptions>>([
   { floorShare: 1, mirror: 'both' },
   { minNeighbours: 5, floorShare: 0.9, mirror: 'y' },
 ])('always ends, and draws a bounded number of times a tile: %o', (options) => {
-  const rng = createRng(1);
-  let draws = 0;
-  const int = (min: number, max: number) => {
-    draws++;
-    return rng.int(min, max);
-  };
-  const { grid } = generateDelve({ int }, { width: 102, height: 77, ...options });
+  const rng = countingRng();
+  const { grid } = generateDelve(rng, { width: 102, height: 77, ...options });
   const floor = grid.tiles.reduce((sum, tile) => sum + tile, 0);
   expect(Math.abs(floor - (options.floorShare ?? 0.4) * 7500)).toBeLessThanOrEqual(1);
-  expect(draws).toBeLessThan(11 * floor);
+  expect(rng.draws).toBeLessThan(11 * floor);
 });
 
 test.for([0, 0.5, 0.99])('ends with an Rng that always answers the same: %d', (share) => {
-  const rng = { int: (min: number, max: number) => min + Math.floor(share * (max - min)) };
+  const rng = stuckRng(share);
   const { grid } = generateDelve(rng, { width: 60, height: 40, floorShare: 0.6, loops: 0.5 });
   expect(grid.tiles.filter((tile) => tile === 1)).toHaveLength(Math.round(0.6 * 58 * 38));
 });

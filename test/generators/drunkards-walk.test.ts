@@ -13,6 +13,7 @@ import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 import { faultsOf } from '../support/judge';
 import { draw, plainWalk } from '../support/plain-mazes';
+import { countingRng, stuckRng } from '../support/scripted-rng';
 
 const arbitraryCase = fc
   .tuple(arbitraryOptions('drunkards-walk', { maxSide: 50 }), arbitrarySeed())
@@ -69,21 +70,16 @@ test.for<Partial<DrunkardsWalkOptions>>([
   { floorShare: 1 },
   { floorShare: 1, lifetime: 3, start: 'center' },
 ])('always ends, and draws a bounded number of times a tile: %o', (options) => {
-  const rng = createRng(1);
-  let draws = 0;
-  const int = (min: number, max: number) => {
-    draws++;
-    return rng.int(min, max);
-  };
+  const rng = countingRng();
   const size = { width: 202, height: 152 };
-  const floor = floorOf(generateDrunkardsWalk({ int }, { ...size, ...options }));
+  const floor = floorOf(generateDrunkardsWalk(rng, { ...size, ...options }));
   expect(floor).toBe((options.floorShare ?? 0.4) * 30_000);
   // Sixteen steps, ten a draw; a walker's start; a tile at the edge dropped; one grown, by two draws.
-  expect(draws).toBeLessThan(20 * floor);
+  expect(rng.draws).toBeLessThan(20 * floor);
 });
 
 test.for([0, 0.5, 0.99])('ends with an Rng that always answers the same: %d', (share) => {
-  const rng = { int: (min: number, max: number) => min + Math.floor(share * (max - min)) };
+  const rng = stuckRng(share);
   const dungeon = generateDrunkardsWalk(rng, { width: 60, height: 40, floorShare: 0.6 });
   expect(floorOf(dungeon)).toBe(Math.round(0.6 * 58 * 38));
   expect(faultsOf(dungeon)).toEqual([]);
