@@ -132,8 +132,8 @@ export interface Tunnel extends Connection {
   /** The corners, both ends included. */
   path: Point[];
   /**
-   * How many tiles it is wide, along its path in the middle, of an even number the upper or left one; what of it would
-   * lie on the outermost ring is not dug. Absent: one.
+   * How many tiles it is wide, along its path in the middle, of an even number the upper or left one;
+   * what of it would lie on the outermost ring is not dug. Absent: one.
    */
   width?: number;
 }

@@ -48,8 +48,8 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
  * Breadth-first search (Moore 1959) from all sources at once, in time linear in tiles.
  *
  * @param sources - at least one, each on a tile that can be walked on
- * @throws InvalidOptionError where `subject` is neither grid nor dungeon, there is no source, one cannot be walked on, or
- * an option is wrong
+ * @throws InvalidOptionError where `subject` is neither grid nor dungeon, there is no source, one cannot
+ * be walked on, or an option is wrong
  * @example
  * distanceField(parseAscii('...#.'), [{ x: 0, y: 0 }]); // Int32Array [0, 1, 2, -1, -1]
  */

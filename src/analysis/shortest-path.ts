@@ -26,7 +26,8 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
  * Breadth-first search (Moore 1959) from `to` until `from` is met, in time linear in tiles. Where many
  * go to one place, one {@link distanceField} serves them all.
  *
- * @throws InvalidOptionError where `subject` is neither grid nor dungeon, an end cannot be walked on, or an option is wrong
+ * @throws InvalidOptionError where `subject` is neither grid nor dungeon, an end cannot be walked on, or
+ * an option is wrong
  * @example
  * shortestPath(parseAscii('..#.'), { x: 0, y: 0 }, { x: 1, y: 0 }); // [{ x: 0, y: 0 }, { x: 1, y: 0 }]
  */

@@ -37,8 +37,8 @@ const STEPS = [
  *
  * @param field - a distance for each tile, negative where there is no way, as {@link distanceField}
  * gives it
- * @throws InvalidOptionError where `subject` is neither grid nor dungeon, `field` is not of its size, `at` cannot be walked
- * on, or an option is wrong
+ * @throws InvalidOptionError where `subject` is neither grid nor dungeon, `field` is not of its size,
+ * `at` cannot be walked on, or an option is wrong
  * @example
  * const grid = parseAscii('....');
  * const field = distanceField(grid, [{ x: 0, y: 0 }]);

@@ -97,8 +97,8 @@ function takeAnyRock(cave: Cave): void {
 }
 
 /**
- * Drops tiles that are no longer at the edge, from index `first` on. Measured: to do so while the tiles that a
- * walker dug are in the cache makes large grids twice as fast.
+ * Drops tiles that are no longer at the edge, from index `first` on. Measured: to do so while the tiles
+ * that a walker dug are in the cache makes large grids twice as fast.
  */
 export function trimEdge(cave: Cave, first: number): void {
   const { edge, edgeLength } = cave;

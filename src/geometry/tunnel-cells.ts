@@ -8,8 +8,8 @@ import { sidesOf } from './sides-of';
  * Every cell of a tunnel once, in walking order, from its first corner to its last; of a wide one, then
  * those beside its path.
  *
- * @param grid - that it lies in: a wide tunnel has no cells on its outermost ring; without it, on the first row
- * and column alone
+ * @param grid - that it lies in: a wide tunnel has no cells on its outermost ring; without it, on the
+ * first row and column alone
  * @throws InvalidOptionError where the tunnel's path is empty or holds anything but integer points, or
  * its width or the grid's is out of range
  * @example

@@ -14,12 +14,12 @@ import {
 } from './read-tiled-objects';
 
 /**
- * Reads a map of `toTiled` back, its value or its JSON text, also after it was edited and saved in
- * Tiled. A tile is wall where a tile or layer says `solid`, or where no layer has a tile; a door or
- * stairs where the tile's type says so; everything else is floor. Objects are told apart by type;
- * where the tileset has no tiles of doors, stairs or lakes, or a secret door looks like wall, the
- * object says what the tile is. Of a layer `cover`, the types of tiles are kinds of cover. A lake is what tiles of lakes there are in its box, unless it has a
- * property `shape`. `validateDungeon` says whether all still fits.
+ * Reads a map of `toTiled` back, its value or its JSON text, also after it was edited and saved in Tiled.
+ * A tile is wall where a tile or layer says `solid`, or where no layer has a tile; a door or stairs where
+ * the tile's type says so; everything else is floor. Objects are told apart by type; where the tileset
+ * has no tiles of doors, stairs or lakes, or a secret door looks like wall, the object says what the tile
+ * is. Of a layer `cover`, the types of tiles are kinds of cover. A lake is what tiles of lakes there are
+ * in its box, unless it has a property `shape`. `validateDungeon` says whether all still fits.
  *
  * @throws InvalidDataError where the text is no JSON, or the value is no orthogonal, finite map with
  * embedded tilesets, uncompressed layers and an entrance

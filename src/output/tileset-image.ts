@@ -53,8 +53,9 @@ const PICTURES: readonly ((x: number, y: number, tileSize: number) => number)[] 
 
 /**
  * The image of the default tileset, as the bytes of a PNG: eleven tiles from left to right, wall, floor,
- * door, stairs up, stairs down, deep water, shallow water, lava, a chasm, its edge and a bridge. Write them beside a map, under the name that it gives
- * (`map.tilesets[0].image`), and Tiled has something to show.
+ * door, stairs up, stairs down, deep water, shallow water, lava, a chasm, its edge and a bridge. Write
+ * them beside a map, under the name that it gives (`map.tilesets[0].image`), and Tiled has something to
+ * show.
  *
  * What comes back is a `Uint8Array<ArrayBuffer>`, which a `Blob` takes; TypeScript before 5.7 calls it
  * a `Uint8Array`.

@@ -19,9 +19,9 @@ import { drawThings } from './svg/things';
 
 /**
  * A dungeon or a grid as a picture, an SVG document, in one of several styles: floor and walls, doors,
- * stairs, pillars, keys, marks, the entrance, entities as discs or symbols, cover. A bundle holds only the styles
- * you import. Text is escaped, and ids, classes and styles of two pictures never clash, so pictures
- * can go into a page as they are.
+ * stairs, pillars, keys, marks, the entrance, entities as discs or symbols, cover. A bundle holds only
+ * the styles you import. Text is escaped, and ids, classes and styles of two pictures never clash, so
+ * pictures can go into a page as they are.
  *
  * A tile is 20 units wide; the corner of the tile (0, 0) lies at (0, 0).
  *

@@ -101,9 +101,10 @@ const CHECKS: Checks<UniversalVttOptions> = {
 };
 
 /**
- * A dungeon or a grid as a map of Universal VTT, which Foundry, Owlbear Rodeo, Fantasy Grounds and
- * other virtual tabletops import: the picture, the edges of all that can be walked on as walls, doors
- * as closed portals across the middle of their tiles, torches and the like as lights. Files are called `.uvtt` or `.dd2vtt`.
+ * A dungeon or a grid as a map of Universal VTT, which Foundry, Owlbear Rodeo, Fantasy Grounds and other
+ * virtual tabletops import: the picture, the edges of all that can be walked on as walls, doors as closed
+ * portals across the middle of their tiles, torches and the like as lights. Files are called `.uvtt` or
+ * `.dd2vtt`.
  *
  * @throws InvalidOptionError where the grid, a door or an option is wrong
  * @example

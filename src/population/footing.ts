@@ -31,9 +31,9 @@ export function fix({ tiles, fixed }: Footing, tile: number): void {
 }
 
 /**
- * Whether something fixed may stand on a tile of plain floor: the sides of it that can be walked on are joined by
- * ways around it, so that it parts no floor; none of them is a door or stairs, so that it shuts no
- * way; and each fixed thing beside it keeps another side to be reached from.
+ * Whether something fixed may stand on a tile of plain floor: the sides of it that can be walked on are
+ * joined by ways around it, so that it parts no floor; none of them is a door or stairs, so that it shuts
+ * no way; and each fixed thing beside it keeps another side to be reached from.
  *
  * ```text
  * . . .   Sides are joined where the corner between them can be walked on. All of them are one where

@@ -42,9 +42,9 @@ const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(['except', 'also']);
  * a valid dungeon. The rules are those of {@link VALIDATION_RULES}.
  *
  * Everything is derived anew from the tiles and lists: a value that is wrong, whatever it is, is a
- * violation and never an error, and all other rules are still checked. Time is linear in tiles, sides
- * of rooms (those with a shape count as their boxes), boxes of lakes and corners; slanted legs of tunnels are followed
- * tile by tile, and a tunnel's corners once for each of its doors.
+ * violation and never an error, and all other rules are still checked. Time is linear in tiles, sides of
+ * rooms (those with a shape count as their boxes), boxes of lakes and corners; slanted legs of tunnels
+ * are followed tile by tile, and a tunnel's corners once for each of its doors.
  *
  * A violation stands for one room, tunnel, door and so on; floor that is stray or cannot be reached
  * makes one for each patch, an open border one for each side, an unknown code one, door tiles

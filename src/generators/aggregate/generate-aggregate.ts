@@ -12,22 +12,27 @@ import { type Box, walkInwards, walkOutwards } from './walkers';
 const MOST_WALKERS_A_TILE = 4;
 
 /**
- * A cave that walkers add to, in one room of kind `'cave'`: diffusion-limited aggregation. Inwards, each sets out
- * near what is dug and walks through the rock until beside it: branches grow where walkers
- * come by, and bays stay open. Outwards, each walks over what is dug until it meets rock: one wide cavern.
+ * A cave that walkers add to, in one room of kind `'cave'`: diffusion-limited aggregation. Inwards, each
+ * sets out near what is dug and walks through the rock until beside it: branches grow where walkers come
+ * by, and bays stay open. Outwards, each walks over what is dug until it meets rock: one wide cavern.
  * Where it ends, it digs as many tiles across and down as its brush has.
  *
  * Of the tiles inside the outermost ring, just the share asked for is dug: at least one, else rounded; in
- * the mirror as `generateDelve` has it. Walkers take 60 steps at random; inwards, they go straight to the middle then, outwards they are lost. Once four have set out for each tile, what is missing grows tile by tile at the edge. So it always ends.
+ * the mirror as `generateDelve` has it. Walkers take 60 steps at random; inwards, they go straight to the
+ * middle then, outwards they are lost. Once four have set out for each tile, what is missing grows tile
+ * by tile at the edge. So it always ends.
  *
- * Draws: for each walker inwards, the x and y of a tile that it comes from (straight to the middle, up to three tiles from the box
- * around what walkers dug), outwards dug tiles until one lies at the edge; then for each ten steps their directions, the lowest two bits first: north, east, south,
- * west; nothing more where it sets out on floor. Then for each tile that grows, a tile at the edge, and a direction in which there is
- * rock beside it. Choices of one take no draw. Time is linear in tiles.
+ * Draws: for each walker inwards, the x and y of a tile that it comes from (straight to the middle, up to
+ * three tiles from the box around what walkers dug), outwards dug tiles until one lies at the edge; then
+ * for each ten steps their directions, the lowest two bits first: north, east, south, west; nothing more
+ * where it sets out on floor. Then for each tile that grows, a tile at the edge, and a direction in which
+ * there is rock beside it. Choices of one take no draw. Time is linear in tiles.
  *
- * Source: Witten and Sander, "Diffusion-Limited Aggregation" (1981); "Diffusion-Limited Aggregation" of the Roguelike Tutorial in Rust.
+ * Source: Witten and Sander, "Diffusion-Limited Aggregation" (1981); "Diffusion-Limited Aggregation" of
+ * the Roguelike Tutorial in Rust.
  *
- * @param observe - receives a `'start'` step, one for each `'walker'` that dug, then one for each tile of `'growth'`
+ * @param observe - receives a `'start'` step, one for each `'walker'` that dug, then one for each tile of
+ * `'growth'`
  * @throws InvalidOptionError before the first draw, where an option is wrong
  * @throws GenerationError where `rng` answers out of range
  * @example

@@ -20,10 +20,11 @@ import { smooth } from './smooth';
  * With `mirror: 'x'`, the tile (x, y) is what the tile (width − 1 − x, y) is, but for the digs; the
  * largest region alone is one with its images.
  *
- * Draws: row by row, for each sixteen columns 16 k … 16 k + 15 of which some lie inside the ring,
- * numbers of sixteen bits, bit i for column 16 k + i. They are binary digits of fractions, from the
- * highest; a tile is wall where its fraction lies under `wallShare`, taken to 20 digits, and drawing
- * ends as soon as all sixteen are decided. In the mirror, what is drawn of the second half is replaced. Time is linear in tiles and rounds.
+ * Draws: row by row, for each sixteen columns 16 k … 16 k + 15 of which some lie inside the ring, numbers
+ * of sixteen bits, bit i for column 16 k + i. They are binary digits of fractions, from the highest; a
+ * tile is wall where its fraction lies under `wallShare`, taken to 20 digits, and drawing ends as soon as
+ * all sixteen are decided. In the mirror, what is drawn of the second half is replaced. Time is linear in
+ * tiles and rounds.
  *
  * Source: "Cellular Automata Method for Generating Random Cave-Like Levels" (RogueBasin), with
  * Borůvka's minimum spanning tree (1926) for the digs.

@@ -15,17 +15,18 @@ const LATEST = 125;
 
 /**
  * A cave that grows from the centre tile by tile, in one room of kind `'cave'`, from winding caves to
- * trees of narrow ways: rock beside what is dug is dug where of the eight tiles around it as many are dug as
- * `minNeighbours` and `maxNeighbours` allow, and where it joins nothing that is apart around it, but for a share `loops`.
+ * trees of narrow ways: rock beside what is dug is dug where of the eight tiles around it as many are dug
+ * as `minNeighbours` and `maxNeighbours` allow, and where it joins nothing that is apart around it, but
+ * for a share `loops`.
  *
  * Of the tiles inside the outermost ring, just the share asked for is dug: at least one, else rounded.
- * Where the rule finds no tile any more, one grows at the edge, against the rule. In the mirror the images
- * are dug with each tile, and the number of tiles is the nearest one that is even (with `'both'`: that tiles add up to with
- * their images).
+ * Where the rule finds no tile any more, one grows at the edge, against the rule. In the mirror the
+ * images are dug with each tile, and the number of tiles is the nearest one that is even (with `'both'`:
+ * that tiles add up to with their images).
  *
  * Draws: which one of the last 125 tiles that were found is tried, and, where it joins what is apart,
- * whether it is dug; or, where there are none, dug tiles until one lies at the edge, and a direction in which there is rock
- * beside it. Choices of one take no draw. Time is linear in tiles.
+ * whether it is dug; or, where there are none, dug tiles until one lies at the edge, and a direction in
+ * which there is rock beside it. Choices of one take no draw. Time is linear in tiles.
  *
  * Source: the delve layout of Dungeon Crawl Stone Soup, after Kusigrosz.
  *

@@ -26,7 +26,8 @@ const MOST_STEPS_A_TILE = 16;
  *
  * Source: "Random Walk Cave Generation" (RogueBasin).
  *
- * @param observe - receives a `'start'` step, one for each `'walker'` that dug, then one for each tile of `'growth'`
+ * @param observe - receives a `'start'` step, one for each `'walker'` that dug, then one for each tile of
+ * `'growth'`
  * @throws InvalidOptionError before the first draw, where an option is wrong
  * @throws GenerationError where `rng` answers out of range
  * @example

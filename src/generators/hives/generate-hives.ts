@@ -23,10 +23,11 @@ const SMALLEST = 5;
  * these leave apart, as with a `roomShare` under 1, is joined by the shortest digs.
  *
  * Rooms are plain ones with a shape, the largest first, the entrance in the first. Scraps of fewer than
- * five tiles are filled. Every seed gives a dungeon: where nothing else is left, it is the tile in the centre.
+ * five tiles are filled. Every seed gives a dungeon: where nothing else is left, it is the tile in the
+ * centre.
  *
- * With `mirror: 'x'`, the tile (x, y) is what the tile (width − 1 − x, y) is, but for those digs; cells that touch
- * the middle are one room with their images.
+ * With `mirror: 'x'`, the tile (x, y) is what the tile (width − 1 − x, y) is, but for those digs; cells
+ * that touch the middle are one room with their images.
  *
  * Draws: for each square, row by row, its point's x and y, then whether it is a room; with a mirror,
  * only those of the first half. Then, in the order of pairs of rooms, for each that is not in the tree

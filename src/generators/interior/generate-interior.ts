@@ -15,16 +15,16 @@ import { drawPlan, hallOf } from './plan';
  * walls one tile thick. Rooms that share a wall are joined by an opening in it: the minimum spanning
  * tree of such pairs, and a share `loops` of the others.
  *
- * With `corridor`, a hall runs along the longer side of the grid, where there is space for rooms on
- * both sides of it, with others that branch off it where rooms would lie in several rows. All of it is
- * one room of kind `'hall'`, the first, and every room that touches it opens to it. Its end is the entrance; without
- * it, the centre of the first room.
+ * With `corridor`, a hall runs along the longer side of the grid, where there is space for rooms on both
+ * sides of it, with others that branch off it where rooms would lie in several rows. All of it is one
+ * room of kind `'hall'`, the first, and every room that touches it opens to it. Its end is the entrance;
+ * without it, the centre of the first room.
  *
  * Draws: with `corridor`, the place of each hall in the middle third of what it cuts, first that along
- * the longer side, then those on either side of it, the left or upper parts first; then for each
- * part that is left, in the same order, those of `splitBsp`; then, in the order of the pairs of rooms, for each that is
- * not in the tree whether it is a loop; then for each opening its place in the middle half of the wall.
- * Time is linear in tiles.
+ * the longer side, then those on either side of it, the left or upper parts first; then for each part
+ * that is left, in the same order, those of `splitBsp`; then, in the order of the pairs of rooms, for
+ * each that is not in the tree whether it is a loop; then for each opening its place in the middle half
+ * of the wall. Time is linear in tiles.
  *
  * Source: "BSP Interior" of the Roguelike Tutorial in Rust, with Kruskal's algorithm (1956).
  *

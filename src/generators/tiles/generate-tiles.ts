@@ -14,10 +14,10 @@ import { TILES_OPTIONS, type TilesOptions, type TilesSettings } from './options'
 import { Cell, parseTileSet } from './tile-set';
 
 /**
- * Tiles drawn by hand, laid in a herringbone: Wang tiles, twice as long as wide, of which those lie side by side
- * whose corners agree. Each corner of the plane has a letter, whatever is around it, so that a set with a tile
- * for all letters never fails, and pieces of one plane fit together: the same `rng` with another
- * `left` or `top` makes another piece of it.
+ * Tiles drawn by hand, laid in a herringbone: Wang tiles, twice as long as wide, of which those lie side
+ * by side whose corners agree. Each corner of the plane has a letter, whatever is around it, so that a
+ * set with a tile for all letters never fails, and pieces of one plane fit together: the same `rng` with
+ * another `left` or `top` makes another piece of it.
  *
  * Floor (`.`) is rooms, the largest first, the entrance in the first; an opening (`+`) between two of
  * them is a tunnel of three tiles. Rooms under `minRegion` are filled. What openings leave apart is joined by

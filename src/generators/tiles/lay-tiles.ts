@@ -38,8 +38,8 @@ interface Area {
 }
 
 /**
- * What lies in a piece of the plane. Squares are laid in a herringbone, four kinds by column less row: the left and
- * the right half of a tile that lies, the lower and the upper half of one that stands.
+ * What lies in a piece of the plane. Squares are laid in a herringbone, four kinds by column less row:
+ * the left and the right half of a tile that lies, the lower and the upper half of one that stands.
  *
  * ```text
  * L L s S    each row is the one above,
@@ -48,8 +48,8 @@ interface Area {
  * L s S L
  * ```
  *
- * Each corner of squares has a letter of its own, whatever lies around it, and each tile is one of those that have the
- * letters of its six corners.
+ * Each corner of squares has a letter of its own, whatever lies around it, and each tile is one of those
+ * that have the letters of its six corners.
  */
 export function layTiles(set: TileSet, plane: Plane, piece: Area): Uint8Array {
   const { side, lying, standing } = set;
