@@ -10,8 +10,7 @@ import { DOORS, type DoorsOptions } from './options';
 /**
  * A copy of a dungeon with doors where its tunnels enter rooms: on tiles of a tunnel that are on no
  * room's floor, next along the path to one that is, with wall on both sides and dug tiles before and
- * behind. No door stands beside another; those that are there stay. Tunnels
- * wider than a tile get none.
+ * behind. No door stands beside another; those that are there stay. Tunnels wider than a tile get none.
  *
  * Draws, for each place in order of tunnels, then along their paths: whether it gets a door, and whether
  * that is secret. A share of 0 or 1 takes none. Time is linear in tiles and in the lengths of tunnels.
