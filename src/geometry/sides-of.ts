@@ -25,45 +25,36 @@ export function sidesOf(
   const sides: Point[][] = [];
   const corners = path.filter((to, k) => k === 0 || !isSame(path[k - 1]!, to));
   for (let k = 1; k < corners.length; k++) {
-    const isLast = k === corners.length - 1;
     const [a, b] = [corners[k - 1]!, corners[k]!];
     const [dx, dy] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)];
-    // As far beyond an inner corner as the other leg is wide there.
-    const back = k === 1 ? 0 : dx + dy > 0 ? before : after;
-    const on = isLast ? 0 : dx + dy > 0 ? after : before;
     const isStraight = dx === 0 || dy === 0;
-    const [stepX, stepY] = isStraight ? [dx, dy] : [0, 0];
+    // As far beyond an inner corner as the other leg is wide there.
+    const [less, more] = dx + dy > 0 ? [before, after] : [after, before];
+    const back = isStraight && k > 1 ? less : 0;
+    const on = isStraight && k < corners.length - 1 ? more : 0;
     for (let offset = -before; offset <= after; offset++) {
-      const aside = dy === 0 || !isStraight ? { x: 0, y: offset } : { x: offset, y: 0 };
-      const from = { x: a.x - back * stepX + aside.x, y: a.y - back * stepY + aside.y };
-      const to = { x: b.x + on * stepX + aside.x, y: b.y + on * stepY + aside.y };
-      const side = isStraight ? clipped(from, to, grid) : [from, to];
-      if (side.every((point) => isInRing(point, grid))) sides.push(side);
+      const [x, y] = dx === 0 ? [offset, 0] : [0, offset];
+      const from = { x: a.x + x - back * dx, y: a.y + y - back * dy };
+      const to = { x: b.x + x + on * dx, y: b.y + y + on * dy };
+      const ends = [inRing(from, grid), inRing(to, grid)];
+      const isBeside = isStraight
+        ? ends[0]![dx === 0 ? 'x' : 'y'] === (dx === 0 ? from.x : from.y)
+        : isSame(ends[0]!, from) && isSame(ends[1]!, to);
+      if (isBeside) sides.push(ends);
     }
   }
   return sides;
 }
 
-/** A straight line without what lies beyond the ring before its first and after its last tile. */
-function clipped(
-  from: Point,
-  to: Point,
+/** The tile inside the ring of the grid that is nearest to a tile. */
+function inRing(
+  { x, y }: Point,
   { width, height }: { readonly width: number; readonly height: number },
-): Point[] {
-  const clip = (value: number, side: number) => Math.min(Math.max(value, 1), side - 2);
-  const isRow = from.y === to.y;
-  return [from, to].map(({ x, y }) =>
-    isRow ? { x: clip(x, width), y } : { x, y: clip(y, height) },
-  );
+): Point {
+  const clamp = (value: number, side: number) => Math.min(Math.max(value, 1), side - 2);
+  return { x: clamp(x, width), y: clamp(y, height) };
 }
 
 function isSame(a: Point, b: Point): boolean {
   return a.x === b.x && a.y === b.y;
-}
-
-function isInRing(
-  { x, y }: Point,
-  { width, height }: { readonly width: number; readonly height: number },
-): boolean {
-  return x >= 1 && y >= 1 && x <= width - 2 && y <= height - 2;
 }
