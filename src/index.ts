@@ -243,7 +243,14 @@ export { createWorld } from './world/create-world';
 export { dungeonFromRegion } from './world/dungeon-from-region';
 export type { WorldRegion, WorldRoom } from './world/generate-world-region';
 export { generateWorldRegion } from './world/generate-world-region';
-export type { Biome, BiomeOptions, WorldLakes, WorldOptions } from './world/options';
+export type {
+  Biome,
+  BiomeOptions,
+  WorldCover,
+  WorldLakes,
+  WorldOptions,
+  WorldTheme,
+} from './world/options';
 export type { WorldPopulationOptions } from './world/populate-world-region';
 export { populateWorldRegion } from './world/populate-world-region';
 

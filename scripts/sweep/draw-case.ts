@@ -167,7 +167,11 @@ function drawSize(rng: Rng): Size {
 const LAST = 2 ** 31 - 1;
 
 function drawWorld(rng: Rng, seed: number): WorldCase {
-  const data = { worldLakes: () => drawWorldLakes(rng) };
+  const data = {
+    worldLakes: () => drawWorldLakes(rng),
+    worldThemes: () => drawWorldThemes(rng),
+    worldCover: () => drawWorldCover(rng),
+  };
   const land = drawOptions(rng, WORLD_OPTIONS, {}, data);
   const biomes = isDrawn(rng, 1, 2) ? drawBiomes(rng, Number(land.cellSize ?? 16)) : undefined;
   const options = biomes ? { ...land, biomes } : land;
@@ -187,6 +191,24 @@ function drawWorldLakes(rng: Rng) {
   };
 }
 
+function drawWorldThemes(rng: Rng) {
+  return Array.from({ length: rng.int(1, 3) }, () => ({
+    kind: drawItem(rng, ['library', 'crypt', 'plain']),
+    ...(isDrawn(rng, 1, 2) && { weight: rng.int(1, 5) }),
+    ...(isDrawn(rng, 1, 2) && { minArea: rng.int(0, 60) }),
+    ...(isDrawn(rng, 1, 2) && { maxArea: rng.int(60, 120) }),
+  }));
+}
+
+function drawWorldCover(rng: Rng) {
+  return Array.from({ length: rng.int(1, 3) }, () => ({
+    ...{ kind: drawItem(rng, ['grass', 'moss', 'bones']), tilesPerPatch: rng.int(1, 60) },
+    ...(isDrawn(rng, 1, 2) && { start: rng.int(0, 4) / 4, decay: rng.int(1, 10) / 10 }),
+    ...(isDrawn(rng, 1, 3) && { beside: drawItem(rng, ['wall', 'lake']) }),
+    ...(isDrawn(rng, 1, 3) && { rooms: [drawItem(rng, ['library', 'crypt', 'plain'])] }),
+  }));
+}
+
 /** One to four biomes, whose rooms fit the cells. */
 function drawBiomes(rng: Rng, cellSize: number) {
   return Array.from({ length: rng.int(1, 4) }, (_, i) => {
@@ -199,6 +221,8 @@ function drawBiomes(rng: Rng, cellSize: number) {
       ...(isDrawn(rng, 1, 2) && { roomShare: rng.int(0, 4) / 4 }),
       ...(isDrawn(rng, 1, 2) && { loops: rng.int(0, 4) / 4 }),
       ...(isDrawn(rng, 1, 2) && { lakes: drawWorldLakes(rng) }),
+      ...(isDrawn(rng, 1, 2) && { themes: drawWorldThemes(rng) }),
+      ...(isDrawn(rng, 1, 2) && { cover: drawWorldCover(rng) }),
     };
   });
 }

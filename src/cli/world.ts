@@ -1,10 +1,11 @@
-import { bareDungeon, type Rect } from '../dungeon';
+import { bareDungeon, type Dungeon, type Rect } from '../dungeon';
 import { show } from '../errors';
+import type { BuiltDungeon } from '../recipe/build-dungeon';
 import { inCode } from '../recipe/code';
 import type { Recipe } from '../recipe/recipe';
 import { WORLD_OPTIONS } from '../recipe/specifications';
 import { dungeonFromRegion } from '../world/dungeon-from-region';
-import { generateWorldRegion } from '../world/generate-world-region';
+import { generateWorldRegion, type WorldRegion } from '../world/generate-world-region';
 import type { WorldOptions } from '../world/options';
 import { writeDrawing, writeDrawings } from './drawings';
 import type { Flags, FlagTypes } from './flags';
@@ -38,13 +39,21 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
   if (seed === undefined) throw new UsageError('`--seed` is required: which world to show');
   if (areaText === undefined) throw new UsageError('`--area X,Y,WIDTH,HEIGHT` is required');
   checkEnding(flags);
-  const style = styleFromFlags(flags, formatFromFlags(flags));
-  const view: View = { seed: seedFromText(seed), options: optionsFromFlags(flags), style };
+  const plain = styleFromFlags(flags, formatFromFlags(flags));
+  const view = viewOf(seedFromText(seed), optionsFromFlags(flags), plain);
+  const { style } = view;
   const area = areaFromText(areaText);
   if (cut === undefined) await writeDrawing(out, draw(view, area), terminal, style);
   else if (out === undefined || out === '-') throw new UsageError('`--cut` needs `--out FOLDER`');
   else await writeDrawings(out, pieces(view, area, cutFromText(cut)), terminal, style);
   return 0;
+}
+
+/** Any tile of a world names all kinds of its cover. */
+function viewOf(seed: View['seed'], options: WorldOptions, style: Style): View {
+  const tile = { x: 0, y: 0, width: 1, height: 1 };
+  const covers = generateWorldRegion(seed, tile, options).cover?.kinds;
+  return { seed, options, style: { ...style, ...(covers && { covers }) } };
 }
 
 function optionsFromFlags({ values }: Flags): WorldOptions {
@@ -97,9 +106,14 @@ function* pieces(
 function draw({ seed, options, style }: View, area: Rect): Drawing {
   const region = generateWorldRegion(seed, area, options);
   const isOfTiles = style.format === 'ascii' || style.format === 'matrix';
-  const dungeon = isOfTiles
-    ? bareDungeon(region.grid, [], [], { x: 0, y: 0 })
-    : dungeonFromRegion(region);
-  const scene = { seed, dungeon: { ...dungeon, entities: [] } };
-  return FORMATS[style.format].draw(scene, style, 'page');
+  const dungeon: BuiltDungeon = {
+    ...(isOfTiles ? tilesOf(region) : dungeonFromRegion(region)),
+    entities: [],
+  };
+  return FORMATS[style.format].draw({ seed, dungeon }, style, 'page');
+}
+
+function tilesOf({ grid, cover }: WorldRegion): Dungeon & Pick<WorldRegion, 'cover'> {
+  const dungeon = bareDungeon(grid, [], [], { x: 0, y: 0 });
+  return cover === undefined ? dungeon : { ...dungeon, cover };
 }

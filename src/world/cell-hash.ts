@@ -15,6 +15,8 @@ export enum Purpose {
   Lake = 14,
   /** The first of as many as there are biomes. */
   Biome = 15,
+  Theme = 128,
+  Cover = 129,
 }
 
 /** Rounds that mix a cell's numbers with the seed's: eight would do (Bernstein's ChaCha8). */

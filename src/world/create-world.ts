@@ -8,7 +8,7 @@ import {
 } from '../checks';
 import type { Rect } from '../dungeon';
 import type { Seed } from '../rng/rng';
-import { checkArea, drawRegion, type WorldRegion } from './generate-world-region';
+import { checkArea, drawAll, drawRegion, type WorldRegion } from './generate-world-region';
 import type { WorldOptions } from './options';
 import { planWorld, type WorldPlan } from './plan';
 
@@ -84,7 +84,7 @@ class CachedWorld implements World {
 
   region(area: Rect): WorldRegion {
     checkArea(area);
-    return drawRegion(this.#plan, area);
+    return drawAll(this.#plan, area);
   }
 
   #enterBlock(left: number, top: number): void {

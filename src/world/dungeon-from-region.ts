@@ -24,11 +24,12 @@ import { pourLake } from '../grid/pour-lake';
 import { DEEP } from '../grid/tiles';
 import type { WorldRegion } from './generate-world-region';
 import { checkRegion, localRoom, localTunnel } from './local';
+import { framedCover } from './world-cover';
 
 /**
  * A piece of an endless world as a dungeon of its own: the rooms and tunnels that lie whole inside the
  * area, of these the largest connected part, in a frame of walls. The tile (x, y) of the
- * world is (x − area.x + 1, y − area.y + 1) of the dungeon.
+ * world is (x − area.x + 1, y − area.y + 1) of the dungeon. Where the region has `cover`, so has it.
  *
  * @throws InvalidOptionError where `region` is not a region of a world
  * @throws GenerationError where no room lies whole inside
@@ -36,8 +37,14 @@ import { checkRegion, localRoom, localTunnel } from './local';
  * const area = { x: 0, y: 0, width: 80, height: 45 };
  * const dungeon = dungeonFromRegion(generateWorldRegion(42, area));
  */
-export function dungeonFromRegion(region: WorldRegion): Dungeon {
+export function dungeonFromRegion(region: WorldRegion): Dungeon & Pick<WorldRegion, 'cover'> {
   checkRegion(region);
+  const dungeon = dungeonOf(region);
+  const { cover } = region;
+  return cover === undefined ? dungeon : { ...dungeon, cover: framedCover(cover, dungeon.grid) };
+}
+
+function dungeonOf(region: WorldRegion): Dungeon {
   const { area } = region;
   checkArray('region.tunnels', region.tunnels, 'an array of tunnels');
   checkArray('region.lakes', region.lakes, 'an array of lakes');

@@ -1,6 +1,7 @@
 import { checkSeed, invalid, MAX_INT32 } from '../checks';
 import {
   type Bend,
+  type Cover,
   type Grid,
   type Lake,
   type Point,
@@ -10,20 +11,23 @@ import {
   type Tunnel,
 } from '../dungeon';
 import { drawShapedRoom } from '../generators/room-shapes/shape-room';
-import { centerOf, eachRun } from '../geometry/room';
+import { areaOf, centerOf, eachRun } from '../geometry/room';
 import { cornerBetween } from '../geometry/tunnel-between';
 import { createDraft, type Draft } from '../grid/draft';
 import { fillRun } from '../grid/fill-run';
 import { pourLake } from '../grid/pour-lake';
 import { checkRect } from '../guards';
 import { restoreRng } from '../rng/create-rng';
-import type { Seed } from '../rng/rng';
+import type { Rng, Seed } from '../rng/rng';
+import { drawWeighted } from '../rng/weighted-index';
+import { wets } from './alone';
 import { drawWords, Purpose } from './cell-hash';
 import { type Cells, createCells, needCell, rulesOf } from './cells';
 import { createEdges, type Edges, endOf, isJoined, STEPS, wordsOfEdge } from './edges';
 import { blocksAround, drawLakes } from './lakes';
-import type { WorldOptions } from './options';
+import type { WorldOptions, WorldTheme } from './options';
 import { planWorld, type WorldPlan } from './plan';
+import { coverOf } from './world-cover';
 
 /** A room of an endless world, with the cell of the lattice that it belongs to. */
 export interface WorldRoom extends Room {
@@ -48,6 +52,8 @@ export interface WorldRegion {
   tunnels: Tunnel[];
   /** The lakes that reach into the area, or into a room that does, whole, in the world's coordinates. */
   lakes: Lake[];
+  /** What grows on the area's tiles, where an option asks for `cover`. */
+  cover?: Cover;
 }
 
 /**
@@ -59,8 +65,8 @@ export interface WorldRegion {
  * are joined whose middles are neighbours in the relative neighbourhood graph, by L's from centre to
  * centre; of a ring of four edges, the longest stays only by chance. Biomes scatter points by the same
  * hash; a cell goes by the options of the nearest, in sizes of the point's biome. A block of cells holds
- * a lake at most, which closes no way. Time is linear in the area's tiles,
- * with some cells around it.
+ * a lake at most, which closes no way. Themes and cover are drawn for each room alone, from its cell.
+ * Time is linear in the area's tiles, with some cells around it.
  *
  * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980); the design of
  * LayerProcGen (Johansen, 2024).
@@ -80,7 +86,7 @@ export function generateWorldRegion(
   checkSeed('seed', seed);
   const plan = planWorld(seed, options);
   checkArea(area);
-  return drawRegion(plan, area);
+  return drawAll(plan, area);
 }
 
 /** Throws unless an area lies in the plane, and is not too large for a grid. */
@@ -98,6 +104,13 @@ function checkEnd(option: string, length: number, start: string, at: number): vo
 }
 
 /** {@link generateWorldRegion}, unchecked. */
+export function drawAll(plan: WorldPlan, area: Rect): WorldRegion {
+  const region = drawRegion(plan, area);
+  const cover = coverOf(plan, region);
+  return cover === undefined ? region : { ...region, cover };
+}
+
+/** A region without its cover. */
 export function drawRegion(plan: WorldPlan, area: Rect): WorldRegion {
   const hasLakes = plan.rules.some(({ lakes }) => lakes !== undefined);
   const around = hasLakes ? blocksAround(plan, area) : area;
@@ -121,20 +134,6 @@ function digRegion(cells: Cells, edges: Edges, area: Rect): WorldRegion {
   addRooms(region);
   addTunnels(region, edges);
   return sorted(region);
-}
-
-/** Whether a lake lies on the floor of a room. */
-function wets({ x, y, shape }: Lake, room: Room): boolean {
-  let isWet = false;
-  eachRun(room, (row, left, right) => {
-    if (row < y || row >= y + shape.height) return;
-    const start = (row - y) * shape.width - x;
-    const last = Math.min(right, x + shape.width - 1);
-    for (let column = Math.max(left, x); column <= last; column++) {
-      isWet ||= shape.tiles[start + column] !== Tile.Wall;
-    }
-  });
-  return isWet;
 }
 
 interface RegionDraft {
@@ -176,7 +175,7 @@ function addRooms(region: RegionDraft): void {
 function roomOf(cells: Cells, i: number): WorldRoom {
   needCell(cells, i);
   const { words, cellSize } = cells.plan;
-  const { biome, roomShapes } = rulesOf(cells, i);
+  const { biome, roomShapes, themes } = rulesOf(cells, i);
   const column = cells.column + (i % cells.columns);
   const row = cells.row + Math.floor(i / cells.columns);
   const own = biome === undefined ? { column, row } : { column, row, biome };
@@ -187,9 +186,22 @@ function roomOf(cells: Cells, i: number): WorldRoom {
   const x2 = x1 + width + 1;
   const y2 = y1 + height + 1;
   if (cells.isRoom[i] === 0) return { x1, y1, x2, y2, kind: 'crossing', ...own };
-  if (roomShapes === undefined) return { x1, y1, x2, y2, ...own };
-  const rng = restoreRng(drawWords(words, column, row, Purpose.Shape));
-  return { ...drawShapedRoom(rng, { x1, y1, x2, y2 }, roomShapes), ...own };
+  const draws = (purpose: Purpose) => restoreRng(drawWords(words, column, row, purpose));
+  const box = { x1, y1, x2, y2 };
+  const room = roomShapes ? drawShapedRoom(draws(Purpose.Shape), box, roomShapes) : box;
+  const kind = themes && drawTheme(draws(Purpose.Theme), themes, areaOf(room));
+  return kind === undefined ? { ...room, ...own } : { ...room, kind, ...own };
+}
+
+/** What a room becomes, of the themes that fit its area; nothing where it stays plain. */
+function drawTheme(rng: Rng, themes: readonly WorldTheme[], area: number): string | undefined {
+  const fitting = themes.filter(
+    ({ minArea = area, maxArea = area }) => minArea <= area && area <= maxArea,
+  );
+  if (fitting.length === 0) return undefined;
+  const weights = fitting.map(({ weight = 1 }) => weight);
+  const { kind } = fitting[drawWeighted(rng, weights, 'a theme')]!;
+  return kind === 'plain' ? undefined : kind;
 }
 
 function roomReaches(area: Rect, { x1, y1, x2, y2 }: Room): boolean {

@@ -15,6 +15,8 @@ import {
 } from '../generators/room-shapes/room-shape';
 import { checkOption, type Settings, type Specification } from '../options';
 import { LAKES, type LakesOptions } from '../passes/lakes/options';
+import { checkThemes, type Theme } from '../passes/themes/options';
+import { type CoverRule, resolveCoverRules } from '../population/cover-rules';
 
 /** What a part of a world is like. Sizes count floor tiles. */
 export interface BiomeOptions {
@@ -30,6 +32,20 @@ export interface BiomeOptions {
   readonly loops?: number | undefined;
   /** Its lakes, `{}` for the usual ones, which cut nothing off. Default none. */
   readonly lakes?: WorldLakes | undefined;
+  /** What its rooms may become; `'plain'` leaves a room without a kind. Default none. */
+  readonly themes?: readonly WorldTheme[] | undefined;
+  /** What grows in its rooms. Default nothing. */
+  readonly cover?: readonly WorldCover[] | undefined;
+}
+
+/** What a room of a world may become, by its area: it knows nothing of exits or of an entrance. */
+export type WorldTheme = Pick<Theme, 'kind' | 'weight' | 'minArea' | 'maxArea'>;
+
+/** What grows in rooms of a world, and how far: a world has no totals, no progress and no doors. */
+export interface WorldCover
+  extends Pick<CoverRule, 'kind' | 'start' | 'decay' | 'beside' | 'rooms'> {
+  /** One patch for so many tiles of a room's floor, from 1. */
+  readonly tilesPerPatch: number;
 }
 
 /** The lakes of a world, or of a biome. */
@@ -59,10 +75,15 @@ export interface WorldOptions extends BiomeOptions {
 }
 
 /** The options of `generateWorldRegion` with their defaults. */
-export type WorldSettings = Omit<Settings<WorldOptions>, 'roomShapes' | 'biomes' | 'lakes'> & {
+export type WorldSettings = Omit<
+  Settings<WorldOptions>,
+  'roomShapes' | 'biomes' | 'lakes' | 'themes' | 'cover'
+> & {
   readonly roomShapes: ShapeMixture | undefined;
   readonly biomes: readonly Biome[] | undefined;
   readonly lakes: WorldLakes | undefined;
+  readonly themes: readonly WorldTheme[] | undefined;
+  readonly cover: readonly WorldCover[] | undefined;
 };
 
 /** What the options of `generateWorldRegion` may be. */
@@ -96,6 +117,8 @@ export const WORLD: Specification<WorldOptions> = {
   roomShare: { type: 'share', default: 0.75 },
   loops: { type: 'share', default: 0.25 },
   lakes: { type: 'data', schema: 'worldLakes', check: checkLakes, default: undefined },
+  themes: { type: 'data', schema: 'worldThemes', check: checkWorldThemes, default: undefined },
+  cover: { type: 'data', schema: 'worldCover', check: checkWorldCover, default: undefined },
   bend: { type: 'choice', names: BENDS, default: 'random' },
 };
 
@@ -107,6 +130,8 @@ export const OF_BIOMES = [
   'roomShare',
   'loops',
   'lakes',
+  'themes',
+  'cover',
 ] as const;
 
 const MOST_BIOMES = 64;
@@ -119,6 +144,37 @@ function checkLakes(path: string, lakes: unknown): void {
   for (const [name, value] of Object.entries(lakes as WorldLakes)) {
     if (value !== undefined) checkOption(`${path}.${name}`, LAKES[name as 'share'], value);
   }
+}
+
+// A world has no exits, progress, doors or totals to go by.
+const OF_THEMES = /* @__PURE__ */ new Set(['kind', 'weight', 'minArea', 'maxArea']);
+const OF_COVER = /* @__PURE__ */ new Set([
+  'kind',
+  'tilesPerPatch',
+  'start',
+  'decay',
+  'beside',
+  'rooms',
+]);
+
+function checkWorldThemes(path: string, themes: unknown): void {
+  checkEach(path, themes, (at, theme) => {
+    checkOptions(theme, OF_THEMES, at);
+    const { kind } = theme as WorldTheme;
+    if (kind === 'crossing') throw invalid(`${at}.kind`, 'must not be that of crossings', kind);
+  });
+  checkThemes(path, themes);
+}
+
+function checkWorldCover(path: string, rules: unknown): void {
+  checkEach(path, rules, (at, rule) => {
+    checkOptions(rule, OF_COVER, at);
+    const { tilesPerPatch, beside } = rule as WorldCover;
+    checkIntegerIn(`${at}.tilesPerPatch`, tilesPerPatch, 1, MAX_INT32);
+    if (beside !== 'door') return;
+    throw invalid(`${at}.beside`, 'must not be a door: worlds have none', beside);
+  });
+  resolveCoverRules(rules, 0, path);
 }
 
 /** Throws unless a value is a list of biomes; whether their sizes fit the world's cells, and shapes, come later. */

@@ -9,9 +9,11 @@ import {
   type Biome,
   OF_BIOMES,
   WORLD,
+  type WorldCover,
   type WorldLakes,
   type WorldOptions,
   type WorldSettings,
+  type WorldTheme,
 } from './options';
 
 /** What holds in the cells of a biome; of a world without biomes, in all. */
@@ -29,6 +31,8 @@ export interface CellRules {
   readonly loops: number;
   /** Absent where there are none. */
   readonly lakes: { readonly share: number; readonly kinds: readonly Liquid[] } | undefined;
+  readonly themes: readonly WorldTheme[] | undefined;
+  readonly cover: readonly WorldCover[] | undefined;
 }
 
 /** What all regions of a world are drawn from. */
@@ -85,6 +89,8 @@ function cellRules(settings: WorldSettings, biome?: Biome, share = 1): CellRules
     roomShare: settings.roomShare,
     loops: settings.loops,
     lakes: settings.lakes && lakesOf(settings.lakes),
+    themes: settings.themes,
+    cover: settings.cover,
   };
 }
 

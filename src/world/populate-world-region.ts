@@ -1,14 +1,13 @@
 import { checkEach, checkObject, checkOptions, checkSeed, invalid, MAX_INT32 } from '../checks';
-import type { Dungeon, Entity, Lake, Point, Rect, Room } from '../dungeon';
-import { fillFloor } from '../grid/carve';
+import type { Entity, Lake, Point, Rect } from '../dungeon';
 import { createDraft } from '../grid/draft';
-import { pourLake } from '../grid/pour-lake';
 import { checkPoint } from '../guards';
 import { populate } from '../population/populate';
 import type { KindOf, Known, PopulationRule, SpawnEntry } from '../population/rules';
 import { restoreRng } from '../rng/create-rng';
 import { hashSeed } from '../rng/hash-seed';
 import type { Seed } from '../rng/rng';
+import { aloneOf, indexLakes } from './alone';
 import { drawWords, Purpose, type Words } from './cell-hash';
 import type { WorldRegion, WorldRoom } from './generate-world-region';
 import { checkRegion } from './local';
@@ -119,47 +118,6 @@ function populateRoom<Kind>(
     if (entity.squad !== undefined) moved.squad = (firstSquad + entity.squad) & MAX_INT32;
     return moved;
   });
-}
-
-/** Tiles along a side of the squares by which lakes are found. */
-const SQUARE = 64;
-
-/** What finds the lakes that may lie in a room: by squares, so that a wide area takes no longer by the room. */
-function indexLakes(lakes: readonly Lake[]): (room: Room) => readonly Lake[] {
-  if (lakes.length === 0) return () => lakes;
-  const index = new Map<string, Lake[]>();
-  for (const lake of lakes) {
-    for (const key of squaresOf(lake.x, lake.y, lake.shape.width, lake.shape.height)) {
-      index.set(key, [...(index.get(key) ?? []), lake]);
-    }
-  }
-  return ({ x1, y1, x2, y2 }) => {
-    const keys = squaresOf(x1, y1, x2 - x1, y2 - y1);
-    return [...new Set(keys.flatMap((key) => index.get(key) ?? []))];
-  };
-}
-
-function squaresOf(x: number, y: number, width: number, height: number): string[] {
-  const keys: string[] = [];
-  for (let row = Math.floor(y / SQUARE); row * SQUARE < y + height; row++) {
-    for (let column = Math.floor(x / SQUARE); column * SQUARE < x + width; column++) {
-      keys.push(`${column},${row}`);
-    }
-  }
-  return keys;
-}
-
-/** A dungeon of one room, entered through its wall, so that no tile of its floor is taken. */
-function aloneOf(
-  room: Room,
-  all: readonly Lake[],
-): Pick<Dungeon, 'grid' | 'rooms' | 'entrance' | 'lakes'> {
-  const { x1, y1, x2, y2 } = room;
-  const own = { ...room, x1: 0, y1: 0, x2: x2 - x1, y2: y2 - y1 };
-  const draft = createDraft(own.x2 + 1, own.y2 + 1);
-  fillFloor(draft, own);
-  const lakes = all.filter((lake) => pourLake(draft.grid, lake, { x: x1, y: y1 }));
-  return { grid: draft.grid, rooms: [own], entrance: { x: 0, y: 0 }, lakes };
 }
 
 function isIn({ x, y, width, height }: Rect, point: Point): boolean {

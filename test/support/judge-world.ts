@@ -22,6 +22,7 @@ export function faultsOfWorld(
   return [
     ...[whole, ...parts].flatMap((piece) => faultsOfPiece(piece)),
     ...parts.flatMap(({ region }) => faultsOfPart(whole.region, region)),
+    ...[whole, ...parts].flatMap(({ region }) => faultsOfCover(region)),
     ...faultsOfCrowd(whole.entities, parts),
     ...(hasWhole === (dungeon !== undefined) ? [] : ['a dungeon of no room, or none of some']),
     ...(dungeon === undefined ? [] : faultsOf(dungeon)),
@@ -50,6 +51,26 @@ function faultsOfPiece({ region, entities }: Piece): string[] {
     if (!isJoining) faults.push(`tunnel ${i} joins other rooms`);
   }
   return [...faults, ...faultsOfStanding(region, floors, wet, entities)];
+}
+
+/** What grows lies on plain floor, in rooms that are no crossings. */
+function faultsOfCover({ area, grid, rooms, cover }: WorldRegion): string[] {
+  if (cover === undefined) return [];
+  const soil = new Set(
+    rooms
+      .filter(({ kind }) => kind !== 'crossing')
+      .flatMap(cellsOf)
+      .map(nameOf),
+  );
+  const faults: string[] = [];
+  if (cover.cells.length !== grid.tiles.length) faults.push('cover of another size');
+  for (const { x, y } of tilesOf(grid)) {
+    const [code, tile] = [cover.cells, grid.tiles].map((cells) => cells[y * grid.width + x] ?? 0);
+    const name = nameOf({ x: x + area.x, y: y + area.y });
+    if (code && (tile !== 1 || !soil.has(name))) faults.push(`(${name}) is overgrown`);
+    if (code && cover.kinds[code - 1] === undefined) faults.push(`(${name}) has cover of no kind`);
+  }
+  return faults;
 }
 
 /** The codes of all tiles that lakes have, by the tiles' names. */
@@ -140,6 +161,9 @@ function faultsOfPart(whole: WorldRegion, part: WorldRegion): string[] {
     const there = (y + area.y - whole.area.y) * whole.area.width + x + area.x - whole.area.x;
     if (grid.tiles[y * grid.width + x] !== whole.grid.tiles[there]) {
       faults.push(`(${x + area.x}, ${y + area.y}) is another tile in a part`);
+    }
+    if (part.cover?.cells[y * grid.width + x] !== whole.cover?.cells[there]) {
+      faults.push(`(${x + area.x}, ${y + area.y}) is covered otherwise in a part`);
     }
   }
   const [all, listed] = [listOf(whole), listOf(part)];

@@ -258,7 +258,7 @@ describe('options of a world', () => {
     [
       { keptCells: 16 },
       'keptCells',
-      'Unknown option `keptCells`. There are `biomes`, `cellSize`, `roomMinSize`, `roomMaxSize`, `roomShapes`, `roomShare`, `loops`, `lakes`, `bend`.',
+      'Unknown option `keptCells`. There are `biomes`, `cellSize`, `roomMinSize`, `roomMaxSize`, `roomShapes`, `roomShare`, `loops`, `lakes`, `themes`, `cover`, `bend`.',
     ],
   ])('must not be %o', (options, option, message) => {
     expectRefused(() => generateWorldRegion(1, area, options), option, message);
