@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
 
 /** Both entries share chunks, so that each class, such as an error's, is there once. */
@@ -51,6 +52,8 @@ export default defineConfig([
     target: 'es2022',
     platform: 'browser',
     noExternal: ['pure-rand'],
+    // Its licence wants to be where it goes.
+    banner: { js: `/*! pure-rand\n${readFileSync('node_modules/pure-rand/LICENSE', 'utf8')}*/` },
     minify: true,
   },
   {

@@ -1,7 +1,7 @@
 // Everything short of publishing, from a clean clone: what is not committed does not count.
 
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,9 @@ try {
   // what becomes of it in projects of each kind.
   run('.ci/run');
   run('npm', 'run', 'test:deep');
+  const tarball = pack('first');
+  checkPacked(tarball, pack('second'));
+  checkLicences(tarball);
   console.log(`\n${name} ${version} can be published: npm publish`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -45,6 +48,44 @@ function checkChangelog(version) {
   if (entries.get('Unreleased')?.text) {
     console.warn(`\nCHANGELOG.md has changes under Unreleased: are they not part of ${version}?`);
   }
+}
+
+/** The path of a tarball of its own, built anew. */
+function pack(name) {
+  const to = join(folder, name);
+  mkdirSync(to);
+  run('npm', 'pack', '--pack-destination', to);
+  return join(to, readdirSync(to)[0]);
+}
+
+/** Whoever builds the commit gets the published bytes. */
+function checkPacked(first, second) {
+  if (readFileSync(first).equals(readFileSync(second))) return;
+  throw new Error('`npm pack` gave other bytes the second time');
+}
+
+const LICENCES = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
+
+/** What comes with the package, as a bill of materials, and that what is bundled brings its licence. */
+function checkLicences(tarball) {
+  const project = join(folder, 'installed');
+  mkdirSync(project);
+  writeFileSync(join(project, 'package.json'), '{ "name": "consumer", "private": true }');
+  const npm = (...args) => execFileSync('npm', args, { cwd: project, encoding: 'utf8' });
+  npm('install', '--ignore-scripts', '--omit=peer', tarball);
+  const bill = npm('sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'library');
+  for (const { name, version, licenses = [] } of JSON.parse(bill).components) {
+    const ids = licenses.map(({ license }) => license.id);
+    console.log(`${name} ${version}: ${ids}`);
+    if (!ids.some((id) => LICENCES.includes(id))) throw new Error(`the licence of ${name}: ${ids}`);
+    if (name === 'dungeonsmith') continue;
+    const notice = readFileSync(join(project, 'node_modules', name, 'LICENSE'), 'utf8');
+    const bundle = join(project, 'node_modules/dungeonsmith/dist/browser.js');
+    if (!readFileSync(bundle, 'utf8').includes(notice.trim())) {
+      throw new Error(`dist/browser.js holds ${name} without its licence`);
+    }
+  }
+  writeFileSync(join(root, 'sbom.cdx.json'), bill);
 }
 
 function run(command, ...args) {
