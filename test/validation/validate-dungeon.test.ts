@@ -6,6 +6,7 @@ import {
   type Entity,
   type Room,
   type Tunnel,
+  tunnelCells,
   type ViolationRule,
   validateDungeon,
 } from '../../src/index';
@@ -14,6 +15,7 @@ import { isAlwaysFound, pick, tilesWhere } from '../support/damage';
 import { runs } from '../support/depth';
 import { box, drawn } from '../support/drawn';
 import { floorTiles } from '../support/furnished';
+import { nameOf } from '../support/judge';
 import { type Subject, subject, subjectOf } from '../support/subject';
 
 /** Whether some of a path's cells is the tile: its legs are straight. */
@@ -120,7 +122,7 @@ const DAMAGES: Partial<Record<ViolationRule, Record<string, Damage>>> = {
   },
   'unknown-tile': {
     'any tile': ({ dungeon: { grid }, rng }) => {
-      grid.tiles[rng.int(0, grid.tiles.length - 1)] = rng.int(5, 255);
+      grid.tiles[rng.int(0, grid.tiles.length - 1)] = rng.int(11, 255);
     },
   },
   'open-border': {
@@ -238,8 +240,12 @@ const DAMAGES: Partial<Record<ViolationRule, Record<string, Damage>>> = {
     'a room is forgotten': ({ dungeon, rng }) => {
       const { rooms, tunnels } = dungeon;
       const room = rooms.splice(rng.int(0, rooms.length - 1), 1)[0] as Dungeon['rooms'][number];
-      const covered = floorTiles(room).every(({ x, y }) => tunnels.some((t) => isOnPath(t, x, y)));
-      fc.pre(!covered);
+      const ways = tunnels.flatMap((tunnel) => tunnelCells(tunnel, dungeon.grid)).map(nameOf);
+      fc.pre(
+        !floorTiles(room)
+          .map(nameOf)
+          .every((name) => ways.includes(name)),
+      );
     },
   },
   'entrance-not-on-floor': {
