@@ -29,7 +29,7 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism()),
     setupFiles: ['test/support/setup.ts'],
     // A test that hangs is to end, but none is to fail because the machine is busy.
-    testTimeout: 120_000,
+    testTimeout: process.env.TEST_DEPTH === 'deep' ? 1_200_000 : 120_000,
     hookTimeout: 120_000,
     include: ['test/**/*.test.ts'],
     coverage: {
