@@ -16,3 +16,9 @@ export function walkableTile(option: string, grid: Grid, point: Point): number {
 export function pointAt({ width }: Pick<Grid, 'width'>, tile: number): Point {
   return { x: tile % width, y: Math.floor(tile / width) };
 }
+
+/** The first tile, row by row, that can be walked on; nothing where there is none. */
+export function firstFloor(grid: Grid): Point | undefined {
+  const first = grid.tiles.findIndex((code) => WALKABLE[code] === 1);
+  return first < 0 ? undefined : pointAt(grid, first);
+}

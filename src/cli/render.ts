@@ -1,6 +1,5 @@
+import { firstFloor } from '../analysis/walkable-tile';
 import { bareDungeon, type Dungeon } from '../dungeon';
-import { pointOf } from '../grid/grid';
-import { WALKABLE } from '../grid/tiles';
 import { parseAscii } from '../output/parse-ascii';
 import { parseJson } from '../output/parse-json';
 import { parseJsonText } from '../output/parse-json-text';
@@ -53,7 +52,7 @@ function sceneOf(text: string): Scene {
 /** A drawing as it is: without rooms, entered where its first floor is. */
 function dungeonOfText(text: string): Dungeon {
   const grid = parseAscii(text);
-  const first = grid.tiles.findIndex((code) => WALKABLE[code] === 1);
-  if (first < 0) throw new UsageError('the drawing has no floor');
-  return bareDungeon(grid, [], [], pointOf(grid, first));
+  const entrance = firstFloor(grid);
+  if (entrance === undefined) throw new UsageError('the drawing has no floor');
+  return bareDungeon(grid, [], [], entrance);
 }

@@ -19,10 +19,11 @@ import {
  * the tile's type says so; everything else is floor. Objects are told apart by type; where the tileset
  * has no tiles of doors, stairs or lakes, or a secret door looks like wall, the object says what the tile
  * is. Of a layer `cover`, the types of tiles are kinds of cover. A lake is what tiles of lakes there are
- * in its box, unless it has a property `shape`. `validateDungeon` says whether all still fits.
+ * in its box, unless it has a property `shape`. Where no object is the entrance, the first tile of floor
+ * is. `validateDungeon` says whether all still fits.
  *
  * @throws InvalidDataError where the text is no JSON, or the value is no orthogonal, finite map with
- * embedded tilesets, uncompressed layers and an entrance
+ * embedded tilesets, uncompressed layers and some floor
  * @example
  * const { dungeon, entities } = parseTiled(readFileSync('level.tmj', 'utf8'));
  */

@@ -1,3 +1,4 @@
+import { firstFloor } from '../analysis/walkable-tile';
 import { checkFullString, checkObject, checkSize, checkString, invalid } from '../checks';
 import type {
   Door,
@@ -45,7 +46,7 @@ export interface FoundObject {
  * The parts of a dungeon among objects of Tiled, told apart by type; others are skipped.
  *
  * @param size - of a tile, in pixels
- * @param grid - says what belongs to lakes
+ * @param grid - says what belongs to lakes, and where one enters if no object does
  */
 export function readTiledObjects(
   objects: readonly FoundObject[],
@@ -57,8 +58,9 @@ export function readTiledObjects(
   const [doors, stairs] = [read('door', toDoor), read('stairs', toStairs)];
   const [keys, marks] = [read('key', toKey), read('mark', toMark)];
   const entrances = read('entrance', tileOf);
-  const [entrance] = entrances;
-  if (entrance === undefined || entrances.length > 1) {
+  const [entrance = firstFloor(grid)] = entrances;
+  if (entrance === undefined) throw invalid('layers', 'must have a tile of floor', 'walls alone');
+  if (entrances.length > 1) {
     throw invalid('layers', "must hold one object of type 'entrance'", entrances.length);
   }
   const rooms = read('room', toRoom);

@@ -59,7 +59,7 @@ export interface TiledOptions {
    */
   readonly cover?: Cover | undefined;
   /**
-   * Which objects there are; `parseTiled` needs the entrance, and reads no dungeon back without its
+   * Which objects there are; `parseTiled` reads no dungeon back without its
    * rooms and tunnels. Default all.
    */
   readonly objects?: readonly TiledObjectType[] | undefined;

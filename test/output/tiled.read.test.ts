@@ -43,6 +43,21 @@ describe('maps that were edited', () => {
     expect(parseTiled(map).dungeon).toEqual(SMALL);
   });
 
+  test('a map of walls alone, drawn by hand, is entered at its first floor', () => {
+    const data = [...'111111 122121 111221 111111'].flatMap((id) =>
+      id === ' ' ? [] : [Number(id)],
+    );
+    const map = {
+      ...{ type: 'map', orientation: 'orthogonal', infinite: false, width: 6, height: 4 },
+      ...{ tilewidth: 32, tileheight: 32 },
+      layers: [{ type: 'tilelayer', name: 'mine', width: 6, height: 4, data }],
+      tilesets: [{ firstgid: 1, tiles: [{ id: 0, properties: [{ name: 'solid', value: true }] }] }],
+    };
+    const { dungeon, entities } = parseTiled(map);
+    expect(dungeon.grid).toEqual(parseAscii('######\n#..#.#\n###..#\n######'));
+    expect([dungeon.entrance, dungeon.rooms, entities]).toEqual([{ x: 1, y: 1 }, [], []]);
+  });
+
   test.for<[string, (map: TiledMap) => void, string]>([
     [
       'a room off the tiles',
@@ -50,9 +65,12 @@ describe('maps that were edited', () => {
       '`layers[1].objects[0].x` must be a multiple of 16, received 17',
     ],
     [
-      'no entrance',
-      (map) => objectsOf(map).splice(3, 1),
-      "`layers` must hold one object of type 'entrance', received 0",
+      'neither entrance nor floor',
+      (map) => {
+        objectsOf(map).splice(3, 1);
+        tileLayer(map).data.fill(0);
+      },
+      '`layers` must have a tile of floor, received "walls alone"',
     ],
     [
       'encoded data',
