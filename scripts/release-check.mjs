@@ -70,7 +70,10 @@ const LICENCES = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-
 function checkLicences(tarball) {
   const project = join(folder, 'installed');
   mkdirSync(project);
-  writeFileSync(join(project, 'package.json'), '{ "name": "consumer", "version": "1.0.0", "private": true }');
+  writeFileSync(
+    join(project, 'package.json'),
+    '{ "name": "consumer", "version": "1.0.0", "private": true }',
+  );
   const npm = (...args) => execFileSync('npm', args, { cwd: project, encoding: 'utf8' });
   npm('install', '--ignore-scripts', '--omit=peer', tarball);
   const bill = npm('sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'library');

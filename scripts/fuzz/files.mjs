@@ -42,15 +42,46 @@ const PASSES = [
   { pass: 'locks', locks: 2 },
 ];
 
-const SIZE = { width: 31, height: 19 };
+const SIZE = { width: 31, height: 21 };
 
 /** One of each generator, bare and with all that can be added, and one of several levels. */
 export const RECIPES = [
   ...GENERATOR_NAMES.map((generator, seed) => ({ seed, generator, options: SIZE })),
   ...GENERATOR_NAMES.map((generator, seed) => ({
     ...{ $schema: 'recipe.schema.json', seed: `s${seed}`, generator, options: SIZE },
-    ...{ passes: PASSES, exit: 'farthest', population: { rules: RULES, depth: 1 } },
+    // What is dug behind a mission's locks could lead round them.
+    passes: generator === 'mission' ? [{ pass: 'doors' }] : PASSES,
+    ...{ exit: 'farthest', population: { rules: RULES, depth: 1 } },
   })),
+  {
+    ...{ seed: 6, generator: 'graph', furnish: { share: 0.8 } },
+    options: {
+      ...{ width: 40, height: 30, kinds: { hall: { roomMinSize: 6 } } },
+      rooms: ['gate', { name: 'hall', kind: 'hall' }, { name: 'vault', roomMaxSize: 5 }],
+      connections: [['gate', 'hall'], { from: 'hall', to: 'vault', lock: 0 }],
+      ...{ keys: [{ lock: 0, room: 'gate' }], entrance: 'gate', goal: 'vault' },
+    },
+    passes: [{ pass: 'lakes', share: 0.1, rivers: 1 }],
+    cover: [{ kind: 'moss', tilesPerPatch: 30, start: 0.6, decay: 0.2, beside: 'lake' }],
+  },
+  {
+    ...{ seed: 7, generator: 'tiles', options: { ...SIZE, tiles: 'ruins' } },
+    passes: [
+      { pass: 'lakes', share: 0.15, kinds: [{ kind: 'lava', weight: 2 }] },
+      { pass: 'doors' },
+      { pass: 'themes', themes: [{ kind: 'crypt', weight: 2, minArea: 9, max: 2 }], share: 0.5 },
+      { pass: 'roles', roles: [{ role: 'boss', at: 'farthest' }] },
+    ],
+    furnish: true,
+  },
+  {
+    ...{ seed: 8, generator: 'bsp', options: { ...SIZE, corridorWidth: 3 } },
+    levels: { count: 3 },
+    depths: [
+      { from: 1, to: 1, generator: 'caves', options: { ...SIZE, mirror: 'x' } },
+      { from: 2, grid: ['#######', '#<...>#', '#.....#', '#######'] },
+    ],
+  },
   {
     ...{ seed: 5, generator: 'bsp', levels: { count: 2, stairs: 2, minDistance: 0.2 } },
     options: { ...SIZE, roomShapes: { cross: 2, cave: 1 }, connect: 'nearest', loops: 0.2 },
@@ -63,15 +94,21 @@ const made = singles.map((recipe) => ({ recipe, built: buildDungeon(recipe) }));
 const levels = buildLevels(RECIPES.at(-1));
 
 function piecesOfWorld() {
-  const region = generateWorldRegion(3, { x: -30, y: 7, width: 60, height: 40 }, { cellSize: 12 });
+  const area = { x: -30, y: 7, width: 60, height: 40 };
+  const region = generateWorldRegion(3, area, {
+    ...{ cellSize: 12, lakes: {}, biomes: [{ name: 'crypt', weight: 1 }] },
+    themes: [{ kind: 'library', weight: 1 }],
+    cover: [{ kind: 'moss', tilesPerPatch: 12 }],
+  });
   const entities = populateWorldRegion(3, region, [{ table: TABLE, perRoom: 1 }]);
-  return [toJson(dungeonFromRegion(region)), { ...region, grid: undefined, entities }];
+  const dungeon = dungeonFromRegion(region);
+  return [toJson(dungeon, { cover: dungeon.cover }), { ...region, grid: undefined, entities }];
 }
 
 /** Documents of dungeons, levels and pieces of a world, of both versions. */
 export const DOCUMENTS = [
-  ...made.map(({ recipe, built: { entities, ...dungeon } }) =>
-    toJson(dungeon, { recipe, entities, metrics: { rooms: dungeon.rooms.length } }),
+  ...made.map(({ recipe, built: { entities, cover, ...dungeon } }) =>
+    toJson(dungeon, { recipe, entities, cover, metrics: { rooms: dungeon.rooms.length } }),
   ),
   ...levels.map(({ entities, ...level }) => toJson(level, { entities })),
   ...piecesOfWorld(),
@@ -84,8 +121,8 @@ export const DOCUMENTS = [
 
 /** Maps of Tiled. */
 export const MAPS = [
-  ...made.map(({ recipe, built: { entities, ...dungeon } }) =>
-    toTiled(dungeon, { recipe, entities, walls: recipe.passes ? 'layer' : 'tile' }),
+  ...made.map(({ recipe, built: { entities, cover, ...dungeon } }) =>
+    toTiled(dungeon, { recipe, entities, cover, walls: recipe.passes ? 'layer' : 'tile' }),
   ),
   ...made
     .slice(0, 3)

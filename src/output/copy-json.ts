@@ -31,11 +31,11 @@ export function copyJson(path: string, value: unknown, depth = 0): unknown {
     return readList(path, value, (at, item) => copyJson(at, item, depth + 1));
   }
   if (!isPlain(value)) throw notJson(path, value);
-  const copy: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) {
-    if (item !== undefined) copy[key] = copyJson(`${path}.${key}`, item, depth + 1);
-  }
-  return copy;
+  // Not by assignment: a key may be `__proto__`.
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  return Object.fromEntries(
+    entries.map(([key, item]) => [key, copyJson(`${path}.${key}`, item, depth + 1)]),
+  );
 }
 
 /** Copies of those fields of an item that are not known, as {@link copyJson} makes them. */

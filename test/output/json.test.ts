@@ -330,3 +330,10 @@ test('an output version is a number from 1', () => {
     '`outputVersion` must be an integer, received 1.5',
   );
 });
+
+test('a key `__proto__` is data like any other', () => {
+  const metrics = JSON.parse('{"worth":{"__proto__":{"rooms":1}}}');
+  const { metrics: parsed } = parseJson(JSON.stringify(toJson(SMALL, { metrics })));
+  expect(JSON.stringify(parsed)).toBe(JSON.stringify(metrics));
+  expect(Object.getPrototypeOf(parsed?.worth)).toBe(Object.prototype);
+});

@@ -51,6 +51,17 @@ function readAscii(text) {
 
 function readJson(given) {
   const { dungeon, ...extra } = parseJson(given);
+  // A recipe, metrics and fields of one's own are handed on as they are; an entrance off the grid is
+  // for `validateDungeon` to tell.
+  const isJson =
+    typeof given === 'string' ||
+    isDeepStrictEqual(
+      orUndefined(() => viaJson(given)),
+      given,
+    );
+  const { x, y } = dungeon.entrance;
+  const isEntered = x >= 0 && y >= 0 && x < dungeon.grid.width && y < dungeon.grid.height;
+  if (!isJson || !isEntered) return;
   const again = succeed(() => parseJson(viaJson(toJson(dungeon, extra))), 'cannot be read again');
   // JSON has no −0.
   const isSame = isDeepStrictEqual(viaJson(again), viaJson({ dungeon, ...extra }));

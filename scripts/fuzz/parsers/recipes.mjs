@@ -66,6 +66,7 @@ const ADDRESSES = [
   'family=bsp&roomShapes=cross:2,cave:1&connect=nearest&loops=0.3&pass=-loops&pass=locks:locks=2',
   'family=random-placement&seed=%F0%9F%97%9D&roomShapes=ellipse&maxRooms=9&show=path,rooms&levels=5&level=4',
   'family=world&x=-4000&y=99&cellSize=12&monsters=3&treasure=20&pass=none&show=none',
+  'family=graph&lakes=0.1&furnish=0.5&pass=lakes:share=0.1,themes&seed=8&style=blueprint',
   'pass=attach-prefabs:prefabs=%5B%7B%22name%22%3A%22a%22%2C%22map%22%3A%22%23%40%22%7D%5D,max=2',
 ];
 
