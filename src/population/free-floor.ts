@@ -10,6 +10,7 @@ import {
   type IndexSet,
   takeIndex,
 } from './index-set';
+import type { SpotTest } from './places';
 import type { Scene } from './scene';
 import type { TileTest, TileTests } from './tile-tests';
 
@@ -36,6 +37,8 @@ export interface FreeFloor {
   readonly cells: IndexSet;
   /** Those of them that a pick may go to, where it may not go to all. */
   readonly spots: IndexSet;
+  /** The places of a room as they were at first, for who goes through them. */
+  readonly listed: number[];
   /** For each room how many free cells it has. */
   readonly freeIn: Int32Array;
   /** The rooms that have a free cell. */
@@ -57,6 +60,7 @@ export function createFreeFloor({ grid, rooms, taken, hasLakes }: Scene): FreeFl
     frame: { x: 0, y: 0, width: 0, height: 0 },
     cells: createIndexSet(),
     spots: createIndexSet(),
+    listed: [],
     freeIn: new Int32Array(rooms.length),
     roomsWithSpace: createIndexSet(),
     roomOf: new Int32Array(0),
@@ -109,7 +113,7 @@ function frameOf(rooms: readonly Room[], entered: readonly number[]): Rect {
 function addRun(
   { grid, ground, entered, frame, cells, spots, roomOf }: FreeFloor,
   isWithin: TileTest | undefined,
-  isSpot: TileTest | undefined,
+  isSpot: SpotTest | undefined,
   room: number,
   y: number,
   left: number,
@@ -133,7 +137,7 @@ function addRun(
     }
     places[cell] = size;
     members[size++] = cell;
-    if (isSpot?.(tile)) addIndex(spots, cell);
+    if (isSpot?.(tile - row, y)) addIndex(spots, cell);
   }
   cells.size = size;
 }

@@ -146,9 +146,9 @@ function roomsOf(
   { kinds, roles, biomes, skipEntranceRoom }: ResolvedRule<unknown>,
   byKind: ReadonlyMap<string, readonly number[]>,
 ): number[] {
-  const named = kinds ?? [...byKind.keys()].filter((kind) => kind !== 'crossing');
-  const indices = [...named].flatMap((kind) => byKind.get(kind) ?? []);
-  if (indices.length > 1) indices.sort((one, other) => one - other);
+  const named = [...(kinds ?? byKind.keys())].filter((kind) => kinds || kind !== 'crossing');
+  const indices = named.flatMap((kind) => byKind.get(kind) ?? []);
+  if (named.length > 1) indices.sort((one, other) => one - other);
   if (roles === undefined && biomes === undefined && !skipEntranceRoom) return indices;
   return indices.filter((i) => {
     const room = rooms[i]!;
