@@ -7,7 +7,8 @@ export function labelRooms({ grid, rooms }: { grid: Grid; rooms: readonly Room[]
   // Backwards, so that the lowest room has the last word.
   for (let i = rooms.length - 1; i >= 0; i--) {
     eachRunIn(grid, rooms[i]!, (y, left, right) => {
-      labels.fill(i, y * grid.width + left, y * grid.width + right + 1);
+      // Measured: runs are short, so that the call of `fill` costs more than the filling.
+      for (let x = left; x <= right; x++) labels[y * grid.width + x] = i;
     });
   }
   return labels;

@@ -38,8 +38,8 @@ export interface TileSet {
  *           1-2
  * ```
  */
-export const LYING: readonly number[] = [0, 1, 2, 3, 0, 1];
-export const STANDING: readonly number[] = [3, 0, 2, 3, 1, 2];
+const LYING: readonly number[] = [0, 1, 2, 3, 0, 1];
+const STANDING: readonly number[] = [3, 0, 2, 3, 1, 2];
 
 const GLYPHS = '#.+';
 
