@@ -14,7 +14,7 @@ import {
   type Room,
   Tile,
 } from '../../dungeon';
-import { areaOf, eachRun } from '../../geometry/room';
+import { areaOf, eachRun, isOnFloor } from '../../geometry/room';
 import { STANDABLE } from '../../grid/tiles';
 import { checkDungeon, checkObserver, checkRng, isInside } from '../../guards';
 import { resolveOptions } from '../../options';
@@ -104,7 +104,6 @@ interface FreeRoom {
 
 function freeRooms(dungeon: Dungeon, { nodeOf }: DoorGraph): FreeRoom[] {
   const { grid, rooms, entrance, stairs, keys, marks, lakes } = dungeon;
-  const labels = labelRooms(dungeon);
   const points = [entrance, ...stairs, ...keys, ...marks];
   const taken = new Set(points.map(({ x, y }) => y * grid.width + x));
   for (const lake of lakes) takeUnder(lake, grid, taken);
@@ -114,11 +113,27 @@ function freeRooms(dungeon: Dungeon, { nodeOf }: DoorGraph): FreeRoom[] {
     if (node < 0) throw invalid(`dungeon.rooms[${index}]`, 'must be dug', room);
     return { room, index, node, taken, free: areaOf(room) };
   });
+  const roomOf = roomFinder(dungeon, taken.size);
   for (const tile of taken) {
-    const room = free[labels[tile]!];
+    const room = free[roomOf(tile)];
     if (room !== undefined) room.free--;
   }
   return free;
+}
+
+/** Tiles for which to look through all rooms is sooner done than to label every tile with its room. */
+const FEW = 16;
+
+/** What answers so often the lowest room on whose floor a tile lies, or −1. */
+function roomFinder({ grid, rooms }: Dungeon, times: number): (tile: number) => number {
+  if (times <= FEW) {
+    return (tile) => {
+      const y = Math.floor(tile / grid.width);
+      return rooms.findIndex((room) => isOnFloor(room, tile - y * grid.width, y));
+    };
+  }
+  const labels = labelRooms({ grid, rooms });
+  return (tile) => labels[tile]!;
 }
 
 /** Takes the tiles of a lake on which nothing can lie. */
