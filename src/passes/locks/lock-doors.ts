@@ -1,6 +1,6 @@
 import { createDoorGraph, type DoorGraph, waysIn } from '../../analysis/door-graph';
 import { findCuts } from '../../analysis/find-cuts';
-import { labelRooms } from '../../analysis/label-rooms';
+import { roomFinder } from '../../analysis/label-rooms';
 import { placeToStand } from '../../analysis/place-to-stand';
 import { createReach } from '../../analysis/solve-locks';
 import { invalid } from '../../checks';
@@ -14,7 +14,7 @@ import {
   type Room,
   Tile,
 } from '../../dungeon';
-import { areaOf, eachRun, isOnFloor } from '../../geometry/room';
+import { areaOf, eachRun } from '../../geometry/room';
 import { STANDABLE } from '../../grid/tiles';
 import { checkDungeon, checkObserver, checkRng, isInside } from '../../guards';
 import { resolveOptions } from '../../options';
@@ -113,27 +113,12 @@ function freeRooms(dungeon: Dungeon, { nodeOf }: DoorGraph): FreeRoom[] {
     if (node < 0) throw invalid(`dungeon.rooms[${index}]`, 'must be dug', room);
     return { room, index, node, taken, free: areaOf(room) };
   });
-  const roomOf = roomFinder(dungeon, taken.size);
+  const roomOf = roomFinder(dungeon);
   for (const tile of taken) {
     const room = free[roomOf(tile)];
     if (room !== undefined) room.free--;
   }
   return free;
-}
-
-/** Tiles for which to look through all rooms is sooner done than to label every tile with its room. */
-const FEW = 16;
-
-/** What answers so often the lowest room on whose floor a tile lies, or −1. */
-function roomFinder({ grid, rooms }: Dungeon, times: number): (tile: number) => number {
-  if (times <= FEW) {
-    return (tile) => {
-      const y = Math.floor(tile / grid.width);
-      return rooms.findIndex((room) => isOnFloor(room, tile - y * grid.width, y));
-    };
-  }
-  const labels = labelRooms({ grid, rooms });
-  return (tile) => labels[tile]!;
 }
 
 /** Takes the tiles of a lake on which nothing can lie. */
