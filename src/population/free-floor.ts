@@ -78,11 +78,13 @@ export function enterRooms(floor: FreeFloor, entered: readonly number[], tests: 
   if (entered.length > 1 && floor.roomOf.length < size) floor.roomOf = new Int32Array(size);
   floor.entered = entered;
   floor.frame = frame;
+  const { isWithin, spotsIn } = tests;
   for (let room = 0; room < entered.length; room++) {
     const before = cells.size;
-    const isSpot = tests.spotsIn?.(roomAt(floor, room));
-    eachRun(roomAt(floor, room), (y, left, right) => {
-      addRun(floor, tests.isWithin, isSpot, room, y, left, right);
+    const own = roomAt(floor, room);
+    const isSpot = spotsIn?.(own);
+    eachRun(own, (y, left, right) => {
+      addRun(floor, isWithin, isSpot, room, y, left, right);
     });
     freeIn[room] = cells.size - before;
     if (cells.size > before) addIndex(roomsWithSpace, room);
