@@ -1,5 +1,4 @@
 import { createSets, rootOf } from '../../connection/disjoint-sets';
-import { orderOf } from '../../connection/spanning-tree';
 import { type Room, Tile } from '../../dungeon';
 import type { Draft } from '../../grid/draft';
 import { fillRun } from '../../grid/fill-run';
@@ -38,8 +37,7 @@ export function findRegionsToKeep(
   const runs = findFloorRuns(rows);
   const parents = uniteRuns(rows.height, runs);
   const { all, regionOf } = measureRegions(rows.height, runs, parents);
-  const most = all.reduce((largest, { size }) => Math.max(largest, size), 0);
-  const order = [...orderOf(all.map(({ size }) => most - size))];
+  const order = all.map((_, i) => i).sort((a, b) => sizeOf(all, b) - sizeOf(all, a) || a - b);
   const fitting = order.filter((i) => sizeOf(all, i) >= settings.minRegion);
   const isAll = settings.regions === 'join' && fitting.length > 0;
   const kept = isAll ? fitting : order.slice(0, settings.mirror ? countAsLarge(all, order) : 1);

@@ -61,7 +61,6 @@ export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observe
 
 /** The floor of the tiles inside the ring; the tile in the centre where there is none. */
 function floorOf(cells: Uint8Array, width: number, height: number): BitRows {
-  // Floor has the same code in both.
   const rows = toBitRows({ width, height, tiles: cells });
   if (isSolid(rows)) digAt(rows, (width - 1) >> 1, (height - 1) >> 1);
   return rows;
