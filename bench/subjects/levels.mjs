@@ -40,6 +40,9 @@ const world = createWorld(42);
 /** Four lands of the usual size, with rooms alike, so that it is they alone that cost. */
 const BIOMES = ['a', 'b', 'c', 'd'].map((name) => ({ name, weight: 1 }));
 
+/** Four lands of patches small and large. */
+const UNEVEN = BIOMES.map((biome, i) => ({ ...biome, size: [2, 4, 6, 9][i] }));
+
 const PARTS = [GENERATORS.placement, GENERATORS.caves];
 
 export const LEVELS = [
@@ -53,6 +56,16 @@ export const LEVELS = [
     ...{ group: 'Levels and worlds', name: 'world, a fresh area of four biomes' },
     makeMap: makeArea,
     run: (_, seed, size) => generateWorldRegion(42, areaOf(size, seed), { biomes: BIOMES }),
+    beside: {
+      name: 'one without',
+      goal: { [SMALL]: 1.5 },
+      run: (_, seed, size) => generateWorldRegion(42, areaOf(size, seed)),
+    },
+  },
+  {
+    ...{ group: 'Levels and worlds', name: 'world, a fresh area of four uneven biomes' },
+    makeMap: makeArea,
+    run: (_, seed, size) => generateWorldRegion(42, areaOf(size, seed), { biomes: UNEVEN }),
     beside: {
       name: 'one without',
       goal: { [SMALL]: 1.5 },

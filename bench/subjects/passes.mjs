@@ -49,6 +49,10 @@ const RULES = [
   },
 ];
 
+/** A thing on every tile, which may not part the floor where it is fixed. */
+const LOOSE = [{ share: 1, table: [{ kind: 'pillar', weight: 1, blocks: true }] }];
+const FIXED = [{ share: 1, table: [{ kind: 'pillar', weight: 1, fixed: true }] }];
+
 /** Without limits a dungeon of any size is furnished whole. */
 const THEMES = FURNITURE.themes.map(({ max: _, ...theme }) => theme);
 
@@ -102,6 +106,14 @@ export const PASSES = [
   ...pass('furniture', (rng, dungeon) => furnish(rng, dungeon), {
     goals: { placement: 12, 'dense BSP': 12 },
     grounds: { placement: GROUNDS.placement, 'dense BSP': GROUNDS['dense BSP'] },
+  }),
+  ...pass('something fixed, on every tile', (rng, dungeon) => populate(rng, dungeon, FIXED), {
+    grounds: { placement: GROUNDS.placement, caves: GROUNDS.caves },
+    beside: {
+      name: 'something loose',
+      goal: { [LARGE]: 1.5 },
+      run: (dungeon, seed) => populate(createRng(seed), dungeon, LOOSE),
+    },
   }),
   ...pass('cover', (rng, dungeon) => growCover(rng, dungeon, FURNITURE.cover), {
     goals: { placement: 6, 'dense BSP': 6, caves: 6 },

@@ -16,7 +16,8 @@ export function findCuts(graph: DoorGraph, waysIn: readonly number[]): Cuts {
   const { found, parent, order, earliest } = walkDepthFirst(graph, waysIn);
   const below = Float64Array.from(sizes);
   const cutOff = new Float64Array(sizes.length);
-  for (const node of [...found].reverse()) {
+  for (let i = found.length - 1; i >= 0; i--) {
+    const node = found[i]!;
     const up = parent[node]!;
     if (up < 0) continue;
     below[up]! += below[node]!;
@@ -58,23 +59,27 @@ export function walkDepthFirst(
     if (order[start] !== 0) continue;
     order[start] = found.push(start);
     for (let node = start; node >= 0; ) {
-      const other = neighbours[node]![next[node]!++];
-      if (other === undefined) node = parent[node]!;
-      else if (order[other] === 0) {
-        parent[other] = node;
-        order[other] = found.push(other);
-        node = other;
+      const beside = neighbours[node]!;
+      if (next[node] === beside.length) {
+        node = parent[node]!;
+        continue;
       }
+      const other = beside[next[node]!++]!;
+      if (order[other] !== 0) continue;
+      parent[other] = node;
+      order[other] = found.push(other);
+      node = other;
     }
   }
   const earliest = Int32Array.from(order);
   for (const start of starts) earliest[start] = 0;
-  for (const node of [...found].reverse()) {
+  for (let i = found.length - 1; i >= 0; i--) {
+    const node = found[i]!;
     const up = parent[node]!;
     for (const other of neighbours[node]!) {
       if (other === up) continue;
       const reached = parent[other] === node ? earliest[other]! : order[other]!;
-      earliest[node] = Math.min(earliest[node]!, reached);
+      if (reached < earliest[node]!) earliest[node] = reached;
     }
   }
   return { found, parent, order, earliest };

@@ -64,7 +64,7 @@ export function centerOf(room: Room): Point {
   const { x1, y1, x2, y2, shape } = room;
   const x = Math.floor((x1 + x2) / 2);
   const y = Math.floor((y1 + y2) / 2);
-  if (shape === undefined) return { x, y };
+  if (shape === undefined || isOnFloor(room, x, y)) return { x, y };
   return nearestOnFloor(room, x, y) ?? { x, y };
 }
 

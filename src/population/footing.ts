@@ -42,16 +42,13 @@ export function fix({ tiles, fixed }: Footing, tile: number): void {
  * ```
  */
 export function canFix(footing: Footing, tile: number): boolean {
-  const { width, tiles, fixed } = footing;
+  const { width, tiles } = footing;
   if (tiles[tile] !== Tile.Floor) return false;
-  const up = tile - width;
-  const down = tile + width;
-  const [n, e, s, w] = [
-    walk(tiles, up),
-    walk(tiles, tile + 1),
-    walk(tiles, down),
-    walk(tiles, tile - 1),
-  ];
+  const [up, right, down, left] = [tile - width, tile + 1, tile + width, tile - 1];
+  const n = walk(tiles, up);
+  const e = walk(tiles, right);
+  const s = walk(tiles, down);
+  const w = walk(tiles, left);
   const sides = n + e + s + w;
   if (sides === 0) return false;
   const joints =
@@ -60,19 +57,24 @@ export function canFix(footing: Footing, tile: number): boolean {
     (s & w & walk(tiles, down - 1)) +
     (w & n & walk(tiles, up - 1));
   if (sides - joints > 1) return false;
-  for (const beside of [up, tile + 1, down, tile - 1]) {
-    if (fixed[beside] === 1 ? countSides(footing, beside) < 2 : isWay(tiles[beside])) return false;
-  }
-  return true;
+  return (
+    isLeftOpen(footing, up) &&
+    isLeftOpen(footing, right) &&
+    isLeftOpen(footing, down) &&
+    isLeftOpen(footing, left)
+  );
+}
+
+/** Whether what lies beside a thing can still be reached: it is no way, and no fixed thing with one side. */
+function isLeftOpen(footing: Footing, tile: number): boolean {
+  if (footing.fixed[tile] === 1) return countSides(footing, tile) > 1;
+  const code = footing.tiles[tile];
+  // Doors, stairs and bridges are walked on, and nothing stands on them.
+  return code === undefined || WALKABLE[code] === 0 || STANDABLE[code] === 1;
 }
 
 function walk(tiles: Uint8Array, tile: number): number {
   return WALKABLE[tiles[tile] ?? Tile.Wall]!;
-}
-
-/** Whether a tile is a door, stairs or a bridge: things that others come through. */
-function isWay(code: number | undefined): boolean {
-  return code !== undefined && WALKABLE[code] === 1 && STANDABLE[code] === 0;
 }
 
 function countSides({ width, tiles }: Footing, tile: number): number {

@@ -10,6 +10,7 @@ import {
   type IndexSet,
   takeIndex,
 } from './index-set';
+import type { SpotTest } from './places';
 import type { Scene } from './scene';
 import type { TileTest, TileTests } from './tile-tests';
 
@@ -36,6 +37,8 @@ export interface FreeFloor {
   readonly cells: IndexSet;
   /** Those of them that a pick may go to, where it may not go to all. */
   readonly spots: IndexSet;
+  /** The places of a room as they were at first, for who goes through them. */
+  readonly listed: number[];
   /** For each room how many free cells it has. */
   readonly freeIn: Int32Array;
   /** The rooms that have a free cell. */
@@ -57,6 +60,7 @@ export function createFreeFloor({ grid, rooms, taken, hasLakes }: Scene): FreeFl
     frame: { x: 0, y: 0, width: 0, height: 0 },
     cells: createIndexSet(),
     spots: createIndexSet(),
+    listed: [],
     freeIn: new Int32Array(rooms.length),
     roomsWithSpace: createIndexSet(),
     roomOf: new Int32Array(0),
@@ -74,11 +78,13 @@ export function enterRooms(floor: FreeFloor, entered: readonly number[], tests: 
   if (entered.length > 1 && floor.roomOf.length < size) floor.roomOf = new Int32Array(size);
   floor.entered = entered;
   floor.frame = frame;
+  const { isWithin, spotsIn } = tests;
   for (let room = 0; room < entered.length; room++) {
     const before = cells.size;
-    const isSpot = tests.spotsIn?.(roomAt(floor, room));
-    eachRun(roomAt(floor, room), (y, left, right) => {
-      addRun(floor, tests.isWithin, isSpot, room, y, left, right);
+    const own = roomAt(floor, room);
+    const isSpot = spotsIn?.(own);
+    eachRun(own, (y, left, right) => {
+      addRun(floor, isWithin, isSpot, room, y, left, right);
     });
     freeIn[room] = cells.size - before;
     if (cells.size > before) addIndex(roomsWithSpace, room);
@@ -109,7 +115,7 @@ function frameOf(rooms: readonly Room[], entered: readonly number[]): Rect {
 function addRun(
   { grid, ground, entered, frame, cells, spots, roomOf }: FreeFloor,
   isWithin: TileTest | undefined,
-  isSpot: TileTest | undefined,
+  isSpot: SpotTest | undefined,
   room: number,
   y: number,
   left: number,
@@ -133,7 +139,7 @@ function addRun(
     }
     places[cell] = size;
     members[size++] = cell;
-    if (isSpot?.(tile)) addIndex(spots, cell);
+    if (isSpot?.(tile - row, y)) addIndex(spots, cell);
   }
   cells.size = size;
 }

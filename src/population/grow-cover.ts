@@ -1,6 +1,6 @@
 import { measureProgress } from '../analysis/progress';
 import { checkEach, checkInteger, checkOptions } from '../checks';
-import type { Cover, Dungeon, Grid, Point, Room } from '../dungeon';
+import type { Cover, Dungeon, Grid, Point } from '../dungeon';
 import { Tile } from '../dungeon';
 import { eachRunIn } from '../geometry/room';
 import { checkDungeon, checkPointIn, checkRng } from '../guards';
@@ -20,14 +20,6 @@ export interface CoverOptions {
 }
 
 const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['depth', 'occupied']);
-
-/** The four sides of a tile. */
-const STEPS = [
-  [0, -1],
-  [-1, 0],
-  [1, 0],
-  [0, 1],
-] as const;
 
 /**
  * What covers the floor of a dungeon, by rules: patches that spread from a tile to its neighbours,
@@ -75,16 +67,14 @@ export function growCover(
       kinds: [...new Set(rules.map(({ kind }) => kind))],
       cells: new Uint8Array(grid.tiles.length),
     },
-    isTaken: maskOf(grid, occupied),
-    open: new Uint8Array(grid.tiles.length),
+    free: freeFloor(grid, occupied),
     spots: createIndexSet(),
     ringOf: new Int32Array(grid.tiles.length),
     rings: 0,
   };
   for (const rule of resolved) {
     const isWithin = progress && rule.progress && progressTest(progress, rule.progress);
-    openFloor(growth, dungeon, rule, isWithin);
-    growRule(growth, rule);
+    growRule(growth, rule, openFloor(growth, dungeon, rule, isWithin));
   }
   return growth.cover;
 }
@@ -94,10 +84,8 @@ interface Growth {
   readonly rng: Rng;
   readonly grid: Grid;
   readonly cover: Cover;
-  /** 1 where nothing may grow. */
-  readonly isTaken: Uint8Array;
-  /** 1 where a patch of the rule at hand may still spread. */
-  readonly open: Uint8Array;
+  /** 1 where nothing has grown, but may. */
+  readonly free: Uint8Array;
   /** The tiles where one may begin. */
   readonly spots: ReturnType<typeof createIndexSet>;
   /** For each tile the last ring that it was drawn for, counted through all patches. */
@@ -105,39 +93,38 @@ interface Growth {
   rings: number;
 }
 
-function maskOf({ width, tiles }: Grid, points: readonly Point[]): Uint8Array {
-  const mask = new Uint8Array(tiles.length);
-  for (const { x, y } of points) mask[y * width + x] = 1;
-  return mask;
+/** 1 on plain floor where nothing is. */
+function freeFloor({ width, tiles }: Grid, occupied: readonly Point[]): Uint8Array {
+  const free = new Uint8Array(tiles.length);
+  for (let tile = 0; tile < tiles.length; tile++) if (tiles[tile] === Tile.Floor) free[tile] = 1;
+  for (const { x, y } of occupied) free[y * width + x] = 0;
+  return free;
 }
 
-/** Opens the floor that a rule may cover. */
+/** The free floor that a rule may cover: 1 there, else 0. */
 function openFloor(
-  { grid, cover, isTaken, open }: Growth,
+  { grid, free }: Growth,
   { rooms }: Dungeon,
   { kinds }: ResolvedCoverRule,
   isWithin: ((tile: number) => boolean) | undefined,
-): void {
-  const { tiles, width } = grid;
-  open.fill(kinds === undefined ? 1 : 0);
-  if (kinds !== undefined) {
-    const takes = ({ kind = 'plain' }: Room) => kinds.has(kind);
-    for (const room of rooms) {
-      if (!takes(room)) continue;
-      eachRunIn(grid, room, (y, left, right) =>
-        open.fill(1, y * width + left, y * width + right + 1),
-      );
-    }
+): Uint8Array {
+  const open = kinds === undefined ? free.slice() : new Uint8Array(free.length);
+  for (const room of kinds === undefined ? [] : rooms) {
+    if (!kinds!.has(room.kind ?? 'plain')) continue;
+    eachRunIn(grid, room, (y, left, right) => {
+      const row = y * grid.width;
+      for (let tile = row + left; tile <= row + right; tile++) open[tile] = free[tile]!;
+    });
   }
-  for (let tile = 0; tile < tiles.length; tile++) {
-    if (open[tile] === 0) continue;
-    const isFree = tiles[tile] === Tile.Floor && cover.cells[tile] === 0 && isTaken[tile] === 0;
-    if (!isFree || isWithin?.(tile) === false) open[tile] = 0;
+  if (isWithin === undefined) return open;
+  for (let tile = 0; tile < open.length; tile++) {
+    if (open[tile] === 1 && !isWithin(tile)) open[tile] = 0;
   }
+  return open;
 }
 
-function growRule(growth: Growth, rule: ResolvedCoverRule): void {
-  const { rng, grid, cover, open, spots } = growth;
+function growRule(growth: Growth, rule: ResolvedCoverRule, open: Uint8Array): void {
+  const { rng, grid, cover, spots } = growth;
   const isSpot = besideTest(cover, grid, rule.beside);
   clearIndexSet(spots, open.length);
   let floor = 0;
@@ -154,7 +141,7 @@ function growRule(growth: Growth, rule: ResolvedCoverRule): void {
   }
   const code = cover.kinds.indexOf(rule.kind) + 1;
   for (let patch = 0; patch < patches && spots.size > 0; patch++) {
-    growPatch(growth, rule, code, spots.members[drawInt(rng, 0, spots.size - 1, 'a patch')]!);
+    growPatch(growth, rule, open, code, spots.members[drawInt(rng, 0, spots.size - 1, 'a patch')]!);
   }
 }
 
@@ -162,24 +149,27 @@ function growRule(growth: Growth, rule: ResolvedCoverRule): void {
 function growPatch(
   growth: Growth,
   { start, decay }: ResolvedCoverRule,
+  open: Uint8Array,
   code: number,
   first: number,
 ): void {
-  const { rng, grid, open, ringOf } = growth;
-  take(growth, code, first);
+  const { rng, ringOf } = growth;
+  const { width } = growth.grid;
+  const steps = [-width, -1, 1, width];
+  take(growth, open, code, first);
   let ring = [first];
   for (let step = 0; ring.length > 0; step++) {
     const chance = chanceOf(Math.max(start - step * decay, 0));
     if (chance === 0) return;
     const number = ++growth.rings;
     const next: number[] = [];
-    for (const tile of ring) {
-      for (const [dx, dy] of STEPS) {
-        const beside = tile + dy * grid.width + dx;
+    for (let i = 0; i < ring.length; i++) {
+      for (let side = 0; side < 4; side++) {
+        const beside = ring[i]! + steps[side]!;
         if (open[beside] !== 1 || ringOf[beside] === number) continue;
         ringOf[beside] = number;
         if (!drawChance(rng, chance, 'a tile of a patch')) continue;
-        take(growth, code, beside);
+        take(growth, open, code, beside);
         next.push(beside);
       }
     }
@@ -187,8 +177,9 @@ function growPatch(
   }
 }
 
-function take({ cover, open, spots }: Growth, code: number, tile: number): void {
+function take({ cover, free, spots }: Growth, open: Uint8Array, code: number, tile: number): void {
   cover.cells[tile] = code;
+  free[tile] = 0;
   open[tile] = 0;
   if (hasIndex(spots, tile)) takeIndex(spots, tile);
 }
@@ -201,12 +192,17 @@ function besideTest(
 ): ((tile: number) => boolean) | undefined {
   if (beside === undefined) return undefined;
   const code = kinds.indexOf(beside) + 1;
+  const codes = code > 0 ? cells : tiles;
+  const [first, last] = code > 0 ? [code, code] : tilesOf(beside);
   const holds = (tile: number) => {
-    if (code > 0) return cells[tile] === code;
-    const found = tiles[tile] ?? Tile.Wall;
-    if (beside === 'wall') return found === Tile.Wall;
-    if (beside === 'door') return found === Tile.Door;
-    return found >= Tile.DeepWater && found <= Tile.ChasmEdge;
+    const found = codes[tile] ?? Tile.Wall;
+    return found >= first && found <= last;
   };
   return (tile) => holds(tile - width) || holds(tile - 1) || holds(tile + 1) || holds(tile + width);
+}
+
+/** The first and the last code of what a word for {@link CoverRule.beside} means. */
+function tilesOf(beside: string): readonly [first: Tile, last: Tile] {
+  if (beside === 'wall') return [Tile.Wall, Tile.Wall];
+  return beside === 'door' ? [Tile.Door, Tile.Door] : [Tile.DeepWater, Tile.ChasmEdge];
 }

@@ -14,15 +14,18 @@ export interface IndexSet {
 
 /** A set that is fit for no index yet. */
 export function createIndexSet(): IndexSet {
-  return { members: new Int32Array(0), places: new Int32Array(0), size: 0 };
+  const none = new Int32Array(0);
+  return { members: none, places: none, size: 0 };
 }
 
 /** Makes a set empty, and fit for indices below `limit`. */
 export function clearIndexSet(set: IndexSet, limit: number): void {
   set.size = 0;
   if (limit <= set.places.length) return;
-  set.members = new Int32Array(limit);
-  set.places = new Int32Array(limit);
+  // Twice as much as before, as the next room may be a little larger.
+  const space = Math.max(limit, 2 * set.places.length);
+  set.members = new Int32Array(space);
+  set.places = new Int32Array(space);
 }
 
 /** Whether an index is a member. */

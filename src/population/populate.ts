@@ -97,12 +97,13 @@ export function populate<const Entries extends readonly SpawnEntry[]>(
 
 /** Throws where a room's box leaves the grid: it could be too large to look at. */
 function checkFloors({ grid, rooms }: Populated): void {
-  rooms.forEach((room, i) => {
-    const { x1, y1, x2, y2 } = room;
-    if (x1 >= -1 && y1 >= -1 && x2 <= grid.width && y2 <= grid.height) return;
+  const { width, height } = grid;
+  for (let i = 0; i < rooms.length; i++) {
+    const { x1, y1, x2, y2 } = rooms[i]!;
+    if (x1 >= -1 && y1 >= -1 && x2 <= width && y2 <= height) continue;
     const rule = `must have its floor inside the ${sizeOf(grid)} grid`;
-    throw invalid(`dungeon.rooms[${i}]`, rule, room);
-  });
+    throw invalid(`dungeon.rooms[${i}]`, rule, rooms[i]);
+  }
 }
 
 function sceneOf(
@@ -131,11 +132,17 @@ function applyRule<Kind>(
 /** The indices of rooms by their kinds. */
 function roomsByKind({ rooms }: Scene): ReadonlyMap<string, number[]> {
   const byKind = new Map<string, number[]>();
+  let before: string | undefined;
+  let indices: number[] = [];
   for (let i = 0; i < rooms.length; i++) {
     const { kind = 'plain' } = rooms[i]!;
-    const indices = byKind.get(kind);
-    if (indices === undefined) byKind.set(kind, [i]);
-    else indices.push(i);
+    // Measured: mostly a room is of the kind of the one before, and need not be looked for.
+    if (kind !== before) {
+      indices = byKind.get(kind) ?? [];
+      byKind.set(kind, indices);
+      before = kind;
+    }
+    indices.push(i);
   }
   return byKind;
 }
@@ -145,10 +152,13 @@ function roomsOf(
   { rooms, entrance }: Scene,
   { kinds, roles, biomes, skipEntranceRoom }: ResolvedRule<unknown>,
   byKind: ReadonlyMap<string, readonly number[]>,
-): number[] {
-  const named = kinds ?? [...byKind.keys()].filter((kind) => kind !== 'crossing');
-  const indices = [...named].flatMap((kind) => byKind.get(kind) ?? []);
-  if (indices.length > 1) indices.sort((one, other) => one - other);
+): readonly number[] {
+  const named: (readonly number[])[] = [];
+  for (const [kind, indices] of byKind) {
+    if (kinds === undefined ? kind !== 'crossing' : kinds.has(kind)) named.push(indices);
+  }
+  // Measured: mostly there is one kind, whose list need not be copied.
+  const indices = named.length === 1 ? named[0]! : named.flat().sort((one, other) => one - other);
   if (roles === undefined && biomes === undefined && !skipEntranceRoom) return indices;
   return indices.filter((i) => {
     const room = rooms[i]!;

@@ -2,7 +2,7 @@ import type { Progress } from '../analysis/progress';
 import { stepsWithKeys } from '../analysis/steps-with-keys';
 import { type Entity, type Grid, type Room, Tile } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
-import { inRows, isNear, PLACES } from './places';
+import { inRows, isNear, PLACES, type SpotTest } from './places';
 import type { Range, ResolvedRule } from './resolve-rules';
 import type { Scene } from './scene';
 
@@ -14,7 +14,7 @@ export interface TileTests {
   /** Which tiles it takes; `undefined` for all. */
   readonly isWithin: TileTest | undefined;
   /** Which of them, in a room, a pick may go to; `undefined` for all. */
-  readonly spotsIn: ((room: Room) => TileTest) | undefined;
+  readonly spotsIn: ((room: Room) => SpotTest) | undefined;
 }
 
 /** The tests of a rule. */
@@ -51,7 +51,7 @@ function spotsOf(
       return () => isSpot;
     }
     case 'rows':
-      return (room) => inRows(grid, room, pitch);
+      return (room) => inRows(room, pitch);
     default: {
       if (typeof at === 'string') return (room) => PLACES[at]({ grid, room });
       const isSpot = 'mark' in at ? hasMark(grid, marks, at.mark) : isNear(grid, entities, at.near);
@@ -85,18 +85,18 @@ export function progressTest(progressOf: Progress, { min, max }: Range): TileTes
 }
 
 /** Whether exactly one of a tile's four neighbours can be walked on. */
-function isDeadEnd({ width, tiles }: Grid): TileTest {
+function isDeadEnd({ width, tiles }: Grid): SpotTest {
   const ways = (tile: number) => WALKABLE[tiles[tile] ?? Tile.Wall]!;
-  return (tile) => {
-    const x = tile % width;
+  return (x, y) => {
+    const tile = y * width + x;
     const across = (x > 0 ? ways(tile - 1) : 0) + (x < width - 1 ? ways(tile + 1) : 0);
     return across + ways(tile - width) + ways(tile + width) === 1;
   };
 }
 
 /** Whether a mark of that kind lies on a tile. */
-function hasMark({ width }: Grid, marks: Scene['marks'], kind: string): TileTest {
+function hasMark({ width }: Grid, marks: Scene['marks'], kind: string): SpotTest {
   const marked = new Set<number>();
   for (const mark of marks) if (mark.kind === kind) marked.add(mark.y * width + mark.x);
-  return (tile) => marked.has(tile);
+  return (x, y) => marked.has(y * width + x);
 }

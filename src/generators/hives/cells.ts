@@ -55,17 +55,20 @@ export function labelNearest(
 ): Int32Array {
   const labels = new Int32Array(width * height);
   const { pitch } = points;
+  // Measured: lists of their own for each block, of which there are as many as rooms, take a fifth longer.
+  const [around, near, nearest] = [createList(), createList(), createList()];
   for (let top = 0; top < height; top += pitch) {
     for (let left = 0; left < width; left += pitch) {
       const right = Math.min(left + pitch, width) - 1;
       const bottom = Math.min(top + pitch, height) - 1;
       const square = { left, top, right, bottom };
-      const near = keepNear(pointsAround(square, points), square, points, distance);
+      listAround(around, square, points);
+      keepNear(near, around, square, points, distance);
       for (let y = top; y <= bottom; y += BLOCK) {
         for (let x = left; x <= right; x += BLOCK) {
           const [last, end] = [Math.min(x + BLOCK - 1, right), Math.min(y + BLOCK - 1, bottom)];
           const block = { left: x, top: y, right: last, bottom: end };
-          const nearest = keepNear(near, block, points, distance);
+          keepNear(nearest, near, block, points, distance);
           labelBlock(labels, width, block, points, distance, nearest);
         }
       }
@@ -82,39 +85,49 @@ interface Block {
   readonly bottom: number;
 }
 
-/** The points of a square, and of those up to two squares away, in order. */
-function pointsAround({ left, top }: Block, { columns, rows, pitch }: Points): number[] {
-  const [column, row] = [Math.floor(left / pitch), Math.floor(top / pitch)];
-  const around: number[] = [];
-  for (let r = Math.max(0, row - 2); r <= Math.min(rows - 1, row + 2); r++) {
-    for (let c = Math.max(0, column - 2); c <= Math.min(columns - 1, column + 2); c++) {
-      around.push(r * columns + c);
-    }
-  }
-  return around;
+/** The first `length` are points. */
+interface List {
+  readonly points: Int32Array;
+  length: number;
 }
 
-/** Those of some points that a tile of a block may be nearest to. */
+/** A list with space for all points around a square. */
+function createList(): List {
+  return { points: new Int32Array(25), length: 0 };
+}
+
+/** Lists the points of a square, and of those up to two squares away, in order. */
+function listAround(around: List, { left, top }: Block, { columns, rows, pitch }: Points): void {
+  const [column, row] = [Math.floor(left / pitch), Math.floor(top / pitch)];
+  around.length = 0;
+  for (let r = Math.max(0, row - 2); r <= Math.min(rows - 1, row + 2); r++) {
+    for (let c = Math.max(0, column - 2); c <= Math.min(columns - 1, column + 2); c++) {
+      around.points[around.length++] = r * columns + c;
+    }
+  }
+}
+
+/** Lists those of some points that a tile of a block may be nearest to. */
 function keepNear(
-  candidates: readonly number[],
+  near: List,
+  { points, length }: List,
   { left, top, right, bottom }: Block,
   { xs, ys }: Points,
   distance: HivesSettings['distance'],
-): number[] {
+): void {
   let nearest = MAX_INT32;
-  for (let k = 0; k < candidates.length; k++) {
-    const [x, y] = [xs[candidates[k]!]!, ys[candidates[k]!]!];
+  for (let k = 0; k < length; k++) {
+    const [x, y] = [xs[points[k]!]!, ys[points[k]!]!];
     const far = measure(Math.max(x - left, right - x), Math.max(y - top, bottom - y), distance);
     if (far < nearest) nearest = far;
   }
-  const near: number[] = [];
-  for (let k = 0; k < candidates.length; k++) {
-    const [x, y] = [xs[candidates[k]!]!, ys[candidates[k]!]!];
+  near.length = 0;
+  for (let k = 0; k < length; k++) {
+    const [x, y] = [xs[points[k]!]!, ys[points[k]!]!];
     const dx = Math.max(left - x, 0, x - right);
     const dy = Math.max(top - y, 0, y - bottom);
-    if (measure(dx, dy, distance) <= nearest) near.push(candidates[k]!);
+    if (measure(dx, dy, distance) <= nearest) near.points[near.length++] = points[k]!;
   }
-  return near;
 }
 
 function labelBlock(
@@ -123,14 +136,14 @@ function labelBlock(
   { left, top, right, bottom }: Block,
   { xs, ys }: Points,
   distance: HivesSettings['distance'],
-  near: readonly number[],
+  { points: near, length }: List,
 ): void {
   for (let y = top; y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
       let label = near[0]!;
       let least = MAX_INT32;
       // A point alone needs no measuring.
-      for (let k = near.length === 1 ? 1 : 0; k < near.length; k++) {
+      for (let k = length === 1 ? 1 : 0; k < length; k++) {
         const i = near[k]!;
         const away = measure(Math.abs(x - xs[i]!), Math.abs(y - ys[i]!), distance);
         if (away >= least) continue;

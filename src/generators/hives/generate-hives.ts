@@ -82,14 +82,16 @@ function digCells(
   { width, height }: { readonly width: number; readonly height: number },
   { isRoom }: Points,
 ): void {
-  for (let y = 1; y < Math.min(height, rows.height - 1); y++) {
-    const below = y + 1 < Math.min(height, rows.height - 1) ? width : 0;
-    for (let x = 1; x < Math.min(width, rows.width - 1); x++) {
+  const right = Math.min(width, rows.width - 1);
+  const bottom = Math.min(height, rows.height - 1);
+  for (let y = 1; y < bottom; y++) {
+    const below = y + 1 < bottom ? width : 0;
+    for (let x = 1; x < right; x++) {
       const i = y * width + x;
       const label = labels[i]!;
-      const right = x + 1 < Math.min(width, rows.width - 1) ? 1 : 0;
-      if (isRoom[label] === 0 || labels[i + right] !== label) continue;
-      if (labels[i + below] === label && labels[i + below + right] === label) digAt(rows, x, y);
+      const beside = x + 1 < right ? 1 : 0;
+      if (isRoom[label] === 0 || labels[i + beside] !== label) continue;
+      if (labels[i + below] === label && labels[i + below + beside] === label) digAt(rows, x, y);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { createSets, union } from '../../connection/disjoint-sets';
 import type { Dungeon, Grid, Point, Rect, Room, Tunnel } from '../../dungeon';
 import { isOnFloor } from '../../geometry/room';
+import { isInside } from '../../guards';
 import { chanceOf, drawChance } from '../../rng/draw-chance';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -53,21 +54,21 @@ function cross(
 }
 
 /** The tile of a room's floor nearest to a place in an area, by steps, and its room. */
-function nearestFloor(
-  { width, tiles }: Grid,
-  area: Area,
-  { x, y }: Point,
-): [point: Point, room: number] {
+function nearestFloor(grid: Grid, area: Area, { x, y }: Point): [point: Point, room: number] {
   for (let steps = 0; ; steps++) {
     for (let dx = -steps; dx <= steps; dx++) {
       const dy = steps - Math.abs(dx);
-      for (const side of dy === 0 ? [0] : [-dy, dy]) {
-        const point = { x: x + dx, y: y + side };
-        // Most tiles are rock, and rooms need not be asked.
-        if (tiles[point.y * width + point.x] === 0) continue;
-        const room = area.rooms.findIndex((own) => isOnFloor(own, point.x, point.y));
-        if (room >= 0) return [point, area.first + room];
+      for (let side = -dy; side <= dy; side += Math.max(2 * dy, 1)) {
+        const room = roomAt(grid, area, x + dx, y + side);
+        if (room >= 0) return [{ x: x + dx, y: y + side }, area.first + room];
       }
     }
   }
+}
+
+/** The room of an area on whose floor a place lies, or −1. */
+function roomAt({ width, tiles }: Grid, area: Area, x: number, y: number): number {
+  // Most tiles are rock, or the other area's, and rooms need not be asked.
+  if (!isInside(area, x - area.x, y - area.y) || tiles[y * width + x] === 0) return -1;
+  return area.rooms.findIndex((own) => isOnFloor(own, x, y));
 }

@@ -23,9 +23,15 @@ export function createBitRows(width: number, height: number): BitRows {
 /** The walls and floors of a grid, its outermost ring made wall. */
 export function toBitRows({ width, height, tiles }: Grid): BitRows {
   const rows = createBitRows(width, height);
+  const { stride, words } = rows;
   for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      if (tiles[y * width + x] === Tile.Floor) digAt(rows, x, y);
+    for (let w = 0; w < stride; w++) {
+      const end = Math.min(32 * w + 32, width - 1);
+      let walls = -1;
+      for (let x = Math.max(32 * w, 1); x < end; x++) {
+        if (tiles[y * width + x] === Tile.Floor) walls ^= 1 << (x & 31);
+      }
+      words[y * stride + w] = walls;
     }
   }
   return rows;

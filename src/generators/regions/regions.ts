@@ -1,6 +1,6 @@
-import { rootOf } from '../../connection/disjoint-sets';
-import type { Room } from '../../dungeon';
-import { type Draft, draftOf } from '../../grid/draft';
+import { createSets, rootOf } from '../../connection/disjoint-sets';
+import { type Room, Tile } from '../../dungeon';
+import type { Draft } from '../../grid/draft';
 import { fillRun } from '../../grid/fill-run';
 import type { Mirror } from '../mirror';
 import { type BitRows, type FloorRuns, findFloorRuns } from './bit-rows';
@@ -60,7 +60,7 @@ function sizeOf(regions: readonly Region[], i: number): number {
 
 /** For each run another of its region that comes before it, or itself where there is none. */
 function uniteRuns(height: number, { count, first, left, right }: FloorRuns): Int32Array {
-  const parents = Int32Array.from({ length: count }, (_, run) => run);
+  const parents = createSets(count);
   for (let y = 1; y < height; y++) {
     const end = first[y + 1]!;
     let above = first[y - 1]!;
@@ -109,29 +109,25 @@ function measureRegions(height: number, runs: FloorRuns, parents: Int32Array) {
 
 /** A room for each region, of a kind or of none, its shape drawn; plain where a region fills its box. */
 export function roomsOf({ runs, regionOf, regions }: Regions, kind?: string): Room[] {
-  const shapes = regions.map(({ left, right, top, bottom }) => {
-    const width = right - left + 1;
-    const height = bottom - top + 1;
-    return draftOf({ width, height, tiles: new Uint8Array(width * height) });
+  const rooms = regions.map(({ left, right, top, bottom, size }): Room => {
+    const [width, height] = [right - left + 1, bottom - top + 1];
+    const ring = { x1: left - 1, y1: top - 1, x2: right + 1, y2: bottom + 1 };
+    if (size === width * height) return kind === undefined ? ring : { ...ring, kind };
+    const shape = { width, height, tiles: new Uint8Array(width * height) };
+    return kind === undefined ? { ...ring, shape } : { ...ring, shape, kind };
   });
   const { first, left, right } = runs;
   for (let y = 0; y + 1 < first.length; y++) {
     for (let run = first[y]!; run < first[y + 1]!; run++) {
       const number = regionOf[run]!;
       if (number < 0) continue;
-      const region = regions[number]!;
-      const { grid, bytes } = shapes[number]!;
-      const start = left[run]!;
-      const at = (y - region.top) * grid.width + start - region.left;
-      fillRun(bytes, at, right[run]! - start + 1);
+      const { shape, x1, y1 } = rooms[number]!;
+      if (shape === undefined) continue;
+      const row = (y - y1 - 1) * shape.width - x1 - 1;
+      for (let x = left[run]!; x <= right[run]!; x++) shape.tiles[row + x] = Tile.Floor;
     }
   }
-  return regions.map(({ left, right, top, bottom, size }, i) => {
-    const ring = { x1: left - 1, y1: top - 1, x2: right + 1, y2: bottom + 1 };
-    const shape = shapes[i]!.grid;
-    const room = size === shape.tiles.length ? ring : { ...ring, shape };
-    return kind === undefined ? room : { ...room, kind };
-  });
+  return rooms;
 }
 
 /** For each tile of a grid the number of its region; −1 elsewhere. */
@@ -140,10 +136,11 @@ export function labelsOf(
   { width, height }: { readonly width: number; readonly height: number },
 ): Int32Array {
   const labels = new Int32Array(width * height).fill(-1);
+  const { first, left, right } = runs;
   for (let y = 0; y < height; y++) {
-    for (let run = runs.first[y]!; run < runs.first[y + 1]!; run++) {
-      const row = y * width;
-      labels.fill(regionOf[run]!, row + runs.left[run]!, row + runs.right[run]! + 1);
+    for (let run = first[y]!; run < first[y + 1]!; run++) {
+      const end = y * width + right[run]!;
+      for (let tile = y * width + left[run]!; tile <= end; tile++) labels[tile] = regionOf[run]!;
     }
   }
   return labels;

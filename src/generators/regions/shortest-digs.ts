@@ -31,11 +31,12 @@ export function findShortestDigs(
   regions: Regions,
   openings: readonly Tunnel[] = [],
 ): Dig[] {
-  const search = createSearch(grid, regions);
   const groups = Int32Array.from(regions.regions, (_, region) => region);
   const digs: Dig[] = [];
   let missing = groups.length - 1;
   for (const { from, to } of openings) if (unite(groups, from, to)) missing--;
+  if (missing === 0) return digs;
+  const search = createSearch(grid, regions);
   paintRing(grid, Mark.Seen);
   paintOpenings(grid, openings, Mark.Seen);
   while (digs.length < missing) {

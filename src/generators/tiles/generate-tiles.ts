@@ -1,12 +1,12 @@
 import { createSets, rootOf, union } from '../../connection/disjoint-sets';
-import { bareDungeon, type Dungeon, type Observer, type Tunnel } from '../../dungeon';
+import { bareDungeon, type Dungeon, type Observer, type Point, type Tunnel } from '../../dungeon';
 import { centerOf } from '../../geometry/room';
 import { carvePath } from '../../grid/carve-tunnels';
 import { createDraft } from '../../grid/draft';
 import { checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
 import type { Rng } from '../../rng/rng';
-import { type BitRows, createBitRows, digAt, isSolid } from '../regions/bit-rows';
+import { type BitRows, digAt, isSolid, toBitRows } from '../regions/bit-rows';
 import { digShortest } from '../regions/lay-out-regions';
 import { digRegions, findRegionsToKeep, labelsOf, type Regions, roomsOf } from '../regions/regions';
 import { drawPlane, layTiles } from './lay-tiles';
@@ -61,12 +61,7 @@ export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observe
 
 /** The floor of the tiles inside the ring; the tile in the centre where there is none. */
 function floorOf(cells: Uint8Array, width: number, height: number): BitRows {
-  const rows = createBitRows(width, height);
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      if (cells[y * width + x] === Cell.Floor) digAt(rows, x, y);
-    }
-  }
+  const rows = toBitRows({ width, height, tiles: cells });
   if (isSolid(rows)) digAt(rows, (width - 1) >> 1, (height - 1) >> 1);
   return rows;
 }
@@ -88,14 +83,16 @@ function findOpenings(cells: Uint8Array, labels: Int32Array, width: number): Tun
     const [a, b] = [labels[tile - step] ?? -1, labels[tile + step] ?? -1];
     const isShut = !((labels[tile - across] ?? -1) >= 0) && !((labels[tile + across] ?? -1) >= 0);
     if (a < 0 || b < 0 || !isShut) continue;
-    const ends = [tile - step, tile + step].map((end) => ({
-      x: end % width,
-      y: Math.floor(end / width),
-    }));
-    const path = a <= b ? ends : ends.reverse();
+    const away = a <= b ? step : -step;
+    const path = [pointOf(tile - away, width), pointOf(tile + away, width)];
     openings.push({ from: Math.min(a, b), to: Math.max(a, b), path });
   }
   return openings;
+}
+
+function pointOf(tile: number, width: number): Point {
+  const y = Math.floor(tile / width);
+  return { x: tile - y * width, y };
 }
 
 /** The regions that openings join to the most floor. */

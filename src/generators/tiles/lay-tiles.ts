@@ -1,7 +1,7 @@
 import { drawInt } from '../../rng/draw-int';
 import { quarterRounds } from '../../rng/hash-seed';
 import type { Rng } from '../../rng/rng';
-import { LYING, type Shape, STANDING, type TileSet } from './tile-set';
+import type { Shape, TileSet } from './tile-set';
 
 /** Rounds that mix a place with the numbers of the plane. */
 const ROUNDS = 12;
@@ -59,47 +59,82 @@ export function layTiles(set: TileSet, plane: Plane, piece: Area): Uint8Array {
   const cells = new Uint8Array(area.width * area.height);
   const [left, right] = [Math.floor(area.x / side), Math.floor((area.x + area.width - 1) / side)];
   const [top, bottom] = [Math.floor(area.y / side), Math.floor((area.y + area.height - 1) / side)];
-  // A tile begins a square before the piece where it reaches into it.
+  // A tile begins a square before the piece where it reaches into it, and ends two squares on.
+  const squares = {
+    left: left - 1,
+    top: top - 1,
+    width: right - left + 4,
+    height: bottom - top + 4,
+  };
+  const corners = lettersAt(set, plane, squares);
   for (let row = top - 1; row <= bottom; row++) {
     for (let column = left - 1; column <= right; column++) {
       const kind = (column - row) & 3;
-      if (kind === 0) layTile(cells, area, set, lying, LYING, plane, column, row);
-      if (kind === 3) layTile(cells, area, set, standing, STANDING, plane, column, row);
+      if (kind !== 0 && kind !== 3) continue;
+      const shape = kind === 0 ? lying : standing;
+      const tiles = shape.byCorners.get(cornersOf(shape, corners, squares, column, row))!;
+      const tile = tiles[pick(plane, column, row, tiles.length, 1)]!;
+      layTile(cells, area, set.side, shape, tile, column, row);
     }
   }
   return cells;
 }
 
+/** Squares of the plane. */
+interface Squares {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The letter of the corner on the left and above of each square, row by row. */
+function lettersAt({ letters }: TileSet, plane: Plane, squares: Squares): string[] {
+  const { left, top, width, height } = squares;
+  const found: string[] = [];
+  for (let row = top; row < top + height; row++) {
+    for (let column = left; column < left + width; column++) {
+      const choices = letters[(column - row) & 3]!;
+      found.push(choices[pick(plane, column, row, choices.length, 0)]!);
+    }
+  }
+  return found;
+}
+
+/** The letters of a tile's six corners, row by row. */
+function cornersOf(
+  { across, down }: Shape,
+  letters: readonly string[],
+  { left, top, width }: Squares,
+  column: number,
+  row: number,
+): string {
+  let corners = '';
+  for (let y = row - top; y <= row - top + down; y++) {
+    for (let x = column - left; x <= column - left + across; x++)
+      corners += letters[y * width + x]!;
+  }
+  return corners;
+}
+
 function layTile(
   cells: Uint8Array,
   area: Area,
-  { side, letters }: TileSet,
-  { across, byCorners, down }: Shape,
-  kinds: readonly number[],
-  plane: Plane,
+  side: number,
+  { across, down }: Shape,
+  tile: Uint8Array,
   column: number,
   row: number,
 ): void {
-  let corners = '';
-  for (let i = 0; i < 6; i++) {
-    const x = column + (i % (across + 1));
-    const y = row + Math.floor(i / (across + 1));
-    const choices = letters[kinds[i]!]!;
-    corners += choices[pick(plane, x, y, choices.length, 0)]!;
-  }
-  const tiles = byCorners.get(corners)!;
-  const tile = tiles[pick(plane, column, row, tiles.length, 1)]!;
   const stride = across * side;
   const start = column * side - area.x;
   const from = Math.max(0, -start);
   const to = Math.min(stride, area.width - start);
-  if (from >= to) return;
   for (let line = 0; line < down * side; line++) {
     const y = row * side - area.y + line;
     if (y < 0 || y >= area.height) continue;
-    cells.set(
-      tile.subarray(line * stride + from, line * stride + to),
-      y * area.width + start + from,
-    );
+    const left = y * area.width + start;
+    // Measured: tiles are so small that the call of `set` costs more than to copy them.
+    for (let x = from; x < to; x++) cells[left + x] = tile[line * stride + x]!;
   }
 }

@@ -1,10 +1,9 @@
 import { checkString, invalid } from '../../checks';
 
-/** What a tile of a set holds; 0 is wall. */
+/** What a tile of a set holds beside wall and floor, which have the codes that they have in a grid. */
 export enum Cell {
-  Floor = 1,
   /** Where two rooms meet. */
-  Opening,
+  Opening = 2,
 }
 
 /** Tiles of one shape, by their corners. */
@@ -38,8 +37,8 @@ export interface TileSet {
  *           1-2
  * ```
  */
-export const LYING: readonly number[] = [0, 1, 2, 3, 0, 1];
-export const STANDING: readonly number[] = [3, 0, 2, 3, 1, 2];
+const LYING: readonly number[] = [0, 1, 2, 3, 0, 1];
+const STANDING: readonly number[] = [3, 0, 2, 3, 1, 2];
 
 const GLYPHS = '#.+';
 

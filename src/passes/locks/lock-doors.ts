@@ -1,6 +1,6 @@
 import { createDoorGraph, type DoorGraph, waysIn } from '../../analysis/door-graph';
 import { findCuts } from '../../analysis/find-cuts';
-import { labelRooms } from '../../analysis/label-rooms';
+import { roomFinder } from '../../analysis/label-rooms';
 import { placeToStand } from '../../analysis/place-to-stand';
 import { createReach } from '../../analysis/solve-locks';
 import { invalid } from '../../checks';
@@ -104,7 +104,6 @@ interface FreeRoom {
 
 function freeRooms(dungeon: Dungeon, { nodeOf }: DoorGraph): FreeRoom[] {
   const { grid, rooms, entrance, stairs, keys, marks, lakes } = dungeon;
-  const labels = labelRooms(dungeon);
   const points = [entrance, ...stairs, ...keys, ...marks];
   const taken = new Set(points.map(({ x, y }) => y * grid.width + x));
   for (const lake of lakes) takeUnder(lake, grid, taken);
@@ -114,8 +113,9 @@ function freeRooms(dungeon: Dungeon, { nodeOf }: DoorGraph): FreeRoom[] {
     if (node < 0) throw invalid(`dungeon.rooms[${index}]`, 'must be dug', room);
     return { room, index, node, taken, free: areaOf(room) };
   });
+  const roomOf = roomFinder(dungeon);
   for (const tile of taken) {
-    const room = free[labels[tile]!];
+    const room = free[roomOf(tile)];
     if (room !== undefined) room.free--;
   }
   return free;

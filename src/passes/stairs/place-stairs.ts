@@ -1,4 +1,4 @@
-import { labelRooms } from '../../analysis/label-rooms';
+import { roomFinder } from '../../analysis/label-rooms';
 import { invalid } from '../../checks';
 import { type Door, type Dungeon, type Mark, type Point, type Stairs, Tile } from '../../dungeon';
 import { GenerationError } from '../../errors';
@@ -35,7 +35,7 @@ export function placeStairs(dungeon: Dungeon, points: readonly StairsPoint[]): D
     width: grid.width,
     height: grid.height,
     tiles: grid.tiles.slice(),
-    labels: labelRooms(dungeon),
+    roomAt: roomFinder(dungeon),
     doors: [...doors],
     stairs: [...stairs],
     marks: [...marks],
@@ -65,21 +65,21 @@ interface Work {
   readonly height: number;
   readonly tiles: Uint8Array;
   /** For each tile the room whose floor it is, or −1. */
-  readonly labels: Int32Array;
+  readonly roomAt: (tile: number) => number;
   doors: Door[];
   readonly stairs: Stairs[];
   marks: Mark[];
 }
 
 function placeOne(work: Work, { x, y, direction }: StairsPoint): void {
-  const { width, tiles, labels } = work;
+  const { width, tiles, roomAt } = work;
   const point = y * width + x;
   removeDoors(work, (door) => Math.abs(door.x - x) + Math.abs(door.y - y) <= 1);
   work.marks = work.marks.filter((mark) => mark.x !== x || mark.y !== y);
   const way = findWay(work, point);
   for (const tile of way) if (tiles[tile] === Tile.Wall) tiles[tile] = Tile.Floor;
   tiles[point] = direction === 'up' ? Tile.StairsUp : Tile.StairsDown;
-  const room = labels[way[0]!]!;
+  const room = roomAt(way[0]!);
   work.stairs.push({ x, y, direction, room, path: cornersOf(way, width) });
 }
 
@@ -92,7 +92,7 @@ function removeDoors(work: Work, isRemoved: (door: Door) => boolean): void {
 
 /** The tiles of a way from the floor of a room to a point. */
 function findWay(work: Work, point: number): number[] {
-  if (work.labels[point]! >= 0) return [point];
+  if (work.roomAt(point) >= 0) return [point];
   const dug = WALKABLE[work.tiles[point]!] === 1 ? [point] : wayThroughRock(work, point);
   const along = wayAlongFloor(work, dug[0]!);
   if (along === undefined) throw noWay(point, work.width);
@@ -123,8 +123,8 @@ function wayThroughRock(work: Work, point: number): number[] {
 
 /** The shortest way along what is dug, from the floor of a room to a tile, if there is one. */
 function wayAlongFloor(work: Work, tile: number): number[] | undefined {
-  const { tiles, labels } = work;
-  const isEnd = (next: number) => labels[next]! >= 0;
+  const { tiles, roomAt } = work;
+  const isEnd = (next: number) => tiles[next] !== Tile.Wall && roomAt(next) >= 0;
   const isFree = (next: number) => tiles[next] === Tile.Floor || tiles[next] === Tile.Door;
   const isDug = (next: number) => WALKABLE[tiles[next]!] === 1;
   return search(work, tile, isEnd, isFree) ?? search(work, tile, isEnd, isDug);

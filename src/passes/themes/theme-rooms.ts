@@ -1,4 +1,4 @@
-import type { Dungeon, Observer, Room } from '../../dungeon';
+import type { Dungeon, Observer } from '../../dungeon';
 import { isOnFloor } from '../../geometry/room';
 import { checkDungeon, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
@@ -48,7 +48,7 @@ export function themeRooms(
     const isEntered = isOnFloor(dungeon.rooms[room.index]!, x, y);
     return !(skipEntranceRoom && isEntered) && open.some((theme) => fits(theme, room));
   });
-  const rooms: Room[] = [...dungeon.rooms];
+  const kinds = dungeon.rooms.map(({ kind }) => kind);
   const chance = chanceOf(share);
   let steps = 0;
   for (const room of shuffled(rng, fitting)) {
@@ -58,9 +58,14 @@ export function themeRooms(
     const weights = choices.map((i) => open[i]!.weight ?? 1);
     const chosen = choices[drawWeighted(rng, weights, 'which theme')]!;
     left[chosen]!--;
-    rooms[room.index] = { ...rooms[room.index]!, kind: open[chosen]!.kind };
+    kinds[room.index] = open[chosen]!.kind;
     observe?.({ stage: 'theme', index: steps++, grid: dungeon.grid });
   }
+  // Made in order, so that who goes through them in order finds them side by side in memory.
+  const rooms = dungeon.rooms.map((room, i) => {
+    const kind = kinds[i]!;
+    return kind === room.kind ? room : { ...room, kind };
+  });
   return { ...dungeon, rooms };
 }
 
