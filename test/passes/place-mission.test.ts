@@ -69,6 +69,19 @@ describe('a mission that is placed later', () => {
     }
   });
 
+  test('takes tunnels from either end, and the doors that stand in them', () => {
+    const mission = missionOf(2);
+    const bare = bareOf(2, mission);
+    const placed = placeMission(bare, mission);
+    const turned = bare.tunnels.map(({ from, to, path }) => {
+      return { from: to, to: from, path: [...path].reverse() };
+    });
+    expect(placeMission({ ...bare, tunnels: turned }, mission).doors).toEqual(placed.doors);
+    const open = addDoors(createRng(2), bare);
+    const points = (doors: Dungeon['doors']) => doors.map(({ x, y }) => `${x} ${y}`).sort();
+    expect(points(placeMission(open, mission).doors)).toEqual(points(open.doors));
+  });
+
   test('leaves the dungeon as it was, and its entrance where stairs lead up', () => {
     const mission = missionOf(3);
     const bare = bareOf(3, mission);
@@ -205,9 +218,12 @@ describe('a mission in a recipe', () => {
     const left = { ...recipe, options: { ...options, place: false } } as Recipe;
     const built = buildDungeon({ ...left, passes: [{ pass: 'mission' }] });
     expect(built).toEqual(buildDungeon(recipe));
-    expect(() => buildDungeon({ ...recipe, passes: [{ pass: 'mission' }] })).toThrow(
-      "`passes[0].pass` needs the generator 'mission' or 'graph', with the option `place: false`",
-    );
+    const rule =
+      "`passes[0].pass` needs the generator 'mission' or 'graph', with the option `place: false`";
+    const passes = [{ pass: 'mission' }] as const;
+    expect(() => buildDungeon({ ...recipe, passes })).toThrow(rule);
+    const caves = { seed: 7, generator: 'caves', options: SIZE, passes } as const;
+    expect(() => buildLevels({ ...caves, levels: { count: 2 } })).toThrow(rule);
   });
 });
 
