@@ -10,6 +10,8 @@ const FROM_OUTSIDE = /^test\/cli\/(jobs|process|schedulers)\./;
 /** What families, passes and population make of fixed seeds. */
 const KEPT = ['test/kept-recipes.test.ts', 'test/seed-catalog.test.ts'];
 
+const outputTest = (name) => `test/output/${name}.test.ts`;
+
 /** Tests of a folder that neither mirror it nor are the only ones to know its names. */
 const OPTIONS = 'test/generators/options.test.ts';
 const ALSO = {
@@ -23,7 +25,10 @@ const ALSO = {
     'test/generators/accretion.test.ts',
     'test/generators/place-rooms.test.ts',
   ],
-  'src/output/svg': ['test/output/files.test.ts'],
+  'src/output/key': ['contents', 'manor', 'markdown'].map(outputTest),
+  'src/output/svg': ['cover', 'everything', 'files', 'lakes', 'manor', 'names', 'players'].map(
+    outputTest,
+  ),
   'src/population': KEPT,
   'src/recipe': [...KEPT, 'test/passes/place-mission.test.ts'],
   'src/passes/stairs': ['test/levels/levels.test.ts'],
