@@ -130,3 +130,32 @@ describe('a manor', () => {
     expectFile('-sheets.txt', frames.join('\n'));
   });
 });
+
+/** A cave with much lava and a chasm, pillars in them, and cover of kinds that have symbols and that have none. */
+const FORGE = {
+  ...{ seed: 3, generator: 'caves', options: { width: 40, height: 26 } },
+  passes: [{ pass: 'lakes', share: 0.35, kinds: [{ kind: 'lava', weight: 3 }, { kind: 'chasm', weight: 1 }] }],
+  cover: [
+    { kind: 'rubble', tilesPerPatch: 60 },
+    { kind: 'slag', tilesPerPatch: 90 },
+  ],
+} as const satisfies Recipe; // biome-ignore format: a pass a line
+
+describe('a forge', () => {
+  let forge: BuiltDungeon;
+  beforeAll(() => {
+    forge = buildDungeon(FORGE);
+  });
+
+  test.each(Object.entries({ flat, hatched, blueprint }))('in %s', (name, style) => {
+    expectKept(
+      new URL(`./files/forge-${name}.svg`, import.meta.url),
+      toSvg(forge, { ...LOOK, style }),
+    );
+  });
+
+  test('in pixels', async () => {
+    const png = await toPng(forge, { tileSize: 12, symbols: furnitureSymbols });
+    expectKept(new URL('./files/forge-12.png', import.meta.url), png, pixelsOf);
+  });
+});
