@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutAreas, mostAreas } from '../../src/generators/mixed/areas';
+import { bordersOf, cutAreas, mostAreas } from '../../src/generators/mixed/areas';
 import {
   addDoors,
   createRng,
@@ -155,6 +155,35 @@ test('areas are just so many, fill the whole, and are no narrower than asked', (
     ),
     { numRuns: runs(100) },
   );
+});
+
+test('areas have a border where a way can cross it inside both rings', () => {
+  const area = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+  expect(bordersOf([area(0, 0, 5, 6), area(5, 3, 5, 9), area(0, 6, 3, 6)])).toEqual([
+    { a: 0, b: 1, isRight: true, from: 4, to: 4 },
+    { a: 0, b: 2, isRight: false, from: 1, to: 1 },
+  ]);
+  expect(bordersOf([area(0, 0, 5, 5), area(5, 3, 5, 9)])).toEqual([]);
+});
+
+test('a mixture names what it drew', () => {
+  const names = new Set<string>();
+  const parts = [{ generator: generateMaze }, { generator: generateMaze, weight: 2 }];
+  const options = { width: 40, height: 23, areaMinSize: 10, parts, areas: 6, loops: 0.5 };
+  for (let wrong = 0; wrong < 2000; wrong++) {
+    const rng = createRng(1);
+    let draws = 0;
+    const int = (min: number, max: number) => (draws++ === wrong ? max + 1 : rng.int(min, max));
+    try {
+      generateMixed({ int }, options);
+      break;
+    } catch (error) {
+      names.add(/the draw of (.+?), `rng/.exec((error as Error).message)?.[1] as string);
+    }
+  }
+  for (const name of ['where areas part', 'which part', 'a loop', 'where a border is crossed']) {
+    expect(names).toContain(name);
+  }
 });
 
 describe('a mixture is refused', () => {

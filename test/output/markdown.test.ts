@@ -191,7 +191,7 @@ test('stairs say where they lead, and locks that there is no key', () => {
   const path = [{ x: 2, y: 1 }, { x: 4, y: 1 }]; // biome-ignore format: points on a line
   const stairs = { x: 4, y: 1, direction: 'down', room: 0, path, target: 'the mine' } as const;
   const cave = drawn('######\n#...>#\n######', [box(1, 2, 1, 1)], [], { stairs: [stairs] });
-  expect(toMarkdown(cave)).toContain('- **East:** stairs down to the mine');
+  expect(toMarkdown(cave)).toContain('- **East:** passage to stairs down to the mine');
 });
 
 test('a way that leads back is said to, and one that leaves the grid is refused', () => {

@@ -39,8 +39,8 @@ function cutOnce(
   const most = (part: number) => mostAreas(part, breadth, least);
   // In the middle third lies a multiple of `least`, by which as many fit as without the cut.
   const places: number[] = [];
-  for (let place = Math.max(least, Math.ceil(length / 3)); place <= length - least; place++) {
-    if (3 * place > 2 * length) break;
+  const last = Math.min(length - least, Math.floor((2 * length) / 3));
+  for (let place = Math.max(least, Math.ceil(length / 3)); place <= last; place++) {
     if (most(place) + most(length - place) >= count) places.push(place);
   }
   const place = places[drawInt(rng, 0, places.length - 1, 'where areas part')]!;
