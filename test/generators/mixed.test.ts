@@ -188,6 +188,15 @@ test('a mixture names what it drew', () => {
 
 describe('a mixture is refused', () => {
   const good: MixedOptions = { width: 60, height: 40, parts: PARTS.slice(0, 2) };
+
+  test.each([
+    [1, 'parts'],
+    [9, 'areaMinSize'],
+  ])('with %d areas, by what limits them', (areas, limit) => {
+    const call = () => generateMixed(createRng(1), { ...good, areas });
+    expect(call).toThrow(expect.objectContaining({ option: 'areas', limit }));
+  });
+
   test.for<[object, string, string]>([
     [{ parts: [] }, 'parts', '`parts` must not be empty, received an array of 0'],
     [{ parts: undefined }, 'parts', '`parts` must be an array, received undefined'],

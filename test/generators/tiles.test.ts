@@ -51,6 +51,11 @@ test('pieces of a plane fit, wherever they begin', () => {
   );
 });
 
+test('rooms are of no kind', () => {
+  const { rooms } = generateTiles(createRng(1), { width: 40, height: 30 });
+  expect(rooms.some((room) => 'kind' in room)).toBe(false);
+});
+
 test('every opening takes a door, and most rooms of halls have openings alone', () => {
   let openings = 0;
   let tunnels = 0;
@@ -92,6 +97,16 @@ describe('bad sets say what is wrong, and where, before the first draw', () => {
       'no corners',
       `${lying}\n\n####\n#..#`,
       '`tiles` must begin a tile with its corners, as `aba bab` or `aa bb ab`, in line 5, received "####"',
+    ],
+    [
+      'a corner too many',
+      `${lying}\n\naaaa aaa\n#.##\n#...`,
+      '`tiles` must begin a tile with its corners, as `aba bab` or `aa bb ab`, in line 5, received "aaaa aaa"',
+    ],
+    [
+      'no lying tile',
+      standing,
+      '`tiles` must have a tile with the corners `aaa aaa`, received "0 such tiles"',
     ],
     [
       'a ragged row',

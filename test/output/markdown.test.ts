@@ -118,7 +118,8 @@ describe('a room', () => {
   });
 
   test('alone has no number, as in pictures', () => {
-    expect(toMarkdown(one('####\n#..#\n####', 1, 2, 1, 1))).toContain('\n## Room\n\n2 × 1 tiles');
+    const key = toMarkdown(one('####\n#..#\n####', 1, 2, 1, 1));
+    expect(key).toContain('The way in is in the room.\n\n## Room\n\n2 × 1 tiles');
   });
 });
 
@@ -192,6 +193,9 @@ test('stairs say where they lead, and locks that there is no key', () => {
   const stairs = { x: 4, y: 1, direction: 'down', room: 0, path, target: 'the mine' } as const;
   const cave = drawn('######\n#...>#\n######', [box(1, 2, 1, 1)], [], { stairs: [stairs] });
   expect(toMarkdown(cave)).toContain('- **East:** passage to stairs down to the mine');
+  const onFloor = { ...stairs, x: 2, path: [{ x: 2, y: 1 }] };
+  const cell = drawn('####\n#.>#\n####', [box(1, 2, 1, 1)], [], { stairs: [onFloor] });
+  expect(toMarkdown(cell)).toContain('- **Here:** the way in, stairs down\n');
 });
 
 test('a way that leads back is said to, and one that leaves the grid is refused', () => {

@@ -91,7 +91,13 @@ describe('a mission that is placed later', () => {
     const { x, y } = bare.entrance;
     const stairs = placeStairs(bare, [{ x: x + 1, y, direction: 'up' }]);
     expect(placeMission(stairs, mission).entrance).toEqual({ x: x + 1, y });
-    expect(placeMission({ ...bare, entrance: { x: 1, y: 1 } }, mission).entrance).toEqual({ x, y });
+    const elsewhere = { ...bare, entrance: { x: 1, y: 1 } };
+    expect(placeMission(elsewhere, mission).entrance).toEqual({ x, y });
+    const below = placeStairs(bare, [{ x: x + 1, y, direction: 'down' }]);
+    expect(placeMission({ ...below, entrance: { x: 1, y: 1 } }, mission).entrance).toEqual({
+      x,
+      y,
+    });
   });
 
   test('says which room, tunnel, door or lock is the trouble', () => {
@@ -107,6 +113,9 @@ describe('a mission that is placed later', () => {
     const keys = mission.keys.slice(1);
     expect(() => placeMission(bare, { ...mission, keys })).toThrow(
       /^`mission.connections\[\d+\].lock` has no key/,
+    );
+    expect(() => placeMission(bare, { ...mission, goal: 'nowhere' })).toThrow(
+      '`mission.goal` must be the name of one of `rooms`',
     );
     expect(() => placeMission(bare, 5 as never)).toThrow('`mission` must be a mission');
     expect(() => placeMission({} as never, mission)).toThrow('`dungeon`');

@@ -258,6 +258,16 @@ describe('before the first draw it is refused', () => {
     [{ kinds: [{ kind: 'water', weight: 1, rim: 5 }] }, 'kinds[0].rim', /at most 4/],
     [{ kinds: [{ kind: 'water', weight: 0 }] }, 'kinds[0].weight', /at least 1/],
     [{ kinds: [{ kind: '', weight: 1 }] }, 'kinds[0].kind', /must not be empty/],
+    [
+      { kinds: [{ kind: 'lava', weight: 1, minDepth: 3, maxDepth: 2 }] },
+      'kinds[0].maxDepth',
+      /at least 3/,
+    ],
+    [
+      { kinds: ['lava', 'water'].map((kind) => ({ kind, weight: 2 ** 30 })) },
+      'kinds',
+      /weights of at most/,
+    ],
     [{ kinds: [{ kind: 'water', weight: 1, crossing: 'boat' }] }, 'kinds[0].crossing', /'ford'/],
     [{ rivers: 9 }, 'rivers', /at most 8/],
     [{ rivers: { min: 3, max: 2 } }, 'rivers.max', /at least 3/],
