@@ -23,10 +23,11 @@ export function doorsByWalking(dungeon: Dungeon): [x: number, y: number, tunnel:
     const cells = cellsAlong(path);
     cells.forEach((cell, k) => {
       const { x, y } = cell;
-      if (seen.has(`${x},${y}`)) return;
-      seen.add(`${x},${y}`);
       if (at(x, y) !== 1 || isFloor(cell)) return;
       if (!isFloor(cells[k - 1]) && !isFloor(cells[k + 1])) return;
+      // Of several tunnels that leave a room there, it is the first one's.
+      if (seen.has(`${x},${y}`)) return;
+      seen.add(`${x},${y}`);
       const inRow = isDug(x - 1, y) && isDug(x + 1, y) && isWall(x, y - 1) && isWall(x, y + 1);
       const inColumn = isDug(x, y - 1) && isDug(x, y + 1) && isWall(x - 1, y) && isWall(x + 1, y);
       if (!inRow && !inColumn) return;

@@ -120,7 +120,7 @@ const DAMAGES: Partial<Record<ViolationRule, Record<string, Damage>>> = {
   },
   'unknown-tile': {
     'any tile': ({ dungeon: { grid }, rng }) => {
-      grid.tiles[rng.int(0, grid.tiles.length - 1)] = rng.int(5, 255);
+      grid.tiles[rng.int(0, grid.tiles.length - 1)] = rng.int(11, 255);
     },
   },
   'open-border': {
@@ -239,7 +239,7 @@ const DAMAGES: Partial<Record<ViolationRule, Record<string, Damage>>> = {
       const { rooms, tunnels } = dungeon;
       const room = rooms.splice(rng.int(0, rooms.length - 1), 1)[0] as Dungeon['rooms'][number];
       const covered = floorTiles(room).every(({ x, y }) => tunnels.some((t) => isOnPath(t, x, y)));
-      fc.pre(!covered);
+      fc.pre(!covered && tunnels.every(({ width = 1 }) => width === 1));
     },
   },
   'entrance-not-on-floor': {

@@ -19,6 +19,7 @@ import {
   validateDungeon,
 } from '../../../src/index';
 import { runs } from '../../support/depth';
+import { drawNames } from '../../support/draw-names';
 import { box, drawn } from '../../support/drawn';
 import { expectRefused } from '../../support/expect-refused';
 
@@ -210,6 +211,22 @@ describe('draws', () => {
   test('are the same for the same seed, watched or not', () => {
     const watched = addLakes(createRng(8, 'lakes'), level(8), { rivers: 1 }, () => undefined);
     expect(watched).toEqual(flooded(8, { rivers: 1 }));
+  });
+
+  test('have names', () => {
+    const size = { width: 22, height: 14 };
+    const dry = level(1, size);
+    const wet = { share: 0.3 };
+    const rivers = { rivers: { min: 1, max: 2 } };
+    const names = [wet, rivers].flatMap((options) =>
+      drawNames((rng) => addLakes(rng, dry, options)),
+    );
+    for (const name of [
+      ...['a kind of lakes', "a river's bend", "a river's side", "a river's start"],
+      ...['the column of a lake', 'the number of rivers', 'the row of a lake'],
+    ]) {
+      expect(names).toContain(name);
+    }
   });
 
   test('come to an end whatever they answer', () => {
