@@ -126,6 +126,21 @@ describe('a mission that is placed later', () => {
     );
   });
 
+  test('is refused where a key was walled up', () => {
+    const mission = missionOf(3);
+    const bare = bareOf(3, mission);
+    const { x1, y1, x2, y2 } = bare.rooms.find(({ name }) => name === mission.keys[0]!.room)!;
+    const tiles = bare.grid.tiles.slice();
+    const { width } = bare.grid;
+    const shut = (x: number, y: number) => {
+      tiles[y * width + x] = 0;
+    };
+    for (let x = x1; x <= x2; x++) for (const y of [y1, y2]) shut(x, y);
+    for (let y = y1; y <= y2; y++) for (const x of [x1, x2]) shut(x, y);
+    const walled = { ...bare, grid: { ...bare.grid, tiles } };
+    expect(() => placeMission(walled, mission)).toThrow(/^nobody could open lock 0: what was dug/);
+  });
+
   test('may have lost its graph to loops: then it is sound, or refused', () => {
     const sound = Array.from({ length: runs(10) }, (_, seed) => {
       const mission = missionOf(seed);

@@ -11,6 +11,13 @@ describe('parsePrefabs', () => {
     expect(den).toMatchObject({ minDepth: 3, maxDepth: 3, substitute: [{ glyph: '?', count: 2 }] });
   });
 
+  test('reads a legend with blanks around its signs, or none', () => {
+    for (const legend of ['A=altar', 'A = altar', 'A  =   altar']) {
+      const [cell] = parsePrefabs(`name: cell\nlegend: ${legend}\nmap:\n.A`);
+      expect(cell?.legend).toEqual({ A: 'altar' });
+    }
+  });
+
   test('reads every property', () => {
     const text = [
       '; Two prefabs.',
