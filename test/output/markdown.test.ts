@@ -180,6 +180,25 @@ test.each([
   expect(under(toMarkdown(comb(teeth)), '1').slice(1, -1)).toEqual(lines);
 });
 
+test('ways side by side are one', () => {
+  const level = drawn(
+    `######
+     #....#
+     ##..##
+     #....#
+     ######`,
+    [box(1, 4, 1, 1), box(1, 4, 3, 3)],
+    [
+      [[2, 1], [2, 3]],
+      [[3, 1], [3, 3]],
+    ],
+  ); // biome-ignore format: points on a line
+  const tunnels = level.tunnels.map((tunnel) => ({ ...tunnel, to: 1 }));
+  expect(under(toMarkdown({ ...level, tunnels }), '1').slice(1, 2)).toEqual([
+    '- **South:** passage to 2',
+  ]);
+});
+
 test('stairs say where they lead, and locks that there is no key', () => {
   const { grid } = drawn('#####\n#...#\n#+#.#\n#.#.#\n#####', []);
   const doors = [{ x: 1, y: 2, tunnel: 0, lock: 2 }];
