@@ -17,6 +17,7 @@ import {
   placeMission,
   placeStairs,
   type Recipe,
+  Tile,
   validateDungeon,
 } from '../../src/index';
 import { runs } from '../support/depth';
@@ -124,6 +125,16 @@ describe('a mission that is placed later', () => {
     expect(() => placeMission(open, mission)).toThrow(
       /^the tunnel ".+"–".+" has no place for a door$/,
     );
+  });
+
+  test('lays nothing into the deep', () => {
+    const mission = missionOf(3);
+    const bare = bareOf(3, mission);
+    const { x, y } = placeMission(bare, mission).keys[0]!;
+    const tiles = bare.grid.tiles.slice();
+    tiles[y * bare.grid.width + x] = Tile.DeepWater;
+    const [key] = placeMission({ ...bare, grid: { ...bare.grid, tiles } }, mission).keys;
+    expect(Math.abs(key!.x - x) + Math.abs(key!.y - y)).toBe(1);
   });
 
   test('is refused where a key was walled up', () => {

@@ -275,6 +275,12 @@ describe('before the first draw it is refused', () => {
     [{ kinds: [{ kind: 'water', weight: 1, rim: 5 }] }, 'kinds[0].rim', /at most 4/],
     [{ kinds: [{ kind: 'water', weight: 0 }] }, 'kinds[0].weight', /at least 1/],
     [{ kinds: [{ kind: '', weight: 1 }] }, 'kinds[0].kind', /must not be empty/],
+    [{ kinds: [{ kind: 5, weight: 1 }] }, 'kinds[0].kind', /must be a string/],
+    [
+      { kinds: [{ kind: 'tar', weight: 1, deep: 7, rim: 2 }] },
+      'kinds[0].rim',
+      /must be 0 where there is no/,
+    ],
     [
       { kinds: [{ kind: 'lava', weight: 1, minDepth: 3, maxDepth: 2 }] },
       'kinds[0].maxDepth',
