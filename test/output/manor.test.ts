@@ -81,10 +81,10 @@ describe('a manor', () => {
   });
 
   test('in pixels', async () => {
-    const look = { symbols: furnitureSymbols, tileSize: 16 };
-    expectFile('-16.png', await toPng(manor, look), pixelsOf);
-    const fog = { tileSize: 8, ...fogOf(manor), scheme: 'dark' } as const;
-    expectFile('-fog-8.png', await toPng(manor, fog), pixelsOf);
+    const look = { symbols: furnitureSymbols, tileSize: 8 };
+    expectFile('-8.png', await toPng(manor, look), pixelsOf);
+    const fog = { tileSize: 5, ...fogOf(manor), scheme: 'dark' } as const;
+    expectFile('-fog-5.png', await toPng(manor, fog), pixelsOf);
   });
 
   test('in text', () => {
@@ -155,7 +155,7 @@ describe('a forge', () => {
   });
 
   test('in pixels', async () => {
-    const png = await toPng(forge, { tileSize: 12, symbols: furnitureSymbols });
-    expectKept(new URL('./files/forge-12.png', import.meta.url), png, pixelsOf);
+    const png = await toPng(forge, { tileSize: 7, symbols: furnitureSymbols });
+    expectKept(new URL('./files/forge-7.png', import.meta.url), png, pixelsOf);
   });
 });
