@@ -19,6 +19,7 @@ const ALSO = {
   'src/analysis': ['test/grid/shut-doors.test.ts', 'test/passes/locks.test.ts', PROGRESS],
   'src/connection': [OPTIONS],
   'src/generators': [OPTIONS],
+  'src/generators/graph': ['test/passes/place-mission.test.ts'],
   'src/generators/random-placement': [OPTIONS],
   'src/generators/bsp': [OPTIONS],
   'src/generators/room-shapes': [

@@ -199,6 +199,25 @@ test('ways side by side are one', () => {
   ]);
 });
 
+test('a maze is called by the rooms that it leads to, and no stairs are one', () => {
+  const path = [{ x: 1, y: 1 }, { x: 1, y: 2 }]; // biome-ignore format: points on a line
+  const level = drawn(
+    `#########
+     #.......#
+     #>#.###.#
+     ###.#.#.#
+     #########`,
+    [{ ...box(1, 7, 1, 1), kind: 'maze' }, box(5, 5, 3, 3), box(3, 3, 3, 3), box(7, 7, 3, 3)],
+    [
+      [[3, 1], [3, 3]],
+      [[7, 1], [7, 3]],
+    ],
+    { stairs: [{ x: 1, y: 2, direction: 'down', room: 0, path }] },
+  ); // biome-ignore format: points on a line
+  const tunnels = level.tunnels.map((tunnel, i) => ({ ...tunnel, to: i + 2 }));
+  expect(toMarkdown({ ...level, tunnels })).toContain('The way in is in the maze beside 3 and 4.');
+});
+
 test('stairs say where they lead, and locks that there is no key', () => {
   const { grid } = drawn('#####\n#...#\n#+#.#\n#.#.#\n#####', []);
   const doors = [{ x: 1, y: 2, tunnel: 0, lock: 2 }];
