@@ -10,12 +10,16 @@ const FROM_OUTSIDE = /^test\/cli\/(jobs|process|schedulers)\./;
 /** What families, passes and population make of fixed seeds. */
 const KEPT = ['test/kept-recipes.test.ts', 'test/seed-catalog.test.ts'];
 
+const PROGRESS = 'test/population/populate.places.test.ts';
+const outputTest = (name) => `test/output/${name}.test.ts`;
+
 /** Tests of a folder that neither mirror it nor are the only ones to know its names. */
 const OPTIONS = 'test/generators/options.test.ts';
 const ALSO = {
-  'src/analysis': ['test/passes/locks.test.ts'],
+  'src/analysis': ['test/grid/shut-doors.test.ts', 'test/passes/locks.test.ts', PROGRESS],
   'src/connection': [OPTIONS],
   'src/generators': [OPTIONS],
+  'src/generators/graph': ['test/passes/place-mission.test.ts'],
   'src/generators/random-placement': [OPTIONS],
   'src/generators/bsp': [OPTIONS],
   'src/generators/room-shapes': [
@@ -23,8 +27,11 @@ const ALSO = {
     'test/generators/accretion.test.ts',
     'test/generators/place-rooms.test.ts',
   ],
-  'src/output/svg': ['test/output/files.test.ts'],
-  'src/population': KEPT,
+  'src/output/key': ['contents', 'manor', 'markdown'].map(outputTest),
+  'src/output/svg': ['cover', 'everything', 'files', 'lakes', 'manor', 'names', 'players'].map(
+    outputTest,
+  ),
+  'src/population': [...KEPT, 'test/passes/roles.test.ts'],
   'src/recipe': [...KEPT, 'test/passes/place-mission.test.ts'],
   'src/passes/stairs': ['test/levels/levels.test.ts'],
 };

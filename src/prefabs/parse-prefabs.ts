@@ -138,7 +138,7 @@ function readProperty(block: Block, { text, number }: Line): void {
   if (!isList && block.places.has(name)) throw wrong(place, `\`${name}\` is given a second time`);
   block.places.set(name, value);
   if (isFlag) block.definition[name] = true;
-  else READERS[name]?.(block, value);
+  else READERS[name]!(block, value);
 }
 
 function unknownProperty(place: Position, name: string): InvalidDataError {

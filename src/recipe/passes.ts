@@ -1,6 +1,4 @@
 import type { Dungeon, Observer } from '../dungeon';
-import { InvalidOptionError } from '../errors';
-import type { FlowOptions } from '../generators/graph/read-flow';
 import { drawStairs } from '../levels/draw-points';
 import { resolveOptions } from '../options';
 import { addDoors } from '../passes/doors/add-doors';
@@ -16,6 +14,7 @@ import { themeRooms } from '../passes/themes/theme-rooms';
 import { createRng } from '../rng/create-rng';
 import type { Rng, Seed } from '../rng/rng';
 import { within } from '../within';
+import type { Made } from './generate';
 import type { PassRecipe } from './recipe';
 import { PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
 
@@ -45,15 +44,9 @@ const PASSES: {
   roles: (rng, dungeon, { roles }, observe) => assignRoles(rng, dungeon, roles, observe),
 };
 
-/** Places what a generator left, as its options said. */
-export function placeLeft(dungeon: Dungeon & { readonly mission?: FlowOptions }): Dungeon {
-  const { mission } = dungeon;
-  if (mission !== undefined) return placeMission(dungeon, mission);
-  throw new InvalidOptionError(
-    'pass',
-    "needs `generator: 'mission'` or 'graph', with the option `place: false`",
-    'mission',
-  );
+/** Places what a generator left, as its options said; the recipe is known to have such a generator. */
+export function placeLeft(dungeon: Made): Dungeon {
+  return placeMission(dungeon, dungeon.mission!);
 }
 
 /** A pass of a recipe, whichever it is. */

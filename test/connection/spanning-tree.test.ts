@@ -145,13 +145,24 @@ describe.each(LAYOUTS)('on %s', (_, layout) => {
 });
 
 test.for([
-  [91, 45],
-  [192, 45],
-  [389, 45],
-  [132, 90],
-] as const)('the search for neighbours goes far enough: seed %i, %i points', ([seed, count]) => {
+  [91, 45, 40, 20],
+  [192, 45, 40, 20],
+  [389, 45, 40, 20],
+  [132, 90, 40, 20],
+  [50, 51, 100, 5],
+  [422, 63, 100, 5],
+  [1529, 50, 15, 80],
+  [2206, 47, 25, 50],
+  [2441, 42, 15, 80],
+  [2649, 50, 60, 60],
+  [2681, 42, 15, 80],
+  [2865, 66, 60, 60],
+] as const)('the search for neighbours goes far enough: %j', ([seed, count, width, height]) => {
   const draws = createRng(seed);
-  const places = Array.from({ length: count }, (): Place => [draws.int(0, 40), draws.int(0, 20)]);
+  const places = Array.from(
+    { length: count },
+    (): Place => [draws.int(0, width), draws.int(0, height)],
+  );
   const distinct = [...new Map(places.map((place) => [place.join(), place])).values()];
   const centers = distinct.map(([x, y]) => ({ x, y }));
   expect(relativeNeighbours(centers)).toEqual(neighboursByBruteForce(distinct));

@@ -132,6 +132,13 @@ describe('siblings', () => {
     );
   });
 
+  test('is that also where many are as close', () => {
+    const options = { width: 40, height: 60, minLeafSize: 5, roomMaxSize: 1, roomMinSize: 1 };
+    const { partition, rooms } = generateBsp(createRng(518), options);
+    const nodes = [...traverseBsp(partition, 'level')];
+    expect(connectSiblings(rng, rooms, partition)).toEqual(siblingsByBruteForce(nodes, rooms));
+  });
+
   test('of pairs as close, takes the lower from, then the lower to', () => {
     // Leaves in inverted level order: the two right ones are rooms 0 and 1, the left ones 2 and 3.
     const leaf = (depth: number): BspNode => ({ x: 0, y: 0, width: 9, height: 9, depth });
@@ -175,6 +182,8 @@ test('as many connections as a tree has may still leave a room apart', () => {
   const message = 'leaves rooms apart: its 2 connections make 2 groups';
   expect(() => ask({ from: 0, to: 2 }, { from: 0, to: 0 })).toThrow(message);
   expect(() => ask({ from: 0, to: 1 }, { from: 2, to: 2 })).toThrow(message);
+  expect(() => ask({ from: 0, to: 1 }, { from: 2, to: 1 }, { from: 0, to: 2 })).not.toThrow();
+  expect(() => ask({ from: 1, to: 1 }, { from: 2, to: 2 })).toThrow('leaves rooms apart');
   expect(ask({ from: 2, to: 0 }, { from: 1, to: 2 })).toHaveLength(2);
 });
 

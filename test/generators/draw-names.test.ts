@@ -202,7 +202,7 @@ function stagesOf(name: GeneratorName, options: object): string[] {
   });
   for (const found of indices.values()) {
     const least = Math.min(...found);
-    expect(least).toBeLessThan(3);
+    expect([0, 1, 2]).toContain(least);
     expect(found).toEqual(new Set(Array.from({ length: found.size }, (_, i) => least + i)));
   }
   return [...indices.keys()];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutAreas, mostAreas } from '../../src/generators/mixed/areas';
+import { bordersOf, cutAreas, mostAreas } from '../../src/generators/mixed/areas';
 import {
   addDoors,
   createRng,
@@ -20,6 +20,7 @@ import {
   validateDungeon,
 } from '../../src/index';
 import { runs } from '../support/depth';
+import { drawNames } from '../support/draw-names';
 import { drawingOf, plain } from '../support/drawn';
 import { expectRefused } from '../support/expect-refused';
 import { faultsOf } from '../support/judge';
@@ -157,8 +158,39 @@ test('areas are just so many, fill the whole, and are no narrower than asked', (
   );
 });
 
+test('areas have a border where a way can cross it inside both rings', () => {
+  const area = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+  expect(bordersOf([area(0, 0, 5, 6), area(5, 3, 5, 9), area(0, 6, 3, 6)])).toEqual([
+    { a: 0, b: 1, isRight: true, from: 4, to: 4 },
+    { a: 0, b: 2, isRight: false, from: 1, to: 1 },
+  ]);
+  expect(bordersOf([area(0, 0, 5, 5), area(5, 3, 5, 9)])).toEqual([]);
+});
+
+test('a mixture names what it drew', () => {
+  const parts = [{ generator: generateMaze }, { generator: generateMaze, weight: 2 }];
+  const options = { width: 40, height: 23, areaMinSize: 10, parts, areas: 6, loops: 0.5 };
+  expect(drawNames((rng) => generateMixed(rng, options))).toEqual(
+    expect.arrayContaining([
+      'a loop',
+      'where a border is crossed',
+      'where areas part',
+      'which part',
+    ]),
+  );
+});
+
 describe('a mixture is refused', () => {
   const good: MixedOptions = { width: 60, height: 40, parts: PARTS.slice(0, 2) };
+
+  test.each([
+    [1, 'parts'],
+    [9, 'areaMinSize'],
+  ])('with %d areas, by what limits them', (areas, limit) => {
+    const call = () => generateMixed(createRng(1), { ...good, areas });
+    expect(call).toThrow(expect.objectContaining({ option: 'areas', limit }));
+  });
+
   test.for<[object, string, string]>([
     [{ parts: [] }, 'parts', '`parts` must not be empty, received an array of 0'],
     [{ parts: undefined }, 'parts', '`parts` must be an array, received undefined'],

@@ -9,6 +9,7 @@ import {
   generateTiles,
   type TilesOptions,
   tileSets,
+  validateDungeon,
 } from '../../src/index';
 import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
 import { runs } from '../support/depth';
@@ -49,6 +50,18 @@ test('pieces of a plane fit, wherever they begin', () => {
     ),
     { numRuns: runs(20) },
   );
+});
+
+test('an opening beside more floor than it joins is no tunnel, and the ring stays wall', () => {
+  const tiles = 'aaa aaa\n....\n#+..\n\naa aa aa\n..\n..\n..\n..';
+  const dungeon = generateTiles(createRng(1), { width: 30, height: 20, tiles });
+  expect(dungeon.tunnels).toEqual([]);
+  expect(validateDungeon(dungeon)).toEqual([]);
+});
+
+test('rooms are of no kind', () => {
+  const { rooms } = generateTiles(createRng(1), { width: 40, height: 30 });
+  expect(rooms.some((room) => 'kind' in room)).toBe(false);
 });
 
 test('every opening takes a door, and most rooms of halls have openings alone', () => {
@@ -92,6 +105,26 @@ describe('bad sets say what is wrong, and where, before the first draw', () => {
       'no corners',
       `${lying}\n\n####\n#..#`,
       '`tiles` must begin a tile with its corners, as `aba bab` or `aa bb ab`, in line 5, received "####"',
+    ],
+    [
+      'a corner too many',
+      `${lying}\n\naaaa aaa\n#.##\n#...`,
+      '`tiles` must begin a tile with its corners, as `aba bab` or `aa bb ab`, in line 5, received "aaaa aaa"',
+    ],
+    [
+      'many letters without their tiles',
+      `${standing}\n\naaa aaa\n#.##\n#...\n\nabc abc\n#.##\n#...`,
+      '`tiles` must have a tile with the corners `aaa aab`, `aaa aac`, `aaa aba` and 67 more, received "2 such tiles"',
+    ],
+    [
+      'too many letters',
+      [...'abcdefghij'].map((a) => `${a}aa aaa\n#.##\n#...`).join('\n\n'),
+      '`tiles` must have at most 4 letters at one corner, received "abcdefghij"',
+    ],
+    [
+      'no lying tile',
+      standing,
+      '`tiles` must have a tile with the corners `aaa aaa`, received "0 such tiles"',
     ],
     [
       'a ragged row',

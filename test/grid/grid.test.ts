@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillBox } from '../../src/grid/carve';
 import { createDraft } from '../../src/grid/draft';
+import { WALKABLE, walkableWith } from '../../src/grid/tiles';
 import {
   carveRoom,
   carveTunnel,
   createGrid,
   type Grid,
+  indexOf,
   isWalkable,
+  pointOf,
   Tile,
   tileAt,
   toAscii,
@@ -29,6 +32,27 @@ test('tiles are looked up row by row; out of bounds there is wall', () => {
   expect(isWalkable(grid, 2, 1)).toBe(true);
   expect(isWalkable(grid, 3, 1)).toBe(false);
   expect(isWalkable(grid, -1, 2)).toBe(false);
+});
+
+test('an index is that of a point, and outside there is none', () => {
+  const grid = createGrid(3, 2);
+  for (const index of grid.tiles.keys()) {
+    const point = pointOf(grid, index);
+    expect(point).toEqual({ x: index % 3, y: Math.floor(index / 3) });
+    expect(indexOf(grid, point.x, point.y)).toBe(index);
+  }
+  expect([indexOf(grid, 3, 0), indexOf(grid, 0, 2), indexOf(grid, -1, 1)]).toEqual([-1, -1, -1]);
+  expect(() => pointOf(grid, 6)).toThrow('`index` must be at most 5, received 6');
+  expect(() => pointOf({} as Grid, 0)).toThrow('`grid`');
+});
+
+test('codes of tiles can be walked on beside those that always can', () => {
+  const codes = walkableWith('also', [Tile.Wall, 99]);
+  expect([...codes].flatMap((can, code) => (can !== WALKABLE[code] ? [code] : []))).toEqual([
+    0, 99,
+  ]);
+  expect(walkableWith('also', undefined)).toEqual(WALKABLE);
+  expect(() => walkableWith('also', [256])).toThrow('`also[0]` must be at most 255, received 256');
 });
 
 test('there is wall all around a grid that is floor throughout', () => {

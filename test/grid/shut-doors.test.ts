@@ -93,3 +93,11 @@ test('a door that a game opened is open', () => {
   expect(all((x) => isWalkable(opened, x, 0))).toBe('1110111');
   expect(blockedCells(opened, []).join('')).toBe('0001000');
 });
+
+test('whether secret doors are open is said by name', () => {
+  expectRefused(
+    () => toPassable(dungeon as never, { secrets: 'shown' as never }),
+    'secrets',
+    "`secrets` must be one of 'open', 'closed', received \"shown\"",
+  );
+});

@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { bareDungeon } from '../../src/dungeon';
 import {
@@ -27,7 +26,7 @@ import {
   toUniversalVtt,
   validateDungeon,
 } from '../../src/index';
-import { expectKept, textOf } from '../support/kept-file';
+import { expectKept, pixelsOf, textOf } from '../support/kept-file';
 
 /**
  * A keep with everything that a dungeon can have, in every format: the files of `files/` have been
@@ -133,14 +132,6 @@ function floodLagoon(): Dungeon {
 /** Whether a file of the folder is what is made now. */
 function expectFile(name: string, ...made: [string | Uint8Array, ((png: Uint8Array) => string)?]) {
   expectKept(new URL(`./files/${name}`, import.meta.url), ...made);
-}
-
-/** What a PNG shows, apart from how it was compressed: its header, its colours, its lines. */
-function pixelsOf(png: Uint8Array): string {
-  const bytes = Buffer.from(png);
-  const start = bytes.indexOf('IDAT');
-  const lines = inflateSync(bytes.subarray(start + 4, start + 4 + bytes.readUInt32BE(start - 4)));
-  return bytes.subarray(0, start - 4).toString('latin1') + lines.toString('latin1');
 }
 
 test('the keep is sound, and so is the lagoon', () => {

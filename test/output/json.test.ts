@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bareDungeon } from '../../src/dungeon';
@@ -337,4 +338,12 @@ test('a key `__proto__` is data like any other', () => {
   expect(JSON.stringify(parsed)).toBe(JSON.stringify(metrics));
   const { worth } = parsed as { worth: object };
   expect(Object.getPrototypeOf(worth)).toBe(Object.prototype);
+});
+
+test('recipes that furnish are of the third version, as are those with depths or cover', () => {
+  const { dungeon } = parseJson(readFileSync(new URL('files/keep.json', import.meta.url), 'utf8'));
+  const recipe = { seed: 1, generator: 'bsp', options: { width: 30, height: 18 } } as const;
+  const bare = { ...dungeon, rooms: [], tunnels: [], doors: [], stairs: [], keys: [], marks: [] };
+  expect(toJson(bare, { recipe: { ...recipe, furnish: true } }).version).toBe(3);
+  expect(toJson(bare, { recipe: { ...recipe, cover: [] } }).version).toBe(3);
 });

@@ -89,6 +89,7 @@ describe('lakes in Tiled', () => {
     };
     expect(changed({ width: 0 })).toThrow('.width` must be at least 1');
     expect(changed({ x: 33 })).toThrow('.x` must be a multiple of 16');
+    expect(changed({ height: 33 })).toThrow('.height` must be a multiple of 16');
     expect(changed({ name: '', properties: [] })).toThrow('must be a string that is not empty');
     const shape = { name: 'shape', type: 'string', value: '~' };
     expect(changed({ properties: [shape] })).toThrow('.shape` must be 2 × 2 tiles');

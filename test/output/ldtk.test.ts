@@ -184,6 +184,8 @@ describe('a project', () => {
     const lake = entitiesOf(levels[0] as LdtkLevel).find((it) => it.__identifier === 'Lake');
     expect([lake?.__grid, lake?.width, lake?.height]).toEqual([[2, 1], 48, 16]);
     expect(fieldsOf(lake as LdtkEntity)).toEqual({ kind: 'water', shape: null });
+    const unlisted = toLdtk([{ ...flooded, lakes: [] }]);
+    expect(unlisted.defs.tilesets).toEqual(defs.tilesets);
     expect(JSON.stringify(toLdtk([DUNGEON]))).not.toContain('Lake');
   });
 

@@ -65,6 +65,30 @@ describe('players see', () => {
     );
   });
 
+  test('the way to stairs, though a secret door is elsewhere', () => {
+    const path = [{ x: 2, y: 1 }, { x: 5, y: 1 }]; // biome-ignore format: points on a line
+    const dungeon = drawn(
+      `##########
+       #....>####
+       #..#######
+       ##+#######
+       ##..######
+       ##########`,
+      [box(1, 2, 1, 2), box(2, 3, 4, 4)],
+      [
+        [
+          [2, 2],
+          [2, 4],
+        ],
+      ],
+      {
+        doors: [secret(2, 3)],
+        stairs: [{ x: 5, y: 1, direction: 'down', room: 0, path }],
+      },
+    );
+    expect(seen(dungeon).split('\n')[1]).toBe('#....>####');
+  });
+
   test('the deep that they stand before, not the shore beyond', () => {
     const dungeon = drawn(
       `#########

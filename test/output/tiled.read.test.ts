@@ -60,6 +60,11 @@ describe('maps that were edited', () => {
 
   test.for<[string, (map: TiledMap) => void, string]>([
     [
+      'a room farther left than any can be',
+      (map) => Object.assign(objectsOf(map)[0] as object, { x: -(2 ** 45) }),
+      '`layers[1].objects[0].x` must be a number of pixels, received -35184372088832',
+    ],
+    [
       'a room off the tiles',
       (map) => Object.assign(objectsOf(map)[0] as object, { x: 17 }),
       '`layers[1].objects[0].x` must be a multiple of 16, received 17',

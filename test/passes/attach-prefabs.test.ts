@@ -161,6 +161,45 @@ describe('attachPrefabs', () => {
     );
   });
 
+  test('looks at all that tricks may come to', () => {
+    const attach = (prefab: unknown) => () =>
+      attachPrefabs(createRng(1), middle, [prefab as never]);
+    const exits = { name: 'exits', map: '#?#\n#.?\n###' };
+    const into = [{ glyph: '@' }, { glyph: '#' }];
+    expectRefused(
+      attach({ ...exits, substitute: [{ glyph: '?', into }] }),
+      'prefabs[0]',
+      '`prefabs[0]` must have an exit to be attached by, received "exits"',
+    );
+    // Of two just one is an exit.
+    expect(attach({ ...exits, substitute: [{ glyph: '?', into, count: 1 }] })).not.toThrow();
+    const floors = [{ glyph: '.' }, { glyph: 'A' }];
+    const legend = { A: 'altar' };
+    const marks = { name: 'marks', map: '#@#\n#?#\n#?#\n###', legend };
+    expect(
+      attach({ ...marks, substitute: [{ glyph: '?', into: floors, count: 1 }] }),
+    ).not.toThrow();
+    expect(attach({ name: 'turned', map: '###\n@.#\n###', shuffle: ['.#'] })).toThrow('an exit');
+  });
+
+  test('takes what fits the grid as it lies, or turned where it may be', () => {
+    const { grid } = middle;
+    const wide = generateBsp(createRng(1), {
+      width: 9,
+      height: 12,
+      roomMaxSize: 3,
+      minLeafSize: 5,
+    });
+    const map = `@${'.'.repeat(11)}`;
+    expect(grid.width).toBe(9);
+    expect(() =>
+      attachPrefabs(createRng(1), wide, [{ name: 'long', map, turn: true }]),
+    ).not.toThrow();
+    expect(() => attachPrefabs(createRng(1), wide, [{ name: 'long', map }])).toThrow(
+      'no larger than',
+    );
+  });
+
   test('tells of tricks that come to nothing when nobody could look at all of them', () => {
     // 2¹⁶ outcomes, the last of which has no exit.
     const prefab = {

@@ -22,6 +22,20 @@ describe('solveLocks', () => {
     };
   };
 
+  test('walks from each key to its own lock, past nearer doors', () => {
+    // The key to the door on the right lies beside the one on the left, whose key lies behind it.
+    const keys: [number, Point, number][] = [
+      [1, { x: 4, y: 1 }, 0],
+      [2, { x: 9, y: 1 }, 1],
+    ];
+    const dungeon = { ...lockAll([1, 0], keys), entrance: { x: 5, y: 1 } };
+    // From 5 to 4, 7, 9 and 3: twelve steps, six of them onto tiles that are new.
+    expect(solveLocks(dungeon)).toMatchObject({
+      opened: [{ lock: 0 }, { lock: 1 }],
+      walkedTwice: 6,
+    });
+  });
+
   test('tells the order, what each gives, and what never falls', () => {
     const behindItself = lockAll([0], [[1, { x: 5, y: 1 }, 0]]);
     expect(solveLocks(behindItself)).toMatchObject({ opened: [], stuck: [0] });

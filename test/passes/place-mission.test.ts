@@ -17,6 +17,7 @@ import {
   placeMission,
   placeStairs,
   type Recipe,
+  Tile,
   validateDungeon,
 } from '../../src/index';
 import { runs } from '../support/depth';
@@ -69,6 +70,19 @@ describe('a mission that is placed later', () => {
     }
   });
 
+  test('takes tunnels from either end, and the doors that stand in them', () => {
+    const mission = missionOf(2);
+    const bare = bareOf(2, mission);
+    const placed = placeMission(bare, mission);
+    const turned = bare.tunnels.map(({ from, to, path }) => {
+      return { from: to, to: from, path: [...path].reverse() };
+    });
+    expect(placeMission({ ...bare, tunnels: turned }, mission).doors).toEqual(placed.doors);
+    const open = addDoors(createRng(2), bare);
+    const points = (doors: Dungeon['doors']) => doors.map(({ x, y }) => `${x} ${y}`).sort();
+    expect(points(placeMission(open, mission).doors)).toEqual(points(open.doors));
+  });
+
   test('leaves the dungeon as it was, and its entrance where stairs lead up', () => {
     const mission = missionOf(3);
     const bare = bareOf(3, mission);
@@ -78,7 +92,13 @@ describe('a mission that is placed later', () => {
     const { x, y } = bare.entrance;
     const stairs = placeStairs(bare, [{ x: x + 1, y, direction: 'up' }]);
     expect(placeMission(stairs, mission).entrance).toEqual({ x: x + 1, y });
-    expect(placeMission({ ...bare, entrance: { x: 1, y: 1 } }, mission).entrance).toEqual({ x, y });
+    const elsewhere = { ...bare, entrance: { x: 1, y: 1 } };
+    expect(placeMission(elsewhere, mission).entrance).toEqual({ x, y });
+    const below = placeStairs(bare, [{ x: x + 1, y, direction: 'down' }]);
+    expect(placeMission({ ...below, entrance: { x: 1, y: 1 } }, mission).entrance).toEqual({
+      x,
+      y,
+    });
   });
 
   test('says which room, tunnel, door or lock is the trouble', () => {
@@ -95,6 +115,9 @@ describe('a mission that is placed later', () => {
     expect(() => placeMission(bare, { ...mission, keys })).toThrow(
       /^`mission.connections\[\d+\].lock` has no key/,
     );
+    expect(() => placeMission(bare, { ...mission, goal: 'nowhere' })).toThrow(
+      '`mission.goal` must be the name of one of `rooms`',
+    );
     expect(() => placeMission(bare, 5 as never)).toThrow('`mission` must be a mission');
     expect(() => placeMission({} as never, mission)).toThrow('`dungeon`');
     const tiles = bare.grid.tiles.map((code) => (code === 0 ? 1 : code));
@@ -102,6 +125,31 @@ describe('a mission that is placed later', () => {
     expect(() => placeMission(open, mission)).toThrow(
       /^the tunnel ".+"–".+" has no place for a door$/,
     );
+  });
+
+  test('lays nothing into the deep', () => {
+    const mission = missionOf(3);
+    const bare = bareOf(3, mission);
+    const { x, y } = placeMission(bare, mission).keys[0]!;
+    const tiles = bare.grid.tiles.slice();
+    tiles[y * bare.grid.width + x] = Tile.DeepWater;
+    const [key] = placeMission({ ...bare, grid: { ...bare.grid, tiles } }, mission).keys;
+    expect(Math.abs(key!.x - x) + Math.abs(key!.y - y)).toBe(1);
+  });
+
+  test('is refused where a key was walled up', () => {
+    const mission = missionOf(3);
+    const bare = bareOf(3, mission);
+    const { x1, y1, x2, y2 } = bare.rooms.find(({ name }) => name === mission.keys[0]!.room)!;
+    const tiles = bare.grid.tiles.slice();
+    const { width } = bare.grid;
+    const shut = (x: number, y: number) => {
+      tiles[y * width + x] = 0;
+    };
+    for (let x = x1; x <= x2; x++) for (const y of [y1, y2]) shut(x, y);
+    for (let y = y1; y <= y2; y++) for (const x of [x1, x2]) shut(x, y);
+    const walled = { ...bare, grid: { ...bare.grid, tiles } };
+    expect(() => placeMission(walled, mission)).toThrow(/^nobody could open lock 0: what was dug/);
   });
 
   test('may have lost its graph to loops: then it is sound, or refused', () => {
@@ -205,9 +253,12 @@ describe('a mission in a recipe', () => {
     const left = { ...recipe, options: { ...options, place: false } } as Recipe;
     const built = buildDungeon({ ...left, passes: [{ pass: 'mission' }] });
     expect(built).toEqual(buildDungeon(recipe));
-    expect(() => buildDungeon({ ...recipe, passes: [{ pass: 'mission' }] })).toThrow(
-      "`passes[0].pass` needs the generator 'mission' or 'graph', with the option `place: false`",
-    );
+    const rule =
+      "`passes[0].pass` needs the generator 'mission' or 'graph', with the option `place: false`";
+    const passes = [{ pass: 'mission' }] as const;
+    expect(() => buildDungeon({ ...recipe, passes })).toThrow(rule);
+    const caves = { seed: 7, generator: 'caves', options: SIZE, passes } as const;
+    expect(() => buildLevels({ ...caves, levels: { count: 2 } })).toThrow(rule);
   });
 });
 

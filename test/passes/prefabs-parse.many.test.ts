@@ -11,6 +11,21 @@ describe('parsePrefabs', () => {
     expect(den).toMatchObject({ minDepth: 3, maxDepth: 3, substitute: [{ glyph: '?', count: 2 }] });
   });
 
+  test('reads a legend with blanks around its signs, or none', () => {
+    for (const legend of ['A=altar', 'A = altar', 'A  =   altar']) {
+      const [cell] = parsePrefabs(`name: cell\nlegend: ${legend}\nmap:\n.A`);
+      expect(cell?.legend).toEqual({ A: 'altar' });
+    }
+  });
+
+  test('reads numbers of more than one digit', () => {
+    const map = 'map:\n...??!';
+    const [den] = parsePrefabs(
+      `name: den\nlegend: A = altar\nsubstitute: ? = A, ., count 12\nsubstitute: ! = A 345, .\n${map}`,
+    );
+    expect(den?.substitute).toMatchObject([{ count: 12 }, { into: [{ weight: 345 }, {}] }]);
+  });
+
   test('reads every property', () => {
     const text = [
       '; Two prefabs.',
@@ -88,6 +103,12 @@ describe('parsePrefabs', () => {
     ['name: cell\nmap: .', 2, 6, 'the rows of a map begin on the next line'],
     ['name: cell\nmap:', 2, 1, 'there are no rows after `map:`'],
     ['name: cell\n weigth: 3\nmap:\n.', 2, 2, 'unknown property "weigth". Did you mean `weight`?'],
+    [
+      'name: cell\nqqqq: 3\nmap:\n.',
+      2,
+      1,
+      'unknown property "qqqq". There are name, weight, depth, turn, mirror, unique, legend, substitute, shuffle, map.',
+    ],
     ['name: cell\nname: den\nmap:\n.', 2, 1, '`name` is given a second time'],
     ['name: cell\nturn: yes\nmap:\n.', 2, 1, '`turn` stands alone'],
     ['name: cell\nweight\nmap:\n.', 2, 1, '`weight` needs a colon and a value'],

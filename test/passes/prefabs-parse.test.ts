@@ -61,6 +61,11 @@ describe('parsePrefab', () => {
     ],
     [{ turn: 1 as never }, 'turn', '`turn` must be true or false, received 1'],
     [
+      { substitute: [{ glyph: '?', into: [{ glyph: '.' }], all: 1 as never }] },
+      'substitute[0].all',
+      '`substitute[0].all` must be true or false, received 1',
+    ],
+    [
       { legend: { AB: 'altar' } },
       'legend.AB',
       '`legend.AB` must stand at one character, none of # . + @ and blank, received "altar"',

@@ -202,6 +202,7 @@ describe('roles are refused', () => {
     const call = () => given([{ role: 'boss', minArea: 999, required: true }]);
     expect(call).toThrow(GenerationError);
     expect(call).toThrow("no room fits the role 'boss'");
+    expect(call).toThrow(expect.objectContaining({ limit: 'roles' }));
     expect(given([{ role: 'boss', at: 'farthest', required: true }])).toBe('- - - boss');
     expect(given([{ role: 'boss', minArea: 999 }])).toBe('- - - -');
   });

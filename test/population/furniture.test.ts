@@ -255,6 +255,11 @@ describe('refuses', () => {
       '`rules[0].at.mark` must not go with `near`, received "altar"',
     ],
     [
+      { share: 1, table: [{ kind: 'a', weight: 1, fixed: 1 }] },
+      'table[0].fixed',
+      '`rules[0].table[0].fixed` must be true or false, received 1',
+    ],
+    [
       { share: 1, table: [{ squad: ['a'], weight: 1, fixed: true }] },
       'table[0].fixed',
       '`rules[0].table[0].fixed` must not go with a `squad`, whose members move, received true',

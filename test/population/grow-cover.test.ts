@@ -148,6 +148,7 @@ test.for<[rules: unknown, message: string]>([
   [[{ total: 1 }], '`rules[0].kind` must be a string that is not empty'],
   [[{ kind: 'a' }], '`rules[0]` must set one of `tilesPerPatch`, `total`'],
   [[{ kind: 'a', total: 1, tilesPerPatch: 9 }], '`rules[0]` must set one of `tilesPerPatch`'],
+  [[{ kind: 'a', total: -1 }], '`rules[0].total` must be at least 0, received -1'],
   [[{ kind: 'a', tilesPerPatch: 0 }], '`rules[0].tilesPerPatch` must be at least 1, received 0'],
   [[{ kind: 'a', total: 1, decay: 0 }], '`rules[0].decay` must be over 0, so that patches end'],
   [

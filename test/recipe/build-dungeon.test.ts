@@ -15,8 +15,10 @@ import {
   toJson,
   withLoops,
 } from '../../src/index';
+import type { DataOption } from '../../src/options';
 import { inCode } from '../../src/recipe/code';
 import { codeOptions } from '../../src/recipe/generators';
+import { WORLD_OPTIONS } from '../../src/recipe/specifications';
 import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
 import { arbitrarySeed } from '../../src/testing/index';
 import { runs } from '../support/depth';
@@ -82,6 +84,16 @@ test.for<[object | null, string, string]>([
     { ...RECIPE, options: { width: 40, height: 30, connect: () => [] } },
     'options.connect',
     '`options.connect` must be a name in a recipe, received a function',
+  ],
+  [
+    { ...RECIPE, options: { width: 40, height: 30, roomShapes: [shapes.cave] } },
+    'options.roomShapes[0]',
+    '`options.roomShapes[0]` must be a name in a recipe, received a function',
+  ],
+  [
+    { ...RECIPE, generator: 'random-placement', options: { width: 40, height: 30, rooms: 3 } },
+    'options.rooms',
+    'Unknown option `options.rooms`. Did you mean `options.maxRooms`?',
   ],
   [
     { ...RECIPE, options: { width: 40, height: 30, seed: 3 } },
@@ -283,6 +295,16 @@ test('a recipe that is defined is checked by its type', () => {
   defineRecipe({ seed: 1, generator: 'bsp', options, pases: [] });
   // @ts-expect-error no option of the pass
   defineRecipe({ seed: 1, generator: 'bsp', options, passes: [{ pass: 'doors', locks: 3 }] });
+});
+
+test('shapes of biomes are names in data', () => {
+  const { biomes } = WORLD_OPTIONS;
+  const woods = { name: 'woods', weight: 1 };
+  const check = (roomShapes: unknown) => () =>
+    (biomes as DataOption).check('biomes', [woods, { ...woods, name: 'halls', roomShapes }]);
+  expect(check(['cave', 'cross'])).not.toThrow();
+  expect(check('star')).toThrow("`biomes[1].roomShapes` must be one of 'rectangle'");
+  expect(check(shapes.cave)).toThrow('`biomes[1].roomShapes` must be');
 });
 
 test('names of strategies and shapes are functions in code', () => {

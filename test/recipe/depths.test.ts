@@ -112,6 +112,17 @@ describe('levels by depth', () => {
     expect(deep).toEqual(buildLevel({ ...plain, options: { ...size, minLeafSize: 12 } }, 1));
   });
 
+  test('have none of the options of another generator, and all where only passes differ', () => {
+    const options = { ...size, minLeafSize: 12 };
+    const plain = { seed: 7, generator: 'bsp', options, levels: { count: 2 } } as const;
+    const [halls, caves] = buildLevels({
+      ...plain,
+      depths: [{ to: 0, passes: [] }, { generator: 'caves' }],
+    });
+    expect(halls).toEqual(buildLevel(plain, 0));
+    expect(caves).toEqual(buildLevel({ ...plain, generator: 'caves', options: size }, 1));
+  });
+
   test('go through a document', () => {
     const document = toJson(levels[0] as never, { recipe: recipe as never });
     expect(document.version).toBe(3);
@@ -124,6 +135,11 @@ describe('depths are refused', () => {
   const plain = { seed: 1, generator: 'bsp', options: size, levels: { count: 4 } };
   test.for<[object, string, string]>([
     [{ ...plain, depths: {} }, 'depths', '`depths` must be an array, received an object'],
+    [
+      { ...plain, depths: [3] },
+      'depths[0]',
+      "`depths[0]` must be an object such as { from: 3, generator: 'caves' }, received 3",
+    ],
     [
       { ...plain, depths: [{ from: -1 }] },
       'depths[0].from',

@@ -25,6 +25,7 @@ export function doorsByWalking(dungeon: Dungeon): [x: number, y: number, tunnel:
       const { x, y } = cell;
       if (at(x, y) !== 1 || isFloor(cell)) return;
       if (!isFloor(cells[k - 1]) && !isFloor(cells[k + 1])) return;
+      // Of several tunnels that leave a room there, it is the first one's.
       if (seen.has(`${x},${y}`)) return;
       seen.add(`${x},${y}`);
       const inRow = isDug(x - 1, y) && isDug(x + 1, y) && isWall(x, y - 1) && isWall(x, y + 1);

@@ -1,4 +1,11 @@
 import fc from 'fast-check';
+import {
+  type Dungeon,
+  GenerationError,
+  type GraphOptions,
+  generateFromGraph,
+  type Rng,
+} from '../../src/index';
 
 /** A graph as `generateFromGraph` takes it. */
 export interface Graph {
@@ -117,4 +124,19 @@ export function arbitraryPlanarGraph(most = 16): fc.Arbitrary<Graph> {
       }
       return graphOf(degrees.length, pairs);
     });
+}
+
+/** The dungeon of a graph; where it finds no place, `undefined`, and the reason goes to `failures`. */
+export function layOutOrCount(
+  failures: string[],
+  rng: Rng,
+  options: GraphOptions,
+): Dungeon | undefined {
+  try {
+    return generateFromGraph(rng, options);
+  } catch (error) {
+    if (!(error instanceof GenerationError)) throw error;
+    failures.push(error.message);
+    return undefined;
+  }
 }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
 import { expect } from 'vitest';
 
 /**
@@ -20,4 +21,12 @@ export function expectKept(
 /** Data as text, a line an object of a list. */
 export function textOf(data: unknown): string {
   return `${JSON.stringify(data).replaceAll('},{', '},\n{')}\n`;
+}
+
+/** What a PNG shows, apart from how it was compressed: its header, its colours, its lines. */
+export function pixelsOf(png: Uint8Array): string {
+  const bytes = Buffer.from(png);
+  const start = bytes.indexOf('IDAT');
+  const lines = inflateSync(bytes.subarray(start + 4, start + 4 + bytes.readUInt32BE(start - 4)));
+  return bytes.subarray(0, start - 4).toString('latin1') + lines.toString('latin1');
 }

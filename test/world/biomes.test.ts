@@ -208,6 +208,11 @@ describe('biomes', () => {
       '`biomes[0].roomShare` must be a number from 0 to 1, received 2',
     ],
     [
+      [{ ...crypt, roomMaxSize: 'x' }],
+      'biomes[0].roomMaxSize',
+      '`biomes[0].roomMaxSize` must be an integer, received "x"',
+    ],
+    [
       [{ ...crypt, roomMinSize: 9, roomMaxSize: 4 }],
       'biomes[0].roomMaxSize',
       '`biomes[0].roomMaxSize` must be at least `biomes[0].roomMinSize` (9), received 4',

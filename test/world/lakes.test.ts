@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   dungeonFromRegion,
   generateWorldRegion,
+  type Lake,
   populateWorldRegion,
   type Rect,
+  type Room,
   Tile,
   validateDungeon,
   type WorldOptions,
@@ -12,7 +14,7 @@ import {
 import { runs } from '../support/depth';
 import { drawGrid } from '../support/draw-grid';
 import { expectRefused } from '../support/expect-refused';
-import { faultsOf } from '../support/judge';
+import { cellsOf, faultsOf } from '../support/judge';
 import { faultsOfWorld } from '../support/judge-world';
 
 const MAX = 2 ** 31 - 1;
@@ -88,6 +90,34 @@ test('without lakes, the world is the same beneath', () => {
     (tile, i) => tile === Tile.Wall || wet.grid.tiles[i] !== tile,
   );
   expect(isKept).toBe(false);
+});
+
+test('a piece lists what reaches into it, and the lakes on the floor of its rooms', () => {
+  const options = { lakes: { share: 0.4 }, cellSize: 12 };
+  const whole = generateWorldRegion(6, { x: -40, y: -40, width: 240, height: 200 }, options);
+  const isIn = ({ x, y, width, height }: Rect, [column, row]: readonly [number, number]) =>
+    column >= x && row >= y && column < x + width && row < y + height;
+  const tilesOf = ({ x, y, shape }: Lake) =>
+    [...shape.tiles].flatMap((code, i): [number, number][] =>
+      code === Tile.Wall ? [] : [[x + (i % shape.width), y + Math.floor(i / shape.width)]],
+    );
+  const reaches = (room: Room, area: Rect) => cellsOf(room).some(({ x, y }) => isIn(area, [x, y]));
+  for (let k = 0; k < 24; k++) {
+    const area = { x: 5 * k, y: 3 * k, width: 30 + k, height: 20 };
+    const piece = generateWorldRegion(6, area, options);
+    const joined = new Set(piece.tunnels.flatMap(({ from, to }) => [from, to]));
+    const here = piece.rooms.filter((room) => reaches(room, area));
+    for (const [i, room] of piece.rooms.entries()) {
+      expect(here.includes(room) || joined.has(i)).toBe(true);
+    }
+    const floor = new Set(here.flatMap(cellsOf).map(({ x, y }) => `${x},${y}`));
+    const expected = whole.lakes.filter((lake) =>
+      tilesOf(lake).some((tile) => isIn(area, tile) || floor.has(tile.join())),
+    );
+    const names = (lakes: readonly Lake[]) => lakes.map(({ x, y }) => `${x} ${y}`).sort();
+    expect(names(piece.lakes)).toEqual(names(expected));
+    expect(validateDungeon(dungeonFromRegion(piece))).toEqual([]);
+  }
 });
 
 test('biomes have lakes of their own, or none', () => {

@@ -60,20 +60,18 @@ export function createRouter(rock: Rock, maxLength: number): Router {
  */
 export function findWay(
   router: Router,
-  a: number,
   boxA: Box,
   b: number,
   boxB: Box,
   most: number,
 ): Way | undefined {
   listSites(router.sites, router.rock, boxA);
-  return straightWay(router, a, b, boxB) ?? bentWay(router, a, b, boxB, most);
+  return straightWay(router, b, boxB) ?? bentWay(router, boxB, most);
 }
 
 /** The cheapest straight tunnel from the sites that are listed. */
 export function straightWay(
   { rock, sites, maxLength }: Router,
-  a: number,
   b: number,
   boxB: Box,
 ): Way | undefined {
@@ -85,7 +83,7 @@ export function straightWay(
     const side = step === 1 || step === -1 ? width : 1;
     let tile = sites.tile[k]!;
     let length = 1;
-    // The first tile lies beside `a` alone, or beside `b` too.
+    // The first tile lies beside the first room alone, or beside `b` too.
     while (cover[tile] === (length === 1 ? 1 : 0) && owner[tile + step]! <= 0) {
       tile += step;
       length++;
@@ -100,18 +98,17 @@ export function straightWay(
     const first = sites.tile[k]!;
     best = { tiles: Array.from({ length }, (_, i) => first + i * step), cost };
   }
-  return a === b ? undefined : best;
+  return best;
 }
 
 /**
  * The cheapest tunnel of three tiles and more. Where it goes is guided by the steps that are left at
  * least (Hart, Nilsson and Raphael, 1968); costs are small integers, so that buckets do for a heap.
  */
-function bentWay(router: Router, a: number, b: number, boxB: Box, most: number): Way | undefined {
+function bentWay(router: Router, boxB: Box, most: number): Way | undefined {
   const { rock, sites, goals, cost, stamp, cameFrom, buckets, endCost } = router;
   const { width, cover } = rock;
   const steps = stepsOf(width);
-  if (a === b) return undefined;
   listSites(goals, rock, boxB);
   const right = boxB.x + boxB.width - 1;
   const bottom = boxB.y + boxB.height - 1;

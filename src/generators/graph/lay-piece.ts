@@ -134,7 +134,7 @@ function join(
   most = Number.POSITIVE_INFINITY,
 ): Misfit | undefined {
   const { plan, router, boxes } = layout;
-  const way = findWay(router, from, boxes[from]!, to, boxes[to]!, most);
+  const way = findWay(router, boxes[from]!, to, boxes[to]!, most);
   if (way === undefined) return { room: to, before: from };
   const index = plan.rooms[from]!.connections.find(
     (i) => otherEnd(plan.connections[i]!, from) === to,

@@ -88,7 +88,7 @@ function tryAt(
   putRoom(layout, room);
   for (const index of own) {
     const { from, to } = plan.connections[index]!;
-    const way = findWay(router, from, boxes[from]!, to, boxes[to]!, Number.POSITIVE_INFINITY);
+    const way = findWay(router, boxes[from]!, to, boxes[to]!, Number.POSITIVE_INFINITY);
     if (way === undefined) {
       lift(layout, room, own);
       return undefined;

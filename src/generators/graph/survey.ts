@@ -30,7 +30,7 @@ export function survey(layout: Layout): Choice[] {
     if (parts.length === 0 && fragment.rooms.length === 0) {
       // Rooms side by side need no free rock.
       listSites(router.sites, rock, boxes[first]!);
-      if (straightWay(router, first, others[0]!, boxes[others[0]!]!) !== undefined)
+      if (straightWay(router, others[0]!, boxes[others[0]!]!) !== undefined)
         return { fragment, parts: 1 };
     }
     return { fragment, parts: parts.length };

@@ -37,13 +37,13 @@ function cutOnce(
   const isWide = height < 2 * least || (width >= height && width >= 2 * least);
   const [length, breadth] = isWide ? [width, height] : [height, width];
   const most = (part: number) => mostAreas(part, breadth, least);
+  // In the middle third lies a multiple of `least`, by which as many fit as without the cut.
   const places: number[] = [];
-  for (let place = least; place <= length - least; place++) {
+  const last = Math.min(length - least, Math.floor((2 * length) / 3));
+  for (let place = Math.max(least, Math.ceil(length / 3)); place <= last; place++) {
     if (most(place) + most(length - place) >= count) places.push(place);
   }
-  const middle = places.filter((place) => 3 * place >= length && 3 * place <= 2 * length);
-  const usual = middle.length > 0 ? middle : places;
-  const place = usual[drawInt(rng, 0, usual.length - 1, 'where areas part')]!;
+  const place = places[drawInt(rng, 0, places.length - 1, 'where areas part')]!;
   const fewest = Math.max(1, count - most(length - place));
   const greatest = Math.min(count - 1, most(place));
   const share = Math.min(greatest, Math.max(fewest, Math.round((count * place) / length)));

@@ -37,7 +37,7 @@ export function findRegionsToKeep(
   const runs = findFloorRuns(rows);
   const parents = uniteRuns(rows.height, runs);
   const { all, regionOf } = measureRegions(rows.height, runs, parents);
-  const order = all.map((_, i) => i).sort((a, b) => sizeOf(all, b) - sizeOf(all, a) || a - b);
+  const order = all.map((_, i) => i).sort((a, b) => sizeOf(all, b) - sizeOf(all, a));
   const fitting = order.filter((i) => sizeOf(all, i) >= settings.minRegion);
   const isAll = settings.regions === 'join' && fitting.length > 0;
   const kept = isAll ? fitting : order.slice(0, settings.mirror ? countAsLarge(all, order) : 1);

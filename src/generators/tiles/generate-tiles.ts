@@ -78,11 +78,12 @@ function findOpenings(cells: Uint8Array, labels: Int32Array, width: number): Tun
     tile = cells.indexOf(Cell.Opening, tile + 1)
   ) {
     if (labels[tile]! >= 0) continue;
-    const isDown = !((labels[tile - 1] ?? -1) >= 0);
+    const isRoom = (at: number) => labels[at]! >= 0;
+    const isDown = !isRoom(tile - 1);
     const [step, across] = isDown ? [width, 1] : [1, width];
-    const [a, b] = [labels[tile - step] ?? -1, labels[tile + step] ?? -1];
-    const isShut = !((labels[tile - across] ?? -1) >= 0) && !((labels[tile + across] ?? -1) >= 0);
-    if (a < 0 || b < 0 || !isShut) continue;
+    if (!isRoom(tile - step) || !isRoom(tile + step)) continue;
+    if (isRoom(tile - across) || isRoom(tile + across)) continue;
+    const [a, b] = [labels[tile - step]!, labels[tile + step]!];
     const away = a <= b ? step : -step;
     const path = [pointOf(tile - away, width), pointOf(tile + away, width)];
     openings.push({ from: Math.min(a, b), to: Math.max(a, b), path });

@@ -47,7 +47,7 @@ export function traceLoops({ stride, cells }: Grounds, visit: (loop: Corner[]) =
       const direction = (way + turn + 4) & 3;
       const wasOpen = cells[cell + left[way]!] === Ground.Unknown;
       const isOpen = cells[end + left[direction]!] === Ground.Unknown;
-      const isDoor = isDoorOf(cells, cell, end) || (turn === -1 && cells[next] === Ground.Door);
+      const isDoor = isDoorOf(cells, cell, end) || cells[next] === Ground.Door;
       if (turn !== 0 || isDoor || isOpen !== wasOpen) {
         const x = (cell % stride) - 1 + (way < 2 ? 1 : 0);
         const y = Math.floor(cell / stride) - 1 + (way === 1 || way === 2 ? 1 : 0);

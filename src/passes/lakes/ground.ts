@@ -73,11 +73,10 @@ export function createGround(dungeon: Dungeon): Ground {
   };
 }
 
-/** Fixes a tile of another code than wall and floor, and what is around it. */
+/** Fixes a door or stairs, and what is around it. */
 function fix(bits: Uint8Array, width: number, tile: number, code: number): void {
-  const reach = code === Tile.Door || code === Tile.StairsUp || code === Tile.StairsDown ? 1 : 0;
-  for (let dy = -reach; dy <= reach; dy++) {
-    for (let dx = -reach; dx <= reach; dx++) {
+  for (let dy = -1; dy <= 1; dy++) {
+    for (let dx = -1; dx <= 1; dx++) {
       if (code !== Tile.Door || dx === 0 || dy === 0) bits[tile + dy * width + dx]! |= Bit.Fixed;
     }
   }

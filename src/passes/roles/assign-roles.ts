@@ -44,7 +44,7 @@ export function assignRoles(
   const candidates = candidatesOf(dungeon, true);
   const entered = candidates.filter(({ index }) => isOnFloor(dungeon.rooms[index]!, x, y));
   const others = candidates.filter((room) => !entered.includes(room));
-  const isShut = roles.some(({ at }) => at === 'behind-lock') ? findShut(dungeon) : () => false;
+  const isShut = findShut(dungeon);
   const rooms: Room[] = [...dungeon.rooms];
   let steps = 0;
   for (const role of roles) {
@@ -88,8 +88,6 @@ function inOrder(rng: Rng, at: RolePlace, rooms: readonly Candidate[]): readonly
       return [...rooms].sort((a, b) => a.progress - b.progress);
     case 'largest':
       return [...rooms].sort((a, b) => b.area - a.area);
-    case 'entrance':
-      return rooms;
     default:
       return shuffled(rng, rooms);
   }
@@ -98,8 +96,9 @@ function inOrder(rng: Rng, at: RolePlace, rooms: readonly Candidate[]): readonly
 /** Whether nobody comes to a room without opening a lock. */
 function findShut(dungeon: Dungeon): (room: number) => boolean {
   const { grid, rooms } = dungeon;
-  const steps = stepsWithKeys(dungeon, []);
+  let steps: Int32Array | undefined;
   return (room) => {
+    steps ??= stepsWithKeys(dungeon, []);
     const tile = placeToStand(grid, rooms[room]!);
     return tile >= 0 && steps[tile]! < 0;
   };

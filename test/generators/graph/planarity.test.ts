@@ -32,6 +32,7 @@ const K33 = graphOf(
   6,
   [0, 1, 2].flatMap((i) => [3, 4, 5].map((j): [number, number] => [i, j])),
 );
+const K33_AND_ONE = graphOf(6, [[1, 3], [4, 2], [3, 0], [3, 2], [0, 5], [1, 4], [4, 0], [5, 1], [5, 2], [0, 2]]); // biome-ignore format: a line a graph
 const PETERSEN = graphOf(
   10,
   [0, 1, 2, 3, 4].flatMap((i): [number, number][] => [
@@ -55,6 +56,7 @@ describe.for([
   ['K5', complete(5)],
   ['K6', complete(6)],
   ['K3,3', K33],
+  ['K3,3 with one connection more', K33_AND_ONE],
   ['the Petersen graph', PETERSEN],
 ] as const)('%s', ([, graph]) => {
   test('cannot be drawn without crossings', () => expect(crossingOf(graph)).toBeDefined());

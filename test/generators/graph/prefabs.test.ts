@@ -59,6 +59,18 @@ describe('rooms by prefab', () => {
     expect(doors.filter(({ lock }) => lock === 0)).toHaveLength(1);
   });
 
+  test('have a door where one is drawn, and none in their other exits', () => {
+    const map = '###@###\n#.....#\n@.....+\n#.....#\n###@###';
+    const rooms = [{ name: 'hub', prefab: { name: 'hub', map } }, 'a', 'b', 'c', 'd'];
+    const connections = ['a', 'b', 'c', 'd'].map((name) => ['hub', name]);
+    for (let seed = 0; seed < runs(6); seed++) {
+      const options = { width: 50, height: 40, rooms, connections };
+      const { doors, rooms: made } = generateFromGraph(createRng(seed), options);
+      const { x2, y1 } = made[0]!;
+      expect(doors.map(({ x, y }) => [x, y])).toEqual([[x2, y1 + 2]]);
+    }
+  });
+
   test('are data in recipes', () => {
     const recipe = { seed: 2, generator: 'graph', options: PLAN } as unknown as Recipe;
     expect(buildDungeon(recipe)).toMatchObject(generateFromGraph(createRng(2, 'layout'), PLAN));

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { generateFromGraph } from '../../../src/generators/graph/generate-from-graph';
 import {
   createRng,
+  isOnRoomFloor,
   roomCenter,
   roomFloor,
   shapes,
@@ -112,6 +113,70 @@ test('sides lie in their range, whatever the graph', () => {
   );
 });
 
+test('default sizes yield to what a room asks for', () => {
+  const rooms = ['hall', { name: 'cell', roomMaxSize: 2 }, { name: 'nave', roomMinSize: 20 }];
+  for (let seed = 0; seed < runs(5); seed++) {
+    const dungeon = generateFromGraph(createRng(seed), { width: 70, height: 60, rooms });
+    const [, cell, nave] = dungeon.rooms.map((room) => roomFloor(room));
+    expect(Math.max(cell!.width, cell!.height)).toBeLessThanOrEqual(2);
+    expect(Math.min(nave!.width, nave!.height)).toBeGreaterThanOrEqual(20);
+  }
+});
+
+test.for([
+  [1, []],
+  [2, [[0, 1]]],
+  [3, [[0, 1], [1, 2], [2, 0]]],
+] as const)('%i rooms of which nothing is said are a ring, where there are enough', ([count, pairs]) => {
+  const rooms = ['a', 'b', 'c'].slice(0, count).map((name) => ({ name, kind: 'plain' }));
+  const { tunnels } = generateFromGraph(createRng(1), { width: 50, height: 40, rooms });
+  expect(tunnels.map(({ from, to }) => [from, to])).toEqual(pairs);
+}); // biome-ignore format: a case a line
+
+describe('rooms that are to lie on points', () => {
+  test.for([
+    [
+      [1, 1],
+      [18, 12],
+    ],
+    [
+      [18, 1],
+      [1, 12],
+    ],
+  ] as const)('may lie in the corners of the grid: %j', (corners) => {
+    const at = corners.map(([x, y], i) => ({ room: 'ab'[i]!, x, y }));
+    const options = { width: 20, height: 14, rooms: ['a', 'b'], roomMaxSize: 1, at };
+    const dungeon = generateFromGraph(createRng(1), options);
+    expect(validateDungeon(dungeon)).toEqual([]);
+    expect(dungeon.rooms.map((room) => roomCenter(room))).toEqual(
+      corners.map(([x, y]) => ({ x, y })),
+    );
+  });
+
+  test('lie inside the ring, though their points are beside it', () => {
+    const points = [[22, 1], [1, 14]] as const; // biome-ignore format: a line
+    const at = points.map(([x, y], i) => ({ room: 'ab'[i]!, x, y }));
+    const size = { width: 24, height: 16, roomMinSize: 4, roomMaxSize: 4, attempts: 1 };
+    const dungeon = generateFromGraph(createRng(1), { ...size, rooms: ['a', 'b'], at });
+    expect(validateDungeon(dungeon)).toEqual([]);
+    for (const [i, { x, y }] of at.entries()) {
+      expect(isOnRoomFloor(dungeon.rooms[i]!, x, y)).toBe(true);
+    }
+  });
+
+  test('never touch, however near the points are', () => {
+    const at = [{ room: 'a', x: 10, y: 10 }, { room: 'b', x: 13, y: 11 }]; // biome-ignore format: a line
+    for (let seed = 0; seed < runs(10); seed++) {
+      const options = { width: 40, height: 30, rooms: ['a', 'b'], roomMaxSize: 5, at };
+      const dungeon = generateFromGraph(createRng(seed), options);
+      expect(validateDungeon(dungeon)).toEqual([]);
+      for (const [i, { x, y }] of at.entries()) {
+        expect(isOnRoomFloor(dungeon.rooms[i]!, x, y)).toBe(true);
+      }
+    }
+  });
+});
+
 test('the order of connections is that of tunnels', () => {
   const graph = ring(6);
   const connections = [...graph.connections].reverse().map(([a, b]) => [b, a] as const);
@@ -148,12 +213,15 @@ test('rooms with shapes keep them', () => {
 test('who watches sees rooms and tunnels, what is taken back, and the end', () => {
   const stages = new Set<string>();
   let last: Uint8Array | undefined;
+  let before: Uint8Array | undefined;
   const make = (seed: number) =>
     generateFromGraph(
       createRng(seed),
       { width: 40, height: 32, ...lattice(4, 4) },
       ({ stage, grid }) => {
         stages.add(stage);
+        if (stage === 'move') expect(grid.tiles).not.toEqual(before);
+        before = grid.tiles.slice();
         last = grid.tiles;
       },
     );

@@ -46,6 +46,22 @@ test('an unknown secret way is not walked, and one that leads to nothing else is
   expect(figures.order).toContain('cache');
 });
 
+test('and so it is where the secret way is told from its far end', () => {
+  const rooms = [...KEEP.rooms, 'cache'];
+  const hidden = { from: 'cache', to: 'gate', secret: true } as const;
+  const { order } = measureFlow({ ...KEEP, rooms, connections: [...KEEP.connections, hidden] });
+  expect(order).toContain('cache');
+});
+
+test('of two keys the one that is seen first opens its lock first', () => {
+  const rooms = [...KEEP.rooms, 'crypt'];
+  const crypt = { from: 'gate', to: 'crypt', lock: 1 } as const;
+  const connections = [...KEEP.connections, crypt];
+  const keys = [...KEEP.keys, { room: 'hall', lock: 1 }];
+  const { locks } = measureFlow({ ...KEEP, rooms, connections, keys });
+  expect(locks.map(({ lock }) => lock)).toEqual([1, 0]);
+});
+
 test('of a mission: locks fall as they are numbered, and all rooms are seen', () => {
   fc.assert(
     fc.property(

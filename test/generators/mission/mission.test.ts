@@ -94,6 +94,21 @@ describe('a mission', () => {
     expect(patterns.map(({ name }) => name).sort()).toEqual([...PATTERN_NAMES].sort());
   });
 
+  test('has treasure at the end of ways alone', () => {
+    for (let seed = 0; seed < runs(40); seed++) {
+      const { rooms, connections } = growMission(createRng(seed), {
+        rooms: 40,
+        locks: 6,
+        secrets: 3,
+      });
+      for (const { name, kind } of rooms) {
+        if (kind !== 'treasure' && kind !== 'reward') continue;
+        const ways = connections.filter(({ from, to }) => from === name || to === name);
+        expect(ways).toHaveLength(1);
+      }
+    }
+  });
+
   test('is plain data', () => {
     const mission = growMission(createRng(1), { rooms: 20, cycles: 2, locks: 3, secrets: 1 });
     expect(JSON.parse(JSON.stringify(mission))).toEqual(mission);

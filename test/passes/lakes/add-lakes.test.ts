@@ -19,6 +19,7 @@ import {
   validateDungeon,
 } from '../../../src/index';
 import { runs } from '../../support/depth';
+import { drawNames } from '../../support/draw-names';
 import { box, drawn } from '../../support/drawn';
 import { expectRefused } from '../../support/expect-refused';
 
@@ -212,6 +213,22 @@ describe('draws', () => {
     expect(watched).toEqual(flooded(8, { rivers: 1 }));
   });
 
+  test('have names', () => {
+    const size = { width: 22, height: 14 };
+    const dry = level(1, size);
+    const wet = { share: 0.3 };
+    const rivers = { rivers: { min: 1, max: 2 } };
+    const names = [wet, rivers].flatMap((options) =>
+      drawNames((rng) => addLakes(rng, dry, options)),
+    );
+    for (const name of [
+      ...['a kind of lakes', "a river's bend", "a river's side", "a river's start"],
+      ...['the column of a lake', 'the number of rivers', 'the row of a lake'],
+    ]) {
+      expect(names).toContain(name);
+    }
+  });
+
   test('come to an end whatever they answer', () => {
     for (const rng of [{ int: (min: number) => min }, { int: (_: number, max: number) => max }]) {
       expect(validateDungeon(addLakes(rng, level(2), { share: 0.5, rivers: 8 }))).toEqual([]);
@@ -258,6 +275,22 @@ describe('before the first draw it is refused', () => {
     [{ kinds: [{ kind: 'water', weight: 1, rim: 5 }] }, 'kinds[0].rim', /at most 4/],
     [{ kinds: [{ kind: 'water', weight: 0 }] }, 'kinds[0].weight', /at least 1/],
     [{ kinds: [{ kind: '', weight: 1 }] }, 'kinds[0].kind', /must not be empty/],
+    [{ kinds: [{ kind: 5, weight: 1 }] }, 'kinds[0].kind', /must be a string/],
+    [
+      { kinds: [{ kind: 'tar', weight: 1, deep: 7, rim: 2 }] },
+      'kinds[0].rim',
+      /must be 0 where there is no/,
+    ],
+    [
+      { kinds: [{ kind: 'lava', weight: 1, minDepth: 3, maxDepth: 2 }] },
+      'kinds[0].maxDepth',
+      /at least 3/,
+    ],
+    [
+      { kinds: ['lava', 'water'].map((kind) => ({ kind, weight: 2 ** 30 })) },
+      'kinds',
+      /weights of at most/,
+    ],
     [{ kinds: [{ kind: 'water', weight: 1, crossing: 'boat' }] }, 'kinds[0].crossing', /'ford'/],
     [{ rivers: 9 }, 'rivers', /at most 8/],
     [{ rivers: { min: 3, max: 2 } }, 'rivers.max', /at least 3/],

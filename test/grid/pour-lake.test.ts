@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { pourLake } from '../../src/grid/pour-lake';
+import { createGrid } from '../../src/index';
+import { drawingOf, drawn } from '../support/drawn';
+
+const { grid: shape } = drawn('#,,\n~~,\n,~#', []);
+const LAKE = { x: 1, y: 1, kind: 'water', shape };
+
+test.for([
+  ['whole', undefined, true, '#####\n##,,#\n#~~,#\n#,~##\n#####'],
+  ['what lies in the grid of it, at the left and top', { x: 2, y: 2 }, true, '~,###\n~####\n#####\n#####\n#####'],
+  ['at the right and bottom', { x: -2, y: -2 }, true, '#####\n#####\n#####\n####,\n###~~'],
+  ['not where it lies outside', { x: 4, y: 0 }, false, '#####\n#####\n#####\n#####\n#####'],
+  ['not where only its walls lie inside', { x: 3, y: 3 }, false, '#####\n#####\n#####\n#####\n#####'],
+] as const)('a lake is poured %s', ([, corner, isIn, expected]) => {
+  const grid = createGrid(5, 5);
+  expect(pourLake(grid, LAKE, corner)).toBe(isIn);
+  expect(drawingOf(grid)).toBe(expected);
+}); // biome-ignore format: a line a case
