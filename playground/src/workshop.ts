@@ -42,6 +42,7 @@ export class Workshop {
 
   /** Ends whatever is being done, and begins afresh. */
   restart(): void {
+    if (this.#waiting.size === 0) return;
     this.#worker.then((worker) => worker.terminate());
     for (const { reject } of this.#waiting.values()) reject(new DroppedError());
     this.#waiting.clear();

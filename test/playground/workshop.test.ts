@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('all workers run a script that is fetched once', async () => {
+test('all workers run a script that is fetched once, and idle ones stay', async () => {
   const started: string[] = [];
   const fetched = vi.fn(
     async () => new Response('', { headers: { 'content-type': 'text/javascript' } }),
@@ -22,11 +22,14 @@ test('all workers run a script that is fetched once', async () => {
         super();
         started.push(url);
       }
+      postMessage() {}
       terminate() {}
     },
   );
   const first = new Workshop();
   new Workshop();
+  first.restart();
+  first.ask('drawThumbnails').catch(() => {});
   first.restart();
   await vi.waitFor(() => expect(started.length).toBe(3));
   expect(fetched).toHaveBeenCalledTimes(1);
