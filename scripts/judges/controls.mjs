@@ -28,6 +28,8 @@ const TEXTS = {
   ],
 };
 
+const SHALLOW = '[{"name":"cell","map":"#####\\n#...#\\n##+##","maxDepth":3}]';
+
 /** Options that say something beside others alone, by the same names: those others, and their values. */
 const BESIDE = {
   'lakes.riverWidth': [['rivers', '2']],
@@ -38,14 +40,15 @@ const BESIDE = {
     ['share', 0.3],
     ['kinds', '[{"kind":"chasm","weight":1,"crossing":"bridge"}]'],
   ],
-  'attach-prefabs.depth': [
-    ['prefabs', '[{"name":"cell","map":"#####\\n#...#\\n##+##","minDepth":3}]'],
-  ],
-  'place-prefabs.depth': [
-    ['prefabs', '[{"name":"cell","map":"#####\\n#...#\\n##+##","minDepth":3}]'],
-  ],
+  'attach-prefabs.depth': [['prefabs', SHALLOW]],
+  'place-prefabs.depth': [['prefabs', SHALLOW]],
   'themes.depth': [['themes', '[{"kind":"crypt","minDepth":3},{"kind":"den","maxDepth":1}]']],
+  'themes.themes': [['skipEntranceRoom', 'false']],
   'themes.share': [['skipEntranceRoom', 'false']],
+  'graph.place': [
+    ['rooms', 'gate\nhall\nvault'],
+    ['connections', 'gate - hall door\nhall - vault door'],
+  ],
   'graph.connections': [['rooms', 'gate\nhall\nvault']],
   'graph.kinds': [['rooms', 'gate\nden: hall\nvault: goal']],
   'graph.keys': [

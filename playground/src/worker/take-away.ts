@@ -13,7 +13,7 @@ import {
 } from 'dungeonsmith';
 import { recipeOf, type Scheme } from '../state';
 import { labelOf } from '../words';
-import { svgOptions, thingsOf } from './picture';
+import { named, svgOptions, thingsOf } from './picture';
 import { currentSubject } from './subject';
 
 /** What can be taken away, by the ending of its file. */
@@ -80,7 +80,12 @@ export async function takeAway(
       );
     }
     case 'svg':
-      return toSvg(dungeon, { ...svgOptions(state, scheme), ...things, players, legend });
+      return toSvg(named(dungeon, state), {
+        ...svgOptions(state, scheme),
+        ...things,
+        players,
+        legend,
+      });
     case 'png':
       return toPng(dungeon, { ...things, scheme, players, tileSize: tileSizeOf(dungeon.grid, 24) });
     case 'recipe.json':
