@@ -45,7 +45,7 @@ export async function drawPicture(subject: BuiltDungeon, look: Look): Promise<Pi
       bitmap: await createImageBitmap(paintTiles(grid, look.state.style, look.scheme)),
     };
   }
-  const svg = toSvg(subject, {
+  const svg = toSvg(named(subject, look.state), {
     ...svgOptions(look.state, look.scheme),
     ...thingsOf(subject, look.state),
     ...(look.isNumbered === false && { numbers: false }),
