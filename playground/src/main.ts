@@ -1,5 +1,5 @@
 import '../styles/index.css';
-import { createNewest, ignoreDropped } from './newest';
+import { createNewest } from './newest';
 import { createPage } from './page';
 import { currentScheme } from './panels/scheme';
 import { overlayLayer } from './stage/overlay-layer';
@@ -133,4 +133,3 @@ store.subscribe((state, before) => {
 document.body.dataset.asked = JSON.stringify(store.state);
 page.update();
 make(store.state);
-workshop.ask('drawThumbnails').then(page.families.draw).catch(ignoreDropped);

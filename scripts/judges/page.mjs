@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import axe from 'axe-core';
 import { compareImages } from './compare-images.mjs';
-import { shown, VIEW, visit } from './visit.mjs';
+import { shown, visit } from './visit.mjs';
 
 /** Milliseconds within which the page is to answer, whatever the worker does. */
 const PATIENCE = 100;
@@ -51,22 +51,6 @@ export async function families(browser, address) {
   }
   await leave();
   return `${names.length} draw, and their links draw the same`;
-}
-
-/** The library is fetched once, though two workers run it. */
-export async function requests(browser, address) {
-  const context = await browser.newContext({ viewport: VIEW });
-  const page = await context.newPage();
-  const scripts = [];
-  page.on('request', (request) => {
-    if (/\/worker[^/]*\.js$/.test(request.url())) scripts.push(request.url());
-  });
-  await page.goto(address);
-  await shown(page);
-  await page.waitForFunction(() => document.querySelector('.metrics .bars i'));
-  await context.close();
-  deepStrictEqual(scripts.length, 1);
-  return 'the worker’s script is fetched once';
 }
 
 /** Back and forward lead to the dungeons that were there. */

@@ -2,7 +2,7 @@
 
 import { deepStrictEqual } from 'node:assert/strict';
 
-export const VIEW = { width: 1280, height: 800 };
+const VIEW = { width: 1280, height: 800 };
 
 /** Opens the page; whoever closes it learns whether it stayed quiet, and at home. */
 export async function visit(browser, address, hash, options = {}) {

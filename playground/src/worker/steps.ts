@@ -15,15 +15,10 @@ interface Change {
   readonly tiles: readonly number[];
 }
 
-let changes: readonly Change[] | undefined;
-/** The grid after so many of the steps. */
+/** The steps of a dungeon. */
+let recorded: { readonly of: object; readonly changes: readonly Change[] } | undefined;
+/** Its grid after so many of them. */
 let shown: { grid: Grid; after: number } | undefined;
-
-/** Drops the steps of the dungeon before. */
-export function forgetSteps(): void {
-  changes = undefined;
-  shown = undefined;
-}
 
 /** A step of the making. */
 export interface StepPicture {
@@ -35,7 +30,11 @@ export interface StepPicture {
 export async function drawStep(step: number, steps: number, scheme: Scheme): Promise<StepPicture> {
   const { dungeon, state, origin } = currentSubject();
   const look = { state, scheme, origin };
-  changes ??= recordChanges(steps);
+  if (recorded?.of !== dungeon) {
+    recorded = { of: dungeon, changes: recordChanges(steps) };
+    shown = undefined;
+  }
+  const { changes } = recorded;
   const words = changes[step - 1]?.words ?? 'solid rock';
   if (step >= steps) return { picture: await drawPicture(dungeon, look), words };
   const placed = changes.slice(0, step).filter(({ isLock }) => isLock).length;
