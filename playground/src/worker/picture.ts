@@ -1,6 +1,7 @@
 import {
   type BuiltDungeon,
   furnitureSymbols,
+  type Grid,
   type Point,
   type Rect,
   type SvgOptions,
@@ -35,10 +36,15 @@ const MOST_SVG_TILES = 26_000;
 /** Of a view box, in a tile. */
 const UNITS = 20;
 
-/** Draws a dungeon or a grid, in lines where it is small enough. */
+/** Whether a grid is small enough to be drawn in lines. */
+export function isInLines({ tiles }: Grid): boolean {
+  return tiles.length <= MOST_SVG_TILES;
+}
+
+/** Draws a dungeon, in lines where it is small enough. */
 export async function drawPicture(subject: BuiltDungeon, look: Look): Promise<Picture> {
   const { grid } = subject;
-  if (grid.tiles.length > MOST_SVG_TILES) {
+  if (!isInLines(grid)) {
     const box = { ...look.origin, width: grid.width, height: grid.height };
     return {
       box,
