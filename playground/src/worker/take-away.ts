@@ -9,8 +9,8 @@ import {
   toSvg,
   toTiled,
   toTmx,
-  toUniversalVtt,
 } from 'dungeonsmith';
+import { vttWithPicture } from '../../../src/output/vtt-with-picture';
 import { recipeOf, type Scheme } from '../state';
 import { labelOf } from '../words';
 import { named, svgOptions, thingsOf } from './picture';
@@ -65,19 +65,8 @@ export async function takeAway(
     case 'ldtk':
       return asText(toLdtk([dungeon], { entities: [entities], ...(cover && { cover: [cover] }) }));
     case 'uvtt': {
-      const tileSize = tileSizeOf(dungeon.grid, 70);
-      const bare = { ...dungeon, keys: [], marks: [] };
-      const furniture = { ...things, entities: entities.filter(({ fixed }) => fixed) };
-      const image = await toPng(bare, {
-        ...furniture,
-        scheme,
-        tileSize,
-        players,
-        secrets: 'hidden',
-      });
-      return asText(
-        toUniversalVtt(dungeon, { image, tileSize, players, entities: furniture.entities }),
-      );
+      const look = { ...things, scheme, players, tileSize: tileSizeOf(dungeon.grid, 70) };
+      return asText(await vttWithPicture(dungeon, state.furnished > 0, look));
     }
     case 'svg':
       return toSvg(named(dungeon, state), {
