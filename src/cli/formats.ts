@@ -13,7 +13,7 @@ import { type LdtkOptions, toLdtk } from '../output/to-ldtk';
 import { toMarkdown } from '../output/to-markdown';
 import { toPng } from '../output/to-png';
 import { toSvg } from '../output/to-svg';
-import { type PageOptions, toSvgPages } from '../output/to-svg-pages';
+import { drawSheets, type PageOptions } from '../output/to-svg-pages';
 import { type TiledOptions, toTiled } from '../output/to-tiled';
 import { tmxLines } from '../output/to-tmx';
 import { vttWithPicture } from '../output/vtt-with-picture';
@@ -164,7 +164,7 @@ export const FORMATS = formats({
     draw: (scene, style) => {
       const paper = style.paper as PageOptions['paper'];
       const { scheme = 'light', mm = 5 } = style;
-      return printed(toSvgPages(scene.dungeon, { ...svgOptions(scene, style), scheme, paper, mm }));
+      return printed(drawSheets(scene.dungeon, { ...svgOptions(scene, style), scheme, paper, mm }));
     },
   },
   png: {
@@ -236,11 +236,11 @@ function svgOptions({ recipe, seed, dungeon }: Scene, style: Style): SvgOptions 
 }
 
 /** Sheets as a page of which a browser prints one on each. */
-function* printed(sheets: readonly string[]): Generator<string> {
+function* printed({ pages, sheet }: ReturnType<typeof drawSheets>): Generator<string> {
   yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Map</title>\n';
-  const [, width, height] = /width="([^"]*mm)" height="([^"]*mm)"/.exec(sheets[0]!)!;
-  yield `<style>@page{size:${width} ${height};margin:0}body{margin:0}body>svg{display:block;break-after:page}</style>\n`;
-  yield* sheets;
+  const [width, height] = sheet;
+  yield `<style>@page{size:${width}mm ${height}mm;margin:0}body{margin:0}body>svg{display:block;break-after:page}</style>\n`;
+  yield* pages;
   yield '</html>\n';
 }
 
