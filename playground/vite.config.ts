@@ -1,19 +1,38 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { coreOf, later } from './later.ts';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
+const SRC = pathOf('../src');
+const WORKER = pathOf('src/worker/worker.ts');
+
 // Relative paths: the page is served from wherever its folder is put.
-export default defineConfig({
-  root: pathOf('.'),
-  base: './',
-  resolve: { alias: { dungeonsmith: pathOf('../src/index.ts') } },
-  worker: { format: 'es' },
-  plugins: [preloadWorker()],
-  build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, modulePreload: false },
+export default defineConfig(async ({ command }) => {
+  const core = command === 'build' ? await coreOf(SRC, WORKER) : new Set();
+  const inCore = (id: string) => core.has(id) || id.startsWith('\0later-stubs:');
+  return {
+    root: pathOf('.'),
+    base: './',
+    resolve: { alias: { dungeonsmith: `${SRC}/index.ts` } },
+    worker: {
+      format: 'es',
+      plugins: () => [later(SRC, WORKER)],
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: 'worker-core', test: inCore }],
+          },
+        },
+      },
+    },
+    plugins: [preloadWorker()],
+    build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, modulePreload: false },
+  };
 });
 
-/** The page names the worker's script, so that browsers fetch it beside the page's own. */
+/** The page names what the worker begins with, so that browsers fetch it beside the page's own. */
 function preloadWorker(): Plugin {
   return {
     name: 'preload-worker',
@@ -21,10 +40,12 @@ function preloadWorker(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle = {} }) {
-        const script = Object.keys(bundle).find((name) => /\/worker[^/]*\.js$/.test(name));
-        if (script === undefined) throw new Error('there is no worker to preload');
-        const attrs = { rel: 'preload', href: `./${script}`, as: 'fetch', crossorigin: '' };
-        return [{ tag: 'link', attrs, injectTo: 'head' }];
+        const scripts = Object.keys(bundle).filter((name) => /\/worker[^/]*\.js$/.test(name));
+        if (scripts.length === 0) throw new Error('there is no worker to preload');
+        return scripts.map((script) => {
+          const attrs = { rel: 'modulepreload', href: `./${script}` };
+          return { tag: 'link', attrs, injectTo: 'head' as const };
+        });
       },
     },
   };

@@ -1,8 +1,8 @@
 import '../styles/index.css';
-import { createNewest, ignoreDropped } from './newest';
+import { createNewest } from './newest';
 import { createPage } from './page';
 import { currentScheme } from './panels/scheme';
-import { overlayLayer } from './stage/overlay-layer';
+import { overlayLayers } from './stage/overlay-layer';
 import { Player } from './stage/player';
 import { View } from './stage/view';
 import { FIRST_VISIT, type State } from './state';
@@ -108,9 +108,10 @@ async function showOverlays(made: Made): Promise<void> {
     overlays.map((overlay) => workshop.ask('drawOverlay', overlay).catch(ignoreRefused)),
   );
   if (shown?.made !== made) return;
+  const isInLines = made.picture.svg !== undefined;
   view.overlay(
     drawings.flatMap((drawing, i) =>
-      drawing ? overlayLayer(overlays[i] as string, drawing, made) : [],
+      drawing ? overlayLayers(overlays[i] as string, drawing, made, isInLines) : [],
     ),
   );
   // Judges wait for what is asked and what is shown to be the same.
@@ -133,4 +134,3 @@ store.subscribe((state, before) => {
 document.body.dataset.asked = JSON.stringify(store.state);
 page.update();
 make(store.state);
-workshop.ask('drawThumbnails').then(page.families.draw).catch(ignoreDropped);

@@ -39,6 +39,6 @@ export function createNewest<Job>(
 }
 
 /** Whoever asked is gone; anything else is a fault of the page. */
-export function ignoreDropped(error: unknown): void {
+function ignoreDropped(error: unknown): void {
   if (!(error instanceof DroppedError)) throw error;
 }

@@ -24,7 +24,6 @@ import type { Refusal } from './worker/worker';
 /** What of the page others work with. */
 export interface Page {
   readonly metrics: ReturnType<typeof createMetrics>;
-  readonly families: ReturnType<typeof createFamilies>;
   /** What is told of the tile under the pointer. */
   readonly told: HTMLElement;
   /** What was asked for and is not on the stage. */
@@ -89,7 +88,7 @@ export function createPage({ store, view, player, take, schemeChanged }: Parts):
     ...helps(),
   );
   return {
-    ...{ metrics, families, told, missing, mended: card.mended },
+    ...{ metrics, told, missing, mended: card.mended },
     update(refusal, lastGood) {
       const { style, family } = store.state;
       document.documentElement.dataset.style = style;

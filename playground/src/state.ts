@@ -6,7 +6,6 @@ import {
   GENERATOR_NAMES,
   GENERATOR_OPTIONS,
   type GeneratorName,
-  PASS_NAMES,
   type PassName,
   WORLD_OPTIONS,
 } from '../../src/recipe/specifications';
@@ -140,16 +139,22 @@ export function recipeOf(state: State): Recipe | undefined {
   } as object as Recipe;
 }
 
-/** Levels bring stairs of their own, graphs their locks, after which nothing digs. */
+/** The passes that are on, and have something to do. */
 export function runningPasses(state: State): readonly PassSetting[] {
-  const left = hasLocks(state) ? AFTER_LOCKS : PASS_NAMES;
-  return state.passes.filter(({ pass, on }) => {
-    return on && left.includes(pass) && !(state.levels > 1 && pass === 'stairs');
-  });
+  return state.passes.filter(({ pass, on }) => on && whyIdle(state, pass) === undefined);
 }
 
-/** What runs after the locks of a graph. */
-const AFTER_LOCKS: readonly PassName[] = ['lakes', 'doors', 'themes'];
+/** Why a pass is left out, in words: levels bring stairs of their own, graphs their locks. */
+export function whyIdle(state: State, pass: PassName): string | undefined {
+  const { levels, family, options } = state;
+  if (levels > 1 && pass === 'stairs') return 'levels bring their own';
+  if (hasLocks(state) && !AFTER_LOCKS.includes(pass)) return 'not after the family’s locks';
+  const isLaidOut = (family === 'mission' || family === 'graph') && options.place === false;
+  return pass === 'mission' && !isLaidOut ? 'nothing is left to place' : undefined;
+}
+
+/** What runs after the locks of a graph, as nothing digs then. */
+const AFTER_LOCKS: readonly PassName[] = ['lakes', 'doors', 'themes', 'roles'];
 
 function hasLocks({ family, options: { place, keys } }: State): boolean {
   if (place === false) return false;

@@ -1,7 +1,6 @@
-import { ignoreDropped } from './newest';
 import { DEFAULTS, type State } from './state';
 import type { PageMetrics } from './worker/measure';
-import { Workshop } from './workshop';
+import { ignoreRefused, Workshop } from './workshop';
 
 const SEEDS = 200;
 /** Milliseconds that one question to the worker is to take. */
@@ -37,7 +36,7 @@ export class Survey {
     this.#measured = [];
     this.#workshop?.restart();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#run(asked, settings).catch(ignoreDropped), REST);
+    this.#timer = setTimeout(() => this.#run(asked, settings).catch(ignoreRefused), REST);
   }
 
   async #run(state: State, settings: string): Promise<void> {

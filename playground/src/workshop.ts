@@ -1,6 +1,5 @@
 import type { Tasks } from './worker/tasks';
 import type { Answer, Question, Refusal } from './worker/worker';
-import scriptUrl from './worker/worker.ts?worker&url';
 
 /** Why there is no dungeon. */
 export class RefusedError extends Error {
@@ -36,13 +35,14 @@ export class Workshop {
   ): Promise<Result<Task>> {
     const id = ++this.#id;
     const question: Question = { id, task, parameters };
-    this.#worker.then((worker) => worker.postMessage(question));
+    this.#worker.postMessage(question);
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
   }
 
   /** Ends whatever is being done, and begins afresh. */
   restart(): void {
-    this.#worker.then((worker) => worker.terminate());
+    if (this.#waiting.size === 0) return;
+    this.#worker.terminate();
     for (const { reject } of this.#waiting.values()) reject(new DroppedError());
     this.#waiting.clear();
     this.#worker = startWorker();
@@ -56,22 +56,13 @@ export class Workshop {
       if ('result' in data) waiting?.resolve(data.result as never);
       else waiting?.reject(new RefusedError(data.refusal));
     };
-    this.#worker.then((worker) => worker.addEventListener('message', answered));
+    this.#worker.addEventListener('message', answered);
   }
 }
 
-let script: Promise<string> | undefined;
-
-/** Starts a worker. All of them run one script, so it is fetched once. */
-async function startWorker(): Promise<Worker> {
-  script ??= import.meta.env.PROD ? fetchScript() : Promise.resolve(scriptUrl);
-  return new Worker(await script, { type: 'module' });
-}
-
-/** The script as an address of its own. While developing, it imports others beside it. */
-async function fetchScript(): Promise<string> {
-  const response = await fetch(scriptUrl);
-  return URL.createObjectURL(await response.blob());
+/** Starts a worker: a module, which fetches more of the library when that is asked for. */
+function startWorker(): Worker {
+  return new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' });
 }
 
 /** Where a refusal of one part leaves the rest as it is. */

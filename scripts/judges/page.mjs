@@ -6,42 +6,12 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import axe from 'axe-core';
 import { compareImages } from './compare-images.mjs';
-
-const VIEW = { width: 1280, height: 800 };
+import { shown, visit } from './visit.mjs';
 
 /** Milliseconds within which the page is to answer, whatever the worker does. */
 const PATIENCE = 100;
 /** What no busy machine explains: the page waits for the worker. */
 const STUCK = 1500;
-
-/** Opens the page; whoever closes it learns whether it stayed quiet, and at home. */
-async function visit(browser, address, hash, options = {}) {
-  const context = await browser.newContext({ viewport: VIEW, reducedMotion: 'reduce', ...options });
-  const page = await context.newPage();
-  const faults = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
-  });
-  page.on('request', (request) => {
-    const url = request.url();
-    if (!url.startsWith(new URL(address).origin) && !/^(blob|data):/.test(url)) faults.push(url);
-  });
-  await page.goto(address + hash);
-  await shown(page);
-  return {
-    page,
-    async leave() {
-      await context.close();
-      deepStrictEqual(faults, []);
-    },
-  };
-}
-
-/** Waits until what the address says is on the stage. */
-function shown(page) {
-  return page.waitForFunction(() => document.body.dataset.shown === document.body.dataset.asked);
-}
 
 /** The picture alone, without what changes beside it, once it stays as it is. */
 async function picture(page) {
@@ -81,22 +51,6 @@ export async function families(browser, address) {
   }
   await leave();
   return `${names.length} draw, and their links draw the same`;
-}
-
-/** The library is fetched once, though two workers run it. */
-export async function requests(browser, address) {
-  const context = await browser.newContext({ viewport: VIEW });
-  const page = await context.newPage();
-  const scripts = [];
-  page.on('request', (request) => {
-    if (/\/worker[^/]*\.js$/.test(request.url())) scripts.push(request.url());
-  });
-  await page.goto(address);
-  await shown(page);
-  await page.waitForFunction(() => document.querySelector('.metrics .bars i'));
-  await context.close();
-  deepStrictEqual(scripts.length, 1);
-  return 'the worker’s script is fetched once';
 }
 
 /** Back and forward lead to the dungeons that were there. */

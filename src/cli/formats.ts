@@ -1,6 +1,6 @@
 import { measureDungeon } from '../analysis/measure-dungeon';
 import { type Measure, measureOwn, readMeasure } from '../analysis/own-metrics';
-import type { Entity, Grid } from '../dungeon';
+import type { Grid } from '../dungeon';
 import { furnitureSymbols } from '../output/furniture-symbols';
 import type { LdtkProject } from '../output/ldtk-project';
 import type { SvgOptions } from '../output/svg/options';
@@ -13,10 +13,10 @@ import { type LdtkOptions, toLdtk } from '../output/to-ldtk';
 import { toMarkdown } from '../output/to-markdown';
 import { toPng } from '../output/to-png';
 import { toSvg } from '../output/to-svg';
-import { type PageOptions, toSvgPages } from '../output/to-svg-pages';
+import { drawSheets, type PageOptions } from '../output/to-svg-pages';
 import { type TiledOptions, toTiled } from '../output/to-tiled';
 import { tmxLines } from '../output/to-tmx';
-import { toUniversalVtt } from '../output/to-universal-vtt';
+import { vttWithPicture } from '../output/vtt-with-picture';
 import { FURNITURE } from '../population/furniture';
 import { type BuiltDungeon, buildDungeon } from '../recipe/build-dungeon';
 import type { Recipe } from '../recipe/recipe';
@@ -164,7 +164,7 @@ export const FORMATS = formats({
     draw: (scene, style) => {
       const paper = style.paper as PageOptions['paper'];
       const { scheme = 'light', mm = 5 } = style;
-      return printed(toSvgPages(scene.dungeon, { ...svgOptions(scene, style), scheme, paper, mm }));
+      return printed(drawSheets(scene.dungeon, { ...svgOptions(scene, style), scheme, paper, mm }));
     },
   },
   png: {
@@ -236,11 +236,11 @@ function svgOptions({ recipe, seed, dungeon }: Scene, style: Style): SvgOptions 
 }
 
 /** Sheets as a page of which a browser prints one on each. */
-function* printed(sheets: readonly string[]): Generator<string> {
+function* printed({ pages, sheet }: ReturnType<typeof drawSheets>): Generator<string> {
   yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Map</title>\n';
-  const [, width, height] = /width="([^"]*mm)" height="([^"]*mm)"/.exec(sheets[0]!)!;
-  yield `<style>@page{size:${width} ${height};margin:0}body{margin:0}body>svg{display:block;break-after:page}</style>\n`;
-  yield* sheets;
+  const [width, height] = sheet;
+  yield `<style>@page{size:${width}mm ${height}mm;margin:0}body{margin:0}body>svg{display:block;break-after:page}</style>\n`;
+  yield* pages;
   yield '</html>\n';
 }
 
@@ -252,11 +252,6 @@ function keyOf({ recipe, seed, dungeon }: Scene, title: string | undefined): str
     family: recipe?.generator,
     seed,
   });
-}
-
-/** Whether a pin is drawn as furniture. */
-function isFurniture(pin: Entity): boolean {
-  return furnitureSymbols(pin) !== undefined;
 }
 
 function tiledMap({ recipe, dungeon }: Scene, style: Style): TiledMap {
@@ -275,21 +270,15 @@ function ldtkProject(dungeons: readonly BuiltDungeon[], style: Style): LdtkProje
   return toLdtk(dungeons, { tileSize: style.tileSize, entities, cover, objects });
 }
 
-/** The map with its picture, neither with secret doors: tabletops show them to everybody. */
 async function drawVtt(
   { recipe, dungeon }: Scene,
   { tileSize = 70, scheme, picture: { players } }: Style,
   layout: Layout,
 ): Promise<Content> {
-  const { entities, cover } = dungeon;
-  // Whoever walks is for the game master to place; what never moves is in the picture.
-  const furniture = entities.filter((pin) => (recipe?.furnish || pin.fixed) && isFurniture(pin));
-  const things = { ...thingsOf(recipe, dungeon), entities: furniture, cover };
-  const bare = { ...dungeon, keys: [], marks: [] };
-  const look = { tileSize, scheme, players, secrets: 'hidden' } as const;
-  const image = await toPng(bare, { ...things, ...look });
-  const map = toUniversalVtt(dungeon, { image, tileSize, players, entities: furniture });
-  return inLayout(map, layout);
+  const { symbols } = thingsOf(recipe, dungeon);
+  const isFurnished = Boolean(recipe?.furnish);
+  const look = { symbols, tileSize, scheme, players };
+  return inLayout(await vttWithPicture(dungeon, isFurnished, look), layout);
 }
 
 function inLayout(value: object, layout: Layout): Iterable<string> {

@@ -4,7 +4,7 @@ import { type Checks, checkBy } from './options';
 import type { Pin } from './pins';
 import { checkMillimetres, type SvgOptions } from './svg/options';
 import { TILE } from './svg/path-text';
-import { toSvg } from './to-svg';
+import { drawSvg } from './to-svg';
 
 /** Sizes of paper in millimetres, upright. */
 const PAPERS = {
@@ -46,13 +46,19 @@ export function toSvgPages<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   subject: Dungeon | Grid,
   options: SvgOptions<Kind, Item> & PageOptions = {},
 ): string[] {
+  return drawSheets(subject, options).pages;
+}
+
+/** Sheets as `toSvgPages` makes them, and how large each is, in millimetres. */
+export function drawSheets<Kind, Item extends Pin<Kind>>(
+  subject: Dungeon | Grid,
+  options: SvgOptions<Kind, Item> & PageOptions,
+): { readonly pages: string[]; readonly sheet: readonly [number, number] } {
   checkObject('options', options);
   const { paper, mm = 5, ...look } = options;
   checkBy(CHECKS, { paper, mm });
-  const picture = toSvg(subject, look);
-  const [x, y, width, height] = (/viewBox="([^"]*)"/.exec(picture)?.[1] ?? '')
-    .split(' ')
-    .map(Number) as [number, number, number, number];
+  const picture = drawSvg(subject, look);
+  const [x, y, width, height] = picture.box as [number, number, number, number];
   const size = { width: (width / TILE) * mm, height: (height / TILE) * mm };
   const upright = PAPERS[paper ?? 'A4'];
   const layouts = [upright, [upright[1], upright[0]] as const].map((sheet) => layOut(sheet, size));
@@ -65,19 +71,17 @@ export function toSvgPages<Kind, Item extends Pin<Kind> = Pin<Kind>>(
     x: (columns * part.width - (columns - 1) * OVERLAP - size.width) / 2,
     y: (rows * part.height - (rows - 1) * OVERLAP - size.height) / 2,
   };
-  return Array.from({ length: columns * rows }, (_, i) => {
+  const pages = Array.from({ length: columns * rows }, (_, i) => {
     const [column, row] = [i % columns, Math.floor(i / columns)];
     const left = x + unitsOf(column * (part.width - OVERLAP) - off.x);
     const top = y + unitsOf(row * (part.height - OVERLAP) - off.y);
     const box = [left, top, unitsOf(part.width), unitsOf(part.height)].join(' ');
     const sized = `x="${MARGIN}" y="${MARGIN}" width="${part.width}" height="${part.height}"`;
-    const inner = picture.replace(
-      /viewBox="[^"]*" width="[^"]*" height="[^"]*"/,
-      `viewBox="${box}" ${sized}`,
-    );
+    const inner = picture.text.replace(picture.frame, `viewBox="${box}" ${sized}`);
     const place = columns * rows > 1 ? placeOf(sheet, column, row, columns * rows, i) : '';
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.join(' ')}" width="${sheet[0]}mm" height="${sheet[1]}mm">\n${inner}${place}</svg>\n`;
   });
+  return { pages, sheet };
 }
 
 /** Sheets of a size, and how many side by side and below one another. */

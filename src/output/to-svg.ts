@@ -33,6 +33,23 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   subject: Dungeon | Grid,
   options: SvgOptions<Kind, Item> = {},
 ): string {
+  return drawSvg(subject, options).text;
+}
+
+/** A picture, and what of it says how large it is. */
+interface Drawing {
+  readonly text: string;
+  /** Its view box: left, top, width and height in units. */
+  readonly box: readonly number[];
+  /** The attributes of its box and size, as they stand in its text once. */
+  readonly frame: string;
+}
+
+/** A picture as `toSvg` makes it. */
+export function drawSvg<Kind, Item extends Pin<Kind>>(
+  subject: Dungeon | Grid,
+  options: SvgOptions<Kind, Item>,
+): Drawing {
   const settings = readOptions(subject, options);
   const { style, tileSize, unit, role, idPrefix } = settings;
   const scene = readScene(settings.shown, settings.sight, style.closesSecrets);
@@ -62,12 +79,15 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const origin = originOf(settings);
   const title =
     settings.title ?? `A dungeon of ${grid.width} × ${grid.height} tiles${origin && `, ${origin}`}`;
+  const box = [x, y, width, height].map(units);
+  const frame = `viewBox="${box.join(' ')}" width="${sized(width)}" height="${sized(height)}"`;
   const lines = [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="dungeonsmith ${PREFIX}" role="${role}" aria-labelledby="${PREFIX}-title" viewBox="${[x, y, width, height].map(units).join(' ')}" width="${sized(width)}" height="${sized(height)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="dungeonsmith ${PREFIX}" role="${role}" aria-labelledby="${PREFIX}-title" ${frame}>`,
     `<title id="${PREFIX}-title">${escapeXml(title)}</title>`,
     ...linesOf([paint.styleSheet(), layers]),
     '</svg>\n',
   ];
   const text = lines.join('\n');
-  return text.replaceAll(PREFIX, idPrefix ?? `d${hashText(text).toString(36)}`);
+  const ids = idPrefix ?? `d${hashText(text).toString(36)}`;
+  return { text: text.replaceAll(PREFIX, ids), box: box.map(Number), frame };
 }

@@ -22,6 +22,13 @@ test.for([
   expect(readLines(schema, `\n ${text.replaceAll('\n', '\n\n')}\n`)).toEqual(value);
 });
 
+test('a name needs no quotes, and a point stays JSON', () => {
+  expect(readLines('roomName', ' west wing ')).toBe('west wing');
+  expect(linesOf('guard', 'stairs')).toBe('stairs');
+  expect(readLines('guard', '{"x":1,"y":2}')).toBeUndefined();
+  expect(linesOf('guard', { x: 1, y: 2 })).toBeUndefined();
+});
+
 test('what lines cannot say is left to JSON', () => {
   expect(linesOf('graphRooms', [{ name: 'hall', roomMinSize: 5 }])).toBeUndefined();
   expect(linesOf('graphRooms', ['a: b'])).toBeUndefined();

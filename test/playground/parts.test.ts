@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isIdle } from '../../playground/src/form/idle';
+import { withPass } from '../../playground/src/form/new-pass';
 import { rangeOf } from '../../playground/src/form/range';
 import { codeOf } from '../../playground/src/panels/code';
 import { histogramOf } from '../../playground/src/panels/histogram';
@@ -10,7 +12,9 @@ import {
   type Given,
   recipeOf,
   runningPasses,
+  type State,
   specificationOf,
+  whyIdle,
 } from '../../playground/src/state';
 import { labelOf, unitOf } from '../../playground/src/words';
 import { buildDungeon, type Recipe } from '../../src/index';
@@ -35,6 +39,25 @@ describe('a recipe', () => {
     const passes = runningPasses({ ...DEFAULTS, levels: 2 }).map(({ pass }) => pass);
     expect(passes).toEqual(['loops', 'doors', 'locks']);
   });
+});
+
+test('passes that cannot run say why, and new ones run as they come', () => {
+  const mission: State = { ...DEFAULTS, family: 'mission' };
+  expect(whyIdle(mission, 'loops')).toBe('not after the family’s locks');
+  expect(whyIdle(mission, 'roles')).toBeUndefined();
+  const bare = { ...mission, options: { place: false } };
+  expect([whyIdle(bare, 'loops'), whyIdle(bare, 'mission')]).toEqual([undefined, undefined]);
+  expect(whyIdle(DEFAULTS, 'mission')).toBe('nothing is left to place');
+  const added = ['themes', 'attach-prefabs', 'roles', 'lakes', 'place-prefabs'] as const;
+  const passes = added.reduce<State['passes']>(withPass, DEFAULTS.passes);
+  expect(() => buildDungeon(recipeOf({ ...DEFAULTS, passes }) as Recipe)).not.toThrow();
+});
+
+test('options that say something beside others alone are idle without them', () => {
+  expect([isIdle('riverWidth', {}), isIdle('riverWidth', { rivers: 0 })]).toEqual([true, false]);
+  expect(isIdle('depth', { kinds: [{ kind: 'lava' }] })).toBe(true);
+  expect(isIdle('depth', { kinds: [{ kind: 'lava', minDepth: 2 }] })).toBe(false);
+  expect(isIdle('share', {})).toBe(false);
 });
 
 test('code says what the address says', () => {

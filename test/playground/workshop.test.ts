@@ -4,32 +4,30 @@ import { afterEach, expect, test, vi } from 'vitest';
 const { Workshop } = await import(String('../../playground/src/workshop'));
 
 afterEach(() => {
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 
-test('all workers run a script that is fetched once', async () => {
-  const started: string[] = [];
-  const fetched = vi.fn(
-    async () => new Response('', { headers: { 'content-type': 'text/javascript' } }),
-  );
-  vi.stubEnv('PROD', true);
-  vi.stubGlobal('fetch', fetched);
+test('a worker that is asked nothing stays, another makes way', () => {
+  const started: object[] = [];
+  const ended: object[] = [];
   vi.stubGlobal(
     'Worker',
     class extends EventTarget {
-      constructor(url: string) {
+      constructor() {
         super();
-        started.push(url);
+        started.push(this);
       }
-      terminate() {}
+      postMessage() {}
+      terminate() {
+        ended.push(this);
+      }
     },
   );
-  const first = new Workshop();
-  new Workshop();
-  first.restart();
-  await vi.waitFor(() => expect(started.length).toBe(3));
-  expect(fetched).toHaveBeenCalledTimes(1);
-  expect(new Set(started).size).toBe(1);
-  expect(started[0]).toMatch(/^blob:/);
+  const workshop = new Workshop();
+  workshop.restart();
+  expect([started.length, ended.length]).toEqual([1, 0]);
+  workshop.ask('measureSeeds').catch(() => {});
+  workshop.restart();
+  expect(started).toHaveLength(2);
+  expect(ended).toEqual([started[0]]);
 });

@@ -2,6 +2,8 @@ import { choices } from '../controls';
 import { FAMILIES, type Family, type Given, type State, specificationOf } from '../state';
 import type { Store } from '../store';
 import { labelOf } from '../words';
+import { SIZE, thumbnailPath } from './thumbnail';
+import THUMBNAILS from './thumbnails.json';
 
 const SEEDS = 1_000_000;
 
@@ -9,21 +11,17 @@ const SEEDS = 1_000_000;
 export function createFamilies(
   store: Store,
   isSeedLocked: () => boolean,
-): { readonly element: HTMLElement; update(): void; draw(paths: Record<Family, string>): void } {
-  const drawings = new Map(FAMILIES.map((family) => [family, createDrawing()]));
+): { readonly element: HTMLElement; update(): void } {
   const { element, update } = choices(
     {
       ...{ legend: 'Family', name: 'family', class: 'families', names: FAMILIES, labelOf },
-      picture: (family) => drawings.get(family)?.svg as Node,
+      picture: drawingOf,
     },
     (family) => store.set(changeTo(store.state, family, isSeedLocked()), 'push'),
   );
   return {
     element,
     update: () => update(store.state.family),
-    draw(paths) {
-      for (const [family, { path }] of drawings) path.setAttribute('d', paths[family]);
-    },
   };
 }
 
@@ -39,12 +37,13 @@ function changeTo(state: State, family: Family, isSeedLocked: boolean): Partial<
   return { family, options, seed, x: 0, y: 0 };
 }
 
-function createDrawing(): { svg: SVGElement; path: SVGElement } {
+function drawingOf(family: Family): SVGElement {
   const namespace = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(namespace, 'svg');
   const path = document.createElementNS(namespace, 'path');
-  svg.setAttribute('viewBox', '0 0 26 17');
+  svg.setAttribute('viewBox', `0 0 ${SIZE.width} ${SIZE.height}`);
   svg.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', thumbnailPath(THUMBNAILS[family]));
   svg.append(path);
-  return { svg, path };
+  return svg;
 }

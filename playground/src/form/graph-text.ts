@@ -8,6 +8,7 @@ type Data = Record<string, unknown>;
 
 /** The lines of a value of the graph's options, by the schema of that option; none where they cannot say it. */
 export function linesOf(schema: string, value: unknown): string | undefined {
+  if (NAMES.includes(schema)) return typeof value === 'string' ? value : undefined;
   const write = WRITE[schema];
   if (write === undefined || !Array.isArray(value)) return undefined;
   const lines = value.map(write);
@@ -18,6 +19,7 @@ export function linesOf(schema: string, value: unknown): string | undefined {
 
 /** The value that lines mean; none where they are JSON, or of another option. */
 export function readLines(schema: string, text: string): unknown {
+  if (NAMES.includes(schema)) return /^\s*["{]/.test(text) ? undefined : text.trim();
   const read = READ[schema];
   if (read === undefined || /^\s*\[/.test(text)) return undefined;
   const lines = text.split('\n').map((line) => line.trim());
@@ -45,6 +47,9 @@ const WRITE: Readonly<Record<string, (item: unknown) => string | undefined>> = {
     return `${room}: ${lock}`;
   },
 };
+
+/** Data that is a name, and may be a name alone. */
+const NAMES = ['roomName', 'guard'];
 
 const READ: Readonly<Record<string, (line: string) => unknown>> = {
   graphRooms(line) {

@@ -4,6 +4,7 @@ import type { DataSpecification } from '../../../src/recipe/specifications';
 import { h } from '../dom';
 import type { Given } from '../state';
 import { labelOfPath } from '../words';
+import { isIdle } from './idle';
 import { createOptionRow, type OptionRow } from './option-row';
 
 /** A form of all options of a specification. */
@@ -35,6 +36,7 @@ export function createOptionList(
       settings = { ...settings, ...tried.settings, ...given };
       const problem = tried.problem ?? refusal;
       for (const row of rows) {
+        row.element.hidden = isIdle(row.name, given);
         row.update({
           given: given[row.name],
           value: settings[row.name],

@@ -28,7 +28,7 @@ export function createOptionRow(name: string, option: Option, change: Change): O
   const caption = h('label', { for: id }, label, ' ', unit);
   const element = h(
     'div',
-    { class: `option ${option.type}` },
+    { class: `option ${option.type}`, 'data-option': name },
     caption,
     field.element,
     reset,
@@ -50,7 +50,7 @@ export function createOptionRow(name: string, option: Option, change: Change): O
 function createField(name: string, option: Option, id: string, change: Change): Field {
   switch (option.type) {
     case 'boolean':
-      return createChoiceField(['true', 'false'], id, change);
+      return createChoiceField(['true', 'false'], id, (value) => change(value === 'true'));
     case 'choice':
       return createChoiceField(option.names, id, change);
     case 'mixture':

@@ -32,8 +32,16 @@ export function createOptionsSection(store: Store): {
   };
 }
 
+/** Options that change nothing which one could see; the address takes them. */
+const UNSEEN: Readonly<Partial<Record<Family, readonly string[]>>> = {
+  graph: ['patterns', 'attempts'],
+  mission: ['attempts'],
+};
+
 function createFamilyList(store: Store, family: Family): OptionList {
-  return createOptionList(specificationOf(family), (name, value) =>
+  const options = Object.entries(specificationOf(family));
+  const seen = options.filter(([name]) => !UNSEEN[family]?.includes(name));
+  return createOptionList(Object.fromEntries(seen), (name, value) =>
     store.set({ options: changed(store.state.options, name, value) }, 'replace'),
   );
 }

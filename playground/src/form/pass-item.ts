@@ -11,7 +11,8 @@ import { createOptionList } from './option-list';
 export interface PassItem {
   readonly pass: PassName;
   readonly element: HTMLElement;
-  update(setting: PassSetting, refusal?: Refusal): void;
+  /** Shows what it is set to; why it does not run; why it was refused. */
+  update(setting: PassSetting, idle: string | undefined, refusal?: Refusal): void;
 }
 
 /** One pass: its grip, its place, its name with what it is set to, its switch, its options. */
@@ -45,11 +46,17 @@ export function createPassItem(store: Store, pass: PassName, index: number): Pas
   const place = h('span', { class: 'place' }, String(index + 1));
   return {
     pass,
-    element: h('li', {}, h('div', { class: 'pass' }, grip, place, opener, toggle), body),
-    update({ on, options }, refusal) {
+    element: h(
+      'li',
+      { 'data-pass': pass },
+      h('div', { class: 'pass' }, grip, place, opener, toggle),
+      body,
+    ),
+    update({ on, options }, idle, refusal) {
       toggle.checked = on;
-      summary.textContent = on ? summaryOf(pass, options) : 'off';
-      opener.parentElement?.classList.toggle('off', !on);
+      summary.textContent = on ? (idle ?? summaryOf(pass, options)) : 'off';
+      toggle.disabled = idle !== undefined;
+      opener.parentElement?.classList.toggle('off', !on || idle !== undefined);
       opener.classList.toggle('refused', refusal !== undefined);
       if (refusal) summary.textContent = refusal.message;
       list.update(options, {}, refusal);

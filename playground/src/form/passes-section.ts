@@ -1,11 +1,11 @@
 import { PASS_NAMES, type PassName } from '../../../src/recipe/specifications';
 import { announce, h } from '../dom';
 import { passAt } from '../mendings';
-import type { PassSetting } from '../state';
+import { type PassSetting, whyIdle } from '../state';
 import type { Store } from '../store';
 import { labelOf } from '../words';
 import type { Refusal } from '../worker/worker';
-import { EXAMPLE_PREFABS } from './example-prefabs';
+import { withPass } from './new-pass';
 import { createPassItem, type PassItem } from './pass-item';
 import { sortable } from './sortable';
 
@@ -23,18 +23,20 @@ export function createPassesSection(store: Store): {
     announce(`${labelOf(passes[to]?.pass as string)} is now ${to + 1} of ${passes.length}`);
   };
   sortable(list, move);
+  const adder = createAdder(store, save);
   let items: PassItem[] = [];
   return {
     element: h(
       'section',
       { class: 'passes-section' },
-      h('div', { class: 'head' }, h('h2', {}, 'Passes'), createAdder(store, save)),
+      h('div', { class: 'head' }, h('h2', {}, 'Passes'), adder.element),
       list,
       none,
     ),
     update(refusal) {
       const { passes } = store.state;
       none.hidden = passes.length > 0;
+      adder.update();
       if (!hasItemsFor(items, passes)) {
         items = passes.map(({ pass }, i) => createPassItem(store, pass, i));
         list.replaceChildren(...items.map(({ element }) => element));
@@ -42,7 +44,7 @@ export function createPassesSection(store: Store): {
       const refused = passAt(store.state, refusal?.option);
       for (const [i, item] of items.entries()) {
         const own = refused === passes[i] ? refusal : undefined;
-        item.update(passes[i] as PassSetting, own);
+        item.update(passes[i] as PassSetting, whyIdle(store.state, item.pass), own);
       }
     },
   };
@@ -57,25 +59,28 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return [...left.slice(0, to), items[from] as Item, ...left.slice(to)];
 }
 
-/** A menu of passes that adds the chosen one at the end. */
-function createAdder(store: Store, save: (passes: readonly PassSetting[]) => void): HTMLElement {
+/** A menu of passes that would run, which adds the chosen one where it is best used. */
+function createAdder(store: Store, save: (passes: readonly PassSetting[]) => void) {
+  const items = PASS_NAMES.map((value) => h('option', { value }, labelOf(value)));
   const select = h(
     'select',
     {
       ...{ class: 'adder', 'aria-label': 'Add a pass' },
       onchange: () => {
-        save([...store.state.passes, newPass(select.value as PassName)]);
+        save(withPass(store.state.passes, select.value as PassName));
         announce(`${labelOf(select.value)} added`);
         select.value = '';
       },
     },
     h('option', { value: '' }, '+ Add'),
-    ...PASS_NAMES.map((value) => h('option', { value }, labelOf(value))),
+    ...items,
   );
-  return select;
-}
-
-function newPass(pass: PassName): PassSetting {
-  const options = pass.endsWith('prefabs') ? { prefabs: EXAMPLE_PREFABS } : {};
-  return { pass, on: true, options };
+  return {
+    element: select,
+    update() {
+      for (const item of items) {
+        item.hidden = whyIdle(store.state, item.value as PassName) !== undefined;
+      }
+    },
+  };
 }

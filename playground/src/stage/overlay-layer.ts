@@ -2,47 +2,91 @@ import type { OverlayDrawing } from '../worker/overlays';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** An overlay as an element as large as the dungeon: areas below, lines and marks above. */
-export function overlayLayer(
-  name: string,
-  drawing: OverlayDrawing,
-  size: { readonly width: number; readonly height: number },
-): readonly Element[] {
-  return [
-    ...(drawing.areas ? [areaLayer(name, drawing.areas)] : []),
-    ...(drawing.paths ? [lineLayer(name, drawing, size)] : []),
-  ];
+/** Of a picture's units, in a tile. */
+const UNITS = 20;
+
+const OUTLINE = 'use[href="#map-floor"]';
+/** The first line around the floor once that is filled; symbols lie above it. */
+const WALLS = `:scope > ${OUTLINE}:not([fill="none"]) ~ ${OUTLINE}[fill="none"]`;
+
+/** Overlays of a picture in lines: what is put into it, and what lies over it. */
+export interface Layers {
+  /** Colours, which follow the floor, and lie below walls. */
+  readonly tints: readonly Element[];
+  /** Lines, below symbols. */
+  readonly ways: readonly Element[];
+  readonly over: readonly Element[];
 }
 
-function areaLayer(name: string, areas: ImageBitmap): HTMLCanvasElement {
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An overlay of a dungeon of a size; all of it lies over pictures that are not in lines. */
+export function overlayLayers(
+  name: string,
+  { areas, paths = [], labels = [] }: OverlayDrawing,
+  size: Size,
+  isInLines: boolean,
+): Layers {
+  const canvas = areas && canvasOf(name, areas);
+  const texts = labels.map(({ x, y, text }) => {
+    const label = create('text', { x: x + 0.5, y: y + 0.5 });
+    label.textContent = text;
+    return label;
+  });
+  const lines = paths.flatMap(({ role, d }) => [
+    ...(role === 'line' ? [create('path', { class: 'line under', d })] : []),
+    create('path', { class: role, d }),
+  ]);
+  const isWay = isInLines && paths.some(({ role }) => role === 'line');
+  const viewBox = `0 0 ${size.width} ${size.height}`;
+  const marks = [...lines, ...texts];
+  const over = isWay || marks.length === 0 ? [] : [create('svg', { viewBox }, marks)];
+  const ways = isWay ? [create('g', { transform: `scale(${UNITS})` }, marks)] : [];
+  for (const element of [...over, ...ways]) element.setAttribute('class', `overlay ${name}`);
+  return {
+    tints: canvas && isInLines ? [tintOf(canvas)] : [],
+    ways,
+    over: [...(canvas && !isInLines ? [canvas] : []), ...over],
+  };
+}
+
+/** Puts tints below the walls of a picture, and ways above them. */
+export function putInto(picture: Element, { tints, ways }: Layers): void {
+  for (const element of picture.querySelectorAll('.within')) element.remove();
+  const walls = picture.firstElementChild?.querySelector(WALLS);
+  if (!walls) return;
+  const clip = create('clipPath', { id: 'tinted' }, [create('use', { href: '#map-floor' })]);
+  const floor = create('g', { class: 'within', 'clip-path': 'url(#tinted)' }, tints);
+  if (tints.length > 0) walls.before(create('g', { class: 'within' }, [clip]), floor);
+  if (ways.length > 0) walls.after(create('g', { class: 'within' }, ways));
+}
+
+function canvasOf(name: string, areas: ImageBitmap): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.className = `overlay ${name}`;
   canvas.width = areas.width;
   canvas.height = areas.height;
-  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(areas);
+  canvas.getContext('2d')?.drawImage(areas, 0, 0);
   return canvas;
 }
 
-function lineLayer(
-  name: string,
-  { paths = [], labels = [] }: OverlayDrawing,
-  { width, height }: { readonly width: number; readonly height: number },
-): SVGElement {
-  const svg = create('svg', { class: `overlay ${name}`, viewBox: `0 0 ${width} ${height}` });
-  for (const { role, d } of paths) {
-    if (role === 'line') svg.append(create('path', { class: 'line under', d }));
-    svg.append(create('path', { class: role, d }));
-  }
-  for (const { x, y, text } of labels) {
-    const label = create('text', { x: x + 0.5, y: y + 0.5 });
-    label.textContent = text;
-    svg.append(label);
-  }
-  return svg;
+function tintOf(canvas: HTMLCanvasElement): SVGElement {
+  const { width, height } = canvas;
+  const size = { width: width * UNITS, height: height * UNITS };
+  const attributes = { href: canvas.toDataURL(), preserveAspectRatio: 'none', class: 'tint' };
+  return create('image', { ...attributes, ...size });
 }
 
-function create(tag: string, attributes: Readonly<Record<string, unknown>>): SVGElement {
+function create(
+  tag: string,
+  attributes: Readonly<Record<string, unknown>>,
+  children: readonly Element[] = [],
+): SVGElement {
   const element = document.createElementNS(SVG, tag) as SVGElement;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
   return element;
 }

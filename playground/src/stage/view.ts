@@ -4,6 +4,7 @@ import { h } from '../dom';
 import type { Picture } from '../worker/picture';
 import { type Camera, fitting, panned, placed, tileUnder, zoomed } from './camera';
 import { listenToGestures } from './gestures';
+import { type Layers, putInto } from './overlay-layer';
 
 /** What the view tells the page. */
 export interface ViewEvents {
@@ -33,6 +34,7 @@ export class View {
   /** Whether the plane goes on where the picture ends. */
   #isEndless = false;
   #tile = { x: 0, y: 0 };
+  #layers: Layers = { tints: [], ways: [], over: [] };
 
   constructor(events: ViewEvents) {
     this.#events = events;
@@ -63,6 +65,7 @@ export class View {
   show({ svg, bitmap, box }: Picture, map: Rect, isEndless: boolean): void {
     if (svg !== undefined) this.#picture.innerHTML = svg;
     else if (bitmap !== undefined) this.#picture.replaceChildren(canvasOf(bitmap));
+    putInto(this.#picture, this.#layers);
     const isOther = isEndless !== this.#isEndless;
     const isResized = map.width !== this.#map.width || map.height !== this.#map.height;
     this.#box = box;
@@ -74,8 +77,14 @@ export class View {
   }
 
   /** Puts overlays over the picture. */
-  overlay(layers: readonly Element[]): void {
-    this.#overlays.replaceChildren(...layers);
+  overlay(layers: readonly Layers[]): void {
+    this.#layers = {
+      tints: layers.flatMap(({ tints }) => tints),
+      ways: layers.flatMap(({ ways }) => ways),
+      over: layers.flatMap(({ over }) => over),
+    };
+    this.#overlays.replaceChildren(...this.#layers.over);
+    putInto(this.#picture, this.#layers);
   }
 
   /** Looks at a place of an endless plane. */

@@ -3,7 +3,6 @@ import { measurePage, type PageMetrics } from './measure';
 import { missing } from './missing';
 import { drawPicture, type Picture } from './picture';
 import { stepWords } from './step-words';
-import { forgetSteps } from './steps';
 import { makeSubject } from './subject';
 
 /** A dungeon, as far as the page needs to know it. */
@@ -28,7 +27,6 @@ export async function makeDungeon(state: State, scheme: Scheme): Promise<Made> {
     steps++;
     lastStep = stepWords(step);
   });
-  forgetSteps();
   const { width, height } = dungeon.grid;
   return {
     picture: await drawPicture(dungeon, { state, scheme, origin }),

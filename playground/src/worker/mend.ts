@@ -1,5 +1,6 @@
 import { type Mending, mendings } from '../mendings';
 import type { State } from '../state';
+import { NeededError } from './need';
 import { build } from './subject';
 
 /** The least change after which there is a dungeon. */
@@ -11,7 +12,8 @@ function isMade(state: State): boolean {
   try {
     build(state);
     return true;
-  } catch {
+  } catch (error) {
+    if (error instanceof NeededError) throw error;
     return false;
   }
 }

@@ -1,5 +1,6 @@
 import type { BuiltDungeon } from '../../../src/index';
 import type { Role } from '../../../src/passes/roles/options';
+import type { Theme } from '../../../src/passes/themes/options';
 import { type PassSetting, runningPasses, type State } from '../state';
 
 interface Count {
@@ -14,7 +15,7 @@ export function missing(state: State, dungeon: BuiltDungeon): string[] {
   if (state.family === 'world' || (state.levels > 1 && state.depths.length > 0)) return [];
   const passes = runningPasses(state);
   return [locks(passes, dungeon), prefabs(passes, dungeon), stairs(passes, dungeon)]
-    .concat(roles(passes, dungeon))
+    .concat(roles(passes, dungeon), themes(passes, dungeon))
     .filter(({ asked, placed }) => placed < asked)
     .map(({ asked, placed, words }) => `${placed} of ${asked} ${words}`);
 }
@@ -48,6 +49,14 @@ function roles(passes: readonly PassSetting[], { rooms }: BuiltDungeon): Count[]
     placed: rooms.filter((room) => room.role === role).length,
     words: max === 1 ? `room is “${role}”` : `rooms are “${role}”`,
   }));
+}
+
+/** Where each room is left plain, as the entrance's is. */
+function themes(passes: readonly PassSetting[], { rooms }: BuiltDungeon): Count[] {
+  const given = of(passes, 'themes').flatMap(({ themes }) => (themes as Theme[]) ?? []);
+  const kinds = new Set<unknown>(given.map(({ kind }) => kind));
+  const placed = rooms.filter(({ kind }) => kinds.has(kind)).length;
+  return [{ asked: Math.min(1, kinds.size), placed, words: 'room has a theme' }];
 }
 
 function of(passes: readonly PassSetting[], name: string): PassSetting['options'][] {

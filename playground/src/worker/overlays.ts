@@ -5,12 +5,15 @@ import {
   findDeadEnds,
   findGates,
   findRegions,
+  type Grid,
   type Point,
   roomCells,
   roomCenter,
   roomGraph,
+  Tile,
 } from 'dungeonsmith';
 import type { Overlay } from '../state';
+import { isInLines } from './picture';
 import { currentSubject } from './subject';
 import { tint } from './tint';
 import { wayThrough } from './way-through';
@@ -121,12 +124,24 @@ async function areas(
   numbers: Int32Array,
   most?: number,
 ): Promise<OverlayDrawing> {
-  const { width, height } = currentSubject().dungeon.grid;
+  const { grid } = currentSubject().dungeon;
+  const { width, height } = grid;
   const image = new ImageData(width, height);
   const pixels = new Uint32Array(image.data.buffer);
   for (let i = 0; i < pixels.length; i++) {
     const number = numberAt(i, numbers);
     if (number >= 0) pixels[i] = tint(number, most);
   }
+  if (isInLines(grid)) spread(pixels, grid);
   return { areas: await createImageBitmap(image) };
+}
+
+/** Colours rock beside what has a colour: where walls are round, the line around the floor takes a corner of it. */
+function spread(pixels: Uint32Array, { width, tiles }: Grid): void {
+  const own = pixels.slice();
+  for (let i = 0; i < pixels.length; i++) {
+    if (own[i] !== 0 || tiles[i] !== Tile.Wall) continue;
+    const around = [i - 1, i + 1, i - width, i + width].map((next) => own[next] ?? 0);
+    pixels[i] = around.find((colour) => colour !== 0) ?? 0;
+  }
 }

@@ -8,7 +8,8 @@ import {
   toSvg,
 } from 'dungeonsmith';
 import { SVG_STYLES } from '../../../src/output/svg/styles';
-import type { Scheme, State } from '../state';
+import type { Theme } from '../../../src/passes/themes/options';
+import { runningPasses, type Scheme, type State } from '../state';
 import { labelOf } from '../words';
 import { paintTiles } from './paint';
 
@@ -18,6 +19,8 @@ interface Look {
   /** Where the grid's first tile lies on the page. */
   readonly origin: Point;
   readonly state: State;
+  /** Whether rooms may have numbers. Default true. */
+  readonly isNumbered?: boolean;
 }
 
 /** A picture, and the tiles that it covers, with its margins. */
@@ -33,20 +36,26 @@ const MOST_SVG_TILES = 26_000;
 /** Of a view box, in a tile. */
 const UNITS = 20;
 
-/** Draws a dungeon or a grid, in lines where it is small enough. */
-export async function drawPicture(subject: BuiltDungeon | Grid, look: Look): Promise<Picture> {
-  const grid = 'grid' in subject ? subject.grid : subject;
-  if (grid.tiles.length > MOST_SVG_TILES) {
+/** Whether a grid is small enough to be drawn in lines. */
+export function isInLines({ tiles }: Grid): boolean {
+  return tiles.length <= MOST_SVG_TILES;
+}
+
+/** Draws a dungeon, in lines where it is small enough. */
+export async function drawPicture(subject: BuiltDungeon, look: Look): Promise<Picture> {
+  const { grid } = subject;
+  if (!isInLines(grid)) {
     const box = { ...look.origin, width: grid.width, height: grid.height };
     return {
       box,
       bitmap: await createImageBitmap(paintTiles(grid, look.state.style, look.scheme)),
     };
   }
-  const things = 'entities' in subject ? thingsOf(subject, look.state) : {};
-  const svg = toSvg(subject, {
+  const svg = toSvg(named(subject, look.state), {
     ...svgOptions(look.state, look.scheme),
-    ...{ ...things, idPrefix: 'map', role: 'presentation' },
+    ...thingsOf(subject, look.state),
+    ...(look.isNumbered === false && { numbers: false }),
+    ...{ idPrefix: 'map', role: 'presentation' },
   });
   return { svg, box: boxOf(svg, look.origin) };
 }
@@ -54,6 +63,19 @@ export async function drawPicture(subject: BuiltDungeon | Grid, look: Look): Pro
 /** What stands and lies in a dungeon, and how it looks. */
 export function thingsOf({ entities, cover }: BuiltDungeon, { furnished }: State) {
   return { entities, cover, ...(furnished > 0 && { symbols: furnitureSymbols }) };
+}
+
+/** A dungeon whose themed rooms say what they are, as those do that have a role. */
+export function named(dungeon: BuiltDungeon, state: State): BuiltDungeon {
+  const themes = runningPasses(state).flatMap(({ pass, options }) =>
+    pass === 'themes' ? ((options.themes as Theme[]) ?? []) : [],
+  );
+  const kinds = new Set<unknown>(themes.map(({ kind }) => kind));
+  if (kinds.size === 0) return dungeon;
+  const rooms = dungeon.rooms.map((room) => {
+    return kinds.has(room.kind) ? { role: room.kind, ...room } : room;
+  });
+  return { ...dungeon, rooms: rooms as BuiltDungeon['rooms'] };
 }
 
 /** What is written on a picture, and how it is drawn. */

@@ -1,4 +1,4 @@
-import type { Step } from 'dungeonsmith';
+import type { Step } from '../../../src/index';
 
 /** What is done to things of a stage; nothing is said of others. */
 const DEEDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { type Grid, Tile } from 'dungeonsmith';
 import type { Scheme } from '../state';
+import { partOf } from './part';
 import { drawPicture, type Picture } from './picture';
 import { stepWords } from './step-words';
 import { build, currentSubject } from './subject';
@@ -10,18 +11,14 @@ const MOST_COMPARED = 2e8;
 /** What one step changed: pairs of a tile's index and its new code. */
 interface Change {
   readonly words: string;
+  readonly isLock: boolean;
   readonly tiles: readonly number[];
 }
 
-let changes: readonly Change[] | undefined;
-/** The grid after so many of the steps. */
+/** The steps of a dungeon. */
+let recorded: { readonly of: object; readonly changes: readonly Change[] } | undefined;
+/** Its grid after so many of them. */
 let shown: { grid: Grid; after: number } | undefined;
-
-/** Drops the steps of the dungeon before. */
-export function forgetSteps(): void {
-  changes = undefined;
-  shown = undefined;
-}
 
 /** A step of the making. */
 export interface StepPicture {
@@ -33,10 +30,17 @@ export interface StepPicture {
 export async function drawStep(step: number, steps: number, scheme: Scheme): Promise<StepPicture> {
   const { dungeon, state, origin } = currentSubject();
   const look = { state, scheme, origin };
-  changes ??= recordChanges(steps);
+  if (recorded?.of !== dungeon) {
+    recorded = { of: dungeon, changes: recordChanges(steps) };
+    shown = undefined;
+  }
+  const { changes } = recorded;
   const words = changes[step - 1]?.words ?? 'solid rock';
   if (step >= steps) return { picture: await drawPicture(dungeon, look), words };
-  return { picture: await drawPicture(gridAfter(step, changes), look), words };
+  const placed = changes.slice(0, step).filter(({ isLock }) => isLock).length;
+  const locks = changes.some(({ isLock }) => isLock) ? placed : Number.POSITIVE_INFINITY;
+  const { part, isNumbered } = partOf(dungeon, gridAfter(step, changes), locks);
+  return { picture: await drawPicture(part, { ...look, isNumbered }), words };
 }
 
 /** Makes the dungeon once more, and watches. */
@@ -46,9 +50,12 @@ function recordChanges(steps: number): Change[] {
   const stride = Math.ceil((steps * tiles.length) / MOST_COMPARED);
   const before = new Uint8Array(tiles.length);
   const recorded: Change[] = [];
-  build(state, (step) => {
+  let locks = 0;
+  build(state, ({ stage, index, grid }) => {
     const isLeftOut = (recorded.length + 1) % stride !== 0;
-    recorded.push({ words: stepWords(step), tiles: isLeftOut ? [] : compare(before, step.grid) });
+    const isLock = stage === 'lock';
+    const words = stepWords({ stage, index: isLock ? locks++ : index });
+    recorded.push({ words, isLock, tiles: isLeftOut ? [] : compare(before, grid) });
   });
   return recorded;
 }

@@ -9,11 +9,11 @@ import {
   toSvg,
   toTiled,
   toTmx,
-  toUniversalVtt,
 } from 'dungeonsmith';
+import { vttWithPicture } from '../../../src/output/vtt-with-picture';
 import { recipeOf, type Scheme } from '../state';
 import { labelOf } from '../words';
-import { svgOptions, thingsOf } from './picture';
+import { named, svgOptions, thingsOf } from './picture';
 import { currentSubject } from './subject';
 
 /** What can be taken away, by the ending of its file. */
@@ -65,22 +65,16 @@ export async function takeAway(
     case 'ldtk':
       return asText(toLdtk([dungeon], { entities: [entities], ...(cover && { cover: [cover] }) }));
     case 'uvtt': {
-      const tileSize = tileSizeOf(dungeon.grid, 70);
-      const bare = { ...dungeon, keys: [], marks: [] };
-      const furniture = { ...things, entities: entities.filter(({ fixed }) => fixed) };
-      const image = await toPng(bare, {
-        ...furniture,
-        scheme,
-        tileSize,
-        players,
-        secrets: 'hidden',
-      });
-      return asText(
-        toUniversalVtt(dungeon, { image, tileSize, players, entities: furniture.entities }),
-      );
+      const look = { ...things, scheme, players, tileSize: tileSizeOf(dungeon.grid, 70) };
+      return asText(await vttWithPicture(dungeon, state.furnished > 0, look));
     }
     case 'svg':
-      return toSvg(dungeon, { ...svgOptions(state, scheme), ...things, players, legend });
+      return toSvg(named(dungeon, state), {
+        ...svgOptions(state, scheme),
+        ...things,
+        players,
+        legend,
+      });
     case 'png':
       return toPng(dungeon, { ...things, scheme, players, tileSize: tileSizeOf(dungeon.grid, 24) });
     case 'recipe.json':

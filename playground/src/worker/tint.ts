@@ -18,7 +18,8 @@ const KINDS = [
   [70, 104, 156],
 ] as const;
 
-const OPACITY = 0x8a;
+/** How much of the floor shows is up to the page: browsers disagree on pixels that are half clear. */
+const OPACITY = 0xff;
 
 /** The colour of a number as a pixel: along a scale up to `most`, or of a set of kinds. */
 export function tint(number: number, most?: number): number {

@@ -3,7 +3,7 @@ import { eachRunIn, firstOf } from '../../geometry/room';
 import { WALKABLE } from '../../grid/tiles';
 import { roomNumbers } from '../room-numbers';
 import { isFloorAt, markRoom } from './ground';
-import { font, group, type Layer, textAt } from './markup';
+import { font, group, type Layer, linesOf, textAt } from './markup';
 import { maskReader, type Scene } from './scene';
 import type { Notes, Picture } from './style';
 
@@ -84,12 +84,17 @@ function spotIn(room: Room, grid: Grid, isFree: (column: number, row: number) =>
   return best as Omit<RoomNumber, 'text'> | undefined;
 }
 
+const HALO = 'paint-order="stroke" stroke-linejoin="round"';
+
 /** The numbers of rooms, in letters of a size, and so far below their middles. */
 export function drawNumbers(picture: Picture, size: number, down: number) {
-  const { paint, style, numbers } = picture;
+  const { paint, style, numbers, lakes, things } = picture;
   const texts = numbers.map(({ x, y, text }) => textAt(x, y + down, text));
   if (texts.length === 0) return;
-  return group(`${paint.fill('label')} ${font(style.font, size)} text-anchor="middle"`, texts);
+  // On grass and shores, letters stand on a little floor of their own.
+  const isCovered = lakes !== undefined || linesOf(things).length > 0;
+  const look = isCovered ? `${paint.area('label', 'floor', 0.22)} ${HALO}` : paint.fill('label');
+  return group(`${look} ${font(style.font, size)} text-anchor="middle"`, texts);
 }
 
 /** The index of each room, on the first tile of its floor. */

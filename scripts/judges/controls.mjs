@@ -1,0 +1,147 @@
+// The controls of the playground: each is set as a hand would, and what the page shows is read before and after.
+
+/** What is typed into text fields, by option; `family.option` or `pass.option` where that wants another. */
+const TEXTS = {
+  prefabs: ['[{"name":"cell","map":"#####\\n#...#\\n#...#\\n##+##"}]'],
+  points: ['[{"x":1,"y":1,"direction":"down"}]', '[{"x":20,"y":12,"direction":"up"}]'],
+  guard: ['stairs', '{"x":20,"y":12}'],
+  rivers: ['2', '{"min":1,"max":3}'],
+  'lakes.kinds': ['[{"kind":"lava","weight":1}]', '[{"kind":"chasm","weight":1}]'],
+  rooms: ['gate\nhall\nvault', '[{"name":"gate","roomMinSize":8,"roomMaxSize":9}]'],
+  connections: ['gate - hall\ngate - vault', 'gate - hall door\nhall - vault secret'],
+  kinds: ['{"hall":{"roomMinSize":7,"roomMaxSize":9}}', '{"goal":{"roomShapes":"cave"}}'],
+  keys: ['hall: 0', 'vault: 0'],
+  entrance: ['hall', 'room 2'],
+  goal: ['hall', 'room 3'],
+  at: ['[{"room":"room 1","x":9,"y":9}]', '[{"room":"room 2","x":30,"y":20}]'],
+  'mission.patterns': ['["hub","lock-and-key"]', '["two-ways"]'],
+  roles: ['[{"role":"boss","at":"farthest"}]', '[{"role":"shop","at":"near-entrance"}]'],
+  themes: ['[{"kind":"crypt"}]', '[{"kind":"den","maxExits":1}]'],
+  biomes: [
+    '[{"name":"crypt","weight":2,"roomShapes":"cave"}]',
+    '[{"name":"fort","weight":1,"loops":1}]',
+  ],
+  'world.lakes': ['{"share":0.2}', '{"kinds":[{"kind":"lava","weight":1}]}'],
+  depths: [
+    '[{"from":0,"generator":"caves","options":{"width":60,"height":34}}]',
+    '[{"to":0,"generator":"maze","options":{"width":61,"height":35}}]',
+  ],
+};
+
+const SHALLOW = '[{"name":"cell","map":"#####\\n#...#\\n##+##","maxDepth":3}]';
+
+/** Options that say something beside others alone, by the same names: those others, and their values. */
+const BESIDE = {
+  'lakes.riverWidth': [['rivers', '2']],
+  'lakes.depth': [
+    ['kinds', '[{"kind":"water","weight":1},{"kind":"lava","weight":1,"minDepth":2}]'],
+  ],
+  'lakes.maxBridge': [
+    ['share', 0.3],
+    ['kinds', '[{"kind":"chasm","weight":1,"crossing":"bridge"}]'],
+  ],
+  'attach-prefabs.depth': [['prefabs', SHALLOW]],
+  'place-prefabs.depth': [['prefabs', SHALLOW]],
+  'themes.depth': [['themes', '[{"kind":"crypt","minDepth":3},{"kind":"den","maxDepth":1}]']],
+  'themes.themes': [['skipEntranceRoom', 'false']],
+  'themes.share': [['skipEntranceRoom', 'false']],
+  'graph.place': [
+    ['rooms', 'gate\nhall\nvault'],
+    ['connections', 'gate - hall door\nhall - vault door'],
+  ],
+  'graph.connections': [['rooms', 'gate\nhall\nvault']],
+  'graph.kinds': [['rooms', 'gate\nden: hall\nvault: goal']],
+  'graph.keys': [
+    ['rooms', 'gate\nhall\nvault\ncrypt'],
+    ['connections', 'gate - hall\ngate - vault\ngate - crypt lock 0'],
+  ],
+};
+
+/** What the page says and draws, as far as a control can change it, once what is asked is shown or refused. */
+export function read(page) {
+  return page.evaluate(async () => {
+    const { dataset } = document.body;
+    const card = document.querySelector('.refusal');
+    // A button that leads to a map comes a little after the refusal.
+    const isSettled = () =>
+      card.hidden ? dataset.shown === dataset.asked : card.querySelector('.primary') !== null;
+    const until = performance.now() + 30_000;
+    while (!isSettled() && performance.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const marks = (selector) => document.querySelector(selector)?.innerHTML ?? '';
+    return {
+      refused: card.hidden ? '' : card.querySelector('p').textContent,
+      picture: marks('.picture'),
+      overlays: marks('.overlays-layer'),
+      figures: [...document.querySelectorAll('.metrics dd.value')].map((e) => e.textContent).join(),
+      missing: marks('.missing'),
+      steps: marks('.told'),
+    };
+  });
+}
+
+/** Whether two readings differ. */
+export function differs(one, other) {
+  return Object.keys(one).some((key) => one[key] !== other[key]);
+}
+
+/** Opens an address in the page that is there already. */
+export async function open(page, hash) {
+  await page.evaluate((hash) => {
+    history.replaceState(null, '', hash);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, hash);
+  return read(page);
+}
+
+/** The options in a part of the page: what each is called, what it can be set to, and beside what. */
+export async function listControls(page, scope, owner) {
+  const rows = await page.evaluate((scope) => {
+    return [...document.querySelectorAll(`${scope} [data-option]`)].map((row) => {
+      const field = row.querySelector('input[type=range], select, textarea');
+      return {
+        name: row.dataset.option,
+        isHidden: row.hidden,
+        kind: row.querySelector('details') ? 'mixture' : field.type,
+        now: field.value,
+        names: field.options && [...field.options].map(({ value }) => value),
+        range: [Number(field.min), Number(field.max)],
+      };
+    });
+  }, scope);
+  return rows.map((row) => {
+    const beside = BESIDE[`${owner}.${row.name}`];
+    // As the page is, and, if that has no effect, beside others.
+    const besides = [...(row.isHidden ? [] : [[]]), ...(beside ? [beside] : [])];
+    return { name: row.name, kind: row.kind, values: valuesFor(row, owner), besides };
+  });
+}
+
+function valuesFor({ name, kind, names, now, range: [min, max] }, owner) {
+  if (kind === 'select-one') return names.filter((value) => value !== now);
+  if (kind === 'textarea') return TEXTS[`${owner}.${name}`] ?? TEXTS[name] ?? [];
+  if (kind === 'mixture') return [0, 1, 2];
+  const values = [min, max, (min + max) / 2, Number(now) + (max - min) / 8];
+  const rounded = values.map((value) => (max > 2 ? Math.round(value) : value));
+  return [...new Set(rounded)].filter((value) => value !== Number(now));
+}
+
+/** Sets an option to a value, as a hand would. */
+export function set(page, scope, name, value) {
+  return page.evaluate(
+    ({ scope, name, value }) => {
+      const row = document.querySelector(`${scope} [data-option="${name}"]`);
+      const fire = (field, type) => field.dispatchEvent(new Event(type, { bubbles: true }));
+      if (row.querySelector('details')) {
+        const slider = row.querySelectorAll('input[type=range]')[value];
+        slider.value = slider.valueAsNumber > 0 ? '0' : slider.max;
+        return fire(slider, 'input');
+      }
+      const field = row.querySelector('input[type=range], select, textarea');
+      field.value = String(value);
+      fire(field, field.type === 'range' ? 'input' : 'change');
+    },
+    { scope, name, value },
+  );
+}

@@ -1,0 +1,34 @@
+// The playground in a browser, as those who judge it open it.
+
+import { deepStrictEqual } from 'node:assert/strict';
+
+const VIEW = { width: 1280, height: 800 };
+
+/** Opens the page; whoever closes it learns whether it stayed quiet, and at home. */
+export async function visit(browser, address, hash, options = {}) {
+  const context = await browser.newContext({ viewport: VIEW, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const faults = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(new URL(address).origin) && !/^(blob|data):/.test(url)) faults.push(url);
+  });
+  await page.goto(address + hash);
+  await shown(page);
+  return {
+    page,
+    async leave() {
+      await context.close();
+      deepStrictEqual(faults, []);
+    },
+  };
+}
+
+/** Waits until what the address says is on the stage. */
+export function shown(page) {
+  return page.waitForFunction(() => document.body.dataset.shown === document.body.dataset.asked);
+}
