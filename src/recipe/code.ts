@@ -1,3 +1,4 @@
+import { isObject } from '../checks';
 import { connectNearest } from '../connection/nearest';
 import { connectSequence } from '../connection/sequence';
 import { connectSiblings } from '../connection/siblings';
@@ -59,8 +60,9 @@ export function inCode(options: object, joins: boolean): object {
   return { ...others, connect: loops === 0 ? strategy : withLoops(strategy, loops as number) };
 }
 
+/** What is neither a name nor an object is for the generator to refuse. */
 function roomInCode(room: unknown): unknown {
-  return typeof room === 'string' ? room : inCode(room as object, false);
+  return isObject(room) ? inCode(room, false) : room;
 }
 
 function shapesOf(named: NamedShapes): RoomShapes {

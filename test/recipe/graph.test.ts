@@ -38,6 +38,8 @@ describe('a graph in a recipe', () => {
     [{ kinds: { round: { roomShapes: 'star' } } }, "`options.kinds.round.roomShapes` must be one of 'rectangle'"],
     [{ connections: [['gate', 'hal']] }, "`options.connections[0][1]` must be the name of one of `rooms`; did you mean 'hall'?"],
     [{ keys: [] }, '`options.connections[1].lock` has no key'],
+    [{ rooms: ['gate', null] }, '`options.rooms[1]` must be'],
+    [{ kinds: { round: null } }, '`options.kinds.round` must be'],
   ])('says where %j is wrong', ([options, message]) => {
     expect(() => build(options)).toThrow(message);
   }); // biome-ignore format: a line a case
