@@ -20,7 +20,7 @@ const FIREFOX = '/usr/bin/firefox-esr';
  * What the files may weigh, gzipped, in bytes: those of the page, those of the worker, which are the library,
  * and what of both the first map takes.
  */
-const BUDGETS = { page: 39_000, worker: 151_000, first: 101_000 };
+const BUDGETS = { page: 39_000, worker: 152_000, first: 101_000 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'playground/dist');
