@@ -1,8 +1,8 @@
 import type { Grid } from '../dungeon';
+import { pointAt } from '../grid/grid';
 import { ROCK, WALKABLE } from '../grid/tiles';
 import { look } from './field-of-view';
 import { readSight } from './sight';
-import { pointAt } from './walkable-tile';
 
 /** From so many tiles at most. */
 const VIEWPOINTS = 32;

@@ -1,11 +1,11 @@
 import { checkBoolean, checkOptions, MAX_INT32 } from '../checks';
 import type { Point } from '../dungeon';
+import { pointAt } from '../grid/grid';
 import { checkWalker, readWalkable, shutDoors, type Walkable } from '../grid/shut-doors';
 import { checkBlocked, type DistanceOptions } from './distance-field';
 import { addSource, beginSearch, measure, unblock } from './distance-search';
-
 import { nextDownhill } from './step-downhill';
-import { pointAt, walkableTile } from './walkable-tile';
+import { walkableTile } from './walkable-tile';
 
 /** Options of {@link shortestPath}. */
 export type PathOptions = Pick<DistanceOptions, 'diagonals' | 'blocked' | 'keys' | 'secrets'>;

@@ -1,10 +1,10 @@
 import { checkBoolean, checkOptions, invalid } from '../checks';
 import type { Grid, Point } from '../dungeon';
-import { sizeOf } from '../grid/grid';
+import { pointAt, sizeOf } from '../grid/grid';
 import { checkWalker, isShutAt, readWalkable, type Walkable } from '../grid/shut-doors';
 import { WALKABLE } from '../grid/tiles';
 import type { DistanceOptions } from './distance-field';
-import { pointAt, walkableTile } from './walkable-tile';
+import { walkableTile } from './walkable-tile';
 
 /** Options of {@link stepDownhill}. */
 export type StepOptions = Pick<DistanceOptions, 'diagonals' | 'keys' | 'secrets'>;

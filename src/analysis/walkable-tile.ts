@@ -1,5 +1,6 @@
 import { invalid } from '../checks';
 import type { Grid, Point } from '../dungeon';
+import { pointAt } from '../grid/grid';
 import { WALKABLE } from '../grid/tiles';
 import { checkPoint, isInside } from '../guards';
 
@@ -10,11 +11,6 @@ export function walkableTile(option: string, grid: Grid, point: Point): number {
   const tile = y * grid.width + x;
   if (isInside(grid, x, y) && WALKABLE[grid.tiles[tile]!] === 1) return tile;
   throw invalid(option, 'must lie on a tile that can be walked on', `(${x}, ${y})`);
-}
-
-/** The point of a tile's index. */
-export function pointAt({ width }: Pick<Grid, 'width'>, tile: number): Point {
-  return { x: tile % width, y: Math.floor(tile / width) };
 }
 
 /** The first tile, row by row, that can be walked on; nothing where there is none. */

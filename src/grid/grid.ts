@@ -89,7 +89,12 @@ export function indexOf(grid: Grid, x: number, y: number): number {
 export function pointOf(grid: Grid, index: number): Point {
   checkGrid('grid', grid);
   checkIntegerIn('index', index, 0, grid.tiles.length - 1);
-  return { x: index % grid.width, y: Math.floor(index / grid.width) };
+  return pointAt(grid, index);
+}
+
+/** {@link pointOf}, unchecked. */
+export function pointAt({ width }: Pick<Grid, 'width'>, tile: number): Point {
+  return { x: tile % width, y: Math.floor(tile / width) };
 }
 
 /** A grid as a message shows it. */

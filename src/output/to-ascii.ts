@@ -1,6 +1,7 @@
 import { checkBoolean, checkObject, checkOptions } from '../checks';
 import { type Cover, type Door, type Grid, type Point, type Room, Tile } from '../dungeon';
 import { centerOf, isOnFloor } from '../geometry/room';
+import { pointAt } from '../grid/grid';
 import { TILES } from '../grid/tiles';
 import { checkCover, checkPointIn, isInside } from '../guards';
 import { eachCovered } from './cover';
@@ -147,7 +148,7 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 
   const overlay = createOverlay(grid);
   const ofCover = cover?.kinds.map((kind) => pinGlyph({ kind, x: 0, y: 0 }, coverGlyphs));
-  eachCovered(grid, cover, (cell, kind) => overlay.put(pointOf(grid, cell), ofCover![kind]!));
+  eachCovered(grid, cover, (cell, kind) => overlay.put(pointAt(grid, cell), ofCover![kind]!));
   if (roomLabels) {
     checkIsDungeon('roomLabels', read, roomLabels);
     for (const [i, room] of read.rooms.entries()) putLabel(overlay, room, LABELS[i] ?? '?');
@@ -158,7 +159,7 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
     if (door.lock !== undefined) overlay.put(door, lockLetter(door.lock));
   }
   masks.known?.forEach((value, cell) => {
-    if (value === 0) overlay.put(pointOf(grid, cell), ' ');
+    if (value === 0) overlay.put(pointAt(grid, cell), ' ');
   });
   const seen = masks.visible ?? masks.known;
   const isSeen = ({ x, y }: Point) => seen?.[y * grid.width + x] !== 0;
@@ -190,10 +191,6 @@ function putLabel({ put }: ReturnType<typeof createOverlay>, room: Room, letter:
   const glyphs = [...(room.name ?? letter)].slice(0, right - left + 1);
   const first = Math.min(right + 1 - glyphs.length, Math.max(left, x - ((glyphs.length - 1) >> 1)));
   for (const [i, glyph] of glyphs.entries()) put({ x: first + i, y }, glyph);
-}
-
-function pointOf({ width }: Grid, cell: number): Point {
-  return { x: cell % width, y: Math.floor(cell / width) };
 }
 
 function tileGlyphs(tiles: TileGlyphs = {}, hasLines: boolean): string[] {

@@ -1,5 +1,6 @@
 import type { Entity, Point } from '../dungeon';
 import { areaOf, centerOf, eachRun } from '../geometry/room';
+import { pointAt } from '../grid/grid';
 import { DEEP } from '../grid/tiles';
 import { type Chance, drawChance } from '../rng/draw-chance';
 import { drawInt } from '../rng/draw-int';
@@ -200,7 +201,7 @@ function placeEntry<Kind>(
   const tiles = takeCells(floor, index, first, members.length);
   const missing = members.length - tiles.length;
   for (let i = 0; i < tiles.length; i++) {
-    const { x, y } = pointAt(tiles[i]!, floor.grid.width);
+    const { x, y } = pointAt(floor.grid, tiles[i]!);
     const entity: Entity<Kind> = { kind: members[i] as Kind, x, y, room, blocks };
     if (isFixed) {
       entity.fixed = true;
@@ -222,14 +223,9 @@ function takeCells(floor: FreeFloor, room: number, first: number, wanted: number
   const tile = takeCell(floor, room, first);
   const tiles = [tile];
   if (wanted === 1) return tiles;
-  const search = outwards(floor.frame, roomAt(floor, room), pointAt(tile, floor.grid.width));
+  const search = outwards(floor.frame, roomAt(floor, room), pointAt(floor.grid, tile));
   while (tiles.length < wanted && floor.freeIn[room]! > 0) {
     tiles.push(takeCell(floor, room, nextFree(floor, room, search)));
   }
   return tiles;
-}
-
-function pointAt(tile: number, width: number): Point {
-  const y = Math.floor(tile / width);
-  return { x: tile - y * width, y };
 }

@@ -1,7 +1,6 @@
 import { findRegions } from '../analysis/find-regions';
 import { labelRooms } from '../analysis/label-rooms';
 import { placeToStand } from '../analysis/place-to-stand';
-import { pointAt } from '../analysis/walkable-tile';
 import { checkArray } from '../checks';
 import {
   bareDungeon,
@@ -19,11 +18,11 @@ import { centerOf } from '../geometry/room';
 import { fillFloor } from '../grid/carve';
 import { carvePath } from '../grid/carve-tunnels';
 import { createDraft, type Draft } from '../grid/draft';
-import { createGrid } from '../grid/grid';
+import { createGrid, pointAt } from '../grid/grid';
 import { pourLake } from '../grid/pour-lake';
 import { DEEP } from '../grid/tiles';
+import { checkRegion, localRoom, localTunnel } from './area';
 import type { WorldRegion } from './generate-world-region';
-import { checkRegion, localRoom, localTunnel } from './local';
 import { framedCover } from './world-cover';
 
 /**

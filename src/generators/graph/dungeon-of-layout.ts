@@ -9,7 +9,7 @@ import {
   type Tunnel,
 } from '../../dungeon';
 import { centerOf } from '../../geometry/room';
-import { createGrid } from '../../grid/grid';
+import { createGrid, pointAt } from '../../grid/grid';
 import type { Layout } from './layout';
 import type { GraphSettings } from './options';
 
@@ -64,7 +64,7 @@ function doorsOf({ plan, boxes, tunnels, rock: { width } }: Layout): Door[] {
       ...(isDoor(from, first) ? [first] : []),
       ...(isDoor(to, last) && (tiles.length > 2 || !isDoor(from, first)) ? [last] : []),
     ];
-    return ends.map((tile): Door => ({ ...pointOf(tile, width), tunnel }));
+    return ends.map((tile): Door => ({ ...pointAt({ width }, tile), tunnel }));
   });
 }
 
@@ -84,7 +84,7 @@ function wayToMiddle(
   for (const box of boxes) reach(box.x, box.y, box.x + box.width - 1, box.y + box.height - 1);
   for (const tiles of tunnels) {
     for (const tile of tiles) {
-      const { x, y } = pointOf(tile, rock.width);
+      const { x, y } = pointAt(rock, tile);
       reach(x, y, x, y);
     }
   }
@@ -102,10 +102,5 @@ function cornersOf({ rock: { width, owner }, plan, tunnels }: Layout, index: num
     const [before, after] = [way[i - 1], way[i + 1]];
     return before === undefined || after === undefined || tile - before !== after - tile;
   });
-  return corners.map((tile) => pointOf(tile, width));
-}
-
-function pointOf(tile: number, width: number): Point {
-  const x = tile % width;
-  return { x, y: (tile - x) / width };
+  return corners.map((tile) => pointAt({ width }, tile));
 }

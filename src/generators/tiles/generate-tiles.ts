@@ -1,8 +1,9 @@
 import { createSets, rootOf, union } from '../../connection/disjoint-sets';
-import { bareDungeon, type Dungeon, type Observer, type Point, type Tunnel } from '../../dungeon';
+import { bareDungeon, type Dungeon, type Observer, type Tunnel } from '../../dungeon';
 import { centerOf } from '../../geometry/room';
 import { carvePath } from '../../grid/carve-tunnels';
 import { createDraft } from '../../grid/draft';
+import { pointAt } from '../../grid/grid';
 import { checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
 import type { Rng } from '../../rng/rng';
@@ -85,15 +86,10 @@ function findOpenings(cells: Uint8Array, labels: Int32Array, width: number): Tun
     if (isRoom(tile - across) || isRoom(tile + across)) continue;
     const [a, b] = [labels[tile - step]!, labels[tile + step]!];
     const away = a <= b ? step : -step;
-    const path = [pointOf(tile - away, width), pointOf(tile + away, width)];
+    const path = [pointAt({ width }, tile - away), pointAt({ width }, tile + away)];
     openings.push({ from: Math.min(a, b), to: Math.max(a, b), path });
   }
   return openings;
-}
-
-function pointOf(tile: number, width: number): Point {
-  const y = Math.floor(tile / width);
-  return { x: tile - y * width, y };
 }
 
 /** The regions that openings join to the most floor. */

@@ -1,5 +1,5 @@
-import { pointAt } from '../../analysis/walkable-tile';
 import { type Grid, type Lake, type Observer, Tile, type Tunnel } from '../../dungeon';
+import { pointAt } from '../../grid/grid';
 import { DEEP, STANDABLE, WALKABLE } from '../../grid/tiles';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';

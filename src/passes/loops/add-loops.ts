@@ -1,6 +1,6 @@
 import { labelRooms } from '../../analysis/label-rooms';
-import { pointAt } from '../../analysis/walkable-tile';
 import { type Dungeon, type Grid, type Observer, Tile, type Tunnel } from '../../dungeon';
+import { pointAt } from '../../grid/grid';
 import { checkDungeon, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
 import { drawInt } from '../../rng/draw-int';
