@@ -8,7 +8,8 @@ import {
 } from '../checks';
 import type { Rect } from '../dungeon';
 import type { Seed } from '../rng/rng';
-import { checkArea, drawAll, drawRegion, type WorldRegion } from './generate-world-region';
+import { checkArea } from './area';
+import { drawAll, drawRegion, type WorldRegion } from './generate-world-region';
 import type { WorldOptions } from './options';
 import { planWorld, type WorldPlan } from './plan';
 

@@ -1,4 +1,4 @@
-import { checkSeed, invalid, MAX_INT32 } from '../checks';
+import { checkSeed } from '../checks';
 import {
   type Bend,
   type Cover,
@@ -16,11 +16,11 @@ import { cornerBetween } from '../geometry/tunnel-between';
 import { createDraft, type Draft } from '../grid/draft';
 import { fillRun } from '../grid/fill-run';
 import { pourLake } from '../grid/pour-lake';
-import { checkRect } from '../guards';
 import { restoreRng } from '../rng/create-rng';
 import type { Rng, Seed } from '../rng/rng';
 import { drawWeighted } from '../rng/weighted-index';
 import { wets } from './alone';
+import { checkArea, reaches, roomReaches } from './area';
 import { drawWords, Purpose } from './cell-hash';
 import { type Cells, createCells, needCell, rulesOf } from './cells';
 import { createEdges, type Edges, endOf, isJoined, STEPS, wordsOfEdge } from './edges';
@@ -87,20 +87,6 @@ export function generateWorldRegion(
   const plan = planWorld(seed, options);
   checkArea(area);
   return drawAll(plan, area);
-}
-
-/** Throws unless an area lies in the plane, and is not too large for a grid. */
-export function checkArea(area: unknown, path = 'area'): asserts area is Rect {
-  checkRect(path, area);
-  checkEnd(`${path}.width`, area.width, `${path}.x`, area.x);
-  checkEnd(`${path}.height`, area.height, `${path}.y`, area.y);
-}
-
-function checkEnd(option: string, length: number, start: string, at: number): void {
-  const most = MAX_INT32 - at + 1;
-  if (length <= most) return;
-  const rule = `must be at most ${most}: the plane ends at ${MAX_INT32} and \`${start}\` is ${at}`;
-  throw invalid(option, rule, length, start);
 }
 
 /** {@link generateWorldRegion}, unchecked. */
@@ -202,16 +188,6 @@ function drawTheme(rng: Rng, themes: readonly WorldTheme[], area: number): strin
   const weights = fitting.map(({ weight = 1 }) => weight);
   const { kind } = fitting[drawWeighted(rng, weights, 'a theme')]!;
   return kind === 'plain' ? undefined : kind;
-}
-
-function roomReaches(area: Rect, { x1, y1, x2, y2 }: Room): boolean {
-  return reaches(area, x1 + 1, y1 + 1, x2 - 1, y2 - 1);
-}
-
-function reaches(area: Rect, left: number, top: number, right: number, bottom: number): boolean {
-  return (
-    left < area.x + area.width && right >= area.x && top < area.y + area.height && bottom >= area.y
-  );
 }
 
 function listRoom({ numbers, rooms }: RegionDraft, i: number, room: WorldRoom): number {

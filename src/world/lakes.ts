@@ -11,10 +11,10 @@ import { restoreRng } from '../rng/create-rng';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { drawWeighted } from '../rng/weighted-index';
+import { localRoom } from './area';
 import { drawWords, Purpose } from './cell-hash';
 import { type Cells, needCell, rulesOf } from './cells';
 import type { WorldRegion } from './generate-world-region';
-import { localRoom } from './local';
 import type { WorldPlan } from './plan';
 
 // The plane is cut into blocks of whole cells, so that each room lies inside one, and a block holds a

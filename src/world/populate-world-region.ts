@@ -8,9 +8,9 @@ import { restoreRng } from '../rng/create-rng';
 import { hashSeed } from '../rng/hash-seed';
 import type { Seed } from '../rng/rng';
 import { aloneOf, indexLakes } from './alone';
+import { checkRegion } from './area';
 import { drawWords, Purpose, type Words } from './cell-hash';
 import type { WorldRegion, WorldRoom } from './generate-world-region';
-import { checkRegion } from './local';
 
 /** Options of {@link populateWorldRegion}. */
 export interface WorldPopulationOptions {

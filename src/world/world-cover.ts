@@ -2,6 +2,7 @@ import { type Cover, type Grid, type Rect, Tile } from '../dungeon';
 import { growCover } from '../population/grow-cover';
 import { restoreRng } from '../rng/create-rng';
 import { aloneOf, indexLakes } from './alone';
+import { roomReaches } from './area';
 import { drawWords, Purpose } from './cell-hash';
 import type { WorldRegion, WorldRoom } from './generate-world-region';
 import type { WorldPlan } from './plan';
@@ -17,15 +18,11 @@ export function coverOf({ words, rules }: WorldPlan, region: WorldRegion): Cover
   const lakesOf = indexLakes(lakes);
   for (const room of rooms) {
     const own = ofBiome.get(room.biome);
-    if (own === undefined || room.kind === 'crossing' || !reaches(area, room)) continue;
+    if (own === undefined || room.kind === 'crossing' || !roomReaches(area, room)) continue;
     const rng = restoreRng(drawWords(words, room.column, room.row, Purpose.Cover));
     lay(cover, area, room, growCover(rng, aloneOf(room, lakesOf(room)), own));
   }
   return cover;
-}
-
-function reaches({ x, y, width, height }: Rect, { x1, y1, x2, y2 }: WorldRoom): boolean {
-  return x1 < x + width && x2 >= x && y1 < y + height && y2 >= y;
 }
 
 /** Copies what grows in a room to where the room lies in the area. */
