@@ -1,5 +1,6 @@
 import { checkArray } from '../../src/checks';
 import type { DataOption } from '../../src/options';
+import type { Theme } from '../../src/passes/themes/options';
 import type { PassRecipe, Recipe } from '../../src/recipe/recipe';
 import {
   type DataSpecification,
@@ -142,6 +143,14 @@ export function recipeOf(state: State): Recipe | undefined {
 /** The passes that are on, and have something to do. */
 export function runningPasses(state: State): readonly PassSetting[] {
   return state.passes.filter(({ pass, on }) => on && whyIdle(state, pass) === undefined);
+}
+
+/** The kinds that the themes of passes give to rooms. */
+export function kindsOfThemes(passes: readonly PassSetting[]): ReadonlySet<unknown> {
+  const themes = passes.flatMap(({ pass, options }) =>
+    pass === 'themes' ? ((options.themes as Theme[]) ?? []) : [],
+  );
+  return new Set(themes.map(({ kind }) => kind));
 }
 
 /** Why a pass is left out, in words: levels bring stairs of their own, graphs their locks. */

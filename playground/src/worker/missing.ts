@@ -1,7 +1,6 @@
 import type { BuiltDungeon } from '../../../src/index';
 import type { Role } from '../../../src/passes/roles/options';
-import type { Theme } from '../../../src/passes/themes/options';
-import { type PassSetting, runningPasses, type State } from '../state';
+import { kindsOfThemes, type PassSetting, runningPasses, type State } from '../state';
 
 interface Count {
   readonly asked: number;
@@ -53,8 +52,7 @@ function roles(passes: readonly PassSetting[], { rooms }: BuiltDungeon): Count[]
 
 /** Where each room is left plain, as the entrance's is. */
 function themes(passes: readonly PassSetting[], { rooms }: BuiltDungeon): Count[] {
-  const given = of(passes, 'themes').flatMap(({ themes }) => (themes as Theme[]) ?? []);
-  const kinds = new Set<unknown>(given.map(({ kind }) => kind));
+  const kinds = kindsOfThemes(passes);
   const placed = rooms.filter(({ kind }) => kinds.has(kind)).length;
   return [{ asked: Math.min(1, kinds.size), placed, words: 'room has a theme' }];
 }

@@ -8,8 +8,7 @@ import {
   toSvg,
 } from 'dungeonsmith';
 import { SVG_STYLES } from '../../../src/output/svg/styles';
-import type { Theme } from '../../../src/passes/themes/options';
-import { runningPasses, type Scheme, type State } from '../state';
+import { kindsOfThemes, runningPasses, type Scheme, type State } from '../state';
 import { labelOf } from '../words';
 import { paintTiles } from './paint';
 
@@ -67,10 +66,7 @@ export function thingsOf({ entities, cover }: BuiltDungeon, { furnished }: State
 
 /** A dungeon whose themed rooms say what they are, as those do that have a role. */
 export function named(dungeon: BuiltDungeon, state: State): BuiltDungeon {
-  const themes = runningPasses(state).flatMap(({ pass, options }) =>
-    pass === 'themes' ? ((options.themes as Theme[]) ?? []) : [],
-  );
-  const kinds = new Set<unknown>(themes.map(({ kind }) => kind));
+  const kinds = kindsOfThemes(runningPasses(state));
   if (kinds.size === 0) return dungeon;
   const rooms = dungeon.rooms.map((room) => {
     return kinds.has(room.kind) ? { role: room.kind, ...room } : room;
