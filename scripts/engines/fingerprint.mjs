@@ -82,17 +82,9 @@ function addDungeon(hash, i, generate, connect) {
   const dungeon = generate(createRng(seed, 'layout'), options);
   const entities = populate(createRng(seed, 'population'), dungeon, RULES, { depth: i % 7 });
   addNumbers(hash, dungeon.grid.tiles);
-  // As 0.1 had them: lists that are empty came later.
-  const {
-    grid: _,
-    doors: __,
-    stairs: ___,
-    keys: ____,
-    marks: _____,
-    lakes: ______,
-    ...rest
-  } = dungeon;
-  addText(hash, JSON.stringify({ ...rest, entities }));
+  // What 0.1 had: all else came later.
+  const { rooms, tunnels, entrance, partition } = dungeon;
+  addText(hash, JSON.stringify({ rooms, tunnels, entrance, partition, entities }));
   addText(hash, toAscii(dungeon, { entities }));
 }
 
