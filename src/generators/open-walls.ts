@@ -107,9 +107,9 @@ function findNeighbours(labels: Int32Array, width: number, rooms: number) {
 }
 
 /**
- * Numbers the pairs of rooms in the order in which they are found, and counts the walls of each. Measured:
- * to look for a pair among the few of its higher
- * room (a hall with many is the lowest) takes half the time of sorting all walls.
+ * Numbers the pairs of rooms in the order in which they are found, and counts the walls of each.
+ * Measured: to look for a pair among the few of its higher room (a hall with many is the lowest) takes
+ * half the time of sorting all walls.
  */
 function pairUp(walls: readonly number[], labels: Int32Array, width: number, rooms: number) {
   const pairOf = new Int32Array(walls.length);
