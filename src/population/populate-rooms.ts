@@ -1,4 +1,4 @@
-import type { Entity, Point } from '../dungeon';
+import type { Entity } from '../dungeon';
 import { areaOf, centerOf, eachRun } from '../geometry/room';
 import { pointAt } from '../grid/grid';
 import { DEEP } from '../grid/tiles';
