@@ -11,7 +11,7 @@ import {
 } from '../sizes.mjs';
 
 const { connectNearest, connectSequence, connectSiblings, connectSpanningTree } = dungeonsmith;
-const { createRng, dungeonFromGrid, shapes, withLoops } = dungeonsmith;
+const { createRng, dungeonFromGrid, growMission, shapes, withLoops } = dungeonsmith;
 const {
   generateAccretion,
   generateBsp,
@@ -121,6 +121,13 @@ export const FAMILIES = [
   family('tiles', GENERATORS.tiles, { goal: 2, isLinear: true }),
   family('tiles, caverns', ours(generateTiles, { tiles: dungeonsmith.tileSets.caverns })),
   family('graph, a ring of eight', ours(generateFromGraph), { most: 80 }),
+  family(
+    'graph, a mission of twelve rooms',
+    (rng, { width, height }) => {
+      return generateFromGraph(rng, { width, height, ...growMission(rng, { rooms: 12 }) });
+    },
+    { most: 80 },
+  ),
   {
     group: 'Families',
     name: 'dungeonFromGrid of a cave',

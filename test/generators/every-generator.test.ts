@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRng, type Dungeon, isOnRoomFloor, type Room, type Step } from '../../src/index';
@@ -67,4 +68,15 @@ describe.each(GENERATOR_NAMES)('%s, for every seed and all options', (name) => {
       '`height` must be at most 32767',
     );
   });
+});
+
+/** What the first map of the page is made by, and what is a graph's, measured under another name. */
+const IN_ANOTHER_WAY = { page: ['accretion'], bench: ['mission'] };
+
+test.for(GENERATOR_NAMES)('%s has its rows of the bench and of the parts of the page', (name) => {
+  const isNamed = (file: string) =>
+    new RegExp(`\\b${GENERATORS[name].name}\\b`).test(readFileSync(file, 'utf8'));
+  const { page, bench } = IN_ANOTHER_WAY;
+  expect(isNamed('playground/later.ts')).toBe(!page.includes(name));
+  expect(isNamed('bench/subjects/families.mjs')).toBe(!bench.includes(name));
 });

@@ -1,5 +1,6 @@
 import type { Dungeon, Recipe, Room } from '../../src/index';
 import { beside, cellsOf, look, tilesOf } from './judge';
+import { graphFaults } from './judge-graph';
 
 /** What a generator's dungeon is not, though its options ask for it. Passes would change that. */
 export function faultsOfFamily(recipe: Recipe, dungeon: Dungeon): string[] {
@@ -7,14 +8,11 @@ export function faultsOfFamily(recipe: Recipe, dungeon: Dungeon): string[] {
   const { grid } = dungeon;
   const isSize = grid.width === width && grid.height === height;
   const faults = isSize ? [] : [`${grid.width} × ${grid.height} tiles`];
-  const judge = FAMILIES[recipe.generator];
-  return judge ? [...faults, ...judge(recipe.options as never, dungeon)] : faults;
+  return [...faults, ...FAMILIES[recipe.generator](recipe.options as never, dungeon)];
 }
 
 /** What each family promises beyond what all dungeons do. */
-const FAMILIES: Partial<
-  Record<Recipe['generator'], (options: never, dungeon: Dungeon) => string[]>
-> = {
+const FAMILIES: Record<Recipe['generator'], (options: never, dungeon: Dungeon) => string[]> = {
   'random-placement': randomPlacement,
   bsp,
   caves,
@@ -28,6 +26,8 @@ const FAMILIES: Partial<
   delve,
   aggregate: (options: OptionsOf<'aggregate'>, dungeon) =>
     delve({ floorShare: 0.3, ...options }, dungeon),
+  graph,
+  mission,
 };
 
 type OptionsOf<Name extends Recipe['generator']> = Extract<Recipe, { generator: Name }>['options'];
@@ -254,5 +254,24 @@ function accretion(options: OptionsOf<'accretion'>, { rooms, tunnels, grid }: Du
     'a corridor nobody asked for': corridorShare === 0 && corridors.length > 0,
     'a room too large':
       options.roomMaxSize !== undefined && areOutside(rooms, 1, options.roomMaxSize),
+  });
+}
+
+function graph({ rooms, connections = [] }: OptionsOf<'graph'>, dungeon: Dungeon): string[] {
+  if (rooms === undefined) return [];
+  const names = rooms.map((room) => (typeof room === 'string' ? room : room.name));
+  const pairs = connections.map((pair) => ('from' in pair ? [pair.from, pair.to] : pair));
+  return graphFaults(dungeon, { names, pairs: pairs as [string, string][] });
+}
+
+function mission(options: OptionsOf<'mission'>, { rooms, doors, keys }: Dungeon): string[] {
+  const { locks = 1, secrets = 0 } = options;
+  return those({
+    'other rooms than were asked for': rooms.length !== options.rooms,
+    'other locks than were asked for':
+      new Set(doors.flatMap(({ lock }) => lock ?? [])).size !== locks,
+    'other keys than locks': keys.length !== locks,
+    'other secret doors than were asked for':
+      doors.filter(({ secret }) => secret).length !== secrets,
   });
 }
