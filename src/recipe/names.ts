@@ -52,15 +52,8 @@ export interface ConnectionsByName<Name extends string> {
 }
 
 const SHAPE_NAMES: readonly RoomShapeName[] = [
-  'rectangle',
-  'cross',
-  'symmetrical-cross',
-  'ellipse',
-  'octagon',
-  'chunky',
-  'cave',
-  'starburst',
-  'ring',
+  ...(['rectangle', 'cross', 'symmetrical-cross', 'ellipse', 'octagon'] as const),
+  ...(['chunky', 'cave', 'starburst', 'ring'] as const),
 ];
 
 /** What `roomShapes` of a recipe may be. */

@@ -124,17 +124,8 @@ type Data = Record<string, unknown>;
 
 /** The parts of a recipe. */
 export const KEYS: ReadonlySet<string> = new Set([
-  '$schema',
-  'seed',
-  'generator',
-  'options',
-  'passes',
-  'levels',
-  'depths',
-  'exit',
-  'population',
-  'furnish',
-  'cover',
+  ...['$schema', 'seed', 'generator', 'options', 'passes', 'levels', 'depths', 'exit'],
+  ...['population', 'furnish', 'cover'],
 ]);
 
 const RECIPE =

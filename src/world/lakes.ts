@@ -63,10 +63,7 @@ export function drawLakes(cells: Cells, { area, grid, rooms }: WorldRegion): Lak
   }
   repair(ground);
   joinSlivers(ground, [...liquids.keys()]);
-  addRims(
-    ground,
-    liquids.map(({ rim }) => rim),
-  );
+  addRims(ground, liquids);
   return toLakes(ground, liquids).flatMap((lake) =>
     lake === undefined ? [] : [{ ...lake, x: lake.x + area.x, y: lake.y + area.y }],
   );

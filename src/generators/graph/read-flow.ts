@@ -30,17 +30,12 @@ export interface ConnectionPlan {
   readonly isSecret: boolean;
 }
 
-/** A key, its room by index. */
-interface KeyPlan {
-  readonly room: number;
-  readonly lock: number;
-}
-
 /** Who can go where, and what lies where: in one piece, and whoever enters can open every lock. */
 export interface Flow<Room extends FlowRoom = FlowRoom> {
   readonly rooms: readonly Room[];
   readonly connections: readonly ConnectionPlan[];
-  readonly keys: readonly KeyPlan[];
+  /** Each key's room, by index. */
+  readonly keys: readonly { readonly room: number; readonly lock: number }[];
   readonly entrance: number;
   readonly goal: number | undefined;
 }
@@ -60,20 +55,10 @@ export interface FlowOptions {
 }
 
 const ROOM: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'name',
-  'kind',
-  'progress',
-  'roomMinSize',
-  'roomMaxSize',
-  'roomShapes',
-  'prefab',
+  ...['name', 'kind', 'progress', 'roomMinSize', 'roomMaxSize', 'roomShapes', 'prefab'],
 ]);
 const CONNECTION: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'from',
-  'to',
-  'door',
-  'lock',
-  'secret',
+  ...['from', 'to', 'door', 'lock', 'secret'],
 ]);
 const KEY: ReadonlySet<string> = /* @__PURE__ */ new Set(['room', 'lock']);
 
