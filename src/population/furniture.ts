@@ -57,10 +57,6 @@ function loose(kind: FurnitureKind) {
 }
 
 function furniture(): Furniture {
-  const barrelsAndChests = [
-    { kind: 'barrel', weight: 3, fixed: true },
-    { kind: 'chest', weight: 1, fixed: true },
-  ] as const;
   return {
     themes: [
       { kind: 'library', weight: 3, minArea: 25, max: 2 },
@@ -71,54 +67,7 @@ function furniture(): Furniture {
       { kind: 'store', weight: 3, maxArea: 40, maxExits: 2, max: 3 },
       { kind: 'hall', weight: 4, minArea: 60, max: 3 },
     ],
-    rules: [
-      // Shelves in rows, and along the walls; a desk to read at.
-      ...inRooms('library', [
-        { at: 'rows', pitch: { x: 3, y: 2 }, share: 0.75, ...fixed('shelf') },
-        { at: 'walls', share: 0.55, ...fixed('shelf') },
-        { at: 'middle', perRoom: 1, ...fixed('table') },
-        { at: { near: 'table' }, perRoom: { min: 1, max: 2 }, ...loose('chair') },
-      ]),
-      // Coffins in rows, candles in the corners, urns by the wall.
-      ...inRooms('crypt', [
-        { at: 'rows', pitch: { x: 3, y: 2 }, share: 0.8, ...fixed('coffin') },
-        { at: 'corners', share: 0.8, ...fixed('candle') },
-        { at: 'walls', spacing: 3, perRoom: { min: 0, max: 3 }, ...fixed('urn') },
-      ]),
-      // Beds along the walls, a chest at some, a table in the middle.
-      ...inRooms('barracks', [
-        { at: 'walls', spacing: 2, share: 0.8, ...fixed('bed') },
-        { at: { near: 'bed' }, perRoom: { min: 1, max: 3 }, ...fixed('chest') },
-        { at: 'center', perRoom: 1, ...fixed('table') },
-        { at: { near: 'table' }, perRoom: { min: 1, max: 4 }, ...loose('chair') },
-      ]),
-      // A hearth, barrels in the corners, a long table.
-      ...inRooms('kitchen', [
-        { at: 'walls', perRoom: 1, ...fixed('hearth') },
-        { at: 'corners', share: 0.9, ...fixed('barrel') },
-        { at: { near: 'barrel' }, perRoom: { min: 1, max: 4 }, ...fixed('barrel') },
-        { at: 'center', perRoom: 1, ...fixed('table') },
-        { at: { near: 'table' }, perRoom: 1, ...fixed('table') },
-        { at: { near: 'table' }, perRoom: { min: 1, max: 3 }, ...loose('chair') },
-      ]),
-      // An altar, far from the way in; candles beside it.
-      ...inRooms('shrine', [
-        { at: 'far-from-exits', perRoom: 1, ...fixed('altar') },
-        { at: { near: 'altar' }, perRoom: 2, ...loose('candle') },
-        { at: 'rows', pitch: { x: 4, y: 3 }, share: 0.7, ...fixed('pillar') },
-        { at: 'beside-exits', share: 1, ...fixed('torch') },
-      ]),
-      // Barrels and chests along the walls.
-      ...inRooms('store', [
-        { at: 'corners', share: 0.8, ...fixed('barrel') },
-        { at: 'walls', share: 0.45, table: barrelsAndChests },
-      ]),
-      // Pillars in rows, torches along the walls.
-      ...inRooms('hall', [
-        { at: 'rows', pitch: 4, share: 1, ...fixed('pillar') },
-        { at: 'walls', spacing: 6, share: 1, ...fixed('torch') },
-      ]),
-    ],
+    rules: furnitureRules(),
     cover: [
       { kind: 'grass', tilesPerPatch: 160, decay: 0.05, rooms: ['cave', 'region', 'plain'] },
       { kind: 'mushrooms', tilesPerPatch: 400, start: 0.6, decay: 0.08, beside: 'wall' },
@@ -131,4 +80,59 @@ function furniture(): Furniture {
       ...{ grass: '"', mushrooms: '*', rubble: '%', bones: 'x' },
     },
   };
+}
+
+function furnitureRules(): PopulationRule<FurnitureKind>[] {
+  const barrelsAndChests = [
+    { kind: 'barrel', weight: 3, fixed: true },
+    { kind: 'chest', weight: 1, fixed: true },
+  ] as const;
+  return [
+    // Shelves in rows, and along the walls; a desk to read at.
+    ...inRooms('library', [
+      { at: 'rows', pitch: { x: 3, y: 2 }, share: 0.75, ...fixed('shelf') },
+      { at: 'walls', share: 0.55, ...fixed('shelf') },
+      { at: 'middle', perRoom: 1, ...fixed('table') },
+      { at: { near: 'table' }, perRoom: { min: 1, max: 2 }, ...loose('chair') },
+    ]),
+    // Coffins in rows, candles in the corners, urns by the wall.
+    ...inRooms('crypt', [
+      { at: 'rows', pitch: { x: 3, y: 2 }, share: 0.8, ...fixed('coffin') },
+      { at: 'corners', share: 0.8, ...fixed('candle') },
+      { at: 'walls', spacing: 3, perRoom: { min: 0, max: 3 }, ...fixed('urn') },
+    ]),
+    // Beds along the walls, a chest at some, a table in the middle.
+    ...inRooms('barracks', [
+      { at: 'walls', spacing: 2, share: 0.8, ...fixed('bed') },
+      { at: { near: 'bed' }, perRoom: { min: 1, max: 3 }, ...fixed('chest') },
+      { at: 'center', perRoom: 1, ...fixed('table') },
+      { at: { near: 'table' }, perRoom: { min: 1, max: 4 }, ...loose('chair') },
+    ]),
+    // A hearth, barrels in the corners, a long table.
+    ...inRooms('kitchen', [
+      { at: 'walls', perRoom: 1, ...fixed('hearth') },
+      { at: 'corners', share: 0.9, ...fixed('barrel') },
+      { at: { near: 'barrel' }, perRoom: { min: 1, max: 4 }, ...fixed('barrel') },
+      { at: 'center', perRoom: 1, ...fixed('table') },
+      { at: { near: 'table' }, perRoom: 1, ...fixed('table') },
+      { at: { near: 'table' }, perRoom: { min: 1, max: 3 }, ...loose('chair') },
+    ]),
+    // An altar, far from the way in; candles beside it.
+    ...inRooms('shrine', [
+      { at: 'far-from-exits', perRoom: 1, ...fixed('altar') },
+      { at: { near: 'altar' }, perRoom: 2, ...loose('candle') },
+      { at: 'rows', pitch: { x: 4, y: 3 }, share: 0.7, ...fixed('pillar') },
+      { at: 'beside-exits', share: 1, ...fixed('torch') },
+    ]),
+    // Barrels and chests along the walls.
+    ...inRooms('store', [
+      { at: 'corners', share: 0.8, ...fixed('barrel') },
+      { at: 'walls', share: 0.45, table: barrelsAndChests },
+    ]),
+    // Pillars in rows, torches along the walls.
+    ...inRooms('hall', [
+      { at: 'rows', pitch: 4, share: 1, ...fixed('pillar') },
+      { at: 'walls', spacing: 6, share: 1, ...fixed('torch') },
+    ]),
+  ];
 }

@@ -55,16 +55,8 @@ const PLACES = [
 ];
 const RULE_KEYS: ReadonlySet<string> = new Set([
   ...['table', 'perRoom', 'tilesPerPick', 'total', 'share', 'rooms', 'roles', 'biomes'],
-  ...[
-    'skipEntranceRoom',
-    'at',
-    'pitch',
-    'spacing',
-    'minProgress',
-    'maxProgress',
-    'behindLock',
-    'lock',
-  ],
+  ...['skipEntranceRoom', 'at', 'pitch', 'spacing', 'minProgress', 'maxProgress'],
+  ...['behindLock', 'lock'],
 ]);
 const RANGE_KEYS: ReadonlySet<string> = new Set(['min', 'max']);
 const TARGET_KEYS: ReadonlySet<string> = new Set(['mark', 'near']);
