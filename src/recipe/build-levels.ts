@@ -9,13 +9,12 @@ import {
   type DepthsRecipe,
   entryAt,
   levelOfRows,
-  type RecipeDepth,
   readRows,
   recipeOfDepth,
 } from './depths';
 import { generate, type Made } from './generate';
 import { placeLeft, runPasses } from './passes';
-import type { Recipe, RecipeLevels } from './recipe';
+import type { Recipe, RecipeDepth, RecipeLevels } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
 
 /**

@@ -9,9 +9,10 @@ import {
 import type { Rect } from '../dungeon';
 import type { Seed } from '../rng/rng';
 import { checkArea } from './area';
-import { drawAll, drawRegion, type WorldRegion } from './generate-world-region';
+import { drawAll, drawRegion } from './generate-world-region';
 import type { WorldOptions } from './options';
 import { planWorld, type WorldPlan } from './plan';
+import type { WorldRegion } from './region';
 
 /** Options of {@link createWorld}: those of the world, and how much of it is kept. */
 export interface WorldCacheOptions extends WorldOptions {

@@ -22,7 +22,7 @@ import { createGrid, pointAt } from '../grid/grid';
 import { pourLake } from '../grid/pour-lake';
 import { DEEP } from '../grid/tiles';
 import { checkRegion, localRoom, localTunnel } from './area';
-import type { WorldRegion } from './generate-world-region';
+import type { WorldRegion } from './region';
 import { framedCover } from './world-cover';
 
 /**

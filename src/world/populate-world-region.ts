@@ -10,7 +10,7 @@ import type { Seed } from '../rng/rng';
 import { aloneOf, indexLakes } from './alone';
 import { checkRegion, reaches } from './area';
 import { drawWords, Purpose, type Words } from './cell-hash';
-import type { WorldRegion, WorldRoom } from './generate-world-region';
+import type { WorldRegion, WorldRoom } from './region';
 
 /** Options of {@link populateWorldRegion}. */
 export interface WorldPopulationOptions {

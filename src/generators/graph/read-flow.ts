@@ -1,5 +1,4 @@
 import {
-  checkArray,
   checkBoolean,
   checkIntegerIn,
   checkOptions,
@@ -10,7 +9,14 @@ import {
   nearestName,
 } from '../../checks';
 import { InvalidOptionError } from '../../errors';
-import type { GraphConnection, GraphKey, GraphRoom } from './options';
+import {
+  checkConnections,
+  checkKeyList,
+  checkRooms,
+  type GraphConnection,
+  type GraphKey,
+  type GraphRoom,
+} from './options';
 
 /** A room by what it means. */
 export interface FlowRoom {
@@ -62,9 +68,6 @@ const CONNECTION: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ]);
 const KEY: ReadonlySet<string> = /* @__PURE__ */ new Set(['room', 'lock']);
 
-/** The most rooms of a graph. */
-const MAX_ROOMS = 200;
-
 /**
  * Reads rooms, connections and keys. Whether locks can be opened is for `checkLocks` to say.
  *
@@ -108,23 +111,6 @@ function checkFlowLists({ rooms, connections, keys }: FlowOptions, path: string)
   checkRooms(`${path}rooms`, rooms);
   checkConnections(`${path}connections`, connections);
   if (keys !== undefined) checkKeyList(`${path}keys`, keys);
-}
-
-/** Throws unless `rooms` is a list of 1 to 200. */
-export function checkRooms(path: string, rooms: unknown): void {
-  checkArray(path, rooms, "an array of names, or of rooms such as { name: 'hall', kind: 'large' }");
-  if (rooms.length >= 1 && rooms.length <= MAX_ROOMS) return;
-  throw invalid(path, `must hold 1 to ${MAX_ROOMS} rooms`, rooms);
-}
-
-/** Throws unless `connections` is a list. */
-export function checkConnections(path: string, connections: unknown): void {
-  checkArray(path, connections, "an array of pairs of names, such as ['hall', 'crypt']");
-}
-
-/** Throws unless `keys` is a list. */
-export function checkKeyList(path: string, keys: unknown): void {
-  checkArray(path, keys, "an array of keys, such as { room: 'crypt', lock: 0 }");
 }
 
 function readRoom(path: string, given: string | GraphRoom): FlowRoom {
