@@ -67,9 +67,7 @@ type LevelsRecipe<Kind> = Recipe<Kind> & { readonly levels: RecipeLevels };
 function readLevelsRecipe<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): LevelsRecipe<Kind> {
   const own = readWholeRecipe(recipe as Recipe<Kind>);
   const { levels, options, depths = [] } = own;
-  if (levels === undefined) {
-    throw invalid('levels', 'must be given, such as { count: 5 }', levels);
-  }
+  if (levels === undefined) throw invalid('levels', 'must be given, such as { count: 5 }', levels);
   const { count, stairs = 1, minDistance = 0.33 } = levels;
   const { width, height } = options;
   within('levels', () => checkPlaces({ levels: count, width, height, stairs, minDistance }));

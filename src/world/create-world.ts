@@ -115,9 +115,7 @@ class BlockCache {
     const block = this.#blocks.get(key) ?? make();
     this.#blocks.delete(key);
     this.#blocks.set(key, block);
-    if (this.#blocks.size > this.#most) {
-      this.#blocks.delete(this.#blocks.keys().next().value!);
-    }
+    if (this.#blocks.size > this.#most) this.#blocks.delete(this.#blocks.keys().next().value!);
     return block;
   }
 }

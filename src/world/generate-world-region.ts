@@ -208,10 +208,7 @@ function middleOf({ cells, numbers, rooms }: RegionDraft, i: number): Point {
     const number = numbers.get(i);
     return centerOf(number === undefined ? roomOf(cells, i) : rooms[number]!);
   }
-  return {
-    x: cells.column * cellSize + cells.x[i]!,
-    y: cells.row * cellSize + cells.y[i]!,
-  };
+  return { x: cells.column * cellSize + cells.x[i]!, y: cells.row * cellSize + cells.y[i]! };
 }
 
 function bendOf(cells: Cells, i: number, step: number): Bend {

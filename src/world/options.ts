@@ -75,16 +75,11 @@ export interface WorldOptions extends BiomeOptions {
 }
 
 /** The options of `generateWorldRegion` with their defaults. */
-export type WorldSettings = Omit<
-  Settings<WorldOptions>,
-  'roomShapes' | 'biomes' | 'lakes' | 'themes' | 'cover'
-> & {
-  readonly roomShapes: ShapeMixture | undefined;
-  readonly biomes: readonly Biome[] | undefined;
-  readonly lakes: WorldLakes | undefined;
-  readonly themes: readonly WorldTheme[] | undefined;
-  readonly cover: readonly WorldCover[] | undefined;
-};
+export type WorldSettings = Omit<Settings<WorldOptions>, 'roomShapes' | Absent> &
+  Pick<WorldOptions, Absent> & { readonly roomShapes: ShapeMixture | undefined };
+
+/** What a world does without where nobody asks for it. */
+type Absent = 'biomes' | 'lakes' | 'themes' | 'cover';
 
 /** What the options of `generateWorldRegion` may be. */
 export const WORLD: Specification<WorldOptions> = {

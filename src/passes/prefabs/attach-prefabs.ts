@@ -141,10 +141,7 @@ function rockFor(plan: Plan, exit: Exit, gridWidth: number): Rock {
   }
   // What is far away is most likely taken.
   tiles.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
-  return {
-    ...extentOf(tiles),
-    steps: tiles.map(({ x, y }) => y * gridWidth + x),
-  };
+  return { ...extentOf(tiles), steps: tiles.map(({ x, y }) => y * gridWidth + x) };
 }
 
 function isNearFloor(plan: Plan, x: number, y: number): boolean {
