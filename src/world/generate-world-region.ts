@@ -13,7 +13,7 @@ import { wets } from './alone';
 import { checkArea, reaches, roomReaches } from './area';
 import { drawWords, Purpose } from './cell-hash';
 import { type Cells, createCells, needCell, rulesOf } from './cells';
-import { createEdges, type Edges, endOf, isJoined, STEPS, wordsOfEdge } from './edges';
+import { ACROSS, createEdges, DOWN, type Edges, endOf, isJoined, wordsOfEdge } from './edges';
 import { blocksAround, drawLakes } from './lakes';
 import type { WorldOptions, WorldTheme } from './options';
 import { planWorld, type WorldPlan } from './plan';
@@ -176,8 +176,8 @@ function digRun({ bytes }: Draft, area: Rect, y: number, left: number, right: nu
 /** Of each step, looks from the cells whose box, together with that of the other end, meets the area. */
 function addTunnels(region: RegionDraft, edges: Edges): void {
   const { columns, rows } = region.cells;
-  for (let step = 0; step < STEPS.length; step++) {
-    const [across, down] = STEPS[step]!;
+  for (let step = 0; step < ACROSS.length; step++) {
+    const [across, down] = [ACROSS[step]!, DOWN[step]!];
     const left = MARGIN - Math.max(across, 0);
     const right = columns - MARGIN - Math.min(across, 0);
     for (let row = MARGIN - down; row < rows - MARGIN; row++) {
