@@ -1,31 +1,18 @@
 import { type Grid, type Rect, type Room, Tile } from '../dungeon';
 
-/** The box around the floor of a grid, which must have some. */
-export function boxAroundFloor({ width, tiles }: Grid): Rect {
-  const top = Math.floor(tiles.indexOf(Tile.Floor) / width);
-  const bottom = Math.floor(tiles.lastIndexOf(Tile.Floor) / width);
-  let [left, right] = [width - 1, 0];
-  for (let y = top; y <= bottom; y++) {
-    const row = y * width;
-    for (let x = 0; x < left; x++) if (tiles[row + x] === Tile.Floor) left = x;
-    for (let x = width - 1; x > right; x--) if (tiles[row + x] === Tile.Floor) right = x;
+/** The box around the floor of a mask, which must have some. */
+export function boxAroundFloor({ width, height, tiles }: Grid): Rect {
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (tiles[y * width + x] !== Tile.Floor) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
   }
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
-}
-
-/** The room that all floor of a grid is, whose upper left corner lies at (`x`, `y`). Its ring is tight. */
-export function roomOfGrid(grid: Grid, x: number, y: number, kind: string | undefined): Room {
-  const { x: left, y: top, width, height } = boxAroundFloor(grid);
-  const [x1, y1] = [x + left - 1, y + top - 1];
-  const room: Room = { x1, y1, x2: x1 + width + 1, y2: y1 + height + 1 };
-  const tiles = new Uint8Array(width * height);
-  for (let row = 0; row < height; row++) {
-    const start = (top + row) * grid.width + left;
-    tiles.set(grid.tiles.subarray(start, start + width), row * width);
-  }
-  if (tiles.includes(Tile.Wall)) room.shape = { width, height, tiles };
-  if (kind !== undefined) room.kind = kind;
-  return room;
 }
 
 /**
@@ -46,5 +33,17 @@ export function roomOfFloor(
   for (let i = 0; i < tiles.length; i++) {
     if (isFloor(i % width, Math.floor(i / width))) tiles[i] = Tile.Floor;
   }
-  return roomOfGrid({ width, height, tiles }, x, y, kind);
+  const box = boxAroundFloor({ width, height, tiles });
+  const shape = new Uint8Array(box.width * box.height);
+  for (let row = 0; row < box.height; row++) {
+    const start = (box.y + row) * width + box.x;
+    shape.set(tiles.subarray(start, start + box.width), row * box.width);
+  }
+  const [x1, y1] = [x + box.x - 1, y + box.y - 1];
+  const room: Room = { x1, y1, x2: x1 + box.width + 1, y2: y1 + box.height + 1 };
+  if (shape.includes(Tile.Wall)) {
+    room.shape = { width: box.width, height: box.height, tiles: shape };
+  }
+  if (kind !== undefined) room.kind = kind;
+  return room;
 }

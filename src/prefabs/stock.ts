@@ -153,7 +153,7 @@ export function drawPlan(
 }
 
 /** Draws one of the first `left` items, and puts the last of these in its place. */
-export function takeOne<Item>(rng: Rng, items: Item[], left: number, what: string): Item {
+function takeOne<Item>(rng: Rng, items: Item[], left: number, what: string): Item {
   const chosen = drawInt(rng, 0, left - 1, what);
   const item = items[chosen] as Item;
   items[chosen] = items[left - 1] as Item;

@@ -59,8 +59,15 @@ export function shapeOf(draw: DrawMask): OwnShape {
 }
 
 const SHAPES = [
-  ...['shapes.rectangle', 'shapes.cross', 'shapes.symmetricalCross', 'shapes.ellipse'],
-  ...['shapes.octagon', 'shapes.chunky', 'shapes.cave', 'shapes.starburst', 'shapes.ring'],
+  'shapes.rectangle',
+  'shapes.cross',
+  'shapes.symmetricalCross',
+  'shapes.ellipse',
+  'shapes.octagon',
+  'shapes.chunky',
+  'shapes.cave',
+  'shapes.starburst',
+  'shapes.ring',
 ];
 
 /** What `roomShapes` may be. */
