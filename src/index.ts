@@ -241,7 +241,6 @@ export type { LevelEnds, LevelsOptions } from './levels/options';
 export type { World, WorldCacheOptions } from './world/create-world';
 export { createWorld } from './world/create-world';
 export { dungeonFromRegion } from './world/dungeon-from-region';
-export type { WorldRegion, WorldRoom } from './world/generate-world-region';
 export { generateWorldRegion } from './world/generate-world-region';
 export type {
   Biome,
@@ -253,13 +252,14 @@ export type {
 } from './world/options';
 export type { WorldPopulationOptions } from './world/populate-world-region';
 export { populateWorldRegion } from './world/populate-world-region';
+export type { WorldRegion, WorldRoom } from './world/region';
 
 // Recipes: dungeons as data.
 
 export type { BuiltDungeon } from './recipe/build-dungeon';
 export { buildDungeon } from './recipe/build-dungeon';
 export { buildLevel, buildLevels } from './recipe/build-levels';
-export type { DepthsRecipe, RecipeDepth } from './recipe/depths';
+export type { DepthsRecipe } from './recipe/depths';
 export type { FoundSeed, SeedlessRecipe, SeedSearch } from './recipe/find-seeds';
 export { findSeeds } from './recipe/find-seeds';
 export type { NamedShapes, NamedWeightedShape, RoomShapeName } from './recipe/names';
@@ -269,6 +269,7 @@ export type {
   PassRecipe,
   RandomPlacementRecipe,
   Recipe,
+  RecipeDepth,
   RecipeLevels,
   RecipePopulation,
 } from './recipe/recipe';

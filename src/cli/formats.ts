@@ -108,21 +108,14 @@ export const FORMATS = formats({
     tail: '}\n',
     flags: ['metrics'],
     hasLines: true,
-    draw: ({ recipe, dungeon }, { metrics }, layout, measure = readMeasure()) =>
-      inLayout(
-        toJson(dungeon, {
-          recipe,
-          entities:
-            recipe?.population || recipe?.furnish || dungeon.entities.length > 0
-              ? dungeon.entities
-              : undefined,
-          cover: dungeon.cover,
-          metrics: metrics
-            ? { ...measureDungeon(dungeon), ...measureOwn(measure, dungeon) }
-            : undefined,
-        }),
-        layout,
-      ),
+    draw: ({ recipe, dungeon }, { metrics: wanted }, layout, measure = readMeasure()) => {
+      const { entities: own, cover } = dungeon;
+      const isPopulated = recipe?.population || recipe?.furnish || own.length > 0;
+      const entities = isPopulated ? own : undefined;
+      const figures = () => ({ ...measureDungeon(dungeon), ...measureOwn(measure, dungeon) });
+      const metrics = wanted ? figures() : undefined;
+      return inLayout(toJson(dungeon, { recipe, entities, cover, metrics }), layout);
+    },
   },
   tiled: {
     ending: 'tmj',
@@ -187,7 +180,10 @@ export const FORMATS = formats({
     tail: '\n',
     flags: ['title'],
     hasLines: false,
-    draw: (scene, { picture: { title } }) => [keyOf(scene, title)],
+    draw: ({ recipe, seed, dungeon }, { picture: { title } }) => {
+      const { entities } = dungeon;
+      return [toMarkdown(dungeon, { entities, title, family: recipe?.generator, seed })];
+    },
   },
   matrix: {
     ending: 'json',
@@ -242,16 +238,6 @@ function* printed({ pages, sheet }: ReturnType<typeof drawSheets>): Generator<st
   yield `<style>@page{size:${width}mm ${height}mm;margin:0}body{margin:0}body>svg{display:block;break-after:page}</style>\n`;
   yield* pages;
   yield '</html>\n';
-}
-
-/** The key to the map. */
-function keyOf({ recipe, seed, dungeon }: Scene, title: string | undefined): string {
-  return toMarkdown(dungeon, {
-    entities: dungeon.entities,
-    title,
-    family: recipe?.generator,
-    seed,
-  });
 }
 
 function tiledMap({ recipe, dungeon }: Scene, style: Style): TiledMap {

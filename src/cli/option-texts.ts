@@ -17,12 +17,10 @@ import { DEFAULT_SIZE } from './recipe-flags';
 
 /** The generators, by family, each in the order in which readers are shown them. */
 export function families(): [family: string, generators: string[]][] {
-  const families = new Map<string, string[]>();
-  for (const name of GENERATOR_NAMES) {
-    const family = GENERATOR_FAMILIES[name];
-    families.set(family, [...(families.get(family) ?? []), name]);
-  }
-  return [...families];
+  const families = [...new Set(Object.values(GENERATOR_FAMILIES))];
+  return families.map((family) => {
+    return [family, GENERATOR_NAMES.filter((name) => GENERATOR_FAMILIES[name] === family)];
+  });
 }
 
 /** What a reader learns of an option. */
@@ -39,13 +37,9 @@ export interface OptionText {
 }
 
 /** What the JSON Schema says of generators and passes: the doc comments of their options. */
-const DEFINITIONS = schema.definitions as object as Readonly<
-  Record<string, Definition | undefined>
->;
+const DEFINITIONS = schema.definitions as object as Readonly<Record<string, Definition>>;
 
-interface Definition {
-  readonly properties?: Readonly<Record<string, { readonly description?: string } | undefined>>;
-}
+type Definition = { properties?: Record<string, { description?: string }> } | undefined;
 
 /**
  * What a reader learns of the options of a generator or pass, in the order in which it lists them.

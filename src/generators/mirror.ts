@@ -25,7 +25,7 @@ const LEAST = 5;
 const SIDES = { x: ['width'], y: ['height'], both: ['width', 'height'] } as const;
 
 /** A size, mirrored or not. */
-interface Mirrored {
+export interface Mirrored {
   readonly width: number;
   readonly height: number;
   readonly mirror?: Mirror | undefined;

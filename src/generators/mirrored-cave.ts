@@ -1,5 +1,5 @@
 import { type Cave, centerTile, dig, isRock, stepsOf } from './cave';
-import { imagesOf, type Mirror } from './mirror';
+import { imagesOf, type Mirrored } from './mirror';
 
 /**
  * How many tiles a share of those inside the ring are, one at least. In the mirror it is the nearest
@@ -19,11 +19,8 @@ export function countFloor(settings: FloorSettings): number {
 }
 
 /** What {@link countFloor} goes by. */
-interface FloorSettings {
-  readonly width: number;
-  readonly height: number;
+interface FloorSettings extends Mirrored {
   readonly floorShare: number;
-  readonly mirror?: Mirror | undefined;
 }
 
 /** Digs a tile that is rock, and its images. */

@@ -1,14 +1,7 @@
-import {
-  checkFunction,
-  checkIntegerIn,
-  checkObject,
-  checkSeed,
-  checkSize,
-  unknownKey,
-} from '../checks';
+import { checkFunction, checkIntegerIn, checkObject, checkSeed, unknownKey } from '../checks';
 import type { Dungeon } from '../dungeon';
 import { checkMade } from '../guards';
-import { checkOption, SIDE } from '../options';
+import { checkOption, type Settings } from '../options';
 import type { StairsPoint } from '../passes/stairs/options';
 import { placeStairs } from '../passes/stairs/place-stairs';
 import { createRng } from '../rng/create-rng';
@@ -59,10 +52,8 @@ export function generateLevel(seed: Seed, index: number, options: LevelsOptions)
   return makeLevel(settings, points, index);
 }
 
-interface LevelSettings extends Required<Omit<LevelsOptions, 'finish' | 'stairs' | 'minDistance'>> {
+interface LevelSettings extends Omit<Settings<LevelsOptions>, 'finish'> {
   readonly seed: Seed;
-  readonly stairs: number;
-  readonly minDistance: number;
   readonly finish: LevelsOptions['finish'];
 }
 
@@ -79,7 +70,6 @@ function resolveLevels(seed: Seed, options: LevelsOptions): LevelSettings {
   for (const [name, option] of Object.entries(LEVEL_OPTIONS)) {
     checkOption(name, option, settings[name as keyof typeof LEVEL_OPTIONS]);
   }
-  checkSize(width, height, SIDE.min);
   checkFunction('generate', generate);
   if (finish !== undefined) checkFunction('finish', finish);
   checkPlaces(settings);

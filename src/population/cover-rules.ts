@@ -1,5 +1,12 @@
-import { checkIntegerIn, checkOptions, invalid, MAX_INT32 } from '../checks';
-import { type Range, readName, readProgress, readShare } from './resolve-rules';
+import { checkOptions, invalid } from '../checks';
+import {
+  type Range,
+  readFrom,
+  readName,
+  readNames,
+  readProgress,
+  readShare,
+} from './resolve-rules';
 import { readDepths, readItems } from './resolve-table';
 
 /** What grows, where and how far. Give `tilesPerPatch` or `total`. */
@@ -45,17 +52,8 @@ export interface ResolvedCoverRule {
 }
 
 const KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'kind',
-  'tilesPerPatch',
-  'total',
-  'start',
-  'decay',
-  'beside',
-  'rooms',
-  'minProgress',
-  'maxProgress',
-  'minDepth',
-  'maxDepth',
+  ...['kind', 'tilesPerPatch', 'total', 'start', 'decay', 'beside', 'rooms'],
+  ...['minProgress', 'maxProgress', 'minDepth', 'maxDepth'],
 ]);
 
 const BESIDE = ['wall', 'lake', 'door'];
@@ -85,27 +83,19 @@ export function resolveCoverRules(
 
 function resolveCoverRule(path: string, rule: unknown, depth: number, grown: readonly string[]) {
   checkOptions(rule, KEYS, path);
-  const {
-    kind,
-    tilesPerPatch,
-    total,
-    start = 0.75,
-    decay = 0.1,
-    beside,
-    rooms,
-    ...limits
-  } = rule as Record<string, unknown>;
-  const name = readName(kind, `${path}.kind`);
+  const given = rule as Record<string, unknown>;
+  const { start = 0.75, decay = 0.1, beside } = given;
+  const kind = readName(given.kind, `${path}.kind`);
   if (beside !== undefined) checkBeside(`${path}.beside`, beside, grown);
   return {
-    kind: name,
-    ...readPatches(path, tilesPerPatch, total),
+    kind,
+    ...readPatches(path, given.tilesPerPatch, given.total),
     start: readShare(`${path}.start`, start),
     decay: readDecay(`${path}.decay`, decay),
     beside: beside as string | undefined,
-    kinds: rooms === undefined ? undefined : new Set(readItems(`${path}.rooms`, rooms, readName)),
-    progress: readProgress(path, limits.minProgress, limits.maxProgress),
-    isOpen: readDepths(path, limits.minDepth, limits.maxDepth, depth),
+    kinds: readNames(`${path}.rooms`, given.rooms),
+    progress: readProgress(path, given.minProgress, given.maxProgress),
+    isOpen: readDepths(path, given.minDepth, given.maxDepth, depth),
   };
 }
 
@@ -114,12 +104,9 @@ function readPatches(path: string, tilesPerPatch: unknown, total: unknown) {
     const rule = 'must set one of `tilesPerPatch`, `total`';
     throw invalid(path, rule, tilesPerPatch === undefined ? undefined : { tilesPerPatch, total });
   }
-  if (tilesPerPatch !== undefined) {
-    checkIntegerIn(`${path}.tilesPerPatch`, tilesPerPatch, 1, MAX_INT32);
-    return { tilesPerPatch, total: undefined };
-  }
-  checkIntegerIn(`${path}.total`, total, 0, MAX_INT32);
-  return { tilesPerPatch: undefined, total };
+  return tilesPerPatch === undefined
+    ? { tilesPerPatch, total: readFrom(0, `${path}.total`, total) }
+    : { tilesPerPatch: readFrom(1, `${path}.tilesPerPatch`, tilesPerPatch), total: undefined };
 }
 
 /** Without decay a patch would cover all that it reaches. */

@@ -18,12 +18,6 @@ export type FurnitureKind =
   | 'urn'
   | 'hearth';
 
-/** A table of one thing that never moves. */
-const fixed = (kind: FurnitureKind) => [{ kind, weight: 1, fixed: true }];
-
-/** A table of one thing that one can step over. */
-const loose = (kind: FurnitureKind) => [{ kind, weight: 1 }];
-
 /** Themes, rules and cover that belong together. */
 export interface Furniture {
   /** A library, a crypt, barracks, a kitchen, a shrine, a store, a pillared hall. */
@@ -47,6 +41,21 @@ export interface Furniture {
  */
 export const FURNITURE: Furniture = /* @__PURE__ */ furniture();
 
+/** Rules for the rooms of a kind. */
+function inRooms<const Rule>(kind: string, rules: readonly Rule[]) {
+  return rules.map((rule) => ({ rooms: [kind], ...rule }));
+}
+
+/** A table of one thing that never moves. */
+function fixed(kind: FurnitureKind) {
+  return { table: [{ kind, weight: 1, fixed: true }] };
+}
+
+/** A table of one thing that one can step over. */
+function loose(kind: FurnitureKind) {
+  return { table: [{ kind, weight: 1 }] };
+}
+
 function furniture(): Furniture {
   return {
     themes: [
@@ -58,77 +67,7 @@ function furniture(): Furniture {
       { kind: 'store', weight: 3, maxArea: 40, maxExits: 2, max: 3 },
       { kind: 'hall', weight: 4, minArea: 60, max: 3 },
     ],
-    rules: [
-      // A library: shelves in rows, and along the walls; a desk to read at.
-      { rooms: ['library'], at: 'rows', pitch: { x: 3, y: 2 }, share: 0.75, table: fixed('shelf') },
-      { rooms: ['library'], at: 'walls', share: 0.55, table: fixed('shelf') },
-      { rooms: ['library'], at: 'middle', perRoom: 1, table: fixed('table') },
-      {
-        rooms: ['library'],
-        at: { near: 'table' },
-        perRoom: { min: 1, max: 2 },
-        table: loose('chair'),
-      },
-      // A crypt: coffins in rows, candles in the corners, urns by the wall.
-      { rooms: ['crypt'], at: 'rows', pitch: { x: 3, y: 2 }, share: 0.8, table: fixed('coffin') },
-      { rooms: ['crypt'], at: 'corners', share: 0.8, table: fixed('candle') },
-      {
-        rooms: ['crypt'],
-        at: 'walls',
-        spacing: 3,
-        perRoom: { min: 0, max: 3 },
-        table: fixed('urn'),
-      },
-      // Barracks: beds along the walls, a chest at some, a table in the middle.
-      { rooms: ['barracks'], at: 'walls', spacing: 2, share: 0.8, table: fixed('bed') },
-      {
-        rooms: ['barracks'],
-        at: { near: 'bed' },
-        perRoom: { min: 1, max: 3 },
-        table: fixed('chest'),
-      },
-      { rooms: ['barracks'], at: 'center', perRoom: 1, table: fixed('table') },
-      {
-        rooms: ['barracks'],
-        at: { near: 'table' },
-        perRoom: { min: 1, max: 4 },
-        table: loose('chair'),
-      },
-      // A kitchen: a hearth, barrels in the corners, a long table.
-      { rooms: ['kitchen'], at: 'walls', perRoom: 1, table: fixed('hearth') },
-      { rooms: ['kitchen'], at: 'corners', share: 0.9, table: fixed('barrel') },
-      {
-        rooms: ['kitchen'],
-        at: { near: 'barrel' },
-        perRoom: { min: 1, max: 4 },
-        table: fixed('barrel'),
-      },
-      { rooms: ['kitchen'], at: 'center', perRoom: 1, table: fixed('table') },
-      { rooms: ['kitchen'], at: { near: 'table' }, perRoom: 1, table: fixed('table') },
-      {
-        rooms: ['kitchen'],
-        at: { near: 'table' },
-        perRoom: { min: 1, max: 3 },
-        table: loose('chair'),
-      },
-      // A shrine: an altar, far from the way in; candles beside it.
-      { rooms: ['shrine'], at: 'far-from-exits', perRoom: 1, table: fixed('altar') },
-      { rooms: ['shrine'], at: { near: 'altar' }, perRoom: 2, table: loose('candle') },
-      { rooms: ['shrine'], at: 'rows', pitch: { x: 4, y: 3 }, share: 0.7, table: fixed('pillar') },
-      { rooms: ['shrine'], at: 'beside-exits', share: 1, table: fixed('torch') },
-      // A store: barrels and chests along the walls.
-      { rooms: ['store'], at: 'corners', share: 0.8, table: fixed('barrel') },
-      {
-        ...{ rooms: ['store'], at: 'walls', share: 0.45 },
-        table: [
-          { kind: 'barrel', weight: 3, fixed: true },
-          { kind: 'chest', weight: 1, fixed: true },
-        ],
-      },
-      // A hall: pillars in rows, torches along the walls.
-      { rooms: ['hall'], at: 'rows', pitch: 4, share: 1, table: fixed('pillar') },
-      { rooms: ['hall'], at: 'walls', spacing: 6, share: 1, table: fixed('torch') },
-    ],
+    rules: furnitureRules(),
     cover: [
       { kind: 'grass', tilesPerPatch: 160, decay: 0.05, rooms: ['cave', 'region', 'plain'] },
       { kind: 'mushrooms', tilesPerPatch: 400, start: 0.6, decay: 0.08, beside: 'wall' },
@@ -141,4 +80,59 @@ function furniture(): Furniture {
       ...{ grass: '"', mushrooms: '*', rubble: '%', bones: 'x' },
     },
   };
+}
+
+function furnitureRules(): PopulationRule<FurnitureKind>[] {
+  const barrelsAndChests = [
+    { kind: 'barrel', weight: 3, fixed: true },
+    { kind: 'chest', weight: 1, fixed: true },
+  ] as const;
+  return [
+    // Shelves in rows, and along the walls; a desk to read at.
+    ...inRooms('library', [
+      { at: 'rows', pitch: { x: 3, y: 2 }, share: 0.75, ...fixed('shelf') },
+      { at: 'walls', share: 0.55, ...fixed('shelf') },
+      { at: 'middle', perRoom: 1, ...fixed('table') },
+      { at: { near: 'table' }, perRoom: { min: 1, max: 2 }, ...loose('chair') },
+    ]),
+    // Coffins in rows, candles in the corners, urns by the wall.
+    ...inRooms('crypt', [
+      { at: 'rows', pitch: { x: 3, y: 2 }, share: 0.8, ...fixed('coffin') },
+      { at: 'corners', share: 0.8, ...fixed('candle') },
+      { at: 'walls', spacing: 3, perRoom: { min: 0, max: 3 }, ...fixed('urn') },
+    ]),
+    // Beds along the walls, a chest at some, a table in the middle.
+    ...inRooms('barracks', [
+      { at: 'walls', spacing: 2, share: 0.8, ...fixed('bed') },
+      { at: { near: 'bed' }, perRoom: { min: 1, max: 3 }, ...fixed('chest') },
+      { at: 'center', perRoom: 1, ...fixed('table') },
+      { at: { near: 'table' }, perRoom: { min: 1, max: 4 }, ...loose('chair') },
+    ]),
+    // A hearth, barrels in the corners, a long table.
+    ...inRooms('kitchen', [
+      { at: 'walls', perRoom: 1, ...fixed('hearth') },
+      { at: 'corners', share: 0.9, ...fixed('barrel') },
+      { at: { near: 'barrel' }, perRoom: { min: 1, max: 4 }, ...fixed('barrel') },
+      { at: 'center', perRoom: 1, ...fixed('table') },
+      { at: { near: 'table' }, perRoom: 1, ...fixed('table') },
+      { at: { near: 'table' }, perRoom: { min: 1, max: 3 }, ...loose('chair') },
+    ]),
+    // An altar, far from the way in; candles beside it.
+    ...inRooms('shrine', [
+      { at: 'far-from-exits', perRoom: 1, ...fixed('altar') },
+      { at: { near: 'altar' }, perRoom: 2, ...loose('candle') },
+      { at: 'rows', pitch: { x: 4, y: 3 }, share: 0.7, ...fixed('pillar') },
+      { at: 'beside-exits', share: 1, ...fixed('torch') },
+    ]),
+    // Barrels and chests along the walls.
+    ...inRooms('store', [
+      { at: 'corners', share: 0.8, ...fixed('barrel') },
+      { at: 'walls', share: 0.45, table: barrelsAndChests },
+    ]),
+    // Pillars in rows, torches along the walls.
+    ...inRooms('hall', [
+      { at: 'rows', pitch: 4, share: 1, ...fixed('pillar') },
+      { at: 'walls', spacing: 6, share: 1, ...fixed('torch') },
+    ]),
+  ];
 }

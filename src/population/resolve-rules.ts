@@ -54,22 +54,9 @@ const PLACES = [
   ...['beside-exits', 'far-from-exits'],
 ];
 const RULE_KEYS: ReadonlySet<string> = new Set([
-  'table',
-  'perRoom',
-  'tilesPerPick',
-  'total',
-  'share',
-  'rooms',
-  'roles',
-  'biomes',
-  'skipEntranceRoom',
-  'at',
-  'pitch',
-  'spacing',
-  'minProgress',
-  'maxProgress',
-  'behindLock',
-  'lock',
+  ...['table', 'perRoom', 'tilesPerPick', 'total', 'share', 'rooms', 'roles', 'biomes'],
+  ...['skipEntranceRoom', 'at', 'pitch', 'spacing', 'minProgress', 'maxProgress'],
+  ...['behindLock', 'lock'],
 ]);
 const RANGE_KEYS: ReadonlySet<string> = new Set(['min', 'max']);
 const TARGET_KEYS: ReadonlySet<string> = new Set(['mark', 'near']);
@@ -94,17 +81,8 @@ export function resolveRules<Kind>(rules: unknown, depth: number): ResolvedRule<
 
 function resolveRule<Kind>(path: string, rule: unknown, depth: number): ResolvedRule<Kind> {
   checkOptions(rule, RULE_KEYS, path);
-  const {
-    table,
-    rooms,
-    roles,
-    biomes,
-    skipEntranceRoom = false,
-    at = 'anywhere',
-  } = rule as Record<string, unknown>;
-  const { perRoom, tilesPerPick, total, share, minProgress, maxProgress, pitch, spacing } =
-    rule as Record<string, unknown>;
-  const { behindLock = false, lock } = rule as Record<string, unknown>;
+  const given = rule as Record<string, unknown>;
+  const { skipEntranceRoom = false, at = 'anywhere', pitch, spacing } = given;
   checkBoolean(`${path}.skipEntranceRoom`, skipEntranceRoom);
   if (pitch !== undefined && at !== 'rows') {
     throw invalid(`${path}.pitch`, "must stand beside `at: 'rows'`", pitch);
@@ -113,22 +91,22 @@ function resolveRule<Kind>(path: string, rule: unknown, depth: number): Resolved
     throw invalid(`${path}.spacing`, "must not go with `at: 'center'`", spacing);
   }
   return {
-    table: resolveTable<Kind>(`${path}.table`, table, depth),
+    table: resolveTable<Kind>(`${path}.table`, given.table, depth),
     at: readAt(`${path}.at`, at),
     pitch: readPitch(`${path}.pitch`, pitch),
     spacing: spacing === undefined ? 1 : readFrom(1, `${path}.spacing`, spacing),
     skipEntranceRoom,
-    picks: readPicks(path, { perRoom, tilesPerPick, total, share }),
-    roles: readNames(`${path}.roles`, roles),
-    biomes: readNames(`${path}.biomes`, biomes),
-    kinds: readNames(`${path}.rooms`, rooms),
-    progress: readProgress(path, minProgress, maxProgress),
-    behind: readBehind(path, behindLock, lock),
+    picks: readPicks(path, given),
+    roles: readNames(`${path}.roles`, given.roles),
+    biomes: readNames(`${path}.biomes`, given.biomes),
+    kinds: readNames(`${path}.rooms`, given.rooms),
+    progress: readProgress(path, given.minProgress, given.maxProgress),
+    behind: readBehind(path, given.behindLock, given.lock),
   };
 }
 
 /** Names that a rule takes; `undefined` where it takes any. */
-function readNames(path: string, names: unknown): ReadonlySet<string> | undefined {
+export function readNames(path: string, names: unknown): ReadonlySet<string> | undefined {
   return names === undefined ? undefined : new Set(readItems(path, names, readName));
 }
 
@@ -152,7 +130,8 @@ function readPitch(path: string, pitch: unknown = 3): { x: number; y: number } {
   return { x: readFrom(2, `${path}.x`, pitch.x), y: readFrom(2, `${path}.y`, pitch.y) };
 }
 
-function readFrom(least: number, path: string, value: unknown): number {
+/** An integer from `least`. */
+export function readFrom(least: number, path: string, value: unknown): number {
   checkIntegerIn(path, value, least, MAX_INT32);
   return value;
 }
@@ -164,7 +143,7 @@ export function readName(name: unknown, path: string): string {
 }
 
 /** Reads the one of {@link PICK_KEYS} that is given. */
-function readPicks(path: string, values: { [Key in (typeof PICK_KEYS)[number]]: unknown }): Picks {
+function readPicks(path: string, values: Record<string, unknown>): Picks {
   const [key, other] = PICK_KEYS.filter((name) => values[name] !== undefined);
   if (key === undefined) {
     const names = PICK_KEYS.map((name) => `\`${name}\``).join(', ');
@@ -176,13 +155,8 @@ function readPicks(path: string, values: { [Key in (typeof PICK_KEYS)[number]]: 
     throw invalid(`${path}.${other}`, rule, values[other], option);
   }
   if (key === 'share') return { per: 'place', chance: chanceOf(readShare(option, values[key])) };
-  if (key === 'tilesPerPick') {
-    const tiles = values[key];
-    checkIntegerIn(option, tiles, 1, MAX_INT32);
-    return { per: 'tiles', tiles };
-  }
-  const { min, max } = readCount(option, values[key]);
-  return { per: key === 'total' ? 'dungeon' : 'room', min, max };
+  if (key === 'tilesPerPick') return { per: 'tiles', tiles: readFrom(1, option, values[key]) };
+  return { per: key === 'total' ? 'dungeon' : 'room', ...readCount(option, values[key]) };
 }
 
 function readCount(path: string, value: unknown): Range {
@@ -191,13 +165,12 @@ function readCount(path: string, value: unknown): Range {
       const rule = `must be an integer, or a range such as ${exampleRange(value)}`;
       throw invalid(path, rule, value);
     }
-    checkIntegerIn(path, value, 0, MAX_INT32);
-    return { min: value, max: value };
+    const count = readFrom(0, path, value);
+    return { min: count, max: count };
   }
   checkOptions(value, RANGE_KEYS, path);
-  const { min, max } = value;
-  checkIntegerIn(`${path}.min`, min, 0, MAX_INT32);
-  checkIntegerIn(`${path}.max`, max, 0, MAX_INT32);
+  const min = readFrom(0, `${path}.min`, value.min);
+  const max = readFrom(0, `${path}.max`, value.max);
   checkAtLeast(`${path}.max`, max, min, `${path}.min`);
   return { min, max };
 }
@@ -222,11 +195,14 @@ export function readProgress(
   return { min, max };
 }
 
-function readBehind(path: string, behindLock: unknown, lock: unknown): number | 'any' | undefined {
+function readBehind(
+  path: string,
+  behindLock: unknown = false,
+  lock: unknown,
+): number | 'any' | undefined {
   checkBoolean(`${path}.behindLock`, behindLock);
   if (lock === undefined) return behindLock ? 'any' : undefined;
-  checkIntegerIn(`${path}.lock`, lock, 0, MAX_INT32);
-  return lock;
+  return readFrom(0, `${path}.lock`, lock);
 }
 
 /** A number from 0 to 1. */

@@ -41,7 +41,8 @@ export function parsePrefabs(text: string): Prefab[] {
   };
   for (const [i, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') end();
-    else if (isMap(block) || !line.startsWith(';')) block.push({ text: line, number: i + 1 });
+    else if (block.some(isMapLine) || !line.startsWith(';'))
+      block.push({ text: line, number: i + 1 });
   }
   end();
   return prefabs;
@@ -64,22 +65,19 @@ interface Block {
   readonly places: Map<string, Position>;
 }
 
-function isMap(block: readonly Line[]): boolean {
-  return block.some(({ text }) => MAP.test(text));
-}
-
-const MAP = /^\s*map\s*:/;
+/** The line before the rows of a map. */
+const isMapLine = ({ text }: Line) => /^\s*map\s*:/.test(text);
 
 function readBlock(lines: readonly Line[]): Prefab {
-  const end = lines.findIndex(({ text }) => MAP.test(text));
+  const end = lines.findIndex(isMapLine);
   const header = end < 0 ? lines : lines.slice(0, end);
   const block: Block = { definition: {}, places: new Map() };
   for (const line of header) readProperty(block, line);
-  const first = lines[0]!;
-  if (end < 0) throw wrong({ line: first.number, column: 1 }, 'this prefab has no `map:`');
-  const map = { text: '', line: lines[end]!.number + 1, column: 1 };
+  const start = { line: lines[0]!.number, column: 1 };
+  if (end < 0) throw wrong(start, 'this prefab has no `map:`');
+  const map = { line: lines[end]!.number + 1, column: 1 };
   readMap(block, lines.slice(end), map);
-  return parseBlock(block, { line: first.number, column: 1 }, map);
+  return parseBlock(block, start, map);
 }
 
 function readMap({ definition }: Block, lines: readonly Line[], place: Position): void {
@@ -96,8 +94,7 @@ function readMap({ definition }: Block, lines: readonly Line[], place: Position)
 /** The prefab of a block. What is wrong is reported by its line. */
 function parseBlock({ definition, places }: Block, start: Position, map: Position): Prefab {
   try {
-    const { line, column } = map;
-    const resolved = resolvePrefab(definition, '', { line, column });
+    const resolved = resolvePrefab(definition, '', map);
     plansOf(resolved);
     return resolved.prefab;
   } catch (error) {
@@ -108,17 +105,10 @@ function parseBlock({ definition, places }: Block, start: Position, map: Positio
 }
 
 const FLAGS: readonly string[] = ['turn', 'mirror', 'unique'];
+const LISTS: readonly string[] = ['legend', 'substitute', 'shuffle'];
 const NAMES: readonly string[] = [
-  'name',
-  'weight',
-  'depth',
-  'turn',
-  'mirror',
-  'unique',
-  'legend',
-  'substitute',
-  'shuffle',
-  'map',
+  ...['name', 'weight', 'depth', 'turn', 'mirror', 'unique'],
+  ...['legend', 'substitute', 'shuffle', 'map'],
 ];
 
 function readProperty(block: Block, { text, number }: Line): void {
@@ -134,8 +124,8 @@ function readProperty(block: Block, { text, number }: Line): void {
     line: number,
     column: text.length - rest.trimStart().length + 1,
   };
-  const isList = name === 'legend' || name === 'substitute' || name === 'shuffle';
-  if (!isList && block.places.has(name)) throw wrong(place, `\`${name}\` is given a second time`);
+  if (!LISTS.includes(name) && block.places.has(name))
+    throw wrong(place, `\`${name}\` is given a second time`);
   block.places.set(name, value);
   if (isFlag) block.definition[name] = true;
   else READERS[name]!(block, value);

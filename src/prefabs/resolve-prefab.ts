@@ -1,5 +1,4 @@
 import {
-  checkArray,
   checkAtLeast,
   checkBoolean,
   checkIntegerIn,
@@ -8,6 +7,7 @@ import {
   checkString,
   invalid,
   MAX_INT32,
+  readEach,
 } from '../checks';
 import { type Drawing, OWN_GLYPHS, type Position, readDrawing, textOf } from './drawing';
 import type { Prefab, Substitute, Substitution } from './prefab';
@@ -85,16 +85,6 @@ function readLegend(path: string, value: unknown = {}): Record<string, string> {
     checkName(`${path}.${glyph}`, kind);
   }
   return Object.fromEntries(Object.entries(value));
-}
-
-/** What `read` makes of each item of a list. */
-function readEach<Item>(
-  path: string,
-  list: unknown,
-  read: (path: string, item: unknown) => Item,
-): Item[] {
-  checkArray(path, list);
-  return Array.from(list, (item, i) => read(`${path}[${i}]`, item));
 }
 
 /** A glyph that is replaced may stand in the map and in earlier substitutions, and nowhere else. */

@@ -104,6 +104,31 @@ export function waysToLie({ prefab, drawing }: StockItem): Drawing[] {
   return variantsOf(drawing, prefab.turn, prefab.mirror);
 }
 
+/**
+ * Puts a prefab down in one of the ways in which it may lie, by one of its exits: tries all of both until
+ * one will do.
+ *
+ * @param exitsOf - by what a plan is joined to the rest; the list is used up
+ * @param put - whether it was put down
+ */
+export function tryToLay<Way>(
+  rng: Rng,
+  item: StockItem,
+  brokenRule: PlanRule,
+  exitsOf: (plan: Plan) => Way[],
+  put: (plan: Plan, exit: Way) => boolean,
+): boolean {
+  const variants = waysToLie(item);
+  for (let left = variants.length; left > 0; left--) {
+    const plan = drawPlan(rng, item, takeOne(rng, variants, left, 'a way to lie'), brokenRule);
+    const exits = exitsOf(plan);
+    for (let left = exits.length; left > 0; left--) {
+      if (put(plan, takeOne(rng, exits, left, 'an exit'))) return true;
+    }
+  }
+  return false;
+}
+
 /** Draws what becomes of a drawing: its substitutions, in order and by tile, then its shuffles. */
 export function drawPlan(
   rng: Rng,
@@ -128,7 +153,7 @@ export function drawPlan(
 }
 
 /** Draws one of the first `left` items, and puts the last of these in its place. */
-export function takeOne<Item>(rng: Rng, items: Item[], left: number, what: string): Item {
+function takeOne<Item>(rng: Rng, items: Item[], left: number, what: string): Item {
   const chosen = drawInt(rng, 0, left - 1, what);
   const item = items[chosen] as Item;
   items[chosen] = items[left - 1] as Item;

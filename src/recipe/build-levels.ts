@@ -9,13 +9,12 @@ import {
   type DepthsRecipe,
   entryAt,
   levelOfRows,
-  type RecipeDepth,
   readRows,
   recipeOfDepth,
 } from './depths';
 import { generate, type Made } from './generate';
 import { placeLeft, runPasses } from './passes';
-import type { Recipe, RecipeLevels } from './recipe';
+import type { Recipe, RecipeDepth, RecipeLevels } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
 
 /**
@@ -68,9 +67,7 @@ type LevelsRecipe<Kind> = Recipe<Kind> & { readonly levels: RecipeLevels };
 function readLevelsRecipe<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): LevelsRecipe<Kind> {
   const own = readWholeRecipe(recipe as Recipe<Kind>);
   const { levels, options, depths = [] } = own;
-  if (levels === undefined) {
-    throw invalid('levels', 'must be given, such as { count: 5 }', levels);
-  }
+  if (levels === undefined) throw invalid('levels', 'must be given, such as { count: 5 }', levels);
   const { count, stairs = 1, minDistance = 0.33 } = levels;
   const { width, height } = options;
   within('levels', () => checkPlaces({ levels: count, width, height, stairs, minDistance }));

@@ -1,48 +1,9 @@
-import {
-  checkAtLeast,
-  checkEach,
-  checkIntegerIn,
-  checkKeys,
-  checkObject,
-  invalid,
-  MAX_INT32,
-} from '../checks';
+import { checkEach, invalid, MAX_INT32 } from '../checks';
 import { type Dungeon, type Grid, Tile } from '../dungeon';
 import { dungeonFromGrid } from '../generators/regions/dungeon-from-grid';
 import { createGrid } from '../grid/grid';
-import type { GeneratorRecipe, PassRecipe, Recipe, RecipeLevels, RecipePopulation } from './recipe';
-import type { GeneratorName, GeneratorOptions } from './specifications';
-
-/** What levels of some depths have in place of what the recipe says. */
-export type RecipeDepth<Kind = unknown> = {
-  /** The first depth, from 0, included. Default 0. */
-  readonly from?: number | undefined;
-  /** The last depth, included. Default no limit. */
-  readonly to?: number | undefined;
-  /** What is done with these levels. Default what the recipe says. */
-  readonly passes?: readonly PassRecipe[] | undefined;
-  /** What stands in these levels. Default what the recipe says. */
-  readonly population?: RecipePopulation<Kind> | undefined;
-} & (
-  | {
-      [Name in GeneratorName]: {
-        /** What makes these levels. */
-        readonly generator: Name;
-        /** Its options; width and height are those of the recipe. */
-        readonly options?: Partial<GeneratorOptions<Name>> | undefined;
-        /** Not given beside a generator. */
-        readonly grid?: undefined;
-      };
-    }[GeneratorName]
-  | {
-      /** Default what the recipe says. */
-      readonly generator?: undefined;
-      /** Options of the recipe's generator, in place of its own. */
-      readonly options?: object | undefined;
-      /** These levels as they are drawn: rows of `#` and `.`, of the size of the recipe. */
-      readonly grid?: readonly string[] | undefined;
-    }
-);
+import type { GeneratorRecipe, Recipe, RecipeDepth, RecipeLevels } from './recipe';
+import type { GeneratorName } from './specifications';
 
 /** A recipe of levels whose depths say, each for itself, what makes them. */
 export interface DepthsRecipe<Kind = unknown>
@@ -63,29 +24,6 @@ export interface DepthsRecipe<Kind = unknown>
   readonly levels: RecipeLevels;
   /** What makes them: of those that fit a depth, the first. */
   readonly depths: readonly RecipeDepth<Kind>[];
-}
-
-type Data = Record<string, unknown>;
-
-const KEYS: ReadonlySet<string> = new Set([
-  ...['from', 'to', 'generator', 'options', 'passes', 'population', 'grid'],
-]);
-
-/** Throws unless a value is a list of depths. What stands in place of parts of the recipe is not looked at. */
-export function checkDepths(path: string, value: unknown): void {
-  checkEach(path, value, (at, entry) => {
-    checkObject(at, entry, "an object such as { from: 3, generator: 'caves' }");
-    const depth: Data = { ...entry };
-    checkKeys(`${at}.`, depth, KEYS);
-    const { from = 0, to = MAX_INT32, generator, options, grid } = depth;
-    if (options !== undefined) checkObject(`${at}.options`, options);
-    checkIntegerIn(`${at}.from`, from, 0, MAX_INT32);
-    checkIntegerIn(`${at}.to`, to, 0, MAX_INT32);
-    checkAtLeast(`${at}.to`, to as number, from as number, `${at}.from`);
-    if (grid !== undefined && generator !== undefined) {
-      throw invalid(`${at}.grid`, 'must not stand beside `generator`', grid, `${at}.generator`);
-    }
-  });
 }
 
 /** A recipe of one depth: what makes it, or how it is drawn. */

@@ -52,15 +52,8 @@ export interface ConnectionsByName<Name extends string> {
 }
 
 const SHAPE_NAMES: readonly RoomShapeName[] = [
-  'rectangle',
-  'cross',
-  'symmetrical-cross',
-  'ellipse',
-  'octagon',
-  'chunky',
-  'cave',
-  'starburst',
-  'ring',
+  ...(['rectangle', 'cross', 'symmetrical-cross', 'ellipse', 'octagon'] as const),
+  ...(['chunky', 'cave', 'starburst', 'ring'] as const),
 ];
 
 /** What `roomShapes` of a recipe may be. */
@@ -79,15 +72,12 @@ export function withConnectNames<Options>(
   names: readonly string[],
 ): Record<string, Option> {
   const connect: ChoiceOption = { type: 'choice', names, default: 'sequence' };
-  const entries = Object.entries<Option>(specification).flatMap(([name, option]) => {
-    if (name === 'connect')
-      return [
-        [name, connect],
-        ['loops', LOOPS],
-      ] as const;
-    return [[name, name === 'roomShapes' ? SHAPES_BY_NAME : option]] as const;
-  });
-  return Object.fromEntries(entries);
+  const named: Record<string, Option> = {};
+  for (const [name, option] of Object.entries<Option>(specification)) {
+    named[name] = name === 'roomShapes' ? SHAPES_BY_NAME : option;
+    if (name === 'connect') Object.assign(named, { connect, loops: LOOPS });
+  }
+  return named;
 }
 
 const LISTED: ReadonlySet<string> = new Set(['shape', 'weight']);

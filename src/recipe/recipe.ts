@@ -1,11 +1,14 @@
 import {
+  checkAtLeast,
   checkEach,
+  checkIntegerIn,
   checkKeys,
   checkObject,
   checkOneOf,
   checkSeed,
   checkString,
   invalid,
+  MAX_INT32,
 } from '../checks';
 import { checkPoint } from '../guards';
 import { LEVEL_OPTIONS } from '../levels/options';
@@ -13,7 +16,6 @@ import { checkOption } from '../options';
 import type { CoverRule } from '../population/cover-rules';
 import type { PopulationOptions, PopulationRule } from '../population/rules';
 import type { Seed } from '../rng/rng';
-import { checkDepths, type RecipeDepth } from './depths';
 import {
   GENERATOR_NAMES,
   type GeneratorName,
@@ -77,6 +79,37 @@ export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
   readonly cover?: readonly CoverRule[] | undefined;
 }
 
+/** What levels of some depths have in place of what the recipe says. */
+export type RecipeDepth<Kind = unknown> = {
+  /** The first depth, from 0, included. Default 0. */
+  readonly from?: number | undefined;
+  /** The last depth, included. Default no limit. */
+  readonly to?: number | undefined;
+  /** What is done with these levels. Default what the recipe says. */
+  readonly passes?: readonly PassRecipe[] | undefined;
+  /** What stands in these levels. Default what the recipe says. */
+  readonly population?: RecipePopulation<Kind> | undefined;
+} & (
+  | {
+      [Name in GeneratorName]: {
+        /** What makes these levels. */
+        readonly generator: Name;
+        /** Its options; width and height are those of the recipe. */
+        readonly options?: Partial<GeneratorOptions<Name>> | undefined;
+        /** Not given beside a generator. */
+        readonly grid?: undefined;
+      };
+    }[GeneratorName]
+  | {
+      /** Default what the recipe says. */
+      readonly generator?: undefined;
+      /** Options of the recipe's generator, in place of its own. */
+      readonly options?: object | undefined;
+      /** These levels as they are drawn: rows of `#` and `.`, of the size of the recipe. */
+      readonly grid?: readonly string[] | undefined;
+    }
+);
+
 /** How many levels there are, and the stairs between them. */
 export interface RecipeLevels {
   /** How many levels, from 1 to 65,536. */
@@ -124,17 +157,8 @@ type Data = Record<string, unknown>;
 
 /** The parts of a recipe. */
 export const KEYS: ReadonlySet<string> = new Set([
-  '$schema',
-  'seed',
-  'generator',
-  'options',
-  'passes',
-  'levels',
-  'depths',
-  'exit',
-  'population',
-  'furnish',
-  'cover',
+  ...['$schema', 'seed', 'generator', 'options', 'passes', 'levels', 'depths', 'exit'],
+  ...['population', 'furnish', 'cover'],
 ]);
 
 const RECIPE =
@@ -168,6 +192,27 @@ export function readRecipe(path: string, value: unknown): Recipe {
   if (furnish !== undefined) checkFurnish(`${path}furnish`, furnish);
   if (cover !== undefined) checkEach(`${path}cover`, cover, (at, rule) => checkObject(at, rule));
   return recipe as unknown as Recipe;
+}
+
+const DEPTH: ReadonlySet<string> = new Set([
+  ...['from', 'to', 'generator', 'options', 'passes', 'population', 'grid'],
+]);
+
+/** Throws unless a value is a list of depths. What stands in place of parts of the recipe is not looked at. */
+function checkDepths(path: string, value: unknown): void {
+  checkEach(path, value, (at, entry) => {
+    checkObject(at, entry, "an object such as { from: 3, generator: 'caves' }");
+    const depth: Data = { ...entry };
+    checkKeys(`${at}.`, depth, DEPTH);
+    const { from = 0, to = MAX_INT32, generator, options, grid } = depth;
+    if (options !== undefined) checkObject(`${at}.options`, options);
+    checkIntegerIn(`${at}.from`, from, 0, MAX_INT32);
+    checkIntegerIn(`${at}.to`, to, 0, MAX_INT32);
+    checkAtLeast(`${at}.to`, to as number, from as number, `${at}.from`);
+    if (grid !== undefined && generator !== undefined) {
+      throw invalid(`${at}.grid`, 'must not stand beside `generator`', grid, `${at}.generator`);
+    }
+  });
 }
 
 /** Throws unless a pass has a name. What its options hold is for the pass to check. */

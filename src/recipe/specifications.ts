@@ -106,9 +106,7 @@ const FIRST_SHAPES = { cross: 3, chunky: 1, cave: 1 };
 /** What the options of each generator may be, by the name that recipes call it. */
 export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification>> = {
   'random-placement': /* @__PURE__ */ withConnectNames(RANDOM_PLACEMENT, [
-    'sequence',
-    'nearest',
-    'spanning-tree',
+    ...['sequence', 'nearest', 'spanning-tree'],
   ]),
   bsp: /* @__PURE__ */ withConnectNames(BSP, ['sequence', 'nearest', 'siblings', 'spanning-tree']),
   caves: CAVES,
@@ -140,7 +138,7 @@ function accretionByName(): DataSpecification {
 function graphByName(): DataSpecification {
   return {
     ...withConnectNames(GRAPH, []),
-    rooms: { ...(GRAPH.rooms as DataOption), check: checkRoomsByName },
+    rooms: withShapesByName(GRAPH.rooms),
     kinds: { ...(GRAPH.kinds as DataOption), check: checkKindsByName },
   };
 }
@@ -167,9 +165,14 @@ function missionByName(): DataSpecification {
   return { ...withConnectNames(MISSION_LAYOUT, []), kinds };
 }
 
-function checkRoomsByName(path: string, rooms: unknown): void {
-  (GRAPH.rooms as DataOption).check(path, rooms);
-  for (const [i, room] of (rooms as unknown[]).entries()) checkShapesOf(`${path}[${i}]`, room);
+/** A list of rooms or biomes, which may have shapes of their own. */
+function withShapesByName(option: Option): DataOption {
+  const data = option as DataOption;
+  const check = (path: string, list: unknown) => {
+    data.check(path, list);
+    for (const [i, item] of (list as unknown[]).entries()) checkShapesOf(`${path}[${i}]`, item);
+  };
+  return { ...data, check };
 }
 
 function checkKindsByName(path: string, kinds: unknown): void {
@@ -205,9 +208,6 @@ export const GENERATOR_FAMILIES: {
   mission: 'rooms',
 };
 
-/** The pass `mission` takes no options: it places what the generator left. */
-type MissionPassOptions = Readonly<Record<never, never>>;
-
 /** The options of each pass in a recipe, by its name. */
 interface OptionsByPass {
   loops: LoopsOptions;
@@ -218,7 +218,8 @@ interface OptionsByPass {
   doors: DoorsOptions;
   locks: LocksOptions;
   themes: ThemesPassOptions;
-  mission: MissionPassOptions;
+  /** None: it places what the generator left. */
+  mission: Readonly<Record<never, never>>;
   roles: RolesOptions;
 }
 
@@ -249,13 +250,7 @@ export const PASS_NAMES = /* @__PURE__ */ Object.keys(PASS_OPTIONS) as PassName[
 export const WORLD_OPTIONS: DataSpecification = /* @__PURE__ */ worldByName();
 
 function worldByName(): DataSpecification {
-  const biomes = { ...(WORLD.biomes as DataOption), check: checkBiomesByName };
-  return { ...WORLD, roomShapes: SHAPES_BY_NAME, biomes };
-}
-
-function checkBiomesByName(path: string, biomes: unknown): void {
-  (WORLD.biomes as DataOption).check(path, biomes);
-  for (const [i, biome] of (biomes as unknown[]).entries()) checkShapesOf(`${path}[${i}]`, biome);
+  return { ...WORLD, roomShapes: SHAPES_BY_NAME, biomes: withShapesByName(WORLD.biomes) };
 }
 
 /** The generators that know an option. */

@@ -15,9 +15,7 @@ export function* shrinkDraws(tape: readonly number[]): Generator<number[]> {
     yield tape.map((outcome, i) => (i >= start && i < end ? 0 : outcome));
   }
   for (const [i, outcome] of tape.entries()) {
-    for (const lower of lowered(outcome)) {
-      yield tape.map((other, j) => (j === i ? lower : other));
-    }
+    for (const lower of lowered(outcome)) yield tape.map((other, j) => (j === i ? lower : other));
   }
 }
 

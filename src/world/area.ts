@@ -1,7 +1,7 @@
 import { checkArray, checkObject, invalid, MAX_INT32 } from '../checks';
 import type { Rect, Room, Tunnel } from '../dungeon';
 import { checkRect } from '../guards';
-import type { WorldRegion } from './generate-world-region';
+import type { WorldRegion } from './region';
 
 const REGION = 'a region, such as `generateWorldRegion` returns';
 

@@ -9,9 +9,10 @@ import {
 import type { Rect } from '../dungeon';
 import type { Seed } from '../rng/rng';
 import { checkArea } from './area';
-import { drawAll, drawRegion, type WorldRegion } from './generate-world-region';
+import { drawAll, drawRegion } from './generate-world-region';
 import type { WorldOptions } from './options';
 import { planWorld, type WorldPlan } from './plan';
+import type { WorldRegion } from './region';
 
 /** Options of {@link createWorld}: those of the world, and how much of it is kept. */
 export interface WorldCacheOptions extends WorldOptions {
@@ -114,9 +115,7 @@ class BlockCache {
     const block = this.#blocks.get(key) ?? make();
     this.#blocks.delete(key);
     this.#blocks.set(key, block);
-    if (this.#blocks.size > this.#most) {
-      this.#blocks.delete(this.#blocks.keys().next().value!);
-    }
+    if (this.#blocks.size > this.#most) this.#blocks.delete(this.#blocks.keys().next().value!);
     return block;
   }
 }

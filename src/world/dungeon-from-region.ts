@@ -22,7 +22,7 @@ import { createGrid, pointAt } from '../grid/grid';
 import { pourLake } from '../grid/pour-lake';
 import { DEEP } from '../grid/tiles';
 import { checkRegion, localRoom, localTunnel } from './area';
-import type { WorldRegion } from './generate-world-region';
+import type { WorldRegion } from './region';
 import { framedCover } from './world-cover';
 
 /**
@@ -47,8 +47,10 @@ function dungeonOf(region: WorldRegion): Dungeon {
   const { area } = region;
   checkArray('region.tunnels', region.tunnels, 'an array of tunnels');
   checkArray('region.lakes', region.lakes, 'an array of lakes');
-  const local = region.rooms.map(({ column: _, row: __, ...room }) => localRoom(area, room));
-  const ways = region.tunnels.map((tunnel) => localTunnel(area, tunnel));
+  // The frame of walls is a tile wide.
+  const frame = { ...area, x: area.x - 1, y: area.y - 1 };
+  const local = region.rooms.map(({ column: _, row: __, ...room }) => localRoom(frame, room));
+  const ways = region.tunnels.map((tunnel) => localTunnel(frame, tunnel));
   const whole = digWhole(area, local, ways);
   const { rooms, tunnels } = largestPart(whole);
   const draft = createDraft(area.width + 2, area.height + 2);
@@ -98,23 +100,15 @@ function digWhole(area: Rect, local: readonly Room[], tunnels: readonly Tunnel[]
   const numbers = new Map<number, number>();
   const rooms: Room[] = [];
   for (const [i, room] of local.entries()) {
-    const moved = { ...room, x1: room.x1 + 1, y1: room.y1 + 1, x2: room.x2 + 1, y2: room.y2 + 1 };
-    if (isInside(moved, area)) numbers.set(i, rooms.push(moved) - 1);
+    if (isInside(room, area)) numbers.set(i, rooms.push(room) - 1);
   }
   const joined = tunnels.flatMap((tunnel) => {
     const [from, to] = [numbers.get(tunnel.from), numbers.get(tunnel.to)];
-    return from === undefined || to === undefined
-      ? []
-      : [{ ...tunnel, from, to, path: framed(tunnel.path) }];
+    return from === undefined || to === undefined ? [] : [{ ...tunnel, from, to }];
   });
   const draft = createDraft(area.width + 2, area.height + 2);
   dig(draft, rooms, joined);
   return { draft, rooms, tunnels: joined };
-}
-
-/** A path in the frame of walls. */
-function framed(path: readonly Point[]): Point[] {
-  return path.map(({ x, y }) => ({ x: x + 1, y: y + 1 }));
 }
 
 function isInside({ x1, y1, x2, y2 }: Room, { width, height }: Rect): boolean {
@@ -140,8 +134,6 @@ function largestPart({ draft: { grid }, rooms, tunnels }: Parts) {
   });
   const joined = tunnels
     .filter(({ path }) => isIn(path[0]!))
-    .map((tunnel) => {
-      return { ...tunnel, from: numbers.get(tunnel.from)!, to: numbers.get(tunnel.to)! };
-    });
+    .map((tunnel) => ({ ...tunnel, from: numbers.get(tunnel.from)!, to: numbers.get(tunnel.to)! }));
   return { rooms: kept, tunnels: joined };
 }

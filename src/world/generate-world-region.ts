@@ -1,15 +1,5 @@
 import { checkSeed } from '../checks';
-import {
-  type Bend,
-  type Cover,
-  type Grid,
-  type Lake,
-  type Point,
-  type Rect,
-  type Room,
-  Tile,
-  type Tunnel,
-} from '../dungeon';
+import { type Bend, type Point, type Rect, type Room, Tile, type Tunnel } from '../dungeon';
 import { drawShapedRoom } from '../generators/room-shapes/shape-room';
 import { areaOf, centerOf, eachRun } from '../geometry/room';
 import { cornerBetween } from '../geometry/tunnel-between';
@@ -23,38 +13,12 @@ import { wets } from './alone';
 import { checkArea, reaches, roomReaches } from './area';
 import { drawWords, Purpose } from './cell-hash';
 import { type Cells, createCells, needCell, rulesOf } from './cells';
-import { createEdges, type Edges, endOf, isJoined, STEPS, wordsOfEdge } from './edges';
+import { ACROSS, createEdges, DOWN, type Edges, endOf, isJoined, wordsOfEdge } from './edges';
 import { blocksAround, drawLakes } from './lakes';
 import type { WorldOptions, WorldTheme } from './options';
 import { planWorld, type WorldPlan } from './plan';
+import type { WorldRegion, WorldRoom } from './region';
 import { coverOf } from './world-cover';
-
-/** A room of an endless world, with the cell of the lattice that it belongs to. */
-export interface WorldRoom extends Room {
-  /** The column of its cell. */
-  column: number;
-  /** The row of its cell. */
-  row: number;
-}
-
-/** What an endless world is inside a rectangle. */
-export interface WorldRegion {
-  /** The rectangle, in the world's coordinates. */
-  area: Rect;
-  /** Its tiles; the tile (0, 0) of the grid is the area's upper left one. */
-  grid: Grid;
-  /**
-   * The rooms that reach into the area, and those at the ends of its tunnels, whole, in the world's
-   * coordinates, row by row of their cells. Crossings are rooms of one tile, of kind `'crossing'`.
-   */
-  rooms: WorldRoom[];
-  /** The tunnels that reach into the area, whole, in the world's coordinates. */
-  tunnels: Tunnel[];
-  /** The lakes that reach into the area, or into a room that does, whole, in the world's coordinates. */
-  lakes: Lake[];
-  /** What grows on the area's tiles, where an option asks for `cover`. */
-  cover?: Cover;
-}
 
 /**
  * Any rectangle of an endless dungeon. Each tile is a function of seed, options and coordinates alone:
@@ -212,8 +176,8 @@ function digRun({ bytes }: Draft, area: Rect, y: number, left: number, right: nu
 /** Of each step, looks from the cells whose box, together with that of the other end, meets the area. */
 function addTunnels(region: RegionDraft, edges: Edges): void {
   const { columns, rows } = region.cells;
-  for (let step = 0; step < STEPS.length; step++) {
-    const [across, down] = STEPS[step]!;
+  for (let step = 0; step < ACROSS.length; step++) {
+    const [across, down] = [ACROSS[step]!, DOWN[step]!];
     const left = MARGIN - Math.max(across, 0);
     const right = columns - MARGIN - Math.min(across, 0);
     for (let row = MARGIN - down; row < rows - MARGIN; row++) {
@@ -244,10 +208,7 @@ function middleOf({ cells, numbers, rooms }: RegionDraft, i: number): Point {
     const number = numbers.get(i);
     return centerOf(number === undefined ? roomOf(cells, i) : rooms[number]!);
   }
-  return {
-    x: cells.column * cellSize + cells.x[i]!,
-    y: cells.row * cellSize + cells.y[i]!,
-  };
+  return { x: cells.column * cellSize + cells.x[i]!, y: cells.row * cellSize + cells.y[i]! };
 }
 
 function bendOf(cells: Cells, i: number, step: number): Bend {

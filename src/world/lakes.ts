@@ -14,8 +14,8 @@ import { drawWeighted } from '../rng/weighted-index';
 import { localRoom } from './area';
 import { drawWords, Purpose } from './cell-hash';
 import { type Cells, needCell, rulesOf } from './cells';
-import type { WorldRegion } from './generate-world-region';
 import type { WorldPlan } from './plan';
+import type { WorldRegion } from './region';
 
 // The plane is cut into blocks of whole cells, so that each room lies inside one, and a block holds a
 // lake at most, inside its outermost ring of tiles. So lakes never touch, a room has one at most, and
@@ -63,10 +63,7 @@ export function drawLakes(cells: Cells, { area, grid, rooms }: WorldRegion): Lak
   }
   repair(ground);
   joinSlivers(ground, [...liquids.keys()]);
-  addRims(
-    ground,
-    liquids.map(({ rim }) => rim),
-  );
+  addRims(ground, liquids);
   return toLakes(ground, liquids).flatMap((lake) =>
     lake === undefined ? [] : [{ ...lake, x: lake.x + area.x, y: lake.y + area.y }],
   );

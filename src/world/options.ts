@@ -75,16 +75,11 @@ export interface WorldOptions extends BiomeOptions {
 }
 
 /** The options of `generateWorldRegion` with their defaults. */
-export type WorldSettings = Omit<
-  Settings<WorldOptions>,
-  'roomShapes' | 'biomes' | 'lakes' | 'themes' | 'cover'
-> & {
-  readonly roomShapes: ShapeMixture | undefined;
-  readonly biomes: readonly Biome[] | undefined;
-  readonly lakes: WorldLakes | undefined;
-  readonly themes: readonly WorldTheme[] | undefined;
-  readonly cover: readonly WorldCover[] | undefined;
-};
+export type WorldSettings = Omit<Settings<WorldOptions>, 'roomShapes' | Absent> &
+  Pick<WorldOptions, Absent> & { readonly roomShapes: ShapeMixture | undefined };
+
+/** What a world does without where nobody asks for it. */
+type Absent = 'biomes' | 'lakes' | 'themes' | 'cover';
 
 /** What the options of `generateWorldRegion` may be. */
 export const WORLD: Specification<WorldOptions> = {
@@ -124,14 +119,8 @@ export const WORLD: Specification<WorldOptions> = {
 
 /** The options that a biome may have of its own, in the order in which they are checked. */
 export const OF_BIOMES = [
-  'roomMinSize',
-  'roomMaxSize',
-  'roomShapes',
-  'roomShare',
-  'loops',
-  'lakes',
-  'themes',
-  'cover',
+  ...(['roomMinSize', 'roomMaxSize', 'roomShapes', 'roomShare'] as const),
+  ...(['loops', 'lakes', 'themes', 'cover'] as const),
 ] as const;
 
 const MOST_BIOMES = 64;
@@ -149,12 +138,7 @@ function checkLakes(path: string, lakes: unknown): void {
 // A world has no exits, progress, doors or totals to go by.
 const OF_THEMES = /* @__PURE__ */ new Set(['kind', 'weight', 'minArea', 'maxArea']);
 const OF_COVER = /* @__PURE__ */ new Set([
-  'kind',
-  'tilesPerPatch',
-  'start',
-  'decay',
-  'beside',
-  'rooms',
+  ...['kind', 'tilesPerPatch', 'start', 'decay', 'beside', 'rooms'],
 ]);
 
 function checkWorldThemes(path: string, themes: unknown): void {

@@ -1,5 +1,5 @@
 import { checkEach, checkObject, checkOptions, checkSeed, invalid, MAX_INT32 } from '../checks';
-import type { Entity, Lake, Point, Rect } from '../dungeon';
+import type { Entity, Lake, Point } from '../dungeon';
 import { createDraft } from '../grid/draft';
 import { checkPoint } from '../guards';
 import { populate } from '../population/populate';
@@ -8,9 +8,9 @@ import { restoreRng } from '../rng/create-rng';
 import { hashSeed } from '../rng/hash-seed';
 import type { Seed } from '../rng/rng';
 import { aloneOf, indexLakes } from './alone';
-import { checkRegion } from './area';
+import { checkRegion, reaches } from './area';
 import { drawWords, Purpose, type Words } from './cell-hash';
-import type { WorldRegion, WorldRoom } from './generate-world-region';
+import type { WorldRegion, WorldRoom } from './region';
 
 /** Options of {@link populateWorldRegion}. */
 export interface WorldPopulationOptions {
@@ -66,7 +66,7 @@ export function populateWorldRegion<const Entries extends readonly SpawnEntry[]>
   return rooms.flatMap((room, index) => {
     const entities = populateRoom(words, room, own, { depth, occupied, lakes: lakesOf(room) });
     return entities
-      .filter((entity) => isIn(area, entity))
+      .filter(({ x, y }) => reaches(area, x, y, x, y))
       .map((entity): Entity<Kind> => ({ ...entity, room: index }));
   });
 }
@@ -118,8 +118,4 @@ function populateRoom<Kind>(
     if (entity.squad !== undefined) moved.squad = (firstSquad + entity.squad) & MAX_INT32;
     return moved;
   });
-}
-
-function isIn({ x, y, width, height }: Rect, point: Point): boolean {
-  return point.x >= x && point.y >= y && point.x < x + width && point.y < y + height;
 }

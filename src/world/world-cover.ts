@@ -4,8 +4,8 @@ import { restoreRng } from '../rng/create-rng';
 import { aloneOf, indexLakes } from './alone';
 import { roomReaches } from './area';
 import { drawWords, Purpose } from './cell-hash';
-import type { WorldRegion, WorldRoom } from './generate-world-region';
 import type { WorldPlan } from './plan';
+import type { WorldRegion, WorldRoom } from './region';
 
 /** What grows in the rooms of a region; nothing where no rule of the world asks for it. */
 export function coverOf({ words, rules }: WorldPlan, region: WorldRegion): Cover | undefined {

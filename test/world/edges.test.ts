@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findRegions, generateWorldRegion } from '../../src/index';
 import { isUnder } from '../../src/world/cell-hash';
 import { createCells, needCell } from '../../src/world/cells';
-import { createEdges, endOf, isJoined, STEPS } from '../../src/world/edges';
+import { ACROSS, createEdges, endOf, isJoined } from '../../src/world/edges';
 import type { WorldOptions } from '../../src/world/options';
 import { planWorld } from '../../src/world/plan';
 
@@ -35,7 +35,7 @@ test.each([
     let near = 0;
     for (let from = 0; from < SIDE * SIDE; from++) {
       if (!isInner(from)) continue;
-      for (const step of STEPS.keys()) {
+      for (const step of ACROSS.keys()) {
         const to = endOf(cells, from, step);
         let isNear = true;
         for (let c = 0; c < SIDE * SIDE; c++) {

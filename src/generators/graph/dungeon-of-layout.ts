@@ -9,6 +9,7 @@ import {
   type Tunnel,
 } from '../../dungeon';
 import { centerOf } from '../../geometry/room';
+import { cornersOf } from '../../grid/corners-of';
 import { createGrid, pointAt } from '../../grid/grid';
 import type { Layout } from './layout';
 import type { GraphSettings } from './options';
@@ -38,7 +39,7 @@ export function dungeonOf(layout: Layout, { width, height }: GraphSettings): Dun
   });
   const moved = ({ x, y }: Point) => ({ x: x + dx, y: y + dy });
   const tunnels = plan.connections.map(({ from, to }, i): Tunnel => {
-    return { from, to, path: cornersOf(layout, i).map(moved) };
+    return { from, to, path: pathOf(layout, i).map(moved) };
   });
   const entrance = centerOf(rooms[plan.entrance]!);
   const marks = boxes.flatMap(({ x, y, marks: own = [] }, room) =>
@@ -92,15 +93,11 @@ function wayToMiddle(
 }
 
 /** The corners of a tunnel, from the floor of its first room to that of its second. */
-function cornersOf({ rock: { width, owner }, plan, tunnels }: Layout, index: number): Point[] {
+function pathOf({ rock: { width, owner }, plan, tunnels }: Layout, index: number): Point[] {
   const { from, to } = plan.connections[index]!;
   const tiles = tunnels[index]!;
   const floorBeside = (tile: number, room: number) =>
     [tile - width, tile - 1, tile + 1, tile + width].find((next) => owner[next] === room + 1)!;
   const way = [floorBeside(tiles[0]!, from), ...tiles, floorBeside(tiles[tiles.length - 1]!, to)];
-  const corners = way.filter((tile, i) => {
-    const [before, after] = [way[i - 1], way[i + 1]];
-    return before === undefined || after === undefined || tile - before !== after - tile;
-  });
-  return corners.map((tile) => pointAt({ width }, tile));
+  return cornersOf(way, { width });
 }

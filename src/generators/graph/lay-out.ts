@@ -2,7 +2,7 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { findBlocks } from './blocks';
 import { layPiece, type Misfit } from './lay-piece';
-import { type Layout, putRoom } from './layout';
+import { type Layout, putRoom, putRoomAt } from './layout';
 import { placeOn } from './places';
 import type { GraphPlan } from './read-graph';
 import { retreat } from './retreat';
@@ -79,8 +79,7 @@ function layFixed(layout: Layout, inwards: boolean): Misfit | undefined {
   for (const [room, point] of plan.fixed) {
     const place = placeOn(rock, boxes[room]!, point, inwards);
     if (place === undefined) return { room, before };
-    Object.assign(boxes[room]!, place);
-    putRoom(layout, room);
+    putRoomAt(layout, room, place.x, place.y);
     layout.tell('room', room);
     before = room;
   }

@@ -3,7 +3,7 @@ import type { Rng } from '../../rng/rng';
 import { findWay } from './dig-tunnel';
 import { earThrough, type Fragment, otherEnd } from './fragments';
 import { measureFrom } from './free-rock';
-import { type Layout, putRoom, putTunnel, takeRoom, takeTunnel } from './layout';
+import { type Layout, putRoomAt, putTunnel, takeRoom, takeTunnel } from './layout';
 import { findPlaces, type Wish } from './places';
 import type { Box } from './rock';
 import { survey } from './survey';
@@ -118,10 +118,7 @@ function wishOf(draw: number, { width, height }: Box): number {
 }
 
 function lay(layout: Layout, laid: Try, room: number, x: number, y: number): void {
-  const box = layout.boxes[room]!;
-  box.x = x;
-  box.y = y;
-  putRoom(layout, room);
+  putRoomAt(layout, room, x, y);
   laid.rooms.push({ room, x, y });
 }
 
@@ -164,10 +161,7 @@ function takeBack(
 
 function layAgain(layout: Layout, { rooms, tunnels }: Try): void {
   for (const { room, x, y } of rooms) {
-    const box = layout.boxes[room]!;
-    box.x = x;
-    box.y = y;
-    putRoom(layout, room);
+    putRoomAt(layout, room, x, y);
     layout.tell('room', room);
   }
   for (const { index, first, tiles } of tunnels) {

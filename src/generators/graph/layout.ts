@@ -86,6 +86,14 @@ export function putRoom(layout: Layout, room: number): void {
   layout.most = Math.max(layout.most, layout.laid);
 }
 
+/** Lays a room at a place. */
+export function putRoomAt(layout: Layout, room: number, x: number, y: number): void {
+  const box = layout.boxes[room]!;
+  box.x = x;
+  box.y = y;
+  putRoom(layout, room);
+}
+
 /** Takes a room back. */
 export function takeRoom(layout: Layout, room: number): void {
   layRoom(layout.rock, room, layout.boxes[room]!, -1);

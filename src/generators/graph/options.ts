@@ -1,9 +1,8 @@
-import { checkArray } from '../../checks';
+import { checkArray, invalid } from '../../checks';
 import type { Point } from '../../dungeon';
 import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../options';
 import type { PrefabDefinition } from '../../prefabs/prefab';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
-import { checkConnections, checkKeyList, checkRooms } from './read-flow';
 
 /** What a room of a graph is like; what is left out, its kind says, then the options of the generator. */
 export interface RoomDefaults {
@@ -165,4 +164,24 @@ function usualMaxSize({ width, height, rooms, roomMinSize }: GraphSettings): num
 
 function checkPoints(path: string, points: unknown): void {
   checkArray(path, points, "an array of points such as { room: 'gate', x: 5, y: 9 }");
+}
+
+/** The most rooms of a graph. */
+const MAX_ROOMS = 200;
+
+/** Throws unless `rooms` is a list of 1 to 200. */
+export function checkRooms(path: string, rooms: unknown): void {
+  checkArray(path, rooms, "an array of names, or of rooms such as { name: 'hall', kind: 'large' }");
+  if (rooms.length >= 1 && rooms.length <= MAX_ROOMS) return;
+  throw invalid(path, `must hold 1 to ${MAX_ROOMS} rooms`, rooms);
+}
+
+/** Throws unless `connections` is a list. */
+export function checkConnections(path: string, connections: unknown): void {
+  checkArray(path, connections, "an array of pairs of names, such as ['hall', 'crypt']");
+}
+
+/** Throws unless `keys` is a list. */
+export function checkKeyList(path: string, keys: unknown): void {
+  checkArray(path, keys, "an array of keys, such as { room: 'crypt', lock: 0 }");
 }

@@ -46,12 +46,8 @@ export interface Finder {
 export function createFinder(rock: Rock): Finder {
   const { width, height } = rock;
   const tiles = (width + 1) * (height + 1);
-  const [sums, scores, spots] = [tiles, tiles, tiles].map((size) => new Int32Array(size)) as [
-    Int32Array,
-    Int32Array,
-    Int32Array,
-  ];
-  return { rock, sums, scores, spots };
+  const numbers = () => new Int32Array(tiles);
+  return { rock, sums: numbers(), scores: numbers(), spots: numbers() };
 }
 
 /** The best places for the box of a room, the best first. */

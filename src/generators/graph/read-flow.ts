@@ -1,5 +1,4 @@
 import {
-  checkArray,
   checkBoolean,
   checkIntegerIn,
   checkOptions,
@@ -10,7 +9,14 @@ import {
   nearestName,
 } from '../../checks';
 import { InvalidOptionError } from '../../errors';
-import type { GraphConnection, GraphKey, GraphRoom } from './options';
+import {
+  checkConnections,
+  checkKeyList,
+  checkRooms,
+  type GraphConnection,
+  type GraphKey,
+  type GraphRoom,
+} from './options';
 
 /** A room by what it means. */
 export interface FlowRoom {
@@ -30,17 +36,12 @@ export interface ConnectionPlan {
   readonly isSecret: boolean;
 }
 
-/** A key, its room by index. */
-interface KeyPlan {
-  readonly room: number;
-  readonly lock: number;
-}
-
 /** Who can go where, and what lies where: in one piece, and whoever enters can open every lock. */
 export interface Flow<Room extends FlowRoom = FlowRoom> {
   readonly rooms: readonly Room[];
   readonly connections: readonly ConnectionPlan[];
-  readonly keys: readonly KeyPlan[];
+  /** Each key's room, by index. */
+  readonly keys: readonly { readonly room: number; readonly lock: number }[];
   readonly entrance: number;
   readonly goal: number | undefined;
 }
@@ -60,25 +61,12 @@ export interface FlowOptions {
 }
 
 const ROOM: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'name',
-  'kind',
-  'progress',
-  'roomMinSize',
-  'roomMaxSize',
-  'roomShapes',
-  'prefab',
+  ...['name', 'kind', 'progress', 'roomMinSize', 'roomMaxSize', 'roomShapes', 'prefab'],
 ]);
 const CONNECTION: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'from',
-  'to',
-  'door',
-  'lock',
-  'secret',
+  ...['from', 'to', 'door', 'lock', 'secret'],
 ]);
 const KEY: ReadonlySet<string> = /* @__PURE__ */ new Set(['room', 'lock']);
-
-/** The most rooms of a graph. */
-const MAX_ROOMS = 200;
 
 /**
  * Reads rooms, connections and keys. Whether locks can be opened is for `checkLocks` to say.
@@ -123,23 +111,6 @@ function checkFlowLists({ rooms, connections, keys }: FlowOptions, path: string)
   checkRooms(`${path}rooms`, rooms);
   checkConnections(`${path}connections`, connections);
   if (keys !== undefined) checkKeyList(`${path}keys`, keys);
-}
-
-/** Throws unless `rooms` is a list of 1 to 200. */
-export function checkRooms(path: string, rooms: unknown): void {
-  checkArray(path, rooms, "an array of names, or of rooms such as { name: 'hall', kind: 'large' }");
-  if (rooms.length >= 1 && rooms.length <= MAX_ROOMS) return;
-  throw invalid(path, `must hold 1 to ${MAX_ROOMS} rooms`, rooms);
-}
-
-/** Throws unless `connections` is a list. */
-export function checkConnections(path: string, connections: unknown): void {
-  checkArray(path, connections, "an array of pairs of names, such as ['hall', 'crypt']");
-}
-
-/** Throws unless `keys` is a list. */
-export function checkKeyList(path: string, keys: unknown): void {
-  checkArray(path, keys, "an array of keys, such as { room: 'crypt', lock: 0 }");
 }
 
 function readRoom(path: string, given: string | GraphRoom): FlowRoom {

@@ -1,6 +1,6 @@
 import { findWay } from './dig-tunnel';
 import { otherEnd } from './fragments';
-import { type Layout, putRoom, putTunnel, takeRoom, takeTunnel } from './layout';
+import { type Layout, putRoomAt, putTunnel, takeRoom, takeTunnel } from './layout';
 import { findPlaces } from './places';
 
 /** Tunnels of more tiles are worth another look, so often at most. */
@@ -45,11 +45,7 @@ function moveRoom(layout: Layout, room: number): boolean {
   for (const index of own) {
     const beside = boxes[otherEnd(plan.connections[index]!, room)]!;
     const wish = {
-      before: beside,
-      length: WISH,
-      hasMore: own.length > 1,
-      goal: undefined,
-      noise: 0,
+      ...{ before: beside, length: WISH, hasMore: own.length > 1, goal: undefined, noise: 0 },
     };
     for (const { x, y } of findPlaces(finder, box, wish)) {
       const laid = tryAt(layout, room, x, y);
@@ -60,8 +56,7 @@ function moveRoom(layout: Layout, room: number): boolean {
       best = { x, y, tunnels: laid };
     }
   }
-  Object.assign(box, { x: best.x, y: best.y });
-  putRoom(layout, room);
+  putRoomAt(layout, room, best.x, best.y);
   for (const [i, index] of own.entries()) {
     putTunnel(layout, index, plan.connections[index]!.from, best.tunnels[i]!);
   }
@@ -84,8 +79,7 @@ function tryAt(
 ): (readonly number[])[] | undefined {
   const { plan, boxes, router, tunnels } = layout;
   const own = plan.rooms[room]!.connections;
-  Object.assign(boxes[room]!, { x, y });
-  putRoom(layout, room);
+  putRoomAt(layout, room, x, y);
   for (const index of own) {
     const { from, to } = plan.connections[index]!;
     const way = findWay(router, boxes[from]!, to, boxes[to]!, Number.POSITIVE_INFINITY);

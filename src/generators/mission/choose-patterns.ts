@@ -33,8 +33,8 @@ export function countNeeded(settings: MissionSettings): Least {
     if (needed === undefined) {
       needed = Math.min(
         ...patterns.map((name) => {
-          const pattern = PATTERNS[name];
-          return pattern.rooms + least(rings - 1, keys - pattern.locks, doors - pattern.secrets);
+          const { takes } = PATTERNS[name];
+          return takes.rooms + least(rings - 1, keys - takes.locks, doors - takes.secrets);
         }),
       );
       known.set(index, needed);
@@ -56,7 +56,7 @@ function count(number: number, what: string): string {
 /** What the patterns need more of: secret doors, or locks. */
 function lacking({ cycles, locks, secrets, patterns }: MissionSettings): InvalidOptionError {
   const least = (what: 'locks' | 'secrets') =>
-    Math.min(...patterns.map((name) => PATTERNS[name][what]));
+    Math.min(...patterns.map((name) => PATTERNS[name].takes[what]));
   const needsLocks = cycles * least('locks') > locks;
   const [option, received] = needsLocks ? ['locks', locks] : ['secrets', secrets];
   const needed = cycles * least(needsLocks ? 'locks' : 'secrets');
@@ -68,27 +68,25 @@ function lacking({ cycles, locks, secrets, patterns }: MissionSettings): Invalid
 /** Draws a pattern for each ring: of those that leave enough for the others, one of the least used. */
 export function choosePatterns(rng: Rng, settings: MissionSettings, least: Least): PatternName[] {
   const { cycles, patterns } = settings;
-  let [rooms, locks, secrets] = [
-    settings.rooms - roomsBeside(settings),
-    settings.locks,
-    settings.secrets,
-  ];
+  let { rooms, locks, secrets } = settings;
+  rooms -= roomsBeside(settings);
   const chosen: PatternName[] = [];
   const uses = (name: PatternName) => chosen.filter((other) => other === name).length;
   while (chosen.length < cycles) {
     const left = cycles - chosen.length - 1;
     const fitting = patterns.filter((name) => {
-      const pattern = PATTERNS[name];
-      const needed = least(left, locks - pattern.locks, secrets - pattern.secrets);
-      return pattern.rooms + needed <= rooms;
+      const { takes } = PATTERNS[name];
+      const needed = least(left, locks - takes.locks, secrets - takes.secrets);
+      return takes.rooms + needed <= rooms;
     });
     const fewest = Math.min(...fitting.map(uses));
     const open = fitting.filter((name) => uses(name) === fewest);
     const name = open[drawInt(rng, 0, open.length - 1, 'a pattern')]!;
     chosen.push(name);
-    rooms -= PATTERNS[name].rooms;
-    locks -= PATTERNS[name].locks;
-    secrets -= PATTERNS[name].secrets;
+    const { takes } = PATTERNS[name];
+    rooms -= takes.rooms;
+    locks -= takes.locks;
+    secrets -= takes.secrets;
   }
   return chosen;
 }

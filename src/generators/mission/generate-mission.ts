@@ -7,9 +7,6 @@ import { growMission } from './grow-mission';
 import { MISSION_LAYOUT, type MissionLayoutOptions } from './layout-options';
 import type { Mission } from './options';
 
-/** A dungeon, and the mission that it was laid out from. */
-export type MissionDungeon = Dungeon & { readonly mission: Mission };
-
 /**
  * Grows a mission and lays it out.
  *
@@ -20,7 +17,7 @@ export function generateMission(
   options: MissionLayoutOptions,
   observe?: Observer,
   missionRng = rng,
-): MissionDungeon {
+): Dungeon & { readonly mission: Mission } {
   checkRng(rng);
   const settings = resolveOptions(MISSION_LAYOUT, options);
   checkObserver(observe);

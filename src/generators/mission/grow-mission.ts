@@ -101,7 +101,7 @@ function drawBetween(rng: Rng, settings: MissionSettings, names: readonly Patter
   const { rooms, locks, secrets } = settings;
   const isAtGoal = endsAtGoal(names, names.length - 1);
   const sum = (what: 'rooms' | 'locks' | 'secrets') =>
-    names.reduce((total, name) => total + PATTERNS[name][what], 0);
+    names.reduce((total, name) => total + PATTERNS[name].takes[what], 0);
   const atGoal = isAtGoal ? 1 : 0;
   const more = roomsFor(locks - sum('locks') + atGoal, secrets - sum('secrets'));
   const left = rooms - (roomsBeside(settings) + sum('rooms') - atGoal + more);

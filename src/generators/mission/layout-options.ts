@@ -4,18 +4,9 @@ import { GRAPH, type GraphOptions } from '../graph/options';
 import { MISSION, type MissionOptions } from './options';
 
 /** What the layout of a mission shares with that of any graph. */
-type LayoutOptions = Pick<
+type LayoutOptions = Omit<
   GraphOptions,
-  | 'width'
-  | 'height'
-  | 'kinds'
-  | 'roomMinSize'
-  | 'roomMaxSize'
-  | 'roomShapes'
-  | 'maxTunnelLength'
-  | 'attempts'
-  | 'at'
-  | 'place'
+  'rooms' | 'connections' | 'keys' | 'entrance' | 'goal' | 'patterns'
 >;
 
 /** Options of the generator `mission` of a recipe: those of `growMission` and of `generateFromGraph`. */
@@ -57,12 +48,6 @@ function layoutOfMission(): Specification<MissionLayoutOptions> {
   };
 }
 
-function usualRooms({
-  width,
-  height,
-}: {
-  readonly width: number;
-  readonly height: number;
-}): number {
+function usualRooms({ width, height }: MissionLayoutOptions): number {
   return Math.max(6, Math.min(18, Math.floor((width * height) / TILES_PER_ROOM)));
 }

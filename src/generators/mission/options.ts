@@ -14,13 +14,8 @@ export type PatternName =
 
 /** The names of all patterns. */
 export const PATTERN_NAMES: readonly PatternName[] = [
-  'two-ways',
-  'lock-and-key',
-  'false-goal',
-  'hidden-shortcut',
-  'hub',
-  'gauntlet',
-  'fork',
+  ...(['two-ways', 'lock-and-key', 'false-goal', 'hidden-shortcut'] as const),
+  ...(['hub', 'gauntlet', 'fork'] as const),
 ];
 
 /** Options of {@link growMission}. Each number is met exactly. */

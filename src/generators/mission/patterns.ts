@@ -4,9 +4,7 @@ import type { PatternName } from './options';
 /** A ring that means something. */
 interface Pattern {
   /** What it takes: rooms, that from which one goes on included; locks; secret doors. */
-  readonly rooms: number;
-  readonly locks: number;
-  readonly secrets: number;
+  readonly takes: Readonly<Record<'rooms' | 'locks' | 'secrets', number>>;
   /**
    * Adds it.
    *
@@ -15,6 +13,11 @@ interface Pattern {
    * @param exit - adds the room from which one goes on
    */
   readonly grow: (draft: Draft, at: number, index: number, exit: () => number) => number;
+}
+
+/** Adds a room like any other. */
+function plain(draft: Draft, pattern: number): number {
+  return addRoom(draft, undefined, 'gladly', pattern);
 }
 
 /** A path of rooms, between which others may come. */
@@ -27,15 +30,11 @@ function arm(draft: Draft, path: readonly number[], pattern: number): void {
 /** What each pattern takes, and what it is made of. */
 export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
   'two-ways': {
-    rooms: 4,
-    locks: 0,
-    secrets: 0,
+    takes: { rooms: 4, locks: 0, secrets: 0 },
     grow(draft, at, index, exit) {
       const danger = addRoom(draft, 'danger', 'gladly', index);
-      const [a, b] = [1, 2].map(() => addRoom(draft, undefined, 'gladly', index)) as [
-        number,
-        number,
-      ];
+      const a = plain(draft, index);
+      const b = plain(draft, index);
       const out = exit();
       join(draft, at, danger);
       join(draft, danger, out);
@@ -44,13 +43,11 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   'lock-and-key': {
-    rooms: 4,
-    locks: 1,
-    secrets: 0,
+    takes: { rooms: 4, locks: 1, secrets: 0 },
     grow(draft, at, index, exit) {
-      const a = addRoom(draft, undefined, 'gladly', index);
+      const a = plain(draft, index);
       const key = addRoom(draft, 'key', 'never', index);
-      const b = addRoom(draft, undefined, 'gladly', index);
+      const b = plain(draft, index);
       arm(draft, [at, a, key, b, at], index);
       const out = exit();
       join(draft, at, out, { lock: addLock(draft, key), isBridge: true });
@@ -58,16 +55,12 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   'false-goal': {
-    rooms: 6,
-    locks: 1,
-    secrets: 0,
+    takes: { rooms: 6, locks: 1, secrets: 0 },
     grow(draft, at, index, exit) {
       const gate = addRoom(draft, 'gate', 'gladly', index);
-      const [a, b, c] = [1, 2, 3].map(() => addRoom(draft, undefined, 'gladly', index)) as [
-        number,
-        number,
-        number,
-      ];
+      const a = plain(draft, index);
+      const b = plain(draft, index);
+      const c = plain(draft, index);
       const key = addRoom(draft, 'key', 'never', index);
       join(draft, at, gate, { stretches: true, isBridge: true });
       arm(draft, [gate, a, b, c, gate], index);
@@ -78,11 +71,9 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   'hidden-shortcut': {
-    rooms: 4,
-    locks: 0,
-    secrets: 1,
+    takes: { rooms: 4, locks: 0, secrets: 1 },
     grow(draft, at, index, exit) {
-      const path = [1, 2, 3].map(() => addRoom(draft, undefined, 'gladly', index));
+      const path = [1, 2, 3].map(() => plain(draft, index));
       const out = exit();
       arm(draft, [at, ...path, out], index);
       join(draft, at, out, { isSecret: true });
@@ -90,16 +81,12 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   hub: {
-    rooms: 5,
-    locks: 2,
-    secrets: 0,
+    takes: { rooms: 5, locks: 2, secrets: 0 },
     grow(draft, at, index, exit) {
       const hub = addRoom(draft, 'hub', 'never', index);
-      const a = addRoom(draft, undefined, 'gladly', index);
-      const [first, second] = [1, 2].map(() => addRoom(draft, 'key', 'never', index)) as [
-        number,
-        number,
-      ];
+      const a = plain(draft, index);
+      const first = addRoom(draft, 'key', 'never', index);
+      const second = addRoom(draft, 'key', 'never', index);
       join(draft, at, hub, { stretches: true, isBridge: true });
       arm(draft, [hub, a, first, hub], index);
       join(draft, hub, second, { lock: addLock(draft, first), isBridge: true });
@@ -109,13 +96,11 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   gauntlet: {
-    rooms: 5,
-    locks: 1,
-    secrets: 0,
+    takes: { rooms: 5, locks: 1, secrets: 0 },
     grow(draft, at, index, exit) {
       const danger = addRoom(draft, 'danger', 'gladly', index);
       const key = addRoom(draft, 'key', 'never', index);
-      const home = [1, 2].map(() => addRoom(draft, undefined, 'gladly', index));
+      const home = [1, 2].map(() => plain(draft, index));
       join(draft, at, danger);
       join(draft, danger, key);
       arm(draft, [key, ...home, at], index);
@@ -125,14 +110,10 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
     },
   },
   fork: {
-    rooms: 5,
-    locks: 0,
-    secrets: 0,
+    takes: { rooms: 5, locks: 0, secrets: 0 },
     grow(draft, at, index, exit) {
-      const [a, b] = [1, 2].map(() => addRoom(draft, undefined, 'gladly', index)) as [
-        number,
-        number,
-      ];
+      const a = plain(draft, index);
+      const b = plain(draft, index);
       const guard = addRoom(draft, 'danger', 'never', index);
       const treasure = addRoom(draft, 'treasure', 'never', index);
       const out = exit();

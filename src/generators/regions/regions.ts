@@ -43,9 +43,7 @@ export function findRegionsToKeep(
   const kept = isAll ? fitting : order.slice(0, settings.mirror ? countAsLarge(all, order) : 1);
   const numbers = new Int32Array(all.length).fill(-1);
   for (const [number, i] of kept.entries()) numbers[i] = number;
-  for (let run = 0; run < runs.count; run++) {
-    regionOf[run] = numbers[regionOf[run]!]!;
-  }
+  for (let run = 0; run < runs.count; run++) regionOf[run] = numbers[regionOf[run]!]!;
   return { runs, regionOf, regions: kept.map((i) => all[i] as Region) };
 }
 

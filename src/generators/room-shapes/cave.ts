@@ -1,8 +1,8 @@
-import { flood } from '../../analysis/flood';
-import { type Grid, Tile } from '../../dungeon';
+import { type Grid, type Rect, Tile } from '../../dungeon';
 import type { Rng } from '../../rng/rng';
 import { drawNoise } from '../caves/noise';
 import { smooth } from '../caves/smooth';
+import { largestPiece } from '../largest-piece';
 import { toDraft } from '../regions/bit-rows';
 import type { Mask } from './mask';
 import { drawEllipse } from './rounded';
@@ -25,7 +25,7 @@ export function drawCave(rng: Rng, mask: Mask): void {
   const { width, height } = mask;
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const grid = withoutThinParts(growCave(rng, width, height));
-    const region = largestRegion(grid);
+    const region = largestPiece(grid.tiles, grid.width);
     if (region.length === 0) continue;
     const box = boxAround(region, grid.width);
     const isLarge = box.width >= LEAST_SPAN * width && box.height >= LEAST_SPAN * height;
@@ -57,30 +57,7 @@ function withoutThinParts({ width, height, tiles }: Grid): Grid {
   return { width, height, tiles: wide };
 }
 
-/**
- * The indices of the largest region's tiles, the first such region's; none where there is none. All
- * floor becomes wall.
- */
-function largestRegion({ width, tiles }: Grid): Int32Array {
-  const queue = new Int32Array(tiles.length);
-  let used = 0;
-  let largest = queue.subarray(0, 0);
-  for (let i = tiles.indexOf(Tile.Floor); i >= 0; i = tiles.indexOf(Tile.Floor, i)) {
-    const size = flood(tiles, width, queue.subarray(used), i);
-    if (size > largest.length) largest = queue.subarray(used, used + size);
-    used += size;
-  }
-  return largest;
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-function boxAround(region: Int32Array, width: number): Box {
+function boxAround(region: Int32Array, width: number): Rect {
   let [left, right, top, bottom] = [width, 0, region.length * width, 0];
   for (const i of region) {
     const x = i % width;
@@ -97,7 +74,7 @@ function boxAround(region: Int32Array, width: number): Box {
  * Fills a mask with a region: rows and columns are said again until it touches all four sides. What
  * hangs together still does, and what was two tiles wide still is.
  */
-function stretch(mask: Mask, walls: Grid, region: Int32Array, box: Box): void {
+function stretch(mask: Mask, walls: Grid, region: Int32Array, box: Rect): void {
   const { width, height } = mask;
   const { tiles } = walls;
   for (const i of region) tiles[i] = Tile.Floor;

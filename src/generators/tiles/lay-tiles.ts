@@ -1,3 +1,4 @@
+import type { Rect } from '../../dungeon';
 import { drawInt } from '../../rng/draw-int';
 import { quarterRounds } from '../../rng/hash-seed';
 import type { Rng } from '../../rng/rng';
@@ -29,14 +30,6 @@ function pick(
   return Math.floor(((words[0] >>> 0) * outcomes) / 2 ** 32);
 }
 
-/** A piece of the plane, in tiles of the grid. */
-interface Area {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /**
  * What lies in a piece of the plane. Squares are laid in a herringbone, four kinds by column less row:
  * the left and the right half of a tile that lies, the lower and the upper half of one that stands.
@@ -51,7 +44,7 @@ interface Area {
  * Each corner of squares has a letter of its own, whatever lies around it, and each tile is one of those
  * that have the letters of its six corners.
  */
-export function layTiles(set: TileSet, plane: Plane, piece: Area): Uint8Array {
+export function layTiles(set: TileSet, plane: Plane, piece: Rect): Uint8Array {
   const { side, lying, standing } = set;
   // Planes begin at squares of their own, lest walls lie in the same columns in all of them.
   const period = 4 * side;
@@ -60,12 +53,7 @@ export function layTiles(set: TileSet, plane: Plane, piece: Area): Uint8Array {
   const [left, right] = [Math.floor(area.x / side), Math.floor((area.x + area.width - 1) / side)];
   const [top, bottom] = [Math.floor(area.y / side), Math.floor((area.y + area.height - 1) / side)];
   // A tile begins a square before the piece where it reaches into it, and ends two squares on.
-  const squares = {
-    left: left - 1,
-    top: top - 1,
-    width: right - left + 4,
-    height: bottom - top + 4,
-  };
+  const squares = { x: left - 1, y: top - 1, width: right - left + 4, height: bottom - top + 4 };
   const corners = lettersAt(set, plane, squares);
   for (let row = top - 1; row <= bottom; row++) {
     for (let column = left - 1; column <= right; column++) {
@@ -80,17 +68,9 @@ export function layTiles(set: TileSet, plane: Plane, piece: Area): Uint8Array {
   return cells;
 }
 
-/** Squares of the plane. */
-interface Squares {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The letter of the corner on the left and above of each square, row by row. */
-function lettersAt({ letters }: TileSet, plane: Plane, squares: Squares): string[] {
-  const { left, top, width, height } = squares;
+function lettersAt({ letters }: TileSet, plane: Plane, squares: Rect): string[] {
+  const { x: left, y: top, width, height } = squares;
   const found: string[] = [];
   for (let row = top; row < top + height; row++) {
     for (let column = left; column < left + width; column++) {
@@ -105,7 +85,7 @@ function lettersAt({ letters }: TileSet, plane: Plane, squares: Squares): string
 function cornersOf(
   { across, down }: Shape,
   letters: readonly string[],
-  { left, top, width }: Squares,
+  { x: left, y: top, width }: Rect,
   column: number,
   row: number,
 ): string {
@@ -119,7 +99,7 @@ function cornersOf(
 
 function layTile(
   cells: Uint8Array,
-  area: Area,
+  area: Rect,
   side: number,
   { across, down }: Shape,
   tile: Uint8Array,

@@ -80,10 +80,7 @@ export function addLakes(
   const groups = groupLakes(ground, total);
   const liquids = drawLiquids(rng, kinds, groups);
   joinSlivers(ground, groups);
-  addRims(
-    ground,
-    liquids.map(({ rim }) => rim),
-  );
+  addRims(ground, liquids);
   const lakes = toLakes(ground, liquids);
   lakes.forEach((lake, i) => {
     if (lake !== undefined) pourLake(grid, lake);

@@ -1,6 +1,6 @@
-import { flood } from '../../analysis/flood';
 import { drawNoise } from '../../generators/caves/noise';
 import { smooth } from '../../generators/caves/smooth';
+import { largestPiece } from '../../generators/largest-piece';
 import type { Rng } from '../../rng/rng';
 
 /** The shape of a lake before it has a place. */
@@ -33,16 +33,6 @@ export function drawBlob(rng: Rng, maxWidth: number, maxHeight: number): Blob {
     }
   }
   return trim(largestPiece(open, width), width);
-}
-
-function largestPiece(open: Uint8Array, width: number): Int32Array {
-  const queue = new Int32Array(open.length);
-  let largest = queue.subarray(0, 0);
-  for (let start = open.indexOf(1); start >= 0; start = open.indexOf(1, start)) {
-    const size = flood(open, width, queue, start);
-    if (size > largest.length) largest = queue.slice(0, size);
-  }
-  return largest;
 }
 
 /** Tiles of a grid so wide, moved into a box of their own. */

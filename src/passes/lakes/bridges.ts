@@ -5,18 +5,13 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { createWalks, isWithin, openTile } from '../loops/walks';
 import type { Ground } from './ground';
+import type { LakesSettings } from './options';
 
 /** The fewest tiles of a bridge, and of these how many must have liquid on both sides. */
 const LEAST_LENGTH = 3;
 const LEAST_OPEN = 2;
 /** The walk around is so many times as long as the bridge. */
 const LEAST_GAIN = 3;
-
-/** When bridges are built. */
-interface BridgeRules {
-  readonly minDetour: number;
-  readonly maxBridge: number;
-}
 
 /**
  * Builds bridges straight over deep tiles, from floor to floor of rooms, where the walk around is long.
@@ -29,7 +24,7 @@ export function buildBridges(
   grid: Grid,
   lakes: readonly (Lake | undefined)[],
   { labels, owners }: Ground,
-  { minDetour, maxBridge }: BridgeRules,
+  { minDetour, maxBridge }: Pick<LakesSettings, 'minDetour' | 'maxBridge'>,
   observe: Observer | undefined,
 ): Tunnel[] {
   const { width, tiles } = grid;

@@ -1,5 +1,6 @@
 import { Tile } from '../../dungeon';
 import { Bit, type Ground, stepTo } from './ground';
+import type { Liquid } from './options';
 
 /**
  * Gives dry floor near deep tiles to their lakes, as far as each lake's rim reaches, by distance in a
@@ -7,7 +8,11 @@ import { Bit, type Ground, stepTo } from './ground';
  *
  * @param rims - how far the rim of each lake reaches
  */
-export function addRims({ dungeon, bits, owners, width }: Ground, rims: readonly number[]): void {
+export function addRims(
+  { dungeon, bits, owners, width }: Ground,
+  liquids: readonly Liquid[],
+): void {
+  const rims = liquids.map(({ rim }) => rim);
   if (rims.every((rim) => rim === 0)) return;
   const { tiles } = dungeon.grid;
   const front: number[] = [];

@@ -1,4 +1,5 @@
-import { type Grid, type Lake, Tile } from '../../dungeon';
+import { type Lake, Tile } from '../../dungeon';
+import { createGrid } from '../../grid/grid';
 import { Bit, type Ground } from './ground';
 import type { Liquid } from './options';
 
@@ -26,7 +27,7 @@ export function toLakes(
   return liquids.map((liquid, lake) => {
     const { left, top, right, bottom } = boxes[lake]!;
     if (right < 0) return undefined;
-    const shape = blank(right - left + 1, bottom - top + 1);
+    const shape = createGrid(right - left + 1, bottom - top + 1);
     for (let y = top, k = 0; y <= bottom; y++) {
       for (let x = left; x <= right; x++, k++) {
         const i = y * width + x;
@@ -35,10 +36,6 @@ export function toLakes(
     }
     return { x: left, y: top, kind: liquid.kind, shape };
   });
-}
-
-function blank(width: number, height: number): Grid {
-  return { width, height, tiles: new Uint8Array(width * height) };
 }
 
 /** The code of a lake's tile; `Tile.Wall` where what the lake covers stays as it was. */

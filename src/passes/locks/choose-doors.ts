@@ -67,9 +67,7 @@ export function doorsBefore(
 ): number[] {
   const times = new Map<number, number>();
   for (const node of nodes) {
-    for (let up = parent[node]!; up >= 0; up = parent[up]!) {
-      times.set(up, (times.get(up) ?? 0) + 1);
-    }
+    for (let up = parent[node]!; up >= 0; up = parent[up]!) times.set(up, (times.get(up) ?? 0) + 1);
   }
   return doors.filter((door) => times.get(parts + door) === nodes.length);
 }

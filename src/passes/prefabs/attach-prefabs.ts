@@ -14,11 +14,9 @@ import {
   addFromStock,
   createStock,
   drawPlace,
-  drawPlan,
   type PlanRule,
   type StockItem,
-  takeOne,
-  waysToLie,
+  tryToLay,
 } from '../../prefabs/stock';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../check-can-dig';
@@ -114,23 +112,16 @@ function isBesideRoom(labels: Int32Array, width: number, i: number): boolean {
 
 function attachOne(rng: Rng, work: Work, walls: Walls, item: StockItem): boolean {
   const { width } = work.grid;
-  const variants = waysToLie(item);
-  for (let left = variants.length; left > 0; left--) {
-    const variant = takeOne(rng, variants, left, 'a way to lie');
-    const plan = drawPlan(rng, item, variant, brokenRule);
-    const exits = [...plan.exits];
-    for (let left = exits.length; left > 0; left--) {
-      const exit = takeOne(rng, exits, left, 'an exit');
-      const rock = rockFor(plan, exit, width);
-      const list = walls.get(exit.dx + exit.dy * width)!;
-      const wall = drawPlace(rng, list, (tile) => isRock(work.grid, rock, tile));
-      if (wall < 0) continue;
-      const corner = { x: (wall % width) - exit.x, y: Math.floor(wall / width) - exit.y };
-      build(work, item.prefab, plan, corner, exit, -1);
-      return true;
-    }
-  }
-  return false;
+  const exitsOf = ({ exits }: Plan) => [...exits];
+  return tryToLay(rng, item, brokenRule, exitsOf, (plan, exit) => {
+    const rock = rockFor(plan, exit, width);
+    const list = walls.get(exit.dx + exit.dy * width)!;
+    const wall = drawPlace(rng, list, (tile) => isRock(work.grid, rock, tile));
+    if (wall < 0) return false;
+    const corner = { x: (wall % width) - exit.x, y: Math.floor(wall / width) - exit.y };
+    build(work, item.prefab, plan, corner, exit, -1);
+    return true;
+  });
 }
 
 /** Tiles around an exit that must be rock: how far they reach, and their steps from it. */
@@ -150,10 +141,7 @@ function rockFor(plan: Plan, exit: Exit, gridWidth: number): Rock {
   }
   // What is far away is most likely taken.
   tiles.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
-  return {
-    ...extentOf(tiles),
-    steps: tiles.map(({ x, y }) => y * gridWidth + x),
-  };
+  return { ...extentOf(tiles), steps: tiles.map(({ x, y }) => y * gridWidth + x) };
 }
 
 function isNearFloor(plan: Plan, x: number, y: number): boolean {

@@ -3,17 +3,15 @@ import { roomOfFloor } from '../../geometry/room-of-floor';
 import { sidesOf } from '../../geometry/sides-of';
 import { checkDungeon, checkObserver, checkRng } from '../../guards';
 import { resolveOptions } from '../../options';
-import { closedGroups, type Exit, exitsOf } from '../../prefabs/plan';
+import { closedGroups, type Exit, exitsOf, type Plan } from '../../prefabs/plan';
 import type { PrefabDefinition } from '../../prefabs/prefab';
 import {
   addFromStock,
   createStock,
   drawPlace,
-  drawPlan,
   type PlanRule,
   type StockItem,
-  takeOne,
-  waysToLie,
+  tryToLay,
 } from '../../prefabs/stock';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../check-can-dig';
@@ -117,22 +115,18 @@ function createGround(dungeon: Dungeon): Ground {
 
 function placeOne(rng: Rng, ground: Ground, item: StockItem): boolean {
   const { work, footings, floor } = ground;
-  const variants = waysToLie(item);
-  for (let left = variants.length; left > 0; left--) {
-    const variant = takeOne(rng, variants, left, 'a way to lie');
-    const plan = drawPlan(rng, item, variant, brokenRule);
-    const [closed] = closedGroups(plan);
-    const exits = closed === undefined ? [undefined] : exitsOf(plan, closed);
-    for (let left = exits.length; left > 0; left--) {
-      const exit = takeOne(rng, exits, left, 'an exit');
-      const needs = needsOf(plan, exit, work.grid.width);
-      const tile = drawPlace(rng, floor, (tile) => fitsAt(work, footings, needs, tile));
-      if (tile < 0) continue;
-      buildAt(ground, item, needs, exit, tile);
-      return true;
-    }
-  }
-  return false;
+  return tryToLay(rng, item, brokenRule, waysIn, (plan, exit) => {
+    const needs = needsOf(plan, exit, work.grid.width);
+    const tile = drawPlace(rng, floor, (tile) => fitsAt(work, footings, needs, tile));
+    if (tile >= 0) buildAt(ground, item, needs, exit, tile);
+    return tile >= 0;
+  });
+}
+
+/** The exits of which one must be opened; nothing to open where no floor is shut in. */
+function waysIn(plan: Plan): (Exit | undefined)[] {
+  const [closed] = closedGroups(plan);
+  return closed === undefined ? [undefined] : exitsOf(plan, closed);
 }
 
 function buildAt(

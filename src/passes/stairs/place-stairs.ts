@@ -1,7 +1,8 @@
 import { roomFinder } from '../../analysis/label-rooms';
 import { invalid } from '../../checks';
-import { type Door, type Dungeon, type Mark, type Point, type Stairs, Tile } from '../../dungeon';
+import { type Door, type Dungeon, type Mark, type Stairs, Tile } from '../../dungeon';
 import { GenerationError } from '../../errors';
+import { cornersOf } from '../../grid/corners-of';
 import { sizeOf } from '../../grid/grid';
 import { WALKABLE } from '../../grid/tiles';
 import { checkDungeon } from '../../guards';
@@ -80,7 +81,7 @@ function placeOne(work: Work, { x, y, direction }: StairsPoint): void {
   for (const tile of way) if (tiles[tile] === Tile.Wall) tiles[tile] = Tile.Floor;
   tiles[point] = direction === 'up' ? Tile.StairsUp : Tile.StairsDown;
   const room = roomAt(way[0]!);
-  work.stairs.push({ x, y, direction, room, path: cornersOf(way, width) });
+  work.stairs.push({ x, y, direction, room, path: cornersOf(way, work) });
 }
 
 function removeDoors(work: Work, isRemoved: (door: Door) => boolean): void {
@@ -173,16 +174,6 @@ function isOnRing({ width, height }: Work, tile: number): boolean {
   const x = tile % width;
   const y = (tile - x) / width;
   return x === 0 || y === 0 || x === width - 1 || y === height - 1;
-}
-
-/** The corners of a way of tiles side by side, both ends included. */
-function cornersOf(way: readonly number[], width: number): Point[] {
-  const corners = way.filter((tile, i) => {
-    const before = way[i - 1];
-    const after = way[i + 1];
-    return before === undefined || after === undefined || tile - before !== after - tile;
-  });
-  return corners.map((tile) => ({ x: tile % width, y: Math.floor(tile / width) }));
 }
 
 function finish(dungeon: Dungeon, { tiles, doors, stairs, marks }: Work): Dungeon {

@@ -3,6 +3,7 @@ import { createRng, type Dungeon, type Room, Tile } from '../../../src/index';
 import { drawBlob } from '../../../src/passes/lakes/blob';
 import { Bit, createGround, type Ground } from '../../../src/passes/lakes/ground';
 import { groupLakes, joinSlivers } from '../../../src/passes/lakes/group-lakes';
+import type { Liquid } from '../../../src/passes/lakes/options';
 import { repair } from '../../../src/passes/lakes/repair';
 import { addRims } from '../../../src/passes/lakes/rims';
 import { drawRiver } from '../../../src/passes/lakes/river';
@@ -165,7 +166,7 @@ test('rims reach so far in a straight line, along floor and not through walls', 
   `;
   const rimmed = (rim: number) => {
     const lake = ground(dungeon, cover);
-    addRims(lake, [rim]);
+    addRims(lake, [{ rim } as Liquid]);
     return shown(lake);
   };
   expect(rimmed(2)).toBe(
