@@ -117,8 +117,15 @@ export function eachRunIn(
 ): void {
   const top = Math.max(room.y1, -1);
   const bottom = Math.min(room.y2, height);
-  const rows = room.shape === undefined ? { ...room, y1: top, y2: bottom } : room;
-  eachRun(rows, (y, left, right) => {
+  if (room.shape === undefined) {
+    const left = room.x1 + 1;
+    const right = room.x2 - 1;
+    if (right < 0 || left >= width) return;
+    const end = Math.min(right, width - 1);
+    for (let y = top + 1; y < bottom; y++) visit(y, Math.max(left, 0), end);
+    return;
+  }
+  eachRun(room, (y, left, right) => {
     if (y <= top || y >= bottom || right < 0 || left >= width) return;
     visit(y, Math.max(left, 0), Math.min(right, width - 1));
   });
