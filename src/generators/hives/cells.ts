@@ -69,7 +69,8 @@ export function labelNearest(
           const [last, end] = [Math.min(x + BLOCK - 1, right), Math.min(y + BLOCK - 1, bottom)];
           const block = { left: x, top: y, right: last, bottom: end };
           keepNear(nearest, near, block, distance);
-          labelBlock(labels, width, block, distance, nearest);
+          if (distance === 'euclidean') labelEuclidean(labels, width, block, nearest);
+          else labelBlock(labels, width, block, distance, nearest);
         }
       }
     }
@@ -90,6 +91,8 @@ interface List {
   readonly points: Int32Array;
   readonly xs: Int32Array;
   readonly ys: Int32Array;
+  /** For {@link labelEuclidean}. */
+  readonly keys: Int32Array;
   length: number;
 }
 
@@ -100,6 +103,7 @@ function createList(): List {
     points: new Int32Array(most),
     xs: new Int32Array(most),
     ys: new Int32Array(most),
+    keys: new Int32Array(most),
     length: 0,
   };
 }
@@ -169,6 +173,30 @@ function labelBlock(
         label = points[k]!;
       }
       labels[y * width + x] = label;
+    }
+  }
+}
+
+/**
+ * {@link labelBlock} by squares of distances, each with its place in the list in its lowest bits.
+ * Measured: which point is nearer nobody foretells, so that to ask makes all of it a fifth slower.
+ */
+function labelEuclidean(
+  labels: Int32Array,
+  width: number,
+  { left, top, right, bottom }: Block,
+  { points, xs, ys, keys, length }: List,
+): void {
+  for (let y = top; y <= bottom; y++) {
+    for (let k = 0; k < length; k++) keys[k] = 32 * (y - ys[k]!) ** 2 + k;
+    for (let x = left; x <= right; x++) {
+      let least = MAX_INT32;
+      for (let k = 0; k < length; k++) {
+        const dx = x - xs[k]!;
+        const less = 32 * dx * dx + keys[k]! - least;
+        least += less & (less >> 31);
+      }
+      labels[y * width + x] = points[least & 31]!;
     }
   }
 }
