@@ -146,19 +146,22 @@ function pairUp(walls: Int32Array, labels: Int32Array, width: number, rooms: num
   return { pairOf, lower: new Int32Array(lower), higher: new Int32Array(higher), sizes };
 }
 
+/**
+ * Measured: where walls are nobody foretells, so that signs, which tell wall from floor, are put
+ * together bit by bit rather than asked one by one.
+ */
 function findThinWalls(labels: Int32Array, width: number): Int32Array {
   const walls = new Int32Array(labels.length);
   let count = 0;
   for (let wall = width + 1; wall < labels.length - width; wall++) {
-    if (labels[wall]! >= 0) continue;
     const left = labels[wall - 1]!;
     const right = labels[wall + 1]!;
     const above = labels[wall - width]!;
     const below = labels[wall + width]!;
-    const isThin =
-      (left >= 0 && right >= 0 && left !== right && above < 0 && below < 0) ||
-      (above >= 0 && below >= 0 && above !== below && left < 0 && right < 0);
-    if (isThin) walls[count++] = wall;
+    const isUpright = ~(left | right) & -(left ^ right) & above & below;
+    const isLevel = ~(above | below) & -(above ^ below) & left & right;
+    walls[count] = wall;
+    count += ((isUpright | isLevel) & labels[wall]!) >>> 31;
   }
   return walls.subarray(0, count);
 }
