@@ -19,8 +19,6 @@ export interface ChokeSearch {
   readonly stack: Int32Array;
   readonly width: number;
   found: number;
-  /** How many tiles part others from the start. */
-  parting: number;
 }
 
 /** Begins a search of an enclosure. */
@@ -28,7 +26,7 @@ export function beginChokeSearch({ walkable, count, width }: Enclosure): ChokeSe
   const order = new Int32Array(walkable.length);
   for (let i = 0; i < order.length; i++) order[i] = Order.Wall - walkable[i]!;
   const stack = new Int32Array(2 * count);
-  return { order, cutOff: new Int32Array(walkable.length), stack, width, found: 0, parting: 0 };
+  return { order, cutOff: new Int32Array(walkable.length), stack, width, found: 0 };
 }
 
 /** The first tile from index `from` on whose region is not searched yet, or −1. */
@@ -48,7 +46,7 @@ export function nextStart({ order }: ChokeSearch, from: number): number {
  */
 export function searchRegion(search: ChokeSearch, start: number): number {
   const { order, cutOff, stack, width } = search;
-  let { found, parting } = search;
+  let { found } = search;
   let tile = start;
   let depth = 0;
   let branches = 0;
@@ -82,12 +80,10 @@ export function searchRegion(search: ChokeSearch, start: number): number {
     tile = stack[--depth]!;
     if (depth === 0) branches++;
     else if (earliest >= order[tile]!) {
-      if (cutOff[tile] === 0) parting++;
       cutOff[tile] = cutOff[tile]! + found - branch + 1;
     }
     if (before < earliest) earliest = before;
   }
   search.found = found;
-  search.parting = parting;
   return branches;
 }

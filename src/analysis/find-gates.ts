@@ -30,12 +30,12 @@ export function findGates(dungeon: Pick<Dungeon, 'grid' | 'entrance'>): Gate[] {
   const enclosure = enclose(grid);
   const search = beginChokeSearch(enclosure);
   searchRegion(search, enclosedTile(enclosure, grid, index));
-  const gates = new Array<Gate>(search.parting);
-  for (let y = 0, i = 0; i < gates.length; y++) {
+  const gates: Gate[] = [];
+  for (let y = 0; y < grid.height; y++) {
     const row = enclosedIndex(enclosure, 0, y);
     for (let x = 0; x < grid.width; x++) {
       const tilesBehind = search.cutOff[row + x]!;
-      if (tilesBehind > 0) gates[i++] = { x, y, tilesBehind };
+      if (tilesBehind > 0) gates.push({ x, y, tilesBehind });
     }
   }
   return gates;
