@@ -27,35 +27,43 @@ export function connectSpanningTree(_rng: Rng, rooms: readonly Room[]): Connecti
 
 /** Those of all relative neighbours that {@link connectSpanningTree} joins, in the same order. */
 export function treeOf(centers: readonly Point[], pairs: readonly Connection[]): Connection[] {
-  const squares = pairs.map(({ from, to }) => squareBetween(centers[from]!, centers[to]!));
-  const isInTree = treeByLength(centers.length, pairs, squares);
+  const from = pairs.map((pair) => pair.from);
+  const to = pairs.map((pair) => pair.to);
+  const isInTree = treeByLength(from, to, centers);
   return pairs.filter((_, i) => isInTree[i] === 1);
 }
 
-/** How far apart two points are, squared. */
-export function squareBetween(a: Point, b: Point): number {
-  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
-}
-
 /**
- * For each pair of rooms 1 where it is in the minimum spanning tree, a tree for each group where the
- * pairs leave some apart; of pairs as long, the first comes first.
+ * For each pair of rooms 1 where it is in the minimum spanning tree by how far apart their centres are,
+ * a tree for each group where the pairs leave some apart; of pairs as long, the first comes first.
+ *
+ * @param hub - a room whose pairs come before all others
  */
 export function treeByLength(
-  rooms: number,
-  pairs: readonly Connection[],
-  lengths: readonly number[],
+  from: ArrayLike<number>,
+  to: ArrayLike<number>,
+  centers: readonly Point[],
+  hub?: number,
 ): Uint8Array {
-  const sets = createSets(rooms);
-  const isInTree = new Uint8Array(pairs.length);
-  for (const i of orderOf(lengths)) if (union(sets, pairs[i]!.from, pairs[i]!.to)) isInTree[i] = 1;
+  const squares: number[] = [];
+  for (let i = 0; i < from.length; i++) {
+    const isFirst = from[i] === hub || to[i] === hub;
+    squares.push(isFirst ? 0 : squareBetween(centers[from[i]!]!, centers[to[i]!]!));
+  }
+  const sets = createSets(centers.length);
+  const isInTree = new Uint8Array(squares.length);
+  for (const i of orderOf(squares)) if (union(sets, from[i]!, to[i]!)) isInTree[i] = 1;
   return isInTree;
+}
+
+function squareBetween(a: Point, b: Point): number {
+  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
 }
 
 /** Indices of lengths, the shortest first. Measured: sorted by comparing, they take four times as long. */
 function orderOf(lengths: readonly number[]): Int32Array {
-  const end = lengths.reduce((most, length) => Math.max(most, length), 0) + 1;
+  const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
   const order = numbersUpTo(lengths.length);
-  if (end <= 8 * lengths.length) return sortBy(Int32Array.from(lengths), end, order);
+  if (longest < 8 * lengths.length) return sortBy(new Int32Array(lengths), longest + 1, order);
   return order.sort((a, b) => lengths[a]! - lengths[b]! || a - b);
 }

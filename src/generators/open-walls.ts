@@ -1,6 +1,6 @@
 import { numbersUpTo, sortBy } from '../connection/counting-sort';
-import { squareBetween, treeByLength } from '../connection/spanning-tree';
-import { type Connection, type Observer, type Room, Tile, type Tunnel } from '../dungeon';
+import { treeByLength } from '../connection/spanning-tree';
+import { type Observer, type Room, Tile, type Tunnel } from '../dungeon';
 import { centerOf } from '../geometry/room';
 import type { Draft } from '../grid/draft';
 import { chanceOf, drawChance } from '../rng/draw-chance';
@@ -37,14 +37,12 @@ export function openWalls(
 ): Tunnel[] {
   const { grid } = draft;
   const { width, height } = grid;
-  const { walls, pairs } = findNeighbours(labels, width, rooms.length);
-  const centers = rooms.map(centerOf);
-  const lengths = pairs.map(({ from, to }) =>
-    from === hub || to === hub ? 0 : squareBetween(centers[from]!, centers[to]!),
-  );
-  const isInTree = treeByLength(rooms.length, pairs, lengths);
+  const { walls, from, to, firsts } = findNeighbours(labels, width, rooms.length);
+  const isInTree = treeByLength(from, to, rooms.map(centerOf), hub);
   const chance = chanceOf(loops);
-  const opened = pairs.filter((_, i) => isInTree[i] === 1 || drawChance(rng, chance, 'a loop'));
+  const opened = numbersUpTo(from.length).filter(
+    (pair) => isInTree[pair] === 1 || drawChance(rng, chance, 'a loop'),
+  );
   const tunnels: Tunnel[] = [];
   const open = (wall: number) => {
     const step = labels[wall - 1]! < 0 ? width : 1;
@@ -60,9 +58,10 @@ export function openWalls(
     observe?.({ stage: 'tunnel', index, grid });
   };
   const done = new Set<number>();
-  for (let i = 0; i < opened.length; i++) {
-    const { from, to, first, last } = opened[i]!;
-    if (mirror && done.has(from * rooms.length + to)) continue;
+  for (const pair of opened) {
+    if (mirror && done.has(from[pair]! * rooms.length + to[pair]!)) continue;
+    const first = firsts[pair]!;
+    const last = firsts[pair + 1]! - 1;
     const margin = (last - first + 1) >> 2;
     const wall = walls[drawInt(rng, first + margin, last - margin, 'a wall to open')]!;
     if (mirror === undefined) {
@@ -76,34 +75,40 @@ export function openWalls(
   return tunnels;
 }
 
-/** Two rooms with a wall one thick between them, and which walls can be opened, both ends included. */
-interface Neighbours extends Connection {
-  readonly first: number;
-  readonly last: number;
+/**
+ * Pairs of rooms with a wall one thick between them, in order of the lower room, then of the other. The
+ * walls of a pair that can be opened are those from its first to before the next one's.
+ *
+ * Measured: arrays of numbers rather than an object a pair save a tenth of an interior's time.
+ */
+interface Neighbours {
+  readonly walls: Int32Array;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  /** One longer than there are pairs. */
+  readonly firsts: Int32Array;
 }
 
 /**
  * The tiles of wall with floor of two rooms on two opposite sides and wall on the other two, by their
- * pairs, in order of the lower room, then of the other, then of tiles.
+ * pairs, then in order of tiles.
  */
-function findNeighbours(labels: Int32Array, width: number, rooms: number) {
+function findNeighbours(labels: Int32Array, width: number, rooms: number): Neighbours {
   const found = findThinWalls(labels, width);
   const { pairOf, lower, higher, sizes } = pairUp(found, labels, width, rooms);
-  const pairCount = lower.length;
-  const [from, to] = [Int32Array.from(lower), Int32Array.from(higher)];
-  const order = sortBy(from, rooms, sortBy(to, rooms, numbersUpTo(pairCount)));
-  const pairs: Neighbours[] = [];
-  const next = new Int32Array(pairCount);
-  let first = 0;
-  for (const pair of order) {
-    next[pair] = first;
-    const last = first + sizes[pair]! - 1;
-    pairs.push({ from: from[pair]!, to: to[pair]!, first, last });
-    first = last + 1;
+  const order = sortBy(lower, rooms, sortBy(higher, rooms, numbersUpTo(lower.length)));
+  const firsts = new Int32Array(order.length + 1);
+  const next = new Int32Array(order.length);
+  for (let i = 0; i < order.length; i++) {
+    const pair = order[i]!;
+    next[pair] = firsts[i]!;
+    firsts[i + 1] = firsts[i]! + sizes[pair]!;
   }
   const walls = new Int32Array(found.length);
   for (let i = 0; i < found.length; i++) walls[next[pairOf[i]!]!++] = found[i]!;
-  return { walls, pairs };
+  const from = order.map((pair) => lower[pair]!);
+  const to = order.map((pair) => higher[pair]!);
+  return { walls, from, to, firsts };
 }
 
 /**
@@ -111,7 +116,7 @@ function findNeighbours(labels: Int32Array, width: number, rooms: number) {
  * Measured: to look for a pair among the few of its higher room (a hall with many is the lowest) takes
  * half the time of sorting all walls.
  */
-function pairUp(walls: readonly number[], labels: Int32Array, width: number, rooms: number) {
+function pairUp(walls: Int32Array, labels: Int32Array, width: number, rooms: number) {
   const pairOf = new Int32Array(walls.length);
   const lower: number[] = [];
   const higher: number[] = [];
@@ -122,7 +127,8 @@ function pairUp(walls: readonly number[], labels: Int32Array, width: number, roo
   for (let i = 0; i < walls.length; i++) {
     const wall = walls[i]!;
     const step = labels[wall - 1]! < 0 ? width : 1;
-    const [a, b] = [labels[wall - step]!, labels[wall + step]!];
+    const a = labels[wall - step]!;
+    const b = labels[wall + step]!;
     const from = a < b ? a : b;
     const to = a < b ? b : a;
     let pair = lastOf[to]!;
@@ -137,21 +143,25 @@ function pairUp(walls: readonly number[], labels: Int32Array, width: number, roo
     pairOf[i] = pair;
     sizes[pair]!++;
   }
-  return { pairOf, lower, higher, sizes };
+  return { pairOf, lower: new Int32Array(lower), higher: new Int32Array(higher), sizes };
 }
 
-function findThinWalls(labels: Int32Array, width: number): number[] {
-  const walls: number[] = [];
+/**
+ * Measured: where walls are nobody foretells, so that signs, which tell wall from floor, are put
+ * together bit by bit rather than asked one by one.
+ */
+function findThinWalls(labels: Int32Array, width: number): Int32Array {
+  const walls = new Int32Array(labels.length);
+  let count = 0;
   for (let wall = width + 1; wall < labels.length - width; wall++) {
-    if (labels[wall]! >= 0) continue;
     const left = labels[wall - 1]!;
     const right = labels[wall + 1]!;
     const above = labels[wall - width]!;
     const below = labels[wall + width]!;
-    const isThin =
-      (left >= 0 && right >= 0 && left !== right && above < 0 && below < 0) ||
-      (above >= 0 && below >= 0 && above !== below && left < 0 && right < 0);
-    if (isThin) walls.push(wall);
+    const isUpright = ~(left | right) & -(left ^ right) & above & below;
+    const isLevel = ~(above | below) & -(above ^ below) & left & right;
+    walls[count] = wall;
+    count += ((isUpright | isLevel) & labels[wall]!) >>> 31;
   }
-  return walls;
+  return walls.subarray(0, count);
 }

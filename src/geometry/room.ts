@@ -117,11 +117,12 @@ export function eachRunIn(
 ): void {
   const top = Math.max(room.y1, -1);
   const bottom = Math.min(room.y2, height);
-  const rows = room.shape === undefined ? { ...room, y1: top, y2: bottom } : room;
-  eachRun(rows, (y, left, right) => {
+  const visitInside = (y: number, left: number, right: number) => {
     if (y <= top || y >= bottom || right < 0 || left >= width) return;
     visit(y, Math.max(left, 0), Math.min(right, width - 1));
-  });
+  };
+  if (room.shape !== undefined) eachRun(room, visitInside);
+  else for (let y = top + 1; y < bottom; y++) visitInside(y, room.x1 + 1, room.x2 - 1);
 }
 
 /** The first tile of a room's floor, in order of tile index. */

@@ -27,7 +27,6 @@ export function isRock(code: number): boolean {
  */
 export function checkClaimed(violations: Report, grid: Grid, claims: Claims): boolean {
   const { tiles } = grid;
-  if (isClaimed(tiles, claims)) return false;
   const counts = new Int32Array(256);
   let [isStray, isMissing] = [false, false];
   for (let i = 0; i < tiles.length; i++) {
@@ -51,7 +50,7 @@ export function checkClaimed(violations: Report, grid: Grid, claims: Claims): bo
  * Whether every tile is floor where it is claimed and wall where it is not. Measured: by words this
  * takes a fifth of the time.
  */
-function isClaimed(tiles: Uint8Array, claims: Claims): boolean {
+export function isClaimed({ tiles }: Grid, claims: Claims): boolean {
   const words = claims.length >> 2;
   // A view of other memory may begin anywhere.
   const [a, b] = [

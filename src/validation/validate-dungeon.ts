@@ -8,7 +8,7 @@ import { checkLakes } from './check-lakes';
 import { checkLocks } from './check-locks';
 import { checkStairsTiles, checkWays } from './check-stairs';
 import { checkEntities, checkKeys, checkMarks } from './check-things';
-import { checkBorder, checkClaimed, checkEntrance, checkReach } from './check-tiles';
+import { checkBorder, checkClaimed, checkEntrance, checkReach, isClaimed } from './check-tiles';
 import { checkJoining, checkTunnelsInside } from './check-tunnels';
 import { claimRooms } from './claim-rooms';
 import { claimPaths, isSlanted, pathsInside, sidesInside } from './paths';
@@ -117,9 +117,10 @@ function checkTiles(violations: Report, grid: Grid, parts: Parts): void {
   checkStairsTiles(violations, stairs, grid);
   const paths = [...pathsInside(parts, grid), ...sidesInside(parts, grid)];
   claimPaths(claims, paths, grid);
-  if (checkClaimed(violations, grid, claims)) checkDug(violations, grid, rooms, paths);
+  const isPlain = isClaimed(grid, claims);
+  if (!isPlain && checkClaimed(violations, grid, claims)) checkDug(violations, grid, rooms, paths);
   checkLocks(violations, parts, grid);
-  checkLakes(violations, parts.lakes, grid);
+  if (!isPlain || parts.lakes.length > 0) checkLakes(violations, parts.lakes, grid);
   checkBorder(violations, grid);
   checkEntrance(violations, grid, parts.entrance);
   // Sound lists without lakes are what is dug, and tell what is joined: no search is needed.

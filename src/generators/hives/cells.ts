@@ -63,13 +63,14 @@ export function labelNearest(
       const bottom = Math.min(top + pitch, height) - 1;
       const square = { left, top, right, bottom };
       listAround(around, square, points);
-      keepNear(near, around, square, points, distance);
+      keepNear(near, around, square, distance);
       for (let y = top; y <= bottom; y += BLOCK) {
         for (let x = left; x <= right; x += BLOCK) {
           const [last, end] = [Math.min(x + BLOCK - 1, right), Math.min(y + BLOCK - 1, bottom)];
           const block = { left: x, top: y, right: last, bottom: end };
-          keepNear(nearest, near, block, points, distance);
-          labelBlock(labels, width, block, points, distance, nearest);
+          keepNear(nearest, near, block, distance);
+          if (distance === 'euclidean') labelEuclidean(labels, width, block, nearest);
+          else labelBlock(labels, width, block, distance, nearest);
         }
       }
     }
@@ -85,24 +86,46 @@ interface Block {
   readonly bottom: number;
 }
 
-/** The first `length` are points. */
+/** Some points, `length` of them. Measured: with their places at hand, cells take a tenth less. */
 interface List {
   readonly points: Int32Array;
+  readonly xs: Int32Array;
+  readonly ys: Int32Array;
+  /** For {@link labelEuclidean}. */
+  readonly keys: Int32Array;
   length: number;
 }
 
 /** A list with space for all points around a square. */
 function createList(): List {
-  return { points: new Int32Array(25), length: 0 };
+  const most = 25;
+  return {
+    points: new Int32Array(most),
+    xs: new Int32Array(most),
+    ys: new Int32Array(most),
+    keys: new Int32Array(most),
+    length: 0,
+  };
+}
+
+function add(list: List, point: number, x: number, y: number): void {
+  const { length } = list;
+  list.points[length] = point;
+  list.xs[length] = x;
+  list.ys[length] = y;
+  list.length = length + 1;
 }
 
 /** Lists the points of a square, and of those up to two squares away, in order. */
-function listAround(around: List, { left, top }: Block, { columns, rows, pitch }: Points): void {
-  const [column, row] = [Math.floor(left / pitch), Math.floor(top / pitch)];
+function listAround(around: List, { left, top }: Block, points: Points): void {
+  const { columns, rows, pitch, xs, ys } = points;
+  const column = Math.floor(left / pitch);
+  const row = Math.floor(top / pitch);
   around.length = 0;
   for (let r = Math.max(0, row - 2); r <= Math.min(rows - 1, row + 2); r++) {
     for (let c = Math.max(0, column - 2); c <= Math.min(columns - 1, column + 2); c++) {
-      around.points[around.length++] = r * columns + c;
+      const point = r * columns + c;
+      add(around, point, xs[point]!, ys[point]!);
     }
   }
 }
@@ -110,23 +133,24 @@ function listAround(around: List, { left, top }: Block, { columns, rows, pitch }
 /** Lists those of some points that a tile of a block may be nearest to. */
 function keepNear(
   near: List,
-  { points, length }: List,
+  { points, xs, ys, length }: List,
   { left, top, right, bottom }: Block,
-  { xs, ys }: Points,
   distance: HivesSettings['distance'],
 ): void {
   let nearest = MAX_INT32;
   for (let k = 0; k < length; k++) {
-    const [x, y] = [xs[points[k]!]!, ys[points[k]!]!];
+    const x = xs[k]!;
+    const y = ys[k]!;
     const far = measure(Math.max(x - left, right - x), Math.max(y - top, bottom - y), distance);
     if (far < nearest) nearest = far;
   }
   near.length = 0;
   for (let k = 0; k < length; k++) {
-    const [x, y] = [xs[points[k]!]!, ys[points[k]!]!];
+    const x = xs[k]!;
+    const y = ys[k]!;
     const dx = Math.max(left - x, 0, x - right);
     const dy = Math.max(top - y, 0, y - bottom);
-    if (measure(dx, dy, distance) <= nearest) near.points[near.length++] = points[k]!;
+    if (measure(dx, dy, distance) <= nearest) add(near, points[k]!, x, y);
   }
 }
 
@@ -134,23 +158,45 @@ function labelBlock(
   labels: Int32Array,
   width: number,
   { left, top, right, bottom }: Block,
-  { xs, ys }: Points,
   distance: HivesSettings['distance'],
-  { points: near, length }: List,
+  { points, xs, ys, length }: List,
 ): void {
   for (let y = top; y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
-      let label = near[0]!;
+      let label = points[0]!;
       let least = MAX_INT32;
       // A point alone needs no measuring.
       for (let k = length === 1 ? 1 : 0; k < length; k++) {
-        const i = near[k]!;
-        const away = measure(Math.abs(x - xs[i]!), Math.abs(y - ys[i]!), distance);
+        const away = measure(Math.abs(x - xs[k]!), Math.abs(y - ys[k]!), distance);
         if (away >= least) continue;
         least = away;
-        label = i;
+        label = points[k]!;
       }
       labels[y * width + x] = label;
+    }
+  }
+}
+
+/**
+ * {@link labelBlock} by squares of distances, each with its place in the list in its lowest bits.
+ * Measured: which point is nearer nobody foretells, so that to ask makes all of it a fifth slower.
+ */
+function labelEuclidean(
+  labels: Int32Array,
+  width: number,
+  { left, top, right, bottom }: Block,
+  { points, xs, ys, keys, length }: List,
+): void {
+  for (let y = top; y <= bottom; y++) {
+    for (let k = 0; k < length; k++) keys[k] = 32 * (y - ys[k]!) ** 2 + k;
+    for (let x = left; x <= right; x++) {
+      let least = MAX_INT32;
+      for (let k = 0; k < length; k++) {
+        const dx = x - xs[k]!;
+        const less = 32 * dx * dx + keys[k]! - least;
+        least += less & (less >> 31);
+      }
+      labels[y * width + x] = points[least & 31]!;
     }
   }
 }

@@ -2,6 +2,7 @@ import { createSets, rootOf } from '../../connection/disjoint-sets';
 import { type Room, Tile } from '../../dungeon';
 import type { Draft } from '../../grid/draft';
 import { fillRun } from '../../grid/fill-run';
+import { createGrid } from '../../grid/grid';
 import type { Mirror } from '../mirror';
 import { type BitRows, type FloorRuns, findFloorRuns } from './bit-rows';
 import type { RegionSettings } from './options';
@@ -109,10 +110,10 @@ function measureRegions(height: number, runs: FloorRuns, parents: Int32Array) {
 export function roomsOf({ runs, regionOf, regions }: Regions, kind?: string): Room[] {
   const rooms = regions.map(({ left, right, top, bottom, size }): Room => {
     const [width, height] = [right - left + 1, bottom - top + 1];
-    const ring = { x1: left - 1, y1: top - 1, x2: right + 1, y2: bottom + 1 };
-    if (size === width * height) return kind === undefined ? ring : { ...ring, kind };
-    const shape = { width, height, tiles: new Uint8Array(width * height) };
-    return kind === undefined ? { ...ring, shape } : { ...ring, shape, kind };
+    const room: Room = { x1: left - 1, y1: top - 1, x2: right + 1, y2: bottom + 1 };
+    if (size < width * height) room.shape = createGrid(width, height);
+    if (kind !== undefined) room.kind = kind;
+    return room;
   });
   const { first, left, right } = runs;
   for (let y = 0; y + 1 < first.length; y++) {
