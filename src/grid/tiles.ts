@@ -2,47 +2,38 @@ import { checkEach, checkIntegerIn } from '../checks';
 import { type Door, type Grid, Tile } from '../dungeon';
 import { isInside } from '../guards';
 
-/**
- * What is true of a tile: that one can walk onto it, that monsters and things are put on it, that one
- * sees through it, that it is rock. Of what cannot be walked on, rock alone has walls around it and
- * can be dug into.
- */
-type Trait = 'walk' | 'stand' | 'see' | 'rock';
+// Each table has what is true of a tile at its code. A code that they lack is as solid as wall. Of what
+// cannot be walked on, rock alone has walls around it and can be dug into.
 
-/** What everybody has to know of a tile. */
-export interface TileTraits {
-  readonly name: string;
-  /** How it is drawn in a text. */
-  readonly glyph: string;
-  readonly is: readonly Trait[];
-}
+/** How each tile is drawn in a text. */
+export const GLYPHS = '#.+<>~,^:;=';
 
-/** The one table of tiles, by code. A code that it lacks is as solid as wall. */
-export const TILES: readonly TileTraits[] = [
-  { name: 'wall', glyph: '#', is: ['rock'] },
-  { name: 'floor', glyph: '.', is: ['walk', 'stand', 'see'] },
-  { name: 'door', glyph: '+', is: ['walk'] },
-  { name: 'stairs-up', glyph: '<', is: ['walk', 'see'] },
-  { name: 'stairs-down', glyph: '>', is: ['walk', 'see'] },
-  { name: 'deep-water', glyph: '~', is: ['see'] },
-  { name: 'shallow-water', glyph: ',', is: ['walk', 'stand', 'see'] },
-  { name: 'lava', glyph: '^', is: ['see'] },
-  { name: 'chasm', glyph: ':', is: ['see'] },
-  { name: 'chasm-edge', glyph: ';', is: ['walk', 'stand', 'see'] },
-  { name: 'bridge', glyph: '=', is: ['walk', 'see'] },
-];
+/** The name of each tile. */
+export const TILE_NAMES = [
+  'wall',
+  'floor',
+  'door',
+  'stairs-up',
+  'stairs-down',
+  'deep-water',
+  'shallow-water',
+  'lava',
+  'chasm',
+  'chasm-edge',
+  'bridge',
+] as const;
 
 /** For each byte that a tile can be: 1 where it can be walked on, else 0. */
-export const WALKABLE: Uint8Array = /* @__PURE__ */ codesThatAre('walk');
+export const WALKABLE: Uint8Array = /* @__PURE__ */ tableOf('01111010011');
 
 /** For each byte that a tile can be: 1 where things are put on it, else 0. */
-export const STANDABLE: Uint8Array = /* @__PURE__ */ codesThatAre('stand');
+export const STANDABLE: Uint8Array = /* @__PURE__ */ tableOf('01000010010');
 
 /** For each byte that a tile can be: 1 where it can be seen through, else 0. */
-export const TRANSPARENT: Uint8Array = /* @__PURE__ */ codesThatAre('see');
+export const TRANSPARENT: Uint8Array = /* @__PURE__ */ tableOf('01011111111');
 
 /** For each byte that a tile can be: 1 where it is rock, as unknown codes are, else 0. */
-export const ROCK: Uint8Array = /* @__PURE__ */ codesThatAre('rock');
+export const ROCK: Uint8Array = /* @__PURE__ */ tableOf('10000000000', 1);
 
 /** For each byte that a tile can be: 1 where it is open, but nobody walks: water, lava, a chasm. */
 export const DEEP: Uint8Array = /* @__PURE__ */ Uint8Array.from(
@@ -66,11 +57,8 @@ export function walkableWith(path: string, others: unknown): Uint8Array {
   return codes;
 }
 
-function codesThatAre(trait: Trait): Uint8Array {
-  const unknown = trait === 'rock';
-  return Uint8Array.from({ length: 256 }, (_, code) =>
-    Number(TILES[code]?.is.includes(trait) ?? unknown),
-  );
+function tableOf(digits: string, unknown = 0): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, code) => Number(digits[code] ?? unknown));
 }
 
 /** Whether a door stands on its tile: a game that opens one may have made it floor. */

@@ -1,5 +1,5 @@
 import { Tile } from '../dungeon';
-import { TILES, type TileTraits, WALKABLE } from '../grid/tiles';
+import { TILE_NAMES, WALKABLE } from '../grid/tiles';
 import type { LdtkProject } from './ldtk-project';
 import {
   LDTK_COLORS,
@@ -45,7 +45,7 @@ export function ldtkDefinitions(
   occurring: ReadonlySet<string>,
 ): LdtkProject['defs'] {
   const { entityLayer, tileLayer, intGridLayer, tileset, coverLayer } = LDTK_UIDS;
-  const values = TILES.map(intGridValue);
+  const values = TILE_NAMES.map(intGridValue);
   const types = OBJECT_TYPES.filter((type) => type !== 'lake' || lakes !== undefined);
   return {
     layers: [
@@ -66,7 +66,7 @@ export function ldtkDefinitions(
       },
     ],
     entities: types.map((type) => entityDefinition(type, tileSize, occurring)),
-    tilesets: [tilesetDefinition(tileSize, image, lakes ? TILES.length : Tile.StairsDown + 1)],
+    tilesets: [tilesetDefinition(tileSize, image, lakes ? TILE_NAMES.length : Tile.StairsDown + 1)],
     enums: [],
     externalEnums: [],
     levelFields: [],
@@ -74,7 +74,7 @@ export function ldtkDefinitions(
 }
 
 /** What begins with `solid` is what Excalibur's plugin collides with. */
-function intGridValue({ name }: TileTraits, code: number): object {
+function intGridValue(name: string, code: number): object {
   const identifier = `${WALKABLE[code] === 1 ? '' : 'solid_'}${name.replace('-', '_')}`;
   return { value: code + 1, identifier, color: TILE_COLORS[code], tile: null, groupUid: 0 };
 }

@@ -2,7 +2,7 @@ import { checkString } from '../checks';
 import type { Grid } from '../dungeon';
 import { InvalidDataError } from '../errors';
 import { createGrid } from '../grid/grid';
-import { TILES } from '../grid/tiles';
+import { GLYPHS } from '../grid/tiles';
 
 /**
  * The grid of a text of `#` (wall), `.` (floor), `+` (door), `<` and `>` (stairs up and down), `~`,
@@ -22,7 +22,7 @@ export function parseAscii(text: string): Grid {
   const width = lines[0]!.length;
   if (width === 0) throw new InvalidDataError('line 1 is empty', { line: 1, column: 1 });
   const grid = createGrid(width, lines.length);
-  const codes = new Map(TILES.map(({ glyph }, code) => [glyph, code]));
+  const codes = new Map([...GLYPHS].map((glyph, code) => [glyph, code]));
   for (const [y, line] of lines.entries()) parseLine(grid, y, line, codes);
   return grid;
 }
@@ -46,7 +46,7 @@ function parseLine(
 }
 
 function unknownCharacter(text: string, x: number, line: number): InvalidDataError {
-  const glyphs = TILES.map(({ glyph }) => `'${glyph}'`);
+  const glyphs = [...GLYPHS].map((glyph) => `'${glyph}'`);
   const last = glyphs.pop();
   const character = JSON.stringify(String.fromCodePoint(text.codePointAt(x)!));
   const column = x + 1;

@@ -1,6 +1,6 @@
 import { checkArray, checkIntegerIn, checkObject, checkOneOf, checkSize, invalid } from '../checks';
 import { type Grid, type Point, Tile } from '../dungeon';
-import { TILES, WALKABLE } from '../grid/tiles';
+import { TILE_NAMES, WALKABLE } from '../grid/tiles';
 import { isInside } from '../guards';
 import { readList } from './copy-json';
 import type { ParsedTiled } from './document';
@@ -144,7 +144,7 @@ function eachTile(
 
 function kindOf(path: string, tile: Data): Tile {
   const type = tile.type || tile.class;
-  const code = TILES.findIndex(({ name }) => name === type);
+  const code = (TILE_NAMES as readonly unknown[]).indexOf(type);
   if (code > Tile.Floor) return code as Tile;
   return isSolid(path, tile) ? Tile.Wall : Tile.Floor;
 }

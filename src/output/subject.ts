@@ -77,11 +77,11 @@ export function withoutSecrets(subject: Pick<Dungeon, 'grid' | 'doors'>): Grid {
   return { ...grid, tiles };
 }
 
-/** The cells of doors and stairs, in order. */
+/** The cells of doors, stairs, lakes and bridges, in order. */
 export function featureCells({ tiles }: Grid): number[] {
   const cells: number[] = [];
   for (let i = 0; i < tiles.length; i++) {
-    if (tiles[i]! > Tile.Floor && tiles[i]! <= Tile.StairsDown) cells.push(i);
+    if (tiles[i]! > Tile.Floor && tiles[i]! <= Tile.Bridge) cells.push(i);
   }
   return cells;
 }

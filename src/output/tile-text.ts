@@ -1,6 +1,6 @@
 import { checkArray, invalid } from '../checks';
 import type { Cover, Grid } from '../dungeon';
-import { TILES } from '../grid/tiles';
+import { GLYPHS } from '../grid/tiles';
 import { rowWriter } from './row-text';
 
 /**
@@ -10,7 +10,7 @@ import { rowWriter } from './row-text';
 export type DocumentVersion = 1 | 2 | 3;
 
 /** How many tile codes have a glyph in documents of each version. */
-const GLYPHS = { 1: 2, 2: 5, 3: 11 } as const;
+const KNOWN = { 1: 2, 2: 5, 3: 11 } as const;
 
 /** A code without a glyph stands as this + the code, so that every grid comes back as it was. */
 const UNKNOWN = 0x100;
@@ -115,7 +115,7 @@ export function readShapeRows(path: string, rows: unknown, version: DocumentVers
 
 function charactersOf(version: DocumentVersion): string[] {
   return Array.from({ length: 256 }, (_, code) =>
-    code < GLYPHS[version] ? TILES[code]!.glyph : String.fromCharCode(UNKNOWN + code),
+    code < KNOWN[version] ? GLYPHS[code]! : String.fromCharCode(UNKNOWN + code),
   );
 }
 
@@ -139,7 +139,7 @@ function codesOfAll(characters: readonly string[]): Int16Array {
 }
 
 function notATile(path: string, row: string, x: number, version: DocumentVersion) {
-  const glyphs = CHARACTERS[version].slice(0, GLYPHS[version]);
+  const glyphs = CHARACTERS[version].slice(0, KNOWN[version]);
   const last = glyphs.pop();
   const list = `${glyphs.map((glyph) => `'${glyph}'`).join(', ')} or '${last}'`;
   return invalid(path, `must hold tiles, ${list}; column ${x + 1} is not one`, row[x]);

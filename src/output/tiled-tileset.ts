@@ -1,7 +1,7 @@
 import { checkIntegerIn, checkOptions, invalid } from '../checks';
 import { Tile } from '../dungeon';
 import type { InvalidOptionError } from '../errors';
-import { TILES, WALKABLE } from '../grid/tiles';
+import { TILE_NAMES, WALKABLE } from '../grid/tiles';
 import { TILE_OPTIONS } from './options';
 import type { Data } from './read-document-parts';
 import type { TiledTileset } from './tiled-map';
@@ -155,7 +155,7 @@ function tilesOf(ids: readonly number[]): TiledTileset['tiles'] {
   return own.map((id) => {
     const code = ids.indexOf(id);
     const properties = [tiledProperty('solid', WALKABLE[code] === 0)];
-    return { id, type: TILES[code]!.name, properties };
+    return { id, type: TILE_NAMES[code]!, properties };
   });
 }
 

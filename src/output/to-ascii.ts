@@ -2,7 +2,7 @@ import { checkBoolean, checkObject, checkOptions } from '../checks';
 import { type Cover, type Door, type Grid, type Point, type Room, Tile } from '../dungeon';
 import { centerOf, isOnFloor } from '../geometry/room';
 import { pointAt } from '../grid/grid';
-import { TILES } from '../grid/tiles';
+import { GLYPHS } from '../grid/tiles';
 import { checkCover, checkPointIn, isInside } from '../guards';
 import { eachCovered } from './cover';
 import { checkGlyph, checkGlyphs, type Glyph, lockLetter, pinGlyph } from './glyph';
@@ -197,7 +197,7 @@ function tileGlyphs(tiles: TileGlyphs = {}, hasLines: boolean): string[] {
   checkOptions(tiles, TILE_NAMES, 'tiles');
   const glyphs = new Array<string>(256).fill('?');
   TILE_OPTIONS.forEach((name, code) => {
-    const usual = hasLines && code === Tile.Wall ? ' ' : TILES[code]?.glyph;
+    const usual = hasLines && code === Tile.Wall ? ' ' : GLYPHS[code];
     const { [name]: glyph = usual } = tiles;
     checkGlyph(`tiles.${name}`, glyph);
     glyphs[code] = glyph;

@@ -2,7 +2,7 @@ import { labelRooms } from '../analysis/label-rooms';
 import { checkFunction, checkSeed, checkString } from '../checks';
 import { type Dungeon, type Point, type Room, Tile } from '../dungeon';
 import { pointOf } from '../grid/grid';
-import { TILES } from '../grid/tiles';
+import { TILE_NAMES } from '../grid/tiles';
 import { checkDungeon, checkPointIn } from '../guards';
 import { lockLetter } from './glyph';
 import { exitLines, type Known, keyPlace, placeOf, placesOf } from './key/exit-lines';
@@ -151,7 +151,7 @@ function thingsIn(
   );
   const wet = [...grid.tiles].flatMap((code, cell) => {
     const isOfLake = code > Tile.StairsDown && code !== Tile.Bridge;
-    const what = TILES[code]?.name.replace('-', ' ') ?? '?';
+    const what = TILE_NAMES[code]?.replace('-', ' ') ?? '?';
     return isOfLake ? [{ ...pointOf(grid, cell), what }] : [];
   });
   add(

@@ -1,6 +1,6 @@
 import { findRegions, isConnected } from '../analysis/find-regions';
 import { type Grid, type Point, Tile } from '../dungeon';
-import { ROCK, TILES, WALKABLE } from '../grid/tiles';
+import { ROCK, TILE_NAMES, WALKABLE } from '../grid/tiles';
 import { isInside } from '../guards';
 import type { Claims } from './claim-rooms';
 import { type Report, reportAt, type ViolationRule } from './violation';
@@ -17,7 +17,7 @@ export function isOpen(grid: Grid, x: number, y: number): boolean {
 
 /** Whether a code is known and is rock. */
 export function isRock(code: number): boolean {
-  return TILES[code] !== undefined && ROCK[code] === 1;
+  return code < TILE_NAMES.length && ROCK[code] === 1;
 }
 
 /**
@@ -65,7 +65,7 @@ export function isClaimed({ tiles }: Grid, claims: Claims): boolean {
 
 function reportUnknown(violations: Report, { tiles, width }: Grid, counts: Int32Array): void {
   for (const [code, count] of counts.entries()) {
-    if (count === 0 || TILES[code]) continue;
+    if (count === 0 || TILE_NAMES[code]) continue;
     const first = tiles.indexOf(code);
     const what = count === 1 ? '1 tile has' : `${count} tiles have`;
     const message = `${what} the unknown code ${code}`;

@@ -37,22 +37,20 @@ export function readGrounds(grid: Grid, rooms: readonly Room[], known?: Uint8Arr
   }
   const stride = width + 2;
   const cells = new Uint8Array(stride * (height + 2));
+  // Stairs fill their tile, so the line around it is square.
+  const ofCode = ROCK.map((isRock) => (isRock ? Ground.Rock : OF_ROOM));
+  ofCode.set([Ground.Door, Ground.Plain, Ground.Plain], Tile.Door);
   for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const cell = (y + 1) * stride + x + 1;
-      if (known?.[i] === 0) cells[cell] = Ground.Unknown;
-      else if (tiles[i] === Tile.Door) cells[cell] = Ground.Door;
-      else if (isStairs(tiles[i]!)) cells[cell] = Ground.Plain;
-      else if (ROCK[tiles[i]!] === 0) cells[cell] = floors[i]!;
+    for (let cell = (y + 1) * stride + 1; i < (y + 1) * width; i++, cell++) {
+      const ground = ofCode[tiles[i]!]!;
+      cells[cell] = known?.[i] === 0 ? Ground.Unknown : ground === OF_ROOM ? floors[i]! : ground;
     }
   }
   return { stride, cells };
 }
 
-/** Stairs fill their tile, so the line around it is square. */
-function isStairs(code: number): boolean {
-  return code === Tile.StairsUp || code === Tile.StairsDown;
-}
+/** Of a tile that is whatever its room is. */
+const OF_ROOM = 9;
 
 /** Sets what `values` holds for the tiles of a room's floor. */
 export function markRoom(

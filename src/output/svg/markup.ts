@@ -5,7 +5,13 @@ export type Layer = string | false | undefined | readonly Layer[];
 
 /** The lines of a layer. */
 export function linesOf(layer: Layer): string[] {
-  return ([layer] as unknown[]).flat(Number.POSITIVE_INFINITY).filter(Boolean) as string[];
+  const lines: string[] = [];
+  const add = (part: Layer): void => {
+    if (Array.isArray(part)) part.forEach(add);
+    else if (part) lines.push(part as string);
+  };
+  add(layer);
+  return lines;
 }
 
 /** How letters look. */

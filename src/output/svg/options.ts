@@ -149,11 +149,16 @@ export function readOptions<Kind, Item extends Pin<Kind>>(
   } = players ? UNTOLD : options;
   checkColors('colors', colors, style.palette);
   return {
-    ...{ style, margin, colors, title, family },
+    style,
+    margin,
+    colors,
+    title,
+    family,
     tileSize: options.mm ?? options.tileSize ?? 16,
     unit: options.mm ? 'mm' : '',
     scheme: options.scheme ?? 'auto',
-    ...{ role: options.role ?? 'img', idPrefix: options.idPrefix },
+    role: options.role ?? 'img',
+    idPrefix: options.idPrefix,
     pins,
     glyph: options.glyph as unknown,
     kindColors: (options.kindColors ?? {}) as Readonly<Record<string, string | undefined>>,

@@ -2,7 +2,7 @@ import { type Point, Tile } from '../../dungeon';
 import { WALKABLE } from '../../grid/tiles';
 import { isInside } from '../../guards';
 import { lockLetter } from '../glyph';
-import { featureCells, lastTile, type Subject, standingDoors } from '../subject';
+import { featureCells, type Subject, standingDoors } from '../subject';
 import { Ground, type Grounds, isFloorAt } from './ground';
 import type { Sight } from './scene';
 
@@ -48,10 +48,12 @@ const SIDES = [
 export function takePillars({ stride, cells }: Grounds): Point[] {
   const around = [-1, 1, -stride, stride, -stride - 1, -stride + 1, stride - 1, stride + 1];
   const isFloor = (cell: number) => cells[cell]! > Ground.Unknown && cells[cell]! < Ground.Cave;
+  // Measured: a function made within the loop takes thrice as long.
+  const isPillar = (cell: number) => around.every((step) => isFloor(cell + step));
   const pillars: number[] = [];
   for (let cell = stride; cell < cells.length - stride; cell++) {
-    if (cells[cell] !== Ground.Rock || cells[cell - 1]! < Ground.Plain) continue;
-    if (around.every((step) => isFloor(cell + step))) pillars.push(cell);
+    if (cells[cell - 1]! < Ground.Plain || cells[cell] !== Ground.Rock) continue;
+    if (cells[cell + 1]! >= Ground.Plain && isPillar(cell)) pillars.push(cell);
   }
   for (const cell of pillars) cells[cell] = Ground.Plain;
   return pillars.map((cell) => ({ x: (cell % stride) - 1, y: Math.floor(cell / stride) - 1 }));
@@ -68,16 +70,16 @@ export function readPlaces(
   const { grid, keys, marks, entrance } = subject;
   const { width, tiles } = grid;
   const places: Record<SymbolKind, Place[]> = {
-    ...{
-      bridge: [],
-      pillar: [],
-      door: [],
-      locked: [],
-      secret: [],
-      'stairs-down': [],
-      'stairs-up': [],
-    },
-    ...{ key: [], mark: [], entrance: [] },
+    bridge: [],
+    pillar: [],
+    door: [],
+    locked: [],
+    secret: [],
+    'stairs-down': [],
+    'stairs-up': [],
+    key: [],
+    mark: [],
+    entrance: [],
   };
   const put = (kind: SymbolKind, { x, y }: Point, dx: number, dy: number, lock?: number) => {
     const letter = lock === undefined ? '' : lockLetter(lock);
@@ -99,29 +101,30 @@ export function readPlaces(
     put(kind, { x, y }, dx, dy);
   };
 
+  const putBridge = (x: number, y: number) => {
+    const isWay = (column: number, row: number) =>
+      isInside(grid, column, row) && WALKABLE[tiles[row * width + column]!] === 1 ? 1 : 0;
+    const dx = isWay(x - 1, y) + isWay(x + 1, y) > isWay(x, y - 1) + isWay(x, y + 1) ? 1 : 0;
+    put('bridge', { x, y }, dx, 1 - dx);
+  };
+
   for (const pillar of pillars) put('pillar', pillar, 0, 0);
   const doors = new Map(standingDoors(subject).map((door) => [door.y * width + door.x, door]));
   for (const cell of featureCells(grid)) {
     const [x, y] = [cell % width, Math.floor(cell / width)];
-    if (tiles[cell] === Tile.Door) {
+    const code = tiles[cell]!;
+    if (code === Tile.Bridge) putBridge(x, y);
+    if (code === Tile.Door) {
       const { secret, lock } = doors.get(cell) ?? {};
       if (secret && secrets === 'hidden') continue;
       const dx = floorAt(x - 1, y) | floorAt(x + 1, y);
       const kind = secret ? 'secret' : lock === undefined ? 'door' : 'locked';
       put(kind, { x, y }, dx, 1 - dx, lock);
-    } else putStairs(tiles[cell] === Tile.StairsDown ? 'stairs-down' : 'stairs-up', { x, y });
+    }
+    if (code === Tile.StairsDown) putStairs('stairs-down', { x, y });
+    if (code === Tile.StairsUp) putStairs('stairs-up', { x, y });
   }
   if (exit) putStairs('stairs-down', exit);
-  if (lastTile(grid) === Tile.Bridge) {
-    const next = (from: number) => tiles.indexOf(Tile.Bridge, from);
-    for (let cell = next(0); cell >= 0; cell = next(cell + 1)) {
-      const [x, y] = [cell % width, Math.floor(cell / width)];
-      const isWay = (column: number, row: number) =>
-        isInside(grid, column, row) && WALKABLE[tiles[row * width + column]!] === 1 ? 1 : 0;
-      const isAcross = isWay(x - 1, y) + isWay(x + 1, y) > isWay(x, y - 1) + isWay(x, y + 1);
-      put('bridge', { x, y }, isAcross ? 1 : 0, isAcross ? 0 : 1);
-    }
-  }
   for (const key of keys) putOffWalls('key', key, key.lock);
   for (const mark of marks) putOffWalls('mark', mark);
   // Those who come in by stairs need no other entrance.

@@ -34,10 +34,11 @@ export function traceLoops({ stride, cells }: Grounds, visit: (loop: Corner[]) =
   const isTraced = new Uint8Array(cells.length);
   const isFloor = (cell: number) => cells[cell]! > Ground.Unknown;
   for (let first = stride; first < cells.length; first++) {
-    if (isTraced[first] === 1 || !isFloor(first) || isFloor(first - stride)) continue;
+    if (!isFloor(first) || isFloor(first - stride) || isTraced[first] === 1) continue;
     const loop: Corner[] = [];
     let cell = first;
     let way = 0;
+    let wasOpen = cells[first - stride] === Ground.Unknown;
     do {
       if (way === 0) isTraced[cell] = 1;
       const next = cell + ahead[way]!;
@@ -45,7 +46,6 @@ export function traceLoops({ stride, cells }: Grounds, visit: (loop: Corner[]) =
       const turn = !isFloor(next) ? 1 : isFloor(aside) ? -1 : 0;
       const end = turn === 0 ? next : turn === 1 ? cell : aside;
       const direction = (way + turn + 4) & 3;
-      const wasOpen = cells[cell + left[way]!] === Ground.Unknown;
       const isOpen = cells[end + left[direction]!] === Ground.Unknown;
       const isDoor = isDoorOf(cells, cell, end) || cells[next] === Ground.Door;
       if (turn !== 0 || isDoor || isOpen !== wasOpen) {
@@ -56,6 +56,7 @@ export function traceLoops({ stride, cells }: Grounds, visit: (loop: Corner[]) =
       }
       cell = end;
       way = direction;
+      wasOpen = isOpen;
     } while (cell !== first || way !== 0);
     visit(loop);
   }
