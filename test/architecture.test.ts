@@ -68,6 +68,16 @@ test('every file imports only what stands below it', () => {
   expect(wrong).toEqual([]);
 });
 
+test('no file imports itself by way of others, types included', () => {
+  let circles = files;
+  for (let before = 0; before !== circles.length; ) {
+    before = circles.length;
+    const names = new Set(circles.map(({ path }) => path));
+    circles = circles.filter(({ imports }) => imports.some((name) => names.has(`${name}.ts`)));
+  }
+  expect(circles.map(({ path }) => path)).toEqual([]);
+});
+
 test('no file but the command line reads a clock, global randomness or the console', () => {
   const wrong = files.filter(({ path, code }) => partOf(path) !== 'cli' && BANNED.test(code));
   expect(wrong.map(({ path }) => path)).toEqual([]);

@@ -6,7 +6,7 @@ import {
   measurePlan,
 } from './blueprint-sheet';
 import { BLUEPRINT_SYMBOLS } from './blueprint-symbols';
-import { deepOf, defineLakes, drawLakes, type Liquid, shoreOf, strewn } from './lakes';
+import { deepOf, defineLakes, drawLakes, shoreOf, strewn } from './lakes';
 import {
   clipped,
   defineClip,
@@ -19,10 +19,9 @@ import {
   walls,
 } from './layers';
 import { font, group, type Layer, MONOSPACED, path, textAt } from './markup';
-import type { RoomNumber } from './numbers';
 import type { Palette } from './paint';
 import { units } from './path-text';
-import type { Picture, SvgStyle } from './style';
+import type { Liquid, Picture, RoomNumber, SvgStyle } from './style';
 import { ROUND } from './symbol-paths';
 
 const SHEET = ['#f5f8fc', '#12335f'] as const;

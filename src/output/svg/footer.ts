@@ -1,7 +1,6 @@
-import type { Liquid } from './lakes';
 import { font, group, type Layer, path, type TextLook, textAt, widthOf } from './markup';
 import { units } from './path-text';
-import type { LegendKind, Notes, Picture, SvgStyle } from './style';
+import type { LegendKind, Liquid, Notes, Picture, SvgStyle } from './style';
 
 // Below the grid of flat and hatched pictures: a legend, and a line with the title.
 

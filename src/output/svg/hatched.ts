@@ -1,7 +1,7 @@
 import { drawFooter, hasTitleLine, sheetWithFooter, type TitleLook, titleBaseline } from './footer';
 import { drawHatch, HATCH_PERIOD } from './hatch';
 import { HATCHED_SYMBOLS } from './hatched-symbols';
-import { deepOf, defineLakes, drawLakes, type Liquid, shoreOf, strewn } from './lakes';
+import { deepOf, defineLakes, drawLakes, shoreOf, strewn } from './lakes';
 import {
   box,
   clipped,
@@ -20,7 +20,7 @@ import { drawNumbers } from './numbers';
 import { type Palette, PREFIX } from './paint';
 import { TILE, units } from './path-text';
 import { drawRubble } from './rubble';
-import type { Picture, SvgStyle } from './style';
+import type { Liquid, Picture, SvgStyle } from './style';
 import { ROUND } from './symbol-paths';
 import { wobble } from './wobble';
 

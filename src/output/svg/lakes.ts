@@ -9,27 +9,7 @@ import { drawOutline, type OutlineLook } from './outline';
 import { PREFIX } from './paint';
 import { TILE } from './path-text';
 import type { Scene } from './scene';
-
-/** What is drawn of a lake, whatever its kind is called. */
-export type Liquid = 'water' | 'lava' | 'chasm';
-
-/** All lakes of a kind in a picture. */
-export interface LakeArea {
-  readonly kind: Liquid;
-  /** The edge of the deep, in which bridges lie; it goes on into the rock around. */
-  readonly deep: string;
-  /** The edge of the deep with its rim; nothing where that is the same. */
-  readonly shore: string | undefined;
-  /** The tiles of the deep that have nothing else around. */
-  readonly open: readonly { readonly x: number; readonly y: number }[];
-}
-
-/** The lakes of a picture, and the tiles that they may be drawn on. */
-export interface Lakes {
-  readonly areas: readonly LakeArea[];
-  /** Tiles of lakes and those around: a curve must not reach through a thin wall. */
-  readonly near: string;
-}
+import type { LakeArea, Lakes, Liquid } from './style';
 
 /** Of each kind the code of its deep and of its rim. */
 const CODES = /* @__PURE__ */ codesOfLiquids();

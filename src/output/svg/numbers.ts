@@ -5,14 +5,7 @@ import { roomNumbers } from '../room-numbers';
 import { isFloorAt, markRoom } from './ground';
 import { font, group, type Layer, linesOf, textAt } from './markup';
 import { maskReader, type Scene } from './scene';
-import type { Notes, Picture } from './style';
-
-/** The number of a room, and the middle of it in tiles. */
-export interface RoomNumber extends Point {
-  readonly text: string;
-  /** Whether there is a free tile on each side of it. */
-  readonly isRoomy: boolean;
-}
+import type { Notes, Picture, RoomNumber } from './style';
 
 /** Spots of a tile, and how far around them everything must be free. */
 const SPOTS = [

@@ -2,9 +2,20 @@ import { type Point, Tile } from '../../dungeon';
 import { WALKABLE } from '../../grid/tiles';
 import { isInside } from '../../guards';
 import { lockLetter } from '../glyph';
+import type { Secrets } from '../options';
 import { featureCells, type Subject, standingDoors } from '../subject';
 import { Ground, type Grounds, isFloorAt } from './ground';
-import type { Sight } from './scene';
+
+/** What may be seen of a dungeon. */
+export interface Sight {
+  readonly secrets: Secrets;
+  /** A number per tile, 0 where nothing is seen now. */
+  readonly visible: unknown;
+  /** A number per tile, 0 where nothing was ever seen. */
+  readonly explored: unknown;
+  /** Where the exit is that is drawn. */
+  readonly exit: Point | undefined;
+}
 
 /** Where a symbol stands, and how. */
 export interface Place extends Point {

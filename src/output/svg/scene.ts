@@ -1,9 +1,8 @@
 import type { Grid, Point, Room } from '../../dungeon';
 import { isInside } from '../../guards';
-import type { Secrets } from '../options';
 import { type Drawable, type Masks, readMasks, readSubject, standingDoors } from '../subject';
 import { Ground, type Grounds, readGrounds } from './ground';
-import { type Places, readPlaces, takePillars } from './places';
+import { type Places, readPlaces, type Sight, takePillars } from './places';
 
 /** What a picture shows of a dungeon or a grid. */
 export interface Scene extends Masks {
@@ -11,17 +10,6 @@ export interface Scene extends Masks {
   readonly rooms: readonly Room[];
   readonly grounds: Grounds;
   readonly symbols: Places;
-}
-
-/** What may be seen of a dungeon. */
-export interface Sight {
-  readonly secrets: Secrets;
-  /** A number per tile, 0 where nothing is seen now. */
-  readonly visible: unknown;
-  /** A number per tile, 0 where nothing was ever seen. */
-  readonly explored: unknown;
-  /** Where the exit is that is drawn. */
-  readonly exit: Point | undefined;
 }
 
 /**

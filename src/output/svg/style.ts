@@ -1,7 +1,5 @@
 import type { Point } from '../../dungeon';
-import type { Lakes, Liquid } from './lakes';
 import type { Layer, TextLook } from './markup';
-import type { RoomNumber } from './numbers';
 import type { Outline, OutlineLook } from './outline';
 import type { Paint, Palette } from './paint';
 import type { Place, SymbolKind } from './places';
@@ -58,6 +56,34 @@ export interface Notes {
 export interface Sheet extends Size {
   readonly x: number;
   readonly y: number;
+}
+
+/** What is drawn of a lake, whatever its kind is called. */
+export type Liquid = 'water' | 'lava' | 'chasm';
+
+/** All lakes of a kind in a picture. */
+export interface LakeArea {
+  readonly kind: Liquid;
+  /** The edge of the deep, in which bridges lie; it goes on into the rock around. */
+  readonly deep: string;
+  /** The edge of the deep with its rim; nothing where that is the same. */
+  readonly shore: string | undefined;
+  /** The tiles of the deep that have nothing else around. */
+  readonly open: readonly { readonly x: number; readonly y: number }[];
+}
+
+/** The lakes of a picture, and the tiles that they may be drawn on. */
+export interface Lakes {
+  readonly areas: readonly LakeArea[];
+  /** Tiles of lakes and those around: a curve must not reach through a thin wall. */
+  readonly near: string;
+}
+
+/** The number of a room, and the middle of it in tiles. */
+export interface RoomNumber extends Point {
+  readonly text: string;
+  /** Whether there is a free tile on each side of it. */
+  readonly isRoomy: boolean;
 }
 
 /** A picture as it is being drawn. */
