@@ -12,6 +12,7 @@ import {
   readTiledObjects,
   type TiledLayout,
 } from './read-tiled-objects';
+import { isOfLake } from './tiled-objects';
 
 /**
  * Reads a map of `toTiled` back, its value or its JSON text, also after it was edited and saved in Tiled.
@@ -222,7 +223,7 @@ function drawObjects(
     shape.tiles.forEach((code, i) => {
       const at = { x: x + (i % shape.width), y: y + Math.floor(i / shape.width) };
       const under = WALKABLE[code] === 1 ? Tile.Floor : Tile.Wall;
-      if (code !== Tile.Wall && !drawn.has(code as Tile)) draw(at, under, code as Tile);
+      if (isOfLake(code) && !drawn.has(code as Tile)) draw(at, under, code as Tile);
     });
   }
   for (const door of doors) {

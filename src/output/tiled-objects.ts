@@ -134,9 +134,14 @@ export function lakeTiles(grid: Grid, { x, y, width, height }: Rect): Grid {
   for (let i = 0; i < tiles.length; i++) {
     const [column, row] = [x + (i % width), y + Math.floor(i / width)];
     const code = isInside(grid, column, row) ? grid.tiles[row * grid.width + column]! : 0;
-    if (code > Tile.StairsDown && code <= Tile.Bridge) tiles[i] = code;
+    if (isOfLake(code)) tiles[i] = code;
   }
   return { width, height, tiles };
+}
+
+/** Whether a code is one of lakes. */
+export function isOfLake(code: number): boolean {
+  return code > Tile.StairsDown && code <= Tile.Bridge;
 }
 
 /** Stairs where they stand, with the way to them as a polyline, unless that is a point. */

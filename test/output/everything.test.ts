@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bareDungeon } from '../../src/dungeon';
 import {
+  createGrid,
   type Dungeon,
   type Entity,
   parseAscii,
@@ -246,11 +247,14 @@ describe('maps of Tiled', () => {
         return !secret || !inside || grid.tiles[y * grid.width + x] !== Tile.Wall;
       });
     const dungeons = arbitraryOddDungeon(10).filter(isKept);
+    const shape = { width: 1, height: 1, tiles: Uint8Array.of(11) };
+    const noLake = bareDungeon(createGrid(3, 3), [], [], { x: 0, y: 0 });
+    noLake.lakes.push({ x: 1, y: 1, kind: 'fog', shape });
     fc.assert(
       fc.property(dungeons, walls, tileSize, fc.boolean(), (dungeon, mode, size, collision) => {
         holds(dungeon, mode, size, true, collision);
       }),
-      { numRuns: runs(34) },
+      { numRuns: runs(34), examples: [[noLake, 'tile', 1, false]] },
     );
   });
 
