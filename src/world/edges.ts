@@ -36,9 +36,10 @@ interface Edge {
   readonly length: number;
 }
 
-interface Neighbour {
+/** An edge as one of its ends sees it. */
+interface Neighbour extends Edge {
+  /** The other end. */
   readonly cell: number;
-  readonly edge: Edge;
 }
 
 /** The edges of a window; each is looked for when somebody asks. */
@@ -118,19 +119,19 @@ function neighboursOf(edges: Edges, cell: number): readonly Neighbour[] {
     const next = endOf(cells, cell, step);
     const before = 2 * cell - next;
     if (isEdge(edges, cell, step)) {
-      neighbours.push({ cell: next, edge: edgeAlong(cells, cell, step) });
+      neighbours.push(edgeAlong(cells, cell, step, next));
     }
     if (isEdge(edges, before, step)) {
-      neighbours.push({ cell: before, edge: edgeAlong(cells, before, step) });
+      neighbours.push(edgeAlong(cells, before, step, before));
     }
   }
   edges.neighbours.set(cell, neighbours);
   return neighbours;
 }
 
-function edgeAlong(cells: Cells, from: number, step: number): Edge {
+function edgeAlong(cells: Cells, from: number, step: number, cell: number): Neighbour {
   const to = endOf(cells, from, step);
-  return { from, to, step, length: squared(cells, from, to) };
+  return { from, to, step, length: squared(cells, from, to), cell };
 }
 
 /** The words that are drawn for an edge: its place among those as long, whether it stays, its bend. */
@@ -162,7 +163,7 @@ export function isJoined(edges: Edges, from: number, step: number): boolean {
   const { cells } = edges;
   const loops = loopsOf(cells, from, endOf(cells, from, step));
   if (loops > 0 && isUnder(wordsOfEdge(cells, from, step)[1], loops)) return true;
-  return !isLongestOfRing(edges, edgeAlong(cells, from, step));
+  return !isLongestOfRing(edges, edgeAlong(cells, from, step, from));
 }
 
 /** The chance that an edge stays: between biomes the lesser one. */
@@ -173,13 +174,15 @@ function loopsOf(cells: Cells, from: number, to: number): number {
 /** Whether the ends of an edge are also joined by three shorter ones. */
 function isLongestOfRing(edges: Edges, longest: Edge): boolean {
   const { cells } = edges;
-  for (const { cell: second, edge: first } of neighboursOf(edges, longest.from)) {
+  for (const first of neighboursOf(edges, longest.from)) {
+    const second = first.cell;
     if (second === longest.to || !isShorter(cells, first, longest)) continue;
-    for (const { cell: third, edge: last } of neighboursOf(edges, longest.to)) {
+    for (const last of neighboursOf(edges, longest.to)) {
+      const third = last.cell;
       if (third === longest.from || third === second) continue;
       if (!isShorter(cells, last, longest)) continue;
-      for (const { cell, edge: middle } of neighboursOf(edges, second)) {
-        if (cell === third && isShorter(cells, middle, longest)) return true;
+      for (const middle of neighboursOf(edges, second)) {
+        if (middle.cell === third && isShorter(cells, middle, longest)) return true;
       }
     }
   }

@@ -128,19 +128,26 @@ function roomOf(cells: Cells, i: number): WorldRoom {
   const { biome, roomShapes, themes } = rulesOf(cells, i);
   const column = cells.column + (i % cells.columns);
   const row = cells.row + Math.floor(i / cells.columns);
-  const own = biome === undefined ? { column, row } : { column, row, biome };
   const width = cells.width[i]!;
   const height = cells.height[i]!;
   const x1 = cells.column * cellSize + cells.x[i]! - ((width + 1) >> 1);
   const y1 = cells.row * cellSize + cells.y[i]! - ((height + 1) >> 1);
   const x2 = x1 + width + 1;
   const y2 = y1 + height + 1;
-  if (cells.isRoom[i] === 0) return { x1, y1, x2, y2, kind: 'crossing', ...own };
-  const draws = (purpose: Purpose) => restoreRng(drawWords(words, column, row, purpose));
-  const box = { x1, y1, x2, y2 };
-  const room = roomShapes ? drawShapedRoom(draws(Purpose.Shape), box, roomShapes) : box;
-  const kind = themes && drawTheme(draws(Purpose.Theme), themes, areaOf(room));
-  return kind === undefined ? { ...room, ...own } : { ...room, kind, ...own };
+  const room = makeRoom();
+  if (biome !== undefined) room.biome = biome;
+  return room;
+
+  // No spreads where there are no shapes: rooms made by them are slow to make and to read.
+  function makeRoom(): WorldRoom {
+    if (cells.isRoom[i] === 0) return { x1, y1, x2, y2, kind: 'crossing', column, row };
+    if (!roomShapes && !themes) return { x1, y1, x2, y2, column, row };
+    const draws = (purpose: Purpose) => restoreRng(drawWords(words, column, row, purpose));
+    const box = { x1, y1, x2, y2 };
+    const room = roomShapes ? drawShapedRoom(draws(Purpose.Shape), box, roomShapes) : box;
+    const kind = themes && drawTheme(draws(Purpose.Theme), themes, areaOf(room));
+    return { ...room, ...(kind !== undefined && { kind }), column, row };
+  }
 }
 
 /** What a room becomes, of the themes that fit its area; nothing where it stays plain. */
