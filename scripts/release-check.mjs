@@ -10,6 +10,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-release-'));
 const clone = join(folder, 'dungeonsmith');
 
+/** What may come with the package. */
+const LICENCES = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
+
 try {
   checkCommitted();
   run('git', 'clone', '--quiet', root, clone);
@@ -63,8 +66,6 @@ function checkPacked(first, second) {
   if (readFileSync(first).equals(readFileSync(second))) return;
   throw new Error('`npm pack` gave other bytes the second time');
 }
-
-const LICENCES = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
 
 /** What comes with the package, as a bill of materials, and that what is bundled brings its licence. */
 function checkLicences(tarball) {
