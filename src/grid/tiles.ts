@@ -2,8 +2,8 @@ import { checkEach, checkIntegerIn } from '../checks';
 import { type Door, type Grid, Tile } from '../dungeon';
 import { isInside } from '../guards';
 
-// Each table has what is true of a tile at its code. A code that they lack is as solid as wall. Of what
-// cannot be walked on, rock alone has walls around it and can be dug into.
+// Each table has at a tile's code what is true of it, in the order of the names. A code that they lack
+// is as solid as wall. Of what cannot be walked on, rock alone has walls around it and can be dug into.
 
 /** How each tile is drawn in a text. */
 export const GLYPHS = '#.+<>~,^:;=';
@@ -40,6 +40,11 @@ export const DEEP: Uint8Array = /* @__PURE__ */ Uint8Array.from(
   WALKABLE,
   (isWalkable, code) => 1 - (isWalkable | ROCK[code]!),
 );
+
+/** Whether only lakes have such tiles. */
+export function isOfLake(code: number): boolean {
+  return code >= Tile.DeepWater && code <= Tile.Bridge;
+}
 
 /**
  * For each byte that a tile can be: 1 where it can be walked on or is one of `others`.

@@ -1,6 +1,6 @@
 import { checkArray, checkIntegerIn, checkObject, checkOneOf, checkSize, invalid } from '../checks';
 import { type Grid, type Point, Tile } from '../dungeon';
-import { TILE_NAMES, WALKABLE } from '../grid/tiles';
+import { isOfLake, TILE_NAMES, WALKABLE } from '../grid/tiles';
 import { isInside } from '../guards';
 import { readList } from './copy-json';
 import type { ParsedTiled } from './document';
@@ -12,7 +12,6 @@ import {
   readTiledObjects,
   type TiledLayout,
 } from './read-tiled-objects';
-import { isOfLake } from './tiled-objects';
 
 /**
  * Reads a map of `toTiled` back, its value or its JSON text, also after it was edited and saved in Tiled.

@@ -1,14 +1,6 @@
 import { checkEach, checkOneOf } from '../checks';
-import {
-  type Dungeon,
-  type Grid,
-  type Lake,
-  type Point,
-  type Rect,
-  type Room,
-  type Stairs,
-  Tile,
-} from '../dungeon';
+import type { Dungeon, Grid, Lake, Point, Rect, Room, Stairs } from '../dungeon';
+import { isOfLake } from '../grid/tiles';
 import { isInside } from '../guards';
 import { copyJson } from './copy-json';
 import { checkPins, type Pin } from './pins';
@@ -137,11 +129,6 @@ export function lakeTiles(grid: Grid, { x, y, width, height }: Rect): Grid {
     if (isOfLake(code)) tiles[i] = code;
   }
   return { width, height, tiles };
-}
-
-/** Whether a code is one of lakes. */
-export function isOfLake(code: number): boolean {
-  return code > Tile.StairsDown && code <= Tile.Bridge;
 }
 
 /** Stairs where they stand, with the way to them as a polyline, unless that is a point. */

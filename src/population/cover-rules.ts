@@ -52,8 +52,17 @@ export interface ResolvedCoverRule {
 }
 
 const KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  ...['kind', 'tilesPerPatch', 'total', 'start', 'decay', 'beside', 'rooms'],
-  ...['minProgress', 'maxProgress', 'minDepth', 'maxDepth'],
+  'kind',
+  'tilesPerPatch',
+  'total',
+  'start',
+  'decay',
+  'beside',
+  'rooms',
+  'minProgress',
+  'maxProgress',
+  'minDepth',
+  'maxDepth',
 ]);
 
 const BESIDE = ['wall', 'lake', 'door'];

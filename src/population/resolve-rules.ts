@@ -54,9 +54,22 @@ const PLACES = [
   ...['beside-exits', 'far-from-exits'],
 ];
 const RULE_KEYS: ReadonlySet<string> = new Set([
-  ...['table', 'perRoom', 'tilesPerPick', 'total', 'share', 'rooms', 'roles', 'biomes'],
-  ...['skipEntranceRoom', 'at', 'pitch', 'spacing', 'minProgress', 'maxProgress'],
-  ...['behindLock', 'lock'],
+  'table',
+  'perRoom',
+  'tilesPerPick',
+  'total',
+  'share',
+  'rooms',
+  'roles',
+  'biomes',
+  'skipEntranceRoom',
+  'at',
+  'pitch',
+  'spacing',
+  'minProgress',
+  'maxProgress',
+  'behindLock',
+  'lock',
 ]);
 const RANGE_KEYS: ReadonlySet<string> = new Set(['min', 'max']);
 const TARGET_KEYS: ReadonlySet<string> = new Set(['mark', 'near']);

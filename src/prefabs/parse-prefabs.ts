@@ -107,8 +107,16 @@ function parseBlock({ definition, places }: Block, start: Position, map: Positio
 const FLAGS: readonly string[] = ['turn', 'mirror', 'unique'];
 const LISTS: readonly string[] = ['legend', 'substitute', 'shuffle'];
 const NAMES: readonly string[] = [
-  ...['name', 'weight', 'depth', 'turn', 'mirror', 'unique'],
-  ...['legend', 'substitute', 'shuffle', 'map'],
+  'name',
+  'weight',
+  'depth',
+  'turn',
+  'mirror',
+  'unique',
+  'legend',
+  'substitute',
+  'shuffle',
+  'map',
 ];
 
 function readProperty(block: Block, { text, number }: Line): void {

@@ -5,9 +5,20 @@ import type { OwnWhere } from './where';
 
 /** The metrics from the cheapest: what is counted, scanned, followed, searched, seen. */
 const BY_COST: readonly MetricName[] = [
-  ...(['rooms', 'floorShare', 'liquidShare', 'deadEndTiles', 'tunnelTiles'] as const),
-  ...(['deadEndRooms', 'junctions', 'loops', 'meanDistance', 'longestDistance'] as const),
-  ...(['chokePoints', 'lockedShare', 'backtracking', 'sight'] as const),
+  'rooms',
+  'floorShare',
+  'liquidShare',
+  'deadEndTiles',
+  'tunnelTiles',
+  'deadEndRooms',
+  'junctions',
+  'loops',
+  'meanDistance',
+  'longestDistance',
+  'chokePoints',
+  'lockedShare',
+  'backtracking',
+  'sight',
 ];
 
 /** What a rule costs on that scale, and one that needs the population. */

@@ -63,7 +63,13 @@ export interface FoundSeed<S extends Seed = Seed, Own extends string = never> {
 }
 
 const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  ...['recipe', 'where', 'measure', 'from', 'count', 'limit', 'seeds'],
+  'recipe',
+  'where',
+  'measure',
+  'from',
+  'count',
+  'limit',
+  'seeds',
 ]);
 
 const MILLION = 1_000_000;

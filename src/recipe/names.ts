@@ -52,8 +52,15 @@ export interface ConnectionsByName<Name extends string> {
 }
 
 const SHAPE_NAMES: readonly RoomShapeName[] = [
-  ...(['rectangle', 'cross', 'symmetrical-cross', 'ellipse', 'octagon'] as const),
-  ...(['chunky', 'cave', 'starburst', 'ring'] as const),
+  'rectangle',
+  'cross',
+  'symmetrical-cross',
+  'ellipse',
+  'octagon',
+  'chunky',
+  'cave',
+  'starburst',
+  'ring',
 ];
 
 /** What `roomShapes` of a recipe may be. */

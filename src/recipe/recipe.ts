@@ -157,8 +157,17 @@ type Data = Record<string, unknown>;
 
 /** The parts of a recipe. */
 export const KEYS: ReadonlySet<string> = new Set([
-  ...['$schema', 'seed', 'generator', 'options', 'passes', 'levels', 'depths', 'exit'],
-  ...['population', 'furnish', 'cover'],
+  '$schema',
+  'seed',
+  'generator',
+  'options',
+  'passes',
+  'levels',
+  'depths',
+  'exit',
+  'population',
+  'furnish',
+  'cover',
 ]);
 
 const RECIPE =
@@ -195,7 +204,13 @@ export function readRecipe(path: string, value: unknown): Recipe {
 }
 
 const DEPTH: ReadonlySet<string> = new Set([
-  ...['from', 'to', 'generator', 'options', 'passes', 'population', 'grid'],
+  'from',
+  'to',
+  'generator',
+  'options',
+  'passes',
+  'population',
+  'grid',
 ]);
 
 /** Throws unless a value is a list of depths. What stands in place of parts of the recipe is not looked at. */

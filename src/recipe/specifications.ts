@@ -106,7 +106,9 @@ const FIRST_SHAPES = { cross: 3, chunky: 1, cave: 1 };
 /** What the options of each generator may be, by the name that recipes call it. */
 export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification>> = {
   'random-placement': /* @__PURE__ */ withConnectNames(RANDOM_PLACEMENT, [
-    ...['sequence', 'nearest', 'spanning-tree'],
+    'sequence',
+    'nearest',
+    'spanning-tree',
   ]),
   bsp: /* @__PURE__ */ withConnectNames(BSP, ['sequence', 'nearest', 'siblings', 'spanning-tree']),
   caves: CAVES,

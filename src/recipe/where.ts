@@ -45,7 +45,9 @@ const MAX_CONDITIONS = 10_000;
 
 /** The metrics that are shares. */
 const SHARES: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  ...['floorShare', 'lockedShare', 'liquidShare'],
+  'floorShare',
+  'lockedShare',
+  'liquidShare',
 ]);
 
 /** What metrics were called until 0.2, in conditions that are kept. */
@@ -57,7 +59,14 @@ const FORMER: Readonly<Record<string, keyof DungeonMetrics>> = {
 
 const KINDS = ['all', 'any', 'not', 'metric', 'rule'] as const;
 const KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  ...['$schema', 'all', 'any', 'not', 'metric', 'rule', 'min', 'max'],
+  '$schema',
+  'all',
+  'any',
+  'not',
+  'metric',
+  'rule',
+  'min',
+  'max',
 ]);
 
 /** A condition that was read. */

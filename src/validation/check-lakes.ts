@@ -1,4 +1,5 @@
 import { type Grid, type Lake, Tile } from '../dungeon';
+import { isOfLake } from '../grid/tiles';
 import { isInside } from '../guards';
 import { nameOf } from './match-tiles';
 import type { List } from './read-rooms';
@@ -20,7 +21,7 @@ export function checkLakes(violations: Report, lakes: List<Lake>, grid: Grid): v
   const first = new Int32Array(Tile.Bridge + 1);
   for (let i = 0; i < tiles.length; i++) {
     const code = tiles[i]!;
-    if (!isOfLakes(code) || owners[i]! > 0) continue;
+    if (!isOfLake(code) || owners[i]! > 0) continue;
     if (counts[code]!++ === 0) first[code] = i;
   }
   for (const [code, count] of counts.entries()) {
@@ -57,16 +58,11 @@ function checkLake(
 
 /** What is wrong with a tile of a lake, beside that it may be another one's. */
 function faultAt(code: number, grid: Grid, x: number, y: number): string | undefined {
-  if (!isOfLakes(code)) return `has the code ${code}, which is not a lake's,`;
+  if (!isOfLake(code)) return `has the code ${code}, which is not a lake's,`;
   if (!isInside(grid, x, y)) return `leaves the ${grid.width} × ${grid.height} grid`;
   if (x === 0 || y === 0 || x === grid.width - 1 || y === grid.height - 1) {
     return 'lies on the outermost ring';
   }
   const found = grid.tiles[y * grid.width + x]!;
   return found === code ? undefined : `has ${nameOf(code)} where the grid has the code ${found}`;
-}
-
-/** Whether only lakes have such tiles. */
-function isOfLakes(code: number): boolean {
-  return code >= Tile.DeepWater && code <= Tile.Bridge;
 }

@@ -1,5 +1,5 @@
 import { biomeAt, createField, type Field } from './biomes';
-import { drawWords, isUnder, Purpose, pick } from './cell-hash';
+import { drawWords, isUnder, Purpose, pick, type Words } from './cell-hash';
 import type { CellRules, WorldPlan } from './plan';
 
 /**
@@ -52,6 +52,11 @@ export function createCells(
 /** What holds in a cell that is drawn. */
 export function rulesOf({ plan, biome }: Cells, i: number): CellRules {
   return plan.rules[biome[i]!]!;
+}
+
+/** The words that are drawn for a cell, and a purpose. */
+export function wordsOf({ plan, column, row, columns }: Cells, i: number, purpose: number): Words {
+  return drawWords(plan.words, column + (i % columns), row + Math.floor(i / columns), purpose);
 }
 
 /** The least place of a box's middle in its cell: a tenth of the cell from either side. */

@@ -1,5 +1,5 @@
-import { drawWords, isUnder, Purpose, type Words } from './cell-hash';
-import { type Cells, needCell, rulesOf } from './cells';
+import { isUnder, Purpose, type Words } from './cell-hash';
+import { type Cells, needCell, rulesOf, wordsOf } from './cells';
 
 /** How far apart in cells the ends of an edge may lie, and how far around it one has to look. */
 const REACH = 2;
@@ -135,14 +135,8 @@ function edgeAlong(cells: Cells, from: number, step: number, cell: number): Neig
 }
 
 /** The words that are drawn for an edge: its place among those as long, whether it stays, its bend. */
-export function wordsOfEdge(
-  { plan, column, row, columns }: Cells,
-  from: number,
-  step: number,
-): Words {
-  const across = column + (from % columns);
-  const down = row + Math.floor(from / columns);
-  return drawWords(plan.words, across, down, Purpose.Edge + step);
+export function wordsOfEdge(cells: Cells, from: number, step: number): Words {
+  return wordsOf(cells, from, Purpose.Edge + step);
 }
 
 /** Whether an edge is shorter than another; of two as long, what is drawn for them decides. */

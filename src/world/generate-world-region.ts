@@ -11,8 +11,8 @@ import type { Rng, Seed } from '../rng/rng';
 import { drawWeighted } from '../rng/weighted-index';
 import { wets } from './alone';
 import { checkArea, reaches, roomReaches } from './area';
-import { drawWords, Purpose } from './cell-hash';
-import { type Cells, createCells, needCell, rulesOf } from './cells';
+import { Purpose } from './cell-hash';
+import { type Cells, createCells, needCell, rulesOf, wordsOf } from './cells';
 import { ACROSS, createEdges, DOWN, type Edges, endOf, isJoined, wordsOfEdge } from './edges';
 import { blocksAround, drawLakes } from './lakes';
 import type { WorldOptions, WorldTheme } from './options';
@@ -124,7 +124,7 @@ function addRooms(region: RegionDraft): void {
 /** The room of a cell, in the world's coordinates. */
 function roomOf(cells: Cells, i: number): WorldRoom {
   needCell(cells, i);
-  const { words, cellSize } = cells.plan;
+  const { cellSize } = cells.plan;
   const { biome, roomShapes, themes } = rulesOf(cells, i);
   const column = cells.column + (i % cells.columns);
   const row = cells.row + Math.floor(i / cells.columns);
@@ -134,20 +134,24 @@ function roomOf(cells: Cells, i: number): WorldRoom {
   const y1 = cells.row * cellSize + cells.y[i]! - ((height + 1) >> 1);
   const x2 = x1 + width + 1;
   const y2 = y1 + height + 1;
-  const room = makeRoom();
+  // No spread where there are no shapes: it is slow, and makes rooms that are slow to read.
+  const room: WorldRoom =
+    cells.isRoom[i] === 0
+      ? { x1, y1, x2, y2, kind: 'crossing', column, row }
+      : roomShapes || themes
+        ? { ...drawRoom(cells, i, { x1, y1, x2, y2 }), column, row }
+        : { x1, y1, x2, y2, column, row };
   if (biome !== undefined) room.biome = biome;
   return room;
+}
 
-  // No spreads where there are no shapes: rooms made by them are slow to make and to read.
-  function makeRoom(): WorldRoom {
-    if (cells.isRoom[i] === 0) return { x1, y1, x2, y2, kind: 'crossing', column, row };
-    if (!roomShapes && !themes) return { x1, y1, x2, y2, column, row };
-    const draws = (purpose: Purpose) => restoreRng(drawWords(words, column, row, purpose));
-    const box = { x1, y1, x2, y2 };
-    const room = roomShapes ? drawShapedRoom(draws(Purpose.Shape), box, roomShapes) : box;
-    const kind = themes && drawTheme(draws(Purpose.Theme), themes, areaOf(room));
-    return { ...room, ...(kind !== undefined && { kind }), column, row };
-  }
+/** A room with the shape and the theme that are drawn for it. */
+function drawRoom(cells: Cells, i: number, box: Room): Room {
+  const { roomShapes, themes } = rulesOf(cells, i);
+  const draws = (purpose: Purpose) => restoreRng(wordsOf(cells, i, purpose));
+  const room = roomShapes ? drawShapedRoom(draws(Purpose.Shape), box, roomShapes) : box;
+  const kind = themes && drawTheme(draws(Purpose.Theme), themes, areaOf(room));
+  return kind === undefined ? room : { ...room, kind };
 }
 
 /** What a room becomes, of the themes that fit its area; nothing where it stays plain. */

@@ -119,8 +119,14 @@ export const WORLD: Specification<WorldOptions> = {
 
 /** The options that a biome may have of its own, in the order in which they are checked. */
 export const OF_BIOMES = [
-  ...(['roomMinSize', 'roomMaxSize', 'roomShapes', 'roomShare'] as const),
-  ...(['loops', 'lakes', 'themes', 'cover'] as const),
+  'roomMinSize',
+  'roomMaxSize',
+  'roomShapes',
+  'roomShare',
+  'loops',
+  'lakes',
+  'themes',
+  'cover',
 ] as const;
 
 const MOST_BIOMES = 64;
@@ -138,7 +144,12 @@ function checkLakes(path: string, lakes: unknown): void {
 // A world has no exits, progress, doors or totals to go by.
 const OF_THEMES = /* @__PURE__ */ new Set(['kind', 'weight', 'minArea', 'maxArea']);
 const OF_COVER = /* @__PURE__ */ new Set([
-  ...['kind', 'tilesPerPatch', 'start', 'decay', 'beside', 'rooms'],
+  'kind',
+  'tilesPerPatch',
+  'start',
+  'decay',
+  'beside',
+  'rooms',
 ]);
 
 function checkWorldThemes(path: string, themes: unknown): void {

@@ -61,10 +61,20 @@ export interface FlowOptions {
 }
 
 const ROOM: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  ...['name', 'kind', 'progress', 'roomMinSize', 'roomMaxSize', 'roomShapes', 'prefab'],
+  'name',
+  'kind',
+  'progress',
+  'roomMinSize',
+  'roomMaxSize',
+  'roomShapes',
+  'prefab',
 ]);
 const CONNECTION: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  ...['from', 'to', 'door', 'lock', 'secret'],
+  'from',
+  'to',
+  'door',
+  'lock',
+  'secret',
 ]);
 const KEY: ReadonlySet<string> = /* @__PURE__ */ new Set(['room', 'lock']);
 

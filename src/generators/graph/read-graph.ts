@@ -27,7 +27,10 @@ export interface GraphPlan extends Flow<RoomPlan> {
 
 const POINT: ReadonlySet<string> = /* @__PURE__ */ new Set(['room', 'x', 'y']);
 const DEFAULTS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  ...['roomMinSize', 'roomMaxSize', 'roomShapes', 'prefab'],
+  'roomMinSize',
+  'roomMaxSize',
+  'roomShapes',
+  'prefab',
 ]);
 
 /**

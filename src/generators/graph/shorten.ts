@@ -45,7 +45,11 @@ function moveRoom(layout: Layout, room: number): boolean {
   for (const index of own) {
     const beside = boxes[otherEnd(plan.connections[index]!, room)]!;
     const wish = {
-      ...{ before: beside, length: WISH, hasMore: own.length > 1, goal: undefined, noise: 0 },
+      before: beside,
+      length: WISH,
+      hasMore: own.length > 1,
+      goal: undefined,
+      noise: 0,
     };
     for (const { x, y } of findPlaces(finder, box, wish)) {
       const laid = tryAt(layout, room, x, y);

@@ -14,8 +14,13 @@ export type PatternName =
 
 /** The names of all patterns. */
 export const PATTERN_NAMES: readonly PatternName[] = [
-  ...(['two-ways', 'lock-and-key', 'false-goal', 'hidden-shortcut'] as const),
-  ...(['hub', 'gauntlet', 'fork'] as const),
+  'two-ways',
+  'lock-and-key',
+  'false-goal',
+  'hidden-shortcut',
+  'hub',
+  'gauntlet',
+  'fork',
 ];
 
 /** Options of {@link growMission}. Each number is met exactly. */

@@ -155,7 +155,14 @@ function toLiquid({ kind, weight, deep, shallow, rim, crossing }: LakeKind): Liq
 }
 
 const KIND: ReadonlySet<string> = new Set([
-  ...['kind', 'weight', 'minDepth', 'maxDepth', 'deep', 'shallow', 'rim', 'crossing'],
+  'kind',
+  'weight',
+  'minDepth',
+  'maxDepth',
+  'deep',
+  'shallow',
+  'rim',
+  'crossing',
 ]);
 
 function checkKinds(path: string, kinds: unknown): asserts kinds is readonly LakeKind[] {

@@ -6,7 +6,7 @@ import type { Liquid } from './options';
  * Gives dry floor near deep tiles to their lakes, as far as each lake's rim reaches, by distance in a
  * straight line. Rims go along floor, not through walls.
  *
- * @param rims - how far the rim of each lake reaches
+ * @param liquids - what each lake is of, which says how far its rim reaches
  */
 export function addRims(
   { dungeon, bits, owners, width }: Ground,
