@@ -14,7 +14,7 @@ import {
   WORLD_OPTIONS,
 } from '../../src/recipe/specifications';
 import { drawCover, drawFurniture } from './draw-furniture';
-import { drawGraph, drawMission } from './draw-graph';
+import { drawGraph, drawMission, drawPlanarGraph } from './draw-graph';
 import { drawOptions, type Options } from './draw-options';
 import { drawLakeKinds, drawPasses, type Size } from './draw-passes';
 import { drawRules } from './draw-population';
@@ -47,23 +47,30 @@ export interface MixedCase {
   }[];
 }
 
-/** What every dungeon of a sweep has, where that is asked for. */
-export type Focus = 'lakes' | 'furniture' | 'worlds' | 'mixed';
+/** What every dungeon of a sweep has, or is, where that is asked for. */
+export const FOCUSES = ['lakes', 'furniture', 'worlds', 'mixed', 'graphs', 'missions'] as const;
+
+export type Focus = (typeof FOCUSES)[number];
 
 /** The case of a seed and a focus; nothing else decides it. */
 export function drawCase(seed: number, focus?: Focus): Case {
   const rng = createRng(seed, 'sweep');
   if (focus === 'mixed') return { mixed: drawMixed(rng, seed) };
   if (focus === 'worlds') return { world: drawWorld(rng, seed) };
+  if (focus === 'graphs') return { recipe: drawPlanar(rng, seed) };
+  if (focus === 'missions') return { recipe: drawLargeMission(rng, seed) };
   if (focus !== undefined) return { recipe: drawFocused(rng, seed, focus) };
   if (isDrawn(rng, 1, 48)) return { world: drawWorld(rng, seed) };
   return { recipe: isDrawn(rng, 1, 32) ? drawLevels(rng, seed) : drawDungeon(rng, seed) };
 }
 
 function drawDungeon(rng: Rng, seed: number): Recipe<string> {
-  const size = drawSize(rng);
-  const ground = drawGround(rng, seed, size);
-  return { ...ground, passes: drawPasses(rng, size, exceptionsOf(ground)) };
+  return withPasses(rng, drawGround(rng, seed, drawSize(rng)));
+}
+
+function withPasses(rng: Rng, ground: Recipe<string>): Recipe<string> {
+  const { width, height } = ground.options as Size;
+  return { ...ground, passes: drawPasses(rng, { width, height }, exceptionsOf(ground)) };
 }
 
 /** A dungeon that is large enough, with lakes or with furniture and cover. */
@@ -73,6 +80,16 @@ function drawFocused(rng: Rng, seed: number, focus: 'lakes' | 'furniture'): Reci
   const ground = drawGround(rng, seed, size);
   const passes = drawPasses(rng, size, exceptionsOf(ground), focus === 'lakes' ? ['lakes'] : []);
   return focus === 'lakes' ? { ...ground, passes } : { ...ground, passes, ...drawThings(rng) };
+}
+
+function drawPlanar(rng: Rng, seed: number): Recipe<string> {
+  const { width, height, ...given } = drawPlanarGraph(rng) as Options & Size;
+  return withPasses(rng, drawRest(rng, seed, { width, height }, 'graph', given));
+}
+
+function drawLargeMission(rng: Rng, seed: number): Recipe<string> {
+  const size = { width: rng.int(20, 80), height: rng.int(20, 50) };
+  return withPasses(rng, drawRest(rng, seed, size, 'mission', drawMission(rng, size)));
 }
 
 /** Themes, furniture and cover of one's own, or those that are shipped. */
@@ -117,7 +134,16 @@ function drawGround(rng: Rng, seed: number, size: Size): Recipe<string> {
     rng,
     GENERATOR_NAMES.filter((name) => name !== 'mission' || isLarge),
   );
-  const given = DRAWN_FIRST[generator]?.(rng, size);
+  return drawRest(rng, seed, size, generator, DRAWN_FIRST[generator]?.(rng, size));
+}
+
+function drawRest(
+  rng: Rng,
+  seed: number,
+  size: Size,
+  generator: GeneratorName,
+  given: Options = {},
+): Recipe<string> {
   const options = drawOptions(rng, GENERATOR_OPTIONS[generator], { ...size, ...given });
   return {
     ...{ seed, generator, options },

@@ -1,6 +1,6 @@
 import type { Rng } from '../../src/index';
 import type { Options } from './draw-options';
-import { drawItem, isDrawn } from './draws';
+import { drawItem, drawOrder, isDrawn } from './draws';
 
 /**
  * The rooms of a graph and what joins them: as many as the grid has ample space for, in a chain or a
@@ -25,6 +25,67 @@ export function drawGraph(rng: Rng, { width, height }: { width: number; height: 
     ...(isDrawn(rng, 1, 2) && { entrance: drawItem(rng, names) }),
     ...(size > 1 && isDrawn(rng, 1, 2) && { goal: drawItem(rng, names) }),
   };
+}
+
+/**
+ * A graph of up to 24 rooms with rings in rings, and a grid with ample space for it. Rooms are the
+ * points of a lattice; each is joined with some beside it, a few slantwise, so that none cross.
+ */
+export function drawPlanarGraph(rng: Rng): Options {
+  const [columns, rows] = [rng.int(2, 6), rng.int(1, 4)];
+  const points = Array.from({ length: columns * rows }, (_, i) => i);
+  const beside = points.flatMap((i) => [
+    ...((i + 1) % columns === 0 ? [] : [[i, i + 1]]),
+    ...(i + columns < points.length ? [[i, i + columns]] : []),
+  ]);
+  const slantwise = points.flatMap((i) => {
+    if ((i + 1) % columns === 0 || i + columns >= points.length || isDrawn(rng, 7, 8)) return [];
+    return isDrawn(rng, 1, 2) ? [[i, i + columns + 1]] : [[i + 1, i + columns]];
+  });
+  const pairs = joinAll(rng, [...beside, ...slantwise] as [number, number][], points.length);
+
+  const names = drawOrder(rng, points).map((i) => `room ${i}`);
+  const kinds = {
+    large: { roomMinSize: 6, roomMaxSize: 9 },
+    closet: { roomMinSize: 1, roomMaxSize: rng.int(1, 2) },
+  };
+  // One tile has a place for two tunnels, four for four.
+  const rooms = points.map((i) => {
+    const tunnels = pairs.filter((pair) => pair.includes(i)).length;
+    const hasKind = isDrawn(rng, 1, 4) || tunnels > 4;
+    return { name: names[i]!, ...(hasKind && { kind: tunnels > 2 ? 'large' : 'closet' }) };
+  });
+  const spacious = rooms.flatMap(({ name, kind }) => (kind === 'closet' ? [] : [name]));
+  const connections = drawOrder(rng, pairs).map(([a, b]) => {
+    const [from, to] = [names[a]!, names[b]!];
+    return isDrawn(rng, 1, 3) ? { from, to, door: true, secret: isDrawn(rng, 1, 3) } : [from, to];
+  });
+  const roomMinSize = rng.int(2, 4);
+  const size = { width: columns * rng.int(12, 18), height: Math.max(20, rows * rng.int(12, 18)) };
+  const { x, y } = { x: rng.int(4, size.width - 5), y: rng.int(4, size.height - 5) };
+  return {
+    ...{ ...size, rooms: drawOrder(rng, rooms), connections, keys: [], kinds, patterns: [] },
+    ...{ roomMinSize, roomMaxSize: roomMinSize + rng.int(0, 5) },
+    ...(isDrawn(rng, 1, 4) && { at: [{ room: drawItem(rng, names), x, y }] }),
+    ...(isDrawn(rng, 1, 2) && { entrance: drawItem(rng, names) }),
+    ...(spacious.length > 0 && isDrawn(rng, 1, 2) && { goal: drawItem(rng, spacious) }),
+  };
+}
+
+/** Pairs that make one piece of all points, and some that make rings. No ring gives a point more than four. */
+function joinAll(rng: Rng, pairs: readonly [number, number][], points: number) {
+  const piece = Array.from({ length: points }, (_, i) => i);
+  const degrees = piece.map(() => 0);
+  const rings = rng.int(0, 4);
+  return drawOrder(rng, pairs).filter(([a, b]) => {
+    const [from, to] = [piece[a]!, piece[b]!];
+    if (from === to && !(isDrawn(rng, rings, 5) && degrees[a]! < 4 && degrees[b]! < 4))
+      return false;
+    for (const [i, own] of piece.entries()) if (own === from) piece[i] = to;
+    degrees[a]!++;
+    degrees[b]!++;
+    return true;
+  });
 }
 
 /** A mission of as many rooms as the grid has ample space for, and no more rings and locks than these hold. */

@@ -1,6 +1,6 @@
 import { inspect, parseArgs } from 'node:util';
 import { type Check, checkCase } from './check-case';
-import { drawCase, type Focus } from './draw-case';
+import { drawCase, FOCUSES, type Focus } from './draw-case';
 import { judgeCase } from './judge-case';
 import { readSaved, resume, save } from './saved';
 import { advance, createSweep, type Finding, type Sweep } from './sweep';
@@ -15,15 +15,14 @@ choose, and checks it. The seed decides all. Default 100,000 seeds.
   --independent   the checks of \`test/support/judge.ts\`, which shares no code with the library
   --with lakes    dungeons that have lakes, all of them; --with furniture: and cover;
                   --with worlds: pieces of worlds alone;
-                  --with mixed: dungeons of several families
+                  --with mixed: dungeons of several families;
+                  --with graphs: of up to 24 rooms; --with missions: of up to 30
   --save FILE     goes on from FILE where it is there, and saves there each minute
   --seed N        this seed alone, with its recipe
   --sum           no sweep: the sum of the saved sweeps that are named instead of seeds
 
 A line a minute says how far it is, the last one all. What is wrong is printed with the recipe that
 makes it again, and makes the exit code 1.`;
-
-const FOCUSES: readonly Focus[] = ['lakes', 'furniture', 'worlds', 'mixed'];
 
 /** Seeds between two looks at the clock. */
 const STRIDE = 100;
