@@ -185,8 +185,8 @@ export function placeOn(
   return best;
 }
 
-function isFree({ width, height, cover }: Rock, at: Point, columns: number, rows: number): boolean {
-  if (at.x < 1 || at.y < 1 || at.x + columns >= width || at.y + rows >= height) return false;
+/** Whether a box lies on free rock, of which the outermost ring is none. */
+function isFree({ width, cover }: Rock, at: Point, columns: number, rows: number): boolean {
   for (let y = at.y; y < at.y + rows; y++) {
     for (let x = at.x; x < at.x + columns; x++) if (cover[y * width + x] !== 0) return false;
   }

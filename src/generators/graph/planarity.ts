@@ -9,8 +9,8 @@ type Face = readonly number[];
  * `undefined`.
  *
  * Source: Demoucron, Malgrange and Pertuiset, "Graphes planaires: reconnaissance et construction de
- * représentations planaires topologiques" (1964): a ring is drawn, then always a path through the
- * fragment that fits into the fewest faces; where one fits into none, the graph is not planar.
+ * représentations planaires topologiques" (1964): one connection is drawn, then always a path through
+ * the fragment that fits into the fewest faces; where one fits into none, the graph is not planar.
  */
 export function findCrossing(
   rooms: number,
@@ -36,8 +36,8 @@ function canBeDrawn(rooms: number, connections: readonly Connection[], block: re
     isDrawn: new Uint8Array(connections.length),
     faces: [],
   };
-  drawRing(drawing);
-  for (let drawn = drawing.isDrawn.reduce((sum, is) => sum + is, 0); drawn < block.length; ) {
+  drawFirst(drawing);
+  for (let drawn = 1; drawn < block.length; ) {
     let fewest: Fragment | undefined;
     for (const fragment of fragmentsOf(drawing)) {
       if (fragment.faces.length === 0) return false;
@@ -56,7 +56,7 @@ interface Drawing {
   readonly beside: readonly (readonly number[])[];
   readonly isRoomDrawn: Uint8Array;
   readonly isDrawn: Uint8Array;
-  faces: Face[];
+  readonly faces: Face[];
 }
 
 /** A part that is not drawn yet, by one of its connections at a drawn room. */
@@ -73,33 +73,25 @@ function otherEnd({ connections }: Drawing, i: number, room: number): number {
   return from === room ? to : from;
 }
 
-/** Draws a ring of the block, which has two faces. */
-function drawRing(drawing: Drawing): void {
-  const [first] = drawing.block as readonly [number];
-  const { from, to } = drawing.connections[first]!;
-  const path = pathBetween(drawing, to, first, (room) => room === from);
-  const ring = path.rooms;
-  for (const room of ring) drawing.isRoomDrawn[room] = 1;
-  for (const i of path.connections) drawing.isDrawn[i] = 1;
-  drawing.isDrawn[first] = 1;
-  drawing.faces = [ring, ring];
+/** Draws a connection as if it were two: what lies between them is one face, what is around them the other. */
+function drawFirst({ block, connections, isRoomDrawn, isDrawn, faces }: Drawing): void {
+  const [first] = block as readonly [number];
+  const { from, to } = connections[first]!;
+  isRoomDrawn[from] = isRoomDrawn[to] = 1;
+  isDrawn[first] = 1;
+  faces.push([from, to], [from, to]);
 }
 
-/**
- * The shortest path from a room to one that will do, over what is not drawn, never through a drawn
- * room; both ends included. The connection `without` is left out.
- */
+/** The shortest path from a room to one that will do, never through a drawn room; both ends included. */
 function pathBetween(
   drawing: Drawing,
   start: number,
-  without: number,
   isEnd: (room: number) => boolean,
 ): { rooms: number[]; connections: number[] } {
   const cameBy = new Map<number, number>([[start, -1]]);
   const queue = [start];
   for (const room of queue) {
     for (const i of drawing.beside[room]!) {
-      if (i === without || drawing.isDrawn[i] === 1) continue;
       const next = otherEnd(drawing, i, room);
       if (cameBy.has(next)) continue;
       cameBy.set(next, i);
@@ -117,7 +109,7 @@ function pathBetween(
       if (drawing.isRoomDrawn[next] === 0) queue.push(next);
     }
   }
-  // A block has a ring through each of its connections.
+  // A fragment of a block touches two drawn rooms.
   throw new TypeError('unreachable');
 }
 
@@ -159,7 +151,7 @@ function drawPath(drawing: Drawing, { start, first, faces }: Fragment): number {
   const isEnd = (room: number) => drawing.isRoomDrawn[room] === 1 && room !== start;
   const path = isEnd(inner)
     ? { rooms: [inner], connections: [] }
-    : pathBetween(drawing, inner, first, isEnd);
+    : pathBetween(drawing, inner, isEnd);
   const rooms = [start, ...path.rooms];
   const end = rooms[rooms.length - 1]!;
   const face = faces[0]!;
