@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bareDungeon } from '../../src/dungeon';
 import {
   addDoors,
   addLakes,
@@ -8,6 +9,7 @@ import {
   buildDungeon,
   buildLevels,
   createRng,
+  type Door,
   type Dungeon,
   generateFromGraph,
   generateLevels,
@@ -21,6 +23,7 @@ import {
   validateDungeon,
 } from '../../src/index';
 import { runs } from '../support/depth';
+import { drawGrid } from '../support/draw-grid';
 import { playDungeon } from '../support/player';
 
 const SIZE = { width: 64, height: 40 };
@@ -125,6 +128,30 @@ describe('a mission that is placed later', () => {
     expect(() => placeMission(open, mission)).toThrow(
       /^the tunnel ".+"–".+" has no place for a door$/,
     );
+  });
+
+  test('hangs doors where walls hold them, none beside another', () => {
+    const place = (rows: string[], doors: Door[] = []) => {
+      const rooms = [
+        { x1: 0, y1: 0, x2: 3, y2: 4, name: 'a' },
+        { x1: 7, y1: 0, x2: 10, y2: 4, name: 'b' },
+      ];
+      const path = [
+        { x: 2, y: 2 },
+        { x: 8, y: 2 },
+      ];
+      const tunnels = [0, 1].map(() => ({ from: 0, to: 1, path }));
+      const bare = bareDungeon(drawGrid(...rows), rooms, tunnels, { x: 1, y: 2 });
+      const connections = [{ from: 'a', to: 'b', door: true }];
+      return placeMission({ ...bare, doors }, { rooms: ['a', 'b'], connections }).doors;
+    };
+    const bays = ['###########', '#...#.##..#', '#.........#', '#..#.###..#', '###########'];
+    expect(place(bays)).toEqual([{ x: 6, y: 2, tunnel: 0 }]);
+    const blocked = ['###########', '#..##.##..#', '#...#.##..#', '#..#####..#', '###########'];
+    expect(() => place(blocked)).toThrow('has no place for a door');
+    const standing = { x: 3, y: 2, tunnel: 1 };
+    const shared = ['###########', '#..#####..#', '#..+......#', '#..#####..#', '###########'];
+    expect(place(shared, [standing])).toEqual([{ x: 5, y: 2, tunnel: 0 }, standing]);
   });
 
   test('lays nothing into the deep', () => {

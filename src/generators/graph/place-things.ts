@@ -62,14 +62,10 @@ function doorAt({ x, y }: Point, tunnel: number, { lock, isSecret }: ConnectionP
 function canHoldDoor({ width, tiles }: Grid, labels: Int32Array, { x, y }: Point): boolean {
   const tile = y * width + x;
   if (labels[tile]! >= 0 || tiles[tile] !== Tile.Floor) return false;
-  const [left, right, up, down] = [tile - 1, tile + 1, tile - width, tile + width].map(
-    (next) => tiles[next]!,
-  ) as [number, number, number, number];
-  if ([left, right, up, down].includes(Tile.Door)) return false;
-  const isWall = (code: number) => code === Tile.Wall;
-  return isWall(left) && isWall(right)
-    ? !isWall(up) && !isWall(down)
-    : isWall(up) && isWall(down) && !isWall(left) && !isWall(right);
+  const beside = [tile - 1, tile + 1, tile - width, tile + width].map((next) => tiles[next]!);
+  if (beside.includes(Tile.Door)) return false;
+  const [left, right, up, down] = beside.map((code) => code === Tile.Wall);
+  return left === right && up === down && left !== up;
 }
 
 function noDoor({ rooms }: Flow, { from, to }: ConnectionPlan): GenerationError {

@@ -28,6 +28,9 @@ test.for<[what: string, options: object, option: string, message: string]>([
   ['a pair twice', { connections: [['gate', 'hall'], { from: 'hall', to: 'gate' }] }, 'connections[1]', '`connections[1]` must not join the rooms that `connections[0]` joins'],
   ['a room apart', { connections: [['gate', 'hall']] }, 'rooms[2]', '`rooms[2]` ("crypt") cannot be reached from "gate": add a connection'],
   ['crossings', complete(5), 'connections', '`connections` cannot be drawn without crossings: drop one of "r0"–"r1", '],
+  ['crossings of many', complete(6), 'connections', '"r0"–"r5", …'],
+  ['a lock below 0', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', lock: -1 }] }, 'connections[1].lock', '`connections[1].lock` must be'],
+  ['a secret that is no boolean', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', secret: 1 }] }, 'connections[1].secret', '`connections[1].secret` must be'],
   ['a room larger than the grid', { rooms: ['gate', 'hall', { name: 'crypt', roomMinSize: 29 }] }, 'rooms[2].roomMinSize', '`rooms[2].roomMinSize` must be at most 28, received 29'],
   ['a kind of rooms whose sizes are swapped', { rooms: ['gate', 'hall', { name: 'crypt', kind: 'deep' }], kinds: { deep: { roomMinSize: 8, roomMaxSize: 4 } } }, 'kinds.deep.roomMaxSize', '`kinds.deep.roomMaxSize` must be at least `kinds.deep.roomMinSize` (8), received 4'],
   ['a kind with more to it', { kinds: { deep: { size: 8 } } }, 'kinds.deep.size', 'Unknown option `kinds.deep.size`.'],
@@ -103,6 +106,7 @@ test('where there is too little space, the message names a room, and what would 
   expect(call).toThrow(
     /^no place for room "r\d+" beside "r\d+" in 3 attempts; [1-9]\d* of 40 rooms were placed at best; 1200 tiles are few for rooms of these sizes, 3240 would do$/,
   );
+  expect(() => generateFromGraph(createRng(1), options)).toThrow('; 2 of 40 rooms were');
   expect(draws).toBeLessThan(2 * 3 * 2 * (60 + 14 * 40) * 2);
 });
 
