@@ -121,6 +121,7 @@ describe('a mission that is placed later', () => {
     expect(() => placeMission(bare, { ...mission, goal: 'nowhere' })).toThrow(
       '`mission.goal` must be the name of one of `rooms`',
     );
+    expect(() => placeMission(bare, { ...mission, rooms: 5 } as never)).toThrow('`mission.rooms`');
     expect(() => placeMission(bare, 5 as never)).toThrow('`mission` must be a mission');
     expect(() => placeMission({} as never, mission)).toThrow('`dungeon`');
     const tiles = bare.grid.tiles.map((code) => (code === 0 ? 1 : code));

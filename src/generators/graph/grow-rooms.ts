@@ -95,7 +95,7 @@ function growSide(layout: Layout, room: number, way: number): boolean {
 
 /** Whether a tunnel that leaves a room by a tile can do without it: it stays straight for two more. */
 function canShorten(
-  { plan, tunnels, rock: { owner } }: Layout,
+  { plan, tunnels }: Layout,
   index: number,
   room: number,
   tile: number,
@@ -105,6 +105,6 @@ function canShorten(
   const isFirst = plan.connections[index]!.from === room;
   const at = (i: number) => tiles[isFirst ? i : tiles.length - 1 - i];
   if (at(0) !== tile || at(1) !== tile + step) return false;
-  // The new first tile leads on straight: to another, or to the floor of the other room.
-  return at(2) === undefined ? owner[tile + 2 * step]! > 0 : at(2) === tile + 2 * step;
+  // Two tiles are straight: bent, the first would touch the other room slantwise.
+  return at(2) === undefined || at(2) === tile + 2 * step;
 }

@@ -31,6 +31,8 @@ test.for<[what: string, options: object, option: string, message: string]>([
   ['crossings of many', complete(6), 'connections', '"r0"–"r5", …'],
   ['a lock below 0', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', lock: -1 }] }, 'connections[1].lock', '`connections[1].lock` must be'],
   ['a secret that is no boolean', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', secret: 1 }] }, 'connections[1].secret', '`connections[1].secret` must be'],
+  ['a door that is no boolean', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', door: 1 }] }, 'connections[1].door', '`connections[1].door` must be true or false'],
+  ['kinds that are no object', { kinds: 'deep' }, 'kinds', '`kinds` must be an object such as'],
   ['a room larger than the grid', { rooms: ['gate', 'hall', { name: 'crypt', roomMinSize: 29 }] }, 'rooms[2].roomMinSize', '`rooms[2].roomMinSize` must be at most 28, received 29'],
   ['a kind of rooms whose sizes are swapped', { rooms: ['gate', 'hall', { name: 'crypt', kind: 'deep' }], kinds: { deep: { roomMinSize: 8, roomMaxSize: 4 } } }, 'kinds.deep.roomMaxSize', '`kinds.deep.roomMaxSize` must be at least `kinds.deep.roomMinSize` (8), received 4'],
   ['a kind with more to it', { kinds: { deep: { size: 8 } } }, 'kinds.deep.size', 'Unknown option `kinds.deep.size`.'],
@@ -49,6 +51,13 @@ test.for<[what: string, options: object, option: string, message: string]>([
   expect(call).toThrow(InvalidOptionError);
   expect(call).toThrow(expect.objectContaining({ option }));
 }); // biome-ignore format: a line a case
+
+test('an error says what else it hangs on', () => {
+  const connections = [['gate', 'hall'], { from: 'hall', to: 'crypt', door: false, lock: 0 }] as const; // biome-ignore format: a line
+  expect(() => generateFromGraph(NO_DRAW, { ...CASTLE, connections })).toThrow(
+    expect.objectContaining({ limit: 'connections[1].lock' }),
+  );
+});
 
 test('a room too small for its tunnels is refused, with what would do', () => {
   const options = { ...SIZE, rooms: ['a', 'b', 'c', 'd'], connections: [['a', 'b'], ['a', 'c'], ['a', 'd']] } as const; // biome-ignore format: a line

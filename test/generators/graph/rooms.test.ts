@@ -210,6 +210,20 @@ test('rooms with shapes keep them', () => {
   expect(rooms.every(({ shape }) => shape !== undefined)).toBe(true);
 });
 
+test('a room has its own shape, or that of its kind, or no other', () => {
+  const { connections } = ring(3);
+  const { rooms } = generateFromGraph(createRng(5), {
+    ...{ width: 50, height: 40, connections, roomMinSize: 6, roomMaxSize: 9 },
+    rooms: [
+      { name: 'r0', kind: 'pit', roomShapes: shapes.rectangle },
+      { name: 'r1', kind: 'pit' },
+      'r2',
+    ],
+    kinds: { pit: { roomShapes: shapes.cross } },
+  });
+  expect(rooms.map(({ shape }) => shape !== undefined)).toEqual([false, true, false]);
+});
+
 test('who watches sees rooms and tunnels, what is taken back, and the end', () => {
   const stages = new Set<string>();
   let last: Uint8Array | undefined;
