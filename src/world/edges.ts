@@ -173,7 +173,6 @@ function isLongestOfRing(edges: Edges, longest: Edge): boolean {
     if (second === longest.to || !isShorter(cells, first, longest)) continue;
     for (const last of neighboursOf(edges, longest.to)) {
       const third = last.cell;
-      if (third === longest.from || third === second) continue;
       if (!isShorter(cells, last, longest)) continue;
       for (const middle of neighboursOf(edges, second)) {
         if (middle.cell === third && isShorter(cells, middle, longest)) return true;

@@ -73,6 +73,12 @@ test.each<[string, Seed, Rect, WorldOptions]>([
     },
   ],
   ['lakes', 5, { x: 0, y: 0, width: 90, height: 60 }, { lakes: { share: 0.25 } }],
+  [
+    'lakes-in-large-cells',
+    9,
+    { x: -20, y: 4, width: 80, height: 50 },
+    { cellSize: 24, lakes: { share: 0.25 } },
+  ],
   ['one-tile', 6, { x: 17, y: 17, width: 1, height: 1 }, { roomMaxSize: 3 }],
 ])('%s', (name, seed, area, options) => {
   const whole = generateWorldRegion(seed, area, options);

@@ -45,6 +45,7 @@ test('themes give rooms a kind, by their area and by weight', () => {
   expect(Math.max(...areas('cell'))).toBeLessThanOrEqual(30);
   const large = areas().filter((area) => area >= 40).length;
   expect(areas('library').length / (areas('library').length + large)).toBeCloseTo(0.5, 0.7);
+  expect(areas('plain')).toEqual([]);
   const others = REGION.rooms.filter(({ biome, kind }) => biome !== 'halls' && kind);
   expect(new Set(others.map(({ kind }) => kind))).toEqual(new Set(['crossing']));
 });

@@ -104,7 +104,7 @@ function pathBetween(
           at = otherEnd(drawing, by, at);
           rooms.push(at);
         }
-        return { rooms: rooms.reverse(), connections: connections.reverse() };
+        return { rooms: rooms.reverse(), connections };
       }
       if (drawing.isRoomDrawn[next] === 0) queue.push(next);
     }

@@ -20,7 +20,7 @@ export function shortenTunnels(layout: Layout): void {
   for (let round = 0; round < ROUNDS; round++) {
     const long = [...tunnels.keys()]
       .filter((index) => tunnels[index]!.length > LONG)
-      .sort((a, b) => tunnels[b]!.length - tunnels[a]!.length || a - b);
+      .sort((a, b) => tunnels[b]!.length - tunnels[a]!.length);
     let isShorter = false;
     for (const index of long) {
       const { from, to } = plan.connections[index]!;

@@ -39,14 +39,12 @@ export function survey(layout: Layout): Choice[] {
 
 /** The laid rooms that a fragment hangs on, each once. */
 function endsOf({ plan, isLaid }: Layout, { rooms, holds }: Fragment): number[] {
-  const ends: number[] = [];
-  for (const i of holds) {
+  const ends = holds.flatMap((i) => {
     const { from, to } = plan.connections[i]!;
-    for (const room of rooms.length === 0 ? [from, to] : [isLaid[from] === 1 ? from : to]) {
-      if (!ends.includes(room)) ends.push(room);
-    }
-  }
-  return ends;
+    if (rooms.length === 0) return [from, to];
+    return isLaid[from] === 1 ? from : to;
+  });
+  return [...new Set(ends)];
 }
 
 /** The free tiles that the rooms of a fragment take at least. */

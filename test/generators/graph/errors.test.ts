@@ -52,6 +52,13 @@ test.for<[what: string, options: object, option: string, message: string]>([
   expect(call).toThrow(expect.objectContaining({ option }));
 }); // biome-ignore format: a line a case
 
+test('a dozen crossings are named, all of them', () => {
+  const { rooms, connections } = complete(5);
+  const more = [['r5', 'r0'], ['r5', 'r1']] as const; // biome-ignore format: a line
+  const graph = { rooms: [...rooms, 'r5'], connections: [...connections, ...more] };
+  expect(() => generateFromGraph(NO_DRAW, { ...SIZE, ...graph })).toThrow(/(, "r\d"–"r\d"){11}$/);
+});
+
 test('an error says what else it hangs on', () => {
   const connections = [['gate', 'hall'], { from: 'hall', to: 'crypt', door: false, lock: 0 }] as const; // biome-ignore format: a line
   expect(() => generateFromGraph(NO_DRAW, { ...CASTLE, connections })).toThrow(

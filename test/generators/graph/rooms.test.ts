@@ -164,6 +164,18 @@ describe('rooms that are to lie on points', () => {
     }
   });
 
+  test('have floor there, whatever their shapes', () => {
+    const at = [{ room: 'a', x: 10, y: 10 }, { room: 'b', x: 30, y: 20 }]; // biome-ignore format: a line
+    const options = { width: 40, height: 30, rooms: ['a', 'b'], at, roomMinSize: 7 };
+    for (let seed = 0; seed < runs(10); seed++) {
+      const { rooms } = generateFromGraph(createRng(seed), {
+        ...options,
+        roomShapes: [shapes.cross, shapes.ring],
+      });
+      expect(at.every(({ x, y }, i) => isOnRoomFloor(rooms[i]!, x, y))).toBe(true);
+    }
+  });
+
   test('never touch, however near the points are', () => {
     const at = [{ room: 'a', x: 10, y: 10 }, { room: 'b', x: 13, y: 11 }]; // biome-ignore format: a line
     for (let seed = 0; seed < runs(10); seed++) {
