@@ -83,13 +83,12 @@ function drawFocused(rng: Rng, seed: number, focus: 'lakes' | 'furniture'): Reci
 }
 
 function drawPlanar(rng: Rng, seed: number): Recipe<string> {
-  const { width, height, ...given } = drawPlanarGraph(rng) as Options & Size;
-  return withPasses(rng, drawRest(rng, seed, { width, height }, 'graph', given));
+  return withPasses(rng, drawFamily(rng, seed, 'graph', drawPlanarGraph(rng)));
 }
 
 function drawLargeMission(rng: Rng, seed: number): Recipe<string> {
   const size = { width: rng.int(20, 80), height: rng.int(20, 50) };
-  return withPasses(rng, drawRest(rng, seed, size, 'mission', drawMission(rng, size)));
+  return withPasses(rng, drawFamily(rng, seed, 'mission', { ...size, ...drawMission(rng, size) }));
 }
 
 /** Themes, furniture and cover of one's own, or those that are shipped. */
@@ -134,17 +133,17 @@ function drawGround(rng: Rng, seed: number, size: Size): Recipe<string> {
     rng,
     GENERATOR_NAMES.filter((name) => name !== 'mission' || isLarge),
   );
-  return drawRest(rng, seed, size, generator, DRAWN_FIRST[generator]?.(rng, size));
+  return drawFamily(rng, seed, generator, { ...size, ...DRAWN_FIRST[generator]?.(rng, size) });
 }
 
-function drawRest(
+/** The same of one generator, with some of its options given. */
+function drawFamily(
   rng: Rng,
   seed: number,
-  size: Size,
   generator: GeneratorName,
-  given: Options = {},
+  given: Options,
 ): Recipe<string> {
-  const options = drawOptions(rng, GENERATOR_OPTIONS[generator], { ...size, ...given });
+  const options = drawOptions(rng, GENERATOR_OPTIONS[generator], given);
   return {
     ...{ seed, generator, options },
     ...(isDrawn(rng, 1, 4) && { exit: 'farthest' as const }),

@@ -1,3 +1,4 @@
+import { createSets, union } from '../../src/connection/disjoint-sets';
 import type { Rng } from '../../src/index';
 import type { Options } from './draw-options';
 import { drawItem, drawOrder, isDrawn } from './draws';
@@ -74,14 +75,13 @@ export function drawPlanarGraph(rng: Rng): Options {
 
 /** Pairs that make one piece of all points, and some that make rings. No ring gives a point more than four. */
 function joinAll(rng: Rng, pairs: readonly [number, number][], points: number) {
-  const piece = Array.from({ length: points }, (_, i) => i);
-  const degrees = piece.map(() => 0);
+  const pieces = createSets(points);
+  const degrees = new Int32Array(points);
   const rings = rng.int(0, 4);
+  const mayRing = (a: number, b: number) =>
+    isDrawn(rng, rings, 5) && degrees[a]! < 4 && degrees[b]! < 4;
   return drawOrder(rng, pairs).filter(([a, b]) => {
-    const [from, to] = [piece[a]!, piece[b]!];
-    if (from === to && !(isDrawn(rng, rings, 5) && degrees[a]! < 4 && degrees[b]! < 4))
-      return false;
-    for (const [i, own] of piece.entries()) if (own === from) piece[i] = to;
+    if (!union(pieces, a, b) && !mayRing(a, b)) return false;
     degrees[a]!++;
     degrees[b]!++;
     return true;

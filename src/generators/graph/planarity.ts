@@ -82,7 +82,10 @@ function drawFirst({ block, connections, isRoomDrawn, isDrawn, faces }: Drawing)
   faces.push([from, to], [from, to]);
 }
 
-/** The shortest path from a room to one that will do, never through a drawn room; both ends included. */
+/**
+ * The shortest path from a room to one that will do, never through a drawn room: its rooms in order,
+ * both ends included, and its connections, the last one first.
+ */
 function pathBetween(
   drawing: Drawing,
   start: number,
