@@ -93,7 +93,10 @@ function growSide(layout: Layout, room: number, way: number): boolean {
   return true;
 }
 
-/** Whether a tunnel that leaves a room by a tile can do without it: it stays straight for two more. */
+/**
+ * Whether a tunnel leaves a room straight by a tile, and so can do without it. One that bends next lies
+ * beyond another tile of the side, which therefore stays.
+ */
 function canShorten(
   { plan, tunnels }: Layout,
   index: number,
@@ -104,7 +107,5 @@ function canShorten(
   const tiles = tunnels[index]!;
   const isFirst = plan.connections[index]!.from === room;
   const at = (i: number) => tiles[isFirst ? i : tiles.length - 1 - i];
-  if (at(0) !== tile || at(1) !== tile + step) return false;
-  // Two tiles are straight: bent, the first would touch the other room slantwise.
-  return at(2) === undefined || at(2) === tile + 2 * step;
+  return at(0) === tile && at(1) === tile + step;
 }
