@@ -1,38 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { coreOf, later } from './later.ts';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-const SRC = pathOf('../src');
-const WORKER = pathOf('src/worker/worker.ts');
-
-// Relative paths: the page is served from wherever its folder is put.
-export default defineConfig(async ({ command }) => {
-  const core = command === 'build' ? await coreOf(SRC, WORKER) : new Set();
-  const inCore = (id: string) => core.has(id) || id.startsWith('\0later-stubs:');
-  return {
-    root: pathOf('.'),
-    base: './',
-    resolve: { alias: { dungeonsmith: `${SRC}/index.ts` } },
-    worker: {
-      format: 'es',
-      plugins: () => [later(SRC, WORKER)],
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            includeDependenciesRecursively: false,
-            groups: [{ name: 'worker-core', test: inCore }],
-          },
-        },
-      },
-    },
-    plugins: [preloadWorker()],
-    build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, modulePreload: false },
-  };
+// Relative paths: the page works from any folder it is served from.
+export default defineConfig({
+  root: pathOf('.'),
+  base: './',
+  resolve: { alias: { dungeonsmith: pathOf('../src/index.ts') } },
+  worker: { format: 'es' },
+  plugins: [preloadWorker()],
+  build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, modulePreload: false },
 });
 
-/** The page names what the worker begins with, so that browsers fetch it beside the page's own. */
+/** Names the worker's script in the page, so that browsers fetch both at the same time. */
 function preloadWorker(): Plugin {
   return {
     name: 'preload-worker',

@@ -22,6 +22,8 @@ try {
   // what becomes of it in projects of each kind.
   run('.ci/run');
   run('npm', 'run', 'test:deep');
+  // Every format of every family, in two browsers.
+  run('npm', 'run', 'check:page', '--', '--all');
   const tarball = pack('first');
   checkPacked(tarball, pack('second'));
   checkLicences(tarball);

@@ -60,7 +60,6 @@ export class Workshop {
   }
 }
 
-/** Starts a worker: a module, which fetches more of the library when that is asked for. */
 function startWorker(): Worker {
   return new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' });
 }

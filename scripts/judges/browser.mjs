@@ -14,15 +14,13 @@ const TYPES = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves a folder to this machine alone, as static hosts do; `/page.html` is empty. `asked` lists what was sent. */
+/** Serves a folder to this machine alone, as static hosts do; `/page.html` is empty. */
 export async function serve(folder) {
-  const asked = [];
   const server = createServer((request, response) => {
     const url = request.url.replace(/\?.*$/, '');
     if (url === '/favicon.ico') return response.writeHead(204).end();
     try {
       const body = url === '/page.html' ? '<!doctype html><body>' : readFileSync(join(folder, url));
-      asked.push(url);
       response.setHeader('cache-control', 'max-age=600');
       response.setHeader('content-type', TYPES[extname(url)] ?? 'application/json');
       response.end(body);
@@ -32,7 +30,7 @@ export async function serve(folder) {
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${server.address().port}`;
-  return { address, asked, close: () => server.close() };
+  return { address, close: () => server.close() };
 }
 
 /** Puts what modules export into one script for a page, under a global name. */

@@ -1,7 +1,7 @@
 // Firefox, driven over WebDriver BiDi: https://w3c.github.io/webdriver-bidi/
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +9,12 @@ import { createInterface } from 'node:readline';
 /** Firefox with one page, with nothing of a user's. */
 export async function launchFirefox(executablePath) {
   const profile = mkdtempSync(join(tmpdir(), 'dungeonsmith-firefox-'));
+  const downloads = mkdtempSync(join(tmpdir(), 'dungeonsmith-downloads-'));
+  const preferences = { 'browser.download.folderList': 2, 'browser.download.dir': downloads };
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
   const flags = ['--headless', '--remote-debugging-port=0', '--profile', profile];
   const firefox = spawn(executablePath, flags, { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise((resolve) => firefox.once('exit', resolve));
@@ -18,10 +24,13 @@ export async function launchFirefox(executablePath) {
   const { contexts } = await send('browsingContext.getTree', {});
   return {
     ...pageOf(send, contexts[0].context),
+    /** The folder in which it saves files. */
+    downloads,
     async close() {
       await send('browser.close', {});
       await ended;
       rmSync(profile, { recursive: true, force: true });
+      rmSync(downloads, { recursive: true, force: true });
     },
   };
 }

@@ -2,7 +2,8 @@
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
 
-const SHOWN =
+/** Whether the page shows what its address asks for. */
+export const SHOWN =
   'document.body?.dataset.shown !== undefined && document.body.dataset.shown === document.body.dataset.asked';
 
 /** Families draw, links restore the same pixels, back works, steps play to the end. */

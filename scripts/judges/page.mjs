@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import axe from 'axe-core';
 import { compareImages } from './compare-images.mjs';
+import { familiesOf } from './downloads.mjs';
 import { shown, visit } from './visit.mjs';
 
 /** Milliseconds within which the page is to answer, whatever the worker does. */
@@ -35,8 +36,8 @@ async function isSame(page, ...pictures) {
 
 /** Each family draws, and its link draws the same again. */
 export async function families(browser, address) {
+  const names = await familiesOf(browser, address);
   const { page, leave } = await visit(browser, address, '');
-  const names = await page.$$eval('input[name=family]', (inputs) => inputs.map((i) => i.value));
   for (const name of names) {
     await page.check(`input[name=family][value=${name}]`);
     await page.fill('#seed', `${name} 1`);

@@ -30,5 +30,8 @@ export async function visit(browser, address, hash, options = {}) {
 
 /** Waits until what the address says is on the stage. */
 export function shown(page) {
-  return page.waitForFunction(() => document.body.dataset.shown === document.body.dataset.asked);
+  return page.waitForFunction(() => {
+    const { shown, asked } = document.body.dataset;
+    return shown !== undefined && shown === asked;
+  });
 }

@@ -1,6 +1,5 @@
 import { describeError, GenerationError, InvalidOptionError } from 'dungeonsmith';
 import { labelOfPath } from '../words';
-import { withNeeded } from './need';
 import { TASKS, type Tasks } from './tasks';
 
 /** What the page asks. */
@@ -27,7 +26,7 @@ addEventListener('message', async ({ data }: MessageEvent<Question>) => {
   const { id, task, parameters } = data;
   try {
     const work = TASKS[task] as (...parameters: readonly unknown[]) => unknown;
-    const result = await withNeeded(() => work(...parameters));
+    const result = await work(...parameters);
     postMessage({ id, result } satisfies Answer, { transfer: bitmapsIn(result) });
   } catch (error) {
     postMessage({ id, refusal: refusalOf(error) } satisfies Answer);
