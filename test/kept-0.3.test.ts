@@ -74,13 +74,19 @@ function withoutVersion(made: unknown): unknown {
   return plain.map(({ outputVersion: _, ...document }) => document);
 }
 
+/** What is made differently since 0.4, with the reason. */
+const CHANGED: Readonly<Record<string, string>> = {
+  '030.json': 'themes count dry floor',
+};
+
 describe.each(readdirSync(FOLDER))('%s', (file) => {
   const kept = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'));
 
   it('is made again', () => {
     const { recipe, mixed, world } = kept;
     const made = recipe ? documentsOf(recipe) : mixed ? [toJson(mixedOf(mixed))] : pieceOf(world);
-    expect(withoutVersion(made)).toEqual(withoutVersion(kept.made));
+    if (file in CHANGED) expect(withoutVersion(made)).not.toEqual(withoutVersion(kept.made));
+    else expect(withoutVersion(made)).toEqual(withoutVersion(kept.made));
   });
 
   it.skipIf(kept.world)('is read and written as it was', () => {

@@ -1,15 +1,16 @@
 import { placeToStand } from '../analysis/place-to-stand';
 import { measureProgress, type Progress } from '../analysis/progress';
 import { checkAtLeast, checkEach, checkFullString, checkIntegerIn, MAX_INT32 } from '../checks';
-import type { Dungeon } from '../dungeon';
-import { areaOf } from '../geometry/room';
+import type { Dungeon, Grid, Room } from '../dungeon';
+import { areaOf, eachRun } from '../geometry/room';
+import { DEEP } from '../grid/tiles';
 import { checkOption } from '../options';
 
 /** Which rooms something is for. All limits are inclusive. */
 export interface RoomLimits {
-  /** The least tiles of floor. Default no limit. */
+  /** The fewest tiles of dry floor: all but deep water, lava and chasm. Default no limit. */
   readonly minArea?: number | undefined;
-  /** The most tiles of floor. Default no limit. */
+  /** The most tiles of dry floor. Default no limit. */
   readonly maxArea?: number | undefined;
   /** The fewest tunnels that end in the room. Default no limit. */
   readonly minExits?: number | undefined;
@@ -69,16 +70,26 @@ export function candidatesOf(dungeon: Dungeon, asksProgress: boolean): Candidate
     if (to !== from) exits[to]!++;
   }
   const progress: Progress | undefined = asksProgress ? measureProgress(dungeon) : undefined;
+  const hasDeep = grid.tiles.some((code) => DEEP[code] === 1);
   return rooms.map((room, index): Candidate => {
     const tile = placeToStand(grid, room);
     return {
       index,
       kind: room.kind ?? 'plain',
-      area: areaOf(room),
+      area: hasDeep ? dryAreaOf(grid, room) : areaOf(room),
       exits: exits[index]!,
       progress: tile < 0 ? -1 : (progress?.(tile) ?? 0),
     };
   });
+}
+
+/** The tiles of a room that are not deep water, lava or chasm. */
+function dryAreaOf({ width, tiles }: Grid, room: Room): number {
+  let area = 0;
+  eachRun(room, (y, x1, x2) => {
+    for (let x = x1; x <= x2; x++) area += 1 - DEEP[tiles[y * width + x]!]!;
+  });
+  return area;
 }
 
 /** Whether limits ask how far a room lies on the way. */

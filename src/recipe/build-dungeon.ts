@@ -55,11 +55,11 @@ export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): Bu
   return inhabited(own, runPasses(seed, '', passes, generated, observe), '', 0);
 }
 
-/** Reads a recipe of one dungeon; throws where anything in it is wrong. */
+/** Reads a recipe of one dungeon, with its furniture as a pass; throws if anything in it is wrong. */
 export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   const own = readWholeRecipe(recipe);
   if (own.levels === undefined) {
-    if (own.depths === undefined) return own;
+    if (own.depths === undefined) return withFurniture(own);
     throw invalid('depths', 'needs `levels`, such as { count: 5 }', own.depths, 'levels');
   }
   const rule = 'must not be given here: `buildLevels` makes several dungeons';
@@ -80,14 +80,25 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   checkMissionPass(own);
   if (population) checkPopulation(own, population);
   if (own.cover) resolveCoverRules(own.cover, 0, 'cover');
-  if (!own.furnish) return own;
-  const { share = 1 } = own.furnish === true ? {} : own.furnish;
-  return { ...own, passes: [...passes, { pass: 'themes', themes: FURNITURE.themes, share }] };
+  return own;
 }
 
-/** Throws where the pass `mission` has nothing to place, as the generator has placed it. */
+/** A recipe with the pass that gives rooms the themes of its furniture, after all others. */
+export function withFurniture<Kind, Own extends Recipe<Kind>>(recipe: Own): Own {
+  const { furnish, passes = [] } = recipe;
+  if (!furnish) return recipe;
+  const { share = 1 } = furnish === true ? {} : furnish;
+  return { ...recipe, passes: [...passes, { pass: 'themes', themes: FURNITURE.themes, share }] };
+}
+
+/** Throws if the pass `mission` has nothing left to place, or comes after lakes. */
 function checkMissionPass({ generator, options, passes = [], levels }: Recipe): void {
   const index = passes.findIndex(({ pass }) => pass === 'mission');
+  const lakes = passes.findIndex(({ pass }) => pass === 'lakes');
+  if (lakes >= 0 && lakes < index) {
+    const rule = 'must come after `mission`, because lakes could leave no place for a door';
+    throw invalid(`passes[${lakes}].pass`, rule, 'lakes', `passes[${index}].pass`);
+  }
   // Where each depth has a generator of its own, that is checked with it.
   if (index < 0 || generator === undefined) return;
   const isLeft = levels !== undefined || Reflect.get(options, 'place') === false;

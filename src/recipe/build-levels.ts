@@ -3,7 +3,7 @@ import { checkPlaces } from '../levels/draw-points';
 import { generateLevel } from '../levels/generate-levels';
 import type { LevelsOptions } from '../levels/options';
 import { within } from '../within';
-import { type BuiltDungeon, inhabited, readWholeRecipe } from './build-dungeon';
+import { type BuiltDungeon, inhabited, readWholeRecipe, withFurniture } from './build-dungeon';
 import {
   type DepthRecipe,
   type DepthsRecipe,
@@ -103,7 +103,8 @@ function checkCovered(recipe: Recipe, count: number): void {
 
 function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDungeon<Kind> {
   const entry = entryAt(all, index) as RecipeDepth<Kind> | undefined;
-  const recipe: DepthRecipe<Kind> = entry === undefined ? all : recipeOfDepth(all, entry);
+  const own: DepthRecipe<Kind> = entry === undefined ? all : recipeOfDepth(all, entry);
+  const recipe = withFurniture(own);
   const { seed, passes = [], options, grid } = recipe;
   const { levels } = all;
   const prefix = `level ${index} `;

@@ -28,7 +28,8 @@ const PASSES: {
     level: number,
   ) => Dungeon;
 } = {
-  loops: addLoops,
+  loops: (rng, dungeon: Made, options, observe) =>
+    addLoops(rng, dungeon, { ...options, mission: dungeon.mission }, observe),
   'attach-prefabs': (rng, dungeon, { prefabs, ...options }, observe) =>
     attachPrefabs(rng, dungeon, prefabs, options, observe),
   'place-prefabs': (rng, dungeon, { prefabs, ...options }, observe) =>

@@ -10,6 +10,7 @@ import {
   generateAccretion,
   generateBsp,
   indexOf,
+  isOnRoomFloor,
   lockDoors,
   parseJson,
   parseTiled,
@@ -53,6 +54,22 @@ describe('a role is given', () => {
     expect(outcomes({ role: 'x' })).toEqual(new Set(['- x - -', '- - x -', '- - - x']));
     expect(outcomes({ role: 'x', at: 'dead-end' })).toEqual(new Set(['- - - x']));
     expect(outcomes({ role: 'x', at: 'junction' })).toEqual(new Set(['- - - -']));
+  });
+
+  test('by dry floor, without deep water, lava and chasms', () => {
+    const flooded = { ...row, grid: { ...row.grid, tiles: row.grid.tiles.slice() } };
+    const isInB = (x: number, y: number) => isOnRoomFloor(row.rooms[1]!, x, y);
+    const deep = [Tile.DeepWater, Tile.Lava, Tile.Chasm];
+    let dry = 0;
+    for (let i = 0; i < flooded.grid.tiles.length; i++) {
+      const [x, y] = [i % row.grid.width, Math.floor(i / row.grid.width)];
+      if (!isInB(x, y)) continue;
+      if (dry < 2) dry++;
+      else flooded.grid.tiles[i] = deep[i % 3]!;
+    }
+    expect(given([{ role: 'hall', at: 'largest' }], flooded)).not.toBe('- hall - -');
+    expect(given([{ role: 'x', minArea: 3, max: 9 }], flooded)).toBe('- - x x');
+    expect(given([{ role: 'x', minArea: 2, maxArea: 2 }], flooded)).toBe('- x - -');
   });
 
   test('within limits, and to kinds', () => {

@@ -216,3 +216,69 @@ describe('depths are refused', () => {
     );
   });
 });
+
+describe('of a recipe, a depth', () => {
+  const rats = { rules: [{ perRoom: 1, table: [{ kind: 'rat', weight: 1 }] }] };
+  const bats = { rules: [{ perRoom: 1, table: [{ kind: 'bat', weight: 1 }] }] };
+  const base: Recipe<string> = {
+    ...{ seed: 3, generator: 'bsp', options: { ...size, minLeafSize: 8 }, levels: { count: 2 } },
+    ...{ passes: [{ pass: 'doors' }], population: rats, exit: 'farthest' },
+    ...{ furnish: true, cover: [{ kind: 'moss', tilesPerPatch: 20 }] },
+  };
+  /** The second level, if the depth has these parts. */
+  const withDepth = (entry: object) => buildLevel({ ...base, depths: [{ from: 1, ...entry }] }, 1);
+  const plain = buildLevel(base, 1);
+  const isFurnished = ({ entities, rooms }: typeof plain) =>
+    entities.some(({ fixed }) => fixed) && rooms.some(({ kind }) => kind !== undefined);
+
+  test('inherits everything by default', () => {
+    expect(withDepth({})).toEqual(plain);
+    expect(isFurnished(plain)).toBe(true);
+  });
+
+  test('replaces the generator, whose options are its own', () => {
+    const caves = withDepth({ generator: 'caves' });
+    const own = { ...base, generator: 'caves', options: size } as Recipe<string>;
+    expect(caves).toEqual(buildLevel(own, 1));
+  });
+
+  test('replaces all options but the size', () => {
+    const large = withDepth({ options: { minLeafSize: 12 } });
+    const options = { ...size, minLeafSize: 12 };
+    expect(large).toEqual(buildLevel({ ...base, options } as Recipe<string>, 1));
+    expect(() => withDepth({ options: { width: 40 } })).toThrow(
+      '`depths[0].options.width` must be 30',
+    );
+  });
+
+  test('replaces the generator by a grid', () => {
+    const hall = withDepth({ grid: HALL });
+    expect(hall.rooms).toHaveLength(1);
+    expect(hall.exit).toBeDefined();
+  });
+
+  test.for([
+    [],
+    [{ pass: 'loops' }],
+    [{ pass: 'themes', themes: [{ kind: 'crypt' }], share: 0.5 }],
+  ])('replaces passes by %j, and is furnished all the same', (passes) => {
+    const level = withDepth({ passes });
+    expect(level).toEqual(buildLevel({ ...base, passes } as Recipe<string>, 1));
+    expect(level.doors).toEqual([]);
+    expect(isFurnished(level)).toBe(true);
+  });
+
+  test('replaces the population, its depth included', () => {
+    const deep = { ...bats, depth: 5 };
+    const level = withDepth({ population: deep });
+    expect(level).toEqual(buildLevel({ ...base, population: deep }, 1));
+    expect(level.entities.some(({ kind }) => kind === 'rat')).toBe(false);
+  });
+
+  test('inherits furniture, cover and the exit', () => {
+    const level = withDepth({ generator: 'caves', passes: [], population: bats });
+    expect(level.exit).toBeDefined();
+    expect(level.cover?.kinds).toContain('moss');
+    expect(level.entities.some(({ kind }) => kind === 'bat')).toBe(true);
+  });
+});

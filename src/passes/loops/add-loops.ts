@@ -6,7 +6,8 @@ import { resolveOptions } from '../../options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../check-can-dig';
-import { LOOPS, type LoopsOptions } from './options';
+import { missionAreas } from './mission-areas';
+import { LOOPS_IN_CODE, type LoopsOptions } from './options';
 import { endOf, findThinWalls, startOf, stepOf, type ThinWall } from './thin-walls';
 import { createWalks, isWithin, openTile, type Walks } from './walks';
 
@@ -18,6 +19,8 @@ import { createWalks, isWithin, openTile, type Walks } from './walks';
  * Walls are looked at in random order, each as the dungeon then stands. Between two rooms, the first
  * is measured, and stands for all; within one room, each is. To measure is to search no farther than
  * `minDetour` steps: time is linear in tiles and in what lies within such steps of the walls.
+ *
+ * With a `mission` ahead, walls between areas that its locks separate stay closed.
  *
  * Draws: for each wall looked at, which one of those left it is; none for the last. Source: `addLoops`
  * of Brogue.
@@ -37,14 +40,15 @@ export function addLoops(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const { minDetour, maxLength, max } = resolveOptions(LOOPS, options);
+  const { minDetour, maxLength, max, mission } = resolveOptions(LOOPS_IN_CODE, options);
   checkObserver(observe);
   checkDungeon(dungeon);
   checkCanDig('loops', dungeon);
+  const areas = mission && missionAreas(dungeon.rooms, mission);
   const labels = labelRooms(dungeon);
   const walls = findThinWalls(dungeon.grid, labels, maxLength);
   const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
-  const rock = { grid, labels, walks: createWalks(grid), measured: new Set<string>() };
+  const rock = { grid, labels, areas, walks: createWalks(grid), measured: new Set<string>() };
   const tunnels = [...dungeon.tunnels];
   const end = tunnels.length + max;
   for (let left = walls.length; left > 0 && tunnels.length < end; left--) {
@@ -70,6 +74,8 @@ interface Rock {
   readonly grid: Grid;
   /** Of its rooms. */
   readonly labels: Int32Array;
+  /** For each room its area of the mission ahead, which loops must not leave. */
+  readonly areas: readonly number[] | undefined;
   readonly walks: Walks;
   /** The pairs of rooms between which a wall has been measured. */
   readonly measured: Set<string>;
@@ -77,7 +83,7 @@ interface Rock {
 
 /** Opens a wall where it can be and the walk around it is longer than `minDetour`: then, the tunnel. */
 function openWall(
-  { grid, labels, walks, measured }: Rock,
+  { grid, labels, areas, walks, measured }: Rock,
   wall: ThinWall,
   maxLength: number,
   minDetour: number,
@@ -87,6 +93,7 @@ function openWall(
   if (end < 0) return undefined;
   const from = labels[start]!;
   const to = labels[end]!;
+  if (areas !== undefined && areas[from] !== areas[to]) return undefined;
   if (from !== to && !isNew(measured, `${Math.min(from, to)},${Math.max(from, to)}`))
     return undefined;
   const path = [pointAt(grid, start), pointAt(grid, end)] as const;

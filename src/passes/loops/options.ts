@@ -1,5 +1,6 @@
 import { MAX_INT32 } from '../../checks';
 import type { Specification } from '../../options';
+import { checkMissionConnections, type MissionConnections } from './mission-areas';
 
 /** Options of `addLoops`. */
 export interface LoopsOptions {
@@ -9,11 +10,27 @@ export interface LoopsOptions {
   readonly maxLength?: number | undefined;
   /** The most loops to add. Default as many as there are. */
   readonly max?: number | undefined;
+  /**
+   * The mission that `placeMission` will place later: no loop bypasses one of its locks. Recipes know
+   * their mission themselves. Default none.
+   */
+  readonly mission?: MissionConnections | undefined;
 }
 
-/** What the options of `addLoops` may be. */
-export const LOOPS: Specification<LoopsOptions> = {
+/** What the options of `addLoops` may be in recipes. */
+export const LOOPS: Specification<Omit<LoopsOptions, 'mission'>> = {
   minDetour: { type: 'integer', min: 1, default: 30 },
   maxLength: { type: 'integer', min: 1, default: 2 },
   max: { type: 'integer', min: 0, default: MAX_INT32 },
+};
+
+/** What the options of `addLoops` may be in code. */
+export const LOOPS_IN_CODE: Specification<LoopsOptions> = {
+  ...LOOPS,
+  mission: {
+    type: 'data',
+    schema: 'mission',
+    check: checkMissionConnections,
+    default: () => undefined,
+  },
 };

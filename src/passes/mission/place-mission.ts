@@ -19,7 +19,8 @@ import { checkDungeon } from '../../guards';
  *
  * @param dungeon - with a room of each name, and a tunnel for each connection
  * @param mission - of `growMission`, or written by hand: the options of `generateFromGraph` will do
- * @throws InvalidOptionError where the dungeon or the mission is wrong, or a room or tunnel is missing
+ * @throws InvalidOptionError if the dungeon or the mission is wrong, a room or tunnel is missing, or the
+ * dungeon has lakes, which could leave no place for a door: add lakes afterwards
  * @throws GenerationError where a door or a key finds no place, or a lock could never be opened, or be
  * walked round, as what was dug in between leads elsewhere
  * @example
@@ -29,6 +30,10 @@ import { checkDungeon } from '../../guards';
  */
 export function placeMission(dungeon: Dungeon, mission: FlowOptions): Dungeon {
   checkDungeon(dungeon);
+  if (dungeon.lakes.length > 0) {
+    const rule = 'must be empty: place the mission first, then add lakes';
+    throw invalid('dungeon.lakes', rule, dungeon.lakes);
+  }
   checkObject('mission', mission, 'a mission, such as `growMission` returns');
   const flow = readFlow(mission, 'mission.');
   checkLocks(flow, 'mission.');

@@ -1,0 +1,52 @@
+import { checkEach, checkObject, invalid } from '../../checks';
+import { createSets, rootOf, union } from '../../connection/disjoint-sets';
+import type { Room } from '../../dungeon';
+
+/** The rooms and connections of a mission, as `growMission` returns it or `generateFromGraph` takes it. */
+export interface MissionConnections {
+  /** The rooms, by name. */
+  readonly rooms: readonly (string | { readonly name: string })[];
+  /** Pairs of rooms, some of them with a lock. */
+  readonly connections: readonly (
+    | readonly string[]
+    | { readonly from: string; readonly to: string; readonly lock?: number | undefined }
+  )[];
+}
+
+/** Throws unless a value has the lists of a mission. */
+export function checkMissionConnections(path: string, value: unknown): void {
+  checkObject(path, value, 'a mission, such as `growMission` returns');
+  const { rooms, connections } = value as Partial<MissionConnections>;
+  checkEach(`${path}.rooms`, rooms, (at, room) => {
+    if (typeof room !== 'string') checkObject(at, room, 'a name or an object with a name');
+  });
+  checkEach(`${path}.connections`, connections, (at, connection) => {
+    if (!Array.isArray(connection)) checkObject(at, connection, 'two names or an object');
+  });
+}
+
+/**
+ * Returns for each room of a dungeon the area of the mission that it belongs to. Rooms share an area if
+ * connections without a lock join them, so that a loop between them bypasses no lock.
+ */
+export function missionAreas(
+  rooms: readonly Room[],
+  { connections }: MissionConnections,
+): readonly number[] {
+  const indices = new Map(rooms.map(({ name }, i) => [name, i]));
+  const sets = createSets(rooms.length);
+  for (const connection of connections) {
+    const [from, to, lock] =
+      'from' in connection ? [connection.from, connection.to, connection.lock] : connection;
+    if (lock === undefined) union(sets, indexOf(indices, from), indexOf(indices, to));
+  }
+  return rooms.map((_, i) => rootOf(sets, i));
+}
+
+function indexOf(indices: ReadonlyMap<string | undefined, number>, name: string | undefined) {
+  const index = indices.get(name);
+  if (name !== undefined && index !== undefined) return index;
+  throw invalid('dungeon.rooms', `must include a room "${name}" of the mission`, [
+    ...indices.keys(),
+  ]);
+}
