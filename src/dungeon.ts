@@ -298,7 +298,7 @@ export type Facing = 'up' | 'right' | 'down' | 'left';
  * The generation of outputs: the same version, seed and options give the same dungeon, on every
  * platform. It grows by one whenever any output changes, which is a breaking change.
  */
-export const OUTPUT_VERSION = 1;
+export const OUTPUT_VERSION = 2;
 
 /** A dungeon without doors, stairs, keys, marks and lakes. */
 export function bareDungeon(
