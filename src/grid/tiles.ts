@@ -26,6 +26,9 @@ export const TILE_NAMES = [
 /** For each byte that a tile can be: 1 where it can be walked on, else 0. */
 export const WALKABLE: Uint8Array = /* @__PURE__ */ tableOf('01111010011');
 
+/** For each byte that a tile can be: 1 where it can be walked on and is no stairs, else 0. */
+export const CROSSABLE: Uint8Array = /* @__PURE__ */ tableOf('01100010011');
+
 /** For each byte that a tile can be: 1 where things are put on it, else 0. */
 export const STANDABLE: Uint8Array = /* @__PURE__ */ tableOf('01000010010');
 

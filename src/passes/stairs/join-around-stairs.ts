@@ -1,0 +1,145 @@
+import { findRegions } from '../../analysis/find-regions';
+import { createSets, type DisjointSets, rootOf, union } from '../../connection/disjoint-sets';
+import { Tile } from '../../dungeon';
+import { GenerationError } from '../../errors';
+import { cornersOf } from '../../grid/corners-of';
+import { partsAround } from '../../grid/parts-around';
+import { CROSSABLE, WALKABLE } from '../../grid/tiles';
+import { withoutStairs } from '../../grid/without-stairs';
+import { isBesideDoor } from '../is-beside-door';
+import { isOnRing, removeDoors, type Work, wayAlongFloor, wayBack } from './ways';
+
+/** What a step costs: onto floor; onto rock, and more for each open tile beside it. */
+const FLOOR = 1;
+const ROCK = 4;
+const BESIDE = 1;
+
+/** Tiles that can be walked on without stairs, and the pieces that they make up. */
+interface Pieces {
+  /** For each tile the piece that it was of at first; −1 elsewhere. */
+  readonly labels: Int32Array;
+  readonly sets: DisjointSets;
+  /** The tiles of floor beside stairs. */
+  readonly ports: readonly number[];
+}
+
+/**
+ * Digs detours where stairs split the floor: afterwards, everything that can be walked on is one piece
+ * without the tiles of stairs. Each detour is a tunnel, extended along dug tiles to the nearest floor of
+ * a room at both ends, perhaps of the same room. Doors are kept, except where a detour must pass beside
+ * them. Draws nothing. Time is linear in tiles if some stairs could split the floor; otherwise it is
+ * linear in stairs.
+ *
+ * Dijkstra's algorithm (1959), from the floor beside stairs to the floor on their other side.
+ *
+ * @throws GenerationError if no digging can join the pieces
+ */
+export function joinAroundStairs(work: Work): void {
+  const { width, height, tiles } = work;
+  const stairs = work.stairs.map(({ x, y }) => y * width + x);
+  if (stairs.every((tile) => partsAround(work, tile, CROSSABLE) <= 1)) return;
+  const { labels, sizes } = findRegions(withoutStairs({ width, height, tiles }));
+  const ports = stairs.flatMap((tile) => around(tile, width)).filter((tile) => labels[tile]! >= 0);
+  const pieces: Pieces = { labels, sets: createSets(sizes.length), ports };
+  for (let lone = findLone(pieces); lone.length > 0; lone = findLone(pieces)) {
+    const way = findDetour(work, pieces, lone);
+    if (way === undefined) throw splitBy(work, lone);
+    digDetour(work, pieces, way);
+  }
+}
+
+function around(tile: number, width: number): number[] {
+  return [tile - width, tile - 1, tile + 1, tile + width];
+}
+
+/** The ports of a piece that is apart from that of the first port; none if all are one piece. */
+function findLone({ labels, sets, ports }: Pieces): readonly number[] {
+  const pieceOf = (port: number) => rootOf(sets, labels[port]!);
+  const [first] = ports;
+  const lone = ports.find((port) => pieceOf(port) !== pieceOf(first!));
+  return lone === undefined ? [] : ports.filter((port) => pieceOf(port) === pieceOf(lone));
+}
+
+/** The cheapest way from ports to one of another piece, beside doors only if nothing else leads there. */
+function findDetour(work: Work, pieces: Pieces, lone: readonly number[]): number[] | undefined {
+  const { labels, sets, ports } = pieces;
+  const piece = rootOf(sets, labels[lone[0]!]!);
+  const others = new Set(ports.filter((port) => rootOf(sets, labels[port]!) !== piece));
+  return (
+    cheapestWay(work, lone, others, (tile) => !isBesideDoor(work, tile)) ??
+    cheapestWay(work, lone, others, () => true)
+  );
+}
+
+/** The cheapest way over floor and rock, off stairs and the outermost ring; its end comes first. */
+function cheapestWay(
+  work: Work,
+  starts: readonly number[],
+  ends: ReadonlySet<number>,
+  mayDig: (tile: number) => boolean,
+): number[] | undefined {
+  const { width, tiles } = work;
+  const costs = new Map(starts.map((start) => [start, 0]));
+  const cameFrom = new Map(starts.map((start) => [start, start]));
+  // Tiles by what the way to them costs. One that has become cheaper since is in two of the lists.
+  const buckets: number[][] = [[...starts]];
+  for (let cost = 0; cost < buckets.length; cost++) {
+    for (const tile of buckets[cost] ?? []) {
+      if (costs.get(tile) !== cost) continue;
+      if (ends.has(tile)) return wayBack(cameFrom, tile);
+      for (const next of around(tile, width)) {
+        const isDug = CROSSABLE[tiles[next]!] === 1;
+        if (!isDug && (tiles[next] !== Tile.Wall || isOnRing(work, next) || !mayDig(next)))
+          continue;
+        const total = cost + (isDug ? FLOOR : costOfRock(work, next));
+        if (total >= (costs.get(next) ?? Number.POSITIVE_INFINITY)) continue;
+        costs.set(next, total);
+        cameFrom.set(next, tile);
+        buckets[total] ??= [];
+        buckets[total].push(next);
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Rock between two open places costs more, so that a detour prefers to pass through solid rock. */
+function costOfRock({ width, tiles }: Work, tile: number): number {
+  const open = around(tile, width).filter((next) => WALKABLE[tiles[next]!] === 1);
+  return ROCK + BESIDE * open.length;
+}
+
+/** Digs a detour, from its first rock to its last, and adds its tunnel. */
+function digDetour(work: Work, { labels, sets }: Pieces, way: readonly number[]): void {
+  const { width, tiles, roomAt } = work;
+  const rock = way.filter((tile) => tiles[tile] === Tile.Wall);
+  const dug = way.slice(way.indexOf(rock[0]!) - 1, way.indexOf(rock[rock.length - 1]!) + 2);
+  removeDoors(work, ({ x, y }) => around(y * width + x, width).some((tile) => rock.includes(tile)));
+  for (const tile of rock) {
+    tiles[tile] = Tile.Floor;
+    labels[tile] = labels[way[0]!]!;
+  }
+  for (const tile of rock) {
+    for (const next of around(tile, width)) {
+      if (labels[next]! >= 0) union(sets, labels[tile]!, labels[next]!);
+    }
+  }
+  const start = wayAlongFloor(work, dug[0]!);
+  const end = wayAlongFloor(work, dug[dug.length - 1]!);
+  if (start === undefined || end === undefined) throw splitBy(work, dug);
+  const whole = [...start, ...dug.slice(1, -1), ...end.reverse()];
+  const [from, to] = [roomAt(whole[0]!), roomAt(whole[whole.length - 1]!)];
+  work.tunnels.push({ from, to, path: cornersOf(whole, work) });
+}
+
+/** The error that names the stairs beside some tiles. */
+function splitBy(work: Work, ports: readonly number[]): GenerationError {
+  const { width, stairs } = work;
+  const beside = new Set(ports.flatMap((port) => around(port, width)));
+  const places = stairs
+    .filter(({ x, y }) => beside.has(y * width + x))
+    .map(({ x, y }) => `(${x}, ${y})`);
+  return new GenerationError(
+    `the stairs at ${places.join(', ')} split the floor, and no detour can be dug around them`,
+  );
+}

@@ -1,0 +1,112 @@
+import { type Door, type Mark, type Stairs, Tile, type Tunnel } from '../../dungeon';
+import { GenerationError } from '../../errors';
+import { WALKABLE } from '../../grid/tiles';
+import { isBesideDoor } from '../is-beside-door';
+
+/** What is changed while stairs are placed. */
+export interface Work {
+  readonly width: number;
+  readonly height: number;
+  readonly tiles: Uint8Array;
+  /** For each tile the room whose floor it is, or −1. */
+  readonly roomAt: (tile: number) => number;
+  doors: Door[];
+  readonly stairs: Stairs[];
+  readonly tunnels: Tunnel[];
+  marks: Mark[];
+}
+
+/** Makes floor of the doors that a test selects. */
+export function removeDoors(work: Work, isRemoved: (door: Door) => boolean): void {
+  for (const door of work.doors.filter(isRemoved)) {
+    work.tiles[door.y * work.width + door.x] = Tile.Floor;
+  }
+  work.doors = work.doors.filter((door) => !isRemoved(door));
+}
+
+/** The tiles of a way from the floor of a room to a point. */
+export function findWay(work: Work, point: number): number[] {
+  if (work.roomAt(point) >= 0) return [point];
+  const dug = WALKABLE[work.tiles[point]!] === 1 ? [point] : wayThroughRock(work, point);
+  const along = wayAlongFloor(work, dug[0]!);
+  if (along === undefined) throw noWay(point, work.width);
+  return [...along, ...dug.slice(1)];
+}
+
+/** The shortest way through rock, from the first dug tile that can be had to a point. */
+function wayThroughRock(work: Work, point: number): number[] {
+  const { width, tiles } = work;
+  const isRock = (tile: number) => tiles[tile] === Tile.Wall && !isOnRing(work, tile);
+  const isFloor = (tile: number) => tiles[tile] === Tile.Floor;
+  const isStairs = (tile: number) =>
+    tiles[tile] === Tile.StairsUp || tiles[tile] === Tile.StairsDown;
+  const isApart = (tile: number) => isRock(tile) && !isBesideDoor(work, tile);
+  const apart = search(work, point, isFloor, isApart);
+  if (apart !== undefined) return apart;
+  const beside = search(work, point, isFloor, isRock) ?? search(work, point, isStairs, isRock);
+  if (beside === undefined) throw noWay(point, width);
+  const way = new Set(beside);
+  removeDoors(work, ({ x, y }) => {
+    const door = y * width + x;
+    return [door - 1, door + 1, door - width, door + width].some(
+      (tile) => way.has(tile) && tiles[tile] === Tile.Wall,
+    );
+  });
+  return beside;
+}
+
+/** The shortest way along what is dug, from the floor of a room to a tile, if there is one. */
+export function wayAlongFloor(work: Work, tile: number): number[] | undefined {
+  const { tiles, roomAt } = work;
+  const isEnd = (next: number) => tiles[next] !== Tile.Wall && roomAt(next) >= 0;
+  const isFree = (next: number) => tiles[next] === Tile.Floor || tiles[next] === Tile.Door;
+  const isDug = (next: number) => WALKABLE[tiles[next]!] === 1;
+  return search(work, tile, isEnd, isFree) ?? search(work, tile, isEnd, isDug);
+}
+
+function noWay(point: number, width: number): GenerationError {
+  const place = `(${point % width}, ${Math.floor(point / width)})`;
+  return new GenerationError(`no way leads from the floor of a room to the stairs at ${place}`);
+}
+
+/**
+ * A breadth-first search (Moore, 1959) from a tile to the nearest end, over tiles that will do; of
+ * ends as near, the one found first, above, left, right, below. The way back, the end first.
+ */
+function search(
+  { width }: Work,
+  start: number,
+  isEnd: (tile: number) => boolean,
+  willDo: (tile: number) => boolean,
+): number[] | undefined {
+  if (isEnd(start)) return [start];
+  const cameFrom = new Map([[start, start]]);
+  const queue = [start];
+  for (const tile of queue) {
+    for (const next of [tile - width, tile - 1, tile + 1, tile + width]) {
+      if (cameFrom.has(next)) continue;
+      if (isEnd(next)) return [next, ...wayBack(cameFrom, tile)];
+      if (!willDo(next)) continue;
+      cameFrom.set(next, tile);
+      queue.push(next);
+    }
+  }
+  return undefined;
+}
+
+/** The tiles from `from` back to the start, which came from itself. */
+export function wayBack(cameFrom: ReadonlyMap<number, number>, from: number): number[] {
+  const way = [from];
+  for (let tile = from; cameFrom.get(tile) !== tile; ) {
+    tile = cameFrom.get(tile)!;
+    way.push(tile);
+  }
+  return way;
+}
+
+/** Whether a tile is on the outermost ring. */
+export function isOnRing({ width, height }: Work, tile: number): boolean {
+  const x = tile % width;
+  const y = (tile - x) / width;
+  return x === 0 || y === 0 || x === width - 1 || y === height - 1;
+}
