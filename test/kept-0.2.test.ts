@@ -7,6 +7,7 @@ import {
   parseJson,
   type Recipe,
   toJson,
+  validateDungeon,
 } from '../src/index';
 
 // Recipes of 0.2, each with the documents that 0.2 made of it. Where nothing could be locked, it wrote
@@ -22,6 +23,11 @@ function made(recipe: Recipe): unknown[] {
   return buildLevels(recipe).map((built) => toJson(built, { entities: built.entities }));
 }
 
+function isSplit(document: object): boolean {
+  const { dungeon } = parseJson(JSON.stringify(document));
+  return validateDungeon(dungeon).some(({ rule }) => rule === 'stairs-split-floor');
+}
+
 describe.each(readdirSync(FOLDER))('%s', (file) => {
   const kept = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'));
   const documents = [kept.made].flat().map(({ doors, ...document }) => ({
@@ -30,8 +36,13 @@ describe.each(readdirSync(FOLDER))('%s', (file) => {
   }));
 
   it('is made again from its recipe', () => {
-    const today = documents.map((document) => ({ ...document, outputVersion: OUTPUT_VERSION }));
-    expect(JSON.parse(JSON.stringify(made(kept.recipe)))).toEqual(today);
+    for (const [i, document] of made(kept.recipe).entries()) {
+      const today = { ...documents[i], outputVersion: OUTPUT_VERSION };
+      const again = JSON.parse(JSON.stringify(document));
+      // Detours are dug around stairs that split the floor.
+      if (isSplit(documents[i])) expect(isSplit(again)).toBe(false);
+      else expect(again).toEqual(today);
+    }
   });
 
   it('is read and written as it was', () => {

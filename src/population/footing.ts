@@ -1,5 +1,8 @@
+import { findRegions } from '../analysis/find-regions';
 import { type Entity, type Point, Tile } from '../dungeon';
-import { STANDABLE, WALKABLE } from '../grid/tiles';
+import { partsAround } from '../grid/parts-around';
+import { CROSSABLE, STANDABLE, WALKABLE } from '../grid/tiles';
+import { withoutStairs } from '../grid/without-stairs';
 import type { Scene } from './scene';
 
 /** What could be walked on before anything fixed was put down, and what is fixed since. */
@@ -31,38 +34,31 @@ export function fix({ tiles, fixed }: Footing, tile: number): void {
 }
 
 /**
- * Whether something fixed may stand on a tile of plain floor: the sides of it that can be walked on are
- * joined by ways around it, so that it parts no floor; none of them is a door or stairs, so that it shuts
- * no way; and each fixed thing beside it keeps another side to be reached from.
- *
- * ```text
- * . . .   Sides are joined where the corner between them can be walked on. All of them are one where
- * . ? #   there are at most as many joints fewer than sides as one.
- * # . .
- * ```
+ * Whether something fixed may be put on a tile of plain floor: the tiles beside it are joined around it,
+ * without stairs, so that it splits no floor; none of them is a door or stairs, so that it blocks no
+ * exit; and each fixed thing beside it keeps another side from which it can be reached.
  */
 export function canFix(footing: Footing, tile: number): boolean {
   const { width, tiles } = footing;
   if (tiles[tile] !== Tile.Floor) return false;
-  const [up, right, down, left] = [tile - width, tile + 1, tile + width, tile - 1];
-  const n = walk(tiles, up);
-  const e = walk(tiles, right);
-  const s = walk(tiles, down);
-  const w = walk(tiles, left);
-  const sides = n + e + s + w;
-  if (sides === 0) return false;
-  const joints =
-    (n & e & walk(tiles, up + 1)) +
-    (e & s & walk(tiles, down + 1)) +
-    (s & w & walk(tiles, down - 1)) +
-    (w & n & walk(tiles, up - 1));
-  if (sides - joints > 1) return false;
+  if (countSides(footing, tile) === 0 || partsAround(footing, tile, WALKABLE) > 1) return false;
+  const isClear =
+    isLeftOpen(footing, tile - width) &&
+    isLeftOpen(footing, tile + 1) &&
+    isLeftOpen(footing, tile + width) &&
+    isLeftOpen(footing, tile - 1);
   return (
-    isLeftOpen(footing, up) &&
-    isLeftOpen(footing, right) &&
-    isLeftOpen(footing, down) &&
-    isLeftOpen(footing, left)
+    isClear && (partsAround(footing, tile, CROSSABLE) <= 1 || isJoinedOffStairs(footing, tile))
   );
+}
+
+/** Whether the floor beside a tile is still one piece if the tile and all stairs are closed. */
+function isJoinedOffStairs({ width, tiles }: Footing, tile: number): boolean {
+  const grid = withoutStairs({ width, height: tiles.length / width, tiles });
+  grid.tiles[tile] = Tile.Wall;
+  const { labels } = findRegions(grid);
+  const sides = [tile - width, tile + 1, tile + width, tile - 1].map((side) => labels[side] ?? -1);
+  return new Set(sides.filter((label) => label >= 0)).size <= 1;
 }
 
 /** Whether what lies beside a thing can still be reached: it is no way, and no fixed thing with one side. */

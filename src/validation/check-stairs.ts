@@ -1,4 +1,9 @@
+import { findRegions } from '../analysis/find-regions';
 import { type Grid, type Point, type Room, type Stairs, Tile } from '../dungeon';
+import { partsAround } from '../grid/parts-around';
+import { CROSSABLE } from '../grid/tiles';
+import { withoutStairs } from '../grid/without-stairs';
+import { isInside } from '../guards';
 import { offFloor } from './check-things';
 import { matchTiles } from './match-tiles';
 import { cornerOutside } from './paths';
@@ -33,4 +38,55 @@ export function checkWays(
 export function checkStairsTiles(violations: Report, stairs: List<Stairs>, grid: Grid): void {
   const codeOf = ({ direction }: Stairs) => (direction === 'up' ? Tile.StairsUp : Tile.StairsDown);
   matchTiles(violations, 'stairs-tile', 'stairs', stairs, codeOf, grid);
+}
+
+/**
+ * Reports floor that stairs cut off, once a piece: of each region, every piece except the one with the
+ * entrance or, if that is on none of them, the largest.
+ */
+export function checkSplit(violations: Report, grid: Grid, entrance: Point | undefined): void {
+  if (!mayBeSplit(grid)) return;
+  const { width } = grid;
+  const { labels: regions } = findRegions(grid);
+  const { labels: pieces, sizes } = findRegions(withoutStairs(grid));
+  const isIn = entrance && isInside(grid, entrance.x, entrance.y);
+  const home = isIn ? pieces[entrance.y * width + entrance.x]! : -1;
+  const firsts = firstTiles(pieces, sizes.length);
+  /** Of each region, the piece that is not reported. */
+  const spared = new Map<number, number>();
+  for (const [piece, first] of firsts.entries()) {
+    const region = regions[first]!;
+    const best = spared.get(region);
+    const isBetter = best === undefined || (best !== home && sizes[piece]! > sizes[best]!);
+    if (isBetter || piece === home) spared.set(region, piece);
+  }
+  for (const [piece, first] of firsts.entries()) {
+    if (spared.get(regions[first]!) === piece) continue;
+    const what = sizes[piece] === 1 ? '1 floor tile' : `${sizes[piece]} floor tiles`;
+    const message = `${what} can be reached only by stepping on stairs`;
+    reportAt(violations, 'stairs-split-floor', message, first % width, Math.floor(first / width));
+  }
+}
+
+/** Whether closing some stairs may cut something off, as far as the tiles around them show. */
+function mayBeSplit({ width, height, tiles }: Grid): boolean {
+  for (const code of [Tile.StairsUp, Tile.StairsDown]) {
+    for (let tile = tiles.indexOf(code); tile >= 0; tile = tiles.indexOf(code, tile + 1)) {
+      const x = tile % width;
+      const y = (tile - x) / width;
+      // Beyond the end of a row, the next one begins.
+      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) return true;
+      if (partsAround({ width, tiles }, tile, CROSSABLE) > 1) return true;
+    }
+  }
+  return false;
+}
+
+/** The first tile of each piece; labels rise with first tiles, so that all searches go over the grid once. */
+function firstTiles(labels: Int32Array, count: number): number[] {
+  let first = 0;
+  return Array.from({ length: count }, (_, label) => {
+    first = labels.indexOf(label, first);
+    return first;
+  });
 }

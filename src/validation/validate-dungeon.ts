@@ -6,7 +6,7 @@ import { checkDug } from './check-dug';
 import { checkGraph } from './check-graph';
 import { checkLakes } from './check-lakes';
 import { checkLocks } from './check-locks';
-import { checkStairsTiles, checkWays } from './check-stairs';
+import { checkSplit, checkStairsTiles, checkWays } from './check-stairs';
 import { checkEntities, checkKeys, checkMarks } from './check-things';
 import { checkBorder, checkClaimed, checkEntrance, checkReach, isClaimed } from './check-tiles';
 import { checkJoining, checkTunnelsInside } from './check-tunnels';
@@ -127,4 +127,5 @@ function checkTiles(violations: Report, grid: Grid, parts: Parts): void {
   const isSound =
     violations.counts.size === 0 && parts.lakes.length === 0 && !paths.some(isSlanted);
   if (!isSound || !areJoined(rooms, tunnels)) checkReach(violations, grid, parts.entrance);
+  checkSplit(violations, grid, parts.entrance);
 }

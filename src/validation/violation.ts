@@ -33,7 +33,8 @@ export type ViolationRule =
   | 'locked-out'
   | 'idle-lock'
   | 'lake-mismatch'
-  | 'graph-broken';
+  | 'graph-broken'
+  | 'stairs-split-floor';
 
 /** The rules that {@link validateDungeon} holds a dungeon to, each with what it asks. */
 export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
@@ -77,6 +78,7 @@ export const VALIDATION_RULES: Readonly<Record<ViolationRule, string>> = {
     'every lake has the tiles of its shape, none on the outermost ring or another lake; every liquid and bridge tile has a lake',
   'graph-broken':
     'in eight directions, one gets from room to room by tunnels alone, by each between its two rooms; looked at only where `also` names it',
+  'stairs-split-floor': 'floor that is one piece stays one piece without the tiles of stairs',
 };
 
 /** The rules that are looked at only where they are asked for. */

@@ -87,7 +87,19 @@ function ofGrid({ grid, entrance }: Dungeon): string[] {
     ...open.map((at) => found('open-border', at)),
     ...far.map((patch) => found('unreachable-floor', patch[0] as Point)),
     ...(start ? [] : [found('entrance-not-on-floor', entrance)]),
+    ...patches.flatMap((patch) => ofSplit(grid, patch, entrance)),
   ];
+}
+
+/** The pieces of a patch without stairs, except that with the entrance or else the largest. */
+function ofSplit(grid: Grid, patch: Point[], entrance: Point): string[] {
+  const pieces = patchesOf(patch.filter((at) => ![3, 4].includes(codeAt(grid, at))));
+  const largest = Math.max(...pieces.map(({ length }) => length));
+  const home =
+    pieces.find((piece) => piece.some((at) => same(at, entrance))) ??
+    pieces.find(({ length }) => length === largest);
+  const far = pieces.filter((piece) => piece !== home);
+  return far.map((piece) => found('stairs-split-floor', piece[0] as Point));
 }
 
 function isInside({ grid }: Dungeon, { x1, y1, x2, y2 }: Room): boolean {

@@ -13,7 +13,7 @@ const BEHIND: Record<string, readonly [number, number]> = {
 /** What is wrong with what stands in a dungeon and never moves. */
 export function faultsOfFurniture(dungeon: Dungeon, entities: readonly Entity[]): string[] {
   const { at } = look(dungeon);
-  const isDug = (x: number, y: number) => [1, 2, 3, 4, 6, 9, 10].includes(at(x, y));
+  const isDug = (x: number, y: number) => [1, 2, 6, 9, 10].includes(at(x, y));
   const fixed = new Set(entities.filter((entity) => entity.fixed).map(nameOf));
   const { width, height } = dungeon.grid;
   const cells = Array.from({ length: width * height }, (_, i): Point => {
@@ -21,9 +21,9 @@ export function faultsOfFurniture(dungeon: Dungeon, entities: readonly Entity[])
   });
   const isFree = (point: Point) => isDug(point.x, point.y) && !fixed.has(nameOf(point));
   const free = cells.filter(isFree);
-  const seen = new Set<string>();
-  const queue = [dungeon.entrance];
-  seen.add(nameOf(dungeon.entrance));
+  // Nobody needs to step on stairs: all floor can be reached from any of it.
+  const queue = free.slice(0, 1);
+  const seen = new Set(queue.map(nameOf));
   for (const point of queue) {
     for (const next of beside(point)) {
       if (!isFree(next) || seen.has(nameOf(next))) continue;

@@ -9,6 +9,10 @@ export function faultsOfLocks(dungeon: Dungeon): string[] {
   const { held, reached, dug } = visit(dungeon);
   const faults: string[] = [];
   if (reached < dug) faults.push(`${dug - reached} tiles stay shut`);
+  const off = visit(dungeon, [], true);
+  if (off.reached < off.dug) {
+    faults.push(`${off.dug - off.reached} tiles stay shut without stepping on stairs`);
+  }
   for (const lock of locks) {
     if (!held.includes(lock)) faults.push(`the key of lock ${lock} cannot be had`);
     if (!keys.some((key) => key.lock === lock)) faults.push(`lock ${lock} has no key`);

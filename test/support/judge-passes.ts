@@ -14,7 +14,7 @@ export function faultsOfPass(recipe: PassRecipe, before: Dungeon, after: Dungeon
     case 'locks':
       return [...faultsOfRest(before, after, ['doors', 'keys']), ...locks(recipe, before, after)];
     case 'stairs': {
-      const may = ['grid', 'doors', 'stairs', 'marks', 'entrance'] as const;
+      const may = ['grid', 'tunnels', 'doors', 'stairs', 'marks', 'entrance'] as const;
       return [...faultsOfRest(before, after, may), ...stairs(recipe, before, after)];
     }
     case 'roles':
@@ -236,7 +236,23 @@ function stairs({ points }: Recipe<'stairs'>, before: Dungeon, after: Dungeon): 
   const way = added.length === 0 ? undefined : all.find(({ direction }) => direction === 'up');
   const entrance = way ?? before.entrance;
   if (nameOf(after.entrance) !== nameOf(entrance)) faults.push('the entrance is elsewhere');
-  return faults;
+  const kept = after.tunnels.slice(0, before.tunnels.length);
+  if (tell(kept) !== tell(before.tunnels)) faults.push('an old tunnel has changed');
+  return [...faults, ...detours(after, after.tunnels.length - before.tunnels.length)];
+}
+
+/** Detours are dug only where the floor would be split without them. */
+function detours(after: Dungeon, count: number): string[] {
+  if (count === 0) return [];
+  const { at, owner, walked } = look(after);
+  const claimed = new Set(owner.keys());
+  for (const cells of walked.slice(0, -count)) for (const cell of cells) claimed.add(nameOf(cell));
+  for (const { path } of after.stairs) for (const cell of walk(path)) claimed.add(nameOf(cell));
+  const isFloor = (cell: Point) =>
+    claimed.has(nameOf(cell)) && ![3, 4].includes(at(cell.x, cell.y));
+  const floor = [...tilesOf(after.grid)].filter(isFloor);
+  const steps = stepsFrom({ isDug: (x, y) => isFloor({ x, y }) }, floor[0] as Point);
+  return steps.size < floor.length ? [] : ['a detour that is not needed'];
 }
 
 /** Rooms and marks of prefabs are called as these say. */

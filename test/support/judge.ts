@@ -32,6 +32,7 @@ export function faultsOf(dungeon: Dungeon): string[] {
     ...faultsOfFeatures(seen),
     ...faultsOfLakes(seen),
     ...faultsOfReach(seen),
+    ...faultsOfSplit(seen),
     ...faultsOfLocks(dungeon),
   ];
 }
@@ -158,6 +159,15 @@ function faultsOfReach({ dungeon, isDug }: Seen): string[] {
   }
   const dug = grid.tiles.filter((tile) => WALKABLE.includes(tile)).length;
   return reached.size === dug ? [] : [`${dug - reached.size} dug tiles cannot be reached`];
+}
+
+/** Without the tiles of stairs, everything that is dug is still one piece. */
+function faultsOfSplit({ dungeon: { grid }, at, isDug }: Seen): string[] {
+  const isFloor = ({ x, y }: Point) => isDug(x, y) && at(x, y) !== 3 && at(x, y) !== 4;
+  const cells = [...tilesOf(grid)];
+  const floor = cells.filter(isFloor);
+  if (floor.length === 0 || cells.every(({ x, y }) => at(x, y) !== 3 && at(x, y) !== 4)) return [];
+  return isOnePiece(floor) ? [] : ['stairs split the floor'];
 }
 
 /** The tiles of a room's floor. */

@@ -1,4 +1,6 @@
 import { createSets, union } from '../../connection/disjoint-sets';
+import { partsAround } from '../../grid/parts-around';
+import { CROSSABLE } from '../../grid/tiles';
 import { Bit, type Ground, stepTo } from './ground';
 
 /** A part of a room's dry floor of fewer tiles sinks, unless something keeps it. */
@@ -6,27 +8,67 @@ const LEAST_PART = 12;
 
 /**
  * Makes the dry floor of each room one piece again, once for all lakes. Small parts that nobody needs
- * sink; the others are joined by the shortest fords through what of their room has drowned.
+ * sink; the others are joined by the shortest fords through what of their room has drowned. Where stairs
+ * split the floor of a room, each piece of it is one piece again, as detours join them elsewhere.
  *
  * Voronoi's way to a minimum spanning tree (Mehlhorn, 1988): fronts go out from all parts at once, and
  * where two meet is the shortest ford between them.
  */
 export function repair(ground: Ground): void {
-  const { labels, owners, drowned } = ground;
+  const { owners, drowned } = ground;
+  const { labels, count: pieces } = findPieces(ground);
+  const split = { ...ground, labels };
   const parts = new Int32Array(labels.length);
-  /** How many parts of each room stay. */
-  const counts = new Int32Array(drowned.length);
+  /** How many parts of each piece stay. */
+  const counts = new Int32Array(pieces);
   const queue: number[] = [];
   let count = 0;
   for (let i = 0; i < labels.length; i++) {
     const label = labels[i]!;
-    if (label < 0 || drowned[label] === 0 || owners[i] !== 0 || parts[i] !== 0) continue;
-    const isKept = floodPart(ground, parts, queue, i, count + 1);
+    if (label < 0 || drowned[ground.labels[i]!] === 0 || owners[i] !== 0 || parts[i] !== 0)
+      continue;
+    const isKept = floodPart(split, parts, queue, i, count + 1);
     if (!isKept && queue.length < LEAST_PART && sink(ground, parts, queue)) continue;
     count++;
     counts[label]!++;
   }
-  joinParts(ground, parts, count, counts);
+  joinParts(split, parts, count, counts);
+}
+
+/**
+ * Labels the pieces of floor: the rooms, except that a room in which stairs may cut something off falls
+ * into pieces with labels of their own. The tiles around other stairs are dry and joined around them.
+ */
+function findPieces({ dungeon, labels: rooms, drowned, width }: Ground) {
+  const cuts = dungeon.stairs
+    .map(({ x, y }) => y * width + x)
+    .filter((tile) => rooms[tile]! >= 0 && partsAround(dungeon.grid, tile, CROSSABLE) > 1);
+  let count = drowned.length;
+  if (cuts.length === 0) return { labels: rooms, count };
+  const labels = rooms.slice();
+  for (const tile of cuts) labels[tile] = -1;
+  for (const tile of cuts) {
+    for (let side = 0; side < 4; side++) {
+      const start = tile + stepTo(side, width);
+      if (labels[start] === rooms[tile]) relabel(labels, width, start, count++);
+    }
+  }
+  return { labels, count };
+}
+
+/** Gives a piece another label. */
+function relabel(labels: Int32Array, width: number, start: number, label: number): void {
+  const was = labels[start];
+  const queue = [start];
+  labels[start] = label;
+  for (const tile of queue) {
+    for (let side = 0; side < 4; side++) {
+      const next = tile + stepTo(side, width);
+      if (labels[next] !== was) continue;
+      labels[next] = label;
+      queue.push(next);
+    }
+  }
 }
 
 /** Numbers the tiles of a part. Returns whether something on it keeps it above water. */
@@ -76,7 +118,7 @@ function sink(
   return false;
 }
 
-/** Lets fords join the parts of each room that has several. */
+/** Lets fords join the parts of each piece that has several. */
 function joinParts(
   { labels, owners, bits, width }: Ground,
   parts: Int32Array,

@@ -1,5 +1,5 @@
 import { createDoorGraph, shutOff, waysIn } from '../../analysis/door-graph';
-import { solveLocks } from '../../analysis/solve-locks';
+import { openLocksFrom, solveLocks } from '../../analysis/solve-locks';
 import { checkObject, invalid } from '../../checks';
 import type { Dungeon } from '../../dungeon';
 import { GenerationError } from '../../errors';
@@ -7,6 +7,7 @@ import { checkLocks } from '../../generators/graph/check-locks';
 import { placeThings, type Whereabouts } from '../../generators/graph/place-things';
 import { type Flow, type FlowOptions, readFlow } from '../../generators/graph/read-flow';
 import { centerOf } from '../../geometry/room';
+import { withoutStairs } from '../../grid/without-stairs';
 import { checkDungeon } from '../../guards';
 
 /**
@@ -42,11 +43,25 @@ export function placeMission(dungeon: Dungeon, mission: FlowOptions): Dungeon {
   const room = dungeon.rooms[where.rooms[flow.entrance]!]!;
   const entrance = isEntered ? dungeon.entrance : centerOf(room);
   const placed = placeThings({ ...dungeon, entrance }, flow, where);
-  const [stuck] = solveLocks(placed).stuck;
+  const [stuck] = [...solveLocks(placed).stuck, ...stuckOffStairs(placed)];
   if (stuck !== undefined) throw leadsElsewhere(`nobody could open lock ${stuck}`);
   const idle = findIdleLock(placed);
   if (idle !== undefined) throw leadsElsewhere(`there would be a way round lock ${idle}`);
   return placed;
+}
+
+/** The locks that cannot be opened without stepping on stairs once the dungeon has been entered. */
+function stuckOffStairs(dungeon: Dungeon): readonly number[] {
+  const { grid, keys, entrance, stairs } = dungeon;
+  if (stairs.length === 0) return [];
+  const graph = createDoorGraph({ ...dungeon, grid: withoutStairs(grid) });
+  const up = stairs.filter(({ direction }) => direction === 'up');
+  const starts = [entrance, ...up].flatMap(({ x, y }) => {
+    const tile = y * grid.width + x;
+    return [tile, tile - grid.width, tile - 1, tile + 1, tile + grid.width];
+  });
+  const nodes = starts.map((tile) => graph.nodeOf[tile] ?? -1).filter((node) => node >= 0);
+  return openLocksFrom(nodes, graph, keys, grid.width).stuck;
 }
 
 /** The first lock whose doors, when they are shut, shut nothing off. */

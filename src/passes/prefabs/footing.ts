@@ -1,5 +1,7 @@
+import { findRegions } from '../../analysis/find-regions';
 import { flood } from '../../analysis/flood';
 import { type Point, Tile } from '../../dungeon';
+import { withoutStairs } from '../../grid/without-stairs';
 import {
   type Exit,
   type Extent,
@@ -121,38 +123,63 @@ export function fitsAt(work: Work, footings: Uint8Array, needs: Needs, tile: num
 }
 
 /**
- * Whether a plan takes or marks something, and what is left of the room stays one piece: whoever walked
- * through what is taken can walk around it, one tile off at most.
+ * Whether a plan takes or marks something, and what is left of the room stays one piece: there is a way
+ * around what is taken, one tile off at most. If stairs are as near, nothing needs to step on them.
  */
-function staysWhole(
-  { grid, labels }: Work,
-  plan: Plan,
-  left: number,
-  top: number,
-  host: number,
-): boolean {
+function staysWhole(work: Work, plan: Plan, left: number, top: number, host: number): boolean {
+  const { grid, labels } = work;
   // The plan, a tile around it, and a border that no step leads past.
   const width = plan.width + 4;
   const stays = new Uint8Array(width * (plan.height + 4));
   const taken: number[] = [];
+  const stairs: number[] = [];
   let hasMark = false;
   for (let y = -1; y <= plan.height; y++) {
     for (let x = -1; x <= plan.width; x++) {
       const [gridX, gridY] = [left + x, top + y];
       const isInGrid = gridX >= 0 && gridX < grid.width && gridY >= 0 && gridY < grid.height;
-      if (!isInGrid || labels[gridY * grid.width + gridX] !== host) continue;
+      const tile = gridY * grid.width + gridX;
+      if (!isInGrid || labels[tile] !== host) continue;
       const cell = (y + 2) * width + x + 2;
       const isBlank = isBlankAt(plan, x, y);
       if (isBlank || isOpenAt(plan, x, y)) stays[cell] = 1;
       else taken.push(cell);
+      if (isStairs(grid.tiles[tile]!)) stairs.push(cell);
       hasMark ||= !isBlank && isMarked(plan, x, y);
     }
   }
+  if (taken.length === 0) return hasMark;
+  if (!isJoined(stays.slice(), width, taken)) return false;
+  if (stairs.length === 0) return true;
+  for (const cell of stairs) stays[cell] = 0;
+  const tiles = taken.map((cell) => {
+    const x = cell % width;
+    return (top + (cell - x) / width - 2) * grid.width + left + x - 2;
+  });
+  return isJoined(stays, width, taken) || isJoinedOffStairs(work, tiles);
+}
+
+function isStairs(code: number): boolean {
+  return code === Tile.StairsUp || code === Tile.StairsDown;
+}
+
+/** Whether the tiles that stay beside those that are taken are one piece; none are none. */
+function isJoined(stays: Uint8Array, width: number, taken: readonly number[]): boolean {
   const beside = taken
     .flatMap((cell) => [cell - width, cell - 1, cell + 1, cell + width])
     .filter((cell) => stays[cell] === 1);
   const [start] = beside;
-  if (start === undefined) return taken.length === 0 && hasMark;
+  if (start === undefined) return false;
   flood(stays, width, new Int32Array(stays.length), start);
   return beside.every((cell) => stays[cell] === 0);
+}
+
+/** The same on the whole grid, without stairs. */
+function isJoinedOffStairs({ grid }: Work, taken: readonly number[]): boolean {
+  const { width } = grid;
+  const closed = withoutStairs(grid);
+  for (const tile of taken) closed.tiles[tile] = Tile.Wall;
+  const { labels } = findRegions(closed);
+  const beside = taken.flatMap((tile) => [tile - width, tile - 1, tile + 1, tile + width]);
+  return new Set(beside.map((tile) => labels[tile] ?? -1).filter((label) => label >= 0)).size === 1;
 }
