@@ -10,6 +10,7 @@ import {
   type Room,
   shapes,
 } from '../../src/index';
+import { faultsOf } from './judge';
 
 /** A sound dungeon with everything in it that a dungeon can have, and entities. */
 export interface Furnished {
@@ -30,7 +31,8 @@ export const arbitraryFurnished: fc.Arbitrary<Furnished> = fc
       ? generateBsp(rng, { ...options, minLeafSize: 5 })
       : generateRandomPlacement(rng, { ...options, roomMaxSize: 6, maxRooms: 12 });
     return furnish(rng, dungeon);
-  });
+  })
+  .filter(({ dungeon }) => !faultsOf(dungeon).includes('stairs split the floor'));
 
 /** Whether a tile is on a room's floor. */
 export function isRoomFloor({ x1, y1, x2, y2, shape }: Room, { x, y }: Point): boolean {

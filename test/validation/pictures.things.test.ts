@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Dungeon } from '../../src/index';
-import { drawn, dungeon, found, PATH, shaped } from '../support/sound-dungeon';
+import type { Dungeon, Entity } from '../../src/index';
+import { drawn, dungeon, found as foundAll, PATH, shaped } from '../support/sound-dungeon';
+
+/** All violations except that the stairs in the tunnel split the floor. */
+function found(subject: Dungeon, entities?: Entity[]): string[] {
+  return foundAll(subject, entities).filter((fault) => !fault.startsWith('stairs-split-floor'));
+}
 
 /** The same two rooms, with a door in the tunnel, stairs in the rock and stairs in a room. */
 const DOORS = `

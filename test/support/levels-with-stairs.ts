@@ -1,0 +1,130 @@
+import {
+  type BuiltDungeon,
+  buildLevels,
+  createRng,
+  type Dungeon,
+  type Entity,
+  FURNITURE,
+  GenerationError,
+  generateBsp,
+  generateCaves,
+  generateLevels,
+  generateMaze,
+  generateMixed,
+  populate,
+  type Recipe,
+  themeRooms,
+} from '../../src/index';
+import { GENERATOR_NAMES } from '../../src/recipe/specifications';
+import { visit } from './solver';
+
+// Levels with stairs of every family, and a judge of them that shares no code with the library: it fills
+// the floor tile by tile, with the tiles of stairs closed.
+
+const SIZES = [
+  [20, 20],
+  [24, 20],
+  [32, 24],
+  [48, 30],
+  [60, 40],
+] as const;
+
+/** Every generator of recipes, those that can be mirrored once more, and mixed levels. */
+export const FAMILIES: readonly string[] = [
+  ...GENERATOR_NAMES,
+  ...['caves', 'hives', 'delve', 'aggregate'].map((name) => `${name} mirrored`),
+  'mixed',
+];
+
+/** What is done to levels that have their stairs. */
+const VARIANTS: readonly Pick<Recipe, 'passes' | 'furnish'>[] = [
+  {},
+  { passes: [{ pass: 'lakes', share: 0.3, rivers: { min: 0, max: 1 } }] },
+  { passes: [{ pass: 'doors' }], furnish: true },
+  {
+    passes: [
+      { pass: 'loops', max: 2 },
+      { pass: 'doors', secretShare: 0.2 },
+      { pass: 'locks', locks: 3, minRegion: 4 },
+      { pass: 'lakes', share: 0.2 },
+    ],
+    furnish: true,
+  },
+  {
+    passes: [
+      {
+        pass: 'place-prefabs',
+        prefabs: [
+          { name: 'pillar', map: '...\n.#.\n...' },
+          { name: 'wall', map: '.\n#\n.', turn: true },
+        ],
+        max: 8,
+      },
+      { pass: 'doors' },
+      { pass: 'locks', locks: 2, minRegion: 4, guard: 'stairs' },
+    ],
+  },
+];
+
+/** Three levels of a family, or the error by which it refuses. */
+export function levelsWithStairs(family: string, seed: number): BuiltDungeon[] | GenerationError {
+  const rng = createRng(seed, family);
+  const [width, height] = SIZES[rng.int(0, SIZES.length - 1)]!;
+  const size = { width, height };
+  const stairs = rng.int(1, 3);
+  const variant = VARIANTS[rng.int(0, VARIANTS.length - 1)]!;
+  try {
+    if (family === 'mixed') return mixedLevels(seed, size, stairs);
+    const [generator, mirrored] = family.split(' ');
+    const mirror = mirrored && { mirror: (['x', 'y', 'both'] as const)[rng.int(0, 2)] };
+    const options = { ...size, ...mirror };
+    const levels = { count: 3, stairs };
+    return buildLevels({ seed, generator, options, levels, ...without(family, variant) } as Recipe);
+  } catch (error) {
+    if (error instanceof GenerationError) return error;
+    throw error;
+  }
+}
+
+/** A variant without passes that a mission refuses, as it has locks of its own. */
+function without(family: string, variant: Pick<Recipe, 'passes' | 'furnish'>) {
+  if (family !== 'mission' && family !== 'graph') return variant;
+  const digs: readonly string[] = ['loops', 'place-prefabs', 'locks'];
+  return { ...variant, passes: variant.passes?.filter(({ pass }) => !digs.includes(pass)) };
+}
+
+/** Levels of caves beside halls beside a maze, with furniture. */
+function mixedLevels(
+  seed: number,
+  size: { readonly width: number; readonly height: number },
+  stairs: number,
+): BuiltDungeon[] {
+  const parts = [generateCaves, generateBsp, generateMaze].map((generator) => ({ generator }));
+  const levels = generateLevels(seed, {
+    ...{ ...size, levels: 3, stairs },
+    generate: (rng) => generateMixed(rng, { ...size, parts, areaMinSize: 6 }),
+    finish: (rng, level) => themeRooms(rng, level, FURNITURE.themes),
+  });
+  return levels.map((level, depth) => ({
+    ...level,
+    entities: populate(createRng(seed, `furnish ${depth}`), level, FURNITURE.rules),
+  }));
+}
+
+/** What is wrong with a level if nobody may step on stairs, except on those by which one enters. */
+export function faultsOffStairs(dungeon: Dungeon, entities: readonly Entity[] = []): string[] {
+  const { width, tiles } = dungeon.grid;
+  const closed = new Set(entities.filter(({ fixed }) => fixed).map(({ x, y }) => y * width + x));
+  const isFloor = (tile: number) => [1, 2, 6, 9, 10].includes(tiles[tile]!) && !closed.has(tile);
+  const floor = [...tiles.keys()].filter(isFloor);
+  const seen = new Set(floor.slice(0, 1));
+  for (const tile of seen) {
+    for (const next of [tile - width, tile - 1, tile + 1, tile + width]) {
+      if (isFloor(next)) seen.add(next);
+    }
+  }
+  const faults = seen.size < floor.length ? [`${floor.length - seen.size} tiles are cut off`] : [];
+  const { reached, dug } = visit(dungeon, [], true);
+  if (reached < dug) faults.push(`${dug - reached} tiles stay locked`);
+  return faults;
+}
