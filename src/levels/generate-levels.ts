@@ -18,13 +18,15 @@ import { LEVEL_OPTIONS, type LevelsOptions } from './options';
  * `'level 3'`, its finish from `'level 3 finish'`, so that any level can be made without the others,
  * and one more at the end changes only the one that was last. The entrance of a level is its first
  * stairs up; on level 0 it is the floor of a room nearest to a start that is drawn as the stairs are.
+ * Without the tiles of stairs, the floor of a level is still one piece: detours are dug around them.
  *
  * Draws: of the stream `'stairs'`, the start's place; then for each level but the last the places of
  * its stairs down, each again while it is taken or nearer than `minDistance`, sixteen times at most.
  *
  * @throws InvalidOptionError before the first draw, where an option is wrong, or the grid has too few
  * places for the stairs
- * @throws GenerationError where a level is not of the size asked for, or no way leads to its stairs
+ * @throws GenerationError where a level is not of the size asked for, no way leads to its stairs,
+ * or they split its floor and no detour can be dug around them
  * @example
  * const generate = (rng) => generateBsp(rng, { width: 79, height: 29 });
  * const levels = generateLevels(42, { levels: 5, width: 79, height: 29, generate });
