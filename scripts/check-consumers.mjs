@@ -76,6 +76,7 @@ draws: [[11,10]]
 try {
   const tarball = pack();
   checkContents(tarball);
+  checkScripts(tarball);
   const pictures = {
     'ES module': run(project('esm', tarball, { 'use.mjs': `${ESM}console.log(text);` }), 'use.mjs'),
     CommonJS: run(
@@ -207,6 +208,31 @@ function checkContents(tarball) {
   const weight = weights.reduce((sum, bytes) => sum + bytes) / 1000;
   if (weight > 400) throw new Error(`its pictures weigh ${weight} kB gzipped; at most 400`);
   console.log(`the package holds ${contents}; its pictures weigh ${Math.round(weight)} kB gzipped`);
+}
+
+/** npm runs nothing of the package at the user's, not even for `npx` inside its folder. */
+function checkScripts(tarball) {
+  const cwd = project('scripts', tarball, {});
+  const installed = join(cwd, 'node_modules/dungeonsmith');
+  const { scripts } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  const hooks = Object.keys(scripts).filter((name) =>
+    /^(pre|post)|^(install|dependencies)$/.test(name),
+  );
+  if (hooks.join() !== 'prepack') throw new Error(`npm runs the scripts ${hooks} by itself`);
+  const install = ['install', '--no-audit', '--no-fund', tarball];
+  const { stderr } = spawnSync('npm', install, { cwd, encoding: 'utf8' });
+  if (stderr !== '') throw new Error(`npm install of the tarball warns:\n${stderr}`);
+  const filesBefore = readdirSync(join(installed, 'dist')).join();
+  for (const from of [installed, cwd]) {
+    const picture = execFileSync('npx', ['dungeonsmith', '--seed', '42'], {
+      cwd: from,
+      encoding: 'utf8',
+    });
+    if (!picture.startsWith('####')) throw new Error(`npx in ${from} printed:\n${picture}`);
+  }
+  const files = readdirSync(join(installed, 'dist')).join();
+  if (files !== filesBefore) throw new Error(`npx changed dist:\n${filesBefore}\n${files}`);
+  console.log('npx works inside the installed package and outside, and npm has nothing to warn of');
 }
 
 /** A project with the tarball installed. */

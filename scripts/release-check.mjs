@@ -18,7 +18,7 @@ try {
   run('git', 'clone', '--quiet', root, clone);
   const { name, version } = JSON.parse(readFileSync(join(clone, 'package.json'), 'utf8'));
   checkChangelog(version);
-  // Installs (which builds), tests, lints, checks types, dead code, docs, sizes, the package and
+  // Installs, builds, tests, lints, checks types, dead code, docs, sizes, the package and
   // what becomes of it in projects of each kind.
   run('.ci/run');
   run('npm', 'run', 'test:deep');
