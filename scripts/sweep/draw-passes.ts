@@ -55,12 +55,11 @@ function withLakesAfter(rng: Rng, names: readonly PassName[]): PassName[] {
 function withLocksLast(rng: Rng, names: readonly PassName[]): PassName[] {
   const others = names.filter((name) => name !== 'locks');
   if (others.length === names.length) return others;
-  return [
-    ...others,
-    ...(isDrawn(rng, 3, 4) ? (['doors'] as const) : []),
-    'locks',
-    ...(isDrawn(rng, 1, 4) ? drawOrder(rng, ['doors', 'locks'] as const) : []),
-  ];
+  const before = [...others, ...(isDrawn(rng, 3, 4) ? (['doors'] as const) : [])];
+  const after = isDrawn(rng, 1, 4) ? drawOrder(rng, ['doors', 'locks'] as const) : [];
+  // Locks before the first doors are refused.
+  const mayFollow = (name: PassName) => name !== 'doors' || before.includes('doors');
+  return [...before, 'locks', ...after.filter(mayFollow)];
 }
 
 /**

@@ -71,6 +71,19 @@ export const METRICS = [
   'liquidShare',
 ] as const satisfies readonly (keyof DungeonMetrics)[];
 
+/** The metrics that are shares, from 0 to 1. */
+export const SHARES: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'floorShare',
+  'lockedShare',
+  'liquidShare',
+] satisfies MetricName[]);
+
+/** The metrics that are means, and so no whole numbers; any other that is no share is a count. */
+export const MEANS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'meanDistance',
+  'sight',
+] satisfies MetricName[]);
+
 /** All names that {@link measureDungeon} takes. */
 export function metricNames(): readonly MetricName[] {
   return [...METRICS, 'sight'];

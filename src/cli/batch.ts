@@ -4,9 +4,9 @@ import { exitCodeOf, forEachSeed, JOB_FLAGS } from './for-each-seed';
 import { FORMAT_NAMES, FORMATS } from './formats';
 import { endingOf, formatFor, writeOutput } from './out-file';
 import { MEASURE_FLAGS, ownModule } from './own-metrics';
-import { RECIPE_FLAGS, recipeFromFlags, type SeedlessRecipe } from './recipe-flags';
+import { RECIPE_FLAGS, type SeedlessRecipe, singleRecipeFromFlags } from './recipe-flags';
 import { SEED_FLAGS, type SeedList, seedsFromFlags } from './seeds';
-import { refuseIdleFlags, STYLE_FLAGS, styleFromFlags } from './style';
+import { checkFolderName, refuseIdleFlags, STYLE_FLAGS, styleFromFlags } from './style';
 import { csvHead, storedColumns } from './table';
 import type { Task } from './tasks';
 import type { Terminal } from './terminal';
@@ -29,7 +29,7 @@ export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
   const format = formatFor(flags, ['json', ...others, 'csv', 'parquet']);
   refuseIdleFlags(flags, format);
   const list = seedsFromFlags(flags, terminal);
-  const recipe = await recipeFromFlags(flags, terminal);
+  const recipe = await singleRecipeFromFlags('batch', flags, terminal);
   const { out } = flags.values;
   const isFile = endingOf(flags) !== undefined;
   if (format === 'csv' || format === 'parquet') {
@@ -44,6 +44,7 @@ export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
   }
   const module = await ownModule(flags);
   if (out !== undefined && !isFile) {
+    checkFolderName(flags);
     batchFolder(out, recipe, { ...style, ...module });
     return fillFolder(flags, terminal, list, {
       kind: 'file',

@@ -7,7 +7,7 @@ import { type Flags, type FlagTypes, integerFlag } from './flags';
 import { JOB_FLAGS } from './for-each-seed';
 import { endingOf, writeOutput } from './out-file';
 import { MEASURE_FLAGS, measureFromFlags, ownModule } from './own-metrics';
-import { RECIPE_FLAGS, recipeFromFlags } from './recipe-flags';
+import { RECIPE_FLAGS, singleRecipeFromFlags } from './recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from './seeds';
 import type { Terminal } from './terminal';
 import { inFile, UsageError } from './usage-error';
@@ -34,7 +34,7 @@ export async function find(flags: Flags, terminal: Terminal): Promise<number> {
     throw new UsageError(`\`--out\` must be a file that ends in .ndjson, received ${show(out)}`);
   }
   const list = seedsFromFlags(flags, terminal);
-  const recipe = await recipeFromFlags(flags, terminal);
+  const recipe = await singleRecipeFromFlags('find', flags, terminal);
   const measure = await measureFromFlags(flags);
   const where = await whereFromFlags(flags, terminal, measure.keys());
   // Errors of the recipe come before a file or a thread is begun.

@@ -46,7 +46,9 @@ function flagAt(path: string, { values, given, lists }: Flags): string | undefin
     const text = lists.pass?.[Number(pass)];
     const name = text?.split(':', 1)[0];
     if (name === undefined) return undefined;
-    return passOption === undefined ? `\`--pass ${name}\`` : passFlag(name, passOption);
+    // What is wrong with `pass` itself is wrong with the pass as a whole.
+    const isWhole = passOption === undefined || passOption === 'pass';
+    return isWhole ? `\`--pass ${name}\`` : passFlag(name, passOption);
   }
   if (path === 'levels.count' && given.has('levels')) return '`--levels`';
   // `options.roomShapes.cross` is the weight that `--room-shapes` gives to `cross`.

@@ -65,6 +65,8 @@ export type Layout = 'page' | 'line';
 interface Format {
   /** The ending of its files' names. */
   readonly ending: string;
+  /** Other endings that name the format. */
+  readonly aliases?: readonly string[];
   /** What its files end with; a file that does not is not whole. */
   readonly tail: string;
   /** The flags that change what it draws. */
@@ -151,6 +153,7 @@ export const FORMATS = formats({
   },
   html: {
     ending: 'html',
+    aliases: ['htm'],
     tail: '</html>\n',
     flags: ['labels', 'mm', 'paper', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
@@ -170,6 +173,7 @@ export const FORMATS = formats({
   },
   uvtt: {
     ending: 'uvtt',
+    aliases: ['dd2vtt', 'df2vtt'],
     tail: '}\n',
     flags: ['tile-size', 'scheme', 'players'],
     hasLines: true,
@@ -177,6 +181,7 @@ export const FORMATS = formats({
   },
   markdown: {
     ending: 'md',
+    aliases: ['markdown'],
     tail: '\n',
     flags: ['title'],
     hasLines: false,
@@ -203,6 +208,12 @@ export type FormatName = keyof typeof FORMATS;
 
 /** The names of all formats. */
 export const FORMAT_NAMES = Object.keys(FORMATS) as [FormatName, ...FormatName[]];
+
+/** The endings of a format's files: the one that they get, then its aliases. */
+export function endingsOf(format: FormatName): readonly string[] {
+  const { ending, aliases = [] }: Format = FORMATS[format];
+  return [ending, ...aliases];
+}
 
 /** The dungeon of a recipe in a format. */
 export function render(recipe: Recipe, style: Style, layout: Layout, measure?: Measure): Drawing {

@@ -7,7 +7,14 @@ import { inFlagWords } from './flag-words';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
 import { type Drawing, FORMATS, type Layout } from './formats';
 import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from './recipe-flags';
-import { checkEnding, formatFromFlags, STYLE_FLAGS, styleFromFlags } from './style';
+import {
+  checkEnding,
+  checkFolderName,
+  formatFromFlags,
+  refuseIdleNumbers,
+  STYLE_FLAGS,
+  styleFromFlags,
+} from './style';
 import { type Terminal, tellError } from './terminal';
 import { UsageError } from './usage-error';
 import { changesOf } from './watch';
@@ -61,12 +68,13 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
     throw new UsageError('`--level` needs `--levels N`: how many there are');
   }
   const isSingle = recipe.levels === undefined || level !== undefined;
-  if (isSingle) checkEnding(flags);
+  checkEnding(flags);
   const tally: Tally = { doors: 0, locks: 0, roles: new Set() };
   const dungeons = counted(dungeonsOf(recipe, level), tally);
   const { out = '-' } = flags.values;
   const isColoured = hasColour && out === '-';
   const draw = (dungeon: BuiltDungeon, layout: Layout): Drawing => {
+    if (isSingle) refuseIdleNumbers(style, dungeon);
     const drawing = FORMATS[format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
     return isColoured ? coloured(drawing as Iterable<string>) : drawing;
   };
@@ -76,6 +84,7 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
     for (const dungeon of dungeons) await write(draw(dungeon, 'page'));
   } else if (drawLevels !== undefined) await write(drawLevels([...dungeons], style));
   else if (out !== '-') {
+    checkFolderName(flags);
     const files = named(dungeons, (dungeon) => draw(dungeon, 'page'));
     await writeDrawings(out, files, terminal, style);
   } else if (format === 'ascii' || hasLines) {
@@ -167,9 +176,8 @@ async function tellIdleLocks(
   const pass = passes.find((entry) => entry.pass === 'locks');
   if (locks > 0 || pass === undefined || pass.locks === 0) return;
   const name = lists.pass === undefined ? 'the pass `locks`' : '`--pass locks`';
-  const isEarly = passes.findIndex((entry) => entry.pass === 'doors') > passes.indexOf(pass);
   const reason =
-    doors === 0 || isEarly
+    doors === 0
       ? 'there are no doors; put the pass `doors` before it'
       : 'no door shuts off a part of the dungeon that is large enough';
   await stderr.write(`dungeonsmith: ${name} locked nothing: ${reason}\n`);

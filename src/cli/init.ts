@@ -5,7 +5,7 @@ import { buildDungeon } from '../recipe/build-dungeon';
 import type { Flags, FlagTypes } from './flags';
 import { gameFiles, type NewFile } from './init-game';
 import { jsonPage } from './json-pieces';
-import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from './recipe-flags';
+import { chooseSeed, RECIPE_FLAGS, singleRecipeFromFlags, withSeed } from './recipe-flags';
 import { recipeReadme } from './recipe-readme';
 import type { Terminal } from './terminal';
 import { UsageError } from './usage-error';
@@ -42,7 +42,7 @@ export async function init(flags: Flags, terminal: Terminal): Promise<number> {
   if (more.length > 0) throw new UsageError('`init` takes one folder');
   if (flags.given.has('game')) return writeNew(folder, gameFiles(folder, flags), terminal);
   if (flags.given.has('engine')) throw new UsageError('`--engine` belongs to `init --game`');
-  const asked = await recipeFromFlags(flags, terminal);
+  const asked = await singleRecipeFromFlags('init', flags, terminal);
   const recipe = { population: POPULATION, ...withSeed(asked, asked.seed ?? chooseSeed()) };
   buildDungeon(recipe);
   const installed = findUpwards(folder, INSTALLED);

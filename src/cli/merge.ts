@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { OUTPUT_VERSION } from '../dungeon';
-import { hashOf, namesIn, readBlocks } from './files';
+import { hashOf, namesIn, readBlocks, statsOf } from './files';
 import type { Flags, FlagTypes } from './flags';
 import { MANIFEST_ENDING, type Manifest, readManifest, version, writeManifest } from './manifest';
 import type { Terminal } from './terminal';
@@ -36,7 +36,10 @@ export async function merge(
     );
   }
   if (out === undefined) await print(parts, terminal);
-  else write(parts, out);
+  else {
+    refuseOverwriting(parts, out);
+    write(parts, out);
+  }
   return 0;
 }
 
@@ -101,6 +104,22 @@ function checkWhole({ path, manifest }: Part): void {
   throw new UsageError(
     `${path} is not what its manifest says: it was changed, or comes from another run`,
   );
+}
+
+/** Throws if what is written would replace a part, under whichever name. */
+function refuseOverwriting(parts: readonly Part[], out: string): void {
+  const isSame = (a: string, b: string) => {
+    const [one, other] = [statsOf(a), statsOf(b)];
+    return one !== undefined && one.dev === other?.dev && one.ino === other.ino;
+  };
+  for (const { path } of parts) {
+    const inputs = [path, `${path}${MANIFEST_ENDING}`];
+    const outputs = [out, `${out}${MANIFEST_ENDING}`];
+    if (!inputs.some((input) => outputs.some((output) => isSame(input, output)))) continue;
+    throw new UsageError(
+      `\`--out ${out}\` would replace ${path}, which is a part: name another file`,
+    );
+  }
 }
 
 async function print(parts: readonly Part[], { stdout }: Terminal): Promise<void> {

@@ -4,6 +4,7 @@ import { InvalidDataError } from '../errors';
 import { parseJsonText } from '../output/parse-json-text';
 import { parsePrefabs } from '../prefabs/parse-prefabs';
 import type { Prefab } from '../prefabs/prefab';
+import { readSingleRecipe } from '../recipe/build-dungeon';
 import type { Recipe } from '../recipe/recipe';
 import {
   type DataSpecification,
@@ -73,6 +74,27 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
     recipe.passes = withPrefabs(recipe.passes, prefabs);
   }
   return recipe as unknown as SeedlessRecipe;
+}
+
+/**
+ * The recipe of one dungeon that flags and `--recipe` ask for. It is checked here, as there may be no
+ * seed that it is made with.
+ *
+ * @param command - that asks
+ */
+export async function singleRecipeFromFlags(
+  command: string,
+  flags: Flags,
+  terminal: Terminal,
+): Promise<SeedlessRecipe> {
+  const recipe = await recipeFromFlags(flags, terminal);
+  if (recipe.levels !== undefined) {
+    throw new UsageError(
+      `\`${command}\` makes single dungeons: remove \`levels\` from the recipe, or use \`generate --recipe FILE --out FOLDER\``,
+    );
+  }
+  readSingleRecipe(withSeed(recipe, 0));
+  return recipe;
 }
 
 /** Options of the generator `graph` from a file; what the recipe says of another generator is left. */

@@ -1,5 +1,6 @@
 import { firstFloor } from '../analysis/walkable-tile';
 import { bareDungeon, type Dungeon } from '../dungeon';
+import { InvalidDataError } from '../errors';
 import { parseAscii } from '../output/parse-ascii';
 import { parseJson } from '../output/parse-json';
 import { parseJsonText } from '../output/parse-json-text';
@@ -8,7 +9,13 @@ import { writeDrawing } from './drawings';
 import { nameOf, readText } from './files';
 import type { Flags, FlagTypes } from './flags';
 import { FORMATS, type Scene } from './formats';
-import { checkEnding, formatFromFlags, STYLE_FLAGS, styleFromFlags } from './style';
+import {
+  checkEnding,
+  formatFromFlags,
+  refuseIdleNumbers,
+  STYLE_FLAGS,
+  styleFromFlags,
+} from './style';
 import type { Terminal } from './terminal';
 import { inFile, UsageError } from './usage-error';
 
@@ -26,6 +33,7 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
   const style = styleFromFlags(flags, formatFromFlags(flags));
   const text = await readText(path, terminal);
   const scene = inFile(nameOf(path), () => sceneOf(text));
+  refuseIdleNumbers(style, scene.dungeon);
   const covers = scene.dungeon.cover?.kinds;
   const styled = { ...style, ...(covers && { covers }) };
   await writeDrawing(
@@ -38,6 +46,9 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
 }
 
 function sceneOf(text: string): Scene {
+  if (/^\s*</.test(text)) {
+    throw new InvalidDataError("Tiled's XML is not read: in Tiled, save the map as JSON, .tmj", {});
+  }
   if (!/^\s*[{[]/.test(text)) return { dungeon: { ...dungeonOfText(text), entities: [] } };
   const value = parseJsonText(text);
   if (Reflect.get(Object(value), 'type') === 'map') {

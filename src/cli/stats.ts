@@ -7,9 +7,9 @@ import { jsonPage } from './json-pieces';
 import { MEASURE_FLAGS, ownModule } from './own-metrics';
 import {
   RECIPE_FLAGS,
-  recipeFromFlags,
   type SeedlessRecipe,
   seedFromText,
+  singleRecipeFromFlags,
   withoutSeed,
 } from './recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from './seeds';
@@ -32,7 +32,7 @@ export const STATS_FLAGS: FlagTypes = {
 export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
   const format = oneOf(flags, 'format', ['text', 'json']);
   const list = seedsFromFlags(flags, terminal);
-  const recipe = await recipeFromFlags(flags, terminal);
+  const recipe = await singleRecipeFromFlags('stats', flags, terminal);
   const module = await ownModule(flags);
   const names = metricsOf(flags.values.metrics, module.own?.names);
   const range = createRange<number | string, string>(names);

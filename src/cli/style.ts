@@ -1,5 +1,8 @@
+import type { Dungeon } from '../dungeon';
+import { cut, show } from '../errors';
+import { statsOf } from './files';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
-import { FORMAT_NAMES, FORMATS, type FormatName, type Style } from './formats';
+import { endingsOf, FORMAT_NAMES, FORMATS, type FormatName, type Style } from './formats';
 import { UsageError } from './usage-error';
 
 /** The flags that a style is read from, and the format. */
@@ -54,22 +57,43 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
 }
 
 /**
- * The format that is asked for; without `--format`, what the name of the file to write ends in, ASCII
- * where there is none.
+ * The format that is asked for; without `--format`, the one that the name of the file to write ends in;
+ * ASCII if there is none.
  */
 export function formatFromFlags(flags: Flags): FormatName {
-  const { out = '' } = flags.values;
   if (flags.given.has('format')) return oneOf(flags, 'format', FORMAT_NAMES);
-  return FORMAT_NAMES.find((name) => out.endsWith(`.${FORMATS[name].ending}`)) ?? 'ascii';
+  return formatOfName(flags.values.out) ?? 'ascii';
 }
 
-/** Throws where a file's name ends in what no format is, such as `.pdf`. */
-export function checkEnding({ given, values: { out = '' } }: Flags): void {
-  const endings = Object.values(FORMATS).map(({ ending }) => ending);
-  const [, ending] = /\.([a-z]\w{1,4})$/i.exec(out) ?? [];
-  if (given.has('format') || ending === undefined || endings.includes(ending)) return;
-  const known = [...new Set(endings)].join(', ');
-  throw new UsageError(`no format ends in .${ending}: use one of ${known}, or name a \`--format\``);
+/** The format that a file's name ends in. */
+function formatOfName(path: string | undefined): FormatName | undefined {
+  const ending = endingOfName(path);
+  return FORMAT_NAMES.find((name) => ending !== undefined && endingsOf(name).includes(ending));
+}
+
+/** What follows the last dot of a file's name, in small letters; digits only are no ending. */
+function endingOfName(path = ''): string | undefined {
+  return /\.([^./\\]*[a-z][^./\\]*)$/i.exec(path)?.[1]?.toLowerCase();
+}
+
+/** Throws if a file's name ends in what no format does, such as `.pdf`. */
+export function checkEnding({ given, values: { out } }: Flags): void {
+  const ending = endingOfName(out);
+  if (given.has('format') || ending === undefined || formatOfName(out) !== undefined) return;
+  const known = [...new Set(FORMAT_NAMES.flatMap(endingsOf))].join(', ');
+  throw new UsageError(
+    `no format ends in .${cut(ending)}: use one of ${known}, or name a \`--format\``,
+  );
+}
+
+/** Throws if the folder for several files, `--out`, has the name of one file, such as `book.html`. */
+export function checkFolderName({ values: { out } }: Flags): void {
+  if (out === undefined || statsOf(out)?.isDirectory()) return;
+  const format = formatOfName(out);
+  if (format === undefined) return;
+  throw new UsageError(
+    `\`--out\` must be a folder here, with a file for each dungeon, received ${show(out)}: name the folder without an ending, and give \`--format ${format}\``,
+  );
 }
 
 /** The names of the formats that heed a flag, as a list to read. */
@@ -86,4 +110,10 @@ export function refuseIdleFlags({ given }: Flags, format: FormatName | 'csv' | '
   for (const flag of FORMAT_NAMES.flatMap((name) => FORMATS[name].flags)) {
     if (given.has(flag) && !heeded.includes(flag)) throw idle(flag, heeding(flag));
   }
+}
+
+/** Throws if rooms are to be numbered and there are none. */
+export function refuseIdleNumbers({ picture }: Style, { rooms }: Pick<Dungeon, 'rooms'>): void {
+  if (!picture.numbers || rooms.length > 0) return;
+  throw new UsageError('`--numbers` numbers rooms, and this map has none');
 }

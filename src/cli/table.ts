@@ -1,4 +1,4 @@
-import { METRICS, measureDungeon } from '../analysis/measure-dungeon';
+import { MEANS, METRICS, measureDungeon, SHARES } from '../analysis/measure-dungeon';
 import { type Measure, measureOwn } from '../analysis/own-metrics';
 import { buildDungeon } from '../recipe/build-dungeon';
 import type { Recipe } from '../recipe/recipe';
@@ -13,9 +13,6 @@ export interface Column {
   readonly type: 'text' | 'integer' | 'long' | 'number' | 'bytes';
 }
 
-/** The metrics that are shares or means; all others are counts. */
-const FRACTIONS: readonly string[] = ['floorShare', 'meanDistance', 'lockedShare'];
-
 /** The columns of a table: the seed, what the recipe says, what is measured, also by one's own. */
 function columnsOf(recipe: SeedlessRecipe, own: OwnModule | undefined): Column[] {
   const columns: Column[] = [
@@ -24,7 +21,7 @@ function columnsOf(recipe: SeedlessRecipe, own: OwnModule | undefined): Column[]
       return { name, type: typeof value === 'number' ? 'number' : 'text' };
     }),
     ...METRICS.map((name): Column => {
-      return { name, type: FRACTIONS.includes(name) ? 'number' : 'integer' };
+      return { name, type: SHARES.has(name) || MEANS.has(name) ? 'number' : 'integer' };
     }),
   ];
   for (const name of own?.names ?? []) {

@@ -53,7 +53,10 @@ export function adviceOn(name: string, names: readonly string[]): string {
 
 /** The message of an error that the caller can put right; any other error is thrown. */
 export function messageOf(error: unknown): string {
-  if (error instanceof UsageError || error instanceof DungeonError) return error.message;
+  if (error instanceof UsageError || error instanceof DungeonError) {
+    // On a command line nobody has passed an object.
+    return error.message.replace(/, received an object$/, '');
+  }
   // What engines say where no memory, string or array is large enough.
   const isTooLarge =
     error instanceof RangeError && /length|allocation|maximum size/.test(error.message);

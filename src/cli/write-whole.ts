@@ -58,7 +58,9 @@ export function openWhole(
   if (stats?.isFile() === false) throw new UsageError(`cannot write ${path}: not a plain file`);
   const target = stats === undefined ? path : orSay(() => fs.realpathSync(path));
   // Without the file's own name, which may be as long as names can be.
-  const draft = join(dirname(target), `.dungeonsmith-${randomBytes(6).toString('hex')}.tmp`);
+  const folder = dirname(target);
+  removeOldDrafts(folder);
+  const draft = join(folder, `.dungeonsmith-${randomBytes(6).toString('hex')}.tmp`);
   const file = orSay(() => fs.openSync(draft, 'wx'));
   const hash = createHash('sha256');
   let isOpen = true;
@@ -91,6 +93,27 @@ export function openWhole(
       fs.rmSync(draft, { force: true });
     },
   };
+}
+
+/** The folders that were searched for old drafts. */
+const searched = new Set<string>();
+
+/** A draft that nothing was added to for that long, in milliseconds, was left by a killed process. */
+const DRAFT_AGE = 86_400_000;
+
+/** Removes the drafts that killed processes left in a folder; once a folder, which may be large. */
+function removeOldDrafts(folder: string): void {
+  if (searched.has(folder)) return;
+  searched.add(folder);
+  try {
+    for (const name of fs.readdirSync(folder)) {
+      if (!/^\.dungeonsmith-[\da-f]{12}\.tmp$/.test(name)) continue;
+      const path = join(folder, name);
+      if (Date.now() - fs.lstatSync(path).mtimeMs > DRAFT_AGE) fs.rmSync(path, { force: true });
+    }
+  } catch {
+    // The folder cannot be listed, or another process was faster: the drafts harm nothing.
+  }
 }
 
 function fill(file: OpenFile, content: Content): void {

@@ -1,6 +1,7 @@
 import { distanceField } from '../analysis/distance-field';
 import { invalid, nearestName, noOption, unknownKey } from '../checks';
 import type { BspNode, Cover, Dungeon, Entity, Observer, Point } from '../dungeon';
+import { InvalidOptionError } from '../errors';
 import type { Mission } from '../generators/mission/options';
 import { createGrid } from '../grid/grid';
 import { STANDABLE } from '../grid/tiles';
@@ -78,6 +79,7 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   );
   checkPasses(passes);
   checkMissionPass(own);
+  checkLocksPass(own);
   if (population) checkPopulation(own, population);
   if (own.cover) resolveCoverRules(own.cover, 0, 'cover');
   return own;
@@ -105,6 +107,27 @@ function checkMissionPass({ generator, options, passes = [], levels }: Recipe): 
   if (isLeft && (generator === 'mission' || generator === 'graph')) return;
   const rule = "needs the generator 'mission' or 'graph', with the option `place: false`";
   throw invalid(`passes[${index}].pass`, rule, 'mission');
+}
+
+/** The generators whose dungeons may have doors before any pass. */
+const WITH_DOORS: ReadonlySet<GeneratorName> = /* @__PURE__ */ new Set([
+  'rooms-and-mazes',
+  'graph',
+  'mission',
+] satisfies GeneratorName[]);
+
+/** Throws if a pass `locks` comes before the first doors, of which it could lock none. */
+function checkLocksPass({ generator, passes = [] }: Recipe): void {
+  // If each depth has a custom generator, that is checked with it.
+  if (generator === undefined || WITH_DOORS.has(generator)) return;
+  const doors = passes.findIndex(({ pass }) => pass === 'doors');
+  const makesDoors = (pass: string) => pass === 'doors' || pass.endsWith('-prefabs');
+  const first = passes.findIndex(({ pass }) => makesDoors(pass));
+  const locks = passes.findIndex((entry) => entry.pass === 'locks' && entry.locks !== 0);
+  if (locks < 0 || doors < 0 || locks > first) return;
+  const path = `passes[${locks}]`;
+  const rule = 'put `doors` before `locks`, which locks doors';
+  throw new InvalidOptionError(path, rule, 'locks', undefined, `\`${path}\`: ${rule}`);
 }
 
 /** Throws where an option is not one of the generator, and says where it belongs. */

@@ -1,4 +1,5 @@
 import type { Dungeon, Observer } from '../dungeon';
+import { InvalidOptionError } from '../errors';
 import { drawStairs } from '../levels/draw-points';
 import { resolveOptions } from '../options';
 import { addDoors } from '../passes/doors/add-doors';
@@ -96,5 +97,17 @@ export function runPass(
   const run = passes.slice(0, index + 1).filter((other) => other.pass === pass).length;
   const rng = createRng(seed, `${prefix}${pass}${run === 1 ? '' : ` ${run}`}`);
   const change = PASSES[pass] as (...args: unknown[]) => Dungeon;
-  return within(`passes[${index}]`, () => change(rng, dungeon, options, observe, level));
+  try {
+    return within(`passes[${index}]`, () => change(rng, dungeon, options, observe, level));
+  } catch (error) {
+    throw inRecipeWords(error, `passes[${index}]`, pass);
+  }
+}
+
+/** An error about a pass's dungeon as one about its place: in a recipe, nothing else made the dungeon. */
+function inRecipeWords(error: unknown, path: string, pass: PassName): unknown {
+  if (!(error instanceof InvalidOptionError) || error.option !== `${path}.dungeon`) return error;
+  // "must have no locks yet: put `loops` before `locks`"
+  const rule = error.rule.replace(/^[^:]*: /, '');
+  return new InvalidOptionError(path, rule, pass, undefined, `\`${path}\`: ${rule}`);
 }

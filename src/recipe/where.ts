@@ -1,4 +1,9 @@
-import { type DungeonMetrics, type MetricName, metricNames } from '../analysis/measure-dungeon';
+import {
+  type DungeonMetrics,
+  type MetricName,
+  metricNames,
+  SHARES,
+} from '../analysis/measure-dungeon';
 import { checkKeys, checkObject, invalid, nearestName, readEach } from '../checks';
 import { VALIDATION_RULES, type ViolationRule } from '../validation/violation';
 
@@ -42,13 +47,6 @@ const MAX_DEPTH = 64;
 
 /** There are no more of them. */
 const MAX_CONDITIONS = 10_000;
-
-/** The metrics that are shares. */
-const SHARES: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'floorShare',
-  'lockedShare',
-  'liquidShare',
-]);
 
 /** What metrics were called until 0.2, in conditions that are kept. */
 const FORMER: Readonly<Record<string, keyof DungeonMetrics>> = {

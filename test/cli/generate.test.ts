@@ -282,11 +282,9 @@ describe('locks that lock nothing', () => {
   const told = async (...args: string[]) => (await runWith(['--seed', '1', ...args])).err;
 
   test('are reported, with the reason', async () => {
-    for (const passes of [['locks'], ['locks', 'doors']]) {
-      expect(await told(...passes.flatMap((pass) => ['--pass', pass]))).toBe(
-        'dungeonsmith: `--pass locks` locked nothing: there are no doors; put the pass `doors` before it\n',
-      );
-    }
+    expect(await told('--pass', 'locks')).toBe(
+      'dungeonsmith: `--pass locks` locked nothing: there are no doors; put the pass `doors` before it\n',
+    );
     expect(await told('--pass', 'doors', '--pass', 'locks:min-region=9999')).toBe(
       'dungeonsmith: `--pass locks` locked nothing: no door shuts off a part of the dungeon that is large enough\n',
     );

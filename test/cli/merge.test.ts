@@ -1,5 +1,12 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -116,3 +123,26 @@ describe('what is not the whole is told', () => {
     );
   });
 });
+
+test.for(['by its name', 'by a link'])(
+  'a merge never replaces one of its parts, %s',
+  async (how) => {
+    const folder = await parts();
+    const part = join(folder, 'part-2.csv');
+    const text = readFileSync(part, 'utf8');
+    const link = join(temporaryFolder(), 'all.csv');
+    if (how === 'by a link') symlinkSync(part, link);
+    for (const out of how === 'by a link'
+      ? [link]
+      : [part, `${folder}/../${basename(folder)}/part-2.csv`, `${part}.manifest.json`]) {
+      const { exitCode, err } = await runWith(['merge', folder, '--out', out]);
+      expect([exitCode, err]).toEqual([
+        ...[
+          2,
+          `dungeonsmith: \`--out ${out}\` would replace ${part}, which is a part: name another file\n`,
+        ],
+      ]);
+      expect(readFileSync(part, 'utf8')).toBe(text);
+    }
+  },
+);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { describe, expect, test, vi } from 'vitest';
 import { version } from '../../package.json';
-import { buildDungeon, measureDungeon, OUTPUT_VERSION } from '../../src/index';
+import { MEANS, metricNames, SHARES } from '../../src/analysis/measure-dungeon';
+import { buildDungeon, METRICS, measureDungeon, OUTPUT_VERSION } from '../../src/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -119,6 +120,43 @@ describe('parquet', () => {
         ...measureDungeon(dungeon),
         tiles: dungeon.grid.tiles,
       });
+    }
+  });
+
+  test('keeps every metric: shares and means as fractions, counts as integers', async () => {
+    const recipe = {
+      generator: 'bsp',
+      options: { width: 50, height: 36 },
+      furnish: true,
+      passes: [{ pass: 'lakes', share: 0.2 }, { pass: 'doors' }, { pass: 'locks', locks: 2 }],
+    } as const;
+    const file = join(temporaryFolder(), 'recipe.json');
+    writeFileSync(file, JSON.stringify(recipe));
+    const out = join(temporaryFolder(), 'all.parquet');
+    expect(await runWith(['batch', '--recipe', file, '--seeds', '1..6', '--out', out])).toEqual({
+      ...{ exitCode: 0, out: '', err: '' },
+    });
+    const rows = await rowsOf(out);
+    const fractions = new Set<string>();
+    for (const [i, row] of rows.entries()) {
+      const dungeon = buildDungeon({ seed: i + 1, ...recipe });
+      const metrics = measureDungeon(dungeon);
+      expect(row).toMatchObject(metrics);
+      for (const [name, value] of Object.entries(metrics)) {
+        if (!Number.isInteger(value)) fractions.add(name);
+      }
+      expect(metrics.liquidShare).toBeGreaterThan(0);
+      expect(dungeon.cover).toBeDefined();
+    }
+    // Each that can be a fraction was one, so that a column of integers would show.
+    expect([...fractions].sort()).toEqual(
+      METRICS.filter((name) => SHARES.has(name) || MEANS.has(name)).sort(),
+    );
+    expect(metricNames().filter((name) => MEANS.has(name))).toEqual(['meanDistance', 'sight']);
+    const { schema } = await parquetMetadataAsync(await asyncBufferFromFile(out));
+    const typeOf = (name: string) => schema.find((column) => column.name === name)?.type;
+    for (const name of METRICS) {
+      expect([name, typeOf(name)]).toEqual([name, fractions.has(name) ? 'DOUBLE' : 'INT32']);
     }
   });
 

@@ -228,6 +228,6 @@ test('a file that ends in what no format is names those that are', async () => {
   const { exitCode, err } = await runWith(['--seed', '1', '--out', 'level.pdf']);
   expect(exitCode).toBe(2);
   expect(err).toMatch(
-    /^dungeonsmith: no format ends in .pdf: use one of txt, json, tmj, .*svg, html, png/,
+    /^dungeonsmith: no format ends in .pdf: use one of txt, json, tmj, .*svg, html, htm, png/,
   );
 });

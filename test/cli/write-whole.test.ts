@@ -105,3 +105,14 @@ test('a file is created once, also where there are no links', () => {
   const none = join(temporaryFolder(), 'none', 'note.json');
   expect(() => createWhole(none, ['x'])).toThrow('cannot write');
 });
+
+test('drafts that a killed process left are removed a day later, and nothing else', () => {
+  const folder = temporaryFolder();
+  const [old, fresh] = ['.dungeonsmith-0123456789ab.tmp', '.dungeonsmith-ba9876543210.tmp'];
+  const others = ['.dungeonsmith-notes.tmp', 'mine.tmp', '.dungeonsmith-0123456789ab.tmp.bak'];
+  for (const name of [old, fresh, ...others]) writeFileSync(join(folder, name), 'x');
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
+  for (const name of [old, ...others]) fs.utimesSync(join(folder, name), twoDaysAgo, twoDaysAgo);
+  writeWhole(join(folder, 'map.txt'), ['#\n']);
+  expect(readdirSync(folder).sort()).toEqual([fresh, ...others, 'map.txt'].sort());
+});

@@ -30,7 +30,7 @@ import { LOCKS, type LocksOptions, type LocksSettings } from './options';
  * doors are not locked, nor are doors with stairs up behind them. The key of a lock never lies behind
  * it: half of the keys lie in what was opened last, half anywhere open, so that some locks are nested
  * and some stand side by side. There are as many locks as can be had, up to `locks`; where there are
- * fewer, the list of keys says so. Locks that are there already are kept, and the numbers continue
+ * fewer, the list of keys says so. A dungeon without doors gets none: call `addDoors` first. Locks that are there already are kept, and the numbers continue
  * after theirs. The dungeon given stays as it is.
  *
  * Draws: the order of the doors that may be locked, of which the first that can guard does; then for

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { endingsOf, FORMAT_NAMES, FORMATS } from '../../src/cli/formats';
+import { runWith } from '../support/fake-terminal';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const MAP = ['--seed', '1', '--generator', 'bsp', '--width', '20', '--height', '14'];
+const SEEDS = ['--seeds', '1..2', '--width', '20', '--height', '14'];
+
+describe('the ending of `--out` decides the format', () => {
+  const endings = FORMAT_NAMES.filter((name) => name !== 'matrix').flatMap((name) =>
+    endingsOf(name).map((ending) => [ending, name] as const),
+  );
+
+  test.for(endings)('.%s is %s', async ([ending, format]) => {
+    const folder = temporaryFolder();
+    const expected = join(folder, 'expected');
+    await runWith([...MAP, '--format', format, '--out', expected]);
+    for (const name of [`map.${ending}`, `map.v2.${ending.toUpperCase()}`]) {
+      const out = join(folder, name);
+      expect((await runWith([...MAP, '--out', out])).exitCode).toBe(0);
+      expect(readFileSync(out)).toEqual(readFileSync(expected));
+    }
+  });
+
+  test('no two formats share one, but for JSON', () => {
+    const all = endings.map(([ending]) => ending);
+    expect(new Set(all).size).toBe(all.length);
+    expect(FORMATS.matrix.ending).toBe('json');
+  });
+
+  test('an ending of any length that no format has is refused, with the list', async () => {
+    const folder = temporaryFolder();
+    for (const ending of ['x', 'pdf', 'geojson', 'foundryvtt', 'tar-gz', 'json5', 'png~']) {
+      const out = join(folder, `map.${ending}`);
+      for (const command of [MAP, [...MAP, '--levels', '2']]) {
+        const { exitCode, err } = await runWith([...command, '--out', out]);
+        expect([exitCode, err]).toEqual([
+          2,
+          `dungeonsmith: no format ends in .${ending}: use one of txt, json, tmj, tmx, ldtk, svg, html, htm, png, uvtt, dd2vtt, df2vtt, md, markdown, or name a \`--format\`\n`,
+        ]);
+      }
+    }
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('a name without an ending is ASCII, as is one that only counts', async () => {
+    const folder = temporaryFolder();
+    const { out } = await runWith(MAP);
+    for (const name of ['map', 'map-1.2', 'a.b/map']) {
+      mkdirSync(join(folder, 'a.b'), { recursive: true });
+      expect((await runWith([...MAP, '--out', join(folder, name)])).exitCode).toBe(0);
+      expect(readFileSync(join(folder, name), 'utf8')).toBe(out);
+    }
+  });
+});
+
+describe('a folder has no name of a file', () => {
+  test.for([
+    ['levels', [...MAP, '--levels', '2'], 'html'],
+    ['levels', [...MAP, '--levels', '2', '--format', 'svg'], 'svg'],
+    ['a batch', ['batch', ...SEEDS], 'markdown'],
+    ['a batch', ['batch', ...SEEDS], 'json'],
+  ] as const)('%s: %j into book.%s', async ([, command, ending]) => {
+    const out = join(temporaryFolder(), `book.${ending}`);
+    const { exitCode, err } = await runWith([...command, '--out', out]);
+    expect(exitCode).toBe(2);
+    expect(err).toMatch(/^dungeonsmith: `--out` must be a folder here[^\n]*\n$/);
+    expect(existsSync(out)).toBe(false);
+    // A folder that is there is meant.
+    mkdirSync(out);
+    expect((await runWith([...command, '--out', out])).exitCode).toBe(0);
+  });
+
+  test('levels in one file are no folder', async () => {
+    const out = join(temporaryFolder(), 'book.ldtk');
+    expect((await runWith([...MAP, '--levels', '2', '--out', out])).exitCode).toBe(0);
+    expect(JSON.parse(readFileSync(out, 'utf8')).levels).toHaveLength(2);
+  });
+});

@@ -1,0 +1,254 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { BATCH_FLAGS } from '../../src/cli/batch';
+import { FIND_FLAGS } from '../../src/cli/find';
+import type { FlagTypes } from '../../src/cli/flags';
+import { GENERATE_FLAGS } from '../../src/cli/generate';
+import { INIT_FLAGS } from '../../src/cli/init';
+import { MERGE_FLAGS } from '../../src/cli/merge';
+import { flagOf } from '../../src/cli/option-values';
+import { RENDER_FLAGS } from '../../src/cli/render';
+import { STATS_FLAGS } from '../../src/cli/stats';
+import { VALIDATE_FLAGS } from '../../src/cli/validate';
+import { WORLD_FLAGS } from '../../src/cli/world';
+import * as library from '../../src/index';
+import {
+  GENERATOR_NAMES,
+  GENERATOR_OPTIONS,
+  PASS_NAMES,
+  PASS_OPTIONS,
+  type PassName,
+} from '../../src/recipe/specifications';
+import { runWith } from '../support/fake-terminal';
+import { temporaryFolder } from '../support/temporary-folder';
+
+// Whatever is refused on a command line is one line that speaks of what can be typed there.
+
+const COMMANDS: Record<string, FlagTypes> = {
+  ...{ generate: GENERATE_FLAGS, batch: BATCH_FLAGS, find: FIND_FLAGS, merge: MERGE_FLAGS },
+  ...{ stats: STATS_FLAGS, render: RENDER_FLAGS, validate: VALIDATE_FLAGS, world: WORLD_FLAGS },
+  init: INIT_FLAGS,
+};
+const FLAGS = new Set(['help', 'version', ...Object.values(COMMANDS).flatMap(Object.keys)]);
+const FUNCTIONS = Object.entries(library)
+  .filter(([, value]) => typeof value === 'function')
+  .map(([name]) => name);
+
+/** What is wrong with what a refusal says; `undefined` if nothing is. */
+function faultOf(err: string): string | undefined {
+  if (!/^dungeonsmith: [^\n]+\n$/.test(err)) return 'is not one line';
+  if (/received an object/.test(err)) return 'speaks of an object';
+  const called = FUNCTIONS.find((name) => new RegExp(`\\b${name}\\b`).test(err));
+  if (called !== undefined) return `names the function ${called}`;
+  // Quoted values are the caller's own words.
+  for (const [, flag = ''] of err
+    .replace(/"[^"]*"|unknown option `[^`]*`/g, '')
+    .matchAll(/--([\w-]+)/g)) {
+    if (!FLAGS.has(flag)) return `names --${flag}`;
+  }
+  for (const [, pass = '', option = ''] of err.matchAll(/--pass ([\w-]+):([\w-]+)/g)) {
+    const known = Object.keys(PASS_OPTIONS[pass as PassName] ?? {}).map(flagOf);
+    if (!known.includes(option)) return `names --pass ${pass}:${option}`;
+  }
+  return undefined;
+}
+
+async function expectRefusal(args: readonly string[], input?: string): Promise<void> {
+  const { exitCode, err } = await runWith(args, { input: input ?? '' });
+  const line = args.join(' ');
+  expect([line, err, exitCode, faultOf(err)]).toEqual([line, err, 2, undefined]);
+}
+
+/** Values that some option refuses. */
+const WRONG = ['x', '-1', '1e9', '', '{}', '[]', '{"a":-1}', '[{"x":-1}]', '[7]'];
+const SMALL = ['--width', '20', '--height', '14'];
+
+let folder = '';
+const files = new Map<string, string>();
+beforeAll(() => {
+  folder = temporaryFolder();
+  const recipe = { seed: 1, generator: 'bsp', options: { width: 30, height: 20 } };
+  const texts = {
+    levels: { ...recipe, levels: { count: 2 } },
+    depths: { ...recipe, depths: [{ from: 1 }] },
+    unknown: { ...recipe, generator: 'nope' },
+    option: { ...recipe, options: { width: 30, heigth: 9 } },
+    object: { ...recipe, options: { ...recipe.options, roomMinSize: {} } },
+    list: { ...recipe, passes: { pass: 'doors' } },
+    early: { ...recipe, passes: [{ pass: 'locks' }, { pass: 'doors' }] },
+    late: { ...recipe, passes: [{ pass: 'doors' }, { pass: 'locks' }, { pass: 'stairs' }] },
+    lakes: { ...recipe, passes: [{ pass: 'lakes' }, { pass: 'loops' }] },
+    twice: { ...recipe, passes: [{ pass: 'lakes' }, { pass: 'lakes' }] },
+    mission: { ...recipe, passes: [{ pass: 'mission' }] },
+    rules: { ...recipe, population: { rules: [{}] } },
+  };
+  for (const [name, value] of Object.entries(texts)) {
+    files.set(name, join(folder, `${name}.json`));
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(value));
+  }
+});
+
+describe('what is refused is one line in the words of the command line, with exit code 2', () => {
+  test.for(GENERATOR_NAMES)('options of %s', async (generator) => {
+    let refused = 0;
+    for (const name of Object.keys(GENERATOR_OPTIONS[generator])) {
+      const others = name === 'width' || name === 'height' ? [] : SMALL;
+      for (const value of WRONG) {
+        const flag = `--${flagOf(name)}=${value}`;
+        const args = ['--seed', '1', '--generator', generator, ...others, flag];
+        const { exitCode } = await runWith(args);
+        // Some of these values are right for some options.
+        if (exitCode < 2) continue;
+        refused++;
+        await expectRefusal(args);
+      }
+    }
+    expect(refused).toBeGreaterThan(Object.keys(GENERATOR_OPTIONS[generator]).length);
+  });
+
+  test.for(PASS_NAMES)('options of the pass %s', async (pass) => {
+    const options = Object.keys(PASS_OPTIONS[pass]);
+    await expectRefusal(['--seed', '1', '--pass', `${pass}:nope=1`]);
+    let refused = 0;
+    for (const option of options) {
+      for (const value of WRONG) {
+        const flag = `${pass}:${flagOf(option)}=${value}`;
+        const args = ['--seed', '1', ...SMALL, '--pass', 'doors', '--pass', flag];
+        if ((await runWith(args)).exitCode < 2) continue;
+        refused++;
+        await expectRefusal(args);
+      }
+    }
+    expect(refused).toBeGreaterThanOrEqual(options.length);
+  });
+
+  test('passes in each order of two, after doors or not', async () => {
+    const given = (pass: string) => {
+      const data: Record<string, string> = {
+        'attach-prefabs': ':prefabs=[]',
+        'place-prefabs': ':prefabs=[]',
+        themes: ':themes=[]',
+        roles: ':roles=[]',
+      };
+      return ['--pass', `${pass}${data[pass] ?? ''}`];
+    };
+    const refused: string[] = [];
+    for (const doors of [[], ['--pass', 'doors']]) {
+      for (const first of PASS_NAMES) {
+        for (const second of PASS_NAMES) {
+          const args = ['--seed', '7', '--generator', 'bsp', '--width', '60', '--height', '40'];
+          args.push(...doors, ...given(first), ...given(second));
+          const { exitCode } = await runWith(args);
+          if (exitCode < 2) continue;
+          refused.push(`${doors.length > 0 ? 'doors ' : ''}${first} ${second}`);
+          await expectRefusal(args);
+        }
+      }
+    }
+    expect(refused).toEqual(
+      expect.arrayContaining([
+        'locks doors',
+        'doors locks loops',
+        'doors locks stairs',
+        'lakes lakes',
+      ]),
+    );
+  });
+
+  test.for(Object.entries(COMMANDS))('values of the flags of %s', async ([command, flags]) => {
+    const needed: Record<string, string[]> = {
+      batch: ['--seeds', '1..2'],
+      stats: ['--seeds', '1..2'],
+      find: ['--seeds', '1..2', '--where', '-'],
+      render: ['-'],
+      world: ['--seed', '1', '--area', '0,0,9,9'],
+    };
+    const generators = new Set(
+      GENERATOR_NAMES.flatMap((name) => Object.keys(GENERATOR_OPTIONS[name])),
+    );
+    const options = new Set([...generators].map(flagOf));
+    for (const [flag, type] of Object.entries(flags)) {
+      await expectRefusal([command, `--${flag}${type === 'boolean' ? '=1' : ''}`]);
+      // Of generators, these are tried above; the others write files or take any text.
+      const takesText = ['title', 'scale', 'out', 'seed', 'metrics-from'].includes(flag);
+      if (type === 'boolean' || takesText || options.has(flag)) continue;
+      for (const value of ['', 'no\u0000pe', '-1', '1e9', 'a,b', '{}']) {
+        const args = [command, ...(needed[command] ?? []), `--${flag}=${value}`];
+        const input = '#####\n#...#\n#####\n';
+        const { exitCode } = await runWith(args, { input });
+        if (exitCode === 2) await expectRefusal(args, input);
+      }
+    }
+  });
+
+  test('flags of other commands, and arguments that are none', async () => {
+    for (const [command, flags] of Object.entries(COMMANDS)) {
+      for (const flag of FLAGS) {
+        if (flag in flags || flag === 'help' || flag === 'version') continue;
+        await expectRefusal([command, `--${flag}`]);
+      }
+      await expectRefusal([command, '--nope']);
+    }
+    for (const args of [['nope'], ['genrate'], ['batch', '7'], ['--seed', '1', 'x'], ['merge']]) {
+      await expectRefusal(args);
+    }
+  });
+
+  test.for(['generate', 'batch', 'find', 'stats', 'init'])('recipes, by %s', async (command) => {
+    const single = command !== 'generate';
+    const seeds = single && command !== 'init' ? ['--seeds', '1..3'] : [];
+    for (const [name, file] of files) {
+      const seeds3 = command === 'init' ? [join(folder, 'new')] : seeds;
+      if (name === 'levels' && !single) continue;
+      const where = command === 'find' ? ['--where', '-'] : [];
+      const args = [command, '--recipe', file, ...seeds3, ...where];
+      await expectRefusal(args, '{"metric":"rooms","min":0}');
+    }
+  });
+
+  test('a batch without seeds is refused if its recipe is wrong', async () => {
+    for (const command of ['batch', 'stats']) {
+      await expectRefusal([command, '--generator', 'nope'], '');
+      await expectRefusal([command, '--max-rooms', '-1'], '');
+      await expectRefusal([command, '--pass', 'locks', '--pass', 'doors'], '');
+    }
+    expect(await runWith(['batch'], { input: '' })).toEqual({ exitCode: 0, out: '', err: '' });
+  });
+
+  test('flags that this map, or this format, has nothing for', async () => {
+    const cave = ['--seed', '1', '--generator', 'maze', ...SMALL];
+    await expectRefusal(['render', '-', '--format', 'svg', '--numbers'], '####\n#..#\n####\n');
+    await expectRefusal([...cave, '--level', '1']);
+    await expectRefusal([...cave, '--levels', '2', '--format', 'svg']);
+    await expectRefusal([...cave, '--levels', '2', '--level', '2']);
+    await expectRefusal([...cave, '--levels', '2', '--out', join(folder, 'book.html')]);
+    await expectRefusal(['batch', '--seeds', '1', '--format', 'svg']);
+    for (const flag of ['labels', 'metrics', 'numbers', 'legend', 'players', 'collision']) {
+      await expectRefusal([...cave, `--${flag}`, '--format', 'matrix']);
+    }
+  });
+});
+
+test("Tiled's XML is refused with what to do", async () => {
+  const input = '<?xml version="1.0" encoding="UTF-8"?>\n<map version="1.10"></map>\n';
+  const { exitCode, err } = await runWith(['render', '-'], { input });
+  expect([exitCode, err]).toEqual([
+    2,
+    "dungeonsmith: standard input: Tiled's XML is not read: in Tiled, save the map as JSON, .tmj\n",
+  ]);
+});
+
+test('a recipe of several levels is refused by what makes single dungeons, with what to use', async () => {
+  const args = ['batch', '--seeds', '1..2', '--recipe', files.get('levels') as string];
+  expect((await runWith(args)).err).toBe(
+    'dungeonsmith: `batch` makes single dungeons: remove `levels` from the recipe, or use `generate --recipe FILE --out FOLDER`\n',
+  );
+});
+
+test('a pass at the wrong place is named as it was typed', async () => {
+  const args = ['--seed', '7', '--generator', 'bsp', '--pass', 'doors', '--pass', 'locks'];
+  expect((await runWith([...args, '--pass', 'stairs'])).err).toBe(
+    'dungeonsmith: `--pass stairs`: put `stairs` before `locks`, as digging could open a way around a lock\n',
+  );
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { buildDungeon, buildLevels, parseJson, type Recipe, toJson } from '../../src/index';
+import { GENERATOR_NAMES } from '../../src/recipe/specifications';
+import { expectRefused } from '../support/expect-refused';
+
+const options = { width: 40, height: 30 };
+const bsp = (passes: Recipe['passes']): Recipe => ({ seed: 1, generator: 'bsp', options, passes });
+const locks = { pass: 'locks', locks: 2 } as const;
+const doors = { pass: 'doors' } as const;
+const message = (path: string) => `\`${path}\`: put \`doors\` before \`locks\`, which locks doors`;
+
+describe('locks before the first doors', () => {
+  test('are refused before the first draw, as they would lock nothing', () => {
+    let steps = 0;
+    const observe = () => steps++;
+    const build = (passes: Recipe['passes']) => () => buildDungeon(bsp(passes), observe);
+    expectRefused(build([locks, doors]), 'passes[0]', message('passes[0]'));
+    expectRefused(
+      build([{ pass: 'loops' }, locks, doors, locks]),
+      'passes[1]',
+      message('passes[1]'),
+    );
+    expect(steps).toBe(0);
+  });
+
+  test('are refused in entries of `depths` too', () => {
+    const recipe: Recipe = { ...bsp([doors]), levels: { count: 2 } };
+    const depths = [{ from: 1, passes: [locks, doors] }];
+    const path = 'depths[0].passes[0]';
+    expectRefused(() => buildLevels({ ...recipe, depths }), path, message(path));
+  });
+
+  test('are refused for each generator, unless it makes doors', () => {
+    const accepted = GENERATOR_NAMES.filter((generator) => {
+      const recipe = { seed: 1, generator, options, passes: [locks, doors] } as Recipe;
+      try {
+        buildDungeon(recipe);
+        return true;
+      } catch (error) {
+        return !String(error).includes('put `doors` before `locks`');
+      }
+    });
+    expect(accepted).toEqual(['rooms-and-mazes', 'graph', 'mission']);
+    for (const generator of GENERATOR_NAMES) {
+      const { doors: made } = buildDungeon({ seed: 1, generator, options } as Recipe);
+      if (made.length > 0) expect(accepted).toContain(generator);
+    }
+  });
+
+  test('are accepted where something else makes doors, and where there are none to make', () => {
+    const prefabs = [{ name: 'cell', rows: ['#####', '#.+.>', '#####'] }];
+    const attach = { pass: 'attach-prefabs', prefabs } as never;
+    expect(() => buildDungeon(bsp([attach, locks, doors]))).not.toThrow(/put `doors`/);
+    expect(buildDungeon(bsp([locks])).keys).toEqual([]);
+    expect(buildDungeon(bsp([{ ...locks, locks: 0 }, doors])).keys).toEqual([]);
+    expect(buildDungeon(bsp([doors, locks])).keys).toHaveLength(2);
+  });
+
+  test('stay readable in a document', () => {
+    const made = buildDungeon(bsp([doors]));
+    const recipe = bsp([locks, doors]);
+    expect(parseJson(toJson(made, { recipe })).recipe).toEqual(recipe);
+  });
+});
+
+test('a pass that digs after locks is told its place', () => {
+  for (const pass of ['loops', 'stairs'] as const) {
+    const rule = `put \`${pass}\` before \`locks\`, as digging could open a way around a lock`;
+    expectRefused(
+      () => buildDungeon(bsp([doors, locks, { pass }])),
+      'passes[2]',
+      `\`passes[2]\`: ${rule}`,
+    );
+  }
+});
