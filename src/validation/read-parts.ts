@@ -1,5 +1,12 @@
 import { isBytes, isInt32, isObject, MAX_INT32 } from '../checks';
-import { type Dungeon, type Entity, type Grid, MAX_TUNNEL_WIDTH, type Point } from '../dungeon';
+import {
+  type Dungeon,
+  type Entity,
+  type Facing,
+  type Grid,
+  MAX_TUNNEL_WIDTH,
+  type Point,
+} from '../dungeon';
 import { type List, readRooms, type Size } from './read-rooms';
 import { malformed, type Report, report } from './violation';
 
@@ -77,6 +84,8 @@ const isGrid = (value: unknown) => {
   return isSide(width) && isSide(height) && tiles.length === width * height;
 };
 
+const FACINGS: readonly Facing[] = ['up', 'right', 'down', 'left'];
+
 const X: Field = ['x', isInt32, 'must be an integer'];
 const Y: Field = ['y', isInt32, 'must be an integer'];
 const ROOM: Field = ['room', isInt32, 'must be a room index'];
@@ -130,6 +139,12 @@ const FIELDS = {
     Y,
     ROOM,
     ['blocks', (value) => typeof value === 'boolean', 'must be true or false'],
+    ['fixed', /* @__PURE__ */ orLeftOut((value) => value === true), 'must be true, or left out'],
+    [
+      'facing',
+      /* @__PURE__ */ orLeftOut((value) => FACINGS.includes(value as Facing)),
+      "must be one of 'up', 'right', 'down', 'left', or left out",
+    ],
     [
       'squad',
       /* @__PURE__ */ orLeftOut(/* @__PURE__ */ isFrom(0)),

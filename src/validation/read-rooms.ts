@@ -13,7 +13,7 @@ export type List<Item> = readonly (Item | undefined)[];
 /** Checks a room: its corners, kind and shape, and that it lies inside the grid. */
 export function readRooms(violations: Report, size: Size | undefined) {
   return (item: Record<string, unknown>, i: number): Room | undefined => {
-    const { x1, y1, x2, y2, shape, progress } = item;
+    const { x1, y1, x2, y2, shape, progress, part } = item;
     const areCorners = isInt32(x1) && isInt32(y1) && isInt32(x2) && isInt32(y2);
     if (!areCorners || x2 - x1 < 2 || y2 - y1 < 2) {
       const rule = 'must have 32-bit integer corners with a tile of floor between them';
@@ -21,10 +21,13 @@ export function readRooms(violations: Report, size: Size | undefined) {
       report(violations, 'malformed-data', `\`rooms[${i}]\` ${rule}, received ${received}`);
       return undefined;
     }
-    for (const part of ['kind', 'name']) {
-      const { [part]: text } = item;
+    for (const name of ['kind', 'name', 'role', 'biome']) {
+      const { [name]: text } = item;
       if (text === undefined || (typeof text === 'string' && text !== '')) continue;
-      malformed(violations, `rooms[${i}].${part}`, 'must be a string that is not empty', text);
+      malformed(violations, `rooms[${i}].${name}`, 'must be a string that is not empty', text);
+    }
+    if (part !== undefined && !(isInt32(part) && part >= 0)) {
+      malformed(violations, `rooms[${i}].part`, 'must be an integer from 0', part);
     }
     if (progress !== undefined && !isShare(progress)) {
       malformed(violations, `rooms[${i}].progress`, 'must be a number from 0 to 1', progress);
