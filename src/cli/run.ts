@@ -24,7 +24,8 @@ interface Command {
   readonly run: (flags: Flags, terminal: Terminal) => Promise<number>;
 }
 
-const COMMANDS = {
+/** All commands, by name. */
+export const COMMANDS = {
   generate: { flags: { ...GENERATE_FLAGS, version: 'boolean' }, run: generate },
   batch: { flags: BATCH_FLAGS, run: batch },
   find: { flags: FIND_FLAGS, run: find },

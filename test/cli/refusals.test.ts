@@ -1,17 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BATCH_FLAGS } from '../../src/cli/batch';
-import { FIND_FLAGS } from '../../src/cli/find';
-import type { FlagTypes } from '../../src/cli/flags';
-import { GENERATE_FLAGS } from '../../src/cli/generate';
-import { INIT_FLAGS } from '../../src/cli/init';
-import { MERGE_FLAGS } from '../../src/cli/merge';
 import { flagOf } from '../../src/cli/option-values';
-import { RENDER_FLAGS } from '../../src/cli/render';
-import { STATS_FLAGS } from '../../src/cli/stats';
-import { VALIDATE_FLAGS } from '../../src/cli/validate';
-import { WORLD_FLAGS } from '../../src/cli/world';
+import { COMMANDS } from '../../src/cli/run';
 import * as library from '../../src/index';
 import {
   GENERATOR_NAMES,
@@ -25,12 +16,11 @@ import { temporaryFolder } from '../support/temporary-folder';
 
 // Whatever is refused on a command line is one line that speaks of what can be typed there.
 
-const COMMANDS: Record<string, FlagTypes> = {
-  ...{ generate: GENERATE_FLAGS, batch: BATCH_FLAGS, find: FIND_FLAGS, merge: MERGE_FLAGS },
-  ...{ stats: STATS_FLAGS, render: RENDER_FLAGS, validate: VALIDATE_FLAGS, world: WORLD_FLAGS },
-  init: INIT_FLAGS,
-};
-const FLAGS = new Set(['help', 'version', ...Object.values(COMMANDS).flatMap(Object.keys)]);
+const FLAGS = new Set([
+  'help',
+  'version',
+  ...Object.values(COMMANDS).flatMap(({ flags }) => Object.keys(flags)),
+]);
 const FUNCTIONS = Object.entries(library)
   .filter(([, value]) => typeof value === 'function')
   .map(([name]) => name);
@@ -156,7 +146,7 @@ describe('what is refused is one line in the words of the command line, with exi
     );
   });
 
-  test.for(Object.entries(COMMANDS))('values of the flags of %s', async ([command, flags]) => {
+  test.for(Object.entries(COMMANDS))('values of the flags of %s', async ([command, { flags }]) => {
     const needed: Record<string, string[]> = {
       batch: ['--seeds', '1..2'],
       stats: ['--seeds', '1..2'],
@@ -183,7 +173,7 @@ describe('what is refused is one line in the words of the command line, with exi
   });
 
   test('flags of other commands, and arguments that are none', async () => {
-    for (const [command, flags] of Object.entries(COMMANDS)) {
+    for (const [command, { flags }] of Object.entries(COMMANDS)) {
       for (const flag of FLAGS) {
         if (flag in flags || flag === 'help' || flag === 'version') continue;
         await expectRefusal([command, `--${flag}`]);
