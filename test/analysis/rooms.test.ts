@@ -282,7 +282,7 @@ describe('metrics', () => {
     expect(measureDungeon({ ...bare, rooms: [], tunnels: [] })).toEqual(measureDungeon(bare));
   });
 
-  test('dungeons joined as a tree have no loop that no crossing made', () => {
+  test('loops are the pairs of neighbours beyond those of a tree', () => {
     const dungeon = generateRandomPlacement(createRng(3), {
       width: 100,
       height: 100,
@@ -290,7 +290,8 @@ describe('metrics', () => {
     });
     const { rooms, loops, deadEndRooms } = measureDungeon(dungeon);
     expect(rooms).toBe(dungeon.rooms.length);
-    expect(loops).toBeGreaterThanOrEqual(0);
+    const pairs = roomGraph(dungeon).reduce((sum, neighbours) => sum + neighbours.length, 0) / 2;
+    expect(loops).toBe(pairs - (rooms - 1));
     expect(deadEndRooms).toBeGreaterThan(0);
   });
 });

@@ -40,9 +40,18 @@ test('a saved game is the same game', () => {
   expect(again).toEqual(game);
 });
 
-test('every floor is sound, and its stairs lie behind a lock', () => {
+test('every floor is sound, and its stairs down are behind a lock', () => {
+  let guarded = 0;
   for (const floor of newGame('floors').floors) {
     expect(validateDungeon(floor)).toEqual([]);
-    for (const { x, y } of floor.stairs) expect(isWalkable(floor, x, y)).toBe(true);
+    for (const { x, y, direction } of floor.stairs) {
+      expect(isWalkable(floor, x, y)).toBe(true);
+      if (direction === 'up' || floor.keys.length === 0) continue;
+      const keys = floor.keys.map(({ lock }) => lock);
+      expect(shortestPath(floor, floor.entrance, { x, y }, { keys: [] })).toBeUndefined();
+      expect(shortestPath(floor, floor.entrance, { x, y }, { keys })).toBeDefined();
+      guarded++;
+    }
   }
+  expect(guarded).toBeGreaterThan(0);
 });

@@ -22,12 +22,12 @@ test('forty rooms with rings find a place on 80 × 45, but for one in twenty', (
   expect(failures.length, failures.join()).toBeLessThanOrEqual(runs(6) / 20);
 });
 
-/** Over some seeds, what was laid, taken back and begun anew: more of it shows that a part fails. */
+/** Over some seeds, what was laid and taken back: more of it shows that a part fails. */
 test.for([
   ['4 by 4', lattice(4, 4), 8, { rooms: 208, retreats: 19 }],
   ['a ring of 12', ring(12), 20, { rooms: 240, retreats: 0 }],
   ['seventeen rooms', GRAPHS['seventeen rooms']!, 20, { rooms: 469, retreats: 24 }],
-] as const)('%s is laid with as little taken back as ever', ([, graph, seeds, expected]) => {
+] as const)('%s is laid with no more taken back than ever', ([, graph, seeds, expected]) => {
   const counts = { rooms: 0, retreats: 0 };
   for (let seed = 0; seed < seeds; seed++) {
     generateFromGraph(createRng(seed), { width: 60, height: 40, ...graph }, ({ stage }) => {
@@ -35,10 +35,12 @@ test.for([
       if (stage === 'retreat') counts.retreats++;
     });
   }
-  expect(counts).toEqual(expected);
+  expect(counts.rooms).toBeGreaterThanOrEqual(seeds * graph.rooms.length);
+  expect(counts.rooms).toBeLessThanOrEqual(expected.rooms);
+  expect(counts.retreats).toBeLessThanOrEqual(expected.retreats);
 });
 
-test('a large grid takes no longer than its tiles', () => {
+test('a small graph is in the middle of a large grid', () => {
   const { rooms } = generateFromGraph(createRng(1), { width: 9000, height: 900, ...ring(5) });
   const middles = rooms.map(({ x1, x2 }) => x1 + x2);
   expect(Math.abs(Math.min(...middles) + Math.max(...middles) - 2 * 8999)).toBeLessThan(40);

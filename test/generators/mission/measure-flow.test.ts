@@ -79,7 +79,6 @@ test('of a mission: locks fall as they are numbered, and all rooms are seen', ()
         const figures = measureFlow(mission);
         expect([...figures.order].sort()).toEqual(mission.rooms.map(({ name }) => name).sort());
         expect(figures.locks).toHaveLength(locks);
-        expect(figures.walkedAgain).toBeGreaterThanOrEqual(0);
         expect(figures.walkedAgain).toBeLessThan(1);
         for (const name of figures.seenEarly)
           expect(mission.rooms.map((room) => room.name)).toContain(name);
