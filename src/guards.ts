@@ -174,6 +174,7 @@ export function checkMade(
   if (made instanceof Promise) throw wrong('a Promise; it must return a dungeon');
   try {
     checkDungeon(made);
+    checkReach(made);
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) throw error;
     throw wrong(`no dungeon: ${error.message}`);
@@ -181,6 +182,22 @@ export function checkMade(
   const { grid } = made;
   if (grid.width === width && grid.height === height) return;
   throw wrong(`a grid of ${grid.width} × ${grid.height} instead of ${width} × ${height}`);
+}
+
+/** Throws unless rooms and tunnels are inside the grid: loops go over their tiles. */
+function checkReach({ grid, rooms, tunnels }: Dungeon): void {
+  for (const [i, room] of rooms.entries()) {
+    checkRoom(`dungeon.rooms[${i}]`, room);
+    const { x1, y1, x2, y2 } = room;
+    if (isInside(grid, x1, y1) && isInside(grid, x2, y2)) continue;
+    const rule = `must be inside the ${grid.width} × ${grid.height} grid`;
+    throw invalid(`dungeon.rooms[${i}]`, rule, room);
+  }
+  for (const [i, tunnel] of tunnels.entries()) {
+    checkEach(`dungeon.tunnels[${i}].path`, tunnel?.path, (path, point) =>
+      checkPointIn(path, point, grid),
+    );
+  }
 }
 
 /** Throws unless `dungeon` has a grid, rooms, and an entrance on a tile of its grid. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bordersOf, cutAreas, mostAreas } from '../../src/generators/mixed/areas';
 import {
   addDoors,
+  createGrid,
   createRng,
   type Dungeon,
   dungeonFromGrid,
@@ -14,7 +15,9 @@ import {
   generateRandomPlacement,
   type MixedOptions,
   parseAscii,
+  type Rect,
   type Rng,
+  type Room,
   roomCenter,
   roomGraph,
   validateDungeon,
@@ -180,8 +183,43 @@ test('a mixture names what it drew', () => {
   );
 });
 
+test('borders are those that a search of all pairs finds, in its order', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.integer({ min: 1, max: 60 }), (seed, count) => {
+      const areas = cutAreas(createRng(seed), { x: 0, y: 0, width: 61, height: 47 }, count, 5);
+      expect(bordersOf(areas)).toEqual(bordersOfAllPairs(areas));
+    }),
+    { numRuns: runs(100) },
+  );
+});
+
+function bordersOfAllPairs(areas: readonly Rect[]) {
+  const overlap = (a: number, length: number, b: number, other: number) =>
+    [Math.max(a, b), Math.min(a + length, b + other)] as const;
+  return areas.flatMap((one, a) =>
+    areas.flatMap((other, b) => {
+      const isRight = one.x + one.width === other.x;
+      if (!isRight && one.y + one.height !== other.y) return [];
+      const [from, to] = isRight
+        ? overlap(one.y, one.height, other.y, other.height)
+        : overlap(one.x, one.width, other.x, other.width);
+      return to - from < 3 ? [] : [{ a, b, isRight, from: from + 1, to: to - 2 }];
+    }),
+  );
+}
+
+test('a mixture names an option that one of its areas is too small for', () => {
+  const parts = [{ generator: generateBsp, options: { roomMinSize: 20 } }];
+  const call = () => generateMixed(createRng(1), { width: 60, height: 40, parts, areas: 6 });
+  expect(call).toThrow(expect.objectContaining({ option: 'parts[0].options.roomMinSize' }));
+});
+
 describe('a mixture is refused', () => {
   const good: MixedOptions = { width: 60, height: 40, parts: PARTS.slice(0, 2) };
+  const bare = ({ width, height }: { width: number; height: number }, rooms: Room[]): Dungeon => ({
+    ...{ grid: createGrid(width, height), rooms, tunnels: [], doors: [], stairs: [] },
+    ...{ keys: [], marks: [], lakes: [], entrance: { x: 1, y: 1 } },
+  });
 
   test.each([
     [1, 'parts'],
@@ -209,6 +247,18 @@ describe('a mixture is refused', () => {
       'parts[0].options',
       '`parts[0].options` must be an object, received 5',
     ],
+    [
+      {
+        parts: [{ generator: generateBsp }, { generator: generateCaves, options: { rounds: -1 } }],
+      },
+      'parts[1].options.rounds',
+      '`parts[1].options.rounds` must be at least 0, received -1',
+    ],
+    [
+      { parts: [{ generator: generateBsp, options: { roomMinSize: 9, roomMaxSize: 5 } }] },
+      'parts[0].options.roomMaxSize',
+      '`parts[0].options.roomMaxSize` must be at least `parts[0].options.roomMinSize` (9), received 5',
+    ],
     [{ areas: 1 }, 'areas', '`areas` must be at least one a part (2), received 1'],
     [
       { areas: 9 },
@@ -226,6 +276,19 @@ describe('a mixture is refused', () => {
     [(_, size) => generateCaves(createRng(1), { ...size, width: 20 }), 'returned a grid of 20 × '],
     [async (rng, size) => generateCaves(rng, size), 'returned a Promise; it must return a dungeon'],
     [() => undefined, 'returned no dungeon'],
+    [(_, size) => bare(size, []), 'returned a dungeon without floor in rooms'],
+    [
+      (_, size) => bare(size, [{ x1: 0, y1: 0, x2: 9, y2: 9 }]),
+      'returned a dungeon without floor in rooms',
+    ],
+    [
+      (_, size) => bare(size, [{ x1: -1e9, y1: 0, x2: 1e9, y2: 1e9 }]),
+      'returned no dungeon: `dungeon.rooms[0]` must be inside the 60 × 40 grid',
+    ],
+    [
+      (_, size) => bare(size, [{ x1: 0, y1: 0, x2: Number.POSITIVE_INFINITY, y2: 9 }]),
+      'returned no dungeon: `dungeon.rooms[0]` must be a room',
+    ],
     [(rng, size) => addDoors(rng, generateBsp(rng, size)), 'returned a dungeon with doors'],
   ])('where a part makes no dungeon of its area: %#', ([generator, message]) => {
     const call = () =>

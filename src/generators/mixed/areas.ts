@@ -63,18 +63,55 @@ export interface Border {
   readonly to: number;
 }
 
-/** The borders between areas that a way can cross inside both rings, in order of their areas. */
+/** The borders between areas that a tunnel can cross inside both rings, in order of their areas. */
 export function bordersOf(areas: readonly Rect[]): Border[] {
+  const byLeft = areasBy(areas, 'x', 'y');
+  const byTop = areasBy(areas, 'y', 'x');
+  return areas.flatMap((one, a) => {
+    const right = bordersAlong(areas, byLeft.get(one.x + one.width), a, 'y', 'height');
+    const below = bordersAlong(areas, byTop.get(one.y + one.height), a, 'x', 'width');
+    return [...right, ...below].sort((first, second) => first.b - second.b);
+  });
+}
+
+/** The indices of areas by a coordinate, each list in order of the other one. */
+function areasBy(areas: readonly Rect[], by: 'x' | 'y', order: 'x' | 'y'): Map<number, number[]> {
+  const sorted = [...areas.keys()].sort((a, b) => areas[a]![order] - areas[b]![order]);
+  const lists = new Map<number, number[]>();
+  for (const area of sorted) {
+    const list = lists.get(areas[area]![by]);
+    if (list) list.push(area);
+    else lists.set(areas[area]![by], [area]);
+  }
+  return lists;
+}
+
+/**
+ * The borders of an area with those beyond one of its sides. These do not overlap, so the first of them
+ * is found by halving.
+ */
+function bordersAlong(
+  areas: readonly Rect[],
+  beyond: readonly number[] = [],
+  a: number,
+  axis: 'x' | 'y',
+  extent: 'width' | 'height',
+): Border[] {
+  const one = areas[a]!;
+  const end = one[axis] + one[extent];
+  const endOf = (b: number) => areas[b]![axis] + areas[b]![extent];
+  let [low, high] = [0, beyond.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (endOf(beyond[middle]!) > one[axis]) high = middle;
+    else low = middle + 1;
+  }
   const borders: Border[] = [];
-  for (const [a, one] of areas.entries()) {
-    for (const [b, other] of areas.entries()) {
-      const isRight = one.x + one.width === other.x;
-      if (!isRight && one.y + one.height !== other.y) continue;
-      const [from, to] = isRight
-        ? [Math.max(one.y, other.y), Math.min(one.y + one.height, other.y + other.height)]
-        : [Math.max(one.x, other.x), Math.min(one.x + one.width, other.x + other.width)];
-      if (to - from >= 3) borders.push({ a, b, isRight, from: from + 1, to: to - 2 });
-    }
+  for (; low < beyond.length && areas[beyond[low]!]![axis] < end; low++) {
+    const b = beyond[low]!;
+    const from = Math.max(one[axis], areas[b]![axis]);
+    const to = Math.min(end, endOf(b));
+    if (to - from >= 3) borders.push({ a, b, isRight: axis === 'y', from: from + 1, to: to - 2 });
   }
   return borders;
 }

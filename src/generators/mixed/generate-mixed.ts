@@ -1,6 +1,16 @@
 import { invalid } from '../../checks';
-import { bareDungeon, type Dungeon, type Observer, type Point, type Rect } from '../../dungeon';
-import { GenerationError } from '../../errors';
+import {
+  bareDungeon,
+  type Dungeon,
+  type Grid,
+  type Observer,
+  type Point,
+  type Rect,
+  type Room,
+  Tile,
+} from '../../dungeon';
+import { GenerationError, InvalidOptionError } from '../../errors';
+import { eachRun } from '../../geometry/room';
 import { carvePath } from '../../grid/carve-tunnels';
 import { createDraft } from '../../grid/draft';
 import { checkMade, checkObserver, checkRng } from '../../guards';
@@ -8,6 +18,7 @@ import { resolveOptions } from '../../options';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { drawWeighted } from '../../rng/weighted-index';
+import { within } from '../../within';
 import { cutAreas, mostAreas } from './areas';
 import { type Area, joinAreas } from './join-areas';
 import { MIXED, type MixedOptions, type MixedPart, type MixedSettings } from './options';
@@ -23,13 +34,15 @@ import { MIXED, type MixedOptions, type MixedPart, type MixedSettings } from './
  * area. Then the order of the borders; for each, whether a loop crosses it, where none must; and where
  * it is crossed.
  *
- * Time is that of the generators, and linear in tiles.
+ * Time is that of the generators, linear in tiles, and n log n in areas. To check its options, each
+ * generator is called once more, before the first draw, with an `rng` that throws.
  *
  * @param observe - receives an `'area'` step for each area, then a `'border'` step for each way between two
- * @throws InvalidOptionError before the first draw, where an option is wrong, or the grid too small for
- * so many areas; as the generators, where an area is too small for one
- * @throws GenerationError where a generator returns no dungeon of its area, or one with doors, stairs,
- * keys or lakes, which come later
+ * @throws InvalidOptionError before the first draw, if an option is wrong, also one of a part's
+ * (`parts[0].options.minLeafSize`), or if the grid is too small for that many areas; later, if an area is
+ * too small for the options of its part
+ * @throws GenerationError if a generator returns no dungeon of its area, one whose rooms have no floor, or
+ * one with doors, stairs, keys or lakes, which come later
  * @example
  * const dungeon = generateMixed(createRng(42), {
  *   width: 80,
@@ -46,6 +59,7 @@ export function generateMixed(rng: Rng, options: MixedOptions, observe?: Observe
   const settings = resolveOptions<MixedOptions, MixedSettings>(MIXED, options);
   checkAreas(settings);
   checkObserver(observe);
+  checkPartOptions(settings);
   const { width, height, areas: count, areaMinSize, loops } = settings;
   const rects = cutAreas(rng, { x: 0, y: 0, width, height }, count, areaMinSize);
   const parts = drawParts(rng, settings);
@@ -53,10 +67,11 @@ export function generateMixed(rng: Rng, options: MixedOptions, observe?: Observe
   const { grid } = draft;
   const mixed = bareDungeon(grid, [], [], { x: 0, y: 0 });
   const areas: Area[] = [];
+  const entered = parts.indexOf(0);
   for (const [index, area] of rects.entries()) {
     const made = makeArea(rng, settings, area, parts[index]!);
     const first = mixed.rooms.length;
-    if (index === parts.indexOf(0)) mixed.entrance = shifted(made.entrance, area);
+    if (index === entered) mixed.entrance = shifted(made.entrance, area);
     add(mixed, made, area, parts[index]!);
     areas.push({ ...area, first, rooms: mixed.rooms.slice(first) });
     observe?.({ stage: 'area', index, grid });
@@ -85,6 +100,29 @@ function checkAreas({ width, height, parts, areas, areaMinSize }: MixedSettings)
   );
 }
 
+/**
+ * Throws if the options of a part are wrong, whatever the size of its areas: generators check theirs
+ * before they draw, so each is called once with an `rng` whose first draw ends the call.
+ */
+function checkPartOptions({ parts, width, height }: MixedSettings): void {
+  const drawn = new GenerationError('the first draw');
+  const rng: Rng = {
+    int() {
+      throw drawn;
+    },
+  };
+  for (const [part, { generator, options }] of parts.entries()) {
+    try {
+      const made: unknown = within(`parts[${part}].options`, () =>
+        generator(rng, { ...options, width, height }),
+      );
+      if (made instanceof Promise) made.catch(() => {});
+    } catch (error) {
+      if (error instanceof InvalidOptionError) throw error;
+    }
+  }
+}
+
 /** For each area the index of its part. Each part has one, in a drawn order; others are drawn by weight. */
 function drawParts(rng: Rng, { parts, areas }: MixedSettings): number[] {
   const order = shuffled(
@@ -104,14 +142,31 @@ function makeArea(rng: Rng, { parts }: MixedSettings, area: Rect, part: number):
   const { generator, options } = parts[part] as MixedPart;
   const name = `parts[${part}].generator`;
   const asked = `asked for ${width} × ${height} tiles`;
-  const made: unknown = generator(rng, { ...options, width, height });
+  const made: unknown = within(`parts[${part}].options`, () =>
+    generator(rng, { ...options, width, height }),
+  );
   checkMade(made, area, name, asked);
+  if (!made.rooms.some((room) => hasFloor(made.grid, room))) {
+    throw new GenerationError(
+      `\`${name}\`, ${asked}, returned a dungeon without floor in rooms`,
+      name,
+    );
+  }
   for (const list of ['doors', 'stairs', 'keys', 'lakes'] as const) {
     if (made[list].length === 0) continue;
     const rule = `returned a dungeon with ${list}; they come later`;
     throw new GenerationError(`\`${name}\`, ${asked}, ${rule}`, name);
   }
   return made;
+}
+
+/** Whether some floor of a room is dug. */
+function hasFloor({ width, tiles }: Grid, room: Room): boolean {
+  let isDug = false;
+  eachRun(room, (y, left, right) => {
+    for (let x = left; x <= right; x++) if (tiles[y * width + x] !== Tile.Wall) isDug = true;
+  });
+  return isDug;
 }
 
 /** Adds the dungeon of an area in its place. */

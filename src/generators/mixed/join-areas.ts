@@ -1,5 +1,6 @@
 import { createSets, union } from '../../connection/disjoint-sets';
 import type { Dungeon, Grid, Point, Rect, Room, Tunnel } from '../../dungeon';
+import { GenerationError } from '../../errors';
 import { isOnFloor } from '../../geometry/room';
 import { isInside } from '../../guards';
 import { chanceOf, drawChance } from '../../rng/draw-chance';
@@ -53,9 +54,12 @@ function cross(
   return { from, to, path: [start, corner(start), corner(end), end] };
 }
 
-/** The tile of a room's floor nearest to a place in an area, by steps, and its room. */
+/**
+ * The tile of a room's floor nearest to a place in an area, by steps, and its room. `generateMixed` has
+ * refused areas without any.
+ */
 function nearestFloor(grid: Grid, area: Area, { x, y }: Point): [point: Point, room: number] {
-  for (let steps = 0; ; steps++) {
+  for (let steps = 0; steps < area.width + area.height; steps++) {
     for (let dx = -steps; dx <= steps; dx++) {
       const dy = steps - Math.abs(dx);
       for (let side = -dy; side <= dy; side += Math.max(2 * dy, 1)) {
@@ -64,6 +68,7 @@ function nearestFloor(grid: Grid, area: Area, { x, y }: Point): [point: Point, r
       }
     }
   }
+  throw new GenerationError(`the area at (${area.x}, ${area.y}) has no floor that a room claims`);
 }
 
 /** The room of an area on whose floor a place lies, or −1. */
