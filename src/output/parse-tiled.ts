@@ -82,12 +82,17 @@ function isOfCover({ layer }: Layer): boolean {
   return layer.type === 'tilelayer' && layer.name === 'cover';
 }
 
-/** Cover of the kinds that tiles have as types; tiles without one are none. */
+/**
+ * Cover of the kinds that tiles have as types; tiles without one are none. The kinds of a tileset `cover`
+ * come first, in its order and whether they are used or not, then others in the order of the layer.
+ */
 function readCover(map: Data, { width, height }: Grid, found: Layer | undefined) {
   if (found === undefined) return undefined;
   checkTileData(found.path, found.layer, width * height);
   const types = readTileTypes(map);
-  const kinds: string[] = [];
+  const tilesets = ((map.tilesets ?? []) as readonly Data[]).filter(({ name }) => name === 'cover');
+  const inOrder = [...readTileTypes({ tilesets })].sort(([a], [b]) => a - b);
+  const kinds = [...new Set(inOrder.map(([, kind]) => kind))];
   const cells = (found.layer.data as readonly unknown[]).map((id, i) => {
     if (!isUint32(id)) throw noTile(`${found.path}.data[${i}]`, id);
     const kind = types.get(id & 0x0fffffff);

@@ -59,7 +59,8 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const numbers = roomNumbers(rooms);
   const roomAt = ({ x, y }: Point) => labels[y * grid.width + x] ?? -1;
   const exits = roomExits(dungeon, labels);
-  const known: Known = { dungeon, exits, places: placesOf(dungeon, numbers, exits), roomAt };
+  const keys = new Map([...dungeon.keys].reverse().map((key) => [key.lock, key]));
+  const known: Known = { dungeon, keys, exits, places: placesOf(dungeon, numbers, exits), roomAt };
   const contents = thingsIn(known, entities, (pin) =>
     String((nameOf as (pin: Pin) => string)(pin)),
   );

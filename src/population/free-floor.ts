@@ -149,6 +149,11 @@ export function roomOfCell({ entered, roomOf }: FreeFloor, cell: number): number
   return entered.length === 1 ? 0 : roomOf[cell]!;
 }
 
+/** Whether a cell is free floor of a room. */
+export function isFreeIn(floor: FreeFloor, room: number, cell: number): boolean {
+  return hasIndex(floor.cells, cell) && roomOfCell(floor, cell) === room;
+}
+
 /** The tile in the grid of a cell. */
 export function tileOfCell({ grid, frame }: FreeFloor, cell: number): number {
   const row = Math.floor(cell / frame.width);
@@ -189,7 +194,10 @@ export function dropSpotsAround(
   }
 }
 
-/** The next free cell of a room that a search outwards finds; there must be one. */
+/**
+ * The next free cell of a room that a search outwards finds. There must be one: such a search goes over
+ * all floor of the room, and no cell that it has passed becomes free.
+ */
 export function nextFree(
   floor: FreeFloor,
   room: number,

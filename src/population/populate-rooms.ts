@@ -6,6 +6,7 @@ import { type Chance, drawChance } from '../rng/draw-chance';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { drawWeighted } from '../rng/weighted-index';
+import { type CenterSearches, checkAgain, nextFit } from './center-search';
 import { canFix, type Footing, fix } from './footing';
 import {
   dropSpotsAround,
@@ -32,7 +33,12 @@ export interface Population<Kind> {
   readonly footing: Footing | undefined;
   readonly entities: Entity<Kind>[];
   squads: number;
+  /** How many picks in a row of the present rule drew an entry that places nothing. */
+  idle: number;
 }
+
+/** A rule ends after this many picks in a row that place nothing, 0.3 seconds of drawing. */
+const MOST_IDLE = 1 << 24;
 
 /** Makes a rule's picks for one room, or for several as if they were one. */
 export function populateRooms<Kind>(
@@ -51,13 +57,18 @@ export function populateRooms<Kind>(
   const count = drawPicks(rng, picks, tests, floor, rooms);
   if (count === 0) return;
   enterRooms(floor, rooms, tests);
-  const searches: Searches | undefined = rule.at === 'center' ? [] : undefined;
+  const searches: Searches | undefined =
+    rule.at === 'center' ? { movable: [], fixed: [] } : undefined;
   const targets = searches ? floor.roomsWithSpace : tests.spotsIn ? floor.spots : floor.cells;
   for (let pick = 0; pick < count && targets.size > 0; pick++) {
+    if (population.idle === MOST_IDLE) return;
     const entry = drawEntry(rng, rule.table);
-    if (entry.members.length === 0) continue;
+    population.idle = entry.members.length === 0 ? population.idle + 1 : 0;
+    if (population.idle > 0) continue;
     const cell = drawCell(population, rule, entry, targets, searches);
-    if (cell !== undefined) placeEntry(population, rule, entry, cell);
+    if (cell === undefined) continue;
+    placeEntry(population, rule, entry, cell);
+    if (searches && entry.isFixed) checkAgain(floor, searches.fixed, cell);
   }
 }
 
@@ -80,7 +91,9 @@ function populatePlaces<Kind>(
     if (!hasIndex(places, place) || !drawChance(rng, chance, 'a place')) continue;
     const entry = drawEntry(rng, rule.table);
     if (entry.members.length === 0) continue;
-    const cell = isCenter ? centerCell(population, rule, entry, [], place) : place;
+    const cell = isCenter
+      ? centerCell(population, rule, entry, { movable: [], fixed: [] }, place)
+      : place;
     if (cell !== undefined && isFit(population, rule, entry, cell)) {
       placeEntry(population, rule, entry, cell);
     }
@@ -136,17 +149,15 @@ function centerCell(
   room: number,
 ): number | undefined {
   const { floor } = population;
-  if (!entry.isFixed) return nextAtCenter(floor, searches, room);
-  // A search of its own: what will not do for this entry may do for another.
-  for (let free = floor.freeIn[room]!, own: Searches = []; free > 0; free--) {
-    const cell = nextAtCenter(floor, own, room);
-    if (isFit(population, rule, entry, cell)) return cell;
-  }
-  return undefined;
+  if (!entry.isFixed) return nextAtCenter(floor, searches.movable, room);
+  return nextFit(floor, searches.fixed, room, (cell) => isFit(population, rule, entry, cell));
 }
 
-/** For a room entered the search from its centre outwards, where it stopped last. */
-type Searches = Iterator<number, undefined>[];
+/** For each room entered the searches from its centre outwards, where they stopped last. */
+interface Searches {
+  readonly movable: Iterator<number, undefined>[];
+  readonly fixed: CenterSearches;
+}
 
 function drawPicks(
   rng: Rng,
@@ -181,7 +192,7 @@ function countFloor(
 }
 
 /** The free cell nearest to the centre of a room that has one. */
-function nextAtCenter(floor: FreeFloor, searches: Searches, index: number): number {
+function nextAtCenter(floor: FreeFloor, searches: Searches['movable'], index: number): number {
   const room = roomAt(floor, index);
   searches[index] ??= outwards(floor.frame, room, centerOf(room));
   return nextFree(floor, index, searches[index]);

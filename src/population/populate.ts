@@ -41,7 +41,7 @@ const OPTIONS: ReadonlySet<string> = new Set(['depth', 'occupied']);
  *    the place of one taken. `'center'` draws, in the same way, among the rooms with a free tile.
  *
  * Time is linear in tiles and, for each rule, in rooms, their floor (a shape counts as its box) and
- * picks.
+ * picks. A rule ends after 2²⁴ picks in a row whose entry places nothing.
  *
  * @param rng - best a stream of its own, such as `createRng(seed, 'population')`: then a change to
  * the rules never moves a wall
@@ -81,6 +81,7 @@ export function populate<const Entries extends readonly SpawnEntry[]>(
     entities: [],
     footing: hasFixed(resolved) ? createFooting(scene, occupied) : undefined,
     squads: 0,
+    idle: 0,
   };
   const byKind = roomsByKind(scene);
   for (const rule of resolved) {
@@ -124,6 +125,7 @@ function applyRule<Kind>(
   tests: TileTests,
   rooms: readonly number[],
 ): void {
+  population.idle = 0;
   if (rule.picks.per !== 'dungeon') {
     for (const room of rooms) populateRooms(population, rule, tests, [room]);
   } else if (rooms.length > 0) populateRooms(population, rule, tests, rooms);

@@ -77,15 +77,14 @@ const ANY_FLOOR = '\0';
 /** Tricks that choose among fewer glyphs, where floor is put for floor. */
 function withoutMarks({ substitute, shuffle }: Tricks): Tricks {
   const shuffles = shuffle.filter((text) => ![...text].every(isFloor));
+  const shuffled = new Set(shuffles.join(''));
+  const lastOf = new Map(substitute.map(({ glyph }, k) => [glyph, k]));
   return {
     shuffle: shuffles,
     substitute: substitute.map((substitution, k) => {
-      const later = new Set([
-        ...substitute.slice(k + 1).map(({ glyph }) => glyph),
-        ...shuffles.join(''),
-      ]);
+      const isLater = (glyph: string) => shuffled.has(glyph) || (lastOf.get(glyph) ?? -1) > k;
       const glyphs = substitution.into.map(({ glyph }) =>
-        isFloor(glyph) && !later.has(glyph) ? ANY_FLOOR : glyph,
+        isFloor(glyph) && !isLater(glyph) ? ANY_FLOOR : glyph,
       );
       // Where just so many are wanted, both glyphs stay apart, or there is nothing to choose.
       const kinds = [...new Set(glyphs)];

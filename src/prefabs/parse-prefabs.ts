@@ -35,14 +35,19 @@ export function parsePrefabs(text: string): Prefab[] {
   checkString('text', text);
   const prefabs: Prefab[] = [];
   let block: Line[] = [];
+  let isMap = false;
   const end = () => {
     if (block.length > 0) prefabs.push(readBlock(block));
     block = [];
+    isMap = false;
   };
   for (const [i, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') end();
-    else if (block.some(isMapLine) || !line.startsWith(';'))
-      block.push({ text: line, number: i + 1 });
+    else if (isMap || !line.startsWith(';')) {
+      const next = { text: line, number: i + 1 };
+      block.push(next);
+      isMap ||= isMapLine(next);
+    }
   }
   end();
   return prefabs;

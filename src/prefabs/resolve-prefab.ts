@@ -94,9 +94,11 @@ function readSubstitutions(
   lasting: ReadonlySet<string>,
 ): Substitution[] {
   const all = readEach(path, value, readSubstitution);
+  const lastOf = new Map(all.map(({ glyph }, i) => [glyph, i]));
   for (const [i, { into }] of all.entries()) {
-    const known = new Set([...lasting, ...all.slice(i + 1).map(({ glyph }) => glyph)]);
     for (const [k, { glyph }] of into.entries()) {
+      if (lasting.has(glyph) || (lastOf.get(glyph) ?? -1) > i) continue;
+      const known = new Set([...lasting, ...all.slice(i + 1).map((later) => later.glyph)]);
       checkKnownGlyph(`${path}[${i}].into[${k}].glyph`, glyph, known);
     }
   }

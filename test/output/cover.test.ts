@@ -13,6 +13,7 @@ import {
   parseAscii,
   parseJson,
   parseTiled,
+  Tile,
   type TiledTileLayer,
   toAscii,
   toJson,
@@ -125,6 +126,15 @@ describe('in Tiled', () => {
       expect(back).toMatchObject({ dungeon: HALL, cover: { kinds, cells } });
     }
     expect(parseTiled(toTiled(HALL))).not.toHaveProperty('cover');
+  });
+
+  test('kinds come back in their order, also those that cover no tile', () => {
+    const kinds = ['moss', 'grass', 'unused', 'bones'];
+    const cells = COVER.cells.map((kind) => [0, 4, 2][kind]!);
+    const cover = { ...COVER, kinds, cells };
+    const back = parseTiled(JSON.stringify(toTiled(HALL, { cover }))).cover!;
+    const shown = cells.map((kind, i) => (HALL.grid.tiles[i] === Tile.Floor ? kind : 0));
+    expect(back).toEqual({ ...cover, cells: shown });
   });
 
   test('XML has both tilesets', () => {

@@ -350,3 +350,24 @@ describe('a mission ahead', () => {
     );
   });
 });
+
+test('a mission is refused if stairs up make its goal depend on a secret door', () => {
+  let refused = 0;
+  for (let seed = 0; seed < 60; seed++) {
+    const mission = missionOf(seed);
+    const bare = bareOf(seed, mission);
+    const behind = mission.connections.find(({ secret }) => secret)!.to;
+    const room = bare.rooms.find(({ name }) => name === behind)!;
+    const up = { x: room.x1 + 1, y: room.y1 + 1, direction: 'up' as const };
+    if (!isOnRoomFloor(room, up.x, up.y)) continue;
+    const stairs = placeStairs(bare, [up]);
+    try {
+      const { seen } = playDungeon(placeMission(stairs, mission), false);
+      expect(seen.size).toBeGreaterThan(0);
+    } catch (error) {
+      expect(String(error)).toMatch(/without passing a secret door|leads elsewhere/);
+      if (String(error).includes('secret')) refused++;
+    }
+  }
+  expect(refused).toBeGreaterThan(0);
+});

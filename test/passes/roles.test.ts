@@ -202,6 +202,11 @@ describe('roles are refused', () => {
       '`roles[0].of[0]` must be a string that is not empty, received 5',
     ],
     [
+      [{ role: 'x', required: true, max: 0 }],
+      'roles[0].max',
+      '`roles[0].max` must be at least 1 with `roles[0].required`, received 0',
+    ],
+    [
       [{ role: 'x', required: 1 }],
       'roles[0].required',
       '`roles[0].required` must be true or false, received 1',

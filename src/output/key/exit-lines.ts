@@ -1,4 +1,4 @@
-import type { Door, Dungeon, Point } from '../../dungeon';
+import type { Door, Dungeon, Key, Point } from '../../dungeon';
 import { lockLetter } from '../glyph';
 import { capital, escapeMarkdown, inWords } from './plain-words';
 import type { Destination, Exit } from './room-exits';
@@ -6,6 +6,8 @@ import type { Destination, Exit } from './room-exits';
 /** What a key knows of its dungeon. */
 export interface Known {
   readonly dungeon: Dungeon;
+  /** The first key of each lock. */
+  readonly keys: ReadonlyMap<number, Key>;
   /** What each room is called by others. */
   readonly places: readonly string[];
   /** Of each room. */
@@ -18,7 +20,12 @@ export interface Known {
 export function exitLines(known: Known, room: number): string[] {
   const exits = known.exits[room]!;
   const bySide = new Map<string, Exit[]>();
-  for (const exit of exits) bySide.set(exit.side, [...(bySide.get(exit.side) ?? []), exit]);
+  const rankOf = new Map<Exit, number>();
+  for (const exit of exits) {
+    const onSide = bySide.get(exit.side) ?? [];
+    bySide.set(exit.side, onSide);
+    rankOf.set(exit, onSide.push(exit) - 1);
+  }
   return exits.map((exit) => {
     const { door, to, crossed } = exit;
     const kind = door === undefined ? 'passage' : kindOf(door);
@@ -28,7 +35,7 @@ export function exitLines(known: Known, room: number): string[] {
     const others = [...crossed].filter((other) => !listed.has(other)).sort((a, b) => a - b);
     const places = others.map((other) => placeOf(known, other));
     if (places.length > 0) words.push(`crossing ways to ${inWords(places)}`);
-    return `- **${capital(exit.side)}${placeOnSide(exit, bySide.get(exit.side)!)}:** ${words.join(', ')}`;
+    return `- **${capital(exit.side)}${placeOnSide(exit, rankOf.get(exit)!, bySide.get(exit.side)!.length)}:** ${words.join(', ')}`;
   });
 }
 
@@ -37,13 +44,12 @@ function kindOf({ secret }: Door): string {
 }
 
 /** Where an exit is among others on its side; nothing where it is alone. */
-function placeOnSide(exit: Exit, onSide: readonly Exit[]): string {
-  if (onSide.length < 2) return '';
+function placeOnSide(exit: Exit, i: number, count: number): string {
+  if (count < 2) return '';
   const isAcross = exit.side === 'north' || exit.side === 'south';
-  const i = onSide.indexOf(exit);
   if (i === 0) return isAcross ? ', west end' : ', north end';
-  if (i === onSide.length - 1) return isAcross ? ', east end' : ', south end';
-  return onSide.length === 3
+  if (i === count - 1) return isAcross ? ', east end' : ', south end';
+  return count === 3
     ? ', middle'
     : `, ${i + 1}${['st', 'nd', 'rd'][i] ?? 'th'} from ${isAcross ? 'west' : 'north'}`;
 }
@@ -66,7 +72,7 @@ function lockWords(known: Known, lock: number): string {
 
 /** Where the key of a lock lies. */
 export function keyPlace(known: Known, lock: number): string {
-  const key = known.dungeon.keys.find((other) => other.lock === lock);
+  const key = known.keys.get(lock);
   return key === undefined ? 'no key' : `key in ${placeOf(known, known.roomAt(key))}`;
 }
 

@@ -13,6 +13,10 @@ const LARGE = 400;
 /** Places tried for a blob, and blobs without a place after which no more are tried. */
 const PLACES = 10;
 const FAILURES = 6;
+/** The largest scale of a blob after that many failures: powers of 0.85, which engines may round apart. */
+const SCALES = [
+  1, 0.85, 0.7224999999999999, 0.6141249999999999, 0.5220062499999999, 0.44370531249999995,
+];
 /** The shortest side of a blob's box. */
 const LEAST_SIDE = 4;
 /** A blob of fewer tiles is a puddle. */
@@ -42,7 +46,7 @@ export function placeLakes(rng: Rng, ground: Ground, wanted: WantedLakes): numbe
     // A blob fills about half of its box. What found no place may find one as a smaller one.
     const scale = Math.min(
       1 - (1 - left / wanted.tiles) / 3,
-      0.85 ** failures,
+      SCALES[failures]!,
       Math.sqrt((2 * left) / (maxWidth * maxHeight)),
     );
     const sideOf = (max: number) => Math.max(LEAST_SIDE, Math.round(max * scale));

@@ -1,7 +1,7 @@
 import { createDoorGraph, shutOff, waysIn } from '../../analysis/door-graph';
-import { openLocksFrom, solveLocks } from '../../analysis/solve-locks';
+import { createReach, openLocksFrom, solveLocks } from '../../analysis/solve-locks';
 import { checkObject, invalid } from '../../checks';
-import type { Dungeon } from '../../dungeon';
+import type { Door, Dungeon, Point } from '../../dungeon';
 import { GenerationError } from '../../errors';
 import { checkLocks } from '../../generators/graph/check-locks';
 import { placeThings, type Whereabouts } from '../../generators/graph/place-things';
@@ -23,7 +23,8 @@ import { checkDungeon } from '../../guards';
  * @throws InvalidOptionError if the dungeon or the mission is wrong, a room or tunnel is missing, or the
  * dungeon has lakes, which could leave no place for a door: add lakes afterwards
  * @throws GenerationError where a door or a key finds no place, or a lock could never be opened, or be
- * walked round, as what was dug in between leads elsewhere
+ * walked round, as what was dug in between leads elsewhere; if the goal can be reached from the stairs up
+ * only through a secret door, but from the mission's entrance without
  * @example
  * const mission = growMission(rng, { rooms: 9 });
  * const bare = generateFromGraph(rng, { width: 80, height: 45, ...mission, place: false });
@@ -47,6 +48,7 @@ export function placeMission(dungeon: Dungeon, mission: FlowOptions): Dungeon {
   if (stuck !== undefined) throw leadsElsewhere(`nobody could open lock ${stuck}`);
   const idle = findIdleLock(placed);
   if (idle !== undefined) throw leadsElsewhere(`there would be a way round lock ${idle}`);
+  checkSecrets(placed, centerOf(room));
   return placed;
 }
 
@@ -62,6 +64,34 @@ function stuckOffStairs(dungeon: Dungeon): readonly number[] {
   });
   const nodes = starts.map((tile) => graph.nodeOf[tile] ?? -1).filter((node) => node >= 0);
   return openLocksFrom(nodes, graph, keys, grid.width).stuck;
+}
+
+/**
+ * Throws if the goal can be reached without passing a secret door from the mission's own entrance, but
+ * not from that of the dungeon: stairs up may be behind one, and nothing tells the player of it.
+ */
+function checkSecrets(dungeon: Dungeon, start: Point): void {
+  const { entrance, marks } = dungeon;
+  const goal = marks.filter(({ kind }) => kind === 'goal').pop();
+  if (goal === undefined || !dungeon.doors.some(({ secret }) => secret)) return;
+  const graph = createDoorGraph({ ...dungeon, doors: dungeon.doors.map(withSecretLocked) });
+  const isWon = (ways: readonly number[]) => {
+    const reach = createReach(graph, dungeon.keys, dungeon.grid.width);
+    reach.enter(ways);
+    for (let lock = reach.next(); lock !== undefined; lock = reach.next()) reach.open(lock);
+    return reach.isReached[nodeAt(goal)] === 1;
+  };
+  const nodeAt = ({ x, y }: Point) => graph.nodeOf[y * dungeon.grid.width + x]!;
+  if (isWon(waysIn(graph, dungeon)) || !isWon([nodeAt(start)])) return;
+  const from = `(${entrance.x}, ${entrance.y})`;
+  throw new GenerationError(
+    `the goal at (${goal.x}, ${goal.y}) cannot be reached from ${from} without passing a secret door`,
+  );
+}
+
+/** A secret door as one whose lock has no key. */
+function withSecretLocked(door: Door): Door {
+  return door.secret ? { ...door, lock: -1 } : door;
 }
 
 /** The first lock whose doors, when they are shut, shut nothing off. */

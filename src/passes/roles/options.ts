@@ -83,5 +83,8 @@ function checkRole(path: string, value: unknown): void {
   checkIntegerIn(`${path}.max`, max, 0, MAX_INT32);
   if (of !== undefined) checkKinds(`${path}.of`, of);
   checkBoolean(`${path}.required`, required);
+  if (required && max === 0) {
+    throw invalid(`${path}.max`, `must be at least 1 with \`${path}.required\``, max);
+  }
   checkRoomLimits(path, limits);
 }

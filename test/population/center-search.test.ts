@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  createRng,
+  generateBsp,
+  generateCaves,
+  populate,
+  roomCells,
+  roomCenter,
+} from '../../src/index';
+import { canFix, createFooting, fix } from '../../src/population/footing';
+import { outwards } from '../../src/population/outwards';
+import { runs } from '../support/depth';
+
+const table = [{ kind: 'pillar', weight: 1, fixed: true }];
+
+test('each fixed thing is where a search from the centre of its room first finds a fit', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.boolean(), fc.integer({ min: 8, max: 26 }), (seed, isCave, side) => {
+      const generate = isCave ? generateCaves : generateBsp;
+      const dungeon = generate(createRng(seed), { width: side + 4, height: side });
+      const rule = { table, tilesPerPick: 1, at: 'center' as const };
+      const { width } = dungeon.grid;
+      const footing = createFooting(dungeon, []);
+      const taken = new Set([dungeon.entrance.y * width + dungeon.entrance.x]);
+      const expected: number[] = [];
+      for (const room of dungeon.rooms) {
+        const frame = { x: 0, y: 0, ...dungeon.grid };
+        for (let picks = roomCells(room).length; picks > 0; picks--) {
+          const order = outwards(frame, room, roomCenter(room));
+          let cell = order.next().value;
+          while (cell !== undefined && (taken.has(cell) || !canFix(footing, cell))) {
+            cell = order.next().value;
+          }
+          if (cell === undefined) break;
+          fix(footing, cell);
+          taken.add(cell);
+          expected.push(cell);
+        }
+      }
+      const placed = populate(createRng(seed), dungeon, [rule]);
+      expect(placed.map(({ x, y }) => y * width + x)).toEqual(expected);
+    }),
+    { numRuns: runs(60) },
+  );
+});
+
+test('a rule that places nothing ends, however many picks it has', () => {
+  const dungeon = generateBsp(createRng(1), { width: 40, height: 30 });
+  const rule = { table: [{ weight: 3 }], perRoom: 2 ** 31 - 1 };
+  const orc = { table: [{ kind: 'orc', weight: 1 }], total: 1 };
+  expect(populate({ int: (min) => min }, dungeon, [rule, orc])).toHaveLength(1);
+});
