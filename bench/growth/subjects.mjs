@@ -179,6 +179,12 @@ export function subjectsOf(dungeonsmith) {
         parts: [{ generator: d.generateBsp }, { generator: d.generateCaves }],
       }),
     ),
+    'generateMixed, many areas': row(({ side }) =>
+      d.generateMixed(rng(), {
+        ...{ ...sides(side), areas: (side ** 2) >> 8, areaMinSize: 7 },
+        parts: [{ generator: d.generateCaves }],
+      }),
+    ),
     generateHives: row(({ side }) =>
       d.generateHives(rng(), { ...sides(side), cellSize: 4, roomShare: 0.5, loops: 1 }),
     ),
@@ -250,6 +256,11 @@ export function subjectsOf(dungeonsmith) {
           '\n\n',
         ),
     ),
+    'parsePrefabs, lines before `map:`': row(
+      (text) => d.parsePrefabs(text),
+      [],
+      ({ side }) => `name: long\n${glyphLines((side ** 2) >> 6)}map:\n###\n#.+\n###`,
+    ),
     lockDoors: row(
       (dungeon) =>
         d.lockDoors(rng(), dungeon, { locks: dungeon.grid.tiles.length >> 9, minRegion: 1 }),
@@ -269,6 +280,11 @@ export function subjectsOf(dungeonsmith) {
       (dungeon) => d.themeRooms(rng(), dungeon, d.FURNITURE.themes),
     ),
     populate: row((dungeon) => d.populate(rng(), dungeon, RULES), DUNGEONS),
+    'populate, fixed at the centre': row(
+      (dungeon) => d.populate(rng(), dungeon, FIXED),
+      [],
+      ({ side }) => d.generateCaves(rng(), sides(side)),
+    ),
     blockedCells: row(
       (dungeon) => d.blockedCells(dungeon, ENTITIES, { secrets: 'closed' }),
       DUNGEONS,
@@ -364,6 +380,7 @@ export function subjectsOf(dungeonsmith) {
     toLdtk: row((dungeon) => d.toLdtk([dungeon]), DUNGEONS),
     toSvgPages: row((dungeon) => d.toSvgPages(dungeon, { mm: 1 }), DUNGEONS),
     toMarkdown: row((dungeon) => d.toMarkdown(dungeon), DUNGEONS),
+    'toMarkdown, all locks': row((dungeon) => d.toMarkdown(dungeon), ['locks']),
     toUniversalVtt: row((dungeon) => d.toUniversalVtt(dungeon), DUNGEONS),
     wallRectangles: row(({ grid }) => d.wallRectangles(grid), DUNGEONS),
     toPng: row((dungeon) => d.toPng(dungeon, { tileSize: 2 }), DUNGEONS),
@@ -459,6 +476,15 @@ const RULES = [
   },
   { tilesPerPick: 9, at: 'dead-ends', table: [{ kind: 'gold', weight: 1 }] },
 ];
+const FIXED = [
+  { tilesPerPick: 1, at: 'center', table: [{ kind: 'pillar', weight: 1, fixed: true }] },
+];
+/** That many lines of a legend. */
+const glyphLines = (count) =>
+  counted(Math.ceil(Math.sqrt(count)))
+    .slice(0, count)
+    .map((i) => `legend: ${String.fromCodePoint(0x4e00 + i)} = mark\n`)
+    .join('');
 /** Small cells, so that there are many. */
 const CELLS = { cellSize: 8, roomMinSize: 1, roomMaxSize: 3, loops: 1 };
 const SOME_ROOMS = { metric: 'rooms', min: 1 };
