@@ -8,7 +8,7 @@ import { outwards } from './outwards';
  * Cells that failed are not checked again until something fixed is put within two steps of them:
  * measured, a search from the start for each thing takes 8 seconds for a cave of 128² tiles.
  */
-export interface CenterSearch {
+interface CenterSearch {
   readonly order: Iterator<number, undefined>;
   /** The cells found so far, in their order, and for each cell its place there. */
   readonly found: number[];

@@ -38,7 +38,7 @@ export interface Population<Kind> {
 }
 
 /** A rule ends after this many picks in a row that place nothing, 0.3 seconds of drawing. */
-const MOST_IDLE = 1 << 24;
+const MOST_IDLE = 16_777_216;
 
 /** Makes a rule's picks for one room, or for several as if they were one. */
 export function populateRooms<Kind>(
