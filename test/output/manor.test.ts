@@ -31,8 +31,8 @@ const RECIPE = {
   ...{ seed: 2, generator: 'mission', exit: 'farthest', furnish: { share: 0.8 } },
   options: { width: 52, height: 34, rooms: 11, cycles: 2, locks: 2, secrets: 1, place: false },
   passes: [
-    { pass: 'lakes', share: 0.12, depth: 5 },
     { pass: 'mission' },
+    { pass: 'lakes', share: 0.12, depth: 5 },
     { pass: 'roles', roles: [{ role: 'shop' }] },
   ],
   population: {

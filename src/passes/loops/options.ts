@@ -25,12 +25,11 @@ export const LOOPS: Specification<Omit<LoopsOptions, 'mission'>> = {
 };
 
 /** What the options of `addLoops` may be in code. */
-export const LOOPS_IN_CODE: Specification<LoopsOptions> = {
-  ...LOOPS,
+export const LOOPS_IN_CODE: Specification<LoopsOptions> = /* @__PURE__ */ Object.assign({}, LOOPS, {
   mission: {
-    type: 'data',
+    type: 'data' as const,
     schema: 'mission',
     check: checkMissionConnections,
     default: () => undefined,
   },
-};
+});
