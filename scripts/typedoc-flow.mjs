@@ -47,7 +47,7 @@ function publicNames({ children }) {
   );
 }
 
-/** `rng` for `src/rng/create-rng.ts`, `errors` for `src/errors.ts`. */
+/** `rng` for `src/rng/create-rng.ts`, `errors` for `src/model/errors.ts`. */
 function partOf(project, reflection) {
   const { packagePath } = project.getSymbolIdFromReflection(reflection);
   return packagePath.split('/')[1].replace('.ts', '');

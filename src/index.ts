@@ -24,19 +24,19 @@ export type {
   Stairs,
   Step,
   Tunnel,
-} from './dungeon';
-export { OUTPUT_VERSION, Tile } from './dungeon';
+} from './model/dungeon';
+export { OUTPUT_VERSION, Tile } from './model/dungeon';
 
 // Errors.
 
-export type { DataPosition } from './errors';
+export type { DataPosition } from './model/errors';
 export {
   DungeonError,
   describeError,
   GenerationError,
   InvalidDataError,
   InvalidOptionError,
-} from './errors';
+} from './model/errors';
 
 // Randomness: a seed goes in, draws come out.
 
@@ -63,10 +63,10 @@ export type { Walkable, WalkerOptions } from './grid/shut-doors';
 
 // Connection strategies: which rooms tunnels join.
 
-export { connectNearest } from './connection/nearest';
-export { connectSequence } from './connection/sequence';
-export { connectSiblings } from './connection/siblings';
-export { connectSpanningTree } from './connection/spanning-tree';
+export { connectNearest } from './connection/connect-nearest';
+export { connectSequence } from './connection/connect-sequence';
+export { connectSiblings } from './connection/connect-siblings';
+export { connectSpanningTree } from './connection/connect-spanning-tree';
 export type { ConnectionStrategy } from './connection/strategy';
 export { withLoops } from './connection/with-loops';
 
@@ -76,9 +76,9 @@ export { generateAccretion } from './generators/accretion/generate-accretion';
 export type { AccretionOptions } from './generators/accretion/options';
 export { generateAggregate } from './generators/aggregate/generate-aggregate';
 export type { AggregateOptions } from './generators/aggregate/options';
-export type { BspDungeon } from './generators/bsp/bsp';
-export { generateBsp } from './generators/bsp/bsp';
 export { findBspNode } from './generators/bsp/find-bsp-node';
+export type { BspDungeon } from './generators/bsp/generate-bsp';
+export { generateBsp } from './generators/bsp/generate-bsp';
 export type { BspOptions, SplitOptions } from './generators/bsp/options';
 export { splitBsp } from './generators/bsp/split-bsp';
 export type { TraversalOrder } from './generators/bsp/traverse-bsp';
@@ -89,39 +89,16 @@ export { generateDelve } from './generators/delve/generate-delve';
 export type { DelveOptions } from './generators/delve/options';
 export { generateDrunkardsWalk } from './generators/drunkards-walk/generate-drunkards-walk';
 export type { DrunkardsWalkOptions } from './generators/drunkards-walk/options';
-export { generateFromGraph } from './generators/graph/generate-from-graph';
-export type {
-  GraphConnection,
-  GraphKey,
-  GraphOptions,
-  GraphRoom,
-  RoomDefaults,
-  RoomPoint,
-} from './generators/graph/options';
-export type { FlowOptions } from './generators/graph/read-flow';
 export { generateHives } from './generators/hives/generate-hives';
 export type { HivesOptions } from './generators/hives/options';
 export { generateInterior } from './generators/interior/generate-interior';
 export type { InteriorOptions } from './generators/interior/options';
 export { generateMaze } from './generators/maze/generate-maze';
 export type { MazeOptions } from './generators/maze/options';
-export type { Mirror } from './generators/mirror';
-export { growMission } from './generators/mission/grow-mission';
-export type { MissionLayoutOptions } from './generators/mission/layout-options';
-export type { MissionFigures, MissionLock } from './generators/mission/measure-flow';
-export { measureFlow } from './generators/mission/measure-flow';
-export type {
-  Mission,
-  MissionOptions,
-  MissionPattern,
-  MissionRoom,
-  PatternName,
-} from './generators/mission/options';
-export { PATTERN_NAMES } from './generators/mission/options';
 export { generateMixed } from './generators/mixed/generate-mixed';
 export type { MixedOptions, MixedPart } from './generators/mixed/options';
+export { generateRandomPlacement } from './generators/random-placement/generate-random-placement';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
-export { generateRandomPlacement } from './generators/random-placement/random-placement';
 export { dungeonFromGrid } from './generators/regions/dungeon-from-grid';
 export type { RegionOptions } from './generators/regions/options';
 export type {
@@ -132,12 +109,36 @@ export type {
 export * as shapes from './generators/room-shapes/shapes';
 export { generateRoomsAndMazes } from './generators/rooms-and-mazes/generate-rooms-and-mazes';
 export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
+export type { Mirror } from './generators/shared/mirror';
 export { generateTiles } from './generators/tiles/generate-tiles';
 export type { TilesOptions } from './generators/tiles/options';
 export * as tileSets from './generators/tiles/tile-sets';
+export type { MissionFigures, MissionLock } from './missions/flow/measure-flow';
+export { measureFlow } from './missions/flow/measure-flow';
+export type { FlowOptions } from './missions/flow/read-flow';
+export { growMission } from './missions/grow/grow-mission';
+export type {
+  Mission,
+  MissionOptions,
+  MissionPattern,
+  MissionRoom,
+  PatternName,
+} from './missions/grow/options';
+export { PATTERN_NAMES } from './missions/grow/options';
+export { generateFromGraph } from './missions/layout/generate-from-graph';
+export type { MissionLayoutOptions } from './missions/layout/layout-options';
+export type {
+  GraphConnection,
+  GraphKey,
+  GraphOptions,
+  GraphRoom,
+  RoomDefaults,
+  RoomPoint,
+} from './missions/layout/options';
 
 // Passes: `(rng, dungeon, options, observe?) => Dungeon`, a changed copy.
 
+export { placeMission } from './missions/place/place-mission';
 export { addDoors } from './passes/doors/add-doors';
 export type { DoorsOptions } from './passes/doors/options';
 export { addLakes } from './passes/lakes/add-lakes';
@@ -152,7 +153,6 @@ export type { LocksOptions } from './passes/locks/options';
 export { addLoops } from './passes/loops/add-loops';
 export type { MissionConnections } from './passes/loops/mission-areas';
 export type { LoopsOptions } from './passes/loops/options';
-export { placeMission } from './passes/mission/place-mission';
 export { attachPrefabs } from './passes/prefabs/attach-prefabs';
 export type {
   AttachPrefabsOptions,
@@ -199,25 +199,19 @@ export type {
 
 // Analysis: what a dungeon is like.
 
-export type { ExpressiveRange, MetricRange } from './analysis/create-range';
 export { criticalPath } from './analysis/critical-path';
 export type { DistanceOptions } from './analysis/distance-field';
 export { distanceField } from './analysis/distance-field';
-export type { RangeOptions, SeedRange } from './analysis/expressive-range';
-export { expressiveRange } from './analysis/expressive-range';
 export type { FarthestPoint } from './analysis/farthest-point';
 export { farthestPoint } from './analysis/farthest-point';
 export type { FarthestRoom } from './analysis/farthest-room';
 export { farthestRoom } from './analysis/farthest-room';
-export type { FieldOfViewOptions } from './analysis/field-of-view';
-export { fieldOfView } from './analysis/field-of-view';
 export { findChokePoints } from './analysis/find-choke-points';
 export { findDeadEnds } from './analysis/find-dead-ends';
 export type { Gate } from './analysis/find-gates';
 export { findGates } from './analysis/find-gates';
 export type { Regions } from './analysis/find-regions';
 export { findRegions, isConnected } from './analysis/find-regions';
-export { hasLineOfSight } from './analysis/has-line-of-sight';
 export type { Things } from './analysis/index-things';
 export { indexThings } from './analysis/index-things';
 export type { DungeonMetrics, MeasurableDungeon, MetricName } from './analysis/measure-dungeon';
@@ -226,11 +220,17 @@ export type { OwnMetrics } from './analysis/own-metrics';
 export { roomGraph } from './analysis/room-graph';
 export type { PathOptions } from './analysis/shortest-path';
 export { shortestPath } from './analysis/shortest-path';
-export type { SightOptions, SightSubject, TileCallback } from './analysis/sight';
+export type { FieldOfViewOptions } from './analysis/sight/field-of-view';
+export { fieldOfView } from './analysis/sight/field-of-view';
+export { hasLineOfSight } from './analysis/sight/has-line-of-sight';
+export type { SightOptions, SightSubject, TileCallback } from './analysis/sight/sight';
 export type { LockSolution } from './analysis/solve-locks';
 export { solveLocks } from './analysis/solve-locks';
 export type { StepOptions } from './analysis/step-downhill';
 export { stepDownhill } from './analysis/step-downhill';
+export type { ExpressiveRange, MetricRange } from './recipes/create-range';
+export type { RangeOptions, SeedRange } from './recipes/expressive-range';
+export { expressiveRange } from './recipes/expressive-range';
 
 // Levels: several dungeons that stairs join.
 
@@ -239,10 +239,10 @@ export type { LevelEnds, LevelsOptions } from './levels/options';
 
 // Worlds: endless dungeons, rectangle by rectangle.
 
-export type { World, WorldCacheOptions } from './world/create-world';
-export { createWorld } from './world/create-world';
-export { dungeonFromRegion } from './world/dungeon-from-region';
-export { generateWorldRegion } from './world/generate-world-region';
+export type { World, WorldCacheOptions } from './worlds/create-world';
+export { createWorld } from './worlds/create-world';
+export { dungeonFromRegion } from './worlds/dungeon-from-region';
+export { generateWorldRegion } from './worlds/generate-world-region';
 export type {
   Biome,
   BiomeOptions,
@@ -250,20 +250,20 @@ export type {
   WorldLakes,
   WorldOptions,
   WorldTheme,
-} from './world/options';
-export type { WorldPopulationOptions } from './world/populate-world-region';
-export { populateWorldRegion } from './world/populate-world-region';
-export type { WorldRegion, WorldRoom } from './world/region';
+} from './worlds/options';
+export type { WorldPopulationOptions } from './worlds/populate-world-region';
+export { populateWorldRegion } from './worlds/populate-world-region';
+export type { WorldRegion, WorldRoom } from './worlds/region';
 
 // Recipes: dungeons as data.
 
-export type { BuiltDungeon } from './recipe/build-dungeon';
-export { buildDungeon } from './recipe/build-dungeon';
-export { buildLevel, buildLevels } from './recipe/build-levels';
-export type { DepthsRecipe } from './recipe/depths';
-export type { FoundSeed, SeedlessRecipe, SeedSearch } from './recipe/find-seeds';
-export { findSeeds } from './recipe/find-seeds';
-export type { NamedShapes, NamedWeightedShape, RoomShapeName } from './recipe/names';
+export type { BuiltDungeon } from './recipes/build-dungeon';
+export { buildDungeon } from './recipes/build-dungeon';
+export { buildLevel, buildLevels } from './recipes/build-levels';
+export type { DepthsRecipe } from './recipes/depths';
+export type { FoundSeed, SeedlessRecipe, SeedSearch } from './recipes/find-seeds';
+export { findSeeds } from './recipes/find-seeds';
+export type { NamedShapes, NamedWeightedShape, RoomShapeName } from './recipes/names';
 export type {
   BspRecipe,
   GeneratorRecipe,
@@ -273,15 +273,15 @@ export type {
   RecipeDepth,
   RecipeLevels,
   RecipePopulation,
-} from './recipe/recipe';
-export { defineRecipe } from './recipe/recipe';
+} from './recipes/recipe';
+export { defineRecipe } from './recipes/recipe';
 export type {
   GeneratorName,
   GeneratorOptions,
   PassName,
   PassOptions,
-} from './recipe/specifications';
-export type { MetricCondition, RuleCondition, Where } from './recipe/where';
+} from './recipes/specifications';
+export type { MetricCondition, RuleCondition, Where } from './recipes/where';
 
 // Validation: what is wrong with a dungeon, as data.
 
@@ -293,7 +293,56 @@ export { VALIDATION_RULES } from './validation/violation';
 
 // Output: text, documents, maps and pictures.
 
-export { createCoverImage } from './output/cover-image';
+export type { MarkdownOptions } from './formats/key/to-markdown';
+export { toMarkdown } from './formats/key/to-markdown';
+export type {
+  LdtkEntity,
+  LdtkField,
+  LdtkLayer,
+  LdtkLevel,
+  LdtkProject,
+  LdtkTile,
+} from './formats/ldtk/ldtk-project';
+export type { LdtkOptions } from './formats/ldtk/to-ldtk';
+export { toLdtk } from './formats/ldtk/to-ldtk';
+export { parseTiled } from './formats/tiled/parse-tiled';
+export type {
+  TiledMap,
+  TiledObject,
+  TiledObjectLayer,
+  TiledProperty,
+  TiledTileLayer,
+  TiledTileset,
+} from './formats/tiled/tiled-map';
+export type { TiledObjectType } from './formats/tiled/tiled-objects';
+export type { TilesetOptions } from './formats/tiled/tiled-tileset';
+export type { TiledOptions } from './formats/tiled/to-tiled';
+export { toTiled } from './formats/tiled/to-tiled';
+export { toTmx } from './formats/tiled/to-tmx';
+export type {
+  UniversalVtt,
+  UniversalVttOptions,
+  VttLight,
+  VttPortal,
+} from './formats/vtt/to-universal-vtt';
+export { toUniversalVtt } from './formats/vtt/to-universal-vtt';
+export type { PageOptions } from './pictures/pages/to-svg-pages';
+export { toSvgPages } from './pictures/pages/to-svg-pages';
+export { createCoverImage } from './pictures/pixels/create-cover-image';
+export { createTilesetImage } from './pictures/pixels/create-tileset-image';
+export type { PngOptions } from './pictures/pixels/to-png';
+export { toPng } from './pictures/pixels/to-png';
+export type { SvgColors, SvgPart, SvgScheme } from './pictures/scene/paint';
+export { blueprint } from './pictures/svg/blueprint';
+export { flat } from './pictures/svg/flat';
+export { hatched } from './pictures/svg/hatched';
+export type { MissionGraph } from './pictures/svg/mission-graph';
+export { missionGraph } from './pictures/svg/mission-graph';
+export type { SvgOptions } from './pictures/svg/options';
+export type { SvgStyle } from './pictures/svg/style';
+export { toSvg } from './pictures/svg/to-svg';
+export { furnitureSymbols } from './pictures/symbols/furniture-symbols';
+export type { PinSymbol, PinSymbols, SymbolShape } from './pictures/symbols/symbols';
 export type {
   DocumentCover,
   DocumentExtra,
@@ -302,67 +351,18 @@ export type {
   DungeonDocument,
   ParsedDocument,
   ParsedTiled,
-} from './output/document';
-export { furnitureSymbols } from './output/furniture-symbols';
-export type { Glyph } from './output/glyph';
-export type {
-  LdtkEntity,
-  LdtkField,
-  LdtkLayer,
-  LdtkLevel,
-  LdtkProject,
-  LdtkTile,
-} from './output/ldtk-project';
-export type { MissionGraph } from './output/mission-graph';
-export { missionGraph } from './output/mission-graph';
-export type { Secrets } from './output/options';
-export { parseAscii } from './output/parse-ascii';
-export { parseJson } from './output/parse-json';
-export { parseTiled } from './output/parse-tiled';
-export type { Pin } from './output/pins';
-export type { Drawable } from './output/subject';
-export { blueprint } from './output/svg/blueprint';
-export { flat } from './output/svg/flat';
-export { hatched } from './output/svg/hatched';
-export type { SvgOptions } from './output/svg/options';
-export type { SvgColors, SvgPart, SvgScheme } from './output/svg/paint';
-export type { SvgStyle } from './output/svg/style';
-export type { PinSymbol, PinSymbols, SymbolShape } from './output/symbols';
-export type {
-  TiledMap,
-  TiledObject,
-  TiledObjectLayer,
-  TiledProperty,
-  TiledTileLayer,
-  TiledTileset,
-} from './output/tiled-map';
-export type { TiledObjectType } from './output/tiled-objects';
-export type { TilesetOptions } from './output/tiled-tileset';
-export { createTilesetImage } from './output/tileset-image';
-export type { AsciiOptions, TileGlyphs } from './output/to-ascii';
-export { toAscii, toRows } from './output/to-ascii';
-export { toJson } from './output/to-json';
-export type { LdtkOptions } from './output/to-ldtk';
-export { toLdtk } from './output/to-ldtk';
-export type { MarkdownOptions } from './output/to-markdown';
-export { toMarkdown } from './output/to-markdown';
-export type { MatrixCodes } from './output/to-matrix';
-export { toMatrix } from './output/to-matrix';
-export type { PassableOptions } from './output/to-passable';
-export { toPassable, toTransparent } from './output/to-passable';
-export type { PngOptions } from './output/to-png';
-export { toPng } from './output/to-png';
-export { toSvg } from './output/to-svg';
-export type { PageOptions } from './output/to-svg-pages';
-export { toSvgPages } from './output/to-svg-pages';
-export type { TiledOptions } from './output/to-tiled';
-export { toTiled } from './output/to-tiled';
-export { toTmx } from './output/to-tmx';
-export type {
-  UniversalVtt,
-  UniversalVttOptions,
-  VttLight,
-  VttPortal,
-} from './output/to-universal-vtt';
-export { toUniversalVtt } from './output/to-universal-vtt';
-export { wallRectangles } from './output/wall-rectangles';
+} from './text/document';
+export type { Glyph } from './text/glyph';
+export type { Secrets } from './text/options';
+export { parseAscii } from './text/parse-ascii';
+export { parseJson } from './text/parse-json';
+export type { Pin } from './text/pins';
+export type { Drawable } from './text/subject';
+export type { AsciiOptions, TileGlyphs } from './text/to-ascii';
+export { toAscii, toRows } from './text/to-ascii';
+export { toJson } from './text/to-json';
+export type { MatrixCodes } from './text/to-matrix';
+export { toMatrix } from './text/to-matrix';
+export type { PassableOptions } from './text/to-passable';
+export { toPassable, toTransparent } from './text/to-passable';
+export { wallRectangles } from './text/wall-rectangles';

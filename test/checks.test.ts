@@ -22,7 +22,7 @@ import {
   isObject,
   nearestName,
   readEach,
-} from '../src/checks';
+} from '../src/model/checks';
 import { expectRefused } from './support/expect-refused';
 
 const MAX = 2 ** 31 - 1;

@@ -7,7 +7,7 @@ import {
   InvalidDataError,
   InvalidOptionError,
   show,
-} from '../src/errors';
+} from '../src/model/errors';
 
 const LONG = 'x'.repeat(61);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bareDungeon } from '../src/dungeon';
+import { createGrid, createRng, parseAscii } from '../src/index';
+import { bareDungeon } from '../src/model/dungeon';
 import {
   checkDungeon,
   checkGrid,
@@ -12,8 +13,7 @@ import {
   checkRoom,
   checkRooms,
   isInside,
-} from '../src/guards';
-import { createGrid, createRng, parseAscii } from '../src/index';
+} from '../src/model/guards';
 import { expectRefused } from './support/expect-refused';
 
 const grid = createGrid(5, 4);

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { endingsOf, FORMAT_NAMES } from '../src/cli/formats';
+import { endingsOf, FORMAT_NAMES } from '../src/cli/flags/formats';
 import { COMMANDS } from '../src/cli/run';
 import { createRng, generateBsp, populate, Tile } from '../src/index';
-import { KEYS } from '../src/recipe/recipe';
-import { PASS_NAMES } from '../src/recipe/specifications';
+import { KEYS } from '../src/recipes/recipe';
+import { PASS_NAMES } from '../src/recipes/specifications';
 
 /** Lists in the docs are those of the code. */
 

@@ -18,8 +18,8 @@ import {
   toJson,
   type WorldOptions,
 } from '../src/index';
-import { GENERATORS } from '../src/recipe/generators';
-import type { GeneratorName } from '../src/recipe/specifications';
+import { GENERATORS } from '../src/recipes/generators';
+import type { GeneratorName } from '../src/recipes/specifications';
 
 // Recipes, mixed dungeons and pieces of worlds, each with the result that 0.3 wrote for it.
 

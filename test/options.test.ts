@@ -10,7 +10,7 @@ import {
   type Option,
   resolveOptions,
   type Specification,
-} from '../src/options';
+} from '../src/model/options';
 import { expectRefused } from './support/expect-refused';
 
 interface HallOptions {

@@ -20,8 +20,8 @@ import {
   tileSets,
   toAscii,
 } from '../src/index';
-import { GENERATORS } from '../src/recipe/generators';
-import { GENERATOR_NAMES, type GeneratorName } from '../src/recipe/specifications';
+import { GENERATORS } from '../src/recipes/generators';
+import { GENERATOR_NAMES, type GeneratorName } from '../src/recipes/specifications';
 import { expectKept } from './support/kept-file';
 
 /**

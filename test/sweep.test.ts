@@ -9,7 +9,7 @@ import { save } from '../scripts/sweep/saved';
 import { advance, createSweep, type Sweep } from '../scripts/sweep/sweep';
 import { sumOf } from '../scripts/sweep/tally';
 import { type BuiltDungeon, buildDungeon, type PassRecipe, type Recipe } from '../src/index';
-import { GENERATOR_OPTIONS, PASS_OPTIONS } from '../src/recipe/specifications';
+import { GENERATOR_OPTIONS, PASS_OPTIONS } from '../src/recipes/specifications';
 import { runs } from './support/depth';
 import { faultsOfFamily } from './support/judge-families';
 import { faultsOfPass } from './support/judge-passes';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidOptionError } from '../src/index';
-import { within } from '../src/within';
+import { within } from '../src/model/within';
 
 function thrownBy(work: () => never): unknown {
   try {

@@ -1,11 +1,11 @@
-import { checkIntegerIn, checkOneOf, isInt32, unknownKey } from '../../src/checks';
-import { describeError, InvalidOptionError } from '../../src/errors';
+import { checkIntegerIn, checkOneOf, isInt32, unknownKey } from '../../src/model/checks';
+import { describeError, InvalidOptionError } from '../../src/model/errors';
 import {
   type DataSpecification,
   PASS_NAMES,
   PASS_OPTIONS,
   type PassName,
-} from '../../src/recipe/specifications';
+} from '../../src/recipes/specifications';
 import { parseValue, textOf } from './option-text';
 import { MOST_INHABITANTS } from './population';
 import {

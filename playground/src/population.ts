@@ -1,4 +1,4 @@
-import type { RecipePopulation } from '../../src/recipe/recipe';
+import type { RecipePopulation } from '../../src/recipes/recipe';
 import type { State } from './state';
 
 export const MOST_INHABITANTS = 20;

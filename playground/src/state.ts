@@ -1,7 +1,7 @@
-import { checkArray } from '../../src/checks';
-import type { DataOption } from '../../src/options';
+import { checkArray } from '../../src/model/checks';
+import type { DataOption } from '../../src/model/options';
 import type { Theme } from '../../src/passes/themes/options';
-import type { PassRecipe, Recipe } from '../../src/recipe/recipe';
+import type { PassRecipe, Recipe } from '../../src/recipes/recipe';
 import {
   type DataSpecification,
   GENERATOR_NAMES,
@@ -9,7 +9,7 @@ import {
   type GeneratorName,
   type PassName,
   WORLD_OPTIONS,
-} from '../../src/recipe/specifications';
+} from '../../src/recipes/specifications';
 import { populationOf } from './population';
 
 /** What is chosen on the page: a generator of the registry, or the endless world. */

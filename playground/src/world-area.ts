@@ -1,4 +1,4 @@
-import type { Rect } from '../../src/dungeon';
+import type { Rect } from '../../src/model/dungeon';
 
 /** How far a picture of a world reaches from its middle, in tiles. */
 const REACH = { across: 64, down: 40 };

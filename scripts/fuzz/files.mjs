@@ -10,7 +10,7 @@ import {
   toJson,
   toTiled,
 } from '../../src/index';
-import { GENERATOR_NAMES } from '../../src/recipe/specifications';
+import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 
 const PREFAB = {
   name: 'cell',

@@ -73,7 +73,7 @@ function mirrorOf(folder) {
   );
 }
 
-/** `src/checks.ts` is tested by `test/checks.test.ts`. */
+/** `src/model/checks.ts` is tested by `test/checks.test.ts`. */
 function testOf(file) {
   return file.replace(/^src/, 'test').replace(/\.ts$/, '.test.ts');
 }

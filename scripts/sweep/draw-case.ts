@@ -12,7 +12,7 @@ import {
   type GeneratorName,
   type PassName,
   WORLD_OPTIONS,
-} from '../../src/recipe/specifications';
+} from '../../src/recipes/specifications';
 import { drawCover, drawFurniture } from './draw-furniture';
 import { drawGraph, drawMission, drawPlanarGraph } from './draw-graph';
 import { drawOptions, type Options } from './draw-options';

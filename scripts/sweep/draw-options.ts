@@ -1,6 +1,12 @@
 import type { Rng } from '../../src/index';
-import { fitsGrid, type IntegerOption, isRequired, limitOf, type Option } from '../../src/options';
-import type { DataSpecification } from '../../src/recipe/specifications';
+import {
+  fitsGrid,
+  type IntegerOption,
+  isRequired,
+  limitOf,
+  type Option,
+} from '../../src/model/options';
+import type { DataSpecification } from '../../src/recipes/specifications';
 import { drawItem, drawSome, isDrawn } from './draws';
 
 /** Options of a generator or a pass, as data. */

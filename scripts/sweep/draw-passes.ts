@@ -1,6 +1,6 @@
 import type { PassRecipe, Rng } from '../../src/index';
-import { isRequired } from '../../src/options';
-import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../../src/recipe/specifications';
+import { isRequired } from '../../src/model/options';
+import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../../src/recipes/specifications';
 import { type DataDraws, drawOptions } from './draw-options';
 import { drawPrefabs } from './draw-prefabs';
 import { drawItem, drawOrder, isDrawn } from './draws';

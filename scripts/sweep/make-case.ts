@@ -13,8 +13,8 @@ import {
   type Rect,
   type WorldRegion,
 } from '../../src/index';
-import { inCode } from '../../src/recipe/code';
-import { codeOptions, GENERATORS } from '../../src/recipe/generators';
+import { inCode } from '../../src/recipes/code';
+import { codeOptions, GENERATORS } from '../../src/recipes/generators';
 import type { Case, MixedCase, WorldCase } from './draw-case';
 
 /** A piece of a world with those who stand in it. */

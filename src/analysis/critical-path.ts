@@ -1,5 +1,5 @@
-import type { Door, Dungeon, Key, Point } from '../dungeon';
-import { checkDungeon, checkPointIn } from '../guards';
+import type { Door, Dungeon, Key, Point } from '../model/dungeon';
+import { checkDungeon, checkPointIn } from '../model/guards';
 import { createDoorGraph, type DoorGraph } from './door-graph';
 import { walkDepthFirst } from './find-cuts';
 import { type Errand, shortestErrand } from './shortest-errand';

@@ -1,13 +1,3 @@
-import {
-  checkArray,
-  checkBoolean,
-  checkIntegerIn,
-  checkOptions,
-  invalid,
-  isBytes,
-  MAX_INT32,
-} from '../checks';
-import type { Grid, Point } from '../dungeon';
 import { sizeOf } from '../grid/grid';
 import {
   checkWalker,
@@ -16,6 +6,16 @@ import {
   type Walkable,
   type WalkerOptions,
 } from '../grid/shut-doors';
+import {
+  checkArray,
+  checkBoolean,
+  checkIntegerIn,
+  checkOptions,
+  invalid,
+  isBytes,
+  MAX_INT32,
+} from '../model/checks';
+import type { Grid, Point } from '../model/dungeon';
 import { addSource, beginSearch, measure } from './distance-search';
 import { walkableTile } from './walkable-tile';
 

@@ -1,4 +1,4 @@
-import type { Grid } from '../dungeon';
+import type { Grid } from '../model/dungeon';
 import { cropField, type Enclosure, enclose, enclosedIndex, enclosedTile } from './enclosure';
 
 /** A breadth-first search (Moore 1959) over what can be walked on, from any number of sources. */

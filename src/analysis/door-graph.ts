@@ -1,4 +1,4 @@
-import { type Door, type Dungeon, type Grid, type Point, Tile } from '../dungeon';
+import { type Door, type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
 import { findRegions } from './find-regions';
 
 /**

@@ -1,5 +1,5 @@
-import type { Grid } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
+import type { Grid } from '../model/dungeon';
 
 /**
  * A copy of a grid in which no step leads past a border to a tile that can be walked on, so that hot

@@ -1,6 +1,6 @@
-import { MAX_INT32 } from '../checks';
-import type { Grid, Point } from '../dungeon';
-import { checkGrid } from '../guards';
+import { MAX_INT32 } from '../model/checks';
+import type { Grid, Point } from '../model/dungeon';
+import { checkGrid } from '../model/guards';
 import { addSource, beginSearch, type DistanceSearch, measure } from './distance-search';
 import { walkableTile } from './walkable-tile';
 

@@ -1,6 +1,6 @@
-import { invalid } from '../checks';
-import type { Dungeon } from '../dungeon';
-import { checkRooms } from '../guards';
+import { invalid } from '../model/checks';
+import type { Dungeon } from '../model/dungeon';
+import { checkRooms } from '../model/guards';
 import { distancesFrom } from './distance-field';
 import { placeToStand } from './place-to-stand';
 import { walkableTile } from './walkable-tile';

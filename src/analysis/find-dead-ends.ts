@@ -1,5 +1,5 @@
-import type { Grid, Point } from '../dungeon';
-import { checkGrid } from '../guards';
+import type { Grid, Point } from '../model/dungeon';
+import { checkGrid } from '../model/guards';
 import { enclose, enclosedIndex } from './enclosure';
 
 /**

@@ -1,5 +1,5 @@
-import type { Dungeon, Point } from '../dungeon';
-import { checkGridOf } from '../guards';
+import type { Dungeon, Point } from '../model/dungeon';
+import { checkGridOf } from '../model/guards';
 import { beginChokeSearch, searchRegion } from './choke-search';
 import { enclose, enclosedIndex, enclosedTile } from './enclosure';
 import { walkableTile } from './walkable-tile';

@@ -1,5 +1,5 @@
-import type { Grid } from '../dungeon';
-import { checkGrid } from '../guards';
+import type { Grid } from '../model/dungeon';
+import { checkGrid } from '../model/guards';
 import { cropField, enclose } from './enclosure';
 import { flood } from './flood';
 

@@ -1,7 +1,7 @@
-import { checkArray, checkEach } from '../checks';
-import type { Door, Dungeon, Key, Mark, Point, Stairs } from '../dungeon';
 import { indexOf } from '../grid/grid';
-import { checkGridOf, checkPoint } from '../guards';
+import { checkArray, checkEach } from '../model/checks';
+import type { Door, Dungeon, Key, Mark, Point, Stairs } from '../model/dungeon';
+import { checkGridOf, checkPoint } from '../model/guards';
 
 /** What stands on a tile. */
 export interface Things<T extends Point = Point> {

@@ -1,5 +1,5 @@
-import type { Grid, Room } from '../dungeon';
 import { eachRunIn, isOnFloor } from '../geometry/room';
+import type { Grid, Room } from '../model/dungeon';
 
 /** For each cell the room whose floor it is, of several the lowest; −1 elsewhere. */
 export function labelRooms({ grid, rooms }: { grid: Grid; rooms: readonly Room[] }): Int32Array {

@@ -1,13 +1,13 @@
-import { checkEach, checkOneOf } from '../checks';
-import { bareDungeon, type Dungeon } from '../dungeon';
 import { DEEP, WALKABLE } from '../grid/tiles';
-import { checkDungeon, checkGridOf } from '../guards';
+import { checkEach, checkOneOf } from '../model/checks';
+import { bareDungeon, type Dungeon } from '../model/dungeon';
+import { checkDungeon, checkGridOf } from '../model/guards';
 import { roomDistances } from './farthest-room';
 import { countChokePoints } from './find-choke-points';
 import { countDeadEnds } from './find-dead-ends';
 import { labelRooms } from './label-rooms';
-import { meanSight } from './mean-sight';
 import { graphOf } from './room-graph';
+import { meanSight } from './sight/mean-sight';
 import { solveLocks } from './solve-locks';
 
 /** A dungeon whose lists may be left out: a grid and an entrance will do. */

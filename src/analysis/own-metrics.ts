@@ -1,4 +1,4 @@
-import { checkFunction, checkObject, invalid } from '../checks';
+import { checkFunction, checkObject, invalid } from '../model/checks';
 import { metricNames } from './measure-dungeon';
 
 /**

@@ -1,7 +1,7 @@
-import type { Grid, Room } from '../dungeon';
 import { centerOf, eachRunIn } from '../geometry/room';
 import { DEEP } from '../grid/tiles';
-import { isInside } from '../guards';
+import type { Grid, Room } from '../model/dungeon';
+import { isInside } from '../model/guards';
 
 /**
  * The tile that stands for a room: its centre, or where that lies under water, the tile of its floor

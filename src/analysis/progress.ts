@@ -1,6 +1,6 @@
-import { invalid } from '../checks';
-import type { Dungeon, Room } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
+import { invalid } from '../model/checks';
+import type { Dungeon, Room } from '../model/dungeon';
 import { distancesFrom } from './distance-field';
 import { labelRooms } from './label-rooms';
 

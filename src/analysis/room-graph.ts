@@ -1,6 +1,6 @@
-import type { Dungeon, Grid, Point } from '../dungeon';
 import { walkLine } from '../geometry/bresenham-line';
-import { checkDungeon, checkPointIn } from '../guards';
+import type { Dungeon, Grid, Point } from '../model/dungeon';
+import { checkDungeon, checkPointIn } from '../model/guards';
 import { labelRooms } from './label-rooms';
 import { addPair, createPairs, neighbourLists, type RoomPairs } from './room-pairs';
 

@@ -1,4 +1,4 @@
-import type { Door, Dungeon, Grid, Key, Point } from '../dungeon';
+import type { Door, Dungeon, Grid, Key, Point } from '../model/dungeon';
 import { distancesFrom } from './distance-field';
 import { shutTiles } from './solve-locks';
 

@@ -1,7 +1,7 @@
-import { checkBoolean, checkOptions, MAX_INT32 } from '../checks';
-import type { Point } from '../dungeon';
 import { pointAt } from '../grid/grid';
 import { checkWalker, readWalkable, shutDoors, type Walkable } from '../grid/shut-doors';
+import { checkBoolean, checkOptions, MAX_INT32 } from '../model/checks';
+import type { Point } from '../model/dungeon';
 import { checkBlocked, type DistanceOptions } from './distance-field';
 import { addSource, beginSearch, measure, unblock } from './distance-search';
 import { nextDownhill } from './step-downhill';

@@ -1,5 +1,5 @@
-import type { Dungeon, Grid, Key, Point } from '../dungeon';
-import { checkDungeon } from '../guards';
+import type { Dungeon, Grid, Key, Point } from '../model/dungeon';
+import { checkDungeon } from '../model/guards';
 import { distancesFrom } from './distance-field';
 import { createDoorGraph, type DoorGraph, waysIn } from './door-graph';
 import { shortestPath } from './shortest-path';

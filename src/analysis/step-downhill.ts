@@ -1,8 +1,8 @@
-import { checkBoolean, checkOptions, invalid } from '../checks';
-import type { Grid, Point } from '../dungeon';
 import { pointAt, sizeOf } from '../grid/grid';
 import { checkWalker, isShutAt, readWalkable, type Walkable } from '../grid/shut-doors';
 import { WALKABLE } from '../grid/tiles';
+import { checkBoolean, checkOptions, invalid } from '../model/checks';
+import type { Grid, Point } from '../model/dungeon';
 import type { DistanceOptions } from './distance-field';
 import { walkableTile } from './walkable-tile';
 

@@ -1,5 +1,5 @@
-import type { Door, Grid, Point, Stairs } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
+import type { Door, Grid, Point, Stairs } from '../model/dungeon';
 import { distanceField } from './distance-field';
 
 /** What is entered: by its entrance, and by all stairs up. */

@@ -1,8 +1,8 @@
-import { invalid } from '../checks';
-import type { Grid, Point } from '../dungeon';
 import { pointAt } from '../grid/grid';
 import { WALKABLE } from '../grid/tiles';
-import { checkPoint, isInside } from '../guards';
+import { invalid } from '../model/checks';
+import type { Grid, Point } from '../model/dungeon';
+import { checkPoint, isInside } from '../model/guards';
 
 /** The index of a point's tile; throws unless it can be walked on. */
 export function walkableTile(option: string, grid: Grid, point: Point): number {

@@ -1,6 +1,6 @@
-import { type Flags, type FlagTypes, integerFlag } from './flags';
+import { type Flags, type FlagTypes, integerFlag } from './flags/flags';
+import type { SeedList } from './flags/seeds';
 import { createProgress } from './progress';
-import type { SeedList } from './seeds';
 import { type Outcome, type Task, worker } from './tasks';
 import type { Terminal } from './terminal';
 import { inThreads } from './threads';

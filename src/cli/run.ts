@@ -1,20 +1,20 @@
-import { show } from '../errors';
-import { BATCH_FLAGS, batch } from './batch';
-import { FIND_FLAGS, find } from './find';
-import { positionalHint } from './flag-hints';
-import { inFlagWords } from './flag-words';
-import { type Flags, type FlagTypes, parseFlags, refusePositionals } from './flags';
-import { GENERATE_FLAGS, generate } from './generate';
-import { helpFor } from './help';
-import { INIT_FLAGS, init } from './init';
-import { version } from './manifest';
-import { MERGE_FLAGS, merge } from './merge';
-import { RENDER_FLAGS, render } from './render';
-import { STATS_FLAGS, stats } from './stats';
+import { show } from '../model/errors';
+import { BATCH_FLAGS, batch } from './commands/batch';
+import { FIND_FLAGS, find } from './commands/find';
+import { GENERATE_FLAGS, generate } from './commands/generate';
+import { helpFor } from './commands/help';
+import { INIT_FLAGS, init } from './commands/init';
+import { MERGE_FLAGS, merge } from './commands/merge';
+import { RENDER_FLAGS, render } from './commands/render';
+import { STATS_FLAGS, stats } from './commands/stats';
+import { VALIDATE_FLAGS, validate } from './commands/validate';
+import { WORLD_FLAGS, world } from './commands/world';
+import { version } from './files/manifest';
+import { positionalHint } from './flags/flag-hints';
+import { inFlagWords } from './flags/flag-words';
+import { type Flags, type FlagTypes, parseFlags, refusePositionals } from './flags/flags';
 import { type Terminal, tellError } from './terminal';
 import { adviceOn, codeOf, UsageError } from './usage-error';
-import { VALIDATE_FLAGS, validate } from './validate';
-import { WORLD_FLAGS, world } from './world';
 
 interface Command {
   readonly flags: FlagTypes;

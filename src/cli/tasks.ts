@@ -1,18 +1,18 @@
 import { type MetricName, measureDungeon, metricNames } from '../analysis/measure-dungeon';
 import { type Measure, measureOwn } from '../analysis/own-metrics';
-import { GenerationError } from '../errors';
-import { buildDungeon } from '../recipe/build-dungeon';
-import { createSeedTest } from '../recipe/find-seeds';
-import type { OwnWhere } from '../recipe/where';
-import { batchFolder, fileOf, isWhole } from './batch-folder';
-import { withCovers, writeTileset } from './drawings';
-import { inFlagWords } from './flag-words';
-import type { Flags } from './flags';
-import { FORMATS, render, type Style } from './formats';
-import { measureFromFlags, type OwnModule } from './own-metrics';
-import { type SeedlessRecipe, seedFromText, withSeed } from './recipe-flags';
-import { csvLine, rowOf } from './table';
-import { writeWhole } from './write-whole';
+import { GenerationError } from '../model/errors';
+import { buildDungeon } from '../recipes/build-dungeon';
+import { createSeedTest } from '../recipes/find-seeds';
+import type { OwnWhere } from '../recipes/where';
+import { batchFolder, fileOf, isWhole } from './files/batch-folder';
+import { withCovers, writeTileset } from './files/drawings';
+import { writeWhole } from './files/write-whole';
+import { inFlagWords } from './flags/flag-words';
+import type { Flags } from './flags/flags';
+import { FORMATS, render, type Style } from './flags/formats';
+import { measureFromFlags, type OwnModule } from './flags/own-metrics';
+import { type SeedlessRecipe, seedFromText, withSeed } from './flags/recipe-flags';
+import { csvLine, rowOf } from './tables/table';
 
 /** What to make of each of many seeds, as data, so that it can be sent to other threads. */
 export type Task = { readonly recipe: SeedlessRecipe; readonly own?: OwnModule } & (

@@ -1,4 +1,4 @@
-import { GenerationError } from '../errors';
+import { GenerationError } from '../model/errors';
 import { codeOf, messageOf, OutputError, reasonOf, UsageError } from './usage-error';
 
 /** Where text goes, or bytes; `write` is done when the other side has taken it. */

@@ -1,6 +1,6 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import type { Flags } from './flags';
-import type { SeedList } from './seeds';
+import type { Flags } from './flags/flags';
+import type { SeedList } from './flags/seeds';
 import { type Outcome, type Task, worker } from './tasks';
 import { messageOf, UsageError } from './usage-error';
 

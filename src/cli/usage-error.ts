@@ -1,5 +1,5 @@
-import { nearestName } from '../checks';
-import { DungeonError, InvalidDataError, InvalidOptionError } from '../errors';
+import { nearestName } from '../model/checks';
+import { DungeonError, InvalidDataError, InvalidOptionError } from '../model/errors';
 
 /** What the caller can put right: shown as one line, with exit code 2. */
 export class UsageError extends Error {

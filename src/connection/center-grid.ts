@@ -1,4 +1,4 @@
-import type { Point } from '../dungeon';
+import type { Point } from '../model/dungeon';
 
 /**
  * Points in square cells, for searches in rings around a place; `next` chains those of one cell.

@@ -1,4 +1,4 @@
-import type { Connection, Point } from '../dungeon';
+import type { Connection, Point } from '../model/dungeon';
 import { type CenterGrid, createCenterGrid, insert } from './center-grid';
 
 /** Measured: so few points are sooner compared with each other than looked up in a grid. */

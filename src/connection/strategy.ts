@@ -1,5 +1,5 @@
-import type { BspNode, Connection, Room } from '../dungeon';
-import { GenerationError, show } from '../errors';
+import type { BspNode, Connection, Room } from '../model/dungeon';
+import { GenerationError, show } from '../model/errors';
 import type { Rng } from '../rng/rng';
 import { createSets, union } from './disjoint-sets';
 

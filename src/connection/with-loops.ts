@@ -1,9 +1,9 @@
-import { checkFunction, checkShare } from '../checks';
-import type { Connection } from '../dungeon';
 import { centerOf } from '../geometry/room';
+import { checkFunction, checkShare } from '../model/checks';
+import type { Connection } from '../model/dungeon';
 import { chanceOf, drawChance } from '../rng/draw-chance';
+import { connectSpanningTree, treeOf } from './connect-spanning-tree';
 import { relativeNeighbours } from './relative-neighbours';
-import { connectSpanningTree, treeOf } from './spanning-tree';
 import { askStrategy, type ConnectionStrategy } from './strategy';
 
 /**

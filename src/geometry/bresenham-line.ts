@@ -1,6 +1,6 @@
-import { invalid } from '../checks';
-import type { Point } from '../dungeon';
-import { checkPoint } from '../guards';
+import { invalid } from '../model/checks';
+import type { Point } from '../model/dungeon';
+import { checkPoint } from '../model/guards';
 
 /** The most cells a line may have, 2²⁵: each is an object of its own. */
 const MAX_CELLS = 0x200_0000;

@@ -1,5 +1,5 @@
-import type { Rect, RectangularRoom } from '../dungeon';
-import { checkRect, checkRoom } from '../guards';
+import type { Rect, RectangularRoom } from '../model/dungeon';
+import { checkRect, checkRoom } from '../model/guards';
 
 /**
  * The room whose floor is `floor`: its wall ring lies one tile around.

@@ -1,4 +1,4 @@
-import { type Grid, type Rect, type Room, Tile } from '../dungeon';
+import { type Grid, type Rect, type Room, Tile } from '../model/dungeon';
 
 /** The box around the floor of a mask, which must have some. */
 export function boxAroundFloor({ width, height, tiles }: Grid): Rect {

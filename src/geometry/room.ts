@@ -1,6 +1,6 @@
-import { checkCoordinate } from '../checks';
-import { type Grid, type Point, type Room, Tile } from '../dungeon';
-import { checkRoom } from '../guards';
+import { checkCoordinate } from '../model/checks';
+import { type Grid, type Point, type Room, Tile } from '../model/dungeon';
+import { checkRoom } from '../model/guards';
 
 // Everything that knows about shapes of rooms lives here.
 

@@ -1,4 +1,4 @@
-import type { Point, Tunnel } from '../dungeon';
+import type { Point, Tunnel } from '../model/dungeon';
 
 /** The tiles to the left of or above the middle line of a tunnel, and to the right of or below it. */
 export function reachOf(width: number): [before: number, after: number] {

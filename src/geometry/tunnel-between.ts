@@ -1,6 +1,6 @@
-import { checkOneOf } from '../checks';
-import type { Bend, Point } from '../dungeon';
-import { checkPoint } from '../guards';
+import { checkOneOf } from '../model/checks';
+import type { Bend, Point } from '../model/dungeon';
+import { checkPoint } from '../model/guards';
 import { walkPath } from './tunnel-cells';
 
 /** The ways an L can bend, by name. */

@@ -1,6 +1,6 @@
-import { checkArray, checkIntegerIn, checkObject, invalid, MAX_INT32 } from '../checks';
-import { MAX_TUNNEL_WIDTH, type Point, type Tunnel } from '../dungeon';
-import { checkPoint } from '../guards';
+import { checkArray, checkIntegerIn, checkObject, invalid, MAX_INT32 } from '../model/checks';
+import { MAX_TUNNEL_WIDTH, type Point, type Tunnel } from '../model/dungeon';
+import { checkPoint } from '../model/guards';
 import { lineCells } from './bresenham-line';
 import { sidesOf } from './sides-of';
 

@@ -1,4 +1,4 @@
-import { type Grid, type Point, Tile, type Tunnel } from '../dungeon';
+import { type Grid, type Point, Tile, type Tunnel } from '../model/dungeon';
 import type { Draft } from './draft';
 import { fillRun } from './fill-run';
 

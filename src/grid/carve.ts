@@ -1,9 +1,9 @@
-import { invalid } from '../checks';
-import { type Grid, type Room, Tile, type Tunnel } from '../dungeon';
 import { eachRunIn } from '../geometry/room';
 import { sidesOf } from '../geometry/sides-of';
 import { checkTunnel, walkPath } from '../geometry/tunnel-cells';
-import { checkGrid, checkPointIn, checkRoom } from '../guards';
+import { invalid } from '../model/checks';
+import { type Grid, type Room, Tile, type Tunnel } from '../model/dungeon';
+import { checkGrid, checkPointIn, checkRoom } from '../model/guards';
 import { type Draft, draftOf } from './draft';
 import { fillRows, fillRun } from './fill-run';
 import { sizeOf } from './grid';

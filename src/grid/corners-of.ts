@@ -1,4 +1,4 @@
-import type { Grid, Point } from '../dungeon';
+import type { Grid, Point } from '../model/dungeon';
 import { pointAt } from './grid';
 
 /** The corners of a way of tiles side by side, both ends included. */

@@ -1,4 +1,4 @@
-import type { Grid } from '../dungeon';
+import type { Grid } from '../model/dungeon';
 import { createGrid } from './grid';
 
 /** A grid that is being dug, with its bytes as `fillRun` takes them. */

@@ -1,4 +1,4 @@
-import { Tile } from '../dungeon';
+import { Tile } from '../model/dungeon';
 
 /** Several bytes of `Tile.Floor`, read as an integer and as a double. */
 enum Floors {

@@ -1,6 +1,6 @@
-import { checkCoordinate, checkIntegerIn, checkOptions, checkSize } from '../checks';
-import { type Grid, type Point, Tile } from '../dungeon';
-import { checkGrid, isInside } from '../guards';
+import { checkCoordinate, checkIntegerIn, checkOptions, checkSize } from '../model/checks';
+import { type Grid, type Point, Tile } from '../model/dungeon';
+import { checkGrid, isInside } from '../model/guards';
 import {
   checkWalker,
   isShutAt,

@@ -1,4 +1,4 @@
-import { Tile } from '../dungeon';
+import { Tile } from '../model/dungeon';
 import { WALKABLE } from './tiles';
 
 /**

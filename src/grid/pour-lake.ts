@@ -1,4 +1,4 @@
-import { type Grid, type Lake, type Point, Tile } from '../dungeon';
+import { type Grid, type Lake, type Point, Tile } from '../model/dungeon';
 
 /**
  * Writes what of a lake lies inside a grid. Returns whether anything does.

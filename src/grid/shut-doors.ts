@@ -1,6 +1,13 @@
-import { checkEach, checkIntegerIn, checkObject, checkOneOf, invalid, MAX_INT32 } from '../checks';
-import type { Door, Dungeon, Grid } from '../dungeon';
-import { checkGrid } from '../guards';
+import {
+  checkEach,
+  checkIntegerIn,
+  checkObject,
+  checkOneOf,
+  invalid,
+  MAX_INT32,
+} from '../model/checks';
+import type { Door, Dungeon, Grid } from '../model/dungeon';
+import { checkGrid } from '../model/guards';
 import { isStanding } from './tiles';
 
 /** Which doors are shut for whoever walks. A grid alone does not know its locks and secrets. */

@@ -1,6 +1,6 @@
-import { checkEach, checkIntegerIn } from '../checks';
-import { type Door, type Grid, Tile } from '../dungeon';
-import { isInside } from '../guards';
+import { checkEach, checkIntegerIn } from '../model/checks';
+import { type Door, type Grid, Tile } from '../model/dungeon';
+import { isInside } from '../model/guards';
 
 // Each table has at a tile's code what is true of it, in the order of the names. A code that they lack
 // is as solid as wall. Of what cannot be walked on, rock alone has walls around it and can be dug into.

@@ -1,4 +1,4 @@
-import { type Grid, Tile } from '../dungeon';
+import { type Grid, Tile } from '../model/dungeon';
 
 /** Returns a copy of a grid with wall in place of stairs. */
 export function withoutStairs(grid: Grid): Grid {

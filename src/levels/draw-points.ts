@@ -1,5 +1,5 @@
-import { invalid } from '../checks';
-import type { Dungeon, Point } from '../dungeon';
+import { invalid } from '../model/checks';
+import type { Dungeon, Point } from '../model/dungeon';
 import type { StairsPoint } from '../passes/stairs/options';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';

@@ -1,7 +1,7 @@
-import { checkFunction, checkIntegerIn, checkObject, checkSeed, unknownKey } from '../checks';
-import type { Dungeon } from '../dungeon';
-import { checkMade } from '../guards';
-import { checkOption, type Settings } from '../options';
+import { checkFunction, checkIntegerIn, checkObject, checkSeed, unknownKey } from '../model/checks';
+import type { Dungeon } from '../model/dungeon';
+import { checkMade } from '../model/guards';
+import { checkOption, type Settings } from '../model/options';
 import type { StairsPoint } from '../passes/stairs/options';
 import { placeStairs } from '../passes/stairs/place-stairs';
 import { createRng } from '../rng/create-rng';

@@ -1,6 +1,6 @@
 import { labelRooms } from '../analysis/label-rooms';
-import type { Dungeon, Point } from '../dungeon';
 import { STANDABLE } from '../grid/tiles';
+import type { Dungeon, Point } from '../model/dungeon';
 
 /** The floor tile of a room that is nearest to a point, columns and rows together; the first of several. */
 export function nearestOnFloors(dungeon: Dungeon, { x, y }: Point): Point {

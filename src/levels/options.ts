@@ -1,5 +1,5 @@
-import type { Dungeon, Point } from '../dungeon';
-import { type IntegerOption, type ShareOption, SIDE } from '../options';
+import type { Dungeon, Point } from '../model/dungeon';
+import { type IntegerOption, type ShareOption, SIDE } from '../model/options';
 import type { Rng } from '../rng/rng';
 
 /** Options of `generateLevels` and `generateLevel`. */

@@ -1,5 +1,5 @@
-import { invalid } from '../checks';
-import type { Dungeon } from '../dungeon';
+import { invalid } from '../model/checks';
+import type { Dungeon } from '../model/dungeon';
 
 /**
  * Throws where a door is locked or a key lies about, as what digs could open a way around a lock, and

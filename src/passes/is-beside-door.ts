@@ -1,4 +1,4 @@
-import { type Grid, Tile } from '../dungeon';
+import { type Grid, Tile } from '../model/dungeon';
 
 /** Whether a tile beside that one, in four directions, is a door. */
 export function isBesideDoor(

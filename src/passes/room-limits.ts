@@ -1,10 +1,16 @@
 import { placeToStand } from '../analysis/place-to-stand';
 import { measureProgress, type Progress } from '../analysis/progress';
-import { checkAtLeast, checkEach, checkFullString, checkIntegerIn, MAX_INT32 } from '../checks';
-import type { Dungeon, Grid, Room } from '../dungeon';
 import { areaOf, eachRun } from '../geometry/room';
 import { DEEP } from '../grid/tiles';
-import { checkOption } from '../options';
+import {
+  checkAtLeast,
+  checkEach,
+  checkFullString,
+  checkIntegerIn,
+  MAX_INT32,
+} from '../model/checks';
+import type { Dungeon, Grid, Room } from '../model/dungeon';
+import { checkOption } from '../model/options';
 
 /** Which rooms something is for. All limits are inclusive. */
 export interface RoomLimits {

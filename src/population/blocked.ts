@@ -1,9 +1,9 @@
-import { checkBoolean, checkEach, checkOptions } from '../checks';
-import type { Dungeon, Entity } from '../dungeon';
 import { isWalkable } from '../grid/grid';
 import { checkWalker, shutDoors, type Walkable, type WalkerOptions } from '../grid/shut-doors';
 import { walkableWith } from '../grid/tiles';
-import { checkGridOf, checkPoint, isInside } from '../guards';
+import { checkBoolean, checkEach, checkOptions } from '../model/checks';
+import type { Dungeon, Entity } from '../model/dungeon';
+import { checkGridOf, checkPoint, isInside } from '../model/guards';
 
 /** What of an entity says where it is in the way; your own game objects may have it too. */
 export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks'>;

@@ -1,4 +1,4 @@
-import { checkOptions, invalid } from '../checks';
+import { checkOptions, invalid } from '../model/checks';
 import {
   type Range,
   readFrom,

@@ -1,8 +1,8 @@
 import { findRegions } from '../analysis/find-regions';
-import { type Entity, type Point, Tile } from '../dungeon';
 import { partsAround } from '../grid/parts-around';
 import { CROSSABLE, STANDABLE, WALKABLE } from '../grid/tiles';
 import { withoutStairs } from '../grid/without-stairs';
+import { type Entity, type Point, Tile } from '../model/dungeon';
 import type { Scene } from './scene';
 
 /** What could be walked on before anything fixed was put down, and what is fixed since. */

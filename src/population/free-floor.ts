@@ -1,7 +1,7 @@
-import { MAX_INT32 } from '../checks';
-import { type Grid, type Rect, type Room, Tile } from '../dungeon';
 import { eachRun } from '../geometry/room';
 import { STANDABLE } from '../grid/tiles';
+import { MAX_INT32 } from '../model/checks';
+import { type Grid, type Rect, type Room, Tile } from '../model/dungeon';
 import {
   addIndex,
   clearIndexSet,

@@ -1,9 +1,9 @@
 import { measureProgress } from '../analysis/progress';
-import { checkEach, checkInteger, checkOptions } from '../checks';
-import type { Cover, Dungeon, Grid, Point } from '../dungeon';
-import { Tile } from '../dungeon';
 import { eachRunIn } from '../geometry/room';
-import { checkDungeon, checkPointIn, checkRng } from '../guards';
+import { checkEach, checkInteger, checkOptions } from '../model/checks';
+import type { Cover, Dungeon, Grid, Point } from '../model/dungeon';
+import { Tile } from '../model/dungeon';
+import { checkDungeon, checkPointIn, checkRng } from '../model/guards';
 import { chanceOf, drawChance } from '../rng/draw-chance';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';

@@ -1,5 +1,5 @@
-import type { Point, Rect, Room } from '../dungeon';
 import { eachRun, fillsBox, isOnFloor } from '../geometry/room';
+import type { Point, Rect, Room } from '../model/dungeon';
 
 /**
  * The tiles of a room's floor from near to far of one of them, by steps on that floor, ties by tile

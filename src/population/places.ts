@@ -1,7 +1,7 @@
-import { type Entity, type Facing, type Grid, type Room, Tile } from '../dungeon';
 import { eachRunIn, isOnFloor } from '../geometry/room';
 import { ROCK, WALKABLE } from '../grid/tiles';
-import { isInside } from '../guards';
+import { type Entity, type Facing, type Grid, type Room, Tile } from '../model/dungeon';
+import { isInside } from '../model/guards';
 
 /** The four sides of a tile, each with what looks away from it, in the order in which walls count. */
 const SIDES: readonly (readonly [dx: number, dy: number, away: Facing])[] = [

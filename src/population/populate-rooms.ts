@@ -1,7 +1,7 @@
-import type { Entity } from '../dungeon';
 import { areaOf, centerOf, eachRun } from '../geometry/room';
 import { pointAt } from '../grid/grid';
 import { DEEP } from '../grid/tiles';
+import type { Entity } from '../model/dungeon';
 import { type Chance, drawChance } from '../rng/draw-chance';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';

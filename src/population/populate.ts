@@ -1,9 +1,9 @@
 import { checkEntrance, measureProgress } from '../analysis/progress';
-import { checkEach, checkInteger, checkOptions, invalid } from '../checks';
-import type { Dungeon, Entity, Point } from '../dungeon';
 import { isOnFloor } from '../geometry/room';
 import { sizeOf } from '../grid/grid';
-import { checkPointIn, checkRng, checkRooms } from '../guards';
+import { checkEach, checkInteger, checkOptions, invalid } from '../model/checks';
+import type { Dungeon, Entity, Point } from '../model/dungeon';
+import { checkPointIn, checkRng, checkRooms } from '../model/guards';
 import type { Rng } from '../rng/rng';
 import { createFooting } from './footing';
 import { createFreeFloor } from './free-floor';

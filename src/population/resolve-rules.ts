@@ -11,7 +11,7 @@ import {
   isInt32,
   isObject,
   MAX_INT32,
-} from '../checks';
+} from '../model/checks';
 import { type Chance, chanceOf } from '../rng/draw-chance';
 import { type ResolvedTable, readItems, resolveTable } from './resolve-table';
 import type { PopulationPlace } from './rules';

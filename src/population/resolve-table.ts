@@ -5,7 +5,7 @@ import {
   checkInteger,
   checkOptions,
   invalid,
-} from '../checks';
+} from '../model/checks';
 
 /** The entries of a spawn table that are open at a depth. */
 export interface ResolvedTable<Kind> {

@@ -1,4 +1,4 @@
-import type { Entity, Point } from '../dungeon';
+import type { Entity, Point } from '../model/dungeon';
 
 /** A number, or a uniform number from `min` to `max`, both included. */
 export type PickCount =

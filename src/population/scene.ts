@@ -1,4 +1,4 @@
-import type { Door, Grid, Mark, Point, Room, Stairs } from '../dungeon';
+import type { Door, Grid, Mark, Point, Room, Stairs } from '../model/dungeon';
 
 /** What is populated. */
 export interface Scene {

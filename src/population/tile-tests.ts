@@ -1,7 +1,7 @@
 import type { Progress } from '../analysis/progress';
 import { stepsWithKeys } from '../analysis/steps-with-keys';
-import { type Entity, type Grid, type Room, Tile } from '../dungeon';
 import { WALKABLE } from '../grid/tiles';
+import { type Entity, type Grid, type Room, Tile } from '../model/dungeon';
 import { inRows, isNear, PLACES, type SpotTest } from './places';
 import type { Range, ResolvedRule } from './resolve-rules';
 import type { Scene } from './scene';

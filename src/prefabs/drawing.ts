@@ -1,4 +1,4 @@
-import { InvalidDataError } from '../errors';
+import { InvalidDataError } from '../model/errors';
 
 /** The glyphs that need no legend. */
 export const OWN_GLYPHS = '#.+@ ';

@@ -1,5 +1,5 @@
-import { checkString, nearestName } from '../checks';
-import { InvalidDataError, InvalidOptionError, show } from '../errors';
+import { checkString, nearestName } from '../model/checks';
+import { InvalidDataError, InvalidOptionError, show } from '../model/errors';
 import type { Position } from './drawing';
 import { plansOf } from './parse-prefab';
 import type { Prefab, Substitute, Substitution } from './prefab';

@@ -1,5 +1,5 @@
 import { findRegions } from '../analysis/find-regions';
-import { type Point, Tile } from '../dungeon';
+import { type Point, Tile } from '../model/dungeon';
 import { isFloor } from './draw-glyphs';
 import type { Drawing } from './drawing';
 

@@ -8,7 +8,7 @@ import {
   invalid,
   MAX_INT32,
   readEach,
-} from '../checks';
+} from '../model/checks';
 import { type Drawing, OWN_GLYPHS, type Position, readDrawing, textOf } from './drawing';
 import type { Prefab, Substitute, Substitution } from './prefab';
 

@@ -1,7 +1,7 @@
-import { checkArray, invalid, isObject } from '../checks';
-import type { Grid } from '../dungeon';
-import { GenerationError } from '../errors';
 import { sizeOf } from '../grid/grid';
+import { checkArray, invalid, isObject } from '../model/checks';
+import type { Grid } from '../model/dungeon';
+import { GenerationError } from '../model/errors';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { drawWeighted } from '../rng/weighted-index';

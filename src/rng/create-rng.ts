@@ -1,6 +1,6 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
-import { checkArray, checkSeed, invalid, isInt32 } from '../checks';
+import { checkArray, checkSeed, invalid, isInt32 } from '../model/checks';
 import { hashSeed } from './hash-seed';
 import { PureRandRng } from './pure-rand-rng';
 import type { RngState, Seed, SeededRng } from './rng';

@@ -1,4 +1,4 @@
-import { GenerationError, show } from '../errors';
+import { GenerationError, show } from '../model/errors';
 import type { Rng } from './rng';
 
 /**

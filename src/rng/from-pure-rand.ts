@@ -1,5 +1,5 @@
-import { invalid, isInt32 } from '../checks';
-import { GenerationError, show } from '../errors';
+import { invalid, isInt32 } from '../model/checks';
+import { GenerationError, show } from '../model/errors';
 import { PureRandRng } from './pure-rand-rng';
 import type { Rng } from './rng';
 

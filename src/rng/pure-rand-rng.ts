@@ -1,5 +1,5 @@
-import { checkInteger, invalid, isInt32 } from '../checks';
-import { GenerationError } from '../errors';
+import { checkInteger, invalid, isInt32 } from '../model/checks';
+import { GenerationError } from '../model/errors';
 import type { Rng } from './rng';
 
 /** Where 32 random bits at a time come from, as signed integers. */

@@ -1,5 +1,5 @@
-import { checkArray, invalid } from '../checks';
-import { checkRng } from '../guards';
+import { checkArray, invalid } from '../model/checks';
+import { checkRng } from '../model/guards';
 import { drawInt } from './draw-int';
 import type { Rng } from './rng';
 

@@ -1,9 +1,9 @@
 import type { Arbitrary } from 'fast-check';
 import type { MeasurableDungeon } from '../analysis/measure-dungeon';
-import type { Dungeon } from '../dungeon';
-import { GenerationError } from '../errors';
-import { GENERATORS } from '../recipe/generators';
-import { GENERATOR_NAMES } from '../recipe/specifications';
+import type { Dungeon } from '../model/dungeon';
+import { GenerationError } from '../model/errors';
+import { GENERATORS } from '../recipes/generators';
+import { GENERATOR_NAMES } from '../recipes/specifications';
 import { arbitraryOptions } from './arbitrary-options';
 import { arbitraryTrial } from './arbitrary-trial';
 import { fc } from './fast-check';

@@ -1,15 +1,15 @@
 import type { Arbitrary } from 'fast-check';
-import { checkIntegerIn, checkOneOf, checkOptions, MAX_INT32 } from '../checks';
 import type { BspOptions } from '../generators/bsp/options';
 import type { RandomPlacementOptions } from '../generators/random-placement/options';
-import { fitsGrid, type IntegerOption, isRequired, limitOf, type Option } from '../options';
-import { type CodeOptions, codeOptions } from '../recipe/generators';
+import { checkIntegerIn, checkOneOf, checkOptions, MAX_INT32 } from '../model/checks';
+import { fitsGrid, type IntegerOption, isRequired, limitOf, type Option } from '../model/options';
+import { type CodeOptions, codeOptions } from '../recipes/generators';
 import {
   type DataSpecification,
   GENERATOR_NAMES,
   GENERATOR_OPTIONS,
   type GeneratorName,
-} from '../recipe/specifications';
+} from '../recipes/specifications';
 import { fc } from './fast-check';
 
 /** How large the grids get. */

@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
-import { checkIntegerIn, checkOptions, MAX_INT32 } from '../checks';
-import { type Grid, type Point, type RectangularRoom, Tile } from '../dungeon';
+import { checkIntegerIn, checkOptions, MAX_INT32 } from '../model/checks';
+import { type Grid, type Point, type RectangularRoom, Tile } from '../model/dungeon';
 import type { Seed } from '../rng/rng';
 import { fc } from './fast-check';
 

@@ -1,6 +1,6 @@
 import type { Arbitrary, Random, Stream, Value } from 'fast-check';
 import type { MeasurableDungeon } from '../analysis/measure-dungeon';
-import { checkFunction, invalid } from '../checks';
+import { checkFunction, invalid } from '../model/checks';
 import { createRng } from '../rng/create-rng';
 import { fc } from './fast-check';
 import { shrinkDraws, trimTape } from './shrink-draws';

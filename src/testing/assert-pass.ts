@@ -1,6 +1,6 @@
 import type { Arbitrary, Parameters } from 'fast-check';
-import { checkFunction } from '../checks';
-import type { Dungeon, Observer, Step } from '../dungeon';
+import { checkFunction } from '../model/checks';
+import type { Dungeon, Observer, Step } from '../model/dungeon';
 import { addDoors } from '../passes/doors/add-doors';
 import { createRng } from '../rng/create-rng';
 import type { Rng } from '../rng/rng';

@@ -1,6 +1,6 @@
 import type { Arbitrary, IPropertyWithHooks, Parameters } from 'fast-check';
 import type { MeasurableDungeon } from '../analysis/measure-dungeon';
-import { isObject } from '../checks';
+import { isObject } from '../model/checks';
 import { assertValidDungeon } from '../validation/assert-valid-dungeon';
 import { arbitraryTrial } from './arbitrary-trial';
 import { checkPlain } from './check-plain';

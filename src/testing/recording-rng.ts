@@ -1,5 +1,5 @@
-import { checkInteger } from '../checks';
-import { checkRng } from '../guards';
+import { checkInteger } from '../model/checks';
+import { checkRng } from '../model/guards';
 import { askInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 

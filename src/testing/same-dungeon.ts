@@ -1,5 +1,5 @@
 import type { MeasurableDungeon } from '../analysis/measure-dungeon';
-import { show } from '../errors';
+import { show } from '../model/errors';
 import type { Rng } from '../rng/rng';
 import { fc } from './fast-check';
 import type { Draw } from './recording-rng';

@@ -1,5 +1,5 @@
-import { checkArray, checkInteger, invalid } from '../checks';
-import { show } from '../errors';
+import { checkArray, checkInteger, invalid } from '../model/checks';
+import { show } from '../model/errors';
 import type { Rng } from '../rng/rng';
 
 /** An {@link Rng} that answers from a list. */

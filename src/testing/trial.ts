@@ -1,8 +1,8 @@
 import type { MeasurableDungeon } from '../analysis/measure-dungeon';
-import type { Dungeon } from '../dungeon';
-import { show } from '../errors';
-import { toAscii } from '../output/to-ascii';
+import type { Dungeon } from '../model/dungeon';
+import { show } from '../model/errors';
 import type { Rng } from '../rng/rng';
+import { toAscii } from '../text/to-ascii';
 import { fc } from './fast-check';
 import type { Draw } from './recording-rng';
 

@@ -1,4 +1,4 @@
-import type { Room, Tunnel } from '../dungeon';
+import type { Room, Tunnel } from '../model/dungeon';
 import type { List } from './read-rooms';
 
 /**

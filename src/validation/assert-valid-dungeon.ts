@@ -1,5 +1,5 @@
-import type { Dungeon } from '../dungeon';
-import { DungeonError } from '../errors';
+import type { Dungeon } from '../model/dungeon';
+import { DungeonError } from '../model/errors';
 import { type ValidationOptions, validateDungeon } from './validate-dungeon';
 import type { Violation } from './violation';
 

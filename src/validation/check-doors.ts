@@ -1,7 +1,7 @@
-import { type Door, type Grid, type Point, Tile, type Tunnel } from '../dungeon';
 import { isOnLine } from '../geometry/bresenham-line';
 import { ROCK } from '../grid/tiles';
-import { isInside } from '../guards';
+import { type Door, type Grid, type Point, Tile, type Tunnel } from '../model/dungeon';
+import { isInside } from '../model/guards';
 import { codeAt, isOpen } from './check-tiles';
 import type { Claims } from './claim-rooms';
 import { matchTiles } from './match-tiles';

@@ -1,6 +1,6 @@
-import type { Grid, Point, Room } from '../dungeon';
 import { walkLine } from '../geometry/bresenham-line';
 import { eachRunIn } from '../geometry/room';
+import type { Grid, Point, Room } from '../model/dungeon';
 import { isRock } from './check-tiles';
 import { type ListedPath, someLeg } from './paths';
 import { isRoomInside, type List } from './read-rooms';

@@ -1,7 +1,7 @@
 import { labelRooms } from '../analysis/label-rooms';
-import type { Grid, Room, Tunnel } from '../dungeon';
 import { walkLine } from '../geometry/bresenham-line';
 import { WALKABLE } from '../grid/tiles';
+import type { Grid, Room, Tunnel } from '../model/dungeon';
 import { type ListedPath, someLeg } from './paths';
 import { type Report, reportAt } from './violation';
 

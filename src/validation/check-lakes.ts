@@ -1,6 +1,6 @@
-import { type Grid, type Lake, Tile } from '../dungeon';
 import { isOfLake } from '../grid/tiles';
-import { isInside } from '../guards';
+import { type Grid, type Lake, Tile } from '../model/dungeon';
+import { isInside } from '../model/guards';
 import { nameOf } from './match-tiles';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';

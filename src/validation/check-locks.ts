@@ -1,8 +1,8 @@
 import { createDoorGraph, type DoorGraph, shutOff } from '../analysis/door-graph';
 import { findCuts } from '../analysis/find-cuts';
 import { openLocksFrom } from '../analysis/solve-locks';
-import { type Door, type Grid, type Key, type Point, Tile } from '../dungeon';
-import { isInside } from '../guards';
+import { type Door, type Grid, type Key, type Point, Tile } from '../model/dungeon';
+import { isInside } from '../model/guards';
 import { codeAt } from './check-tiles';
 import type { Parts } from './read-parts';
 import { type Report, reportAt, type ViolationRule } from './violation';

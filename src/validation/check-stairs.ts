@@ -1,9 +1,9 @@
 import { findRegions } from '../analysis/find-regions';
-import { type Grid, type Point, type Room, type Stairs, Tile } from '../dungeon';
 import { partsAround } from '../grid/parts-around';
 import { CROSSABLE } from '../grid/tiles';
 import { withoutStairs } from '../grid/without-stairs';
-import { isInside } from '../guards';
+import { type Grid, type Point, type Room, type Stairs, Tile } from '../model/dungeon';
+import { isInside } from '../model/guards';
 import { offFloor } from './check-things';
 import { matchTiles } from './match-tiles';
 import { cornerOutside } from './paths';

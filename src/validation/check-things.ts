@@ -1,6 +1,6 @@
-import type { Entity, Grid, Key, Mark, Point, Room } from '../dungeon';
 import { isOnFloor } from '../geometry/room';
 import { STANDABLE } from '../grid/tiles';
+import type { Entity, Grid, Key, Mark, Point, Room } from '../model/dungeon';
 import { codeAt } from './check-tiles';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';

@@ -1,7 +1,7 @@
 import { findRegions, isConnected } from '../analysis/find-regions';
-import { type Grid, type Point, Tile } from '../dungeon';
 import { ROCK, TILE_NAMES, WALKABLE } from '../grid/tiles';
-import { isInside } from '../guards';
+import { type Grid, type Point, Tile } from '../model/dungeon';
+import { isInside } from '../model/guards';
 import type { Claims } from './claim-rooms';
 import { type Report, reportAt, type ViolationRule } from './violation';
 

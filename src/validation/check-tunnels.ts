@@ -1,5 +1,5 @@
-import type { Point, Room, Tunnel } from '../dungeon';
 import { isOnFloor } from '../geometry/room';
+import type { Point, Room, Tunnel } from '../model/dungeon';
 import { cornerOutside } from './paths';
 import type { List, Size } from './read-rooms';
 import { type Report, reportAt } from './violation';

@@ -1,5 +1,5 @@
-import { type Grid, type Room, Tile } from '../dungeon';
 import { eachRunIn, fillsBox, isOnFloor } from '../geometry/room';
+import { type Grid, type Room, Tile } from '../model/dungeon';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 

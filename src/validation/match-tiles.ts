@@ -1,5 +1,5 @@
-import { type Grid, type Point, Tile } from '../dungeon';
-import { isInside } from '../guards';
+import { type Grid, type Point, Tile } from '../model/dungeon';
+import { isInside } from '../model/guards';
 import { codeAt } from './check-tiles';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';

@@ -1,7 +1,7 @@
-import type { Point } from '../dungeon';
 import { walkLine } from '../geometry/bresenham-line';
 import { sidesOf } from '../geometry/sides-of';
-import { isInside } from '../guards';
+import type { Point } from '../model/dungeon';
+import { isInside } from '../model/guards';
 import type { Claims } from './claim-rooms';
 import type { Parts } from './read-parts';
 import type { Size } from './read-rooms';

@@ -1,4 +1,4 @@
-import { isBytes, isInt32, isObject, MAX_INT32 } from '../checks';
+import { isBytes, isInt32, isObject, MAX_INT32 } from '../model/checks';
 import {
   type Dungeon,
   type Entity,
@@ -6,7 +6,7 @@ import {
   type Grid,
   MAX_TUNNEL_WIDTH,
   type Point,
-} from '../dungeon';
+} from '../model/dungeon';
 import { type List, readRooms, type Size } from './read-rooms';
 import { malformed, type Report, report } from './violation';
 

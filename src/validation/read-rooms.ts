@@ -1,7 +1,7 @@
 import { findRegions, isConnected } from '../analysis/find-regions';
-import { isBytes, isInt32, isObject } from '../checks';
-import { type Grid, type Room, Tile } from '../dungeon';
-import { show } from '../errors';
+import { isBytes, isInt32, isObject } from '../model/checks';
+import { type Grid, type Room, Tile } from '../model/dungeon';
+import { show } from '../model/errors';
 import { malformed, type Report, report, reportAt } from './violation';
 
 /** How large a grid is. */

@@ -1,5 +1,5 @@
-import { checkArray, checkOptions, invalid, isObject, nearestName } from '../checks';
-import type { Dungeon, Grid } from '../dungeon';
+import { checkArray, checkOptions, invalid, isObject, nearestName } from '../model/checks';
+import type { Dungeon, Grid } from '../model/dungeon';
 import { areJoined } from './are-joined';
 import { checkDoors } from './check-doors';
 import { checkDug } from './check-dug';

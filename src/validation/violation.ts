@@ -1,5 +1,5 @@
-import type { Point } from '../dungeon';
-import { show } from '../errors';
+import type { Point } from '../model/dungeon';
+import { show } from '../model/errors';
 
 /** The name of a rule. Names are stable: none changes its meaning; later rules are appended. */
 export type ViolationRule =

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import {
   addDoors,
   createGrid,
@@ -15,6 +14,7 @@ import {
   type Point,
   Tile,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 import { runs } from '../support/depth';
 import { drawn } from '../support/drawn';
 

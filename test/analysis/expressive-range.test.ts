@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRange } from '../../src/analysis/create-range';
-import { bareDungeon } from '../../src/dungeon';
 import {
   createRng,
   type Dungeon,
@@ -10,6 +8,8 @@ import {
   measureDungeon,
   type Seed,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
+import { createRange } from '../../src/recipes/create-range';
 import { expectRefused } from '../support/expect-refused';
 
 /** A dungeon of one row of floor, as many tiles as the seed says: the share varies, seed by seed. */

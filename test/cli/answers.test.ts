@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GENERATOR_NAMES, PASS_NAMES } from '../../src/recipe/specifications';
+import { GENERATOR_NAMES, PASS_NAMES } from '../../src/recipes/specifications';
 import { runWith } from '../support/fake-terminal';
 import { expectKept } from '../support/kept-file';
 

@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { fileOf } from '../../src/cli/batch-folder';
+import { fileOf } from '../../src/cli/files/batch-folder';
 import {
   buildDungeon,
   type DungeonMetrics,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { endingsOf, FORMAT_NAMES, FORMATS } from '../../src/cli/formats';
+import { endingsOf, FORMAT_NAMES, FORMATS } from '../../src/cli/flags/formats';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import {
   buildDungeon,
   buildLevels,
@@ -22,6 +21,7 @@ import {
   toTmx,
   toUniversalVtt,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 

@@ -4,7 +4,7 @@ import Ajv from 'ajv';
 import { expect, test } from 'vitest';
 import schema from '../../schema/recipe.schema.json';
 import { type BspRecipe, buildDungeon, toAscii } from '../../src/index';
-import { GENERATOR_OPTIONS } from '../../src/recipe/specifications';
+import { GENERATOR_OPTIONS } from '../../src/recipes/specifications';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 

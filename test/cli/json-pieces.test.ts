@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { jsonLine, jsonPage, jsonPieces } from '../../src/cli/json-pieces';
+import { jsonLine, jsonPage, jsonPieces } from '../../src/cli/files/json-pieces';
 
 const value = fc.oneof(
   fc.jsonValue({ maxDepth: 5 }).filter((json) => typeof json === 'object' && json !== null),

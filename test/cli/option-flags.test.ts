@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkOneOf, invalid, MAX_INT32 } from '../../src/checks';
-import { inFlagWords } from '../../src/cli/flag-words';
-import { type Flags, parseFlags } from '../../src/cli/flags';
-import { passHelp } from '../../src/cli/option-help';
-import { flagOf } from '../../src/cli/option-values';
-import { passFromText } from '../../src/cli/pass-flags';
-import { RECIPE_FLAGS, recipeFromFlags } from '../../src/cli/recipe-flags';
+import { inFlagWords } from '../../src/cli/flags/flag-words';
+import { type Flags, parseFlags } from '../../src/cli/flags/flags';
+import { passHelp } from '../../src/cli/flags/option-help';
+import { flagOf } from '../../src/cli/flags/option-values';
+import { passFromText } from '../../src/cli/flags/pass-flags';
+import { RECIPE_FLAGS, recipeFromFlags } from '../../src/cli/flags/recipe-flags';
 import type { Terminal } from '../../src/cli/terminal';
-import { defaultOf, type Option } from '../../src/options';
-import { type DataSpecification, GENERATOR_OPTIONS } from '../../src/recipe/specifications';
+import { checkOneOf, invalid, MAX_INT32 } from '../../src/model/checks';
+import { defaultOf, type Option } from '../../src/model/options';
+import { type DataSpecification, GENERATOR_OPTIONS } from '../../src/recipes/specifications';
 import { DATA_OF_SCHEMA } from '../support/data-of-schema';
 import { runWith } from '../support/fake-terminal';
 

@@ -2,9 +2,14 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parquetMetadata } from 'hyparquet';
 import { describe, expect, test } from 'vitest';
-import { hashOf } from '../../src/cli/files';
-import { isWritten, type Manifest, readManifest, writeManifest } from '../../src/cli/manifest';
-import { parquetSink } from '../../src/cli/parquet';
+import { hashOf } from '../../src/cli/files/files';
+import {
+  isWritten,
+  type Manifest,
+  readManifest,
+  writeManifest,
+} from '../../src/cli/files/manifest';
+import { parquetSink } from '../../src/cli/tables/parquet';
 import { blockWriter } from '../../src/cli/terminal';
 import { UsageError } from '../../src/cli/usage-error';
 import { createTilesetImage } from '../../src/index';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { flagOf } from '../../src/cli/option-values';
+import { flagOf } from '../../src/cli/flags/option-values';
 import { COMMANDS } from '../../src/cli/run';
 import * as library from '../../src/index';
 import {
@@ -10,7 +10,7 @@ import {
   PASS_NAMES,
   PASS_OPTIONS,
   type PassName,
-} from '../../src/recipe/specifications';
+} from '../../src/recipes/specifications';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 

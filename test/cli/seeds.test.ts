@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseFlags } from '../../src/cli/flags';
-import { SEED_FLAGS, seedsFromFlags } from '../../src/cli/seeds';
+import { parseFlags } from '../../src/cli/flags/flags';
+import { SEED_FLAGS, seedsFromFlags } from '../../src/cli/flags/seeds';
 import type { Terminal } from '../../src/cli/terminal';
 
 function seedsOf(seeds: string, shard?: string) {

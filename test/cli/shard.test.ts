@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shardFromText, WHOLE } from '../../src/cli/shard';
+import { shardFromText, WHOLE } from '../../src/cli/flags/shard';
 
 const shard = (text: string, env: Record<string, string> = {}) => {
   const { index, of } = shardFromText(text, { env });

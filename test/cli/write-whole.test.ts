@@ -8,7 +8,7 @@ import fs, {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createWhole, writeWhole } from '../../src/cli/write-whole';
+import { createWhole, writeWhole } from '../../src/cli/files/write-whole';
 import { temporaryFolder } from '../support/temporary-folder';
 
 /** What a call of the file system fails with, while something is done. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { connectSequence } from '../../src/connection/sequence';
-import { BENDS, connectAndCarve } from '../../src/generators/connect-and-carve';
+import { connectSequence } from '../../src/connection/connect-sequence';
+import { BENDS, connectAndCarve } from '../../src/generators/shared/connect-and-carve';
 import { fillBox } from '../../src/grid/carve';
 import { createDraft } from '../../src/grid/draft';
 import type { Room, Step } from '../../src/index';

@@ -5,7 +5,7 @@ import {
   firstOf,
   isOne,
   opposite,
-} from '../../src/generators/directions';
+} from '../../src/generators/shared/directions';
 import { scriptedRng } from '../../src/testing/index';
 
 const { North, East, South, West } = Direction;

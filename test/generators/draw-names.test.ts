@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { connectSequence, createRng, GenerationError, type Rng, withLoops } from '../../src/index';
-import { GENERATORS } from '../../src/recipe/generators';
-import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipe/specifications';
+import { GENERATORS } from '../../src/recipes/generators';
+import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipes/specifications';
 import { lattice, ring } from '../support/graphs';
 
 /** Options with which a generator draws all that it can draw, on grids that are soon filled. */

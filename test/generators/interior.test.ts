@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labelRooms } from '../../src/analysis/label-rooms';
-import { openWalls } from '../../src/generators/open-walls';
+import { openWalls } from '../../src/generators/shared/open-walls';
 import { draftOf } from '../../src/grid/draft';
 import {
   addDoors,

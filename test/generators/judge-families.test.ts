@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildDungeon, type Dungeon, type Recipe } from '../../src/index';
-import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipe/specifications';
+import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipes/specifications';
 import { faultsOfFamily } from '../support/judge-families';
 
 const size = { width: 60, height: 40 };

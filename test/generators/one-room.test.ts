@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
-import { dungeonOfOneRoom } from '../../src/generators/one-room';
+import { dungeonOfOneRoom } from '../../src/generators/shared/one-room';
 import { validateDungeon } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 import { drawGrid } from '../support/draw-grid';
 
 describe('a dungeon of one room', () => {

@@ -15,7 +15,7 @@ import {
   roomsIntersect,
   shapes,
 } from '../../src/index';
-import { resolveOptions } from '../../src/options';
+import { resolveOptions } from '../../src/model/options';
 import { runs } from '../support/depth';
 import { cellsOf, nameOf, tilesOf } from '../support/judge';
 

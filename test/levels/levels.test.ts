@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import {
   buildDungeon,
   createRng,
@@ -17,6 +16,7 @@ import {
   type Stairs,
   solveLocks,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 import { arbitrarySeed } from '../../src/testing/index';
 import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';

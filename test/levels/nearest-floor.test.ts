@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import { parseAscii } from '../../src/index';
 import { nearestOnFloors } from '../../src/levels/nearest-floor';
+import { bareDungeon } from '../../src/model/dungeon';
 
 const dungeon = bareDungeon(
   parseAscii(`##########

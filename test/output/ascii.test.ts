@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import {
   createGrid,
   createRng,
@@ -12,6 +11,7 @@ import {
   toAscii,
   toRows,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 
 const CAVE = ['#####', '#.#.#', '#...#', '#####'].join('\n');
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import {
   blueprint,
   type Cover,
@@ -24,6 +23,7 @@ import {
   toTmx,
   toUniversalVtt,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 import { runs } from '../support/depth';
 
 // What lies on the floor and what stands there, in every format.

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import {
   createGrid,
   type Dungeon,
@@ -14,6 +13,7 @@ import {
   toJson,
   toTiled,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 import { runs } from '../support/depth';
 import { arbitraryMarker, arbitraryOddDungeon, arbitrarySoundDungeon } from '../support/everything';
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import {
   blueprint,
   carveRoom,
@@ -26,6 +25,7 @@ import {
   toUniversalVtt,
   validateDungeon,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 import { expectKept, pixelsOf, textOf } from '../support/kept-file';
 
 /**

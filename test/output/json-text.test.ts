@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { InvalidDataError } from '../../src/index';
-import { parseJsonText } from '../../src/output/parse-json-text';
+import { parseJsonText } from '../../src/text/parse-json-text';
 import { runs } from '../support/depth';
 
 function errorOf(text: string): InvalidDataError {

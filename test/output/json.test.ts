@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import {
   buildDungeon,
   type Dungeon,
@@ -12,8 +11,9 @@ import {
   type Recipe,
   toJson,
 } from '../../src/index';
-import { resolveOptions } from '../../src/options';
-import { GENERATOR_OPTIONS } from '../../src/recipe/specifications';
+import { bareDungeon } from '../../src/model/dungeon';
+import { resolveOptions } from '../../src/model/options';
+import { GENERATOR_OPTIONS } from '../../src/recipes/specifications';
 import { arbitraryGrid, arbitraryScene } from '../support/arbitrary-dungeon';
 import { runs } from '../support/depth';
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import {
   blueprint,
   type Dungeon,
@@ -16,6 +15,7 @@ import {
   toTransparent,
   toUniversalVtt,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 
 test('a legend says what lakes are, where there are some', () => {
   const grid = parseAscii('#####\n#.,~#\n#.^^#\n#####');

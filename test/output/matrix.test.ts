@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import {
   type Dungeon,
   isWalkable,
@@ -13,6 +12,7 @@ import {
   toRows,
   toTransparent,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 import { arbitraryGrid } from '../support/arbitrary-dungeon';
 import { runs } from '../support/depth';
 

@@ -13,7 +13,7 @@ import {
   toSvg,
   toUniversalVtt,
 } from '../../src/index';
-import { playersView } from '../../src/output/players-view';
+import { playersView } from '../../src/pictures/scene/players-view';
 import { runs } from '../support/depth';
 import { box, drawingOf, drawn, plain } from '../support/drawn';
 import { arbitraryOddDungeon } from '../support/everything';

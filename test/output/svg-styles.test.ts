@@ -10,7 +10,7 @@ import {
   type SvgOptions,
   toSvg,
 } from '../../src/index';
-import { GENERATOR_NAMES } from '../../src/recipe/specifications';
+import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import { runs } from '../support/depth';
 import { arbitraryOddDungeon } from '../support/everything';
 import { readXml } from '../support/read-xml';

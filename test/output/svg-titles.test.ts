@@ -1,6 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import {
   blueprint,
   createGrid,
@@ -11,6 +10,7 @@ import {
   Tile,
   toSvg,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 
 const WORDS = [
   'The',

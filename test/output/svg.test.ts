@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import { type Dungeon, type Entity, type Pin, parseAscii, Tile, toSvg } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 import { arbitraryScene } from '../support/arbitrary-dungeon';
 import { runs } from '../support/depth';
 import { arbitraryOddDungeon } from '../support/everything';

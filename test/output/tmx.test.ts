@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import {
   buildDungeon,
   parseAscii,
@@ -12,6 +11,7 @@ import {
   toTiled,
   toTmx,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 import { runs } from '../support/depth';
 import { arbitraryMarker, arbitrarySoundDungeon } from '../support/everything';
 import { type Element, readXml } from '../support/read-xml';

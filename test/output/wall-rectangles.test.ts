@@ -13,7 +13,7 @@ import {
   toTiled,
   wallRectangles,
 } from '../../src/index';
-import { coverWithRectangles } from '../../src/output/rectangles';
+import { coverWithRectangles } from '../../src/text/rectangles';
 import { arbitraryGrid } from '../support/arbitrary-dungeon';
 import { runs } from '../support/depth';
 

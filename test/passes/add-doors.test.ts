@@ -9,8 +9,8 @@ import {
   type Rng,
   Tile,
 } from '../../src/index';
-import { GENERATORS } from '../../src/recipe/generators';
-import { GENERATOR_NAMES } from '../../src/recipe/specifications';
+import { GENERATORS } from '../../src/recipes/generators';
+import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
 import { runs } from '../support/depth';
 import { cellsAlong, doorsByWalking, listed, untouched } from '../support/door-sites';

@@ -13,8 +13,8 @@ import {
   type Room,
   type Tunnel,
 } from '../../src/index';
-import { GENERATORS } from '../../src/recipe/generators';
-import { GENERATOR_NAMES } from '../../src/recipe/specifications';
+import { GENERATORS } from '../../src/recipes/generators';
+import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../src/testing/index';
 import { runs } from '../support/depth';
 import { box, drawingOf, drawn, plain } from '../support/drawn';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
+import { bareDungeon } from '../../src/model/dungeon';
 import { checkCanDig } from '../../src/passes/check-can-dig';
 import { drawGrid } from '../support/draw-grid';
 import { expectRefused } from '../support/expect-refused';

@@ -7,9 +7,9 @@ import {
   type Rng,
   validateDungeon,
 } from '../../src/index';
-import { GENERATORS } from '../../src/recipe/generators';
-import { runPasses } from '../../src/recipe/passes';
-import { GENERATOR_NAMES, PASS_NAMES } from '../../src/recipe/specifications';
+import { GENERATORS } from '../../src/recipes/generators';
+import { runPasses } from '../../src/recipes/passes';
+import { GENERATOR_NAMES, PASS_NAMES } from '../../src/recipes/specifications';
 import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
 import { runs } from '../support/depth';
 import { examplePrefabs } from '../support/example-prefabs';

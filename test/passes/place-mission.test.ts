@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import {
   addDoors,
   addLakes,
@@ -22,6 +21,7 @@ import {
   Tile,
   validateDungeon,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 import { runs } from '../support/depth';
 import { drawGrid } from '../support/draw-grid';
 import { playDungeon } from '../support/player';
@@ -365,7 +365,9 @@ test('a mission is refused if stairs up make its goal depend on a secret door', 
       const { seen } = playDungeon(placeMission(stairs, mission), false);
       expect(seen.size).toBeGreaterThan(0);
     } catch (error) {
-      expect(String(error)).toMatch(/without passing a secret door|leads elsewhere|no place for a door/);
+      expect(String(error)).toMatch(
+        /without passing a secret door|leads elsewhere|no place for a door/,
+      );
       if (String(error).includes('secret')) refused++;
     }
   }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import {
   createGrid,
   createRng,
@@ -9,6 +8,7 @@ import {
   type Theme,
   themeRooms,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 import { arbitraryDungeon } from '../../src/testing/index';
 import { runs } from '../support/depth';
 import { faultsOfPass } from '../support/judge-passes';

@@ -11,8 +11,8 @@ import {
   type State,
   specificationOf,
 } from '../../playground/src/state';
-import type { Option } from '../../src/options';
-import { type DataSpecification, PASS_NAMES, PASS_OPTIONS } from '../../src/recipe/specifications';
+import type { Option } from '../../src/model/options';
+import { type DataSpecification, PASS_NAMES, PASS_OPTIONS } from '../../src/recipes/specifications';
 import { DATA_OF_SCHEMA } from '../support/data-of-schema';
 
 /** Any value that an option may have by itself. */

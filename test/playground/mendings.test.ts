@@ -12,8 +12,8 @@ import { mend } from '../../playground/src/worker/mend';
 import { missing } from '../../playground/src/worker/missing';
 import { build } from '../../playground/src/worker/subject';
 import { InvalidOptionError } from '../../src/index';
-import type { Option } from '../../src/options';
-import { PASS_NAMES, PASS_OPTIONS } from '../../src/recipe/specifications';
+import type { Option } from '../../src/model/options';
+import { PASS_NAMES, PASS_OPTIONS } from '../../src/recipes/specifications';
 
 const SMALL: State = { ...DEFAULTS, options: { width: 24, height: 20 }, passes: [] };
 

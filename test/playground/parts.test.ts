@@ -18,8 +18,8 @@ import {
 } from '../../playground/src/state';
 import { labelOf, unitOf } from '../../playground/src/words';
 import { buildDungeon, type Recipe } from '../../src/index';
-import { resolveOptions } from '../../src/options';
-import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipe/specifications';
+import { resolveOptions } from '../../src/model/options';
+import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipes/specifications';
 
 describe('a recipe', () => {
   test.for(GENERATOR_NAMES)('of the page builds %s', (family) => {

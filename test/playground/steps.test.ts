@@ -3,7 +3,7 @@ import { DEFAULTS, recipeOf } from '../../playground/src/state';
 import { partOf } from '../../playground/src/worker/part';
 import { stepWords } from '../../playground/src/worker/step-words';
 import { buildDungeon, type Grid, hatched, type Recipe, Tile, toSvg } from '../../src/index';
-import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipe/specifications';
+import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipes/specifications';
 
 /** A dungeon of the page, and each of its steps with its tiles. */
 function observed(family: GeneratorName, seed: string) {

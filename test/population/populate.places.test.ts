@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import {
   createRng,
   type Dungeon,
@@ -10,6 +9,7 @@ import {
   Tile,
   toAscii,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 import { scriptedRng } from '../../src/testing/index';
 
 /** Answers every draw with its least outcome. */

@@ -15,10 +15,10 @@ import {
   toJson,
   withLoops,
 } from '../../src/index';
-import type { DataOption } from '../../src/options';
-import { inCode } from '../../src/recipe/code';
-import { codeOptions } from '../../src/recipe/generators';
-import { WORLD_OPTIONS } from '../../src/recipe/specifications';
+import type { DataOption } from '../../src/model/options';
+import { inCode } from '../../src/recipes/code';
+import { codeOptions } from '../../src/recipes/generators';
+import { WORLD_OPTIONS } from '../../src/recipes/specifications';
 import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
 import { arbitrarySeed } from '../../src/testing/index';
 import { runs } from '../support/depth';

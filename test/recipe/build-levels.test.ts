@@ -16,7 +16,7 @@ import {
   type Recipe,
   validateDungeon,
 } from '../../src/index';
-import { inhabited } from '../../src/recipe/build-dungeon';
+import { inhabited } from '../../src/recipes/build-dungeon';
 import { runs } from '../support/depth';
 import { box, drawn } from '../support/drawn';
 import { expectRefused } from '../support/expect-refused';

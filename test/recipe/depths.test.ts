@@ -12,7 +12,7 @@ import {
   toJson,
   validateDungeon,
 } from '../../src/index';
-import { GENERATORS } from '../../src/recipe/generators';
+import { GENERATORS } from '../../src/recipes/generators';
 import { expectRefused } from '../support/expect-refused';
 
 const size = { width: 30, height: 20 };

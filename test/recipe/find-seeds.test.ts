@@ -13,8 +13,8 @@ import {
   validateDungeon,
   type Where,
 } from '../../src/index';
-import { passesBefore } from '../../src/recipe/candidate';
-import { runPasses } from '../../src/recipe/passes';
+import { passesBefore } from '../../src/recipes/candidate';
+import { runPasses } from '../../src/recipes/passes';
 import { runs } from '../support/depth';
 
 const RECIPE = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildDungeon, buildLevels, parseJson, type Recipe, toJson } from '../../src/index';
-import { GENERATOR_NAMES } from '../../src/recipe/specifications';
+import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import { expectRefused } from '../support/expect-refused';
 
 const options = { width: 40, height: 30 };

@@ -7,7 +7,7 @@ import {
   type Grid,
   type Recipe,
 } from '../../src/index';
-import { GENERATOR_NAMES } from '../../src/recipe/specifications';
+import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
 import { arbitrarySeed } from '../../src/testing/index';
 

@@ -1,5 +1,5 @@
-import { bareDungeon } from '../../src/dungeon';
 import type { Dungeon, Grid, Point, Room } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 
 /** Codes of the glyphs that drawings use: those of `toAscii`, and one that nobody knows. */
 const CODES = new Map([...'#.+<>~,^:;='].map((glyph, code) => [glyph, code]));

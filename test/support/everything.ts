@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { bareDungeon } from '../../src/dungeon';
 import {
   createGrid,
   type Door,
@@ -14,6 +13,7 @@ import {
   type Stairs,
   Tile,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 
 // Dungeons with everything that there is: shapes, kinds, doors, locks, stairs, keys, marks, lakes. They
 // are made here, by hand, and owe nothing to generators and passes.

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import { bareDungeon } from '../../src/dungeon';
 import * as dungeonsmith from '../../src/index';
 import {
   connectSequence,
@@ -19,6 +18,7 @@ import {
   toJson,
   toTiled,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 import * as testing from '../../src/testing/index';
 
 // For every function of the library arguments that it takes, made anew for each call, with as much

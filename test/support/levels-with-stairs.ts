@@ -15,7 +15,7 @@ import {
   type Recipe,
   themeRooms,
 } from '../../src/index';
-import { GENERATOR_NAMES } from '../../src/recipe/specifications';
+import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import { visit } from './solver';
 
 // Levels with stairs of every family, and a judge of them that shares no code with the library: it fills

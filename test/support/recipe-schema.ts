@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { MAX_INT32 } from '../../src/checks';
-import { isRequired, type Option } from '../../src/options';
+import { MAX_INT32 } from '../../src/model/checks';
+import { isRequired, type Option } from '../../src/model/options';
 import {
   type DataSpecification,
   GENERATOR_NAMES,
@@ -10,7 +10,7 @@ import {
   PASS_NAMES,
   PASS_OPTIONS,
   type PassName,
-} from '../../src/recipe/specifications';
+} from '../../src/recipes/specifications';
 import { libraryProgram } from './library-program';
 
 const ROOT = new URL('../../', import.meta.url);

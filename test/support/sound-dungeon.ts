@@ -1,4 +1,3 @@
-import { bareDungeon } from '../../src/dungeon';
 import {
   type Dungeon,
   type Entity,
@@ -8,6 +7,7 @@ import {
   type Room,
   validateDungeon,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 
 /** Two rooms and the tunnel between them. */
 export const SOUND = `

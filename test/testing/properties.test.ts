@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareDungeon } from '../../src/dungeon';
 import {
   carveRoom,
   createGrid,
@@ -15,6 +14,7 @@ import {
   roomAround,
   validateDungeon,
 } from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
 import {
   arbitraryBspOptions,
   arbitraryDungeon,

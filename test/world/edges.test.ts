@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findRegions, generateWorldRegion } from '../../src/index';
-import { isUnder } from '../../src/world/cell-hash';
-import { createCells, needCell } from '../../src/world/cells';
-import { ACROSS, createEdges, endOf, isJoined } from '../../src/world/edges';
-import type { WorldOptions } from '../../src/world/options';
-import { planWorld } from '../../src/world/plan';
+import { isUnder } from '../../src/worlds/cell-hash';
+import { createCells, needCell } from '../../src/worlds/cells';
+import { ACROSS, createEdges, endOf, isJoined } from '../../src/worlds/edges';
+import type { WorldOptions } from '../../src/worlds/options';
+import { planWorld } from '../../src/worlds/plan';
 
 /** Cells of a window that are looked at, with as many around them as an edge depends on. */
 const INNER = 12;

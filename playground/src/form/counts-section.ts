@@ -1,4 +1,4 @@
-import type { IntegerOption } from '../../../src/options';
+import type { IntegerOption } from '../../../src/model/options';
 import { h } from '../dom';
 import { MOST_INHABITANTS } from '../population';
 import { DEFAULTS, DEPTHS, type State } from '../state';

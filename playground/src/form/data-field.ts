@@ -1,5 +1,5 @@
-import type { InvalidDataError, InvalidOptionError } from '../../../src/errors';
-import type { Option } from '../../../src/options';
+import type { InvalidDataError, InvalidOptionError } from '../../../src/model/errors';
+import type { Option } from '../../../src/model/options';
 import { h } from '../dom';
 import { parseValue, textOf } from '../option-text';
 import type { Change, Field } from './field';

@@ -1,4 +1,4 @@
-import { PASS_NAMES, type PassName } from '../../../src/recipe/specifications';
+import { PASS_NAMES, type PassName } from '../../../src/recipes/specifications';
 import type { Given, PassSetting } from '../state';
 
 const PREFABS = [

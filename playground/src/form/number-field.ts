@@ -1,4 +1,4 @@
-import type { Option } from '../../../src/options';
+import type { Option } from '../../../src/model/options';
 import { h, setAttributes } from '../dom';
 import { labelOf } from '../words';
 import type { Change, Field } from './field';

@@ -1,6 +1,6 @@
-import { describeError, InvalidOptionError } from '../../../src/errors';
-import { resolveOptions } from '../../../src/options';
-import type { DataSpecification } from '../../../src/recipe/specifications';
+import { describeError, InvalidOptionError } from '../../../src/model/errors';
+import { resolveOptions } from '../../../src/model/options';
+import type { DataSpecification } from '../../../src/recipes/specifications';
 import { h } from '../dom';
 import type { Given } from '../state';
 import { labelOfPath } from '../words';

@@ -1,4 +1,4 @@
-import { PASS_OPTIONS, type PassName } from '../../../src/recipe/specifications';
+import { PASS_OPTIONS, type PassName } from '../../../src/recipes/specifications';
 import { button } from '../controls';
 import { announce, h } from '../dom';
 import { icon } from '../icons';

@@ -1,4 +1,4 @@
-import { PASS_NAMES, type PassName } from '../../../src/recipe/specifications';
+import { PASS_NAMES, type PassName } from '../../../src/recipes/specifications';
 import { announce, h } from '../dom';
 import { passAt } from '../mendings';
 import { type PassSetting, whyIdle } from '../state';

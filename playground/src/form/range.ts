@@ -1,4 +1,4 @@
-import { type IntegerOption, limitOf, type Option } from '../../../src/options';
+import { type IntegerOption, limitOf, type Option } from '../../../src/model/options';
 import type { Given } from '../state';
 
 /** What a slider goes over. */

@@ -1,4 +1,4 @@
-import type { Rect } from '../../../src/dungeon';
+import type { Rect } from '../../../src/model/dungeon';
 
 /** Which part of the plane is seen: the tile in the middle, and how large a tile is in pixels. */
 export interface Camera {

@@ -1,5 +1,5 @@
-import { isInside } from '../../../src/guards';
 import { type BuiltDungeon, type Grid, type Point, roomCells, Tile } from '../../../src/index';
+import { isInside } from '../../../src/model/guards';
 
 /** What is drawn of a dungeon that is being made. */
 interface Part {

@@ -7,7 +7,7 @@ import {
   type SvgOptions,
   toSvg,
 } from 'dungeonsmith';
-import { SVG_STYLES } from '../../../src/output/svg/styles';
+import { SVG_STYLES } from '../../../src/pictures/svg/styles';
 import { kindsOfThemes, runningPasses, type Scheme, type State } from '../state';
 import { labelOf } from '../words';
 import { paintTiles } from './paint';

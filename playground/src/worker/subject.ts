@@ -7,7 +7,7 @@ import {
   type Observer,
   type WorldOptions,
 } from '../../../src/index';
-import { inCode } from '../../../src/recipe/code';
+import { inCode } from '../../../src/recipes/code';
 import { optionsOf, recipeOf, type State } from '../state';
 import { worldArea } from '../world-area';
 

@@ -10,7 +10,7 @@ import {
   toTiled,
   toTmx,
 } from 'dungeonsmith';
-import { vttWithPicture } from '../../../src/output/vtt-with-picture';
+import { vttWithPicture } from '../../../src/formats/vtt/vtt-with-picture';
 import { recipeOf, type Scheme } from '../state';
 import { labelOf } from '../words';
 import { named, svgOptions, thingsOf } from './picture';

@@ -12,7 +12,7 @@ import {
   InvalidOptionError,
   validateDungeon,
 } from '../../../src/index';
-import { readWholeRecipe } from '../../../src/recipe/build-dungeon';
+import { readWholeRecipe } from '../../../src/recipes/build-dungeon';
 import { CONDITIONS, RECIPES } from '../files.mjs';
 import { promise, viaJson } from '../judge.mjs';
 

@@ -1,6 +1,6 @@
-import { Tile } from '../../dungeon';
 import { carvePath } from '../../grid/carve-tunnels';
 import type { Draft } from '../../grid/draft';
+import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type Candidate, drawRoom } from './candidate';

@@ -1,5 +1,5 @@
-import { Tile } from '../../dungeon';
 import type { Draft } from '../../grid/draft';
+import { Tile } from '../../model/dungeon';
 import { floorX, floorY, lengthOf, type Outline } from './outline';
 import { isUpright, Side, STEP_X, STEP_Y } from './side';
 

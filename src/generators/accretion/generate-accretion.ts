@@ -1,8 +1,8 @@
-import type { Dungeon, Observer } from '../../dungeon';
-import { bareDungeon } from '../../dungeon';
 import { centerOf } from '../../geometry/room';
-import { checkObserver, checkRng } from '../../guards';
-import { resolveOptions } from '../../options';
+import type { Dungeon, Observer } from '../../model/dungeon';
+import { bareDungeon } from '../../model/dungeon';
+import { checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { attachRooms } from './attach-rooms';
 import { placeFirstRoom } from './first-room';

@@ -1,6 +1,6 @@
-import type { Observer, Room, Tunnel } from '../../dungeon';
 import type { Draft } from '../../grid/draft';
 import { createDraft } from '../../grid/draft';
+import type { Observer, Room, Tunnel } from '../../model/dungeon';
 import { digRoom, roomOfMask } from '../room-shapes/shape-room';
 import { type Candidate, createCandidate } from './candidate';
 import { addDoorSites, type DoorSite } from './door-sites';

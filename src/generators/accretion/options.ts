@@ -1,5 +1,5 @@
-import { MAX_INT32 } from '../../checks';
-import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../options';
+import { MAX_INT32 } from '../../model/checks';
+import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model/options';
 import { type RoomShapes, resolveShapes, type ShapeMixture } from '../room-shapes/room-shape';
 import { cave, chunky, cross, ellipse, symmetricalCross } from '../room-shapes/shapes';
 

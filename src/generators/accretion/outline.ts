@@ -1,4 +1,4 @@
-import { Tile } from '../../dungeon';
+import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { Mask } from '../room-shapes/mask';

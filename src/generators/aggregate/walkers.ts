@@ -1,8 +1,8 @@
-import { Tile } from '../../dungeon';
+import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { type Cave, centerTile, drawEdge, isRock, stepsOf } from '../cave';
-import { Draw } from '../steps';
+import { type Cave, centerTile, drawEdge, isRock, stepsOf } from '../shared/cave';
+import { Draw } from '../shared/steps';
 
 /** Steps that a walker takes at random; then it goes straight. */
 const LIFETIME = 60;

@@ -1,6 +1,6 @@
-import { checkCoordinate } from '../../checks';
-import type { BspNode } from '../../dungeon';
-import { checkRect } from '../../guards';
+import { checkCoordinate } from '../../model/checks';
+import type { BspNode } from '../../model/dungeon';
+import { checkRect } from '../../model/guards';
 
 /**
  * The leaf that holds the cell (x, y); `undefined` outside the partition.

@@ -1,6 +1,6 @@
-import { MAX_INT32 } from '../../checks';
 import type { ConnectionStrategy } from '../../connection/strategy';
-import type { Bend } from '../../dungeon';
+import { MAX_INT32 } from '../../model/checks';
+import type { Bend } from '../../model/dungeon';
 import {
   FIT,
   fitOf,
@@ -9,9 +9,9 @@ import {
   type Settings,
   SIDE,
   type Specification,
-} from '../../options';
-import { BENDS, CONNECT, CORRIDOR_WIDTH } from '../connect-and-carve';
+} from '../../model/options';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
+import { BENDS, CONNECT, CORRIDOR_WIDTH } from '../shared/connect-and-carve';
 
 /** How far a partition goes. */
 export interface SplitOptions {

@@ -1,6 +1,6 @@
-import type { Axis, BspNode, Rect } from '../../dungeon';
-import { checkRect, checkRng } from '../../guards';
-import { resolveOptions } from '../../options';
+import type { Axis, BspNode, Rect } from '../../model/dungeon';
+import { checkRect, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { SPLIT, type SplitOptions } from './options';

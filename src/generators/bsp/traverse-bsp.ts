@@ -1,6 +1,6 @@
-import { checkOneOf } from '../../checks';
-import type { BspNode } from '../../dungeon';
-import { checkRect } from '../../guards';
+import { checkOneOf } from '../../model/checks';
+import type { BspNode } from '../../model/dungeon';
+import { checkRect } from '../../model/guards';
 
 /**
  * An order in which to visit a partition: a node before its children, between them, or after them;

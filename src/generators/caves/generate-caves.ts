@@ -1,6 +1,6 @@
-import type { Dungeon, Observer } from '../../dungeon';
-import { checkObserver, checkRng } from '../../guards';
-import { resolveOptions } from '../../options';
+import type { Dungeon, Observer } from '../../model/dungeon';
+import { checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { type BitRows, digAt, isSolid, toDraft } from '../regions/bit-rows';
 import { layOutRegions } from '../regions/lay-out-regions';

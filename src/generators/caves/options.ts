@@ -1,6 +1,6 @@
-import { type Settings, SIDE, type Specification } from '../../options';
-import { MIRROR, type Mirror } from '../mirror';
+import { type Settings, SIDE, type Specification } from '../../model/options';
 import { REGIONS, type RegionOptions } from '../regions/options';
+import { MIRROR, type Mirror } from '../shared/mirror';
 
 /** Options of `generateCaves`. */
 export interface CavesOptions extends RegionOptions {

@@ -1,9 +1,17 @@
-import type { Dungeon, Observer } from '../../dungeon';
-import { checkObserver, checkRng } from '../../guards';
-import { resolveOptions } from '../../options';
+import type { Dungeon, Observer } from '../../model/dungeon';
+import { checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
-import { type Cave, centerTile, createCave, dig, drawEdge, drawGrowth, trimEdge } from '../cave';
-import { dungeonOfOneRoom } from '../one-room';
+import {
+  type Cave,
+  centerTile,
+  createCave,
+  dig,
+  drawEdge,
+  drawGrowth,
+  trimEdge,
+} from '../shared/cave';
+import { dungeonOfOneRoom } from '../shared/one-room';
 import { DRUNKARDS_WALK, type DrunkardsWalkOptions, type DrunkardsWalkSettings } from './options';
 import { wander } from './wander';
 

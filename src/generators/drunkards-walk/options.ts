@@ -1,4 +1,4 @@
-import { type Settings, SIDE, type Specification } from '../../options';
+import { type Settings, SIDE, type Specification } from '../../model/options';
 
 /** Options of `generateDrunkardsWalk`. */
 export interface DrunkardsWalkOptions {

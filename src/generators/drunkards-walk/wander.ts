@@ -1,8 +1,8 @@
-import { Tile } from '../../dungeon';
+import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { type Cave, dig, isRock, stepsOf } from '../cave';
-import { Draw } from '../steps';
+import { type Cave, dig, isRock, stepsOf } from '../shared/cave';
+import { Draw } from '../shared/steps';
 
 /** Walkers that share their draws. */
 export interface Walkers {

@@ -1,4 +1,4 @@
-import { MAX_INT32 } from '../../checks';
+import { MAX_INT32 } from '../../model/checks';
 import { chanceOf, drawChance } from '../../rng/draw-chance';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';

@@ -1,15 +1,15 @@
-import { bareDungeon, type Dungeon, type Observer } from '../../dungeon';
 import { centerOf } from '../../geometry/room';
 import { createDraft } from '../../grid/draft';
-import { checkObserver, checkRng } from '../../guards';
-import { resolveOptions } from '../../options';
+import { bareDungeon, type Dungeon, type Observer } from '../../model/dungeon';
+import { checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
-import { halfOf } from '../mirror';
-import { openWalls } from '../open-walls';
 import { type BitRows, createBitRows, digAt, isSolid } from '../regions/bit-rows';
 import { digShortest } from '../regions/lay-out-regions';
 import { mirrorRows } from '../regions/mirror-rows';
 import { digRegions, findRegionsToKeep, labelsOf, roomsOf } from '../regions/regions';
+import { halfOf } from '../shared/mirror';
+import { openWalls } from '../shared/open-walls';
 import { drawPoints, labelNearest, type Points } from './cells';
 import { HIVES, type HivesOptions, type HivesSettings } from './options';
 

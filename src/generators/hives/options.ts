@@ -1,5 +1,5 @@
-import { type Settings, SIDE, type Specification } from '../../options';
-import { MIRROR, type Mirror } from '../mirror';
+import { type Settings, SIDE, type Specification } from '../../model/options';
+import { MIRROR, type Mirror } from '../shared/mirror';
 
 /** Options of `generateHives`. */
 export interface HivesOptions {

@@ -1,12 +1,12 @@
 import { labelRooms } from '../../analysis/label-rooms';
-import { bareDungeon, type Dungeon, type Observer, type Room } from '../../dungeon';
 import { centerOf } from '../../geometry/room';
 import { fillBox } from '../../grid/carve';
 import { createDraft } from '../../grid/draft';
-import { checkObserver, checkRng } from '../../guards';
-import { resolveOptions } from '../../options';
+import { bareDungeon, type Dungeon, type Observer, type Room } from '../../model/dungeon';
+import { checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
-import { openWalls } from '../open-walls';
+import { openWalls } from '../shared/open-walls';
 import { INTERIOR, type InteriorOptions } from './options';
 import { drawPlan, hallOf } from './plan';
 

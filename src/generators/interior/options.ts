@@ -1,4 +1,4 @@
-import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../options';
+import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model/options';
 
 /** Options of `generateInterior`. Sizes of rooms count floor tiles. */
 export interface InteriorOptions {

@@ -1,6 +1,6 @@
-import type { Axis, Rect, RectangularRoom, Room } from '../../dungeon';
-import { Tile } from '../../dungeon';
 import { createGrid } from '../../grid/grid';
+import type { Axis, Rect, RectangularRoom, Room } from '../../model/dungeon';
+import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { growTree } from '../bsp/split-bsp';

@@ -1,5 +1,5 @@
-import { type Grid, type Observer, Tile } from '../../dungeon';
-import { Direction } from '../directions';
+import { type Grid, type Observer, Tile } from '../../model/dungeon';
+import { Direction } from '../shared/directions';
 import { Cell, cellAt, type Lattice } from './lattice';
 
 /**

@@ -1,7 +1,7 @@
 import { type Chance, drawChance } from '../../rng/draw-chance';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { Direction, type Directions, drawDirection, isOne, opposite } from '../directions';
+import { Direction, type Directions, drawDirection, isOne, opposite } from '../shared/directions';
 import type { Visit } from './dig-lattice';
 import { Cell, type Lattice } from './lattice';
 

@@ -1,4 +1,4 @@
-import { type Direction, type Directions, isOne, opposite } from '../directions';
+import { type Direction, type Directions, isOne, opposite } from '../shared/directions';
 
 /** What is known of a cell, bit by bit. */
 export enum Cell {

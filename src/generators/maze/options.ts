@@ -1,4 +1,4 @@
-import { FIT, SIDE, type Specification } from '../../options';
+import { FIT, SIDE, type Specification } from '../../model/options';
 
 /** Options of `generateMaze`. Shares and chances go from 0 to 1. */
 export interface MazeOptions {

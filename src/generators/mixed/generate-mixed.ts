@@ -1,4 +1,7 @@
-import { invalid } from '../../checks';
+import { eachRun } from '../../geometry/room';
+import { carvePath } from '../../grid/carve-tunnels';
+import { createDraft } from '../../grid/draft';
+import { invalid } from '../../model/checks';
 import {
   bareDungeon,
   type Dungeon,
@@ -8,17 +11,14 @@ import {
   type Rect,
   type Room,
   Tile,
-} from '../../dungeon';
-import { GenerationError, InvalidOptionError } from '../../errors';
-import { eachRun } from '../../geometry/room';
-import { carvePath } from '../../grid/carve-tunnels';
-import { createDraft } from '../../grid/draft';
-import { checkMade, checkObserver, checkRng } from '../../guards';
-import { resolveOptions } from '../../options';
+} from '../../model/dungeon';
+import { GenerationError, InvalidOptionError } from '../../model/errors';
+import { checkMade, checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
+import { within } from '../../model/within';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { drawWeighted } from '../../rng/weighted-index';
-import { within } from '../../within';
 import { cutAreas, mostAreas } from './areas';
 import { type Area, joinAreas } from './join-areas';
 import { MIXED, type MixedOptions, type MixedPart, type MixedSettings } from './options';

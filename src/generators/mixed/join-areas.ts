@@ -1,8 +1,8 @@
 import { createSets, union } from '../../connection/disjoint-sets';
-import type { Dungeon, Grid, Point, Rect, Room, Tunnel } from '../../dungeon';
-import { GenerationError } from '../../errors';
 import { isOnFloor } from '../../geometry/room';
-import { isInside } from '../../guards';
+import type { Dungeon, Grid, Point, Rect, Room, Tunnel } from '../../model/dungeon';
+import { GenerationError } from '../../model/errors';
+import { isInside } from '../../model/guards';
 import { chanceOf, drawChance } from '../../rng/draw-chance';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';

@@ -6,9 +6,9 @@ import {
   checkOptions,
   invalid,
   MAX_INT32,
-} from '../../checks';
-import type { Dungeon } from '../../dungeon';
-import { type Settings, SIDE, type Specification } from '../../options';
+} from '../../model/checks';
+import type { Dungeon } from '../../model/dungeon';
+import { type Settings, SIDE, type Specification } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 
 /** What makes some areas of a mixed dungeon. */

@@ -1,8 +1,8 @@
 import type { ConnectionStrategy } from '../../connection/strategy';
-import type { Bend } from '../../dungeon';
-import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../options';
-import { BENDS, CONNECT, CORRIDOR_WIDTH } from '../connect-and-carve';
+import type { Bend } from '../../model/dungeon';
+import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model/options';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
+import { BENDS, CONNECT, CORRIDOR_WIDTH } from '../shared/connect-and-carve';
 
 /** Options of `generateRandomPlacement`. Sizes count floor tiles. */
 export interface RandomPlacementOptions {

@@ -1,6 +1,6 @@
-import type { Observer, Room } from '../../dungeon';
 import { fillBox } from '../../grid/carve';
 import { createDraft, type Draft } from '../../grid/draft';
+import type { Observer, Room } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { shapeRoom } from '../room-shapes/shape-room';

@@ -1,6 +1,6 @@
-import { type Grid, Tile } from '../../dungeon';
 import { createDraft, type Draft } from '../../grid/draft';
 import { fillRun } from '../../grid/fill-run';
+import { type Grid, Tile } from '../../model/dungeon';
 
 /**
  * Walls and floors as bits, 32 tiles a word: bit i of word w of a row is tile 32 w + i, 1 for wall.

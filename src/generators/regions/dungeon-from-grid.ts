@@ -1,8 +1,8 @@
-import { invalid } from '../../checks';
-import { type Dungeon, type Grid, Tile } from '../../dungeon';
-import { GenerationError } from '../../errors';
-import { checkGrid } from '../../guards';
-import { resolveOptions } from '../../options';
+import { invalid } from '../../model/checks';
+import { type Dungeon, type Grid, Tile } from '../../model/dungeon';
+import { GenerationError } from '../../model/errors';
+import { checkGrid } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import { isSolid, toBitRows } from './bit-rows';
 import { layOutRegions } from './lay-out-regions';
 import { REGION_OPTIONS, type RegionOptions } from './options';

@@ -1,10 +1,10 @@
-import type { Dungeon, Observer, Tunnel } from '../../dungeon';
-import { bareDungeon } from '../../dungeon';
 import { centerOf } from '../../geometry/room';
 import { cornerBetween } from '../../geometry/tunnel-between';
 import { carvePath } from '../../grid/carve-tunnels';
 import { createDraft, type Draft } from '../../grid/draft';
-import type { Mirror } from '../mirror';
+import type { Dungeon, Observer, Tunnel } from '../../model/dungeon';
+import { bareDungeon } from '../../model/dungeon';
+import type { Mirror } from '../shared/mirror';
 import type { BitRows } from './bit-rows';
 import type { RegionSettings } from './options';
 import { digRegions, findRegionsToKeep, type Regions, roomsOf } from './regions';

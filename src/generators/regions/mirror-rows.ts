@@ -1,4 +1,4 @@
-import type { Mirror } from '../mirror';
+import type { Mirror } from '../shared/mirror';
 import type { BitRows } from './bit-rows';
 
 /** Makes the right half, the lower half or both the image of the first. */

@@ -1,4 +1,4 @@
-import type { ChoiceOption, Settings, Specification } from '../../options';
+import type { ChoiceOption, Settings, Specification } from '../../model/options';
 
 /** Options of `dungeonFromGrid`. */
 export interface RegionOptions {

@@ -1,9 +1,9 @@
 import { createSets, rootOf } from '../../connection/disjoint-sets';
-import { type Room, Tile } from '../../dungeon';
 import type { Draft } from '../../grid/draft';
 import { fillRun } from '../../grid/fill-run';
 import { createGrid } from '../../grid/grid';
-import type { Mirror } from '../mirror';
+import { type Room, Tile } from '../../model/dungeon';
+import type { Mirror } from '../shared/mirror';
 import { type BitRows, type FloorRuns, findFloorRuns } from './bit-rows';
 import type { RegionSettings } from './options';
 

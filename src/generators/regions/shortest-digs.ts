@@ -1,4 +1,4 @@
-import { type Connection, type Grid, type Point, Tile, type Tunnel } from '../../dungeon';
+import { type Connection, type Grid, type Point, Tile, type Tunnel } from '../../model/dungeon';
 import type { Regions } from './regions';
 
 /** A dig from the floor of one region to that of another, through rock alone. */

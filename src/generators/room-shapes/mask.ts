@@ -1,4 +1,4 @@
-import { type Grid, Tile } from '../../dungeon';
+import { type Grid, Tile } from '../../model/dungeon';
 
 /**
  * The floor of a room while it is drawn: a grid whose `tiles` may go on past its last tile, so that

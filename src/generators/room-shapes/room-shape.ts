@@ -5,9 +5,9 @@ import {
   invalid,
   isObject,
   MAX_INT32,
-} from '../../checks';
-import type { Grid } from '../../dungeon';
-import type { FunctionOption } from '../../options';
+} from '../../model/checks';
+import type { Grid } from '../../model/dungeon';
+import type { FunctionOption } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { createMask, type Mask } from './mask';
 

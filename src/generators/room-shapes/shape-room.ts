@@ -1,9 +1,9 @@
-import { isBytes } from '../../checks';
-import { type Grid, type RectangularRoom, type Room, Tile } from '../../dungeon';
-import { GenerationError, show } from '../../errors';
 import { boxAroundFloor } from '../../geometry/room-of-floor';
 import { fillBox, fillFloor } from '../../grid/carve';
 import type { Draft } from '../../grid/draft';
+import { isBytes } from '../../model/checks';
+import { type Grid, type RectangularRoom, type Room, Tile } from '../../model/dungeon';
+import { GenerationError, show } from '../../model/errors';
 import type { Rng } from '../../rng/rng';
 import { drawWeighted } from '../../rng/weighted-index';
 import { clearMask, copyMask, createMask, type Mask } from './mask';

@@ -1,8 +1,8 @@
-import type { Point } from '../../dungeon';
+import type { Point } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { Direction } from '../directions';
 import type { Lattice } from '../maze/lattice';
+import { Direction } from '../shared/directions';
 import { NOBODY } from './place-rooms';
 
 /** A tile of wall to the east or to the south of a cell. */

@@ -1,3 +1,5 @@
+import { centerOf } from '../../geometry/room';
+import { createDraft } from '../../grid/draft';
 import {
   bareDungeon,
   type Door,
@@ -7,18 +9,16 @@ import {
   type Point,
   Tile,
   type Tunnel,
-} from '../../dungeon';
-import { centerOf } from '../../geometry/room';
-import { createDraft } from '../../grid/draft';
-import { checkObserver, checkRng } from '../../guards';
-import { resolveOptions } from '../../options';
+} from '../../model/dungeon';
+import { checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import { type Chance, chanceOf } from '../../rng/draw-chance';
 import type { Rng } from '../../rng/rng';
-import { Direction } from '../directions';
 import { fillDeadEnds } from '../maze/dead-ends';
 import { digLattice, showCells, type Visit } from '../maze/dig-lattice';
 import { growMaze } from '../maze/grow-maze';
 import { Cell, closeWay, createLattice, type Lattice, openWay } from '../maze/lattice';
+import { Direction } from '../shared/directions';
 import { chooseDoors, type Wall } from './choose-doors';
 import { roomsOfMazes } from './maze-rooms';
 import { ROOMS_AND_MAZES, type RoomsAndMazesOptions } from './options';

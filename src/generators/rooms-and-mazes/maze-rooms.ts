@@ -1,5 +1,5 @@
-import { type RectangularRoom, type Room, Tile } from '../../dungeon';
 import { createGrid } from '../../grid/grid';
+import { type RectangularRoom, type Room, Tile } from '../../model/dungeon';
 import { Cell, cellAt, type Lattice } from '../maze/lattice';
 
 /**

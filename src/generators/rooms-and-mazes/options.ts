@@ -1,4 +1,4 @@
-import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../options';
+import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model/options';
 
 /** Options of `generateRoomsAndMazes`. Sizes count floor tiles; shares go from 0 to 1. */
 export interface RoomsAndMazesOptions {

@@ -1,6 +1,6 @@
-import type { Observer, RectangularRoom } from '../../dungeon';
 import { fillBox } from '../../grid/carve';
 import type { Draft } from '../../grid/draft';
+import type { Observer, RectangularRoom } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { Cell, cellAt, type Lattice } from '../maze/lattice';

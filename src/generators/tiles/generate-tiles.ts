@@ -1,11 +1,11 @@
 import { createSets, rootOf, union } from '../../connection/disjoint-sets';
-import { bareDungeon, type Dungeon, type Observer, type Tunnel } from '../../dungeon';
 import { centerOf } from '../../geometry/room';
 import { carvePath } from '../../grid/carve-tunnels';
 import { createDraft } from '../../grid/draft';
 import { pointAt } from '../../grid/grid';
-import { checkObserver, checkRng } from '../../guards';
-import { resolveOptions } from '../../options';
+import { bareDungeon, type Dungeon, type Observer, type Tunnel } from '../../model/dungeon';
+import { checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { type BitRows, digAt, isSolid, toBitRows } from '../regions/bit-rows';
 import { digShortest } from '../regions/lay-out-regions';

@@ -1,4 +1,4 @@
-import type { Rect } from '../../dungeon';
+import type { Rect } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import { quarterRounds } from '../../rng/hash-seed';
 import type { Rng } from '../../rng/rng';

@@ -1,4 +1,4 @@
-import { type Settings, SIDE, type Specification } from '../../options';
+import { type Settings, SIDE, type Specification } from '../../model/options';
 import { REGIONS, type RegionOptions } from '../regions/options';
 import { halls } from './halls';
 import { parseTileSet } from './tile-set';

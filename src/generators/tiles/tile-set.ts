@@ -1,4 +1,4 @@
-import { checkString, invalid } from '../../checks';
+import { checkString, invalid } from '../../model/checks';
 
 /** What a tile of a set holds beside wall and floor, which have the codes that they have in a grid. */
 export enum Cell {

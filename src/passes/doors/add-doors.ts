@@ -1,6 +1,6 @@
-import { type Door, type Dungeon, type Observer, Tile } from '../../dungeon';
-import { checkDungeon, checkObserver, checkRng } from '../../guards';
-import { resolveOptions } from '../../options';
+import { type Door, type Dungeon, type Observer, Tile } from '../../model/dungeon';
+import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import { chanceOf, drawChance } from '../../rng/draw-chance';
 import type { Rng } from '../../rng/rng';
 import { isBesideDoor } from '../is-beside-door';

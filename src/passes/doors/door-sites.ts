@@ -1,9 +1,9 @@
-import { type Dungeon, type Grid, type Point, Tile } from '../../dungeon';
 import { bresenhamLine } from '../../geometry/bresenham-line';
 import { fillFloor } from '../../grid/carve';
 import { draftOf } from '../../grid/draft';
 import { WALKABLE } from '../../grid/tiles';
-import { isInside } from '../../guards';
+import { type Dungeon, type Grid, type Point, Tile } from '../../model/dungeon';
+import { isInside } from '../../model/guards';
 
 /** 1 on the floors of a dungeon's rooms, a number a tile. */
 export function roomFloors({ grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>): Uint8Array {

@@ -1,4 +1,4 @@
-import type { Specification } from '../../options';
+import type { Specification } from '../../model/options';
 
 /** Options of `addDoors`. */
 export interface DoorsOptions {

@@ -1,9 +1,9 @@
-import { invalid } from '../../checks';
-import type { Dungeon, Observer } from '../../dungeon';
 import { sizeOf } from '../../grid/grid';
 import { pourLake } from '../../grid/pour-lake';
-import { checkDungeon, checkObserver, checkRng } from '../../guards';
-import { resolveOptions } from '../../options';
+import { invalid } from '../../model/checks';
+import type { Dungeon, Observer } from '../../model/dungeon';
+import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { drawWeighted } from '../../rng/weighted-index';

@@ -1,6 +1,6 @@
-import { type Grid, type Lake, type Observer, Tile, type Tunnel } from '../../dungeon';
 import { pointAt } from '../../grid/grid';
 import { DEEP, STANDABLE, WALKABLE } from '../../grid/tiles';
+import { type Grid, type Lake, type Observer, Tile, type Tunnel } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { createWalks, isWithin, openTile } from '../loops/walks';

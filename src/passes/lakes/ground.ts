@@ -1,6 +1,6 @@
 import { labelRooms } from '../../analysis/label-rooms';
-import { type Dungeon, Tile } from '../../dungeon';
 import { WALKABLE } from '../../grid/tiles';
+import { type Dungeon, Tile } from '../../model/dungeon';
 
 /** What is known of a tile. */
 export enum Bit {

@@ -1,3 +1,4 @@
+import { DEEP, STANDABLE } from '../../grid/tiles';
 import {
   checkArray,
   checkIntegerIn,
@@ -7,10 +8,9 @@ import {
   invalid,
   isInt32,
   MAX_INT32,
-} from '../../checks';
-import { Tile } from '../../dungeon';
-import { DEEP, STANDABLE } from '../../grid/tiles';
-import type { Settings, Specification } from '../../options';
+} from '../../model/checks';
+import { Tile } from '../../model/dungeon';
+import type { Settings, Specification } from '../../model/options';
 
 /** What becomes of a corridor that a lake covers. */
 export type LakeCrossing = 'ford' | 'bridge';

@@ -1,5 +1,5 @@
-import type { Room } from '../../dungeon';
 import { areaOf } from '../../geometry/room';
+import type { Room } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type Blob, drawBlob } from './blob';

@@ -1,4 +1,4 @@
-import { Tile } from '../../dungeon';
+import { Tile } from '../../model/dungeon';
 import { Bit, type Ground, stepTo } from './ground';
 import type { Liquid } from './options';
 

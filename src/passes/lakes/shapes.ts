@@ -1,5 +1,5 @@
-import { type Lake, Tile } from '../../dungeon';
 import { createGrid } from '../../grid/grid';
+import { type Lake, Tile } from '../../model/dungeon';
 import { Bit, type Ground } from './ground';
 import type { Liquid } from './options';
 

@@ -3,7 +3,9 @@ import { findCuts } from '../../analysis/find-cuts';
 import { roomFinder } from '../../analysis/label-rooms';
 import { placeToStand } from '../../analysis/place-to-stand';
 import { createReach } from '../../analysis/solve-locks';
-import { invalid } from '../../checks';
+import { areaOf, eachRun } from '../../geometry/room';
+import { STANDABLE } from '../../grid/tiles';
+import { invalid } from '../../model/checks';
 import {
   type Door,
   type Dungeon,
@@ -13,11 +15,9 @@ import {
   type Observer,
   type Room,
   Tile,
-} from '../../dungeon';
-import { areaOf, eachRun } from '../../geometry/room';
-import { STANDABLE } from '../../grid/tiles';
-import { checkDungeon, checkObserver, checkRng, isInside } from '../../guards';
-import { resolveOptions } from '../../options';
+} from '../../model/dungeon';
+import { checkDungeon, checkObserver, checkRng, isInside } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';

@@ -1,7 +1,7 @@
-import { invalid, isObject } from '../../checks';
-import type { Point } from '../../dungeon';
-import { checkPoint } from '../../guards';
-import type { Settings, Specification } from '../../options';
+import { invalid, isObject } from '../../model/checks';
+import type { Point } from '../../model/dungeon';
+import { checkPoint } from '../../model/guards';
+import type { Settings, Specification } from '../../model/options';
 
 /** Options of `lockDoors`. */
 export interface LocksOptions {

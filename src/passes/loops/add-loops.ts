@@ -1,8 +1,8 @@
 import { labelRooms } from '../../analysis/label-rooms';
-import { type Dungeon, type Grid, type Observer, Tile, type Tunnel } from '../../dungeon';
 import { pointAt } from '../../grid/grid';
-import { checkDungeon, checkObserver, checkRng } from '../../guards';
-import { resolveOptions } from '../../options';
+import { type Dungeon, type Grid, type Observer, Tile, type Tunnel } from '../../model/dungeon';
+import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../check-can-dig';

@@ -1,6 +1,6 @@
-import { checkEach, checkObject, invalid } from '../../checks';
 import { createSets, rootOf, union } from '../../connection/disjoint-sets';
-import type { Room } from '../../dungeon';
+import { checkEach, checkObject, invalid } from '../../model/checks';
+import type { Room } from '../../model/dungeon';
 
 /** The rooms and connections of a mission, as `growMission` returns it or `generateFromGraph` takes it. */
 export interface MissionConnections {

@@ -1,5 +1,5 @@
-import { MAX_INT32 } from '../../checks';
-import type { Specification } from '../../options';
+import { MAX_INT32 } from '../../model/checks';
+import type { Specification } from '../../model/options';
 import { checkMissionConnections, type MissionConnections } from './mission-areas';
 
 /** Options of `addLoops`. */

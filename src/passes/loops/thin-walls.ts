@@ -1,4 +1,4 @@
-import { type Grid, Tile } from '../../dungeon';
+import { type Grid, Tile } from '../../model/dungeon';
 
 /**
  * A wall between floors of rooms, as a number, since there are many: twice the tile of floor on its

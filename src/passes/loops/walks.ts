@@ -1,5 +1,5 @@
-import type { Grid, Point } from '../../dungeon';
 import { WALKABLE } from '../../grid/tiles';
+import type { Grid, Point } from '../../model/dungeon';
 
 /** Where one can walk, in a frame of wall, and the lists that a search writes to. */
 export interface Walks {

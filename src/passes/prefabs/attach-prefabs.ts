@@ -1,6 +1,6 @@
-import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../dungeon';
-import { checkDungeon, checkObserver, checkRng } from '../../guards';
-import { resolveOptions } from '../../options';
+import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
+import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import {
   type Exit,
   type Extent,

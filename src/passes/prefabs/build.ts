@@ -1,4 +1,5 @@
 import { labelRooms } from '../../analysis/label-rooms';
+import { roomOfFloor } from '../../geometry/room-of-floor';
 import {
   type Door,
   type Dungeon,
@@ -8,8 +9,7 @@ import {
   type Room,
   Tile,
   type Tunnel,
-} from '../../dungeon';
-import { roomOfFloor } from '../../geometry/room-of-floor';
+} from '../../model/dungeon';
 import type { Exit, Plan } from '../../prefabs/plan';
 import type { Prefab } from '../../prefabs/prefab';
 

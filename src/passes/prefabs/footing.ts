@@ -1,7 +1,7 @@
 import { findRegions } from '../../analysis/find-regions';
 import { flood } from '../../analysis/flood';
-import { type Point, Tile } from '../../dungeon';
 import { withoutStairs } from '../../grid/without-stairs';
+import { type Point, Tile } from '../../model/dungeon';
 import {
   type Exit,
   type Extent,

@@ -1,5 +1,5 @@
-import { checkArray } from '../../checks';
-import type { IntegerOption, Specification } from '../../options';
+import { checkArray } from '../../model/checks';
+import type { IntegerOption, Specification } from '../../model/options';
 import type { PrefabDefinition } from '../../prefabs/prefab';
 import { resolvePrefab } from '../../prefabs/resolve-prefab';
 

@@ -1,8 +1,8 @@
-import { type Dungeon, type Observer, type Point, type Room, Tile } from '../../dungeon';
 import { roomOfFloor } from '../../geometry/room-of-floor';
 import { sidesOf } from '../../geometry/sides-of';
-import { checkDungeon, checkObserver, checkRng } from '../../guards';
-import { resolveOptions } from '../../options';
+import { type Dungeon, type Observer, type Point, type Room, Tile } from '../../model/dungeon';
+import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import { closedGroups, type Exit, exitsOf, type Plan } from '../../prefabs/plan';
 import type { PrefabDefinition } from '../../prefabs/prefab';
 import {

@@ -1,9 +1,9 @@
 import { placeToStand } from '../../analysis/place-to-stand';
 import { stepsWithKeys } from '../../analysis/steps-with-keys';
-import type { Dungeon, Observer, Room } from '../../dungeon';
-import { GenerationError } from '../../errors';
 import { isOnFloor } from '../../geometry/room';
-import { checkDungeon, checkObserver, checkRng } from '../../guards';
+import type { Dungeon, Observer, Room } from '../../model/dungeon';
+import { GenerationError } from '../../model/errors';
+import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { type Candidate, candidatesOf, isWithin } from '../room-limits';

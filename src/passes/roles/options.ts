@@ -7,8 +7,8 @@ import {
   checkOptions,
   invalid,
   MAX_INT32,
-} from '../../checks';
-import type { Specification } from '../../options';
+} from '../../model/checks';
+import type { Specification } from '../../model/options';
 import { checkKinds, checkRoomLimits, type RoomLimits } from '../room-limits';
 
 /** Which of the rooms that fit gets a role first. */

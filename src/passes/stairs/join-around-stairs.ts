@@ -1,11 +1,11 @@
 import { findRegions } from '../../analysis/find-regions';
 import { createSets, type DisjointSets, rootOf, union } from '../../connection/disjoint-sets';
-import { Tile } from '../../dungeon';
-import { GenerationError } from '../../errors';
 import { cornersOf } from '../../grid/corners-of';
 import { partsAround } from '../../grid/parts-around';
 import { CROSSABLE, WALKABLE } from '../../grid/tiles';
 import { withoutStairs } from '../../grid/without-stairs';
+import { Tile } from '../../model/dungeon';
+import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../is-beside-door';
 import { isOnRing, removeDoors, type Work, wayAlongFloor, wayBack } from './ways';
 

@@ -1,7 +1,7 @@
-import { checkArray, checkOneOf } from '../../checks';
-import type { Point } from '../../dungeon';
-import { checkPoint } from '../../guards';
-import type { Specification } from '../../options';
+import { checkArray, checkOneOf } from '../../model/checks';
+import type { Point } from '../../model/dungeon';
+import { checkPoint } from '../../model/guards';
+import type { Specification } from '../../model/options';
 
 /** Where stairs are to stand, and where they lead. */
 export interface StairsPoint extends Point {

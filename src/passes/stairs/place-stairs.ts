@@ -1,9 +1,9 @@
 import { roomFinder } from '../../analysis/label-rooms';
-import { invalid } from '../../checks';
-import { type Dungeon, Tile } from '../../dungeon';
 import { cornersOf } from '../../grid/corners-of';
 import { sizeOf } from '../../grid/grid';
-import { checkDungeon } from '../../guards';
+import { invalid } from '../../model/checks';
+import { type Dungeon, Tile } from '../../model/dungeon';
+import { checkDungeon } from '../../model/guards';
 import { checkCanDig } from '../check-can-dig';
 import { joinAroundStairs } from './join-around-stairs';
 import { checkStairsPoints, type StairsPoint } from './options';

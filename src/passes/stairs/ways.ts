@@ -1,6 +1,6 @@
-import { type Door, type Mark, type Stairs, Tile, type Tunnel } from '../../dungeon';
-import { GenerationError } from '../../errors';
 import { WALKABLE } from '../../grid/tiles';
+import { type Door, type Mark, type Stairs, Tile, type Tunnel } from '../../model/dungeon';
+import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../is-beside-door';
 
 /** What is changed while stairs are placed. */

@@ -7,8 +7,8 @@ import {
   checkOptions,
   invalid,
   MAX_INT32,
-} from '../../checks';
-import type { BooleanOption, IntegerOption, ShareOption, Specification } from '../../options';
+} from '../../model/checks';
+import type { BooleanOption, IntegerOption, ShareOption, Specification } from '../../model/options';
 import { checkKinds, checkRoomLimits, type RoomLimits } from '../room-limits';
 
 /** What a room may become, and which rooms. All limits are inclusive. */

@@ -1,7 +1,7 @@
-import type { Dungeon, Observer } from '../../dungeon';
 import { isOnFloor } from '../../geometry/room';
-import { checkDungeon, checkObserver, checkRng } from '../../guards';
-import { resolveOptions } from '../../options';
+import type { Dungeon, Observer } from '../../model/dungeon';
+import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import { chanceOf, drawChance } from '../../rng/draw-chance';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { generateFromGraph } from '../../../src/generators/graph/generate-from-graph';
 import { createRng, GenerationError, InvalidOptionError, type Rng } from '../../../src/index';
+import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
 import { complete, ring } from '../../support/graphs';
 
 type Options = Parameters<typeof generateFromGraph>[1];

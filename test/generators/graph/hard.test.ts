@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { generateFromGraph } from '../../../src/generators/graph/generate-from-graph';
 import { addDoors, createRng, lockDoors, validateDungeon } from '../../../src/index';
+import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
 import { runs } from '../../support/depth';
 import { arbitraryPlanarGraph, GRAPHS, lattice, layOutOrCount, ring } from '../../support/graphs';
 import { graphFaults } from '../../support/judge-graph';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { generateFromGraph } from '../../../src/generators/graph/generate-from-graph';
 import {
   buildDungeon,
   createRng,
@@ -8,6 +7,7 @@ import {
   toAscii,
   validateDungeon,
 } from '../../../src/index';
+import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
 import { runs } from '../../support/depth';
 
 const CELL = {

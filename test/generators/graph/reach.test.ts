@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { generateFromGraph } from '../../../src/generators/graph/generate-from-graph';
 import { createRng, GenerationError } from '../../../src/index';
+import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
 import { runs } from '../../support/depth';
 import { GRAPHS } from '../../support/graphs';
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { generateFromGraph } from '../../../src/generators/graph/generate-from-graph';
 import {
   createRng,
   isOnRoomFloor,
@@ -10,6 +9,7 @@ import {
   solveLocks,
   validateDungeon,
 } from '../../../src/index';
+import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
 import { runs } from '../../support/depth';
 import { arbitraryPlanarGraph, lattice, ring } from '../../support/graphs';
 

@@ -19,8 +19,8 @@ import {
 } from '../../../src/index';
 import { drawStairs } from '../../../src/levels/draw-points';
 import { placeStairs } from '../../../src/passes/stairs/place-stairs';
-import { GENERATORS } from '../../../src/recipe/generators';
-import { GENERATOR_NAMES } from '../../../src/recipe/specifications';
+import { GENERATORS } from '../../../src/recipes/generators';
+import { GENERATOR_NAMES } from '../../../src/recipes/specifications';
 import { runs } from '../../support/depth';
 import { faultsOf } from '../../support/judge';
 import { faultsOfFlooding } from '../../support/judge-lakes';

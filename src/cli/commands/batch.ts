@@ -1,0 +1,102 @@
+import { batchFolder } from '../files/batch-folder';
+import { endingOf, formatFor, writeOutput } from '../files/out-file';
+import type { Flags, FlagTypes } from '../flags/flags';
+import { FORMAT_NAMES, FORMATS } from '../flags/formats';
+import { MEASURE_FLAGS, ownModule } from '../flags/own-metrics';
+import { RECIPE_FLAGS, type SeedlessRecipe, singleRecipeFromFlags } from '../flags/recipe-flags';
+import { SEED_FLAGS, type SeedList, seedsFromFlags } from '../flags/seeds';
+import { checkFolderName, refuseIdleFlags, STYLE_FLAGS, styleFromFlags } from '../flags/style';
+import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../for-each-seed';
+import { csvHead, storedColumns } from '../tables/table';
+import type { Task } from '../tasks';
+import type { Terminal } from '../terminal';
+import { UsageError } from '../usage-error';
+
+/** The flags of `batch`. */
+export const BATCH_FLAGS: FlagTypes = {
+  ...RECIPE_FLAGS,
+  ...STYLE_FLAGS,
+  ...SEED_FLAGS,
+  ...JOB_FLAGS,
+  ...MEASURE_FLAGS,
+  out: 'string',
+  tiles: 'boolean',
+};
+
+/** Makes a dungeon for each of many seeds: in one stream or file, or a file each in a folder. */
+export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
+  const others = FORMAT_NAMES.filter((name) => name !== 'json');
+  const format = formatFor(flags, ['json', ...others, 'csv', 'parquet']);
+  refuseIdleFlags(flags, format);
+  const list = seedsFromFlags(flags, terminal);
+  const recipe = await singleRecipeFromFlags('batch', flags, terminal);
+  const { out } = flags.values;
+  const isFile = endingOf(flags) !== undefined;
+  if (format === 'csv' || format === 'parquet') {
+    const isTable = isFile || (out === undefined && format === 'csv');
+    if (isTable) return fillTable(flags, terminal, list, recipe, format);
+    const rest = format === 'csv' ? ', or leave it out' : '';
+    throw new UsageError(`\`--format ${format}\` is one table: \`--out FILE.${format}\`${rest}`);
+  }
+  const style = styleFromFlags(flags, format);
+  if (flags.given.has('metrics-from') && !style.metrics) {
+    throw new UsageError('`--metrics-from` is for tables, and for json with `--metrics`');
+  }
+  const module = await ownModule(flags);
+  if (out !== undefined && !isFile) {
+    checkFolderName(flags);
+    batchFolder(out, recipe, { ...style, ...module });
+    return fillFolder(flags, terminal, list, {
+      kind: 'file',
+      recipe,
+      style,
+      folder: out,
+      ...module,
+    });
+  }
+  if (!FORMATS[format].hasLines) {
+    throw new UsageError(`\`--format ${format}\` needs \`--out FOLDER\`: it does not fit on lines`);
+  }
+  const task = { kind: 'line', recipe, style, ...module } as const;
+  return writeOutput(flags, terminal, { task, list });
+}
+
+/** A row for each dungeon. The first part of the seeds has the head, so that all parts are one table. */
+async function fillTable(
+  flags: Flags,
+  terminal: Terminal,
+  list: SeedList,
+  recipe: SeedlessRecipe,
+  format: 'csv' | 'parquet',
+): Promise<number> {
+  const module = await ownModule(flags);
+  if (format === 'csv') {
+    const all = csvHead(recipe, module.own);
+    const head = list.shard.index === 1n ? all : undefined;
+    return writeOutput(flags, terminal, { task: { kind: 'csv', recipe, ...module }, list, head });
+  }
+  const withTiles = flags.given.has('tiles');
+  const columns = storedColumns(recipe, list, withTiles, module.own);
+  const task = { kind: 'row', recipe, withTiles, ...module } as const;
+  return writeOutput(flags, terminal, { task, list, columns });
+}
+
+async function fillFolder(
+  flags: Flags,
+  terminal: Terminal,
+  list: SeedList,
+  task: Task,
+): Promise<number> {
+  const { stderr } = terminal;
+  let there = 0;
+  let made = 0;
+  const walk = await forEachSeed(list, task, flags, terminal, ([what]) => {
+    if (what === 'there') there++;
+    else made++;
+  });
+  if (there > 0) await stderr.write(`already there: ${there}, made: ${made}\n`);
+  if (walk.signal !== undefined) {
+    await stderr.write('stopped: files are whole; run the same command again to go on\n');
+  }
+  return exitCodeOf(walk);
+}

@@ -1,0 +1,201 @@
+import { show } from '../../model/errors';
+import { type BuiltDungeon, buildDungeon } from '../../recipes/build-dungeon';
+import { buildLevel } from '../../recipes/build-levels';
+import type { Recipe } from '../../recipes/recipe';
+import { withCovers, writeDrawing, writeDrawings } from '../files/drawings';
+import { inFlagWords } from '../flags/flag-words';
+import { type Flags, type FlagTypes, integerFlag, oneOf } from '../flags/flags';
+import { type Drawing, FORMATS, type Layout } from '../flags/formats';
+import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from '../flags/recipe-flags';
+import {
+  checkEnding,
+  checkFolderName,
+  formatFromFlags,
+  refuseIdleNumbers,
+  STYLE_FLAGS,
+  styleFromFlags,
+} from '../flags/style';
+import { type Terminal, tellError } from '../terminal';
+import { UsageError } from '../usage-error';
+import { changesOf } from './watch';
+
+/** The flags of `generate`. */
+export const GENERATE_FLAGS: FlagTypes = {
+  ...RECIPE_FLAGS,
+  ...STYLE_FLAGS,
+  seed: 'string',
+  levels: 'string',
+  level: 'string',
+  out: 'string',
+  watch: 'boolean',
+  colour: 'string',
+  color: 'string',
+};
+
+/** Makes one dungeon and writes it to standard output, or to a file. */
+export async function generate(flags: Flags, terminal: Terminal): Promise<number> {
+  const { recipe } = flags.values;
+  const seed = chooseSeed();
+  if (!flags.given.has('watch')) {
+    await generateOnce(flags, terminal, seed);
+    return 0;
+  }
+  if (recipe === undefined || recipe === '-') {
+    throw new UsageError('`--watch` needs `--recipe FILE`, the file to watch');
+  }
+  for await (const _ of changesOf(recipe)) {
+    if (terminal.stdout.isTTY) await terminal.stdout.write('\u001b[H\u001b[2J');
+    try {
+      await generateOnce(flags, terminal, seed);
+    } catch (error) {
+      // The recipe is being edited: the next version may be right.
+      await tellError(inFlagWords(error, flags), terminal);
+    }
+  }
+  return 0;
+}
+
+/** @param chosenSeed - the seed where none is given */
+async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number): Promise<void> {
+  const asStyled = styleFromFlags(flags, formatFromFlags(flags));
+  const asked = await recipeFromFlags(flags, terminal);
+  const style = withCovers(asStyled, asked);
+  const { format } = style;
+  const hasColour = format === 'ascii' && wantsColour(flags, terminal);
+  const recipe = withSeed(asked, asked.seed ?? chosenSeed);
+  const level = integerFlag(flags, 'level');
+  if (level !== undefined && recipe.levels === undefined) {
+    throw new UsageError('`--level` needs `--levels N`: how many there are');
+  }
+  const isSingle = recipe.levels === undefined || level !== undefined;
+  checkEnding(flags);
+  const tally: Tally = { doors: 0, locks: 0, roles: new Set() };
+  const dungeons = counted(dungeonsOf(recipe, level), tally);
+  const { out = '-' } = flags.values;
+  const isColoured = hasColour && out === '-';
+  const draw = (dungeon: BuiltDungeon, layout: Layout): Drawing => {
+    if (isSingle) refuseIdleNumbers(style, dungeon);
+    const drawing = FORMATS[format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
+    return isColoured ? coloured(drawing as Iterable<string>) : drawing;
+  };
+  const write = (drawing: Drawing) => writeDrawing(out, drawing, terminal, style);
+  const { drawLevels, hasLines } = FORMATS[format];
+  if (isSingle) {
+    for (const dungeon of dungeons) await write(draw(dungeon, 'page'));
+  } else if (drawLevels !== undefined) await write(drawLevels([...dungeons], style));
+  else if (out !== '-') {
+    checkFolderName(flags);
+    const files = named(dungeons, (dungeon) => draw(dungeon, 'page'));
+    await writeDrawings(out, files, terminal, style);
+  } else if (format === 'ascii' || hasLines) {
+    let index = 0;
+    for (const dungeon of dungeons) {
+      if (format === 'ascii' && index++ > 0) await write(['\n']);
+      await write(draw(dungeon, 'line'));
+    }
+  } else {
+    throw new UsageError(
+      `\`--format ${format}\` of several levels needs \`--out FOLDER\`, or \`--level I\``,
+    );
+  }
+  await tellIdleLocks(recipe, tally, flags, terminal);
+  await tellIdleRoles(recipe, tally, terminal);
+  // The seed comes last: where something goes wrong, there is no dungeon it belongs to.
+  if (asked.seed === undefined) await terminal.stderr.write(`seed ${recipe.seed}\n`);
+}
+
+/** Everything that is asked for, one dungeon after the other. */
+function* dungeonsOf(recipe: Recipe, level: number | undefined): Generator<BuiltDungeon> {
+  if (recipe.levels === undefined) yield buildDungeon(recipe);
+  else if (level !== undefined) yield levelOf(recipe, level);
+  else {
+    // The first is made whatever the count is: that throws where the count is wrong.
+    yield levelOf(recipe, 0);
+    for (let index = 1; index < recipe.levels.count; index++) yield levelOf(recipe, index);
+  }
+}
+
+/** A level whose stairs name the levels that they lead to. */
+function levelOf(recipe: Recipe, index: number): BuiltDungeon {
+  const dungeon = buildLevel(recipe, index);
+  const stairs = dungeon.stairs.map((flight) => {
+    return { ...flight, target: levelName(flight.direction === 'down' ? index + 1 : index - 1) };
+  });
+  return { ...dungeon, stairs };
+}
+
+/** The name of a level, which is that of its file, too. */
+function levelName(index: number): string {
+  return `level-${index}`;
+}
+
+function* named(
+  dungeons: Iterable<BuiltDungeon>,
+  draw: (dungeon: BuiltDungeon) => Drawing,
+): Generator<[string, Drawing]> {
+  let index = 0;
+  for (const dungeon of dungeons) yield [levelName(index++), draw(dungeon)];
+}
+
+/** How many doors the dungeons have, how many of these are locked, and the roles of their rooms. */
+interface Tally {
+  doors: number;
+  locks: number;
+  readonly roles: Set<string>;
+}
+
+function* counted(dungeons: Iterable<BuiltDungeon>, tally: Tally): Generator<BuiltDungeon> {
+  for (const dungeon of dungeons) {
+    tally.doors += dungeon.doors.length;
+    tally.locks += dungeon.doors.filter(({ lock }) => lock !== undefined).length;
+    for (const { role } of dungeon.rooms) if (role !== undefined) tally.roles.add(role);
+    yield dungeon;
+  }
+}
+
+/** Says so where a role was asked for and no room has it. */
+async function tellIdleRoles(
+  { passes = [] }: Recipe,
+  { roles }: Tally,
+  { stderr }: Terminal,
+): Promise<void> {
+  const asked = passes.flatMap((entry) => (entry.pass === 'roles' ? entry.roles : []));
+  const idle = asked.filter(({ role, max = 1 }) => max > 0 && !roles.has(role));
+  for (const role of new Set(idle.map(({ role }) => role))) {
+    await stderr.write(`dungeonsmith: no room fits the role ${show(role)}\n`);
+  }
+}
+
+/** Says so where locks were asked for and none was put in. */
+async function tellIdleLocks(
+  { passes = [] }: Recipe,
+  { doors, locks }: Tally,
+  { lists }: Flags,
+  { stderr }: Terminal,
+): Promise<void> {
+  const pass = passes.find((entry) => entry.pass === 'locks');
+  if (locks > 0 || pass === undefined || pass.locks === 0) return;
+  const name = lists.pass === undefined ? 'the pass `locks`' : '`--pass locks`';
+  const reason =
+    doors === 0
+      ? 'there are no doors; put the pass `doors` before it'
+      : 'no door shuts off a part of the dungeon that is large enough';
+  await stderr.write(`dungeonsmith: ${name} locked nothing: ${reason}\n`);
+}
+
+/** Whether to colour what goes to standard output (no-color.org). */
+function wantsColour(flags: Flags, { stdout, env }: Terminal): boolean {
+  const flag = flags.values.color === undefined ? 'colour' : 'color';
+  const choice = oneOf(flags, flag, ['auto', 'always', 'never']);
+  if (choice !== 'auto') return choice === 'always';
+  return stdout.isTTY && !env.NO_COLOR && env.TERM !== 'dumb';
+}
+
+/** An ASCII picture with its walls dimmed and everything that stands in it made bright. */
+function* coloured(text: Iterable<string>): Generator<string> {
+  for (const piece of text) {
+    yield piece
+      .replace(/[^#│─┌┐└┘├┤┬┴┼■ .\n]+/g, '\u001b[1;33m$&\u001b[0m')
+      .replace(/[#│─┌┐└┘├┤┬┴┼■]+/g, '\u001b[2m$&\u001b[0m');
+  }
+}

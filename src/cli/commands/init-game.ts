@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, resolve } from 'node:path';
+import { version } from '../files/manifest';
+import type { Flags } from '../flags/flags';
+import type { Content } from '../terminal';
+import { UsageError } from '../usage-error';
+
+/** A file to write: its path inside the folder, and what it holds. */
+export type NewFile = readonly [name: string, content: Content];
+
+/** What draws the game, and the package that it takes. */
+const ENGINES = {
+  canvas: {},
+  phaser: { phaser: '^4.2.1' },
+  excalibur: { excalibur: '^0.32.0' },
+} as const;
+
+/** The files of a small game, which is called as its folder is. */
+export function gameFiles(folder: string, { values }: Flags): NewFile[] {
+  const { engine = 'canvas' } = values;
+  if (!Object.hasOwn(ENGINES, engine)) {
+    throw new UsageError(`--engine must be one of ${Object.keys(ENGINES).join(', ')}`);
+  }
+  const require = createRequire(import.meta.url);
+  const templates = join(dirname(require.resolve('dungeonsmith/package.json')), 'templates');
+  const common = filesOf(join(templates, 'game'));
+  const name = basename(resolve(folder));
+  const needs = { dungeonsmith: `^${version()}`, ...ENGINES[engine as keyof typeof ENGINES] };
+  return [...common, ...filesOf(join(templates, engine))].map(([path, bytes]) => {
+    const isText = !path.endsWith('.png');
+    const text = isText ? bytes.toString('utf8').replaceAll('my-game', nameOf(name)) : '';
+    const content = path === 'package.json' ? withNeeds(text, needs) : text;
+    // The registry leaves files called `.gitignore` out of packages.
+    return [path.replace(/^gitignore$/, '.gitignore'), isText ? [content] : bytes] as const;
+  });
+}
+
+/** A folder's name as that of a package may be. */
+function nameOf(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9-]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'my-game'
+  );
+}
+
+function withNeeds(text: string, dependencies: object): string {
+  return `${JSON.stringify({ ...JSON.parse(text), dependencies }, null, 2)}\n`;
+}
+
+/** All files of a folder, by their paths in it. */
+function filesOf(folder: string): [path: string, bytes: Buffer<ArrayBuffer>][] {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  return paths
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(folder, path))]);
+}

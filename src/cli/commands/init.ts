@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import schema from '../../../schema/recipe.schema.json';
+import { buildDungeon } from '../../recipes/build-dungeon';
+import { jsonPage } from '../files/json-pieces';
+import { createWhole, makeFolder } from '../files/write-whole';
+import type { Flags, FlagTypes } from '../flags/flags';
+import { chooseSeed, RECIPE_FLAGS, singleRecipeFromFlags, withSeed } from '../flags/recipe-flags';
+import type { Terminal } from '../terminal';
+import { UsageError } from '../usage-error';
+import { gameFiles, type NewFile } from './init-game';
+import { recipeReadme } from './recipe-readme';
+
+/** The flags of `init`. */
+export const INIT_FLAGS: FlagTypes = {
+  ...RECIPE_FLAGS,
+  seed: 'string',
+  game: 'boolean',
+  engine: 'string',
+};
+
+/** What lives in the dungeon of a recipe to start from. */
+const POPULATION = {
+  rules: [
+    {
+      table: [
+        { kind: 'rat', weight: 3, blocks: true },
+        { kind: 'ogre', weight: 1, blocks: true },
+      ],
+      perRoom: { min: 0, max: 2 },
+      skipEntranceRoom: true,
+    },
+  ],
+};
+
+/** Where the schema lies in a project that uses the package. */
+const INSTALLED = 'node_modules/dungeonsmith/dist/recipe.schema.json';
+
+/** Writes a recipe to start from, with a page that explains its options; or a small game. */
+export async function init(flags: Flags, terminal: Terminal): Promise<number> {
+  const [folder = '.', ...more] = flags.positionals;
+  if (more.length > 0) throw new UsageError('`init` takes one folder');
+  if (flags.given.has('game')) return writeNew(folder, gameFiles(folder, flags), terminal);
+  if (flags.given.has('engine')) throw new UsageError('`--engine` belongs to `init --game`');
+  const asked = await singleRecipeFromFlags('init', flags, terminal);
+  const recipe = { population: POPULATION, ...withSeed(asked, asked.seed ?? chooseSeed()) };
+  buildDungeon(recipe);
+  const installed = findUpwards(folder, INSTALLED);
+  const $schema = installed ?? './recipe.schema.json';
+  const { seed, population, ...rest } = recipe;
+  const files: NewFile[] = [
+    ['recipe.json', jsonPage({ $schema, seed, ...rest, population })],
+    ['README.md', [recipeReadme(recipe)]],
+  ];
+  if (installed === undefined) files.push(['recipe.schema.json', jsonPage(schema)]);
+  return writeNew(folder, files, terminal);
+}
+
+/** Writes files into a folder: all of them, or none. */
+async function writeNew(
+  folder: string,
+  files: readonly NewFile[],
+  terminal: Terminal,
+): Promise<number> {
+  const paths = files.map(([name]) => join(folder, name));
+  terminal.holdSignals();
+  const create = (path: string, i: number) => {
+    makeFolder(dirname(path));
+    return createWhole(path, files[i]![1]);
+  };
+  // Of two processes at once, one gets here.
+  const taken = paths.find((path) => existsSync(path)) ?? paths.find((path, i) => !create(path, i));
+  if (taken !== undefined) {
+    throw new UsageError(`${taken} exists already: name another folder, as in \`init cellar\``);
+  }
+  await terminal.stdout.write(paths.map((path) => `${path}\n`).join(''));
+  return 0;
+}
+
+/** The path from a folder to a file that lies in it or in a folder above. */
+function findUpwards(folder: string, path: string): string | undefined {
+  const start = resolve(folder);
+  for (let parent = start; ; parent = dirname(parent)) {
+    if (existsSync(join(parent, path))) {
+      const way = relative(start, join(parent, path)).replaceAll('\\', '/');
+      return way.startsWith('.') ? way : `./${way}`;
+    }
+    if (dirname(parent) === parent) return undefined;
+  }
+}

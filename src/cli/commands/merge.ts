@@ -1,0 +1,156 @@
+import { basename, join } from 'node:path';
+import { OUTPUT_VERSION } from '../../model/dungeon';
+import { hashOf, namesIn, readBlocks, statsOf } from '../files/files';
+import {
+  MANIFEST_ENDING,
+  type Manifest,
+  readManifest,
+  version,
+  writeManifest,
+} from '../files/manifest';
+import { openWhole } from '../files/write-whole';
+import type { Flags, FlagTypes } from '../flags/flags';
+import type { Terminal } from '../terminal';
+import { UsageError } from '../usage-error';
+
+/** The flags of `merge`. */
+export const MERGE_FLAGS: FlagTypes = { out: 'string' };
+
+/** A file of a folder, with what its manifest says. */
+interface Part {
+  readonly path: string;
+  readonly manifest: Manifest;
+  readonly index: number;
+  readonly of: number;
+}
+
+/** Joins the parts that shards wrote, once it is certain that together they are the whole. */
+export async function merge(
+  { positionals: [folder, ...more], values: { out } }: Flags,
+  terminal: Terminal,
+): Promise<number> {
+  if (folder === undefined || more.length > 0) {
+    throw new UsageError('give one FOLDER, with the files of all parts and their manifests');
+  }
+  const parts = partsIn(folder);
+  checkAlike(parts);
+  checkComplete(parts, folder);
+  for (const part of parts) checkWhole(part);
+  if (parts[0]?.path.endsWith('.parquet')) {
+    throw new UsageError(
+      `all ${parts.length} parts are whole; readers of Parquet take them as one table, as ${join(folder, '*.parquet')}`,
+    );
+  }
+  if (out === undefined) await print(parts, terminal);
+  else {
+    refuseOverwriting(parts, out);
+    write(parts, out);
+  }
+  return 0;
+}
+
+/** The parts in a folder, in their order. */
+function partsIn(folder: string): Part[] {
+  const names = namesIn(folder, /\.manifest\.json$/);
+  if (names.length === 0) throw new UsageError(`${folder} holds no file *${MANIFEST_ENDING}`);
+  const parts = names.map((name) => {
+    const path = join(folder, name.slice(0, -MANIFEST_ENDING.length));
+    const manifest = readManifest(join(folder, name));
+    const [index = 0, of = 0] = manifest.shard.split('/').map(Number);
+    return { path, manifest, index, of };
+  });
+  return parts.sort((a, b) => a.index - b.index);
+}
+
+/** Throws unless all parts are of this version and of one piece of work. */
+function checkAlike(parts: readonly Part[]): void {
+  const [first, ...others] = parts as [Part, ...Part[]];
+  const { manifest } = first;
+  if (manifest.version !== version() || manifest.outputVersion !== OUTPUT_VERSION) {
+    throw new UsageError(
+      `${first.path} was written by version ${manifest.version}, this is ${version()}: make the parts again`,
+    );
+  }
+  const alike: [what: string, of: (part: Part) => unknown][] = [
+    ['versions', ({ manifest: { version, outputVersion } }) => [version, outputVersion]],
+    ['recipes or formats', ({ manifest: { task } }) => task],
+    ['seeds', ({ manifest: { seeds } }) => seeds],
+    ['numbers of parts', ({ of }) => of],
+  ];
+  for (const other of others) {
+    const [difference] =
+      alike.find(([, of]) => JSON.stringify(of(first)) !== JSON.stringify(of(other))) ?? [];
+    if (difference === undefined) continue;
+    throw new UsageError(`${first.path} and ${other.path} are of different ${difference}`);
+  }
+}
+
+/** Throws unless each part is there, once. */
+function checkComplete(parts: readonly Part[], folder: string): void {
+  for (const [i, part] of parts.entries()) {
+    const before = parts[i - 1];
+    if (before?.index !== part.index) continue;
+    throw new UsageError(
+      `part ${part.index}/${part.of} is there twice: ${before.path}, ${part.path}`,
+    );
+  }
+  const { of } = parts[0]!;
+  const there = new Set(parts.map(({ index }) => index));
+  for (let index = 1; index <= of; index++) {
+    if (there.has(index)) continue;
+    const more = of - there.size - 1;
+    const others = more > 0 ? `, and so are ${more} more` : '';
+    throw new UsageError(`part ${index}/${of} is missing in ${folder}${others}`);
+  }
+}
+
+/** Throws unless a file holds the bytes that its manifest describes. */
+function checkWhole({ path, manifest }: Part): void {
+  if (hashOf(path) === manifest.sha256) return;
+  throw new UsageError(
+    `${path} is not what its manifest says: it was changed, or comes from another run`,
+  );
+}
+
+/** Throws if what is written would replace a part, under whichever name. */
+function refuseOverwriting(parts: readonly Part[], out: string): void {
+  const isSame = (a: string, b: string) => {
+    const [one, other] = [statsOf(a), statsOf(b)];
+    return one !== undefined && one.dev === other?.dev && one.ino === other.ino;
+  };
+  for (const { path } of parts) {
+    const inputs = [path, `${path}${MANIFEST_ENDING}`];
+    const outputs = [out, `${out}${MANIFEST_ENDING}`];
+    if (!inputs.some((input) => outputs.some((output) => isSame(input, output)))) continue;
+    throw new UsageError(
+      `\`--out ${out}\` would replace ${path}, which is a part: name another file`,
+    );
+  }
+}
+
+async function print(parts: readonly Part[], { stdout }: Terminal): Promise<void> {
+  const decoder = new TextDecoder();
+  for (const { path } of parts) {
+    for (const block of readBlocks(path))
+      await stdout.write(decoder.decode(block, { stream: true }));
+  }
+}
+
+function write(parts: readonly Part[], out: string): void {
+  const file = openWhole(out);
+  try {
+    for (const { path } of parts) for (const block of readBlocks(path)) file.write(block);
+    const sha256 = file.finish();
+    const sum = (of: (manifest: Manifest) => number) =>
+      parts.reduce((total, { manifest }) => total + of(manifest), 0);
+    const [{ manifest }] = parts as [Part];
+    writeManifest(out, {
+      ...manifest,
+      ...{ file: basename(out), shard: '1/1', sha256 },
+      seedsDone: sum(({ seedsDone }) => seedsDone),
+      failed: sum(({ failed }) => failed),
+    });
+  } finally {
+    file.discard();
+  }
+}

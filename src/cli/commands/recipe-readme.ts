@@ -1,0 +1,46 @@
+import type { Recipe } from '../../recipes/recipe';
+import type { DataSpecification } from '../../recipes/specifications';
+import { GENERATOR_OPTIONS, PASS_OPTIONS } from '../../recipes/specifications';
+import { families, optionTexts } from '../flags/option-texts';
+
+/** A page that explains a recipe, which as JSON cannot explain itself. */
+export function recipeReadme({ generator }: Recipe): string {
+  const kinds = families().map(([family, names]) => `${family}: ${names.map(code).join(', ')}`);
+  const passes = Object.entries<DataSpecification>(PASS_OPTIONS);
+  return `# A dungeon
+
+\`recipe.json\` is a dungeon as data. Look at it, and watch it while you edit:
+
+\`\`\`sh
+npx dungeonsmith --recipe recipe.json
+npx dungeonsmith --recipe recipe.json --watch
+\`\`\`
+
+\`--format tiled --out level.tmj\` makes a map for Tiled and game engines; \`npx dungeonsmith --help\` lists the other formats. \`npx dungeonsmith batch --recipe recipe.json --seeds 1..100 --out levels\` makes a hundred, one a seed. In code, \`buildDungeon(recipe)\` makes the same dungeon.
+
+| key | what it holds |
+| --- | --- |
+| \`$schema\` | where the JSON Schema lies: editors complete and check the recipe by it |
+| \`seed\` | any text or integer; the same seed and options make the same dungeon |
+| \`generator\` | what makes the dungeon. ${kinds.join('; ')} |
+| \`options\` | the generator's options, see below; what is left out has its default |
+| \`passes\` | what is done to the dungeon then, in order, such as \`[{ "pass": "doors" }]\` |
+| \`population\` | what stands in it: each rule picks \`perRoom\` entries of its \`table\` for each room, by \`weight\` |
+
+## Options of \`${generator}\`
+
+${optionTable(generator, GENERATOR_OPTIONS[generator])}${passes.map(([name, specification]) => `\n## Options of the pass \`${name}\`\n\n${optionTable(name, specification)}`).join('')}`;
+}
+
+function optionTable(owner: string, specification: DataSpecification): string {
+  const rows = optionTexts(owner, specification, code).map((text) => {
+    const { name, type, range, default: value = '', meaning } = text;
+    const several = type === 'mixture' ? '; or several: `["a", "b"]`, `{ "a": 3, "b": 1 }`' : '';
+    return `| ${code(name)} | ${range}${several} | ${value} | ${meaning.replaceAll('|', '\\|')} |\n`;
+  });
+  return `| option | values | default | what it does |\n| --- | --- | --- | --- |\n${rows.join('')}`;
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}

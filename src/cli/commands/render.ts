@@ -1,0 +1,69 @@
+import { firstFloor } from '../../analysis/walkable-tile';
+import { parseTiled } from '../../formats/tiled/parse-tiled';
+import { bareDungeon, type Dungeon } from '../../model/dungeon';
+import { InvalidDataError } from '../../model/errors';
+import { parseAscii } from '../../text/parse-ascii';
+import { parseJson } from '../../text/parse-json';
+import { parseJsonText } from '../../text/parse-json-text';
+import { writeDrawing } from '../files/drawings';
+import { nameOf, readText } from '../files/files';
+import type { Flags, FlagTypes } from '../flags/flags';
+import { FORMATS, type Scene } from '../flags/formats';
+import {
+  checkEnding,
+  formatFromFlags,
+  refuseIdleNumbers,
+  STYLE_FLAGS,
+  styleFromFlags,
+} from '../flags/style';
+import type { Terminal } from '../terminal';
+import { inFile, UsageError } from '../usage-error';
+
+/** The flags of `render`. */
+export const RENDER_FLAGS: FlagTypes = { ...STYLE_FLAGS, out: 'string' };
+
+/** Writes the dungeon in a file in another format: a document, a Tiled map, or text. */
+export async function render(flags: Flags, terminal: Terminal): Promise<number> {
+  const { positionals, values } = flags;
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1) {
+    throw new UsageError('give one FILE: a document, a Tiled map, or text; - is standard input');
+  }
+  checkEnding(flags);
+  const style = styleFromFlags(flags, formatFromFlags(flags));
+  const text = await readText(path, terminal);
+  const scene = inFile(nameOf(path), () => sceneOf(text));
+  refuseIdleNumbers(style, scene.dungeon);
+  const covers = scene.dungeon.cover?.kinds;
+  const styled = { ...style, ...(covers && { covers }) };
+  await writeDrawing(
+    values.out,
+    FORMATS[style.format].draw(scene, styled, 'page'),
+    terminal,
+    styled,
+  );
+  return 0;
+}
+
+function sceneOf(text: string): Scene {
+  if (/^\s*</.test(text)) {
+    throw new InvalidDataError("Tiled's XML is not read: in Tiled, save the map as JSON, .tmj", {});
+  }
+  if (!/^\s*[{[]/.test(text)) return { dungeon: { ...dungeonOfText(text), entities: [] } };
+  const value = parseJsonText(text);
+  if (Reflect.get(Object(value), 'type') === 'map') {
+    const { dungeon, ...things } = parseTiled(value);
+    return { dungeon: { ...dungeon, ...things } };
+  }
+  const { dungeon, recipe, entities = [], cover } = parseJson(value);
+  const built = { ...dungeon, entities, ...(cover && { cover }) };
+  return { dungeon: built, ...(recipe && { recipe, seed: recipe.seed }) };
+}
+
+/** A drawing as it is: without rooms, entered where its first floor is. */
+function dungeonOfText(text: string): Dungeon {
+  const grid = parseAscii(text);
+  const entrance = firstFloor(grid);
+  if (entrance === undefined) throw new UsageError('the drawing has no floor');
+  return bareDungeon(grid, [], [], entrance);
+}

@@ -1,0 +1,120 @@
+import { bareDungeon, type Dungeon, type Rect } from '../../model/dungeon';
+import { show } from '../../model/errors';
+import type { BuiltDungeon } from '../../recipes/build-dungeon';
+import { inCode } from '../../recipes/code';
+import type { Recipe } from '../../recipes/recipe';
+import { WORLD_OPTIONS } from '../../recipes/specifications';
+import { dungeonFromRegion } from '../../worlds/dungeon-from-region';
+import { generateWorldRegion } from '../../worlds/generate-world-region';
+import type { WorldOptions } from '../../worlds/options';
+import type { WorldRegion } from '../../worlds/region';
+import { writeDrawing, writeDrawings } from '../files/drawings';
+import type { Flags, FlagTypes } from '../flags/flags';
+import { type Drawing, FORMATS, type Style } from '../flags/formats';
+import { flagOf, optionFlags, readOption } from '../flags/option-values';
+import { seedFromText } from '../flags/recipe-flags';
+import { checkEnding, formatFromFlags, STYLE_FLAGS, styleFromFlags } from '../flags/style';
+import type { Terminal } from '../terminal';
+import { UsageError } from '../usage-error';
+
+/** The flags of `world`. */
+export const WORLD_FLAGS: FlagTypes = {
+  ...STYLE_FLAGS,
+  ...optionFlags(WORLD_OPTIONS),
+  seed: 'string',
+  area: 'string',
+  cut: 'string',
+  out: 'string',
+};
+
+/** A world, and how it is written. */
+interface View {
+  readonly seed: Recipe['seed'];
+  readonly options: WorldOptions;
+  readonly style: Style;
+}
+
+/** Writes an area of an endless world: whole, or cut into files. */
+export async function world(flags: Flags, terminal: Terminal): Promise<number> {
+  const { seed, area: areaText, cut, out } = flags.values;
+  if (seed === undefined) throw new UsageError('`--seed` is required: which world to show');
+  if (areaText === undefined) throw new UsageError('`--area X,Y,WIDTH,HEIGHT` is required');
+  checkEnding(flags);
+  const plain = styleFromFlags(flags, formatFromFlags(flags));
+  const view = viewOf(seedFromText(seed), optionsFromFlags(flags), plain);
+  const { style } = view;
+  const area = areaFromText(areaText);
+  if (cut === undefined) await writeDrawing(out, draw(view, area), terminal, style);
+  else if (out === undefined || out === '-') throw new UsageError('`--cut` needs `--out FOLDER`');
+  else await writeDrawings(out, pieces(view, area, cutFromText(cut)), terminal, style);
+  return 0;
+}
+
+/** Any tile of a world names all kinds of its cover. */
+function viewOf(seed: View['seed'], options: WorldOptions, style: Style): View {
+  const tile = { x: 0, y: 0, width: 1, height: 1 };
+  const covers = generateWorldRegion(seed, tile, options).cover?.kinds;
+  return { seed, options, style: { ...style, ...(covers && { covers }) } };
+}
+
+function optionsFromFlags({ values }: Flags): WorldOptions {
+  const options: Record<string, unknown> = {};
+  for (const [name, option] of Object.entries(WORLD_OPTIONS)) {
+    const text = values[flagOf(name)];
+    if (text !== undefined) options[name] = readOption(name, option, text);
+  }
+  return inCode(options, false);
+}
+
+/** `-40,-20,80,40`: the corner, columns and rows. */
+function areaFromText(text: string): Rect {
+  const numbers = text
+    .trim()
+    .split(/[\s,]+/)
+    .map((part) => (/^-?\d+$/.test(part) ? Number(part) : undefined));
+  const [x, y, width, height] = numbers;
+  const isArea = numbers.length === 4 && !numbers.includes(undefined);
+  if (isArea) return { x, y, width, height } as Rect;
+  throw new UsageError(`\`--area\` must be X,Y,WIDTH,HEIGHT in tiles, received ${show(text)}`);
+}
+
+/** `64` or `64x32`. */
+function cutFromText(text: string): { width: number; height: number } {
+  const [, width, height = width] = /^([1-9]\d{0,4})(?:x([1-9]\d{0,4}))?$/.exec(text) ?? [];
+  if (width !== undefined) return { width: Number(width), height: Number(height) };
+  throw new UsageError(`\`--cut\` must be tiles such as 64, or 64x32, received ${show(text)}`);
+}
+
+/** The pieces of an area, each named after its corner: `-64_0`. */
+function* pieces(
+  view: View,
+  area: Rect,
+  size: { width: number; height: number },
+): Generator<[string, Drawing]> {
+  for (let top = 0; top < area.height; top += size.height) {
+    for (let left = 0; left < area.width; left += size.width) {
+      const piece = {
+        ...{ x: area.x + left, y: area.y + top },
+        width: Math.min(size.width, area.width - left),
+        height: Math.min(size.height, area.height - top),
+      };
+      yield [`${piece.x}_${piece.y}`, draw(view, piece)];
+    }
+  }
+}
+
+/** An area: its tiles as ASCII or a matrix; in other formats the dungeon that lies in it. */
+function draw({ seed, options, style }: View, area: Rect): Drawing {
+  const region = generateWorldRegion(seed, area, options);
+  const isOfTiles = style.format === 'ascii' || style.format === 'matrix';
+  const dungeon: BuiltDungeon = {
+    ...(isOfTiles ? tilesOf(region) : dungeonFromRegion(region)),
+    entities: [],
+  };
+  return FORMATS[style.format].draw({ seed, dungeon }, style, 'page');
+}
+
+function tilesOf({ grid, cover }: WorldRegion): Dungeon & Pick<WorldRegion, 'cover'> {
+  const dungeon = bareDungeon(grid, [], [], { x: 0, y: 0 });
+  return cover === undefined ? dungeon : { ...dungeon, cover };
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { OUTPUT_VERSION } from '../../model/dungeon';
+import { type SeedlessRecipe, withoutSeed } from '../flags/recipe-flags';
+import { UsageError } from '../usage-error';
+import { endOf, readFile, statsOf } from './files';
+import { createWhole, makeFolder } from './write-whole';
+
+/** What a batch writes beside its files, so that another one is not mixed in by mistake. */
+export const NOTE = 'dungeonsmith.batch.json';
+
+/**
+ * Opens the folder of the batch that makes files from a recipe, in a style. One that holds files of
+ * the same batch already is resumed.
+ *
+ * @returns what makes the folder this batch's own, unless it is
+ * @throws UsageError where it holds another batch
+ */
+export function batchFolder(folder: string, recipe: SeedlessRecipe, style: object): () => void {
+  const path = join(folder, NOTE);
+  const batch = { outputVersion: OUTPUT_VERSION, recipe: withoutSeed(recipe), ...style };
+  const note = `${JSON.stringify(batch, null, 2)}\n`;
+  const checkNote = () => {
+    if (readFile(path) === note) return;
+    throw new UsageError(
+      `${folder} holds the files of another batch (see ${path}): choose another folder`,
+    );
+  };
+  let isOurs = existsSync(path);
+  if (isOurs) checkNote();
+  return () => {
+    if (isOurs) return;
+    makeFolder(folder);
+    // Of two batches that start at once in a new folder, one finds the other's note.
+    if (!createWhole(path, [note])) checkNote();
+    isOurs = true;
+  };
+}
+
+/**
+ * The file of a seed. Anything but a small letter, a digit, `-` or `_` stands as %XX or %uXXXX, so that
+ * different seeds have different files on every file system, also where case does not count.
+ */
+export function fileOf(folder: string, seed: string, ending: string): string {
+  const name = seed.replace(/[^a-z\d_-]/g, (unit) => {
+    const code = unit.charCodeAt(0).toString(16).toUpperCase();
+    return code.length <= 2 ? `%${code.padStart(2, '0')}` : `%u${code.padStart(4, '0')}`;
+  });
+  return join(folder, `${name}.${ending}`);
+}
+
+/** Whether a plain file stands there, and ends as a whole one does. */
+export function isWhole(path: string, tail: string): boolean {
+  return statsOf(path)?.isFile() === true && endOf(path, tail.length) === tail;
+}

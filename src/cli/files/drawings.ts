@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createCoverImage } from '../../pictures/pixels/create-cover-image';
+import { createTilesetImage } from '../../pictures/pixels/create-tileset-image';
+import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
+import { coverRulesOf } from '../../recipes/build-dungeon';
+import type { Recipe } from '../../recipes/recipe';
+import { type Drawing, FORMATS, type Style } from '../flags/formats';
+import { blockWriter, type Terminal } from '../terminal';
+import { makeFolder, writeWhole } from './write-whole';
+
+/** Writes a drawing to standard output, or to a file. */
+export async function writeDrawing(
+  out: string | undefined,
+  drawing: Drawing,
+  terminal: Terminal,
+  style: Style,
+): Promise<void> {
+  const content = await drawing;
+  if (out === undefined || out === '-') {
+    const writer = blockWriter(terminal.stdout);
+    await writer.write(content);
+    return writer.flush();
+  }
+  terminal.holdSignals();
+  writeTileset(dirname(out), style);
+  writeWhole(out, content);
+}
+
+/** Writes drawings into a folder, a file each; the folder is made once the first is drawn. */
+export async function writeDrawings(
+  folder: string,
+  drawings: Iterable<readonly [name: string, drawing: Drawing]>,
+  terminal: Terminal,
+  style: Style,
+): Promise<void> {
+  terminal.holdSignals();
+  for (const [name, drawing] of drawings) {
+    const content = await drawing;
+    makeFolder(folder);
+    writeTileset(folder, style);
+    writeWhole(join(folder, `${name}.${FORMATS[style.format].ending}`), content);
+    // Signals are heard between two turns of the event loop only.
+    await new Promise(setImmediate);
+  }
+}
+
+/** Puts the images of the default tilesets beside maps that use them, unless they are there. */
+export function writeTileset(folder: string, { format, tileSize = 16, covers }: Style): void {
+  if (!FORMATS[format].hasTileset) return;
+  const path = join(folder, `dungeonsmith-${tileSize}.png`);
+  if (!existsSync(path)) writeWhole(path, createTilesetImage(tileSize));
+  if (covers === undefined || format === 'ldtk') return;
+  const image = createCoverImage(covers, tileSize, furnitureSymbols);
+  const at = join(folder, `dungeonsmith-cover-${tileSize}.png`);
+  if (!existsSync(at) || !readFileSync(at).equals(image)) writeWhole(at, image);
+}
+
+/** A style, with the kinds of cover of a recipe. */
+export function withCovers(style: Style, recipe: Pick<Recipe, 'cover' | 'furnish'>): Style {
+  const rules = coverRulesOf(recipe);
+  return rules ? { ...style, covers: [...new Set(rules.map(({ kind }) => kind))] } : style;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import type { Terminal } from '../terminal';
+import { orTell, reasonOf, UsageError } from '../usage-error';
+
+/** The text of a file, or of standard input for `-`. */
+export async function readText(path: string, { stdin }: Terminal): Promise<string> {
+  if (path !== '-') return readFile(path);
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of stdin) text += decode(decoder, chunk);
+  return text + decoder.decode();
+}
+
+/** The text of a file. */
+export function readFile(path: string): string {
+  return orTell(`cannot read ${path}`, () => fs.readFileSync(path, 'utf8'));
+}
+
+/** The lines of a file, or of standard input for `-`, one at a time. */
+export async function* readLines(path: string, { stdin }: Terminal): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for await (const chunk of path === '-' ? stdin : fs.createReadStream(path)) {
+      const lines = decode(decoder, chunk).split('\n');
+      lines[0] = rest + lines[0];
+      rest = lines.pop()!;
+      for (const line of lines) yield line.replace(/\r$/, '');
+    }
+  } catch (error) {
+    throw new UsageError(`cannot read ${nameOf(path)}: ${reasonOf(error)}`);
+  }
+  if (rest !== '') yield rest.replace(/\r$/, '');
+}
+
+function decode(decoder: InstanceType<typeof TextDecoder>, chunk: string | Uint8Array): string {
+  return typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+}
+
+/** The bytes of a file, block by block. A block lasts until the next. */
+export function* readBlocks(path: string): Generator<Uint8Array> {
+  const block = new Uint8Array(2 ** 20);
+  const file = orTell(`cannot read ${path}`, () => fs.openSync(path, 'r'));
+  try {
+    for (;;) {
+      const read = orTell(`cannot read ${path}`, () => fs.readSync(file, block));
+      if (read === 0) return;
+      yield block.subarray(0, read);
+    }
+  } finally {
+    fs.closeSync(file);
+  }
+}
+
+/** The SHA-256 of a file, in hexadecimal digits. */
+export function hashOf(path: string): string {
+  const hash = createHash('sha256');
+  for (const block of readBlocks(path)) hash.update(block);
+  return hash.digest('hex');
+}
+
+/** The last bytes of a file as text, a character each. */
+export function endOf(path: string, length: number): string {
+  return orTell(`cannot read ${path}`, () => {
+    const file = fs.openSync(path, 'r');
+    try {
+      const end = Buffer.alloc(length);
+      const read = fs.readSync(file, end, 0, length, Math.max(0, fs.fstatSync(file).size - length));
+      return end.toString('latin1', 0, read);
+    } finally {
+      fs.closeSync(file);
+    }
+  });
+}
+
+/** The names of the files in a folder whose names match, sorted. */
+export function namesIn(folder: string, pattern: RegExp): string[] {
+  const names = orTell(`cannot read ${folder}`, () => fs.readdirSync(folder));
+  return names.filter((name) => pattern.test(name)).sort();
+}
+
+/** What is at a path; `undefined` where that is unknown: opening it gives the reason. */
+export function statsOf(path: string): fs.Stats | undefined {
+  try {
+    return fs.statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A path as messages show it. */
+export function nameOf(path: string): string {
+  return path === '-' ? 'standard input' : path;
+}

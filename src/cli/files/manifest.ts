@@ -1,0 +1,96 @@
+import { createRequire } from 'node:module';
+import { basename } from 'node:path';
+import { isObject } from '../../model/checks';
+import { OUTPUT_VERSION } from '../../model/dungeon';
+import { withoutSeed } from '../flags/recipe-flags';
+import type { SeedList } from '../flags/seeds';
+import type { Task } from '../tasks';
+import { UsageError } from '../usage-error';
+import { hashOf, readFile } from './files';
+import { writeWhole } from './write-whole';
+
+/** What the names of manifests end with; before it stands the name of the file that they describe. */
+export const MANIFEST_ENDING = '.manifest.json';
+
+/** What a file of many dungeons holds, so that it can be told whether it is whole, and where it belongs. */
+export interface Manifest {
+  /** The version of dungeonsmith. */
+  readonly version: string;
+  readonly outputVersion: number;
+  /** The name of the file, beside which the manifest lies. */
+  readonly file: string;
+  /** What was done with each seed: recipe, format and everything else that decides the bytes. */
+  readonly task: object;
+  /** All seeds, as `--seeds` takes them; `-` where they came from elsewhere. */
+  readonly seeds: string;
+  /** The part of them that the file holds, such as `3/16`. */
+  readonly shard: string;
+  readonly seedsDone: number;
+  /** Seeds that give no dungeon. */
+  readonly failed: number;
+  /** Of the file's bytes, in hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/** What an output holds. */
+export interface Work {
+  readonly task: Task;
+  readonly list: SeedList;
+  /** How many dungeons at most. */
+  readonly limit?: number | undefined;
+}
+
+/** The version of the package. It is asked for by name, which is true in sources and builds alike. */
+export function version(): string {
+  const require = createRequire(import.meta.url);
+  return (require('dungeonsmith/package.json') as { version: string }).version;
+}
+
+/** The manifest of a file that is yet to be written. */
+export function manifestOf(path: string, { task, list, limit }: Work): Manifest {
+  const { index, of } = list.shard;
+  return {
+    ...{ version: version(), outputVersion: OUTPUT_VERSION, file: basename(path) },
+    task: { ...task, recipe: withoutSeed(task.recipe), ...(limit !== undefined && { limit }) },
+    ...{ seeds: list.text, shard: `${index}/${of}`, seedsDone: 0, failed: 0, sha256: '' },
+  };
+}
+
+/** Puts a manifest beside its file. */
+export function writeManifest(path: string, manifest: Manifest): void {
+  writeWhole(`${path}${MANIFEST_ENDING}`, [`${JSON.stringify(manifest, null, 2)}\n`]);
+}
+
+/** Reads a manifest; throws where the file is not one. */
+export function readManifest(path: string): Manifest {
+  const text = readFile(path);
+  const value = orUndefined(() => JSON.parse(text));
+  const isManifest =
+    isObject(value) &&
+    isObject(value.task) &&
+    ['version', 'file', 'seeds', 'shard', 'sha256'].every(
+      (name) => typeof value[name] === 'string',
+    ) &&
+    [value.seedsDone, value.failed].every(
+      (count) => Number.isSafeInteger(count) && Number(count) >= 0,
+    );
+  if (isManifest) return value as unknown as Manifest;
+  throw new UsageError(`${path} is not a manifest of dungeonsmith`);
+}
+
+/** The manifest of a file that is there, whole, and would be the same again; nothing of any other. */
+export function isWritten(path: string, wanted: Manifest): Manifest | undefined {
+  const there = orUndefined(() => readManifest(`${path}${MANIFEST_ENDING}`));
+  if (there === undefined || there.seeds === '-') return undefined;
+  const { seedsDone, failed, sha256 } = there;
+  const isSame = JSON.stringify(there) === JSON.stringify({ ...wanted, seedsDone, failed, sha256 });
+  return isSame && orUndefined(() => hashOf(path)) === sha256 ? there : undefined;
+}
+
+function orUndefined<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,119 @@
+import { type Flags, oneOf } from '../flags/flags';
+import { exitCodeOf, forEachSeed, type Walk } from '../for-each-seed';
+import { parquetSink } from '../tables/parquet';
+import type { Column } from '../tables/table';
+import { blockWriter, type Terminal } from '../terminal';
+import { UsageError } from '../usage-error';
+import { isWritten, manifestOf, type Work, writeManifest } from './manifest';
+import { type OpenFile, openWhole } from './write-whole';
+
+/** What an output of many dungeons holds. */
+export interface Output extends Work {
+  /** The line before all others. */
+  readonly head?: string | undefined;
+  /** Where it is a table in columns. */
+  readonly columns?: readonly Column[] | undefined;
+}
+
+/**
+ * Goes through seeds and writes what is made of them: to standard output, or into the file `--out`,
+ * whole or not at all, with a manifest beside it. A file that is there as it would be written is left
+ * as it is.
+ *
+ * @returns the exit code
+ */
+export async function writeOutput(
+  flags: Flags,
+  terminal: Terminal,
+  output: Output,
+): Promise<number> {
+  const { out } = flags.values;
+  const { stderr, stdout } = terminal;
+  if (out === undefined) {
+    const writer = blockWriter(stdout);
+    const walk = await fill(output, flags, terminal, (made) =>
+      writer.write(made as Iterable<string>),
+    );
+    await writer.flush();
+    if (walk.signal !== undefined) await stderr.write(`${stoppedAt(walk, output)}\n`);
+    return exitCodeOf(walk);
+  }
+  const manifest = manifestOf(out, output);
+  const there = isWritten(out, manifest);
+  if (there !== undefined) {
+    await stderr.write(`already there: ${out}\n`);
+    return there.failed > 0 ? 1 : 0;
+  }
+  const file = openWhole(out);
+  try {
+    const { columns } = output;
+    const sink = columns === undefined ? textSink(file) : await parquetSink(file, columns);
+    const walk = await fill(output, flags, terminal, sink.write);
+    if (walk.signal !== undefined) {
+      await stderr.write(`stopped: ${out} is not written; run the same command again\n`);
+      return walk.signal;
+    }
+    sink.finish();
+    const sha256 = file.finish();
+    writeManifest(out, { ...manifest, seedsDone: walk.done, failed: walk.failed, sha256 });
+    return exitCodeOf(walk);
+  } finally {
+    file.discard();
+  }
+}
+
+function textSink(file: OpenFile) {
+  return {
+    write(made: Iterable<unknown>) {
+      for (const piece of made) file.write(piece as string);
+    },
+    finish() {},
+  };
+}
+
+async function fill(
+  { list, task, head, limit }: Output,
+  flags: Flags,
+  terminal: Terminal,
+  write: (made: Iterable<unknown>) => unknown,
+): Promise<Walk> {
+  if (head !== undefined) await write([head]);
+  let found = 0;
+  return forEachSeed(list, task, flags, terminal, async (made) => {
+    await write(made);
+    if (limit === undefined) return true;
+    found += [...made].length;
+    return found < limit;
+  });
+}
+
+/** How far a walk came that was stopped, and how to go on. */
+function stoppedAt({ done }: Walk, { list }: Work): string {
+  const rest = list.after(done);
+  const advice = rest === undefined ? '' : `; go on with --seeds ${rest}`;
+  return `stopped: ${done} seed${done === 1 ? ' is' : 's are'} done, and what is written is whole${advice}`;
+}
+
+/** What a batch can be written as that is one file. */
+const ENDINGS = ['.ndjson', '.csv', '.parquet'] as const;
+
+/** The ending of a file that holds all dungeons; `undefined` where `--out` is a folder. */
+export function endingOf({ values: { out } }: Flags): (typeof ENDINGS)[number] | undefined {
+  return ENDINGS.find((ending) => out?.endsWith(ending));
+}
+
+/** The format that is asked for; without `--format`, the one that `--out` ends in. */
+export function formatFor<const Name extends string>(
+  flags: Flags,
+  names: readonly [Name, ...Name[]],
+): Name {
+  const ending = endingOf(flags);
+  const isGiven = flags.values.format !== undefined;
+  if (!isGiven && ending !== undefined && ending !== '.ndjson') return ending.slice(1) as Name;
+  const format = oneOf(flags, 'format', names);
+  const wanted = format === 'csv' || format === 'parquet' ? `.${format}` : '.ndjson';
+  if (ending === undefined || ending === wanted) return format;
+  throw new UsageError(
+    `\`--format ${format}\` goes into a file that ends in ${wanted}, not ${ending}`,
+  );
+}

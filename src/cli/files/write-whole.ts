@@ -1,0 +1,175 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Content, inBlocks } from '../terminal';
+import { codeOf, orTell, UsageError } from '../usage-error';
+import { statsOf } from './files';
+
+/**
+ * Writes a file whole or not at all: into a draft beside it, which takes its name once it is on the
+ * disk. Anything but a plain file, such as `/dev/stdout` or a named pipe, is written to as it is.
+ *
+ * @throws UsageError where that cannot be done
+ */
+export function writeWhole(path: string, content: Content): void {
+  if (statsOf(path)?.isFile() === false) writeSpecial(path, content);
+  else fill(openWhole(path), content);
+}
+
+/**
+ * Writes a file whole or not at all, and never over another: of several processes that try at once,
+ * one succeeds.
+ *
+ * @returns whether there was none before
+ * @throws UsageError where that cannot be done
+ */
+export function createWhole(path: string, content: Content): boolean {
+  let isNew = true;
+  const file = openWhole(path, (draft) => {
+    isNew = nameOnce(draft, path);
+  });
+  fill(file, content);
+  return isNew;
+}
+
+/** A file that is written piece by piece. */
+export interface OpenFile {
+  /** Takes bytes, or a piece of text. */
+  write(piece: Uint8Array | string): void;
+  /** Gives the file its name; returns the SHA-256 of its bytes, in hexadecimal digits. */
+  finish(): string;
+  /** Takes away what was written, unless it is finished. */
+  discard(): void;
+}
+
+/**
+ * Begins a file that is there whole or not at all. One that is there already is replaced when the new
+ * one is whole.
+ *
+ * @param giveName - what names the finished draft. Default `renameSync`
+ * @throws UsageError where that cannot be done, as do the methods of what it returns
+ */
+export function openWhole(
+  path: string,
+  giveName: (draft: string, target: string) => void = fs.renameSync,
+): OpenFile {
+  const orSay = <Result>(work: () => Result) => orTell(`cannot write ${path}`, work);
+  const stats = orSay(() => fs.statSync(path, { throwIfNoEntry: false }));
+  if (stats?.isFile() === false) throw new UsageError(`cannot write ${path}: not a plain file`);
+  const target = stats === undefined ? path : orSay(() => fs.realpathSync(path));
+  // Without the file's own name, which may be as long as names can be.
+  const folder = dirname(target);
+  removeOldDrafts(folder);
+  const draft = join(folder, `.dungeonsmith-${randomBytes(6).toString('hex')}.tmp`);
+  const file = orSay(() => fs.openSync(draft, 'wx'));
+  const hash = createHash('sha256');
+  let isOpen = true;
+  const close = () => {
+    if (isOpen) fs.closeSync(file);
+    isOpen = false;
+  };
+  const write = (piece: Uint8Array | string) => {
+    hash.update(piece);
+    orSay(() => fs.writeFileSync(file, piece));
+  };
+  const blocks = inBlocks(write);
+  return {
+    write(piece) {
+      if (typeof piece === 'string') blocks.add(piece);
+      else write(piece);
+    },
+    finish() {
+      blocks.flush();
+      orSay(() => {
+        // Before the name is there, so that a power failure leaves no empty file under it.
+        fs.fdatasyncSync(file);
+        close();
+        giveName(draft, target);
+      });
+      return hash.digest('hex');
+    },
+    discard() {
+      close();
+      fs.rmSync(draft, { force: true });
+    },
+  };
+}
+
+/** The folders that were searched for old drafts. */
+const searched = new Set<string>();
+
+/** A draft that nothing was added to for that long, in milliseconds, was left by a killed process. */
+const DRAFT_AGE = 86_400_000;
+
+/** Removes the drafts that killed processes left in a folder; once a folder, which may be large. */
+function removeOldDrafts(folder: string): void {
+  if (searched.has(folder)) return;
+  searched.add(folder);
+  try {
+    for (const name of fs.readdirSync(folder)) {
+      if (!/^\.dungeonsmith-[\da-f]{12}\.tmp$/.test(name)) continue;
+      const path = join(folder, name);
+      if (Date.now() - fs.lstatSync(path).mtimeMs > DRAFT_AGE) fs.rmSync(path, { force: true });
+    }
+  } catch {
+    // The folder cannot be listed, or another process was faster: the drafts harm nothing.
+  }
+}
+
+function fill(file: OpenFile, content: Content): void {
+  try {
+    for (const piece of piecesOf(content)) file.write(piece);
+    file.finish();
+  } finally {
+    file.discard();
+  }
+}
+
+function piecesOf(content: Content): Iterable<Uint8Array | string> {
+  return content instanceof Uint8Array ? [content] : content;
+}
+
+/** Writes to something that is not a plain file, as it is. */
+function writeSpecial(path: string, content: Content): void {
+  orTell(`cannot write ${path}`, () => {
+    const file = fs.openSync(path, 'w');
+    try {
+      for (const piece of piecesOf(content)) fs.writeFileSync(file, piece);
+    } finally {
+      fs.closeSync(file);
+    }
+  });
+}
+
+/** Gives a draft its name, unless that is taken: in one step, where the file system knows links. */
+function nameOnce(draft: string, path: string): boolean {
+  try {
+    try {
+      fs.linkSync(draft, path);
+    } catch {
+      fs.copyFileSync(draft, path, fs.constants.COPYFILE_EXCL);
+    }
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Makes a folder, and those that it lies in. */
+export function makeFolder(folder: string): void {
+  orTell(`cannot write to ${folder}`, () => makeFolders(folder));
+}
+
+/** One after the other: `mkdirSync` with `recursive` tries forever where none can be made, as in `/proc`. */
+function makeFolders(folder: string): void {
+  if (statsOf(folder)?.isDirectory()) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolders(parent);
+  try {
+    fs.mkdirSync(folder);
+  } catch (error) {
+    // Another process may have been first.
+    if (!statsOf(folder)?.isDirectory()) throw error;
+  }
+}

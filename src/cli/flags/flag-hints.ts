@@ -1,0 +1,62 @@
+import { nearestName } from '../../model/checks';
+import { cut } from '../../model/errors';
+import { GENERATOR_NAMES, PASS_NAMES } from '../../recipes/specifications';
+import { UsageError } from '../usage-error';
+
+/** What people type for a flag of ours. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  s: 'seed',
+  seed: 'seeds',
+  g: 'generator',
+  gen: 'generator',
+  algorithm: 'generator',
+  type: 'generator',
+  f: 'format',
+  o: 'out',
+  output: 'out',
+  passes: 'pass',
+  rooms: 'max-rooms',
+  'min-room-size': 'room-min-size',
+  'max-room-size': 'room-max-size',
+  shapes: 'room-shapes',
+};
+
+/**
+ * The error for a flag that is not among `names`, with what was most likely meant, where that is
+ * clear.
+ *
+ * @param flag - as it was typed
+ * @param commands - those that know it
+ */
+export function unknownFlag(
+  flag: string,
+  names: readonly string[],
+  commands: readonly string[],
+): UsageError {
+  const name = flag.replace(/^-+/, '');
+  const synonym = Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name] : undefined;
+  const unknown = (hint: string) => new UsageError(`unknown option \`${cut(flag)}\`. ${hint}`);
+  if (synonym !== undefined && names.includes(synonym)) {
+    return unknown(`Did you mean \`--${synonym}\`?`);
+  }
+  if (commands[0] !== undefined) {
+    return new UsageError(`\`--${name}\` belongs to \`${commands[0]}\``);
+  }
+  const choice = choiceOf(name);
+  if (choice !== undefined && names.includes('pass')) return unknown(`Use \`${choice}\`.`);
+  const nearest = nearestName(name, names);
+  return unknown(nearest === undefined ? '`--help` lists all.' : `Did you mean \`--${nearest}\`?`);
+}
+
+/** What was meant by an argument that is neither a flag nor a command, where that is clear. */
+export function positionalHint(argument: string): string[] {
+  const choice = /^-?\d+$/.test(argument) ? `--seed ${argument}` : choiceOf(argument);
+  return choice === undefined ? [] : [`Use \`${choice}\`.`];
+}
+
+/** The flag that chooses a generator or pass of that name. */
+function choiceOf(name: string): string | undefined {
+  if ((PASS_NAMES as string[]).includes(name)) return `--pass ${name}`;
+  if ((GENERATOR_NAMES as string[]).includes(name)) return `--generator ${name}`;
+  return undefined;
+}

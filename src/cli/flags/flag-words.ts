@@ -1,0 +1,60 @@
+import { describeError, GenerationError, InvalidOptionError } from '../../model/errors';
+import { WORLD_OPTIONS } from '../../recipes/specifications';
+import { nameOf } from '../files/files';
+import { UsageError } from '../usage-error';
+import type { Flags } from './flags';
+import { flagOf } from './option-values';
+import { passFlag } from './pass-flags';
+import { OPTION_FLAGS } from './recipe-flags';
+
+/** The flags of options that neither a generator nor a world has. */
+const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
+  ['generator', 'generator'],
+  ['roomLabels', 'labels'],
+  ['tileSize', 'tile-size'],
+  ['scale', 'tile-size'],
+  ['mm', 'mm'],
+  ['paper', 'paper'],
+  ['walls', 'walls'],
+  ['objects', 'objects'],
+  ['index', 'level'],
+  ['area', 'area'],
+  ['measure', 'metrics-from'],
+]);
+
+/**
+ * An error of the library in the words of the command line: options by the names of their flags,
+ * or, where the recipe came from a file, after its name.
+ */
+export function inFlagWords(error: unknown, flags: Flags): unknown {
+  if (!(error instanceof InvalidOptionError || error instanceof GenerationError)) return error;
+  const { recipe } = flags.values;
+  let isOfFile = recipe !== undefined;
+  const message = describeError(error, (path) => {
+    const flag = flagAt(path, flags);
+    if (flag !== undefined) isOfFile = false;
+    return flag ?? `\`${path}\``;
+  });
+  if (error instanceof GenerationError) return new GenerationError(message);
+  return new UsageError(isOfFile ? `${nameOf(recipe!)}: ${message}` : message);
+}
+
+/** The flag that gave the value at a path of the recipe; none where it came from a file. */
+function flagAt(path: string, { values, given, lists }: Flags): string | undefined {
+  const [, pass, passOption] = /^passes\[(\d+)\](?:\.(\w+))?/.exec(path) ?? [];
+  if (pass !== undefined) {
+    const text = lists.pass?.[Number(pass)];
+    const name = text?.split(':', 1)[0];
+    if (name === undefined) return undefined;
+    // What is wrong with `pass` itself is wrong with the pass as a whole.
+    const isWhole = passOption === undefined || passOption === 'pass';
+    return isWhole ? `\`--pass ${name}\`` : passFlag(name, passOption);
+  }
+  if (path === 'levels.count' && given.has('levels')) return '`--levels`';
+  // `options.roomShapes.cross` is the weight that `--room-shapes` gives to `cross`.
+  const [, option = '', item] = /^(?:options\.)?(\w+)(?:\.([\w-]+))?/.exec(path) ?? [];
+  const isOption = OPTION_FLAGS.has(option) || Object.hasOwn(WORLD_OPTIONS, option);
+  const flag = isOption ? flagOf(option) : OTHER_FLAGS.get(option);
+  if (flag === undefined || (values.recipe !== undefined && !given.has(flag))) return undefined;
+  return item === undefined ? `\`--${flag}\`` : `\`--${flag}\` (${item})`;
+}

@@ -1,0 +1,91 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { show } from '../../model/errors';
+import { UsageError } from '../usage-error';
+import { positionalHint, unknownFlag } from './flag-hints';
+
+/** Whether a flag takes a value, takes one each time it is given, or takes none. */
+export type FlagTypes = Readonly<Record<string, 'string' | 'list' | 'boolean'>>;
+
+/** What was given, by the names of flags. */
+export interface Flags {
+  /** The names of all flags that were given. */
+  readonly given: ReadonlySet<string>;
+  /** Of flags that take a value: the last. */
+  readonly values: Readonly<Record<string, string | undefined>>;
+  /** Of flags that can be given again and again: all values, in order. */
+  readonly lists: Readonly<Record<string, readonly string[] | undefined>>;
+  /** Arguments that are not flags. */
+  readonly positionals: readonly string[];
+}
+
+/** An argument that is longer overflows `parseArgs`, which takes `-abc` for `-a -b -c`. */
+const MAX_SHORT_FLAGS = 2 ** 15;
+
+/**
+ * Reads arguments. `parseArgs` takes them apart; its messages about wrong ones are of little help, so
+ * that these are worded here.
+ *
+ * @param elsewhere - the commands that have a flag, for hints on unknown ones
+ */
+export function parseFlags(
+  args: readonly string[],
+  types: FlagTypes,
+  elsewhere: (flag: string) => readonly string[] = () => [],
+): Flags {
+  const long = args.find((arg) => arg.length > MAX_SHORT_FLAGS && /^-[^-]/.test(arg));
+  if (long !== undefined) throw new UsageError(`${show(long)} is too long for an argument`);
+  const known = new Map([...Object.entries(types), ['help', 'boolean'] as const]);
+  const options: NonNullable<ParseArgsConfig['options']> = {};
+  for (const [name, type] of known) options[name] = { type: type === 'list' ? 'string' : type };
+  options.help = { type: 'boolean', short: 'h' };
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  const given = new Set<string>();
+  const values: Record<string, string> = {};
+  const lists: Record<string, string[]> = {};
+  const positionals: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value);
+    if (token.kind !== 'option') continue;
+    const { name, value } = token;
+    const type = known.get(name);
+    if (type === undefined) throw unknownFlag(token.rawName, [...known.keys()], elsewhere(name));
+    given.add(name);
+    if (type === 'boolean') {
+      if (value !== undefined) throw new UsageError(`\`--${name}\` takes no value`);
+    } else if (value === undefined || (!token.inlineValue && isFlag(value, known))) {
+      throw new UsageError(`\`--${name}\` needs a value`);
+    } else if (type === 'string') values[name] = value;
+    else lists[name] = [...(lists[name] ?? []), value];
+  }
+  return { given, values, lists, positionals };
+}
+
+/** Whether a value is really the next flag, its own value forgotten: `--seed --width 80`. */
+function isFlag(value: string, known: ReadonlyMap<string, unknown>): boolean {
+  return value.startsWith('--') && known.has(value.slice(2).split('=', 1)[0]!);
+}
+
+/** Throws where there are arguments that are not flags. */
+export function refusePositionals({ positionals: [first] }: Flags): void {
+  if (first === undefined) return;
+  throw new UsageError([`unexpected argument ${show(first)}`, ...positionalHint(first)].join('. '));
+}
+
+/** The value of a flag that must be one of `names`; the first where it is not given. */
+export function oneOf<const Name extends string>(
+  flags: Flags,
+  flag: string,
+  names: readonly [Name, ...Name[]],
+): Name {
+  const value = flags.values[flag] ?? names[0];
+  if (names.includes(value as Name)) return value as Name;
+  throw new UsageError(`\`--${flag}\` must be one of ${names.join(', ')}, received ${show(value)}`);
+}
+
+/** The value of a flag as an integer. */
+export function integerFlag(flags: Flags, flag: string): number | undefined {
+  const text = flags.values[flag];
+  if (text === undefined) return undefined;
+  if (/^-?\d+$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
+  throw new UsageError(`\`--${flag}\` must be an integer, received ${show(text)}`);
+}

@@ -1,0 +1,81 @@
+import { isRequired, type Option } from '../../model/options';
+import type { DataSpecification } from '../../recipes/specifications';
+import { optionTexts } from './option-texts';
+import { flagOf } from './option-values';
+
+/** Columns of a terminal. */
+const WIDTH = 80;
+
+const PLACEHOLDERS: Readonly<Record<Option['type'], string>> = {
+  integer: 'N',
+  number: 'X',
+  share: 'X',
+  boolean: 'true|false',
+  choice: 'NAME',
+  mixture: 'NAMES',
+  data: 'JSON',
+  function: '',
+};
+
+/** The `--help` of a generator. */
+export function generatorHelp(name: string, specification: DataSpecification): string {
+  const rows = optionRows(name, specification, (option) => `--${flagOf(option)}`, ' ');
+  return `Usage: dungeonsmith --generator ${name} [options]
+
+${rows}
+For seeds, passes, formats and files, see dungeonsmith --help.
+`;
+}
+
+/** The `--help` of a pass. */
+export function passHelp(name: string, specification: DataSpecification): string {
+  const rows = optionRows(name, specification, flagOf, '=');
+  return `Usage: dungeonsmith --pass ${name}[:OPTION=VALUE,OPTION=VALUE…]
+
+${rows}
+Passes run in the order in which they are given.
+`;
+}
+
+/** A row for each option: how it is typed, and beside it what it does and which values it takes. */
+function optionRows(
+  owner: string,
+  specification: DataSpecification,
+  nameOf: (option: string) => string,
+  separator: string,
+): string {
+  const rows = optionTexts(owner, specification, nameOf).map((text) => {
+    const { name, type, meaning, range, default: value } = text;
+    const isNeeded = value === undefined && isRequired(specification[name]!);
+    const facts = [
+      range,
+      ...(type === 'mixture' ? ['several: a,b or with weights a:3,b:1'] : []),
+      ...(isNeeded ? ['required'] : []),
+      ...(value === undefined ? [] : [`default ${value}`]),
+    ];
+    return {
+      head: `  ${nameOf(name)}${separator}${PLACEHOLDERS[type === 'data' && range !== 'as in a recipe' ? 'mixture' : type]}`,
+      paragraphs: [meaning, facts.join('; ')],
+    };
+  });
+  const indent = 2 + Math.max(...rows.map(({ head }) => head.length));
+  return rows
+    .map(({ head, paragraphs }) => {
+      const lines = paragraphs.flatMap((text) => wrap(text, WIDTH - indent));
+      return lines.map((line, i) => `${(i === 0 ? head : '').padEnd(indent)}${line}\n`).join('');
+    })
+    .join('');
+}
+
+/** A text in lines of so many characters, broken at spaces; words that are too long, after commas. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  const words = text.replaceAll('`', '').split(' ');
+  for (const word of words.flatMap((word) => (word.length > width ? word.split(/(?<=,)/) : word))) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else lines.push(word);
+  }
+  return lines.filter((line) => line !== '');
+}

@@ -1,0 +1,125 @@
+import schema from '../../../schema/recipe.schema.json';
+import { MAX_INT32 } from '../../model/checks';
+import {
+  type DataOption,
+  defaultOf,
+  type IntegerOption,
+  type Limit,
+  type Option,
+} from '../../model/options';
+import {
+  type DataSpecification,
+  GENERATOR_FAMILIES,
+  GENERATOR_NAMES,
+} from '../../recipes/specifications';
+import { typed } from './option-values';
+import { DEFAULT_SIZE } from './recipe-flags';
+
+/** The generators, by family, each in the order in which readers are shown them. */
+export function families(): [family: string, generators: string[]][] {
+  const families = [...new Set(Object.values(GENERATOR_FAMILIES))];
+  return families.map((family) => {
+    return [family, GENERATOR_NAMES.filter((name) => GENERATOR_FAMILIES[name] === family)];
+  });
+}
+
+/** What a reader learns of an option. */
+export interface OptionText {
+  /** Its name in a recipe. */
+  readonly name: string;
+  readonly type: Option['type'];
+  /** What it does, in sentences; empty where nothing is known. */
+  readonly meaning: string;
+  /** Which values it takes. */
+  readonly range: string;
+  /** Its default, as it is typed; `undefined` where it is required, or cannot be typed. */
+  readonly default: string | undefined;
+}
+
+/** What the JSON Schema says of generators and passes: the doc comments of their options. */
+const DEFINITIONS = schema.definitions as object as Readonly<Record<string, Definition>>;
+
+type Definition = { properties?: Record<string, { description?: string }> } | undefined;
+
+/**
+ * What a reader learns of the options of a generator or pass, in the order in which it lists them.
+ *
+ * @param nameOf - what an option is called, given its name in a recipe
+ */
+export function optionTexts(
+  owner: string,
+  specification: DataSpecification,
+  nameOf: (option: string) => string,
+): OptionText[] {
+  const settings: Record<string, unknown> = { ...DEFAULT_SIZE };
+  for (const [name, option] of Object.entries(specification)) {
+    settings[name] ??= defaultOf(option, settings);
+  }
+  const descriptions = DEFINITIONS[owner]?.properties ?? {};
+  return Object.entries(specification).map(([name, option]) => {
+    const value = typed(settings[name]);
+    const description = descriptions[name]?.description ?? '';
+    return {
+      name,
+      type: option.type,
+      meaning: withNames(withoutDefault(description, value), specification, nameOf),
+      range: rangeOf(option, nameOf),
+      default: value,
+    };
+  });
+}
+
+/** Without a last sentence that only states the default. */
+function withoutDefault(text: string, value: string | undefined): string {
+  return text.replace(/ ?Default `?'?([^\s`']+?)'?`?\.$/, (sentence, said) =>
+    said === value ? '' : sentence,
+  );
+}
+
+/** With the names of options that readers know. */
+function withNames(
+  text: string,
+  specification: DataSpecification,
+  nameOf: (option: string) => string,
+): string {
+  return text.replace(/`(\w+)`|\b[a-z]+[A-Z]\w*\b/g, (word, quoted?: string) => {
+    const name = quoted ?? word;
+    return Object.hasOwn(specification, name) ? nameOf(name) : word;
+  });
+}
+
+function rangeOf(option: Option, nameOf: (option: string) => string): string {
+  switch (option.type) {
+    case 'integer':
+      return integerRange(option, nameOf);
+    case 'number':
+      return `${option.min} or more`;
+    case 'share':
+      return `0 to ${option.max ?? 1}`;
+    case 'boolean':
+      return 'true or false';
+    case 'choice':
+    case 'mixture':
+      return option.names.join(', ');
+    default:
+      if ('names' in option && option.names) return option.names.join(', ');
+      return [...((option as DataOption).named ?? []), 'as in a recipe'].join(', ');
+  }
+}
+
+function integerRange(option: IntegerOption, nameOf: (option: string) => string): string {
+  const { min, max = MAX_INT32, orInfinity, atLeast, atMost } = option;
+  const range = max < MAX_INT32 ? `${min} to ${max}` : `${min} or more`;
+  return [
+    orInfinity ? `${range} or Infinity` : range,
+    ...(atLeast ? [`at least ${limitText(atLeast, nameOf)}`] : []),
+    ...(atMost ? [`at most ${limitText(atMost, nameOf)}`] : []),
+  ].join(', ');
+}
+
+function limitText(limit: Limit, nameOf: (option: string) => string): string {
+  if (!('option' in limit)) return `the shorter side − ${limit.shorterSideLess}`;
+  return limit.plus === undefined
+    ? nameOf(limit.option)
+    : `${nameOf(limit.option)} + ${limit.plus}`;
+}

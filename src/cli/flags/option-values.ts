@@ -1,0 +1,80 @@
+import { invalid, isObject, MAX_INT32 } from '../../model/checks';
+import { checkOption, type Option } from '../../model/options';
+import type { DataSpecification } from '../../recipes/specifications';
+import type { FlagTypes } from './flags';
+
+/** `roomMinSize` as a flag is `room-min-size`; `--tiles` is what tables of tiles are asked for with. */
+export function flagOf(option: string): string {
+  if (option === 'tiles') return 'tile-set';
+  return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** A flag with a value for each option. */
+export function optionFlags(specification: DataSpecification): FlagTypes {
+  return Object.fromEntries(
+    Object.keys(specification).map((name) => [flagOf(name), 'string'] as const),
+  );
+}
+
+/**
+ * The value of an option from its text on the command line, checked as far as it can be on its own.
+ *
+ * @throws InvalidOptionError where the option cannot have this value
+ */
+export function readOption(name: string, option: Option, text: string): unknown {
+  const value = valueIn(name, option, text);
+  checkOption(name, option, value);
+  return value;
+}
+
+function valueIn(name: string, option: Option, text: string): unknown {
+  const { type } = option;
+  if (type === 'choice') return text;
+  if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
+  if (type === 'data') {
+    return option.names && !text.startsWith('[') ? text.split(',') : jsonIn(name, text);
+  }
+  return type === 'mixture' ? mixtureIn(name, text) : numberIn(text);
+}
+
+function jsonIn(name: string, text: string): unknown {
+  // A word need not be quoted.
+  if (/^[a-z][\w-]*$/i.test(text) && !['true', 'false', 'null'].includes(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid(name, 'must be JSON', text);
+  }
+}
+
+/** A number where the text is one; other text stays as it is, for the check of the option. */
+function numberIn(text: string): unknown {
+  return /^-?(\d+(\.\d*)?|\.\d+)$|^Infinity$/.test(text) ? Number(text) : text;
+}
+
+/** `cross`, `cross,ellipse`, or with weights `cross:30,ellipse:8`. */
+function mixtureIn(name: string, text: string): unknown {
+  const parts = text.split(',');
+  if (!text.includes(':')) return parts.length === 1 ? text : parts;
+  const weights: Record<string, unknown> = {};
+  for (const part of parts) {
+    const [, item, weight] = /^(.*?):(.*)$/s.exec(part) ?? [];
+    if (item === undefined || weight === undefined) {
+      throw invalid(name, 'must give each name a weight, such as name:2, or none of them', text);
+    }
+    if (Object.hasOwn(weights, item))
+      throw invalid(name, 'must give each name one weight only', text);
+    weights[item] = numberIn(weight);
+  }
+  return weights;
+}
+
+/** A value as it is typed; `undefined` where it means no limit, or cannot be typed. */
+export function typed(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return value === MAX_INT32 ? undefined : String(value);
+  if (!isObject(value)) return undefined;
+  return Object.entries(value)
+    .map(([name, weight]) => `${name}:${weight}`)
+    .join(',');
+}

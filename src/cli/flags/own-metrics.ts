@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Measure, readMeasure } from '../../analysis/own-metrics';
+import { hashOf } from '../files/files';
+import { inFile, reasonOf, UsageError } from '../usage-error';
+import type { Flags, FlagTypes } from './flags';
+
+/** The flag of every command that measures many dungeons. */
+export const MEASURE_FLAGS: FlagTypes = { 'metrics-from': 'string' };
+
+/** Metrics of one's own as data: manifests tell by it whether a file would be the same again. */
+export interface OwnModule {
+  readonly names: readonly string[];
+  /** Of the module's bytes, in hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/** The module of `--metrics-from` as a part of a task; nothing where it is not given. */
+export async function ownModule(flags: Flags): Promise<{ readonly own?: OwnModule }> {
+  const path = flags.values['metrics-from'];
+  if (path === undefined) return {};
+  const names = [...(await measureFromFlags(flags)).keys()];
+  return { own: { names, sha256: hashOf(path) } };
+}
+
+/** Each function that the module of `--metrics-from` exports, by its name. */
+export async function measureFromFlags({ values }: Flags): Promise<Measure> {
+  const path = values['metrics-from'];
+  if (path === undefined) return readMeasure();
+  const exported = Object.entries(await importFrom(path));
+  const functions = exported.filter(([, value]) => typeof value === 'function');
+  if (functions.length === 0) throw new UsageError(`${path} exports no function`);
+  const told = functions.map(([name, count]) => [name, tellingOf(path, name, count as never)]);
+  return inFile(path, () => readMeasure(Object.fromEntries(told)));
+}
+
+async function importFrom(path: string): Promise<object> {
+  try {
+    return await import(pathToFileURL(resolve(path)).href);
+  } catch (error) {
+    throw new UsageError(`cannot import ${path}: ${firstLine(error)}`);
+  }
+}
+
+/** A metric whose errors say which it is. */
+function tellingOf(path: string, name: string, count: (dungeon: object) => unknown) {
+  return (dungeon: object) => {
+    try {
+      return count(dungeon);
+    } catch (error) {
+      throw new UsageError(`${path}: \`${name}\` failed: ${firstLine(error)}`);
+    }
+  };
+}
+
+function firstLine(error: unknown): string {
+  return reasonOf(error).split('\n', 1)[0]!;
+}

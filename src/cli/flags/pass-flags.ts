@@ -1,0 +1,68 @@
+import { describeError, InvalidOptionError, show } from '../../model/errors';
+import type { Option } from '../../model/options';
+import type { DataSpecification } from '../../recipes/specifications';
+import { adviceOn, UsageError } from '../usage-error';
+import { flagOf, readOption } from './option-values';
+
+/** A pass as recipes hold it: its name, and its options by theirs. */
+export interface PassEntry {
+  pass: string;
+  [option: string]: unknown;
+}
+
+/**
+ * A pass from the text of `--pass`: its name, and its options after a colon, such as
+ * `doors:share=0.6,secret-share=0.1`.
+ *
+ * @param table - what the options of each pass may be, by its name
+ * @throws UsageError for an unknown pass or option, or a value that an option cannot have
+ */
+export function passFromText(
+  text: string,
+  table: Readonly<Record<string, DataSpecification>>,
+): PassEntry {
+  const [pass, rest] = text.split(/:(.*)/s) as [string, string?];
+  const specification = Object.hasOwn(table, pass) ? table[pass] : undefined;
+  if (specification === undefined) {
+    throw new UsageError(`unknown pass ${show(pass)}. ${adviceOn(pass, Object.keys(table))}`);
+  }
+  const options = new Map(Object.entries(specification).map((entry) => [flagOf(entry[0]), entry]));
+  const entry: PassEntry = { pass };
+  for (const [flag, value] of rest === undefined ? [] : assignmentsIn(pass, rest)) {
+    const found = options.get(flag);
+    if (found === undefined) {
+      const advice = adviceOn(flag, [...options.keys()]);
+      throw new UsageError(`\`--pass ${pass}\` has no option ${show(flag)}. ${advice}`);
+    }
+    const [name, option] = found;
+    if (Object.hasOwn(entry, name)) throw new UsageError(`${passFlag(pass, name)} is given twice`);
+    entry[name] = readInPass(pass, name, option, value);
+  }
+  return entry;
+}
+
+/** `share=0.6,secret-share=0.1` taken apart. A comma without a name after it belongs to the value. */
+function assignmentsIn(pass: string, text: string): [flag: string, value: string][] {
+  return text.split(/,(?=[^,=]*=)/).map((part) => {
+    const [flag, value] = part.split(/=(.*)/s) as [string, string?];
+    if (value !== undefined) return [flag, value];
+    const example = `${pass}:name=value,other=value`;
+    throw new UsageError(
+      `\`--pass ${pass}\` takes options such as ${example}, received ${show(text)}`,
+    );
+  });
+}
+
+function readInPass(pass: string, name: string, option: Option, text: string): unknown {
+  try {
+    return readOption(name, option, text);
+  } catch (error) {
+    if (!(error instanceof InvalidOptionError)) throw error;
+    throw new UsageError(describeError(error, (path) => passFlag(pass, path)));
+  }
+}
+
+/** An option of a pass, as messages show it. */
+export function passFlag(pass: string, option: string): string {
+  return `\`--pass ${pass}:${flagOf(option)}\``;
+}

@@ -1,0 +1,210 @@
+import { randomInt } from 'node:crypto';
+import { isObject, nearestName } from '../../model/checks';
+import { InvalidDataError } from '../../model/errors';
+import { parsePrefabs } from '../../prefabs/parse-prefabs';
+import type { Prefab } from '../../prefabs/prefab';
+import { readSingleRecipe } from '../../recipes/build-dungeon';
+import type { Recipe } from '../../recipes/recipe';
+import {
+  type DataSpecification,
+  GENERATOR_OPTIONS,
+  ownersOf,
+  PASS_NAMES,
+  PASS_OPTIONS,
+  type PassName,
+} from '../../recipes/specifications';
+import { parseJsonText } from '../../text/parse-json-text';
+import { nameOf, readText } from '../files/files';
+import type { Terminal } from '../terminal';
+import { inFile, UsageError } from '../usage-error';
+import { type Flags, type FlagTypes, integerFlag } from './flags';
+import { flagOf, optionFlags, readOption } from './option-values';
+import { passFromText } from './pass-flags';
+
+const GENERATORS = new Map<string, DataSpecification>(Object.entries(GENERATOR_OPTIONS));
+
+/** The flags of all generators' options, by the names that options have in a recipe. */
+export const OPTION_FLAGS: ReadonlyMap<string, string> = new Map(
+  [...GENERATORS.values()].flatMap((options) =>
+    Object.keys(options).map((name) => [name, flagOf(name)] as const),
+  ),
+);
+
+/** The flags that say which dungeon to make. */
+export const RECIPE_FLAGS: FlagTypes = {
+  recipe: 'string',
+  graph: 'string',
+  generator: 'string',
+  pass: 'list',
+  prefabs: 'string',
+  furnish: 'boolean',
+  ...Object.assign({}, ...[...GENERATORS.values()].map(optionFlags)),
+};
+
+/** The generator where none is named. */
+export const DEFAULT_GENERATOR = 'random-placement';
+
+/** The size of a dungeon where none is given. */
+export const DEFAULT_SIZE = { width: 80, height: 45 } as const;
+
+/** A recipe whose seed may come from elsewhere. */
+export type SeedlessRecipe = Omit<Recipe, 'seed'> & { seed?: Recipe['seed'] | undefined };
+
+/** The recipe that flags and `--recipe` ask for; a flag goes before what the file says. */
+export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise<SeedlessRecipe> {
+  const { recipe: path, graph, generator, seed } = flags.values;
+  const base: Record<string, unknown> =
+    path === undefined
+      ? { generator: DEFAULT_GENERATOR, options: DEFAULT_SIZE }
+      : await readRecipe(path, terminal);
+  const recipe = { ...base };
+  if (generator !== undefined) recipe.generator = generator;
+  if (graph !== undefined) await addGraph(recipe, graph, flags, terminal);
+  if (seed !== undefined) recipe.seed = seedFromText(seed);
+  const given = optionsFromFlags(flags, String(recipe.generator));
+  // Anything but an object is left as it is, so that it is refused.
+  if (isObject(recipe.options)) recipe.options = { ...recipe.options, ...given };
+  const count = integerFlag(flags, 'levels');
+  if (count !== undefined) recipe.levels = { ...Object(base.levels), count };
+  const passes = flags.lists.pass?.map((text) => passFromText(text, PASS_OPTIONS));
+  if (passes !== undefined) recipe.passes = passes;
+  if (flags.given.has('furnish')) recipe.furnish = true;
+  if (flags.values.prefabs !== undefined) {
+    const prefabs = await readPrefabs(flags.values.prefabs, terminal);
+    recipe.passes = withPrefabs(recipe.passes, prefabs);
+  }
+  return recipe as unknown as SeedlessRecipe;
+}
+
+/**
+ * The recipe of one dungeon that flags and `--recipe` ask for. It is checked here, as there may be no
+ * seed that it is made with.
+ *
+ * @param command - that asks
+ */
+export async function singleRecipeFromFlags(
+  command: string,
+  flags: Flags,
+  terminal: Terminal,
+): Promise<SeedlessRecipe> {
+  const recipe = await recipeFromFlags(flags, terminal);
+  if (recipe.levels !== undefined) {
+    throw new UsageError(
+      `\`${command}\` makes single dungeons: remove \`levels\` from the recipe, or use \`generate --recipe FILE --out FOLDER\``,
+    );
+  }
+  readSingleRecipe(withSeed(recipe, 0));
+  return recipe;
+}
+
+/** Options of the generator `graph` from a file; what the recipe says of another generator is left. */
+async function addGraph(
+  recipe: Record<string, unknown>,
+  path: string,
+  { values: { recipe: base, generator = 'graph' } }: Flags,
+  terminal: Terminal,
+): Promise<void> {
+  if (generator !== 'graph') {
+    throw new UsageError(`\`--graph\` is for \`--generator graph\`, received ${generator}`);
+  }
+  const text = await readText(path, terminal);
+  const options = inFile(nameOf(path), () => {
+    const value = parseJsonText(text);
+    if (isObject(value)) return value;
+    throw new InvalidDataError('a graph must be an object such as { "rooms": […] }', {});
+  });
+  if (base !== undefined && recipe.generator !== 'graph') {
+    throw new UsageError('`--graph` needs a recipe whose generator is graph');
+  }
+  recipe.generator = 'graph';
+  recipe.options = { ...Object(recipe.options), ...options };
+}
+
+async function readPrefabs(path: string, terminal: Terminal): Promise<Prefab[]> {
+  const text = await readText(path, terminal);
+  return inFile(nameOf(path), () => parsePrefabs(text));
+}
+
+/** Passes, with the prefabs that are given for those that take some. */
+function withPrefabs(passes: unknown, prefabs: readonly Prefab[]): unknown[] {
+  const takes = (entry: unknown) => {
+    const { pass } = Object(entry);
+    return Object.hasOwn(PASS_OPTIONS, pass) && 'prefabs' in PASS_OPTIONS[pass as PassName];
+  };
+  const list: readonly unknown[] = Array.isArray(passes) ? passes : [];
+  if (!list.some(takes)) {
+    const names = PASS_NAMES.filter((pass) => takes({ pass }));
+    throw new UsageError(`\`--prefabs\` needs \`--pass ${names.join('` or `--pass ')}\``);
+  }
+  return list.map((entry) => (takes(entry) ? { ...Object(entry), prefabs } : entry));
+}
+
+async function readRecipe(path: string, terminal: Terminal): Promise<Record<string, unknown>> {
+  const text = await readText(path, terminal);
+  const { value, recipe } = inFile(nameOf(path), () => {
+    const value = parseJsonText(text);
+    if (!isObject(value)) throw new InvalidDataError('a recipe must be an object', {});
+    if (value.format !== 'dungeonsmith') return { value, recipe: value };
+    if (isObject(value.recipe)) return { value, recipe: value.recipe };
+    throw new InvalidDataError('the document holds no recipe', { path: 'recipe' });
+  });
+  // Whoever edited the document by hand would look for the changes in vain.
+  if (value !== recipe) {
+    const words = 'is a document: its recipe is made anew, whatever its grid says';
+    await terminal.stderr.write(`dungeonsmith: ${nameOf(path)} ${words}\n`);
+  }
+  return recipe;
+}
+
+/** An unknown generator has no options; it is refused when the recipe is read. */
+function optionsFromFlags({ values }: Flags, generator: string): Record<string, unknown> {
+  const specification = GENERATORS.get(generator);
+  const options: Record<string, unknown> = {};
+  for (const [name, flag] of OPTION_FLAGS) {
+    const text = values[flag];
+    if (text === undefined || specification === undefined) continue;
+    const option = specification[name];
+    if (option === undefined) throw foreignFlag(name, flag, generator, specification);
+    options[name] = readOption(name, option, text);
+  }
+  return options;
+}
+
+function foreignFlag(
+  name: string,
+  flag: string,
+  generator: string,
+  specification: DataSpecification,
+): UsageError {
+  const nearest = nearestName(name, Object.keys(specification));
+  if (nearest !== undefined) {
+    return new UsageError(`unknown option \`--${flag}\`. Did you mean \`--${flagOf(nearest)}\`?`);
+  }
+  const owners = ownersOf(name).join(', ');
+  const advice = Object.hasOwn(PASS_OPTIONS, name) ? `. Use \`--pass ${name}\`.` : '';
+  return new UsageError(
+    `\`--${flag}\` is not an option of ${generator}, but of ${owners}${advice}`,
+  );
+}
+
+/** A seed as documents carry it: a number where it is one, so that `42` is written as 42. */
+export function seedFromText(text: string): number | string {
+  if (text === '') throw new UsageError('a seed must not be empty');
+  const value = Number(text);
+  return Number.isSafeInteger(value) && String(value) === text ? value : text;
+}
+
+/** A recipe with its seed, as documents carry it. */
+export function withSeed(recipe: SeedlessRecipe, seed: Recipe['seed']): Recipe {
+  return { seed, ...withoutSeed(recipe) } as Recipe;
+}
+
+/** What a recipe says of dungeons of all seeds. */
+export function withoutSeed({ seed: _, $schema: __, ...rest }: SeedlessRecipe) {
+  return rest;
+}
+
+/** A random seed, where none is given. */
+export function chooseSeed(): number {
+  return randomInt(2 ** 32);
+}

@@ -1,0 +1,129 @@
+import { show } from '../../model/errors';
+import { readLines } from '../files/files';
+import type { Terminal } from '../terminal';
+import { UsageError } from '../usage-error';
+import type { Flags, FlagTypes } from './flags';
+import { type Shard, shardFromText, WHOLE } from './shard';
+
+/** The flags that name many seeds. */
+export const SEED_FLAGS: FlagTypes = { seeds: 'string', shard: 'string' };
+
+/** Many seeds, one at a time, as strings. */
+export interface SeedList {
+  /** As they were given; `-` where they come from standard input. */
+  readonly text: string;
+  /** Which part of these they are. */
+  readonly shard: Shard;
+  /** Whether each is an integer that 64 bits hold, as far as is known. */
+  readonly areIntegers: boolean;
+  /** Unknown where seeds come from standard input. */
+  readonly count: number | undefined;
+  readonly seeds: Iterable<string> | AsyncIterable<string>;
+  /** The seeds after the first `done`, as `--seeds` takes them; unknown where their number is. */
+  after(done: number): string | undefined;
+}
+
+/** The seeds of `--seeds`, or of standard input, one a line; of these the part that `--shard` wants. */
+export function seedsFromFlags({ values }: Flags, terminal: Terminal): SeedList {
+  const { seeds = '-', shard, recipe } = values;
+  if (seeds !== '-') {
+    return takeShard(seeds, shard === undefined ? WHOLE : shardFromText(shard, terminal));
+  }
+  if (values.seeds === undefined && terminal.stdin.isTTY) {
+    throw new UsageError('give `--seeds`, or seeds on standard input, one a line');
+  }
+  if (recipe === '-') {
+    throw new UsageError('standard input cannot be both the recipe and the seeds: give `--seeds`');
+  }
+  if (shard !== undefined) {
+    throw new UsageError(
+      '`--shard` needs `--seeds`: how many seeds standard input holds is unknown',
+    );
+  }
+  return {
+    ...{ text: '-', shard: WHOLE, areIntegers: false, count: undefined },
+    seeds: seedLines(terminal),
+    after: () => undefined,
+  };
+}
+
+async function* seedLines(terminal: Terminal): AsyncGenerator<string> {
+  for await (const line of readLines('-', terminal)) if (line !== '') yield line;
+}
+
+/** Seeds that can be counted without being listed, however many there are. */
+interface Part {
+  readonly count: bigint;
+  /** Where it is one seed, or the first of a range. */
+  readonly first: string | bigint;
+}
+
+/** Reads `1..100`, `7,8,forest`, or both together. */
+function parseSeeds(text: string): Part[] {
+  return text.split(',').map((part) => {
+    if (part === '') throw wrongSeeds(text, 'a seed must not be empty');
+    const dashed = /^(-?\d+)[-–](-?\d+)$/.exec(part);
+    if (dashed) throw wrongSeeds(part, `a range is written ${dashed[1]}..${dashed[2]}`);
+    if (!part.includes('..')) return { count: 1n, first: part };
+    const ends = /^(-?\d+)\.\.(-?\d+)$/.exec(part);
+    if (!ends) throw wrongSeeds(part, 'a range goes from integer to integer, such as 1..100');
+    const [first, last] = [BigInt(ends[1]!), BigInt(ends[2]!)];
+    if (last < first) throw wrongSeeds(part, 'a range must not go down');
+    return { count: last - first + 1n, first };
+  });
+}
+
+function wrongSeeds(text: string, rule: string): UsageError {
+  return new UsageError(`\`--seeds\` ${show(text)}: ${rule}`);
+}
+
+/**
+ * One of so many parts of equal length, give or take one. Parts are cut in order, so that the
+ * outputs of all, one after the other, are the output of the whole.
+ */
+function takeShard(text: string, shard: Shard): SeedList {
+  const parts = parseSeeds(text);
+  const total = parts.reduce((sum, part) => sum + part.count, 0n);
+  const from = (total * (shard.index - 1n)) / shard.of;
+  const to = (total * shard.index) / shard.of;
+  return {
+    ...{ text, shard, areIntegers: parts.every(isOfIntegers), count: Number(to - from) },
+    seeds: walk(slice(parts, from, to)),
+    after: (done) => [...slice(parts, from + BigInt(done), to)].map(textOf).join(','),
+  };
+}
+
+/** The parts from one position to another. */
+function* slice(parts: readonly Part[], from: bigint, to: bigint): Generator<Part> {
+  let start = 0n;
+  for (const { count, first } of parts) {
+    const skipped = from > start ? from - start : 0n;
+    const end = count < to - start ? count : to - start;
+    if (end > skipped) {
+      yield { count: end - skipped, first: typeof first === 'bigint' ? first + skipped : first };
+    }
+    start += count;
+  }
+}
+
+function* walk(parts: Iterable<Part>): Generator<string> {
+  for (const { count, first } of parts) {
+    if (typeof first === 'string') yield first;
+    else for (let i = 0n; i < count; i++) yield String(first + i);
+  }
+}
+
+function textOf({ count, first }: Part): string {
+  if (typeof first === 'string' || count === 1n) return String(first);
+  return `${first}..${first + count - 1n}`;
+}
+
+function isOfIntegers({ count, first }: Part): boolean {
+  if (typeof first === 'bigint') return isInt64(first) && isInt64(first + count - 1n);
+  // As integers are written: `007` and `-0` are strings.
+  return /^(0|-?[1-9]\d{0,18})$/.test(first) && isInt64(BigInt(first));
+}
+
+function isInt64(value: bigint): boolean {
+  return BigInt.asIntN(64, value) === value;
+}

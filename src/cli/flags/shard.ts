@@ -1,0 +1,112 @@
+import { show } from '../../model/errors';
+import type { Terminal } from '../terminal';
+import { UsageError } from '../usage-error';
+
+/** One of so many parts, counted from 1. */
+export interface Shard {
+  readonly index: bigint;
+  readonly of: bigint;
+}
+
+/** The only part there is. */
+export const WHOLE: Shard = { index: 1n, of: 1n };
+
+/** Reads `3/16`, `auto`, or `auto/16`. */
+export function shardFromText(text: string, { env }: Pick<Terminal, 'env'>): Shard {
+  const [, of] = /^auto(?:\/(\d+))?$/.exec(text) ?? [];
+  if (text.startsWith('auto') && (of !== undefined || text === 'auto')) {
+    return shardOfScheduler(env, of === undefined ? undefined : BigInt(of));
+  }
+  const [, index, count] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  const shard = { index: BigInt(index ?? 0), of: BigInt(count ?? 0) };
+  if (isShard(shard)) return shard;
+  throw new UsageError(
+    `\`--shard\` must be I/N with I from 1 to N, such as 3/16, or auto, received ${show(text)}`,
+  );
+}
+
+function isShard({ index, of }: Shard): boolean {
+  return index >= 1n && index <= of;
+}
+
+type Environment = Terminal['env'];
+
+/** The environment variables of a task in an array of tasks. */
+interface Scheduler {
+  readonly name: string;
+  /** Holds the task's number: where it is set, we run in a job of this scheduler. */
+  readonly task: string;
+  /** Holds the number of the array's first task; or that number. */
+  readonly first: string | bigint;
+  /** Holds the array's step. Default 1 */
+  readonly step?: string;
+  /** Holds how many tasks there are, where it is set. */
+  readonly count?: string;
+  /** Holds the number of the array's last task. */
+  readonly last?: string;
+}
+
+const SLURM = 'SLURM_ARRAY_TASK_';
+const AWS = 'AWS_BATCH_JOB_ARRAY_';
+const SGE = 'SGE_TASK_';
+
+const SCHEDULERS: readonly Scheduler[] = [
+  {
+    name: 'SLURM',
+    task: `${SLURM}ID`,
+    first: `${SLURM}MIN`,
+    step: `${SLURM}STEP`,
+    count: `${SLURM}COUNT`,
+  },
+  { name: 'AWS Batch', task: `${AWS}INDEX`, first: 0n, count: `${AWS}SIZE` },
+  { name: 'Kubernetes', task: 'JOB_COMPLETION_INDEX', first: 0n },
+  { name: 'PBS', task: 'PBS_ARRAY_INDEX', first: 1n },
+  {
+    name: 'SGE',
+    task: `${SGE}ID`,
+    first: `${SGE}FIRST`,
+    step: `${SGE}STEPSIZE`,
+    last: `${SGE}LAST`,
+  },
+];
+
+/** The part that is due in the job of the scheduler that started us; `of` is what the flag says. */
+function shardOfScheduler(env: Environment, of: bigint | undefined): Shard {
+  // SGE sets its variables to `undefined` outside arrays.
+  const found = SCHEDULERS.filter(({ task }) => !['', 'undefined', undefined].includes(env[task]));
+  if (found.length === 1) return shardOf(found[0]!, env, of);
+  const list = (schedulers: readonly Scheduler[], separator: string) =>
+    schedulers.map(({ name, task }) => `${task} (${name})`).join(separator);
+  const problem =
+    found.length === 0
+      ? `no scheduler: none of ${list(SCHEDULERS, ', ')} is set`
+      : `several schedulers: ${list(found, ' and ')}`;
+  throw new UsageError(`\`--shard auto\` finds ${problem}`);
+}
+
+function shardOf(scheduler: Scheduler, env: Environment, said: bigint | undefined): Shard {
+  const { name, task, step: stepName, count, last } = scheduler;
+  const read = (variable: string): bigint => {
+    const text = env[variable];
+    if (text !== undefined && /^\d{1,18}$/.test(text)) return BigInt(text);
+    const problem = text === undefined ? 'is not set' : `is not a number: ${show(text)}`;
+    throw new UsageError(`${name}'s ${variable} ${problem}`);
+  };
+  const first = typeof scheduler.first === 'bigint' ? scheduler.first : read(scheduler.first);
+  const step = stepName === undefined ? 1n : read(stepName) || 1n;
+  const offset = read(task) - first;
+  let of = said;
+  if (last !== undefined) of = (read(last) - first) / step + 1n;
+  else if (count !== undefined && env[count] !== undefined) of = read(count);
+  if (of === undefined) {
+    throw new UsageError(`${name} does not say how many tasks there are: give \`--shard auto/N\``);
+  }
+  if (said !== undefined && said !== of) {
+    throw new UsageError(`\`--shard auto/${said}\`: ${name} says that there are ${of} tasks`);
+  }
+  const shard = { index: offset / step + 1n, of };
+  if (offset >= 0n && offset % step === 0n && isShard(shard)) return shard;
+  throw new UsageError(
+    `${name}'s ${task}=${env[task]} is not one of ${of} tasks that begin with ${first} and have no gaps`,
+  );
+}

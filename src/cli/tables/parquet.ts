@@ -1,0 +1,74 @@
+import type { OpenFile } from '../files/write-whole';
+import { UsageError } from '../usage-error';
+import { type Column, textOf } from './table';
+
+/** Rows that are kept before they are written, as a group of the file. */
+const GROUP_ROWS = 50_000;
+/** The bytes that they may come to besides, which are mostly tiles. */
+const GROUP_BYTES = 2 ** 26;
+
+/** How a column is stored, by its type. */
+const STORED = {
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  number: { type: 'DOUBLE' },
+  integer: { type: 'INT32' },
+  long: { type: 'INT64' },
+  bytes: { type: 'BYTE_ARRAY' },
+} as const;
+
+/** A writer of rows into a file of Apache Parquet, by the package hyparquet-writer. */
+export async function parquetSink(file: OpenFile, columns: readonly Column[]) {
+  const { ByteWriter, ParquetWriter } = await loadWriter();
+  const bytes = new ByteWriter();
+  const drain = () => {
+    file.write(bytes.getBytes().slice());
+    bytes.index = 0;
+  };
+  const root = { name: 'root', num_children: columns.length };
+  const schema = columns.map(({ name, type }) => {
+    return { name, repetition_type: 'REQUIRED' as const, ...STORED[type] };
+  });
+  const writer = new ParquetWriter({ writer: bytes, schema: [root, ...schema] });
+  let group: unknown[][] = columns.map(() => []);
+  let size = 0;
+  const writeGroup = () => {
+    const columnData = columns.map(({ name }, i) => ({ name, data: group[i]! }));
+    writer.write({ columnData, rowGroupSize: GROUP_ROWS });
+    drain();
+    group = columns.map(() => []);
+    size = 0;
+  };
+  return {
+    write(rows: Iterable<unknown>) {
+      for (const row of rows as Iterable<readonly unknown[]>) {
+        for (const [i, { type }] of columns.entries()) {
+          const value = stored(type, row[i]);
+          group[i]!.push(value);
+          if (value instanceof Uint8Array) size += value.length;
+        }
+        if (group[0]!.length >= GROUP_ROWS || size >= GROUP_BYTES) writeGroup();
+      }
+    },
+    /** Writes what is left, and where everything lies. */
+    finish() {
+      writeGroup();
+      writer.finish();
+      drain();
+    },
+  };
+}
+
+function stored(type: Column['type'], value: unknown): unknown {
+  if (type === 'long') return BigInt(value as number | string);
+  return type === 'text' ? textOf(value) : value;
+}
+
+async function loadWriter(): Promise<typeof import('hyparquet-writer')> {
+  try {
+    return await import('hyparquet-writer');
+  } catch {
+    throw new UsageError(
+      '`--format parquet` needs a package that is not installed: npm install hyparquet-writer',
+    );
+  }
+}

@@ -1,0 +1,97 @@
+import { MEANS, METRICS, measureDungeon, SHARES } from '../../analysis/measure-dungeon';
+import { type Measure, measureOwn } from '../../analysis/own-metrics';
+import { buildDungeon } from '../../recipes/build-dungeon';
+import type { Recipe } from '../../recipes/recipe';
+import type { OwnModule } from '../flags/own-metrics';
+import type { SeedlessRecipe } from '../flags/recipe-flags';
+import type { SeedList } from '../flags/seeds';
+import { UsageError } from '../usage-error';
+
+/** A column of a table with a row a dungeon. */
+export interface Column {
+  readonly name: string;
+  readonly type: 'text' | 'integer' | 'long' | 'number' | 'bytes';
+}
+
+/** The columns of a table: the seed, what the recipe says, what is measured, also by one's own. */
+function columnsOf(recipe: SeedlessRecipe, own: OwnModule | undefined): Column[] {
+  const columns: Column[] = [
+    { name: 'seed', type: 'text' },
+    ...saidIn(recipe).map(([name, value]): Column => {
+      return { name, type: typeof value === 'number' ? 'number' : 'text' };
+    }),
+    ...METRICS.map((name): Column => {
+      return { name, type: SHARES.has(name) || MEANS.has(name) ? 'number' : 'integer' };
+    }),
+  ];
+  for (const name of own?.names ?? []) {
+    const isTaken = name === 'tiles' || columns.some((column) => column.name === name);
+    if (isTaken) throw new UsageError(`\`--metrics-from\`: a table has a column ${name} already`);
+    columns.push({ name, type: 'number' });
+  }
+  return columns;
+}
+
+/** The columns of a table whose columns have types: seeds are numbers where all of them are. */
+export function storedColumns(
+  recipe: SeedlessRecipe,
+  { areIntegers }: SeedList,
+  withTiles: boolean,
+  own?: OwnModule,
+): Column[] {
+  const [, ...others] = columnsOf(recipe, own);
+  const seed: Column = { name: 'seed', type: areIntegers ? 'long' : 'text' };
+  return [seed, ...others, ...(withTiles ? [{ name: 'tiles', type: 'bytes' } as const] : [])];
+}
+
+/** The dungeon of a recipe as a row of that table. */
+export function rowOf(recipe: Recipe, measure: Measure, withTiles = false): unknown[] {
+  const dungeon = buildDungeon(recipe);
+  const metrics = measureDungeon(dungeon);
+  const said = saidIn(recipe).map(([, value]) => value);
+  const figures = METRICS.map((name) => metrics[name]);
+  const own = measureOwn(measure, dungeon);
+  const row = [
+    recipe.seed,
+    ...said,
+    ...figures,
+    ...Array.from(measure.keys(), (name) => own[name]),
+  ];
+  return withTiles ? [...row, dungeon.grid.tiles] : row;
+}
+
+/**
+ * What a recipe says of the dungeon, by its path there: it varies where the tables of several
+ * batches are put together. The path tells an option `loops` from the metric.
+ */
+function saidIn(recipe: SeedlessRecipe): [path: string, value: unknown][] {
+  const { generator, options, passes } = recipe;
+  const said: [string, unknown][] = [['generator', generator]];
+  for (const [name, value] of Object.entries(options)) said.push([`options.${name}`, value]);
+  said.push(['passes', passes]);
+  return said.filter(([, value]) => value !== undefined);
+}
+
+/** The first line of a table in CSV: the names of its columns. */
+export function csvHead(recipe: SeedlessRecipe, own?: OwnModule): string {
+  return csvOf(columnsOf(recipe, own).map(({ name }) => name));
+}
+
+/** The dungeon of a recipe as a line of that table. */
+export function csvLine(recipe: Recipe, measure: Measure): string {
+  return csvOf(rowOf(recipe, measure));
+}
+
+/** Fields as in RFC 4180, but for the line's end. */
+function csvOf(fields: readonly unknown[]): string {
+  const texts = fields.map((value) => {
+    const text = textOf(value);
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return `${texts.join(',')}\n`;
+}
+
+/** A value as text; anything but a string as JSON. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

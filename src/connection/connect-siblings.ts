@@ -1,0 +1,130 @@
+import { centerOf } from '../geometry/room';
+import { checkArray, invalid } from '../model/checks';
+import type { BspNode, Connection, Point, Room } from '../model/dungeon';
+import type { Rng } from '../rng/rng';
+
+/**
+ * Joins, for each split of a partition, the closest pair of rooms of its two halves, so that tunnels
+ * stay short and the partition becomes a tree of neighbours. For `generateBsp` alone. No draws.
+ *
+ * Closest by Manhattan distance between centres; of pairs as close, the one with the lower `from`,
+ * then the lower `to`. Branch and bound: pairs of subtrees whose boxes are farther apart than the
+ * closest pair so far are passed over, so that only what lies along a split is compared.
+ *
+ * @throws InvalidOptionError where there is no partition, or not a room for each of its leaves
+ * @example
+ * generateBsp(rng, { width: 80, height: 45, connect: connectSiblings });
+ */
+export function connectSiblings(
+  _rng: Rng,
+  rooms: readonly Room[],
+  partition?: BspNode,
+): Connection[] {
+  checkArray('rooms', rooms, 'an array of rooms');
+  if (!partition) {
+    const rule = 'must have a partition for `connectSiblings`, which `generateBsp` alone makes';
+    throw invalid('connect', rule, partition);
+  }
+  const nodes = levelOrder(partition);
+  const leaves = nodes.filter(({ children }) => children === undefined).length;
+  if (leaves !== rooms.length) {
+    throw invalid('rooms', `must hold a room for each of the ${leaves} leaves`, rooms);
+  }
+  const boxes: Box[] = [];
+  const connections: Connection[] = [];
+  let [room, child] = [0, nodes.length - 1];
+  for (let i = nodes.length - 1; i >= 0; i--) {
+    if (nodes[i]!.children === undefined) {
+      boxes[i] = leafOf(centerOf(rooms[room]!), room);
+      room++;
+    } else {
+      // In level order, children stand in the order of their parents.
+      const [first, second] = [boxes[child - 1]!, boxes[child]!];
+      child -= 2;
+      boxes[i] = unionOf(first, second, i);
+      connections.push(closestPair(first, second));
+    }
+  }
+  return connections;
+}
+
+function levelOrder(root: BspNode): BspNode[] {
+  const nodes = [root];
+  // The list grows while it is walked.
+  for (const { children = [] } of nodes) for (const child of children) nodes.push(child);
+  return nodes;
+}
+
+/** The box around the centres of all rooms below a node. */
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** The lowest room below the node; a leaf's own. */
+  readonly room: number;
+  /** The node's place in level order. */
+  readonly order: number;
+  readonly first: Box | undefined;
+  readonly second: Box | undefined;
+}
+
+function leafOf({ x, y }: Point, room: number): Box {
+  const [first, second] = [undefined, undefined];
+  return { left: x, right: x, top: y, bottom: y, room, order: 0, first, second };
+}
+
+function unionOf(first: Box, second: Box, order: number): Box {
+  return {
+    left: Math.min(first.left, second.left),
+    right: Math.max(first.right, second.right),
+    top: Math.min(first.top, second.top),
+    bottom: Math.max(first.bottom, second.bottom),
+    room: Math.min(first.room, second.room),
+    order,
+    first,
+    second,
+  };
+}
+
+/** The Manhattan distance between two boxes; between two leaves, that of their centres. */
+function gap(a: Box, b: Box): number {
+  const across = Math.max(a.left - b.right, b.left - a.right, 0);
+  return across + Math.max(a.top - b.bottom, b.top - a.bottom, 0);
+}
+
+/** The closest rooms of two subtrees, `from` below the first and `to` below the second. */
+function closestPair(first: Box, second: Box): Connection {
+  // Pairs of boxes that are put aside, one after the other.
+  const open = [first, second];
+  let bestFrom = -1;
+  let bestTo = -1;
+  let distance = Number.POSITIVE_INFINITY;
+  while (open.length > 0) {
+    const to = open.pop()!;
+    const from = open.pop()!;
+    const between = gap(from, to);
+    if (between > distance) continue;
+    const isEarlier = from.room < bestFrom || (from.room === bestFrom && to.room < bestTo);
+    if (between === distance && !isEarlier) continue;
+    if (from.first === undefined && to.first === undefined) {
+      bestFrom = from.room;
+      bestTo = to.room;
+      distance = between;
+      continue;
+    }
+    // The box that is higher in the tree is halved; the nearer half is looked at first.
+    if (to.first === undefined || (from.first !== undefined && from.order < to.order)) {
+      const near = nearerHalf(from, to);
+      open.push(near === from.first ? from.second! : from.first!, to, near, to);
+    } else {
+      const near = nearerHalf(to, from);
+      open.push(from, near === to.first ? to.second! : to.first, from, near);
+    }
+  }
+  return { from: bestFrom, to: bestTo };
+}
+
+function nearerHalf({ first, second }: Box, other: Box): Box {
+  return gap(first!, other) > gap(second!, other) ? second! : first!;
+}

@@ -1,0 +1,69 @@
+import { centerOf } from '../geometry/room';
+import { checkArray } from '../model/checks';
+import type { Connection, Point, Room } from '../model/dungeon';
+import type { Rng } from '../rng/rng';
+import { numbersUpTo, sortBy } from './counting-sort';
+import { createSets, union } from './disjoint-sets';
+import { relativeNeighbours } from './relative-neighbours';
+
+/**
+ * Joins all rooms with as little tunnel as can be: the minimum spanning tree of Euclidean distances
+ * between centres. Of two pairs as close, the one with the lower `from` comes first, then the one
+ * with the lower `to`, so that the tree is unique. It is listed in the order of its pairs, the lower
+ * room first in each. No draws.
+ *
+ * Kruskal's algorithm (1956) on the relative neighbourhood graph, which holds the tree (Toussaint,
+ * 1980). Linear in rooms, but for a sort, where they are spread over the area.
+ *
+ * @throws InvalidOptionError where `rooms` is not an array
+ * @example
+ * const connections = connectSpanningTree(rng, dungeon.rooms); // one less than there are rooms
+ */
+export function connectSpanningTree(_rng: Rng, rooms: readonly Room[]): Connection[] {
+  checkArray('rooms', rooms, 'an array of rooms');
+  const centers = rooms.map(centerOf);
+  return treeOf(centers, relativeNeighbours(centers));
+}
+
+/** Those of all relative neighbours that {@link connectSpanningTree} joins, in the same order. */
+export function treeOf(centers: readonly Point[], pairs: readonly Connection[]): Connection[] {
+  const from = pairs.map((pair) => pair.from);
+  const to = pairs.map((pair) => pair.to);
+  const isInTree = treeByLength(from, to, centers);
+  return pairs.filter((_, i) => isInTree[i] === 1);
+}
+
+/**
+ * For each pair of rooms 1 where it is in the minimum spanning tree by how far apart their centres are,
+ * a tree for each group where the pairs leave some apart; of pairs as long, the first comes first.
+ *
+ * @param hub - a room whose pairs come before all others
+ */
+export function treeByLength(
+  from: ArrayLike<number>,
+  to: ArrayLike<number>,
+  centers: readonly Point[],
+  hub?: number,
+): Uint8Array {
+  const squares: number[] = [];
+  for (let i = 0; i < from.length; i++) {
+    const isFirst = from[i] === hub || to[i] === hub;
+    squares.push(isFirst ? 0 : squareBetween(centers[from[i]!]!, centers[to[i]!]!));
+  }
+  const sets = createSets(centers.length);
+  const isInTree = new Uint8Array(squares.length);
+  for (const i of orderOf(squares)) if (union(sets, from[i]!, to[i]!)) isInTree[i] = 1;
+  return isInTree;
+}
+
+function squareBetween(a: Point, b: Point): number {
+  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
+}
+
+/** Indices of lengths, the shortest first. Measured: sorted by comparing, they take four times as long. */
+function orderOf(lengths: readonly number[]): Int32Array {
+  const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
+  const order = numbersUpTo(lengths.length);
+  if (longest < 8 * lengths.length) return sortBy(new Int32Array(lengths), longest + 1, order);
+  return order.sort((a, b) => lengths[a]! - lengths[b]! || a - b);
+}

@@ -1,0 +1,103 @@
+import type { Door, Dungeon, Key, Point } from '../../model/dungeon';
+import { lockLetter } from '../../text/glyph';
+import { capital, escapeMarkdown, inWords } from './plain-words';
+import type { Destination, Exit } from './room-exits';
+
+/** What a key knows of its dungeon. */
+export interface Known {
+  readonly dungeon: Dungeon;
+  /** The first key of each lock. */
+  readonly keys: ReadonlyMap<number, Key>;
+  /** What each room is called by others. */
+  readonly places: readonly string[];
+  /** Of each room. */
+  readonly exits: readonly (readonly Exit[])[];
+  /** The room whose floor a point lies on; −1 for none. */
+  readonly roomAt: (point: Point) => number;
+}
+
+/** The ways out of a room, a line each. */
+export function exitLines(known: Known, room: number): string[] {
+  const exits = known.exits[room]!;
+  const bySide = new Map<string, Exit[]>();
+  const rankOf = new Map<Exit, number>();
+  for (const exit of exits) {
+    const onSide = bySide.get(exit.side) ?? [];
+    bySide.set(exit.side, onSide);
+    rankOf.set(exit, onSide.push(exit) - 1);
+  }
+  return exits.map((exit) => {
+    const { door, to, crossed } = exit;
+    const kind = door === undefined ? 'passage' : kindOf(door);
+    const words = [`${kind} to ${inWords(to.map((end) => goalWords(known, room, end)))}`];
+    if (door?.lock !== undefined) words.push(lockWords(known, door.lock));
+    const listed = new Set([room, ...to.map((end) => end.room)]);
+    const others = [...crossed].filter((other) => !listed.has(other)).sort((a, b) => a - b);
+    const places = others.map((other) => placeOf(known, other));
+    if (places.length > 0) words.push(`crossing ways to ${inWords(places)}`);
+    return `- **${capital(exit.side)}${placeOnSide(exit, rankOf.get(exit)!, bySide.get(exit.side)!.length)}:** ${words.join(', ')}`;
+  });
+}
+
+function kindOf({ secret }: Door): string {
+  return secret ? 'secret door' : 'door';
+}
+
+/** Where an exit is among others on its side; nothing where it is alone. */
+function placeOnSide(exit: Exit, i: number, count: number): string {
+  if (count < 2) return '';
+  const isAcross = exit.side === 'north' || exit.side === 'south';
+  if (i === 0) return isAcross ? ', west end' : ', north end';
+  if (i === count - 1) return isAcross ? ', east end' : ', south end';
+  return count === 3
+    ? ', middle'
+    : `, ${i + 1}${['st', 'nd', 'rd'][i] ?? 'th'} from ${isAcross ? 'west' : 'north'}`;
+}
+
+/** Where a way leads, and past which doors that are shut or hidden: `5 (past a secret door)`. */
+function goalWords(known: Known, room: number, { room: to, stairs, doors }: Destination): string {
+  const shut = doors.flatMap((door) => {
+    if (door.lock !== undefined) return `a ${kindOf(door)} ${lockWords(known, door.lock)}`;
+    return door.secret ? `a ${kindOf(door)}` : [];
+  });
+  const past = shut.length === 0 ? '' : ` (past ${inWords(shut)})`;
+  if (stairs === undefined) return (to === room ? 'this room again' : placeOf(known, to!)) + past;
+  const { direction, target } = known.dungeon.stairs[stairs]!;
+  return `stairs ${direction}${target === undefined ? '' : ` to ${escapeMarkdown(target)}`}${past}`;
+}
+
+function lockWords(known: Known, lock: number): string {
+  return `locked (${lockLetter(lock)}), ${keyPlace(known, lock)}`;
+}
+
+/** Where the key of a lock lies. */
+export function keyPlace(known: Known, lock: number): string {
+  const key = known.keys.get(lock);
+  return key === undefined ? 'no key' : `key in ${placeOf(known, known.roomAt(key))}`;
+}
+
+/** More rooms beside a way are counted. */
+const NAMED_BESIDE = 3;
+
+/** What a room is called by others. */
+export function placeOf({ places }: Known, room: number): string {
+  return places[room] ?? 'a corridor';
+}
+
+/** What each room is called by others: its number, or beside which rooms it lies. */
+export function placesOf(
+  { rooms }: Dungeon,
+  numbers: readonly (string | undefined)[],
+  exits: readonly (readonly Exit[])[],
+): string[] {
+  return rooms.map(({ kind = 'room' }, i) => {
+    const number = numbers[i];
+    if (number !== undefined) return number;
+    const ends = new Set(exits[i]!.flatMap(({ to }) => to.map(({ room = -1 }) => room)));
+    const near = [...ends].sort((a, b) => a - b).flatMap((end) => numbers[end] ?? []);
+    const shown = near.length > NAMED_BESIDE + 1 ? near.slice(0, NAMED_BESIDE) : near;
+    const rest = near.length - shown.length;
+    const beside = rest > 0 ? [...shown, `${rest} more`] : shown;
+    return `the ${escapeMarkdown(kind)}${near.length > 0 ? ` beside ${inWords(beside)}` : ''}`;
+  });
+}

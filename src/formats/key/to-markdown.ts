@@ -1,0 +1,163 @@
+import { labelRooms } from '../../analysis/label-rooms';
+import { pointOf } from '../../grid/grid';
+import { TILE_NAMES } from '../../grid/tiles';
+import { checkFunction, checkSeed, checkString } from '../../model/checks';
+import { type Dungeon, type Point, type Room, Tile } from '../../model/dungeon';
+import { checkDungeon, checkPointIn } from '../../model/guards';
+import { roomNumbers } from '../../pictures/scene/room-numbers';
+import { lockLetter } from '../../text/glyph';
+import { type Checks, checkBy } from '../../text/options';
+import { checkPins, type Pin } from '../../text/pins';
+import { contentsOf, pinsOf, standingDoors } from '../../text/subject';
+import { exitLines, type Known, keyPlace, placeOf, placesOf } from './exit-lines';
+import { capital, count, escapeMarkdown, tally } from './plain-words';
+import { roomExits } from './room-exits';
+import { formOf } from './room-form';
+
+/** Options of {@link toMarkdown}. */
+export interface MarkdownOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {
+  /** What stands there. Default what `buildDungeon` put there. */
+  readonly entities?: readonly Item[] | undefined;
+  /** What an entity is called. Default its kind, or its kind's `name`. */
+  readonly nameOf?: ((item: Item) => string) | undefined;
+  /** The heading. Default the family, or "Dungeon". */
+  readonly title?: string | undefined;
+  /** The family of generators that made it. Default nobody says. */
+  readonly family?: string | undefined;
+  /** The seed that made it. Default nobody says. */
+  readonly seed?: string | number | bigint | undefined;
+}
+
+const CHECKS: Checks<MarkdownOptions> = {
+  entities: checkPins,
+  nameOf: checkFunction,
+  title: checkString,
+  family: checkString,
+  seed: checkSeed,
+};
+
+/**
+ * The key to a map, in Markdown, for the game master: the locks; then each room under a heading, by its
+ * number in pictures, with its size and shape, its ways out clockwise from the north, and what is
+ * there. Mazes and crossings, which have no numbers, come last.
+ *
+ * @throws InvalidOptionError where the dungeon, an entity or an option is wrong
+ * @example
+ * writeFileSync('cellars.md', toMarkdown(dungeon, { title: 'The Long Cellars', entities }));
+ */
+export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
+  dungeon: Dungeon,
+  options: MarkdownOptions<Kind, Item> = {},
+): string {
+  checkDungeon(dungeon);
+  checkBy(CHECKS, options);
+  const { title, family, seed, nameOf = kindOf } = options;
+  const entities = pinsOf(contentsOf(dungeon, options));
+  const { grid, rooms } = dungeon;
+  for (const [i, pin] of entities.entries()) checkPointIn(`entities[${i}]`, pin, grid);
+  const labels = labelRooms(dungeon);
+  const numbers = roomNumbers(rooms);
+  const roomAt = ({ x, y }: Point) => labels[y * grid.width + x] ?? -1;
+  const exits = roomExits(dungeon, labels);
+  const keys = new Map([...dungeon.keys].reverse().map((key) => [key.lock, key]));
+  const known: Known = { dungeon, keys, exits, places: placesOf(dungeon, numbers, exits), roomAt };
+  const contents = thingsIn(known, entities, (pin) =>
+    String((nameOf as (pin: Pin) => string)(pin)),
+  );
+
+  const made = [family, seed === undefined ? '' : `seed ${seed}`].filter(Boolean);
+  const facts = [`${grid.width} × ${grid.height} tiles`, count(rooms.length, 'room'), ...made];
+  const order = rooms.map((_, i) => i);
+  order.sort((a, b) => Number(numbers[a] === undefined) - Number(numbers[b] === undefined));
+  const blocks = [
+    [`# ${escapeMarkdown(title ?? capital(family ?? 'dungeon'))}`],
+    [`${escapeMarkdown(facts.join(', '))}. ${wayIn(known)}`],
+    lockLines(known),
+    ...order.flatMap((i) => [
+      [`## ${headingOf(rooms[i]!, numbers[i])}`],
+      [`${[formOf(rooms[i]!), ...partsOf(rooms[i]!)].join(', ')}.`],
+      [...exitLines(known, i), ...(contents.get(i) ?? [])],
+    ]),
+    contents.has(-1) ? ['## Elsewhere'] : [],
+    contents.get(-1) ?? [],
+  ];
+  const texts = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+  return `${texts.join('\n\n')}\n`;
+}
+
+function kindOf({ kind }: Pin): string {
+  const name = (kind as { name?: unknown } | null)?.name;
+  return typeof kind === 'object' && typeof name === 'string' ? name : String(kind);
+}
+
+function headingOf({ name, kind }: Room, number: string | undefined): string {
+  const title = escapeMarkdown(capital(name ?? kind ?? (number === undefined ? 'room' : '')));
+  return [number, title].filter(Boolean).join('. ');
+}
+
+/** What else is known of a room: its kind, where its name is the heading, and what it is for. */
+function partsOf({ name, kind, role }: Room): string[] {
+  const kinds = name === undefined ? [] : [kind];
+  return [...kinds, role].flatMap((word) => (word === undefined ? [] : [escapeMarkdown(word)]));
+}
+
+function wayIn(known: Known): string {
+  const { dungeon } = known;
+  return `The way in is in ${placeOf(known, known.roomAt(dungeon.entrance))}.`;
+}
+
+function lockLines(known: Known): string[] {
+  const { doors, tunnels } = { ...known.dungeon, doors: standingDoors(known.dungeon) };
+  return doors.flatMap(({ lock, tunnel }) => {
+    if (lock === undefined) return [];
+    const ends = [tunnels[tunnel]?.from ?? -1, tunnels[tunnel]?.to ?? -1];
+    const between = ends.map((room) => placeOf(known, room)).join(' and ');
+    return [`- **Lock ${lockLetter(lock)}:** between ${between}; ${keyPlace(known, lock)}`];
+  });
+}
+
+/** What is in each room, as lines; −1 stands for no room. */
+function thingsIn(
+  { dungeon, roomAt }: Known,
+  entities: readonly Pin[],
+  nameOf: (pin: Pin) => string,
+): ReadonlyMap<number, string[]> {
+  const { grid, keys, marks, stairs, entrance } = dungeon;
+  const lines = new Map<number, string[]>();
+  const add = (heading: string, things: readonly (Point & { readonly what: string })[]) => {
+    const byRoom = new Map<number, string[]>();
+    for (const thing of things) {
+      const names = byRoom.get(roomAt(thing));
+      if (names) names.push(thing.what);
+      else byRoom.set(roomAt(thing), [thing.what]);
+    }
+    for (const [room, names] of byRoom) {
+      const line = `- **${heading}:** ${tally(names)}`;
+      lines.set(room, [...(lines.get(room) ?? []), line]);
+    }
+  };
+  const named = entities.map((pin) => ({ x: pin.x, y: pin.y, what: nameOf(pin), pin }));
+  const isStairs = stairs.some(({ x, y }) => x === entrance.x && y === entrance.y);
+  const onFloor = stairs.filter((flight) => flight.path.length === 1);
+  add('Here', [
+    ...(isStairs ? [] : [{ ...entrance, what: 'the way in' }]),
+    ...onFloor.map(({ x, y, direction }) => ({ x, y, what: `stairs ${direction}` })),
+    ...keys.map(({ x, y, lock }) => ({ x, y, what: `the key to lock ${lockLetter(lock)}` })),
+    ...marks.map(({ x, y, kind }) => ({ x, y, what: kind })),
+    ...named.filter(({ pin }) => !pin.fixed),
+  ]);
+  add(
+    'Furniture',
+    named.filter(({ pin }) => pin.fixed),
+  );
+  const wet = [...grid.tiles].flatMap((code, cell) => {
+    const isOfLake = code > Tile.StairsDown && code !== Tile.Bridge;
+    const what = TILE_NAMES[code]?.replace('-', ' ') ?? '?';
+    return isOfLake ? [{ ...pointOf(grid, cell), what }] : [];
+  });
+  add(
+    'Ground, in tiles',
+    wet.filter((tile) => roomAt(tile) >= 0),
+  );
+  return lines;
+}

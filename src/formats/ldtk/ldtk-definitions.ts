@@ -1,0 +1,151 @@
+import { TILE_NAMES, WALKABLE } from '../../grid/tiles';
+import { Tile } from '../../model/dungeon';
+import { KIND_COLORS } from '../../pictures/scene/palette';
+import { OBJECT_TYPES, type TiledObjectType } from '../tiled/tiled-objects';
+import type { LdtkProject } from './ldtk-project';
+import {
+  LDTK_COLORS,
+  LDTK_TYPES,
+  LDTK_UIDS,
+  type LdtkFieldType,
+  ldtkEntityUid,
+  ldtkFieldsOf,
+  ldtkFieldUid,
+  ldtkIdentifier,
+  ldtkPivot,
+} from './ldtk-types';
+
+/** The colour of each tile. */
+const TILE_COLORS = [
+  '#3A4861',
+  '#FCFDFE',
+  '#C44A2B',
+  '#0B7A6E',
+  '#5AD6C1',
+  '#2F6DB3',
+  '#8FC1E8',
+  '#D9531E',
+  '#14161C',
+  '#8A7F73',
+  '#8A562B',
+];
+
+/**
+ * All definitions of a project.
+ *
+ * @param lakes - the tiles of lakes that occur; `undefined` where there is neither one nor a lake
+ * @param covers - the kinds of cover; `undefined` where there is no layer of it
+ * @param occurring - the properties that occur
+ */
+export function ldtkDefinitions(
+  tileSize: number,
+  image: string,
+  lakes: ReadonlySet<number> | undefined,
+  covers: readonly string[] | undefined,
+  occurring: ReadonlySet<string>,
+): LdtkProject['defs'] {
+  const { entityLayer, tileLayer, intGridLayer, tileset, coverLayer } = LDTK_UIDS;
+  const values = TILE_NAMES.map(intGridValue);
+  const types = OBJECT_TYPES.filter((type) => type !== 'lake' || lakes !== undefined);
+  return {
+    layers: [
+      layerDefinition('Entities', 'Entities', entityLayer, tileSize),
+      ...(covers
+        ? [
+            {
+              ...layerDefinition('Cover', 'IntGrid', coverLayer, tileSize),
+              displayOpacity: 0.5,
+              intGridValues: covers.map(coverValue),
+            },
+          ]
+        : []),
+      { ...layerDefinition('Tiles', 'Tiles', tileLayer, tileSize), tilesetDefUid: tileset },
+      {
+        ...layerDefinition('Ground', 'IntGrid', intGridLayer, tileSize),
+        intGridValues: values.filter((_, code) => code <= Tile.StairsDown || lakes?.has(code)),
+      },
+    ],
+    entities: types.map((type) => entityDefinition(type, tileSize, occurring)),
+    tilesets: [tilesetDefinition(tileSize, image, lakes ? TILE_NAMES.length : Tile.StairsDown + 1)],
+    enums: [],
+    externalEnums: [],
+    levelFields: [],
+  };
+}
+
+/** What begins with `solid` is what Excalibur's plugin collides with. */
+function intGridValue(name: string, code: number): object {
+  const identifier = `${WALKABLE[code] === 1 ? '' : 'solid_'}${name.replace('-', '_')}`;
+  return { value: code + 1, identifier, color: TILE_COLORS[code], tile: null, groupUid: 0 };
+}
+
+/** Identifiers of LDtk are letters, digits and `_`. */
+function coverValue(kind: string, i: number): object {
+  const identifier = kind.replace(/\W/g, '_');
+  const color = KIND_COLORS[(i + 2) % KIND_COLORS.length];
+  return { value: i + 1, identifier, color, tile: null, groupUid: 0 };
+}
+
+function layerDefinition(identifier: string, type: string, uid: number, gridSize: number): object {
+  return {
+    ...{ __type: type, identifier, type, uid, doc: null, uiColor: null, gridSize, guideGridWid: 0 },
+    ...{ guideGridHei: 0, displayOpacity: 1, inactiveOpacity: 1, hideInList: false },
+    ...{ hideFieldsWhenInactive: true, canSelectWhenInactive: true, renderInWorldView: true },
+    ...{ pxOffsetX: 0, pxOffsetY: 0, parallaxFactorX: 0, parallaxFactorY: 0 },
+    ...{ parallaxScaling: true, requiredTags: [], excludedTags: [] },
+    ...{ autoTilesKilledByOtherLayerUid: null, uiFilterTags: [], useAsyncRender: false },
+    ...{ intGridValues: [], intGridValuesGroups: [], autoRuleGroups: [] },
+    ...{ autoSourceLayerDefUid: null, tilesetDefUid: null, tilePivotX: 0, tilePivotY: 0 },
+    biomeFieldUid: null,
+  };
+}
+
+function entityDefinition(
+  type: TiledObjectType,
+  tileSize: number,
+  occurring: ReadonlySet<string>,
+): object {
+  const isBox = type === 'room' || type === 'lake';
+  const [pivotX, pivotY] = ldtkPivot(type);
+  return {
+    ...{ identifier: ldtkIdentifier(type), uid: ldtkEntityUid(type), tags: [], doc: null },
+    ...{ exportToToc: false, allowOutOfBounds: true, width: tileSize, height: tileSize },
+    ...{ resizableX: isBox, resizableY: isBox, keepAspectRatio: false, minWidth: null },
+    ...{ maxWidth: null, minHeight: null, maxHeight: null, tileOpacity: 1 },
+    ...{ fillOpacity: isBox ? 0.1 : 0.6, lineOpacity: 1, hollow: isBox },
+    ...{ color: LDTK_COLORS[type], renderMode: isBox ? 'Rectangle' : 'Ellipse', showName: true },
+    ...{ tilesetId: null, tileRenderMode: 'FitInside', tileRect: null, uiTileRect: null },
+    ...{ nineSliceBorders: [], maxCount: 0, limitScope: 'PerLevel', limitBehavior: 'MoveLastOne' },
+    ...{ pivotX, pivotY },
+    fieldDefs: ldtkFieldsOf(type, occurring).map(([field, kind]) =>
+      fieldDefinition(field, kind, ldtkFieldUid(type, field)),
+    ),
+  };
+}
+
+function fieldDefinition(identifier: string, kind: LdtkFieldType, uid: number): object {
+  const [type, shown] = LDTK_TYPES[kind];
+  const isArray = kind === 'Points';
+  return {
+    ...{ identifier, doc: null, __type: shown, uid, type, isArray },
+    ...{ canBeNull: kind !== 'Bool' && !isArray, arrayMinLength: null, arrayMaxLength: null },
+    ...{ editorDisplayMode: isArray ? 'PointPath' : 'Hidden', editorDisplayScale: 1 },
+    ...{ editorDisplayPos: 'Above', editorLinkStyle: 'StraightArrow', editorDisplayColor: null },
+    ...{ editorAlwaysShow: false, editorShowInWorld: true, editorCutLongValues: true },
+    ...{ editorTextSuffix: null, editorTextPrefix: null, useForSmartColor: false },
+    ...{ exportToToc: false, searchable: false, min: null, max: null, regex: null },
+    ...{ acceptFileTypes: null, defaultOverride: null, textLanguageMode: null },
+    ...{ symmetricalRef: false, autoChainRef: true, allowOutOfLevelRef: true, allowedRefs: 'Any' },
+    ...{ allowedRefsEntityUid: null, allowedRefTags: [], tilesetUid: null },
+  };
+}
+
+/** The image of `createTilesetImage`. */
+function tilesetDefinition(tileSize: number, image: string, columns: number): object {
+  return {
+    ...{ __cWid: columns, __cHei: 1, identifier: 'Dungeonsmith', uid: LDTK_UIDS.tileset },
+    ...{ relPath: image, embedAtlas: null, pxWid: columns * tileSize, pxHei: tileSize },
+    ...{ tileGridSize: tileSize, spacing: 0, padding: 0, tags: [], tagsSourceEnumUid: null },
+    ...{ enumTags: [], customData: [], savedSelections: [], cachedPixelData: null },
+  };
+}

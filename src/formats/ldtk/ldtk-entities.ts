@@ -1,0 +1,91 @@
+import type { TiledObject } from '../tiled/tiled-map';
+import type { TiledObjectType } from '../tiled/tiled-objects';
+import type { LdtkEntity, LdtkField } from './ldtk-project';
+import {
+  LDTK_COLORS,
+  LDTK_TYPES,
+  type LdtkFieldType,
+  ldtkEntityUid,
+  ldtkFieldsOf,
+  ldtkFieldUid,
+  ldtkIdentifier,
+  ldtkPivot,
+} from './ldtk-types';
+
+/** An object of `toTiled` as an entity, without what depends on where its level lies. */
+export function ldtkEntity(
+  object: TiledObject,
+  tileSize: number,
+  occurring: ReadonlySet<string>,
+): Omit<LdtkEntity, 'iid' | '__worldX' | '__worldY'> {
+  const type = object.type as TiledObjectType;
+  const { x, y } = object;
+  return {
+    __identifier: ldtkIdentifier(type),
+    __grid: [Math.floor(x / tileSize), Math.floor(y / tileSize)],
+    __pivot: ldtkPivot(type),
+    __tags: [],
+    __tile: null,
+    __smartColor: LDTK_COLORS[type],
+    width: object.width || tileSize,
+    height: object.height || tileSize,
+    defUid: ldtkEntityUid(type),
+    px: [Math.floor(x), Math.floor(y)],
+    fieldInstances: ldtkFieldsOf(type, occurring).map(([name, kind]) =>
+      fieldOf(object, type, name, kind, tileSize),
+    ),
+  };
+}
+
+function fieldOf(
+  object: TiledObject,
+  type: TiledObjectType,
+  name: string,
+  kind: LdtkFieldType,
+  tileSize: number,
+): LdtkField {
+  const value = kind === 'Points' ? pathOf(object, tileSize) : fieldValue(object, name, kind);
+  return {
+    __identifier: name,
+    __type: LDTK_TYPES[kind][1],
+    __value: value,
+    __tile: null,
+    defUid: ldtkFieldUid(type, name),
+    realEditorValues: editorValues(value, kind),
+  };
+}
+
+/** Kinds of entities may be numbers or truths; the field holds texts. */
+function fieldValue({ properties }: TiledObject, name: string, kind: LdtkFieldType) {
+  const value = properties.find((property) => property.name === name)?.value;
+  if (kind === 'Bool') return value === true;
+  if (value === undefined) return null;
+  return kind === 'Int' || kind === 'Float' ? value : String(value);
+}
+
+/** A point of a field, in tiles. */
+interface GridPoint {
+  readonly cx: number;
+  readonly cy: number;
+}
+
+function pathOf({ x, y, polyline = [] }: TiledObject, tileSize: number): GridPoint[] {
+  return polyline.map((corner) => ({
+    cx: Math.floor((x + corner.x) / tileSize),
+    cy: Math.floor((y + corner.y) / tileSize),
+  }));
+}
+
+/** Values as LDtk keeps them, each with its type. */
+function editorValues(
+  value: string | number | boolean | null | readonly GridPoint[],
+  kind: LdtkFieldType,
+): object[] {
+  if (value === null) return [];
+  if (typeof value === 'number') {
+    return [{ id: kind === 'Float' ? 'V_Float' : 'V_Int', params: [value] }];
+  }
+  if (typeof value === 'boolean') return [{ id: 'V_Bool', params: [value] }];
+  if (typeof value === 'string') return [{ id: 'V_String', params: [value] }];
+  return value.map(({ cx, cy }) => ({ id: 'V_String', params: [`${cx},${cy}`] }));
+}

@@ -1,0 +1,166 @@
+import { checkArray, invalid } from '../../model/checks';
+import { type Cover, type Dungeon, type Grid, Tile } from '../../model/dungeon';
+import { checkCover, checkDungeon } from '../../model/guards';
+import { eachCovered } from '../../text/cover';
+import { type Checks, checkBy, checkTileSize } from '../../text/options';
+import type { Pin } from '../../text/pins';
+import { contentsOf, lastTile, pinsOf } from '../../text/subject';
+import {
+  checkObjectTypes,
+  readPins,
+  type TiledObjectType,
+  tiledObjects,
+} from '../tiled/tiled-objects';
+import { ldtkDefinitions } from './ldtk-definitions';
+import { type LdtkPlan, ldtkLevels } from './ldtk-levels';
+import { LDTK_BACKGROUND, type LdtkProject, ldtkIid } from './ldtk-project';
+import { LDTK_FIRST_LEVEL } from './ldtk-types';
+
+/** Options of {@link toLdtk}. */
+export interface LdtkOptions {
+  /** Sides of a tile in pixels, 1 to 1024. Default 16. */
+  readonly tileSize?: number | undefined;
+  /** What stands in each dungeon, a list a dungeon. Default as in `toTiled`. */
+  readonly entities?: readonly (readonly Pin[])[] | undefined;
+  /**
+   * What lies on the floor of each dungeon, one a dungeon: a layer `Cover` of numbers (IntGrid), which
+   * tell kinds apart by name. Default their own.
+   */
+  readonly cover?: readonly (Cover | undefined)[] | undefined;
+  /** Which kinds of entities there are. Default all. */
+  readonly objects?: readonly TiledObjectType[] | undefined;
+  /**
+   * Where levels lie: `'depths'`, the default, each below the one before, so that stairs lie on stairs;
+   * `'row'` side by side.
+   */
+  readonly layout?: 'depths' | 'row' | undefined;
+}
+
+const CHECKS: Checks<LdtkOptions> = {
+  tileSize: checkTileSize,
+  entities: (option, value) => checkArray(option, value),
+  cover: (option, value) => checkArray(option, value),
+  objects: checkObjectTypes,
+  layout: ['depths', 'row'],
+};
+
+/**
+ * Dungeons as a project of LDtk 1.5.3, a level each, the first on top: a layer `Ground` of numbers
+ * (IntGrid: tile code + 1; the wall's is called `solid_wall`), where there is cover a layer `Cover` of
+ * its kinds, a layer `Tiles` with the picture of
+ * `createTilesetImage`, and a layer `Entities` with rooms, tunnels, doors, stairs, keys, marks, lakes,
+ * the entrance and entities, all of whose data is in fields. A tile code that this version does not know
+ * counts as wall.
+ *
+ * @throws InvalidOptionError where there is no dungeon, or one or an option is wrong
+ * @example
+ * const levels = buildLevels({ ...recipe, levels: { count: 3 } });
+ * writeFileSync('levels.ldtk', JSON.stringify(toLdtk(levels)));
+ * writeFileSync('dungeonsmith-16.png', createTilesetImage(16));
+ */
+export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}): LdtkProject {
+  checkArray('dungeons', dungeons, 'an array of dungeons');
+  if (dungeons.length === 0) throw invalid('dungeons', 'must not be empty', dungeons);
+  for (const dungeon of dungeons) checkDungeon(dungeon);
+  checkBy(CHECKS, options);
+  const { tileSize = 16, entities, cover: covers, objects, layout = 'depths' } = options;
+  const { length } = dungeons;
+  if (entities !== undefined && entities.length > length) {
+    throw invalid('entities', `must be a list of lists, one a dungeon (${length})`, entities);
+  }
+  if (covers !== undefined && covers.length > length) {
+    throw invalid('cover', `must be a list, one a dungeon (${length})`, covers);
+  }
+  const contents = dungeons.map((dungeon, i) =>
+    contentsOf(dungeon, { entities: entities?.[i], cover: covers?.[i] }),
+  );
+  const pins = contents.map((own, i) => readPins(`entities[${i}]`, pinsOf(own)));
+  for (const [i, { cover }] of contents.entries())
+    checkCover(`cover[${i}]`, cover, dungeons[i]!.grid);
+  const lying = contents.flatMap(({ cover }) => cover ?? []);
+  const kinds =
+    covers === undefined && lying.length === 0
+      ? undefined
+      : [...new Set(lying.flatMap((cover) => cover.kinds))];
+  const plans = dungeons.map((dungeon, i) => ({
+    grid: dungeon.grid,
+    cover: kinds && coverNumbers(dungeon.grid, contents[i]!.cover, kinds),
+    objects: tiledObjects(dungeon, pins[i]!, objects, tileSize),
+  }));
+  const occurring = propertiesOf(plans);
+  const levels = ldtkLevels(plans, tileSize, layout, occurring);
+  return {
+    __header__: header(),
+    iid: ldtkIid(0),
+    jsonVersion: '1.5.3',
+    ...settings(),
+    dummyWorldIid: ldtkIid(1),
+    defaultGridSize: tileSize,
+    defaultEntityWidth: tileSize,
+    defaultEntityHeight: tileSize,
+    nextUid: LDTK_FIRST_LEVEL + levels.length,
+    defs: ldtkDefinitions(
+      tileSize,
+      `dungeonsmith-${tileSize}.png`,
+      tilesOfLakes(dungeons),
+      kinds,
+      occurring,
+    ),
+    levels,
+    toc: [],
+    worlds: [],
+    worldLayout: 'Free',
+  };
+}
+
+/** For each tile 0, or which of the kinds covers it, counted from 1. */
+function coverNumbers(grid: Grid, cover: Cover | undefined, kinds: readonly string[]): number[] {
+  const numbers = new Array<number>(grid.tiles.length).fill(0);
+  const own = cover?.kinds.map((kind) => kinds.indexOf(kind) + 1);
+  eachCovered(grid, cover, (cell, kind) => {
+    numbers[cell] = own![kind]!;
+  });
+  return numbers;
+}
+
+/** The names of all properties of objects. */
+function propertiesOf(plans: readonly LdtkPlan[]): Set<string> {
+  return new Set(
+    plans.flatMap(({ objects }) =>
+      objects.flatMap(({ properties }) => properties.map(({ name }) => name)),
+    ),
+  );
+}
+
+/** The tiles of lakes that dungeons have; `undefined` where they have no lakes either. */
+function tilesOfLakes(dungeons: readonly Dungeon[]): ReadonlySet<number> | undefined {
+  const codes = new Set<number>();
+  for (const { grid } of dungeons) {
+    if (lastTile(grid) <= Tile.StairsDown) continue;
+    for (const code of grid.tiles) if (code > Tile.StairsDown) codes.add(code);
+  }
+  const hasLakes = codes.size > 0 || dungeons.some(({ lakes }) => lakes.length > 0);
+  return hasLakes ? codes : undefined;
+}
+
+/** By this LDtk knows its files. */
+function header() {
+  return {
+    ...{ fileType: 'LDtk Project JSON', app: 'LDtk', doc: 'https://ldtk.io/json' },
+    ...{ schema: 'https://ldtk.io/files/JSON_SCHEMA.json', appVersion: '1.5.3' },
+    url: 'https://ldtk.io',
+  } as const;
+}
+
+/** What the editor has set in a new project. */
+function settings() {
+  return {
+    ...{ appBuildId: 473702, identifierStyle: 'Capitalize', worldGridWidth: 256 },
+    ...{ worldGridHeight: 256, defaultLevelWidth: 256, defaultLevelHeight: 256, defaultPivotX: 0 },
+    ...{ defaultPivotY: 0, bgColor: LDTK_BACKGROUND, defaultLevelBgColor: LDTK_BACKGROUND },
+    ...{ minifyJson: true, externalLevels: false, exportTiled: false, simplifiedExport: false },
+    ...{ imageExportMode: 'None', exportLevelBg: true, pngFilePattern: null, backupOnSave: false },
+    ...{ backupLimit: 10, backupRelPath: null, levelNamePattern: 'Level_%idx', tutorialDesc: null },
+    ...{ customCommands: [], flags: [] },
+  } as const;
+}

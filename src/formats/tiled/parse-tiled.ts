@@ -1,0 +1,259 @@
+import { isOfLake, TILE_NAMES, WALKABLE } from '../../grid/tiles';
+import {
+  checkArray,
+  checkIntegerIn,
+  checkObject,
+  checkOneOf,
+  checkSize,
+  invalid,
+} from '../../model/checks';
+import { type Grid, type Point, Tile } from '../../model/dungeon';
+import { isInside } from '../../model/guards';
+import { readList } from '../../text/copy-json';
+import type { ParsedTiled } from '../../text/document';
+import { readSource } from '../../text/parse-json-text';
+import type { Data } from '../../text/read-document-parts';
+import {
+  type FoundObject,
+  propertiesOf,
+  readTiledObjects,
+  type TiledLayout,
+} from './read-tiled-objects';
+
+/**
+ * Reads a map of `toTiled` back, its value or its JSON text, also after it was edited and saved in Tiled.
+ * A tile is wall where a tile or layer says `solid`, or where no layer has a tile; a door or stairs where
+ * the tile's type says so; everything else is floor. Objects are told apart by type; where the tileset
+ * has no tiles of doors, stairs or lakes, or a secret door looks like wall, the object says what the tile
+ * is. Of a layer `cover`, the types of tiles are kinds of cover. A lake is what tiles of lakes there are
+ * in its box, unless it has a property `shape`. Where no object is the entrance, the first tile of floor
+ * is. `validateDungeon` says whether all still fits.
+ *
+ * @throws InvalidDataError where the text is no JSON, or the value is no orthogonal, finite map with
+ * embedded tilesets, uncompressed layers and some floor
+ * @example
+ * const { dungeon, entities } = parseTiled(readFileSync('level.tmj', 'utf8'));
+ */
+export function parseTiled(source: unknown): ParsedTiled {
+  return readSource(source, readMap);
+}
+
+function readMap(value: unknown): ParsedTiled {
+  checkObject('map', value);
+  const map = value as Data;
+  if (map.type !== 'map') throw invalid('type', "must be 'map', as in Tiled's JSON", map.type);
+  checkOneOf('orientation', map.orientation, ['orthogonal']);
+  if (map.infinite === true) throw invalid('infinite', 'must be false', true);
+  checkSize(map.width, map.height, 1);
+  checkSize(map.tilewidth, map.tileheight, 1);
+  const all = readLayers(map);
+  const layers = all.filter((layer) => !isOfCover(layer));
+  const kinds = readTileKinds(map);
+  const grid = readGrid(map, layers, kinds);
+  const size = { x: map.tilewidth as number, y: map.tileheight as number };
+  const { entities, ...layout } = readTiledObjects(objectsOf(layers), size, grid);
+  drawObjects(grid, layout, kinds);
+  const cover = readCover(map, grid, all.find(isOfCover));
+  return { dungeon: { grid, ...layout }, entities, ...(cover && { cover }) };
+}
+
+interface Layer {
+  readonly path: string;
+  readonly layer: Data;
+}
+
+/** Groups may not lie deeper; nobody's do, but a group that holds itself would go on forever. */
+const MAX_DEPTH = 64;
+
+/** Every layer that is no group, with its path; those inside groups come after the others. */
+function readLayers(map: Data): Layer[] {
+  const layers: Layer[] = [];
+  const groups = [{ path: 'layers', list: map.layers, depth: 0 }];
+  const seen = new Set<unknown>();
+  for (let group = groups.pop(); group; group = groups.pop()) {
+    const { path, list, depth } = group;
+    if (seen.has(list)) throw invalid(path, 'must not stand in the map twice', list);
+    if (depth > MAX_DEPTH) throw invalid(path, `must not lie deeper than ${MAX_DEPTH}`, list);
+    seen.add(list);
+    readList(path, list, (at, value) => {
+      checkObject(at, value);
+      const layer = value as Data;
+      if (layer.type !== 'group') layers.push({ path: at, layer });
+      else groups.push({ path: `${at}.layers`, list: layer.layers, depth: depth + 1 });
+    });
+  }
+  return layers;
+}
+
+function isOfCover({ layer }: Layer): boolean {
+  return layer.type === 'tilelayer' && layer.name === 'cover';
+}
+
+/**
+ * Cover of the kinds that tiles have as types; tiles without one are none. The kinds of a tileset `cover`
+ * come first, in its order and whether they are used or not, then others in the order of the layer.
+ */
+function readCover(map: Data, { width, height }: Grid, found: Layer | undefined) {
+  if (found === undefined) return undefined;
+  checkTileData(found.path, found.layer, width * height);
+  const types = readTileTypes(map);
+  const tilesets = ((map.tilesets ?? []) as readonly Data[]).filter(({ name }) => name === 'cover');
+  const inOrder = [...readTileTypes({ tilesets })].sort(([a], [b]) => a - b);
+  const kinds = [...new Set(inOrder.map(([, kind]) => kind))];
+  const cells = (found.layer.data as readonly unknown[]).map((id, i) => {
+    if (!isUint32(id)) throw noTile(`${found.path}.data[${i}]`, id);
+    const kind = types.get(id & 0x0fffffff);
+    if (kind === undefined) return 0;
+    return kinds.indexOf(kind) + 1 || kinds.push(kind);
+  });
+  if (kinds.length <= 255) return { width, height, kinds, cells: Uint8Array.from(cells) };
+  throw invalid(`${found.path}.data`, 'must hold at most 255 kinds', kinds.length);
+}
+
+/** What the tiles of a map stand for, by their numbers; all others are floor. */
+type TileKinds = ReadonlyMap<number, Tile>;
+
+/** A tile is what its type says, or else wall where it is `solid`. */
+function readTileKinds(map: Data): TileKinds {
+  const kinds = new Map<number, Tile>();
+  eachTile(map, (id, tile, at) => {
+    const kind = kindOf(at, tile);
+    if (kind !== Tile.Floor) kinds.set(id, kind);
+  });
+  return kinds;
+}
+
+/** The types of tiles that have one, by their numbers. */
+function readTileTypes(map: Data): ReadonlyMap<number, string> {
+  const types = new Map<number, string>();
+  eachTile(map, (id, tile) => {
+    const type = tile.type || tile.class;
+    if (typeof type === 'string' && type !== '') types.set(id, type);
+  });
+  return types;
+}
+
+/** Calls back for each tile that a tileset says something of, with its number in layers. */
+function eachTile(
+  { tilesets = [] }: Data,
+  found: (id: number, tile: Data, path: string) => void,
+): void {
+  readList('tilesets', tilesets, (path, tileset) => {
+    checkObject(path, tileset);
+    const { firstgid, source, tiles = [] } = tileset as Data;
+    if (source !== undefined) {
+      throw invalid(`${path}.source`, 'must be embedded in the map', source);
+    }
+    checkIntegerIn(`${path}.firstgid`, firstgid, 1, 2 ** 28);
+    readList(`${path}.tiles`, tiles, (at, value) => {
+      checkObject(at, value);
+      const tile = value as Data;
+      checkIntegerIn(`${at}.id`, tile.id, 0, 2 ** 28);
+      found(firstgid + (tile.id as number), tile, at);
+    });
+  });
+}
+
+function kindOf(path: string, tile: Data): Tile {
+  const type = tile.type || tile.class;
+  const code = (TILE_NAMES as readonly unknown[]).indexOf(type);
+  if (code > Tile.Floor) return code as Tile;
+  return isSolid(path, tile) ? Tile.Wall : Tile.Floor;
+}
+
+function isSolid(path: string, owner: Data): boolean {
+  return propertiesOf(path, owner).get('solid') === true;
+}
+
+/** A tile of wall stays one, whatever lies over or under it. */
+const SOLID = 255;
+
+function readGrid(map: Data, layers: readonly Layer[], kinds: TileKinds): Grid {
+  const [width, height] = [map.width as number, map.height as number];
+  const tileLayers = layers.filter(({ layer }) => layer.type === 'tilelayer');
+  if (tileLayers.length === 0) throw invalid('layers', 'must hold a tile layer', map.layers);
+  // Damaged sizes must not allocate anything: the numbers of tiles come first.
+  for (const { path, layer } of tileLayers) checkTileData(path, layer, width * height);
+  const tiles = new Uint8Array(width * height);
+  for (const layer of tileLayers) readTileLayer(tiles, layer, kinds);
+  for (let i = 0; i < tiles.length; i++) if (tiles[i] === SOLID) tiles[i] = Tile.Wall;
+  return { width, height, tiles };
+}
+
+function checkTileData(path: string, { data }: Data, length: number): void {
+  if (typeof data === 'string') {
+    throw invalid(`${path}.data`, 'must be stored as CSV, not encoded', data.slice(0, 20));
+  }
+  checkArray(`${path}.data`, data);
+  if (data.length === length) return;
+  throw invalid(`${path}.data`, `must hold one number a tile (${length})`, data.length);
+}
+
+/** Adds what a layer says of tiles: doors and stairs go over floor, and floor over nothing. */
+function readTileLayer(tiles: Uint8Array, { path, layer }: Layer, kinds: TileKinds): void {
+  const data = layer.data as readonly unknown[];
+  const isWall = isSolid(path, layer);
+  let last = 0;
+  let kind: Tile = Tile.Floor;
+  for (let i = 0; i < tiles.length; i++) {
+    const id = data[i];
+    if (!isUint32(id)) throw noTile(`${path}.data[${i}]`, id);
+    // The four highest bits turn and mirror a tile.
+    const tile = id & 0x0fffffff;
+    if (tile === 0) continue;
+    if (tile !== last) {
+      last = tile;
+      kind = kinds.get(tile) ?? Tile.Floor;
+      if (isWall && WALKABLE[kind] === 1) kind = Tile.Wall;
+    }
+    if (kind === Tile.Wall) tiles[i] = SOLID;
+    else if (tiles[i] === 0 || (kind !== Tile.Floor && tiles[i] !== SOLID)) tiles[i] = kind;
+  }
+}
+
+function isUint32(value: unknown): value is number {
+  return typeof value === 'number' && value >>> 0 === value;
+}
+
+function noTile(path: string, id: unknown) {
+  return invalid(path, `must be an integer from 0 to ${2 ** 32 - 1}`, id);
+}
+
+/** Lakes, doors and stairs of which the tiles do not tell. */
+function drawObjects(
+  grid: Grid,
+  { doors, stairs, lakes }: Pick<TiledLayout, 'doors' | 'stairs' | 'lakes'>,
+  kinds: TileKinds,
+): void {
+  const drawn = new Set(kinds.values());
+  const draw = ({ x, y }: Point, under: Tile, code: Tile) => {
+    const i = y * grid.width + x;
+    if (isInside(grid, x, y) && grid.tiles[i] === under) grid.tiles[i] = code;
+  };
+  for (const { x, y, shape } of lakes) {
+    shape.tiles.forEach((code, i) => {
+      const at = { x: x + (i % shape.width), y: y + Math.floor(i / shape.width) };
+      const under = WALKABLE[code] === 1 ? Tile.Floor : Tile.Wall;
+      if (isOfLake(code) && !drawn.has(code as Tile)) draw(at, under, code as Tile);
+    });
+  }
+  for (const door of doors) {
+    if (!drawn.has(Tile.Door)) draw(door, Tile.Floor, Tile.Door);
+    if (door.secret) draw(door, Tile.Wall, Tile.Door);
+  }
+  for (const flight of stairs) {
+    const code = flight.direction === 'up' ? Tile.StairsUp : Tile.StairsDown;
+    if (!drawn.has(code)) draw(flight, Tile.Floor, code);
+  }
+}
+
+function objectsOf(layers: readonly Layer[]): FoundObject[] {
+  return layers
+    .filter(({ layer }) => layer.type === 'objectgroup')
+    .flatMap(({ path, layer: { objects } }) =>
+      readList(`${path}.objects`, objects, (at, object) => {
+        checkObject(at, object);
+        return { path: at, object: object as Data };
+      }),
+    );
+}

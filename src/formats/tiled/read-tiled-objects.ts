@@ -1,0 +1,220 @@
+import { firstFloor } from '../../analysis/walkable-tile';
+import { isOnFloor } from '../../geometry/room';
+import { checkFullString, checkObject, checkSize, checkString, invalid } from '../../model/checks';
+import type {
+  Door,
+  Dungeon,
+  Entity,
+  Grid,
+  Key,
+  Lake,
+  Mark,
+  Point,
+  Room,
+  Stairs,
+  Tunnel,
+} from '../../model/dungeon';
+import { readList } from '../../text/copy-json';
+import {
+  type Data,
+  DOOR,
+  ENTITY,
+  KEY,
+  LAKE,
+  MARK,
+  type Parts,
+  ROOM,
+  readItem,
+  readRoom,
+  STAIRS,
+  TUNNEL,
+} from '../../text/read-document-parts';
+import { lakeTiles } from './tiled-objects';
+
+/** What the objects of a map say of a dungeon. */
+export interface TiledLayout extends Omit<Dungeon, 'grid'> {
+  entities: Entity[];
+}
+
+/** An object of a map, with the path where it was found. */
+export interface FoundObject {
+  readonly path: string;
+  readonly object: Data;
+}
+
+/**
+ * The parts of a dungeon among objects of Tiled, told apart by type; others are skipped.
+ *
+ * @param size - of a tile, in pixels
+ * @param grid - says what belongs to lakes, and where one enters if no object does
+ */
+export function readTiledObjects(
+  objects: readonly FoundObject[],
+  size: Point,
+  grid: Grid,
+): TiledLayout {
+  const read = <Item>(type: string, toItem: (found: FoundObject, size: Point) => Item) =>
+    objects.filter(({ object }) => typeOf(object) === type).map((found) => toItem(found, size));
+  const [doors, stairs] = [read('door', toDoor), read('stairs', toStairs)];
+  const [keys, marks] = [read('key', toKey), read('mark', toMark)];
+  const entrances = read('entrance', tileOf);
+  const [entrance = firstFloor(grid)] = entrances;
+  if (entrance === undefined) throw invalid('layers', 'must have a tile of floor', 'walls alone');
+  if (entrances.length > 1) {
+    throw invalid('layers', "must hold one object of type 'entrance'", entrances.length);
+  }
+  const rooms = read('room', toRoom);
+  return {
+    rooms,
+    tunnels: read('tunnel', toTunnel),
+    entrance,
+    doors,
+    stairs,
+    keys,
+    marks,
+    lakes: read('lake', (found, at) => toLake(found, at, grid)),
+    entities: read('entity', (found, at) => toEntity(found, at, rooms)),
+  };
+}
+
+/** Tiled 1.9 alone writes `class`. */
+function typeOf({ type, class: className }: Data): unknown {
+  return type || className;
+}
+
+/** The value of each property of a map, a layer, a tile or an object, by its name. */
+export function propertiesOf(
+  path: string,
+  { properties = [] }: Data,
+): ReadonlyMap<unknown, unknown> {
+  const values = new Map<unknown, unknown>();
+  readList(`${path}.properties`, properties, (at, property) => {
+    checkObject(at, property);
+    const { name, value } = property as Data;
+    if (!values.has(name)) values.set(name, value);
+  });
+  return values;
+}
+
+function toRoom({ path, object }: FoundObject, size: Point): Room {
+  const x1 = inTiles(`${path}.x`, object.x, size.x) - 1;
+  const y1 = inTiles(`${path}.y`, object.y, size.y) - 1;
+  const x2 = x1 + 1 + inTiles(`${path}.width`, object.width, size.x);
+  const y2 = y1 + 1 + inTiles(`${path}.height`, object.height, size.y);
+  const properties = propertiesOf(path, object);
+  const room: Data = { x1, y1, x2, y2, kind: properties.get('kind') };
+  for (const name of ['name', 'progress', 'role', 'part', 'biome']) {
+    if (properties.has(name)) room[name] = properties.get(name);
+  }
+  const rows = properties.get('shape');
+  if (rows !== undefined) {
+    checkString(`${path}.shape`, rows);
+    room.shape = rows.split(/\r?\n/);
+  }
+  return readRoom(path, room, ROOM);
+}
+
+/** A lake of the tiles in its box, unless it says which are its own. */
+function toLake({ path, object }: FoundObject, size: Point, grid: Grid): Lake {
+  const box = {
+    x: inTiles(`${path}.x`, object.x, size.x),
+    y: inTiles(`${path}.y`, object.y, size.y),
+    width: inTiles(`${path}.width`, object.width, size.x),
+    height: inTiles(`${path}.height`, object.height, size.y),
+  };
+  checkSize(box.width, box.height, 1, `${path}.`);
+  const { x, y, width, height } = box;
+  const properties = propertiesOf(path, object);
+  const { kind = object.name, shape: rows } = Object.fromEntries(properties) as Data;
+  if (rows === undefined) {
+    checkFullString(`${path}.kind`, kind);
+    return { x, y, kind, shape: lakeTiles(grid, box) };
+  }
+  checkString(`${path}.shape`, rows);
+  const lake = readItem<Lake>(path, { x, y, kind, shape: rows.split(/\r?\n/) }, LAKE);
+  if (lake.shape.width === width && lake.shape.height === height) return lake;
+  throw invalid(`${path}.shape`, `must be ${width} × ${height} tiles`, rows);
+}
+
+/** Pixels as a number of whole tiles. */
+function inTiles(path: string, pixels: unknown, size: number): number {
+  checkPixels(path, pixels);
+  if (Number.isInteger(pixels / size)) return pixels / size + 0;
+  throw invalid(path, `must be a multiple of ${size}`, pixels);
+}
+
+function checkPixels(path: string, value: unknown): asserts value is number {
+  // More than the largest coordinate at the largest tile size, and still exact.
+  const limit = 2 ** 44;
+  if (typeof value === 'number' && value >= -limit && value <= limit) return;
+  throw invalid(path, 'must be a number of pixels', value);
+}
+
+/** Where a point lies, in pixels. */
+function pixelsOf(path: string, point: unknown): Point {
+  checkObject(path, point);
+  const { x, y } = point as Data;
+  checkPixels(`${path}.x`, x);
+  checkPixels(`${path}.y`, y);
+  return { x, y };
+}
+
+/** The tile that holds an object. */
+function tileOf({ path, object }: FoundObject, size: Point): Point {
+  return tileAtPixels(pixelsOf(path, object), size);
+}
+
+function tileAtPixels({ x, y }: Point, size: Point): Point {
+  return { x: Math.floor(x / size.x) + 0, y: Math.floor(y / size.y) + 0 };
+}
+
+/** The tiles of the corners of a polyline. */
+function cornersOf({ path, object }: FoundObject, size: Point): Point[] {
+  const start = pixelsOf(path, object);
+  return readList(`${path}.polyline`, object.polyline, (at, corner) => {
+    const { x, y } = pixelsOf(at, corner);
+    return tileAtPixels({ x: start.x + x, y: start.y + y }, size);
+  });
+}
+
+/** The properties of an object that are parts of an item. */
+function partsOf({ path, object }: FoundObject, { must, may }: Parts): Data {
+  const properties = propertiesOf(path, object);
+  const names = Object.keys({ ...must, ...may }).filter((name) => properties.has(name));
+  return Object.fromEntries(names.map((name) => [name, properties.get(name)]));
+}
+
+function toTunnel(found: FoundObject, size: Point): Tunnel {
+  return readItem(found.path, { ...partsOf(found, TUNNEL), path: cornersOf(found, size) }, TUNNEL);
+}
+
+function toDoor(found: FoundObject, size: Point): Door {
+  const { secret, ...parts } = partsOf(found, DOOR);
+  // Tiled leaves `false` behind where a box was unticked again.
+  const ticked = secret === false ? {} : { secret };
+  return readItem(found.path, { ...parts, ...ticked, ...tileOf(found, size) }, DOOR);
+}
+
+function toStairs(found: FoundObject, size: Point): Stairs {
+  const tile = tileOf(found, size);
+  const path = found.object.polyline === undefined ? [tile] : cornersOf(found, size);
+  return readItem(found.path, { ...partsOf(found, STAIRS), ...tile, path }, STAIRS);
+}
+
+function toKey(found: FoundObject, size: Point): Key {
+  return readItem(found.path, { ...partsOf(found, KEY), ...tileOf(found, size) }, KEY);
+}
+
+function toMark(found: FoundObject, size: Point): Mark {
+  const { kind = found.object.name, ...parts } = partsOf(found, MARK);
+  return readItem(found.path, { ...parts, kind, ...tileOf(found, size) }, MARK);
+}
+
+/** An entity. One that was added in Tiled stands in the room that it lies in, and blocks nobody. */
+function toEntity(found: FoundObject, size: Point, rooms: readonly Room[]): Entity {
+  const tile = tileOf(found, size);
+  const inRoom = () => rooms.findIndex((room) => isOnFloor(room, tile.x, tile.y));
+  const parts = partsOf(found, ENTITY);
+  const { kind = found.object.name, room = inRoom(), blocks = false } = parts;
+  return readItem(found.path, { ...parts, kind, room, blocks, ...tile }, ENTITY);
+}

@@ -1,0 +1,164 @@
+import { isOfLake } from '../../grid/tiles';
+import { checkEach, checkOneOf } from '../../model/checks';
+import type { Dungeon, Grid, Lake, Point, Rect, Room, Stairs } from '../../model/dungeon';
+import { isInside } from '../../model/guards';
+import { copyJson } from '../../text/copy-json';
+import { checkPins, type Pin } from '../../text/pins';
+import { tileRows } from '../../text/tile-text';
+import { type TiledObject, type TiledProperty, tiledProperty } from './tiled-map';
+
+/** What objects stand for. */
+export const OBJECT_TYPES = [
+  'room',
+  'tunnel',
+  'door',
+  'stairs',
+  'key',
+  'mark',
+  'entrance',
+  'entity',
+  'lake',
+] as const;
+
+/** The type of an object of `toTiled`. */
+export type TiledObjectType = (typeof OBJECT_TYPES)[number];
+
+/** Throws unless an option is a list of types of objects. */
+export function checkObjectTypes(option: string, types: unknown): void {
+  checkEach(option, types, (path, type) => checkOneOf(path, type, OBJECT_TYPES));
+}
+
+/** Pins with kinds that JSON can hold. */
+export function readPins(path: string, pins: unknown): Pin[] {
+  checkPins(path, pins);
+  return pins.map((pin, i) => ({ ...pin, kind: copyJson(`${path}[${i}].kind`, pin.kind) }));
+}
+
+/**
+ * Parts of a dungeon of the wanted types as objects of Tiled, in pixels, with ids from 1.
+ *
+ * @param tells - whether tiles tell of each of their codes
+ */
+export function tiledObjects(
+  dungeon: Dungeon,
+  entities: readonly Pin[],
+  wanted: readonly TiledObjectType[] | undefined,
+  tileSize: number,
+  tells = true,
+): TiledObject[] {
+  const objects: TiledObject[] = [];
+  const add = (type: TiledObjectType, items: readonly unknown[], plan: (i: number) => Plan) => {
+    if (wanted?.includes(type) === false) return;
+    for (let i = 0; i < items.length; i++) {
+      objects.push(objectOf(objects.length + 1, type, plan(i), tileSize));
+    }
+  };
+  const { grid, rooms, tunnels, doors, stairs, keys, marks, lakes, entrance } = dungeon;
+  add('room', rooms, (i) => roomPlan(rooms[i]!, i));
+  add('tunnel', tunnels, (i) => {
+    const { from, to, path, width } = tunnels[i]!;
+    return { name: `tunnel ${i}`, at: path[0]!, path, parts: { from, to, width } };
+  });
+  add('lake', lakes, (i) => lakePlan(lakes[i]!, i, tells ? grid : undefined));
+  add('door', doors, (i) => {
+    const { tunnel, lock, secret } = doors[i]!;
+    return { name: `door ${i}`, at: doors[i]!, parts: { tunnel, lock, secret } };
+  });
+  add('stairs', stairs, (i) => stairsPlan(stairs[i]!));
+  add('key', keys, (i) => {
+    const { room, lock } = keys[i]!;
+    return { name: `key ${i}`, at: keys[i]!, parts: { room, lock } };
+  });
+  add('mark', marks, (i) => {
+    const { kind, room } = marks[i]!;
+    return { name: kind, at: marks[i]!, parts: { kind, room } };
+  });
+  add('entrance', [entrance], () => ({ name: 'entrance', at: entrance, parts: {} }));
+  add('entity', entities, (i) => {
+    const { kind, room, blocks, squad, missing, fixed, facing } = entities[i]!;
+    const name = String(tiledProperty('kind', kind).value);
+    return { name, at: entities[i]!, parts: { kind, room, blocks, squad, missing, fixed, facing } };
+  });
+  return objects;
+}
+
+/** Walls as rectangles without names, which is what melonJS makes bodies of. */
+export function wallObjects(walls: readonly Rect[], firstId: number, tileSize: number) {
+  return walls.map((wall, i) =>
+    objectOf(firstId + i, 'wall', { name: '', at: wall, size: wall, parts: {} }, tileSize),
+  );
+}
+
+/** What an object says, in tiles. */
+interface Plan {
+  readonly name: string;
+  /** The tile in whose middle it stands, or the first of the rectangle that it is. */
+  readonly at: Point;
+  /** Of a rectangle. */
+  readonly size?: Pick<Rect, 'width' | 'height'>;
+  /** The corners of a polyline. */
+  readonly path?: readonly Point[];
+  /** Its properties; those that are undefined are left out. */
+  readonly parts: Readonly<Record<string, unknown>>;
+}
+
+/** The box around a room's floor; what of it is floor as rows of text. */
+function roomPlan(room: Room, index: number): Plan {
+  const { x1, y1, x2, y2, shape, kind, name, progress, role, part, biome } = room;
+  const at = { x: x1 + 1, y: y1 + 1 };
+  const size = { width: x2 - x1 - 1, height: y2 - y1 - 1 };
+  const rows = shape && tileRows(shape, 2).join('\n');
+  const parts = { index, kind, name, progress, role, part, biome, shape: rows };
+  return { name: name ?? `room ${index}`, at, size, parts };
+}
+
+/** The box of a lake; what of it is the lake's as rows of text, unless the tiles in it say as much. */
+function lakePlan({ x, y, kind, shape }: Lake, index: number, grid: Grid | undefined): Plan {
+  const told = grid && lakeTiles(grid, { x, y, ...shape });
+  const isTold = told?.tiles.every((code, i) => code === shape.tiles[i]);
+  const rows = isTold ? undefined : tileRows(shape, 3).join('\n');
+  return { name: `${kind} ${index}`, at: { x, y }, size: shape, parts: { kind, shape: rows } };
+}
+
+/** The tiles of lakes in a box, which may reach out of the grid; wall in place of all others. */
+export function lakeTiles(grid: Grid, { x, y, width, height }: Rect): Grid {
+  const tiles = new Uint8Array(width * height);
+  for (let i = 0; i < tiles.length; i++) {
+    const [column, row] = [x + (i % width), y + Math.floor(i / width)];
+    const code = isInside(grid, column, row) ? grid.tiles[row * grid.width + column]! : 0;
+    if (isOfLake(code)) tiles[i] = code;
+  }
+  return { width, height, tiles };
+}
+
+/** Stairs where they stand, with the way to them as a polyline, unless that is a point. */
+function stairsPlan(stairs: Stairs): Plan {
+  const { x, y, direction, room, path, target } = stairs;
+  const plan = { name: `stairs ${direction}`, at: { x, y }, parts: { direction, room, target } };
+  const isPoint = path.length === 1 && path[0]?.x === x && path[0].y === y;
+  return isPoint ? plan : { ...plan, path };
+}
+
+function objectOf(id: number, type: string, plan: Plan, tileSize: number): TiledObject {
+  const { name, at, size, path, parts } = plan;
+  const middle = size === undefined ? 0.5 : 0;
+  const properties: TiledProperty[] = [];
+  for (const part in parts) {
+    if (parts[part] !== undefined) properties.push(tiledProperty(part, parts[part]));
+  }
+  const object = {
+    id,
+    width: (size?.width ?? 0) * tileSize,
+    height: (size?.height ?? 0) * tileSize,
+    rotation: 0,
+    visible: true,
+    name,
+    type,
+    x: (at.x + middle) * tileSize,
+    y: (at.y + middle) * tileSize,
+  } as const;
+  if (size !== undefined) return { ...object, properties };
+  if (path === undefined) return { ...object, point: true, properties };
+  const polyline = path.map(({ x, y }) => ({ x: (x - at.x) * tileSize, y: (y - at.y) * tileSize }));
+  return { ...object, polyline, properties };
+}

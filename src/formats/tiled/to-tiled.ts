@@ -1,0 +1,198 @@
+import { ROCK, WALKABLE } from '../../grid/tiles';
+import { checkBoolean } from '../../model/checks';
+import { type Cover, type Dungeon, type Grid, Tile } from '../../model/dungeon';
+import { checkCover, checkDungeon } from '../../model/guards';
+import type { Recipe } from '../../recipes/recipe';
+import { copyRecipe } from '../../text/copy-json';
+import { eachCovered } from '../../text/cover';
+import {
+  type Checks,
+  checkBy,
+  checkLater,
+  checkTileSize,
+  SECRETS,
+  type Secrets,
+} from '../../text/options';
+import type { Pin } from '../../text/pins';
+import { contentsOf, lastTile, pinsOf, withoutSecrets } from '../../text/subject';
+import { wallRectangles } from '../../text/wall-rectangles';
+import {
+  type TiledMap,
+  type TiledObject,
+  type TiledObjectLayer,
+  type TiledTileLayer,
+  tiledProperty,
+} from './tiled-map';
+import {
+  checkObjectTypes,
+  readPins,
+  type TiledObjectType,
+  tiledObjects,
+  wallObjects,
+} from './tiled-objects';
+import { coverTileset, readTileset, type TilesetOptions } from './tiled-tileset';
+
+/** Options of {@link toTiled}. */
+export interface TiledOptions {
+  /** Sides of a tile in pixels, 1 to 1024. Default 16. */
+  readonly tileSize?: number | undefined;
+  /**
+   * What stands for a wall in the layer `tiles`: `'tile'`, the default, a wall tile; `'empty'`
+   * nothing; `'layer'` a wall tile in a layer `walls` of its own, which is solid as a whole: what
+   * Excalibur collides with. That layer has the deep of lakes too.
+   */
+  readonly walls?: 'tile' | 'empty' | 'layer' | undefined;
+  /**
+   * Whether there is an object layer `collision` of the walls as rectangles, few and large: what
+   * melonJS collides with. Default false.
+   */
+  readonly collision?: boolean | undefined;
+  /**
+   * Whether secret doors have the tile of doors; `'hidden'` ones have that of walls, and only their
+   * objects tell of them. Default `'shown'`.
+   */
+  readonly secrets?: Secrets | undefined;
+  /** The image and its tiles. Default the picture of `createTilesetImage`. */
+  readonly tileset?: TilesetOptions | undefined;
+  /**
+   * Each becomes a point of the object layer. Default what a dungeon of `buildDungeon` or
+   * `buildLevels` brings along, with its exit as one of kind `exit`.
+   */
+  readonly entities?: readonly Pin[] | undefined;
+  /**
+   * What lies on the floor: a tile layer `cover` of its own, with a tileset `cover` of a tile a kind,
+   * whose image is that of `createCoverImage`. Default the
+   * dungeon's own.
+   */
+  readonly cover?: Cover | undefined;
+  /**
+   * Which objects there are; `parseTiled` reads no dungeon back without its
+   * rooms and tunnels. Default all.
+   */
+  readonly objects?: readonly TiledObjectType[] | undefined;
+  /** Kept as JSON text in the map's property `recipe`. */
+  readonly recipe?: Recipe | undefined;
+}
+
+const CHECKS: Checks<TiledOptions> = {
+  tileSize: checkTileSize,
+  walls: ['tile', 'empty', 'layer'],
+  collision: checkBoolean,
+  secrets: SECRETS,
+  tileset: checkLater,
+  entities: checkLater,
+  cover: checkLater,
+  objects: checkObjectTypes,
+  recipe: checkLater,
+};
+
+/**
+ * A dungeon as an orthogonal map of Tiled (TMJ 1.10), which Phaser, Excalibur, melonJS and others
+ * load too: a tile layer `tiles`, and an object layer `objects` with rooms, tunnels, doors, stairs,
+ * keys, marks, lakes, the entrance and entities in pixels, told apart by `type`. What cannot be walked
+ * on carries the tile property `solid`. A tile code that this version does not know counts as wall. The
+ * tileset has two tiles, five where there are doors or stairs, or eleven where there are lakes.
+ *
+ * @throws InvalidOptionError where the dungeon or an option is wrong
+ * @example
+ * const map = toTiled(dungeon, { entities, tileSize: 32, walls: 'layer' });
+ * writeFileSync('level.tmj', JSON.stringify(map));
+ */
+export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap {
+  checkDungeon(dungeon);
+  const { width, height } = dungeon.grid;
+  checkBy(CHECKS, options);
+  const { tileSize = 16, walls = 'tile', collision = false, secrets, recipe } = options;
+  const { tileset: image = {}, objects: types } = options;
+  const own = contentsOf(dungeon, options);
+  const { cover } = own;
+  checkCover('cover', cover, dungeon.grid);
+  const pins = readPins('entities', pinsOf(own));
+  const made = recipe && tiledProperty('recipe', copyRecipe(recipe));
+  const { tileset, ids } = readTileset(tileSize, image, tilesOf(dungeon));
+  const grid = secrets === 'hidden' ? withoutSecrets(dungeon) : dungeon.grid;
+  const tells = new Set(ids).size === ids.length;
+  const objects = tiledObjects(dungeon, pins, types, tileSize, tells);
+  const rects = collision ? wallRectangles(grid) : [];
+  const bodies = wallObjects(rects, objects.length + 1, tileSize);
+  const covering = cover && coverTileset(cover.kinds, tileSize, tileset.tilecount + 1);
+  const layers = [
+    ...tileLayers(grid, ids, walls),
+    ...(covering ? [coverLayer(grid, cover, covering.firstgid)] : []),
+    ...(collision ? [objectLayer('collision', bodies)] : []),
+    objectLayer('objects', objects),
+  ];
+  return {
+    type: 'map',
+    version: '1.10',
+    tiledversion: '1.10.2',
+    orientation: 'orthogonal',
+    renderorder: 'right-down',
+    infinite: false,
+    compressionlevel: -1,
+    width,
+    height,
+    tilewidth: tileSize,
+    tileheight: tileSize,
+    nextlayerid: layers.length + 1,
+    nextobjectid: objects.length + bodies.length + 1,
+    layers: layers.map((layer, i) => ({ ...layer, id: i + 1 })),
+    tilesets: covering ? [tileset, covering] : [tileset],
+    properties: made ? [made] : [],
+  };
+}
+
+/** How many tiles its tileset has: those of 0.1, of 0.2, or all. */
+function tilesOf({ grid, doors, stairs, lakes }: Dungeon): 2 | 5 | 11 {
+  const last = lastTile(grid);
+  if (lakes.length > 0 || last > Tile.StairsDown) return 11;
+  return doors.length > 0 || stairs.length > 0 || last > Tile.Floor ? 5 : 2;
+}
+
+const LAYER = { id: 0, x: 0, y: 0, opacity: 1, visible: true, properties: [] } as const;
+
+function tileLayers(
+  grid: Grid,
+  ids: readonly number[],
+  walls: TiledOptions['walls'],
+): TiledTileLayer[] {
+  const wall = ids[Tile.Wall]! + 1;
+  const others = ids.map((id) => id + 1);
+  if (walls !== 'layer') return [tileLayer('tiles', grid, walls === 'tile' ? wall : 0, others)];
+  // What nobody walks on is as solid as walls to those who ask the layer.
+  const ways = others.map((id, code) => (WALKABLE[code] === 1 ? id : 0));
+  const deep = others.map((id, code) => (WALKABLE[code] === 1 ? 0 : id));
+  const tiles = tileLayer('tiles', grid, 0, ways);
+  const solid = tileLayer('walls', grid, wall, deep);
+  return [tiles, { ...solid, properties: [tiledProperty('solid', true)] }];
+}
+
+/**
+ * A layer of tiles.
+ *
+ * @param others - what stands for each code that is not rock; nothing where it is left out
+ */
+function tileLayer(
+  name: string,
+  { width, height, tiles }: Grid,
+  wall: number,
+  others: readonly number[],
+): TiledTileLayer {
+  const numbers = Array.from(ROCK, (isRock, code) => (isRock === 1 ? wall : (others[code] ?? 0)));
+  const data = new Array<number>(tiles.length);
+  for (let i = 0; i < data.length; i++) data[i] = numbers[tiles[i]!]!;
+  return { ...LAYER, properties: [], name, type: 'tilelayer', width, height, data };
+}
+
+function coverLayer(grid: Grid, cover: Cover, firstgid: number): TiledTileLayer {
+  const { width, height, tiles } = grid;
+  const data = new Array<number>(tiles.length).fill(0);
+  eachCovered(grid, cover, (cell, kind) => {
+    data[cell] = firstgid + kind;
+  });
+  return { ...LAYER, properties: [], name: 'cover', type: 'tilelayer', width, height, data };
+}
+
+function objectLayer(name: string, objects: TiledObject[]): TiledObjectLayer {
+  return { ...LAYER, properties: [], name, type: 'objectgroup', draworder: 'index', objects };
+}

@@ -1,0 +1,113 @@
+import type { Dungeon } from '../../model/dungeon';
+import { escapeXml } from '../../pictures/svg/markup';
+import type {
+  TiledMap,
+  TiledObject,
+  TiledObjectLayer,
+  TiledProperty,
+  TiledTileLayer,
+  TiledTileset,
+} from './tiled-map';
+import { type TiledOptions, toTiled } from './to-tiled';
+
+/**
+ * The map of `toTiled` in the XML of Tiled (TMX 1.10), for programs that read no other: the same
+ * layers, tiles and objects under the same options. Tiles stand as comma-separated values. What XML
+ * cannot hold of a text, control characters, becomes U+FFFD.
+ *
+ * @throws InvalidOptionError where the dungeon or an option is wrong
+ * @example
+ * writeFileSync('level.tmx', toTmx(dungeon, { entities, tileSize: 32 }));
+ */
+export function toTmx(dungeon: Dungeon, options: TiledOptions = {}): string {
+  return `${[...tmxLines(toTiled(dungeon, options))].join('\n')}\n`;
+}
+
+/** A map line by line: a large one is longer than a string may be. */
+export function* tmxLines(map: TiledMap): Generator<string> {
+  const { version, tiledversion, orientation, renderorder, width, height } = map;
+  const { tilewidth, tileheight, nextlayerid, nextobjectid } = map;
+  yield '<?xml version="1.0" encoding="UTF-8"?>';
+  yield `<map${attributes({
+    ...{ version, tiledversion, orientation, renderorder, width, height },
+    ...{ tilewidth, tileheight, infinite: 0, nextlayerid, nextobjectid },
+  })}>`;
+  yield* propertyLines(map.properties);
+  for (const tileset of map.tilesets) yield* tilesetLines(tileset);
+  for (const layer of map.layers) {
+    yield* layer.type === 'tilelayer' ? tileLayerLines(layer) : objectLayerLines(layer);
+  }
+  yield '</map>';
+}
+
+function* tilesetLines(tileset: TiledTileset): Generator<string> {
+  const { firstgid, name, tilewidth, tileheight, tilecount, columns, margin, spacing } = tileset;
+  const { image: source, imagewidth, imageheight, tiles } = tileset;
+  const size = { firstgid, name, tilewidth, tileheight, spacing, margin, tilecount, columns };
+  yield `<tileset${attributes(size)}>`;
+  yield `<image${attributes({ source, width: imagewidth, height: imageheight })}/>`;
+  for (const { id, type, properties } of tiles) {
+    yield `<tile${attributes({ id, type })}>`;
+    yield* propertyLines(properties);
+    yield '</tile>';
+  }
+  yield '</tileset>';
+}
+
+function* tileLayerLines(layer: TiledTileLayer): Generator<string> {
+  const { id, name, width, height, data, properties } = layer;
+  yield `<layer${attributes({ id, name, width, height })}>`;
+  yield* propertyLines(properties);
+  yield '<data encoding="csv">';
+  for (let y = 0; y < height; y++) {
+    const row = data.slice(y * width, (y + 1) * width).join();
+    yield y < height - 1 ? `${row},` : row;
+  }
+  yield '</data>';
+  yield '</layer>';
+}
+
+function* objectLayerLines(layer: TiledObjectLayer): Generator<string> {
+  const { id, name, draworder, objects, properties } = layer;
+  yield `<objectgroup${attributes({ draworder, id, name })}>`;
+  yield* propertyLines(properties);
+  for (const object of objects) yield* objectLines(object);
+  yield '</objectgroup>';
+}
+
+function* objectLines(object: TiledObject): Generator<string> {
+  const { id, name, type, x, y, width, height, properties, point, polyline } = object;
+  const size = width > 0 || height > 0 ? { width, height } : {};
+  yield `<object${attributes({ id, name, type, x, y, ...size })}>`;
+  yield* propertyLines(properties);
+  if (point) yield '<point/>';
+  if (polyline) {
+    const points = polyline.map((corner) => `${corner.x},${corner.y}`).join(' ');
+    yield `<polyline${attributes({ points })}/>`;
+  }
+  yield '</object>';
+}
+
+/** Texts of several lines stand between tags, as Tiled has them; all others in an attribute. */
+function* propertyLines(properties: readonly TiledProperty[]): Generator<string> {
+  if (properties.length === 0) return;
+  yield '<properties>';
+  for (const { name, type, value } of properties) {
+    const kind = type === 'string' ? { name } : { name, type };
+    if (typeof value === 'string' && value.includes('\n')) {
+      yield `<property${attributes(kind)}>${escapeXml(value).replaceAll('\r', '&#13;')}</property>`;
+    } else {
+      yield `<property${attributes({ ...kind, value: String(value) })}/>`;
+    }
+  }
+  yield '</properties>';
+}
+
+/** Attributes with a blank before each. White space is written out: readers would make it blanks. */
+function attributes(values: Readonly<Record<string, string | number>>): string {
+  const texts = Object.entries(values).map(([name, value]) => {
+    const text = escapeXml(String(value)).replace(/[\t\n\r]/g, (it) => `&#${it.charCodeAt(0)};`);
+    return ` ${name}="${text}"`;
+  });
+  return texts.join('');
+}

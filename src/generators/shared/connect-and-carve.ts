@@ -1,0 +1,122 @@
+import { connectSequence } from '../../connection/connect-sequence';
+import { askStrategy, type ConnectionStrategy } from '../../connection/strategy';
+import { centerOf } from '../../geometry/room';
+import { reachOf, sidesOf } from '../../geometry/sides-of';
+import { cornerBetween } from '../../geometry/tunnel-between';
+import { carvePath, carveRows, isWorthSweeping, sweepColumns } from '../../grid/carve-tunnels';
+import type { Draft } from '../../grid/draft';
+import { checkImport } from '../../model/checks';
+import {
+  type Bend,
+  type BspNode,
+  bareDungeon,
+  type Connection,
+  type Dungeon,
+  type Grid,
+  MAX_TUNNEL_WIDTH,
+  type Observer,
+  type Point,
+  type Room,
+  type Tunnel,
+} from '../../model/dungeon';
+import type { FunctionOption, IntegerOption } from '../../model/options';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+
+// No spreads in specifications: bundlers keep them, as a getter could be called.
+
+/** What `bend` may be. */
+export const BENDS: readonly string[] = ['random', 'horizontal-first', 'vertical-first'];
+
+const STRATEGIES = ['connectSequence', 'connectNearest', 'connectSiblings', 'connectSpanningTree'];
+
+/** What `corridorWidth` may be. */
+export const CORRIDOR_WIDTH: IntegerOption = {
+  type: 'integer',
+  min: 1,
+  max: MAX_TUNNEL_WIDTH,
+  default: 1,
+};
+
+/** What `connect` may be. */
+export const CONNECT: FunctionOption = {
+  type: 'function',
+  resolve(path, value) {
+    checkImport(path, value, 'a strategy such as `connectNearest`', STRATEGIES);
+    return value;
+  },
+  default: () => connectSequence,
+};
+
+/**
+ * The second half of a generator of rooms: connects those that are dug, from centre to centre, and
+ * digs the tunnels. Draws are those of the strategy, then, with random bends, one a tunnel.
+ *
+ * @param partition - the tree that the rooms lie in, for strategies
+ */
+export function connectAndCarve(
+  rng: Rng,
+  draft: Draft,
+  rooms: Room[],
+  settings: Joining,
+  observe: Observer | undefined,
+  partition?: BspNode,
+): Dungeon {
+  const { grid } = draft;
+  const { connect, bend, corridorWidth } = settings;
+  const centers = rooms.map(centerOf);
+  const connections = askStrategy(rng, connect, rooms, partition);
+  const isSwept = observe === undefined && isWorthSweeping(grid, sumDown(connections, centers));
+  const tunnels: Tunnel[] = [];
+  for (let index = 0; index < connections.length; index++) {
+    const { from, to } = connections[index]!;
+    const path = pathBetween(rng, centers[from]!, centers[to]!, bend);
+    const width = corridorWidth === 1 ? 1 : widthAlong(path, corridorWidth, grid);
+    tunnels.push(width === 1 ? { from, to, path } : { from, to, path, width });
+    if (isSwept) carveRows(draft, path);
+    else carvePath(draft, path);
+    if (width > 1) for (const side of sidesOf({ path, width }, grid)) carvePath(draft, side);
+    observe?.({ stage: 'tunnel', index, grid });
+  }
+  if (isSwept) sweepColumns(draft, tunnels);
+  return bareDungeon(grid, rooms, tunnels, centers[0]!);
+}
+
+/** How many rows the vertical legs of all tunnels go down, taken together. */
+function sumDown(connections: readonly Connection[], centers: readonly Point[]): number {
+  let down = 0;
+  for (let i = 0; i < connections.length; i++) {
+    const { from, to } = connections[i]!;
+    down += Math.abs(centers[from]!.y - centers[to]!.y);
+  }
+  return down;
+}
+
+/** What {@link connectAndCarve} goes by. */
+interface Joining {
+  readonly connect: ConnectionStrategy;
+  readonly bend: Bend | 'random';
+  readonly corridorWidth: number;
+}
+
+/** How wide a tunnel can be, as far as it is asked to be, without meeting the ring. */
+function widthAlong(path: readonly Point[], most: number, { width, height }: Grid): number {
+  const fits = (wide: number) => {
+    const [before, after] = reachOf(wide);
+    return path.every(
+      ({ x, y }) => Math.min(x, y) > before && x + after < width - 1 && y + after < height - 1,
+    );
+  };
+  let wide = most;
+  while (wide > 1 && !fits(wide)) wide--;
+  return wide;
+}
+
+function pathBetween(rng: Rng, from: Point, to: Point, bend: Bend | 'random'): Point[] {
+  const corner = cornerBetween(from, to, bend === 'random' ? drawBend(rng) : bend);
+  return [{ x: from.x, y: from.y }, corner, { x: to.x, y: to.y }];
+}
+
+function drawBend(rng: Rng): Bend {
+  return drawInt(rng, 0, 1, 'a bend') === 1 ? 'horizontal-first' : 'vertical-first';
+}

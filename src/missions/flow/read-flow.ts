@@ -1,0 +1,228 @@
+import {
+  checkBoolean,
+  checkIntegerIn,
+  checkOptions,
+  checkShare,
+  checkString,
+  invalid,
+  MAX_INT32,
+  nearestName,
+} from '../../model/checks';
+import { InvalidOptionError } from '../../model/errors';
+import {
+  checkConnections,
+  checkKeyList,
+  checkRooms,
+  type GraphConnection,
+  type GraphKey,
+  type GraphRoom,
+} from '../layout/options';
+
+/** A room by what it means. */
+export interface FlowRoom {
+  readonly name: string;
+  readonly kind: string | undefined;
+  readonly progress: number | undefined;
+  /** Its connections, by index. */
+  readonly connections: number[];
+}
+
+/** A connection, its rooms by index. */
+export interface ConnectionPlan {
+  readonly from: number;
+  readonly to: number;
+  readonly hasDoor: boolean;
+  readonly lock: number | undefined;
+  readonly isSecret: boolean;
+}
+
+/** Who can go where, and what lies where: in one piece, and whoever enters can open every lock. */
+export interface Flow<Room extends FlowRoom = FlowRoom> {
+  readonly rooms: readonly Room[];
+  readonly connections: readonly ConnectionPlan[];
+  /** Each key's room, by index. */
+  readonly keys: readonly { readonly room: number; readonly lock: number }[];
+  readonly entrance: number;
+  readonly goal: number | undefined;
+}
+
+/** Rooms and what joins them: a mission, or options of `generateFromGraph`. */
+export interface FlowOptions {
+  /** The rooms, 1 to 200. */
+  readonly rooms: readonly (string | GraphRoom)[];
+  /** Which of them are joined. */
+  readonly connections: readonly (readonly string[] | GraphConnection)[];
+  /** The keys of the locks. Default none. */
+  readonly keys?: readonly GraphKey[] | undefined;
+  /** The name of the room where a visitor begins. Default the first. */
+  readonly entrance?: string | undefined;
+  /** The name of the last room. Default none. */
+  readonly goal?: string | undefined;
+}
+
+const ROOM: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'name',
+  'kind',
+  'progress',
+  'roomMinSize',
+  'roomMaxSize',
+  'roomShapes',
+  'prefab',
+]);
+const CONNECTION: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'from',
+  'to',
+  'door',
+  'lock',
+  'secret',
+]);
+const KEY: ReadonlySet<string> = /* @__PURE__ */ new Set(['room', 'lock']);
+
+/**
+ * Reads rooms, connections and keys. Whether locks can be opened is for `checkLocks` to say.
+ *
+ * @param path - what stands before the names of parts in messages, such as `mission.`
+ * @throws InvalidOptionError where a name is unknown or not the only one, a pair of rooms is joined
+ * twice, or a room lies apart from the first
+ */
+export function readFlow(options: FlowOptions, path = ''): Flow {
+  checkFlowLists(options, path);
+  const rooms = options.rooms.map((room, i) => readRoom(`${path}rooms[${i}]`, room));
+  checkNames(rooms, path);
+  const find = (at: string, name: unknown) => findRoom(at, name, rooms);
+  const connections = options.connections.map((connection, i) =>
+    readConnection(`${path}connections[${i}]`, connection, find),
+  );
+  checkPairs(options, connections, path);
+  for (const [i, { from, to }] of connections.entries()) {
+    rooms[from]!.connections.push(i);
+    rooms[to]!.connections.push(i);
+  }
+  const keys = (options.keys ?? []).map((key, i) => {
+    const at = `${path}keys[${i}]`;
+    checkOptions(key, KEY, at);
+    checkIntegerIn(`${at}.lock`, key.lock, 0, MAX_INT32);
+    return { room: find(`${at}.room`, key.room), lock: key.lock };
+  });
+  const { entrance, goal } = options;
+  const flow: Flow = {
+    rooms,
+    connections,
+    keys,
+    entrance: entrance === undefined ? 0 : find(`${path}entrance`, entrance),
+    goal: goal === undefined ? undefined : find(`${path}goal`, goal),
+  };
+  checkOnePiece(options, flow, path);
+  return flow;
+}
+
+/** Throws where rooms, connections or keys are not lists, or there are too many rooms. */
+function checkFlowLists({ rooms, connections, keys }: FlowOptions, path: string): void {
+  checkRooms(`${path}rooms`, rooms);
+  checkConnections(`${path}connections`, connections);
+  if (keys !== undefined) checkKeyList(`${path}keys`, keys);
+}
+
+function readRoom(path: string, given: string | GraphRoom): FlowRoom {
+  if (typeof given === 'string') {
+    return { name: given, kind: undefined, progress: undefined, connections: [] };
+  }
+  checkOptions(given, ROOM, path);
+  const { name, kind, progress } = given;
+  checkString(`${path}.name`, name);
+  if (kind !== undefined) checkString(`${path}.kind`, kind);
+  if (progress !== undefined) checkShare(`${path}.progress`, progress);
+  return { name, kind, progress, connections: [] };
+}
+
+function checkNames(rooms: readonly FlowRoom[], path: string): void {
+  const indices = new Map<string, number>();
+  for (const [i, { name }] of rooms.entries()) {
+    const first = indices.get(name);
+    if (first !== undefined) {
+      const rule = `must not be the name of \`${path}rooms[${first}]\``;
+      throw invalid(`${path}rooms[${i}].name`, rule, name);
+    }
+    indices.set(name, i);
+  }
+}
+
+function readConnection(
+  path: string,
+  given: readonly string[] | GraphConnection,
+  find: (path: string, name: unknown) => number,
+): ConnectionPlan {
+  if (Array.isArray(given)) {
+    if (given.length !== 2) {
+      throw invalid(path, "must be a pair of names, such as ['hall', 'crypt']", given);
+    }
+    const [from, to] = given.map((name, i) => find(`${path}[${i}]`, name)) as [number, number];
+    return { from, to, hasDoor: false, lock: undefined, isSecret: false };
+  }
+  checkOptions(given, CONNECTION, path);
+  const { from, to, door, lock, secret = false } = given as GraphConnection;
+  if (lock !== undefined) checkIntegerIn(`${path}.lock`, lock, 0, MAX_INT32);
+  checkBoolean(`${path}.secret`, secret);
+  const needsDoor = secret || lock !== undefined;
+  if (door !== undefined) checkBoolean(`${path}.door`, door);
+  if (door === false && needsDoor) {
+    const what = secret ? 'secret' : 'lock';
+    throw invalid(`${path}.door`, `must not be false beside \`${what}\``, door, `${path}.${what}`);
+  }
+  const ends = { from: find(`${path}.from`, from), to: find(`${path}.to`, to) };
+  return { ...ends, hasDoor: door ?? needsDoor, lock, isSecret: secret };
+}
+
+/** The index of the room of a name; throws where there is none. */
+export function findRoom(path: string, name: unknown, rooms: readonly FlowRoom[]): number {
+  checkString(path, name);
+  const index = rooms.findIndex((room) => room.name === name);
+  if (index >= 0) return index;
+  const nearest = nearestName(
+    name,
+    rooms.map((room) => room.name),
+  );
+  const hint = nearest === undefined ? '' : `; did you mean '${nearest}'?`;
+  throw invalid(path, `must be the name of one of \`rooms\`${hint}`, name);
+}
+
+function checkPairs(
+  { connections: given }: FlowOptions,
+  connections: readonly ConnectionPlan[],
+  at: string,
+): void {
+  const pairs = new Map<string, number>();
+  for (const [i, { from, to }] of connections.entries()) {
+    const path = `${at}connections[${i}]`;
+    if (from === to) throw invalid(path, 'must not join a room with itself', given[i]);
+    const pair = `${Math.min(from, to)} ${Math.max(from, to)}`;
+    const first = pairs.get(pair);
+    if (first !== undefined) {
+      const rule = `must not join the rooms that \`${at}connections[${first}]\` joins`;
+      throw invalid(path, rule, given[i]);
+    }
+    pairs.set(pair, i);
+  }
+}
+
+function checkOnePiece(options: FlowOptions, { rooms, connections }: Flow, path: string): void {
+  const isReached = new Uint8Array(rooms.length);
+  const queue = [0];
+  isReached[0] = 1;
+  for (const room of queue) {
+    for (const i of rooms[room]!.connections) {
+      const { from, to } = connections[i]!;
+      const other = from === room ? to : from;
+      if (isReached[other] === 1) continue;
+      isReached[other] = 1;
+      queue.push(other);
+    }
+  }
+  const apart = isReached.indexOf(0);
+  if (apart < 0) return;
+  const [name, first] = [rooms[apart]!.name, rooms[0]!.name];
+  const at = `${path}rooms[${apart}]`;
+  const message = `\`${at}\` ("${name}") cannot be reached from "${first}": add a connection`;
+  const rule = 'must be joined with all others';
+  throw new InvalidOptionError(at, rule, options.rooms[apart], undefined, message);
+}

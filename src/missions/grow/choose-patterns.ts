@@ -1,0 +1,92 @@
+import { InvalidOptionError } from '../../model/errors';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import type { MissionSettings, PatternName } from './options';
+import { PATTERNS } from './patterns';
+
+/** The fewest rooms that rings with locks and secret doors take; infinitely many where it cannot be. */
+type Least = (cycles: number, locks: number, secrets: number) => number;
+
+/** Rooms beside those of rings: entrance and goal, and where there is no ring what lies between. */
+export function roomsBeside({ cycles }: Pick<MissionSettings, 'cycles'>): number {
+  return cycles > 0 ? 2 : 3;
+}
+
+/** Locks beside those of rings take a room each, but for the first, which is the goal's; secret doors too. */
+export function roomsFor(locks: number, secrets: number): number {
+  return Math.max(0, locks - 1) + secrets;
+}
+
+/**
+ * Counts the rooms that are needed, for every number of rings, locks and secret doors up to those given.
+ *
+ * @throws InvalidOptionError where no rooms, or fewer than given, are enough
+ */
+export function countNeeded(settings: MissionSettings): Least {
+  const { rooms, cycles, locks, secrets, patterns } = settings;
+  const known = new Map<number, number>();
+  const least: Least = (rings, keys, doors) => {
+    if (keys < 0 || doors < 0) return Number.POSITIVE_INFINITY;
+    if (rings === 0) return roomsFor(keys, doors);
+    const index = (rings * 64 + keys) * 64 + doors;
+    let needed = known.get(index);
+    if (needed === undefined) {
+      needed = Math.min(
+        ...patterns.map((name) => {
+          const { takes } = PATTERNS[name];
+          return takes.rooms + least(rings - 1, keys - takes.locks, doors - takes.secrets);
+        }),
+      );
+      known.set(index, needed);
+    }
+    return needed;
+  };
+  const needed = roomsBeside(settings) + least(cycles, locks, secrets);
+  if (needed <= rooms) return least;
+  if (needed === Number.POSITIVE_INFINITY) throw lacking(settings);
+  const all = [count(cycles, 'cycle'), count(locks, 'lock'), count(secrets, 'secret door')];
+  const rule = `must be at least ${needed} for ${all.join(', ')}`;
+  throw new InvalidOptionError('rooms', rule, rooms);
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}
+
+/** What the patterns need more of: secret doors, or locks. */
+function lacking({ cycles, locks, secrets, patterns }: MissionSettings): InvalidOptionError {
+  const least = (what: 'locks' | 'secrets') =>
+    Math.min(...patterns.map((name) => PATTERNS[name].takes[what]));
+  const needsLocks = cycles * least('locks') > locks;
+  const [option, received] = needsLocks ? ['locks', locks] : ['secrets', secrets];
+  const needed = cycles * least(needsLocks ? 'locks' : 'secrets');
+  const names = patterns.map((name) => `'${name}'`).join(', ');
+  const rule = `must be at least ${Math.max(needed, Number(received) + 1)} for ${count(cycles, 'cycle')} of ${names}`;
+  return new InvalidOptionError(option as string, rule, received, 'cycles');
+}
+
+/** Draws a pattern for each ring: of those that leave enough for the others, one of the least used. */
+export function choosePatterns(rng: Rng, settings: MissionSettings, least: Least): PatternName[] {
+  const { cycles, patterns } = settings;
+  let { rooms, locks, secrets } = settings;
+  rooms -= roomsBeside(settings);
+  const chosen: PatternName[] = [];
+  const uses = (name: PatternName) => chosen.filter((other) => other === name).length;
+  while (chosen.length < cycles) {
+    const left = cycles - chosen.length - 1;
+    const fitting = patterns.filter((name) => {
+      const { takes } = PATTERNS[name];
+      const needed = least(left, locks - takes.locks, secrets - takes.secrets);
+      return takes.rooms + needed <= rooms;
+    });
+    const fewest = Math.min(...fitting.map(uses));
+    const open = fitting.filter((name) => uses(name) === fewest);
+    const name = open[drawInt(rng, 0, open.length - 1, 'a pattern')]!;
+    chosen.push(name);
+    const { takes } = PATTERNS[name];
+    rooms -= takes.rooms;
+    locks -= takes.locks;
+    secrets -= takes.secrets;
+  }
+  return chosen;
+}

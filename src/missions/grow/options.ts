@@ -1,0 +1,97 @@
+import { checkEach, checkOneOf, invalid } from '../../model/checks';
+import type { Settings, Specification } from '../../model/options';
+import type { GraphConnection, GraphKey, GraphRoom } from '../layout/options';
+
+/** What rings of a mission can mean; what each promises, `growMission` says. */
+export type PatternName =
+  | 'two-ways'
+  | 'lock-and-key'
+  | 'false-goal'
+  | 'hidden-shortcut'
+  | 'hub'
+  | 'gauntlet'
+  | 'fork';
+
+/** The names of all patterns. */
+export const PATTERN_NAMES: readonly PatternName[] = [
+  'two-ways',
+  'lock-and-key',
+  'false-goal',
+  'hidden-shortcut',
+  'hub',
+  'gauntlet',
+  'fork',
+];
+
+/** Options of {@link growMission}. Each number is met exactly. */
+export interface MissionOptions {
+  /** Rooms, 6 to 60. */
+  readonly rooms: number;
+  /** Rings, each of a pattern. Default 1. */
+  readonly cycles?: number | undefined;
+  /** Locks, each with a door and a key of its own. Default 1. */
+  readonly locks?: number | undefined;
+  /** Secret doors, none of which is needed to reach the goal or a key. Default 0. */
+  readonly secrets?: number | undefined;
+  /** The patterns to choose from, each as often as the others, as far as can be. Default all. */
+  readonly patterns?: readonly PatternName[] | undefined;
+}
+
+/** A ring of a mission, and what it means. */
+export interface MissionPattern {
+  /** Which pattern. */
+  name: PatternName;
+  /** The room from which one comes to it. */
+  from: string;
+  /** The room from which one goes on. */
+  to: string;
+  /** Its other rooms, by name; those that were put in later, too. */
+  rooms: string[];
+}
+
+/** A room of a mission. */
+export interface MissionRoom extends GraphRoom {
+  /** Its place in the order of play: 0 for the entrance, 1 for the goal. */
+  readonly progress: number;
+}
+
+/** What a dungeon is about: its rooms in the order of play, and what joins them. Plain data. */
+export interface Mission {
+  /** In the order of play, the entrance first, the goal last; each with its `progress`. */
+  rooms: MissionRoom[];
+  /** Pairs of them; locks are numbered in the order in which they fall. */
+  connections: GraphConnection[];
+  /** One for each lock, in the order of locks. */
+  keys: GraphKey[];
+  /** The name of the first room. */
+  entrance: string;
+  /** The name of the last room. */
+  goal: string;
+  /** The patterns that were used, from the entrance to the goal. */
+  patterns: MissionPattern[];
+}
+
+/** What the options of `growMission` may be. */
+export const MISSION: Specification<MissionOptions> = {
+  rooms: { type: 'integer', min: 6, max: 60 },
+  cycles: { type: 'integer', min: 0, max: 14, canFail: true, default: 1 },
+  locks: { type: 'integer', min: 0, max: 56, canFail: true, default: 1 },
+  secrets: { type: 'integer', min: 0, max: 56, canFail: true, default: 0 },
+  patterns: {
+    type: 'data',
+    schema: 'patternNames',
+    names: PATTERN_NAMES,
+    check: checkPatterns,
+    default: PATTERN_NAMES,
+  },
+};
+
+/** The options of `growMission` with their defaults. */
+export type MissionSettings = Settings<MissionOptions>;
+
+function checkPatterns(path: string, patterns: unknown): void {
+  checkEach(path, patterns, (at, name) => checkOneOf(at, name, PATTERN_NAMES));
+  if (patterns.length === 0) throw invalid(path, 'must not be empty', patterns);
+  const twice = patterns.findIndex((name, i) => patterns.indexOf(name) < i);
+  if (twice >= 0) throw invalid(`${path}[${twice}]`, 'must not be named twice', patterns[twice]);
+}

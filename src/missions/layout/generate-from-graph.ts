@@ -1,0 +1,96 @@
+import type { Dungeon, Observer } from '../../model/dungeon';
+import { GenerationError } from '../../model/errors';
+import { checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
+import type { Rng } from '../../rng/rng';
+import { placeThings, type Whereabouts } from '../place/place-things';
+import { drawBoxes } from './draw-boxes';
+import { dungeonOf } from './dungeon-of-layout';
+import { growRooms } from './grow-rooms';
+import { layOut } from './lay-out';
+import type { Misfit } from './lay-piece';
+import { clearLayout, createLayout } from './layout';
+import { GRAPH, type GraphOptions, type GraphSettings } from './options';
+import { type GraphPlan, readGraph } from './read-graph';
+import { shortenTunnels } from './shorten';
+
+/**
+ * A layout of your own as a dungeon: rooms by name, and which of them tunnels join. Whoever walks,
+ * slantwise too, gets from room to room by these tunnels alone. `rooms[i]` and `tunnels[i]` are those of
+ * the options, a tunnel's path from `from` to `to`; each tunnel leaves its rooms straight, between two
+ * walls, so that a door can stand there. Doors, locked and secret ones too, stand where a tunnel leaves
+ * `from`; keys and the goal's mark lie near the middle of their rooms; the entrance is the middle of its
+ * room. The graph must be in one piece and such that it can be drawn without crossings.
+ *
+ * Rooms are laid one beside the other, first those on rings, a ring always as a path from what is laid
+ * back to what is laid, then the trees; where a piece finds no place, rooms nearby are taken back. In
+ * the end rooms whose tunnels are long move to where these are shorter, and all grow into the rock
+ * around them. (least side + 5)² tiles for each room are enough;
+ * with fewer than (least side + 4)² it may well fail.
+ *
+ * Draws, for each attempt: each room's size, width, height, shape and floor; the first room, and where
+ * it lies; then for each piece where it begins, and for each room of each of its tries the wished length
+ * of its tunnel and a number for the noise of places, and for each failure a number for what is taken
+ * back. Once all is laid: how large each room grows, the order of the rooms, and for each turn of a room
+ * a side. What has one outcome is not drawn.
+ *
+ * Source: Demoucron, Malgrange and Pertuiset (1964), whose test of planarity draws a graph path by
+ * path; layouts from graphs as in Ma, Vining, Lefebvre and Sheffer, "Game Level Layout from Design
+ * Specification" (2014).
+ *
+ * @param observe - receives a `'room'` and a `'tunnel'` step for each that is laid, a `'retreat'` step
+ * where some were taken back, a `'move'` step for each room that moves, and a `'growth'` step at the end
+ * @throws InvalidOptionError before the first draw, where an option is wrong, or the graph cannot be laid
+ * @throws GenerationError where no attempt finds a place for all rooms
+ * @example
+ * const { rooms } = generateFromGraph(createRng(42), {
+ *   width: 48,
+ *   height: 28,
+ *   rooms: ['gate', 'hall', 'crypt', { name: 'vault', roomMinSize: 5 }],
+ *   connections: [['gate', 'hall'], ['hall', 'crypt'], ['crypt', 'gate'], { from: 'hall', to: 'vault', lock: 0 }],
+ *   keys: [{ room: 'crypt', lock: 0 }],
+ * });
+ */
+export function generateFromGraph(rng: Rng, options: GraphOptions, observe?: Observer): Dungeon {
+  checkRng(rng);
+  const settings: GraphSettings = resolveOptions(GRAPH, options);
+  checkObserver(observe);
+  const plan = readGraph(settings);
+  const layout = createLayout(plan, settings, observe);
+  let misfit: Misfit | undefined;
+  let placed = 0;
+  for (let attempt = 0; attempt < settings.attempts; attempt++) {
+    clearLayout(layout, drawBoxes(plan, rng, attempt));
+    const failure = layOut(layout, rng, attempt);
+    if (failure === undefined) {
+      shortenTunnels(layout);
+      growRooms(layout, rng);
+      const dug = dungeonOf(layout, settings);
+      const dungeon = settings.place ? placeThings(dug, plan, inOrder(plan)) : dug;
+      observe?.({ stage: 'growth', index: 0, grid: dungeon.grid });
+      return dungeon;
+    }
+    if (misfit === undefined || layout.most > placed) misfit = failure;
+    placed = Math.max(placed, layout.most);
+  }
+  throw new GenerationError(noPlace(plan, settings, misfit!, placed));
+}
+
+/** Rooms and tunnels are those of the plan. */
+function inOrder({ rooms, connections }: GraphPlan): Whereabouts {
+  return { rooms: [...rooms.keys()], tunnels: [...connections.keys()] };
+}
+
+function noPlace(
+  { rooms }: GraphPlan,
+  { width, height, attempts }: GraphSettings,
+  { room, before }: Misfit,
+  placed: number,
+): string {
+  const safe = rooms.reduce((sum, { minSize }) => sum + (minSize + 5) ** 2, 0);
+  const tiles = width * height;
+  const few =
+    tiles < safe ? `; ${tiles} tiles are few for rooms of these sizes, ${safe} would do` : '';
+  const beside = before < 0 ? 'where it is to lie' : `beside "${rooms[before]!.name}"`;
+  return `no place for room "${rooms[room]!.name}" ${beside} in ${attempts} attempts; ${placed} of ${rooms.length} rooms were placed at best${few}`;
+}

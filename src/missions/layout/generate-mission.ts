@@ -1,0 +1,28 @@
+import type { Dungeon, Observer } from '../../model/dungeon';
+import { checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
+import type { Rng } from '../../rng/rng';
+import { growMission } from '../grow/grow-mission';
+import type { Mission } from '../grow/options';
+import { generateFromGraph } from './generate-from-graph';
+import { MISSION_LAYOUT, type MissionLayoutOptions } from './layout-options';
+
+/**
+ * Grows a mission and lays it out.
+ *
+ * @param missionRng - what the mission draws from; by default it draws first from `rng`
+ */
+export function generateMission(
+  rng: Rng,
+  options: MissionLayoutOptions,
+  observe?: Observer,
+  missionRng = rng,
+): Dungeon & { readonly mission: Mission } {
+  checkRng(rng);
+  const settings = resolveOptions(MISSION_LAYOUT, options);
+  checkObserver(observe);
+  const { rooms, cycles, locks, secrets, patterns } = settings;
+  const mission = growMission(missionRng, { rooms, cycles, locks, secrets, patterns });
+  const { cycles: _, locks: __, secrets: ___, ...layout } = options;
+  return { ...generateFromGraph(rng, { ...layout, ...mission }, observe), mission };
+}

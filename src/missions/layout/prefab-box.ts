@@ -1,0 +1,83 @@
+import { roomOfFloor } from '../../geometry/room-of-floor';
+import { invalid } from '../../model/checks';
+import type { Grid } from '../../model/dungeon';
+import type { Plan } from '../../prefabs/plan';
+import type { PrefabDefinition } from '../../prefabs/prefab';
+import {
+  createStock,
+  drawItem,
+  drawPlan,
+  type PlanRule,
+  type StockItem,
+  waysToLie,
+} from '../../prefabs/stock';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
+import type { Box } from './rock';
+
+/**
+ * The prefabs that a room may be, those with too few exits aside.
+ *
+ * @param connections - how many tunnels lead to the room
+ * @throws InvalidOptionError where a prefab is wrong, larger than the grid, more than one room, or none
+ * has enough exits
+ * @throws InvalidDataError where a drawing cannot be built
+ */
+export function readPrefabs(
+  path: string,
+  given: PrefabDefinition | readonly PrefabDefinition[],
+  grid: Pick<Grid, 'width' | 'height'>,
+  connections: number,
+): StockItem[] {
+  const list: readonly PrefabDefinition[] = Array.isArray(given) ? given : [given];
+  const pathOf = (i: number) => (Array.isArray(given) ? `${path}[${i}]` : path);
+  if (list.length === 0) throw invalid(path, 'must not be empty', given);
+  const most = list.map(() => 0);
+  const oneRoom: PlanRule = (plan, i) => {
+    most[i] = Math.max(most[i]!, exitsOf(plan));
+    return plan.groups.length > 1 ? 'must be one room, without doors inside' : undefined;
+  };
+  const stock = createStock(list, undefined, grid, oneRoom, pathOf);
+  const enough = stock.filter((_, i) => most[i]! >= connections);
+  if (enough.length > 0) return enough;
+  const rule = `must have an exit for each of the ${connections} connections; there are ${Math.max(...most)}`;
+  throw invalid(path, rule, list.map(({ name }) => name).join(', '));
+}
+
+/** A drawing without exits is left as any room is. */
+function exitsOf({ exits }: Plan): number {
+  return exits.length === 0 ? Number.POSITIVE_INFINITY : exits.length;
+}
+
+/** Draws which prefab a room is, how it lies, and what its glyphs become. */
+export function drawPrefabBox(rng: Rng, stock: readonly StockItem[], connections: number): Box {
+  const item = stock[drawItem(rng, stock)]!;
+  const variants = waysToLie(item);
+  const variant = variants[drawInt(rng, 0, variants.length - 1, 'how a prefab lies')]!;
+  const plan = drawPlan(rng, item, variant, (drawn) =>
+    exitsOf(drawn) < connections
+      ? `must have an exit for each of ${connections} connections`
+      : undefined,
+  );
+  return boxOf(plan, item);
+}
+
+function boxOf(plan: Plan, { prefab: { name, legend } }: StockItem): Box {
+  const { width, pieces, glyphs, exits } = plan;
+  const isFloor = (x: number, y: number) => pieces[y * width + x]! >= 0;
+  const { x1, y1, x2, y2, shape } = roomOfFloor(plan, 0, 0, isFloor, undefined);
+  const [left, top] = [x1 + 1, y1 + 1];
+  const marks = glyphs.flatMap((glyph, cell) => {
+    const kind = legend[glyph];
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    return kind === undefined ? [] : [{ x: x - left, y: y - top, kind }];
+  });
+  return {
+    ...{ x: 0, y: 0, width: x2 - x1 - 1, height: y2 - y1 - 1, mask: shape, kind: name, marks },
+    ...(exits.length > 0 && {
+      exits: exits.map(({ x, y, dx, dy, hasDoor }) => {
+        return { x: x - left, y: y - top, way: dx === 0 ? 2 - dy : 1 - dx, hasDoor };
+      }),
+    }),
+  };
+}

@@ -1,0 +1,131 @@
+import { createDoorGraph, shutOff, waysIn } from '../../analysis/door-graph';
+import { createReach, openLocksFrom, solveLocks } from '../../analysis/solve-locks';
+import { centerOf } from '../../geometry/room';
+import { withoutStairs } from '../../grid/without-stairs';
+import { checkObject, invalid } from '../../model/checks';
+import type { Door, Dungeon, Point } from '../../model/dungeon';
+import { GenerationError } from '../../model/errors';
+import { checkDungeon } from '../../model/guards';
+import { checkLocks } from '../flow/check-locks';
+import { type Flow, type FlowOptions, readFlow } from '../flow/read-flow';
+import { placeThings, type Whereabouts } from './place-things';
+
+/**
+ * A copy of a dungeon that `generateFromGraph` made of a mission with `place: false`, with the mission's
+ * doors, locks, keys and goal, as `generateFromGraph` itself places them. In between, passes may dig
+ * what is refused after locks: stairs, for one, so that levels call this in `finish`. A door stands
+ * where its tunnel leaves `from`, or as near to there as can be, and one that stands in the tunnel is
+ * taken instead; nothing lies on what is there. The entrance is the middle of its room, unless there are
+ * stairs up. No draws; time is linear in tiles.
+ *
+ * @param dungeon - with a room of each name, and a tunnel for each connection
+ * @param mission - of `growMission`, or written by hand: the options of `generateFromGraph` will do
+ * @throws InvalidOptionError if the dungeon or the mission is wrong, a room or tunnel is missing, or the
+ * dungeon has lakes, which could leave no place for a door: add lakes afterwards
+ * @throws GenerationError where a door or a key finds no place, or a lock could never be opened, or be
+ * walked round, as what was dug in between leads elsewhere; if the goal can be reached from the stairs up
+ * only through a secret door, but from the mission's entrance without
+ * @example
+ * const mission = growMission(rng, { rooms: 9 });
+ * const bare = generateFromGraph(rng, { width: 80, height: 45, ...mission, place: false });
+ * const dungeon = placeMission(placeStairs(bare, [{ x: 9, y: 9, direction: 'down' }]), mission);
+ */
+export function placeMission(dungeon: Dungeon, mission: FlowOptions): Dungeon {
+  checkDungeon(dungeon);
+  if (dungeon.lakes.length > 0) {
+    const rule = 'must be empty: place the mission first, then add lakes';
+    throw invalid('dungeon.lakes', rule, dungeon.lakes);
+  }
+  checkObject('mission', mission, 'a mission, such as `growMission` returns');
+  const flow = readFlow(mission, 'mission.');
+  checkLocks(flow, 'mission.');
+  const where = findParts(dungeon, flow);
+  const isEntered = dungeon.stairs.some(({ direction }) => direction === 'up');
+  const room = dungeon.rooms[where.rooms[flow.entrance]!]!;
+  const entrance = isEntered ? dungeon.entrance : centerOf(room);
+  const placed = placeThings({ ...dungeon, entrance }, flow, where);
+  const [stuck] = [...solveLocks(placed).stuck, ...stuckOffStairs(placed)];
+  if (stuck !== undefined) throw leadsElsewhere(`nobody could open lock ${stuck}`);
+  const idle = findIdleLock(placed);
+  if (idle !== undefined) throw leadsElsewhere(`there would be a way round lock ${idle}`);
+  checkSecrets(placed, centerOf(room));
+  return placed;
+}
+
+/** The locks that cannot be opened without stepping on stairs once the dungeon has been entered. */
+function stuckOffStairs(dungeon: Dungeon): readonly number[] {
+  const { grid, keys, entrance, stairs } = dungeon;
+  if (stairs.length === 0) return [];
+  const graph = createDoorGraph({ ...dungeon, grid: withoutStairs(grid) });
+  const up = stairs.filter(({ direction }) => direction === 'up');
+  const starts = [entrance, ...up].flatMap(({ x, y }) => {
+    const tile = y * grid.width + x;
+    return [tile, tile - grid.width, tile - 1, tile + 1, tile + grid.width];
+  });
+  const nodes = starts.map((tile) => graph.nodeOf[tile] ?? -1).filter((node) => node >= 0);
+  return openLocksFrom(nodes, graph, keys, grid.width).stuck;
+}
+
+/**
+ * Throws if the goal can be reached without passing a secret door from the mission's own entrance, but
+ * not from that of the dungeon: stairs up may be behind one, and nothing tells the player of it.
+ */
+function checkSecrets(dungeon: Dungeon, start: Point): void {
+  const { entrance, marks } = dungeon;
+  const goal = marks.filter(({ kind }) => kind === 'goal').pop();
+  if (goal === undefined || !dungeon.doors.some(({ secret }) => secret)) return;
+  const graph = createDoorGraph({ ...dungeon, doors: dungeon.doors.map(withSecretLocked) });
+  const isWon = (ways: readonly number[]) => {
+    const reach = createReach(graph, dungeon.keys, dungeon.grid.width);
+    reach.enter(ways);
+    for (let lock = reach.next(); lock !== undefined; lock = reach.next()) reach.open(lock);
+    return reach.isReached[nodeAt(goal)] === 1;
+  };
+  const nodeAt = ({ x, y }: Point) => graph.nodeOf[y * dungeon.grid.width + x]!;
+  if (isWon(waysIn(graph, dungeon)) || !isWon([nodeAt(start)])) return;
+  const from = `(${entrance.x}, ${entrance.y})`;
+  throw new GenerationError(
+    `the goal at (${goal.x}, ${goal.y}) cannot be reached from ${from} without passing a secret door`,
+  );
+}
+
+/** A secret door as one whose lock has no key. */
+function withSecretLocked(door: Door): Door {
+  return door.secret ? { ...door, lock: -1 } : door;
+}
+
+/** The first lock whose doors, when they are shut, shut nothing off. */
+function findIdleLock(dungeon: Dungeon): number | undefined {
+  const graph = createDoorGraph(dungeon);
+  const ways = waysIn(graph, dungeon);
+  const nodesOf = (lock: number) =>
+    graph.doors.flatMap((door, i) => (door.lock === lock ? [graph.parts + i] : []));
+  const locks = new Set(graph.doors.flatMap(({ lock }) => lock ?? []));
+  return [...locks].find((lock) => !shutOff(graph, ways, nodesOf(lock)));
+}
+
+function leadsElsewhere(what: string): GenerationError {
+  const reason = 'what was dug since the mission was laid out leads elsewhere';
+  return new GenerationError(`${what}: ${reason}`);
+}
+
+/** Where the rooms and connections of a mission are. */
+function findParts({ rooms, tunnels }: Dungeon, flow: Flow): Whereabouts {
+  const indices = flow.rooms.map(({ name }) => {
+    const index = rooms.findIndex((room) => room.name === name);
+    if (index >= 0) return index;
+    throw invalid('dungeon.rooms', `must hold a room "${name}" of the mission`, rooms);
+  });
+  return {
+    rooms: indices,
+    tunnels: flow.connections.map(({ from, to }) => {
+      const [a, b] = [indices[from]!, indices[to]!];
+      const index = tunnels.findIndex((tunnel) => {
+        return (tunnel.from === a && tunnel.to === b) || (tunnel.from === b && tunnel.to === a);
+      });
+      if (index >= 0) return index;
+      const pair = `"${flow.rooms[from]!.name}"–"${flow.rooms[to]!.name}"`;
+      throw invalid('dungeon.tunnels', `must hold a tunnel ${pair} of the mission`, tunnels);
+    }),
+  };
+}

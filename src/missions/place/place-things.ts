@@ -1,0 +1,109 @@
+import { labelRooms } from '../../analysis/label-rooms';
+import { centerOf, eachRun } from '../../geometry/room';
+import { walkPath } from '../../geometry/tunnel-cells';
+import { STANDABLE } from '../../grid/tiles';
+import {
+  type Door,
+  type Dungeon,
+  type Grid,
+  type Key,
+  type Mark,
+  type Point,
+  Tile,
+} from '../../model/dungeon';
+import { GenerationError } from '../../model/errors';
+import type { ConnectionPlan, Flow } from '../flow/read-flow';
+
+/** Where the rooms and connections of a flow are in a dungeon, by index. */
+export interface Whereabouts {
+  readonly rooms: readonly number[];
+  readonly tunnels: readonly number[];
+}
+
+/**
+ * A copy of a dungeon with the doors, keys and the goal of a flow. A door stands where its tunnel
+ * leaves `from`, or as near to there as can be; one that stands in the tunnel is taken instead. The
+ * goal's mark and the keys lie as near to the middle of their rooms as they can.
+ *
+ * @throws GenerationError where a tunnel has no place for a door, or a room none for what is to lie in it
+ */
+export function placeThings(dungeon: Dungeon, flow: Flow, where: Whereabouts): Dungeon {
+  const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
+  const doors = placeDoors({ ...dungeon, grid }, flow, where);
+  return { ...dungeon, grid, doors, ...furnish(dungeon, flow, where) };
+}
+
+/** Doors in the order of tunnels, those that stood there too. */
+function placeDoors(dungeon: Dungeon, flow: Flow, where: Whereabouts): Door[] {
+  const labels = labelRooms(dungeon);
+  let doors = [...dungeon.doors];
+  for (const [i, connection] of flow.connections.entries()) {
+    if (!connection.hasDoor) continue;
+    const tunnel = where.tunnels[i]!;
+    const way = walkPath(dungeon.tunnels[tunnel]!.path);
+    if (dungeon.tunnels[tunnel]!.from !== where.rooms[connection.from]) way.reverse();
+    const inTunnel = doors.filter((door) => door.tunnel === tunnel);
+    const isSame = (a: Point, b: Point) => a.x === b.x && a.y === b.y;
+    const standing = way.flatMap((at) => inTunnel.filter((door) => isSame(door, at)))[0];
+    const at = standing ?? way.find((point) => canHoldDoor(dungeon.grid, labels, point));
+    if (at === undefined) throw noDoor(flow, connection);
+    dungeon.grid.tiles[at.y * dungeon.grid.width + at.x] = Tile.Door;
+    doors = doors.filter((door) => door !== standing);
+    doors.push(doorAt(at, tunnel, connection));
+  }
+  return doors.sort((a, b) => a.tunnel - b.tunnel);
+}
+
+function doorAt({ x, y }: Point, tunnel: number, { lock, isSecret }: ConnectionPlan): Door {
+  return { x, y, tunnel, ...(lock !== undefined && { lock }), ...(isSecret && { secret: true }) };
+}
+
+/** Whether a tile of a tunnel has wall on two opposite sides, dug tiles on the others, and no door beside it. */
+function canHoldDoor({ width, tiles }: Grid, labels: Int32Array, { x, y }: Point): boolean {
+  const tile = y * width + x;
+  if (labels[tile]! >= 0 || tiles[tile] !== Tile.Floor) return false;
+  const beside = [tile - 1, tile + 1, tile - width, tile + width].map((next) => tiles[next]!);
+  if (beside.includes(Tile.Door)) return false;
+  const [left, right, up, down] = beside.map((code) => code === Tile.Wall);
+  return left === right && up === down && left !== up;
+}
+
+function noDoor({ rooms }: Flow, { from, to }: ConnectionPlan): GenerationError {
+  const pair = `"${rooms[from]!.name}"–"${rooms[to]!.name}"`;
+  return new GenerationError(`the tunnel ${pair} has no place for a door`);
+}
+
+/** The goal's mark, then the keys in order of their locks, after what lies there. */
+function furnish(dungeon: Dungeon, { keys: plans, goal }: Flow, { rooms }: Whereabouts) {
+  const { entrance, stairs, keys, marks } = dungeon;
+  const taken: Point[] = [entrance, ...stairs, ...keys, ...marks];
+  const put = (index: number): Point & { room: number } => {
+    const room = rooms[index]!;
+    const point = freeTile(dungeon, room, taken);
+    taken.push(point);
+    return { ...point, room };
+  };
+  const goals: Mark[] = goal === undefined ? [] : [{ ...put(goal), kind: 'goal' }];
+  const inOrder = [...plans].sort((a, b) => a.lock - b.lock);
+  const placed = inOrder.map(({ room, lock }): Key => ({ ...put(room), lock }));
+  return { marks: [...marks, ...goals], keys: [...keys, ...placed] };
+}
+
+/** The floor of a room that is free and nearest to its centre. */
+function freeTile({ grid, rooms }: Dungeon, index: number, taken: readonly Point[]): Point {
+  const room = rooms[index]!;
+  const center = centerOf(room);
+  let nearest: Point | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  eachRun(room, (y, left, right) => {
+    for (let x = left; x <= right; x++) {
+      const away = Math.abs(x - center.x) + Math.abs(y - center.y);
+      if (away >= least || STANDABLE[grid.tiles[y * grid.width + x]!] === 0) continue;
+      if (taken.some((other) => other.x === x && other.y === y)) continue;
+      nearest = { x, y };
+      least = away;
+    }
+  });
+  if (nearest !== undefined) return nearest;
+  throw new GenerationError(`room "${room.name}" is too small for all that is to lie in it`);
+}

@@ -1,0 +1,119 @@
+import { checkObject } from '../../model/checks';
+import type { Dungeon, Grid } from '../../model/dungeon';
+import { type Checks, checkBy } from '../../text/options';
+import type { Pin } from '../../text/pins';
+import { checkMillimetres, type SvgOptions } from '../svg/options';
+import { TILE } from '../svg/path-text';
+import { drawSvg } from '../svg/to-svg';
+
+/** Sizes of paper in millimetres, upright. */
+const PAPERS = {
+  A3: [297, 420],
+  A4: [210, 297],
+  A5: [148, 210],
+  letter: [215.9, 279.4],
+} as const;
+
+/** Options of {@link toSvgPages}, beside those of `toSvg`. */
+export interface PageOptions {
+  /** The paper. Default `'A4'`. */
+  readonly paper?: 'A3' | 'A4' | 'A5' | 'letter' | undefined;
+  /** Sides of a tile in millimetres, 1 to 100. Default 5. */
+  readonly mm?: number | undefined;
+}
+
+const CHECKS: Checks<PageOptions> = {
+  paper: ['A3', 'A4', 'A5', 'letter'],
+  mm: checkMillimetres,
+};
+
+/** Millimetres that printers leave white, with the crop marks in it. */
+const MARGIN = 10;
+
+/** Millimetres that are on two sheets, to glue one onto the other. */
+const OVERLAP = 10;
+
+/**
+ * A dungeon or a grid as sheets of paper, an SVG document each, row by row: tiles have their true size, and
+ * a map that is larger than a sheet goes on on the next, with crop marks at its corners, an overlap, and
+ * its place in the margin. Sheets are upright or across, whichever takes fewer.
+ *
+ * @throws InvalidOptionError where the grid or an option is wrong
+ * @example
+ * const sheets = toSvgPages(dungeon, { style: hatched, scheme: 'light', paper: 'A4', mm: 5 });
+ */
+export function toSvgPages<Kind, Item extends Pin<Kind> = Pin<Kind>>(
+  subject: Dungeon | Grid,
+  options: SvgOptions<Kind, Item> & PageOptions = {},
+): string[] {
+  return drawSheets(subject, options).pages;
+}
+
+/** Sheets as `toSvgPages` makes them, and how large each is, in millimetres. */
+export function drawSheets<Kind, Item extends Pin<Kind>>(
+  subject: Dungeon | Grid,
+  options: SvgOptions<Kind, Item> & PageOptions,
+): { readonly pages: string[]; readonly sheet: readonly [number, number] } {
+  checkObject('options', options);
+  const { paper, mm = 5, ...look } = options;
+  checkBy(CHECKS, { paper, mm });
+  const picture = drawSvg(subject, look);
+  const [x, y, width, height] = picture.box as [number, number, number, number];
+  const size = { width: (width / TILE) * mm, height: (height / TILE) * mm };
+  const upright = PAPERS[paper ?? 'A4'];
+  const layouts = [upright, [upright[1], upright[0]] as const].map((sheet) => layOut(sheet, size));
+  const [one, two] = layouts as [Layout, Layout];
+  const layout = two.columns * two.rows < one.columns * one.rows ? two : one;
+  const { columns, rows, sheet } = layout;
+  const unitsOf = (millimetres: number) => Math.round((millimetres / mm) * TILE * 100) / 100;
+  const part = { width: sheet[0] - 2 * MARGIN, height: sheet[1] - 2 * MARGIN };
+  const off = {
+    x: (columns * part.width - (columns - 1) * OVERLAP - size.width) / 2,
+    y: (rows * part.height - (rows - 1) * OVERLAP - size.height) / 2,
+  };
+  const pages = Array.from({ length: columns * rows }, (_, i) => {
+    const [column, row] = [i % columns, Math.floor(i / columns)];
+    const left = x + unitsOf(column * (part.width - OVERLAP) - off.x);
+    const top = y + unitsOf(row * (part.height - OVERLAP) - off.y);
+    const box = [left, top, unitsOf(part.width), unitsOf(part.height)].join(' ');
+    const sized = `x="${MARGIN}" y="${MARGIN}" width="${part.width}" height="${part.height}"`;
+    const inner = picture.text.replace(picture.frame, `viewBox="${box}" ${sized}`);
+    const place = columns * rows > 1 ? placeOf(sheet, column, row, columns * rows, i) : '';
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.join(' ')}" width="${sheet[0]}mm" height="${sheet[1]}mm">\n${inner}${place}</svg>\n`;
+  });
+  return { pages, sheet };
+}
+
+/** Sheets of a size, and how many side by side and below one another. */
+interface Layout {
+  readonly sheet: readonly [number, number];
+  readonly columns: number;
+  readonly rows: number;
+}
+
+function layOut(
+  sheet: readonly [number, number],
+  { width, height }: { readonly width: number; readonly height: number },
+): Layout {
+  const count = (length: number, side: number) =>
+    Math.max(1, Math.ceil((length - OVERLAP) / (side - 2 * MARGIN - OVERLAP)));
+  return { sheet, columns: count(width, sheet[0]), rows: count(height, sheet[1]) };
+}
+
+/** Crop marks at the corners of the part, and which sheet it is. */
+function placeOf(
+  [width, height]: readonly [number, number],
+  column: number,
+  row: number,
+  count: number,
+  i: number,
+): string {
+  const corners = [MARGIN, width - MARGIN].flatMap((x) =>
+    [MARGIN, height - MARGIN].map((y) => {
+      const [outX, outY] = [x < width / 2 ? -1 : 1, y < height / 2 ? -1 : 1];
+      return `M${x + 2 * outX} ${y}h${5 * outX}M${x} ${y + 2 * outY}v${5 * outY}`;
+    }),
+  );
+  const words = `${i + 1} of ${count}: row ${row + 1}, column ${column + 1}`;
+  return `<path fill="none" stroke="#000" stroke-width=".2" d="${corners.join('')}"/>\n<text x="${width / 2}" y="${height - 4}" font-family="sans-serif" font-size="3" text-anchor="middle">${words}</text>\n`;
+}

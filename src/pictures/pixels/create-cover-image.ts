@@ -1,0 +1,45 @@
+import { checkEach, checkFullString, checkFunction } from '../../model/checks';
+import { checkTileSize } from '../../text/options';
+import { FLAT } from '../scene/palette';
+import { type PinSymbols, partAt, symbolReader } from '../symbols/symbols';
+import { createColorTable, rgbOf } from './pixel-colors';
+import { dots } from './pixel-things';
+import { type Bytes, encodePng } from './png';
+
+/**
+ * The image of the tileset `cover` of {@link toTiled}, as the bytes of a PNG: a tile a kind from left to
+ * right, clear where nothing lies. Write it beside a map, under the name `map.tilesets[1].image`.
+ *
+ * @param kinds - those of the cover, `cover.kinds`
+ * @param tileSize - sides of a tile in pixels, 1 to 1024
+ * @param symbols - how kinds look, such as `furnitureSymbols`; by default they are dots
+ * @throws InvalidOptionError where an argument is wrong
+ * @example
+ * const map = toTiled(dungeon, { cover });
+ * writeFileSync(map.tilesets[1].image, createCoverImage(cover.kinds, 16, furnitureSymbols));
+ */
+export function createCoverImage(
+  kinds: readonly string[],
+  tileSize = 16,
+  symbols?: PinSymbols,
+): Bytes {
+  checkEach('kinds', kinds, checkFullString);
+  checkTileSize('tileSize', tileSize);
+  if (symbols !== undefined) checkFunction('symbols', symbols);
+  const read = symbolReader(symbols, FLAT);
+  const table = createColorTable([[0, 0, 0]]);
+  const width = tileSize * Math.max(1, kinds.length);
+  const pixels = new Uint8Array(width * tileSize);
+  for (const [i, kind] of kinds.entries()) {
+    const symbol = read({ kind, x: 0, y: 0 });
+    const spots = dots(i, 0);
+    for (let at = 0; at < tileSize ** 2; at++) {
+      const [x, y] = [at % tileSize, Math.floor(at / tileSize)];
+      const [u, v] = [(x + 0.5) / tileSize - 0.5, (y + 0.5) / tileSize - 0.5];
+      const part = symbol && partAt(symbol, u, v);
+      const color = symbol ? part && rgbOf(FLAT[part][0]) : spots.colorAt(u, v);
+      if (color) pixels[y * width + i * tileSize + x] = table.indexOf(color);
+    }
+  }
+  return encodePng({ width, height: tileSize, pixels, palette: table.colors, isClear: true });
+}

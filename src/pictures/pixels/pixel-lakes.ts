@@ -1,0 +1,58 @@
+import { Tile } from '../../model/dungeon';
+import { Ground } from '../scene/ground';
+import type { SvgPart } from '../scene/paint';
+import type { Scene } from '../scene/scene';
+import { lakeCodes } from '../svg/lakes';
+
+// The ground of lakes in the flat style, as pixels. Lengths are in tiles.
+
+/** How broad the line along a shore is, and how far down the wall of a chasm is seen. */
+const SHORE = 0.12;
+const CLIFF = 0.5;
+
+/** The fill of a tile of a lake, the line along its shore, and the deep that its rim goes on into. */
+function lookOf(code: number): readonly [fill: SvgPart, line: SvgPart, deep?: number] | undefined {
+  switch (code) {
+    case Tile.DeepWater:
+      return ['water', 'water'];
+    case Tile.ShallowWater:
+      return ['shallow', 'shore', Tile.DeepWater];
+    case Tile.Lava:
+      return ['lava', 'glow'];
+    case Tile.Chasm:
+      return ['chasm', 'wall'];
+    case Tile.ChasmEdge:
+      return ['edge', 'edge', Tile.Chasm];
+  }
+  return undefined;
+}
+
+/**
+ * Of each tile of a lake, also below bridges, its code × 16, and a bit for each side where its lake
+ * ends on floor: 1 above, 2 on the left, 4 on the right, 8 below. 0 elsewhere.
+ */
+export function lakeShores(scene: Scene): Uint8Array {
+  const { grid, grounds } = scene;
+  const { stride } = grounds;
+  const codes = lakeCodes(scene);
+  return grid.tiles.map((_, i) => {
+    const cell = (Math.floor(i / grid.width) + 1) * stride + (i % grid.width) + 1;
+    const code = codes[cell]!;
+    const look = lookOf(code);
+    if (look === undefined) return 0;
+    const sides = [-stride, -1, 1, stride].map((step) => {
+      const other = codes[cell + step]!;
+      const isDug = grounds.cells[cell + step]! > Ground.Unknown;
+      return isDug && other !== code && other !== look[2];
+    });
+    return sides.reduce((bits, isShore, side) => bits + (isShore ? 1 << side : 0), 16 * code);
+  });
+}
+
+/** The part at a point of a lake's tile, 0 to 1 from its upper left corner. */
+export function lakePart(lake: number, u: number, v: number): SvgPart {
+  const [fill, line] = lookOf(lake >> 4)!;
+  const offs = [v, u, 1 - u, 1 - v];
+  if (offs.some((off, side) => ((lake >> side) & 1) === 1 && off < SHORE)) return line;
+  return fill === 'chasm' && (lake & 1) === 1 && v < CLIFF ? 'face' : fill;
+}

@@ -1,0 +1,71 @@
+import { eachRunIn } from '../../geometry/room';
+import { ROCK } from '../../grid/tiles';
+import { type Grid, type Room, Tile } from '../../model/dungeon';
+
+/** What a tile is to the line around the floor. From `Plain` on, the tile lies inside it. */
+export enum Ground {
+  Rock,
+  /** Never seen: it may be floor, so no wall is drawn next to it. */
+  Unknown,
+  Plain,
+  /** Floor of a room with a shape, whose steps of tiles are drawn as curves. */
+  Shaped,
+  /** Floor of a cave: all its corners are soft. */
+  Cave,
+  Door,
+}
+
+/** A grid of grounds with a border of rock, one tile wide. */
+export interface Grounds {
+  /** Columns, including both of the border. */
+  readonly stride: number;
+  readonly cells: Uint8Array;
+}
+
+/**
+ * The grounds of a grid. Where all rooms are caves, the ways between them are too.
+ *
+ * @param known - a number per tile, 0 where nothing was ever seen; everything is known by default
+ */
+export function readGrounds(grid: Grid, rooms: readonly Room[], known?: Uint8Array): Grounds {
+  const { width, height, tiles } = grid;
+  const isCave = rooms.length > 0 && rooms.every(({ kind }) => kind === 'cave');
+  const floors = new Uint8Array(tiles.length).fill(isCave ? Ground.Cave : Ground.Plain);
+  for (const room of rooms) {
+    if (room.kind === 'cave') markRoom(floors, grid, room, Ground.Cave);
+    else if (room.shape !== undefined) markRoom(floors, grid, room, Ground.Shaped);
+  }
+  const stride = width + 2;
+  const cells = new Uint8Array(stride * (height + 2));
+  // Stairs fill their tile, so the line around it is square.
+  const ofCode = ROCK.map((isRock) => (isRock ? Ground.Rock : OF_ROOM));
+  ofCode.set([Ground.Door, Ground.Plain, Ground.Plain], Tile.Door);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let cell = (y + 1) * stride + 1; i < (y + 1) * width; i++, cell++) {
+      const ground = ofCode[tiles[i]!]!;
+      cells[cell] = known?.[i] === 0 ? Ground.Unknown : ground === OF_ROOM ? floors[i]! : ground;
+    }
+  }
+  return { stride, cells };
+}
+
+/** Of a tile that is whatever its room is. */
+const OF_ROOM = 9;
+
+/** Sets what `values` holds for the tiles of a room's floor. */
+export function markRoom(
+  values: Uint8Array | Int32Array,
+  grid: Grid,
+  room: Room,
+  value: number,
+): void {
+  eachRunIn(grid, room, (y, left, right) => {
+    values.fill(value, y * grid.width + left, y * grid.width + right + 1);
+  });
+}
+
+/** Whether a tile lies inside the line around the floor. */
+export function isFloorAt({ stride, cells }: Grounds, x: number, y: number): boolean {
+  if (x < 0 || x >= stride - 2 || y < 0) return false;
+  return (cells[(y + 1) * stride + x + 1] ?? 0) > Ground.Unknown;
+}

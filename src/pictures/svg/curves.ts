@@ -1,0 +1,57 @@
+import { Ground, type Grounds } from '../scene/ground';
+import { type Corner, traceLoops } from '../scene/trace-loops';
+
+/** Answers of a corner of the line around the floor. */
+export type CornerTest = (corner: Corner) => boolean;
+
+/** The longest edge that can be a step of a curve. */
+const LONGEST_STEP = 3;
+
+/**
+ * Tells which corners of rooms with a shape are meant as curves: those of stairs of tiles. That is
+ * asked of each room as it would stand alone, so that doors and tunnels make none lopsided.
+ */
+export function findCurves({ stride, cells }: Grounds): CornerTest {
+  if (!cells.includes(Ground.Shaped)) return () => false;
+  const shaped = cells.map((ground) => (ground === Ground.Shaped ? ground : Ground.Rock));
+  const curves = new Uint8Array(cells.length);
+  traceLoops({ stride, cells: shaped }, (loop) => {
+    for (let i = 0; i < loop.length; i++) {
+      const { x, y } = at(loop, i);
+      if (isOnStairs(loop, i - 1) || isOnStairs(loop, i)) curves[y * stride + x] = 1;
+    }
+  });
+  return ({ x, y }) => curves[y * stride + x] === 1;
+}
+
+/** Whether the edge from a corner is a step beside another one, one of the two a single tile long. */
+function isOnStairs(loop: readonly Corner[], i: number): boolean {
+  if (!isStep(loop, i)) return false;
+  return isPairOfSteps(loop, i, i - 1) || isPairOfSteps(loop, i, i + 1);
+}
+
+function isPairOfSteps(loop: readonly Corner[], i: number, j: number): boolean {
+  return isStep(loop, j) && (lengthOf(loop, i) === 1 || lengthOf(loop, j) === 1);
+}
+
+/** Whether the edge from a corner is short, and turns one way at one end, the other at the other. */
+export function isStep(loop: readonly Corner[], i: number): boolean {
+  return lengthOf(loop, i) <= LONGEST_STEP && at(loop, i).turn * at(loop, i + 1).turn === -1;
+}
+
+/** Whether an edge at a corner is a single tile long: to cut two long ones would cut off too much. */
+export function isBesideShort(loop: readonly Corner[], i: number): boolean {
+  return lengthOf(loop, i - 1) === 1 || lengthOf(loop, i) === 1;
+}
+
+function lengthOf(loop: readonly Corner[], i: number): number {
+  const a = at(loop, i);
+  const b = at(loop, i + 1);
+  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+}
+
+/** An item of a ring: after the last comes the first. */
+export function at<Item>(ring: readonly Item[], i: number): Item {
+  const { length } = ring;
+  return ring[i < 0 ? i + length : i < length ? i : i - length] as Item;
+}

@@ -1,0 +1,231 @@
+import { type Palette, PREFIX } from '../scene/paint';
+import { HATCHED_SYMBOLS } from '../symbols/hatched-symbols';
+import { ROUND } from '../symbols/symbol-paths';
+import { drawFooter, hasTitleLine, sheetWithFooter, type TitleLook, titleBaseline } from './footer';
+import { drawHatch, HATCH_PERIOD } from './hatch';
+import { deepOf, defineLakes, drawLakes, shoreOf, strewn } from './lakes';
+import {
+  box,
+  clipped,
+  defineClip,
+  defineOutline,
+  floor,
+  JOINED,
+  sheetRect,
+  symbols,
+  tunnels,
+  walls,
+} from './layers';
+import { font, group, type Layer, path, type TextLook, textAt } from './markup';
+import { hashText } from './noise';
+import { drawNumbers } from './numbers';
+import { TILE, units } from './path-text';
+import { drawRubble } from './rubble';
+import type { Liquid, Picture, SvgStyle } from './style';
+import { wobble } from './wobble';
+
+const PAPER = ['#f7f3e9', '#16181b'] as const;
+const FLOOR = ['#fffdf7', '#292d32'] as const;
+const INK = ['#1e1b18', '#e9e3d6'] as const;
+
+const PALETTE: Palette = {
+  rock: PAPER,
+  mass: INK,
+  wall: INK,
+  face: PAPER,
+  shade: INK,
+  tunnel: FLOOR,
+  floor: FLOOR,
+  entrance: INK,
+  label: INK,
+  door: INK,
+  stairs: INK,
+  key: INK,
+  mark: INK,
+  symbol: FLOOR,
+  fog: PAPER,
+  water: ['#dfe8ea', '#24333d'],
+  shallow: ['#eef2ef', '#273039'],
+  shore: INK,
+  lava: ['#f3dccb', '#43261c'],
+  glow: FLOOR,
+  chasm: ['#1e1b18', '#0a0b0d'],
+  edge: ['#fffdf7', '#8e8a80'],
+  bridge: FLOOR,
+  growth: INK,
+};
+
+const FONT: TextLook = {
+  family: "'EB Garamond','Palatino Linotype',Palatino,'Times New Roman',serif",
+  attributes: ' style="font-variant-numeric:lining-nums"',
+};
+
+const TITLE: TitleLook = { size: 1.7, attributes: ' font-style="italic"', right: 3.4, font: FONT };
+
+/** Ink on paper: walls as by hand, with hatching around. */
+export const hatched: SvgStyle = {
+  palette: PALETTE,
+  font: FONT,
+  outline: {
+    radius: 0.15,
+    shake: /* @__PURE__ */ wobble({ edge: [0.06, 0.12], corner: [0.03, 0.12], pitch: [3.2, 1.7] }),
+  },
+  closesSecrets: true,
+  margin: 1.1,
+  shows: { legend: false, numbers: true, scaleCaption: false },
+  scaleCaption: 'one square is five feet',
+  symbols: HATCHED_SYMBOLS,
+  measure: /* @__PURE__ */ sheetWithFooter(TITLE),
+  draw: (picture) => [
+    definitions(picture),
+    sheetRect(picture.sheet, picture.paint.fill('rock')),
+    walls(picture, `${picture.paint.line('shade', 1)} stroke-opacity=".075" ${JOINED}`),
+    hatching(picture, 'dense'),
+    hatching(picture, 'fringe'),
+    floor(picture.paint.fill('floor')),
+    coloredTunnels(picture),
+    picture.lakes && clipped('floor-clip', lakes(picture)),
+    walls(picture, `${picture.paint.line('wall', 0.145)} ${JOINED}`),
+    floor(`fill="url(#${PREFIX}-dots)"`),
+    rubble(picture),
+    picture.things,
+    symbols(picture),
+    drawNumbers(picture, 0.86, 0.3),
+    drawFooter(picture, TITLE),
+    compass(picture),
+  ],
+};
+
+/**
+ * Where hatching lies: in a plain band along the walls, and in discs along them, which makes a ragged
+ * edge. Widths to both sides of the wall together.
+ */
+const BANDS = {
+  dense: { band: 1.3, discs: 1.64, gaps: '.01 18 .01 30 .01 14 .01 38' },
+  fringe: { band: 1.52, discs: 2.38, gaps: '.01 26 .01 42 .01 20 .01 34' },
+};
+
+function definitions(picture: Picture): Layer {
+  const { scene, paint } = picture;
+  const hatch = drawHatch(seedOf(scene));
+  const names = ['dense', 'fringe'] as const;
+  return [
+    '<defs>',
+    defineOutline(picture),
+    picture.lakes && [defineClip('floor-clip'), defineLakes(picture.lakes)],
+    names.map((name) => [
+      `<pattern id="${PREFIX}-${name}" ${square(HATCH_PERIOD)} patternTransform="rotate(14)">`,
+      `${path(`${paint.line('wall', 0.052)} stroke-linecap="round"`, hatch[name])}</pattern>`,
+      mask(picture, name),
+    ]),
+    `<pattern id="${PREFIX}-dots" x="8" y="8" ${square(1)}>`,
+    path(`${paint.line('wall', 0.045)} stroke-opacity=".44" stroke-linecap="round"`, DOTS),
+    '</pattern>',
+    '</defs>',
+  ];
+}
+
+/** Chance depends on the size of the grid alone. */
+function seedOf({ grid }: Picture['scene']): number {
+  return hashText(`${grid.width} × ${grid.height}`);
+}
+
+/** Five dots on each side of a tile. None lies on the edge of the pattern, where it would be two. */
+const DOTS = 'M12 2h0M12 6h0M12 10h0M12 14h0M12 18h0M2 12h0M6 12h0M10 12h0M14 12h0M18 12h0';
+
+function square(tiles: number): string {
+  return `width="${units(tiles)}" height="${units(tiles)}" patternUnits="userSpaceOnUse"`;
+}
+
+function mask(picture: Picture, name: keyof typeof BANDS): Layer {
+  const { band, discs, gaps } = BANDS[name];
+  const white = (width: number) => `fill="none" stroke="#fff" stroke-width="${units(width)}"`;
+  return [
+    `<mask id="${PREFIX}-${name}-mask" maskUnits="userSpaceOnUse" ${box(picture.sheet)}>`,
+    walls(picture, `${white(band)} ${JOINED}`),
+    walls(picture, `${white(discs)} stroke-linecap="round" stroke-dasharray="${gaps}"`),
+    '</mask>',
+  ];
+}
+
+function hatching({ sheet }: Picture, name: keyof typeof BANDS): Layer {
+  return sheetRect(sheet, `fill="url(#${PREFIX}-${name})" mask="url(#${PREFIX}-${name}-mask)"`);
+}
+
+/** Lakes in ink: broken lines along shores, strokes that go down into chasms, blobs of lava. */
+function lakes({ lakes, paint }: Picture): Layer {
+  /** Broken lines inside the edge of the deep, so far from it: what lies between is drawn over. */
+  const rings = (kind: Liquid, fill: 'water' | 'lava', distances: readonly number[]) =>
+    distances.map((distance, i) => [
+      deepOf(
+        kind,
+        `${paint.line('shore', 2 * distance + 0.1)} ${ROUND} stroke-dasharray="${DASHES[i]}"`,
+      ),
+      deepOf(kind, paint.line(fill, 2 * distance)),
+    ]);
+  return drawLakes(lakes, {
+    water: (area) => [
+      shoreOf(area, `${paint.area('shallow', 'shore', 0.05)} stroke-dasharray="16 9 30 12"`),
+      deepOf('water', paint.fill('water')),
+      clipped('in-water', rings('water', 'water', [0.62, 0.28])),
+      deepOf('water', paint.line('shore', 0.09)),
+    ],
+    lava: (area) => [
+      deepOf('lava', paint.fill('lava')),
+      clipped('in-lava', rings('lava', 'lava', [0.3])),
+      deepOf('lava', paint.line('shore', 0.13)),
+      path(paint.area('glow', 'shore', 0.05), strewn(area, 2.2, blobs)),
+    ],
+    chasm: (area) => [
+      shoreOf(area, `${paint.line('shore', 0.05)} stroke-dasharray="9 5 21 7"`),
+      deepOf('chasm', paint.fill('chasm')),
+      clipped('in-chasm', [
+        deepOf(
+          'chasm',
+          `${paint.line('edge', 0.9)} stroke-dasharray="1 3.2 .8 2.6" stroke-linejoin="bevel"`,
+        ),
+        deepOf(
+          'chasm',
+          `${paint.line('edge', 1.8)} stroke-dasharray=".7 9.5 .6 13" stroke-linejoin="bevel"`,
+        ),
+      ]),
+      deepOf('chasm', paint.line('shore', 0.12)),
+    ],
+  });
+}
+
+/** Of lines along a shore, the outer ones last. */
+const DASHES = ['22 18 9 30 34 14', '40 10 26 16 14 8'];
+
+/** Bubbles, one large or several small. */
+function blobs(chance: number): string {
+  const blob = (width: number, height: number) =>
+    `a${width} ${height} 0 1 0 ${2 * width} 0a${width} ${height} 0 1 0-${2 * width} 0`;
+  return chance < 0.4
+    ? `${blob(6.4, 4.2)}m11 7${blob(2, 1.5)}`
+    : `${blob(3, 2.2)}m-3 6${blob(1.6, 1.2)}`;
+}
+
+/** Tunnels, if they have a colour of their own. */
+function coloredTunnels(picture: Picture): Layer {
+  const layer = tunnels(picture);
+  return layer && [`<defs>${defineClip('within')}</defs>`, clipped('within', layer)];
+}
+
+function rubble({ scene, paint }: Picture): Layer {
+  const d = drawRubble(scene, seedOf(scene));
+  return d && path(`${paint.area('floor', 'wall', 0.06)} ${JOINED}`, d);
+}
+
+/** An arrow to the north beside the title. */
+function compass(picture: Picture): Layer {
+  const { notes, scene, paint, style } = picture;
+  if (!hasTitleLine(notes)) return;
+  const [x, y] = [scene.grid.width - 1.6, titleBaseline(picture) + 0.1];
+  const [left, foot] = [x * TILE, y * TILE];
+  const arrow = `M${left} ${foot - 42}l10 30-10 12-10-12zm0 12l-4 18 4 5z`;
+  return group(`${paint.fill('label')} ${font(style.font, 0.75)} text-anchor="middle"`, [
+    path('fill-rule="evenodd"', arrow),
+    textAt(x, y - 2.2, 'N'),
+  ]);
+}

@@ -1,0 +1,208 @@
+import { WALKABLE } from '../../grid/tiles';
+import { Tile } from '../../model/dungeon';
+import { lastTile } from '../../text/subject';
+import { Ground } from '../scene/ground';
+import { PREFIX } from '../scene/paint';
+import type { Scene } from '../scene/scene';
+import { clipped, rectangles } from './layers';
+import { type Layer, path } from './markup';
+import { noiseAt } from './noise';
+import { drawOutline, type OutlineLook } from './outline';
+import { TILE } from './path-text';
+import type { LakeArea, Lakes, Liquid } from './style';
+
+/** Of each kind the code of its deep and of its rim. */
+const CODES = /* @__PURE__ */ codesOfLiquids();
+
+function codesOfLiquids() {
+  return [
+    ['water', Tile.DeepWater, Tile.ShallowWater],
+    ['lava', Tile.Lava, Tile.Lava],
+    ['chasm', Tile.Chasm, Tile.ChasmEdge],
+  ] as const;
+}
+
+/** Finds the lakes of a scene by their tiles; nothing where there are none. */
+export function readLakes(scene: Scene, look: OutlineLook): Lakes | undefined {
+  if (lastTile(scene.grid) <= Tile.StairsDown) return undefined;
+  const codes = lakeCodes(scene);
+  const { stride } = scene.grounds;
+  const areas = CODES.flatMap(([kind, deep, rim]): LakeArea[] => {
+    if (!codes.includes(deep) && !codes.includes(rim)) return [];
+    const isDeep = maskOf(codes, deep, deep);
+    const isShore = maskOf(codes, deep, rim);
+    if (rim !== deep) fillHoles(isShore, scene);
+    const hasRim = isShore.some((value, cell) => value !== isDeep[cell]);
+    return [
+      {
+        kind,
+        deep: edgeOf(scene, isDeep, look),
+        shore: hasRim ? edgeOf(scene, isShore, look) : undefined,
+        open: openPlaces(isDeep, stride),
+      },
+    ];
+  });
+  const around = spread(codes, stepsAround(stride));
+  const near = rectangles(withoutBorder(around, scene), scene.grid);
+  return areas.length > 0 ? { areas, near } : undefined;
+}
+
+/** 1 where one of two codes is. */
+function maskOf(codes: Uint8Array, one: number, other: number): Uint8Array {
+  const mask = new Uint8Array(codes.length);
+  for (let i = 0; i < codes.length; i++) if (codes[i] === one || codes[i] === other) mask[i] = 1;
+  return mask;
+}
+
+/** The code of each ground that is a lake's, else 0; bridges have that of the deep below. */
+export function lakeCodes({ grid, grounds }: Scene): Uint8Array {
+  const { stride, cells } = grounds;
+  const codes = new Uint8Array(cells.length);
+  const deep: number[] = [];
+  const { width, tiles } = grid;
+  for (let i = 0; i < tiles.length; i++) {
+    const code = tiles[i]!;
+    if (code >= Tile.Floor && code <= Tile.StairsDown) continue;
+    const cell = (Math.floor(i / width) + 1) * stride + (i % width) + 1;
+    // A pillar stands in what is on its left.
+    if (code === Tile.Wall && cells[cell]! > Ground.Unknown) codes[cell] = codes[cell - 1]!;
+    if (code === Tile.Wall || code > Tile.Bridge || cells[cell]! <= Ground.Unknown) continue;
+    codes[cell] = code;
+    if (code !== Tile.Bridge && WALKABLE[code] === 0) deep.push(cell);
+  }
+  // What lies below a bridge is what lies beside it; in the middle of a broad one, farther away.
+  for (const cell of deep) {
+    for (const other of [cell - 1, cell + 1, cell - stride, cell + stride]) {
+      if (codes[other] !== Tile.Bridge) continue;
+      codes[other] = codes[cell]!;
+      deep.push(other);
+    }
+  }
+  for (let i = 0; i < codes.length; i++) if (codes[i] === Tile.Bridge) codes[i] = 0;
+  return codes;
+}
+
+/** The steps to the eight cells around. */
+function stepsAround(stride: number): readonly number[] {
+  return [-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1];
+}
+
+/** A mask of all cells with a value, and of those beside them. */
+function spread(values: Uint8Array, steps: readonly number[]): Uint8Array {
+  const mask = new Uint8Array(values.length);
+  for (let cell = 0; cell < values.length; cell++) {
+    if (values[cell] === 0) continue;
+    mask[cell] = 1;
+    for (const step of steps) mask[cell + step] = 1;
+  }
+  return mask;
+}
+
+/** A tile of floor with nothing but lake and rock around would be a dot in the picture. */
+function fillHoles(values: Uint8Array, { grounds: { stride, cells } }: Scene): void {
+  const steps = stepsAround(stride);
+  const near = spread(values, steps);
+  for (let cell = 0; cell < near.length; cell++) {
+    if (near[cell] === 0 || values[cell] === 1 || cells[cell]! <= Ground.Unknown) continue;
+    const isClosed = (step: number) =>
+      values[cell + step] === 1 || cells[cell + step]! <= Ground.Unknown;
+    if (steps.every(isClosed)) values[cell] = 1;
+  }
+}
+
+/** The tiles that have their like on all sides. */
+function openPlaces(values: Uint8Array, stride: number): LakeArea['open'] {
+  const steps = stepsAround(stride);
+  const open: { x: number; y: number }[] = [];
+  for (let cell = 0; cell < values.length; cell++) {
+    if (values[cell] === 0 || !steps.every((step) => values[cell + step] === 1)) continue;
+    open.push({ x: (cell % stride) - 1, y: Math.floor(cell / stride) - 1 });
+  }
+  return open;
+}
+
+/**
+ * The edge of some tiles, in curves, which keep the ends of bridges as doors keep theirs. Where rock is
+ * beside the tiles, the edge lies behind its wall.
+ */
+function edgeOf(scene: Scene, values: Uint8Array, look: OutlineLook): string {
+  const { grid, grounds } = scene;
+  const { stride, cells } = grounds;
+  const last = cells.length / stride - 1;
+  // Not at corners alone: where a wall goes on along floor, the edge would bulge onto that.
+  const groundOf = (cell: number): Ground => {
+    const [x, y] = [cell % stride, Math.floor(cell / stride)];
+    if (x === 0 || y === 0 || x === stride - 1 || y === last) return Ground.Rock;
+    if (values[cell] === 0) return cells[cell]! <= Ground.Unknown ? Ground.Cave : Ground.Rock;
+    return grid.tiles[(y - 1) * grid.width + x - 1] === Tile.Bridge ? Ground.Door : Ground.Cave;
+  };
+  const area = spread(values, [-stride, -1, 1, stride]);
+  for (let cell = 0; cell < area.length; cell++) if (area[cell] === 1) area[cell] = groundOf(cell);
+  return drawOutline({ stride, cells: area }, { ...look, radius: 0.3 }).floor;
+}
+
+/** A mask of the grid, of one with a border. */
+function withoutBorder(
+  values: Uint8Array,
+  { grid: { width, height }, grounds }: Scene,
+): Uint8Array {
+  const mask = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const start = (y + 1) * grounds.stride + 1;
+    mask.set(values.subarray(start, start + width), y * width);
+  }
+  return mask;
+}
+
+/** The edges of lakes, for other layers to use, and the clips that go with them. */
+export function defineLakes(lakes: Lakes | undefined): Layer {
+  if (lakes === undefined) return;
+  return [
+    lakes.areas.map(({ kind, deep, shore }) => [
+      path(`id="${PREFIX}-${kind}"`, deep),
+      shore !== undefined && path(`id="${PREFIX}-${kind}-shore"`, shore),
+      `<clipPath id="${PREFIX}-in-${kind}">${deepOf(kind, '')}</clipPath>`,
+    ]),
+    `<clipPath id="${PREFIX}-near"><path d="${lakes.near}"/></clipPath>`,
+  ];
+}
+
+/** The deep of a kind of lakes. */
+export function deepOf(kind: Liquid, attributes: string): string {
+  return `<use href="#${PREFIX}-${kind}" ${attributes}/>`;
+}
+
+/** The deep with its rim. */
+export function shoreOf({ kind, shore }: LakeArea, attributes: string): string {
+  return deepOf(shore === undefined ? kind : (`${kind}-shore` as Liquid), attributes);
+}
+
+/** Layers for each kind of lakes, within the floor. */
+export function drawLakes(
+  lakes: Lakes | undefined,
+  draw: Readonly<Record<Liquid, (area: LakeArea) => Layer>>,
+): Layer {
+  return (
+    lakes &&
+    clipped(
+      'near',
+      lakes.areas.map((area) => draw[area.kind](area)),
+    )
+  );
+}
+
+/** A stroke here and there on open tiles, one tile in so many. */
+export function strewn(
+  { open }: LakeArea,
+  rarity: number,
+  strokes: (chance: number) => string,
+): string {
+  return open
+    .map(({ x, y }) => {
+      const chance = noiseAt(5, x, y) * rarity;
+      if (chance >= 1) return '';
+      const [right, down] = [noiseAt(6, x, y) * 8, 4 + noiseAt(7, x, y) * 12].map(Math.round);
+      return `M${x * TILE + right!} ${y * TILE + down!}${strokes(chance)}`;
+    })
+    .join('');
+}

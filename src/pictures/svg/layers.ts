@@ -1,0 +1,109 @@
+import { ROCK, WALKABLE } from '../../grid/tiles';
+import type { Grid } from '../../model/dungeon';
+import { isInside } from '../../model/guards';
+import { coverWithRectangles } from '../../text/rectangles';
+import { markRoom } from '../scene/ground';
+import { PREFIX } from '../scene/paint';
+import type { SymbolKind } from '../scene/places';
+import { group, type Layer, path } from './markup';
+import { TILE, units } from './path-text';
+import type { Picture, Sheet } from './style';
+
+// What styles are made of: layers on top of each other.
+
+/** Attributes of lines with round corners. */
+export const JOINED = 'stroke-linejoin="round"';
+
+/** The line around the floor, for other layers to use. */
+export function defineOutline({ outline: { floor, walls } }: Picture): Layer {
+  const define = (name: string, d: string) => path(`id="${PREFIX}-${name}"`, d);
+  return [define('floor', floor), walls !== floor && define('walls', walls)];
+}
+
+/** The floor, filled. */
+export function floor(attributes: string): string {
+  return `<use href="#${PREFIX}-floor" ${attributes}/>`;
+}
+
+/** The walls around the floor, as a line. */
+export function walls({ outline }: Picture, attributes: string): string {
+  const name = outline.walls === outline.floor ? 'floor' : 'walls';
+  return `<use href="#${PREFIX}-${name}" ${attributes}/>`;
+}
+
+/** A clip that ends where the floor does. */
+export function defineClip(name: string, attributes = ''): string {
+  return `<clipPath id="${PREFIX}-${name}">${floor(attributes)}</clipPath>`;
+}
+
+/** Layers within a clip. */
+export function clipped(name: string, layers: Layer): Layer {
+  return group(`clip-path="url(#${PREFIX}-${name})"`, layers);
+}
+
+/** Attributes of the whole sheet. */
+export function box({ x, y, width, height }: Sheet): string {
+  return `x="${units(x)}" y="${units(y)}" width="${units(width)}" height="${units(height)}"`;
+}
+
+/** The whole sheet. */
+export function sheetRect(sheet: Sheet, attributes: string): string {
+  return `<rect ${box(sheet)} ${attributes}/>`;
+}
+
+/** Lines between tiles, each `step` tiles: two broad ones, broken into thin dashes. */
+export function gridLines({ scene, paint }: Picture, step: number, opacity: number): Layer {
+  const { width, height } = scene.grid;
+  const [right, bottom] = [width * TILE, height * TILE];
+  const look = `stroke-opacity="${opacity}" stroke-dasharray="1 ${step * TILE - 1}" stroke-dashoffset="0.5"`;
+  return [
+    path(`${paint.line('wall', height)} ${look}`, `M0 ${bottom / 2}h${right}`),
+    path(`${paint.line('wall', width)} ${look}`, `M${right / 2} 0v${bottom}`),
+  ];
+}
+
+/** All symbols, in the order of the style. */
+export function symbols({ style, scene, paint }: Picture): Layer {
+  return Object.entries(style.symbols).map(([kind, draw]) => {
+    const places = scene.symbols[kind as SymbolKind];
+    return places.length > 0 && draw(places, paint);
+  });
+}
+
+/** Tunnels, if they have a colour of their own. */
+export function tunnels({ scene, paint }: Picture): Layer {
+  const { grid, rooms, known } = scene;
+  if (paint.own.tunnel === undefined) return;
+  const mask = grid.tiles.map((code, cell) => (known?.[cell] === 0 ? 0 : WALKABLE[code]!));
+  for (const room of rooms) markRoom(mask, grid, room, 0);
+  return path(paint.fill('tunnel'), rectangles(mask, grid));
+}
+
+/** Dims what is remembered, but not seen now: what was dug, and the rock around it. */
+export function fog({ scene: { known, visible, grid }, paint }: Picture): Layer {
+  if (known === undefined || visible === undefined) return;
+  const { width, tiles } = grid;
+  const isNearDug = (x: number, y: number) => {
+    for (let i = 0; i < 9; i++) {
+      const [column, row] = [x - 1 + (i % 3), y - 1 + Math.floor(i / 3)];
+      const isDug = ROCK[tiles[row * width + column]!] === 0;
+      if (isDug && isInside(grid, column, row)) return 1;
+    }
+    return 0;
+  };
+  const dim = tiles.map((_, cell) => {
+    const isDim = known[cell] !== 0 && visible[cell] === 0;
+    return isDim ? isNearDug(cell % width, Math.floor(cell / width)) : 0;
+  });
+  const d = rectangles(dim, grid);
+  return d && path(`${paint.fill('fog')} fill-opacity=".6"`, d);
+}
+
+/** The tiles of a mask, as rectangles. */
+export function rectangles(mask: Uint8Array, { width }: Pick<Grid, 'width'>): string {
+  const boxes = coverWithRectangles(mask, width).map((rect) => {
+    const [x, y, right, down] = [rect.x, rect.y, rect.width, rect.height].map((n) => n * TILE);
+    return `M${x} ${y}h${right}v${down}h-${right}z`;
+  });
+  return boxes.join('');
+}

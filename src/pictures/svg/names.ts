@@ -1,0 +1,89 @@
+import { eachRunIn } from '../../geometry/room';
+import type { Point, Room } from '../../model/dungeon';
+import { maskReader, type Scene } from '../scene/scene';
+import { font, group, type Layer, textAt, widthOf } from './markup';
+import type { Picture } from './style';
+
+/** Letters of a name, in tiles: the largest and the smallest. */
+const LARGEST = 0.9;
+const SMALLEST = 0.3;
+
+/** The largest letters of a role. */
+const LARGEST_ROLE = 0.6;
+
+/** A word in a room: its middle, how large its letters are, and half its width. */
+interface Place extends Point {
+  readonly size: number;
+  readonly half: number;
+}
+
+/**
+ * The names of rooms, each in the row of its floor that lets it be largest, near the middle; then, in
+ * pictures with names or numbers, what rooms are for, small and slanted, beside these.
+ */
+export function drawNames(picture: Picture): Layer {
+  const { scene, notes, pins, paint, style } = picture;
+  if (!notes.names && !notes.numbers) return;
+  const { rooms, grid, known, symbols } = scene;
+  const shows = maskReader(grid, known);
+  const taken = new Set<number>();
+  const take = (x: number, y: number, across: number) => {
+    for (let row = Math.floor(y - 0.5); row < y + 0.5; row++) {
+      for (let column = Math.floor(x - across); column < x + across; column++) {
+        taken.add(row * grid.width + column);
+      }
+    }
+  };
+  for (const { x, y } of [...pins, ...Object.values(symbols).flat()]) taken.add(y * grid.width + x);
+  const write = (key: 'name' | 'role', largest: number, look: string) =>
+    rooms.map((room) => {
+      const word = room[key];
+      const place =
+        word !== undefined && placeWord(scene, room, widthOf(word, style.font), taken, largest);
+      if (!place || !shows({ x: Math.floor(place.x), y: Math.floor(place.y) })) return false;
+      const { x, y, size, half } = place;
+      take(x, y, half);
+      return textAt(x, y + 0.35 * size, word, font(style.font, size) + look);
+    });
+  const texts = notes.names ? write('name', LARGEST, '') : [];
+  if (rooms.some(({ role }) => role !== undefined)) {
+    for (const { x, y } of picture.numbers) take(x, y, 0.5);
+    texts.push(...write('role', LARGEST_ROLE, ' font-style="italic"'));
+  }
+  return texts.some(Boolean) && group(`${paint.fill('label')} text-anchor="middle"`, texts);
+}
+
+/**
+ * Where a word, so many heights of its letters wide, is largest; of places as good the one nearest to
+ * the middle of the room.
+ */
+function placeWord(
+  { grid }: Scene,
+  room: Room,
+  heights: number,
+  taken: ReadonlySet<number>,
+  largest: number,
+) {
+  const [middleX, middleY] = [(room.x1 + room.x2 + 1) / 2, (room.y1 + room.y2 + 1) / 2];
+  let best: Place | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  const consider = (y: number, left: number, right: number) => {
+    const fitting = (right - left - 0.3) / heights;
+    const size = Math.round(20 * Math.max(SMALLEST, Math.min(largest, fitting))) / 20;
+    const half = (size * heights) / 2;
+    const x = Math.max(Math.min(middleX, right - half), Math.min(left + half, (left + right) / 2));
+    const cost = Math.abs(x - middleX) + Math.abs(y + 0.5 - middleY) - 100 * size;
+    if (cost >= least) return;
+    best = { x, y: y + 0.5, size, half };
+    least = cost;
+  };
+  eachRunIn(grid, room, (y, first, last) => {
+    let left = first;
+    for (let x = first; x <= last + 1; x++) {
+      if (x <= last && !taken.has(y * grid.width + x)) continue;
+      if (x > left) consider(y, left, x);
+      left = x + 1;
+    }
+  });
+  return best as Place | undefined;
+}

@@ -1,0 +1,103 @@
+import { eachRunIn, firstOf } from '../../geometry/room';
+import { WALKABLE } from '../../grid/tiles';
+import type { Grid, Point, Room } from '../../model/dungeon';
+import { isFloorAt, markRoom } from '../scene/ground';
+import { roomNumbers } from '../scene/room-numbers';
+import { maskReader, type Scene } from '../scene/scene';
+import { font, group, type Layer, linesOf, textAt } from './markup';
+import type { Notes, Picture, RoomNumber } from './style';
+
+/** Spots of a tile, and how far around them everything must be free. */
+const SPOTS = [
+  [0.5, 0.5, 1],
+  [1, 0.5, 1],
+  [0.5, 1, 1],
+  [1, 1, 1],
+  [0.5, 0.5, 0.5],
+] as const;
+
+/**
+ * The numbers of rooms, from 1; a single room has none, nor have mazes and crossings. Each stands as
+ * near to the middle of the room's box as it can with a free tile on each side, else on the nearest
+ * free tile; where furniture leaves none, on that.
+ */
+export function placeNumbers(
+  { grid, rooms, grounds, symbols }: Scene,
+  notes: Pick<Notes, 'numbers' | 'names'>,
+  pins: readonly Point[],
+): RoomNumber[] {
+  const numbers = roomNumbers(rooms);
+  if (!notes.numbers || numbers.every((number) => number === undefined)) return [];
+  const owners = new Int32Array(grid.tiles.length);
+  rooms.forEach((room, i) => {
+    markRoom(owners, grid, room, i + 1);
+  });
+  for (const { x, y } of Object.values(symbols).flat()) owners[y * grid.width + x] = 0;
+  // Nor do numbers swim.
+  for (let i = 0; i < owners.length; i++) owners[i]! *= WALKABLE[grid.tiles[i]!]!;
+  const free = owners.slice();
+  for (const { x, y } of pins) free[y * grid.width + x] = 0;
+  return rooms.flatMap((room, i) => {
+    const text = numbers[i];
+    if (text === undefined || (notes.names && room.name !== undefined)) return [];
+    const spot = spotIn(room, grid, (column, row) => {
+      return free[row * grid.width + column] === i + 1 && isFloorAt(grounds, column, row);
+    });
+    const any = (column: number, row: number) => owners[row * grid.width + column] === i + 1;
+    const best = spot ?? spotIn(room, grid, any);
+    return best ? [{ ...best, text }] : [];
+  });
+}
+
+/** The best spot of a room, all of whose tiles are free. */
+function spotIn(room: Room, grid: Grid, isFree: (column: number, row: number) => boolean) {
+  const [middleX, middleY] = [(room.x1 + room.x2 + 1) / 2, (room.y1 + room.y2 + 1) / 2];
+  let best: Omit<RoomNumber, 'text'> | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  const isClear = (x: number, y: number, reach: number) => {
+    for (let row = Math.floor(y - reach); row < y + reach; row++) {
+      for (let column = Math.floor(x - reach); column < x + reach; column++) {
+        if (!isFree(column, row)) return false;
+      }
+    }
+    return true;
+  };
+  eachRunIn(grid, room, (row, left, right) => {
+    for (let column = left; column <= right; column++) {
+      for (const [dx, dy, reach] of SPOTS) {
+        const [x, y] = [column + dx, row + dy];
+        const isRoomy = reach === 1;
+        const cost = (x - middleX) ** 2 + (y - middleY) ** 2 + (isRoomy ? 0 : 1e12);
+        if (cost >= least || !isClear(x, y, reach)) continue;
+        best = { x, y, isRoomy };
+        least = cost;
+      }
+    }
+  });
+  return best as Omit<RoomNumber, 'text'> | undefined;
+}
+
+const HALO = 'paint-order="stroke" stroke-linejoin="round"';
+
+/** The numbers of rooms, in letters of a size, and so far below their middles. */
+export function drawNumbers(picture: Picture, size: number, down: number) {
+  const { paint, style, numbers, lakes, things } = picture;
+  const texts = numbers.map(({ x, y, text }) => textAt(x, y + down, text));
+  if (texts.length === 0) return;
+  // On grass and shores, letters stand on a little floor of their own.
+  const isCovered = lakes !== undefined || linesOf(things).length > 0;
+  const look = isCovered ? `${paint.area('label', 'floor', 0.22)} ${HALO}` : paint.fill('label');
+  return group(`${look} ${font(style.font, size)} text-anchor="middle"`, texts);
+}
+
+/** The index of each room, on the first tile of its floor. */
+export function drawLabels({ scene, notes, paint, style }: Picture): Layer {
+  const { rooms, grid, known } = scene;
+  const shows = maskReader(grid, known);
+  const labels = rooms.map((room, i) => {
+    const first = firstOf(room);
+    const isNamed = notes.names && room.name !== undefined;
+    return !isNamed && shows(first) && textAt(first.x + 0.2, first.y + 0.8, `${i}`);
+  });
+  return labels.some(Boolean) && group(`${paint.fill('label')} ${font(style.font, 0.65)}`, labels);
+}

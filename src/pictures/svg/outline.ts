@@ -1,0 +1,147 @@
+import type { Point } from '../../model/dungeon';
+import { Ground, type Grounds } from '../scene/ground';
+import { type Corner, traceLoops } from '../scene/trace-loops';
+import { at, type CornerTest, findCurves, isBesideShort, isStep } from './curves';
+import { createPath, type PathText, TENTHS } from './path-text';
+
+/**
+ * The nearest whole unit, in tenths: a twentieth of a tile is less than anybody sees, and a third of
+ * the bytes.
+ */
+export function toGrain(tenths: number): number {
+  return Math.round(tenths / 10) * 10;
+}
+
+/** How the edge of the floor is drawn. Lengths are in tiles. */
+export interface OutlineLook {
+  /** The radius of hard corners. */
+  readonly radius: number;
+  /** Moves the bends as if drawn by hand. */
+  readonly shake?: (bends: readonly Bend[]) => Bend[];
+}
+
+/** The edge of the floor as SVG paths. */
+export interface Outline {
+  /** Closed lines around the floor. */
+  readonly floor: string;
+  /** `floor` without the parts that border on the unknown. */
+  readonly walls: string;
+}
+
+/** A point, in tenths of a unit, where the line turns: it leaves its straight `reach` before. */
+export interface Bend {
+  x: number;
+  y: number;
+  readonly reach: number;
+  /** How far it may be moved: 1 for soft corners, less for hard ones. */
+  readonly slack: number;
+  /** Whether the line from here borders on the unknown. */
+  readonly isOpen: boolean;
+  readonly isCave: boolean;
+}
+
+/**
+ * How far from their corners caves and curves are cut (at a step, in its middle), and how far around a
+ * cut the line bends. In tenths of a unit, 200 per tile.
+ */
+const CAVE_CUT = 110;
+const CURVE_CUT = 100;
+const STEP_CUT = 300;
+const SOFT_REACH = 120;
+
+/** Draws the edge of the floor. */
+export function drawOutline(grounds: Grounds, look: OutlineLook): Outline {
+  const [floor, walls] = [createPath(), createPath()];
+  const isCurve = findCurves(grounds);
+  const isClosed = !grounds.cells.includes(Ground.Unknown);
+  traceLoops(grounds, (loop) => {
+    const plain = bendsOf(loop, look, isCurve);
+    const bends = look.shake?.(plain) ?? plain;
+    drawLoop(floor, bends);
+    if (!isClosed) drawWalls(walls, bends);
+  });
+  const text = floor.text();
+  return { floor: text, walls: isClosed ? text : walls.text() };
+}
+
+/** Rounds the corners that are meant as curves, each by two bends, and the others by one. */
+function bendsOf(loop: readonly Corner[], { radius, shake }: OutlineLook, isCurve: CornerTest) {
+  const bends: Bend[] = [];
+  /** A bend on the way from a corner to another one, at most halfway. Equal ones become one. */
+  const add = (from: Corner, to: Corner, cut: number, reach: number, slack: number) => {
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const off = Math.min(cut, ((Math.abs(dx) + Math.abs(dy)) * TENTHS) / 2);
+    const x = from.x * TENTHS + Math.sign(dx) * off;
+    const y = from.y * TENTHS + Math.sign(dy) * off;
+    const isCave = from.ground === Ground.Cave;
+    if (slack === 1 && isAt(bends.at(-1), x, y)) return;
+    bends.push({ x, y, reach, slack, isOpen: from.isOpen, isCave });
+  };
+  loop.forEach((corner, i) => {
+    const [before, after] = [at(loop, i - 1), at(loop, i + 1)];
+    const { ground, isDoor, turn, isOpen } = corner;
+    const isShaped = ground === Ground.Shaped;
+    const isPlain = isDoor || turn === 0 || isOpen || before.isOpen;
+    if (!isPlain && (ground === Ground.Cave || (isShaped && isCurve(corner)))) {
+      const isStair = isShaped && isBesideShort(loop, i);
+      const cutTo = (edge: number) =>
+        isStair && isStep(loop, edge) ? STEP_CUT : isShaped ? CURVE_CUT : CAVE_CUT;
+      add(corner, before, cutTo(i - 1), SOFT_REACH, 1);
+      add(corner, after, cutTo(i), SOFT_REACH, 1);
+    } else if (turn !== 0 || shake || isOpen !== before.isOpen) {
+      add(corner, corner, 0, turn === 0 ? 0 : Math.round(radius * TENTHS), 1 / 3);
+    }
+  });
+  const [first] = bends;
+  if (bends.length > 1 && isAt(bends.at(-1), first!.x, first!.y)) bends.pop();
+  return bends;
+}
+
+function isAt(bend: Bend | undefined, x: number, y: number): boolean {
+  return bend?.x === x && bend.y === y;
+}
+
+/** A whole loop. */
+function drawLoop(path: PathText, bends: readonly Bend[]): void {
+  const start = endOfReach(at(bends, 0), at(bends, 1));
+  path.moveTo(start.x, start.y);
+  for (let i = 1; i <= bends.length; i++) drawBend(path, bends, i);
+  path.close();
+}
+
+/** The parts of a loop that do not border on the unknown. */
+function drawWalls(path: PathText, bends: readonly Bend[]): void {
+  const first = bends.findIndex(({ isOpen }) => isOpen);
+  if (first < 0) {
+    drawLoop(path, bends);
+    return;
+  }
+  for (let i = first; i < first + bends.length; i++) {
+    const [bend, next] = [at(bends, i), at(bends, i + 1)];
+    if (bend.isOpen && next.isOpen) continue;
+    if (bend.isOpen) path.moveTo(next.x, next.y);
+    else if (next.isOpen) path.lineTo(next.x, next.y);
+    else drawBend(path, bends, i + 1);
+  }
+}
+
+/** The line up to a bend, and around it. */
+function drawBend(path: PathText, bends: readonly Bend[], i: number): void {
+  const bend = at(bends, i);
+  const start = endOfReach(bend, at(bends, i - 1));
+  const end = endOfReach(bend, at(bends, i + 1));
+  path.lineTo(start.x, start.y);
+  if (start.x !== end.x || start.y !== end.y) path.curveTo(bend.x, bend.y, end.x, end.y);
+}
+
+/**
+ * Where the line has turned after a bend on the way to another one, and where it begins to turn on the
+ * way from it: at the end of its reach, at most halfway, or as far as the other one leaves room.
+ */
+function endOfReach(bend: Bend, other: Bend): Point {
+  const [dx, dy] = [other.x - bend.x, other.y - bend.y];
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const most = Math.max(length / 2, length - other.reach);
+  const share = length && Math.min(bend.reach, most) / length;
+  return { x: toGrain(bend.x + dx * share), y: toGrain(bend.y + dy * share) };
+}

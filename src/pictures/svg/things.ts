@@ -1,0 +1,174 @@
+import type { Cover, Point } from '../../model/dungeon';
+import { checkCover } from '../../model/guards';
+import { eachCovered } from '../../text/cover';
+import type { Pin } from '../../text/pins';
+import { type Paint, PREFIX } from '../scene/paint';
+import { KIND_COLORS } from '../scene/palette';
+import { maskReader, type Scene } from '../scene/scene';
+import { pathOf, ROUND } from '../symbols/symbol-paths';
+import {
+  EDGE,
+  moved,
+  type PinSymbol,
+  type PinSymbols,
+  type SymbolShape,
+  symbolReader,
+} from '../symbols/symbols';
+import { rectangles } from './layers';
+import { escapeXml, group, type Layer, path } from './markup';
+import { noiseAt } from './noise';
+import { TILE, units } from './path-text';
+
+/** Furniture and cover, and how they look. */
+interface Things {
+  readonly pins: readonly Pin[];
+  readonly cover: Cover | undefined;
+  readonly symbols: PinSymbols | undefined;
+  readonly style: { readonly palette: object };
+  readonly kindColors: Readonly<Record<string, string | undefined>>;
+}
+
+/** Cover and all pins that have symbols; and the others, which have none. */
+export function drawThings(scene: Scene, things: Things, paint: Paint) {
+  const { pins, cover, symbols, style } = things;
+  const read = symbolReader(symbols, style.palette);
+  const isSeen = maskReader(scene.grid, scene.visible ?? scene.known);
+  const others: Pin[] = [];
+  const byKind = new Map<string, Placed[]>();
+  for (const pin of pins) {
+    const symbol = read(pin);
+    if (symbol === undefined) others.push(pin);
+    else if (isSeen(pin)) {
+      const kind = String(pin.kind);
+      const ofKind = byKind.get(kind);
+      if (ofKind === undefined) byKind.set(kind, [{ symbol, at: pin }]);
+      else ofKind.push({ symbol, at: pin });
+    }
+  }
+  checkCover('cover', cover, scene.grid);
+  const furniture = [...byKind].map(([kind, placed]) => [
+    '<g>',
+    `<title>${escapeXml(kind)}</title>`,
+    drawSymbols(placed, paint),
+    '</g>',
+  ]);
+  return { things: [cover && drawCover(scene, cover, things, paint, read), furniture], others };
+}
+
+/** A symbol on its tile. */
+interface Placed {
+  readonly symbol: PinSymbol;
+  readonly at: Point;
+}
+
+/** Symbols on their tiles: of those that are made alike a path for all shapes that look alike. */
+function drawSymbols(placed: readonly Placed[], paint: Paint): Layer {
+  const alike = new Map<string, Map<string, string>>();
+  for (const { symbol, at } of placed) {
+    const looks = symbol.map(({ part, line }) =>
+      line ? `${paint.line(part, line[4])} ${ROUND}` : paint.area(part, 'wall', EDGE),
+    );
+    const key = looks.join();
+    const paths = alike.get(key) ?? new Map<string, string>();
+    alike.set(key, paths);
+    let from = 0;
+    for (const [i, look] of looks.entries()) {
+      if (look !== looks[from]) from = i;
+      // Shapes that follow one another and look alike are one path; others may cover one another.
+      const name = `${from} ${look}`;
+      paths.set(name, (paths.get(name) ?? '') + strokesOf(symbol[i]!, at));
+    }
+  }
+  return [...alike.values()].map((paths) =>
+    [...paths].map(([name, d]) => path(name.slice(name.indexOf(' ') + 1), d)),
+  );
+}
+
+function strokesOf({ box, disc, line }: SymbolShape, { x, y }: Point): string {
+  const move = (right: number, down: number) =>
+    `M${units(x + 0.5 + right)} ${units(y + 0.5 + down)}`;
+  if (line)
+    return `${move(line[0], line[1])}l${units(line[2] - line[0])} ${units(line[3] - line[1])}`;
+  if (disc) return move(disc[0] - disc[2], disc[1]) + circle(disc[2]);
+  const [left, top, width, height] = box!;
+  return `${move(left, top)}h${units(width)}v${units(height)}h-${units(width)}z`;
+}
+
+function circle(radius: number): string {
+  const [r, across] = [units(radius), units(2 * radius)];
+  return `a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0-${across} 0z`;
+}
+
+/** After so many tiles cover looks the same again. */
+const COVER_PERIOD = 3;
+
+/** How a kind of cover lies on a tile: mirrored or not, and a little off its middle. */
+export function variantAt(x: number, y: number): number {
+  return Math.floor(noiseAt(8, x % COVER_PERIOD, y % COVER_PERIOD) * 8);
+}
+
+/** A symbol of cover as it lies in a variant. */
+export function inVariant(symbol: PinSymbol, variant: number): PinSymbol {
+  const side = variant % 2 === 0 ? 1 : -1;
+  const [right, down] = [0.05 * ((variant % 4) - 1.5), 0.08 * (Math.floor(variant / 4) - 0.5)];
+  return symbol.map((shape) => moved(shape, (x, y) => [x * side + right, y + down]));
+}
+
+/** Where the dots lie of cover that has no symbol. */
+export const DOTS = [
+  [-0.28, -0.2],
+  [0.14, -0.3],
+  [0.32, 0.12],
+  [-0.06, 0.08],
+  [-0.26, 0.34],
+  [0.12, 0.38],
+] as const;
+
+/** Each kind of cover as a pattern on all of its tiles. */
+function drawCover(
+  scene: Scene,
+  cover: Cover,
+  { kindColors }: Things,
+  paint: Paint,
+  read: (pin: Pin) => PinSymbol | undefined,
+): Layer {
+  const { grid, known } = scene;
+  const masks = cover.kinds.map(() => new Uint8Array(grid.tiles.length));
+  eachCovered(grid, cover, (cell, kind) => {
+    if (known?.[cell] !== 0) masks[kind]![cell] = 1;
+  });
+  return cover.kinds.map((kind, i) => {
+    const d = rectangles(masks[i]!, grid);
+    if (d === '') return undefined;
+    const id = `${PREFIX}-cover-${i}`;
+    const own = Object.hasOwn(kindColors, kind) ? kindColors[kind] : undefined;
+    const symbol = read({ kind, x: 0, y: 0 });
+    const size = COVER_PERIOD * TILE;
+    return [
+      `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">`,
+      symbol
+        ? drawSymbols(
+            tiles().map((at) => ({ symbol: inVariant(symbol, variantAt(at.x, at.y)), at })),
+            paint,
+          )
+        : dots(own ?? KIND_COLORS[i % KIND_COLORS.length]!),
+      '</pattern>',
+      group(`fill="url(#${id})"`, [`<title>${escapeXml(kind)}</title>`, `<path d="${d}"/>`]),
+    ];
+  });
+}
+
+/** The tiles of a pattern. */
+function tiles(): Point[] {
+  return Array.from({ length: COVER_PERIOD ** 2 }, (_, i) => {
+    return { x: i % COVER_PERIOD, y: Math.floor(i / COVER_PERIOD) };
+  });
+}
+
+function dots(color: string): Layer {
+  const d = tiles().flatMap((at) => {
+    const side = variantAt(at.x, at.y) % 2 === 0 ? 1 : -1;
+    return DOTS.map(([x, y]) => pathOf([at], (side * x + 0.5) * TILE, (y + 0.5) * TILE, 'h0'));
+  });
+  return path(`stroke="${color}" stroke-width="2.6" ${ROUND}`, d.join(''));
+}

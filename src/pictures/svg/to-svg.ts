@@ -1,0 +1,93 @@
+import type { Dungeon, Grid } from '../../model/dungeon';
+import type { Pin } from '../../text/pins';
+import { createPaint, PREFIX } from '../scene/paint';
+import type { SymbolKind } from '../scene/places';
+import { readScene } from '../scene/scene';
+import { originOf } from './footer';
+import { readLakes } from './lakes';
+import { fog } from './layers';
+import { escapeXml, linesOf } from './markup';
+import { drawNames } from './names';
+import { hashText } from './noise';
+import { drawLabels, placeNumbers } from './numbers';
+import { readOptions, type SvgOptions } from './options';
+import { drawOutline } from './outline';
+import { units } from './path-text';
+import { drawPins } from './pins';
+import type { LegendKind } from './style';
+import { drawThings } from './things';
+
+/**
+ * A dungeon or a grid as a picture, an SVG document, in one of several styles: floor and walls, doors,
+ * stairs, pillars, keys, marks, the entrance, entities as discs or symbols, cover. A bundle holds only
+ * the styles you import. Text is escaped, and ids, classes and styles of two pictures never clash, so
+ * pictures can go into a page as they are.
+ *
+ * A tile is 20 units wide; the corner of the tile (0, 0) lies at (0, 0).
+ *
+ * @throws InvalidOptionError where the grid, an entity, a glyph, a colour or an option is wrong
+ * @example
+ * element.innerHTML = toSvg(dungeon, { style: hatched, title: 'The Long Cellars', entities });
+ */
+export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
+  subject: Dungeon | Grid,
+  options: SvgOptions<Kind, Item> = {},
+): string {
+  return drawSvg(subject, options).text;
+}
+
+/** A picture, and what of it says how large it is. */
+interface Drawing {
+  readonly text: string;
+  /** Its view box: left, top, width and height in units. */
+  readonly box: readonly number[];
+  /** The attributes of its box and size, as they stand in its text once. */
+  readonly frame: string;
+}
+
+/** A picture as `toSvg` makes it. */
+export function drawSvg<Kind, Item extends Pin<Kind>>(
+  subject: Dungeon | Grid,
+  options: SvgOptions<Kind, Item>,
+): Drawing {
+  const settings = readOptions(subject, options);
+  const { style, tileSize, unit, role, idPrefix } = settings;
+  const scene = readScene(settings.shown, settings.sight, style.closesSecrets);
+  const { grid, symbols } = scene;
+  const kinds = Object.keys(style.symbols) as SymbolKind[];
+  const lakes = readLakes(scene, style.outline);
+  const explained: LegendKind[] = kinds.filter((kind) => symbols[kind].length > 0);
+  for (const { kind } of lakes?.areas ?? []) explained.push(kind);
+  const legend = settings.hasLegend ? explained : [];
+  const notes = { ...settings, legend };
+  const paint = createPaint(style.palette, settings.colors, settings.scheme);
+  const sheet = style.measure(grid, notes, settings.margin);
+  const outline = drawOutline(scene.grounds, style.outline);
+  const { things, others } = drawThings(scene, settings, paint);
+  const { pins } = settings;
+  const numbers = placeNumbers(scene, notes, pins);
+  const picture = { style, scene, outline, lakes, sheet, notes, paint, pins, numbers, things };
+  const layers = [
+    style.draw(picture),
+    fog(picture),
+    settings.roomLabels && drawLabels(picture),
+    drawNames(picture),
+    drawPins(scene, { ...settings, pins: others }),
+  ];
+  const { x, y, width, height } = sheet;
+  const sized = (tiles: number) => `${Math.round(tiles * tileSize * 100) / 100}${unit}`;
+  const origin = originOf(settings);
+  const title =
+    settings.title ?? `A dungeon of ${grid.width} × ${grid.height} tiles${origin && `, ${origin}`}`;
+  const box = [x, y, width, height].map(units);
+  const frame = `viewBox="${box.join(' ')}" width="${sized(width)}" height="${sized(height)}"`;
+  const lines = [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="dungeonsmith ${PREFIX}" role="${role}" aria-labelledby="${PREFIX}-title" ${frame}>`,
+    `<title id="${PREFIX}-title">${escapeXml(title)}</title>`,
+    ...linesOf([paint.styleSheet(), layers]),
+    '</svg>\n',
+  ];
+  const text = lines.join('\n');
+  const ids = idPrefix ?? `d${hashText(text).toString(36)}`;
+  return { text: text.replaceAll(PREFIX, ids), box: box.map(Number), frame };
+}

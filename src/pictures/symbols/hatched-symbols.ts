@@ -1,0 +1,74 @@
+import type { Paint } from '../scene/paint';
+import type { Place } from '../scene/places';
+import { JOINED } from '../svg/layers';
+import { type Layer, path } from '../svg/markup';
+import type { SvgStyle } from '../svg/style';
+import {
+  across,
+  bars,
+  boxes,
+  dots,
+  KEY,
+  pathOf,
+  ROUND,
+  rails,
+  shifted,
+  stars,
+} from './symbol-paths';
+
+/** The symbols of the hatched style, in order of drawing. */
+export const HATCHED_SYMBOLS: SvgStyle['symbols'] = {
+  bridge: (places, paint) => [
+    path(paint.fill('bridge'), boxes(places, 1, 0.78)),
+    path(paint.line('wall', 0.05), bars(places, 0.75, [0.78, 0.78, 0.78, 0.78])),
+    path(`${paint.line('wall', 0.1)} ${ROUND}`, rails(places, 0.78)),
+  ],
+  pillar: (places, paint) => [path(`${paint.line('wall', 0.46)} ${ROUND}`, dots(places))],
+  door: (places, paint) => leaves(places, paint, 'floor'),
+  locked: (places, paint) => [
+    leaves(places, paint, 'door'),
+    path(`${paint.line('floor', 0.17)} ${ROUND}`, dots(places)),
+  ],
+  secret: (places, paint) => [
+    path(`${paint.line('floor', 0.86)} ${ROUND}`, dots(places)),
+    path(`${paint.line('door', 0.1)} ${ROUND}`, pathOf(places, 13.4, 6.6, LETTER_S)),
+  ],
+  'stairs-down': (places, paint) => flight(places, paint, [...STEPS].reverse()),
+  'stairs-up': (places, paint) => flight(places, paint, STEPS),
+  key: (places, paint) => [
+    path(
+      `${paint.line('key', 0.11)} ${ROUND} ${JOINED}`,
+      pathOf(shifted(places, 0.2), 3.4, 13.2, KEY),
+    ),
+  ],
+  mark: (places, paint) => [path(paint.fill('mark'), stars(places))],
+  entrance: (places, paint) => [
+    path(
+      paint.fill('entrance'),
+      pathOf(shifted(places, 0.15), 10, 3.4, 'l6.6 13-6.6-2.6-6.6 2.6z'),
+    ),
+  ],
+};
+
+/** Closed leaves in the line of the wall. */
+function leaves(places: readonly Place[], paint: Paint, fill: 'floor' | 'door'): Layer {
+  return [
+    path(paint.line('wall', 0.145), across(places, 1)),
+    path(paint.area(fill, 'door', 0.085), boxes(places, 0.35, 0.65)),
+  ];
+}
+
+/** Lengths of steps from the top of a flight down. */
+const STEPS = [0.8, 0.67, 0.54, 0.41, 0.28, 0.15];
+
+/** Steps on free floor, so that no line of the grid runs between them. */
+function flight(places: readonly Place[], paint: Paint, lengths: readonly number[]): Layer {
+  const steps = bars(places, 0.7, lengths);
+  return [
+    path(paint.line('floor', 0.8), across(places, 0.8)),
+    path(paint.line('stairs', 0.085), steps),
+  ];
+}
+
+const LETTER_S =
+  'q-1.2-1.8-3.5-1.8-3.4 0-3.4 2.7 0 2 3.5 2.7 3.7.7 3.7 2.9 0 2.9-3.7 2.9-2.6 0-3.9-2';

@@ -1,0 +1,76 @@
+import type { Point } from '../../model/dungeon';
+import type { Place } from '../scene/places';
+import { TILE, units } from '../svg/path-text';
+
+// One path draws all symbols of a kind. Lengths are in tiles, those in texts of paths in units.
+
+/** The same strokes on each tile, from a point of it in units. */
+export function pathOf(places: readonly Point[], x: number, y: number, strokes: string): string {
+  const round = (length: number) => Math.round(length * 10) / 10;
+  return places
+    .map((place) => `M${round(place.x * TILE + x)} ${round(place.y * TILE + y)}${strokes}`)
+    .join('');
+}
+
+/** A dot near the middle of each tile, where lines have round ends. */
+export function dots(places: readonly Place[], right = 0, down = 0): string {
+  return pathOf(places, (0.5 + right) * TILE, (0.5 + down) * TILE, 'h0');
+}
+
+/** A line across each door's way, through the middle of its tile. */
+export function across(places: readonly Place[], length: number): string {
+  return bars(places, 0, [length]);
+}
+
+/** Parallel bars on each tile, the first one farthest in the place's direction. */
+export function bars(places: readonly Place[], depth: number, lengths: readonly number[]): string {
+  const barOf = ({ x, y, dx, dy }: Place, length: number, i: number) => {
+    const along = depth / 2 - (i * depth) / (lengths.length - 1 || 1);
+    const left = x + 0.5 + dx * along - (Math.abs(dy) * length) / 2;
+    const top = y + 0.5 + dy * along - (Math.abs(dx) * length) / 2;
+    return `M${units(left)} ${units(top)}${dx === 0 ? 'h' : 'v'}${units(length)}`;
+  };
+  return places.flatMap((place) => lengths.map((length, i) => barOf(place, length, i))).join('');
+}
+
+/** A rectangle in the middle of each door's tile, by its lengths along the way and across it. */
+export function boxes(places: readonly Place[], along: number, wide: number): string {
+  return places
+    .map(({ x, y, dx }) => {
+      const [width, height] = dx === 0 ? [wide, along] : [along, wide];
+      const [left, top] = [x + (1 - width) / 2, y + (1 - height) / 2];
+      return `M${units(left)} ${units(top)}h${units(width)}v${units(height)}h-${units(width)}z`;
+    })
+    .join('');
+}
+
+/** A line along each side of a way, so far apart. */
+export function rails(places: readonly Place[], apart: number): string {
+  return places
+    .flatMap(({ x, y, dx }) =>
+      [0.5 - apart / 2, 0.5 + apart / 2].map((aside) => {
+        const [left, top] = dx === 0 ? [x + aside, y] : [x, y + aside];
+        return `M${units(left)} ${units(top)}${dx === 0 ? 'v' : 'h'}${units(1)}`;
+      }),
+    )
+    .join('');
+}
+
+/** Places moved in their direction, clear of walls. */
+export function shifted(places: readonly Place[], by: number): Place[] {
+  return places.map((place) => {
+    const { x, y, dx, dy } = place;
+    return { ...place, x: x + dx * by, y: y + dy * by };
+  });
+}
+
+/** A key, from the left of its ring: the ring, the shaft to the upper right, two teeth. */
+export const KEY = 'a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0m5.8-2.4l6.4-6.4 2.4 2.4m-4.8 0l2 2';
+
+/** A star of four rays around the middle of each tile. */
+export function stars(places: readonly Place[]): string {
+  return pathOf(places, 10, 3, 'l2 5 5 2-5 2-2 5-2-5-5-2 5-2z');
+}
+
+/** Attributes of lines with round ends. */
+export const ROUND = 'stroke-linecap="round"';

@@ -1,0 +1,115 @@
+import { checkArray, checkObject, invalid } from '../../model/checks';
+import type { Pin } from '../../text/pins';
+import type { SvgPart } from '../scene/paint';
+
+/**
+ * A part of a symbol: a box, a disc or a line, whichever it has. Lengths are in tiles, from the middle
+ * of the tile, x to the right and y down: a tile reaches from −0.5 to 0.5.
+ */
+export interface SymbolShape {
+  /** It has the colour of this part of a picture; boxes and discs have an edge like walls. */
+  readonly part: SvgPart;
+  /** The upper left corner, the width and the height. */
+  readonly box?: readonly [x: number, y: number, width: number, height: number];
+  /** The middle and the radius. */
+  readonly disc?: readonly [x: number, y: number, radius: number];
+  /** Both ends and the width. */
+  readonly line?: readonly [fromX: number, fromY: number, toX: number, toY: number, width: number];
+}
+
+/**
+ * Shapes that are drawn over one another in place of a disc with a letter. Things are drawn as they
+ * look downwards, with the wall behind them above; `facing` turns them.
+ */
+export type PinSymbol = readonly SymbolShape[];
+
+/** How things look by kind; those of which it says nothing are discs with a letter, cover is dots. */
+export type PinSymbols = (pin: Pin) => PinSymbol | undefined;
+
+const LENGTHS = { box: 4, disc: 3, line: 5 } as const;
+
+/** The symbol of a pin, turned as it faces; throws unless the answer is one. */
+export function symbolReader(symbols: PinSymbols | undefined, parts: object) {
+  const read = new Map<PinSymbol, Map<string, PinSymbol>>();
+  return (pin: Pin): PinSymbol | undefined => {
+    const symbol = symbols?.(pin);
+    if (symbol === undefined) return undefined;
+    const known = read.get(symbol) ?? new Map<string, PinSymbol>();
+    if (known.size === 0) checkSymbol(symbol, parts);
+    read.set(symbol, known);
+    const facing = pin.facing ?? 'down';
+    const turned = known.get(facing) ?? symbol.map((shape) => moved(shape, TURNS[facing]));
+    known.set(facing, turned);
+    return turned;
+  };
+}
+
+function checkSymbol(symbol: unknown, parts: object): void {
+  checkArray('symbols', symbol, 'an array of shapes, or undefined');
+  symbol.forEach((shape, i) => {
+    const path = `symbols[${i}]`;
+    checkObject(path, shape, "a shape such as { part: 'wall', disc: [0, 0, 0.4] }");
+    const { part, ...others } = shape as Partial<SymbolShape>;
+    if (!Object.hasOwn(parts, String(part))) {
+      throw invalid(`${path}.part`, "must be a part of pictures, such as 'wall'", part);
+    }
+    const [[name, numbers] = ['', []]] = Object.entries(others);
+    const isShape =
+      Object.keys(others).length === 1 &&
+      Object.hasOwn(LENGTHS, name) &&
+      Array.isArray(numbers) &&
+      numbers.length === LENGTHS[name as keyof typeof LENGTHS] &&
+      numbers.every(Number.isFinite);
+    if (!isShape) {
+      throw invalid(path, 'must have a box of 4 numbers, a disc of 3 or a line of 5', shape);
+    }
+  });
+}
+
+type Turn = (x: number, y: number) => readonly [number, number];
+
+const TURNS: Readonly<Record<string, Turn | undefined>> = {
+  up: (x, y) => [-x, -y],
+  left: (x, y) => [-y, x],
+  right: (x, y) => [y, -x],
+};
+
+/** A shape with all its points moved. */
+export function moved(shape: SymbolShape, turn: Turn | undefined): SymbolShape {
+  const { part, box, disc, line } = shape;
+  if (turn === undefined) return shape;
+  if (disc) return { part, disc: [...turn(disc[0], disc[1]), disc[2]] };
+  if (line) return { part, line: [...turn(line[0], line[1]), ...turn(line[2], line[3]), line[4]] };
+  const [x, y, width, height] = box!;
+  const [a, b] = [turn(x, y), turn(x + width, y + height)];
+  const corner = [Math.min(a[0], b[0]), Math.min(a[1], b[1])] as const;
+  return { part, box: [...corner, Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])] };
+}
+
+/** How broad the edge of boxes and discs is. */
+export const EDGE = 0.05;
+
+/** The part of a symbol at a point of its tile; `undefined` where the ground shows. */
+export function partAt(symbol: PinSymbol, u: number, v: number): SvgPart | undefined {
+  for (let i = symbol.length - 1; i >= 0; i--) {
+    const { part } = symbol[i]!;
+    const inside = depthIn(symbol[i]!, u, v);
+    if (inside > 0) return inside < EDGE && !symbol[i]!.line ? 'wall' : part;
+  }
+  return undefined;
+}
+
+/** How far inside a shape a point lies, counted from the outer side of its edge; 0 or less outside. */
+function depthIn({ box, disc, line }: SymbolShape, u: number, v: number): number {
+  const out = EDGE / 2;
+  if (disc) return disc[2] + out - Math.sqrt((u - disc[0]) ** 2 + (v - disc[1]) ** 2);
+  if (box) {
+    const [x, y, width, height] = box;
+    return out + Math.min(u - x, x + width - u, v - y, y + height - v);
+  }
+  const [x, y, toX, toY, width] = line!;
+  const [dx, dy] = [toX - x, toY - y];
+  const along = ((u - x) * dx + (v - y) * dy) / (dx * dx + dy * dy || 1);
+  const t = Math.max(0, Math.min(1, along));
+  return width / 2 - Math.sqrt((u - x - t * dx) ** 2 + (v - y - t * dy) ** 2);
+}

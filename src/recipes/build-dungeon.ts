@@ -1,0 +1,217 @@
+import { distanceField } from '../analysis/distance-field';
+import { createGrid } from '../grid/grid';
+import { STANDABLE } from '../grid/tiles';
+import type { Mission } from '../missions/grow/options';
+import { invalid, nearestName, noOption, unknownKey } from '../model/checks';
+import type { BspNode, Cover, Dungeon, Entity, Observer, Point } from '../model/dungeon';
+import { InvalidOptionError } from '../model/errors';
+import { checkObserver } from '../model/guards';
+import { resolveOptions } from '../model/options';
+import { within } from '../model/within';
+import { type CoverRule, resolveCoverRules } from '../population/cover-rules';
+import { FURNITURE } from '../population/furniture';
+import { growCover } from '../population/grow-cover';
+import { populate } from '../population/populate';
+import type { PopulationRule } from '../population/rules';
+import { createRng } from '../rng/create-rng';
+import { generate } from './generate';
+import { checkPasses, runPasses } from './passes';
+import { KEYS, type Recipe, type RecipePopulation, readRecipe } from './recipe';
+import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
+
+/** A dungeon made from a recipe, with what lives in it. */
+export interface BuiltDungeon<Kind = unknown> extends Dungeon {
+  /** BSP only: the tree of splits. */
+  partition?: BspNode;
+  /** Of the generator `mission`: what it is about. */
+  mission?: Mission;
+  /** Where the recipe asks for one. */
+  exit?: Point;
+  /** Those of the population, then furniture; empty where the recipe has neither. */
+  entities: Entity<Kind>[];
+  /** What lies on the floor, where the recipe says so. */
+  cover?: Cover;
+}
+
+/**
+ * The dungeon of a recipe. The layout draws from the seed's stream `layout`, each pass from that of
+ * its name, the population from `population`: editing a spawn table never moves a wall.
+ *
+ * @param observe - as the generator's
+ * @throws InvalidOptionError before the first draw, where anything in the recipe is wrong; `option`
+ * is its path, such as `options.roomMinSize` or `population.rules[0].table[1].weight`
+ * @throws GenerationError where the options are valid but no dungeon comes out
+ * @example
+ * const { grid, entities } = buildDungeon({
+ *   seed: 42,
+ *   generator: 'caves',
+ *   options: { width: 80, height: 45 },
+ * });
+ */
+export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): BuiltDungeon<Kind> {
+  const own = readSingleRecipe(recipe);
+  checkObserver(observe);
+  const { seed, passes = [] } = own;
+  const generated = generate(own, 'layout', observe);
+  return inhabited(own, runPasses(seed, '', passes, generated, observe), '', 0);
+}
+
+/** Reads a recipe of one dungeon, with its furniture as a pass; throws if anything in it is wrong. */
+export function readSingleRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
+  const own = readWholeRecipe(recipe);
+  if (own.levels === undefined) {
+    if (own.depths === undefined) return withFurniture(own);
+    throw invalid('depths', 'needs `levels`, such as { count: 5 }', own.depths, 'levels');
+  }
+  const rule = 'must not be given here: `buildLevels` makes several dungeons';
+  throw invalid('levels', rule, own.levels);
+}
+
+/** Reads a recipe; throws where anything in it is wrong. What `depths` say is not looked at. */
+export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
+  const own = readRecipe('', recipe) as Recipe<Kind>;
+  // Where the depths name generators, the recipe has the size, and what all levels share.
+  const { generator = 'caves', passes = [], population } = own;
+  const options: object = own.options;
+  checkOwners(generator, options);
+  within('options', () =>
+    resolveOptions<Record<string, unknown>>(GENERATOR_OPTIONS[generator], { ...options }),
+  );
+  checkPasses(passes);
+  checkMissionPass(own);
+  checkLocksPass(own);
+  if (population) checkPopulation(own, population);
+  if (own.cover) resolveCoverRules(own.cover, 0, 'cover');
+  return own;
+}
+
+/** A recipe with the pass that gives rooms the themes of its furniture, after all others. */
+export function withFurniture<Kind, Own extends Recipe<Kind>>(recipe: Own): Own {
+  const { furnish, passes = [] } = recipe;
+  if (!furnish) return recipe;
+  const { share = 1 } = furnish === true ? {} : furnish;
+  return { ...recipe, passes: [...passes, { pass: 'themes', themes: FURNITURE.themes, share }] };
+}
+
+/** Throws if the pass `mission` has nothing left to place, or comes after lakes. */
+function checkMissionPass({ generator, options, passes = [], levels }: Recipe): void {
+  const index = passes.findIndex(({ pass }) => pass === 'mission');
+  const lakes = passes.findIndex(({ pass }) => pass === 'lakes');
+  if (lakes >= 0 && lakes < index) {
+    const rule = 'must come after `mission`, because lakes could leave no place for a door';
+    throw invalid(`passes[${lakes}].pass`, rule, 'lakes', `passes[${index}].pass`);
+  }
+  // Where each depth has a generator of its own, that is checked with it.
+  if (index < 0 || generator === undefined) return;
+  const isLeft = levels !== undefined || Reflect.get(options, 'place') === false;
+  if (isLeft && (generator === 'mission' || generator === 'graph')) return;
+  const rule = "needs the generator 'mission' or 'graph', with the option `place: false`";
+  throw invalid(`passes[${index}].pass`, rule, 'mission');
+}
+
+/** The generators whose dungeons may have doors before any pass. */
+const WITH_DOORS: ReadonlySet<GeneratorName> = /* @__PURE__ */ new Set([
+  'rooms-and-mazes',
+  'graph',
+  'mission',
+] satisfies GeneratorName[]);
+
+/** Throws if a pass `locks` comes before the first doors, of which it could lock none. */
+function checkLocksPass({ generator, passes = [] }: Recipe): void {
+  // If each depth has a custom generator, that is checked with it.
+  if (generator === undefined || WITH_DOORS.has(generator)) return;
+  const doors = passes.findIndex(({ pass }) => pass === 'doors');
+  const makesDoors = (pass: string) => pass === 'doors' || pass.endsWith('-prefabs');
+  const first = passes.findIndex(({ pass }) => makesDoors(pass));
+  const locks = passes.findIndex((entry) => entry.pass === 'locks' && entry.locks !== 0);
+  if (locks < 0 || doors < 0 || locks > first) return;
+  const path = `passes[${locks}]`;
+  const rule = 'put `doors` before `locks`, which locks doors';
+  throw new InvalidOptionError(path, rule, 'locks', undefined, `\`${path}\`: ${rule}`);
+}
+
+/** Throws where an option is not one of the generator, and says where it belongs. */
+function checkOwners(generator: GeneratorName, options: object): void {
+  const known = GENERATOR_OPTIONS[generator];
+  for (const name in options) {
+    if (Object.hasOwn(known, name)) continue;
+    const path = `options.${name}`;
+    const value: unknown = Reflect.get(options, name);
+    const owners = ownersOf(name);
+    // `rooms` of a graph is what people call `maxRooms` elsewhere.
+    if (owners.length > 0 && nearestName(name, Object.keys(known)) === undefined) {
+      const rule = `is not an option of '${generator}', but of '${owners.join("', '")}'`;
+      throw invalid(path, rule, value);
+    }
+    if (KEYS.has(name)) throw noOption(path, value, 'it belongs beside `options`');
+    if (Object.hasOwn(PASS_OPTIONS, name))
+      throw noOption(path, value, `add \`{ pass: '${name}' }\` to \`passes\``);
+    within('options', () => {
+      throw unknownKey('', name, options, Object.keys(known));
+    });
+  }
+}
+
+/**
+ * A dungeon with its exit and its entities, as the recipe asks for them.
+ *
+ * @param prefix - what stands before the stream's name, such as `'level 3 '`
+ * @param level - how much deeper than the recipe's depth the dungeon lies
+ */
+export function inhabited<Kind>(
+  recipe: Recipe<Kind>,
+  dungeon: Dungeon,
+  prefix: string,
+  level: number,
+): BuiltDungeon<Kind> {
+  const { seed, population, exit: rule, furnish } = recipe;
+  const exit = rule && exitOf(dungeon);
+  const built: BuiltDungeon<Kind> = { ...dungeon, ...(exit && { exit }), entities: [] };
+  // What was left to place is no mission.
+  if (recipe.generator === 'graph') delete built.mission;
+  const { rules = [], depth: top = 0, occupied: taken = [] } = population ?? {};
+  const depth = top + level;
+  const occupied = exit === undefined ? taken : [...taken, exit];
+  const put = <Own>(stream: string, own: readonly PopulationRule<Own>[]) =>
+    populate(createRng(seed, prefix + stream), dungeon, own, {
+      depth,
+      occupied: [...occupied, ...built.entities],
+    });
+  if (population !== undefined) built.entities = put('population', rules);
+  // What furniture is, recipes do not say: their kinds are texts, whatever others are.
+  if (furnish) built.entities = [...built.entities, ...(put('furnish', FURNITURE.rules) as never)];
+  const covers = coverRulesOf(recipe);
+  if (covers === undefined) return built;
+  const fixed = built.entities.filter((entity) => entity.fixed);
+  const rng = createRng(seed, `${prefix}cover`);
+  return { ...built, cover: growCover(rng, dungeon, covers, { depth, occupied: fixed }) };
+}
+
+/** The rules of cover that a recipe asks for, if any. */
+export function coverRulesOf({
+  cover,
+  furnish,
+}: Pick<Recipe, 'cover' | 'furnish'>): readonly CoverRule[] | undefined {
+  return cover ?? (furnish ? FURNITURE.cover : undefined);
+}
+
+/** The floor without a key that is farthest from the entrance, which it is where there is no other. */
+function exitOf({ grid: { width, height, tiles }, entrance, keys = [] }: Dungeon): Point {
+  const field = distanceField({ width, height, tiles }, [entrance]);
+  for (const { x, y } of keys) field[y * width + x] = -1;
+  let exit = entrance.y * width + entrance.x;
+  for (let i = 0; i < tiles.length; i++) {
+    if (STANDABLE[tiles[i]!] === 1 && field[i]! > field[exit]!) exit = i;
+  }
+  return { x: exit % width, y: Math.floor(exit / width) };
+}
+
+/** Populates a dungeon without rooms, which takes no draw but checks all that it is given. */
+function checkPopulation(
+  { seed, options }: Recipe,
+  { rules, ...others }: RecipePopulation<unknown>,
+): void {
+  const grid = createGrid(options.width, options.height);
+  const hollow = { grid, rooms: [], entrance: { x: 0, y: 0 } };
+  within('population', () => populate(createRng(seed), hollow, rules, others));
+}

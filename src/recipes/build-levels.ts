@@ -1,0 +1,125 @@
+import { checkPlaces } from '../levels/draw-points';
+import { generateLevel } from '../levels/generate-levels';
+import type { LevelsOptions } from '../levels/options';
+import { checkIntegerIn, checkOneOf, invalid } from '../model/checks';
+import { within } from '../model/within';
+import { type BuiltDungeon, inhabited, readWholeRecipe, withFurniture } from './build-dungeon';
+import {
+  type DepthRecipe,
+  type DepthsRecipe,
+  entryAt,
+  levelOfRows,
+  readRows,
+  recipeOfDepth,
+} from './depths';
+import { generate, type Made } from './generate';
+import { placeLeft, runPasses } from './passes';
+import type { Recipe, RecipeDepth, RecipeLevels } from './recipe';
+import { GENERATOR_NAMES } from './specifications';
+
+/**
+ * The levels of a recipe with `levels`, as `generateLevels` makes them: one below the other, with
+ * stairs that meet. Level 3 draws from the stream `level 3`, its passes, which run after its stairs
+ * are placed, from such as `level 3 doors`, its population from `level 3 population`; both, and
+ * kinds of lakes, count depth from three deeper than the recipe says. Of `depths`, the first entry that
+ * fits a level's depth says what that level has in place of what the recipe says.
+ *
+ * @throws InvalidOptionError before the first draw, where anything in the recipe is wrong, or it has
+ * no `levels`
+ * @throws GenerationError where the options are valid but no dungeon comes out
+ * @example
+ * const levels = buildLevels({
+ *   seed: 42,
+ *   generator: 'bsp',
+ *   options: { width: 60, height: 34 },
+ *   passes: [{ pass: 'doors' }, { pass: 'locks', locks: 2 }],
+ *   levels: { count: 3 },
+ *   depths: [{ from: 2, generator: 'caves' }],
+ * });
+ */
+export function buildLevels<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): BuiltDungeon<Kind>[] {
+  const own = readLevelsRecipe(recipe);
+  return Array.from({ length: own.levels.count }, (_, index) => makeLevel(own, index));
+}
+
+/**
+ * One of the levels that {@link buildLevels} makes, made alone.
+ *
+ * @param index - from 0
+ * @throws InvalidOptionError as `buildLevels`, and where there is no such level
+ * @throws GenerationError as `buildLevels`
+ * @example
+ * const recipe = { seed: 42, generator: 'caves', options: size, levels: { count: 20 } } as const;
+ * const seventh = buildLevel(recipe, 6);
+ */
+export function buildLevel<Kind>(
+  recipe: Recipe<Kind> | DepthsRecipe<Kind>,
+  index: number,
+): BuiltDungeon<Kind> {
+  const own = readLevelsRecipe(recipe);
+  checkIntegerIn('index', index, 0, own.levels.count - 1);
+  return makeLevel(own, index);
+}
+
+type LevelsRecipe<Kind> = Recipe<Kind> & { readonly levels: RecipeLevels };
+
+/** Reads a recipe of levels; throws where anything in it is wrong. */
+function readLevelsRecipe<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): LevelsRecipe<Kind> {
+  const own = readWholeRecipe(recipe as Recipe<Kind>);
+  const { levels, options, depths = [] } = own;
+  if (levels === undefined) throw invalid('levels', 'must be given, such as { count: 5 }', levels);
+  const { count, stairs = 1, minDistance = 0.33 } = levels;
+  const { width, height } = options;
+  within('levels', () => checkPlaces({ levels: count, width, height, stairs, minDistance }));
+  if (own.generator === undefined) checkCovered(own, count);
+  for (const [i, entry] of depths.entries()) {
+    within(`depths[${i}]`, () => checkDepth(own, recipeOfDepth(own, entry)));
+  }
+  return { ...own, levels };
+}
+
+/** Throws where what an entry of `depths` says is wrong, or its levels are of another size. */
+function checkDepth(recipe: Recipe, own: DepthRecipe): void {
+  const { width, height } = recipe.options;
+  for (const side of ['width', 'height'] as const) {
+    if (own.options[side] === recipe.options[side]) continue;
+    const rule = `must be ${recipe.options[side]}, as for all levels`;
+    throw invalid(`options.${side}`, rule, own.options[side]);
+  }
+  const { grid, ...drawn } = own;
+  if (grid === undefined) checkOneOf('generator', own.generator, GENERATOR_NAMES);
+  else readRows('grid', grid, { width, height });
+  readWholeRecipe(grid === undefined ? own : { ...drawn, generator: 'caves' });
+}
+
+/** Throws unless each level has a generator, or is drawn. */
+function checkCovered(recipe: Recipe, count: number): void {
+  for (let depth = 0; depth < count; depth++) {
+    const { generator, grid } = entryAt(recipe, depth) ?? {};
+    if (generator !== undefined || grid !== undefined) continue;
+    throw invalid('generator', `must be given, or one in \`depths\` for depth ${depth}`, undefined);
+  }
+}
+
+function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDungeon<Kind> {
+  const entry = entryAt(all, index) as RecipeDepth<Kind> | undefined;
+  const own: DepthRecipe<Kind> = entry === undefined ? all : recipeOfDepth(all, entry);
+  const recipe = withFurniture(own);
+  const { seed, passes = [], options, grid } = recipe;
+  const { levels } = all;
+  const prefix = `level ${index} `;
+  const { count, stairs, minDistance } = levels;
+  const settings: LevelsOptions = {
+    ...{ levels: count, width: options.width, height: options.height, stairs, minDistance },
+    generate: (_, depth, ends) =>
+      grid === undefined
+        ? generate(recipe, `level ${depth}`, undefined, ends)
+        : levelOfRows(grid, options),
+    finish: (_, dungeon) => {
+      const isLeft = 'mission' in dungeon && !passes.some(({ pass }) => pass === 'mission');
+      const level = isLeft ? placeLeft(dungeon as Made) : dungeon;
+      return runPasses(seed, prefix, passes, level, undefined, index);
+    },
+  };
+  return inhabited(recipe, generateLevel(seed, index, settings), prefix, index);
+}

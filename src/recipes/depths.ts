@@ -1,0 +1,83 @@
+import { dungeonFromGrid } from '../generators/regions/dungeon-from-grid';
+import { createGrid } from '../grid/grid';
+import { checkEach, invalid, MAX_INT32 } from '../model/checks';
+import { type Dungeon, type Grid, Tile } from '../model/dungeon';
+import type { GeneratorRecipe, Recipe, RecipeDepth, RecipeLevels } from './recipe';
+import type { GeneratorName } from './specifications';
+
+/** A recipe of levels whose depths say, each for itself, what makes them. */
+export interface DepthsRecipe<Kind = unknown>
+  extends Omit<
+    GeneratorRecipe<GeneratorName, Kind>,
+    'generator' | 'options' | 'depths' | 'levels'
+  > {
+  /** Not given: each depth names its own. */
+  readonly generator?: undefined;
+  /** The size of all levels. */
+  readonly options: {
+    /** In tiles, from 3. */
+    readonly width: number;
+    /** In tiles, from 3. */
+    readonly height: number;
+  };
+  /** How many levels there are. */
+  readonly levels: RecipeLevels;
+  /** What makes them: of those that fit a depth, the first. */
+  readonly depths: readonly RecipeDepth<Kind>[];
+}
+
+/** A recipe of one depth: what makes it, or how it is drawn. */
+export type DepthRecipe<Kind = unknown> = Recipe<Kind> & { readonly grid?: readonly string[] };
+
+/** The recipe of an entry of `depths`: what it says in place of what the recipe says. */
+export function recipeOfDepth<Kind>(
+  recipe: Recipe<Kind>,
+  entry: RecipeDepth<Kind>,
+): DepthRecipe<Kind> {
+  const { depths: _, ...own } = recipe;
+  const { generator, options, passes, population, grid } = entry;
+  const { width, height } = own.options;
+  const isOther = generator !== undefined || options !== undefined || grid !== undefined;
+  return {
+    ...own,
+    ...(generator !== undefined && { generator }),
+    ...(isOther && { options: { width, height, ...options } }),
+    ...(passes !== undefined && { passes }),
+    ...(population !== undefined && { population }),
+    ...(grid !== undefined && { grid }),
+  } as DepthRecipe<Kind>;
+}
+
+/** The entry of `depths` for a depth: of those that fit, the first. */
+export function entryAt({ depths = [] }: Recipe, depth: number): RecipeDepth | undefined {
+  return depths.find(({ from = 0, to = MAX_INT32 }) => from <= depth && depth <= to);
+}
+
+/** Reads the rows of a grid of wall and floor; throws where they are of another size. */
+export function readRows(
+  path: string,
+  rows: unknown,
+  { width, height }: Pick<Grid, 'width' | 'height'>,
+): Grid {
+  const grid = createGrid(width, height);
+  let y = 0;
+  checkEach(path, rows, (at, row) => {
+    if (typeof row !== 'string' || row.length !== width || /[^#.]/.test(row)) {
+      throw invalid(at, `must be ${width} characters, each '#' or '.'`, row);
+    }
+    for (let x = 0; x < width && y < height; x++) {
+      if (row[x] === '.') grid.tiles[y * width + x] = Tile.Floor;
+    }
+    y++;
+  });
+  if (y !== height) throw invalid(path, `must have ${height} rows`, y);
+  return grid;
+}
+
+/** A level as it is drawn. */
+export function levelOfRows(
+  rows: readonly string[],
+  size: Pick<Grid, 'width' | 'height'>,
+): Dungeon {
+  return dungeonFromGrid(readRows('grid', rows, size));
+}

@@ -1,0 +1,149 @@
+import {
+  checkMetrics,
+  type DungeonMetrics,
+  METRICS,
+  type MeasurableDungeon,
+  type MetricName,
+  measureDungeon,
+} from '../analysis/measure-dungeon';
+import { measureOwn, type OwnMetrics, readMeasure } from '../analysis/own-metrics';
+import {
+  checkAtLeast,
+  checkFunction,
+  checkInteger,
+  checkOptions,
+  checkSeed,
+  invalid,
+  isObject,
+} from '../model/checks';
+import { InvalidOptionError } from '../model/errors';
+import type { Seed } from '../rng/rng';
+import { createRange, type ExpressiveRange } from './create-range';
+
+/** The seeds `first`, `first` + 1, … `last`. */
+export interface SeedRange {
+  /** An integer. */
+  readonly first: number;
+  /** An integer from `first`; the last seed, included. */
+  readonly last: number;
+}
+
+/** What is measured of each dungeon. */
+export interface RangeOptions<
+  Made = MeasurableDungeon,
+  Name extends MetricName = keyof DungeonMetrics,
+  Own extends string = never,
+> {
+  /** The names of those wanted, as {@link measureDungeon} takes them. Default all but `sight`. */
+  readonly metrics?: readonly Name[] | undefined;
+  /** Metrics of your own; each is given what `generate` made. Default none. */
+  readonly measure?: OwnMetrics<Made, Own> | undefined;
+}
+
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['metrics', 'measure']);
+const RANGE: ReadonlySet<string> = /* @__PURE__ */ new Set(['first', 'last']);
+
+/**
+ * Makes a dungeon from each seed and tells how its metrics vary: minimum, quartiles, maximum, and
+ * the seeds at the extremes, so that the strangest of 10,000 dungeons can be looked at.
+ *
+ * Seeds are taken one by one, and values are counted, not listed: memory grows with how much dungeons
+ * differ, not with how many there are. What `generate` throws is not caught.
+ *
+ * Source: Smith and Whitehead, "Analyzing the expressive range of a level generator" (2010).
+ *
+ * @param generate - makes the dungeon of a seed, in whatever way; its lists may be left out
+ * @param seeds - seeds in any iterable, or the first and the last of a range
+ * @param options - what is measured; a list is that of the metrics wanted
+ * @throws InvalidOptionError where there is no seed, one is invalid, `generate` returns no dungeon, a
+ * metric is unknown, or one of your own has a name that is taken or returns no finite number
+ * @example
+ * const { metrics } = expressiveRange(
+ *   (seed) => generateRandomPlacement(createRng(seed), { width: 60, height: 30 }),
+ *   { first: 1, last: 300 },
+ * );
+ * metrics.loops.maxSeed; // 118
+ * const largest = ({ rooms }: Dungeon) => Math.max(...rooms.map(roomArea));
+ * const own = expressiveRange(
+ *   (seed) => generateRandomPlacement(createRng(seed), { width: 60, height: 30 }),
+ *   { first: 1, last: 300 },
+ *   { measure: { largest } },
+ * );
+ * own.metrics.largest.max; // 81
+ */
+export function expressiveRange<
+  Name extends MetricName = keyof DungeonMetrics,
+  Made extends MeasurableDungeon = MeasurableDungeon,
+  Own extends string = never,
+>(
+  generate: (seed: number) => Made,
+  seeds: SeedRange,
+  options?: readonly Name[] | RangeOptions<Made, Name, Own>,
+): ExpressiveRange<number, Name | Own>;
+export function expressiveRange<
+  S extends Seed,
+  Name extends MetricName = keyof DungeonMetrics,
+  Made extends MeasurableDungeon = MeasurableDungeon,
+  Own extends string = never,
+>(
+  generate: (seed: S) => Made,
+  seeds: Iterable<S>,
+  options?: readonly Name[] | RangeOptions<Made, Name, Own>,
+): ExpressiveRange<S, Name | Own>;
+export function expressiveRange(
+  generate: (seed: never) => MeasurableDungeon,
+  seeds: Iterable<Seed> | SeedRange,
+  options: unknown = {},
+): ExpressiveRange<Seed, string> {
+  checkFunction('generate', generate);
+  const { metrics, measure } = readOptions(options);
+  const range = createRange<Seed, string>([...metrics, ...measure.keys()]);
+  let i = 0;
+  for (const seed of walk(seeds)) {
+    checkSeed(`seeds[${i++}]`, seed);
+    const dungeon = generate(seed as never);
+    checkIsHere(dungeon);
+    range.add(seed as Seed, {
+      ...measureDungeon(dungeon, metrics),
+      ...measureOwn(measure, dungeon),
+    });
+  }
+  const result = range.result();
+  if (result === undefined) throw invalid('seeds', 'must not be empty', seeds);
+  return result;
+}
+
+/** What is measured; a list is that of the metrics alone. */
+function readOptions(options: unknown) {
+  if (!isObject(options)) {
+    checkMetrics(options);
+    return { metrics: options, measure: readMeasure() };
+  }
+  checkOptions(options, OPTIONS);
+  const { metrics = METRICS, measure } = options;
+  checkMetrics(metrics);
+  return { metrics, measure: readMeasure(measure) };
+}
+
+/** Throws where a generator returned a Promise. */
+function checkIsHere(dungeon: unknown): void {
+  if (!(dungeon instanceof Promise)) return;
+  const rule = 'returned a Promise; it must return a dungeon';
+  throw new InvalidOptionError('generate', rule, dungeon, undefined, `\`generate\` ${rule}`);
+}
+
+/** The seeds one by one. A string, which could be walked letter by letter, is not a list. */
+function walk(seeds: unknown): Iterable<unknown> {
+  const isIterable = typeof seeds === 'object' && seeds !== null && Symbol.iterator in seeds;
+  return isIterable ? (seeds as Iterable<unknown>) : walkRange(seeds);
+}
+
+/** A range is not made into a list: it may be long. */
+function* walkRange(range: unknown): Generator<number> {
+  checkOptions(range, RANGE, 'seeds');
+  const { first, last } = range as Partial<SeedRange>;
+  checkInteger('seeds.first', first);
+  checkInteger('seeds.last', last);
+  checkAtLeast('seeds.last', last, first, 'seeds.first');
+  for (let seed = first; seed <= last; seed++) yield seed;
+}

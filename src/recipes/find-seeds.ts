@@ -1,0 +1,194 @@
+import {
+  type DungeonMetrics,
+  METRICS,
+  type MetricName,
+  metricNames,
+} from '../analysis/measure-dungeon';
+import { type Measure, type OwnMetrics, readMeasure } from '../analysis/own-metrics';
+import {
+  checkInteger,
+  checkIntegerIn,
+  checkObject,
+  checkOptions,
+  checkSeed,
+  invalid,
+} from '../model/checks';
+import { GenerationError } from '../model/errors';
+import type { Seed } from '../rng/rng';
+import { type BuiltDungeon, readSingleRecipe } from './build-dungeon';
+import { type Candidate, createCandidate } from './candidate';
+import { cheapestFirst } from './cheapest-first';
+import type { Recipe } from './recipe';
+import { type OwnWhere, readWhere, type Where } from './where';
+
+/** A recipe whose seed is not read, and may be left out. */
+export type SeedlessRecipe<Made = Recipe> = Made extends Recipe
+  ? Omit<Made, 'seed'> & {
+      /** Not read. */
+      readonly seed?: Seed | undefined;
+    }
+  : never;
+
+/** Which seeds to look at, and for what. */
+export interface SeedSearch<S extends Seed = Seed, Own extends string = never> {
+  /** What makes the dungeon of each seed. */
+  readonly recipe: SeedlessRecipe;
+  /** What a dungeon must be to be found; its own names are those of `measure`. */
+  // Looked up in a list, so that a name is not inferred from here.
+  readonly where: Where<MetricName | [Own][Own extends string ? 0 : never]>;
+  /**
+   * Metrics of your own, which conditions may name; each is given what {@link buildDungeon} makes.
+   * Default none.
+   */
+  readonly measure?: OwnMetrics<BuiltDungeon, Own> | undefined;
+  /** The first seed that is looked at. Default 1. */
+  readonly from?: number | undefined;
+  /** How many seeds are looked at. Default a million. */
+  readonly count?: number | undefined;
+  /** How many are found at most. Default all. */
+  readonly limit?: number | undefined;
+  /** The seeds to look at, in any iterable, in place of `from` and `count`. */
+  readonly seeds?: Iterable<S> | undefined;
+}
+
+/** A seed whose dungeon is what was looked for. */
+export interface FoundSeed<S extends Seed = Seed, Own extends string = never> {
+  /** The seed. */
+  seed: S;
+  /** All metrics of its dungeon. */
+  metrics: DungeonMetrics & {
+    /** How many tiles one sees; only where a condition names it. */
+    sight?: number;
+  } & Record<Own, number>;
+}
+
+const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'recipe',
+  'where',
+  'measure',
+  'from',
+  'count',
+  'limit',
+  'seeds',
+]);
+
+const MILLION = 1_000_000;
+
+/**
+ * The seeds of a recipe whose dungeons are as `where` says, in the order of the seeds, each as soon as
+ * it is found. A seed that gives no dungeon is passed over.
+ *
+ * Cheap conditions are tried before dear ones, and a dungeon is made only as far as it takes to tell
+ * that it will not do: for a condition on `rooms` no distance is measured, and no pass is run but
+ * those that make rooms. What is found is made and measured whole.
+ *
+ * @param search - `from`, `count` and `limit` are integers; a `rule` holds where it is violated
+ * @throws InvalidOptionError at once, where anything is wrong with the recipe or the condition, or the
+ * condition can never hold, or a metric of your own has a name that is taken; while seeds are walked,
+ * where one of `seeds` is none, or a metric of your own returns no finite number
+ * @example
+ * const recipe = { generator: 'bsp', options: { width: 60, height: 30 } } as const;
+ * const where = { all: [{ metric: 'rooms', min: 8 }, { metric: 'loops', max: 0 }] } as const;
+ * for (const { seed, metrics } of findSeeds({ recipe, where, count: 1000, limit: 3 })) {
+ *   console.log(seed, metrics.longestDistance);
+ * }
+ * const largest = ({ rooms }: Dungeon) => Math.max(...rooms.map(roomArea));
+ * const vast = { metric: 'largest', min: 100 } as const;
+ * const [hit] = findSeeds({ recipe, measure: { largest }, where: vast });
+ */
+export function findSeeds<S extends Seed = number, Own extends string = never>(
+  search: SeedSearch<S, Own>,
+): Generator<FoundSeed<S, Own>, void, undefined> {
+  checkOptions(search, KNOWN);
+  const { recipe, where, measure, limit = Number.MAX_SAFE_INTEGER, ...seeds } = { ...search };
+  const look = createSeedTest(recipe, where, readMeasure(measure));
+  checkIntegerIn('limit', limit, 0, Number.MAX_SAFE_INTEGER);
+  return walk(seedsOf(seeds), look, limit) as Generator<FoundSeed<S, Own>, void, undefined>;
+}
+
+function* walk(
+  seeds: Iterable<unknown>,
+  look: SeedTest,
+  limit: number,
+): Generator<FoundSeed, void, undefined> {
+  let [index, found] = [0, 0];
+  if (limit === 0) return;
+  for (const seed of seeds) {
+    checkSeed(`seeds[${index++}]`, seed);
+    const metrics = orNothing(() => look(seed as Seed));
+    if (metrics === undefined) continue;
+    yield { seed: seed as Seed, metrics };
+    if (++found === limit) return;
+  }
+}
+
+/** What a search says; nothing of a seed that gives no dungeon. */
+function orNothing<Result>(search: () => Result): Result | undefined {
+  try {
+    return search();
+  } catch (error) {
+    if (error instanceof GenerationError) return undefined;
+    throw error;
+  }
+}
+
+function seedsOf({ seeds, from, count }: Pick<SeedSearch, 'seeds' | 'from' | 'count'>) {
+  if (seeds === undefined) return range(from, count);
+  for (const [name, value] of Object.entries({ from, count })) {
+    if (value !== undefined) throw invalid(name, 'must not be given beside `seeds`', value);
+  }
+  if (typeof seeds !== 'string' && Symbol.iterator in Object(seeds)) return seeds;
+  throw invalid('seeds', 'must be iterable, but not a string', seeds);
+}
+
+function range(from = 1, count = MILLION): Iterable<number> {
+  checkInteger('from', from);
+  checkIntegerIn('count', count, 0, Number.MAX_SAFE_INTEGER);
+  checkInteger('count', from + count);
+  return {
+    *[Symbol.iterator]() {
+      for (let i = 0; i < count; i++) yield from + i;
+    },
+  };
+}
+
+/** The metrics of a seed's dungeon where it is what is looked for, nothing where it is not. */
+export type SeedTest = (seed: Seed) => FoundSeed['metrics'] | undefined;
+
+/**
+ * Reads a recipe and a condition once, for many seeds.
+ *
+ * @returns a test of seeds, which throws a `GenerationError` where one gives no dungeon
+ */
+export function createSeedTest(
+  recipe: unknown,
+  where: unknown,
+  measure: Measure = readMeasure(),
+): SeedTest {
+  checkObject('recipe', recipe);
+  const own = readSingleRecipe({ ...(recipe as Recipe), seed: 0 });
+  const condition = cheapestFirst(readWhere(where, measure.keys()), own.passes ?? []);
+  const names = namesSight(condition) ? metricNames() : METRICS;
+  return (seed) => {
+    const candidate = createCandidate({ ...own, seed }, measure);
+    if (!holds(condition, candidate)) return undefined;
+    return candidate.metrics(names) as unknown as DungeonMetrics;
+  };
+}
+
+function namesSight(where: OwnWhere): boolean {
+  if ('all' in where) return where.all.some(namesSight);
+  if ('any' in where) return where.any.some(namesSight);
+  if ('not' in where) return namesSight(where.not);
+  return 'metric' in where && where.metric === 'sight';
+}
+
+function holds(where: OwnWhere, candidate: Candidate): boolean {
+  if ('all' in where) return where.all.every((part) => holds(part, candidate));
+  if ('any' in where) return where.any.some((part) => holds(part, candidate));
+  if ('not' in where) return !holds(where.not, candidate);
+  if ('rule' in where) return candidate.violates(where.rule);
+  const value = candidate.metric(where.metric);
+  const { min = value, max = value } = where;
+  return value >= min && value <= max;
+}

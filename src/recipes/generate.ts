@@ -1,0 +1,69 @@
+import type { LevelEnds } from '../levels/options';
+import type { FlowOptions } from '../missions/flow/read-flow';
+import { generateFromGraph } from '../missions/layout/generate-from-graph';
+import { generateMission } from '../missions/layout/generate-mission';
+import type { MissionLayoutOptions } from '../missions/layout/layout-options';
+import { GRAPH, type GraphOptions, type GraphSettings } from '../missions/layout/options';
+import type { BspNode, Dungeon, Observer } from '../model/dungeon';
+import { resolveOptions } from '../model/options';
+import { within } from '../model/within';
+import { createRng } from '../rng/create-rng';
+import { codeOptions, GENERATORS } from './generators';
+import type { Recipe } from './recipe';
+
+/** A dungeon, and what its generator makes beside it. */
+export interface Made extends Dungeon {
+  readonly partition?: BspNode;
+  /** What it was laid out from, where that is still to be placed, or is a mission. */
+  readonly mission?: FlowOptions;
+}
+
+/**
+ * What the generator of a recipe makes of a stream of its seed. A mission draws from a stream of its
+ * own: `mission`, or such as `level 3 mission`.
+ *
+ * @param ends - of a level: there lie the entrance and the goal of a graph, and nothing is placed yet
+ */
+export function generate(
+  { seed, generator, options }: Recipe,
+  stream: string,
+  observe?: Observer,
+  ends?: LevelEnds,
+): Made {
+  const rng = createRng(seed, stream);
+  return within('options', () => {
+    const code = codeOptions(generator, options);
+    if (generator === 'graph') return layOutGraph(code as GraphOptions, rng, observe, ends);
+    if (generator !== 'mission') return GENERATORS[generator](rng, code as never, observe);
+    const missionRng = createRng(seed, stream === 'layout' ? 'mission' : `${stream} mission`);
+    const given = code as MissionLayoutOptions;
+    const layout = ends ? { ...given, ...left(given, ends, 'entrance', 'goal') } : given;
+    return generateMission(rng, layout, observe, missionRng);
+  });
+}
+
+function layOutGraph(
+  given: GraphOptions,
+  rng: ReturnType<typeof createRng>,
+  observe: Observer | undefined,
+  ends: LevelEnds | undefined,
+): Made {
+  const mission: GraphSettings = resolveOptions(GRAPH, given);
+  const [first] = mission.rooms;
+  const { entrance = typeof first === 'string' ? first : first?.name, goal } = mission;
+  const layout = ends ? { ...given, ...left(given, ends, entrance!, goal) } : given;
+  const dungeon = generateFromGraph(rng, layout, observe);
+  return layout.place === false ? { ...dungeon, mission } : dungeon;
+}
+
+/** What is placed after the stairs; until then the ends of a graph lie where these will be. */
+function left(
+  { at }: Pick<GraphOptions, 'at'>,
+  { entrance, exits: [exit] }: LevelEnds,
+  first: string,
+  last: string | undefined,
+): Pick<GraphOptions, 'at' | 'place'> {
+  const goals =
+    exit === undefined || last === undefined || last === first ? [] : [{ room: last, ...exit }];
+  return { at: at ?? [{ room: first, ...entrance }, ...goals], place: false };
+}

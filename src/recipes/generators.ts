@@ -1,0 +1,51 @@
+import { generateAccretion } from '../generators/accretion/generate-accretion';
+import { generateAggregate } from '../generators/aggregate/generate-aggregate';
+import { generateBsp } from '../generators/bsp/generate-bsp';
+import { generateCaves } from '../generators/caves/generate-caves';
+import { generateDelve } from '../generators/delve/generate-delve';
+import { generateDrunkardsWalk } from '../generators/drunkards-walk/generate-drunkards-walk';
+import { generateHives } from '../generators/hives/generate-hives';
+import { generateInterior } from '../generators/interior/generate-interior';
+import { generateMaze } from '../generators/maze/generate-maze';
+import { generateRandomPlacement } from '../generators/random-placement/generate-random-placement';
+import { generateRoomsAndMazes } from '../generators/rooms-and-mazes/generate-rooms-and-mazes';
+import { generateTiles } from '../generators/tiles/generate-tiles';
+import { generateFromGraph } from '../missions/layout/generate-from-graph';
+import { generateMission } from '../missions/layout/generate-mission';
+import type { Dungeon, Observer } from '../model/dungeon';
+import type { Rng } from '../rng/rng';
+import { inCode } from './code';
+import { GENERATOR_OPTIONS, type GeneratorName } from './specifications';
+
+/** A generator, whichever it is. */
+type Generator = (rng: Rng, options: never, observe?: Observer) => Dungeon;
+
+/** Each generator by the name that recipes call it. */
+export const GENERATORS = {
+  'random-placement': generateRandomPlacement,
+  bsp: generateBsp,
+  caves: generateCaves,
+  maze: generateMaze,
+  'rooms-and-mazes': generateRoomsAndMazes,
+  'drunkards-walk': generateDrunkardsWalk,
+  accretion: generateAccretion,
+  graph: generateFromGraph,
+  interior: generateInterior,
+  hives: generateHives,
+  delve: generateDelve,
+  aggregate: generateAggregate,
+  tiles: generateTiles,
+  mission: generateMission,
+} satisfies { readonly [Name in GeneratorName]: Generator };
+
+/** The options of the generator of that name, as code takes them. */
+export type CodeOptions<Name extends GeneratorName> = Parameters<(typeof GENERATORS)[Name]>[1];
+
+/** A recipe's options, checked, as the generator of that name takes them. */
+export function codeOptions<Name extends GeneratorName>(
+  generator: Name,
+  options: object,
+): CodeOptions<Name> {
+  const joins = 'connect' in GENERATOR_OPTIONS[generator];
+  return inCode(options, joins) as CodeOptions<Name>;
+}

@@ -1,0 +1,125 @@
+import {
+  checkAtMost,
+  checkIntegerIn,
+  checkOneOf,
+  checkOptions,
+  invalid,
+  isObject,
+  MAX_INT32,
+} from '../model/checks';
+import type {
+  ChoiceOption,
+  MixtureOption,
+  Option,
+  ShareOption,
+  Specification,
+} from '../model/options';
+
+// What code passes as functions, recipes call by names. `code.ts` has the functions.
+
+/** The shapes of rooms by the names that recipes call them. */
+export type RoomShapeName =
+  | 'rectangle'
+  | 'cross'
+  | 'symmetrical-cross'
+  | 'ellipse'
+  | 'octagon'
+  | 'chunky'
+  | 'cave'
+  | 'starburst'
+  | 'ring';
+
+/** A shape by its name, and how often it is drawn beside others. */
+export interface NamedWeightedShape {
+  /** The shape's name. */
+  readonly shape: RoomShapeName;
+  /** An integer from 0. */
+  readonly weight: number;
+}
+
+/** One shape for all rooms; several, with weights or equally likely; or weights by name. */
+export type NamedShapes =
+  | RoomShapeName
+  | readonly (RoomShapeName | NamedWeightedShape)[]
+  | { readonly [Name in RoomShapeName]?: number | undefined };
+
+/** Options of recipes for rooms of many shapes. */
+export interface ShapesByName {
+  /** The shapes of rooms. Default rectangles, for which no draw is taken. */
+  readonly roomShapes?: NamedShapes | undefined;
+}
+
+/** Options of recipes that say which rooms tunnels join. */
+export interface ConnectionsByName<Name extends string> {
+  /** Which rooms tunnels join. Default `'sequence'`. */
+  readonly connect?: Name | undefined;
+  /** The share of other neighbours (relative ones) that are joined too, 0 to 1. Default 0. */
+  readonly loops?: number | undefined;
+}
+
+const SHAPE_NAMES: readonly RoomShapeName[] = [
+  'rectangle',
+  'cross',
+  'symmetrical-cross',
+  'ellipse',
+  'octagon',
+  'chunky',
+  'cave',
+  'starburst',
+  'ring',
+];
+
+/** What `roomShapes` of a recipe may be. */
+export const SHAPES_BY_NAME: MixtureOption = {
+  type: 'mixture',
+  names: SHAPE_NAMES,
+  check: checkMixture,
+  default: undefined,
+};
+
+const LOOPS: ShareOption = { type: 'share', default: 0 };
+
+/** A generator's specification as recipes have it: `connect` by name, with `loops` beside it. */
+export function withConnectNames<Options>(
+  specification: Specification<Options>,
+  names: readonly string[],
+): Record<string, Option> {
+  const connect: ChoiceOption = { type: 'choice', names, default: 'sequence' };
+  const named: Record<string, Option> = {};
+  for (const [name, option] of Object.entries<Option>(specification)) {
+    named[name] = name === 'roomShapes' ? SHAPES_BY_NAME : option;
+    if (name === 'connect') Object.assign(named, { connect, loops: LOOPS });
+  }
+  return named;
+}
+
+const LISTED: ReadonlySet<string> = new Set(['shape', 'weight']);
+
+function checkMixture(path: string, value: unknown): void {
+  const weights = weightsOf(path, value);
+  if (weights.length === 0) throw invalid(path, 'must not be empty', value);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total < 1) throw invalid(path, 'must have a weight that is not 0', value);
+  checkAtMost(path, total, MAX_INT32);
+}
+
+function weightsOf(path: string, value: unknown): number[] {
+  if (Array.isArray(value)) {
+    return value.map((item, i) => {
+      const at = `${path}[${i}]`;
+      if (!isObject(item)) return checkShare(at, item, at, 1);
+      checkOptions(item, LISTED, at);
+      return checkShare(`${at}.shape`, item.shape, `${at}.weight`, item.weight);
+    });
+  }
+  if (!isObject(value)) return [checkShare(path, value, path, 1)];
+  return Object.entries(value).map(([name, weight]) => {
+    return checkShare(`${path}.${name}`, name, `${path}.${name}`, weight);
+  });
+}
+
+function checkShare(namePath: string, name: unknown, weightPath: string, weight: unknown): number {
+  checkOneOf(namePath, name, SHAPE_NAMES);
+  checkIntegerIn(weightPath, weight, 0, MAX_INT32);
+  return weight;
+}

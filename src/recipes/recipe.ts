@@ -1,0 +1,286 @@
+import { LEVEL_OPTIONS } from '../levels/options';
+import {
+  checkAtLeast,
+  checkEach,
+  checkIntegerIn,
+  checkKeys,
+  checkObject,
+  checkOneOf,
+  checkSeed,
+  checkString,
+  invalid,
+  MAX_INT32,
+} from '../model/checks';
+import { checkPoint } from '../model/guards';
+import { checkOption } from '../model/options';
+import type { CoverRule } from '../population/cover-rules';
+import type { PopulationOptions, PopulationRule } from '../population/rules';
+import type { Seed } from '../rng/rng';
+import {
+  GENERATOR_NAMES,
+  type GeneratorName,
+  type GeneratorOptions,
+  PASS_NAMES,
+  type PassName,
+  type PassOptions,
+} from './specifications';
+
+/** What `populate` takes, as data. */
+export interface RecipePopulation<Kind = unknown> extends PopulationOptions {
+  /** What to put into rooms, and how often. */
+  readonly rules: readonly PopulationRule<Kind>[];
+}
+
+/** A recipe for the generator of that name. */
+export interface GeneratorRecipe<Name extends GeneratorName, Kind = unknown> {
+  /** Where to find the JSON Schema, for editors; not read. */
+  readonly $schema?: string | undefined;
+  /** The layout draws from its stream `layout`, the population from `population`. */
+  readonly seed: Seed;
+  /** Which generator. */
+  readonly generator: Name;
+  /** Its options. */
+  readonly options: GeneratorOptions<Name>;
+  /**
+   * What is done with the dungeon, in this order. A pass draws from the stream of its name, the second
+   * of that name from such as `doors 2`. Default nothing.
+   */
+  readonly passes?: readonly PassRecipe[] | undefined;
+  /** Several dungeons, one below the other, for {@link buildLevels}. Default one dungeon. */
+  readonly levels?: RecipeLevels | undefined;
+  /**
+   * What levels of some depths have in place of what stands here: of the entries that fit a depth, the
+   * first. Default nothing.
+   */
+  readonly depths?: readonly RecipeDepth<Kind>[] | undefined;
+  /**
+   * Where the dungeon is left: `'farthest'` is the floor without a key that takes the most steps from
+   * the entrance. Nothing is put there. Default no exit.
+   */
+  readonly exit?: 'farthest' | undefined;
+  /** What stands in the dungeon. Default nothing. */
+  readonly population?: RecipePopulation<Kind> | undefined;
+  /**
+   * Whether rooms become what `FURNITURE` says, by a pass `themes` after all others, and are furnished, after
+   * the population, from the stream `furnish`; and its cover grows. `share` is that of rooms for which there
+   * is a theme, by default 1. Default false.
+   */
+  readonly furnish?:
+    | boolean
+    | {
+        /** 0 … 1. Default 1. */
+        readonly share?: number | undefined;
+      }
+    | undefined;
+  /**
+   * What lies on the floor, from the stream `cover`, at the depth of the population. Default nothing,
+   * or with `furnish` the cover of `FURNITURE`.
+   */
+  readonly cover?: readonly CoverRule[] | undefined;
+}
+
+/** What levels of some depths have in place of what the recipe says. */
+export type RecipeDepth<Kind = unknown> = {
+  /** The first depth, from 0, included. Default 0. */
+  readonly from?: number | undefined;
+  /** The last depth, included. Default no limit. */
+  readonly to?: number | undefined;
+  /** What is done with these levels. Default what the recipe says. */
+  readonly passes?: readonly PassRecipe[] | undefined;
+  /** What stands in these levels. Default what the recipe says. */
+  readonly population?: RecipePopulation<Kind> | undefined;
+} & (
+  | {
+      [Name in GeneratorName]: {
+        /** What makes these levels. */
+        readonly generator: Name;
+        /** Its options; width and height are those of the recipe. */
+        readonly options?: Partial<GeneratorOptions<Name>> | undefined;
+        /** Not given beside a generator. */
+        readonly grid?: undefined;
+      };
+    }[GeneratorName]
+  | {
+      /** Default what the recipe says. */
+      readonly generator?: undefined;
+      /** Options of the recipe's generator, in place of its own. */
+      readonly options?: object | undefined;
+      /** These levels as they are drawn: rows of `#` and `.`, of the size of the recipe. */
+      readonly grid?: readonly string[] | undefined;
+    }
+);
+
+/** How many levels there are, and the stairs between them. */
+export interface RecipeLevels {
+  /** How many levels, from 1 to 65,536. */
+  readonly count: number;
+  /** Stairs between each level and the next, from 1 to 1024. Default 1. */
+  readonly stairs?: number | undefined;
+  /** As `minDistance` of `generateLevels`. Default 0.33. */
+  readonly minDistance?: number | undefined;
+}
+
+/** A pass with its options, as data. */
+export type PassRecipe = {
+  [Name in PassName]: {
+    /** Which pass; its options stand beside it. */
+    readonly pass: Name;
+  } & PassOptions<Name>;
+}[PassName];
+
+/** A recipe for `generateRandomPlacement`. */
+export type RandomPlacementRecipe<Kind = unknown> = GeneratorRecipe<'random-placement', Kind>;
+
+/** A recipe for `generateBsp`. */
+export type BspRecipe<Kind = unknown> = GeneratorRecipe<'bsp', Kind>;
+
+/** A dungeon as data: what the command line reads, what documents carry, what a bug report needs. */
+export type Recipe<Kind = unknown> = {
+  [Name in GeneratorName]: GeneratorRecipe<Name, Kind>;
+}[GeneratorName];
+
+/**
+ * The recipe that is given, checked by its type and with completion of names: for recipes in a
+ * `const`. What its values may be is checked by what builds it.
+ *
+ * @example
+ * const recipe = defineRecipe({ seed: 42, generator: 'caves', options: { width: 80, height: 45 } });
+ * buildDungeon({ ...recipe, seed: 43 });
+ */
+export function defineRecipe<const Name extends GeneratorName, const Kind = unknown>(
+  recipe: GeneratorRecipe<Name, Kind>,
+): GeneratorRecipe<Name, Kind> {
+  return recipe;
+}
+
+type Data = Record<string, unknown>;
+
+/** The parts of a recipe. */
+export const KEYS: ReadonlySet<string> = new Set([
+  '$schema',
+  'seed',
+  'generator',
+  'options',
+  'passes',
+  'levels',
+  'depths',
+  'exit',
+  'population',
+  'furnish',
+  'cover',
+]);
+
+const RECIPE =
+  "an object such as { seed: 42, generator: 'bsp', options: { width: 80, height: 45 } }";
+
+const LEVELS: ReadonlySet<string> = new Set(['count', 'stairs', 'minDistance']);
+
+/**
+ * Reads a recipe; throws unless it has a recipe's shape. What options and rules hold is for their
+ * owners to check.
+ *
+ * @param path - what stands before the names of parts in messages, such as `recipe.`
+ */
+export function readRecipe(path: string, value: unknown): Recipe {
+  checkObject('recipe', value, RECIPE);
+  const recipe: Data = { ...value };
+  checkKeys(path, recipe, KEYS);
+  const { $schema, seed, generator, options, passes, levels, depths, exit, population } = recipe;
+  const { furnish, cover } = recipe;
+  if ($schema !== undefined) checkString(`${path}$schema`, $schema);
+  checkSeed(`${path}seed`, seed);
+  if (depths !== undefined) checkDepths(`${path}depths`, depths);
+  if (depths === undefined || generator !== undefined) {
+    checkOneOf(`${path}generator`, generator, GENERATOR_NAMES);
+  }
+  recipe.options = readData(`${path}options`, options);
+  if (passes !== undefined) checkEach(`${path}passes`, passes, checkPass);
+  if (levels !== undefined) recipe.levels = readLevels(`${path}levels`, levels);
+  if (exit !== undefined) checkOneOf(`${path}exit`, exit, ['farthest']);
+  if (population !== undefined) recipe.population = readPopulation(`${path}population`, population);
+  if (furnish !== undefined) checkFurnish(`${path}furnish`, furnish);
+  if (cover !== undefined) checkEach(`${path}cover`, cover, (at, rule) => checkObject(at, rule));
+  return recipe as unknown as Recipe;
+}
+
+const DEPTH: ReadonlySet<string> = new Set([
+  'from',
+  'to',
+  'generator',
+  'options',
+  'passes',
+  'population',
+  'grid',
+]);
+
+/** Throws unless a value is a list of depths. What stands in place of parts of the recipe is not looked at. */
+function checkDepths(path: string, value: unknown): void {
+  checkEach(path, value, (at, entry) => {
+    checkObject(at, entry, "an object such as { from: 3, generator: 'caves' }");
+    const depth: Data = { ...entry };
+    checkKeys(`${at}.`, depth, DEPTH);
+    const { from = 0, to = MAX_INT32, generator, options, grid } = depth;
+    if (options !== undefined) checkObject(`${at}.options`, options);
+    checkIntegerIn(`${at}.from`, from, 0, MAX_INT32);
+    checkIntegerIn(`${at}.to`, to, 0, MAX_INT32);
+    checkAtLeast(`${at}.to`, to as number, from as number, `${at}.from`);
+    if (grid !== undefined && generator !== undefined) {
+      throw invalid(`${at}.grid`, 'must not stand beside `generator`', grid, `${at}.generator`);
+    }
+  });
+}
+
+/** Throws unless a pass has a name. What its options hold is for the pass to check. */
+function checkPass(path: string, value: unknown): void {
+  checkObject(path, value, "an object such as { pass: 'doors' }");
+  const { pass } = readData(path, value);
+  checkOneOf(`${path}.pass`, pass, PASS_NAMES);
+}
+
+const FURNISH: ReadonlySet<string> = new Set(['share']);
+
+/** Throws unless a value says whether, or how much, is furnished. */
+function checkFurnish(path: string, value: unknown): void {
+  if (typeof value === 'boolean') return;
+  checkObject(path, value, 'true, false or an object such as { share: 0.5 }');
+  checkKeys(`${path}.`, value, FURNISH);
+  checkOption(`${path}.share`, { type: 'share', default: 1 }, (value as Data).share ?? 1);
+}
+
+/** Reads how many levels there are. */
+function readLevels(path: string, value: unknown): Data {
+  checkObject(path, value, 'an object such as { count: 5 }');
+  const levels: Data = { ...value };
+  checkKeys(`${path}.`, levels, LEVELS);
+  const { count, stairs = 1, minDistance = 0.33 } = levels;
+  checkOption(`${path}.count`, LEVEL_OPTIONS.levels, count);
+  checkOption(`${path}.stairs`, LEVEL_OPTIONS.stairs, stairs);
+  checkOption(`${path}.minDistance`, LEVEL_OPTIONS.minDistance, minDistance);
+  return levels;
+}
+
+function readPopulation(path: string, value: unknown): Data {
+  checkObject(path, value, 'an object such as { rules: […] }');
+  const population: Data = { ...value };
+  checkEach(`${path}.rules`, population.rules, (at, rule) => checkObject(at, rule));
+  if (population.occupied !== undefined) {
+    checkEach(`${path}.occupied`, population.occupied, checkPoint);
+  }
+  return population;
+}
+
+/** Reads options; throws where one is a function, or a list that holds one. */
+function readData(path: string, value: unknown): Data {
+  checkObject(path, value);
+  const data: Data = { ...value };
+  for (const name in data) {
+    const at = `${path}.${name}`;
+    if (Array.isArray(data[name])) checkEach(at, data[name], checkData);
+    else checkData(at, data[name]);
+  }
+  return data;
+}
+
+function checkData(path: string, value: unknown): void {
+  if (typeof value === 'function') throw invalid(path, 'must be a name in a recipe', value);
+}

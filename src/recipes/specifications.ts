@@ -1,0 +1,261 @@
+import { ACCRETION, type AccretionOptions } from '../generators/accretion/options';
+import { AGGREGATE, type AggregateOptions } from '../generators/aggregate/options';
+import { BSP, type BspOptions } from '../generators/bsp/options';
+import { CAVES, type CavesOptions } from '../generators/caves/options';
+import { DELVE, type DelveOptions } from '../generators/delve/options';
+import { DRUNKARDS_WALK, type DrunkardsWalkOptions } from '../generators/drunkards-walk/options';
+import { HIVES, type HivesOptions } from '../generators/hives/options';
+import { INTERIOR, type InteriorOptions } from '../generators/interior/options';
+import { MAZE, type MazeOptions } from '../generators/maze/options';
+import {
+  RANDOM_PLACEMENT,
+  type RandomPlacementOptions,
+} from '../generators/random-placement/options';
+import { ROOMS_AND_MAZES, type RoomsAndMazesOptions } from '../generators/rooms-and-mazes/options';
+import { TILES_OPTIONS, type TilesOptions } from '../generators/tiles/options';
+import { MISSION_LAYOUT, type MissionLayoutOptions } from '../missions/layout/layout-options';
+import {
+  GRAPH,
+  type GraphOptions,
+  type GraphRoom,
+  type RoomDefaults,
+} from '../missions/layout/options';
+import { checkObject, checkOneOf } from '../model/checks';
+import type { DataOption, Option } from '../model/options';
+import { DOORS, type DoorsOptions } from '../passes/doors/options';
+import { LAKES, type LakesOptions } from '../passes/lakes/options';
+import { LOCKS, type LocksOptions } from '../passes/locks/options';
+import { LOOPS, type LoopsOptions } from '../passes/loops/options';
+import {
+  type AttachPrefabsOptions,
+  type PlacePrefabsOptions,
+  PREFAB_PASS,
+} from '../passes/prefabs/options';
+import { ROLES, type RolesOptions } from '../passes/roles/options';
+import { STAIRS, type StairsOptions } from '../passes/stairs/options';
+import { THEMES_PASS, type ThemesPassOptions } from '../passes/themes/options';
+import { WORLD } from '../worlds/options';
+import {
+  type ConnectionsByName,
+  type NamedShapes,
+  SHAPES_BY_NAME,
+  type ShapesByName,
+  withConnectNames,
+} from './names';
+
+/** What options may be, by name, as recipes, flags and forms have them: names instead of functions. */
+export type DataSpecification = Readonly<Record<string, Option>>;
+
+/** Options of `accretion` in a recipe. */
+interface AccretionByName
+  extends Omit<AccretionOptions, 'roomShapes' | 'firstRoomShapes'>,
+    ShapesByName {
+  /** The shapes of the first room. Default `roomShapes` where given, else a cross, a chunky room or a cavern. */
+  readonly firstRoomShapes?: NamedShapes | undefined;
+}
+
+/** Options of `tiles` in a recipe. */
+interface TilesByName extends Omit<TilesOptions, 'tiles'> {
+  /** The set of tiles: `'halls'`, the default, `'caverns'`, `'ruins'`, or a text of your own. */
+  readonly tiles?: string | undefined;
+}
+
+/** What rooms of a graph are like in a recipe. */
+type RoomByName<Room> = Omit<Room, 'roomShapes'> & ShapesByName;
+
+/** Options of `graph` in a recipe. */
+type GraphByName = RoomByName<Omit<GraphOptions, 'rooms' | 'kinds'>> & {
+  readonly rooms?: readonly (string | RoomByName<GraphRoom>)[] | undefined;
+  readonly kinds?: Readonly<Record<string, RoomByName<RoomDefaults>>> | undefined;
+};
+
+/** Options of `mission` in a recipe. */
+type MissionByName = RoomByName<Omit<MissionLayoutOptions, 'kinds'>> & Pick<GraphByName, 'kinds'>;
+
+/** The options of each generator in a recipe, by its name. */
+interface OptionsByGenerator {
+  'random-placement': Omit<RandomPlacementOptions, 'connect' | 'roomShapes'> &
+    ConnectionsByName<'sequence' | 'nearest' | 'spanning-tree'> &
+    ShapesByName;
+  bsp: Omit<BspOptions, 'connect' | 'roomShapes'> &
+    ConnectionsByName<'sequence' | 'nearest' | 'siblings' | 'spanning-tree'> &
+    ShapesByName;
+  caves: CavesOptions;
+  maze: MazeOptions;
+  'rooms-and-mazes': RoomsAndMazesOptions;
+  'drunkards-walk': DrunkardsWalkOptions;
+  accretion: AccretionByName;
+  graph: GraphByName;
+  interior: InteriorOptions;
+  hives: HivesOptions;
+  delve: DelveOptions;
+  aggregate: AggregateOptions;
+  tiles: TilesByName;
+  mission: MissionByName;
+}
+
+/** The generators that a recipe can name. */
+export type GeneratorName = keyof OptionsByGenerator;
+
+/** The options of the generator of that name, as a recipe has them. */
+export type GeneratorOptions<Name extends GeneratorName> = OptionsByGenerator[Name];
+
+const SHAPES = { cross: 30, 'symmetrical-cross': 8, ellipse: 8, chunky: 10, cave: 2 };
+const FIRST_SHAPES = { cross: 3, chunky: 1, cave: 1 };
+
+/** What the options of each generator may be, by the name that recipes call it. */
+export const GENERATOR_OPTIONS: Readonly<Record<GeneratorName, DataSpecification>> = {
+  'random-placement': /* @__PURE__ */ withConnectNames(RANDOM_PLACEMENT, [
+    'sequence',
+    'nearest',
+    'spanning-tree',
+  ]),
+  bsp: /* @__PURE__ */ withConnectNames(BSP, ['sequence', 'nearest', 'siblings', 'spanning-tree']),
+  caves: CAVES,
+  maze: MAZE,
+  'rooms-and-mazes': ROOMS_AND_MAZES,
+  'drunkards-walk': DRUNKARDS_WALK,
+  accretion: /* @__PURE__ */ accretionByName(),
+  graph: /* @__PURE__ */ graphByName(),
+  interior: INTERIOR,
+  hives: HIVES,
+  delve: DELVE,
+  aggregate: AGGREGATE,
+  tiles: /* @__PURE__ */ tilesByName(),
+  mission: /* @__PURE__ */ missionByName(),
+};
+
+function accretionByName(): DataSpecification {
+  return {
+    ...ACCRETION,
+    roomShapes: { ...SHAPES_BY_NAME, default: SHAPES },
+    firstRoomShapes: {
+      ...SHAPES_BY_NAME,
+      default: ({ roomShapes }: AccretionByName) =>
+        roomShapes === SHAPES ? FIRST_SHAPES : roomShapes,
+    },
+  };
+}
+
+function graphByName(): DataSpecification {
+  return {
+    ...withConnectNames(GRAPH, []),
+    rooms: withShapesByName(GRAPH.rooms),
+    kinds: { ...(GRAPH.kinds as DataOption), check: checkKindsByName },
+  };
+}
+
+function tilesByName(): DataSpecification {
+  const tiles = TILES_OPTIONS.tiles as DataOption;
+  const names = ['halls', 'caverns', 'ruins'];
+  return {
+    ...TILES_OPTIONS,
+    tiles: {
+      ...tiles,
+      named: names,
+      check: (path, value) => {
+        if (typeof value === 'string' && value.includes('\n')) tiles.check(path, value);
+        else checkOneOf(path, value, names);
+      },
+      default: 'halls',
+    },
+  };
+}
+
+function missionByName(): DataSpecification {
+  const kinds = { ...(GRAPH.kinds as DataOption), check: checkKindsByName };
+  return { ...withConnectNames(MISSION_LAYOUT, []), kinds };
+}
+
+/** A list of rooms or biomes, which may have shapes of their own. */
+function withShapesByName(option: Option): DataOption {
+  const data = option as DataOption;
+  const check = (path: string, list: unknown) => {
+    data.check(path, list);
+    for (const [i, item] of (list as unknown[]).entries()) checkShapesOf(`${path}[${i}]`, item);
+  };
+  return { ...data, check };
+}
+
+function checkKindsByName(path: string, kinds: unknown): void {
+  checkObject(path, kinds);
+  for (const [kind, room] of Object.entries(kinds)) checkShapesOf(`${path}.${kind}`, room);
+}
+
+function checkShapesOf(path: string, room: unknown): void {
+  const { roomShapes } = Object(room) as { roomShapes?: unknown };
+  if (roomShapes !== undefined) SHAPES_BY_NAME.check(`${path}.roomShapes`, roomShapes);
+}
+
+/** The names of all generators, in the order in which they are shown. */
+export const GENERATOR_NAMES = /* @__PURE__ */ Object.keys(GENERATOR_OPTIONS) as GeneratorName[];
+
+/** What kind of dungeon each generator makes; help lists generators by it. */
+export const GENERATOR_FAMILIES: {
+  readonly [Name in GeneratorName]: 'rooms' | 'caves' | 'mazes';
+} = {
+  'random-placement': 'rooms',
+  bsp: 'rooms',
+  caves: 'caves',
+  maze: 'mazes',
+  'rooms-and-mazes': 'mazes',
+  'drunkards-walk': 'caves',
+  accretion: 'rooms',
+  graph: 'rooms',
+  interior: 'rooms',
+  hives: 'rooms',
+  delve: 'caves',
+  aggregate: 'caves',
+  tiles: 'rooms',
+  mission: 'rooms',
+};
+
+/** The options of each pass in a recipe, by its name. */
+interface OptionsByPass {
+  loops: LoopsOptions;
+  'attach-prefabs': AttachPrefabsOptions;
+  'place-prefabs': PlacePrefabsOptions;
+  stairs: StairsOptions;
+  lakes: LakesOptions;
+  doors: DoorsOptions;
+  locks: LocksOptions;
+  themes: ThemesPassOptions;
+  /** None: it places what the generator left. */
+  mission: Readonly<Record<never, never>>;
+  roles: RolesOptions;
+}
+
+/** The passes that a recipe can name. */
+export type PassName = keyof OptionsByPass;
+
+/** The options of the pass of that name. */
+export type PassOptions<Name extends PassName> = OptionsByPass[Name];
+
+/** What the options of each pass may be, by the name that recipes call it, in the order of use. */
+export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
+  loops: LOOPS,
+  'attach-prefabs': PREFAB_PASS,
+  'place-prefabs': PREFAB_PASS,
+  stairs: STAIRS,
+  lakes: LAKES,
+  doors: DOORS,
+  locks: LOCKS,
+  mission: {},
+  themes: THEMES_PASS,
+  roles: ROLES,
+};
+
+/** The names of all passes, in the order in which they are best used. */
+export const PASS_NAMES = /* @__PURE__ */ Object.keys(PASS_OPTIONS) as PassName[];
+
+/** What the options of a world may be, with shapes by name. */
+export const WORLD_OPTIONS: DataSpecification = /* @__PURE__ */ worldByName();
+
+function worldByName(): DataSpecification {
+  return { ...WORLD, roomShapes: SHAPES_BY_NAME, biomes: withShapesByName(WORLD.biomes) };
+}
+
+/** The generators that know an option. */
+export function ownersOf(option: string): GeneratorName[] {
+  return GENERATOR_NAMES.filter((name) => Object.hasOwn(GENERATOR_OPTIONS[name], option));
+}

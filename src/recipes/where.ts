@@ -1,0 +1,195 @@
+import {
+  type DungeonMetrics,
+  type MetricName,
+  metricNames,
+  SHARES,
+} from '../analysis/measure-dungeon';
+import { checkKeys, checkObject, invalid, nearestName, readEach } from '../model/checks';
+import { VALIDATION_RULES, type ViolationRule } from '../validation/violation';
+
+/** A metric that lies in a range; both ends belong to it, and one of them may be left out. */
+export interface MetricCondition<Name extends string = MetricName> {
+  /** Which metric; `sight` and those of your own too. */
+  readonly metric: Name;
+  /** Not less than this. */
+  readonly min?: number | undefined;
+  /** Not more than this. */
+  readonly max?: number | undefined;
+}
+
+/** A rule that the dungeon violates, as `validateDungeon` lists them. */
+export interface RuleCondition {
+  /** Which rule. */
+  readonly rule: ViolationRule;
+}
+
+/** What {@link findSeeds} looks for, as data; `Name` is what a condition may name. */
+export type Where<Name extends string = MetricName> =
+  | MetricCondition<Name>
+  | RuleCondition
+  | {
+      /** Each of them holds. */
+      readonly all: readonly Where<Name>[];
+    }
+  | {
+      /** At least one of them holds. */
+      readonly any: readonly Where<Name>[];
+    }
+  | {
+      /** It does not hold. */
+      readonly not: Where<Name>;
+    };
+
+type Data = Record<string, unknown>;
+
+/** Conditions in one another go no deeper. */
+const MAX_DEPTH = 64;
+
+/** There are no more of them. */
+const MAX_CONDITIONS = 10_000;
+
+/** What metrics were called until 0.2, in conditions that are kept. */
+const FORMER: Readonly<Record<string, keyof DungeonMetrics>> = {
+  deadEnds: 'deadEndRooms',
+  branchings: 'junctions',
+  walkedTwice: 'backtracking',
+};
+
+const KINDS = ['all', 'any', 'not', 'metric', 'rule'] as const;
+const KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  '$schema',
+  'all',
+  'any',
+  'not',
+  'metric',
+  'rule',
+  'min',
+  'max',
+]);
+
+/** A condition that was read. */
+export type OwnWhere = Where<string>;
+
+/**
+ * Reads a condition; throws where anything in it is wrong, or where it is plain that it never holds.
+ *
+ * @param own - the metrics that it may name besides those of the library
+ */
+export function readWhere(value: unknown, own: Iterable<string> = []): OwnWhere {
+  return readAt({ conditions: 0, own: new Set(own) }, 'where', value, 0);
+}
+
+interface Reader {
+  conditions: number;
+  readonly own: ReadonlySet<string>;
+}
+
+function readAt(reader: Reader, path: string, value: unknown, depth: number): OwnWhere {
+  if (depth > MAX_DEPTH) throw invalid('where', `must be at most ${MAX_DEPTH} deep`, value);
+  if (++reader.conditions > MAX_CONDITIONS) {
+    throw invalid('where', `must hold at most ${MAX_CONDITIONS} conditions`, value);
+  }
+  checkObject(path, value);
+  const data: Data = { ...value };
+  const kind = kindOf(path, data);
+  const below = (at: string, item: unknown) => readAt(reader, at, item, depth + 1);
+  switch (kind) {
+    case 'all':
+      return { all: checkHolds(path, readConditions(`${path}.all`, data.all, below)) };
+    case 'any':
+      return { any: readConditions(`${path}.any`, data.any, below) };
+    case 'not':
+      return { not: below(`${path}.not`, data.not) };
+    case 'metric':
+      return readMetric(path, data, reader.own);
+    case 'rule':
+      checkName(`${path}.rule`, data.rule, 'rule', Object.keys(VALIDATION_RULES));
+      return { rule: data.rule as ViolationRule };
+  }
+}
+
+/** Which kind of condition it is; throws unless it is just one. */
+function kindOf(path: string, data: Data): (typeof KINDS)[number] {
+  checkKeys(`${path}.`, data, KEYS);
+  const [kind, ...others] = KINDS.filter((name) => data[name] !== undefined);
+  if (kind === undefined || others.length > 0) {
+    throw invalid(path, `must have just one of ${KINDS.join(', ')}`, data);
+  }
+  const limit = (['min', 'max'] as const).find((name) => data[name] !== undefined);
+  if (kind !== 'metric' && limit !== undefined) {
+    throw invalid(`${path}.${limit}`, 'must stand beside a `metric`', data[limit]);
+  }
+  return kind;
+}
+
+function readConditions(
+  path: string,
+  value: unknown,
+  read: (path: string, item: unknown) => OwnWhere,
+): OwnWhere[] {
+  const conditions = readEach(path, value, read);
+  if (conditions.length === 0) throw invalid(path, 'must not be empty', value);
+  return conditions;
+}
+
+function readMetric(
+  path: string,
+  { metric: given, min, max }: Data,
+  own: ReadonlySet<string>,
+): MetricCondition<string> {
+  const isFormer = typeof given === 'string' && Object.hasOwn(FORMER, given) && !own.has(given);
+  const metric = isFormer ? FORMER[given] : given;
+  checkName(`${path}.metric`, metric, 'metric', [...metricNames(), ...own]);
+  if (min === undefined && max === undefined) {
+    throw invalid(`${path}.min`, 'or `max` must be given', min);
+  }
+  checkLimit(`${path}.min`, min);
+  checkLimit(`${path}.max`, max);
+  const condition = { metric, min, max } as MetricCondition<string>;
+  if (min !== undefined && max !== undefined && max < min) {
+    throw invalid(`${path}.max`, `must be at least \`${path}.min\` (${min})`, max);
+  }
+  if (own.has(condition.metric)) return condition;
+  const most = SHARES.has(condition.metric) ? 1 : Number.POSITIVE_INFINITY;
+  if (min !== undefined && min > most) throw invalid(`${path}.min`, 'must be at most 1', min);
+  if (max !== undefined && max < 0) throw invalid(`${path}.max`, 'must be at least 0', max);
+  return condition;
+}
+
+function checkLimit(path: string, value: unknown): asserts value is number | undefined {
+  if (value === undefined || Number.isFinite(value)) return;
+  throw invalid(path, 'must be a finite number', value);
+}
+
+function checkName(path: string, name: unknown, noun: string, names: readonly string[]): void {
+  if (typeof name === 'string' && names.includes(name)) return;
+  const nearest = typeof name === 'string' ? nearestName(name, names) : undefined;
+  const hint =
+    nearest === undefined ? `one of ${names.join(', ')}` : `a ${noun}; the nearest is '${nearest}'`;
+  throw invalid(path, `must be ${hint}`, name);
+}
+
+/** Throws where two ranges of one metric, both of which are to hold, do not meet. */
+function checkHolds(path: string, conditions: readonly OwnWhere[]): readonly OwnWhere[] {
+  const lowest = new Map<string, number>();
+  const highest = new Map<string, number>();
+  for (const { metric, min, max } of metricsAmong(conditions)) {
+    if (min !== undefined) lowest.set(metric, Math.max(min, lowest.get(metric) ?? min));
+    if (max !== undefined) highest.set(metric, Math.min(max, highest.get(metric) ?? max));
+  }
+  for (const [metric, max] of highest) {
+    const min = lowest.get(metric) ?? max;
+    if (min <= max) continue;
+    const rule = `can never hold: ${metric} at least ${min} and at most ${max}`;
+    throw invalid(`${path}.all`, rule, conditions);
+  }
+  return conditions;
+}
+
+/** The metrics of conditions that are all to hold, also of those inside other such lists. */
+function* metricsAmong(conditions: readonly OwnWhere[]): Generator<MetricCondition<string>> {
+  for (const condition of conditions) {
+    if ('metric' in condition) yield condition;
+    else if ('all' in condition) yield* metricsAmong(condition.all);
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  checkArray,
+  checkObject,
+  checkSeed,
+  checkString,
+  invalid,
+  isObject,
+} from '../model/checks';
+import type { Recipe } from '../recipes/recipe';
+
+/** Data may not lie deeper: a document is read by recursion, here and elsewhere. */
+const MAX_DEPTH = 64;
+
+/** Reads each item of an array; a hole is `undefined`. */
+export function readList<Item>(
+  path: string,
+  value: unknown,
+  read: (path: string, item: unknown) => Item,
+): Item[] {
+  checkArray(path, value);
+  const items: Item[] = [];
+  for (let i = 0; i < value.length; i++) items.push(read(`${path}[${i}]`, value[i]));
+  return items;
+}
+
+/**
+ * A copy of a value that JSON can hold, as JSON would give it back: keys without a value are left
+ * out, −0 is 0.
+ *
+ * @throws InvalidOptionError at the first value that JSON would lose or change
+ */
+export function copyJson(path: string, value: unknown, depth = 0): unknown {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value + 0;
+  if (typeof value !== 'object') throw notJson(path, value);
+  if (depth === MAX_DEPTH) throw invalid(path, `must not lie deeper than ${MAX_DEPTH}`, value);
+  if (Array.isArray(value)) {
+    return readList(path, value, (at, item) => copyJson(at, item, depth + 1));
+  }
+  if (!isPlain(value)) throw notJson(path, value);
+  // Not by assignment: a key may be `__proto__`.
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  return Object.fromEntries(
+    entries.map(([key, item]) => [key, copyJson(`${path}.${key}`, item, depth + 1)]),
+  );
+}
+
+/** Copies of those fields of an item that are not known, as {@link copyJson} makes them. */
+export function copyOthers(path: string, item: object, isKnown: (name: string) => boolean): object {
+  const others = Object.entries(item).filter(
+    ([name, value]) => value !== undefined && !isKnown(name),
+  );
+  return Object.fromEntries(
+    others.map(([name, value]) => [name, copyJson(`${path}.${name}`, value)]),
+  );
+}
+
+function isPlain(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  // A plain object of another realm, such as a test's or a frame's, has no constructor of ours.
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function notJson(path: string, value: unknown) {
+  return invalid(path, 'must be data that JSON can hold', value);
+}
+
+/**
+ * A recipe as JSON holds it: a bigint seed as a string, an unlimited option left out, which means the
+ * same. What else it holds is for the one who builds it to check.
+ */
+export function copyRecipe<Kind>(recipe: unknown): Recipe<Kind> {
+  checkObject('recipe', recipe);
+  const { seed, generator, options, depths } = recipe as Record<string, unknown>;
+  checkSeed('recipe.seed', seed);
+  if (depths === undefined || generator !== undefined) checkString('recipe.generator', generator);
+  const data: Record<string, unknown> = { ...recipe };
+  if (typeof seed === 'bigint') data.seed = String(seed);
+  if (isObject(options)) {
+    const limited = Object.entries(options).filter(([, value]) => value !== Infinity);
+    data.options = Object.fromEntries(limited);
+  }
+  return copyJson('recipe', data) as Recipe<Kind>;
+}
+
+/** A copy of what was measured. */
+export function copyMetrics(metrics: unknown): object {
+  checkObject('metrics', metrics);
+  return copyJson('metrics', metrics) as object;
+}

@@ -1,0 +1,20 @@
+import { type Cover, type Grid, Tile } from '../model/dungeon';
+
+/**
+ * Calls back for each tile of plain floor that is covered, in order: elsewhere, as where a game has
+ * dug since, cover is not shown.
+ *
+ * @param put - receives the tile's index and that of its kind
+ */
+export function eachCovered(
+  { tiles }: Grid,
+  cover: Cover | undefined,
+  put: (cell: number, kind: number) => void,
+): void {
+  if (cover === undefined) return;
+  const { kinds, cells } = cover;
+  for (let i = 0; i < cells.length; i++) {
+    const kind = cells[i]!;
+    if (kind > 0 && kind <= kinds.length && tiles[i] === Tile.Floor) put(i, kind - 1);
+  }
+}

@@ -1,0 +1,51 @@
+import { checkFunction, checkObject, invalid } from '../model/checks';
+import type { Pin } from './pins';
+
+/** How pins are drawn: a function, or a record by kind, for kinds that are strings or numbers. */
+export type Glyph<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> =
+  | ((item: Item) => string)
+  | Readonly<Record<string, string>>;
+
+/** Throws unless a value says how pins are drawn, or is left out. */
+export function checkGlyphs(glyph: unknown): void {
+  if (typeof glyph === 'function') checkFunction('glyph', glyph);
+  else if (glyph !== undefined) checkObject('glyph', glyph);
+}
+
+/** Throws unless a value is one character as a reader sees it. */
+export function checkGlyph(option: string, glyph: unknown): asserts glyph is string {
+  if (!isGlyph(glyph)) throw invalid(option, 'must be one character', glyph);
+}
+
+/** No character is longer; a long text would take long to segment. */
+const MAX_UNITS = 100;
+
+function isGlyph(text: unknown): boolean {
+  if (typeof text !== 'string' || text.length > MAX_UNITS) return false;
+  if (/[\p{Cc}\u2028\u2029]/u.test(text)) return false;
+  // A longer text may still be one character, such as an emoji with a variation selector.
+  return text.length === 1 || [...new Intl.Segmenter().segment(text)].length === 1;
+}
+
+/** The glyph of a pin: the caller's, or else the kind's first character, or else `?`. */
+export function pinGlyph(pin: Pin, glyph: unknown): string {
+  const chosen = chooseGlyph(pin, glyph);
+  if (chosen === undefined) {
+    const [first] = typeof pin.kind === 'string' ? pin.kind : '';
+    return first !== undefined && isGlyph(first) ? first : '?';
+  }
+  checkGlyph('glyph', chosen);
+  return chosen;
+}
+
+function chooseGlyph(pin: Pin, glyph: unknown): unknown {
+  const { kind } = pin;
+  if (typeof glyph === 'function') return glyph(pin);
+  if (glyph === undefined || (typeof kind !== 'string' && typeof kind !== 'number')) return;
+  return Object.hasOwn(glyph as object, kind) ? Reflect.get(glyph as object, kind) : undefined;
+}
+
+/** The letter of a lock, which its doors show, and in lower case its keys: `A` for lock 0. */
+export function lockLetter(lock: number): string {
+  return 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[lock] ?? '?';
+}

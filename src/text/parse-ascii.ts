@@ -1,0 +1,57 @@
+import { createGrid } from '../grid/grid';
+import { GLYPHS } from '../grid/tiles';
+import { checkString } from '../model/checks';
+import type { Grid } from '../model/dungeon';
+import { InvalidDataError } from '../model/errors';
+
+/**
+ * The grid of a text of `#` (wall), `.` (floor), `+` (door), `<` and `>` (stairs up and down), `~`,
+ * `,`, `^`, `:`, `;` and `=` (deep and shallow water, lava, a chasm and its edge, a bridge), one line a
+ * row: the inverse of `toAscii` for grids. Lines end in LF or CRLF; one newline at the end is
+ * allowed.
+ *
+ * @throws InvalidOptionError where `text` is no string
+ * @throws InvalidDataError where there is no tile, lines differ in length, or another
+ * character turns up
+ * @example
+ * const grid = parseAscii('#####\n#...+\n#####');
+ */
+export function parseAscii(text: string): Grid {
+  checkString('text', text);
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  const width = lines[0]!.length;
+  if (width === 0) throw new InvalidDataError('line 1 is empty', { line: 1, column: 1 });
+  const grid = createGrid(width, lines.length);
+  const codes = new Map([...GLYPHS].map((glyph, code) => [glyph, code]));
+  for (const [y, line] of lines.entries()) parseLine(grid, y, line, codes);
+  return grid;
+}
+
+function parseLine(
+  { width, tiles }: Grid,
+  y: number,
+  line: string,
+  codes: ReadonlyMap<string, number>,
+): void {
+  for (let x = 0; x < line.length && x < width; x++) {
+    const code = codes.get(line[x]!);
+    if (code === undefined) throw unknownCharacter(line, x, y + 1);
+    tiles[y * width + x] = code;
+  }
+  if (line.length === width) return;
+  throw new InvalidDataError(`line ${y + 1} has ${line.length} tiles where line 1 has ${width}`, {
+    line: y + 1,
+    column: Math.min(line.length, width) + 1,
+  });
+}
+
+function unknownCharacter(text: string, x: number, line: number): InvalidDataError {
+  const glyphs = [...GLYPHS].map((glyph) => `'${glyph}'`);
+  const last = glyphs.pop();
+  const character = JSON.stringify(String.fromCodePoint(text.codePointAt(x)!));
+  const column = x + 1;
+  return new InvalidDataError(
+    `line ${line}, column ${column}: expected ${glyphs.join(', ')} or ${last}, received ${character}`,
+    { line, column },
+  );
+}

@@ -1,0 +1,88 @@
+import { InvalidDataError, InvalidOptionError, show } from '../model/errors';
+
+/**
+ * What `read` makes of a value, or of the value of a JSON text. An error of its checks becomes one of
+ * the data, with its path.
+ */
+export function readSource<Result>(source: unknown, read: (value: unknown) => Result): Result {
+  const value = typeof source === 'string' ? parseJsonText(source) : source;
+  try {
+    return read(value);
+  } catch (error) {
+    if (!(error instanceof InvalidOptionError)) throw error;
+    throw new InvalidDataError(error.message, { path: error.option });
+  }
+}
+
+/**
+ * The value of a JSON text; a byte order mark before it is skipped.
+ *
+ * Each engine words and places the errors of `JSON.parse` in its own way, some without a place, so
+ * the place is looked for here, once the text has been refused.
+ *
+ * @throws InvalidDataError with `line` and `column` where the text is not JSON
+ */
+export function parseJsonText(source: string): unknown {
+  const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
+  try {
+    return JSON.parse(text);
+  } catch {
+    const [index, expected] = findError(text);
+    const line = text.slice(0, index).split('\n').length;
+    const column = index - text.lastIndexOf('\n', index - 1);
+    const code = text.codePointAt(index);
+    const received = code === undefined ? 'the end' : show(String.fromCodePoint(code));
+    throw new InvalidDataError(
+      `line ${line}, column ${column}: expected ${expected}, received ${received}`,
+      { line, column },
+    );
+  }
+}
+
+const SPACE = /[ \t\n\r]*/y;
+const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|/y;
+/** A string up to its closing quote, or to where it is broken. */
+const STRING = /"(?:[^"\\\p{Cc}]+|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/uy;
+
+/** Where a text stops being JSON (RFC 8259), and what was expected there. */
+function findError(text: string): [index: number, expected: string] {
+  const skip = (pattern: RegExp, from: number) => {
+    pattern.lastIndex = from;
+    return pattern.test(text) ? pattern.lastIndex : from;
+  };
+  /** The brackets that are to be closed. */
+  const open: ('}' | ']')[] = [];
+  let due: 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'more' = 'value';
+  for (let i = skip(SPACE, 0); ; i = skip(SPACE, i)) {
+    const character = text[i];
+    const closing = open.at(-1);
+    if (due === 'colon') {
+      if (character !== ':') return [i, "':'"];
+      due = 'value';
+      i++;
+    } else if (due !== 'value' && due !== 'key' && closing && character === closing) {
+      open.pop();
+      due = 'more';
+      i++;
+    } else if (due === 'more') {
+      if (closing === undefined) return [i, 'the end'];
+      if (character !== ',') return [i, `',' or '${closing}'`];
+      due = closing === '}' ? 'key' : 'value';
+      i++;
+    } else if (!due.endsWith('key') && (character === '{' || character === '[')) {
+      open.push(character === '{' ? '}' : ']');
+      due = character === '{' ? 'first key' : 'first value';
+      i++;
+    } else {
+      const isString = character === '"';
+      if (due.endsWith('key') && !isString) return [i, due === 'key' ? "'\"'" : "'\"' or '}'"];
+      const end = skip(isString ? STRING : SCALAR, i);
+      if (end === i) return [i, 'a value'];
+      if (isString && text[end] !== '"') {
+        return [end, text[end] === '\\' ? 'an escape sequence' : "'\"'"];
+      }
+      due = due.endsWith('key') ? 'colon' : 'more';
+      i = isString ? end + 1 : end;
+    }
+  }
+}

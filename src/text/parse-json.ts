@@ -1,0 +1,128 @@
+import {
+  checkEach,
+  checkFullString,
+  checkIntegerIn,
+  checkKeys,
+  checkObject,
+  checkSize,
+  invalid,
+  MAX_INT32,
+} from '../model/checks';
+import type { Cover, Dungeon, Entity, Grid } from '../model/dungeon';
+import { copyMetrics, copyRecipe, readList } from './copy-json';
+import { DOCUMENT_FORMAT, type ParsedDocument } from './document';
+import { readSource } from './parse-json-text';
+import {
+  type Data,
+  DOOR,
+  ENTITY,
+  FIRST_ROOM,
+  KEY,
+  LAKE,
+  MARK,
+  POINT,
+  ROOM,
+  readEntity,
+  readItem,
+  readItems,
+  readRoom,
+  STAIRS,
+  TUNNEL,
+} from './read-document-parts';
+import { type DocumentVersion, readCoverRows, readTileRows } from './tile-text';
+
+/** The parts of a document, those of version 1 first. */
+const PARTS = [
+  ...['$schema', 'format', 'version', 'outputVersion', 'recipe', 'grid', 'rooms', 'tunnels'],
+  ...['entrance', 'entities', 'metrics', 'doors', 'stairs', 'keys', 'marks', 'lakes', 'cover'],
+];
+/** How many of them there are in each version. */
+const KNOWN_PARTS = { 1: 11, 2: 15, 3: 17 } as const;
+
+const COVER: ReadonlySet<string> = new Set(['kinds', 'rows']);
+const GRID: ReadonlySet<string> = new Set(['width', 'height', 'rows']);
+
+/**
+ * Reads a document of `toJson`, of any version: its value, or its JSON text. What comes back is
+ * new data of the right form; `validateDungeon` says whether the dungeon in it is sound,
+ * `buildDungeon` whether its recipe makes one. Fields of your own on entities come back as they were
+ * written, unchecked.
+ *
+ * @throws InvalidDataError where the text is not JSON (with `line` and `column`), the value not a
+ * document, or the document of another version (with `path`)
+ * @example
+ * const { dungeon, entities } = parseJson(localStorage.getItem('level'));
+ */
+export function parseJson<Kind = unknown, Item extends Entity<Kind> = Entity<Kind>>(
+  source: unknown,
+): ParsedDocument<Kind, Item> {
+  return readSource(source, readDocument<Kind, Item>);
+}
+
+function readDocument<Kind, Item extends Entity<Kind>>(value: unknown): ParsedDocument<Kind, Item> {
+  checkObject('document', value);
+  const document = value as Data;
+  const version = readVersion(document);
+  checkKeys('', document, new Set(PARTS.slice(0, KNOWN_PARTS[version])));
+  const { outputVersion, recipe, entities, cover, metrics } = document;
+  checkIntegerIn('outputVersion', outputVersion, 1, MAX_INT32);
+  const parsed: ParsedDocument<Kind, Item> = {
+    dungeon: readDungeon(document, version),
+    outputVersion,
+  };
+  if (recipe !== undefined) parsed.recipe = copyRecipe<Kind>(recipe);
+  if (entities !== undefined) parsed.entities = readEntities<Item>(entities, version);
+  if (cover !== undefined) parsed.cover = readCover('cover', cover, parsed.dungeon.grid);
+  if (metrics !== undefined) parsed.metrics = copyMetrics(metrics);
+  return parsed;
+}
+
+/** Before version 3, entities have no fields of the caller's own. */
+function readEntities<Item>(entities: unknown, version: DocumentVersion): Item[] {
+  if (version < 3) return readItems('entities', entities, ENTITY);
+  return readList('entities', entities, readEntity<Item>);
+}
+
+/** The version comes before everything else: another one may have any form. */
+function readVersion({ format, version }: Data): DocumentVersion {
+  if (format !== DOCUMENT_FORMAT) {
+    throw invalid('format', `must be "${DOCUMENT_FORMAT}", as \`toJson\` writes it`, format);
+  }
+  if (version === 1 || version === 2 || version === 3) return version;
+  throw invalid('version', 'must be 1, 2 or 3, the versions that can be read', version);
+}
+
+function readDungeon(document: Data, version: DocumentVersion): Dungeon {
+  const { rooms, tunnels, entrance, doors = [], stairs = [], keys = [], marks = [] } = document;
+  const { lakes = [] } = document;
+  const parts = version === 1 ? FIRST_ROOM : ROOM;
+  return {
+    grid: readGrid(document.grid, version),
+    rooms: readList('rooms', rooms, (path, room) => readRoom(path, room, parts)),
+    tunnels: readItems('tunnels', tunnels, TUNNEL),
+    entrance: readItem('entrance', entrance, POINT),
+    doors: readItems('doors', doors, DOOR),
+    stairs: readItems('stairs', stairs, STAIRS),
+    keys: readItems('keys', keys, KEY),
+    marks: readItems('marks', marks, MARK),
+    lakes: readItems('lakes', lakes, LAKE),
+  };
+}
+
+function readCover(path: string, value: unknown, grid: Grid): Cover {
+  checkObject(path, value);
+  checkKeys(`${path}.`, value, COVER);
+  const { kinds, rows } = value as Data;
+  checkEach(`${path}.kinds`, kinds, checkFullString);
+  if (kinds.length > 255) throw invalid(`${path}.kinds`, 'must hold at most 255 kinds', kinds);
+  const cells = readCoverRows(`${path}.rows`, rows, grid, kinds.length);
+  return { width: grid.width, height: grid.height, kinds: [...kinds] as string[], cells };
+}
+
+function readGrid(grid: unknown, version: DocumentVersion): Grid {
+  checkObject('grid', grid);
+  checkKeys('grid.', grid, GRID);
+  const { width, height, rows } = grid as Data;
+  checkSize(width, height, 1, 'grid.');
+  return readTileRows('grid.rows', rows, width as number, height as number, version);
+}

@@ -1,0 +1,146 @@
+import { GLYPHS } from '../grid/tiles';
+import { checkArray, invalid } from '../model/checks';
+import type { Cover, Grid } from '../model/dungeon';
+import { rowWriter } from './row-text';
+
+/**
+ * The version of a document. The first is that of dungeons with nothing but walls and floor, the third
+ * that of lakes.
+ */
+export type DocumentVersion = 1 | 2 | 3;
+
+/** How many tile codes have a glyph in documents of each version. */
+const KNOWN = { 1: 2, 2: 5, 3: 11 } as const;
+
+/** A code without a glyph stands as this + the code, so that every grid comes back as it was. */
+const UNKNOWN = 0x100;
+
+const CHARACTERS = {
+  1: /* @__PURE__ */ charactersOf(1),
+  2: /* @__PURE__ */ charactersOf(2),
+  3: /* @__PURE__ */ charactersOf(3),
+} as const;
+
+/** The tile code of each character code, −1 where there is none. */
+const CODES = {
+  1: /* @__PURE__ */ codesOf(1),
+  2: /* @__PURE__ */ codesOf(2),
+  3: /* @__PURE__ */ codesOf(3),
+} as const;
+
+/** What stands for nothing, and for each kind of cover. */
+const COVER = /* @__PURE__ */ coverCharacters();
+
+/** The rows of a grid as strings, a character a tile. */
+export function tileRows(grid: Grid, version: DocumentVersion): string[] {
+  return rowsOf(grid, CHARACTERS[version]);
+}
+
+/** The rows of cover as strings, a character a tile. */
+export function coverRows({ width, height, cells }: Cover): string[] {
+  return rowsOf({ width, height, tiles: cells }, COVER);
+}
+
+function rowsOf({ width, height, tiles }: Grid, characters: readonly string[]): string[] {
+  const rowText = rowWriter(characters);
+  return Array.from({ length: height }, (_, y) => rowText(tiles, y * width, (y + 1) * width));
+}
+
+/**
+ * The grid that {@link tileRows} was called on.
+ *
+ * @throws InvalidOptionError at the first row that is not a string of `width` tiles
+ */
+export function readTileRows(
+  path: string,
+  rows: unknown,
+  width: number,
+  height: number,
+  version: DocumentVersion,
+): Grid {
+  const tiles = readRows(path, rows, width, height, CODES[version], (at, row, x) =>
+    notATile(at, row, x, version),
+  );
+  return { width, height, tiles };
+}
+
+/** The cells that {@link coverRows} was called on, of so many kinds. */
+export function readCoverRows(
+  path: string,
+  rows: unknown,
+  { width, height }: Grid,
+  kinds: number,
+): Uint8Array {
+  const codes = codesOfAll(COVER.slice(0, kinds + 1));
+  return readRows(path, rows, width, height, codes, (at, row, x) =>
+    invalid(at, `must hold kinds of cover; column ${x + 1} is not one of ${kinds}`, row[x]),
+  );
+}
+
+function readRows(
+  path: string,
+  rows: unknown,
+  width: number,
+  height: number,
+  codes: Int16Array,
+  wrong: (path: string, row: string, x: number) => Error,
+): Uint8Array {
+  checkArray(path, rows);
+  // Damaged sizes must not allocate anything: the rows come first.
+  if (rows.length !== height) throw invalid(path, `must hold ${height} rows`, rows);
+  for (let y = 0; y < height; y++) {
+    const row = rows[y];
+    if (typeof row === 'string' && row.length === width) continue;
+    throw invalid(`${path}[${y}]`, `must be a string of ${width} tiles`, row);
+  }
+  const tiles = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = rows[y] as string;
+    for (let x = 0; x < width; x++) {
+      const code = codes[row.charCodeAt(x)] ?? -1;
+      if (code < 0) throw wrong(`${path}[${y}]`, row, x);
+      tiles[y * width + x] = code;
+    }
+  }
+  return tiles;
+}
+
+/** Reads what {@link tileRows} wrote of a shape; whether it fits its room is for others. */
+export function readShapeRows(path: string, rows: unknown, version: DocumentVersion): Grid {
+  checkArray(path, rows);
+  const first: unknown = rows[0];
+  const width = typeof first === 'string' ? first.length : 0;
+  return readTileRows(path, rows, width, rows.length, version);
+}
+
+function charactersOf(version: DocumentVersion): string[] {
+  return Array.from({ length: 256 }, (_, code) =>
+    code < KNOWN[version] ? GLYPHS[code]! : String.fromCharCode(UNKNOWN + code),
+  );
+}
+
+function coverCharacters(): string[] {
+  return Array.from({ length: 256 }, (_, kind) => {
+    if (kind === 0) return '.';
+    return kind > 26 ? String.fromCharCode(UNKNOWN + kind) : String.fromCharCode(0x60 + kind);
+  });
+}
+
+function codesOf(version: DocumentVersion): Int16Array {
+  return codesOfAll(charactersOf(version));
+}
+
+function codesOfAll(characters: readonly string[]): Int16Array {
+  const codes = new Int16Array(UNKNOWN + 256).fill(-1);
+  characters.forEach((character, code) => {
+    codes[character.charCodeAt(0)] = code;
+  });
+  return codes;
+}
+
+function notATile(path: string, row: string, x: number, version: DocumentVersion) {
+  const glyphs = CHARACTERS[version].slice(0, KNOWN[version]);
+  const last = glyphs.pop();
+  const list = `${glyphs.map((glyph) => `'${glyph}'`).join(', ')} or '${last}'`;
+  return invalid(path, `must hold tiles, ${list}; column ${x + 1} is not one`, row[x]);
+}

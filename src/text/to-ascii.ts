@@ -1,0 +1,224 @@
+import { centerOf, isOnFloor } from '../geometry/room';
+import { pointAt } from '../grid/grid';
+import { GLYPHS } from '../grid/tiles';
+import { checkBoolean, checkObject, checkOptions } from '../model/checks';
+import { type Cover, type Door, type Grid, type Point, type Room, Tile } from '../model/dungeon';
+import { checkCover, checkPointIn, isInside } from '../model/guards';
+import { eachCovered } from './cover';
+import { checkGlyph, checkGlyphs, type Glyph, lockLetter, pinGlyph } from './glyph';
+import { type Checks, checkBy, checkLater, SECRETS, type Secrets, TILE_OPTIONS } from './options';
+import { checkPins, type Pin } from './pins';
+import { rowWriter } from './row-text';
+import {
+  checkIsDungeon,
+  contentsOf,
+  type Drawable,
+  readMasks,
+  readSubject,
+  standingDoors,
+  withoutSecrets,
+} from './subject';
+import { lineCodes, lineGlyphs } from './wall-lines';
+
+/** Options of {@link toAscii} and {@link toRows}. A glyph is one character, as a reader sees it. */
+export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {
+  /**
+   * Drawn over everything else; of two on a tile the later shows. Default what a dungeon of
+   * `buildDungeon` or `buildLevels` brings along, its exit too, which looks like stairs down.
+   */
+  readonly entities?: readonly Item[] | undefined;
+  /** The glyph of an entity. Default: the kind's first character, `?` where it has none. */
+  readonly glyph?: Glyph<Kind, Item> | undefined;
+  /** What lies on the floor, drawn under everything else that is no tile. Default the dungeon's own. */
+  readonly cover?: Cover | undefined;
+  /**
+   * Glyphs of cover by kind. Default those of `glyph`, where that is a record; else the kind's first
+   * character.
+   */
+  readonly coverGlyphs?: Readonly<Record<string, string>> | undefined;
+  /** Glyphs of tiles. A tile of an unknown code shows as `?`. */
+  readonly tiles?: TileGlyphs | undefined;
+  /**
+   * Whether each room's letter stands at its centre: A–Z, a–z, 0–9, then `?`; or its name, where it
+   * has one, as much of it as fits on the floor there. Default false.
+   */
+  readonly roomLabels?: boolean | undefined;
+  /** Whether secret doors show; `'hidden'` ones are drawn as wall. Default `'shown'`. */
+  readonly secrets?: Secrets | undefined;
+  /**
+   * How walls are drawn: `'glyphs'`, the default, one like another; `'lines'` as box-drawing
+   * characters around the floor, `■` where one stands alone.
+   */
+  readonly walls?: 'glyphs' | 'lines' | undefined;
+  /**
+   * What is seen now, wherever it is not 0, a number a tile: entities elsewhere are left out. Default
+   * what is explored.
+   */
+  readonly visible?: Uint8Array | undefined;
+  /**
+   * What was ever seen, wherever it is not 0, a number a tile; all else is blank. Default what is
+   * visible.
+   */
+  readonly explored?: Uint8Array | undefined;
+}
+
+/** The glyphs of tiles. */
+export interface TileGlyphs {
+  /** Default `#`; where walls are lines, a blank: what touches nothing that was dug. */
+  readonly wall?: string | undefined;
+  /** Default `.`. */
+  readonly floor?: string | undefined;
+  /** Doors that are not locked. Default `+`. */
+  readonly door?: string | undefined;
+  /** Default `<`. */
+  readonly stairsUp?: string | undefined;
+  /** Default `>`. */
+  readonly stairsDown?: string | undefined;
+  /** Default `~`. */
+  readonly deepWater?: string | undefined;
+  /** Default `,`. */
+  readonly shallowWater?: string | undefined;
+  /** Default `^`. */
+  readonly lava?: string | undefined;
+  /** Default `:`. */
+  readonly chasm?: string | undefined;
+  /** Default `;`. */
+  readonly chasmEdge?: string | undefined;
+  /** Default `=`. */
+  readonly bridge?: string | undefined;
+}
+
+const CHECKS: Checks<AsciiOptions> = {
+  entities: checkPins,
+  glyph: (_, value) => checkGlyphs(value),
+  cover: checkLater,
+  coverGlyphs: (option, value) => checkObject(option, value),
+  tiles: checkLater,
+  roomLabels: checkBoolean,
+  secrets: SECRETS,
+  walls: ['glyphs', 'lines'],
+  visible: checkLater,
+  explored: checkLater,
+};
+
+const TILE_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(TILE_OPTIONS);
+
+const LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/**
+ * A dungeon or a grid as text: its rows joined by newlines, none at the end.
+ *
+ * Of a dungeon, a locked door shows as the letter of its lock (`A` for lock 0, …, `Z`, then `?`), and
+ * its key as the same letter in lower case. Of a grid alone, nothing shows but tiles, and
+ * `parseAscii` reads them back, unless walls are lines.
+ *
+ * @throws InvalidOptionError where the grid, an entity, a glyph or an option is wrong
+ * @example
+ * console.log(toAscii(dungeon, { entities: [...entities, { kind: '@', ...dungeon.entrance }] }));
+ */
+export function toAscii<Kind, Item extends Pin<Kind> = Pin<Kind>>(
+  subject: Drawable,
+  options: AsciiOptions<Kind, Item> = {},
+): string {
+  return toRows(subject, options).join('\n');
+}
+
+/**
+ * A dungeon or a grid as one string a row, from the top: what KAPLAY's `addLevel` takes. Drawn as by
+ * {@link toAscii}.
+ *
+ * @throws InvalidOptionError where the grid, an entity, a glyph or an option is wrong
+ * @example
+ * const level = addLevel(toRows(dungeon.grid), { tileWidth: 16, tileHeight: 16, tiles });
+ */
+export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
+  subject: Drawable,
+  options: AsciiOptions<Kind, Item> = {},
+): string[] {
+  const read = readSubject(subject);
+  checkBy(CHECKS, options);
+  const { glyph, tiles, roomLabels = false, secrets = 'shown' } = options;
+  const { walls = 'glyphs', visible, explored } = options;
+  const { entities, cover, exit } = contentsOf(subject, options);
+  const { coverGlyphs = typeof glyph === 'object' ? glyph : undefined } = options;
+  checkCover('cover', cover, read.grid);
+  const glyphs = tileGlyphs(tiles, walls === 'lines');
+  const masks = readMasks(read.grid, visible, explored);
+  const grid = secrets === 'hidden' ? withoutSecrets(read) : read.grid;
+
+  const overlay = createOverlay(grid);
+  const ofCover = cover?.kinds.map((kind) => pinGlyph({ kind, x: 0, y: 0 }, coverGlyphs));
+  eachCovered(grid, cover, (cell, kind) => overlay.put(pointAt(grid, cell), ofCover![kind]!));
+  if (roomLabels) {
+    checkIsDungeon('roomLabels', read, roomLabels);
+    for (const [i, room] of read.rooms.entries()) putLabel(overlay, room, LABELS[i] ?? '?');
+  }
+  for (const key of read.keys) overlay.put(key, lockLetter(key.lock).toLowerCase());
+  const isShown = (door: Door) => secrets === 'shown' || !door.secret;
+  for (const door of standingDoors(read).filter(isShown)) {
+    if (door.lock !== undefined) overlay.put(door, lockLetter(door.lock));
+  }
+  masks.known?.forEach((value, cell) => {
+    if (value === 0) overlay.put(pointAt(grid, cell), ' ');
+  });
+  const seen = masks.visible ?? masks.known;
+  const isSeen = ({ x, y }: Point) => seen?.[y * grid.width + x] !== 0;
+  if (exit && isSeen(exit)) overlay.put(exit, glyphs[Tile.StairsDown]!);
+  for (const [i, pin] of entities.entries()) {
+    checkPointIn(`entities[${i}]`, pin, grid);
+    if (isSeen(pin)) overlay.put(pin, pinGlyph(pin, glyph));
+  }
+  return drawRows(grid, walls === 'lines', glyphs, overlay.rows);
+}
+
+/** Glyphs that hide tiles, the later those before, by row and column. */
+function createOverlay(grid: Grid) {
+  const rows = new Map<number, Map<number, string>>();
+  const put = ({ x, y }: Point, glyph: string) => {
+    if (!isInside(grid, x, y)) return;
+    const row = rows.get(y) ?? new Map<number, string>();
+    rows.set(y, row.set(x, glyph));
+  };
+  return { rows, put };
+}
+
+/** The label of a room, around its centre, as far as the floor goes in that row. */
+function putLabel({ put }: ReturnType<typeof createOverlay>, room: Room, letter: string): void {
+  const { x, y } = centerOf(room);
+  let [left, right] = [x, x];
+  while (isOnFloor(room, left - 1, y)) left--;
+  while (isOnFloor(room, right + 1, y)) right++;
+  const glyphs = [...(room.name ?? letter)].slice(0, right - left + 1);
+  const first = Math.min(right + 1 - glyphs.length, Math.max(left, x - ((glyphs.length - 1) >> 1)));
+  for (const [i, glyph] of glyphs.entries()) put({ x: first + i, y }, glyph);
+}
+
+function tileGlyphs(tiles: TileGlyphs = {}, hasLines: boolean): string[] {
+  checkOptions(tiles, TILE_NAMES, 'tiles');
+  const glyphs = new Array<string>(256).fill('?');
+  TILE_OPTIONS.forEach((name, code) => {
+    const usual = hasLines && code === Tile.Wall ? ' ' : GLYPHS[code];
+    const { [name]: glyph = usual } = tiles;
+    checkGlyph(`tiles.${name}`, glyph);
+    glyphs[code] = glyph;
+  });
+  return hasLines ? lineGlyphs(glyphs) : glyphs;
+}
+
+function drawRows(
+  grid: Grid,
+  hasLines: boolean,
+  glyphs: readonly string[],
+  overlay: ReadonlyMap<number, ReadonlyMap<number, string>>,
+): string[] {
+  const { width, height, tiles } = grid;
+  const writeRow = rowWriter(glyphs);
+  return Array.from({ length: height }, (_, y) => {
+    const row = hasLines ? lineCodes(grid, y) : tiles.subarray(y * width, (y + 1) * width);
+    const hidden = overlay.get(y);
+    if (hidden === undefined) return writeRow(row, 0, width);
+    const cells = Array.from(row, (code) => glyphs[code]!);
+    for (const [x, glyph] of hidden) cells[x] = glyph;
+    return cells.join('');
+  });
+}

@@ -1,0 +1,59 @@
+import { WALKABLE } from '../grid/tiles';
+import { checkInteger, checkOptions } from '../model/checks';
+import type { Dungeon, Grid } from '../model/dungeon';
+import { TILE_OPTIONS } from './options';
+import { readSubject } from './subject';
+
+/** The numbers that stand for tiles in {@link toMatrix}: any integers. */
+export interface MatrixCodes {
+  /** For walls, and for whatever else cannot be walked on and has no number of its own. */
+  readonly wall: number;
+  /** For floor. */
+  readonly floor: number;
+  /** For doors. Default that of floor. */
+  readonly door?: number | undefined;
+  /** For stairs to the level above. Default that of floor. */
+  readonly stairsUp?: number | undefined;
+  /** For stairs to the level below. Default that of floor. */
+  readonly stairsDown?: number | undefined;
+  /** For deep water. Default that of wall. */
+  readonly deepWater?: number | undefined;
+  /** For shallow water. Default that of floor. */
+  readonly shallowWater?: number | undefined;
+  /** For lava. Default that of wall. */
+  readonly lava?: number | undefined;
+  /** For a chasm. Default that of wall. */
+  readonly chasm?: number | undefined;
+  /** For the edge of a chasm. Default that of floor. */
+  readonly chasmEdge?: number | undefined;
+  /** For bridges. Default that of floor. */
+  readonly bridge?: number | undefined;
+}
+
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(TILE_OPTIONS);
+
+/**
+ * A grid as rows of numbers, `matrix[y][x]`, in codes of your own. Those of wall and floor are
+ * required, since loaders disagree on 0: PathFinding walks on it, Phaser draws tile 0 there, EasyStar
+ * asks. A tile code that this version does not know counts as wall.
+ *
+ * @throws InvalidOptionError where the grid is invalid or a code is not an integer
+ * @example
+ * easystar.setGrid(toMatrix(dungeon.grid, { wall: 1, floor: 0 }));
+ */
+export function toMatrix(subject: Dungeon | Grid, codes: MatrixCodes): number[][] {
+  const { width, height, tiles } = readSubject(subject).grid;
+  checkOptions(codes, OPTIONS, 'codes');
+  const { wall, floor } = codes;
+  const numbers = new Array<number>(256).fill(wall);
+  for (const [code, name] of TILE_OPTIONS.entries()) {
+    const { [name]: number = WALKABLE[code] === 1 ? floor : wall } = codes;
+    checkInteger(`codes.${name}`, number);
+    numbers[code] = number;
+  }
+  return Array.from({ length: height }, (_, y) => {
+    const row = new Array<number>(width);
+    for (let x = 0; x < width; x++) row[x] = numbers[tiles[y * width + x]!]!;
+    return row;
+  });
+}

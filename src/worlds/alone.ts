@@ -1,0 +1,65 @@
+import { eachRun } from '../geometry/room';
+import { fillFloor } from '../grid/carve';
+import { createDraft } from '../grid/draft';
+import { pourLake } from '../grid/pour-lake';
+import { bareDungeon, type Dungeon, type Lake, type Room, Tile } from '../model/dungeon';
+
+// What stands or grows in a room of a world is drawn for each room alone: however the plane is cut,
+// it comes out the same.
+
+/** Tiles along a side of the squares by which lakes are found. */
+const SQUARE = 64;
+
+/** What finds the lakes that may lie in a room: by squares, so that a wide area takes no longer by the room. */
+export function indexLakes(lakes: readonly Lake[]): (room: Room) => readonly Lake[] {
+  if (lakes.length === 0) return () => lakes;
+  const index = new Map<string, Lake[]>();
+  for (const lake of lakes) {
+    for (const key of squaresOf(lake.x, lake.y, lake.shape.width, lake.shape.height)) {
+      index.set(key, [...(index.get(key) ?? []), lake]);
+    }
+  }
+  return ({ x1, y1, x2, y2 }) => {
+    const keys = squaresOf(x1, y1, x2 - x1, y2 - y1);
+    return [...new Set(keys.flatMap((key) => index.get(key) ?? []))];
+  };
+}
+
+function squaresOf(x: number, y: number, width: number, height: number): string[] {
+  const keys: string[] = [];
+  for (let row = Math.floor(y / SQUARE); row * SQUARE < y + height; row++) {
+    for (let column = Math.floor(x / SQUARE); column * SQUARE < x + width; column++) {
+      keys.push(`${column},${row}`);
+    }
+  }
+  return keys;
+}
+
+/**
+ * A dungeon of one room, entered through its wall, so that no tile of its floor is taken. Lakes that lie
+ * beside its floor alone are left out: not every area lists them.
+ */
+export function aloneOf(room: Room, all: readonly Lake[]): Dungeon {
+  const { x1, y1, x2, y2 } = room;
+  const own = { ...room, x1: 0, y1: 0, x2: x2 - x1, y2: y2 - y1 };
+  const draft = createDraft(own.x2 + 1, own.y2 + 1);
+  fillFloor(draft, own);
+  const lakes = all.filter(
+    (lake) => wets(lake, room) && pourLake(draft.grid, lake, { x: x1, y: y1 }),
+  );
+  return { ...bareDungeon(draft.grid, [own], [], { x: 0, y: 0 }), lakes };
+}
+
+/** Whether a lake lies on the floor of a room. */
+export function wets({ x, y, shape }: Lake, room: Room): boolean {
+  let isWet = false;
+  eachRun(room, (row, left, right) => {
+    if (row < y || row >= y + shape.height) return;
+    const start = (row - y) * shape.width - x;
+    const last = Math.min(right, x + shape.width - 1);
+    for (let column = Math.max(left, x); column <= last; column++) {
+      isWet ||= shape.tiles[start + column] !== Tile.Wall;
+    }
+  });
+  return isWet;
+}

@@ -1,0 +1,58 @@
+import { checkArray, checkObject, invalid, MAX_INT32 } from '../model/checks';
+import type { Rect, Room, Tunnel } from '../model/dungeon';
+import { checkRect } from '../model/guards';
+import type { WorldRegion } from './region';
+
+const REGION = 'a region, such as `generateWorldRegion` returns';
+
+/** Throws unless `region` has an area and lists. */
+export function checkRegion(
+  region: unknown,
+): asserts region is Pick<WorldRegion, 'area' | 'rooms'> {
+  checkObject('region', region, REGION);
+  if (!('area' in region)) throw invalid('region', `must be ${REGION}`, region);
+  checkArea(region.area, 'region.area');
+  checkArray('region.rooms', (region as unknown as WorldRegion).rooms, 'an array of rooms');
+}
+
+/** A room as seen from the corner of an area. */
+export function localRoom({ x, y }: Rect, room: Room): Room {
+  return { ...room, x1: room.x1 - x, y1: room.y1 - y, x2: room.x2 - x, y2: room.y2 - y };
+}
+
+/** A tunnel as seen from the corner of an area. */
+export function localTunnel({ x, y }: Rect, tunnel: Tunnel): Tunnel {
+  return { ...tunnel, path: tunnel.path.map((corner) => ({ x: corner.x - x, y: corner.y - y })) };
+}
+
+/** Throws unless an area lies in the plane, and is not too large for a grid. */
+export function checkArea(area: unknown, path = 'area'): asserts area is Rect {
+  checkRect(path, area);
+  checkEnd(`${path}.width`, area.width, `${path}.x`, area.x);
+  checkEnd(`${path}.height`, area.height, `${path}.y`, area.y);
+}
+
+function checkEnd(option: string, length: number, start: string, at: number): void {
+  const most = MAX_INT32 - at + 1;
+  if (length <= most) return;
+  const rule = `must be at most ${most}: the plane ends at ${MAX_INT32} and \`${start}\` is ${at}`;
+  throw invalid(option, rule, length, start);
+}
+
+/** Whether floor of a room's box lies in an area. */
+export function roomReaches(area: Rect, { x1, y1, x2, y2 }: Room): boolean {
+  return reaches(area, x1 + 1, y1 + 1, x2 - 1, y2 - 1);
+}
+
+/** Whether a box lies in an area, at least in part. */
+export function reaches(
+  area: Rect,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): boolean {
+  return (
+    left < area.x + area.width && right >= area.x && top < area.y + area.height && bottom >= area.y
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  checkCoordinate,
+  checkIntegerIn,
+  checkObject,
+  checkSeed,
+  isInt32,
+  MAX_INT32,
+} from '../model/checks';
+import type { Rect } from '../model/dungeon';
+import type { Seed } from '../rng/rng';
+import { checkArea } from './area';
+import { drawAll, drawRegion } from './generate-world-region';
+import type { WorldOptions } from './options';
+import { planWorld, type WorldPlan } from './plan';
+import type { WorldRegion } from './region';
+
+/** Options of {@link createWorld}: those of the world, and how much of it is kept. */
+export interface WorldCacheOptions extends WorldOptions {
+  /** Cells whose tiles are kept, at least 16: the least recently used go first. Default 4,096. */
+  readonly keptCells?: number | undefined;
+}
+
+/** An endless dungeon, tile by tile, for games in which somebody walks. */
+export interface World {
+  /**
+   * The tile code at (x, y).
+   *
+   * @throws InvalidOptionError where a coordinate is not a 32-bit integer
+   */
+  tileAt(x: number, y: number): number;
+  /**
+   * What `generateWorldRegion` returns for the same seed and options.
+   *
+   * @throws InvalidOptionError where the area is wrong
+   */
+  region(area: Rect): WorldRegion;
+}
+
+/** Cells along a side of a block of tiles that is kept. */
+const BLOCK_CELLS = 4;
+
+/**
+ * An endless dungeon for games that walk: tiles are made in blocks when they are first asked for, and
+ * the blocks that were used least recently are dropped. What is kept changes no result.
+ *
+ * @throws InvalidOptionError where the seed or an option is wrong
+ * @example
+ * const world = createWorld(42);
+ * world.tileAt(1_000_000, -1_000_000) === Tile.Floor;
+ */
+export function createWorld(seed: Seed, options: WorldCacheOptions = {}): World {
+  checkSeed('seed', seed);
+  checkObject('options', options);
+  const { keptCells = 4096, ...others } = options;
+  checkIntegerIn('keptCells', keptCells, BLOCK_CELLS ** 2, MAX_INT32);
+  return new CachedWorld(planWorld(seed, others), keptCells / BLOCK_CELLS ** 2);
+}
+
+class CachedWorld implements World {
+  readonly #plan: WorldPlan;
+  readonly #blocks: BlockCache;
+  readonly #side: number;
+  /** The block that was used last, and where it begins: a walker mostly stays in it. */
+  #tiles: Uint8Array = new Uint8Array(0);
+  #left = Number.NaN;
+  #top = Number.NaN;
+
+  constructor(plan: WorldPlan, keptBlocks: number) {
+    this.#plan = plan;
+    this.#side = plan.cellSize * BLOCK_CELLS;
+    this.#blocks = new BlockCache(keptBlocks);
+  }
+
+  tileAt(x: number, y: number): number {
+    if (!isInt32(x)) checkCoordinate('x', x);
+    if (!isInt32(y)) checkCoordinate('y', y);
+    const column = x - this.#left;
+    const row = y - this.#top;
+    const side = this.#side;
+    if (column >= 0 && row >= 0 && column < side && row < side) {
+      return this.#tiles[row * side + column]!;
+    }
+    this.#enterBlock(Math.floor(x / side) * side, Math.floor(y / side) * side);
+    return this.#tiles[(y - this.#top) * side + x - this.#left]!;
+  }
+
+  region(area: Rect): WorldRegion {
+    checkArea(area);
+    return drawAll(this.#plan, area);
+  }
+
+  #enterBlock(left: number, top: number): void {
+    const side = this.#side;
+    // A custom shape may throw: then the block before stays the last one.
+    const tiles = this.#blocks.get(`${left},${top}`, () => {
+      const area = { x: left, y: top, width: side, height: side };
+      return drawRegion(this.#plan, area).grid.tiles;
+    });
+    this.#tiles = tiles;
+    this.#left = left;
+    this.#top = top;
+  }
+}
+
+/** Blocks of tiles, of which the least recently used is dropped: a `Map` keeps the order. */
+class BlockCache {
+  readonly #blocks = new Map<string, Uint8Array>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: string, make: () => Uint8Array): Uint8Array {
+    const block = this.#blocks.get(key) ?? make();
+    this.#blocks.delete(key);
+    this.#blocks.set(key, block);
+    if (this.#blocks.size > this.#most) this.#blocks.delete(this.#blocks.keys().next().value!);
+    return block;
+  }
+}

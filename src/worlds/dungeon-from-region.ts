@@ -1,0 +1,139 @@
+import { findRegions } from '../analysis/find-regions';
+import { labelRooms } from '../analysis/label-rooms';
+import { placeToStand } from '../analysis/place-to-stand';
+import { centerOf } from '../geometry/room';
+import { fillFloor } from '../grid/carve';
+import { carvePath } from '../grid/carve-tunnels';
+import { createDraft, type Draft } from '../grid/draft';
+import { createGrid, pointAt } from '../grid/grid';
+import { pourLake } from '../grid/pour-lake';
+import { DEEP } from '../grid/tiles';
+import { checkArray } from '../model/checks';
+import {
+  bareDungeon,
+  type Dungeon,
+  type Grid,
+  type Lake,
+  type Point,
+  type Rect,
+  type Room,
+  Tile,
+  type Tunnel,
+} from '../model/dungeon';
+import { GenerationError } from '../model/errors';
+import { checkRegion, localRoom, localTunnel } from './area';
+import type { WorldRegion } from './region';
+import { framedCover } from './world-cover';
+
+/**
+ * A piece of an endless world as a dungeon of its own: the rooms and tunnels that lie whole inside the
+ * area, of these the largest connected part, in a frame of walls. The tile (x, y) of the
+ * world is (x − area.x + 1, y − area.y + 1) of the dungeon. Where the region has `cover`, so has it.
+ *
+ * @throws InvalidOptionError where `region` is not a region of a world
+ * @throws GenerationError where no room lies whole inside
+ * @example
+ * const area = { x: 0, y: 0, width: 80, height: 45 };
+ * const dungeon = dungeonFromRegion(generateWorldRegion(42, area));
+ */
+export function dungeonFromRegion(region: WorldRegion): Dungeon & Pick<WorldRegion, 'cover'> {
+  checkRegion(region);
+  const dungeon = dungeonOf(region);
+  const { cover } = region;
+  return cover === undefined ? dungeon : { ...dungeon, cover: framedCover(cover, dungeon.grid) };
+}
+
+function dungeonOf(region: WorldRegion): Dungeon {
+  const { area } = region;
+  checkArray('region.tunnels', region.tunnels, 'an array of tunnels');
+  checkArray('region.lakes', region.lakes, 'an array of lakes');
+  // The frame of walls is a tile wide.
+  const frame = { ...area, x: area.x - 1, y: area.y - 1 };
+  const local = region.rooms.map(({ column: _, row: __, ...room }) => localRoom(frame, room));
+  const ways = region.tunnels.map((tunnel) => localTunnel(frame, tunnel));
+  const whole = digWhole(area, local, ways);
+  const { rooms, tunnels } = largestPart(whole);
+  const draft = createDraft(area.width + 2, area.height + 2);
+  dig(draft, rooms, tunnels);
+  const { grid } = draft;
+  const dungeon = bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
+  if (region.lakes.length === 0) return dungeon;
+  const labels = labelRooms(dungeon);
+  dungeon.lakes = region.lakes.flatMap((lake) => clipped(lake, area, grid, labels));
+  for (const lake of dungeon.lakes) pourLake(grid, lake);
+  return { ...dungeon, entrance: pointAt(grid, placeToStand(grid, rooms[0]!)) };
+}
+
+/**
+ * What of a lake lies in the dungeon, as a list of one or none. Ways are still crossed where a room that
+ * lay there is left out, and what of the lake was such a room's becomes deep.
+ */
+function clipped(lake: Lake, area: Rect, dug: Grid, labels: Int32Array): Lake[] {
+  const [left, top] = [Math.max(lake.x, area.x), Math.max(lake.y, area.y)];
+  const width = Math.min(lake.x + lake.shape.width, area.x + area.width) - left;
+  const height = Math.min(lake.y + lake.shape.height, area.y + area.height) - top;
+  if (width <= 0 || height <= 0) return [];
+  const [x, y] = [left - area.x + 1, top - area.y + 1];
+  const shape = createGrid(width, height);
+  const deep = lake.shape.tiles.find((code) => DEEP[code] === 1) ?? Tile.Wall;
+  for (let i = 0; i < shape.tiles.length; i++) {
+    const [column, row] = [i % width, Math.floor(i / width)];
+    const code =
+      lake.shape.tiles[(top - lake.y + row) * lake.shape.width + left - lake.x + column]!;
+    const tile = (y + row) * dug.width + x + column;
+    const isDug = dug.tiles[tile] !== Tile.Wall;
+    if (code === Tile.Wall) continue;
+    if (isDug && labels[tile]! < 0 && DEEP[code] === 1) shape.tiles[i] = Tile.Bridge;
+    else shape.tiles[i] = isDug ? code : deep;
+  }
+  return shape.tiles.some((code) => code !== Tile.Wall) ? [{ ...lake, x, y, shape }] : [];
+}
+
+interface Parts {
+  readonly draft: Draft;
+  readonly rooms: Room[];
+  readonly tunnels: Tunnel[];
+}
+
+/** What lies whole inside, as a dungeon has it, and dug. */
+function digWhole(area: Rect, local: readonly Room[], tunnels: readonly Tunnel[]): Parts {
+  const numbers = new Map<number, number>();
+  const rooms: Room[] = [];
+  for (const [i, room] of local.entries()) {
+    if (isInside(room, area)) numbers.set(i, rooms.push(room) - 1);
+  }
+  const joined = tunnels.flatMap((tunnel) => {
+    const [from, to] = [numbers.get(tunnel.from), numbers.get(tunnel.to)];
+    return from === undefined || to === undefined ? [] : [{ ...tunnel, from, to }];
+  });
+  const draft = createDraft(area.width + 2, area.height + 2);
+  dig(draft, rooms, joined);
+  return { draft, rooms, tunnels: joined };
+}
+
+function isInside({ x1, y1, x2, y2 }: Room, { width, height }: Rect): boolean {
+  return x1 >= 0 && y1 >= 0 && x2 <= width + 1 && y2 <= height + 1;
+}
+
+function dig(draft: Draft, rooms: readonly Room[], tunnels: readonly Tunnel[]): void {
+  for (const room of rooms) fillFloor(draft, room);
+  for (const { path } of tunnels) carvePath(draft, path);
+}
+
+/** The rooms and tunnels of the largest region of floor. */
+function largestPart({ draft: { grid }, rooms, tunnels }: Parts) {
+  const { labels, sizes } = findRegions(grid);
+  if (sizes.length === 0) throw new GenerationError('no room lies whole inside the area');
+  const largest = sizes.reduce((best, size, i) => (size > sizes[best]! ? i : best), 0);
+  const isIn = ({ x, y }: Point) => labels[y * grid.width + x] === largest;
+  const numbers = new Map<number, number>();
+  const kept = rooms.filter((room, i) => {
+    const isKept = isIn(centerOf(room));
+    if (isKept) numbers.set(i, numbers.size);
+    return isKept;
+  });
+  const joined = tunnels
+    .filter(({ path }) => isIn(path[0]!))
+    .map((tunnel) => ({ ...tunnel, from: numbers.get(tunnel.from)!, to: numbers.get(tunnel.to)! }));
+  return { rooms: kept, tunnels: joined };
+}

@@ -1,0 +1,270 @@
+import { drawShapedRoom } from '../generators/room-shapes/shape-room';
+import { areaOf, centerOf, eachRun } from '../geometry/room';
+import { cornerBetween } from '../geometry/tunnel-between';
+import { createDraft, type Draft } from '../grid/draft';
+import { fillRun } from '../grid/fill-run';
+import { pourLake } from '../grid/pour-lake';
+import { checkSeed } from '../model/checks';
+import { type Bend, type Point, type Rect, type Room, Tile, type Tunnel } from '../model/dungeon';
+import { restoreRng } from '../rng/create-rng';
+import type { Rng, Seed } from '../rng/rng';
+import { drawWeighted } from '../rng/weighted-index';
+import { wets } from './alone';
+import { checkArea, reaches, roomReaches } from './area';
+import { Purpose } from './cell-hash';
+import { type Cells, createCells, needCell, rulesOf, wordsOf } from './cells';
+import { ACROSS, createEdges, DOWN, type Edges, endOf, isJoined, wordsOfEdge } from './edges';
+import { blocksAround, drawLakes } from './lakes';
+import type { WorldOptions, WorldTheme } from './options';
+import { planWorld, type WorldPlan } from './plan';
+import type { WorldRegion, WorldRoom } from './region';
+import { coverOf } from './world-cover';
+
+/**
+ * Any rectangle of an endless dungeon. Each tile is a function of seed, options and coordinates alone:
+ * however the plane is cut into areas, and in whatever order they are made, on any machine, the tiles
+ * are the same. All floor of the plane is connected.
+ *
+ * A lattice of square cells holds a room or a crossing each, placed by a hash of seed and cell. Those
+ * are joined whose middles are neighbours in the relative neighbourhood graph, by L's from centre to
+ * centre; of a ring of four edges, the longest stays only by chance. Biomes scatter points by the same
+ * hash; a cell goes by the options of the nearest, in sizes of the point's biome. A block of cells holds
+ * a lake at most, which closes no way. Themes and cover are drawn for each room alone, from its cell.
+ * Time is linear in the area's tiles, with some cells around it.
+ *
+ * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980); the design of
+ * LayerProcGen (Johansen, 2024).
+ *
+ * @param seed - `42`, `42n` and `'42'` are one world
+ * @param area - its corners are 32-bit integers; what is listed may reach a little farther
+ * @throws InvalidOptionError where the seed, the area or an option is wrong
+ * @throws GenerationError where a custom shape returns something invalid
+ * @example
+ * const { grid } = generateWorldRegion(42, { x: -40, y: -20, width: 80, height: 40 });
+ */
+export function generateWorldRegion(
+  seed: Seed,
+  area: Rect,
+  options: WorldOptions = {},
+): WorldRegion {
+  checkSeed('seed', seed);
+  const plan = planWorld(seed, options);
+  checkArea(area);
+  return drawAll(plan, area);
+}
+
+/** {@link generateWorldRegion}, unchecked. */
+export function drawAll(plan: WorldPlan, area: Rect): WorldRegion {
+  const region = drawRegion(plan, area);
+  const cover = coverOf(plan, region);
+  return cover === undefined ? region : { ...region, cover };
+}
+
+/** A region without its cover. */
+export function drawRegion(plan: WorldPlan, area: Rect): WorldRegion {
+  const hasLakes = plan.rules.some(({ lakes }) => lakes !== undefined);
+  const around = hasLakes ? blocksAround(plan, area) : area;
+  const cells = cellsAround(plan, around);
+  const edges = createEdges(cells);
+  const region = digRegion(cells, edges, area);
+  if (!hasLakes) return region;
+  const isWhole = around.width === area.width && around.height === area.height;
+  const lakes = drawLakes(cells, isWhole ? region : digRegion(cells, edges, around));
+  const floors = region.rooms.filter((room) => roomReaches(area, room));
+  region.lakes = lakes.filter(
+    (lake) => pourLake(region.grid, lake, area) || floors.some((room) => wets(lake, room)),
+  );
+  return region;
+}
+
+/** A region without lakes. */
+function digRegion(cells: Cells, edges: Edges, area: Rect): WorldRegion {
+  const draft = createDraft(area.width, area.height);
+  const region: RegionDraft = { area, draft, cells, numbers: new Map(), rooms: [], tunnels: [] };
+  addRooms(region);
+  addTunnels(region, edges);
+  return sorted(region);
+}
+
+interface RegionDraft {
+  readonly area: Rect;
+  readonly draft: Draft;
+  readonly cells: Cells;
+  /** The number of each cell's room, once it is listed. */
+  readonly numbers: Map<number, number>;
+  readonly rooms: WorldRoom[];
+  readonly tunnels: Tunnel[];
+}
+
+/** So many cells around those of the area decide what is in it: four times the reach of an edge. */
+const MARGIN = 8;
+
+function cellsAround(plan: WorldPlan, area: Rect): Cells {
+  const { cellSize } = plan;
+  const column = Math.floor(area.x / cellSize) - MARGIN;
+  const row = Math.floor(area.y / cellSize) - MARGIN;
+  const lastColumn = Math.floor((area.x + area.width - 1) / cellSize) + MARGIN;
+  const lastRow = Math.floor((area.y + area.height - 1) / cellSize) + MARGIN;
+  return createCells(plan, [column, row, lastColumn - column + 1, lastRow - row + 1]);
+}
+
+function addRooms(region: RegionDraft): void {
+  const { cells, area } = region;
+  const { columns, rows } = cells;
+  for (let row = MARGIN; row < rows - MARGIN; row++) {
+    for (let i = row * columns + MARGIN; i < (row + 1) * columns - MARGIN; i++) {
+      const room = roomOf(cells, i);
+      if (!roomReaches(area, room)) continue;
+      digRoom(region, room);
+      listRoom(region, i, room);
+    }
+  }
+}
+
+/** The room of a cell, in the world's coordinates. */
+function roomOf(cells: Cells, i: number): WorldRoom {
+  needCell(cells, i);
+  const { cellSize } = cells.plan;
+  const { biome, roomShapes, themes } = rulesOf(cells, i);
+  const column = cells.column + (i % cells.columns);
+  const row = cells.row + Math.floor(i / cells.columns);
+  const width = cells.width[i]!;
+  const height = cells.height[i]!;
+  const x1 = cells.column * cellSize + cells.x[i]! - ((width + 1) >> 1);
+  const y1 = cells.row * cellSize + cells.y[i]! - ((height + 1) >> 1);
+  const x2 = x1 + width + 1;
+  const y2 = y1 + height + 1;
+  // No spread where there are no shapes: it is slow, and makes rooms that are slow to read.
+  const room: WorldRoom =
+    cells.isRoom[i] === 0
+      ? { x1, y1, x2, y2, kind: 'crossing', column, row }
+      : roomShapes || themes
+        ? { ...drawRoom(cells, i, { x1, y1, x2, y2 }), column, row }
+        : { x1, y1, x2, y2, column, row };
+  if (biome !== undefined) room.biome = biome;
+  return room;
+}
+
+/** A room with the shape and the theme that are drawn for it. */
+function drawRoom(cells: Cells, i: number, box: Room): Room {
+  const { roomShapes, themes } = rulesOf(cells, i);
+  const draws = (purpose: Purpose) => restoreRng(wordsOf(cells, i, purpose));
+  const room = roomShapes ? drawShapedRoom(draws(Purpose.Shape), box, roomShapes) : box;
+  const kind = themes && drawTheme(draws(Purpose.Theme), themes, areaOf(room));
+  return kind === undefined ? room : { ...room, kind };
+}
+
+/** What a room becomes, of the themes that fit its area; nothing where it stays plain. */
+function drawTheme(rng: Rng, themes: readonly WorldTheme[], area: number): string | undefined {
+  const fitting = themes.filter(
+    ({ minArea = area, maxArea = area }) => minArea <= area && area <= maxArea,
+  );
+  if (fitting.length === 0) return undefined;
+  const weights = fitting.map(({ weight = 1 }) => weight);
+  const { kind } = fitting[drawWeighted(rng, weights, 'a theme')]!;
+  return kind === 'plain' ? undefined : kind;
+}
+
+function listRoom({ numbers, rooms }: RegionDraft, i: number, room: WorldRoom): number {
+  const number = rooms.push(room) - 1;
+  numbers.set(i, number);
+  return number;
+}
+
+function digRoom({ area, draft }: RegionDraft, room: Room): void {
+  eachRun(room, (y, left, right) => digRun(draft, area, y, left, right));
+}
+
+/** Digs what of a run lies in the area. */
+function digRun({ bytes }: Draft, area: Rect, y: number, left: number, right: number): void {
+  const from = Math.max(left - area.x, 0);
+  const to = Math.min(right - area.x, area.width - 1);
+  const row = y - area.y;
+  if (row < 0 || row >= area.height || from > to) return;
+  fillRun(bytes, row * area.width + from, to - from + 1);
+}
+
+/** Of each step, looks from the cells whose box, together with that of the other end, meets the area. */
+function addTunnels(region: RegionDraft, edges: Edges): void {
+  const { columns, rows } = region.cells;
+  for (let step = 0; step < ACROSS.length; step++) {
+    const [across, down] = [ACROSS[step]!, DOWN[step]!];
+    const left = MARGIN - Math.max(across, 0);
+    const right = columns - MARGIN - Math.min(across, 0);
+    for (let row = MARGIN - down; row < rows - MARGIN; row++) {
+      for (let i = row * columns + left; i < row * columns + right; i++) {
+        if (isJoined(edges, i, step)) addTunnel(region, i, endOf(region.cells, i, step), step);
+      }
+    }
+  }
+}
+
+function addTunnel(region: RegionDraft, i: number, other: number, step: number): void {
+  const { cells, area, draft, numbers } = region;
+  const a = middleOf(region, i);
+  const b = middleOf(region, other);
+  const corner = cornerBetween(a, b, bendOf(cells, i, step));
+  if (!isInside(area, a, corner) && !isInside(area, corner, b)) return;
+  const from = numbers.get(i) ?? listRoom(region, i, roomOf(cells, i));
+  const to = numbers.get(other) ?? listRoom(region, other, roomOf(cells, other));
+  region.tunnels.push({ from, to, path: [a, corner, b] });
+  digLeg(draft, area, a, corner);
+  digLeg(draft, area, corner, b);
+}
+
+/** The centre of a cell's room. Only that of a shape needs the room itself. */
+function middleOf({ cells, numbers, rooms }: RegionDraft, i: number): Point {
+  const { cellSize } = cells.plan;
+  if (rulesOf(cells, i).roomShapes !== undefined && cells.isRoom[i] === 1) {
+    const number = numbers.get(i);
+    return centerOf(number === undefined ? roomOf(cells, i) : rooms[number]!);
+  }
+  return { x: cells.column * cellSize + cells.x[i]!, y: cells.row * cellSize + cells.y[i]! };
+}
+
+function bendOf(cells: Cells, i: number, step: number): Bend {
+  const { bend } = cells.plan;
+  if (bend !== 'random') return bend;
+  return (wordsOfEdge(cells, i, step)[2] & 1) === 1 ? 'horizontal-first' : 'vertical-first';
+}
+
+function isInside(area: Rect, a: Point, b: Point): boolean {
+  return reaches(
+    area,
+    Math.min(a.x, b.x),
+    Math.min(a.y, b.y),
+    Math.max(a.x, b.x),
+    Math.max(a.y, b.y),
+  );
+}
+
+function digLeg(draft: Draft, area: Rect, a: Point, b: Point): void {
+  if (a.y === b.y) {
+    digRun(draft, area, a.y, Math.min(a.x, b.x), Math.max(a.x, b.x));
+    return;
+  }
+  const x = a.x - area.x;
+  if (x < 0 || x >= area.width) return;
+  const top = Math.max(Math.min(a.y, b.y) - area.y, 0);
+  const bottom = Math.min(Math.max(a.y, b.y) - area.y, area.height - 1);
+  const { tiles } = draft.grid;
+  for (let y = top; y <= bottom; y++) tiles[y * area.width + x] = Tile.Floor;
+}
+
+/** The region with its rooms row by row of their cells, whichever was met first. */
+function sorted({ area, draft, rooms, tunnels }: RegionDraft): WorldRegion {
+  const order = rooms
+    .map((_, i) => i)
+    .sort((a, b) => rooms[a]!.row - rooms[b]!.row || rooms[a]!.column - rooms[b]!.column);
+  const numbers = new Int32Array(rooms.length);
+  for (const [number, i] of order.entries()) numbers[i] = number;
+  return {
+    area,
+    grid: draft.grid,
+    rooms: order.map((i) => rooms[i]!),
+    tunnels: tunnels.map(({ from, to, path }) => {
+      return { from: numbers[from]!, to: numbers[to]!, path };
+    }),
+    lakes: [],
+  };
+}

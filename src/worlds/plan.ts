@@ -1,0 +1,100 @@
+import type { ShapeMixture } from '../generators/room-shapes/room-shape';
+import { invalid } from '../model/checks';
+import { resolveOptions } from '../model/options';
+import { within } from '../model/within';
+import { LAKES, type Liquid, liquidsAt } from '../passes/lakes/options';
+import type { Seed } from '../rng/rng';
+import { type Words, worldWords } from './cell-hash';
+import {
+  type Biome,
+  OF_BIOMES,
+  WORLD,
+  type WorldCover,
+  type WorldLakes,
+  type WorldOptions,
+  type WorldSettings,
+  type WorldTheme,
+} from './options';
+
+/** What holds in the cells of a biome; of a world without biomes, in all. */
+export interface CellRules {
+  /** Absent in a world without biomes. */
+  readonly biome: string | undefined;
+  /** Its share of the plane. */
+  readonly share: number;
+  /** Cells across a patch. */
+  readonly size: number;
+  readonly roomMinSize: number;
+  readonly roomMaxSize: number;
+  readonly roomShapes: ShapeMixture | undefined;
+  readonly roomShare: number;
+  readonly loops: number;
+  /** Absent where there are none. */
+  readonly lakes: { readonly share: number; readonly kinds: readonly Liquid[] } | undefined;
+  readonly themes: readonly WorldTheme[] | undefined;
+  readonly cover: readonly WorldCover[] | undefined;
+}
+
+/** What all regions of a world are drawn from. */
+export interface WorldPlan {
+  readonly words: Words;
+  readonly cellSize: number;
+  readonly bend: WorldSettings['bend'];
+  /** By biome, one at least. */
+  readonly rules: readonly CellRules[];
+}
+
+/** Cells across a patch, where nobody says. */
+const USUAL_SIZE = 6;
+
+/**
+ * The plan of a world.
+ *
+ * @throws InvalidOptionError where an option is wrong
+ */
+export function planWorld(seed: Seed, options: WorldOptions): WorldPlan {
+  const settings = resolveOptions<WorldOptions, WorldSettings>(WORLD, options);
+  const { cellSize, bend, biomes } = settings;
+  const total = biomes?.reduce((sum, { weight }) => sum + weight, 0) ?? 1;
+  const rules = biomes?.map((biome, i) => {
+    const own = within(`biomes[${i}]`, () => settingsOf(biome, options, cellSize));
+    return cellRules(own, biome, biome.weight / total);
+  });
+  return { words: worldWords(seed), cellSize, bend, rules: rules ?? [cellRules(settings)] };
+}
+
+/** A biome's options, with the world's own where it leaves them out. Sizes of rooms go together. */
+function settingsOf(biome: Biome, world: WorldOptions, cellSize: number): WorldSettings {
+  const own: Record<string, unknown> = { cellSize };
+  for (const name of OF_BIOMES) own[name] = biome[name] ?? world[name];
+  if (biome.roomMinSize !== undefined || biome.roomMaxSize !== undefined) {
+    for (const name of ['roomMinSize', 'roomMaxSize'] as const) {
+      own[name] = biome[name];
+      if (biome[name] === undefined || biome[name] <= cellSize - 2) continue;
+      throw invalid(name, `must be at most the cells' ${cellSize} tiles − 2`, biome[name]);
+    }
+  }
+  return resolveOptions<WorldOptions, WorldSettings>(WORLD, own);
+}
+
+// No spread: measured, a fifth of a small region.
+function cellRules(settings: WorldSettings, biome?: Biome, share = 1): CellRules {
+  return {
+    biome: biome?.name,
+    share,
+    size: biome?.size ?? USUAL_SIZE,
+    roomMinSize: settings.roomMinSize,
+    roomMaxSize: settings.roomMaxSize,
+    roomShapes: settings.roomShapes,
+    roomShare: settings.roomShare,
+    loops: settings.loops,
+    lakes: settings.lakes && lakesOf(settings.lakes),
+    themes: settings.themes,
+    cover: settings.cover,
+  };
+}
+
+function lakesOf({ share = LAKES.share.default as number, kinds }: WorldLakes): CellRules['lakes'] {
+  const liquids = within('lakes', () => liquidsAt(kinds, 0));
+  return share > 0 ? { share, kinds: liquids } : undefined;
+}

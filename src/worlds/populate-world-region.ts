@@ -1,0 +1,128 @@
+import { createDraft } from '../grid/draft';
+import {
+  checkEach,
+  checkObject,
+  checkOptions,
+  checkSeed,
+  invalid,
+  MAX_INT32,
+} from '../model/checks';
+import type { Entity, Lake, Point } from '../model/dungeon';
+import { checkPoint } from '../model/guards';
+import { populate } from '../population/populate';
+import type { KindOf, Known, PopulationRule, SpawnEntry } from '../population/rules';
+import { restoreRng } from '../rng/create-rng';
+import { hashSeed } from '../rng/hash-seed';
+import type { Seed } from '../rng/rng';
+import { aloneOf, indexLakes } from './alone';
+import { checkRegion, reaches } from './area';
+import { drawWords, Purpose, type Words } from './cell-hash';
+import type { WorldRegion, WorldRoom } from './region';
+
+/** Options of {@link populateWorldRegion}. */
+export interface WorldPopulationOptions {
+  /** How deep the world lies, an integer: decides which entries are in the tables. Default 0. */
+  readonly depth?: number | undefined;
+  /** Tiles of the world that are taken already. Default none. */
+  readonly occupied?: readonly Point[] | undefined;
+}
+
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['depth', 'occupied']);
+
+/** What a rule cannot ask of a world, which has neither an entrance nor an end. */
+const UNKNOWN_TO_WORLDS = ['total', 'minProgress', 'maxProgress', 'behindLock', 'lock'] as const;
+
+/**
+ * Puts entities into the rooms of a region of an endless world, as `populate` does for a dungeon, and
+ * returns those that stand in its area. Each room draws from a stream of its own cell: however the
+ * plane is cut, the same entities stand there, and each is in one area alone. Squads have numbers
+ * of their own in the whole world.
+ *
+ * Crossings are populated only by rules that name them (`rooms: ['crossing']`). Dead ends are those of
+ * a room's floor, tunnels aside.
+ *
+ * @param seed - need not be that of the region
+ * @throws InvalidOptionError where the region, a rule or an option is wrong, or a rule asks for
+ * `total`, progress or locks, which an endless world does not have, or for exits or what is `fixed`: rooms
+ * are populated without their tunnels
+ * @example
+ * const region = generateWorldRegion(42, { x: 0, y: 0, width: 64, height: 64 });
+ * const rats = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'rat', weight: 1 }] };
+ * const entities = populateWorldRegion(42, region, [rats]);
+ */
+export function populateWorldRegion<const Entries extends readonly SpawnEntry[]>(
+  seed: Seed,
+  region: Pick<WorldRegion, 'area' | 'rooms'> & Partial<Pick<WorldRegion, 'lakes'>>,
+  rules: { readonly [I in keyof Entries]: PopulationRule<unknown, Known<Entries[I]>> },
+  options: WorldPopulationOptions = {},
+): Entity<KindOf<Entries[number]>>[] {
+  type Kind = KindOf<Entries[number]>;
+  checkSeed('seed', seed);
+  checkRegion(region);
+  const { area, rooms, lakes = [] } = region;
+  checkRules(rules);
+  checkOptions(options, OPTIONS);
+  const { depth = 0, occupied = [] } = options;
+  checkEach('occupied', occupied, checkPoint);
+  // Without rooms nothing is drawn, but everything is checked.
+  const hollow = { ...createDraft(1, 1), rooms: [], entrance: { x: 0, y: 0 } };
+  const own = rules as readonly PopulationRule<Kind>[];
+  populate(restoreRng([1, 1, 1, 1]), hollow, own, { depth });
+  const words = hashSeed(String(seed), 'world population') as Words;
+  const lakesOf = indexLakes(lakes);
+  return rooms.flatMap((room, index) => {
+    const entities = populateRoom(words, room, own, { depth, occupied, lakes: lakesOf(room) });
+    return entities
+      .filter(({ x, y }) => reaches(area, x, y, x, y))
+      .map((entity): Entity<Kind> => ({ ...entity, room: index }));
+  });
+}
+
+function checkRules(rules: unknown): void {
+  checkEach('rules', rules, (path, rule) => {
+    checkObject(path, rule);
+    for (const name of UNKNOWN_TO_WORLDS) {
+      const value = (rule as Record<string, unknown>)[name];
+      if (value === undefined) continue;
+      const advice = 'must not be asked of an endless world: use `perRoom`';
+      throw invalid(`${path}.${name}`, advice, value);
+    }
+    checkIgnorant(path, rule as Record<string, unknown>);
+  });
+}
+
+/** Each room is populated without its tunnels, so that nothing may depend on where they enter. */
+function checkIgnorant(path: string, { at, table }: Record<string, unknown>): void {
+  if (at === 'beside-exits' || at === 'far-from-exits') {
+    throw invalid(`${path}.at`, 'must not ask for the exits of rooms of an endless world', at);
+  }
+  // What else is wrong with a table, `populate` says.
+  const fixed = Array.isArray(table) ? table.findIndex((entry) => Object(entry).fixed) : -1;
+  if (fixed < 0) return;
+  const rule = 'must not be set in an endless world, where it could shut the way out of a room';
+  throw invalid(`${path}.table[${fixed}].fixed`, rule, true);
+}
+
+/** The entities of one room, in the world's coordinates. */
+function populateRoom<Kind>(
+  words: Words,
+  room: WorldRoom,
+  rules: readonly PopulationRule<Kind>[],
+  { depth, occupied, lakes }: { depth: number; occupied: readonly Point[]; lakes: readonly Lake[] },
+): Entity<Kind>[] {
+  const drawn = drawWords(words, room.column, room.row, Purpose.Population);
+  const firstSquad = (drawn[0] ^ drawn[3]) & MAX_INT32;
+  const alone = aloneOf(room, lakes);
+  const [left, top] = [room.x1, room.y1];
+  const { width, height } = alone.grid;
+  const own = occupied.flatMap((point) => {
+    const [x, y] = [point.x - left, point.y - top];
+    return x >= 0 && y >= 0 && x < width && y < height ? [{ x, y }] : [];
+  });
+  const entities = populate(restoreRng(drawn), alone, rules, { depth, occupied: own });
+  return entities.map((entity) => {
+    const moved = { ...entity, x: entity.x + left, y: entity.y + top };
+    if (entity.squad !== undefined) moved.squad = (firstSquad + entity.squad) & MAX_INT32;
+    return moved;
+  });
+}

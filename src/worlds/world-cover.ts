@@ -1,0 +1,50 @@
+import { type Cover, type Grid, type Rect, Tile } from '../model/dungeon';
+import { growCover } from '../population/grow-cover';
+import { restoreRng } from '../rng/create-rng';
+import { aloneOf, indexLakes } from './alone';
+import { roomReaches } from './area';
+import { drawWords, Purpose } from './cell-hash';
+import type { WorldPlan } from './plan';
+import type { WorldRegion, WorldRoom } from './region';
+
+/** What grows in the rooms of a region; nothing where no rule of the world asks for it. */
+export function coverOf({ words, rules }: WorldPlan, region: WorldRegion): Cover | undefined {
+  const kinds = [...new Set(rules.flatMap(({ cover = [] }) => cover.map(({ kind }) => kind)))];
+  if (kinds.length === 0) return undefined;
+  const { area, grid, rooms, lakes } = region;
+  const { width, height } = grid;
+  const cover: Cover = { width, height, kinds, cells: new Uint8Array(width * height) };
+  const ofBiome = new Map(rules.map(({ biome, cover: own }) => [biome, own]));
+  const lakesOf = indexLakes(lakes);
+  for (const room of rooms) {
+    const own = ofBiome.get(room.biome);
+    if (own === undefined || room.kind === 'crossing' || !roomReaches(area, room)) continue;
+    const rng = restoreRng(drawWords(words, room.column, room.row, Purpose.Cover));
+    lay(cover, area, room, growCover(rng, aloneOf(room, lakesOf(room)), own));
+  }
+  return cover;
+}
+
+/** Copies what grows in a room to where the room lies in the area. */
+function lay(cover: Cover, area: Rect, { x1, y1 }: WorldRoom, own: Cover): void {
+  const codes = own.kinds.map((kind) => cover.kinds.indexOf(kind) + 1);
+  for (const [i, code] of own.cells.entries()) {
+    if (code === 0) continue;
+    const x = x1 - area.x + (i % own.width);
+    const y = y1 - area.y + Math.floor(i / own.width);
+    if (x < 0 || y < 0 || x >= cover.width || y >= cover.height) continue;
+    cover.cells[y * cover.width + x] = codes[code - 1]!;
+  }
+}
+
+/**
+ * The cover of an area in the frame of walls of a dungeon that was made of it: what of it still lies
+ * on floor.
+ */
+export function framedCover(cover: Cover, { width, height, tiles }: Grid): Cover {
+  const cells = tiles.map((code, i) => {
+    const [x, y] = [(i % width) - 1, Math.floor(i / width) - 1];
+    return code === Tile.Floor ? cover.cells[y * cover.width + x]! : 0;
+  });
+  return { width, height, kinds: [...cover.kinds], cells };
+}
