@@ -18,6 +18,7 @@ export type {
   Mark,
   Observer,
   Point,
+  PopulatedDungeon,
   Rect,
   RectangularRoom,
   Room,
@@ -26,6 +27,7 @@ export type {
   Tunnel,
 } from './model/dungeon';
 export { OUTPUT_VERSION, Tile } from './model/dungeon';
+export type { RecipeData } from './model/recipe-data';
 
 // Errors.
 

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { sourceFiles } from './support/source-files';
 
-/** The house from the ground up: a part may import what stands before it, never what comes after. */
+/** The folders of `src` in order: a file may import from folders before its own, never from later ones. */
 const PARTS = [
-  'errors',
-  'checks',
-  'within',
-  'dungeon',
-  'guards',
-  'options',
+  'model',
   'rng',
   'geometry',
   'grid',
@@ -20,19 +15,27 @@ const PARTS = [
   'passes',
   'population',
   'levels',
-  'world',
-  'recipe',
-  'output',
+  'text',
+  'missions',
+  'worlds',
+  'recipes',
+  'pictures',
+  'formats',
   'testing',
   'cli',
 ];
+
+/** The most files directly in a folder. */
+const MOST_FILES = 32;
 
 /** What a part must not know although it stands above it. */
 const STRANGERS: Record<string, string[]> = {
   geometry: ['rng'],
   population: ['generators'],
   validation: ['rng'],
-  output: ['rng'],
+  text: ['rng', 'generators', 'passes'],
+  pictures: ['rng'],
+  formats: ['rng'],
 };
 
 /** Packages, and the only parts that may import them. */
@@ -71,6 +74,16 @@ test('every file imports only what stands below it', () => {
   expect(wrong).toEqual([]);
 });
 
+test('a folder holds at most 32 files, and generators hold folders only', () => {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    const folder = path.replace(/[^/]*$/, '');
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([]);
+  expect(counts.has('generators/')).toBe(false);
+});
+
 test('no file imports itself by way of others, types included', () => {
   let circles = files;
   for (let before = 0; before !== circles.length; ) {
@@ -87,7 +100,7 @@ test('no file but the command line reads a clock, global randomness or the conso
 });
 
 test('no layout is decided by powers that engines may round apart', () => {
-  const others = ['cli', 'output', 'testing'];
+  const others = ['cli', 'text', 'pictures', 'formats', 'testing'];
   const wrong = files.filter(
     ({ path, code }) => !others.includes(partOf(path)) && POWER.test(code),
   );

@@ -64,11 +64,14 @@ function fileOf(name: string): string {
 
 /** Functions, and the files that may be left of the library where they alone are used. */
 const SMALL: [string, RegExp][] = [
-  ['createRng', /^(checks|errors|rng\/.*|pure-rand\/.*\/xoroshiro128plus)\.(js|ts)$/],
-  ['generateRandomPlacement', /^(?!.*(bsp|siblings|create-rng|pure-rand|output|parse))/],
-  ['generateBsp', /^(?!.*(random-placement|place-rooms|create-rng|pure-rand|output|parse))/],
-  ['roomCenter', /^(checks|dungeon|errors|geometry\/room|guards)\.ts$/],
-  ['toAscii', /^(checks|dungeon|errors|output\/.*|grid\/(grid|tiles)|geometry\/room|guards)\.ts$/],
+  ['createRng', /^(model\/(checks|errors)|rng\/.*|pure-rand\/.*\/xoroshiro128plus)\.(js|ts)$/],
+  ['generateRandomPlacement', /^(?!.*(bsp|siblings|create-rng|pure-rand|text|parse))/],
+  ['generateBsp', /^(?!.*(random-placement|place-rooms|create-rng|pure-rand|text|parse))/],
+  ['roomCenter', /^(model\/(checks|dungeon|errors|guards)|geometry\/room)\.ts$/],
+  [
+    'toAscii',
+    /^(model\/(checks|dungeon|errors|guards)|text\/.*|grid\/(grid|tiles)|geometry\/room)\.ts$/,
+  ],
 ];
 
 const bundles = bundledFiles(

@@ -291,6 +291,16 @@ export interface Cover {
   cells: Uint8Array;
 }
 
+/** A dungeon with its entities, its exit and its cover. */
+export interface PopulatedDungeon<Kind = unknown> extends Dungeon {
+  /** The exit, if the recipe asks for one. */
+  exit?: Point;
+  /** The entities of the population, then furniture; empty if there is neither. */
+  entities: Entity<Kind>[];
+  /** The cover of the floor, if there is any. */
+  cover?: Cover;
+}
+
 /** A direction on the grid: `'up'` is towards row 0. */
 export type Facing = 'up' | 'right' | 'down' | 'left';
 

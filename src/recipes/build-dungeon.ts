@@ -3,10 +3,11 @@ import { createGrid } from '../grid/grid';
 import { STANDABLE } from '../grid/tiles';
 import type { Mission } from '../missions/grow/options';
 import { invalid, nearestName, noOption, unknownKey } from '../model/checks';
-import type { BspNode, Cover, Dungeon, Entity, Observer, Point } from '../model/dungeon';
+import type { BspNode, Dungeon, Observer, Point, PopulatedDungeon } from '../model/dungeon';
 import { InvalidOptionError } from '../model/errors';
 import { checkObserver } from '../model/guards';
 import { resolveOptions } from '../model/options';
+import type { RecipeData } from '../model/recipe-data';
 import { within } from '../model/within';
 import { type CoverRule, resolveCoverRules } from '../population/cover-rules';
 import { FURNITURE } from '../population/furniture';
@@ -20,17 +21,11 @@ import { KEYS, type Recipe, type RecipePopulation, readRecipe } from './recipe';
 import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
 
 /** A dungeon made from a recipe, with what lives in it. */
-export interface BuiltDungeon<Kind = unknown> extends Dungeon {
+export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
   /** BSP only: the tree of splits. */
   partition?: BspNode;
   /** Of the generator `mission`: what it is about. */
   mission?: Mission;
-  /** Where the recipe asks for one. */
-  exit?: Point;
-  /** Those of the population, then furniture; empty where the recipe has neither. */
-  entities: Entity<Kind>[];
-  /** What lies on the floor, where the recipe says so. */
-  cover?: Cover;
 }
 
 /**
@@ -48,8 +43,13 @@ export interface BuiltDungeon<Kind = unknown> extends Dungeon {
  *   options: { width: 80, height: 45 },
  * });
  */
-export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): BuiltDungeon<Kind> {
-  const own = readSingleRecipe(recipe);
+export function buildDungeon<Kind>(recipe: RecipeData, observe?: Observer): BuiltDungeon<Kind>;
+export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): BuiltDungeon<Kind>;
+export function buildDungeon<Kind>(
+  recipe: Recipe<Kind> | RecipeData,
+  observe?: Observer,
+): BuiltDungeon<Kind> {
+  const own = readSingleRecipe(recipe as Recipe<Kind>);
   checkObserver(observe);
   const { seed, passes = [] } = own;
   const generated = generate(own, 'layout', observe);

@@ -2,6 +2,7 @@ import { checkPlaces } from '../levels/draw-points';
 import { generateLevel } from '../levels/generate-levels';
 import type { LevelsOptions } from '../levels/options';
 import { checkIntegerIn, checkOneOf, invalid } from '../model/checks';
+import type { RecipeData } from '../model/recipe-data';
 import { within } from '../model/within';
 import { type BuiltDungeon, inhabited, readWholeRecipe, withFurniture } from './build-dungeon';
 import {
@@ -37,8 +38,12 @@ import { GENERATOR_NAMES } from './specifications';
  *   depths: [{ from: 2, generator: 'caves' }],
  * });
  */
-export function buildLevels<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): BuiltDungeon<Kind>[] {
-  const own = readLevelsRecipe(recipe);
+export function buildLevels<Kind>(recipe: RecipeData): BuiltDungeon<Kind>[];
+export function buildLevels<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): BuiltDungeon<Kind>[];
+export function buildLevels<Kind>(
+  recipe: Recipe<Kind> | DepthsRecipe<Kind> | RecipeData,
+): BuiltDungeon<Kind>[] {
+  const own = readLevelsRecipe(recipe as Recipe<Kind>);
   return Array.from({ length: own.levels.count }, (_, index) => makeLevel(own, index));
 }
 
@@ -52,11 +57,16 @@ export function buildLevels<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): Bu
  * const recipe = { seed: 42, generator: 'caves', options: size, levels: { count: 20 } } as const;
  * const seventh = buildLevel(recipe, 6);
  */
+export function buildLevel<Kind>(recipe: RecipeData, index: number): BuiltDungeon<Kind>;
 export function buildLevel<Kind>(
   recipe: Recipe<Kind> | DepthsRecipe<Kind>,
   index: number,
+): BuiltDungeon<Kind>;
+export function buildLevel<Kind>(
+  recipe: Recipe<Kind> | DepthsRecipe<Kind> | RecipeData,
+  index: number,
 ): BuiltDungeon<Kind> {
-  const own = readLevelsRecipe(recipe);
+  const own = readLevelsRecipe(recipe as Recipe<Kind>);
   checkIntegerIn('index', index, 0, own.levels.count - 1);
   return makeLevel(own, index);
 }

@@ -6,7 +6,7 @@ import {
   invalid,
   isObject,
 } from '../model/checks';
-import type { Recipe } from '../recipes/recipe';
+import type { RecipeData } from '../model/recipe-data';
 
 /** Data may not lie deeper: a document is read by recursion, here and elsewhere. */
 const MAX_DEPTH = 64;
@@ -69,7 +69,7 @@ function notJson(path: string, value: unknown) {
  * A recipe as JSON holds it: a bigint seed as a string, an unlimited option left out, which means the
  * same. What else it holds is for the one who builds it to check.
  */
-export function copyRecipe<Kind>(recipe: unknown): Recipe<Kind> {
+export function copyRecipe(recipe: unknown): RecipeData {
   checkObject('recipe', recipe);
   const { seed, generator, options, depths } = recipe as Record<string, unknown>;
   checkSeed('recipe.seed', seed);
@@ -80,7 +80,7 @@ export function copyRecipe<Kind>(recipe: unknown): Recipe<Kind> {
     const limited = Object.entries(options).filter(([, value]) => value !== Infinity);
     data.options = Object.fromEntries(limited);
   }
-  return copyJson('recipe', data) as Recipe<Kind>;
+  return copyJson('recipe', data) as RecipeData;
 }
 
 /** A copy of what was measured. */

@@ -11,7 +11,7 @@ import type {
   Stairs,
   Tunnel,
 } from '../model/dungeon';
-import type { Recipe } from '../recipes/recipe';
+import type { RecipeData } from '../model/recipe-data';
 import type { DocumentVersion } from './tile-text';
 
 /** What the `format` of every document says. */
@@ -19,8 +19,8 @@ export const DOCUMENT_FORMAT = 'dungeonsmith';
 
 /** What a document may hold beside the dungeon. */
 export interface DocumentExtra<Kind = unknown, Item extends Entity<Kind> = Entity<Kind>> {
-  /** What made the dungeon, so that it can be made again. */
-  readonly recipe?: Recipe<Kind> | undefined;
+  /** The recipe that made the dungeon, so that it can be made again. */
+  readonly recipe?: object | undefined;
   /** What stands in the dungeon. Fields of your own are kept, if they are data that JSON can hold. */
   readonly entities?: readonly Item[] | undefined;
   /** What lies on its floor. */
@@ -80,7 +80,7 @@ export interface DungeonDocument<Kind = unknown, Item extends Entity<Kind> = Ent
   /** The `OUTPUT_VERSION` under which the recipe makes this dungeon. */
   outputVersion: number;
   /** As it was given, with a bigint seed as text. */
-  recipe?: Recipe<Kind>;
+  recipe?: RecipeData;
   /**
    * A text a row, a character a tile: `#` wall, `.` floor; from version 2 on `+` door, `<` and `>`
    * stairs up and down; in version 3 `~` deep and `,` shallow water, `^` lava, `:` chasm, `;` its edge,
@@ -125,7 +125,7 @@ export interface ParsedDocument<Kind = unknown, Item extends Entity<Kind> = Enti
   /** The `OUTPUT_VERSION` that made it. */
   outputVersion: number;
   /** What made it, where the document says so. */
-  recipe?: Recipe<Kind>;
+  recipe?: RecipeData;
   /** What stands in it, where the document says so. */
   entities?: Item[];
   /** What lies on its floor, where the document says so. */

@@ -70,7 +70,7 @@ function readDocument<Kind, Item extends Entity<Kind>>(value: unknown): ParsedDo
     dungeon: readDungeon(document, version),
     outputVersion,
   };
-  if (recipe !== undefined) parsed.recipe = copyRecipe<Kind>(recipe);
+  if (recipe !== undefined) parsed.recipe = copyRecipe(recipe);
   if (entities !== undefined) parsed.entities = readEntities<Item>(entities, version);
   if (cover !== undefined) parsed.cover = readCover('cover', cover, parsed.dungeon.grid);
   if (metrics !== undefined) parsed.metrics = copyMetrics(metrics);

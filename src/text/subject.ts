@@ -1,12 +1,19 @@
 import { isStanding } from '../grid/tiles';
 import { checkArray, checkObject, invalid, isBytes } from '../model/checks';
-import { type Cover, type Door, type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
+import {
+  type Cover,
+  type Door,
+  type Dungeon,
+  type Grid,
+  type Point,
+  type PopulatedDungeon,
+  Tile,
+} from '../model/dungeon';
 import { checkGrid, checkPoint } from '../model/guards';
-import type { BuiltDungeon } from '../recipes/build-dungeon';
 import { checkPins, type Pin } from './pins';
 
 /** What can be drawn: a grid, or anything with one, such as a dungeon or a region of a world. */
-export type Drawable = Grid | (Pick<Dungeon, 'grid'> & Partial<BuiltDungeon>);
+export type Drawable = Grid | (Pick<Dungeon, 'grid'> & Partial<PopulatedDungeon>);
 
 /** What is in a dungeon that `buildDungeon` made. */
 export interface Contents {

@@ -15,7 +15,7 @@ import {
   Tile,
 } from '../model/dungeon';
 import { checkCover, checkDungeon } from '../model/guards';
-import type { Recipe } from '../recipes/recipe';
+import type { RecipeData } from '../model/recipe-data';
 import { copyJson, copyMetrics, copyOthers, copyRecipe } from './copy-json';
 import {
   DOCUMENT_FORMAT,
@@ -63,7 +63,7 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
   checkOptions(extra, EXTRA, 'extra');
   const { recipe, entities, cover, metrics, outputVersion = OUTPUT_VERSION } = extra;
   checkIntegerIn('outputVersion', outputVersion, 1, MAX_INT32);
-  const made = recipe === undefined ? undefined : copyRecipe<Kind>(recipe);
+  const made = recipe === undefined ? undefined : copyRecipe(recipe);
   const { grid, entrance } = dungeon;
   checkCover('cover', cover, grid);
   const stands = entities && copyEntities<Kind, Item>(entities);
@@ -145,13 +145,14 @@ const FIRST_GENERATORS = ['random-placement', 'bsp'];
 const FIRST_KEYS = ['$schema', 'seed', 'generator', 'options', 'population'];
 const THIRD_PASSES: readonly unknown[] = ['lakes', 'themes', 'mission'];
 
-function versionOfRecipe(recipe: Recipe): DocumentVersion {
-  // What a recipe's passes are is for those to check who build it.
-  const passes: readonly unknown[] = Array.isArray(recipe.passes) ? recipe.passes : [];
+function versionOfRecipe(recipe: RecipeData): DocumentVersion {
+  const { generator = '' } = recipe;
+  const list: unknown = Reflect.get(recipe, 'passes');
+  const passes: readonly unknown[] = Array.isArray(list) ? list : [];
   if (passes.some((item) => isObject(item) && THIRD_PASSES.includes(item.pass))) return 3;
-  if (['graph', 'mission'].includes(recipe.generator)) return 3;
+  if (['graph', 'mission'].includes(generator)) return 3;
   if (['depths', 'furnish', 'cover'].some((key) => key in recipe)) return 3;
-  if (!FIRST_GENERATORS.includes(recipe.generator)) return 2;
+  if (!FIRST_GENERATORS.includes(generator)) return 2;
   return Object.keys(recipe).every((key) => FIRST_KEYS.includes(key)) ? 1 : 2;
 }
 

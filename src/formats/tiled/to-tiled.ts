@@ -2,7 +2,6 @@ import { ROCK, WALKABLE } from '../../grid/tiles';
 import { checkBoolean } from '../../model/checks';
 import { type Cover, type Dungeon, type Grid, Tile } from '../../model/dungeon';
 import { checkCover, checkDungeon } from '../../model/guards';
-import type { Recipe } from '../../recipes/recipe';
 import { copyRecipe } from '../../text/copy-json';
 import { eachCovered } from '../../text/cover';
 import {
@@ -71,7 +70,7 @@ export interface TiledOptions {
    */
   readonly objects?: readonly TiledObjectType[] | undefined;
   /** Kept as JSON text in the map's property `recipe`. */
-  readonly recipe?: Recipe | undefined;
+  readonly recipe?: object | undefined;
 }
 
 const CHECKS: Checks<TiledOptions> = {
