@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
 
-/** Both entries share chunks, so that each class, such as an error's, is there once. */
+/** Entries share chunks, so that each class, such as an error's, exists once. */
 const library: Options = {
-  entry: { index: 'src/index.ts', testing: 'src/testing/index.ts' },
+  entry: {
+    index: 'src/index.ts',
+    missions: 'src/missions/index.ts',
+    worlds: 'src/worlds/index.ts',
+    recipes: 'src/recipes/index.ts',
+    pictures: 'src/pictures/index.ts',
+    formats: 'src/formats/index.ts',
+    testing: 'src/testing/index.ts',
+  },
   target: 'es2022',
   platform: 'neutral',
   dts: true,
@@ -47,7 +55,7 @@ export default defineConfig([
   { ...library, format: ['cjs'], esbuildPlugins: [loadFastCheckByRequire] },
   // One file with all it needs, for pages without a bundler.
   {
-    entry: { browser: 'src/index.ts' },
+    entry: { browser: 'src/browser.ts' },
     format: ['esm'],
     target: 'es2022',
     platform: 'browser',

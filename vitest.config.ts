@@ -18,7 +18,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^dungeonsmith$/, replacement: pathOf('src/index.ts') },
-      { find: /^dungeonsmith\/testing$/, replacement: pathOf('src/testing/index.ts') },
+      { find: /^dungeonsmith\/(\w+)$/, replacement: pathOf('src/$1/index.ts') },
     ],
   },
   test: {

@@ -3,9 +3,9 @@
 // contains TEXT, and writes nothing.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import * as dungeonsmith from '../dist/index.js';
 import { groundsOf } from './growth/grounds.mjs';
 import { REASONS, subjectsOf } from './growth/subjects.mjs';
+import * as dungeonsmith from './library.mjs';
 import { now } from './measure.mjs';
 import { GROWTH_HEADING } from './sizes.mjs';
 

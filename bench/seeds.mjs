@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 
 const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
-const library = new URL('../dist/index.js', import.meta.url).href;
+const library = new URL('../dist/recipes.js', import.meta.url).href;
 const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-bench-'));
 const seeds = `--seeds 1..${values.seeds}`;
 

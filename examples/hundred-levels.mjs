@@ -4,14 +4,8 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  buildDungeon,
-  defineRecipe,
-  farthestRoom,
-  roomCenter,
-  toJson,
-  validateDungeon,
-} from 'dungeonsmith';
+import { farthestRoom, roomCenter, toJson, validateDungeon } from 'dungeonsmith';
+import { buildDungeon, defineRecipe } from 'dungeonsmith/recipes';
 
 const [folder = 'levels'] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });

@@ -1,6 +1,7 @@
 // Paths of rot.js on a dungeon of ours, locks and all: node examples/rot-js.mjs
 
-import { buildDungeon, fieldOfView, shortestPath, toAscii, toPassable } from 'dungeonsmith';
+import { fieldOfView, shortestPath, toAscii, toPassable } from 'dungeonsmith';
+import { buildDungeon } from 'dungeonsmith/recipes';
 import { Path } from 'rot-js';
 
 const dungeon = buildDungeon({

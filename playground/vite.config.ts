@@ -7,7 +7,12 @@ const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 export default defineConfig({
   root: pathOf('.'),
   base: './',
-  resolve: { alias: { dungeonsmith: pathOf('../src/index.ts') } },
+  resolve: {
+    alias: [
+      { find: /^dungeonsmith$/, replacement: pathOf('../src/index.ts') },
+      { find: /^dungeonsmith\/(\w+)$/, replacement: pathOf('../src/$1/index.ts') },
+    ],
+  },
   worker: { format: 'es' },
   plugins: [preloadWorker()],
   build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, modulePreload: false },

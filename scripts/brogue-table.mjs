@@ -292,7 +292,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { values } = parseArgs({
     options: { seeds: { type: 'string', default: '200' }, show: { type: 'string', default: '0' } },
   });
-  const library = await import('../dist/index.js');
+  const library = await import('../dist/browser.js');
   const { addLakes, addLoops, createRng, generateAccretion, toAscii } = library;
   const levels = [];
   const flooded = [];

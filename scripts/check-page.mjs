@@ -56,7 +56,7 @@ function tell(name, words) {
 /** The library as it stands in `src`, to read what the page gives away. */
 async function loadLibrary() {
   const outfile = join(folder, 'library.mjs');
-  const entryPoints = [join(root, 'src/index.ts')];
+  const entryPoints = [join(root, 'src/browser.ts')];
   await bundle({ entryPoints, outfile, bundle: true, format: 'esm', logLevel: 'error' });
   const file = pathToFileURL(outfile).href;
   return { ...(await import(file)), file };

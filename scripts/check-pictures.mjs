@@ -8,7 +8,8 @@
 
 import { Resvg } from '@resvg/resvg-js';
 import { chromium } from 'playwright-core';
-import { blueprint, buildDungeon, flat, hatched, toSvg } from '../dist/index.js';
+import { blueprint, flat, hatched, toSvg } from '../dist/pictures.js';
+import { buildDungeon } from '../dist/recipes.js';
 import { CHROMIUM_FLAGS } from './chromium-flags.mjs';
 import { compareImages } from './judges/compare-images.mjs';
 

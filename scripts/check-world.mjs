@@ -6,7 +6,7 @@
 // steps into land that is new, memory stays where it is.
 
 import { performance } from 'node:perf_hooks';
-import { createWorld, generateWorldRegion } from '../dist/index.js';
+import { createWorld, generateWorldRegion } from '../dist/worlds.js';
 
 const SIDE = 4096;
 /** Ways that leave a window come back within eight cells of sixteen tiles. */

@@ -6,13 +6,8 @@
 // `--picture loops` also draws the two dungeons at the ends of that metric.
 
 import { parseArgs } from 'node:util';
-import {
-  createRng,
-  expressiveRange,
-  generateBsp,
-  generateRandomPlacement,
-  toAscii,
-} from '../dist/index.js';
+import { createRng, generateBsp, generateRandomPlacement, toAscii } from '../dist/index.js';
+import { expressiveRange } from '../dist/recipes.js';
 
 const GENERATORS = { 'random-placement': generateRandomPlacement, bsp: generateBsp };
 

@@ -1,7 +1,8 @@
 // `npm run families`: measures all families, and writes the table of guide/choosing.md. Needs `npm run build`.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { buildDungeon, distanceField, measureDungeon } from '../dist/index.js';
+import { distanceField, measureDungeon } from '../dist/index.js';
+import { buildDungeon } from '../dist/recipes.js';
 
 const ROOT = new URL('..', import.meta.url);
 const PAGE = new URL('guide/choosing.md', ROOT);

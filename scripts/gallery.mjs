@@ -314,7 +314,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   for (const name of readdirSync(folder)) {
     if (name.endsWith('.svg')) rmSync(new URL(name, folder));
   }
-  const pictures = drawGallery(await import('../dist/index.js'));
+  const pictures = drawGallery(await import('../dist/browser.js'));
   for (const [name, svg] of Object.entries(pictures)) {
     writeFileSync(new URL(`${name}.svg`, folder), svg);
   }

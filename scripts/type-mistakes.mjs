@@ -1,7 +1,8 @@
 // Wrong calls, and the property at which TypeScript's one error stands. A call is a line of its own, in
 // the scope of `PREAMBLE`.
 
-const PREAMBLE = `import { buildDungeon, createRng, findSeeds, generateBsp, generateRandomPlacement, populate, shapes } from 'dungeonsmith';
+const PREAMBLE = `import { createRng, generateBsp, generateRandomPlacement, populate, shapes } from 'dungeonsmith';
+import { buildDungeon, findSeeds } from 'dungeonsmith/recipes';
 const rng = createRng(1);
 const size = { width: 30, height: 20 };
 const dungeon = generateBsp(rng, size);

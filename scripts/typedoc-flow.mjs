@@ -8,20 +8,22 @@ const TITLES = {
   rng: 'Randomness',
   generators: 'Generators',
   connection: 'Connection strategies',
-  dungeon: 'The data handed on',
+  model: 'The data handed on',
   prefabs: 'Prefabs',
   passes: 'Passes',
   levels: 'Levels',
-  world: 'Endless worlds',
   population: 'Population',
   analysis: 'Analysis',
-  recipe: 'Recipes',
   validation: 'Validation',
-  output: 'Output',
+  text: 'Text and documents',
+  missions: 'Missions',
+  worlds: 'Endless worlds',
+  recipes: 'Recipes',
+  pictures: 'Pictures',
+  formats: 'Formats',
   testing: 'Testing',
   geometry: 'Geometry',
   grid: 'The grid',
-  errors: 'Errors',
 };
 
 export function load(app) {
@@ -47,8 +49,8 @@ function publicNames({ children }) {
   );
 }
 
-/** `rng` for `src/rng/create-rng.ts`, `errors` for `src/model/errors.ts`. */
+/** `rng` for `src/rng/create-rng.ts`. */
 function partOf(project, reflection) {
   const { packagePath } = project.getSymbolIdFromReflection(reflection);
-  return packagePath.split('/')[1].replace('.ts', '');
+  return packagePath.split('/')[1];
 }

@@ -131,7 +131,7 @@ function chunk(type, data) {
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
-  const library = await import('../dist/index.js');
+  const library = await import('../dist/browser.js');
   const header = Buffer.alloc(13);
   header.writeUInt32BE(2 * SIDE, 0);
   header.writeUInt32BE(2 * SIDE, 4);

@@ -115,32 +115,9 @@ export type { Mirror } from './generators/shared/mirror';
 export { generateTiles } from './generators/tiles/generate-tiles';
 export type { TilesOptions } from './generators/tiles/options';
 export * as tileSets from './generators/tiles/tile-sets';
-export type { MissionFigures, MissionLock } from './missions/flow/measure-flow';
-export { measureFlow } from './missions/flow/measure-flow';
-export type { FlowOptions } from './missions/flow/read-flow';
-export { growMission } from './missions/grow/grow-mission';
-export type {
-  Mission,
-  MissionOptions,
-  MissionPattern,
-  MissionRoom,
-  PatternName,
-} from './missions/grow/options';
-export { PATTERN_NAMES } from './missions/grow/options';
-export { generateFromGraph } from './missions/layout/generate-from-graph';
-export type { MissionLayoutOptions } from './missions/layout/layout-options';
-export type {
-  GraphConnection,
-  GraphKey,
-  GraphOptions,
-  GraphRoom,
-  RoomDefaults,
-  RoomPoint,
-} from './missions/layout/options';
 
 // Passes: `(rng, dungeon, options, observe?) => Dungeon`, a changed copy.
 
-export { placeMission } from './missions/place/place-mission';
 export { addDoors } from './passes/doors/add-doors';
 export type { DoorsOptions } from './passes/doors/options';
 export { addLakes } from './passes/lakes/add-lakes';
@@ -230,60 +207,11 @@ export type { LockSolution } from './analysis/solve-locks';
 export { solveLocks } from './analysis/solve-locks';
 export type { StepOptions } from './analysis/step-downhill';
 export { stepDownhill } from './analysis/step-downhill';
-export type { ExpressiveRange, MetricRange } from './recipes/create-range';
-export type { RangeOptions, SeedRange } from './recipes/expressive-range';
-export { expressiveRange } from './recipes/expressive-range';
 
 // Levels: several dungeons that stairs join.
 
 export { generateLevel, generateLevels } from './levels/generate-levels';
 export type { LevelEnds, LevelsOptions } from './levels/options';
-
-// Worlds: endless dungeons, rectangle by rectangle.
-
-export type { World, WorldCacheOptions } from './worlds/create-world';
-export { createWorld } from './worlds/create-world';
-export { dungeonFromRegion } from './worlds/dungeon-from-region';
-export { generateWorldRegion } from './worlds/generate-world-region';
-export type {
-  Biome,
-  BiomeOptions,
-  WorldCover,
-  WorldLakes,
-  WorldOptions,
-  WorldTheme,
-} from './worlds/options';
-export type { WorldPopulationOptions } from './worlds/populate-world-region';
-export { populateWorldRegion } from './worlds/populate-world-region';
-export type { WorldRegion, WorldRoom } from './worlds/region';
-
-// Recipes: dungeons as data.
-
-export type { BuiltDungeon } from './recipes/build-dungeon';
-export { buildDungeon } from './recipes/build-dungeon';
-export { buildLevel, buildLevels } from './recipes/build-levels';
-export type { DepthsRecipe } from './recipes/depths';
-export type { FoundSeed, SeedlessRecipe, SeedSearch } from './recipes/find-seeds';
-export { findSeeds } from './recipes/find-seeds';
-export type { NamedShapes, NamedWeightedShape, RoomShapeName } from './recipes/names';
-export type {
-  BspRecipe,
-  GeneratorRecipe,
-  PassRecipe,
-  RandomPlacementRecipe,
-  Recipe,
-  RecipeDepth,
-  RecipeLevels,
-  RecipePopulation,
-} from './recipes/recipe';
-export { defineRecipe } from './recipes/recipe';
-export type {
-  GeneratorName,
-  GeneratorOptions,
-  PassName,
-  PassOptions,
-} from './recipes/specifications';
-export type { MetricCondition, RuleCondition, Where } from './recipes/where';
 
 // Validation: what is wrong with a dungeon, as data.
 
@@ -293,58 +221,8 @@ export { validateDungeon } from './validation/validate-dungeon';
 export type { Violation, ViolationRule } from './validation/violation';
 export { VALIDATION_RULES } from './validation/violation';
 
-// Output: text, documents, maps and pictures.
+// Text, documents and grids for other programs.
 
-export type { MarkdownOptions } from './formats/key/to-markdown';
-export { toMarkdown } from './formats/key/to-markdown';
-export type {
-  LdtkEntity,
-  LdtkField,
-  LdtkLayer,
-  LdtkLevel,
-  LdtkProject,
-  LdtkTile,
-} from './formats/ldtk/ldtk-project';
-export type { LdtkOptions } from './formats/ldtk/to-ldtk';
-export { toLdtk } from './formats/ldtk/to-ldtk';
-export { parseTiled } from './formats/tiled/parse-tiled';
-export type {
-  TiledMap,
-  TiledObject,
-  TiledObjectLayer,
-  TiledProperty,
-  TiledTileLayer,
-  TiledTileset,
-} from './formats/tiled/tiled-map';
-export type { TiledObjectType } from './formats/tiled/tiled-objects';
-export type { TilesetOptions } from './formats/tiled/tiled-tileset';
-export type { TiledOptions } from './formats/tiled/to-tiled';
-export { toTiled } from './formats/tiled/to-tiled';
-export { toTmx } from './formats/tiled/to-tmx';
-export type {
-  UniversalVtt,
-  UniversalVttOptions,
-  VttLight,
-  VttPortal,
-} from './formats/vtt/to-universal-vtt';
-export { toUniversalVtt } from './formats/vtt/to-universal-vtt';
-export type { PageOptions } from './pictures/pages/to-svg-pages';
-export { toSvgPages } from './pictures/pages/to-svg-pages';
-export { createCoverImage } from './pictures/pixels/create-cover-image';
-export { createTilesetImage } from './pictures/pixels/create-tileset-image';
-export type { PngOptions } from './pictures/pixels/to-png';
-export { toPng } from './pictures/pixels/to-png';
-export type { SvgColors, SvgPart, SvgScheme } from './pictures/scene/paint';
-export { blueprint } from './pictures/svg/blueprint';
-export { flat } from './pictures/svg/flat';
-export { hatched } from './pictures/svg/hatched';
-export type { MissionGraph } from './pictures/svg/mission-graph';
-export { missionGraph } from './pictures/svg/mission-graph';
-export type { SvgOptions } from './pictures/svg/options';
-export type { SvgStyle } from './pictures/svg/style';
-export { toSvg } from './pictures/svg/to-svg';
-export { furnitureSymbols } from './pictures/symbols/furniture-symbols';
-export type { PinSymbol, PinSymbols, SymbolShape } from './pictures/symbols/symbols';
 export type {
   DocumentCover,
   DocumentExtra,

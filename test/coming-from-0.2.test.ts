@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import * as library from '../src/index';
+import * as library from '../src/browser';
 
 /** The tables of "Coming from 0.2": the new form works, the old one does not, or does something else. */
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import * as library from '../src/index';
+import * as library from '../src/browser';
 import * as kit from '../src/testing/index';
-import { exportsOf, libraryProgram } from './support/library-program';
+import { ENTRY_FILES, exportsOf, libraryProgram } from './support/library-program';
 
 /** Every public function has an example in its doc comment, and it runs. */
 
@@ -99,7 +99,7 @@ async function run(name: string, example: string): Promise<void> {
   }
 }
 
-const functions = ['src/index.ts', 'src/testing/index.ts'].flatMap(documentedFunctions);
+const functions = ENTRY_FILES.flatMap(documentedFunctions);
 
 test.for(functions)('$name has an example that runs', async ({ name, example }) => {
   expect(example, `${name} has no @example`).toBeDefined();

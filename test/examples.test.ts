@@ -2,18 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'node:util';
 import { expect, test, vi } from 'vitest';
+import { parseTiled, type TiledMap } from '../src/formats/index';
 import {
-  buildDungeon,
   type Pin,
   type Point,
   parseJson,
-  parseTiled,
-  type Recipe,
   type Stairs,
   shortestPath,
-  type TiledMap,
   validateDungeon,
 } from '../src/index';
+import { buildDungeon, type Recipe } from '../src/recipes/index';
 import { temporaryFolder } from './support/temporary-folder';
 
 /** Runs an example, which prints; answers what it exports, and the lines. */

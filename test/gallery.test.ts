@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import * as library from '../src/index';
+import * as library from '../src/browser';
 
 /** The pictures of the guide show what the sources make. */
 

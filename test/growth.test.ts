@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as dungeonsmith from '../src/index';
+import * as dungeonsmith from '../src/browser';
 import { TABLES } from './support/fuzz-table';
 
 const moduleOf = (name: string) =>

@@ -1,25 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
-  type BuiltDungeon,
-  buildDungeon,
-  buildLevels,
   createRng,
   type Dungeon,
   generateMixed,
-  generateWorldRegion,
   type MixedOptions,
   type MixedPart,
   type PopulationRule,
   parseJson,
-  populateWorldRegion,
-  type Recipe,
   type Rect,
   toJson,
-  type WorldOptions,
 } from '../src/index';
 import { GENERATORS } from '../src/recipes/generators';
+import { type BuiltDungeon, buildDungeon, buildLevels, type Recipe } from '../src/recipes/index';
 import type { GeneratorName } from '../src/recipes/specifications';
+import { generateWorldRegion, populateWorldRegion, type WorldOptions } from '../src/worlds/index';
 
 // Recipes, mixed dungeons and pieces of worlds, each with the result that 0.3 wrote for it.
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'vitest';
-import { buildDungeon, buildLevels, type Recipe } from '../src/index';
+import { buildDungeon, buildLevels, type Recipe } from '../src/recipes/index';
 import { expectKept } from './support/kept-file';
 
 // Recipes that a sweep drew, by generator, each with a hash of all that it makes. `npm run files`

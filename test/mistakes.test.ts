@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import * as library from '../src/index';
+import * as library from '../src/browser';
 
 /**
  * Calls that people get wrong, one a line in `calls.txt`: each answer says what would do.

@@ -19,7 +19,7 @@ const OPTIONS: ts.CompilerOptions = {
   types: ['node'],
   paths: {
     dungeonsmith: [join(root, 'src/index.ts')],
-    'dungeonsmith/testing': [join(root, 'src/testing/index.ts')],
+    'dungeonsmith/*': [join(root, 'src/*/index.ts')],
   },
 };
 

@@ -8,7 +8,12 @@ import { run } from '../scripts/sweep/run';
 import { save } from '../scripts/sweep/saved';
 import { advance, createSweep, type Sweep } from '../scripts/sweep/sweep';
 import { sumOf } from '../scripts/sweep/tally';
-import { type BuiltDungeon, buildDungeon, type PassRecipe, type Recipe } from '../src/index';
+import {
+  type BuiltDungeon,
+  buildDungeon,
+  type PassRecipe,
+  type Recipe,
+} from '../src/recipes/index';
 import { GENERATOR_OPTIONS, PASS_OPTIONS } from '../src/recipes/specifications';
 import { runs } from './support/depth';
 import { faultsOfFamily } from './support/judge-families';

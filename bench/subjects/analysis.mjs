@@ -1,5 +1,5 @@
 import { FOV } from 'rot-js';
-import * as dungeonsmith from '../../dist/index.js';
+import * as dungeonsmith from '../library.mjs';
 import { GENERATORS } from './families.mjs';
 
 const { addDoors, createRng, criticalPath, distanceField, farthestPoint } = dungeonsmith;

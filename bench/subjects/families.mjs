@@ -1,4 +1,4 @@
-import * as dungeonsmith from '../../dist/index.js';
+import * as dungeonsmith from '../library.mjs';
 import { plainBsp, plainPlacement } from '../plain-port.mjs';
 import {
   attemptsFor,

@@ -1,11 +1,5 @@
-import {
-  createRng,
-  createWorld,
-  generateLevel,
-  generateMixed,
-  generateWorldRegion,
-  Tile,
-} from '../../dist/index.js';
+import { createRng, generateLevel, generateMixed, Tile } from '../../dist/index.js';
+import { createWorld, generateWorldRegion } from '../../dist/worlds.js';
 import { LARGE, SIZES, SMALL } from '../sizes.mjs';
 import { GENERATORS } from './families.mjs';
 

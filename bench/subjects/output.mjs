@@ -1,4 +1,4 @@
-import * as dungeonsmith from '../../dist/index.js';
+import * as dungeonsmith from '../library.mjs';
 import { GENERATORS } from './families.mjs';
 
 const { createRng, parseAscii, parseJson, parseTiled, toAscii, toJson, toLdtk } = dungeonsmith;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import * as dungeonsmith from '../../dist/index.js';
+import * as dungeonsmith from '../library.mjs';
 import { LARGE } from '../sizes.mjs';
 import { GENERATORS } from './families.mjs';
 

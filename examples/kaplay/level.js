@@ -1,6 +1,7 @@
 // A level of KAPLAY from the rows of a dungeon: walls that stop, floor, and what lives there.
 
-import { buildDungeon, defineRecipe, toRows } from 'dungeonsmith';
+import { toRows } from 'dungeonsmith';
+import { buildDungeon, defineRecipe } from 'dungeonsmith/recipes';
 
 const TILE = 16;
 

@@ -1,7 +1,9 @@
 // A scene of Phaser that walks a dungeon of ours. The map needs no file: Phaser's loader takes the
 // value of `toTiled` where it takes the address of one.
 
-import { buildDungeon, createTilesetImage, defineRecipe, toTiled } from 'dungeonsmith';
+import { toTiled } from 'dungeonsmith/formats';
+import { createTilesetImage } from 'dungeonsmith/pictures';
+import { buildDungeon, defineRecipe } from 'dungeonsmith/recipes';
 
 const TILE = 16;
 
@@ -33,7 +35,7 @@ export const scene = {
     const walls = map.createLayer('tiles', tileset);
     walls.setCollisionByProperty({ solid: true });
 
-    /** @type {{ objects: import('dungeonsmith').TiledObject[] }} */
+    /** @type {{ objects: import('dungeonsmith/formats').TiledObject[] }} */
     const { objects } = map.getObjectLayer('objects');
     for (const { type, x, y } of objects) {
       if (type === 'entity') this.add.circle(x, y, TILE * 0.35, 0xb3362c);

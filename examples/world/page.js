@@ -1,6 +1,6 @@
 // Draws the part of a world that is in sight, and moves with the mouse, a finger or the arrow keys.
 
-import { createWorld } from 'dungeonsmith';
+import { createWorld } from 'dungeonsmith/worlds';
 
 const TILE = 8;
 const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));

@@ -4,7 +4,8 @@
 
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { createRng, generateWorldRegion, shuffled } from 'dungeonsmith';
+import { createRng, shuffled } from 'dungeonsmith';
+import { generateWorldRegion } from 'dungeonsmith/worlds';
 
 const SEED = 42;
 const SIDE = 1024;

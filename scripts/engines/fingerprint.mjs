@@ -9,8 +9,8 @@ import {
   generateRandomPlacement,
   populate,
   toAscii,
-  toSvg,
 } from '../../src/index';
+import { toSvg } from '../../src/pictures/index';
 import { drawCase } from '../sweep/draw-case';
 import { makeCase, refusalOf } from '../sweep/make-case';
 

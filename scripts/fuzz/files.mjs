@@ -1,16 +1,14 @@
 // The sound files that are damaged: such as the library makes of every kind, and some by hand.
 
+import { toTiled } from '../../src/formats/index';
+import { toAscii, toJson } from '../../src/index';
+import { buildDungeon, buildLevels } from '../../src/recipes/index';
+import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import {
-  buildDungeon,
-  buildLevels,
   dungeonFromRegion,
   generateWorldRegion,
   populateWorldRegion,
-  toAscii,
-  toJson,
-  toTiled,
-} from '../../src/index';
-import { GENERATOR_NAMES } from '../../src/recipes/specifications';
+} from '../../src/worlds/index';
 
 const PREFAB = {
   name: 'cell',

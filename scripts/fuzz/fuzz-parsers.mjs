@@ -39,7 +39,7 @@ async function bundle(name) {
   await build({
     entryPoints: [fileURLToPath(new URL(`${name}.mjs`, import.meta.url))],
     ...{ outfile, bundle: true, format: 'esm', platform: 'node', target: 'node20' },
-    ...{ alias: { dungeonsmith: `${ROOT}src/index.ts` }, logLevel: 'warning' },
+    ...{ tsconfig: `${ROOT}playground/tsconfig.json`, logLevel: 'warning' },
   });
   return outfile;
 }

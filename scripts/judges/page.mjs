@@ -150,7 +150,7 @@ function pixelsIn(png) {
 
 /** What a program prints that imports the library. */
 function run(code, library) {
-  const program = code.replace("'dungeonsmith'", JSON.stringify(library));
+  const program = code.replaceAll(/'dungeonsmith(\/\w+)?'/g, JSON.stringify(library));
   return execFileSync('node', ['--input-type=module', '--eval', program], { encoding: 'utf8' });
 }
 

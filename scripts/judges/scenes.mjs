@@ -2,20 +2,10 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  buildDungeon,
-  buildLevels,
-  carveRoom,
-  carveTunnel,
-  createGrid,
-  createTilesetImage,
-  parseAscii,
-  Tile,
-  toLdtk,
-  toSvg,
-  toTiled,
-  toTmx,
-} from '../../dist/index.js';
+import { toLdtk, toTiled, toTmx } from '../../dist/formats.js';
+import { carveRoom, carveTunnel, createGrid, parseAscii, Tile } from '../../dist/index.js';
+import { createTilesetImage, toSvg } from '../../dist/pictures.js';
+import { buildDungeon, buildLevels } from '../../dist/recipes.js';
 
 const population = {
   rules: [

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseTiled } from '../../dist/index.js';
+import { parseTiled } from '../../dist/formats.js';
 import { codeAt, tilesOf } from './scenes.mjs';
 
 const env = { ...process.env, QT_QPA_PLATFORM: 'offscreen' };

@@ -1,4 +1,5 @@
-import { type BuiltDungeon, type Point, solveLocks, validateDungeon } from '../../src/index';
+import { type Point, solveLocks, validateDungeon } from '../../src/index';
+import type { BuiltDungeon } from '../../src/recipes/index';
 import type { Case } from './draw-case';
 import type { Made, MadeWorld, Piece } from './make-case';
 

@@ -2,10 +2,10 @@ import {
   createRng,
   type MixedOptions,
   type PopulationRule,
-  type Recipe,
   type Rect,
   type Rng,
 } from '../../src/index';
+import type { Recipe } from '../../src/recipes/index';
 import {
   GENERATOR_NAMES,
   GENERATOR_OPTIONS,

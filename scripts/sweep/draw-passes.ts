@@ -1,5 +1,6 @@
-import type { PassRecipe, Rng } from '../../src/index';
+import type { Rng } from '../../src/index';
 import { isRequired } from '../../src/model/options';
+import type { PassRecipe } from '../../src/recipes/index';
 import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../../src/recipes/specifications';
 import { type DataDraws, drawOptions } from './draw-options';
 import { drawPrefabs } from './draw-prefabs';

@@ -1,11 +1,5 @@
-import {
-  type BuiltDungeon,
-  buildDungeon,
-  type Dungeon,
-  FURNITURE,
-  type PopulationRule,
-  type Recipe,
-} from '../../src/index';
+import { type Dungeon, FURNITURE, type PopulationRule } from '../../src/index';
+import { type BuiltDungeon, buildDungeon, type Recipe } from '../../src/recipes/index';
 import { cellsOf, faultsOf } from '../../test/support/judge';
 import { faultsOfFamily } from '../../test/support/judge-families';
 import {

@@ -1,20 +1,20 @@
 import {
-  type BuiltDungeon,
-  buildDungeon,
-  buildLevels,
   createRng,
   type Dungeon,
-  dungeonFromRegion,
   type Entity,
   GenerationError,
   generateMixed,
-  generateWorldRegion,
-  populateWorldRegion,
   type Rect,
-  type WorldRegion,
 } from '../../src/index';
 import { inCode } from '../../src/recipes/code';
 import { codeOptions, GENERATORS } from '../../src/recipes/generators';
+import { type BuiltDungeon, buildDungeon, buildLevels } from '../../src/recipes/index';
+import {
+  dungeonFromRegion,
+  generateWorldRegion,
+  populateWorldRegion,
+  type WorldRegion,
+} from '../../src/worlds/index';
 import type { Case, MixedCase, WorldCase } from './draw-case';
 
 /** A piece of a world with those who stand in it. */

@@ -1,4 +1,4 @@
-import type { BuiltDungeon, Recipe } from '../../src/index';
+import type { BuiltDungeon, Recipe } from '../../src/recipes/index';
 import type { Case } from './draw-case';
 import type { Made } from './make-case';
 

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import {
   createRng,
   type Dungeon,
-  expressiveRange,
   generateRandomPlacement,
   measureDungeon,
   type Seed,
 } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
 import { createRange } from '../../src/recipes/create-range';
+import { expressiveRange } from '../../src/recipes/index';
 import { expectRefused } from '../support/expect-refused';
 
 /** A dungeon of one row of floor, as many tiles as the seed says: the share varies, seed by seed. */

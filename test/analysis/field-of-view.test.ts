@@ -3,7 +3,6 @@ import {
   addDoors,
   createRng,
   type Dungeon,
-  expressiveRange,
   fieldOfView,
   type Grid,
   generateAccretion,
@@ -15,6 +14,7 @@ import {
   parseAscii,
   toTransparent,
 } from '../../src/index';
+import { expressiveRange } from '../../src/recipes/index';
 import { pointAt } from '../support/brute-force';
 import { runs } from '../support/depth';
 import { drawGrid } from '../support/draw-grid';

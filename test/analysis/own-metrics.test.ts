@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createRng, type Dungeon, generateBsp, measureDungeon, roomArea } from '../../src/index';
 import {
   type BuiltDungeon,
   buildDungeon,
-  createRng,
-  type Dungeon,
   expressiveRange,
   findSeeds,
-  generateBsp,
-  measureDungeon,
-  roomArea,
-} from '../../src/index';
+} from '../../src/recipes/index';
 import { runs } from '../support/depth';
 
 const SIZE = { width: 40, height: 24 };

@@ -11,14 +11,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { fileOf } from '../../src/cli/files/batch-folder';
-import {
-  buildDungeon,
-  type DungeonMetrics,
-  measureDungeon,
-  parseJson,
-  parseTiled,
-  toAscii,
-} from '../../src/index';
+import { parseTiled } from '../../src/formats/index';
+import { type DungeonMetrics, measureDungeon, parseJson, toAscii } from '../../src/index';
+import { buildDungeon } from '../../src/recipes/index';
 import { runs } from '../support/depth';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';

@@ -1,13 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  buildDungeon,
-  createTilesetImage,
-  parseTiled,
-  type Recipe,
-  toAscii,
-} from '../../src/index';
+import { parseTiled } from '../../src/formats/index';
+import { toAscii } from '../../src/index';
+import { createTilesetImage } from '../../src/pictures/index';
+import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 

@@ -1,27 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parseTiled, toLdtk, toTiled, toTmx, toUniversalVtt } from '../../src/formats/index';
 import {
-  buildDungeon,
-  buildLevels,
   connectSiblings,
   createRng,
   generateBsp,
   generateRandomPlacement,
-  hatched,
   measureDungeon,
   parseJson,
-  parseTiled,
-  type Recipe,
   toAscii,
-  toLdtk,
-  toPng,
-  toSvg,
-  toTiled,
-  toTmx,
-  toUniversalVtt,
 } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
+import { hatched, toPng, toSvg } from '../../src/pictures/index';
+import { buildDungeon, buildLevels, type Recipe } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 

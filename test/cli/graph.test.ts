@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildDungeon, createRng, generateFromGraph, type Recipe, toAscii } from '../../src/index';
+import { createRng, toAscii } from '../../src/index';
+import { generateFromGraph } from '../../src/missions/index';
+import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 

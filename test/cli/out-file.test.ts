@@ -5,7 +5,8 @@ import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'h
 import { describe, expect, test, vi } from 'vitest';
 import { version } from '../../package.json';
 import { MEANS, metricNames, SHARES } from '../../src/analysis/measure-dungeon';
-import { buildDungeon, METRICS, measureDungeon, OUTPUT_VERSION } from '../../src/index';
+import { METRICS, measureDungeon, OUTPUT_VERSION } from '../../src/index';
+import { buildDungeon } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildDungeon, type Dungeon, findSeeds } from '../../src/index';
+import type { Dungeon } from '../../src/index';
+import { buildDungeon, findSeeds } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 

@@ -12,7 +12,7 @@ import {
 import { parquetSink } from '../../src/cli/tables/parquet';
 import { blockWriter } from '../../src/cli/terminal';
 import { UsageError } from '../../src/cli/usage-error';
-import { createTilesetImage } from '../../src/index';
+import { createTilesetImage } from '../../src/pictures/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 

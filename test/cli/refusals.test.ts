@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as library from '../../src/browser';
 import { flagOf } from '../../src/cli/flags/option-values';
 import { COMMANDS } from '../../src/cli/run';
-import * as library from '../../src/index';
 import {
   GENERATOR_NAMES,
   GENERATOR_OPTIONS,

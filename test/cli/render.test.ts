@@ -1,19 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  buildDungeon,
-  hatched,
-  parseAscii,
-  parseJson,
-  parseTiled,
-  toAscii,
-  toJson,
-  toMarkdown,
-  toSvg,
-  toTiled,
-  validateDungeon,
-} from '../../src/index';
+import { parseTiled, toMarkdown, toTiled } from '../../src/formats/index';
+import { parseAscii, parseJson, toAscii, toJson, validateDungeon } from '../../src/index';
+import { hatched, toSvg } from '../../src/pictures/index';
+import { buildDungeon } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import {
-  createRng,
-  expressiveRange,
-  generateBsp,
-  generateRandomPlacement,
-  measureDungeon,
-} from '../../src/index';
+import { createRng, generateBsp, generateRandomPlacement, measureDungeon } from '../../src/index';
+import { expressiveRange } from '../../src/recipes/index';
 import { runs } from '../support/depth';
 import { runWith } from '../support/fake-terminal';
 

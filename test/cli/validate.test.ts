@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildDungeon, Tile, toJson, toTiled } from '../../src/index';
+import { toTiled } from '../../src/formats/index';
+import { Tile, toJson } from '../../src/index';
+import { buildDungeon } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 

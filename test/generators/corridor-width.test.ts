@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parseTiled, toTiled } from '../../src/formats/index';
 import {
   addDoors,
   type BspOptions,
@@ -9,11 +10,9 @@ import {
   generateBsp,
   generateRandomPlacement,
   parseJson,
-  parseTiled,
   type RandomPlacementOptions,
   toAscii,
   toJson,
-  toTiled,
   tunnelCells,
   validateDungeon,
 } from '../../src/index';

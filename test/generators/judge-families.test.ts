@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildDungeon, type Dungeon, type Recipe } from '../../src/index';
+import type { Dungeon } from '../../src/index';
+import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipes/specifications';
 import { faultsOfFamily } from '../support/judge-families';
 

@@ -4,13 +4,13 @@ import { layTiles } from '../../src/generators/tiles/lay-tiles';
 import { parseTileSet } from '../../src/generators/tiles/tile-set';
 import {
   addDoors,
-  buildDungeon,
   createRng,
   generateTiles,
   type TilesOptions,
   tileSets,
   validateDungeon,
 } from '../../src/index';
+import { buildDungeon } from '../../src/recipes/index';
 import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
 import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';

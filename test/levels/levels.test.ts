@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  buildDungeon,
   createRng,
   type Dungeon,
   GenerationError,
@@ -17,6 +16,7 @@ import {
   solveLocks,
 } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
+import { buildDungeon } from '../../src/recipes/index';
 import { arbitrarySeed } from '../../src/testing/index';
 import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  buildDungeon,
-  buildLevels,
-  type Recipe,
-  toAscii,
-  toLdtk,
-  toPng,
-  toSvg,
-  toTiled,
-} from '../../src/index';
+import { toLdtk, toTiled } from '../../src/formats/index';
+import { toAscii } from '../../src/index';
+import { toPng, toSvg } from '../../src/pictures/index';
+import { buildDungeon, buildLevels, type Recipe } from '../../src/recipes/index';
 
 const RECIPE: Recipe<string> = {
   seed: 7,

@@ -1,29 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  blueprint,
+  parseTiled,
+  type TiledTileLayer,
+  toLdtk,
+  toTiled,
+  toTmx,
+  toUniversalVtt,
+} from '../../src/formats/index';
+import {
   type Cover,
-  createCoverImage,
-  flat,
-  furnitureSymbols,
-  hatched,
   InvalidOptionError,
   type Pin,
   parseAscii,
   parseJson,
-  parseTiled,
   Tile,
-  type TiledTileLayer,
   toAscii,
   toJson,
-  toLdtk,
-  toPng,
-  toSvg,
-  toTiled,
-  toTmx,
-  toUniversalVtt,
 } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
+import {
+  blueprint,
+  createCoverImage,
+  flat,
+  furnitureSymbols,
+  hatched,
+  toPng,
+  toSvg,
+} from '../../src/pictures/index';
 import { runs } from '../support/depth';
 
 // What lies on the floor and what stands there, in every format.

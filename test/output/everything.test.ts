@@ -1,19 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseTiled, toTiled } from '../../src/formats/index';
 import {
   createGrid,
   type Dungeon,
   type Entity,
   parseAscii,
   parseJson,
-  parseTiled,
-  type Recipe,
   Tile,
   toAscii,
   toJson,
-  toTiled,
 } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
+import type { Recipe } from '../../src/recipes/index';
 import { runs } from '../support/depth';
 import { arbitraryMarker, arbitraryOddDungeon, arbitrarySoundDungeon } from '../support/everything';
 

@@ -1,31 +1,30 @@
 import { expect, test } from 'vitest';
+import { toLdtk, toTiled, toTmx, toUniversalVtt } from '../../src/formats/index';
 import {
-  blueprint,
   carveRoom,
   carveTunnel,
   createGrid,
-  createTilesetImage,
   type Dungeon,
   type Entity,
-  flat,
   type Grid,
-  hatched,
   type Point,
   parseAscii,
   type Room,
-  type SvgOptions,
   Tile,
   toAscii,
   toJson,
-  toLdtk,
-  toPng,
-  toSvg,
-  toTiled,
-  toTmx,
-  toUniversalVtt,
   validateDungeon,
 } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
+import {
+  blueprint,
+  createTilesetImage,
+  flat,
+  hatched,
+  type SvgOptions,
+  toPng,
+  toSvg,
+} from '../../src/pictures/index';
 import { expectKept, pixelsOf, textOf } from '../support/kept-file';
 
 /**

@@ -2,17 +2,16 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  buildDungeon,
   type Dungeon,
   InvalidDataError,
   OUTPUT_VERSION,
   parseAscii,
   parseJson,
-  type Recipe,
   toJson,
 } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
 import { resolveOptions } from '../../src/model/options';
+import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_OPTIONS } from '../../src/recipes/specifications';
 import { arbitraryGrid, arbitraryScene } from '../support/arbitrary-dungeon';
 import { runs } from '../support/depth';

@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  blueprint,
-  type Dungeon,
-  flat,
-  hatched,
-  type Lake,
-  parseAscii,
-  parseTiled,
-  type TiledTileLayer,
-  toPassable,
-  toPng,
-  toSvg,
-  toTiled,
-  toTransparent,
-  toUniversalVtt,
-} from '../../src/index';
+import { parseTiled, type TiledTileLayer, toTiled, toUniversalVtt } from '../../src/formats/index';
+import { type Dungeon, type Lake, parseAscii, toPassable, toTransparent } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
+import { blueprint, flat, hatched, toPng, toSvg } from '../../src/pictures/index';
 
 test('a legend says what lakes are, where there are some', () => {
   const grid = parseAscii('#####\n#.,~#\n#.^^#\n#####');

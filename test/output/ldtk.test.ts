@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Dungeon, type LdtkEntity, type LdtkLevel, parseAscii, toLdtk } from '../../src/index';
+import { type LdtkEntity, type LdtkLevel, toLdtk } from '../../src/formats/index';
+import { type Dungeon, parseAscii } from '../../src/index';
 import { runs } from '../support/depth';
 import { arbitraryMarker, arbitrarySoundDungeon } from '../support/everything';
 

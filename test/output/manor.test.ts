@@ -1,26 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parseTiled, toLdtk, toMarkdown, toTiled, toUniversalVtt } from '../../src/formats/index';
+import { parseJson, toAscii, toJson, validateDungeon } from '../../src/index';
 import {
-  type BuiltDungeon,
   blueprint,
-  buildDungeon,
   flat,
   furnitureSymbols,
   hatched,
   missionGraph,
-  parseJson,
-  parseTiled,
-  type Recipe,
-  toAscii,
-  toJson,
-  toLdtk,
-  toMarkdown,
   toPng,
   toSvg,
   toSvgPages,
-  toTiled,
-  toUniversalVtt,
-  validateDungeon,
-} from '../../src/index';
+} from '../../src/pictures/index';
+import { type BuiltDungeon, buildDungeon, type Recipe } from '../../src/recipes/index';
 import { expectKept, pixelsOf, textOf } from '../support/kept-file';
 
 /**

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildDungeon, type Dungeon, type Recipe, toMarkdown } from '../../src/index';
+import { toMarkdown } from '../../src/formats/index';
+import type { Dungeon } from '../../src/index';
+import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { runs } from '../support/depth';
 import { box, drawn } from '../support/drawn';
 import { arbitrarySoundDungeon } from '../support/everything';

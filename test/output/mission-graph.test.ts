@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createRng, growMission, missionGraph } from '../../src/index';
+import { createRng } from '../../src/index';
+import { growMission } from '../../src/missions/index';
+import { missionGraph } from '../../src/pictures/index';
 import { readXml } from '../support/read-xml';
 
 const KEEP = {

@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { parseTiled, toLdtk, toTiled } from '../../src/formats/index';
 import {
   type Dungeon,
-  hatched,
   parseAscii,
   parseJson,
-  parseTiled,
   toAscii,
   toJson,
-  toLdtk,
-  toSvg,
-  toTiled,
   validateDungeon,
 } from '../../src/index';
+import { hatched, toSvg } from '../../src/pictures/index';
 
 const DUNGEON: Dungeon = {
   grid: parseAscii('#################\n#....####.......#\n#...............#\n#################'),

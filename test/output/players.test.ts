@@ -1,19 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  blueprint,
-  buildDungeon,
-  type Dungeon,
-  type Entity,
-  flat,
-  hatched,
-  isOnRoomFloor,
-  Tile,
-  toPng,
-  toSvg,
-  toUniversalVtt,
-} from '../../src/index';
+import { toUniversalVtt } from '../../src/formats/index';
+import { type Dungeon, type Entity, isOnRoomFloor, Tile } from '../../src/index';
+import { blueprint, flat, hatched, toPng, toSvg } from '../../src/pictures/index';
 import { playersView } from '../../src/pictures/scene/players-view';
+import { buildDungeon } from '../../src/recipes/index';
 import { runs } from '../support/depth';
 import { box, drawingOf, drawn, plain } from '../support/drawn';
 import { arbitraryOddDungeon } from '../support/everything';

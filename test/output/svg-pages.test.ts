@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createGrid, toSvg, toSvgPages } from '../../src/index';
+import { createGrid } from '../../src/index';
+import { toSvg, toSvgPages } from '../../src/pictures/index';
 import { readXml } from '../support/read-xml';
 
 /** The size of a sheet in millimetres, and what of the picture it shows, in millimetres, too. */

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  blueprint,
-  buildDungeon,
-  type Dungeon,
-  flat,
-  hatched,
-  type Recipe,
-  type SvgOptions,
-  toSvg,
-} from '../../src/index';
+import type { Dungeon } from '../../src/index';
+import { blueprint, flat, hatched, type SvgOptions, toSvg } from '../../src/pictures/index';
+import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import { runs } from '../support/depth';
 import { arbitraryOddDungeon } from '../support/everything';

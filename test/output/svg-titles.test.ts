@@ -1,16 +1,8 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
-import {
-  blueprint,
-  createGrid,
-  type Dungeon,
-  flat,
-  hatched,
-  type SvgOptions,
-  Tile,
-  toSvg,
-} from '../../src/index';
+import { createGrid, type Dungeon, Tile } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
+import { blueprint, flat, hatched, type SvgOptions, toSvg } from '../../src/pictures/index';
 
 const WORDS = [
   'The',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Dungeon, type Entity, type Pin, parseAscii, Tile, toSvg } from '../../src/index';
+import { type Dungeon, type Entity, type Pin, parseAscii, Tile } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
+import { toSvg } from '../../src/pictures/index';
 import { arbitraryScene } from '../support/arbitrary-dungeon';
 import { runs } from '../support/depth';
 import { arbitraryOddDungeon } from '../support/everything';

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  InvalidDataError,
-  parseAscii,
   parseTiled,
   type TiledMap,
   type TiledObject,
   type TiledOptions,
   toTiled,
-} from '../../src/index';
+} from '../../src/formats/index';
+import { InvalidDataError, parseAscii } from '../../src/index';
 import { objectsOf, SMALL, tileLayer } from '../support/small-map';
 
 describe('maps that were edited', () => {

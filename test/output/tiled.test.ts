@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Door,
-  type Dungeon,
-  parseAscii,
-  parseTiled,
-  type TiledTileLayer,
-  toTiled,
-} from '../../src/index';
+import { parseTiled, type TiledTileLayer, toTiled } from '../../src/formats/index';
+import { type Door, type Dungeon, parseAscii } from '../../src/index';
 import { arbitraryScene } from '../support/arbitrary-dungeon';
 import { runs } from '../support/depth';
 import { objectsOf, SMALL, tileLayer } from '../support/small-map';

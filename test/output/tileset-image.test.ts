@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createTilesetImage } from '../../src/index';
+import { createTilesetImage } from '../../src/pictures/index';
 
 /** The chunks of a PNG. */
 function chunksOf(png: Uint8Array) {

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  buildDungeon,
-  parseAscii,
   parseTiled,
-  type Recipe,
   type TiledMap,
   type TiledOptions,
   type TiledProperty,
   toTiled,
   toTmx,
-} from '../../src/index';
+} from '../../src/formats/index';
+import { parseAscii } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
+import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { runs } from '../support/depth';
 import { arbitraryMarker, arbitrarySoundDungeon } from '../support/everything';
 import { type Element, readXml } from '../support/read-xml';

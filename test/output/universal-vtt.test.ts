@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  createGrid,
-  type Dungeon,
-  type Grid,
-  type Point,
-  parseAscii,
-  Tile,
-  toPng,
-  toUniversalVtt,
-} from '../../src/index';
+import { toUniversalVtt } from '../../src/formats/index';
+import { createGrid, type Dungeon, type Grid, type Point, parseAscii, Tile } from '../../src/index';
+import { toPng } from '../../src/pictures/index';
 import { arbitrarySoundDungeon } from '../support/everything';
 import { foundryScene } from '../support/foundry-scene';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseTiled, toTiled } from '../../src/formats/index';
 import {
   createGrid,
   createRng,
@@ -8,9 +9,7 @@ import {
   generateRandomPlacement,
   isWalkable,
   parseAscii,
-  parseTiled,
   type Rect,
-  toTiled,
   wallRectangles,
 } from '../../src/index';
 import { coverWithRectangles } from '../../src/text/rectangles';

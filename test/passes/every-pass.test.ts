@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  createRng,
-  type Dungeon,
-  type PassRecipe,
-  type Rng,
-  validateDungeon,
-} from '../../src/index';
+import { createRng, type Dungeon, type Rng, validateDungeon } from '../../src/index';
 import { GENERATORS } from '../../src/recipes/generators';
+import type { PassRecipe } from '../../src/recipes/index';
 import { runPasses } from '../../src/recipes/passes';
 import { GENERATOR_NAMES, PASS_NAMES } from '../../src/recipes/specifications';
 import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';

@@ -4,24 +4,23 @@ import {
   addLakes,
   addLoops,
   attachPrefabs,
-  type BuiltDungeon,
-  buildDungeon,
-  buildLevels,
   createRng,
   type Door,
   type Dungeon,
-  generateFromGraph,
   generateLevels,
-  growMission,
   isOnRoomFloor,
-  type Mission,
-  placeMission,
   placeStairs,
-  type Recipe,
   Tile,
   validateDungeon,
 } from '../../src/index';
+import {
+  generateFromGraph,
+  growMission,
+  type Mission,
+  placeMission,
+} from '../../src/missions/index';
 import { bareDungeon } from '../../src/model/dungeon';
+import { type BuiltDungeon, buildDungeon, buildLevels, type Recipe } from '../../src/recipes/index';
 import { runs } from '../support/depth';
 import { drawGrid } from '../support/draw-grid';
 import { playDungeon } from '../support/player';

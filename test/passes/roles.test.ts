@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseTiled, toLdtk, toTiled } from '../../src/formats/index';
 import {
   addDoors,
   assignRoles,
@@ -13,7 +14,6 @@ import {
   isOnRoomFloor,
   lockDoors,
   parseJson,
-  parseTiled,
   populate,
   type Rng,
   type Role,
@@ -21,8 +21,6 @@ import {
   roomCenter,
   Tile,
   toJson,
-  toLdtk,
-  toTiled,
 } from '../../src/index';
 import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  buildDungeon,
-  type Dungeon,
-  GenerationError,
-  type Grid,
-  type Point,
-  placeStairs,
-} from '../../src/index';
+import { type Dungeon, GenerationError, type Grid, type Point, placeStairs } from '../../src/index';
+import { buildDungeon } from '../../src/recipes/index';
 import { box, drawn } from '../support/drawn';
 import { expectRefused } from '../support/expect-refused';
 import { faultsOf } from '../support/judge';

@@ -17,8 +17,8 @@ import {
   whyIdle,
 } from '../../playground/src/state';
 import { labelOf, unitOf } from '../../playground/src/words';
-import { buildDungeon, type Recipe } from '../../src/index';
 import { resolveOptions } from '../../src/model/options';
+import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipes/specifications';
 
 describe('a recipe', () => {
@@ -62,7 +62,8 @@ test('options that say something beside others alone are idle without them', () 
 
 test('code says what the address says', () => {
   expect(codeOf(DEFAULTS)).toMatchInlineSnapshot(`
-    "import { buildDungeon, defineRecipe, toAscii } from 'dungeonsmith';
+    "import { toAscii } from 'dungeonsmith';
+    import { buildDungeon, defineRecipe } from 'dungeonsmith/recipes';
 
     const recipe = defineRecipe({
       seed: 12,
@@ -78,7 +79,8 @@ test('code says what the address says', () => {
     "
   `);
   expect(codeOf({ ...DEFAULTS, family: 'world', seed: "it's", x: 10 })).toMatchInlineSnapshot(`
-    "import { dungeonFromRegion, generateWorldRegion, toAscii } from 'dungeonsmith';
+    "import { toAscii } from 'dungeonsmith';
+    import { dungeonFromRegion, generateWorldRegion } from 'dungeonsmith/worlds';
 
     const area = { x: -54, y: -40, width: 128, height: 80 };
     const region = generateWorldRegion('it\\'s', area);
@@ -90,7 +92,8 @@ test('code says what the address says', () => {
 test('code of a world calls shapes by their functions', () => {
   const options = { roomShapes: { 'symmetrical-cross': 2, cave: 1 } };
   expect(codeOf({ ...DEFAULTS, family: 'world', options })).toMatchInlineSnapshot(`
-    "import { dungeonFromRegion, generateWorldRegion, shapes, toAscii } from 'dungeonsmith';
+    "import { shapes, toAscii } from 'dungeonsmith';
+    import { dungeonFromRegion, generateWorldRegion } from 'dungeonsmith/worlds';
 
     const area = { x: -64, y: -40, width: 128, height: 80 };
     const region = generateWorldRegion(12, area, {

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULTS, recipeOf } from '../../playground/src/state';
 import { partOf } from '../../playground/src/worker/part';
 import { stepWords } from '../../playground/src/worker/step-words';
-import { buildDungeon, type Grid, hatched, type Recipe, Tile, toSvg } from '../../src/index';
+import { type Grid, Tile } from '../../src/index';
+import { hatched, toSvg } from '../../src/pictures/index';
+import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipes/specifications';
 
 /** A dungeon of the page, and each of its steps with its tiles. */

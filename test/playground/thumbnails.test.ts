@@ -8,14 +8,9 @@ import {
   recipeOf,
   specificationOf,
 } from '../../playground/src/state';
-import {
-  buildDungeon,
-  dungeonFromRegion,
-  type Grid,
-  generateWorldRegion,
-  type Recipe,
-  Tile,
-} from '../../src/index';
+import { type Grid, Tile } from '../../src/index';
+import { buildDungeon, type Recipe } from '../../src/recipes/index';
+import { dungeonFromRegion, generateWorldRegion } from '../../src/worlds/index';
 import { expectKept } from '../support/kept-file';
 
 const FILE = new URL('../../playground/src/form/thumbnails.json', import.meta.url);

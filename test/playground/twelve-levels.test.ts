@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAddress, toAddress } from '../../playground/src/address';
 import { DEFAULTS, recipeOf, type State } from '../../playground/src/state';
-import {
-  buildLevel,
-  buildLevels,
-  type DungeonDocument,
-  type Recipe,
-  toJson,
-} from '../../src/index';
+import { type DungeonDocument, toJson } from '../../src/index';
+import { buildLevel, buildLevels, type Recipe } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 

@@ -3,12 +3,11 @@ import {
   addDoors,
   createRng,
   generateBsp,
-  generateWorldRegion,
   lockDoors,
   type PopulationRule,
   populate,
-  populateWorldRegion,
 } from '../../src/index';
+import { generateWorldRegion, populateWorldRegion } from '../../src/worlds/index';
 import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 import { drawn, ROW } from '../support/rows-of-doors';

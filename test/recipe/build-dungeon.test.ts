@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  buildDungeon,
   connectNearest,
   createRng,
-  defineRecipe,
   GenerationError,
   generateBsp,
   generateRandomPlacement,
   InvalidOptionError,
   populate,
-  type Recipe,
   shapes,
   toJson,
   withLoops,
@@ -18,6 +15,7 @@ import {
 import type { DataOption } from '../../src/model/options';
 import { inCode } from '../../src/recipes/code';
 import { codeOptions } from '../../src/recipes/generators';
+import { buildDungeon, defineRecipe, type Recipe } from '../../src/recipes/index';
 import { WORLD_OPTIONS } from '../../src/recipes/specifications';
 import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
 import { arbitrarySeed } from '../../src/testing/index';

@@ -2,21 +2,23 @@ import { describe, expect, test } from 'vitest';
 import {
   addDoors,
   addLoops,
-  buildDungeon,
-  buildLevel,
-  buildLevels,
   createRng,
-  defineRecipe,
   farthestPoint,
   generateBsp,
   generateCaves,
   generateLevels,
   lockDoors,
   populate,
-  type Recipe,
   validateDungeon,
 } from '../../src/index';
 import { inhabited } from '../../src/recipes/build-dungeon';
+import {
+  buildDungeon,
+  buildLevel,
+  buildLevels,
+  defineRecipe,
+  type Recipe,
+} from '../../src/recipes/index';
 import { runs } from '../support/depth';
 import { box, drawn } from '../support/drawn';
 import { expectRefused } from '../support/expect-refused';

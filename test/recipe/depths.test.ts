@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
-  buildDungeon,
-  buildLevel,
-  buildLevels,
-  type DepthsRecipe,
   dungeonFromGrid,
   generateLevels,
   parseAscii,
   parseJson,
-  type Recipe,
   toJson,
   validateDungeon,
 } from '../../src/index';
 import { GENERATORS } from '../../src/recipes/generators';
+import {
+  buildDungeon,
+  buildLevel,
+  buildLevels,
+  type DepthsRecipe,
+  type Recipe,
+} from '../../src/recipes/index';
 import { expectRefused } from '../support/expect-refused';
 
 const size = { width: 30, height: 20 };

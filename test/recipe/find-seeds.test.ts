@@ -3,17 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import whereSchema from '../../schema/where.schema.json';
 import {
-  buildDungeon,
-  findSeeds,
   InvalidOptionError,
   METRICS,
   measureDungeon,
-  type SeedlessRecipe,
   VALIDATION_RULES,
   validateDungeon,
-  type Where,
 } from '../../src/index';
 import { passesBefore } from '../../src/recipes/candidate';
+import { buildDungeon, findSeeds, type SeedlessRecipe, type Where } from '../../src/recipes/index';
 import { runPasses } from '../../src/recipes/passes';
 import { runs } from '../support/depth';
 

@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
   addDoors,
-  buildDungeon,
-  buildLevel,
   createRng,
   FURNITURE,
-  findSeeds,
   generateBsp,
   growCover,
   populate,
-  type Recipe,
   themeRooms,
   toJson,
   validateDungeon,
 } from '../../src/index';
+import { buildDungeon, buildLevel, findSeeds, type Recipe } from '../../src/recipes/index';
 import { faultsOfCover, faultsOfFurniture } from '../support/judge-furniture';
 
 const options = { width: 60, height: 30 };

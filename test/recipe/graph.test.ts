@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildDungeon, type Recipe } from '../../src/index';
+import { buildDungeon, type Recipe } from '../../src/recipes/index';
 
 const OPTIONS = {
   ...{ width: 50, height: 40 },

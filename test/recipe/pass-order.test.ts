@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildDungeon, buildLevels, parseJson, type Recipe, toJson } from '../../src/index';
+import { parseJson, toJson } from '../../src/index';
+import { buildDungeon, buildLevels, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import { expectRefused } from '../support/expect-refused';
 

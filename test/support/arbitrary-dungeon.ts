@@ -1,12 +1,6 @@
 import fc from 'fast-check';
-import {
-  buildDungeon,
-  createGrid,
-  type Dungeon,
-  type Entity,
-  type Grid,
-  type Recipe,
-} from '../../src/index';
+import { createGrid, type Dungeon, type Entity, type Grid } from '../../src/index';
+import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
 import { arbitrarySeed } from '../../src/testing/index';

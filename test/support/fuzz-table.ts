@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import * as dungeonsmith from '../../src/index';
+import * as dungeonsmith from '../../src/browser';
+import { toTiled } from '../../src/formats/index';
 import {
   connectSequence,
   connectSiblings,
@@ -8,17 +9,15 @@ import {
   type Dungeon,
   type Entity,
   generateBsp,
-  generateFromGraph,
-  growMission,
   parseAscii,
-  type Recipe,
   type Rng,
   shapes,
   Tile,
   toJson,
-  toTiled,
 } from '../../src/index';
+import { generateFromGraph, growMission } from '../../src/missions/index';
 import { bareDungeon } from '../../src/model/dungeon';
+import type { Recipe } from '../../src/recipes/index';
 import * as testing from '../../src/testing/index';
 
 // For every function of the library arguments that it takes, made anew for each call, with as much

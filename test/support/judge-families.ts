@@ -1,4 +1,5 @@
-import type { Dungeon, Recipe, Room } from '../../src/index';
+import type { Dungeon, Room } from '../../src/index';
+import type { Recipe } from '../../src/recipes/index';
 import { beside, cellsOf, look, tilesOf } from './judge';
 import { graphFaults } from './judge-graph';
 

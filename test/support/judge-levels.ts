@@ -1,4 +1,5 @@
-import type { BuiltDungeon, Dungeon } from '../../src/index';
+import type { Dungeon } from '../../src/index';
+import type { BuiltDungeon } from '../../src/recipes/index';
 import { look, nameOf } from './judge';
 import { faultsOfScene } from './judge-scene';
 

@@ -1,4 +1,5 @@
-import type { Dungeon, PassRecipe, Point, Room, Tunnel } from '../../src/index';
+import type { Dungeon, Point, Room, Tunnel } from '../../src/index';
+import type { PassRecipe } from '../../src/recipes/index';
 import { beside, look, nameOf, type Seen, tilesOf, walk } from './judge';
 import { faultsOfFlooding } from './judge-lakes';
 import { stepsFrom } from './judge-scene';

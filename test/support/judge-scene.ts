@@ -1,4 +1,5 @@
-import type { BuiltDungeon, Point } from '../../src/index';
+import type { Point } from '../../src/index';
+import type { BuiltDungeon } from '../../src/recipes/index';
 import { beside, faultsOf, look, nameOf, type Seen } from './judge';
 import { isOnFloor } from './judge-features';
 

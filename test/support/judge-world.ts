@@ -1,4 +1,5 @@
-import type { Dungeon, Entity, Lake, Point, Rect, WorldRegion, WorldRoom } from '../../src/index';
+import type { Dungeon, Entity, Lake, Point, Rect } from '../../src/index';
+import type { WorldRegion, WorldRoom } from '../../src/worlds/index';
 import { beside, cellsOf, faultsOf, nameOf, tilesOf, walk } from './judge';
 
 /** A region of a world with those who stand in it. */

@@ -1,6 +1,4 @@
 import {
-  type BuiltDungeon,
-  buildLevels,
   createRng,
   type Dungeon,
   type Entity,
@@ -12,9 +10,9 @@ import {
   generateMaze,
   generateMixed,
   populate,
-  type Recipe,
   themeRooms,
 } from '../../src/index';
+import { type BuiltDungeon, buildLevels, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import { visit } from './solver';
 

@@ -3,9 +3,17 @@ import ts from 'typescript';
 
 const ROOT = new URL('../../', import.meta.url);
 
-/** What TypeScript makes of the library's two entry points. Made once for all tests of a thread. */
+/** The files of the entries that users import. */
+export const ENTRY_FILES = [
+  'src/index.ts',
+  ...['missions', 'worlds', 'recipes', 'pictures', 'formats', 'testing'].map(
+    (entry) => `src/${entry}/index.ts`,
+  ),
+];
+
+/** What TypeScript makes of the library's entries. Made once for all tests of a thread. */
 export const libraryProgram: () => ts.Program = once(() =>
-  ts.createProgram(['src/index.ts', 'src/testing/index.ts'].map(pathOf), {
+  ts.createProgram(ENTRY_FILES.map(pathOf), {
     target: ts.ScriptTarget.ES2022,
     lib: ['lib.es2022.d.ts'],
     types: [],

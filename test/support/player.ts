@@ -1,4 +1,5 @@
-import type { Dungeon, Mission } from '../../src/index';
+import type { Dungeon } from '../../src/index';
+import type { Mission } from '../../src/missions/index';
 
 // Plays as a visitor would: breadth first, keys kept; told from data alone, with no code of the library.
 

@@ -1,10 +1,5 @@
-import {
-  type Dungeon,
-  parseAscii,
-  type TiledMap,
-  type TiledObjectLayer,
-  type TiledTileLayer,
-} from '../../src/index';
+import type { TiledMap, TiledObjectLayer, TiledTileLayer } from '../../src/formats/index';
+import { type Dungeon, parseAscii } from '../../src/index';
 
 export const SMALL: Dungeon = {
   grid: parseAscii('######\n#..#.#\n######'),

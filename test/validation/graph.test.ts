@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   createRng,
-  generateFromGraph,
   generateRandomPlacement,
   parseAscii,
   type Tunnel,
   validateDungeon,
 } from '../../src/index';
+import { generateFromGraph } from '../../src/missions/index';
 import { runs } from '../support/depth';
 import { GRAPHS } from '../support/graphs';
 import { subject } from '../support/subject';

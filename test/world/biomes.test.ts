@@ -1,22 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseTiled, toLdtk, toTiled } from '../../src/formats/index';
+import { createRng, parseJson, populate, type Rect, shapes, toJson } from '../../src/index';
 import {
   type Biome,
-  createRng,
   dungeonFromRegion,
   generateWorldRegion,
-  parseJson,
-  parseTiled,
-  populate,
   populateWorldRegion,
-  type Rect,
-  shapes,
-  toJson,
-  toLdtk,
-  toTiled,
   type WorldRegion,
   type WorldRoom,
-} from '../../src/index';
+} from '../../src/worlds/index';
 import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf } from '../support/judge';

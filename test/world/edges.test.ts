@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { findRegions, generateWorldRegion } from '../../src/index';
+import { findRegions } from '../../src/index';
 import { isUnder } from '../../src/worlds/cell-hash';
 import { createCells, needCell } from '../../src/worlds/cells';
 import { ACROSS, createEdges, endOf, isJoined } from '../../src/worlds/edges';
+import { generateWorldRegion } from '../../src/worlds/index';
 import type { WorldOptions } from '../../src/worlds/options';
 import { planWorld } from '../../src/worlds/plan';
 

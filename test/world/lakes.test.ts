@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { type Lake, type Rect, type Room, Tile, validateDungeon } from '../../src/index';
 import {
   dungeonFromRegion,
   generateWorldRegion,
-  type Lake,
   populateWorldRegion,
-  type Rect,
-  type Room,
-  Tile,
-  validateDungeon,
   type WorldOptions,
   type WorldRegion,
-} from '../../src/index';
+} from '../../src/worlds/index';
 import { runs } from '../support/depth';
 import { drawGrid } from '../support/draw-grid';
 import { expectRefused } from '../support/expect-refused';

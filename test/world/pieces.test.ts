@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { GenerationError, type Rect, type Seed, shapes, toAscii } from '../../src/index';
 import {
   createWorld,
   dungeonFromRegion,
-  GenerationError,
   generateWorldRegion,
   populateWorldRegion,
-  type Rect,
-  type Seed,
-  shapes,
-  toAscii,
   type WorldOptions,
   type WorldRegion,
-} from '../../src/index';
+} from '../../src/worlds/index';
 import { drawGrid } from '../support/draw-grid';
 import { drawingOf, plain } from '../support/drawn';
 import { expectRefused } from '../support/expect-refused';

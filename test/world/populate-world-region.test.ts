@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { generateWorldRegion, populateWorldRegion, type WorldRoom } from '../../src/index';
+import { generateWorldRegion, populateWorldRegion, type WorldRoom } from '../../src/worlds/index';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf } from '../support/judge';
 

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Rect, shapes, Tile, toAscii } from '../../src/index';
 import {
   type Biome,
   createWorld,
   dungeonFromRegion,
   generateWorldRegion,
   populateWorldRegion,
-  type Rect,
-  shapes,
-  Tile,
-  toAscii,
-} from '../../src/index';
+} from '../../src/worlds/index';
 import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf } from '../support/judge';

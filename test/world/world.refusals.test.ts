@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { createWorld, generateWorldRegion } from '../../src/index';
+import { createWorld, generateWorldRegion } from '../../src/worlds/index';
 import { expectRefused } from '../support/expect-refused';
 
 const MAX = 2 ** 31 - 1;

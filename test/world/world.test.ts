@@ -1,19 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Rect, roomCenter, type Seed, shapes, Tile, toAscii } from '../../src/index';
 import {
   createWorld,
   dungeonFromRegion,
   generateWorldRegion,
-  type Rect,
-  roomCenter,
-  type Seed,
-  shapes,
-  Tile,
-  toAscii,
   type WorldOptions,
   type WorldRegion,
   type WorldRoom,
-} from '../../src/index';
+} from '../../src/worlds/index';
 import { runs } from '../support/depth';
 import { cellsOf, faultsOf, walk } from '../support/judge';
 

@@ -9,7 +9,8 @@ export function codeOf(state: State): string {
 function recipeCode(state: State): string {
   const isOne = state.levels === 1;
   const make = isOne ? 'buildDungeon(recipe)' : `buildLevels(recipe)[${state.level}]`;
-  return `import { ${isOne ? 'buildDungeon' : 'buildLevels'}, defineRecipe, toAscii } from 'dungeonsmith';
+  return `import { toAscii } from 'dungeonsmith';
+import { ${isOne ? 'buildDungeon' : 'buildLevels'}, defineRecipe } from 'dungeonsmith/recipes';
 
 const recipe = defineRecipe(${literal({ ...recipeOf(state), seed: seedOf(state) })});
 const dungeon = ${make};
@@ -20,12 +21,9 @@ console.log(toAscii(dungeon, { entities: dungeon.entities, secrets: 'hidden' }))
 function worldCode(state: State): string {
   const options = withShapes(optionsOf(state));
   const more = Object.keys(options).length > 0 ? `, ${literal(options)}` : '';
-  const names = [
-    'dungeonFromRegion',
-    'generateWorldRegion',
-    ...(more.includes('shapes.') ? ['shapes'] : []),
-  ];
-  return `import { ${names.join(', ')}, toAscii } from 'dungeonsmith';
+  const names = more.includes('shapes.') ? 'shapes, toAscii' : 'toAscii';
+  return `import { ${names} } from 'dungeonsmith';
+import { dungeonFromRegion, generateWorldRegion } from 'dungeonsmith/worlds';
 
 const area = ${literal(worldArea(state))};
 const region = generateWorldRegion(${literal(seedOf(state))}, area${more});

@@ -1,10 +1,10 @@
 import {
-  type BuiltDungeon,
   type DungeonMetrics,
   GenerationError,
   InvalidOptionError,
   measureDungeon,
 } from 'dungeonsmith';
+import type { BuiltDungeon } from 'dungeonsmith/recipes';
 import type { State } from '../state';
 import { build } from './subject';
 import { wayThrough } from './way-through';

@@ -1,5 +1,5 @@
-import type { BuiltDungeon } from '../../../src/index';
 import type { Role } from '../../../src/passes/roles/options';
+import type { BuiltDungeon } from '../../../src/recipes/index';
 import { kindsOfThemes, type PassSetting, runningPasses, type State } from '../state';
 
 interface Count {

@@ -1,5 +1,4 @@
 import {
-  type BuiltDungeon,
   distanceField,
   findChokePoints,
   findDeadEnds,
@@ -12,6 +11,7 @@ import {
   roomGraph,
   Tile,
 } from 'dungeonsmith';
+import type { BuiltDungeon } from 'dungeonsmith/recipes';
 import type { Overlay } from '../state';
 import { isInLines } from './picture';
 import { currentSubject } from './subject';

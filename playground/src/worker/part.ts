@@ -1,5 +1,6 @@
-import { type BuiltDungeon, type Grid, type Point, roomCells, Tile } from '../../../src/index';
+import { type Grid, type Point, roomCells, Tile } from '../../../src/index';
 import { isInside } from '../../../src/model/guards';
+import type { BuiltDungeon } from '../../../src/recipes/index';
 
 /** What is drawn of a dungeon that is being made. */
 interface Part {

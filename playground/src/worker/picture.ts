@@ -1,12 +1,6 @@
-import {
-  type BuiltDungeon,
-  furnitureSymbols,
-  type Grid,
-  type Point,
-  type Rect,
-  type SvgOptions,
-  toSvg,
-} from 'dungeonsmith';
+import type { Grid, Point, Rect } from 'dungeonsmith';
+import { furnitureSymbols, type SvgOptions, toSvg } from 'dungeonsmith/pictures';
+import type { BuiltDungeon } from 'dungeonsmith/recipes';
 import { SVG_STYLES } from '../../../src/pictures/svg/styles';
 import { kindsOfThemes, runningPasses, type Scheme, type State } from '../state';
 import { labelOf } from '../words';

@@ -1,13 +1,11 @@
+import type { Observer } from '../../../src/index';
+import { inCode } from '../../../src/recipes/code';
+import { type BuiltDungeon, buildDungeon, buildLevel } from '../../../src/recipes/index';
 import {
-  type BuiltDungeon,
-  buildDungeon,
-  buildLevel,
   dungeonFromRegion,
   generateWorldRegion,
-  type Observer,
   type WorldOptions,
-} from '../../../src/index';
-import { inCode } from '../../../src/recipes/code';
+} from '../../../src/worlds/index';
 import { optionsOf, recipeOf, type State } from '../state';
 import { worldArea } from '../world-area';
 

@@ -1,15 +1,6 @@
-import {
-  FURNITURE,
-  type Grid,
-  toAscii,
-  toJson,
-  toLdtk,
-  toMarkdown,
-  toPng,
-  toSvg,
-  toTiled,
-  toTmx,
-} from 'dungeonsmith';
+import { FURNITURE, type Grid, toAscii, toJson } from 'dungeonsmith';
+import { toLdtk, toMarkdown, toTiled, toTmx } from 'dungeonsmith/formats';
+import { toPng, toSvg } from 'dungeonsmith/pictures';
 import { vttWithPicture } from '../../../src/formats/vtt/vtt-with-picture';
 import { recipeOf, type Scheme } from '../state';
 import { labelOf } from '../words';

@@ -1,4 +1,5 @@
-import { type BuiltDungeon, criticalPath, farthestPoint, type Point } from 'dungeonsmith';
+import { criticalPath, farthestPoint, type Point } from 'dungeonsmith';
+import type { BuiltDungeon } from 'dungeonsmith/recipes';
 
 /** The walk from the entrance to the way down, or where there is none to the farthest tile. */
 export function wayThrough(dungeon: BuiltDungeon): readonly Point[] {

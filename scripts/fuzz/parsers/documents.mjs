@@ -1,6 +1,7 @@
 // Readers of dungeons: maps as text, documents, maps of Tiled, prefabs.
 
 import { isDeepStrictEqual } from 'node:util';
+import { parseTiled, toTiled } from '../../../src/formats/index';
 import {
   attachPrefabs,
   createRng,
@@ -11,10 +12,8 @@ import {
   parseJson,
   parsePrefab,
   parsePrefabs,
-  parseTiled,
   toAscii,
   toJson,
-  toTiled,
   validateDungeon,
 } from '../../../src/index';
 import { DOCUMENTS, MAPS, PICTURES, PREFAB_TEXTS, PREFABS } from '../files.mjs';

@@ -4,15 +4,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { readAddress, toAddress } from '../../../playground/src/address';
 import { DEFAULTS, FAMILIES } from '../../../playground/src/state';
 import {
-  buildDungeon,
-  buildLevels,
-  findSeeds,
   GenerationError,
   InvalidDataError,
   InvalidOptionError,
   validateDungeon,
 } from '../../../src/index';
 import { readWholeRecipe } from '../../../src/recipes/build-dungeon';
+import { buildDungeon, buildLevels, findSeeds } from '../../../src/recipes/index';
 import { CONDITIONS, RECIPES } from '../files.mjs';
 import { promise, viaJson } from '../judge.mjs';
 

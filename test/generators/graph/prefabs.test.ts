@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  buildDungeon,
-  createRng,
-  type GraphOptions,
-  type Recipe,
-  toAscii,
-  validateDungeon,
-} from '../../../src/index';
+import { createRng, toAscii, validateDungeon } from '../../../src/index';
+import type { GraphOptions } from '../../../src/missions/index';
 import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
+import { buildDungeon, type Recipe } from '../../../src/recipes/index';
 import { runs } from '../../support/depth';
 
 const CELL = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRng, growMission, measureFlow } from '../../../src/index';
+import { createRng } from '../../../src/index';
+import { growMission, measureFlow } from '../../../src/missions/index';
 import { runs } from '../../support/depth';
 
 /**

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createRng, InvalidOptionError } from '../../../src/index';
 import {
-  createRng,
   growMission,
-  InvalidOptionError,
   type Mission,
   type MissionOptions,
   PATTERN_NAMES,
-} from '../../../src/index';
+} from '../../../src/missions/index';
 import { runs } from '../../support/depth';
 import { playMission } from '../../support/player';
 

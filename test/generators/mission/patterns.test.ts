@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { createRng } from '../../../src/index';
 import {
-  createRng,
   growMission,
   type Mission,
   type MissionPattern,
   type PatternName,
-} from '../../../src/index';
+} from '../../../src/missions/index';
 import { runs } from '../../support/depth';
 
 /** Steps between two rooms, over connections that will do, through rooms that will do. */

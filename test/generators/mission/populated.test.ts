@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildDungeon, defineRecipe } from '../../../src/index';
+import { buildDungeon, defineRecipe } from '../../../src/recipes/index';
 import { runs } from '../../support/depth';
 import { playDungeon } from '../../support/player';
 

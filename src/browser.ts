@@ -1,0 +1,8 @@
+// All entries but the testing kit in one file, for pages without a bundler: `dist/browser.js`.
+
+export * from './formats/index';
+export * from './index';
+export * from './missions/index';
+export * from './pictures/index';
+export * from './recipes/index';
+export * from './worlds/index';

@@ -1,0 +1,35 @@
+// Files for map editors, virtual tabletops and game masters.
+
+export type { MarkdownOptions } from './key/to-markdown';
+export { toMarkdown } from './key/to-markdown';
+export type {
+  LdtkEntity,
+  LdtkField,
+  LdtkLayer,
+  LdtkLevel,
+  LdtkProject,
+  LdtkTile,
+} from './ldtk/ldtk-project';
+export type { LdtkOptions } from './ldtk/to-ldtk';
+export { toLdtk } from './ldtk/to-ldtk';
+export { parseTiled } from './tiled/parse-tiled';
+export type {
+  TiledMap,
+  TiledObject,
+  TiledObjectLayer,
+  TiledProperty,
+  TiledTileLayer,
+  TiledTileset,
+} from './tiled/tiled-map';
+export type { TiledObjectType } from './tiled/tiled-objects';
+export type { TilesetOptions } from './tiled/tiled-tileset';
+export type { TiledOptions } from './tiled/to-tiled';
+export { toTiled } from './tiled/to-tiled';
+export { toTmx } from './tiled/to-tmx';
+export type {
+  UniversalVtt,
+  UniversalVttOptions,
+  VttLight,
+  VttPortal,
+} from './vtt/to-universal-vtt';
+export { toUniversalVtt } from './vtt/to-universal-vtt';

@@ -1,0 +1,25 @@
+// Layouts from graphs, and missions: which rooms there are, and which locks and keys.
+
+export type { MissionFigures, MissionLock } from './flow/measure-flow';
+export { measureFlow } from './flow/measure-flow';
+export type { FlowOptions } from './flow/read-flow';
+export { growMission } from './grow/grow-mission';
+export type {
+  Mission,
+  MissionOptions,
+  MissionPattern,
+  MissionRoom,
+  PatternName,
+} from './grow/options';
+export { PATTERN_NAMES } from './grow/options';
+export { generateFromGraph } from './layout/generate-from-graph';
+export type { MissionLayoutOptions } from './layout/layout-options';
+export type {
+  GraphConnection,
+  GraphKey,
+  GraphOptions,
+  GraphRoom,
+  RoomDefaults,
+  RoomPoint,
+} from './layout/options';
+export { placeMission } from './place/place-mission';

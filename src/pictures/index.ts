@@ -1,0 +1,19 @@
+// SVG, PNG and sheets to print.
+
+export type { PageOptions } from './pages/to-svg-pages';
+export { toSvgPages } from './pages/to-svg-pages';
+export { createCoverImage } from './pixels/create-cover-image';
+export { createTilesetImage } from './pixels/create-tileset-image';
+export type { PngOptions } from './pixels/to-png';
+export { toPng } from './pixels/to-png';
+export type { SvgColors, SvgPart, SvgScheme } from './scene/paint';
+export { blueprint } from './svg/blueprint';
+export { flat } from './svg/flat';
+export { hatched } from './svg/hatched';
+export type { MissionGraph } from './svg/mission-graph';
+export { missionGraph } from './svg/mission-graph';
+export type { SvgOptions } from './svg/options';
+export type { SvgStyle } from './svg/style';
+export { toSvg } from './svg/to-svg';
+export { furnitureSymbols } from './symbols/furniture-symbols';
+export type { PinSymbol, PinSymbols, SymbolShape } from './symbols/symbols';

@@ -1,0 +1,30 @@
+// Dungeons and levels as plain data, and searches through seeds.
+
+export type { BuiltDungeon } from './build-dungeon';
+export { buildDungeon } from './build-dungeon';
+export { buildLevel, buildLevels } from './build-levels';
+export type { ExpressiveRange, MetricRange } from './create-range';
+export type { DepthsRecipe } from './depths';
+export type { RangeOptions, SeedRange } from './expressive-range';
+export { expressiveRange } from './expressive-range';
+export type { FoundSeed, SeedlessRecipe, SeedSearch } from './find-seeds';
+export { findSeeds } from './find-seeds';
+export type { NamedShapes, NamedWeightedShape, RoomShapeName } from './names';
+export type {
+  BspRecipe,
+  GeneratorRecipe,
+  PassRecipe,
+  RandomPlacementRecipe,
+  Recipe,
+  RecipeDepth,
+  RecipeLevels,
+  RecipePopulation,
+} from './recipe';
+export { defineRecipe } from './recipe';
+export type {
+  GeneratorName,
+  GeneratorOptions,
+  PassName,
+  PassOptions,
+} from './specifications';
+export type { MetricCondition, RuleCondition, Where } from './where';
