@@ -26,11 +26,38 @@ try {
   refused = error instanceof InvalidOptionError;
 }
 const placed = generateRandomPlacement(createRng(42, 'layout'), { width: 60, height: 30 });
-const text = [toAscii(dungeon), toAscii(placed), refused].join('\\n');
+try {
+  buildDungeon({ seed: 1, generator: 'bsp', options: { width: 1, height: 1 } });
+} catch (error) {
+  // Entries share their classes.
+  refused &&= error instanceof InvalidOptionError;
+}
+const figures = [
+  growMission(createRng(42)).rooms.length,
+  generateWorldRegion(42, { x: 0, y: 0, width: 20, height: 20 }).grid.tiles.length,
+  toSvg(dungeon).length,
+  toMarkdown(dungeon).length,
+];
+const text = [toAscii(dungeon), toAscii(placed), figures, refused].join('\\n');
 `;
 const NAMES =
   '{ connectSiblings, createRng, generateBsp, generateRandomPlacement, InvalidOptionError, toAscii }';
-const ESM = `import ${NAMES} from 'dungeonsmith';\n${USE}`;
+/** One function of each other entry. */
+const ENTRIES = {
+  missions: 'growMission',
+  worlds: 'generateWorldRegion',
+  recipes: 'buildDungeon',
+  pictures: 'toSvg',
+  formats: 'toMarkdown',
+};
+const fromEntries = (line) => Object.entries(ENTRIES).map(line).join('');
+const IMPORTED = fromEntries(
+  ([entry, name]) => `import { ${name} } from 'dungeonsmith/${entry}';\n`,
+);
+const REQUIRED = fromEntries(
+  ([entry, name]) => `const { ${name} } = require('dungeonsmith/${entry}');\n`,
+);
+const ESM = `import ${NAMES} from 'dungeonsmith';\n${IMPORTED}${USE}`;
 const TYPED = `import type { BspDungeon } from 'dungeonsmith';\n${ESM}
 const typed: BspDungeon = dungeon;
 const tiles: Uint8Array = typed.grid.tiles;
@@ -81,7 +108,7 @@ try {
     'ES module': run(project('esm', tarball, { 'use.mjs': `${ESM}console.log(text);` }), 'use.mjs'),
     CommonJS: run(
       project('cjs', tarball, {
-        'use.cjs': `const ${NAMES} = require('dungeonsmith');\n${USE}console.log(text);`,
+        'use.cjs': `const ${NAMES} = require('dungeonsmith');\n${REQUIRED}${USE}console.log(text);`,
       }),
       'use.cjs',
     ),

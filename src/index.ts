@@ -130,7 +130,11 @@ export type {
 export { lockDoors } from './passes/locks/lock-doors';
 export type { LocksOptions } from './passes/locks/options';
 export { addLoops } from './passes/loops/add-loops';
-export type { MissionConnections } from './passes/loops/mission-areas';
+export type {
+  MissionConnection,
+  MissionConnections,
+  MissionPlace,
+} from './passes/loops/mission-areas';
 export type { LoopsOptions } from './passes/loops/options';
 export { attachPrefabs } from './passes/prefabs/attach-prefabs';
 export type {

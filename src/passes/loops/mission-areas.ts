@@ -5,12 +5,25 @@ import type { Room } from '../../model/dungeon';
 /** The rooms and connections of a mission, as `growMission` returns it or `generateFromGraph` takes it. */
 export interface MissionConnections {
   /** The rooms, by name. */
-  readonly rooms: readonly (string | { readonly name: string })[];
+  readonly rooms: readonly (string | MissionPlace)[];
   /** Pairs of rooms, some of them with a lock. */
-  readonly connections: readonly (
-    | readonly string[]
-    | { readonly from: string; readonly to: string; readonly lock?: number | undefined }
-  )[];
+  readonly connections: readonly (readonly string[] | MissionConnection)[];
+}
+
+/** A room of a mission. */
+export interface MissionPlace {
+  /** Its name, which the room of the dungeon has, too. */
+  readonly name: string;
+}
+
+/** Two rooms of a mission that are joined. */
+export interface MissionConnection {
+  /** The name of one room. */
+  readonly from: string;
+  /** The name of the other room. */
+  readonly to: string;
+  /** The lock of its door. Default none. */
+  readonly lock?: number | undefined;
 }
 
 /** Throws unless a value has the lists of a mission. */

@@ -7,7 +7,7 @@ import { dots } from './pixel-things';
 import { type Bytes, encodePng } from './png';
 
 /**
- * The image of the tileset `cover` of {@link toTiled}, as the bytes of a PNG: a tile a kind from left to
+ * The image of the tileset `cover` of `toTiled`, as the bytes of a PNG: a tile a kind from left to
  * right, clear where nothing lies. Write it beside a map, under the name `map.tilesets[1].image`.
  *
  * @param kinds - those of the cover, `cover.kinds`
