@@ -7,7 +7,6 @@ import type { BspNode, Dungeon, Observer, Point, PopulatedDungeon } from '../mod
 import { InvalidOptionError } from '../model/errors';
 import { checkObserver } from '../model/guards';
 import { resolveOptions } from '../model/options';
-import type { RecipeData } from '../model/recipe-data';
 import { within } from '../model/within';
 import { type CoverRule, resolveCoverRules } from '../population/cover-rules';
 import { FURNITURE } from '../population/furniture';
@@ -43,13 +42,8 @@ export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
  *   options: { width: 80, height: 45 },
  * });
  */
-export function buildDungeon<Kind>(recipe: RecipeData, observe?: Observer): BuiltDungeon<Kind>;
-export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): BuiltDungeon<Kind>;
-export function buildDungeon<Kind>(
-  recipe: Recipe<Kind> | RecipeData,
-  observe?: Observer,
-): BuiltDungeon<Kind> {
-  const own = readSingleRecipe(recipe as Recipe<Kind>);
+export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): BuiltDungeon<Kind> {
+  const own = readSingleRecipe(recipe);
   checkObserver(observe);
   const { seed, passes = [] } = own;
   const generated = generate(own, 'layout', observe);

@@ -2,7 +2,6 @@ import { checkPlaces } from '../levels/draw-points';
 import { generateLevel } from '../levels/generate-levels';
 import type { LevelsOptions } from '../levels/options';
 import { checkIntegerIn, checkOneOf, invalid } from '../model/checks';
-import type { RecipeData } from '../model/recipe-data';
 import { within } from '../model/within';
 import { type BuiltDungeon, inhabited, readWholeRecipe, withFurniture } from './build-dungeon';
 import {
@@ -38,12 +37,8 @@ import { GENERATOR_NAMES } from './specifications';
  *   depths: [{ from: 2, generator: 'caves' }],
  * });
  */
-export function buildLevels<Kind>(recipe: RecipeData): BuiltDungeon<Kind>[];
-export function buildLevels<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): BuiltDungeon<Kind>[];
-export function buildLevels<Kind>(
-  recipe: Recipe<Kind> | DepthsRecipe<Kind> | RecipeData,
-): BuiltDungeon<Kind>[] {
-  const own = readLevelsRecipe(recipe as Recipe<Kind>);
+export function buildLevels<Kind>(recipe: Recipe<Kind> | DepthsRecipe<Kind>): BuiltDungeon<Kind>[] {
+  const own = readLevelsRecipe(recipe);
   return Array.from({ length: own.levels.count }, (_, index) => makeLevel(own, index));
 }
 
@@ -57,16 +52,11 @@ export function buildLevels<Kind>(
  * const recipe = { seed: 42, generator: 'caves', options: size, levels: { count: 20 } } as const;
  * const seventh = buildLevel(recipe, 6);
  */
-export function buildLevel<Kind>(recipe: RecipeData, index: number): BuiltDungeon<Kind>;
 export function buildLevel<Kind>(
   recipe: Recipe<Kind> | DepthsRecipe<Kind>,
   index: number,
-): BuiltDungeon<Kind>;
-export function buildLevel<Kind>(
-  recipe: Recipe<Kind> | DepthsRecipe<Kind> | RecipeData,
-  index: number,
 ): BuiltDungeon<Kind> {
-  const own = readLevelsRecipe(recipe as Recipe<Kind>);
+  const own = readLevelsRecipe(recipe);
   checkIntegerIn('index', index, 0, own.levels.count - 1);
   return makeLevel(own, index);
 }

@@ -146,7 +146,7 @@ const FIRST_KEYS = ['$schema', 'seed', 'generator', 'options', 'population'];
 const THIRD_PASSES: readonly unknown[] = ['lakes', 'themes', 'mission'];
 
 function versionOfRecipe(recipe: RecipeData): DocumentVersion {
-  const { generator = '' } = recipe;
+  const { generator } = recipe;
   const list: unknown = Reflect.get(recipe, 'passes');
   const passes: readonly unknown[] = Array.isArray(list) ? list : [];
   if (passes.some((item) => isObject(item) && THIRD_PASSES.includes(item.pass))) return 3;

@@ -2,7 +2,6 @@ import { firstFloor } from '../../analysis/walkable-tile';
 import { parseTiled } from '../../formats/tiled/parse-tiled';
 import { bareDungeon, type Dungeon } from '../../model/dungeon';
 import { InvalidDataError } from '../../model/errors';
-import type { Recipe } from '../../recipes/recipe';
 import { parseAscii } from '../../text/parse-ascii';
 import { parseJson } from '../../text/parse-json';
 import { parseJsonText } from '../../text/parse-json-text';
@@ -58,8 +57,7 @@ function sceneOf(text: string): Scene {
   }
   const { dungeon, recipe, entities = [], cover } = parseJson(value);
   const built = { ...dungeon, entities, ...(cover && { cover }) };
-  // Formats read only whether it furnishes and populates.
-  return { dungeon: built, ...(recipe && { recipe: recipe as Recipe, seed: recipe.seed }) };
+  return { dungeon: built, ...(recipe && { recipe, seed: recipe.seed }) };
 }
 
 /** A drawing as it is: without rooms, entered where its first floor is. */
