@@ -59,9 +59,11 @@ export function generateFromGraph(rng: Rng, options: GraphOptions, observe?: Obs
   const layout = createLayout(plan, settings, observe);
   let misfit: Misfit | undefined;
   let placed = 0;
-  for (let attempt = 0; attempt < settings.attempts; attempt++) {
-    clearLayout(layout, drawBoxes(plan, rng, attempt));
-    const failure = layOut(layout, rng, attempt);
+  for (let attempt = 0; attempt < 2 * settings.attempts; attempt++) {
+    const turn = attempt % settings.attempts;
+    clearLayout(layout, drawBoxes(plan, rng, turn));
+    layout.reserve = attempt === turn ? 0 : reserveOf(plan, settings);
+    const failure = layOut(layout, rng, turn);
     if (failure === undefined) {
       shortenTunnels(layout);
       growRooms(layout, rng);
@@ -74,6 +76,11 @@ export function generateFromGraph(rng: Rng, options: GraphOptions, observe?: Obs
     placed = Math.max(placed, layout.most);
   }
   throw new GenerationError(noPlace(plan, settings, misfit!, placed));
+}
+
+/** A quarter of the tiles that the grid has for each room. */
+function reserveOf({ rooms }: GraphPlan, { width, height }: GraphSettings): number {
+  return (width * height) / (4 * rooms.length);
 }
 
 /** Rooms and tunnels are those of the plan. */

@@ -4,9 +4,9 @@ import { findWay } from './dig-tunnel';
 import { earThrough, type Fragment, otherEnd } from './fragments';
 import { measureFrom } from './free-rock';
 import { type Layout, putRoomAt, putTunnel, takeRoom, takeTunnel } from './layout';
-import { findPlaces, type Wish } from './places';
+import { findPlaces, placesNear, type Wish } from './places';
 import type { Box } from './rock';
-import { survey } from './survey';
+import { hasSpaceForAll } from './survey';
 
 /** The tries of an ear, and how many of them are to succeed: the cheapest stays. */
 const TRIES = 6;
@@ -51,7 +51,7 @@ export function layPiece(layout: Layout, rng: Rng, { rooms, holds }: Fragment): 
   let failed: Misfit | undefined;
   for (let tries = 0, succeeded = 0; tries < TRIES && succeeded < (isRing ? ENOUGH : 1); tries++) {
     const laid: Try = { rooms: [], tunnels: [], cost: 0 };
-    failed = rooms.length === 0 ? join(layout, laid, from, to) : tryEar(layout, rng, ear, laid);
+    failed = rooms.length === 0 ? join(layout, laid, from, to) : tryEar(layout, rng, ear, rooms.length, laid);
     if (failed === undefined) {
       succeeded++;
       if (best === undefined || laid.cost < best.cost) {
@@ -68,11 +68,18 @@ export function layPiece(layout: Layout, rng: Rng, { rooms, holds }: Fragment): 
 }
 
 /** Lays the rooms of an ear one after the other. Draws for each room: the wish of length, the noise. */
-function tryEar(layout: Layout, rng: Rng, ear: readonly number[], laid: Try): Misfit | undefined {
+function tryEar(
+  layout: Layout,
+  rng: Rng,
+  ear: readonly number[],
+  waiting: number,
+  laid: Try,
+): Misfit | undefined {
   const { plan, boxes, isLaid, rock, free, router } = layout;
   const isRing = isLaid[ear[ear.length - 1]!] === 1;
   const end = isRing ? ear[ear.length - 1]! : undefined;
   const last = isRing ? ear.length - 2 : ear.length - 1;
+  const reach = reachOf(layout.reserve, waiting / last);
   for (let k = 1; k <= last; k++) {
     const room = ear[k]!;
     const before = ear[k - 1]!;
@@ -82,11 +89,17 @@ function tryEar(layout: Layout, rng: Rng, ear: readonly number[], laid: Try): Mi
       const { width, height } = boxes[ear[later]!]!;
       span += USUAL_TUNNEL + ((width + height) >> 1);
     }
-    if (end !== undefined) measureFrom(free, rock, router.sites, boxes[end]!, span + TOO_FAR);
+    const beside = boxes[before]!;
+    if (end !== undefined) {
+      const near = placesNear(beside, box, reach);
+      measureFrom(free, rock, router.sites, boxes[end]!, span + TOO_FAR, near);
+    }
+    const length = wishOf(drawInt(rng, 0, 99, 'the wish for a tunnel'), box);
     const wish: Wish = {
-      before: boxes[before]!,
-      length: wishOf(drawInt(rng, 0, 99, 'the wish for a tunnel'), box),
+      before: beside,
+      length: reach === 0 ? length : Math.min(length + (reach >> 1), router.maxLength),
       hasMore: plan.rooms[room]!.connections.length > (isRing ? 2 : 1),
+      reach,
       goal:
         end === undefined
           ? undefined
@@ -99,15 +112,20 @@ function tryEar(layout: Layout, rng: Rng, ear: readonly number[], laid: Try): Mi
       layout.placements++;
       lay(layout, laid, room, x, y);
       const failed =
-        join(layout, laid, before, room, DETOUR) ??
+        join(layout, laid, before, room, DETOUR + 4 * reach) ??
         (k === last && end !== undefined ? join(layout, laid, room, end) : undefined);
-      if (failed === undefined && survey(layout).every(({ parts }) => parts > 0)) return true;
+      if (failed === undefined && hasSpaceForAll(layout)) return true;
       takeBack(layout, laid, rooms, tunnels);
       return false;
     });
     if (!isDone) return { room, before };
   }
   return undefined;
+}
+
+/** Half the side of a square that holds `rooms` rooms, with `reserve` tiles for each. */
+function reachOf(reserve: number, rooms: number): number {
+  return rooms > 1 ? Math.round(Math.sqrt(reserve * rooms) / 2) : 0;
 }
 
 /** How long a tunnel is wished: often 1 or 3 tiles, else up to half of its room and 3. */

@@ -4,7 +4,7 @@ import { createFreeRock, type FreeRock } from './free-rock';
 import type { GraphSettings } from './options';
 import { createFinder, type Finder } from './places';
 import type { GraphPlan } from './read-graph';
-import { type Box, createRock, layRoom, layTunnel, type Rock } from './rock';
+import { type Box, clearBounds, createRock, layRoom, layTunnel, type Rock } from './rock';
 
 /** A layout that is being made: what lies where, and the means to look for places and tunnels. */
 export interface Layout {
@@ -24,6 +24,8 @@ export interface Layout {
   most: number;
   /** Rooms that were put anywhere, in vain too. */
   placements: number;
+  /** The tiles to reserve around a room for each room that hangs on it; 0 reserves none. */
+  reserve: number;
   /** Tells an observer, if there is one. */
   readonly tell: (stage: string, index: number) => void;
 }
@@ -49,6 +51,7 @@ export function createLayout(
     laid: 0,
     most: 0,
     placements: 0,
+    reserve: 0,
     tell: (stage, index) => observe?.({ stage, index, grid: gridOf(rock) }),
   };
 }
@@ -67,6 +70,7 @@ export function clearLayout(layout: Layout, boxes: readonly Box[]): void {
   const { isDug, isLaid } = layout;
   for (let i = 0; i < isDug.length; i++) if (isDug[i] === 1) takeTunnel(layout, i);
   for (let i = 0; i < isLaid.length; i++) if (isLaid[i] === 1) takeRoom(layout, i);
+  clearBounds(layout.rock);
   layout.boxes = boxes;
   layout.placements = 0;
 }

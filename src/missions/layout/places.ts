@@ -1,5 +1,5 @@
 import type { Point } from '../../model/dungeon';
-import { type Box, isFloorOf, type Rock } from './rock';
+import { type Bounds, type Box, isFloorOf, type Rock } from './rock';
 
 /** How far from the room before it a room may lie, in tiles. */
 const REACH = 12;
@@ -16,6 +16,9 @@ const ALIGNED = -4;
 const FAR = 3;
 const UNREACHABLE = 100;
 const NOISE = 11;
+/** What covered surroundings cost, and where space is reserved. */
+const COVERED = 16;
+const COVERED_RESERVE = 64;
 
 /** What is wanted of a place for a room. */
 export interface Wish {
@@ -25,6 +28,8 @@ export interface Wish {
   readonly length: number;
   /** Whether more rooms are to hang on it. */
   readonly hasMore: boolean;
+  /** How far around it the rock should be free for them, beyond its surroundings. */
+  readonly reach: number;
   /** Where an ear ends: steps through rock from there, how many what is left can span, and its box. */
   readonly goal:
     | { readonly steps: Int32Array; readonly span: number; readonly box: Box | undefined }
@@ -50,21 +55,35 @@ export function createFinder(rock: Rock): Finder {
   return { rock, sums: numbers(), scores: numbers(), spots: numbers() };
 }
 
+/** The box around all that rooms can take that `findPlaces` puts near another, on or off the rock. */
+export function placesNear({ x, y, width, height }: Box, box: Box, reach: number): Bounds {
+  const off = REACH + (reach >> 1);
+  return {
+    x1: x - off - box.width,
+    y1: y - off - box.height,
+    x2: x + width + off + box.width,
+    y2: y + height + off + box.height,
+  };
+}
+
 /** The best places for the box of a room, the best first. */
 export function findPlaces(finder: Finder, { width, height }: Box, wish: Wish): Point[] {
   const { rock, sums, scores, spots } = finder;
   const { before, goal, noise } = wish;
-  const left = Math.max(1, before.x - REACH - width);
-  const top = Math.max(1, before.y - REACH - height);
-  const right = Math.min(rock.width - 1 - width, before.x + before.width + REACH);
-  const bottom = Math.min(rock.height - 1 - height, before.y + before.height + REACH);
-  const x0 = Math.max(0, left - MARGIN);
-  const y0 = Math.max(0, top - MARGIN);
-  const x1 = Math.min(rock.width, right + width + MARGIN);
-  const y1 = Math.min(rock.height, bottom + height + MARGIN);
+  const reach = REACH + (wish.reach >> 1);
+  const margin = MARGIN + wish.reach;
+  const weight = wish.reach > 0 ? COVERED_RESERVE : COVERED;
+  const left = Math.max(1, before.x - reach - width);
+  const top = Math.max(1, before.y - reach - height);
+  const right = Math.min(rock.width - 1 - width, before.x + before.width + reach);
+  const bottom = Math.min(rock.height - 1 - height, before.y + before.height + reach);
+  const x0 = Math.max(0, left - margin);
+  const y0 = Math.max(0, top - margin);
+  const x1 = Math.min(rock.width, right + width + margin);
+  const y1 = Math.min(rock.height, bottom + height + margin);
   sumUp(finder, x0, y0, x1, y1);
   const columns = x1 - x0 + 1;
-  const area = (width + 2 * MARGIN) * (height + 2 * MARGIN);
+  const area = (width + 2 * margin) * (height + 2 * margin);
   const middle = (height >> 1) * rock.width + (width >> 1);
   let count = 0;
   for (let y = top; y <= bottom; y++) {
@@ -80,13 +99,13 @@ export function findPlaces(finder: Finder, { width, height }: Box, wish: Wish): 
         else if (steps > goal.span) score += FAR * (steps - goal.span);
         if (goal.box !== undefined) score += costOfWay(goal.box, x, y, width, height, 1) >> 1;
       }
-      const l = Math.max(x0, x - MARGIN);
-      const r = Math.min(x1, x + width + MARGIN);
-      const a = (Math.max(y0, y - MARGIN) - y0) * columns - x0;
-      const b = (Math.min(y1, y + height + MARGIN) - y0) * columns - x0;
+      const l = Math.max(x0, x - margin);
+      const r = Math.min(x1, x + width + margin);
+      const a = (Math.max(y0, y - margin) - y0) * columns - x0;
+      const b = (Math.min(y1, y + height + margin) - y0) * columns - x0;
       const inside = (r - l) * ((b - a) / columns);
       const covered = sums[b + r]! - sums[b + l]! - sums[a + r]! + sums[a + l]! + area - inside;
-      const share = ((16 * covered) / area) | 0;
+      const share = ((weight * covered) / area) | 0;
       score += wish.hasMore ? share : -share >> 1;
       scores[count] = score + noiseAt(noise, x, y);
       spots[count++] = y * rock.width + x;

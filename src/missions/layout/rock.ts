@@ -15,6 +15,16 @@ export interface Rock {
    * once for each tile of a tunnel. The outermost ring counts as one. 0: free rock.
    */
   readonly cover: Uint8Array;
+  /** A box around all that was dug since the last clearing. */
+  readonly bounds: Bounds;
+}
+
+/** A box by its first and last columns and rows. */
+export interface Bounds {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
 }
 
 /** The box around the floor of a room that is laid, and which of its tiles are floor. */
@@ -49,7 +59,33 @@ export function createRock(width: number, height: number): Rock {
     cover[y * width] = 1;
     cover[y * width + width - 1] = 1;
   }
-  return { width, height, owner: new Int16Array(width * height), cover };
+  const bounds = { x1: width, y1: height, x2: 0, y2: 0 };
+  return { width, height, owner: new Int16Array(width * height), cover, bounds };
+}
+
+/** Forgets what was dug: nothing is dug any more. */
+export function clearBounds({ bounds, width, height }: Rock): void {
+  Object.assign(bounds, { x1: width, y1: height, x2: 0, y2: 0 });
+}
+
+/**
+ * The tiles of rock, without the outermost ring, that are in a box around all that was dug, with a margin
+ * of two tiles. Free rock outside it is in one piece with the free rock on its edge.
+ */
+export function boundsOf({ bounds, width, height }: Rock): Bounds {
+  return {
+    x1: Math.max(1, Math.min(bounds.x1 - 2, width - 2)),
+    y1: Math.max(1, Math.min(bounds.y1 - 2, height - 2)),
+    x2: Math.min(width - 2, bounds.x2 + 2),
+    y2: Math.min(height - 2, bounds.y2 + 2),
+  };
+}
+
+function widen(bounds: Bounds, x1: number, y1: number, x2: number, y2: number): void {
+  bounds.x1 = Math.min(bounds.x1, x1);
+  bounds.y1 = Math.min(bounds.y1, y1);
+  bounds.x2 = Math.max(bounds.x2, x2);
+  bounds.y2 = Math.max(bounds.y2, y2);
 }
 
 /** Whether a tile of a box is its floor. */
@@ -68,6 +104,8 @@ export function layRoom(rock: Rock, index: number, box: Box, sign: 1 | -1): void
   const { width, owner, cover } = rock;
   const code = sign === 1 ? index + 1 : 0;
   const { mask } = box;
+  if (sign === 1)
+    widen(rock.bounds, box.x, box.y, box.x + box.width - 1, box.y + box.height - 1);
   for (let y = box.y - 1; y <= box.y + box.height; y++) {
     for (let x = box.x - 1; x <= box.x + box.width; x++) {
       if (mask !== undefined && !isBesideFloor(box, x, y)) continue;
@@ -89,6 +127,11 @@ function isBesideFloor(box: Box, x: number, y: number): boolean {
 export function layTunnel(rock: Rock, index: number, tiles: readonly number[], sign: 1 | -1): void {
   const { width, owner, cover } = rock;
   for (const tile of tiles) {
+    if (sign === 1) {
+      const x = tile % width;
+      const y = (tile - x) / width;
+      widen(rock.bounds, x, y, x, y);
+    }
     owner[tile] = sign === 1 ? -index - 1 : 0;
     for (let middle = tile - width; middle <= tile + width; middle += width) {
       cover[middle - 1] = cover[middle - 1]! + sign;

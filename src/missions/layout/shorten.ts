@@ -48,6 +48,7 @@ function moveRoom(layout: Layout, room: number): boolean {
       before: beside,
       length: WISH,
       hasMore: own.length > 1,
+      reach: 0,
       goal: undefined,
       noise: 0,
     };

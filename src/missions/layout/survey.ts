@@ -1,6 +1,6 @@
 import { straightWay } from './dig-tunnel';
 import { type Fragment, fragmentsOf } from './fragments';
-import { labelParts, partsBeside } from './free-rock';
+import { isBesidePart, labelParts, partsBeside } from './free-rock';
 import type { Layout } from './layout';
 import { listSites } from './sites';
 
@@ -11,16 +11,39 @@ export interface Choice {
   readonly parts: number;
 }
 
-/** What is left to be laid, each fragment with the parts of the free rock that touch all its ends. */
-export function survey(layout: Layout): Choice[] {
+/** Whether each fragment that is left has a part of the free rock to lie in. */
+export function hasSpaceForAll(layout: Layout): boolean {
   const { plan, rock, free, router, boxes, isLaid, isDug } = layout;
   labelParts(free, rock);
+  const others: Fragment[] = [];
+  for (const fragment of fragmentsOf(plan, isLaid, isDug)) {
+    if (fragment.rooms.length === 0 || fragment.holds.length > 1) others.push(fragment);
+    else {
+      const { from, to } = plan.connections[fragment.holds[0]!]!;
+      const end = boxes[isLaid[from] === 1 ? from : to]!;
+      // Most fragments of a tree fit by the first site of their end.
+      if (!isBesidePart(free, rock, router.sites, end, spaceFor(layout, fragment))) return false;
+    }
+  }
+  return others.length === 0 || partsOfEach(layout, others).every(({ parts }) => parts > 0);
+}
+
+/** What is left to be laid, each fragment with the parts of the free rock that touch all its ends. */
+export function survey(layout: Layout): Choice[] {
+  const { plan, rock, free, isLaid, isDug } = layout;
+  labelParts(free, rock);
+  return partsOfEach(layout, fragmentsOf(plan, isLaid, isDug));
+}
+
+/** Each fragment with its parts of the free rock, which is labelled. */
+function partsOfEach(layout: Layout, fragments: readonly Fragment[]): Choice[] {
+  const { rock, free, router, boxes } = layout;
   const beside: (number[] | undefined)[] = [];
   const partsOf = (room: number) => {
     beside[room] ??= partsBeside(free, rock, router.sites, boxes[room]!);
     return beside[room];
   };
-  return fragmentsOf(plan, isLaid, isDug).map((fragment) => {
+  return fragments.map((fragment) => {
     const ends = endsOf(layout, fragment);
     const needed = spaceFor(layout, fragment);
     const [first, ...others] = ends as [number, ...number[]];
