@@ -134,18 +134,21 @@ export function measureFrom(
   const x2 = Math.min(width - 2, Math.max(inner.x2, also.x2));
   const y1 = Math.max(1, Math.min(inner.y1, also.y1));
   const y2 = Math.min(height - 2, Math.max(inner.y2, also.y2));
-  // The ring around the box seems to have been visited.
+  // Covered tiles, and the ring around the box, seem to have been visited.
   for (let y = y1 - 1; y <= y2 + 1; y++) {
     const isInside = y >= y1 && y <= y2;
     steps.fill(0, y * width + x1 - 1, y * width + x2 + 2);
-    if (isInside) steps.fill(-1, y * width + x1, y * width + x2 + 1);
+    if (!isInside) continue;
+    for (let tile = y * width + x1; tile <= y * width + x2; tile++) {
+      if (cover[tile] === 0) steps[tile] = -1;
+    }
   }
   listSites(sites, rock, box);
   let tail = 0;
   for (let k = 0; k < sites.count; k++) {
     const tile = sites.tile[k]!;
     const next = tile + ways[sites.way[k]!]!;
-    if (cover[tile] !== 1 || cover[next] !== 0 || steps[next]! >= 0) continue;
+    if (cover[tile] !== 1 || steps[next]! >= 0) continue;
     steps[next] = 2;
     queue[tail++] = next;
   }
@@ -155,7 +158,7 @@ export function measureFrom(
     if (further > most) return;
     for (let way = 0; way < 4; way++) {
       const next = tile + ways[way]!;
-      if (cover[next] !== 0 || steps[next]! >= 0) continue;
+      if (steps[next]! >= 0) continue;
       steps[next] = further;
       queue[tail++] = next;
     }
