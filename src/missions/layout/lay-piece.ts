@@ -51,7 +51,10 @@ export function layPiece(layout: Layout, rng: Rng, { rooms, holds }: Fragment): 
   let failed: Misfit | undefined;
   for (let tries = 0, succeeded = 0; tries < TRIES && succeeded < (isRing ? ENOUGH : 1); tries++) {
     const laid: Try = { rooms: [], tunnels: [], cost: 0 };
-    failed = rooms.length === 0 ? join(layout, laid, from, to) : tryEar(layout, rng, ear, rooms.length, laid);
+    failed =
+      rooms.length === 0
+        ? join(layout, laid, from, to)
+        : tryEar(layout, rng, ear, rooms.length, laid);
     if (failed === undefined) {
       succeeded++;
       if (best === undefined || laid.cost < best.cost) {

@@ -104,8 +104,7 @@ export function layRoom(rock: Rock, index: number, box: Box, sign: 1 | -1): void
   const { width, owner, cover } = rock;
   const code = sign === 1 ? index + 1 : 0;
   const { mask } = box;
-  if (sign === 1)
-    widen(rock.bounds, box.x, box.y, box.x + box.width - 1, box.y + box.height - 1);
+  if (sign === 1) widen(rock.bounds, box.x, box.y, box.x + box.width - 1, box.y + box.height - 1);
   for (let y = box.y - 1; y <= box.y + box.height; y++) {
     for (let x = box.x - 1; x <= box.x + box.width; x++) {
       if (mask !== undefined && !isBesideFloor(box, x, y)) continue;
