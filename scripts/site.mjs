@@ -154,8 +154,13 @@ write(
   'index.html',
   layout({ title: 'dungeonsmith', body: withLinks(markdown.render(readme), '') }),
 );
-const contributing = withLinks(markdown.render(read('CONTRIBUTING.md')), '');
-write('CONTRIBUTING.html', layout({ title: 'Contributing · dungeonsmith', body: contributing }));
+for (const [name, title] of [
+  ['CONTRIBUTING', 'Contributing'],
+  ['CHANGELOG', 'Changelog'],
+]) {
+  const body = withLinks(markdown.render(read(`${name}.md`)), '');
+  write(`${name}.html`, layout({ title: `${title} · dungeonsmith`, body }));
+}
 const examples = withLinks(markdown.render(read('examples/README.md')), '');
 write(
   'examples/README.html',
