@@ -84,8 +84,13 @@ export function checkBlocked(grid: Grid, blocked: unknown): void {
 }
 
 /** Steps in four directions from a tile, by its index, to every other; blocked ones are not entered. */
-export function distancesFrom(grid: Grid, index: number, blocked?: Uint8Array): Int32Array {
-  const search = beginSearch(grid, blocked);
+export function distancesFrom(
+  grid: Grid,
+  index: number,
+  blocked?: Uint8Array,
+  shut?: Iterable<number>,
+): Int32Array {
+  const search = beginSearch(grid, blocked, shut);
   addSource(search, index);
   return measure(search, { diagonals: false, maxDistance: MAX_INT32 });
 }

@@ -1,3 +1,4 @@
+import { readWalker, type Walkable, type WalkerOptions } from '../grid/shut-doors';
 import { WALKABLE } from '../grid/tiles';
 import type { Grid } from '../model/dungeon';
 
@@ -29,6 +30,24 @@ export function enclose(grid: Grid): Enclosure {
     enclosed.set(row, (y + 1) * width + 1);
   }
   return { walkable: enclosed, count, width, margin: 1 };
+}
+
+/**
+ * Encloses what a walker can enter: doors that are shut are walls.
+ *
+ * @throws InvalidOptionError where `subject` is neither grid nor dungeon, or an option is wrong
+ */
+export function encloseFor(subject: Walkable, options: WalkerOptions): Enclosure {
+  const { grid, shut } = readWalker(subject, options);
+  const enclosure = enclose(grid);
+  const { walkable } = enclosure;
+  let { count } = enclosure;
+  for (const tile of shut) {
+    const i = enclosedTile(enclosure, grid, tile);
+    count -= walkable[i]!;
+    walkable[i] = 0;
+  }
+  return { ...enclosure, count };
 }
 
 /**

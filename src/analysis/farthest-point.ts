@@ -1,6 +1,6 @@
+import { readWalker, type Walkable, type WalkerOptions } from '../grid/shut-doors';
 import { MAX_INT32 } from '../model/checks';
-import type { Grid, Point } from '../model/dungeon';
-import { checkGrid } from '../model/guards';
+import type { Point } from '../model/dungeon';
 import { addSource, beginSearch, type DistanceSearch, measure } from './distance-search';
 import { walkableTile } from './walkable-tile';
 
@@ -12,15 +12,22 @@ export interface FarthestPoint extends Point {
 
 /**
  * The tile that takes the most steps to reach from another, in four directions; of several the first
- * by tile index, and the tile itself where no way leads on. Time is linear in tiles.
+ * by tile index, and the tile itself where no way leads on. Of a dungeon, locked doors whose keys are
+ * not held are walls. Time is linear in tiles.
  *
- * @throws InvalidOptionError where `grid` is no grid, or `from` cannot be walked on
+ * @param subject - a grid or a dungeon
+ * @throws InvalidOptionError where `subject` is neither, `from` cannot be walked on, or an option is
+ * wrong
  * @example
  * farthestPoint(parseAscii('.....'), { x: 1, y: 0 }); // { x: 4, y: 0, distance: 3 }
  */
-export function farthestPoint(grid: Grid, from: Point): FarthestPoint {
-  checkGrid('grid', grid);
-  const search = beginSearch(grid);
+export function farthestPoint(
+  subject: Walkable,
+  from: Point,
+  options: WalkerOptions = {},
+): FarthestPoint {
+  const { grid, shut } = readWalker(subject, options);
+  const search = beginSearch(grid, undefined, shut);
   addSource(search, walkableTile('from', grid, from));
   measure(search, { diagonals: false, maxDistance: MAX_INT32 });
   return firstOfLastRing(search);

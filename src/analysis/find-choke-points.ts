@@ -1,35 +1,39 @@
+import { readWalkable, type Walkable, type WalkerOptions } from '../grid/shut-doors';
 import type { Grid, Point } from '../model/dungeon';
-import { checkGrid } from '../model/guards';
 import { beginChokeSearch, nextStart, searchRegion } from './choke-search';
-import { enclose, enclosedIndex } from './enclosure';
+import { type Enclosure, enclose, enclosedIndex, encloseFor } from './enclosure';
 
 /**
  * The tiles whose blocking would part a region in two or more, in order of tile index. Steps go in
- * four directions.
+ * four directions. Of a dungeon, locked doors whose keys are not held are walls.
  *
  * They are the articulation points of the grid as a graph: Hopcroft and Tarjan's search (1973), with a
  * stack of its own, in time linear in tiles.
  *
- * @throws InvalidOptionError where `grid` is no grid
+ * @param subject - a grid or a dungeon
+ * @throws InvalidOptionError where `subject` is neither, or an option is wrong
  * @example
  * findChokePoints(parseAscii('...\n#.#\n...')); // [{ x: 1, y: 0 }, { x: 1, y: 1 }, { x: 1, y: 2 }]
  */
-export function findChokePoints(grid: Grid): Point[] {
-  checkGrid('grid', grid);
+export function findChokePoints(subject: Walkable, options: WalkerOptions = {}): Point[] {
+  const enclosure = encloseFor(subject, options);
   const points: Point[] = [];
-  eachChokePoint(grid, (x, y) => points.push({ x, y }));
+  eachChokePoint(readWalkable(subject), enclosure, (x, y) => points.push({ x, y }));
   return points;
 }
 
 /** {@link findChokePoints}, counted. */
 export function countChokePoints(grid: Grid): number {
   let count = 0;
-  eachChokePoint(grid, () => count++);
+  eachChokePoint(grid, enclose(grid), () => count++);
   return count;
 }
 
-function eachChokePoint(grid: Grid, visit: (x: number, y: number) => void): void {
-  const enclosure = enclose(grid);
+function eachChokePoint(
+  grid: Grid,
+  enclosure: Enclosure,
+  visit: (x: number, y: number) => void,
+): void {
   const search = beginChokeSearch(enclosure);
   const { cutOff } = search;
   for (let start = nextStart(search, 0); start >= 0; start = nextStart(search, start + 1)) {

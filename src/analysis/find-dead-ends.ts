@@ -1,32 +1,36 @@
+import { readWalkable, type Walkable, type WalkerOptions } from '../grid/shut-doors';
 import type { Grid, Point } from '../model/dungeon';
-import { checkGrid } from '../model/guards';
-import { enclose, enclosedIndex } from './enclosure';
+import { type Enclosure, enclose, enclosedIndex, encloseFor } from './enclosure';
 
 /**
  * The tiles with exactly one way on, in order of tile index: of the four tiles beside each, one can be
- * walked on. The ends of corridors, where loot belongs; in a cave also its nooks. Time is linear in
- * tiles.
+ * walked on. The ends of corridors, where loot belongs; in a cave also its nooks. Of a dungeon, locked
+ * doors whose keys are not held are walls. Time is linear in tiles.
  *
- * @throws InvalidOptionError where `grid` is no grid
+ * @param subject - a grid or a dungeon
+ * @throws InvalidOptionError where `subject` is neither, or an option is wrong
  * @example
  * findDeadEnds(parseAscii('...\n#.#')); // [{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 1, y: 1 }]
  */
-export function findDeadEnds(grid: Grid): Point[] {
-  checkGrid('grid', grid);
+export function findDeadEnds(subject: Walkable, options: WalkerOptions = {}): Point[] {
+  const enclosure = encloseFor(subject, options);
   const points: Point[] = [];
-  eachDeadEnd(grid, (x, y) => points.push({ x, y }));
+  eachDeadEnd(readWalkable(subject), enclosure, (x, y) => points.push({ x, y }));
   return points;
 }
 
 /** {@link findDeadEnds}, counted. */
 export function countDeadEnds(grid: Grid): number {
   let count = 0;
-  eachDeadEnd(grid, () => count++);
+  eachDeadEnd(grid, enclose(grid), () => count++);
   return count;
 }
 
-function eachDeadEnd(grid: Grid, visit: (x: number, y: number) => void): void {
-  const enclosure = enclose(grid);
+function eachDeadEnd(
+  grid: Grid,
+  enclosure: Enclosure,
+  visit: (x: number, y: number) => void,
+): void {
   const { walkable, width } = enclosure;
   for (let y = 0; y < grid.height; y++) {
     for (let x = 0, i = enclosedIndex(enclosure, 0, y); x < grid.width; x++, i++) {

@@ -1,6 +1,5 @@
-import type { Grid } from '../model/dungeon';
-import { checkGrid } from '../model/guards';
-import { cropField, enclose } from './enclosure';
+import { readWalkable, type Walkable, type WalkerOptions } from '../grid/shut-doors';
+import { cropField, encloseFor } from './enclosure';
 import { flood } from './flood';
 
 /** The parts of a grid between which nobody can walk. */
@@ -12,15 +11,16 @@ export interface Regions {
 }
 
 /**
- * The regions of what can be walked on, by steps in four directions. Time is linear in tiles.
+ * The regions of what can be walked on, by steps in four directions. Of a dungeon, locked doors whose
+ * keys are not held are walls. Time is linear in tiles.
  *
- * @throws InvalidOptionError where `grid` is no grid
+ * @param subject - a grid or a dungeon
+ * @throws InvalidOptionError where `subject` is neither, or an option is wrong
  * @example
  * const { sizes } = findRegions(parseAscii('..#.')); // [2, 1]
  */
-export function findRegions(grid: Grid): Regions {
-  checkGrid('grid', grid);
-  const enclosure = enclose(grid);
+export function findRegions(subject: Walkable, options: WalkerOptions = {}): Regions {
+  const enclosure = encloseFor(subject, options);
   const { walkable, width, count } = enclosure;
   const labels = new Int32Array(walkable.length).fill(-1);
   const queue = new Int32Array(count);
@@ -30,19 +30,20 @@ export function findRegions(grid: Grid): Regions {
     for (let k = 0; k < size; k++) labels[queue[k]!] = sizes.length;
     sizes.push(size);
   }
-  return { labels: cropField(labels, enclosure, grid), sizes };
+  return { labels: cropField(labels, enclosure, readWalkable(subject)), sizes };
 }
 
 /**
- * Whether everything that can be walked on is one region. A grid of walls alone is connected.
+ * Whether everything that can be walked on is one region. A grid of walls is connected. Of a dungeon,
+ * locked doors whose keys are not held are walls.
  *
- * @throws InvalidOptionError where `grid` is no grid
+ * @param subject - a grid or a dungeon
+ * @throws InvalidOptionError where `subject` is neither, or an option is wrong
  * @example
  * isConnected(parseAscii('.#.')); // false
  */
-export function isConnected(grid: Grid): boolean {
-  checkGrid('grid', grid);
-  const { walkable, width, count } = enclose(grid);
+export function isConnected(subject: Walkable, options: WalkerOptions = {}): boolean {
+  const { walkable, width, count } = encloseFor(subject, options);
   const start = walkable.indexOf(1);
   if (start < 0) return true;
   return flood(walkable, width, new Int32Array(count), start) === count;

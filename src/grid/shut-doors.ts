@@ -3,6 +3,7 @@ import {
   checkIntegerIn,
   checkObject,
   checkOneOf,
+  checkOptions,
   invalid,
   MAX_INT32,
 } from '../model/checks';
@@ -44,6 +45,19 @@ export function checkWalker(subject: Walkable, { keys, secrets }: WalkerOptions)
   const needs = 'needs a dungeon, not a grid alone';
   if (keys !== undefined) throw invalid('keys', needs, keys);
   if (secrets === 'closed') throw invalid('secrets', needs, secrets);
+}
+
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets']);
+
+/** The grid that is walked in, and the tiles of the doors that are shut; throws if anything is wrong. */
+export function readWalker(
+  subject: Walkable,
+  options: WalkerOptions,
+): { readonly grid: Grid; readonly shut: ReadonlySet<number> } {
+  const grid = readWalkable(subject);
+  checkOptions(options, OPTIONS);
+  checkWalker(subject, options);
+  return { grid, shut: shutDoors(subject, options) };
 }
 
 /** The tiles of the doors that are shut, by their indices. */
