@@ -1,0 +1,297 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toMarkdown } from '../../../src/formats/index';
+import type { Dungeon } from '../../../src/index';
+import { buildDungeon, type Recipe } from '../../../src/recipes/index';
+import { runs } from '../../support/depth';
+import { box, drawn } from '../../support/drawn';
+import { arbitrarySoundDungeon } from '../../support/everything';
+import { expectKept } from '../../support/kept-file';
+
+/** The lines of a key under a heading. */
+function under(key: string, heading: string): string[] {
+  const [, body = ''] = key.split(`## ${heading}\n`);
+  return (body.split('\n## ')[0] as string).split('\n').filter((line) => line !== '');
+}
+
+const cellar = drawn(
+  `##########
+   #..####..#
+   #..+...+.#
+   #..#..##.#
+   ####..####
+   ##########`,
+  [box(1, 2, 1, 3), box(8, 8, 1, 3), box(4, 5, 3, 4)],
+  [
+    [
+      [2, 2],
+      [8, 2],
+    ],
+  ],
+  {
+    doors: [
+      { x: 3, y: 2, tunnel: 0, secret: true },
+      { x: 7, y: 2, tunnel: 0, lock: 1 },
+    ],
+    keys: [{ x: 1, y: 1, room: 0, lock: 1 }],
+    marks: [{ x: 4, y: 4, room: 2, kind: 'altar' }],
+  },
+);
+
+test('The key tells the locks, then each room, its ways out and what is there', () => {
+  const entities = [
+    { kind: 'orc', x: 4, y: 3, blocks: true },
+    { kind: 'orc', x: 5, y: 3, blocks: true },
+    { kind: { name: 'old *lamp*' }, x: 5, y: 4 },
+    { kind: 'bed', x: 8, y: 1, fixed: true as const, blocks: true },
+    { kind: 'hero', x: 5, y: 2 },
+  ];
+  expect(toMarkdown(cellar, { title: 'The Cellar', seed: 7, entities })).toBe(`# The Cellar
+
+10 × 6 tiles, 3 rooms, seed 7. The way in is in 1.
+
+- **Lock B:** between 1 and 1; key in 1
+
+## 1
+
+2 × 3 tiles.
+
+- **East:** secret door to 3 and 2 (past a door locked (B), key in 1)
+- **Here:** the way in, the key to lock B
+
+## 2
+
+1 × 3 tiles.
+
+- **West:** door to 3 and 1 (past a secret door), locked (B), key in 1
+- **Furniture:** bed
+
+## 3
+
+2 × 2 tiles.
+
+- **North:** passage to 1 (past a secret door) and 2 (past a door locked (B), key in 1)
+- **Here:** altar, 2 × orc, old \\*lamp\\*
+
+## Elsewhere
+
+- **Here:** hero
+`);
+});
+
+describe('a room', () => {
+  const one = (drawing: string, x1: number, x2: number, y1: number, y2: number) => {
+    const { grid } = drawn(drawing, []);
+    const room = { ...box(x1, x2, y1, y2), shape: { width: x2 - x1 + 1, height: y2 - y1 + 1 } };
+    const tiles = new Uint8Array(room.shape.width * room.shape.height);
+    for (const i of tiles.keys()) {
+      const [x, y] = [x1 + (i % room.shape.width), y1 + Math.floor(i / room.shape.width)];
+      tiles[i] = grid.tiles[y * grid.width + x] as number;
+    }
+    return drawn(drawing, [{ ...room, shape: { ...room.shape, tiles } }]);
+  };
+
+  test.each([
+    ['L-shaped', '#####\n#.###\n#...#\n#...#\n#####'],
+    ['T-shaped', '#####\n##.##\n#...#\n#...#\n#####'],
+    ['cross-shaped', '#####\n##.##\n#...#\n##.##\n#####'],
+    ['around a middle of rock', '#####\n#...#\n#.#.#\n#...#\n#####'],
+    [
+      'round',
+      '#########\n###...###\n##.....##\n#.......#\n#.......#\n#.......#\n##.....##\n###...###\n#########',
+    ],
+    [
+      'irregular',
+      '#########\n####.####\n###...###\n##.....##\n#.......#\n##.....##\n###...###\n####.####\n#########',
+    ],
+    [
+      'irregular',
+      '#########\n###...###\n##......#\n#.......#\n#.......#\n#.......#\n##......#\n###...###\n#########',
+    ],
+    [
+      'irregular',
+      '#########\n###...###\n#.......#\n#.......#\n#.......#\n#.......#\n##.....##\n###...###\n#########',
+    ],
+    ['irregular', '#####\n#.#.#\n#...#\n#..##\n#####'],
+  ])('that is %s is called so', (shape, drawing) => {
+    const side = drawing.indexOf('\n') - 2;
+    const key = toMarkdown(one(drawing, 1, side, 1, side));
+    expect(key).toContain(`${side} × ${side} tiles, ${shape}, `);
+  });
+
+  test('alone has no number, as in pictures', () => {
+    const key = toMarkdown(one('####\n#..#\n####', 1, 2, 1, 1));
+    expect(key).toContain('The way in is in the room.\n\n## Room\n\n2 × 1 tiles');
+  });
+});
+
+test('Ways that cross are said to, and a way past a room leads there too', () => {
+  const cross = drawn(
+    `###########
+     #..######.#
+     #.........#
+     #..##.###.#
+     ####..#####
+     #...#.#...#
+     #.........#
+     ###########`,
+    [box(1, 2, 1, 3), box(9, 9, 1, 3), box(1, 3, 5, 6), box(7, 9, 5, 6)],
+    [
+      [
+        [2, 2],
+        [9, 2],
+      ],
+      [
+        [2, 6],
+        [5, 6],
+        [5, 2],
+        [9, 2],
+      ],
+      [
+        [2, 6],
+        [8, 6],
+      ],
+    ],
+  );
+  const key = toMarkdown(cross);
+  expect(under(key, '1')[1]).toBe('- **East:** passage to 2, crossing ways to 3');
+  expect(under(key, '3')[1]).toBe('- **East:** passage to 2 and 4, crossing ways to 1');
+  expect(under(key, '4')[1]).toBe('- **West:** passage to 3, crossing ways to 2');
+});
+
+/** A hall with rooms below it, each at the end of a tunnel of its own. */
+function comb(teeth: number): Dungeon {
+  const width = 2 * teeth + 1;
+  const tooth = `#${'.#'.repeat(teeth)}`;
+  const rows = ['#'.repeat(width), `#${'.'.repeat(width - 2)}#`, tooth, tooth, '#'.repeat(width)];
+  const xs = Array.from({ length: teeth }, (_, i) => 2 * i + 1);
+  const level = drawn(
+    rows.join('\n'),
+    [box(1, width - 2, 1, 1), ...xs.map((x) => box(x, x, 3, 3))],
+    xs.map((x) => [[x, 1], [x, 3]]),
+  );
+  return { ...level, tunnels: level.tunnels.map((tunnel, i) => ({ ...tunnel, to: i + 1 })) };
+} // biome-ignore format: points on a line
+
+test.each([
+  [2, ['west end', 'east end']],
+  [3, ['west end', 'middle', 'east end']],
+  [6, ['west end', '2nd from west', '3rd from west', '4th from west', '5th from west', 'east end']],
+])('of %d ways on one side it is said which', (teeth, places) => {
+  const lines = places.map((place, i) => `- **South, ${place}:** passage to ${i + 2}`);
+  expect(under(toMarkdown(comb(teeth)), '1').slice(1, -1)).toEqual(lines);
+});
+
+test('ways side by side are one', () => {
+  const level = drawn(
+    `######
+     #....#
+     ##..##
+     #....#
+     ######`,
+    [box(1, 4, 1, 1), box(1, 4, 3, 3)],
+    [
+      [[2, 1], [2, 3]],
+      [[3, 1], [3, 3]],
+    ],
+  ); // biome-ignore format: points on a line
+  const tunnels = level.tunnels.map((tunnel) => ({ ...tunnel, to: 1 }));
+  expect(under(toMarkdown({ ...level, tunnels }), '1').slice(1, 2)).toEqual([
+    '- **South:** passage to 2',
+  ]);
+});
+
+test('a maze is called by the rooms that it leads to, and no stairs are one', () => {
+  const path = [{ x: 1, y: 1 }, { x: 1, y: 2 }]; // biome-ignore format: points on a line
+  const level = drawn(
+    `#########
+     #.......#
+     #>#.###.#
+     ###.#.#.#
+     #########`,
+    [{ ...box(1, 7, 1, 1), kind: 'maze' }, box(5, 5, 3, 3), box(3, 3, 3, 3), box(7, 7, 3, 3)],
+    [
+      [[3, 1], [3, 3]],
+      [[7, 1], [7, 3]],
+    ],
+    { stairs: [{ x: 1, y: 2, direction: 'down', room: 0, path }] },
+  ); // biome-ignore format: points on a line
+  const tunnels = level.tunnels.map((tunnel, i) => ({ ...tunnel, to: i + 2 }));
+  expect(toMarkdown({ ...level, tunnels })).toContain('The way in is in the maze beside 3 and 4.');
+});
+
+test('stairs say where they lead, and locks that there is no key', () => {
+  const { grid } = drawn('#####\n#...#\n#+#.#\n#.#.#\n#####', []);
+  const doors = [{ x: 1, y: 2, tunnel: 0, lock: 2 }];
+  const [hall, ...others] = comb(2).rooms;
+  const named = [{ ...hall!, name: 'great\n  hall' }, ...others];
+  const key = toMarkdown({ ...comb(2), grid, rooms: named, doors });
+  expect(key).toContain('\n## 1. Great hall\n');
+  expect(key).toContain('- **Lock C:** between 1 and 2; no key');
+  expect(key).toContain('door to 2, locked (C), no key');
+  const path = [{ x: 2, y: 1 }, { x: 4, y: 1 }]; // biome-ignore format: points on a line
+  const stairs = { x: 4, y: 1, direction: 'down', room: 0, path, target: 'the mine' } as const;
+  const cave = drawn('######\n#...>#\n######', [box(1, 2, 1, 1)], [], { stairs: [stairs] });
+  expect(toMarkdown(cave)).toContain('- **East:** passage to stairs down to the mine');
+  const onFloor = { ...stairs, x: 2, path: [{ x: 2, y: 1 }] };
+  const cell = drawn('####\n#.>#\n####', [box(1, 2, 1, 1)], [], { stairs: [onFloor] });
+  expect(toMarkdown(cell)).toContain('- **Here:** the way in, stairs down\n');
+});
+
+test('a way that leads back is said to, and one that leaves the grid is refused', () => {
+  const ring = (x: number) =>
+    drawn(
+      `#####
+       #...#
+       #.#.#
+       #.###
+       #####`,
+      [box(1, 1, 1, 3)],
+      [[[1, 1], [x, 1], [x, 2], [1, 2]]],
+    ); // biome-ignore format: points on a line
+  expect(toMarkdown(ring(3))).toContain('passage to this room again');
+  expect(() => toMarkdown(ring(9))).toThrow('`dungeon.tunnels[0].path');
+});
+
+/** Dungeons with mazes, crossings, many ways, stairs and locks. */
+const KINDS = {
+  mazes: { generator: 'rooms-and-mazes', passes: [{ pass: 'locks', locks: 2 }] },
+  accretion: {
+    generator: 'accretion',
+    passes: [{ pass: 'loops' }, { pass: 'stairs' }, { pass: 'doors', secretShare: 0.3 }],
+  },
+  bsp: { generator: 'bsp', passes: [{ pass: 'doors', share: 0.5 }, { pass: 'lakes' }] },
+  hives: { generator: 'hives' },
+};
+
+test('the keys of whole dungeons stay as they are', () => {
+  const keys = Object.entries(KINDS).map(([title, recipe]) => {
+    const options = { width: 41, height: 25 };
+    return toMarkdown(buildDungeon({ seed: 1, options, ...recipe } as Recipe), { title });
+  });
+  expectKept(new URL('../files/keys.md', import.meta.url), keys.join('\n'));
+});
+
+test('Every room of a sound dungeon stands in its key, with the ways to its neighbours', () => {
+  fc.assert(
+    fc.property(arbitrarySoundDungeon, (dungeon) => {
+      const key = toMarkdown(dungeon);
+      const numbered = key.match(/^## \d+/gm)?.map((heading) => Number(heading.slice(3))) ?? [];
+      expect(key.match(/^## /gm)).toHaveLength(dungeon.rooms.length);
+      for (const { from, to } of dungeon.tunnels) {
+        if (!numbered.includes(from + 1) || !numbered.includes(to + 1)) continue;
+        const heading = key.match(new RegExp(`^## (${from + 1}(?:\\. .*)?)$`, 'm'))?.[1] as string;
+        expect(under(key, heading).join('\n')).toMatch(new RegExp(`to (.* and )?${to + 1}\\b`));
+      }
+    }),
+    { numRuns: runs(40) },
+  );
+});
+
+test('A key of what is no dungeon, or of things outside, is refused', () => {
+  expect(() => toMarkdown(cellar.grid as never)).toThrow('`dungeon` must be a dungeon');
+  expect(() => toMarkdown(cellar, { entities: [{ kind: 'orc', x: 10, y: 0 }] })).toThrow(
+    '`entities[0]` must lie on a tile of the 10 × 6 grid',
+  );
+  expect(() => toMarkdown(cellar, { name: 'T' } as never)).toThrow('Unknown option `name`');
+});

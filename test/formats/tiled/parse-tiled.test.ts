@@ -1,0 +1,299 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  parseTiled,
+  type TiledMap,
+  type TiledObject,
+  type TiledOptions,
+  toTiled,
+} from '../../../src/formats/index';
+import { InvalidDataError, parseAscii } from '../../../src/index';
+import { objectsOf, SMALL, tileLayer } from '../../support/small-map';
+
+describe('maps that were edited', () => {
+  const edited = (change: (map: TiledMap) => void) => {
+    const map = structuredClone(toTiled(SMALL));
+    change(map);
+    return map;
+  };
+
+  test('mirrored and turned tiles are the tiles that they are', () => {
+    const map = edited((copy) => {
+      const { data } = tileLayer(copy);
+      for (const [i, id] of data.entries()) data[i] = id + 0xa0000000;
+    });
+    expect(parseTiled(map).dungeon.grid).toEqual(SMALL.grid);
+  });
+
+  test('decoration over a wall leaves it wall; groups and other objects are passed', () => {
+    const map = edited((copy) => {
+      const decoration = { ...tileLayer(copy), id: 9, data: Array(18).fill(2) };
+      copy.layers = [
+        { type: 'group', id: 10, name: 'all', layers: [...copy.layers, decoration] } as never,
+      ];
+    });
+    expect(parseTiled(map).dungeon).toEqual(SMALL);
+  });
+
+  test('the class that Tiled 1.9 writes is a type', () => {
+    const map = edited((copy) => {
+      for (const object of objectsOf(copy)) Object.assign(object, { class: object.type, type: '' });
+    });
+    expect(parseTiled(map).dungeon).toEqual(SMALL);
+  });
+
+  test('a map of walls alone, drawn by hand, is entered at its first floor', () => {
+    const data = [...'111111 122121 111221 111111'].flatMap((id) =>
+      id === ' ' ? [] : [Number(id)],
+    );
+    const map = {
+      ...{ type: 'map', orientation: 'orthogonal', infinite: false, width: 6, height: 4 },
+      ...{ tilewidth: 32, tileheight: 32 },
+      layers: [{ type: 'tilelayer', name: 'mine', width: 6, height: 4, data }],
+      tilesets: [{ firstgid: 1, tiles: [{ id: 0, properties: [{ name: 'solid', value: true }] }] }],
+    };
+    const { dungeon, entities } = parseTiled(map);
+    expect(dungeon.grid).toEqual(parseAscii('######\n#..#.#\n###..#\n######'));
+    expect([dungeon.entrance, dungeon.rooms, entities]).toEqual([{ x: 1, y: 1 }, [], []]);
+  });
+
+  test.for<[string, (map: TiledMap) => void, string]>([
+    [
+      'a room farther left than any can be',
+      (map) => Object.assign(objectsOf(map)[0] as object, { x: -(2 ** 45) }),
+      '`layers[1].objects[0].x` must be a number of pixels, received -35184372088832',
+    ],
+    [
+      'a room off the tiles',
+      (map) => Object.assign(objectsOf(map)[0] as object, { x: 17 }),
+      '`layers[1].objects[0].x` must be a multiple of 16, received 17',
+    ],
+    [
+      'neither entrance nor floor',
+      (map) => {
+        objectsOf(map).splice(3, 1);
+        tileLayer(map).data.fill(0);
+      },
+      '`layers` must have a tile of floor, received "walls alone"',
+    ],
+    [
+      'encoded data',
+      (map) => Object.assign(tileLayer(map), { data: 'AQAAAA==' }),
+      '`layers[0].data` must be stored as CSV, not encoded, received "AQAAAA=="',
+    ],
+    [
+      'a lost tile',
+      (map) => tileLayer(map).data.pop(),
+      '`layers[0].data` must hold one number a tile (18), received 17',
+    ],
+    [
+      'another tileset',
+      (map) => Object.assign(map.tilesets[0], { source: 'a.tsx' }),
+      '`tilesets[0].source` must be embedded in the map',
+    ],
+    [
+      'an infinite map',
+      (map) => Object.assign(map, { infinite: true }),
+      '`infinite` must be false, received true',
+    ],
+    [
+      'a hexagonal map',
+      (map) => Object.assign(map, { orientation: 'hexagonal' }),
+      "`orientation` must be one of 'orthogonal'",
+    ],
+    [
+      'a tunnel from nowhere',
+      (map) => Object.assign(objectsOf(map)[2] as object, { properties: [] }),
+      '`layers[1].objects[2].from` must be an integer, received undefined',
+    ],
+  ])('%s', ([, change, message]) => {
+    expect(() => parseTiled(edited(change))).toThrow(InvalidDataError);
+    expect(() => parseTiled(edited(change))).toThrow(message);
+  });
+
+  test('whatever is read, it is a map or an InvalidDataError', () => {
+    const parts = fc.constantFrom('layers', 'tilesets', 'width', 'tilewidth', 'properties');
+    fc.assert(
+      fc.property(parts, fc.anything(), (part, value) => {
+        const holes = [
+          value,
+          edited((map) => Object.assign(map, { [part]: value })),
+          edited((map) => Object.assign(tileLayer(map), { data: value, properties: value })),
+          edited((map) => Object.assign(objectsOf(map)[2] as object, { polyline: value })),
+          edited((map) => Object.assign(objectsOf(map)[2] as object, { properties: value })),
+          edited((map) => Object.assign(objectsOf(map)[0] as object, { x: value })),
+        ];
+        for (const source of holes) {
+          try {
+            parseTiled(source);
+          } catch (error) {
+            expect(error).toBeInstanceOf(InvalidDataError);
+          }
+        }
+      }),
+    );
+  });
+});
+
+test.for<[object, string]>([
+  [{ tileSize: 0 }, '`tileSize` must be at least 1, received 0'],
+  [{ walls: 'none' }, "`walls` must be one of 'tile', 'empty', 'layer', received \"none\""],
+  [{ tileset: { image: '' } }, '`tileset.image` must be a text'],
+  [
+    { tileset: { floor: 2 } },
+    "`tileset.floor` must be at most the image's last tile (1), received 2",
+  ],
+  [{ tileset: { floor: 0 } }, '`tileset.floor` must not be `tileset.wall`, received 0'],
+  [{ tileset: { imageWidth: 8 } }, '`tileset.imageWidth` must be at least 16, received 8'],
+  [{ tileset: { wal: 1 } }, 'Unknown option `tileset.wal`. Did you mean `wall`?'],
+  [{ entities: [{}] }, '`entities[0]` must be a point such as { x: 3, y: 4 }, received an object'],
+  [{ tilesize: 8 }, 'Unknown option `tilesize`. Did you mean `tileSize`?'],
+])('toTiled refuses %j', ([options, message]) => {
+  expect(() => toTiled(SMALL, options)).toThrow(message);
+});
+
+describe('maps that are made by hand', () => {
+  const change = (edit: (map: TiledMap) => void, options: TiledOptions = {}) => {
+    const map = structuredClone(toTiled(SMALL, options));
+    edit(map);
+    return map;
+  };
+
+  test('each of the four highest bits turns a tile, and is no part of its number', () => {
+    for (const bit of [28, 29, 30, 31]) {
+      const map = change((copy) => {
+        const { data } = tileLayer(copy);
+        for (const [i, id] of data.entries()) data[i] = id + 2 ** bit;
+      });
+      expect(parseTiled(map).dungeon.grid).toEqual(SMALL.grid);
+    }
+  });
+
+  test('layers that name their encoding, as version 0.1 wrote them', () => {
+    const map = change((copy) => Object.assign(tileLayer(copy), { encoding: 'csv' }));
+    expect(parseTiled(map).dungeon).toEqual(SMALL);
+  });
+
+  test('floor over a door leaves it a door, and wall over anything is wall', () => {
+    const grid = parseAscii('######\n#.+#.#\n######');
+    const decoration = (id: number) => {
+      const map = structuredClone(toTiled({ ...SMALL, grid }));
+      map.layers.splice(1, 0, { ...tileLayer(map), id: 9, data: new Array(18).fill(id) });
+      return parseTiled(map).dungeon.grid.tiles;
+    };
+    expect(decoration(2).filter((code) => code === 2)).toHaveLength(1);
+    expect(decoration(0)).toEqual(grid.tiles);
+    expect(new Set(decoration(1))).toEqual(new Set([0]));
+    expect(new Set(decoration(3))).toEqual(new Set([0, 2]));
+  });
+
+  test('an entity that was added in Tiled stands in its room, and blocks nobody', () => {
+    const map = change((copy) => {
+      const point = objectsOf(copy).at(-1) as TiledObject;
+      objectsOf(copy).push(
+        { ...point, id: 20, name: 'rat', type: 'entity', x: 70, y: 20, properties: [] },
+        { ...point, id: 21, name: 'bat', type: 'entity', x: 50, y: 20, properties: [] },
+      );
+    });
+    expect(parseTiled(map).entities).toEqual([
+      { kind: 'rat', x: 4, y: 1, room: 1, blocks: false },
+      { kind: 'bat', x: 3, y: 1, room: -1, blocks: false },
+    ]);
+  });
+
+  test('a mark is named by its kind, or else by its name; an unticked secret is none', () => {
+    const map = change((copy) => {
+      const point = objectsOf(copy).at(-1) as TiledObject;
+      const int = (name: string) => ({ name, type: 'int', value: 0 }) as const;
+      const secret = { name: 'secret', type: 'bool', value: false } as const;
+      objectsOf(copy).push(
+        { ...point, id: 20, name: 'altar', type: 'mark', properties: [int('room')] },
+        { ...point, id: 21, name: '', type: 'door', x: 56, properties: [int('tunnel'), secret] },
+      );
+    });
+    const { marks, doors } = parseTiled(map).dungeon;
+    expect(marks).toEqual([{ x: 1, y: 1, room: 0, kind: 'altar' }]);
+    expect(doors).toEqual([{ x: 3, y: 1, tunnel: 0 }]);
+  });
+
+  const loop: Record<string, unknown> = { type: 'group', id: 7, name: 'g' };
+  loop.layers = [loop];
+  const endless = {
+    type: 'group',
+    get layers() {
+      return [endless];
+    },
+  };
+
+  test.for<[string, (map: TiledMap) => unknown, string]>([
+    [
+      'two entrances',
+      (map) => objectsOf(map).push({ ...(objectsOf(map)[3] as TiledObject), id: 9 }),
+      "`layers` must hold one object of type 'entrance', received 2",
+    ],
+    [
+      'a group that holds itself',
+      (map) => map.layers.push(loop as never),
+      '`layers[2].layers[0].layers` must not stand in the map twice',
+    ],
+    [
+      'groups without end',
+      (map) => map.layers.push(endless as never),
+      'must not lie deeper than 64',
+    ],
+    [
+      'layers with holes',
+      (map) => Object.assign(map, { layers: new Array(2 ** 32 - 1) }),
+      '`layers[0]` must be an object, received undefined',
+    ],
+    [
+      'tiles with holes',
+      (map) => Object.assign(tileLayer(map), { data: new Array(18) }),
+      '`layers[0].data[0]` must be an integer from 0 to 4294967295, received undefined',
+    ],
+    [
+      'objects with holes',
+      (map) => Object.assign(map.layers[1] as object, { objects: new Array(2 ** 32 - 1) }),
+      '`layers[1].objects[0]` must be an object, received undefined',
+    ],
+    [
+      'properties with holes',
+      (map) => Object.assign(tileLayer(map), { properties: new Array(2 ** 32 - 1) }),
+      '`layers[0].properties[0]` must be an object, received undefined',
+    ],
+    [
+      'corners with holes',
+      (map) => Object.assign(objectsOf(map)[2] as object, { polyline: new Array(3) }),
+      '`layers[1].objects[2].polyline[0]` must be an object, received undefined',
+    ],
+    [
+      'tilesets with holes',
+      (map) => Object.assign(map, { tilesets: new Array(2 ** 32 - 1) }),
+      '`tilesets[0]` must be an object, received undefined',
+    ],
+    [
+      'a shape that does not fit',
+      (map) => objectsOf(map)[0]?.properties.push({ name: 'shape', type: 'string', value: '.\n.' }),
+      '`layers[1].objects[0].shape` must be 2 × 1, the inside of its ring, received "1 × 2"',
+    ],
+    [
+      'a shape that is a number',
+      (map) => objectsOf(map)[0]?.properties.push({ name: 'shape', type: 'int', value: 7 }),
+      '`layers[1].objects[0].shape` must be a string, received 7',
+    ],
+    [
+      'stairs to nowhere',
+      (map) => Object.assign(objectsOf(map)[3] as object, { type: 'stairs' }),
+      "`layers[1].objects[3].direction` must be one of 'up', 'down', received undefined",
+    ],
+  ])('%s: an error with its path', ([, edit, message]) => {
+    const map = change((copy) => edit(copy));
+    expect(() => parseTiled(map)).toThrow(InvalidDataError);
+    expect(() => parseTiled(map)).toThrow(message);
+  });
+});
+
+test('of a map without tilesets each tile is floor, and none is wall', () => {
+  const { tilesets: _, ...map } = toTiled(SMALL, { walls: 'empty' });
+  expect(parseTiled(map).dungeon.grid).toEqual(SMALL.grid);
+});

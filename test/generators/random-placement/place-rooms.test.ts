@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  RANDOM_PLACEMENT,
+  type RandomPlacementOptions,
+  type RandomPlacementSettings,
+} from '../../../src/generators/random-placement/options';
+import { placeRooms } from '../../../src/generators/random-placement/place-rooms';
+import { draftOf } from '../../../src/grid/draft';
+import {
+  createGrid,
+  createRng,
+  type RectangularRoom,
+  type Rng,
+  roomsIntersect,
+  shapes,
+} from '../../../src/index';
+import { resolveOptions } from '../../../src/model/options';
+import { runs } from '../../support/depth';
+import { cellsOf, nameOf, tilesOf } from '../../support/judge';
+
+/** The tutorials' way: every attempt is compared with every earlier room. */
+function placeByBruteForce(rng: Rng, width: number, height: number, options: Placement) {
+  const { attempts, maxRooms, roomMinSize, roomMaxSize } = options;
+  const rooms: RectangularRoom[] = [];
+  const draw = (min: number, max: number) => (min === max ? min : rng.int(min, max));
+  for (let i = 0; i < attempts && rooms.length < maxRooms; i++) {
+    const w = draw(roomMinSize, roomMaxSize);
+    const h = draw(roomMinSize, roomMaxSize);
+    const x1 = draw(0, width - w - 2);
+    const y1 = draw(0, height - h - 2);
+    const room = { x1, y1, x2: x1 + w + 1, y2: y1 + h + 1 };
+    if (!rooms.some((other) => roomsIntersect(room, other))) rooms.push(room);
+  }
+  return rooms;
+}
+
+interface Placement {
+  attempts: number;
+  maxRooms: number;
+  roomMinSize: number;
+  roomMaxSize: number;
+  roomShapes: undefined;
+}
+
+test('looking at a lattice of the grid drops the rooms that comparing all pairs drops', () => {
+  const cases = fc
+    .record({
+      width: fc.integer({ min: 3, max: 50 }),
+      height: fc.integer({ min: 3, max: 50 }),
+      attempts: fc.integer({ min: 1, max: 300 }),
+      maxRooms: fc.integer({ min: 1, max: 60 }),
+    })
+    .chain((options) =>
+      fc
+        .tuple(fc.nat(), fc.nat())
+        .map(([a, b]) => [1 + (a % (Math.min(options.width, options.height) - 2)), b] as const)
+        .map(([min, b]) => {
+          const span = Math.min(options.width, options.height) - 1 - min;
+          const sizes = { roomMinSize: min, roomMaxSize: min + (b % Math.min(span, 6)) };
+          return { ...options, ...sizes, roomShapes: undefined };
+        }),
+    );
+  fc.assert(
+    fc.property(cases, fc.string(), ({ width, height, ...placement }, seed) => {
+      const grid = createGrid(width, height);
+      const rooms = placeRooms(createRng(seed), draftOf(grid), placement);
+      expect(rooms).toEqual(placeByBruteForce(createRng(seed), width, height, placement));
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test('rooms of other shapes lie apart as well, dig their own floor alone, and are told of', () => {
+  const anyShape = fc.constantFrom(shapes.cross, shapes.ellipse, shapes.cave, shapes.rectangle);
+  fc.assert(
+    fc.property(fc.nat(), anyShape, (seed, roomShapes) => {
+      const grid = createGrid(40, 30);
+      const settings = resolveOptions<RandomPlacementOptions, RandomPlacementSettings>(
+        RANDOM_PLACEMENT,
+        { width: 40, height: 30, roomShapes },
+      );
+      const told: [string, number][] = [];
+      const rooms = placeRooms(createRng(seed), draftOf(grid), settings, ({ stage, index }) =>
+        told.push([stage, index]),
+      );
+      const meeting = rooms.filter((room, i) =>
+        rooms.slice(0, i).some((other) => roomsIntersect(room, other)),
+      );
+      expect(meeting).toEqual([]);
+      const dug = [...tilesOf(grid)].filter(({ x, y }) => grid.tiles[y * 40 + x] === 1);
+      expect(dug.map(nameOf).sort()).toEqual(rooms.flatMap(cellsOf).map(nameOf).sort());
+      expect(told).toEqual(rooms.map((_, i) => ['room', i]));
+      const isShaped = roomShapes === shapes.cross || roomShapes === shapes.ellipse;
+      if (isShaped) expect(rooms.some(({ shape }) => shape !== undefined)).toBe(true);
+    }),
+    { numRuns: runs(20) },
+  );
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { connectSequence } from '../../../src/connection/connect-sequence';
+import { BENDS, connectAndCarve } from '../../../src/generators/shared/connect-and-carve';
+import { fillBox } from '../../../src/grid/carve';
+import { createDraft } from '../../../src/grid/draft';
+import type { Room, Step } from '../../../src/index';
+import { scriptedRng } from '../../../src/testing/index';
+import { drawingOf, plain } from '../../support/drawn';
+
+const ROOMS: Room[] = [
+  { x1: 0, y1: 0, x2: 4, y2: 4 },
+  { x1: 8, y1: 4, x2: 12, y2: 8 },
+  { x1: 0, y1: 6, x2: 4, y2: 8 },
+];
+
+type Settings = Parameters<typeof connectAndCarve>[3];
+
+function connect(settings: Partial<Settings>, draws: [number, number][] = [], steps?: Step[]) {
+  const draft = createDraft(13, 9);
+  for (const { x1, y1, x2, y2 } of ROOMS) fillBox(draft, x1, y1, x2, y2);
+  const rng = scriptedRng(draws);
+  const observe = steps && ((step: Step) => steps.push(structuredClone(step)));
+  const all: Settings = {
+    connect: connectSequence,
+    corridorWidth: 1,
+    bend: 'horizontal-first',
+    ...settings,
+  };
+  const dungeon = connectAndCarve(rng, draft, ROOMS, all, observe);
+  expect(rng.left()).toBe(0);
+  expect(dungeon.rooms).toBe(ROOMS);
+  expect(dungeon.entrance).toEqual({ x: 2, y: 2 });
+  return dungeon;
+}
+
+const A = { x: 2, y: 2 };
+const B = { x: 10, y: 6 };
+const C = { x: 2, y: 7 };
+
+describe('rooms are joined from centre to centre', () => {
+  test('along rows first', () => {
+    const { grid, tunnels } = connect({});
+    expect(tunnels).toEqual([
+      { from: 0, to: 1, path: [A, { x: 10, y: 2 }, B] },
+      { from: 1, to: 2, path: [B, { x: 2, y: 6 }, C] },
+    ]);
+    expect(drawingOf(grid)).toBe(
+      plain(`#############
+             #...#########
+             #..........##
+             #...######.##
+             ##########.##
+             #########...#
+             ##..........#
+             #...#####...#
+             #############`),
+    );
+  });
+
+  test('along columns first', () => {
+    const { tunnels } = connect({ bend: 'vertical-first' });
+    expect(tunnels.map(({ path }) => path[1])).toEqual([
+      { x: 2, y: 6 },
+      { x: 10, y: 7 },
+    ]);
+  });
+
+  test('with a bend that is drawn for each tunnel', () => {
+    const { tunnels } = connect({ bend: 'random' }, [
+      [2, 0],
+      [2, 1],
+    ]);
+    expect(tunnels.map(({ path }) => path[1])).toEqual([
+      { x: 2, y: 6 },
+      { x: 2, y: 6 },
+    ]);
+    const broken = { int: () => 9 };
+    const settings: Settings = { connect: connectSequence, bend: 'random', corridorWidth: 1 };
+    const call = () => connectAndCarve(broken, createDraft(13, 9), ROOMS, settings, undefined);
+    expect(call).toThrow('the draw of a bend,');
+  });
+
+  test('by a custom strategy', () => {
+    const { tunnels } = connect({
+      connect: () => [
+        { from: 2, to: 1 },
+        { from: 0, to: 1 },
+      ],
+    });
+    expect(tunnels.map(({ from, to }) => [from, to])).toEqual([
+      [2, 1],
+      [0, 1],
+    ]);
+  });
+});
+
+test('whoever watches sees each tunnel as soon as it is dug', () => {
+  const steps: Step[] = [];
+  const { grid } = connect({}, [], steps);
+  expect(steps.map(({ stage, index }) => [stage, index])).toEqual([
+    ['tunnel', 0],
+    ['tunnel', 1],
+  ]);
+  const [first, last] = steps.map((step) => step.grid.tiles) as [Uint8Array, Uint8Array];
+  expect([first[2 * 13 + 7], first[6 * 13 + 5]]).toEqual([1, 0]);
+  expect(last).toEqual(grid.tiles);
+});
+
+test('bends are those that there are', () => {
+  expect(BENDS).toEqual(['random', 'horizontal-first', 'vertical-first']);
+});

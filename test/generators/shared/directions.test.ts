@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import {
+  Direction,
+  drawDirection,
+  firstOf,
+  isOne,
+  opposite,
+} from '../../../src/generators/shared/directions';
+import { scriptedRng } from '../../../src/testing/index';
+
+const { North, East, South, West } = Direction;
+const setOf = (...directions: Direction[]) =>
+  directions.reduce<number>((set, direction) => set | (1 << direction), 0);
+
+test('the way back leads the other way', () => {
+  expect([North, East, South, West].map(opposite)).toEqual([South, West, North, East]);
+});
+
+test('a set of one direction is told from others', () => {
+  expect([North, East, South, West].map((direction) => isOne(setOf(direction)))).toEqual(
+    Array(4).fill(true),
+  );
+  expect([0, setOf(North, East), setOf(South, West), 15].map(isOne)).not.toContain(true);
+});
+
+test('the first of a set comes first clockwise from the north', () => {
+  expect(firstOf(setOf(West))).toBe(West);
+  expect(firstOf(setOf(West, East))).toBe(East);
+  expect(firstOf(15)).toBe(North);
+});
+
+test('each direction of a set is drawn by its place in it, and without a draw where it is alone', () => {
+  for (let set = 1; set < 16; set++) {
+    const members = [North, East, South, West].filter((direction) => set & (1 << direction));
+    for (const [place, member] of members.entries()) {
+      const script = members.length === 1 ? [] : [[members.length, place] as const];
+      const rng = scriptedRng(script);
+      expect(drawDirection(rng, set, 'a way')).toBe(member);
+      expect(rng.left()).toBe(0);
+    }
+  }
+  expect(() => drawDirection({ int: () => 7 }, 15, 'a way')).toThrow('the draw of a way,');
+});

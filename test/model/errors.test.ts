@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cut,
+  DungeonError,
+  describeError,
+  GenerationError,
+  InvalidDataError,
+  InvalidOptionError,
+  show,
+} from '../../src/model/errors';
+
+const LONG = 'x'.repeat(61);
+
+describe('InvalidOptionError', () => {
+  const error = new InvalidOptionError('max', 'must be at least `min` (6)', 4, 'min');
+
+  it('names the option, the rule and the value received', () => {
+    expect(error.message).toBe('`max` must be at least `min` (6), received 4');
+    const { name, option, rule, limit, received } = error;
+    expect({ name, option, rule, limit, received }).toEqual({
+      name: 'InvalidOptionError',
+      option: 'max',
+      rule: 'must be at least `min` (6)',
+      limit: 'min',
+      received: 4,
+    });
+  });
+
+  it('is a RangeError and a DungeonError', () => {
+    expect(error).toBeInstanceOf(RangeError);
+    expect(error).toBeInstanceOf(DungeonError);
+  });
+
+  it('cuts a name that is too long', () => {
+    const { message, option } = new InvalidOptionError(LONG, 'is bad', 1);
+    expect(message).toBe(`\`${'x'.repeat(60)}…\` is bad, received 1`);
+    expect(option).toBe(LONG);
+  });
+
+  it('is described by the names that its readers know', () => {
+    expect(describeError(error, (option) => `--${option}`)).toBe(
+      '--max must be at least --min (6), received 4',
+    );
+  });
+});
+
+describe('describeError', () => {
+  it('names the argument that is wrong', () => {
+    const call =
+      (...args: unknown[]) =>
+      () =>
+        describeError(...(args as [never, never]));
+    expect(call(new Error('other'), String)).toThrow('`error` must be an error of this library');
+    expect(call(new GenerationError('none'), 'x')).toThrow('`nameOf` must be a function');
+  });
+});
+
+describe('GenerationError', () => {
+  it('has its message as its rule, and is described by other names as well', () => {
+    const error = new GenerationError('too few rooms (`minRooms`)', 'minRooms');
+    expect([error.name, error.rule]).toEqual(['GenerationError', error.message]);
+    expect(error).toBeInstanceOf(DungeonError);
+    expect(describeError(error, () => '--min-rooms')).toBe('too few rooms (--min-rooms)');
+    expect(describeError(new GenerationError('no room'), () => '--x')).toBe('no room');
+  });
+});
+
+describe('DungeonError', () => {
+  it('has its own name where no class says more', () => {
+    expect(new DungeonError('bad', 'bad').name).toBe('DungeonError');
+  });
+
+  it('is described as it is where it names no option', () => {
+    const error = new GenerationError('no `undefined` here');
+    expect(describeError(error, () => '--x')).toBe(error.message);
+  });
+});
+
+describe('InvalidDataError', () => {
+  it('says where the damage is', () => {
+    const error = new InvalidDataError('unexpected end', { line: 2, column: 7 });
+    const { name, rule, line, column, path } = error;
+    expect([name, rule, line, column, path]).toEqual([
+      'InvalidDataError',
+      'unexpected end',
+      2,
+      7,
+      undefined,
+    ]);
+    expect(new InvalidDataError('bad', { path: 'grid.width' }).path).toBe('grid.width');
+    expect(error).toBeInstanceOf(DungeonError);
+  });
+});
+
+describe('show', () => {
+  it.each<[unknown, string]>([
+    ['text', '"text"'],
+    ['a "b"', '"a \\"b\\""'],
+    ['x'.repeat(60), `"${'x'.repeat(60)}"`],
+    [LONG, `"${'x'.repeat(60)}…" of 61`],
+    [12n, '12n'],
+    [10n ** 60n, `1${'0'.repeat(59)}…n`],
+    [() => 1, 'a function'],
+    [[1, 2], 'an array of 2'],
+    [{}, 'an object'],
+    [new Map(), 'an object'],
+    [null, 'null'],
+    [undefined, 'undefined'],
+    [1.5, '1.5'],
+    [true, 'true'],
+    [Symbol(LONG), `Symbol(${'x'.repeat(53)}…`],
+  ])('shows a value short: %#', (value, shown) => expect(show(value)).toBe(shown));
+
+  it('cuts a text that is too long', () => {
+    expect(cut('x'.repeat(60))).toBe('x'.repeat(60));
+    expect(cut(LONG)).toBe(`${'x'.repeat(60)}…`);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { InvalidOptionError } from '../../src/index';
+import { within } from '../../src/model/within';
+
+function thrownBy(work: () => never): unknown {
+  try {
+    return within('options', work);
+  } catch (error) {
+    return error;
+  }
+}
+
+describe('within', () => {
+  it('returns what the work comes to', () => {
+    expect(within('options', () => 7)).toBe(7);
+  });
+
+  it('puts the path before the names of the option and of its limit', () => {
+    const error = thrownBy(() => {
+      throw new InvalidOptionError('max', 'must be at least `min` (6)', 4, 'min');
+    });
+    expect(error).toMatchObject({
+      option: 'options.max',
+      rule: 'must be at least `options.min` (6)',
+      limit: 'options.min',
+      received: 4,
+      message: '`options.max` must be at least `options.min` (6), received 4',
+    });
+  });
+
+  it('names no limit where there is none', () => {
+    const error = thrownBy(() => {
+      throw new InvalidOptionError('max', 'must be less', 4);
+    }) as InvalidOptionError;
+    expect(error).toMatchObject({ option: 'options.max', rule: 'must be less' });
+    expect(error.limit).toBeUndefined();
+  });
+
+  it('leaves its own name as it is, and other errors', () => {
+    const own = thrownBy(() => {
+      throw new InvalidOptionError('options', 'must be an object', 4);
+    });
+    expect(own).toMatchObject({
+      option: 'options',
+      message: '`options` must be an object, received 4',
+    });
+    const other = new Error('other');
+    expect(
+      thrownBy(() => {
+        throw other;
+      }),
+    ).toBe(other);
+  });
+});

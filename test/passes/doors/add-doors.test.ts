@@ -1,0 +1,322 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDoors,
+  createRng,
+  type Dungeon,
+  GenerationError,
+  generateBsp,
+  type Rng,
+  Tile,
+} from '../../../src/index';
+import { GENERATORS } from '../../../src/recipes/generators';
+import { GENERATOR_NAMES } from '../../../src/recipes/specifications';
+import { arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
+import { runs } from '../../support/depth';
+import { cellsAlong, doorsByWalking, listed, untouched } from '../../support/door-sites';
+import { box, drawingOf, drawn, plain } from '../../support/drawn';
+import { expectRefused } from '../../support/expect-refused';
+import { cellsOf } from '../../support/judge';
+
+function drawnDoors(dungeon: Dungeon): string {
+  return drawingOf(addDoors(untouched, dungeon).grid);
+}
+
+describe.each(GENERATOR_NAMES)('on %s', (name) => {
+  const generate = GENERATORS[name] as (rng: Rng, options: object) => Dungeon;
+
+  test('doors stand just where the rule says, as walking all tunnels finds', () => {
+    fc.assert(
+      fc.property(arbitraryOptions(name, { maxSide: 60 }), arbitrarySeed(), (options, seed) => {
+        const dungeon = generate(createRng(seed), options);
+        const before = listed(dungeon);
+        expect(listed(addDoors(untouched, dungeon))).toEqual([
+          ...before,
+          ...doorsByWalking(dungeon),
+        ]);
+      }),
+      { numRuns: runs(40) },
+    );
+  });
+});
+
+describe('doors stand', () => {
+  const ROOMS = [box(1, 3, 1, 3), box(7, 9, 1, 3)];
+
+  test('where a tunnel leaves a room and where it enters one', () => {
+    const dungeon = drawn(
+      `###########
+       #...###...#
+       #.........#
+       #...###...#
+       ###########`,
+      ROOMS,
+      [[[2, 2], [8, 2]]], // biome-ignore format: a path
+    );
+    expect(drawnDoors(dungeon)).toBe(
+      plain(`###########
+             #...###...#
+             #...+.+...#
+             #...###...#
+             ###########`),
+    );
+    expect(listed(addDoors(untouched, dungeon))).toEqual([[4, 2, 0], [6, 2, 0]]); // biome-ignore format: a list
+  });
+
+  test('never side by side, in order along the path', () => {
+    const drawing = `########
+                     #..##..#
+                     #......#
+                     #..##..#
+                     ########`;
+    const rooms = [box(1, 2, 1, 3), box(5, 6, 1, 3)];
+    const there = drawn(drawing, rooms, [[[1, 2], [6, 2]]]); // biome-ignore format: a path
+    const back = drawn(drawing, rooms, [[[6, 2], [1, 2]]]); // biome-ignore format: a path
+    expect(listed(addDoors(untouched, there))).toEqual([[3, 2, 0]]);
+    expect(listed(addDoors(untouched, back))).toEqual([[4, 2, 0]]);
+  });
+
+  test('never beside a door that is there', () => {
+    const dungeon = drawn(
+      `########
+       #..##..#
+       #...+..#
+       #..##..#
+       ########`,
+      [box(1, 2, 1, 3), box(5, 6, 1, 3)],
+      [[[1, 2], [6, 2]]], // biome-ignore format: a path
+      { doors: [{ x: 4, y: 2, tunnel: 0, lock: 7 }] },
+    );
+    const result = addDoors(untouched, dungeon);
+    expect(result).toEqual(dungeon);
+    expect(result.doors).toEqual([{ x: 4, y: 2, tunnel: 0, lock: 7 }]);
+  });
+
+  test('never in a corner, in the open, or where no wall is on both sides', () => {
+    const dungeon = drawn(
+      `###########
+       #...#.....#
+       #.........#
+       #...###.###
+       #####.....#
+       ###########`,
+      [box(1, 3, 1, 3), box(5, 9, 1, 2)],
+      [
+        [[2, 2], [7, 2]],
+        [[7, 2], [7, 4], [5, 4]],
+      ], // biome-ignore format: paths
+    );
+    // (4, 2) has a wall above and below; (7, 3) too, from room to tunnel; (7, 4) is a corner.
+    expect(drawnDoors(dungeon)).toBe(
+      plain(`###########
+             #...#.....#
+             #...+.....#
+             #...###+###
+             #####.....#
+             ###########`),
+    );
+  });
+
+  test('not where a tunnel runs along a room', () => {
+    const dungeon = drawn(
+      `#########
+       #...#####
+       #...#####
+       #.......#
+       #########`,
+      [box(1, 3, 1, 2)],
+      [[[2, 2], [2, 3], [7, 3]]], // biome-ignore format: a path
+    );
+    expect(drawnDoors(dungeon)).toBe(drawingOf(dungeon.grid));
+  });
+
+  test('before stairs, and beside a shape, but not on what no tunnel passes', () => {
+    const shape = { width: 3, height: 3, tiles: Uint8Array.of(0, 1, 0, 1, 1, 1, 0, 1, 0) };
+    const dungeon = drawn(
+      `#########
+       ##.######
+       #....>###
+       ##.######
+       ##.######
+       ##.######
+       #########`,
+      [{ ...box(1, 3, 1, 3), shape }],
+      [[[2, 2], [5, 2]]], // biome-ignore format: a path
+    );
+    expect(drawnDoors(dungeon)).toBe(
+      plain(`#########
+             ##.######
+             #...+>###
+             ##.######
+             ##.######
+             ##.######
+             #########`),
+    );
+  });
+
+  test('on the lowest of several tunnels', () => {
+    const path = [[2, 2], [8, 2]] as [number, number][]; // biome-ignore format: a path
+    const drawing = `###########
+                     #...###...#
+                     #.........#
+                     #...###...#
+                     ###########`;
+    const beside = drawn(drawing, ROOMS, [[[1, 1], [3, 1]], path, [...path].reverse()]); // biome-ignore format: paths
+    expect(listed(addDoors(untouched, beside))).toEqual([[4, 2, 1], [6, 2, 1]]); // biome-ignore format: a list
+  });
+
+  test('where a path has a corner in the doorway, and goes straight on', () => {
+    const drawing = `###########
+                     #...###...#
+                     #.........#
+                     #...###...#
+                     ###########`;
+    const doorsOn = (...path: [number, number][]) =>
+      listed(addDoors(untouched, drawn(drawing, ROOMS, [path])));
+    expect(doorsOn([2, 2], [4, 2], [4, 2], [6, 2], [8, 2])).toEqual([[4, 2, 0], [6, 2, 0]]); // biome-ignore format: a list
+    expect(doorsOn([8, 2], [4, 2], [2, 2])).toEqual([[6, 2, 0], [4, 2, 0]]); // biome-ignore format: a list
+    // To turn back in the doorway is to be next to no floor there.
+    expect(doorsOn([8, 2], [4, 2], [8, 2])).toEqual([[6, 2, 0]]);
+    expect(doorsOn([4, 2], [8, 2])).toEqual([[6, 2, 0]]);
+    expect(doorsOn([4, 2])).toEqual([]);
+  });
+
+  test('where a path goes down, with corners in the doorways', () => {
+    const drawing = `#####
+                     #...#
+                     #...#
+                     ##.##
+                     ##.##
+                     ##.##
+                     #...#
+                     #...#
+                     #####`;
+    const rooms = [box(1, 3, 1, 2), box(1, 3, 6, 7)];
+    const doorsOn = (...path: [number, number][]) =>
+      listed(addDoors(untouched, drawn(drawing, rooms, [path])));
+    const [upper, lower] = [[2, 3, 0], [2, 5, 0]]; // biome-ignore format: two doors
+    expect(doorsOn([2, 2], [2, 3], [2, 3], [2, 5], [2, 6])).toEqual([upper, lower]);
+    expect(doorsOn([2, 6], [2, 5], [2, 4], [2, 3], [2, 2])).toEqual([lower, upper]);
+    expect(doorsOn([2, 6], [2, 3], [2, 6])).toEqual([lower]);
+    expect(doorsOn([2, 2], [2, 5], [2, 2])).toEqual([upper]);
+  });
+
+  test('never on the right edge, whatever the next row begins with', () => {
+    const drawing = `#######
+                     ###...#
+                     ###....
+                     .##...#
+                     #######`;
+    expect(drawnDoors(drawn(drawing, [box(3, 5, 1, 3)], [[[4, 2], [6, 2]]]))).toBe(plain(drawing)); // biome-ignore format: a path
+  });
+
+  test('on slants, where walls leave a way through', () => {
+    const dungeon = drawn(
+      `##########
+       #..#######
+       #.....####
+       #..##....#
+       #####....#
+       ##########`,
+      [box(1, 2, 1, 3), box(6, 8, 3, 4)],
+      [[[1, 2], [8, 3]]], // biome-ignore format: a path
+    );
+    expect(doorsByWalking(dungeon)).toEqual([[3, 2, 0]]);
+    expect(listed(addDoors(untouched, dungeon))).toEqual([[3, 2, 0]]);
+  });
+
+  test('on grids drawn at random, with slanted paths, as walking all tunnels finds', () => {
+    const coordinate = fc.nat({ max: 8 });
+    const path = fc.array(fc.tuple(coordinate, coordinate), { minLength: 1, maxLength: 3 });
+    const room = fc.tuple(coordinate, fc.nat({ max: 2 }), coordinate, fc.nat({ max: 2 }));
+    const drawing = fc.array(fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3, 5, 6, 99), {
+      minLength: 81,
+      maxLength: 81,
+    });
+    let found = 0;
+    fc.assert(
+      fc.property(
+        drawing,
+        fc.array(room, { minLength: 1, maxLength: 3 }),
+        fc.array(path, { minLength: 1, maxLength: 2 }),
+        (codes, boxes, paths) => {
+          const rooms = boxes.map(([x, dx, y, dy]) => {
+            return box(x, Math.min(x + dx, 8), y, Math.min(y + dy, 8));
+          });
+          const dungeon = drawn(`${'.'.repeat(9)}\n`.repeat(9), rooms, paths);
+          dungeon.grid.tiles.set(codes);
+          const ways = dungeon.tunnels.flatMap(({ path }) => cellsAlong(path));
+          for (const { x, y } of [...rooms.flatMap(cellsOf), ...ways]) {
+            if ([0, 99].includes(dungeon.grid.tiles[9 * y + x] as number))
+              dungeon.grid.tiles[9 * y + x] = 1;
+          }
+          const doors = listed(addDoors(untouched, dungeon));
+          expect(doors).toEqual(doorsByWalking(dungeon));
+          found += doors.length;
+        },
+      ),
+      { numRuns: runs(400) },
+    );
+    expect(found).toBeGreaterThan(6);
+  });
+});
+
+test('each door is a step, with its index and the grid as it is by then', () => {
+  const dungeon = generateBsp(createRng(1), { width: 40, height: 25 });
+  const seen: [stage: string, index: number, doors: number][] = [];
+  addDoors(createRng(1), dungeon, {}, ({ stage, index, grid }) => {
+    seen.push([stage, index, grid.tiles.filter((tile) => tile === Tile.Door).length]);
+  });
+  expect(seen.length).toBeGreaterThan(3);
+  expect(seen).toEqual(seen.map((_, i) => ['door', i, i + 1]));
+});
+
+describe('refuses', () => {
+  const dungeon = generateBsp(createRng(1), { width: 40, height: 30 });
+  const refused = (options: object, option: string, message: string) =>
+    expectRefused(() => addDoors(untouched, dungeon, options), option, message);
+
+  test('options that are none', () => {
+    refused({ share: 1.5 }, 'share', '`share` must be a number from 0 to 1, received 1.5');
+    refused(
+      { secretShare: null },
+      'secretShare',
+      '`secretShare` must be a number from 0 to 1, received null',
+    );
+    refused({ secret: 1 }, 'secret', 'Unknown option `secret`. There are `share`, `secretShare`.');
+    expectRefused(
+      () => addDoors({} as Rng, dungeon),
+      'rng',
+      '`rng` must have an `int(min, max)` method, like the one `createRng(42)` returns, received an object',
+    );
+    expectRefused(
+      () => addDoors(untouched, dungeon, {}, 1 as never),
+      'observe',
+      '`observe` must be a function, received 1',
+    );
+  });
+
+  test('what is no dungeon, and says what is missing', () => {
+    const cases: [unknown, string][] = [
+      [null, '`dungeon` must be a dungeon, such as generators return, received null'],
+      [dungeon.grid, '`dungeon` must be a dungeon, such as generators return; `dungeonFromGrid`'],
+      [{ ...dungeon, grid: null }, '`dungeon.grid` must be a grid, such as `createGrid`'],
+      [{ ...dungeon, grid: { ...dungeon.grid, width: 39 } }, '`dungeon.grid.tiles` must hold'],
+      [{ ...dungeon, tunnels: null }, '`dungeon.tunnels` must be an array'],
+      [{ ...dungeon, doors: undefined }, '`dungeon.doors` must be an array, empty where there are'],
+      [{ ...dungeon, entrance: { x: 40, y: 1 } }, '`dungeon.entrance` must lie on a tile'],
+    ];
+    for (const [wrong, message] of cases) {
+      expect(() => addDoors(untouched, wrong as Dungeon)).toThrow(message);
+    }
+    expect(() => addDoors(dungeon as never, untouched as never)).toThrow(
+      '`rng` comes first, as in `addDoors(rng, dungeon)`',
+    );
+  });
+
+  test('an Rng that answers out of range', () => {
+    const call = () => addDoors({ int: () => 0 }, dungeon, { share: 0.5 });
+    expect(call).toThrow(GenerationError);
+    expect(call).toThrow('the draw of a door, `rng.int(1, 1048576)`, answered 0');
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { createDoorGraph, waysIn } from '../../../src/analysis/door-graph';
+import { findCuts } from '../../../src/analysis/find-cuts';
+import { createRng, type Door, type Dungeon, lockDoors, Tile } from '../../../src/index';
+import { chooseDoors } from '../../../src/passes/locks/choose-doors';
+import { drawNames } from '../../support/draw-names';
+import { box, drawn } from '../../support/drawn';
+
+/** Three rooms in a row, of nine, four and nine tiles; a door of each pair may say more. */
+function row(first: Partial<Door> = {}, second: Partial<Door> = {}) {
+  return drawn(
+    `############
+     #...+..+...#
+     #...#..#...#
+     #...####...#
+     ############`,
+    [box(1, 3, 1, 3), box(5, 6, 1, 2), box(8, 10, 1, 3)],
+    [],
+    {
+      doors: [
+        { x: 4, y: 1, tunnel: 0, ...first },
+        { x: 7, y: 1, tunnel: 0, ...second },
+      ],
+    },
+  );
+}
+
+function chosen(dungeon: ReturnType<typeof row>, order: number[], minRegion: number): number[] {
+  const graph = createDoorGraph(dungeon);
+  const cuts = findCuts(graph, waysIn(graph, dungeon));
+  return chooseDoors(graph, cuts, order, { locks: 2, minRegion });
+}
+
+describe('the doors that are locked', () => {
+  test('come in the order of the list, whichever is drawn first', () => {
+    expect(chosen(row(), [1, 0], 1)).toEqual([0, 1]);
+    expect(chosen(row(), [0, 1], 1)).toEqual([0, 1]);
+  });
+
+  test('open enough of their own, but for what an old lock behind them holds', () => {
+    expect(chosen(row(), [0], 14)).toEqual([0]);
+    expect(chosen(row(), [0], 15)).toEqual([]);
+    expect(chosen(row({}, { lock: 0 }), [0], 5)).toEqual([0]);
+    expect(chosen(row({}, { lock: 0 }), [0], 6)).toEqual([]);
+  });
+
+  test('leave enough to the lock before them', () => {
+    expect(chosen(row(), [0, 1], 5)).toEqual([0, 1]);
+    expect(chosen(row(), [0, 1], 6)).toEqual([0]);
+  });
+
+  test('may leave less where nothing before them is locked', () => {
+    const parted = drawn('#######\n#..+..#\n#######', [box(1, 2, 1, 1), box(4, 5, 1, 1)], [], {
+      doors: [{ x: 3, y: 1, tunnel: 0 }],
+    });
+    expect(chosen(parted, [0], 2)).toEqual([0]);
+  });
+
+  test('are those that cut something off, without a lock, and not secret', () => {
+    const cutsOf = (dungeon: ReturnType<typeof row>) => {
+      const graph = createDoorGraph(dungeon);
+      return findCuts(graph, waysIn(graph, dungeon)).doors;
+    };
+    expect(cutsOf(row())).toEqual([0, 1]);
+    expect(cutsOf(row({ lock: 3 }))).toEqual([1]);
+    expect(cutsOf(row({}, { secret: true }))).toEqual([0]);
+  });
+});
+
+test('where no tile is free for a key, no door is locked', () => {
+  const cell = drawn('#####\n#.+.#\n#####', [box(1, 1, 1, 1), box(3, 3, 1, 1)], [], {
+    doors: [{ x: 2, y: 1, tunnel: 0 }],
+  });
+  const { doors, keys } = lockDoors(createRng(1), cell, { locks: 1, minRegion: 1 });
+  expect([doors, keys]).toEqual([[{ x: 2, y: 1, tunnel: 0 }], []]);
+});
+
+describe('a lock', () => {
+  const lockOne = (dungeon: Dungeon, seed: number) =>
+    lockDoors(createRng(seed), dungeon, { locks: 1, minRegion: 1 });
+
+  test('is drawn by draws that have names', () => {
+    const names = drawNames((rng) => lockDoors(rng, row(), { locks: 2, minRegion: 1 }), 3);
+    expect(names).toEqual(['a place to shuffle to', 'a tile for a key', "a key's part"]);
+  });
+
+  test('chooses among the doors that can be come to', () => {
+    const two = drawn(
+      '#########\n#..+.+..#\n#########',
+      [box(4, 4, 1, 1), box(1, 2, 1, 1), box(6, 7, 1, 1)],
+      [],
+      {
+        entrance: { x: 4, y: 1 },
+        doors: [
+          { x: 3, y: 1, tunnel: 0 },
+          { x: 5, y: 1, tunnel: 0 },
+        ],
+      },
+    );
+    let draws = 0;
+    const late = { int: (_: number, max: number) => (draws++ === 0 ? max : max + 1) };
+    expect(() => lockDoors(late, two, { locks: 2, minRegion: 1 })).toThrow(
+      'the draw of a door to lock, `rng.int(0, 1)`, answered 2',
+    );
+  });
+
+  test('may stand behind an old one that can be opened', () => {
+    const old = { ...row({ lock: 0 }), keys: [{ x: 2, y: 2, room: 0, lock: 0 }] };
+    const { doors } = lockOne(old, 1);
+    expect(doors.map(({ lock }) => lock)).toEqual([0, 1]);
+  });
+
+  test('is made beside stairs that stand in no room', () => {
+    const dungeon = row();
+    const path = [{ x: 3, y: 3 }, { x: 3, y: 4 }]; // biome-ignore format: a way
+    dungeon.grid.tiles[4 * dungeon.grid.width + 3] = 4;
+    const stairs = [{ x: 3, y: 4, direction: 'down' as const, room: 0, path }];
+    expect(lockOne({ ...dungeon, stairs }, 1).keys).toHaveLength(1);
+  });
+
+  test('has its key where no deep water is', () => {
+    const { DeepWater, Wall } = Tile;
+    const shape = {
+      width: 3,
+      height: 2,
+      tiles: Uint8Array.of(DeepWater, DeepWater, Wall, DeepWater, DeepWater, DeepWater),
+    };
+    const dungeon = row({}, { lock: 0 });
+    for (const [i, code] of shape.tiles.entries()) {
+      if (code !== Wall) dungeon.grid.tiles[(2 + Math.floor(i / 3)) * 12 + 1 + (i % 3)] = code;
+    }
+    const lakes = [{ kind: 'water', x: 1, y: 2, shape }];
+    const places = new Set<string>();
+    for (let seed = 0; seed < 40; seed++) {
+      for (const { x, y } of lockOne({ ...dungeon, lakes }, seed).keys) places.add(`${x},${y}`);
+    }
+    expect([...places].sort()).toEqual(['2,1', '3,1', '3,2']);
+  });
+});

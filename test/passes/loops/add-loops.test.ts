@@ -1,0 +1,371 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDoors,
+  addLoops,
+  createRng,
+  type Dungeon,
+  GenerationError,
+  generateBsp,
+  type LoopsOptions,
+  type Point,
+  type Rng,
+  type Room,
+  type Tunnel,
+} from '../../../src/index';
+import { GENERATORS } from '../../../src/recipes/generators';
+import { GENERATOR_NAMES } from '../../../src/recipes/specifications';
+import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../../src/testing/index';
+import { runs } from '../../support/depth';
+import { box, drawingOf, drawn, plain } from '../../support/drawn';
+import { expectRefused } from '../../support/expect-refused';
+import { cellsOf } from '../../support/judge';
+import { walkBetween } from '../../support/walk-between';
+
+/** Fails the test where a draw is asked for. */
+const untouched: Rng = { int: () => expect.unreachable('a draw was asked for') };
+
+/** The tiles of a loop between its ends. */
+function tilesBetween({ path: [a, b] }: Tunnel): Point[] {
+  if (!a || !b) throw new Error('a loop has two points');
+  const [dx, dy] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)];
+  const tiles: Point[] = [];
+  for (let [x, y] = [a.x + dx, a.y + dy]; x !== b.x || y !== b.y; x += dx, y += dy)
+    tiles.push({ x, y });
+  return tiles;
+}
+
+/** All walls that could be opened, as rooms and ends: from each tile of floor, to the right and down. */
+function wallsByLooking({ grid, rooms }: Dungeon, maxLength: number): Tunnel[] {
+  const { width, height, tiles } = grid;
+  const at = (x: number, y: number) => {
+    return x >= 0 && y >= 0 && x < width && y < height ? tiles[y * width + x] : undefined;
+  };
+  const roomAt = roomsByTile(rooms);
+  const isFloor = (x: number, y: number) => at(x, y) === 1 && roomAt.has(`${x},${y}`);
+  const walls: Tunnel[] = [];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!isFloor(x, y)) continue;
+      for (const [dx, dy] of [
+        [1, 0],
+        [0, 1],
+      ] as const) {
+        // biome-ignore format: directions
+        const isWall = (k: number) =>
+          [-1, 0, 1].every((side) => at(x + k * dx + side * dy, y + k * dy + side * dx) === 0);
+        let length = 0;
+        while (isWall(length + 1)) length++;
+        const [endX, endY] = [x + (length + 1) * dx, y + (length + 1) * dy];
+        if (length === 0 || length > maxLength || !isFloor(endX, endY)) continue;
+        const from = roomAt.get(`${x},${y}`) as number;
+        const to = roomAt.get(`${endX},${endY}`) as number;
+        walls.push({ from, to, path: [{ x, y }, { x: endX, y: endY }] }); // biome-ignore format: a tunnel
+      }
+    }
+  }
+  return walls;
+}
+
+function roomsByTile(rooms: readonly Room[]): Map<string, number> {
+  const byTile = new Map<string, number>();
+  rooms.forEach((room, i) => {
+    for (const { x, y } of cellsOf(room)) {
+      if (!byTile.has(`${x},${y}`)) byTile.set(`${x},${y}`, i);
+    }
+  });
+  return byTile;
+}
+
+const ends = ({ path: [a, b] }: Tunnel): [Point, Point] => [a as Point, b as Point];
+
+const pairOf = ({ from, to }: Tunnel) => [Math.min(from, to), Math.max(from, to)].join();
+
+type Settings = Record<Exclude<keyof LoopsOptions, 'mission'>, number>;
+
+const arbitraryLoops: fc.Arbitrary<Partial<Settings>> = fc.record(
+  {
+    minDetour: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 50 })),
+    maxLength: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 30 })),
+  },
+  { requiredKeys: [], noNullPrototype: true },
+);
+
+// What is locked is not dug in.
+describe.each(GENERATOR_NAMES.filter((name) => name !== 'mission'))('on %s', (name) => {
+  const generate = GENERATORS[name] as (rng: Rng, options: object) => Dungeon;
+  const holds = (
+    check: (before: Dungeon, after: Dungeon, loops: Tunnel[], settings: Settings) => void,
+  ) =>
+    fc.assert(
+      fc.property(
+        arbitraryOptions(name, { maxSide: 45 }),
+        arbitraryLoops,
+        arbitrarySeed(),
+        (options, loopOptions, seed) => {
+          const before = generate(createRng(seed), options);
+          const after = addLoops(createRng(seed, 'loops'), before, loopOptions);
+          const settings = { minDetour: 30, maxLength: 2, max: 999, ...loopOptions };
+          check(before, after, after.tunnels.slice(before.tunnels.length), settings);
+        },
+      ),
+      { numRuns: runs(34) },
+    );
+
+  test('a loop is a wall that was there to open, and nothing else changes', () =>
+    holds((before, after, loops, { maxLength }) => {
+      const walls = new Set(wallsByLooking(before, maxLength).map((wall) => JSON.stringify(wall)));
+      for (const loop of loops) expect(walls).toContain(JSON.stringify(loop));
+      const tiles = before.grid.tiles.slice();
+      for (const { x, y } of loops.flatMap(tilesBetween)) tiles[y * before.grid.width + x] = 1;
+      const tunnels = [...before.tunnels, ...loops];
+      expect(after).toEqual({ ...before, grid: { ...before.grid, tiles }, tunnels });
+    }));
+
+  test('without the loop, the walk was longer than asked', () =>
+    holds((_, { grid }, loops, { minDetour }) => {
+      const tiles = grid.tiles.slice();
+      for (const loop of [...loops].reverse()) {
+        for (const { x, y } of tilesBetween(loop)) tiles[y * grid.width + x] = 0;
+        expect(walkBetween({ ...grid, tiles }, ...ends(loop))).toBeGreaterThan(minDetour);
+      }
+    }));
+
+  test('where there is none, no walk is longer: within a room by any wall, between two by some', () =>
+    holds((before, after, loops, { minDetour, maxLength }) => {
+      const isShort = (wall: Tunnel) => walkBetween(after.grid, ...ends(wall)) <= minDetour;
+      const left = wallsByLooking(after, maxLength);
+      const looped = new Set(loops.map(pairOf));
+      for (const wall of left.filter(({ from, to }) => from === to))
+        expect(isShort(wall)).toBe(true);
+      for (const pair of new Set(left.filter(({ from, to }) => from !== to).map(pairOf))) {
+        const walls = wallsByLooking(before, maxLength).filter((wall) => pairOf(wall) === pair);
+        expect(looped.has(pair) || walls.some(isShort)).toBe(true);
+      }
+    }));
+
+  test('at most so many are the first of all', () =>
+    holds((before, after, _, { minDetour, maxLength }) => {
+      for (const max of [0, 1, 3]) {
+        const options = { minDetour, maxLength, max };
+        const few = addLoops(createRng(7), before, options);
+        const all = addLoops(createRng(7), before, { minDetour, maxLength });
+        expect(few.tunnels).toEqual(all.tunnels.slice(0, before.tunnels.length + max));
+      }
+      expect(after.rooms).toEqual(before.rooms);
+    }));
+});
+
+describe('walls are opened', () => {
+  const opened = (dungeon: Dungeon, options: LoopsOptions = {}, rng: Rng = createRng(1)) =>
+    drawingOf(addLoops(rng, dungeon, options).grid);
+
+  /** A corridor of rooms that comes back to where it began: 21 steps from (1, 1) to (1, 3). */
+  const HORSESHOE = `
+    #############
+    #...........#
+    ###########.#
+    #...........#
+    #############`;
+  const HORSESHOE_ROOM: Room = {
+    ...box(1, 11, 1, 3),
+    shape: {
+      width: 11,
+      height: 3,
+      tiles: Uint8Array.from([...('11111111111' + '00000000001' + '11111111111')].map(Number)),
+    },
+  };
+
+  test('from a room to itself, until no walk is too long', () => {
+    const dungeon = drawn(HORSESHOE, [HORSESHOE_ROOM]);
+    // Of nine walls, the first has the longest walk around it: 22 steps.
+    const first = { int: (min: number) => min };
+    expect(opened(dungeon, { minDetour: 21 }, first)).toBe(
+      plain(`#############
+             #...........#
+             #.#########.#
+             #...........#
+             #############`),
+    );
+    expect(opened(dungeon, { minDetour: 22 })).toBe(plain(HORSESHOE));
+    const { tunnels } = addLoops(first, dungeon, { minDetour: 21 });
+    expect(tunnels).toEqual([{ from: 0, to: 0, path: [{ x: 1, y: 1 }, { x: 1, y: 3 }] }]); // biome-ignore format: a tunnel
+  });
+
+  test('by draws: which wall of those that are left', () => {
+    const dungeon = drawn(HORSESHOE, [HORSESHOE_ROOM]);
+    const rng = recordingRng({ int: (_, max) => max });
+    addLoops(rng, dungeon, { minDetour: 9 });
+    expect(rng.draws).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((left) => [left, left - 1]));
+    const one = recordingRng({ int: (min) => min });
+    addLoops(one, dungeon, { minDetour: 9, max: 1 });
+    expect(one.draws).toEqual([[9, 0]]);
+    expect(addLoops(untouched, dungeon, { max: 0 })).toEqual(dungeon);
+  });
+
+  const BEHIND_EACH_OTHER = `
+    ############
+    #..##..#...#
+    #..##..###.#
+    #..##......#
+    #..#####.###
+    #..........#
+    ############`;
+  const THREE = [box(1, 2, 1, 5), box(5, 6, 1, 3), box(8, 10, 1, 1)];
+
+  test.for([
+    [1, ['6,1-8,1']],
+    [2, ['6,1-8,1', '2,1-5,1|2,2-5,2|2,3-5,3']],
+  ] as const)('of up to %i tiles', ([maxLength, expected]) => {
+    const dungeon = drawn(BEHIND_EACH_OTHER, THREE, [
+      [[2, 5], [8, 5], [8, 3], [6, 3]],
+      [[6, 3], [10, 3], [10, 1]],
+    ]); // biome-ignore format: paths
+    const { tunnels } = addLoops(createRng(3), dungeon, { minDetour: 4, maxLength });
+    const loops = tunnels.slice(2).map(({ path: [a, b] }) => `${a?.x},${a?.y}-${b?.x},${b?.y}`);
+    expect(loops.length).toBe(expected.length);
+    for (const choices of expected) expect(loops.some((loop) => choices.includes(loop))).toBe(true);
+  });
+
+  test('never from a corridor, beside one, from a door or stairs, at the edge, or what is no wall', () => {
+    const still = (drawing: string, rooms: Room[], others: Partial<Dungeon> = {}) => {
+      const dungeon = drawn(drawing, rooms, [], others);
+      expect(addLoops(untouched, dungeon, { minDetour: 1, maxLength: 9 })).toEqual(dungeon);
+    };
+    still(
+      `#######
+       #..#..#
+       #######`,
+      [box(1, 2, 1, 1)],
+    );
+    still(
+      `#######
+       #..#..#
+       ###.###
+       #######`,
+      [box(1, 2, 1, 1), box(4, 5, 1, 1)],
+    );
+    still(
+      `#######
+       #.>#..#
+       #######`,
+      [box(1, 2, 1, 1), box(4, 5, 1, 1)],
+    );
+    still(
+      `#######
+       #..#+.#
+       #######`,
+      [box(1, 2, 1, 1), box(4, 5, 1, 1)],
+    );
+    still(
+      `#######
+       #..?..#
+       #######`,
+      [box(1, 2, 1, 1), box(4, 5, 1, 1)],
+    );
+    still('..#..', [box(0, 1, 0, 0), box(3, 4, 0, 0)]);
+    still(
+      `.#
+       #.
+       .#`,
+      [box(0, 0, 0, 0), box(1, 1, 1, 1), box(0, 0, 2, 2)],
+    );
+    still(
+      `#####
+       #..##
+       ##..#
+       #####`,
+      [box(1, 2, 1, 1), box(2, 3, 2, 2)],
+    );
+  });
+
+  test('between parts that no walk joins', () => {
+    const dungeon = drawn(
+      `#######
+       #..#..#
+       #######`,
+      [box(1, 2, 1, 1), box(4, 5, 1, 1)],
+    );
+    const { tunnels } = addLoops(untouched, dungeon, { minDetour: 2 ** 31 - 1 });
+    expect(tunnels).toEqual([{ from: 0, to: 1, path: [{ x: 2, y: 1 }, { x: 4, y: 1 }] }]); // biome-ignore format: a tunnel
+  });
+
+  test('where a walk may lead over the edge of the grid, along it and no farther', () => {
+    const drawing = `.......
+                     .##.##.
+                     .#...#.`;
+    const dungeon = drawn(drawing, [box(0, 6, 0, 0), box(2, 4, 2, 2), box(0, 0, 1, 2)]);
+    expect(opened(dungeon, { minDetour: 9, maxLength: 1 })).toBe(plain(drawing));
+  });
+});
+
+describe('observers', () => {
+  test('see each loop in the grid as it then stands', () => {
+    const dungeon = generateBsp(createRng(3), { width: 79, height: 29, minLeafSize: 8 });
+    const seen: [string, number, number][] = [];
+    let floor = dungeon.grid.tiles.reduce((sum, tile) => sum + tile, 0);
+    const { tunnels, grid } = addLoops(createRng(3), dungeon, { minDetour: 5 }, (step) => {
+      const now = step.grid.tiles.reduce((sum, tile) => sum + tile, 0);
+      seen.push([step.stage, step.index, now - floor]);
+      floor = now;
+    });
+    const loops = tunnels.slice(dungeon.tunnels.length);
+    expect(loops.length).toBeGreaterThan(2);
+    expect(seen).toEqual(loops.map((loop, i) => ['loop', i, tilesBetween(loop).length]));
+    expect(floor).toBe(grid.tiles.reduce((sum, tile) => sum + tile, 0));
+  });
+});
+
+describe('refuses', () => {
+  const dungeon = generateBsp(createRng(1), { width: 40, height: 30 });
+
+  test('options that are none', () => {
+    const refused = (options: object, option: string, message: string) =>
+      expectRefused(() => addLoops(untouched, dungeon, options), option, message);
+    refused({ minDetour: 0 }, 'minDetour', '`minDetour` must be at least 1, received 0');
+    refused({ maxLength: 0 }, 'maxLength', '`maxLength` must be at least 1, received 0');
+    refused({ max: -1 }, 'max', '`max` must be at least 0, received -1');
+    refused({ max: 1.5 }, 'max', '`max` must be an integer, received 1.5');
+    refused(
+      { share: 1 },
+      'share',
+      'Unknown option `share`. There are `minDetour`, `maxLength`, `max`, `mission`.',
+    );
+  });
+
+  test('locks, since a way round could make one idle', () => {
+    const withDoors = addDoors(untouched, dungeon);
+    const rule =
+      '`dungeon` must have no locks yet: put `loops` before `locks`, as digging could open a way around a lock';
+    const doors = withDoors.doors.map((door, i) => (i === 1 ? { ...door, lock: 0 } : door));
+    expect(() => addLoops(untouched, { ...withDoors, doors })).toThrow(rule);
+    const keys = [{ x: 3, y: 3, room: 0, lock: 0 }];
+    expect(() => addLoops(untouched, { ...dungeon, keys })).toThrow(rule);
+    expect(addLoops(createRng(1), withDoors).doors).toEqual(withDoors.doors);
+  });
+
+  test('an Rng that answers out of range', () => {
+    const dense = generateBsp(createRng(1), { width: 60, height: 40, minLeafSize: 8 });
+    const call = () => addLoops({ int: () => -1 }, dense);
+    expect(call).toThrow(GenerationError);
+    expect(call).toThrow('the draw of a wall to open');
+  });
+});
+
+test('two long rooms get one loop, however far the walk around other walls is', () => {
+  const rows = ['.', '#', '.'].map((tile) => `#${tile.repeat(40)}#`);
+  const dungeon = drawn(
+    ['#'.repeat(42), ...rows, '#'.repeat(42)].join('\n'),
+    [box(1, 40, 1, 1), box(1, 40, 3, 3)],
+    [],
+  );
+  const { tunnels } = addLoops(createRng(1), dungeon, { minDetour: 3 });
+  expect(tunnels.map(({ from, to }) => [from, to])).toEqual([[0, 1]]);
+});
+
+test.for([0, 4])('no loop runs along an edge: column %i', (x) => {
+  const row = [...'#####'].map((wall, column) => (column === x ? '.' : wall)).join('');
+  const rooms = [box(x, x, 1, 1), box(x, x, 3, 3)];
+  const dungeon = drawn(['#####', row, '#####', row, '#####'].join('\n'), rooms, []);
+  expect(addLoops(createRng(1), dungeon, { minDetour: 3 })).toEqual(dungeon);
+});

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addLakes,
+  createRng,
+  type Dungeon,
+  type Entity,
+  GenerationError,
+  placePrefabs,
+  placeStairs,
+  populate,
+  validateDungeon,
+} from '../../../src/index';
+import { runs } from '../../support/depth';
+import { box, drawingOf, drawn, plain } from '../../support/drawn';
+import { faultsOf } from '../../support/judge';
+import { faultsOffStairs } from '../../support/levels-with-stairs';
+
+/** Two rooms, and the only tunnel between them. */
+function level(more: Partial<Dungeon> = {}): Dungeon {
+  const drawing = `
+    ############
+    ############
+    #...####...#
+    #..........#
+    #...####...#
+    ############
+    ############`;
+  const tunnel: [number, number][] = [
+    [3, 3],
+    [8, 3],
+  ];
+  const dungeon = drawn(drawing, [box(1, 3, 2, 4), box(8, 10, 2, 4)], [tunnel], more);
+  dungeon.tunnels[0]!.to = 1;
+  return dungeon;
+}
+
+const down = (x: number, y: number) => ({ x, y, direction: 'down' as const });
+
+describe('a detour', () => {
+  test('leads around stairs in a tunnel, from room to room', () => {
+    const { grid, tunnels } = placeStairs(level(), [down(5, 3)]);
+    expect(drawingOf(grid)).toBe(
+      plain(`
+        ############
+        ############
+        #......#...#
+        #....>.....#
+        #...####...#
+        ############
+        ############`),
+    );
+    expect(tunnels[1]).toEqual({
+      from: 0,
+      to: 1,
+      path: [
+        { x: 3, y: 3 },
+        { x: 4, y: 3 },
+        { x: 4, y: 2 },
+        { x: 6, y: 2 },
+        { x: 6, y: 3 },
+        { x: 8, y: 3 },
+      ],
+    });
+  });
+
+  test('is not dug where one can pass, or nothing lies beyond', () => {
+    expect(placeStairs(level(), [down(2, 3), down(10, 2)]).tunnels).toHaveLength(1);
+    expect(placeStairs(level(), [down(5, 5)]).tunnels).toHaveLength(1);
+  });
+
+  test('keeps doors, unless nothing else leads around', () => {
+    const dungeon = level({ doors: [{ x: 7, y: 3, tunnel: 0 }] });
+    dungeon.grid.tiles[3 * 12 + 7] = 2;
+    const placed = placeStairs(dungeon, [down(5, 3)]);
+    expect(placed.doors).toEqual(dungeon.doors);
+    expect(faultsOf(placed)).toEqual([]);
+  });
+
+  test('leads around stairs side by side', () => {
+    const placed = placeStairs(level(), [down(5, 3), down(6, 3)]);
+    expect(faultsOf(placed)).toEqual([]);
+    expect(placed.tunnels).toHaveLength(2);
+  });
+
+  test('leads to a dead end and back', () => {
+    const drawing = `
+      #########
+      #..######
+      #.......#
+      #..######
+      #########
+      #########`;
+    const tunnel: [number, number][] = [
+      [2, 2],
+      [7, 2],
+      [2, 2],
+    ];
+    const placed = placeStairs(drawn(drawing, [box(1, 2, 1, 3)], [tunnel]), [down(5, 2)]);
+    expect(faultsOf(placed)).toEqual([]);
+    expect(placed.tunnels[1]).toMatchObject({ from: 0, to: 0 });
+  });
+
+  test('is an error that names the stairs, where there is no rock to dig', () => {
+    const dungeon = drawn('#######\n#.....#\n#######', [box(1, 5, 1, 1)]);
+    const message = 'the stairs at (3, 1) split the floor, and no detour can be dug around them';
+    const place = () => placeStairs(dungeon, [down(3, 1)]);
+    expect(place).toThrow(new GenerationError(message));
+    expect(placeStairs(dungeon, [down(5, 1)]).stairs).toHaveLength(1);
+  });
+});
+
+test('stairs in the only way are a fault that the library and both judges find', () => {
+  const stairs = [{ ...down(5, 3), room: 0, path: [{ x: 3, y: 3 }, { x: 5, y: 3 }] }]; // biome-ignore format: a stair
+  const dungeon = level({ stairs });
+  dungeon.grid.tiles[3 * 12 + 5] = 4;
+  expect(validateDungeon(dungeon)).toEqual([
+    {
+      rule: 'stairs-split-floor',
+      message: '11 floor tiles can be reached only by stepping on stairs',
+      at: { x: 8, y: 2 },
+    },
+  ]);
+  expect(faultsOf(dungeon)).toEqual(['stairs split the floor']);
+  expect(faultsOffStairs(dungeon)[0]).toBe('11 tiles are cut off');
+  const sound = placeStairs(level(), [down(5, 3)]);
+  expect([validateDungeon(sound), faultsOf(sound), faultsOffStairs(sound)]).toEqual([[], [], []]);
+});
+
+test('the floor on which one enters is not reported, nor is floor that was apart before', () => {
+  const stairs = [{ ...down(5, 3), room: 0, path: [{ x: 3, y: 3 }, { x: 5, y: 3 }] }]; // biome-ignore format: a stair
+  const dungeon = level({ stairs, entrance: { x: 9, y: 3 } });
+  dungeon.grid.tiles[3 * 12 + 5] = 4;
+  expect(validateDungeon(dungeon).map(({ at }) => at)).toEqual([{ x: 1, y: 2 }]);
+  dungeon.grid.tiles[3 * 12 + 6] = 0;
+  expect(validateDungeon(dungeon).map(({ rule }) => rule)).not.toContain('stairs-split-floor');
+});
+
+/** A room so low that stairs and things can cut off parts of it. */
+const HALL = `
+  ##########
+  #........#
+  #........#
+  #........#
+  ##########
+  ##########`;
+
+const point = fc.record({ x: fc.integer({ min: 1, max: 8 }), y: fc.integer({ min: 1, max: 3 }) });
+
+/** The hall with stairs, of which a few are in each other's way. */
+const arbitraryHall = fc
+  .uniqueArray(point, { minLength: 1, maxLength: 3, selector: ({ x, y }) => 10 * y + x })
+  .map((points) => {
+    const stairs = points.map(({ x, y }) => down(x, y));
+    return placeStairs(drawn(HALL, [box(1, 8, 1, 3)]), stairs);
+  });
+
+/** What can come after stairs, with the entities that it places. */
+const LATER: Record<string, (dungeon: Dungeon, seed: number) => [Dungeon, Entity[]?]> = {
+  furniture: (dungeon, seed) => {
+    const table = [{ kind: 'crate', weight: 1, fixed: true, blocks: true }];
+    return [dungeon, populate(createRng(seed), dungeon, [{ perRoom: 20, table }])];
+  },
+  prefabs: (dungeon, seed) => {
+    const pillar = { name: 'pillar', map: '.\n#\n.', turn: true };
+    return [placePrefabs(createRng(seed), dungeon, [pillar], { max: 9 })];
+  },
+  lakes: (dungeon, seed) => [addLakes(createRng(seed), dungeon, { share: 0.5 })],
+};
+
+test.each(Object.entries(LATER))('%s after stairs cut nothing off', (_, later) => {
+  fc.assert(
+    fc.property(arbitraryHall, fc.nat(), (hall, seed) => {
+      expect(faultsOffStairs(...later(hall, seed))).toEqual([]);
+    }),
+    { numRuns: runs(100) },
+  );
+});

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createRng,
+  type Dungeon,
+  generateDrunkardsWalk,
+  parseAscii,
+  placeStairs,
+} from '../../../src/index';
+import { runs } from '../../support/depth';
+import { expectRefused } from '../../support/expect-refused';
+import { faultsOf } from '../../support/judge';
+import { generate } from '../../support/towers';
+
+/** Two rooms, a tunnel and a door in it. */
+function twoRooms(): Dungeon {
+  const grid = parseAscii(
+    [
+      '###############',
+      '#...#########.#',
+      '#.............#',
+      '#...#########.#',
+      '#############.#',
+      '#############.#',
+      '###############',
+    ].join('\n'),
+  );
+  grid.tiles[2 * 15 + 6] = 2;
+  return {
+    grid,
+    rooms: [
+      { x1: 0, y1: 0, x2: 4, y2: 4 },
+      { x1: 12, y1: 0, x2: 14, y2: 6 },
+    ],
+    tunnels: [
+      {
+        from: 0,
+        to: 1,
+        path: [
+          { x: 3, y: 2 },
+          { x: 13, y: 2 },
+        ],
+      },
+    ],
+    doors: [{ x: 6, y: 2, tunnel: 0 }],
+    stairs: [],
+    keys: [],
+    marks: [{ x: 2, y: 2, room: 0, kind: 'altar' }],
+    lakes: [],
+    entrance: { x: 1, y: 1 },
+  };
+}
+
+describe('placeStairs', () => {
+  const placed = (x: number, y: number, direction: 'up' | 'down' = 'down') => {
+    const dungeon = twoRooms();
+    const copy = structuredClone(dungeon);
+    const result = placeStairs(dungeon, [{ x, y, direction }]);
+    expect(dungeon).toEqual(copy);
+    expect(faultsOf(result)).toEqual([]);
+    return result;
+  };
+
+  test('on the floor of a room they stand there; a mark goes', () => {
+    const { stairs, marks, entrance } = placed(2, 2);
+    expect(stairs).toEqual([{ x: 2, y: 2, direction: 'down', room: 0, path: [{ x: 2, y: 2 }] }]);
+    expect([marks, entrance]).toEqual([[], { x: 1, y: 1 }]);
+  });
+
+  test('up is where one comes in', () => {
+    expect(placed(13, 5, 'up').entrance).toEqual({ x: 13, y: 5 });
+  });
+
+  test('in rock a way is dug to what is nearest, and along it to the floor of a room', () => {
+    const { stairs, doors } = placed(9, 5);
+    expect(stairs?.[0]).toEqual({
+      ...{ x: 9, y: 5, direction: 'down', room: 1 },
+      path: [
+        { x: 13, y: 2 },
+        { x: 9, y: 2 },
+        { x: 9, y: 5 },
+      ],
+    });
+    expect(doors?.length).toBe(1);
+    expect(placed(10, 4).stairs?.[0]?.path).toEqual([
+      { x: 13, y: 2 },
+      { x: 10, y: 2 },
+      { x: 10, y: 4 },
+    ]);
+  });
+
+  test('no way goes beside a door, but a door on the point or beside it goes', () => {
+    const { stairs, doors } = placed(6, 4);
+    expect(doors?.length).toBe(1);
+    expect(stairs?.[0]?.path.some(({ x, y }) => x === 6 && y === 3)).toBe(false);
+    expect(placed(6, 3).doors).toEqual([]);
+    expect(placed(6, 2).doors).toEqual([]);
+    expect(placed(7, 2).doors).toEqual([]);
+  });
+
+  test('where other stairs stand on all floor that there is, the way goes over them', () => {
+    const size = { width: 15, height: 15, floorShare: 0 };
+    const dungeon = generateDrunkardsWalk(createRng(1), size);
+    const { x, y } = dungeon.entrance;
+    const level = placeStairs(dungeon, [
+      { x, y, direction: 'up' },
+      { x: 3, y: 11, direction: 'down' },
+    ]);
+    const way = [{ x, y }, {}, { x: 3, y: 11 }];
+    expect(level.stairs?.[1]).toMatchObject({ x: 3, y: 11, room: 0, path: way });
+    expect(faultsOf(level)).toEqual([]);
+  });
+
+  test('an empty list gives an equal dungeon', () => {
+    expect(placeStairs(twoRooms(), [])).toEqual(twoRooms());
+  });
+
+  test.for<[() => unknown, string, string]>([
+    [
+      () => placeStairs(twoRooms(), [{ x: 0, y: 3, direction: 'up' }]),
+      'points[0]',
+      '`points[0]` must lie inside the outermost ring of the 15 × 7 grid, received "(0, 3)"',
+    ],
+    [
+      () => placeStairs(twoRooms(), [{ x: 3, y: 3, direction: 'left' as never }]),
+      'points[0].direction',
+      "`points[0].direction` must be one of 'up', 'down', received \"left\"",
+    ],
+    [
+      () =>
+        placeStairs(twoRooms(), [
+          { x: 3, y: 3, direction: 'up' },
+          { x: 3, y: 3, direction: 'down' },
+        ]),
+      'points[1]',
+      '`points[1]` must not be where other stairs are, received "(3, 3)"',
+    ],
+    [
+      () => placeStairs(twoRooms(), null as never),
+      'points',
+      '`points` must be an array of points, received null',
+    ],
+    [
+      () => placeStairs({ ...twoRooms(), keys: [{ x: 1, y: 3, room: 0, lock: 0 }] }, []),
+      'dungeon',
+      '`dungeon` must have no locks yet: put `stairs` before `locks`, as digging could open a way around a lock, received an object',
+    ],
+    [
+      () => placeStairs({ ...twoRooms(), rooms: [] }, [{ x: 3, y: 3, direction: 'up' }]),
+      'dungeon.rooms',
+      '`dungeon.rooms` must hold a room that stairs can lead to, received an array of 0',
+    ],
+  ])('%s is refused', ([call, option, message]) => expectRefused(call, option, message));
+
+  test('random points in random dungeons', () => {
+    for (let seed = 0; seed < runs(30); seed++) {
+      const dungeon = generate(createRng(seed), seed);
+      const rng = createRng(seed, 'points');
+      const taken = new Set<string>();
+      const points = Array.from({ length: 4 }, (_, i) => ({
+        x: rng.int(1, 59),
+        y: rng.int(1, 33),
+        direction: i % 2 === 0 ? ('up' as const) : ('down' as const),
+      })).filter(({ x, y }) => !taken.has(`${x},${y}`) && taken.add(`${x},${y}`));
+      expect([seed, faultsOf(placeStairs(dungeon, points))]).toEqual([seed, []]);
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Dungeon, parseAscii } from '../../../src/index';
+import { type SvgOptions, toSvg } from '../../../src/pictures/index';
+import { arbitraryOddDungeon } from '../../support/everything';
+import { expectFloor, pathsOf, startsOf } from '../../support/svg-lines';
+
+describe('fog', () => {
+  const grid = parseAscii('######\n#....#\n######');
+  const dungeon: Dungeon = {
+    grid,
+    rooms: [{ x1: 0, y1: 0, x2: 5, y2: 2 }],
+    ...{ tunnels: [], entrance: { x: 1, y: 1 }, doors: [], stairs: [], marks: [], lakes: [] },
+    keys: [
+      { x: 2, y: 1, room: 0, lock: 0 },
+      { x: 4, y: 1, room: 0, lock: 1 },
+    ],
+  };
+  const mask = (columns: number[]) =>
+    Uint8Array.from(grid.tiles, (_, i) => (columns.includes(i % 6) ? 200 : 0));
+
+  test('what was never seen is not in the picture, in whatever way it is asked', () => {
+    const masks = fc.uint8Array({ minLength: 81, maxLength: 81 });
+    const limits = fc.record({ visible: masks, explored: masks }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(arbitraryOddDungeon(1), limits, (odd, { visible, explored }) => {
+        const { length } = odd.grid.tiles;
+        const options: SvgOptions = {
+          secrets: 'shown',
+          visible: visible?.slice(0, length),
+          explored: explored?.slice(0, length),
+        };
+        const isKnown = (i: number) =>
+          (visible === undefined && explored === undefined) ||
+          Boolean(visible?.[i]) ||
+          Boolean(explored?.[i]);
+        expectFloor(odd, toSvg(odd, options), isKnown);
+      }),
+    );
+  });
+
+  test('what is remembered lies in fog, without those who walk there', () => {
+    const entities = [
+      { kind: 'orc', x: 2, y: 1 },
+      { kind: 'elf', x: 4, y: 1 },
+      { kind: 'elf', x: 3, y: 1 },
+    ];
+    const [visible, explored] = [mask([2, 3]), mask([0, 1, 2, 3])];
+    const svg = toSvg(dungeon, { entities, visible, explored, roomLabels: true, tileSize: 10 });
+    const [path] = pathsOf(svg, 'fog');
+    expect(path).toBe('M0 0h40v60h-40z');
+    expect(svg).toMatch(/class="\w+-fog" fill="#eaeef3" fill-opacity="\.6"/);
+    expect([...svg.matchAll(/<title>(\w+)<\/title>/g)].map(([, kind]) => kind)).toEqual([
+      'orc',
+      'elf',
+    ]);
+    expect(startsOf(svg, 'key-line')).toHaveLength(1);
+    expect(startsOf(svg, 'entrance-line')).toHaveLength(1);
+    expect(svg).toMatch(/<text [^>]*>0<\/text>/);
+  });
+
+  test('colours of kinds do not change with what is seen', () => {
+    const entities = [
+      { kind: 'orc', x: 2, y: 1 },
+      { kind: 'elf', x: 4, y: 1 },
+    ];
+    const svg = toSvg(dungeon, { entities, visible: mask([4]) });
+    expect(svg).toContain('fill="#2f6db3"/>');
+    expect(svg).not.toMatch(/-(fog|entrance)/);
+    const label = toSvg(dungeon, { roomLabels: true, visible: mask([4]) });
+    expect(label).not.toContain('>0</text>');
+  });
+
+  test('fog has the colour of rock, or one of its own', () => {
+    const masks = { visible: mask([1]), explored: mask([1, 2]) };
+    expect(toSvg(dungeon, { ...masks, colors: { rock: 'black' } })).toMatch(/-fog\{fill:black\}/);
+    const both = { rock: 'black', fog: 'grey' };
+    expect(toSvg(dungeon, { ...masks, colors: both })).toMatch(/-fog\{fill:grey\}/);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { createRng } from '../../../src/index';
+import { growMission } from '../../../src/missions/index';
+import { missionGraph } from '../../../src/pictures/index';
+import { readXml } from '../../support/read-xml';
+
+const KEEP = {
+  rooms: ['gate', { name: 'a "b" & \\c', kind: 'danger' }, 'cell', { name: 'vault', kind: 'goal' }],
+  connections: [
+    ['gate', 'a "b" & \\c'],
+    { from: 'gate', to: 'cell', secret: true },
+    { from: 'gate', to: 'vault', lock: 1 },
+  ],
+  keys: [{ room: 'cell', lock: 1 }],
+} as const;
+
+describe('a mission as a picture', () => {
+  test('in the words of Graphviz', () => {
+    expect(missionGraph(KEEP).dot.split('\n')).toEqual([
+      'graph mission {',
+      '  rankdir=LR;',
+      '  node [shape=circle style=filled];',
+      '  "gate" [fillcolor="#e9edf3"];',
+      '  "a \\"b\\" & \\\\c" [fillcolor="#e8806f"];',
+      '  "cell" [fillcolor="#e9edf3" label="cell\\nb"];',
+      '  "vault" [fillcolor="#f2c14e"];',
+      '  "gate" -- "a \\"b\\" & \\\\c";',
+      '  "gate" -- "cell" [style=dashed];',
+      '  "gate" -- "vault" [label="B" color="#2471a3" penwidth=2];',
+      '}',
+      '',
+    ]);
+  });
+
+  test('of circles for rooms and keys, and lines between them', () => {
+    for (let seed = 0; seed < 5; seed++) {
+      const mission = growMission(createRng(seed), { rooms: 24, cycles: 2, locks: 3, secrets: 1 });
+      const { svg } = missionGraph(mission);
+      expect(readXml(svg)).toBeDefined();
+      const count = (pattern: RegExp) => svg.match(pattern)?.length;
+      expect(count(/<path /g)).toBe(mission.connections.length);
+      expect(count(/stroke-dasharray/g)).toBe(1);
+      expect(count(/r="17"/g)).toBe(24);
+      expect(count(/r="8"/g)).toBe(6);
+      // No two rooms lie on one place.
+      const places = [...svg.matchAll(/cx="([\d.]+)" cy="([\d.]+)" r="17"/g)].map(
+        ([, x, y]) => `${x} ${y}`,
+      );
+      expect(new Set(places).size).toBe(24);
+    }
+    expect(missionGraph(KEEP).svg).toContain('>a &quot;b&quot; &amp; \\c</text>');
+  });
+
+  test('of what is no mission is refused', () => {
+    expect(() => missionGraph(5 as never)).toThrow('`mission` must be a mission');
+    expect(() => missionGraph({ ...KEEP, connections: [['gate', 'gat']] })).toThrow(
+      "`mission.connections[0][1]` must be the name of one of `rooms`; did you mean 'gate'?",
+    );
+  });
+});

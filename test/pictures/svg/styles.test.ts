@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Dungeon } from '../../../src/index';
+import { blueprint, flat, hatched, type SvgOptions, toSvg } from '../../../src/pictures/index';
+import { buildDungeon, type Recipe } from '../../../src/recipes/index';
+import { GENERATOR_NAMES } from '../../../src/recipes/specifications';
+import { runs } from '../../support/depth';
+import { arbitraryOddDungeon } from '../../support/everything';
+import { readXml } from '../../support/read-xml';
+
+const STYLES = Object.entries({ flat, blueprint, hatched });
+const PASSES = [
+  { pass: 'loops', minDetour: 20 },
+  { pass: 'doors', share: 0.9, secretShare: 0.15 },
+  { pass: 'locks', locks: 2 },
+] as const;
+const SIZE = { width: 60, height: 34 };
+const SCENES: Record<string, Recipe> = {
+  accretion: { seed: 12, generator: 'accretion', options: SIZE, passes: PASSES },
+  cave: { seed: 7, generator: 'caves', options: SIZE },
+  mazes: { seed: 3, generator: 'rooms-and-mazes', options: { width: 61, height: 35 } },
+  bsp: { seed: 7, generator: 'bsp', options: SIZE, passes: PASSES },
+};
+const dungeons = Object.entries(SCENES).map(([name, recipe]): [string, Dungeon] => [
+  name,
+  buildDungeon(recipe),
+]);
+const EVERYTHING: SvgOptions = {
+  ...{ title: 'The <Long> Cellars', family: 'accretion', seed: 12 },
+  ...{ scaleCaption: true, legend: true, numbers: true },
+};
+
+function idsOf(svg: string): string[] {
+  return [...svg.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id as string);
+}
+
+describe.each(STYLES)('%s', (name, style) => {
+  test('any dungeon makes a well-formed document whose references have ids', () => {
+    fc.assert(
+      fc.property(arbitraryOddDungeon(), (dungeon) => {
+        const svg = toSvg(dungeon, { ...EVERYTHING, style });
+        readXml(svg);
+        const ids = idsOf(svg);
+        expect(new Set(ids).size).toBe(ids.length);
+        const used = [...svg.matchAll(/(?:href="|url\(|labelledby=")#?([\w-]+)/g)];
+        for (const [, id] of used) expect(ids).toContain(id);
+        expect(svg).not.toMatch(/NaN|Infinity|undefined|\0/);
+      }),
+      { numRuns: runs(10) },
+    );
+  });
+
+  test.each(GENERATOR_NAMES)('%s stays within its budget of bytes', (generator) => {
+    const passes = [{ pass: 'doors' }] as const;
+    const dungeon = buildDungeon({ seed: 1, generator, options: SIZE, passes } as Recipe);
+    const budget = { flat: 12, blueprint: 16, hatched: 25 }[name] as number;
+    const told = {
+      title: 'The Long Cellars',
+      family: generator,
+      seed: 1,
+      scheme: 'light',
+    } as const;
+    expect(toSvg(dungeon, { ...told, style }).length).toBeLessThan(budget * 1000);
+  });
+
+  test('two pictures share no id, with prefixes of one’s own or without', () => {
+    const dungeon = dungeons[0]?.[1] as Dungeon;
+    const draw = (options: SvgOptions) => idsOf(toSvg(dungeon, { style, ...options }));
+    const pictures = [
+      draw({}),
+      draw({ scheme: 'dark' }),
+      draw({ players: true }),
+      draw({ idPrefix: 'a' }),
+      draw({ idPrefix: 'b' }),
+    ];
+    const all = pictures.flat();
+    expect(new Set(all).size).toBe(all.length);
+    expect(pictures[3]?.every((id) => id.startsWith('a-'))).toBe(true);
+  });
+
+  test('the same dungeon makes the same picture, whatever else is drawn', () => {
+    const dungeon = dungeons[1]?.[1] as Dungeon;
+    const first = toSvg(dungeon, { style });
+    toSvg(dungeons[0]?.[1] as Dungeon, { style });
+    expect(toSvg(dungeon, { style })).toBe(first);
+  });
+
+  test('what is written can be chosen', () => {
+    const dungeon = dungeons[0]?.[1] as Dungeon;
+    const bare = toSvg(dungeon, { style, numbers: false, legend: false, scaleCaption: false });
+    expect(bare).not.toMatch(/five feet|5 ft|>secret<|>7<\/text>/);
+    const svg = toSvg(dungeon, { ...EVERYTHING, style, scaleCaption: 'a tile is a yard' });
+    expect(svg.toLowerCase()).toContain('>the &lt;long&gt; cellars</text>');
+    for (const text of ['a tile is a yard', '>secret<', '>7</text>']) expect(svg).toContain(text);
+    expect(svg).toMatch(/seed 12|>12</);
+  });
+
+  test('a style’s colours can be changed, and its margin', () => {
+    const dungeon = dungeons[0]?.[1] as Dungeon;
+    const svg = toSvg(dungeon, { style, colors: { wall: 'teal' }, margin: 3, scheme: 'dark' });
+    expect(svg).toContain(' stroke="teal"');
+    expect(svg).toContain('viewBox="-60 -60 1320 ');
+  });
+});
+
+test('hatching of 200 × 200 tiles stays under 300 kB', () => {
+  for (const generator of ['caves', 'accretion', 'rooms-and-mazes'] as const) {
+    const dungeon = buildDungeon({ seed: 1, generator, options: { width: 200, height: 200 } });
+    expect(toSvg(dungeon, { style: hatched }).length).toBeLessThan(300_000);
+  }
+});
+
+test.for<[object, string]>([
+  [
+    { style: 'hatched' },
+    '`style` must be the style itself, such as `hatched` from `dungeonsmith`, not its name, received "hatched"',
+  ],
+  [{ style: {} }, '`style` must be a style: `flat`, `hatched` or `blueprint`, received an object'],
+  [{ margin: -1 }, '`margin` must be a number from 0 to 100, received -1'],
+  [{ margin: Number.NaN }, '`margin` must be a number from 0 to 100, received NaN'],
+  [{ numbers: 1 }, '`numbers` must be true or false, received 1'],
+  [{ legend: 'no' }, '`legend` must be true or false, received "no"'],
+  [{ scaleCaption: 5 }, '`scaleCaption` must be a string, true or false, received 5'],
+  [{ players: 0 }, '`players` must be true or false, received 0'],
+  [{ family: 1 }, '`family` must be a string, received 1'],
+  [{ seed: 0.5 }, '`seed` must be'],
+])('%j is refused', ([options, message]) => {
+  const dungeon = dungeons[0]?.[1] as Dungeon;
+  expect(() => toSvg(dungeon, options)).toThrow(message);
+});

@@ -1,0 +1,285 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Dungeon, type Entity, type Pin, parseAscii, Tile } from '../../../src/index';
+import { bareDungeon } from '../../../src/model/dungeon';
+import { toSvg } from '../../../src/pictures/index';
+import { arbitraryScene } from '../../support/arbitrary-dungeon';
+import { runs } from '../../support/depth';
+import { arbitraryOddDungeon } from '../../support/everything';
+import { expectFloor, outlineOf, pathsOf, startsOf } from '../../support/svg-lines';
+import { isInside } from '../../support/svg-path';
+
+function entity<Kind>(kind: Kind): Entity<Kind> {
+  return { kind, x: 1, y: 1, room: 0, blocks: true };
+}
+
+test('the line around the floor goes around each floor tile and around nothing else', () => {
+  fc.assert(
+    fc.property(arbitraryScene, ({ dungeon }) => expectFloor(dungeon, toSvg(dungeon))),
+    { numRuns: runs(7) },
+  );
+});
+
+test('so it does in any dungeon, with rooms anywhere and floor on the border', () => {
+  fc.assert(
+    fc.property(arbitraryOddDungeon(), (dungeon) => expectFloor(dungeon, toSvg(dungeon))),
+    { numRuns: runs(34) },
+  );
+});
+
+test('rooms on one another, and far out of the grid, cost no more than apart', () => {
+  const grid = { width: 40, height: 40, tiles: new Uint8Array(1600).fill(1) };
+  const room = { x1: -(2 ** 31), y1: -(2 ** 31), x2: 2 ** 31 - 1, y2: 2 ** 31 - 1 };
+  const rooms = Array.from({ length: 50 }, () => room);
+  const svg = toSvg(bareDungeon(grid, rooms, [], { x: 0, y: 0 }), { numbers: true });
+  expect(outlineOf(svg)).toHaveLength(1);
+});
+
+test('a picture is compact: what a line is long, not what tiles there are', () => {
+  const grid = { width: 200, height: 200, tiles: new Uint8Array(40_000).fill(1) };
+  expect(toSvg(grid).length).toBeLessThan(2500);
+});
+
+test('text is escaped, and what XML cannot hold is replaced', () => {
+  const svg = toSvg(parseAscii('###\n#.#\n###'), {
+    title: '</title><script>"&',
+    entities: [entity('<b>'), entity('a\u0000\uD800')],
+    glyph: () => '<',
+  });
+  expect(svg).toMatch(/<title id="\w+-title">&lt;\/title&gt;&lt;script&gt;&quot;&amp;<\/title>/);
+  expect(svg).toContain('<title>&lt;b&gt;</title>');
+  expect(svg).toContain('<title>a\uFFFD\uFFFD</title>');
+  expect(svg.match(/>&lt;<\/text>/g)).toHaveLength(2);
+  expect(svg).not.toContain('<script>');
+});
+
+describe('looks', () => {
+  const grid = parseAscii('###\n#.#\n###');
+  const dungeon = bareDungeon(grid, [{ x1: 0, y1: 0, x2: 2, y2: 2 }], [], { x: 1, y: 1 });
+
+  test('light and dark by default, one of them on request', () => {
+    expect(toSvg(grid, { idPrefix: 'a' })).toContain(
+      '@media (prefers-color-scheme:dark){.a-rock{fill:#0f131a}',
+    );
+    expect(toSvg(grid, { scheme: 'light' })).not.toContain('@media');
+    expect(toSvg(grid, { scheme: 'dark' })).toContain('fill="#0f131a"');
+  });
+
+  test('colours of parts and kinds', () => {
+    const svg = toSvg(grid, {
+      colors: { rock: 'rgb(1, 2, 3)' },
+      kindColors: { orc: 'green' },
+      entities: [entity('orc'), entity('elf'), entity('elf'), entity('ent')],
+    });
+    expect(svg).toContain('rock{fill:rgb(1, 2, 3)}');
+    expect(svg).toContain('-rock" fill="rgb(1, 2, 3)"');
+    const fills = [...svg.matchAll(/<circle[^>]* fill="([^"]+)"/g)].map((match) => match[1]);
+    expect(fills[0]).toBe('green');
+    expect(fills[1]).toBe(fills[2]);
+    expect(new Set(fills).size).toBe(3);
+    const numbered = toSvg(grid, { kindColors: { 5: 'green' }, entities: [entity(5)] });
+    expect(numbered).toMatch(/<circle[^>]* fill="green"/);
+  });
+
+  test('room labels on request, stairs at the entrance', () => {
+    expect(toSvg(dungeon)).not.toContain('<text');
+    expect(toSvg(dungeon, { roomLabels: true })).toMatch(/<text [^>]*>0<\/text>/);
+    expect(startsOf(toSvg(dungeon), 'entrance-line')).toEqual(['1,1']);
+    expect(startsOf(toSvg(grid), 'entrance-line')).toEqual([]);
+  });
+
+  test('the size in pixels', () => {
+    const svg = toSvg(dungeon, { tileSize: 10 });
+    expect(svg).toContain('viewBox="-12 -12 84 84" width="42" height="42"');
+    const bare = toSvg(dungeon, { tileSize: 10, margin: 0 });
+    expect(bare).toContain('viewBox="0 0 60 60" width="30" height="30"');
+  });
+
+  test.for<[object, string]>([
+    [{ tileSize: 1.5 }, '`tileSize` must be an integer, received 1.5'],
+    [{ colors: { rok: 'red' } }, 'Unknown option `colors.rok`. Did you mean `rock`?'],
+    [
+      { colors: { rock: 'red}' } },
+      '`colors.rock` must be a colour as CSS writes it, received "red}"',
+    ],
+    [{ kindColors: { orc: '"' } }, '`kindColors.orc` must be a colour as CSS writes it'],
+    [{ scheme: 'grey' }, "`scheme` must be one of 'auto', 'light', 'dark', received \"grey\""],
+    [{ title: 1 }, '`title` must be a string, received 1'],
+    [{ roomLabels: 'yes' }, '`roomLabels` must be true or false'],
+    [{ entities: [{ x: 1 }] }, '`entities[0].y` must be an integer'],
+  ])('%j is refused', ([options, message]) => {
+    expect(() => toSvg(dungeon, options)).toThrow(message);
+  });
+});
+
+describe('what stands on tiles', () => {
+  const grid = parseAscii('#######\n#..+..#\n###+###\n#<.+.>#\n#######');
+  const dungeon: Dungeon = {
+    grid,
+    rooms: [{ x1: 0, y1: 0, x2: 3, y2: 2 }],
+    ...{ tunnels: [], entrance: { x: 1, y: 1 }, stairs: [] },
+    marks: [{ x: 1, y: 1, room: 0, kind: 'altar' }],
+    lakes: [],
+    doors: [
+      { x: 3, y: 1, tunnel: 0 },
+      { x: 3, y: 2, tunnel: 0, secret: true },
+      { x: 3, y: 3, tunnel: 0, lock: 1 },
+    ],
+    keys: [{ x: 5, y: 1, room: 0, lock: 1 }],
+  };
+
+  test('doors lie across the way, stairs go up and down', () => {
+    const svg = toSvg(grid);
+    // Where ways cross, a door lies across the row.
+    expect(pathsOf(svg, 'door-line')).toEqual(['M70 23v14M63 50h14M70 63v14']);
+    // The shortest step is the lowest: of stairs down the farthest, of stairs up the nearest.
+    expect(pathsOf(svg, 'symbol-line')).toEqual([
+      'M114.4 68.4v3.2M110 66.6v6.8M105.6 64.8v10.4',
+      'M25.6 64.8v10.4M30 66.6v6.8M34.4 68.4v3.2',
+    ]);
+    expect(pathsOf(svg, 'key-line')).toEqual([]);
+  });
+
+  test('secret doors show, unless it is for players or they are not wanted', () => {
+    const shown = toSvg(dungeon, { numbers: true });
+    expect(startsOf(shown, 'floor-line')).toEqual(['3,2']);
+    expect(isInside(outlineOf(shown), 70, 50)).toBe(true);
+    expect(startsOf(shown, 'mark')).toEqual(['1,1']);
+    for (const hidden of [
+      toSvg(dungeon, { players: true }),
+      toSvg(dungeon, { secrets: 'hidden' }),
+    ]) {
+      expect(startsOf(hidden, 'floor-line')).toEqual([]);
+      expect(isInside(outlineOf(hidden), 70, 50)).toBe(false);
+      expect(startsOf(hidden, 'door-line')).toEqual(['3,1']);
+    }
+    expect(startsOf(toSvg(dungeon, { players: true }), 'mark')).toEqual([]);
+  });
+
+  test('nothing of a secret door is in a picture for players', () => {
+    const walled = structuredClone(dungeon);
+    walled.grid.tiles[2 * 7 + 3] = Tile.Wall;
+    walled.doors.splice(1, 1);
+    const options = { players: true, idPrefix: 'a' };
+    expect(toSvg(dungeon, options)).toBe(toSvg(walled, options));
+  });
+
+  test('a locked door has a keyhole, a key lies beside no wall', () => {
+    const svg = toSvg(dungeon);
+    expect(startsOf(svg, 'key-line').filter((at) => at === '3,3')).toHaveLength(1);
+    // The key on (5, 1) has wall above, below and on the right.
+    expect(pathsOf(svg, 'key-line').at(-1)).toMatch(/^M99\.4 33\.2a/);
+  });
+
+  test('a door that a game has made floor is floor', () => {
+    const opened = structuredClone(dungeon);
+    opened.grid.tiles[3 * 7 + 3] = 1;
+    expect(startsOf(toSvg(opened), 'key-line')).toHaveLength(1);
+  });
+
+  test('an entrance on stairs is the stairs', () => {
+    const svg = toSvg({ ...dungeon, entrance: { x: 1, y: 3 } });
+    expect(startsOf(svg, 'stairs')).toEqual(['1,3', '5,3']);
+    expect(startsOf(svg, 'entrance-line')).toEqual([]);
+  });
+
+  test('a label stands on the first tile of a room’s floor', () => {
+    const shape = parseAscii('##..\n....');
+    const rooms = [{ x1: 1, y1: 2, x2: 6, y2: 5, shape }];
+    const svg = toSvg({ ...dungeon, rooms }, { roomLabels: true });
+    expect(svg).toMatch(/<text x="84" y="76">0<\/text>/);
+  });
+
+  test('a pin is a disc with a letter in the middle of its tile', () => {
+    const hero: Pin<string> = { kind: '@', x: 4, y: 1 };
+    const svg = toSvg(dungeon, { entities: [hero] });
+    expect(svg).toContain('<circle cx="90" cy="30" r="8.4" fill="#b3362c"/>');
+    expect(svg).toContain('<text x="90" y="30" dy=".35em" fill="#fff">@</text>');
+  });
+
+  test('parts have styles where they occur', () => {
+    const idPrefix = 'a';
+    expect(toSvg(dungeon, { idPrefix })).toContain('a-door-line" fill="none" stroke="#c44a2b"');
+    expect(toSvg(dungeon)).not.toContain('-fog{');
+    expect(toSvg(parseAscii('#.#'))).not.toMatch(/-(door|stairs|key|fog)/);
+    const colors = { door: 'red', key: 'gold', stairs: 'blue', tunnel: 'grey' };
+    const svg = toSvg(dungeon, { colors, idPrefix });
+    expect(svg).toMatch(/class="a-door-line" fill="none" stroke="red"/);
+    // What lies in no room; the first two columns do.
+    expect(pathsOf(svg, 'tunnel')).toEqual([
+      'M60 20h60v20h-60zM60 40h20v20h-20zM20 60h100v20h-100z',
+    ]);
+  });
+});
+
+test('no wall is drawn where nobody knows what comes', () => {
+  const grid = parseAscii('#####\n#...#\n#####');
+  const known = Uint8Array.from(grid.tiles, (_, i) => (i % 5 < 3 ? 1 : 0));
+  const svg = toSvg(grid, { explored: known });
+  // From the right end below, around the left side, to the right end above.
+  const ends = outlineOf(svg, 'walls').map((piece) =>
+    [piece[0], piece.at(-1)?.map(Math.round)].map(String),
+  );
+  expect(ends).toEqual([['60,40', '60,20']]);
+  expect(svg).toMatch(/href="#\w+-walls" class="\w+-wall-line" fill="none"/);
+  expect(outlineOf(toSvg(grid), 'walls')).toEqual([]);
+});
+
+describe('several pictures in a page', () => {
+  const grid = parseAscii('###\n#+#\n###');
+
+  test('with a prefix, no class or id of one is one of the other’s', () => {
+    const namesOf = (svg: string) =>
+      new Set(
+        [...svg.matchAll(/(?:class|id)="([^"]*)"|\.([\w-]+)\{/g)].flatMap(([, names, rule]) =>
+          (names ?? rule ?? '').split(' '),
+        ),
+      );
+    const [a, b] = [
+      namesOf(toSvg(grid, { idPrefix: 'a' })),
+      namesOf(toSvg(grid, { idPrefix: 'b' })),
+    ];
+    expect([...a].filter((name) => b.has(name))).toEqual(['dungeonsmith']);
+    const [c, d] = [namesOf(toSvg(grid)), namesOf(toSvg(grid, { scheme: 'dark' }))];
+    expect([...c].filter((name) => d.has(name))).toEqual(['dungeonsmith']);
+    expect(a).toContain('a-rock');
+  });
+
+  test('a reader is told the title, and how to take the picture', () => {
+    const svg = toSvg(grid, { idPrefix: 'a', title: 'The crypt', role: 'graphics-document' });
+    expect(svg).toContain('role="graphics-document" aria-labelledby="a-title"');
+    expect(svg).toContain('<title id="a-title">The crypt</title>');
+    expect(toSvg(grid)).toContain('role="img"');
+  });
+
+  test.for<[object, string]>([
+    [{ idPrefix: '' }, '`idPrefix` must be letters, digits, - and _, a letter first, received ""'],
+    [{ idPrefix: '1a' }, '`idPrefix` must be letters'],
+    [{ idPrefix: 'a"' }, '`idPrefix` must be letters'],
+    [{ idPrefix: 1 }, '`idPrefix` must be letters'],
+    [{ role: 'image' }, "`role` must be one of 'img', 'graphics-document', 'presentation'"],
+    [{ visible: [1] }, '`visible` must be a Uint8Array, received an array of 1'],
+    [{ explored: new Uint8Array(3) }, '`explored` must hold one number a tile (9), received 3'],
+    [{ secrets: 1 }, "`secrets` must be one of 'shown', 'hidden', received 1"],
+    [{ glyph: null, entities: [entity('orc')] }, '`glyph` must be an object, received null'],
+    [{ glyph: () => 'or', entities: [entity('orc')] }, '`glyph` must be one character'],
+    [{ glyph: () => 'o'.repeat(1e6), entities: [entity('orc')] }, '`glyph` must be one character'],
+  ])('%j is refused', ([options, message]) => {
+    expect(() => toSvg(grid, options)).toThrow(message);
+  });
+});
+
+test.each<[object, string]>([
+  [{ rooms: 3 }, '`rooms` must be an array, received 3'],
+  [{ keys: 3 }, '`keys` must be an array, received 3'],
+  [{ marks: 3 }, '`marks` must be an array, received 3'],
+  [{ entrance: 3 }, '`entrance` must be a point such as { x: 3, y: 4 }, received 3'],
+])('a dungeon with %o is no dungeon', (part, message) => {
+  const dungeon = { grid: parseAscii('#.#'), rooms: [], tunnels: [], entrance: { x: 1, y: 0 } };
+  expect(() => toSvg({ ...dungeon, ...part } as never)).toThrow(message);
+});
+
+test('a pin whose kind is a number is called by it', () => {
+  const svg = toSvg(parseAscii('.'), { entities: [{ kind: 7, x: 0, y: 0 }] });
+  expect(svg).toContain('<title>7</title>');
+});

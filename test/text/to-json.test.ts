@@ -1,0 +1,350 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Dungeon,
+  InvalidDataError,
+  OUTPUT_VERSION,
+  parseAscii,
+  parseJson,
+  toJson,
+} from '../../src/index';
+import { bareDungeon } from '../../src/model/dungeon';
+import { resolveOptions } from '../../src/model/options';
+import { buildDungeon, type Recipe } from '../../src/recipes/index';
+import { GENERATOR_OPTIONS } from '../../src/recipes/specifications';
+import { arbitraryGrid, arbitraryScene } from '../support/arbitrary-dungeon';
+import { runs } from '../support/depth';
+
+const SMALL = bareDungeon(
+  parseAscii('#####\n#..##\n#####'),
+  [{ x1: 0, y1: 0, x2: 3, y2: 2 }],
+  [{ from: 0, to: 0, path: [{ x: 1, y: 1 }] }],
+  { x: 1, y: 1 },
+);
+
+const RECIPE: Recipe = { seed: 7, generator: 'bsp', options: { width: 30, height: 20 } };
+
+/** What the document of `SMALL` looks like, with a part of it changed. */
+function damaged(path: string, value: unknown) {
+  const document = JSON.parse(JSON.stringify(toJson(SMALL, { recipe: RECIPE, entities: [] })));
+  const keys = path.split('.');
+  const last = keys.pop() as string;
+  const owner = keys.reduce((data, key) => data[key], document);
+  owner[last] = value;
+  return document;
+}
+
+function errorOf(source: unknown): InvalidDataError {
+  try {
+    parseJson(source);
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidDataError);
+    return error as InvalidDataError;
+  }
+  return expect.unreachable('the document was taken');
+}
+
+test('a document is what it says', () => {
+  expect(toJson(SMALL)).toEqual({
+    format: 'dungeonsmith',
+    version: 1,
+    outputVersion: OUTPUT_VERSION,
+    grid: { width: 5, height: 3, rows: ['#####', '#..##', '#####'] },
+    rooms: [{ x1: 0, y1: 0, x2: 3, y2: 2 }],
+    tunnels: [{ from: 0, to: 0, path: [{ x: 1, y: 1 }] }],
+    entrance: { x: 1, y: 1 },
+  });
+});
+
+test('every dungeon comes back as it was, by value and by text', () => {
+  fc.assert(
+    fc.property(arbitraryScene, ({ recipe, dungeon, entities }) => {
+      const document = toJson(dungeon, { recipe, entities, metrics: { rooms: 3 } });
+      const { partition, mission, entities: _, ...plain } = dungeon;
+      const parsed = parseJson(JSON.stringify(document));
+      expect(parsed.dungeon).toEqual(plain);
+      expect(parsed.entities).toEqual(entities);
+      expect(parsed.metrics).toEqual({ rooms: 3 });
+      expect(parseJson(document)).toEqual(parsed);
+      const { dungeon: again, ...extra } = parsed;
+      expect(toJson(again, extra)).toEqual(document);
+    }),
+    { numRuns: runs(17) },
+  );
+});
+
+test('the recipe of a document makes its dungeon again', () => {
+  fc.assert(
+    fc.property(arbitraryScene, ({ recipe, dungeon }) => {
+      const text = JSON.stringify(toJson(dungeon, { recipe }));
+      expect(buildDungeon(parseJson(text).recipe as Recipe)).toEqual(dungeon);
+    }),
+    { numRuns: runs(17) },
+  );
+});
+
+test('tiles that this version does not know come back too', () => {
+  fc.assert(
+    fc.property(arbitraryGrid, (grid) => {
+      const { rows } = toJson({ ...SMALL, grid, entrance: { x: 0, y: 0 } }).grid;
+      expect(rows.map((row) => row.length)).toEqual(Array(grid.height).fill(grid.width));
+      expect(
+        parseJson(JSON.stringify(toJson({ ...SMALL, grid, entrance: { x: 0, y: 0 } }))).dungeon
+          .grid,
+      ).toEqual(grid);
+    }),
+  );
+});
+
+test('a document shares nothing with the dungeon, nor what was read with the document', () => {
+  const document = toJson(SMALL);
+  const { dungeon } = parseJson(document);
+  document.entrance.x = 9;
+  (document.tunnels[0] as Dungeon['tunnels'][0]).path.length = 0;
+  expect(dungeon).toEqual(SMALL);
+  expect(SMALL.entrance.x).toBe(1);
+});
+
+test('a bigint seed and an unlimited depth survive JSON', () => {
+  const recipe: Recipe = {
+    seed: 2n ** 70n,
+    generator: 'bsp',
+    options: { width: 30, height: 20, maxDepth: Number.POSITIVE_INFINITY, maxRatio: undefined },
+  };
+  const document = toJson(buildDungeon(recipe), { recipe });
+  expect(document.recipe).toStrictEqual({
+    seed: '1180591620717411303424',
+    generator: 'bsp',
+    options: { width: 30, height: 20 },
+  });
+  expect(buildDungeon(document.recipe as Recipe)).toEqual(buildDungeon(recipe));
+});
+
+describe('damage is named by its path', () => {
+  test.for<[string, unknown, string, string]>([
+    [
+      'version',
+      4,
+      'version',
+      '`version` must be 1, 2 or 3, the versions that can be read, received 4',
+    ],
+    ['version', '1', 'version', 'must be 1, 2 or 3, the versions that can be read, received "1"'],
+    [
+      'format',
+      'png',
+      'format',
+      '`format` must be "dungeonsmith", as `toJson` writes it, received "png"',
+    ],
+    ['outputVersion', 0, 'outputVersion', '`outputVersion` must be at least 1, received 0'],
+    ['room', [], 'room', 'Unknown key `room`. Did you mean `rooms`?'],
+    ['grid', null, 'grid', '`grid` must be an object, received null'],
+    ['grid.width', 6, 'grid.rows[0]', '`grid.rows[0]` must be a string of 6 tiles'],
+    ['grid.height', 2, 'grid.rows', '`grid.rows` must hold 2 rows, received an array of 3'],
+    ['grid.width', 32_768, 'grid.width', '`grid.width` must be at most 32767'],
+    [
+      'grid.rows.1',
+      '#.+##',
+      'grid.rows[1]',
+      "`grid.rows[1]` must hold tiles, '#' or '.'; column 3",
+    ],
+    ['grid.rows.1', '#.Ā##', 'grid.rows[1]', 'column 3 is not one, received "Ā"'],
+    ['rooms.0.x2', 1, 'rooms[0].x2', '`rooms[0].x2` must be at least 2, received 1'],
+    ['rooms.0.z', 1, 'rooms[0].z', 'Unknown key `rooms[0].z`'],
+    ['tunnels.0.path', [], 'tunnels[0].path', '`tunnels[0].path` must not be empty'],
+    ['tunnels.0.from', -1, 'tunnels[0].from', '`tunnels[0].from` must be at least 0, received -1'],
+    ['tunnels.0.path.0.y', '1', 'tunnels[0].path[0].y', 'must be an integer, received "1"'],
+    ['entrance.x', 1.5, 'entrance.x', '`entrance.x` must be an integer, received 1.5'],
+    ['entrance.z', 1, 'entrance.z', 'Unknown key `entrance.z`'],
+    ['recipe.seed', null, 'recipe.seed', '`recipe.seed` must be a safe integer, a bigint or a'],
+    ['recipe.generator', 7, 'recipe.generator', '`recipe.generator` must be a string, received 7'],
+    ['recipe', [], 'recipe', '`recipe` must be an object, received an array of 0'],
+    ['metrics', 1, 'metrics', '`metrics` must be an object, received 1'],
+    ['entities', {}, 'entities', '`entities` must be an array, received an object'],
+    ['entities.0', { kind: 1, x: 1 }, 'entities[0].y', '`entities[0].y` must be an integer'],
+    [
+      'entities.0',
+      { kind: 1, x: 1, y: 1, room: 0, blocks: 1 },
+      'entities[0].blocks',
+      '`entities[0].blocks` must be true or false, received 1',
+    ],
+    [
+      'entities.0',
+      { kind: 1, x: 1, y: 1, room: 0, blocks: true, hp: 3 },
+      'entities[0].hp',
+      'Unknown key `entities[0].hp`',
+    ],
+  ])('%s = %j', ([at, value, path, message]) => {
+    const error = errorOf(damaged(at, value));
+    expect(error.message).toContain(message);
+    expect(error.path).toBe(path);
+  });
+});
+
+test('a text that is no JSON is refused with its place', () => {
+  const error = errorOf('{\n  "format": "dungeonsmith",\n  "version" 1\n}');
+  expect(error.message).toBe(`line 3, column 13: expected ':', received "1"`);
+  expect([error.line, error.column, error.path]).toEqual([3, 13, undefined]);
+});
+
+test('a document may name its schema', () => {
+  expect(parseJson({ ...toJson(SMALL), $schema: 'document.schema.json' }).dungeon).toEqual(SMALL);
+});
+
+test('whatever is read, it is a document or an InvalidDataError', () => {
+  const parts = fc.constantFrom(
+    'format',
+    'version',
+    'grid',
+    'rooms',
+    'tunnels',
+    'entities',
+    'metrics',
+  );
+  const anything = fc.anything({ withBigInt: true, withMap: true, withTypedArray: true });
+  fc.assert(
+    fc.property(parts, anything, (part, value) => {
+      for (const source of [value, damaged(part, value), damaged('recipe', value)]) {
+        try {
+          parseJson(source);
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidDataError);
+        }
+      }
+    }),
+  );
+});
+
+test('entities keep fields of your own, as long as they are data', () => {
+  const orc = { kind: 'orc', x: 1, y: 1, room: 0, blocks: true };
+  const wounded = { ...orc, hp: 3, loot: ['gold', { coins: 7 }], goal: undefined };
+  const document = toJson(SMALL, { entities: [wounded, orc] });
+  expect(document.version).toBe(3);
+  const { goal, ...kept } = wounded;
+  const parsed = parseJson<string, typeof wounded>(JSON.stringify(document));
+  expect(parsed.entities).toStrictEqual([kept, orc]);
+  expect(parsed.entities?.[0]?.hp).toBe(3);
+  expect(() => toJson(SMALL, { entities: [{ ...orc, act: () => 1 }] })).toThrow(
+    '`entities[0].act` must be data that JSON can hold',
+  );
+  expect(errorOf({ ...document, entities: [{ ...orc, act: { now: () => 1 } }] }).path).toBe(
+    'entities[0].act.now',
+  );
+});
+
+test('any fields of entities come back as they were written', () => {
+  const base = { kind: 'orc', x: 1, y: 1, room: 0, blocks: true };
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), (own) => {
+      const entities = [{ ...own, ...base }];
+      const plain = JSON.parse(JSON.stringify(entities));
+      for (const name of ['squad', 'missing', 'fixed', 'facing']) delete plain[0][name];
+      const text = JSON.stringify(toJson(SMALL, { entities: plain }));
+      expect(parseJson(text).entities).toEqual(plain);
+      expect(toJson(SMALL, { entities: plain }).entities).toEqual(plain);
+    }),
+    { numRuns: runs(50) },
+  );
+});
+
+test('a deep nest is refused, not a stack overflow', () => {
+  let kind: unknown = 1;
+  for (let i = 0; i < 100_000; i++) kind = [kind];
+  const entity = { kind, x: 1, y: 1, room: 0, blocks: true };
+  expect(errorOf(damaged('entities', [entity])).message).toContain('must not lie deeper than 64');
+});
+
+test('data may lie 64 deep, and no deeper', () => {
+  const nested = (depth: number) => {
+    let kind: unknown = 1;
+    for (let i = 0; i < depth; i++) kind = i % 2 === 0 ? [kind] : { kind };
+    return { entities: [{ kind, x: 1, y: 1, room: 0, blocks: true }] };
+  };
+  expect(parseJson(toJson(SMALL, nested(64))).entities).toEqual(nested(64).entities);
+  expect(() => toJson(SMALL, nested(65))).toThrow('must not lie deeper than 64');
+});
+
+test('holes are no data', () => {
+  const holes = new Array(2 ** 32 - 1);
+  const entity = { kind: holes, x: 1, y: 1, room: 0, blocks: true };
+  expect(() => toJson(SMALL, { entities: [entity] })).toThrow('`entities[0].kind[0]` must be data');
+  for (const list of ['rooms', 'tunnels', 'doors', 'stairs', 'keys', 'marks'] as const) {
+    const document = { ...toJson(SMALL), version: 2, [list]: holes };
+    expect(errorOf(document).message).toMatch(
+      new RegExp(`^\`${list}\\[0\\]\` must be an? .*, received undefined$`),
+    );
+  }
+  expect(errorOf(damaged('entities', holes)).path).toBe('entities[0]');
+  expect(errorOf(damaged('grid.rows', new Array(3))).path).toBe('grid.rows[0]');
+  expect(errorOf(damaged('tunnels.0.path', holes)).path).toBe('tunnels[0].path[0]');
+});
+
+test('an option that may be unlimited is so by default, since JSON leaves it out', () => {
+  const small = { width: 40, height: 40 };
+  for (const [name, specification] of Object.entries(GENERATOR_OPTIONS)) {
+    const settings: Record<string, unknown> = resolveOptions<object>(
+      specification as never,
+      small,
+    ) as never;
+    for (const [option, { type, ...rest }] of Object.entries(specification)) {
+      if (type !== 'integer' || !('orInfinity' in rest)) continue;
+      expect(settings[option], `${name}: ${option}`).toBe(Number.POSITIVE_INFINITY);
+    }
+  }
+});
+
+test.for<[object, string]>([
+  [
+    { entities: [{ kind: () => 1, x: 1, y: 1, room: 0, blocks: true }] },
+    '`entities[0].kind` must be data',
+  ],
+  [
+    { entities: [{ kind: Number.NaN, x: 1, y: 1, room: 0, blocks: true }] },
+    '`entities[0].kind` must be',
+  ],
+  [{ metrics: { at: new Date(0) } }, '`metrics.at` must be data that JSON can hold'],
+  [{ recipe: { ...RECIPE, seed: 1.5 } }, '`recipe.seed` must be a safe integer'],
+  [
+    { recipe: { ...RECIPE, options: { connect: () => [] } } },
+    '`recipe.options.connect` must be data that JSON can hold',
+  ],
+  [{ entites: [] }, 'Unknown option `extra.entites`. Did you mean `entities`?'],
+])('toJson refuses %j', ([extra, message]) => {
+  expect(() => toJson(SMALL, extra)).toThrow(message);
+});
+
+test('toJson refuses what is no dungeon', () => {
+  expect(() => toJson(SMALL.grid as unknown as Dungeon)).toThrow(
+    '`dungeon` must be a dungeon, such as generators return; `dungeonFromGrid` makes one of a grid, received an object',
+  );
+  expect(() => toJson({ ...SMALL, tunnels: undefined as never })).toThrow(
+    '`dungeon.tunnels` must be an array',
+  );
+});
+
+test('an output version is a number from 1', () => {
+  expect(() => toJson(SMALL, { outputVersion: 0 })).toThrow(
+    '`outputVersion` must be at least 1, received 0',
+  );
+  expect(() => toJson(SMALL, { outputVersion: 1.5 })).toThrow(
+    '`outputVersion` must be an integer, received 1.5',
+  );
+});
+
+test('a key `__proto__` is data like any other', () => {
+  const metrics = JSON.parse('{"worth":{"__proto__":{"rooms":1}}}');
+  const { metrics: parsed } = parseJson(JSON.stringify(toJson(SMALL, { metrics })));
+  expect(JSON.stringify(parsed)).toBe(JSON.stringify(metrics));
+  const { worth } = parsed as { worth: object };
+  expect(Object.getPrototypeOf(worth)).toBe(Object.prototype);
+});
+
+test('recipes that furnish are of the third version, as are those with depths or cover', () => {
+  const { dungeon } = parseJson(
+    readFileSync(new URL('../formats/files/keep.json', import.meta.url), 'utf8'),
+  );
+  const recipe = { seed: 1, generator: 'bsp', options: { width: 30, height: 18 } } as const;
+  const bare = { ...dungeon, rooms: [], tunnels: [], doors: [], stairs: [], keys: [], marks: [] };
+  expect(toJson(bare, { recipe: { ...recipe, furnish: true } }).version).toBe(3);
+  expect(toJson(bare, { recipe: { ...recipe, cover: [] } }).version).toBe(3);
+});
