@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { sourceFiles } from './support/source-files';
 
@@ -82,6 +84,16 @@ test('a folder holds at most 32 files, and generators hold folders only', () => 
   }
   expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([]);
   expect(counts.has('generators/')).toBe(false);
+});
+
+test('tests are in folders that mirror those of src, at most 32 in each', () => {
+  const tests = readdirSync('test', { recursive: true, encoding: 'utf8' });
+  const folders = tests.filter((path) => path.endsWith('.test.ts')).map((path) => dirname(path));
+  const strangers = folders.filter((folder) => !existsSync(`src/${folder}`));
+  expect([...new Set(strangers)]).toEqual(['playground']);
+  const isFull = (folder: string) =>
+    folders.filter((other) => other === folder).length > MOST_FILES;
+  expect(folders.filter(isFull)).toEqual([]);
 });
 
 test('no file imports itself by way of others, types included', () => {

@@ -10,34 +10,50 @@ const FROM_OUTSIDE = /^test\/cli\/(jobs|process|schedulers)\./;
 /** What families, passes and population make of fixed seeds. */
 const KEPT = ['test/kept-recipes.test.ts', 'test/seed-catalog.test.ts'];
 
-const PROGRESS = 'test/population/populate.places.test.ts';
-const outputTest = (name) => `test/output/${name}.test.ts`;
+/** Of all formats at once, in text, pictures and files. */
+const OF_FORMATS = ['contents', 'cover', 'everything', 'files', 'lakes', 'manor', 'names'].map(
+  (name) => `test/formats/${name}.test.ts`,
+);
 
-/** Tests of a folder that neither mirror it nor are the only ones to know its names. */
+const PLACE_MISSION = 'test/missions/place/place-mission.test.ts';
+
+/** Tests of a folder, or folders of them, that neither mirror it nor are the only ones to know its names. */
 const OPTIONS = 'test/generators/options.test.ts';
 const ALSO = {
-  'src/analysis': ['test/grid/shut-doors.test.ts', 'test/passes/locks.test.ts', PROGRESS],
+  'src/analysis': [
+    'test/grid/shut-doors.test.ts',
+    'test/passes/locks/lock-doors.test.ts',
+    'test/population/populate.places.test.ts',
+  ],
   'src/connection': [OPTIONS],
-  'src/generators': [OPTIONS],
-  'src/generators/graph': ['test/passes/place-mission.test.ts'],
   'src/generators/random-placement': [OPTIONS],
   'src/generators/bsp': [OPTIONS],
   'src/generators/room-shapes': [
     OPTIONS,
-    'test/generators/accretion.test.ts',
-    'test/generators/place-rooms.test.ts',
+    'test/generators/accretion',
+    'test/generators/random-placement/place-rooms.test.ts',
   ],
-  'src/output/key': ['contents', 'manor', 'markdown'].map(outputTest),
-  'src/output/svg': ['cover', 'everything', 'files', 'lakes', 'manor', 'names', 'players'].map(
-    outputTest,
-  ),
-  'src/population': [...KEPT, 'test/passes/roles.test.ts'],
-  'src/recipe': [...KEPT, 'test/passes/place-mission.test.ts'],
+  'src/missions': ['test/missions'],
+  'src/text': OF_FORMATS,
+  'src/pictures': OF_FORMATS,
+  'src/pictures/symbols': ['test/pictures/pixels', 'test/pictures/svg'],
+  'src/formats': OF_FORMATS,
+  'src/population': [...KEPT, 'test/passes/roles'],
+  'src/prefabs': ['test/passes/prefabs'],
+  'src/recipes': [...KEPT, PLACE_MISSION],
+  'src/passes/prefabs': ['test/prefabs'],
   'src/passes/stairs': ['test/levels/levels.test.ts'],
 };
 
 /** What looks at each family. */
 const OF_FAMILIES = ['test/generators/draw-names.test.ts', ...KEPT];
+
+/** Where families and passes are: what looks at each of those looks at each folder here. */
+const OF_KINDS = {
+  'src/generators/': OF_FAMILIES,
+  'src/missions/': OF_FAMILIES,
+  'src/passes/': KEPT,
+};
 
 /** The sources that stand in a folder itself; those of its folders are judged as these. */
 export function sourcesOf(folder) {
@@ -50,20 +66,26 @@ export function testsOf(folder) {
   const text = mirrored.map(read).join('\n');
   const unknown = sourcesOf(folder)
     .map(mainExport)
-    .filter((name) => !text.includes(name));
+    .filter((name) => name !== 'index' && !text.includes(name));
   const others = filesBelow('test', '.test.ts').filter(
     (file) => !ELSEWHERE.test(file) && unknown.some((name) => mentions(read(file), name)),
   );
-  const ofFamilies = folder.startsWith('src/generators/') ? OF_FAMILIES : [];
-  const ofPasses = folder.startsWith('src/passes/') ? KEPT : [];
-  const all = [...mirrored, ...ofFamilies, ...ofPasses, ...(ALSO[folder] ?? []), ...others];
+  const ofKind = Object.entries(OF_KINDS).find(([start]) => folder.startsWith(start))?.[1] ?? [];
+  const all = [...mirrored, ...ofKind, ...alsoOf(folder), ...others];
   return [...new Set(all)].filter((file) => !FROM_OUTSIDE.test(file)).sort();
 }
 
-/** Folders whose own files have a test each: their folders' tests are those of families and passes. */
-const TESTED_ONE_BY_ONE = ['src', 'src/generators', 'src/passes'];
+/** What a folder names beside its mirror holds for the folders in it, too. */
+function alsoOf(folder) {
+  const named = Object.entries(ALSO).filter(([start]) => `${folder}/`.startsWith(`${start}/`));
+  const paths = named.flatMap(([, paths]) => paths);
+  return paths.flatMap((path) => (path.endsWith('.ts') ? [path] : filesBelow(path, '.test.ts')));
+}
 
-/** A family or a pass has files, not a folder, among the tests of its kind. */
+/** Folders whose own files have a test each: the tests in their folders are those of entries and passes. */
+const TESTED_ONE_BY_ONE = ['src', 'src/passes'];
+
+/** A folder without a mirror may have files among the tests of the folder above. */
 function mirrorOf(folder) {
   if (TESTED_ONE_BY_ONE.includes(folder)) return sourcesOf(folder).map(testOf).filter(existsSync);
   const mirrored = folder.replace(/^src/, 'test');
@@ -73,7 +95,7 @@ function mirrorOf(folder) {
   );
 }
 
-/** `src/model/checks.ts` is tested by `test/checks.test.ts`. */
+/** `src/passes/check-can-dig.ts` is tested by `test/passes/check-can-dig.test.ts`. */
 function testOf(file) {
   return file.replace(/^src/, 'test').replace(/\.ts$/, '.test.ts');
 }
