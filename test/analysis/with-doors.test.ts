@@ -55,7 +55,7 @@ describe('analysis of a dungeon with locked and secret doors', () => {
         fc.property(lockedDungeons, walkers, (dungeon, walker) => {
           expect(analyse(dungeon, walker)).toEqual(analyse(walledUp(dungeon, walker)));
         }),
-        runs(60),
+        { numRuns: runs(60) },
       );
     });
   }
@@ -69,7 +69,7 @@ describe('analysis of a dungeon with locked and secret doors', () => {
         expect(farthestPoint(dungeon, entrance, walker)).toEqual(farthestPoint(grid, entrance));
         expect(farthestRoom(dungeon, walker)).toEqual(farthestRoom({ grid, entrance, rooms }));
       }),
-      runs(60),
+      { numRuns: runs(60) },
     );
   });
 
@@ -82,7 +82,7 @@ describe('analysis of a dungeon with locked and secret doors', () => {
           farthestRoom({ ...dungeon, doors: [] }),
         );
       }),
-      runs(60),
+      { numRuns: runs(60) },
     );
   });
 
