@@ -200,6 +200,16 @@ export function subjectsOf(dungeonsmith) {
     'generateFromGraph, a ring': row(({ side }) =>
       d.generateFromGraph(rng(), { ...sides(side), ...RING, roomMaxSize: 4 }),
     ),
+    ...Object.fromEntries(
+      Object.keys(GRAPHS).map((kind) => [
+        `generateFromGraph, a ${kind} by rooms`,
+        row(
+          (options) => d.generateFromGraph(rng(), options),
+          [],
+          ({ side }) => graphByRooms(kind, side),
+        ),
+      ]),
+    ),
     'growMission, sixty rooms': row(() =>
       d.growMission(rng(), { rooms: 60, cycles: 4, locks: 6, secrets: 2 }),
     ),
@@ -458,6 +468,25 @@ const RING = {
   rooms: Array.from({ length: 4 }, (_, i) => `r${i}`),
   connections: Array.from({ length: 4 }, (_, i) => [`r${i}`, `r${(i + 1) % 4}`]),
 };
+const GRAPHS = {
+  ring: (i, count) => [[i, (i + 1) % count]],
+  star: (i) => (i > 0 ? [[0, i]] : []),
+  tree: (i) => (i > 0 ? [[(i - 1) >> 1, i]] : []),
+  grid: (i, count) => [
+    ...((i + 1) % 8 > 0 && i + 1 < count ? [[i, i + 1]] : []),
+    ...(i + 8 < count ? [[i, i + 8]] : []),
+  ],
+};
+/** A graph with a room for eight tiles of a side, 8 to 128; a star has at most as many as its middle holds. */
+function graphByRooms(kind, side) {
+  const count = Math.max(3, kind === 'star' ? Math.min(9, side >> 3) : side >> 3);
+  const rooms = Array.from({ length: count }, (_, i) => `r${i}`);
+  const connections = rooms.flatMap((_, i) =>
+    GRAPHS[kind](i, count).map(([a, b]) => [rooms[a], rooms[b]]),
+  );
+  return { ...sides(side), rooms, connections, roomMaxSize: 6 };
+}
+
 const some = ({ grid }) => ({ max: grid.tiles.length >> 12 });
 const CELL = { name: 'cell', map: '###\n#.+\n###', turn: true };
 const STATUE = { name: 'statue', map: '...\n.#.\n...' };

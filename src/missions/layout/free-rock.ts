@@ -94,7 +94,7 @@ export function partsBeside(free: FreeRock, rock: Rock, sites: Sites, box: Box):
   return parts;
 }
 
-/** Whether a tunnel from a laid room can enter a part of so many tiles. */
+/** Whether a tunnel from a laid room can enter a part of at least that many tiles. */
 export function isBesidePart(
   free: FreeRock,
   rock: Rock,
@@ -116,7 +116,8 @@ export function isBesidePart(
 
 /**
  * Measures how far free rock lies from a laid room, through the rock, up to `most` steps, in a box that holds
- * what is dug and another box: no way is shorter outside it.
+ * what is dug and another box: no way is shorter outside it. It visits that whole box for each room of a ring,
+ * which is most of the time of a ring of hundreds of rooms.
  */
 export function measureFrom(
   free: FreeRock,

@@ -25,8 +25,12 @@ import { shortenTunnels } from './shorten';
  * Rooms are laid one beside the other, first those on rings, a ring always as a path from what is laid
  * back to what is laid, then the trees; where a piece finds no place, rooms nearby are taken back. In
  * the end rooms whose tunnels are long move to where these are shorter, and all grow into the rock
- * around them. (least side + 5)² tiles for each room are enough;
- * with fewer than (least side + 4)² it may well fail.
+ * around them. If all `attempts` layouts fail, as many more are begun that keep rock free around each
+ * room for the rooms that still hang on it; most large trees need that. (least side + 5)² tiles for each
+ * room are enough for most graphs; with fewer than (least side + 4)² it may well fail.
+ *
+ * Time: a ring of 200 rooms on 200 × 200 tiles takes about a second, because each of its rooms measures
+ * the way back through all free rock; a binary tree of 100 rooms about a second and a half.
  *
  * Draws, for each attempt: each room's size, width, height, shape and floor; the first room, and where
  * it lies; then for each piece where it begins, and for each room of each of its tries the wished length
@@ -56,13 +60,14 @@ export function generateFromGraph(rng: Rng, options: GraphOptions, observe?: Obs
   const settings: GraphSettings = resolveOptions(GRAPH, options);
   checkObserver(observe);
   const plan = readGraph(settings);
+  const { attempts } = settings;
   const layout = createLayout(plan, settings, observe);
   let misfit: Misfit | undefined;
   let placed = 0;
-  for (let attempt = 0; attempt < 2 * settings.attempts; attempt++) {
-    const turn = attempt % settings.attempts;
+  for (let attempt = 0; attempt < 2 * attempts; attempt++) {
+    const turn = attempt % attempts;
     clearLayout(layout, drawBoxes(plan, rng, turn));
-    layout.reserve = attempt === turn ? 0 : reserveOf(plan, settings);
+    layout.reserve = attempt < attempts ? 0 : reserveOf(plan, settings);
     const failure = layOut(layout, rng, turn);
     if (failure === undefined) {
       shortenTunnels(layout);
@@ -78,9 +83,15 @@ export function generateFromGraph(rng: Rng, options: GraphOptions, observe?: Obs
   throw new GenerationError(noPlace(plan, settings, misfit!, placed));
 }
 
-/** A quarter of the tiles that the grid has for each room. */
+/**
+ * The tiles to reserve for each room: a quarter of those the grid has for it, or what a room of mean size
+ * takes, if that is less. Measured: a binary tree of 63 rooms on 80 × 80 tiles is laid in 18 of 20
+ * attempts with them, in 2 of 20 without.
+ */
 function reserveOf({ rooms }: GraphPlan, { width, height }: GraphSettings): number {
-  return (width * height) / (4 * rooms.length);
+  const sizes = rooms.reduce((sum, { minSize, maxSize }) => sum + minSize + maxSize, 0);
+  const side = sizes / (2 * rooms.length) + 5;
+  return Math.min((width * height) / (4 * rooms.length), side * side);
 }
 
 /** Rooms and tunnels are those of the plan. */
@@ -99,5 +110,5 @@ function noPlace(
   const few =
     tiles < safe ? `; ${tiles} tiles are few for rooms of these sizes, ${safe} would do` : '';
   const beside = before < 0 ? 'where it is to lie' : `beside "${rooms[before]!.name}"`;
-  return `no place for room "${rooms[room]!.name}" ${beside} in ${attempts} attempts; ${placed} of ${rooms.length} rooms were placed at best${few}`;
+  return `no place for room "${rooms[room]!.name}" ${beside} in ${2 * attempts} attempts; ${placed} of ${rooms.length} rooms were placed at best${few}`;
 }

@@ -18,6 +18,8 @@ const TOO_FAR = 32;
 
 /** A tunnel to a room beside the one before may cost so much: about twenty tiles and two bends. */
 const DETOUR = 60;
+/** It may cost that much more for each tile of reserved space. */
+const DETOUR_PER_TILE = 4;
 
 /** What a try has laid, to be taken back or laid again. */
 interface Try {
@@ -70,7 +72,11 @@ export function layPiece(layout: Layout, rng: Rng, { rooms, holds }: Fragment): 
   return undefined;
 }
 
-/** Lays the rooms of an ear one after the other. Draws for each room: the wish of length, the noise. */
+/**
+ * Lays the rooms of an ear one after the other. Draws for each room: the wish of length, the noise.
+ *
+ * @param waiting - rooms of its fragment, those of the ear included
+ */
 function tryEar(
   layout: Layout,
   rng: Rng,
@@ -115,7 +121,7 @@ function tryEar(
       layout.placements++;
       lay(layout, laid, room, x, y);
       const failed =
-        join(layout, laid, before, room, DETOUR + 4 * reach) ??
+        join(layout, laid, before, room, DETOUR + DETOUR_PER_TILE * reach) ??
         (k === last && end !== undefined ? join(layout, laid, room, end) : undefined);
       if (failed === undefined && hasSpaceForAll(layout)) return true;
       takeBack(layout, laid, rooms, tunnels);

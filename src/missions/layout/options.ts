@@ -88,7 +88,7 @@ export interface GraphOptions extends Omit<RoomDefaults, 'prefab'> {
   readonly entrance?: string | undefined;
   /** The name of a room that is to have a mark of kind `'goal'`. Default none. */
   readonly goal?: string | undefined;
-  /** Layouts begun before it is given up. Default 24. */
+  /** Layouts begun, and then begun again with more space kept free, before it is given up. Default 24. */
   readonly attempts?: number | undefined;
   /** Points that are to lie on the floor of a room, one for each such room. Default none. */
   readonly at?: readonly RoomPoint[] | undefined;

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { addDoors, createRng, lockDoors, validateDungeon } from '../../../src/index';
 import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
 import { runs } from '../../support/depth';
-import { arbitraryPlanarGraph, GRAPHS, lattice, layOutOrCount, ring } from '../../support/graphs';
+import {
+  arbitraryPlanarGraph,
+  GRAPHS,
+  graphOf,
+  lattice,
+  layOutOrCount,
+  ring,
+} from '../../support/graphs';
 import { graphFaults } from '../../support/judge-graph';
 
 test('forty rooms with rings find a place on 80 × 45, but for one in twenty', () => {
@@ -20,6 +27,23 @@ test('forty rooms with rings find a place on 80 × 45, but for one in twenty', (
     { numRuns: runs(6), endOnFailure: true },
   );
   expect(failures.length, failures.join()).toBeLessThanOrEqual(runs(6) / 20);
+});
+
+/** Trees of which plain layouts lay few or none. */
+test.for([
+  ['63 rooms of a binary tree on 80 × 79', 2, 63, 80, 79],
+  ['63 rooms of a binary tree on 64 × 63', 2, 63, 64, 63],
+  ['100 rooms of a binary tree on 120 × 120', 2, 100, 120, 120],
+  ['63 rooms of a tree with three branches a room on 80 × 79', 3, 63, 80, 79],
+] as const)('%s find a place', { timeout: 600_000 }, ([, branches, count, width, height]) => {
+  const pairs = Array.from({ length: count - 1 }, (_, i) => [Math.floor(i / branches), i + 1] as const); // biome-ignore format: a line
+  const graph = graphOf(count, pairs);
+  const asked = { names: graph.rooms, pairs: graph.connections };
+  for (let seed = 0; seed < runs(1); seed++) {
+    const dungeon = generateFromGraph(createRng(seed), { width, height, ...graph });
+    expect(graphFaults(dungeon, asked)).toEqual([]);
+    expect(validateDungeon(dungeon)).toEqual([]);
+  }
 });
 
 /** Over some seeds, what was laid and taken back: more of it shows that a part fails. */
