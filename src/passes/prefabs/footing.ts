@@ -53,6 +53,9 @@ export interface Needs extends Extent {
   readonly first: Point;
   readonly steps: readonly number[];
   readonly allowed: readonly number[];
+  /** Room for the plan, a tile around it, and a border that no step leads past; the same for every place. */
+  readonly stays: Uint8Array;
+  readonly queue: Int32Array;
 }
 
 /**
@@ -82,8 +85,10 @@ export function needsOf(plan: Plan, exit: Exit | undefined, gridWidth: number): 
   }
   // What is far away is most likely something else.
   needs.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
+  const cells = (width + 4) * (height + 4);
   return {
     ...{ plan, first, ...extentOf(needs) },
+    ...{ stays: new Uint8Array(cells), queue: new Int32Array(cells) },
     steps: needs.map(({ x, y }) => y * gridWidth + x),
     allowed: needs.map(({ allowed }) => allowed),
   };
@@ -119,18 +124,18 @@ export function fitsAt(work: Work, footings: Uint8Array, needs: Needs, tile: num
   const host = work.labels[tile]!;
   const isRock = (step: number) => footings[tile + step] === ROCK;
   if (!steps.every((step) => work.labels[tile + step] === host || isRock(step))) return false;
-  return staysWhole(work, needs.plan, x - needs.first.x, y - needs.first.y, host);
+  return staysWhole(work, needs, x - needs.first.x, y - needs.first.y, host);
 }
 
 /**
  * Whether a plan takes or marks something, and what is left of the room stays one piece: there is a way
  * around what is taken, one tile off at most. If stairs are as near, nothing needs to step on them.
  */
-function staysWhole(work: Work, plan: Plan, left: number, top: number, host: number): boolean {
+function staysWhole(work: Work, needs: Needs, left: number, top: number, host: number): boolean {
   const { grid, labels } = work;
-  // The plan, a tile around it, and a border that no step leads past.
+  const { plan, stays, queue } = needs;
   const width = plan.width + 4;
-  const stays = new Uint8Array(width * (plan.height + 4));
+  stays.fill(0);
   const taken: number[] = [];
   const stairs: number[] = [];
   let hasMark = false;
@@ -149,29 +154,38 @@ function staysWhole(work: Work, plan: Plan, left: number, top: number, host: num
     }
   }
   if (taken.length === 0) return hasMark;
-  if (!isJoined(stays.slice(), width, taken)) return false;
-  if (stairs.length === 0) return true;
+  if (stairs.length === 0) return isJoined(stays, width, queue, taken);
+  if (!isJoined(stays.slice(), width, queue, taken)) return false;
   for (const cell of stairs) stays[cell] = 0;
   const tiles = taken.map((cell) => {
     const x = cell % width;
     return (top + (cell - x) / width - 2) * grid.width + left + x - 2;
   });
-  return isJoined(stays, width, taken) || isJoinedOffStairs(work, tiles);
+  return isJoined(stays, width, queue, taken) || isJoinedOffStairs(work, tiles);
 }
 
 function isStairs(code: number): boolean {
   return code === Tile.StairsUp || code === Tile.StairsDown;
 }
 
-/** Whether the tiles that stay beside those that are taken are one piece; none are none. */
-function isJoined(stays: Uint8Array, width: number, taken: readonly number[]): boolean {
-  const beside = taken
-    .flatMap((cell) => [cell - width, cell - 1, cell + 1, cell + width])
-    .filter((cell) => stays[cell] === 1);
-  const [start] = beside;
-  if (start === undefined) return false;
-  flood(stays, width, new Int32Array(stays.length), start);
-  return beside.every((cell) => stays[cell] === 0);
+/** Whether the tiles that stay beside those that are taken are one piece; none are none. Closes that piece. */
+function isJoined(
+  stays: Uint8Array,
+  width: number,
+  queue: Int32Array,
+  taken: readonly number[],
+): boolean {
+  const steps = [-width, -1, 1, width];
+  let hasPiece = false;
+  for (const cell of taken) {
+    for (const step of steps) {
+      if (stays[cell + step] !== 1) continue;
+      if (hasPiece) return false;
+      flood(stays, width, queue, cell + step);
+      hasPiece = true;
+    }
+  }
+  return hasPiece;
 }
 
 /** The same on the whole grid, without stairs. */
