@@ -67,38 +67,49 @@ function groupOf(groups: Int32Array, region: number): number {
   return group;
 }
 
-function groupsBesidesTheLargest(groups: Int32Array): Iterable<number[]> {
-  const members = new Map<number, number[]>();
-  for (let region = 1; region < groups.length; region++) {
+/** The members of each group but that of the largest region, as the groups are before the first is taken. */
+function* groupsBesidesTheLargest(groups: Int32Array): Generator<number[]> {
+  const first = new Int32Array(groups.length).fill(-1);
+  const next = new Int32Array(groups.length);
+  for (let region = groups.length - 1; region > 0; region--) {
     const group = groupOf(groups, region);
-    if (group === 0) continue;
-    const list = members.get(group);
-    if (list === undefined) members.set(group, [region]);
-    else list.push(region);
+    next[region] = first[group]!;
+    first[group] = region;
   }
-  return members.values();
+  for (let group = 1; group < groups.length; group++) {
+    const members: number[] = [];
+    for (let region = first[group]!; region >= 0; region = next[region]!) members.push(region);
+    if (members.length > 0) yield members;
+  }
 }
 
 interface Search {
   readonly grid: Grid;
   readonly regions: Regions;
-  /** The runs of each region but the largest, and the row of each run. */
-  readonly runsOf: readonly (readonly number[])[];
+  /**
+   * The first run of each region, the next of each run (−1 after the last), and its row. Linked lists,
+   * because an array for each of a hundred thousand regions took 200 bytes a region.
+   */
+  readonly firstRun: Int32Array;
+  readonly nextRun: Int32Array;
   readonly rowOf: Int32Array;
 }
 
 function createSearch(grid: Grid, regions: Regions): Search {
   const { runs, regionOf } = regions;
-  const runsOf: number[][] = regions.regions.map(() => []);
+  const firstRun = new Int32Array(regions.regions.length).fill(-1);
+  const nextRun = new Int32Array(runs.count);
   const rowOf = new Int32Array(runs.count);
-  for (let y = 0; y < grid.height; y++) {
-    for (let run = runs.first[y]!; run < runs.first[y + 1]!; run++) {
+  for (let y = grid.height - 1; y >= 0; y--) {
+    for (let run = runs.first[y + 1]! - 1; run >= runs.first[y]!; run--) {
       const region = regionOf[run]!;
       rowOf[run] = y;
-      if (region > 0) runsOf[region]?.push(run);
+      if (region < 0) continue;
+      nextRun[run] = firstRun[region]!;
+      firstRun[region] = run;
     }
   }
-  return { grid, regions, runsOf, rowOf };
+  return { grid, regions, firstRun, nextRun, rowOf };
 }
 
 /** The shortest dig from a group of regions to any other. */
@@ -107,7 +118,9 @@ function searchFrom(search: Search, members: readonly number[]): Dig {
   paintFloor(search, members, Mark.Own);
   const found: Frontier = { tiles: [], origins: [] };
   for (const region of members) {
-    for (const run of search.runsOf[region]!) addAround(search, found, run);
+    for (let run = search.firstRun[region]!; run >= 0; run = search.nextRun[run]!) {
+      addAround(search, found, run);
+    }
   }
   const [start, end] = searchRock(search.grid, found);
   for (const tile of found.tiles) tiles[tile] = Tile.Wall;
@@ -122,13 +135,13 @@ interface Frontier {
 }
 
 function paintFloor(
-  { grid, regions, runsOf, rowOf }: Search,
+  { grid, regions, firstRun, nextRun, rowOf }: Search,
   members: readonly number[],
   code: number,
 ) {
   const { left, right } = regions.runs;
   for (const region of members) {
-    for (const run of runsOf[region]!) {
+    for (let run = firstRun[region]!; run >= 0; run = nextRun[run]!) {
       const row = rowOf[run]! * grid.width;
       grid.tiles.fill(code, row + left[run]!, row + right[run]! + 1);
     }
