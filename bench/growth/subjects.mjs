@@ -164,6 +164,9 @@ export function subjectsOf(dungeonsmith) {
     generateAggregate: row(({ side }) =>
       d.generateAggregate(rng(), { ...sides(side), floorShare: 0.9, brush: 1 }),
     ),
+    'generateAggregate, all floor': row(({ side }) =>
+      d.generateAggregate(rng(), { ...sides(side), floorShare: 1 }),
+    ),
     generateTiles: row(({ side }) => d.generateTiles(rng(), { ...sides(side), minRegion: 1 })),
     generateDelve: row(({ side }) =>
       d.generateDelve(rng(), {
@@ -172,6 +175,9 @@ export function subjectsOf(dungeonsmith) {
         minNeighbours: 8,
         maxNeighbours: 8,
       }),
+    ),
+    'generateDelve, all floor': row(({ side }) =>
+      d.generateDelve(rng(), { ...sides(side), floorShare: 1 }),
     ),
     generateMixed: row(({ side }) =>
       d.generateMixed(rng(), {
@@ -193,6 +199,9 @@ export function subjectsOf(dungeonsmith) {
     ),
     'generateCaves of dots': row(({ side }) =>
       d.generateCaves(rng(), { ...sides(side), wallShare: 0.8, rounds: 0, minRegion: 1 }),
+    ),
+    'generateCaves without rounds': row(({ side }) =>
+      d.generateCaves(rng(), { ...sides(side), rounds: 0 }),
     ),
     generateDrunkardsWalk: row(({ side }) =>
       d.generateDrunkardsWalk(rng(), { ...sides(side), floorShare: 0.9, start: 'center' }),
@@ -256,6 +265,10 @@ export function subjectsOf(dungeonsmith) {
     ),
     placePrefabs: row(
       (dungeon) => d.placePrefabs(rng(), dungeon, [STATUE], some(dungeon)),
+      DUNGEONS.slice(0, -1),
+    ),
+    'placePrefabs in vain': row(
+      (dungeon) => d.placePrefabs(rng(), dungeon, [BARRIER]),
       DUNGEONS.slice(0, -1),
     ),
     parsePrefabs: row(
@@ -490,6 +503,8 @@ function graphByRooms(kind, side) {
 const some = ({ grid }) => ({ max: grid.tiles.length >> 12 });
 const CELL = { name: 'cell', map: '###\n#.+\n###', turn: true };
 const STATUE = { name: 'statue', map: '...\n.#.\n...' };
+/** Fits into every corridor, and splits it. */
+const BARRIER = { name: 'barrier', map: '.#.', turn: true };
 const GIANT = { name: 'giant', map: `${`${'.'.repeat(12)}\n`.repeat(12)}@`, turn: true };
 const ENTITIES = [];
 const THEMES = [
