@@ -31,6 +31,9 @@ const EACH_LOCK = 'two searches over the tiles for each of 2,000 locks';
 const CROWD =
   'rooms along a circle, or crowded far from another: each looks through all of the empty middle, or all of the crowd';
 
+const TIGHT =
+  'attempts fail and start again; a tunnel that has no route searches all free rock, which is larger on large grids';
+
 /** Why rows may grow faster than they should. */
 export const REASONS = {
   shuffled: CACHE,
@@ -45,6 +48,10 @@ export const REASONS = {
   'traverseBsp post': CACHE,
   'traverseBsp level': CACHE,
   'traverseBsp inverted-level': CACHE,
+  'generateCaves without rounds': CACHE,
+  'placePrefabs in vain': CACHE,
+  'generateFromGraph, a tree by rooms': TIGHT,
+  'generateFromGraph, a grid by rooms': TIGHT,
   generateRandomPlacement: CACHE,
   generateBsp: CACHE,
   splitBsp: CACHE,

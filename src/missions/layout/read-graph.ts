@@ -152,7 +152,7 @@ function checkSpace({ width, height }: GraphSettings, rooms: readonly RoomPlan[]
   const space = (width - 1) * (height - 1);
   if (least <= space) return;
   const safe = rooms.reduce((sum, { minSize }) => sum + (minSize + 5) ** 2, 0);
-  const rule = `must be fewer or smaller: they take ${least} tiles of ${space}, and ${safe} would do`;
+  const rule = `must be fewer or smaller: they take ${least} tiles of ${space}, and ${safe} are enough for most graphs`;
   throw invalid('rooms', rule, rooms);
 }
 

@@ -36,7 +36,7 @@ test.for<[what: string, options: object, option: string, message: string]>([
   ['a room larger than the grid', { rooms: ['gate', 'hall', { name: 'crypt', roomMinSize: 29 }] }, 'rooms[2].roomMinSize', '`rooms[2].roomMinSize` must be at most 28, received 29'],
   ['a kind of rooms whose sizes are swapped', { rooms: ['gate', 'hall', { name: 'crypt', kind: 'deep' }], kinds: { deep: { roomMinSize: 8, roomMaxSize: 4 } } }, 'kinds.deep.roomMaxSize', '`kinds.deep.roomMaxSize` must be at least `kinds.deep.roomMinSize` (8), received 4'],
   ['a kind with more to it', { kinds: { deep: { size: 8 } } }, 'kinds.deep.size', 'Unknown option `kinds.deep.size`.'],
-  ['rooms larger than the grid together', { roomMinSize: 20 }, 'rooms', '`rooms` must be fewer or smaller: they take 1323 tiles of 1131, and 1875 would do'],
+  ['rooms larger than the grid together', { roomMinSize: 20 }, 'rooms', '`rooms` must be fewer or smaller: they take 1323 tiles of 1131, and 1875 are enough for most graphs'],
   ['a lock without a key', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', lock: 0 }] }, 'connections[1].lock', '`connections[1].lock` has no key: add one of lock 0 to `keys`'],
   ['a key without a lock', { keys: [{ room: 'hall', lock: 0 }] }, 'keys[0].lock', '`keys[0].lock` opens nothing: no connection has it'],
   ['a key behind its own lock', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', lock: 0 }], keys: [{ room: 'crypt', lock: 0 }] }, 'keys[0].room', '`keys[0].room` lies behind its own lock, or behind one whose key lies there: nobody opens `hall`–`crypt`'],
@@ -120,7 +120,7 @@ test('where there is too little space, the message names a room, and what would 
   const call = () => generateFromGraph(counting, options);
   expect(call).toThrow(GenerationError);
   expect(call).toThrow(
-    /^no place for room "r\d+" beside "r\d+" in 6 attempts; [1-9]\d* of 40 rooms were placed at best; 1200 tiles are few for rooms of these sizes, 3240 would do$/,
+    /^no place for room "r\d+" beside "r\d+" in 6 attempts; [1-9]\d* of 40 rooms were placed at best; 1200 tiles are few for rooms of these sizes, 3240 are enough for most graphs$/,
   );
   expect(() => generateFromGraph(createRng(1), options)).toThrow('; 2 of 40 rooms were');
   expect(draws).toBeLessThan(2 * 3 * 2 * (60 + 14 * 40) * 2);
