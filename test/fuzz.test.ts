@@ -1,4 +1,3 @@
-import { Script } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import {
   GenerationError,
@@ -8,6 +7,7 @@ import {
 } from '../src/index';
 import { FUZZED, type Fuzzed, TABLES } from './support/fuzz-table';
 import { HOSTILE } from './support/hostile';
+import { inTime } from './support/in-time';
 
 // Whatever is handed in for an argument: what comes out is a result or an error of the library, and
 // soon. What lies deeper in the library's own values is trusted.
@@ -82,27 +82,5 @@ function expectTamed({ name, call }: Fuzzed, args: unknown[], what: string): Pro
   } catch (error) {
     expectOurs(error as Error);
     return [];
-  }
-}
-
-/** Runs what might not end, and says where it hangs: minutes are no time for these calls. */
-function inTime(work: (tell: (what: string) => void) => void): void {
-  let last = 'nothing';
-  const { stackTraceLimit } = Error;
-  // Most calls throw, and a trace takes longer than the call.
-  Error.stackTraceLimit = 2;
-  const global = globalThis as { fuzz?: () => void };
-  global.fuzz = () =>
-    work((what) => {
-      last = what;
-    });
-  try {
-    new Script('fuzz()').runInThisContext({ timeout: 100_000 });
-  } catch (error) {
-    if (Reflect.get(Object(error), 'code') !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-    expect.unreachable(`hangs with ${last}`);
-  } finally {
-    delete global.fuzz;
-    Error.stackTraceLimit = stackTraceLimit;
   }
 }

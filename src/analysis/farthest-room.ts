@@ -1,7 +1,7 @@
 import { readWalker, type WalkerOptions } from '../grid/shut-doors';
 import { invalid } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
-import { checkRooms } from '../model/guards';
+import { checkRoomSizes, checkRooms } from '../model/guards';
 import { distancesFrom } from './distance-field';
 import { placeToStand } from './place-to-stand';
 import { walkableTile } from './walkable-tile';
@@ -30,6 +30,7 @@ export interface FarthestRoom {
  */
 export function farthestRoom(dungeon: WithRooms, options: WalkerOptions = {}): FarthestRoom {
   checkRooms(dungeon);
+  checkRoomSizes('dungeon.rooms', dungeon.rooms);
   const distances = roomDistances(dungeon, readWalker(dungeon, options).shut);
   let room = -1;
   for (let i = 0; i < distances.length; i++) {

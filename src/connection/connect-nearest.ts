@@ -1,8 +1,7 @@
-import { centerOf } from '../geometry/room';
-import { checkArray } from '../model/checks';
 import type { Connection, Point, Room } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
 import { type CenterGrid, createCenterGrid, insert } from './center-grid';
+import { centersOf } from './centers-of';
 
 /** Measured: the nearest of so few rooms is found sooner by comparing all than with a grid. */
 const FEW = 32;
@@ -14,13 +13,12 @@ const FEW = 32;
  * Centres lie in a grid of cells that is laid anew whenever their number has doubled. Linear in rooms
  * where they are spread over the area.
  *
- * @throws InvalidOptionError where `rooms` is not an array
+ * @throws InvalidOptionError where `rooms` is not an array of rooms, or a corner not an integer
  * @example
  * const withLoop = (rng, rooms) => [...connectNearest(rng, rooms), { from: 0, to: rooms.length - 1 }];
  */
 export function connectNearest(_rng: Rng, rooms: readonly Room[]): Connection[] {
-  checkArray('rooms', rooms, 'an array of rooms');
-  const centers = rooms.map(centerOf);
+  const centers = centersOf(rooms);
   const connections: Connection[] = [];
   const few = Math.min(centers.length, FEW);
   for (let to = 1; to < few; to++) connections.push({ from: nearestBefore(centers, to), to });

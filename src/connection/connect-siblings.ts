@@ -2,6 +2,7 @@ import { centerOf } from '../geometry/room';
 import { checkArray, invalid } from '../model/checks';
 import type { BspNode, Connection, Point, Room } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
+import { childrenOnce } from './children-once';
 
 /**
  * Joins, for each split of a partition, the closest pair of rooms of its two halves, so that tunnels
@@ -50,8 +51,9 @@ export function connectSiblings(
 
 function levelOrder(root: BspNode): BspNode[] {
   const nodes = [root];
+  const childrenOf = childrenOnce('partition');
   // The list grows while it is walked.
-  for (const { children = [] } of nodes) for (const child of children) nodes.push(child);
+  for (const node of nodes) for (const child of childrenOf(node)) nodes.push(child);
   return nodes;
 }
 

@@ -1,7 +1,6 @@
-import { centerOf } from '../geometry/room';
-import { checkArray } from '../model/checks';
 import type { Connection, Point, Room } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
+import { centersOf } from './centers-of';
 import { numbersUpTo, sortBy } from './counting-sort';
 import { createSets, union } from './disjoint-sets';
 import { relativeNeighbours } from './relative-neighbours';
@@ -15,13 +14,12 @@ import { relativeNeighbours } from './relative-neighbours';
  * Kruskal's algorithm (1956) on the relative neighbourhood graph, which holds the tree (Toussaint,
  * 1980). Linear in rooms, but for a sort, where they are spread over the area.
  *
- * @throws InvalidOptionError where `rooms` is not an array
+ * @throws InvalidOptionError where `rooms` is not an array of rooms, or a corner not an integer
  * @example
  * const connections = connectSpanningTree(rng, dungeon.rooms); // one less than there are rooms
  */
 export function connectSpanningTree(_rng: Rng, rooms: readonly Room[]): Connection[] {
-  checkArray('rooms', rooms, 'an array of rooms');
-  const centers = rooms.map(centerOf);
+  const centers = centersOf(rooms);
   return treeOf(centers, relativeNeighbours(centers));
 }
 

@@ -1,7 +1,7 @@
-import { centerOf } from '../geometry/room';
 import { checkFunction, checkShare } from '../model/checks';
 import type { Connection } from '../model/dungeon';
 import { chanceOf, drawChance } from '../rng/draw-chance';
+import { centersOf } from './centers-of';
 import { connectSpanningTree, treeOf } from './connect-spanning-tree';
 import { relativeNeighbours } from './relative-neighbours';
 import { askStrategy, type ConnectionStrategy } from './strategy';
@@ -24,7 +24,7 @@ export function withLoops(strategy: ConnectionStrategy, share: number): Connecti
   const chance = chanceOf(share);
   return (rng, rooms, partition) => {
     if (chance === 0) return strategy(rng, rooms, partition);
-    const centers = rooms.map(centerOf);
+    const centers = centersOf(rooms);
     const neighbours = relativeNeighbours(centers);
     const connections =
       strategy === connectSpanningTree

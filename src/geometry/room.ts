@@ -89,17 +89,24 @@ export function fillsBox({ shape }: Room): boolean {
 }
 
 /** Visits the runs of a room's floor, row by row and from left to right; both ends belong to them. */
-export function eachRun(
-  { x1, y1, x2, y2, shape }: Room,
+export function eachRun(room: Room, visit: (y: number, left: number, right: number) => void): void {
+  eachRunBetween(room, room.y1, room.y2, visit);
+}
+
+/** Visits those of {@link eachRun}'s runs that lie between two rows of the room. */
+function eachRunBetween(
+  { x1, y1, x2, shape }: Room,
+  above: number,
+  below: number,
   visit: (y: number, left: number, right: number) => void,
 ): void {
   if (shape === undefined) {
-    for (let y = y1 + 1; y < y2; y++) visit(y, x1 + 1, x2 - 1);
+    for (let y = above + 1; y < below; y++) visit(y, x1 + 1, x2 - 1);
     return;
   }
   const { width, tiles } = shape;
   // Measured: runs of mazes and caves are so short that a call of `indexOf` for each costs more.
-  for (let y = y1 + 1, row = 0; y < y2; y++, row += width) {
+  for (let y = above + 1, row = (above - y1) * width; y < below; y++, row += width) {
     for (let x = 0; x < width; x++) {
       if (tiles[row + x] !== Tile.Floor) continue;
       const left = x;
@@ -117,12 +124,10 @@ export function eachRunIn(
 ): void {
   const top = Math.max(room.y1, -1);
   const bottom = Math.min(room.y2, height);
-  const visitInside = (y: number, left: number, right: number) => {
-    if (y <= top || y >= bottom || right < 0 || left >= width) return;
+  eachRunBetween(room, top, bottom, (y, left, right) => {
+    if (right < 0 || left >= width) return;
     visit(y, Math.max(left, 0), Math.min(right, width - 1));
-  };
-  if (room.shape !== undefined) eachRun(room, visitInside);
-  else for (let y = top + 1; y < bottom; y++) visitInside(y, room.x1 + 1, room.x2 - 1);
+  });
 }
 
 /** The first tile of a room's floor, in order of tile index. */

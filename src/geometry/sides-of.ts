@@ -1,4 +1,4 @@
-import type { Point, Tunnel } from '../model/dungeon';
+import { MAX_TUNNEL_WIDTH, type Point, type Tunnel } from '../model/dungeon';
 
 /** The tiles to the left of or above the middle line of a tunnel, and to the right of or below it. */
 export function reachOf(width: number): [before: number, after: number] {
@@ -21,7 +21,7 @@ export function sidesOf(
   grid: { readonly width: number; readonly height: number },
 ): Point[][] {
   if (width < 2) return [];
-  const [before, after] = reachOf(width);
+  const [before, after] = reachOf(Math.min(width, MAX_TUNNEL_WIDTH));
   const sides: Point[][] = [];
   const corners = path.filter((to, k) => k === 0 || !isSame(path[k - 1]!, to));
   for (let k = 1; k < corners.length; k++) {

@@ -4,11 +4,15 @@ import {
   checkEach,
   checkFullString,
   checkFunction,
+  checkIntegerIn,
+  checkObject,
   checkSize,
   invalid,
   isBytes,
   isInt32,
   isObject,
+  MAX_INT32,
+  MAX_SIDE,
 } from './checks';
 import type { Cover, Dungeon, Grid, Point, Rect, Room } from './dungeon';
 import { GenerationError, InvalidOptionError } from './errors';
@@ -145,6 +149,11 @@ const LISTS = ['rooms', 'tunnels', 'doors', 'stairs', 'keys', 'marks', 'lakes'] 
 
 /** Throws unless `dungeon` has a grid, its lists, and an entrance on a tile of its grid. */
 export function checkDungeon(dungeon: unknown): asserts dungeon is Dungeon {
+  checkParts(dungeon);
+  checkRoomSizes('dungeon.rooms', dungeon.rooms);
+}
+
+function checkParts(dungeon: unknown): asserts dungeon is Dungeon {
   checkGridOf(dungeon);
   for (const list of LISTS) {
     checkArray(
@@ -154,6 +163,66 @@ export function checkDungeon(dungeon: unknown): asserts dungeon is Dungeon {
     );
   }
   checkPointIn('dungeon.entrance', (dungeon as Dungeon).entrance, dungeon.grid);
+}
+
+/** The farthest corner of a room: rooms of a world reach a little beyond the end of the plane. */
+const FARTHEST = MAX_INT32 + MAX_SIDE;
+
+/**
+ * Throws unless corners of rooms and sizes of shapes are integers, of no more than loops can count.
+ * Rooms may be empty, and lie outside the grid.
+ */
+export function checkRoomCorners(option: string, rooms: readonly unknown[]): void {
+  for (let i = 0; i < rooms.length; i++) {
+    const { x1, y1, x2, y2, shape } = Object(rooms[i]) as Room;
+    if (isCorner(x1) && isCorner(y1) && isCorner(x2) && isCorner(y2)) {
+      if (shape === undefined || (isSide(shape?.width) && isSide(shape.height))) continue;
+    }
+    checkCorners(`${option}[${i}]`, rooms[i]);
+  }
+}
+
+/** {@link checkRoomCorners}; throws too if a side is longer than any grid's: loops visit all rows. */
+export function checkRoomSizes(option: string, rooms: readonly Room[]): void {
+  checkRoomCorners(option, rooms);
+  for (let i = 0; i < rooms.length; i++) {
+    const { x1, y1, x2, y2 } = rooms[i]!;
+    if (x2 - x1 - 1 <= MAX_SIDE && y2 - y1 - 1 <= MAX_SIDE) continue;
+    throw invalid(`${option}[${i}]`, `must have sides of at most ${MAX_SIDE} tiles`, rooms[i]);
+  }
+}
+
+function isCorner(value: unknown): boolean {
+  return Number.isInteger(value) && Math.abs(value as number) <= FARTHEST;
+}
+
+function isSide(value: unknown): boolean {
+  return isInt32(value) && value >= 0 && value <= MAX_SIDE;
+}
+
+/** Names the part of a room that loops cannot count. */
+function checkCorners(option: string, room: unknown): void {
+  checkObject(option, room, 'a room such as { x1: 0, y1: 0, x2: 6, y2: 4 }');
+  const { x1, y1, x2, y2, shape } = room as Partial<Room>;
+  for (const [name, value] of Object.entries({ x1, y1, x2, y2 })) {
+    checkIntegerIn(`${option}.${name}`, value, -FARTHEST, FARTHEST);
+  }
+  checkObject(`${option}.shape`, shape, 'a grid');
+  checkSize(shape.width, shape.height, 0, `${option}.shape.`);
+}
+
+/**
+ * Throws unless corners of a path are integers no farther from a grid than a grid is long: loops walk
+ * from one to the next.
+ *
+ * @param corner - the top left of the grid
+ */
+export function checkLegs(option: string, path: unknown, corner: Point = { x: 0, y: 0 }): void {
+  checkEach(option, path, (at, point) => {
+    const { x, y } = isObject(point) ? point : ({} as Record<string, unknown>);
+    checkIntegerIn(`${at}.x`, x, corner.x - MAX_SIDE, corner.x + 2 * MAX_SIDE);
+    checkIntegerIn(`${at}.y`, y, corner.y - MAX_SIDE, corner.y + 2 * MAX_SIDE);
+  });
 }
 
 /**
@@ -173,7 +242,7 @@ export function checkMade(
     new GenerationError(`\`${name}\`, ${asked}, returned ${fault}`, name);
   if (made instanceof Promise) throw wrong('a Promise; it must return a dungeon');
   try {
-    checkDungeon(made);
+    checkParts(made);
     checkReach(made);
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) throw error;

@@ -2,6 +2,7 @@ import { eachRun } from '../geometry/room';
 import { STANDABLE } from '../grid/tiles';
 import { MAX_INT32 } from '../model/checks';
 import { type Grid, type Rect, type Room, Tile } from '../model/dungeon';
+import { GenerationError } from '../model/errors';
 import {
   addIndex,
   clearIndexSet,
@@ -205,7 +206,10 @@ export function nextFree(
 ): number {
   const { members, places, size } = floor.cells;
   for (;;) {
-    const cell = search.next().value!;
+    const cell = search.next().value;
+    if (cell === undefined) {
+      throw new GenerationError(`room ${room} has no free tile where the search found one`);
+    }
     const place = places[cell]!;
     const isFree = place < size && members[place] === cell;
     if (isFree && roomOfCell(floor, cell) === room) return cell;

@@ -3,7 +3,7 @@ import { isOnFloor } from '../geometry/room';
 import { sizeOf } from '../grid/grid';
 import { checkEach, checkInteger, checkOptions, invalid } from '../model/checks';
 import type { Dungeon, Entity, Point } from '../model/dungeon';
-import { checkPointIn, checkRng, checkRooms } from '../model/guards';
+import { checkPointIn, checkRng, checkRoomCorners, checkRooms } from '../model/guards';
 import type { Rng } from '../rng/rng';
 import { createFooting } from './footing';
 import { createFreeFloor } from './free-floor';
@@ -105,6 +105,7 @@ function checkFloors({ grid, rooms }: Populated): void {
     const rule = `must have its floor inside the ${sizeOf(grid)} grid`;
     throw invalid(`dungeon.rooms[${i}]`, rule, rooms[i]);
   }
+  checkRoomCorners('dungeon.rooms', rooms);
 }
 
 function sceneOf(

@@ -9,7 +9,7 @@ import {
   type PopulatedDungeon,
   Tile,
 } from '../model/dungeon';
-import { checkGrid, checkPoint } from '../model/guards';
+import { checkGrid, checkPoint, checkRoomCorners } from '../model/guards';
 import { checkPins, type Pin } from './pins';
 
 /** What can be drawn: a grid, or anything with one, such as a dungeon or a region of a world. */
@@ -61,6 +61,7 @@ export function readSubject(value: Drawable): Subject {
   const lists = { rooms, doors, keys, marks };
   for (const [name, list] of Object.entries(lists)) checkArray(name, list);
   if (entrance !== undefined) checkPoint('entrance', entrance);
+  checkRoomCorners('rooms', rooms);
   return { grid, ...lists, entrance, isGridAlone };
 }
 

@@ -3,7 +3,7 @@ import { pointAt } from '../grid/grid';
 import { GLYPHS } from '../grid/tiles';
 import { checkBoolean, checkObject, checkOptions } from '../model/checks';
 import { type Cover, type Door, type Grid, type Point, type Room, Tile } from '../model/dungeon';
-import { checkCover, checkPointIn, isInside } from '../model/guards';
+import { checkCover, checkPointIn, checkRoomSizes, isInside } from '../model/guards';
 import { eachCovered } from './cover';
 import { checkGlyph, checkGlyphs, type Glyph, lockLetter, pinGlyph } from './glyph';
 import { type Checks, checkBy, checkLater, SECRETS, type Secrets, TILE_OPTIONS } from './options';
@@ -151,6 +151,7 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   eachCovered(grid, cover, (cell, kind) => overlay.put(pointAt(grid, cell), ofCover![kind]!));
   if (roomLabels) {
     checkIsDungeon('roomLabels', read, roomLabels);
+    checkRoomSizes('rooms', read.rooms);
     for (const [i, room] of read.rooms.entries()) putLabel(overlay, room, LABELS[i] ?? '?');
   }
   for (const key of read.keys) overlay.put(key, lockLetter(key.lock).toLowerCase());

@@ -1,6 +1,6 @@
 import { checkArray, checkObject, invalid, MAX_INT32 } from '../model/checks';
 import type { Rect, Room, Tunnel } from '../model/dungeon';
-import { checkRect } from '../model/guards';
+import { checkRect, checkRoomSizes } from '../model/guards';
 import type { WorldRegion } from './region';
 
 const REGION = 'a region, such as `generateWorldRegion` returns';
@@ -12,7 +12,9 @@ export function checkRegion(
   checkObject('region', region, REGION);
   if (!('area' in region)) throw invalid('region', `must be ${REGION}`, region);
   checkArea(region.area, 'region.area');
-  checkArray('region.rooms', (region as unknown as WorldRegion).rooms, 'an array of rooms');
+  const { rooms } = region as unknown as WorldRegion;
+  checkArray('region.rooms', rooms, 'an array of rooms');
+  checkRoomSizes('region.rooms', rooms);
 }
 
 /** A room as seen from the corner of an area. */

@@ -21,6 +21,7 @@ import {
   type Tunnel,
 } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
+import { checkLegs } from '../model/guards';
 import { checkRegion, localRoom, localTunnel } from './area';
 import type { WorldRegion } from './region';
 import { framedCover } from './world-cover';
@@ -50,6 +51,9 @@ function dungeonOf(region: WorldRegion): Dungeon {
   // The frame of walls is a tile wide.
   const frame = { ...area, x: area.x - 1, y: area.y - 1 };
   const local = region.rooms.map(({ column: _, row: __, ...room }) => localRoom(frame, room));
+  for (const [i, tunnel] of region.tunnels.entries()) {
+    checkLegs(`region.tunnels[${i}].path`, tunnel?.path, frame);
+  }
   const ways = region.tunnels.map((tunnel) => localTunnel(frame, tunnel));
   const whole = digWhole(area, local, ways);
   const { rooms, tunnels } = largestPart(whole);

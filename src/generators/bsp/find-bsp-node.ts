@@ -1,3 +1,4 @@
+import { childrenOnce } from '../../connection/children-once';
 import { checkCoordinate } from '../../model/checks';
 import type { BspNode } from '../../model/dungeon';
 import { checkRect } from '../../model/guards';
@@ -14,8 +15,9 @@ export function findBspNode(root: BspNode, x: number, y: number): BspNode | unde
   checkRect('root', root);
   checkCoordinate('x', x);
   checkCoordinate('y', y);
+  const childrenOf = childrenOnce('root');
   let node: BspNode | undefined = holds(root, x, y) ? root : undefined;
-  while (node?.children) node = node.children.find((child) => holds(child, x, y));
+  while (node?.children) node = childrenOf(node).find((child) => holds(child, x, y));
   return node;
 }
 

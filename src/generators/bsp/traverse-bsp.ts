@@ -1,3 +1,4 @@
+import { childrenOnce } from '../../connection/children-once';
 import { checkOneOf } from '../../model/checks';
 import type { BspNode } from '../../model/dungeon';
 import { checkRect } from '../../model/guards';
@@ -20,7 +21,7 @@ const ORDERS: Record<TraversalOrder, (root: BspNode) => BspNode[]> = {
  * All nodes of a partition in the order asked for, in linear time and without recursion. The orders
  * are libtcod's.
  *
- * @throws InvalidOptionError where `root` is not a node, or the order unknown
+ * @throws InvalidOptionError where `root` is not a node, a node comes twice, or the order is unknown
  * @example
  * const { partition } = generateBsp(rng, { width: 80, height: 45 });
  * for (const node of traverseBsp(partition, 'pre')) use(node);
@@ -34,27 +35,29 @@ export function traverseBsp(root: BspNode, order: TraversalOrder): Iterable<BspN
 /** The nodes level by level, each level from first to last. */
 function levelOrder(root: BspNode): BspNode[] {
   const nodes = [root];
+  const childrenOf = childrenOnce('root');
   // The list grows while it is walked.
-  for (const { children = [] } of nodes) for (const child of children) nodes.push(child);
+  for (const node of nodes) for (const child of childrenOf(node)) nodes.push(child);
   return nodes;
 }
 
 function preOrder(root: BspNode): BspNode[] {
-  return depthFirst(root, ({ children = [] }) => [...children].reverse());
+  const childrenOf = childrenOnce('root');
+  return depthFirst(root, (node) => [...childrenOf(node)].reverse());
 }
 
 /** Post-order is the pre-order of the mirrored tree, backwards. */
 function postOrder(root: BspNode): BspNode[] {
-  return depthFirst(root, ({ children = [] }) => children).reverse();
+  return depthFirst(root, childrenOnce('root')).reverse();
 }
 
 /** Each node before its children, the last of them first. */
-function depthFirst(root: BspNode, childrenOf: (node: BspNode) => readonly BspNode[]): BspNode[] {
+function depthFirst(root: BspNode, nextOf: (node: BspNode) => readonly BspNode[]): BspNode[] {
   const nodes: BspNode[] = [];
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
     nodes.push(node);
-    for (const child of childrenOf(node)) open.push(child);
+    for (const child of nextOf(node)) open.push(child);
   }
   return nodes;
 }
@@ -62,11 +65,12 @@ function depthFirst(root: BspNode, childrenOf: (node: BspNode) => readonly BspNo
 function inOrder(root: BspNode): BspNode[] {
   const nodes: BspNode[] = [];
   const open: BspNode[] = [];
+  const childrenOf = childrenOnce('root');
   let node: BspNode | undefined = root;
   while (node || open.length > 0) {
     while (node) {
       open.push(node);
-      node = node.children?.[0];
+      node = childrenOf(node)[0];
     }
     const visited = open.pop()!;
     nodes.push(visited);

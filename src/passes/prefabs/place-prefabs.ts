@@ -1,7 +1,7 @@
 import { roomOfFloor } from '../../geometry/room-of-floor';
 import { sidesOf } from '../../geometry/sides-of';
 import { type Dungeon, type Observer, type Point, type Room, Tile } from '../../model/dungeon';
-import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import { checkDungeon, checkLegs, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { closedGroups, type Exit, exitsOf, type Plan } from '../../prefabs/plan';
 import type { PrefabDefinition } from '../../prefabs/prefab';
@@ -69,6 +69,7 @@ export function placePrefabs(
   const { max, depth } = resolveOptions(PREFABS, options);
   checkObserver(observe);
   checkDungeon(dungeon);
+  checkPaths(dungeon);
   checkCanDig('place-prefabs', dungeon);
   const stock = createStock(prefabs, depth, dungeon.grid, brokenRule);
   const ground = createGround(dungeon);
@@ -80,6 +81,13 @@ export function placePrefabs(
   const { rooms } = ground.work;
   for (const i of ground.changed) rooms[i] = whatIsLeft(ground.work, rooms[i]!, i);
   return finishWork(dungeon, ground.work);
+}
+
+/** Throws if a tunnel or a way of stairs leads so far that nobody could walk it. */
+function checkPaths({ tunnels, stairs }: Dungeon): void {
+  for (const [list, ways] of Object.entries({ tunnels, stairs })) {
+    for (const [i, way] of ways.entries()) checkLegs(`dungeon.${list}[${i}].path`, way?.path);
+  }
 }
 
 /** The rule that a plan breaks where it cannot be placed. */
