@@ -24,6 +24,8 @@ try {
   run('npm', 'run', 'test:deep');
   // Every format of every family, in two browsers.
   run('npm', 'run', 'check:page', '--', '--all');
+  // webpack, Bun and Deno, too.
+  run('npm', 'run', 'check:consumers', '--', '--all');
   const tarball = pack('first');
   checkPacked(tarball, pack('second'));
   checkLicences(tarball);
