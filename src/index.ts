@@ -234,7 +234,6 @@ export type {
   DocumentRoom,
   DungeonDocument,
   ParsedDocument,
-  ParsedTiled,
 } from './text/document';
 export type { Glyph } from './text/glyph';
 export type { Secrets } from './text/options';

@@ -12,6 +12,7 @@ export type {
 } from './ldtk/ldtk-project';
 export type { LdtkOptions } from './ldtk/to-ldtk';
 export { toLdtk } from './ldtk/to-ldtk';
+export type { ParsedTiled } from './tiled/parse-tiled';
 export { parseTiled } from './tiled/parse-tiled';
 export type {
   TiledMap,

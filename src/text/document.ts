@@ -133,17 +133,3 @@ export interface ParsedDocument<Kind = unknown, Item extends Entity<Kind> = Enti
   /** As in the document. */
   metrics?: object;
 }
-
-/** What `parseTiled` read from a map. */
-export interface ParsedTiled {
-  /** The dungeon, as it was written. */
-  dungeon: Dungeon;
-  /**
-   * Kinds are as Tiled keeps them: texts, numbers, truths; others as JSON text. One that does not
-   * say in which `room` it stands gets that on whose floor it stands, or −1; one that does not say
-   * whether it `blocks` blocks nobody.
-   */
-  entities: Entity[];
-  /** What lies on the floor, where there is a tile layer `cover`. */
-  cover?: Cover;
-}

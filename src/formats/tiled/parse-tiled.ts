@@ -7,10 +7,16 @@ import {
   checkSize,
   invalid,
 } from '../../model/checks';
-import { type Grid, type Point, Tile } from '../../model/dungeon';
+import {
+  type Cover,
+  type Dungeon,
+  type Entity,
+  type Grid,
+  type Point,
+  Tile,
+} from '../../model/dungeon';
 import { isInside } from '../../model/guards';
 import { readList } from '../../text/copy-json';
-import type { ParsedTiled } from '../../text/document';
 import { readSource } from '../../text/parse-json-text';
 import type { Data } from '../../text/read-document-parts';
 import {
@@ -19,6 +25,20 @@ import {
   readTiledObjects,
   type TiledLayout,
 } from './read-tiled-objects';
+
+/** What `parseTiled` read from a map. */
+export interface ParsedTiled {
+  /** The dungeon, as it was written. */
+  dungeon: Dungeon;
+  /**
+   * Kinds are as Tiled keeps them: texts, numbers, truths; others as JSON text. One that does not
+   * say in which `room` it stands gets that on whose floor it stands, or −1; one that does not say
+   * whether it `blocks` blocks nobody.
+   */
+  entities: Entity[];
+  /** What lies on the floor, where there is a tile layer `cover`. */
+  cover?: Cover;
+}
 
 /**
  * Reads a map of `toTiled` back, its value or its JSON text, also after it was edited and saved in Tiled.
