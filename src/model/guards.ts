@@ -165,9 +165,6 @@ function checkParts(dungeon: unknown): asserts dungeon is Dungeon {
   checkPointIn('dungeon.entrance', (dungeon as Dungeon).entrance, dungeon.grid);
 }
 
-/** The farthest corner of a room: rooms of a world reach a little beyond the end of the plane. */
-const FARTHEST = MAX_INT32 + MAX_SIDE;
-
 /**
  * Throws unless corners of rooms and sizes of shapes are integers, of no more than loops can count.
  * Rooms may be empty, and lie outside the grid.
@@ -192,8 +189,9 @@ export function checkRoomSizes(option: string, rooms: readonly Room[]): void {
   }
 }
 
+/** Rooms of a world reach a little beyond the end of the plane. */
 function isCorner(value: unknown): boolean {
-  return Number.isInteger(value) && Math.abs(value as number) <= FARTHEST;
+  return Number.isInteger(value) && Math.abs(value as number) <= MAX_INT32 + MAX_SIDE;
 }
 
 function isSide(value: unknown): boolean {
@@ -204,8 +202,9 @@ function isSide(value: unknown): boolean {
 function checkCorners(option: string, room: unknown): void {
   checkObject(option, room, 'a room such as { x1: 0, y1: 0, x2: 6, y2: 4 }');
   const { x1, y1, x2, y2, shape } = room as Partial<Room>;
+  const farthest = MAX_INT32 + MAX_SIDE;
   for (const [name, value] of Object.entries({ x1, y1, x2, y2 })) {
-    checkIntegerIn(`${option}.${name}`, value, -FARTHEST, FARTHEST);
+    checkIntegerIn(`${option}.${name}`, value, -farthest, farthest);
   }
   checkObject(`${option}.shape`, shape, 'a grid');
   checkSize(shape.width, shape.height, 0, `${option}.shape.`);

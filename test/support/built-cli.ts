@@ -21,6 +21,7 @@ export interface ShellOutcome {
 export function builtCli(name: string): (command: string, cwd?: string) => Promise<ShellOutcome> {
   const folder = `${ROOT}test/.built-${name}`;
   beforeAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
     await build({
       entryPoints: { cli: `${ROOT}src/cli/main.ts` },
       outdir: folder,
