@@ -137,14 +137,10 @@ export type {
 } from './passes/loops/mission-areas';
 export type { LoopsOptions } from './passes/loops/options';
 export { attachPrefabs } from './passes/prefabs/attach-prefabs';
-export type {
-  AttachPrefabsOptions,
-  PlacePrefabsOptions,
-  PrefabsOptions,
-} from './passes/prefabs/options';
+export type { PrefabsOptions } from './passes/prefabs/options';
 export { placePrefabs } from './passes/prefabs/place-prefabs';
 export { assignRoles } from './passes/roles/assign-roles';
-export type { Role, RolePlace } from './passes/roles/options';
+export type { Role, RolePlace, RolesOptions } from './passes/roles/options';
 export type { RoomLimits } from './passes/room-limits';
 export type { StairsOptions, StairsPoint } from './passes/stairs/options';
 export { placeStairs } from './passes/stairs/place-stairs';

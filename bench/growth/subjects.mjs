@@ -237,7 +237,7 @@ export function subjectsOf(dungeonsmith) {
       ),
     ),
     placeMission: row(
-      ({ bare, mission }) => d.placeMission(bare, mission),
+      ({ bare, mission }) => d.placeMission(bare, { mission }),
       [],
       ({ side }) => {
         const mission = d.growMission(rng(), { rooms: 6 });
@@ -255,7 +255,7 @@ export function subjectsOf(dungeonsmith) {
 
     // Passes.
     addDoors: row((dungeon) => d.addDoors(rng(), dungeon), DUNGEONS),
-    themeRooms: row((dungeon) => d.themeRooms(rng(), dungeon, THEMES), DUNGEONS),
+    themeRooms: row((dungeon) => d.themeRooms(rng(), dungeon, { themes: THEMES }), DUNGEONS),
     addLakes: row((dungeon) => d.addLakes(rng(), dungeon), DUNGEONS),
     'addLoops, any detour': row(
       (dungeon) => d.addLoops(rng(), dungeon, { minDetour: 2 }),
@@ -263,19 +263,19 @@ export function subjectsOf(dungeonsmith) {
     ),
     addLoops: row((dungeon) => d.addLoops(rng(), dungeon), DUNGEONS.slice(0, -1)),
     'attachPrefabs, hundreds': row(
-      (dungeon) => d.attachPrefabs(rng(), dungeon, [CELL], some(dungeon)),
+      (dungeon) => d.attachPrefabs(rng(), dungeon, { prefabs: [CELL], ...some(dungeon) }),
       DUNGEONS.slice(0, -1),
     ),
     'attachPrefabs in vain': row(
-      (dungeon) => d.attachPrefabs(rng(), dungeon, [GIANT]),
+      (dungeon) => d.attachPrefabs(rng(), dungeon, { prefabs: [GIANT] }),
       DUNGEONS.slice(0, -1),
     ),
     placePrefabs: row(
-      (dungeon) => d.placePrefabs(rng(), dungeon, [STATUE], some(dungeon)),
+      (dungeon) => d.placePrefabs(rng(), dungeon, { prefabs: [STATUE], ...some(dungeon) }),
       DUNGEONS.slice(0, -1),
     ),
     'placePrefabs in vain': row(
-      (dungeon) => d.placePrefabs(rng(), dungeon, [BARRIER]),
+      (dungeon) => d.placePrefabs(rng(), dungeon, { prefabs: [BARRIER] }),
       DUNGEONS.slice(0, -1),
     ),
     parsePrefabs: row(
@@ -297,7 +297,7 @@ export function subjectsOf(dungeonsmith) {
       DUNGEONS,
     ),
     placeStairs: row(
-      ({ dungeon, points }) => d.placeStairs(dungeon, points),
+      ({ dungeon, points }) => d.placeStairs(dungeon, { points }),
       DUNGEONS.slice(0, -1),
       (dungeon) => ({ dungeon, points: stairsOf(dungeon.grid) }),
     ),
@@ -307,7 +307,7 @@ export function subjectsOf(dungeonsmith) {
     'populate, furniture': row(
       (dungeon) => d.populate(rng(), dungeon, d.FURNITURE.rules),
       DUNGEONS,
-      (dungeon) => d.themeRooms(rng(), dungeon, d.FURNITURE.themes),
+      (dungeon) => d.themeRooms(rng(), dungeon, { themes: d.FURNITURE.themes }),
     ),
     populate: row((dungeon) => d.populate(rng(), dungeon, RULES), DUNGEONS),
     'populate, fixed at the centre': row(
@@ -348,7 +348,7 @@ export function subjectsOf(dungeonsmith) {
     'validateDungeon, all wrong': row((dungeon) => d.validateDungeon(dungeon), DUNGEONS, allWrong),
     assertValidDungeon: row((dungeon) => d.assertValidDungeon(dungeon), ['rooms of one tile']),
     assignRoles: row(
-      (dungeon) => d.assignRoles(rng(), dungeon, [{ role: 'boss', at: 'farthest' }]),
+      (dungeon) => d.assignRoles(rng(), dungeon, { roles: [{ role: 'boss', at: 'farthest' }] }),
       DUNGEONS,
     ),
     indexThings: row((dungeon) => d.indexThings(dungeon, dungeon.doors), DUNGEONS),

@@ -75,11 +75,17 @@ export const PASSES = [
     goals: { accretion: 12, BSP: 12, caves: 12, maze: 12 },
   }),
   ...pass('prefabs attached', (rng, dungeon, size) =>
-    attachPrefabs(rng, dungeon, ATTACHED, some(size)),
+    attachPrefabs(rng, dungeon, { prefabs: ATTACHED, ...some(size) }),
   ),
-  ...pass('prefabs attached in vain', (rng, dungeon) => attachPrefabs(rng, dungeon, GIANT)),
-  ...pass('prefabs placed', (rng, dungeon, size) => placePrefabs(rng, dungeon, PLACED, some(size))),
-  ...pass('prefabs placed in vain', (rng, dungeon) => placePrefabs(rng, dungeon, GIANT)),
+  ...pass('prefabs attached in vain', (rng, dungeon) =>
+    attachPrefabs(rng, dungeon, { prefabs: GIANT }),
+  ),
+  ...pass('prefabs placed', (rng, dungeon, size) =>
+    placePrefabs(rng, dungeon, { prefabs: PLACED, ...some(size) }),
+  ),
+  ...pass('prefabs placed in vain', (rng, dungeon) =>
+    placePrefabs(rng, dungeon, { prefabs: GIANT }),
+  ),
   ...pass(
     'three locks',
     (rng, dungeon) => lockDoors(rng, dungeon, { locks: 3 }),
@@ -95,10 +101,12 @@ export const PASSES = [
   ...pass(
     'two stairs',
     (_, dungeon, { width, height }) =>
-      placeStairs(dungeon, [
-        { x: 3, y: 3, direction: 'up' },
-        { x: (width - 3) | 1, y: (height - 3) | 1, direction: 'down' },
-      ]),
+      placeStairs(dungeon, {
+        points: [
+          { x: 3, y: 3, direction: 'up' },
+          { x: (width - 3) | 1, y: (height - 3) | 1, direction: 'down' },
+        ],
+      }),
     {},
     withDoors,
   ),
@@ -122,7 +130,7 @@ export const PASSES = [
 
 /** All themes, and what stands in their rooms. */
 function furnish(rng, dungeon) {
-  const themed = themeRooms(rng, dungeon, THEMES);
+  const themed = themeRooms(rng, dungeon, { themes: THEMES });
   return populate(rng, themed, FURNITURE.rules);
 }
 

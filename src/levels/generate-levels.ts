@@ -90,7 +90,7 @@ function makeLevel(settings: LevelSettings, { start, below }: LevelPoints, depth
     ...up.map((point) => ({ ...point, direction: 'up' as const })),
     ...down.map((point) => ({ ...point, direction: 'down' as const })),
   ];
-  const level = placeStairs(made, points);
+  const level = placeStairs(made, { points });
   if (depth === 0) level.entrance = nearestOnFloors(level, start);
   if (finish === undefined) return level;
   return checked(settings, depth, 'finish', () =>

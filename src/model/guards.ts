@@ -43,6 +43,16 @@ export function checkObserver(observe: unknown): void {
   if (observe !== undefined) checkFunction('observe', observe);
 }
 
+/**
+ * Throws if a call has the form of 0.3, which took what a pass works with as an argument of its own.
+ *
+ * @param isOld - whether the options are what that argument was
+ * @param call - as it is now, such as `assignRoles(rng, dungeon, { roles })`
+ */
+export function checkCall(isOld: boolean, options: unknown, call: string): void {
+  if (isOld) throw invalid('options', `must be an object, as in \`${call}\``, options);
+}
+
 /** Throws unless `point` is a point of 32-bit integers. */
 export function checkPoint(option: string, point: unknown): asserts point is Point {
   const { x, y } = isObject(point) ? point : ({} as Record<string, unknown>);

@@ -61,7 +61,7 @@ export interface ShareOption {
 }
 
 /** True or false. */
-export interface BooleanOption {
+interface BooleanOption {
   readonly type: 'boolean';
   readonly default?: Default<boolean>;
 }

@@ -35,7 +35,7 @@ export interface Furniture {
  * {@link populate}, and what grows between for {@link growCover}. It is plain data; copy and change it.
  *
  * @example
- * const themed = themeRooms(createRng(42, 'themes'), dungeon, FURNITURE.themes);
+ * const themed = themeRooms(createRng(42, 'themes'), dungeon, { themes: FURNITURE.themes });
  * const furniture = populate(createRng(42, 'furnish'), themed, FURNITURE.rules);
  * const cover = growCover(createRng(42, 'cover'), themed, FURNITURE.cover);
  */

@@ -11,10 +11,8 @@ export type { FoundSeed, SeedlessRecipe, SeedSearch } from './find-seeds';
 export { findSeeds } from './find-seeds';
 export type { NamedShapes, NamedWeightedShape, RoomShapeName } from './names';
 export type {
-  BspRecipe,
   GeneratorRecipe,
   PassRecipe,
-  RandomPlacementRecipe,
   Recipe,
   RecipeDepth,
   RecipeLevels,

@@ -31,24 +31,21 @@ const PASSES: {
 } = {
   loops: (rng, dungeon: Made, options, observe) =>
     addLoops(rng, dungeon, { ...options, mission: dungeon.mission }, observe),
-  'attach-prefabs': (rng, dungeon, { prefabs, ...options }, observe) =>
-    attachPrefabs(rng, dungeon, prefabs, options, observe),
-  'place-prefabs': (rng, dungeon, { prefabs, ...options }, observe) =>
-    placePrefabs(rng, dungeon, prefabs, options, observe),
-  stairs: (rng, dungeon, { points }) => placeStairs(dungeon, points ?? drawStairs(rng, dungeon)),
+  'attach-prefabs': attachPrefabs,
+  'place-prefabs': placePrefabs,
+  stairs: (rng, dungeon, { points = drawStairs(rng, dungeon) }) => placeStairs(dungeon, { points }),
   lakes: (rng, dungeon, { depth = 0, ...options }, observe, level) =>
     addLakes(rng, dungeon, { ...options, depth: depth + level }, observe),
   doors: addDoors,
   locks: lockDoors,
   mission: (_, dungeon) => placeLeft(dungeon),
-  themes: (rng, dungeon, { themes, ...options }, observe) =>
-    themeRooms(rng, dungeon, themes, options, observe),
-  roles: (rng, dungeon, { roles }, observe) => assignRoles(rng, dungeon, roles, observe),
+  themes: themeRooms,
+  roles: assignRoles,
 };
 
 /** Places what a generator left, as its options said; the recipe is known to have such a generator. */
 export function placeLeft(dungeon: Made): Dungeon {
-  return placeMission(dungeon, dungeon.mission!);
+  return placeMission(dungeon, { mission: dungeon.mission! });
 }
 
 /** A pass of a recipe, whichever it is. */

@@ -128,12 +128,6 @@ export type PassRecipe = {
   } & PassOptions<Name>;
 }[PassName];
 
-/** A recipe for `generateRandomPlacement`. */
-export type RandomPlacementRecipe<Kind = unknown> = GeneratorRecipe<'random-placement', Kind>;
-
-/** A recipe for `generateBsp`. */
-export type BspRecipe<Kind = unknown> = GeneratorRecipe<'bsp', Kind>;
-
 /** A dungeon as data: what the command line reads, what documents carry, what a bug report needs. */
 export type Recipe<Kind = unknown> = {
   [Name in GeneratorName]: GeneratorRecipe<Name, Kind>;

@@ -26,14 +26,10 @@ import { DOORS, type DoorsOptions } from '../passes/doors/options';
 import { LAKES, type LakesOptions } from '../passes/lakes/options';
 import { LOCKS, type LocksOptions } from '../passes/locks/options';
 import { LOOPS, type LoopsOptions } from '../passes/loops/options';
-import {
-  type AttachPrefabsOptions,
-  type PlacePrefabsOptions,
-  PREFAB_PASS,
-} from '../passes/prefabs/options';
+import { PREFAB_PASS, type PrefabsOptions } from '../passes/prefabs/options';
 import { ROLES, type RolesOptions } from '../passes/roles/options';
-import { STAIRS, type StairsOptions } from '../passes/stairs/options';
-import { THEMES_PASS, type ThemesPassOptions } from '../passes/themes/options';
+import { STAIRS_PASS, type StairsOptions } from '../passes/stairs/options';
+import { THEMES, type ThemesOptions } from '../passes/themes/options';
 import { WORLD } from '../worlds/options';
 import {
   type ConnectionsByName,
@@ -213,13 +209,14 @@ export const GENERATOR_FAMILIES: {
 /** The options of each pass in a recipe, by its name. */
 interface OptionsByPass {
   loops: LoopsOptions;
-  'attach-prefabs': AttachPrefabsOptions;
-  'place-prefabs': PlacePrefabsOptions;
-  stairs: StairsOptions;
+  'attach-prefabs': PrefabsOptions;
+  'place-prefabs': PrefabsOptions;
+  /** Without points, one place for stairs up and one for stairs down, drawn as those of levels are. */
+  stairs: Partial<StairsOptions>;
   lakes: LakesOptions;
   doors: DoorsOptions;
   locks: LocksOptions;
-  themes: ThemesPassOptions;
+  themes: ThemesOptions;
   /** None: it places what the generator left. */
   mission: Readonly<Record<never, never>>;
   roles: RolesOptions;
@@ -236,12 +233,12 @@ export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
   loops: LOOPS,
   'attach-prefabs': PREFAB_PASS,
   'place-prefabs': PREFAB_PASS,
-  stairs: STAIRS,
+  stairs: STAIRS_PASS,
   lakes: LAKES,
   doors: DOORS,
   locks: LOCKS,
   mission: {},
-  themes: THEMES_PASS,
+  themes: THEMES,
   roles: ROLES,
 };
 

@@ -1,6 +1,4 @@
 import type { Arbitrary } from 'fast-check';
-import type { BspOptions } from '../generators/bsp/options';
-import type { RandomPlacementOptions } from '../generators/random-placement/options';
 import { checkIntegerIn, checkOneOf, checkOptions, MAX_INT32 } from '../model/checks';
 import { fitsGrid, type IntegerOption, isRequired, limitOf, type Option } from '../model/options';
 import { type CodeOptions, codeOptions } from '../recipes/generators';
@@ -57,30 +55,6 @@ export function arbitraryRecipeOptions(
   return fc
     .tuple(width, height, arbitraryChoices(specification))
     .map(([width, height, choices]) => fitted(specification, { width, height }, choices));
-}
-
-/**
- * Options that `generateRandomPlacement` must take: {@link arbitraryOptions} of that generator.
- *
- * @throws InvalidOptionError where a limit is wrong
- * @example
- * fc.assert(dungeonsAreValid(generateRandomPlacement, arbitraryRandomPlacementOptions()), { numRuns: 20 });
- */
-export function arbitraryRandomPlacementOptions(
-  limits: SizeLimits = {},
-): Arbitrary<RandomPlacementOptions> {
-  return arbitraryOptions('random-placement', limits);
-}
-
-/**
- * Options that `generateBsp` must take: {@link arbitraryOptions} of that generator.
- *
- * @throws InvalidOptionError where a limit is wrong
- * @example
- * fc.assert(dungeonsAreValid(generateBsp, arbitraryBspOptions({ maxSide: 25 })), { numRuns: 20 });
- */
-export function arbitraryBspOptions(limits: SizeLimits = {}): Arbitrary<BspOptions> {
-  return arbitraryOptions('bsp', limits);
 }
 
 /** A choice for each option that is given; of an integer, how far it lies above its least value. */

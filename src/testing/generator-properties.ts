@@ -20,7 +20,7 @@ export type GeneratorProperty<Options> = IPropertyWithHooks<[Trial<Options, Meas
  * @param options - what it is called with
  * @throws InvalidOptionError where `generate` is no function, or `options` no arbitrary
  * @example
- * fc.assert(dungeonsAreValid(generateBsp, arbitraryBspOptions()), { numRuns: 20 });
+ * fc.assert(dungeonsAreValid(generateBsp, arbitraryOptions('bsp')), { numRuns: 20 });
  */
 export function dungeonsAreValid<Options>(
   generate: DungeonGenerator<Options, MeasurableDungeon>,
@@ -35,7 +35,7 @@ export function dungeonsAreValid<Options>(
  *
  * @throws InvalidOptionError as {@link dungeonsAreValid}
  * @example
- * fc.assert(dungeonsAreRepeatable(generateBsp, arbitraryBspOptions()), { numRuns: 20 });
+ * fc.assert(dungeonsAreRepeatable(generateBsp, arbitraryOptions('bsp')), { numRuns: 20 });
  */
 export function dungeonsAreRepeatable<Options>(
   generate: DungeonGenerator<Options, MeasurableDungeon>,
@@ -52,7 +52,7 @@ export function dungeonsAreRepeatable<Options>(
  *
  * @throws InvalidOptionError as {@link dungeonsAreValid}
  * @example
- * fc.assert(dungeonsArePlain(generateBsp, arbitraryBspOptions()), { numRuns: 20 });
+ * fc.assert(dungeonsArePlain(generateBsp, arbitraryOptions('bsp')), { numRuns: 20 });
  */
 export function dungeonsArePlain<Options>(
   generate: DungeonGenerator<Options, MeasurableDungeon>,
@@ -66,7 +66,7 @@ export function dungeonsArePlain<Options>(
  *
  * @throws InvalidOptionError as {@link dungeonsAreValid}
  * @example
- * fc.assert(optionsAreKept(generateBsp, arbitraryBspOptions()), { numRuns: 20 });
+ * fc.assert(optionsAreKept(generateBsp, arbitraryOptions('bsp')), { numRuns: 20 });
  */
 export function optionsAreKept<Options>(
   generate: DungeonGenerator<Options, MeasurableDungeon>,
@@ -84,7 +84,7 @@ export function optionsAreKept<Options>(
  * @throws InvalidOptionError as {@link dungeonsAreValid}
  * @throws Error with the smallest counterexample that was found
  * @example
- * assertGenerator(generateBsp, arbitraryBspOptions(), { numRuns: 20 });
+ * assertGenerator(generateBsp, arbitraryOptions('bsp'), { numRuns: 20 });
  */
 export function assertGenerator<Options>(
   generate: DungeonGenerator<Options, MeasurableDungeon>,

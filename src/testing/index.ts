@@ -4,11 +4,7 @@
 
 export { arbitraryDungeon } from './arbitrary-dungeon';
 export type { SizeLimits } from './arbitrary-options';
-export {
-  arbitraryBspOptions,
-  arbitraryOptions,
-  arbitraryRandomPlacementOptions,
-} from './arbitrary-options';
+export { arbitraryOptions } from './arbitrary-options';
 export type { AreaLimits } from './arbitrary-parts';
 export { arbitraryGrid, arbitraryPoint, arbitraryRoom, arbitrarySeed } from './arbitrary-parts';
 export { arbitraryPopulationRules } from './arbitrary-population-rules';

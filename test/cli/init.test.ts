@@ -4,7 +4,7 @@ import Ajv from 'ajv';
 import { expect, test } from 'vitest';
 import schema from '../../schema/recipe.schema.json';
 import { toAscii } from '../../src/index';
-import { type BspRecipe, buildDungeon } from '../../src/recipes/index';
+import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_OPTIONS } from '../../src/recipes/specifications';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -30,7 +30,7 @@ test('writes a recipe that can be made at once', async () => {
     generator: 'bsp',
     options: { width: 50, height: 45, maxDepth: 3 },
   });
-  const dungeon = buildDungeon(recipe as BspRecipe);
+  const dungeon = buildDungeon(recipe as Recipe);
   expect(dungeon.entities.length).toBeGreaterThan(0);
   const { entities } = dungeon;
   expect((await runWith(['--recipe', join(folder, 'recipe.json')])).out).toBe(

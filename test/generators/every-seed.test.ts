@@ -14,11 +14,7 @@ import {
   type Seed,
   toAscii,
 } from '../../src/index';
-import {
-  arbitraryBspOptions,
-  arbitraryRandomPlacementOptions,
-  arbitrarySeed,
-} from '../../src/testing/index';
+import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
 import { runs } from '../support/depth';
 import { cellsOf, look, nameOf } from '../support/judge';
 
@@ -28,9 +24,9 @@ describe.each([
   [
     'generateRandomPlacement',
     generateRandomPlacement,
-    arbitraryRandomPlacementOptions({ maxSide: 70 }),
+    arbitraryOptions('random-placement', { maxSide: 70 }),
   ],
-  ['generateBsp', generateBsp, arbitraryBspOptions({ maxSide: 70 })],
+  ['generateBsp', generateBsp, arbitraryOptions('bsp', { maxSide: 70 })],
 ] as [string, (rng: Rng, options: Options) => Dungeon, fc.Arbitrary<Options>][])(
   '%s, for every seed and all options',
   (_, generate, arbitraryOptions) => {

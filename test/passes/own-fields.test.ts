@@ -72,9 +72,12 @@ const pillar = { name: 'pillar', map: '...\n.#.\n...' };
 
 test.for<[name: string, change: (dungeon: Dungeon) => Dungeon]>([
   ['addLoops', (dungeon) => addLoops(createRng(1), dungeon, { minDetour: 3, maxLength: 12 })],
-  ['attachPrefabs', (dungeon) => attachPrefabs(createRng(1), dungeon, [closet])],
-  ['placePrefabs', (dungeon) => placePrefabs(createRng(1), dungeon, [pillar], { max: 4 })],
-  ['placeStairs', (dungeon) => placeStairs(dungeon, [{ x: 15, y: 6, direction: 'up' }])],
+  ['attachPrefabs', (dungeon) => attachPrefabs(createRng(1), dungeon, { prefabs: [closet] })],
+  ['placePrefabs', (dungeon) => placePrefabs(createRng(1), dungeon, { prefabs: [pillar], max: 4 })],
+  [
+    'placeStairs',
+    (dungeon) => placeStairs(dungeon, { points: [{ x: 15, y: 6, direction: 'up' }] }),
+  ],
   ['addDoors', (dungeon) => addDoors(createRng(1), dungeon)],
   ['lockDoors', (dungeon) => lockDoors(createRng(1), dungeon)],
 ])('%s keeps the fields of the caller', ([, change]) => {

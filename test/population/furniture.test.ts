@@ -78,7 +78,9 @@ describe('whatever stands in a dungeon', () => {
     let things = 0;
     fc.assert(
       fc.property(arbitraryDungeon(), fc.nat(), (bare, seed) => {
-        const themed = themeRooms(createRng(seed), withDoors(bare, seed), FURNITURE.themes);
+        const themed = themeRooms(createRng(seed), withDoors(bare, seed), {
+          themes: FURNITURE.themes,
+        });
         const entities = populate(createRng(seed), themed, FURNITURE.rules);
         const cover = growCover(createRng(seed), themed, FURNITURE.cover, { occupied: entities });
         expect(faultsOfFurniture(themed, entities)).toEqual([]);

@@ -24,7 +24,7 @@ describe('a recipe that furnishes', () => {
   test('runs themes, population, furniture and cover, each on a stream of its own', () => {
     const built = buildDungeon({ ...RECIPE, furnish: true, population: { rules: RATS } });
     const bare = addDoors(createRng(7, 'doors'), generateBsp(createRng(7, 'layout'), options));
-    const themed = themeRooms(createRng(7, 'themes'), bare, FURNITURE.themes);
+    const themed = themeRooms(createRng(7, 'themes'), bare, { themes: FURNITURE.themes });
     const rats = populate(createRng(7, 'population'), themed, RATS);
     const furniture = populate(createRng(7, 'furnish'), themed, FURNITURE.rules, {
       occupied: rats,

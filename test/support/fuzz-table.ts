@@ -327,7 +327,7 @@ const INDEX: Record<string, Sound> = {
   missionGraph: () => [grown()],
   placeMission: () => [
     generateFromGraph(createRng(1), { width: 50, height: 40, ...grown(), place: false }),
-    grown(),
+    { mission: grown() },
   ],
   generateMaze: () => [rng(), maze(), observe],
   generateMixed: () => [rng(), mixed(), observe],
@@ -339,23 +339,22 @@ const INDEX: Record<string, Sound> = {
   themeRooms: () => [
     rng(),
     plain(),
-    [{ kind: 'crypt', max: 1 }],
-    { share: 0.5, depth: 1 },
+    { themes: [{ kind: 'crypt', max: 1 }], share: 0.5, depth: 1 },
     observe,
   ],
   assignRoles: () => [
     rng(),
     full(),
-    [{ role: 'boss', at: 'farthest', max: 2, required: true }],
+    { roles: [{ role: 'boss', at: 'farthest', max: 2, required: true }] },
     observe,
   ],
   addLakes: () => [rng(), dry(), lakes(), observe],
-  attachPrefabs: () => [rng(), plain(), [prefab()], { max: 2, depth: 1 }, observe],
-  placePrefabs: () => [rng(), plain(), [prefab()], { max: 2, depth: 1 }, observe],
+  attachPrefabs: () => [rng(), plain(), { prefabs: [prefab()], max: 2, depth: 1 }, observe],
+  placePrefabs: () => [rng(), plain(), { prefabs: [prefab()], max: 2, depth: 1 }, observe],
   parsePrefab: () => [prefab()],
   parsePrefabs: () => ['name: cell\nturn\nmap:\n###\n#.+\n###'],
   lockDoors: () => [rng(), full(), { locks: 1, minRegion: 2 }, observe],
-  placeStairs: () => [plain(), [{ x: 5, y: 3, direction: 'down' }]],
+  placeStairs: () => [plain(), { points: [{ x: 5, y: 3, direction: 'down' }] }],
   blockedCells: () => [
     full(),
     entities(),
@@ -439,9 +438,7 @@ const options = () => fc.constant({});
 /** Every function of `dungeonsmith/testing` with arguments that it takes. */
 const TESTING: Record<string, Sound> = {
   arbitraryDungeon: () => [generator, options()],
-  arbitraryBspOptions: () => [{ maxSide: 20 }],
   arbitraryOptions: () => ['caves', { maxSide: 20 }],
-  arbitraryRandomPlacementOptions: () => [{ maxSide: 20 }],
   arbitraryGrid: () => [{ width: 4, height: 5 }],
   arbitraryPoint: () => [{ width: 4, height: 5 }],
   arbitraryRoom: () => [{ width: 4, height: 5 }],

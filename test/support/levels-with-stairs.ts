@@ -101,7 +101,7 @@ function mixedLevels(
   const levels = generateLevels(seed, {
     ...{ ...size, levels: 3, stairs },
     generate: (rng) => generateMixed(rng, { ...size, parts, areaMinSize: 6 }),
-    finish: (rng, level) => themeRooms(rng, level, FURNITURE.themes),
+    finish: (rng, level) => themeRooms(rng, level, { themes: FURNITURE.themes }),
   });
   return levels.map((level, depth) => ({
     ...level,

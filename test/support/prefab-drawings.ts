@@ -20,7 +20,7 @@ export function drawingsOf(
 ): string[] {
   const drawings = new Set<string>();
   for (let seed = 0; seed < 100; seed++) {
-    const result = pass(createRng(seed), dungeon, [prefab]);
+    const result = pass(createRng(seed), dungeon, { prefabs: [prefab] });
     expect(faultsOf(result)).toEqual([]);
     drawings.add(read(result));
   }

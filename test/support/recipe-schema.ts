@@ -71,9 +71,10 @@ function docsOf(generator: GeneratorName, docs: Docs): Map<string, string> {
 
 /** The options of a pass stand beside its name. */
 function passSchema(name: PassName, docs: Docs): object {
+  const subject = name.replace(/^(attach|place)-/, '');
   const { properties, required, ...schema } = optionsSchema(
     PASS_OPTIONS[name],
-    docs(`${pascalCase(name)}Options`),
+    docs(`${pascalCase(subject)}Options`),
   );
   return {
     description: `The pass ${name}.`,

@@ -8,11 +8,7 @@ import {
   populate,
   type Rng,
 } from '../../src/index';
-import {
-  arbitraryBspOptions,
-  arbitraryDungeon,
-  arbitraryRandomPlacementOptions,
-} from '../../src/testing/index';
+import { arbitraryDungeon, arbitraryOptions } from '../../src/testing/index';
 
 const RULES = [
   {
@@ -43,11 +39,11 @@ export const subject = subjectOf(
   fc.oneof(
     arbitraryDungeon(
       generateRandomPlacement,
-      arbitraryRandomPlacementOptions().map(({ roomShapes: _, ...options }) => options),
+      arbitraryOptions('random-placement').map(({ roomShapes: _, ...options }) => options),
     ),
     arbitraryDungeon(
       generateBsp,
-      arbitraryBspOptions().map(({ roomShapes: _, ...options }) => options),
+      arbitraryOptions('bsp').map(({ roomShapes: _, ...options }) => options),
     ),
   ),
 );

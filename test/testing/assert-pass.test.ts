@@ -61,19 +61,19 @@ describe('assertPass holds', () => {
     assertPass(
       (rng, dungeon, options, observe) => {
         const attachable = fitting(dungeon).slice(0, 1);
-        return attachPrefabs(rng, dungeon, attachable, options, observe);
+        return attachPrefabs(rng, dungeon, { prefabs: attachable, ...options }, observe);
       },
       options,
       parameters,
     );
     assertPass(
       (rng, dungeon, options, observe) =>
-        placePrefabs(rng, dungeon, fitting(dungeon).slice(1), options, observe),
+        placePrefabs(rng, dungeon, { prefabs: fitting(dungeon).slice(1), ...options }, observe),
       options,
       parameters,
     );
     assertPass(
-      (_, dungeon) => placeStairs(dungeon, [{ x: 1, y: 1, direction: 'down' }]),
+      (_, dungeon) => placeStairs(dungeon, { points: [{ x: 1, y: 1, direction: 'down' }] }),
       undefined,
       parameters,
     );

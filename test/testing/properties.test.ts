@@ -16,12 +16,11 @@ import {
 } from '../../src/index';
 import { bareDungeon } from '../../src/model/dungeon';
 import {
-  arbitraryBspOptions,
   arbitraryDungeon,
   arbitraryGrid,
+  arbitraryOptions,
   arbitraryPoint,
   arbitraryPopulationRules,
-  arbitraryRandomPlacementOptions,
   arbitraryRoom,
   arbitrarySeed,
   assertGenerator,
@@ -78,11 +77,11 @@ describe('the kit holds', () => {
   });
 
   test('random placement, with all its options', () => {
-    assertGenerator(generateRandomPlacement, arbitraryRandomPlacementOptions());
+    assertGenerator(generateRandomPlacement, arbitraryOptions('random-placement'));
   });
 
   test('BSP, with all its options', () => {
-    assertGenerator(generateBsp, arbitraryBspOptions());
+    assertGenerator(generateBsp, arbitraryOptions('bsp'));
   });
 });
 
@@ -214,8 +213,8 @@ describe('arbitraries', () => {
   test('of options are taken by their generators', () => {
     fc.assert(
       fc.property(
-        arbitraryRandomPlacementOptions({ maxSide: 12 }),
-        arbitraryBspOptions({ maxSide: 12 }),
+        arbitraryOptions('random-placement', { maxSide: 12 }),
+        arbitraryOptions('bsp', { maxSide: 12 }),
         arbitrarySeed(),
         (placement, bsp, seed) => {
           const rng = createRng(seed);
@@ -290,7 +289,7 @@ describe('arbitraries', () => {
       '`kinds` must be an arbitrary of fast-check, received "orc"',
     );
     expectRefused(
-      () => arbitraryBspOptions({ maxSide: 2 }),
+      () => arbitraryOptions('bsp', { maxSide: 2 }),
       'limits.maxSide',
       '`limits.maxSide` must be at least 3, received 2',
     );

@@ -11,12 +11,11 @@ import {
 } from '../../src/index';
 import { arbitraryTrial } from '../../src/testing/arbitrary-trial';
 import {
-  arbitraryBspOptions,
   arbitraryDungeon,
   arbitraryGrid,
+  arbitraryOptions,
   arbitraryPoint,
   arbitraryPopulationRules,
-  arbitraryRandomPlacementOptions,
   arbitraryRoom,
   arbitrarySeed,
   dungeonsAreValid,
@@ -57,7 +56,7 @@ describe('a planted fault: rooms of width seven lose a tile', () => {
   const bsp = (rng: Rng, options: BspOptions) => spoil(generateBsp(rng, options));
 
   test('shrinks to one room on the smallest grid there is, with random placement', () => {
-    const property = dungeonsAreValid(placement, arbitraryRandomPlacementOptions());
+    const property = dungeonsAreValid(placement, arbitraryOptions('random-placement'));
     for (const { options, dungeon } of shrunk(property)) {
       // Rooms are as long as the shorter side at most: for seven tiles and two walls, nine.
       expect([options.width, options.height]).toEqual([9, 9]);
@@ -66,7 +65,7 @@ describe('a planted fault: rooms of width seven lose a tile', () => {
   });
 
   test('shrinks to one room on a grid as wide as it, with BSP', () => {
-    for (const { options, dungeon } of shrunk(dungeonsAreValid(bsp, arbitraryBspOptions()))) {
+    for (const { options, dungeon } of shrunk(dungeonsAreValid(bsp, arbitraryOptions('bsp')))) {
       expect(options.width).toBe(9);
       expect(options.height).toBeLessThanOrEqual(9);
       expect(dungeon?.rooms).toHaveLength(1);
@@ -74,7 +73,7 @@ describe('a planted fault: rooms of width seven lose a tile', () => {
   });
 
   test('shrinks as far in an arbitrary of dungeons', () => {
-    const dungeons = arbitraryDungeon(placement, arbitraryRandomPlacementOptions());
+    const dungeons = arbitraryDungeon(placement, arbitraryOptions('random-placement'));
     const property = fc.property(dungeons, (dungeon) => validateDungeon(dungeon).length === 0);
     for (const { grid, rooms } of shrunk(property)) {
       expect([grid.width, grid.height, rooms.length]).toEqual([9, 9, 1]);
@@ -82,7 +81,7 @@ describe('a planted fault: rooms of width seven lose a tile', () => {
   });
 
   test('the counterexample repeats with its own options and draws', () => {
-    const property = dungeonsAreValid(placement, arbitraryRandomPlacementOptions());
+    const property = dungeonsAreValid(placement, arbitraryOptions('random-placement'));
     for (const { options, draws, dungeon } of shrunk(property)) {
       const rng = scriptedRng(draws);
       expect(placement(rng, options)).toEqual(dungeon);
@@ -91,7 +90,7 @@ describe('a planted fault: rooms of width seven lose a tile', () => {
   });
 
   test('the path that fast-check prints leads back to the counterexample', () => {
-    const property = dungeonsAreValid(placement, arbitraryRandomPlacementOptions());
+    const property = dungeonsAreValid(placement, arbitraryOptions('random-placement'));
     const { seed, counterexamplePath, counterexample } = fc.check(property, {
       ...SHRINKS,
       seed: 1,
@@ -102,7 +101,7 @@ describe('a planted fault: rooms of width seven lose a tile', () => {
 });
 
 test('a fault that takes two rooms shrinks to two', () => {
-  const dungeons = arbitraryDungeon(generateRandomPlacement, arbitraryRandomPlacementOptions());
+  const dungeons = arbitraryDungeon(generateRandomPlacement, arbitraryOptions('random-placement'));
   for (const { rooms, grid } of shrunk(fc.property(dungeons, ({ rooms }) => rooms.length < 2))) {
     expect(rooms).toHaveLength(2);
     expect(grid.width + grid.height).toBeLessThanOrEqual(20);
@@ -117,10 +116,10 @@ test('everything shrinks to the smallest there is', () => {
   for (const grid of simplest(arbitraryGrid())) {
     expect(grid).toEqual({ width: 1, height: 1, tiles: Uint8Array.of(0) });
   }
-  for (const options of simplest(arbitraryRandomPlacementOptions())) {
+  for (const options of simplest(arbitraryOptions('random-placement'))) {
     expect(options).toEqual({ width: 3, height: 3, maxRooms: 1 });
   }
-  for (const options of simplest(arbitraryBspOptions())) {
+  for (const options of simplest(arbitraryOptions('bsp'))) {
     expect(options).toEqual({ width: 3, height: 3 });
   }
   for (const rules of simplest(arbitraryPopulationRules())) expect(rules).toEqual([]);

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRng, generateBsp, generateRandomPlacement } from '../../src/index';
 import {
-  arbitraryBspOptions,
-  arbitraryRandomPlacementOptions,
+  arbitraryOptions,
   arbitrarySeed,
   recordingRng,
   scriptedRng,
@@ -106,8 +105,8 @@ test('a recorded dungeon comes out again without its seed', () => {
   fc.assert(
     fc.property(
       arbitrarySeed(),
-      arbitraryRandomPlacementOptions(),
-      arbitraryBspOptions(),
+      arbitraryOptions('random-placement'),
+      arbitraryOptions('bsp'),
       (seed, placement, bsp) => {
         const recording = recordingRng(createRng(seed));
         const made = [generateRandomPlacement(recording, placement), generateBsp(recording, bsp)];

@@ -93,7 +93,7 @@ const HOST = generateBsp(createRng(1), { width: 40, height: 30 });
 function usePrefabs(prefabs) {
   const again = succeed(() => prefabs.map(parsePrefab), 'cannot be read again');
   promise(isDeepStrictEqual(again, prefabs), 'is another prefab when read again');
-  const dungeon = orUndefined(() => attachPrefabs(createRng(1), HOST, prefabs, { max: 2 }));
+  const dungeon = orUndefined(() => attachPrefabs(createRng(1), HOST, { prefabs, max: 2 }));
   const violations = dungeon === undefined ? [] : validateDungeon(dungeon);
   promise(violations.length === 0, 'makes a dungeon that is not valid');
 }

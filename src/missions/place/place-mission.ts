@@ -2,13 +2,28 @@ import { createDoorGraph, shutOff, waysIn } from '../../analysis/door-graph';
 import { createReach, openLocksFrom, solveLocks } from '../../analysis/solve-locks';
 import { centerOf } from '../../geometry/room';
 import { withoutStairs } from '../../grid/without-stairs';
-import { checkObject, invalid } from '../../model/checks';
+import { checkObject, invalid, isObject } from '../../model/checks';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
-import { checkDungeon } from '../../model/guards';
+import { checkCall, checkDungeon } from '../../model/guards';
+import { resolveOptions, type Specification } from '../../model/options';
 import { checkLocks } from '../flow/check-locks';
 import { type Flow, type FlowOptions, readFlow } from '../flow/read-flow';
 import { placeThings, type Whereabouts } from './place-things';
+
+/** Options of `placeMission`. */
+export interface PlaceMissionOptions {
+  /** Of `growMission`, or written by hand: options of `generateFromGraph` are one, too. */
+  readonly mission: FlowOptions;
+}
+
+const PLACE_MISSION: Specification<PlaceMissionOptions> = {
+  mission: { type: 'data', schema: 'mission', check: checkMission },
+};
+
+function checkMission(path: string, mission: unknown): void {
+  checkObject(path, mission, 'a mission, such as `growMission` returns');
+}
 
 /**
  * A copy of a dungeon that `generateFromGraph` made of a mission with `place: false`, with the mission's
@@ -19,7 +34,6 @@ import { placeThings, type Whereabouts } from './place-things';
  * stairs up. No draws; time is linear in tiles.
  *
  * @param dungeon - with a room of each name, and a tunnel for each connection
- * @param mission - of `growMission`, or written by hand: the options of `generateFromGraph` will do
  * @throws InvalidOptionError if the dungeon or the mission is wrong, a room or tunnel is missing, or the
  * dungeon has lakes, which could leave no place for a door: add lakes afterwards
  * @throws GenerationError where a door or a key finds no place, or a lock could never be opened, or be
@@ -28,15 +42,18 @@ import { placeThings, type Whereabouts } from './place-things';
  * @example
  * const mission = growMission(rng, { rooms: 9 });
  * const bare = generateFromGraph(rng, { width: 80, height: 45, ...mission, place: false });
- * const dungeon = placeMission(placeStairs(bare, [{ x: 9, y: 9, direction: 'down' }]), mission);
+ * const withStairs = placeStairs(bare, { points: [{ x: 9, y: 9, direction: 'down' }] });
+ * const dungeon = placeMission(withStairs, { mission });
  */
-export function placeMission(dungeon: Dungeon, mission: FlowOptions): Dungeon {
+export function placeMission(dungeon: Dungeon, options: PlaceMissionOptions): Dungeon {
   checkDungeon(dungeon);
+  const isOld = isObject(options) && 'rooms' in options;
+  checkCall(isOld, options, 'placeMission(dungeon, { mission })');
   if (dungeon.lakes.length > 0) {
     const rule = 'must be empty: place the mission first, then add lakes';
     throw invalid('dungeon.lakes', rule, dungeon.lakes);
   }
-  checkObject('mission', mission, 'a mission, such as `growMission` returns');
+  const { mission } = resolveOptions(PLACE_MISSION, options);
   const flow = readFlow(mission, 'mission.');
   checkLocks(flow, 'mission.');
   const where = findParts(dungeon, flow);

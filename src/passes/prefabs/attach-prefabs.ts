@@ -1,5 +1,5 @@
 import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
-import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import { checkCall, checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import {
   type Exit,
@@ -9,7 +9,6 @@ import {
   isFloorAt,
   type Plan,
 } from '../../prefabs/plan';
-import type { PrefabDefinition } from '../../prefabs/prefab';
 import {
   addFromStock,
   createStock,
@@ -39,7 +38,6 @@ import { PREFABS, type PrefabsOptions } from './options';
  * A prefab that fits nowhere is not drawn again.
  *
  * @param dungeon - any dungeon without locks; it is left as it is
- * @param prefabs - of `parsePrefab` or `parsePrefabs`
  * @param observe - receives a `'prefab'` step for each prefab
  * @throws InvalidOptionError before the first draw, where an option or a prefab is wrong, a prefab is
  * larger than the grid, has no exit or is not one piece, or the dungeon has a lock
@@ -48,19 +46,19 @@ import { PREFABS, type PrefabsOptions } from './options';
  * that cannot be built, beyond the 256 outcomes that are checked
  * @example
  * const crypt = parsePrefab({ name: 'crypt', map: '#####\n#c.c+\n#####', legend: { c: 'coffin' } });
- * const { marks } = attachPrefabs(rng, dungeon, [crypt], { max: 3 });
+ * const { marks } = attachPrefabs(rng, dungeon, { prefabs: [crypt], max: 3 });
  */
 export function attachPrefabs(
   rng: Rng,
   dungeon: Dungeon,
-  prefabs: readonly PrefabDefinition[],
-  options: PrefabsOptions = {},
+  options: PrefabsOptions,
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const { max, depth } = resolveOptions(PREFABS, options);
-  checkObserver(observe);
   checkDungeon(dungeon);
+  checkCall(Array.isArray(options), options, 'attachPrefabs(rng, dungeon, { prefabs })');
+  const { prefabs, max, depth } = resolveOptions(PREFABS, options);
+  checkObserver(observe);
   checkCanDig('attach-prefabs', dungeon);
   const stock = createStock(prefabs, depth, dungeon.grid, brokenRule);
   const work = createWork(dungeon);

@@ -1,10 +1,9 @@
 import { roomOfFloor } from '../../geometry/room-of-floor';
 import { sidesOf } from '../../geometry/sides-of';
 import { type Dungeon, type Observer, type Point, type Room, Tile } from '../../model/dungeon';
-import { checkDungeon, checkLegs, checkObserver, checkRng } from '../../model/guards';
+import { checkCall, checkDungeon, checkLegs, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { closedGroups, type Exit, exitsOf, type Plan } from '../../prefabs/plan';
-import type { PrefabDefinition } from '../../prefabs/prefab';
 import {
   addFromStock,
   createStock,
@@ -47,7 +46,6 @@ import { PREFABS, type PrefabsOptions } from './options';
  * fits nowhere is not drawn again.
  *
  * @param dungeon - any dungeon without locks; it is left as it is
- * @param prefabs - of `parsePrefab` or `parsePrefabs`
  * @param observe - receives a `'prefab'` step for each prefab
  * @throws InvalidOptionError before the first draw, where an option or a prefab is wrong, a prefab is
  * larger than the grid or lacks an exit from floor that is shut in, or the dungeon has a lock
@@ -56,19 +54,19 @@ import { PREFABS, type PrefabsOptions } from './options';
  * that cannot be built, beyond the 256 outcomes that are checked
  * @example
  * const pillar = parsePrefab({ name: 'pillar', map: '...\n.#.\n...' });
- * const { grid } = placePrefabs(rng, dungeon, [pillar], { max: 20 });
+ * const { grid } = placePrefabs(rng, dungeon, { prefabs: [pillar], max: 20 });
  */
 export function placePrefabs(
   rng: Rng,
   dungeon: Dungeon,
-  prefabs: readonly PrefabDefinition[],
-  options: PrefabsOptions = {},
+  options: PrefabsOptions,
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const { max, depth } = resolveOptions(PREFABS, options);
-  checkObserver(observe);
   checkDungeon(dungeon);
+  checkCall(Array.isArray(options), options, 'placePrefabs(rng, dungeon, { prefabs })');
+  const { prefabs, max, depth } = resolveOptions(PREFABS, options);
+  checkObserver(observe);
   checkPaths(dungeon);
   checkCanDig('place-prefabs', dungeon);
   const stock = createStock(prefabs, depth, dungeon.grid, brokenRule);

@@ -3,11 +3,12 @@ import { stepsWithKeys } from '../../analysis/steps-with-keys';
 import { isOnFloor } from '../../geometry/room';
 import type { Dungeon, Observer, Room } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
-import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import { checkCall, checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { type Candidate, candidatesOf, isWithin } from '../room-limits';
-import { checkRoles, type Role, type RolePlace } from './options';
+import { ROLES, type RolePlace, type RolesOptions } from './options';
 
 /**
  * A copy of a dungeon whose rooms have roles, such as `'boss'` and `'treasure'`, beside their kinds:
@@ -18,27 +19,29 @@ import { checkRoles, type Role, type RolePlace } from './options';
  * Draws: for each role by chance (`'anywhere'`, `'dead-end'`, `'junction'`, `'behind-lock'`), the order
  * of the rooms that fit. Time is linear in tiles, and in rooms times roles.
  *
- * @param roles - what rooms are for, one role at least
  * @param observe - receives a `'role'` step for each room that gets one
  * @throws InvalidOptionError before the first draw, where an argument is wrong, or the entrance cannot be
  * walked on
  * @throws GenerationError where no room fits a role that is `required`
  * @example
- * const level = assignRoles(createRng(42, 'roles'), dungeon, [
- *   { role: 'boss', at: 'farthest', required: true },
- *   { role: 'treasure', at: 'dead-end', max: 2 },
- *   { role: 'shop', at: 'near-entrance', minArea: 16 },
- * ]);
+ * const level = assignRoles(createRng(42, 'roles'), dungeon, {
+ *   roles: [
+ *     { role: 'boss', at: 'farthest', required: true },
+ *     { role: 'treasure', at: 'dead-end', max: 2 },
+ *     { role: 'shop', at: 'near-entrance', minArea: 16 },
+ *   ],
+ * });
  */
 export function assignRoles(
   rng: Rng,
   dungeon: Dungeon,
-  roles: readonly Role[],
+  options: RolesOptions,
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
   checkDungeon(dungeon);
-  checkRoles('roles', roles);
+  checkCall(Array.isArray(options), options, 'assignRoles(rng, dungeon, { roles })');
+  const { roles } = resolveOptions(ROLES, options);
   checkObserver(observe);
   const { x, y } = dungeon.entrance;
   const candidates = candidatesOf(dungeon, true);

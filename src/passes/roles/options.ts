@@ -41,13 +41,13 @@ export interface Role extends RoomLimits {
   readonly required?: boolean | undefined;
 }
 
-/** Options of the pass `roles` in a recipe. */
+/** Options of `assignRoles`. */
 export interface RolesOptions {
   /** What rooms are for, one role at least. */
   readonly roles: readonly Role[];
 }
 
-/** What the options of the pass `roles` may be. */
+/** What the options of `assignRoles` may be. */
 export const ROLES: Specification<RolesOptions> = {
   roles: { type: 'data', schema: 'roleList', check: checkRoles },
 };
@@ -63,7 +63,7 @@ const KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ]);
 
 /** Throws unless a value is a list of roles. */
-export function checkRoles(path: string, roles: unknown): asserts roles is readonly Role[] {
+function checkRoles(path: string, roles: unknown): asserts roles is readonly Role[] {
   checkEach(path, roles, checkRole);
   if ((roles as readonly Role[]).length === 0) throw invalid(path, 'must not be empty', roles);
 }

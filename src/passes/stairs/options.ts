@@ -9,17 +9,17 @@ export interface StairsPoint extends Point {
   readonly direction: 'up' | 'down';
 }
 
-/** Options of the pass `stairs` of a recipe. */
+/** Options of `placeStairs`. */
 export interface StairsOptions {
   /**
-   * Where stairs are to stand, inside the outermost ring. Default one place for stairs up and one for
-   * stairs down, drawn as those of levels are.
+   * Where stairs are to stand, inside the outermost ring. In recipes, the default is one place for
+   * stairs up and one for stairs down, drawn as those of levels are.
    */
-  readonly points?: readonly StairsPoint[] | undefined;
+  readonly points: readonly StairsPoint[];
 }
 
 /** Throws unless a value is a list of points of stairs, wherever these lie. */
-export function checkStairsPoints(
+function checkStairsPoints(
   path: string,
   points: unknown,
 ): asserts points is readonly StairsPoint[] {
@@ -31,7 +31,12 @@ export function checkStairsPoints(
   });
 }
 
-/** What the options of the pass `stairs` may be. */
+/** What the options of `placeStairs` may be. */
 export const STAIRS: Specification<StairsOptions> = {
+  points: { type: 'data', schema: 'stairsPoints', check: checkStairsPoints },
+};
+
+/** What the options of the pass `stairs` of a recipe may be, which draws points if there are none. */
+export const STAIRS_PASS: Specification<StairsOptions> = {
   points: { type: 'data', schema: 'stairsPoints', check: checkStairsPoints, default: undefined },
 };

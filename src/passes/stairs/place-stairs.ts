@@ -3,10 +3,11 @@ import { cornersOf } from '../../grid/corners-of';
 import { sizeOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import { type Dungeon, Tile } from '../../model/dungeon';
-import { checkDungeon } from '../../model/guards';
+import { checkCall, checkDungeon } from '../../model/guards';
+import { resolveOptions } from '../../model/options';
 import { checkCanDig } from '../check-can-dig';
 import { joinAroundStairs } from './join-around-stairs';
-import { checkStairsPoints, type StairsPoint } from './options';
+import { STAIRS, type StairsOptions, type StairsPoint } from './options';
 import { findWay, removeDoors, type Work } from './ways';
 
 /**
@@ -24,11 +25,13 @@ import { findWay, removeDoors, type Work } from './ways';
  * @throws GenerationError where nothing dug can be reached from a point, or stairs split the floor and
  * no detour can be dug around them
  * @example
- * const { stairs } = placeStairs(dungeon, [{ x: 5, y: 5, direction: 'down' }]);
+ * const { stairs } = placeStairs(dungeon, { points: [{ x: 5, y: 5, direction: 'down' }] });
  */
-export function placeStairs(dungeon: Dungeon, points: readonly StairsPoint[]): Dungeon {
+export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
   checkDungeon(dungeon);
+  checkCall(Array.isArray(options), options, 'placeStairs(dungeon, { points })');
   checkCanDig('stairs', dungeon);
+  const { points } = resolveOptions(STAIRS, options);
   checkPoints(dungeon, points);
   const { grid, rooms, tunnels, doors, stairs, marks } = dungeon;
   if (points.length > 0 && rooms.length === 0) {
@@ -50,7 +53,6 @@ export function placeStairs(dungeon: Dungeon, points: readonly StairsPoint[]): D
 }
 
 function checkPoints({ grid, stairs }: Dungeon, points: readonly StairsPoint[]): void {
-  checkStairsPoints('points', points);
   const taken = new Set(stairs.map(({ x, y }) => `${x},${y}`));
   for (const [i, { x, y }] of points.entries()) {
     if (x < 1 || y < 1 || x > grid.width - 2 || y > grid.height - 2) {

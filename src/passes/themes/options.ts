@@ -8,7 +8,7 @@ import {
   invalid,
   MAX_INT32,
 } from '../../model/checks';
-import type { BooleanOption, IntegerOption, ShareOption, Specification } from '../../model/options';
+import type { Specification } from '../../model/options';
 import { checkKinds, checkRoomLimits, type RoomLimits } from '../room-limits';
 
 /** What a room may become, and which rooms. All limits are inclusive. */
@@ -29,6 +29,8 @@ export interface Theme extends RoomLimits {
 
 /** Options of `themeRooms`. */
 export interface ThemesOptions {
+  /** What rooms may become, one theme at least. */
+  readonly themes: readonly Theme[];
   /** The share of rooms that get a theme where one fits, 0 … 1. Default 1. */
   readonly share?: number | undefined;
   /** Whether the room in which the entrance lies stays as it is. Default true. */
@@ -37,29 +39,12 @@ export interface ThemesOptions {
   readonly depth?: number | undefined;
 }
 
-/** Options of the pass `themes` in a recipe. */
-export interface ThemesPassOptions extends ThemesOptions {
-  /** What rooms may become, one theme at least. */
-  readonly themes: readonly Theme[];
-}
-
-const SHARE: ShareOption = { type: 'share', default: 1 };
-const SKIP_ENTRANCE_ROOM: BooleanOption = { type: 'boolean', default: true };
-const DEPTH: IntegerOption = { type: 'integer', min: 0, default: 0 };
-
 /** What the options of `themeRooms` may be. */
 export const THEMES: Specification<ThemesOptions> = {
-  share: SHARE,
-  skipEntranceRoom: SKIP_ENTRANCE_ROOM,
-  depth: DEPTH,
-};
-
-/** What the options of the pass `themes` may be. */
-export const THEMES_PASS: Specification<ThemesPassOptions> = {
   themes: { type: 'data', schema: 'themeList', check: checkThemes },
-  share: SHARE,
-  skipEntranceRoom: SKIP_ENTRANCE_ROOM,
-  depth: DEPTH,
+  share: { type: 'share', default: 1 },
+  skipEntranceRoom: { type: 'boolean', default: true },
+  depth: { type: 'integer', min: 0, default: 0 },
 };
 
 const KEYS: ReadonlySet<string> = /* @__PURE__ */ new Set([

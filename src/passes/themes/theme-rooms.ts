@@ -1,13 +1,13 @@
 import { isOnFloor } from '../../geometry/room';
 import type { Dungeon, Observer } from '../../model/dungeon';
-import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import { checkCall, checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { chanceOf, drawChance } from '../../rng/draw-chance';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { drawWeighted } from '../../rng/weighted-index';
 import { asksProgress, type Candidate, candidatesOf, isWithin } from '../room-limits';
-import { checkThemes, THEMES, type Theme, type ThemesOptions } from './options';
+import { THEMES, type Theme, type ThemesOptions } from './options';
 
 /**
  * A copy of a dungeon whose rooms have kinds by theme: libraries, crypts, barracks. Tiles and marks stay
@@ -17,27 +17,27 @@ import { checkThemes, THEMES, type Theme, type ThemesOptions } from './options';
  * room in this order whether it gets one (none where `share` is 0 or 1), and, where several still
  * fit, which one by weight. Time is linear in tiles, and in rooms times themes.
  *
- * @param themes - which rooms may become what, one theme at least
  * @param observe - receives a `'theme'` step for each room that gets one
  * @throws InvalidOptionError before the first draw, where an argument is wrong
  * @throws GenerationError where `rng` answers out of range
  * @example
- * const themed = themeRooms(createRng(42, 'themes'), dungeon, [
- *   { kind: 'library', weight: 2, minArea: 24 },
- *   { kind: 'crypt', maxExits: 1, max: 2 },
- * ]);
+ * const themed = themeRooms(createRng(42, 'themes'), dungeon, {
+ *   themes: [
+ *     { kind: 'library', weight: 2, minArea: 24 },
+ *     { kind: 'crypt', maxExits: 1, max: 2 },
+ *   ],
+ * });
  */
 export function themeRooms(
   rng: Rng,
   dungeon: Dungeon,
-  themes: readonly Theme[],
-  options: ThemesOptions = {},
+  options: ThemesOptions,
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
   checkDungeon(dungeon);
-  checkThemes('themes', themes);
-  const { share, skipEntranceRoom, depth } = resolveOptions(THEMES, options);
+  checkCall(Array.isArray(options), options, 'themeRooms(rng, dungeon, { themes })');
+  const { themes, share, skipEntranceRoom, depth } = resolveOptions(THEMES, options);
   checkObserver(observe);
   const open = themes.filter(({ minDepth = depth, maxDepth = depth }) => {
     return minDepth <= depth && depth <= maxDepth;

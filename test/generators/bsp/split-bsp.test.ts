@@ -13,7 +13,7 @@ import {
   type TraversalOrder,
   traverseBsp,
 } from '../../../src/index';
-import { arbitraryBspOptions, arbitrarySeed } from '../../../src/testing/index';
+import { arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
 import { runs } from '../../support/depth';
 import { cellsOf } from '../../support/judge';
 
@@ -160,7 +160,7 @@ test('the ratio is that of libtcod, in single precision', () => {
 
 test('siblings are joined: each node that is split by one tunnel between its halves', () => {
   fc.assert(
-    fc.property(arbitrarySeed(), arbitraryBspOptions(), (seed, options) => {
+    fc.property(arbitrarySeed(), arbitraryOptions('bsp'), (seed, options) => {
       const settings = { ...options, connect: connectSiblings };
       const { rooms, tunnels, partition } = generateBsp(createRng(seed), settings);
       const isIn = (node: BspNode, index: number) => {

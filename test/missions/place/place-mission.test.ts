@@ -56,7 +56,7 @@ describe('a mission that is placed later', () => {
   test.for(seeds)('is what the generator would have placed, with seed %i', (seed) => {
     const mission = missionOf(seed);
     const whole = generateFromGraph(createRng(seed, 'layout'), { ...SIZE, ...mission });
-    expect(placeMission(bareOf(seed, mission), mission)).toEqual(whole);
+    expect(placeMission(bareOf(seed, mission), { mission })).toEqual(whole);
     expectPlayable(whole, 2);
     expect(whole.rooms.map(({ progress }) => progress)).toEqual(
       mission.rooms.map(({ progress }) => progress),
@@ -66,8 +66,8 @@ describe('a mission that is placed later', () => {
   test.for(seeds)('stands after doors, lakes and prefabs, with seed %i', (seed) => {
     const mission = missionOf(seed);
     const cell = { name: 'cell', map: '####\n#..@\n####' };
-    const dug = attachPrefabs(createRng(seed), bareOf(seed, mission), [cell], { max: 2 });
-    const placed = placeMission(addDoors(createRng(seed), dug), mission);
+    const dug = attachPrefabs(createRng(seed), bareOf(seed, mission), { prefabs: [cell], max: 2 });
+    const placed = placeMission(addDoors(createRng(seed), dug), { mission });
     expectPlayable(placed, 2);
     expectPlayable(addLakes(createRng(seed), placed, { share: 0.1 }), 2);
     // Doors that stood there are taken, not doubled.
@@ -80,29 +80,29 @@ describe('a mission that is placed later', () => {
   test('takes tunnels from either end, and the doors that stand in them', () => {
     const mission = missionOf(2);
     const bare = bareOf(2, mission);
-    const placed = placeMission(bare, mission);
+    const placed = placeMission(bare, { mission });
     const turned = bare.tunnels.map(({ from, to, path }) => {
       return { from: to, to: from, path: [...path].reverse() };
     });
-    expect(placeMission({ ...bare, tunnels: turned }, mission).doors).toEqual(placed.doors);
+    expect(placeMission({ ...bare, tunnels: turned }, { mission }).doors).toEqual(placed.doors);
     const open = addDoors(createRng(2), bare);
     const points = (doors: Dungeon['doors']) => doors.map(({ x, y }) => `${x} ${y}`).sort();
-    expect(points(placeMission(open, mission).doors)).toEqual(points(open.doors));
+    expect(points(placeMission(open, { mission }).doors)).toEqual(points(open.doors));
   });
 
   test('leaves the dungeon as it was, and its entrance where stairs lead up', () => {
     const mission = missionOf(3);
     const bare = bareOf(3, mission);
     const before = structuredClone(bare);
-    placeMission(bare, mission);
+    placeMission(bare, { mission });
     expect(bare).toEqual(before);
     const { x, y } = bare.entrance;
-    const stairs = placeStairs(bare, [{ x: x + 1, y, direction: 'up' }]);
-    expect(placeMission(stairs, mission).entrance).toEqual({ x: x + 1, y });
+    const stairs = placeStairs(bare, { points: [{ x: x + 1, y, direction: 'up' }] });
+    expect(placeMission(stairs, { mission }).entrance).toEqual({ x: x + 1, y });
     const elsewhere = { ...bare, entrance: { x: 1, y: 1 } };
-    expect(placeMission(elsewhere, mission).entrance).toEqual({ x, y });
-    const below = placeStairs(bare, [{ x: x + 1, y, direction: 'down' }]);
-    expect(placeMission({ ...below, entrance: { x: 1, y: 1 } }, mission).entrance).toEqual({
+    expect(placeMission(elsewhere, { mission }).entrance).toEqual({ x, y });
+    const below = placeStairs(bare, { points: [{ x: x + 1, y, direction: 'down' }] });
+    expect(placeMission({ ...below, entrance: { x: 1, y: 1 } }, { mission }).entrance).toEqual({
       x,
       y,
     });
@@ -112,25 +112,29 @@ describe('a mission that is placed later', () => {
     const mission = missionOf(1);
     const bare = bareOf(1, mission);
     const { rooms, tunnels } = bare;
-    expect(() => placeMission({ ...bare, rooms: rooms.slice(1) }, mission)).toThrow(
+    expect(() => placeMission({ ...bare, rooms: rooms.slice(1) }, { mission })).toThrow(
       '`dungeon.rooms` must hold a room "entrance" of the mission',
     );
-    expect(() => placeMission({ ...bare, tunnels: tunnels.slice(1) }, mission)).toThrow(
+    expect(() => placeMission({ ...bare, tunnels: tunnels.slice(1) }, { mission })).toThrow(
       '`dungeon.tunnels` must hold a tunnel "entrance"–',
     );
     const keys = mission.keys.slice(1);
-    expect(() => placeMission(bare, { ...mission, keys })).toThrow(
+    expect(() => placeMission(bare, { mission: { ...mission, keys } })).toThrow(
       /^`mission.connections\[\d+\].lock` has no key/,
     );
-    expect(() => placeMission(bare, { ...mission, goal: 'nowhere' })).toThrow(
+    expect(() => placeMission(bare, { mission: { ...mission, goal: 'nowhere' } })).toThrow(
       '`mission.goal` must be the name of one of `rooms`',
     );
-    expect(() => placeMission(bare, { ...mission, rooms: 5 } as never)).toThrow('`mission.rooms`');
-    expect(() => placeMission(bare, 5 as never)).toThrow('`mission` must be a mission');
-    expect(() => placeMission({} as never, mission)).toThrow('`dungeon`');
+    expect(() => placeMission(bare, { mission: { ...mission, rooms: 5 } as never })).toThrow(
+      '`mission.rooms`',
+    );
+    expect(() => placeMission(bare, { mission: 5 as never })).toThrow(
+      '`mission` must be a mission',
+    );
+    expect(() => placeMission({} as never, { mission })).toThrow('`dungeon`');
     const tiles = bare.grid.tiles.map((code) => (code === 0 ? 1 : code));
     const open = { ...bare, grid: { ...bare.grid, tiles } };
-    expect(() => placeMission(open, mission)).toThrow(
+    expect(() => placeMission(open, { mission })).toThrow(
       /^the tunnel ".+"–".+" has no place for a door$/,
     );
   });
@@ -148,7 +152,8 @@ describe('a mission that is placed later', () => {
       const tunnels = [0, 1].map(() => ({ from: 0, to: 1, path }));
       const bare = bareDungeon(drawGrid(...rows), rooms, tunnels, { x: 1, y: 2 });
       const connections = [{ from: 'a', to: 'b', door: true }];
-      return placeMission({ ...bare, doors }, { rooms: ['a', 'b'], connections }).doors;
+      return placeMission({ ...bare, doors }, { mission: { rooms: ['a', 'b'], connections } })
+        .doors;
     };
     const bays = ['###########', '#...#.##..#', '#.........#', '#..#.###..#', '###########'];
     expect(place(bays)).toEqual([{ x: 6, y: 2, tunnel: 0 }]);
@@ -162,10 +167,10 @@ describe('a mission that is placed later', () => {
   test('lays nothing into the deep', () => {
     const mission = missionOf(3);
     const bare = bareOf(3, mission);
-    const { x, y } = placeMission(bare, mission).keys[0]!;
+    const { x, y } = placeMission(bare, { mission }).keys[0]!;
     const tiles = bare.grid.tiles.slice();
     tiles[y * bare.grid.width + x] = Tile.DeepWater;
-    const [key] = placeMission({ ...bare, grid: { ...bare.grid, tiles } }, mission).keys;
+    const [key] = placeMission({ ...bare, grid: { ...bare.grid, tiles } }, { mission }).keys;
     expect(Math.abs(key!.x - x) + Math.abs(key!.y - y)).toBe(1);
   });
 
@@ -181,7 +186,9 @@ describe('a mission that is placed later', () => {
     for (let x = x1; x <= x2; x++) for (const y of [y1, y2]) shut(x, y);
     for (let y = y1; y <= y2; y++) for (const x of [x1, x2]) shut(x, y);
     const walled = { ...bare, grid: { ...bare.grid, tiles } };
-    expect(() => placeMission(walled, mission)).toThrow(/^nobody could open lock 0: what was dug/);
+    expect(() => placeMission(walled, { mission })).toThrow(
+      /^nobody could open lock 0: what was dug/,
+    );
   });
 
   test('may have lost its graph to loops: then it is sound, or refused', () => {
@@ -189,7 +196,7 @@ describe('a mission that is placed later', () => {
       const mission = missionOf(seed);
       const looped = addLoops(createRng(seed), bareOf(seed, mission), { minDetour: 8, max: 2 });
       try {
-        return validateDungeon(placeMission(looped, mission)).length === 0;
+        return validateDungeon(placeMission(looped, { mission })).length === 0;
       } catch (error) {
         expect(String(error)).toMatch(/leads elsewhere$/);
         return undefined;
@@ -214,7 +221,7 @@ describe('levels of missions', () => {
         const at = [{ room: mission.entrance, ...entrance }, ...goal];
         return generateFromGraph(rng, { ...SIZE, ...mission, place: false, at });
       },
-      finish: (_, dungeon, depth) => placeMission(dungeon, missions[depth]!),
+      finish: (_, dungeon, depth) => placeMission(dungeon, { mission: missions[depth]! }),
     });
     for (const level of levels) {
       expectPlayable(level, 2);
@@ -311,7 +318,7 @@ describe('a mission ahead', () => {
     const mission = missionOf(seed);
     const bare = bareOf(seed, mission);
     const looped = addLoops(createRng(seed, 'loops'), bare, { minDetour: 8, mission });
-    expectPlayable(placeMission(looped, mission), 2);
+    expectPlayable(placeMission(looped, { mission }), 2);
     const recipe: Recipe = {
       ...{ seed, generator: 'mission' },
       options: { ...SIZE, rooms: 14, cycles: 2, locks: 2, secrets: 1, place: false },
@@ -332,7 +339,7 @@ describe('a mission ahead', () => {
   test('is refused after lakes, before the first draw', () => {
     const mission = missionOf(1);
     const flooded = addLakes(createRng(1), bareOf(1, mission), { share: 0.2 });
-    expect(() => placeMission(flooded, mission)).toThrow(
+    expect(() => placeMission(flooded, { mission })).toThrow(
       '`dungeon.lakes` must be empty: place the mission first, then add lakes',
     );
     const recipe: Recipe = {
@@ -364,9 +371,9 @@ test('a mission is refused if stairs up make its goal depend on a secret door', 
     const room = bare.rooms.find(({ name }) => name === behind)!;
     const up = { x: room.x1 + 1, y: room.y1 + 1, direction: 'up' as const };
     if (!isOnRoomFloor(room, up.x, up.y)) continue;
-    const stairs = placeStairs(bare, [up]);
+    const stairs = placeStairs(bare, { points: [up] });
     try {
-      const { seen } = playDungeon(placeMission(stairs, mission), false);
+      const { seen } = playDungeon(placeMission(stairs, { mission }), false);
       expect(seen.size).toBeGreaterThan(0);
     } catch (error) {
       expect(String(error)).toMatch(

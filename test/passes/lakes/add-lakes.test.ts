@@ -314,11 +314,15 @@ describe('before the first draw it is refused', () => {
     const prefab = parsePrefab({ name: 'cell', map: '###\n#.@\n###' });
     expect(() => addLakes(untouched, wet)).toThrow(/must have no lakes yet/);
     expect(() => addLoops(untouched, wet)).toThrow(/put `loops` before `lakes`/);
-    expect(() => attachPrefabs(untouched, wet, [prefab])).toThrow(
+    expect(() => attachPrefabs(untouched, wet, { prefabs: [prefab] })).toThrow(
       /`attach-prefabs` before `lakes`/,
     );
-    expect(() => placePrefabs(untouched, wet, [prefab])).toThrow(/`place-prefabs` before `lakes`/);
-    expect(() => placeStairs(wet, [{ x: 3, y: 3, direction: 'up' }])).toThrow(/`stairs` before/);
+    expect(() => placePrefabs(untouched, wet, { prefabs: [prefab] })).toThrow(
+      /`place-prefabs` before `lakes`/,
+    );
+    expect(() => placeStairs(wet, { points: [{ x: 3, y: 3, direction: 'up' }] })).toThrow(
+      /`stairs` before/,
+    );
   });
 });
 

@@ -61,7 +61,7 @@ function furnished(family: (typeof GENERATOR_NAMES)[number], seed: number, area:
   const rng = createRng(seed, 'passes');
   let dungeon = generate(createRng(seed), area);
   if (rng.int(0, 1)) dungeon = addLoops(rng, dungeon, { minDetour: 12 });
-  if (rng.int(0, 1)) dungeon = placeStairs(dungeon, drawStairs(rng, dungeon));
+  if (rng.int(0, 1)) dungeon = placeStairs(dungeon, { points: drawStairs(rng, dungeon) });
   if (rng.int(0, 1)) dungeon = addDoors(rng, dungeon, { share: 0.7 });
   return rng.int(0, 1) ? lockDoors(rng, dungeon, { locks: 3, minRegion: 3 }) : dungeon;
 }

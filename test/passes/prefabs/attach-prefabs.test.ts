@@ -21,13 +21,13 @@ describe('attachPrefabs', () => {
 
   test('fits as far down as the grid reaches', () => {
     const low = drawn('#########\n#########\n#######.#\n#########', [box(7, 7, 2, 2)]);
-    expect(drawingOf(attachPrefabs(createRng(1), low, [cell]).grid)).toBe(
+    expect(drawingOf(attachPrefabs(createRng(1), low, { prefabs: [cell] }).grid)).toBe(
       '#########\n#########\n#####.+.#\n#########',
     );
   });
 
   test('joins a prefab through its exit and lists what it adds', () => {
-    const result = attachPrefabs(createRng(1), middle, [cell]);
+    const result = attachPrefabs(createRng(1), middle, { prefabs: [cell] });
     expect(drawingOf(result.grid)).toBe(around([2, 4, '.'], [3, 4, '+']));
     expect(result).toEqual({
       ...middle,
@@ -54,7 +54,7 @@ describe('attachPrefabs', () => {
       '#########\n#########\n#########\n#########\n#########\n##.######\n#########',
       [box(2, 2, 5, 5)],
     );
-    const result = attachPrefabs(createRng(1), below, [flat]);
+    const result = attachPrefabs(createRng(1), below, { prefabs: [flat] });
     expect(drawingOf(result.grid)).toBe(
       plain(`
       #########
@@ -105,7 +105,7 @@ describe('attachPrefabs', () => {
   test('keeps drawn walls on rock, and three tiles by three around bare floor', () => {
     const above = drawn('#####\n#...#\n#####\n#####\n#####', [box(1, 3, 1, 1)]);
     const add = (map: string, dungeon = above) =>
-      attachPrefabs(createRng(1), dungeon, [{ name: 'x', map }]).rooms.length - 1;
+      attachPrefabs(createRng(1), dungeon, { prefabs: [{ name: 'x', map }] }).rooms.length - 1;
     expect(add('#@#\n#.#\n###')).toBe(1);
     expect(add('@\n.')).toBe(1);
     expect(add('@\n.\n.')).toBe(0);
@@ -123,7 +123,7 @@ describe('attachPrefabs', () => {
 
   test('throws where a prefab cannot be attached, before the first draw', () => {
     const attach = (prefab: unknown) => () =>
-      attachPrefabs(untouched, middle, [cell, prefab as PrefabDefinition]);
+      attachPrefabs(untouched, middle, { prefabs: [cell, prefab as PrefabDefinition] });
     expectRefused(
       attach({ name: 'shut', map: '###\n#.#\n###' }),
       'prefabs[1]',
@@ -163,7 +163,7 @@ describe('attachPrefabs', () => {
 
   test('looks at all that tricks may come to', () => {
     const attach = (prefab: unknown) => () =>
-      attachPrefabs(createRng(1), middle, [prefab as never]);
+      attachPrefabs(createRng(1), middle, { prefabs: [prefab as never] });
     const exits = { name: 'exits', map: '#?#\n#.?\n###' };
     const into = [{ glyph: '@' }, { glyph: '#' }];
     expectRefused(
@@ -193,9 +193,9 @@ describe('attachPrefabs', () => {
     const map = `@${'.'.repeat(11)}`;
     expect(grid.width).toBe(9);
     expect(() =>
-      attachPrefabs(createRng(1), wide, [{ name: 'long', map, turn: true }]),
+      attachPrefabs(createRng(1), wide, { prefabs: [{ name: 'long', map, turn: true }] }),
     ).not.toThrow();
-    expect(() => attachPrefabs(createRng(1), wide, [{ name: 'long', map }])).toThrow(
+    expect(() => attachPrefabs(createRng(1), wide, { prefabs: [{ name: 'long', map }] })).toThrow(
       'no larger than',
     );
   });
@@ -209,7 +209,7 @@ describe('attachPrefabs', () => {
     };
     const dungeon = generateBsp(createRng(1), { width: 60, height: 40, roomMaxSize: 5 });
     const last: Rng = { int: (_, max) => max };
-    const call = () => attachPrefabs(last, dungeon, [prefab]);
+    const call = () => attachPrefabs(last, dungeon, { prefabs: [prefab] });
     expect(call).toThrow(GenerationError);
     expect(call).toThrow(
       "the prefab 'gamble' cannot be built as it came out: it must have an exit",

@@ -8,7 +8,6 @@ import {
   GenerationError,
   generateBsp,
   lockDoors,
-  type PrefabDefinition,
   type PrefabsOptions,
   parsePrefab,
   placePrefabs,
@@ -47,7 +46,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     const steps: string[] = [];
     const run = (max: number) => {
       steps.length = 0;
-      pass(createRng(1), ground, [dot], { max }, ({ stage, index }) =>
+      pass(createRng(1), ground, { prefabs: [dot], max }, ({ stage, index }) =>
         steps.push(`${stage} ${index}`),
       );
       return steps.length;
@@ -61,7 +60,8 @@ describe.for(PASSES)('%s', ([name, pass]) => {
 
   test('chooses by depth', () => {
     const deep = { ...dot, minDepth: 2, maxDepth: 4 };
-    const at = (depth: number | undefined) => made(pass(createRng(1), ground, [deep], { depth }));
+    const at = (depth: number | undefined) =>
+      made(pass(createRng(1), ground, { prefabs: [deep], depth }));
     expect([undefined, 0, 1, 2, 4, 5].map(at)).toEqual([true, false, false, true, true, false]);
   });
 
@@ -71,30 +71,30 @@ describe.for(PASSES)('%s', ([name, pass]) => {
       { ...dot, name: 'b', weight: 9 },
     ];
     const rng = recordingRng(createRng(1));
-    pass(rng, ground, two);
+    pass(rng, ground, { prefabs: two });
     expect(rng.draws[0]?.[0]).toBe(10);
   });
 
   test('adds what is unique once', () => {
     const unique = { ...dot, unique: true };
     let count = 0;
-    pass(createRng(1), ground, [unique], { max: 9 }, () => count++);
+    pass(createRng(1), ground, { prefabs: [unique], max: 9 }, () => count++);
     expect(count).toBe(1);
-    pass(createRng(1), ground, [unique, unique, dot], { max: 9 }, () => count++);
+    pass(createRng(1), ground, { prefabs: [unique, unique, dot], max: 9 }, () => count++);
     expect(count).toBe(10);
   });
 
   test('gives an equal dungeon where nothing can be added', () => {
-    const none = (dungeon: Dungeon, prefabs: PrefabDefinition[], options: PrefabsOptions = {}) => {
-      const result = pass(createRng(1), dungeon, prefabs, options);
+    const none = (dungeon: Dungeon, options: PrefabsOptions) => {
+      const result = pass(createRng(1), dungeon, options);
       expect(result).toEqual(dungeon);
       expect(result.grid.tiles).not.toBe(dungeon.grid.tiles);
     };
-    none(ground, []);
-    none(ground, [dot], { max: 0 });
-    none(ground, [{ ...dot, minDepth: 1 }], { depth: 0 });
-    none(drawn('###\n#.#\n###', [box(1, 1, 1, 1)]), [dot]);
-    none(drawn('###\n###\n###', []), [dot]);
+    none(ground, { prefabs: [] });
+    none(ground, { prefabs: [dot], max: 0 });
+    none(ground, { prefabs: [{ ...dot, minDepth: 1 }], depth: 0 });
+    none(drawn('###\n#.#\n###', [box(1, 1, 1, 1)]), { prefabs: [dot] });
+    none(drawn('###\n###\n###', []), { prefabs: [dot] });
   });
 
   test('takes a prefab as large as the grid', () => {
@@ -107,13 +107,13 @@ describe.for(PASSES)('%s', ([name, pass]) => {
       entrance: { x: 1, y: 1 },
     };
     const map = `${`${'.'.repeat(width)}\n`.repeat(height - 1)}@`;
-    expect(pass(createRng(1), dungeon, [{ name: 'all', map }])).toEqual(dungeon);
+    expect(pass(createRng(1), dungeon, { prefabs: [{ name: 'all', map }] })).toEqual(dungeon);
   });
 
   test('takes prefabs as they were parsed, and as JSON', () => {
     const parsed = parsePrefab(dot);
     const results = [dot, parsed, JSON.parse(JSON.stringify(parsed))].map((prefab) =>
-      pass(createRng(1), ground, [prefab], { max: 4 }),
+      pass(createRng(1), ground, { prefabs: [prefab], max: 4 }),
     );
     expect(results[1]).toEqual(results[0]);
     expect(results[2]).toEqual(results[0]);
@@ -125,32 +125,32 @@ describe.for(PASSES)('%s', ([name, pass]) => {
       () =>
         (pass as (...args: unknown[]) => unknown)(...args);
     expectRefused(
-      call({}, ground, []),
+      call({}, ground, { prefabs: [] }),
       'rng',
       '`rng` must have an `int(min, max)` method, like the one `createRng(42)` returns, received an object',
     );
     expectRefused(
-      call(untouched, 7, []),
+      call(untouched, 7, { prefabs: [] }),
       'dungeon',
       '`dungeon` must be a dungeon, such as generators return, received 7',
     );
     expectRefused(
-      call(untouched, ground, dot),
+      call(untouched, ground, { prefabs: dot }),
       'prefabs',
-      '`prefabs` must be an array, received an object',
+      '`prefabs` must be an array of prefabs, received an object',
     );
     expectRefused(
-      call(untouched, ground, [], { max: -1 }),
+      call(untouched, ground, { prefabs: [], max: -1 }),
       'max',
       '`max` must be at least 0, received -1',
     );
     expectRefused(
-      call(untouched, ground, [], { depth: 0.5 }),
+      call(untouched, ground, { prefabs: [], depth: 0.5 }),
       'depth',
       '`depth` must be an integer, received 0.5',
     );
     expectRefused(
-      call(untouched, ground, [], {}, 7),
+      call(untouched, ground, { prefabs: [] }, 7),
       'observe',
       '`observe` must be a function, received 7',
     );
@@ -175,7 +175,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
         int: (min, max) => (draws++ === wrong % 10 ? max + 1 : rng.int(min, max)),
       };
       try {
-        pass(wrongOnce, ground, [tricks, star], { max: 3 });
+        pass(wrongOnce, ground, { prefabs: [tricks, star], max: 3 });
       } catch (error) {
         expect(error).toBeInstanceOf(GenerationError);
         names.add(/the draw of (.+?), `rng/.exec((error as Error).message)?.[1] as string);
@@ -194,7 +194,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
   test('throws where there are locks', () => {
     const doors = addDoors(createRng(1), ground);
     const locked = lockDoors(createRng(1), doors, { locks: 1 });
-    expect(() => pass(untouched, locked, [dot])).toThrow(
+    expect(() => pass(untouched, locked, { prefabs: [dot] })).toThrow(
       'before `locks`, as digging could open a way around a lock',
     );
   });
@@ -217,11 +217,18 @@ describe.for(PASSES)('%s', ([name, pass]) => {
         });
         const before = structuredClone(dungeon);
         let steps = 0;
-        const result = pass(createRng(seed, 'prefabs'), dungeon, fitting, { max }, () => steps++);
+        const result = pass(
+          createRng(seed, 'prefabs'),
+          dungeon,
+          { prefabs: fitting, max },
+          () => steps++,
+        );
         expect(dungeon).toEqual(before);
         expect(faultsOf(result)).toEqual([]);
         expect(steps).toBeLessThanOrEqual(max);
-        expect(pass(createRng(seed, 'prefabs'), dungeon, fitting, { max })).toEqual(result);
+        expect(pass(createRng(seed, 'prefabs'), dungeon, { prefabs: fitting, max })).toEqual(
+          result,
+        );
         if (steps === 0) expect(result).toEqual(dungeon);
         expectKept(dungeon, result);
         added += steps;
@@ -240,7 +247,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
           dot,
           ...prefabs.filter(({ map }) => map.length <= 24 && map.indexOf('\n') <= 8),
         ];
-        const result = pass(createRng(seed), dungeon, fitting, { max: 6 });
+        const result = pass(createRng(seed), dungeon, { prefabs: fitting, max: 6 });
         expect(faultsOf(result)).toEqual([]);
         expectKept(dungeon, result);
       }),

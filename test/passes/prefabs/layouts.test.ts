@@ -52,7 +52,7 @@ describe('ways to lie', () => {
     ['round', '#+#\n+.+\n#+#', 1, 4],
   ] as const)('%s: those that look alike count once', ([name, map, ways, exits]) => {
     const rng = recordingRng(createRng(1));
-    attachPrefabs(rng, middle, [{ name, map, turn: true, mirror: true }]);
+    attachPrefabs(rng, middle, { prefabs: [{ name, map, turn: true, mirror: true }] });
     const draws = rng.draws.map(([outcomes]) => outcomes);
     expect(draws).toEqual([ways, exits].filter((outcomes) => outcomes > 1));
   });
@@ -172,7 +172,7 @@ describe('substitutions and shuffles', () => {
     const dungeon = drawn('####\n#..#\n####', [box(1, 2, 1, 1)]);
     let marked = 0;
     for (let seed = 0; seed < 1000; seed++) {
-      marked += placePrefabs(createRng(seed), dungeon, [prefab]).marks.length;
+      marked += placePrefabs(createRng(seed), dungeon, { prefabs: [prefab] }).marks.length;
     }
     // A standard deviation is 14.
     expect(Math.abs(marked - 750)).toBeLessThan(60);

@@ -57,7 +57,7 @@ describe('placePrefabs', () => {
       ].sort(),
     );
     const results = Array.from({ length: 40 }, (_, seed) =>
-      placePrefabs(createRng(seed), dungeon, [half]),
+      placePrefabs(createRng(seed), dungeon, { prefabs: [half] }),
     );
     const result = results.find(({ grid }) => drawingOf(grid) === drawing);
     expect(result).toEqual({
@@ -90,12 +90,12 @@ describe('placePrefabs', () => {
       },
     ]);
     const pillar = { name: 'pillar', map: '...\n.#.\n...' };
-    expect(placePrefabs(createRng(1), dungeon, [pillar])).toEqual(dungeon);
+    expect(placePrefabs(createRng(1), dungeon, { prefabs: [pillar] })).toEqual(dungeon);
   });
 
   test('marks no tile twice, nor the entrance', () => {
     const mark = { name: 'mark', map: 'A', legend: { A: 'altar' } };
-    const { marks = [] } = placePrefabs(createRng(1), hall, [mark], { max: 99 });
+    const { marks = [] } = placePrefabs(createRng(1), hall, { prefabs: [mark], max: 99 });
     expect(new Set(marks.map(({ x, y }) => `${x},${y}`)).size).toBe(34);
     expect(marks).toHaveLength(34);
     expect(marks).not.toContainEqual({ x: 1, y: 1, room: 0, kind: 'altar' });
@@ -104,7 +104,7 @@ describe('placePrefabs', () => {
   test('stands in one room alone', () => {
     const two = drawn('#######\n#..#..#\n#######', [box(1, 2, 1, 1), box(4, 5, 1, 1)]);
     const across = { name: 'across', map: 'A#A', legend: { A: 'altar' } };
-    expect(placePrefabs(createRng(1), two, [across])).toEqual(two);
+    expect(placePrefabs(createRng(1), two, { prefabs: [across] })).toEqual(two);
   });
 
   test('a drawing ends where the grid ends, and does not go on at the other side', () => {
@@ -148,7 +148,7 @@ describe('placePrefabs', () => {
     // The entrance is the first of 100 tiles, and the only one that must not be marked.
     const drawsOf = (answer: number) => {
       const rng = recordingRng({ int: () => answer });
-      const { marks } = placePrefabs(rng, square, [mark]);
+      const { marks } = placePrefabs(rng, square, { prefabs: [mark] });
       return [marks?.[0], rng.draws.map(([outcomes]) => outcomes)];
     };
     const altar = { x: 2, y: 1, room: 0, kind: 'altar' };
@@ -161,7 +161,7 @@ describe('placePrefabs', () => {
     const open = drawn('...\n...\n...\n...\n...', [box(0, 2, 0, 4)], [], { entrance });
     const wall = { name: 'wall', map: '###\n...' };
     const drawings = Array.from({ length: 40 }, (_, seed) =>
-      drawingOf(placePrefabs(createRng(seed), open, [wall]).grid),
+      drawingOf(placePrefabs(createRng(seed), open, { prefabs: [wall] }).grid),
     );
     expect([...new Set(drawings)]).toEqual(['###\n...\n...\n...\n...']);
   });
@@ -174,7 +174,7 @@ describe('placePrefabs', () => {
       map: '#######\n#.....#\n#.....#\n#.....+\n#.....#\n#.....#\n#######',
     };
     const pillar = { name: 'pillar', map: '...\n.#.\n...' };
-    const result = placePrefabs(createRng(1), square, [vault, pillar], { max: 9 });
+    const result = placePrefabs(createRng(1), square, { prefabs: [vault, pillar], max: 9 });
     expect(result.rooms[1]).toMatchObject({ kind: 'vault' });
     expect(result.rooms[1]).not.toHaveProperty('shape');
   });
@@ -182,7 +182,7 @@ describe('placePrefabs', () => {
   test('a drawing of bare floor changes nothing', () => {
     const told = () => expect.unreachable('nothing was added');
     const floor = { name: 'floor', map: '..' };
-    expect(placePrefabs(createRng(1), hall, [floor], { max: 5 }, told)).toEqual(hall);
+    expect(placePrefabs(createRng(1), hall, { prefabs: [floor], max: 5 }, told)).toEqual(hall);
   });
 
   test('keeps off tunnels, the entrance, stairs and marks', () => {
@@ -220,7 +220,11 @@ describe('placePrefabs', () => {
 
   test('joins what is shut in by doors inside to what lies open, without an exit', () => {
     const alcove = { name: 'alcove', map: '#####\n#.+..\n#####' };
-    const result = placePrefabs(createRng(2), { ...hall, entrance: { x: 7, y: 5 } }, [alcove]);
+    const result = placePrefabs(
+      createRng(2),
+      { ...hall, entrance: { x: 7, y: 5 } },
+      { prefabs: [alcove] },
+    );
     expect(faultsOf(result)).toEqual([]);
     expect(result.tunnels).toHaveLength(1);
     expect(result.tunnels[0]).toMatchObject({ from: 0, to: 1 });
@@ -230,7 +234,7 @@ describe('placePrefabs', () => {
 
   test('throws where what is shut in has no exit', () => {
     expectRefused(
-      () => placePrefabs(untouched, hall, [{ name: 'shut', map: '###\n#.#\n###' }]),
+      () => placePrefabs(untouched, hall, { prefabs: [{ name: 'shut', map: '###\n#.#\n###' }] }),
       'prefabs[0]',
       '`prefabs[0]` must have an exit from the floor that is shut in, received "shut"',
     );

@@ -69,7 +69,7 @@ describe('finding a place', () => {
             if (fits && roomAt(x + 1, y) !== undefined) places++;
           }
         }
-        const result = attachPrefabs(createRng(seed), dungeon, [prefab]);
+        const result = attachPrefabs(createRng(seed), dungeon, { prefabs: [prefab] });
         expect(result.rooms.length - dungeon.rooms.length).toBe(places > 0 ? 1 : 0);
       }),
       { numRuns: runs(34) },
@@ -86,7 +86,7 @@ describe('finding a place', () => {
         for (let y = 0; y < side; y++) {
           for (let x = 0; x < side; x++) if (fits(dungeon, x, y)) places++;
         }
-        const result = placePrefabs(createRng(seed), dungeon, [prefab]);
+        const result = placePrefabs(createRng(seed), dungeon, { prefabs: [prefab] });
         expect(result.rooms.length - dungeon.rooms.length).toBe(places > 0 ? 1 : 0);
       }),
       { numRuns: runs(34) },
@@ -165,7 +165,7 @@ describe('the prefabs that are shipped', () => {
     let added = 0;
     for (let seed = 0; seed < 8; seed++) {
       const ground = generateBsp(createRng(seed), size);
-      const result = pass(createRng(seed), ground, [prefab], { max: 2 }, () => added++);
+      const result = pass(createRng(seed), ground, { prefabs: [prefab], max: 2 }, () => added++);
       expect(faultsOf(result)).toEqual([]);
     }
     expect(added).toBeGreaterThan(6);
@@ -174,7 +174,7 @@ describe('the prefabs that are shipped', () => {
   test('have marks that population finds', () => {
     const ground = generateBsp(createRng(5), { width: 80, height: 45 });
     const shrine = attached.filter(({ name }) => name === 'shrine');
-    const dungeon = attachPrefabs(createRng(5), ground, shrine);
+    const dungeon = attachPrefabs(createRng(5), ground, { prefabs: shrine });
     const table = [{ kind: 'idol', weight: 1 }];
     const [idol] = populate(createRng(5), dungeon, [{ table, total: 1, at: { mark: 'altar' } }]);
     const altar = dungeon.marks?.find(({ kind }) => kind === 'altar');

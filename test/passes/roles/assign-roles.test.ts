@@ -31,7 +31,7 @@ import { visit } from '../../support/solver';
 const row = drawn(ROW);
 const rolesOf = ({ rooms }: Dungeon) => rooms.map(({ role = '-' }) => role).join(' ');
 const given = (roles: readonly Role[], dungeon = row, seed = 1) =>
-  rolesOf(assignRoles(createRng(seed), dungeon, roles));
+  rolesOf(assignRoles(createRng(seed), dungeon, { roles }));
 const noDraw: Rng = { int: () => expect.unreachable() };
 
 describe('a role is given', () => {
@@ -43,7 +43,7 @@ describe('a role is given', () => {
     [{ role: 'far', at: 'farthest', max: 2 }, '- - far far'],
     [{ role: 'none', at: 'farthest', max: 0 }, '- - - -'],
   ])('by distance and area, without a draw: %o', ([role, expected]) => {
-    expect(rolesOf(assignRoles(noDraw, row, [role]))).toBe(expected);
+    expect(rolesOf(assignRoles(noDraw, row, { roles: [role] }))).toBe(expected);
   });
 
   test('by chance to rooms of a sort, each in turn', () => {
@@ -117,7 +117,7 @@ describe('a role is given', () => {
 
   test('with a step for each', () => {
     const stages: string[] = [];
-    assignRoles(createRng(1), row, [{ role: 'x', max: 2 }], ({ stage, index }) =>
+    assignRoles(createRng(1), row, { roles: [{ role: 'x', max: 2 }] }, ({ stage, index }) =>
       stages.push(`${stage} ${index}`),
     );
     expect(stages).toEqual(['role 0', 'role 1']);
@@ -131,11 +131,13 @@ test('in random dungeons, roles lie where they are asked for', () => {
       const level = lockDoors(rng, addDoors(rng, generate(rng, { width: 60, height: 34 })), {
         locks: 2,
       });
-      const made = assignRoles(rng, level, [
-        { role: 'boss', at: 'farthest' },
-        { role: 'vault', at: 'behind-lock' },
-        { role: 'hall', at: 'largest' },
-      ]);
+      const made = assignRoles(rng, level, {
+        roles: [
+          { role: 'boss', at: 'farthest' },
+          { role: 'vault', at: 'behind-lock' },
+          { role: 'hall', at: 'largest' },
+        ],
+      });
       expect({ ...made, rooms: made.rooms.map(({ role: _, ...room }) => room) }).toEqual(level);
       const steps = distanceField(level.grid, [level.entrance]);
       const far = (i: number) => {
@@ -164,14 +166,14 @@ test('in random dungeons, roles lie where they are asked for', () => {
 });
 
 test('rules of population name roles', () => {
-  const level = assignRoles(noDraw, row, [{ role: 'boss', at: 'farthest' }]);
+  const level = assignRoles(noDraw, row, { roles: [{ role: 'boss', at: 'farthest' }] });
   const rule = { roles: ['boss'], perRoom: 1, table: [{ kind: 'dragon', weight: 1 }] };
   expect(populate(createRng(1), level, [rule]).map(({ room }) => room)).toEqual([3]);
   expect(populate(createRng(1), row, [rule])).toEqual([]);
 });
 
 test('documents and maps carry roles and parts', () => {
-  const level = assignRoles(noDraw, row, [{ role: 'boss', at: 'farthest' }]);
+  const level = assignRoles(noDraw, row, { roles: [{ role: 'boss', at: 'farthest' }] });
   level.rooms[1] = { ...level.rooms[1]!, part: 2 };
   const document = toJson(level);
   expect(document.version).toBe(3);
@@ -215,7 +217,7 @@ describe('roles are refused', () => {
       '`roles[0].maxArea` must be at least `roles[0].minArea` (5), received 4',
     ],
   ])('before the first draw: %#', ([roles, option, message]) => {
-    expectRefused(() => assignRoles(noDraw, row, roles as never), option, message);
+    expectRefused(() => assignRoles(noDraw, row, { roles: roles as never }), option, message);
   });
 
   test('where one is required and no room fits', () => {

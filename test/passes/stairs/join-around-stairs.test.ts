@@ -39,7 +39,7 @@ const down = (x: number, y: number) => ({ x, y, direction: 'down' as const });
 
 describe('a detour', () => {
   test('leads around stairs in a tunnel, from room to room', () => {
-    const { grid, tunnels } = placeStairs(level(), [down(5, 3)]);
+    const { grid, tunnels } = placeStairs(level(), { points: [down(5, 3)] });
     expect(drawingOf(grid)).toBe(
       plain(`
         ############
@@ -65,20 +65,20 @@ describe('a detour', () => {
   });
 
   test('is not dug where one can pass, or nothing lies beyond', () => {
-    expect(placeStairs(level(), [down(2, 3), down(10, 2)]).tunnels).toHaveLength(1);
-    expect(placeStairs(level(), [down(5, 5)]).tunnels).toHaveLength(1);
+    expect(placeStairs(level(), { points: [down(2, 3), down(10, 2)] }).tunnels).toHaveLength(1);
+    expect(placeStairs(level(), { points: [down(5, 5)] }).tunnels).toHaveLength(1);
   });
 
   test('keeps doors, unless nothing else leads around', () => {
     const dungeon = level({ doors: [{ x: 7, y: 3, tunnel: 0 }] });
     dungeon.grid.tiles[3 * 12 + 7] = 2;
-    const placed = placeStairs(dungeon, [down(5, 3)]);
+    const placed = placeStairs(dungeon, { points: [down(5, 3)] });
     expect(placed.doors).toEqual(dungeon.doors);
     expect(faultsOf(placed)).toEqual([]);
   });
 
   test('leads around stairs side by side', () => {
-    const placed = placeStairs(level(), [down(5, 3), down(6, 3)]);
+    const placed = placeStairs(level(), { points: [down(5, 3), down(6, 3)] });
     expect(faultsOf(placed)).toEqual([]);
     expect(placed.tunnels).toHaveLength(2);
   });
@@ -96,7 +96,9 @@ describe('a detour', () => {
       [7, 2],
       [2, 2],
     ];
-    const placed = placeStairs(drawn(drawing, [box(1, 2, 1, 3)], [tunnel]), [down(5, 2)]);
+    const placed = placeStairs(drawn(drawing, [box(1, 2, 1, 3)], [tunnel]), {
+      points: [down(5, 2)],
+    });
     expect(faultsOf(placed)).toEqual([]);
     expect(placed.tunnels[1]).toMatchObject({ from: 0, to: 0 });
   });
@@ -104,9 +106,9 @@ describe('a detour', () => {
   test('is an error that names the stairs, where there is no rock to dig', () => {
     const dungeon = drawn('#######\n#.....#\n#######', [box(1, 5, 1, 1)]);
     const message = 'the stairs at (3, 1) split the floor, and no detour can be dug around them';
-    const place = () => placeStairs(dungeon, [down(3, 1)]);
+    const place = () => placeStairs(dungeon, { points: [down(3, 1)] });
     expect(place).toThrow(new GenerationError(message));
-    expect(placeStairs(dungeon, [down(5, 1)]).stairs).toHaveLength(1);
+    expect(placeStairs(dungeon, { points: [down(5, 1)] }).stairs).toHaveLength(1);
   });
 });
 
@@ -123,7 +125,7 @@ test('stairs in the only way are a fault that the library and both judges find',
   ]);
   expect(faultsOf(dungeon)).toEqual(['stairs split the floor']);
   expect(faultsOffStairs(dungeon)[0]).toBe('11 tiles are cut off');
-  const sound = placeStairs(level(), [down(5, 3)]);
+  const sound = placeStairs(level(), { points: [down(5, 3)] });
   expect([validateDungeon(sound), faultsOf(sound), faultsOffStairs(sound)]).toEqual([[], [], []]);
 });
 
@@ -152,7 +154,7 @@ const arbitraryHall = fc
   .uniqueArray(point, { minLength: 1, maxLength: 3, selector: ({ x, y }) => 10 * y + x })
   .map((points) => {
     const stairs = points.map(({ x, y }) => down(x, y));
-    return placeStairs(drawn(HALL, [box(1, 8, 1, 3)]), stairs);
+    return placeStairs(drawn(HALL, [box(1, 8, 1, 3)]), { points: stairs });
   });
 
 /** What can come after stairs, with the entities that it places. */
@@ -163,7 +165,7 @@ const LATER: Record<string, (dungeon: Dungeon, seed: number) => [Dungeon, Entity
   },
   prefabs: (dungeon, seed) => {
     const pillar = { name: 'pillar', map: '.\n#\n.', turn: true };
-    return [placePrefabs(createRng(seed), dungeon, [pillar], { max: 9 })];
+    return [placePrefabs(createRng(seed), dungeon, { prefabs: [pillar], max: 9 })];
   },
   lakes: (dungeon, seed) => [addLakes(createRng(seed), dungeon, { share: 0.5 })],
 };

@@ -54,7 +54,7 @@ describe('placeStairs', () => {
   const placed = (x: number, y: number, direction: 'up' | 'down' = 'down') => {
     const dungeon = twoRooms();
     const copy = structuredClone(dungeon);
-    const result = placeStairs(dungeon, [{ x, y, direction }]);
+    const result = placeStairs(dungeon, { points: [{ x, y, direction }] });
     expect(dungeon).toEqual(copy);
     expect(faultsOf(result)).toEqual([]);
     return result;
@@ -101,51 +101,57 @@ describe('placeStairs', () => {
     const size = { width: 15, height: 15, floorShare: 0 };
     const dungeon = generateDrunkardsWalk(createRng(1), size);
     const { x, y } = dungeon.entrance;
-    const level = placeStairs(dungeon, [
-      { x, y, direction: 'up' },
-      { x: 3, y: 11, direction: 'down' },
-    ]);
+    const level = placeStairs(dungeon, {
+      points: [
+        { x, y, direction: 'up' },
+        { x: 3, y: 11, direction: 'down' },
+      ],
+    });
     const way = [{ x, y }, {}, { x: 3, y: 11 }];
     expect(level.stairs?.[1]).toMatchObject({ x: 3, y: 11, room: 0, path: way });
     expect(faultsOf(level)).toEqual([]);
   });
 
   test('an empty list gives an equal dungeon', () => {
-    expect(placeStairs(twoRooms(), [])).toEqual(twoRooms());
+    expect(placeStairs(twoRooms(), { points: [] })).toEqual(twoRooms());
   });
 
   test.for<[() => unknown, string, string]>([
     [
-      () => placeStairs(twoRooms(), [{ x: 0, y: 3, direction: 'up' }]),
+      () => placeStairs(twoRooms(), { points: [{ x: 0, y: 3, direction: 'up' }] }),
       'points[0]',
       '`points[0]` must lie inside the outermost ring of the 15 × 7 grid, received "(0, 3)"',
     ],
     [
-      () => placeStairs(twoRooms(), [{ x: 3, y: 3, direction: 'left' as never }]),
+      () => placeStairs(twoRooms(), { points: [{ x: 3, y: 3, direction: 'left' as never }] }),
       'points[0].direction',
       "`points[0].direction` must be one of 'up', 'down', received \"left\"",
     ],
     [
       () =>
-        placeStairs(twoRooms(), [
-          { x: 3, y: 3, direction: 'up' },
-          { x: 3, y: 3, direction: 'down' },
-        ]),
+        placeStairs(twoRooms(), {
+          points: [
+            { x: 3, y: 3, direction: 'up' },
+            { x: 3, y: 3, direction: 'down' },
+          ],
+        }),
       'points[1]',
       '`points[1]` must not be where other stairs are, received "(3, 3)"',
     ],
     [
-      () => placeStairs(twoRooms(), null as never),
+      () => placeStairs(twoRooms(), { points: null as never }),
       'points',
       '`points` must be an array of points, received null',
     ],
     [
-      () => placeStairs({ ...twoRooms(), keys: [{ x: 1, y: 3, room: 0, lock: 0 }] }, []),
+      () =>
+        placeStairs({ ...twoRooms(), keys: [{ x: 1, y: 3, room: 0, lock: 0 }] }, { points: [] }),
       'dungeon',
       '`dungeon` must have no locks yet: put `stairs` before `locks`, as digging could open a way around a lock, received an object',
     ],
     [
-      () => placeStairs({ ...twoRooms(), rooms: [] }, [{ x: 3, y: 3, direction: 'up' }]),
+      () =>
+        placeStairs({ ...twoRooms(), rooms: [] }, { points: [{ x: 3, y: 3, direction: 'up' }] }),
       'dungeon.rooms',
       '`dungeon.rooms` must hold a room that stairs can lead to, received an array of 0',
     ],
@@ -161,7 +167,7 @@ describe('placeStairs', () => {
         y: rng.int(1, 33),
         direction: i % 2 === 0 ? ('up' as const) : ('down' as const),
       })).filter(({ x, y }) => !taken.has(`${x},${y}`) && taken.add(`${x},${y}`));
-      expect([seed, faultsOf(placeStairs(dungeon, points))]).toEqual([seed, []]);
+      expect([seed, faultsOf(placeStairs(dungeon, { points }))]).toEqual([seed, []]);
     }
   });
 });

@@ -29,7 +29,7 @@ function level(more: Partial<Dungeon> = {}): Dungeon {
 }
 
 test('a way is dug up to a tunnel and goes along it to the nearest room', () => {
-  const { stairs, entrance } = placeStairs(level(), [{ x: 5, y: 5, direction: 'up' }]);
+  const { stairs, entrance } = placeStairs(level(), { points: [{ x: 5, y: 5, direction: 'up' }] });
   const path = [
     { x: 3, y: 2 },
     { x: 5, y: 2 },
@@ -40,10 +40,12 @@ test('a way is dug up to a tunnel and goes along it to the nearest room', () => 
 });
 
 test('a way goes round other stairs', () => {
-  const { stairs } = placeStairs(level(), [
-    { x: 4, y: 2, direction: 'down' },
-    { x: 5, y: 5, direction: 'up' },
-  ]);
+  const { stairs } = placeStairs(level(), {
+    points: [
+      { x: 4, y: 2, direction: 'down' },
+      { x: 5, y: 5, direction: 'up' },
+    ],
+  });
   const path = [
     { x: 8, y: 2 },
     { x: 5, y: 2 },
@@ -57,23 +59,25 @@ test('a way goes over other stairs where nothing else leads there, and these sta
   dungeon.grid.tiles[2 * 12 + 4] = 0;
   const other = { x: 7, y: 2, direction: 'down' as const, room: 1, path: [{ x: 8, y: 2 }, { x: 7, y: 2 }] }; // biome-ignore format: a stair
   dungeon.grid.tiles[2 * 12 + 7] = 4;
-  const { stairs } = placeStairs({ ...dungeon, stairs: [other] }, [
-    { x: 5, y: 2, direction: 'down' },
-  ]);
+  const { stairs } = placeStairs(
+    { ...dungeon, stairs: [other] },
+    { points: [{ x: 5, y: 2, direction: 'down' }] },
+  );
   const path = [
     { x: 8, y: 2 },
     { x: 5, y: 2 },
   ];
   expect(stairs).toEqual([other, { x: 5, y: 2, direction: 'down', room: 1, path }]);
   expectRefused(
-    () => placeStairs({ ...dungeon, stairs: [other] }, [{ x: 7, y: 2, direction: 'up' }]),
+    () =>
+      placeStairs({ ...dungeon, stairs: [other] }, { points: [{ x: 7, y: 2, direction: 'up' }] }),
     'points[0]',
     '`points[0]` must not be where other stairs are, received "(7, 2)"',
   );
 });
 
 test('no stairs need no room', () => {
-  const { stairs } = placeStairs(level({ rooms: [] }), []);
+  const { stairs } = placeStairs(level({ rooms: [] }), { points: [] });
   expect(stairs).toEqual([]);
 });
 
@@ -122,7 +126,7 @@ test('no way goes along the outermost ring, even where it goes over stairs inste
     const beside = [down(x, y - 1), down(x - 1, y), down(x + 1, y), down(x, y + 1)].filter(
       (point) => point.x > 0 && point.y > 0 && point.x < 6 && point.y < 6,
     );
-    const result = placeStairs(dungeon, [...beside, down(x, y)]);
+    const result = placeStairs(dungeon, { points: [...beside, down(x, y)] });
     expect(faultsOf(result)).toEqual([]);
     const path = [
       { x: beside[0]?.x, y: beside[0]?.y },
@@ -164,11 +168,11 @@ test('where every way through rock passes beside a door, that door goes, and no 
     [7, doors[0]],
   ] as const) {
     const points = [down(2, y), down(4, y), down(3, y)];
-    const upright = placeStairs(dungeon, points);
+    const upright = placeStairs(dungeon, { points });
     expect(faultsOf(upright)).toEqual([]);
     expect(upright.doors).toEqual([kept]);
     const across = points.map(({ x, y }) => down(y, x));
-    const lying = placeStairs(transposed(dungeon), across);
+    const lying = placeStairs(transposed(dungeon), { points: across });
     expect(faultsOf(lying)).toEqual([]);
     expect(transposed(lying).doors).toEqual([kept]);
   }
@@ -190,7 +194,7 @@ test('where what is dug leads to no room, the stairs are named', () => {
     ########
     ########
     ########`;
-  const call = () => placeStairs(drawn(drawing, [box(1, 2, 1, 2)]), [down(6, 4)]);
+  const call = () => placeStairs(drawn(drawing, [box(1, 2, 1, 2)]), { points: [down(6, 4)] });
   expect(call).toThrow(GenerationError);
   expect(call).toThrow('no way leads from the floor of a room to the stairs at (6, 4)');
 });
@@ -202,7 +206,7 @@ test('of marks, only the one on the tile of the stairs goes', () => {
     { ...mark, x: 2, y: 3 },
     { ...mark, x: 3, y: 1 },
   ];
-  const result = placeStairs(level({ marks }), [{ x: 2, y: 1, direction: 'down' }]);
+  const result = placeStairs(level({ marks }), { points: [{ x: 2, y: 1, direction: 'down' }] });
   expect(result.marks).toEqual(marks.slice(1));
 });
 
@@ -213,7 +217,7 @@ test.for([
   [3, 6],
 ] as const)('the outermost ring is refused: (%i, %i)', ([x, y]) => {
   expectRefused(
-    () => placeStairs(level(), [{ x, y, direction: 'up' }]),
+    () => placeStairs(level(), { points: [{ x, y, direction: 'up' }] }),
     'points[0]',
     `\`points[0]\` must lie inside the outermost ring of the 12 × 7 grid, received "(${x}, ${y})"`,
   );

@@ -26,7 +26,7 @@ const DUNGEON = bareDungeon(createGrid(9, 11), ROOMS, joined, { x: 1, y: 1 });
 DUNGEON.grid.tiles.fill(1);
 
 function kindsOf(themes: readonly Theme[], options = {}, seed = 1): (string | undefined)[] {
-  return themeRooms(createRng(seed), DUNGEON, themes, options).rooms.map(({ kind }) => kind);
+  return themeRooms(createRng(seed), DUNGEON, { themes, ...options }).rooms.map(({ kind }) => kind);
 }
 
 describe('a theme', () => {
@@ -75,9 +75,11 @@ describe('a theme', () => {
 
   test('takes rooms of kinds that it names, and no others', () => {
     const rooms = ROOMS.map((room, i) => (i === 2 ? { ...room, kind: 'cave' } : room));
-    const themed = themeRooms(createRng(1), { ...DUNGEON, rooms }, [
-      { kind: 'lair', of: ['cave'] },
-    ]);
+    const themed = themeRooms(
+      createRng(1),
+      { ...DUNGEON, rooms },
+      { themes: [{ kind: 'lair', of: ['cave'] }] },
+    );
     expect(themed.rooms.map(({ kind }) => kind)).toEqual([
       ...[undefined, undefined, 'lair', undefined, undefined],
     ]);
@@ -96,14 +98,14 @@ describe('a theme', () => {
   test('names its draws', () => {
     const answers = (...given: number[]) => ({ int: (min: number) => given.shift() ?? min - 1 });
     const themes = [{ kind: 'a' }, { kind: 'b' }];
-    const draw = (rng: Rng) => () => themeRooms(rng, DUNGEON, themes, { share: 0.5 });
+    const draw = (rng: Rng) => () => themeRooms(rng, DUNGEON, { themes, share: 0.5 });
     expect(draw(answers(0, 0, 0))).toThrow('the draw of a theme,');
     expect(draw(answers(0, 0, 0, 1))).toThrow('the draw of which theme,');
   });
 
   test('is a step for each room', () => {
     const steps: [string, number][] = [];
-    themeRooms(createRng(1), DUNGEON, [{ kind: 'a' }], {}, ({ stage, index }) => {
+    themeRooms(createRng(1), DUNGEON, { themes: [{ kind: 'a' }] }, ({ stage, index }) => {
       steps.push([stage, index]);
     });
     expect(steps).toEqual([0, 1, 2, 3].map((index) => ['theme', index]));
@@ -117,7 +119,7 @@ test('any dungeon keeps everything but kinds', () => {
   ];
   fc.assert(
     fc.property(arbitraryDungeon(), fc.nat(), (dungeon, seed) => {
-      const themed = themeRooms(createRng(seed), dungeon, themes);
+      const themed = themeRooms(createRng(seed), dungeon, { themes });
       expect(faultsOfPass({ pass: 'themes', themes }, dungeon, themed)).toEqual([]);
     }),
     { numRuns: runs(40) },
@@ -152,5 +154,5 @@ test.for<[themes: unknown, options: object, message: string]>([
   ],
 ])('refuses %j %j before the first draw', ([themes, options, message]) => {
   const rng = { int: () => expect.unreachable('a draw before the check') };
-  expect(() => themeRooms(rng, DUNGEON, themes as never, options)).toThrow(message);
+  expect(() => themeRooms(rng, DUNGEON, { themes: themes as never, ...options })).toThrow(message);
 });
