@@ -24,7 +24,7 @@ const WALKER: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets'])
  */
 export function createGrid(width: number, height: number): Grid {
   checkSize(width, height, 1);
-  return { width, height, tiles: new Uint8Array(width * height) };
+  return Object.freeze({ width, height, tiles: new Uint8Array(width * height) });
 }
 
 /**
