@@ -5,7 +5,7 @@ import { resolvePrefab } from '../../prefabs/resolve-prefab';
 
 /** Options of `attachPrefabs` and `placePrefabs`. */
 export interface PrefabsOptions {
-  /** The prefabs that may come, of `parsePrefab` or `parsePrefabs`. */
+  /** The prefabs to choose from. */
   readonly prefabs: readonly PrefabDefinition[];
   /** The most prefabs to add. Default 1. */
   readonly max?: number | undefined;
