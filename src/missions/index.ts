@@ -22,4 +22,4 @@ export type {
   RoomDefaults,
   RoomPoint,
 } from './layout/options';
-export { placeMission } from './place/place-mission';
+export { type PlaceMissionOptions, placeMission } from './place/place-mission';
