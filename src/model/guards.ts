@@ -65,7 +65,11 @@ export function checkPoint(option: string, point: unknown): asserts point is Poi
 }
 
 /** Throws unless `point` lies on a tile of the grid. */
-export function checkPointIn(option: string, point: unknown, grid: Grid): asserts point is Point {
+export function checkPointIn(
+  option: string,
+  point: unknown,
+  grid: Pick<Grid, 'width' | 'height'>,
+): asserts point is Point {
   checkPoint(option, point);
   if (isInside(grid, point.x, point.y)) return;
   const rule = `must lie on a tile of the ${grid.width} × ${grid.height} grid`;

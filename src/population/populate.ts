@@ -1,14 +1,15 @@
 import { checkEntrance, measureProgress } from '../analysis/progress';
 import { isOnFloor } from '../geometry/room';
 import { sizeOf } from '../grid/grid';
-import { checkEach, checkInteger, checkOptions, invalid } from '../model/checks';
+import { invalid } from '../model/checks';
 import type { Dungeon, Entity, Point } from '../model/dungeon';
-import { checkPointIn, checkRng, checkRoomCorners, checkRooms } from '../model/guards';
+import { checkRng, checkRoomCorners, checkRooms } from '../model/guards';
 import type { Rng } from '../rng/rng';
 import { createFooting } from './footing';
 import { createFreeFloor } from './free-floor';
 import { type Population, populateRooms } from './populate-rooms';
-import { type ResolvedRule, resolveRules } from './resolve-rules';
+import { resolvePopulation } from './resolve-population';
+import type { ResolvedRule } from './resolve-rules';
 import type { KindOf, Known, PopulationOptions, PopulationRule, SpawnEntry } from './rules';
 import type { Scene } from './scene';
 import { type TileTests, testsOf } from './tile-tests';
@@ -16,8 +17,6 @@ import { type TileTests, testsOf } from './tile-tests';
 /** What `populate` needs of a dungeon. */
 type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
   Partial<Pick<Dungeon, 'doors' | 'stairs' | 'keys' | 'marks' | 'lakes'>>;
-
-const OPTIONS: ReadonlySet<string> = new Set(['depth', 'occupied']);
 
 /**
  * Puts entities into the rooms of a dungeon, by rules: monsters, items, squads.
@@ -63,14 +62,10 @@ export function populate<const Entries extends readonly SpawnEntry[]>(
 ): Entity<KindOf<Entries[number]>>[] {
   type Kind = KindOf<Entries[number]>;
   checkRng(rng);
-  checkOptions(options, OPTIONS);
-  const { depth = 0, occupied = [] } = options;
   checkRooms(dungeon);
   checkFloors(dungeon);
-  checkEach('occupied', occupied, (path, point) => checkPointIn(path, point, dungeon.grid));
-  checkInteger('depth', depth);
+  const { rules: resolved, occupied } = resolvePopulation<Kind>(rules, options, dungeon.grid);
   const scene = sceneOf(dungeon, occupied);
-  const resolved = resolveRules<Kind>(rules as readonly PopulationRule<Kind>[], depth);
   const asks = (what: 'progress' | 'behind') =>
     scene.rooms.length > 0 && resolved.some((rule) => rule[what] !== undefined);
   const progress = asks('progress') ? measureProgress(scene) : undefined;

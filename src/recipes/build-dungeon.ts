@@ -1,9 +1,8 @@
 import { distanceField } from '../analysis/distance-field';
-import { createGrid } from '../grid/grid';
 import { STANDABLE } from '../grid/tiles';
 import type { Mission } from '../missions/grow/options';
 import { invalid, nearestName, noOption, unknownKey } from '../model/checks';
-import type { BspNode, Dungeon, Observer, Point, PopulatedDungeon } from '../model/dungeon';
+import type { BspNode, Dungeon, Grid, Observer, Point, PopulatedDungeon } from '../model/dungeon';
 import { InvalidOptionError } from '../model/errors';
 import { checkObserver } from '../model/guards';
 import { resolveOptions } from '../model/options';
@@ -12,9 +11,10 @@ import { type CoverRule, resolveCoverRules } from '../population/cover-rules';
 import { FURNITURE } from '../population/furniture';
 import { growCover } from '../population/grow-cover';
 import { populate } from '../population/populate';
+import { resolvePopulation } from '../population/resolve-population';
 import type { PopulationRule } from '../population/rules';
 import { createRng } from '../rng/create-rng';
-import { generate } from './generate';
+import { generate, type Made } from './generate';
 import { checkPasses, runPasses } from './passes';
 import { KEYS, type Recipe, type RecipePopulation, readRecipe } from './recipe';
 import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
@@ -46,8 +46,9 @@ export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): Bu
   const own = readSingleRecipe(recipe);
   checkObserver(observe);
   const { seed, passes = [] } = own;
-  const generated = generate(own, 'layout', observe);
-  return inhabited(own, runPasses(seed, '', passes, generated, observe), '', 0);
+  const { dungeon, mission } = generate(own, 'layout', observe);
+  const passed = runPasses(dungeon, { seed, passes, mission, observe });
+  return inhabited(own, { dungeon: passed, mission }, '', 0);
 }
 
 /** Reads a recipe of one dungeon, with its furniture as a pass; throws if anything in it is wrong. */
@@ -74,7 +75,7 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   checkPasses(passes);
   checkMissionPass(own);
   checkLocksPass(own);
-  if (population) checkPopulation(own, population);
+  if (population) checkPopulation(population, own.options);
   if (own.cover) resolveCoverRules(own.cover, 0, 'cover');
   return own;
 }
@@ -154,15 +155,19 @@ function checkOwners(generator: GeneratorName, options: object): void {
  */
 export function inhabited<Kind>(
   recipe: Recipe<Kind>,
-  dungeon: Dungeon,
+  { dungeon, mission }: Made,
   prefix: string,
   level: number,
 ): BuiltDungeon<Kind> {
   const { seed, population, exit: rule, furnish } = recipe;
   const exit = rule && exitOf(dungeon);
-  const built: BuiltDungeon<Kind> = { ...dungeon, ...(exit && { exit }), entities: [] };
-  // What was left to place is no mission.
-  if (recipe.generator === 'graph') delete built.mission;
+  const grown = recipe.generator === 'mission' ? (mission as Mission | undefined) : undefined;
+  const built: BuiltDungeon<Kind> = {
+    ...dungeon,
+    ...(grown && { mission: grown }),
+    ...(exit && { exit }),
+    entities: [],
+  };
   const { rules = [], depth: top = 0, occupied: taken = [] } = population ?? {};
   const depth = top + level;
   const occupied = exit === undefined ? taken : [...taken, exit];
@@ -200,12 +205,10 @@ function exitOf({ grid: { width, height, tiles }, entrance, keys = [] }: Dungeon
   return { x: exit % width, y: Math.floor(exit / width) };
 }
 
-/** Populates a dungeon without rooms, which takes no draw but checks all that it is given. */
+/** Throws if anything in a population is wrong, for a grid of that size. */
 function checkPopulation(
-  { seed, options }: Recipe,
-  { rules, ...others }: RecipePopulation<unknown>,
+  { rules, ...options }: RecipePopulation<unknown>,
+  size: Pick<Grid, 'width' | 'height'>,
 ): void {
-  const grid = createGrid(options.width, options.height);
-  const hollow = { grid, rooms: [], entrance: { x: 0, y: 0 } };
-  within('population', () => populate(createRng(seed), hollow, rules, others));
+  within('population', () => resolvePopulation(rules, options, size));
 }

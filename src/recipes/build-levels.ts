@@ -1,6 +1,7 @@
 import { checkPlaces } from '../levels/draw-points';
 import { generateLevel } from '../levels/generate-levels';
 import type { LevelsOptions } from '../levels/options';
+import { placeMission } from '../missions/place/place-mission';
 import { checkIntegerIn, checkOneOf, invalid } from '../model/checks';
 import { within } from '../model/within';
 import { type BuiltDungeon, inhabited, readWholeRecipe, withFurniture } from './build-dungeon';
@@ -13,7 +14,7 @@ import {
   recipeOfDepth,
 } from './depths';
 import { generate, type Made } from './generate';
-import { placeLeft, runPasses } from './passes';
+import { runPasses } from './passes';
 import type { Recipe, RecipeDepth, RecipeLevels } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
 
@@ -109,17 +110,21 @@ function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDungeon<K
   const { levels } = all;
   const prefix = `level ${index} `;
   const { count, stairs, minDistance } = levels;
+  let mission: Made['mission'];
   const settings: LevelsOptions = {
     ...{ levels: count, width: options.width, height: options.height, stairs, minDistance },
-    generate: (_, depth, ends) =>
-      grid === undefined
-        ? generate(recipe, `level ${depth}`, undefined, ends)
-        : levelOfRows(grid, options),
+    generate: (_, depth, ends) => {
+      if (grid !== undefined) return levelOfRows(grid, options);
+      const made = generate(recipe, `level ${depth}`, undefined, ends);
+      mission = made.mission;
+      return made.dungeon;
+    },
     finish: (_, dungeon) => {
-      const isLeft = 'mission' in dungeon && !passes.some(({ pass }) => pass === 'mission');
-      const level = isLeft ? placeLeft(dungeon as Made) : dungeon;
-      return runPasses(seed, prefix, passes, level, undefined, index);
+      const isPass = passes.some(({ pass }) => pass === 'mission');
+      const level = isPass || !mission ? dungeon : placeMission(dungeon, { mission });
+      return runPasses(level, { seed, passes, prefix, level: index, mission });
     },
   };
-  return inhabited(recipe, generateLevel(seed, index, settings), prefix, index);
+  const dungeon = generateLevel(seed, index, settings);
+  return inhabited(recipe, { dungeon, mission }, prefix, index);
 }

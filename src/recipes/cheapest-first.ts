@@ -1,5 +1,6 @@
 import type { MetricName } from '../analysis/measure-dungeon';
-import { isOfEntities, passesBefore } from './candidate';
+import { isOfEntities } from './candidate';
+import { passesBefore } from './passes';
 import type { PassRecipe } from './recipe';
 import type { OwnWhere } from './where';
 

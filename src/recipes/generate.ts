@@ -4,18 +4,18 @@ import { generateFromGraph } from '../missions/layout/generate-from-graph';
 import { generateMission } from '../missions/layout/generate-mission';
 import type { MissionLayoutOptions } from '../missions/layout/layout-options';
 import { GRAPH, type GraphOptions, type GraphSettings } from '../missions/layout/options';
-import type { BspNode, Dungeon, Observer } from '../model/dungeon';
+import type { Dungeon, Observer } from '../model/dungeon';
 import { resolveOptions } from '../model/options';
 import { within } from '../model/within';
 import { createRng } from '../rng/create-rng';
 import { codeOptions, GENERATORS } from './generators';
 import type { Recipe } from './recipe';
 
-/** A dungeon, and what its generator makes beside it. */
-export interface Made extends Dungeon {
-  readonly partition?: BspNode;
-  /** What it was laid out from, where that is still to be placed, or is a mission. */
-  readonly mission?: FlowOptions;
+/** What the generator of a recipe made. */
+export interface Made {
+  readonly dungeon: Dungeon;
+  /** What it was laid out from: a mission, or a graph that is still to be placed. */
+  readonly mission?: FlowOptions | undefined;
 }
 
 /**
@@ -34,7 +34,9 @@ export function generate(
   return within('options', () => {
     const code = codeOptions(generator, options);
     if (generator === 'graph') return layOutGraph(code as GraphOptions, rng, observe, ends);
-    if (generator !== 'mission') return GENERATORS[generator](rng, code as never, observe);
+    if (generator !== 'mission') {
+      return { dungeon: GENERATORS[generator](rng, code as never, observe) };
+    }
     const missionRng = createRng(seed, stream === 'layout' ? 'mission' : `${stream} mission`);
     const given = code as MissionLayoutOptions;
     const layout = ends ? { ...given, ...left(given, ends, 'entrance', 'goal') } : given;
@@ -53,7 +55,7 @@ function layOutGraph(
   const { entrance = typeof first === 'string' ? first : first?.name, goal } = mission;
   const layout = ends ? { ...given, ...left(given, ends, entrance!, goal) } : given;
   const dungeon = generateFromGraph(rng, layout, observe);
-  return layout.place === false ? { ...dungeon, mission } : dungeon;
+  return layout.place === false ? { dungeon, mission } : { dungeon };
 }
 
 /** What is placed after the stairs; until then the ends of a graph lie where these will be. */

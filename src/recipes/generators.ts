@@ -12,6 +12,7 @@ import { generateRoomsAndMazes } from '../generators/rooms-and-mazes/generate-ro
 import { generateTiles } from '../generators/tiles/generate-tiles';
 import { generateFromGraph } from '../missions/layout/generate-from-graph';
 import { generateMission } from '../missions/layout/generate-mission';
+import type { MissionLayoutOptions } from '../missions/layout/layout-options';
 import type { Dungeon, Observer } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
 import { inCode } from './code';
@@ -35,7 +36,8 @@ export const GENERATORS = {
   delve: generateDelve,
   aggregate: generateAggregate,
   tiles: generateTiles,
-  mission: generateMission,
+  mission: (rng: Rng, options: MissionLayoutOptions, observe?: Observer) =>
+    generateMission(rng, options, observe).dungeon,
 } satisfies { readonly [Name in GeneratorName]: Generator };
 
 /** The options of the generator of that name, as code takes them. */

@@ -1,4 +1,6 @@
+import type { MetricName } from '../analysis/measure-dungeon';
 import { drawStairs } from '../levels/draw-points';
+import type { FlowOptions } from '../missions/flow/read-flow';
 import { placeMission } from '../missions/place/place-mission';
 import type { Dungeon, Observer } from '../model/dungeon';
 import { InvalidOptionError } from '../model/errors';
@@ -15,37 +17,87 @@ import { placeStairs } from '../passes/stairs/place-stairs';
 import { themeRooms } from '../passes/themes/theme-rooms';
 import { createRng } from '../rng/create-rng';
 import type { Rng, Seed } from '../rng/rng';
-import type { Made } from './generate';
 import type { PassRecipe } from './recipe';
 import { PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
 
+/** What passes run with, beside their own options. */
+export interface PassRun {
+  readonly seed: Seed;
+  readonly passes: readonly PassRecipe[];
+  /** Precedes the names of streams, such as `'level 3 '`. Default none. */
+  readonly prefix?: string;
+  /** How much deeper than the recipe's depth the dungeon lies: which lakes there are. Default 0. */
+  readonly level?: number;
+  /** What the generator left to place. */
+  readonly mission?: FlowOptions | undefined;
+  readonly observe?: Observer | undefined;
+}
+
+/** A pass as recipes have it. */
+interface NamedPass<Name extends PassName> {
+  readonly run: (rng: Rng, dungeon: Dungeon, options: PassOptions<Name>, of: PassRun) => Dungeon;
+  /** Whether it can change a metric. */
+  readonly changes: (metric: MetricName) => boolean;
+}
+
+const NO_METRIC = () => false;
+const METRICS_OF_LOCKS = (metric: MetricName) =>
+  metric === 'lockedShare' || metric === 'backtracking';
+const ALL_BUT_ROOMS = (metric: MetricName) => metric !== 'rooms';
+const EVERY_METRIC = () => true;
+
 /** Each pass by the name that recipes call it. */
-const PASSES: {
-  readonly [Name in PassName]: (
-    rng: Rng,
-    dungeon: Dungeon,
-    options: PassOptions<Name>,
-    observe: Observer | undefined,
-    level: number,
-  ) => Dungeon;
-} = {
-  loops: (rng, dungeon: Made, options, observe) =>
-    addLoops(rng, dungeon, { ...options, mission: dungeon.mission }, observe),
-  'attach-prefabs': attachPrefabs,
-  'place-prefabs': placePrefabs,
-  stairs: (rng, dungeon, { points = drawStairs(rng, dungeon) }) => placeStairs(dungeon, { points }),
-  lakes: (rng, dungeon, { depth = 0, ...options }, observe, level) =>
-    addLakes(rng, dungeon, { ...options, depth: depth + level }, observe),
-  doors: addDoors,
-  locks: lockDoors,
-  mission: (_, dungeon) => placeLeft(dungeon),
-  themes: themeRooms,
-  roles: assignRoles,
+const PASSES: { readonly [Name in PassName]: NamedPass<Name> } = {
+  loops: {
+    run: (rng, dungeon, options, { mission, observe }) =>
+      addLoops(rng, dungeon, { ...options, mission }, observe),
+    changes: ALL_BUT_ROOMS,
+  },
+  'attach-prefabs': {
+    run: (rng, dungeon, options, { observe }) => attachPrefabs(rng, dungeon, options, observe),
+    changes: EVERY_METRIC,
+  },
+  'place-prefabs': {
+    run: (rng, dungeon, options, { observe }) => placePrefabs(rng, dungeon, options, observe),
+    changes: EVERY_METRIC,
+  },
+  stairs: {
+    run: (rng, dungeon, { points = drawStairs(rng, dungeon) }) => placeStairs(dungeon, { points }),
+    changes: ALL_BUT_ROOMS,
+  },
+  lakes: {
+    run: (rng, dungeon, { depth = 0, ...options }, { level = 0, observe }) =>
+      addLakes(rng, dungeon, { ...options, depth: depth + level }, observe),
+    changes: ALL_BUT_ROOMS,
+  },
+  doors: {
+    run: (rng, dungeon, options, { observe }) => addDoors(rng, dungeon, options, observe),
+    changes: NO_METRIC,
+  },
+  locks: {
+    run: (rng, dungeon, options, { observe }) => lockDoors(rng, dungeon, options, observe),
+    changes: METRICS_OF_LOCKS,
+  },
+  mission: {
+    // A recipe with this pass has a generator that leaves a mission.
+    run: (_, dungeon, __, { mission }) => placeMission(dungeon, { mission: mission! }),
+    changes: METRICS_OF_LOCKS,
+  },
+  themes: {
+    run: (rng, dungeon, options, { observe }) => themeRooms(rng, dungeon, options, observe),
+    changes: NO_METRIC,
+  },
+  roles: {
+    run: (rng, dungeon, options, { observe }) => assignRoles(rng, dungeon, options, observe),
+    changes: NO_METRIC,
+  },
 };
 
-/** Places what a generator left, as its options said; the recipe is known to have such a generator. */
-export function placeLeft(dungeon: Made): Dungeon {
-  return placeMission(dungeon, { mission: dungeon.mission! });
+/** How many passes are run before a metric is what it will be. */
+export function passesBefore(metric: MetricName, passes: readonly PassRecipe[]): number {
+  let count = passes.length;
+  while (count > 0 && !PASSES[passes[count - 1]!.pass].changes(metric)) count--;
+  return count;
 }
 
 /** A pass of a recipe, whichever it is. */
@@ -61,41 +113,21 @@ export function checkPasses(passes: readonly PassRecipe[]): void {
 /**
  * Runs passes one after the other. Each draws from the stream of its name, the second of that name
  * from `'doors 2'`: adding one never changes what another draws.
- *
- * @param prefix - what stands before the streams' names, such as `'level 3 '`
- * @param level - how much deeper than the recipe's depth the dungeon lies: which lakes there are
  */
-export function runPasses(
-  seed: Seed,
-  prefix: string,
-  passes: readonly PassRecipe[],
-  dungeon: Dungeon,
-  observe?: Observer,
-  level = 0,
-): Dungeon {
+export function runPasses(dungeon: Dungeon, of: PassRun): Dungeon {
   let result = dungeon;
-  for (let i = 0; i < passes.length; i++) {
-    result = runPass(seed, prefix, passes, i, result, observe, level);
-  }
+  for (let i = 0; i < of.passes.length; i++) result = runPass(result, i, of);
   return result;
 }
 
 /** Runs the pass at an index, as {@link runPasses} does, on what those before it made. */
-export function runPass(
-  seed: Seed,
-  prefix: string,
-  passes: readonly PassRecipe[],
-  index: number,
-  dungeon: Dungeon,
-  observe?: Observer,
-  level = 0,
-): Dungeon {
+export function runPass(dungeon: Dungeon, index: number, of: PassRun): Dungeon {
+  const { seed, passes, prefix = '' } = of;
   const { pass, ...options } = passes[index] as AnyPass;
-  const run = passes.slice(0, index + 1).filter((other) => other.pass === pass).length;
-  const rng = createRng(seed, `${prefix}${pass}${run === 1 ? '' : ` ${run}`}`);
-  const change = PASSES[pass] as (...args: unknown[]) => Dungeon;
+  const times = passes.slice(0, index + 1).filter((other) => other.pass === pass).length;
+  const rng = createRng(seed, `${prefix}${pass}${times === 1 ? '' : ` ${times}`}`);
   try {
-    return within(`passes[${index}]`, () => change(rng, dungeon, options, observe, level));
+    return within(`passes[${index}]`, () => PASSES[pass].run(rng, dungeon, options as never, of));
   } catch (error) {
     throw inRecipeWords(error, `passes[${index}]`, pass);
   }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRng, type Dungeon, type Rng, validateDungeon } from '../../src/index';
-import { GENERATORS } from '../../src/recipes/generators';
-import type { PassRecipe } from '../../src/recipes/index';
+import { validateDungeon } from '../../src/index';
+import { generate } from '../../src/recipes/generate';
+import type { PassRecipe, Recipe } from '../../src/recipes/index';
 import { runPasses } from '../../src/recipes/passes';
 import { GENERATOR_NAMES, PASS_NAMES } from '../../src/recipes/specifications';
-import { arbitraryOptions, arbitrarySeed } from '../../src/testing/index';
+import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
+import { arbitrarySeed } from '../../src/testing/index';
 import { runs } from '../support/depth';
 import { examplePrefabs } from '../support/example-prefabs';
 import { faultsOf } from '../support/judge';
@@ -31,23 +32,23 @@ test('every pass is here', () => {
 
 describe.each(GENERATOR_NAMES)('%s', (generator) => {
   test('stays sound through all passes, as a checker and a solver of their own see it', () => {
-    const options = arbitraryOptions(generator, { maxSide: 45 });
+    const options = arbitraryRecipeOptions(generator, { maxSide: 45 });
     const some = fc.subarray(PASSES, { minLength: 1 });
     fc.assert(
       fc.property(options, arbitrarySeed(), some, (options, seed, chosen) => {
         const { width, height } = options as { width: number; height: number };
-        const generate = GENERATORS[generator] as (rng: Rng, options: object) => Dungeon;
-        const made = generate(createRng(seed), options);
+        const recipe = { seed, generator, options } as Recipe;
+        const { dungeon: made, mission } = generate(recipe, 'layout');
         const passes = chosen.filter(({ pass }) => {
           // Stairs need places, and prefabs a grid that is as large as they are.
           if (/stairs|prefabs|lakes/.test(pass) && Math.min(width, height) < 14) return false;
           // What is locked is not dug in; what was placed is not placed again.
           if (made.keys.length > 0) return !/loops|prefabs|stairs|mission/.test(pass);
-          if (!('mission' in made)) return pass !== 'mission';
+          if (mission === undefined) return pass !== 'mission';
           return pass === 'doors' || pass === 'themes' || pass === 'roles' || pass === 'mission';
         });
         fc.pre(passes.length > 0);
-        const dungeon = runPasses(seed, '', passes, made);
+        const dungeon = runPasses(made, { seed, passes, mission });
         expect(faultsOf(dungeon)).toEqual([]);
         expect(validateDungeon(dungeon)).toEqual([]);
         const { reached, dug } = visit(dungeon);

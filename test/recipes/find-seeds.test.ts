@@ -9,9 +9,8 @@ import {
   VALIDATION_RULES,
   validateDungeon,
 } from '../../src/index';
-import { passesBefore } from '../../src/recipes/candidate';
 import { buildDungeon, findSeeds, type SeedlessRecipe, type Where } from '../../src/recipes/index';
-import { runPasses } from '../../src/recipes/passes';
+import { passesBefore, runPasses } from '../../src/recipes/passes';
 import { runs } from '../support/depth';
 
 const RECIPE = {
@@ -149,8 +148,8 @@ describe('only what is needed is done', () => {
       fc.property(fc.integer(), passes, fc.constantFrom(...METRICS), (seed, list, metric) => {
         const { population: _, ...recipe } = RECIPE;
         const made = buildDungeon({ seed, ...recipe, passes: [] });
-        const early = runPasses(seed, '', list.slice(0, passesBefore(metric, list)), made);
-        const late = runPasses(seed, '', list, made);
+        const early = runPasses(made, { seed, passes: list.slice(0, passesBefore(metric, list)) });
+        const late = runPasses(made, { seed, passes: list });
         expect(measureDungeon(early)[metric]).toBe(measureDungeon(late)[metric]);
       }),
     );

@@ -7,6 +7,12 @@ import type { Mission } from '../grow/options';
 import { generateFromGraph } from './generate-from-graph';
 import { MISSION_LAYOUT, type MissionLayoutOptions } from './layout-options';
 
+/** A mission, and its dungeon. */
+interface LaidMission {
+  readonly dungeon: Dungeon;
+  readonly mission: Mission;
+}
+
 /**
  * Grows a mission and lays it out.
  *
@@ -17,12 +23,12 @@ export function generateMission(
   options: MissionLayoutOptions,
   observe?: Observer,
   missionRng = rng,
-): Dungeon & { readonly mission: Mission } {
+): LaidMission {
   checkRng(rng);
   const settings = resolveOptions(MISSION_LAYOUT, options);
   checkObserver(observe);
   const { rooms, cycles, locks, secrets, patterns } = settings;
   const mission = growMission(missionRng, { rooms, cycles, locks, secrets, patterns });
   const { cycles: _, locks: __, secrets: ___, ...layout } = options;
-  return { ...generateFromGraph(rng, { ...layout, ...mission }, observe), mission };
+  return { dungeon: generateFromGraph(rng, { ...layout, ...mission }, observe), mission };
 }
