@@ -9,6 +9,7 @@ import {
 import { inCode } from '../../src/recipes/code';
 import { codeOptions, GENERATORS } from '../../src/recipes/generators';
 import { type BuiltDungeon, buildDungeon, buildLevels } from '../../src/recipes/index';
+import { WORLD_OPTIONS } from '../../src/recipes/specifications';
 import {
   dungeonFromRegion,
   generateWorldRegion,
@@ -67,7 +68,7 @@ function makeMixed({ seed, options, parts }: MixedCase): Dungeon {
 
 function makeWorld({ seed, area, cut, options, rules }: WorldCase): MadeWorld {
   const make = (rect: Rect): Piece => {
-    const region = generateWorldRegion(seed, rect, inCode(options, false));
+    const region = generateWorldRegion(seed, rect, inCode(options, WORLD_OPTIONS));
     return { region, entities: populateWorldRegion(seed, region, rules) };
   };
   const whole = make(area);

@@ -8,7 +8,9 @@ import type { RoomShape, RoomShapes } from '../generators/room-shapes/room-shape
 import * as shapes from '../generators/room-shapes/shapes';
 import * as tileSets from '../generators/tiles/tile-sets';
 import { isObject } from '../model/checks';
-import type { NamedShapes, RoomShapeName } from './names';
+import type { Option } from '../model/options';
+import { type NamedShapes, type RoomShapeName, SHAPES_BY_NAME } from './names';
+import type { DataSpecification } from './specifications';
 
 const CONNECT: Readonly<Record<string, ConnectionStrategy>> = {
   sequence: connectSequence,
@@ -29,40 +31,42 @@ const SHAPES: Readonly<Record<RoomShapeName, RoomShape>> = {
   ring: shapes.ring,
 };
 
-/** What becomes of the value of an option, by its name; all others are in code as they are in data. */
-const IN_CODE: Readonly<Record<string, (value: never) => unknown>> = {
-  roomShapes: shapesOf,
-  firstRoomShapes: shapesOf,
-  tiles: (tiles: string) => (tileSets as Readonly<Record<string, string>>)[tiles] ?? tiles,
-  // Rooms of a graph, and their kinds, may have shapes of their own; of a mission's, there are so many.
-  rooms: (rooms: readonly unknown[] | number) =>
-    Array.isArray(rooms) ? rooms.map(roomInCode) : rooms,
+/** Data that differs in code, by its schema. */
+const DATA_IN_CODE: Readonly<Record<string, (value: never) => unknown>> = {
+  tileSet: (tiles: string) => (tileSets as Readonly<Record<string, string>>)[tiles] ?? tiles,
+  graphRooms: (rooms: readonly unknown[]) => rooms.map(roomInCode),
   biomes: (biomes: readonly unknown[]) => biomes.map(roomInCode),
-  kinds: (kinds: object) =>
+  graphKinds: (kinds: object) =>
     Object.fromEntries(Object.entries(kinds).map(([kind, room]) => [kind, roomInCode(room)])),
 };
 
 /**
  * Options of a recipe, checked, as code takes them: functions for the names of strategies and shapes.
  *
- * @param joins - whether the generator joins rooms, so that `loops` is a share of their neighbours
+ * @param specification - what these options may be
  */
-export function inCode(options: object, joins: boolean): object {
+export function inCode(options: object, specification: DataSpecification): object {
   const code: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(options)) {
-    const isOther = value !== undefined && Object.hasOwn(IN_CODE, name);
-    code[name] = isOther ? IN_CODE[name]!(value as never) : value;
+    const option = specification[name];
+    code[name] = value === undefined || !option ? value : valueInCode(option, value);
   }
-  if (!joins) return code;
+  if (specification.connect === undefined) return code;
   const { connect, loops = 0, ...others } = code;
   if (connect === undefined && loops === 0) return others;
   const strategy = CONNECT[(connect as string | undefined) ?? 'sequence']!;
   return { ...others, connect: loops === 0 ? strategy : withLoops(strategy, loops as number) };
 }
 
-/** What is neither a name nor an object is for the generator to refuse. */
+function valueInCode(option: Option, value: unknown): unknown {
+  if (option.type === 'mixture') return shapesOf(value as NamedShapes);
+  if (option.type !== 'data' || !Object.hasOwn(DATA_IN_CODE, option.schema)) return value;
+  return DATA_IN_CODE[option.schema]!(value as never);
+}
+
+/** A room may have shapes. The generator refuses what is neither a name nor an object. */
 function roomInCode(room: unknown): unknown {
-  return isObject(room) ? inCode(room, false) : room;
+  return isObject(room) ? inCode(room, { roomShapes: SHAPES_BY_NAME }) : room;
 }
 
 function shapesOf(named: NamedShapes): RoomShapes {

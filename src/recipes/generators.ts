@@ -48,6 +48,5 @@ export function codeOptions<Name extends GeneratorName>(
   generator: Name,
   options: object,
 ): CodeOptions<Name> {
-  const joins = 'connect' in GENERATOR_OPTIONS[generator];
-  return inCode(options, joins) as CodeOptions<Name>;
+  return inCode(options, GENERATOR_OPTIONS[generator]) as CodeOptions<Name>;
 }

@@ -16,7 +16,7 @@ import type { DataOption } from '../../src/model/options';
 import { inCode } from '../../src/recipes/code';
 import { codeOptions } from '../../src/recipes/generators';
 import { buildDungeon, defineRecipe, type Recipe } from '../../src/recipes/index';
-import { WORLD_OPTIONS } from '../../src/recipes/specifications';
+import { GENERATOR_OPTIONS, WORLD_OPTIONS } from '../../src/recipes/specifications';
 import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
 import { arbitrarySeed } from '../../src/testing/index';
 import { runs } from '../support/depth';
@@ -306,15 +306,21 @@ test('shapes of biomes are names in data', () => {
 });
 
 test('names of strategies and shapes are functions in code', () => {
-  expect(inCode({ connect: 'nearest' }, true)).toEqual({ connect: connectNearest });
-  expect(inCode({ connect: 'nearest', loops: 0 }, true)).toEqual({ connect: connectNearest });
-  expect(inCode({ width: 9 }, true)).toEqual({ width: 9 });
-  expect(inCode({ width: 9, loops: 0.5 }, true)).toEqual({
+  expect(inCode({ connect: 'nearest' }, GENERATOR_OPTIONS.bsp)).toEqual({
+    connect: connectNearest,
+  });
+  expect(inCode({ connect: 'nearest', loops: 0 }, GENERATOR_OPTIONS.bsp)).toEqual({
+    connect: connectNearest,
+  });
+  expect(inCode({ width: 9 }, GENERATOR_OPTIONS.bsp)).toEqual({ width: 9 });
+  expect(inCode({ width: 9, loops: 0.5 }, GENERATOR_OPTIONS.bsp)).toEqual({
     width: 9,
     connect: expect.any(Function),
   });
-  expect(inCode({ loops: 0.5 }, false)).toEqual({ loops: 0.5 });
-  expect(inCode({ roomShapes: 'cave', firstRoomShapes: 'cross' }, false)).toEqual({
+  expect(inCode({ loops: 0.5 }, GENERATOR_OPTIONS.maze)).toEqual({ loops: 0.5 });
+  expect(
+    inCode({ roomShapes: 'cave', firstRoomShapes: 'cross' }, GENERATOR_OPTIONS.accretion),
+  ).toEqual({
     roomShapes: shapes.cave,
     firstRoomShapes: shapes.cross,
   });

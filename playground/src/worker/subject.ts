@@ -1,6 +1,7 @@
 import type { Observer } from '../../../src/index';
 import { inCode } from '../../../src/recipes/code';
 import { type BuiltDungeon, buildDungeon, buildLevel } from '../../../src/recipes/index';
+import { WORLD_OPTIONS } from '../../../src/recipes/specifications';
 import {
   dungeonFromRegion,
   generateWorldRegion,
@@ -47,7 +48,7 @@ function worldPiece(state: State): Subject {
   const region = generateWorldRegion(
     state.seed,
     area,
-    inCode(optionsOf(state), false) as WorldOptions,
+    inCode(optionsOf(state), WORLD_OPTIONS) as WorldOptions,
   );
   const dungeon = { ...dungeonFromRegion(region), entities: [] };
   return { state, dungeon, origin: { x: area.x - 1, y: area.y - 1 } };

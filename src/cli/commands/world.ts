@@ -63,7 +63,7 @@ function optionsFromFlags({ values }: Flags): WorldOptions {
     const text = values[flagOf(name)];
     if (text !== undefined) options[name] = readOption(name, option, text);
   }
-  return inCode(options, false);
+  return inCode(options, WORLD_OPTIONS);
 }
 
 /** `-40,-20,80,40`: the corner, columns and rows. */
