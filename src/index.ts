@@ -114,6 +114,7 @@ export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options'
 export type { Mirror } from './generators/shared/mirror';
 export { generateTiles } from './generators/tiles/generate-tiles';
 export type { TilesOptions } from './generators/tiles/options';
+export { parseTileSet, type TileSet, type TileShape } from './generators/tiles/tile-set';
 export * as tileSets from './generators/tiles/tile-sets';
 
 // Passes: `(rng, dungeon, options, observe?) => Dungeon`, a changed copy.

@@ -13,6 +13,7 @@ import {
 } from '../generators/random-placement/options';
 import { ROOMS_AND_MAZES, type RoomsAndMazesOptions } from '../generators/rooms-and-mazes/options';
 import { TILES_OPTIONS, type TilesOptions } from '../generators/tiles/options';
+import { readTileSet } from '../generators/tiles/tile-set';
 import { MISSION_LAYOUT, type MissionLayoutOptions } from '../missions/layout/layout-options';
 import {
   GRAPH,
@@ -142,15 +143,15 @@ function graphByName(): DataSpecification {
 }
 
 function tilesByName(): DataSpecification {
-  const tiles = TILES_OPTIONS.tiles as DataOption;
   const names = ['halls', 'caverns', 'ruins'];
   return {
     ...TILES_OPTIONS,
     tiles: {
-      ...tiles,
+      type: 'data',
+      schema: 'tileSet',
       named: names,
       check: (path, value) => {
-        if (typeof value === 'string' && value.includes('\n')) tiles.check(path, value);
+        if (typeof value === 'string' && value.includes('\n')) readTileSet(path, value);
         else checkOneOf(path, value, names);
       },
       default: 'halls',

@@ -352,6 +352,7 @@ const INDEX: Record<string, Sound> = {
   attachPrefabs: () => [rng(), plain(), { prefabs: [prefab()], max: 2, depth: 1 }, observe],
   placePrefabs: () => [rng(), plain(), { prefabs: [prefab()], max: 2, depth: 1 }, observe],
   parsePrefab: () => [prefab()],
+  parseTileSet: () => [dungeonsmith.tileSets.halls],
   parsePrefabs: () => ['name: cell\nturn\nmap:\n###\n#.+\n###'],
   lockDoors: () => [rng(), full(), { locks: 1, minRegion: 2 }, observe],
   placeStairs: () => [plain(), { points: [{ x: 5, y: 3, direction: 'down' }] }],

@@ -12,7 +12,7 @@ import { digShortest } from '../regions/lay-out-regions';
 import { digRegions, findRegionsToKeep, labelsOf, type Regions, roomsOf } from '../regions/regions';
 import { drawPlane, layTiles } from './lay-tiles';
 import { TILES_OPTIONS, type TilesOptions, type TilesSettings } from './options';
-import { Cell, parseTileSet } from './tile-set';
+import { Cell } from './tile-set';
 
 /**
  * Tiles drawn by hand, laid in a herringbone: Wang tiles, twice as long as wide, of which those lie side
@@ -42,7 +42,7 @@ export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observe
   checkObserver(observe);
   const { width, height, left, top, minRegion, tiles } = settings;
   const piece = { x: left, y: top, width, height };
-  const cells = layTiles(parseTileSet('tiles', tiles), drawPlane(rng), piece);
+  const cells = layTiles(tiles, drawPlane(rng), piece);
   const rows = floorOf(cells, width, height);
   const all = findRegionsToKeep(rows, { minRegion, regions: 'join' });
   const regions = settings.regions === 'join' ? all : largestGroup(all, cells, rows);

@@ -2,7 +2,7 @@ import type { Rect } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import { quarterRounds } from '../../rng/hash-seed';
 import type { Rng } from '../../rng/rng';
-import type { Shape, TileSet } from './tile-set';
+import type { TileSet, TileShape } from './tile-set';
 
 /** Rounds that mix a place with the numbers of the plane. */
 const ROUNDS = 12;
@@ -83,7 +83,7 @@ function lettersAt({ letters }: TileSet, plane: Plane, squares: Rect): string[] 
 
 /** The letters of a tile's six corners, row by row. */
 function cornersOf(
-  { across, down }: Shape,
+  { across, down }: TileShape,
   letters: readonly string[],
   { x: left, y: top, width }: Rect,
   column: number,
@@ -101,7 +101,7 @@ function layTile(
   cells: Uint8Array,
   area: Rect,
   side: number,
-  { across, down }: Shape,
+  { across, down }: TileShape,
   tile: Uint8Array,
   column: number,
   row: number,

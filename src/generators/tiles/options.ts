@@ -1,7 +1,7 @@
 import { type Settings, SIDE, type Specification } from '../../model/options';
 import { REGIONS, type RegionOptions } from '../regions/options';
 import { halls } from './halls';
-import { parseTileSet } from './tile-set';
+import { parseTileSet, readTileSet, type TileSet } from './tile-set';
 
 /** Options of `generateTiles`. */
 export interface TilesOptions extends RegionOptions {
@@ -9,8 +9,8 @@ export interface TilesOptions extends RegionOptions {
   readonly width: number;
   /** Tiles down, 3 to 32,767. */
   readonly height: number;
-  /** The set of tiles, as text. Default `tileSets.halls`. */
-  readonly tiles?: string | undefined;
+  /** The set of tiles, as text or of `parseTileSet`. Default `tileSets.halls`. */
+  readonly tiles?: string | TileSet | undefined;
   /** The column of the endless plane that the grid begins at. Default 0. */
   readonly left?: number | undefined;
   /** The row of the endless plane that the grid begins at. Default 0. */
@@ -22,19 +22,18 @@ export interface TilesOptions extends RegionOptions {
 }
 
 /** The options of `generateTiles` with their defaults. */
-export type TilesSettings = Settings<TilesOptions>;
+export type TilesSettings = Omit<Settings<TilesOptions>, 'tiles'> & { readonly tiles: TileSet };
+
+const HALLS = /* @__PURE__ */ parseTileSet(halls);
 
 /** What the options of `generateTiles` may be. */
 export const TILES_OPTIONS: Specification<TilesOptions> = {
   width: SIDE,
   height: SIDE,
   tiles: {
-    type: 'data',
-    schema: 'tileSet',
-    check: (path, text) => {
-      parseTileSet(path, text);
-    },
-    default: () => halls,
+    type: 'function',
+    resolve: readTileSet,
+    default: () => HALLS,
   },
   left: { type: 'integer', min: -0x7fff_ffff, default: 0 },
   top: { type: 'integer', min: -0x7fff_ffff, default: 0 },

@@ -1,4 +1,4 @@
-import { checkString, invalid } from '../../model/checks';
+import { checkString, invalid, isObject } from '../../model/checks';
 
 /** What a tile of a set holds beside wall and floor, which have the codes that they have in a grid. */
 export enum Cell {
@@ -7,7 +7,7 @@ export enum Cell {
 }
 
 /** Tiles of one shape, by their corners. */
-export interface Shape {
+export interface TileShape {
   /** Tiles across and down, in squares. */
   readonly across: number;
   readonly down: number;
@@ -15,12 +15,14 @@ export interface Shape {
   readonly byCorners: ReadonlyMap<string, readonly Uint8Array[]>;
 }
 
-/** A set of herringbone tiles: those that lie, twice as long as high, and those that stand. */
+/** A set of herringbone tiles, of `parseTileSet`: those that lie, twice as long as high, and those that stand. */
 export interface TileSet {
   /** The side of a square, in tiles of the grid. */
   readonly side: number;
-  readonly lying: Shape;
-  readonly standing: Shape;
+  /** Tiles twice as long as high. */
+  readonly lying: TileShape;
+  /** Tiles twice as high as long. */
+  readonly standing: TileShape;
   /** For each of the four kinds of corners the letters there are, in order. */
   readonly letters: readonly (readonly string[])[];
 }
@@ -54,25 +56,28 @@ interface Written {
 }
 
 /**
- * Reads a set of tiles.
+ * Reads a set of tiles, for the option `tiles` of `generateTiles`. The option takes the text too,
+ * and then reads it with each call: a set that makes many dungeons is read once with this function.
  *
- * @throws InvalidOptionError where a tile is ragged, of another size or glyph, or one is missing
+ * @param text - as `tileSets` are
+ * @throws InvalidOptionError if a tile is ragged, of another size or glyph, or one is missing
+ * @example
+ * const tiles = parseTileSet(tileSets.ruins);
+ * const levels = [1, 2, 3].map((seed) =>
+ *   generateTiles(createRng(seed), { width: 80, height: 45, tiles }),
+ * );
  */
-export function parseTileSet(path: string, text: unknown): TileSet {
-  checkString(path, text);
-  if (last?.text === text) return last.set;
-  const set = readTileSet(path, text);
-  last = { text, set };
-  return set;
+export function parseTileSet(text: string): TileSet {
+  return readTileSet('text', text);
 }
 
-/** Measured: to read a set takes three quarters of a small dungeon's time, and most sets are used again. */
-let last: { readonly text: string; readonly set: TileSet } | undefined;
-
-function readTileSet(path: string, text: string): TileSet {
-  const written = readTiles(path, text);
+/** Reads the option at a path: a text, or a set that was read before. */
+export function readTileSet(path: string, value: unknown): TileSet {
+  if (isTileSet(value)) return value;
+  checkString(path, value);
+  const written = readTiles(path, value);
   const [first] = written;
-  if (first === undefined) throw invalid(path, 'must hold tiles', text);
+  if (first === undefined) throw invalid(path, 'must hold tiles', value);
   const side = first.isLying ? first.rows.length : first.rows.length >> 1;
   for (const tile of written) checkTile(path, tile, side);
   const letters = [0, 1, 2, 3].map((kind) => lettersOf(path, written, kind));
@@ -81,6 +86,11 @@ function readTileSet(path: string, text: string): TileSet {
   checkComplete(path, letters, LYING, lying.byCorners);
   checkComplete(path, letters, STANDING, standing.byCorners);
   return { side, lying, standing, letters };
+}
+
+/** A guard against mix-ups: only `parseTileSet` makes such sets. */
+function isTileSet(value: unknown): value is TileSet {
+  return isObject(value) && isObject(value.lying) && value.lying.byCorners instanceof Map;
 }
 
 function readTiles(path: string, text: string): Written[] {
@@ -116,7 +126,7 @@ function checkTile(path: string, { line, isLying, rows }: Written, side: number)
     if (row.length !== wide) {
       throw invalid(path, `must have ${wide} glyphs in line ${line + 1 + i}`, row);
     }
-    if ([...row].some((glyph) => !GLYPHS.includes(glyph))) {
+    if (!/^[#.+]*$/.test(row)) {
       throw invalid(path, `must hold \`#\`, \`.\` and \`+\` alone in line ${line + 1 + i}`, row);
     }
   }
@@ -139,7 +149,9 @@ function groupByCorners(tiles: readonly Written[], isLying: boolean): Map<string
   const groups = new Map<string, Uint8Array[]>();
   for (const tile of tiles) {
     if (tile.isLying !== isLying) continue;
-    const cells = Uint8Array.from(tile.rows.join(''), (glyph) => GLYPHS.indexOf(glyph));
+    const glyphs = tile.rows.join('');
+    const cells = new Uint8Array(glyphs.length);
+    for (let i = 0; i < cells.length; i++) cells[i] = GLYPHS.indexOf(glyphs[i]!);
     groups.set(tile.corners, [...(groups.get(tile.corners) ?? []), cells]);
   }
   return groups;

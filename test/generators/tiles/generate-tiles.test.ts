@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { layTiles } from '../../../src/generators/tiles/lay-tiles';
-import { parseTileSet } from '../../../src/generators/tiles/tile-set';
 import {
   addDoors,
   createRng,
   generateTiles,
+  parseTileSet,
   type TilesOptions,
   tileSets,
   validateDungeon,
@@ -32,7 +32,7 @@ test('rooms are no scraps, and joined by openings, or by digs where these are as
 });
 
 test('pieces of a plane fit, wherever they begin', () => {
-  const set = parseTileSet('tiles', tileSets.halls);
+  const set = parseTileSet(tileSets.halls);
   const coordinate = fc.oneof(fc.integer({ min: -99, max: 99 }), fc.integer());
   const key = fc.nat({ max: 0xf_ffff });
   fc.assert(
@@ -78,6 +78,21 @@ test('every opening takes a door, and most rooms of halls have openings alone', 
   expect(openings / tunnels).toBeGreaterThan(0.9);
 });
 
+test.for(Object.entries(tileSets))(
+  'a set of %s that is read once makes what its text makes',
+  ([, text]) => {
+    const size = { width: 40, height: 20 };
+    const tiles = parseTileSet(text);
+    for (let seed = 0; seed < 5; seed++) {
+      const fromText = generateTiles(createRng(seed), { ...size, tiles: text });
+      expect(generateTiles(createRng(seed), { ...size, tiles })).toEqual(fromText);
+    }
+    expect(() => generateTiles(createRng(1), { ...size, tiles: { lying: [] } as never })).toThrow(
+      '`tiles` must be a string, received an object',
+    );
+  },
+);
+
 test('recipes name a set, or hold one', () => {
   const size = { width: 40, height: 20 };
   const caverns = generateTiles(createRng(3, 'layout'), { ...size, tiles: tileSets.caverns });
@@ -91,7 +106,7 @@ test('recipes name a set, or hold one', () => {
 });
 
 test.for(Object.entries(tileSets))('the set of %s is complete, of sides of eight', ([, text]) => {
-  const { side, lying, standing } = parseTileSet('tiles', text);
+  const { side, lying, standing } = parseTileSet(text);
   expect([side, lying.byCorners.size, standing.byCorners.size]).toEqual([8, 8, 8]);
 });
 
