@@ -286,6 +286,15 @@ export function subjectsOf(dungeonsmith) {
           '\n\n',
         ),
     ),
+    parseTileSet: row(
+      (text) => d.parseTileSet(text),
+      ['side'],
+      ({ side }) =>
+        // As many tiles of the set as ours has, again and again.
+        Array.from({ length: Math.ceil((side * side) / d.tileSets.halls.length) }, () =>
+          d.tileSets.halls.trim(),
+        ).join('\n\n'),
+    ),
     'parsePrefabs, lines before `map:`': row(
       (text) => d.parsePrefabs(text),
       [],

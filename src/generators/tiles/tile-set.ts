@@ -152,7 +152,9 @@ function groupByCorners(tiles: readonly Written[], isLying: boolean): Map<string
     const glyphs = tile.rows.join('');
     const cells = new Uint8Array(glyphs.length);
     for (let i = 0; i < cells.length; i++) cells[i] = GLYPHS.indexOf(glyphs[i]!);
-    groups.set(tile.corners, [...(groups.get(tile.corners) ?? []), cells]);
+    const group = groups.get(tile.corners);
+    if (group === undefined) groups.set(tile.corners, [cells]);
+    else group.push(cells);
   }
   return groups;
 }
