@@ -61,7 +61,7 @@ export { tunnelCells } from './geometry/tunnel-cells';
 
 export { carveRoom, carveTunnel } from './grid/carve';
 export { createGrid, indexOf, isWalkable, pointOf, tileAt } from './grid/grid';
-export type { Walkable, WalkerOptions } from './grid/shut-doors';
+export type { Walkable, WalkerOptions } from './grid/walkable';
 
 // Connection strategies: which rooms tunnels join.
 

@@ -67,10 +67,10 @@ const SMALL: [string, RegExp][] = [
   ['createRng', /^(model\/(checks|errors)|rng\/.*|pure-rand\/.*\/xoroshiro128plus)\.(js|ts)$/],
   ['generateRandomPlacement', /^(?!.*(bsp|siblings|create-rng|pure-rand|text|parse))/],
   ['generateBsp', /^(?!.*(random-placement|place-rooms|create-rng|pure-rand|text|parse))/],
-  ['roomCenter', /^(model\/(checks|dungeon|errors|guards)|geometry\/room)\.ts$/],
+  ['roomCenter', /^(model\/(checks|dungeon|errors|guards|nearest-name)|geometry\/room)\.ts$/],
   [
     'toAscii',
-    /^(model\/(checks|dungeon|errors|guards)|text\/.*|grid\/(grid|tiles)|geometry\/room)\.ts$/,
+    /^(model\/(checks|dungeon|errors|guards|nearest-name)|text\/.*|grid\/(grid|tiles)|geometry\/room)\.ts$/,
   ],
 ];
 

@@ -1,10 +1,11 @@
 import type { Door, Dungeon, Key, Point } from '../model/dungeon';
 import { checkDungeon, checkPointIn } from '../model/guards';
+import { shutTiles, wayToNearest } from './count-walked-twice';
 import { createDoorGraph, type DoorGraph } from './door-graph';
 import { walkDepthFirst } from './find-cuts';
+import { createReach } from './reach';
 import { type Errand, shortestErrand } from './shortest-errand';
 import { shortestPath } from './shortest-path';
-import { createReach, shutTiles, wayToNearest } from './solve-locks';
 
 /** The most locks between which the shortest walk chooses: it looks at every set of them. */
 const MAX_LOCKS = 8;

@@ -1,11 +1,6 @@
 import { sizeOf } from '../grid/grid';
-import {
-  checkWalker,
-  readWalkable,
-  shutDoors,
-  type Walkable,
-  type WalkerOptions,
-} from '../grid/shut-doors';
+import { shutDoors } from '../grid/shut-doors';
+import { checkWalker, readWalkable, type Walkable, type WalkerOptions } from '../grid/walkable';
 import {
   checkArray,
   checkBoolean,

@@ -1,5 +1,6 @@
-import { readWalker, type Walkable, type WalkerOptions } from '../grid/shut-doors';
+import { readWalker } from '../grid/read-walker';
 import { WALKABLE } from '../grid/tiles';
+import type { Walkable, WalkerOptions } from '../grid/walkable';
 import type { Grid } from '../model/dungeon';
 
 /**

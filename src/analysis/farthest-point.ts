@@ -1,4 +1,5 @@
-import { readWalker, type Walkable, type WalkerOptions } from '../grid/shut-doors';
+import { readWalker } from '../grid/read-walker';
+import type { Walkable, WalkerOptions } from '../grid/walkable';
 import { MAX_INT32 } from '../model/checks';
 import type { Point } from '../model/dungeon';
 import { addSource, beginSearch, type DistanceSearch, measure } from './distance-search';

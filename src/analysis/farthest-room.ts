@@ -1,4 +1,5 @@
-import { readWalker, type WalkerOptions } from '../grid/shut-doors';
+import { readWalker } from '../grid/read-walker';
+import type { WalkerOptions } from '../grid/walkable';
 import { invalid } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 import { checkRoomSizes, checkRooms } from '../model/guards';

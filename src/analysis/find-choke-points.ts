@@ -1,4 +1,4 @@
-import { readWalkable, type Walkable, type WalkerOptions } from '../grid/shut-doors';
+import { readWalkable, type Walkable, type WalkerOptions } from '../grid/walkable';
 import type { Grid, Point } from '../model/dungeon';
 import { beginChokeSearch, nextStart, searchRegion } from './choke-search';
 import { type Enclosure, enclose, enclosedIndex, encloseFor } from './enclosure';

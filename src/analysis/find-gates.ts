@@ -1,4 +1,4 @@
-import type { WalkerOptions } from '../grid/shut-doors';
+import type { WalkerOptions } from '../grid/walkable';
 import type { Dungeon, Point } from '../model/dungeon';
 import { checkGridOf } from '../model/guards';
 import { beginChokeSearch, searchRegion } from './choke-search';

@@ -1,4 +1,4 @@
-import { readWalkable, type Walkable, type WalkerOptions } from '../grid/shut-doors';
+import { readWalkable, type Walkable, type WalkerOptions } from '../grid/walkable';
 import { cropField, encloseFor } from './enclosure';
 import { flood } from './flood';
 

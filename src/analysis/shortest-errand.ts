@@ -1,6 +1,6 @@
 import type { Door, Dungeon, Grid, Key, Point } from '../model/dungeon';
+import { shutTiles } from './count-walked-twice';
 import { distancesFrom } from './distance-field';
-import { shutTiles } from './solve-locks';
 
 /** A leg of a walk: where it leads, and which locks are open on it. */
 export interface Errand {

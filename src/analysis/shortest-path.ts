@@ -1,5 +1,6 @@
 import { pointAt } from '../grid/grid';
-import { checkWalker, readWalkable, shutDoors, type Walkable } from '../grid/shut-doors';
+import { shutDoors } from '../grid/shut-doors';
+import { checkWalker, readWalkable, type Walkable } from '../grid/walkable';
 import { checkBoolean, checkOptions, MAX_INT32 } from '../model/checks';
 import type { Point } from '../model/dungeon';
 import { checkBlocked, type DistanceOptions } from './distance-field';

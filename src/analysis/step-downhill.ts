@@ -1,6 +1,7 @@
 import { pointAt, sizeOf } from '../grid/grid';
-import { checkWalker, isShutAt, readWalkable, type Walkable } from '../grid/shut-doors';
+import { isShutAt } from '../grid/shut-doors';
 import { WALKABLE } from '../grid/tiles';
+import { checkWalker, readWalkable, type Walkable } from '../grid/walkable';
 import { checkBoolean, checkOptions, invalid } from '../model/checks';
 import type { Grid, Point } from '../model/dungeon';
 import type { DistanceOptions } from './distance-field';

@@ -1,5 +1,5 @@
-import { nearestName } from '../model/checks';
 import { DungeonError, InvalidDataError, InvalidOptionError } from '../model/errors';
+import { nearestName } from '../model/nearest-name';
 
 /** What the caller can put right: shown as one line, with exit code 2. */
 export class UsageError extends Error {

@@ -1,14 +1,9 @@
 import { checkCoordinate, checkIntegerIn, checkOptions, checkSize } from '../model/checks';
 import { type Grid, type Point, Tile } from '../model/dungeon';
 import { checkGrid, isInside } from '../model/guards';
-import {
-  checkWalker,
-  isShutAt,
-  readWalkable,
-  type Walkable,
-  type WalkerOptions,
-} from './shut-doors';
+import { isShutAt } from './shut-doors';
 import { WALKABLE } from './tiles';
+import { checkWalker, readWalkable, type Walkable, type WalkerOptions } from './walkable';
 
 const WALKER: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets']);
 

@@ -1,6 +1,7 @@
 import { isWalkable } from '../grid/grid';
-import { checkWalker, shutDoors, type Walkable, type WalkerOptions } from '../grid/shut-doors';
+import { shutDoors } from '../grid/shut-doors';
 import { walkableWith } from '../grid/tiles';
+import { checkWalker, type Walkable, type WalkerOptions } from '../grid/walkable';
 import { checkBoolean, checkEach, checkOptions } from '../model/checks';
 import type { Dungeon, Entity } from '../model/dungeon';
 import { checkGridOf, checkPoint, isInside } from '../model/guards';

@@ -1,10 +1,11 @@
 import { distanceField } from '../analysis/distance-field';
 import { STANDABLE } from '../grid/tiles';
 import type { Mission } from '../missions/grow/options';
-import { invalid, nearestName, noOption, unknownKey } from '../model/checks';
+import { invalid, noOption, unknownKey } from '../model/checks';
 import type { BspNode, Dungeon, Grid, Observer, Point, PopulatedDungeon } from '../model/dungeon';
 import { InvalidOptionError } from '../model/errors';
 import { checkObserver } from '../model/guards';
+import { nearestName } from '../model/nearest-name';
 import { resolveOptions } from '../model/options';
 import { within } from '../model/within';
 import { type CoverRule, resolveCoverRules } from '../population/cover-rules';

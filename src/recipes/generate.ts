@@ -1,13 +1,14 @@
 import type { LevelEnds } from '../levels/options';
 import type { FlowOptions } from '../missions/flow/read-flow';
-import { generateFromGraph } from '../missions/layout/generate-from-graph';
 import { generateMission } from '../missions/layout/generate-mission';
+import { layOutGraph } from '../missions/layout/lay-out-graph';
 import type { MissionLayoutOptions } from '../missions/layout/layout-options';
 import { GRAPH, type GraphOptions, type GraphSettings } from '../missions/layout/options';
 import type { Dungeon, Observer } from '../model/dungeon';
 import { resolveOptions } from '../model/options';
 import { within } from '../model/within';
 import { createRng } from '../rng/create-rng';
+import type { Rng } from '../rng/rng';
 import { codeOptions, GENERATORS } from './generators';
 import type { Recipe } from './recipe';
 
@@ -33,7 +34,7 @@ export function generate(
   const rng = createRng(seed, stream);
   return within('options', () => {
     const code = codeOptions(generator, options);
-    if (generator === 'graph') return layOutGraph(code as GraphOptions, rng, observe, ends);
+    if (generator === 'graph') return generateGraph(rng, code as GraphOptions, observe, ends);
     if (generator !== 'mission') {
       return { dungeon: GENERATORS[generator](rng, code as never, observe) };
     }
@@ -44,18 +45,18 @@ export function generate(
   });
 }
 
-function layOutGraph(
-  given: GraphOptions,
-  rng: ReturnType<typeof createRng>,
+function generateGraph(
+  rng: Rng,
+  options: GraphOptions,
   observe: Observer | undefined,
   ends: LevelEnds | undefined,
 ): Made {
-  const mission: GraphSettings = resolveOptions(GRAPH, given);
+  const mission: GraphSettings = resolveOptions(GRAPH, options);
   const [first] = mission.rooms;
   const { entrance = typeof first === 'string' ? first : first?.name, goal } = mission;
-  const layout = ends ? { ...given, ...left(given, ends, entrance!, goal) } : given;
-  const dungeon = generateFromGraph(rng, layout, observe);
-  return layout.place === false ? { dungeon, mission } : { dungeon };
+  const settings = ends ? { ...mission, ...left(options, ends, entrance!, goal) } : mission;
+  const dungeon = layOutGraph(rng, settings, observe);
+  return settings.place ? { dungeon } : { dungeon, mission };
 }
 
 /** What is placed after the stairs; until then the ends of a graph lie where these will be. */
@@ -64,7 +65,7 @@ function left(
   { entrance, exits: [exit] }: LevelEnds,
   first: string,
   last: string | undefined,
-): Pick<GraphOptions, 'at' | 'place'> {
+) {
   const goals =
     exit === undefined || last === undefined || last === first ? [] : [{ room: last, ...exit }];
   return { at: at ?? [{ room: first, ...entrance }, ...goals], place: false };

@@ -4,7 +4,8 @@ import {
   metricNames,
   SHARES,
 } from '../analysis/measure-dungeon';
-import { checkKeys, checkObject, invalid, nearestName, readEach } from '../model/checks';
+import { checkKeys, checkObject, invalid, readEach } from '../model/checks';
+import { nearestName } from '../model/nearest-name';
 import { VALIDATION_RULES, type ViolationRule } from '../validation/violation';
 
 /** A metric that lies in a range; both ends belong to it, and one of them may be left out. */

@@ -4,8 +4,9 @@ import {
   type SightOptions,
   type TileCallback,
 } from '../analysis/sight/sight';
-import { checkWalker, shutDoors, type WalkerOptions } from '../grid/shut-doors';
+import { shutDoors } from '../grid/shut-doors';
 import { walkableWith } from '../grid/tiles';
+import { checkWalker, type WalkerOptions } from '../grid/walkable';
 import { checkOptions, invalid, isBytes } from '../model/checks';
 import { type Dungeon, type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';

@@ -1,5 +1,6 @@
-import { checkArray, checkOptions, invalid, isObject, nearestName } from '../model/checks';
+import { checkArray, checkOptions, invalid, isObject } from '../model/checks';
 import type { Dungeon, Grid } from '../model/dungeon';
+import { nearestName } from '../model/nearest-name';
 import { areJoined } from './are-joined';
 import { checkDoors } from './check-doors';
 import { checkDug } from './check-dug';

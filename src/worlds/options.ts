@@ -3,7 +3,7 @@ import {
   type RoomShapes,
   type ShapeMixture,
 } from '../generators/room-shapes/room-shape';
-import { BENDS } from '../generators/shared/connect-and-carve';
+import { BENDS } from '../generators/shared/joining-options';
 import {
   checkEach,
   checkFullString,

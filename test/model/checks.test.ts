@@ -20,9 +20,9 @@ import {
   isBytes,
   isInt32,
   isObject,
-  nearestName,
   readEach,
 } from '../../src/model/checks';
+import { nearestName } from '../../src/model/nearest-name';
 import { expectRefused } from '../support/expect-refused';
 
 const MAX = 2 ** 31 - 1;

@@ -1,5 +1,5 @@
-import { readWalkable } from '../../grid/shut-doors';
 import { TRANSPARENT } from '../../grid/tiles';
+import { readWalkable } from '../../grid/walkable';
 import { checkOneOf, invalid } from '../../model/checks';
 import { type Door, type Dungeon, type Grid, Tile } from '../../model/dungeon';
 import { isInside } from '../../model/guards';

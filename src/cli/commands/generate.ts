@@ -3,9 +3,10 @@ import { type BuiltDungeon, buildDungeon } from '../../recipes/build-dungeon';
 import { buildLevel } from '../../recipes/build-levels';
 import type { Recipe } from '../../recipes/recipe';
 import { withCovers, writeDrawing, writeDrawings } from '../files/drawings';
+import type { Drawing, Layout } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from '../flags/flags';
-import { type Drawing, FORMATS, type Layout } from '../flags/formats';
+import { FORMATS } from '../flags/formats';
 import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from '../flags/recipe-flags';
 import {
   checkEnding,

@@ -7,8 +7,9 @@ import { parseJson } from '../../text/parse-json';
 import { parseJsonText } from '../../text/parse-json-text';
 import { writeDrawing } from '../files/drawings';
 import { nameOf, readText } from '../files/files';
+import type { Scene } from '../flags/drawing';
 import type { Flags, FlagTypes } from '../flags/flags';
-import { FORMATS, type Scene } from '../flags/formats';
+import { FORMATS } from '../flags/formats';
 import {
   checkEnding,
   formatFromFlags,

@@ -5,7 +5,8 @@ import { createTilesetImage } from '../../pictures/pixels/create-tileset-image';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
 import { coverRulesOf } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
-import { type Drawing, FORMATS, type Style } from '../flags/formats';
+import type { Drawing } from '../flags/drawing';
+import { FORMATS, type Style } from '../flags/formats';
 import { blockWriter, type Terminal } from '../terminal';
 import { makeFolder, writeWhole } from './write-whole';
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { isObject, nearestName } from '../../model/checks';
+import { isObject } from '../../model/checks';
 import { InvalidDataError } from '../../model/errors';
+import { nearestName } from '../../model/nearest-name';
 import { parsePrefabs } from '../../prefabs/parse-prefabs';
 import type { Prefab } from '../../prefabs/prefab';
 import { readSingleRecipe } from '../../recipes/build-dungeon';

@@ -11,7 +11,7 @@ import {
   type Specification,
 } from '../../model/options';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
-import { BENDS, CONNECT, CORRIDOR_WIDTH } from '../shared/connect-and-carve';
+import { BENDS, CONNECT, CORRIDOR_WIDTH } from '../shared/joining-options';
 
 /** How far a partition goes. */
 export interface SplitOptions {

@@ -2,7 +2,7 @@ import type { ConnectionStrategy } from '../../connection/strategy';
 import type { Bend } from '../../model/dungeon';
 import { FIT, fitOf, type Settings, SIDE, type Specification } from '../../model/options';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
-import { BENDS, CONNECT, CORRIDOR_WIDTH } from '../shared/connect-and-carve';
+import { BENDS, CONNECT, CORRIDOR_WIDTH } from '../shared/joining-options';
 
 /** Options of `generateRandomPlacement`. Sizes count floor tiles. */
 export interface RandomPlacementOptions {

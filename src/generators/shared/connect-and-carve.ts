@@ -1,11 +1,9 @@
-import { connectSequence } from '../../connection/connect-sequence';
 import { askStrategy, type ConnectionStrategy } from '../../connection/strategy';
 import { centerOf } from '../../geometry/room';
 import { reachOf, sidesOf } from '../../geometry/sides-of';
 import { cornerBetween } from '../../geometry/tunnel-between';
 import { carvePath, carveRows, isWorthSweeping, sweepColumns } from '../../grid/carve-tunnels';
 import type { Draft } from '../../grid/draft';
-import { checkImport } from '../../model/checks';
 import {
   type Bend,
   type BspNode,
@@ -13,40 +11,13 @@ import {
   type Connection,
   type Dungeon,
   type Grid,
-  MAX_TUNNEL_WIDTH,
   type Observer,
   type Point,
   type Room,
   type Tunnel,
 } from '../../model/dungeon';
-import type { FunctionOption, IntegerOption } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-
-// No spreads in specifications: bundlers keep them, as a getter could be called.
-
-/** What `bend` may be. */
-export const BENDS: readonly string[] = ['random', 'horizontal-first', 'vertical-first'];
-
-const STRATEGIES = ['connectSequence', 'connectNearest', 'connectSiblings', 'connectSpanningTree'];
-
-/** What `corridorWidth` may be. */
-export const CORRIDOR_WIDTH: IntegerOption = {
-  type: 'integer',
-  min: 1,
-  max: MAX_TUNNEL_WIDTH,
-  default: 1,
-};
-
-/** What `connect` may be. */
-export const CONNECT: FunctionOption = {
-  type: 'function',
-  resolve(path, value) {
-    checkImport(path, value, 'a strategy such as `connectNearest`', STRATEGIES);
-    return value;
-  },
-  default: () => connectSequence,
-};
 
 /**
  * The second half of a generator of rooms: connects those that are dug, from centre to centre, and

@@ -6,9 +6,9 @@ import {
   checkString,
   invalid,
   MAX_INT32,
-  nearestName,
 } from '../../model/checks';
 import { InvalidOptionError } from '../../model/errors';
+import { nearestName } from '../../model/nearest-name';
 import {
   checkConnections,
   checkKeyList,

@@ -2,11 +2,12 @@ import { checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { type Play, play } from '../flow/play';
-import type { GraphConnection } from '../layout/options';
+import { play } from '../flow/play';
 import { choosePatterns, countNeeded, roomsBeside, roomsFor } from './choose-patterns';
 import { addLock, addRoom, createDraft, type Draft, join } from './draft';
 import { addDeadEnd, addHiddenRoom, addLocked, putBetween } from './fill';
+import { giveKey } from './give-key';
+import { missionOf } from './mission-of';
 import {
   MISSION,
   type Mission,
@@ -124,72 +125,4 @@ function addHalls(draft: Draft, from: number, count: number): number {
     at = hall;
   }
   return at;
-}
-
-/**
- * Gives one of the locks that were seen its key: in a dead end of the part that was seen last, or of any;
- * where there is none, in another room without a key.
- */
-function giveKey(
-  rng: Rng,
-  { rooms, keys }: Draft,
-  seen: readonly number[],
-  newest: readonly number[],
-  locks: readonly number[],
-): void {
-  const lock = locks[drawInt(rng, 0, locks.length - 1, 'a lock for a key')]!;
-  const isFree = (room: number) => rooms[room]!.hosts !== 'never' && !keys.includes(room);
-  const isDeadEnd = (room: number) => isFree(room) && isReward(rooms[room]!.kind);
-  const choices = [
-    newest.filter(isDeadEnd),
-    seen.filter(isDeadEnd),
-    newest.filter((room) => isFree(room) && room !== seen[0]),
-    seen.filter(isFree),
-    seen.filter((room) => rooms[room]!.hosts !== 'never'),
-  ].slice(drawInt(rng, 0, 1, 'in which part a key lies'));
-  const open = choices.find((list) => list.length > 0)!;
-  const room = open[drawInt(rng, 0, open.length - 1, 'a room for a key')]!;
-  keys[lock] = room;
-  const { kind } = rooms[room]!;
-  if (kind === undefined || isReward(kind)) rooms[room]!.kind = 'key';
-}
-
-function isReward(kind: string | undefined): boolean {
-  return kind === 'reward' || kind === 'treasure';
-}
-
-/** The draft with names, its rooms in the order of play, its locks in the order in which they fall. */
-function missionOf(
-  { rooms, connections, keys, patterns }: Draft,
-  { rooms: order, locks }: Play,
-): Mission {
-  const names: string[] = [];
-  const counts = new Map<string, number>();
-  const isSingle = (kind: string) => ['entrance', 'goal', 'antechamber'].includes(kind);
-  for (const room of order) {
-    const { kind = 'room' } = rooms[room]!;
-    const count = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, count);
-    names[room] = isSingle(kind) ? kind : `${kind} ${count}`;
-  }
-  const nameOf = (room: number) => names[room]!;
-  return {
-    rooms: order.map((room, rank) => {
-      const { kind } = rooms[room]!;
-      const progress = rank / (order.length - 1);
-      return { name: nameOf(room), ...(kind !== undefined && { kind }), progress };
-    }),
-    connections: connections.map(({ from, to, lock, isSecret }): GraphConnection => {
-      const ends = { from: nameOf(from), to: nameOf(to) };
-      if (lock !== undefined) return { ...ends, lock: locks.indexOf(lock) };
-      return isSecret ? { ...ends, secret: true } : ends;
-    }),
-    keys: locks.map((lock, index) => ({ room: nameOf(keys[lock]!), lock: index })),
-    entrance: nameOf(order[0]!),
-    goal: nameOf(order[order.length - 1]!),
-    patterns: patterns.map(({ name, from, to }, index) => ({
-      ...{ name, from: nameOf(from), to: nameOf(to) },
-      rooms: order.filter((room) => rooms[room]!.pattern === index).map(nameOf),
-    })),
-  };
 }

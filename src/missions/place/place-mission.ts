@@ -1,5 +1,6 @@
 import { createDoorGraph, shutOff, waysIn } from '../../analysis/door-graph';
-import { createReach, openLocksFrom, solveLocks } from '../../analysis/solve-locks';
+import { createReach } from '../../analysis/reach';
+import { openLocksFrom, solveLocks } from '../../analysis/solve-locks';
 import { centerOf } from '../../geometry/room';
 import { withoutStairs } from '../../grid/without-stairs';
 import { checkObject, invalid, isObject } from '../../model/checks';

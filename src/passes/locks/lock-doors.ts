@@ -2,7 +2,7 @@ import { createDoorGraph, type DoorGraph, waysIn } from '../../analysis/door-gra
 import { findCuts } from '../../analysis/find-cuts';
 import { roomFinder } from '../../analysis/label-rooms';
 import { placeToStand } from '../../analysis/place-to-stand';
-import { createReach } from '../../analysis/solve-locks';
+import { createReach } from '../../analysis/reach';
 import { areaOf, eachRun } from '../../geometry/room';
 import { STANDABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { connectSequence } from '../../../src/connection/connect-sequence';
-import { BENDS, connectAndCarve } from '../../../src/generators/shared/connect-and-carve';
+import { connectAndCarve } from '../../../src/generators/shared/connect-and-carve';
+import { BENDS } from '../../../src/generators/shared/joining-options';
 import { fillBox } from '../../../src/grid/carve';
 import { createDraft } from '../../../src/grid/draft';
 import type { Room, Step } from '../../../src/index';

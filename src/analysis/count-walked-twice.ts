@@ -1,0 +1,58 @@
+import type { Dungeon, Grid, Point } from '../model/dungeon';
+import { distancesFrom } from './distance-field';
+import { shortestPath } from './shortest-path';
+
+export function countWalkedTwice(
+  dungeon: Dungeon,
+  opened: readonly { readonly lock: number }[],
+): number {
+  const { grid, keys, doors, entrance } = dungeon;
+  const isOpen = new Set<number>();
+  const walked = new Set<number>();
+  let steps = 0;
+  let at: Point = entrance;
+  const walkTo = (goals: readonly Point[]) => {
+    const way = wayToNearest(grid, shutTiles(dungeon, isOpen), at, goals) ?? [at];
+    steps += way.length - 1;
+    for (const { x, y } of way) walked.add(y * grid.width + x);
+    at = way[way.length - 1]!;
+  };
+  for (const { lock } of opened) {
+    walkTo(keys.filter((key) => key.lock === lock));
+    isOpen.add(lock);
+    walkTo(doors.filter((door) => door.lock === lock));
+  }
+  // Each step that leads to no new tile is one onto an old one; the entrance takes no step.
+  return opened.length === 0 ? 0 : steps - (walked.size - 1);
+}
+
+/** For each tile, 1 where a locked door is shut. */
+export function shutTiles(
+  { grid, doors }: Pick<Dungeon, 'grid' | 'doors'>,
+  isOpen: ReadonlySet<number>,
+): Uint8Array {
+  const shut = new Uint8Array(grid.tiles.length);
+  for (const { x, y, lock } of doors) {
+    if (lock !== undefined && !isOpen.has(lock)) shut[y * grid.width + x] = 1;
+  }
+  return shut;
+}
+
+/** The shortest way to the nearest of some goals, of several the first; `undefined` where none leads to any. */
+export function wayToNearest(
+  grid: Grid,
+  blocked: Uint8Array,
+  from: Point,
+  goals: readonly Point[],
+): Point[] | undefined {
+  const distances = distancesFrom(grid, from.y * grid.width + from.x, blocked);
+  let nearest: Point | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const goal of goals) {
+    const distance = distances[goal.y * grid.width + goal.x]!;
+    if (!(distance >= 0 && distance < least)) continue;
+    nearest = goal;
+    least = distance;
+  }
+  return nearest && shortestPath(grid, from, nearest, { blocked });
+}

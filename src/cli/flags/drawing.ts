@@ -1,0 +1,131 @@
+import type { LdtkProject } from '../../formats/ldtk/ldtk-project';
+import { type LdtkOptions, toLdtk } from '../../formats/ldtk/to-ldtk';
+import type { TiledMap } from '../../formats/tiled/tiled-map';
+import { type TiledOptions, toTiled } from '../../formats/tiled/to-tiled';
+import { vttWithPicture } from '../../formats/vtt/vtt-with-picture';
+import type { Grid } from '../../model/dungeon';
+import type { drawSheets } from '../../pictures/pages/to-svg-pages';
+import type { SvgOptions } from '../../pictures/svg/options';
+import { SVG_STYLES, type SvgStyleName } from '../../pictures/svg/styles';
+import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
+import type { PinSymbols } from '../../pictures/symbols/symbols';
+import type { BuiltDungeon } from '../../recipes/build-dungeon';
+import type { Recipe } from '../../recipes/recipe';
+import { jsonLine, jsonPage } from '../files/json-pieces';
+import type { Content } from '../terminal';
+
+/** How a dungeon is written, in whatever format. */
+export interface Look {
+  readonly labels: boolean;
+  readonly metrics: boolean;
+  readonly tileSize: number | undefined;
+  /** Sides of a tile on paper. */
+  readonly mm: number | undefined;
+  /** Checked where sheets are drawn. */
+  readonly paper: string | undefined;
+  /** Each format checks this itself. */
+  readonly walls: string | undefined;
+  readonly collision: boolean | undefined;
+  /** Each format checks this itself. */
+  readonly objects: readonly string[] | undefined;
+  readonly scheme: 'light' | 'dark' | undefined;
+  readonly picture: PictureLook;
+  /** The kinds of cover that maps need tiles for, where there is cover. */
+  readonly covers?: readonly string[] | undefined;
+}
+
+/** How a picture looks: what is left out is as the style has it. */
+interface PictureLook
+  extends Pick<SvgOptions, 'title' | 'scaleCaption' | 'numbers' | 'legend' | 'players'> {
+  readonly style: SvgStyleName | undefined;
+}
+
+/** A dungeon, and what made it. */
+export interface Scene {
+  /** None for a piece of a world, or where a file does not say. */
+  readonly recipe?: Recipe | undefined;
+  readonly seed?: Recipe['seed'];
+  readonly dungeon: BuiltDungeon;
+}
+
+/** A page is for people to read and for files, a line for streams of many dungeons. */
+export type Layout = 'page' | 'line';
+
+/**
+ * What a dungeon is written as: a text in pieces, so that it can be longer than strings can be; or
+ * bytes. What can be wrong is thrown before the first piece.
+ */
+export type Drawing = Iterable<string> | Promise<Content>;
+
+/**
+ * What a picture shows; where nothing is furnished, a chest of the caller's own stays a disc. A file
+ * that does not say what made it has furniture where something is fixed.
+ */
+export function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltDungeon) {
+  const symbols: PinSymbols = (pin) =>
+    recipe?.furnish || pin.room === undefined || (!recipe && pin.fixed)
+      ? furnitureSymbols(pin)
+      : undefined;
+  return { entities, cover, symbols };
+}
+
+/** What is drawn, and how. */
+export function svgOptions({ recipe, seed, dungeon }: Scene, style: Look): SvgOptions {
+  const { labels: roomLabels, tileSize, mm, scheme, picture } = style;
+  const made = { family: recipe?.generator, seed, ...thingsOf(recipe, dungeon) };
+  const look = { ...picture, style: picture.style && SVG_STYLES[picture.style] };
+  return { ...look, ...made, roomLabels, names: roomLabels, tileSize, mm, scheme };
+}
+
+/** Sheets as a page of which a browser prints one on each. */
+export function* printed({ pages, sheet }: ReturnType<typeof drawSheets>): Generator<string> {
+  yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Map</title>\n';
+  const [width, height] = sheet;
+  yield `<style>@page{size:${width}mm ${height}mm;margin:0}body{margin:0}body>svg{display:block;break-after:page}</style>\n`;
+  yield* pages;
+  yield '</html>\n';
+}
+
+export function tiledMap({ recipe, dungeon }: Scene, style: Look): TiledMap {
+  const { tileSize, collision } = style;
+  const walls = style.walls as TiledOptions['walls'];
+  const objects = style.objects as TiledOptions['objects'];
+  const { entities, cover } = dungeon;
+  return toTiled(dungeon, { entities, cover, recipe, tileSize, walls, collision, objects });
+}
+
+export function ldtkProject(dungeons: readonly BuiltDungeon[], style: Look): LdtkProject {
+  const objects = style.objects as LdtkOptions['objects'];
+  const entities = dungeons.map((dungeon) => dungeon.entities);
+  const covers = dungeons.map((dungeon) => dungeon.cover);
+  const cover = covers.some(Boolean) ? covers : undefined;
+  return toLdtk(dungeons, { tileSize: style.tileSize, entities, cover, objects });
+}
+
+export async function drawVtt(
+  { recipe, dungeon }: Scene,
+  { tileSize = 70, scheme, picture: { players } }: Look,
+  layout: Layout,
+): Promise<Content> {
+  const { symbols } = thingsOf(recipe, dungeon);
+  const isFurnished = Boolean(recipe?.furnish);
+  const look = { symbols, tileSize, scheme, players };
+  return inLayout(await vttWithPicture(dungeon, isFurnished, look), layout);
+}
+
+export function inLayout(value: object, layout: Layout): Iterable<string> {
+  return layout === 'line' ? jsonLine(value) : jsonPage(value);
+}
+
+export function* linesOf(rows: Iterable<string>): Generator<string> {
+  for (const row of rows) yield `${row}\n`;
+}
+
+/** The codes of tiles as JSON, `matrix[y][x]`; on a page a line a row. */
+export function* matrixOf({ width, height, tiles }: Grid, layout: Layout): Generator<string> {
+  const lineBreak = layout === 'page' ? '\n' : '';
+  for (let y = 0; y < height; y++) {
+    yield `${y === 0 ? '[' : `,${lineBreak}`}[${tiles.subarray(y * width, (y + 1) * width).join()}]`;
+  }
+  yield ']\n';
+}

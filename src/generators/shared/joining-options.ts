@@ -1,0 +1,29 @@
+import { connectSequence } from '../../connection/connect-sequence';
+import { checkImport } from '../../model/checks';
+import { MAX_TUNNEL_WIDTH } from '../../model/dungeon';
+import type { FunctionOption, IntegerOption } from '../../model/options';
+
+// No spreads in specifications: bundlers keep them, as a getter could be called.
+
+/** What `bend` may be. */
+export const BENDS: readonly string[] = ['random', 'horizontal-first', 'vertical-first'];
+
+const STRATEGIES = ['connectSequence', 'connectNearest', 'connectSiblings', 'connectSpanningTree'];
+
+/** What `corridorWidth` may be. */
+export const CORRIDOR_WIDTH: IntegerOption = {
+  type: 'integer',
+  min: 1,
+  max: MAX_TUNNEL_WIDTH,
+  default: 1,
+};
+
+/** What `connect` may be. */
+export const CONNECT: FunctionOption = {
+  type: 'function',
+  resolve(path, value) {
+    checkImport(path, value, 'a strategy such as `connectNearest`', STRATEGIES);
+    return value;
+  },
+  default: () => connectSequence,
+};

@@ -1,0 +1,26 @@
+/** What people type for a name of ours. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  rooms: 'maxRooms',
+  minRoomSize: 'roomMinSize',
+  maxRoomSize: 'roomMaxSize',
+  shapes: 'roomShapes',
+};
+
+/**
+ * The name of `names` that `name` was most likely meant to be: a synonym, or one that is a slip of
+ * the finger away, case aside; `undefined` where there is none.
+ */
+export function nearestName(name: string, names: readonly string[]): string | undefined {
+  return names.find((other) => other === SYNONYMS[name] || isSlip(name, other));
+}
+
+/** Whether two names differ by a letter too many or too few, a wrong one, or two that are swapped. */
+function isSlip(name: string, other: string): boolean {
+  const [a, b] = [name.toLowerCase(), other.toLowerCase()];
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  const rest = a.slice(i + 1);
+  const isOneOff = rest === b.slice(i + 1) || rest === b.slice(i) || a.slice(i) === b.slice(i + 1);
+  const isSwapped = a[i] === b[i + 1] && rest === (b[i] ?? '') + b.slice(i + 2);
+  return a.length > 2 && (isOneOff || isSwapped);
+}
