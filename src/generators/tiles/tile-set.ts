@@ -8,8 +8,9 @@ export enum Cell {
 
 /** Tiles of one shape, by their corners. */
 export interface TileShape {
-  /** Tiles across and down, in squares. */
+  /** Width of a tile, in squares. */
   readonly across: number;
+  /** Height of a tile, in squares. */
   readonly down: number;
   /** For the letters of each of six corners the tiles that have them, row by row. */
   readonly byCorners: ReadonlyMap<string, readonly Uint8Array[]>;
