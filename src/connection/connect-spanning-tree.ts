@@ -1,9 +1,9 @@
 import type { Connection, Point, Room } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
 import { centersOf } from './centers-of';
-import { numbersUpTo, sortBy } from './counting-sort';
 import { createSets, union } from './disjoint-sets';
 import { relativeNeighbours } from './relative-neighbours';
+import { numbersUpTo, sortBy } from './sort-by';
 
 /**
  * Joins all rooms with as little tunnel as can be: the minimum spanning tree of Euclidean distances

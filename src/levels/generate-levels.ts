@@ -7,7 +7,7 @@ import { placeStairs } from '../passes/stairs/place-stairs';
 import { createRng } from '../rng/create-rng';
 import type { Seed } from '../rng/rng';
 import { checkPlaces, drawPoints, type LevelPoints } from './draw-points';
-import { nearestOnFloors } from './nearest-floor';
+import { nearestOnFloors } from './nearest-on-floors';
 import { LEVEL_OPTIONS, type LevelsOptions } from './options';
 
 /**

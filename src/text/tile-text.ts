@@ -1,7 +1,7 @@
 import { GLYPHS } from '../grid/tiles';
 import { checkArray, invalid } from '../model/checks';
 import type { Cover, Grid } from '../model/dungeon';
-import { rowWriter } from './row-text';
+import { rowWriter } from './row-writer';
 
 /**
  * The version of a document. The first is that of dungeons with nothing but walls and floor, the third

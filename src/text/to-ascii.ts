@@ -8,7 +8,7 @@ import { eachCovered } from './cover';
 import { checkGlyph, checkGlyphs, type Glyph, lockLetter, pinGlyph } from './glyph';
 import { type Checks, checkBy, checkLater, SECRETS, type Secrets, TILE_OPTIONS } from './options';
 import { checkPins, type Pin } from './pins';
-import { rowWriter } from './row-text';
+import { rowWriter } from './row-writer';
 import {
   checkIsDungeon,
   contentsOf,

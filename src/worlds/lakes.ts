@@ -6,7 +6,7 @@ import type { Liquid } from '../passes/lakes/options';
 import { cover, mostDrowned } from '../passes/lakes/place-lakes';
 import { repair } from '../passes/lakes/repair';
 import { addRims } from '../passes/lakes/rims';
-import { toLakes } from '../passes/lakes/shapes';
+import { toLakes } from '../passes/lakes/to-lakes';
 import { restoreRng } from '../rng/create-rng';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';

@@ -18,7 +18,7 @@ import {
 } from '../flags/style';
 import { type Terminal, tellError } from '../terminal';
 import { UsageError } from '../usage-error';
-import { changesOf } from './watch';
+import { changesOf } from './changes-of';
 
 /** The flags of `generate`. */
 export const GENERATE_FLAGS: FlagTypes = {

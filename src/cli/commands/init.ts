@@ -8,7 +8,7 @@ import type { Flags, FlagTypes } from '../flags/flags';
 import { chooseSeed, RECIPE_FLAGS, singleRecipeFromFlags, withSeed } from '../flags/recipe-flags';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
-import { gameFiles, type NewFile } from './init-game';
+import { gameFiles, type NewFile } from './game-files';
 import { recipeReadme } from './recipe-readme';
 
 /** The flags of `init`. */

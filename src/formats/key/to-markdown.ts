@@ -10,9 +10,9 @@ import { type Checks, checkBy } from '../../text/options';
 import { checkPins, type Pin } from '../../text/pins';
 import { contentsOf, pinsOf, standingDoors } from '../../text/subject';
 import { exitLines, type Known, keyPlace, placeOf, placesOf } from './exit-lines';
+import { formOf } from './form-of';
 import { capital, count, escapeMarkdown, tally } from './plain-words';
 import { roomExits } from './room-exits';
-import { formOf } from './room-form';
 
 /** Options of {@link toMarkdown}. */
 export interface MarkdownOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {

@@ -1,6 +1,6 @@
 import { type Grid, Tile } from '../../model/dungeon';
 import type { TiledObject } from '../tiled/tiled-map';
-import { ldtkEntity } from './ldtk-entities';
+import { ldtkEntity } from './ldtk-entity';
 import {
   LDTK_BACKGROUND,
   type LdtkEntity,

@@ -2,7 +2,7 @@ import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type Cave, centerTile, drawEdge, isRock, stepsOf } from '../shared/cave';
-import { Draw } from '../shared/steps';
+import { Draw } from '../shared/draw';
 
 /** Steps that a walker takes at random; then it goes straight. */
 const LIFETIME = 60;

@@ -2,7 +2,7 @@ import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type Cave, dig, isRock, stepsOf } from '../shared/cave';
-import { Draw } from '../shared/steps';
+import { Draw } from '../shared/draw';
 
 /** Walkers that share their draws. */
 export interface Walkers {

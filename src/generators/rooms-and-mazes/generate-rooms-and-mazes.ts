@@ -20,9 +20,9 @@ import { growMaze } from '../maze/grow-maze';
 import { Cell, closeWay, createLattice, type Lattice, openWay } from '../maze/lattice';
 import { Direction } from '../shared/directions';
 import { chooseDoors, type Wall } from './choose-doors';
-import { roomsOfMazes } from './maze-rooms';
 import { ROOMS_AND_MAZES, type RoomsAndMazesOptions } from './options';
 import { NOBODY, placeRooms } from './place-rooms';
+import { roomsOfMazes } from './rooms-of-mazes';
 
 /**
  * Rooms on the cells of a lattice, mazes in all that is left, and a door in each of the walls that

@@ -1,5 +1,5 @@
 import { treeByLength } from '../../connection/connect-spanning-tree';
-import { numbersUpTo, sortBy } from '../../connection/counting-sort';
+import { numbersUpTo, sortBy } from '../../connection/sort-by';
 import { centerOf } from '../../geometry/room';
 import type { Draft } from '../../grid/draft';
 import { type Observer, type Room, Tile, type Tunnel } from '../../model/dungeon';

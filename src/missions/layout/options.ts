@@ -97,7 +97,7 @@ export interface GraphOptions extends Omit<RoomDefaults, 'prefab'> {
    * after passes that dig. Default true.
    */
   readonly place?: boolean | undefined;
-  /** What a mission's patterns are, so that a whole mission can stand here; not read. */
+  /** Ignored; accepted so that a whole `Mission` can be spread in. */
   readonly patterns?: readonly unknown[] | undefined;
 }
 

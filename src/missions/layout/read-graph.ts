@@ -6,8 +6,8 @@ import { fitOf } from '../../model/options';
 import type { StockItem } from '../../prefabs/stock';
 import { checkLocks } from '../flow/check-locks';
 import { type Flow, type FlowRoom, findRoom, readFlow } from '../flow/read-flow';
+import { findCrossing } from './find-crossing';
 import type { GraphSettings, RoomDefaults } from './options';
-import { findCrossing } from './planarity';
 import { readPrefabs } from './prefab-box';
 
 /** A room as it is to be drawn. */

@@ -21,7 +21,7 @@ import {
 import { placeLakes } from './place-lakes';
 import { repair } from './repair';
 import { addRims } from './rims';
-import { toLakes } from './shapes';
+import { toLakes } from './to-lakes';
 
 /** Grids with shorter sides have no place for a lake. */
 const LEAST_SIDE = 6;

@@ -19,8 +19,8 @@ import type { PinSymbols } from '../symbols/symbols';
 import { createColorTable, type PartColors, rgbOf } from './pixel-colors';
 import { lakeShores } from './pixel-lakes';
 import { thingsByCell } from './pixel-things';
-import { tileDrawer } from './pixel-tiles';
 import { type Bytes, packPng } from './png';
+import { tileDrawer } from './tile-drawer';
 
 /** Options of {@link toPng}. */
 export interface PngOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {

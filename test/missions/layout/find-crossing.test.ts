@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findCrossing } from '../../../src/missions/layout/planarity';
+import { findCrossing } from '../../../src/missions/layout/find-crossing';
 import { runs } from '../../support/depth';
 import { arbitraryPlanarGraph, complete, GRAPHS, type Graph, graphOf } from '../../support/graphs';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAscii } from '../../src/index';
-import { nearestOnFloors } from '../../src/levels/nearest-floor';
+import { nearestOnFloors } from '../../src/levels/nearest-on-floors';
 import { bareDungeon } from '../../src/model/dungeon';
 
 const dungeon = bareDungeon(
