@@ -1,4 +1,4 @@
-import { createSets, union } from '../../src/connection/disjoint-sets';
+import { createSets, union } from '../../src/grid/disjoint-sets';
 import type { Rng } from '../../src/index';
 import type { Options } from './draw-options';
 import { drawItem, drawOrder, isDrawn } from './draws';

@@ -1,28 +1,21 @@
+import { DIAGONALS, STEPS_AS_READ } from '../grid/directions';
 import { pointAt, sizeOf } from '../grid/grid';
 import { isShutAt } from '../grid/shut-doors';
 import { WALKABLE } from '../grid/tiles';
 import { checkWalker, readWalkable, type Walkable } from '../grid/walkable';
 import { checkBoolean, checkOptions, invalid } from '../model/checks';
 import type { Grid, Point } from '../model/dungeon';
+import { isInside } from '../model/guards';
 import type { DistanceOptions } from './distance-field';
 import { walkableTile } from './walkable-tile';
+
+/** All eight steps: the four directions, then the diagonals. */
+const ALL_STEPS = /* @__PURE__ */ STEPS_AS_READ.concat(DIAGONALS);
 
 /** Options of {@link stepDownhill}. */
 export type StepOptions = Pick<DistanceOptions, 'diagonals' | 'keys' | 'secrets'>;
 
 const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['diagonals', 'keys', 'secrets']);
-
-/** The four directions in order of tile index, then the four between them. */
-const STEPS = [
-  [0, -1],
-  [-1, 0],
-  [1, 0],
-  [0, 1],
-  [-1, -1],
-  [1, -1],
-  [-1, 1],
-  [1, 1],
-] as const;
 
 /**
  * The neighbouring tile by which a walker comes nearest to a source of a distance field, or
@@ -78,20 +71,20 @@ function checkField(field: unknown, grid: Grid): void {
 /** {@link stepDownhill} from a tile's index to a tile's index, or −1. */
 export function nextDownhill(
   field: Int32Array,
-  { width, height, tiles }: Grid,
+  grid: Grid,
   index: number,
   diagonals: boolean,
   isShut?: (index: number) => boolean,
 ): number {
+  const { width, tiles } = grid;
   const x = index % width;
   const y = Math.floor(index / width);
   const here = field[index]!;
   let least = here < 0 ? Number.POSITIVE_INFINITY : here;
   let next = -1;
-  for (let turn = 0; turn < (diagonals ? 8 : 4); turn++) {
-    const [dx, dy] = STEPS[turn]!;
-    if (x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height) continue;
-    const i = index + dy * width + dx;
+  for (const step of diagonals ? ALL_STEPS : STEPS_AS_READ) {
+    if (!isInside(grid, x + step.x, y + step.y)) continue;
+    const i = index + step.y * width + step.x;
     const distance = field[i]!;
     if (distance < 0 || distance >= least || WALKABLE[tiles[i]!] !== 1) continue;
     if (isShut?.(i)) continue;

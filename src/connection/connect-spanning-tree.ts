@@ -1,7 +1,7 @@
+import { createSets, union } from '../grid/disjoint-sets';
 import type { Connection, Point, Room } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
 import { centersOf } from './centers-of';
-import { createSets, union } from './disjoint-sets';
 import { relativeNeighbours } from './relative-neighbours';
 import { numbersUpTo, sortBy } from './sort-by';
 

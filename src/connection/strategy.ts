@@ -1,7 +1,7 @@
+import { createSets, union } from '../grid/disjoint-sets';
 import type { BspNode, Connection, Room } from '../model/dungeon';
 import { GenerationError, show } from '../model/errors';
 import type { Rng } from '../rng/rng';
-import { createSets, union } from './disjoint-sets';
 
 /**
  * Says which rooms tunnels are to join. The answer must leave no room apart.

@@ -1,5 +1,6 @@
 import { measureProgress } from '../analysis/progress';
 import { eachRunIn } from '../geometry/room';
+import { stepsAsRead } from '../grid/directions';
 import { checkEach, checkInteger, checkOptions } from '../model/checks';
 import type { Cover, Dungeon, Grid, Point } from '../model/dungeon';
 import { Tile } from '../model/dungeon';
@@ -155,7 +156,7 @@ function growPatch(
 ): void {
   const { rng, ringOf } = growth;
   const { width } = growth.grid;
-  const steps = [-width, -1, 1, width];
+  const steps = stepsAsRead(width);
   take(growth, open, code, first);
   let ring = [first];
   for (let step = 0; ring.length > 0; step++) {

@@ -1,29 +1,17 @@
 import { eachRunIn, isOnFloor } from '../geometry/room';
+import { DIAGONALS, STEPS_AS_READ, stepsAsRead } from '../grid/directions';
 import { ROCK, WALKABLE } from '../grid/tiles';
 import { type Entity, type Facing, type Grid, type Room, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
 
-/** The four sides of a tile, each with what looks away from it, in the order in which walls count. */
-const SIDES: readonly (readonly [dx: number, dy: number, away: Facing])[] = [
-  [0, -1, 'down'],
-  [-1, 0, 'right'],
-  [1, 0, 'left'],
-  [0, 1, 'up'],
-];
+/** What looks away from a wall on each side, in the order of {@link STEPS_AS_READ}. */
+const AWAY: readonly Facing[] = ['down', 'right', 'left', 'up'];
 
-/** The bits of {@link sidesWith} for the sides of {@link SIDES}. */
+/** The bits of {@link sidesWith} for the sides, in the order of {@link STEPS_AS_READ}. */
 const UP = 1;
 const LEFT = 2;
 const RIGHT = 4;
 const DOWN = 8;
-
-/** The corners of a tile. */
-const CORNERS = [
-  [-1, -1],
-  [1, -1],
-  [-1, 1],
-  [1, 1],
-] as const;
 
 /** A room on its grid. */
 export interface Place {
@@ -47,10 +35,10 @@ export const PLACES: Readonly<
     ({ grid }) =>
     (x, y) =>
       sidesWith(ROCK, grid, x, y) === 0 &&
-      !CORNERS.some(([dx, dy]) => ROCK[codeAt(grid, x + dx, y + dy)] === 1),
+      !DIAGONALS.some((step) => ROCK[codeAt(grid, x + step.x, y + step.y)] === 1),
   'beside-exits': (place) => (x, y) =>
     sidesWith(ROCK, place.grid, x, y) !== 0 &&
-    CORNERS.some(([dx, dy]) => isBesideExit(place, x, y, dx, dy)),
+    DIAGONALS.some((step) => isBesideExit(place, x, y, step.x, step.y)),
   'far-from-exits': farFromExits,
 };
 
@@ -62,8 +50,8 @@ export function facingAt({ grid, room }: Place, x: number, y: number): Facing | 
   for (let side = 0; side < 4; side++) {
     // The last side lies opposite the first.
     if (((rock >> side) & (walk >> (3 - side)) & 1) === 0) continue;
-    const [dx, dy, away] = SIDES[side]!;
-    if (isOnFloor(room, x - dx, y - dy)) return away;
+    const step = STEPS_AS_READ[side]!;
+    if (isOnFloor(room, x - step.x, y - step.y)) return AWAY[side];
   }
   return undefined;
 }
@@ -80,8 +68,8 @@ function codeAt(grid: Grid, x: number, y: number): number {
 function sidesWith(codes: Uint8Array, grid: Grid, x: number, y: number): number {
   const { width, height, tiles } = grid;
   if (x === 0 || y === 0 || x === width - 1 || y === height - 1) {
-    return SIDES.reduce(
-      (bits, [dx, dy], i) => bits | (codes[codeAt(grid, x + dx, y + dy)]! << i),
+    return STEPS_AS_READ.reduce(
+      (bits, step, i) => bits | (codes[codeAt(grid, x + step.x, y + step.y)]! << i),
       0,
     );
   }
@@ -182,8 +170,8 @@ function farFromExits(place: Place): SpotTest {
   });
   for (let head = 0; head < queue.length; head++) {
     const cell = queue[head]!;
-    for (const [dx, dy] of SIDES) {
-      const beside = cell + dy * width + dx;
+    for (const step of stepsAsRead(width)) {
+      const beside = cell + step;
       if (steps[beside] !== -1) continue;
       if (!isOnFloor(room, x1 + (beside % width), y1 + Math.floor(beside / width))) continue;
       steps[beside] = steps[cell]! + 1;

@@ -1,4 +1,5 @@
 import { findRegions } from '../analysis/find-regions';
+import { STEPS } from '../grid/directions';
 import { type Point, Tile } from '../model/dungeon';
 import { isFloor } from './draw-glyphs';
 import type { Drawing } from './drawing';
@@ -37,13 +38,6 @@ export interface Plan extends Drawing {
 
 /** The error for what is wrong at (x, y) of a drawing. */
 export type Faulty = (x: number, y: number, message: string) => Error;
-
-const STEPS = [
-  [0, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-] as const;
 
 /** Whether a glyph of a drawing is blank; what lies outside is. */
 export function isBlankAt({ width, height, glyphs }: Drawing, x: number, y: number): boolean {
@@ -88,16 +82,16 @@ export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
 
 function readExit(drawing: Drawing, x: number, y: number, faulty: Faulty): Exit {
   const { width, glyphs } = drawing;
-  const ways = STEPS.filter(([dx, dy]) => isFloorAt(drawing, x - dx, y - dy));
+  const ways = STEPS.filter((step) => isFloorAt(drawing, x - step.x, y - step.y));
   const [way] = ways;
-  if (way === undefined || ways.length > 1 || !isBlankAt(drawing, x + way[0], y + way[1])) {
+  if (way === undefined || ways.length > 1 || !isBlankAt(drawing, x + way.x, y + way.y)) {
     throw faulty(
       x,
       y,
       'an exit must have floor on one side, and face away from it, to the outside',
     );
   }
-  const [dx, dy] = way;
+  const { x: dx, y: dy } = way;
   const inside = (y - dy) * width + x - dx;
   return { x, y, dx, dy, inside, hasDoor: glyphs[y * width + x] === '+' };
 }

@@ -1,19 +1,15 @@
 import { walkPath } from '../../geometry/tunnel-cells';
+import { STEPS } from '../../grid/directions';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
 import { checkPointIn, isInside } from '../../model/guards';
 import { standingDoors } from '../../text/subject';
 
-/** A step over a room's edge, and the side on which it lies; clockwise. */
-const STEPS = [
-  { side: 'north', dx: 0, dy: -1 },
-  { side: 'east', dx: 1, dy: 0 },
-  { side: 'south', dx: 0, dy: 1 },
-  { side: 'west', dx: -1, dy: 0 },
-] as const;
+/** The sides of a room, in the order of {@link STEPS}. */
+const SIDES = ['north', 'east', 'south', 'west'] as const;
 
 /** A way out of a room, on foot. */
 export interface Exit {
-  readonly side: (typeof STEPS)[number]['side'];
+  readonly side: (typeof SIDES)[number];
   /** The first tile outside the room, of several the last. */
   at: Point;
   /** The door that stands there. */
@@ -58,8 +54,8 @@ export function roomExits(dungeon: Dungeon, labels: Int32Array): Exit[][] {
 
   const add = (from: Point, tiles: readonly Point[], end: Omit<Destination, 'doors'>) => {
     const at = tiles[0]!;
-    const { side } =
-      STEPS.find(({ dx, dy }) => at.x - from.x === dx && at.y - from.y === dy) ?? STEPS[0];
+    const way = STEPS.findIndex((step) => at.x - from.x === step.x && at.y - from.y === step.y);
+    const side = SIDES[Math.max(way, 0)]!;
     const ofRoom = exits[labelAt(from)]!;
     const name = `${side} ${keyOf(at)}`;
     const known = ofRoom.get(name);
@@ -87,8 +83,8 @@ export function roomExits(dungeon: Dungeon, labels: Int32Array): Exit[][] {
       to && add(to, tiles.length === 0 ? [from] : back.slice(0, count), end);
     const passed = new Set([labelAt(from), to ? labelAt(to) : -1]);
     for (const [i, tile] of tiles.entries()) {
-      for (const { dx, dy } of STEPS) {
-        const floor = { x: tile.x - dx, y: tile.y - dy };
+      for (const step of STEPS) {
+        const floor = { x: tile.x - step.x, y: tile.y - step.y };
         const room = labelAt(floor);
         if (room < 0 || passed.has(room)) continue;
         passed.add(room);
@@ -168,6 +164,5 @@ function keyOf({ x, y }: Point): string {
 }
 
 function clockwise(a: Exit, b: Exit): number {
-  const turnOf = ({ side }: Exit) => STEPS.findIndex((step) => step.side === side);
-  return turnOf(a) - turnOf(b) || a.at.x - b.at.x || a.at.y - b.at.y;
+  return SIDES.indexOf(a.side) - SIDES.indexOf(b.side) || a.at.x - b.at.x || a.at.y - b.at.y;
 }

@@ -1,4 +1,5 @@
 import { carvePath } from '../../grid/carve-tunnels';
+import { Direction, opposite, STEPS } from '../../grid/directions';
 import type { Draft } from '../../grid/draft';
 import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
@@ -7,7 +8,6 @@ import { type Candidate, drawRoom } from './candidate';
 import { type DoorSite, tilesFree } from './door-sites';
 import { type Growth, placeRoom } from './growth';
 import { floorX, floorY, type Outline } from './outline';
-import { opposite, Side, STEP_X, STEP_Y } from './side';
 
 /** A room is tried at so many sites. */
 const LOOKS = 16;
@@ -53,13 +53,13 @@ function attachAt(growth: Growth, site: DoorSite): boolean {
   const entrySide = opposite(side);
   const corridor = fitCorridor(draft, candidate, site);
   if (corridor < 0) return false;
-  const endX = site.x + (corridor + 1) * STEP_X[side]!;
-  const endY = site.y + (corridor + 1) * STEP_Y[side]!;
+  const endX = site.x + (corridor + 1) * STEPS[side]!.x;
+  const endY = site.y + (corridor + 1) * STEPS[side]!.y;
   const x = endX - floorX(outline, entrySide, entries[entrySide]);
   const y = endY - floorY(outline, entrySide, entries[entrySide]);
   if (!fitsAt(draft, outline, x, y)) return false;
   const path = [
-    { x: site.x - STEP_X[side]!, y: site.y - STEP_Y[side]! },
+    { x: site.x - STEPS[side]!.x, y: site.y - STEPS[side]!.y },
     { x: endX, y: endY },
   ];
   carvePath(draft, path);
@@ -85,8 +85,8 @@ function fitCorridor(draft: Draft, { least, corridor, leastCorridor }: Candidate
 function fitsAt({ grid }: Draft, { width, height, gaps }: Outline, x: number, y: number): boolean {
   if (x < 1 || y < 1 || x + width >= grid.width || y + height >= grid.height) return false;
   const { tiles } = grid;
-  const left = gaps[Side.Left];
-  const right = gaps[Side.Right];
+  const left = gaps[Direction.West];
+  const right = gaps[Direction.East];
   for (let row = -1; row <= height; row++) {
     let fromLeft = width;
     let fromRight = width;

@@ -1,3 +1,4 @@
+import { Direction } from '../../grid/directions';
 import { chanceOf, drawChance } from '../../rng/draw-chance';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -6,7 +7,6 @@ import type { RoomShape } from '../room-shapes/room-shape';
 import { drawMask, drawShape } from '../room-shapes/shape-room';
 import type { AccretionSettings } from './options';
 import { createOutline, depthAt, drawEntry, type Outline, traceOutline } from './outline';
-import { Side } from './side';
 
 /** A room that is drawn and has no place yet. One object serves for all rooms in turn. */
 export interface Candidate {
@@ -44,7 +44,7 @@ export function drawRoom(rng: Rng, candidate: Candidate, settings: AccretionSett
   const { outline, entries, least } = candidate;
   candidate.corridor = drawCorridor(rng, settings);
   candidate.leastCorridor = candidate.corridor === 0 ? 0 : settings.corridorMinLength;
-  for (let side: Side = Side.Top; side <= Side.Left; side++) {
+  for (let side: Direction = Direction.North; side <= Direction.West; side++) {
     entries[side] = drawEntry(rng, outline, side);
     // A door before the corridor, a wall behind the floor.
     least[side] = 1 + candidate.leastCorridor + depthAt(outline, side, entries[side]) + 1;

@@ -1,14 +1,14 @@
+import { Direction, isSideways, STEPS } from '../../grid/directions';
 import type { Draft } from '../../grid/draft';
 import { Tile } from '../../model/dungeon';
 import { floorX, floorY, lengthOf, type Outline } from './outline';
-import { isUpright, Side, STEP_X, STEP_Y } from './side';
 
 /** A tile of wall beside a room's floor that can become the door to another room. */
 export interface DoorSite {
   readonly x: number;
   readonly y: number;
   /** The side of the floor that it lies on. */
-  readonly side: Side;
+  readonly side: Direction;
   /** Index of the room. */
   readonly room: number;
   /** From here on, no more tiles than these are free. */
@@ -28,7 +28,7 @@ export interface DoorSite {
 export function addDoorSites(
   sites: DoorSite[],
   draft: Draft,
-  side: Side,
+  side: Direction,
   room: number,
   outline: Outline,
   left: number,
@@ -37,8 +37,8 @@ export function addDoorSites(
 ): void {
   const length = lengthOf(outline, side);
   for (let place = (left + top) % 3; place < length; place += 3) {
-    const x = left + floorX(outline, side, place) + STEP_X[side]!;
-    const y = top + floorY(outline, side, place) + STEP_Y[side]!;
+    const x = left + floorX(outline, side, place) + STEPS[side]!.x;
+    const y = top + floorY(outline, side, place) + STEPS[side]!.y;
     const ahead = tilesToEdge(draft, x, y, side);
     if (ahead < least || tilesFree(draft, x, y, side, least) < least) continue;
     sites.push({ x, y, side, room, ahead, failures: 0 });
@@ -46,10 +46,10 @@ export function addDoorSites(
 }
 
 /** How many tiles lie between a tile and the grid's edge, both included. */
-function tilesToEdge({ grid }: Draft, x: number, y: number, side: Side): number {
-  if (side === Side.Top) return y + 1;
-  if (side === Side.Bottom) return grid.height - y;
-  return side === Side.Left ? x + 1 : grid.width - x;
+function tilesToEdge({ grid }: Draft, x: number, y: number, side: Direction): number {
+  if (side === Direction.North) return y + 1;
+  if (side === Direction.South) return grid.height - y;
+  return side === Direction.West ? x + 1 : grid.width - x;
 }
 
 /**
@@ -60,11 +60,11 @@ export function tilesFree(
   { grid: { width, tiles } }: Draft,
   x: number,
   y: number,
-  side: Side,
+  side: Direction,
   most: number,
 ): number {
-  const step = STEP_Y[side]! * width + STEP_X[side]!;
-  const aside = isUpright(side) ? width : 1;
+  const step = STEPS[side]!.y * width + STEPS[side]!.x;
+  const aside = isSideways(side) ? width : 1;
   let i = y * width + x;
   for (let free = 0; free < most; free++, i += step) {
     const dug = tiles[i]! | tiles[i - aside]! | tiles[i + aside]!;

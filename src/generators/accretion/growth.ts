@@ -1,3 +1,4 @@
+import { Direction } from '../../grid/directions';
 import type { Draft } from '../../grid/draft';
 import { createDraft } from '../../grid/draft';
 import type { Observer, Room, Tunnel } from '../../model/dungeon';
@@ -5,7 +6,6 @@ import { digRoom, roomOfMask } from '../room-shapes/shape-room';
 import { type Candidate, createCandidate } from './candidate';
 import { addDoorSites, type DoorSite } from './door-sites';
 import type { AccretionSettings } from './options';
-import { Side } from './side';
 
 /** A dungeon that grows. */
 export interface Growth {
@@ -51,7 +51,7 @@ export function placeRoom(growth: Growth, x1: number, y1: number): void {
   const room = roomOfMask(mask, x1, y1);
   digRoom(draft, room);
   const index = rooms.push(room) - 1;
-  for (let side: Side = Side.Top; side <= Side.Left; side++) {
+  for (let side: Direction = Direction.North; side <= Direction.West; side++) {
     addDoorSites(sites, draft, side, index, outline, x1 + 1, y1 + 1, leastAhead);
   }
   observe?.({ stage: 'room', index, grid: draft.grid });

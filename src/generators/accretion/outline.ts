@@ -1,8 +1,8 @@
+import { Direction, isSideways, opposite } from '../../grid/directions';
 import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { Mask } from '../room-shapes/mask';
-import { isUpright, opposite, Side } from './side';
 
 /**
  * What is seen of a room from its four sides: at each place of a side, which is a row or column, how
@@ -56,29 +56,29 @@ function traceSide(
 }
 
 /** How many places a side has. */
-export function lengthOf({ width, height }: Outline, side: Side): number {
-  return isUpright(side) ? height : width;
+export function lengthOf({ width, height }: Outline, side: Direction): number {
+  return isSideways(side) ? height : width;
 }
 
 /** From the first to the last tile of floor at a place of a side, how many tiles there are. */
-export function depthAt({ width, height, gaps }: Outline, side: Side, place: number): number {
+export function depthAt({ width, height, gaps }: Outline, side: Direction, place: number): number {
   const near = gaps[side][place]!;
   const far = gaps[opposite(side)][place]!;
-  return (isUpright(side) ? width : height) - near - far;
+  return (isSideways(side) ? width : height) - near - far;
 }
 
 /** Where in the room's box the first tile of floor lies at a place of a side. */
-export function floorX({ width, gaps }: Outline, side: Side, place: number): number {
+export function floorX({ width, gaps }: Outline, side: Direction, place: number): number {
   const gap = gaps[side][place]!;
-  if (side === Side.Left) return gap;
-  return side === Side.Right ? width - 1 - gap : place;
+  if (side === Direction.West) return gap;
+  return side === Direction.East ? width - 1 - gap : place;
 }
 
 /** See {@link floorX}. */
-export function floorY({ height, gaps }: Outline, side: Side, place: number): number {
+export function floorY({ height, gaps }: Outline, side: Direction, place: number): number {
   const gap = gaps[side][place]!;
-  if (side === Side.Top) return gap;
-  return side === Side.Bottom ? height - 1 - gap : place;
+  if (side === Direction.North) return gap;
+  return side === Direction.South ? height - 1 - gap : place;
 }
 
 /**
@@ -92,7 +92,7 @@ export function floorY({ height, gaps }: Outline, side: Side, place: number): nu
  * .....
  * ```
  */
-export function drawEntry(rng: Rng, outline: Outline, side: Side): number {
+export function drawEntry(rng: Rng, outline: Outline, side: Direction): number {
   const gaps = outline.gaps[side];
   const length = lengthOf(outline, side);
   let place = drawInt(rng, 0, length - 1, "a room's entry");

@@ -1,7 +1,8 @@
+import { stepsOf } from '../../grid/directions';
 import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { type Cave, centerTile, drawEdge, isRock, stepsOf } from '../shared/cave';
+import { type Cave, centerTile, drawEdge, isRock } from '../shared/cave';
 import { Draw } from '../shared/draw';
 
 /** Steps that a walker takes at random; then it goes straight. */
@@ -25,7 +26,7 @@ export interface Box {
 export function walkInwards(rng: Rng, cave: Cave, box: Box): number {
   const { grid } = cave;
   const { tiles } = grid;
-  const toNext = stepsOf(grid);
+  const toNext = stepsOf(grid.width);
   let tile = drawStart(rng, cave, box);
   if (tiles[tile] === Tile.Floor) return -1;
   for (let step = 0, directions = 0; step < LIFETIME; step++, directions >>= 2) {
@@ -80,7 +81,7 @@ function goToMiddle({ grid }: Cave, from: number): number {
  */
 export function walkOutwards(rng: Rng, cave: Cave): number {
   const { grid } = cave;
-  const toNext = stepsOf(grid);
+  const toNext = stepsOf(grid.width);
   let tile = drawEdge(rng, cave);
   for (let step = 0, directions = 0; step < LIFETIME; step++, directions >>= 2) {
     if (step % Draw.Steps === 0) directions = drawInt(rng, 0, Draw.Last, 'ten steps');

@@ -1,7 +1,8 @@
+import { stepsOf } from '../../grid/directions';
 import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { type Cave, dig, isRock, stepsOf } from '../shared/cave';
+import { type Cave, dig, isRock } from '../shared/cave';
 import { Draw } from '../shared/draw';
 
 /** Walkers that share their draws. */
@@ -18,7 +19,7 @@ export interface Walkers {
 export function wander(rng: Rng, cave: Cave, walkers: Walkers, start: number, steps: number): void {
   const { grid } = cave;
   const { tiles } = grid;
-  const toNext = stepsOf(grid);
+  const toNext = stepsOf(grid.width);
   let { directions, steps: left } = walkers;
   let tile = start;
   for (let step = 0; step < steps; step++) {

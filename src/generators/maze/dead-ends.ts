@@ -1,7 +1,7 @@
 import { CERTAIN, type Chance, drawChance } from '../../rng/draw-chance';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { type Directions, drawDirection, firstOf, isOne } from '../shared/directions';
+import { type Directions, drawDirection, firstOf, isOne } from '../shared/direction-sets';
 import type { Visit } from './dig-lattice';
 import { Cell, closeWay, findDeadEnds, type Lattice, openWay, waysOf } from './lattice';
 

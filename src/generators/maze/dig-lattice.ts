@@ -1,5 +1,5 @@
+import { Direction } from '../../grid/directions';
 import { type Grid, type Observer, Tile } from '../../model/dungeon';
-import { Direction } from '../shared/directions';
 import { Cell, cellAt, type Lattice } from './lattice';
 
 /**

@@ -1,7 +1,8 @@
+import { Direction, opposite } from '../../grid/directions';
 import { type Chance, drawChance } from '../../rng/draw-chance';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { Direction, type Directions, drawDirection, isOne, opposite } from '../shared/directions';
+import { type Directions, drawDirection, isOne } from '../shared/direction-sets';
 import type { Visit } from './dig-lattice';
 import { Cell, type Lattice } from './lattice';
 

@@ -1,4 +1,5 @@
-import { type Direction, type Directions, isOne, opposite } from '../shared/directions';
+import { type Direction, opposite } from '../../grid/directions';
+import { type Directions, isOne } from '../shared/direction-sets';
 
 /** What is known of a cell, bit by bit. */
 export enum Cell {

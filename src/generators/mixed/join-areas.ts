@@ -1,5 +1,5 @@
-import { createSets, union } from '../../connection/disjoint-sets';
 import { isOnFloor } from '../../geometry/room';
+import { createSets, union } from '../../grid/disjoint-sets';
 import type { Dungeon, Grid, Point, Rect, Room, Tunnel } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { isInside } from '../../model/guards';

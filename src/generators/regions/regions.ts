@@ -1,4 +1,4 @@
-import { createSets, rootOf } from '../../connection/disjoint-sets';
+import { createSets, type DisjointSets, rootOf, union } from '../../grid/disjoint-sets';
 import type { Draft } from '../../grid/draft';
 import { fillRun } from '../../grid/fill-run';
 import { createGrid } from '../../grid/grid';
@@ -36,8 +36,8 @@ export function findRegionsToKeep(
   settings: RegionSettings & { readonly mirror?: Mirror | undefined },
 ): Regions {
   const runs = findFloorRuns(rows);
-  const parents = uniteRuns(rows.height, runs);
-  const { all, regionOf } = measureRegions(rows.height, runs, parents);
+  const sets = uniteRuns(rows.height, runs);
+  const { all, regionOf } = measureRegions(rows.height, runs, sets);
   const order = all.map((_, i) => i).sort((a, b) => sizeOf(all, b) - sizeOf(all, a));
   const fitting = order.filter((i) => sizeOf(all, i) >= settings.minRegion);
   const isAll = settings.regions === 'join' && fitting.length > 0;
@@ -57,9 +57,9 @@ function sizeOf(regions: readonly Region[], i: number): number {
   return regions[i]!.size;
 }
 
-/** For each run another of its region that comes before it, or itself where there is none. */
-function uniteRuns(height: number, { count, first, left, right }: FloorRuns): Int32Array {
-  const parents = createSets(count);
+/** The sets of runs that belong to one region. */
+function uniteRuns(height: number, { count, first, left, right }: FloorRuns): DisjointSets {
+  const sets = createSets(count);
   for (let y = 1; y < height; y++) {
     const end = first[y + 1]!;
     let above = first[y - 1]!;
@@ -67,35 +67,29 @@ function uniteRuns(height: number, { count, first, left, right }: FloorRuns): In
     const aboveEnd = run;
     while (run < end && above < aboveEnd) {
       if (left[run]! <= right[above]!) {
-        if (left[above]! <= right[run]!) unite(parents, above, run);
+        if (left[above]! <= right[run]!) union(sets, above, run);
       }
       // Whichever ends first can touch no other run of the other row.
       if (right[above]! < right[run]!) above++;
       else run++;
     }
   }
-  return parents;
-}
-
-function unite(parents: Int32Array, a: number, b: number): void {
-  const rootA = rootOf(parents, a);
-  const rootB = rootOf(parents, b);
-  if (rootA < rootB) parents[rootB] = rootA;
-  else parents[rootA] = rootB;
+  return sets;
 }
 
 /** All regions in order of their first tiles, and for each run which is its own. */
-function measureRegions(height: number, runs: FloorRuns, parents: Int32Array) {
+function measureRegions(height: number, runs: FloorRuns, sets: DisjointSets) {
   const { count, first, left, right } = runs;
-  const regionOf = new Int32Array(count);
+  const regionOf = new Int32Array(count).fill(-1);
   const all: { -readonly [Key in keyof Region]: number }[] = [];
   for (let y = 0; y < height; y++) {
     for (let run = first[y]!; run < first[y + 1]!; run++) {
-      const root = rootOf(parents, run);
+      const root = rootOf(sets, run);
       const [start, end] = [left[run]!, right[run]!];
-      if (root === run) {
-        regionOf[run] = all.push({ size: 0, left: start, right: end, top: y, bottom: y }) - 1;
-      } else regionOf[run] = regionOf[root]!;
+      if (regionOf[root] === -1) {
+        regionOf[root] = all.push({ size: 0, left: start, right: end, top: y, bottom: y }) - 1;
+      }
+      regionOf[run] = regionOf[root]!;
       const region = all[regionOf[run]!]!;
       region.size += end - start + 1;
       if (start < region.left) region.left = start;

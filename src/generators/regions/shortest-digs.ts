@@ -1,3 +1,5 @@
+import { stepsAsRead } from '../../grid/directions';
+import { createSets, type DisjointSets, rootOf, union } from '../../grid/disjoint-sets';
 import { type Connection, type Grid, type Point, Tile, type Tunnel } from '../../model/dungeon';
 import type { Regions } from './regions';
 
@@ -31,18 +33,18 @@ export function findShortestDigs(
   regions: Regions,
   openings: readonly Tunnel[] = [],
 ): Dig[] {
-  const groups = Int32Array.from(regions.regions, (_, region) => region);
+  const sets = createSets(regions.regions.length);
   const digs: Dig[] = [];
-  let missing = groups.length - 1;
-  for (const { from, to } of openings) if (unite(groups, from, to)) missing--;
+  let missing = sets.length - 1;
+  for (const { from, to } of openings) if (union(sets, from, to)) missing--;
   if (missing === 0) return digs;
   const search = createSearch(grid, regions);
   paintRing(grid, Mark.Seen);
   paintOpenings(grid, openings, Mark.Seen);
   while (digs.length < missing) {
-    for (const members of groupsBesidesTheLargest(groups)) {
+    for (const members of groupsBesidesTheLargest(sets)) {
       const dig = searchFrom(search, members);
-      if (unite(groups, dig.from, dig.to)) digs.push(dig);
+      if (union(sets, dig.from, dig.to)) digs.push(dig);
     }
   }
   paintRing(grid, Tile.Wall);
@@ -50,33 +52,25 @@ export function findShortestDigs(
   return digs;
 }
 
-/** Makes the groups of two regions one. Returns whether they were two. */
-function unite(groups: Int32Array, a: number, b: number): boolean {
-  const [groupA, groupB] = [groupOf(groups, a), groupOf(groups, b)];
-  groups[Math.max(groupA, groupB)] = Math.min(groupA, groupB);
-  return groupA !== groupB;
-}
-
-/** The lowest region of a group; region 0, the largest, names its own. */
-function groupOf(groups: Int32Array, region: number): number {
-  let group = region;
-  while (groups[group] !== group) {
-    groups[group] = groups[groups[group]!]!;
-    group = groups[group]!;
-  }
-  return group;
-}
-
-/** The members of each group but that of the largest region, as the groups are before the first is taken. */
-function* groupsBesidesTheLargest(groups: Int32Array): Generator<number[]> {
-  const first = new Int32Array(groups.length).fill(-1);
-  const next = new Int32Array(groups.length);
-  for (let region = groups.length - 1; region > 0; region--) {
-    const group = groupOf(groups, region);
+/**
+ * The members of each group of regions except that of the largest region (0), as the groups are before
+ * the first is yielded, in order of their lowest regions.
+ */
+function* groupsBesidesTheLargest(sets: DisjointSets): Generator<number[]> {
+  const lowest = new Int32Array(sets.length).fill(-1);
+  const groups = Int32Array.from(sets, (_, region) => {
+    const root = rootOf(sets, region);
+    if (lowest[root] === -1) lowest[root] = region;
+    return lowest[root]!;
+  });
+  const first = new Int32Array(sets.length).fill(-1);
+  const next = new Int32Array(sets.length);
+  for (let region = sets.length - 1; region > 0; region--) {
+    const group = groups[region]!;
     next[region] = first[group]!;
     first[group] = region;
   }
-  for (let group = 1; group < groups.length; group++) {
+  for (let group = 1; group < sets.length; group++) {
     const members: number[] = [];
     for (let region = first[group]!; region >= 0; region = next[region]!) members.push(region);
     if (members.length > 0) yield members;
@@ -170,7 +164,7 @@ function add(tiles: Uint8Array, found: Frontier, tile: number, origin: number): 
 
 /** Goes out from the frontier ring by ring until it meets floor: where it began, and what it met. */
 function searchRock({ width, tiles }: Grid, found: Frontier): [start: number, end: number] {
-  const steps = [-width, -1, 1, width];
+  const steps = stepsAsRead(width);
   for (let i = 0; i < found.tiles.length; i++) {
     const tile = found.tiles[i]!;
     const origin = found.origins[i]!;

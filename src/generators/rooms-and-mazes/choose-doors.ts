@@ -1,8 +1,9 @@
+import { Direction } from '../../grid/directions';
+import { createSets, union } from '../../grid/disjoint-sets';
 import type { Point } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { Lattice } from '../maze/lattice';
-import { Direction } from '../shared/directions';
 import { NOBODY } from './place-rooms';
 
 /** A tile of wall to the east or to the south of a cell. */
@@ -30,18 +31,15 @@ export function chooseDoors(
   const joining: number[] = [];
   const extra: number[] = [];
   const extras = Math.round(extraDoors * (walls.length - (count - 1)));
-  const parents = Int32Array.from({ length: count }, (_, owner) => owner);
+  const sets = createSets(count);
   for (let i = 0; joining.length < count - 1 || extra.length < extras; i++) {
     const chosen = drawInt(rng, i, walls.length - 1, 'a wall for a door');
     const wall = walls[chosen]!;
     walls[chosen] = walls[i]!;
     const cell = wall >> 1;
-    const a = rootOf(parents, owners[cell]!);
-    const b = rootOf(parents, owners[cell + ((wall & 1) === 0 ? 1 : south)]!);
-    if (a !== b) {
-      parents[a] = b;
-      joining.push(wall);
-    } else if (extra.length < extras) extra.push(wall);
+    const beside = cell + ((wall & 1) === 0 ? 1 : south);
+    if (union(sets, owners[cell]!, owners[beside]!)) joining.push(wall);
+    else if (extra.length < extras) extra.push(wall);
   }
   return joining.concat(extra).map((wall) => wallOf(lattice, wall));
 }
@@ -69,14 +67,4 @@ function wallOf({ steps }: Lattice, code: number): Wall {
   const x = 2 * (cell % stride) + (way === Direction.East ? 2 : 1);
   const y = 2 * Math.floor(cell / stride) + (way === Direction.South ? 0 : -1);
   return { cell, way, x, y };
-}
-
-/** Union-find: the root of a tree, with each second parent skipped on the way. */
-function rootOf(parents: Int32Array, owner: number): number {
-  let node = owner;
-  while (parents[node] !== node) {
-    parents[node] = parents[parents[node]!]!;
-    node = parents[node]!;
-  }
-  return node;
 }

@@ -1,4 +1,5 @@
 import { centerOf } from '../../geometry/room';
+import { STEPS } from '../../grid/directions';
 import { createDraft } from '../../grid/draft';
 import {
   bareDungeon,
@@ -18,7 +19,6 @@ import { fillDeadEnds } from '../maze/dead-ends';
 import { digLattice, showCells, type Visit } from '../maze/dig-lattice';
 import { growMaze } from '../maze/grow-maze';
 import { Cell, closeWay, createLattice, type Lattice, openWay } from '../maze/lattice';
-import { Direction } from '../shared/directions';
 import { chooseDoors, type Wall } from './choose-doors';
 import { ROOMS_AND_MAZES, type RoomsAndMazesOptions } from './options';
 import { NOBODY, placeRooms } from './place-rooms';
@@ -132,10 +132,10 @@ function tunnelsThrough(
     const a = indices[owners[cell]!]!;
     const b = indices[owners[cell + (steps[way] as number)]!]!;
     if (a === NOBODY || b === NOBODY) continue;
-    const [dx, dy] = way === Direction.East ? [1, 0] : [0, 1];
+    const step = STEPS[way]!;
     const path = [
-      { x: x - dx, y: y - dy },
-      { x: x + dx, y: y + dy },
+      { x: x - step.x, y: y - step.y },
+      { x: x + step.x, y: y + step.y },
     ];
     tunnels.push(a < b ? { from: a, to: b, path } : { from: b, to: a, path: path.reverse() });
   }

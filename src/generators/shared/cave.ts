@@ -1,8 +1,9 @@
+import { stepsOf } from '../../grid/directions';
 import { createGrid } from '../../grid/grid';
 import { type Grid, Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { type Directions, drawDirection } from './directions';
+import { type Directions, drawDirection } from './direction-sets';
 import type { Mirror } from './mirror';
 
 /** How deep the rock is that walkers set out for while there is any: see {@link drawEdge}. */
@@ -42,11 +43,6 @@ export function centerTile({ width, height }: { width: number; height: number })
   return Math.floor(height / 2) * width + Math.floor(width / 2);
 }
 
-/** From a tile to the one to the north, east, south and west. */
-export function stepsOf({ width }: Grid): number[] {
-  return [-width, 1, width, -1];
-}
-
 /** Digs a tile that is rock. */
 export function dig(cave: Cave, tile: number): void {
   cave.grid.tiles[tile] = Tile.Floor;
@@ -57,7 +53,7 @@ export function dig(cave: Cave, tile: number): void {
 /** A tile of rock beside a dug one. There must be some. */
 export function drawGrowth(rng: Rng, cave: Cave): number {
   const { grid } = cave;
-  const steps = stepsOf(grid);
+  const steps = stepsOf(grid.width);
   const tile = drawEdge(rng, cave);
   let rock: Directions = 0;
   for (let direction = 0; direction < 4; direction++) {

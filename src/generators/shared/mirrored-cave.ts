@@ -1,4 +1,5 @@
-import { type Cave, centerTile, dig, isRock, stepsOf } from './cave';
+import { stepsOf } from '../../grid/directions';
+import { type Cave, centerTile, dig, isRock } from './cave';
 import { imagesOf, type Mirrored } from './mirror';
 
 /**
@@ -39,7 +40,8 @@ export function isLeft({ missing, mirror }: Cave): boolean {
 export function digMiddle(cave: Cave): void {
   const { grid, mirror } = cave;
   for (let tile = 0; cave.missing > 0 && tile < grid.tiles.length; tile++) {
-    if (!isRock(grid, tile) || !stepsOf(grid).some((step) => grid.tiles[tile + step])) continue;
+    if (!isRock(grid, tile) || !stepsOf(grid.width).some((step) => grid.tiles[tile + step]))
+      continue;
     if (imagesOf({ ...grid, mirror }, tile).length > cave.missing) continue;
     digImages(cave, tile);
     // What lies before it may have become its neighbour.

@@ -1,6 +1,6 @@
-import { createSets, rootOf, union } from '../../connection/disjoint-sets';
 import { centerOf } from '../../geometry/room';
 import { carvePath } from '../../grid/carve-tunnels';
+import { createSets, rootOf, union } from '../../grid/disjoint-sets';
 import { createDraft } from '../../grid/draft';
 import { pointAt } from '../../grid/grid';
 import { bareDungeon, type Dungeon, type Observer, type Tunnel } from '../../model/dungeon';

@@ -1,4 +1,4 @@
-import { rootOf } from '../../connection/disjoint-sets';
+import { rootOf, union } from '../../grid/disjoint-sets';
 import { type Bounds, type Box, boundsOf, type Rock, stepsOf } from './rock';
 import { listSites, type Sites } from './sites';
 
@@ -54,7 +54,7 @@ export function labelParts(free: FreeRock, rock: Rock): void {
         const up = labels[tile - width]!;
         if (up === above) continue;
         above = up;
-        if (up > 0) parents[rootOf(parents, up)] = rootOf(parents, run);
+        if (up > 0) union(parents, up, run);
       }
       labels[tile] = 0;
       sizes[run] = tile - start;

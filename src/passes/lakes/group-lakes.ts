@@ -1,4 +1,4 @@
-import { createSets, rootOf, union } from '../../connection/disjoint-sets';
+import { createSets, rootOf, union } from '../../grid/disjoint-sets';
 import { Bit, type Ground, stepTo } from './ground';
 
 /** Fronts go out so many steps: lakes at most twice as many apart are of one kind. */

@@ -1,4 +1,4 @@
-import { createSets, union } from '../../connection/disjoint-sets';
+import { createSets, union } from '../../grid/disjoint-sets';
 import { partsAround } from '../../grid/parts-around';
 import { CROSSABLE } from '../../grid/tiles';
 import { Bit, type Ground, stepTo } from './ground';

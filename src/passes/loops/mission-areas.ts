@@ -1,4 +1,4 @@
-import { createSets, rootOf, union } from '../../connection/disjoint-sets';
+import { createSets, rootOf, union } from '../../grid/disjoint-sets';
 import { checkEach, checkObject, invalid } from '../../model/checks';
 import type { Room } from '../../model/dungeon';
 

@@ -1,3 +1,4 @@
+import { stepsOf } from '../../grid/directions';
 import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
 import { checkCall, checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
@@ -83,7 +84,7 @@ type Walls = ReadonlyMap<number, number[]>;
 /** Those between two walls, with rock behind. */
 function findWalls({ grid, labels }: Work): Walls {
   const { width, height, tiles } = grid;
-  const steps = [-width, 1, width, -1];
+  const steps = stepsOf(width);
   const lists = steps.map((): number[] => []);
   const isWall = (tile: number) => tiles[tile] === Tile.Wall;
   for (let y = 1; y < height - 1; y++) {

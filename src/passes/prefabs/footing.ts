@@ -1,5 +1,6 @@
 import { findRegions } from '../../analysis/find-regions';
 import { flood } from '../../analysis/flood';
+import { stepsAsRead } from '../../grid/directions';
 import { withoutStairs } from '../../grid/without-stairs';
 import { type Point, Tile } from '../../model/dungeon';
 import {
@@ -175,7 +176,7 @@ function isJoined(
   queue: Int32Array,
   taken: readonly number[],
 ): boolean {
-  const steps = [-width, -1, 1, width];
+  const steps = stepsAsRead(width);
   let hasPiece = false;
   for (const cell of taken) {
     for (const step of steps) {

@@ -1,6 +1,7 @@
 import { findRegions } from '../../analysis/find-regions';
-import { createSets, type DisjointSets, rootOf, union } from '../../connection/disjoint-sets';
 import { cornersOf } from '../../grid/corners-of';
+import { stepsAsRead } from '../../grid/directions';
+import { createSets, type DisjointSets, rootOf, union } from '../../grid/disjoint-sets';
 import { partsAround } from '../../grid/parts-around';
 import { CROSSABLE, WALKABLE } from '../../grid/tiles';
 import { withoutStairs } from '../../grid/without-stairs';
@@ -49,7 +50,7 @@ export function joinAroundStairs(work: Work): void {
 }
 
 function around(tile: number, width: number): number[] {
-  return [tile - width, tile - 1, tile + 1, tile + width];
+  return stepsAsRead(width).map((step) => tile + step);
 }
 
 /** The ports of a piece that is apart from that of the first port; none if all are one piece. */

@@ -1,3 +1,4 @@
+import { stepsAsRead } from '../../grid/directions';
 import { Tile } from '../../model/dungeon';
 import { Ground } from '../scene/ground';
 import type { SvgPart } from '../scene/paint';
@@ -40,7 +41,7 @@ export function lakeShores(scene: Scene): Uint8Array {
     const code = codes[cell]!;
     const look = lookOf(code);
     if (look === undefined) return 0;
-    const sides = [-stride, -1, 1, stride].map((step) => {
+    const sides = stepsAsRead(stride).map((step) => {
       const other = codes[cell + step]!;
       const isDug = grounds.cells[cell + step]! > Ground.Unknown;
       return isDug && other !== code && other !== look[2];

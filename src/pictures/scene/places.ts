@@ -1,3 +1,4 @@
+import { STEPS_AS_READ } from '../../grid/directions';
 import { WALKABLE } from '../../grid/tiles';
 import { type Point, Tile } from '../../model/dungeon';
 import { isInside } from '../../model/guards';
@@ -44,13 +45,6 @@ export type SymbolKind =
 
 /** The places of symbols, by kind. */
 export type Places = Readonly<Record<SymbolKind, readonly Place[]>>;
-
-const SIDES = [
-  [0, -1],
-  [-1, 0],
-  [1, 0],
-  [0, 1],
-] as const;
 
 /**
  * Finds single tiles of wall with nothing but floor around them, and puts floor there. In caves they stay
@@ -105,11 +99,11 @@ export function readPlaces(
 
   // Away from the floor; where no side has a wall with floor opposite, along the floor.
   const putStairs = (kind: SymbolKind, { x, y }: Point) => {
-    const isAway = ([dx, dy]: (typeof SIDES)[number]) =>
-      floorAt(x + dx, y + dy) < floorAt(x - dx, y - dy);
-    const isAlong = ([dx, dy]: (typeof SIDES)[number]) => floorAt(x - dx, y - dy) === 1;
-    const [dx, dy] = SIDES.find(isAway) ?? SIDES.find(isAlong) ?? SIDES[0];
-    put(kind, { x, y }, dx, dy);
+    const isAway = (step: Point) =>
+      floorAt(x + step.x, y + step.y) < floorAt(x - step.x, y - step.y);
+    const isAlong = (step: Point) => floorAt(x - step.x, y - step.y) === 1;
+    const step = STEPS_AS_READ.find(isAway) ?? STEPS_AS_READ.find(isAlong) ?? STEPS_AS_READ[0]!;
+    put(kind, { x, y }, step.x, step.y);
   };
 
   const putBridge = (x: number, y: number) => {

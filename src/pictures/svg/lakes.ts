@@ -1,3 +1,4 @@
+import { stepsAsRead } from '../../grid/directions';
 import { WALKABLE } from '../../grid/tiles';
 import { Tile } from '../../model/dungeon';
 import { lastTile } from '../../text/subject';
@@ -136,7 +137,7 @@ function edgeOf(scene: Scene, values: Uint8Array, look: OutlineLook): string {
     if (values[cell] === 0) return cells[cell]! <= Ground.Unknown ? Ground.Cave : Ground.Rock;
     return grid.tiles[(y - 1) * grid.width + x - 1] === Tile.Bridge ? Ground.Door : Ground.Cave;
   };
-  const area = spread(values, [-stride, -1, 1, stride]);
+  const area = spread(values, stepsAsRead(stride));
   for (let cell = 0; cell < area.length; cell++) if (area[cell] === 1) area[cell] = groundOf(cell);
   return drawOutline({ stride, cells: area }, { ...look, radius: 0.3 }).floor;
 }

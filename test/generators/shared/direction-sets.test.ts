@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  Direction,
-  drawDirection,
-  firstOf,
-  isOne,
-  opposite,
-} from '../../../src/generators/shared/directions';
+import { drawDirection, firstOf, isOne } from '../../../src/generators/shared/direction-sets';
+import { Direction, opposite } from '../../../src/grid/directions';
 import { scriptedRng } from '../../../src/testing/index';
 
 const { North, East, South, West } = Direction;

@@ -1,21 +1,9 @@
+import type { Direction } from '../../grid/directions';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 
-/** Clockwise. */
-export enum Direction {
-  North,
-  East,
-  South,
-  West,
-}
-
 /** A set of directions: 1 << direction each. */
 export type Directions = number;
-
-/** The way back. */
-export function opposite(direction: Direction): Direction {
-  return direction ^ 2;
-}
 
 /** Whether a set holds just one direction. */
 export function isOne(directions: Directions): boolean {

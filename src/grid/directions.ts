@@ -1,0 +1,53 @@
+import type { Point } from '../model/dungeon';
+
+/** The four directions, clockwise. */
+export enum Direction {
+  North,
+  East,
+  South,
+  West,
+}
+
+/** A step in each {@link Direction}. */
+export const STEPS: readonly Point[] = [
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+];
+
+/** The same steps in reading order: up, left, right, down. */
+export const STEPS_AS_READ: readonly Point[] = [
+  { x: 0, y: -1 },
+  { x: -1, y: 0 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+];
+
+/** The diagonal steps, in reading order. */
+export const DIAGONALS: readonly Point[] = [
+  { x: -1, y: -1 },
+  { x: 1, y: -1 },
+  { x: -1, y: 1 },
+  { x: 1, y: 1 },
+];
+
+/** The opposite direction. */
+export function opposite(direction: Direction): Direction {
+  return direction ^ 2;
+}
+
+/** Whether a direction is east or west. */
+export function isSideways(direction: Direction): boolean {
+  return (direction & 1) === 1;
+}
+
+/** The difference of tile indices for a step in each {@link Direction}. */
+export function stepsOf(width: number): readonly number[] {
+  return [-width, 1, width, -1];
+}
+
+/** The same differences in reading order: up, left, right, down. */
+export function stepsAsRead(width: number): readonly number[] {
+  return [-width, -1, 1, width];
+}
