@@ -7,7 +7,7 @@ const LINE_PAUSE = 30_000;
 const BAR_WIDTH = 24;
 
 /** How far the work is, on standard error: a bar on a terminal, a line now and then elsewhere. */
-export interface Progress {
+export interface ProgressBar {
   /** One more is done. */
   step(): void;
   /** Takes the bar away, so that a message can be written. */
@@ -15,7 +15,7 @@ export interface Progress {
 }
 
 /** Progress of so many steps; where their number is unknown, they are only counted. */
-export function createProgress({ stderr }: Terminal, total: number | undefined): Progress {
+export function createProgress({ stderr }: Terminal, total: number | undefined): ProgressBar {
   const { isTTY } = stderr;
   const pause = isTTY ? PAUSE : LINE_PAUSE;
   const start = performance.now();

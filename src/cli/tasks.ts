@@ -9,13 +9,13 @@ import { withCovers, writeTileset } from './files/drawings';
 import { writeWhole } from './files/write-whole';
 import { inFlagWords } from './flags/flag-words';
 import type { Flags } from './flags/flags';
-import { FORMATS, render, type Style } from './flags/formats';
+import { FORMATS, renderAs, type Style } from './flags/formats';
 import { measureFromFlags, type OwnModule } from './flags/own-metrics';
-import { type SeedlessRecipe, seedFromText, withSeed } from './flags/recipe-flags';
+import { type RecipeOfFlags, seedFromText, withSeed } from './flags/recipe-flags';
 import { csvLine, rowOf } from './tables/table';
 
 /** What to make of each of many seeds, as data, so that it can be sent to other threads. */
-export type Task = { readonly recipe: SeedlessRecipe; readonly own?: OwnModule } & (
+export type Task = { readonly recipe: RecipeOfFlags; readonly own?: OwnModule } & (
   | { readonly kind: 'line'; readonly style: Style }
   | FileTask
   | { readonly kind: 'csv' }
@@ -62,7 +62,7 @@ function makerOf(
   const of = (seed: string) => withSeed(task.recipe, seedFromText(seed));
   switch (task.kind) {
     case 'line':
-      return (seed) => render(of(seed), task.style, 'line', measure);
+      return (seed) => renderAs(of(seed), task.style, 'line', measure);
     case 'file':
       return fileMaker(task, measure);
     case 'csv':
@@ -83,7 +83,7 @@ function fileMaker({ recipe, own, style, folder }: Task & FileTask, measure: Mea
   return async (seed: string) => {
     const path = fileOf(folder, seed, ending);
     if (isWhole(path, tail)) return ['there'];
-    const content = await render(withSeed(recipe, seedFromText(seed)), style, 'page', measure);
+    const content = await renderAs(withSeed(recipe, seedFromText(seed)), style, 'page', measure);
     claim();
     writeTileset(folder, withCovers(style, recipe));
     writeWhole(path, content);
@@ -92,7 +92,7 @@ function fileMaker({ recipe, own, style, folder }: Task & FileTask, measure: Mea
 }
 
 /** The metrics of a seed that are named, one's own among them. */
-function measurer(recipe: SeedlessRecipe, names: readonly string[], measure: Measure) {
+function measurer(recipe: RecipeOfFlags, names: readonly string[], measure: Measure) {
   const known: readonly string[] = metricNames();
   const given = names.filter((name) => known.includes(name)) as MetricName[];
   const own = names.filter((name) => measure.has(name));
@@ -103,7 +103,7 @@ function measurer(recipe: SeedlessRecipe, names: readonly string[], measure: Mea
 }
 
 /** The line of a seed that is found. */
-function finder(recipe: SeedlessRecipe, where: OwnWhere, measure: Measure) {
+function finder(recipe: RecipeOfFlags, where: OwnWhere, measure: Measure) {
   const test = createSeedTest(recipe, where, measure);
   return (text: string) => {
     const seed = seedFromText(text);

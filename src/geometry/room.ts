@@ -131,7 +131,7 @@ export function eachRunIn(
 }
 
 /** The first tile of a room's floor, in order of tile index. */
-export function firstOf({ x1, y1, shape }: Room): Point {
+export function firstTile({ x1, y1, shape }: Room): Point {
   const first = shape === undefined ? 0 : Math.max(shape.tiles.indexOf(Tile.Floor), 0);
   const width = shape?.width ?? 1;
   return { x: x1 + 1 + (first % width), y: y1 + 1 + Math.floor(first / width) };

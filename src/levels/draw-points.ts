@@ -93,7 +93,7 @@ function drawPlaces(
   const places: number[] = [];
   let farthest: Generator<number, undefined> | undefined;
   while (places.length < stairs) {
-    let place = drawPlace(rng, lattice, above, places, least);
+    let place = drawFarPlace(rng, lattice, above, places, least);
     while (place === undefined || places.includes(place)) {
       farthest ??= farthestFirst(distancesFrom(lattice, above));
       place = farthest.next().value;
@@ -104,7 +104,7 @@ function drawPlaces(
 }
 
 /** A free place that is far enough from those above, if one of the draws is. */
-function drawPlace(
+function drawFarPlace(
   rng: Rng,
   lattice: Lattice,
   above: readonly number[],

@@ -57,7 +57,7 @@ export function checkKinds(path: string, kinds: unknown): void {
 }
 
 /** A room as limits look at it. */
-export interface Candidate {
+export interface LimitedRoom {
   readonly index: number;
   /** `'plain'` where it has none. */
   readonly kind: string;
@@ -68,7 +68,7 @@ export interface Candidate {
 }
 
 /** The rooms of a dungeon, with what limits ask of them. */
-export function candidatesOf(dungeon: Dungeon, asksProgress: boolean): Candidate[] {
+export function candidatesOf(dungeon: Dungeon, asksProgress: boolean): LimitedRoom[] {
   const { grid, rooms, tunnels } = dungeon;
   const exits = new Int32Array(rooms.length);
   for (const { from, to } of tunnels) {
@@ -77,7 +77,7 @@ export function candidatesOf(dungeon: Dungeon, asksProgress: boolean): Candidate
   }
   const progress: Progress | undefined = asksProgress ? measureProgress(dungeon) : undefined;
   const hasDeep = grid.tiles.some((code) => DEEP[code] === 1);
-  return rooms.map((room, index): Candidate => {
+  return rooms.map((room, index): LimitedRoom => {
     const tile = placeToStand(grid, room);
     return {
       index,
@@ -104,7 +104,7 @@ export function asksProgress({ minProgress, maxProgress }: RoomLimits): boolean 
 }
 
 /** Whether a room lies within limits. */
-export function isWithin(limits: RoomLimits, { area, exits, progress }: Candidate): boolean {
+export function meetsLimits(limits: RoomLimits, { area, exits, progress }: LimitedRoom): boolean {
   const { minArea = 0, maxArea = area, minExits = 0, maxExits = exits } = limits;
   if (area < minArea || area > maxArea || exits < minExits || exits > maxExits) return false;
   if (!asksProgress(limits)) return true;

@@ -7,7 +7,7 @@ import {
   readProgress,
   readShare,
 } from './resolve-rules';
-import { readDepths, readItems } from './resolve-table';
+import { readDepths, readEach } from './resolve-table';
 
 /** What grows, where and how far. Give `tilesPerPatch` or `total`. */
 export interface CoverRule {
@@ -81,7 +81,7 @@ export function resolveCoverRules(
   path = 'rules',
 ): ResolvedCoverRule[] {
   const grown: string[] = [];
-  const resolved = readItems(path, rules, (rule, at) => {
+  const resolved = readEach(path, rules, (rule, at) => {
     const one = resolveCoverRule(at, rule, depth, grown);
     grown.push(one.kind);
     return one;

@@ -3,7 +3,7 @@ import { partsAround } from '../grid/parts-around';
 import { CROSSABLE, STANDABLE, WALKABLE } from '../grid/tiles';
 import { withoutStairs } from '../grid/without-stairs';
 import { type Entity, type Point, Tile } from '../model/dungeon';
-import type { Scene } from './scene';
+import type { PopulationScene } from './scene';
 
 /** What could be walked on before anything fixed was put down, and what is fixed since. */
 export interface Footing {
@@ -18,7 +18,7 @@ export interface Footing {
 
 /** The footing of a dungeon, with those that are fixed there already. */
 export function createFooting(
-  { grid: { width, tiles }, marks }: Pick<Scene, 'grid' | 'marks'>,
+  { grid: { width, tiles }, marks }: Pick<PopulationScene, 'grid' | 'marks'>,
   occupied: readonly (Point & Pick<Partial<Entity>, 'fixed'>)[],
 ): Footing {
   const isMark = new Set(marks.map(({ x, y }) => y * width + x));
@@ -69,15 +69,15 @@ function isLeftOpen(footing: Footing, tile: number): boolean {
   return code === undefined || WALKABLE[code] === 0 || STANDABLE[code] === 1;
 }
 
-function walk(tiles: Uint8Array, tile: number): number {
+function walkableBit(tiles: Uint8Array, tile: number): number {
   return WALKABLE[tiles[tile] ?? Tile.Wall]!;
 }
 
 function countSides({ width, tiles }: Footing, tile: number): number {
   return (
-    walk(tiles, tile - width) +
-    walk(tiles, tile + 1) +
-    walk(tiles, tile + width) +
-    walk(tiles, tile - 1)
+    walkableBit(tiles, tile - width) +
+    walkableBit(tiles, tile + 1) +
+    walkableBit(tiles, tile + width) +
+    walkableBit(tiles, tile - 1)
   );
 }

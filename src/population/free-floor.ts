@@ -12,7 +12,7 @@ import {
   takeIndex,
 } from './index-set';
 import type { SpotTest } from './places';
-import type { Scene } from './scene';
+import type { PopulationScene } from './scene';
 import type { TileTest, TileTests } from './tile-tests';
 
 /**
@@ -49,7 +49,7 @@ export interface FreeFloor {
 }
 
 /** The free floor of a dungeon, before any room is entered. */
-export function createFreeFloor({ grid, rooms, taken, hasLakes }: Scene): FreeFloor {
+export function createFreeFloor({ grid, rooms, taken, hasLakes }: PopulationScene): FreeFloor {
   const ground = new Uint8Array(grid.tiles);
   for (const { x, y } of taken) ground[y * grid.width + x] = Tile.Wall;
   return {

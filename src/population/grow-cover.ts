@@ -194,7 +194,7 @@ function besideTest(
   if (beside === undefined) return undefined;
   const code = kinds.indexOf(beside) + 1;
   const codes = code > 0 ? cells : tiles;
-  const [first, last] = code > 0 ? [code, code] : tilesOf(beside);
+  const [first, last] = code > 0 ? [code, code] : codesBeside(beside);
   const holds = (tile: number) => {
     const found = codes[tile] ?? Tile.Wall;
     return found >= first && found <= last;
@@ -203,7 +203,7 @@ function besideTest(
 }
 
 /** The first and the last code of what a word for {@link CoverRule.beside} means. */
-function tilesOf(beside: string): readonly [first: Tile, last: Tile] {
+function codesBeside(beside: string): readonly [first: Tile, last: Tile] {
   if (beside === 'wall') return [Tile.Wall, Tile.Wall];
   return beside === 'door' ? [Tile.Door, Tile.Door] : [Tile.DeepWater, Tile.ChasmEdge];
 }

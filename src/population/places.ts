@@ -14,7 +14,7 @@ const RIGHT = 4;
 const DOWN = 8;
 
 /** A room on its grid. */
-export interface Place {
+export interface RoomOnGrid {
   readonly grid: Grid;
   readonly room: Room;
 }
@@ -26,7 +26,7 @@ export type SpotTest = (x: number, y: number) => boolean;
 export const PLACES: Readonly<
   Record<
     'walls' | 'corners' | 'middle' | 'beside-exits' | 'far-from-exits',
-    (place: Place) => SpotTest
+    (place: RoomOnGrid) => SpotTest
   >
 > = {
   walls: (place) => (x, y) => facingAt(place, x, y) !== undefined && !isBeforeExit(place, x, y),
@@ -43,7 +43,7 @@ export const PLACES: Readonly<
 };
 
 /** Where something looks that has a wall behind it, and floor before it. */
-export function facingAt({ grid, room }: Place, x: number, y: number): Facing | undefined {
+export function facingAt({ grid, room }: RoomOnGrid, x: number, y: number): Facing | undefined {
   const rock = sidesWith(ROCK, grid, x, y);
   if (rock === 0) return undefined;
   const walk = sidesWith(WALKABLE, grid, x, y);
@@ -83,11 +83,11 @@ function sidesWith(codes: Uint8Array, grid: Grid, x: number, y: number): number 
 }
 
 /** Whether a tile is a way out of a room: it can be walked on, and is not on the room's floor. */
-function isExit({ grid, room }: Place, x: number, y: number): boolean {
+function isExit({ grid, room }: RoomOnGrid, x: number, y: number): boolean {
   return !isOnFloor(room, x, y) && WALKABLE[codeAt(grid, x, y)] === 1;
 }
 
-function isBeforeExit(place: Place, x: number, y: number): boolean {
+function isBeforeExit(place: RoomOnGrid, x: number, y: number): boolean {
   return (
     isExit(place, x, y - 1) ||
     isExit(place, x - 1, y) ||
@@ -97,7 +97,7 @@ function isBeforeExit(place: Place, x: number, y: number): boolean {
 }
 
 /** Whether two walls that meet are beside a tile. */
-function isCorner({ grid }: Place, x: number, y: number): boolean {
+function isCorner({ grid }: RoomOnGrid, x: number, y: number): boolean {
   const rock = sidesWith(ROCK, grid, x, y);
   return (rock & (UP | DOWN)) !== 0 && (rock & (LEFT | RIGHT)) !== 0;
 }
@@ -110,7 +110,7 @@ function isCorner({ grid }: Place, x: number, y: number): boolean {
  * .x.x.   x
  * ```
  */
-function isBesideExit(place: Place, x: number, y: number, dx: number, dy: number): boolean {
+function isBesideExit(place: RoomOnGrid, x: number, y: number, dx: number, dy: number): boolean {
   if (!isExit(place, x + dx, y + dy) || isBeforeExit(place, x, y)) return false;
   const { grid, room } = place;
   const isWall = (i: number, j: number) => ROCK[codeAt(grid, i, j)] === 1;
@@ -151,7 +151,7 @@ function rowsWithin(first: number, last: number, pitch: number): Rows {
 }
 
 /** The quarter of a room's floor that is farthest from its exits, by steps on that floor. */
-function farFromExits(place: Place): SpotTest {
+function farFromExits(place: RoomOnGrid): SpotTest {
   const { room } = place;
   const { x1, y1, x2, y2 } = room;
   const width = x2 - x1 + 1;

@@ -11,7 +11,7 @@ import { type Population, populateRooms } from './populate-rooms';
 import { resolvePopulation } from './resolve-population';
 import type { ResolvedRule } from './resolve-rules';
 import type { KindOf, Known, PopulationOptions, PopulationRule, SpawnEntry } from './rules';
-import type { Scene } from './scene';
+import type { PopulationScene } from './scene';
 import { type TileTests, testsOf } from './tile-tests';
 
 /** What `populate` needs of a dungeon. */
@@ -106,7 +106,7 @@ function checkFloors({ grid, rooms }: Populated): void {
 function sceneOf(
   { grid, rooms, entrance, doors = [], stairs = [], keys = [], marks = [], lakes = [] }: Populated,
   occupied: readonly Point[],
-): Scene {
+): PopulationScene {
   const taken = [entrance, ...keys, ...occupied];
   return { grid, rooms, marks, doors, stairs, entrance, taken, hasLakes: lakes.length > 0 };
 }
@@ -128,7 +128,7 @@ function applyRule<Kind>(
 }
 
 /** The indices of rooms by their kinds. */
-function roomsByKind({ rooms }: Scene): ReadonlyMap<string, number[]> {
+function roomsByKind({ rooms }: PopulationScene): ReadonlyMap<string, number[]> {
   const byKind = new Map<string, number[]>();
   let before: string | undefined;
   let indices: number[] = [];
@@ -147,7 +147,7 @@ function roomsByKind({ rooms }: Scene): ReadonlyMap<string, number[]> {
 
 /** The indices of the rooms that a rule takes, in order; crossings only where they are named. */
 function roomsOf(
-  { rooms, entrance }: Scene,
+  { rooms, entrance }: PopulationScene,
   { kinds, roles, biomes, skipEntranceRoom }: ResolvedRule<unknown>,
   byKind: ReadonlyMap<string, readonly number[]>,
 ): readonly number[] {

@@ -13,7 +13,7 @@ import {
   MAX_INT32,
 } from '../model/checks';
 import { type Chance, chanceOf } from '../rng/draw-chance';
-import { type ResolvedTable, readItems, resolveTable } from './resolve-table';
+import { type ResolvedTable, readEach, resolveTable } from './resolve-table';
 import type { PopulationPlace } from './rules';
 
 /** A rule with its defaults, checked, with the entries that are open at the depth asked for. */
@@ -120,7 +120,7 @@ function resolveRule<Kind>(path: string, rule: unknown, depth: number): Resolved
 
 /** Names that a rule takes; `undefined` where it takes any. */
 export function readNames(path: string, names: unknown): ReadonlySet<string> | undefined {
-  return names === undefined ? undefined : new Set(readItems(path, names, readName));
+  return names === undefined ? undefined : new Set(readEach(path, names, readName));
 }
 
 function readAt(path: string, at: unknown): PopulationPlace {

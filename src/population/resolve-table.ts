@@ -47,9 +47,7 @@ export function resolveTable<Kind>(
   table: unknown,
   depth: number,
 ): ResolvedTable<Kind> {
-  const all = readItems(path, table, (entry, entryPath) =>
-    readEntry<Kind>(entryPath, entry, depth),
-  );
+  const all = readEach(path, table, (entry, entryPath) => readEntry<Kind>(entryPath, entry, depth));
   const total = sum(all.map(({ weight }) => weight));
   if (!Number.isSafeInteger(total)) {
     throw invalid(path, 'must have weights whose sum is a safe integer', total);
@@ -66,7 +64,7 @@ export function resolveTable<Kind>(
 }
 
 /** What `read` makes of each item of an array that must not be empty. */
-export function readItems<Item>(
+export function readEach<Item>(
   path: string,
   list: unknown,
   read: (item: unknown, path: string) => Item,
@@ -88,7 +86,7 @@ function readEntry<Kind>(path: string, entry: unknown, depth: number): ReadEntry
     maxDepth,
   } = entry as Record<string, unknown>;
   if (kind === null) throw invalid(`${path}.kind`, 'must not be null', kind);
-  const members = squad === undefined ? [] : readItems(`${path}.squad`, squad, readKind<Kind>);
+  const members = squad === undefined ? [] : readEach(`${path}.squad`, squad, readKind<Kind>);
   if (kind !== undefined) {
     if (squad !== undefined) throw invalid(`${path}.squad`, 'must not go with a `kind`', squad);
     members.push(kind as Kind);

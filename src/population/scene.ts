@@ -1,7 +1,7 @@
 import type { Door, Grid, Mark, Point, Room, Stairs } from '../model/dungeon';
 
 /** What is populated. */
-export interface Scene {
+export interface PopulationScene {
   readonly grid: Grid;
   readonly rooms: readonly Room[];
   readonly marks: readonly Mark[];

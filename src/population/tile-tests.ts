@@ -4,7 +4,7 @@ import { WALKABLE } from '../grid/tiles';
 import { type Entity, type Grid, type Room, Tile } from '../model/dungeon';
 import { inRows, isNear, PLACES, type SpotTest } from './places';
 import type { Range, ResolvedRule } from './resolve-rules';
-import type { Scene } from './scene';
+import type { PopulationScene } from './scene';
 
 /** Whether a tile is one of those that a rule asks for. */
 export type TileTest = (tile: number) => boolean;
@@ -20,7 +20,7 @@ export interface TileTests {
 /** The tests of a rule. */
 export function testsOf(
   rule: ResolvedRule<unknown>,
-  scene: Scene,
+  scene: PopulationScene,
   progress: Progress | undefined,
   entities: readonly Entity[],
 ): TileTests {
@@ -35,7 +35,7 @@ export function testsOf(
 /** For each room the tiles that a rule's picks may go to, where not all will do. */
 function spotsOf(
   { at, pitch, spacing, table, picks }: ResolvedRule<unknown>,
-  { grid, marks }: Scene,
+  { grid, marks }: PopulationScene,
   entities: readonly Entity[],
 ): TileTests['spotsIn'] {
   switch (at) {
@@ -66,7 +66,7 @@ function both(one: TileTest | undefined, other: TileTest | undefined): TileTest 
 }
 
 /** Whether nobody comes to a tile without opening a lock, or any lock at all. */
-function behindTest(scene: Scene, lock: number | 'any'): TileTest {
+function behindTest(scene: PopulationScene, lock: number | 'any'): TileTest {
   const locks = scene.doors.flatMap((door) => (door.lock === undefined ? [] : [door.lock]));
   const keys = lock === 'any' ? [] : locks.filter((other) => other !== lock);
   let fields: [all: Int32Array, without: Int32Array] | undefined;
@@ -95,7 +95,7 @@ function isDeadEnd({ width, tiles }: Grid): SpotTest {
 }
 
 /** Whether a mark of that kind lies on a tile. */
-function hasMark({ width }: Grid, marks: Scene['marks'], kind: string): SpotTest {
+function hasMark({ width }: Grid, marks: PopulationScene['marks'], kind: string): SpotTest {
   const marked = new Set<number>();
   for (const mark of marks) if (mark.kind === kind) marked.add(mark.y * width + mark.x);
   return (x, y) => marked.has(y * width + x);

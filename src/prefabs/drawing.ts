@@ -86,7 +86,7 @@ export function fault(position: Position, x: number, y: number, message: string)
 }
 
 /** A drawing as text, without blanks at the ends of rows. */
-export function textOf({ width, height, glyphs }: Drawing): string {
+export function drawingText({ width, height, glyphs }: Drawing): string {
   return Array.from({ length: height }, (_, y) =>
     glyphs
       .slice(y * width, (y + 1) * width)
@@ -101,7 +101,7 @@ export function variantsOf(drawing: Drawing, turn: boolean, mirror: boolean): Dr
   let turned = drawing;
   for (let quarters = 0; quarters < (turn ? 4 : 1); quarters++) {
     for (const variant of mirror ? [turned, mirrored(turned)] : [turned]) {
-      const text = textOf(variant);
+      const text = drawingText(variant);
       if (!variants.has(text)) variants.set(text, variant);
     }
     turned = turnedRight(turned);

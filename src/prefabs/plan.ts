@@ -82,7 +82,7 @@ export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
 
 function readExit(drawing: Drawing, x: number, y: number, faulty: Faulty): Exit {
   const { width, glyphs } = drawing;
-  const ways = STEPS.filter((step) => isFloorAt(drawing, x - step.x, y - step.y));
+  const ways = STEPS.filter((step) => isDrawnFloor(drawing, x - step.x, y - step.y));
   const [way] = ways;
   if (way === undefined || ways.length > 1 || !isBlankAt(drawing, x + way.x, y + way.y)) {
     throw faulty(
@@ -114,7 +114,7 @@ function readDoor(drawing: Drawing, x: number, y: number, faulty: Faulty): Inner
 }
 
 /** Whether a glyph of a drawing is floor. */
-export function isFloorAt(drawing: Drawing, x: number, y: number): boolean {
+export function isDrawnFloor(drawing: Drawing, x: number, y: number): boolean {
   return !isBlankAt(drawing, x, y) && isFloor(drawing.glyphs[y * drawing.width + x]!);
 }
 

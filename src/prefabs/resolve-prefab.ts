@@ -9,7 +9,7 @@ import {
   MAX_INT32,
   readEach,
 } from '../model/checks';
-import { type Drawing, OWN_GLYPHS, type Position, readDrawing, textOf } from './drawing';
+import { type Drawing, drawingText, OWN_GLYPHS, type Position, readDrawing } from './drawing';
 import type { Prefab, Substitute, Substitution } from './prefab';
 
 /** A prefab, its drawing, and where that stands in the text that was given. */
@@ -63,7 +63,7 @@ export function resolvePrefab(
   const known = new Set([...lasting, ...substitutions.map(({ glyph }) => glyph)]);
   const { drawing, position } = readDrawing(map, known, mapPosition);
   const prefab: Prefab = {
-    ...{ name, map: textOf(drawing), legend, weight, minDepth },
+    ...{ name, map: drawingText(drawing), legend, weight, minDepth },
     ...(maxDepth === undefined ? {} : { maxDepth }),
     ...{ turn, mirror, unique, substitute: substitutions, shuffle: shuffles },
   };

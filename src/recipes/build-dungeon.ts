@@ -15,7 +15,7 @@ import { populate } from '../population/populate';
 import { resolvePopulation } from '../population/resolve-population';
 import type { PopulationRule } from '../population/rules';
 import { createRng } from '../rng/create-rng';
-import { generate, type Made } from './generate';
+import { generateRecipe, type Made } from './generate-recipe';
 import { checkPasses, runPasses } from './passes';
 import { KEYS, type Recipe, type RecipePopulation, readRecipe } from './recipe';
 import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
@@ -47,7 +47,7 @@ export function buildDungeon<Kind>(recipe: Recipe<Kind>, observe?: Observer): Bu
   const own = readSingleRecipe(recipe);
   checkObserver(observe);
   const { seed, passes = [] } = own;
-  const { dungeon, mission } = generate(own, 'layout', observe);
+  const { dungeon, mission } = generateRecipe(own, 'layout', observe);
   const passed = runPasses(dungeon, { seed, passes, mission, observe });
   return inhabited(own, { dungeon: passed, mission }, '', 0);
 }

@@ -13,7 +13,7 @@ import {
   readRows,
   recipeOfDepth,
 } from './depths';
-import { generate, type Made } from './generate';
+import { generateRecipe, type Made } from './generate-recipe';
 import { runPasses } from './passes';
 import type { Recipe, RecipeDepth, RecipeLevels } from './recipe';
 import { GENERATOR_NAMES } from './specifications';
@@ -115,7 +115,7 @@ function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDungeon<K
     ...{ levels: count, width: options.width, height: options.height, stairs, minDistance },
     generate: (_, depth, ends) => {
       if (grid !== undefined) return levelOfRows(grid, options);
-      const made = generate(recipe, `level ${depth}`, undefined, ends);
+      const made = generateRecipe(recipe, `level ${depth}`, undefined, ends);
       mission = made.mission;
       return made.dungeon;
     },

@@ -8,7 +8,7 @@ import { type Measure, measureOwn } from '../analysis/own-metrics';
 import { validateDungeon } from '../validation/validate-dungeon';
 import { OPTIONAL_RULES, type ViolationRule } from '../validation/violation';
 import { type BuiltDungeon, inhabited } from './build-dungeon';
-import { generate, type Made } from './generate';
+import { generateRecipe, type Made } from './generate-recipe';
 import { passesBefore, runPass } from './passes';
 import type { Recipe } from './recipe';
 
@@ -25,7 +25,7 @@ export interface Candidate {
 /** The dungeon of a recipe that is sound, as a candidate. */
 export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
   const { seed, passes = [] } = recipe;
-  const { dungeon: generated, mission } = generate(recipe, 'layout');
+  const { dungeon: generated, mission } = generateRecipe(recipe, 'layout');
   let dungeon = generated;
   let done = 0;
   let figures: Figures | undefined;

@@ -63,7 +63,7 @@ export function createRange<S extends Seed, Name extends string = keyof DungeonM
 }
 
 /** How often each value of one metric came, and where the least and the most came first. */
-interface Tally<S extends Seed> {
+interface RangeTally<S extends Seed> {
   readonly counts: Map<number, number>;
   min: number;
   max: number;
@@ -71,7 +71,7 @@ interface Tally<S extends Seed> {
   maxSeed: S | undefined;
 }
 
-function createTally<S extends Seed>(): Tally<S> {
+function createTally<S extends Seed>(): RangeTally<S> {
   return {
     counts: new Map(),
     min: Number.POSITIVE_INFINITY,
@@ -81,7 +81,7 @@ function createTally<S extends Seed>(): Tally<S> {
   };
 }
 
-function addValue<S extends Seed>(tally: Tally<S>, value: number, seed: S): void {
+function addValue<S extends Seed>(tally: RangeTally<S>, value: number, seed: S): void {
   tally.counts.set(value, (tally.counts.get(value) ?? 0) + 1);
   if (value < tally.min) {
     tally.min = value;
@@ -93,7 +93,7 @@ function addValue<S extends Seed>(tally: Tally<S>, value: number, seed: S): void
   }
 }
 
-function summarize<S extends Seed>(tally: Tally<S>, dungeons: number): MetricRange<S> {
+function summarize<S extends Seed>(tally: RangeTally<S>, dungeons: number): MetricRange<S> {
   const { min, max, minSeed, maxSeed } = tally;
   const counts = [...tally.counts].sort(([a], [b]) => a - b);
   return {

@@ -103,10 +103,10 @@ export function findSeeds<S extends Seed = number, Own extends string = never>(
   const { recipe, where, measure, limit = Number.MAX_SAFE_INTEGER, ...seeds } = { ...search };
   const look = createSeedTest(recipe, where, readMeasure(measure));
   checkIntegerIn('limit', limit, 0, Number.MAX_SAFE_INTEGER);
-  return walk(seedsOf(seeds), look, limit) as Generator<FoundSeed<S, Own>, void, undefined>;
+  return testSeeds(seedsOf(seeds), look, limit) as Generator<FoundSeed<S, Own>, void, undefined>;
 }
 
-function* walk(
+function* testSeeds(
   seeds: Iterable<unknown>,
   look: SeedTest,
   limit: number,
@@ -171,7 +171,7 @@ export function createSeedTest(
   const names = namesSight(condition) ? metricNames() : METRICS;
   return (seed) => {
     const candidate = createCandidate({ ...own, seed }, measure);
-    if (!holds(condition, candidate)) return undefined;
+    if (!isTrueOf(condition, candidate)) return undefined;
     return candidate.metrics(names) as unknown as DungeonMetrics;
   };
 }
@@ -183,10 +183,10 @@ function namesSight(where: OwnWhere): boolean {
   return 'metric' in where && where.metric === 'sight';
 }
 
-function holds(where: OwnWhere, candidate: Candidate): boolean {
-  if ('all' in where) return where.all.every((part) => holds(part, candidate));
-  if ('any' in where) return where.any.some((part) => holds(part, candidate));
-  if ('not' in where) return !holds(where.not, candidate);
+function isTrueOf(where: OwnWhere, candidate: Candidate): boolean {
+  if ('all' in where) return where.all.every((part) => isTrueOf(part, candidate));
+  if ('any' in where) return where.any.some((part) => isTrueOf(part, candidate));
+  if ('not' in where) return !isTrueOf(where.not, candidate);
   if ('rule' in where) return candidate.violates(where.rule);
   const value = candidate.metric(where.metric);
   const { min = value, max = value } = where;

@@ -104,7 +104,7 @@ function readAt(reader: Reader, path: string, value: unknown, depth: number): Ow
     case 'metric':
       return readMetric(path, data, reader.own);
     case 'rule':
-      checkName(`${path}.rule`, data.rule, 'rule', Object.keys(VALIDATION_RULES));
+      checkKnownName(`${path}.rule`, data.rule, 'rule', Object.keys(VALIDATION_RULES));
       return { rule: data.rule as ViolationRule };
   }
 }
@@ -140,7 +140,7 @@ function readMetric(
 ): MetricCondition<string> {
   const isFormer = typeof given === 'string' && Object.hasOwn(FORMER, given) && !own.has(given);
   const metric = isFormer ? FORMER[given] : given;
-  checkName(`${path}.metric`, metric, 'metric', [...metricNames(), ...own]);
+  checkKnownName(`${path}.metric`, metric, 'metric', [...metricNames(), ...own]);
   if (min === undefined && max === undefined) {
     throw invalid(`${path}.min`, 'or `max` must be given', min);
   }
@@ -162,7 +162,7 @@ function checkLimit(path: string, value: unknown): asserts value is number | und
   throw invalid(path, 'must be a finite number', value);
 }
 
-function checkName(path: string, name: unknown, noun: string, names: readonly string[]): void {
+function checkKnownName(path: string, name: unknown, noun: string, names: readonly string[]): void {
   if (typeof name === 'string' && names.includes(name)) return;
   const nearest = typeof name === 'string' ? nearestName(name, names) : undefined;
   const hint =

@@ -14,20 +14,20 @@ import { DOCUMENT_FORMAT, type ParsedDocument } from './document';
 import { readSource } from './parse-json-text';
 import {
   type Data,
-  DOOR,
-  ENTITY,
-  FIRST_ROOM,
-  KEY,
-  LAKE,
-  MARK,
-  POINT,
-  ROOM,
+  DOOR_PARTS,
+  ENTITY_PARTS,
+  FIRST_ROOM_PARTS,
+  KEY_PARTS,
+  LAKE_PARTS,
+  MARK_PARTS,
+  POINT_PARTS,
+  ROOM_PARTS,
   readEntity,
   readItem,
   readItems,
   readRoom,
-  STAIRS,
-  TUNNEL,
+  STAIRS_PARTS,
+  TUNNEL_PARTS,
 } from './read-document-parts';
 import { type DocumentVersion, readCoverRows, readTileRows } from './tile-text';
 
@@ -79,7 +79,7 @@ function readDocument<Kind, Item extends Entity<Kind>>(value: unknown): ParsedDo
 
 /** Before version 3, entities have no fields of the caller's own. */
 function readEntities<Item>(entities: unknown, version: DocumentVersion): Item[] {
-  if (version < 3) return readItems('entities', entities, ENTITY);
+  if (version < 3) return readItems('entities', entities, ENTITY_PARTS);
   return readList('entities', entities, readEntity<Item>);
 }
 
@@ -95,17 +95,17 @@ function readVersion({ format, version }: Data): DocumentVersion {
 function readDungeon(document: Data, version: DocumentVersion): Dungeon {
   const { rooms, tunnels, entrance, doors = [], stairs = [], keys = [], marks = [] } = document;
   const { lakes = [] } = document;
-  const parts = version === 1 ? FIRST_ROOM : ROOM;
+  const parts = version === 1 ? FIRST_ROOM_PARTS : ROOM_PARTS;
   return {
     grid: readGrid(document.grid, version),
     rooms: readList('rooms', rooms, (path, room) => readRoom(path, room, parts)),
-    tunnels: readItems('tunnels', tunnels, TUNNEL),
-    entrance: readItem('entrance', entrance, POINT),
-    doors: readItems('doors', doors, DOOR),
-    stairs: readItems('stairs', stairs, STAIRS),
-    keys: readItems('keys', keys, KEY),
-    marks: readItems('marks', marks, MARK),
-    lakes: readItems('lakes', lakes, LAKE),
+    tunnels: readItems('tunnels', tunnels, TUNNEL_PARTS),
+    entrance: readItem('entrance', entrance, POINT_PARTS),
+    doors: readItems('doors', doors, DOOR_PARTS),
+    stairs: readItems('stairs', stairs, STAIRS_PARTS),
+    keys: readItems('keys', keys, KEY_PARTS),
+    marks: readItems('marks', marks, MARK_PARTS),
+    lakes: readItems('lakes', lakes, LAKE_PARTS),
   };
 }
 

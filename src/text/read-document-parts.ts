@@ -27,7 +27,7 @@ export type Data = Record<string, unknown>;
 type Read = (path: string, name: string, value: unknown) => unknown;
 
 /** The parts that an item must and may have, in the order in which they are written. */
-export interface Parts {
+export interface ItemParts {
   readonly must: Readonly<Record<string, Read>>;
   readonly may?: Readonly<Record<string, Read>>;
 }
@@ -84,7 +84,7 @@ const share: Read = (path, name, value) => {
 };
 
 const corners: Read = (path, name, value) => {
-  const points = readItems<Point>(`${path}.${name}`, value, POINT);
+  const points = readItems<Point>(`${path}.${name}`, value, POINT_PARTS);
   if (points.length === 0) throw invalid(`${path}.${name}`, 'must not be empty', value);
   return points;
 };
@@ -97,13 +97,13 @@ const lakeShape: Read = (path, name, value) => {
   return read;
 };
 
-export const POINT: Parts = { must: { x: coordinate, y: coordinate } };
+export const POINT_PARTS: ItemParts = { must: { x: coordinate, y: coordinate } };
 
-export const FIRST_ROOM: Parts = {
+export const FIRST_ROOM_PARTS: ItemParts = {
   must: { x1: coordinate, y1: coordinate, x2: coordinate, y2: coordinate },
 };
 
-export const ROOM: Parts = {
+export const ROOM_PARTS: ItemParts = {
   must: { x1: coordinate, y1: coordinate, x2: coordinate, y2: coordinate },
   may: {
     shape,
@@ -116,48 +116,52 @@ export const ROOM: Parts = {
   },
 };
 
-export const TUNNEL: Parts = {
+export const TUNNEL_PARTS: ItemParts = {
   must: { from: index, to: index, path: corners },
   may: { width: breadth },
 };
 
-export const DOOR: Parts = {
+export const DOOR_PARTS: ItemParts = {
   must: { x: coordinate, y: coordinate, tunnel: index },
   may: { lock: index, secret: onlyTrue },
 };
 
-export const STAIRS: Parts = {
+export const STAIRS_PARTS: ItemParts = {
   must: { x: coordinate, y: coordinate, direction, room: index, path: corners },
   may: { target: string },
 };
 
-export const KEY: Parts = { must: { x: coordinate, y: coordinate, room: index, lock: index } };
+export const KEY_PARTS: ItemParts = {
+  must: { x: coordinate, y: coordinate, room: index, lock: index },
+};
 
-export const MARK: Parts = { must: { x: coordinate, y: coordinate, room: index, kind: string } };
+export const MARK_PARTS: ItemParts = {
+  must: { x: coordinate, y: coordinate, room: index, kind: string },
+};
 
-export const LAKE: Parts = {
+export const LAKE_PARTS: ItemParts = {
   must: { x: coordinate, y: coordinate, kind: fullString, shape: lakeShape },
 };
 
-export const ENTITY: Parts = {
+export const ENTITY_PARTS: ItemParts = {
   must: { kind: json, x: coordinate, y: coordinate, room: coordinate, blocks: boolean },
   may: { squad: index, missing: count, fixed: onlyTrue, facing },
 };
 
-function isPart(name: string, { must, may = {} }: Parts): boolean {
+function isPart(name: string, { must, may = {} }: ItemParts): boolean {
   return Object.hasOwn(must, name) || Object.hasOwn(may, name);
 }
 
 /** Reads an entity, with all the fields of the caller's own that it has. */
 export function readEntity<Item>(path: string, value: unknown): Item {
   checkObject(path, value);
-  const own = copyOthers(path, value, (name) => isPart(name, ENTITY));
+  const own = copyOthers(path, value, (name) => isPart(name, ENTITY_PARTS));
   const parts = Object.entries(value).filter(([name]) => !Object.hasOwn(own, name));
-  return { ...readItem<Item>(path, Object.fromEntries(parts), ENTITY), ...own };
+  return { ...readItem<Item>(path, Object.fromEntries(parts), ENTITY_PARTS), ...own };
 }
 
 /** Reads an item; throws where a part is missing, wrong or unknown. */
-export function readItem<Item>(path: string, value: unknown, { must, may = {} }: Parts): Item {
+export function readItem<Item>(path: string, value: unknown, { must, may = {} }: ItemParts): Item {
   checkObject(path, value);
   const data = value as Data;
   for (const name in data) {
@@ -173,12 +177,12 @@ export function readItem<Item>(path: string, value: unknown, { must, may = {} }:
 }
 
 /** Reads a list of items. */
-export function readItems<Item>(path: string, value: unknown, parts: Parts): Item[] {
+export function readItems<Item>(path: string, value: unknown, parts: ItemParts): Item[] {
   return readList(path, value, (at, item) => readItem<Item>(at, item, parts));
 }
 
 /** Reads a room; throws unless its corners are in order and its shape, if any, fits. */
-export function readRoom(path: string, value: unknown, parts: Parts): Room {
+export function readRoom(path: string, value: unknown, parts: ItemParts): Room {
   const room = readItem<Room>(path, value, parts);
   checkAtLeast(`${path}.x2`, room.x2, room.x1 + 2);
   checkAtLeast(`${path}.y2`, room.y2, room.y1 + 2);

@@ -1,7 +1,7 @@
 import { walkLine } from '../geometry/bresenham-line';
 import { eachRunIn } from '../geometry/room';
 import type { Grid, Point, Room } from '../model/dungeon';
-import { isRock } from './check-tiles';
+import { isRockCode } from './check-tiles';
 import { type ListedPath, someLeg } from './paths';
 import { isRoomInside, type List } from './read-rooms';
 import { type Report, reportAt } from './violation';
@@ -29,7 +29,7 @@ export function checkDug(
 /** For each tile, how many walls come before it. */
 function countWalls({ tiles }: Grid): Int32Array {
   const walls = new Int32Array(tiles.length + 1);
-  for (let i = 0; i < tiles.length; i++) walls[i + 1] = walls[i]! + (isRock(tiles[i]!) ? 1 : 0);
+  for (let i = 0; i < tiles.length; i++) walls[i + 1] = walls[i]! + (isRockCode(tiles[i]!) ? 1 : 0);
   return walls;
 }
 
@@ -49,7 +49,7 @@ function checkRoom(
     count += inRun;
     if (first) return;
     let x = left;
-    while (!isRock(grid.tiles[row + x]!)) x++;
+    while (!isRockCode(grid.tiles[row + x]!)) x++;
     first = { x, y };
   });
   if (!first) return;
@@ -66,7 +66,7 @@ function firstWall(grid: Grid, walls: Int32Array, path: readonly Point[]): Point
     const end = from.y * grid.width + Math.max(from.x, to.x);
     if (from.y === to.y && walls[end + 1] === walls[start]) return false;
     return walkLine(from.x, from.y, to.x, to.y, (x, y) => {
-      if (!isRock(grid.tiles[y * grid.width + x]!)) return false;
+      if (!isRockCode(grid.tiles[y * grid.width + x]!)) return false;
       wall = { x, y };
       return true;
     });

@@ -1,7 +1,7 @@
 import { isOfLake } from '../grid/tiles';
 import { type Grid, type Lake, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import { nameOf } from './match-tiles';
+import { tileCodeName } from './match-tiles';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
@@ -27,7 +27,7 @@ export function checkLakes(violations: Report, lakes: List<Lake>, grid: Grid): v
   for (const [code, count] of counts.entries()) {
     if (count === 0) continue;
     const what = count === 1 ? '1 tile' : `${count} tiles`;
-    const message = `${what} of ${nameOf(code)} ${count === 1 ? 'has' : 'have'} no lake`;
+    const message = `${what} of ${tileCodeName(code)} ${count === 1 ? 'has' : 'have'} no lake`;
     const [x, y] = [first[code]! % width, Math.floor(first[code]! / width)];
     reportAt(violations, 'lake-mismatch', message, x, y);
   }
@@ -64,5 +64,7 @@ function faultAt(code: number, grid: Grid, x: number, y: number): string | undef
     return 'lies on the outermost ring';
   }
   const found = grid.tiles[y * grid.width + x]!;
-  return found === code ? undefined : `has ${nameOf(code)} where the grid has the code ${found}`;
+  return found === code
+    ? undefined
+    : `has ${tileCodeName(code)} where the grid has the code ${found}`;
 }

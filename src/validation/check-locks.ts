@@ -4,7 +4,7 @@ import { openLocksFrom } from '../analysis/solve-locks';
 import { type Door, type Grid, type Key, type Point, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
 import { codeAt } from './check-tiles';
-import type { Parts } from './read-parts';
+import type { DungeonParts } from './read-parts';
 import { type Report, reportAt, type ViolationRule } from './violation';
 
 /** Steps after which locks of several doors are no longer told from idle ones. */
@@ -16,7 +16,7 @@ interface ListedDoor extends Door {
 }
 
 /** Reports locks that nobody who enters can open, and those that open nothing. */
-export function checkLocks(violations: Report, parts: Parts, grid: Grid): void {
+export function checkLocks(violations: Report, parts: DungeonParts, grid: Grid): void {
   const { entrance } = parts;
   if (!entrance || !parts.doors.some((door) => door?.lock !== undefined)) return;
   const isIn = (point: Point | undefined) => point && isInside(grid, point.x, point.y);

@@ -31,7 +31,7 @@ export function offFloor(
 }
 
 /** Reports keys off the floor of their rooms, on the entrance, or on one another. */
-export function checkKeys(violations: Report, keys: List<Key>, around: Surroundings): void {
+export function checkKeyPlaces(violations: Report, keys: List<Key>, around: Surroundings): void {
   const first = new Map<string, number>();
   for (const [i, key] of keys.entries()) {
     if (!key) continue;

@@ -16,7 +16,7 @@ export function isOpen(grid: Grid, x: number, y: number): boolean {
 }
 
 /** Whether a code is known and is rock. */
-export function isRock(code: number): boolean {
+export function isRockCode(code: number): boolean {
   return code < TILE_NAMES.length && ROCK[code] === 1;
 }
 
@@ -33,7 +33,7 @@ export function checkClaimed(violations: Report, grid: Grid, claims: Claims): bo
     const code = tiles[i]!;
     counts[code]!++;
     if (claims[i] === 0) isStray ||= WALKABLE[code] === 1;
-    else isMissing ||= isRock(code);
+    else isMissing ||= isRockCode(code);
   }
   reportUnknown(violations, grid, counts);
   if (isStray) {
@@ -94,7 +94,11 @@ export function checkBorder(violations: Report, { width, height, tiles }: Grid):
 }
 
 /** Reports an entrance that cannot be walked on. */
-export function checkEntrance(violations: Report, grid: Grid, entrance: Point | undefined): void {
+export function checkEntranceTile(
+  violations: Report,
+  grid: Grid,
+  entrance: Point | undefined,
+): void {
   if (!entrance || isOpen(grid, entrance.x, entrance.y)) return;
   const { x, y } = entrance;
   const message = `the entrance (${x}, ${y}) does not lie on floor`;

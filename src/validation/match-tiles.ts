@@ -27,7 +27,7 @@ export function matchTiles<Item extends Point>(
     }
     const code = codeOf(item);
     if (codeAt(grid, x, y) !== code) {
-      reportAt(violations, rule, `${what} does not stand on ${nameOf(code)}`, x, y);
+      reportAt(violations, rule, `${what} does not stand on ${tileCodeName(code)}`, x, y);
     }
     const tile = y * grid.width + x;
     const other = taken.get(tile);
@@ -40,7 +40,7 @@ export function matchTiles<Item extends Point>(
     if (first === undefined) continue;
     const what = others.length === 0 ? '1 tile' : `${others.length + 1} tiles`;
     const verb = others.length === 0 ? 'has' : 'have';
-    const message = `${what} of ${nameOf(code)} ${verb} no ${list === 'doors' ? 'door' : list}`;
+    const message = `${what} of ${tileCodeName(code)} ${verb} no ${list === 'doors' ? 'door' : list}`;
     const { width } = grid;
     reportAt(violations, rule, message, first % width, Math.floor(first / width));
   }
@@ -56,6 +56,6 @@ function tilesWithout(taken: ReadonlyMap<number, number>, code: number, { tiles 
 }
 
 /** A tile code as the API calls it. */
-export function nameOf(code: number): string {
+export function tileCodeName(code: number): string {
   return `\`Tile.${Object.entries(Tile).find((entry) => entry[1] === code)?.[0]}\``;
 }

@@ -3,7 +3,7 @@ import { sidesOf } from '../geometry/sides-of';
 import type { Point } from '../model/dungeon';
 import { isInside } from '../model/guards';
 import type { Claims } from './claim-rooms';
-import type { Parts } from './read-parts';
+import type { DungeonParts } from './read-parts';
 import type { Size } from './read-rooms';
 
 /** A path, its list and its place there. */
@@ -14,7 +14,7 @@ export interface ListedPath {
 }
 
 /** The paths of tunnels and stairs that do not leave the grid. */
-export function pathsInside({ tunnels, stairs }: Parts, size: Size): ListedPath[] {
+export function pathsInside({ tunnels, stairs }: DungeonParts, size: Size): ListedPath[] {
   const paths: ListedPath[] = [];
   for (const [list, items] of Object.entries({ tunnels, stairs })) {
     for (const [index, item] of items.entries()) {
@@ -26,7 +26,7 @@ export function pathsInside({ tunnels, stairs }: Parts, size: Size): ListedPath[
 }
 
 /** The lines beside the paths of wide tunnels. */
-export function sidesInside({ tunnels }: Parts, size: Size): ListedPath[] {
+export function sidesInside({ tunnels }: DungeonParts, size: Size): ListedPath[] {
   return tunnels.flatMap((tunnel, index) =>
     tunnel && !cornerOutside(tunnel.path, size)
       ? sidesOf(tunnel, size).map((path) => ({ list: 'tunnels' as const, index, path }))

@@ -11,7 +11,7 @@ import { type List, readRooms, type Size } from './read-rooms';
 import { malformed, type Report, report } from './violation';
 
 /** The parts of a dungeon, in their own objects; `undefined` where they are malformed. */
-export type Parts = ReturnType<typeof readParts>;
+export type DungeonParts = ReturnType<typeof readParts>;
 
 /** Reports every part that is malformed. Lists that are left out are empty. */
 export function readParts(violations: Report, dungeon: Record<string, unknown>) {

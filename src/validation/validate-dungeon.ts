@@ -8,12 +8,12 @@ import { checkGraph } from './check-graph';
 import { checkLakes } from './check-lakes';
 import { checkLocks } from './check-locks';
 import { checkSplit, checkStairsTiles, checkWays } from './check-stairs';
-import { checkEntities, checkKeys, checkMarks } from './check-things';
-import { checkBorder, checkClaimed, checkEntrance, checkReach, isClaimed } from './check-tiles';
+import { checkEntities, checkKeyPlaces, checkMarks } from './check-things';
+import { checkBorder, checkClaimed, checkEntranceTile, checkReach, isClaimed } from './check-tiles';
 import { checkJoining, checkTunnelsInside } from './check-tunnels';
 import { claimRooms } from './claim-rooms';
 import { claimPaths, isSlanted, pathsInside, sidesInside } from './paths';
-import { type Parts, readEntities, readParts } from './read-parts';
+import { type DungeonParts, readEntities, readParts } from './read-parts';
 import {
   createReport,
   listViolations,
@@ -100,7 +100,7 @@ function validate(
   checkWays(violations, stairs, rooms, size);
   if (size) checkTunnelsInside(violations, tunnels, size);
   if (grid) checkTiles(violations, grid, parts);
-  checkKeys(violations, parts.keys, parts);
+  checkKeyPlaces(violations, parts.keys, parts);
   checkMarks(violations, parts.marks, parts);
   if (grid && also.has('graph-broken') && violations.counts.size === 0) {
     const { rooms, tunnels } = dungeon as unknown as Dungeon;
@@ -111,7 +111,7 @@ function validate(
 }
 
 /** Compares tiles with lists. */
-function checkTiles(violations: Report, grid: Grid, parts: Parts): void {
+function checkTiles(violations: Report, grid: Grid, parts: DungeonParts): void {
   const { rooms, tunnels, stairs } = parts;
   const claims = claimRooms(violations, rooms, grid);
   checkDoors(violations, parts.doors, tunnels, grid, claims);
@@ -123,7 +123,7 @@ function checkTiles(violations: Report, grid: Grid, parts: Parts): void {
   checkLocks(violations, parts, grid);
   if (!isPlain || parts.lakes.length > 0) checkLakes(violations, parts.lakes, grid);
   checkBorder(violations, grid);
-  checkEntrance(violations, grid, parts.entrance);
+  checkEntranceTile(violations, grid, parts.entrance);
   // Sound lists without lakes are what is dug, and tell what is joined: no search is needed.
   const isSound =
     violations.counts.size === 0 && parts.lakes.length === 0 && !paths.some(isSlanted);

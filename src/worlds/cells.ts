@@ -68,7 +68,7 @@ function leastMiddle(cellSize: number): number {
  * Draws the box of a cell: whether it holds a room, the box's sides, and where its middle lies. The
  * ring of a room lies inside its cell, and its middle a tenth of the cell from either side.
  */
-function drawCell(cells: Cells, i: number): void {
+function drawCellBox(cells: Cells, i: number): void {
   const { words: seed, cellSize } = cells.plan;
   const [across, down] = [i % cells.columns, Math.floor(i / cells.columns)];
   const [column, row] = [cells.column + across, cells.row + down];
@@ -88,7 +88,7 @@ function drawCell(cells: Cells, i: number): void {
 
 /** Draws the box of a cell unless it is there. */
 export function needCell(cells: Cells, i: number): void {
-  if (cells.x[i]! < 0) drawCell(cells, i);
+  if (cells.x[i]! < 0) drawCellBox(cells, i);
 }
 
 /** Where the middle of a floor of that length lies in its cell, on one axis. */

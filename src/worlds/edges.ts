@@ -78,7 +78,7 @@ function squared({ x, y }: Cells, a: number, b: number): number {
 }
 
 /** The cell that a step leads to. */
-export function endOf({ columns }: Cells, from: number, step: number): number {
+export function neighbourCell({ columns }: Cells, from: number, step: number): number {
   return from + DOWN[step]! * columns + ACROSS[step]!;
 }
 
@@ -95,7 +95,7 @@ function isEdge(edges: Edges, from: number, step: number): boolean {
 }
 
 function hasNoWitness({ cells }: Edges, from: number, step: number): boolean {
-  const to = endOf(cells, from, step);
+  const to = neighbourCell(cells, from, step);
   needCell(cells, from);
   needCell(cells, to);
   const length = squared(cells, from, to);
@@ -116,7 +116,7 @@ function neighboursOf(edges: Edges, cell: number): readonly Neighbour[] {
   const { cells } = edges;
   const neighbours: Neighbour[] = [];
   for (let step = 0; step < ACROSS.length; step++) {
-    const next = endOf(cells, cell, step);
+    const next = neighbourCell(cells, cell, step);
     const before = 2 * cell - next;
     if (isEdge(edges, cell, step)) {
       neighbours.push(edgeAlong(cells, cell, step, next));
@@ -130,7 +130,7 @@ function neighboursOf(edges: Edges, cell: number): readonly Neighbour[] {
 }
 
 function edgeAlong(cells: Cells, from: number, step: number, cell: number): Neighbour {
-  const to = endOf(cells, from, step);
+  const to = neighbourCell(cells, from, step);
   return { from, to, step, length: squared(cells, from, to), cell };
 }
 
@@ -152,10 +152,10 @@ function isShorter(cells: Cells, edge: Edge, other: Edge): boolean {
  * Whether a tunnel leads from a cell along a step. Neighbours are joined, but of a ring of four edges
  * the longest stays only by its draw: all cells stay joined by the other three, whatever its chance is.
  */
-export function isJoined(edges: Edges, from: number, step: number): boolean {
+export function isCellJoined(edges: Edges, from: number, step: number): boolean {
   if (!isEdge(edges, from, step)) return false;
   const { cells } = edges;
-  const loops = loopsOf(cells, from, endOf(cells, from, step));
+  const loops = loopsOf(cells, from, neighbourCell(cells, from, step));
   if (loops > 0 && isUnder(wordsOfEdge(cells, from, step)[1], loops)) return true;
   return !isLongestOfRing(edges, edgeAlong(cells, from, step, from));
 }

@@ -13,8 +13,16 @@ import { wets } from './alone';
 import { checkArea, reaches, roomReaches } from './area';
 import { Purpose } from './cell-hash';
 import { type Cells, createCells, needCell, rulesOf, wordsOf } from './cells';
-import { ACROSS, createEdges, DOWN, type Edges, endOf, isJoined, wordsOfEdge } from './edges';
-import { blocksAround, drawLakes } from './lakes';
+import {
+  ACROSS,
+  createEdges,
+  DOWN,
+  type Edges,
+  isCellJoined,
+  neighbourCell,
+  wordsOfEdge,
+} from './edges';
+import { blocksAround, drawWorldLakes } from './lakes';
 import type { WorldOptions, WorldTheme } from './options';
 import { planWorld, type WorldPlan } from './plan';
 import type { WorldRegion, WorldRoom } from './region';
@@ -69,7 +77,7 @@ export function drawRegion(plan: WorldPlan, area: Rect): WorldRegion {
   const region = digRegion(cells, edges, area);
   if (!hasLakes) return region;
   const isWhole = around.width === area.width && around.height === area.height;
-  const lakes = drawLakes(cells, isWhole ? region : digRegion(cells, edges, around));
+  const lakes = drawWorldLakes(cells, isWhole ? region : digRegion(cells, edges, around));
   const floors = region.rooms.filter((room) => roomReaches(area, room));
   region.lakes = lakes.filter(
     (lake) => pourLake(region.grid, lake, area) || floors.some((room) => wets(lake, room)),
@@ -193,7 +201,8 @@ function addTunnels(region: RegionDraft, edges: Edges): void {
     const right = columns - MARGIN - Math.min(across, 0);
     for (let row = MARGIN - down; row < rows - MARGIN; row++) {
       for (let i = row * columns + left; i < row * columns + right; i++) {
-        if (isJoined(edges, i, step)) addTunnel(region, i, endOf(region.cells, i, step), step);
+        if (isCellJoined(edges, i, step))
+          addTunnel(region, i, neighbourCell(region.cells, i, step), step);
       }
     }
   }

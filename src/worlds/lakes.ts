@@ -1,8 +1,8 @@
 import { bareDungeon, type Lake, type Rect } from '../model/dungeon';
 import { drawBlob } from '../passes/lakes/blob';
-import { Bit, createGround, type Ground } from '../passes/lakes/ground';
+import { Bit, createGround, type LakeGround } from '../passes/lakes/ground';
 import { joinSlivers } from '../passes/lakes/group-lakes';
-import type { Liquid } from '../passes/lakes/options';
+import type { LakeLiquid } from '../passes/lakes/options';
 import { cover, mostDrowned } from '../passes/lakes/place-lakes';
 import { repair } from '../passes/lakes/repair';
 import { addRims } from '../passes/lakes/rims';
@@ -47,12 +47,12 @@ export function blocksAround({ cellSize }: WorldPlan, { x, y, width, height }: R
  *
  * @param dry - the blocks without lakes
  */
-export function drawLakes(cells: Cells, { area, grid, rooms }: WorldRegion): Lake[] {
+export function drawWorldLakes(cells: Cells, { area, grid, rooms }: WorldRegion): Lake[] {
   const local = rooms.map((room) => localRoom(area, room));
   const ground = createGround(bareDungeon(grid, local, [], { x: 0, y: 0 }));
   const limits = local.map(mostDrowned);
   const side = cells.plan.cellSize * blockOf(cells.plan.cellSize);
-  const liquids: Liquid[] = [];
+  const liquids: LakeLiquid[] = [];
   for (let y = 0; y < area.height; y += side) {
     for (let x = 0; x < area.width; x += side) {
       const block = { x, y, width: side, height: side };
@@ -70,7 +70,7 @@ export function drawLakes(cells: Cells, { area, grid, rooms }: WorldRegion): Lak
 }
 
 /** Keeps lakes off the ring of a block. */
-function drawRing({ bits, width }: Ground, { x, y, width: side }: Rect): void {
+function drawRing({ bits, width }: LakeGround, { x, y, width: side }: Rect): void {
   const corner = y * width + x;
   for (let k = 0; k < side; k++) {
     for (const tile of [k, (side - 1) * width + k, k * width, k * width + side - 1]) {
@@ -82,12 +82,12 @@ function drawRing({ bits, width }: Ground, { x, y, width: side }: Rect): void {
 /** Covers the ground with the lake of a block. Returns what is in it; nothing where there is none. */
 function drawLake(
   cells: Cells,
-  ground: Ground,
+  ground: LakeGround,
   limits: readonly number[],
   lake: number,
   area: Rect,
   { x, y, width: side }: Rect,
-): Liquid | undefined {
+): LakeLiquid | undefined {
   const { words, cellSize } = cells.plan;
   const [column, row] = [(area.x + x) / side, (area.y + y) / side];
   const middle = (at: number) => Math.floor((at + side / 2) / cellSize);
@@ -107,7 +107,7 @@ function drawLake(
 /** The tiles of a lake in a square, at the first drawn place that has some floor; none if it has too few. */
 function drawTiles(
   rng: Rng,
-  { width, labels, bits }: Ground,
+  { width, labels, bits }: LakeGround,
   share: number,
   square: Pick<Rect, 'x' | 'y' | 'width'>,
 ): Int32Array | undefined {
@@ -124,7 +124,11 @@ function drawTiles(
 }
 
 /** Keeps rooms dry of which too much would drown: they become islands. */
-function keepIslands({ labels, bits }: Ground, tiles: Int32Array, limits: readonly number[]): void {
+function keepIslands(
+  { labels, bits }: LakeGround,
+  tiles: Int32Array,
+  limits: readonly number[],
+): void {
   const drowned = new Map<number, number>();
   const isOpen = (tile: number) => labels[tile]! >= 0 && (bits[tile]! & Bit.Fixed) === 0;
   for (const tile of tiles) {

@@ -2,7 +2,7 @@ import type { ShapeMixture } from '../generators/room-shapes/room-shape';
 import { invalid } from '../model/checks';
 import { resolveOptions } from '../model/options';
 import { within } from '../model/within';
-import { LAKES, type Liquid, liquidsAt } from '../passes/lakes/options';
+import { LAKES, type LakeLiquid, liquidsAt } from '../passes/lakes/options';
 import type { Seed } from '../rng/rng';
 import { type Words, worldWords } from './cell-hash';
 import {
@@ -30,7 +30,7 @@ export interface CellRules {
   readonly roomShare: number;
   readonly loops: number;
   /** Absent where there are none. */
-  readonly lakes: { readonly share: number; readonly kinds: readonly Liquid[] } | undefined;
+  readonly lakes: { readonly share: number; readonly kinds: readonly LakeLiquid[] } | undefined;
   readonly themes: readonly WorldTheme[] | undefined;
   readonly cover: readonly WorldCover[] | undefined;
 }

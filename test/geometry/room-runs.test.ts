@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eachRun, eachRunIn, fillsBox, firstOf } from '../../src/geometry/room';
+import { eachRun, eachRunIn, fillsBox, firstTile } from '../../src/geometry/room';
 import { roomOfFloor } from '../../src/geometry/room-of-floor';
 import { createGrid, isOnRoomFloor, type Room, roomArea, roomCells } from '../../src/index';
 import { expectRefused } from '../support/expect-refused';
@@ -74,10 +74,10 @@ describe('a room', () => {
   });
 
   test('begins with the first tile of its floor', () => {
-    expect(firstOf(box)).toEqual({ x: 3, y: 2 });
-    expect(firstOf(caves)).toEqual({ x: 3, y: 2 });
-    expect(firstOf(drawn('###', '##.'))).toEqual({ x: 5, y: 3 });
-    expect(firstOf(drawn('###'))).toEqual({ x: 3, y: 2 });
+    expect(firstTile(box)).toEqual({ x: 3, y: 2 });
+    expect(firstTile(caves)).toEqual({ x: 3, y: 2 });
+    expect(firstTile(drawn('###', '##.'))).toEqual({ x: 5, y: 3 });
+    expect(firstTile(drawn('###'))).toEqual({ x: 3, y: 2 });
   });
 
   test('fills its box or has a shape', () => {

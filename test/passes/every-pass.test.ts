@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { validateDungeon } from '../../src/index';
-import { generate } from '../../src/recipes/generate';
+import { generateRecipe } from '../../src/recipes/generate-recipe';
 import type { PassRecipe, Recipe } from '../../src/recipes/index';
 import { runPasses } from '../../src/recipes/passes';
 import { GENERATOR_NAMES, PASS_NAMES } from '../../src/recipes/specifications';
@@ -38,7 +38,7 @@ describe.each(GENERATOR_NAMES)('%s', (generator) => {
       fc.property(options, arbitrarySeed(), some, (options, seed, chosen) => {
         const { width, height } = options as { width: number; height: number };
         const recipe = { seed, generator, options } as Recipe;
-        const { dungeon: made, mission } = generate(recipe, 'layout');
+        const { dungeon: made, mission } = generateRecipe(recipe, 'layout');
         const passes = chosen.filter(({ pass }) => {
           // Stairs need places, and prefabs a grid that is as large as they are.
           if (/stairs|prefabs|lakes/.test(pass) && Math.min(width, height) < 14) return false;

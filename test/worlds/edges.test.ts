@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findRegions } from '../../src/index';
 import { isUnder } from '../../src/worlds/cell-hash';
 import { createCells, needCell } from '../../src/worlds/cells';
-import { ACROSS, createEdges, endOf, isJoined } from '../../src/worlds/edges';
+import { ACROSS, createEdges, isCellJoined, neighbourCell } from '../../src/worlds/edges';
 import { generateWorldRegion } from '../../src/worlds/index';
 import type { WorldOptions } from '../../src/worlds/options';
 import { planWorld } from '../../src/worlds/plan';
@@ -37,12 +37,12 @@ test.each([
     for (let from = 0; from < SIDE * SIDE; from++) {
       if (!isInner(from)) continue;
       for (const step of ACROSS.keys()) {
-        const to = endOf(cells, from, step);
+        const to = neighbourCell(cells, from, step);
         let isNear = true;
         for (let c = 0; c < SIDE * SIDE; c++) {
           if (Math.max(gap(from, c), gap(to, c)) < gap(from, to)) isNear = false;
         }
-        expect([from, step, isJoined(edges, from, step)]).toEqual([from, step, isNear]);
+        expect([from, step, isCellJoined(edges, from, step)]).toEqual([from, step, isNear]);
         if (isNear) near++;
       }
     }

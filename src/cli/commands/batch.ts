@@ -3,7 +3,7 @@ import { endingOf, formatFor, writeOutput } from '../files/out-file';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMAT_NAMES, FORMATS } from '../flags/formats';
 import { MEASURE_FLAGS, ownModule } from '../flags/own-metrics';
-import { RECIPE_FLAGS, type SeedlessRecipe, singleRecipeFromFlags } from '../flags/recipe-flags';
+import { RECIPE_FLAGS, type RecipeOfFlags, singleRecipeFromFlags } from '../flags/recipe-flags';
 import { SEED_FLAGS, type SeedList, seedsFromFlags } from '../flags/seeds';
 import { checkFolderName, refuseIdleFlags, STYLE_FLAGS, styleFromFlags } from '../flags/style';
 import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../for-each-seed';
@@ -66,7 +66,7 @@ async function fillTable(
   flags: Flags,
   terminal: Terminal,
   list: SeedList,
-  recipe: SeedlessRecipe,
+  recipe: RecipeOfFlags,
   format: 'csv' | 'parquet',
 ): Promise<number> {
   const module = await ownModule(flags);

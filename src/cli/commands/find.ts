@@ -2,7 +2,7 @@ import { show } from '../../model/errors';
 import { createSeedTest } from '../../recipes/find-seeds';
 import { type OwnWhere, readWhere } from '../../recipes/where';
 import { parseJsonText } from '../../text/parse-json-text';
-import { nameOf, readText } from '../files/files';
+import { readText, shownPath } from '../files/files';
 import { endingOf, writeOutput } from '../files/out-file';
 import { type Flags, type FlagTypes, integerFlag } from '../flags/flags';
 import { MEASURE_FLAGS, measureFromFlags, ownModule } from '../flags/own-metrics';
@@ -54,5 +54,5 @@ async function whereFromFlags(
     throw new UsageError('standard input can be only one of recipe, seeds and condition');
   }
   const text = await readText(where, terminal);
-  return inFile(nameOf(where), () => readWhere(parseJsonText(text), own));
+  return inFile(shownPath(where), () => readWhere(parseJsonText(text), own));
 }

@@ -3,7 +3,7 @@ import { type BuiltDungeon, buildDungeon } from '../../recipes/build-dungeon';
 import { buildLevel } from '../../recipes/build-levels';
 import type { Recipe } from '../../recipes/recipe';
 import { withCovers, writeDrawing, writeDrawings } from '../files/drawings';
-import type { Drawing, Layout } from '../flags/drawing';
+import type { LineLayout, Output } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from '../flags/flags';
 import { FORMATS } from '../flags/formats';
@@ -74,12 +74,12 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   const dungeons = counted(dungeonsOf(recipe, level), tally);
   const { out = '-' } = flags.values;
   const isColoured = hasColour && out === '-';
-  const draw = (dungeon: BuiltDungeon, layout: Layout): Drawing => {
+  const draw = (dungeon: BuiltDungeon, layout: LineLayout): Output => {
     if (isSingle) refuseIdleNumbers(style, dungeon);
     const drawing = FORMATS[format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
     return isColoured ? coloured(drawing as Iterable<string>) : drawing;
   };
-  const write = (drawing: Drawing) => writeDrawing(out, drawing, terminal, style);
+  const write = (drawing: Output) => writeDrawing(out, drawing, terminal, style);
   const { drawLevels, hasLines } = FORMATS[format];
   if (isSingle) {
     for (const dungeon of dungeons) await write(draw(dungeon, 'page'));
@@ -132,8 +132,8 @@ function levelName(index: number): string {
 
 function* named(
   dungeons: Iterable<BuiltDungeon>,
-  draw: (dungeon: BuiltDungeon) => Drawing,
-): Generator<[string, Drawing]> {
+  draw: (dungeon: BuiltDungeon) => Output,
+): Generator<[string, Output]> {
   let index = 0;
   for (const dungeon of dungeons) yield [levelName(index++), draw(dungeon)];
 }

@@ -6,8 +6,8 @@ import { parseAscii } from '../../text/parse-ascii';
 import { parseJson } from '../../text/parse-json';
 import { parseJsonText } from '../../text/parse-json-text';
 import { writeDrawing } from '../files/drawings';
-import { nameOf, readText } from '../files/files';
-import type { Scene } from '../flags/drawing';
+import { readText, shownPath } from '../files/files';
+import type { Drawable } from '../flags/drawing';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMATS } from '../flags/formats';
 import {
@@ -33,7 +33,7 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
   checkEnding(flags);
   const style = styleFromFlags(flags, formatFromFlags(flags));
   const text = await readText(path, terminal);
-  const scene = inFile(nameOf(path), () => sceneOf(text));
+  const scene = inFile(shownPath(path), () => sceneOf(text));
   refuseIdleNumbers(style, scene.dungeon);
   const covers = scene.dungeon.cover?.kinds;
   const styled = { ...style, ...(covers && { covers }) };
@@ -46,7 +46,7 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
   return 0;
 }
 
-function sceneOf(text: string): Scene {
+function sceneOf(text: string): Drawable {
   if (/^\s*</.test(text)) {
     throw new InvalidDataError("Tiled's XML is not read: in Tiled, save the map as JSON, .tmj", {});
   }

@@ -6,7 +6,7 @@ import { type Flags, type FlagTypes, oneOf } from '../flags/flags';
 import { MEASURE_FLAGS, ownModule } from '../flags/own-metrics';
 import {
   RECIPE_FLAGS,
-  type SeedlessRecipe,
+  type RecipeOfFlags,
   seedFromText,
   singleRecipeFromFlags,
   withoutSeed,
@@ -60,7 +60,7 @@ function metricsOf(text: string | undefined, own: readonly string[] = []): reado
   );
 }
 
-function jsonOf(recipe: SeedlessRecipe, range: Range): string {
+function jsonOf(recipe: RecipeOfFlags, range: Range): string {
   return [...jsonPage({ recipe: withoutSeed(recipe), ...range })].join('');
 }
 

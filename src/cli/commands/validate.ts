@@ -4,7 +4,7 @@ import { parseJson } from '../../text/parse-json';
 import { parseJsonText } from '../../text/parse-json-text';
 import { validateDungeon } from '../../validation/validate-dungeon';
 import { NOTE } from '../files/batch-folder';
-import { nameOf, namesIn, readLines, statsOf } from '../files/files';
+import { namesIn, readLines, shownPath, statsOf } from '../files/files';
 import { type Flags, type FlagTypes, oneOf } from '../flags/flags';
 import type { Terminal } from '../terminal';
 import { inFile, OutputError, UsageError } from '../usage-error';
@@ -92,7 +92,7 @@ async function* readValues(
   path: string,
   terminal: Terminal,
 ): AsyncGenerator<[name: string, value: unknown]> {
-  const file = nameOf(path);
+  const file = shownPath(path);
   const parse = (name: string, text: string): [string, unknown] => {
     return [name, inFile(name, () => parseJsonText(text))];
   };

@@ -9,7 +9,7 @@ import { generateWorldRegion } from '../../worlds/generate-world-region';
 import type { WorldOptions } from '../../worlds/options';
 import type { WorldRegion } from '../../worlds/region';
 import { writeDrawing, writeDrawings } from '../files/drawings';
-import type { Drawing } from '../flags/drawing';
+import type { Output } from '../flags/drawing';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMATS, type Style } from '../flags/formats';
 import { flagOf, optionFlags, readOption } from '../flags/option-values';
@@ -91,7 +91,7 @@ function* pieces(
   view: View,
   area: Rect,
   size: { width: number; height: number },
-): Generator<[string, Drawing]> {
+): Generator<[string, Output]> {
   for (let top = 0; top < area.height; top += size.height) {
     for (let left = 0; left < area.width; left += size.width) {
       const piece = {
@@ -105,17 +105,17 @@ function* pieces(
 }
 
 /** An area: its tiles as ASCII or a matrix; in other formats the dungeon that lies in it. */
-function draw({ seed, options, style }: View, area: Rect): Drawing {
+function draw({ seed, options, style }: View, area: Rect): Output {
   const region = generateWorldRegion(seed, area, options);
   const isOfTiles = style.format === 'ascii' || style.format === 'matrix';
   const dungeon: BuiltDungeon = {
-    ...(isOfTiles ? tilesOf(region) : dungeonFromRegion(region)),
+    ...(isOfTiles ? bareRegion(region) : dungeonFromRegion(region)),
     entities: [],
   };
   return FORMATS[style.format].draw({ seed, dungeon }, style, 'page');
 }
 
-function tilesOf({ grid, cover }: WorldRegion): Dungeon & Pick<WorldRegion, 'cover'> {
+function bareRegion({ grid, cover }: WorldRegion): Dungeon & Pick<WorldRegion, 'cover'> {
   const dungeon = bareDungeon(grid, [], [], { x: 0, y: 0 });
   return cover === undefined ? dungeon : { ...dungeon, cover };
 }

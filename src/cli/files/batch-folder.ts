@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OUTPUT_VERSION } from '../../model/dungeon';
-import { type SeedlessRecipe, withoutSeed } from '../flags/recipe-flags';
+import { type RecipeOfFlags, withoutSeed } from '../flags/recipe-flags';
 import { UsageError } from '../usage-error';
-import { endOf, readFile, statsOf } from './files';
+import { readFile, statsOf, tailOf } from './files';
 import { createWhole, makeFolder } from './write-whole';
 
 /** What a batch writes beside its files, so that another one is not mixed in by mistake. */
@@ -16,7 +16,7 @@ export const NOTE = 'dungeonsmith.batch.json';
  * @returns what makes the folder this batch's own, unless it is
  * @throws UsageError where it holds another batch
  */
-export function batchFolder(folder: string, recipe: SeedlessRecipe, style: object): () => void {
+export function batchFolder(folder: string, recipe: RecipeOfFlags, style: object): () => void {
   const path = join(folder, NOTE);
   const batch = { outputVersion: OUTPUT_VERSION, recipe: withoutSeed(recipe), ...style };
   const note = `${JSON.stringify(batch, null, 2)}\n`;
@@ -51,5 +51,5 @@ export function fileOf(folder: string, seed: string, ending: string): string {
 
 /** Whether a plain file stands there, and ends as a whole one does. */
 export function isWhole(path: string, tail: string): boolean {
-  return statsOf(path)?.isFile() === true && endOf(path, tail.length) === tail;
+  return statsOf(path)?.isFile() === true && tailOf(path, tail.length) === tail;
 }

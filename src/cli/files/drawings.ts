@@ -5,7 +5,7 @@ import { createTilesetImage } from '../../pictures/pixels/create-tileset-image';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
 import { coverRulesOf } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
-import type { Drawing } from '../flags/drawing';
+import type { Output } from '../flags/drawing';
 import { FORMATS, type Style } from '../flags/formats';
 import { blockWriter, type Terminal } from '../terminal';
 import { makeFolder, writeWhole } from './write-whole';
@@ -13,7 +13,7 @@ import { makeFolder, writeWhole } from './write-whole';
 /** Writes a drawing to standard output, or to a file. */
 export async function writeDrawing(
   out: string | undefined,
-  drawing: Drawing,
+  drawing: Output,
   terminal: Terminal,
   style: Style,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function writeDrawing(
 /** Writes drawings into a folder, a file each; the folder is made once the first is drawn. */
 export async function writeDrawings(
   folder: string,
-  drawings: Iterable<readonly [name: string, drawing: Drawing]>,
+  drawings: Iterable<readonly [name: string, drawing: Output]>,
   terminal: Terminal,
   style: Style,
 ): Promise<void> {

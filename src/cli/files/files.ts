@@ -29,7 +29,7 @@ export async function* readLines(path: string, { stdin }: Terminal): AsyncGenera
       for (const line of lines) yield line.replace(/\r$/, '');
     }
   } catch (error) {
-    throw new UsageError(`cannot read ${nameOf(path)}: ${reasonOf(error)}`);
+    throw new UsageError(`cannot read ${shownPath(path)}: ${reasonOf(error)}`);
   }
   if (rest !== '') yield rest.replace(/\r$/, '');
 }
@@ -61,7 +61,7 @@ export function hashOf(path: string): string {
 }
 
 /** The last bytes of a file as text, a character each. */
-export function endOf(path: string, length: number): string {
+export function tailOf(path: string, length: number): string {
   return orTell(`cannot read ${path}`, () => {
     const file = fs.openSync(path, 'r');
     try {
@@ -90,6 +90,6 @@ export function statsOf(path: string): fs.Stats | undefined {
 }
 
 /** A path as messages show it. */
-export function nameOf(path: string): string {
+export function shownPath(path: string): string {
   return path === '-' ? 'standard input' : path;
 }

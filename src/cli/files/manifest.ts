@@ -33,7 +33,7 @@ export interface Manifest {
 }
 
 /** What an output holds. */
-export interface Work {
+export interface BatchWork {
   readonly task: Task;
   readonly list: SeedList;
   /** How many dungeons at most. */
@@ -47,7 +47,7 @@ export function version(): string {
 }
 
 /** The manifest of a file that is yet to be written. */
-export function manifestOf(path: string, { task, list, limit }: Work): Manifest {
+export function manifestOf(path: string, { task, list, limit }: BatchWork): Manifest {
   const { index, of } = list.shard;
   return {
     ...{ version: version(), outputVersion: OUTPUT_VERSION, file: basename(path) },

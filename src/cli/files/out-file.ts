@@ -4,11 +4,11 @@ import { parquetSink } from '../tables/parquet';
 import type { Column } from '../tables/table';
 import { blockWriter, type Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
-import { isWritten, manifestOf, type Work, writeManifest } from './manifest';
+import { type BatchWork, isWritten, manifestOf, writeManifest } from './manifest';
 import { type OpenFile, openWhole } from './write-whole';
 
 /** What an output of many dungeons holds. */
-export interface Output extends Work {
+export interface Output extends BatchWork {
   /** The line before all others. */
   readonly head?: string | undefined;
   /** Where it is a table in columns. */
@@ -88,7 +88,7 @@ async function fill(
 }
 
 /** How far a walk came that was stopped, and how to go on. */
-function stoppedAt({ done }: Walk, { list }: Work): string {
+function stoppedAt({ done }: Walk, { list }: BatchWork): string {
   const rest = list.after(done);
   const advice = rest === undefined ? '' : `; go on with --seeds ${rest}`;
   return `stopped: ${done} seed${done === 1 ? ' is' : 's are'} done, and what is written is whole${advice}`;

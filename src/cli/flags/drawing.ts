@@ -41,7 +41,7 @@ interface PictureLook
 }
 
 /** A dungeon, and what made it. */
-export interface Scene {
+export interface Drawable {
   /** None for a piece of a world, or where a file does not say. */
   readonly recipe?: Recipe | undefined;
   readonly seed?: Recipe['seed'];
@@ -49,13 +49,13 @@ export interface Scene {
 }
 
 /** A page is for people to read and for files, a line for streams of many dungeons. */
-export type Layout = 'page' | 'line';
+export type LineLayout = 'page' | 'line';
 
 /**
  * What a dungeon is written as: a text in pieces, so that it can be longer than strings can be; or
  * bytes. What can be wrong is thrown before the first piece.
  */
-export type Drawing = Iterable<string> | Promise<Content>;
+export type Output = Iterable<string> | Promise<Content>;
 
 /**
  * What a picture shows; where nothing is furnished, a chest of the caller's own stays a disc. A file
@@ -70,7 +70,7 @@ export function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltD
 }
 
 /** What is drawn, and how. */
-export function svgOptions({ recipe, seed, dungeon }: Scene, style: Look): SvgOptions {
+export function svgOptions({ recipe, seed, dungeon }: Drawable, style: Look): SvgOptions {
   const { labels: roomLabels, tileSize, mm, scheme, picture } = style;
   const made = { family: recipe?.generator, seed, ...thingsOf(recipe, dungeon) };
   const look = { ...picture, style: picture.style && SVG_STYLES[picture.style] };
@@ -86,7 +86,7 @@ export function* printed({ pages, sheet }: ReturnType<typeof drawSheets>): Gener
   yield '</html>\n';
 }
 
-export function tiledMap({ recipe, dungeon }: Scene, style: Look): TiledMap {
+export function tiledMap({ recipe, dungeon }: Drawable, style: Look): TiledMap {
   const { tileSize, collision } = style;
   const walls = style.walls as TiledOptions['walls'];
   const objects = style.objects as TiledOptions['objects'];
@@ -103,9 +103,9 @@ export function ldtkProject(dungeons: readonly BuiltDungeon[], style: Look): Ldt
 }
 
 export async function drawVtt(
-  { recipe, dungeon }: Scene,
+  { recipe, dungeon }: Drawable,
   { tileSize = 70, scheme, picture: { players } }: Look,
-  layout: Layout,
+  layout: LineLayout,
 ): Promise<Content> {
   const { symbols } = thingsOf(recipe, dungeon);
   const isFurnished = Boolean(recipe?.furnish);
@@ -113,16 +113,16 @@ export async function drawVtt(
   return inLayout(await vttWithPicture(dungeon, isFurnished, look), layout);
 }
 
-export function inLayout(value: object, layout: Layout): Iterable<string> {
+export function inLayout(value: object, layout: LineLayout): Iterable<string> {
   return layout === 'line' ? jsonLine(value) : jsonPage(value);
 }
 
-export function* linesOf(rows: Iterable<string>): Generator<string> {
+export function* withLineEnds(rows: Iterable<string>): Generator<string> {
   for (const row of rows) yield `${row}\n`;
 }
 
 /** The codes of tiles as JSON, `matrix[y][x]`; on a page a line a row. */
-export function* matrixOf({ width, height, tiles }: Grid, layout: Layout): Generator<string> {
+export function* matrixOf({ width, height, tiles }: Grid, layout: LineLayout): Generator<string> {
   const lineBreak = layout === 'page' ? '\n' : '';
   for (let y = 0; y < height; y++) {
     yield `${y === 0 ? '[' : `,${lineBreak}`}[${tiles.subarray(y * width, (y + 1) * width).join()}]`;

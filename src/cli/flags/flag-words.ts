@@ -1,6 +1,6 @@
 import { describeError, GenerationError, InvalidOptionError } from '../../model/errors';
 import { WORLD_OPTIONS } from '../../recipes/specifications';
-import { nameOf } from '../files/files';
+import { shownPath } from '../files/files';
 import { UsageError } from '../usage-error';
 import type { Flags } from './flags';
 import { flagOf } from './option-values';
@@ -36,7 +36,7 @@ export function inFlagWords(error: unknown, flags: Flags): unknown {
     return flag ?? `\`${path}\``;
   });
   if (error instanceof GenerationError) return new GenerationError(message);
-  return new UsageError(isOfFile ? `${nameOf(recipe!)}: ${message}` : message);
+  return new UsageError(isOfFile ? `${shownPath(recipe!)}: ${message}` : message);
 }
 
 /** The flag that gave the value at a path of the recipe; none where it came from a file. */

@@ -12,19 +12,19 @@ import { type AsciiOptions, toRows } from '../../text/to-ascii';
 import { toJson } from '../../text/to-json';
 import { jsonPage } from '../files/json-pieces';
 import {
-  type Drawing,
+  type Drawable,
   drawVtt,
   inLayout,
-  type Layout,
+  type LineLayout,
   type Look,
   ldtkProject,
-  linesOf,
   matrixOf,
+  type Output,
   printed,
-  type Scene,
   svgOptions,
   thingsOf,
   tiledMap,
+  withLineEnds,
 } from './drawing';
 
 /** How a dungeon is written. */
@@ -46,9 +46,9 @@ interface Format {
   readonly hasLines: boolean;
   /** Whether its files need the image of the tiles beside them. */
   readonly hasTileset?: true;
-  readonly draw: (scene: Scene, style: Style, layout: Layout, measure?: Measure) => Drawing;
+  readonly draw: (scene: Drawable, style: Style, layout: LineLayout, measure?: Measure) => Output;
   /** Several levels in one, where the format holds them. */
-  readonly drawLevels?: (levels: readonly BuiltDungeon[], style: Style) => Drawing;
+  readonly drawLevels?: (levels: readonly BuiltDungeon[], style: Style) => Output;
 }
 
 const TILED_FLAGS = ['tile-size', 'walls', 'collision', 'objects'];
@@ -68,7 +68,7 @@ export const FORMATS = formats({
       const coverGlyphs = FURNITURE.glyphs;
       const glyph = recipe?.furnish ? coverGlyphs : undefined;
       const things = { entities, glyph, cover, coverGlyphs };
-      return linesOf(toRows(dungeon, { ...things, roomLabels, walls, secrets: 'hidden' }));
+      return withLineEnds(toRows(dungeon, { ...things, roomLabels, walls, secrets: 'hidden' }));
     },
   },
   json: {
@@ -99,7 +99,7 @@ export const FORMATS = formats({
     flags: TILED_FLAGS,
     hasLines: false,
     hasTileset: true,
-    draw: (scene, style) => linesOf(tmxLines(tiledMap(scene, style))),
+    draw: (scene, style) => withLineEnds(tmxLines(tiledMap(scene, style))),
   },
   ldtk: {
     ending: 'ldtk',
@@ -182,7 +182,12 @@ export function endingsOf(format: FormatName): readonly string[] {
 }
 
 /** The dungeon of a recipe in a format. */
-export function render(recipe: Recipe, style: Style, layout: Layout, measure?: Measure): Drawing {
+export function renderAs(
+  recipe: Recipe,
+  style: Style,
+  layout: LineLayout,
+  measure?: Measure,
+): Output {
   const dungeon = buildDungeon(recipe);
   const scene = { recipe, seed: recipe.seed, dungeon };
   return FORMATS[style.format].draw(scene, style, layout, measure);

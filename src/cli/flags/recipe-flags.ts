@@ -15,7 +15,7 @@ import {
   type PassName,
 } from '../../recipes/specifications';
 import { parseJsonText } from '../../text/parse-json-text';
-import { nameOf, readText } from '../files/files';
+import { readText, shownPath } from '../files/files';
 import type { Terminal } from '../terminal';
 import { inFile, UsageError } from '../usage-error';
 import { type Flags, type FlagTypes, integerFlag } from './flags';
@@ -49,10 +49,10 @@ export const DEFAULT_GENERATOR = 'random-placement';
 export const DEFAULT_SIZE = { width: 80, height: 45 } as const;
 
 /** A recipe whose seed may come from elsewhere. */
-export type SeedlessRecipe = Omit<Recipe, 'seed'> & { seed?: Recipe['seed'] | undefined };
+export type RecipeOfFlags = Omit<Recipe, 'seed'> & { seed?: Recipe['seed'] | undefined };
 
 /** The recipe that flags and `--recipe` ask for; a flag goes before what the file says. */
-export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise<SeedlessRecipe> {
+export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise<RecipeOfFlags> {
   const { recipe: path, graph, generator, seed } = flags.values;
   const base: Record<string, unknown> =
     path === undefined
@@ -74,7 +74,7 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
     const prefabs = await readPrefabs(flags.values.prefabs, terminal);
     recipe.passes = withPrefabs(recipe.passes, prefabs);
   }
-  return recipe as unknown as SeedlessRecipe;
+  return recipe as unknown as RecipeOfFlags;
 }
 
 /**
@@ -87,7 +87,7 @@ export async function singleRecipeFromFlags(
   command: string,
   flags: Flags,
   terminal: Terminal,
-): Promise<SeedlessRecipe> {
+): Promise<RecipeOfFlags> {
   const recipe = await recipeFromFlags(flags, terminal);
   if (recipe.levels !== undefined) {
     throw new UsageError(
@@ -109,7 +109,7 @@ async function addGraph(
     throw new UsageError(`\`--graph\` is for \`--generator graph\`, received ${generator}`);
   }
   const text = await readText(path, terminal);
-  const options = inFile(nameOf(path), () => {
+  const options = inFile(shownPath(path), () => {
     const value = parseJsonText(text);
     if (isObject(value)) return value;
     throw new InvalidDataError('a graph must be an object such as { "rooms": […] }', {});
@@ -123,7 +123,7 @@ async function addGraph(
 
 async function readPrefabs(path: string, terminal: Terminal): Promise<Prefab[]> {
   const text = await readText(path, terminal);
-  return inFile(nameOf(path), () => parsePrefabs(text));
+  return inFile(shownPath(path), () => parsePrefabs(text));
 }
 
 /** Passes, with the prefabs that are given for those that take some. */
@@ -142,7 +142,7 @@ function withPrefabs(passes: unknown, prefabs: readonly Prefab[]): unknown[] {
 
 async function readRecipe(path: string, terminal: Terminal): Promise<Record<string, unknown>> {
   const text = await readText(path, terminal);
-  const { value, recipe } = inFile(nameOf(path), () => {
+  const { value, recipe } = inFile(shownPath(path), () => {
     const value = parseJsonText(text);
     if (!isObject(value)) throw new InvalidDataError('a recipe must be an object', {});
     if (value.format !== 'dungeonsmith') return { value, recipe: value };
@@ -152,7 +152,7 @@ async function readRecipe(path: string, terminal: Terminal): Promise<Record<stri
   // Whoever edited the document by hand would look for the changes in vain.
   if (value !== recipe) {
     const words = 'is a document: its recipe is made anew, whatever its grid says';
-    await terminal.stderr.write(`dungeonsmith: ${nameOf(path)} ${words}\n`);
+    await terminal.stderr.write(`dungeonsmith: ${shownPath(path)} ${words}\n`);
   }
   return recipe;
 }
@@ -196,12 +196,12 @@ export function seedFromText(text: string): number | string {
 }
 
 /** A recipe with its seed, as documents carry it. */
-export function withSeed(recipe: SeedlessRecipe, seed: Recipe['seed']): Recipe {
+export function withSeed(recipe: RecipeOfFlags, seed: Recipe['seed']): Recipe {
   return { seed, ...withoutSeed(recipe) } as Recipe;
 }
 
 /** What a recipe says of dungeons of all seeds. */
-export function withoutSeed({ seed: _, $schema: __, ...rest }: SeedlessRecipe) {
+export function withoutSeed({ seed: _, $schema: __, ...rest }: RecipeOfFlags) {
   return rest;
 }
 

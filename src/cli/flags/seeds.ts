@@ -89,7 +89,7 @@ function takeShard(text: string, shard: Shard): SeedList {
   return {
     ...{ text, shard, areIntegers: parts.every(isOfIntegers), count: Number(to - from) },
     seeds: walk(slice(parts, from, to)),
-    after: (done) => [...slice(parts, from + BigInt(done), to)].map(textOf).join(','),
+    after: (done) => [...slice(parts, from + BigInt(done), to)].map(seedText).join(','),
   };
 }
 
@@ -113,7 +113,7 @@ function* walk(parts: Iterable<Part>): Generator<string> {
   }
 }
 
-function textOf({ count, first }: Part): string {
+function seedText({ count, first }: Part): string {
   if (typeof first === 'string' || count === 1n) return String(first);
   return `${first}..${first + count - 1n}`;
 }

@@ -1,6 +1,6 @@
 import type { OpenFile } from '../files/write-whole';
 import { UsageError } from '../usage-error';
-import { type Column, textOf } from './table';
+import { type Column, cellText } from './table';
 
 /** Rows that are kept before they are written, as a group of the file. */
 const GROUP_ROWS = 50_000;
@@ -60,7 +60,7 @@ export async function parquetSink(file: OpenFile, columns: readonly Column[]) {
 
 function stored(type: Column['type'], value: unknown): unknown {
   if (type === 'long') return BigInt(value as number | string);
-  return type === 'text' ? textOf(value) : value;
+  return type === 'text' ? cellText(value) : value;
 }
 
 async function loadWriter(): Promise<typeof import('hyparquet-writer')> {

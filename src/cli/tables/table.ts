@@ -3,7 +3,7 @@ import { type Measure, measureOwn } from '../../analysis/own-metrics';
 import { buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
 import type { OwnModule } from '../flags/own-metrics';
-import type { SeedlessRecipe } from '../flags/recipe-flags';
+import type { RecipeOfFlags } from '../flags/recipe-flags';
 import type { SeedList } from '../flags/seeds';
 import { UsageError } from '../usage-error';
 
@@ -14,7 +14,7 @@ export interface Column {
 }
 
 /** The columns of a table: the seed, what the recipe says, what is measured, also by one's own. */
-function columnsOf(recipe: SeedlessRecipe, own: OwnModule | undefined): Column[] {
+function columnsOf(recipe: RecipeOfFlags, own: OwnModule | undefined): Column[] {
   const columns: Column[] = [
     { name: 'seed', type: 'text' },
     ...saidIn(recipe).map(([name, value]): Column => {
@@ -34,7 +34,7 @@ function columnsOf(recipe: SeedlessRecipe, own: OwnModule | undefined): Column[]
 
 /** The columns of a table whose columns have types: seeds are numbers where all of them are. */
 export function storedColumns(
-  recipe: SeedlessRecipe,
+  recipe: RecipeOfFlags,
   { areIntegers }: SeedList,
   withTiles: boolean,
   own?: OwnModule,
@@ -64,7 +64,7 @@ export function rowOf(recipe: Recipe, measure: Measure, withTiles = false): unkn
  * What a recipe says of the dungeon, by its path there: it varies where the tables of several
  * batches are put together. The path tells an option `loops` from the metric.
  */
-function saidIn(recipe: SeedlessRecipe): [path: string, value: unknown][] {
+function saidIn(recipe: RecipeOfFlags): [path: string, value: unknown][] {
   const { generator, options, passes } = recipe;
   const said: [string, unknown][] = [['generator', generator]];
   for (const [name, value] of Object.entries(options)) said.push([`options.${name}`, value]);
@@ -73,7 +73,7 @@ function saidIn(recipe: SeedlessRecipe): [path: string, value: unknown][] {
 }
 
 /** The first line of a table in CSV: the names of its columns. */
-export function csvHead(recipe: SeedlessRecipe, own?: OwnModule): string {
+export function csvHead(recipe: RecipeOfFlags, own?: OwnModule): string {
   return csvOf(columnsOf(recipe, own).map(({ name }) => name));
 }
 
@@ -85,13 +85,13 @@ export function csvLine(recipe: Recipe, measure: Measure): string {
 /** Fields as in RFC 4180, but for the line's end. */
 function csvOf(fields: readonly unknown[]): string {
   const texts = fields.map((value) => {
-    const text = textOf(value);
+    const text = cellText(value);
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });
   return `${texts.join(',')}\n`;
 }
 
 /** A value as text; anything but a string as JSON. */
-export function textOf(value: unknown): string {
+export function cellText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

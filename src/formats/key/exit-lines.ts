@@ -1,26 +1,26 @@
 import type { Door, Dungeon, Key, Point } from '../../model/dungeon';
 import { lockLetter } from '../../text/glyph';
 import { capital, escapeMarkdown, inWords } from './plain-words';
-import type { Destination, Exit } from './room-exits';
+import type { Destination, RoomExit } from './room-exits';
 
 /** What a key knows of its dungeon. */
-export interface Known {
+export interface KeyContext {
   readonly dungeon: Dungeon;
   /** The first key of each lock. */
   readonly keys: ReadonlyMap<number, Key>;
   /** What each room is called by others. */
   readonly places: readonly string[];
   /** Of each room. */
-  readonly exits: readonly (readonly Exit[])[];
+  readonly exits: readonly (readonly RoomExit[])[];
   /** The room whose floor a point lies on; −1 for none. */
   readonly roomAt: (point: Point) => number;
 }
 
 /** The ways out of a room, a line each. */
-export function exitLines(known: Known, room: number): string[] {
+export function exitLines(known: KeyContext, room: number): string[] {
   const exits = known.exits[room]!;
-  const bySide = new Map<string, Exit[]>();
-  const rankOf = new Map<Exit, number>();
+  const bySide = new Map<string, RoomExit[]>();
+  const rankOf = new Map<RoomExit, number>();
   for (const exit of exits) {
     const onSide = bySide.get(exit.side) ?? [];
     bySide.set(exit.side, onSide);
@@ -28,7 +28,7 @@ export function exitLines(known: Known, room: number): string[] {
   }
   return exits.map((exit) => {
     const { door, to, crossed } = exit;
-    const kind = door === undefined ? 'passage' : kindOf(door);
+    const kind = door === undefined ? 'passage' : doorWords(door);
     const words = [`${kind} to ${inWords(to.map((end) => goalWords(known, room, end)))}`];
     if (door?.lock !== undefined) words.push(lockWords(known, door.lock));
     const listed = new Set([room, ...to.map((end) => end.room)]);
@@ -39,12 +39,12 @@ export function exitLines(known: Known, room: number): string[] {
   });
 }
 
-function kindOf({ secret }: Door): string {
+function doorWords({ secret }: Door): string {
   return secret ? 'secret door' : 'door';
 }
 
 /** Where an exit is among others on its side; nothing where it is alone. */
-function placeOnSide(exit: Exit, i: number, count: number): string {
+function placeOnSide(exit: RoomExit, i: number, count: number): string {
   if (count < 2) return '';
   const isAcross = exit.side === 'north' || exit.side === 'south';
   if (i === 0) return isAcross ? ', west end' : ', north end';
@@ -55,10 +55,14 @@ function placeOnSide(exit: Exit, i: number, count: number): string {
 }
 
 /** Where a way leads, and past which doors that are shut or hidden: `5 (past a secret door)`. */
-function goalWords(known: Known, room: number, { room: to, stairs, doors }: Destination): string {
+function goalWords(
+  known: KeyContext,
+  room: number,
+  { room: to, stairs, doors }: Destination,
+): string {
   const shut = doors.flatMap((door) => {
-    if (door.lock !== undefined) return `a ${kindOf(door)} ${lockWords(known, door.lock)}`;
-    return door.secret ? `a ${kindOf(door)}` : [];
+    if (door.lock !== undefined) return `a ${doorWords(door)} ${lockWords(known, door.lock)}`;
+    return door.secret ? `a ${doorWords(door)}` : [];
   });
   const past = shut.length === 0 ? '' : ` (past ${inWords(shut)})`;
   if (stairs === undefined) return (to === room ? 'this room again' : placeOf(known, to!)) + past;
@@ -66,12 +70,12 @@ function goalWords(known: Known, room: number, { room: to, stairs, doors }: Dest
   return `stairs ${direction}${target === undefined ? '' : ` to ${escapeMarkdown(target)}`}${past}`;
 }
 
-function lockWords(known: Known, lock: number): string {
+function lockWords(known: KeyContext, lock: number): string {
   return `locked (${lockLetter(lock)}), ${keyPlace(known, lock)}`;
 }
 
 /** Where the key of a lock lies. */
-export function keyPlace(known: Known, lock: number): string {
+export function keyPlace(known: KeyContext, lock: number): string {
   const key = known.keys.get(lock);
   return key === undefined ? 'no key' : `key in ${placeOf(known, known.roomAt(key))}`;
 }
@@ -80,7 +84,7 @@ export function keyPlace(known: Known, lock: number): string {
 const NAMED_BESIDE = 3;
 
 /** What a room is called by others. */
-export function placeOf({ places }: Known, room: number): string {
+export function placeOf({ places }: KeyContext, room: number): string {
   return places[room] ?? 'a corridor';
 }
 
@@ -88,7 +92,7 @@ export function placeOf({ places }: Known, room: number): string {
 export function placesOf(
   { rooms }: Dungeon,
   numbers: readonly (string | undefined)[],
-  exits: readonly (readonly Exit[])[],
+  exits: readonly (readonly RoomExit[])[],
 ): string[] {
   return rooms.map(({ kind = 'room' }, i) => {
     const number = numbers[i];

@@ -8,7 +8,7 @@ import { standingDoors } from '../../text/subject';
 const SIDES = ['north', 'east', 'south', 'west'] as const;
 
 /** A way out of a room, on foot. */
-export interface Exit {
+export interface RoomExit {
   readonly side: (typeof SIDES)[number];
   /** The first tile outside the room, of several the last. */
   at: Point;
@@ -46,11 +46,11 @@ interface Way {
  *
  * @param labels - for each tile the room whose floor it is, else −1
  */
-export function roomExits(dungeon: Dungeon, labels: Int32Array): Exit[][] {
+export function roomExits(dungeon: Dungeon, labels: Int32Array): RoomExit[][] {
   const { grid, rooms } = dungeon;
   const labelAt = ({ x, y }: Point) => (isInside(grid, x, y) ? labels[y * grid.width + x]! : -1);
   const doors = new Map(standingDoors(dungeon).map((door) => [keyOf(door), door]));
-  const exits = rooms.map(() => new Map<string, Exit>());
+  const exits = rooms.map(() => new Map<string, RoomExit>());
 
   const add = (from: Point, tiles: readonly Point[], end: Omit<Destination, 'doors'>) => {
     const at = tiles[0]!;
@@ -137,13 +137,13 @@ function waysOf({ grid, tunnels, stairs }: Dungeon, labelAt: (point: Point) => n
   return ways;
 }
 
-function addEnd({ to }: Exit, end: Destination): void {
+function addEnd({ to }: RoomExit, end: Destination): void {
   if (!to.some(({ room, stairs }) => room === end.room && stairs === end.stairs)) to.push(end);
 }
 
 /** Exits side by side without doors are one. */
-function merged(exits: readonly Exit[]): Exit[] {
-  const all: Exit[] = [];
+function merged(exits: readonly RoomExit[]): RoomExit[] {
+  const all: RoomExit[] = [];
   for (const exit of exits) {
     const last = all.at(-1);
     const isBeside =
@@ -163,6 +163,6 @@ function keyOf({ x, y }: Point): string {
   return `${x},${y}`;
 }
 
-function clockwise(a: Exit, b: Exit): number {
+function clockwise(a: RoomExit, b: RoomExit): number {
   return SIDES.indexOf(a.side) - SIDES.indexOf(b.side) || a.at.x - b.at.x || a.at.y - b.at.y;
 }

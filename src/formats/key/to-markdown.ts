@@ -9,7 +9,7 @@ import { lockLetter } from '../../text/glyph';
 import { type Checks, checkBy } from '../../text/options';
 import { checkPins, type Pin } from '../../text/pins';
 import { contentsOf, pinsOf, standingDoors } from '../../text/subject';
-import { exitLines, type Known, keyPlace, placeOf, placesOf } from './exit-lines';
+import { exitLines, type KeyContext, keyPlace, placeOf, placesOf } from './exit-lines';
 import { formOf } from './form-of';
 import { capital, count, escapeMarkdown, tally } from './plain-words';
 import { roomExits } from './room-exits';
@@ -60,7 +60,13 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const roomAt = ({ x, y }: Point) => labels[y * grid.width + x] ?? -1;
   const exits = roomExits(dungeon, labels);
   const keys = new Map([...dungeon.keys].reverse().map((key) => [key.lock, key]));
-  const known: Known = { dungeon, keys, exits, places: placesOf(dungeon, numbers, exits), roomAt };
+  const known: KeyContext = {
+    dungeon,
+    keys,
+    exits,
+    places: placesOf(dungeon, numbers, exits),
+    roomAt,
+  };
   const contents = thingsIn(known, entities, (pin) =>
     String((nameOf as (pin: Pin) => string)(pin)),
   );
@@ -101,12 +107,12 @@ function partsOf({ name, kind, role }: Room): string[] {
   return [...kinds, role].flatMap((word) => (word === undefined ? [] : [escapeMarkdown(word)]));
 }
 
-function wayIn(known: Known): string {
+function wayIn(known: KeyContext): string {
   const { dungeon } = known;
   return `The way in is in ${placeOf(known, known.roomAt(dungeon.entrance))}.`;
 }
 
-function lockLines(known: Known): string[] {
+function lockLines(known: KeyContext): string[] {
   const { doors, tunnels } = { ...known.dungeon, doors: standingDoors(known.dungeon) };
   return doors.flatMap(({ lock, tunnel }) => {
     if (lock === undefined) return [];
@@ -118,7 +124,7 @@ function lockLines(known: Known): string[] {
 
 /** What is in each room, as lines; −1 stands for no room. */
 function thingsIn(
-  { dungeon, roomAt }: Known,
+  { dungeon, roomAt }: KeyContext,
   entities: readonly Pin[],
   nameOf: (pin: Pin) => string,
 ): ReadonlyMap<number, string[]> {

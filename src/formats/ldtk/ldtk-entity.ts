@@ -44,7 +44,7 @@ function fieldOf(
   kind: LdtkFieldType,
   tileSize: number,
 ): LdtkField {
-  const value = kind === 'Points' ? pathOf(object, tileSize) : fieldValue(object, name, kind);
+  const value = kind === 'Points' ? gridPath(object, tileSize) : fieldValue(object, name, kind);
   return {
     __identifier: name,
     __type: LDTK_TYPES[kind][1],
@@ -69,7 +69,7 @@ interface GridPoint {
   readonly cy: number;
 }
 
-function pathOf({ x, y, polyline = [] }: TiledObject, tileSize: number): GridPoint[] {
+function gridPath({ x, y, polyline = [] }: TiledObject, tileSize: number): GridPoint[] {
   return polyline.map((corner) => ({
     cx: Math.floor((x + corner.x) / tileSize),
     cy: Math.floor((y + corner.y) / tileSize),

@@ -93,7 +93,7 @@ function layersOf(
       ...layer('Tiles', 'Tiles', tileLayer),
       __tilesetDefUid: tileset,
       __tilesetRelPath: `dungeonsmith-${tileSize}.png`,
-      gridTiles: codes.map((code, cell) => tileOf(code, cell, grid.width, tileSize)),
+      gridTiles: codes.map((code, cell) => ldtkTile(code, cell, grid.width, tileSize)),
     },
     { ...layer('Ground', 'IntGrid', intGridLayer), intGridCsv: codes.map((code) => code + 1) },
   ];
@@ -134,7 +134,7 @@ function emptyLayer(
   };
 }
 
-function tileOf(code: number, cell: number, width: number, tileSize: number): LdtkTile {
+function ldtkTile(code: number, cell: number, width: number, tileSize: number): LdtkTile {
   return {
     px: [(cell % width) * tileSize, Math.floor(cell / width) * tileSize],
     src: [code * tileSize, 0],

@@ -137,7 +137,7 @@ type TileKinds = ReadonlyMap<number, Tile>;
 function readTileKinds(map: Data): TileKinds {
   const kinds = new Map<number, Tile>();
   eachTile(map, (id, tile, at) => {
-    const kind = kindOf(at, tile);
+    const kind = codeOfTile(at, tile);
     if (kind !== Tile.Floor) kinds.set(id, kind);
   });
   return kinds;
@@ -174,7 +174,7 @@ function eachTile(
   });
 }
 
-function kindOf(path: string, tile: Data): Tile {
+function codeOfTile(path: string, tile: Data): Tile {
   const type = tile.type || tile.class;
   const code = (TILE_NAMES as readonly unknown[]).indexOf(type);
   if (code > Tile.Floor) return code as Tile;

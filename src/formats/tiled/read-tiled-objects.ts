@@ -17,17 +17,17 @@ import type {
 import { readList } from '../../text/copy-json';
 import {
   type Data,
-  DOOR,
-  ENTITY,
-  KEY,
-  LAKE,
-  MARK,
-  type Parts,
-  ROOM,
+  DOOR_PARTS,
+  ENTITY_PARTS,
+  type ItemParts,
+  KEY_PARTS,
+  LAKE_PARTS,
+  MARK_PARTS,
+  ROOM_PARTS,
   readItem,
   readRoom,
-  STAIRS,
-  TUNNEL,
+  STAIRS_PARTS,
+  TUNNEL_PARTS,
 } from '../../text/read-document-parts';
 import { lakeTiles } from './tiled-objects';
 
@@ -111,7 +111,7 @@ function toRoom({ path, object }: FoundObject, size: Point): Room {
     checkString(`${path}.shape`, rows);
     room.shape = rows.split(/\r?\n/);
   }
-  return readRoom(path, room, ROOM);
+  return readRoom(path, room, ROOM_PARTS);
 }
 
 /** A lake of the tiles in its box, unless it says which are its own. */
@@ -131,7 +131,7 @@ function toLake({ path, object }: FoundObject, size: Point, grid: Grid): Lake {
     return { x, y, kind, shape: lakeTiles(grid, box) };
   }
   checkString(`${path}.shape`, rows);
-  const lake = readItem<Lake>(path, { x, y, kind, shape: rows.split(/\r?\n/) }, LAKE);
+  const lake = readItem<Lake>(path, { x, y, kind, shape: rows.split(/\r?\n/) }, LAKE_PARTS);
   if (lake.shape.width === width && lake.shape.height === height) return lake;
   throw invalid(`${path}.shape`, `must be ${width} × ${height} tiles`, rows);
 }
@@ -178,43 +178,47 @@ function cornersOf({ path, object }: FoundObject, size: Point): Point[] {
 }
 
 /** The properties of an object that are parts of an item. */
-function partsOf({ path, object }: FoundObject, { must, may }: Parts): Data {
+function partsOf({ path, object }: FoundObject, { must, may }: ItemParts): Data {
   const properties = propertiesOf(path, object);
   const names = Object.keys({ ...must, ...may }).filter((name) => properties.has(name));
   return Object.fromEntries(names.map((name) => [name, properties.get(name)]));
 }
 
 function toTunnel(found: FoundObject, size: Point): Tunnel {
-  return readItem(found.path, { ...partsOf(found, TUNNEL), path: cornersOf(found, size) }, TUNNEL);
+  return readItem(
+    found.path,
+    { ...partsOf(found, TUNNEL_PARTS), path: cornersOf(found, size) },
+    TUNNEL_PARTS,
+  );
 }
 
 function toDoor(found: FoundObject, size: Point): Door {
-  const { secret, ...parts } = partsOf(found, DOOR);
+  const { secret, ...parts } = partsOf(found, DOOR_PARTS);
   // Tiled leaves `false` behind where a box was unticked again.
   const ticked = secret === false ? {} : { secret };
-  return readItem(found.path, { ...parts, ...ticked, ...tileOf(found, size) }, DOOR);
+  return readItem(found.path, { ...parts, ...ticked, ...tileOf(found, size) }, DOOR_PARTS);
 }
 
 function toStairs(found: FoundObject, size: Point): Stairs {
   const tile = tileOf(found, size);
   const path = found.object.polyline === undefined ? [tile] : cornersOf(found, size);
-  return readItem(found.path, { ...partsOf(found, STAIRS), ...tile, path }, STAIRS);
+  return readItem(found.path, { ...partsOf(found, STAIRS_PARTS), ...tile, path }, STAIRS_PARTS);
 }
 
 function toKey(found: FoundObject, size: Point): Key {
-  return readItem(found.path, { ...partsOf(found, KEY), ...tileOf(found, size) }, KEY);
+  return readItem(found.path, { ...partsOf(found, KEY_PARTS), ...tileOf(found, size) }, KEY_PARTS);
 }
 
 function toMark(found: FoundObject, size: Point): Mark {
-  const { kind = found.object.name, ...parts } = partsOf(found, MARK);
-  return readItem(found.path, { ...parts, kind, ...tileOf(found, size) }, MARK);
+  const { kind = found.object.name, ...parts } = partsOf(found, MARK_PARTS);
+  return readItem(found.path, { ...parts, kind, ...tileOf(found, size) }, MARK_PARTS);
 }
 
 /** An entity. One that was added in Tiled stands in the room that it lies in, and blocks nobody. */
 function toEntity(found: FoundObject, size: Point, rooms: readonly Room[]): Entity {
   const tile = tileOf(found, size);
   const inRoom = () => rooms.findIndex((room) => isOnFloor(room, tile.x, tile.y));
-  const parts = partsOf(found, ENTITY);
+  const parts = partsOf(found, ENTITY_PARTS);
   const { kind = found.object.name, room = inRoom(), blocks = false } = parts;
-  return readItem(found.path, { ...parts, kind, room, blocks, ...tile }, ENTITY);
+  return readItem(found.path, { ...parts, kind, room, blocks, ...tile }, ENTITY_PARTS);
 }

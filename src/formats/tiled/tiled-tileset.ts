@@ -95,7 +95,7 @@ export function readTileset(tileSize: number, options: unknown, codes: 2 | 5 | 1
     tilecount,
     margin,
     spacing,
-    tiles: tilesOf(ids),
+    tiles: tilesetTiles(ids),
   };
   return { tileset, ids };
 }
@@ -150,7 +150,7 @@ function sameTile(name: string, other: string, id: number): InvalidOptionError {
 }
 
 /** What is told of each tile: its class, and whether it stops whoever walks. */
-function tilesOf(ids: readonly number[]): TiledTileset['tiles'] {
+function tilesetTiles(ids: readonly number[]): TiledTileset['tiles'] {
   const own = ids.filter((id, code) => ids.indexOf(id) === code);
   return own.map((id) => {
     const code = ids.indexOf(id);

@@ -108,7 +108,7 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
   checkCover('cover', cover, dungeon.grid);
   const pins = readPins('entities', pinsOf(own));
   const made = recipe && tiledProperty('recipe', copyRecipe(recipe));
-  const { tileset, ids } = readTileset(tileSize, image, tilesOf(dungeon));
+  const { tileset, ids } = readTileset(tileSize, image, tilesetSize(dungeon));
   const grid = secrets === 'hidden' ? withoutSecrets(dungeon) : dungeon.grid;
   const tells = new Set(ids).size === ids.length;
   const objects = tiledObjects(dungeon, pins, types, tileSize, tells);
@@ -142,7 +142,7 @@ export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap 
 }
 
 /** How many tiles its tileset has: those of 0.1, of 0.2, or all. */
-function tilesOf({ grid, doors, stairs, lakes }: Dungeon): 2 | 5 | 11 {
+function tilesetSize({ grid, doors, stairs, lakes }: Dungeon): 2 | 5 | 11 {
   const last = lastTile(grid);
   if (lakes.length > 0 || last > Tile.StairsDown) return 11;
   return doors.length > 0 || stairs.length > 0 || last > Tile.Floor ? 5 : 2;

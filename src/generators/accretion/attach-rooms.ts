@@ -4,10 +4,10 @@ import type { Draft } from '../../grid/draft';
 import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { type Candidate, drawRoom } from './candidate';
+import { drawRoom, type RoomCandidate } from './candidate';
 import { type DoorSite, tilesFree } from './door-sites';
 import { type Growth, placeRoom } from './growth';
-import { floorX, floorY, type Outline } from './outline';
+import { floorX, floorY, type RoomOutline } from './outline';
 
 /** A room is tried at so many sites. */
 const LOOKS = 16;
@@ -70,7 +70,11 @@ function attachAt(growth: Growth, site: DoorSite): boolean {
 }
 
 /** How long the candidate's corridor can be at a site; −1 where the shortest is too long. */
-function fitCorridor(draft: Draft, { least, corridor, leastCorridor }: Candidate, site: DoorSite) {
+function fitCorridor(
+  draft: Draft,
+  { least, corridor, leastCorridor }: RoomCandidate,
+  site: DoorSite,
+) {
   const needed = least[opposite(site.side)] as number;
   const wanted = Math.min(site.ahead, needed + corridor - leastCorridor);
   const free = tilesFree(draft, site.x, site.y, site.side, wanted);
@@ -82,7 +86,12 @@ function fitCorridor(draft: Draft, { least, corridor, leastCorridor }: Candidate
  * Whether all tiles in the 3 × 3 around each tile of a room's floor are wall, and what lies between
  * them in a row.
  */
-function fitsAt({ grid }: Draft, { width, height, gaps }: Outline, x: number, y: number): boolean {
+function fitsAt(
+  { grid }: Draft,
+  { width, height, gaps }: RoomOutline,
+  x: number,
+  y: number,
+): boolean {
   if (x < 1 || y < 1 || x + width >= grid.width || y + height >= grid.height) return false;
   const { tiles } = grid;
   const left = gaps[Direction.West];

@@ -6,12 +6,12 @@ import { createMask, type Mask } from '../room-shapes/mask';
 import type { RoomShape } from '../room-shapes/room-shape';
 import { drawMask, drawShape } from '../room-shapes/shape-room';
 import type { AccretionSettings } from './options';
-import { createOutline, depthAt, drawEntry, type Outline, traceOutline } from './outline';
+import { createOutline, depthAt, drawEntry, type RoomOutline, traceOutline } from './outline';
 
 /** A room that is drawn and has no place yet. One object serves for all rooms in turn. */
-export interface Candidate {
+export interface RoomCandidate {
   readonly mask: Mask;
-  readonly outline: Outline;
+  readonly outline: RoomOutline;
   /** By side, the place at which the room is entered there. */
   readonly entries: [number, number, number, number];
   /** Tiles of its corridor; 0 where it has none. */
@@ -23,7 +23,7 @@ export interface Candidate {
 }
 
 /** A candidate that is no room yet. */
-export function createCandidate(): Candidate {
+export function createRoomCandidate(): RoomCandidate {
   return {
     mask: createMask(0, 0),
     outline: createOutline(),
@@ -35,7 +35,7 @@ export function createCandidate(): Candidate {
 }
 
 /** Draws a room to be attached: its shape, its size, its floor, its corridor and its entries. */
-export function drawRoom(rng: Rng, candidate: Candidate, settings: AccretionSettings): void {
+export function drawRoom(rng: Rng, candidate: RoomCandidate, settings: AccretionSettings): void {
   const { roomShapes, roomMinSize, roomMaxSize } = settings;
   const shape = drawShape(rng, roomShapes);
   const width = drawInt(rng, roomMinSize, roomMaxSize, "a room's width");
@@ -54,7 +54,7 @@ export function drawRoom(rng: Rng, candidate: Candidate, settings: AccretionSett
 /** Draws the floor of a room that may fill so many tiles. */
 export function drawFloor(
   rng: Rng,
-  candidate: Candidate,
+  candidate: RoomCandidate,
   shape: RoomShape,
   width: number,
   height: number,

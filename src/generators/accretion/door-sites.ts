@@ -1,7 +1,7 @@
 import { Direction, isSideways, STEPS } from '../../grid/directions';
 import type { Draft } from '../../grid/draft';
 import { Tile } from '../../model/dungeon';
-import { floorX, floorY, lengthOf, type Outline } from './outline';
+import { floorX, floorY, lengthOf, type RoomOutline } from './outline';
 
 /** A tile of wall beside a room's floor that can become the door to another room. */
 export interface DoorSite {
@@ -30,7 +30,7 @@ export function addDoorSites(
   draft: Draft,
   side: Direction,
   room: number,
-  outline: Outline,
+  outline: RoomOutline,
   left: number,
   top: number,
   least: number,

@@ -21,8 +21,8 @@ export function placeFirstRoom(rng: Rng, growth: Growth): void {
   const breadth = drawInt(rng, breadths.least, breadths.most, "the first room's breadth");
   const isWide = settings.width >= settings.height;
   drawFloor(rng, candidate, shape, isWide ? length : breadth, isWide ? breadth : length);
-  const x1 = drawPlace(rng, settings.width - 2 - candidate.mask.width, "the first room's x");
-  const y1 = drawPlace(rng, settings.height - 2 - candidate.mask.height, "the first room's y");
+  const x1 = drawNearMiddle(rng, settings.width - 2 - candidate.mask.width, "the first room's x");
+  const y1 = drawNearMiddle(rng, settings.height - 2 - candidate.mask.height, "the first room's y");
   placeRoom(growth, x1, y1);
 }
 
@@ -55,7 +55,7 @@ function upTo(most: number): Range {
 }
 
 /** In the middle half of what is free. */
-function drawPlace(rng: Rng, free: number, what: string): number {
+function drawNearMiddle(rng: Rng, free: number, what: string): number {
   const margin = free >> 2;
   return drawInt(rng, margin, free - margin, what);
 }

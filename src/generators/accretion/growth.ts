@@ -3,7 +3,7 @@ import type { Draft } from '../../grid/draft';
 import { createDraft } from '../../grid/draft';
 import type { Observer, Room, Tunnel } from '../../model/dungeon';
 import { digRoom, roomOfMask } from '../room-shapes/shape-room';
-import { type Candidate, createCandidate } from './candidate';
+import { createRoomCandidate, type RoomCandidate } from './candidate';
 import { addDoorSites, type DoorSite } from './door-sites';
 import type { AccretionSettings } from './options';
 
@@ -18,7 +18,7 @@ export interface Growth {
   /** Where rooms can still be attached. */
   readonly sites: DoorSite[];
   /** The room that looks for its place. */
-  readonly candidate: Candidate;
+  readonly candidate: RoomCandidate;
   /** From a door site on so many tiles must be free, for the door, a room and the wall beyond it. */
   readonly leastAhead: number;
   readonly observe: Observer | undefined;
@@ -38,7 +38,7 @@ export function startGrowth(
     rooms: [],
     tunnels: [],
     sites: [],
-    candidate: createCandidate(),
+    candidate: createRoomCandidate(),
     leastAhead: roomMinSize + 2,
     observe,
   };

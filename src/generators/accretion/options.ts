@@ -44,7 +44,7 @@ export type AccretionSettings = Omit<
   readonly firstRoomShapes: ShapeMixture;
 };
 
-type Given = AccretionSettings;
+type GivenAccretion = AccretionSettings;
 
 const TILES_PER_ROOM = 115;
 const ATTEMPTS_PER_ROOM = 4;
@@ -64,20 +64,20 @@ export const ACCRETION: Specification<AccretionOptions> = {
   maxRooms: {
     type: 'integer',
     min: 1,
-    default: ({ width, height }: Given) =>
+    default: ({ width, height }: GivenAccretion) =>
       Math.max(1, Math.floor((width * height) / TILES_PER_ROOM)),
   },
   attempts: {
     type: 'integer',
     min: 0,
-    default: ({ maxRooms }: Given) => Math.min(ATTEMPTS_PER_ROOM * maxRooms, MAX_INT32),
+    default: ({ maxRooms }: GivenAccretion) => Math.min(ATTEMPTS_PER_ROOM * maxRooms, MAX_INT32),
   },
   roomShapes: { type: 'function', resolve: resolveShapes, default: () => SHAPES },
   roomMinSize: {
     type: 'integer',
     min: 1,
     atMost: FIT,
-    default: ({ roomMaxSize = 5, ...size }: Given) =>
+    default: ({ roomMaxSize = 5, ...size }: GivenAccretion) =>
       Math.min(5, Math.max(3, fitOf(size) >> 2), fitOf(size), roomMaxSize),
   },
   roomMaxSize: {
@@ -85,24 +85,25 @@ export const ACCRETION: Specification<AccretionOptions> = {
     min: 1,
     atMost: FIT,
     atLeast: { option: 'roomMinSize' },
-    default: ({ roomMinSize, ...size }: Given) =>
+    default: ({ roomMinSize, ...size }: GivenAccretion) =>
       Math.max(roomMinSize, Math.min(11, fitOf(size) >> 1)),
   },
   firstRoomShapes: {
     type: 'function',
     resolve: resolveShapes,
-    default: ({ roomShapes }: Given) => (roomShapes === SHAPES ? FIRST_SHAPES : roomShapes),
+    default: ({ roomShapes }: GivenAccretion) =>
+      roomShapes === SHAPES ? FIRST_SHAPES : roomShapes,
   },
   corridorShare: { type: 'share', default: 0.75 },
   corridorMinLength: {
     type: 'integer',
     min: 1,
-    default: ({ corridorMaxLength = 4 }: Given) => Math.min(4, corridorMaxLength),
+    default: ({ corridorMaxLength = 4 }: GivenAccretion) => Math.min(4, corridorMaxLength),
   },
   corridorMaxLength: {
     type: 'integer',
     min: 1,
     atLeast: { option: 'corridorMinLength' },
-    default: ({ corridorMinLength }: Given) => Math.max(corridorMinLength, 12),
+    default: ({ corridorMinLength }: GivenAccretion) => Math.max(corridorMinLength, 12),
   },
 };

@@ -15,7 +15,7 @@ import type { Mask } from '../room-shapes/mask';
  *   2  ##..###  3
  * ```
  */
-export interface Outline {
+export interface RoomOutline {
   width: number;
   height: number;
   /** By side. What stands beyond a side's length is left over from another room. */
@@ -23,12 +23,12 @@ export interface Outline {
 }
 
 /** An outline of nothing yet. Its arrays are plain ones: typed ones take 5 µs to make. */
-export function createOutline(): Outline {
+export function createOutline(): RoomOutline {
   return { width: 0, height: 0, gaps: [[], [], [], []] };
 }
 
 /** Makes an outline that of a mask, each row and column of which has floor. */
-export function traceOutline(outline: Outline, { width, height, tiles }: Mask): void {
+export function traceOutline(outline: RoomOutline, { width, height, tiles }: Mask): void {
   outline.width = width;
   outline.height = height;
   const [top, right, bottom, left] = outline.gaps;
@@ -56,26 +56,30 @@ function traceSide(
 }
 
 /** How many places a side has. */
-export function lengthOf({ width, height }: Outline, side: Direction): number {
+export function lengthOf({ width, height }: RoomOutline, side: Direction): number {
   return isSideways(side) ? height : width;
 }
 
 /** From the first to the last tile of floor at a place of a side, how many tiles there are. */
-export function depthAt({ width, height, gaps }: Outline, side: Direction, place: number): number {
+export function depthAt(
+  { width, height, gaps }: RoomOutline,
+  side: Direction,
+  place: number,
+): number {
   const near = gaps[side][place]!;
   const far = gaps[opposite(side)][place]!;
   return (isSideways(side) ? width : height) - near - far;
 }
 
 /** Where in the room's box the first tile of floor lies at a place of a side. */
-export function floorX({ width, gaps }: Outline, side: Direction, place: number): number {
+export function floorX({ width, gaps }: RoomOutline, side: Direction, place: number): number {
   const gap = gaps[side][place]!;
   if (side === Direction.West) return gap;
   return side === Direction.East ? width - 1 - gap : place;
 }
 
 /** See {@link floorX}. */
-export function floorY({ height, gaps }: Outline, side: Direction, place: number): number {
+export function floorY({ height, gaps }: RoomOutline, side: Direction, place: number): number {
   const gap = gaps[side][place]!;
   if (side === Direction.North) return gap;
   return side === Direction.South ? height - 1 - gap : place;
@@ -92,7 +96,7 @@ export function floorY({ height, gaps }: Outline, side: Direction, place: number
  * .....
  * ```
  */
-export function drawEntry(rng: Rng, outline: Outline, side: Direction): number {
+export function drawEntry(rng: Rng, outline: RoomOutline, side: Direction): number {
   const gaps = outline.gaps[side];
   const length = lengthOf(outline, side);
   let place = drawInt(rng, 0, length - 1, "a room's entry");

@@ -6,7 +6,7 @@ import { type Cave, centerTile, createCave, drawGrowth, isRock } from '../shared
 import { countFloor, digImages, digMiddle, isLeft } from '../shared/mirrored-cave';
 import { dungeonOfOneRoom } from '../shared/one-room';
 import { AGGREGATE, type AggregateOptions, type AggregateSettings } from './options';
-import { type Box, walkInwards, walkOutwards } from './walkers';
+import { type DugBox, walkInwards, walkOutwards } from './walkers';
 
 /** After so many walkers for each tile that is to be dug, no more set out. */
 const MOST_WALKERS_A_TILE = 4;
@@ -80,7 +80,7 @@ export function generateAggregate(
  *        7 2 3
  * ```
  */
-function paint(cave: Cave, tile: number, brush: number, box: Box): void {
+function paint(cave: Cave, tile: number, brush: number, box: DugBox): void {
   const { width } = cave.grid;
   const center = centerTile(cave.grid);
   const across = tile % width < center % width ? -1 : 1;
@@ -95,7 +95,7 @@ function paint(cave: Cave, tile: number, brush: number, box: Box): void {
   }
 }
 
-function extend(box: Box, tile: number, width: number): void {
+function extend(box: DugBox, tile: number, width: number): void {
   const y = Math.floor(tile / width);
   const x = tile - y * width;
   box.left = Math.min(box.left, x);

@@ -3,7 +3,7 @@ import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type Cave, centerTile, drawEdge, isRock } from '../shared/cave';
-import { Draw } from '../shared/draw';
+import { StepDraw } from '../shared/step-draw';
 
 /** Steps that a walker takes at random; then it goes straight. */
 const LIFETIME = 60;
@@ -12,7 +12,7 @@ const LIFETIME = 60;
 const MARGIN = 3;
 
 /** The box around what walkers dug, both ends included. */
-export interface Box {
+export interface DugBox {
   left: number;
   top: number;
   right: number;
@@ -23,14 +23,14 @@ export interface Box {
  * Walks from a tile near what is dug until beside it. Returns the last tile of rock; −1 where the first
  * is none. A walker that is on its feet for too long goes straight to the middle, which is dug.
  */
-export function walkInwards(rng: Rng, cave: Cave, box: Box): number {
+export function walkInwards(rng: Rng, cave: Cave, box: DugBox): number {
   const { grid } = cave;
   const { tiles } = grid;
   const toNext = stepsOf(grid.width);
   let tile = drawStart(rng, cave, box);
   if (tiles[tile] === Tile.Floor) return -1;
   for (let step = 0, directions = 0; step < LIFETIME; step++, directions >>= 2) {
-    if (step % Draw.Steps === 0) directions = drawInt(rng, 0, Draw.Last, 'ten steps');
+    if (step % StepDraw.Steps === 0) directions = drawInt(rng, 0, StepDraw.Last, 'ten steps');
     const next = tile + toNext[directions & 3]!;
     if (tiles[next] === Tile.Floor) return tile;
     if (isRock(grid, next)) tile = next;
@@ -39,7 +39,7 @@ export function walkInwards(rng: Rng, cave: Cave, box: Box): number {
 }
 
 /** Draws a tile of the cave; from afar, a walker goes straight to where it begins to stray. */
-function drawStart(rng: Rng, { grid }: Cave, box: Box): number {
+function drawStart(rng: Rng, { grid }: Cave, box: DugBox): number {
   const { width, height } = grid;
   const x = drawInt(rng, 1, width - 2, "a walker's x");
   const y = drawInt(rng, 1, height - 2, "a walker's y");
@@ -84,7 +84,7 @@ export function walkOutwards(rng: Rng, cave: Cave): number {
   const toNext = stepsOf(grid.width);
   let tile = drawEdge(rng, cave);
   for (let step = 0, directions = 0; step < LIFETIME; step++, directions >>= 2) {
-    if (step % Draw.Steps === 0) directions = drawInt(rng, 0, Draw.Last, 'ten steps');
+    if (step % StepDraw.Steps === 0) directions = drawInt(rng, 0, StepDraw.Last, 'ten steps');
     const next = tile + toNext[directions & 3]!;
     if (grid.tiles[next] === Tile.Floor) tile = next;
     else if (isRock(grid, next)) return next;

@@ -16,11 +16,11 @@ export function findBspNode(root: BspNode, x: number, y: number): BspNode | unde
   checkCoordinate('x', x);
   checkCoordinate('y', y);
   const childrenOf = childrenOnce('root');
-  let node: BspNode | undefined = holds(root, x, y) ? root : undefined;
-  while (node?.children) node = childrenOf(node).find((child) => holds(child, x, y));
+  let node: BspNode | undefined = containsPoint(root, x, y) ? root : undefined;
+  while (node?.children) node = childrenOf(node).find((child) => containsPoint(child, x, y));
   return node;
 }
 
-function holds({ x, y, width, height }: BspNode, px: number, py: number): boolean {
+function containsPoint({ x, y, width, height }: BspNode, px: number, py: number): boolean {
   return px >= x && px < x + width && py >= y && py < y + height;
 }

@@ -3,7 +3,7 @@ import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type Cave, dig, isRock } from '../shared/cave';
-import { Draw } from '../shared/draw';
+import { StepDraw } from '../shared/step-draw';
 
 /** Walkers that share their draws. */
 export interface Walkers {
@@ -24,8 +24,8 @@ export function wander(rng: Rng, cave: Cave, walkers: Walkers, start: number, st
   let tile = start;
   for (let step = 0; step < steps; step++) {
     if (left === 0) {
-      directions = drawInt(rng, 0, Draw.Last, 'ten steps');
-      left = Draw.Steps;
+      directions = drawInt(rng, 0, StepDraw.Last, 'ten steps');
+      left = StepDraw.Steps;
     }
     const next = tile + toNext[directions & 3]!;
     directions >>= 2;

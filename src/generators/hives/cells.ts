@@ -17,7 +17,7 @@ export interface Points {
 }
 
 /** Draws the points of cells that cover so many tiles. */
-export function drawPoints(
+export function drawCellPoints(
   rng: Rng,
   { width, height }: { readonly width: number; readonly height: number },
   { cellSize: pitch, roomShare }: Pick<HivesSettings, 'cellSize' | 'roomShare'>,

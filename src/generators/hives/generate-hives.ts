@@ -10,7 +10,7 @@ import { mirrorRows } from '../regions/mirror-rows';
 import { digRegions, findRegionsToKeep, labelsOf, roomsOf } from '../regions/regions';
 import { halfOf } from '../shared/mirror';
 import { openWalls } from '../shared/open-walls';
-import { drawPoints, labelNearest, type Points } from './cells';
+import { drawCellPoints, labelNearest, type Points } from './cells';
 import { HIVES, type HivesOptions, type HivesSettings } from './options';
 
 /** Rooms of fewer tiles are filled. */
@@ -63,7 +63,7 @@ export function generateHives(rng: Rng, options: HivesOptions, observe?: Observe
 function drawCells(rng: Rng, settings: HivesSettings): BitRows {
   const { width, height, distance, mirror } = settings;
   const half = halfOf(settings);
-  const points = drawPoints(rng, half, settings);
+  const points = drawCellPoints(rng, half, settings);
   const labels = labelNearest(half, points, distance);
   const rows = createBitRows(width, height);
   digCells(rows, labels, half, points);

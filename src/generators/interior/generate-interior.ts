@@ -8,7 +8,7 @@ import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { openWalls } from '../shared/open-walls';
 import { INTERIOR, type InteriorOptions } from './options';
-import { drawPlan, hallOf } from './plan';
+import { drawFloorPlan, hallOf } from './plan';
 
 /**
  * The inside of a building, a ship, a bunker: the whole grid is rooms, divided again and again, with
@@ -43,7 +43,7 @@ export function generateInterior(rng: Rng, options: InteriorOptions, observe?: O
   const draft = createDraft(width, height);
   const { grid } = draft;
   const area = { x: 0, y: 0, width: width - 1, height: height - 1 };
-  const { halls, rooms: boxes } = drawPlan(rng, area, settings);
+  const { halls, rooms: boxes } = drawFloorPlan(rng, area, settings);
   for (const { x1, y1, x2, y2 } of halls) fillBox(draft, x1, y1, x2, y2);
   const [spine] = halls;
   if (spine) observe?.({ stage: 'hall', index: 0, grid });

@@ -11,12 +11,12 @@ import { growTree } from '../bsp/split-bsp';
 const HALL = 2;
 
 /** A box of floor in its ring. */
-function ringOf({ x, y, width, height }: Rect): RectangularRoom {
+function roomAroundBox({ x, y, width, height }: Rect): RectangularRoom {
   return { x1: x, y1: y, x2: x + width, y2: y + height };
 }
 
 /** The boxes of a building's floor: those that halls are made of, then those of rooms. */
-export interface Plan {
+export interface FloorPlan {
   readonly halls: RectangularRoom[];
   readonly rooms: RectangularRoom[];
 }
@@ -27,18 +27,18 @@ export interface Plan {
  * The first hall runs along the longer side. Where there is space for two rooms behind one another
  * beside it, halls branch off it, so far apart that rooms between two of them open to one.
  */
-export function drawPlan(
+export function drawFloorPlan(
   rng: Rng,
   area: Rect,
   { roomMinSize, corridor }: { readonly roomMinSize: number; readonly corridor: boolean },
-): Plan {
-  const plan: Plan = { halls: [], rooms: [] };
+): FloorPlan {
+  const plan: FloorPlan = { halls: [], rooms: [] };
   const leaf = roomMinSize + 1;
   const areas = corridor ? drawHalls(rng, area, leaf, plan.halls) : [area];
   const limits = { minLeafSize: leaf, maxDepth: Number.POSITIVE_INFINITY, maxRatio: 1.5 };
   for (const part of areas) {
     for (const nodes of growTree(rng, part, limits)) {
-      for (const node of nodes) if (!node.children) plan.rooms.push(ringOf(node));
+      for (const node of nodes) if (!node.children) plan.rooms.push(roomAroundBox(node));
     }
   }
   return plan;

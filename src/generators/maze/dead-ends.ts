@@ -1,9 +1,9 @@
 import { CERTAIN, type Chance, drawChance } from '../../rng/draw-chance';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { type Directions, drawDirection, firstOf, isOne } from '../shared/direction-sets';
+import { type Directions, drawDirection, firstDirection, isOne } from '../shared/direction-sets';
 import type { Visit } from './dig-lattice';
-import { Cell, closeWay, findDeadEnds, type Lattice, openWay, waysOf } from './lattice';
+import { Cell, closeWay, deadEndCells, type Lattice, openWay, waysOf } from './lattice';
 
 /**
  * Opens dead ends, in tile order, into a cell beside them. Draws for each that is still one and has a
@@ -14,7 +14,7 @@ import { Cell, closeWay, findDeadEnds, type Lattice, openWay, waysOf } from './l
 export function openDeadEnds(rng: Rng, lattice: Lattice, chance: Chance, onWay?: Visit): number {
   if (chance === 0) return 0;
   let opened = 0;
-  for (const cell of findDeadEnds(lattice)) {
+  for (const cell of deadEndCells(lattice)) {
     const walls = wallsOf(lattice, cell);
     if (!isOne(waysOf(lattice, cell)) || walls === 0) continue;
     if (!drawChance(rng, chance, 'whether to open a dead end')) continue;
@@ -52,10 +52,10 @@ export function fillDeadEnds(
 ): void {
   if (kept === CERTAIN) return;
   const { cells, steps } = lattice;
-  for (const end of drawEndsToFill(rng, findDeadEnds(lattice), kept, least)) {
+  for (const end of drawEndsToFill(rng, deadEndCells(lattice), kept, least)) {
     let cell = end;
     for (let ways = waysOf(lattice, cell); isOne(ways); ways = waysOf(lattice, cell)) {
-      const way = firstOf(ways);
+      const way = firstDirection(ways);
       closeWay(lattice, cell, way);
       cells[cell] = Cell.Rock;
       onCell?.(cell, way);

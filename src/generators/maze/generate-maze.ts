@@ -46,7 +46,7 @@ export function generateMaze(rng: Rng, options: MazeOptions, observe?: Observer)
   const lattice = createLattice(width, height, corridorWidth);
   const show = (stage: string, tile: number) => showCells(observe, grid, lattice, stage, tile);
 
-  const start = drawCell(rng, lattice);
+  const start = drawFirstCell(rng, lattice);
   const habits = { branching: chanceOf(branching), straightness: chanceOf(straightness) };
   growMaze(rng, lattice, start, habits, show('cell', Tile.Floor));
   const opened = openDeadEnds(rng, lattice, chanceOf(loops), show('loop', Tile.Floor));
@@ -56,7 +56,7 @@ export function generateMaze(rng: Rng, options: MazeOptions, observe?: Observer)
   return dungeonOfOneRoom(grid, 'maze');
 }
 
-function drawCell(rng: Rng, lattice: Lattice): number {
+function drawFirstCell(rng: Rng, lattice: Lattice): number {
   const column = drawInt(rng, 0, lattice.columns - 1, "the first cell's column");
   const row = drawInt(rng, 0, lattice.rows - 1, "the first cell's row");
   return cellAt(lattice, column, row);

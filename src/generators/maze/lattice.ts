@@ -86,7 +86,7 @@ export function closeWay({ cells, steps }: Lattice, cell: number, way: Direction
 }
 
 /** The cells with just one way out, in tile order. */
-export function findDeadEnds(lattice: Lattice): number[] {
+export function deadEndCells(lattice: Lattice): number[] {
   const ends: number[] = [];
   for (let cell = 0; cell < lattice.cells.length; cell++) {
     if (isOne(waysOf(lattice, cell))) ends.push(cell);

@@ -7,7 +7,7 @@ import { bareDungeon } from '../../model/dungeon';
 import type { Mirror } from '../shared/mirror';
 import type { BitRows } from './bit-rows';
 import type { RegionSettings } from './options';
-import { digRegions, findRegionsToKeep, type Regions, roomsOf } from './regions';
+import { digRegions, type FloorRegions, findRegionsToKeep, roomsOf } from './regions';
 import { findShortestDigs } from './shortest-digs';
 
 /**
@@ -33,7 +33,7 @@ export function layOutRegions(
 /** Joins what openings leave apart by the shortest digs. Returns the openings, then the digs. */
 export function digShortest(
   draft: Draft,
-  regions: Regions,
+  regions: FloorRegions,
   openings: readonly Tunnel[],
   observe: Observer | undefined,
 ): Tunnel[] {

@@ -17,7 +17,7 @@ interface Region {
 }
 
 /** The regions of floor, by their runs. */
-export interface Regions {
+export interface FloorRegions {
   readonly runs: FloorRuns;
   /** For each run the number of its region; −1 where that was filled. */
   readonly regionOf: Int32Array;
@@ -34,7 +34,7 @@ export interface Regions {
 export function findRegionsToKeep(
   rows: BitRows,
   settings: RegionSettings & { readonly mirror?: Mirror | undefined },
-): Regions {
+): FloorRegions {
   const runs = findFloorRuns(rows);
   const sets = uniteRuns(rows.height, runs);
   const { all, regionOf } = measureRegions(rows.height, runs, sets);
@@ -101,7 +101,7 @@ function measureRegions(height: number, runs: FloorRuns, sets: DisjointSets) {
 }
 
 /** A room for each region, of a kind or of none, its shape drawn; plain where a region fills its box. */
-export function roomsOf({ runs, regionOf, regions }: Regions, kind?: string): Room[] {
+export function roomsOf({ runs, regionOf, regions }: FloorRegions, kind?: string): Room[] {
   const rooms = regions.map(({ left, right, top, bottom, size }): Room => {
     const [width, height] = [right - left + 1, bottom - top + 1];
     const room: Room = { x1: left - 1, y1: top - 1, x2: right + 1, y2: bottom + 1 };
@@ -125,7 +125,7 @@ export function roomsOf({ runs, regionOf, regions }: Regions, kind?: string): Ro
 
 /** For each tile of a grid the number of its region; −1 elsewhere. */
 export function labelsOf(
-  { runs, regionOf }: Regions,
+  { runs, regionOf }: FloorRegions,
   { width, height }: { readonly width: number; readonly height: number },
 ): Int32Array {
   const labels = new Int32Array(width * height).fill(-1);
@@ -140,7 +140,7 @@ export function labelsOf(
 }
 
 /** Digs what is to stay. */
-export function digRegions({ grid, bytes }: Draft, { runs, regionOf }: Regions): void {
+export function digRegions({ grid, bytes }: Draft, { runs, regionOf }: FloorRegions): void {
   const { first, left, right } = runs;
   for (let y = 0; y < grid.height; y++) {
     for (let run = first[y]!; run < first[y + 1]!; run++) {

@@ -1,7 +1,7 @@
 import { stepsAsRead } from '../../grid/directions';
 import { createSets, type DisjointSets, rootOf, union } from '../../grid/disjoint-sets';
 import { type Connection, type Grid, type Point, Tile, type Tunnel } from '../../model/dungeon';
-import type { Regions } from './regions';
+import type { FloorRegions } from './regions';
 
 /** A dig from the floor of one region to that of another, through rock alone. */
 export interface Dig extends Connection {
@@ -30,7 +30,7 @@ enum Mark {
  */
 export function findShortestDigs(
   grid: Grid,
-  regions: Regions,
+  regions: FloorRegions,
   openings: readonly Tunnel[] = [],
 ): Dig[] {
   const sets = createSets(regions.regions.length);
@@ -79,7 +79,7 @@ function* groupsBesidesTheLargest(sets: DisjointSets): Generator<number[]> {
 
 interface Search {
   readonly grid: Grid;
-  readonly regions: Regions;
+  readonly regions: FloorRegions;
   /**
    * The first run of each region, the next of each run (−1 after the last), and its row. Linked lists,
    * because an array for each of a hundred thousand regions took 200 bytes a region.
@@ -89,7 +89,7 @@ interface Search {
   readonly rowOf: Int32Array;
 }
 
-function createSearch(grid: Grid, regions: Regions): Search {
+function createSearch(grid: Grid, regions: FloorRegions): Search {
   const { runs, regionOf } = regions;
   const firstRun = new Int32Array(regions.regions.length).fill(-1);
   const nextRun = new Int32Array(runs.count);
@@ -147,15 +147,15 @@ function addAround({ grid, regions, rowOf }: Search, found: Frontier, run: numbe
   const row = rowOf[run]! * width;
   const first = row + regions.runs.left[run]!;
   const last = row + regions.runs.right[run]!;
-  add(tiles, found, first - 1, first);
-  add(tiles, found, last + 1, last);
+  addToFrontier(tiles, found, first - 1, first);
+  addToFrontier(tiles, found, last + 1, last);
   for (let tile = first; tile <= last; tile++) {
-    add(tiles, found, tile - width, tile);
-    add(tiles, found, tile + width, tile);
+    addToFrontier(tiles, found, tile - width, tile);
+    addToFrontier(tiles, found, tile + width, tile);
   }
 }
 
-function add(tiles: Uint8Array, found: Frontier, tile: number, origin: number): void {
+function addToFrontier(tiles: Uint8Array, found: Frontier, tile: number, origin: number): void {
   if (tiles[tile] !== Tile.Wall) return;
   tiles[tile] = Mark.Seen;
   found.tiles.push(tile);
@@ -171,7 +171,7 @@ function searchRock({ width, tiles }: Grid, found: Frontier): [start: number, en
     for (const step of steps) {
       if (tiles[tile + step] === Tile.Floor) return [origin, tile + step];
     }
-    for (const step of steps) add(tiles, found, tile + step, origin);
+    for (const step of steps) addToFrontier(tiles, found, tile + step, origin);
   }
   throw new Error('regions that rock does not part are one');
 }

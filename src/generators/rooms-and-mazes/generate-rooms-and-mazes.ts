@@ -21,7 +21,7 @@ import { growMaze } from '../maze/grow-maze';
 import { Cell, closeWay, createLattice, type Lattice, openWay } from '../maze/lattice';
 import { chooseDoors, type Wall } from './choose-doors';
 import { ROOMS_AND_MAZES, type RoomsAndMazesOptions } from './options';
-import { NOBODY, placeRooms } from './place-rooms';
+import { NOBODY, placeLatticeRooms } from './place-rooms';
 import { roomsOfMazes } from './rooms-of-mazes';
 
 /**
@@ -63,7 +63,7 @@ export function generateRoomsAndMazes(
   const owners = new Int32Array(lattice.cells.length).fill(NOBODY);
   const show = (stage: string, tile: number) => showCells(observe, grid, lattice, stage, tile);
 
-  const rooms = placeRooms(rng, draft, lattice, owners, settings, observe);
+  const rooms = placeLatticeRooms(rng, draft, lattice, owners, settings, observe);
   const chance = chanceOf(straightness);
   const owned = growMazes(rng, lattice, owners, rooms.length, chance, show('cell', Tile.Floor));
   const walls = chooseDoors(rng, lattice, owners, owned, extraDoors);

@@ -13,7 +13,7 @@ export const NOBODY = -1;
  * Tries rooms of random size at random places of a lattice, keeps those that meet no earlier one, and
  * digs them. Their cells are blocked, and `owners` says whose they are.
  */
-export function placeRooms(
+export function placeLatticeRooms(
   rng: Rng,
   draft: Draft,
   lattice: Lattice,

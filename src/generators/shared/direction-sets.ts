@@ -11,7 +11,7 @@ export function isOne(directions: Directions): boolean {
 }
 
 /** The first direction of a set that is not empty. */
-export function firstOf(directions: Directions): Direction {
+export function firstDirection(directions: Directions): Direction {
   return 31 - Math.clz32(directions & -directions);
 }
 
@@ -25,7 +25,7 @@ function listMembers(): Uint8Array {
   const members = new Uint8Array(64);
   for (let set = 1; set < 16; set++) {
     let place = 4 * set;
-    for (let rest = set; rest !== 0; rest &= rest - 1) members[place++] = firstOf(rest);
+    for (let rest = set; rest !== 0; rest &= rest - 1) members[place++] = firstDirection(rest);
   }
   return members;
 }

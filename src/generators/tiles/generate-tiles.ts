@@ -9,10 +9,16 @@ import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { type BitRows, digAt, isSolid, toBitRows } from '../regions/bit-rows';
 import { digShortest } from '../regions/lay-out-regions';
-import { digRegions, findRegionsToKeep, labelsOf, type Regions, roomsOf } from '../regions/regions';
+import {
+  digRegions,
+  type FloorRegions,
+  findRegionsToKeep,
+  labelsOf,
+  roomsOf,
+} from '../regions/regions';
 import { drawPlane, layTiles } from './lay-tiles';
 import { TILES_OPTIONS, type TilesOptions, type TilesSettings } from './options';
-import { Cell } from './tile-set';
+import { TileCell } from './tile-set';
 
 /**
  * Tiles drawn by hand, laid in a herringbone: Wang tiles, twice as long as wide, of which those lie side
@@ -74,9 +80,9 @@ function floorOf(cells: Uint8Array, width: number, height: number): BitRows {
 function findOpenings(cells: Uint8Array, labels: Int32Array, width: number): Tunnel[] {
   const openings: Tunnel[] = [];
   for (
-    let tile = cells.indexOf(Cell.Opening);
+    let tile = cells.indexOf(TileCell.Opening);
     tile >= 0;
-    tile = cells.indexOf(Cell.Opening, tile + 1)
+    tile = cells.indexOf(TileCell.Opening, tile + 1)
   ) {
     if (labels[tile]! >= 0) continue;
     const isRoom = (at: number) => labels[at]! >= 0;
@@ -93,7 +99,7 @@ function findOpenings(cells: Uint8Array, labels: Int32Array, width: number): Tun
 }
 
 /** The regions that openings join to the most floor. */
-function largestGroup(all: Regions, cells: Uint8Array, rows: BitRows): Regions {
+function largestGroup(all: FloorRegions, cells: Uint8Array, rows: BitRows): FloorRegions {
   const { runs, regionOf, regions } = all;
   const sets = createSets(regions.length);
   const openings = findOpenings(cells, labelsOf(all, rows), rows.width);

@@ -1,7 +1,7 @@
 import { checkString, invalid, isObject } from '../../model/checks';
 
 /** What a tile of a set holds beside wall and floor, which have the codes that they have in a grid. */
-export enum Cell {
+export enum TileCell {
   /** Where two rooms meet. */
   Opening = 2,
 }

@@ -1,5 +1,5 @@
 import { checkObject } from '../../model/checks';
-import { checkLocks } from './check-locks';
+import { checkMissionLocks } from './check-mission-locks';
 import { type ConnectionPlan, type Flow, type FlowOptions, readFlow } from './read-flow';
 
 /** A lock of a mission that falls. */
@@ -36,7 +36,7 @@ export interface MissionFigures {
 export function measureFlow(mission: FlowOptions): MissionFigures {
   checkObject('mission', mission, 'a mission, such as `growMission` returns');
   const flow = readFlow(mission, 'mission.');
-  checkLocks(flow, 'mission.');
+  checkMissionLocks(flow, 'mission.');
   const { rooms, connections, keys } = flow;
   const isOpen = new Set<number>();
   const seen = [flow.entrance];

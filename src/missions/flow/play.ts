@@ -1,4 +1,4 @@
-import type { Draft, DraftConnection } from '../grow/draft';
+import type { DraftConnection, MissionDraft } from '../grow/draft';
 
 /** How a visitor goes through a mission. */
 export interface Play {
@@ -10,7 +10,7 @@ export interface Play {
 
 /** Gives a lock whose door was seen a key, in a room that was seen. */
 type GiveKey = (
-  draft: Draft,
+  draft: MissionDraft,
   seen: readonly number[],
   newest: readonly number[],
   locks: readonly number[],
@@ -22,7 +22,7 @@ type GiveKey = (
  *
  * @param giveKey - called where no lock that was seen has a key yet
  */
-export function play(draft: Draft, entrance: number, goal: number, giveKey: GiveKey): Play {
+export function play(draft: MissionDraft, entrance: number, goal: number, giveKey: GiveKey): Play {
   const { rooms, connections, keys } = draft;
   const isSeen = new Uint8Array(rooms.length);
   const isOpen = new Set<number>();
@@ -74,7 +74,7 @@ export function play(draft: Draft, entrance: number, goal: number, giveKey: Give
   return { rooms: [...seen, goal], locks };
 }
 
-function waysOf({ rooms, connections }: Draft): DraftConnection[][] {
+function waysOf({ rooms, connections }: MissionDraft): DraftConnection[][] {
   const ways: DraftConnection[][] = rooms.map(() => []);
   for (const connection of connections) {
     ways[connection.from]!.push(connection);

@@ -11,8 +11,8 @@ import { InvalidOptionError } from '../../model/errors';
 import { nearestName } from '../../model/nearest-name';
 import {
   checkConnections,
+  checkGraphRooms,
   checkKeyList,
-  checkRooms,
   type GraphConnection,
   type GraphKey,
   type GraphRoom,
@@ -118,7 +118,7 @@ export function readFlow(options: FlowOptions, path = ''): Flow {
 
 /** Throws where rooms, connections or keys are not lists, or there are too many rooms. */
 function checkFlowLists({ rooms, connections, keys }: FlowOptions, path: string): void {
-  checkRooms(`${path}rooms`, rooms);
+  checkGraphRooms(`${path}rooms`, rooms);
   checkConnections(`${path}connections`, connections);
   if (keys !== undefined) checkKeyList(`${path}keys`, keys);
 }

@@ -24,7 +24,7 @@ export interface DraftConnection {
 }
 
 /** A mission that is being made. */
-export interface Draft {
+export interface MissionDraft {
   readonly settings: MissionSettings;
   readonly rooms: DraftRoom[];
   readonly connections: DraftConnection[];
@@ -34,13 +34,13 @@ export interface Draft {
 }
 
 /** A mission without rooms. */
-export function createDraft(settings: MissionSettings): Draft {
+export function createMissionDraft(settings: MissionSettings): MissionDraft {
   return { settings, rooms: [], connections: [], keys: [], patterns: [] };
 }
 
 /** Adds a room; those that a pattern needs as they are have no dead ends. */
 export function addRoom(
-  { rooms }: Draft,
+  { rooms }: MissionDraft,
   kind?: string,
   hosts: DraftRoom['hosts'] = 'gladly',
   pattern?: number,
@@ -50,7 +50,7 @@ export function addRoom(
 
 /** Joins two rooms. */
 export function join(
-  { rooms, connections }: Draft,
+  { rooms, connections }: MissionDraft,
   from: number,
   to: number,
   how: Partial<Omit<DraftConnection, 'from' | 'to'>> = {},
@@ -62,6 +62,6 @@ export function join(
 }
 
 /** A lock whose key lies in a room. */
-export function addLock({ keys }: Draft, key = -1): number {
+export function addLock({ keys }: MissionDraft, key = -1): number {
   return keys.push(key) - 1;
 }

@@ -1,6 +1,6 @@
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { addLock, addRoom, type Draft, join } from './draft';
+import { addLock, addRoom, join, type MissionDraft } from './draft';
 
 /** The first room of a draft. */
 const ENTRANCE = 0;
@@ -9,7 +9,7 @@ const ENTRANCE = 0;
 const MANY_CONNECTIONS = 4;
 
 /** Puts a room into a connection that can take one. Draws which. */
-export function putBetween(rng: Rng, draft: Draft): void {
+export function putBetween(rng: Rng, draft: MissionDraft): void {
   const { rooms, connections } = draft;
   const open = connections.filter(({ stretches }) => stretches);
   const chosen = open[drawInt(rng, 0, open.length - 1, 'a connection for a room')]!;
@@ -22,17 +22,17 @@ export function putBetween(rng: Rng, draft: Draft): void {
 }
 
 /** Adds a dead end with a reward. Draws where. A room that had the reward before is one like others. */
-export function addDeadEnd(rng: Rng, draft: Draft): void {
+export function addDeadEnd(rng: Rng, draft: MissionDraft): void {
   hang(rng, draft, addRoom(draft, 'reward', 'gladly'), {});
 }
 
 /** Adds a dead end with something better in it, behind a secret door. */
-export function addHiddenRoom(rng: Rng, draft: Draft): void {
+export function addHiddenRoom(rng: Rng, draft: MissionDraft): void {
   hang(rng, draft, addRoom(draft, 'treasure', 'never'), { isSecret: true });
 }
 
 /** Locks the way on where that is possible; else adds a dead end with something better, behind a lock. */
-export function addLocked(rng: Rng, draft: Draft): void {
+export function addLocked(rng: Rng, draft: MissionDraft): void {
   // A key at the entrance, for a door at the entrance, is no lock.
   const bridges = draft.connections.filter(({ isBridge, lock, from }) => {
     return isBridge && lock === undefined && from !== ENTRANCE;
@@ -48,7 +48,7 @@ export function addLocked(rng: Rng, draft: Draft): void {
 
 function hang(
   rng: Rng,
-  draft: Draft,
+  draft: MissionDraft,
   room: number,
   how: { readonly isSecret?: boolean; readonly lock?: number },
 ): void {

@@ -1,6 +1,6 @@
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import type { Draft } from './draft';
+import type { MissionDraft } from './draft';
 
 /**
  * Gives one of the locks that were seen its key: in a dead end of the part that was seen last, or of any;
@@ -8,7 +8,7 @@ import type { Draft } from './draft';
  */
 export function giveKey(
   rng: Rng,
-  { rooms, keys }: Draft,
+  { rooms, keys }: MissionDraft,
   seen: readonly number[],
   newest: readonly number[],
   locks: readonly number[],

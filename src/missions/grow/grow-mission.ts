@@ -4,7 +4,7 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { play } from '../flow/play';
 import { choosePatterns, countNeeded, roomsBeside, roomsFor } from './choose-patterns';
-import { addLock, addRoom, createDraft, type Draft, join } from './draft';
+import { addLock, addRoom, createMissionDraft, join, type MissionDraft } from './draft';
 import { addDeadEnd, addHiddenRoom, addLocked, putBetween } from './fill';
 import { giveKey } from './give-key';
 import { missionOf } from './mission-of';
@@ -56,14 +56,14 @@ export function growMission(rng: Rng, options: MissionOptions): Mission {
   checkRng(rng);
   const settings: MissionSettings = resolveOptions(MISSION, options);
   const least = countNeeded(settings);
-  const draft = createDraft(settings);
+  const draft = createMissionDraft(settings);
   const names = choosePatterns(rng, settings, least);
   const { entrance, goal } = grow(rng, draft, names);
   const order = play(draft, entrance, goal, (...args) => giveKey(rng, ...args));
   return missionOf(draft, order);
 }
 
-function grow(rng: Rng, draft: Draft, names: readonly PatternName[]) {
+function grow(rng: Rng, draft: MissionDraft, names: readonly PatternName[]) {
   const { rooms, cycles, locks, secrets } = draft.settings;
   const { halls, inside } = drawBetween(rng, draft.settings, names);
   const entrance = addRoom(draft, 'entrance');
@@ -117,7 +117,7 @@ function drawBetween(rng: Rng, settings: MissionSettings, names: readonly Patter
 }
 
 /** Rooms in a row. */
-function addHalls(draft: Draft, from: number, count: number): number {
+function addHalls(draft: MissionDraft, from: number, count: number): number {
   let at = from;
   for (let i = 0; i < count; i++) {
     const hall = addRoom(draft);

@@ -1,11 +1,11 @@
 import type { Play } from '../flow/play';
 import type { GraphConnection } from '../layout/options';
-import type { Draft } from './draft';
+import type { MissionDraft } from './draft';
 import type { Mission } from './options';
 
 /** The draft with names, its rooms in the order of play, its locks in the order in which they fall. */
 export function missionOf(
-  { rooms, connections, keys, patterns }: Draft,
+  { rooms, connections, keys, patterns }: MissionDraft,
   { rooms: order, locks }: Play,
 ): Mission {
   const names: string[] = [];

@@ -1,4 +1,4 @@
-import { addLock, addRoom, type Draft, join } from './draft';
+import { addLock, addRoom, join, type MissionDraft } from './draft';
 import type { PatternName } from './options';
 
 /** A ring that means something. */
@@ -12,16 +12,16 @@ interface Pattern {
    * @param index - its index, for rooms and connections
    * @param exit - adds the room from which one goes on
    */
-  readonly grow: (draft: Draft, at: number, index: number, exit: () => number) => number;
+  readonly grow: (draft: MissionDraft, at: number, index: number, exit: () => number) => number;
 }
 
 /** Adds a room like any other. */
-function plain(draft: Draft, pattern: number): number {
+function plain(draft: MissionDraft, pattern: number): number {
   return addRoom(draft, undefined, 'gladly', pattern);
 }
 
 /** A path of rooms, between which others may come. */
-function arm(draft: Draft, path: readonly number[], pattern: number): void {
+function arm(draft: MissionDraft, path: readonly number[], pattern: number): void {
   for (const [i, to] of path.slice(1).entries()) {
     join(draft, path[i]!, to, { stretches: true, pattern });
   }

@@ -4,7 +4,7 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { drawPrefabBox } from './prefab-box';
 import type { GraphPlan, RoomPlan } from './read-graph';
-import type { Box } from './rock';
+import type { RoomBox } from './rock';
 
 /** Rooms are laid smaller than drawn, in hundredths, and grow at the end. */
 const LAID = 85;
@@ -18,12 +18,12 @@ const SMALLER = 6;
  * The boxes of all rooms. Draws for each: its size, how much wider and how much higher it is; then its
  * shape, if it has any, and the draws of that. Of a prefab: which, how it lies, and what its glyphs become.
  */
-export function drawBoxes({ rooms }: GraphPlan, rng: Rng, attempt: number): Box[] {
+export function drawBoxes({ rooms }: GraphPlan, rng: Rng, attempt: number): RoomBox[] {
   const scale = Math.max(50, 100 - SMALLER * Math.floor(attempt / 3));
   return rooms.map((room) => drawBox(room, rng, scale));
 }
 
-function drawBox(room: RoomPlan, rng: Rng, scale: number): Box {
+function drawBox(room: RoomPlan, rng: Rng, scale: number): RoomBox {
   const { minSize, maxSize, shapes, connections, stock } = room;
   if (stock !== undefined) return drawPrefabBox(rng, stock, connections.length);
   const size = drawInt(rng, minSize, maxSize, "a room's size");

@@ -39,7 +39,7 @@ export function dungeonOf(layout: Layout, { width, height }: GraphSettings): Dun
   });
   const moved = ({ x, y }: Point) => ({ x: x + dx, y: y + dy });
   const tunnels = plan.connections.map(({ from, to }, i): Tunnel => {
-    return { from, to, path: pathOf(layout, i).map(moved) };
+    return { from, to, path: tunnelPath(layout, i).map(moved) };
   });
   const entrance = centerOf(rooms[plan.entrance]!);
   const marks = boxes.flatMap(({ x, y, marks: own = [] }, room) =>
@@ -93,7 +93,7 @@ function wayToMiddle(
 }
 
 /** The corners of a tunnel, from the floor of its first room to that of its second. */
-function pathOf({ rock: { width, owner }, plan, tunnels }: Layout, index: number): Point[] {
+function tunnelPath({ rock: { width, owner }, plan, tunnels }: Layout, index: number): Point[] {
   const { from, to } = plan.connections[index]!;
   const tiles = tunnels[index]!;
   const floorBeside = (tile: number, room: number) =>

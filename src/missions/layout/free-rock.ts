@@ -1,5 +1,5 @@
 import { rootOf, union } from '../../grid/disjoint-sets';
-import { type Bounds, type Box, boundsOf, type Rock, stepsOf } from './rock';
+import { type Bounds, boundsOf, type Rock, type RoomBox, stepsFromEast } from './rock';
 import { listSites, type Sites } from './sites';
 
 /** Free rock, part by part, and how far it is through it. */
@@ -80,9 +80,9 @@ function partAt({ labels, parents }: FreeRock, tile: number): number {
 }
 
 /** The parts that a tunnel from a laid room can enter, each once. */
-export function partsBeside(free: FreeRock, rock: Rock, sites: Sites, box: Box): number[] {
+export function partsBeside(free: FreeRock, rock: Rock, sites: Sites, box: RoomBox): number[] {
   const { width, cover } = rock;
-  const steps = stepsOf(width);
+  const steps = stepsFromEast(width);
   const parts: number[] = [];
   listSites(sites, rock, box);
   for (let k = 0; k < sites.count; k++) {
@@ -99,11 +99,11 @@ export function isBesidePart(
   free: FreeRock,
   rock: Rock,
   sites: Sites,
-  box: Box,
+  box: RoomBox,
   tiles: number,
 ): boolean {
   const { width, cover } = rock;
-  const steps = stepsOf(width);
+  const steps = stepsFromEast(width);
   listSites(sites, rock, box);
   for (let k = 0; k < sites.count; k++) {
     const tile = sites.tile[k]!;
@@ -123,13 +123,13 @@ export function measureFrom(
   free: FreeRock,
   rock: Rock,
   sites: Sites,
-  box: Box,
+  box: RoomBox,
   most: number,
   also: Bounds,
 ): void {
   const { steps, queue } = free;
   const { width, height, cover } = rock;
-  const ways = stepsOf(width);
+  const ways = stepsFromEast(width);
   const inner = boundsOf(rock);
   const x1 = Math.max(1, Math.min(inner.x1, also.x1));
   const x2 = Math.min(width - 2, Math.max(inner.x2, also.x2));

@@ -2,7 +2,7 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import type { Layout } from './layout';
-import { layRoom, layTunnel, stepsOf } from './rock';
+import { layRoom, layTunnel, stepsFromEast } from './rock';
 
 /**
  * Lets rooms grow into the rock around them, a side by a tile at a time, in turns, until each is as
@@ -57,7 +57,7 @@ function growSide(layout: Layout, room: number, way: number): boolean {
   const box = boxes[room]!;
   const isAcross = way === 0 || way === 2;
   const length = isAcross ? box.height : box.width;
-  const step = stepsOf(width)[way]!;
+  const step = stepsFromEast(width)[way]!;
   const side = isAcross ? width : 1;
   const x = way === 0 ? box.x + box.width : way === 2 ? box.x - 1 : box.x;
   const y = way === 1 ? box.y + box.height : way === 3 ? box.y - 1 : box.y;

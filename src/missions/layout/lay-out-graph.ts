@@ -32,7 +32,7 @@ export function layOutGraph(
       shortenTunnels(layout);
       growRooms(layout, rng);
       const dug = dungeonOf(layout, settings);
-      const dungeon = settings.place ? placeThings(dug, plan, inOrder(plan)) : dug;
+      const dungeon = settings.place ? placeThings(dug, plan, orderOfPlan(plan)) : dug;
       observe?.({ stage: 'growth', index: 0, grid: dungeon.grid });
       return dungeon;
     }
@@ -54,7 +54,7 @@ function reserveOf({ rooms }: GraphPlan, { width, height }: GraphSettings): numb
 }
 
 /** Rooms and tunnels are those of the plan. */
-function inOrder({ rooms, connections }: GraphPlan): Whereabouts {
+function orderOfPlan({ rooms, connections }: GraphPlan): Whereabouts {
   return { rooms: [...rooms.keys()], tunnels: [...connections.keys()] };
 }
 

@@ -1,11 +1,11 @@
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { findWay } from './dig-tunnel';
+import { findTunnel } from './find-tunnel';
 import { earThrough, type Fragment, otherEnd } from './fragments';
 import { measureFrom } from './free-rock';
 import { type Layout, putRoomAt, putTunnel, takeRoom, takeTunnel } from './layout';
 import { findPlaces, placesNear, type Wish } from './places';
-import type { Box } from './rock';
+import type { RoomBox } from './rock';
 import { hasSpaceForAll } from './survey';
 
 /** The tries of an ear, and how many of them are to succeed: the cheapest stays. */
@@ -138,7 +138,7 @@ function reachOf(reserve: number, rooms: number): number {
 }
 
 /** How long a tunnel is wished: often 1 or 3 tiles, else up to half of its room and 3. */
-function wishOf(draw: number, { width, height }: Box): number {
+function wishOf(draw: number, { width, height }: RoomBox): number {
   if (draw < 30) return 1;
   if (draw < 55) return 3;
   return 1 + Math.floor(((draw - 55) * (3 + (Math.max(width, height) >> 1))) / 45);
@@ -158,7 +158,7 @@ function join(
   most = Number.POSITIVE_INFINITY,
 ): Misfit | undefined {
   const { plan, router, boxes } = layout;
-  const way = findWay(router, boxes[from]!, to, boxes[to]!, most);
+  const way = findTunnel(router, boxes[from]!, to, boxes[to]!, most);
   if (way === undefined) return { room: to, before: from };
   const index = plan.rooms[from]!.connections.find(
     (i) => otherEnd(plan.connections[i]!, from) === to,

@@ -1,10 +1,10 @@
 import type { Grid, Observer } from '../../model/dungeon';
-import { createRouter, type Router } from './dig-tunnel';
+import { createRouter, type Router } from './find-tunnel';
 import { createFreeRock, type FreeRock } from './free-rock';
 import type { GraphSettings } from './options';
 import { createFinder, type Finder } from './places';
 import type { GraphPlan } from './read-graph';
-import { type Box, clearBounds, createRock, layRoom, layTunnel, type Rock } from './rock';
+import { clearBounds, createRock, layRoom, layTunnel, type Rock, type RoomBox } from './rock';
 
 /** A layout that is being made: what lies where, and the means to look for places and tunnels. */
 export interface Layout {
@@ -14,7 +14,7 @@ export interface Layout {
   readonly finder: Finder;
   readonly free: FreeRock;
   /** Each room's box; where it lies counts only while the room is laid. */
-  boxes: readonly Box[];
+  boxes: readonly RoomBox[];
   readonly isLaid: Uint8Array;
   /** The tiles of each tunnel that is dug, from its first room to its second. */
   readonly tunnels: (readonly number[])[];
@@ -66,7 +66,7 @@ function ampleSize({ rooms }: GraphPlan, { width, height }: GraphSettings) {
 }
 
 /** Takes back whatever is laid, for another attempt with boxes of other sizes. */
-export function clearLayout(layout: Layout, boxes: readonly Box[]): void {
+export function clearLayout(layout: Layout, boxes: readonly RoomBox[]): void {
   const { isDug, isLaid } = layout;
   for (let i = 0; i < isDug.length; i++) if (isDug[i] === 1) takeTunnel(layout, i);
   for (let i = 0; i < isLaid.length; i++) if (isLaid[i] === 1) takeRoom(layout, i);

@@ -110,12 +110,12 @@ export type GraphSettings = Omit<Settings<GraphOptions>, 'roomShapes'> & {
 export const GRAPH: Specification<GraphOptions> = {
   width: SIDE,
   height: SIDE,
-  rooms: { type: 'data', schema: 'graphRooms', check: checkRooms, default: usualRooms },
+  rooms: { type: 'data', schema: 'graphRooms', check: checkGraphRooms, default: usualRooms },
   connections: {
     type: 'data',
     schema: 'graphConnections',
     check: checkConnections,
-    default: ringOf,
+    default: connectionsOfRing,
   },
   kinds: { type: 'data', schema: 'graphKinds', check: () => {}, default: undefined },
   roomMinSize: {
@@ -153,7 +153,7 @@ function usualRooms({ width, height, roomMinSize = 3, roomMaxSize }: GraphSettin
   return Array.from({ length: count }, (_, i) => `room ${i + 1}`);
 }
 
-function ringOf({ rooms }: GraphSettings): string[][] {
+function connectionsOfRing({ rooms }: GraphSettings): string[][] {
   const names = rooms.map((room) => (typeof room === 'string' ? room : room.name));
   const pairs = names.slice(1).map((name, i) => [names[i]!, name]);
   return names.length < 3 ? pairs : [...pairs, [names[names.length - 1]!, names[0]!]];
@@ -174,7 +174,7 @@ function checkPoints(path: string, points: unknown): void {
 const MAX_ROOMS = 200;
 
 /** Throws unless `rooms` is a list of 1 to 200. */
-export function checkRooms(path: string, rooms: unknown): void {
+export function checkGraphRooms(path: string, rooms: unknown): void {
   checkArray(path, rooms, "an array of names, or of rooms such as { name: 'hall', kind: 'large' }");
   if (rooms.length >= 1 && rooms.length <= MAX_ROOMS) return;
   throw invalid(path, `must hold 1 to ${MAX_ROOMS} rooms`, rooms);

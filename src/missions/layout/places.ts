@@ -1,5 +1,5 @@
 import type { Point } from '../../model/dungeon';
-import { type Bounds, type Box, isFloorOf, type Rock } from './rock';
+import { type Bounds, isFloorOf, type Rock, type RoomBox } from './rock';
 
 /** How far from the room before it a room may lie, in tiles. */
 const REACH = 12;
@@ -23,7 +23,7 @@ const COVERED_RESERVE = 64;
 /** What is wanted of a place for a room. */
 export interface Wish {
   /** The room before it. */
-  readonly before: Box;
+  readonly before: RoomBox;
   /** The length of the tunnel between them. */
   readonly length: number;
   /** Whether more rooms are to hang on it. */
@@ -32,7 +32,7 @@ export interface Wish {
   readonly reach: number;
   /** Where an ear ends: steps through rock from there, how many what is left can span, and its box. */
   readonly goal:
-    | { readonly steps: Int32Array; readonly span: number; readonly box: Box | undefined }
+    | { readonly steps: Int32Array; readonly span: number; readonly box: RoomBox | undefined }
     | undefined;
   /** A number for the noise, other for each try. */
   readonly noise: number;
@@ -56,7 +56,7 @@ export function createFinder(rock: Rock): Finder {
 }
 
 /** The box around all that rooms can take that `findPlaces` puts near another, on or off the rock. */
-export function placesNear({ x, y, width, height }: Box, box: Box, reach: number): Bounds {
+export function placesNear({ x, y, width, height }: RoomBox, box: RoomBox, reach: number): Bounds {
   const off = REACH + (reach >> 1);
   return {
     x1: x - off - box.width,
@@ -67,7 +67,7 @@ export function placesNear({ x, y, width, height }: Box, box: Box, reach: number
 }
 
 /** The best places for the box of a room, the best first. */
-export function findPlaces(finder: Finder, { width, height }: Box, wish: Wish): Point[] {
+export function findPlaces(finder: Finder, { width, height }: RoomBox, wish: Wish): Point[] {
   const { rock, sums, scores, spots } = finder;
   const { before, goal, noise } = wish;
   const reach = REACH + (wish.reach >> 1);
@@ -132,7 +132,7 @@ function sumUp({ rock, sums }: Finder, x0: number, y0: number, x1: number, y1: n
 
 /** What the tunnel between a box and another at (x, y) would cost. */
 function costOfWay(
-  a: Box,
+  a: RoomBox,
   x: number,
   y: number,
   width: number,
@@ -182,7 +182,7 @@ function bestOf({ rock, scores, spots }: Finder, count: number): Point[] {
  */
 export function placeOn(
   rock: Rock,
-  box: Box,
+  box: RoomBox,
   { x, y }: Point,
   inwards: boolean,
 ): Point | undefined {
@@ -196,7 +196,7 @@ export function placeOn(
         ? Math.abs(2 * place.x + width - rock.width) + Math.abs(2 * place.y + height - rock.height)
         : Math.abs(2 * dx + 1 - width) + Math.abs(2 * dy + 1 - height);
       if (off >= least || !isFloorOf({ ...box, ...place }, x, y)) continue;
-      if (!isFree(rock, place, width, height)) continue;
+      if (!isBoxFree(rock, place, width, height)) continue;
       best = place;
       least = off;
     }
@@ -205,7 +205,7 @@ export function placeOn(
 }
 
 /** Whether a box lies on free rock, of which the outermost ring is none. */
-function isFree({ width, cover }: Rock, at: Point, columns: number, rows: number): boolean {
+function isBoxFree({ width, cover }: Rock, at: Point, columns: number, rows: number): boolean {
   for (let y = at.y; y < at.y + rows; y++) {
     for (let x = at.x; x < at.x + columns; x++) if (cover[y * width + x] !== 0) return false;
   }

@@ -13,7 +13,7 @@ import {
 } from '../../prefabs/stock';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import type { Box } from './rock';
+import type { RoomBox } from './rock';
 
 /**
  * The prefabs that a room may be, those with too few exits aside.
@@ -50,7 +50,7 @@ function exitsOf({ exits }: Plan): number {
 }
 
 /** Draws which prefab a room is, how it lies, and what its glyphs become. */
-export function drawPrefabBox(rng: Rng, stock: readonly StockItem[], connections: number): Box {
+export function drawPrefabBox(rng: Rng, stock: readonly StockItem[], connections: number): RoomBox {
   const item = stock[drawItem(rng, stock)]!;
   const variants = waysToLie(item);
   const variant = variants[drawInt(rng, 0, variants.length - 1, 'how a prefab lies')]!;
@@ -62,7 +62,7 @@ export function drawPrefabBox(rng: Rng, stock: readonly StockItem[], connections
   return boxOf(plan, item);
 }
 
-function boxOf(plan: Plan, { prefab: { name, legend } }: StockItem): Box {
+function boxOf(plan: Plan, { prefab: { name, legend } }: StockItem): RoomBox {
   const { width, pieces, glyphs, exits } = plan;
   const isFloor = (x: number, y: number) => pieces[y * width + x]! >= 0;
   const { x1, y1, x2, y2, shape } = roomOfFloor(plan, 0, 0, isFloor, undefined);

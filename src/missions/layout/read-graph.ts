@@ -4,7 +4,7 @@ import type { Point } from '../../model/dungeon';
 import { InvalidOptionError } from '../../model/errors';
 import { fitOf } from '../../model/options';
 import type { StockItem } from '../../prefabs/stock';
-import { checkLocks } from '../flow/check-locks';
+import { checkMissionLocks } from '../flow/check-mission-locks';
 import { type Flow, type FlowRoom, findRoom, readFlow } from '../flow/read-flow';
 import { findCrossing } from './find-crossing';
 import type { GraphSettings, RoomDefaults } from './options';
@@ -48,7 +48,7 @@ export function readGraph(settings: GraphSettings): GraphPlan {
   checkExits(settings, plan.rooms);
   checkSpace(settings, plan.rooms);
   checkCrossings(settings, plan);
-  checkLocks(plan);
+  checkMissionLocks(plan);
   return plan;
 }
 

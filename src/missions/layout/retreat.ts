@@ -2,7 +2,7 @@ import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { otherEnd } from './fragments';
 import { type Layout, takeRoom, takeTunnel } from './layout';
-import type { Box } from './rock';
+import type { RoomBox } from './rock';
 
 /** How much farther a room may seem than it is, in half tiles. */
 const JITTER = 8;
@@ -30,7 +30,7 @@ export function retreat(layout: Layout, rng: Rng, failed: number, count: number)
 }
 
 /** Twice the distance between the middles of two boxes, along the axis on which it is longer. */
-function distance(a: Box, b: Box): number {
+function distance(a: RoomBox, b: RoomBox): number {
   const across = 2 * (a.x - b.x) + a.width - b.width;
   const down = 2 * (a.y - b.y) + a.height - b.height;
   return Math.max(Math.abs(across), Math.abs(down));

@@ -28,7 +28,7 @@ export interface Bounds {
 }
 
 /** The box around the floor of a room that is laid, and which of its tiles are floor. */
-export interface Box {
+export interface RoomBox {
   x: number;
   y: number;
   width: number;
@@ -36,14 +36,14 @@ export interface Box {
   /** Absent: all of it. */
   readonly mask?: Grid | undefined;
   /** Where alone tunnels leave it, in tiles from its corner, outside its floor. Absent: anywhere. */
-  readonly exits?: readonly Exit[] | undefined;
+  readonly exits?: readonly BoxExit[] | undefined;
   /** Of a prefab: its name, and its marks in tiles from its corner. */
   readonly kind?: string | undefined;
   readonly marks?: readonly (Point & { readonly kind: string })[] | undefined;
 }
 
 /** A place of a prefab by which a tunnel can leave it. */
-export interface Exit extends Point {
+export interface BoxExit extends Point {
   /** Which way leads out: 0 right, 1 down, 2 left, 3 up. */
   readonly way: number;
   /** Whether a door stands there where a tunnel does. */
@@ -90,7 +90,7 @@ function widen(bounds: Bounds, x1: number, y1: number, x2: number, y2: number): 
 
 /** Whether a tile of a box is its floor. */
 export function isFloorOf(
-  { x, y, width, height, mask }: Box,
+  { x, y, width, height, mask }: RoomBox,
   column: number,
   row: number,
 ): boolean {
@@ -100,7 +100,7 @@ export function isFloorOf(
 }
 
 /** Digs room `index`, or with `sign` −1 fills it again. */
-export function layRoom(rock: Rock, index: number, box: Box, sign: 1 | -1): void {
+export function layRoom(rock: Rock, index: number, box: RoomBox, sign: 1 | -1): void {
   const { width, owner, cover } = rock;
   const code = sign === 1 ? index + 1 : 0;
   const { mask } = box;
@@ -115,7 +115,7 @@ export function layRoom(rock: Rock, index: number, box: Box, sign: 1 | -1): void
   }
 }
 
-function isBesideFloor(box: Box, x: number, y: number): boolean {
+function isBesideFloor(box: RoomBox, x: number, y: number): boolean {
   for (let dy = -1; dy <= 1; dy++) {
     for (let dx = -1; dx <= 1; dx++) if (isFloorOf(box, x + dx, y + dy)) return true;
   }
@@ -141,6 +141,6 @@ export function layTunnel(rock: Rock, index: number, tiles: readonly number[], s
 }
 
 /** Right, down, left, up: turning right is the next, a tile's step in that direction is its `step`. */
-export function stepsOf(width: number): readonly [number, number, number, number] {
+export function stepsFromEast(width: number): readonly [number, number, number, number] {
   return [1, width, -1, -width];
 }

@@ -1,4 +1,4 @@
-import { findWay } from './dig-tunnel';
+import { findTunnel } from './find-tunnel';
 import { otherEnd } from './fragments';
 import { type Layout, putRoomAt, putTunnel, takeRoom, takeTunnel } from './layout';
 import { findPlaces } from './places';
@@ -87,7 +87,7 @@ function tryAt(
   putRoomAt(layout, room, x, y);
   for (const index of own) {
     const { from, to } = plan.connections[index]!;
-    const way = findWay(router, boxes[from]!, to, boxes[to]!, Number.POSITIVE_INFINITY);
+    const way = findTunnel(router, boxes[from]!, to, boxes[to]!, Number.POSITIVE_INFINITY);
     if (way === undefined) {
       lift(layout, room, own);
       return undefined;

@@ -1,4 +1,4 @@
-import { type Box, type Exit, isFloorOf, type Rock, stepsOf } from './rock';
+import { type BoxExit, isFloorOf, type Rock, type RoomBox, stepsFromEast } from './rock';
 
 /** Rock tiles outside a room where a tunnel may begin. Four lists, so that nothing is made for each. */
 export interface Sites {
@@ -27,7 +27,7 @@ const AT_CORNER = 3;
 const MOST_COST = 20;
 
 /** Lists the tiles straight outside a laid room's floor that have rock on both sides. */
-export function listSites(sites: Sites, rock: Rock, box: Box): void {
+export function listSites(sites: Sites, rock: Rock, box: RoomBox): void {
   sites.count = 0;
   if (box.exits !== undefined) {
     for (const { x, y, way } of box.exits) {
@@ -39,11 +39,11 @@ export function listSites(sites: Sites, rock: Rock, box: Box): void {
   for (let way = 0; way < 4; way++) listSide(sites, rock, box, way);
 }
 
-function listSide(sites: Sites, { width, owner }: Rock, box: Box, way: number): void {
+function listSide(sites: Sites, { width, owner }: Rock, box: RoomBox, way: number): void {
   const isAcross = way === 0 || way === 2;
   const length = isAcross ? box.height : box.width;
   const depth = isAcross ? box.width : box.height;
-  const step = stepsOf(width)[way]!;
+  const step = stepsFromEast(width)[way]!;
   const side = isAcross ? width : 1;
   for (let i = 0; i < length; i++) {
     // The outermost tile of floor in this row or column.
@@ -71,8 +71,13 @@ function addSite(sites: Sites, tile: number, way: number, cost: number): void {
 }
 
 /** Whether a tunnel may end at a room by a tile, going on in a direction. */
-export function isSite({ width }: Rock, { exits, x, y }: Box, tile: number, way: number): boolean {
+export function isSite(
+  { width }: Rock,
+  { exits, x, y }: RoomBox,
+  tile: number,
+  way: number,
+): boolean {
   if (exits === undefined) return true;
-  const isAt = (exit: Exit) => (y + exit.y) * width + x + exit.x === tile;
+  const isAt = (exit: BoxExit) => (y + exit.y) * width + x + exit.x === tile;
   return exits.some((exit) => isAt(exit) && exit.way === ((way + 2) & 3));
 }

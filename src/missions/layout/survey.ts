@@ -1,4 +1,4 @@
-import { straightWay } from './dig-tunnel';
+import { straightWay } from './find-tunnel';
 import { type Fragment, fragmentsOf } from './fragments';
 import { isBesidePart, labelParts, partsBeside } from './free-rock';
 import type { Layout } from './layout';

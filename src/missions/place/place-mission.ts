@@ -8,7 +8,7 @@ import type { Door, Dungeon, Point } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkCall, checkDungeon } from '../../model/guards';
 import { resolveOptions, type Specification } from '../../model/options';
-import { checkLocks } from '../flow/check-locks';
+import { checkMissionLocks } from '../flow/check-mission-locks';
 import { type Flow, type FlowOptions, readFlow } from '../flow/read-flow';
 import { placeThings, type Whereabouts } from './place-things';
 
@@ -56,7 +56,7 @@ export function placeMission(dungeon: Dungeon, options: PlaceMissionOptions): Du
   }
   const { mission } = resolveOptions(PLACE_MISSION, options);
   const flow = readFlow(mission, 'mission.');
-  checkLocks(flow, 'mission.');
+  checkMissionLocks(flow, 'mission.');
   const where = findParts(dungeon, flow);
   const isEntered = dungeon.stairs.some(({ direction }) => direction === 'up');
   const room = dungeon.rooms[where.rooms[flow.entrance]!]!;

@@ -25,12 +25,12 @@ export function doorSitesOn(path: readonly Point[], grid: Grid, floors: Uint8Arr
     if (grid.tiles[site] === Tile.Floor && isPassage(grid, site)) sites.push(site);
   };
   // A corner of a broken dungeon may lie two billion steps away.
-  if (path.every(({ x, y }) => isInside(grid, x, y))) walk(path, grid.width, pass);
+  if (path.every(({ x, y }) => isInside(grid, x, y))) walkTiles(path, grid.width, pass);
   return sites;
 }
 
 /** Visits the tiles of a path, each with the one that comes after it. */
-function walk(
+function walkTiles(
   path: readonly Point[],
   width: number,
   visit: (tile: number, next: number) => void,

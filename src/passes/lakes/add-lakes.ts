@@ -12,9 +12,9 @@ import { createGround } from './ground';
 import { groupLakes, joinSlivers } from './group-lakes';
 import {
   LAKES,
+  type LakeLiquid,
   type LakesOptions,
   type LakesSettings,
-  type Liquid,
   liquidsAt,
   type RiverCount,
 } from './options';
@@ -116,9 +116,13 @@ function sideOf(asked: number | undefined, usual: number, size: number): number 
 }
 
 /** The liquid of each lake: one a group. */
-function drawLiquids(rng: Rng, kinds: readonly Liquid[], groups: readonly number[]): Liquid[] {
+function drawLiquids(
+  rng: Rng,
+  kinds: readonly LakeLiquid[],
+  groups: readonly number[],
+): LakeLiquid[] {
   const weights = kinds.map(({ weight }) => weight);
-  const liquids: Liquid[] = [];
+  const liquids: LakeLiquid[] = [];
   groups.forEach((first, lake) => {
     if (first < lake) liquids.push(liquids[first]!);
     else if (kinds.length === 1) liquids.push(kinds[0]!);

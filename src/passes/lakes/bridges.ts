@@ -4,7 +4,7 @@ import { type Grid, type Lake, type Observer, Tile, type Tunnel } from '../../mo
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { createWalks, isWithin, openTile } from '../loops/walks';
-import type { Ground } from './ground';
+import type { LakeGround } from './ground';
 import type { LakesSettings } from './options';
 
 /** The fewest tiles of a bridge, and of these how many must have liquid on both sides. */
@@ -23,7 +23,7 @@ export function buildBridges(
   rng: Rng,
   grid: Grid,
   lakes: readonly (Lake | undefined)[],
-  { labels, owners }: Ground,
+  { labels, owners }: LakeGround,
   { minDetour, maxBridge }: Pick<LakesSettings, 'minDetour' | 'maxBridge'>,
   observe: Observer | undefined,
 ): Tunnel[] {

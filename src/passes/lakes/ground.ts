@@ -19,7 +19,7 @@ export enum Bit {
 }
 
 /** A dungeon in which lakes are placed: numbers a tile. */
-export interface Ground {
+export interface LakeGround {
   readonly dungeon: Dungeon;
   readonly width: number;
   readonly height: number;
@@ -39,7 +39,7 @@ export interface Ground {
  * of a room. As long as the dry floor of each room stays one piece, with its ports, nothing that could
  * be reached is cut off: no lake ever needs a search of the map.
  */
-export function createGround(dungeon: Dungeon): Ground {
+export function createGround(dungeon: Dungeon): LakeGround {
   const { grid, rooms } = dungeon;
   const { width, height, tiles } = grid;
   const labels = labelRooms(dungeon);

@@ -1,5 +1,5 @@
 import { createSets, rootOf, union } from '../../grid/disjoint-sets';
-import { Bit, type Ground, stepTo } from './ground';
+import { Bit, type LakeGround, stepTo } from './ground';
 
 /** Fronts go out so many steps: lakes at most twice as many apart are of one kind. */
 const REACH = 2;
@@ -7,7 +7,7 @@ const REACH = 2;
 const ROUNDS = 2;
 
 /** For each lake the first of its group: fronts go out from all of them, and join those that meet. */
-export function groupLakes({ owners, bits, width }: Ground, lakes: number): number[] {
+export function groupLakes({ owners, bits, width }: LakeGround, lakes: number): number[] {
   const sets = createSets(lakes + 1);
   const near = owners.slice();
   let front: number[] = [];
@@ -40,7 +40,7 @@ export function groupLakes({ owners, bits, width }: Ground, lakes: number): numb
 
 /** Gives rock between two tiles of one group, left and right or above and below, to one of them. */
 export function joinSlivers(
-  { labels, owners, bits, width }: Ground,
+  { labels, owners, bits, width }: LakeGround,
   groups: readonly number[],
 ): void {
   const isOne = (a: number, b: number) => a !== 0 && b !== 0 && groups[a - 1] === groups[b - 1];

@@ -102,7 +102,7 @@ export type LakesSettings = Omit<
   Pick<LakesOptions, 'kinds' | 'maxWidth' | 'maxHeight' | 'rivers'>;
 
 /** A kind with all that is known of it. */
-export interface Liquid {
+export interface LakeLiquid {
   readonly kind: string;
   readonly weight: number;
   readonly deep: number;
@@ -112,7 +112,7 @@ export interface Liquid {
 }
 
 /** What is known of a kind. A function: read at module level, `Tile` would stay in every bundle. */
-function knownOf(kind: string): Omit<Liquid, 'kind' | 'weight'> | undefined {
+function knownOf(kind: string): Omit<LakeLiquid, 'kind' | 'weight'> | undefined {
   switch (kind) {
     case 'water':
       return { deep: Tile.DeepWater, shallow: Tile.ShallowWater, rim: 2, crossing: 'ford' };
@@ -132,7 +132,7 @@ const USUAL: readonly LakeKind[] = [
 ];
 
 /** The kinds that are open at a depth; throws where there is none. */
-export function liquidsAt(kinds: readonly LakeKind[] | undefined, depth: number): Liquid[] {
+export function liquidsAt(kinds: readonly LakeKind[] | undefined, depth: number): LakeLiquid[] {
   const open = (kinds ?? USUAL).filter(
     ({ minDepth = depth, maxDepth = depth }) => minDepth <= depth && depth <= maxDepth,
   );
@@ -142,7 +142,7 @@ export function liquidsAt(kinds: readonly LakeKind[] | undefined, depth: number)
   return open.map(toLiquid);
 }
 
-function toLiquid({ kind, weight, deep, shallow, rim, crossing }: LakeKind): Liquid {
+function toLiquid({ kind, weight, deep, shallow, rim, crossing }: LakeKind): LakeLiquid {
   const known = knownOf(kind);
   return {
     kind,

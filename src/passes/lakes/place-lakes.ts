@@ -3,7 +3,7 @@ import type { Room } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type Blob, drawBlob } from './blob';
-import { Bit, type Ground } from './ground';
+import { Bit, type LakeGround } from './ground';
 import { drawRiver } from './river';
 
 /** How much of a room that is not large may lie under lakes. */
@@ -33,7 +33,7 @@ export interface WantedLakes {
 }
 
 /** Covers the ground with rivers, then with blobs, the largest first. Returns how many there are. */
-export function placeLakes(rng: Rng, ground: Ground, wanted: WantedLakes): number {
+export function placeLakes(rng: Rng, ground: LakeGround, wanted: WantedLakes): number {
   let lakes = 0;
   let left = wanted.tiles;
   for (let i = 0; i < wanted.rivers; i++) {
@@ -51,7 +51,8 @@ export function placeLakes(rng: Rng, ground: Ground, wanted: WantedLakes): numbe
     );
     const sideOf = (max: number) => Math.max(LEAST_SIDE, Math.round(max * scale));
     const blob = drawBlob(rng, sideOf(maxWidth), sideOf(maxHeight));
-    const tiles = blob.xs.length < LEAST_TILES ? undefined : drawPlace(rng, ground, blob, limits);
+    const tiles =
+      blob.xs.length < LEAST_TILES ? undefined : drawBlobTiles(rng, ground, blob, limits);
     if (tiles === undefined) failures++;
     else {
       failures = 0;
@@ -68,9 +69,9 @@ export function mostDrowned(room: Room): number {
 }
 
 /** The tiles of a blob at the first drawn place that will do. */
-function drawPlace(
+function drawBlobTiles(
   rng: Rng,
-  ground: Ground,
+  ground: LakeGround,
   blob: Blob,
   limits: readonly number[],
 ): Int32Array | undefined {
@@ -80,19 +81,19 @@ function drawPlace(
     const x = drawInt(rng, 1, width - 1 - blob.width, 'the column of a lake');
     const y = drawInt(rng, 1, height - 1 - blob.height, 'the row of a lake');
     for (let i = 0; i < tiles.length; i++) tiles[i] = (y + blob.ys[i]!) * width + x + blob.xs[i]!;
-    if (isFree(ground, tiles) && touchesFloor(ground, tiles, limits)) return tiles;
+    if (areTilesFree(ground, tiles) && touchesFloor(ground, tiles, limits)) return tiles;
   }
   return undefined;
 }
 
-function isFree({ bits }: Ground, tiles: Int32Array): boolean {
+function areTilesFree({ bits }: LakeGround, tiles: Int32Array): boolean {
   for (let i = 0; i < tiles.length; i++) if ((bits[tiles[i]!]! & Bit.Near) !== 0) return false;
   return true;
 }
 
 /** Whether tiles would cover floor of rooms, and not too much of any. */
 function touchesFloor(
-  { labels, bits, drowned }: Ground,
+  { labels, bits, drowned }: LakeGround,
   tiles: Int32Array,
   limits: readonly number[],
 ): boolean {
@@ -114,7 +115,7 @@ function touchesFloor(
 
 /** Gives a lake the tiles that are free. Returns how many of them are deep. */
 export function cover(
-  { labels, bits, owners, drowned, width }: Ground,
+  { labels, bits, owners, drowned, width }: LakeGround,
   tiles: Int32Array,
   lake: number,
 ): number {

@@ -1,7 +1,7 @@
 import { createSets, union } from '../../grid/disjoint-sets';
 import { partsAround } from '../../grid/parts-around';
 import { CROSSABLE } from '../../grid/tiles';
-import { Bit, type Ground, stepTo } from './ground';
+import { Bit, type LakeGround, stepTo } from './ground';
 
 /** A part of a room's dry floor of fewer tiles sinks, unless something keeps it. */
 const LEAST_PART = 12;
@@ -14,7 +14,7 @@ const LEAST_PART = 12;
  * Voronoi's way to a minimum spanning tree (Mehlhorn, 1988): fronts go out from all parts at once, and
  * where two meet is the shortest ford between them.
  */
-export function repair(ground: Ground): void {
+export function repair(ground: LakeGround): void {
   const { owners, drowned } = ground;
   const { labels, count: pieces } = findPieces(ground);
   const split = { ...ground, labels };
@@ -39,7 +39,7 @@ export function repair(ground: Ground): void {
  * Labels the pieces of floor: the rooms, except that a room in which stairs may cut something off falls
  * into pieces with labels of their own. The tiles around other stairs are dry and joined around them.
  */
-function findPieces({ dungeon, labels: rooms, drowned, width }: Ground) {
+function findPieces({ dungeon, labels: rooms, drowned, width }: LakeGround) {
   const cuts = dungeon.stairs
     .map(({ x, y }) => y * width + x)
     .filter((tile) => rooms[tile]! >= 0 && partsAround(dungeon.grid, tile, CROSSABLE) > 1);
@@ -73,7 +73,7 @@ function relabel(labels: Int32Array, width: number, start: number, label: number
 
 /** Numbers the tiles of a part. Returns whether something on it keeps it above water. */
 function floodPart(
-  { labels, owners, bits, width }: Ground,
+  { labels, owners, bits, width }: LakeGround,
   parts: Int32Array,
   queue: number[],
   start: number,
@@ -99,7 +99,7 @@ function floodPart(
 
 /** Gives the tiles of a part to a lake beside it. Returns whether there is one. */
 function sink(
-  { labels, owners, bits, drowned, width }: Ground,
+  { labels, owners, bits, drowned, width }: LakeGround,
   parts: Int32Array,
   tiles: readonly number[],
 ): boolean {
@@ -120,7 +120,7 @@ function sink(
 
 /** Lets fords join the parts of each piece that has several. */
 function joinParts(
-  { labels, owners, bits, width }: Ground,
+  { labels, owners, bits, width }: LakeGround,
   parts: Int32Array,
   count: number,
   counts: Int32Array,

@@ -1,6 +1,6 @@
 import { Tile } from '../../model/dungeon';
-import { Bit, type Ground, stepTo } from './ground';
-import type { Liquid } from './options';
+import { Bit, type LakeGround, stepTo } from './ground';
+import type { LakeLiquid } from './options';
 
 /**
  * Gives dry floor near deep tiles to their lakes, as far as each lake's rim reaches, by distance in a
@@ -9,8 +9,8 @@ import type { Liquid } from './options';
  * @param liquids - what each lake is of, which says how far its rim reaches
  */
 export function addRims(
-  { dungeon, bits, owners, width }: Ground,
-  liquids: readonly Liquid[],
+  { dungeon, bits, owners, width }: LakeGround,
+  liquids: readonly LakeLiquid[],
 ): void {
   const rims = liquids.map(({ rim }) => rim);
   if (rims.every((rim) => rim === 0)) return;

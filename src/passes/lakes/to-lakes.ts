@@ -1,12 +1,12 @@
 import { createGrid } from '../../grid/grid';
 import { type Lake, Tile } from '../../model/dungeon';
-import { Bit, type Ground } from './ground';
-import type { Liquid } from './options';
+import { Bit, type LakeGround } from './ground';
+import type { LakeLiquid } from './options';
 
 /** Each lake of a ground as data; nothing of one that all became floor again, which is no lake's. */
 export function toLakes(
-  { bits, owners, width }: Ground,
-  liquids: readonly Liquid[],
+  { bits, owners, width }: LakeGround,
+  liquids: readonly LakeLiquid[],
 ): (Lake | undefined)[] {
   const boxes = liquids.map(() => ({ left: width, top: owners.length, right: -1, bottom: -1 }));
   for (let i = 0; i < owners.length; i++) {
@@ -39,7 +39,7 @@ export function toLakes(
 }
 
 /** The code of a lake's tile; `Tile.Wall` where what the lake covers stays as it was. */
-function codeOf({ deep, shallow = Tile.Wall, crossing }: Liquid, bits: number): number {
+function codeOf({ deep, shallow = Tile.Wall, crossing }: LakeLiquid, bits: number): number {
   if ((bits & (Bit.Rim | Bit.Ford)) !== 0) return shallow;
   if ((bits & Bit.Way) === 0) return deep;
   return crossing === 'bridge' ? Tile.Bridge : shallow;

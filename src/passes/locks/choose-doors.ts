@@ -8,7 +8,7 @@ import type { LocksSettings } from './options';
  *
  * @param guard - the door that is locked last, behind which there are no others
  */
-export function chooseDoors(
+export function chooseDoorsToLock(
   { parts, sizes, doors }: DoorGraph,
   { parent, cutOff }: Cuts,
   order: readonly number[],

@@ -21,7 +21,7 @@ import { resolveOptions } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
-import { chooseDoors, doorsBefore } from './choose-doors';
+import { chooseDoorsToLock, doorsBefore } from './choose-doors';
 import { LOCKS, type LocksOptions, type LocksSettings } from './options';
 
 /**
@@ -66,13 +66,13 @@ export function lockDoors(
   const goals = guardedNodes(dungeon, graph, settings);
   const order = shuffled(rng, cuts.doors);
   if (goals.length === 0) {
-    const chosen = chooseDoors(graph, cuts, order, settings);
+    const chosen = chooseDoorsToLock(graph, cuts, order, settings);
     return { ...dungeon, ...giveKeys(rng, dungeon, graph, rooms, chosen, observe) };
   }
   const before = new Set(doorsBefore(graph, cuts, goals));
   const guard = settings.locks === 0 ? undefined : order.find((door) => before.has(door));
   const locks = guard === undefined ? settings.locks - 1 : settings.locks;
-  const chosen = chooseDoors(graph, cuts, order, { ...settings, locks }, guard);
+  const chosen = chooseDoorsToLock(graph, cuts, order, { ...settings, locks }, guard);
   return { ...dungeon, ...giveKeys(rng, dungeon, graph, rooms, chosen, observe, guard) };
 }
 

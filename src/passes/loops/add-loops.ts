@@ -8,7 +8,7 @@ import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../check-can-dig';
 import { missionAreas } from './mission-areas';
 import { LOOPS_IN_CODE, type LoopsOptions } from './options';
-import { endOf, findThinWalls, startOf, stepOf, type ThinWall } from './thin-walls';
+import { findThinWalls, floorBeyond, startOf, stepOf, type ThinWall } from './thin-walls';
 import { createWalks, isWithin, openTile, type Walks } from './walks';
 
 /**
@@ -89,7 +89,7 @@ function openWall(
   minDetour: number,
 ): Tunnel | undefined {
   const start = startOf(wall);
-  const end = endOf(grid, labels, wall, maxLength);
+  const end = floorBeyond(grid, labels, wall, maxLength);
   if (end < 0) return undefined;
   const from = labels[start]!;
   const to = labels[end]!;

@@ -27,7 +27,7 @@ export function findThinWalls(grid: Grid, labels: Int32Array, maxLength: number)
   const { width, tiles } = grid;
   const walls: ThinWall[] = [];
   const addWhereThin = (wall: ThinWall) => {
-    if (endOf(grid, labels, wall, maxLength) >= 0) walls.push(wall);
+    if (floorBeyond(grid, labels, wall, maxLength) >= 0) walls.push(wall);
   };
   for (let i = 0; i < tiles.length; i++) {
     if (tiles[i] !== Tile.Floor) continue;
@@ -41,7 +41,7 @@ export function findThinWalls(grid: Grid, labels: Int32Array, maxLength: number)
  * The tile of floor on the other side of a wall; −1 where that is no room's, too far away, or where
  * something dug lies beside the way.
  */
-export function endOf(
+export function floorBeyond(
   { width, tiles }: Grid,
   labels: Int32Array,
   wall: ThinWall,

@@ -7,7 +7,7 @@ import {
   type Extent,
   extentOf,
   isBlankAt,
-  isFloorAt,
+  isDrawnFloor,
   type Plan,
 } from '../../prefabs/plan';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../prefabs/stock';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../check-can-dig';
-import { build, createWork, finishWork, type Work } from './build';
+import { type BuildWork, build, createWork, finishWork } from './build';
 import { PREFABS, type PrefabsOptions } from './options';
 
 /**
@@ -82,7 +82,7 @@ const brokenRule: PlanRule = ({ exits, groups }) => {
 type Walls = ReadonlyMap<number, number[]>;
 
 /** Those between two walls, with rock behind. */
-function findWalls({ grid, labels }: Work): Walls {
+function findWalls({ grid, labels }: BuildWork): Walls {
   const { width, height, tiles } = grid;
   const steps = stepsOf(width);
   const lists = steps.map((): number[] => []);
@@ -109,7 +109,7 @@ function isBesideRoom(labels: Int32Array, width: number, i: number): boolean {
   return (above & below & left & right) >= 0;
 }
 
-function attachOne(rng: Rng, work: Work, walls: Walls, item: StockItem): boolean {
+function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): boolean {
   const { width } = work.grid;
   const exitsOf = ({ exits }: Plan) => [...exits];
   return tryToLay(rng, item, brokenRule, exitsOf, (plan, exit) => {
@@ -146,7 +146,7 @@ function rockFor(plan: Plan, exit: Exit, gridWidth: number): Rock {
 function isNearFloor(plan: Plan, x: number, y: number): boolean {
   for (let nextY = y - 1; nextY <= y + 1; nextY++) {
     for (let nextX = x - 1; nextX <= x + 1; nextX++) {
-      if (isFloorAt(plan, nextX, nextY)) return true;
+      if (isDrawnFloor(plan, nextX, nextY)) return true;
     }
   }
   return false;

@@ -14,7 +14,7 @@ import type { Exit, Plan } from '../../prefabs/plan';
 import type { Prefab } from '../../prefabs/prefab';
 
 /** A dungeon that prefabs are added to. */
-export interface Work {
+export interface BuildWork {
   readonly grid: Grid;
   /** For each tile the room whose floor it is, or −1. */
   readonly labels: Int32Array;
@@ -25,7 +25,7 @@ export interface Work {
 }
 
 /** A copy of a dungeon to work on. */
-export function createWork(dungeon: Dungeon): Work {
+export function createWork(dungeon: Dungeon): BuildWork {
   const { grid, rooms, tunnels, doors, marks } = dungeon;
   return {
     grid: { ...grid, tiles: grid.tiles.slice() },
@@ -40,7 +40,7 @@ export function createWork(dungeon: Dungeon): Work {
 /** The dungeon that the work has come to. */
 export function finishWork(
   dungeon: Dungeon,
-  { grid, rooms, tunnels, doors, marks }: Work,
+  { grid, rooms, tunnels, doors, marks }: BuildWork,
 ): Dungeon {
   return { ...dungeon, grid, rooms, tunnels, doors, marks };
 }
@@ -54,7 +54,7 @@ export function finishWork(
  * @param host - the room that open pieces belong to; −1 where they are rooms of their own
  */
 export function build(
-  work: Work,
+  work: BuildWork,
   { name, legend }: Prefab,
   plan: Plan,
   corner: Point,

@@ -8,43 +8,43 @@ import {
   type Extent,
   extentOf,
   isBlankAt,
-  isFloorAt,
+  isDrawnFloor,
   isOnEdge,
   type Plan,
 } from '../../prefabs/plan';
 import { claimPaths } from '../../validation/paths';
-import type { Work } from './build';
+import type { BuildWork } from './build';
 
 // What a tile is to those who build on it, one bit each; 0 is what nobody builds on.
-export const ROCK = 1;
+export const ROCK_BIT = 1;
 /** Floor of a room, with nothing on it. */
-export const FREE = 2;
+export const FREE_BIT = 2;
 /** The same, where a tunnel or a way of stairs runs. */
-export const WAY = 4;
+export const WAY_BIT = 4;
 /** The same, with the entrance or a mark. */
-export const POINT = 8;
+export const POINT_BIT = 8;
 
 /** What every tile is, given the paths of tunnels and stairs. */
 export function createFootings(
-  { grid, labels }: Work,
+  { grid, labels }: BuildWork,
   paths: readonly { readonly path: readonly Point[] }[],
   points: readonly Point[],
 ): Uint8Array {
   const footings = new Uint8Array(grid.tiles.length);
   claimPaths(footings, paths, grid);
   for (let i = 0; i < footings.length; i++) {
-    if (grid.tiles[i] === Tile.Wall) footings[i] = ROCK;
+    if (grid.tiles[i] === Tile.Wall) footings[i] = ROCK_BIT;
     else if (grid.tiles[i] !== Tile.Floor || labels[i]! < 0) footings[i] = 0;
-    else footings[i] = footings[i] === 0 ? FREE : WAY;
+    else footings[i] = footings[i] === 0 ? FREE_BIT : WAY_BIT;
   }
-  for (const { x, y } of points) markAs(footings, y * grid.width + x, POINT);
+  for (const { x, y } of points) markAs(footings, y * grid.width + x, POINT_BIT);
   return footings;
 }
 
 /** Notes what lies on a tile of floor, unless it is more already. */
 export function markAs(footings: Uint8Array, tile: number, what: number): void {
   const footing = footings[tile]!;
-  if (footing >= FREE) footings[tile] = Math.max(footing, what);
+  if (footing >= FREE_BIT) footings[tile] = Math.max(footing, what);
 }
 
 /** What a plan needs under it: for steps from its first floor, what may be there. */
@@ -80,9 +80,9 @@ export function needsOf(plan: Plan, exit: Exit | undefined, gridWidth: number): 
   }
   if (exit !== undefined) {
     const { x, y, dx, dy } = exit;
-    need(x + dx, y + dy, FREE | WAY | POINT);
-    if (isBlankAt(plan, x + dy, y + dx)) need(x + dy, y + dx, ROCK);
-    if (isBlankAt(plan, x - dy, y - dx)) need(x - dy, y - dx, ROCK);
+    need(x + dx, y + dy, FREE_BIT | WAY_BIT | POINT_BIT);
+    if (isBlankAt(plan, x + dy, y + dx)) need(x + dy, y + dx, ROCK_BIT);
+    if (isBlankAt(plan, x - dy, y - dx)) need(x - dy, y - dx, ROCK_BIT);
   }
   // What is far away is most likely something else.
   needs.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
@@ -97,8 +97,9 @@ export function needsOf(plan: Plan, exit: Exit | undefined, gridWidth: number): 
 
 /** What may be under what is drawn at (x, y). */
 function allowedUnder(plan: Plan, x: number, y: number): number {
-  if (isOpenAt(plan, x, y)) return isMarked(plan, x, y) ? FREE | WAY : FREE | WAY | POINT;
-  return !isFloorAt(plan, x, y) && isOnEdge(plan, x, y) ? FREE | ROCK : FREE;
+  if (isOpenAt(plan, x, y))
+    return isMarked(plan, x, y) ? FREE_BIT | WAY_BIT : FREE_BIT | WAY_BIT | POINT_BIT;
+  return !isDrawnFloor(plan, x, y) && isOnEdge(plan, x, y) ? FREE_BIT | ROCK_BIT : FREE_BIT;
 }
 
 /** Whether floor of a plan stays that of the room around it. */
@@ -111,7 +112,7 @@ function isMarked({ width, glyphs }: Plan, x: number, y: number): boolean {
 }
 
 /** Whether a plan can be placed with its first floor on a tile. */
-export function fitsAt(work: Work, footings: Uint8Array, needs: Needs, tile: number): boolean {
+export function fitsAt(work: BuildWork, footings: Uint8Array, needs: Needs, tile: number): boolean {
   const { steps, allowed } = needs;
   for (let k = 0; k < steps.length; k++) {
     const footing = footings[tile + steps[k]!] ?? 0;
@@ -123,7 +124,7 @@ export function fitsAt(work: Work, footings: Uint8Array, needs: Needs, tile: num
   if (x + needs.left < 0 || x + needs.right >= width) return false;
   if (y + needs.top < 0 || y + needs.bottom >= height) return false;
   const host = work.labels[tile]!;
-  const isRock = (step: number) => footings[tile + step] === ROCK;
+  const isRock = (step: number) => footings[tile + step] === ROCK_BIT;
   if (!steps.every((step) => work.labels[tile + step] === host || isRock(step))) return false;
   return staysWhole(work, needs, x - needs.first.x, y - needs.first.y, host);
 }
@@ -132,7 +133,13 @@ export function fitsAt(work: Work, footings: Uint8Array, needs: Needs, tile: num
  * Whether a plan takes or marks something, and what is left of the room stays one piece: there is a way
  * around what is taken, one tile off at most. If stairs are as near, nothing needs to step on them.
  */
-function staysWhole(work: Work, needs: Needs, left: number, top: number, host: number): boolean {
+function staysWhole(
+  work: BuildWork,
+  needs: Needs,
+  left: number,
+  top: number,
+  host: number,
+): boolean {
   const { grid, labels } = work;
   const { plan, stays, queue } = needs;
   const width = plan.width + 4;
@@ -190,7 +197,7 @@ function isJoined(
 }
 
 /** The same on the whole grid, without stairs. */
-function isJoinedOffStairs({ grid }: Work, taken: readonly number[]): boolean {
+function isJoinedOffStairs({ grid }: BuildWork, taken: readonly number[]): boolean {
   const { width } = grid;
   const closed = withoutStairs(grid);
   for (const tile of taken) closed.tiles[tile] = Tile.Wall;

@@ -14,17 +14,17 @@ import {
 } from '../../prefabs/stock';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../check-can-dig';
-import { build, createWork, finishWork, type Work } from './build';
+import { type BuildWork, build, createWork, finishWork } from './build';
 import {
   createFootings,
-  FREE,
+  FREE_BIT,
   fitsAt,
   markAs,
   type Needs,
   needsOf,
-  POINT,
-  ROCK,
-  WAY,
+  POINT_BIT,
+  ROCK_BIT,
+  WAY_BIT,
 } from './footing';
 import { PREFABS, type PrefabsOptions } from './options';
 
@@ -97,7 +97,7 @@ const brokenRule: PlanRule = (plan) => {
 
 /** The floor of rooms on which prefabs are placed. */
 interface Ground {
-  readonly work: Work;
+  readonly work: BuildWork;
   /** What each tile is to those who build on it. */
   readonly footings: Uint8Array;
   /** The tiles of floor, as they were. */
@@ -115,7 +115,7 @@ function createGround(dungeon: Dungeon): Ground {
   );
   const footings = createFootings(work, [...tunnels, ...sides, ...stairs], [entrance, ...marks]);
   const floor: number[] = [];
-  for (let i = 0; i < footings.length; i++) if (footings[i]! >= FREE) floor.push(i);
+  for (let i = 0; i < footings.length; i++) if (footings[i]! >= FREE_BIT) floor.push(i);
   return { work, footings, floor, changed: new Set() };
 }
 
@@ -150,16 +150,16 @@ function buildAt(
   changed.add(host);
   for (const step of steps) {
     const at = tile + step;
-    if (tiles[at] === Tile.Wall) footings[at] = ROCK;
+    if (tiles[at] === Tile.Wall) footings[at] = ROCK_BIT;
     else if (work.labels[at] !== host) footings[at] = 0;
   }
   const mark = ({ x, y }: Point, what: number) => markAs(footings, y * width + x, what);
-  for (const { path } of work.tunnels.slice(tunnels)) for (const end of path) mark(end, WAY);
-  for (const point of work.marks.slice(marks)) mark(point, POINT);
+  for (const { path } of work.tunnels.slice(tunnels)) for (const end of path) mark(end, WAY_BIT);
+  for (const point of work.marks.slice(marks)) mark(point, POINT_BIT);
 }
 
 /** What prefabs have left of a room. */
-function whatIsLeft({ grid, labels }: Work, room: Room, label: number): Room {
+function whatIsLeft({ grid, labels }: BuildWork, room: Room, label: number): Room {
   const { shape: _, ...rest } = room;
   const { x1, y1, x2, y2 } = room;
   const size = { width: x2 - x1 - 1, height: y2 - y1 - 1 };

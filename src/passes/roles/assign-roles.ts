@@ -7,7 +7,7 @@ import { checkCall, checkDungeon, checkObserver, checkRng } from '../../model/gu
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
-import { type Candidate, candidatesOf, isWithin } from '../room-limits';
+import { candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
 import { ROLES, type RolePlace, type RolesOptions } from './options';
 
 /**
@@ -56,13 +56,13 @@ export function assignRoles(
       (room) =>
         rooms[room.index]!.role === undefined &&
         (of === undefined || of.includes(room.kind)) &&
-        isWithin(role, room) &&
-        isAt(at, room, isShut),
+        meetsLimits(role, room) &&
+        isRoomAt(at, room, isShut),
     );
     if (fitting.length === 0 && role.required) {
       throw new GenerationError(`no room fits the role '${role.role}'`, 'roles');
     }
-    for (const { index } of inOrder(rng, at, fitting).slice(0, max)) {
+    for (const { index } of sortedRooms(rng, at, fitting).slice(0, max)) {
       rooms[index] = { ...rooms[index]!, role: role.role };
       observe?.({ stage: 'role', index: steps++, grid: dungeon.grid });
     }
@@ -71,9 +71,9 @@ export function assignRoles(
 }
 
 /** Whether a room is one of those that a place names. */
-function isAt(
+function isRoomAt(
   at: RolePlace,
-  { index, exits, progress }: Candidate,
+  { index, exits, progress }: LimitedRoom,
   isShut: (room: number) => boolean,
 ): boolean {
   if (at === 'dead-end') return exits === 1;
@@ -83,7 +83,11 @@ function isAt(
 }
 
 /** The rooms that fit, those that get the role first in front; of equals the first. */
-function inOrder(rng: Rng, at: RolePlace, rooms: readonly Candidate[]): readonly Candidate[] {
+function sortedRooms(
+  rng: Rng,
+  at: RolePlace,
+  rooms: readonly LimitedRoom[],
+): readonly LimitedRoom[] {
   switch (at) {
     case 'farthest':
       return [...rooms].sort((a, b) => b.progress - a.progress);

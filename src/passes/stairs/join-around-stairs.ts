@@ -8,7 +8,7 @@ import { withoutStairs } from '../../grid/without-stairs';
 import { Tile } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../is-beside-door';
-import { isOnRing, removeDoors, type Work, wayAlongFloor, wayBack } from './ways';
+import { isOnRing, removeDoors, type StairsWork, wayAlongFloor, wayBack } from './ways';
 
 /** What a step costs: onto floor; onto rock, and more for each open tile beside it. */
 const FLOOR = 1;
@@ -35,7 +35,7 @@ interface Pieces {
  *
  * @throws GenerationError if no digging can join the pieces
  */
-export function joinAroundStairs(work: Work): void {
+export function joinAroundStairs(work: StairsWork): void {
   const { width, height, tiles } = work;
   const stairs = work.stairs.map(({ x, y }) => y * width + x);
   if (stairs.every((tile) => partsAround(work, tile, CROSSABLE) <= 1)) return;
@@ -62,7 +62,11 @@ function findLone({ labels, sets, ports }: Pieces): readonly number[] {
 }
 
 /** The cheapest way from ports to one of another piece, beside doors only if nothing else leads there. */
-function findDetour(work: Work, pieces: Pieces, lone: readonly number[]): number[] | undefined {
+function findDetour(
+  work: StairsWork,
+  pieces: Pieces,
+  lone: readonly number[],
+): number[] | undefined {
   const { labels, sets, ports } = pieces;
   const piece = rootOf(sets, labels[lone[0]!]!);
   const others = new Set(ports.filter((port) => rootOf(sets, labels[port]!) !== piece));
@@ -74,7 +78,7 @@ function findDetour(work: Work, pieces: Pieces, lone: readonly number[]): number
 
 /** The cheapest way over floor and rock, off stairs and the outermost ring; its end comes first. */
 function cheapestWay(
-  work: Work,
+  work: StairsWork,
   starts: readonly number[],
   ends: ReadonlySet<number>,
   mayDig: (tile: number) => boolean,
@@ -105,13 +109,13 @@ function cheapestWay(
 }
 
 /** Rock between two open places costs more, so that a detour prefers to pass through solid rock. */
-function costOfRock({ width, tiles }: Work, tile: number): number {
+function costOfRock({ width, tiles }: StairsWork, tile: number): number {
   const open = around(tile, width).filter((next) => WALKABLE[tiles[next]!] === 1);
   return ROCK + BESIDE * open.length;
 }
 
 /** Digs a detour, from its first rock to its last, and adds its tunnel. */
-function digDetour(work: Work, { labels, sets }: Pieces, way: readonly number[]): void {
+function digDetour(work: StairsWork, { labels, sets }: Pieces, way: readonly number[]): void {
   const { width, tiles, roomAt } = work;
   const rock = way.filter((tile) => tiles[tile] === Tile.Wall);
   const dug = way.slice(way.indexOf(rock[0]!) - 1, way.indexOf(rock[rock.length - 1]!) + 2);
@@ -134,7 +138,7 @@ function digDetour(work: Work, { labels, sets }: Pieces, way: readonly number[])
 }
 
 /** The error that names the stairs beside some tiles. */
-function splitBy(work: Work, ports: readonly number[]): GenerationError {
+function splitBy(work: StairsWork, ports: readonly number[]): GenerationError {
   const { width, stairs } = work;
   const beside = new Set(ports.flatMap((port) => around(port, width)));
   const places = stairs

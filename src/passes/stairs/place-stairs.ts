@@ -8,7 +8,7 @@ import { resolveOptions } from '../../model/options';
 import { checkCanDig } from '../check-can-dig';
 import { joinAroundStairs } from './join-around-stairs';
 import { STAIRS, type StairsOptions, type StairsPoint } from './options';
-import { findWay, removeDoors, type Work } from './ways';
+import { removeDoors, type StairsWork, wayFromFloor } from './ways';
 
 /**
  * Puts stairs at given points, wherever these lie. Stairs on a room's floor stand there; to others a
@@ -37,7 +37,7 @@ export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
   if (points.length > 0 && rooms.length === 0) {
     throw invalid('dungeon.rooms', 'must hold a room that stairs can lead to', rooms);
   }
-  const work: Work = {
+  const work: StairsWork = {
     width: grid.width,
     height: grid.height,
     tiles: grid.tiles.slice(),
@@ -66,19 +66,19 @@ function checkPoints({ grid, stairs }: Dungeon, points: readonly StairsPoint[]):
   }
 }
 
-function placeOne(work: Work, { x, y, direction }: StairsPoint): void {
+function placeOne(work: StairsWork, { x, y, direction }: StairsPoint): void {
   const { width, tiles, roomAt } = work;
   const point = y * width + x;
   removeDoors(work, (door) => Math.abs(door.x - x) + Math.abs(door.y - y) <= 1);
   work.marks = work.marks.filter((mark) => mark.x !== x || mark.y !== y);
-  const way = findWay(work, point);
+  const way = wayFromFloor(work, point);
   for (const tile of way) if (tiles[tile] === Tile.Wall) tiles[tile] = Tile.Floor;
   tiles[point] = direction === 'up' ? Tile.StairsUp : Tile.StairsDown;
   const room = roomAt(way[0]!);
   work.stairs.push({ x, y, direction, room, path: cornersOf(way, work) });
 }
 
-function finish(dungeon: Dungeon, { tiles, tunnels, doors, stairs, marks }: Work): Dungeon {
+function finish(dungeon: Dungeon, { tiles, tunnels, doors, stairs, marks }: StairsWork): Dungeon {
   const grid = { ...dungeon.grid, tiles };
   const up = stairs.find(({ direction }) => direction === 'up');
   const entrance = up === undefined ? dungeon.entrance : { x: up.x, y: up.y };

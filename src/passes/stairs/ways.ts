@@ -4,7 +4,7 @@ import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../is-beside-door';
 
 /** What is changed while stairs are placed. */
-export interface Work {
+export interface StairsWork {
   readonly width: number;
   readonly height: number;
   readonly tiles: Uint8Array;
@@ -17,7 +17,7 @@ export interface Work {
 }
 
 /** Makes floor of the doors that a test selects. */
-export function removeDoors(work: Work, isRemoved: (door: Door) => boolean): void {
+export function removeDoors(work: StairsWork, isRemoved: (door: Door) => boolean): void {
   for (const door of work.doors.filter(isRemoved)) {
     work.tiles[door.y * work.width + door.x] = Tile.Floor;
   }
@@ -25,7 +25,7 @@ export function removeDoors(work: Work, isRemoved: (door: Door) => boolean): voi
 }
 
 /** The tiles of a way from the floor of a room to a point. */
-export function findWay(work: Work, point: number): number[] {
+export function wayFromFloor(work: StairsWork, point: number): number[] {
   if (work.roomAt(point) >= 0) return [point];
   const dug = WALKABLE[work.tiles[point]!] === 1 ? [point] : wayThroughRock(work, point);
   const along = wayAlongFloor(work, dug[0]!);
@@ -34,7 +34,7 @@ export function findWay(work: Work, point: number): number[] {
 }
 
 /** The shortest way through rock, from the first dug tile that can be had to a point. */
-function wayThroughRock(work: Work, point: number): number[] {
+function wayThroughRock(work: StairsWork, point: number): number[] {
   const { width, tiles } = work;
   const isRock = (tile: number) => tiles[tile] === Tile.Wall && !isOnRing(work, tile);
   const isFloor = (tile: number) => tiles[tile] === Tile.Floor;
@@ -56,7 +56,7 @@ function wayThroughRock(work: Work, point: number): number[] {
 }
 
 /** The shortest way along what is dug, from the floor of a room to a tile, if there is one. */
-export function wayAlongFloor(work: Work, tile: number): number[] | undefined {
+export function wayAlongFloor(work: StairsWork, tile: number): number[] | undefined {
   const { tiles, roomAt } = work;
   const isEnd = (next: number) => tiles[next] !== Tile.Wall && roomAt(next) >= 0;
   const isFree = (next: number) => tiles[next] === Tile.Floor || tiles[next] === Tile.Door;
@@ -74,7 +74,7 @@ function noWay(point: number, width: number): GenerationError {
  * ends as near, the one found first, above, left, right, below. The way back, the end first.
  */
 function search(
-  { width }: Work,
+  { width }: StairsWork,
   start: number,
   isEnd: (tile: number) => boolean,
   willDo: (tile: number) => boolean,
@@ -105,7 +105,7 @@ export function wayBack(cameFrom: ReadonlyMap<number, number>, from: number): nu
 }
 
 /** Whether a tile is on the outermost ring. */
-export function isOnRing({ width, height }: Work, tile: number): boolean {
+export function isOnRing({ width, height }: StairsWork, tile: number): boolean {
   const x = tile % width;
   const y = (tile - x) / width;
   return x === 0 || y === 0 || x === width - 1 || y === height - 1;

@@ -6,7 +6,7 @@ import { chanceOf, drawChance } from '../../rng/draw-chance';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { drawWeighted } from '../../rng/weighted-index';
-import { asksProgress, type Candidate, candidatesOf, isWithin } from '../room-limits';
+import { asksProgress, candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
 import { THEMES, type Theme, type ThemesOptions } from './options';
 
 /**
@@ -69,7 +69,7 @@ export function themeRooms(
   return { ...dungeon, rooms };
 }
 
-function fits(theme: Theme, room: Candidate): boolean {
+function fits(theme: Theme, room: LimitedRoom): boolean {
   const { of = ['plain'] } = theme;
-  return of.includes(room.kind) && isWithin(theme, room);
+  return of.includes(room.kind) && meetsLimits(theme, room);
 }

@@ -3,7 +3,7 @@ import { checkTileSize } from '../../text/options';
 import { FLAT } from '../scene/palette';
 import { type PinSymbols, partAt, symbolReader } from '../symbols/symbols';
 import { createColorTable, rgbOf } from './pixel-colors';
-import { dots } from './pixel-things';
+import { coverDots } from './pixel-things';
 import { type Bytes, encodePng } from './png';
 
 /**
@@ -32,7 +32,7 @@ export function createCoverImage(
   const pixels = new Uint8Array(width * tileSize);
   for (const [i, kind] of kinds.entries()) {
     const symbol = read({ kind, x: 0, y: 0 });
-    const spots = dots(i, 0);
+    const spots = coverDots(i, 0);
     for (let at = 0; at < tileSize ** 2; at++) {
       const [x, y] = [at % tileSize, Math.floor(at / tileSize)];
       const [u, v] = [(x + 0.5) / tileSize - 0.5, (y + 0.5) / tileSize - 0.5];

@@ -54,7 +54,7 @@ export function thingsByCell(
   const covers = cover?.kinds.map((kind, i) => {
     const symbol = read({ kind, x: 0, y: 0 });
     return VARIANTS.map((variant) =>
-      symbol ? thingOf(inVariant(symbol, variant), `cover ${i} ${variant}`) : dots(i, variant),
+      symbol ? thingOf(inVariant(symbol, variant), `cover ${i} ${variant}`) : coverDots(i, variant),
     );
   });
   eachCovered(grid, cover, (cell, kind) => {
@@ -97,7 +97,7 @@ function disc(color: Rgb, letter: string): Thing {
 const VARIANTS = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** Dots of a kind of cover that has no symbol. */
-export function dots(kind: number, variant: number): Thing {
+export function coverDots(kind: number, variant: number): Thing {
   const color = rgbOf(KIND_COLORS[kind % KIND_COLORS.length]!);
   const side = variant % 2 === 0 ? 1 : -1;
   const colorAt = (u: number, v: number) => {

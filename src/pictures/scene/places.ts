@@ -8,7 +8,7 @@ import { featureCells, type Subject, standingDoors } from '../../text/subject';
 import { Ground, type Grounds, isFloorAt } from './ground';
 
 /** What may be seen of a dungeon. */
-export interface Sight {
+export interface Visibility {
   readonly secrets: Secrets;
   /** A number per tile, 0 where nothing is seen now. */
   readonly visible: unknown;
@@ -69,7 +69,7 @@ export function readPlaces(
   subject: Subject,
   grounds: Grounds,
   pillars: readonly Point[],
-  { secrets, exit }: Pick<Sight, 'secrets' | 'exit'>,
+  { secrets, exit }: Pick<Visibility, 'secrets' | 'exit'>,
   shows: (point: Point) => boolean,
 ): Places {
   const { grid, keys, marks, entrance } = subject;

@@ -8,7 +8,7 @@ import {
   standingDoors,
 } from '../../text/subject';
 import { Ground, type Grounds, readGrounds } from './ground';
-import { type Places, readPlaces, type Sight, takePillars } from './places';
+import { type Places, readPlaces, takePillars, type Visibility } from './places';
 
 /** What a picture shows of a dungeon or a grid. */
 export interface Scene extends Masks {
@@ -23,7 +23,7 @@ export interface Scene extends Masks {
  *
  * @param closesSecrets - whether there is a wall around secret doors, though they are shown
  */
-export function readScene(subject: Drawable, sight: Sight, closesSecrets: boolean): Scene {
+export function readScene(subject: Drawable, sight: Visibility, closesSecrets: boolean): Scene {
   const read = readSubject(subject);
   const { grid, rooms } = read;
   const { visible, known } = readMasks(grid, sight.visible, sight.explored);

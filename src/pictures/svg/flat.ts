@@ -6,7 +6,7 @@ import {
   bars,
   boxes,
   dots,
-  KEY,
+  KEY_PATH,
   pathOf,
   ROUND,
   rails,
@@ -62,7 +62,7 @@ const SYMBOLS: SvgStyle['symbols'] = {
   key: (places, paint) =>
     path(
       `${paint.line('key', 0.13)} ${ROUND} ${JOINED}`,
-      pathOf(shifted(places, 0.2), 3.4, 13.2, KEY),
+      pathOf(shifted(places, 0.2), 3.4, 13.2, KEY_PATH),
     ),
   mark: (places, paint) => path(paint.fill('mark'), stars(places)),
   entrance: (places, paint) => {

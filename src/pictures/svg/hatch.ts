@@ -51,9 +51,9 @@ function weaveHatch(seed: number): Hatch {
     const direction = weave(cell, directions, chance);
     directions.set(center, direction);
     const half = chance() < DENSE_SHARE ? 'dense' : 'fringe';
-    for (const stroke of fill(cell, direction, chance)) strokes[half].push(...repeats(stroke));
+    for (const stroke of strokesIn(cell, direction, chance)) strokes[half].push(...repeats(stroke));
   }
-  return { dense: pathOf(strokes.dense), fringe: pathOf(strokes.fringe) };
+  return { dense: strokePath(strokes.dense), fringe: strokePath(strokes.fringe) };
 }
 
 /** Centres that keep apart. */
@@ -141,7 +141,7 @@ function randomDirection(chance: () => number): Vector {
 }
 
 /** Parallel strokes that end shortly before the edge of the cell. */
-function fill({ center, corners }: Cell, direction: Vector, chance: () => number): Stroke[] {
+function strokesIn({ center, corners }: Cell, direction: Vector, chance: () => number): Stroke[] {
   const strokes: Stroke[] = [];
   const side = across(direction);
   const heights = corners.map((corner) => dot(minus(corner, center), side));
@@ -178,7 +178,7 @@ function repeats([start, end]: Stroke): Stroke[] {
 }
 
 /** Strokes as a path, each from where the one before it ended: after a move, a line is implied. */
-function pathOf(strokes: readonly Stroke[]): string {
+function strokePath(strokes: readonly Stroke[]): string {
   const path = createPath();
   path.moveTo(0, 0);
   let [penX, penY] = [0, 0];

@@ -2,7 +2,7 @@ import { type Flow, type FlowOptions, readFlow } from '../../missions/flow/read-
 import { checkObject } from '../../model/checks';
 import { lockLetter } from '../../text/glyph';
 import { escapeXml } from './markup';
-import { placeRooms } from './mission-layout';
+import { placeInColumns } from './mission-layout';
 
 /** A mission as pictures that need no dungeon. */
 export interface MissionGraph {
@@ -84,7 +84,7 @@ const MARGIN = 56;
 
 function svgOf(flow: Flow): string {
   const { rooms, connections } = flow;
-  const { places, columns, rows } = placeRooms(flow);
+  const { places, columns, rows } = placeInColumns(flow);
   const x = (room: number) => MARGIN + places[room]!.column * COLUMN;
   const y = (room: number) => MARGIN + places[room]!.row * ROW;
   const width = 2 * MARGIN + (columns - 1) * COLUMN;

@@ -14,7 +14,7 @@ const SWEEPS = 8;
  * Places rooms in columns, as many steps from the entrance as each lies, and in each column so that few
  * lines cross: by the mean row of their neighbours (Sugiyama, Tagawa and Toda, 1981).
  */
-export function placeRooms({ rooms, connections, entrance }: Flow): MissionLayout {
+export function placeInColumns({ rooms, connections, entrance }: Flow): MissionLayout {
   const column = rooms.map(() => -1);
   column[entrance] = 0;
   const queue = [entrance];

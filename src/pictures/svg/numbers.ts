@@ -1,4 +1,4 @@
-import { eachRunIn, firstOf } from '../../geometry/room';
+import { eachRunIn, firstTile } from '../../geometry/room';
 import { WALKABLE } from '../../grid/tiles';
 import type { Grid, Point, Room } from '../../model/dungeon';
 import { isFloorAt, markRoom } from '../scene/ground';
@@ -95,7 +95,7 @@ export function drawLabels({ scene, notes, paint, style }: Picture): Layer {
   const { rooms, grid, known } = scene;
   const shows = maskReader(grid, known);
   const labels = rooms.map((room, i) => {
-    const first = firstOf(room);
+    const first = firstTile(room);
     const isNamed = notes.names && room.name !== undefined;
     return !isNamed && shows(first) && textAt(first.x + 0.2, first.y + 0.8, `${i}`);
   });

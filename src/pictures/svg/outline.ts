@@ -17,11 +17,11 @@ export interface OutlineLook {
   /** The radius of hard corners. */
   readonly radius: number;
   /** Moves the bends as if drawn by hand. */
-  readonly shake?: (bends: readonly Bend[]) => Bend[];
+  readonly shake?: (bends: readonly OutlineBend[]) => OutlineBend[];
 }
 
 /** The edge of the floor as SVG paths. */
-export interface Outline {
+export interface FloorOutline {
   /** Closed lines around the floor. */
   readonly floor: string;
   /** `floor` without the parts that border on the unknown. */
@@ -29,7 +29,7 @@ export interface Outline {
 }
 
 /** A point, in tenths of a unit, where the line turns: it leaves its straight `reach` before. */
-export interface Bend {
+export interface OutlineBend {
   x: number;
   y: number;
   readonly reach: number;
@@ -50,7 +50,7 @@ const STEP_CUT = 300;
 const SOFT_REACH = 120;
 
 /** Draws the edge of the floor. */
-export function drawOutline(grounds: Grounds, look: OutlineLook): Outline {
+export function drawOutline(grounds: Grounds, look: OutlineLook): FloorOutline {
   const [floor, walls] = [createPath(), createPath()];
   const isCurve = findCurves(grounds);
   const isClosed = !grounds.cells.includes(Ground.Unknown);
@@ -66,7 +66,7 @@ export function drawOutline(grounds: Grounds, look: OutlineLook): Outline {
 
 /** Rounds the corners that are meant as curves, each by two bends, and the others by one. */
 function bendsOf(loop: readonly Corner[], { radius, shake }: OutlineLook, isCurve: CornerTest) {
-  const bends: Bend[] = [];
+  const bends: OutlineBend[] = [];
   /** A bend on the way from a corner to another one, at most halfway. Equal ones become one. */
   const add = (from: Corner, to: Corner, cut: number, reach: number, slack: number) => {
     const [dx, dy] = [to.x - from.x, to.y - from.y];
@@ -74,7 +74,7 @@ function bendsOf(loop: readonly Corner[], { radius, shake }: OutlineLook, isCurv
     const x = from.x * TENTHS + Math.sign(dx) * off;
     const y = from.y * TENTHS + Math.sign(dy) * off;
     const isCave = from.ground === Ground.Cave;
-    if (slack === 1 && isAt(bends.at(-1), x, y)) return;
+    if (slack === 1 && isBendAt(bends.at(-1), x, y)) return;
     bends.push({ x, y, reach, slack, isOpen: from.isOpen, isCave });
   };
   loop.forEach((corner, i) => {
@@ -93,16 +93,16 @@ function bendsOf(loop: readonly Corner[], { radius, shake }: OutlineLook, isCurv
     }
   });
   const [first] = bends;
-  if (bends.length > 1 && isAt(bends.at(-1), first!.x, first!.y)) bends.pop();
+  if (bends.length > 1 && isBendAt(bends.at(-1), first!.x, first!.y)) bends.pop();
   return bends;
 }
 
-function isAt(bend: Bend | undefined, x: number, y: number): boolean {
+function isBendAt(bend: OutlineBend | undefined, x: number, y: number): boolean {
   return bend?.x === x && bend.y === y;
 }
 
 /** A whole loop. */
-function drawLoop(path: PathText, bends: readonly Bend[]): void {
+function drawLoop(path: PathText, bends: readonly OutlineBend[]): void {
   const start = endOfReach(at(bends, 0), at(bends, 1));
   path.moveTo(start.x, start.y);
   for (let i = 1; i <= bends.length; i++) drawBend(path, bends, i);
@@ -110,7 +110,7 @@ function drawLoop(path: PathText, bends: readonly Bend[]): void {
 }
 
 /** The parts of a loop that do not border on the unknown. */
-function drawWalls(path: PathText, bends: readonly Bend[]): void {
+function drawWalls(path: PathText, bends: readonly OutlineBend[]): void {
   const first = bends.findIndex(({ isOpen }) => isOpen);
   if (first < 0) {
     drawLoop(path, bends);
@@ -126,7 +126,7 @@ function drawWalls(path: PathText, bends: readonly Bend[]): void {
 }
 
 /** The line up to a bend, and around it. */
-function drawBend(path: PathText, bends: readonly Bend[], i: number): void {
+function drawBend(path: PathText, bends: readonly OutlineBend[], i: number): void {
   const bend = at(bends, i);
   const start = endOfReach(bend, at(bends, i - 1));
   const end = endOfReach(bend, at(bends, i + 1));
@@ -138,7 +138,7 @@ function drawBend(path: PathText, bends: readonly Bend[], i: number): void {
  * Where the line has turned after a bend on the way to another one, and where it begins to turn on the
  * way from it: at the end of its reach, at most halfway, or as far as the other one leaves room.
  */
-function endOfReach(bend: Bend, other: Bend): Point {
+function endOfReach(bend: OutlineBend, other: OutlineBend): Point {
   const [dx, dy] = [other.x - bend.x, other.y - bend.y];
   const length = Math.sqrt(dx * dx + dy * dy);
   const most = Math.max(length / 2, length - other.reach);

@@ -3,7 +3,7 @@ import type { Paint, Palette } from '../scene/paint';
 import type { Place, SymbolKind } from '../scene/places';
 import type { Scene } from '../scene/scene';
 import type { Layer, TextLook } from './markup';
-import type { Outline, OutlineLook } from './outline';
+import type { FloorOutline, OutlineLook } from './outline';
 
 /** Draws all symbols of a kind. */
 type DrawSymbols = (places: readonly Place[], paint: Paint) => Layer;
@@ -90,7 +90,7 @@ export interface RoomNumber extends Point {
 export interface Picture {
   readonly style: SvgStyle;
   readonly scene: Scene;
-  readonly outline: Outline;
+  readonly outline: FloorOutline;
   readonly lakes: Lakes | undefined;
   readonly sheet: Sheet;
   readonly notes: Notes;

@@ -1,6 +1,6 @@
 import { at } from './curves';
 import { noiseAt } from './noise';
-import { type Bend, toGrain } from './outline';
+import { type OutlineBend, toGrain } from './outline';
 import { TENTHS } from './path-text';
 
 /** How far a hand is off the line that it draws, in tiles; each for rooms, then for caves. */
@@ -17,9 +17,13 @@ interface Wobble {
 const LONG = 280;
 
 /** Bends long edges, and moves every bend a little, as a hand would. */
-export function wobble({ edge, corner, pitch }: Wobble): (bends: readonly Bend[]) => Bend[] {
+export function wobble({
+  edge,
+  corner,
+  pitch,
+}: Wobble): (bends: readonly OutlineBend[]) => OutlineBend[] {
   return (bends) => {
-    const shaken: Bend[] = [];
+    const shaken: OutlineBend[] = [];
     for (const [i, bend] of bends.entries()) {
       const next = at(bends, i + 1);
       const cave = bend.isCave ? 1 : 0;
@@ -39,7 +43,7 @@ export function wobble({ edge, corner, pitch }: Wobble): (bends: readonly Bend[]
 }
 
 /** A bend that is off its place by at most so many tiles on each axis. */
-function moved(bend: Bend, most: number): Bend {
+function moved(bend: OutlineBend, most: number): OutlineBend {
   const { x, y } = bend;
   const off = (axis: number) => (noiseAt(axis, x, y) * 2 - 1) * most * TENTHS;
   return { ...bend, x: toGrain(x + off(1)), y: toGrain(y + off(2)) };

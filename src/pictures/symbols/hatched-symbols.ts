@@ -8,7 +8,7 @@ import {
   bars,
   boxes,
   dots,
-  KEY,
+  KEY_PATH,
   pathOf,
   ROUND,
   rails,
@@ -38,7 +38,7 @@ export const HATCHED_SYMBOLS: SvgStyle['symbols'] = {
   key: (places, paint) => [
     path(
       `${paint.line('key', 0.11)} ${ROUND} ${JOINED}`,
-      pathOf(shifted(places, 0.2), 3.4, 13.2, KEY),
+      pathOf(shifted(places, 0.2), 3.4, 13.2, KEY_PATH),
     ),
   ],
   mark: (places, paint) => [path(paint.fill('mark'), stars(places))],

@@ -65,7 +65,8 @@ export function shifted(places: readonly Place[], by: number): Place[] {
 }
 
 /** A key, from the left of its ring: the ring, the shaft to the upper right, two teeth. */
-export const KEY = 'a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0m5.8-2.4l6.4-6.4 2.4 2.4m-4.8 0l2 2';
+export const KEY_PATH =
+  'a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0m5.8-2.4l6.4-6.4 2.4 2.4m-4.8 0l2 2';
 
 /** A star of four rays around the middle of each tile. */
 export function stars(places: readonly Place[]): string {

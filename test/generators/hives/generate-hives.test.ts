@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawPoints, labelNearest } from '../../../src/generators/hives/cells';
+import { drawCellPoints, labelNearest } from '../../../src/generators/hives/cells';
 import { createRng, generateHives, type HivesOptions, roomCells } from '../../../src/index';
 import { arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
 import { runs } from '../../support/depth';
@@ -24,7 +24,7 @@ test('each tile belongs to the nearest of all points, of several the first', () 
       ...([fc.integer({ min: 4, max: 24 }), arbitraryDistance, arbitrarySeed()] as const),
       (width, height, cellSize, distance, seed) => {
         const size = { width, height };
-        const points = drawPoints(createRng(seed), size, { cellSize, roomShare: 1 });
+        const points = drawCellPoints(createRng(seed), size, { cellSize, roomShare: 1 });
         const labels = labelNearest(size, points, distance);
         const away = DISTANCES[distance];
         for (let tile = 0; tile < labels.length; tile++) {

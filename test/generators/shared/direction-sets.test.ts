@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { drawDirection, firstOf, isOne } from '../../../src/generators/shared/direction-sets';
+import {
+  drawDirection,
+  firstDirection,
+  isOne,
+} from '../../../src/generators/shared/direction-sets';
 import { Direction, opposite } from '../../../src/grid/directions';
 import { scriptedRng } from '../../../src/testing/index';
 
@@ -19,9 +23,9 @@ test('a set of one direction is told from others', () => {
 });
 
 test('the first of a set comes first clockwise from the north', () => {
-  expect(firstOf(setOf(West))).toBe(West);
-  expect(firstOf(setOf(West, East))).toBe(East);
-  expect(firstOf(15)).toBe(North);
+  expect(firstDirection(setOf(West))).toBe(West);
+  expect(firstDirection(setOf(West, East))).toBe(East);
+  expect(firstDirection(15)).toBe(North);
 });
 
 test('each direction of a set is drawn by its place in it, and without a draw where it is alone', () => {

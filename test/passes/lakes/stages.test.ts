@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createRng, type Dungeon, type Room, Tile } from '../../../src/index';
 import { drawBlob } from '../../../src/passes/lakes/blob';
-import { Bit, createGround, type Ground } from '../../../src/passes/lakes/ground';
+import { Bit, createGround, type LakeGround } from '../../../src/passes/lakes/ground';
 import { groupLakes, joinSlivers } from '../../../src/passes/lakes/group-lakes';
-import type { Liquid } from '../../../src/passes/lakes/options';
+import type { LakeLiquid } from '../../../src/passes/lakes/options';
 import { repair } from '../../../src/passes/lakes/repair';
 import { addRims } from '../../../src/passes/lakes/rims';
 import { drawRiver } from '../../../src/passes/lakes/river';
@@ -12,7 +12,7 @@ import { box, drawn, plain } from '../../support/drawn';
 // The stages of `addLakes` by small drawings. In them lakes are digits, fords and rims `,`.
 
 /** A ground with lakes as drawn: digits cover what the dungeon has there. */
-function ground(dungeon: Dungeon, cover: string): Ground {
+function ground(dungeon: Dungeon, cover: string): LakeGround {
   const made = createGround(dungeon);
   [...plain(cover).replaceAll('\n', '')].forEach((glyph, i) => {
     const lake = Number(glyph);
@@ -28,7 +28,7 @@ function ground(dungeon: Dungeon, cover: string): Ground {
 }
 
 /** Owners as digits, fords and rims as `,`, all else as the dungeon has it. */
-function shown({ dungeon, owners, bits, width }: Ground): string {
+function shown({ dungeon, owners, bits, width }: LakeGround): string {
   const glyphs = Array.from(owners, (lake, i) => {
     if (lake === 0) return dungeon.grid.tiles[i] === Tile.Floor ? '.' : '#';
     return ((bits[i] as number) & (Bit.Ford | Bit.Rim)) === 0 ? String(lake) : ',';
@@ -166,7 +166,7 @@ test('rims reach so far in a straight line, along floor and not through walls', 
   `;
   const rimmed = (rim: number) => {
     const lake = ground(dungeon, cover);
-    addRims(lake, [{ rim } as Liquid]);
+    addRims(lake, [{ rim } as LakeLiquid]);
     return shown(lake);
   };
   expect(rimmed(2)).toBe(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createDoorGraph, waysIn } from '../../../src/analysis/door-graph';
 import { findCuts } from '../../../src/analysis/find-cuts';
 import { createRng, type Door, type Dungeon, lockDoors, Tile } from '../../../src/index';
-import { chooseDoors } from '../../../src/passes/locks/choose-doors';
+import { chooseDoorsToLock } from '../../../src/passes/locks/choose-doors';
 import { drawNames } from '../../support/draw-names';
 import { box, drawn } from '../../support/drawn';
 
@@ -28,7 +28,7 @@ function row(first: Partial<Door> = {}, second: Partial<Door> = {}) {
 function chosen(dungeon: ReturnType<typeof row>, order: number[], minRegion: number): number[] {
   const graph = createDoorGraph(dungeon);
   const cuts = findCuts(graph, waysIn(graph, dungeon));
-  return chooseDoors(graph, cuts, order, { locks: 2, minRegion });
+  return chooseDoorsToLock(graph, cuts, order, { locks: 2, minRegion });
 }
 
 describe('the doors that are locked', () => {

@@ -7,7 +7,7 @@ import type { ConnectionPlan, Flow } from './read-flow';
  *
  * @param at - what stands before the names of parts in messages, such as `mission.`
  */
-export function checkLocks(plan: Flow, at = ''): void {
+export function checkMissionLocks(plan: Flow, at = ''): void {
   const { connections, keys } = plan;
   const kept = new Set(keys.map(({ lock }) => lock));
   for (const [i, { lock }] of connections.entries()) {

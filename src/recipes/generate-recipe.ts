@@ -25,7 +25,7 @@ export interface Made {
  *
  * @param ends - of a level: there lie the entrance and the goal of a graph, and nothing is placed yet
  */
-export function generate(
+export function generateRecipe(
   { seed, generator, options }: Recipe,
   stream: string,
   observe?: Observer,

@@ -1,4 +1,4 @@
-import { type Box, type Rock, stepsOf } from './rock';
+import { type Rock, type RoomBox, stepsFromEast } from './rock';
 import { createSites, isSite, listSites, type Sites } from './sites';
 
 /** What a step costs, and what a bend costs beside it. */
@@ -58,11 +58,11 @@ export function createRouter(rock: Rock, maxLength: number): Router {
  *
  * @param most - a bent tunnel must cost less
  */
-export function findWay(
+export function findTunnel(
   router: Router,
-  boxA: Box,
+  boxA: RoomBox,
   b: number,
-  boxB: Box,
+  boxB: RoomBox,
   most: number,
 ): Way | undefined {
   listSites(router.sites, router.rock, boxA);
@@ -73,10 +73,10 @@ export function findWay(
 export function straightWay(
   { rock, sites, maxLength }: Router,
   b: number,
-  boxB: Box,
+  boxB: RoomBox,
 ): Way | undefined {
   const { width, owner, cover } = rock;
-  const steps = stepsOf(width);
+  const steps = stepsFromEast(width);
   let best: Way | undefined;
   for (let k = 0; k < sites.count; k++) {
     const step = steps[sites.way[k]!]!;
@@ -105,10 +105,10 @@ export function straightWay(
  * The cheapest tunnel of three tiles and more. Where it goes is guided by the steps that are left at
  * least (Hart, Nilsson and Raphael, 1968); costs are small integers, so that buckets do for a heap.
  */
-function bentWay(router: Router, boxB: Box, most: number): Way | undefined {
+function bentWay(router: Router, boxB: RoomBox, most: number): Way | undefined {
   const { rock, sites, goals, cost, stamp, cameFrom, buckets, endCost } = router;
   const { width, cover } = rock;
-  const steps = stepsOf(width);
+  const steps = stepsFromEast(width);
   listSites(goals, rock, boxB);
   const right = boxB.x + boxB.width - 1;
   const bottom = boxB.y + boxB.height - 1;
@@ -171,7 +171,7 @@ function bentWay(router: Router, boxB: Box, most: number): Way | undefined {
 }
 
 function wayTo({ rock, cameFrom, maxLength }: Router, end: number, cost: number): Way | undefined {
-  const tiles = [(end >> 2) + stepsOf(rock.width)[end & 3]!];
+  const tiles = [(end >> 2) + stepsFromEast(rock.width)[end & 3]!];
   let state = end;
   for (; state >= 0; state = cameFrom[state]!) tiles.push(state >> 2);
   tiles.push(-1 - state);
