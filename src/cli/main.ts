@@ -12,8 +12,11 @@ function holdSignals(): void {
   onSignals((code) => process.exit(code));
 }
 
+/** The first signal that came. */
+const noted: { exitCode: number | undefined } = { exitCode: undefined };
+
+/** A second signal ends the process at once. */
 function noteSignals(): { readonly exitCode: number | undefined } {
-  const noted: { exitCode: number | undefined } = { exitCode: undefined };
   onSignals((code) => {
     if (noted.exitCode !== undefined) process.exit(code);
     noted.exitCode = code;

@@ -44,6 +44,8 @@ export async function writeOutput(
     await stderr.write(`already there: ${out}\n`);
     return there.failed > 0 ? 1 : 0;
   }
+  // Before there is a draft, which a signal would leave behind.
+  terminal.noteSignals();
   const file = openWhole(out);
   try {
     const { columns } = output;
