@@ -106,7 +106,15 @@ export interface DataOption {
   readonly default?: Default<unknown>;
 }
 
-/** What one option may be. */
+/** A value that recipes do not have, such as a mask. */
+export interface ValueOption {
+  readonly type: 'value';
+  /** Returns what the value stands for; throws if it is wrong. */
+  readonly read: (path: string, value: unknown) => unknown;
+  readonly default?: Default<unknown>;
+}
+
+/** What one option of a generator or a pass may be. */
 export type Option =
   | IntegerOption
   | NumberOption
@@ -120,6 +128,11 @@ export type Option =
 /** What the options of one generator or pass may be, by name, in the order of their defaults. */
 export type Specification<Options = object> = {
   readonly [Name in keyof Options]-?: Option;
+};
+
+/** The same for options that recipes do not have. */
+export type CodeSpecification<Options> = {
+  readonly [Name in keyof Options]-?: Option | ValueOption;
 };
 
 /** Options with their defaults filled in. */
@@ -139,37 +152,40 @@ export function fitOf({ width, height }: { width: number; height: number }): num
 }
 
 /** Whether an option must be given. */
-export function isRequired(option: Option): boolean {
+export function isRequired(option: Option | ValueOption): boolean {
   return option.default === undefined && !('default' in option);
 }
 
 /**
- * A caller's options, checked, with their defaults filled in.
+ * Returns a caller's options, checked, with their defaults filled in.
  *
- * @throws InvalidOptionError at the first that is wrong
+ * @param path - where nested options stand, such as `tiles`
+ * @throws InvalidOptionError for the first that is wrong
  */
 export function resolveOptions<Options, Resolved = Settings<Options>>(
-  specification: Specification<Options>,
+  specification: Specification<Options> | CodeSpecification<Options>,
   options: Options,
+  path = '',
 ): Resolved {
-  const known = specification as Readonly<Record<string, Option>>;
+  const known = specification as Readonly<Record<string, Option | ValueOption>>;
   if (!isObject(options)) {
     const names = Object.keys(known).join(', ');
-    throw invalid('options', `must be an object of ${names}`, options);
+    throw invalid(path || 'options', `must be an object of ${names}`, options);
   }
+  const prefix = path && `${path}.`;
   const values: Record<string, unknown> = {};
   for (const name in options) {
-    if (!Object.hasOwn(known, name)) throw unknownOption(name, options, known);
+    if (!Object.hasOwn(known, name)) throw unknownOption(prefix, name, options, known);
     values[name] = options[name];
   }
   for (const name in known) {
     const option = known[name]!;
     const value = values[name];
-    if (value !== undefined || isRequired(option)) values[name] = checkOption(name, option, value);
-    else values[name] = defaultOf(option, values);
+    if (value === undefined && !isRequired(option)) values[name] = defaultOf(option, values);
+    else values[name] = checkOption(prefix + name, option, value);
   }
   for (const name in options) {
-    if (options[name] !== undefined) checkLimits(name, known[name]!, values);
+    if (options[name] !== undefined) checkLimits(prefix, name, known[name]!, values);
   }
   return values as Resolved;
 }
@@ -181,21 +197,26 @@ const ADVICE: Readonly<Record<string, readonly [beside: string, advice: string]>
   doors: ['width', 'pass the dungeon to `addDoors(rng, dungeon)`'],
 };
 
-function unknownOption(name: string, options: Record<string, unknown>, known: object) {
-  const [beside, advice] = Object.hasOwn(ADVICE, name) ? ADVICE[name]! : [];
+function unknownOption(
+  prefix: string,
+  name: string,
+  options: Record<string, unknown>,
+  known: object,
+) {
+  const [beside, advice] = prefix === '' && Object.hasOwn(ADVICE, name) ? ADVICE[name]! : [];
   if (beside === undefined || !(beside in known))
-    return unknownKey('', name, options, Object.keys(known));
+    return unknownKey(prefix, name, options, Object.keys(known));
   return noOption(name, options[name], advice!);
 }
 
 /** What an option is where it is left out, given the others. */
-export function defaultOf(option: Option, values: object): unknown {
+export function defaultOf(option: Option | ValueOption, values: object): unknown {
   const { default: standard } = option;
   return typeof standard === 'function' ? standard(values as never) : standard;
 }
 
 /** Throws unless a value is what an option may be, whatever the others are. Returns what it comes to. */
-export function checkOption(name: string, option: Option, value: unknown): unknown {
+export function checkOption(name: string, option: Option | ValueOption, value: unknown): unknown {
   switch (option.type) {
     case 'integer':
       checkIntegerOption(name, option, value);
@@ -214,6 +235,8 @@ export function checkOption(name: string, option: Option, value: unknown): unkno
       break;
     case 'function':
       return option.resolve(name, value);
+    case 'value':
+      return option.read(name, value);
     case 'mixture':
     case 'data':
       option.check(name, value);
@@ -227,22 +250,32 @@ function checkIntegerOption(name: string, option: IntegerOption, value: unknown)
   if (!(orInfinity && value === Number.POSITIVE_INFINITY)) checkIntegerIn(name, value, min, max);
 }
 
-function checkLimits(name: string, option: Option, values: Record<string, unknown>): void {
-  (option as ChoiceOption).checkSize?.(name, values);
+function checkLimits(
+  prefix: string,
+  name: string,
+  option: Option | ValueOption,
+  values: Record<string, unknown>,
+): void {
+  (option as ChoiceOption).checkSize?.(prefix + name, values);
   const { atLeast, atMost } = option as IntegerOption;
   const value = values[name] as number;
-  if (atMost && value > limitOf(atMost, values)) throw beyond(name, 'at most', atMost, values);
-  if (atLeast && value < limitOf(atLeast, values)) throw beyond(name, 'at least', atLeast, values);
+  const fail = (words: string, limit: Limit) => {
+    const { rule, option } = ruleOf(prefix, words, limit, values);
+    return invalid(prefix + name, rule, value, option);
+  };
+  if (atMost && value > limitOf(atMost, values)) throw fail('at most', atMost);
+  if (atLeast && value < limitOf(atLeast, values)) throw fail('at least', atLeast);
 }
 
-function beyond(name: string, words: string, limit: Limit, values: Record<string, unknown>) {
-  const [lies, option] =
+/** A limit in words, and the option that it lies in. */
+function ruleOf(prefix: string, words: string, limit: Limit, values: Record<string, unknown>) {
+  const option = 'option' in limit ? prefix + limit.option : undefined;
+  const lies =
     'option' in limit
-      ? [`\`${limit.option}\`${limit.plus ? ` + ${limit.plus}` : ''}`, limit.option]
-      : [`the shorter side of the grid − ${limit.shorterSideLess}`];
+      ? `\`${option}\`${limit.plus ? ` + ${limit.plus}` : ''}`
+      : `the shorter side of the grid − ${limit.shorterSideLess}`;
   const odd = limit.odd ? `, or the odd number ${limit.odd} it` : '';
-  const rule = `must be ${words} ${lies}${odd} (${limitOf(limit, values)})`;
-  return invalid(name, rule, values[name], option);
+  return { rule: `must be ${words} ${lies}${odd} (${limitOf(limit, values)})`, option };
 }
 
 /** Whether the grid is large enough for a choice. */

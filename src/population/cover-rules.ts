@@ -7,7 +7,7 @@ import {
   readProgress,
   readShare,
 } from './resolve-rules';
-import { readDepths, readEach } from './resolve-table';
+import { readDepths, readNonEmpty } from './resolve-table';
 
 /** What grows, where and how far. Give `tilesPerPatch` or `total`. */
 export interface CoverRule {
@@ -81,7 +81,7 @@ export function resolveCoverRules(
   path = 'rules',
 ): ResolvedCoverRule[] {
   const grown: string[] = [];
-  const resolved = readEach(path, rules, (rule, at) => {
+  const resolved = readNonEmpty(path, rules, (at, rule) => {
     const one = resolveCoverRule(at, rule, depth, grown);
     grown.push(one.kind);
     return one;
@@ -94,7 +94,7 @@ function resolveCoverRule(path: string, rule: unknown, depth: number, grown: rea
   checkOptions(rule, KEYS, path);
   const given = rule as Record<string, unknown>;
   const { start = 0.75, decay = 0.1, beside } = given;
-  const kind = readName(given.kind, `${path}.kind`);
+  const kind = readName(`${path}.kind`, given.kind);
   if (beside !== undefined) checkBeside(`${path}.beside`, beside, grown);
   return {
     kind,

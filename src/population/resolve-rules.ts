@@ -13,7 +13,7 @@ import {
   MAX_INT32,
 } from '../model/checks';
 import { type Chance, chanceOf } from '../rng/draw-chance';
-import { type ResolvedTable, readEach, resolveTable } from './resolve-table';
+import { type ResolvedTable, readNonEmpty, resolveTable } from './resolve-table';
 import type { PopulationPlace } from './rules';
 
 /** A rule with its defaults, checked, with the entries that are open at the depth asked for. */
@@ -120,7 +120,7 @@ function resolveRule<Kind>(path: string, rule: unknown, depth: number): Resolved
 
 /** Names that a rule takes; `undefined` where it takes any. */
 export function readNames(path: string, names: unknown): ReadonlySet<string> | undefined {
-  return names === undefined ? undefined : new Set(readEach(path, names, readName));
+  return names === undefined ? undefined : new Set(readNonEmpty(path, names, readName));
 }
 
 function readAt(path: string, at: unknown): PopulationPlace {
@@ -129,7 +129,7 @@ function readAt(path: string, at: unknown): PopulationPlace {
     return at as PopulationPlace;
   }
   checkOptions(at, TARGET_KEYS, path);
-  if (at.near === undefined) return { mark: readName(at.mark, `${path}.mark`) };
+  if (at.near === undefined) return { mark: readName(`${path}.mark`, at.mark) };
   if (at.mark !== undefined) throw invalid(`${path}.mark`, 'must not go with `near`', at.mark);
   return { near: at.near };
 }
@@ -150,7 +150,7 @@ export function readFrom(least: number, path: string, value: unknown): number {
 }
 
 /** A name; throws where it is none. */
-export function readName(name: unknown, path: string): string {
+export function readName(path: string, name: unknown): string {
   checkFullString(path, name);
   return name;
 }

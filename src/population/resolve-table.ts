@@ -1,10 +1,10 @@
 import {
-  checkArray,
   checkAtLeast,
   checkBoolean,
   checkInteger,
   checkOptions,
   invalid,
+  readEach,
 } from '../model/checks';
 
 /** The entries of a spawn table that are open at a depth. */
@@ -47,7 +47,9 @@ export function resolveTable<Kind>(
   table: unknown,
   depth: number,
 ): ResolvedTable<Kind> {
-  const all = readEach(path, table, (entry, entryPath) => readEntry<Kind>(entryPath, entry, depth));
+  const all = readNonEmpty(path, table, (entryPath, entry) =>
+    readEntry<Kind>(entryPath, entry, depth),
+  );
   const total = sum(all.map(({ weight }) => weight));
   if (!Number.isSafeInteger(total)) {
     throw invalid(path, 'must have weights whose sum is a safe integer', total);
@@ -64,14 +66,14 @@ export function resolveTable<Kind>(
 }
 
 /** What `read` makes of each item of an array that must not be empty. */
-export function readEach<Item>(
+export function readNonEmpty<Item>(
   path: string,
   list: unknown,
-  read: (item: unknown, path: string) => Item,
+  read: (path: string, item: unknown) => Item,
 ): Item[] {
-  checkArray(path, list);
-  if (list.length === 0) throw invalid(path, 'must not be empty', list);
-  return Array.from(list, (item, i) => read(item, `${path}[${i}]`));
+  const items = readEach(path, list, read);
+  if (items.length === 0) throw invalid(path, 'must not be empty', list);
+  return items;
 }
 
 function readEntry<Kind>(path: string, entry: unknown, depth: number): ReadEntry<Kind> {
@@ -86,7 +88,7 @@ function readEntry<Kind>(path: string, entry: unknown, depth: number): ReadEntry
     maxDepth,
   } = entry as Record<string, unknown>;
   if (kind === null) throw invalid(`${path}.kind`, 'must not be null', kind);
-  const members = squad === undefined ? [] : readEach(`${path}.squad`, squad, readKind<Kind>);
+  const members = squad === undefined ? [] : readNonEmpty(`${path}.squad`, squad, readKind<Kind>);
   if (kind !== undefined) {
     if (squad !== undefined) throw invalid(`${path}.squad`, 'must not go with a `kind`', squad);
     members.push(kind as Kind);
@@ -103,7 +105,7 @@ function readEntry<Kind>(path: string, entry: unknown, depth: number): ReadEntry
   return { members, isSquad: squad !== undefined, blocks, isFixed: fixed, weight, isOpen };
 }
 
-function readKind<Kind>(kind: unknown, path: string): Kind {
+function readKind<Kind>(path: string, kind: unknown): Kind {
   if (kind === undefined || kind === null) throw invalid(path, 'must be a kind', kind);
   return kind as Kind;
 }

@@ -7,7 +7,7 @@ import { parseJson } from '../../text/parse-json';
 import { parseJsonText } from '../../text/parse-json-text';
 import { writeDrawing } from '../files/drawings';
 import { readText, shownPath } from '../files/files';
-import type { Drawable } from '../flags/drawing';
+import type { PrintedDungeon } from '../flags/drawing';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMATS } from '../flags/formats';
 import {
@@ -46,7 +46,7 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
   return 0;
 }
 
-function sceneOf(text: string): Drawable {
+function sceneOf(text: string): PrintedDungeon {
   if (/^\s*</.test(text)) {
     throw new InvalidDataError("Tiled's XML is not read: in Tiled, save the map as JSON, .tmj", {});
   }

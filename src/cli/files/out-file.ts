@@ -8,7 +8,7 @@ import { type BatchWork, isWritten, manifestOf, writeManifest } from './manifest
 import { type OpenFile, openWhole } from './write-whole';
 
 /** What an output of many dungeons holds. */
-export interface Output extends BatchWork {
+export interface BatchOutput extends BatchWork {
   /** The line before all others. */
   readonly head?: string | undefined;
   /** Where it is a table in columns. */
@@ -25,7 +25,7 @@ export interface Output extends BatchWork {
 export async function writeOutput(
   flags: Flags,
   terminal: Terminal,
-  output: Output,
+  output: BatchOutput,
 ): Promise<number> {
   const { out } = flags.values;
   const { stderr, stdout } = terminal;
@@ -74,7 +74,7 @@ function textSink(file: OpenFile) {
 }
 
 async function fill(
-  { list, task, head, limit }: Output,
+  { list, task, head, limit }: BatchOutput,
   flags: Flags,
   terminal: Terminal,
   write: (made: Iterable<unknown>) => unknown,

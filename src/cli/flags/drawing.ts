@@ -41,7 +41,7 @@ interface PictureLook
 }
 
 /** A dungeon, and what made it. */
-export interface Drawable {
+export interface PrintedDungeon {
   /** None for a piece of a world, or where a file does not say. */
   readonly recipe?: Recipe | undefined;
   readonly seed?: Recipe['seed'];
@@ -70,7 +70,7 @@ export function thingsOf(recipe: Recipe | undefined, { entities, cover }: BuiltD
 }
 
 /** What is drawn, and how. */
-export function svgOptions({ recipe, seed, dungeon }: Drawable, style: Look): SvgOptions {
+export function svgOptions({ recipe, seed, dungeon }: PrintedDungeon, style: Look): SvgOptions {
   const { labels: roomLabels, tileSize, mm, scheme, picture } = style;
   const made = { family: recipe?.generator, seed, ...thingsOf(recipe, dungeon) };
   const look = { ...picture, style: picture.style && SVG_STYLES[picture.style] };
@@ -86,7 +86,7 @@ export function* printed({ pages, sheet }: ReturnType<typeof drawSheets>): Gener
   yield '</html>\n';
 }
 
-export function tiledMap({ recipe, dungeon }: Drawable, style: Look): TiledMap {
+export function tiledMap({ recipe, dungeon }: PrintedDungeon, style: Look): TiledMap {
   const { tileSize, collision } = style;
   const walls = style.walls as TiledOptions['walls'];
   const objects = style.objects as TiledOptions['objects'];
@@ -103,7 +103,7 @@ export function ldtkProject(dungeons: readonly BuiltDungeon[], style: Look): Ldt
 }
 
 export async function drawVtt(
-  { recipe, dungeon }: Drawable,
+  { recipe, dungeon }: PrintedDungeon,
   { tileSize = 70, scheme, picture: { players } }: Look,
   layout: LineLayout,
 ): Promise<Content> {

@@ -12,7 +12,6 @@ import { type AsciiOptions, toRows } from '../../text/to-ascii';
 import { toJson } from '../../text/to-json';
 import { jsonPage } from '../files/json-pieces';
 import {
-  type Drawable,
   drawVtt,
   inLayout,
   type LineLayout,
@@ -20,6 +19,7 @@ import {
   ldtkProject,
   matrixOf,
   type Output,
+  type PrintedDungeon,
   printed,
   svgOptions,
   thingsOf,
@@ -46,7 +46,12 @@ interface Format {
   readonly hasLines: boolean;
   /** Whether its files need the image of the tiles beside them. */
   readonly hasTileset?: true;
-  readonly draw: (scene: Drawable, style: Style, layout: LineLayout, measure?: Measure) => Output;
+  readonly draw: (
+    scene: PrintedDungeon,
+    style: Style,
+    layout: LineLayout,
+    measure?: Measure,
+  ) => Output;
   /** Several levels in one, where the format holds them. */
   readonly drawLevels?: (levels: readonly BuiltDungeon[], style: Style) => Output;
 }

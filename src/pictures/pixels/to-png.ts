@@ -12,7 +12,7 @@ import {
 import { checkPins, type Pin } from '../../text/pins';
 import { lastTile } from '../../text/subject';
 import { Ground } from '../scene/ground';
-import { COVER_PART, FLAT, LAKE_PARTS } from '../scene/palette';
+import { COVER_PART, FLAT, LAKE_ROLES } from '../scene/palette';
 import { shownOf } from '../scene/players-view';
 import { readScene } from '../scene/scene';
 import type { PinSymbols } from '../symbols/symbols';
@@ -94,7 +94,7 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const parts = Object.fromEntries(colors) as PartColors;
   const hasLakes = lastTile(grid) > Tile.StairsDown;
   const first = colors.filter(
-    ([part]) => part !== COVER_PART && (hasLakes || !LAKE_PARTS.includes(part)),
+    ([part]) => part !== COVER_PART && (hasLakes || !LAKE_ROLES.includes(part)),
   );
   const table = createColorTable(first.map(([, color]) => color));
   const shores = hasLakes ? lakeShores(scene) : undefined;

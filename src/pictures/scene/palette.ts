@@ -9,7 +9,7 @@ const WAY = ['#0b7a6e', '#5ad6c1'] as const;
 export const COVER_PART = 'growth';
 
 /** The parts that only lakes have. */
-export const LAKE_PARTS: readonly string[] = [
+export const LAKE_ROLES: readonly string[] = [
   'water',
   'shallow',
   'shore',
