@@ -99,6 +99,11 @@ export function checkString(option: string, value: unknown): asserts value is st
   if (typeof value !== 'string') throw invalid(option, 'must be a string', value);
 }
 
+/** Whether a value is a number from 0 to 1. */
+export function isShare(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 1;
+}
+
 /** Throws unless `value` is a number from 0 to `max`. */
 export function checkShare(option: string, value: unknown, max = 1): asserts value is number {
   if (typeof value === 'number' && value >= 0 && value <= max) return;

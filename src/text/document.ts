@@ -7,7 +7,7 @@ import type {
   Lake,
   Mark,
   Point,
-  RectangularRoom,
+  Room,
   Stairs,
   Tunnel,
 } from '../model/dungeon';
@@ -32,21 +32,9 @@ export interface DocumentExtra<Kind = unknown, Item extends Entity<Kind> = Entit
 }
 
 /** A room as JSON. */
-export interface DocumentRoom extends RectangularRoom {
+export interface DocumentRoom extends Omit<Room, 'shape'> {
   /** What lies inside its ring, a text a row, a character a tile. Absent: all of it is floor. */
   shape?: string[];
-  /** As in the dungeon. */
-  kind?: string;
-  /** As in the dungeon. */
-  name?: string;
-  /** As in the dungeon. */
-  progress?: number;
-  /** As in the dungeon. */
-  role?: string;
-  /** As in the dungeon. */
-  part?: number;
-  /** As in the dungeon. */
-  biome?: string;
 }
 
 /** A lake as JSON. */

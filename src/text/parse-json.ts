@@ -9,26 +9,11 @@ import {
   MAX_INT32,
 } from '../model/checks';
 import type { Cover, Dungeon, Entity, Grid } from '../model/dungeon';
+import { FIELDS, type Fields } from '../model/fields';
 import { copyMetrics, copyRecipe, readList } from './copy-json';
 import { DOCUMENT_FORMAT, type ParsedDocument } from './document';
 import { readSource } from './parse-json-text';
-import {
-  type Data,
-  DOOR_PARTS,
-  ENTITY_PARTS,
-  FIRST_ROOM_PARTS,
-  KEY_PARTS,
-  LAKE_PARTS,
-  MARK_PARTS,
-  POINT_PARTS,
-  ROOM_PARTS,
-  readEntity,
-  readItem,
-  readItems,
-  readRoom,
-  STAIRS_PARTS,
-  TUNNEL_PARTS,
-} from './read-document-parts';
+import { type Data, readEntity, readItem, readItems, readRoom } from './read-document-parts';
 import { type DocumentVersion, readCoverRows, readTileRows } from './tile-text';
 
 /** The parts of a document, those of version 1 first. */
@@ -79,7 +64,7 @@ function readDocument<Kind, Item extends Entity<Kind>>(value: unknown): ParsedDo
 
 /** Before version 3, entities have no fields of the caller's own. */
 function readEntities<Item>(entities: unknown, version: DocumentVersion): Item[] {
-  if (version < 3) return readItems('entities', entities, ENTITY_PARTS);
+  if (version < 3) return readItems('entities', entities, FIELDS.entity);
   return readList('entities', entities, readEntity<Item>);
 }
 
@@ -95,18 +80,23 @@ function readVersion({ format, version }: Data): DocumentVersion {
 function readDungeon(document: Data, version: DocumentVersion): Dungeon {
   const { rooms, tunnels, entrance, doors = [], stairs = [], keys = [], marks = [] } = document;
   const { lakes = [] } = document;
-  const parts = version === 1 ? FIRST_ROOM_PARTS : ROOM_PARTS;
+  const fields = version === 1 ? firstFields(FIELDS.room) : FIELDS.room;
   return {
     grid: readGrid(document.grid, version),
-    rooms: readList('rooms', rooms, (path, room) => readRoom(path, room, parts)),
-    tunnels: readItems('tunnels', tunnels, TUNNEL_PARTS),
-    entrance: readItem('entrance', entrance, POINT_PARTS),
-    doors: readItems('doors', doors, DOOR_PARTS),
-    stairs: readItems('stairs', stairs, STAIRS_PARTS),
-    keys: readItems('keys', keys, KEY_PARTS),
-    marks: readItems('marks', marks, MARK_PARTS),
-    lakes: readItems('lakes', lakes, LAKE_PARTS),
+    rooms: readList('rooms', rooms, (path, room) => readRoom(path, room, fields)),
+    tunnels: readItems('tunnels', tunnels, FIELDS.tunnel),
+    entrance: readItem('entrance', entrance, FIELDS.point),
+    doors: readItems('doors', doors, FIELDS.door),
+    stairs: readItems('stairs', stairs, FIELDS.stairs),
+    keys: readItems('keys', keys, FIELDS.key),
+    marks: readItems('marks', marks, FIELDS.mark),
+    lakes: readItems('lakes', lakes, FIELDS.lake),
   };
+}
+
+/** The fields that documents of version 1 know. */
+function firstFields(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, { since }]) => since === undefined));
 }
 
 function readCover(path: string, value: unknown, grid: Grid): Cover {

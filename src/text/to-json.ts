@@ -9,11 +9,13 @@ import {
 import {
   type Dungeon,
   type Entity,
+  type Grid,
   OUTPUT_VERSION,
   type Point,
-  type Room,
   Tile,
+  type Tunnel,
 } from '../model/dungeon';
+import { FIELDS, type Field, type FieldOwner, firstVersionOf } from '../model/fields';
 import { checkCover, checkDungeon } from '../model/guards';
 import type { RecipeData } from '../model/recipe-data';
 import { copyJson, copyMetrics, copyOthers, copyRecipe } from './copy-json';
@@ -26,13 +28,6 @@ import {
 import { checkPins } from './pins';
 import { lastTile } from './subject';
 import { coverRows, type DocumentVersion, tileRows } from './tile-text';
-
-/** What rooms have from version 3 on. */
-const LATEST = ['name', 'progress', 'role', 'part', 'biome'] as const;
-
-/** What entities have in every version. */
-const FIRST_FIELDS = ['kind', 'x', 'y', 'room', 'blocks', 'squad', 'missing'];
-const LATER_FIELDS = ['fixed', 'facing'];
 
 const EXTRA: ReadonlySet<string> = new Set([
   'recipe',
@@ -66,29 +61,22 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
   const made = recipe === undefined ? undefined : copyRecipe(recipe);
   const { grid, entrance } = dungeon;
   checkCover('cover', cover, grid);
-  const stands = entities && copyEntities<Kind, Item>(entities);
-  const rooms = dungeon.rooms.map(documentRoom);
+  const copies = entities && copyEntities<Kind, Item>(entities);
+  const { rooms, tunnels, doors, stairs, keys, marks, lakes } = dungeon;
   const lists = Object.entries({
-    doors: dungeon.doors.map((door) => pick(door, ['x', 'y', 'tunnel', 'lock', 'secret'])),
-    stairs: dungeon.stairs.map((stairs) => ({
-      ...pick(stairs, ['x', 'y', 'direction', 'room', 'path', 'target']),
-      path: stairs.path.map(pointOf),
-    })),
-    keys: dungeon.keys.map((key) => pick(key, ['x', 'y', 'room', 'lock'])),
-    marks: dungeon.marks.map((mark) => pick(mark, ['x', 'y', 'room', 'kind'])),
-    lakes: dungeon.lakes.map(({ x, y, kind, shape }) => {
-      return { x, y, kind, shape: tileRows(shape, 3) };
-    }),
+    doors: doors.map((door) => copyFields('door', door)),
+    stairs: stairs.map((one) => copyFields('stairs', one)),
+    keys: keys.map((key) => copyFields('key', key)),
+    marks: marks.map((mark) => copyFields('mark', mark)),
+    lakes: lakes.map((lake) => copyFields('lake', lake)),
   }).filter(([, list]) => list.length > 0);
-  const isLater = lists.length > 0 || rooms.some(isShaped);
-  const isLatest =
-    dungeon.lakes.length > 0 ||
-    cover !== undefined ||
-    dungeon.tunnels.some(({ width }) => width !== undefined) ||
-    rooms.some((room) => LATEST.some((name) => room[name] !== undefined)) ||
-    stands?.some((entity) => Object.keys(entity).some((name) => !FIRST_FIELDS.includes(name)));
   const version = Math.max(
-    isLatest ? 3 : isLater ? 2 : 1,
+    lists.length > 0 ? 2 : 1,
+    lakes.length > 0 || cover !== undefined ? 3 : 1,
+    ...versionsOf('room', rooms),
+    ...versionsOf('tunnel', tunnels),
+    copies?.some(hasOwnFields) ? 3 : 1,
+    ...versionsOf('entity', copies ?? []),
     versionOfTile(lastTile(grid)),
     made === undefined ? 1 : versionOfRecipe(made),
   ) as DocumentVersion;
@@ -98,43 +86,44 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
     outputVersion,
     ...(made !== undefined && { recipe: made }),
     grid: { width: grid.width, height: grid.height, rows: tileRows(grid, version) },
-    rooms,
-    tunnels: dungeon.tunnels.map((tunnel) => ({
-      ...pick(tunnel, ['from', 'to', 'path', 'width']),
-      path: tunnel.path.map(pointOf),
-    })),
-    entrance: pointOf(entrance),
+    rooms: rooms.map((room) => copyFields<DocumentRoom>('room', room)),
+    tunnels: tunnels.map((tunnel) => copyFields<Tunnel>('tunnel', tunnel)),
+    entrance: copyFields<Point>('point', entrance),
     ...Object.fromEntries(lists),
-    ...(stands !== undefined && { entities: stands }),
+    ...(copies !== undefined && { entities: copies }),
     ...(cover !== undefined && { cover: { kinds: [...cover.kinds], rows: coverRows(cover) } }),
     ...(metrics !== undefined && { metrics: copyMetrics(metrics) }),
   };
 }
 
-function pointOf({ x, y }: Point): Point {
-  return { x, y };
+/** Returns the fields of an item as JSON holds them, in the order of the table. */
+function copyFields<Copy>(owner: FieldOwner, item: object): Copy {
+  const copy: Record<string, unknown> = {};
+  const fields = FIELDS[owner];
+  for (const name in fields) {
+    const value: unknown = (item as Record<string, unknown>)[name];
+    if (value !== undefined) copy[name] = copyField(fields[name] as Field, value);
+  }
+  return copy as Copy;
 }
 
-/** Those of the named parts that an item has, in this order. */
-function pick<Item, Name extends keyof Item>(item: Item, names: readonly Name[]): Pick<Item, Name> {
-  const copy = {} as Pick<Item, Name>;
-  for (const name of names) if (item[name] !== undefined) copy[name] = item[name];
-  return copy;
-}
-
-function documentRoom(own: Room): DocumentRoom {
-  const { x1, y1, x2, y2, shape, kind } = own;
-  const room: DocumentRoom = { x1, y1, x2, y2 };
-  if (shape !== undefined) room.shape = tileRows(shape, 2);
-  if (kind !== undefined) room.kind = kind;
-  return Object.assign(room, pick(own, LATEST));
+function copyField({ type }: Field, value: unknown): unknown {
+  if (type === 'corners') return (value as Point[]).map(({ x, y }) => ({ x, y }));
+  if (type === 'shape') return tileRows(value as Grid, 2);
+  return type === 'lakeShape' ? tileRows(value as Grid, 3) : value;
 }
 
 // What versions 0.1 and 0.2 of this library knew. A document is of the lowest version that can be, so
 // that an older library reads what it could have made.
 
-function isShaped({ shape, kind }: DocumentRoom): boolean {
-  return shape !== undefined || kind !== undefined;
+/** The versions that the fields of items ask for. */
+function versionsOf(owner: FieldOwner, items: readonly object[]): ReadonlySet<DocumentVersion> {
+  return new Set(items.map((item) => firstVersionOf(owner, item)));
+}
+
+/** Whether an entity has fields of the caller's own. */
+function hasOwnFields(entity: object): boolean {
+  return Object.keys(entity).some((name) => !Object.hasOwn(FIELDS.entity, name));
 }
 
 function versionOfTile(code: number): DocumentVersion {
@@ -160,18 +149,12 @@ function versionOfRecipe(recipe: RecipeData): DocumentVersion {
 function copyEntities<Kind, Item extends Entity<Kind>>(entities: readonly Item[]): Item[] {
   checkPins('entities', entities);
   return entities.map((entity, i) => {
-    const { kind, x, y, room, blocks } = entity;
+    const { kind, room, blocks } = entity;
     checkCoordinate(`entities[${i}].room`, room);
     checkBoolean(`entities[${i}].blocks`, blocks);
     return {
-      kind: copyJson(`entities[${i}].kind`, kind),
-      ...{ x, y, room, blocks },
-      ...pick(entity, ['squad', 'missing', 'fixed', 'facing']),
-      ...copyOthers(
-        `entities[${i}]`,
-        entity,
-        (name) => FIRST_FIELDS.includes(name) || LATER_FIELDS.includes(name),
-      ),
-    } as Item;
+      ...copyFields<Item>('entity', { ...entity, kind: copyJson(`entities[${i}].kind`, kind) }),
+      ...copyOthers(`entities[${i}]`, entity, (name) => Object.hasOwn(FIELDS.entity, name)),
+    };
   });
 }

@@ -1,12 +1,6 @@
 import { isBytes, isInt32, isObject, MAX_INT32 } from '../model/checks';
-import {
-  type Dungeon,
-  type Entity,
-  type Facing,
-  type Grid,
-  MAX_TUNNEL_WIDTH,
-  type Point,
-} from '../model/dungeon';
+import type { Dungeon, Entity, Grid, Point } from '../model/dungeon';
+import { FIELDS, type FieldOwner, faultOf } from '../model/fields';
 import { type List, readRooms, type Size } from './read-rooms';
 import { malformed, type Report, report } from './violation';
 
@@ -72,102 +66,33 @@ function readEntrance(violations: Report, entrance: unknown): Point | undefined 
   return undefined;
 }
 
-type Field = readonly [name: string, holds: (value: unknown) => boolean, rule: string];
-
-const isFrom = (min: number) => (value: unknown) => isInt32(value) && value >= min;
-const isName = (value: unknown) => typeof value === 'string' && value !== '';
-const orLeftOut = (holds: Field[1]) => (value: unknown) => value === undefined || holds(value);
-
-const isGrid = (value: unknown) => {
-  if (!isObject(value) || !isBytes(value.tiles)) return false;
-  const { width, height, tiles } = value;
-  return isSide(width) && isSide(height) && tiles.length === width * height;
-};
-
-const FACINGS: readonly Facing[] = ['up', 'right', 'down', 'left'];
-
-const X: Field = ['x', isInt32, 'must be an integer'];
-const Y: Field = ['y', isInt32, 'must be an integer'];
-const ROOM: Field = ['room', isInt32, 'must be a room index'];
-
-/** What the items of each list hold, in the order in which it is checked; a path comes last. */
-const FIELDS = {
-  tunnels: [
-    ['from', isInt32, 'must be a room index'],
-    ['to', isInt32, 'must be a room index'],
-    [
-      'width',
-      /* @__PURE__ */ orLeftOut(
-        (value) => isInt32(value) && value >= 1 && value <= MAX_TUNNEL_WIDTH,
-      ),
-      'must be an integer from 1 to 5, or left out',
-    ],
-  ],
-  doors: [
-    X,
-    Y,
-    ['tunnel', isInt32, 'must be a tunnel index'],
-    ['secret', /* @__PURE__ */ orLeftOut((value) => value === true), 'must be true, or left out'],
-    [
-      'lock',
-      /* @__PURE__ */ orLeftOut(/* @__PURE__ */ isFrom(0)),
-      'must be an integer from 0, or left out',
-    ],
-  ],
-  stairs: [
-    X,
-    Y,
-    ['direction', (value) => value === 'up' || value === 'down', "must be one of 'up', 'down'"],
-    ROOM,
-    [
-      'target',
-      /* @__PURE__ */ orLeftOut(isName),
-      'must be a string that is not empty, or left out',
-    ],
-  ],
-  keys: [X, Y, ROOM, ['lock', /* @__PURE__ */ isFrom(0), 'must be an integer from 0']],
-  marks: [X, Y, ROOM, ['kind', isName, 'must be a string that is not empty']],
-  lakes: [
-    X,
-    Y,
-    ['kind', isName, 'must be a string that is not empty'],
-    ['shape', isGrid, 'must be a grid whose size fits its tiles'],
-  ],
-  entities: [
-    ['kind', (value) => value !== undefined, 'must be given'],
-    X,
-    Y,
-    ROOM,
-    ['blocks', (value) => typeof value === 'boolean', 'must be true or false'],
-    ['fixed', /* @__PURE__ */ orLeftOut((value) => value === true), 'must be true, or left out'],
-    [
-      'facing',
-      /* @__PURE__ */ orLeftOut((value) => FACINGS.includes(value as Facing)),
-      "must be one of 'up', 'right', 'down', 'left', or left out",
-    ],
-    [
-      'squad',
-      /* @__PURE__ */ orLeftOut(/* @__PURE__ */ isFrom(0)),
-      'must be an integer from 0, or left out',
-    ],
-    [
-      'missing',
-      /* @__PURE__ */ orLeftOut(/* @__PURE__ */ isFrom(1)),
-      'must be an integer from 1, or left out',
-    ],
-  ],
-} as const satisfies Record<string, readonly Field[]>;
+/** What each list holds. */
+const OWNERS = {
+  tunnels: 'tunnel',
+  doors: 'door',
+  stairs: 'stairs',
+  keys: 'key',
+  marks: 'mark',
+  lakes: 'lake',
+  entities: 'entity',
+} as const satisfies Record<string, FieldOwner>;
 
 /** The items of a list; of each the first fault is reported. */
-function readItems(violations: Report, list: keyof typeof FIELDS, value: unknown): List<unknown> {
-  const fields: readonly Field[] = FIELDS[list];
-  const hasPath = list === 'tunnels' || list === 'stairs';
+function readItems(violations: Report, list: keyof typeof OWNERS, value: unknown): List<unknown> {
+  const fields = Object.entries(FIELDS[OWNERS[list]]);
   return readList(violations, list, value, (item, i) => {
-    for (const [name, holds, rule] of fields) {
-      if (holds(item[name])) continue;
-      return malformed(violations, `${list}[${i}].${name}`, rule, item[name]);
+    for (const [name, field] of fields) {
+      if (field.type === 'corners') {
+        if (isPath(violations, `${list}[${i}].${name}`, item[name])) continue;
+        return undefined;
+      }
+      // An index of nothing breaks a rule of its own.
+      if (field.type === 'index' && isInt32(item[name])) continue;
+      const fault = faultOf(field, item[name]);
+      if (fault === undefined) continue;
+      return malformed(violations, `${list}[${i}].${name}`, fault, item[name]);
     }
-    return hasPath && !isPath(violations, `${list}[${i}].path`, item.path) ? undefined : item;
+    return item;
   });
 }
 

@@ -2,6 +2,7 @@ import { findRegions, isConnected } from '../analysis/find-regions';
 import { isBytes, isInt32, isObject } from '../model/checks';
 import { type Grid, type Room, Tile } from '../model/dungeon';
 import { show } from '../model/errors';
+import { faultOf, PLAIN_FIELDS } from '../model/fields';
 import { malformed, type Report, report, reportAt } from './violation';
 
 /** How large a grid is. */
@@ -13,7 +14,7 @@ export type List<Item> = readonly (Item | undefined)[];
 /** Checks a room: its corners, kind and shape, and that it lies inside the grid. */
 export function readRooms(violations: Report, size: Size | undefined) {
   return (item: Record<string, unknown>, i: number): Room | undefined => {
-    const { x1, y1, x2, y2, shape, progress, part } = item;
+    const { x1, y1, x2, y2, shape } = item;
     const areCorners = isInt32(x1) && isInt32(y1) && isInt32(x2) && isInt32(y2);
     if (!areCorners || x2 - x1 < 2 || y2 - y1 < 2) {
       const rule = 'must have 32-bit integer corners with a tile of floor between them';
@@ -21,16 +22,9 @@ export function readRooms(violations: Report, size: Size | undefined) {
       report(violations, 'malformed-data', `\`rooms[${i}]\` ${rule}, received ${received}`);
       return undefined;
     }
-    for (const name of ['kind', 'name', 'role', 'biome']) {
-      const { [name]: text } = item;
-      if (text === undefined || (typeof text === 'string' && text !== '')) continue;
-      malformed(violations, `rooms[${i}].${name}`, 'must be a string that is not empty', text);
-    }
-    if (part !== undefined && !(isInt32(part) && part >= 0)) {
-      malformed(violations, `rooms[${i}].part`, 'must be an integer from 0', part);
-    }
-    if (progress !== undefined && !isShare(progress)) {
-      malformed(violations, `rooms[${i}].progress`, 'must be a number from 0 to 1', progress);
+    for (const [name, field] of Object.entries(PLAIN_FIELDS.room)) {
+      const fault = faultOf(field, item[name]);
+      if (fault !== undefined) malformed(violations, `rooms[${i}].${name}`, fault, item[name]);
     }
     const room = item as unknown as Room;
     if (shape !== undefined && !isShape(violations, room, i)) return undefined;
@@ -116,8 +110,4 @@ function sidesWithoutFloor({ width, height, tiles }: Grid): string[] {
     ['lower', isFloorOn((height - 1) * width, 1, length)],
   ];
   return sides.filter(([, touches]) => !touches).map(([name]) => name);
-}
-
-function isShare(value: unknown): boolean {
-  return typeof value === 'number' && value >= 0 && value <= 1;
 }

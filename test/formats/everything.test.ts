@@ -163,7 +163,7 @@ describe('documents', () => {
     [
       'a kind without a name',
       { version: 2, rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2, kind: '' }] },
-      '`rooms[0].kind` must be a string that is not empty, received ""',
+      '`rooms[0].kind` must be a string that is not empty, or left out, received ""',
     ],
     [
       'a door that says that it is not secret',
@@ -173,7 +173,7 @@ describe('documents', () => {
     [
       'a lock under 0',
       { version: 2, doors: [{ x: 1, y: 1, tunnel: 0, lock: -1 }] },
-      '`doors[0].lock` must be at least 0, received -1',
+      '`doors[0].lock` must be an integer from 0, or left out, received -1',
     ],
     [
       'stairs to the side',
@@ -196,12 +196,12 @@ describe('documents', () => {
     [
       'a key without a lock',
       { version: 2, keys: [{ x: 1, y: 1, room: 0 }] },
-      '`keys[0].lock` must be an integer, received undefined',
+      '`keys[0].lock` must be an integer from 0, received undefined',
     ],
     [
       'a mark whose kind is no text',
       { version: 2, marks: [{ x: 1, y: 1, room: 0, kind: 3 }] },
-      '`marks[0].kind` must be a string, received 3',
+      '`marks[0].kind` must be a string that is not empty, received 3',
     ],
     [
       'a door with a colour',

@@ -50,7 +50,7 @@ const cell: fc.Arbitrary<Cell> = fc.record({
   drop: fc.constantFrom(0, 1, 2, -1),
   door: fc.constantFrom('none', 'plain', 'secret', 'locked', 'both'),
   stairs: fc.constantFrom('none', 'up', 'down', 'dug'),
-  mark: fc.option(fc.constantFrom('altar', 'throne', ''), { nil: undefined }),
+  mark: fc.option(fc.constantFrom('altar', 'throne', 'x'), { nil: undefined }),
   lake: fc.constantFrom('none', 'none', 'none', 'water', 'lava', 'chasm', 'acid'),
 });
 
@@ -251,7 +251,10 @@ const lists = (maxCode: number) => ({
   }) as fc.Arbitrary<Key[]>,
   lakes: fc.oneof(fc.constant<Lake[]>([]), fc.array(oddLake, { maxLength: 3 })),
   marks: fc.array(
-    fc.record({ x: coordinate, y: coordinate, room: index, kind: fc.string() }, plain),
+    fc.record(
+      { x: coordinate, y: coordinate, room: index, kind: fc.string({ minLength: 1 }) },
+      plain,
+    ),
     { maxLength: 4 },
   ) as fc.Arbitrary<Mark[]>,
 });

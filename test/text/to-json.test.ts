@@ -152,7 +152,12 @@ describe('damage is named by its path', () => {
     ['rooms.0.x2', 1, 'rooms[0].x2', '`rooms[0].x2` must be at least 2, received 1'],
     ['rooms.0.z', 1, 'rooms[0].z', 'Unknown key `rooms[0].z`'],
     ['tunnels.0.path', [], 'tunnels[0].path', '`tunnels[0].path` must not be empty'],
-    ['tunnels.0.from', -1, 'tunnels[0].from', '`tunnels[0].from` must be at least 0, received -1'],
+    [
+      'tunnels.0.from',
+      -1,
+      'tunnels[0].from',
+      '`tunnels[0].from` must be an integer from 0, received -1',
+    ],
     ['tunnels.0.path.0.y', '1', 'tunnels[0].path[0].y', 'must be an integer, received "1"'],
     ['entrance.x', 1.5, 'entrance.x', '`entrance.x` must be an integer, received 1.5'],
     ['entrance.z', 1, 'entrance.z', 'Unknown key `entrance.z`'],

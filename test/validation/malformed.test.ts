@@ -67,7 +67,7 @@ const BROKEN: [object, string][] = [
   ],
   [
     { rooms: [{ ...dungeon.rooms[0], kind: '' }] },
-    '`rooms[0].kind` must be a string that is not empty, received ""',
+    '`rooms[0].kind` must be a string that is not empty, or left out, received ""',
   ],
   [
     { rooms: [{ ...dungeon.rooms[0], shape: 1 }] },
@@ -79,9 +79,12 @@ const BROKEN: [object, string][] = [
   ],
   [
     { tunnels: [{ from: null, to: 0, path }] },
-    '`tunnels[0].from` must be a room index, received null',
+    '`tunnels[0].from` must be an integer from 0, received null',
   ],
-  [{ tunnels: [{ from: 0, to: 0.5, path }] }, '`tunnels[0].to` must be a room index, received 0.5'],
+  [
+    { tunnels: [{ from: 0, to: 0.5, path }] },
+    '`tunnels[0].to` must be an integer from 0, received 0.5',
+  ],
   [
     { tunnels: [{ from: 0, to: 0, path: 1 }] },
     '`tunnels[0].path` must be an array of corners, received 1',
@@ -96,7 +99,10 @@ const BROKEN: [object, string][] = [
   ],
   [{ doors: [{ ...door, x: null }] }, '`doors[0].x` must be an integer, received null'],
   [{ doors: [{ ...door, y: null }] }, '`doors[0].y` must be an integer, received null'],
-  [{ doors: [{ ...door, tunnel: 'a' }] }, '`doors[0].tunnel` must be a tunnel index, received "a"'],
+  [
+    { doors: [{ ...door, tunnel: 'a' }] },
+    '`doors[0].tunnel` must be an integer from 0, received "a"',
+  ],
   [
     { doors: [{ ...door, secret: false }] },
     '`doors[0].secret` must be true, or left out, received false',
@@ -111,7 +117,10 @@ const BROKEN: [object, string][] = [
     { stairs: [{ ...flight, direction: 'left' }] },
     "`stairs[0].direction` must be one of 'up', 'down', received \"left\"",
   ],
-  [{ stairs: [{ ...flight, room: null }] }, '`stairs[0].room` must be a room index, received null'],
+  [
+    { stairs: [{ ...flight, room: null }] },
+    '`stairs[0].room` must be an integer from 0, received null',
+  ],
   [
     { stairs: [{ ...flight, target: '' }] },
     '`stairs[0].target` must be a string that is not empty, or left out, received ""',
@@ -126,11 +135,14 @@ const BROKEN: [object, string][] = [
   ],
   [{ keys: [{ ...key, x: null }] }, '`keys[0].x` must be an integer, received null'],
   [{ keys: [{ ...key, y: null }] }, '`keys[0].y` must be an integer, received null'],
-  [{ keys: [{ ...key, room: null }] }, '`keys[0].room` must be a room index, received null'],
+  [{ keys: [{ ...key, room: null }] }, '`keys[0].room` must be an integer from 0, received null'],
   [{ keys: [{ ...key, lock: -1 }] }, '`keys[0].lock` must be an integer from 0, received -1'],
   [{ marks: [{ ...mark, x: null }] }, '`marks[0].x` must be an integer, received null'],
   [{ marks: [{ ...mark, y: null }] }, '`marks[0].y` must be an integer, received null'],
-  [{ marks: [{ ...mark, room: null }] }, '`marks[0].room` must be a room index, received null'],
+  [
+    { marks: [{ ...mark, room: null }] },
+    '`marks[0].room` must be an integer from 0, received null',
+  ],
   [
     { marks: [{ ...mark, kind: '' }] },
     '`marks[0].kind` must be a string that is not empty, received ""',
@@ -146,7 +158,7 @@ test.for<[object, string]>([
   [{ kind: undefined }, '`entities[0].kind` must be given, received undefined'],
   [{ x: 0.5 }, '`entities[0].x` must be an integer, received 0.5'],
   [{ y: 0.5 }, '`entities[0].y` must be an integer, received 0.5'],
-  [{ room: 'a' }, '`entities[0].room` must be a room index, received "a"'],
+  [{ room: 'a' }, '`entities[0].room` must be an integer, received "a"'],
   [{ blocks: 1 }, '`entities[0].blocks` must be true or false, received 1'],
   [{ squad: -1 }, '`entities[0].squad` must be an integer from 0, or left out, received -1'],
 ])('an entity with %o is told', ([wrong, message]) => {

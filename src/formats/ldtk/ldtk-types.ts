@@ -1,56 +1,58 @@
+import { FIELDS, type Field, type FieldType, PLAIN_FIELDS } from '../../model/fields';
 import { OBJECT_TYPES, type TiledObjectType } from '../tiled/tiled-objects';
 
 /** The type of a field. */
 export type LdtkFieldType = 'Int' | 'Float' | 'Bool' | 'String' | 'Text' | 'Points';
 
-/** The fields of each kind of entity. */
-const LDTK_FIELDS: Readonly<Record<TiledObjectType, Readonly<Record<string, LdtkFieldType>>>> = {
-  room: {
-    index: 'Int',
-    kind: 'String',
-    shape: 'Text',
-    name: 'String',
-    progress: 'Float',
-    role: 'String',
-    part: 'Int',
-    biome: 'String',
-  },
-  tunnel: { from: 'Int', to: 'Int', path: 'Points' },
-  door: { tunnel: 'Int', lock: 'Int', secret: 'Bool' },
-  stairs: { direction: 'String', room: 'Int', target: 'String', path: 'Points' },
-  key: { room: 'Int', lock: 'Int' },
-  mark: { kind: 'String', room: 'Int' },
-  entrance: {},
-  entity: {
-    kind: 'String',
-    room: 'Int',
-    blocks: 'Bool',
-    squad: 'Int',
-    missing: 'Int',
-    fixed: 'Bool',
-    facing: 'String',
-  },
-  lake: { kind: 'String', shape: 'Text' },
+/** The type of the field that holds a field of the dungeon. */
+const LDTK_TYPE_OF: Readonly<Record<FieldType, LdtkFieldType>> = {
+  coordinate: 'Int',
+  integer: 'Int',
+  index: 'Int',
+  number: 'Int',
+  count: 'Int',
+  tunnelWidth: 'Int',
+  share: 'Float',
+  name: 'String',
+  direction: 'String',
+  facing: 'String',
+  boolean: 'Bool',
+  flag: 'Bool',
+  corners: 'Points',
+  shape: 'Text',
+  lakeShape: 'Text',
+  data: 'String',
 };
 
-/** Fields that are there only where something has them. */
-const RARE_FIELDS: ReadonlySet<string> = new Set([
-  'name',
-  'progress',
-  'role',
-  'part',
-  'biome',
-  'fixed',
-  'facing',
-]);
+/**
+ * The fields of a kind of entity. What later versions added comes last, so that the uids of the others
+ * stay.
+ */
+function allFieldsOf(type: TiledObjectType): [name: string, field: Field][] {
+  if (type === 'entrance') return [];
+  const plain = Object.entries(PLAIN_FIELDS[type]);
+  const early = plain.filter(([, field]) => !isLate(field));
+  const late = plain.filter(([, field]) => isLate(field));
+  const drawn = Object.entries(FIELDS[type]).filter(([, { type }]) => DRAWN.includes(type));
+  const index: [string, Field][] = type === 'room' ? [['index', { type: 'index' }]] : [];
+  return [...index, ...early, ...drawn, ...late];
+}
+
+const DRAWN: readonly FieldType[] = ['corners', 'shape', 'lakeShape'];
+
+/** Whether a field is there only if something has it. */
+function isLate({ since }: Field): boolean {
+  return since === 3;
+}
 
 /** The fields of a kind of entity, given all properties that occur. */
 export function ldtkFieldsOf(
   type: TiledObjectType,
   occurring: ReadonlySet<string>,
-): [field: string, type: LdtkFieldType][] {
-  const fields = Object.entries(LDTK_FIELDS[type]);
-  return fields.filter(([field]) => !RARE_FIELDS.has(field) || occurring.has(field));
+): [name: string, type: LdtkFieldType][] {
+  return allFieldsOf(type)
+    .filter(([name, field]) => !isLate(field) || occurring.has(name))
+    .map(([name, field]) => [name, LDTK_TYPE_OF[field.type]]);
 }
 
 /** What each type is called in definitions, and in instances. */
@@ -102,9 +104,8 @@ export function ldtkEntityUid(type: TiledObjectType): number {
 
 /** The uid of a field. */
 export function ldtkFieldUid(type: TiledObjectType, field: string): number {
-  return (
-    FIRST_FIELD + 10 * OBJECT_TYPES.indexOf(type) + Object.keys(LDTK_FIELDS[type]).indexOf(field)
-  );
+  const index = allFieldsOf(type).findIndex(([name]) => name === field);
+  return FIRST_FIELD + 10 * OBJECT_TYPES.indexOf(type) + index;
 }
 
 /** Rooms and lakes are boxes with a corner; everything else stands in the middle of a tile. */

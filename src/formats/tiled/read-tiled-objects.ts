@@ -14,21 +14,9 @@ import type {
   Stairs,
   Tunnel,
 } from '../../model/dungeon';
+import { FIELDS, type Fields, PLAIN_FIELDS } from '../../model/fields';
 import { readList } from '../../text/copy-json';
-import {
-  type Data,
-  DOOR_PARTS,
-  ENTITY_PARTS,
-  type ItemParts,
-  KEY_PARTS,
-  LAKE_PARTS,
-  MARK_PARTS,
-  ROOM_PARTS,
-  readItem,
-  readRoom,
-  STAIRS_PARTS,
-  TUNNEL_PARTS,
-} from '../../text/read-document-parts';
+import { type Data, readItem, readRoom } from '../../text/read-document-parts';
 import { lakeTiles } from './tiled-objects';
 
 /** What the objects of a map say of a dungeon. */
@@ -102,8 +90,8 @@ function toRoom({ path, object }: FoundObject, size: Point): Room {
   const x2 = x1 + 1 + inTiles(`${path}.width`, object.width, size.x);
   const y2 = y1 + 1 + inTiles(`${path}.height`, object.height, size.y);
   const properties = propertiesOf(path, object);
-  const room: Data = { x1, y1, x2, y2, kind: properties.get('kind') };
-  for (const name of ['name', 'progress', 'role', 'part', 'biome']) {
+  const room: Data = { x1, y1, x2, y2 };
+  for (const name in PLAIN_FIELDS.room) {
     if (properties.has(name)) room[name] = properties.get(name);
   }
   const rows = properties.get('shape');
@@ -111,7 +99,7 @@ function toRoom({ path, object }: FoundObject, size: Point): Room {
     checkString(`${path}.shape`, rows);
     room.shape = rows.split(/\r?\n/);
   }
-  return readRoom(path, room, ROOM_PARTS);
+  return readRoom(path, room, FIELDS.room);
 }
 
 /** A lake of the tiles in its box, unless it says which are its own. */
@@ -131,7 +119,7 @@ function toLake({ path, object }: FoundObject, size: Point, grid: Grid): Lake {
     return { x, y, kind, shape: lakeTiles(grid, box) };
   }
   checkString(`${path}.shape`, rows);
-  const lake = readItem<Lake>(path, { x, y, kind, shape: rows.split(/\r?\n/) }, LAKE_PARTS);
+  const lake = readItem<Lake>(path, { x, y, kind, shape: rows.split(/\r?\n/) }, FIELDS.lake);
   if (lake.shape.width === width && lake.shape.height === height) return lake;
   throw invalid(`${path}.shape`, `must be ${width} × ${height} tiles`, rows);
 }
@@ -177,48 +165,52 @@ function cornersOf({ path, object }: FoundObject, size: Point): Point[] {
   });
 }
 
-/** The properties of an object that are parts of an item. */
-function partsOf({ path, object }: FoundObject, { must, may }: ItemParts): Data {
+/** The properties of an object that are fields of an item. */
+function partsOf({ path, object }: FoundObject, fields: Fields): Data {
   const properties = propertiesOf(path, object);
-  const names = Object.keys({ ...must, ...may }).filter((name) => properties.has(name));
+  const names = Object.keys(fields).filter((name) => properties.has(name));
   return Object.fromEntries(names.map((name) => [name, properties.get(name)]));
 }
 
 function toTunnel(found: FoundObject, size: Point): Tunnel {
   return readItem(
     found.path,
-    { ...partsOf(found, TUNNEL_PARTS), path: cornersOf(found, size) },
-    TUNNEL_PARTS,
+    { ...partsOf(found, FIELDS.tunnel), path: cornersOf(found, size) },
+    FIELDS.tunnel,
   );
 }
 
 function toDoor(found: FoundObject, size: Point): Door {
-  const { secret, ...parts } = partsOf(found, DOOR_PARTS);
+  const { secret, ...parts } = partsOf(found, FIELDS.door);
   // Tiled leaves `false` behind where a box was unticked again.
   const ticked = secret === false ? {} : { secret };
-  return readItem(found.path, { ...parts, ...ticked, ...tileOf(found, size) }, DOOR_PARTS);
+  return readItem(found.path, { ...parts, ...ticked, ...tileOf(found, size) }, FIELDS.door);
 }
 
 function toStairs(found: FoundObject, size: Point): Stairs {
   const tile = tileOf(found, size);
   const path = found.object.polyline === undefined ? [tile] : cornersOf(found, size);
-  return readItem(found.path, { ...partsOf(found, STAIRS_PARTS), ...tile, path }, STAIRS_PARTS);
+  return readItem(found.path, { ...partsOf(found, FIELDS.stairs), ...tile, path }, FIELDS.stairs);
 }
 
 function toKey(found: FoundObject, size: Point): Key {
-  return readItem(found.path, { ...partsOf(found, KEY_PARTS), ...tileOf(found, size) }, KEY_PARTS);
+  return readItem(
+    found.path,
+    { ...partsOf(found, FIELDS.key), ...tileOf(found, size) },
+    FIELDS.key,
+  );
 }
 
 function toMark(found: FoundObject, size: Point): Mark {
-  const { kind = found.object.name, ...parts } = partsOf(found, MARK_PARTS);
-  return readItem(found.path, { ...parts, kind, ...tileOf(found, size) }, MARK_PARTS);
+  const { kind = found.object.name, ...parts } = partsOf(found, FIELDS.mark);
+  return readItem(found.path, { ...parts, kind, ...tileOf(found, size) }, FIELDS.mark);
 }
 
 /** An entity. One that was added in Tiled stands in the room that it lies in, and blocks nobody. */
 function toEntity(found: FoundObject, size: Point, rooms: readonly Room[]): Entity {
   const tile = tileOf(found, size);
   const inRoom = () => rooms.findIndex((room) => isOnFloor(room, tile.x, tile.y));
-  const parts = partsOf(found, ENTITY_PARTS);
+  const parts = partsOf(found, FIELDS.entity);
   const { kind = found.object.name, room = inRoom(), blocks = false } = parts;
-  return readItem(found.path, { ...parts, kind, room, blocks, ...tile }, ENTITY_PARTS);
+  return readItem(found.path, { ...parts, kind, room, blocks, ...tile }, FIELDS.entity);
 }

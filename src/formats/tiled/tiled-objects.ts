@@ -1,6 +1,7 @@
 import { isOfLake } from '../../grid/tiles';
 import { checkEach, checkOneOf } from '../../model/checks';
 import type { Dungeon, Grid, Lake, Point, Rect, Room, Stairs } from '../../model/dungeon';
+import { type FieldOwner, propertiesIn } from '../../model/fields';
 import { isInside } from '../../model/guards';
 import { copyJson } from '../../text/copy-json';
 import { checkPins, type Pin } from '../../text/pins';
@@ -56,28 +57,18 @@ export function tiledObjects(
   const { grid, rooms, tunnels, doors, stairs, keys, marks, lakes, entrance } = dungeon;
   add('room', rooms, (i) => roomPlan(rooms[i]!, i));
   add('tunnel', tunnels, (i) => {
-    const { from, to, path, width } = tunnels[i]!;
-    return { name: `tunnel ${i}`, at: path[0]!, path, parts: { from, to, width } };
+    const { path } = tunnels[i]!;
+    return { name: `tunnel ${i}`, at: path[0]!, path, parts: propertiesIn('tunnel', tunnels[i]!) };
   });
   add('lake', lakes, (i) => lakePlan(lakes[i]!, i, tells ? grid : undefined));
-  add('door', doors, (i) => {
-    const { tunnel, lock, secret } = doors[i]!;
-    return { name: `door ${i}`, at: doors[i]!, parts: { tunnel, lock, secret } };
-  });
+  add('door', doors, (i) => plainPlan('door', `door ${i}`, doors[i]!));
   add('stairs', stairs, (i) => stairsPlan(stairs[i]!));
-  add('key', keys, (i) => {
-    const { room, lock } = keys[i]!;
-    return { name: `key ${i}`, at: keys[i]!, parts: { room, lock } };
-  });
-  add('mark', marks, (i) => {
-    const { kind, room } = marks[i]!;
-    return { name: kind, at: marks[i]!, parts: { kind, room } };
-  });
+  add('key', keys, (i) => plainPlan('key', `key ${i}`, keys[i]!));
+  add('mark', marks, (i) => plainPlan('mark', marks[i]!.kind, marks[i]!));
   add('entrance', [entrance], () => ({ name: 'entrance', at: entrance, parts: {} }));
   add('entity', entities, (i) => {
-    const { kind, room, blocks, squad, missing, fixed, facing } = entities[i]!;
-    const name = String(tiledProperty('kind', kind).value);
-    return { name, at: entities[i]!, parts: { kind, room, blocks, squad, missing, fixed, facing } };
+    const name = String(tiledProperty('kind', entities[i]!.kind).value);
+    return plainPlan('entity', name, entities[i]!);
   });
   return objects;
 }
@@ -102,14 +93,18 @@ interface Plan {
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
+/** What is at one tile. */
+function plainPlan(owner: FieldOwner, name: string, item: Point): Plan {
+  return { name, at: item, parts: propertiesIn(owner, item) };
+}
+
 /** The box around a room's floor; what of it is floor as rows of text. */
 function roomPlan(room: Room, index: number): Plan {
-  const { x1, y1, x2, y2, shape, kind, name, progress, role, part, biome } = room;
+  const { x1, y1, x2, y2, shape, name = `room ${index}` } = room;
   const at = { x: x1 + 1, y: y1 + 1 };
   const size = { width: x2 - x1 - 1, height: y2 - y1 - 1 };
   const rows = shape && tileRows(shape, 2).join('\n');
-  const parts = { index, kind, name, progress, role, part, biome, shape: rows };
-  return { name: name ?? `room ${index}`, at, size, parts };
+  return { name, at, size, parts: { index, ...propertiesIn('room', room), shape: rows } };
 }
 
 /** The box of a lake; what of it is the lake's as rows of text, unless the tiles in it say as much. */
@@ -133,8 +128,8 @@ export function lakeTiles(grid: Grid, { x, y, width, height }: Rect): Grid {
 
 /** Stairs where they stand, with the way to them as a polyline, unless that is a point. */
 function stairsPlan(stairs: Stairs): Plan {
-  const { x, y, direction, room, path, target } = stairs;
-  const plan = { name: `stairs ${direction}`, at: { x, y }, parts: { direction, room, target } };
+  const { x, y, direction, path } = stairs;
+  const plan = plainPlan('stairs', `stairs ${direction}`, stairs);
   const isPoint = path.length === 1 && path[0]?.x === x && path[0].y === y;
   return isPoint ? plan : { ...plan, path };
 }

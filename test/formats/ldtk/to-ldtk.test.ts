@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LdtkEntity, type LdtkLevel, toLdtk } from '../../../src/formats/index';
-import { type Dungeon, parseAscii } from '../../../src/index';
+import { createRng, type Dungeon, generateBsp, parseAscii } from '../../../src/index';
 import { runs } from '../../support/depth';
 import { arbitraryMarker, arbitrarySoundDungeon } from '../../support/everything';
 
@@ -209,4 +209,17 @@ describe('a project', () => {
   ])('of %o and %o is refused', ([dungeons, options, message]) => {
     expect(() => toLdtk(dungeons as never, options)).toThrow(message);
   });
+});
+
+test('tunnels say how wide they are if one is wide', () => {
+  const widthsOf = (dungeon: Dungeon) =>
+    toLdtk([dungeon])
+      .levels.flatMap((level) => level.layerInstances)
+      .flatMap((layer) => layer.entityInstances)
+      .filter((entity) => entity.__identifier === 'Tunnel')
+      .map((entity) => entity.fieldInstances.find((field) => field.__identifier === 'width'));
+  const plain = generateBsp(createRng(1), { width: 40, height: 30 });
+  const wide = generateBsp(createRng(1), { width: 40, height: 30, corridorWidth: 2 });
+  expect(widthsOf(plain).every((field) => field === undefined)).toBe(true);
+  expect(widthsOf(wide).map((field) => field?.__value)).toEqual(wide.tunnels.map(() => 2));
 });

@@ -104,7 +104,7 @@ describe('maps that were edited', () => {
     [
       'a tunnel from nowhere',
       (map) => Object.assign(objectsOf(map)[2] as object, { properties: [] }),
-      '`layers[1].objects[2].from` must be an integer, received undefined',
+      '`layers[1].objects[2].from` must be an integer from 0, received undefined',
     ],
   ])('%s', ([, change, message]) => {
     expect(() => parseTiled(edited(change))).toThrow(InvalidDataError);

@@ -1,0 +1,213 @@
+import { isBytes, isInt32, isObject, isShare } from './checks';
+import { MAX_TUNNEL_WIDTH } from './dungeon';
+
+// The fields of everything in a dungeon. Documents, validation, Tiled and LDtk read this table, so that
+// they agree about what is well formed.
+
+/** What the value of a field may be; an index names an item of another list. */
+export type FieldType =
+  | 'coordinate'
+  | 'integer'
+  | 'index'
+  | 'number'
+  | 'count'
+  | 'tunnelWidth'
+  | 'share'
+  | 'name'
+  | 'direction'
+  | 'facing'
+  | 'boolean'
+  | 'flag'
+  | 'corners'
+  | 'shape'
+  | 'lakeShape'
+  | 'data';
+
+/** One field. */
+export interface Field {
+  readonly type: FieldType;
+  readonly isOptional?: true;
+  /** The first version of documents that has it. Default: all have it. */
+  readonly since?: 2 | 3;
+}
+
+/** Fields by name, in the order in which documents hold them. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What has fields. */
+export type FieldOwner =
+  | 'point'
+  | 'room'
+  | 'tunnel'
+  | 'door'
+  | 'stairs'
+  | 'key'
+  | 'mark'
+  | 'lake'
+  | 'entity';
+
+/** The fields of each part of a dungeon, and of entities. */
+export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
+  point: { x: { type: 'coordinate' }, y: { type: 'coordinate' } },
+  room: {
+    x1: { type: 'coordinate' },
+    y1: { type: 'coordinate' },
+    x2: { type: 'coordinate' },
+    y2: { type: 'coordinate' },
+    shape: { type: 'shape', isOptional: true, since: 2 },
+    kind: { type: 'name', isOptional: true, since: 2 },
+    name: { type: 'name', isOptional: true, since: 3 },
+    progress: { type: 'share', isOptional: true, since: 3 },
+    role: { type: 'name', isOptional: true, since: 3 },
+    part: { type: 'number', isOptional: true, since: 3 },
+    biome: { type: 'name', isOptional: true, since: 3 },
+  },
+  tunnel: {
+    from: { type: 'index' },
+    to: { type: 'index' },
+    path: { type: 'corners' },
+    width: { type: 'tunnelWidth', isOptional: true, since: 3 },
+  },
+  door: {
+    x: { type: 'coordinate' },
+    y: { type: 'coordinate' },
+    tunnel: { type: 'index' },
+    lock: { type: 'number', isOptional: true },
+    secret: { type: 'flag', isOptional: true },
+  },
+  stairs: {
+    x: { type: 'coordinate' },
+    y: { type: 'coordinate' },
+    direction: { type: 'direction' },
+    room: { type: 'index' },
+    path: { type: 'corners' },
+    target: { type: 'name', isOptional: true },
+  },
+  key: {
+    x: { type: 'coordinate' },
+    y: { type: 'coordinate' },
+    room: { type: 'index' },
+    lock: { type: 'number' },
+  },
+  mark: {
+    x: { type: 'coordinate' },
+    y: { type: 'coordinate' },
+    room: { type: 'index' },
+    kind: { type: 'name' },
+  },
+  lake: {
+    x: { type: 'coordinate' },
+    y: { type: 'coordinate' },
+    kind: { type: 'name' },
+    shape: { type: 'lakeShape' },
+  },
+  entity: {
+    kind: { type: 'data' },
+    x: { type: 'coordinate' },
+    y: { type: 'coordinate' },
+    room: { type: 'integer' },
+    blocks: { type: 'boolean' },
+    squad: { type: 'number', isOptional: true },
+    missing: { type: 'count', isOptional: true },
+    fixed: { type: 'flag', isOptional: true, since: 3 },
+    facing: { type: 'facing', isOptional: true, since: 3 },
+  },
+};
+
+/** Whether a field says where or how large something is; maps draw that instead of writing it. */
+function isGeometry({ type }: Field): boolean {
+  return type === 'coordinate' || type === 'corners' || type === 'shape' || type === 'lakeShape';
+}
+
+/** The fields that are not geometry, the kind first. */
+export const PLAIN_FIELDS = /* @__PURE__ */ plainFields();
+
+function plainFields(): Readonly<Record<FieldOwner, Fields>> {
+  const plain: Partial<Record<FieldOwner, Fields>> = {};
+  for (const owner in FIELDS) {
+    const { kind, ...others } = FIELDS[owner as FieldOwner];
+    const fields: Fields = kind === undefined ? others : { kind, ...others };
+    const entries = Object.entries(fields).filter(([, field]) => !isGeometry(field));
+    plain[owner as FieldOwner] = Object.fromEntries(entries);
+  }
+  return plain as Record<FieldOwner, Fields>;
+}
+
+/** Returns the values of those of {@link PLAIN_FIELDS} that an item has. */
+export function propertiesIn(owner: FieldOwner, item: object): Record<string, unknown> {
+  const properties: Record<string, unknown> = {};
+  for (const name in PLAIN_FIELDS[owner]) {
+    const value: unknown = (item as Record<string, unknown>)[name];
+    if (value !== undefined) properties[name] = value;
+  }
+  return properties;
+}
+
+/** Returns the first version of documents that has all fields that an item has. */
+export function firstVersionOf(owner: FieldOwner, item: object): 1 | 2 | 3 {
+  let version: 1 | 2 | 3 = 1;
+  const fields = FIELDS[owner];
+  for (const name in fields) {
+    const { since = 1 } = fields[name] as Field;
+    if (since > version && (item as Record<string, unknown>)[name] !== undefined) version = since;
+  }
+  return version;
+}
+
+/** A test of values, and what messages say of a value that fails it. */
+interface FieldRule {
+  readonly holds: (value: unknown) => boolean;
+  readonly rule: string;
+}
+
+/** Says what a value of a field must be, if the given one is not; `undefined` if it is. */
+export function faultOf({ type, isOptional }: Field, value: unknown): string | undefined {
+  if (isOptional && value === undefined) return undefined;
+  const { holds, rule } = RULES[type];
+  if (holds(value)) return undefined;
+  return isOptional ? `${rule}, or left out` : rule;
+}
+
+const isFrom = (value: unknown, min: number) => isInt32(value) && value >= min;
+const isPoint = (value: unknown) => isObject(value) && isInt32(value.x) && isInt32(value.y);
+
+function isGrid(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { width, height, tiles } = value;
+  if (!isBytes(tiles) || !isFrom(width, 1) || !isFrom(height, 1)) return false;
+  return tiles.length === (width as number) * (height as number);
+}
+
+const RULES: Readonly<Record<FieldType, FieldRule>> = {
+  coordinate: { holds: isInt32, rule: 'must be an integer' },
+  integer: { holds: isInt32, rule: 'must be an integer' },
+  index: { holds: (value) => isFrom(value, 0), rule: 'must be an integer from 0' },
+  number: { holds: (value) => isFrom(value, 0), rule: 'must be an integer from 0' },
+  count: { holds: (value) => isFrom(value, 1), rule: 'must be an integer from 1' },
+  tunnelWidth: {
+    holds: (value) => isInt32(value) && value >= 1 && value <= MAX_TUNNEL_WIDTH,
+    rule: 'must be an integer from 1 to 5',
+  },
+  share: { holds: isShare, rule: 'must be a number from 0 to 1' },
+  name: {
+    holds: (value) => typeof value === 'string' && value !== '',
+    rule: 'must be a string that is not empty',
+  },
+  direction: {
+    holds: (value) => value === 'up' || value === 'down',
+    rule: "must be one of 'up', 'down'",
+  },
+  facing: {
+    holds: (value) => ['up', 'right', 'down', 'left'].includes(value as string),
+    rule: "must be one of 'up', 'right', 'down', 'left'",
+  },
+  boolean: { holds: (value) => typeof value === 'boolean', rule: 'must be true or false' },
+  flag: { holds: (value) => value === true, rule: 'must be true' },
+  corners: {
+    holds: (value) => Array.isArray(value) && value.length > 0 && value.every(isPoint),
+    rule: 'must be an array of points that is not empty',
+  },
+  shape: { holds: isGrid, rule: 'must be a grid whose size fits its tiles' },
+  lakeShape: { holds: isGrid, rule: 'must be a grid whose size fits its tiles' },
+  data: { holds: (value) => value !== undefined, rule: 'must be given' },
+};
