@@ -110,7 +110,7 @@ export interface DataOption {
 export interface ValueOption {
   readonly type: 'value';
   /** Returns what the value stands for; throws if it is wrong. */
-  readonly read: (path: string, value: unknown) => unknown;
+  readonly resolve: (path: string, value: unknown) => unknown;
   readonly default?: Default<unknown>;
 }
 
@@ -234,9 +234,8 @@ export function checkOption(name: string, option: Option | ValueOption, value: u
       checkOneOf(name, value, option.names);
       break;
     case 'function':
-      return option.resolve(name, value);
     case 'value':
-      return option.read(name, value);
+      return option.resolve(name, value);
     case 'mixture':
     case 'data':
       option.check(name, value);
@@ -259,23 +258,18 @@ function checkLimits(
   (option as ChoiceOption).checkSize?.(prefix + name, values);
   const { atLeast, atMost } = option as IntegerOption;
   const value = values[name] as number;
-  const fail = (words: string, limit: Limit) => {
-    const { rule, option } = ruleOf(prefix, words, limit, values);
-    return invalid(prefix + name, rule, value, option);
+  const beyond = (words: string, limit: Limit) => {
+    const other = 'option' in limit ? prefix + limit.option : undefined;
+    const lies =
+      'option' in limit
+        ? `\`${other}\`${limit.plus ? ` + ${limit.plus}` : ''}`
+        : `the shorter side of the grid − ${limit.shorterSideLess}`;
+    const odd = limit.odd ? `, or the odd number ${limit.odd} it` : '';
+    const rule = `must be ${words} ${lies}${odd} (${limitOf(limit, values)})`;
+    return invalid(prefix + name, rule, value, other);
   };
-  if (atMost && value > limitOf(atMost, values)) throw fail('at most', atMost);
-  if (atLeast && value < limitOf(atLeast, values)) throw fail('at least', atLeast);
-}
-
-/** A limit in words, and the option that it lies in. */
-function ruleOf(prefix: string, words: string, limit: Limit, values: Record<string, unknown>) {
-  const option = 'option' in limit ? prefix + limit.option : undefined;
-  const lies =
-    'option' in limit
-      ? `\`${option}\`${limit.plus ? ` + ${limit.plus}` : ''}`
-      : `the shorter side of the grid − ${limit.shorterSideLess}`;
-  const odd = limit.odd ? `, or the odd number ${limit.odd} it` : '';
-  return { rule: `must be ${words} ${lies}${odd} (${limitOf(limit, values)})`, option };
+  if (atMost && value > limitOf(atMost, values)) throw beyond('at most', atMost);
+  if (atLeast && value < limitOf(atLeast, values)) throw beyond('at least', atLeast);
 }
 
 /** Whether the grid is large enough for a choice. */

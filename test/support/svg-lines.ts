@@ -10,11 +10,11 @@ export function outlineOf(svg: string, name = 'floor'): Pieces {
 
 /** The paths of a part, as texts. */
 export function pathsOf(svg: string, part: string): string[] {
-  const pattern = new RegExp(`class="\\w+-${part}"[^>]* d="([^"]*)"`, 'g');
+  const pattern = new RegExp(`class="\\w+-${part}(?: [^"]*)?"[^>]* d="([^"]*)"`, 'g');
   return [...svg.matchAll(pattern)].map(([, path]) => path as string);
 }
 
-/** Where the symbols of a part begin, in tiles, in order. */
+/** The tiles where lines and areas of a part begin, each once, in order. */
 export function startsOf(svg: string, part: string): string[] {
   const starts = pathsOf(svg, part).flatMap((path) => path.match(/M-?[\d.]+ -?[\d.]+/g) ?? []);
   const inTiles = starts.map((start) =>
@@ -23,7 +23,8 @@ export function startsOf(svg: string, part: string): string[] {
       .split(' ')
       .map((unit) => Number(unit) / 20),
   );
-  return inTiles.map(([x, y]) => `${Math.floor(x as number)},${Math.floor(y as number)}`).sort();
+  const tiles = inTiles.map(([x, y]) => `${Math.floor(x as number)},${Math.floor(y as number)}`);
+  return [...new Set(tiles)].sort();
 }
 
 /**

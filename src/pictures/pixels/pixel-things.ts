@@ -7,9 +7,10 @@ import { KIND_COLORS } from '../scene/palette';
 import type { SymbolKind } from '../scene/places';
 import { maskReader, type Scene } from '../scene/scene';
 import { DOTS, inVariant, variantAt } from '../svg/things';
+import { FLAT_SYMBOLS } from '../symbols/flat-symbols';
 import { type PinSymbol, type PinSymbols, partAt, symbolReader } from '../symbols/symbols';
 import { type PartColors, type Rgb, rgbOf } from './pixel-colors';
-import { PIXEL_SYMBOLS } from './pixel-symbols';
+import { symbolPartAt } from './symbol-part-at';
 
 /** Something that stands on a tile. */
 export interface Thing {
@@ -66,11 +67,13 @@ export function thingsByCell(
     if (symbol && isSeen(pin)) put(pin, thingOf(symbol, `symbol ${looks.size}`));
     return symbol === undefined;
   });
-  for (const [kind, symbolAt] of Object.entries(PIXEL_SYMBOLS)) {
+  for (const [kind, symbol] of Object.entries(FLAT_SYMBOLS)) {
+    // A tile is drawn up to its edge: what moves off walls moves half as far as in SVG.
+    const { shift, ...others } = symbol;
+    const near = shift === undefined ? others : { ...others, shift: shift / 2 };
     for (const place of symbols[kind as SymbolKind]) {
-      const symbol = symbolAt(place);
       const colorAt = (u: number, v: number) => {
-        const part = symbol(u, v);
+        const part = symbolPartAt(near, place, u, v);
         return part && parts[part];
       };
       put(place, { name: `${kind} ${place.dx} ${place.dy}`, colorAt });

@@ -1,18 +1,6 @@
-import type { Paint } from '../scene/paint';
 import { FLAT } from '../scene/palette';
-import type { Place } from '../scene/places';
-import {
-  across,
-  bars,
-  boxes,
-  dots,
-  KEY_PATH,
-  pathOf,
-  ROUND,
-  rails,
-  shifted,
-  stars,
-} from '../symbols/symbol-paths';
+import { FLAT_SYMBOLS } from '../symbols/flat-symbols';
+import { ROUND } from '../symbols/symbol-paths';
 import { drawFooter, sheetWithFooter } from './footer';
 import { deepOf, defineLakes, drawLakes, shoreOf, strewn } from './lakes';
 import {
@@ -27,52 +15,10 @@ import {
   tunnels,
   walls,
 } from './layers';
+import { mapSymbols } from './map-symbols';
 import { type Layer, path } from './markup';
 import { drawNumbers } from './numbers';
 import type { Picture, SvgStyle } from './style';
-
-/** The symbols of the flat style, in drawing order. */
-const SYMBOLS: SvgStyle['symbols'] = {
-  bridge: (places, paint) => [
-    path(paint.fill('bridge'), boxes(places, 1, 0.8)),
-    path(`${paint.line('shade', 0.07)} stroke-opacity=".8"`, bars(places, 0.66, [0.8, 0.8, 0.8])),
-    path(paint.line('wall', 0.1), rails(places, 0.8)),
-  ],
-  pillar: (places, paint) => [
-    path(`${paint.line('shade', 0.62)} ${ROUND}`, dots(places, 0.1, 0.36)),
-    path(`${paint.line('face', 0.62)} ${ROUND}`, dots(places, 0, 0.18)),
-    path(`${paint.line('wall', 0.62)} ${ROUND}`, dots(places)),
-  ],
-  door: (places, paint) => [
-    doorway(places, paint),
-    path(paint.line('door', 0.3), across(places, 0.7)),
-  ],
-  locked: (places, paint) => [
-    doorway(places, paint),
-    path(paint.line('key', 0.62), across(places, 0.8)),
-    path(`${paint.line('symbol', 0.22)} ${ROUND}`, dots(places, 0, -0.06)),
-    path(paint.line('symbol', 0.1), pathOf(places, 10, 9, 'v5')),
-  ],
-  secret: (places, paint) => [
-    doorway(places, paint),
-    path(`${paint.line('floor', 0.12)} ${ROUND} stroke-dasharray=".01 5"`, across(places, 0.51)),
-  ],
-  'stairs-down': (places, paint) => flight(places, paint, [0.16, 0.34, 0.52]),
-  'stairs-up': (places, paint) => flight(places, paint, [0.52, 0.34, 0.16]),
-  key: (places, paint) =>
-    path(
-      `${paint.line('key', 0.13)} ${ROUND} ${JOINED}`,
-      pathOf(shifted(places, 0.2), 3.4, 13.2, KEY_PATH),
-    ),
-  mark: (places, paint) => path(paint.fill('mark'), stars(places)),
-  entrance: (places, paint) => {
-    const moved = shifted(places, 0.15);
-    return [
-      path(`${paint.line('entrance', 0.88)} ${ROUND}`, dots(moved)),
-      path(paint.fill('symbol'), pathOf(moved, 10, 4.6, 'l4.2 9.2-4.2-2.2-4.2 2.2z')),
-    ];
-  },
-};
 
 /** Shallows with a line along the shore, deep water with waves, glowing lava, cliffs. */
 function lakes({ lakes, paint }: Picture): Layer {
@@ -103,19 +49,6 @@ function lakes({ lakes, paint }: Picture): Layer {
 
 const WAVE = 'q2.5-3 5 0t5 0';
 
-function doorway(places: readonly Place[], paint: Paint): Layer {
-  return path(paint.line('wall', 0.5), across(places, 1));
-}
-
-/** Steps on a square with round corners, the shortest step the lowest. */
-function flight(places: readonly Place[], paint: Paint, lengths: readonly number[]): Layer {
-  const square = 'q0-2 2-2h12q2 0 2 2v12q0 2-2 2h-12q-2 0-2-2z';
-  return [
-    path(paint.fill('stairs'), pathOf(places, 2, 4, square)),
-    path(`${paint.line('symbol', 0.12)} ${ROUND}`, bars(places, 0.44, lengths)),
-  ];
-}
-
 const FONT = { family: 'system-ui,sans-serif', attributes: ' font-weight="600"' };
 
 const TITLE = { size: 1.3, attributes: '', right: 1, font: FONT };
@@ -129,7 +62,7 @@ export const flat: SvgStyle = {
   margin: 0.6,
   shows: { legend: false, numbers: false, scaleCaption: false },
   scaleCaption: 'one square is five feet',
-  symbols: SYMBOLS,
+  symbols: /* @__PURE__ */ mapSymbols(FLAT_SYMBOLS),
   measure: /* @__PURE__ */ sheetWithFooter(TITLE),
   draw: (picture) => {
     const { paint } = picture;

@@ -1,0 +1,68 @@
+import type { SvgPart } from '../scene/paint';
+import type { Place } from '../scene/places';
+import { type MapSymbol, type SymbolStroke, toStroke } from '../symbols/flat-symbols';
+
+/** Which part of a map symbol is at a point of its tile; `undefined` where the ground shows. */
+export function symbolPartAt(
+  symbol: MapSymbol,
+  place: Place,
+  u: number,
+  v: number,
+): SvgPart | undefined {
+  for (let i = symbol.strokes.length - 1; i >= 0; i--) {
+    const stroke = symbol.strokes[i]!;
+    const [x, y] = toStroke(place, symbol, stroke, [u, v]);
+    if (covers(stroke, x, y)) return stroke.part;
+  }
+  return undefined;
+}
+
+function covers(stroke: SymbolStroke, x: number, y: number): boolean {
+  if ('disc' in stroke) {
+    const [left, top, radius] = stroke.disc;
+    return lengthOf(x - left, y - top) < radius;
+  }
+  if ('ring' in stroke) {
+    const [left, top, radius] = stroke.ring;
+    return Math.abs(lengthOf(x - left, y - top) - radius) < stroke.width / 2;
+  }
+  if ('area' in stroke) {
+    const { area, round = 0 } = stroke;
+    return isWithin(area, x, y) || isNear([...area, area[0]!, area[1]!], x, y, round, true);
+  }
+  return isNear(stroke.line, x, y, stroke.width / 2, stroke.isRound ?? false);
+}
+
+/** Whether a point lies in a polygon: an odd number of its sides cross the ray to the right. */
+function isWithin(corners: readonly number[], x: number, y: number): boolean {
+  let isIn = false;
+  for (let i = 0, j = corners.length - 2; i < corners.length; j = i, i += 2) {
+    const [fromX, fromY, toX, toY] = [corners[j]!, corners[j + 1]!, corners[i]!, corners[i + 1]!];
+    const doesCross = fromY > y !== toY > y;
+    if (doesCross && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)) isIn = !isIn;
+  }
+  return isIn;
+}
+
+/** Whether a point lies within a distance of a line through points; round ends reach as far. */
+function isNear(
+  points: readonly number[],
+  x: number,
+  y: number,
+  distance: number,
+  hasRoundEnds: boolean,
+): boolean {
+  for (let i = 2; i < points.length; i += 2) {
+    const [fromX, fromY] = [points[i - 2]!, points[i - 1]!];
+    const [dx, dy] = [points[i]! - fromX, points[i + 1]! - fromY];
+    const along = ((x - fromX) * dx + (y - fromY) * dy) / (dx * dx + dy * dy);
+    if (!hasRoundEnds && (along < 0 || along > 1)) continue;
+    const nearest = Math.max(0, Math.min(1, along));
+    if (lengthOf(x - fromX - nearest * dx, y - fromY - nearest * dy) < distance) return true;
+  }
+  return false;
+}
+
+function lengthOf(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y);
+}

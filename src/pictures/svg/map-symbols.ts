@@ -1,0 +1,73 @@
+import type { Paint } from '../scene/paint';
+import type { Place, SymbolKind } from '../scene/places';
+import { type MapSymbol, type SymbolStroke, toTile } from '../symbols/flat-symbols';
+import { ROUND } from '../symbols/symbol-paths';
+import { JOINED } from './layers';
+import { type Layer, path } from './markup';
+import { units } from './path-text';
+import type { SvgStyle } from './style';
+
+/** Returns what draws each kind of symbol. */
+export function mapSymbols(symbols: Readonly<Record<SymbolKind, MapSymbol>>): SvgStyle['symbols'] {
+  const entries = Object.entries(symbols).map(([kind, symbol]) => {
+    return [kind, (places: readonly Place[], paint: Paint) => drawMapSymbol(symbol, places, paint)];
+  });
+  return Object.fromEntries(entries) as SvgStyle['symbols'];
+}
+
+/** Draws a map symbol in all of its places: a path for strokes in a row that look alike. */
+function drawMapSymbol(symbol: MapSymbol, places: readonly Place[], paint: Paint): Layer {
+  const paths: { look: string; d: string }[] = [];
+  for (const stroke of symbol.strokes) {
+    const look = lookOf(stroke, paint);
+    const d = places.map((place) => strokeAt(place, symbol, stroke)).join('');
+    const last = paths.at(-1);
+    if (last?.look === look) last.d += d;
+    else paths.push({ look, d });
+  }
+  return paths.map(({ look, d }) => path(look, d));
+}
+
+function lookOf(stroke: SymbolStroke, paint: Paint): string {
+  const { part } = stroke;
+  if ('ring' in stroke) return `${paint.line(part, stroke.width)} ${ROUND} ${JOINED}`;
+  if ('disc' in stroke) return `${paint.line(part, 2 * stroke.disc[2])} ${ROUND}`;
+  if ('area' in stroke) {
+    return stroke.round === undefined
+      ? paint.fill(part)
+      : `${paint.area(part, part, 2 * stroke.round)} ${JOINED}`;
+  }
+  const line = paint.line(part, stroke.width);
+  return stroke.isRound ? `${line} ${ROUND} ${JOINED}` : line;
+}
+
+function strokeAt(place: Place, symbol: MapSymbol, stroke: SymbolStroke): string {
+  const at = (x: number, y: number) => {
+    const [right, down] = toTile(place, symbol, stroke, [x, y]);
+    return [place.x + 0.5 + right, place.y + 0.5 + down] as const;
+  };
+  if ('disc' in stroke) return `${moveTo(at(stroke.disc[0], stroke.disc[1]))}h0`;
+  if ('ring' in stroke) {
+    const [x, y, radius] = stroke.ring;
+    const [r, across] = [units(radius), units(2 * radius)];
+    return `${moveTo(at(x - radius, y))}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0-${across} 0`;
+  }
+  const points = 'area' in stroke ? stroke.area : stroke.line;
+  let pen = at(points[0]!, points[1]!);
+  let d = moveTo(pen);
+  for (let i = 2; i < points.length; i += 2) {
+    const next = at(points[i]!, points[i + 1]!);
+    d += lineBy(units(next[0] - pen[0]), units(next[1] - pen[1]));
+    pen = next;
+  }
+  return 'area' in stroke ? `${d}z` : d;
+}
+
+function moveTo([x, y]: readonly [x: number, y: number]): string {
+  return `M${units(x)} ${units(y)}`;
+}
+
+function lineBy(right: string, down: string): string {
+  if (down === '0') return `h${right}`;
+  return right === '0' ? `v${down}` : `l${right} ${down}`;
+}

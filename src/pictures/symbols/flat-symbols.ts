@@ -1,0 +1,149 @@
+import type { SvgPart } from '../scene/paint';
+import type { Place, SymbolKind } from '../scene/places';
+
+// The symbols of the flat style, for SVG and for pixels. Lengths are in tiles, from the middle of the
+// tile. A symbol that has a direction points to the right here.
+
+/** Points as x, y, x, y. */
+type Points = readonly number[];
+
+/** A part of a map symbol: one line, ring, disc or area. */
+export type SymbolStroke = {
+  /** It has the colour of this part of a picture. */
+  readonly part: SvgPart;
+  /** Whether it does not turn with its symbol. */
+  readonly isUpright?: true;
+} & (
+  | { readonly line: Points; readonly width: number; readonly isRound?: true }
+  | { readonly ring: readonly [x: number, y: number, radius: number]; readonly width: number }
+  | { readonly disc: readonly [x: number, y: number, radius: number] }
+  /** `round` is the radius of a line around it. */
+  | { readonly area: Points; readonly round?: number }
+);
+
+/** A symbol of a map. */
+export interface MapSymbol {
+  /** What is drawn, the later over the earlier. */
+  readonly strokes: readonly SymbolStroke[];
+  /** How far it moves clear of walls; such a symbol does not turn. Default: it turns. */
+  readonly shift?: number;
+}
+
+const DOORWAY: SymbolStroke = { part: 'wall', line: [0, -0.5, 0, 0.5], width: 0.5 };
+const STEP = { part: 'symbol', width: 0.12, isRound: true } as const;
+const SQUARE = {
+  part: 'stairs',
+  area: [-0.3, -0.3, 0.3, -0.3, 0.3, 0.3, -0.3, 0.3],
+  round: 0.1,
+} as const;
+const METAL = { part: 'key', width: 0.13, isRound: true } as const;
+
+/** The symbols of the flat style, in drawing order. */
+export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
+  // Planks across the way, between two rails.
+  bridge: {
+    strokes: [
+      { part: 'bridge', area: [-0.5, -0.4, 0.5, -0.4, 0.5, 0.4, -0.5, 0.4] },
+      { part: 'shade', line: [-0.33, -0.4, -0.33, 0.4], width: 0.07 },
+      { part: 'shade', line: [0, -0.4, 0, 0.4], width: 0.07 },
+      { part: 'shade', line: [0.33, -0.4, 0.33, 0.4], width: 0.07 },
+      { part: 'wall', line: [-0.5, -0.4, 0.5, -0.4], width: 0.1 },
+      { part: 'wall', line: [-0.5, 0.4, 0.5, 0.4], width: 0.1 },
+    ],
+  },
+  // Its top, its face below and its shade.
+  pillar: {
+    strokes: [
+      { part: 'shade', disc: [0.1, 0.36, 0.31], isUpright: true },
+      { part: 'face', disc: [0, 0.18, 0.31], isUpright: true },
+      { part: 'wall', disc: [0, 0, 0.31], isUpright: true },
+    ],
+  },
+  door: { strokes: [DOORWAY, { part: 'door', line: [0, -0.35, 0, 0.35], width: 0.3 }] },
+  // A keyhole on a broad leaf.
+  locked: {
+    strokes: [
+      DOORWAY,
+      { part: 'key', line: [0, -0.4, 0, 0.4], width: 0.62 },
+      { part: 'symbol', disc: [0, -0.06, 0.11], isUpright: true },
+      { part: 'symbol', line: [0, -0.05, 0, 0.2], width: 0.1, isUpright: true },
+    ],
+  },
+  // Three dots in the line of the wall.
+  secret: {
+    strokes: [
+      DOORWAY,
+      { part: 'symbol', disc: [0, -0.25, 0.08] },
+      { part: 'symbol', disc: [0, 0, 0.08] },
+      { part: 'symbol', disc: [0, 0.25, 0.08] },
+    ],
+  },
+  // Steps grow shorter on the way down.
+  'stairs-down': {
+    strokes: [
+      SQUARE,
+      { ...STEP, line: [0.22, -0.08, 0.22, 0.08] },
+      { ...STEP, line: [0, -0.17, 0, 0.17] },
+      { ...STEP, line: [-0.22, -0.26, -0.22, 0.26] },
+    ],
+  },
+  'stairs-up': {
+    strokes: [
+      SQUARE,
+      { ...STEP, line: [0.22, -0.26, 0.22, 0.26] },
+      { ...STEP, line: [0, -0.17, 0, 0.17] },
+      { ...STEP, line: [-0.22, -0.08, -0.22, 0.08] },
+    ],
+  },
+  // A ring, a shaft to the upper right, two teeth.
+  key: {
+    shift: 0.2,
+    strokes: [
+      { part: 'key', ring: [-0.16, 0.16, 0.17], width: 0.13 },
+      { ...METAL, line: [-0.04, 0.04, 0.28, -0.28, 0.4, -0.16] },
+      { ...METAL, line: [0.16, -0.16, 0.26, -0.06] },
+    ],
+  },
+  // A star of four rays.
+  mark: {
+    shift: 0,
+    strokes: [
+      {
+        part: 'mark',
+        area: [0, -0.35, 0.1, -0.1, 0.35, 0, 0.1, 0.1, 0, 0.35, -0.1, 0.1, -0.35, 0, -0.1, -0.1],
+      },
+    ],
+  },
+  // An arrow on a disc.
+  entrance: {
+    shift: 0.15,
+    strokes: [
+      { part: 'entrance', disc: [0, 0, 0.44] },
+      { part: 'symbol', area: [0, -0.27, 0.21, 0.19, 0, 0.08, -0.21, 0.19] },
+    ],
+  },
+};
+
+/** Where a point of a stroke lies in the tile of its symbol. */
+export function toTile(
+  { dx, dy }: Place,
+  { shift }: MapSymbol,
+  { isUpright }: SymbolStroke,
+  [x, y]: readonly [x: number, y: number],
+): [x: number, y: number] {
+  if (shift !== undefined) return [x + dx * shift, y + dy * shift];
+  if (isUpright) return [x, y];
+  return dx === 0 ? [y, x * (dy || -1)] : [x * dx, y];
+}
+
+/** The inverse of {@link toTile}. */
+export function toStroke(
+  { dx, dy }: Place,
+  { shift }: MapSymbol,
+  { isUpright }: SymbolStroke,
+  [x, y]: readonly [x: number, y: number],
+): [x: number, y: number] {
+  if (shift !== undefined) return [x - dx * shift, y - dy * shift];
+  if (isUpright) return [x, y];
+  return dx === 0 ? [y * (dy || -1), x] : [x * dx, y];
+}
