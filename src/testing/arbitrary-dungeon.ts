@@ -36,7 +36,7 @@ export function arbitraryDungeon(
 ): Arbitrary<Dungeon> {
   if (args.length > 0) {
     const [generate, options] = args as [DungeonGenerator<unknown>, Arbitrary<unknown>];
-    return arbitraryTrial(generate, options).filter(hasEnded).map(dungeonFromRegion);
+    return arbitraryTrial(generate, options).filter(hasEnded).map(dungeonOfTrial);
   }
   // Missions are graphs with locks, after which no pass digs.
   const names = GENERATOR_NAMES.filter((name) => name !== 'mission');
@@ -50,7 +50,7 @@ function hasEnded({ isStuck }: Trial<unknown>): boolean {
   return !isStuck;
 }
 
-function dungeonFromRegion({ dungeon, error }: Trial<unknown>): Dungeon {
+function dungeonOfTrial({ dungeon, error }: Trial<unknown>): Dungeon {
   if (dungeon === undefined) throw error ?? new GenerationError('the generator answers no dungeon');
   return withText(dungeon, () => `\n${picture(dungeon)}\n`);
 }

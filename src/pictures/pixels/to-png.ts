@@ -20,7 +20,7 @@ import { createColorTable, type PartColors, rgbOf } from './pixel-colors';
 import { lakeShores } from './pixel-lakes';
 import { thingsByCell } from './pixel-things';
 import { type Bytes, packPng } from './png';
-import { tileDrawer } from './tile-drawer';
+import { TileDrawer } from './tile-drawer';
 
 /** Options of {@link toPng}. */
 export interface PngOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {
@@ -99,7 +99,7 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const table = createColorTable(first.map(([, color]) => color));
   const shores = hasLakes ? lakeShores(scene) : undefined;
   const things = thingsByCell(scene, parts, { pins, glyph, symbols: options.symbols, cover });
-  const draw = tileDrawer(tileSize, parts, table);
+  const drawer = new TileDrawer(tileSize, parts, table);
   const pixels = new Uint8Array(width * height);
   for (let cell = 0; cell < grid.tiles.length; cell++) {
     const [x, y] = [cell % grid.width, Math.floor(cell / grid.width)];
@@ -111,7 +111,7 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
     }
     const isFogged = scene.visible?.[cell] === 0 && known?.[cell] !== 0;
     const lake = shores?.[cell] ?? 0;
-    const picture = draw({ floors, unknown, lake, things: things.get(cell) ?? [], isFogged });
+    const picture = drawer.get({ floors, unknown, lake, things: things.get(cell) ?? [], isFogged });
     // Measured: by parts of arrays, `set` and `subarray`, it takes twice as long.
     for (let row = 0, i = 0; row < tileSize; row++) {
       const start = (y * tileSize + row) * width + x * tileSize;

@@ -1,6 +1,6 @@
 import { STEPS_AS_READ } from '../../grid/directions';
 import { WALKABLE } from '../../grid/tiles';
-import { type Point, Tile } from '../../model/dungeon';
+import { type Door, type Grid, type Point, Tile } from '../../model/dungeon';
 import { isInside } from '../../model/guards';
 import { lockLetter } from '../../text/glyph';
 import type { Secrets } from '../../text/options';
@@ -64,16 +64,32 @@ export function takePillars({ stride, cells }: Grounds): Point[] {
   return pillars.map((cell) => ({ x: (cell % stride) - 1, y: Math.floor(cell / stride) - 1 }));
 }
 
-/** Where symbols stand, those that `shows` lets through. */
-export function readPlaces(
-  subject: Subject,
-  grounds: Grounds,
-  pillars: readonly Point[],
-  { secrets, exit }: Pick<Visibility, 'secrets' | 'exit'>,
-  shows: (point: Point) => boolean,
-): Places {
-  const { grid, keys, marks, entrance } = subject;
-  const { width, tiles } = grid;
+/** What {@link readPlaces} reads. */
+interface Look extends Pick<Visibility, 'secrets' | 'exit'> {
+  readonly subject: Subject;
+  readonly grounds: Grounds;
+  readonly pillars: readonly Point[];
+}
+
+/** A symbol in its place. */
+interface PlacedSymbol extends Place {
+  readonly kind: SymbolKind;
+}
+
+/** Returns the places of the symbols that `shows` lets through, by kind, in order of drawing. */
+export function readPlaces(look: Look, shows: (point: Point) => boolean): Places {
+  const { subject, grounds, pillars, exit } = look;
+  const { keys, marks, entrance } = subject;
+  const offWalls = (kind: SymbolKind, at: Point, lock?: number) =>
+    symbolAt(kind, at, wayOffWalls(grounds, at), lock);
+  const symbols = [
+    ...pillars.map((pillar) => symbolAt('pillar', pillar, NOWHERE)),
+    ...symbolsOfTiles(look),
+    ...(exit ? [symbolAt('stairs-down', exit, wayOfStairs(grounds, exit))] : []),
+    ...keys.map((key) => offWalls('key', key, key.lock)),
+    ...marks.map((mark) => offWalls('mark', mark)),
+    ...(entrance && !isOnStairs(subject, entrance) ? [offWalls('entrance', entrance)] : []),
+  ];
   const places: Record<SymbolKind, Place[]> = {
     bridge: [],
     pillar: [],
@@ -86,55 +102,95 @@ export function readPlaces(
     mark: [],
     entrance: [],
   };
-  const put = (kind: SymbolKind, { x, y }: Point, dx: number, dy: number, lock?: number) => {
-    const letter = lock === undefined ? '' : lockLetter(lock);
-    if (shows({ x, y })) places[kind].push({ x, y, dx, dy, letter });
-  };
-  const floorAt = (x: number, y: number) => (isFloorAt(grounds, x, y) ? 1 : 0);
-  const putOffWalls = (kind: SymbolKind, at: Point, lock?: number) => {
-    const { x, y } = at;
-    const dx = floorAt(x + 1, y) - floorAt(x - 1, y);
-    put(kind, at, dx, floorAt(x, y + 1) - floorAt(x, y - 1), lock);
-  };
-
-  // Away from the floor; where no side has a wall with floor opposite, along the floor.
-  const putStairs = (kind: SymbolKind, { x, y }: Point) => {
-    const isAway = (step: Point) =>
-      floorAt(x + step.x, y + step.y) < floorAt(x - step.x, y - step.y);
-    const isAlong = (step: Point) => floorAt(x - step.x, y - step.y) === 1;
-    const step = STEPS_AS_READ.find(isAway) ?? STEPS_AS_READ.find(isAlong) ?? STEPS_AS_READ[0]!;
-    put(kind, { x, y }, step.x, step.y);
-  };
-
-  const putBridge = (x: number, y: number) => {
-    const isWay = (column: number, row: number) =>
-      isInside(grid, column, row) && WALKABLE[tiles[row * width + column]!] === 1 ? 1 : 0;
-    const dx = isWay(x - 1, y) + isWay(x + 1, y) > isWay(x, y - 1) + isWay(x, y + 1) ? 1 : 0;
-    put('bridge', { x, y }, dx, 1 - dx);
-  };
-
-  for (const pillar of pillars) put('pillar', pillar, 0, 0);
-  const doors = new Map(standingDoors(subject).map((door) => [door.y * width + door.x, door]));
-  for (const cell of featureCells(grid)) {
-    const [x, y] = [cell % width, Math.floor(cell / width)];
-    const code = tiles[cell]!;
-    if (code === Tile.Bridge) putBridge(x, y);
-    if (code === Tile.Door) {
-      const { secret, lock } = doors.get(cell) ?? {};
-      if (secret && secrets === 'hidden') continue;
-      const dx = floorAt(x - 1, y) | floorAt(x + 1, y);
-      const kind = secret ? 'secret' : lock === undefined ? 'door' : 'locked';
-      put(kind, { x, y }, dx, 1 - dx, lock);
-    }
-    if (code === Tile.StairsDown) putStairs('stairs-down', { x, y });
-    if (code === Tile.StairsUp) putStairs('stairs-up', { x, y });
-  }
-  if (exit) putStairs('stairs-down', exit);
-  for (const key of keys) putOffWalls('key', key, key.lock);
-  for (const mark of marks) putOffWalls('mark', mark);
-  // Those who come in by stairs need no other entrance.
-  const under = entrance && tiles[entrance.y * width + entrance.x];
-  const isStairs = under === Tile.StairsUp || under === Tile.StairsDown;
-  if (entrance !== undefined && !isStairs) putOffWalls('entrance', entrance);
+  for (const { kind, ...place } of symbols) if (shows(place)) places[kind].push(place);
   return places;
+}
+
+const NOWHERE: Point = { x: 0, y: 0 };
+
+function symbolAt(kind: SymbolKind, { x, y }: Point, way: Point, lock?: number): PlacedSymbol {
+  return { kind, x, y, dx: way.x, dy: way.y, letter: lock === undefined ? '' : lockLetter(lock) };
+}
+
+/** The symbols of bridges, doors and stairs. */
+function symbolsOfTiles(look: Look): PlacedSymbol[] {
+  const { grid } = look.subject;
+  const doors = new Map(
+    standingDoors(look.subject).map((door) => [door.y * grid.width + door.x, door]),
+  );
+  const symbols: PlacedSymbol[] = [];
+  for (const cell of featureCells(grid)) {
+    const at = { x: cell % grid.width, y: Math.floor(cell / grid.width) };
+    const symbol = symbolOfTile(look, at, grid.tiles[cell]!, doors.get(cell));
+    if (symbol) symbols.push(symbol);
+  }
+  return symbols;
+}
+
+function symbolOfTile(
+  look: Look,
+  at: Point,
+  code: number,
+  door: Door | undefined,
+): PlacedSymbol | undefined {
+  const { subject, grounds } = look;
+  switch (code) {
+    case Tile.Bridge:
+      return symbolAt('bridge', at, wayOfBridge(subject.grid, at));
+    case Tile.Door:
+      return doorSymbol(look, at, door);
+    case Tile.StairsDown:
+      return symbolAt('stairs-down', at, wayOfStairs(grounds, at));
+    case Tile.StairsUp:
+      return symbolAt('stairs-up', at, wayOfStairs(grounds, at));
+    default:
+      return undefined;
+  }
+}
+
+/** The symbol of a door; none where it is hidden. An open door is a tile without a door. */
+function doorSymbol(
+  { grounds, secrets }: Look,
+  at: Point,
+  { secret, lock }: Partial<Door> = {},
+): PlacedSymbol | undefined {
+  if (secret && secrets === 'hidden') return undefined;
+  const kind = secret ? 'secret' : lock === undefined ? 'door' : 'locked';
+  const isAcross = floorAt(grounds, at.x - 1, at.y) + floorAt(grounds, at.x + 1, at.y) > 0;
+  return symbolAt(kind, at, isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 }, lock);
+}
+
+/** Along the row if more tiles beside the bridge can be walked on there. */
+function wayOfBridge({ width, height, tiles }: Grid, { x, y }: Point): Point {
+  const isWay = (column: number, row: number) =>
+    isInside({ width, height }, column, row) && WALKABLE[tiles[row * width + column]!] === 1
+      ? 1
+      : 0;
+  const isAcross = isWay(x - 1, y) + isWay(x + 1, y) > isWay(x, y - 1) + isWay(x, y + 1);
+  return isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 };
+}
+
+/** Away from the floor; where no side has a wall with floor opposite, along the floor. */
+function wayOfStairs(grounds: Grounds, { x, y }: Point): Point {
+  const behind = (step: Point) => floorAt(grounds, x - step.x, y - step.y);
+  const isAway = (step: Point) => floorAt(grounds, x + step.x, y + step.y) < behind(step);
+  const isAlong = (step: Point) => behind(step) === 1;
+  return STEPS_AS_READ.find(isAway) ?? STEPS_AS_READ.find(isAlong) ?? STEPS_AS_READ[0]!;
+}
+
+function wayOffWalls(grounds: Grounds, { x, y }: Point): Point {
+  return {
+    x: floorAt(grounds, x + 1, y) - floorAt(grounds, x - 1, y),
+    y: floorAt(grounds, x, y + 1) - floorAt(grounds, x, y - 1),
+  };
+}
+
+function floorAt(grounds: Grounds, x: number, y: number): 0 | 1 {
+  return isFloorAt(grounds, x, y) ? 1 : 0;
+}
+
+/** Those who come in by stairs need no other entrance. */
+function isOnStairs({ grid }: Subject, { x, y }: Point): boolean {
+  const code = grid.tiles[y * grid.width + x];
+  return code === Tile.StairsUp || code === Tile.StairsDown;
 }

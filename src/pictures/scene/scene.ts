@@ -35,7 +35,10 @@ export function readScene(subject: Drawable, sight: Visibility, closesSecrets: b
     const isClosed = secret && (closesSecrets || sight.secrets === 'hidden');
     if (isClosed && cells[cell] === Ground.Door) cells[cell] = Ground.Rock;
   }
-  const symbols = readPlaces(read, grounds, pillars, sight, maskReader(grid, known));
+  const symbols = readPlaces(
+    { subject: read, grounds, pillars, ...sight },
+    maskReader(grid, known),
+  );
   return { grid, rooms, grounds, symbols, known, visible };
 }
 
