@@ -47,64 +47,112 @@ interface Way {
  * @param labels - for each tile the room whose floor it is, else −1
  */
 export function roomExits(dungeon: Dungeon, labels: Int32Array): RoomExit[][] {
-  const { grid, rooms } = dungeon;
-  const labelAt = ({ x, y }: Point) => (isInside(grid, x, y) ? labels[y * grid.width + x]! : -1);
-  const doors = new Map(standingDoors(dungeon).map((door) => [keyOf(door), door]));
-  const exits = rooms.map(() => new Map<string, RoomExit>());
+  const exits = new Exits(dungeon, labels);
+  const ways = waysOf(dungeon, exits.labelAt);
+  const roomsAt = roomsByTile(ways, exits.labelAt);
+  for (const way of ways) {
+    const { from, tiles, to } = way;
+    for (const visit of visitsAlong(way, exits.labelAt)) addVisit(exits, way, visit);
+    const ends = [exits.add(from, to && tiles.length === 0 ? [to] : tiles, endOf(way, exits))];
+    if (to) {
+      const home = tiles.length === 0 ? [from] : [...tiles].reverse();
+      ends.push(exits.add(to, home, { room: exits.labelAt(from) }));
+    }
+    for (const tile of tiles) {
+      for (const room of roomsAt.get(keyOf(tile)) ?? []) {
+        for (const exit of ends) exit.crossed.add(room);
+      }
+    }
+  }
+  return exits.inOrder();
+}
 
-  const add = (from: Point, tiles: readonly Point[], end: Omit<Destination, 'doors'>) => {
-    const at = tiles[0]!;
+/** A room or stairs. */
+type End = Omit<Destination, 'doors'>;
+
+/** The exits of all rooms. */
+class Exits {
+  private readonly ofRooms: Map<string, RoomExit>[];
+  private readonly doors: ReadonlyMap<string, Door>;
+  /** The room whose floor a tile is, else −1. */
+  readonly labelAt: (point: Point) => number;
+
+  constructor(dungeon: Dungeon, labels: Int32Array) {
+    const { grid, rooms } = dungeon;
+    this.ofRooms = rooms.map(() => new Map());
+    this.doors = new Map(standingDoors(dungeon).map((door) => [keyOf(door), door]));
+    this.labelAt = ({ x, y }) => (isInside(grid, x, y) ? (labels[y * grid.width + x] ?? -1) : -1);
+  }
+
+  /** Adds the way over tiles from a tile of a room's floor to an end. */
+  add(from: Point, tiles: readonly Point[], end: End): RoomExit {
+    const [at, ...rest] = tiles as [Point, ...Point[]];
     const way = STEPS.findIndex((step) => at.x - from.x === step.x && at.y - from.y === step.y);
     const side = SIDES[Math.max(way, 0)]!;
-    const ofRoom = exits[labelAt(from)]!;
+    const ofRoom = this.ofRooms[this.labelAt(from)]!;
     const name = `${side} ${keyOf(at)}`;
-    const known = ofRoom.get(name);
-    const exit = known ?? { side, at, door: doors.get(keyOf(at)), to: [], crossed: new Set() };
+    const door = this.doors.get(keyOf(at));
+    const exit = ofRoom.get(name) ?? { side, at, door, to: [], crossed: new Set() };
     ofRoom.set(name, exit);
-    const passed = tiles.slice(1).flatMap((tile) => doors.get(keyOf(tile)) ?? []);
-    addEnd(exit, { ...end, doors: passed });
+    addEnd(exit, { ...end, doors: rest.flatMap((tile) => this.doors.get(keyOf(tile)) ?? []) });
     return exit;
-  };
+  }
 
-  const ways = waysOf(dungeon, labelAt);
-  const roomsByTile = new Map<string, Set<number>>();
+  /** The exits of each room, clockwise. */
+  inOrder(): RoomExit[][] {
+    return this.ofRooms.map((ofRoom) => merged([...ofRoom.values()].sort(clockwise)));
+  }
+}
+
+function endOf({ to, stairs }: Way, { labelAt }: Exits): End {
+  return to ? { room: labelAt(to) } : { stairs: stairs! };
+}
+
+/** A room beside a way, the tile of its floor there, and the index of the way's tile. */
+interface Visit {
+  readonly room: number;
+  readonly floor: Point;
+  readonly index: number;
+}
+
+/** The rooms that a walker passes, but for those at the ends. */
+function visitsAlong({ from, tiles, to }: Way, labelAt: Exits['labelAt']): Visit[] {
+  const passed = new Set([-1, labelAt(from), to ? labelAt(to) : -1]);
+  const visits: Visit[] = [];
+  for (const [index, tile] of tiles.entries()) {
+    for (const step of STEPS) {
+      const floor = { x: tile.x - step.x, y: tile.y - step.y };
+      const room = labelAt(floor);
+      if (passed.has(room)) continue;
+      passed.add(room);
+      visits.push({ room, floor, index });
+    }
+  }
+  return visits;
+}
+
+/** Adds the ways from a room that is passed to both ends, and back. */
+function addVisit(exits: Exits, way: Way, { room, floor, index }: Visit): void {
+  const { from, tiles, to } = way;
+  const before = tiles.slice(0, index + 1);
+  const after = tiles.slice(index);
+  exits.add(floor, [...before].reverse(), { room: exits.labelAt(from) });
+  exits.add(floor, after, endOf(way, exits));
+  exits.add(from, before, { room });
+  if (to) exits.add(to, [...after].reverse(), { room });
+}
+
+/** The rooms that ways over each tile lead to. */
+function roomsByTile(ways: readonly Way[], labelAt: Exits['labelAt']): Map<string, Set<number>> {
+  const rooms = new Map<string, Set<number>>();
   for (const { from, tiles, to } of ways) {
     for (const tile of tiles) {
-      const ends = roomsByTile.get(keyOf(tile)) ?? new Set();
-      roomsByTile.set(keyOf(tile), ends.add(labelAt(from)));
+      const ends = rooms.get(keyOf(tile)) ?? new Set();
+      rooms.set(keyOf(tile), ends.add(labelAt(from)));
       if (to) ends.add(labelAt(to));
     }
   }
-  for (const { from, tiles, to, stairs } of ways) {
-    const back = [...tiles].reverse();
-    const there = (end: Omit<Destination, 'doors'>, count = tiles.length) =>
-      add(from, tiles.length === 0 ? [to!] : tiles.slice(0, count), end);
-    const home = (end: Omit<Destination, 'doors'>, count = tiles.length) =>
-      to && add(to, tiles.length === 0 ? [from] : back.slice(0, count), end);
-    const passed = new Set([labelAt(from), to ? labelAt(to) : -1]);
-    for (const [i, tile] of tiles.entries()) {
-      for (const step of STEPS) {
-        const floor = { x: tile.x - step.x, y: tile.y - step.y };
-        const room = labelAt(floor);
-        if (room < 0 || passed.has(room)) continue;
-        passed.add(room);
-        add(floor, back.slice(tiles.length - 1 - i), { room: labelAt(from) });
-        add(floor, tiles.slice(i), to ? { room: labelAt(to) } : { stairs: stairs! });
-        there({ room }, i + 1);
-        home({ room }, tiles.length - i);
-      }
-    }
-    const ends = [
-      there(to ? { room: labelAt(to) } : { stairs: stairs! }),
-      home({ room: labelAt(from) }),
-    ];
-    for (const tile of tiles) {
-      for (const room of roomsByTile.get(keyOf(tile))!) {
-        for (const exit of ends) exit?.crossed.add(room);
-      }
-    }
-  }
-  return exits.map((ofRoom) => merged([...ofRoom.values()].sort(clockwise)));
+  return rooms;
 }
 
 /** All ways, in order of tunnels, then of stairs. */
