@@ -6,6 +6,7 @@ import { withCovers, writeDrawing, writeDrawings } from '../files/drawings';
 import type { LineLayout, Output } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from '../flags/flags';
+import type { Style } from '../flags/formats';
 import { FORMATS } from '../flags/formats';
 import { chooseSeed, RECIPE_FLAGS, recipeFromFlags, withSeed } from '../flags/recipe-flags';
 import {
@@ -61,48 +62,76 @@ async function generateOnce(flags: Flags, terminal: Terminal, chosenSeed: number
   const asStyled = styleFromFlags(flags, formatFromFlags(flags));
   const asked = await recipeFromFlags(flags, terminal);
   const style = withCovers(asStyled, asked);
-  const { format } = style;
-  const hasColour = format === 'ascii' && wantsColour(flags, terminal);
+  const isColoured = style.format === 'ascii' && wantsColour(flags, terminal);
   const recipe = withSeed(asked, asked.seed ?? chosenSeed);
   const level = integerFlag(flags, 'level');
   if (level !== undefined && recipe.levels === undefined) {
     throw new UsageError('`--level` needs `--levels N`: how many there are');
   }
-  const isSingle = recipe.levels === undefined || level !== undefined;
   checkEnding(flags);
   const tally: Tally = { doors: 0, locks: 0, roles: new Set() };
   const dungeons = counted(dungeonsOf(recipe, level), tally);
-  const { out = '-' } = flags.values;
-  const isColoured = hasColour && out === '-';
-  const draw = (dungeon: BuiltDungeon, layout: LineLayout): Output => {
-    if (isSingle) refuseIdleNumbers(style, dungeon);
-    const drawing = FORMATS[format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
-    return isColoured ? coloured(drawing as Iterable<string>) : drawing;
-  };
-  const write = (drawing: Output) => writeDrawing(out, drawing, terminal, style);
-  const { drawLevels, hasLines } = FORMATS[format];
-  if (isSingle) {
-    for (const dungeon of dungeons) await write(draw(dungeon, 'page'));
-  } else if (drawLevels !== undefined) await write(drawLevels([...dungeons], style));
-  else if (out !== '-') {
-    checkFolderName(flags);
-    const files = named(dungeons, (dungeon) => draw(dungeon, 'page'));
-    await writeDrawings(out, files, terminal, style);
-  } else if (format === 'ascii' || hasLines) {
-    let index = 0;
-    for (const dungeon of dungeons) {
-      if (format === 'ascii' && index++ > 0) await write(['\n']);
-      await write(draw(dungeon, 'line'));
-    }
-  } else {
-    throw new UsageError(
-      `\`--format ${format}\` of several levels needs \`--out FOLDER\`, or \`--level I\``,
-    );
-  }
+  if (recipe.levels === undefined || level !== undefined) {
+    await writeOne(dungeons, { flags, terminal, style, recipe, isColoured });
+  } else await writeLevels(dungeons, { flags, terminal, style, recipe, isColoured });
   await tellIdleLocks(recipe, tally, flags, terminal);
   await tellIdleRoles(recipe, tally, terminal);
   // The seed comes last: where something goes wrong, there is no dungeon it belongs to.
   if (asked.seed === undefined) await terminal.stderr.write(`seed ${recipe.seed}\n`);
+}
+
+/** What dungeons are written with. */
+interface Writing {
+  readonly flags: Flags;
+  readonly terminal: Terminal;
+  readonly style: Style;
+  readonly recipe: Recipe;
+  readonly isColoured: boolean;
+}
+
+async function writeOne(dungeons: Iterable<BuiltDungeon>, writing: Writing): Promise<void> {
+  const { flags, terminal, style } = writing;
+  for (const dungeon of dungeons) {
+    refuseIdleNumbers(style, dungeon);
+    await writeDrawing(outOf(flags), draw(dungeon, writing, 'page'), terminal, style);
+  }
+}
+
+/** Writes levels into one drawing if the format holds several, else into a folder or one by one. */
+async function writeLevels(dungeons: Iterable<BuiltDungeon>, writing: Writing): Promise<void> {
+  const { flags, terminal, style } = writing;
+  const out = outOf(flags);
+  const { format } = style;
+  const { drawLevels, hasLines } = FORMATS[format];
+  if (drawLevels !== undefined) {
+    return writeDrawing(out, drawLevels([...dungeons], style), terminal, style);
+  }
+  if (out !== '-') {
+    checkFolderName(flags);
+    const files = named(dungeons, (dungeon) => draw(dungeon, writing, 'page'));
+    return writeDrawings(out, files, terminal, style);
+  }
+  if (format !== 'ascii' && !hasLines) {
+    const advice = 'needs `--out FOLDER`, or `--level I`';
+    throw new UsageError(`\`--format ${format}\` of several levels ${advice}`);
+  }
+  let isFirst = true;
+  for (const dungeon of dungeons) {
+    if (format === 'ascii' && !isFirst) await writeDrawing(out, ['\n'], terminal, style);
+    await writeDrawing(out, draw(dungeon, writing, 'line'), terminal, style);
+    isFirst = false;
+  }
+}
+
+function draw(dungeon: BuiltDungeon, writing: Writing, layout: LineLayout): Output {
+  const { flags, style, recipe, isColoured } = writing;
+  const drawing = FORMATS[style.format].draw({ recipe, seed: recipe.seed, dungeon }, style, layout);
+  return isColoured && outOf(flags) === '-' ? coloured(drawing as Iterable<string>) : drawing;
+}
+
+/** Where a drawing goes: a file, a folder, or `-` for standard output. */
+function outOf({ values: { out = '-' } }: Flags): string {
+  return out;
 }
 
 /** Everything that is asked for, one dungeon after the other. */
