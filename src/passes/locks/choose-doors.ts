@@ -1,65 +1,95 @@
 import type { DoorGraph } from '../../analysis/door-graph';
 import type { Cuts } from '../../analysis/find-cuts';
-import type { LocksSettings } from './options';
+
+/** Which doors may be locked, and how many are. */
+interface Candidates {
+  /** Indices of doors, in the order in which they are tried. */
+  readonly order: readonly number[];
+  /** The most doors to choose. */
+  readonly locks: number;
+  /** The fewest tiles that each lock opens. */
+  readonly minRegion: number;
+  /** A door that is chosen whatever it opens; no door behind it is. */
+  readonly guard?: number | undefined;
+}
 
 /**
- * As many doors as are wanted, taken in order where what each opens stays large enough: what it cuts
- * off, but for what other locked doors among that cut off themselves.
- *
- * @param guard - the door that is locked last, behind which there are no others
+ * Chooses doors in order, each only if every lock still opens enough tiles: those that its door cuts
+ * off, without those that locked doors among them cut off. Returns their indices in ascending order.
  */
 export function chooseDoorsToLock(
-  { parts, sizes, doors }: DoorGraph,
-  { parent, cutOff }: Cuts,
-  order: readonly number[],
-  { locks, minRegion }: Pick<LocksSettings, 'locks' | 'minRegion'>,
-  guard?: number,
+  { parts, doors }: DoorGraph,
+  cuts: Cuts,
+  { order, locks, minRegion, guard }: Candidates,
 ): number[] {
-  const isLocked = new Uint8Array(sizes.length);
-  /** For each node, the tiles behind it that locks have taken. */
-  const taken = new Float64Array(sizes.length);
-  const gain = (node: number) => cutOff[node]! - taken[node]!;
-  /** The locked door before a node on the walk from the entrance; −1 where there is none. */
-  const lockBefore = (node: number) => {
-    let up = parent[node]!;
-    while (up >= 0 && isLocked[up] === 0) up = parent[up]!;
-    return up;
-  };
-  const lock = (node: number) => {
-    const tiles = gain(node);
-    isLocked[node] = 1;
-    for (let up = parent[node]!; up >= 0; up = parent[up]!) {
-      taken[up] = taken[up]! + tiles;
-      if (isLocked[up] === 1) break;
-    }
-  };
+  const tree = createLockTree(cuts);
   for (const [i, door] of doors.entries()) {
-    if (door.lock !== undefined && cutOff[parts + i]! > 0) lock(parts + i);
+    if (door.lock !== undefined && opens(tree, parts + i) > 0) lockNode(tree, parts + i);
   }
-  const isGuarded = (node: number) => {
-    let up = node;
-    while (up >= 0 && up !== parts + guard!) up = parent[up]!;
-    return up >= 0;
-  };
   const chosen: number[] = [];
-  if (guard !== undefined) {
-    lock(parts + guard);
-    chosen.push(guard);
-  }
+  const choose = (door: number) => {
+    lockNode(tree, parts + door);
+    chosen.push(door);
+  };
+  if (guard !== undefined) choose(guard);
+  const isBehindGuard = (door: number) =>
+    guard !== undefined && isAtOrBehind(cuts, parts + door, parts + guard);
   for (const door of order) {
     if (chosen.length >= locks) break;
-    const node = parts + door;
-    if (guard !== undefined && isGuarded(node)) continue;
-    const outer = lockBefore(node);
-    if (gain(node) < minRegion) continue;
-    if (outer >= 0 && gain(outer) - gain(node) < minRegion) continue;
-    lock(node);
-    chosen.push(door);
+    if (!isBehindGuard(door) && canLock(tree, parts + door, minRegion)) choose(door);
   }
   return chosen.sort((a, b) => a - b);
 }
 
-/** The doors, among those that cut something off, that lie on every way to all of some nodes. */
+/** Locked nodes on the tree of the walk that starts at the entrance. */
+interface LockTree extends Cuts {
+  readonly isLocked: Uint8Array;
+  /** For each node, how many of the tiles that it cuts off are opened by locks behind it. */
+  readonly taken: Float64Array;
+}
+
+function createLockTree(cuts: Cuts): LockTree {
+  const count = cuts.parent.length;
+  return { ...cuts, isLocked: new Uint8Array(count), taken: new Float64Array(count) };
+}
+
+/** Returns how many tiles a lock on a node opens. */
+function opens({ cutOff, taken }: LockTree, node: number): number {
+  return cutOff[node]! - taken[node]!;
+}
+
+function lockNode(tree: LockTree, node: number): void {
+  const { parent, isLocked, taken } = tree;
+  const tiles = opens(tree, node);
+  isLocked[node] = 1;
+  for (let up = parent[node]!; up >= 0; up = parent[up]!) {
+    taken[up]! += tiles;
+    if (isLocked[up] === 1) break;
+  }
+}
+
+/** Whether a lock on a node, and the locked one before it, would each open enough tiles. */
+function canLock(tree: LockTree, node: number, minRegion: number): boolean {
+  const tiles = opens(tree, node);
+  if (tiles < minRegion) return false;
+  const outer = lockedBefore(tree, node);
+  return outer < 0 || opens(tree, outer) - tiles >= minRegion;
+}
+
+/** Returns the nearest locked node between the entrance and a node; −1 if there is none. */
+function lockedBefore({ parent, isLocked }: LockTree, node: number): number {
+  let up = parent[node]!;
+  while (up >= 0 && isLocked[up] === 0) up = parent[up]!;
+  return up;
+}
+
+function isAtOrBehind({ parent }: Cuts, node: number, outer: number): boolean {
+  let up = node;
+  while (up >= 0 && up !== outer) up = parent[up]!;
+  return up >= 0;
+}
+
+/** Returns the doors that every route to every one of some nodes passes through. */
 export function doorsBefore(
   { parts }: DoorGraph,
   { doors, parent }: Cuts,

@@ -1,0 +1,93 @@
+import type { DoorGraph } from '../../analysis/door-graph';
+import { roomFinder } from '../../analysis/label-rooms';
+import { placeToStand } from '../../analysis/place-to-stand';
+import { areaOf, eachRun } from '../../geometry/room';
+import { STANDABLE } from '../../grid/tiles';
+import { invalid } from '../../model/checks';
+import { type Dungeon, type Grid, type Key, type Lake, type Room, Tile } from '../../model/dungeon';
+
+/** A room, and how many of its tiles are free for keys. */
+export interface KeyRoom {
+  readonly room: Room;
+  readonly index: number;
+  /** Its node in the graph of doors. */
+  readonly node: number;
+  free: number;
+}
+
+/** The tiles on which keys can be placed. */
+export interface KeyPlaces {
+  readonly grid: Grid;
+  readonly rooms: readonly KeyRoom[];
+  /** The tiles of the grid on which no key can be placed. */
+  readonly taken: Set<number>;
+}
+
+/** Finds where keys can be placed: on dry floor of rooms without stairs, marks or other keys. */
+export function findKeyPlaces(dungeon: Dungeon, { nodeOf }: DoorGraph): KeyPlaces {
+  const { grid, entrance, stairs, keys, marks, lakes } = dungeon;
+  const points = [entrance, ...stairs, ...keys, ...marks];
+  const taken = new Set(points.map(({ x, y }) => y * grid.width + x));
+  for (const lake of lakes) takeLiquid(lake, grid, taken);
+  const rooms = dungeon.rooms.map((room, index) => {
+    const tile = placeToStand(grid, room);
+    const node = nodeOf[tile] ?? -1;
+    if (node < 0) throw invalid(`dungeon.rooms[${index}]`, 'must be dug', room);
+    return { room, index, node, free: areaOf(room) };
+  });
+  const roomOf = roomFinder(dungeon);
+  for (const tile of taken) {
+    const room = rooms[roomOf(tile)];
+    if (room !== undefined) room.free--;
+  }
+  return { grid, rooms, taken };
+}
+
+/** Takes the tiles of a lake on which nothing can be placed. */
+function takeLiquid({ x, y, shape }: Lake, { width }: Grid, taken: Set<number>): void {
+  for (let i = 0; i < shape.tiles.length; i++) {
+    const tile = shape.tiles[i]!;
+    if (tile === Tile.Wall || STANDABLE[tile] === 1) continue;
+    const column = i % shape.width;
+    taken.add((y + (i - column) / shape.width) * width + x + column);
+  }
+}
+
+/** Returns how many tiles of some rooms are free for keys. */
+export function countFree(rooms: readonly KeyRoom[]): number {
+  return rooms.reduce((sum, { free }) => sum + free, 0);
+}
+
+/** Takes a free tile of some rooms, counted from 0 by rooms, then by rows. */
+export function takeFree(
+  places: KeyPlaces,
+  rooms: readonly KeyRoom[],
+  place: number,
+): Omit<Key, 'lock'> | undefined {
+  let rest = place;
+  for (const room of rooms) {
+    if (rest < room.free) return takeIn(places, room, rest);
+    rest -= room.free;
+  }
+  return undefined;
+}
+
+function takeIn(
+  { grid: { width }, taken }: KeyPlaces,
+  candidate: KeyRoom,
+  place: number,
+): Omit<Key, 'lock'> | undefined {
+  const { room, index } = candidate;
+  let rest = place;
+  let found: Omit<Key, 'lock'> | undefined;
+  eachRun(room, (y, left, right) => {
+    for (let x = left; x <= right && found === undefined; x++) {
+      if (!taken.has(y * width + x) && rest-- === 0) found = { x, y, room: index };
+    }
+  });
+  if (found !== undefined) {
+    taken.add(found.y * width + found.x);
+    candidate.free--;
+  }
+  return found;
+}
