@@ -55,7 +55,7 @@ export function generateHives(rng: Rng, options: HivesOptions, observe?: Observe
   observe?.({ stage: 'cells', index: 0, grid });
   const rooms = roomsOf(regions);
   const labels = labelsOf(regions, grid);
-  const openings = openWalls(rng, draft, rooms, { labels, loops, mirror }, observe);
+  const openings = openWalls(rng, draft, { rooms, labels, loops, mirror }, observe);
   const tunnels = digShortest(draft, regions, openings, observe);
   return bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
 }

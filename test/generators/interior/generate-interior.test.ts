@@ -98,9 +98,9 @@ test('the nearest rooms are joined, in the middle half of the wall, a hub with a
   const open = (loops: number, hub?: number) => {
     const draft = draftOf(parseAscii(THREE));
     const labels = labelRooms({ grid: draft.grid, rooms });
-    const openings = { labels, loops, ...(hub !== undefined && { hub }) };
+    const openings = { rooms, labels, loops, ...(hub !== undefined && { hub }) };
     const least = { int: (min: number) => min };
-    const tunnels = openWalls(least, draft, rooms, openings, undefined);
+    const tunnels = openWalls(least, draft, openings, undefined);
     return [
       tunnels.map(({ from, to }) => `${from}-${to}`).join(' '),
       toAscii({ grid: draft.grid }),

@@ -1,0 +1,97 @@
+import { numbersUpTo, sortBy } from '../../connection/sort-by';
+
+/**
+ * Pairs of rooms with a wall one tile thick between them, in order of the lower room, then of the
+ * other. The walls of a pair run from its first to before the first of the next pair.
+ *
+ * Measured: parallel arrays rather than an object a pair save a tenth of an interior's time.
+ */
+export interface SharedWalls {
+  /** The tiles of wall that can be opened, by pair, then in order of tiles. */
+  readonly walls: Int32Array;
+  /** For each pair its lower room. */
+  readonly from: Int32Array;
+  /** For each pair its higher room. */
+  readonly to: Int32Array;
+  /** For each pair the index of its first wall, and one entry more for the end. */
+  readonly firsts: Int32Array;
+}
+
+/**
+ * Finds the tiles of wall with floor of two rooms on two opposite sides and wall on the other two.
+ *
+ * @param labels - for each tile the room whose floor it is; −1 elsewhere
+ */
+export function findSharedWalls(labels: Int32Array, width: number, rooms: number): SharedWalls {
+  const found = findThinWalls(labels, width);
+  const { pairOf, lower, higher, sizes } = pairUp(found, labels, width, rooms);
+  const order = sortBy(lower, rooms, sortBy(higher, rooms, numbersUpTo(lower.length)));
+  const firsts = new Int32Array(order.length + 1);
+  const next = new Int32Array(order.length);
+  for (let i = 0; i < order.length; i++) {
+    const pair = order[i]!;
+    next[pair] = firsts[i]!;
+    firsts[i + 1] = firsts[i]! + sizes[pair]!;
+  }
+  const walls = new Int32Array(found.length);
+  for (let i = 0; i < found.length; i++) walls[next[pairOf[i]!]!++] = found[i]!;
+  const from = order.map((pair) => lower[pair]!);
+  const to = order.map((pair) => higher[pair]!);
+  return { walls, from, to, firsts };
+}
+
+/** The difference of tile indices between a thin wall and the floors on its two sides. */
+export function stepAcross(labels: Int32Array, width: number, wall: number): number {
+  return labels[wall - 1]! < 0 ? width : 1;
+}
+
+function findThinWalls(labels: Int32Array, width: number): Int32Array {
+  const walls = new Int32Array(labels.length);
+  let count = 0;
+  for (let wall = width + 1; wall < labels.length - width; wall++) {
+    if (labels[wall]! >= 0) continue;
+    const left = labels[wall - 1]!;
+    const right = labels[wall + 1]!;
+    const above = labels[wall - width]!;
+    const below = labels[wall + width]!;
+    const isUpright = left >= 0 && right >= 0 && left !== right && above < 0 && below < 0;
+    const isLevel = above >= 0 && below >= 0 && above !== below && left < 0 && right < 0;
+    if (isUpright || isLevel) walls[count++] = wall;
+  }
+  return walls.subarray(0, count);
+}
+
+/**
+ * Numbers the pairs of rooms in the order in which they are found, and counts the walls of each.
+ * Measured: to search the few pairs of the higher room (a hall with many pairs is the lowest) takes
+ * half the time of sorting all walls.
+ */
+function pairUp(walls: Int32Array, labels: Int32Array, width: number, rooms: number) {
+  const pairOf = new Int32Array(walls.length);
+  const lower: number[] = [];
+  const higher: number[] = [];
+  const sizes: number[] = [];
+  // For each room the last pair of which it is the higher, and for each pair the one before.
+  const lastOf = new Int32Array(rooms).fill(-1);
+  const before: number[] = [];
+  for (let i = 0; i < walls.length; i++) {
+    const wall = walls[i]!;
+    const step = stepAcross(labels, width, wall);
+    const a = labels[wall - step]!;
+    const b = labels[wall + step]!;
+    const from = a < b ? a : b;
+    const to = a < b ? b : a;
+    let pair = lastOf[to]!;
+    while (pair >= 0 && lower[pair] !== from) pair = before[pair]!;
+    if (pair < 0) {
+      pair = lower.push(from) - 1;
+      higher.push(to);
+      sizes.push(0);
+      before.push(lastOf[to]!);
+      lastOf[to] = pair;
+    }
+    pairOf[i] = pair;
+    sizes[pair]!++;
+  }
+  return { pairOf, lower: new Int32Array(lower), higher: new Int32Array(higher), sizes };
+}
