@@ -25,33 +25,34 @@ export function splitBsp(rng: Rng, area: Rect, options: SplitOptions = {}): BspN
   return root;
 }
 
-/** What {@link growTree} goes by. */
+/** The options of {@link growTree}. */
 type SplitSettings = Required<{ [Name in keyof SplitOptions]: number }>;
 
-/** The nodes of a partition by depth, from first to last; the root is alone in the first row. */
+/** The nodes of a partition by depth; the first row holds only the root. */
 export type NodesByDepth = [[BspNode], ...BspNode[][]];
 
-/** {@link splitBsp}, unchecked. The stack is our own: a lopsided partition may be very deep. */
-export function growTree(
-  rng: Rng,
-  area: Rect,
-  { minLeafSize, maxDepth, maxRatio }: SplitSettings,
-): NodesByDepth {
+/** {@link splitBsp}, unchecked. It keeps its own stack: a lopsided partition may be very deep. */
+export function growTree(rng: Rng, area: Rect, settings: SplitSettings): NodesByDepth {
   // libtcod keeps the ratio and its products in single precision, which rounds 1.15 × 100 to 115.
-  const settings = { minLeafSize, maxDepth, maxRatio: Math.fround(maxRatio) };
-  const { x, y, width, height } = area;
-  const root = createNode(rng, settings, x, y, width, height, 0);
+  const limits = { ...settings, maxRatio: Math.fround(settings.maxRatio) };
+  const root = createNode(rng, limits, area, 0);
   const nodesByDepth: NodesByDepth = [[root]];
-  // Those whose second child is missing.
+  const addChild = (parent: InnerNode, side: 0 | 1) => {
+    const child = createNode(rng, limits, childArea(parent, side), parent.depth + 1);
+    parent.children[side] = child;
+    addToRow(nodesByDepth, child);
+    return child;
+  };
+  /** The nodes whose second child is missing. */
   const unfinished: InnerNode[] = [];
   for (let node: BspNode = root; ; ) {
     while (isInner(node)) {
       unfinished.push(node);
-      node = addChild(rng, settings, nodesByDepth, node, 0);
+      node = addChild(node, 0);
     }
     const parent = unfinished.pop();
     if (parent === undefined) return nodesByDepth;
-    node = addChild(rng, settings, nodesByDepth, parent, 1);
+    node = addChild(parent, 1);
   }
 }
 
@@ -61,38 +62,32 @@ function isInner(node: BspNode): node is InnerNode {
   return node.children !== undefined;
 }
 
-function addChild(
-  rng: Rng,
-  settings: SplitSettings,
-  nodesByDepth: NodesByDepth,
-  parent: InnerNode,
-  side: 0 | 1,
-): BspNode {
-  const { x, y, width, height, children } = parent;
-  const { axis, position } = parent.split;
-  const left = axis === 'x' && side === 1 ? position : x;
-  const top = axis === 'y' && side === 1 ? position : y;
-  const right = axis === 'x' && side === 0 ? position : x + width;
-  const bottom = axis === 'y' && side === 0 ? position : y + height;
-  const depth = parent.depth + 1;
-  const child = createNode(rng, settings, left, top, right - left, bottom - top, depth);
-  children[side] = child;
-  if (depth === nodesByDepth.length) nodesByDepth.push([]);
-  (nodesByDepth[depth] as BspNode[]).push(child);
-  return child;
+function childArea({ x, y, width, height, split }: InnerNode, side: 0 | 1): Rect {
+  const { axis, position } = split;
+  if (axis === 'x') {
+    return side === 0
+      ? { x, y, width: position - x, height }
+      : { x: position, y, width: x + width - position, height };
+  }
+  return side === 0
+    ? { x, y, width, height: position - y }
+    : { x, y: position, width, height: y + height - position };
+}
+
+function addToRow(nodesByDepth: NodesByDepth, node: BspNode): void {
+  const row = nodesByDepth[node.depth];
+  if (row === undefined) nodesByDepth.push([node]);
+  else row.push(node);
 }
 
 /**
- * A leaf, or a node whose children are still missing. Measured: a node made with all its keys takes
- * half the time and two thirds of the memory of a leaf that is given `split` and `children` later.
+ * Creates a leaf, or a node whose children are still missing. Measured: a node made with all its keys
+ * takes half the time and two thirds of the memory of a leaf that gets `split` and `children` later.
  */
 function createNode(
   rng: Rng,
   limits: SplitSettings,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
+  { x, y, width, height }: Rect,
   depth: number,
 ): BspNode {
   const axis = depth < limits.maxDepth ? chooseAxis(rng, width, height, limits) : undefined;
@@ -106,7 +101,7 @@ function createNode(
   return { x, y, width, height, depth, split: { axis, position }, children };
 }
 
-/** The axis to divide; none where both sides are too short for two leaves. */
+/** Returns the axis to divide; `undefined` if both sides are too short for two leaves. */
 function chooseAxis(
   rng: Rng,
   width: number,
