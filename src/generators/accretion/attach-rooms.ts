@@ -5,7 +5,7 @@ import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { drawRoom, type RoomCandidate } from './candidate';
-import { type DoorSite, tilesFree } from './door-sites';
+import { countFreeAhead, type DoorSite } from './door-sites';
 import { type Growth, placeRoom } from './growth';
 import { floorX, floorY, type RoomOutline } from './outline';
 
@@ -77,7 +77,7 @@ function fitCorridor(
 ) {
   const needed = least[opposite(site.side)] as number;
   const wanted = Math.min(site.ahead, needed + corridor - leastCorridor);
-  const free = tilesFree(draft, site.x, site.y, site.side, wanted);
+  const free = countFreeAhead(draft, site, wanted);
   if (free < wanted) site.ahead = free;
   return free < needed ? -1 : free - needed + leastCorridor;
 }

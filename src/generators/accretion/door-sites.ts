@@ -7,45 +7,54 @@ import { floorX, floorY, lengthOf, type RoomOutline } from './outline';
 export interface DoorSite {
   readonly x: number;
   readonly y: number;
-  /** The side of the floor that it lies on. */
+  /** The side of the floor that it is on. */
   readonly side: Direction;
   /** Index of the room. */
   readonly room: number;
-  /** From here on, no more tiles than these are free. */
+  /** At most this many tiles are free ahead, the site included. */
   ahead: number;
   /** How many rooms did not fit here. */
   failures: number;
 }
 
+/** A room that has been dug: its index, and the upper left corner of its floor's box. */
+interface DugRoom {
+  readonly index: number;
+  readonly outline: RoomOutline;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Where door sites are collected. */
+interface SiteList {
+  readonly draft: Draft;
+  readonly sites: DoorSite[];
+  /** How many tiles must be free ahead of a site. */
+  readonly leastAhead: number;
+}
+
 /**
- * The door sites on one side of a room that has been dug, at every third place of it: who has
- * a choice of many sites finds them side by side. They are dropped at once where fewer than `least`
- * tiles are free.
- *
- * @param left - of the box of the room's floor
- * @param top - of the box of the room's floor
+ * Adds the door sites on one side of a room, at every third place: sites side by side offer the same
+ * choices.
  */
 export function addDoorSites(
-  sites: DoorSite[],
-  draft: Draft,
+  { draft, sites, leastAhead }: SiteList,
+  { index, outline, left, top }: DugRoom,
   side: Direction,
-  room: number,
-  outline: RoomOutline,
-  left: number,
-  top: number,
-  least: number,
 ): void {
+  const step = STEPS[side]!;
   const length = lengthOf(outline, side);
   for (let place = (left + top) % 3; place < length; place += 3) {
-    const x = left + floorX(outline, side, place) + STEPS[side]!.x;
-    const y = top + floorY(outline, side, place) + STEPS[side]!.y;
+    const x = left + floorX(outline, side, place) + step.x;
+    const y = top + floorY(outline, side, place) + step.y;
     const ahead = tilesToEdge(draft, x, y, side);
-    if (ahead < least || tilesFree(draft, x, y, side, least) < least) continue;
-    sites.push({ x, y, side, room, ahead, failures: 0 });
+    if (ahead < leastAhead) continue;
+    const site = { x, y, side, room: index, ahead, failures: 0 };
+    if (countFreeAhead(draft, site, leastAhead) === leastAhead) sites.push(site);
   }
 }
 
-/** How many tiles lie between a tile and the grid's edge, both included. */
+/** Returns the number of tiles between a tile and the grid's edge, both included. */
 function tilesToEdge({ grid }: Draft, x: number, y: number, side: Direction): number {
   if (side === Direction.North) return y + 1;
   if (side === Direction.South) return grid.height - y;
@@ -53,17 +62,17 @@ function tilesToEdge({ grid }: Draft, x: number, y: number, side: Direction): nu
 }
 
 /**
- * How many tiles are free from a tile on, over a side: walls, with wall on both sides. No more than
- * `most` are looked at, which must lie in the grid.
+ * Returns how many tiles are free ahead of a site, starting at it: wall, with wall on both sides.
+ *
+ * @param most - where to stop counting; that many tiles must be in the grid
  */
-export function tilesFree(
+export function countFreeAhead(
   { grid: { width, tiles } }: Draft,
-  x: number,
-  y: number,
-  side: Direction,
+  { x, y, side }: DoorSite,
   most: number,
 ): number {
-  const step = STEPS[side]!.y * width + STEPS[side]!.x;
+  const { x: stepX, y: stepY } = STEPS[side]!;
+  const step = stepY * width + stepX;
   const aside = isSideways(side) ? width : 1;
   let i = y * width + x;
   for (let free = 0; free < most; free++, i += step) {

@@ -1,6 +1,5 @@
 import { Direction } from '../../grid/directions';
-import type { Draft } from '../../grid/draft';
-import { createDraft } from '../../grid/draft';
+import { createDraft, type Draft } from '../../grid/draft';
 import type { Observer, Room, Tunnel } from '../../model/dungeon';
 import { digRoom, roomOfMask } from '../room-shapes/shape-room';
 import { createRoomCandidate, type RoomCandidate } from './candidate';
@@ -46,13 +45,14 @@ export function startGrowth(
 
 /** Digs the candidate as a room, its ring's upper left corner at (`x1`, `y1`). */
 export function placeRoom(growth: Growth, x1: number, y1: number): void {
-  const { draft, rooms, sites, candidate, leastAhead, observe } = growth;
+  const { draft, rooms, candidate, observe } = growth;
   const { mask, outline } = candidate;
   const room = roomOfMask(mask, x1, y1);
   digRoom(draft, room);
   const index = rooms.push(room) - 1;
+  const dug = { index, outline, left: x1 + 1, top: y1 + 1 };
   for (let side: Direction = Direction.North; side <= Direction.West; side++) {
-    addDoorSites(sites, draft, side, index, outline, x1 + 1, y1 + 1, leastAhead);
+    addDoorSites(growth, dug, side);
   }
   observe?.({ stage: 'room', index, grid: draft.grid });
 }
