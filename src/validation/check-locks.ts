@@ -1,9 +1,10 @@
 import { createDoorGraph, type DoorGraph, shutOff } from '../analysis/door-graph';
 import { findCuts } from '../analysis/find-cuts';
 import { openLocksFrom } from '../analysis/solve-locks';
+import { codeAt } from '../grid/grid';
 import { type Door, type Grid, type Key, type Point, Tile } from '../model/dungeon';
+import { groupBy } from '../model/group-by';
 import { isInside } from '../model/guards';
-import { codeAt } from './check-tiles';
 import type { DungeonParts } from './read-parts';
 import { type Report, reportAt, type ViolationRule } from './violation';
 
@@ -29,22 +30,14 @@ export function checkLocks(violations: Report, parts: DungeonParts, grid: Grid):
   const ways = [entrance, ...(up as Point[])]
     .filter(isIn)
     .map(({ x, y }) => graph.nodeOf[y * grid.width + x]!);
-  const locks = groupByLock(doors);
+  const locks = groupBy(doors, ({ lock }) => lock);
   const keys = parts.keys.filter(isIn) as Key[];
   reportStuck(violations, graph, ways, keys, grid.width, locks);
   reportIdle(violations, graph, ways, locks);
 }
 
-function groupByLock(doors: readonly ListedDoor[]): Map<number, ListedDoor[]> {
-  const locks = new Map<number, ListedDoor[]>();
-  for (const door of doors) {
-    if (door.lock === undefined) continue;
-    const others = locks.get(door.lock);
-    if (others === undefined) locks.set(door.lock, [door]);
-    else others.push(door);
-  }
-  return locks;
-}
+/** The doors of each lock, and under `undefined` those without one. */
+type DoorsByLock = ReadonlyMap<number | undefined, readonly ListedDoor[]>;
 
 function reportStuck(
   violations: Report,
@@ -52,12 +45,12 @@ function reportStuck(
   ways: readonly number[],
   keys: readonly Key[],
   width: number,
-  locks: ReadonlyMap<number, readonly ListedDoor[]>,
+  locks: DoorsByLock,
 ): void {
   const stuck = new Set(openLocksFrom(ways, graph, keys, width).stuck);
   const kept = new Set(keys.map(({ lock }) => lock));
   for (const [lock, doors] of locks) {
-    if (!stuck.has(lock)) continue;
+    if (lock === undefined || !stuck.has(lock)) continue;
     const reason = kept.has(lock) ? 'its key cannot be reached' : 'it has no key';
     tell(violations, 'locked-out', doors, `lock ${lock} cannot be opened: ${reason}`);
   }
@@ -67,12 +60,13 @@ function reportIdle(
   violations: Report,
   graph: DoorGraph,
   ways: readonly number[],
-  locks: ReadonlyMap<number, readonly ListedDoor[]>,
+  locks: DoorsByLock,
 ): void {
   const { cutOff, parent } = findCuts(graph, ways);
   const nodes = new Map(graph.doors.map((door, i) => [door, graph.parts + i]));
   let steps = 0;
   for (const [lock, doors] of locks) {
+    if (lock === undefined) continue;
     const own = doors.map((door) => nodes.get(door)!);
     // What nobody comes to with all doors open is another rule's.
     if (own.some((node) => parent[node]! < 0 && !ways.includes(node))) continue;

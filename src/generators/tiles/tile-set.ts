@@ -1,4 +1,5 @@
 import { checkString, invalid, isObject } from '../../model/checks';
+import { groupBy } from '../../model/group-by';
 
 /** What a tile of a set holds beside wall and floor, which have the codes that they have in a grid. */
 export enum TileCell {
@@ -82,8 +83,8 @@ export function readTileSet(path: string, value: unknown): TileSet {
   const side = first.isLying ? first.rows.length : first.rows.length >> 1;
   for (const tile of written) checkTile(path, tile, side);
   const letters = [0, 1, 2, 3].map((kind) => lettersOf(path, written, kind));
-  const lying = { across: 2, down: 1, byCorners: groupByCorners(written, true) };
-  const standing = { across: 1, down: 2, byCorners: groupByCorners(written, false) };
+  const lying = { across: 2, down: 1, byCorners: cellsByCorners(written, true) };
+  const standing = { across: 1, down: 2, byCorners: cellsByCorners(written, false) };
   checkComplete(path, letters, LYING, lying.byCorners);
   checkComplete(path, letters, STANDING, standing.byCorners);
   return { side, lying, standing, letters };
@@ -146,18 +147,16 @@ function lettersOf(path: string, tiles: readonly Written[], kind: number): strin
   throw invalid(path, `must have at most ${MOST_LETTERS} letters at one corner`, letters.join(''));
 }
 
-function groupByCorners(tiles: readonly Written[], isLying: boolean): Map<string, Uint8Array[]> {
-  const groups = new Map<string, Uint8Array[]>();
-  for (const tile of tiles) {
-    if (tile.isLying !== isLying) continue;
-    const glyphs = tile.rows.join('');
-    const cells = new Uint8Array(glyphs.length);
-    for (let i = 0; i < cells.length; i++) cells[i] = GLYPHS.indexOf(glyphs[i]!);
-    const group = groups.get(tile.corners);
-    if (group === undefined) groups.set(tile.corners, [cells]);
-    else group.push(cells);
-  }
-  return groups;
+function cellsByCorners(tiles: readonly Written[], isLying: boolean): Map<string, Uint8Array[]> {
+  const groups = groupBy(
+    tiles.filter((tile) => tile.isLying === isLying),
+    ({ corners }) => corners,
+  );
+  return new Map([...groups].map(([corners, group]) => [corners, group.map(cellsOf)]));
+}
+
+function cellsOf({ rows }: Written): Uint8Array {
+  return Uint8Array.from([...rows.join('')], (glyph) => GLYPHS.indexOf(glyph));
 }
 
 function checkComplete(
