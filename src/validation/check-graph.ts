@@ -1,74 +1,128 @@
 import { labelRooms } from '../analysis/label-rooms';
 import { walkLine } from '../geometry/bresenham-line';
+import { pointAt } from '../grid/grid';
 import { WALKABLE } from '../grid/tiles';
-import type { Grid, Room, Tunnel } from '../model/dungeon';
+import type { Dungeon, Grid, Tunnel } from '../model/dungeon';
 import { type ListedPath, someLeg } from './paths';
 import { type Report, reportAt } from './violation';
 
-/** Nobody's tile, and one of a stair's way alone, which is let be. */
+/** In the list of owners: a tile of no tunnel, and one that only stairs use, which is not checked. */
 const NONE = -1;
 const STAIRS = -2;
 
+/** A dungeon in which nothing else is wrong, tile by tile. */
+interface Plan {
+  readonly grid: Grid;
+  readonly tunnels: readonly Tunnel[];
+  /** For each tile the room whose floor it is, or −1. */
+  readonly labels: Int32Array;
+  /** For each tile the tunnel that uses it, {@link NONE} or {@link STAIRS}. */
+  readonly owners: Int32Array;
+  /** The differences of indices to the eight tiles around one. */
+  readonly around: readonly number[];
+}
+
 /**
- * Reports where whoever walks, slantwise too, gets from room to room by other ways than the tunnels:
- * floors that meet at a corner, and patches of dug tiles between rooms that are not one tunnel between
- * its two. For dungeons in which nothing else is wrong.
+ * Reports routes between rooms other than the tunnels, diagonal steps included: floors that meet at a
+ * corner, and patches of dug tiles between rooms that are not one tunnel between its two rooms. For
+ * dungeons in which nothing else is wrong.
  */
 export function checkGraph(
   violations: Report,
-  grid: Grid,
-  rooms: readonly Room[],
-  tunnels: readonly Tunnel[],
+  { grid, rooms, tunnels }: Pick<Dungeon, 'grid' | 'rooms' | 'tunnels'>,
   paths: readonly ListedPath[],
 ): void {
-  const { width, tiles } = grid;
-  const labels = labelRooms({ grid, rooms });
-  const owners = ownersOf(grid, paths);
+  const { width } = grid;
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
-  const tell = (tile: number, message: string) =>
-    reportAt(violations, 'graph-broken', message, tile % width, Math.floor(tile / width));
-  const isWay = (tile: number) =>
-    WALKABLE[tiles[tile]!] === 1 && labels[tile] === -1 && owners[tile] !== STAIRS;
-  for (let tile = 0; tile < tiles.length; tile++) {
-    if (labels[tile] === -1) continue;
-    const met = around.find((step) => labels[tile + step]! > labels[tile]!);
-    if (met === undefined) continue;
-    tell(tile, `the floors of ${nameOf(labels, tile)} and ${nameOf(labels, tile + met)} meet`);
-  }
-  const patches = new Int32Array(tunnels.length);
-  const isSeen = new Uint8Array(tiles.length);
-  for (let start = 0; start < tiles.length; start++) {
-    if (isSeen[start] === 1 || !isWay(start)) continue;
-    const touched = new Set<number>();
-    const owning = new Set<number>();
-    const queue = [start];
-    isSeen[start] = 1;
-    for (const tile of queue) {
-      if (owners[tile]! >= 0) owning.add(owners[tile]!);
-      for (const step of around) {
-        const next = tile + step;
-        if (labels[next]! >= 0) touched.add(labels[next]!);
-        if (isSeen[next] === 1 || !isWay(next)) continue;
-        isSeen[next] = 1;
-        queue.push(next);
-      }
-    }
-    for (const tunnel of owning) patches[tunnel]!++;
-    const [only = -1] = owning;
-    const { from, to } = tunnels[only] ?? { from: NONE, to: NONE };
-    const isOne = owning.size === 1 && touched.size === new Set([from, to]).size;
-    if (isOne && touched.has(from) && touched.has(to)) continue;
-    tell(start, `a way of ${list('tunnels', owning)} lies beside ${list('rooms', touched)}`);
-  }
-  for (const [i, { path }] of tunnels.entries()) {
-    if (patches[i] === 1) continue;
-    const [{ x, y }] = path as [{ x: number; y: number }];
-    const what = patches[i] === 0 ? 'has no tile of its own' : 'is in pieces';
-    tell(y * width + x, `\`tunnels[${i}]\` ${what}`);
+  const labels = labelRooms({ grid, rooms });
+  const plan = { grid, tunnels, labels, owners: ownersOf(grid, paths), around };
+  checkFloors(violations, plan);
+  checkTunnels(violations, tunnels, countPatches(violations, plan));
+}
+
+function report(violations: Report, grid: Grid, tile: number, message: string): void {
+  const { x, y } = pointAt(grid, tile);
+  reportAt(violations, 'graph-broken', message, x, y);
+}
+
+/** Reports floors of two rooms that touch. */
+function checkFloors(violations: Report, { grid, labels, around }: Plan): void {
+  for (let tile = 0; tile < labels.length; tile++) {
+    const room = labels[tile]!;
+    if (room === -1) continue;
+    const step = around.find((next) => labels[tile + next]! > room);
+    if (step === undefined) continue;
+    const other = labels[tile + step];
+    report(violations, grid, tile, `the floors of \`rooms[${room}]\` and \`rooms[${other}]\` meet`);
   }
 }
 
-/** For each tile the tunnel that lies on it, of several the last. */
+/** Reports patches that are not one tunnel between its two rooms. Returns each tunnel's patches. */
+function countPatches(violations: Report, plan: Plan): Int32Array {
+  const { grid, tunnels } = plan;
+  const patches = new Int32Array(tunnels.length);
+  const isSeen = new Uint8Array(grid.tiles.length);
+  for (let start = 0; start < isSeen.length; start++) {
+    if (isSeen[start] === 1 || !isInPatch(plan, start)) continue;
+    const { owning, touched } = walkPatch(plan, start, isSeen);
+    for (const tunnel of owning) patches[tunnel]!++;
+    if (isOneTunnel(tunnels, owning, touched)) continue;
+    const beside = `lies beside ${list('rooms', touched)}`;
+    report(violations, grid, start, `a way of ${list('tunnels', owning)} ${beside}`);
+  }
+  return patches;
+}
+
+/** Whether a tile is dug and belongs neither to a room nor only to stairs. */
+function isInPatch({ grid, labels, owners }: Plan, tile: number): boolean {
+  return WALKABLE[grid.tiles[tile]!] === 1 && labels[tile] === -1 && owners[tile] !== STAIRS;
+}
+
+/** Returns the tunnels that own tiles of a patch, and the rooms that it touches. */
+function walkPatch(plan: Plan, start: number, isSeen: Uint8Array) {
+  const { labels, owners, around } = plan;
+  const touched = new Set<number>();
+  const owning = new Set<number>();
+  const queue = [start];
+  isSeen[start] = 1;
+  for (const tile of queue) {
+    const owner = owners[tile]!;
+    if (owner >= 0) owning.add(owner);
+    for (const step of around) {
+      const next = tile + step;
+      const room = labels[next]!;
+      if (room >= 0) touched.add(room);
+      if (isSeen[next] === 1 || !isInPatch(plan, next)) continue;
+      isSeen[next] = 1;
+      queue.push(next);
+    }
+  }
+  return { owning, touched };
+}
+
+function isOneTunnel(
+  tunnels: readonly Tunnel[],
+  owning: ReadonlySet<number>,
+  touched: ReadonlySet<number>,
+): boolean {
+  const [only = -1] = owning;
+  const tunnel = tunnels[only];
+  if (owning.size !== 1 || tunnel === undefined) return false;
+  const ends = new Set([tunnel.from, tunnel.to]);
+  return touched.size === ends.size && [...ends].every((room) => touched.has(room));
+}
+
+/** Reports tunnels that are not one patch. */
+function checkTunnels(violations: Report, tunnels: readonly Tunnel[], patches: Int32Array): void {
+  for (const [i, { path }] of tunnels.entries()) {
+    const [start] = path;
+    if (patches[i] === 1 || start === undefined) continue;
+    const what = patches[i] === 0 ? 'has no tile of its own' : 'is in pieces';
+    reportAt(violations, 'graph-broken', `\`tunnels[${i}]\` ${what}`, start.x, start.y);
+  }
+}
+
+/** Returns for each tile the tunnel that uses it; of several, the last. */
 function ownersOf({ width, tiles }: Grid, paths: readonly ListedPath[]): Int32Array {
   const owners = new Int32Array(tiles.length).fill(NONE);
   const inOrder = [...paths].sort((a, b) => (a.list === b.list ? 0 : a.list === 'stairs' ? -1 : 1));
@@ -81,10 +135,6 @@ function ownersOf({ width, tiles }: Grid, paths: readonly ListedPath[]): Int32Ar
     );
   }
   return owners;
-}
-
-function nameOf(labels: Int32Array, tile: number): string {
-  return `\`rooms[${labels[tile]}]\``;
 }
 
 function list(name: string, indices: ReadonlySet<number>): string {

@@ -104,7 +104,7 @@ function validate(
   checkMarks(violations, parts.marks, parts);
   if (grid && also.has('graph-broken') && violations.counts.size === 0) {
     const { rooms, tunnels } = dungeon as unknown as Dungeon;
-    checkGraph(violations, grid, rooms, tunnels, pathsInside(parts, grid));
+    checkGraph(violations, { grid, rooms, tunnels }, pathsInside(parts, grid));
   }
   if (entities === undefined) return;
   checkEntities(violations, readEntities(violations, entities), parts);
