@@ -17,12 +17,12 @@ interface Stop extends Point {
 }
 
 /**
- * The errands of a shortest walk from the entrance to a point that can be reached: to the keys that it
- * fetches, and to the point.
+ * Returns the errands of a shortest walk from the entrance to a point that can be reached: to the keys
+ * that it fetches, and to the point.
  *
- * First the distances between all stops are measured, with all locked doors shut: a search over the
- * tiles for each. Then a search over stops and sets of open locks: as locks only ever open, a set
- * comes after all its subsets, and within a set Dijkstra's algorithm (1959) settles the stops.
+ * First the distances between all stops are measured with all locked doors closed: one search over the
+ * tiles for each. Then stops and sets of open locks are searched: as locks only ever open, a set comes
+ * after all its subsets, and within a set Dijkstra's algorithm (1959) settles the stops.
  */
 export function shortestErrand(
   dungeon: Dungeon,
@@ -32,7 +32,36 @@ export function shortestErrand(
 ): Errand[] {
   const stops = listStops(dungeon, keys, doors, to);
   const locks = [...new Set(keys.map(({ lock }) => lock))];
-  const distances = distancesBetween(dungeon, stops);
+  const search = beginSearch(stops, locks, distancesBetween(dungeon, stops));
+  const goal = stops.length - 1;
+  let end = goal;
+  for (let set = 0; set < 1 << locks.length; set++) {
+    settle(search, set);
+    const state = set * stops.length + goal;
+    if (search.steps[state]! < search.steps[end]!) end = state;
+  }
+  return errandsTo(end, search.before, stops, locks);
+}
+
+/** A search over states: a set of open locks, as bits, and a stop. */
+interface ErrandSearch {
+  readonly distances: readonly (readonly number[])[];
+  /** For each stop the bit of the lock whose key is there, or 0. */
+  readonly gives: readonly number[];
+  /** For each stop the bit of the lock that must be open, or 0. */
+  readonly needs: readonly number[];
+  /** For each state the fewest steps. */
+  readonly steps: Float64Array;
+  /** For each state the one before it, or −1. */
+  readonly before: Int32Array;
+}
+
+/** Starts at the first stop, with all locks closed. */
+function beginSearch(
+  stops: readonly Stop[],
+  locks: readonly number[],
+  distances: readonly (readonly number[])[],
+): ErrandSearch {
   // A lock without a key has a bit that no set has.
   const bitOf = (lock: number | undefined) => {
     if (lock === undefined) return 0;
@@ -41,34 +70,34 @@ export function shortestErrand(
   };
   const gives = stops.map((stop) => bitOf(stop.gives));
   const needs = stops.map((stop) => bitOf(stop.needs));
-  const count = stops.length;
-  /** For each set and stop the fewest steps, and the set and stop before it. */
-  const steps = new Float64Array(count << locks.length).fill(Number.POSITIVE_INFINITY);
-  const before = new Int32Array(steps.length).fill(-1);
-  const relax = (state: number, from: number, total: number) => {
-    if (total >= steps[state]!) return;
-    steps[state] = total;
-    before[state] = from;
-  };
-  const goal = count - 1;
-  let end = goal;
+  const steps = new Float64Array(stops.length << locks.length).fill(Number.POSITIVE_INFINITY);
   steps[0] = 0;
-  for (let set = 0; set < 1 << locks.length; set++) {
-    const first = set * count;
-    const isSettled = new Uint8Array(count);
-    for (let at = nextStop(steps, first, isSettled); at >= 0; ) {
-      isSettled[at] = 1;
-      const state = first + at;
-      if ((gives[at]! & ~set) !== 0) relax((set | gives[at]!) * count + at, state, steps[state]!);
-      for (let next = 0; next < count; next++) {
-        if ((needs[next]! & ~set) !== 0) continue;
-        relax(first + next, state, steps[state]! + distances[at]![next]!);
-      }
-      at = nextStop(steps, first, isSettled);
+  return { distances, gives, needs, steps, before: new Int32Array(steps.length).fill(-1) };
+}
+
+/** Settles the stops with one set of open locks, the nearest first. */
+function settle(search: ErrandSearch, set: number): void {
+  const { distances, gives, needs, steps } = search;
+  const count = gives.length;
+  const first = set * count;
+  const isSettled = new Uint8Array(count);
+  for (let at = nextStop(steps, first, isSettled); at >= 0; ) {
+    isSettled[at] = 1;
+    const state = first + at;
+    const gained = gives[at]! & ~set;
+    if (gained !== 0) relax(search, (set | gained) * count + at, state, 0);
+    for (const [next, distance] of distances[at]!.entries()) {
+      if ((needs[next]! & ~set) === 0) relax(search, first + next, state, distance);
     }
-    if (steps[first + goal]! < steps[end]!) end = first + goal;
+    at = nextStop(steps, first, isSettled);
   }
-  return errandsTo(end, before, stops, locks);
+}
+
+function relax({ steps, before }: ErrandSearch, state: number, from: number, more: number): void {
+  const total = steps[from]! + more;
+  if (total >= steps[state]!) return;
+  steps[state] = total;
+  before[state] = from;
 }
 
 function listStops(

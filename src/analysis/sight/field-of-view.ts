@@ -79,7 +79,7 @@ export function look(sight: Sight, seen: Uint8Array, { x, y }: Point, radius: nu
   );
 }
 
-/** Who looks, from which cell. */
+/** A viewer, and the tiles seen so far. */
 interface View {
   readonly sight: Sight;
   readonly seen: Uint8Array;
@@ -100,60 +100,70 @@ interface Quarter {
 }
 
 /**
- * Walks away from who looks, row by row. What is still seen of a row are sectors, one beside the
- * other, each between two slopes; what stops sight cuts them.
- *
- * ```text
- *  row 3    . . . # . . .     A tile that stops sight does so with its whole width, in the middle of its
- *  row 2      . # # . .       row: from column − 1/2 to column + 1/2. One that lets sight through is seen
- *  row 1        . . .         where its middle lies in a sector, ends included.
- *                 @
- * ```
+ * Scans a quarter row by row, away from the viewer. The part of a row that is still seen consists of
+ * sectors side by side, each between two slopes; tiles that block sight cut them. Returns how many rows
+ * were scanned.
  */
-function scan({ sight, seen, cell, radius }: View, quarter: Quarter): number {
-  const { ahead, across, before, after } = quarter;
-  const { codes } = sight;
-  const { tiles } = sight.grid;
-  const limit = radius * radius;
-  const rows = Math.min(quarter.rows, Math.floor(radius));
+function scan(view: View, quarter: Quarter): number {
+  const rows = Math.min(quarter.rows, Math.floor(view.radius));
   // Four numbers a sector: the slopes of its start and of its end, columns over rows.
   let sectors = [-1, 1, 1, 1];
   let row = 0;
   while (row < rows && sectors.length > 0) {
     row++;
     const next: number[] = [];
-    const middle = cell + row * ahead;
-    for (let i = 0; i < sectors.length; i += 4) {
-      let startColumns = sectors[i]!;
-      let startRows = sectors[i + 1]!;
-      const endColumns = sectors[i + 2]!;
-      const endRows = sectors[i + 3]!;
-      // The columns that the sector touches, and those whose middle lies in it.
-      const first = Math.max(
-        -before,
-        Math.floor((2 * row * startColumns + startRows) / (2 * startRows)),
-      );
-      const last = Math.min(after, Math.ceil((2 * row * endColumns - endRows) / (2 * endRows)));
-      const from = Math.ceil((row * startColumns) / startRows);
-      const to = Math.floor((row * endColumns) / endRows);
-      let wasOpen = false;
-      for (let column = first; column <= last; column++) {
-        const at = middle + column * across;
-        const answer = codes[tiles[at]!]!;
-        const isOpen = answer === Answer.Yes || (answer === Answer.Ask && sight.isOpen(at));
-        const isSeen = !isOpen || (column >= from && column <= to);
-        if (isSeen && column * column + row * row <= limit) seen[at] = 1;
-        if (isOpen && !wasOpen && column > first) {
-          startColumns = 2 * column - 1;
-          startRows = 2 * row;
-        } else if (!isOpen && wasOpen) {
-          next.push(startColumns, startRows, 2 * column - 1, 2 * row);
-        }
-        wasOpen = isOpen;
-      }
-      if (wasOpen) next.push(startColumns, startRows, endColumns, endRows);
-    }
+    for (let i = 0; i < sectors.length; i += 4) scanSector(view, quarter, row, sectors, i, next);
     sectors = next;
   }
   return row;
+}
+
+/**
+ * Marks the tiles of a row that are seen in a sector, and adds what is left of the sector to `next`.
+ *
+ * ```text
+ *  row 3    . . . # . . .     A tile that blocks sight does so with its whole width, in the middle of its
+ *  row 2      . # # . .       row: from column − 1/2 to column + 1/2. A transparent tile is seen if its
+ *  row 1        . . .         middle is in a sector, ends included.
+ *                 @
+ * ```
+ */
+function scanSector(
+  { sight, seen, cell, radius }: View,
+  { ahead, across, before, after }: Quarter,
+  row: number,
+  sectors: readonly number[],
+  i: number,
+  next: number[],
+): void {
+  const { codes } = sight;
+  const { tiles } = sight.grid;
+  const limit = radius * radius;
+  const middle = cell + row * ahead;
+  let startColumns = sectors[i]!;
+  let startRows = sectors[i + 1]!;
+  const endColumns = sectors[i + 2]!;
+  const endRows = sectors[i + 3]!;
+  // The columns that the sector touches, and those whose middle is in it.
+  const touched = Math.floor((2 * row * startColumns + startRows) / (2 * startRows));
+  const first = Math.max(-before, touched);
+  const last = Math.min(after, Math.ceil((2 * row * endColumns - endRows) / (2 * endRows)));
+  const from = Math.ceil((row * startColumns) / startRows);
+  const to = Math.floor((row * endColumns) / endRows);
+  let wasOpen = false;
+  for (let column = first; column <= last; column++) {
+    const at = middle + column * across;
+    const answer = codes[tiles[at]!]!;
+    const isOpen = answer === Answer.Yes || (answer === Answer.Ask && sight.isOpen(at));
+    const isSeen = !isOpen || (column >= from && column <= to);
+    if (isSeen && column * column + row * row <= limit) seen[at] = 1;
+    if (isOpen && !wasOpen && column > first) {
+      startColumns = 2 * column - 1;
+      startRows = 2 * row;
+    } else if (!isOpen && wasOpen) {
+      next.push(startColumns, startRows, 2 * column - 1, 2 * row);
+    }
+    wasOpen = isOpen;
+  }
+  if (wasOpen) next.push(startColumns, startRows, endColumns, endRows);
 }
