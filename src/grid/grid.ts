@@ -33,6 +33,11 @@ export function tileAt(grid: Grid, x: number, y: number): number {
   checkGrid('grid', grid);
   checkCoordinate('x', x);
   checkCoordinate('y', y);
+  return codeAt(grid, x, y);
+}
+
+/** {@link tileAt}, unchecked. */
+export function codeAt(grid: Grid, x: number, y: number): number {
   return isInside(grid, x, y) ? grid.tiles[y * grid.width + x]! : Tile.Wall;
 }
 

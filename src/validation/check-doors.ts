@@ -1,8 +1,9 @@
 import { isOnLine } from '../geometry/bresenham-line';
+import { codeAt } from '../grid/grid';
 import { ROCK } from '../grid/tiles';
 import { type Door, type Grid, type Point, Tile, type Tunnel } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import { codeAt, isOpen } from './check-tiles';
+import { isOpen } from './check-tiles';
 import type { Claims } from './claim-rooms';
 import { matchTiles } from './match-tiles';
 import { someLeg } from './paths';

@@ -1,7 +1,7 @@
 import { isOnFloor } from '../geometry/room';
+import { codeAt } from '../grid/grid';
 import { STANDABLE } from '../grid/tiles';
 import type { Entity, Grid, Key, Mark, Point, Room } from '../model/dungeon';
-import { codeAt } from './check-tiles';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 

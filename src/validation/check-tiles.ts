@@ -1,14 +1,9 @@
 import { findRegions, isConnected } from '../analysis/find-regions';
+import { codeAt } from '../grid/grid';
 import { ROCK, TILE_NAMES, WALKABLE } from '../grid/tiles';
 import { type Grid, type Point, Tile } from '../model/dungeon';
-import { isInside } from '../model/guards';
 import type { Claims } from './claim-rooms';
 import { type Report, reportAt, type ViolationRule } from './violation';
-
-/** The code of a tile; wall outside the grid. */
-export function codeAt(grid: Grid, x: number, y: number): number {
-  return isInside(grid, x, y) ? grid.tiles[y * grid.width + x]! : Tile.Wall;
-}
 
 /** Whether (x, y) can be walked on. */
 export function isOpen(grid: Grid, x: number, y: number): boolean {

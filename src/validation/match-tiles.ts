@@ -1,6 +1,6 @@
+import { codeAt } from '../grid/grid';
 import { type Grid, type Point, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import { codeAt } from './check-tiles';
 import type { List } from './read-rooms';
 import { type Report, reportAt } from './violation';
 
