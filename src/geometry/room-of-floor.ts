@@ -1,29 +1,57 @@
 import { type Grid, type Rect, type Room, Tile } from '../model/dungeon';
 
-/** The box around the floor of a mask, which must have some. */
-export function boxAroundFloor({ width, height, tiles }: Grid): Rect {
-  let [left, right, top, bottom] = [width, 0, height, 0];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (tiles[y * width + x] !== Tile.Floor) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = y;
-    }
+/** The box around the floor of a grid, which must have some. */
+export function boxAroundFloor({ width, tiles }: Grid): Rect {
+  const top = Math.floor(tiles.indexOf(Tile.Floor) / width);
+  const bottom = Math.floor(tiles.lastIndexOf(Tile.Floor) / width);
+  let [left, right] = [width - 1, 0];
+  for (let y = top; y <= bottom; y++) {
+    const row = y * width;
+    for (let x = 0; x < left; x++) if (tiles[row + x] === Tile.Floor) left = x;
+    for (let x = width - 1; x > right; x--) if (tiles[row + x] === Tile.Floor) right = x;
   }
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
+/** Copies the tiles of a box within a grid. */
+export function cropTiles({ width, tiles }: Grid, box: Rect): Uint8Array {
+  const cropped = new Uint8Array(box.width * box.height);
+  for (let row = 0; row < box.height; row++) {
+    const start = (box.y + row) * width + box.x;
+    cropped.set(tiles.subarray(start, start + box.width), row * box.width);
+  }
+  return cropped;
+}
+
 /**
- * A room whose floor is told tile by tile, its ring laid tightly around it.
+ * Returns the room whose floor is all floor of a grid, its ring tightly around it.
  *
- * @param size - columns and rows that are asked for; some of their tiles must be floor
- * @param x - the column of the first tile
+ * @param at - where the first tile of the grid is in the dungeon; default (0, 0)
+ */
+export function roomOfGrid(
+  grid: Grid,
+  kind: string | undefined,
+  at: { readonly x: number; readonly y: number } = { x: 0, y: 0 },
+): Room {
+  const box = boxAroundFloor(grid);
+  const { width, height } = box;
+  const [x1, y1] = [at.x + box.x - 1, at.y + box.y - 1];
+  const room: Room = { x1, y1, x2: x1 + width + 1, y2: y1 + height + 1 };
+  const tiles = cropTiles(grid, box);
+  if (tiles.includes(Tile.Wall)) room.shape = { width, height, tiles };
+  if (kind !== undefined) room.kind = kind;
+  return room;
+}
+
+/**
+ * Returns the room whose floor consists of the tiles that a test selects, its ring tightly around it.
+ *
+ * @param size - the columns and rows that are tested; some of their tiles must be floor
+ * @param x - the column of the first tile in the dungeon
  * @param y - its row
  */
 export function roomOfFloor(
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: Pick<Grid, 'width' | 'height'>,
   x: number,
   y: number,
   isFloor: (column: number, row: number) => boolean,
@@ -33,17 +61,5 @@ export function roomOfFloor(
   for (let i = 0; i < tiles.length; i++) {
     if (isFloor(i % width, Math.floor(i / width))) tiles[i] = Tile.Floor;
   }
-  const box = boxAroundFloor({ width, height, tiles });
-  const shape = new Uint8Array(box.width * box.height);
-  for (let row = 0; row < box.height; row++) {
-    const start = (box.y + row) * width + box.x;
-    shape.set(tiles.subarray(start, start + box.width), row * box.width);
-  }
-  const [x1, y1] = [x + box.x - 1, y + box.y - 1];
-  const room: Room = { x1, y1, x2: x1 + box.width + 1, y2: y1 + box.height + 1 };
-  if (shape.includes(Tile.Wall)) {
-    room.shape = { width: box.width, height: box.height, tiles: shape };
-  }
-  if (kind !== undefined) room.kind = kind;
-  return room;
+  return roomOfGrid({ width, height, tiles }, kind, { x, y });
 }
