@@ -32,7 +32,7 @@ export function shortestErrand(
 ): Errand[] {
   const stops = listStops(dungeon, keys, doors, to);
   const locks = [...new Set(keys.map(({ lock }) => lock))];
-  const search = beginSearch(stops, locks, distancesBetween(dungeon, stops));
+  const search = beginErrands(stops, locks, distancesBetween(dungeon, stops));
   const goal = stops.length - 1;
   let end = goal;
   for (let set = 0; set < 1 << locks.length; set++) {
@@ -57,7 +57,7 @@ interface ErrandSearch {
 }
 
 /** Starts at the first stop, with all locks closed. */
-function beginSearch(
+function beginErrands(
   stops: readonly Stop[],
   locks: readonly number[],
   distances: readonly (readonly number[])[],

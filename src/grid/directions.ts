@@ -8,8 +8,11 @@ export enum Direction {
   West,
 }
 
+/** One item for each direction. */
+export type FourOf<Item> = readonly [Item, Item, Item, Item];
+
 /** A step in each {@link Direction}. */
-export const STEPS: readonly Point[] = [
+export const STEPS: FourOf<Point> = [
   { x: 0, y: -1 },
   { x: 1, y: 0 },
   { x: 0, y: 1 },
@@ -17,7 +20,7 @@ export const STEPS: readonly Point[] = [
 ];
 
 /** The same steps in reading order: up, left, right, down. */
-export const STEPS_AS_READ: readonly Point[] = [
+export const STEPS_AS_READ: FourOf<Point> = [
   { x: 0, y: -1 },
   { x: -1, y: 0 },
   { x: 1, y: 0 },
@@ -43,11 +46,11 @@ export function isSideways(direction: Direction): boolean {
 }
 
 /** The difference of tile indices for a step in each {@link Direction}. */
-export function stepsOf(width: number): readonly number[] {
+export function stepsOf(width: number): FourOf<number> {
   return [-width, 1, width, -1];
 }
 
 /** The same differences in reading order: up, left, right, down. */
-export function stepsAsRead(width: number): readonly number[] {
+export function stepsAsRead(width: number): FourOf<number> {
   return [-width, -1, 1, width];
 }

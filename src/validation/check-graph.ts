@@ -11,7 +11,7 @@ const NONE = -1;
 const STAIRS = -2;
 
 /** A dungeon in which nothing else is wrong, tile by tile. */
-interface Plan {
+interface OwnedFloor {
   readonly grid: Grid;
   readonly tunnels: readonly Tunnel[];
   /** For each tile the room whose floor it is, or −1. */
@@ -35,52 +35,57 @@ export function checkGraph(
   const { width } = grid;
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
   const labels = labelRooms({ grid, rooms });
-  const plan = { grid, tunnels, labels, owners: ownersOf(grid, paths), around };
-  checkFloors(violations, plan);
-  checkTunnels(violations, tunnels, countPatches(violations, plan));
+  const floor = { grid, tunnels, labels, owners: ownersOf(grid, paths), around };
+  checkFloors(violations, floor);
+  checkTunnels(violations, tunnels, countPatches(violations, floor));
 }
 
-function report(violations: Report, grid: Grid, tile: number, message: string): void {
+function reportBroken(violations: Report, grid: Grid, tile: number, message: string): void {
   const { x, y } = pointAt(grid, tile);
   reportAt(violations, 'graph-broken', message, x, y);
 }
 
 /** Reports floors of two rooms that touch. */
-function checkFloors(violations: Report, { grid, labels, around }: Plan): void {
+function checkFloors(violations: Report, { grid, labels, around }: OwnedFloor): void {
   for (let tile = 0; tile < labels.length; tile++) {
     const room = labels[tile]!;
     if (room === -1) continue;
     const step = around.find((next) => labels[tile + next]! > room);
     if (step === undefined) continue;
     const other = labels[tile + step];
-    report(violations, grid, tile, `the floors of \`rooms[${room}]\` and \`rooms[${other}]\` meet`);
+    reportBroken(
+      violations,
+      grid,
+      tile,
+      `the floors of \`rooms[${room}]\` and \`rooms[${other}]\` meet`,
+    );
   }
 }
 
 /** Reports patches that are not one tunnel between its two rooms. Returns each tunnel's patches. */
-function countPatches(violations: Report, plan: Plan): Int32Array {
-  const { grid, tunnels } = plan;
+function countPatches(violations: Report, floor: OwnedFloor): Int32Array {
+  const { grid, tunnels } = floor;
   const patches = new Int32Array(tunnels.length);
   const isSeen = new Uint8Array(grid.tiles.length);
   for (let start = 0; start < isSeen.length; start++) {
-    if (isSeen[start] === 1 || !isInPatch(plan, start)) continue;
-    const { owning, touched } = walkPatch(plan, start, isSeen);
+    if (isSeen[start] === 1 || !isInPatch(floor, start)) continue;
+    const { owning, touched } = walkPatch(floor, start, isSeen);
     for (const tunnel of owning) patches[tunnel]!++;
     if (isOneTunnel(tunnels, owning, touched)) continue;
     const beside = `lies beside ${list('rooms', touched)}`;
-    report(violations, grid, start, `a way of ${list('tunnels', owning)} ${beside}`);
+    reportBroken(violations, grid, start, `a way of ${list('tunnels', owning)} ${beside}`);
   }
   return patches;
 }
 
 /** Whether a tile is dug and belongs neither to a room nor only to stairs. */
-function isInPatch({ grid, labels, owners }: Plan, tile: number): boolean {
+function isInPatch({ grid, labels, owners }: OwnedFloor, tile: number): boolean {
   return WALKABLE[grid.tiles[tile]!] === 1 && labels[tile] === -1 && owners[tile] !== STAIRS;
 }
 
 /** Returns the tunnels that own tiles of a patch, and the rooms that it touches. */
-function walkPatch(plan: Plan, start: number, isSeen: Uint8Array) {
-  const { labels, owners, around } = plan;
+function walkPatch(floor: OwnedFloor, start: number, isSeen: Uint8Array) {
+  const { labels, owners, around } = floor;
   const touched = new Set<number>();
   const owning = new Set<number>();
   const queue = [start];
@@ -92,7 +97,7 @@ function walkPatch(plan: Plan, start: number, isSeen: Uint8Array) {
       const next = tile + step;
       const room = labels[next]!;
       if (room >= 0) touched.add(room);
-      if (isSeen[next] === 1 || !isInPatch(plan, next)) continue;
+      if (isSeen[next] === 1 || !isInPatch(floor, next)) continue;
       isSeen[next] = 1;
       queue.push(next);
     }

@@ -1,7 +1,7 @@
+import { createSets, union } from '../grid/disjoint-sets';
 import { checkArray, checkOptions, invalid, isObject } from '../model/checks';
-import type { Dungeon, Grid } from '../model/dungeon';
+import type { Dungeon, Grid, Room, Tunnel } from '../model/dungeon';
 import { nearestName } from '../model/nearest-name';
-import { areJoined } from './are-joined';
 import { checkDoors } from './check-doors';
 import { checkDug } from './check-dug';
 import { checkGraph } from './check-graph';
@@ -14,6 +14,7 @@ import { checkJoining, checkTunnelsInside } from './check-tunnels';
 import { claimRooms } from './claim-rooms';
 import { claimPaths, isSlanted, pathsInside, sidesInside } from './paths';
 import { type DungeonParts, readEntities, readParts } from './read-parts';
+import type { List } from './read-rooms';
 import {
   createReport,
   listViolations,
@@ -129,4 +130,12 @@ function checkTiles(violations: Report, grid: Grid, parts: DungeonParts): void {
     violations.counts.size === 0 && parts.lakes.length === 0 && !paths.some(isSlanted);
   if (!isSound || !areJoined(rooms, tunnels)) checkReach(violations, grid, parts.entrance);
   checkSplit(violations, grid, parts.entrance);
+}
+
+/** Whether the listed tunnels join all rooms. Tunnels that cross each other do not count as joined. */
+function areJoined(rooms: List<Room>, tunnels: List<Tunnel>): boolean {
+  const sets = createSets(rooms.length);
+  let pieces = rooms.length;
+  for (const tunnel of tunnels) if (tunnel && union(sets, tunnel.from, tunnel.to)) pieces--;
+  return pieces <= 1;
 }

@@ -53,13 +53,14 @@ function attachAt(growth: Growth, site: DoorSite): boolean {
   const entrySide = opposite(side);
   const corridor = fitCorridor(draft, candidate, site);
   if (corridor < 0) return false;
-  const endX = site.x + (corridor + 1) * STEPS[side]!.x;
-  const endY = site.y + (corridor + 1) * STEPS[side]!.y;
+  const step = STEPS[side];
+  const endX = site.x + (corridor + 1) * step.x;
+  const endY = site.y + (corridor + 1) * step.y;
   const x = endX - floorX(outline, entrySide, entries[entrySide]);
   const y = endY - floorY(outline, entrySide, entries[entrySide]);
   if (!fitsAt(draft, outline, x, y)) return false;
   const path = [
-    { x: site.x - STEPS[side]!.x, y: site.y - STEPS[side]!.y },
+    { x: site.x - step.x, y: site.y - step.y },
     { x: endX, y: endY },
   ];
   carvePath(draft, path);

@@ -42,7 +42,7 @@ export function addDoorSites(
   { index, outline, left, top }: DugRoom,
   side: Direction,
 ): void {
-  const step = STEPS[side]!;
+  const step = STEPS[side];
   const length = lengthOf(outline, side);
   for (let place = (left + top) % 3; place < length; place += 3) {
     const x = left + floorX(outline, side, place) + step.x;
@@ -71,7 +71,7 @@ export function countFreeAhead(
   { x, y, side }: DoorSite,
   most: number,
 ): number {
-  const { x: stepX, y: stepY } = STEPS[side]!;
+  const { x: stepX, y: stepY } = STEPS[side];
   const step = stepY * width + stepX;
   const aside = isSideways(side) ? width : 1;
   let i = y * width + x;

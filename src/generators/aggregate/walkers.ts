@@ -3,7 +3,7 @@ import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type Cave, centerTile, drawEdge, isRock } from '../shared/cave';
-import { StepDraw } from '../shared/step-draw';
+import { StepDraw } from '../shared/direction-sets';
 
 /** Steps that a walker takes at random; then it goes straight. */
 const LIFETIME = 60;

@@ -3,7 +3,7 @@ import { Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { type Cave, dig, isRock } from '../shared/cave';
-import { StepDraw } from '../shared/step-draw';
+import { StepDraw } from '../shared/direction-sets';
 
 /** Walkers that share their draws. */
 export interface Walkers {

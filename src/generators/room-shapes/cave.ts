@@ -1,9 +1,9 @@
+import { largestPiece } from '../../analysis/flood';
 import { type Grid, type Rect, Tile } from '../../model/dungeon';
 import type { Rng } from '../../rng/rng';
 import { drawNoise } from '../caves/noise';
 import { smooth } from '../caves/smooth';
 import { toDraft } from '../regions/bit-rows';
-import { largestPiece } from '../shared/largest-piece';
 import type { Mask } from './mask';
 import { drawEllipse } from './rounded';
 

@@ -35,3 +35,9 @@ export function drawDirection(rng: Rng, directions: Directions, what: string): D
   const last = COUNTS[directions]! - 1;
   return MEMBERS[4 * directions + drawInt(rng, 0, last, what)]!;
 }
+
+/** A draw of one of 2²⁰ numbers has ten steps in it, two bits each: north, east, south, west. */
+export enum StepDraw {
+  Steps = 10,
+  Last = 0xf_ffff,
+}

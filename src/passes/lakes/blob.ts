@@ -1,6 +1,6 @@
+import { largestPiece } from '../../analysis/flood';
 import { drawNoise } from '../../generators/caves/noise';
 import { smooth } from '../../generators/caves/smooth';
-import { largestPiece } from '../../generators/shared/largest-piece';
 import type { Rng } from '../../rng/rng';
 
 /** The shape of a lake before it has a place. */

@@ -175,7 +175,7 @@ function wayOfStairs(grounds: Grounds, { x, y }: Point): Point {
   const behind = (step: Point) => floorAt(grounds, x - step.x, y - step.y);
   const isAway = (step: Point) => floorAt(grounds, x + step.x, y + step.y) < behind(step);
   const isAlong = (step: Point) => behind(step) === 1;
-  return STEPS_AS_READ.find(isAway) ?? STEPS_AS_READ.find(isAlong) ?? STEPS_AS_READ[0]!;
+  return STEPS_AS_READ.find(isAway) ?? STEPS_AS_READ.find(isAlong) ?? STEPS_AS_READ[0];
 }
 
 function wayOffWalls(grounds: Grounds, { x, y }: Point): Point {
