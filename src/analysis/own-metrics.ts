@@ -8,8 +8,8 @@ import { metricNames } from './measure-dungeon';
  * @example
  * const measure = { doors: (dungeon: Dungeon) => dungeon.doors.length } satisfies OwnMetrics<Dungeon>;
  */
-export type OwnMetrics<Made, Name extends string = string> = {
-  readonly [Metric in Name]: (dungeon: Made) => number;
+export type OwnMetrics<Subject, Name extends string = string> = {
+  readonly [Metric in Name]: (dungeon: Subject) => number;
 };
 
 /** Metrics of one's own that were read. */

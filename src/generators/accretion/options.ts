@@ -44,8 +44,6 @@ export type AccretionSettings = Omit<
   readonly firstRoomShapes: ShapeMixture;
 };
 
-type GivenAccretion = AccretionSettings;
-
 const TILES_PER_ROOM = 115;
 const ATTEMPTS_PER_ROOM = 4;
 
@@ -64,20 +62,20 @@ export const ACCRETION: Specification<AccretionOptions> = {
   maxRooms: {
     type: 'integer',
     min: 1,
-    default: ({ width, height }: GivenAccretion) =>
+    default: ({ width, height }: AccretionSettings) =>
       Math.max(1, Math.floor((width * height) / TILES_PER_ROOM)),
   },
   attempts: {
     type: 'integer',
     min: 0,
-    default: ({ maxRooms }: GivenAccretion) => Math.min(ATTEMPTS_PER_ROOM * maxRooms, MAX_INT32),
+    default: ({ maxRooms }: AccretionSettings) => Math.min(ATTEMPTS_PER_ROOM * maxRooms, MAX_INT32),
   },
   roomShapes: { type: 'function', resolve: resolveShapes, default: () => SHAPES },
   roomMinSize: {
     type: 'integer',
     min: 1,
     atMost: FIT,
-    default: ({ roomMaxSize = 5, ...size }: GivenAccretion) =>
+    default: ({ roomMaxSize = 5, ...size }: AccretionSettings) =>
       Math.min(5, Math.max(3, fitOf(size) >> 2), fitOf(size), roomMaxSize),
   },
   roomMaxSize: {
@@ -85,25 +83,25 @@ export const ACCRETION: Specification<AccretionOptions> = {
     min: 1,
     atMost: FIT,
     atLeast: { option: 'roomMinSize' },
-    default: ({ roomMinSize, ...size }: GivenAccretion) =>
+    default: ({ roomMinSize, ...size }: AccretionSettings) =>
       Math.max(roomMinSize, Math.min(11, fitOf(size) >> 1)),
   },
   firstRoomShapes: {
     type: 'function',
     resolve: resolveShapes,
-    default: ({ roomShapes }: GivenAccretion) =>
+    default: ({ roomShapes }: AccretionSettings) =>
       roomShapes === SHAPES ? FIRST_SHAPES : roomShapes,
   },
   corridorShare: { type: 'share', default: 0.75 },
   corridorMinLength: {
     type: 'integer',
     min: 1,
-    default: ({ corridorMaxLength = 4 }: GivenAccretion) => Math.min(4, corridorMaxLength),
+    default: ({ corridorMaxLength = 4 }: AccretionSettings) => Math.min(4, corridorMaxLength),
   },
   corridorMaxLength: {
     type: 'integer',
     min: 1,
     atLeast: { option: 'corridorMinLength' },
-    default: ({ corridorMinLength }: GivenAccretion) => Math.max(corridorMinLength, 12),
+    default: ({ corridorMinLength }: AccretionSettings) => Math.max(corridorMinLength, 12),
   },
 };

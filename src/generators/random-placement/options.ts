@@ -35,8 +35,6 @@ export type RandomPlacementSettings = Omit<Settings<RandomPlacementOptions>, 'ro
   readonly roomShapes: ShapeMixture | undefined;
 };
 
-type Given = RandomPlacementSettings;
-
 /** What the options of `generateRandomPlacement` may be. */
 export const RANDOM_PLACEMENT: Specification<RandomPlacementOptions> = {
   width: SIDE,
@@ -46,26 +44,28 @@ export const RANDOM_PLACEMENT: Specification<RandomPlacementOptions> = {
     type: 'integer',
     min: 1,
     atLeast: { option: 'minRooms' },
-    default: ({ minRooms }: Given) => Math.max(30, minRooms),
+    default: ({ minRooms }: RandomPlacementSettings) => Math.max(30, minRooms),
   },
   attempts: {
     type: 'integer',
     min: 1,
     atLeast: { option: 'minRooms' },
-    default: ({ maxRooms }: Given) => maxRooms,
+    default: ({ maxRooms }: RandomPlacementSettings) => maxRooms,
   },
   roomMinSize: {
     type: 'integer',
     min: 1,
     atMost: FIT,
-    default: ({ roomMaxSize = 5, ...size }: Given) => Math.min(5, fitOf(size), roomMaxSize),
+    default: ({ roomMaxSize = 5, ...size }: RandomPlacementSettings) =>
+      Math.min(5, fitOf(size), roomMaxSize),
   },
   roomMaxSize: {
     type: 'integer',
     min: 1,
     atMost: FIT,
     atLeast: { option: 'roomMinSize' },
-    default: ({ roomMinSize, ...size }: Given) => Math.max(roomMinSize, Math.min(9, fitOf(size))),
+    default: ({ roomMinSize, ...size }: RandomPlacementSettings) =>
+      Math.max(roomMinSize, Math.min(9, fitOf(size))),
   },
   roomShapes: ROOM_SHAPES,
   connect: CONNECT,

@@ -23,8 +23,6 @@ export interface RoomsAndMazesOptions {
 /** The options of `generateRoomsAndMazes` with their defaults. */
 export type RoomsAndMazesSettings = Settings<RoomsAndMazesOptions>;
 
-type Given = RoomsAndMazesSettings;
-
 /** What the options of `generateRoomsAndMazes` may be. */
 export const ROOMS_AND_MAZES: Specification<RoomsAndMazesOptions> = {
   width: SIDE,
@@ -32,13 +30,13 @@ export const ROOMS_AND_MAZES: Specification<RoomsAndMazesOptions> = {
   roomAttempts: {
     type: 'integer',
     min: 1,
-    default: ({ width, height }: Given) => Math.ceil((width * height) / 32),
+    default: ({ width, height }: RoomsAndMazesSettings) => Math.ceil((width * height) / 32),
   },
   roomMinSize: {
     type: 'integer',
     min: 1,
     atMost: { shorterSideLess: 2, odd: 'below' },
-    default: ({ roomMaxSize = 3, ...size }: Given) =>
+    default: ({ roomMaxSize = 3, ...size }: RoomsAndMazesSettings) =>
       Math.min(3, oddUpTo(fitOf(size)), oddUpTo(roomMaxSize)),
   },
   roomMaxSize: {
@@ -46,7 +44,7 @@ export const ROOMS_AND_MAZES: Specification<RoomsAndMazesOptions> = {
     min: 1,
     atMost: FIT,
     atLeast: { option: 'roomMinSize', odd: 'above' },
-    default: ({ roomMinSize, ...size }: Given) =>
+    default: ({ roomMinSize, ...size }: RoomsAndMazesSettings) =>
       Math.max(roomMinSize | 1, Math.min(9, fitOf(size))),
   },
   straightness: { type: 'share', default: 0.5 },
