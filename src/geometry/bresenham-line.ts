@@ -2,17 +2,17 @@ import { invalid } from '../model/checks';
 import type { Point } from '../model/dungeon';
 import { checkPoint } from '../model/guards';
 
-/** The most cells a line may have, 2²⁵: each is an object of its own. */
+/** The most cells that a line may have, 2²⁵: each cell is an object. */
 const MAX_CELLS = 0x200_0000;
 
 /**
- * The cells of a straight line, both ends included, as libtcod draws it (`TCOD_line`). The line
- * back may take other cells.
+ * Returns the cells of a straight line, both ends included, as libtcod draws it (`TCOD_line`). The
+ * line in the other direction may have different cells.
  *
  * Bresenham (1965): the longer axis steps each time; the shorter one follows when the error, which
- * begins at the longer distance and loses twice the shorter one a step, falls below zero.
+ * starts at the longer distance and loses twice the shorter distance per step, falls below zero.
  *
- * @throws InvalidOptionError where an end is not an integer point, or the line longer than 2²⁵ cells
+ * @throws InvalidOptionError if an end is not an integer point, or the line is longer than 2²⁵ cells
  * @example
  * bresenhamLine({ x: 0, y: 0 }, { x: 2, y: 1 }); // [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 2, y: 1 }]
  */
@@ -22,7 +22,7 @@ export function bresenhamLine(from: Point, to: Point): Point[] {
   return lineCells(from, to);
 }
 
-/** {@link bresenhamLine}, of unchecked points. */
+/** {@link bresenhamLine}, unchecked. */
 export function lineCells(from: Point, to: Point): Point[] {
   const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   if (steps >= MAX_CELLS) throw invalid('to', `must be under ${MAX_CELLS} steps away`, steps);
@@ -65,8 +65,8 @@ export function walkLine(
 }
 
 /**
- * Whether a cell is one of {@link bresenhamLine}, without going through the others: a line may be as
- * long as coordinates allow.
+ * Whether a cell is on {@link bresenhamLine}, in constant time: a line may be as long as coordinates
+ * allow.
  */
 export function isOnLine(from: Point, to: Point, cell: Point): boolean {
   const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];

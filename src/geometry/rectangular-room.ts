@@ -2,9 +2,9 @@ import type { Rect, RectangularRoom } from '../model/dungeon';
 import { checkRect, checkRoom } from '../model/guards';
 
 /**
- * The room whose floor is `floor`: its wall ring lies one tile around.
+ * Returns the room whose floor is `floor`, with a ring of wall one tile around it.
  *
- * @throws InvalidOptionError where `floor` is not a rectangle of at least one tile
+ * @throws InvalidOptionError if `floor` is not a rectangle of at least one tile
  * @example
  * roomAround({ x: 3, y: 5, width: 4, height: 1 }); // { x1: 2, y1: 4, x2: 7, y2: 6 }
  */
@@ -17,10 +17,10 @@ export function roomAround(floor: Rect): RectangularRoom {
 }
 
 /**
- * What lies strictly inside a room's wall ring: its floor, or, of a room with a shape, the box around
- * its floor.
+ * Returns the rectangle inside a room's ring of wall: its floor, or, if the room has a shape, the box
+ * around its floor.
  *
- * @throws InvalidOptionError where `room` is not a room
+ * @throws InvalidOptionError if `room` is not a room
  * @example
  * roomFloor({ x1: 2, y1: 4, x2: 7, y2: 6 }); // { x: 3, y: 5, width: 4, height: 1 }
  */
@@ -31,9 +31,9 @@ export function roomFloor(room: RectangularRoom): Rect {
 }
 
 /**
- * Whether two rooms share a tile, wall rings included. Rooms that do not always keep a wall each.
+ * Whether two rooms share a tile, rings of wall included. If they do not, each has a wall of its own.
  *
- * @throws InvalidOptionError where `a` or `b` is not a room
+ * @throws InvalidOptionError if `a` or `b` is not a room
  * @example
  * const fits = !dungeon.rooms.some((other) => roomsIntersect(room, other));
  */

@@ -2,13 +2,14 @@ import { checkCoordinate } from '../model/checks';
 import { type Grid, type Point, type Room, Tile } from '../model/dungeon';
 import { checkRoom } from '../model/guards';
 
-// Everything that knows about shapes of rooms lives here.
+// The functions that depend on the shape of a room.
 
 /**
- * The centre of a room, always on its floor: (⌊(x1 + x2) / 2⌋, ⌊(y1 + y2) / 2⌋), or, of a room with a
- * shape, the tile of its floor nearest to that, by Manhattan distance, ties by tile index.
+ * Returns the centre of a room, always on its floor: (⌊(x1 + x2) / 2⌋, ⌊(y1 + y2) / 2⌋), or, if the
+ * room has a shape, the tile of its floor nearest to that point, by Manhattan distance, ties by tile
+ * index.
  *
- * @throws InvalidOptionError where `room` is not a room
+ * @throws InvalidOptionError if `room` is not a room
  * @example
  * roomCenter({ x1: 0, y1: 0, x2: 6, y2: 4 }); // { x: 3, y: 2 }
  */
@@ -18,9 +19,9 @@ export function roomCenter(room: Room): Point {
 }
 
 /**
- * Every tile of a room's floor, in order of tile index.
+ * Returns every tile of a room's floor, in order of tile index.
  *
- * @throws InvalidOptionError where `room` is not a room
+ * @throws InvalidOptionError if `room` is not a room
  * @example
  * for (const { x, y } of roomCells(room)) use(x, y);
  */
@@ -34,9 +35,9 @@ export function roomCells(room: Room): Point[] {
 }
 
 /**
- * Whether (x, y) lies on a room's floor.
+ * Whether (x, y) is on a room's floor.
  *
- * @throws InvalidOptionError where `room` is not a room, or a coordinate not an integer
+ * @throws InvalidOptionError if `room` is not a room, or a coordinate is not an integer
  * @example
  * const here = dungeon.rooms.find((room) => isOnRoomFloor(room, hero.x, hero.y));
  */
@@ -48,9 +49,9 @@ export function isOnRoomFloor(room: Room, x: number, y: number): boolean {
 }
 
 /**
- * How many tiles of floor a room has.
+ * Returns the number of tiles of a room's floor.
  *
- * @throws InvalidOptionError where `room` is not a room
+ * @throws InvalidOptionError if `room` is not a room
  * @example
  * roomArea({ x1: 0, y1: 0, x2: 6, y2: 4 }); // 15
  */
@@ -83,17 +84,17 @@ export function areaOf({ x1, y1, x2, y2, shape }: Room): number {
   return area;
 }
 
-/** Whether a room's floor is all that lies inside its ring. */
+/** Whether a room's floor fills its ring. */
 export function fillsBox({ shape }: Room): boolean {
   return shape === undefined;
 }
 
-/** Visits the runs of a room's floor, row by row and from left to right; both ends belong to them. */
+/** Visits the runs of a room's floor, row by row and from left to right; both ends are included. */
 export function eachRun(room: Room, visit: (y: number, left: number, right: number) => void): void {
   eachRunBetween(room, room.y1, room.y2, visit);
 }
 
-/** Visits those of {@link eachRun}'s runs that lie between two rows of the room. */
+/** Visits the runs of {@link eachRun} that are between two rows of the room. */
 function eachRunBetween(
   { x1, y1, x2, shape }: Room,
   above: number,
@@ -105,7 +106,7 @@ function eachRunBetween(
     return;
   }
   const { width, tiles } = shape;
-  // Measured: runs of mazes and caves are so short that a call of `indexOf` for each costs more.
+  // Measured: runs of mazes and caves are so short that calling `indexOf` for each is slower.
   for (let y = above + 1, row = (above - y1) * width; y < below; y++, row += width) {
     for (let x = 0; x < width; x++) {
       if (tiles[row + x] !== Tile.Floor) continue;
@@ -116,7 +117,7 @@ function eachRunBetween(
   }
 }
 
-/** Visits what of {@link eachRun}'s runs lies inside a grid, however far the room reaches out of it. */
+/** Visits the runs of {@link eachRun}, clipped to a grid, however far the room extends beyond it. */
 export function eachRunIn(
   { width, height }: Grid,
   room: Room,
@@ -130,7 +131,7 @@ export function eachRunIn(
   });
 }
 
-/** The first tile of a room's floor, in order of tile index. */
+/** Returns the first tile of a room's floor, in order of tile index. */
 export function firstTile({ x1, y1, shape }: Room): Point {
   const first = shape === undefined ? 0 : Math.max(shape.tiles.indexOf(Tile.Floor), 0);
   const width = shape?.width ?? 1;
@@ -138,15 +139,15 @@ export function firstTile({ x1, y1, shape }: Room): Point {
 }
 
 /**
- * The tile of a room's floor that is nearest to (x, y), ties by tile index: row by row away from it,
- * until no row can hold a nearer one.
+ * Returns the tile of a room's floor that is nearest to (x, y), ties by tile index. Searches row by row
+ * away from it, until no row can have a nearer tile.
  */
 function nearestOnFloor(room: Room, x: number, y: number): Point | undefined {
   let nearest: Point | undefined;
   const [columns, rows] = [room.x2 - room.x1, room.y2 - room.y1];
   let least = columns + rows;
   for (let away = 0; away <= Math.min(least, rows); away++) {
-    // A row above has the lower indices, and so wins where it is as near.
+    // A row above has the lower indices, so it wins a tie.
     for (const row of [y - away, y + away]) {
       for (let dx = 0; dx <= Math.min(least - away, columns); dx++) {
         const column = isOnFloor(room, x - dx, row) ? x - dx : x + dx;

@@ -1,13 +1,13 @@
 import { MAX_TUNNEL_WIDTH, type Point, type Tunnel } from '../model/dungeon';
 
-/** The tiles to the left of or above the middle line of a tunnel, and to the right of or below it. */
+/** Returns how many tiles of a tunnel are left of or above its middle line, and right of or below it. */
 export function reachOf(width: number): [before: number, after: number] {
   return [(width - 1) >> 1, width >> 1];
 }
 
 /**
- * What a tunnel is beside its path: lines along its legs, inside the ring of the grid. None where it is one
- * tile wide. At a corner, legs go on as far as it takes to fill the square:
+ * Returns the tiles of a wide tunnel beside its path, as lines along its legs, inside the ring of the
+ * grid; none if the tunnel is one tile wide. At a corner, legs continue until the square is filled:
  *
  * ```text
  * 1 1 1 2    1: the first leg and its sides
@@ -28,7 +28,7 @@ export function sidesOf(
     const [a, b] = [corners[k - 1]!, corners[k]!];
     const [dx, dy] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)];
     const isStraight = dx === 0 || dy === 0;
-    // As far beyond an inner corner as the other leg is wide there.
+    // A leg extends beyond an inner corner by the width of the other leg.
     const [less, more] = dx + dy > 0 ? [before, after] : [after, before];
     const back = isStraight && k > 1 ? less : 0;
     const on = isStraight && k < corners.length - 1 ? more : 0;
@@ -46,7 +46,7 @@ export function sidesOf(
   return sides;
 }
 
-/** The tile inside the ring of the grid that is nearest to a tile. */
+/** Returns the tile inside the ring of the grid that is nearest to a tile. */
 function inRing(
   { x, y }: Point,
   { width, height }: { readonly width: number; readonly height: number },

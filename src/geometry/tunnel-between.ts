@@ -3,14 +3,14 @@ import type { Bend, Point } from '../model/dungeon';
 import { checkPoint } from '../model/guards';
 import { walkPath } from './tunnel-cells';
 
-/** The ways an L can bend, by name. */
+/** The two bends of an L, by name. */
 const BENDS: readonly Bend[] = ['horizontal-first', 'vertical-first'];
 
 /**
- * The cells of an L-shaped tunnel from one point to another, in walking order, both ends included
- * and the corner once.
+ * Returns the cells of an L-shaped tunnel from one point to another, in walking order, both ends
+ * included and the corner once.
  *
- * @throws InvalidOptionError where an end is not an integer point, `bend` is unknown, or a leg is
+ * @throws InvalidOptionError if an end is not an integer point, `bend` is unknown, or a leg is
  * longer than 2²⁵ cells
  * @example
  * tunnelBetween({ x: 0, y: 0 }, { x: 1, y: 1 }, 'horizontal-first'); // [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 1 }]
@@ -22,7 +22,7 @@ export function tunnelBetween(from: Point, to: Point, bend: Bend): Point[] {
   return walkPath([from, cornerBetween(from, to, bend), to]);
 }
 
-/** Where the L from one point to another bends. */
+/** Returns the corner of the L from one point to another. */
 export function cornerBetween(from: Point, to: Point, bend: Bend): Point {
   return bend === 'horizontal-first' ? { x: to.x, y: from.y } : { x: from.x, y: to.y };
 }

@@ -5,13 +5,13 @@ import { lineCells } from './bresenham-line';
 import { sidesOf } from './sides-of';
 
 /**
- * Every cell of a tunnel once, in walking order, from its first corner to its last; of a wide one, then
- * those beside its path.
+ * Returns every cell of a tunnel once, in walking order, from its first corner to its last; then, if
+ * the tunnel is wide, those beside its path.
  *
- * @param grid - that it lies in: a wide tunnel has no cells on its outermost ring; without it, on the
- * first row and column alone
- * @throws InvalidOptionError where the tunnel's path is empty or holds anything but integer points, or
- * its width or the grid's is out of range
+ * @param grid - the tunnel's grid: a wide tunnel has no cells on its outermost ring; without a grid, it
+ * has none in the first row and column
+ * @throws InvalidOptionError if the tunnel's path is empty or holds anything but integer points, or
+ * if its width or the grid's is out of range
  * @example
  * for (const { x, y } of tunnelCells(dungeon.tunnels[0], dungeon.grid)) use(x, y);
  */
@@ -28,10 +28,10 @@ export function tunnelCells(
   return withoutRepeats([...cells, ...sidesOf(tunnel, grid).flatMap(walkPath)]);
 }
 
-/** No grid is larger. */
+/** The size of the largest grid. */
 const ENDLESS = { width: 0x7fff_ffff, height: 0x7fff_ffff };
 
-/** Throws unless `tunnel` has a path of corners that `checkCorner` takes. */
+/** Throws unless `tunnel` has a path of corners that `checkCorner` accepts. */
 export function checkTunnel(
   tunnel: Pick<Tunnel, 'path' | 'width'>,
   checkCorner: (option: string, corner: Point) => void,
@@ -46,7 +46,7 @@ export function checkTunnel(
   });
 }
 
-/** The cells of the lines from corner to corner; a cell that is met again is left out. */
+/** Returns the cells of the lines from corner to corner, each cell once. */
 export function walkPath(path: readonly Point[]): Point[] {
   const cells = path.flatMap((to, k) =>
     k === 0 ? [{ ...to }] : lineCells(path[k - 1]!, to).slice(1),
@@ -54,7 +54,7 @@ export function walkPath(path: readonly Point[]): Point[] {
   return isSimple(path) ? cells : withoutRepeats(cells);
 }
 
-/** Whether the path is an L of two straight legs, square to each other, which meets no cell twice. */
+/** Whether the path is an L of two straight legs at a right angle, which has no cell twice. */
 function isSimple(path: readonly Point[]): boolean {
   if (path.length < 3) return true;
   const [a, b, c] = path as [Point, Point, Point];

@@ -9,9 +9,9 @@ import { fillRows, fillRun } from './fill-run';
 import { sizeOf } from './grid';
 
 /**
- * Digs the floor of a room, in place; its wall ring is left as it is.
+ * Digs the floor of a room, in place; its ring of wall is not changed.
  *
- * @throws InvalidOptionError where the room, ring included, does not lie inside the grid
+ * @throws InvalidOptionError if the room, ring included, is not inside the grid
  * @example
  * carveRoom(grid, roomAround({ x: 1, y: 1, width: 5, height: 3 }));
  */
@@ -24,14 +24,14 @@ export function carveRoom(grid: Grid, room: Room): void {
   fillFloor(draftOf(grid), room);
 }
 
-/** Digs what of a room's floor lies inside the grid. */
+/** Digs the part of a room's floor that is inside the grid. */
 export function fillFloor({ grid, bytes }: Draft, room: Room): void {
   eachRunIn(grid, room, (y, left, right) =>
     fillRun(bytes, y * grid.width + left, right - left + 1),
   );
 }
 
-/** Digs everything inside a ring of walls that is known to lie inside the grid. */
+/** Digs everything inside a ring of wall that is known to be inside the grid. */
 export function fillBox(
   { grid, bytes }: Draft,
   x1: number,
@@ -47,7 +47,7 @@ export function fillBox(
 /**
  * Digs every cell of a tunnel, in place.
  *
- * @throws InvalidOptionError where the tunnel's path is empty or leaves the grid
+ * @throws InvalidOptionError if the tunnel's path is empty or leaves the grid
  * @example
  * carveTunnel(grid, { path: [{ x: 2, y: 2 }, { x: 9, y: 2 }, { x: 9, y: 7 }] });
  */

@@ -1,7 +1,7 @@
 import type { Grid, Point } from '../model/dungeon';
 import { pointAt } from './grid';
 
-/** The corners of a way of tiles side by side, both ends included. */
+/** Returns the corners of a path of adjacent tiles, both ends included. */
 export function cornersOf(way: readonly number[], size: Pick<Grid, 'width'>): Point[] {
   const corners = way.filter((tile, i) => {
     const [before, after] = [way[i - 1], way[i + 1]];

@@ -1,14 +1,14 @@
-/** Disjoint sets of numbers: each names another of its set, and the last one itself. */
+/** Disjoint sets of numbers: each entry is another number of the set; the root's entry is itself. */
 export type DisjointSets = Int32Array;
 
-/** A set for each of the numbers 0 … `count` − 1. */
+/** Creates a set for each of the numbers 0 … `count` − 1. */
 export function createSets(count: number): DisjointSets {
   const sets = new Int32Array(count);
   for (let i = 0; i < count; i++) sets[i] = i;
   return sets;
 }
 
-/** Makes the sets of two numbers one. Returns whether they were two. */
+/** Merges the sets of two numbers. Returns whether they were different. */
 export function union(sets: DisjointSets, a: number, b: number): boolean {
   const rootA = rootOf(sets, a);
   const rootB = rootOf(sets, b);
@@ -16,7 +16,7 @@ export function union(sets: DisjointSets, a: number, b: number): boolean {
   return rootA !== rootB;
 }
 
-/** The number that stands for a set; paths are halved on the way (Tarjan and van Leeuwen, 1984). */
+/** Returns the root of a number's set, and halves the path to it (Tarjan and van Leeuwen, 1984). */
 export function rootOf(sets: DisjointSets, number: number): number {
   let root = number;
   while (sets[root] !== root) {

@@ -9,8 +9,8 @@ enum Floors {
 /**
  * Writes floor to `length` tiles in a row.
  *
- * Measured: runs are short, so that the call of `fill` costs more than the filling, and eight tiles
- * at a time take a quarter of the time of tile by tile. The last step overlaps the one before.
+ * Measured: runs are so short that calling `fill` costs more than filling; writing eight tiles at a
+ * time takes a quarter of the time of tile by tile. The last write overlaps the one before.
  */
 export function fillRun(bytes: DataView, start: number, length: number): void {
   if (length >= 8) {
@@ -26,11 +26,11 @@ export function fillRun(bytes: DataView, start: number, length: number): void {
 }
 
 /**
- * Writes floor to `length` tiles of each row from the one that holds tile `start` to before the one
- * that holds tile `end`; rows are `width` tiles.
+ * Writes floor to `length` tiles of each row, from the row of tile `start` to before the row of tile
+ * `end`; rows are `width` tiles long.
  *
- * Measured: most rooms take two writes a row, and settling which ones before the rows rather than
- * in each saves a twentieth of a dungeon's time.
+ * Measured: most rooms take two writes per row, and choosing them once for all rows saves a twentieth
+ * of a dungeon's time.
  */
 export function fillRows(
   bytes: DataView,

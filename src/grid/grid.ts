@@ -8,7 +8,7 @@ import { checkWalker, readWalkable, type Walkable, type WalkerOptions } from './
 const WALKER: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets']);
 
 /**
- * A grid of walls.
+ * Creates a grid of wall.
  *
  * @param width - in tiles, 1 to 32,767
  * @param height - in tiles, 1 to 32,767
@@ -23,9 +23,9 @@ export function createGrid(width: number, height: number): Grid {
 }
 
 /**
- * The tile code at (x, y): `Tile.Wall` out of bounds.
+ * Returns the tile code at (x, y): `Tile.Wall` out of bounds.
  *
- * @throws InvalidOptionError where `grid` is not a grid, or a coordinate not an integer
+ * @throws InvalidOptionError if `grid` is not a grid, or a coordinate is not an integer
  * @example
  * tileAt(grid, -1, 0) === Tile.Wall; // true
  */
@@ -42,10 +42,10 @@ export function codeAt(grid: Grid, x: number, y: number): number {
 }
 
 /**
- * Whether (x, y) can be walked on: floor, a door or stairs. Nothing out of bounds can. Of a dungeon,
- * a locked door can where its key is held; a grid alone knows no locks.
+ * Whether (x, y) can be walked on: floor, a door or stairs. Nothing out of bounds can. In a dungeon, a
+ * locked door can if its key is held; a grid has no locks.
  *
- * @throws InvalidOptionError where `subject` is neither grid nor dungeon, a coordinate is not an
+ * @throws InvalidOptionError if `subject` is neither a grid nor a dungeon, a coordinate is not an
  * integer, or an option is wrong
  * @example
  * isWalkable(grid, entrance.x, entrance.y); // true
@@ -65,9 +65,9 @@ export function isWalkable(
 }
 
 /**
- * The index of (x, y) in `grid.tiles` and in every field and mask of its size; −1 out of bounds.
+ * Returns the index of (x, y) in `grid.tiles` and in every field and mask of its size; −1 out of bounds.
  *
- * @throws InvalidOptionError where `grid` is not a grid, or a coordinate not an integer
+ * @throws InvalidOptionError if `grid` is not a grid, or a coordinate is not an integer
  * @example
  * const field = distanceField(grid, [hero]);
  * const steps = field[indexOf(grid, 12, 7)];
@@ -80,9 +80,9 @@ export function indexOf(grid: Grid, x: number, y: number): number {
 }
 
 /**
- * The point of an index of `grid.tiles`: {@link indexOf} the other way round.
+ * Returns the point of an index of `grid.tiles`: the inverse of {@link indexOf}.
  *
- * @throws InvalidOptionError where `grid` is not a grid, or has no such tile
+ * @throws InvalidOptionError if `grid` is not a grid, or has no such tile
  * @example
  * pointOf(createGrid(80, 45), 83); // { x: 3, y: 1 }
  */
@@ -97,7 +97,7 @@ export function pointAt({ width }: Pick<Grid, 'width'>, tile: number): Point {
   return { x: tile % width, y: Math.floor(tile / width) };
 }
 
-/** A grid as a message shows it. */
+/** Formats the size of a grid for a message. */
 export function sizeOf(grid: Pick<Grid, 'width' | 'height'>): string {
   return `${grid.width} × ${grid.height}`;
 }

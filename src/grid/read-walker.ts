@@ -5,7 +5,7 @@ import { checkWalker, readWalkable, type Walkable, type WalkerOptions } from './
 
 const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets']);
 
-/** The grid that is walked in, and the tiles of the doors that are shut; throws if anything is wrong. */
+/** Returns a walker's grid and the tiles of the doors that are closed; throws if anything is wrong. */
 export function readWalker(
   subject: Walkable,
   options: WalkerOptions,

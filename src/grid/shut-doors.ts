@@ -2,7 +2,7 @@ import type { Door } from '../model/dungeon';
 import { isStanding } from './tiles';
 import type { Walkable, WalkerOptions } from './walkable';
 
-/** The tiles of the doors that are shut, by their indices. */
+/** Returns the tile indices of the doors that are closed. */
 export function shutDoors(subject: Walkable, options: WalkerOptions): ReadonlySet<number> {
   const shut = new Set<number>();
   if (!('grid' in subject)) return shut;
@@ -13,7 +13,7 @@ export function shutDoors(subject: Walkable, options: WalkerOptions): ReadonlySe
   return shut;
 }
 
-/** Whether a shut door stands on (x, y). */
+/** Whether there is a closed door at (x, y). */
 export function isShutAt(subject: Walkable, x: number, y: number, options: WalkerOptions): boolean {
   if (!('grid' in subject) || !isStanding(subject.grid, { x, y })) return false;
   const { doors = [] } = subject;

@@ -2,10 +2,10 @@ import { checkEach, checkIntegerIn } from '../model/checks';
 import { type Door, type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
 
-// Each table has at a tile's code what is true of it, in the order of the names. A code that they lack
-// is as solid as wall. Of what cannot be walked on, rock alone has walls around it and can be dug into.
+// Each table has one entry for each tile code, in the order of the names. Unknown codes are as solid as
+// wall. Of the tiles that block movement, only rock can be dug and is bounded by walls in pictures.
 
-/** How each tile is drawn in a text. */
+/** The character of each tile in ASCII. */
 export const GLYPHS = '#.+<>~,^:;=';
 
 /** The name of each tile. */
@@ -23,37 +23,37 @@ export const TILE_NAMES = [
   'bridge',
 ] as const;
 
-/** For each byte that a tile can be: 1 where it can be walked on, else 0. */
+/** For each byte that a tile can be: 1 if it can be walked on, otherwise 0. */
 export const WALKABLE: Uint8Array = /* @__PURE__ */ tableOf('01111010011');
 
-/** For each byte that a tile can be: 1 where it can be walked on and is no stairs, else 0. */
+/** For each byte that a tile can be: 1 if it can be walked on and is not stairs, otherwise 0. */
 export const CROSSABLE: Uint8Array = /* @__PURE__ */ tableOf('01100010011');
 
-/** For each byte that a tile can be: 1 where things are put on it, else 0. */
+/** For each byte that a tile can be: 1 if things can be placed on it, otherwise 0. */
 export const STANDABLE: Uint8Array = /* @__PURE__ */ tableOf('01000010010');
 
-/** For each byte that a tile can be: 1 where it can be seen through, else 0. */
+/** For each byte that a tile can be: 1 if it is transparent, otherwise 0. */
 export const TRANSPARENT: Uint8Array = /* @__PURE__ */ tableOf('01011111111');
 
-/** For each byte that a tile can be: 1 where it is rock, as unknown codes are, else 0. */
+/** For each byte that a tile can be: 1 if it is rock, as unknown codes are, otherwise 0. */
 export const ROCK: Uint8Array = /* @__PURE__ */ tableOf('10000000000', 1);
 
-/** For each byte that a tile can be: 1 where it is open, but nobody walks: water, lava, a chasm. */
+/** For each byte that a tile can be: 1 if it is open but impassable: deep water, lava, a chasm. */
 export const DEEP: Uint8Array = /* @__PURE__ */ Uint8Array.from(
   WALKABLE,
   (isWalkable, code) => 1 - (isWalkable | ROCK[code]!),
 );
 
-/** Whether only lakes have such tiles. */
+/** Whether tiles with this code belong to lakes. */
 export function isOfLake(code: number): boolean {
   return code >= Tile.DeepWater && code <= Tile.Bridge;
 }
 
 /**
- * For each byte that a tile can be: 1 where it can be walked on or is one of `others`.
+ * Returns, for each byte that a tile can be, 1 if it can be walked on or is one of `others`.
  *
- * @param path - the name of the option that says so
- * @throws InvalidOptionError where that is not an array of codes
+ * @param path - the name of the option, for the message
+ * @throws InvalidOptionError if `others` is not an array of codes
  */
 export function walkableWith(path: string, others: unknown): Uint8Array {
   if (others === undefined) return WALKABLE;
@@ -69,7 +69,7 @@ function tableOf(digits: string, unknown = 0): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, code) => Number(digits[code] ?? unknown));
 }
 
-/** Whether a door stands on its tile: a game that opens one may have made it floor. */
+/** Whether there is a door on its tile: a game that opens a door may replace it by floor. */
 export function isStanding(grid: Grid, { x, y }: Pick<Door, 'x' | 'y'>): boolean {
   return isInside(grid, x, y) && grid.tiles[y * grid.width + x] === Tile.Door;
 }

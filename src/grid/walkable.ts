@@ -9,23 +9,23 @@ import {
 import type { Door, Dungeon, Grid } from '../model/dungeon';
 import { checkGrid } from '../model/guards';
 
-/** Which doors are shut for whoever walks. A grid alone does not know its locks and secrets. */
+/** Which doors are closed to a walker. They need a dungeon: a grid has no locks and secrets. */
 export interface WalkerOptions {
-  /** The locks whose keys are held. Default none: every locked door is shut. */
+  /** The locks whose keys are held. Default none: every locked door is closed. */
   readonly keys?: readonly number[] | undefined;
-  /** Whether secret doors are shut. Default `'open'`: they are not. */
+  /** Whether secret doors are closed. Default `'open'`. */
   readonly secrets?: 'open' | 'closed' | undefined;
 }
 
-/** What is walked in: a dungeon, whose locked doors are shut, or a grid, which knows no locks. */
+/** A dungeon, whose locked doors are closed, or a grid, which has no locks. */
 export type Walkable =
   | Grid
   | (Pick<Dungeon, 'grid'> & {
-      /** Some of which may be locked or secret. */
+      /** Doors, some of which may be locked or secret. */
       readonly doors?: readonly Door[];
     });
 
-/** The grid that is walked in; throws where there is none. */
+/** Returns the grid of a subject; throws if it has none. */
 export function readWalkable(subject: Walkable): Grid {
   checkObject('grid', subject, 'a grid or a dungeon');
   const grid = 'grid' in subject ? subject.grid : subject;
@@ -33,14 +33,14 @@ export function readWalkable(subject: Walkable): Grid {
   return grid;
 }
 
-/** Throws where an option is wrong, or needs a dungeon and there is a grid alone. */
+/** Throws if an option is wrong, or needs a dungeon and the subject is a grid. */
 export function checkWalker(subject: Walkable, { keys, secrets }: WalkerOptions): void {
   if (secrets !== undefined) checkOneOf('secrets', secrets, ['open', 'closed']);
   if (keys !== undefined) {
     checkEach('keys', keys, (path, lock) => checkIntegerIn(path, lock, 0, MAX_INT32));
   }
   if ('grid' in subject) return;
-  const needs = 'needs a dungeon, not a grid alone';
+  const needs = 'requires a dungeon, not a grid';
   if (keys !== undefined) throw invalid('keys', needs, keys);
   if (secrets === 'closed') throw invalid('secrets', needs, secrets);
 }

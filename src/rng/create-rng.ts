@@ -6,16 +6,17 @@ import { PureRandRng } from './pure-rand-rng';
 import type { RngState, Seed, SeededRng } from './rng';
 
 /**
- * A generator of randomness that is the same for the same seed and stream, on every platform.
+ * Creates a random number generator that draws the same numbers for the same seed and stream, on every
+ * platform.
  *
- * Streams of one seed are independent: with one for the layout and one for the population,
- * editing a spawn table never moves a wall. The generator is pure-rand's xoroshiro128+ (Blackman
- * and Vigna, 2018), started from a hash of both texts.
+ * Streams of one seed are independent: with one for the layout and one for the population, editing a
+ * spawn table never moves a wall. The generator is pure-rand's xoroshiro128+ (Blackman and Vigna,
+ * 2018), seeded with a hash of both strings.
  *
- * @param seed - a safe integer, a bigint, or any text; `42`, `42n` and `'42'` are one seed
- * @param stream - a name, any text
- * @throws InvalidOptionError where the seed or the stream is of another type, or the seed a number
- * that is no safe integer
+ * @param seed - a safe integer, a bigint, or any string; `42`, `42n` and `'42'` are the same seed
+ * @param stream - a name, any string
+ * @throws InvalidOptionError if the seed or the stream has another type, or the seed is a number
+ * that is not a safe integer
  * @example
  * const loot = createRng(42, 'loot');
  * loot.int(1, 6); // 5
@@ -27,9 +28,9 @@ export function createRng(seed: Seed, stream = ''): SeededRng {
 }
 
 /**
- * The generator that `getState` was called on, from then on.
+ * Creates a random number generator that continues from a saved state.
  *
- * @throws InvalidOptionError where the state is not four 32-bit integers, or all of them are zero
+ * @throws InvalidOptionError if the state is not four 32-bit integers, or all of them are zero
  * @example
  * const saved = JSON.stringify(rng.getState());
  * const later = restoreRng(JSON.parse(saved));

@@ -1,19 +1,19 @@
 import { drawInt } from './draw-int';
 import type { Rng } from './rng';
 
-/** What comes to pass so often in 2²⁰ times. */
+/** A probability, in units of 1/2²⁰. */
 export type Chance = number;
 
-/** What always comes to pass. A draw of more than twice as many numbers would take twice as long. */
+/** Certainty. A draw from more than twice as many numbers would take twice as long. */
 export const CERTAIN: Chance = 0x10_0000;
 
-/** A share from 0 to 1 as a chance. */
+/** Converts a share from 0 to 1 to a chance. */
 export function chanceOf(share: number): Chance {
   return Math.round(share * CERTAIN);
 }
 
 /**
- * Whether a chance comes to pass. One draw; none where it is sure to, or sure not to.
+ * Draws whether an event with that probability occurs. One draw; none for 0 and certainty.
  *
  * @param what - the draw's name, for the message
  */

@@ -2,22 +2,21 @@ import { GenerationError, show } from '../model/errors';
 import type { Rng } from './rng';
 
 /**
- * Draws from anybody's `Rng` and refuses an answer out of range. A draw with one possible outcome
- * is skipped.
+ * Draws from any `Rng` and refuses a result out of range. A draw with a single outcome is skipped.
  *
  * @param what - the draw's name, for the message
- * @throws GenerationError where the answer is no integer from `min` to `max`
+ * @throws GenerationError if the result is not an integer from `min` to `max`
  */
 export function drawInt(rng: Rng, min: number, max: number, what: string): number {
   return min === max ? min : askInt(rng, min, max, what);
 }
 
-/** What `rng` answers, also where there is one answer alone; throws where that is out of range. */
+/** {@link drawInt}, but draws even if there is only one possible outcome. */
 export function askInt(rng: Rng, min: number, max: number, what: string): number {
   const value: unknown = rng.int(min, max);
   if (typeof value === 'number' && value >= min && value <= max) {
-    // Measured: a coordinate that came as a double, as many an `Rng` hands it over, makes V8 box
-    // those of all later rooms, and everything takes half as long again.
+    // Measured: if one coordinate is a double, as some `Rng`s return it, V8 boxes those of all later
+    // rooms, and everything takes half as long again.
     const int32 = value | 0;
     if (int32 === value) return int32;
     if (Number.isInteger(value)) return value;

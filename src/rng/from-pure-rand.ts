@@ -4,11 +4,12 @@ import { PureRandRng } from './pure-rand-rng';
 import type { Rng } from './rng';
 
 /**
- * Wraps any generator of pure-rand; draws advance the generator given.
+ * Wraps any generator of pure-rand; draws advance that generator.
  *
- * @param generator - one of pure-rand 8, or whatever else answers 32 random bits as a signed integer
- * @throws InvalidOptionError where `generator` has no method `next`
- * @throws GenerationError, at a draw, where `next` answers anything else
+ * @param generator - a generator of pure-rand 8, or anything whose `next()` returns 32 random bits as a
+ * signed integer
+ * @throws InvalidOptionError if `generator` has no method `next`
+ * @throws GenerationError at a draw, if `next` returns anything else
  * @example
  * import { mersenne } from 'pure-rand/generator/mersenne';
  *

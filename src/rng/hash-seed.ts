@@ -1,8 +1,8 @@
-/** Rounds without input at the end, as many as ChaCha20 has, so that the last character reaches every bit. */
+/** Final rounds without input, as many as ChaCha20 has, so that the last character affects every bit. */
 const BLANK_ROUNDS = 20;
 
 /**
- * Hashes a seed's text and a stream's name into four 32-bit words, never all zero.
+ * Hashes a seed's string and a stream's name into four 32-bit words, never all zero.
  *
  * A sponge over the quarter round of ChaCha, a permutation of 128 bits (RFC 8439, 2.1): each
  * UTF-16 code unit enters the first word and is stirred in.
@@ -17,10 +17,10 @@ export function hashSeed(seed: string, stream: string): Words {
   return state;
 }
 
-/** Four 32-bit words. Measured: a typed array takes longer to make than the hash to compute. */
+/** Four 32-bit words. Measured: creating a typed array takes longer than computing the hash. */
 type Words = [number, number, number, number];
 
-/** The length goes first, so that no two lists of texts are one stream of numbers. */
+/** Absorbs the length first, so that different lists of strings give different numbers. */
 function absorb(state: Words, text: string): void {
   stir(state, text.length);
   for (let i = 0; i < text.length; i++) stir(state, text.charCodeAt(i));

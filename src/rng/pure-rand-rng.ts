@@ -2,14 +2,14 @@ import { checkInteger, invalid, isInt32 } from '../model/checks';
 import { GenerationError } from '../model/errors';
 import type { Rng } from './rng';
 
-/** Where 32 random bits at a time come from, as signed integers. */
+/** A source of 32 random bits at a time, as signed integers. */
 interface RandomWords {
   next(): number;
 }
 
 /**
- * Draws from a generator of pure-rand. Measured: engines see through a method of a class but not
- * through a closure made for each generator, which takes a small dungeon a twentieth longer.
+ * Draws from a generator of pure-rand. Measured: engines inline a method of a class but not a closure
+ * created for each generator, with which a small dungeon takes a twentieth longer.
  */
 export class PureRandRng<Words extends RandomWords = RandomWords> implements Rng {
   declare protected readonly generator: Words;
@@ -24,20 +24,20 @@ export class PureRandRng<Words extends RandomWords = RandomWords> implements Rng
   }
 }
 
-/** Refusals in a row that no generator of randomness comes to: 2^-100 and less. */
+/** A number of rejections in a row with a probability below 2⁻¹⁰⁰. */
 const MAX_REFUSALS = 256;
 
 /**
- * A uniform integer from `min` to `max`, both included, from any pure-rand generator.
+ * Draws a uniform integer from `min` to `max`, both included, from any pure-rand generator.
  *
- * Small ranges take the high bits by multiply and shift with rejection (Lemire, "Fast random
- * integer generation in an interval", 2019), since the low bits of xoroshiro128+ are weak; wider
- * ones draw as pure-rand's own distribution does.
+ * Small ranges use the high bits by multiply and shift with rejection (Lemire, "Fast random integer
+ * generation in an interval", 2019), as the low bits of xoroshiro128+ are weak; wider ranges draw like
+ * pure-rand's distribution.
  */
 function uniformInt(generator: RandomWords, min: number, max: number): number {
   if (!(isInt32(min) && isInt32(max) && min <= max)) checkRange(min, max);
   const outcomes = max - min + 1;
-  // 2^21: up to so many outcomes, 32 bits times their number is exact in a double.
+  // Up to 2²¹ outcomes, 32 bits times their number is exact in a double.
   if (outcomes > 0x20_0000) return min + wideInt(generator, outcomes);
   const word = generator.next();
   // The low 32 bits decide: only under `outcomes` can the draw belong to an overfull outcome.
@@ -64,8 +64,8 @@ function checkRange(min: number, max: number): void {
 }
 
 /**
- * 0 … `outcomes` − 1, draw for draw as pure-rand's `uniformInt`. Its code is several times as long,
- * and has no end for a generator that is stuck.
+ * Draws 0 … `outcomes` − 1 exactly like pure-rand's `uniformInt`, which is several times as long and
+ * never ends if a generator is stuck.
  */
 function wideInt(generator: RandomWords, outcomes: number): number {
   if (outcomes <= 2 ** 32) return digit(generator, outcomes);
@@ -76,7 +76,7 @@ function wideInt(generator: RandomWords, outcomes: number): number {
   );
 }
 
-/** 0 … `base` − 1 from a word's remainder; words over the last whole multiple are drawn again. */
+/** Draws 0 … `base` − 1 by the remainder of a word; words above the last whole multiple are redrawn. */
 function digit(generator: RandomWords, base: number): number {
   const end = 2 ** 32 - (2 ** 32 % base);
   const word = retry(

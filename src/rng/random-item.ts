@@ -4,10 +4,10 @@ import { drawInt } from './draw-int';
 import type { Rng } from './rng';
 
 /**
- * One of the items, each as likely as any other. One draw; none where there is one item.
+ * Draws one of the items, each with the same probability. One draw; none for a single item.
  *
- * @throws InvalidOptionError where `items` is no array, or empty
- * @throws GenerationError where `rng` answers out of range
+ * @throws InvalidOptionError if `items` is not an array, or is empty
+ * @throws GenerationError if `rng` returns a number out of range
  * @example
  * const weapon = randomItem(rng, ['sword', 'bow', 'wand']);
  */

@@ -1,25 +1,25 @@
 /**
- * All that a generator asks of randomness. Any host's generator fits in one line, such as
+ * A source of random integers. Any engine's generator can be wrapped in one line, for example
  * `{ int: (min, max) => ROT.RNG.getUniformInt(min, max) }`.
  */
 export interface Rng {
-  /** A uniform integer from `min` to `max`, both included. One call is one draw. */
+  /** Returns a uniform integer from `min` to `max`, both included. One call is one draw. */
   int(min: number, max: number): number;
 }
 
-/** What a dungeon starts from: any integer or text. `42`, `42n` and `'42'` are one seed. */
+/** A seed: any integer or string. `42`, `42n` and `'42'` are the same seed. */
 export type Seed = number | bigint | string;
 
-/** Where a {@link SeededRng} stands: four 32-bit words that survive JSON. */
+/** The state of a {@link SeededRng}: four 32-bit words that survive JSON. */
 export type RngState = readonly number[];
 
 /**
- * An {@link Rng} made from a seed, which can be saved and copied. Its functions are methods: call
- * them on it.
+ * An {@link Rng} created from a seed, which can be saved and copied. Its functions are methods: they
+ * need their `this`.
  */
 export interface SeededRng extends Rng {
-  /** The present state, for `restoreRng`; later draws do not change it. */
+  /** Returns the current state, for `restoreRng`; later draws do not change it. */
   getState(): RngState;
-  /** A copy that draws the same numbers from here on, apart from this one. */
+  /** Returns an independent copy that will draw the same numbers. */
   clone(): SeededRng;
 }

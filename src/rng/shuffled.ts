@@ -4,12 +4,12 @@ import { drawInt } from './draw-int';
 import type { Rng } from './rng';
 
 /**
- * The items in random order, every order as likely as any other; `items` is left as it is.
+ * Returns the items in random order, every order with the same probability; `items` is not changed.
  *
- * Fisher and Yates' shuffle as given by Durstenfeld (1964): one draw an item but the first.
+ * Fisher and Yates' shuffle as given by Durstenfeld (1964): one draw for each item except the first.
  *
- * @throws InvalidOptionError where `items` is not an array
- * @throws GenerationError where `rng` answers out of range
+ * @throws InvalidOptionError if `items` is not an array
+ * @throws GenerationError if `rng` returns a number out of range
  * @example
  * const deck = shuffled(rng, [1, 2, 3, 4]);
  */

@@ -4,11 +4,11 @@ import { drawInt } from './draw-int';
 import type { Rng } from './rng';
 
 /**
- * An index of `weights`, index i with probability `weights[i]` ÷ their sum, exactly. One draw.
+ * Draws an index of `weights`, index i with a probability of exactly `weights[i]` ÷ their sum. One draw.
  *
  * @param weights - positive integers whose sum is a safe integer
- * @throws InvalidOptionError where `weights` is empty or holds anything else
- * @throws GenerationError where `rng` answers out of range
+ * @throws InvalidOptionError if `weights` is empty or holds anything else
+ * @throws GenerationError if `rng` returns a number out of range
  * @example
  * const rarity = ['common', 'rare'][weightedIndex(rng, [95, 5])];
  */
@@ -32,10 +32,10 @@ function sumOf(weights: readonly number[]): number {
 }
 
 /**
- * {@link weightedIndex}, unchecked: the index whose share of 0 … `total` − 1 holds a drawn number.
+ * {@link weightedIndex}, unchecked.
  *
  * @param what - the draw's name, for the message
- * @param total - the sum of the weights, where it is known
+ * @param total - the sum of the weights, if it is known
  */
 export function drawWeighted(
   rng: Rng,

@@ -67,7 +67,7 @@ export function readSubject(value: Drawable): Subject {
 
 /** Throws where an option needs a dungeon and there is a grid alone. */
 export function checkIsDungeon(option: string, { isGridAlone }: Subject, value: unknown): void {
-  if (isGridAlone) throw invalid(option, 'needs a dungeon, not a grid alone', value);
+  if (isGridAlone) throw invalid(option, 'requires a dungeon, not a grid', value);
 }
 
 /** The doors whose tiles are doors: a game that opens one may have made it floor. */

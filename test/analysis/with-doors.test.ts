@@ -89,12 +89,10 @@ describe('analysis of a dungeon with locked and secret doors', () => {
   it('refuses what is no walker', () => {
     const { grid, entrance } = generateBsp(createRng(1), { width: 20, height: 20 });
     for (const analyse of Object.values(ANALYSES)) {
-      expect(() => analyse(grid, { keys: [0] })).toThrow(
-        '`keys` needs a dungeon, not a grid alone',
-      );
+      expect(() => analyse(grid, { keys: [0] })).toThrow('`keys` requires a dungeon, not a grid');
       expect(() => analyse(grid, { key: [0] } as never)).toThrow('key');
       expect(() => analyse(null as never)).toThrow('`grid` must be a grid or a dungeon');
     }
-    expect(() => farthestPoint(grid, entrance, { keys: [0] })).toThrow('needs a dungeon');
+    expect(() => farthestPoint(grid, entrance, { keys: [0] })).toThrow('requires a dungeon');
   });
 });

@@ -49,12 +49,12 @@ describe.each(Object.entries(asked))('%s', (_, ask) => {
     expectRefused(
       () => ask({ keys: [4] }, grid),
       'keys',
-      '`keys` needs a dungeon, not a grid alone, received an array of 1',
+      '`keys` requires a dungeon, not a grid, received an array of 1',
     );
     expectRefused(
       () => ask({ secrets: 'closed' }, grid),
       'secrets',
-      '`secrets` needs a dungeon, not a grid alone, received "closed"',
+      '`secrets` requires a dungeon, not a grid, received "closed"',
     );
   });
 

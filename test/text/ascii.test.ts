@@ -147,7 +147,7 @@ describe('toAscii', () => {
     [
       createGrid(3, 3),
       { roomLabels: true },
-      '`roomLabels` needs a dungeon, not a grid alone, received true',
+      '`roomLabels` requires a dungeon, not a grid, received true',
     ],
     [createGrid(3, 3), { roomLabels: 1 }, '`roomLabels` must be true or false, received 1'],
     [createGrid(3, 3), { tiles: { wal: '#' } }, 'Unknown option `tiles.wal`. Did you mean `wall`?'],

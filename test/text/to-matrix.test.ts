@@ -182,7 +182,7 @@ test.for<[() => unknown, string]>([
   ],
   [
     () => toPassable(GRID, { secrets: 'closed' }),
-    '`secrets` needs a dungeon, not a grid alone, received "closed"',
+    '`secrets` requires a dungeon, not a grid, received "closed"',
   ],
   [
     () => toPassable(GRID, { secrets: 'shut' as never }),

@@ -52,7 +52,7 @@ export function readSight(
   }
   if (secrets !== undefined) checkOneOf('secrets', secrets, ['open', 'closed']);
   if (secrets === 'closed' && isGridAlone) {
-    throw invalid('secrets', 'needs a dungeon, not a grid alone', secrets);
+    throw invalid('secrets', 'requires a dungeon, not a grid', secrets);
   }
   // Where doors are closed, which are secret does not matter.
   if (doors === 'closed') return { grid, codes: TRANSPARENT, isOpen: () => false };

@@ -326,7 +326,7 @@ describe('bad input is refused by name', () => {
       /'closed', 'open', or a function/,
     ],
     [() => fieldOfView(grid, from, { secrets: 'shown' as never }), 'secrets', /'open', 'closed'/],
-    [() => fieldOfView(grid, from, { secrets: 'closed' }), 'secrets', /needs a dungeon/],
+    [() => fieldOfView(grid, from, { secrets: 'closed' }), 'secrets', /requires a dungeon/],
     [
       () => fieldOfView(grid, from, { into: new Uint8Array(2) }),
       'into',
