@@ -10,7 +10,7 @@ export function walkableTile(option: string, grid: Grid, point: Point): number {
   const { x, y } = point;
   const tile = y * grid.width + x;
   if (isInside(grid, x, y) && WALKABLE[grid.tiles[tile]!] === 1) return tile;
-  throw invalid(option, 'must lie on a tile that can be walked on', `(${x}, ${y})`);
+  throw invalid(option, 'must be on a walkable tile', `(${x}, ${y})`);
 }
 
 /** The first tile, row by row, that can be walked on; nothing where there is none. */

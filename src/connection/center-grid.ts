@@ -1,26 +1,26 @@
 import type { Point } from '../model/dungeon';
 
 /**
- * Points in square cells, for searches in rings around a place; `next` chains those of one cell.
- * Measured: one search in rings for both who look, which lists a ring's cells, takes a tenth to a
- * fifth longer than the two that are written out.
+ * Points in square cells, for searches in rings around a point; `next` links the points of one cell.
+ * Measured: one shared search, which lists the cells of a ring, takes a tenth to a fifth longer than the
+ * two that are written out.
  */
 export interface CenterGrid {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** Tiles along a cell's side. */
+  /** The side of a cell, in tiles. */
   readonly side: number;
   readonly columns: number;
   readonly rows: number;
-  /** The point that was put last into each cell; −1 where there is none. */
+  /** For each cell the point that was inserted last, or −1. */
   readonly first: Int32Array;
-  /** The point that was put into a point's cell before it, or −1. */
+  /** For each point the one that was inserted into its cell before it, or −1. */
   readonly next: Int32Array;
 }
 
-/** An empty grid for points, with about as many cells as there are points. */
+/** Creates an empty grid with about as many cells as there are points. */
 export function createCenterGrid(centers: readonly Point[], count: number): CenterGrid {
   let { x: left, y: top } = centers[0]!;
   let [right, bottom] = [left, top];
@@ -33,7 +33,7 @@ export function createCenterGrid(centers: readonly Point[], count: number): Cent
   }
   const [width, height] = [right - left + 1, bottom - top + 1];
   const share = 1.5 / count;
-  // Along a narrow strip, the last two keep cells as few as points.
+  // In a narrow strip, the last two limits keep the cells as few as the points.
   const side = Math.ceil(
     Math.max(Math.sqrt(width * height * share), width * share, height * share),
   );
@@ -43,7 +43,7 @@ export function createCenterGrid(centers: readonly Point[], count: number): Cent
   return { left, top, right, bottom, side, columns, rows, first, next };
 }
 
-/** Puts a point into its cell. */
+/** Inserts a point into its cell. */
 export function insert(grid: CenterGrid, { x, y }: Point, index: number): void {
   const { left, top, side, columns, first, next } = grid;
   const cell = Math.floor((y - top) / side) * columns + Math.floor((x - left) / side);

@@ -4,10 +4,10 @@ import type { Point, Room } from '../model/dungeon';
 import { checkRoomSizes } from '../model/guards';
 
 /**
- * The centres of rooms.
+ * Returns the centres of rooms.
  *
- * @throws InvalidOptionError if `rooms` is not an array of rooms with integer corners: a search in rings around a centre that
- * is not a number would never end
+ * @throws InvalidOptionError if `rooms` is not an array of rooms with integer corners: a search in rings
+ * around a centre that is not a number would never end
  */
 export function centersOf(rooms: readonly Room[]): Point[] {
   checkArray('rooms', rooms, 'an array of rooms');

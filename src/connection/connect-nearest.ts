@@ -3,17 +3,17 @@ import type { Rng } from '../rng/rng';
 import { type CenterGrid, createCenterGrid, insert } from './center-grid';
 import { centersOf } from './centers-of';
 
-/** Measured: the nearest of so few rooms is found sooner by comparing all than with a grid. */
+/** Measured: among at most this many rooms, comparing all is faster than using a grid. */
 const FEW = 32;
 
 /**
- * Joins each room to the nearest of those made before it, by Manhattan distance between centres,
- * which is the length of the tunnel; of two as near, to the lower index. No draws.
+ * Joins each room to the nearest of the rooms before it, by Manhattan distance between centres, which
+ * is the length of the tunnel; ties go to the lower index. No draws.
  *
- * Centres lie in a grid of cells that is laid anew whenever their number has doubled. Linear in rooms
- * where they are spread over the area.
+ * Centres are kept in a grid of cells that is rebuilt whenever their number has doubled. Time is linear
+ * in rooms if they are spread over the area.
  *
- * @throws InvalidOptionError where `rooms` is not an array of rooms, or a corner not an integer
+ * @throws InvalidOptionError if `rooms` is not an array of rooms, or a corner is not an integer
  * @example
  * const withLoop = (rng, rooms) => [...connectNearest(rng, rooms), { from: 0, to: rooms.length - 1 }];
  */
@@ -34,7 +34,7 @@ export function connectNearest(_rng: Rng, rooms: readonly Room[]): Connection[] 
   return connections;
 }
 
-/** The nearest of all points before one, each of them compared. */
+/** Returns the nearest of all points before one, by comparing each of them. */
 function nearestBefore(centers: readonly Point[], to: number): number {
   const { x, y } = centers[to]!;
   let nearest = 0;
@@ -49,7 +49,7 @@ function nearestBefore(centers: readonly Point[], to: number): number {
   return nearest;
 }
 
-/** The nearest point of a grid, looked for in rings of cells, until the next ring lies farther away. */
+/** Returns the nearest point of a grid. Searches rings of cells until the next ring is farther away. */
 function nearestIn(grid: CenterGrid, centers: readonly Point[], { x, y }: Point): number {
   const { left, top, side, columns, rows, first, next } = grid;
   const column = Math.floor((x - left) / side);

@@ -3,11 +3,11 @@ import type { Connection, Room } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
 
 /**
- * Joins each room to the one made just before it, as the classic tutorials do. No draws.
+ * Joins each room to the one before it, as the classic tutorials do. No draws.
  *
  * On huge grids such tunnels cross the whole map and fill it; prefer {@link connectNearest} there.
  *
- * @throws InvalidOptionError where `rooms` is not an array
+ * @throws InvalidOptionError if `rooms` is not an array
  * @example
  * connectSequence(rng, rooms.slice(0, 3)); // [{ from: 0, to: 1 }, { from: 1, to: 2 }]
  */

@@ -6,13 +6,13 @@ import { childrenOnce } from './children-once';
 
 /**
  * Joins, for each split of a partition, the closest pair of rooms of its two halves, so that tunnels
- * stay short and the partition becomes a tree of neighbours. For `generateBsp` alone. No draws.
+ * stay short and the partition becomes a tree of neighbours. Only for `generateBsp`. No draws.
  *
- * Closest by Manhattan distance between centres; of pairs as close, the one with the lower `from`,
- * then the lower `to`. Branch and bound: pairs of subtrees whose boxes are farther apart than the
- * closest pair so far are passed over, so that only what lies along a split is compared.
+ * Closest means by Manhattan distance between centres; ties go to the lower `from`, then the lower
+ * `to`. Branch and bound: pairs of subtrees whose boxes are farther apart than the closest pair so far
+ * are skipped, so that only rooms along a split are compared.
  *
- * @throws InvalidOptionError where there is no partition, or not a room for each of its leaves
+ * @throws InvalidOptionError if there is no partition, or not one room for each of its leaves
  * @example
  * generateBsp(rng, { width: 80, height: 45, connect: connectSiblings });
  */
@@ -39,7 +39,7 @@ export function connectSiblings(
       boxes[i] = leafOf(centerOf(rooms[room]!), room);
       room++;
     } else {
-      // In level order, children stand in the order of their parents.
+      // In level order, children are in the order of their parents.
       const [first, second] = [boxes[child - 1]!, boxes[child]!];
       child -= 2;
       boxes[i] = unionOf(first, second, i);
@@ -52,7 +52,7 @@ export function connectSiblings(
 function levelOrder(root: BspNode): BspNode[] {
   const nodes = [root];
   const childrenOf = childrenOnce('partition');
-  // The list grows while it is walked.
+  // The list grows during the loop.
   for (const node of nodes) for (const child of childrenOf(node)) nodes.push(child);
   return nodes;
 }
@@ -65,7 +65,7 @@ interface Box {
   readonly bottom: number;
   /** The lowest room below the node; a leaf's own. */
   readonly room: number;
-  /** The node's place in level order. */
+  /** The node's index in level order. */
   readonly order: number;
   readonly first: Box | undefined;
   readonly second: Box | undefined;
@@ -89,15 +89,15 @@ function unionOf(first: Box, second: Box, order: number): Box {
   };
 }
 
-/** The Manhattan distance between two boxes; between two leaves, that of their centres. */
+/** Returns the Manhattan distance between two boxes; between two leaves, that of their centres. */
 function gap(a: Box, b: Box): number {
   const across = Math.max(a.left - b.right, b.left - a.right, 0);
   return across + Math.max(a.top - b.bottom, b.top - a.bottom, 0);
 }
 
-/** The closest rooms of two subtrees, `from` below the first and `to` below the second. */
+/** Returns the closest rooms of two subtrees, `from` below the first and `to` below the second. */
 function closestPair(first: Box, second: Box): Connection {
-  // Pairs of boxes that are put aside, one after the other.
+  // A stack of pairs of boxes, one after the other.
   const open = [first, second];
   let bestFrom = -1;
   let bestTo = -1;
@@ -115,7 +115,7 @@ function closestPair(first: Box, second: Box): Connection {
       distance = between;
       continue;
     }
-    // The box that is higher in the tree is halved; the nearer half is looked at first.
+    // The box that is higher in the tree is halved; the nearer half is searched first.
     if (to.first === undefined || (from.first !== undefined && from.order < to.order)) {
       const near = nearerHalf(from, to);
       open.push(near === from.first ? from.second! : from.first!, to, near, to);

@@ -6,15 +6,14 @@ import { relativeNeighbours } from './relative-neighbours';
 import { numbersUpTo, sortBy } from './sort-by';
 
 /**
- * Joins all rooms with as little tunnel as can be: the minimum spanning tree of Euclidean distances
- * between centres. Of two pairs as close, the one with the lower `from` comes first, then the one
- * with the lower `to`, so that the tree is unique. It is listed in the order of its pairs, the lower
- * room first in each. No draws.
+ * Joins all rooms with the shortest tunnels: the minimum spanning tree of Euclidean distances between
+ * centres. Ties go to the pair with the lower `from`, then the lower `to`, so that the tree is unique.
+ * Pairs are listed in ascending order, the lower room first in each. No draws.
  *
- * Kruskal's algorithm (1956) on the relative neighbourhood graph, which holds the tree (Toussaint,
- * 1980). Linear in rooms, but for a sort, where they are spread over the area.
+ * Kruskal's algorithm (1956) on the relative neighbourhood graph, which contains the tree (Toussaint,
+ * 1980). Time is linear in rooms, except for a sort, if they are spread over the area.
  *
- * @throws InvalidOptionError where `rooms` is not an array of rooms, or a corner not an integer
+ * @throws InvalidOptionError if `rooms` is not an array of rooms, or a corner not an integer
  * @example
  * const connections = connectSpanningTree(rng, dungeon.rooms); // one less than there are rooms
  */
@@ -23,7 +22,7 @@ export function connectSpanningTree(_rng: Rng, rooms: readonly Room[]): Connecti
   return treeOf(centers, relativeNeighbours(centers));
 }
 
-/** Those of all relative neighbours that {@link connectSpanningTree} joins, in the same order. */
+/** Returns the relative neighbours that {@link connectSpanningTree} joins, in the same order. */
 export function treeOf(centers: readonly Point[], pairs: readonly Connection[]): Connection[] {
   const from = pairs.map((pair) => pair.from);
   const to = pairs.map((pair) => pair.to);
@@ -32,10 +31,10 @@ export function treeOf(centers: readonly Point[], pairs: readonly Connection[]):
 }
 
 /**
- * For each pair of rooms 1 where it is in the minimum spanning tree by how far apart their centres are,
- * a tree for each group where the pairs leave some apart; of pairs as long, the first comes first.
+ * Returns 1 for each pair of rooms that is in the minimum spanning tree by the distance of their
+ * centres; in several trees if the pairs do not connect all rooms. Ties go to the earlier pair.
  *
- * @param hub - a room whose pairs come before all others
+ * @param hub - a room whose pairs are considered before all others
  */
 export function treeByLength(
   from: ArrayLike<number>,
@@ -58,7 +57,7 @@ function squareBetween(a: Point, b: Point): number {
   return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
 }
 
-/** Indices of lengths, the shortest first. Measured: sorted by comparing, they take four times as long. */
+/** Returns the indices of lengths, shortest first. Measured: a comparison sort takes four times as long. */
 function orderOf(lengths: readonly number[]): Int32Array {
   const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
   const order = numbersUpTo(lengths.length);

@@ -1,15 +1,16 @@
 import type { Connection, Point } from '../model/dungeon';
 import { type CenterGrid, createCenterGrid, insert } from './center-grid';
 
-/** Measured: so few points are sooner compared with each other than looked up in a grid. */
+/** Measured: with at most this many points, comparing all pairs is faster than using a grid. */
 const FEW = 40;
 
 /**
- * The pairs of the relative neighbourhood graph, in order, the lower index first in each: two points
- * are relative neighbours unless a third is nearer to each of them than they are to each other.
+ * Returns the pairs of the relative neighbourhood graph in ascending order, the lower index first in
+ * each: two points are relative neighbours unless a third is nearer to each of them than they are to
+ * each other.
  *
- * Points are looked for in rings around each point, until whatever lies farther out is parted from it
- * by one that was found. Linear in points where they are spread over the area.
+ * Searches in rings around each point, until everything farther out is separated from it by a point
+ * that was found. Time is linear in points if they are spread over the area.
  *
  * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980).
  */
@@ -27,15 +28,15 @@ export function relativeNeighbours(centers: readonly Point[]): Connection[] {
   return pairs;
 }
 
-/** Points around a centre as seen from there, in flat arrays that serve all centres in turn. */
+/** The points around a centre, relative to it, in flat arrays that are reused for all centres. */
 interface Vicinity {
   count: number;
   readonly points: number[];
   readonly x: number[];
   readonly y: number[];
-  /** How far away they are. */
+  /** The squares of their distances. */
   readonly squares: number[];
-  /** The nearest one in each eighth of the plane; −1 where there is none. */
+  /** The nearest point in each eighth of the plane, or −1. */
   readonly nearest: number[];
 }
 
@@ -62,7 +63,7 @@ function add(vicinity: Vicinity, point: number, x: number, y: number): void {
 }
 
 /**
- * The eighth of the plane that a point lies in.
+ * Returns the eighth of the plane that a point is in.
  *
  * ```text
  *  \ 5 | 6 /
@@ -84,8 +85,8 @@ function addAll(vicinity: Vicinity, centers: readonly Point[], { x, y }: Point):
 }
 
 /**
- * The relative neighbours after a point, in order. Of each eighth, which is less than 60° wide, only
- * the nearest can be some: they part the point from all farther ones.
+ * Returns the relative neighbours after a point, in order. In each eighth, which is less than 60° wide,
+ * only the nearest points qualify: they separate the point from all farther ones.
  */
 function neighboursAfter(vicinity: Vicinity, from: number): number[] {
   const { count, points, x, y, squares, nearest } = vicinity;
@@ -110,7 +111,7 @@ function isParted({ count, x, y, squares }: Vicinity, i: number, square: number)
   return false;
 }
 
-/** Adds the points around a centre that could be its neighbours, or part others from it. */
+/** Adds the points around a centre that could be its neighbours, or separate others from it. */
 function lookAround(
   vicinity: Vicinity,
   grid: CenterGrid,
@@ -142,7 +143,7 @@ function lookAround(
   }
 }
 
-/** The directions between eighths of the plane, by the angle; diagonal ones a hundredth short of 1. */
+/** The directions between eighths of the plane, by angle; diagonal ones are a hundredth short of 1. */
 const ENDS_X = [1, 0.7, 0, -0.7, -1, -0.7, 0, 0.7, 1];
 const ENDS_Y = [0, 0.7, 1, 0.7, 0, -0.7, -1, -0.7, 0];
 
@@ -154,7 +155,7 @@ function isEnclosed(
   y: number,
   reach: number,
 ): boolean {
-  // An eighth has no room for such a point where both sides of the bounding box are near.
+  // An eighth cannot contain such a point if both sides of the bounding box are near.
   const aside = 0.7 * reach;
   const hides = (one: number, other: number) =>
     isHidden(vicinity, one, reach) && isHidden(vicinity, other, reach);
@@ -167,8 +168,8 @@ function isEnclosed(
 }
 
 /**
- * Whether the nearest point of an eighth, or of one beside it, is nearer to all of that eighth from
- * `reach` on than the centre is.
+ * Whether the nearest point of an eighth, or of one beside it, is nearer than the centre to every point
+ * of that eighth at the distance `reach` or beyond.
  */
 function isHidden({ x, y, squares, nearest }: Vicinity, eighth: number, reach: number): boolean {
   const x1 = ENDS_X[eighth]!;

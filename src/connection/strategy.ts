@@ -4,10 +4,10 @@ import { GenerationError, show } from '../model/errors';
 import type { Rng } from '../rng/rng';
 
 /**
- * Says which rooms tunnels are to join. The answer must leave no room apart.
+ * Returns which rooms tunnels join. The pairs must connect all rooms.
  *
- * `rooms` are in order of creation; `partition` is the tree that they lie in, if a generator has one:
- * leaf by leaf in inverted level order.
+ * `rooms` are in order of creation; `partition` is the tree whose leaves they are in, if a generator has
+ * one: leaf by leaf in inverted level order.
  *
  * @example
  * const star: ConnectionStrategy = (_rng, rooms) => rooms.slice(1).map((_, i) => ({ from: 0, to: i + 1 }));
@@ -19,9 +19,9 @@ export type ConnectionStrategy = (
 ) => readonly Connection[];
 
 /**
- * The connections that a strategy answers.
+ * Returns the connections that a strategy returns, checked.
  *
- * @throws GenerationError unless they are pairs of room indices that leave no room apart
+ * @throws GenerationError unless they are pairs of room indices that connect all rooms
  */
 export function askStrategy(
   rng: Rng,
@@ -42,7 +42,7 @@ export function askStrategy(
   throw wrong(`leaves rooms apart: its ${answer.length} connections make ${groups} groups`);
 }
 
-/** Whether each room in turn is joined to an earlier one, as most strategies do. */
+/** Whether each room in turn is joined to an earlier one, as with most strategies. */
 function isChain(connections: readonly Connection[], rooms: number): boolean {
   for (let room = 1; room < rooms; room++) {
     const pair = connections[room - 1];

@@ -7,13 +7,13 @@ import { relativeNeighbours } from './relative-neighbours';
 import { askStrategy, type ConnectionStrategy } from './strategy';
 
 /**
- * A strategy that joins what another one does, and a share of all other neighbours, so that there is
- * more than one way: each other pair of the relative neighbourhood graph is joined with this chance.
+ * Returns a strategy that adds loops to another strategy: it joins each remaining pair of the relative
+ * neighbourhood graph with this chance.
  *
  * Draws: those of `strategy`; then, unless the share is 0 or 1, one for each other pair, in order.
  *
  * @param share - from 0 to 1
- * @throws InvalidOptionError where `strategy` is not a function, or the share out of range
+ * @throws InvalidOptionError if `strategy` is not a function, or the share is out of range
  * @example
  * const connect = withLoops(connectSpanningTree, 0.15);
  * const dungeon = generateRandomPlacement(createRng(42), { width: 80, height: 45, connect });
@@ -38,7 +38,7 @@ export function withLoops(strategy: ConnectionStrategy, share: number): Connecti
   };
 }
 
-/** A number for each pair of rooms, whichever comes first. */
+/** Returns a number for each pair of rooms, regardless of their order. */
 function keyOf({ from, to }: Connection, rooms: number): number {
   return Math.min(from, to) * rooms + Math.max(from, to);
 }

@@ -2,15 +2,15 @@ import { invalid } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 
 /**
- * Throws where a door is locked or a key lies about, as what digs could open a way around a lock, and
- * where there are lakes, which it would dig through.
+ * Throws if the dungeon has locks or keys, as digging could open a way around a lock, or lakes, which
+ * digging would cut through.
  *
- * @param pass - its name in recipes
+ * @param pass - the name of the pass in recipes
  */
 export function checkCanDig(pass: string, dungeon: Dungeon): void {
   const { doors, keys, lakes } = dungeon;
   if (lakes.length > 0) {
-    const rule = `must have no lakes yet: put \`${pass}\` before \`lakes\`, as lakes lie on what is dug`;
+    const rule = `must have no lakes yet: put \`${pass}\` before \`lakes\`, as lakes cover dug tiles`;
     throw invalid('dungeon', rule, dungeon);
   }
   if (keys.length === 0 && doors.every(({ lock }) => lock === undefined)) return;

@@ -1,6 +1,6 @@
 import { type Grid, Tile } from '../model/dungeon';
 
-/** Whether a tile beside that one, in four directions, is a door. */
+/** Whether one of the four tiles beside a tile is a door. */
 export function isBesideDoor(
   { width, tiles }: Pick<Grid, 'width' | 'tiles'>,
   tile: number,

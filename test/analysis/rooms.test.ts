@@ -220,7 +220,7 @@ describe('the farthest room', () => {
 
   test('refuses an entrance that cannot be walked on', () => {
     expect(() => farthestRoom({ ...ROW, entrance: { x: 0, y: 0 } })).toThrow(
-      '`dungeon.entrance` must lie on a tile that can be walked on, received "(0, 0)"',
+      '`dungeon.entrance` must be on a walkable tile, received "(0, 0)"',
     );
   });
 });

@@ -80,13 +80,13 @@ describe('the distance field', () => {
         { x: 2, y: 2 },
       ],
       'sources[1]',
-      '`sources[1]` must lie on a tile that can be walked on, received "(2, 2)"',
+      '`sources[1]` must be on a walkable tile, received "(2, 2)"',
     ],
     [
       'a source off the grid',
       [{ x: -1, y: 1 }],
       'sources[0]',
-      '`sources[0]` must lie on a tile that can be walked on, received "(-1, 1)"',
+      '`sources[0]` must be on a walkable tile, received "(-1, 1)"',
     ],
     [
       'half a coordinate',
@@ -208,7 +208,7 @@ describe('a step downhill', () => {
     expectRefused(
       () => stepDownhill(drawGrid('.#'), field(1, 2), at),
       'at',
-      '`at` must lie on a tile that can be walked on, received "(1, 0)"',
+      '`at` must be on a walkable tile, received "(1, 0)"',
     );
   });
 });
@@ -266,12 +266,12 @@ describe('the shortest path', () => {
     expectRefused(
       () => shortestPath(grid, { x: 1, y: 0 }, to),
       'from',
-      '`from` must lie on a tile that can be walked on, received "(1, 0)"',
+      '`from` must be on a walkable tile, received "(1, 0)"',
     );
     expectRefused(
       () => shortestPath(grid, from, { x: 3, y: 0 }),
       'to',
-      '`to` must lie on a tile that can be walked on, received "(3, 0)"',
+      '`to` must be on a walkable tile, received "(3, 0)"',
     );
     expectRefused(
       () => shortestPath(grid, from, to, { maxDistance: 3 } as never),
@@ -285,7 +285,7 @@ describe('the shortest path', () => {
 test('no point is on the grid that would be on the next row', () => {
   const hall = drawGrid('..', '..');
   const beside = { x: 2, y: 0 };
-  const refusal = /^`(from|to|sources\[0\])` must lie on a tile that can be walked on/;
+  const refusal = /^`(from|to|sources\[0\])` must be on a walkable tile/;
   expect(() => farthestPoint(hall, beside)).toThrow(refusal);
   expect(() => shortestPath(hall, { x: 0, y: 0 }, beside)).toThrow(refusal);
   expect(() => distanceField(hall, [beside])).toThrow(refusal);
@@ -350,7 +350,7 @@ describe('gates', () => {
     expectRefused(
       () => findGates(from(0, 0)),
       'dungeon.entrance',
-      '`dungeon.entrance` must lie on a tile that can be walked on, received "(0, 0)"',
+      '`dungeon.entrance` must be on a walkable tile, received "(0, 0)"',
     );
     expectRefused(
       () => findGates({ entrance: { x: 1, y: 1 } } as never),

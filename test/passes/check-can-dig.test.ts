@@ -27,6 +27,6 @@ test('a lake is refused, and the pass is named that must come before', () => {
   expectRefused(
     () => checkCanDig('loops', { ...HALL, lakes: [lake] }),
     'dungeon',
-    '`dungeon` must have no lakes yet: put `loops` before `lakes`, as lakes lie on what is dug, received an object',
+    '`dungeon` must have no lakes yet: put `loops` before `lakes`, as lakes cover dug tiles, received an object',
   );
 });

@@ -103,7 +103,7 @@ test('an entrance in a wall is refused where a rule asks for progress', () => {
   expect(populate(createRng(1), walled, [fine]).length).toBe(1);
   for (const limit of [{ minProgress: 0 }, { maxProgress: 1, perRoom: 0 }]) {
     const message =
-      '`dungeon.entrance` must lie on a tile that can be walked on, for rules that ask for progress, received "(0, 0)"';
+      '`dungeon.entrance` must be on a walkable tile, for rules that ask for progress, received "(0, 0)"';
     expectRefused(
       () => populate(drawn, walled, [fine, { ...fine, ...limit }]),
       'dungeon.entrance',

@@ -8,17 +8,19 @@ import { doorSitesOn, roomFloors } from './door-sites';
 import { DOORS, type DoorsOptions } from './options';
 
 /**
- * A copy of a dungeon with doors where its tunnels enter rooms: on tiles of a tunnel that are on no
- * room's floor, next along the path to one that is, with wall on both sides and dug tiles before and
- * behind. No door stands beside another; those that are there stay. Tunnels wider than a tile get none.
+ * Returns a copy of a dungeon with doors at the ends of its tunnels: on tiles of a tunnel that are not
+ * on a room's floor but next to one along the path, with wall on both sides and dug tiles before and
+ * behind. No door is placed beside another; existing doors are kept. Tunnels wider than one tile get
+ * none.
  *
  * Draws, for each place in order of tunnels, then along their paths: whether it gets a door, and whether
- * that is secret. A share of 0 or 1 takes none. Time is linear in tiles and in the lengths of tunnels.
+ * the door is secret. A share of 0 or 1 takes no draw. Time is linear in tiles and in the lengths of
+ * tunnels.
  *
- * @param dungeon - any dungeon, which is left as it is
+ * @param dungeon - any dungeon; it is not changed
  * @param observe - receives a `'door'` step for each door
- * @throws InvalidOptionError before the first draw, where an option is wrong
- * @throws GenerationError where `rng` answers out of range
+ * @throws InvalidOptionError before the first draw, if an option is wrong
+ * @throws GenerationError if `rng` returns a number out of range
  * @example
  * const dungeon = addDoors(createRng(42, 'doors'), generateBsp(createRng(42), size), { share: 0.6 });
  */
@@ -37,7 +39,7 @@ export function addDoors(
   const chance = chanceOf(share);
   const secretChance = chanceOf(secretShare);
   const doors: Door[] = [];
-  // A tile of several tunnels belongs to the first.
+  // A tile that several tunnels share belongs to the first.
   const isTaken = new Uint8Array(floors.length);
   dungeon.tunnels.forEach(({ path, width = 1 }, tunnel) => {
     if (width > 1) return;

@@ -5,7 +5,7 @@ import { WALKABLE } from '../../grid/tiles';
 import { type Dungeon, type Grid, type Point, Tile } from '../../model/dungeon';
 import { isInside } from '../../model/guards';
 
-/** 1 on the floors of a dungeon's rooms, a number a tile. */
+/** Returns for each tile 1 if it is on the floor of a room, otherwise 0. */
 export function roomFloors({ grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>): Uint8Array {
   const tiles = new Uint8Array(grid.tiles.length);
   const draft = draftOf({ ...grid, tiles });
@@ -14,8 +14,8 @@ export function roomFloors({ grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>): Ui
 }
 
 /**
- * The tiles of a path where doors can stand, in its order, some of them twice: on no room's floor, next
- * along the path to one, with wall on both sides and dug tiles before and behind.
+ * Returns the tiles of a path that can have a door, in its order, some of them twice: not on a room's
+ * floor but next to one along the path, with wall on both sides and dug tiles before and behind.
  */
 export function doorSitesOn(path: readonly Point[], grid: Grid, floors: Uint8Array): number[] {
   const sites: number[] = [];
@@ -24,12 +24,12 @@ export function doorSitesOn(path: readonly Point[], grid: Grid, floors: Uint8Arr
     const site = floors[tile] === 1 ? next : tile;
     if (grid.tiles[site] === Tile.Floor && isPassage(grid, site)) sites.push(site);
   };
-  // A corner of a broken dungeon may lie two billion steps away.
+  // A corner of a broken dungeon may be two billion steps away.
   if (path.every(({ x, y }) => isInside(grid, x, y))) walkTiles(path, grid.width, pass);
   return sites;
 }
 
-/** Visits the tiles of a path, each with the one that comes after it. */
+/** Visits the tiles of a path, each with the next one. */
 function walkTiles(
   path: readonly Point[],
   width: number,

@@ -8,7 +8,7 @@ export interface DoorsOptions {
   readonly secretShare?: number | undefined;
 }
 
-/** What the options of `addDoors` may be. */
+/** The specification of {@link DoorsOptions}. */
 export const DOORS: Specification<DoorsOptions> = {
   share: { type: 'share', default: 1 },
   secretShare: { type: 'share', default: 0 },

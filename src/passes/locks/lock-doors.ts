@@ -85,7 +85,7 @@ function guardedNodes(
   return points.map(({ x, y }) => {
     const node = (isInside(grid, x, y) ? nodeOf[y * grid.width + x] : undefined) ?? -1;
     if (node >= 0) return node;
-    throw invalid('guard', 'must lie on a tile that can be walked on', `(${x}, ${y})`);
+    throw invalid('guard', 'must be on a walkable tile', `(${x}, ${y})`);
   });
 }
 

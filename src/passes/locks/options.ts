@@ -5,19 +5,19 @@ import type { Settings, Specification } from '../../model/options';
 
 /** Options of `lockDoors`. */
 export interface LocksOptions {
-  /** The most locks. Default 1. */
+  /** The most locks to add. Default 1. */
   readonly locks?: number | undefined;
   /** The fewest tiles that a lock opens. Default 16. */
   readonly minRegion?: number | undefined;
   /**
-   * What the last lock guards: `'stairs'`, those that lead down, or a point. It lies on every way
-   * there, and may open fewer tiles than `minRegion`. Where no door does, there is one lock less.
-   * Without stairs that lead down, `'stairs'` changes nothing. Default nothing.
+   * What the last lock guards: `'stairs'` for those that lead down, or a point. Its door is on every
+   * route there, and may open fewer tiles than `minRegion`. If there is no such door, one lock fewer is
+   * placed. Without stairs that lead down, `'stairs'` has no effect. Default nothing.
    */
   readonly guard?: 'stairs' | Point | undefined;
 }
 
-/** What the options of `lockDoors` may be. */
+/** The specification of {@link LocksOptions}. */
 export const LOCKS: Specification<LocksOptions> = {
   locks: { type: 'integer', min: 0, default: 1 },
   minRegion: { type: 'integer', min: 1, default: 16 },
@@ -27,7 +27,7 @@ export const LOCKS: Specification<LocksOptions> = {
 /** The options of `lockDoors` with their defaults. */
 export type LocksSettings = Omit<Settings<LocksOptions>, 'guard'> & Pick<LocksOptions, 'guard'>;
 
-/** Throws unless a value is what a lock can guard. */
+/** Throws unless a value is something that a lock can guard. */
 function checkGuard(path: string, guard: unknown): asserts guard is 'stairs' | Point {
   if (guard === 'stairs') return;
   if (!isObject(guard))

@@ -12,24 +12,24 @@ import { findThinWalls, floorBeyond, startOf, stepOf, type ThinWall } from './th
 import { createWalks, isWithin, openTile, type Walks } from './walks';
 
 /**
- * A copy of a dungeon with walls opened where the way around them is long. A loop is a tunnel of two
- * points, from a tile of a room's floor straight through up to `maxLength` tiles of wall, with wall on
- * both sides throughout, to a tile of a room's floor, perhaps of the same room.
+ * Returns a copy of a dungeon with walls opened if the walk around them is long. A loop is a tunnel of
+ * two points, from a tile of a room's floor straight through up to `maxLength` tiles of wall, with wall
+ * on both sides throughout, to a tile of a room's floor, perhaps of the same room.
  *
- * Walls are looked at in random order, each as the dungeon then stands. Between two rooms, the first
- * is measured, and stands for all; within one room, each is. To measure is to search no farther than
- * `minDetour` steps: time is linear in tiles and in what lies within such steps of the walls.
+ * Walls are tried in random order, each in the dungeon as changed so far. Between two rooms, only the
+ * first wall is measured; within one room, each is. Measuring searches no farther than `minDetour`
+ * steps: time is linear in tiles and in the tiles within that many steps of the walls.
  *
  * With a `mission` ahead, walls between areas that its locks separate stay closed.
  *
- * Draws: for each wall looked at, which one of those left it is; none for the last. Source: `addLoops`
+ * Draws: for each wall tried, which of the remaining ones it is; none for the last. Source: `addLoops`
  * of Brogue.
  *
- * @param dungeon - any dungeon without locks; it is left as it is
+ * @param dungeon - any dungeon without locks; it is not changed
  * @param observe - receives a `'loop'` step for each loop
- * @throws InvalidOptionError before the first draw, where an option is wrong, or there is a lock, which
- * a way around it could make idle
- * @throws GenerationError where `rng` answers out of range
+ * @throws InvalidOptionError before the first draw, if an option is wrong, or the dungeon has a lock,
+ * which a loop could bypass
+ * @throws GenerationError if `rng` returns a number out of range
  * @example
  * const looped = addLoops(rng, dungeon, { minDetour: 20, max: 3 });
  */
@@ -61,7 +61,7 @@ export function addLoops(
   return { ...dungeon, grid, tunnels };
 }
 
-/** Draws one of the first `left` walls, and puts the last of these in its place. */
+/** Draws one of the first `left` walls, and moves the last of these to its place. */
 function takeWall(rng: Rng, walls: ThinWall[], left: number): ThinWall {
   const chosen = drawInt(rng, 0, left - 1, 'a wall to open');
   const wall = walls[chosen]!;
@@ -72,7 +72,7 @@ function takeWall(rng: Rng, walls: ThinWall[], left: number): ThinWall {
 /** A grid in which walls are opened. */
 interface Rock {
   readonly grid: Grid;
-  /** Of its rooms. */
+  /** For each tile the room whose floor it is, or −1. */
   readonly labels: Int32Array;
   /** For each room its area of the mission ahead, which loops must not leave. */
   readonly areas: readonly number[] | undefined;
@@ -81,7 +81,7 @@ interface Rock {
   readonly measured: Set<string>;
 }
 
-/** Opens a wall where it can be and the walk around it is longer than `minDetour`: then, the tunnel. */
+/** Opens a wall if it can be opened and the walk around it is longer than `minDetour`; returns the tunnel. */
 function openWall(
   { grid, labels, areas, walks, measured }: Rock,
   wall: ThinWall,
@@ -106,7 +106,7 @@ function openWall(
   return { from, to, path: [...path] };
 }
 
-/** Adds a pair of rooms to a set. Returns whether it was not there. */
+/** Adds a pair of rooms to a set. Returns whether it is new. */
 function isNew(pairs: Set<string>, pair: string): boolean {
   const { size } = pairs;
   return pairs.add(pair).size > size;

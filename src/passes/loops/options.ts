@@ -4,11 +4,11 @@ import { checkMissionConnections, type MissionConnections } from './mission-area
 
 /** Options of `addLoops`. */
 export interface LoopsOptions {
-  /** A wall is opened where the walk around it is longer than this, in steps. Default 30. */
+  /** A wall is opened if the walk around it is longer than this many steps. Default 30. */
   readonly minDetour?: number | undefined;
   /** The most tiles of wall to dig through. Default 2. */
   readonly maxLength?: number | undefined;
-  /** The most loops to add. Default as many as there are. */
+  /** The most loops to add. Default no limit. */
   readonly max?: number | undefined;
   /**
    * The mission that `placeMission` will place later: no loop bypasses one of its locks. Recipes know
@@ -17,14 +17,14 @@ export interface LoopsOptions {
   readonly mission?: MissionConnections | undefined;
 }
 
-/** What the options of `addLoops` may be in recipes. */
+/** The specification of {@link LoopsOptions} in recipes. */
 export const LOOPS: Specification<Omit<LoopsOptions, 'mission'>> = {
   minDetour: { type: 'integer', min: 1, default: 30 },
   maxLength: { type: 'integer', min: 1, default: 2 },
   max: { type: 'integer', min: 0, default: MAX_INT32 },
 };
 
-/** What the options of `addLoops` may be in code. */
+/** The specification of {@link LoopsOptions} in code. */
 export const LOOPS_IN_CODE: Specification<LoopsOptions> = /* @__PURE__ */ Object.assign({}, LOOPS, {
   mission: {
     type: 'data' as const,

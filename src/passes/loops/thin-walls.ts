@@ -2,25 +2,25 @@ import { type Grid, Tile } from '../../model/dungeon';
 
 /**
  * A wall between floors of rooms, as a number, since there are many: twice the tile of floor on its
- * left or above it, and 1 more where it is crossed downwards.
+ * left or above it, plus 1 if it is crossed downwards.
  */
 export type ThinWall = number;
 
-/** The tile of floor on the left of a wall or above it. */
+/** Returns the tile of floor on the left of a wall or above it. */
 export function startOf(wall: ThinWall): number {
   return Math.floor(wall / 2);
 }
 
-/** From tile to tile through a wall. */
+/** Returns the difference of tile indices for a step through a wall. */
 export function stepOf(wall: ThinWall, width: number): number {
   return wall % 2 === 0 ? 1 : width;
 }
 
 /**
  * Finds the walls that can be crossed, in order of their starts, to the right before downwards. No
- * tile is looked at twice along one axis: time is linear in tiles, whatever `maxLength`.
+ * tile is visited twice along one axis: time is linear in tiles, whatever `maxLength` is.
  *
- * @param labels - of rooms
+ * @param labels - for each tile the room whose floor it is, or −1
  * @param maxLength - the most tiles of wall to cross
  */
 export function findThinWalls(grid: Grid, labels: Int32Array, maxLength: number): ThinWall[] {
@@ -38,8 +38,8 @@ export function findThinWalls(grid: Grid, labels: Int32Array, maxLength: number)
 }
 
 /**
- * The tile of floor on the other side of a wall; −1 where that is no room's, too far away, or where
- * something dug lies beside the way.
+ * Returns the tile of floor on the other side of a wall; −1 if it belongs to no room or is too far
+ * away, or if a tile beside the route is dug.
  */
 export function floorBeyond(
   { width, tiles }: Grid,
@@ -61,7 +61,7 @@ export function floorBeyond(
     : -1;
 }
 
-/** Whether a way neither leaves its row nor runs along an edge: there, what is beside it is not. */
+/** Whether a route neither leaves its row nor runs along an edge, beyond which there are no tiles. */
 function isInGrid(width: number, start: number, end: number, step: number): boolean {
   const column = start % width;
   return step === 1 ? end - start < width - column : column > 0 && column < width - 1;

@@ -1,19 +1,19 @@
 import { WALKABLE } from '../../grid/tiles';
 import type { Grid, Point } from '../../model/dungeon';
 
-/** Where one can walk, in a frame of wall, and the lists that a search writes to. */
+/** The walkable tiles in a frame of wall, and the lists that a search writes to. */
 export interface Walks {
-  /** 1 where one can walk, else 0; a search closes what it finds, and opens it again in the end. */
+  /** 1 if walkable, otherwise 0; a search closes the tiles it finds, and opens them again at its end. */
   readonly walkable: Uint8Array;
   /** Tiles from one row to the next. */
   readonly width: number;
-  /** Tiles that were found, in order. */
+  /** The tiles that were found, in order. */
   readonly near: number[];
-  /** Tiles that can be stepped on from there, by a step that leads away from the goal. */
+  /** The tiles that a step away from the goal leads to from there. */
   readonly detour: number[];
 }
 
-/** The walks of a grid as it stands. */
+/** Creates the walks of a grid. */
 export function createWalks({ width, height, tiles }: Grid): Walks {
   const walkable = new Uint8Array((width + 2) * (height + 2));
   for (let y = 0, i = 0; y < height; y++) {
@@ -23,12 +23,12 @@ export function createWalks({ width, height, tiles }: Grid): Walks {
   return { walkable, width: width + 2, near: [], detour: [] };
 }
 
-/** Lets walks pass over a tile. */
+/** Makes a tile walkable. */
 export function openTile(walks: Walks, point: Point): void {
   walks.walkable[tileOf(walks, point)] = 1;
 }
 
-/** The number of a tile in {@link Walks.walkable}. */
+/** Returns the index of a tile in {@link Walks.walkable}. */
 function tileOf({ width }: Walks, { x, y }: Point): number {
   return (y + 1) * width + x + 1;
 }
@@ -36,10 +36,10 @@ function tileOf({ width }: Walks, { x, y }: Point): number {
 /**
  * Whether a walk of at most `most` steps leads from one tile to another.
  *
- * A* (Hart, Nilsson and Raphael, 1968): of a step, the sum of steps walked and Manhattan distance left
- * stays the same where it leads towards the goal, and else grows by two. So all that can be found
- * without a detour comes first, then what begins with one. Tiles whose sum is over `most`, or over the
- * length of the walk, are never looked at.
+ * A* (Hart, Nilsson and Raphael, 1968): the sum of steps walked and Manhattan distance left stays the
+ * same if a step leads towards the goal, and grows by two otherwise. Hence two lists replace a priority
+ * queue: tiles without a further detour come first, then those after one. Tiles whose sum exceeds
+ * `most`, or the length of the walk, are never visited.
  */
 export function isWithin(walks: Walks, from: Point, goal: Point, most: number): boolean {
   const { walkable, width, near, detour } = walks;

@@ -15,9 +15,9 @@ const FLOOR = 1;
 const ROCK = 4;
 const BESIDE = 1;
 
-/** Tiles that can be walked on without stairs, and the pieces that they make up. */
+/** The walkable tiles without stairs, and the pieces that they form. */
 interface Pieces {
-  /** For each tile the piece that it was of at first; −1 elsewhere. */
+  /** For each tile the piece that it belonged to initially; −1 elsewhere. */
   readonly labels: Int32Array;
   readonly sets: DisjointSets;
   /** The tiles of floor beside stairs. */
@@ -53,7 +53,7 @@ function around(tile: number, width: number): number[] {
   return stepsAsRead(width).map((step) => tile + step);
 }
 
-/** The ports of a piece that is apart from that of the first port; none if all are one piece. */
+/** Returns the ports of a piece other than that of the first port; none if there is only one piece. */
 function findLone({ labels, sets, ports }: Pieces): readonly number[] {
   const pieceOf = (port: number) => rootOf(sets, labels[port]!);
   const [first] = ports;
@@ -61,7 +61,7 @@ function findLone({ labels, sets, ports }: Pieces): readonly number[] {
   return lone === undefined ? [] : ports.filter((port) => pieceOf(port) === pieceOf(lone));
 }
 
-/** The cheapest way from ports to one of another piece, beside doors only if nothing else leads there. */
+/** Returns the cheapest route from ports to one of another piece, beside doors only if there is no other. */
 function findDetour(
   work: StairsWork,
   pieces: Pieces,
@@ -76,7 +76,7 @@ function findDetour(
   );
 }
 
-/** The cheapest way over floor and rock, off stairs and the outermost ring; its end comes first. */
+/** Returns the cheapest route over floor and rock, off stairs and the outermost ring, from its end. */
 function cheapestWay(
   work: StairsWork,
   starts: readonly number[],
@@ -86,7 +86,7 @@ function cheapestWay(
   const { width, tiles } = work;
   const costs = new Map(starts.map((start) => [start, 0]));
   const cameFrom = new Map(starts.map((start) => [start, start]));
-  // Tiles by what the way to them costs. One that has become cheaper since is in two of the lists.
+  // Tiles by the cost of the route to them. A tile that has become cheaper since is in two of the lists.
   const buckets: number[][] = [[...starts]];
   for (let cost = 0; cost < buckets.length; cost++) {
     for (const tile of buckets[cost] ?? []) {
@@ -108,7 +108,7 @@ function cheapestWay(
   return undefined;
 }
 
-/** Rock between two open places costs more, so that a detour prefers to pass through solid rock. */
+/** Rock beside open tiles costs more, so that detours prefer solid rock. */
 function costOfRock({ width, tiles }: StairsWork, tile: number): number {
   const open = around(tile, width).filter((next) => WALKABLE[tiles[next]!] === 1);
   return ROCK + BESIDE * open.length;
@@ -137,7 +137,7 @@ function digDetour(work: StairsWork, { labels, sets }: Pieces, way: readonly num
   work.tunnels.push({ from, to, path: cornersOf(whole, work) });
 }
 
-/** The error that names the stairs beside some tiles. */
+/** Creates the error that names the stairs beside some tiles. */
 function splitBy(work: StairsWork, ports: readonly number[]): GenerationError {
   const { width, stairs } = work;
   const beside = new Set(ports.flatMap((port) => around(port, width)));

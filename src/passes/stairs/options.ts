@@ -3,22 +3,22 @@ import type { Point } from '../../model/dungeon';
 import { checkPoint } from '../../model/guards';
 import type { Specification } from '../../model/options';
 
-/** Where stairs are to stand, and where they lead. */
+/** The place of stairs, and where they lead. */
 export interface StairsPoint extends Point {
-  /** To the level above or below. */
+  /** Whether they lead to the level above or below. */
   readonly direction: 'up' | 'down';
 }
 
 /** Options of `placeStairs`. */
 export interface StairsOptions {
   /**
-   * Where stairs are to stand, inside the outermost ring. In recipes, the default is one place for
-   * stairs up and one for stairs down, drawn as those of levels are.
+   * The places of the stairs, inside the outermost ring. In recipes, the default is one place for stairs
+   * up and one for stairs down, drawn like those of levels.
    */
   readonly points: readonly StairsPoint[];
 }
 
-/** Throws unless a value is a list of points of stairs, wherever these lie. */
+/** Throws unless a value is a list of points of stairs, wherever they are. */
 function checkStairsPoints(
   path: string,
   points: unknown,
@@ -31,12 +31,12 @@ function checkStairsPoints(
   });
 }
 
-/** What the options of `placeStairs` may be. */
+/** The specification of {@link StairsOptions}. */
 export const STAIRS: Specification<StairsOptions> = {
   points: { type: 'data', schema: 'stairsPoints', check: checkStairsPoints },
 };
 
-/** What the options of the pass `stairs` of a recipe may be, which draws points if there are none. */
+/** The specification of the pass `stairs` of a recipe, which draws points if there are none. */
 export const STAIRS_PASS: Specification<StairsOptions> = {
   points: { type: 'data', schema: 'stairsPoints', check: checkStairsPoints, default: undefined },
 };

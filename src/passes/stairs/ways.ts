@@ -3,7 +3,7 @@ import { type Door, type Mark, type Stairs, Tile, type Tunnel } from '../../mode
 import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../is-beside-door';
 
-/** What is changed while stairs are placed. */
+/** The parts of a dungeon that change while stairs are placed. */
 export interface StairsWork {
   readonly width: number;
   readonly height: number;
@@ -16,7 +16,7 @@ export interface StairsWork {
   marks: Mark[];
 }
 
-/** Makes floor of the doors that a test selects. */
+/** Replaces the doors that a test selects by floor. */
 export function removeDoors(work: StairsWork, isRemoved: (door: Door) => boolean): void {
   for (const door of work.doors.filter(isRemoved)) {
     work.tiles[door.y * work.width + door.x] = Tile.Floor;
@@ -24,7 +24,7 @@ export function removeDoors(work: StairsWork, isRemoved: (door: Door) => boolean
   work.doors = work.doors.filter((door) => !isRemoved(door));
 }
 
-/** The tiles of a way from the floor of a room to a point. */
+/** Returns the tiles of a route from the floor of a room to a point. */
 export function wayFromFloor(work: StairsWork, point: number): number[] {
   if (work.roomAt(point) >= 0) return [point];
   const dug = WALKABLE[work.tiles[point]!] === 1 ? [point] : wayThroughRock(work, point);
@@ -33,7 +33,7 @@ export function wayFromFloor(work: StairsWork, point: number): number[] {
   return [...along, ...dug.slice(1)];
 }
 
-/** The shortest way through rock, from the first dug tile that can be had to a point. */
+/** Returns the shortest route through rock from a dug tile to a point. */
 function wayThroughRock(work: StairsWork, point: number): number[] {
   const { width, tiles } = work;
   const isRock = (tile: number) => tiles[tile] === Tile.Wall && !isOnRing(work, tile);
@@ -55,7 +55,7 @@ function wayThroughRock(work: StairsWork, point: number): number[] {
   return beside;
 }
 
-/** The shortest way along what is dug, from the floor of a room to a tile, if there is one. */
+/** Returns the shortest route along dug tiles from the floor of a room to a tile, if there is one. */
 export function wayAlongFloor(work: StairsWork, tile: number): number[] | undefined {
   const { tiles, roomAt } = work;
   const isEnd = (next: number) => tiles[next] !== Tile.Wall && roomAt(next) >= 0;
@@ -70,8 +70,8 @@ function noWay(point: number, width: number): GenerationError {
 }
 
 /**
- * A breadth-first search (Moore, 1959) from a tile to the nearest end, over tiles that will do; of
- * ends as near, the one found first, above, left, right, below. The way back, the end first.
+ * A breadth-first search (Moore, 1959) from a tile to the nearest end, over tiles that a test allows.
+ * Steps are tried up, left, right, down; the first end found wins. Returns the route from its end.
  */
 function search(
   { width }: StairsWork,
@@ -94,7 +94,7 @@ function search(
   return undefined;
 }
 
-/** The tiles from `from` back to the start, which came from itself. */
+/** Returns the tiles from `from` back to the start, which came from itself. */
 export function wayBack(cameFrom: ReadonlyMap<number, number>, from: number): number[] {
   const way = [from];
   for (let tile = from; cameFrom.get(tile) !== tile; ) {

@@ -70,12 +70,12 @@ describe('a lock that guards', () => {
     [
       { x: 0, y: 0 },
       'guard',
-      '`guard` must lie on a tile that can be walked on, received "(0, 0)"',
+      '`guard` must be on a walkable tile, received "(0, 0)"',
     ],
     [
       { x: 99, y: 0 },
       'guard',
-      '`guard` must lie on a tile that can be walked on, received "(99, 0)"',
+      '`guard` must be on a walkable tile, received "(99, 0)"',
     ],
   ])('refuses %o', ([guard, option, message]) => {
     expectRefused(() => lockDoors(createRng(1), drawn(ROW), { guard } as never), option, message);
