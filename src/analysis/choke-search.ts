@@ -1,27 +1,27 @@
 import type { Enclosure } from './enclosure';
 
-/** Orders that no tile has: what can be walked on and is not found yet, and wall. */
+/** Orders for tiles that have none: walkable tiles that are not found yet, and walls. */
 enum Order {
   New = 0x7fff_fffe,
   Wall = 0x7fff_ffff,
 }
 
 /**
- * Hopcroft and Tarjan's search for articulation points (1973) in what can be walked on, region by
- * region, with a stack of its own.
+ * Hopcroft and Tarjan's search for articulation points (1973) among walkable tiles, region by region,
+ * with an explicit stack.
  */
 export interface ChokeSearch {
-  /** When each tile was found, from 1. */
+  /** For each tile the order in which it was found, from 1. */
   readonly order: Int32Array;
-  /** For each tile how many others it parts from the start of its region's walk. */
+  /** For each tile how many others it separates from the start of its region's walk. */
   readonly cutOff: Int32Array;
-  /** For each tile on the way from the start, its index and the earliest tile that it reaches. */
+  /** For each tile on the path from the start, its index and the earliest tile that it reaches. */
   readonly stack: Int32Array;
   readonly width: number;
   found: number;
 }
 
-/** Begins a search of an enclosure. */
+/** Starts a search of an enclosure. */
 export function beginChokeSearch({ walkable, count, width }: Enclosure): ChokeSearch {
   const order = new Int32Array(walkable.length);
   for (let i = 0; i < order.length; i++) order[i] = Order.Wall - walkable[i]!;
@@ -29,20 +29,20 @@ export function beginChokeSearch({ walkable, count, width }: Enclosure): ChokeSe
   return { order, cutOff: new Int32Array(walkable.length), stack, width, found: 0 };
 }
 
-/** The first tile from index `from` on whose region is not searched yet, or −1. */
+/** Returns the first tile at or after index `from` whose region is not searched yet, or −1. */
 export function nextStart({ order }: ChokeSearch, from: number): number {
   return order.indexOf(Order.New, from);
 }
 
 /**
- * A depth-first walk of one region. Where a branch beyond a tile reaches no tile that was found
- * earlier, the tile parts the branch from the start; the tiles of a branch are those found since it
- * began. The start itself is a choke point where it has two branches or more.
+ * Walks one region depth first. If a branch beyond a tile reaches no tile that was found earlier, the
+ * tile separates the branch from the start; the tiles of a branch are those found since it began. The
+ * start itself is a choke point if it has two or more branches.
  *
- * Unrolled, and with the tile walked on in locals: the orders of all four neighbours are looked at
- * in one go, again after each branch. A loop over turns takes a quarter as long again.
+ * Unrolled, with the current tile in locals: the orders of all four neighbours are checked together,
+ * again after each branch. A loop over directions takes a quarter longer.
  *
- * @returns how many branches the start has
+ * @returns the number of branches of the start
  */
 export function searchRegion(search: ChokeSearch, start: number): number {
   const { order, cutOff, stack, width } = search;

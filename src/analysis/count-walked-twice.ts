@@ -22,11 +22,11 @@ export function countWalkedTwice(
     isOpen.add(lock);
     walkTo(doors.filter((door) => door.lock === lock));
   }
-  // Each step that leads to no new tile is one onto an old one; the entrance takes no step.
+  // Each step that reaches no new tile is a step onto an old one; the entrance takes no step.
   return opened.length === 0 ? 0 : steps - (walked.size - 1);
 }
 
-/** For each tile, 1 where a locked door is shut. */
+/** Returns for each tile 1 if there is a locked door whose lock is not open, otherwise 0. */
 export function shutTiles(
   { grid, doors }: Pick<Dungeon, 'grid' | 'doors'>,
   isOpen: ReadonlySet<number>,
@@ -38,7 +38,7 @@ export function shutTiles(
   return shut;
 }
 
-/** The shortest way to the nearest of some goals, of several the first; `undefined` where none leads to any. */
+/** Returns the shortest path to the nearest goal, the first of several; `undefined` if none is reachable. */
 export function wayToNearest(
   grid: Grid,
   blocked: Uint8Array,

@@ -7,25 +7,25 @@ import { createReach } from './reach';
 import { type Errand, shortestErrand } from './shortest-errand';
 import { shortestPath } from './shortest-path';
 
-/** The most locks between which the shortest walk chooses: it looks at every set of them. */
+/** The most locks for which the shortest walk is searched: it visits every set of them. */
 const MAX_LOCKS = 8;
 
-/** The most keys and doors of these locks: each takes a search over the tiles. */
+/** The most keys and doors of these locks: each requires a search over the tiles. */
 const MAX_PLACES = 64;
 
 /**
- * A walk from the entrance to a point, in four directions, that fetches on the way the keys it needs;
- * both ends included. `undefined` where no walk leads there. Secret doors count as known.
+ * Returns a walk from the entrance to a point, in four directions, that fetches the keys it needs on
+ * the way; both ends included. `undefined` if no walk leads there. Secret doors count as known.
  *
- * Only locks matter that a walk to the point, or to the key of such a lock, could lead through.
- * Where these are at most eight, with at most 64 keys and doors in all, the walk is a shortest one
- * (Dijkstra, 1959, over places and sets of open locks). Beyond that it is sound: it fetches the keys
- * without which the point cannot be reached, always the nearest that can be, each before its door.
+ * Only locks matter that a walk to the point, or to the key of such a lock, could pass. If there are at
+ * most eight, with at most 64 keys and doors in all, the walk is a shortest one (Dijkstra, 1959, over
+ * places and sets of open locks). Otherwise it is valid, but may be longer: it fetches the keys without
+ * which the point cannot be reached, always the nearest reachable one, each before its door.
  *
- * Time is that of one search over the tiles for each key and door that matters, and of as many over the
- * graph of doors as there are locks.
+ * Takes one search over the tiles for each key and door that matters, and one over the graph of doors
+ * for each lock.
  *
- * @throws InvalidOptionError where `dungeon` is not a dungeon, or the point not on one of its tiles
+ * @throws InvalidOptionError if `dungeon` is not a dungeon, or the point is not on one of its tiles
  * @example
  * const walk = criticalPath(dungeon, dungeon.rooms.map(roomCenter).at(-1));
  * walk.length - 1; // steps
@@ -55,7 +55,7 @@ function isTooMuch(keys: readonly Key[], doors: readonly Door[]): boolean {
   return new Set(keys.map(({ lock }) => lock)).size > MAX_LOCKS;
 }
 
-/** Whether a node can be reached with some of the keys alone. */
+/** Whether a node can be reached with only some of the keys. */
 function isReached(
   { grid }: Dungeon,
   graph: DoorGraph,
@@ -65,15 +65,15 @@ function isReached(
 ): boolean {
   const reach = createReach(graph, keys, grid.width);
   reach.enter([start]);
-  // Grows while it is walked.
+  // The set grows during the loop.
   for (const lock of reach.ready) reach.open(lock);
   return reach.isReached[goal] === 1;
 }
 
 /**
- * The locked doors that lie on a walk to the goal, or to a key of one of them; and their keys. A branch
- * of the graph that hangs on one tile, and that holds neither the goal nor such a key, is left out:
- * whoever goes in must come back the same way.
+ * Returns the locked doors that can be on a walk to the goal, or to a key of one of them; and their
+ * keys. A branch of the graph that is attached by one tile, and that holds neither the goal nor such a
+ * key, is left out: a walk into it must return the same way.
  */
 function whatMatters(
   { grid, keys: allKeys }: Dungeon,
@@ -86,7 +86,7 @@ function whatMatters(
   const hangs = (node: number) => {
     const up = parent[node]!;
     if (up >= parts) return earliest[node]! >= order[up]!;
-    // A part is more than a tile: a branch that leads back to it, or touches it twice, may be shorter.
+    // A part has many tiles: a branch that returns to it, or touches it twice, may be a shorter route.
     const edges = neighbours[node]!.filter((other) => other === up).length;
     return earliest[node]! > order[up]! && edges === 1;
   };
@@ -111,7 +111,7 @@ function whatMatters(
   }
 }
 
-/** Keys, without the locks that are not needed, the highest left out first. */
+/** Returns the keys of the locks that are needed; the highest locks are dropped first. */
 function neededOf(keys: readonly Key[], isEnough: (keys: readonly Key[]) => boolean): Key[] {
   let needed = [...keys];
   const locks = [...new Set(keys.map(({ lock }) => lock))].sort((a, b) => b - a);
@@ -122,7 +122,7 @@ function neededOf(keys: readonly Key[], isEnough: (keys: readonly Key[]) => bool
   return needed;
 }
 
-/** The walk of some errands, one after the other. */
+/** Returns the walk of some errands, one after the other. */
 function walkErrands(dungeon: Dungeon, errands: readonly Errand[]): Point[] {
   const { grid, entrance } = dungeon;
   const walk: Point[] = [{ x: entrance.x, y: entrance.y }];
@@ -133,7 +133,7 @@ function walkErrands(dungeon: Dungeon, errands: readonly Errand[]): Point[] {
   return walk;
 }
 
-/** A walk that fetches the nearest key of those it can reach, until it reaches the goal. */
+/** Returns a walk that always fetches the nearest reachable key, until it reaches the goal. */
 function nearestFirst(dungeon: Dungeon, keys: readonly Key[], to: Point): Point[] {
   const { grid, entrance } = dungeon;
   const walk: Point[] = [{ x: entrance.x, y: entrance.y }];

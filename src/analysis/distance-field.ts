@@ -16,14 +16,14 @@ import { walkableTile } from './walkable-tile';
 
 /** Options of {@link distanceField}. */
 export interface DistanceOptions extends WalkerOptions {
-  /** Whether steps go in 8 directions, cutting corners, rather than in 4. Default false. */
+  /** Whether steps go in 8 directions, cutting corners, instead of 4. Default false. */
   readonly diagonals?: boolean | undefined;
   /**
-   * A byte for each tile, row by row, as `blockedCells` makes them: tiles whose byte is not 0 are not
-   * entered. Sources may lie on them. Default none.
+   * A byte for each tile, row by row, as `blockedCells` returns: tiles whose byte is not 0 are not
+   * entered. Sources may be on them. Default none.
    */
   readonly blocked?: Uint8Array | undefined;
-  /** What takes more steps than this is not measured, as if there were no way. Default no limit. */
+  /** Tiles that take more steps than this count as unreachable. Default no limit. */
   readonly maxDistance?: number | undefined;
 }
 
@@ -36,15 +36,15 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ]);
 
 /**
- * For each cell the steps to the nearest source, also known as a Dijkstra map: 0 on a source, −1
- * on walls and where no source can be reached. A diagonal step costs 1 like any other. Of a dungeon,
- * steps lead through the locked doors whose keys are held.
+ * Returns for each cell the steps to the nearest source, also known as a Dijkstra map: 0 on a source,
+ * −1 on walls and on cells that no source can reach. A diagonal step costs 1 like any other. In a
+ * dungeon, locked doors are walls unless their keys are held.
  *
  * Breadth-first search (Moore 1959) from all sources at once, in time linear in tiles.
  *
- * @param sources - at least one, each on a tile that can be walked on
- * @throws InvalidOptionError where `subject` is neither grid nor dungeon, there is no source, one cannot
- * be walked on, or an option is wrong
+ * @param sources - at least one, each on a walkable tile
+ * @throws InvalidOptionError if `subject` is neither a grid nor a dungeon, there is no source, one is
+ * not walkable, or an option is wrong
  * @example
  * distanceField(parseAscii('...#.'), [{ x: 0, y: 0 }]); // Int32Array [0, 1, 2, -1, -1]
  */
@@ -69,7 +69,7 @@ export function distanceField(
   return measure(search, { diagonals, maxDistance });
 }
 
-/** Throws unless `blocked` is left out, or has a byte for each tile. */
+/** Throws unless `blocked` is undefined, or has a byte for each tile. */
 export function checkBlocked(grid: Grid, blocked: unknown): void {
   if (blocked === undefined) return;
   if (!isBytes(blocked)) throw invalid('blocked', 'must be a Uint8Array', blocked);
@@ -78,7 +78,7 @@ export function checkBlocked(grid: Grid, blocked: unknown): void {
   throw invalid('blocked', rule, blocked.length);
 }
 
-/** Steps in four directions from a tile, by its index, to every other; blocked ones are not entered. */
+/** Returns the steps in four directions from a tile, by its index, to every other; not onto blocked ones. */
 export function distancesFrom(
   grid: Grid,
   index: number,

@@ -1,29 +1,29 @@
 import type { Grid } from '../model/dungeon';
 import { cropField, type Enclosure, enclose, enclosedIndex, enclosedTile } from './enclosure';
 
-/** A breadth-first search (Moore 1959) over what can be walked on, from any number of sources. */
+/** A breadth-first search (Moore 1959) over walkable tiles, from any number of sources. */
 export interface DistanceSearch {
   readonly grid: Grid;
   readonly enclosure: Enclosure;
-  /** Steps to the nearest source, −1 where none are known; over the enclosure. */
+  /** Steps to the nearest source, −1 if unknown; over the enclosure. */
   readonly distances: Int32Array;
-  /** What was found, ring after ring, up to `tail`. */
+  /** The tiles that were found, ring by ring, up to `tail`. */
   readonly queue: Int32Array;
   tail: number;
 }
 
-/** How far a search goes. */
+/** The limits of a search. */
 export interface Limits {
   readonly diagonals: boolean;
-  /** What is farther is not measured. */
+  /** The greatest distance that is measured. */
   readonly maxDistance: number;
   /** The tile, by its index in the grid, at whose distance the search may end. */
   readonly target?: number;
 }
 
 /**
- * Begins a search without a source. Where a byte of `blocked` is not 0, and on the tiles that are
- * `shut`, it does not enter.
+ * Starts a search without a source. It does not enter tiles whose byte of `blocked` is not 0, nor those
+ * that are `shut`.
  */
 export function beginSearch(
   grid: Grid,
@@ -54,13 +54,13 @@ export function addSource(search: DistanceSearch, index: number): void {
   search.queue[search.tail++] = i;
 }
 
-/** Lets a search enter a tile though it is blocked. */
+/** Allows a search to enter a blocked tile. */
 export function unblock(search: DistanceSearch, index: number): void {
   const { enclosure, grid } = search;
   enclosure.walkable[enclosedTile(enclosure, grid, index)] = 1;
 }
 
-/** Measures from the sources on. For each cell of the grid its distance, −1 where none was found. */
+/** Returns for each cell of the grid its distance from the sources, or −1. */
 export function measure(
   search: DistanceSearch,
   { diagonals, maxDistance, target }: Limits,
@@ -74,8 +74,8 @@ export function measure(
 }
 
 /**
- * Measures ring after ring. What is found is closed, so that one look at one byte tells whether
- * to go there. Unrolled, in one piece and with all in locals: each is worth a quarter and more.
+ * Measures ring by ring. Tiles that are found are closed, so that reading one byte decides whether to
+ * enter a tile. Unrolled, in one function and with everything in locals: each saves a quarter or more.
  */
 function measureStraight(search: DistanceSearch, maxDistance: number, goal: number): void {
   const { distances, queue } = search;

@@ -2,21 +2,21 @@ import { type Door, type Dungeon, type Grid, type Point, Tile } from '../model/d
 import { findRegions } from './find-regions';
 
 /**
- * A dungeon as a graph: the parts into which it falls when all doors are shut, and the doors between
- * them. Nodes 0 … `parts` − 1 are parts, the others doors, in the order of the list.
+ * A dungeon as a graph: the parts that remain when all doors are closed, and the doors between them.
+ * Nodes 0 … `parts` − 1 are parts, the others are doors, in the order of the list.
  */
 export interface DoorGraph {
   readonly parts: number;
   /** Tiles of each node; a door has one. */
   readonly sizes: readonly number[];
-  /** For each node those beside it; twice where a door has two tiles of one part beside it. */
+  /** For each node those beside it; twice if a door has two tiles of one part beside it. */
   readonly neighbours: readonly (readonly number[])[];
   /** For each tile its node; −1 on walls. */
   readonly nodeOf: Int32Array;
   readonly doors: readonly Door[];
 }
 
-/** The graph of a dungeon whose doors stand on their tiles. Time is linear in tiles. */
+/** Creates the graph of a dungeon whose doors are on their tiles. Time is linear in tiles. */
 export function createDoorGraph({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>): DoorGraph {
   const { width } = grid;
   const tiles = new Uint8Array(grid.tiles);
@@ -29,10 +29,10 @@ export function createDoorGraph({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>
   return { parts, sizes: [...sizes, ...doors.map(() => 1)], neighbours, nodeOf: labels, doors };
 }
 
-/** For each part the doors beside it. Measured: counted first, their lists take a third of the memory. */
+/** Returns for each part the doors beside it. Measured: counting first saves two thirds of the memory. */
 function doorsBeside(parts: number, around: readonly (readonly number[])[]): number[][] {
   const counts = new Int32Array(parts);
-  // Of two doors side by side each lists the other.
+  // Two doors side by side list each other.
   for (const nodes of around) for (const node of nodes) if (node < parts) counts[node]!++;
   const beside = Array.from(counts, (count) => new Array<number>(count));
   for (let i = around.length - 1; i >= 0; i--) {
@@ -42,7 +42,7 @@ function doorsBeside(parts: number, around: readonly (readonly number[])[]): num
   return beside;
 }
 
-/** The nodes beside a door. */
+/** Returns the nodes beside a door. */
 function nodesAround(nodeOf: Int32Array, { width, height }: Grid, { x, y }: Point): number[] {
   const tile = y * width + x;
   const nodes: number[] = [];
@@ -54,7 +54,7 @@ function nodesAround(nodeOf: Int32Array, { width, height }: Grid, { x, y }: Poin
   return nodes;
 }
 
-/** The nodes from which a visitor may begin: those of the entrance, and of all stairs up. */
+/** Returns the nodes at which a player may start: those of the entrance, and of all stairs up. */
 export function waysIn(
   { nodeOf }: DoorGraph,
   { grid, entrance, stairs }: Pick<Dungeon, 'grid' | 'entrance' | 'stairs'>,
@@ -64,7 +64,7 @@ export function waysIn(
   return nodes.filter((node) => node >= 0);
 }
 
-/** Whether nodes, taken together, shut something off from the ways in. */
+/** Whether closing some nodes together cuts anything off from the entrances. */
 export function shutOff(
   { neighbours, sizes }: DoorGraph,
   ways: readonly number[],

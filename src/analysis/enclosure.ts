@@ -4,23 +4,23 @@ import type { Walkable, WalkerOptions } from '../grid/walkable';
 import type { Grid } from '../model/dungeon';
 
 /**
- * A copy of a grid in which no step leads past a border to a tile that can be walked on, so that hot
- * loops may step to the four or eight neighbours of any such tile without looking for the border.
+ * A copy of a grid in which no step leads past a border to a walkable tile, so that hot loops may step
+ * to the four or eight neighbours of any such tile without checking for the border.
  */
 export interface Enclosure {
-  /** 1 where one can walk, else 0; searches write to it. */
+  /** 1 if walkable, otherwise 0; searches write to it. */
   readonly walkable: Uint8Array;
-  /** How many tiles can be walked on: as many as a search can find. */
+  /** The number of walkable tiles: the most that a search can find. */
   readonly count: number;
   /** Tiles from one row to the next. */
   readonly width: number;
-  /** Tiles added on each side: 0 where the grid has its own wall, or else 1. */
+  /** Tiles added on each side: 0 if the grid has a border of wall, otherwise 1. */
   readonly margin: number;
 }
 
-/** Encloses a grid; only one whose border can be walked on gets a margin of wall. */
+/** Encloses a grid; it gets a margin of wall only if its border is walkable. */
 export function enclose(grid: Grid): Enclosure {
-  // A copy by `slice` would be none for Node's `Buffer`.
+  // Node's `Buffer.slice` does not copy.
   const walkable = new Uint8Array(grid.tiles);
   const count = mapToWalkable(walkable);
   if (!hasWalkableBorder(grid, walkable)) return { walkable, count, width: grid.width, margin: 0 };
@@ -34,9 +34,9 @@ export function enclose(grid: Grid): Enclosure {
 }
 
 /**
- * Encloses what a walker can enter: doors that are shut are walls.
+ * Encloses the tiles that a walker can enter: closed doors are walls.
  *
- * @throws InvalidOptionError where `subject` is neither grid nor dungeon, or an option is wrong
+ * @throws InvalidOptionError if `subject` is neither a grid nor a dungeon, or an option is wrong
  */
 export function encloseFor(subject: Walkable, options: WalkerOptions): Enclosure {
   const { grid, shut } = readWalker(subject, options);
@@ -52,9 +52,9 @@ export function encloseFor(subject: Walkable, options: WalkerOptions): Enclosure
 }
 
 /**
- * Makes of each tile 1 where one can walk, else 0, and counts the former. Wall and floor have these
- * codes already, so that eight tiles which hold nothing else stay as they are. Measured: to look up
- * and count tile by tile takes ten times as long.
+ * Replaces each tile by 1 if it is walkable, otherwise by 0, and counts the former. Wall and floor have
+ * these codes already, so that eight tiles which hold nothing else are not changed. Measured: looking
+ * up and counting tile by tile takes ten times as long.
  */
 function mapToWalkable(tiles: Uint8Array): number {
   const words = new Int32Array(tiles.buffer, 0, tiles.length >>> 2);
@@ -76,7 +76,7 @@ function lookUp(tiles: Uint8Array, start: number, end: number): void {
   for (let i = start; i < end; i++) tiles[i] = WALKABLE[tiles[i]!]!;
 }
 
-/** The right side is not looked at: beyond it, the next row begins, on the left. */
+/** The right side is not checked: beyond it, the next row begins, on the left. */
 function hasWalkableBorder({ width, height }: Grid, walkable: Uint8Array): boolean {
   const bottom = (height - 1) * width;
   for (let x = 0; x < width; x++) {
@@ -86,17 +86,17 @@ function hasWalkableBorder({ width, height }: Grid, walkable: Uint8Array): boole
   return false;
 }
 
-/** The index in the enclosure of the grid's cell (x, y). */
+/** Returns the index in the enclosure of the grid's cell (x, y). */
 export function enclosedIndex({ width, margin }: Enclosure, x: number, y: number): number {
   return (y + margin) * width + x + margin;
 }
 
-/** The index in the enclosure of a tile of the grid, by its index there. */
+/** Returns the index in the enclosure of a tile of the grid. */
 export function enclosedTile(enclosure: Enclosure, { width }: Grid, index: number): number {
   return enclosedIndex(enclosure, index % width, Math.floor(index / width));
 }
 
-/** What a field over the enclosure says of the grid's own cells. */
+/** Returns the part of a field over the enclosure that belongs to the grid's cells. */
 export function cropField(field: Int32Array, { width, margin }: Enclosure, grid: Grid): Int32Array {
   if (margin === 0) return field;
   const cropped = new Int32Array(grid.tiles.length);

@@ -5,20 +5,19 @@ import type { Point } from '../model/dungeon';
 import { addSource, beginSearch, type DistanceSearch, measure } from './distance-search';
 import { walkableTile } from './walkable-tile';
 
-/** A tile and the way to it. */
+/** A tile and its distance. */
 export interface FarthestPoint extends Point {
-  /** Steps in four directions to it. */
+  /** The steps to it, in four directions. */
   distance: number;
 }
 
 /**
- * The tile that takes the most steps to reach from another, in four directions; of several the first
- * by tile index, and the tile itself where no way leads on. Of a dungeon, locked doors whose keys are
- * not held are walls. Time is linear in tiles.
+ * Returns the tile that takes the most steps to reach from another, in four directions; of several the
+ * first by tile index, and the tile itself if nothing else can be reached. In a dungeon, locked doors
+ * whose keys are not held are walls. Time is linear in tiles.
  *
  * @param subject - a grid or a dungeon
- * @throws InvalidOptionError where `subject` is neither, `from` cannot be walked on, or an option is
- * wrong
+ * @throws InvalidOptionError if `subject` is neither, `from` is not walkable, or an option is wrong
  * @example
  * farthestPoint(parseAscii('.....'), { x: 1, y: 0 }); // { x: 4, y: 0, distance: 3 }
  */

@@ -9,22 +9,22 @@ import { walkableTile } from './walkable-tile';
 
 type WithRooms = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> & Partial<Pick<Dungeon, 'doors'>>;
 
-/** A room and the way to it. */
+/** A room and its distance. */
 export interface FarthestRoom {
   /** Its index. */
   room: number;
-  /** Steps in four directions from the entrance to its centre. */
+  /** The steps from the entrance to its centre, in four directions. */
   distance: number;
 }
 
 /**
- * Where the exit belongs: the room whose centre takes the most steps to reach from the entrance; of
- * several the lowest index. The centre of a room that lies under water is the dry tile nearest to it.
- * Locked doors whose keys are not held are walls; a room whose centre cannot be reached is passed over.
- * Time is linear in tiles. For a dungeon without rooms, use {@link farthestPoint}.
+ * Returns the room whose centre takes the most steps to reach from the entrance, a good place for the
+ * exit; of several the one with the lowest index. If a room's centre is under water, the nearest dry tile
+ * replaces it. Locked doors whose keys are not held are walls; rooms whose centre cannot be reached are
+ * skipped. Time is linear in tiles. For a dungeon without rooms, use {@link farthestPoint}.
  *
- * @throws InvalidOptionError where `dungeon` is no dungeon, its entrance cannot be walked on, no
- * room's centre can be reached, or an option is wrong
+ * @throws InvalidOptionError if `dungeon` is not a dungeon, its entrance is not walkable, no room's
+ * centre can be reached, or an option is wrong
  * @example
  * const dungeon = generateBsp(createRng(3), { width: 48, height: 24, connect: connectSiblings });
  * farthestRoom(dungeon); // { room: 4, distance: 57 }
@@ -46,8 +46,8 @@ export function farthestRoom(dungeon: WithRooms, options: WalkerOptions = {}): F
 }
 
 /**
- * Steps in four directions from the entrance to each room's centre, without entering the tiles that are
- * `shut`; −1 where there is no way.
+ * Returns the steps from the entrance to each room's centre, in four directions, without entering the
+ * tiles that are `shut`; −1 if there is no path.
  */
 export function roomDistances(
   { grid, rooms, entrance }: WithRooms,

@@ -4,14 +4,14 @@ import { beginChokeSearch, nextStart, searchRegion } from './choke-search';
 import { type Enclosure, enclose, enclosedIndex, encloseFor } from './enclosure';
 
 /**
- * The tiles whose blocking would part a region in two or more, in order of tile index. Steps go in
- * four directions. Of a dungeon, locked doors whose keys are not held are walls.
+ * Returns the tiles that would split a region if they were blocked, in order of tile index. Steps go in
+ * four directions. In a dungeon, locked doors whose keys are not held are walls.
  *
- * They are the articulation points of the grid as a graph: Hopcroft and Tarjan's search (1973), with a
- * stack of its own, in time linear in tiles.
+ * They are the articulation points of the grid as a graph: Hopcroft and Tarjan's search (1973), with an
+ * explicit stack, in time linear in tiles.
  *
  * @param subject - a grid or a dungeon
- * @throws InvalidOptionError where `subject` is neither, or an option is wrong
+ * @throws InvalidOptionError if `subject` is neither, or an option is wrong
  * @example
  * findChokePoints(parseAscii('...\n#.#\n...')); // [{ x: 1, y: 0 }, { x: 1, y: 1 }, { x: 1, y: 2 }]
  */
@@ -22,7 +22,7 @@ export function findChokePoints(subject: Walkable, options: WalkerOptions = {}):
   return points;
 }
 
-/** {@link findChokePoints}, counted. */
+/** Returns the number of tiles that {@link findChokePoints} returns. */
 export function countChokePoints(grid: Grid): number {
   let count = 0;
   eachChokePoint(grid, enclose(grid), () => count++);

@@ -1,16 +1,16 @@
 import type { DoorGraph } from './door-graph';
 
-/** What shutting each node cuts off, and the tree of the walk that found it. */
+/** The tiles that closing each node cuts off, and the tree of the walk that found it. */
 export interface Cuts {
-  /** Indices of the doors that cut something off and are neither locked nor secret. */
+  /** Indices of the doors that cut tiles off and are neither locked nor secret. */
   readonly doors: readonly number[];
-  /** For each node the one before it on the walk from the ways in; −1 at its start. */
+  /** For each node the one before it on the walk from the entrances; −1 at its start. */
   readonly parent: Int32Array;
-  /** For each node, the tiles that it cuts off from every way in. */
+  /** For each node, the number of tiles that it cuts off from every entrance. */
   readonly cutOff: Float64Array;
 }
 
-/** Finds the doors whose shutting cuts something off from every way in. */
+/** Finds the doors that cut tiles off from every entrance if they are closed. */
 export function findCuts(graph: DoorGraph, waysIn: readonly number[]): Cuts {
   const { parts, sizes, doors } = graph;
   const { found, parent, order, earliest } = walkDepthFirst(graph, waysIn);
@@ -30,20 +30,20 @@ export function findCuts(graph: DoorGraph, waysIn: readonly number[]): Cuts {
   return { doors: cuts, parent, cutOff };
 }
 
-/** A depth-first walk: a tree of nodes, each of which begins a branch. */
+/** A depth-first walk: a tree of nodes, each of which starts a branch. */
 export interface DepthFirstWalk {
-  /** The nodes as they were found. */
+  /** The nodes in the order in which they were found. */
   readonly found: readonly number[];
   /** For each node the one from which it was found; −1 at a start. */
   readonly parent: Int32Array;
-  /** When each node was found, from 1; 0 where it was not. */
+  /** For each node the order in which it was found, from 1; 0 if it was not. */
   readonly order: Int32Array;
-  /** For each node the earliest that its branch reaches beside it; a start is before all. */
+  /** For each node the earliest order that its branch reaches; a start is before all. */
   readonly earliest: Int32Array;
 }
 
 /**
- * Walks a graph from some nodes, as from one place. Where a branch reaches nothing that was found before
+ * Walks a graph from some nodes, as if they were one. If a branch reaches no node that was found before
  * its parent, the parent cuts it off: Hopcroft and Tarjan's articulation points (1973).
  */
 export function walkDepthFirst(

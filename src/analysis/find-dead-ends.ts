@@ -3,12 +3,12 @@ import type { Grid, Point } from '../model/dungeon';
 import { type Enclosure, enclose, enclosedIndex, encloseFor } from './enclosure';
 
 /**
- * The tiles with exactly one way on, in order of tile index: of the four tiles beside each, one can be
- * walked on. The ends of corridors, where loot belongs; in a cave also its nooks. Of a dungeon, locked
- * doors whose keys are not held are walls. Time is linear in tiles.
+ * Returns the tiles with exactly one exit, in order of tile index: one of the four tiles beside each is
+ * walkable. They are the ends of corridors, a good place for loot; in a cave also its nooks. In a
+ * dungeon, locked doors whose keys are not held are walls. Time is linear in tiles.
  *
  * @param subject - a grid or a dungeon
- * @throws InvalidOptionError where `subject` is neither, or an option is wrong
+ * @throws InvalidOptionError if `subject` is neither, or an option is wrong
  * @example
  * findDeadEnds(parseAscii('...\n#.#')); // [{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 1, y: 1 }]
  */
@@ -19,7 +19,7 @@ export function findDeadEnds(subject: Walkable, options: WalkerOptions = {}): Po
   return points;
 }
 
-/** {@link findDeadEnds}, counted. */
+/** Returns the number of tiles that {@link findDeadEnds} returns. */
 export function countDeadEnds(grid: Grid): number {
   let count = 0;
   eachDeadEnd(grid, enclose(grid), () => count++);

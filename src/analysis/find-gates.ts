@@ -5,23 +5,23 @@ import { beginChokeSearch, searchRegion } from './choke-search';
 import { enclosedIndex, enclosedTile, encloseFor } from './enclosure';
 import { walkableTile } from './walkable-tile';
 
-/** A tile that parts others from the entrance. */
+/** A tile that separates others from the entrance. */
 export interface Gate extends Point {
-  /** How many tiles can only be reached through it; it is not counted itself. */
+  /** The number of tiles that can only be reached through it, itself excluded. */
   tilesBehind: number;
 }
 
 /**
- * The tiles through which one must go to reach others from the entrance, in order of tile index, with
- * how many tiles lie behind each: where a door, a guard or a boss belongs. Steps go in four directions;
- * locked doors whose keys are not held are walls.
+ * Returns the tiles that every path from the entrance to some others passes through, in order of tile
+ * index, with the number of tiles behind each: good places for a door, a guard or a boss. Steps go in
+ * four directions; locked doors whose keys are not held are walls.
  *
- * They are the choke points of the entrance's region, but for the entrance and those that part
- * nothing from it. Hopcroft and Tarjan's search (1973) from the entrance; what lies behind a tile is
- * the sizes of the branches that it parts off. Time is linear in tiles.
+ * They are the choke points of the entrance's region, except the entrance and those that separate no
+ * tile from it. Hopcroft and Tarjan's search (1973) from the entrance; the tiles behind a gate are those
+ * of the branches that it separates. Time is linear in tiles.
  *
- * @throws InvalidOptionError where `dungeon` has no grid, its entrance cannot be walked on, or an option
- * is wrong
+ * @throws InvalidOptionError if `dungeon` has no grid, its entrance is not walkable, or an option is
+ * wrong
  * @example
  * const grid = parseAscii('...');
  * findGates({ grid, entrance: { x: 0, y: 0 } }); // [{ x: 1, y: 0, tilesBehind: 1 }]

@@ -2,7 +2,7 @@ import { readWalkable, type Walkable, type WalkerOptions } from '../grid/walkabl
 import { cropField, encloseFor } from './enclosure';
 import { flood } from './flood';
 
-/** The parts of a grid between which nobody can walk. */
+/** The connected parts of a grid. */
 export interface Regions {
   /** For each cell the number of its region, from 0 in order of first tile index; −1 on walls. */
   labels: Int32Array;
@@ -11,11 +11,11 @@ export interface Regions {
 }
 
 /**
- * The regions of what can be walked on, by steps in four directions. Of a dungeon, locked doors whose
+ * Returns the regions of walkable tiles, by steps in four directions. In a dungeon, locked doors whose
  * keys are not held are walls. Time is linear in tiles.
  *
  * @param subject - a grid or a dungeon
- * @throws InvalidOptionError where `subject` is neither, or an option is wrong
+ * @throws InvalidOptionError if `subject` is neither, or an option is wrong
  * @example
  * const { sizes } = findRegions(parseAscii('..#.')); // [2, 1]
  */
@@ -34,11 +34,11 @@ export function findRegions(subject: Walkable, options: WalkerOptions = {}): Reg
 }
 
 /**
- * Whether everything that can be walked on is one region. A grid of walls is connected. Of a dungeon,
- * locked doors whose keys are not held are walls.
+ * Whether all walkable tiles are one region. A grid of walls is connected. In a dungeon, locked doors
+ * whose keys are not held are walls.
  *
  * @param subject - a grid or a dungeon
- * @throws InvalidOptionError where `subject` is neither, or an option is wrong
+ * @throws InvalidOptionError if `subject` is neither, or an option is wrong
  * @example
  * isConnected(parseAscii('.#.')); // false
  */

@@ -3,29 +3,29 @@ import { checkArray, checkEach } from '../model/checks';
 import type { Door, Dungeon, Key, Mark, Point, Stairs } from '../model/dungeon';
 import { checkGridOf, checkPoint } from '../model/guards';
 
-/** What stands on a tile. */
+/** The things on a tile. */
 export interface Things<T extends Point = Point> {
-  /** The door that stands there. */
+  /** The door on the tile. */
   door?: Door;
-  /** The stairs that stand there. */
+  /** The stairs on the tile. */
   stairs?: Stairs;
-  /** The key that lies there. */
+  /** The key on the tile. */
   key?: Key;
-  /** In the order of the dungeon's list. */
+  /** The marks on the tile, in the order of the dungeon's list. */
   marks: Mark[];
-  /** In the order of the entities given. */
+  /** The entities on the tile, in the order of their list. */
   entities: T[];
 }
 
 /**
- * A function that answers what stands at (x, y): door, stairs, key, marks and entities, in one
- * look-up. It knows where all of them stood when it was made; make it anew once something has moved.
+ * Returns a function that returns the things at (x, y): door, stairs, key, marks and entities, in one
+ * look-up. It uses their positions when it was created; create a new one after something has moved.
  *
- * Time is linear in what stands in the dungeon, and constant for each look.
+ * Time is linear in the number of things, and constant for each look-up.
  *
- * @param entities - what stands in the dungeon beside its lists; your own game objects will do
- * @throws InvalidOptionError where `dungeon` has no grid, or an entity has no place; the function,
- * where a coordinate is not an integer
+ * @param entities - things beside the dungeon's lists; any objects with `x` and `y`
+ * @throws InvalidOptionError if `dungeon` has no grid, or an entity has no position; the function throws
+ * if a coordinate is not an integer
  * @example
  * const thingsAt = indexThings(dungeon, entities);
  * const { door, entities: here } = thingsAt(hero.x, hero.y);

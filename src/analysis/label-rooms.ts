@@ -1,23 +1,23 @@
 import { eachRunIn, isOnFloor } from '../geometry/room';
 import type { Grid, Room } from '../model/dungeon';
 
-/** For each cell the room whose floor it is, of several the lowest; −1 elsewhere. */
+/** Returns for each cell the room whose floor it is, the lowest of several; −1 elsewhere. */
 export function labelRooms({ grid, rooms }: { grid: Grid; rooms: readonly Room[] }): Int32Array {
   const labels = new Int32Array(grid.tiles.length).fill(-1);
-  // Backwards, so that the lowest room has the last word.
+  // Backwards, so that the lowest room is written last.
   for (let i = rooms.length - 1; i >= 0; i--) {
     eachRunIn(grid, rooms[i]!, (y, left, right) => {
-      // Measured: runs are short, so that the call of `fill` costs more than the filling.
+      // Measured: runs are so short that calling `fill` costs more than filling.
       for (let x = left; x <= right; x++) labels[y * grid.width + x] = i;
     });
   }
   return labels;
 }
 
-/** Tiles for which to look through all rooms is sooner done than to label every tile. */
+/** The number of tiles up to which searching all rooms is faster than labelling every tile. */
 const FEW = 48;
 
-/** What answers for a tile what {@link labelRooms} does, without labels while few tiles are asked for. */
+/** Returns a function for single labels of {@link labelRooms}, which creates labels only if called often. */
 export function roomFinder(dungeon: {
   readonly grid: Grid;
   readonly rooms: readonly Room[];

@@ -10,47 +10,47 @@ import { graphOf } from './room-graph';
 import { meanSight } from './sight/mean-sight';
 import { solveLocks } from './solve-locks';
 
-/** A dungeon whose lists may be left out: a grid and an entrance will do. */
+/** A dungeon whose lists may be left out: a grid and an entrance are enough. */
 export type MeasurableDungeon = Pick<Dungeon, 'grid' | 'entrance'> & Partial<Dungeon>;
 
-/** What can be counted in a dungeon. Tiles are those that can be walked on, unless said otherwise. */
+/** The metrics of a dungeon. Tiles are walkable tiles unless stated otherwise. */
 export interface DungeonMetrics {
-  /** Rooms. */
+  /** The number of rooms. */
   rooms: number;
-  /** Tiles that can be walked on ÷ all tiles, from 0 to 1. */
+  /** Walkable tiles ÷ all tiles, from 0 to 1. */
   floorShare: number;
-  /** Tiles that can be walked on outside all rooms' floors: tunnels with their doors, ways of stairs. */
+  /** Walkable tiles outside all rooms' floors: tunnels with their doors, paths of stairs. */
   tunnelTiles: number;
   /**
    * Steps in four directions from the entrance to a room's centre, averaged over the rooms that can
-   * be reached, that of the entrance included; 0 where there is none.
+   * be reached, that of the entrance included; 0 without rooms.
    */
   meanDistance: number;
-  /** The most such steps to any room; 0 where there is none. */
+  /** The most such steps to any room; 0 without rooms. */
   longestDistance: number;
-  /** Rooms with just one neighbour: whoever goes in must come back the same way. */
+  /** Rooms with exactly one neighbour: the only exit is the way in. */
   deadEndRooms: number;
-  /** Rooms with three neighbours or more: where the way branches. */
+  /** Rooms with three or more neighbours, at which the route branches. */
   junctions: number;
-  /** Independent cycles of the room graph: pairs that could be parted with no room cut off. */
+  /** Independent cycles of the room graph: connections that could be removed with no room cut off. */
   loops: number;
-  /** Tiles whose blocking would part a region, as {@link findChokePoints} lists them. */
+  /** Tiles that would split a region if they were blocked: see {@link findChokePoints}. */
   chokePoints: number;
-  /** Tiles with exactly one way on, as {@link findDeadEnds} lists them. */
+  /** Tiles with exactly one exit: see {@link findDeadEnds}. */
   deadEndTiles: number;
-  /** The share of the tiles that only open once locks fall, as {@link solveLocks} opens them. */
+  /** The share of the tiles that are behind locks: see {@link solveLocks}. */
   lockedShare: number;
-  /** Steps onto tiles walked before on the way from key to lock, as {@link solveLocks} walks. */
+  /** Steps onto tiles walked before, between keys and locks: see {@link solveLocks}. */
   backtracking: number;
   /** Tiles of deep water, lava and chasms ÷ all tiles, from 0 to 1. */
   liquidShare: number;
 }
 
 /**
- * What can be measured: the metrics of {@link DungeonMetrics}, and `sight`, which takes longer and is
- * measured only where it is named. It counts the tiles other than wall that {@link fieldOfView} shows
- * through open doors, averaged over 32 tiles that are spread evenly over those that can be walked on,
- * or over all where there are fewer.
+ * The name of a metric: those of {@link DungeonMetrics}, and `sight`, which takes longer and is only
+ * measured if it is named. It counts the tiles other than wall that {@link fieldOfView} shows through
+ * open doors, averaged over 32 tiles that are spread evenly over the walkable ones, or over all if there
+ * are fewer.
  */
 export type MetricName = keyof DungeonMetrics | 'sight';
 
@@ -78,24 +78,24 @@ export const SHARES: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'liquidShare',
 ] satisfies MetricName[]);
 
-/** The metrics that are means, and so no whole numbers; any other that is no share is a count. */
+/** The metrics that are means, and so fractions; all others that are not shares are counts. */
 export const MEANS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'meanDistance',
   'sight',
 ] satisfies MetricName[]);
 
-/** All names that {@link measureDungeon} takes. */
+/** Returns all names that {@link measureDungeon} accepts. */
 export function metricNames(): readonly MetricName[] {
   return [...METRICS, 'sight'];
 }
 
 /**
- * A dungeon in numbers, to compare seeds and configurations by. Which rooms are neighbours is what
- * {@link roomGraph} says. Time is that of the room graph. `sight` is measured only where it is named.
+ * Measures a dungeon, to compare seeds and configurations. Rooms are neighbours as in
+ * {@link roomGraph}, which takes most of the time. `sight` is only measured if it is named.
  *
  * @param dungeon - its lists may be left out: a dungeon of a grid and an entrance has no rooms
- * @throws InvalidOptionError where `dungeon` is no dungeon, a room or tunnel leaves its grid, its
- * entrance cannot be walked on, or a name is unknown
+ * @throws InvalidOptionError if `dungeon` is not a dungeon, a room or tunnel leaves its grid, its
+ * entrance is not walkable, or a name is unknown
  * @example
  * const grid = parseAscii('#####\n#...#\n#####');
  * measureDungeon({ grid, entrance: { x: 1, y: 1 } }).floorShare; // 0.2
@@ -103,9 +103,9 @@ export function metricNames(): readonly MetricName[] {
  */
 export function measureDungeon(dungeon: MeasurableDungeon): DungeonMetrics;
 /**
- * The metrics of a dungeon that are named.
+ * Measures only the named metrics.
  *
- * @param metrics - their names; `sight` among them if you like
+ * @param metrics - their names, which may include `sight`
  */
 export function measureDungeon<Name extends MetricName>(
   dungeon: MeasurableDungeon,
@@ -120,15 +120,15 @@ export function measureDungeon(
   return Object.fromEntries(metrics.map((name) => [name, figures[name]()]));
 }
 
-/** Throws unless a value is a list of metrics' names. */
+/** Throws unless a value is a list of names of metrics. */
 export function checkMetrics(metrics: unknown): asserts metrics is readonly MetricName[] {
   checkEach('metrics', metrics, (path, name) => checkOneOf(path, name, metricNames()));
 }
 
-/** Each metric of one dungeon, worked out when it is asked for. */
+/** The metrics of one dungeon, each computed when it is called. */
 export type Figures = { readonly [Metric in MetricName]: () => number };
 
-/** The metrics of a dungeon one by one: what several of them rest on is worked out once. */
+/** Returns the metrics of a dungeon one by one; intermediate results that they share are computed once. */
 export function figuresOf(dungeon: MeasurableDungeon): Figures {
   const own = wholeOf(dungeon);
   const { grid, rooms } = own;
@@ -155,7 +155,7 @@ export function figuresOf(dungeon: MeasurableDungeon): Figures {
   };
 }
 
-/** What a function answers, asked for once at most. */
+/** Returns a function that calls another at most once, and keeps its result. */
 function once<Value extends object | number>(work: () => Value): () => Value {
   let value: Value | undefined;
   return () => {
@@ -168,7 +168,7 @@ function sumOf(values: Int32Array): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** A dungeon with all its lists; throws where it is not a dungeon. */
+/** Returns a dungeon with all its lists; throws if it is not a dungeon. */
 function wholeOf(dungeon: MeasurableDungeon): Dungeon {
   checkGridOf(dungeon);
   const whole = bareDungeon(dungeon.grid, [], [], dungeon.entrance);
@@ -180,7 +180,7 @@ function wholeOf(dungeon: MeasurableDungeon): Dungeon {
 }
 
 function measureLocks(dungeon: Dungeon, walkable: number) {
-  // Most dungeons have none, and are not searched for them.
+  // Most dungeons have no locks and are not searched for them.
   if (dungeon.doors.every(({ lock }) => lock === undefined)) {
     return { lockedShare: 0, backtracking: 0 };
   }
@@ -189,14 +189,14 @@ function measureLocks(dungeon: Dungeon, walkable: number) {
   return { lockedShare: locked / walkable, backtracking: walkedTwice };
 }
 
-/** Tiles of the codes for which there is a 1. */
+/** Counts the tiles whose code has a 1. */
 function countCodes(tiles: Uint8Array, codes: Uint8Array): number {
   let count = 0;
   for (let i = 0; i < tiles.length; i++) count += codes[tiles[i]!]!;
   return count;
 }
 
-/** Tiles that can be walked on and lie on no room's floor. */
+/** Counts the walkable tiles that are on no room's floor. */
 function countOutsideRooms(tiles: Uint8Array, labels: Int32Array): number {
   let count = 0;
   for (let i = 0; i < tiles.length; i++) {
@@ -205,7 +205,7 @@ function countOutsideRooms(tiles: Uint8Array, labels: Int32Array): number {
   return count;
 }
 
-/** Edges − nodes + parts, the first Betti number of the graph. */
+/** Returns edges − nodes + parts, the first Betti number of the graph. */
 function countLoops(graph: readonly (readonly number[])[]): number {
   const ends = graph.reduce((sum, neighbours) => sum + neighbours.length, 0);
   return ends / 2 - graph.length + countParts(graph);

@@ -2,8 +2,8 @@ import { checkFunction, checkObject, invalid } from '../model/checks';
 import { metricNames } from './measure-dungeon';
 
 /**
- * Metrics of your own, by name: what each counts in a dungeon, as a finite number. No name may be
- * that of a metric of the library.
+ * Custom metrics by name: functions that return a finite number for a dungeon. Names of built-in
+ * metrics are not allowed.
  *
  * @example
  * const measure = { doors: (dungeon: Dungeon) => dungeon.doors.length } satisfies OwnMetrics<Dungeon>;
@@ -12,10 +12,10 @@ export type OwnMetrics<Subject, Name extends string = string> = {
   readonly [Metric in Name]: (dungeon: Subject) => number;
 };
 
-/** Metrics of one's own that were read. */
+/** Validated custom metrics. */
 export type Measure = ReadonlyMap<string, (dungeon: never) => unknown>;
 
-/** Reads metrics of one's own; throws where one is no function, or has a name that is taken. */
+/** Validates custom metrics; throws if one is not a function, or has the name of a built-in metric. */
 export function readMeasure(value: unknown = {}): Measure {
   checkObject('measure', value);
   const measure = new Map(Object.entries(value));
@@ -23,12 +23,12 @@ export function readMeasure(value: unknown = {}): Measure {
   for (const [name, count] of measure) {
     checkFunction(`measure.${name}`, count);
     if (!taken.includes(name)) continue;
-    throw invalid(`measure.${name}`, 'must not have the name of a metric of the library', count);
+    throw invalid(`measure.${name}`, 'must not have the name of a built-in metric', count);
   }
   return measure;
 }
 
-/** What metrics of one's own count in a dungeon; throws where an answer is no finite number. */
+/** Returns the values of custom metrics for a dungeon; throws if one is not a finite number. */
 export function measureOwn(
   measure: Measure,
   dungeon: object,

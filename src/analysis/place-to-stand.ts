@@ -4,9 +4,9 @@ import type { Grid, Room } from '../model/dungeon';
 import { isInside } from '../model/guards';
 
 /**
- * The tile that stands for a room: its centre, or where that lies under water, the tile of its floor
- * nearest to it that does not, by Manhattan distance, ties by tile index; −1 where the whole room has
- * drowned, or its centre lies outside the grid.
+ * Returns the tile that represents a room: its centre, or, if that is under water, the dry tile of its
+ * floor nearest to it, by Manhattan distance, ties by tile index; −1 if the whole room is flooded, or
+ * its centre is outside the grid.
  */
 export function placeToStand(grid: Grid, room: Room): number {
   const { width, tiles } = grid;

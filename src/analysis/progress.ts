@@ -4,14 +4,14 @@ import type { Dungeon, Room } from '../model/dungeon';
 import { distancesFrom } from './distance-field';
 import { labelRooms } from './label-rooms';
 
-/** How far a visitor has come on a tile, from 0 to 1; −1 where it cannot be reached. */
+/** Returns the progress of a tile, from 0 at the entrance to 1; −1 if it cannot be reached. */
 export type Progress = (tile: number) => number;
 
 /**
- * The progress of all tiles: that of their room, where it has one, as rooms of missions do; else the
- * steps from the entrance, with every door open, beside those of the farthest tile.
+ * Returns the progress of all tiles: that of their room if it has one, like rooms of missions; otherwise
+ * the steps from the entrance, with every door open, divided by those of the farthest tile.
  *
- * @throws InvalidOptionError where the entrance cannot be walked on
+ * @throws InvalidOptionError if the entrance is not walkable
  */
 export function measureProgress(
   dungeon: Pick<Dungeon, 'grid' | 'entrance'> & { readonly rooms: readonly Room[] },
@@ -21,14 +21,14 @@ export function measureProgress(
   const steps = distancesFrom(grid, entrance.y * grid.width + entrance.x);
   let farthest = 1;
   for (let i = 0; i < steps.length; i++) if (steps[i]! > farthest) farthest = steps[i]!;
-  // By a division, so that 0.7 takes the seventh of ten steps; 0.7 × 10 might be a hair more.
+  // By a division, so that 0.7 includes the seventh of ten steps; 0.7 × 10 might be slightly more.
   const byDistance = (tile: number) => (steps[tile]! < 0 ? -1 : steps[tile]! / farthest);
   if (!rooms.some(({ progress }) => progress !== undefined)) return byDistance;
   const labels = labelRooms({ grid, rooms });
   return (tile) => rooms[labels[tile]!]?.progress ?? byDistance(tile);
 }
 
-/** Throws unless one can walk from the entrance, as some rules ask. */
+/** Throws unless the entrance is walkable, which some rules require. */
 export function checkEntrance(
   { grid, entrance: { x, y } }: Pick<Dungeon, 'grid' | 'entrance'>,
   asked: string,

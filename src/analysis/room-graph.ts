@@ -5,13 +5,13 @@ import { labelRooms } from './label-rooms';
 import { addPair, createPairs, neighbourLists, type RoomPairs } from './room-pairs';
 
 /**
- * For each room its neighbours, as a walker finds them: sorted indices, never its own.
+ * Returns for each room its neighbours: sorted indices, never its own.
  *
  * Each tunnel is followed from start to end, and rooms whose floor it passes one after the other are
- * neighbours; where two tunnels cross, nothing is. A tile of several rooms counts as the lowest's.
- * Time is linear in tiles and in those of all tunnels.
+ * neighbours; crossings of tunnels do not count. A tile of several rooms counts for the lowest. Time is
+ * linear in tiles and in those of all tunnels.
  *
- * @throws InvalidOptionError where `dungeon` is not a dungeon, or a tunnel leaves its grid
+ * @throws InvalidOptionError if `dungeon` is not a dungeon, or a tunnel leaves its grid
  * @example
  * const dungeon = generateBsp(createRng(3), { width: 48, height: 24, connect: connectSiblings });
  * roomGraph(dungeon); // [[1, 2], [0], [0, 3], [2, 5], [5], [3, 4]]
@@ -28,7 +28,7 @@ export function graphOf(
 ): number[][] {
   const pairs = createPairs();
   for (const [i, { path }] of tunnels.entries()) {
-    // A corner outside may lie two billion steps away.
+    // A corner outside the grid may be two billion steps away.
     for (const corner of path) checkPointIn(`dungeon.tunnels[${i}].path`, corner, grid);
     follow(pairs, labels, grid, path);
   }

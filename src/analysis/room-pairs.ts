@@ -1,11 +1,11 @@
-/** Pairs of rooms, the same pair perhaps many times. */
+/** Pairs of rooms, with repetitions. */
 export interface RoomPairs {
   /** `a0, b0, a1, b1, …`; only the first `length` numbers count. */
   rooms: Int32Array;
   length: number;
 }
 
-/** No pairs yet. */
+/** Creates an empty list of pairs. */
 export function createPairs(): RoomPairs {
   return { rooms: new Int32Array(64), length: 0 };
 }
@@ -21,7 +21,7 @@ export function addPair(pairs: RoomPairs, a: number, b: number): void {
   pairs.rooms[pairs.length++] = b;
 }
 
-/** For each of `count` rooms those it is paired with, once each and sorted. */
+/** Returns for each of `count` rooms the rooms it is paired with, sorted and without repetitions. */
 export function neighbourLists(pairs: RoomPairs, count: number): number[][] {
   const { first, partners } = groupByRoom(pairs, count);
   const lists: number[][] = [];
@@ -39,7 +39,7 @@ export function neighbourLists(pairs: RoomPairs, count: number): number[][] {
   return lists;
 }
 
-/** A counting sort: the partners of room r lie from `first[r]` to before `first[r + 1]`. */
+/** A counting sort: the partners of room r are at `first[r]` up to before `first[r + 1]`. */
 function groupByRoom({ rooms, length }: RoomPairs, count: number) {
   const first = new Int32Array(count + 1);
   for (let k = 0; k < length; k++) first[rooms[k]!]!++;

@@ -2,17 +2,17 @@ import type { Door, Dungeon, Grid, Key, Point } from '../model/dungeon';
 import { shutTiles } from './count-walked-twice';
 import { distancesFrom } from './distance-field';
 
-/** A leg of a walk: where it leads, and which locks are open on it. */
+/** A leg of a walk: its end, and the locks that are open on it. */
 export interface Errand {
   readonly to: Point;
   readonly open: ReadonlySet<number>;
 }
 
-/** A place that a walk may come to: the entrance, a key, a door, or the goal. */
+/** A place on a walk: the entrance, a key, a door, or the goal. */
 interface Stop extends Point {
-  /** The lock that must be open to stand there. */
+  /** The lock that must be open to enter the tile. */
   readonly needs: number | undefined;
-  /** The lock whose key lies there. */
+  /** The lock whose key is there. */
   readonly gives: number | undefined;
 }
 
@@ -119,7 +119,7 @@ function listStops(
   ];
 }
 
-/** Steps from each stop to each other that do not lead through a locked door. */
+/** Returns the steps from each stop to each other, without passing a locked door. */
 function distancesBetween(dungeon: Dungeon, stops: readonly Stop[]): number[][] {
   const { grid } = dungeon;
   const shut = shutTiles(dungeon, new Set());
@@ -146,7 +146,7 @@ function leastAround(field: Int32Array, { width, height }: Grid, { x, y }: Point
   );
 }
 
-/** The stop of a set that takes the fewest steps and is not settled; −1 where none can be reached. */
+/** Returns the unsettled stop of a set with the fewest steps; −1 if none can be reached. */
 function nextStop(steps: Float64Array, first: number, isSettled: Uint8Array): number {
   let next = -1;
   let least = Number.POSITIVE_INFINITY;
@@ -158,7 +158,7 @@ function nextStop(steps: Float64Array, first: number, isSettled: Uint8Array): nu
   return next;
 }
 
-/** Goes back from the end of a walk, and lists the places where a lock opened. */
+/** Traces a walk back from its end, and lists the places at which a lock opened. */
 function errandsTo(
   end: number,
   before: Int32Array,

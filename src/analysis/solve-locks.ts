@@ -4,30 +4,30 @@ import { countWalkedTwice } from './count-walked-twice';
 import { createDoorGraph, type DoorGraph, waysIn } from './door-graph';
 import { createReach } from './reach';
 
-/** How the locks of a dungeon fall. */
+/** The order in which the locks of a dungeon open. */
 export interface LockSolution {
-  /** The locks in the order in which they fall, with the tiles that each gives. */
+  /** The locks in the order in which they open, with the number of tiles that each opens. */
   opened: {
     /** The lock. */
     lock: number;
-    /** Tiles that can be walked on and could not be reached before, its doors included. */
+    /** Walkable tiles that could not be reached before, its doors included. */
     tiles: number;
   }[];
-  /** The locks that never fall. */
+  /** The locks that never open. */
   stuck: number[];
   /**
-   * Steps onto tiles walked before, on the shortest ways from the entrance to each key and from there
-   * to its door, in the order in which the locks fall.
+   * Steps onto tiles walked before, on the shortest paths from the entrance to each key and from there
+   * to its door, in the order in which the locks open.
    */
   walkedTwice: number;
 }
 
 /**
- * How a visitor opens the locks of a dungeon, beginning at its entrance and its stairs up: every key
- * that can be reached is taken, and the lowest lock that has its key falls. Secret doors count as
- * known. Time is linear in tiles, locks and keys, with two searches for each lock that falls.
+ * Plays through the locks of a dungeon from its entrance and its stairs up: every key that can be
+ * reached is taken, and the lowest lock whose key is held opens next. Secret doors count as known. Time
+ * is linear in tiles, locks and keys, with two searches for each lock that opens.
  *
- * @throws InvalidOptionError where `dungeon` is not a dungeon
+ * @throws InvalidOptionError if `dungeon` is not a dungeon
  * @example
  * const { opened, stuck } = solveLocks(lockDoors(rng, addDoors(rng, dungeon), { locks: 2 }));
  * stuck; // []
@@ -44,7 +44,7 @@ export function solveLocks(dungeon: Dungeon): LockSolution {
   return { opened, stuck, walkedTwice: countWalkedTwice(dungeon, opened) };
 }
 
-/** {@link solveLocks} but for the walk, from the nodes where a visitor begins. */
+/** {@link solveLocks} without the walk, from the nodes at which a player starts. */
 export function openLocksFrom(
   starts: readonly number[],
   graph: DoorGraph,

@@ -18,21 +18,21 @@ export type StepOptions = Pick<DistanceOptions, 'diagonals' | 'keys' | 'secrets'
 const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['diagonals', 'keys', 'secrets']);
 
 /**
- * The neighbouring tile by which a walker comes nearest to a source of a distance field, or
- * `undefined` where none is nearer than the tile stood on: on a source, or where no way leads on.
+ * Returns the neighbouring tile that is nearest to a source of a distance field, or `undefined` if none
+ * is nearer than the current tile, for example on a source or in a dead end.
  *
- * Of several the first in the order up, left, right, down, then up left, up right, down left, down
- * right. A tile that the field leaves out (−1), such as a blocked one, is never stepped on, but may be
- * stood on: any tile that has a distance is nearer. Walls are never stepped on, also where they came
- * after the field; nor are, of a dungeon, locked doors whose keys are not held.
+ * Of several it is the first in the order up, left, right, down, then up left, up right, down left, down
+ * right. It is never a tile without a distance (−1), such as a blocked one; the walker itself may be on
+ * such a tile, from which any tile with a distance is nearer. It is never a wall, even if the wall is
+ * newer than the field, nor, in a dungeon, a locked door whose key is not held.
  *
- * A field made with `diagonals` wants steps with `diagonals`: there are tiles in it from which only
- * a diagonal leads down.
+ * If the field was created with `diagonals`, step with `diagonals`: some of its tiles can only be left
+ * diagonally.
  *
- * @param field - a distance for each tile, negative where there is no way, as {@link distanceField}
- * gives it
- * @throws InvalidOptionError where `subject` is neither grid nor dungeon, `field` is not of its size,
- * `at` cannot be walked on, or an option is wrong
+ * @param field - a distance for each tile, negative if there is no path, as {@link distanceField}
+ * returns it
+ * @throws InvalidOptionError if `subject` is neither a grid nor a dungeon, `field` does not have its
+ * size, `at` is not walkable, or an option is wrong
  * @example
  * const grid = parseAscii('....');
  * const field = distanceField(grid, [{ x: 0, y: 0 }]);
@@ -68,7 +68,7 @@ function checkField(field: unknown, grid: Grid): void {
   );
 }
 
-/** {@link stepDownhill} from a tile's index to a tile's index, or −1. */
+/** {@link stepDownhill} with indices of tiles; −1 for `undefined`. */
 export function nextDownhill(
   field: Int32Array,
   grid: Grid,

@@ -2,7 +2,7 @@ import { WALKABLE } from '../grid/tiles';
 import type { Door, Grid, Point, Stairs } from '../model/dungeon';
 import { distanceField } from './distance-field';
 
-/** What is entered: by its entrance, and by all stairs up. */
+/** A dungeon with its entrances: the entrance, and all stairs up. */
 interface Entered {
   readonly grid: Grid;
   readonly doors: readonly Door[];
@@ -10,7 +10,7 @@ interface Entered {
   readonly stairs: readonly Stairs[];
 }
 
-/** Steps from the nearest way in to every tile, for a visitor who holds these keys; −1 where none leads. */
+/** Returns the steps from the nearest entrance to every tile with some keys held; −1 if unreachable. */
 export function stepsWithKeys(dungeon: Entered, keys: readonly number[]): Int32Array {
   const { grid, entrance, stairs } = dungeon;
   const isWayIn = ({ x, y, direction }: Stairs) =>

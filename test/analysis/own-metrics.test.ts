@@ -97,8 +97,8 @@ describe('findSeeds', () => {
 describe('a metric of one’s own is refused', () => {
   const where = { metric: 'rooms', min: 1 } as const;
   it.for<[measure: unknown, message: string]>([
-    [{ rooms: () => 1 }, '`measure.rooms` must not have the name of a metric of the library'],
-    [{ sight: () => 1 }, '`measure.sight` must not have the name of a metric of the library'],
+    [{ rooms: () => 1 }, '`measure.rooms` must not have the name of a built-in metric'],
+    [{ sight: () => 1 }, '`measure.sight` must not have the name of a built-in metric'],
     [{ far: 3 }, '`measure.far` must be a function, received 3'],
     [[largest], '`measure` must be an object, received an array of 1'],
     [largest, '`measure` must be an object, received a function'],

@@ -6,11 +6,11 @@ import { Answer, readSight, type Sight, type SightOptions, type SightSubject } f
 
 /** Options of {@link fieldOfView}. */
 export interface FieldOfViewOptions extends SightOptions {
-  /** How far one sees: a tile whose middle is farther away, in a straight line, is not seen. Default no limit. */
+  /** The range of sight: tiles whose middle is farther away, in a straight line, are not seen. Default no limit. */
   readonly radius?: number | undefined;
   /**
-   * A byte for each tile, row by row, in which tiles that are seen become 1. The others stay as they
-   * are: so it gathers what several see, or what was ever seen. Default a new one.
+   * A byte for each tile, row by row, in which tiles that are seen become 1. The others are not changed,
+   * so that it can collect what several viewers see, or what was seen so far. Default a new array.
    */
   readonly into?: Uint8Array | undefined;
 }
@@ -23,18 +23,18 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ]);
 
 /**
- * What one sees from a tile: a byte for each tile, row by row, 1 where it is seen. Walls and closed
+ * Returns what is seen from a tile: a byte for each tile, row by row, 1 if it is seen. Walls and closed
  * doors that bound the view are seen too.
  *
- * Of two tiles that can be seen through, one is seen from the other exactly when the other is seen from
- * it, and exactly when {@link hasLineOfSight} says so. Time is linear in what is seen.
+ * Sight is symmetric: of two transparent tiles, each is seen from the other if and only if
+ * {@link hasLineOfSight} returns true. Time is linear in the tiles seen.
  *
  * Source: Albert Ford's symmetric shadowcasting (2017), row by row instead of by recursion, with
  * slopes as fractions of integers.
  *
  * @param subject - a grid; or a dungeon, whose secret doors stay closed
- * @param from - any tile, even one that stops sight
- * @throws InvalidOptionError where the grid, the point or an option is wrong
+ * @param from - any tile, even one that blocks sight
+ * @throws InvalidOptionError if the grid, the point or an option is wrong
  * @example
  * const visible = fieldOfView(dungeon, hero, { radius: 8 });
  * const picture = toSvg(dungeon, { visible });
@@ -64,7 +64,7 @@ export function fieldOfView(
   return seen;
 }
 
-/** Writes 1 for each tile seen. Returns how many rows or columns away the farthest may lie. */
+/** Writes 1 for each tile seen. Returns the distance of the farthest row or column that was scanned. */
 export function look(sight: Sight, seen: Uint8Array, { x, y }: Point, radius: number): number {
   const { width, height } = sight.grid;
   const cell = y * width + x;
@@ -87,13 +87,13 @@ interface View {
   readonly radius: number;
 }
 
-/** A quarter of the view. Rows lie ahead, one after the other; columns count from 0 in the middle. */
+/** A quarter of the view. Rows are ahead, one after the other; columns count from 0 in the middle. */
 interface Quarter {
-  /** From a cell to that in the next row. */
+  /** The difference of indices to the next row. */
   readonly ahead: number;
-  /** From a cell to that in the next column. */
+  /** The difference of indices to the next column. */
   readonly across: number;
-  /** Rows ahead, columns before the middle and after it that lie on the grid. */
+  /** The rows ahead, and the columns before and after the middle, that are on the grid. */
   readonly rows: number;
   readonly before: number;
   readonly after: number;

@@ -4,12 +4,12 @@ import type { Grid } from '../../model/dungeon';
 import { look } from './field-of-view';
 import { readSight } from './sight';
 
-/** From so many tiles at most. */
+/** The most tiles from which sight is measured. */
 const VIEWPOINTS = 32;
 
 /**
- * How many tiles other than wall are seen from a tile that can be walked on, all doors open, on
- * average over 32 of them that are spread evenly in tile order, or over all where there are fewer.
+ * Returns how many tiles other than wall are seen from a walkable tile with all doors open, on average
+ * over 32 tiles that are spread evenly in tile order, or over all if there are fewer.
  */
 export function meanSight(grid: Grid): number {
   const sight = readSight(grid, { doors: 'open' });
@@ -32,7 +32,7 @@ export function meanSight(grid: Grid): number {
   return count / (viewpoints.length || 1);
 }
 
-/** The middles of so many equal parts of the list of tiles that can be walked on. */
+/** Returns the middles of equal parts of the list of walkable tiles. */
 function spreadViewpoints(tiles: Uint8Array): number[] {
   let walkable = 0;
   for (let i = 0; i < tiles.length; i++) walkable += WALKABLE[tiles[i]!]!;

@@ -4,33 +4,33 @@ import { checkOneOf, invalid } from '../../model/checks';
 import { type Door, type Dungeon, type Grid, Tile } from '../../model/dungeon';
 import { isInside } from '../../model/guards';
 
-/** Answers for a tile; false out of bounds, where algorithms do look. */
+/** A test of a tile; it returns false out of bounds, which algorithms do visit. */
 export type TileCallback = (x: number, y: number) => boolean;
 
-/** Which doors one can see through. */
+/** Which doors are transparent. */
 export interface SightOptions {
   /**
-   * Whether one can see through doors: `'closed'`, the default, never; `'open'` always; or a function
-   * that answers whether the door at (x, y) is open.
+   * Whether doors are transparent: `'closed'`, the default, for none; `'open'` for all; or a function
+   * that returns whether the door at (x, y) is open.
    */
   readonly doors?: 'closed' | 'open' | TileCallback | undefined;
   /**
-   * Whether secret doors stop sight whatever `doors` says: `'closed'`, the default, or `'open'` where
-   * they are doors like any other. Of a grid alone nobody knows which doors are secret.
+   * `'closed'`, the default, if secret doors block sight whatever `doors` is; `'open'` if they are like
+   * other doors. Requires a dungeon: a grid does not have secret doors.
    */
   readonly secrets?: 'open' | 'closed' | undefined;
 }
 
-/** What sight is stopped by. */
+/** The tiles that block sight. */
 export interface Sight {
   readonly grid: Grid;
-  /** For each code that a tile can be: whether one sees through it, as an {@link Answer}. */
+  /** For each code that a tile can be: whether it is transparent, as an {@link Answer}. */
   readonly codes: Uint8Array;
-  /** Whether one sees through the door of a cell. */
+  /** Whether the door of a cell is transparent. */
   isOpen(cell: number): boolean;
 }
 
-/** Whether one sees through tiles of a code. */
+/** Whether tiles with a code are transparent. */
 export enum Answer {
   Yes = 1,
   /** It depends on the door. */
@@ -40,7 +40,7 @@ export enum Answer {
 /** A grid, or a dungeon, whose doors may be left out. */
 export type SightSubject = Grid | (Pick<Dungeon, 'grid'> & Partial<Pick<Dungeon, 'doors'>>);
 
-/** Reads what sight is stopped by; throws where the grid or an option is wrong. */
+/** Reads which tiles block sight; throws if the grid or an option is wrong. */
 export function readSight(
   subject: SightSubject,
   { doors = 'closed', secrets }: SightOptions = {},
@@ -54,7 +54,7 @@ export function readSight(
   if (secrets === 'closed' && isGridAlone) {
     throw invalid('secrets', 'requires a dungeon, not a grid', secrets);
   }
-  // Where doors are closed, which are secret does not matter.
+  // If all doors are closed, it does not matter which are secret.
   if (doors === 'closed') return { grid, codes: TRANSPARENT, isOpen: () => false };
   const { width } = grid;
   const listed: readonly Door[] = (isGridAlone ? undefined : subject.doors) ?? [];
@@ -72,7 +72,7 @@ export function readSight(
   return { grid, codes, isOpen };
 }
 
-/** Whether one sees through the tile of a cell. */
+/** Whether the tile of a cell is transparent. */
 export function isSeenThrough({ grid, codes, isOpen }: Sight, cell: number): boolean {
   const answer = codes[grid.tiles[cell]!]!;
   return answer === Answer.Yes || (answer === Answer.Ask && isOpen(cell));
