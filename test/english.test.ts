@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { countTurns, findTurns, proseOfCode, proseOfMarkdown } from './support/quaint-turns';
+
+/**
+ * Quaint turns are rare in everything that people read. To list those of some files or folders:
+ * `LIST_TURNS='src/grid test' npx vitest run test/english.test.ts`.
+ */
+
+/** The limit of `src` until its comments are rewritten. MUST BECOME 1. */
+const SRC_LIMIT_MUST_BECOME_1 = 26;
+
+/** Turns in a thousand words. */
+const LIMITS: [string, number][] = [
+  ['src', SRC_LIMIT_MUST_BECOME_1],
+  ['playground', 39],
+  ['templates', 30],
+  ['guide', 22],
+  ['README.md', 9],
+  ['CONTRIBUTING.md', 20],
+];
+
+test.for(LIMITS)('%s has at most %d quaint turns in a thousand words', ([path, limit]) => {
+  const { words, share } = countTurns(path);
+  expect(words).toBeGreaterThan(300);
+  expect(share, listOf(path)).toBeLessThanOrEqual(limit);
+});
+
+function listOf(path: string): string {
+  const { words, hits, share } = countTurns(path);
+  const perThousand = `${share.toFixed(2)} per thousand`;
+  return [...hits, `${path}: ${hits.length} turns in ${words} words, ${perThousand}`].join('\n');
+}
+
+for (const path of process.env.LIST_TURNS?.split(' ') ?? []) console.log(listOf(path));
+
+const turnsOf = (text: string) => findTurns({ text, line: 1 }).map(({ turn }) => turn);
+
+describe('findTurns', () => {
+  test.for([
+    ['whoever, nobody, everybody', 'Whoever walks there drowns no more.'],
+    ['so many', 'Takes so many tiles.'],
+    ['where (condition)', 'Throws where the grid has no floor.'],
+    ['where (condition)', 'The default is 3, where none is given.'],
+    ['where (condition)', 'Where a room is small, it has no door.'],
+    ['stands, lies', 'The door stands in a wall.'],
+    ['tells, says', 'The option says how many.'],
+    ['from … on', 'Counts from 1 on.'],
+    ['… alone', 'By these tunnels alone.'],
+    ['what is …', 'Keeps what was dug.'],
+    ['who (as a subject)', 'Who has many seeds uses jobs.'],
+    ['ways', 'All ways out of the room.'],
+  ])('finds %s in "%s"', ([turn, text]) => {
+    expect(turnsOf(text as string)).toContain(turn);
+  });
+
+  test.for([
+    'Returns the number of rooms.',
+    'Finds out where the door is.',
+    'There are two ways to do this.',
+    'The letter stands for a monster.',
+    'Removes everything else from the tile on the left.',
+    'Players who know the map win.',
+  ])('finds nothing in "%s"', (text) => {
+    expect(turnsOf(text)).toEqual([]);
+  });
+
+  test('counts lines from the start of the file', () => {
+    const [hit] = findTurns({ text: 'One.\nTwo.\nSo many.', line: 10 });
+    expect(hit?.line).toBe(12);
+  });
+});
+
+describe('proseOfCode', () => {
+  const textsOf = (code: string) => proseOfCode(code).map(({ text }) => text.trim());
+
+  test('reads comments, strings and templates, but neither names nor imports', () => {
+    const code = [
+      "import { a } from './so many';",
+      '/** First, `so many`. */',
+      "const soMany = 'a string'; // after it",
+      "const name = 'alone';",
+      ['const text = `head of $', '{a} and $', '{b} the tail`;'].join(''),
+      '/* last one */',
+    ].join('\n');
+    expect(textsOf(code)).toEqual([
+      'First, X.',
+      'a string',
+      'after it',
+      'head of',
+      'the tail',
+      'last one',
+    ]);
+  });
+
+  test('knows the line of each', () => {
+    const code = 'a();\n/**\n * One.\n */\nb("two words");';
+    expect(proseOfCode(code).map(({ line }) => line)).toEqual([2, 5]);
+  });
+
+  test('leaves out examples', () => {
+    const code = '/**\n * Draws.\n * @example\n * alone();\n * @returns A picture.\n */\nx();';
+    expect(textsOf(code)).toEqual(['Draws.\n\n\n@returns A picture.']);
+  });
+});
+
+describe('proseOfMarkdown', () => {
+  test('leaves out code, tags and addresses, and keeps lines', () => {
+    const page = '# Title\n\n```js\nalone();\n```\n\nA [link](alone.md) to `so many`.\n<b>bold</b>';
+    const prose = proseOfMarkdown(page).filter(({ text }) => text !== '');
+    expect(prose).toEqual([
+      { text: '# Title', line: 1 },
+      { text: 'A [link] to X.', line: 7 },
+      { text: 'bold', line: 8 },
+    ]);
+  });
+});
