@@ -21,11 +21,11 @@ const FAMILIES = [
   ['maze', 'mazes', 'to get lost in'],
   ['caves', 'caves', 'natural, wide, few corners to hide behind'],
   ['drunkards-walk', 'drunkards-walk', 'ragged, eroded caves'],
-  ['delve', 'delve', 'winding caves to trees of narrow ways'],
-  ['aggregate', 'aggregate', 'branches, as of corals or mines'],
+  ['delve', 'delve', 'winding caves to trees of narrow passages'],
+  ['aggregate', 'aggregate', 'branches, like corals or mines'],
   ['tiles', 'tiles', 'pieces drawn by hand, fair at each step'],
-  ['graph', 'graph', 'the rooms that you say'],
-  ['mission', 'missions', 'keys, locks and rings that mean something'],
+  ['graph', 'graph', 'your own rooms and connections'],
+  ['mission', 'missions', 'keys, locks and rings with a purpose'],
 ];
 
 const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
