@@ -14,7 +14,7 @@ const LIMITS: [string, number][] = [
   ['src', SRC_LIMIT_MUST_BECOME_1],
   ['playground', 39],
   ['templates', 30],
-  ['guide', 22],
+  ['guide', 1.2],
   ['README.md', 1],
   ['CONTRIBUTING.md', 1],
 ];
