@@ -1,4 +1,4 @@
-// Draws the game on a canvas. The camera and whoever moves glide to where they are.
+// Draws the game on a canvas. The camera and moving things glide to their places.
 import { play, sights } from './page';
 
 const canvas = document.querySelector('canvas')!;
@@ -9,13 +9,13 @@ const places = new WeakMap<object, { x: number; y: number }>();
 const current = play();
 let last = 0;
 
-/** Goes a share of the way. */
+/** Moves a share of the distance. */
 function glide(from: { x: number; y: number }, to: { x: number; y: number }, share: number) {
   return Object.assign(from, { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
 }
 
 function draw(time: number): void {
-  // A canvas that is given its size is empty again.
+  // Setting the size of a canvas also clears it.
   const { width, height } = Object.assign(canvas, { width: innerWidth, height: innerHeight });
   const size = Math.max(28, 4 * Math.round(Math.max(width, height) / 100));
   const share = 1 - 0.98 ** (time - last);

@@ -13,7 +13,7 @@ const engine = new ex.Engine({
   ...{ pixelArt: true, backgroundColor: ex.Color.fromHex('#08060c'), suppressPlayButton: true },
 });
 
-/** Sprites by tile and brightness, made once. */
+/** Sprites by tile and brightness, each made once. */
 const sprites = new Map<string, ex.Sprite>();
 function spriteOf(tile: number, light: number): ex.Sprite {
   const opacity = Math.ceil(Math.min(1, light) * 16) / 16;

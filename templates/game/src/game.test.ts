@@ -2,7 +2,7 @@ import { isWalkable, shortestPath, validateDungeon } from 'dungeonsmith';
 import { expect, test } from 'vitest';
 import { type Game, load, newGame, save, turn } from './game';
 
-/** A bot: fetches what helps it, then goes down; where the stairs are locked up, for the key. */
+/** A bot: it fetches useful items, then takes the stairs down; if they are locked, it fetches the key first. */
 function step(game: Game): void {
   const { hero, depth, floors } = game;
   const floor = floors[depth]!;
@@ -15,7 +15,7 @@ function step(game: Game): void {
     turn(game, next.x - hero.x, next.y - hero.y);
     return;
   }
-  throw new Error(`nowhere to go on floor ${depth} of ${game.seed}`);
+  throw new Error(`no path on floor ${depth} of ${game.seed}`);
 }
 
 function play(seed: string): Game {
@@ -27,20 +27,20 @@ function play(seed: string): Game {
   return game;
 }
 
-test('a bot plays games to their end, saved and loaded on the way', () => {
+test('a bot finishes games that are saved and loaded on the way', () => {
   const games = Array.from({ length: 4 }, (_, i) => play(`bot ${i}`));
   expect(games.every(({ over }) => over)).toBe(true);
   expect(games.some(({ over }) => over === 'won')).toBe(true);
 });
 
-test('a saved game is the same game', () => {
+test('a loaded game equals the saved one', () => {
   const game = newGame('save');
   for (let i = 0; i < 40; i++) step(game);
   const again = load(save(game));
   expect(again).toEqual(game);
 });
 
-test('every floor is sound, and its stairs down are behind a lock', () => {
+test('every floor is valid, and its stairs down are behind a lock', () => {
   let guarded = 0;
   for (const floor of newGame('floors').floors) {
     expect(validateDungeon(floor)).toEqual([]);

@@ -1,19 +1,19 @@
-// The rules of the game. Nothing here draws: tests and pages play it alike.
+// The rules of the game, without drawing, so that tests can play it too.
 import * as ds from 'dungeonsmith';
 
-/** Hit points, and how hard they hit. */
+/** Hit points and damage. */
 const BEASTS: Record<string, [number, number]> = { rat: [2, 1], goblin: [4, 2], wraith: [5, 3], ogre: [9, 4] };
-/** What makes the floors, in turn. */
+/** The generators of the floors, used in turn. */
 const MAKERS = [ds.generateAccretion, ds.generateBsp, ds.generateRoomsAndMazes, ds.generateInterior];
 const FLOORS = 5;
 const SIZE = { width: 46, height: 30 };
 
-/** What stands on a floor: beasts have hit points, keys a lock. */
+/** A thing on a floor: beasts have hit points, keys have a lock. */
 type Thing = ds.Entity<string> & { hp?: number; lock?: number };
 type Floor = ReturnType<typeof build>[number];
 export type Game = ReturnType<typeof newGame>;
 
-/** All floors of a seed. Change what you like here: the rest of the game takes any dungeon. */
+/** All floors of a seed. You can change anything here: the rest of the game works with any dungeon. */
 function build(seed: string) {
   const levels = ds.generateLevels(seed, {
     ...{ levels: FLOORS, ...SIZE },
@@ -26,7 +26,7 @@ function build(seed: string) {
   return levels.map((level, depth) => ({ ...level, ...inhabit(level, depth, ds.createRng(seed, `floor ${depth}`)) }));
 }
 
-/** What stands and grows on a floor, what of it was seen, is seen now, and which keys the hero has. */
+/** The things and plants of a floor, masks of explored and visible tiles, and the locks whose keys the hero holds. */
 function inhabit(level: ds.Dungeon, depth: number, rng: ds.Rng) {
   const beast = (kind: string, weight: number, minDepth: number) => ({ kind, weight, minDepth, blocks: true });
   const beasts = [beast('rat', 4, 0), beast('goblin', 3, 1), beast('wraith', 2, 2), beast('ogre', 2, 3)];
@@ -48,10 +48,10 @@ function inhabit(level: ds.Dungeon, depth: number, rng: ds.Rng) {
 export function newGame(seed: string) {
   const floors = build(seed);
   const hero = { ...floors[0]!.entrance, kind: 'hero', hp: 14, max: 14, hits: 2 };
-  return look({ seed, depth: 0, floors, hero, news: 'Somewhere below lies the amulet.', over: '' });
+  return look({ seed, depth: 0, floors, hero, news: 'The amulet is somewhere below.', over: '' });
 }
 
-/** A game as text: its seed, and what has changed since. */
+/** A game as text: its seed and its changes. */
 export function save({ floors, ...game }: Game): string {
   const changes = floors.map(({ entities, held, explored }) => ({ entities, held, explored: [...explored] }));
   return JSON.stringify({ ...game, changes });
@@ -66,7 +66,7 @@ export function load(text: string): Game {
   return look(game);
 }
 
-/** One turn: the hero steps, strikes, or waits, which takes stairs; then the beasts act. */
+/** One turn: the hero steps, strikes, or waits (which takes stairs); then the beasts act. */
 export function turn(game: Game, dx: number, dy: number): void {
   const [{ hero }, floor] = [game, game.floors[game.depth]!];
   const [x, y, keys] = [hero.x + dx, hero.y + dy, floor.held];
@@ -105,7 +105,7 @@ function climb(game: Game, direction: 'up' | 'down'): void {
   Object.assign(game.hero, { x, y });
 }
 
-/** A beast in sight comes a step nearer, or strikes. */
+/** A beast in sight steps closer, or strikes. */
 function chase(game: Game, floor: Floor, beast: Thing, way: Int32Array): void {
   const [{ hero }, options] = [game, { keys: floor.held }];
   if (floor !== game.floors[game.depth] || !floor.visible[ds.indexOf(floor.grid, beast.x, beast.y)]) return;

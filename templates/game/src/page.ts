@@ -1,13 +1,13 @@
-// What the page does whatever draws it: what is in sight, keys and touch, saving.
+// The page without drawing: sight, keyboard and touch, saving.
 import { type Game, load, newGame, save, turn } from './game';
 
-/** The tiles of public/tiles.png, 16 pixels each; the first are in order of their codes in a grid. */
+/** The pictures of public/tiles.png, 16 pixels each; the first are in the order of the tile codes. */
 const TILES =
   'wall floor door up down water shore lava chasm edge bridge face lock grass hero rat goblin wraith ogre potion sword key amulet'.split(
     ' ',
   );
 
-/** What is in sight or remembered, in the order of drawing; the farther off, the darker. */
+/** Visible and remembered things in drawing order; distant ones are darker. */
 export function sights({ floors, depth, hero }: Game) {
   const { grid, doors, cover, entities, explored, visible, held } = floors[depth]!;
   const all: { tile: number; x: number; y: number; light: number; thing?: object }[] = [];
@@ -28,7 +28,7 @@ export function sights({ floors, depth, hero }: Game) {
 
 const STEPS = { ArrowUp: [0, -1], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowRight: [1, 0], ' ': [0, 0] } as const;
 
-/** Plays in this page, from where the game was left, calls `show` after each turn, and tells the game as it is. */
+/** Resumes the saved game, calls `show` after each turn, and returns a function that returns the current game. */
 export function play(show: (game: Game) => void = () => {}): () => Game {
   const kept = localStorage.getItem('game');
   let game = kept ? load(kept) : newGame(new URLSearchParams(location.search).get('seed') ?? `${Date.now()}`);

@@ -1,4 +1,4 @@
-// Draws the game with Phaser: an image a tile, a camera that follows the hero.
+// Draws the game with Phaser: one image per tile, a camera that follows the hero.
 import Phaser from 'phaser';
 import type { Game } from './game';
 import { play, sights } from './page';
