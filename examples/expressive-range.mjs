@@ -1,18 +1,18 @@
-// Reads a table of dungeons with DuckDB and draws its expressive range: how many dungeons have which
-// two metrics, as Smith and Whitehead drew it (2010).
+// Reads a table of dungeons with DuckDB and draws its expressive range: a histogram of two metrics,
+// after Smith and Whitehead (2010).
 //
 //   npx dungeonsmith batch --seeds 1..100000 --jobs 4 --out dungeons.parquet
 //   npm install @duckdb/node-api
 //   node expressive-range.mjs dungeons.parquet rooms meanDistance > range.svg
 //
-// Parts that several machines wrote are one table, too: node expressive-range.mjs 'parts/*.parquet' …
+// Reads the parts written by several machines as one table, too: node expressive-range.mjs 'parts/*.parquet' …
 
 import { DuckDBInstance } from '@duckdb/node-api';
 
 const WIDTH = 512;
 const HEIGHT = 384;
 const MARGIN = 40;
-/** Bins at most, across and up: a count with fewer values has one for each. */
+/** Most bins in each direction; a metric with fewer values has one bin per value. */
 const BINS = 24;
 
 const [file, across = 'rooms', up = 'meanDistance'] = process.argv.slice(2);
@@ -40,7 +40,7 @@ async function rowsOf(query) {
 }
 
 /**
- * Which of so many bins a metric falls into.
+ * The SQL expression for the bin of a metric.
  *
  * @param {string} metric
  * @param {number} first
@@ -58,7 +58,7 @@ function bin(metric, first, last, bins) {
 function draw(cells, most) {
   const [width, height] = [WIDTH / columns, HEIGHT / rows];
   const rects = cells.map(([x, y, count]) => {
-    // Rare dungeons are to be seen, too: the shade goes by the logarithm.
+    // A logarithmic shade, so that rare dungeons are visible, too.
     const shade = (0.15 + (0.85 * Math.log(count)) / Math.log(most + 1)).toFixed(3);
     const at = `x="${MARGIN + x * width}" y="${MARGIN + HEIGHT - (y + 1) * height}"`;
     return `<rect ${at} width="${width}" height="${height}" opacity="${shade}"><title>${count}</title></rect>`;

@@ -28,7 +28,7 @@ const rules = [
 let monsters = 0;
 for (let depth = 1; depth <= 100; depth++) {
   const recipe = defineRecipe({
-    // A level's seed is its own text, so that level 7 is the same whether or not 6 was made.
+    // Each level has its own seed, so level 7 is the same whether or not level 6 was made.
     seed: `my campaign, level ${depth}`,
     generator: 'random-placement',
     options: { width: 40 + depth, height: 30 + Math.floor(depth / 2), maxRooms: 8 + depth },

@@ -1,6 +1,6 @@
 // @ts-nocheck
 // A roguelike for the terminal: node examples/roguelike.mjs [seed]. Arrow keys walk and fight, Space takes
-// stairs, s saves, q quits. The guide makes it step by step, in "Make a game".
+// stairs, s saves, q quits. The guide builds it step by step, in "Make a game".
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import * as ds from 'dungeonsmith';
@@ -17,7 +17,7 @@ const rules = [
   { total: 3, table: [{ kind: '!potion', weight: 1 }] },
 ];
 
-/** A game of a seed, as plain data. */
+/** A new game for a seed, as plain data. */
 export function newGame(seed) {
   const levels = ds.generateLevels(seed, {
     ...SIZE,
@@ -37,7 +37,7 @@ export function newGame(seed) {
   return { seed, depth: 0, floors, hero: { kind: '@', ...floors[0].entrance, hp: 16 }, news: '' };
 }
 
-/** A step of the hero, or a blow; (0, 0) waits, or takes the stairs. Then all beasts in sight act. */
+/** Moves the hero or strikes; (0, 0) waits or takes the stairs. Then all beasts in sight act. */
 export function turn(game, dx, dy) {
   const { hero } = game;
   const floor = game.floors[game.depth];
@@ -81,7 +81,7 @@ export function turn(game, dx, dy) {
   if (hero.hp <= 0) game.over = 'lost';
 }
 
-/** The floor as far as it was ever seen, and what stands in sight. */
+/** The explored part of the floor, and the entities in sight. */
 export function draw({ floors, depth, hero, news, over }) {
   const floor = floors[depth];
   const visible = ds.fieldOfView(floor, hero, { radius: 8 });
@@ -91,7 +91,7 @@ export function draw({ floors, depth, hero, news, over }) {
   return `${map}\nfloor ${depth + 1}  health ${hero.hp}  ${over ? `You have ${over}!` : news}`;
 }
 
-/** A game as text, and back: its seed, and what has changed since. */
+/** A game as text, and back: its seed and its changes. */
 export function save({ floors, ...game }) {
   const changes = floors.map(({ entities, keys, held }) => ({ entities, keys, held }));
   return JSON.stringify({ ...game, changes });

@@ -1,4 +1,4 @@
-// Paths of rot.js on a dungeon of ours, locks and all: node examples/rot-js.mjs
+// Paths from rot.js on a dungeon with locked doors: node examples/rot-js.mjs
 
 import { fieldOfView, shortestPath, toAscii, toPassable } from 'dungeonsmith';
 import { buildDungeon } from 'dungeonsmith/recipes';
@@ -14,7 +14,7 @@ const dungeon = buildDungeon({
 const { entrance, exit = entrance, keys } = dungeon;
 const held = { keys: keys.map(({ lock }) => lock) };
 
-// With all keys in hand, to the place that is farthest away.
+// With all keys in hand, to the farthest place.
 /** @type {import('dungeonsmith').Pin[]} */
 const way = [];
 new Path.AStar(exit.x, exit.y, toPassable(dungeon, held), { topology: 4 }).compute(
@@ -23,7 +23,7 @@ new Path.AStar(exit.x, exit.y, toPassable(dungeon, held), { topology: 4 }).compu
   (x, y) => way.push({ kind: '*', x, y }),
 );
 
-// What is seen on the way: one field of view after the other, gathered.
+// All tiles seen along the path: the union of the fields of view.
 const explored = new Uint8Array(dungeon.grid.tiles.length);
 for (const at of way) fieldOfView(dungeon, at, { radius: 12, into: explored });
 

@@ -1,4 +1,4 @@
-// A level of KAPLAY from the rows of a dungeon: walls that stop, floor, and what lives there.
+// A KAPLAY level made from the rows of a dungeon: solid walls, floor, and monsters.
 
 import { toRows } from 'dungeonsmith';
 import { buildDungeon, defineRecipe } from 'dungeonsmith/recipes';
@@ -19,7 +19,7 @@ const recipe = defineRecipe({
 /**
  * Adds the dungeon to a game: `addDungeon(kaplay())`.
  *
- * @param {any} k - KAPLAY's context: its types come with it
+ * @param {any} k - KAPLAY's context; its types come with KAPLAY
  */
 export function addDungeon(k) {
   const dungeon = buildDungeon(recipe);

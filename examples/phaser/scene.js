@@ -1,5 +1,5 @@
-// A scene of Phaser that walks a dungeon of ours. The map needs no file: Phaser's loader takes the
-// value of `toTiled` where it takes the address of one.
+// A Phaser scene with a hero who walks through a dungeon. The map needs no file: Phaser's loader
+// accepts the value of `toTiled` instead of an address.
 
 import { toTiled } from 'dungeonsmith/formats';
 import { createTilesetImage } from 'dungeonsmith/pictures';
@@ -17,7 +17,7 @@ const recipe = defineRecipe({
 });
 
 /**
- * Hand it to `new Phaser.Game({ scene, … })`, whose types say what `this` is.
+ * Pass it to `new Phaser.Game({ scene, … })`, whose types define `this`.
  *
  * @type {Record<'preload' | 'create' | 'update', () => void> & ThisType<any>}
  */

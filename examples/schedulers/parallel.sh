@@ -1,6 +1,6 @@
 #!/bin/sh
-# GNU parallel: all cores of this machine, or of several with --sshlogin. What is there whole is not
-# made again, so a run that broke off is simply run once more.
+# GNU parallel: all cores of this machine, or of several with --sshlogin. Complete
+# parts are not made again: after an interruption, simply run it again.
 set -e
 PARTS=${PARTS:-8}
 mkdir -p parts

@@ -1,6 +1,6 @@
 #!/bin/sh
-# SLURM: sbatch slurm.sh, in a folder that all nodes see. --shard auto reads which task of how many
-# this is. When all tasks are done: npx dungeonsmith merge parts --out dungeons.csv
+# SLURM: sbatch slurm.sh, in a folder that all nodes share. --shard auto reads the number of this
+# task and the number of tasks. When all tasks are done: npx dungeonsmith merge parts --out dungeons.csv
 #SBATCH --job-name=dungeons
 #SBATCH --array=1-8
 #SBATCH --output=logs/%a.log

@@ -1,4 +1,4 @@
-# Spark: seeds go in through a pipe, a line each; what is found comes out, a line of JSON each.
+# Spark: seeds go in through a pipe, one per line; matches come out, one line of JSON each.
 #   spark-submit --files recipe.json,where.json spark.py
 from pyspark.sql import SparkSession
 

@@ -1,4 +1,4 @@
-// Draws the part of a world that is in sight, and moves with the mouse, a finger or the arrow keys.
+// Draws the visible part of a world. Move it with the mouse, a finger or the arrow keys.
 
 import { createWorld } from 'dungeonsmith/worlds';
 
@@ -29,7 +29,7 @@ function draw() {
 let isAsked = false;
 
 /**
- * Draws once a frame, however often the world moves.
+ * Draws at most once per frame, even if the world moves more often.
  *
  * @param {number} dx in pixels
  * @param {number} dy in pixels

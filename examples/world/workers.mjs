@@ -1,6 +1,6 @@
-// A window of a world, made in pieces by four threads, in random order: node examples/world/workers.mjs
+// Four threads make the pieces of a window of a world in random order: node examples/world/workers.mjs
 //
-// The pieces meet: together they are what one call makes.
+// The pieces meet: together they equal the result of one call.
 
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -24,7 +24,7 @@ function pieces() {
 }
 
 /**
- * Makes pieces in a thread of its own, and puts their tiles into the window.
+ * Makes pieces in a new thread, and copies their tiles into the window.
  *
  * @param {{ x: number, y: number, width: number, height: number }[]} areas
  * @param {Uint8Array} tiles
