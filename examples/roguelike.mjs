@@ -45,7 +45,7 @@ export function turn(game, dx, dy) {
   const [x, y] = [hero.x + dx, hero.y + dy];
   const { door, stairs, key, entities } = ds.indexThings(floor, floor.entities)(x, y);
   const foe = entities.find(({ hp }) => hp > 0);
-  game.news = door?.lock !== undefined ? 'Its key lies somewhere on this floor.' : '';
+  game.news = door?.lock !== undefined ? 'Its key is somewhere on this floor.' : '';
   if (foe) {
     foe.hp -= 2;
     game.news = foe.hp > 0 ? `You hit the ${foe.kind}.` : `The ${foe.kind} is dead.`;
