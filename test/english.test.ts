@@ -14,8 +14,8 @@ const LIMIT = 1;
 
 const LIMITS: [string, number][] = [
   ['src', SRC_LIMIT_MUST_BECOME_1],
-  ['playground', 39],
-  ['templates', 30],
+  ['playground', LIMIT],
+  ['templates', LIMIT],
   ['guide', LIMIT],
   ['README.md', LIMIT],
   ['CONTRIBUTING.md', LIMIT],

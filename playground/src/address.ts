@@ -1,5 +1,5 @@
 import { checkIntegerIn, checkOneOf, isInt32, unknownKey } from '../../src/model/checks';
-import { describeError, InvalidOptionError } from '../../src/model/errors';
+import { InvalidOptionError } from '../../src/model/errors';
 import {
   type DataSpecification,
   PASS_NAMES,
@@ -24,12 +24,12 @@ import {
   type Style,
   specificationOf,
 } from './state';
-import { labelOfPath } from './words';
+import { plainMessage } from './words';
 
-// An address is `family=caves&seed=12&wallShare=0.4&pass=doors:share=0.6&style=hatched`: what is not
-// in it is at its default, so that links stay short.
+// An address is `family=caves&seed=12&wallShare=0.4&pass=doors:share=0.6&style=hatched`. Settings at
+// their defaults are omitted, so that links stay short.
 
-/** What an address holds, and in words what was wrong with it. */
+/** The state in an address, and its problems in words. */
 export interface ReadAddress {
   readonly state: State;
   readonly problems: readonly string[];
@@ -45,10 +45,10 @@ const COUNTS = {
   y: [-1e9, 1e9],
 } as const;
 
-/** Letters that a title may have. */
+/** The most letters in a title. */
 export const MOST_LETTERS = 80;
 
-/** The keys that are no options. */
+/** The keys that are not options. */
 export const KEYS: readonly string[] = [
   'family',
   'seed',
@@ -96,7 +96,7 @@ function passText({ pass, on, options }: PassSetting): string {
   return `${on ? '' : '-'}${pass}${texts.length > 0 ? `:${texts.join()}` : ''}`;
 }
 
-/** The state of an address; whatever is wrong in it is told, and left at its default. */
+/** The state of an address; invalid settings are reported and keep their defaults. */
 export function readAddress(text: string): ReadAddress {
   const params = new URLSearchParams(text.replace(/^[#?]/, ''));
   const problems: string[] = [];
@@ -105,7 +105,7 @@ export function readAddress(text: string): ReadAddress {
       return read();
     } catch (error) {
       if (!(error instanceof InvalidOptionError)) throw error;
-      problems.push(describeError(error, labelOfPath));
+      problems.push(plainMessage(error));
       return otherwise;
     }
   };

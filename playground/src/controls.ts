@@ -1,7 +1,7 @@
 import { h } from './dom';
 import { type Icon, icon } from './icons';
 
-/** A button that shows a drawing, and words beside it where it is given some. */
+/** A button with an icon, and a label unless it is bare. */
 export function button(
   attributes: { readonly label: string; readonly icon?: Icon; readonly bare?: boolean } & Readonly<
     Record<string, unknown>
@@ -16,7 +16,7 @@ export function button(
   );
 }
 
-/** A group of which one is chosen, as native radio buttons. */
+/** A group of native radio buttons. */
 export function choices<Name extends string>(
   settings: {
     readonly legend: string;

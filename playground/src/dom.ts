@@ -1,6 +1,6 @@
 type Child = Node | string | undefined;
 
-/** What an element is given: attributes by name, `on…` for listeners; `false` leaves one out. */
+/** Attributes of an element by name, `on…` for listeners; `false` leaves one out. */
 type Attributes = Readonly<Record<string, unknown>>;
 
 /** An element with its attributes and children. */
@@ -25,13 +25,13 @@ export function setAttributes(element: Element, attributes: Attributes): void {
   }
 }
 
-/** Lets a text be read out by screen readers. */
+/** Announces a text to screen readers. */
 export function announce(text: string): void {
   const region = document.getElementById('announcements');
   if (region) region.textContent = text;
 }
 
-/** Whether things are to stay still. */
+/** Whether the reader asked for less motion. */
 export function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

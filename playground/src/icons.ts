@@ -25,7 +25,7 @@ const PATHS = {
 
 export type Icon = keyof typeof PATHS;
 
-/** A drawing that says nothing to screen readers. */
+/** An icon that screen readers skip. */
 export function icon(name: Icon): Node {
   const template = document.createElement('template');
   template.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${PATHS[name]}</svg>`;

@@ -11,7 +11,7 @@ import { Survey } from './survey';
 import type { Made } from './worker/make';
 import { ignoreRefused, RefusedError, Workshop } from './workshop';
 
-/** A picture that takes longer is waited for with a bar, in milliseconds. */
+/** A progress bar appears if a picture takes longer, in milliseconds. */
 const SOON = 100;
 
 const isPhone = matchMedia('(max-width: 600px)').matches;
@@ -22,7 +22,7 @@ const store = createStore({
 });
 const workshop = new Workshop();
 
-/** What is on the stage, and the state that it is of. */
+/** The dungeon on the stage, and its state. */
 let shown: { readonly made: Made; readonly state: State } | undefined;
 
 const view = new View({
@@ -114,7 +114,7 @@ async function showOverlays(made: Made): Promise<void> {
       drawing ? overlayLayers(overlays[i] as string, drawing, made, isInLines) : [],
     ),
   );
-  // Judges wait for what is asked and what is shown to be the same.
+  // Browser tests wait until the requested and the shown state are equal.
   document.body.dataset.shown = JSON.stringify({ ...shown.state, overlays });
 }
 

@@ -1,14 +1,14 @@
 import { changed, DEFAULT_PASSES, type PassSetting, runningPasses, type State } from './state';
 import { labelOf } from './words';
 
-/** A change that may lead from a refusal to a map, and the words of its button. */
+/** A change that may fix a refusal, and the text of its button. */
 export interface Mending {
   readonly words: string;
   readonly state: State;
 }
 
 /**
- * What may help against a refusal, the least change first; the last one always does.
+ * Changes that may fix a refusal, the smallest first; the last one always works.
  *
  * @param option - the path of the refused option in the recipe
  */
@@ -24,26 +24,32 @@ export function mendings(state: State, option = ''): Mending[] {
   const isPeopled = state.monsters + state.treasure + state.furnished > 0;
   return [
     ...passMendings(state, option, named),
-    // The refused option first, then whatever its limit came from.
+    // The refused option first, then the others, which may be the cause of its limit.
     ...[...named, ...own]
       .filter((name) => name in options)
       .map((name) => change(resetOf(name), { options: changed(options, name, undefined) })),
     ...(option === '' ? seeds(state).map((seed) => change(`Try seed ${seed}`, { seed })) : []),
-    ...(depths.length > 0 ? [change('Same at every depth', { depths: [] })] : []),
-    ...(levels > 1 ? [change('One level', { levels: 1, level: 0 })] : []),
+    ...(depths.length > 0 ? [change('Make all depths the same', { depths: [] })] : []),
+    ...(levels > 1 ? [change('Make one level', { levels: 1, level: 0 })] : []),
     ...(isPeopled
-      ? [change('Nobody and no furniture', { monsters: 0, treasure: 0, furnished: 0 })]
+      ? [
+          change('Remove monsters, treasure and furniture', {
+            monsters: 0,
+            treasure: 0,
+            furnished: 0,
+          }),
+        ]
       : []),
     ...running.map((one) => change(without(one.pass), { passes: off(passes, one) })),
     ...(own.length > 0 ? [change('Reset all options', { options: {} })] : []),
-    change('Reset all but the family', {
+    change('Reset everything except the family', {
       ...{ options: {}, passes: DEFAULT_PASSES, depths: [], levels: 1, level: 0, x: 0, y: 0 },
       ...{ monsters: 0, treasure: 0, furnished: 0 },
     }),
   ];
 }
 
-/** For a pass that was refused: its option, or the pass. */
+/** For a refused pass: resets its option, or turns the pass off. */
 function passMendings(state: State, option: string, named: readonly string[]): Mending[] {
   const refused = passAt(state, option);
   if (refused === undefined) return [];
@@ -56,7 +62,7 @@ function passMendings(state: State, option: string, named: readonly string[]): M
   ];
 }
 
-/** The pass that a path of the recipe names: passes that do not run are not in it. */
+/** The pass at a path of the recipe, which contains only passes that run. */
 export function passAt(state: State, path = ''): PassSetting | undefined {
   const index = /^passes\[(\d+)\]/.exec(path)?.[1];
   return index === undefined ? undefined : runningPasses(state)[Number(index)];
@@ -67,7 +73,7 @@ function resetOf(name: string): string {
 }
 
 function without(pass: string): string {
-  return `Without ${labelOf(pass).toLowerCase()}`;
+  return `Turn off ${labelOf(pass).toLowerCase()}`;
 }
 
 function off(passes: State['passes'], one: PassSetting | undefined): State['passes'] {

@@ -1,13 +1,13 @@
 import { DroppedError } from './workshop';
 
-/** Work that takes longer is ended when there is something newer to do. */
+/** Work that takes longer is interrupted if there is a newer job, in milliseconds. */
 const PATIENCE = 250;
 
 /**
- * Runs the newest of many jobs: one at a time, and of those that come meanwhile only the last. A job
- * that is left out is dropped in silence.
+ * Runs the newest of many jobs: one at a time, and then only the last of those that arrived meanwhile.
+ * The others are dropped silently.
  *
- * @param interrupt - ends a job that takes too long
+ * @param interrupt - stops a job that takes too long
  */
 export function createNewest<Job>(
   run: (job: Job) => Promise<void>,
@@ -38,7 +38,7 @@ export function createNewest<Job>(
   };
 }
 
-/** Whoever asked is gone; anything else is a fault of the page. */
+/** Dropped jobs are expected; any other error is a bug in the page. */
 function ignoreDropped(error: unknown): void {
   if (!(error instanceof DroppedError)) throw error;
 }

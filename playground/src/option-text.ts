@@ -11,9 +11,9 @@ export function textOf({ type }: Option, value: unknown): string {
 }
 
 /**
- * The value that a text stands for, checked.
+ * The value of a text, checked.
  *
- * @throws InvalidOptionError where the option cannot be that
+ * @throws InvalidOptionError If the option cannot have this value.
  */
 export function parseValue(name: string, option: Option, text: string): unknown {
   const value = readText(name, option, text);
@@ -36,7 +36,7 @@ function readText(name: string, option: Option, text: string): unknown {
   }
 }
 
-/** `true` or `false`; any other text is handed on, to be refused. */
+/** `true` or `false`; any other text is returned unchanged and refused later. */
 function readBoolean(text: string): unknown {
   return text === 'true' || (text === 'false' ? false : text);
 }

@@ -21,16 +21,16 @@ import { labelOf } from './words';
 import type { Copy, Format } from './worker/take-away';
 import type { Refusal } from './worker/worker';
 
-/** What of the page others work with. */
+/** The parts of the page that other modules use. */
 export interface Page {
   readonly metrics: ReturnType<typeof createMetrics>;
-  /** What is told of the tile under the pointer. */
+  /** The description of the tile under the pointer. */
   readonly told: HTMLElement;
-  /** What was asked for and is not on the stage. */
+  /** The things that were requested but not placed. */
   readonly missing: HTMLElement;
-  /** Shows what is chosen, and why it was refused. */
+  /** Shows the settings and the reason for a refusal. */
   update(refusal?: Refusal, lastGood?: State): void;
-  /** Offers what mends a refusal. */
+  /** Offers a change that fixes a refusal. */
   mended(mending: Mending | undefined): void;
 }
 
@@ -66,7 +66,7 @@ export function createPage({ store, view, player, take, schemeChanged }: Parts):
   const rail = [seed, families, options, passes, levels, population];
   const dungeonOnly = [passes, levels, population].map(({ element }) => element);
   document.body.prepend(
-    h('a', { class: 'skip', href: '#settings', onclick: skipToSettings }, 'To the settings'),
+    h('a', { class: 'skip', href: '#settings', onclick: skipToSettings }, 'Skip to the settings'),
     createHeader(schemeChanged),
     h(
       'main',
@@ -117,7 +117,7 @@ function createHeader(schemeChanged: () => void): HTMLElement {
   );
 }
 
-/** Where the guide and the reference lie, if they are on the same site. */
+/** The address of the guide and the reference, if they are on the same site. */
 const SITE: string | undefined = import.meta.env.VITE_SITE;
 
 function createLinks(): HTMLElement | undefined {
@@ -132,7 +132,7 @@ function createLinks(): HTMLElement | undefined {
 
 const INSTALL = 'npm install dungeonsmith';
 
-/** The command that installs it, copied by a click. */
+/** The install command; a click copies it. */
 function createInstall(): HTMLElement {
   return button({
     ...{ label: INSTALL, icon: 'copy', class: 'install', title: 'Copy' },
@@ -149,15 +149,19 @@ function skipToSettings(event: Event): void {
   document.getElementById('settings')?.focus();
 }
 
-/** What only screen readers are told. */
+/** Descriptions only for screen readers. */
 function helps(): HTMLElement[] {
   return [
     h('p', { id: 'announcements', class: 'unseen', 'aria-live': 'polite' }),
-    h('p', { id: 'grip-help', class: 'unseen' }, 'Arrow up and arrow down move the pass.'),
+    h(
+      'p',
+      { id: 'grip-help', class: 'unseen' },
+      'Press the up or down arrow key to move the pass.',
+    ),
     h(
       'p',
       { id: 'view-help', class: 'unseen' },
-      'Arrow keys walk from tile to tile, plus and minus zoom, 0 shows all.',
+      'Press the arrow keys to move from tile to tile, plus and minus to zoom, and 0 to show everything.',
     ),
   ];
 }

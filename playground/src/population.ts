@@ -5,10 +5,10 @@ export const MOST_INHABITANTS = 20;
 
 type Rule = RecipePopulation['rules'][number];
 
-/** Families whose dungeons are one large room, or few: what is asked for a room is there. */
+/** Families whose dungeons are one large room or a few: each room gets the full number. */
 const OPEN: readonly State['family'][] = ['caves', 'maze', 'drunkards-walk', 'delve', 'aggregate'];
 
-/** The rules that the page's two numbers stand for; none where nobody is asked for. */
+/** The rules for the page's two numbers; undefined if both are 0. */
 export function populationOf({
   family,
   monsters,
@@ -22,7 +22,7 @@ export function populationOf({
   return rules.length > 0 ? { rules } : undefined;
 }
 
-/** Nobody stands in the room of the entrance; where that is all there is, nobody near it. */
+/** No monster in the room of the entrance; in open families, none near the entrance. */
 function monsterRule(most: number, isOpen: boolean): Rule {
   return {
     perRoom: { min: isOpen ? most : 0, max: most },

@@ -12,7 +12,7 @@ import {
 } from '../../src/recipes/specifications';
 import { populationOf } from './population';
 
-/** What is chosen on the page: a generator of the registry, or the endless world. */
+/** The choice on the page: a generator of the registry, or the endless world. */
 export type Family = GeneratorName | 'world';
 
 export const FAMILIES: readonly Family[] = [...GENERATOR_NAMES, 'world'];
@@ -33,44 +33,44 @@ export const OVERLAYS = [
 ] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
-/** Options that somebody changed, by name. */
+/** Changed options by name. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** A pass in its place in the list; one that is off stays there, and is not run. */
+/** A pass at its position in the list; a pass that is off keeps its position and does not run. */
 export interface PassSetting {
   readonly pass: PassName;
   readonly on: boolean;
   readonly options: Given;
 }
 
-/** All that the address holds. */
+/** Everything in the address. */
 export interface State {
   readonly family: Family;
   readonly seed: string;
   readonly options: Given;
   readonly passes: readonly PassSetting[];
   readonly style: Style;
-  /** What is written on pictures; empty: nothing. */
+  /** The title on pictures; empty for none. */
   readonly title: string;
   readonly overlays: readonly Overlay[];
   readonly levels: number;
-  /** Which level is shown, from 0. */
+  /** The index of the level shown, from 0. */
   readonly level: number;
-  /** What levels of some depths have in place of all this, as in a recipe. */
+  /** Replacements for levels of some depths, as in a recipe. */
   readonly depths: readonly unknown[];
   readonly monsters: number;
   readonly treasure: number;
-  /** Of rooms that a theme fits so many in a hundred are furnished; 0: nothing is, and nothing grows. */
+  /** The percentage of rooms with a fitting theme that are furnished; 0 for no furniture and no cover. */
   readonly furnished: number;
-  /** What is in the middle of the picture of a world, in tiles. */
+  /** The centre of the picture of a world, in tiles. */
   readonly x: number;
   readonly y: number;
 }
 
-/** Depths, as a form and an address have them; what they hold, the recipe's checks know. */
+/** Depths in a form and an address; the recipe's checks validate their contents. */
 export const DEPTHS: DataOption = { type: 'data', schema: 'depths', check: checkArray };
 
-/** The size that an address without one means. */
+/** The size for an address without one. */
 export const SIZE: Given = { width: 60, height: 34 };
 
 export const DEFAULT_PASSES: readonly PassSetting[] = [
@@ -98,7 +98,7 @@ export const DEFAULTS: State = {
   y: 0,
 };
 
-/** What a visit without an address begins with: addresses say less, so that old ones stay what they are. */
+/** The state of a visit without an address. Addresses have smaller defaults, so that old ones stay valid. */
 export const FIRST_VISIT: Partial<State> = {
   options: { maxRooms: 40, roomMinSize: 3, corridorShare: 0.25 },
   style: 'hatched',
@@ -106,23 +106,23 @@ export const FIRST_VISIT: Partial<State> = {
   overlays: [],
 };
 
-/** What the options of a family may be. */
+/** The specification of the options of a family. */
 export function specificationOf(family: Family): DataSpecification {
   return family === 'world' ? WORLD_OPTIONS : GENERATOR_OPTIONS[family];
 }
 
-/** Those of a family's options that are needed, at the page's default, and those that are given. */
+/** The required options of a family at the page's defaults, and the options that are given. */
 export function optionsOf({ family, options }: Pick<State, 'family' | 'options'>): Given {
   return family === 'world' ? options : { ...SIZE, ...options };
 }
 
-/** Options with one of them changed, or taken away. */
+/** Options with one of them changed or removed. */
 export function changed(options: Given, name: string, value: unknown): Given {
   const { [name]: _, ...others } = options;
   return value === undefined ? others : { ...others, [name]: value };
 }
 
-/** The recipe of what is chosen; a world has none. */
+/** The recipe of the settings; a world has none. */
 export function recipeOf(state: State): Recipe | undefined {
   if (state.family === 'world') return undefined;
   const { family: generator, seed, levels, depths, furnished } = state;
@@ -140,7 +140,7 @@ export function recipeOf(state: State): Recipe | undefined {
   } as object as Recipe;
 }
 
-/** The passes that are on, and have something to do. */
+/** The passes that are on and have something to do. */
 export function runningPasses(state: State): readonly PassSetting[] {
   return state.passes.filter(({ pass, on }) => on && whyIdle(state, pass) === undefined);
 }
@@ -153,16 +153,16 @@ export function kindsOfThemes(passes: readonly PassSetting[]): ReadonlySet<unkno
   return new Set(themes.map(({ kind }) => kind));
 }
 
-/** Why a pass is left out, in words: levels bring stairs of their own, graphs their locks. */
+/** Why a pass does not run, in words: levels include stairs, and graphs include locks. */
 export function whyIdle(state: State, pass: PassName): string | undefined {
   const { levels, family, options } = state;
-  if (levels > 1 && pass === 'stairs') return 'levels bring their own';
-  if (hasLocks(state) && !AFTER_LOCKS.includes(pass)) return 'not after the family’s locks';
+  if (levels > 1 && pass === 'stairs') return 'levels already have stairs';
+  if (hasLocks(state) && !AFTER_LOCKS.includes(pass)) return 'the family already has locks';
   const isLaidOut = (family === 'mission' || family === 'graph') && options.place === false;
-  return pass === 'mission' && !isLaidOut ? 'nothing is left to place' : undefined;
+  return pass === 'mission' && !isLaidOut ? 'no mission to place' : undefined;
 }
 
-/** What runs after the locks of a graph, as nothing digs then. */
+/** Passes that can run after the locks of a graph, because they do not dig. */
 const AFTER_LOCKS: readonly PassName[] = ['lakes', 'doors', 'themes', 'roles'];
 
 function hasLocks({ family, options: { place, keys } }: State): boolean {

@@ -1,31 +1,31 @@
 import { readAddress, toAddress } from './address';
 import type { State } from './state';
 
-/** Whether a change is one to come back to. */
+/** Whether a change gets an entry in the history. */
 type Keep = 'push' | 'replace';
 
-/** The state of the page, which the address holds. */
+/** The state of the page, kept in the address. */
 export interface Store {
   readonly state: State;
   /** Changes some of it. */
   set(change: Partial<State>, keep: Keep): void;
   /** Calls back after each change, with the state before it. */
   subscribe(listener: (state: State, before: State) => void): void;
-  /** What was wrong with the address that the page was opened with. */
+  /** Problems of the address that opened the page. */
   readonly problems: readonly string[];
 }
 
-/** Safari refuses more than a hundred new addresses in so many milliseconds; half of them are ours. */
+/** Safari refuses more than a hundred new addresses in this many milliseconds; we use half of them. */
 const WINDOW = 30_000;
 const MOST = 50;
 
-/** Milliseconds after which the address follows, where there were too many. */
+/** Delay of the address after too many changes, in milliseconds. */
 const PAUSE = 600;
 
 let changes: number[] = [];
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Changes the address: now, or, where it has just changed often, soon. */
+/** Changes the address now, or soon if it has just changed often. */
 function replace(address: string): void {
   const now = Date.now();
   changes = changes.filter((time) => now - time < WINDOW);
@@ -38,13 +38,13 @@ function replace(address: string): void {
   else waiting = setTimeout(change, PAUSE);
 }
 
-/** Changes the address now, so that one can come back. */
+/** Changes the address now, with an entry in the history. */
 function push(address: string): void {
   clearTimeout(waiting);
   attempt(() => history.pushState(null, '', address));
 }
 
-/** The page goes on where the browser has had enough of new addresses. */
+/** The page continues to work if the browser refuses new addresses. */
 function attempt(change: () => void): void {
   try {
     change();
@@ -53,7 +53,7 @@ function attempt(change: () => void): void {
   }
 }
 
-/** The state that the address says; `first` is what a visit without an address begins with. */
+/** The state in the address; `first` is what a visit without an address begins with. */
 export function createStore(first: Partial<State>): Store {
   const listeners: ((state: State, before: State) => void)[] = [];
   let { state, problems } = readAddress(location.hash);

@@ -3,12 +3,12 @@ import type { PageMetrics } from './worker/measure';
 import { ignoreRefused, Workshop } from './workshop';
 
 const SEEDS = 200;
-/** Milliseconds that one question to the worker is to take. */
+/** The time that one request to the worker should take, in milliseconds. */
 const LEAP = 80;
-/** Rest after a change, in milliseconds, before many seeds are made. */
+/** The pause after a change before many seeds are made, in milliseconds. */
 const REST = 250;
 
-/** Measures the same settings with other seeds, in a worker of its own, while nobody waits. */
+/** Measures the same settings with other seeds, in a separate worker in the background. */
 export class Survey {
   readonly #tell: (measured: readonly PageMetrics[]) => void;
   #workshop: Workshop | undefined;
@@ -16,17 +16,17 @@ export class Survey {
   #measured: PageMetrics[] = [];
   #timer = 0;
 
-  /** @param tell - is told all metrics so far, each time that there are more */
+  /** @param tell - receives all metrics so far, whenever there are more */
   constructor(tell: (measured: readonly PageMetrics[]) => void) {
     this.#tell = tell;
   }
 
-  /** What was measured of the settings asked for last. */
+  /** The metrics of the latest settings. */
   get measured(): readonly PageMetrics[] {
     return this.#measured;
   }
 
-  /** Begins with other settings; the seed, and what is only looked at, make no difference. */
+  /** Starts again with other settings; the seed and the display make no difference. */
   begin(state: State): void {
     const { family, options, passes, levels, level, depths, x, y } = state;
     const asked = { ...DEFAULTS, family, options, passes, levels, level, depths, x, y };

@@ -1,4 +1,10 @@
-/** Names that say more than their own letters would. */
+import {
+  describeError,
+  type GenerationError,
+  type InvalidOptionError,
+} from '../../src/model/errors';
+
+/** Labels that are clearer than the names. */
 const LABELS: Readonly<Record<string, string>> = {
   'random-placement': 'Random',
   bsp: 'BSP',
@@ -8,9 +14,9 @@ const LABELS: Readonly<Record<string, string>> = {
   top: 'From row',
   minNeighbours: 'Neighbours from',
   maxNeighbours: 'Neighbours to',
-  path: 'Way to stairs',
-  maxRooms: 'Rooms at most',
-  minRooms: 'Rooms at least',
+  path: 'Path to stairs',
+  maxRooms: 'Most rooms',
+  minRooms: 'Fewest rooms',
   roomMinSize: 'Smallest room',
   roomMaxSize: 'Largest room',
   minLeafSize: 'Smallest leaf',
@@ -22,34 +28,34 @@ const LABELS: Readonly<Record<string, string>> = {
   firstRoomShapes: 'First room',
   minDetour: 'Shortest detour',
   maxLength: 'Thickest wall',
-  max: 'At most',
+  max: 'Maximum',
   depths: 'By depth',
-  share: 'Share of places',
+  share: 'Share',
   floorShare: 'Floor',
   furnished: 'Furnished rooms',
   deadEndRooms: 'Dead-end rooms',
   'dead-ends': 'Dead-end tiles',
-  way: 'Way through',
+  way: 'Main path',
 };
 
-/** What numbers count, by option. */
+/** Units of numbers, by option. */
 const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     tiles:
       'width height roomMinSize roomMaxSize minLeafSize minRegion cellSize corridorWidth corridorMinLength ' +
       'corridorMaxLength maxTunnelLength maxLength maxWidth maxHeight riverWidth maxBridge brush left top',
     steps: 'minDetour lifetime',
-    'at most, a room': 'monsters treasure',
+    'at most per room': 'monsters treasure',
     '%': 'furnished',
   }).flatMap(([unit, names]) => names.split(' ').map((name) => [name, unit])),
 );
 
-/** What an option is counted in; empty where it is a bare number. */
+/** The unit of an option; empty for a bare number. */
 export function unitOf(name: string): string {
   return UNITS[name] ?? '';
 }
 
-/** What a family, a pass, an option or an overlay is called on the page. */
+/** The label of a family, a pass, an option or an overlay on the page. */
 export function labelOf(name: string): string {
   const known = LABELS[name];
   if (known !== undefined) return known;
@@ -57,12 +63,31 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
-/** An option of a message, by its path in a recipe: `options.roomMinSize` is “Smallest room”. */
+/** The label of an option by its path in a recipe, in quotes: `options.roomMinSize` is “Smallest room”. */
 export function labelOfPath(path: string): string {
   return `“${labelOf(path.split('.').at(-1) as string)}”`;
 }
 
-/** A value as people read it. */
+/**
+ * An error for people who do not program: labels instead of option names, and the wrong value only
+ * if it is a number or a text.
+ */
+export function plainMessage(error: InvalidOptionError | GenerationError): string {
+  return describeError(error, labelOfPath)
+    .replace(/, received ([\s\S]*)$/, (_, value: string, start: number, message: string) =>
+      isShort(value) && !/must not|cannot/.test(message.slice(0, start)) ? `, not ${value}` : '',
+    )
+    .replace(/`([^`]*)`/g, (_, code: string) =>
+      /^[\w.[\]]+$/.test(code) ? labelOfPath(code) : `“${code}”`,
+    );
+}
+
+/** Whether a value in a message is a number, or a text that is not empty. */
+function isShort(value: string): boolean {
+  return /^(?:-?\d[\d.e+-]*|".+")$/.test(value);
+}
+
+/** A value as text for people. */
 export function valueText(value: unknown, type: string): string {
   if (typeof value !== 'number') return String(value ?? '–');
   if (value >= 0x7fff_ffff) return '∞';

@@ -8,7 +8,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** What was asked is of no interest any more. */
+/** The request is no longer needed. */
 export class DroppedError extends Error {}
 
 type Result<Task extends keyof Tasks> = Awaited<ReturnType<Tasks[Task]>>;
@@ -18,7 +18,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** A worker that answers questions one after the other. */
+/** A worker that does requests one after the other. */
 export class Workshop {
   #worker = startWorker();
   #waiting = new Map<number, Waiting>();
@@ -39,7 +39,7 @@ export class Workshop {
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
   }
 
-  /** Ends whatever is being done, and begins afresh. */
+  /** Stops the current task and starts a new worker. */
   restart(): void {
     if (this.#waiting.size === 0) return;
     this.#worker.terminate();
@@ -64,7 +64,7 @@ function startWorker(): Worker {
   return new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** Where a refusal of one part leaves the rest as it is. */
+/** Ignores refusals, for parts of the page that can stay as they are. */
 export function ignoreRefused(error: unknown): undefined {
   if (error instanceof RefusedError || error instanceof DroppedError) return undefined;
   throw error;

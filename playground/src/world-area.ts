@@ -1,6 +1,6 @@
 import type { Rect } from '../../src/model/dungeon';
 
-/** How far a picture of a world reaches from its middle, in tiles. */
+/** The distance from the centre of a world's picture to its edge, in tiles. */
 const REACH = { across: 64, down: 40 };
 
 /** The piece of a world around a place. */

@@ -133,11 +133,11 @@ describe('an address', () => {
     });
     expect(problems).toMatchInlineSnapshot(`
       [
-        "“Wall share” must be a number from 0 to 1, received 2",
-        "Unknown option “Nonsense”. There are \`width\`, \`height\`, \`wallShare\`, \`rounds\`, \`birth\`, \`survival\`, \`minRegion\`, \`regions\`, \`mirror\`.",
-        "“Rounds” must be an integer, received """,
-        "“Pass” must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks', 'mission', 'themes', 'roles', received "walls"",
-        "“Style” must be one of 'flat', 'blueprint', 'hatched', received "oil"",
+        "“Wall share” must be a number from 0 to 1, not 2",
+        "Unknown option “Nonsense”. There are “Width”, “Height”, “Wall share”, “Rounds”, “Birth”, “Survival”, “Smallest region”, “Regions”, “Mirror”.",
+        "“Rounds” must be an integer",
+        "“Pass” must be one of 'loops', 'attach-prefabs', 'place-prefabs', 'stairs', 'lakes', 'doors', 'locks', 'mission', 'themes', 'roles', not "walls"",
+        "“Style” must be one of 'flat', 'blueprint', 'hatched', not "oil"",
       ]
     `);
   });

@@ -92,7 +92,7 @@ test('what was asked for and not placed is said', () => {
   const bosses = dungeon.rooms.filter(({ role }) => role === 'boss').length;
   expect(missing(state, dungeon)).toEqual([
     '0 of 2 locks placed',
-    `${bosses} of 99 rooms are “boss”`,
+    `${bosses} of 99 rooms have the role “boss”`,
   ]);
   expect(missing({ ...state, passes: [] }, dungeon)).toEqual([]);
 });

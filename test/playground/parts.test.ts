@@ -16,7 +16,8 @@ import {
   specificationOf,
   whyIdle,
 } from '../../playground/src/state';
-import { labelOf, unitOf } from '../../playground/src/words';
+import { labelOf, plainMessage, unitOf } from '../../playground/src/words';
+import { GenerationError, InvalidOptionError } from '../../src/model/errors';
 import { resolveOptions } from '../../src/model/options';
 import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipes/specifications';
@@ -43,11 +44,11 @@ describe('a recipe', () => {
 
 test('passes that cannot run say why, and new ones run as they come', () => {
   const mission: State = { ...DEFAULTS, family: 'mission' };
-  expect(whyIdle(mission, 'loops')).toBe('not after the family’s locks');
+  expect(whyIdle(mission, 'loops')).toBe('the family already has locks');
   expect(whyIdle(mission, 'roles')).toBeUndefined();
   const bare = { ...mission, options: { place: false } };
   expect([whyIdle(bare, 'loops'), whyIdle(bare, 'mission')]).toEqual([undefined, undefined]);
-  expect(whyIdle(DEFAULTS, 'mission')).toBe('nothing is left to place');
+  expect(whyIdle(DEFAULTS, 'mission')).toBe('no mission to place');
   const added = ['themes', 'attach-prefabs', 'roles', 'lakes', 'place-prefabs'] as const;
   const passes = added.reduce<State['passes']>(withPass, DEFAULTS.passes);
   expect(() => buildDungeon(recipeOf({ ...DEFAULTS, passes }) as Recipe)).not.toThrow();
@@ -194,4 +195,30 @@ test('every name has words', () => {
   expect(labelOf('wallShare')).toBe('Wall share');
   expect(unitOf('minDetour')).toBe('steps');
   expect(unitOf('rounds')).toBe('');
+});
+
+describe('a message on the page', () => {
+  const of = (rule: string, value: unknown) =>
+    plainMessage(new InvalidOptionError('options.roomMinSize', rule, value));
+
+  test('uses labels, and shows numbers and texts', () => {
+    expect(of('must be at most 9', 12)).toBe('“Smallest room” must be at most 9, not 12');
+    expect(of('must be a shape', 'oval')).toBe('“Smallest room” must be a shape, not "oval"');
+    expect(of('must be at most `roomMaxSize` (9)', 12)).toBe(
+      '“Smallest room” must be at most “Largest room” (9), not 12',
+    );
+  });
+
+  test('shows no value that has no short form', () => {
+    for (const value of [undefined, {}, [], '', () => {}]) {
+      expect(of('must be an integer', value)).toBe('“Smallest room” must be an integer');
+    }
+    expect(of('must not be 0', 0)).toBe('“Smallest room” must not be 0');
+  });
+
+  test('has no back-ticks', () => {
+    expect(plainMessage(new GenerationError('the draw `rng.int(1, 2)` failed'))).toBe(
+      'the draw “rng.int(1, 2)” failed',
+    );
+  });
 });

@@ -2,7 +2,7 @@ import { h } from '../dom';
 import { labelOf } from '../words';
 import type { Change, Field } from './field';
 
-/** One of some names. */
+/** A field for one of several names. */
 export function createChoiceField(names: readonly string[], id: string, change: Change): Field {
   const options = names.map((value) => h('option', { value }, labelOf(value)));
   const select = h('select', { id, onchange: () => change(select.value) }, ...options);

@@ -11,7 +11,7 @@ interface Row {
   readonly count: Count;
   readonly label: string;
   readonly option: IntegerOption;
-  /** What the form adds to the state's number. */
+  /** The form shows the state's number plus this. */
   readonly from?: number;
 }
 
@@ -33,7 +33,7 @@ interface Section {
   update(): void;
 }
 
-/** How many levels there are, and which one is shown. */
+/** The number of levels, and the level shown. */
 export function createLevelsSection(store: Store): Section {
   const counts = createCounts(store, 'Levels', LEVELS);
   const row = createOptionRow('depths', DEPTHS, (depths) => {
@@ -52,7 +52,7 @@ export function createLevelsSection(store: Store): Section {
   };
 }
 
-/** Who stands in the dungeon. */
+/** Monsters, treasure and furniture. */
 export function createPopulationSection(store: Store): Section {
   return createCounts(store, 'Population', POPULATION);
 }
@@ -82,7 +82,7 @@ function clamped(value: number, { min, max = min }: IntegerOption): number {
   return Math.min(max, Math.max(min, Math.round(value)));
 }
 
-/** The level that is shown is one of those that there are. */
+/** Keeps the shown level within the number of levels. */
 function within(state: State, change: Partial<State>): Partial<State> {
   const { levels, level } = { ...state, ...change };
   return { ...change, level: Math.min(level, levels - 1) };

@@ -5,7 +5,7 @@ import { parseValue, textOf } from '../option-text';
 import type { Change, Field } from './field';
 import { linesOf, readLines } from './graph-text';
 
-/** Data as JSON text, of a graph as lines; it is taken once it can be read. */
+/** Data as JSON text, or as lines for a graph; it is used as soon as it can be read. */
 export function createDataField(name: string, option: Option, id: string, change: Change): Field {
   const area = h('textarea', { id, rows: 4, spellcheck: 'false', onchange: () => take() });
   const problem = h('p', { class: 'problem' });

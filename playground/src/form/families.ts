@@ -7,7 +7,7 @@ import THUMBNAILS from './thumbnails.json';
 
 const SEEDS = 1_000_000;
 
-/** A tile a family, each with a small dungeon of its kind. */
+/** One tile per family, each with a small picture of its dungeons. */
 export function createFamilies(
   store: Store,
   isSeedLocked: () => boolean,
@@ -25,7 +25,7 @@ export function createFamilies(
   };
 }
 
-/** Options that the other family has too are kept. */
+/** Keeps the options that the other family has too. */
 function changeTo(state: State, family: Family, isSeedLocked: boolean): Partial<State> {
   const known = specificationOf(family);
   const options: Given = Object.fromEntries(

@@ -1,20 +1,20 @@
 import type { Given } from '../state';
 
-/** What a row shows. */
+/** The contents of a row. */
 interface RowState {
-  /** Its value, where somebody gave one. */
+  /** The value that was set, if any. */
   readonly given: unknown;
-  /** Its value as it comes out. */
+  /** The value that is used. */
   readonly value: unknown;
-  /** Its value if nobody gave one. */
+  /** The default value. */
   readonly usual: unknown;
-  /** What is given of all options, and needed. */
+  /** All options that are set or required. */
   readonly settings: Given;
-  /** Why it was refused. */
+  /** The reason for a refusal. */
   readonly problem: string | undefined;
 }
 
-/** The part of a row in which the value is set. */
+/** The input of a row. */
 export interface Field {
   readonly element: HTMLElement;
   update(state: RowState): void;

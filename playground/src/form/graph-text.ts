@@ -1,4 +1,4 @@
-// Rooms, connections and keys of a graph as lines that one can type. What lines cannot say stays JSON.
+// Rooms, connections and keys of a graph as lines to type. Anything that lines cannot express stays JSON.
 //
 //   hall            gate - hall             cell: 0
 //   crypt: danger   hall - vault lock 0
@@ -6,7 +6,7 @@
 
 type Data = Record<string, unknown>;
 
-/** The lines of a value of the graph's options, by the schema of that option; none where they cannot say it. */
+/** The lines for a value of the graph's options, by the option's schema; undefined if lines cannot express it. */
 export function linesOf(schema: string, value: unknown): string | undefined {
   if (NAMES.includes(schema)) return typeof value === 'string' ? value : undefined;
   const write = WRITE[schema];
@@ -17,7 +17,7 @@ export function linesOf(schema: string, value: unknown): string | undefined {
   return JSON.stringify(again) === JSON.stringify(value) ? text : undefined;
 }
 
-/** The value that lines mean; none where they are JSON, or of another option. */
+/** The value of lines; undefined if they are JSON or belong to another option. */
 export function readLines(schema: string, text: string): unknown {
   if (NAMES.includes(schema)) return /^\s*["{]/.test(text) ? undefined : text.trim();
   const read = READ[schema];
@@ -48,7 +48,7 @@ const WRITE: Readonly<Record<string, (item: unknown) => string | undefined>> = {
   },
 };
 
-/** Data that is a name, and may be a name alone. */
+/** Data that has a name, and may be only a name. */
 const NAMES = ['roomName', 'guard'];
 
 const READ: Readonly<Record<string, (line: string) => unknown>> = {

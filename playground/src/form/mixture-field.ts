@@ -2,10 +2,10 @@ import { h } from '../dom';
 import { labelOf } from '../words';
 import type { Change, Field } from './field';
 
-/** What a weight goes up to, where none is more. */
+/** The largest weight of the sliders, unless a given weight is larger. */
 const MOST = 10;
 
-/** A weight for each of some names. */
+/** A weight for each of several names. */
 export function createMixtureField(names: readonly string[], id: string, change: Change): Field {
   let most = MOST;
   const sliders = names.map((name, i) =>
@@ -18,7 +18,7 @@ export function createMixtureField(names: readonly string[], id: string, change:
     h('label', { for: slider.id }, labelOf(names[i] as string)),
     slider,
   ]);
-  const summary = h('summary', { id }, 'as it comes');
+  const summary = h('summary', { id }, 'default');
   return {
     element: h('details', {}, summary, h('div', { class: 'weights' }, ...rows)),
     update({ given, usual }) {
@@ -30,7 +30,7 @@ export function createMixtureField(names: readonly string[], id: string, change:
         slider.style.setProperty('--filled', String(slider.valueAsNumber / most));
       }
       const names = Object.keys(weights).map((name) => labelOf(name).toLowerCase());
-      summary.textContent = given === undefined ? 'as it comes' : names.join(', ');
+      summary.textContent = given === undefined ? 'default' : names.join(', ');
     },
   };
 }
@@ -40,7 +40,7 @@ function asWeights(given: unknown): Readonly<Record<string, number>> {
   return (given ?? {}) as Record<string, number>;
 }
 
-/** The weights that are not 0; none where all are. */
+/** The weights that are not 0; undefined if all are 0. */
 function weightsOf(sliders: readonly HTMLInputElement[]): object | undefined {
   const used = sliders.filter(({ valueAsNumber }) => valueAsNumber > 0);
   if (used.length === 0) return undefined;

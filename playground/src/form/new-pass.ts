@@ -9,7 +9,7 @@ const PREFABS = [
   },
 ];
 
-/** What passes begin with that want data of one's own. */
+/** Initial options of passes that need custom data. */
 const EXAMPLES: Readonly<Partial<Record<PassName, Given>>> = {
   'attach-prefabs': { prefabs: PREFABS },
   'place-prefabs': { prefabs: PREFABS },
@@ -23,7 +23,7 @@ const EXAMPLES: Readonly<Partial<Record<PassName, Given>>> = {
   },
 };
 
-/** Passes with one more, before the first of those that are best used later. */
+/** Inserts a pass before the first of those that are best used later. */
 export function withPass(passes: readonly PassSetting[], pass: PassName): readonly PassSetting[] {
   const place = PASS_NAMES.indexOf(pass);
   const later = passes.findIndex((other) => PASS_NAMES.indexOf(other.pass) > place);

@@ -4,7 +4,7 @@ import { labelOf } from '../words';
 import type { Change, Field } from './field';
 import { isUnlimited, type Range, rangeOf } from './range';
 
-/** A slider, and beside it the value, which can be typed too. */
+/** A slider, with the value beside it, which can also be typed. */
 export function createNumberField(name: string, option: Option, id: string, change: Change): Field {
   let range: Range = { min: 0, max: 1, step: 1, isOpen: false };
   const isShare = option.type === 'share';

@@ -1,25 +1,25 @@
-import { describeError, InvalidOptionError } from '../../../src/model/errors';
+import { InvalidOptionError } from '../../../src/model/errors';
 import { resolveOptions } from '../../../src/model/options';
 import type { DataSpecification } from '../../../src/recipes/specifications';
 import { h } from '../dom';
 import type { Given } from '../state';
-import { labelOfPath } from '../words';
+import { plainMessage } from '../words';
 import { isIdle } from './idle';
 import { createOptionRow, type OptionRow } from './option-row';
 
-/** A form of all options of a specification. */
+/** A form for all options of a specification. */
 export interface OptionList {
   readonly element: HTMLElement;
   /**
-   * Shows what is given.
+   * Shows the values.
    *
-   * @param needed - values of options without a default, where nobody gives one
-   * @param refusal - what was refused once the dungeon was being made
+   * @param needed - values of required options that are not set
+   * @param refusal - the refusal that happened while the dungeon was made
    */
   update(given: Given, needed: Given, refusal?: { option?: string; message: string }): void;
 }
 
-/** A row an option, in the order in which the registry lists them. */
+/** One row per option, in the order of the registry. */
 export function createOptionList(
   specification: DataSpecification,
   change: (name: string, value: unknown) => void,
@@ -54,13 +54,13 @@ interface Tried {
   readonly problem?: { readonly option: string; readonly message: string };
 }
 
-/** What options come to, or why they cannot. */
+/** The resolved options, or the reason for their refusal. */
 function trySettle(specification: DataSpecification, given: Given): Tried {
   try {
     return { settings: resolveOptions(specification, given) as Given };
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) return {};
-    return { problem: { option: error.option, message: describeError(error, labelOfPath) } };
+    return { problem: { option: error.option, message: plainMessage(error) } };
   }
 }
 

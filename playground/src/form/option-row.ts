@@ -14,7 +14,7 @@ export interface OptionRow extends Field {
 
 let ids = 0;
 
-/** A row for an option: its label, its value, a way back to the default, why it was refused. */
+/** A row for an option: label, value, a button for the default, and the reason for a refusal. */
 export function createOptionRow(name: string, option: Option, change: Change): OptionRow {
   const id = `option-${++ids}`;
   const label = labelOf(name);

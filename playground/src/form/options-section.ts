@@ -32,7 +32,7 @@ export function createOptionsSection(store: Store): {
   };
 }
 
-/** Options that change nothing which one could see; the address takes them. */
+/** Options without a visible effect; only the address accepts them. */
 const UNSEEN: Readonly<Partial<Record<Family, readonly string[]>>> = {
   graph: ['patterns', 'attempts'],
   mission: ['attempts'],

@@ -11,11 +11,11 @@ import { createOptionList } from './option-list';
 export interface PassItem {
   readonly pass: PassName;
   readonly element: HTMLElement;
-  /** Shows what it is set to; why it does not run; why it was refused. */
+  /** Shows the settings, why the pass does not run, and why it was refused. */
   update(setting: PassSetting, idle: string | undefined, refusal?: Refusal): void;
 }
 
-/** One pass: its grip, its place, its name with what it is set to, its switch, its options. */
+/** One pass: its grip, position, name with settings, switch and options. */
 export function createPassItem(store: Store, pass: PassName, index: number): PassItem {
   const label = labelOf(pass);
   const change = (patch: Partial<PassSetting>, keep: 'push' | 'replace') => {
@@ -39,7 +39,7 @@ export function createPassItem(store: Store, pass: PassName, index: number): Pas
     'button',
     {
       ...{ type: 'button', class: 'grip', 'aria-label': `Move ${label}` },
-      ...{ 'aria-describedby': 'grip-help', title: 'Drag, or arrow keys' },
+      ...{ 'aria-describedby': 'grip-help', title: 'Drag, or use the arrow keys' },
     },
     icon('grip'),
   );
@@ -100,5 +100,5 @@ function summaryOf(pass: PassName, options: Given): string {
     const text = Array.isArray(value) ? value.length : valueText(value, type);
     return `${labelOf(name).toLowerCase()} ${text}`;
   });
-  return texts.join(', ') || 'as it comes';
+  return texts.join(', ') || 'default settings';
 }

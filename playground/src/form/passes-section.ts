@@ -9,13 +9,17 @@ import { withPass } from './new-pass';
 import { createPassItem, type PassItem } from './pass-item';
 import { sortable } from './sortable';
 
-/** The passes in order: switched, moved, added, taken away, each with its options. */
+/** The passes in order. They can be switched, moved, added and removed, and have options. */
 export function createPassesSection(store: Store): {
   readonly element: HTMLElement;
   update(refusal?: Refusal): void;
 } {
   const list = h('ol', { class: 'passes' });
-  const none = h('p', { class: 'empty' }, 'No passes. The dungeon is as the family made it.');
+  const none = h(
+    'p',
+    { class: 'empty' },
+    'No passes: this is the family’s dungeon without changes.',
+  );
   const save = (passes: readonly PassSetting[]) => store.set({ passes }, 'push');
   const move = (from: number, to: number) => {
     const passes = moved(store.state.passes, from, to);
@@ -59,7 +63,7 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return [...left.slice(0, to), items[from] as Item, ...left.slice(to)];
 }
 
-/** A menu of passes that would run, which adds the chosen one where it is best used. */
+/** A menu of passes that can run; it inserts the chosen one where it is best used. */
 function createAdder(store: Store, save: (passes: readonly PassSetting[]) => void) {
   const items = PASS_NAMES.map((value) => h('option', { value }, labelOf(value)));
   const select = h(

@@ -1,16 +1,16 @@
 import { type IntegerOption, limitOf, type Option } from '../../../src/model/options';
 import type { Given } from '../state';
 
-/** What a slider goes over. */
+/** The range of a slider. */
 export interface Range {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** Whether its right end stands for no limit. */
+  /** Whether its right end means no limit. */
   readonly isOpen: boolean;
 }
 
-/** The part of a scale that a hand can use, where the registry or a default would not say it; more can be typed. */
+/** A usable range for options whose registry entry and default do not suggest one; larger values can be typed. */
 const SCALES: Readonly<Record<string, { readonly min?: number; readonly max: number }>> = {
   width: { max: 160 },
   height: { max: 160 },
@@ -27,12 +27,12 @@ const SCALES: Readonly<Record<string, { readonly min?: number; readonly max: num
   top: { min: -200, max: 200 },
 };
 
-/** Numbers from here on are no limit to any dungeon. */
+/** Numbers of at least this size limit no dungeon. */
 const NO_LIMIT = 0x7fff_ffff;
 
 /**
- * The range of a slider: what the option may be, given the settings of the others; where the registry
- * knows no upper end, one that makes sense beside the default.
+ * The range of a slider: the valid values, given the other settings. If the registry has no upper end,
+ * it is chosen to suit the default.
  */
 export function rangeOf(
   name: string,
@@ -55,12 +55,12 @@ export function rangeOf(
   };
 }
 
-/** Whether an option that nobody gives is no limit at all. */
+/** Whether the default of an option means no limit. */
 export function isUnlimited(name: string, usual: unknown): boolean {
   return usual === undefined ? name.startsWith('max') : Number(usual) >= NO_LIMIT;
 }
 
-/** Limits by other options hold where those are given; else their defaults make way. */
+/** Limits by other options apply only if those are set; otherwise their defaults adapt. */
 function endsOf(option: IntegerOption, settings: Given) {
   const { atLeast, atMost, min, max } = option;
   const isKnown = atLeast && (!('option' in atLeast) || settings[atLeast.option] !== undefined);
@@ -69,7 +69,7 @@ function endsOf(option: IntegerOption, settings: Given) {
   return { min: low, max: high === undefined ? undefined : Math.max(low, high) };
 }
 
-/** Four times what is usual, or forty where nothing is. */
+/** Four times the default, or forty if there is none. */
 function roomy(usual: unknown): number {
   const number = finite(usual) ?? 0;
   return number > 0 ? Math.max(10, number * 4) : 40;

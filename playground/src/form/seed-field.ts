@@ -3,7 +3,7 @@ import { announce, h, isMotionReduced } from '../dom';
 import { icon } from '../icons';
 import type { Store } from '../store';
 
-/** What a die can roll. */
+/** The largest seed that the die can roll. */
 const SIDES = 1_000_000;
 
 /** The seed, a die for it, a lock that keeps it when the family changes, and a link to copy. */
@@ -42,7 +42,7 @@ function setLocked(lock: HTMLElement, isLocked: boolean): void {
   lock.replaceChildren(icon(isLocked ? 'lock' : 'unlock'));
 }
 
-/** Another seed: the page's own chance, which no dungeon sees but as a number. */
+/** A random seed; the only random number that does not come from the library. */
 function roll(store: Store, die?: HTMLElement): void {
   if (!isMotionReduced()) {
     die?.querySelector('svg')?.animate({ rotate: ['0deg', '90deg'] }, { duration: 160 });

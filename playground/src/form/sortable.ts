@@ -1,12 +1,12 @@
 import { isMotionReduced } from '../dom';
 
-/** Milliseconds in which an item slides to its new place. */
+/** The time in which an item slides to its new place, in milliseconds. */
 const SLIDE = 150;
 
 /**
- * Lets the items of a list be moved by their grips: by mouse or finger, or by the arrow keys.
+ * Makes the items of a list movable by their grips, with mouse, finger or arrow keys.
  *
- * @param move - takes the item's place and its new one
+ * @param move - receives the item's position and its new position
  */
 export function sortable(list: HTMLElement, move: (from: number, to: number) => void): void {
   const items = () => [...list.children] as HTMLElement[];

@@ -1,10 +1,10 @@
-/** What a small picture covers, in tiles. */
+/** The area of a small picture, in tiles. */
 export const SIZE = { width: 26, height: 17 };
 
 /**
- * A small picture as a path, a line a row of dug tiles.
+ * A small picture as a path, one line per row of dug tiles.
  *
- * @param bits - a bit a tile, row by row, in base 64; of twice as many tiles across and down, each is half as large
+ * @param bits - one bit per tile, row by row, in base 64; with twice as many tiles in each direction, tiles are half as large
  */
 export function thumbnailPath(bits: string): string {
   const bytes = Uint8Array.from(atob(bits), (byte) => byte.charCodeAt(0));

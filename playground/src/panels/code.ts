@@ -1,7 +1,7 @@
 import { type Given, optionsOf, recipeOf, type State } from '../state';
 import { worldArea } from '../world-area';
 
-/** The lines of code that make what is chosen. */
+/** The lines of code that make the same dungeon. */
 export function codeOf(state: State): string {
   return state.family === 'world' ? worldCode(state) : recipeCode(state);
 }
@@ -31,7 +31,7 @@ console.log(toAscii(dungeonFromRegion(region)));
 `;
 }
 
-/** Options of a world and of its biomes, with shapes as code has them. */
+/** Options of a world and of its biomes, with shapes as code. */
 function withShapes({ roomShapes, biomes, ...others }: Given): Given {
   return {
     ...others,
@@ -40,12 +40,12 @@ function withShapes({ roomShapes, biomes, ...others }: Given): Given {
   };
 }
 
-/** Text that stands in code as it is. */
+/** Text that is inserted into code without quotes. */
 class Expression {
   constructor(readonly text: string) {}
 }
 
-/** Shapes by name, as code calls them. */
+/** Shapes by name, as expressions in code. */
 function shapesOf(named: unknown): unknown {
   if (typeof named === 'string') return shapeOf(named);
   if (!Array.isArray(named)) {
@@ -61,15 +61,15 @@ function shapeOf(name: string): Expression {
   return new Expression(`shapes.${name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())}`);
 }
 
-/** A seed as one would write it. */
+/** A seed as a person would write it. */
 function seedOf({ seed }: State): string | number {
   return String(Number(seed)) === seed && Number.isSafeInteger(Number(seed)) ? Number(seed) : seed;
 }
 
-/** Characters in a line of code. */
+/** The most characters in a line of code. */
 const LINE = 96;
 
-/** A value as JavaScript: what fits on a line stands on one, and lists are filled line by line. */
+/** A value as JavaScript, on one line if it fits; longer lists are filled line by line. */
 function literal(value: unknown, indent = ''): string {
   const short = inline(value);
   if (short.length + indent.length <= LINE - 20) return short;

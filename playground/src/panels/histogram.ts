@@ -1,20 +1,20 @@
-/** How values spread. */
+/** The distribution of values. */
 export interface Histogram {
-  /** A tenth lies below. */
+  /** A tenth of the values is smaller. */
   readonly low: number;
-  /** A tenth lies above. */
+  /** A tenth of the values is larger. */
   readonly high: number;
-  /** The share of the tallest bar that each one has. */
+  /** The height of each bar as a share of the tallest. */
   readonly bars: readonly number[];
-  /** The bar in which one's own value lies. */
+  /** The bar that contains the shown value. */
   readonly own: number;
 }
 
 const BARS = 14;
 
 /**
- * Values in bars of one width, with a place for one's own value. Where all are integers, each bar
- * stands for as many of them: for one, unless they spread too far.
+ * Values in bars of equal width, with the position of the shown value. If all are integers, each bar
+ * covers the same number of integers: one, unless the range is too large.
  */
 export function histogramOf(values: readonly number[], own: number): Histogram {
   const sorted = [...values].sort((a, b) => a - b);
@@ -33,7 +33,7 @@ export function histogramOf(values: readonly number[], own: number): Histogram {
   };
 }
 
-/** How wide a bar is, and how many there are. */
+/** The width and the number of bars. */
 function barsFor(areIntegers: boolean, spread: number): { width: number; count: number } {
   if (!areIntegers) return { width: spread / BARS || 1, count: spread > 0 ? BARS : 1 };
   const width = Math.ceil((spread + 1) / BARS);

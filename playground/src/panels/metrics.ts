@@ -7,10 +7,10 @@ const SHOWN = ['rooms', 'floorShare', 'way', 'loops', 'deadEndRooms', 'chokePoin
 
 type Name = (typeof SHOWN)[number];
 
-/** Six numbers of the dungeon, each beside those of other seeds. */
+/** Six numbers of the dungeon, each compared with other seeds. */
 export function createMetrics(): {
   readonly element: HTMLElement;
-  /** Shows the numbers of the dungeon, and of the seeds measured so far. */
+  /** Shows the numbers of the dungeon and of the seeds measured so far. */
   update(metrics: PageMetrics, others: readonly PageMetrics[]): void;
 } {
   const cells = new Map(SHOWN.map((name) => [name, createCell(name)]));

@@ -4,10 +4,10 @@ import type { Store } from '../store';
 import { labelOf } from '../words';
 import { closeOutside } from './take-away';
 
-/** So many have a switch in the bar. */
+/** The number of overlays with a switch in the bar. */
 const IN_BAR = 4;
 
-/** A switch for each overlay, the last ones in a menu. */
+/** A switch for each overlay; the last ones are in a menu. */
 export function createOverlayToggles(store: Store): {
   readonly element: HTMLElement;
   update(): void;

@@ -1,7 +1,7 @@
 import { button } from '../controls';
 import { h } from '../dom';
 
-/** What was wrong with an address, in words, until it is put away. */
+/** The problems of an address, in words, until the reader closes them. */
 export function createProblems(): {
   readonly element: HTMLElement;
   update(problems: readonly string[]): void;
@@ -10,7 +10,7 @@ export function createProblems(): {
   const element = h(
     'div',
     { class: 'problems', role: 'status', hidden: true },
-    h('p', {}, 'Some of this address could not be read, and is left at its default:'),
+    h('p', {}, 'Some settings in this address are invalid. The page uses their defaults instead:'),
     list,
     button({
       label: 'Close',

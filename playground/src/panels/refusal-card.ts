@@ -6,12 +6,12 @@ import type { State } from '../state';
 import type { Store } from '../store';
 import type { Refusal } from '../worker/worker';
 
-/** Says why there is no dungeon, over the last good picture, with buttons that mend it. */
+/** Explains over the last good picture why there is no dungeon, with buttons that fix it. */
 export function createRefusalCard(store: Store): {
   readonly element: HTMLElement;
   /** Shows a refusal, or nothing; `lastGood` is the state of the picture below. */
   update(refusal: Refusal | undefined, lastGood: State | undefined): void;
-  /** Adds a button for what leads to a map. */
+  /** Adds a button for a change that leads to a dungeon. */
   mended(mending: Mending | undefined): void;
 } {
   const words = h('p');
@@ -19,7 +19,7 @@ export function createRefusalCard(store: Store): {
   const element = h(
     'div',
     { class: 'refusal', role: 'alert', hidden: true },
-    h('h2', {}, icon('warn'), 'No dungeon fits'),
+    h('h2', {}, icon('warn'), 'These settings make no dungeon'),
     words,
     buttons,
   );
@@ -28,7 +28,7 @@ export function createRefusalCard(store: Store): {
     update(refusal, lastGood) {
       element.hidden = refusal === undefined;
       if (refusal === undefined) return;
-      words.textContent = `${refusal.message}. ${lastGood ? 'The last dungeon that worked stays in view.' : ''}`;
+      words.textContent = `${refusal.message}. ${lastGood ? 'You still see the last dungeon.' : ''}`;
       buttons.replaceChildren(...(lastGood ? [backTo(store, lastGood)] : []));
     },
     mended(mending) {
@@ -42,5 +42,5 @@ export function createRefusalCard(store: Store): {
 }
 
 function backTo(store: Store, state: State): HTMLElement {
-  return button({ label: 'Go back to it', onclick: () => store.set(state, 'push') });
+  return button({ label: 'Back to the last dungeon', onclick: () => store.set(state, 'push') });
 }

@@ -5,14 +5,14 @@ const KEY = 'dungeonsmith-scheme';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-/** The scheme that was chosen here, or else the reader's. */
+/** The scheme chosen here, or the reader's. */
 export function currentScheme(): Scheme {
   const stored = read();
   if (stored === 'light' || stored === 'dark') return stored;
   return dark.matches ? 'dark' : 'light';
 }
 
-/** A button that changes from light to dark and back. */
+/** A button that switches between light and dark. */
 export function createSchemeButton(changed: () => void): HTMLElement {
   const apply = () => {
     document.documentElement.dataset.scheme = currentScheme();
@@ -32,7 +32,7 @@ export function createSchemeButton(changed: () => void): HTMLElement {
   });
 }
 
-/** Storage may be forbidden; then the choice lasts as long as the page. */
+/** Storage may be forbidden; then the choice lasts until the page is closed. */
 let remembered: string | null = null;
 
 function read(): string | null {
@@ -48,6 +48,6 @@ function write(scheme: Scheme): void {
   try {
     localStorage.setItem(KEY, scheme);
   } catch {
-    // Forbidden: see above.
+    // Storage is forbidden.
   }
 }

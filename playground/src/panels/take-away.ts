@@ -18,7 +18,7 @@ const FORMATS: Readonly<Record<Format, { readonly words: string; readonly type: 
   'recipe.json': { words: 'Recipe', type: 'application/json' },
 };
 
-/** Buttons for the code and the picture, and a menu of what is written on it, and of other formats. */
+/** Buttons for the code and the picture, and a menu of picture settings and other formats. */
 export function createTakeAway(
   store: Store,
   take: (format: Format, copy: Copy) => Promise<BlobPart | undefined>,
@@ -77,7 +77,7 @@ export function createTakeAway(
   };
 }
 
-/** `accretion-12-level-2-players.svg`; players' copies do not tell the seed. */
+/** `accretion-12-level-2-players.svg`; players' copies do not reveal the seed. */
 function nameOf({ state }: Store, format: Format, isForPlayers: boolean): string {
   const { family, levels, level } = state;
   const seed = state.seed.replace(/[^\w-]+/g, '-').slice(0, 40);
@@ -96,7 +96,7 @@ function download(name: string, content: BlobPart, format: Format): void {
   announce(`${FORMATS[format].words} is saved as ${name}`);
 }
 
-/** A menu closes when something else is pressed, or Escape. */
+/** Closes a menu when the reader clicks elsewhere or presses Escape. */
 export function closeOutside(menu: HTMLDetailsElement): void {
   document.addEventListener('pointerdown', ({ target }) => {
     if (!menu.contains(target as Node)) menu.open = false;

@@ -1,6 +1,6 @@
 import type { Rect } from '../../../src/model/dungeon';
 
-/** Which part of the plane is seen: the tile in the middle, and how large a tile is in pixels. */
+/** The visible part of the plane: the tile in the centre, and the size of a tile in pixels. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -14,19 +14,19 @@ interface Size {
 
 const MAX_SCALE = 96;
 
-/** The camera that sees a whole box. */
+/** The camera that shows a whole box. */
 export function fitting(box: Rect, view: Size): Camera {
   const scale = Math.min(view.width / box.width, view.height / box.height);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, scale: Math.max(scale, 0.01) };
 }
 
-/** A camera moved by so many pixels. */
+/** A camera moved by some pixels. */
 export function panned(camera: Camera, dx: number, dy: number): Camera {
   const { x, y, scale } = camera;
   return { x: x - dx / scale, y: y - dy / scale, scale };
 }
 
-/** A camera nearer or farther, so that the tile under a pixel of the view stays there. */
+/** A camera zoomed in or out around a pixel of the view. */
 export function zoomed(camera: Camera, view: Size, factor: number, px: number, py: number): Camera {
   const scale = Math.min(MAX_SCALE, Math.max(0.2, camera.scale * factor));
   const at = tileUnder(camera, view, px, py);
@@ -37,7 +37,7 @@ export function zoomed(camera: Camera, view: Size, factor: number, px: number, p
   };
 }
 
-/** The place in the plane that a pixel of the view shows. */
+/** The point of the plane at a pixel of the view. */
 export function tileUnder(camera: Camera, view: Size, px: number, py: number) {
   return {
     x: camera.x + (px - view.width / 2) / camera.scale,
@@ -45,7 +45,7 @@ export function tileUnder(camera: Camera, view: Size, px: number, py: number) {
   };
 }
 
-/** Where a box is drawn, in pixels of the view. */
+/** A box of the plane in pixels of the view. */
 export function placed(camera: Camera, view: Size, box: Rect): Rect {
   const { x, y, scale } = camera;
   return {

@@ -1,20 +1,20 @@
-/** What hands can do to a picture. */
+/** The gestures on a picture. */
 export interface Gestures {
   /** Moves it by pixels. */
   pan(dx: number, dy: number): void;
-  /** Makes it larger, around a pixel of the element. */
+  /** Zooms around a pixel of the element. */
   zoom(factor: number, x: number, y: number): void;
   /** Points at a pixel of the element. */
   point(x: number, y: number): void;
   /** Whether one finger moves the picture, not the page. */
   isFree(): boolean;
-  /** Hands are off. */
+  /** The gesture ended. */
   end(): void;
 }
 
 const WHEEL_SPEED = 0.0015;
 
-/** Listens to mouse, wheel and fingers. */
+/** Listens to mouse, wheel and touch. */
 export function listenToGestures(element: HTMLElement, gestures: Gestures): void {
   const fingers = new Map<number, PointerEvent>();
   const at = ({ clientX, clientY }: { clientX: number; clientY: number }) => {

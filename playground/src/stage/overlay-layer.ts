@@ -2,16 +2,16 @@ import type { OverlayDrawing } from '../worker/overlays';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Of a picture's units, in a tile. */
+/** Units of a picture per tile. */
 const UNITS = 20;
 
 const OUTLINE = 'use[href="#map-floor"]';
-/** The first line around the floor once that is filled; symbols lie above it. */
+/** The first line around the filled floor; symbols are drawn above it. */
 const WALLS = `:scope > ${OUTLINE}:not([fill="none"]) ~ ${OUTLINE}[fill="none"]`;
 
-/** Overlays of a picture in lines: what is put into it, and what lies over it. */
+/** Overlays of a vector picture: the parts below walls and the parts above them. */
 export interface Layers {
-  /** Colours, which follow the floor, and lie below walls. */
+  /** Colours, which follow the floor, below walls. */
   readonly tints: readonly Element[];
   /** Lines, below symbols. */
   readonly ways: readonly Element[];
@@ -23,7 +23,7 @@ interface Size {
   readonly height: number;
 }
 
-/** An overlay of a dungeon of a size; all of it lies over pictures that are not in lines. */
+/** An overlay for a dungeon of a given size; over a bitmap, all of it is on top. */
 export function overlayLayers(
   name: string,
   { areas, paths = [], labels = [] }: OverlayDrawing,
@@ -53,7 +53,7 @@ export function overlayLayers(
   };
 }
 
-/** Puts tints below the walls of a picture, and ways above them. */
+/** Puts tints below the walls of a picture, and paths above them. */
 export function putInto(picture: Element, { tints, ways }: Layers): void {
   for (const element of picture.querySelectorAll('.within')) element.remove();
   const walls = picture.firstElementChild?.querySelector(WALLS);

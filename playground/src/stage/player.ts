@@ -2,15 +2,15 @@ import { button } from '../controls';
 import { h, isMotionReduced } from '../dom';
 import { icon } from '../icons';
 
-/** What a player shows of one step: its number, and what was done in it. */
+/** The display of one step: its number and its action. */
 export type ShowStep = (step: number) => Promise<string>;
 
-/** A replay takes no longer, in milliseconds. */
+/** The longest duration of a replay, in milliseconds. */
 const LONGEST = 4000;
-/** A step takes no longer. */
+/** The longest duration of a step, in milliseconds. */
 const LONGEST_STEP = 160;
 
-/** Plays the steps in which a dungeon was made. */
+/** Replays the steps of a dungeon's generation. */
 export class Player {
   readonly element: HTMLElement;
   readonly #show: ShowStep;
@@ -20,7 +20,7 @@ export class Player {
   readonly #told = h('output', { class: 'told' });
   #steps = 0;
   #step = 0;
-  /** Counts what was begun: what is under way and has another number is out of date. */
+  /** Counts playbacks: one in progress with another number is out of date. */
   #run = 0;
 
   constructor(show: ShowStep) {
@@ -32,20 +32,20 @@ export class Player {
       oninput: () => this.#go(this.#slider.valueAsNumber),
     });
     const step = (by: number) => () => this.#go(this.#step + by);
-    const back = button({ label: 'One step back', icon: 'back', bare: true, onclick: step(-1) });
-    const on = button({ label: 'One step on', icon: 'forward', bare: true, onclick: step(1) });
+    const back = button({ label: 'Previous step', icon: 'back', bare: true, onclick: step(-1) });
+    const on = button({ label: 'Next step', icon: 'forward', bare: true, onclick: step(1) });
     this.#controls = [this.#play, back, on, this.#slider];
     const attributes = { class: 'player', role: 'group', 'aria-label': 'Steps' };
     this.element = h('div', attributes, ...this.#controls, this.#told);
   }
 
-  /** A new dungeon, made in so many steps, is shown whole. */
+  /** Shows a new dungeon completely; `steps` is the number of its steps. */
   reset(steps: number, lastStep: string): void {
     this.#pause();
     this.#steps = steps;
     this.#slider.max = String(steps);
     for (const control of this.#controls) control.disabled = steps === 0;
-    this.#tell(steps, steps === 0 ? 'made at once' : lastStep);
+    this.#tell(steps, steps === 0 ? 'no steps' : lastStep);
   }
 
   get #isPlaying(): boolean {

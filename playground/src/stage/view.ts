@@ -6,21 +6,21 @@ import { type Camera, fitting, panned, placed, tileUnder, zoomed } from './camer
 import { listenToGestures } from './gestures';
 import { type Layers, putInto } from './overlay-layer';
 
-/** What the view tells the page. */
+/** Events of the view. */
 export interface ViewEvents {
-  /** The tile under the pointer, or under the cursor of the keys. */
+  /** The tile under the pointer or the keyboard cursor. */
   readonly point: (x: number, y: number) => void;
-  /** The picture was moved, and rests. */
+  /** The picture stopped moving. */
   readonly rest: (camera: Camera) => void;
 }
 
-/** Pixels a tile where there is no whole to be seen. */
+/** Pixels per tile for endless planes. */
 const ENDLESS_SCALE = 16;
 
-/** A window onto the plane, with zoom and pan by mouse, fingers and keys. */
+/** A window onto the plane, with zoom and pan by mouse, touch and keyboard. */
 export class View {
   readonly element: HTMLElement;
-  /** Buttons for the zoom. */
+  /** The zoom buttons. */
   readonly buttons: HTMLElement;
   readonly #picture = h('div', { class: 'picture' });
   readonly #overlays = h('div', { class: 'overlays-layer' });
@@ -31,7 +31,7 @@ export class View {
   #map: Rect = this.#box;
   /** Whether the camera sees the whole picture, whatever its size. */
   #isFitted = true;
-  /** Whether the plane goes on where the picture ends. */
+  /** Whether the plane continues beyond the picture. */
   #isEndless = false;
   #tile = { x: 0, y: 0 };
   #layers: Layers = { tints: [], ways: [], over: [] };
@@ -61,7 +61,7 @@ export class View {
     new ResizeObserver(() => this.#resize()).observe(canvas);
   }
 
-  /** Shows a picture of a dungeon; the camera stays unless it sees all, or what was shown is another. */
+  /** Shows a picture of a dungeon; the camera stays unless it shows everything or the subject changed. */
   show({ svg, bitmap, box }: Picture, map: Rect, isEndless: boolean): void {
     if (svg !== undefined) this.#picture.innerHTML = svg;
     else if (bitmap !== undefined) this.#picture.replaceChildren(canvasOf(bitmap));
@@ -76,7 +76,7 @@ export class View {
     this.#resize();
   }
 
-  /** Puts overlays over the picture. */
+  /** Adds overlays to the picture. */
   overlay(layers: readonly Layers[]): void {
     this.#layers = {
       tints: layers.flatMap(({ tints }) => tints),
@@ -87,13 +87,13 @@ export class View {
     putInto(this.#picture, this.#layers);
   }
 
-  /** Looks at a place of an endless plane. */
+  /** Moves the camera to a point of an endless plane. */
   lookAt(x: number, y: number): void {
     const { x: nowX, y: nowY, scale } = this.#camera;
     if (Math.round(nowX) !== x || Math.round(nowY) !== y) this.#setCamera({ x, y, scale });
   }
 
-  /** Makes the picture larger around a pixel, its middle if none is given. */
+  /** Zooms around a pixel, by default the centre. */
   zoom(factor: number, x = this.#size.width / 2, y = this.#size.height / 2): void {
     this.#isFitted = false;
     this.#setCamera(zoomed(this.#camera, this.#size, factor, x, y));
@@ -153,7 +153,7 @@ export class View {
     this.#events.rest(this.#camera);
   }
 
-  /** Moves the cursor by a tile; an endless plane moves under it. */
+  /** Moves the cursor by one tile; an endless plane moves under it. */
   #walk(dx: number, dy: number): void {
     this.#cursor.hidden = false;
     const { scale } = this.#camera;
@@ -173,7 +173,7 @@ export class View {
       { class: 'zoom', role: 'group', 'aria-label': 'Zoom' },
       button({ label: 'Nearer', icon: 'plus', bare, onclick: () => this.zoom(1.4) }),
       button({ label: 'Farther', icon: 'minus', bare, onclick: () => this.zoom(1 / 1.4) }),
-      button({ label: 'See all', icon: 'fit', bare, onclick: () => this.fit() }),
+      button({ label: 'Show everything', icon: 'fit', bare, onclick: () => this.fit() }),
     );
   }
 }

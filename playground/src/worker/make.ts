@@ -5,21 +5,21 @@ import { drawPicture, type Picture } from './picture';
 import { stepWords } from './step-words';
 import { makeSubject } from './subject';
 
-/** A dungeon, as far as the page needs to know it. */
+/** The parts of a dungeon that the page needs. */
 export interface Made {
   readonly picture: Picture;
   readonly metrics: PageMetrics;
   readonly steps: number;
-  /** What was done in the last one. */
+  /** The action of the last step. */
   readonly lastStep: string;
-  /** What was asked for and is not there, in words. */
+  /** The things that were requested but not placed, in words. */
   readonly missing: readonly string[];
   readonly width: number;
   readonly height: number;
   readonly origin: { readonly x: number; readonly y: number };
 }
 
-/** Makes what is chosen, draws and measures it. */
+/** Makes, draws and measures the dungeon of a state. */
 export async function makeDungeon(state: State, scheme: Scheme): Promise<Made> {
   let steps = 0;
   let lastStep = '';

@@ -9,9 +9,9 @@ import type { State } from '../state';
 import { build } from './subject';
 import { wayThrough } from './way-through';
 
-/** What the page tells of a dungeon in numbers. */
+/** The numbers of a dungeon on the page. */
 export interface PageMetrics extends DungeonMetrics {
-  /** The steps of the walk that the page draws. */
+  /** Steps of the main path. */
   readonly way: number;
 }
 
@@ -20,7 +20,7 @@ export function measurePage(dungeon: BuiltDungeon): PageMetrics {
   return { ...measureDungeon(dungeon), way: Math.max(0, wayThrough(dungeon).length - 1) };
 }
 
-/** The metrics of some seeds, from one number to another; seeds without a dungeon are left out. */
+/** The metrics of a range of seeds; seeds without a dungeon are skipped. */
 export function measureSeeds(state: State, from: number, to: number): PageMetrics[] {
   const measured: PageMetrics[] = [];
   for (let seed = from; seed < to; seed++) {

@@ -2,7 +2,7 @@ import { type Mending, mendings } from '../mendings';
 import type { State } from '../state';
 import { build } from './subject';
 
-/** The least change after which there is a dungeon. */
+/** The smallest change that leads to a dungeon. */
 export function mend(state: State, option: string | undefined): Mending | undefined {
   return mendings(state, option).find((mending) => isMade(mending.state));
 }

@@ -8,9 +8,9 @@ interface Count {
   readonly words: string;
 }
 
-/** What passes were asked for and found no place for: `0 of 2 locks placed`. */
+/** The things that passes could not place: `0 of 2 locks placed`. */
 export function missing(state: State, dungeon: BuiltDungeon): string[] {
-  // Depths bring passes of their own, and nothing is placed in a world.
+  // Depths have their own passes, and nothing is placed in a world.
   if (state.family === 'world' || (state.levels > 1 && state.depths.length > 0)) return [];
   const passes = runningPasses(state);
   return [locks(passes, dungeon), prefabs(passes, dungeon), stairs(passes, dungeon)]
@@ -46,11 +46,11 @@ function roles(passes: readonly PassSetting[], { rooms }: BuiltDungeon): Count[]
   return given.map(({ role, max = 1 }) => ({
     asked: max,
     placed: rooms.filter((room) => room.role === role).length,
-    words: max === 1 ? `room is “${role}”` : `rooms are “${role}”`,
+    words: max === 1 ? `room has the role “${role}”` : `rooms have the role “${role}”`,
   }));
 }
 
-/** Where each room is left plain, as the entrance's is. */
+/** Reported if every room stayed plain. */
 function themes(passes: readonly PassSetting[], { rooms }: BuiltDungeon): Count[] {
   const kinds = kindsOfThemes(passes);
   const placed = rooms.filter(({ kind }) => kinds.has(kind)).length;

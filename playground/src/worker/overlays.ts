@@ -18,9 +18,9 @@ import { currentSubject } from './subject';
 import { tint } from './tint';
 import { wayThrough } from './way-through';
 
-/** What is laid over a picture, in tiles of the dungeon. */
+/** An overlay of a picture, in tiles of the dungeon. */
 export interface OverlayDrawing {
-  /** Colours of areas, a pixel a tile. */
+  /** Colours of areas, one pixel per tile. */
   readonly areas?: ImageBitmap;
   readonly paths?: readonly {
     readonly role: 'line' | 'dot' | 'gate' | 'label';
@@ -29,7 +29,7 @@ export interface OverlayDrawing {
   readonly labels?: readonly (Point & { readonly text: string })[];
 }
 
-/** So many marks are drawn one by one; more become areas. */
+/** The most marks that are drawn one by one; more become areas. */
 const MOST_MARKS = 4000;
 
 const DRAWINGS: Readonly<
@@ -55,7 +55,7 @@ function drawPath(dungeon: BuiltDungeon): OverlayDrawing {
   return { paths: [{ role: 'line', d: lineOf(walk) }] };
 }
 
-/** A line through the middles of tiles. */
+/** A line through the centres of tiles. */
 function lineOf([first, ...rest]: readonly Point[]): string {
   const { x, y } = first as Point;
   return `M${x + 0.5} ${y + 0.5}${rest.map((to) => `L${to.x + 0.5} ${to.y + 0.5}`).join('')}`;
@@ -118,7 +118,7 @@ function dotOf({ x, y }: Point): string {
   return `M${x + 0.5} ${y + 0.5}h0`;
 }
 
-/** Colours by number; along a scale where its end is given, else each of its own. */
+/** Colours by number: along a scale if its end is given, otherwise one colour per number. */
 async function areas(
   numberAt: (i: number, numbers: Int32Array) => number,
   numbers: Int32Array,
@@ -136,7 +136,7 @@ async function areas(
   return { areas: await createImageBitmap(image) };
 }
 
-/** Colours rock beside what has a colour: where walls are round, the line around the floor takes a corner of it. */
+/** Colours rock beside coloured tiles, because the outline of round walls covers a corner of it. */
 function spread(pixels: Uint32Array, { width, tiles }: Grid): void {
   const own = pixels.slice();
   for (let i = 0; i < pixels.length; i++) {

@@ -1,7 +1,7 @@
 import { type Grid, Tile } from 'dungeonsmith';
 import type { Scheme, Style } from '../state';
 
-/** Rock, wall, floor, doors, stairs: 0xBBGGRR, as pixels lie in memory. */
+/** Rock, wall, floor, doors, stairs: 0xBBGGRR, the order of bytes in memory. */
 type Palette = readonly [rock: number, wall: number, floor: number, door: number, stairs: number];
 
 const PALETTES: Readonly<Record<Style, Readonly<Record<Scheme, Palette>>>> = {
@@ -19,7 +19,7 @@ const PALETTES: Readonly<Record<Style, Readonly<Record<Scheme, Palette>>>> = {
   },
 };
 
-/** A large grid, a pixel a tile; the wall is the rock beside what is dug. */
+/** A large grid, one pixel per tile; rock beside dug tiles is drawn as wall. */
 export function paintTiles(grid: Grid, style: Style, scheme: Scheme): ImageData {
   const palette = PALETTES[style][scheme];
   const { width, height, tiles } = grid;

@@ -2,20 +2,20 @@ import { type Grid, type Point, roomCells, Tile } from '../../../src/index';
 import { isInside } from '../../../src/model/guards';
 import type { BuiltDungeon } from '../../../src/recipes/index';
 
-/** What is drawn of a dungeon that is being made. */
+/** The drawable part of a dungeon during its generation. */
 interface Part {
-  /** Without an entrance until that is dug. */
+  /** Undefined until the entrance is dug. */
   readonly part: BuiltDungeon;
-  /** Whether its rooms have the numbers that they will have in the end. */
+  /** Whether the rooms already have their final numbers. */
   readonly isNumbered: boolean;
 }
 
 /**
- * As much of a dungeon as lies on what is dug so far: rooms have the form and the number that they keep,
- * doors stand once they are placed, and a lock comes with its key.
+ * The part of a dungeon on the tiles dug so far. Rooms have their final form and number, doors appear
+ * when they are placed, and a lock appears with its key.
  *
- * @param grid - the tiles as they are by now
- * @param locks - how many locks were placed since; all, where the family brings them along
+ * @param grid - the tiles at this step
+ * @param locks - the number of locks placed so far; all of them if the family includes locks
  */
 export function partOf(dungeon: BuiltDungeon, grid: Grid, locks: number): Part {
   const { rooms, doors = [], keys = [], marks = [], entrance } = dungeon;

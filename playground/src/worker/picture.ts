@@ -6,35 +6,35 @@ import { kindsOfThemes, runningPasses, type Scheme, type State } from '../state'
 import { labelOf } from '../words';
 import { paintTiles } from './paint';
 
-/** How to draw. */
+/** Settings of a picture. */
 interface Look {
   readonly scheme: Scheme;
-  /** Where the grid's first tile lies on the page. */
+  /** The position of the grid's first tile on the page. */
   readonly origin: Point;
   readonly state: State;
   /** Whether rooms may have numbers. Default true. */
   readonly isNumbered?: boolean;
 }
 
-/** A picture, and the tiles that it covers, with its margins. */
+/** A picture and the tiles that it covers, with its margins. */
 export interface Picture {
   readonly box: Rect;
   readonly svg?: string;
   readonly bitmap?: ImageBitmap;
 }
 
-/** From so many tiles on, a picture is made of pixels. */
+/** Pictures with at least this many tiles are bitmaps. */
 const MOST_SVG_TILES = 26_000;
 
-/** Of a view box, in a tile. */
+/** Units of a view box per tile. */
 const UNITS = 20;
 
-/** Whether a grid is small enough to be drawn in lines. */
+/** Whether a grid is small enough for a vector picture. */
 export function isInLines({ tiles }: Grid): boolean {
   return tiles.length <= MOST_SVG_TILES;
 }
 
-/** Draws a dungeon, in lines where it is small enough. */
+/** Draws a dungeon, as vectors if it is small enough. */
 export async function drawPicture(subject: BuiltDungeon, look: Look): Promise<Picture> {
   const { grid } = subject;
   if (!isInLines(grid)) {
@@ -53,12 +53,12 @@ export async function drawPicture(subject: BuiltDungeon, look: Look): Promise<Pi
   return { svg, box: boxOf(svg, look.origin) };
 }
 
-/** What stands and lies in a dungeon, and how it looks. */
+/** The entities and the cover of a dungeon, with their symbols. */
 export function thingsOf({ entities, cover }: BuiltDungeon, { furnished }: State) {
   return { entities, cover, ...(furnished > 0 && { symbols: furnitureSymbols }) };
 }
 
-/** A dungeon whose themed rooms say what they are, as those do that have a role. */
+/** A dungeon whose themed rooms are labelled like rooms with a role. */
 export function named(dungeon: BuiltDungeon, state: State): BuiltDungeon {
   const kinds = kindsOfThemes(runningPasses(state));
   if (kinds.size === 0) return dungeon;
@@ -68,9 +68,9 @@ export function named(dungeon: BuiltDungeon, state: State): BuiltDungeon {
   return { ...dungeon, rooms: rooms as BuiltDungeon['rooms'] };
 }
 
-/** What is written on a picture, and how it is drawn. */
+/** The text and the style of a picture. */
 export function svgOptions({ style, family, seed, title }: State, scheme: Scheme): SvgOptions {
-  // Rooms of a world would be numbered anew with each move.
+  // Rooms of a world would get new numbers with each move.
   const titled = title === '' ? {} : { title };
   const look = { style: SVG_STYLES[style], scheme, names: true, ...titled };
   if (family === 'world') return { ...look, numbers: false };

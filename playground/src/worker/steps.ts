@@ -5,10 +5,10 @@ import { drawPicture, type Picture } from './picture';
 import { stepWords } from './step-words';
 import { build, currentSubject } from './subject';
 
-/** So many tiles are compared at most to find out what steps change; then steps are left out. */
+/** The most tiles compared to find the changes of steps; beyond that, steps are skipped. */
 const MOST_COMPARED = 2e8;
 
-/** What one step changed: pairs of a tile's index and its new code. */
+/** The changes of one step: pairs of a tile's index and its new code. */
 interface Change {
   readonly words: string;
   readonly isLock: boolean;
@@ -17,16 +17,16 @@ interface Change {
 
 /** The steps of a dungeon. */
 let recorded: { readonly of: object; readonly changes: readonly Change[] } | undefined;
-/** Its grid after so many of them. */
+/** The grid after a number of steps. */
 let shown: { grid: Grid; after: number } | undefined;
 
-/** A step of the making. */
+/** A step of the generation. */
 export interface StepPicture {
   readonly picture: Picture;
   readonly words: string;
 }
 
-/** The dungeon as it was after so many steps; after all of them it is the finished one. */
+/** The dungeon after a number of steps; after all steps, the finished one. */
 export async function drawStep(step: number, steps: number, scheme: Scheme): Promise<StepPicture> {
   const { dungeon, state, origin } = currentSubject();
   const look = { state, scheme, origin };
@@ -43,7 +43,7 @@ export async function drawStep(step: number, steps: number, scheme: Scheme): Pro
   return { picture: await drawPicture(part, { ...look, isNumbered }), words };
 }
 
-/** Makes the dungeon once more, and watches. */
+/** Makes the dungeon again and records the steps. */
 function recordChanges(steps: number): Change[] {
   const { state, dungeon } = currentSubject();
   const { tiles } = dungeon.grid;
@@ -70,7 +70,7 @@ function compare(before: Uint8Array, { tiles }: Grid): number[] {
   return changed;
 }
 
-/** Goes on from the grid that was shown last, or from rock where that is later. */
+/** Continues from the grid shown last, or from rock if that grid is from a later step. */
 function gridAfter(step: number, changes: readonly Change[]): Grid {
   const { width, height } = currentSubject().dungeon.grid;
   if (shown === undefined || shown.after > step) {

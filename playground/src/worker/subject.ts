@@ -10,29 +10,29 @@ import {
 import { optionsOf, recipeOf, type State } from '../state';
 import { worldArea } from '../world-area';
 
-/** What the page shows now. */
+/** The dungeon that the page shows. */
 export interface Subject {
   readonly state: State;
   readonly dungeon: BuiltDungeon;
-  /** Where the dungeon's first tile lies on the page: not at (0, 0) for a piece of a world. */
+  /** The position of the dungeon's first tile on the page: (0, 0) except for parts of a world. */
   readonly origin: { readonly x: number; readonly y: number };
 }
 
 let current: Subject | undefined;
 
-/** The dungeon that was made last. */
+/** The latest dungeon. */
 export function currentSubject(): Subject {
-  if (current === undefined) throw new Error('nothing was made yet');
+  if (current === undefined) throw new Error('there is no dungeon yet');
   return current;
 }
 
-/** Makes what is chosen, and keeps it. */
+/** Makes the dungeon of a state, and keeps it. */
 export function makeSubject(state: State, observe: Observer): Subject {
   current = state.family === 'world' ? worldPiece(state) : built(state, observe);
   return current;
 }
 
-/** Makes what is chosen. Levels are not observed. */
+/** Makes the dungeon of a state. Levels are not observed. */
 export function build(state: State, observe?: Observer): BuiltDungeon {
   const recipe = recipeOf(state);
   if (recipe === undefined) return worldPiece(state).dungeon;

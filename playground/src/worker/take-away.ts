@@ -7,7 +7,7 @@ import { labelOf } from '../words';
 import { named, svgOptions, thingsOf } from './picture';
 import { currentSubject } from './subject';
 
-/** What can be taken away, by the ending of its file. */
+/** The downloads, by the ending of their file. */
 export type Format =
   | 'svg'
   | 'png'
@@ -20,7 +20,7 @@ export type Format =
   | 'uvtt'
   | 'recipe.json';
 
-/** What is wanted of a picture. */
+/** The settings of a picture. */
 export interface Copy {
   readonly players: boolean;
   readonly legend: boolean;
@@ -73,7 +73,7 @@ export async function takeAway(
   }
 }
 
-/** Pixels a tile that make a picture of at most so many millions. */
+/** Pixels per tile for a picture of at most a number of millions of pixels. */
 function tileSizeOf({ tiles }: Grid, most: number): number {
   return Math.max(1, Math.min(most, Math.floor(Math.sqrt(MOST_PIXELS / tiles.length))));
 }

@@ -6,7 +6,7 @@ import { drawStep } from './steps';
 import { takeAway } from './take-away';
 import { tellTile } from './tell-tile';
 
-/** The tasks that the page can request; their results are copied to it. */
+/** The tasks that the page can request; their results are copied to the page. */
 export const TASKS = { makeDungeon, measureSeeds, drawOverlay, drawStep, takeAway, mend, tellTile };
 
 export type Tasks = typeof TASKS;

@@ -6,7 +6,7 @@ const NAMES = ['rock', 'floor', 'door', 'stairs up', 'stairs down'];
 
 let distances: { of: object; steps: Int32Array } | undefined;
 
-/** What is to be said of a tile. */
+/** The description of a tile. */
 export function tellTile(x: number, y: number): string {
   const { dungeon, origin } = currentSubject();
   const { grid, rooms } = dungeon;

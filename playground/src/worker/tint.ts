@@ -18,7 +18,7 @@ const KINDS = [
   [70, 104, 156],
 ] as const;
 
-/** How much of the floor shows is up to the page: browsers disagree on pixels that are half clear. */
+/** Opaque: the page sets the transparency, because browsers disagree on half-transparent pixels. */
 const OPACITY = 0xff;
 
 /** The colour of a number as a pixel: along a scale up to `most`, or of a set of kinds. */

@@ -1,7 +1,7 @@
 import { criticalPath, farthestPoint, type Point } from 'dungeonsmith';
 import type { BuiltDungeon } from 'dungeonsmith/recipes';
 
-/** The walk from the entrance to the way down, or where there is none to the farthest tile. */
+/** The path from the entrance to the stairs down, or to the farthest tile if there are none. */
 export function wayThrough(dungeon: BuiltDungeon): readonly Point[] {
   const { grid, entrance, stairs = [] } = dungeon;
   const goal =

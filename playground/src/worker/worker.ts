@@ -1,8 +1,8 @@
-import { describeError, GenerationError, InvalidOptionError } from 'dungeonsmith';
-import { labelOfPath } from '../words';
+import { GenerationError, InvalidOptionError } from 'dungeonsmith';
+import { plainMessage } from '../words';
 import { TASKS, type Tasks } from './tasks';
 
-/** What the page asks. */
+/** A request of the page. */
 export interface Question {
   readonly id: number;
   readonly task: keyof Tasks;
@@ -12,11 +12,11 @@ export interface Question {
 /** Why there is no dungeon, in words. */
 export interface Refusal {
   readonly message: string;
-  /** The path of the option in the recipe; none where no option alone is to blame. */
+  /** The path of the option in the recipe; undefined if no single option is the cause. */
   readonly option?: string;
 }
 
-/** What the page is told. */
+/** The response to the page. */
 export type Answer = { readonly id: number } & (
   | { readonly result: unknown }
   | { readonly refusal: Refusal }
@@ -33,7 +33,7 @@ addEventListener('message', async ({ data }: MessageEvent<Question>) => {
   }
 });
 
-/** What is handed over instead of copied: pictures are large. */
+/** The objects to transfer instead of copying, because pictures are large. */
 function bitmapsIn(result: unknown): ImageBitmap[] {
   if (result instanceof ImageBitmap) return [result];
   if (typeof result !== 'object' || result === null || ArrayBuffer.isView(result)) return [];
@@ -42,10 +42,10 @@ function bitmapsIn(result: unknown): ImageBitmap[] {
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof InvalidOptionError) {
-    return { message: describeError(error, labelOfPath), option: error.option };
+    return { message: plainMessage(error), option: error.option };
   }
-  if (error instanceof GenerationError) return { message: describeError(error, labelOfPath) };
-  // Sizes that no memory holds, say.
+  if (error instanceof GenerationError) return { message: plainMessage(error) };
+  // For example, sizes that do not fit into memory.
   console.warn(error);
   return { message: String(error) };
 }
