@@ -1,4 +1,4 @@
-// Measures in a process of its own: `child.mjs KIND NAME SIZE EFFORT` prints JSON.
+// Measures in a separate process: `child.mjs KIND NAME SIZE EFFORT` prints JSON.
 import { measure, now, quartiles, ratioOf } from './measure.mjs';
 import { mixUses } from './mix-uses.mjs';
 import { floor, searchByHand } from './references.mjs';
@@ -10,13 +10,13 @@ const size = [...SIZES, HUGE].find((entry) => entry.name === sizeName);
 const effort =
   effortName === 'quick' ? { rounds: 7, budget: 1 } : { rounds: size.rounds, budget: 2 };
 const kinds = { ours: measureOurs, peer: measurePeer, growth: measureGrowth };
-// Some peers talk; standard output is for the figures.
+// Some peers print; standard output is only for the figures.
 console.log = () => {};
 const figures = JSON.stringify(await kinds[kind]());
-// A native peer would wait for more.
+// A native peer would wait for more input.
 process.stdout.write(figures, () => process.exit());
 
-/** Ours, as multiples of the floor, of the search, and of what else it is to stand beside. */
+/** Our time as multiples of the floor, of the search, and of the subject's own references. */
 async function measureOurs() {
   const subject = SUBJECTS.find((entry) => entry.name === name);
   mixUses();
@@ -40,7 +40,7 @@ async function measureOurs() {
   };
 }
 
-/** A peer as a multiple of ours that does its job, with its faults. */
+/** A peer's time as a multiple of ours for the same job, with its faults. */
 async function measurePeer() {
   const { PEERS } = await import('./peers/index.mjs');
   const { countFaults } = await import('./faults.mjs');
@@ -75,7 +75,7 @@ async function timeFirst(peer) {
   return now() - start;
 }
 
-/** One dungeon: time, and how far the process grew to make it. */
+/** One dungeon: its time, and the memory by which the process grew. */
 function measureGrowth() {
   const subject = SUBJECTS.find((entry) => entry.name === name);
   for (let seed = 0; seed < 300; seed++) subject.makeMap(SIZES[0], seed);

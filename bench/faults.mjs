@@ -2,9 +2,8 @@
 const MAPS = 50;
 
 /**
- * What is wrong with a peer's maps: of how many the floor is in parts for whoever walks in four
- * directions, how many are others when made again from the same seed, how often there is no map.
- * Large maps are judged by one.
+ * Faults of a peer's maps: the number of maps whose floor is not connected in four directions, that
+ * differ when made again from the same seed, or that were not made. Of large maps only one is checked.
  */
 export function countFaults(peer, size) {
   const maps = size.maps > 4 ? MAPS : 1;
@@ -19,7 +18,7 @@ export function countFaults(peer, size) {
   return faults;
 }
 
-/** The tiles of a map, 1 where it can be walked on; undefined where none is made. */
+/** The tiles of a map, 1 if walkable; undefined if no map is made. */
 function tilesOf(peer, size, seed) {
   try {
     return peer.toTiles(peer.run(size, seed), size);

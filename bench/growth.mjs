@@ -1,5 +1,5 @@
 // `npm run growth`: how the time of every public function grows with tiles, on the grids that are
-// hardest on it. Writes the last section of `README.md`; `-- --only TEXT` looks at rows whose name
+// hardest on it. Writes the last section of `README.md`; `-- --only TEXT` measures rows whose name
 // contains TEXT, and writes nothing.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -10,12 +10,12 @@ import { now } from './measure.mjs';
 import { GROWTH_HEADING } from './sizes.mjs';
 
 const SIDES = [64, 128, 256, 512, 1024];
-/** The exponent is that of the larger sizes: on the small ones, what is constant counts. */
+/** The exponent is fitted to the larger sizes, because constant costs dominate the small ones. */
 const FITTED = 3;
 const MOST = 1.3;
-/** Nanoseconds for which a run is repeated; the quickest counts. */
+/** A run is repeated for this many nanoseconds; the fastest counts. */
 const BUDGET = 3e8;
-/** A size that would take longer, by the one before and by tiles squared, is left out. */
+/** A size is skipped if it would take longer, estimated from the size before with tiles squared. */
 const PATIENCE = 2e10;
 
 const { values: options } = parseArgs({ options: { only: { type: 'string', default: '' } } });
@@ -45,7 +45,7 @@ const unexplained = [...cells].filter(([name, of]) => worst(of).slope > MOST && 
 for (const [name] of unexplained) console.error(`${name} grows faster than tiles ^ ${MOST}`);
 process.exitCode = unexplained.length > 0 ? 1 : 0;
 
-/** A ground of a side, made once. */
+/** A ground of a given side, made once. */
 function standing(name, side) {
   standing.made ??= new Map();
   const key = `${name} ${side}`;
@@ -53,7 +53,7 @@ function standing(name, side) {
   return standing.made.get(key);
 }
 
-/** Milliseconds of the quickest run at each side, until one takes too long. */
+/** Milliseconds of the fastest run at each side, until one takes too long. */
 function timesOf(prepare, run) {
   const times = [];
   for (const side of SIDES) {
@@ -89,7 +89,7 @@ function worst(of) {
 }
 
 function intro() {
-  return `Written by \`npm run growth\`. Time grows with tiles to this power, from ${SIDES.at(-FITTED)}² to ${SIDES.at(-1)}² tiles (least squares of the logarithms), on the ground of \`bench/growth/grounds.mjs\` where it grows fastest; beside it, milliseconds at the largest size. 1 is linear; over ${MOST} there is a reason.`;
+  return `Written by \`npm run growth\`. Time grows with tiles to this power, from ${SIDES.at(-FITTED)}² to ${SIDES.at(-1)}² tiles (least squares of the logarithms), on the ground of \`bench/growth/grounds.mjs\` on which it grows fastest; the next column has milliseconds at the largest size. 1 is linear; powers over ${MOST} have a reason.`;
 }
 
 function table() {

@@ -1,4 +1,4 @@
-// `npm run bench`: measures all of dungeonsmith, each job in a process of its own, and writes the table.
+// `npm run bench`: measures all of dungeonsmith, each job in a separate process, and writes the table.
 import { execSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -8,11 +8,11 @@ import { parseArgs } from 'node:util';
 const USAGE = `npm run bench -- [options]
   --only TEXT   only jobs whose group or name contains TEXT, such as caves, Output, Peers, Growth
   --size TEXT   only sizes whose name contains TEXT, such as 1000
-  --missing     only what results.json does not have: a run that was cut short goes on
+  --missing     only rows that results.json does not have, to resume an interrupted run
   --quick       few rounds, without peers and the largest grids; nothing is written
   --native      build the C program first (needs libtcod-dev); once built, it always takes part`;
 
-/** Seconds of processor time that a peer has for one map; the rest of its process is ours. */
+/** Seconds of processor time that a peer gets for one map; the rest of the process is our code. */
 const PEER_SECONDS = 60;
 const OUR_SECONDS = 20;
 
@@ -48,7 +48,7 @@ results.machine = describeMachine();
 for (const job of listJobs().filter(isWanted)) run(job);
 if (!options.quick) writeTable(results, listJobs().filter(isMissing).length);
 
-/** Everything there is to measure, a process each. */
+/** All measurements, one process each. */
 function listJobs() {
   const jobs = SIZES.flatMap((size) => [
     ...SUBJECTS.filter(({ most = size.width }) => size.width <= most).map((subject) => ({
@@ -76,7 +76,7 @@ function keyOf({ kind, name, size }) {
   return `${kind}: ${name}: ${size.name}`;
 }
 
-/** Saves after each job, so that nothing is lost when a run is cut short. */
+/** Saves after each job, so that nothing is lost if a run is interrupted. */
 function run(job) {
   const failure = whyNot(job);
   const row = failure === undefined ? child(job) : { failure };
@@ -86,12 +86,12 @@ function run(job) {
   writeFileSync(file, `${JSON.stringify(results, rounded, 2)}\n`);
 }
 
-/** No figure is known to more than four digits. */
+/** No figure is precise to more than four digits. */
 function rounded(_, value) {
   return typeof value === 'number' ? Number(value.toPrecision(4)) : value;
 }
 
-/** Why a peer is not tried, if it is not: by what it did on the next smaller grid. */
+/** The reason to skip a peer, from its result on the next smaller grid. */
 function whyNot({ kind, name, size }) {
   const smaller = SIZES[SIZES.indexOf(size) - 1];
   if (kind !== 'peer' || smaller === undefined) return undefined;
@@ -102,7 +102,7 @@ function whyNot({ kind, name, size }) {
   return seconds > PEER_SECONDS ? `${text}, as ${smaller.name} tells` : undefined;
 }
 
-/** Figures from a process of its own. A limit on processor time, so that others' work does not count. */
+/** Figures from a separate process. The limit is on processor time, so that other processes do not count. */
 function child({ kind, name, size }) {
   const script = `ulimit -t ${kind === 'peer' ? PEER_SECONDS + OUR_SECONDS : 600}; exec "$@"`;
   const effort = options.quick ? 'quick' : 'full';

@@ -1,23 +1,23 @@
-/** A batch of runs lasts at least so long, so that the clock's grain and the calls around it vanish. */
+/** The shortest batch of runs, so that the clock's resolution and the calls around it do not matter. */
 const BATCH_NANOSECONDS = 2e7;
 
-/** A job runs so long before it counts, so that the compilers are done with it. */
+/** The time for which a job runs before it is measured, so that compilers have finished. */
 const WARM_NANOSECONDS = 5e8;
 
-/** However slow a job is, it runs so often, unless one run alone takes more than its budget. */
+/** The fewest runs of a slow job, unless a single run exceeds its budget. */
 const LEAST_SAMPLES = 3;
 
 /**
- * Runs the jobs in turn, A B C, B C A, C A B, …, so that a slow spell of the machine meets all of
- * them. Slow jobs sit rounds out.
+ * Runs the jobs in turn, A B C, B C A, C A B, …, so that a slow phase of the machine affects all of
+ * them. Slow jobs skip rounds.
  *
- * Time is processor time of the whole process, garbage collection on its other threads included: a
- * busy machine makes everything wait, but nothing work more.
+ * Time is processor time of the whole process, including garbage collection on its other threads: a
+ * busy machine makes everything wait, but adds no work.
  *
- * @param jobs - `{ name, run(seed), time?(seed, runs) }`; `run` may answer a promise; `time` answers
- * nanoseconds by itself
+ * @param jobs - `{ name, run(seed), time?(seed, runs) }`; `run` may return a promise; `time` returns
+ * nanoseconds that it measured
  * @param budget - seconds that one job may take in all
- * @returns a map from names to samples, nanoseconds a run, one a round; undefined where a job sat out
+ * @returns a map from names to samples, nanoseconds a run, one a round; undefined if a job skipped it
  */
 export async function measure(jobs, { rounds, budget }) {
   const states = [];
@@ -31,7 +31,7 @@ export async function measure(jobs, { rounds, budget }) {
   return new Map(states.map(({ job, samples }) => [job.name, samples]));
 }
 
-/** Warms a job up and settles how many runs make a batch, and in how many rounds it takes part. */
+/** Warms a job up, and decides the number of runs in a batch and the rounds in which it takes part. */
 async function prepare(job, rounds, budget) {
   const state = { job, seed: 0, runs: 1, stride: 1, samples: [] };
   let elapsed = 0;
@@ -45,7 +45,7 @@ async function prepare(job, rounds, budget) {
   return state;
 }
 
-/** A short lap goes before, which brings caches back and pays for garbage of the job before. */
+/** A short run comes first, which fills caches and collects the previous job's garbage. */
 async function sample(state) {
   for (let i = Math.floor(state.runs / 4); i > 0; i--) await state.job.run?.(state.seed++);
   return (await timeBatch(state)) / state.runs;
@@ -64,7 +64,7 @@ async function timeBatch(state) {
   return now() - start;
 }
 
-/** Nanoseconds of processor time since whenever. */
+/** Nanoseconds of processor time since an arbitrary start. */
 export function now() {
   const { user, system } = process.cpuUsage();
   return 1000 * (user + system);
@@ -81,7 +81,7 @@ export function ratioOf(samples, reference) {
   return quartiles(ratios);
 }
 
-/** Median with the quartiles around it; what is undefined does not count. */
+/** The median and the quartiles; undefined samples are ignored. */
 export function quartiles(values) {
   const sorted = Float64Array.from(values.filter((value) => value !== undefined)).sort();
   const at = (share) => {

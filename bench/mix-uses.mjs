@@ -15,7 +15,7 @@ export function mixUses() {
   }
 }
 
-/** Somebody else's generator of randomness. */
+/** A random number generator from elsewhere. */
 function hostRng(seed) {
   let state = seed;
   return {

@@ -1,5 +1,5 @@
 // The tutorials' algorithms as a person would port them: pure-rand for draws, a class for rooms,
-// each room compared with all earlier ones, every tile written on its own. Nothing is checked.
+// each room compared with all earlier ones, every tile written separately. Nothing is checked.
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { LEAF_MIN, LEAF_ROOM_MIN, ROOM_MAX, ROOM_MIN } from './sizes.mjs';

@@ -1,9 +1,9 @@
-/** The least that anything does: allocates a grid and writes the same tiles. */
+/** The lower bound: allocates a grid and writes the same tiles. */
 export function floor({ grid }) {
   return grid.tiles.slice();
 }
 
-/** The breadth-first search that anybody would write. It relies on the wall around every dungeon. */
+/** A straightforward breadth-first search. It relies on the wall around every dungeon. */
 export function searchByHand({ grid, entrance }) {
   const { width, tiles } = grid;
   const distances = new Int32Array(tiles.length).fill(-1);

@@ -1,6 +1,6 @@
 // `npm run build && node bench/seeds.mjs -- [--seeds N] [--rounds N] [--memory]`: what the command line
-// takes for many seeds, beside a loop in one process that only makes dungeons and measures them. Each
-// run is a process of its own; medians of rounds in turn. `--memory` walks a million seeds instead.
+// takes for many seeds, compared with a loop in one process that only makes dungeons and measures them.
+// Each run is a separate process; figures are medians of rounds in turn. `--memory` walks a million seeds instead.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,7 +69,7 @@ console.log(rooms);`,
   console.log(`find rooms: ${Number(hits)} of ${values.seeds} are found`);
 }
 
-/** Seconds of processor and wall that a script takes. */
+/** Processor time and wall-clock time of a script, in seconds. */
 function timeOf(command) {
   const script = `TIMEFORMAT='%U %S %R'; time ${process.execPath} ${command} > /dev/null`;
   const { stderr } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });
@@ -81,7 +81,7 @@ function median(numbers) {
   return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }
 
-/** The most memory that a walk takes, of more and more seeds. */
+/** The peak memory of walks over more and more seeds. */
 function measureMemory() {
   const hook = 'process.on("exit",()=>console.error(process.resourceUsage().maxRSS))';
   writeFileSync(join(folder, 'rare.json'), '{ "metric": "rooms", "min": 99 }');

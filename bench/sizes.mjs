@@ -1,6 +1,6 @@
 /**
- * The sizes that are measured. `maps` take turns: a search over one small map again and again runs
- * twice too fast, as every branch of it is foretold.
+ * The sizes that are measured. `maps` take turns: repeating a search over one small map
+ * is twice too fast, because the processor predicts every branch.
  */
 export const SIZES = [
   { name: '80 × 45', width: 80, height: 45, maps: 64, rounds: 11 },
@@ -10,7 +10,7 @@ export const SIZES = [
 
 export const [SMALL, LARGE] = SIZES.map(({ name }) => name);
 
-/** Where it is seen whether time and memory grow with tiles alone, in one process each. */
+/** The size that shows whether time and memory grow linearly in tiles, in one process each. */
 export const HUGE = { name: '10,000 × 10,000', width: 10000, height: 10000, maps: 1 };
 
 export const ROOM_MIN = 5;
@@ -18,10 +18,10 @@ export const ROOM_MAX = 9;
 export const LEAF_MIN = 12;
 export const LEAF_ROOM_MIN = 6;
 
-/** Rooms that placement tries: one for 120 tiles. */
+/** Rooms that placement tries: one per 120 tiles. */
 export function attemptsFor({ width, height }) {
   return Math.ceil((width * height) / 120);
 }
 
-/** Where the section of `npm run growth` begins, the last one of `README.md`. */
+/** The heading of the section of `npm run growth` begins, the last one of `README.md`. */
 export const GROWTH_HEADING = '## Growth on hostile grids';

@@ -4,26 +4,26 @@ import { GROWTH_HEADING, HUGE, SIZES } from './sizes.mjs';
 import { SUBJECTS } from './subjects/index.mjs';
 
 const GROUPS = [...new Set(SUBJECTS.map(({ group }) => group))];
-/** How many times faster ours is to be than a peer, unless the peer says. */
+/** How many times faster than a peer ours must be, unless the peer sets another number. */
 const LEAST = 5;
 
-/** A row in a few words, for whoever watches. */
+/** A row in a few words, for the terminal. */
 export function describe({ failure, perTile, ours, search, peak }) {
   if (failure) return failure;
-  const parts = [`${figure(perTile)} ns a tile`];
+  const parts = [`${figure(perTile)} ns per tile`];
   if (search) parts.push(`${spread(search)} × search`);
   if (ours) parts.push(`${spread(ours)} × ours`);
-  if (peak !== undefined) parts.push(`${figure(peak)} bytes a tile at most`);
+  if (peak !== undefined) parts.push(`${figure(peak)} bytes per tile at most`);
   return parts.join(', ');
 }
 
-/** Writes `README.md` from what was measured; so many rows are missing. */
+/** Writes `README.md` from the results; `missing` is the number of rows without a result. */
 export function writeTable({ machine, rows }, missing) {
   const file = new URL('README.md', import.meta.url);
   const growth = readFileSync(file, 'utf8').split(GROWTH_HEADING)[1];
   const parts = [
     intro(machine),
-    ...(missing > 0 ? [`Not measured yet: ${missing} rows (\`--missing\` does).`] : []),
+    ...(missing > 0 ? [`Not measured yet: ${missing} rows (use \`--missing\`).`] : []),
     ...SIZES.flatMap((size) => [
       `## ${size.name}`,
       ...GROUPS.flatMap((group) => [`### ${group}`, oursTable(group, size, rows)]),
@@ -44,10 +44,10 @@ function intro({ date, cpu, node, platform }) {
 Written by \`npm run bench\` from \`results.json\`; do not edit. ${date}, ${cpu}, ${node}, ${platform}.
 Peers: ${peerVersions()}.
 
-- **Processor time**, garbage collection included, in a process a row. Ratios are taken in turns within that process: the median, and in brackets the quartiles.
-- **floor** allocates a grid and writes the same tiles; **search** is the breadth-first search that anybody would write (\`references.mjs\`), over the same grids. Of small grids, ${SIZES[0].maps} take turns.
-- **goal**: ✓ where it is met, ✗ where not; multiples of the search unless something else is named.
-- **Peers** are multiples of what ours takes for the same job, at their own settings. ✓ where ours is ${LEAST} times as fast (mazes twice: those peers do nothing but the maze; native code once). Their faults are counted on 50 maps of 80 × 45, on one of larger sizes: the floor in parts for whoever walks in four directions, another map when made again from the same seed, none at all. A peer has ${60} s of processor time for a map.`;
+- **Processor time**, including garbage collection, in one process per row. Ratios are measured in turns within that process: the median, and in brackets the quartiles.
+- **floor** allocates a grid and writes the same tiles; **search** is a straightforward breadth-first search (\`references.mjs\`) over the same grids. Of small grids, ${SIZES[0].maps} take turns.
+- **goal**: ✓ if it is met, ✗ if not; multiples of the search unless another reference is named.
+- **Peers** are multiples of our time for the same job, with their own settings. ✓ if ours is ${LEAST} times as fast (mazes twice, because those peers only make the maze; native code once). Their faults are counted on 50 maps of 80 × 45, or on one map of larger sizes: the floor is not connected in four directions, the same seed makes another map, or there is no map. A peer has ${60} s of processor time for a map.`;
 }
 
 function peerVersions() {
@@ -67,10 +67,10 @@ function oursTable(group, size, rows) {
     const cells = [figure(perTile), figure(floor.median), spread(search)];
     return [[subject.name, ...cells, goals(subject, row, size)]];
   });
-  return markdown(['', 'ns a tile', '× floor', '× search', 'goal'], lines);
+  return markdown(['', 'ns per tile', '× floor', '× search', 'goal'], lines);
 }
 
-/** What is wanted of a subject, and whether it is so. */
+/** The goal of a subject, and whether it is met. */
 function goals({ goal, beside }, { search, beside: ratio }, size) {
   const parts = [];
   const wanted = goalAt(goal, size);
@@ -97,7 +97,7 @@ function peersTable(size, rows) {
     const multiple = `${spread(ours)} ${mark(ours.median >= (peer.least ?? LEAST))}`;
     return [[peer.name, peer.job, figure(perTile), multiple, wrong]];
   });
-  return markdown(['', 'job of ours', 'ns a tile', '× ours', 'faults'], lines);
+  return markdown(['', 'job of ours', 'ns per tile', '× ours', 'faults'], lines);
 }
 
 function faultTexts(faults) {
@@ -105,13 +105,13 @@ function faultTexts(faults) {
   const { maps, parted, differs, none } = faults;
   const of = (count, text) => (count === 0 ? '' : `${count} of ${maps} ${text}`);
   return [
-    of(parted, 'in parts'),
-    of(differs, 'other from the same seed'),
+    of(parted, 'not connected'),
+    of(differs, 'different from the same seed'),
     of(none, 'without a map'),
   ];
 }
 
-const HUGE_INTRO = `One dungeon in a process of its own, warmed up on small ones: nanoseconds and bytes a tile beside those of ${SIZES[1].name}. \`most\` is how far the process grew, \`kept\` what it still held after a collection of garbage.`;
+const HUGE_INTRO = `One dungeon in a separate process, warmed up on small ones: nanoseconds and bytes per tile, compared with those of ${SIZES[1].name}. \`most\` is the growth of the process, \`kept\` the part that remained after garbage collection.`;
 
 function hugeTable(rows) {
   const lines = SUBJECTS.filter(({ isLinear }) => isLinear).flatMap(({ name }) => {

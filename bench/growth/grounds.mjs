@@ -1,4 +1,4 @@
-// Grids and lists that are hard on algorithms, of any side, by name. Each is made once a size.
+// Grids and lists that are hard for algorithms, of any side, by name. Each is made once per size.
 
 /** Grounds of `dungeonsmith`, each a function of a grid's side. */
 export function groundsOf(dungeonsmith) {
@@ -14,13 +14,13 @@ export function groundsOf(dungeonsmith) {
       roomAround({ ...at(i, side), width: 1, height: 1 }),
     );
   return {
-    /** One corridor that winds from the edge to the middle. */
+    /** One corridor that winds from the edge to the centre. */
     spiral: drawn(isSpiral),
     /** A corridor along the top with a dead end under every other tile. */
     comb: drawn((x, y) => y === 1 || x % 2 === 1),
     /** Half of all tiles are regions of one tile, joined through one wall. */
     checkerboard: drawn((x, y) => (x + y) % 2 === 0),
-    /** Thousands of rooms of one tile, and a tunnel each. */
+    /** Thousands of rooms of one tile, with one tunnel each. */
     'rooms of one tile': dots,
     /** A room with thousands of tunnels. */
     hub: drawn((x, y) => x === 1 || y % 4 === 1 || (x % 2 === 0 && y % 4 === 3)),
@@ -29,7 +29,7 @@ export function groundsOf(dungeonsmith) {
 
     lattice: rooms((i, side) => ({ x: 4 * (i % (side / 4)), y: 4 * Math.floor(i / (side / 4)) })),
     line: rooms((i) => ({ x: 2 * i, y: 0 })),
-    /** Close together in a corner of the largest grid, but for one at its other end. */
+    /** Close together in a corner of the largest grid, except for one at the opposite end. */
     crowd: rooms((i, side) =>
       i === 0
         ? { x: 32_000, y: 32_000 }
@@ -72,7 +72,7 @@ function isSpiral(x, y, side) {
   return (ring % 2 === 1) !== isGap;
 }
 
-/** Far from one another along a circle, so that nothing lies in the middle. */
+/** Far from one another along a circle, so that the middle is empty. */
 function onCircle(share, side) {
   const angle = 2 * Math.PI * share;
   const at = (value) => Math.round((1 + value) * side * 64);

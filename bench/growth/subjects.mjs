@@ -1,4 +1,4 @@
-// What is measured of every public function, and on which grounds. A function that is missing here
+// The measurements of every public function, and their grounds. A function that is missing here
 // makes `test/growth.test.ts` fail.
 import { DUNGEONS, PARTITIONS, ROOMS } from './grounds.mjs';
 
@@ -26,15 +26,15 @@ export const OF_CONSTANT_SIZE = [
   ...['buildLevel', 'createWorld'],
 ];
 
-const CACHE = 'linear in steps; at the largest size, what it makes outgrows the caches';
+const CACHE = 'linear in steps; at the largest size, its result outgrows the caches';
 const EACH_LOCK = 'two searches over the tiles for each of 2,000 locks';
 const CROWD =
-  'rooms along a circle, or crowded far from another: each looks through all of the empty middle, or all of the crowd';
+  'rooms along a circle, or crowded far from another: each searches all of the empty middle, or all of the crowd';
 
 const TIGHT =
   'attempts fail and start again; a tunnel that has no route searches all free rock, which is larger on large grids';
 
-/** Why rows may grow faster than they should. */
+/** Reasons for rows that grow faster than they should. */
 export const REASONS = {
   shuffled: CACHE,
   tunnelCells: CACHE,
@@ -57,8 +57,8 @@ export const REASONS = {
   splitBsp: CACHE,
   'addLoops, any detour': CACHE,
   addLoops: CACHE,
-  lockDoors: 'looks at all rooms for each of 2,000 locks',
-  placeStairs: 'looks at all doors for each of 256 stairs',
+  lockDoors: 'checks all rooms for each of 2,000 locks',
+  placeStairs: 'checks all doors for each of 256 stairs',
   criticalPath: 'a search over the tiles for each key that is fetched: a thousand',
   expressiveRange: EACH_LOCK,
   measureDungeon: EACH_LOCK,
@@ -79,7 +79,7 @@ export function subjectsOf(dungeonsmith) {
   const rng = () => d.createRng(1);
   const far = ({ rooms }) => d.roomCenter(rooms.at(-1));
   const connect = (strategy) => (rooms) => strategy(rng(), rooms);
-  /** The floors of the rooms without what joins them. */
+  /** The floors of the rooms without their connections. */
   const floorsAlone = ({ grid: { width, height }, rooms }) => {
     const grid = d.createGrid(width, height);
     for (const room of rooms) d.carveRoom(grid, room);
@@ -149,7 +149,7 @@ export function subjectsOf(dungeonsmith) {
       (root) => ({ root, x: root.width - 1, y: root.height - 1 }),
     ),
 
-    // Generators, asked for as much as there can be.
+    // Generators, with the largest possible demands.
     generateRandomPlacement: row(({ side }) =>
       d.generateRandomPlacement(rng(), {
         ...{ ...sides(side), maxRooms: side ** 2, attempts: side ** 2 },
@@ -290,7 +290,7 @@ export function subjectsOf(dungeonsmith) {
       (text) => d.parseTileSet(text),
       ['side'],
       ({ side }) =>
-        // As many tiles of the set as ours has, again and again.
+        // Our set, with its tiles repeated many times.
         Array.from({ length: Math.ceil((side * side) / d.tileSets.halls.length) }, () =>
           d.tileSets.halls.trim(),
         ).join('\n\n'),
@@ -447,14 +447,14 @@ export function subjectsOf(dungeonsmith) {
   };
 }
 
-/** A row. Without grounds, it is prepared from a side alone. */
+/** A row. Without grounds, it is prepared only from a side. */
 function row(run, grounds = ['side'], prepare = (ground) => ground) {
   return { run, grounds: grounds.length > 0 ? grounds : ['side'], prepare };
 }
 
 const sides = (side) => ({ width: side, height: side });
 
-/** As many numbers as tiles, or all of them the same. */
+/** As many numbers as tiles, different or all equal. */
 const counted = (side, value) => Array.from({ length: side ** 2 }, (_, i) => value ?? i);
 
 /** A tunnel with as many corners as a grid has rows, from side to side. */
@@ -478,14 +478,14 @@ function floorOf({ grid }) {
   return { grid, points };
 }
 
-/** Every list turned round, so that nothing fits. */
+/** Every list reversed, so that nothing fits. */
 function allWrong(dungeon) {
   const tunnels = dungeon.tunnels.map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from }));
   const doors = dungeon.doors.map((door) => ({ ...door, tunnel: dungeon.tunnels.length - 1 }));
   return { ...dungeon, rooms: [...dungeon.rooms, ...dungeon.rooms], tunnels, doors };
 }
 
-/** One stair for four columns. */
+/** One stair per four columns. */
 function stairsOf({ width }) {
   return Array.from({ length: width >> 2 }, (_, i) => ({
     ...{ x: 4 * i + 1, y: ((4 * i + 1 + (width >> 1)) % (width - 2)) | 1 },
@@ -506,7 +506,7 @@ const GRAPHS = {
     ...(i + 8 < count ? [[i, i + 8]] : []),
   ],
 };
-/** A graph with a room for eight tiles of a side, 8 to 128; a star has at most as many as its middle holds. */
+/** A graph with one room per eight tiles of a side, 8 to 128; a star has at most as many as fit around its centre. */
 function graphByRooms(kind, side) {
   const count = Math.max(3, kind === 'star' ? Math.min(9, side >> 3) : side >> 3);
   const rooms = Array.from({ length: count }, (_, i) => `r${i}`);

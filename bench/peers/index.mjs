@@ -1,5 +1,5 @@
 // Other dungeon generators from npm at their own settings. Each job draws its own map, so times
-// compare what it costs to get a map of that size, not the same map. A peer is
+// compare the cost of a map of that size, not of the same map. A peer is
 //   { name, job, note?, run(size, seed), toTiles(map, size), least? }
 // `job` is our subject that does the same; `toTiles` tells which tiles can be walked on; `least` is
 // how many times faster ours is to be.

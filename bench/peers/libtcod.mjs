@@ -1,4 +1,4 @@
-// libtcod, in C: no package of npm, but what native code takes for the same rooms.
+// libtcod, in C: not an npm package, but the time of native code for the same rooms.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -10,7 +10,7 @@ import { bspOptions } from '../subjects/families.mjs';
 const SOURCE = fileURLToPath(new URL('../native/bsp.c', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../native/bsp', import.meta.url));
 
-/** With a seed for each dungeon, as ours have; and with one Mersenne Twister for all. */
+/** With one seed per dungeon, like ours; and with one Mersenne Twister for all. */
 export const LIBTCOD = [
   { name: 'libtcod BSP (C)', job: 'BSP, sequence', least: 1, time: timer(true) },
   {
@@ -40,7 +40,7 @@ let answers;
 
 /**
  * Nanoseconds of processor time a dungeon, as the C program times its own loop, with the floor
- * tiles of the last. The program runs on: starting one anew for each sample would slow down whatever
+ * tiles of the last. The program runs on: starting it again for each sample would slow down the job
  * is measured next, whose memory the fork has made copy-on-write.
  */
 async function runNative({ width, height }, seed, runs, isSeeded) {

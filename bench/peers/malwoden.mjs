@@ -22,7 +22,7 @@ function toTiles(map, { width, height }) {
 
 const rngOf = (seed) => new malwoden.Rand.AleaRNG(String(seed));
 
-/** As many rounds as ours, from as much floor. */
+/** The same rounds and the same share of floor as ours. */
 function runCaves({ width, height }, seed) {
   const builder = new CellularAutomataBuilder({
     ...{ width, height, rng: rngOf(seed) },
@@ -34,7 +34,7 @@ function runCaves({ width, height }, seed) {
   return builder.getMap();
 }
 
-/** One long walk from the centre, until the share is met that is our default. */
+/** One long walk from the centre, until our default share is reached. */
 function runDrunkard({ width, height }, seed) {
   const builder = new DrunkardsWalkBuilder({
     ...{ width, height, rng: rngOf(seed) },
@@ -55,7 +55,7 @@ function runBsp({ width, height }, seed) {
   builder.createRooms({ minWidth: 3, minHeight: 3, padding: 1 });
   builder.createSimpleHallways();
   const map = builder.getMap();
-  // It tells where hallways are, and leaves them to whoever asks.
+  // It returns the hallways but does not dig them.
   for (const hallway of builder.getHallways()) for (const at of hallway) map.set(at, FLOOR);
   return map;
 }

@@ -26,7 +26,7 @@ function maker(Generator) {
   };
 }
 
-/** As many rounds as ours, from as much floor. */
+/** The same rounds and the same share of floor as ours. */
 function runCellular({ width, height }, seed) {
   rot.RNG.setSeed(seed);
   const map = new rot.Map.Cellular(width, height);

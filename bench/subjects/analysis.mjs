@@ -8,7 +8,7 @@ const { farthestRoom, fieldOfView, findChokePoints, findDeadEnds, findGates, fin
 const { isConnected, lockDoors, measureDungeon, roomCenter, roomGraph } = dungeonsmith;
 const { shortestPath, solveLocks, validateDungeon } = dungeonsmith;
 
-/** What is to be solved. */
+/** A dungeon with locks to solve. */
 const lock = (dungeon, rng) => lockDoors(rng, addDoors(rng, dungeon), { locks: 3 });
 
 export const ANALYSIS = ['placement', 'caves', 'maze'].flatMap((ground) => [
@@ -32,14 +32,14 @@ export const ANALYSIS = ['placement', 'caves', 'maze'].flatMap((ground) => [
 
 const RADIUS = 12;
 
-/** What is seen from each room, into one mask. */
+/** The tiles seen from each room, in one mask. */
 function seeOurs({ grid, rooms }) {
   const into = new Uint8Array(grid.tiles.length);
   for (const room of rooms) fieldOfView(grid, roomCenter(room), { radius: RADIUS, into });
   return into;
 }
 
-/** The same by rot.js, which is told of walls by a callback that does least. */
+/** The same with rot.js, whose callback for walls does as little as possible. */
 function seeTheirs({ grid, rooms }) {
   const { width, height, tiles } = grid;
   const into = new Uint8Array(tiles.length);

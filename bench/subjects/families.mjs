@@ -30,7 +30,7 @@ const {
   generateRoomsAndMazes,
 } = dungeonsmith;
 
-/** Rooms of 5 to 9 tiles a side, one tried for 120 tiles. */
+/** Rooms with sides of 5 to 9 tiles, one try per 120 tiles. */
 export const place =
   (options = {}) =>
   (rng, size) =>
@@ -49,7 +49,7 @@ export function bspOptions({ width, height }, connect) {
   return { width, height, minLeafSize: LEAF_MIN, roomMinSize: LEAF_ROOM_MIN, connect };
 }
 
-/** The generators at their defaults, but for the number of rooms. */
+/** The generators at their defaults, except for the number of rooms. */
 export const GENERATORS = {
   placement: place(),
   BSP: (rng, size) => generateBsp(rng, bspOptions(size, connectSiblings)),
@@ -141,7 +141,7 @@ function ours(generate, options = {}) {
   return (rng, { width, height }) => generate(rng, { width, height, ...options });
 }
 
-/** `isLinear`: its time is promised to grow with tiles alone. */
+/** `isLinear`: its time is documented to be linear in tiles. */
 function family(name, generate, { isLinear = false, ...rest } = {}) {
   const makeMap = (size, seed) => generate(createRng(seed), size);
   return {

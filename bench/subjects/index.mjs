@@ -1,4 +1,4 @@
-// All that is measured of ours. A subject is
+// All measurements of our functions. A subject is
 //   { group, name, makeMap(size, seed), run(map, seed, size), goal?, beside?, most? }
 // `makeMap` makes the maps that take turns, outside the time that counts: what `run` is given, and
 // what the floor and the search go over. `goal` is the multiple of the search that is wanted, for all

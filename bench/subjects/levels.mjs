@@ -3,7 +3,7 @@ import { createWorld, generateWorldRegion } from '../../dist/worlds.js';
 import { LARGE, SIZES, SMALL } from '../sizes.mjs';
 import { GENERATORS } from './families.mjs';
 
-/** A fresh area each time. */
+/** A new area each time. */
 const areaOf = ({ width, height }, seed) => ({ x: seed * 5003, y: -seed * 7001, width, height });
 
 /** An area with the entrance that a search needs, one tile in from the edge that it relies on. */
@@ -16,7 +16,7 @@ function makeArea(size, seed) {
   return { grid, entrance: { x: first % width, y: Math.floor(first / width) } };
 }
 
-/** As many steps as the area has tiles, in a world that is kept from run to run. */
+/** One step per tile of the area, in a world that is kept between runs. */
 function walk(world, { width, height }) {
   let [x, y] = [0, 0];
   let dug = 0;
@@ -31,10 +31,10 @@ function walk(world, { width, height }) {
 
 const world = createWorld(42);
 
-/** Four lands of the usual size, with rooms alike, so that it is they alone that cost. */
+/** Four biomes of the default size with equal rooms, so that only the biomes cost time. */
 const BIOMES = ['a', 'b', 'c', 'd'].map((name) => ({ name, weight: 1 }));
 
-/** Four lands of patches small and large. */
+/** Four biomes with small and large patches. */
 const UNEVEN = BIOMES.map((biome, i) => ({ ...biome, size: [2, 4, 6, 9][i] }));
 
 const PARTS = [GENERATORS.placement, GENERATORS.caves];

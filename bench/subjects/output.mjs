@@ -5,10 +5,10 @@ const { createRng, parseAscii, parseJson, parseTiled, toAscii, toJson, toLdtk } 
 const { toMatrix, toPng, toRows, toSvg, toTiled, toTmx } = dungeonsmith;
 const { blueprint, toUniversalVtt, wallRectangles } = dungeonsmith;
 
-/** Pixels a tile that the largest picture allows. */
+/** Pixels per tile in the largest allowed picture. */
 const scaleFor = ({ width }) => (width > 1000 ? 2 : width > 100 ? 8 : 16);
 
-/** What a parser reads is written before. */
+/** The input of a parser is written before the measurement. */
 const written = new WeakMap();
 
 export const OUTPUT = [

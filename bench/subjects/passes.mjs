@@ -33,10 +33,10 @@ const readExamples = (name) =>
 
 const ATTACHED = readExamples('attached');
 const PLACED = readExamples('placed');
-/** A prefab for which there is place nowhere: every wall or tile of floor is tried. */
+/** A prefab that fits nowhere: every wall or floor tile is tried. */
 const GIANT = [{ name: 'giant', map: `${`${'.'.repeat(40)}\n`.repeat(40)}@`, turn: true }];
 
-/** A hundred prefabs to a million tiles. */
+/** A hundred prefabs per million tiles. */
 const some = ({ width, height }) => ({ max: Math.ceil((width * height) / 10_000) });
 
 const RULES = [
@@ -49,11 +49,11 @@ const RULES = [
   },
 ];
 
-/** A thing on every tile, which may not part the floor where it is fixed. */
+/** A thing on every tile; fixed things must not split the floor. */
 const LOOSE = [{ share: 1, table: [{ kind: 'pillar', weight: 1, blocks: true }] }];
 const FIXED = [{ share: 1, table: [{ kind: 'pillar', weight: 1, fixed: true }] }];
 
-/** Without limits a dungeon of any size is furnished whole. */
+/** Without limits, so that dungeons of any size are furnished completely. */
 const THEMES = FURNITURE.themes.map(({ max: _, ...theme }) => theme);
 
 const withDoors = (generate) => (rng, size) => addDoors(rng, generate(rng, size));
@@ -128,13 +128,13 @@ export const PASSES = [
   }),
 ];
 
-/** All themes, and what stands in their rooms. */
+/** All themes and the furniture of their rooms. */
 function furnish(rng, dungeon) {
   const themed = themeRooms(rng, dungeon, { themes: THEMES });
   return populate(rng, themed, FURNITURE.rules);
 }
 
-/** A pass over dungeons that are made before; `goals` for large ones, by ground. */
+/** A pass over dungeons made before; `goals` for large ones, by ground. */
 function pass(
   name,
   run,
