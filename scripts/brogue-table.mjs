@@ -1,7 +1,7 @@
-// `node scripts/brogue-table.mjs [--seeds N] [--show N]`: what our default levels of 79 × 29 measure,
-// beside what 2,000 levels of Brogue CE do, dry and then with lakes. Run `npm run build` first.
+// `node scripts/brogue-table.mjs [--seeds N] [--show N]`: the metrics of our default levels of 79 × 29,
+// compared with 2,000 levels of Brogue CE, dry and then with lakes. Run `npm run build` first.
 //
-// Brogue's columns are medians and quartiles of its own grids as they are after `addLoops`, before
+// Brogue's columns are medians and quartiles of its grids after `addLoops`, before
 // lakes and doors: version 1.15.1, seeds 1 to 200, depths 1 to 10.
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -64,8 +64,8 @@ const BROGUE = {
 };
 
 /**
- * Finished levels, with lakes: medians with quartiles where they are known. How much is deep is that of
- * lakes alone; how many tiles are seen, without doors.
+ * Finished levels, with lakes: medians, with quartiles if known. Deep tiles are only those of
+ * lakes; visible tiles are counted without doors.
  */
 const BROGUE_WET = {
   notWall: [
@@ -81,7 +81,7 @@ const WET_NAMES = {
   notWall: 'not wall, % of the grid',
   deep: 'deep, % of the grid',
   seen: 'tiles seen from an open one',
-  seenDry: 'tiles seen from one to walk on',
+  seenDry: 'tiles seen from a walkable one',
   added: 'steps added to the mean walk',
   bridges: 'bridges built',
 };
@@ -99,7 +99,7 @@ const NAMES = {
   seen: 'tiles seen from a tile',
 };
 
-/** What one level measures, by the names of `BROGUE`. */
+/** The metrics of one level, by the names of `BROGUE`. */
 export function measureLevel({ grid, rooms, tunnels }) {
   const graph = roomGraph(rooms.length, tunnels);
   const attaching = tunnels.slice(0, rooms.length - 1);
@@ -124,7 +124,7 @@ function areaOf({ x1, y1, x2, y2, shape }) {
   return shape.tiles.reduce((sum, tile) => sum + tile, 0);
 }
 
-/** A tunnel of three tiles is a door and no more. */
+/** A tunnel of three tiles is only a door. */
 function hasCorridor({ path: [start, end] }) {
   return Math.abs(end.x - start.x) + Math.abs(end.y - start.y) > 2;
 }
@@ -139,7 +139,7 @@ function roomGraph(count, tunnels) {
   return graph;
 }
 
-/** Rooms at an end of a tunnel that is no bridge (Tarjan, 1974). */
+/** Rooms at an end of a tunnel that is not a bridge (Tarjan, 1974). */
 function countOnCycles(graph) {
   const found = graph.map(() => 0);
   const low = graph.map(() => 0);
@@ -184,7 +184,7 @@ function measureTiles({ width, height, tiles }) {
   };
 }
 
-/** Tiles with two opposite ways that lie in runs of three on. */
+/** Tiles with two opposite exits, in runs of at least three. */
 function tilesInRuns(straight, axis, step) {
   let tiles = 0;
   for (let i = 0; i < straight.length; i++) {
@@ -196,7 +196,7 @@ function tilesInRuns(straight, axis, step) {
   return tiles;
 }
 
-/** Tiles to which Bresenham's line leads over passable tiles alone; the tile itself is one. */
+/** Tiles that Bresenham's line reaches over passable tiles only, including the tile itself. */
 function countSeen({ width, height, tiles }, x, y) {
   let seen = 0;
   for (let toY = 0; toY < height; toY++) {
@@ -228,7 +228,7 @@ function isLineClear(tiles, width, x, y, toX, toY) {
   return true;
 }
 
-/** What a level with lakes measures beside the dry one, by the names of `WET_NAMES`. */
+/** The metrics of a level with lakes compared with the dry one, by the names of `WET_NAMES`. */
 function measureWet(library, dry, wet) {
   const { distanceField, fieldOfView, isWalkable } = library;
   const { grid } = wet;
@@ -304,7 +304,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     flooded.push(measureWet(library, level, wet));
     if (seed < Number(values.show)) console.log(`seed ${seed}\n${toAscii(level)}\n`);
   }
-  console.log(`${levels.length} levels; ! where our median lies outside of Brogue's quartiles`);
+  console.log(`${levels.length} levels; ! marks a median of ours outside Brogue's quartiles`);
   printTable(quartilesOf(levels));
   console.log('\nThe same with lakes, without doors');
   printTable(quartilesOf(flooded, WET_NAMES), WET_NAMES, BROGUE_WET);

@@ -1,6 +1,6 @@
 // Packs the library, installs the tarball into projects of each kind outside the repository, and
-// checks that a program with something of each entry makes the same in all of them; then that the
-// testing kit says what it needs, and that all that README and guide show compiles. `--all` also
+// checks that a program that uses each entry makes the same in all of them. Then checks that the
+// testing kit reports what it needs, and that all code in README and guide compiles. `--all` also
 // fetches webpack, Bun and Deno.
 
 import { existsSync, rmSync } from 'node:fs';
@@ -45,7 +45,7 @@ function inNode(file, text) {
   return run(project(file, { [file]: text }, { packages: [FAST_CHECK] }), file);
 }
 
-/** Says which kinds of projects made what they are to make, and fails at the first that did not. */
+/** Prints the kinds of projects that made the expected output, and fails at the first that did not. */
 function tell(kinds, isRight) {
   for (const [name, text] of kinds) {
     if (!isRight(text)) throw new Error(`${name} made another dungeon:\n${text}`);
@@ -54,7 +54,7 @@ function tell(kinds, isRight) {
   return kinds.map(([, text]) => text);
 }
 
-/** A drawing, and the word that errors are of the same class in all entries. */
+/** A drawing, and the line that reports that all entries share their error classes. */
 function isSound(text) {
   return text?.includes('#') && text.endsWith('true');
 }

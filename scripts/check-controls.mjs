@@ -1,5 +1,5 @@
-// Builds the playground, and tries every control of every family in Chromium: none is without effect, and
-// each refusal has a button that leads to a map. `-- --only caves,accretion` looks at some families.
+// Builds the playground, and tries every control of every family in Chromium: each has an effect, and
+// each refusal has a button that leads to a map. `-- --only caves,accretion` tries some families.
 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,17 +10,17 @@ import { launch, serve } from './judges/browser.mjs';
 import { differs, listControls, open, read, set } from './judges/controls.mjs';
 import { visit } from './judges/visit.mjs';
 
-/** Where one seed shows no effect, the next has a try. */
+/** If one seed shows no effect, the next is tried. */
 const SEEDS = ['1', '2', '3'];
 
-/** What a family has beside its defaults, so that there is something to set. */
+/** Settings of a family besides its defaults, so that there is something to change. */
 const CHAIN = '&rooms=["a","b","c","d"]&connections=[["a","b"],["b","c"],["c","d"]]';
 const FOR_PASSES = { graph: CHAIN };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 let faults = 0;
-/** Options of passes that had no effect yet, and of those that had one: some families offer a pass nothing to do. */
+/** Options of passes without an effect so far, and with one: in some families a pass has nothing to do. */
 const idle = new Set();
 const useful = new Set();
 const counts = {};
@@ -41,7 +41,7 @@ try {
 for (const name of idle) if (!useful.has(name)) tellFault(`${name} has no effect in any family`);
 console.table(counts);
 if (faults > 0) process.exitCode = 1;
-else console.log('every control has an effect, every refusal a remedy');
+else console.log('every control has an effect, and every refusal has a fix');
 
 function tellFault(words) {
   faults++;
@@ -52,7 +52,7 @@ function valuesOf(page, selector) {
   return page.$$eval(selector, (fields) => fields.map(({ value }) => value).filter(Boolean));
 }
 
-/** Tries all that the page offers for a family. */
+/** Tries all controls of a family. */
 async function judgeFamily(page, family) {
   const count = { controls: 0, tries: 0, refusals: 0, mended: 0, idle: 0 };
   const visitor = { page, family, count };
@@ -69,7 +69,7 @@ async function judgeFamily(page, family) {
   console.log(family, JSON.stringify(count));
 }
 
-/** Adds a pass to those that are usual, or takes the usual one; switches it off, and tries its options. */
+/** Adds a pass unless it is in the default list, switches it off, and tries its options. */
 async function judgePass(visitor, pass, base = '') {
   const { page, family } = visitor;
   await open(page, hashOf(family, SEEDS[0], base));
@@ -126,10 +126,10 @@ async function judgeLooks(visitor) {
   );
 }
 
-/** Sets a control until a value has an effect, and two were tried. */
+/** Sets a control until a value has an effect, and at least two were tried. */
 async function tryValues({ page, family, count }, control) {
   const { name, hashes, values, change, besides = [[]], prepare = () => read(page) } = control;
-  // What must be reached at least is felt where it is not.
+  // A minimum has an effect only if it is not reached.
   const isFloor = name === 'minRooms';
   count.controls++;
   let last = '';
@@ -160,14 +160,14 @@ async function tryValues({ page, family, count }, control) {
   idle.add(name);
 }
 
-/** Presses the button that mends a refusal. */
+/** Presses the button that fixes a refusal. */
 async function mend(page, count, where, refused) {
   count.refusals++;
   const button = page.locator('.refusal .primary');
-  if ((await button.count()) === 0) return tellFault(`${where}: no remedy: ${refused}`);
+  if ((await button.count()) === 0) return tellFault(`${where}: no fix: ${refused}`);
   await button.click();
   const { refused: still } = await read(page);
-  if (still !== '') return tellFault(`${where}: the remedy is refused: ${still}`);
+  if (still !== '') return tellFault(`${where}: the fix is refused: ${still}`);
   count.mended++;
 }
 

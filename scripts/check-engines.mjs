@@ -1,6 +1,6 @@
-// Runs the same seeds, of every family, pass, level and world, on every JavaScript engine that can be
-// had, and checks that all of them make the same dungeons. Engines that are not here are fetched from npm, or from Debian's
-// packages, into a temporary folder; one that cannot be had is named.
+// Runs the same seeds, of every family, pass, level and world, on every available JavaScript
+// engine, and checks that all of them make the same dungeons. Missing engines are fetched from npm, or from Debian's
+// packages, into a temporary folder; unavailable ones are named.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const program = await bundle();
 const script = join(folder, 'program.mjs');
 writeFileSync(script, `${program}\nconsole.log(fingerprint());\n`);
 
-/** For each engine how to get its binary and how to run the program on it. */
+/** For each engine, how to get its binary and how to run the program. */
 const ENGINES = {
   'Node.js 20 (V8)': [() => fromNpm(folder, `node-${platform}@20`, 'bin/node'), inShell],
   'Node.js 22 (V8)': [() => fromNpm(folder, `node-${platform}@22`, 'bin/node'), inShell],
@@ -36,7 +36,7 @@ try {
   for (const [name, [get, run]] of Object.entries(ENGINES)) {
     const engine = attempt(get);
     if (engine.failure) {
-      console.log(`could not be had  ${name}: ${engine.failure}`);
+      console.log(`is not available  ${name}: ${engine.failure}`);
     } else {
       const result = await run(engine.binary);
       fingerprints.add(result);

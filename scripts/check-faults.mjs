@@ -1,11 +1,10 @@
-// What goes wrong from outside, done to real processes of the command line: killed in the midst of a
-// batch and of a merge, two at once in one folder, a full disk, a folder that cannot be written to, a
-// reader that leaves. Needs `npm run build`.
+// Runs real processes of the command line under faults: killed in the middle of a batch and of a
+// merge, two at once in one folder, a full disk, a read-only folder, a reader that exits early. Needs `npm run build`.
 //
 //   npm run check:faults
 //
-// Whatever happens, what stands under a file's name is whole, and the same command run again comes to
-// the bytes of a run that nobody disturbed. A full and a read-only disk want the right to mount.
+// In every case, files with their final name are complete, and running the same command again makes
+// the bytes of an undisturbed run. A full and a read-only disk require permission to mount.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -47,7 +46,7 @@ function run(args, killAfter) {
 
 const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** What stands in a folder by names, drafts of what was killed aside. */
+/** The files of a folder by name, without the drafts of killed processes. */
 function listing(folder) {
   const names = readdirSync(folder).filter((name) => !name.endsWith('.tmp'));
   return JSON.stringify(names.sort().map((name) => [name, hashOf(join(folder, name))]));
@@ -59,7 +58,7 @@ function check(isSo, what) {
   process.exitCode = 1;
 }
 
-/** Kills a command at later and later moments until one run is through; answers how often it was killed. */
+/** Kills a command after longer and longer delays until a run completes; returns the number of kills. */
 async function killAndResume(args, look) {
   const start = Date.now();
   await run(args.sound);
@@ -75,13 +74,13 @@ async function killAndResume(args, look) {
   return kills;
 }
 
-/** Every document that has its name is whole. */
+/** Every document with its final name is complete. */
 function checkDocuments(folder) {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     if (!name.endsWith('.json')) continue;
     const text = readFileSync(join(folder, name), 'utf8');
-    check(text.endsWith('}\n') && JSON.parse(text), `${name} is not whole`);
+    check(text.endsWith('}\n') && JSON.parse(text), `${name} is not complete`);
   }
 }
 
@@ -89,7 +88,7 @@ async function killedFolder() {
   const [sound, folder] = [freshPath(), freshPath()];
   const args = { sound: [...BATCH, '--out', sound], fresh: [...BATCH, '--out', folder] };
   const kills = await killAndResume(args, () => checkDocuments(folder));
-  check(listing(folder) === listing(sound), 'a batch that was killed comes to other files');
+  check(listing(folder) === listing(sound), 'a killed batch ends with different files');
   return `${kills} kills`;
 }
 
@@ -98,12 +97,9 @@ async function killedFile() {
   for (const file of [sound, path]) mkdirSync(join(file, '..'));
   const args = { sound: [...BATCH, '--out', sound], fresh: [...BATCH, '--out', path] };
   const kills = await killAndResume(args, () => {
-    check(!existsSync(path) || hashOf(path) === hashOf(sound), 'a table is there, and not whole');
+    check(!existsSync(path) || hashOf(path) === hashOf(sound), 'a table is incomplete');
   });
-  check(
-    listing(join(path, '..')) === listing(join(sound, '..')),
-    'a table that was killed differs',
-  );
+  check(listing(join(path, '..')) === listing(join(sound, '..')), 'a table differs after a kill');
   return `${kills} kills`;
 }
 
@@ -116,10 +112,10 @@ async function killedMerge() {
   const [sound, path] = [freshPath('.ndjson'), freshPath('.ndjson')];
   const args = { sound: ['merge', parts, '--out', sound], fresh: ['merge', parts, '--out', path] };
   const kills = await killAndResume(args, () => {
-    check(!existsSync(path) || hashOf(path) === hashOf(sound), 'a merge is there, and not whole');
+    check(!existsSync(path) || hashOf(path) === hashOf(sound), 'a merged file is incomplete');
   });
   const { out } = await run(BATCH);
-  check(readFileSync(path, 'utf8') === out, 'a merge that was killed comes to other bytes');
+  check(readFileSync(path, 'utf8') === out, 'a killed merge ends with different bytes');
   return `${kills} kills`;
 }
 
@@ -134,7 +130,7 @@ async function twoWriters() {
     both.every(({ code }) => code === 0),
     'one of two writers fails',
   );
-  check(listing(folder) === listing(sound), 'two writers come to other files');
+  check(listing(folder) === listing(sound), 'two writers end with different files');
   const file = freshPath('.csv');
   const tables = await Promise.all([
     run([...BATCH, '--out', file]),
@@ -145,13 +141,13 @@ async function twoWriters() {
     'one of two writers of a table fails',
   );
   const { out } = await run([...BATCH, '--format', 'csv']);
-  check(readFileSync(file, 'utf8') === out, 'two writers of a table come to other bytes');
+  check(readFileSync(file, 'utf8') === out, 'two writers of a table end with different bytes');
   return 'a folder, a table';
 }
 
 const disks = [];
 
-/** A disk in memory; nothing where that is not allowed. */
+/** A disk in memory; undefined if mounting is not allowed. */
 function mountDisk(size) {
   const disk = freshPath();
   mkdirSync(disk);
@@ -166,7 +162,7 @@ const remount = (disk, options) =>
 
 async function fullDisk() {
   const disk = mountDisk('512k');
-  if (disk === undefined) return 'NOT CHECKED: nothing can be mounted here';
+  if (disk === undefined) return 'NOT CHECKED: no permission to mount';
   const sound = freshPath();
   await run([...BATCH, '--out', sound]);
   const folder = join(disk, 'files');

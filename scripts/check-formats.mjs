@@ -1,6 +1,6 @@
-// Lets the programs that load our maps and pictures judge them: Tiled, Phaser, Excalibur, melonJS,
+// Checks our maps and pictures with the programs that load them: Tiled, Phaser, Excalibur, melonJS,
 // Chromium.
-// Fetches what it needs: Debian's packages where they are missing (as root), npm's into a folder
+// Fetches what it needs: missing Debian packages (as root), npm's into a folder
 // outside the project.
 
 import { execFileSync, spawnSync } from 'node:child_process';

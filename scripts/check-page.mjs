@@ -1,5 +1,5 @@
-// Builds the playground and judges it in Chromium and Firefox: what it draws, what its links keep, whether every
-// download works, whether it responds while it works, and who can use it. `--all` clicks every format of every
+// Builds the playground and checks it in Chromium and Firefox: pictures, links, every download,
+// responsiveness and accessibility. `--all` clicks every format of every
 // family in both browsers.
 
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -53,7 +53,7 @@ function tell(name, words) {
   console.log(`${name}: ${words}`);
 }
 
-/** The library as it stands in `src`, to read what the page gives away. */
+/** The library in `src`, to read the page's downloads. */
 async function loadLibrary() {
   const outfile = join(folder, 'library.mjs');
   const entryPoints = [join(root, 'src/browser.ts')];

@@ -3,8 +3,8 @@
 //
 //   npm run check:pictures
 //
-// Two pixels differ where a channel differs by more than a third: edges are smoothed differently, and
-// each program has letters of its own. Of all pixels, at most so many may.
+// Two pixels differ if a channel differs by more than a third: edges are smoothed differently, and
+// each program has its own letters. Only a small share of pixels may differ.
 
 import { Resvg } from '@resvg/resvg-js';
 import { chromium } from 'playwright-core';
@@ -13,11 +13,11 @@ import { buildDungeon } from '../dist/recipes.js';
 import { CHROMIUM_FLAGS } from './chromium-flags.mjs';
 import { compareImages } from './judges/compare-images.mjs';
 
-/** The share of pixels that may differ, and by how much a channel has to. */
+/** The share of pixels that may differ, and the difference of a channel that counts. */
 const TOLERANCE = 0.002;
 const CHANNEL = 85;
 
-/** Pixels of a tile: an odd scale, so that no edge happens to lie between two pixels. */
+/** Pixels per tile: an odd scale, so that no edge happens to be between two pixels. */
 const TILE_SIZE = 19;
 
 const SIZE = { width: 60, height: 34 };
@@ -56,7 +56,7 @@ for (const [name, recipe] of Object.entries(RECIPES)) {
 await browser.close();
 if (worst > TOLERANCE) throw new Error(`more than ${TOLERANCE * 100} % of pixels differ`);
 
-/** The share of pixels that Chromium and resvg do not agree on. */
+/** The share of pixels on which Chromium and resvg disagree. */
 async function differenceOf(svg) {
   const drawn = new Resvg(svg, { font: { loadSystemFonts: true } }).render();
   const images = [

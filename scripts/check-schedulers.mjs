@@ -1,6 +1,6 @@
 // `npm run check:schedulers`: the examples in examples/schedulers, run by the real GNU parallel and a
-// real SLURM of one node (Debian's parallel, slurm-wlm and munge, fetched where they are missing, as
-// root). What they make, joined, must be the bytes that one process writes; also where a part was
+// real SLURM of one node (Debian's parallel, slurm-wlm and munge, fetched if missing, as
+// root). Their joined output must equal the bytes of a single process, even if a part was
 // killed and run again. Needs `npm run build` first.
 
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -28,7 +28,7 @@ const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
 const daemons = [];
 
 try {
-  // SLURM's tasks run as another user than root, and must find their way here.
+  // SLURM's tasks do not run as root, and must be able to read this folder.
   chmodSync(folder, 0o755);
   install({ parallel: 'parallel', slurmctld: 'slurm-wlm', munged: 'munge' });
   provideCommands();
@@ -63,7 +63,7 @@ function batchArguments() {
   return ['--recipe', join(root, 'examples/schedulers/recipe.json'), '--seeds', '1..1000'];
 }
 
-/** `npx dungeonsmith`, as it is where the package is installed. */
+/** `npx dungeonsmith`, as in an installed package. */
 function provideCommands() {
   mkdirSync(bin);
   const cli = join(root, 'dist/cli.js');
@@ -90,11 +90,11 @@ function run(command, args, cwd, more = {}) {
 }
 
 function compare(name, path, expected) {
-  if (!readFileSync(path).equals(expected)) throw new Error(`${name}: the bytes are others`);
-  console.log(`${name}: ${expected.length} bytes, as one process writes them`);
+  if (!readFileSync(path).equals(expected)) throw new Error(`${name}: the bytes differ`);
+  console.log(`${name}: ${expected.length} bytes, equal to a single process`);
 }
 
-/** Kills a task of an array at work, so that its part is not there or not whole. */
+/** Kills a running task of an array, so that its part is missing or incomplete. */
 async function killOne(work, slurmEnv) {
   rmSync(join(work, 'parts'), { recursive: true });
   const slow = readFileSync(join(work, 'slurm.sh'), 'utf8').replace('1..1000', '1..400000');
@@ -121,10 +121,10 @@ async function until(what, isSo) {
     if (isSo()) return;
     await setTimeout(100);
   }
-  throw new Error(`waited in vain until ${what}`);
+  throw new Error(`timed out waiting until ${what}`);
 }
 
-/** Starts munge and SLURM with files of their own; answers the environment that finds them. */
+/** Starts munge and SLURM with separate files; returns the environment that finds them. */
 async function startSlurm() {
   const state = join(folder, 'state');
   mkdirSync(state);
@@ -142,7 +142,7 @@ async function startSlurm() {
   return slurmEnv;
 }
 
-/** Munge wants its files in nobody else's hands. */
+/** Munge requires that only its user can access its files. */
 function startMunge(state) {
   const at = (name) => join(state, name);
   const key = at('munge.key');

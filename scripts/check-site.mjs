@@ -1,6 +1,6 @@
-// `npm run check:site`: looks at what `npm run site` made. Every link leads somewhere, in files and in
-// pages, and none leaves the folder; `--links` stops there. Then, in Chromium: axe finds nothing, the first
-// page is light, and the search finds. `--pictures FOLDER` keeps pictures of five pages at two widths.
+// `npm run check:site`: checks the output of `npm run site` . Every link in files and pages has a target
+// inside the folder; `--links` stops there. Then, in Chromium: axe finds no fault, the first
+// page is small, and the search works. `--pictures FOLDER` keeps pictures of five pages at two widths.
 
 import { ok } from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { launch, serve } from './judges/browser.mjs';
 
 const SITE = fileURLToPath(new URL('../site', import.meta.url));
 const CHROMIUM = '/usr/bin/chromium';
-/** What the first page may weigh without its pictures, in kB as it is sent. */
+/** The largest size of the first page without its pictures, in kB as sent. */
 const BUDGET = 60;
 const PAGES = [
   'index.html',
@@ -52,8 +52,8 @@ function checkLinks() {
       }
     }
   }
-  if (broken.length > 0) throw new Error(`links that lead nowhere:\n${broken.join('\n')}`);
-  return `${links} links on ${pages.length} pages lead somewhere`;
+  if (broken.length > 0) throw new Error(`links without a target:\n${broken.join('\n')}`);
+  return `${links} links on ${pages.length} pages have targets`;
 }
 
 function idsIn(html) {
@@ -67,14 +67,14 @@ function leadsSomewhere(page, link, idsOf) {
   const target = name === '' ? page : resolve(dirname(page), name);
   if (relative(SITE, target).startsWith('..') || !existsSync(target)) return false;
   if (statSync(target).isDirectory()) return !hash;
-  // The page to play with keeps its settings behind the hash.
+  // The playground keeps its settings behind the hash.
   if (!hash || !target.endsWith('.html') || target.includes(join(SITE, 'play'))) return true;
   return idsOf(target).has(decodeURI(hash));
 }
 
 async function checkPages() {
   const { default: playwright } = await import('playwright-core');
-  // In a folder of its server, as on pages of projects.
+  // In a subfolder of the server, like project pages.
   const server = await serve(dirname(SITE));
   const address = `${server.address}/site`;
   const browser = await launch(playwright, CHROMIUM);

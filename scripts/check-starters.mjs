@@ -1,6 +1,6 @@
 // `npm run check:starters`: makes the games of `init --game` from the packed tarball, each in a folder
-// outside the repository, tests and builds them, and plays them to their end in Chromium, by keys and by
-// touch; the plain one in Firefox too. `--only canvas --no-play` is what CI does. Needs `npm run build`.
+// outside the repository, tests and builds them, and plays them to the end in Chromium, with keys and with
+// touch; the plain one in Firefox too. `--only canvas --no-play` is used by CI. Needs `npm run build`.
 
 import { ok } from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -42,7 +42,7 @@ try {
   );
   for (const engine of values.only?.split(',') ?? ['canvas', 'phaser', 'excalibur']) {
     const game = make(engine, tarball);
-    console.log(`${engine}: the bot of its tests plays it to its end, and it builds`);
+    console.log(`${engine}: builds, and the bot of its tests plays it to the end`);
     if (values['no-play']) continue;
     const rules = await rulesOf(game);
     const server = await serve(join(game, 'dist'));
@@ -81,7 +81,7 @@ async function rulesOf(game) {
   return import(pathToFileURL(outfile));
 }
 
-/** Which way to go from what a page has saved: to what helps, to the stairs, or to the key. */
+/** The direction to go in a page's saved game: to useful items, to the stairs, or to the key. */
 function wayOf(rules, saved) {
   const { hero, depth, floors } = rules.load(saved);
   const floor = floors[depth];
@@ -93,10 +93,10 @@ function wayOf(rules, saved) {
     const { x, y } = way?.[1] ?? way?.[0] ?? {};
     if (way) return { dx: x - hero.x, dy: y - hero.y, depth };
   }
-  throw new Error(`nowhere to go: ${saved}`);
+  throw new Error(`no path: ${saved}`);
 }
 
-/** Plays from what a page has saved until nothing is, which is the end. */
+/** Plays a page's saved game until there is none, which is the end. */
 async function playOn(rules, page, step, limit = 3000) {
   for (let turns = 0; turns < limit; turns++) {
     const saved = await page.evaluate('localStorage.getItem("game")');
@@ -157,7 +157,7 @@ async function playInFirefox(address, rules) {
       ),
     );
     ok(firefox.faults.length === 0, firefox.faults.join('\n'));
-    return `played to its end in Firefox, ${turns} turns`;
+    return `played to the end in Firefox, ${turns} turns`;
   } finally {
     await firefox.close();
   }

@@ -1,5 +1,5 @@
-// `npm run check:tables`: lets DuckDB read the tables that the command line writes, as CSV and as
-// Parquet, in parts too: its figures must be those of `dungeonsmith stats`. Draws the picture of
+// `npm run check:tables`: reads the command line's CSV and Parquet tables with DuckDB, also in
+// parts: its figures must equal those of `dungeonsmith stats`. Draws the picture of
 // examples/expressive-range.mjs. Needs `npm run build` first; DuckDB goes into a folder outside the
 // project.
 
@@ -56,7 +56,7 @@ async function compare(name, metrics, query) {
     const [min, lowerQuartile, median, upperQuartile, max] = row.map(Number);
     const found = { min, lowerQuartile, median, upperQuartile, max };
     for (const [figure, value] of Object.entries(found)) {
-      // Between two values DuckDB rounds otherwise.
+      // Between two values DuckDB rounds differently.
       if (Math.abs(value - range[figure]) <= 1e-12 * Math.abs(value)) continue;
       throw new Error(`${name}: ${figure} of ${metric} is ${value}, not ${range[figure]}`);
     }

@@ -1,18 +1,18 @@
-// What is too heavy for every run of the tests: worlds looked at from afar. Needs `npm run build`.
+// Checks of worlds that are too slow for the tests. Needs `npm run build`.
 //
 //   npm run check:world
 //
-// In windows of 4096 × 4096, all floor but that near the edge hangs together; over a walk of a million
-// steps into land that is new, memory stays where it is.
+// In windows of 4096 × 4096, all floor except near the edge is connected; over a walk of a million
+// steps into new land, memory does not grow.
 
 import { performance } from 'node:perf_hooks';
 import { createWorld, generateWorldRegion } from '../dist/worlds.js';
 
 const SIDE = 4096;
-/** Ways that leave a window come back within eight cells of sixteen tiles. */
+/** Tunnels that leave a window return within eight cells of sixteen tiles. */
 const MARGIN = 128;
 
-/** The tiles of the region that holds the most floor, by a search by hand. */
+/** The tiles of the largest connected region, found by a simple search. */
 function largestRegion(tiles) {
   const seen = new Uint8Array(tiles.length);
   let largest = [];
@@ -63,7 +63,7 @@ let [x, y, state, floor] = [0, 0, 1, 0];
 const start = performance.now();
 for (let step = 0; step < 1_000_000; step++) {
   state = Math.imul(state, 48271) >>> 0;
-  // A walk with a will: on the whole to the east.
+  // A random walk that tends to the east.
   if (state % 7 < 3) x++;
   else if (state % 7 < 4) x--;
   else if (state % 7 < 6) y++;
@@ -75,5 +75,5 @@ for (let step = 0; step < 1_000_000; step++) {
   }
 }
 const each = ((performance.now() - start) * 1e6) / 1e6;
-console.log(`a million steps to (${x}, ${y}), ${floor} on floor: ${each.toFixed(0)} ns a step`);
+console.log(`a million steps to (${x}, ${y}), ${floor} on floor: ${each.toFixed(0)} ns per step`);
 console.log(`heap after each fifth: ${memory.join(', ')} MB`);

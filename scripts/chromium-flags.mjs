@@ -1,4 +1,4 @@
-/** What keeps Chromium quiet and to itself: no sandbox of its own, no updates, no network but ours. */
+/** Flags that isolate Chromium: no sandbox, no updates, no network except ours. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,4 +1,4 @@
-// How varied a configuration is: sweeps seeds and prints, for each metric, minimum, quartiles and
+// Measures how much a configuration varies: sweeps seeds and prints, for each metric, minimum, quartiles and
 // maximum, with the seeds at the extremes. Needs `npm run build` first.
 //
 //   npm run range -- --generator bsp --seeds 1000 --options '{"width": 60, "height": 40}'

@@ -10,7 +10,7 @@ const SIZE = { width: 80, height: 45 };
 const SEEDS = Array.from({ length: 40 }, (_, i) => i + 1);
 const METRICS = ['rooms', 'floorShare', 'sight', 'loops', 'chokePoints'];
 
-/** Each family, its page, and what it is for. */
+/** Each family, its page and its purpose. */
 const FAMILIES = [
   ['random-placement', 'random-placement', 'the classic: rooms here and there, crooked corridors'],
   ['bsp', 'bsp', 'rooms in good order, none too near another'],
@@ -30,7 +30,7 @@ const FAMILIES = [
 
 const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
 
-/** The least of several times, so that a busy machine matters little. */
+/** The smallest of several times, so that a busy machine matters little. */
 function timeOf(work) {
   const times = Array.from({ length: 7 }, () => {
     const start = process.cpuUsage().user;

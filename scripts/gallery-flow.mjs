@@ -68,7 +68,7 @@ function fortyOne() {
 
 const KINDS = { goal: { roomMinSize: 7, roomMaxSize: 11 }, reward: { roomMaxSize: 5 } };
 
-/** What six missions are asked for. */
+/** The options of six missions. */
 export const MISSIONS = [
   [1, { rooms: 9, patterns: ['two-ways'] }],
   [2, { rooms: 10, locks: 2, patterns: ['lock-and-key'] }],
@@ -126,7 +126,7 @@ export function drawFlows({
   return pictures;
 }
 
-/** Rats first, then orcs, trolls before the end, and who waits there. */
+/** Rats first, then orcs, trolls near the end, and a boss. */
 function inhabit(populate, rng, dungeon) {
   const stretch = (minProgress, maxProgress, kind) => ({
     ...{ tilesPerPick: 50, minProgress, maxProgress, skipEntranceRoom: true },

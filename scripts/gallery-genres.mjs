@@ -1,4 +1,4 @@
-// The pictures of guide/genres.md, drawn from the recipes that stand on it.
+// The pictures of guide/genres.md, drawn from its recipes.
 
 import { readFileSync } from 'node:fs';
 

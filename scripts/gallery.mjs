@@ -2,7 +2,7 @@
 //
 //   npm run gallery
 //
-// test/gallery.test.ts says when a picture is stale.
+// test/gallery.test.ts fails if a picture is out of date.
 
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
@@ -13,7 +13,7 @@ import { drawGenres } from './gallery-genres.mjs';
 const SIZE = { width: 60, height: 30 };
 const LEVEL = { width: 79, height: 29 };
 
-/** Rooms that are small beside the picture. */
+/** Rooms that are small compared with the picture. */
 const SMALL = { maxRooms: 22, attempts: 300, roomMinSize: 3, roomMaxSize: 8 };
 const LEAVES = { minLeafSize: 6, roomMinSize: 3 };
 const DENSE = { maxRooms: 40, roomMinSize: 3, corridorShare: 0.25 };
@@ -227,7 +227,7 @@ function mixed({ createRng, generateMixed, ...library }) {
   });
 }
 
-/** Levels with lakes, and what is seen of one from its entrance, before and after. */
+/** Levels with lakes, and the view from one entrance before and after. */
 function drawLakes({ buildDungeon, fieldOfView, ...styles }, draw) {
   const make = ({ kind, lakes, ...recipe }) => {
     const kinds = kind && { kinds: [{ kind, weight: 1 }] };
@@ -284,7 +284,7 @@ function drawCave({ buildDungeon, symbols, size }, draw) {
   return draw(dungeon, { tileSize: 12, family: 'caves', seed: 8, entities, cover, symbols });
 }
 
-/** One level in every style, in light and in the dark, and as players get it. */
+/** One level in every style, light and dark, and the players' copy. */
 function drawStyles({ buildDungeon, toSvg, ...styles }) {
   const passes = [LOOPS, POOLS, DOORS, { pass: 'locks', locks: 2 }];
   const recipe = { ...DENSER, seed: 18, passes };

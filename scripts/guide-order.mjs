@@ -1,5 +1,5 @@
-// `node scripts/guide-order.mjs`: writes at the end of each page of the guide which one comes before it and
-// which after, in the order of guide/README.md. A test says when one is stale.
+// `node scripts/guide-order.mjs`: writes links to the previous and the next page at the end of each page of the guide,
+// in the order of guide/README.md. A test fails if one is out of date.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
@@ -16,7 +16,7 @@ export function pagesInOrder() {
   return [...new Set(links.map(([, page]) => page))];
 }
 
-/** What a page is called. */
+/** The title of a page. */
 export function titleOf(page) {
   return /^# (.*)$/m.exec(read(page))[1].split(':')[0];
 }
@@ -35,7 +35,7 @@ export function footerOf(page) {
     .join(' · ');
 }
 
-/** A page with its last line as it should be. */
+/** A page with the correct last line. */
 export function withFooter(page) {
   const text = read(page).replace(/\n---\n\n.*\[the guide\]\(README\.md\).*\n$/, '');
   return `${text.trimEnd()}\n\n---\n\n${footerOf(page)}\n`;

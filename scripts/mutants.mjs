@@ -1,5 +1,5 @@
-// `npm run mutants -- src/analysis src/passes/locks`: which changes of these folders no test notices.
-// Stryker's instrumenter makes them; the tests that concern a folder judge those of a sample.
+// `npm run mutants -- src/analysis src/passes/locks`: lists the changes of these folders that no test notices.
+// Stryker's instrumenter makes them; the tests that concern a folder check those of a sample.
 
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** All folders that hold sources: families and passes each have one of their own. */
+/** All folders with sources, including one for each family and pass. */
 const folders = readdirSync('src', { withFileTypes: true, recursive: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
   .map((entry) => entry.parentPath ?? entry.path)

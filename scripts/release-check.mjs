@@ -1,4 +1,4 @@
-// Everything short of publishing, from a clean clone: what is not committed does not count.
+// Everything except publishing, from a clean clone: uncommitted changes do not count.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-release-'));
 const clone = join(folder, 'dungeonsmith');
 
-/** What may come with the package. */
+/** The licences that bundled code may have. */
 const LICENCES = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
 
 try {
@@ -19,7 +19,7 @@ try {
   const { name, version } = JSON.parse(readFileSync(join(clone, 'package.json'), 'utf8'));
   checkChangelog(version);
   // Installs, builds, tests, lints, checks types, dead code, docs, sizes, the package and
-  // what becomes of it in projects of each kind.
+  // its use in projects of each kind.
   run('.ci/run');
   run('npm', 'run', 'test:deep');
   // Every format of every family, in two browsers.
@@ -39,7 +39,7 @@ function checkCommitted() {
   if (changes !== '') throw new Error(`commit first; a release is made from commits:\n${changes}`);
 }
 
-/** The version has an entry with a date and something in it. */
+/** The version has an entry with a date and content. */
 function checkChangelog(version) {
   const text = readFileSync(join(clone, 'CHANGELOG.md'), 'utf8');
   const entries = new Map(
@@ -51,13 +51,13 @@ function checkChangelog(version) {
   const entry = entries.get(version);
   if (!entry) throw new Error(`CHANGELOG.md has no entry for ${version}`);
   if (!/ - \d{4}-\d{2}-\d{2}$/.test(entry.title)) throw new Error(`${version} has no date`);
-  if (!/^- /m.test(entry.text)) throw new Error(`CHANGELOG.md says nothing of ${version}`);
+  if (!/^- /m.test(entry.text)) throw new Error(`CHANGELOG.md has an empty entry for ${version}`);
   if (entries.get('Unreleased')?.text) {
     console.warn(`\nCHANGELOG.md has changes under Unreleased: are they not part of ${version}?`);
   }
 }
 
-/** The path of a tarball of its own, built anew. */
+/** The path of a separate, newly built tarball. */
 function pack(name) {
   const to = join(folder, name);
   mkdirSync(to);
@@ -65,13 +65,13 @@ function pack(name) {
   return join(to, readdirSync(to)[0]);
 }
 
-/** Whoever builds the commit gets the published bytes. */
+/** Building the commit gives the published bytes. */
 function checkPacked(first, second) {
   if (readFileSync(first).equals(readFileSync(second))) return;
-  throw new Error('`npm pack` gave other bytes the second time');
+  throw new Error('`npm pack` gave different bytes the second time');
 }
 
-/** What comes with the package, as a bill of materials, and that what is bundled brings its licence. */
+/** Writes the bill of materials, and checks that bundled code includes its licence. */
 function checkLicences(tarball) {
   const project = join(folder, 'installed');
   mkdirSync(project);

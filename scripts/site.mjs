@@ -1,5 +1,5 @@
 // `npm run site`: one static site in site/, with links that work in any folder of any server: the guide with
-// its search, all pictures, the reference of the API, and the page to play with. `npm run check:site` looks at
+// its search, all pictures, the reference of the API, and the playground. `npm run check:site` checks
 // it.
 
 import { execFileSync } from 'node:child_process';
@@ -38,7 +38,7 @@ markdown.renderer.rules.th_open = (tokens, i) =>
 markdown.renderer.rules.th_close = (tokens, i) =>
   tokens[i - 1].content === '' ? '</td>' : '</th>';
 
-/** What a heading is called in links, as GitHub calls it. */
+/** The anchor of a heading, as on GitHub. */
 function slugOf(heading) {
   const name = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
   return name.replace(/[^\p{L}\p{N} -]/gu, '').replaceAll(' ', '-');
@@ -88,7 +88,7 @@ function layout({ title, body, current = '', up = '' }) {
 `;
 }
 
-/** Links to pages of markdown become links to those of the site. */
+/** Links to Markdown pages become links to pages of the site. */
 function withLinks(html, from) {
   return html.replace(/(href|src)="([^"#:]*)(#[^"]*)?"/g, (whole, name, target, hash = '') => {
     if (target === '') return whole;
@@ -170,7 +170,7 @@ const pictures = readdirSync(new URL('guide/gallery/', SITE)).map((name) => {
   const title = basename(name, '.svg').replaceAll('-', ' ');
   return `<figure><img src="guide/gallery/${name}" alt="" loading="lazy"><figcaption>${title}</figcaption></figure>`;
 });
-const gallery = `<h1>Gallery</h1><p>Pictures of fixed seeds; the guide says how each was made.</p><div class="gallery">${pictures.join('')}</div>`;
+const gallery = `<h1>Gallery</h1><p>Pictures of fixed seeds; the guide shows how each was made.</p><div class="gallery">${pictures.join('')}</div>`;
 write('gallery.html', layout({ title: 'Gallery · dungeonsmith', body: gallery }));
 write('search.json', JSON.stringify(sections));
 console.log(

@@ -1,4 +1,4 @@
-// The snippets of JavaScript and TypeScript in README and guide whose types are looked at.
+// The snippets of JavaScript and TypeScript in README and guide whose types are checked.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What pages bring along that a snippet may name. */
+/** Names that snippets may use without declaring them. */
 export const GLOBALS =
   'declare const Phaser: { Math: { RND: { between(min: number, max: number): number } } };';
 
-/** Pages in plain JavaScript: they give entities fields of a game's own, which types would have to name. */
+/** Pages in plain JavaScript: they give entities custom fields, which types would have to declare. */
 const UNTYPED = ['make-a-game.md', 'saving.md'];
 
 /** Each snippet as `{ page, line, code }`, the line that of its fence. */

@@ -1,4 +1,4 @@
-// Wrong calls, and the property at which TypeScript's one error stands. A call is a line of its own, in
+// Wrong calls, and the property at which TypeScript reports its only error. Each call is a separate line, in
 // the scope of `PREAMBLE`.
 
 const PREAMBLE = `import { createRng, generateBsp, generateRandomPlacement, populate, shapes } from 'dungeonsmith';
@@ -56,7 +56,7 @@ const MISTAKES = [
 /** The calls as one file. */
 export const TYPE_MISTAKES = PREAMBLE + MISTAKES.map(([call]) => `${call}\n`).join('');
 
-/** Throws unless each call has one error, which stands at its property. */
+/** Throws unless each call has exactly one error, at its property. */
 export function checkTypeMistakes(printed) {
   const lines = TYPE_MISTAKES.split('\n');
   const errors = [...printed.matchAll(/^[^\s(]+\((\d+),(\d+)\): error (.*)$/gm)];
@@ -64,5 +64,5 @@ export function checkTypeMistakes(printed) {
   const isRight =
     places.length === MISTAKES.length &&
     MISTAKES.every(([, property], i) => places[i].startsWith(property));
-  if (!isRight) throw new Error(`wrong calls are not answered at their properties:\n${printed}`);
+  if (!isRight) throw new Error(`wrong calls are not reported at their properties:\n${printed}`);
 }

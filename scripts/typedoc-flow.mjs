@@ -8,7 +8,7 @@ const TITLES = {
   rng: 'Randomness',
   generators: 'Generators',
   connection: 'Connection strategies',
-  model: 'The data handed on',
+  model: 'The data',
   prefabs: 'Prefabs',
   passes: 'Passes',
   levels: 'Levels',
@@ -42,7 +42,7 @@ export function load(app) {
   });
 }
 
-/** The children of the project or, where there are several entry points, of its modules. */
+/** The children of the project or, if there are several entry points, of its modules. */
 function publicNames({ children }) {
   return children.flatMap((child) =>
     child.kind === ReflectionKind.Module ? child.children : child,

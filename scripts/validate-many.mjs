@@ -1,5 +1,5 @@
-// `npm run validate:many -- --help`: very many dungeons of all kinds, each checked. The program lies in
-// `sweep/`; it is bundled as it now is, so that a sweep of hours is not disturbed by later changes.
+// `npm run validate:many -- --help`: makes and checks very many dungeons of all kinds. The program is in
+// `sweep/`; it is bundled at the start, so that later changes do not disturb a sweep of hours.
 
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIDE = 512;
-/** Biomes of the edge are known from rooms so far beyond it. */
+/** Biomes at the edge depend on rooms this far beyond it. */
 const MARGIN = 32;
 const CELL = 16;
 
@@ -45,11 +45,11 @@ function biomesOf({ cave, octagon, symmetricalCross }) {
   ];
 }
 
-/** Of each liquid its inside and its edge, then what can be walked on. */
+/** For each liquid its inside and its edge, then the walkable tiles. */
 const LIQUIDS = { 5: ['1f5a86', '2f7aa8'], 7: ['d8481f', 'f5a33b'], 8: ['07060a', '15121c'] };
 const WALKED = { 6: '6fb4cc', 9: '5b5470', 10: 'a8794a' };
 
-/** The rows of pixels of the picture, each after a byte that says that it is not filtered. */
+/** The rows of pixels of the picture, each after a byte for "no filter". */
 export function drawWorld({ generateWorldRegion, roomCenter, shapes }) {
   const looks = biomesOf(shapes);
   const biomes = looks.map(({ colors: _, ...biome }) => biome);
@@ -135,7 +135,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(2 * SIDE, 0);
   header.writeUInt32BE(2 * SIDE, 4);
-  // Eight bits a pixel, of a palette.
+  // Eight bits per pixel, with a palette.
   header.set([8, 3, 0, 0, 0], 8);
   const picture = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -1,5 +1,5 @@
-// The program bundled: as a module, since the testing kit waits for fast-check, and without the kit as
-// a script that runs with nothing but what browsers have.
+// The program bundled: as a module, since the testing kit imports fast-check dynamically, and without
+// the kit as a script that needs only a browser.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ export async function inEsbuild() {
   return run(cwd, 'bundle.js');
 }
 
-/** The script; it makes the end of what the others make. */
+/** The script; its output is the end of the others' output. */
 export async function inScript() {
   const cwd = project('script', { 'use.js': WITHOUT_KIT });
   const options = esbuildOptions(cwd);

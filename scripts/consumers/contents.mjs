@@ -1,4 +1,4 @@
-// What the package holds, and what npm runs of it.
+// The contents of the package, and the scripts that npm runs.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -6,23 +6,25 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { project, tarball } from './projects.mjs';
 
-/** Users get what they use, and nothing else. */
+/** Users get only the files that they use. */
 export function checkContents() {
   const installed = join(project('contents', {}), 'node_modules/dungeonsmith');
   const contents = readdirSync(installed).sort().join(', ');
   const expected =
     'CHANGELOG.md, CONTRIBUTING.md, LICENSE, README.md, dist, examples, guide, package.json, templates';
-  if (contents !== expected) throw new Error(`the package holds ${contents}; not ${expected}`);
+  if (contents !== expected) throw new Error(`the package contains ${contents}; not ${expected}`);
   const pictures = readdirSync(join(installed, 'guide/gallery'), { withFileTypes: true });
   const weights = pictures
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => gzipSync(readFileSync(join(parentPath, name))).length);
   const weight = weights.reduce((sum, bytes) => sum + bytes) / 1000;
   if (weight > 400) throw new Error(`its pictures weigh ${weight} kB gzipped; at most 400`);
-  console.log(`the package holds ${contents}; its pictures weigh ${Math.round(weight)} kB gzipped`);
+  console.log(
+    `the package contains ${contents}; its pictures weigh ${Math.round(weight)} kB gzipped`,
+  );
 }
 
-/** npm runs nothing of the package at the user's, not even for `npx` inside its folder. */
+/** npm runs no script of the package for users, not even for `npx` inside its folder. */
 export function checkScripts() {
   const cwd = project('scripts', {});
   const installed = join(cwd, 'node_modules/dungeonsmith');
@@ -33,7 +35,7 @@ export function checkScripts() {
   if (hooks.join() !== 'prepack') throw new Error(`npm runs the scripts ${hooks} by itself`);
   const install = ['install', '--no-audit', '--no-fund', tarball];
   const { stderr } = spawnSync('npm', install, { cwd, encoding: 'utf8' });
-  // What npm says of its settings on this machine is not about the package.
+  // npm's warnings about settings of this machine are not about the package.
   const lines = stderr.split('\n').filter((line) => !/^$|Unknown \w+ config/.test(line));
   if (lines.length > 0) throw new Error(`npm install of the tarball warns:\n${lines.join('\n')}`);
   const filesBefore = readdirSync(join(installed, 'dist')).join();

@@ -1,4 +1,4 @@
-// The program in Deno and Bun, which npm has, as ES module, as CommonJS and in TypeScript.
+// The program in Deno and Bun, installed from npm, as ES module, as CommonJS and in TypeScript.
 
 import { execFileSync } from 'node:child_process';
 import { fromNpm } from '../engines/fetch-engine.mjs';
@@ -14,7 +14,7 @@ export function inBun() {
   return Object.keys(FILES).map((file) => [`Bun, ${file}`, run(cwd, file, [bun, 'run'])]);
 }
 
-/** Deno also checks types, in its own way. */
+/** Deno also checks types. */
 export function inDeno() {
   const deno = fromNpm(folder, `@deno/${platform}-glibc`, 'deno');
   const cwd = project('deno', FILES, { packages: [FAST_CHECK] });

@@ -1,10 +1,10 @@
-// The testing kit: it says what it needs, and brings a buggy generator down to a small counterexample.
+// The testing kit: it reports what it needs, and shrinks the failure of a buggy generator.
 
 import { FAST_CHECK, project, run } from './projects.mjs';
 
 const KIT_NAMES = '{ arbitraryDungeon, assertGenerator, scriptedRng }';
 const KIT_USE = `
-// Somebody's own generator. The bug: a hall wider than ten tiles gets a pillar.
+// A custom generator. The bug: a hall wider than ten tiles gets a pillar.
 function generateHall(rng, { width, height }) {
   const grid = createGrid(width, height);
   const hall = roomAround({ x: 1, y: 1, width: rng.int(1, width - 2), height: rng.int(1, height - 2) });
@@ -51,7 +51,7 @@ export function checkKit() {
       throw new Error(`without fast-check ${file} printed:\n${message}`);
     }
   }
-  console.log('testing kit without fast-check: says what to install');
+  console.log('testing kit without fast-check: names the package to install');
   const files = {
     'use.mjs': `import fc from 'fast-check';
 import ${KIT_MAIN_NAMES} from 'dungeonsmith';

@@ -23,7 +23,7 @@ document.body.dataset.text = text;
 export async function inPage(executablePath) {
   const cwd = project('page', { 'index.html': PAGE });
   const server = await serve(cwd);
-  // Browsers load modules from disk only if they are told to.
+  // Browsers load modules from disk only with a flag.
   const args = [...CHROMIUM_FLAGS, '--allow-file-access-from-files'];
   const browser = await playwright.chromium.launch({ executablePath, args });
   try {

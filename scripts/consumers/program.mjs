@@ -1,4 +1,4 @@
-// One program with something of each entry, in each way to import it. It makes `text`, the same everywhere.
+// One program that uses each entry, with each kind of import. It makes `text`, the same everywhere.
 
 const USE = `
 const dungeon = generateBsp(createRng(42), { width: 60, height: 30, connect: connectSiblings });

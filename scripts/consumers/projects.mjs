@@ -11,7 +11,7 @@ export const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-consumers-'));
 
 export const tarball = pack();
 
-/** What the library is tested with. */
+/** The version that the library is tested with. */
 export const FAST_CHECK = `fast-check@${manifest().devDependencies['fast-check']}`;
 
 /** A project with files by their paths, and with the library and other packages installed. */
@@ -32,7 +32,7 @@ export function install(cwd, ...packages) {
   execFileSync('npm', ['install', ...flags, ...packages], { cwd, stdio: 'ignore' });
 }
 
-/** What a program prints; it is run by Node, or by another engine. */
+/** The output of a program, run by Node or by another engine. */
 export function run(cwd, file, [binary, ...flags] = ['node'], env = {}) {
   const options = { cwd, encoding: 'utf8', env: { ...process.env, ...env } };
   return execFileSync(binary, [...flags, file], options).trim();

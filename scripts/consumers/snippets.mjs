@@ -1,4 +1,4 @@
-// All that README and guide show compiles, with each TypeScript that people use, and wrong calls do not.
+// All code in README and guide compiles with each supported TypeScript, and wrong calls do not.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -29,11 +29,11 @@ export function checkSnippets() {
     execFileSync('npx', ['tsc'], { cwd, stdio: 'inherit' });
     console.log(`TypeScript ${version}: ${Object.keys(files).length - 2} snippets compile`);
     checkTypeMistakes(compileMistakes(cwd));
-    console.log(`TypeScript ${version}: wrong calls are answered where they are wrong`);
+    console.log(`TypeScript ${version}: wrong calls are reported at the wrong place`);
   }
 }
 
-/** What TypeScript prints of wrong calls, with the settings of the snippets. */
+/** TypeScript's output for wrong calls, with the settings of the snippets. */
 function compileMistakes(cwd) {
   writeFileSync(join(cwd, 'mistakes.ts'), TYPE_MISTAKES);
   const config = { extends: './tsconfig.json', files: ['mistakes.ts'] };

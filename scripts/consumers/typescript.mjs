@@ -27,7 +27,7 @@ const COMPILER_OPTIONS = {
   exactOptionalPropertyTypes: true,
 };
 
-/** What is printed with each version and each resolution, by its name. */
+/** The output with each version and each resolution, by its name. */
 export function typescript() {
   const kinds = VERSIONS.flatMap((version) =>
     RESOLUTIONS.filter(([, resolution]) => isThere(version, resolution)).map(

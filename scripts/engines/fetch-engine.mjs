@@ -1,10 +1,10 @@
-// Where engines come from: this machine, npm, or Debian's packages.
+// Finds engines on this machine, on npm, or in Debian's packages.
 
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The first of these commands that there is. */
+/** The first of these commands that exists. */
 export function installed(...commands) {
   return commands.find((command) => {
     try {

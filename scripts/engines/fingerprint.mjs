@@ -1,4 +1,4 @@
-// Two numbers for the dungeons of thousands of seeds: equal wherever they are equal.
+// Two numbers for the dungeons of thousands of seeds: equal if the dungeons are equal.
 
 import {
   connectNearest,
@@ -16,7 +16,7 @@ import { makeCase, refusalOf } from '../sweep/make-case';
 
 /** Seeds of the generators of 0.1, whose number is always the same. */
 const SEEDS = 1000;
-/** Seeds of the sweep, which goes over every family, pass, level and world. */
+/** Seeds of the sweep, which covers every family, pass, level and world. */
 const SWEPT = 2000;
 const GENERATORS = [
   [generateRandomPlacement, [connectSequence, connectNearest]],
@@ -35,7 +35,7 @@ const RULES = [
   { table: [{ kind: 'chest', weight: 1 }], perRoom: 1, at: 'center' },
 ];
 
-/** 16 hexadecimal digits for all that 0.1 makes, and 16 for all that the sweep goes over. */
+/** 16 hexadecimal digits for everything that 0.1 makes, and 16 for everything in the sweep. */
 export function fingerprint() {
   return `${ofFirstGenerators()} ${ofEverything()}`;
 }
@@ -71,7 +71,7 @@ function addCase(hash, seed) {
   }
 }
 
-/** Numbers, negative ones, huge ones, and texts, those outside the basic plane among them. */
+/** Numbers, also negative and huge ones, and strings, also outside the basic plane. */
 function seedOf(i) {
   return [i, -i, 3n ** BigInt(i), `seed ${i}`, `🗝️${i}`][i % 5];
 }
@@ -82,7 +82,7 @@ function addDungeon(hash, i, generate, connect) {
   const dungeon = generate(createRng(seed, 'layout'), options);
   const entities = populate(createRng(seed, 'population'), dungeon, RULES, { depth: i % 7 });
   addNumbers(hash, dungeon.grid.tiles);
-  // What 0.1 had: all else came later.
+  // The metrics of 0.1; all others are newer.
   const { rooms, tunnels, entrance, partition } = dungeon;
   addText(hash, JSON.stringify({ rooms, tunnels, entrance, partition, entities }));
   addText(hash, toAscii(dungeon, { entities }));

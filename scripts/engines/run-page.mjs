@@ -29,7 +29,7 @@ export function firefox(profile, url) {
   return ['--headless', '--no-remote', '--profile', profile, url];
 }
 
-/** Opens a page in a browser; it posts what `fingerprint` of `program` answers to the loopback. */
+/** Opens a page in a browser; it posts what `fingerprint` of `program` returns to the loopback. */
 export async function runPage(folder, binary, argumentsFor, program) {
   const profile = mkdtempSync(join(folder, 'profile-'));
   const { url, posted, server } = await serve(program);
@@ -41,7 +41,7 @@ export async function runPage(folder, binary, argumentsFor, program) {
   try {
     return await Promise.race([posted, failure(browser)]);
   } finally {
-    // The browser's own processes are a group.
+    // The browser's processes form a group.
     if (browser.pid && browser.exitCode === null) process.kill(-browser.pid);
     server.close();
     server.closeAllConnections();
@@ -66,12 +66,12 @@ fetch('/', { method: 'POST', body: fingerprint() });
   return { url: `http://127.0.0.1:${server.address().port}/`, posted, server };
 }
 
-/** Rejects where the browser ends, or says nothing for a minute. */
+/** Rejects if the browser ends, or sends nothing for a minute. */
 function failure(browser) {
   return new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer within a minute')), 60_000);
+    const timer = setTimeout(() => reject(new Error('no result within a minute')), 60_000);
     timer.unref();
     browser.on('error', reject);
-    browser.on('exit', (code) => reject(new Error(`ended with ${code} before it answered`)));
+    browser.on('exit', (code) => reject(new Error(`ended with ${code} before it sent a result`)));
   });
 }

@@ -1,5 +1,5 @@
-// Reads input after input, until nobody watches any more. Before each it notes down which it is, so that whoever watches
-// knows on which it hangs or dies; problems go to standard output, a line each.
+// Reads input after input until the parent is gone. It notes each input before it reads it, so that the parent
+// knows where it hangs or dies; problems go to standard output, one per line.
 //
 // Arguments: the parser, the seed, the first input, how many there are, the file for notes.
 
@@ -13,7 +13,7 @@ const parser = PARSERS[name];
 const judge = createJudge();
 const file = openSync(notes, 'w');
 
-/** Longer texts are cut in notes. */
+/** Longer strings are cut in notes. */
 const LONGEST = 2 ** 16;
 
 function note(index, text) {

@@ -1,4 +1,4 @@
-// The sound files that are damaged: such as the library makes of every kind, and some by hand.
+// The valid files to damage: all kinds that the library writes, and some written by hand.
 
 import { toTiled } from '../../src/formats/index';
 import { toAscii, toJson } from '../../src/index';
@@ -42,12 +42,12 @@ const PASSES = [
 
 const SIZE = { width: 31, height: 21 };
 
-/** One of each generator, bare and with all that can be added, and one of several levels. */
+/** One of each generator, bare and with everything added, and one with several levels. */
 export const RECIPES = [
   ...GENERATOR_NAMES.map((generator, seed) => ({ seed, generator, options: SIZE })),
   ...GENERATOR_NAMES.map((generator, seed) => ({
     ...{ $schema: 'recipe.schema.json', seed: `s${seed}`, generator, options: SIZE },
-    // What is dug behind a mission's locks could lead round them.
+    // Digging after a mission's locks could open a path around them.
     passes: generator === 'mission' ? [{ pass: 'doors' }] : PASSES,
     ...{ exit: 'farthest', population: { rules: RULES, depth: 1 } },
   })),

@@ -1,9 +1,9 @@
-// Writes findings down: one file for all that are alike.
+// Writes findings to files: one file per kind.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Findings are alike where the same place says the same, numbers and quoted words aside. */
+/** Findings are of one kind if the same place reports the same message, apart from numbers and quoted words. */
 function signatureOf({ kind, text }) {
   const [message, ...frames] = text.split('\n');
   const place = frames.find((line) => line.includes('at '))?.trim() ?? '';
@@ -14,7 +14,7 @@ function signatureOf({ kind, text }) {
 export function createFindings(folder, name, seed) {
   const known = new Set();
   return {
-    /** How many kinds there are. */
+    /** The number of kinds. */
     get size() {
       return known.size;
     },

@@ -1,12 +1,12 @@
-// Feeds damaged files to every parser that takes text or data from outside, and watches what becomes
-// of them. Needs nothing built: it bundles `src` as it is when it starts.
+// Feeds damaged files to every parser that takes text or data from outside, and watches the
+// results. Needs no build: it bundles `src` when it starts.
 //
 //   npm run fuzz:parsers -- [--only NAME,NAME] [--minutes 10] [--seed N] [--out FOLDER]
 //   npm run fuzz:parsers -- --only NAME --seed N --input I     reads that input again
 //
-// Whatever is read must come to a value that keeps its promises, or to an error of the library (of the
-// command line: an exit code and a message): never to another error, a hang, more memory than its size
-// explains, or a change of what all objects inherit. A finding goes into a file, and the exit code is 1.
+// Each input must give a valid value or an error of the library (for the command line: an exit code and
+// a message), never another error, a hang, more memory than its size explains, or a change to shared
+// prototypes. A finding goes into a file, and the exit code is 1.
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 
-// Inside the project, where the bundle finds the package's own name.
+// Inside the project, so that the bundle can resolve the package's name.
 const folder = `${ROOT}test/.built-fuzz-${process.pid}`;
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
@@ -44,7 +44,7 @@ async function bundle(name) {
   return outfile;
 }
 
-/** Fuzzes one parser for its minutes, or reads its one input; answers how many findings there are. */
+/** Fuzzes one parser for its minutes, or reads its one input; returns the number of findings. */
 async function fuzz(child, name) {
   const { seed, input, minutes, out } = values;
   const start = Date.now();

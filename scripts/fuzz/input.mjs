@@ -1,4 +1,4 @@
-// The inputs of a parser: each a function of the seed and its number alone.
+// The inputs of a parser: each depends only on the seed and its number.
 
 import { createRng } from '../../src/index';
 import { mutateText } from './mutate-text.mjs';
@@ -9,7 +9,7 @@ const pick = (rng, items) => items[rng.int(0, items.length - 1)];
 const textOf = (file, rng) =>
   typeof file === 'string' ? file : JSON.stringify(file, null, rng.int(0, 1) * 2);
 
-/** One of a parser's files, damaged: a text, or a value where it takes values. */
+/** One of a parser's files, damaged: a string, or a value if it takes values. */
 export function inputAt(name, { files, takes }, seed, index) {
   const rng = createRng(seed, `${name} ${index}`);
   const [file, other] = [pick(rng, files), pick(rng, files)];
@@ -19,7 +19,7 @@ export function inputAt(name, { files, takes }, seed, index) {
   return pick(rng, takes) === 'value' ? tree : (JSON.stringify(tree) ?? '');
 }
 
-/** An input as a text, for whoever looks at it. */
+/** An input as text for people. */
 export function describe(input) {
   return typeof input === 'string' ? input : (JSON.stringify(input) ?? 'undefined');
 }

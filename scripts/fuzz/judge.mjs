@@ -1,26 +1,26 @@
-// What nothing that is read may do: throw what is no error of the library, take time or memory that its
-// size does not explain, or touch what every object inherits.
+// Faults that no input may cause: errors that are not the library's, time or memory that its size does
+// not explain, or changes to shared prototypes.
 
 import { getHeapStatistics } from 'node:v8';
 
-/** Milliseconds of the processor for an input of so many characters. */
+/** Processor time for an input of this many characters, in milliseconds. */
 const timeFor = (size) => 1000 + size / 50;
 
-/** Bytes that may be there more than before. */
+/** Bytes by which memory may grow. */
 const memoryFor = (size) => 2 ** 26 + size * 1000;
 
-/** Said where a parser breaks a promise of its own. */
+/** Thrown if a parser breaks one of its promises. */
 class Broken extends Error {}
 
-/** Throws unless what was promised of a result is so. */
+/** Throws unless a promise about a result holds. */
 export function promise(isKept, what) {
   if (!isKept) throw new Broken(what);
 }
 
-/** What is left of a value when it was written as JSON. */
+/** A value after writing and reading it as JSON. */
 export const viaJson = (value) => JSON.parse(JSON.stringify(value));
 
-/** What work comes to that must not fail. */
+/** The result of work that must not fail. */
 export function succeed(work, what) {
   try {
     return work();
@@ -36,7 +36,7 @@ const SHARED = [
   ),
 ];
 
-/** What stands in all that is shared: names, values and prototypes. */
+/** The contents of everything shared: names, values and prototypes. */
 function sharedNow() {
   return SHARED.flatMap((shared) => [
     Object.getPrototypeOf(shared),
@@ -47,11 +47,11 @@ function sharedNow() {
   ]);
 }
 
-/** Whether two such lists are alike. */
+/** Whether two such lists are equal. */
 const isSame = (one, other) =>
   one.length === other.length && one.every((item, i) => Object.is(item, other[i]));
 
-/** Judges one call after the other; answers what is wrong with it, or nothing. */
+/** Judges one call after the other; returns its fault, or undefined. */
 export function createJudge() {
   const shared = sharedNow();
   return async (size, call, isOurs) => {

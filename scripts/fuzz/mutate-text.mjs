@@ -1,12 +1,12 @@
 // Changes that damage a text: of its bytes, and of its characters.
 
-/** Numbers that stand at the edge of something. */
+/** Numbers at limits. */
 export const EXTREMES = [
   ...[0, -0, -1, 1, 2, 0.5, 64, 65, 255, 256, 32767, 65536, 1e5, 1e9, 1e21, 1e308, -1e308, 5e-324],
   ...[2 ** 21, 2 ** 28, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), 2 ** 32 - 1, 2 ** 32, 2 ** 53, 2 ** 64],
 ];
 
-/** Texts that mean something to somebody. */
+/** Strings with a meaning in some format. */
 export const WORDS = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', 'then'],
   ...['', ' ', '\0', '\uFEFF', '\uD800', '\uDC00\uD800', '\u2028', '\r', '\n', '\r\n', '\t'],

@@ -1,5 +1,5 @@
-// Changes that damage a value as JSON has it, so that what comes is JSON again: parts go, come twice,
-// change places, or are of another type.
+// Changes that damage a JSON value so that it stays JSON: parts are removed, duplicated, swapped, or
+// get another type.
 
 import { EXTREMES, WORDS } from './mutate-text.mjs';
 
@@ -31,14 +31,14 @@ function nested(rng) {
   return value;
 }
 
-/** Also `__proto__` becomes a property of its own, as in what `JSON.parse` makes. */
+/** Also `__proto__` becomes an own property, as in the result of `JSON.parse` makes. */
 function withOwn(object, key, value) {
   return Object.defineProperty(object, key, {
     ...{ value, enumerable: true, configurable: true, writable: true },
   });
 }
 
-/** Every object and list in a value, it aside too. */
+/** Every object and list in a value, including the value. */
 function partsOf(value) {
   const parts = [];
   const open = [value];
@@ -84,7 +84,7 @@ const CHANGES = {
 /**
  * A copy of a value after one to four changes.
  *
- * @param other - a second one, whose parts may come in
+ * @param other - a second value, whose parts may be inserted
  */
 export function mutateTree(rng, value, other) {
   const mutated = { root: structuredClone(value) };

@@ -1,19 +1,19 @@
-// Lets a child read inputs, and watches it from outside: an input on which it hangs, dies or takes up
-// too much memory ends that child, and the next one goes on after it.
+// Runs a child that reads inputs, and watches it from outside: an input on which it hangs, dies or uses
+// too much memory ends that child, and the next child continues after it.
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** Milliseconds on the wall for an input of so many characters, on a machine that has other work too. */
+/** Wall-clock time for an input of this many characters on a busy machine, in milliseconds. */
 const timeFor = (size) => 20_000 + size / 2;
 
-/** Bytes that the child may take up, whatever it reads. */
+/** Bytes that the child may use, whatever it reads. */
 const MEMORY = 2 ** 30;
 
 const LOOK_EVERY = 500;
 
-/** What the child has noted down: on which input it is. */
+/** The child's note: its current input. */
 export function readNote(path) {
   try {
     const bytes = readFileSync(path);
@@ -24,7 +24,7 @@ export function readNote(path) {
   }
 }
 
-/** The memory of a process, where the system tells of it. */
+/** The memory of a process, if the system reports it. */
 function memoryOf(pid) {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096;
@@ -36,8 +36,8 @@ function memoryOf(pid) {
 /**
  * Runs a child until its inputs are through, it fails, or the time is up.
  *
- * @param tell - takes each problem: its input's number, its kind, a text and the input
- * @returns how many inputs it has read, and whether that is all it was to do
+ * @param tell - receives each problem: its input's number, its kind, a text and the input
+ * @returns the number of inputs read, and whether all are done
  */
 export async function watchChild({ bundle, name, seed, first, count, notes, until }, tell) {
   const args = ['--max-old-space-size=512', bundle, name, seed, first, count, notes].map(String);

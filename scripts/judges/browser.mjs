@@ -14,7 +14,7 @@ const TYPES = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves a folder to this machine alone, as static hosts do; `/page.html` is empty. */
+/** Serves a folder only to this machine, like static hosts; `/page.html` is empty. */
 export async function serve(folder) {
   const server = createServer((request, response) => {
     const url = request.url.replace(/\?.*$/, '');
@@ -33,7 +33,7 @@ export async function serve(folder) {
   return { address, close: () => server.close() };
 }
 
-/** Puts what modules export into one script for a page, under a global name. */
+/** Bundles the exports of modules into one script for a page, under a global name. */
 export async function bundlePage(contents, globalName, packages) {
   await build({
     stdin: { contents, resolveDir: packages },
@@ -53,12 +53,12 @@ function withoutJsdom(setup) {
   setup.onLoad({ filter: /.*/, namespace: 'none' }, () => ({ contents: '' }));
 }
 
-/** The Chromium of the system, with nothing of a user's. */
+/** The system's Chromium with an empty profile. */
 export function launch({ chromium }, executablePath) {
   return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 }
 
-/** A page that fails the judge where its script does. */
+/** A page that fails the judge if its script fails. */
 export async function openPage(browser, address, script) {
   const page = await browser.newPage();
   const errors = [];

@@ -1,5 +1,5 @@
 /**
- * The share of pixels of which some channel differs by more than so much. Runs in a page, which has a
+ * The share of pixels with a channel that differs by more than the tolerance. Runs in a page, which has a
  * decoder and a canvas; the images are addresses, such as `data:` ones.
  */
 export async function compareImages({ images, width, height, channel }) {

@@ -1,6 +1,6 @@
-// The controls of the playground: each is set as a hand would, and what the page shows is read before and after.
+// The controls of the playground: each is used as a visitor would, and the page is read before and after.
 
-/** What is typed into text fields, by option; `family.option` or `pass.option` where that wants another. */
+/** Input for text fields, by option; `family.option` or `pass.option` if it needs another value. */
 const TEXTS = {
   prefabs: ['[{"name":"cell","map":"#####\\n#...#\\n#...#\\n##+##"}]'],
   points: ['[{"x":1,"y":1,"direction":"down"}]', '[{"x":20,"y":12,"direction":"up"}]'],
@@ -30,7 +30,7 @@ const TEXTS = {
 
 const SHALLOW = '[{"name":"cell","map":"#####\\n#...#\\n##+##","maxDepth":3}]';
 
-/** Options that say something beside others alone, by the same names: those others, and their values. */
+/** Options that matter only together with others: those others and their values. */
 const BESIDE = {
   'lakes.riverWidth': [['rivers', '2']],
   'lakes.depth': [
@@ -57,12 +57,12 @@ const BESIDE = {
   ],
 };
 
-/** What the page says and draws, as far as a control can change it, once what is asked is shown or refused. */
+/** The parts of the page that a control can change, after the request is shown or refused. */
 export function read(page) {
   return page.evaluate(async () => {
     const { dataset } = document.body;
     const card = document.querySelector('.refusal');
-    // A button that leads to a map comes a little after the refusal.
+    // The button with a fix appears shortly after the refusal.
     const isSettled = () =>
       card.hidden ? dataset.shown === dataset.asked : card.querySelector('.primary') !== null;
     const until = performance.now() + 30_000;
@@ -86,7 +86,7 @@ export function differs(one, other) {
   return Object.keys(one).some((key) => one[key] !== other[key]);
 }
 
-/** Opens an address in the page that is there already. */
+/** Opens an address in the current page. */
 export async function open(page, hash) {
   await page.evaluate((hash) => {
     history.replaceState(null, '', hash);
@@ -95,7 +95,7 @@ export async function open(page, hash) {
   return read(page);
 }
 
-/** The options in a part of the page: what each is called, what it can be set to, and beside what. */
+/** The options in a part of the page: their labels, their values, and the options they depend on. */
 export async function listControls(page, scope, owner) {
   const rows = await page.evaluate((scope) => {
     return [...document.querySelectorAll(`${scope} [data-option]`)].map((row) => {
@@ -112,7 +112,7 @@ export async function listControls(page, scope, owner) {
   }, scope);
   return rows.map((row) => {
     const beside = BESIDE[`${owner}.${row.name}`];
-    // As the page is, and, if that has no effect, beside others.
+    // With the current settings and, if that has no effect, together with others.
     const besides = [...(row.isHidden ? [] : [[]]), ...(beside ? [beside] : [])];
     return { name: row.name, kind: row.kind, values: valuesFor(row, owner), besides };
   });
@@ -127,7 +127,7 @@ function valuesFor({ name, kind, names, now, range: [min, max] }, owner) {
   return [...new Set(rounded)].filter((value) => value !== Number(now));
 }
 
-/** Sets an option to a value, as a hand would. */
+/** Sets an option to a value, as a visitor would. */
 export function set(page, scope, name, value) {
   return page.evaluate(
     ({ scope, name, value }) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { SHOWN } from './page-in-firefox.mjs';
 import { visit } from './visit.mjs';
 
-/** What a file of each kind must contain, by the label of its button. */
+/** The required content of each kind of file, by the label of its button. */
 const KINDS = {
   SVG: (bytes) => /^<svg [\s\S]+<\/svg>\s*$/.test(bytes),
   PNG: (bytes) => bytes.subarray(1, 4).toString() === 'PNG' && bytes.length > 500,
@@ -46,7 +46,7 @@ export async function familiesOf(browser, address) {
   return names;
 }
 
-/** Clicks downloads in Chromium, each in a context of its own. */
+/** Clicks downloads in Chromium, each in a new context. */
 export async function downloadInChromium(browser, address, families, isWhole) {
   const cases = casesOf(families, isWhole);
   for (const { family, label } of cases) {
@@ -64,7 +64,7 @@ export async function downloadInChromium(browser, address, families, isWhole) {
   return `${cases.length} downloads, each in a fresh page`;
 }
 
-/** Clicks downloads in Firefox, each in a page loaded anew; with `isWhole`, of every family. */
+/** Clicks downloads in Firefox, each in a new page; with `isWhole`, of every family. */
 export async function downloadInFirefox(firefox, address, families, isWhole) {
   const cases = casesOf(families, isWhole);
   for (const { family, label } of cases) {

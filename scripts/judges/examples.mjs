@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Opens an example, and asks it something once its game runs. */
+/** Opens an example, and evaluates an expression once its game runs. */
 async function openExample(browser, address, folder, path) {
   const page = await browser.newPage();
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  // The engine comes from this machine rather than from afar.
+  // The engine is loaded from this machine instead of the network.
   await page.route('https://cdn.jsdelivr.net/**', (route) => {
     const body = readFileSync(join(folder, basename(route.request().url())));
     return route.fulfill({ body, contentType: 'text/javascript' });
@@ -40,7 +40,7 @@ export async function judgePhaserExample(browser, address, folder) {
   await page.close();
   assert.deepEqual(errors, []);
   assert.ok(x < start[0] && y === start[1], 'the hero walks to the left');
-  assert.deepEqual([tile.under, tile.before], [2, 1], 'the hero stands on floor, a wall before it');
+  assert.deepEqual([tile.under, tile.before], [2, 1], 'the hero is on floor, in front of a wall');
   return 'its hero walks, and stops at a wall';
 }
 
@@ -54,5 +54,5 @@ export async function judgeKaplayExample(browser, address, folder) {
   await page.close();
   assert.deepEqual(errors, []);
   assert.deepEqual(size, [40, 30, 1200]);
-  return '1200 tiles stand in its level';
+  return '1200 tiles are in its level';
 }

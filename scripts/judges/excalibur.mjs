@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { openPage } from './browser.mjs';
 import { isWay, objectsOf, tilesOf } from './scenes.mjs';
 
-/** What of Excalibur a page needs, for `bundlePage`. */
+/** The exports of Excalibur that a page needs, for `bundlePage`. */
 export const EXCALIBUR = `
 export * as ex from 'excalibur';
 export * as tiled from '@excaliburjs/plugin-tiled';
 `;
 
-/** Only walls in a layer of their own are solid to Excalibur, which asks the layer. */
+/** Excalibur checks the layer, so only walls in a separate layer are solid. */
 export async function judgeExcalibur(browser, address, script, scenes) {
   const { page, errors } = await openPage(browser, address, script);
   const own = scenes.filter(({ walls }) => walls === 'layer');

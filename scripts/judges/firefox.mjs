@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Firefox with one page, with nothing of a user's. */
+/** Firefox with one page and an empty profile. */
 export async function launchFirefox(executablePath) {
   const profile = mkdtempSync(join(tmpdir(), 'dungeonsmith-firefox-'));
   const downloads = mkdtempSync(join(tmpdir(), 'dungeonsmith-downloads-'));
@@ -35,7 +35,7 @@ export async function launchFirefox(executablePath) {
   };
 }
 
-/** Where it listens, which it says. */
+/** The address on which it listens, from its output. */
 async function addressOf({ stderr }) {
   for await (const line of createInterface(stderr)) {
     const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1];
@@ -52,7 +52,7 @@ async function connect(address) {
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
-    socket.onerror = () => reject(new Error(`${address} does not answer`));
+    socket.onerror = () => reject(new Error(`${address} does not respond`));
   });
   const waiting = new Map();
   const faults = [];
@@ -80,7 +80,7 @@ function pageOf(send, context) {
     throw new Error(answer.exceptionDetails.text);
   };
   return {
-    /** What went wrong in the page so far. */
+    /** Errors in the page so far. */
     faults: send.faults,
     evaluate,
     goto: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
@@ -90,7 +90,7 @@ function pageOf(send, context) {
         if (await evaluate(expression)) return;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      throw new Error(`never came true: ${expression}`);
+      throw new Error(`never became true: ${expression}`);
     },
     /** The pixels of an element, packed. */
     async screenshot(selector) {

@@ -1,16 +1,16 @@
-// Excalibur's plugin for LDtk in Chromium: it reads our projects as strictly as it can.
+// Excalibur's plugin for LDtk in Chromium: it reads our projects in strict mode.
 
 import assert from 'node:assert/strict';
 import { openPage } from './browser.mjs';
 import { codeAt, isWay, tilesOf } from './scenes.mjs';
 
-/** What a page needs, for `bundlePage`. */
+/** The exports that a page needs, for `bundlePage`. */
 export const LDTK = `
 export * as ex from 'excalibur';
 export * as ldtk from '@excaliburjs/plugin-ldtk';
 `;
 
-/** Walls are solid, tiles have the picture of their code, entities stand where they should. */
+/** Walls are solid, tiles have the picture of their code, entities are at their places. */
 export async function judgeLdtk(browser, address, script, projects) {
   const { page, errors } = await openPage(browser, address, script);
   assert.deepEqual(errors, []);
@@ -44,7 +44,7 @@ export async function judgeLdtk(browser, address, script, projects) {
   return `${projects.length} projects, ${tiles} tiles and ${entities} entities agree, walls solid`;
 }
 
-/** The plugin would find fault with a file that is wrong. */
+/** The plugin reports faults of a wrong file. */
 async function refusesWrong(page, errors) {
   assert.deepEqual(errors, []);
   await assert.rejects(page.evaluate(load, '/wrong.ldtk'), /ZodError|iid/);

@@ -5,10 +5,10 @@ import assert from 'node:assert/strict';
 import { openPage } from './browser.mjs';
 import { codeAt, isWay, objectsOf, tileLayers, tilesOf } from './scenes.mjs';
 
-/** What of melonJS a page needs, for `bundlePage`. */
+/** The exports of melonJS that a page needs, for `bundlePage`. */
 export const MELONJS = "export * from 'melonjs';";
 
-/** Loads each map, as a game would, and asks for every tile, object and body of the walls. */
+/** Loads each map as a game would, and checks every tile, object and wall body. */
 export async function judgeMelonjs(browser, address, script, scenes) {
   const { page, errors } = await openPage(browser, address, script);
   await page.evaluate(begin);

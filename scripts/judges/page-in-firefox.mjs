@@ -1,8 +1,8 @@
-// What the playground must do in Firefox, too: the same page, another engine.
+// Checks of the playground in Firefox.
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
 
-/** Whether the page shows what its address asks for. */
+/** Whether the page shows the dungeon of its address. */
 export const SHOWN =
   'document.body?.dataset.shown !== undefined && document.body.dataset.shown === document.body.dataset.asked';
 

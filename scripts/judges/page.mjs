@@ -1,4 +1,4 @@
-// What the playground must do, each a judge of its own. They throw where it does not.
+// Checks of the playground, one function each. They throw if a check fails.
 
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -9,12 +9,12 @@ import { compareImages } from './compare-images.mjs';
 import { familiesOf } from './downloads.mjs';
 import { shown, visit } from './visit.mjs';
 
-/** Milliseconds within which the page is to answer, whatever the worker does. */
+/** Milliseconds within which the page must respond, whatever the worker does. */
 const PATIENCE = 100;
-/** What no busy machine explains: the page waits for the worker. */
+/** A delay that no busy machine explains: the page waits for the worker. */
 const STUCK = 1500;
 
-/** The picture alone, without what changes beside it, once it stays as it is. */
+/** Only the picture, after it has stopped changing. */
 async function picture(page) {
   const shoot = async () => (await page.locator('.canvas').screenshot()).toString('base64');
   let last = await shoot();
@@ -27,7 +27,7 @@ async function picture(page) {
   return last;
 }
 
-/** Whether two pictures show the same. A busy browser smooths edges now this way, now that. */
+/** Whether two pictures show the same. A busy browser smooths edges differently each time. */
 async function isSame(page, ...pictures) {
   const size = await page.locator('.canvas').boundingBox();
   const images = pictures.map((png) => `data:image/png;base64,${png}`);
@@ -54,7 +54,7 @@ export async function families(browser, address) {
   return `${names.length} draw, and their links draw the same`;
 }
 
-/** Back and forward lead to the dungeons that were there. */
+/** Back and forward lead to the previous dungeons. */
 export async function history(browser, address) {
   const { page, leave } = await visit(browser, address, '#family=bsp&seed=1');
   const first = await picture(page);
@@ -72,18 +72,18 @@ export async function history(browser, address) {
   return 'back and forward lead to the same dungeons';
 }
 
-/** A wrong address says what is wrong, and shows the rest. */
+/** A wrong address reports its faults, and the rest is shown. */
 export async function wrongAddress(browser, address) {
   const hash = '#family=caves&seed=4&wallShare=2&nonsense=1&rounds=3&pass=walls&style=oil';
   const { page, leave } = await visit(browser, address, hash);
   const told = await page.textContent('.problems');
   for (const word of ['Wall share', 'Nonsense', 'walls', 'oil']) {
-    ok(told.includes(word), `${word} is not told`);
+    ok(told.includes(word), `${word} is not reported`);
   }
   const { options } = JSON.parse(await page.getAttribute('body', 'data-shown'));
   deepStrictEqual(options, { rounds: 3 });
   await leave();
-  return 'what is wrong is told, the rest is shown';
+  return 'faults are reported, the rest is shown';
 }
 
 /** Steps play to the end, which is the dungeon. */
@@ -107,7 +107,7 @@ export async function steps(browser, address) {
   return `plays to ${played}`;
 }
 
-/** What is taken away can be read, and is the dungeon of the recipe. */
+/** Downloads can be read, and contain the dungeon of the recipe. */
 export async function downloads(browser, address, library) {
   const { page, leave } = await visit(browser, address, '#family=accretion&seed=12&monsters=2');
   const take = async (button) => {
@@ -124,8 +124,8 @@ export async function downloads(browser, address, library) {
   deepStrictEqual(library.parseJson(JSON.parse(await item('JSON'))).dungeon.rooms, rooms);
   const ascii = String(await item('ASCII'));
   const svg = String(await take(page.locator('.take-away > button', { hasText: 'SVG' })));
-  ok(svg.startsWith('<svg '), 'the SVG is none');
-  ok(pixelsIn(await item('PNG')) > grid.tiles.length, 'the PNG is none');
+  ok(svg.startsWith('<svg '), 'the SVG is not valid');
+  ok(pixelsIn(await item('PNG')) > grid.tiles.length, 'the PNG is not valid');
   await page.click('.take-away > button >> nth=0');
   const code = await page.textContent('dialog code');
   deepStrictEqual(run(code, library.file), ascii);
@@ -148,20 +148,20 @@ function pixelsIn(png) {
   return width * height;
 }
 
-/** What a program prints that imports the library. */
+/** The output of a program that imports the library. */
 function run(code, library) {
   const program = code.replaceAll(/'dungeonsmith(\/\w+)?'/g, JSON.stringify(library));
   return execFileSync('node', ['--input-type=module', '--eval', program], { encoding: 'utf8' });
 }
 
-/** The page answers while the worker makes a million tiles; a busy machine has five tries. */
+/** The page responds while the worker makes a million tiles; a busy machine has five tries. */
 export async function large(browser, address) {
   const waits = [];
   do waits.push(await longestWait(browser, address));
   while (waits.length < 5 && Math.min(...waits) > PATIENCE);
   const longest = Math.min(...waits);
-  ok(longest <= STUCK, `the page did not answer for ${longest} ms`);
-  return `1000 × 1000: answers within ${longest} ms (${PATIENCE} are asked of an idle machine)`;
+  ok(longest <= STUCK, `the page did not respond for ${longest} ms`);
+  return `1000 × 1000: responds within ${longest} ms (${PATIENCE} are required on an idle machine)`;
 }
 
 async function longestWait(browser, address) {
@@ -217,7 +217,7 @@ export async function keyboard(browser, address) {
   return `${missed} controls are reached, and passes moved`;
 }
 
-/** Nothing serious for who cannot see, in light and dark, large and small; nothing overflows. */
+/** No serious accessibility fault, in light and dark, large and small; nothing overflows. */
 export async function accessibility(browser, address) {
   for (const colorScheme of ['light', 'dark']) {
     for (const [width, height] of [

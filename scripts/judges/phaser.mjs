@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { openPage } from './browser.mjs';
 import { codeAt, isWay, objectsOf, tileLayers, tilesOf } from './scenes.mjs';
 
-/** Loads each map, as a game would, and asks for every tile, what it collides with, and objects. */
+/** Loads each map as a game would, and checks every tile, collision and object. */
 export async function judgePhaser(browser, address, script, scenes) {
   const { page, errors } = await openPage(browser, address, script);
   const version = await page.evaluate('Phaser.VERSION');

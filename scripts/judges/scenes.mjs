@@ -1,4 +1,4 @@
-// The dungeons that other programs are shown, with their maps and pictures.
+// Dungeons for checks in other programs, with their maps and pictures.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const RECIPES = [
   { seed: 6, generator: 'bsp', options: { width: 80, height: 45 }, furnish: true },
 ];
 
-/** Writes a map and pictures for each dungeon and each way to stand for walls. */
+/** Writes a map and pictures for each dungeon and each mode of walls. */
 export function writeScenes(folder) {
   mkdirSync(folder, { recursive: true });
   const made = RECIPES.map((recipe) => {
@@ -89,7 +89,7 @@ export function writeProjects(folder) {
   }
 }
 
-/** A dungeon by hand, with all that the library knows of. */
+/** A hand-made dungeon with every feature of the library. */
 function everything() {
   const grid = createGrid(36, 20);
   const mask = (...rows) => parseAscii(rows.join('\n'));
@@ -218,7 +218,7 @@ export function codeAt({ dungeon: { grid } }, x, y) {
 
 const SOLID = [Tile.Wall, Tile.DeepWater, Tile.Lava, Tile.Chasm];
 
-/** Whether one can walk on a tile: on whatever is neither wall nor deep. */
+/** Whether a tile is walkable: neither wall nor deep. */
 export function isWay(scene, x, y) {
   return !SOLID.includes(codeAt(scene, x, y));
 }

@@ -1,9 +1,9 @@
-// Chromium draws our pictures, in light and in dark: each tile has the colour of what it is.
+// Chromium draws our pictures, light and dark: each tile has the colour of its kind.
 
 import assert from 'node:assert/strict';
 import { codeAt, tilesOf } from './scenes.mjs';
 
-/** What each part may look like. Over floor lie shade and, at round corners, wall and its face. */
+/** The valid colours of each part. Floor may be covered by shade and, at round corners, by wall and its face. */
 const COLORS = {
   light: {
     rock: ['#eaeef3'],
@@ -21,11 +21,11 @@ const COLORS = {
 
 const TILE_SIZE = 16;
 
-/** Pixels of a tile: its middle, and, of floor, where no wall throws its shade. */
+/** Pixels of a tile: its centre and, for floor, pixels outside the shade of walls. */
 const MIDDLE = [8, 8];
 const LIT = [9, 12];
 
-/** Looks at a pixel of each tile that has no symbol. */
+/** Checks a pixel of each tile without a symbol. */
 export async function judgeSvg(browser, address, scenes, { PNG }) {
   const pictures = scenes.filter(({ walls }) => walls === 'tile');
   const page = await browser.newPage();
@@ -74,14 +74,14 @@ function hasSymbol({ dungeon, entities = [] }, x, y) {
 }
 
 /**
- * Rock is whatever touches nothing that was dug. What touches it by a corner alone may be either: a
+ * Rock is every tile that touches no dug tile. A tile that touches one only by a corner may be either: a
  * round corner draws back; and so may be a lake's tile at its edge.
  */
 function partOf(scene, x, y) {
   const { width, height } = scene.dungeon.grid;
   const code = codeAt(scene, x, y);
   const isInLake = [-1, 1].every((d) => codeAt(scene, x, y + d) > 4 && codeAt(scene, x + d, y) > 4);
-  // Between planks one sees their shade.
+  // Between planks, their shade is visible.
   if (code > 4) return isInLake && code !== 10 ? 'lake' : undefined;
   if (code > 0) return 'floor';
   let part = 'rock';

@@ -11,7 +11,7 @@ const env = { ...process.env, QT_QPA_PLATFORM: 'offscreen' };
 const run = (command, args) =>
   execFileSync(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Every pixel that tmxrasterizer draws is that of the tile which the grid asks for. */
+/** Every pixel that tmxrasterizer draws belongs to the tile in the grid. */
 export function judgeRaster(scenes, folder, { PNG }) {
   let tiles = 0;
   for (const scene of scenes) {
@@ -47,7 +47,7 @@ function isTile(drawn, tileset, x, y, expected, size) {
   return true;
 }
 
-/** A map that Tiled has read and written has the same layers, objects and dungeon, as JSON and XML. */
+/** A map that Tiled reads and writes keeps its layers, objects and dungeon, as JSON and XML. */
 export function judgeExport(scenes, folder) {
   let objects = 0;
   for (const { name, map } of scenes) {
@@ -58,7 +58,7 @@ export function judgeExport(scenes, folder) {
       objects += assertSame(copy, map, `${name}.${ending}`);
     }
   }
-  return `${scenes.length} maps and ${objects} objects came back as they were, from JSON and XML`;
+  return `${scenes.length} maps and ${objects} objects are unchanged, from JSON and XML`;
 }
 
 /** How many objects were compared. */
@@ -75,7 +75,7 @@ function shapeOf({ id, name, type, x, y, width, height, polyline, properties }) 
   return { id, name, type, x, y, width, height, polyline, properties: sorted(properties) };
 }
 
-/** Tiled sorts properties by name, and leaves out an empty list. */
+/** Tiled sorts properties by name, and omits an empty list. */
 function sorted(properties = []) {
   return [...properties].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

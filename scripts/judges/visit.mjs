@@ -1,10 +1,10 @@
-// The playground in a browser, as those who judge it open it.
+// The playground in a browser, as the judges open it.
 
 import { deepStrictEqual } from 'node:assert/strict';
 
 const VIEW = { width: 1280, height: 800 };
 
-/** Opens the page; whoever closes it learns whether it stayed quiet, and at home. */
+/** Opens the page; closing it fails if it logged an error or left its server. */
 export async function visit(browser, address, hash, options = {}) {
   const context = await browser.newContext({ viewport: VIEW, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
@@ -28,7 +28,7 @@ export async function visit(browser, address, hash, options = {}) {
   };
 }
 
-/** Waits until what the address says is on the stage. */
+/** Waits until the dungeon of the address is on the stage. */
 export function shown(page) {
   return page.waitForFunction(() => {
     const { shown, asked } = document.body.dataset;

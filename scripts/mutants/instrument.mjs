@@ -29,7 +29,7 @@ export async function instrument(paths) {
   };
 }
 
-/** `(x as number)++` would be printed without its parentheses: spaces take the place of each cast. */
+/** `(x as number)++` would be printed without its parentheses: each cast is replaced by spaces. */
 function blankCasts(text) {
   let blank = text;
   const visit = (node) => {
@@ -44,7 +44,7 @@ function blankCasts(text) {
   return blank;
 }
 
-/** The switches of `ids` ask `isMutant` of the runner; those of others are taken out, so that hot loops stay fast. */
+/** The switches of `ids` ask `isMutant` of the runner; those of others are removed, so that hot loops stay fast. */
 export function keepSwitches(text, ids) {
   return text
     .replaceAll(/stryMutAct_9fa48\("(\d+)"\)/g, (_, id) =>

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Milliseconds: who notes nothing for so long, with a mutant, hangs where no time limit of a test holds. */
+/** Milliseconds without a note after which a process with a mutant counts as hanging outside any test's time limit. */
 const SILENCE = 180_000;
 /** The same without a mutant, while the tests run for the first time. */
 const FIRST_SILENCE = 900_000;
 
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config'];
 
-/** Runs the tests of a job until every mutant is judged. One that takes the process with it is killed. */
+/** Runs the tests of a job until every mutant is judged. A mutant that ends the process counts as killed. */
 export async function runTests(job, file) {
   writeFileSync(file, '');
   for (;;) {
@@ -22,7 +22,7 @@ export async function runTests(job, file) {
   }
 }
 
-/** Whether the tests came to their end. */
+/** Whether the tests finished. */
 function runOnce(job, journal) {
   const vitest = spawn(process.execPath, [...VITEST, 'scripts/mutants/vitest.config.mjs'], {
     env: { ...process.env, MUTANTS_JOB: job, MUTANTS_JOURNAL: journal, TMPDIR: dirname(job) },

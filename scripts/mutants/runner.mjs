@@ -1,13 +1,13 @@
 // Vitest's runner, which after each file of tests runs them again with one mutant after the other,
-// in the same process: nothing is loaded anew for a mutant.
+// in the same process: nothing is loaded again for a mutant.
 
 import { appendFileSync, readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { TestRunner } from 'vitest';
 
-/** A mutant that is reached so many times as often as without it goes round for ever. */
+/** A mutant that is reached this many times as often as the original runs forever. */
 const MORE_OFTEN = 100;
-/** Milliseconds: what a test with a mutant may take at least, and what a test that judges takes at most. */
+/** Milliseconds: the shortest time limit of a test with a mutant, and the longest test that judges. */
 const PATIENCE = 5000;
 const LONGEST_TEST = 8000;
 
@@ -21,7 +21,7 @@ let limit = Infinity;
 globalThis.isMutant = (id) => {
   hits[id]++;
   if (id !== active) return false;
-  if (hits[id] > limit) throw new Error('A loop without end');
+  if (hits[id] > limit) throw new Error('An endless loop');
   return true;
 };
 
@@ -62,7 +62,7 @@ function reached() {
   return [...hits.keys()].filter((id) => hits[id] > 0);
 }
 
-/** Tests that are short and pass a second time, the quickest first. */
+/** Short tests that pass a second time, the fastest first. */
 async function fitToJudge(ran) {
   const fit = [];
   for (const one of ran.sort((a, b) => a.time - b.time)) {
@@ -91,7 +91,7 @@ async function passes({ test, time }) {
   const timeout = Math.ceil(PATIENCE + 20 * time);
   try {
     globalThis.runOnce = TestRunner.getTestFn(test);
-    // Cut short where a loop never ends.
+    // Interrupted if a loop never ends.
     await within(timeout, runInThisContext('runOnce()', { timeout }));
     return true;
   } catch {
@@ -99,11 +99,11 @@ async function passes({ test, time }) {
   }
 }
 
-/** Waits for a promise, which may never be kept. */
+/** Waits for a promise that may never settle. */
 async function within(timeout, promise) {
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('A promise without end')), timeout);
+    timer = setTimeout(() => reject(new Error('A promise that never settles')), timeout);
   });
   await Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** At most `count` mutants, drawn by `seed`: the same ones as long as their text stays as it is. */
+/** At most `count` mutants, drawn by `seed`: the same ones as long as their text does not change. */
 export function sample(mutants, count, seed) {
   const ranked = mutants.map((mutant) => [rank(mutant, seed), mutant]);
   return ranked

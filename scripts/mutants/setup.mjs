@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// The same cases for every mutant, and no search for the smallest one that fails.
+// The same cases for every mutant, without shrinking.
 fc.configureGlobal({ seed: 1, endOnFailure: true });

@@ -1,20 +1,20 @@
-// What is known of mutants: `results.json` by the script, `reasons.json` by hand, and the table of both.
+// The data on mutants: `results.json` by the script, `reasons.json` by hand, and the table of both.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const FOLDER = 'test/mutants';
 
-/** How the reason of a survivor begins that no test can tell from what was there. */
+/** The beginning of the reason for an equivalent mutant. */
 const SAME = 'same: ';
 
 const HEAD = `# Mutants
 
-A mutant is a small change of the sources; it is killed when a test that concerns its folder fails with it. \`npm run mutants -- src/grid\` judges a folder anew and makes this table; \`CONTRIBUTING.md\` says how. Where a folder has more mutants than were drawn, the others are not judged. What runs only as a module is loaded (tables, specifications) cannot be switched, and is left out. The same program are survivors that no test can tell from what was there; the share is that of the others. Tests of more than eight seconds, or that cannot run twice in one process, do not judge. Reasons are kept in \`reasons.json\`.
+A mutant is a small change to the sources. It is killed if a test that concerns its folder fails with it. \`npm run mutants -- src/grid\` judges a folder again and writes this table; \`CONTRIBUTING.md\` explains how. If a folder has more mutants than were drawn, the others are not judged. Code that runs only while a module is loaded (tables, specifications) cannot be switched, and is left out. Survivors that no test can distinguish from the original are the same program; the share is that of the others. Tests of more than eight seconds, or that cannot run twice in one process, do not judge. Reasons are kept in \`reasons.json\`.
 
 | folder | drawn of all | left out | killed | survived | not covered | the same program | share |
 | --- | --- | --- | --- | --- | --- | --- | --- |`;
 
-/** Keeps what a folder's tests said of its mutants; the answer says it in a line. */
+/** Keeps the results of a folder's tests, and returns them in one line. */
 export function record(folder, { all, seed, drawn, journal }) {
   const [killed, tried, loading] = ['killed', 'trying', 'loading'].map(
     (word) => new Set(journal.flatMap((entry) => entry[word] ?? [])),
@@ -34,7 +34,7 @@ export function record(folder, { all, seed, drawn, journal }) {
   write('results.json', JSON.stringify(results, null, 2));
 }
 
-/** Writes the table anew; `folders` are all that there are. */
+/** Writes the table; `folders` is the list of all. */
 export function writeTable(folders) {
   const results = Object.entries(read('results.json')).sort(([a], [b]) => (a < b ? -1 : 1));
   const reasons = read('reasons.json');
@@ -68,10 +68,10 @@ function listOf([folder, { survived, notCovered }], reasons) {
 
 function lineOf(mutant, reasons) {
   const change = `${code(mutant.was)} → ${code(mutant.becomes)}`;
-  return `| ${mutant.file}:${mutant.line} | ${change} | ${reasons[keyOf(mutant)] ?? 'not looked at yet'} |`;
+  return `| ${mutant.file}:${mutant.line} | ${change} | ${reasons[keyOf(mutant)] ?? 'not reviewed yet'} |`;
 }
 
-/** Lines move; what a mutant changes does not. */
+/** Lines move, but the change of a mutant stays the same. */
 function keyOf({ file, was, becomes }) {
   return `${file}: ${was} → ${becomes}`;
 }

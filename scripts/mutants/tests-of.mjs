@@ -1,23 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** What looks at everything, slowly, or from outside, and would judge each folder by all others. */
+/** Tests that cover everything, slowly or from outside, and would judge each folder by all others. */
 const ELSEWHERE = /^test\/(playground\/|cli\/|[^/]*$)/;
 
-/** What starts processes and threads, whose sources have no switches. */
+/** Tests that start processes and threads, whose sources have no switches. */
 const FROM_OUTSIDE = /^test\/cli\/(jobs|process|schedulers)\./;
 
-/** What families, passes and population make of fixed seeds. */
+/** The output of families, passes and population for fixed seeds. */
 const KEPT = ['test/kept-recipes.test.ts', 'test/seed-catalog.test.ts'];
 
-/** Of all formats at once, in text, pictures and files. */
+/** All formats at once, in text, pictures and files. */
 const OF_FORMATS = ['contents', 'cover', 'everything', 'files', 'lakes', 'manor', 'names'].map(
   (name) => `test/formats/${name}.test.ts`,
 );
 
 const PLACE_MISSION = 'test/missions/place/place-mission.test.ts';
 
-/** Tests of a folder, or folders of them, that neither mirror it nor are the only ones to know its names. */
+/** Tests of a folder that neither mirror it nor are the only ones to use its names. */
 const OPTIONS = 'test/generators/options.test.ts';
 const ALSO = {
   'src/analysis': [
@@ -45,17 +45,17 @@ const ALSO = {
   'src/passes/stairs': ['test/levels/levels.test.ts'],
 };
 
-/** What looks at each family. */
+/** Tests of every family. */
 const OF_FAMILIES = ['test/generators/draw-names.test.ts', ...KEPT];
 
-/** Where families and passes are: what looks at each of those looks at each folder here. */
+/** The parents of families and passes: tests of all of them cover each folder here. */
 const OF_KINDS = {
   'src/generators/': OF_FAMILIES,
   'src/missions/': OF_FAMILIES,
   'src/passes/': KEPT,
 };
 
-/** The sources that stand in a folder itself; those of its folders are judged as these. */
+/** The sources directly in a folder; those of its subfolders are judged separately. */
 export function sourcesOf(folder) {
   return filesIn(folder, '.ts', { recursive: false });
 }
@@ -75,7 +75,7 @@ export function testsOf(folder) {
   return [...new Set(all)].filter((file) => !FROM_OUTSIDE.test(file)).sort();
 }
 
-/** What a folder names beside its mirror holds for the folders in it, too. */
+/** The additional tests of a folder apply to its subfolders, too. */
 function alsoOf(folder) {
   const named = Object.entries(ALSO).filter(([start]) => `${folder}/`.startsWith(`${start}/`));
   const paths = named.flatMap(([, paths]) => paths);
@@ -100,7 +100,7 @@ function testOf(file) {
   return file.replace(/^src/, 'test').replace(/\.ts$/, '.test.ts');
 }
 
-/** All files of a folder and of its folders that end so. */
+/** All files of a folder and its subfolders with this ending. */
 function filesBelow(folder, ending) {
   return filesIn(folder, ending, { recursive: true });
 }

@@ -10,7 +10,7 @@ const { files, tests } = JSON.parse(readFileSync(process.env.MUTANTS_JOB, 'utf8'
 const prepared = new Map(files);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Drawings come before properties, which take longer: what those notice, these need not judge. */
+/** Drawings come before properties, which take longer and need not judge mutants already killed. */
 class DrawingsFirst extends BaseSequencer {
   async sort(files) {
     return files.sort((a, b) => countProperties(a) - countProperties(b));

@@ -9,7 +9,7 @@ const TOKEN = new RegExp(
 );
 const escapeHtml = (text) => text.replace(/[&<>]/g, (one) => `&#${one.charCodeAt(0)};`);
 
-/** Code as HTML; other languages than JavaScript's are left as they are. */
+/** Code as HTML; languages other than JavaScript are not highlighted. */
 export function highlight(code, language) {
   const text =
     language === 'js' || language === 'ts' || language === 'json' ? colour(code) : escapeHtml(code);

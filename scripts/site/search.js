@@ -1,4 +1,4 @@
-// The search of the site: its index is fetched when somebody looks for something.
+// The search of the site: its index is fetched on the first search.
 
 const { up } = document.querySelector('script[data-up]').dataset;
 const input = document.querySelector('#search');

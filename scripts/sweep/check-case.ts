@@ -3,10 +3,10 @@ import type { BuiltDungeon } from '../../src/recipes/index';
 import type { Case } from './draw-case';
 import type { Made, MadeWorld, Piece } from './make-case';
 
-/** Says what is wrong with what was made of a case; an empty list where nothing is. */
+/** Lists the faults of the result of a case. */
 export type Check = (made: Made, drawn: Case) => string[];
 
-/** What is wrong by the library's own validation. */
+/** Faults found by the library's own validation. */
 export const checkCase: Check = (made) => {
   if ('world' in made) return checkWorld(made.world);
   const { levels } = made;
@@ -25,7 +25,7 @@ function checkLevel(level: BuiltDungeon): string[] {
   return faults;
 }
 
-/** Stairs down of a level stand where those up of the next do. */
+/** The stairs down of a level are at the place of the stairs up of the next. */
 function checkMeeting(levels: readonly BuiltDungeon[], i: number): string[] {
   if (i + 1 === levels.length) return [];
   const [down, up] = [placesOf(levels[i], 'down'), placesOf(levels[i + 1], 'up')];
@@ -48,7 +48,7 @@ function checkWorld({ whole, parts, dungeon }: MadeWorld): string[] {
   return [...faults, ...validateDungeon(dungeon).map(({ message }) => message)];
 }
 
-/** A part has the tiles that the whole has there. */
+/** A part has the same tiles as the whole. */
 function checkPart(whole: Piece, { region: { area, grid } }: Piece): string[] {
   const { area: around, grid: all } = whole.region;
   for (let y = 0; y < area.height; y++) {
@@ -61,7 +61,7 @@ function checkPart(whole: Piece, { region: { area, grid } }: Piece): string[] {
   return [];
 }
 
-/** Entities in an order of their own, without the index of their room, which is that of its list. */
+/** Entities in a fixed order, without the index of their room, which depends on the list. */
 function describe(entities: Piece['entities']): string {
   return entities
     .map(({ room: _, ...entity }) => JSON.stringify(entity))

@@ -20,7 +20,7 @@ import { drawLakeKinds, drawPasses, type Size } from './draw-passes';
 import { drawRules } from './draw-population';
 import { drawItem, isDrawn } from './draws';
 
-/** A piece of a world, and the column and row at which it is cut into four. */
+/** A piece of a world, and the column and row that divide it into four. */
 export interface WorldCase {
   readonly seed: number;
   readonly area: Rect;
@@ -30,7 +30,7 @@ export interface WorldCase {
   readonly rules: readonly PopulationRule<string>[];
 }
 
-/** What one seed of the sweep makes: a dungeon or its levels, or a piece of a world. */
+/** The result of one seed of the sweep: a dungeon or its levels, or a piece of a world. */
 export type Case =
   | { readonly recipe: Recipe<string> }
   | { readonly world: WorldCase }
@@ -47,12 +47,12 @@ export interface MixedCase {
   }[];
 }
 
-/** What every dungeon of a sweep has, or is, where that is asked for. */
+/** The feature or kind of every dungeon, if the sweep has a focus. */
 export const FOCUSES = ['lakes', 'furniture', 'worlds', 'mixed', 'graphs', 'missions'] as const;
 
 export type Focus = (typeof FOCUSES)[number];
 
-/** The case of a seed and a focus; nothing else decides it. */
+/** The case of a seed and a focus. */
 export function drawCase(seed: number, focus?: Focus): Case {
   const rng = createRng(seed, 'sweep');
   if (focus === 'mixed') return { mixed: drawMixed(rng, seed) };
@@ -91,7 +91,7 @@ function drawLargeMission(rng: Rng, seed: number): Recipe<string> {
   return withPasses(rng, drawFamily(rng, seed, 'mission', { ...size, ...drawMission(rng, size) }));
 }
 
-/** Themes, furniture and cover of one's own, or those that are shipped. */
+/** Custom themes, furniture and cover, or the shipped ones. */
 function drawThings(rng: Rng) {
   return {
     population: { rules: drawFurniture(rng), depth: rng.int(0, 3) },
@@ -107,26 +107,26 @@ function drawLevels(rng: Rng, seed: number): Recipe<string> {
     ...(isDrawn(rng, 1, 2) && { stairs: rng.int(1, 3) }),
     ...(isDrawn(rng, 1, 2) && { minDistance: rng.int(0, 20) / 20 }),
   };
-  // Stairs of up to three above and three below stand on odd columns and rows, six of these.
+  // Up to three stairs up and three down are on odd columns and rows, which takes six.
   const wide = { width: Math.max(size.width, 7), height: Math.max(size.height, 5) };
   const ground = drawGround(rng, seed, wide);
   const passes = drawPasses(rng, wide, ['stairs', ...exceptionsOf(ground)]);
   return { ...ground, passes, levels };
 }
 
-/** What digs is refused after a mission's locks, which its generator has placed. */
+/** Passes that dig are refused after the locks of a mission. */
 function exceptionsOf({ generator }: Recipe<string>): PassName[] {
   if (generator !== 'mission') return ['mission'];
   return ['mission', 'loops', 'attach-prefabs', 'place-prefabs', 'stairs'];
 }
 
-/** Options of a generator that fit each other alone, drawn before the rest. */
+/** Options of a generator that fit only each other, drawn before the rest. */
 const DRAWN_FIRST: Partial<Record<GeneratorName, (rng: Rng, size: Size) => Options>> = {
   graph: drawGraph,
   mission: drawMission,
 };
 
-/** All of a recipe but its passes and levels. */
+/** A recipe without its passes and levels. */
 function drawGround(rng: Rng, seed: number, size: Size): Recipe<string> {
   const isLarge = Math.min(size.width, size.height) >= 20;
   const generator = drawItem(
@@ -182,7 +182,7 @@ function drawPopulation(rng: Rng) {
   return { rules: drawRules(rng, false), depth: rng.int(0, 3) };
 }
 
-/** Mostly small: one in 20 up to 100 a side, one in 2,000 up to 250. */
+/** Mostly small: one in 20 has sides up to 100, one in 2,000 up to 250. */
 function drawSize(rng: Rng): Size {
   const draw = rng.int(0, 1999);
   const longest = draw === 0 ? 250 : draw <= 100 ? 100 : draw <= 400 ? 48 : 16;

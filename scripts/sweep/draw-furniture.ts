@@ -4,7 +4,7 @@ import { drawItem, drawSome, isDrawn } from './draws';
 const PLACES = ['anywhere', 'center', 'dead-ends', 'walls', 'corners', 'middle', 'rows'] as const;
 const EXITS = ['beside-exits', 'far-from-exits'] as const;
 
-/** Up to six rules for things that stand about, each of a kind of its own, so that it can be judged. */
+/** Up to six rules for furniture, each with a different kind, so that it can be judged. */
 export function drawFurniture(rng: Rng): PopulationRule<string>[] {
   return Array.from({ length: rng.int(1, 6) }, (_, i) => {
     const at = drawPlace(rng, i);
@@ -30,7 +30,7 @@ function drawCount(rng: Rng) {
   return { share: drawItem(rng, [0.2, 0.6, 1]) };
 }
 
-/** Up to three rules of cover, each of a kind of its own. */
+/** Up to three rules of cover, each with a different kind. */
 export function drawCover(rng: Rng): CoverRule[] {
   return Array.from({ length: rng.int(1, 3) }, (_, i) => ({
     kind: `cover ${i}`,

@@ -4,7 +4,7 @@ import type { Options } from './draw-options';
 import { drawItem, drawOrder, isDrawn } from './draws';
 
 /**
- * The rooms of a graph and what joins them: as many as the grid has ample space for, in a chain or a
+ * The rooms and connections of a graph: as many as the grid has ample space for, in a chain or a
  * ring. No locks: the passes that may follow refuse them.
  */
 export function drawGraph(rng: Rng, { width, height }: { width: number; height: number }): Options {
@@ -30,7 +30,7 @@ export function drawGraph(rng: Rng, { width, height }: { width: number; height: 
 
 /**
  * A graph of up to 24 rooms with rings in rings, and a grid with ample space for it. Rooms are the
- * points of a lattice; each is joined with some beside it, a few slantwise, so that none cross.
+ * points of a lattice; each is joined with some neighbours, a few diagonally, without crossings.
  */
 export function drawPlanarGraph(rng: Rng): Options {
   const [columns, rows] = [rng.int(2, 6), rng.int(1, 4)];
@@ -73,7 +73,7 @@ export function drawPlanarGraph(rng: Rng): Options {
   };
 }
 
-/** Pairs that make one piece of all points, and some that make rings. No ring gives a point more than four. */
+/** Pairs that connect all points, and some that make rings. No ring gives a point more than four. */
 function joinAll(rng: Rng, pairs: readonly [number, number][], points: number) {
   const pieces = createSets(points);
   const degrees = new Int32Array(points);
@@ -88,7 +88,7 @@ function joinAll(rng: Rng, pairs: readonly [number, number][], points: number) {
   });
 }
 
-/** A mission of as many rooms as the grid has ample space for, and no more rings and locks than these hold. */
+/** A mission with as many rooms as the grid has ample space for, and rings and locks that fit into these. */
 export function drawMission(
   rng: Rng,
   { width, height }: { width: number; height: number },

@@ -12,15 +12,15 @@ import { drawItem, drawSome, isDrawn } from './draws';
 /** Options of a generator or a pass, as data. */
 export type Options = Record<string, unknown>;
 
-/** Draws data of a form of its own, by the name of its definition in the JSON Schema. */
+/** Draws structured data, by the name of its definition in the JSON Schema. */
 export type DataDraws = Readonly<Record<string, () => unknown>>;
 
-/** Integers without a maximum of their own go so far beyond their least value. */
+/** The range of integers without a maximum. */
 const SPAN = 60;
 
 /**
- * Options that a specification allows: in one case of four none but those given, in one all, else each
- * by a draw. An option whose limit lies in another comes after that one.
+ * Valid options of a specification: in one case of four only those given, in one all, otherwise each
+ * by a draw. An option that is limited by another comes after it.
  */
 export function drawOptions(
   rng: Rng,
@@ -43,12 +43,12 @@ export function drawOptions(
   return drawn;
 }
 
-/** Whether an option without need is given, so often in four; what bad luck can fail, less often. */
+/** Whether an optional option is given; less often if bad luck can make it fail. */
 function isGiven(rng: Rng, option: Option, share: number): boolean {
   return isDrawn(rng, share, 4) && (!('canFail' in option) || isDrawn(rng, 1, 8));
 }
 
-/** How many options in a row its limit hangs on. */
+/** The length of its chain of limits by other options. */
 function rankOf(specification: DataSpecification, name: string): number {
   const limit = limitsOf(specification[name]!).find((limit) => 'option' in limit);
   return limit && 'option' in limit ? 1 + rankOf(specification, limit.option) : 0;
@@ -99,7 +99,7 @@ function drawInteger(
   return Math.min(least + rng.int(0, isDrawn(rng, 1, 2) ? 6 : SPAN), most);
 }
 
-/** The least value that an option may have; a default that it hangs on yields as far as it can. */
+/** The smallest value of an option; a default that limits it adapts if it can. */
 function leastOf(
   specification: DataSpecification,
   { min, atLeast }: IntegerOption,
@@ -112,7 +112,7 @@ function leastOf(
   return Math.max(min, limitOf(atLeast, { [name]: other }));
 }
 
-/** A mixture in each of the forms that one may be given in. */
+/** A mixture in each of its valid forms. */
 function drawMixture(rng: Rng, names: readonly string[]): unknown {
   const some = drawSome(rng, names);
   const weighted = some.map((name, i) => [name, rng.int(i === 0 ? 1 : 0, 9)] as const);

@@ -13,11 +13,11 @@ export interface Size {
 }
 
 /**
- * Passes with their options: in four of five cases none, in one of 40 all, else one to three; in the
- * order of use, or in any.
+ * Passes with their options: in four of five cases none, in one of 40 all, otherwise one to three, in
+ * the order of use or in any order.
  *
- * @param except - passes that are left out
- * @param surely - passes that are there in any case
+ * @param except - passes that are excluded
+ * @param surely - passes that are always included
  */
 export function drawPasses(
   rng: Rng,
@@ -34,12 +34,12 @@ export function drawPasses(
   return withLakesAfter(rng, withLocksLast(rng, kept)).map((pass) => drawPass(rng, size, pass));
 }
 
-/** Passes that cannot do without data are slow, and stay in one case of three. */
+/** Passes that require data are slow, and stay in one case of three. */
 function isKept(rng: Rng, name: PassName): boolean {
   return !Object.values(PASS_OPTIONS[name]).some(isRequired) || isDrawn(rng, 1, 3);
 }
 
-/** Lakes after all that digs, which is refused after them; doors and locks come before or after. */
+/** Lakes after all passes that dig, which are refused after them; doors and locks come before or after. */
 function withLakesAfter(rng: Rng, names: readonly PassName[]): PassName[] {
   if (!names.includes('lakes')) return [...names];
   const others = names.filter((name) => name !== 'lakes');
@@ -50,8 +50,8 @@ function withLakesAfter(rng: Rng, names: readonly PassName[]): PassName[] {
 }
 
 /**
- * Locks after all that digs, which is refused after them. Most often doors come before them, at times
- * doors and more locks after.
+ * Locks after all passes that dig, which are refused after them. Usually doors come before them,
+ * sometimes doors and more locks after.
  */
 function withLocksLast(rng: Rng, names: readonly PassName[]): PassName[] {
   const others = names.filter((name) => name !== 'locks');
@@ -64,7 +64,7 @@ function withLocksLast(rng: Rng, names: readonly PassName[]): PassName[] {
 }
 
 /**
- * Whether a grid is large enough for lakes, or for both stairs of the pass, which stand on odd columns
+ * Whether a grid is large enough for lakes, or for both stairs of the pass, which are on odd columns
  * and rows.
  */
 function fits(name: PassName, { width, height }: Size): boolean {
@@ -85,7 +85,7 @@ function drawPass(rng: Rng, size: Size, pass: PassName): PassRecipe {
   return { pass, ...drawOptions(rng, PASS_OPTIONS[pass], {}, data) } as PassRecipe;
 }
 
-/** Up to three kinds of lakes, known ones and others, one of them always open. */
+/** Up to three kinds of lakes, known ones and others, one of them always available. */
 export function drawLakeKinds(rng: Rng) {
   const kinds = Array.from({ length: rng.int(1, 3) }, () => {
     const isKnown = isDrawn(rng, 1, 2);
@@ -112,7 +112,7 @@ function drawRoles(rng: Rng) {
   }));
 }
 
-/** Up to three themes, of rooms of all sorts. */
+/** Up to three themes for all kinds of rooms. */
 function drawThemes(rng: Rng) {
   return Array.from({ length: rng.int(1, 3) }, (_, i) => ({
     ...{ kind: `theme ${i}`, weight: rng.int(1, 4) },
@@ -124,7 +124,7 @@ function drawThemes(rng: Rng) {
   }));
 }
 
-/** Up to four points inside the outermost ring, no two alike. */
+/** Up to four different points inside the outermost ring. */
 function drawPoints(rng: Rng, { width, height }: Size) {
   const points = new Map<string, object>();
   for (let i = rng.int(0, 4); i > 0; i--) {

@@ -6,7 +6,7 @@ const ROOMS = ['plain', 'cave', 'maze', 'crossing', 'region', 'shrine', 'bare'] 
 const PLACES = ['anywhere', 'center', 'dead-ends', { mark: 'altar' }, { mark: 'throne' }] as const;
 
 /**
- * Up to three rules of all sorts.
+ * Up to three rules of all kinds.
  *
  * @param isEndless - whether the rules are for a world, which knows neither totals, progress nor locks
  */
@@ -47,7 +47,7 @@ function drawPicks(rng: Rng, isEndless: boolean) {
   return { [form]: isDrawn(rng, 1, 2) ? min : { min, max: min + rng.int(0, 3) } };
 }
 
-/** What lies behind locks, in one rule of eight. */
+/** Limits by locks, in one rule of eight. */
 function drawLock(rng: Rng) {
   if (!isDrawn(rng, 1, 8)) return {};
   return isDrawn(rng, 1, 2) ? { behindLock: true } : { lock: rng.int(0, 2) };

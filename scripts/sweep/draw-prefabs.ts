@@ -42,7 +42,7 @@ const CLOSED: readonly PrefabDefinition[] = [
   },
 ];
 
-/** Prefabs without exits, for the floor of rooms alone. */
+/** Prefabs without exits, only for the floor of rooms. */
 const OPEN: readonly PrefabDefinition[] = [
   { name: 'pillar', map: '...\n.#.\n...' },
   { name: 'pillars', map: '.....\n.#.#.\n.....\n.#.#.\n.....' },

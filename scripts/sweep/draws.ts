@@ -5,7 +5,7 @@ export function drawItem<Item>(rng: Rng, items: readonly Item[]): Item {
   return items[rng.int(0, items.length - 1)] as Item;
 }
 
-/** Whether a thing comes about that does so often in so many cases. */
+/** Whether an event happens that happens in this many cases of that many. */
 export function isDrawn(rng: Rng, times: number, cases: number): boolean {
   return rng.int(1, cases) <= times;
 }

@@ -14,7 +14,7 @@ import { faultsOfWorld } from '../../test/support/judge-world';
 import type { Check } from './check-case';
 import type { MixedCase } from './draw-case';
 
-/** What is wrong as somebody sees it who shares no code with the library. */
+/** Faults found by a checker that shares no code with the library. */
 export const judgeCase: Check = (made, drawn) => {
   if ('world' in made) {
     const { whole, parts, dungeon } = made.world;
@@ -31,7 +31,7 @@ export const judgeCase: Check = (made, drawn) => {
   ]);
 };
 
-/** The dungeon is sound, all parts have made rooms, and the entrance is the first one's. */
+/** The dungeon is valid, all parts made rooms, and the entrance belongs to the first part. */
 function faultsOfMixed(dungeon: Dungeon, { parts }: MixedCase): string[] {
   const { rooms, entrance } = dungeon;
   const made = new Set(rooms.map(({ part }) => part));
@@ -44,7 +44,7 @@ function faultsOfMixed(dungeon: Dungeon, { parts }: MixedCase): string[] {
   ];
 }
 
-/** What is wrong with furniture and cover. */
+/** Faults of furniture and cover. */
 function faultsOfThings(recipe: Recipe, made: BuiltDungeon): string[] {
   const { population, cover, furnish } = recipe as Recipe<string>;
   const { entities } = made;
@@ -61,13 +61,13 @@ function faultsOfThings(recipe: Recipe, made: BuiltDungeon): string[] {
   ];
 }
 
-/** Whether what stands there is surely of a rule: no other one has its kinds. */
+/** Whether things can be attributed to a rule: no other rule has its kinds. */
 function isJudged({ table }: PopulationRule<string>, rules: readonly PopulationRule<string>[]) {
   const isOne = ({ kind }: { kind?: string }) => kind?.startsWith('thing');
   return rules.length > 0 && table.every((entry) => isOne(entry as { kind?: string }));
 }
 
-/** What the generator did wrong, and then each pass, looked at before and after. */
+/** Faults of the generator, and then of each pass, compared before and after. */
 function faultsOfStages(recipe: Recipe, made: Dungeon): string[] {
   const { seed, generator, options, furnish } = recipe;
   const { share = 1 } = Object(furnish);

@@ -18,24 +18,24 @@ import {
 } from '../../src/worlds/index';
 import type { Case, MixedCase, WorldCase } from './draw-case';
 
-/** A piece of a world with those who stand in it. */
+/** A piece of a world with its entities. */
 export interface Piece {
   readonly region: WorldRegion;
   readonly entities: readonly Entity<string>[];
 }
 
-/** A piece of a world, made whole and in four parts, and what of it is a dungeon of its own. */
+/** A piece of a world, made in one call and in four parts, and the dungeon made from it. */
 export interface MadeWorld {
   readonly whole: Piece;
   readonly parts: readonly Piece[];
-  /** Absent where no room lies whole inside. */
+  /** Absent if no room is completely inside. */
   readonly dungeon?: Dungeon;
 }
 
-/** What came of a case: levels, of which a dungeon alone is one, or a piece of a world. */
+/** The result of a case: levels (a single dungeon is one level), or a piece of a world. */
 export type Made = { readonly levels: BuiltDungeon<string>[] } | { readonly world: MadeWorld };
 
-/** What the documents promise to refuse, though the options are valid. */
+/** Documented refusals of valid options. */
 const PROMISED = [
   /^\d+ of at least \d+ rooms \(`minRooms`\) found a place/,
   /^no place for room "[^"]+" (beside "[^"]+"|where it is to lie) in \d+ attempts/,
@@ -44,7 +44,7 @@ const PROMISED = [
   /^(there would be a way round|nobody could open) lock \d+: what was dug/,
 ];
 
-/** Makes a case; throws what the library throws. */
+/** Makes a case; throws the library's errors. */
 export function makeCase(drawn: Case): Made {
   if ('world' in drawn) return { world: makeWorld(drawn.world) };
   if ('mixed' in drawn) return { levels: [{ ...makeMixed(drawn.mixed), entities: [] }] };
@@ -52,7 +52,7 @@ export function makeCase(drawn: Case): Made {
   return { levels: recipe.levels ? buildLevels(recipe) : [buildDungeon(recipe)] };
 }
 
-/** The refusal that an error is, without its numbers; nothing where the documents promise none. */
+/** The documented refusal of an error, without its numbers; undefined if it is not documented. */
 export function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof GenerationError)) return undefined;
   if (!PROMISED.some((promised) => promised.test(error.message))) return undefined;
@@ -85,7 +85,7 @@ function dungeonOf(region: WorldRegion): Dungeon | undefined {
   }
 }
 
-/** The four parts of an area that is cut at a column and a row. */
+/** The four parts of an area divided at a column and a row. */
 function quarter({ x, y, width, height }: Rect, [column, row]: readonly [number, number]): Rect[] {
   const [left, top] = [column - x, row - y];
   const [right, bottom] = [width - left, height - top];

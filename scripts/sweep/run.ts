@@ -8,32 +8,32 @@ import { sumOf, textOf } from './tally';
 
 const HELP = `npm run validate:many -- [seeds] [options]
 
-Makes a dungeon, its levels or a piece of a world of each seed from 0 on, by all that there is to
-choose, and checks it. The seed decides all. Default 100,000 seeds.
+Makes a dungeon, its levels or a piece of a world for each seed, counted from 0, and checks it. The
+seed decides everything: the family, the options and the passes. Default 100,000 seeds.
 
-  --shard 3/8     only each eighth seed, from the third on
-  --independent   the checks of \`test/support/judge.ts\`, which shares no code with the library
-  --with lakes    dungeons that have lakes, all of them; --with furniture: and cover;
-                  --with worlds: pieces of worlds alone;
+  --shard 3/8     only every eighth seed, starting with the third
+  --independent   use the checks of \`test/support/judge.ts\`, which shares no code with the library
+  --with lakes    only dungeons with lakes; --with furniture: with furniture and cover;
+                  --with worlds: only pieces of worlds;
                   --with mixed: dungeons of several families;
                   --with graphs: of up to 24 rooms; --with missions: of up to 30
-  --save FILE     goes on from FILE where it is there, and saves there each minute
-  --seed N        this seed alone, with its recipe
-  --sum           no sweep: the sum of the saved sweeps that are named instead of seeds
+  --save FILE     resume from FILE if it exists, and save to it every minute
+  --seed N        only this seed, with its recipe
+  --sum           no sweep: add up the saved sweeps that are named instead of seeds
 
-A line a minute says how far it is, the last one all. What is wrong is printed with the recipe that
-makes it again, and makes the exit code 1.`;
+Prints its progress once a minute and a summary at the end. Each fault is printed with the recipe that
+repeats it, and makes the exit code 1.`;
 
-/** Seeds between two looks at the clock. */
+/** Seeds between two checks of the clock. */
 const STRIDE = 100;
 const MINUTE = 60_000;
-/** Nobody reads more findings than these. */
+/** The most findings that are printed. */
 const MAX_FINDINGS = 100;
 
-/** Recipes are printed as JavaScript, which knows `Infinity`, and nothing of them is left out. */
+/** Recipes are printed as JavaScript, which has `Infinity`, without omissions. */
 const WHOLE = { depth: null, maxArrayLength: null, maxStringLength: null };
 
-/** Runs a sweep as the arguments say, and gives the exit code. */
+/** Runs a sweep by its arguments, and returns the exit code. */
 export function run(args: string[], program: string): number {
   const { values, positionals } = parseArgs({
     args,
@@ -60,7 +60,7 @@ export function run(args: string[], program: string): number {
   return go(sweep, check, () => save(kept, sweep));
 }
 
-/** Sweeps to the end, or till there is enough to mend. */
+/** Sweeps to the end, or until there are enough findings. */
 function go(sweep: Sweep, check: Check, keep: () => void): number {
   const start = performance.now();
   const first = sweep.tally.seeds;
@@ -80,7 +80,7 @@ function go(sweep: Sweep, check: Check, keep: () => void): number {
   return sweep.tally.violations === 0 ? 0 : 1;
 }
 
-/** Shows what one seed makes, and what is wrong with it. */
+/** Shows the result of one seed and its faults. */
 function show(seed: number, check: Check, focus: Focus | undefined): number {
   tell(inspect(drawCase(seed, focus), WHOLE));
   const alone: Sweep = { ...createSweep(seed + 1, 1, 1, focus), next: seed };
@@ -113,7 +113,7 @@ function readCount(text: string): number {
   throw new Error(`seeds are counted by integers from 0, not by ${text}`);
 }
 
-/** The shard and how many there are: `3/8`. */
+/** The shard and the number of shards: `3/8`. */
 function readShard(text: string): [number, number] {
   const [shard, shards] = text.split('/').map(Number) as [number, number];
   if (shard >= 1 && shard <= shards && Number.isInteger(shard) && Number.isInteger(shards)) {

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Sweep } from './sweep';
 
-/** Where a sweep is kept, and what makes it: another program makes other cases. */
+/** The file of a sweep, and its program: another program makes other cases. */
 export interface Keeping {
-  /** Absent: it is not kept. */
+  /** Absent if it is not saved. */
   readonly file: string | undefined;
-  /** Tells apart programs and checkers. */
+  /** Distinguishes programs and checkers. */
   readonly program: string;
 }
 
-/** The sweep that the file holds, or the new one where it holds none; throws where it is another. */
+/** The sweep in the file, or the new one if there is none; throws if it is a different sweep. */
 export function resume({ file, program }: Keeping, fresh: Sweep): Sweep {
   if (file === undefined || !existsSync(file)) return fresh;
   const saved = JSON.parse(readFileSync(file, 'utf8'));
@@ -23,14 +23,14 @@ export function resume({ file, program }: Keeping, fresh: Sweep): Sweep {
   );
 }
 
-/** Keeps a sweep. Whoever is killed meanwhile leaves the file as it was. */
+/** Saves a sweep. If the process is killed meanwhile, the file stays as it was. */
 export function save({ file, program }: Keeping, sweep: Sweep): void {
   if (file === undefined) return;
   writeFileSync(`${file}.new`, JSON.stringify({ program, sweep }));
   renameSync(`${file}.new`, file);
 }
 
-/** The sweep that a file holds. */
+/** The sweep in a file. */
 export function readSaved(file: string): Sweep {
   return JSON.parse(readFileSync(file, 'utf8')).sweep;
 }

@@ -4,36 +4,36 @@ import { type Case, drawCase, type Focus } from './draw-case';
 import { type Made, makeCase, refusalOf } from './make-case';
 import { count, createTally, type Tally } from './tally';
 
-/** Where a sweep stands: plain data, so that it can be saved and gone on with. */
+/** The state of a sweep: plain data, so that it can be saved and resumed. */
 export interface Sweep {
   /** The seeds are those from 0 to before this. */
   readonly end: number;
   /** Which of `shards` parts this is, from 1. */
   readonly shard: number;
   readonly shards: number;
-  /** What every dungeon has. */
+  /** The feature of every dungeon. */
   readonly focus?: Focus | undefined;
-  /** The seed that comes next. */
+  /** The next seed. */
   next: number;
   readonly tally: Tally;
 }
 
-/** A seed with something wrong, and all that is needed to see it again. */
+/** A seed with a fault, and everything needed to repeat it. */
 export interface Finding {
   readonly seed: number;
   readonly drawn: Case;
   readonly faults: readonly string[];
 }
 
-/** One seed of so many is made twice. */
+/** One seed in this many is made twice. */
 const REPEATED = 256;
 
-/** A sweep that has seen nothing. The seeds of shard 3 of 8 are 2, 10, 18 and so on. */
+/** A new sweep. The seeds of shard 3 of 8 are 2, 10, 18 and so on. */
 export function createSweep(end: number, shard = 1, shards = 1, focus?: Focus): Sweep {
   return { end, shard, shards, ...(focus && { focus }), next: shard - 1, tally: createTally() };
 }
 
-/** Judges so many seeds more, or as many as are left, and gives those with something wrong. */
+/** Judges some more seeds, or all remaining ones, and returns those with faults. */
 export function advance(sweep: Sweep, check: Check, seeds: number): Finding[] {
   const findings: Finding[] = [];
   for (let i = 0; i < seeds && sweep.next < sweep.end; i++) {
@@ -47,7 +47,7 @@ export function advance(sweep: Sweep, check: Check, seeds: number): Finding[] {
   return findings;
 }
 
-/** What is wrong with a case, which is counted. An error that nobody promised is wrong, too. */
+/** The faults of a case, which is counted. An undocumented error is a fault, too. */
 function judge(tally: Tally, drawn: Case, check: Check): string[] {
   let made: Made;
   try {
@@ -65,7 +65,7 @@ function judge(tally: Tally, drawn: Case, check: Check): string[] {
   }
 }
 
-/** Whether a case comes out as before when it is made again, or is refused again. */
+/** Whether a case gives the same result or the same refusal when it is made again. */
 function repeat(drawn: Case): string[] {
   const [first, second] = [attempt(drawn), attempt(drawn)];
   return isDeepStrictEqual(first, second) ? [] : ['comes out in another way the second time'];

@@ -5,19 +5,19 @@ import type { Made } from './make-case';
 /** Counts by name. */
 type Counts = Record<string, number>;
 
-/** What a sweep has seen. Tallies of two sweeps add up to that of both. */
+/** The counts of a sweep. The tallies of two sweeps can be added. */
 export interface Tally {
   /** Seeds that were judged, the refused ones too. */
   seeds: number;
-  /** Of these, the seeds with something wrong. */
+  /** Of these, the seeds with faults. */
   violations: number;
   /** Seeds of each family; a piece of a world is one, too. */
   readonly families: Counts;
   /** Runs of each pass. */
   readonly passes: Counts;
-  /** Seeds that were refused as the documents promise, by the words of the refusal. */
+  /** Seeds with a documented refusal, by its message. */
   readonly refusals: Counts;
-  /** How much of each thing there was: levels, rooms, doors and so on. */
+  /** Numbers of things: levels, rooms, doors and so on. */
   readonly things: Counts;
 }
 
@@ -25,7 +25,7 @@ export function createTally(): Tally {
   return { seeds: 0, violations: 0, families: {}, passes: {}, refusals: {}, things: {} };
 }
 
-/** Counts a seed, and what was made of it or how it was refused; nothing came of an odd error. */
+/** Counts a seed with its result or refusal; an unexpected error has neither. */
 export function count(tally: Tally, drawn: Case, made: Made | string | undefined): void {
   tally.seeds++;
   if ('world' in drawn) add(tally.families, 'world');
@@ -59,7 +59,7 @@ function add(counts: Counts, name: string, more = 1): void {
   counts[name] = (counts[name] ?? 0) + more;
 }
 
-/** What several sweeps have seen together. */
+/** The sum of several tallies. */
 export function sumOf(tallies: readonly Tally[]): Tally {
   const total = createTally();
   for (const tally of tallies) {
@@ -72,7 +72,7 @@ export function sumOf(tallies: readonly Tally[]): Tally {
   return total;
 }
 
-/** A line that says all. */
+/** A summary in one line. */
 export function textOf({ seeds, violations, families, passes, refusals, things }: Tally): string {
   const list = (counts: Counts) =>
     Object.entries(counts)

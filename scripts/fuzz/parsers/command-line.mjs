@@ -1,4 +1,4 @@
-// What the command line reads, by running it: files with recipes, prefabs, conditions and dungeons,
+// Runs the command line on everything that it reads: files with recipes, prefabs, conditions and dungeons,
 // manifests, and flags.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ function terminalWith(input, said) {
   };
 }
 
-/** What a command said, whose exit code is one of ours, and which says what is wrong. */
+/** The output of a command, whose exit code must be one of ours and which must report its fault. */
 async function told(args, input) {
   const said = { out: [], err: [] };
   const exitCode = await run(args, terminalWith(input, said));
@@ -45,7 +45,7 @@ async function told(args, input) {
   return { exitCode, out, err };
 }
 
-/** The value of a JSON text, as far as it is one. */
+/** The value of a JSON text, or undefined. */
 function jsonOf(text) {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -57,7 +57,7 @@ function jsonOf(text) {
 async function readRecipe(text) {
   const value = jsonOf(text);
   const isMuch = asksForMuch(value?.format === 'dungeonsmith' ? value.recipe : value);
-  // The last flag is wrong: all is read before it is found out, and nothing is made.
+  // The last flag is wrong: everything is read before that is found, and nothing is made.
   if (isMuch) await told(['--recipe', '-', '--watch'], text);
   else await told(['--recipe', '-', '--seed', '1', '--format', 'json'], text);
 }
@@ -83,7 +83,7 @@ async function readManifest(text, folder) {
   }
 }
 
-/** Two parts of a batch with their manifests, and what they are together. */
+/** Two parts of a batch with their manifests, and the whole. */
 async function batchFolder() {
   const path = mkdtempSync(join(tmpdir(), 'dungeonsmith-fuzz-'));
   process.on('exit', () => rmSync(path, { recursive: true, force: true }));
@@ -96,7 +96,7 @@ async function batchFolder() {
   return { path, args, whole: out, parts: names.map((name) => join(path, name)) };
 }
 
-/** The note that a batch leaves in its folder says whether it may go on there. */
+/** The note that a batch leaves in its folder decides whether it may resume there. */
 async function readNote(text, { path, args, note }) {
   const folder = join(path, 'files');
   rmSync(folder, { recursive: true, force: true });

@@ -30,7 +30,7 @@ function checkPlace(text, { line, column }) {
   promise(column >= 1 && column <= length + 2, `column ${column} of ${length}`);
 }
 
-/** Reads a text or a value; of an error in a text, the place must be there. */
+/** Reads a text or a value; an error in a text must have a place. */
 function reading(read) {
   return (given) => {
     try {
@@ -50,7 +50,7 @@ function readAscii(text) {
 
 function readJson(given) {
   const { dungeon, ...extra } = parseJson(given);
-  // A recipe, metrics and fields of one's own are handed on as they are; an entrance off the grid is
+  // Recipes, metrics and custom fields are kept unchanged; an entrance off the grid is
   // for `validateDungeon` to tell.
   const isJson =
     typeof given === 'string' ||
@@ -78,7 +78,7 @@ function readTiled(given) {
   promise(isDeepStrictEqual(rewritten, written), 'is another map when read and written again');
 }
 
-/** Nothing where that is refused, as of a prefab without an exit, or a tile without a map's numbers. */
+/** Undefined if it is refused, such as a prefab without an exit, or a tile without a map's numbers. */
 function orUndefined(work) {
   try {
     return work();

@@ -1,4 +1,4 @@
-// Readers of what is to be made: recipes, conditions, and the address of the page.
+// Readers of instructions: recipes, conditions, and the address of the page.
 
 import { isDeepStrictEqual } from 'node:util';
 import { readAddress, toAddress } from '../../../playground/src/address';
@@ -17,10 +17,10 @@ import { promise, viaJson } from '../judge.mjs';
 const isOurs = (error) =>
   [InvalidDataError, InvalidOptionError, GenerationError].some((type) => error instanceof type);
 
-/** Numbers that say what something weighs or is called, not how much is to be done. */
+/** Numbers that are weights or names, not amounts of work. */
 const IDLE = new Set(['seed', 'weight', 'depth', 'minDepth', 'maxDepth', 'minDetour']);
 
-/** Whether a recipe asks for so much that it takes long by rights. */
+/** Whether a recipe requires so much work that it may take long. */
 export function asksForMuch(recipe) {
   const open = [recipe];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
@@ -52,7 +52,7 @@ function readWhere(where) {
 function readPage(address) {
   const { state } = readAddress(address);
   const again = readAddress(toAddress(state));
-  promise(again.problems.length === 0, `is refused when written anew: ${again.problems}`);
+  promise(again.problems.length === 0, `is refused when written again: ${again.problems}`);
   // −0 is written as 0.
   const isSame = isDeepStrictEqual(viaJson(again.state), viaJson(state));
   promise(isSame, 'is another state when written and read again');
