@@ -30,7 +30,7 @@ const PARTS = [
 /** The most files directly in a folder. */
 const MOST_FILES = 32;
 
-/** What a part must not know although it stands above it. */
+/** Parts that must not be imported although they come first. */
 const STRANGERS: Record<string, string[]> = {
   geometry: ['rng'],
   population: ['generators'],
@@ -46,11 +46,11 @@ const PACKAGES: [RegExp, string[]][] = [
   [/^fast-check$/, ['testing']],
   [/^node:/, ['cli']],
   [/^hyparquet-writer$/, ['cli']],
-  // Help says what the schema says.
+  // Help uses the descriptions of the schema.
   [/^schema\//, ['cli']],
 ];
 
-/** What must not decide a layout, or would bind the library to a place to run. */
+/** Code that must not decide a layout, or would bind the library to a place to run. */
 const BANNED =
   /\bMath\.(random|sin|cos|tan|asin|acos|atan2?|exp|expm1|log|log2|log10|log1p|pow|cbrt|hypot|sinh|cosh|tanh)\b|\b(Date|performance|console|process|globalThis|setTimeout|setInterval|queueMicrotask|crypto|Intl\.(?!Segmenter)\w+)\b|\.(toLocale\w+|localeCompare)\b/;
 
@@ -65,7 +65,7 @@ test('every file of src belongs to a part of the house', () => {
   expect(unknown).toEqual(['browser', 'index']);
 });
 
-test('every file imports only what stands below it', () => {
+test('every file imports only from earlier parts', () => {
   const wrong = files.flatMap(({ path, imports }) => {
     const part = partOf(path);
     if (part === 'index' || part === 'browser') return [];

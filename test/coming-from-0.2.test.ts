@@ -34,7 +34,7 @@ async function scope(): Promise<Record<string, unknown>> {
   };
 }
 
-/** What an expression comes to: its value as JSON, or the error that it throws. */
+/** The result of an expression: its value as JSON, or the error that it throws. */
 async function outcomeOf(code: string): Promise<unknown> {
   const names = await scope();
   const run = new Function(...Object.keys(names), `'use strict'; return (${code})`);

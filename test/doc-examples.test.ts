@@ -50,7 +50,7 @@ function fixtures() {
   };
 }
 
-/** Stands in for what games use beside the library: it asks for a tile, keeps a text, takes a list. */
+/** Replaces the other libraries of a game: reads a tile, keeps a text, takes a list. */
 function clients(dungeon: library.Dungeon, use: (...values: unknown[]) => unknown) {
   const saved = JSON.stringify(library.toJson(dungeon));
   const { x, y } = dungeon.entrance;
@@ -71,7 +71,7 @@ function clients(dungeon: library.Dungeon, use: (...values: unknown[]) => unknow
   };
 }
 
-/** Statements whose comment says what they come to: "roomArea(room); // 15". */
+/** Statements whose comment is their result: "roomArea(room); // 15". */
 const STATES = /^(?!\s|const |let |for |if |\}|await |import )(.+?);\s*\/\/ (.+)$/;
 
 async function run(name: string, example: string): Promise<void> {

@@ -14,7 +14,7 @@ import {
 import { buildDungeon, type Recipe } from '../src/recipes/index';
 import { temporaryFolder } from './support/temporary-folder';
 
-/** Runs an example, which prints; answers what it exports, and the lines. */
+/** Runs an example, which prints; returns its exports and the lines. */
 async function runExample(path: string, ...args: string[]) {
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((...values) => {

@@ -9,12 +9,12 @@ import { FUZZED, type Fuzzed, TABLES } from './support/fuzz-table';
 import { HOSTILE } from './support/hostile';
 import { inTime } from './support/in-time';
 
-// Whatever is handed in for an argument: what comes out is a result or an error of the library, and
-// soon. What lies deeper in the library's own values is trusted.
+// Any value may be passed for an argument: the call returns a result or throws an error of the library, and
+// soon. The contents of the library's own values are trusted.
 
 const OURS = [InvalidOptionError, GenerationError, InvalidDataError, InvalidDungeonError];
 
-/** What the testing kit says of a generator or a script that fails, in plain errors. */
+/** The plain errors of the testing kit for a failing generator or script. */
 const VERDICT = /^(Property failed after|draw \d+:)/;
 
 test.for(TABLES)('every function of %s is fuzzed', ([, functions, fuzzed]) => {
@@ -23,11 +23,11 @@ test.for(TABLES)('every function of %s is fuzzed', ([, functions, fuzzed]) => {
 });
 
 describe.for(FUZZED)('$name', (fuzzed) => {
-  test('takes what is sound', async () => {
+  test('accepts valid arguments', async () => {
     await fuzzed.call(...(fuzzed.sound() as never[]));
   });
 
-  test('answers, or throws an error of the library', async () => {
+  test('returns, or throws an error of the library', async () => {
     const promises: Promise<void>[] = [];
     inTime((tell) => {
       for (const { args, what } of hostileCalls(fuzzed)) {
@@ -39,7 +39,7 @@ describe.for(FUZZED)('$name', (fuzzed) => {
   });
 });
 
-/** A call, and how to say what is odd about it. */
+/** A call, and a description of its odd argument. */
 interface Call {
   readonly what: string;
   readonly args: () => unknown[];
@@ -67,7 +67,7 @@ function* hostileCalls({ sound }: Fuzzed): Generator<Call> {
   }
 }
 
-/** What is promised is still to be waited for. */
+/** Wait for promises. */
 function expectTamed({ name, call }: Fuzzed, args: unknown[], what: string): Promise<void>[] {
   const expectOurs = (error: Error) => {
     const { message } = error;

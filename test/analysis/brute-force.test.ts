@@ -39,7 +39,7 @@ const bytes = (length: number, options: Parameters<typeof fc.uint8Array>[0] = {}
   fc.uint8Array({ ...options, minLength: length, maxLength: length });
 
 /**
- * Small grids, on the border too of all tiles: of wall and floor alone, and with doors, stairs and
+ * Small grids of all tiles, also on the border: only wall and floor, and with doors, stairs and
  * unknown codes among them.
  */
 const smallGrid: fc.Arbitrary<Grid> = fc
@@ -123,7 +123,7 @@ const walk = smallGrid.chain((grid) =>
 
 const isFive = (draw: number) => (draw === 5 ? 255 : 0);
 
-/** Runs a property with points picked among what can be walked on. */
+/** Runs a property with points on walkable tiles. */
 function holdsForWalks(
   property: (
     scene: { grid: Grid; points: Point[]; diagonals: boolean; indices: number[] },
@@ -185,7 +185,7 @@ function neighboursInOrder(grid: Grid, { x, y }: Point, diagonals: boolean): num
   return [...steps(1), ...(diagonals ? steps(2) : [])].map(([px, py]) => py * width + px);
 }
 
-test('steps downhill lead to a source in as many steps as the field says', () =>
+test('steps downhill lead to a source in the steps of the field', () =>
   holdsForWalks(({ grid, points, diagonals }, blocked) => {
     const field = distanceField(grid, points, { diagonals, blocked });
     for (const i of walkableIndices(grid)) {
@@ -233,7 +233,7 @@ const SIDE = 12;
 const area = { width: SIDE, height: SIDE };
 const point = arbitraryPoint(area);
 
-/** Rooms anywhere, also one over another, half of them with a shape, parted ones too. */
+/** Rooms anywhere, also overlapping, half of them with a shape, which may be in several pieces. */
 const wildRoom: fc.Arbitrary<Room> = fc
   .tuple(arbitraryRoom(area), fc.boolean(), bytes(SIDE * SIDE, { max: 2 }))
   .map(([room, isShaped, draws]) => {
@@ -276,7 +276,7 @@ test('the room graph is what walking every tunnel finds', () => {
   );
 });
 
-/** Rooms over most of a grid, so many that floors add up to several times its tiles. */
+/** Overlapping rooms whose floors add up to several times the tiles of the grid. */
 const piledRooms = fc.array(
   fc.oneof(
     wildRoom,

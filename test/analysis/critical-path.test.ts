@@ -103,7 +103,7 @@ function expectSound({ grid, doors, keys, entrance }: Dungeon, walk: Point[], to
   expect(faults).toEqual([]);
 }
 
-/** A hall of so many cells in a row, with a locked door between them, and all keys in the first. */
+/** A row of cells, with a locked door between them, and all keys in the first. */
 function cells(count: number): Dungeon {
   const grid = createGrid(10 * count + 10, 12);
   const dungeon = bareDungeon(grid, [], [], { x: 8, y: 10 });
@@ -121,7 +121,7 @@ function cells(count: number): Dungeon {
   return dungeon;
 }
 
-/** A hall with so many keys beside its entrance, and as many closets along its walls. */
+/** A hall with keys beside its entrance, and one closet per key along its walls. */
 function closets(count: number): Dungeon {
   const grid = createGrid(60, 22);
   const dungeon = bareDungeon(grid, [], [], { x: 1, y: 10 });
@@ -152,7 +152,7 @@ describe('a critical path', () => {
     );
   });
 
-  test.for([8, 10, 11, 30])('leaves %d keys lie that open nothing on the way', (count) => {
+  test.for([8, 10, 11, 30])('leaves %d keys that open nothing on the way', (count) => {
     const walk = criticalPath(closets(count), { x: 58, y: 11 }) as Point[];
     expect(walk).toHaveLength(59);
   });
@@ -174,7 +174,7 @@ describe('a critical path', () => {
     expect(criticalPath({ ...dungeon, keys: dungeon.keys.slice(1) }, to)).toBeUndefined();
   });
 
-  test('goes through a locked door between two tiles of one part, where that is shorter', () => {
+  test('goes through a locked door between two tiles of one part if that is shorter', () => {
     const dungeon = drawn(
       `#########
        #...+...#

@@ -29,7 +29,7 @@ test('a key of no door, and a second key of one lock, open nothing more', () => 
   expect(solveLocks(row)).toMatchObject({ opened: [{ lock: 0, tiles: 2 }], stuck: [] });
 });
 
-describe('what is walked twice', () => {
+describe('steps walked twice', () => {
   test('is the way back from a key to its door', () => {
     const hook = drawn(
       `#######
@@ -51,7 +51,7 @@ describe('what is walked twice', () => {
     });
   });
 
-  test('leads through no door that is still shut', () => {
+  test('leads through no locked door', () => {
     const ring = drawn(
       `#########
        #...+...#

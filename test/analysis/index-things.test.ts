@@ -25,7 +25,7 @@ const [rat, orc] = [
   { kind: 'orc', x: 4, y: 1, hp: 9 },
 ];
 
-describe('what stands on a tile', () => {
+describe('things on a tile', () => {
   const thingsAt = indexThings(dungeon, [rat, orc]);
 
   test('is found, each thing by its kind', () => {
@@ -35,7 +35,7 @@ describe('what stands on a tile', () => {
     expect(thingsAt(4, 1).entities[0]?.hp).toBe(9);
   });
 
-  test('is nothing where nothing stands, and outside', () => {
+  test('are none on an empty tile and outside', () => {
     const nothing = { marks: [], entities: [] };
     for (const [x, y] of [
       [2, 1],

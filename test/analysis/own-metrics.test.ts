@@ -41,14 +41,14 @@ describe('expressiveRange', () => {
     expect(expressiveRange(make, [1, 2], { metrics: ['rooms'] })).toEqual(listed);
   });
 
-  it('hands on what the generator made, whatever else that holds', () => {
+  it('receives the generated dungeon with its additional fields', () => {
     const { metrics } = expressiveRange(build, [1, 2, 3], { measure: { orcs } });
     expect(metrics.orcs.max).toBe(Math.max(...[1, 2, 3].map((seed) => orcs(build(seed)))));
   });
 });
 
 describe('findSeeds', () => {
-  it('finds just the seeds whose own metric lies in the range', () => {
+  it('finds exactly the seeds whose custom metric is in the range', () => {
     const limits = fc.record({ min: fc.integer({ min: 0, max: 12 }), rooms: fc.nat(9) });
     fc.assert(
       fc.property(limits, ({ min, rooms }) => {
@@ -73,7 +73,7 @@ describe('findSeeds', () => {
     );
   });
 
-  it('asks once a dungeon, and only where cheaper conditions hold', () => {
+  it('is measured once per dungeon, and only if cheaper conditions hold', () => {
     const asked: number[] = [];
     const seen = ({ rooms }: Dungeon) => asked.push(rooms.length);
     const where = {

@@ -274,7 +274,7 @@ describe('metrics', () => {
     });
   });
 
-  test('a dungeon may be a grid and an entrance alone, its lists left out', () => {
+  test('a dungeon may be only a grid and an entrance, without lists', () => {
     const { grid, entrance } = ROW;
     const { rooms: _, tunnels: __, ...bare } = ROW;
     const { rooms, loops, chokePoints } = measureDungeon({ grid, entrance });

@@ -27,7 +27,7 @@ describe('regions', () => {
     expect(findRegions(drawGrid('##.', '.##')).sizes).toEqual([1, 1]);
   });
 
-  test('go through doors and over stairs, not over what nobody knows', () => {
+  test('go through doors and over stairs, not over unknown tiles', () => {
     const grid = drawGrid('#######', '#.+.#.#', '#<###>#', '#######');
     grid.tiles[1 * 7 + 4] = 200;
     expect(findRegions(grid).sizes).toEqual([4, 2]);
@@ -53,7 +53,7 @@ describe('the distance field', () => {
     ]);
   });
 
-  test('goes round what is blocked, and out of a source that is', () => {
+  test('avoids blocked tiles, and leaves a blocked source', () => {
     const blocked = Uint8Array.of(0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0);
     const hall = drawGrid('.....', '.....', '.....');
     expect([...distanceField(hall, [{ x: 1, y: 1 }], { blocked })]).toEqual([
@@ -61,7 +61,7 @@ describe('the distance field', () => {
     ]);
   });
 
-  test('ends where it is told to', () => {
+  test('ends at the maximum distance', () => {
     const line = drawGrid('.......');
     expect([...distanceField(line, [{ x: 2, y: 0 }], { maxDistance: 1 })]).toEqual([
       -1, 1, 0, 1, -1, -1, -1,
@@ -108,7 +108,7 @@ describe('the distance field', () => {
     ],
     [
       'a hole',
-      // biome-ignore lint/suspicious/noSparseArray: it is what is asked for
+      // biome-ignore lint/suspicious/noSparseArray: the test needs it
       [{ x: 1, y: 1 }, , { x: 1, y: 1 }],
       'sources[1]',
       '`sources[1]` must be a point such as { x: 3, y: 4 }, received undefined',
@@ -168,7 +168,7 @@ describe('a step downhill', () => {
     expect(step(0, 5, 0, 5, 5, 5, 0, 5, 0)).toBeUndefined();
   });
 
-  test('takes a corner only where it is told so, and only where it is lower', () => {
+  test('takes a corner only with diagonals, and only if it is lower', () => {
     const distances = field(9, 5, 4, 5, 5, 5, 4, 5, 9);
     expect(stepDownhill(hall, distances, { x: 1, y: 1 })).toBeUndefined();
     expect(stepDownhill(hall, distances, { x: 1, y: 1 }, { diagonals: true })).toEqual({
@@ -193,7 +193,7 @@ describe('a step downhill', () => {
     expect(stepDownhill(grid, field(9, 9, 8, 1, 9, 9), { x: 2, y: 0 })).toBeUndefined();
   });
 
-  test('is refused a field of another size, and a wall to stand on', () => {
+  test('refuses a field of another size, and a start in a wall', () => {
     const at = { x: 1, y: 0 };
     expectRefused(
       () => stepDownhill(hall, field(1, 2), at),
@@ -316,7 +316,7 @@ describe('gates', () => {
     entrance: { x, y },
   });
 
-  test('say how many tiles lie behind them, seen from the entrance', () => {
+  test('count the tiles behind them, seen from the entrance', () => {
     expect(findGates(from(1, 1))).toEqual([
       { x: 3, y: 1, tilesBehind: 10 },
       { x: 4, y: 1, tilesBehind: 9 },
@@ -360,7 +360,7 @@ describe('gates', () => {
   });
 });
 
-test('dead ends have one way on, doors and stairs too; a tile alone has none', () => {
+test('dead ends have one exit, also doors and stairs; a single tile has none', () => {
   const rows = ['#########', '#.+...#.#', '#####.###', '#>....+.#', '#########'];
   expect(findDeadEnds(drawGrid(...rows))).toEqual([
     { x: 1, y: 1 },

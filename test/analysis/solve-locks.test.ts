@@ -23,7 +23,7 @@ describe('solveLocks', () => {
   };
 
   test('walks from each key to its own lock, past nearer doors', () => {
-    // The key to the door on the right lies beside the one on the left, whose key lies behind it.
+    // The key to the door on the right is beside the one on the left, whose key is behind it.
     const keys: [number, Point, number][] = [
       [1, { x: 4, y: 1 }, 0],
       [2, { x: 9, y: 1 }, 1],
@@ -36,7 +36,7 @@ describe('solveLocks', () => {
     });
   });
 
-  test('tells the order, what each gives, and what never falls', () => {
+  test('returns the order, the tiles behind each lock, and the locks that never open', () => {
     const behindItself = lockAll([0], [[1, { x: 5, y: 1 }, 0]]);
     expect(solveLocks(behindItself)).toMatchObject({ opened: [], stuck: [0] });
     const eachOther = lockAll(

@@ -19,7 +19,7 @@ import {
 } from '../../src';
 import { runs } from '../support/depth';
 
-/** The dungeon's grid with a wall on each door that is shut. */
+/** The dungeon's grid with a wall on each locked door. */
 function walledUp(dungeon: Dungeon, { keys = [], secrets }: WalkerOptions) {
   const tiles = dungeon.grid.tiles.slice();
   for (const { x, y, lock, secret } of dungeon.doors) {
@@ -50,7 +50,7 @@ const ANALYSES: Readonly<Record<string, (subject: Walkable, options?: WalkerOpti
 
 describe('analysis of a dungeon with locked and secret doors', () => {
   for (const [name, analyse] of Object.entries(ANALYSES)) {
-    it(`treats shut doors as walls: ${name}`, () => {
+    it(`treats locked doors as walls: ${name}`, () => {
       fc.assert(
         fc.property(lockedDungeons, walkers, (dungeon, walker) => {
           expect(analyse(dungeon, walker)).toEqual(analyse(walledUp(dungeon, walker)));
@@ -60,7 +60,7 @@ describe('analysis of a dungeon with locked and secret doors', () => {
     });
   }
 
-  it('treats shut doors as walls: findGates, farthestPoint, farthestRoom', () => {
+  it('treats locked doors as walls: findGates, farthestPoint, farthestRoom', () => {
     fc.assert(
       fc.property(lockedDungeons, walkers, (dungeon, walker) => {
         const { entrance, rooms } = dungeon;
@@ -86,7 +86,7 @@ describe('analysis of a dungeon with locked and secret doors', () => {
     );
   });
 
-  it('refuses what is no walker', () => {
+  it('refuses invalid walkers', () => {
     const { grid, entrance } = generateBsp(createRng(1), { width: 20, height: 20 });
     for (const analyse of Object.values(ANALYSES)) {
       expect(() => analyse(grid, { keys: [0] })).toThrow('`keys` requires a dungeon, not a grid');

@@ -3,7 +3,7 @@ import { GENERATOR_NAMES, PASS_NAMES } from '../../src/recipes/specifications';
 import { runWith } from '../support/fake-terminal';
 import { expectKept } from '../support/kept-file';
 
-/** What command lines answer, in files that have been looked at: `npm run files` writes them anew. */
+/** The output of command lines, in reviewed files: `npm run files` rewrites them. */
 
 const CAVE = '--seed 1 --generator caves --width 12 --height 8';
 const BSP = '--seed 5 --generator bsp --width 40 --height 16';
@@ -63,7 +63,7 @@ test.each(COMMANDS)('%s', async (name, line, input) => {
   expectKept(new URL(`./answers/${name}.txt`, import.meta.url), `${answer.join('\n')}\n`);
 });
 
-test('what is made is sound, in every format that can be read again', async () => {
+test('output is valid in every format that can be read again', async () => {
   for (const format of ['json', 'tiled']) {
     const { out } = await runWith([...BSP.split(' '), '--pass', 'doors', '--format', format]);
     const { exitCode, err } = await runWith(['validate', '-'], { input: out });

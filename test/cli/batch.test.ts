@@ -105,7 +105,7 @@ test('standard input is read once', async () => {
   expect([both.exitCode, shard.exitCode]).toEqual([2, 2]);
 });
 
-test('a seed without a dungeon is told and passed over', async () => {
+test('a seed without a dungeon is reported and skipped', async () => {
   const size = ['--width', '40', '--height', '20'];
   const args = ['batch', ...size, '--seeds', '1..30', '--min-rooms', '4', '--attempts', '6'];
   const { exitCode, out, err } = await runWith(args);
@@ -120,7 +120,7 @@ test('a seed without a dungeon is told and passed over', async () => {
   );
 });
 
-test('what is written waits for its reader', async () => {
+test('writing waits for the reader', async () => {
   let waiting = 0;
   let most = 0;
   const onWrite = async () => {
@@ -167,7 +167,7 @@ describe('a table', () => {
   const METRIC = Object.keys(measureDungeon(buildDungeon(recipeOf(1)))) as (keyof DungeonMetrics)[];
   const table = (...args: string[]) => runWith(['batch', ...SMALL, '--format', 'csv', ...args]);
 
-  test('is a line a dungeon: its seed, what was asked for, what was measured', async () => {
+  test('has one line per dungeon: its seed, its recipe and its metrics', async () => {
     const { exitCode, out, err } = await table(
       '--seeds',
       '4..6',
@@ -231,7 +231,7 @@ describe('a folder', () => {
     );
   });
 
-  test('is filled up where it was left, and says so', async () => {
+  test('is resumed, with a message', async () => {
     const folder = temporaryFolder();
     expect((await fill(folder, '--seeds', '1..9', '--shard', '1/2')).err).toBe('');
     expect(readdirSync(folder)).toHaveLength(5);
@@ -287,7 +287,7 @@ describe('a folder', () => {
     );
   });
 
-  test('has different files for different seeds, also where case does not count', async () => {
+  test('has different files for different seeds, also on disks that ignore case', async () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 9 });
     const seeds = fc.uniqueArray(fc.oneof(text, fc.constantFrom('a', 'A', 'aB', 'Ab', '%41', 'é')));
     fc.assert(
@@ -316,7 +316,7 @@ describe('a folder', () => {
     expect((await fill(folder, '--seeds', '1..3')).exitCode).toBe(0);
   });
 
-  test('of another batch is left alone', async () => {
+  test('of another batch is not touched', async () => {
     const folder = temporaryFolder();
     await fill(folder, '--seeds', '1');
     const { exitCode, err } = await fill(folder, '--seeds', '2', '--max-rooms', '2');

@@ -67,7 +67,7 @@ test('seeds and conditions come in from standard input, one of them', async () =
   ]);
 });
 
-test('a seed that gives no dungeon is told', async () => {
+test('reports a seed that makes no dungeon', async () => {
   const args = ['--seeds', '1..40', '--min-rooms', '4', '--attempts', '6'];
   const { exitCode, err } = await find({ metric: 'rooms', min: 1 }, ...args);
   expect(exitCode).toBe(1);
@@ -99,7 +99,7 @@ test.for<[where: unknown, args: string[], message: string]>([
   expect(err).toContain(message);
 });
 
-test('no condition, and no seeds, are told', async () => {
+test('reports missing conditions and seeds', async () => {
   const person = await runWith(['find', '--where', fileOf(WHERE)]);
   expect(person.err).toContain('give `--seeds`');
   const none = await runWith(['find', '--seeds', '1..2']);

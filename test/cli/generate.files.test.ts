@@ -16,7 +16,7 @@ const RECIPE: Recipe<string> = {
 };
 
 describe('files', () => {
-  test('are written whole, and replace what is there', async () => {
+  test('are written completely, and replace existing files', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'map.txt');
     const { out } = await runWith(['--seed', '1']);
@@ -80,7 +80,7 @@ describe('files', () => {
 });
 
 describe('--watch', () => {
-  /** Runs until so many pictures have been drawn; after each, something is done. */
+  /** Runs until a number of pictures have been drawn; an action follows each. */
   async function watched(args: string[], steps: (() => void)[], isTTY = false) {
     let drawn = 0;
     let out = '';
@@ -107,7 +107,7 @@ describe('--watch', () => {
   };
   const OTHER = { ...RECIPE, seed: 8 };
 
-  test('prints anew when the recipe changes, and not where it stays the same', async () => {
+  test('prints again when the recipe changes, and not if it stays the same', async () => {
     const { path, write } = recipeFile();
     const { exitCode, out, err } = await watched(
       ['--recipe', path],

@@ -50,7 +50,7 @@ test('a seed below zero is a seed', async () => {
   expect((await runWith(['--seed', '-5'])).out).toBe(`${toAscii(dungeon)}\n`);
 });
 
-test('a seed that was chosen is told, and makes the dungeon again', async () => {
+test('prints a chosen seed, which makes the dungeon again', async () => {
   const chosen = await runWith([]);
   const [, seed] = /^seed (\d+)\n$/.exec(chosen.err) ?? [];
   expect((await runWith(['--seed', seed as string])).out).toBe(chosen.out);
@@ -74,7 +74,7 @@ describe('recipes', () => {
     expect((await runWith(['--recipe', '-'], { input: document.out })).out).toBe(expected);
   });
 
-  test('what flags say goes first', async () => {
+  test('flags override the recipe', async () => {
     const changed = { ...RECIPE, seed: 7, options: { ...RECIPE.options, width: 50 } } as Recipe;
     const dungeon = buildDungeon(changed);
     const input = JSON.stringify(RECIPE);
@@ -119,7 +119,7 @@ describe('recipes', () => {
     expect(err).toMatch(/^[^\n]+\n$/);
   });
 
-  test('a flag that is wrong is told as a flag, also beside a recipe', async () => {
+  test('names a wrong flag as a flag, also with a recipe', async () => {
     const input = JSON.stringify(RECIPE);
     for (const args of [
       ['--width', '1'],
@@ -238,7 +238,7 @@ describe('formats', () => {
     expect(await draw('--walls', 'lines')).toBe(expected);
   });
 
-  test('png is a picture in bytes, for whoever is no terminal', async () => {
+  test('png is a picture in bytes, if the output is not a terminal', async () => {
     const flags = ['--format', 'png', '--tile-size', '8', '--scheme', 'dark'];
     const expected = await toPng(dungeon, { entities, tileSize: 8, scheme: 'dark' });
     expect(Buffer.from(await draw(...flags), 'latin1')).toEqual(Buffer.from(expected));
@@ -252,13 +252,13 @@ describe('formats', () => {
     ]);
   });
 
-  test('ascii is coloured where that is wanted', async () => {
+  test('ascii is coloured on request', async () => {
     const plain = await draw();
     const coloured = await draw('--colour', 'always');
     expect(plain).not.toContain('\u001b');
     expect(coloured).toContain('\u001b[2m#');
     expect(coloured).toContain('\u001b[1;33mr\u001b[0m');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for escape sequences
     expect(coloured.replace(/\u001b\[[\d;]*m/g, '')).toBe(plain);
     expect(await draw('--color', 'always')).toBe(coloured);
     const terminal = { input, isTTY: true };
@@ -284,7 +284,7 @@ describe('locks that lock nothing', () => {
     expect(await told('--pass', 'doors', '--pass', 'locks', '--generator', 'bsp')).toBe('');
   });
 
-  test('a role that finds no room is told on standard error', async () => {
+  test('reports a role without a room on standard error', async () => {
     const roles =
       'roles:roles=[{"role":"boss"},{"role":"shop","minArea":9999},{"role":"x","max":0}]';
     const { exitCode, err } = await runWith(['--seed', '1', '--generator', 'bsp', '--pass', roles]);
@@ -302,14 +302,14 @@ describe('levels', () => {
     levels: { count: 3 },
   };
 
-  test('are printed one after the other, or one alone', async () => {
+  test('are printed one after the other, or only one', async () => {
     const pictures = buildLevels(recipe).map((level) => `${toAscii(level)}\n`);
     expect((await runWith(args)).out).toBe(pictures.join('\n'));
     expect((await runWith([...args, '--level', '1'])).out).toBe(pictures[1]);
   });
 
   test.for(['json', 'tiled'] as const)(
-    '%s: a line each, or a folder; stairs say where they lead',
+    '%s: a line each, or a folder; stairs have their targets',
     async (format) => {
       const folder = join(temporaryFolder(), 'deep');
       expect((await runWith([...args, '--format', format, '--out', folder])).exitCode).toBe(0);

@@ -40,7 +40,7 @@ test('a graph from a file makes what its recipe and its options make', async () 
   expect(out).toBe(`${toAscii(generateFromGraph(createRng(4, 'layout'), options))}\n`);
 });
 
-test('a size in the file holds, unless a flag says else; other flags are options of graph', async () => {
+test('a size in the file holds, unless a flag overrides it; other flags are options of graph', async () => {
   const input = JSON.stringify({ ...ZELDA, ...SIZE });
   const args = ['--graph', '-', '--seed', '4'];
   const rows = (await runWith(args, { input })).out.split('\n');
@@ -54,7 +54,7 @@ test.for<[string[], string, string]>([
   [['--generator', 'bsp'], '{}', '`--graph` is for `--generator graph`, received bsp'],
   [[], '[]', 'standard input: a graph must be an object such as { "rooms": […] }'],
   [[], '{"rooms":["a","b"],"connections":[["a","c"]]}', 'must be the name of one of `rooms`'],
-])('says what is wrong with %j %s', async ([args, input, message]) => {
+])('reports the fault of %j %s', async ([args, input, message]) => {
   const { exitCode, err } = await runWith(['--graph', '-', '--seed', '1', ...args], { input });
   expect([exitCode, err]).toEqual([2, expect.stringContaining(message)]);
 });

@@ -34,7 +34,7 @@ test.for([
   expect(await sh(`dungeonsmith ${args} --jobs 2`, folder)).toEqual(one);
 });
 
-test('seeds without a dungeon are told in their order, too', async () => {
+test('seeds without a dungeon are reported in order, too', async () => {
   const command = 'batch --seeds 1..300 --width 40 --height 20 --min-rooms 5';
   const one = await runWith(command.split(' '));
   expect([one.exitCode, one.err.length > 0]).toEqual([1, true]);
@@ -53,7 +53,7 @@ test('a folder and a file are the same', async () => {
   expect(readdirSync(join(folder, 'two'))).toHaveLength(143);
 });
 
-test('what is wrong is told as by one', async () => {
+test('reports faults like one thread', async () => {
   for (const wrong of ['--max-rooms -1', '--pass locks --pass loops']) {
     const command = `batch --seeds 1..30 ${wrong}`;
     const one = await runWith(command.split(' '));
@@ -69,7 +69,7 @@ test('a reader that has seen enough ends threads, too', async () => {
   expect(out.trim().split('\n')).toHaveLength(2);
 });
 
-/** Runs a command that a signal ends once a test of the shell says that it is at work. */
+/** Runs a command that a signal ends as soon as a shell test shows that it is working. */
 const signalled = (command: string, isAtWork: string, signal: string, cwd: string) =>
   sh(
     `dungeonsmith ${command} & until ${isAtWork}; do sleep 0.1; done; kill -${signal} $!; wait $!`,
@@ -77,7 +77,7 @@ const signalled = (command: string, isAtWork: string, signal: string, cwd: strin
   );
 
 test.for([1, 2])(
-  'a signal ends %d threads where lines are whole, and says how to go on',
+  'a signal ends %d threads after a complete line, and prints how to resume',
   async (jobs) => {
     const folder = temporaryFolder();
     const command = `batch --seeds 1..100000000 --format csv --jobs ${jobs}`;

@@ -25,7 +25,7 @@ test('a page is the same value, in lines that end where they are full', () => {
       expect(text.endsWith('\n')).toBe(true);
       for (const line of text.split('\n')) {
         const [, indent, value] = /^( *)(?:"(?:\\.|[^\\"])*": )?(.*?),?$/.exec(line) as string[];
-        // Longer only where there is no place to break it: one scalar or a list of numbers.
+        // Longer only if it cannot be broken: one scalar or a list of numbers.
         if (`${indent}${value}`.length <= 100) continue;
         expect(value).toMatch(/^("(\\.|[^\\"])*"|\[[-\d.e+,]*\])$/);
       }
@@ -42,7 +42,7 @@ test('the pieces of a long list of numbers are the list', () => {
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(20_001);
 });
 
-test('what is too long for a string comes in pieces', () => {
+test('output too long for a string is written in pieces', () => {
   const json = { rows: ['#'.repeat(90), '.'.repeat(90)] };
   const expected = JSON.stringify(json);
   const stringify = vi.spyOn(JSON, 'stringify').mockImplementationOnce(() => {

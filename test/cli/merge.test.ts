@@ -36,7 +36,7 @@ test.for(['csv', 'ndjson'])('the parts of a .%s are the whole', async (ending) =
   expect(manifests[1]).toBe(manifests[0]);
 });
 
-describe('what is not the whole is told', () => {
+describe('incomplete parts are reported', () => {
   const failure = async (folder: string, ...args: string[]) => {
     const { exitCode, out, err } = await runWith(['merge', folder, ...args]);
     expect([exitCode, out]).toEqual([2, '']);
@@ -102,7 +102,7 @@ describe('what is not the whole is told', () => {
     expect(await old('part-2')).toContain('of different versions');
   });
 
-  test('a folder without parts, and what is no manifest', async () => {
+  test('a folder without parts, and an invalid manifest', async () => {
     expect(await failure(temporaryFolder())).toContain('holds no file *.manifest.json');
     expect(await failure('/none')).toContain('cannot read /none: no such file or directory');
     const broken = await changed((folder) => writeFileSync(manifestOf(folder, 'part-1'), '{'));

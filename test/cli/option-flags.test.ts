@@ -86,7 +86,7 @@ describe.for(Object.entries(GENERATOR_OPTIONS))('%s', ([generator, spec]) => {
     );
   });
 
-  test('tells of every option, with its range and default', async () => {
+  test('lists every option, with its range and default', async () => {
     const { out, exitCode } = await runWith(['--generator', generator, '--help']);
     expect(exitCode).toBe(0);
     const lines = out.split('\n');
@@ -111,7 +111,7 @@ describe.for(Object.entries(GENERATOR_OPTIONS))('%s', ([generator, spec]) => {
   });
 });
 
-test('every generator stands in --help once, in a family', async () => {
+test('every generator is in --help once, in a family', async () => {
   const { out } = await runWith(['--help']);
   const list =
     out.split('--generator NAME')[1]?.split('--width')[0]?.replace('(default)', '') ?? '';
@@ -119,7 +119,7 @@ test('every generator stands in --help once, in a family', async () => {
   expect(names.sort()).toEqual(Object.keys(GENERATOR_OPTIONS).sort());
 });
 
-test('a default is told once, and no limit is told as a number', async () => {
+test('a default is printed once, and a missing limit is not printed as a number', async () => {
   const bsp = (await runWith(['--generator', 'bsp', '--help'])).out;
   expect(bsp).toContain('default 12');
   expect(bsp).not.toContain('Default 12');
@@ -128,7 +128,7 @@ test('a default is told once, and no limit is told as a number', async () => {
   expect(placement).toContain('Placements tried. Default --max-rooms.');
 });
 
-test('what is left out of the schema has its range all the same', async () => {
+test('options missing from the schema still have a range', async () => {
   const { out } = await runWith(['--help', '--generator', 'bsp']);
   expect(out).toMatch(/--room-shapes NAMES\s+(Th|rectangle)/);
   expect(out).toContain('several: a,b or');
@@ -206,7 +206,7 @@ Passes run in the order in which they are given.
     expect(() => passFromText(text as string, PASSES)).toThrow(message as string);
   });
 
-  test('are told in the words of the command line', () => {
+  test('use the words of the command line', () => {
     const error = invalid('passes[1].minDetour', 'meets `options.width`', 3, 'options.width');
     const typed = flagsOf(['--pass', 'doors', '--pass', 'loops:min-detour=3']);
     expect((inFlagWords(error, typed) as Error).message).toBe(

@@ -19,7 +19,7 @@ test.for([
   ['ndjson', []],
   ['ndjson', ['--format', 'matrix']],
 ] as const)(
-  'a file .%s holds what is printed with %j, and its manifest what it is',
+  'a file .%s has the same content as %j, and a manifest that describes it',
   async ([ending, args]) => {
     const folder = temporaryFolder();
     const out = join(folder, `all.${ending}`);
@@ -38,7 +38,7 @@ test.for([
   },
 );
 
-test('the ending says the format', async () => {
+test('the ending decides the format', async () => {
   const out = join(temporaryFolder(), 'a.csv');
   await batch('--seeds', '1..3', '--out', out);
   expect(readFileSync(out, 'utf8')).toBe((await batch('--seeds', '1..3', '--format', 'csv')).out);
@@ -61,7 +61,7 @@ test('a file that is there whole is not made again, any other is', async () => {
   expect((await batch('--seeds', '1..4', '--out', out)).err).toBe('');
 });
 
-test('what goes wrong leaves nothing behind, and what was there as it was', async () => {
+test('a failure leaves no draft, and existing files unchanged', async () => {
   const folder = temporaryFolder();
   const out = join(folder, 'a.csv');
   writeFileSync(out, 'mine\n');
@@ -92,7 +92,7 @@ test.for<[args: string[], message: string]>([
   expect(err).toContain(message);
 });
 
-test('a folder in the place of a file is told', async () => {
+test('a folder in place of a file is reported', async () => {
   const out = join(temporaryFolder(), 'a.csv');
   mkdirSync(out);
   const { exitCode, err } = await batch('--seeds', '1', '--out', out);
@@ -108,7 +108,7 @@ describe('parquet', () => {
     return rowsOf(out);
   };
 
-  test('has a row a dungeon: its seed, what was asked for, what was measured', async () => {
+  test('has one row per dungeon: its seed, its recipe and its metrics', async () => {
     const rows = await fill('--seeds', '-1..7', '--room-shapes', 'cave:2,cross:1', '--tiles');
     expect(rows).toHaveLength(9);
     for (const [i, row] of rows.entries()) {
@@ -161,7 +161,7 @@ describe('parquet', () => {
     }
   });
 
-  test('has seeds that are texts where one of them is', async () => {
+  test('has text seeds if one of them is a text', async () => {
     expect((await fill('--seeds', '1,forest')).map(({ seed }) => seed)).toEqual(['1', 'forest']);
   });
 
@@ -169,7 +169,7 @@ describe('parquet', () => {
     expect(await fill('--seeds', '1,2', '--shard', '1/5')).toEqual([]);
   });
 
-  test('says what to install where its writer is not', async () => {
+  test('names the package to install if its writer is missing', async () => {
     vi.doMock('hyparquet-writer', () => {
       throw new Error('not found');
     });

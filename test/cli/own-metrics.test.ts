@@ -16,7 +16,7 @@ const MINE = `
   export const limit = 7;
 `;
 
-/** Each a module of its own: what was imported once is not read again. */
+/** Each is a separate module, because an imported module is not read again. */
 function moduleOf(text: string, name = 'mine.mjs'): string {
   const path = join(temporaryFolder(), name);
   writeFileSync(path, text);
@@ -31,7 +31,7 @@ const counted = Array.from({ length: 20 }, (_, i) =>
   bends(buildDungeon({ ...RECIPE, seed: i + 1 })),
 );
 
-it('stats has a row for each function, and for those alone that are named', async () => {
+it('stats has a row for each function, or only for those that are named', async () => {
   const { out, err } = await measured('stats', MINE, '--format', 'json');
   expect(err).toBe('');
   const { metrics } = JSON.parse(out);
@@ -97,7 +97,7 @@ it.for([
   expect([exitCode, err]).toEqual([2, expect.stringContaining(message!)]);
 });
 
-it('a module that is not there is told', async () => {
+it('reports a missing module', async () => {
   const { exitCode, err } = await runWith(['stats', ...DUNGEON, '--metrics-from', './none.mjs']);
   expect([exitCode, err]).toEqual([2, expect.stringContaining('cannot import ./none.mjs')]);
 });

@@ -52,13 +52,13 @@ describe('a manifest', () => {
   };
   const again = (manifest: Manifest) => ({ ...manifest, seedsDone: 0, failed: 0, sha256: '' });
 
-  test('tells that a file is there, whole', () => {
+  test('recognizes a complete file', () => {
     const { path, manifest } = written();
     expect(readManifest(`${path}.manifest.json`)).toEqual(manifest);
     expect(isWritten(path, again(manifest))).toEqual(manifest);
   });
 
-  test('does not where anything differs, the file has changed, or seeds came from elsewhere', () => {
+  test('rejects it if anything differs, the file has changed, or seeds came from elsewhere', () => {
     const { path, manifest } = written();
     expect(isWritten(path, { ...again(manifest), seeds: '1..4' })).toBeUndefined();
     expect(isWritten(join(path, 'x'), again(manifest))).toBeUndefined();
@@ -83,7 +83,7 @@ describe('a manifest', () => {
     expect(() => readManifest(path)).toThrow(new UsageError(`${path} ${message}`));
   });
 
-  test('that cannot be read is told with the reason', () => {
+  test('that cannot be read is reported with the reason', () => {
     const folder = temporaryFolder();
     expect(() => readManifest(join(folder, 'none'))).toThrow(
       `cannot read ${join(folder, 'none')}: no such file`,
@@ -117,7 +117,7 @@ test('pieces of a world as maps have the picture of their tiles beside them', as
   expect(new Uint8Array(image)).toEqual(createTilesetImage(8));
 });
 
-test('one part that is missing is told, and no more', async () => {
+test('one missing part is reported, and nothing else', async () => {
   const folder = join(temporaryFolder(), 'parts');
   mkdirSync(folder);
   for (const part of ['1', '3']) {
@@ -128,7 +128,7 @@ test('one part that is missing is told, and no more', async () => {
   expect(err).toBe(`dungeonsmith: part 2/3 is missing in ${folder}\n`);
 });
 
-test('a table is written in groups of so many rows, or of so many bytes', async () => {
+test('a table is written in groups limited by rows or by bytes', async () => {
   const groupsOf = async (type: 'long' | 'bytes', rows: readonly (readonly unknown[])[]) => {
     const parts: Uint8Array[] = [];
     const file = { write: (part: Uint8Array) => void parts.push(part) };

@@ -83,7 +83,7 @@ test('a batch that is stopped leaves whole files, and can be resumed', async () 
   expect(readdirSync(join(folder, 'files'))).toHaveLength(121);
 });
 
-test('a batch and a merge that are killed come to the same bytes when they are run again', async () => {
+test('a batch and a merge write the same bytes when they are run again after a kill', async () => {
   const folder = temporaryFolder();
   const batch = 'dungeonsmith batch --seeds 1..60';
   const kill = (command: string, when: string) =>
@@ -101,7 +101,7 @@ test('a batch and a merge that are killed come to the same bytes when they are r
   expect(await sh('cmp all.csv whole.csv', folder)).toEqual({ exitCode: 0, out: '', err: '' });
 });
 
-test('two processes that do the same in one folder at once come to the same', async () => {
+test('two processes that do the same in one folder at once write the same', async () => {
   const folder = temporaryFolder();
   const batch = 'dungeonsmith batch --seeds 1..60';
   const both = `${batch} --out files & one=$!; ${batch} --out files; echo $?; wait $one; echo $?`;
@@ -147,7 +147,7 @@ test('messages that find no reader change no exit code', async () => {
   });
 });
 
-test('violations that find no room are told as such', async () => {
+test('reports violations that do not fit', async () => {
   const folder = temporaryFolder();
   const dungeon = generateRandomPlacement(createRng(1), { width: 20, height: 20 });
   dungeon.grid.tiles[25] = 1;
@@ -159,7 +159,7 @@ test('violations that find no room are told as such', async () => {
   });
 });
 
-test('what is no plain file is written to as it is', async () => {
+test('writes directly to files that are not regular', async () => {
   const printed = await sh('dungeonsmith --seed 1');
   expect((await sh('dungeonsmith --seed 1 --out /dev/stdout | cat')).out).toBe(printed.out);
   expect(await sh('dungeonsmith --seed 1 --out /dev/full')).toEqual({
@@ -169,14 +169,14 @@ test('what is no plain file is written to as it is', async () => {
   });
 });
 
-test('a walk that nobody will finish ends at a signal', async () => {
+test('a signal ends a very long search', async () => {
   const { exitCode } = await sh(
     'dungeonsmith stats --seeds 1..1000000000000 & sleep 1; kill -INT $!; wait $!',
   );
   expect(exitCode).toBe(130);
 });
 
-test('an error of our own is no stack trace where a person made it', async () => {
+test('an error caused by the user prints no stack trace', async () => {
   const { exitCode, out, err } = await sh('dungeonsmith --width abc');
   expect([exitCode, out]).toEqual([2, '']);
   expect(err).toBe('dungeonsmith: `--width` must be an integer, received "abc"\n');

@@ -14,7 +14,7 @@ import {
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 
-// Whatever is refused on a command line is one line that speaks of what can be typed there.
+// Every refusal of a command line is one line that names only flags and arguments.
 
 const FLAGS = new Set([
   'help',
@@ -25,7 +25,7 @@ const FUNCTIONS = Object.entries(library)
   .filter(([, value]) => typeof value === 'function')
   .map(([name]) => name);
 
-/** What is wrong with what a refusal says; `undefined` if nothing is. */
+/** The fault of a refusal's message; `undefined` if there is none. */
 function faultOf(err: string): string | undefined {
   if (!/^dungeonsmith: [^\n]+\n$/.test(err)) return 'is not one line';
   if (/received an object/.test(err)) return 'speaks of an object';
@@ -79,7 +79,7 @@ beforeAll(() => {
   }
 });
 
-describe('what is refused is one line in the words of the command line, with exit code 2', () => {
+describe('a refusal is one line in the words of the command line, with exit code 2', () => {
   test.for(GENERATOR_NAMES)('options of %s', async (generator) => {
     let refused = 0;
     for (const name of Object.keys(GENERATOR_OPTIONS[generator])) {
@@ -229,7 +229,7 @@ test("Tiled's XML is refused with what to do", async () => {
   ]);
 });
 
-test('a recipe of several levels is refused by what makes single dungeons, with what to use', async () => {
+test('a recipe of several levels is refused by commands for single dungeons, with an alternative', async () => {
   const args = ['batch', '--seeds', '1..2', '--recipe', files.get('levels') as string];
   expect((await runWith(args)).err).toBe(
     'dungeonsmith: `batch` makes single dungeons: remove `levels` from the recipe, or use `generate --recipe FILE --out FOLDER`\n',

@@ -60,7 +60,7 @@ describe('render writes', () => {
   });
 });
 
-test('What cannot be rendered is told, with where it is wrong', async () => {
+test('reports input that cannot be rendered, with its place', async () => {
   const cases: [input: string, flags: string[], message: string][] = [
     ['#..x', [], 'standard input: '],
     ['####', [], 'the drawing has no floor'],

@@ -14,7 +14,7 @@ const COMMANDS = [
   'init',
 ];
 
-test.for(COMMANDS)('%s says how it is used, on a screen', async (command) => {
+test.for(COMMANDS)('%s prints its usage on one screen', async (command) => {
   const { exitCode, out, err } = await runWith([command, '--help']);
   expect([exitCode, err]).toEqual([0, '']);
   expect(out).toMatch(/^Usage: dungeonsmith/);
@@ -26,7 +26,7 @@ test.for(COMMANDS)('%s says how it is used, on a screen', async (command) => {
   expect((await runWith([command, '-h'])).out).toBe(out);
 });
 
-test('an argument of more letters than can be taken apart is told', async () => {
+test('an argument with too many letters to parse is reported', async () => {
   const { exitCode, err } = await runWith([`-${'x'.repeat(200_000)}`]);
   const shown = `"-${'x'.repeat(59)}…" of 200001`;
   expect([exitCode, err]).toEqual([2, `dungeonsmith: ${shown} is too long for an argument\n`]);

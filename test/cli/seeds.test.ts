@@ -51,7 +51,7 @@ test('lists and ranges are cut where parts meet', () => {
   expect(listOf('a,b', '1/5')).toEqual([]);
 });
 
-test('what is left is told as it would be typed', () => {
+test('the remaining seeds are printed as they would be typed', () => {
   const { after } = seedsOf('a,1..30,b,-2..-1');
   expect(after(0)).toBe('a,1..30,b,-2..-1');
   expect(after(5)).toBe('5..30,b,-2..-1');

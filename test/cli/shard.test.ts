@@ -20,7 +20,7 @@ const SGE = {
   SGE_TASK_STEPSIZE: '10',
 };
 
-test('a part is told by its number', () => {
+test('a part is given by its number', () => {
   expect([shard('3/16'), shard('1/1')]).toEqual(['3/16', `${WHOLE.index}/${WHOLE.of}`]);
 });
 

@@ -39,13 +39,13 @@ test('as a table: a row a metric, with the seeds at the extremes', async () => {
   expect(measureDungeon(strange).rooms).toBe(max);
 });
 
-test('seeds may be texts on standard input', async () => {
+test('seeds on standard input may be text', async () => {
   const { out } = await runWith([...ARGS, '--format', 'json'], { input: 'forest\n' });
   const { metrics, dungeons } = JSON.parse(out);
   expect([dungeons, metrics.rooms.minSeed]).toEqual([1, 'forest']);
 });
 
-test('seeds without a dungeon are told and left out', async () => {
+test('seeds without a dungeon are reported and skipped', async () => {
   const args = ['stats', '--seeds', '1..30', '--width', '40', '--height', '20'];
   const few = [...args, '--min-rooms', '4', '--attempts', '6'];
   const { exitCode, out, err } = await runWith([...few, '--format', 'json']);
@@ -95,7 +95,7 @@ test('no seed at all is one clear line', async () => {
   expect([exitCode, err]).toEqual([2, 'dungeonsmith: there are no seeds\n']);
 });
 
-test('measures only what is named, sight among it', async () => {
+test('measures only the named metrics, including sight', async () => {
   const { out } = await runWith([...ARGS, '--seeds', '1..3', '--metrics', 'sight,rooms']);
   const names = out.trimEnd().split('\n').slice(3);
   expect(names.map((line) => line.split(' ')[0])).toEqual(['sight', 'rooms']);

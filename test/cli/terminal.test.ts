@@ -25,19 +25,19 @@ describe('a sink', () => {
     expect(taken).toEqual(['a', 'b']);
   });
 
-  test('is a terminal only where the stream says so', () => {
+  test('is a terminal only if the stream is one', () => {
     expect([sink(), sink(undefined, { isTTY: true })].map(({ isTTY }) => isTTY)).toEqual([
       false,
       true,
     ]);
   });
 
-  test('says in a line where it cannot write', async () => {
+  test('reports in one line that it cannot write', async () => {
     const error = new OutputError('cannot write to standard output: no room');
     await expect(sink('ENOSPC').write('a')).rejects.toEqual(error);
   });
 
-  test('hands it on that nobody reads any more', async () => {
+  test('passes a closed reader on', async () => {
     await expect(sink('EPIPE').write('a')).rejects.toMatchObject({ code: 'EPIPE' });
   });
 });

@@ -53,7 +53,7 @@ test('violations are listed, exit code 1', async () => {
   }
 });
 
-test('who stops reading ends the command; no file is to blame', async () => {
+test('a closed reader ends the command, without blaming a file', async () => {
   const broken = () => Promise.reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
   const path = file(toJson(damaged().dungeon));
   expect(await runWith(['validate', path], { onWrite: broken })).toEqual({
@@ -63,7 +63,7 @@ test('who stops reading ends the command; no file is to blame', async () => {
   });
 });
 
-test('entities are looked at too', async () => {
+test('entities are checked too', async () => {
   const dungeon = buildDungeon(RECIPE);
   const entities = [{ kind: 'orc', x: 0, y: 0, room: 0, blocks: true }];
   const { out } = await runWith(['validate', '-'], {
@@ -83,7 +83,7 @@ test('what batch writes can be read line by line', async () => {
   expect(found.out).toMatch(/^standard input:3: stray-floor/);
 });
 
-test('what cannot be read is told, exit code 2, and the rest is read all the same', async () => {
+test('unreadable files are reported with exit code 2, and the rest is still read', async () => {
   const broken = file('{\n  "format": dungeonsmith\n}');
   const other = file({ format: 'dungeonsmith', version: 4 });
   const list = file([]);
@@ -134,7 +134,7 @@ test('one broken file of a folder does not hide the others', async () => {
   expect(err).toMatch(/a\.json: line 1.*\n1 dungeon, 2 violations, 1 file that cannot be read\n$/);
 });
 
-test('a folder without dungeons, and a path through a file, are told', async () => {
+test('a folder without dungeons, and a path through a file, are reported', async () => {
   const folder = temporaryFolder();
   const good = file(toJson(buildDungeon(RECIPE)));
   const { exitCode, err } = await runWith(['validate', folder, join(good, 'x'), good]);

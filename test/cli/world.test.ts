@@ -27,7 +27,7 @@ test('prints an area of a world; one column on, the picture has moved by one col
   );
 });
 
-test('takes the options of worlds, and writes the dungeon that lies in an area', async () => {
+test('takes the options of worlds, and writes the dungeon in an area', async () => {
   const flags = '--cell-size 24 --room-max-size 14 --room-shapes cross:2,ellipse:1 --room-share 1';
   const args = [
     'world',

@@ -45,7 +45,7 @@ test('a file is on the disk before it has its name', () => {
   expect(readFileSync(`${path}2`, 'utf8')).toBe('c');
 });
 
-test('what stops halfway leaves what was there, and no draft', () => {
+test('an interrupted write leaves the old file, and no draft', () => {
   const folder = temporaryFolder();
   const path = join(folder, 'map.txt');
   writeFileSync(path, 'mine');
@@ -91,7 +91,7 @@ test('a name may be as long as names can be', () => {
   }
 });
 
-test('a file is created once, also where there are no links', () => {
+test('a file is created once, also without links', () => {
   const createTwice = () => {
     const folder = temporaryFolder();
     const path = join(folder, 'note.json');

@@ -71,7 +71,7 @@ const placesIn = (
   maxLength: number,
 ): fc.Arbitrary<Place[]> => fc.array(fc.tuple(x, y), { maxLength, size: 'max' });
 
-/** Where rooms lie: spread, on lattices, in strips, on slopes, in far clusters, at the ends of the world. */
+/** Placements of rooms: spread, on lattices, in strips, on slopes, in far clusters, at the ends of the world. */
 const LAYOUTS: [name: string, places: fc.Arbitrary<Place[]>][] = [
   ['a small area', placesIn(within(0, 6), within(0, 6), 30)],
   ['a middling area', placesIn(within(-20, 20), within(0, 40), 70)],
@@ -263,7 +263,7 @@ describe.each([
     expect(joined / all).toBeLessThan(0.3);
   });
 
-  test('adds loops to a strategy of your own, of which none is joined again', () => {
+  test('adds loops to a custom strategy without joining a pair twice', () => {
     const star = (_: unknown, rooms: readonly unknown[]) =>
       rooms.slice(1).map((_, i) => ({ from: i + 1, to: 0 }));
     const dungeon = generate(createRng(3), { ...size, connect: withLoops(star, 1) });
@@ -274,7 +274,7 @@ describe.each([
 });
 
 describe('withLoops', () => {
-  test('refuses what is not a strategy, and a share out of range', () => {
+  test('refuses invalid strategies, and a share out of range', () => {
     const wrong = (strategy: unknown, share: unknown) => () =>
       withLoops(strategy as never, share as never);
     expect(wrong('nearest', 0.5)).toThrow('`strategy` must be a function, received "nearest"');

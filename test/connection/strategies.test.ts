@@ -30,7 +30,7 @@ function distance(a: RectangularRoom | undefined, b: RectangularRoom | undefined
   );
 }
 
-/** Rooms on a small area, so that equal distances are common; they may lie on one another. */
+/** Rooms on a small area, so that equal distances are common; they may overlap. */
 const rooms = (max: number) =>
   fc.tuple(fc.integer({ min: 0, max }), fc.integer({ min: 0, max })).chain(([right, bottom]) =>
     fc.array(
@@ -60,7 +60,7 @@ describe('nearest', () => {
     );
   });
 
-  test('is what comparing all pairs gives, where rooms lie in far clusters', () => {
+  test('equals the result of comparing all pairs for rooms in far clusters', () => {
     const cluster = fc.constantFrom(0, 500, 30_000);
     const near = fc.integer({ min: 0, max: 6 });
     const room = fc.tuple(cluster, near, cluster, near).map(([a, b, c, d]) => roomAt(a + b, c + d));
@@ -71,7 +71,7 @@ describe('nearest', () => {
     );
   });
 
-  test('is the same wherever the rooms lie', () => {
+  test('does not depend on the place of the rooms', () => {
     const shift = fc.integer({ min: -1_000_000, max: 1_000_000 });
     fc.assert(
       fc.property(rooms(60), shift, shift, (rooms, dx, dy) => {
@@ -92,7 +92,7 @@ describe('nearest', () => {
     expect(connectNearest(rng, strip)).toEqual(nearestByBruteForce(strip));
   });
 
-  test('is found far to the right, whatever lies between', () => {
+  test('is found far to the right, with rooms in between', () => {
     const rng = createRng(1);
     const far = Array.from({ length: 60 }, () => roomAt(rng.int(1000, 1030), rng.int(0, 1000)));
     for (let x = 0; x < 1000; x += 50) {
@@ -132,7 +132,7 @@ describe('siblings', () => {
     );
   });
 
-  test('is that also where many are as close', () => {
+  test('is also correct if many are equally close', () => {
     const options = { width: 40, height: 60, minLeafSize: 5, roomMaxSize: 1, roomMinSize: 1 };
     const { partition, rooms } = generateBsp(createRng(518), options);
     const nodes = [...traverseBsp(partition, 'level')];
@@ -187,7 +187,7 @@ test('as many connections as a tree has may still leave a room apart', () => {
   expect(ask({ from: 2, to: 0 }, { from: 1, to: 2 })).toHaveLength(2);
 });
 
-test('strategies refuse what is not an array', () => {
+test('strategies refuse anything but an array', () => {
   const message = '`rooms` must be an array of rooms, received null';
   for (const connect of [connectNearest, connectSequence, connectSiblings]) {
     expect(() => connect(rng, null as never)).toThrow(message);

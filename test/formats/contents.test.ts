@@ -51,7 +51,7 @@ test('a picture for players shows neither the exit nor who walks', async () => {
   expect(await toPng(level, { tileSize: 4 })).not.toEqual(pixels);
 });
 
-test('what lies out of sight is not drawn', () => {
+test('things out of sight are not drawn', () => {
   const visible = new Uint8Array(level.grid.tiles.length);
   expect(toAscii(level, { visible })).toMatch(/^[ \n]+$/);
   expect(toSvg(level, { visible })).toBe(toSvg(plain, { visible, cover }));

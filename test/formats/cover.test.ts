@@ -30,7 +30,7 @@ import {
 } from '../../src/pictures/index';
 import { runs } from '../support/depth';
 
-// What lies on the floor and what stands there, in every format.
+// Cover and furniture in every format.
 
 const HALL = bareDungeon(
   parseAscii('#######\n#.....#\n#.....#\n#..+..#\n#######'),
@@ -50,7 +50,7 @@ function coverOf(rows: string, kinds = ['grass', 'bones']): Cover {
 const COVER = coverOf('       \n 11    \n  122  \n   2   \n       ');
 
 describe('in text', () => {
-  test('cover has the first character of its kind, under all that stands there', () => {
+  test('cover has the first character of its kind, under all entities', () => {
     const entities = [{ kind: 'orc', x: 1, y: 1 }];
     expect(toAscii(HALL, { cover: COVER, entities })).toBe(
       '#######\n#og...#\n#.gbb.#\n#..+..#\n#######',
@@ -72,7 +72,7 @@ const arbitraryCover = fc
     return { width: 7, height: 5, kinds, cells: Uint8Array.from(cells, (k) => k % (count + 1)) };
   });
 
-test('cover of any kinds comes back from a document', () => {
+test('cover of any kinds survives a document', () => {
   fc.assert(
     fc.property(arbitraryCover, (cover) => {
       const text = JSON.stringify(toJson(HALL, { cover }));
@@ -83,7 +83,7 @@ test('cover of any kinds comes back from a document', () => {
   );
 });
 
-test('a document says which kinds lie where', () => {
+test('a document has the kind of each tile', () => {
   expect(toJson(HALL, { cover: COVER }).cover).toEqual({
     kinds: ['grass', 'bones'],
     rows: ['.......', '.aa....', '..abb..', '...b...', '.......'],
@@ -107,7 +107,7 @@ describe('in Tiled', () => {
   test('cover is a layer over the tiles, with a tileset of its own', () => {
     const [tiles, cover] = map.layers as TiledTileLayer[];
     expect([tiles?.name, cover?.name]).toEqual(['tiles', 'cover']);
-    // On the door nothing lies.
+    // There is no cover on the door.
     expect(cover?.data.slice(7, 28)).toEqual([
       0, 6, 6, 0, 0, 0, 0, 0, 0, 6, 7, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     ]);
@@ -120,7 +120,7 @@ describe('in Tiled', () => {
     });
   });
 
-  test('cover comes back, and the dungeon as it was, whatever kinds are called', () => {
+  test('cover and dungeon survive, with kinds of any name', () => {
     const cells = COVER.cells.map((kind, i) => (HALL.grid.tiles[i] === 1 ? kind : 0));
     for (const kinds of [
       ['grass', 'bones'],
@@ -132,7 +132,7 @@ describe('in Tiled', () => {
     expect(parseTiled(toTiled(HALL))).not.toHaveProperty('cover');
   });
 
-  test('kinds come back in their order, also those that cover no tile', () => {
+  test('kinds keep their order, also those that cover no tile', () => {
     const kinds = ['moss', 'grass', 'unused', 'bones'];
     const cells = COVER.cells.map((kind) => [0, 4, 2][kind]!);
     const cover = { ...COVER, kinds, cells };
@@ -145,7 +145,7 @@ describe('in Tiled', () => {
     expect(toTmx(HALL, { cover: COVER }).match(/<tileset [^>]*name="\w+"/g)).toHaveLength(2);
   });
 
-  test('the image of its tiles is clear where nothing lies', () => {
+  test('the image of its tiles is transparent without cover', () => {
     const text = String.fromCharCode(...createCoverImage(['grass', 'moss'], 4, furnitureSymbols));
     expect(text).toContain('tRNS\0');
     expect([...text.slice(16, 24)].map((it) => it.charCodeAt(0))).toEqual([0, 0, 0, 8, 0, 0, 0, 4]);
@@ -173,7 +173,7 @@ describe('in pictures', () => {
   const things = { entities: [bed, orc], cover: COVER, symbols: furnitureSymbols };
 
   test.each(Object.entries({ flat, hatched, blueprint }))(
-    '%s draws symbols and cover, and a disc for what has no symbol',
+    '%s draws symbols and cover, and a disc for kinds without a symbol',
     (_, style) => {
       const svg = toSvg(HALL, { ...things, style, numbers: false, legend: false });
       expect(svg.match(/<title>[a-z]+<\/title>/g)).toEqual([
@@ -208,7 +208,7 @@ describe('in pictures', () => {
     expect(new Set([bare.join(), ...pictures]).size).toBe(5);
   });
 
-  test('what was never seen is not shown', () => {
+  test('unseen tiles are not shown', () => {
     const explored = new Uint8Array(35);
     const svg = toSvg(HALL, { ...things, explored });
     expect(svg).not.toMatch(/<title>(grass|bed)/);
@@ -247,12 +247,12 @@ describe('furniture', () => {
   } as const;
   const torch = { ...bed, kind: 'torch', x: 4 };
 
-  test('comes back from Tiled and from a document as it was', () => {
+  test('survives Tiled and a document', () => {
     expect(parseTiled(toTiled(HALL, { entities: [bed] })).entities).toEqual([bed]);
     expect(parseJson(toJson(HALL, { entities: [bed] })).entities).toEqual([bed]);
   });
 
-  test('has fields in LDtk, where there is some', () => {
+  test('has fields in LDtk, if there is any', () => {
     const fields = (list: readonly Pin[]) =>
       JSON.stringify(toLdtk([HALL], { entities: [list] })).match(/"identifier":"(fixed|facing)"/g);
     expect(fields([bed])).toHaveLength(2);

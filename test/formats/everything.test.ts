@@ -62,7 +62,7 @@ describe('documents', () => {
     y: 1,
   });
 
-  test('are of version 2 where a recipe says what version 0.1 does not know', () => {
+  test('are of version 2 if a recipe has parts unknown to version 0.1', () => {
     const recipe = { seed: 1, generator: 'bsp', options: { width: 9, height: 9 } } as const;
     expect(toJson(plain, { recipe }).version).toBe(1);
     expect(parseJson({ ...toJson(plain, { recipe }), version: 2 }).dungeon).toEqual(plain);
@@ -166,7 +166,7 @@ describe('documents', () => {
       '`rooms[0].kind` must be a string that is not empty, or left out, received ""',
     ],
     [
-      'a door that says that it is not secret',
+      'a door with secret: false',
       { version: 2, doors: [{ x: 1, y: 1, tunnel: 0, secret: false }] },
       '`doors[0].secret` must be true, or left out, received false',
     ],
@@ -269,7 +269,7 @@ describe('maps of Tiled', () => {
     );
   });
 
-  test('bring back pins; those who say less stand where they stand, and block nobody', () => {
+  test('restore pins; those with fewer fields keep their place, and do not block', () => {
     fc.assert(
       fc.property(arbitrarySoundDungeon, fc.array(arbitraryMarker), (dungeon, entities) => {
         const isIn = (marker: { x: number; y: number }, i: number) => {
@@ -297,7 +297,7 @@ describe('texts', () => {
     );
   });
 
-  test('of a dungeon differ from its grid only where there are locks, keys and secrets', () => {
+  test('of a dungeon differ from its grid only if there are locks, keys and secrets', () => {
     fc.assert(
       fc.property(arbitrarySoundDungeon, fc.boolean(), (dungeon, secrets) => {
         const { grid, doors, keys } = dungeon;

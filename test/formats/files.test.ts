@@ -29,7 +29,7 @@ import { expectKept, pixelsOf, textOf } from '../support/kept-file';
 
 /**
  * A keep with everything that a dungeon can have, in every format: the files of `files/` have been
- * looked at, and stay as they are. `npm run files` writes them anew.
+ * reviewed, and must not change. `npm run files` rewrites them.
  */
 
 const ROUND = parseAscii('##....##\n#......#\n........\n........\n........\n#......#\n##....##');
@@ -101,7 +101,7 @@ const lakeAt = (x: number, y: number, kind: string, ...rows: string[]) => ({
   ...{ x, y, kind, shape: parseAscii(rows.join('\n')) },
 });
 
-/** Water and a chasm between rooms, lava in the corner of one, and a kind of one's own. */
+/** Water and a chasm between rooms, lava in the corner of one, and a custom kind. */
 const LAGOON = floodLagoon();
 
 function floodLagoon(): Dungeon {
@@ -128,7 +128,7 @@ function floodLagoon(): Dungeon {
   return { ...bareDungeon(grid, rooms, tunnels, at(3, 2)), lakes };
 }
 
-/** Whether a file of the folder is what is made now. */
+/** Whether a file of the folder equals the current output. */
 function expectFile(name: string, ...made: [string | Uint8Array, ((png: Uint8Array) => string)?]) {
   expectKept(new URL(`./files/${name}`, import.meta.url), ...made);
 }
@@ -163,7 +163,7 @@ function roomAlone(kind: string | undefined, ...rows: string[]): Dungeon {
 
 const CAVES = {
   cave: roomAlone('cave', '#...##', '......', '..#..#', '##...#', '##..##'),
-  // Large enough for stones.
+  // Large enough for rocks.
   cavern: roomAlone(
     'cave',
     '###..........................###',
@@ -185,7 +185,7 @@ const CAVES = {
   ),
 };
 
-test.each(Object.entries({ flat, hatched, blueprint }))('rooms alone in %s', (look, style) => {
+test.each(Object.entries({ flat, hatched, blueprint }))('only rooms in %s', (look, style) => {
   for (const [name, dungeon] of Object.entries(CAVES)) {
     expectFile(`${name}-${look}.svg`, toSvg(dungeon, { style, title: name }));
   }

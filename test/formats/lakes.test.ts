@@ -4,7 +4,7 @@ import { type Dungeon, type Lake, parseAscii, toPassable, toTransparent } from '
 import { bareDungeon } from '../../src/model/dungeon';
 import { blueprint, flat, hatched, toPng, toSvg } from '../../src/pictures/index';
 
-test('a legend says what lakes are, where there are some', () => {
+test('a legend explains lakes, if there are any', () => {
   const grid = parseAscii('#####\n#.,~#\n#.^^#\n#####');
   const names = (subject: typeof grid) => {
     const svg = toSvg(subject, { legend: true });
@@ -14,7 +14,7 @@ test('a legend says what lakes are, where there are some', () => {
   expect(names(parseAscii('###\n#.#\n###'))).toEqual([]);
 });
 
-/** What lakes are in each format; that they come back is in everything.test.ts. */
+/** Lakes in each format; everything.test.ts checks that they can be read again. */
 
 describe('lakes in Tiled', () => {
   const grid = parseAscii('#######\n#.,~^:#\n#.==;;#\n#######');
@@ -26,7 +26,7 @@ describe('lakes in Tiled', () => {
   ];
   const flooded: Dungeon = { ...bareDungeon(grid, [], [], { x: 1, y: 1 }), lakes };
 
-  test('have tiles of their own, and an object each that says what the tiles do not', () => {
+  test('have their own tiles, and an object each with the remaining data', () => {
     const map = toTiled(flooded);
     const [tiles] = map.layers as [TiledTileLayer];
     expect(tiles.data.slice(7, 21)).toEqual([1, 2, 7, 6, 8, 9, 1, 1, 2, 11, 11, 10, 10, 1]);
@@ -49,7 +49,7 @@ describe('lakes in Tiled', () => {
     expect(parseTiled(map).dungeon).toEqual(flooded);
   });
 
-  test('say which tiles are theirs where another’s lie in their box', () => {
+  test('know their tiles even if another lake is in their box', () => {
     const wide = { x: 2, y: 1, kind: 'water', shape: parseAscii(',~##\n==##') };
     const both = { ...flooded, lakes: [wide, lakes[1] as Lake] };
     const map = toTiled(both);
@@ -67,7 +67,7 @@ describe('lakes in Tiled', () => {
     expect(() => toTiled(flooded, { tileset: { ...plain, lava: 16 } })).toThrow('`tileset.lava`');
   });
 
-  test('of an edited map are refused where their box or their shape is wrong', () => {
+  test('of an edited map are refused if their box or their shape is wrong', () => {
     const changed = (change: object) => {
       const map = structuredClone(toTiled(flooded));
       const objects = map.layers.flatMap((layer) => ('objects' in layer ? layer.objects : []));
@@ -87,7 +87,7 @@ describe('lakes in Tiled', () => {
 describe('lakes in callbacks and tabletops', () => {
   const grid = parseAscii('########\n#~,^:;=#\n########');
 
-  test('stop walkers where they are deep, and nobody’s sight', () => {
+  test('stop walkers on deep tiles, but not sight', () => {
     const columns = [1, 2, 3, 4, 5, 6];
     const [isPassable, isTransparent] = [toPassable(grid), toTransparent(grid)];
     expect(columns.map((x) => isPassable(x, 1))).toEqual([false, true, false, false, true, true]);
@@ -142,7 +142,7 @@ describe('pictures of lakes', () => {
     expect(d.match(/M/g)).toHaveLength(1);
   });
 
-  test('show nothing of what was never seen', () => {
+  test('show no unseen tiles', () => {
     const explored = pool.tiles.map((_, i) => (i % 8 < 2 ? 1 : 0));
     expect(toSvg(pool, { explored })).not.toContain('water');
     const all = pool.tiles.map(() => 1);
@@ -172,7 +172,7 @@ describe('pictures of lakes', () => {
     expect(Number(x)).toBeGreaterThanOrEqual(80);
   });
 
-  test('in pixels have colours of their own, which a dry picture does without', async () => {
+  test('in pixels have their own colours, which a dry picture omits', async () => {
     const coloursOf = (png: Uint8Array) => {
       const bytes = Buffer.from(png);
       const start = bytes.indexOf('PLTE');

@@ -16,7 +16,7 @@ import { expectKept, pixelsOf, textOf } from '../support/kept-file';
 
 /**
  * A manor with names, roles, furniture, cover, lakes, locks and a secret door, as a recipe makes it, in
- * every format: the files have been looked at, and stay as they are. `npm run files` writes them anew.
+ * every format: the files have been reviewed, and must not change. `npm run files` rewrites them.
  */
 const RECIPE = {
   ...{ seed: 2, generator: 'mission', exit: 'farthest', furnish: { share: 0.8 } },
@@ -50,7 +50,7 @@ function expectFile(name: string, ...made: [string | Uint8Array, ((png: Uint8Arr
 
 const LOOK = { symbols: furnitureSymbols, idPrefix: 'm' } as const;
 
-/** What was seen of it, and what is seen now: nothing on the right, less below. */
+/** Masks of explored and visible tiles: nothing on the right, less below. */
 function fogOf({ grid: { width, tiles } }: BuiltDungeon) {
   const seenTo = (x: number, y: number) =>
     tiles.map((_, i) => (i % width < x && Math.floor(i / width) < y ? 1 : 0));
@@ -90,7 +90,7 @@ describe('a manor', () => {
 
   test('as a graph', () => expectFile('-graph.svg', missionGraph(manor.mission!).svg));
 
-  test('as data, which come back', () => {
+  test('as data that can be read again', () => {
     const { entities, cover } = manor;
     const document = toJson(manor, { entities, cover, recipe: RECIPE as Recipe });
     expectFile('.json', textOf(document));

@@ -30,7 +30,7 @@ describe('names and progress of rooms', () => {
     expect(parseTiled(JSON.stringify(map)).dungeon.rooms).toEqual(DUNGEON.rooms);
   });
 
-  test('are fields in LDtk, where some room has them', () => {
+  test('are fields in LDtk, if a room has one', () => {
     const fieldsOf = (dungeon: Dungeon) => {
       const { defs, levels } = toLdtk([dungeon]);
       const [room] = levels[0]!.layerInstances[0]!.entityInstances;
@@ -53,7 +53,7 @@ describe('names and progress of rooms', () => {
     ]);
   });
 
-  test('are labels in text, as far as the floor goes', () => {
+  test('are labels in text, cut at the end of the floor', () => {
     expect(toAscii(DUNGEON, { roomLabels: true })).toBe(
       '#################\n#armo####..a & b#\n#...............#\n#################'.replace(
         '..a & b',
@@ -62,7 +62,7 @@ describe('names and progress of rooms', () => {
     );
   });
 
-  test('stand in pictures, instead of numbers', () => {
+  test('replace numbers in pictures', () => {
     const picture = toSvg(DUNGEON, { names: true, style: hatched, roomLabels: true });
     expect(picture).toContain('>armoury</text>');
     expect(picture).toContain('>a &amp; b</text>');
@@ -75,7 +75,7 @@ describe('names and progress of rooms', () => {
     expect(toSvg(DUNGEON, { names: true, explored: known })).not.toContain('a &amp; b');
   });
 
-  test('come with roles, small and slanted, which are for game masters alone', () => {
+  test('come with roles, small and slanted, which are only for game masters', () => {
     const [armoury, hall] = DUNGEON.rooms;
     const rooms = [
       { ...armoury!, role: 'boss' },

@@ -53,7 +53,7 @@ test('is sound at each width, by two judges, along the same paths', () => {
   );
 });
 
-test('what is dug is the floor of rooms and the cells of tunnels', () => {
+test('only the floor of rooms and the cells of tunnels are dug', () => {
   fc.assert(
     fc.property(arbitraryCase, arbitraryWidth, (make, width) => {
       const { grid, tunnels } = make(width);
@@ -96,7 +96,7 @@ test.for([
   expect(toAscii({ grid })).toBe(drawn);
 });
 
-test('no cell lies on the ring of the grid', () => {
+test('no cell is on the ring of the grid', () => {
   const path = [
     { x: 1, y: 1 },
     { x: 8, y: 1 },

@@ -4,7 +4,7 @@ import { GENERATORS } from '../../src/recipes/generators';
 import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipes/specifications';
 import { lattice, ring } from '../support/graphs';
 
-/** Options with which a generator draws all that it can draw, on grids that are soon filled. */
+/** Options with which a generator draws all its draws, on grids that fill quickly. */
 const OPTIONS: Record<GeneratorName, object[]> = {
   'random-placement': [{ connect: withLoops(connectSequence, 0.5), bend: 'random' }],
   bsp: [{ connect: withLoops(connectSequence, 0.5), bend: 'random' }],
@@ -38,7 +38,7 @@ const OPTIONS: Record<GeneratorName, object[]> = {
   ],
 };
 
-/** What each generator says that it draws, when an answer is out of range. */
+/** The name of each draw in the error for a number out of range. */
 const NAMES: Record<GeneratorName, string[]> = {
   'random-placement': [
     'a bend',
@@ -148,7 +148,7 @@ const NAMES: Record<GeneratorName, string[]> = {
   ],
 };
 
-/** Answers as `seed` does, but the draw with number `wrong`. */
+/** Returns the draws of `seed`, except for the draw with number `wrong`. */
 function wrongOnce(seed: number, wrong: number): Rng {
   const rng = createRng(seed);
   let draws = 0;
@@ -174,7 +174,7 @@ test.for(GENERATOR_NAMES)('%s names what it drew', (name) => {
   expect(namesOf(name)).toEqual(NAMES[name]);
 });
 
-/** The steps that each generator tells of, in the order of the first of each. */
+/** The steps that each generator reports, in the order of the first of each. */
 const STEPS: Record<GeneratorName, string[]> = {
   'random-placement': ['room', 'tunnel'],
   bsp: ['room', 'tunnel'],

@@ -23,10 +23,10 @@ describe.each(GENERATOR_NAMES)('%s, for every seed and all options', (name) => {
       { numRuns: runs(40) },
     );
 
-  test('nothing is wrong, as a checker of its own sees it', () =>
+  test('a separate checker finds no fault', () =>
     holds((make) => expect(faultsOf(make())).toEqual([])));
 
-  test('the grid is as large as asked, and the entrance lies on the floor of a room', () =>
+  test('the grid has the given size, and the entrance is on the floor of a room', () =>
     holds((make, _, options) => {
       const { grid, rooms, entrance } = make();
       expect(options).toMatchObject({ width: grid.width, height: grid.height });
@@ -46,11 +46,11 @@ describe.each(GENERATOR_NAMES)('%s, for every seed and all options', (name) => {
       });
       expect(watched).toEqual(dungeon);
       expect(structuredClone(dungeon)).toEqual(dungeon);
-      expect(stages.length, 'steps; tell of at least one, whatever the options').toBeGreaterThan(0);
+      expect(stages.length, 'steps; report at least one for all options').toBeGreaterThan(0);
       expect([...grids]).toEqual([dungeon.grid.tiles.length]);
     }));
 
-  test('what is no observer, no Rng, no option is refused before the first draw', () => {
+  test('an invalid observer, Rng or option is refused before the first draw', () => {
     const rng = { int: () => expect.unreachable() };
     const size = { width: 20, height: 20 };
     expectRefused(

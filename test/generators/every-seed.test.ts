@@ -44,7 +44,7 @@ describe.each([
     test('the outermost ring of tiles is wall', () =>
       holds((dungeon) => expect(floorOnBorder(dungeon)).toEqual([])));
 
-    test('rooms lie inside the grid and never share a tile', () =>
+    test('rooms are inside the grid and never share a tile', () =>
       holds(({ grid, rooms }) => {
         expect(rooms.length).toBeGreaterThan(0);
         for (const room of rooms) expect(isInside(room, grid)).toBe(true);
@@ -52,10 +52,10 @@ describe.each([
         expect(new Set(tiles).size).toBe(tiles.length);
       }));
 
-    test('a tile is floor exactly when it lies on a room’s floor or on a tunnel', () =>
+    test('a tile is floor exactly if it is on a room’s floor or on a tunnel', () =>
       holds((dungeon) => expect(toAscii(dungeon)).toBe(redrawn(dungeon))));
 
-    test('room sizes lie within the options', () =>
+    test('room sizes are within the options', () =>
       holds(({ rooms }, { roomMinSize = 1, roomMaxSize = Number.POSITIVE_INFINITY }) => {
         const sides = rooms.flatMap(({ x1, y1, x2, y2 }) => [x2 - x1 - 1, y2 - y1 - 1]);
         expect(Math.min(...sides)).toBeGreaterThanOrEqual(roomMinSize);

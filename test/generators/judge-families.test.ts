@@ -6,7 +6,7 @@ import { faultsOfFamily } from '../support/judge-families';
 
 const size = { width: 60, height: 40 };
 
-/** Options, a fault that is planted, and what the judge is to say of it. */
+/** Options, a planted fault, and the expected report of the judge. */
 type Row = readonly [options: object, plant: (dungeon: Dungeon) => Dungeon, fault: RegExp];
 
 const withRoomTwice = (dungeon: Dungeon) => {

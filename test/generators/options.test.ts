@@ -169,7 +169,7 @@ describe.each([
     expectRefused(() => generate(rng as Rng, SIZE), 'rng', message);
   });
 
-  test.for([4, 10, Number.NaN, 5.5, '5', undefined, null])('an Rng that answers %s', (answer) => {
+  test.for([4, 10, Number.NaN, 5.5, '5', undefined, null])('an Rng that returns %s', (answer) => {
     const rng = { int: () => answer } as Rng;
     const options = { ...SIZE, roomMinSize: 5, roomMaxSize: 9, minLeafSize: 40 } as never;
     const { minLeafSize: _, ...placement } = options as Record<string, number>;
@@ -189,7 +189,7 @@ describe.each([
     [[{ from: 0, to: 1e9 }], 'from 0 to 1000000000, not indices of'],
     [[{ from: -1, to: 0 }], 'from -1 to 0, not indices of'],
     [[{ from: 0, to: 0.5 }], 'from 0 to 0.5, not indices of'],
-  ])('a strategy that answers %j', ([answer, message]) => {
+  ])('a strategy that returns %j', ([answer, message]) => {
     const call = () =>
       generate(createRng(1), { width: 60, height: 40, connect: () => answer as never });
     expect(call).toThrow(GenerationError);
@@ -197,7 +197,7 @@ describe.each([
   });
 });
 
-describe('what is given comes before a default', () => {
+describe('given options come before defaults', () => {
   /** The range of the first draw, which is of a room's width. */
   function firstRange(options: Partial<RandomPlacementOptions>): string {
     const asked: string[] = [];

@@ -14,7 +14,7 @@ test.for(vectors)('from $start to $end as libtcod draws it', ({ start, end, poin
 
 const near = fc.record({ x: fc.integer({ min: -9, max: 9 }), y: fc.integer({ min: -9, max: 9 }) });
 
-test('the cells that are said to be on a line are its cells', () => {
+test('exactly the cells of a line are on it', () => {
   fc.assert(
     fc.property(near, near, near, (from, to, cell) => {
       const isCell = bresenhamLine(from, to).some(({ x, y }) => x === cell.x && y === cell.y);
@@ -24,13 +24,13 @@ test('the cells that are said to be on a line are its cells', () => {
   );
 });
 
-test('what lies beyond the ends of a line is not on it', () => {
+test('points beyond the ends of a line are not on it', () => {
   const to = { x: 5, y: 0 };
   const on = [-1, 0, 5, 6].map((x) => isOnLine({ x: 0, y: 0 }, to, { x, y: 0 }));
   expect(on).toEqual([false, true, true, false]);
 });
 
-test('a short line may lie far out', () => {
+test('a short line may be far out', () => {
   const cells = bresenhamLine({ x: 0, y: 2 ** 30 }, { x: 0, y: 2 ** 30 + 2 });
   expect(cells).toHaveLength(3);
 });

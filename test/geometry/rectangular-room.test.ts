@@ -10,7 +10,7 @@ const rect = fc.record({
   height: fc.integer({ min: 1, max: 9 }),
 });
 
-test('the wall ring lies one tile around the floor', () => {
+test('the wall ring is one tile around the floor', () => {
   expect(roomAround({ x: 3, y: 5, width: 4, height: 1 })).toEqual({ x1: 2, y1: 4, x2: 7, y2: 6 });
 });
 
@@ -18,7 +18,7 @@ test('roomFloor is the inverse of roomAround', () => {
   fc.assert(fc.property(rect, (floor) => void expect(roomFloor(roomAround(floor))).toEqual(floor)));
 });
 
-test('the centre rounds down, below zero too, and lies on the floor', () => {
+test('the centre rounds down, also below zero, and is on the floor', () => {
   expect(roomCenter({ x1: 0, y1: 0, x2: 6, y2: 7 })).toEqual({ x: 3, y: 3 });
   expect(roomCenter({ x1: -5, y1: -4, x2: 0, y2: -1 })).toEqual({ x: -3, y: -3 });
   fc.assert(

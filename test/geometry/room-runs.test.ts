@@ -6,7 +6,7 @@ import { expectRefused } from '../support/expect-refused';
 
 const box: Room = { x1: 2, y1: 1, x2: 6, y2: 4 };
 
-/** `#` and `.`; the ring is not drawn, its corner lies at (2, 1). */
+/** `#` and `.`; the ring is not drawn, its corner is at (2, 1). */
 function drawn(...rows: string[]): Room {
   const width = rows[0]?.length as number;
   const tiles = Uint8Array.from(rows.join(''), (char) => (char === '.' ? 1 : 0));
@@ -86,13 +86,13 @@ describe('a room', () => {
   });
 });
 
-test('what has no corners at all is no room', () => {
+test('an object without corners is not a room', () => {
   const message =
     '`room` must be a room, such as those of a dungeon: x2 at least x1 + 2, y2 at least y1 + 2, received an object';
   expectRefused(() => roomArea({} as never), 'room', message);
 });
 
-describe('a room told tile by tile', () => {
+describe('a room reported tile by tile', () => {
   const isFloor = (rows: string[]) => (x: number, y: number) => rows[y]?.[x] === '.';
   const around = (rows: string[], kind?: string) =>
     roomOfFloor({ width: 6, height: 4 }, 10, 20, isFloor(rows), kind);

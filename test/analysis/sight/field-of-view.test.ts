@@ -88,7 +88,7 @@ function randomGrid(seed: number): Grid {
   return { width, height, tiles };
 }
 
-/** What is seen from `@`, as a drawing: other tiles are blank. */
+/** The tiles seen from `@`, as a drawing: other tiles are blank. */
 function seenIn(rows: string[], options = {}): string[] {
   const grid = drawGrid(...rows.map((row) => row.replace('@', '.')));
   const y = rows.findIndex((row) => row.includes('@'));
@@ -101,7 +101,7 @@ function seenIn(rows: string[], options = {}): string[] {
 describe('on every pair of tiles of random grids', () => {
   const grids = Array.from({ length: runs(100) }, (_, seed) => randomGrid(seed));
 
-  test('sight is what diamonds and straight lines say, and the same from both ends', () => {
+  test('sight follows diamonds and straight lines, and is symmetric', () => {
     let pairs = 0;
     for (const grid of grids) {
       const floor = [...grid.tiles.keys()].filter((i) => grid.tiles[i] === 1);
@@ -132,7 +132,7 @@ describe('on every pair of tiles of random grids', () => {
     }
   });
 
-  test('a radius leaves out what is farther, in a straight line, and nothing else', () => {
+  test('a radius omits farther tiles, in a straight line, and nothing else', () => {
     for (const [k, grid] of grids.slice(0, 30).entries()) {
       const radius = k % 8;
       const i = grid.tiles.indexOf(1);
@@ -149,7 +149,7 @@ describe('on every pair of tiles of random grids', () => {
 });
 
 describe('a field of view', () => {
-  test('shows a room with all of its walls, and a slice of what lies beyond its gap', () => {
+  test('shows a room with all of its walls, and a slice of the area beyond its gap', () => {
     expect(
       seenIn([
         '###########', //
@@ -181,7 +181,7 @@ describe('a field of view', () => {
     ]);
   });
 
-  test('of radius 0 is one tile; of a fraction, as far as that', () => {
+  test('of radius 0 is one tile; fractions are allowed', () => {
     expect(seenIn(['...', '.@.', '...'], { radius: 0 })).toEqual(['   ', ' @ ', '   ']);
     expect(seenIn(['...', '.@.', '...'], { radius: 1.5 })).toEqual(['...', '.@.', '...']);
   });
@@ -191,7 +191,7 @@ describe('a field of view', () => {
     expect([...fieldOfView(grid, { x: 3, y: 0 })]).toEqual(new Array(14).fill(1));
   });
 
-  test('adds to a mask, so that it gathers what was ever seen', () => {
+  test('adds to a mask, so that it collects everything seen so far', () => {
     const grid = drawGrid('.#.', '.#.');
     const explored = fieldOfView(grid, { x: 0, y: 0 });
     expect([...explored]).toEqual([1, 1, 0, 1, 1, 0]);
@@ -199,7 +199,7 @@ describe('a field of view', () => {
     expect([...explored]).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  test('is stopped by tiles that nobody knows, not by stairs', () => {
+  test('is stopped by unknown tiles, not by stairs', () => {
     const grid = parseAscii('.<.>..');
     grid.tiles[4] = 200;
     expect([...fieldOfView(grid, { x: 0, y: 0 })]).toEqual([1, 1, 1, 1, 1, 0]);

@@ -38,7 +38,7 @@ const cellar = drawn(
   },
 );
 
-test('The key tells the locks, then each room, its ways out and what is there', () => {
+test('lists the locks, then each room with its exits and contents', () => {
   const entities = [
     { kind: 'orc', x: 4, y: 3, blocks: true },
     { kind: 'orc', x: 5, y: 3, blocks: true },
@@ -125,7 +125,7 @@ describe('a room', () => {
   });
 });
 
-test('Ways that cross are said to, and a way past a room leads there too', () => {
+test('mentions crossing tunnels, and a tunnel past a room leads there too', () => {
   const cross = drawn(
     `###########
      #..######.#
@@ -159,7 +159,7 @@ test('Ways that cross are said to, and a way past a room leads there too', () =>
   expect(under(key, '4')[1]).toBe('- **West:** passage to 3, crossing ways to 2');
 });
 
-/** A hall with rooms below it, each at the end of a tunnel of its own. */
+/** A hall with rooms below it, each at the end of a separate tunnel. */
 function comb(teeth: number): Dungeon {
   const width = 2 * teeth + 1;
   const tooth = `#${'.#'.repeat(teeth)}`;
@@ -177,12 +177,12 @@ test.each([
   [2, ['west end', 'east end']],
   [3, ['west end', 'middle', 'east end']],
   [6, ['west end', '2nd from west', '3rd from west', '4th from west', '5th from west', 'east end']],
-])('of %d ways on one side it is said which', (teeth, places) => {
+])('numbers %d exits on one side', (teeth, places) => {
   const lines = places.map((place, i) => `- **South, ${place}:** passage to ${i + 2}`);
   expect(under(toMarkdown(comb(teeth)), '1').slice(1, -1)).toEqual(lines);
 });
 
-test('ways side by side are one', () => {
+test('counts adjacent exits as one', () => {
   const level = drawn(
     `######
      #....#
@@ -220,7 +220,7 @@ test('a maze is called by the rooms that it leads to, and no stairs are one', ()
   expect(toMarkdown({ ...level, tunnels })).toContain('The way in is in the maze beside 3 and 4.');
 });
 
-test('stairs say where they lead, and locks that there is no key', () => {
+test('names the targets of stairs, and locks without a key', () => {
   const { grid } = drawn('#####\n#...#\n#+#.#\n#.#.#\n#####', []);
   const doors = [{ x: 1, y: 2, tunnel: 0, lock: 2 }];
   const [hall, ...others] = comb(2).rooms;
@@ -238,7 +238,7 @@ test('stairs say where they lead, and locks that there is no key', () => {
   expect(toMarkdown(cell)).toContain('- **Here:** the way in, stairs down\n');
 });
 
-test('a way that leads back is said to, and one that leaves the grid is refused', () => {
+test('mentions a tunnel that leads back, and refuses one that leaves the grid', () => {
   const ring = (x: number) =>
     drawn(
       `#####
@@ -253,7 +253,7 @@ test('a way that leads back is said to, and one that leaves the grid is refused'
   expect(() => toMarkdown(ring(9))).toThrow('`dungeon.tunnels[0].path');
 });
 
-/** Dungeons with mazes, crossings, many ways, stairs and locks. */
+/** Dungeons with mazes, crossings, many exits, stairs and locks. */
 const KINDS = {
   mazes: { generator: 'rooms-and-mazes', passes: [{ pass: 'locks', locks: 2 }] },
   accretion: {
@@ -272,7 +272,7 @@ test('the keys of whole dungeons stay as they are', () => {
   expectKept(new URL('../files/keys.md', import.meta.url), keys.join('\n'));
 });
 
-test('Every room of a sound dungeon stands in its key, with the ways to its neighbours', () => {
+test('lists every room of a valid dungeon with the exits to its neighbours', () => {
   fc.assert(
     fc.property(arbitrarySoundDungeon, (dungeon) => {
       const key = toMarkdown(dungeon);
@@ -288,7 +288,7 @@ test('Every room of a sound dungeon stands in its key, with the ways to its neig
   );
 });
 
-test('A key of what is no dungeon, or of things outside, is refused', () => {
+test('refuses invalid dungeons and things outside the grid', () => {
   expect(() => toMarkdown(cellar.grid as never)).toThrow('`dungeon` must be a dungeon');
   expect(() => toMarkdown(cellar, { entities: [{ kind: 'orc', x: 10, y: 0 }] })).toThrow(
     '`entities[0]` must lie on a tile of the 10 × 6 grid',

@@ -53,7 +53,7 @@ describe('a level', () => {
     expect([level.pxWid, level.pxHei]).toEqual([112, 64]);
   });
 
-  test('has all that the dungeon has as entities', () => {
+  test('has everything in the dungeon as entities', () => {
     const list = entitiesOf(level).map((entity) => [
       ...[entity.__identifier, entity.__grid, fieldsOf(entity)],
     ]);
@@ -134,7 +134,7 @@ describe('a project', () => {
     ]);
   });
 
-  test('has no identity twice, refers to what is there, and is the same each time', () => {
+  test('has unique identifiers and valid references, and is the same each time', () => {
     const dungeons = fc.array(arbitrarySoundDungeon, { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(dungeons, fc.array(arbitraryMarker), (list, markers) => {
@@ -169,7 +169,7 @@ describe('a project', () => {
     );
   });
 
-  test('names the tiles of lakes that occur, and tells of lakes', () => {
+  test('names the lake tiles in use, and has lakes as entities', () => {
     const grid = parseAscii('#####\n#.,~=\n#####');
     const shape = parseAscii(',~=');
     const flooded = { ...DUNGEON, grid, lakes: [{ x: 2, y: 1, kind: 'water', shape }] };
@@ -211,7 +211,7 @@ describe('a project', () => {
   });
 });
 
-test('tunnels say how wide they are if one is wide', () => {
+test('tunnels have their width if one is wide', () => {
   const widthsOf = (dungeon: Dungeon) =>
     toLdtk([dungeon])
       .levels.flatMap((level) => level.layerInstances)

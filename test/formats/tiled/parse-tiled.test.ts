@@ -42,7 +42,7 @@ describe('maps that were edited', () => {
     expect(parseTiled(map).dungeon).toEqual(SMALL);
   });
 
-  test('a map of walls alone, drawn by hand, is entered at its first floor', () => {
+  test('a hand-drawn map of walls is entered at its first floor', () => {
     const data = [...'111111 122121 111221 111111'].flatMap((id) =>
       id === ' ' ? [] : [Number(id)],
     );
@@ -187,7 +187,7 @@ describe('maps that are made by hand', () => {
     expect(new Set(decoration(3))).toEqual(new Set([0, 2]));
   });
 
-  test('an entity that was added in Tiled stands in its room, and blocks nobody', () => {
+  test('an entity that was added in Tiled is in its room, and does not block', () => {
     const map = change((copy) => {
       const point = objectsOf(copy).at(-1) as TiledObject;
       objectsOf(copy).push(
@@ -201,7 +201,7 @@ describe('maps that are made by hand', () => {
     ]);
   });
 
-  test('a mark is named by its kind, or else by its name; an unticked secret is none', () => {
+  test('a mark is named by its kind, or otherwise by its name; an unticked secret is not secret', () => {
     const map = change((copy) => {
       const point = objectsOf(copy).at(-1) as TiledObject;
       const int = (name: string) => ({ name, type: 'int', value: 0 }) as const;

@@ -119,7 +119,7 @@ test('rooms, tunnels, the entrance and entities are objects in pixels', () => {
   expect(objects[5]?.name).toBe('{"name":"key"}');
 });
 
-test('walls in a layer of their own make it solid as a whole', () => {
+test('a separate layer of walls is solid as a whole', () => {
   const map = toTiled(SMALL, { walls: 'layer' });
   expect(map.layers.map(({ name, id }) => [name, id])).toEqual([
     ['tiles', 1],
@@ -219,14 +219,14 @@ describe('what a map has', () => {
     expect(toTiled({ ...SMALL, doors: [], stairs: [] }).tilesets[0].tilecount).toBe(2);
   });
 
-  test('walls in a layer of their own, doors and stairs in the other', () => {
+  test('walls in a separate layer, doors and stairs in the other', () => {
     const map = toTiled(GATE, { walls: 'layer' });
     expect(tileLayer(map).data.slice(7, 21)).toEqual([0, 2, 3, 2, 0, 2, 0, 0, 4, 0, 0, 0, 5, 0]);
     const walls = (map.layers[1] as TiledTileLayer).data.slice(7, 21);
     expect(walls).toEqual([1, 0, 0, 0, 1, 0, 1, 1, 0, 1, 1, 1, 0, 1]);
   });
 
-  test('objects for all that there is, in pixels', () => {
+  test('objects for everything, in pixels', () => {
     const objects = objectsOf(toTiled(GATE, { tileSize: 10 }));
     const shown = objects.map(({ name, type, x, y, polyline, point, properties }) => ({
       ...{ name, type, at: [x, y] },
@@ -275,7 +275,7 @@ describe('what a map has', () => {
     expect(objects.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test('secret doors as walls, where they are to be secret', () => {
+  test('secret doors as walls, with hidden secrets', () => {
     const map = toTiled(GATE, { secrets: 'hidden' });
     expect(tileLayer(map).data.slice(7, 14)).toEqual([1, 2, 1, 2, 1, 2, 1]);
     expect(parseTiled(map).dungeon).toEqual(GATE);
@@ -295,7 +295,7 @@ describe('what a map has', () => {
     expect(parseTiled(map)).toMatchObject({ dungeon: { rooms: [], keys: GATE.keys }, entities });
   });
 
-  test('a marker says no more than it is given', () => {
+  test('a marker has only the given fields', () => {
     const [hero] = objectsOf(toTiled(SMALL, { entities: [{ kind: '@', x: 1, y: 1 }] })).slice(-1);
     expect(hero?.properties).toEqual([{ name: 'kind', type: 'string', value: '@' }]);
   });

@@ -27,7 +27,7 @@ function propertiesOf(element: Element): TiledProperty[] {
   });
 }
 
-/** What `toTiled` says, read from XML. */
+/** The data of `toTiled`, read from XML. */
 function readTmx(text: string) {
   const map = readXml(text);
   const [tileset] = all(map, 'tileset') as [Element];
@@ -101,7 +101,7 @@ function partsOf(map: TiledMap) {
   };
 }
 
-test('a map in XML says what the map says', () => {
+test('a map in XML has the same data', () => {
   const walls = fc.constantFrom<TiledOptions['walls']>('tile', 'empty', 'layer');
   const texts = fc.string({
     unit: fc.constantFrom('a', '"', '<', '&', '>', "'", '\n', '\t', ' ', 'é', '🐉'),

@@ -37,7 +37,7 @@ describe('walls', () => {
     ]);
   });
 
-  /** The edges of tiles between floor and what is none, each as a text. */
+  /** The edges of tiles between floor and other tiles, each as a string. */
   function edgesOf({ width, height, tiles }: Grid): string[] {
     const isWay = (x: number, y: number) =>
       x >= 0 && y >= 0 && x < width && y < height && tiles[y * width + x] !== Tile.Wall;
@@ -115,7 +115,7 @@ describe('doors', () => {
     expect(dungeon.grid.tiles[18]).toBe(Tile.Door);
   });
 
-  test('end on walls, and shut what they lead to', () => {
+  test('end on walls, and close the opening', () => {
     fc.assert(
       fc.property(arbitrarySoundDungeon, (other) => {
         const map = toUniversalVtt(other, { secrets: 'open' });
@@ -142,7 +142,7 @@ describe('doors', () => {
 });
 
 describe('the file', () => {
-  test('has what importers look for, also where there is nothing', () => {
+  test('has all fields that importers need, even if empty', () => {
     expect(toUniversalVtt(createGrid(7, 5), { tileSize: 100 })).toEqual({
       format: 0.3,
       resolution: {
@@ -170,7 +170,7 @@ describe('the file', () => {
     expect(toUniversalVtt(grid, { image: long }).image).toBe(Buffer.from(long).toString('base64'));
   });
 
-  test('makes a scene with walls, doors and picture for whoever reads it as Foundry’s importers do', async () => {
+  test('makes a scene with walls, doors and picture for a reader that works like Foundry’s importers', async () => {
     const grid = parseAscii('#######\n#..+..#\n#######');
     const image = await toPng(grid, { tileSize: 50 });
     const map = toUniversalVtt(grid, { image, tileSize: 50 });
@@ -238,7 +238,7 @@ describe('the file', () => {
   });
 });
 
-test('a door at the edge of the grid looks at no tile of another row', () => {
+test('a door at the edge of the grid reads no tile of another row', () => {
   const rotations = (...rows: string[]) => vtt(...rows).portals.map(({ rotation }) => rotation);
   expect(rotations('#.', '#+', '.#')).toEqual([0]);
   expect(rotations('.#', '+.', '.#')).toEqual([Math.PI / 2]);

@@ -47,7 +47,7 @@ const key = ({ x, y }: Point) => `${x},${y}`;
 
 const floorShare = ({ tiles }: Grid) => tiles.reduce((sum, tile) => sum + tile, 0) / tiles.length;
 
-test('each room but the first is attached to an earlier one, by a straight tunnel of its own', () => {
+test('each room but the first is attached to an earlier one, by its own straight tunnel', () => {
   holds({}, ({ rooms, tunnels, entrance }) => {
     expect(tunnels.map(({ to }) => to)).toEqual(rooms.slice(1).map((_, i) => i + 1));
     for (const { from, to, path } of tunnels) {
@@ -60,7 +60,7 @@ test('each room but the first is attached to an earlier one, by a straight tunne
   });
 });
 
-test('a tunnel lies beside nothing else that is dug, but for its ends', () => {
+test('a tunnel touches no other dug tile, except at its ends', () => {
   holds({}, (dungeon) => {
     const { grid, tunnels } = dungeon;
     for (const { path } of tunnels) {
@@ -102,7 +102,7 @@ test('corridors are as long as asked', () => {
   });
 });
 
-test('corridorShare: 0 makes doors alone, 1 makes corridors alone', () => {
+test('corridorShare: 0 makes only doors, 1 makes only corridors', () => {
   holds({ corridorShare: 0 }, ({ tunnels }) => {
     expect(tunnels.every((tunnel) => lengthOf(tunnel) === 1)).toBe(true);
   });
@@ -131,7 +131,7 @@ test('nothing more is drawn once no site is left: each is given up after twenty 
   }
 });
 
-test('sizes lie between those asked for, of the first room too', () => {
+test('sizes are in the given range, also of the first room', () => {
   for (let seed = 0; seed < runs(10); seed++) {
     const options = { ...SIZE, roomMinSize: 4, roomMaxSize: 7 };
     const { rooms } = generateAccretion(createRng(seed), options);
@@ -190,7 +190,7 @@ describe('shapes', () => {
     expect(roomCells(rooms[0] as Dungeon['rooms'][number]).length).toBeGreaterThan(300);
   });
 
-  test('of one’s own are trimmed, and joined where they have floor', () => {
+  test('that are custom are trimmed, and joined at their floor', () => {
     const plus = (rng: Rng, w: number, h: number) => {
       const [column, row] = [rng.int(1, w - 2), rng.int(1, h - 2)];
       const tiles = new Uint8Array(w * h);
@@ -249,7 +249,7 @@ test('grids of all sizes are filled alike, and evenly', () => {
   }
 });
 
-test('steps are told in order: a tunnel, then the room that it leads to', () => {
+test('steps are reported in order: a tunnel, then the room that it leads to', () => {
   const told: string[] = [];
   let before = new Uint8Array(79 * 29);
   const dungeon = generateAccretion(createRng(4), SIZE, ({ stage, index, grid }) => {
@@ -301,7 +301,7 @@ describe('bad input is refused before the first draw', () => {
     expectRefused(() => generateAccretion(rng, { ...SIZE, ...options } as never), option, message);
   });
 
-  test('defaults yield to what is given', () => {
+  test('defaults adapt to given options', () => {
     for (const options of [{ roomMaxSize: 2 }, { roomMinSize: 20 }, { corridorMaxLength: 2 }]) {
       for (let seed = 0; seed < 5; seed++) {
         const dungeon = generateAccretion(createRng(seed), { ...SIZE, ...options });
@@ -311,7 +311,7 @@ describe('bad input is refused before the first draw', () => {
   });
 });
 
-test('so many attempts are made a room, and no more than can be counted', () => {
+test('makes a fixed number of attempts per room, up to the largest integer', () => {
   const attempts = ACCRETION.attempts as { default: (given: object) => number };
   expect([9, 2 ** 30].map((maxRooms) => attempts.default({ maxRooms }))).toEqual([36, 2 ** 31 - 1]);
 });

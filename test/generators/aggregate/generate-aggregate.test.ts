@@ -21,7 +21,7 @@ test('the share of floor is met to the tile, and in the mirror to its images', (
   );
 });
 
-test('each walker digs a brush, beside what was dug before', () => {
+test('each walker digs a brush, beside dug tiles', () => {
   fc.assert(
     fc.property(arbitraryCase, ({ options: { mirror: _, ...options }, seed }) => {
       const { width, brush = 2 } = options;
@@ -73,7 +73,7 @@ test.for<Partial<AggregateOptions>>([
   expect(rng.draws).toBeLessThan(40 * floor);
 });
 
-test.for([0, 0.5, 0.99])('ends with an Rng that always answers the same: %d', (share) => {
+test.for([0, 0.5, 0.99])('ends with an Rng that always returns the same: %d', (share) => {
   const rng = stuckRng(share);
   for (const direction of ['inwards', 'outwards'] as const) {
     const { grid } = generateAggregate(rng, { width: 40, height: 30, direction });

@@ -105,7 +105,7 @@ describe('for every seed, a partition', () => {
     );
   });
 
-  test('stops exactly where the options say', () => {
+  test('stops exactly at the limits of the options', () => {
     fc.assert(
       fc.property(trees, ({ options: { minLeafSize, maxDepth, maxRatio }, root }) => {
         for (const { split, width, height, depth } of traverseBsp(root, 'level')) {
@@ -183,7 +183,7 @@ test('siblings are joined: each node that is split by one tunnel between its hal
   );
 });
 
-test('each leaf holds a room of the shapes asked for, which digs its own floor and is told of', () => {
+test('each leaf has a room with one of the shapes, which digs its own floor and is reported', () => {
   const options = { width: 60, height: 40, roomShapes: shapes.ellipse } as const;
   for (let seed = 0; seed < runs(10); seed++) {
     const told: number[] = [];

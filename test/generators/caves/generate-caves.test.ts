@@ -95,7 +95,7 @@ function sorted(cells: readonly Point[]): Point[] {
 }
 
 describe('generateCaves', () => {
-  test('is sound, and joins what is left by the shortest digs, with all options', () => {
+  test('is valid, and joins the remaining regions by the shortest digs, with all options', () => {
     fc.assert(
       fc.property(arbitrarySeed(), arbitraryOptions('caves', { maxSide: 44 }), (seed, all) => {
         const { mirror: _, ...options } = all;
@@ -248,7 +248,7 @@ describe('generateCaves', () => {
     expect([rooms.length, tunnels.length]).toEqual([1, 0]);
   });
 
-  test('steps are told, and watching changes nothing', () => {
+  test('steps are reported, and observing changes nothing', () => {
     const options = { width: 90, height: 60, wallShare: 0.5, minRegion: 4 };
     const stages: string[] = [];
     const watched = generateCaves(createRng(1), options, ({ stage, index }) => {

@@ -33,7 +33,7 @@ const AROUND = [
   [-1, -1],
 ] as const;
 
-test('each tile is dug by the rule, one that grows only where no tile may be', () => {
+test('each tile is dug by the rule, and grows against it only if no tile fits', () => {
   fc.assert(
     fc.property(
       arbitraryCase,
@@ -102,7 +102,7 @@ test.for<Partial<DelveOptions>>([
   expect(rng.draws).toBeLessThan(11 * floor);
 });
 
-test.for([0, 0.5, 0.99])('ends with an Rng that always answers the same: %d', (share) => {
+test.for([0, 0.5, 0.99])('ends with an Rng that always returns the same: %d', (share) => {
   const rng = stuckRng(share);
   const { grid } = generateDelve(rng, { width: 60, height: 40, floorShare: 0.6, loops: 0.5 });
   expect(grid.tiles.filter((tile) => tile === 1)).toHaveLength(Math.round(0.6 * 58 * 38));

@@ -78,7 +78,7 @@ test.for<Partial<DrunkardsWalkOptions>>([
   expect(rng.draws).toBeLessThan(20 * floor);
 });
 
-test.for([0, 0.5, 0.99])('ends with an Rng that always answers the same: %d', (share) => {
+test.for([0, 0.5, 0.99])('ends with an Rng that always returns the same: %d', (share) => {
   const rng = stuckRng(share);
   const dungeon = generateDrunkardsWalk(rng, { width: 60, height: 40, floorShare: 0.6 });
   expect(floorOf(dungeon)).toBe(Math.round(0.6 * 58 * 38));
@@ -110,7 +110,7 @@ test('walkers of the centre make a wider hall than those of the edge', () => {
   expect(openTiles('center')).toBeGreaterThan(1.2 * openTiles('edge'));
 });
 
-test('steps are told in order, each digs, and the last grid is the dungeon’s', () => {
+test('steps are reported in order, each digs, and the last grid is the dungeon’s', () => {
   const options = {
     width: 70,
     height: 60,

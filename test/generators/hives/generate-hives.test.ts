@@ -96,7 +96,7 @@ test('a share of 0 is the tile in the centre, or its images', () => {
   expect(four.rooms).toEqual([{ x1: 8, y1: 3, x2: 11, y2: 6 }]);
 });
 
-test('steps are told in order, and the last grid is the dungeon’s', () => {
+test('steps are reported in order, and the last grid is the dungeon’s', () => {
   const stages: string[] = [];
   let last: Uint8Array | undefined;
   const options = { width: 50, height: 30, roomShare: 0.6 };

@@ -115,7 +115,7 @@ test('the nearest rooms are joined, in the middle half of the wall, a hub with a
   expect(open(1)[0]).toBe('0-1 0-2 1-2');
 });
 
-test('steps are told in order: the hall, rooms, openings', () => {
+test('steps are reported in order: the hall, rooms, openings', () => {
   const stages: string[] = [];
   const options = { width: 50, height: 30, corridor: true };
   const dungeon = generateInterior(createRng(3), options, ({ stage, index }) => {

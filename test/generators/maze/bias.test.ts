@@ -3,8 +3,8 @@ import { createRng, type Grid, generateDrunkardsWalk, generateMaze } from '../..
 import { runs } from '../../support/depth';
 import { chiSquare, chiSquareLimit } from '../../support/statistics';
 
-// No direction and no corner is preferred where the algorithm promises none. Each maze gives one
-// answer to each question, so that the answers are independent of each other.
+// No direction and no corner is favoured if the algorithm promises none. Each maze gives one
+// result per question, so that results are independent.
 
 const MAZES = runs(2000);
 /** Five by five cells, or nine by nine tiles inside the ring. */
@@ -12,13 +12,13 @@ const SIZE = { width: 11, height: 11 };
 
 type IsDug = (x: number, y: number) => boolean;
 
-/** Has answers 0, 1, …, so many in all, but not in every maze. */
+/** Has results 0, 1, … up to a number, but not in every maze. */
 interface Question {
   answers: number;
   ask: (isDug: IsDug) => number | undefined;
 }
 
-/** Holds that all answers to each question are as frequent as each other. */
+/** Checks that all results of each question are equally frequent. */
 function expectFair(generate: (seed: number) => { grid: Grid }, questions: Question[]): void {
   const counts = questions.map(({ answers }) => new Array<number>(answers).fill(0));
   for (let seed = 0; seed < MAZES; seed++) {
@@ -35,7 +35,7 @@ function expectFair(generate: (seed: number) => { grid: Grid }, questions: Quest
   }
 }
 
-/** The index of the largest of some numbers, where there is just one. */
+/** The index of the largest of some numbers, if there is exactly one. */
 function largest(numbers: readonly number[]): number | undefined {
   const most = Math.max(...numbers);
   const [first, ...others] = numbers.flatMap((number, i) => (number === most ? [i] : []));
@@ -44,7 +44,7 @@ function largest(numbers: readonly number[]): number | undefined {
 
 const TILES = Array.from({ length: 81 }, (_, i) => ({ x: 1 + (i % 9), y: 1 + Math.floor(i / 9) }));
 
-/** Whether horizontal or vertical ways are more. */
+/** Whether there are more horizontal or vertical openings. */
 function direction(isDug: IsDug): number | undefined {
   const ways = [1, 0].map(
     (parity) =>
@@ -63,7 +63,7 @@ function corner(isDug: IsDug): number | undefined {
   return largest(corners);
 }
 
-/** Which corner alone is a dead end. */
+/** The only corner that is a dead end. */
 function deadCorner(isDug: IsDug): number | undefined {
   const ends = [
     [1, 1],

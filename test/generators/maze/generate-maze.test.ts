@@ -104,7 +104,7 @@ test('is what a plain port draws, tile by tile, and draw by draw', () => {
   );
 });
 
-test('a perfect maze has cells − 1 ways, fills the grid, and is one piece', () => {
+test('a perfect maze has cells − 1 openings, fills the grid, and is one piece', () => {
   holds({ loops: 0, deadEnds: 1 }, (lattice, { grid, rooms, tunnels }, options) => {
     const side = sideOf(options);
     const { columns, rows } = lattice;
@@ -126,7 +126,7 @@ test('a perfect maze has cells − 1 ways, fills the grid, and is one piece', ()
   });
 });
 
-test('loops: 1 leaves dead ends only where nothing could be opened', () => {
+test('loops: 1 leaves dead ends only if nothing could be opened', () => {
   holds({ loops: 1, deadEnds: 1 }, (lattice) => {
     const { columns, rows } = lattice;
     // A cell of a single row or column has two neighbours at most.
@@ -136,7 +136,7 @@ test('loops: 1 leaves dead ends only where nothing could be opened', () => {
   });
 });
 
-test('loops open dead ends of the perfect maze alone, each as often as asked', () => {
+test('loops open only dead ends of the perfect maze, each with the given chance', () => {
   let [ends, opened] = [0, 0];
   for (let seed = 0; seed < runs(10); seed++) {
     const size = { width: 81, height: 81 };
@@ -146,7 +146,7 @@ test('loops open dead ends of the perfect maze alone, each as often as asked', (
       if (before.east(c, r) && !after.east(c, r)) expect.unreachable('a way was closed');
       const isNew = after.east(c, r) && !before.east(c, r);
       const isEnd = (column: number) => before.ways(column, r).length === 1;
-      if (isNew && !isEnd(c) && !isEnd(c + 1)) expect.unreachable('opened where no dead end was');
+      if (isNew && !isEnd(c) && !isEnd(c + 1)) expect.unreachable('opened without a dead end');
     }
     ends += deadEndsOf(before).length;
     opened += countWays(after) - countWays(before);
@@ -154,7 +154,7 @@ test('loops open dead ends of the perfect maze alone, each as often as asked', (
   expect(Math.abs(opened / ends - 0.4)).toBeLessThan(0.02);
 });
 
-test('deadEnds: 0 leaves none where there is a loop, and else the way between two', () => {
+test('deadEnds: 0 leaves none if there is a loop, otherwise the path between two', () => {
   holds({ deadEnds: 0 }, (lattice, _, options) => {
     const { columns, rows } = lattice;
     const ends = deadEndsOf(lattice);
@@ -183,7 +183,7 @@ test('the share of dead ends is kept, and no other end is left', () => {
   expect(Math.abs(after / before - 0.3)).toBeLessThan(0.02);
 });
 
-test('straightness and branching do what they say', () => {
+test('straightness and branching have their documented effect', () => {
   const turnsAndEnds = (options: Partial<MazeOptions>) => {
     const grid = generateMaze(createRng(1), { width: 121, height: 121, ...options }).grid;
     const lattice = readLattice(grid, 1);

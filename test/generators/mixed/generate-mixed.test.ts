@@ -46,7 +46,7 @@ describe('a mixed dungeon', () => {
     loops: fc.constantFrom(0, 0.25, 1),
   });
 
-  test('is sound, and each of its rooms says which part made it', () => {
+  test('is valid, and each room names its part', () => {
     fc.assert(
       fc.property(arbitrary, ({ seed, width, height, parts, more, loops }) => {
         const most = mostAreas(width, height, 15);
@@ -63,7 +63,7 @@ describe('a mixed dungeon', () => {
     );
   });
 
-  test('is entered where the first part is', () => {
+  test('has the entrance of the first part', () => {
     for (let seed = 0; seed < 10; seed++) {
       const { rooms, entrance } = generateMixed(createRng(seed), {
         ...{ width: 80, height: 40, areas: 6, parts: [...PARTS] },
@@ -133,7 +133,7 @@ describe('a mixed dungeon', () => {
   });
 });
 
-test('areas are just so many, fill the whole, and are no narrower than asked', () => {
+test('areas have the given number, fill the grid, and are not narrower than required', () => {
   fc.assert(
     fc.property(
       fc.nat(),

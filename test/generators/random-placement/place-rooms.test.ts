@@ -43,7 +43,7 @@ interface Placement {
   roomShapes: undefined;
 }
 
-test('looking at a lattice of the grid drops the rooms that comparing all pairs drops', () => {
+test('searching a lattice drops the same rooms as comparing all pairs', () => {
   const cases = fc
     .record({
       width: fc.integer({ min: 3, max: 50 }),
@@ -71,7 +71,7 @@ test('looking at a lattice of the grid drops the rooms that comparing all pairs 
   );
 });
 
-test('rooms of other shapes lie apart as well, dig their own floor alone, and are told of', () => {
+test('rooms of other shapes are apart as well, dig only their own floor, and are reported', () => {
   const anyShape = fc.constantFrom(shapes.cross, shapes.ellipse, shapes.cave, shapes.rectangle);
   fc.assert(
     fc.property(fc.nat(), anyShape, (seed, roomShapes) => {

@@ -46,7 +46,7 @@ describe('a chunky room', () => {
     );
   });
 
-  test('stands where its box is higher than wide', () => {
+  test('is vertical if its box is higher than wide', () => {
     expectDrawn(
       [shapes.chunky, 5, 7],
       [

@@ -27,7 +27,7 @@ import { draw, expectDrawn, gridOf, least } from '../../support/shape-drawings';
 test('a rectangle is all of its box', () => expectDrawn([shapes.rectangle, 3, 2], [], '...\n...'));
 
 describe('a cross', () => {
-  test('draws where its lying bar is, and how wide its standing bar is and where', () => {
+  test('draws the place of its horizontal bar, and the width and place of its vertical bar', () => {
     expectDrawn(
       [shapes.cross, 8, 7],
       [
@@ -139,7 +139,7 @@ describe('an octagon', () => {
 });
 
 describe('an ellipse', () => {
-  /** Whether a tile's middle lies in the ellipse, or beside one of its tips. */
+  /** Whether a tile's centre is in the ellipse, or beside one of its tips. */
   function isInside(x: number, y: number, width: number, height: number): boolean {
     const across = Math.abs(2 * x + 1 - width);
     const down = Math.abs(2 * y + 1 - height);
@@ -149,7 +149,7 @@ describe('an ellipse', () => {
     return (across / width) ** 2 + (down / height) ** 2 <= 1 + 1e-9;
   }
 
-  test('is the tiles whose middles lie in it, and two or three at each tip', () => {
+  test('contains the tiles whose centres are in it, and two or three at each tip', () => {
     for (let width = 1; width <= 24; width++) {
       for (let height = 1; height <= 24; height++) {
         const tiles = Array.from({ length: width * height }, (_, i) =>
@@ -195,7 +195,7 @@ test.each<[RoomShape, number[], string]>([
   [shapes.chunky, [0, 1, 0, 0, 0, 1, 0], "a disc's place"],
   [shapes.cave, [], 'sixteen tiles of noise'],
   [shapes.starburst, [], "a starburst's arm"],
-])('a draw of %s after %o that cannot be is told as %s', (shape, answers, what) => {
+])('a draw of %s after %o that is invalid is reported as %s', (shape, answers, what) => {
   const script = [...answers];
   const rng = { int: () => script.shift() ?? 1e6 };
   expect(() => draw(rng, shape, 13, 7)).toThrow(GenerationError);
@@ -203,7 +203,7 @@ test.each<[RoomShape, number[], string]>([
   expect(() => draw(rng, shape, 13, 7)).toThrow(`the draw of ${what},`);
 });
 
-test('a radius that cannot be is told as such', () => {
+test('an invalid radius is reported', () => {
   expect(() => draw({ int: () => 9 }, shapes.chunky, 9, 9)).toThrow('the draw of a radius,');
 });
 
@@ -220,8 +220,8 @@ test.each([shapes.symmetricalCross, shapes.ellipse, shapes.octagon, shapes.ring]
   },
 );
 
-describe("a shape of one's own", () => {
-  test('is asked for just the box, and fills what is around its floor', () => {
+describe('a custom shape', () => {
+  test('is called with the box, and fills the tiles around its floor', () => {
     const mask = createMask(0, 0);
     const asked: number[][] = [];
     const shape = (rng: Rng, width: number, height: number) => {
@@ -305,7 +305,7 @@ describe('a room', () => {
     expect(rows).toEqual(rows.map((_, y) => (y > 1 && y < 5 ? '###...##' : '########')));
   });
 
-  test("lies where a shape of one's own left its box", () => {
+  test('keeps the place at which a custom shape left its box', () => {
     const mixture = { items: [() => drawGrid('###', '##.', '#..')], weights: [1], total: 1 };
     expect(drawShapedRoom(least, BOX, mixture)).toEqual({
       ...{ x1: 3, y1: 2, x2: 6, y2: 5 },

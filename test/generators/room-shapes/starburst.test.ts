@@ -4,7 +4,7 @@ import { createRng, type Grid, shapes } from '../../../src/index';
 const draw = (shape: keyof typeof shapes, seed: number, width: number, height: number): Grid =>
   shapes[shape](createRng(seed), width, height);
 
-test('a ring has wall in its middle from sides of five on', () => {
+test('a ring has wall in its middle if its sides are at least five', () => {
   for (let width = 5; width < 30; width++) {
     const { tiles } = draw('ring', width, width, 7);
     expect(tiles[3 * width + (width >> 1)]).toBe(0);

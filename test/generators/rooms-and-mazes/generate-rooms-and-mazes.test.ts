@@ -55,7 +55,7 @@ test('is what a plain port draws, tile by tile, and draw by draw', () => {
   );
 });
 
-test('nothing is wrong, as a checker of its own sees it; no two doors are side by side', () => {
+test('a separate checker finds no fault; no two doors are side by side', () => {
   holds({}, (dungeon) => {
     expect(faultsOf(dungeon)).toEqual([]);
     const doors = new Set((dungeon.doors ?? []).map(({ x, y }) => `${x},${y}`));
@@ -112,7 +112,7 @@ test('extraDoors: 0 makes a tree, whether mazes vanished or not', () => {
   });
 });
 
-test('extraDoors: 1 with all dead ends opens every wall that a door could stand in', () => {
+test('extraDoors: 1 with all dead ends opens every wall that could have a door', () => {
   holds({ extraDoors: 1, deadEnds: 1 }, (dungeon) => {
     const { grid, rooms } = dungeon;
     const owners = new Map(
@@ -176,7 +176,7 @@ test('the entrance is the centre of the first room', () => {
   });
 });
 
-test('a room that fills the grid is alone, without doors', () => {
+test('a room that fills the grid is the only one, without doors', () => {
   const dungeon = generateRoomsAndMazes(createRng(1), { width: 6, height: 5, roomMinSize: 3 });
   expect(draw(dungeon.grid)).toBe('######\n#...##\n#...##\n#...##\n######');
   expect(dungeon).toMatchObject({ rooms: [{ x1: 0, y1: 0, x2: 4, y2: 4 }], tunnels: [] });
@@ -252,7 +252,7 @@ describe('room sizes', () => {
   });
 });
 
-test('steps are told in order, and the last grid is the dungeon’s', () => {
+test('steps are reported in order, and the last grid is the dungeon’s', () => {
   const options = { width: 40, height: 31, deadEnds: 0.1, extraDoors: 0.2 };
   const stages: string[] = [];
   const counts: Record<string, number> = {};

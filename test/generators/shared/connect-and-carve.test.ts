@@ -95,7 +95,7 @@ describe('rooms are joined from centre to centre', () => {
   });
 });
 
-test('whoever watches sees each tunnel as soon as it is dug', () => {
+test('observers see each tunnel as soon as it is dug', () => {
   const steps: Step[] = [];
   const { grid } = connect({}, [], steps);
   expect(steps.map(({ stage, index }) => [stage, index])).toEqual([

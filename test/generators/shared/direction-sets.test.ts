@@ -15,7 +15,7 @@ test('the way back leads the other way', () => {
   expect([North, East, South, West].map(opposite)).toEqual([South, West, North, East]);
 });
 
-test('a set of one direction is told from others', () => {
+test('a set of one direction is recognized', () => {
   expect([North, East, South, West].map((direction) => isOne(setOf(direction)))).toEqual(
     Array(4).fill(true),
   );
@@ -28,7 +28,7 @@ test('the first of a set comes first clockwise from the north', () => {
   expect(firstDirection(15)).toBe(North);
 });
 
-test('each direction of a set is drawn by its place in it, and without a draw where it is alone', () => {
+test('each direction of a set is drawn by its place in it, and without a draw if it is the only one', () => {
   for (let set = 1; set < 16; set++) {
     const members = [North, East, South, West].filter((direction) => set & (1 << direction));
     for (const [place, member] of members.entries()) {

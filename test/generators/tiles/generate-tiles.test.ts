@@ -64,7 +64,7 @@ test('rooms are of no kind', () => {
   expect(rooms.some((room) => 'kind' in room)).toBe(false);
 });
 
-test('every opening takes a door, and most rooms of halls have openings alone', () => {
+test('every opening takes a door, and most rooms of halls have only openings', () => {
   let openings = 0;
   let tunnels = 0;
   for (let seed = 0; seed < 10; seed++) {
@@ -110,7 +110,7 @@ test.for(Object.entries(tileSets))('the set of %s is complete, of sides of eight
   expect([side, lying.byCorners.size, standing.byCorners.size]).toEqual([8, 8, 8]);
 });
 
-describe('bad sets say what is wrong, and where, before the first draw', () => {
+describe('bad sets throw with the fault and its place before the first draw', () => {
   const lying = 'aaa aaa\n#.##\n#...';
   const standing = 'aa aa aa\n##\n#.\n..\n..';
   test.for<[string, unknown, string]>([
