@@ -40,7 +40,7 @@ test.for(PAGES)('the links of %s lead somewhere', (page) => {
   }
 });
 
-test('whoever installs the package has what README and guide lead to', () => {
+test('the package contains all files that README and guide link to', () => {
   const { files } = JSON.parse(textOf(new URL('package.json', ROOT)));
   const shipped: string[] = [...files, 'README.md', 'LICENSE'];
   for (const page of PAGES.filter((name) => name !== 'CONTRIBUTING.md')) {

@@ -10,7 +10,7 @@ const ROOT = new URL('../', import.meta.url);
 const GUIDE = new URL('guide/', ROOT);
 const FOLDER = new URL('./.readme/', import.meta.url);
 
-/** `npm run readme` writes what the examples print into the pages; look at the diff. */
+/** `npm run readme` writes the output of the examples into the pages; read the diff. */
 const isUpdating = process.env.UPDATE_README === '1';
 
 /** The README and the pages of the guide, by their paths. */
@@ -26,7 +26,7 @@ interface Example {
   line: number;
   language: string;
   code: string;
-  /** What it prints, where the README says so. */
+  /** The output on the page, if there is one. */
   output: string | undefined;
 }
 
@@ -68,7 +68,7 @@ test('the pages have examples', () => {
 });
 
 test.for(examples)(
-  '$page: the $language example on line $line prints what it says',
+  '$page: the $language example on line $line prints the output on the page',
   async (example) => {
     const printed = await (example.language === 'sh' ? runShell(example) : runModule(example));
     if (printed === undefined || isToldInGuide(example)) return;
@@ -98,7 +98,7 @@ function isToldInGuide({ page, language, output }: Example): boolean {
   return page === 'README.md' && language === 'sh' && output === undefined;
 }
 
-/** A command without files, pipes and quotes, which needs no process of its own. */
+/** A command without files, pipes and quotes, which needs no separate process. */
 const PLAIN =
   /^npx dungeonsmith (?!init|.*--(?:out|recipe|graph|prefabs|jobs|shard)\b)([\w .:,=-]+)\n$/;
 

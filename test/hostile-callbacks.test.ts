@@ -71,13 +71,13 @@ const CHANGES: readonly (readonly [string, (value: object) => void])[] = [
   ['makes circles', (value) => Reflect.set(value, 'children', [value, value])],
 ];
 
-/** What answers a call with a value to be used, or what changes what it is handed. */
+/** Callbacks that return a usable value, or change their arguments. */
 type Replace = (old: Callback) => Callback;
 type Callback = (...args: never[]) => unknown;
 
 const ANSWERS: readonly (readonly [string, Replace])[] = [
   ...HOSTILE.map(([name, make]: Named) => [`answers ${name}`, () => make] as const),
-  ['answers all there is', () => () => new Array(100_000).fill({ from: 0, to: 0 })],
+  ['returns everything', () => () => new Array(100_000).fill({ from: 0, to: 0 })],
   [
     'throws',
     () => () => {
@@ -142,7 +142,7 @@ function attempt(call: () => unknown): void {
 const CALLING = FUZZED.filter(({ sound }) => functionsIn(sound()).length > 0);
 
 describe.for(CALLING)('$name', ({ call, sound }) => {
-  test('ends, whatever its callbacks answer or change', () => {
+  test('ends, whatever its callbacks return or change', () => {
     inTime((tell) => {
       for (const path of functionsIn(sound())) {
         for (const [what, replace] of ANSWERS) {

@@ -93,7 +93,7 @@ const DAMAGES: readonly (readonly [string, (dungeon: Dungeon) => object])[] = [
   damage('rooms as large as grids can be, left of the grid', ({ rooms }) => ({
     rooms: rooms.map(() => ({ x1: -LONGEST - 1, y1: -1, x2: 0, y2: LONGEST })),
   })),
-  damage('tunnels that lead as far as is taken', (dungeon) => ({
+  damage('tunnels that lead as far as allowed', (dungeon) => ({
     tunnels: dungeon.tunnels.map((tunnel) => ({
       ...tunnel,
       width: 5,

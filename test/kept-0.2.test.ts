@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { OUTPUT_VERSION, parseJson, toJson, validateDungeon } from '../src/index';
 import { buildDungeon, buildLevels, type Recipe } from '../src/recipes/index';
 
-// Recipes of 0.2, each with the documents that 0.2 made of it. Where nothing could be locked, it wrote
+// Recipes of 0.2, each with the documents that 0.2 made of it. If nothing could be locked, it wrote
 // an empty list of doors; empty lists are left out now. Since then `OUTPUT_VERSION` has grown.
 
 const FOLDER = new URL('kept-0.2/', import.meta.url);

@@ -69,7 +69,7 @@ function withoutVersion(made: unknown): unknown {
   return plain.map(({ outputVersion: _, ...document }) => document);
 }
 
-/** What is made differently since 0.4, with the reason. */
+/** Dungeons that are different since 0.4, with the reason. */
 const CHANGED: Readonly<Record<string, string>> = {
   '000.json': 'stairs split the floor',
   '025.json': 'stairs split the floor',

@@ -4,8 +4,8 @@ import { describe, it } from 'vitest';
 import { buildDungeon, buildLevels, type Recipe } from '../src/recipes/index';
 import { expectKept } from './support/kept-file';
 
-// Recipes that a sweep drew, by generator, each with a hash of all that it makes. `npm run files`
-// writes the hashes anew; the changelog says so under Changed output.
+// Recipes that a sweep drew, by generator, each with a hash of its result. `npm run files`
+// rewrites the hashes; list the change in the changelog under Changed output.
 
 const FOLDER = new URL('kept-recipes/', import.meta.url);
 

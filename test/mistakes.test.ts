@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import * as library from '../src/browser';
 
 /**
- * Calls that people get wrong, one a line in `calls.txt`: each answer says what would do.
- * `npm run mistakes` writes the answers down.
+ * Calls that people get wrong, one per line in `calls.txt`: each message says what would work.
+ * `npm run mistakes` writes the messages.
  */
 
 const calls = readFileSync(new URL('./mistakes/calls.txt', import.meta.url), 'utf8')
@@ -23,7 +23,7 @@ const ERRORS = [
   library.GenerationError,
 ];
 
-/** What a call throws; throws where it throws nothing, or no error of the library. */
+/** What a call throws; throws if the call throws nothing, or another error. */
 function answerTo(call: string): string {
   try {
     new Function(...Object.keys(scope), `'use strict'; return (${call})`)(...Object.values(scope));
@@ -34,7 +34,7 @@ function answerTo(call: string): string {
   return expect.fail(`${call} throws nothing`);
 }
 
-test('each answers with a library error that says what would do', async () => {
+test('each throws a library error that says what would work', async () => {
   const answers = calls.map((call) => `${call}\n    ${answerTo(call)}\n`).join('\n');
   expect(calls.length).toBeGreaterThan(200);
   await expect(answers).toMatchFileSnapshot('mistakes/answers.txt');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Point, type Room, roomArea, roomCells, roomCenter } from '../../src/index';
 import { runs } from '../support/depth';
 
-/** Rooms with any shape, parted and empty ones too. */
+/** Rooms with any shape, including empty ones and ones in several pieces. */
 const shapedRoom: fc.Arbitrary<Room> = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), fc.nat({ max: 4 }))
   .chain(([width, height, rarity]) =>

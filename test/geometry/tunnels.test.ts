@@ -65,7 +65,7 @@ test('an L has as many cells as its ends are apart, each a step from the one bef
   );
 });
 
-test('the cells of a tunnel come once each, also where its path turns back on itself', () => {
+test('the cells of a tunnel are listed once each, even if its path turns back on itself', () => {
   const path = [
     { x: 0, y: 0 },
     { x: 3, y: 0 },

@@ -12,7 +12,7 @@ import {
 } from '../../src/index';
 import { runs } from '../support/depth';
 
-/** Rows that begin at every byte of a 32-bit word, since a sweep goes by words. */
+/** Rows that begin at every byte of a 32-bit word, since a sweep uses words. */
 const WIDTHS = [24, 25, 26, 27];
 const NARROWEST = 24;
 const HEIGHT = 17;

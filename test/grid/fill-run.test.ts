@@ -28,7 +28,7 @@ test('rows of any length, from any tile, are filled and nothing else', () => {
   }
 });
 
-test('the view is of the grid’s own tiles, wherever they lie in their buffer', () => {
+test('the view is of the grid’s own tiles, at any offset of their buffer', () => {
   const tiles = new Uint8Array(new ArrayBuffer(30), 7, 12);
   fillRun(draftOf({ width: 12, height: 1, tiles }).bytes, 0, 12);
   expect([...new Uint8Array(tiles.buffer)].indexOf(1)).toBe(7);

@@ -26,7 +26,7 @@ const start = { x: 0, y: 0 };
 
 type Walker = { keys?: number[]; secrets?: 'open' | 'closed' };
 
-/** What each function says of all tiles: 1 where a walker can be. */
+/** The result of each function for all tiles: 1 if a walker can be there. */
 const asked: Record<string, (walker: Walker, subject?: typeof dungeon | typeof grid) => string> = {
   isWalkable: (walker, subject = dungeon) => all((x) => isWalkable(subject, x, 0, walker)),
   isBlocked: (walker, subject = dungeon) => all((x) => !isBlocked(subject, [], x, 0, walker)),
@@ -38,13 +38,13 @@ function all(can: (x: number) => boolean): string {
 }
 
 describe.each(Object.entries(asked))('%s', (_, ask) => {
-  test('lets whoever holds the keys of a lock through its door', () => {
+  test('lets a walker with the key through a locked door', () => {
     expect(ask({})).toBe('1010111');
     expect(ask({ keys: [7] })).toBe('1011111');
     expect(ask({ keys: [4, 7], secrets: 'closed' })).toBe('1111101');
   });
 
-  test('knows no locks of a grid alone', () => {
+  test('knows no locks if given only a grid', () => {
     expect(ask({}, grid)).toBe('1111111');
     expectRefused(
       () => ask({ keys: [4] }, grid),
@@ -68,7 +68,7 @@ describe.each(Object.entries(asked))('%s', (_, ask) => {
   });
 });
 
-test('searches stop at shut doors', () => {
+test('searches stop at locked doors', () => {
   expect([...distanceField(dungeon, [start])]).toEqual([0, -1, -1, -1, -1, -1, -1]);
   expect([...distanceField(dungeon, [start], { keys: [4] })]).toEqual([0, 1, 2, -1, -1, -1, -1]);
   expect([...distanceField(grid, [start])]).toEqual([0, 1, 2, 3, 4, 5, 6]);
@@ -79,7 +79,7 @@ test('searches stop at shut doors', () => {
   expect(shortestPath(grid, start, end)).toHaveLength(7);
 });
 
-test('whoever stands in a shut door may leave it', () => {
+test('a walker in a locked door may leave it', () => {
   const door = { x: 1, y: 0 };
   expect(shortestPath(dungeon, door, start)).toEqual([door, start]);
   const field = distanceField(grid, [start]);
@@ -94,7 +94,7 @@ test('a door that a game opened is open', () => {
   expect(blockedCells(opened, []).join('')).toBe('0001000');
 });
 
-test('whether secret doors are open is said by name', () => {
+test('secret doors are opened by name', () => {
   expectRefused(
     () => toPassable(dungeon as never, { secrets: 'shown' as never }),
     'secrets',

@@ -28,7 +28,7 @@ function places(width: number, height: number): Point[] {
   return odd(height).flatMap((y) => odd(width).map((x) => ({ x, y })));
 }
 
-test('stairs stand on places of their own, far enough from those above or as far as can be', () => {
+test('stairs have separate places, far enough from those above or as far as possible', () => {
   fc.assert(
     fc.property(settings, fc.integer(), (drawn, seed) => {
       const { levels, width, height, minDistance } = drawn;
@@ -51,7 +51,7 @@ test('stairs stand on places of their own, far enough from those above or as far
 });
 
 test('of several places that are equally far, the first is taken', () => {
-  // Places have x and y of 1, 3, 5. From the first, only the last is as far as is asked for.
+  // Places have x and y of 1, 3, 5. From the first, only the last is far enough.
   const drawn = { levels: 2, width: 7, height: 7, stairs: 3, minDistance: 1 };
   const drawnFrom = (seed: number) => drawPoints(createRng(seed), drawn, 1);
   const points = Array.from({ length: 100 }, (_, seed) => drawnFrom(seed));

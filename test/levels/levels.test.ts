@@ -24,7 +24,7 @@ import { faultsOf } from '../support/judge';
 import { visit } from '../support/solver';
 import { FAMILIES, generate, SIZE } from '../support/towers';
 
-/** A dungeon of one room, in which stairs stand on the very points that were drawn. */
+/** A dungeon of one room, with stairs exactly on the drawn points. */
 function hall({ width, height }: { width: number; height: number }): Dungeon {
   const tiles = Uint8Array.from({ length: width * height }, (_, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
@@ -55,7 +55,7 @@ function arbitraryTower(): fc.Arbitrary<Tower & { seed: number }> {
   });
 }
 
-/** What the documentation of `generateLevels` says of points, told anew. */
+/** The documented way to draw points, implemented again. */
 function plainPoints(seed: number, { width, height, levels, stairs, minDistance }: Tower) {
   const all: Point[] = [];
   for (let y = 1; y < height - 1; y += 2) for (let x = 1; x < width - 1; x += 2) all.push({ x, y });
@@ -90,7 +90,7 @@ const places = (level: Dungeon | undefined, direction: Stairs['direction']) =>
     .map(({ x, y }) => ({ x, y }));
 
 describe('generateLevels', () => {
-  test('stairs of neighbouring levels meet, whatever makes each, and a level can be made alone', () => {
+  test('stairs of neighbouring levels meet, for all generators, and a single level can be made', () => {
     for (let seed = 0; seed < runs(5); seed++) {
       const stairs = 1 + (seed % 3);
       const finish = (rng: Rng, dungeon: Dungeon) => lockDoors(rng, dungeon, { locks: 2 });
@@ -120,7 +120,7 @@ describe('generateLevels', () => {
     expect(places(five[3], 'up')).toEqual(places(four[3], 'up'));
   });
 
-  test('stairs down lie as far from those up as asked, where that can be', () => {
+  test('stairs down are far enough from those up, if possible', () => {
     for (let seed = 0; seed < runs(10); seed++) {
       const options = { ...SIZE, levels: 5, minDistance: 0.5, generate: FAMILIES[0] as never };
       for (const level of generateLevels(seed, options).slice(1, 4)) {
@@ -137,7 +137,7 @@ describe('generateLevels', () => {
       for (const { x, y } of places(level, 'down')) expect(corners).toContain(`${x},${y}`);
   });
 
-  test('points are drawn as the documentation says: sixteen times, then the farthest', () => {
+  test('points are drawn as documented: sixteen times, then the farthest', () => {
     fc.assert(
       fc.property(arbitraryTower(), ({ seed, ...options }) => {
         const { start, below } = plainPoints(seed, options);
@@ -165,7 +165,7 @@ describe('generateLevels', () => {
     }
   });
 
-  test('a level and its finish draw from streams of their own, whatever others draw', () => {
+  test('a level and its finish draw from separate streams', () => {
     const drawn: [string, number][] = [];
     const draw = (stream: string, rng: Rng) => drawn.push([stream, rng.int(0, 2 ** 20)]);
     generateLevels(9, {
@@ -194,7 +194,7 @@ describe('generateLevels', () => {
     );
   });
 
-  test('a maze of the smallest size has room for what fits', () => {
+  test('a maze of the smallest size has room for its stairs', () => {
     const tiny = {
       width: 5,
       height: 5,
@@ -270,7 +270,7 @@ describe('generateLevels', () => {
       { finish: () => null as never },
       '`finish`, asked for level 0, returned no dungeon: `dungeon`',
     ],
-  ])('names what a function of your own gets wrong: %o', ([options, message]) => {
+  ])('names the mistake of a custom function: %o', ([options, message]) => {
     const call = () => generateLevels(1, { ...SIZE, levels: 2, generate, ...options });
     expect(call).toThrow(GenerationError);
     expect(call).toThrow(message);

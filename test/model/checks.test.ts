@@ -68,7 +68,7 @@ test.each<Refused>([
   ],
   [() => checkCoordinate('a', MAX + 1), 'must be at most 2147483647, received 2147483648'],
   [() => checkCoordinate('a', -MAX - 2), 'must be at least -2147483648, received -2147483649'],
-])('what is wrong is named: %#', (...refused) => expectRule(refused));
+])('names invalid values: %#', (...refused) => expectRule(refused));
 
 test.each<Taken>([
   () => checkInteger('a', -(2 ** 53) + 1),
@@ -88,7 +88,7 @@ test.each<Taken>([
   () => checkCoordinate('a', MAX),
   () => checkCoordinate('a', -MAX - 1),
   () => checkOptions({ width: 1 }, new Set(['width'])),
-])('what is right is taken: %#', (check) => expect(check()).toBeUndefined());
+])('accepts valid values: %#', (check) => expect(check()).toBeUndefined());
 
 test('each item of an array is checked, by its path', () => {
   expectRule([() => checkEach('a', 1, checkString), 'must be an array, received 1']);
@@ -96,7 +96,7 @@ test('each item of an array is checked, by its path', () => {
   expect(() => checkEach('a', ['', 'b'], checkString)).not.toThrow();
 });
 
-test('what is read of each item of an array is returned', () => {
+test('returns the result for each item of an array', () => {
   const double = (path: string, item: unknown) => {
     checkInteger(path, item);
     return 2 * item;
@@ -106,7 +106,7 @@ test('what is read of each item of an array is returned', () => {
   expectRule([() => readEach('a', [1, '2'], double), 'must be an integer, received "2"'], 'a[1]');
 });
 
-test('a name in place of a function says what to import', () => {
+test('a name in place of a function names the import', () => {
   const uses = ['useTree', 'useSpanningTree', 'useNothing'];
   const check = (value: unknown) => () => checkImport('a', value, '`shapes.cross`', uses);
   const rule = (list: string) =>
@@ -133,7 +133,7 @@ describe('options', () => {
     expectRule([() => checkOptions(1, known, 'tiles'), `${rule} 1`], 'tiles');
   });
 
-  test('that nobody knows are named by their path, with the nearest that there is', () => {
+  test('that are unknown are named by their path, with the nearest known one', () => {
     expectUnknown({ height: 1, widht: 3 }, undefined, 'widht', 'Did you mean `width`?');
     expectUnknown({ WIDTH: 3 }, 'tiles', 'tiles.WIDTH', 'Did you mean `width`?');
     expectUnknown({ depth: 3 }, undefined, 'depth', 'There are `width`, `height`.');
@@ -143,7 +143,7 @@ describe('options', () => {
     expectUnknown(Object.create({ widt: 3 }), undefined, 'widt', 'Did you mean `width`?');
   });
 
-  test('are called keys where they stand in data', () => {
+  test('are called keys in data', () => {
     const message = 'Unknown key `levels.widt`. Did you mean `width`?';
     expectRefused(() => checkKeys('levels.', { widt: 1 }, known), 'levels.widt', message);
   });
@@ -184,7 +184,7 @@ test.each<[string, string[], string | undefined]>([
 });
 
 describe('a size', () => {
-  test('has sides from its least on, up to 32,767', () => {
+  test('has sides from its minimum to 32,767', () => {
     expect(() => checkSize(3, 3, 3)).not.toThrow();
     expect(() => checkSize(32767, 32767, 1)).not.toThrow();
     expectRule([() => checkSize(2, 3, 3), 'must be at least 3, received 2'], 'width');
@@ -210,7 +210,7 @@ test('an object is no array', () => {
   expect([null, [], () => 1, 'a', undefined].map(isObject)).not.toContain(true);
 });
 
-test('bytes are told from other arrays, whatever these say they are', () => {
+test('distinguishes bytes from other arrays, even disguised ones', () => {
   expect(isBytes(new Uint8Array(1))).toBe(true);
   const disguised = Object.setPrototypeOf(new Int8Array(1), Uint8Array.prototype);
   const others = [new Uint8ClampedArray(1), disguised, new Proxy(new Uint8Array(1), {}), [1], null];

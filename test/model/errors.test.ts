@@ -66,7 +66,7 @@ describe('GenerationError', () => {
 });
 
 describe('DungeonError', () => {
-  it('has its own name where no class says more', () => {
+  it('has its own name if no class is more specific', () => {
     expect(new DungeonError('bad', 'bad').name).toBe('DungeonError');
   });
 
@@ -77,7 +77,7 @@ describe('DungeonError', () => {
 });
 
 describe('InvalidDataError', () => {
-  it('says where the damage is', () => {
+  it('has the place of the damage', () => {
     const error = new InvalidDataError('unexpected end', { line: 2, column: 7 });
     const { name, rule, line, column, path } = error;
     expect([name, rule, line, column, path]).toEqual([

@@ -40,7 +40,7 @@ test.each<() => unknown>([
   () => checkGridOf({ grid }),
   () => checkDungeon(dungeon),
   () => checkRooms({ grid, rooms: [], entrance: { x: 1, y: 1 } }),
-])('what is right is taken: %s', (check) => expect(check()).toBeUndefined());
+])('accepts valid values: %s', (check) => expect(check()).toBeUndefined());
 
 const RNG = 'must have an `int(min, max)` method, like the one `createRng(42)` returns';
 const ROOM = 'must be a room, such as those of a dungeon: x2 at least x1 + 2, y2 at least y1 + 2';

@@ -61,17 +61,17 @@ const DEFAULTS = {
 };
 
 describe('resolveOptions', () => {
-  it('fills what is left out, or undefined', () => {
+  it('fills missing and undefined options', () => {
     expect(resolveOptions(HALL, SIZE)).toEqual(DEFAULTS);
     expect(resolveOptions(HALL, { ...SIZE, most: undefined, style: undefined })).toEqual(DEFAULTS);
   });
 
-  it('lets a default yield to what is given', () => {
+  it('lets a default adapt to given options', () => {
     expect(resolveOptions(HALL, { ...SIZE, most: 3 })).toEqual({ ...DEFAULTS, least: 1, most: 3 });
     expect(resolveOptions(HALL, { ...SIZE, least: 5 }).most).toBe(12);
   });
 
-  it('takes what functions come to, and inherited options', () => {
+  it('uses the results of functions, and inherited options', () => {
     expect(resolveOptions(HALL, { ...SIZE, draw: 7 }).draw).toEqual([7]);
     expect(resolveOptions(HALL, Object.create({ ...SIZE, share: 1 })).share).toBe(1);
   });
@@ -127,7 +127,7 @@ describe('resolveOptions', () => {
 });
 
 describe('isRequired', () => {
-  it('says whether there is no default', () => {
+  it('reports whether there is no default', () => {
     const required = Object.entries<Option>(HALL).filter(([, option]) => isRequired(option));
     expect(required.map(([name]) => name)).toEqual(['width', 'height']);
   });
@@ -205,7 +205,7 @@ describe('limits', () => {
     [{ shorterSideLess: 2 }, 8],
     [{ shorterSideLess: 2, odd: 'below' }, 7],
     [{ shorterSideLess: 3, odd: 'below' }, 7],
-  ])('%j lies at %i', (limit, value) => {
+  ])('%j is at %i', (limit, value) => {
     expect(limitOf(limit, { ...SIZE, least: 6 })).toBe(value);
     expect(limitOf(limit, { width: 10, height: 12, least: 6 })).toBe(value);
   });

@@ -11,7 +11,7 @@ function thrownBy(work: () => never): unknown {
 }
 
 describe('within', () => {
-  it('returns what the work comes to', () => {
+  it('returns the result of the work', () => {
     expect(within('options', () => 7)).toBe(7);
   });
 

@@ -31,7 +31,7 @@ test('every pass is here', () => {
 });
 
 describe.each(GENERATOR_NAMES)('%s', (generator) => {
-  test('stays sound through all passes, as a checker and a solver of their own see it', () => {
+  test('stays valid through all passes, by a separate checker and solver', () => {
     const options = arbitraryRecipeOptions(generator, { maxSide: 45 });
     const some = fc.subarray(PASSES, { minLength: 1 });
     fc.assert(
@@ -42,7 +42,7 @@ describe.each(GENERATOR_NAMES)('%s', (generator) => {
         const passes = chosen.filter(({ pass }) => {
           // Stairs need places, and prefabs a grid that is as large as they are.
           if (/stairs|prefabs|lakes/.test(pass) && Math.min(width, height) < 14) return false;
-          // What is locked is not dug in; what was placed is not placed again.
+          // Locked dungeons are not dug in, and missions are not placed twice.
           if (made.keys.length > 0) return !/loops|prefabs|stairs|mission/.test(pass);
           if (mission === undefined) return pass !== 'mission';
           return pass === 'doors' || pass === 'themes' || pass === 'roles' || pass === 'mission';

@@ -7,6 +7,6 @@ test('the tiles beside a door are those in four directions', () => {
   const grid = drawGrid(...rows);
   const beside = [...grid.tiles.keys()].filter((tile) => isBesideDoor(grid, tile));
   const marked = pointsOf('x', '..x..', '.x.x.', '..x..', 'x###x', '.x...');
-  // Rows are not looked at: in a ring of walls, the last tile of a row is beside nothing that counts.
+  // Rows are not checked: in a ring of walls, the tile after the last one of a row does not matter.
   expect(beside).toEqual(marked.map(({ x, y }) => y * 5 + x));
 });

@@ -121,7 +121,7 @@ describe('an address', () => {
     expect(readAddress('')).toEqual({ state: DEFAULTS, problems: [] });
   });
 
-  test('says what is wrong with it, and gives the rest', () => {
+  test('reports its faults, and returns the rest', () => {
     const text = '#family=caves&seed=7&wallShare=2&nonsense=1&rounds=&birth=3&pass=walls&style=oil';
     const { state, problems } = readAddress(text);
     expect(state).toEqual({
@@ -142,7 +142,7 @@ describe('an address', () => {
     `);
   });
 
-  test('has keys of its own that are no options', () => {
+  test('has keys that are not options', () => {
     const names = FAMILIES.flatMap((family) => Object.keys(specificationOf(family)));
     expect(names.filter((name) => KEYS.includes(name))).toEqual([]);
   });

@@ -29,7 +29,7 @@ test('a name needs no quotes, and a point stays JSON', () => {
   expect(linesOf('guard', { x: 1, y: 2 })).toBeUndefined();
 });
 
-test('what lines cannot say is left to JSON', () => {
+test('values that lines cannot express stay JSON', () => {
   expect(linesOf('graphRooms', [{ name: 'hall', roomMinSize: 5 }])).toBeUndefined();
   expect(linesOf('graphRooms', ['a: b'])).toBeUndefined();
   expect(linesOf('graphConnections', [{ from: 'a', to: 'b', door: false }])).toBeUndefined();

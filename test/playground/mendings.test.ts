@@ -27,7 +27,7 @@ function endsOf(name: string, option: Option): readonly unknown[] {
   return [option.min - 1, Math.min(option.max ?? 60, 60)];
 }
 
-/** What one click on the button of a refusal leads to, where there is a refusal. */
+/** The state after a click on the button of a refusal, if there is one. */
 function expectMended(state: State): boolean {
   try {
     build(state);
@@ -67,7 +67,7 @@ test('the least change comes first, and others stay', () => {
   expect(mended?.state.options).toEqual({ ...SMALL.options, corridorShare: 0.5 });
 });
 
-test('what a small room refuses is mended by the size of the map', () => {
+test('a map that is too small is fixed by resetting its size', () => {
   const options = { width: 3, height: 20, roomMinSize: 6 };
   const mended = mend({ ...SMALL, options }, 'options.roomMinSize');
   build(mended!.state);
@@ -79,7 +79,7 @@ test('a path counts the passes that run', () => {
   expect(passAt(DEFAULTS, 'options.width')).toBeUndefined();
 });
 
-test('what was asked for and not placed is said', () => {
+test('reports things that were not placed', () => {
   const roles = [{ role: 'boss', max: 99 }];
   const passes: State['passes'] = [
     { pass: 'stairs', on: true, options: {} },

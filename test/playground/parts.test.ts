@@ -42,7 +42,7 @@ describe('a recipe', () => {
   });
 });
 
-test('passes that cannot run say why, and new ones run as they come', () => {
+test('passes that cannot run have a reason, and new ones run by default', () => {
   const mission: State = { ...DEFAULTS, family: 'mission' };
   expect(whyIdle(mission, 'loops')).toBe('the family already has locks');
   expect(whyIdle(mission, 'roles')).toBeUndefined();
@@ -54,14 +54,14 @@ test('passes that cannot run say why, and new ones run as they come', () => {
   expect(() => buildDungeon(recipeOf({ ...DEFAULTS, passes }) as Recipe)).not.toThrow();
 });
 
-test('options that say something beside others alone are idle without them', () => {
+test('options that matter only with others are idle without them', () => {
   expect([isIdle('riverWidth', {}), isIdle('riverWidth', { rivers: 0 })]).toEqual([true, false]);
   expect(isIdle('depth', { kinds: [{ kind: 'lava' }] })).toBe(true);
   expect(isIdle('depth', { kinds: [{ kind: 'lava', minDepth: 2 }] })).toBe(false);
   expect(isIdle('share', {})).toBe(false);
 });
 
-test('code says what the address says', () => {
+test('code has the settings of the address', () => {
   expect(codeOf(DEFAULTS)).toMatchInlineSnapshot(`
     "import { toAscii } from 'dungeonsmith';
     import { buildDungeon, defineRecipe } from 'dungeonsmith/recipes';
@@ -115,7 +115,7 @@ describe('a slider', () => {
   const settings = { width: 60, height: 34, roomMinSize: 5 };
   const optionOf = (name: string) => GENERATOR_OPTIONS['random-placement'][name]!;
 
-  test('goes as far as the registry lets it, given the other options', () => {
+  test('goes to the limits of the registry, given the other options', () => {
     const range = rangeOf('roomMaxSize', optionOf('roomMaxSize'), settings, 9, 9);
     expect(range).toEqual({ min: 5, max: 32, step: 1, isOpen: false });
   });
@@ -140,7 +140,7 @@ describe('a slider', () => {
     expect(range).toEqual({ min: 0, max: 12, step: 1, isOpen: true });
   });
 
-  test('reaches what was typed', () => {
+  test('includes a typed value', () => {
     expect(rangeOf('width', optionOf('width'), settings, 60, 1000).max).toBe(1000);
   });
 });
@@ -201,7 +201,7 @@ describe('a message on the page', () => {
   const of = (rule: string, value: unknown) =>
     plainMessage(new InvalidOptionError('options.roomMinSize', rule, value));
 
-  test('uses labels, and shows numbers and texts', () => {
+  test('uses labels, and shows numbers and strings', () => {
     expect(of('must be at most 9', 12)).toBe('“Smallest room” must be at most 9, not 12');
     expect(of('must be a shape', 'oval')).toBe('“Smallest room” must be a shape, not "oval"');
     expect(of('must be at most `roomMaxSize` (9)', 12)).toBe(

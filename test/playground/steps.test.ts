@@ -30,7 +30,7 @@ describe.for(GENERATOR_NAMES)('the steps of %s', (family) => {
     expect(toSvg(part, options)).toBe(
       toSvg({ ...dungeon, grid, entrance: part.entrance }, options),
     );
-    // Stairs, and the ways dug to them, take no step of their own.
+    // Stairs and the paths dug to them take no separate step.
     const left = dungeon.grid.tiles.filter((code, i) => code !== grid.tiles[i]);
     const ofStairs: number[] = [Tile.StairsUp, Tile.StairsDown, Tile.Floor];
     expect(ofStairs).toEqual(expect.arrayContaining([...left]));

@@ -15,7 +15,7 @@ import { expectKept } from '../support/kept-file';
 
 const FILE = new URL('../../playground/src/form/thumbnails.json', import.meta.url);
 
-/** What makes a small picture say more than the defaults do. */
+/** Options that make a small picture clearer than the defaults. */
 const SMALL: Readonly<Partial<Record<Family, Given>>> = {
   'random-placement': { roomMinSize: 3, roomMaxSize: 5, maxRooms: 14 },
   bsp: { roomMinSize: 3, minLeafSize: 5 },
@@ -40,7 +40,7 @@ function gridOf(family: Family): Grid {
   return buildDungeon(recipeOf(state) as Recipe).grid;
 }
 
-/** What is dug, a bit a tile; of a grid twice as large all, of others the middle. */
+/** The dug tiles, one bit per tile: all of a grid twice as large, the centre of others. */
 function bitsOf({ width, height, tiles }: Grid, isWorld: boolean): string {
   const scale = width >= 2 * SIZE.width && !isWorld ? 2 : 1;
   const [columns, rows] = [SIZE.width * scale, SIZE.height * scale];

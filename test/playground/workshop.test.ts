@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-// Known to the compiler of the page alone, which has types of the DOM.
+// Only the page's compiler knows it, because it has the DOM types.
 const { Workshop } = await import(String('../../playground/src/workshop'));
 
 afterEach(() => {

@@ -25,14 +25,14 @@ const gold = { table: [{ kind: 'gold', weight: 1 }], perRoom: 1 };
 const roomsOf = (rule: object) =>
   populate(createRng(1), dungeon, [{ ...gold, ...rule } as PopulationRule]).map(({ room }) => room);
 
-describe('a rule for what lies behind locks', () => {
-  test('takes what nobody comes to without a key', () => {
+describe('a rule for areas behind locks', () => {
+  test('uses tiles that cannot be reached without a key', () => {
     expect(roomsOf({})).toEqual([0, 1, 2, 3]);
     expect(roomsOf({ behindLock: true })).toEqual([1, 2, 3]);
     expect(roomsOf({ behindLock: false })).toEqual([0, 1, 2, 3]);
   });
 
-  test('takes what lies behind one of them, others before it or not', () => {
+  test('uses tiles behind one of them, with or without others before it', () => {
     expect(roomsOf({ lock: 3 })).toEqual([1, 2, 3]);
     expect(roomsOf({ lock: 7 })).toEqual([3]);
     expect(roomsOf({ lock: 7, behindLock: true })).toEqual([3]);
@@ -43,7 +43,7 @@ describe('a rule for what lies behind locks', () => {
     expect(roomsOf({ behindLock: true, maxProgress: 0.5 })).toEqual([1, 2]);
   });
 
-  test('puts nothing where no door is locked', () => {
+  test('places nothing if no door is locked', () => {
     expect(populate(createRng(1), row, [{ ...gold, behindLock: true }])).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('a rule for what lies behind locks', () => {
     expect(placed).toBeGreaterThan(50);
   });
 
-  test('is refused where it is wrong, and in worlds, which have no locks', () => {
+  test('is refused if it is wrong, and in worlds, which have no locks', () => {
     const call = (rule: object) => () => roomsOf(rule);
     expectRefused(
       call({ lock: -1 }),

@@ -101,7 +101,7 @@ test('grids, dungeons and coordinates are checked', () => {
   );
 });
 
-test('doors of locks whose keys are not held are shut; secret doors on demand', () => {
+test('locked doors without a key are closed; secret doors on request', () => {
   const dungeon = {
     grid: parseAscii('.+.+.+.'),
     doors: [

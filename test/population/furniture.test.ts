@@ -23,7 +23,7 @@ const PLACES: PopulationPlace[] = [
   ...(['center', 'dead-ends', 'beside-exits', 'far-from-exits'] as const),
 ];
 
-/** Rules of all sorts of places and counts, each with a kind of its own. */
+/** Rules with all places and counts, each with a different kind. */
 const arbitraryRules: fc.Arbitrary<PopulationRule<string>[]> = fc
   .array(
     fc.record({
@@ -49,8 +49,8 @@ const arbitraryRules: fc.Arbitrary<PopulationRule<string>[]> = fc
 
 const withDoors = (dungeon: Dungeon, seed: number) => addDoors(createRng(seed), dungeon);
 
-describe('whatever stands in a dungeon', () => {
-  test('parts no floor, and stands where its rule says', () => {
+describe('furniture in any dungeon', () => {
+  test('splits no floor, and is at the places of its rule', () => {
     fc.assert(
       fc.property(arbitraryDungeon(), arbitraryRules, fc.nat(), (bare, rules, seed) => {
         const dungeon = withDoors(bare, seed);
@@ -63,7 +63,7 @@ describe('whatever stands in a dungeon', () => {
     );
   });
 
-  test('minds what is fixed there already', () => {
+  test('respects things that are already fixed', () => {
     fc.assert(
       fc.property(arbitraryDungeon(), arbitraryRules, arbitraryRules, (dungeon, first, next) => {
         const before = populate(createRng(1), dungeon, first);
@@ -120,7 +120,7 @@ const HALL = drawn(
   { entrance: { x: 4, y: 6 } },
 );
 
-describe('things stand', () => {
+describe('things are placed', () => {
   test.for<[PopulationPlace, string[]]>([
     [
       'walls',
@@ -150,7 +150,7 @@ describe('things stand', () => {
     expect(picture(HALL, { at })).toEqual(rows);
   });
 
-  test('in rows with a pitch of their own', () => {
+  test('in rows with a custom pitch', () => {
     expect(picture(HALL, { at: 'rows', pitch: { x: 4, y: 2 } })).toEqual([
       '#########',
       '#.......#',
@@ -184,8 +184,8 @@ describe('things stand', () => {
   });
 });
 
-describe('what is fixed may stand', () => {
-  /** Which free tiles of a drawing would do, with `o` for what is fixed there. */
+describe('fixed things may be placed', () => {
+  /** The possible tiles of a drawing, with `o` for existing fixed things. */
   function fits(drawing: string): string {
     const dungeon = drawn(drawing.replaceAll('o', '.'), [box(1, 5, 1, 3)]);
     const rows = drawing

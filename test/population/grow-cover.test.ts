@@ -31,7 +31,7 @@ function grown(dungeon: Dungeon, rules: readonly CoverRule[], seed = 1): string[
   return picture(growCover(createRng(seed), dungeon, rules));
 }
 
-/** The sizes of the pieces of what is covered. */
+/** The sizes of the covered pieces. */
 function piecesOf({ width, cells }: Cover): number[] {
   const left = new Set([...cells.keys()].filter((i) => cells[i] !== 0));
   const sizes: number[] = [];
@@ -95,7 +95,7 @@ describe('rules', () => {
     ...more,
   });
 
-  test('are applied in order, and what lies first stays', () => {
+  test('are applied in order, and existing cover stays', () => {
     expect(grown(HALL, [all('moss', { beside: 'wall' }), all('grass')])).toEqual([
       '.........',
       '.mmmmmmm.',
@@ -111,7 +111,7 @@ describe('rules', () => {
     );
   });
 
-  test('keep to rooms of a kind, to depths, and off what is taken', () => {
+  test('keep to rooms of a kind, to depths, and off occupied tiles', () => {
     expect(grown(HALL, [all('a', { rooms: ['cave'] })]).join('')).not.toContain('a');
     expect(grown(HALL, [all('a', { minDepth: 1 })]).join('')).not.toContain('a');
     expect(grown(HALL, [all('a', { rooms: ['plain'] })]).join('')).toContain('a');
@@ -126,7 +126,7 @@ describe('rules', () => {
     expect(picture(far)).toEqual(['.........', '.........', '.......a.', '......aa.', '.........']);
   });
 
-  test('make so many patches, with a draw for what is left over', () => {
+  test('make a number of patches, with a draw for the remainder', () => {
     const ranges: [number, number][] = [];
     const source = createRng(1);
     const int = (min: number, max: number) => {

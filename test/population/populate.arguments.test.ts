@@ -98,7 +98,7 @@ test.for<[what: string, dungeon: unknown, option: string, message: string]>([
   expectRefused(() => populate(drawn, damaged as never, [fine]), option, message);
 });
 
-test('an entrance in a wall is refused where a rule asks for progress', () => {
+test('an entrance in a wall is refused if a rule uses progress', () => {
   const walled = { ...dungeon, entrance: { x: 0, y: 0 } };
   expect(populate(createRng(1), walled, [fine]).length).toBe(1);
   for (const limit of [{ minProgress: 0 }, { maxProgress: 1, perRoom: 0 }]) {
@@ -131,7 +131,7 @@ test('a floor may touch the edge of the grid', () => {
   }
 });
 
-test('what is no Rng is refused', () => {
+test('refuses an invalid Rng', () => {
   const message =
     '`rng` must have an `int(min, max)` method, like the one `createRng(42)` returns; or wrap the function: `{ int: (min, max) => min + Math.floor(random() * (max - min + 1)) }`, received a function';
   expectRefused(() => populate(Math.random as never, dungeon, [fine]), 'rng', message);
@@ -147,7 +147,7 @@ test.for<[rules: unknown, message: string]>([
     'the draw of an entry of a spawn table, `rng.int(0, 1)`, answered -1',
   ],
   [[fine], 'the draw of a free tile, `rng.int(0, 4)`, answered -1'],
-])('an answer out of range is a GenerationError that names the draw: %#', ([rules, message]) => {
+])('a draw out of range is a GenerationError that names the draw: %#', ([rules, message]) => {
   const call = () => populate({ int: () => -1 }, dungeon, rules as never);
   expect(call).toThrow(GenerationError);
   expect(call).toThrow(message);

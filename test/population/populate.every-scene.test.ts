@@ -36,7 +36,7 @@ describe('populate, for every dungeon, rules, options and seed', { timeout: 60_0
       expect(entities).toEqual(naivePopulate(createRng(seed), dungeon, rules, options)),
     ));
 
-  test('entities stand on floor of the room they name, one of those that their rule takes', () =>
+  test('entities are on the floor of the room they name, which matches their rule', () =>
     holds((entities, { dungeon, rules }) => {
       for (const { x, y, room, kind } of entities) {
         expect(tileAt(dungeon.grid, x, y)).toBe(Tile.Floor);
@@ -56,7 +56,7 @@ describe('populate, for every dungeon, rules, options and seed', { timeout: 60_0
       }
     }));
 
-  test('no two share a tile, none stands on the entrance, a key or an occupied tile', () =>
+  test('no two share a tile, none is on the entrance, a key or an occupied tile', () =>
     holds((entities, { dungeon, options: { occupied = [] } }) => {
       const { entrance, keys = [] } = dungeon;
       const taken = new Set([entrance, ...keys, ...occupied].map(keyOf));
@@ -64,7 +64,7 @@ describe('populate, for every dungeon, rules, options and seed', { timeout: 60_0
       expect(all.size).toBe(taken.size + entities.length);
     }));
 
-  test('only what is open at this depth comes up, and as its entry says', () =>
+  test('only entries available at this depth appear, with their fields', () =>
     holds((entities, { rules, options: { depth = 0 } }) => {
       for (const { kind, blocks, squad } of entities) {
         const entry = entryOf(rules, kind);
@@ -77,7 +77,7 @@ describe('populate, for every dungeon, rules, options and seed', { timeout: 60_0
       }
     }));
 
-  test('there are as many picks as asked for; only where no place is left there are fewer', () =>
+  test('picks match their rule; there are fewer only if no place is left', () =>
     holds((entities, scene) => {
       const { dungeon, rules } = scene;
       for (const [i, rule] of rules.entries()) {
@@ -98,7 +98,7 @@ describe('populate, for every dungeon, rules, options and seed', { timeout: 60_0
       }
     }));
 
-  test('a squad is whole, or says how many its full room had no tile for', () =>
+  test('a squad is complete, or counts the members without a tile', () =>
     holds((entities, scene) => {
       const squads = new Map<number, Entity<Tag>[]>();
       for (const entity of entities) {

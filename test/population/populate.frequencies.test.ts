@@ -69,7 +69,7 @@ test('a table is exact: of all outcomes of its draw, an entry has as many as its
   );
 });
 
-/** Answers every draw, which must have so many outcomes, with the same one. */
+/** Returns the same outcome for every draw, and checks the number of outcomes. */
 function always(outcome: number, outcomes: number): Rng {
   return {
     int(min, max) {

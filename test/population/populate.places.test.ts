@@ -12,7 +12,7 @@ import {
 import { bareDungeon } from '../../src/model/dungeon';
 import { scriptedRng } from '../../src/testing/index';
 
-/** Answers every draw with its least outcome. */
+/** Returns the smallest outcome of every draw. */
 const lowest: Rng = { int: (min) => min };
 
 const table = [{ kind: 'x', weight: 1 }];
@@ -47,7 +47,7 @@ function picture(dungeon: Dungeon, rules: PopulationRule<string>[], rng: Rng = l
 const inTurn = (rule: Pick<PopulationRule, 'at' | 'rooms' | 'minProgress'>, kinds: string) =>
   [...kinds].map((kind) => ({ ...rule, table: [{ kind, weight: 1 }], perRoom: 1 }));
 
-test('nothing stands on doors, stairs, keys or the entrance, also where rooms hold them', () => {
+test('nothing is on doors, stairs, keys or the entrance, even inside rooms', () => {
   const rows = ['#########', '#@..#...#', '#.<.+.k.#', '#..>#...#', '#########'];
   const dungeon = drawn(rows, [{ x1: 0, y1: 0, x2: 8, y2: 4 }]);
   expect(picture(dungeon, [{ table, perRoom: 99 }])).toEqual([
@@ -68,7 +68,7 @@ const ring = drawn(
   ],
 );
 
-test('the floor of a room is its shape, and its centre lies on it', () => {
+test('the floor of a room is its shape, and its centre is on it', () => {
   expect(picture(ring, [{ table, perRoom: 99 }])).toEqual([
     '#############',
     '#xxxxx###xxx#',
@@ -85,7 +85,7 @@ test('the floor of a room is its shape, and its centre lies on it', () => {
   ]);
 });
 
-test('a squad keeps to the shape of its room, and its steps go around what is no floor', () => {
+test('a squad keeps to the shape of its room, and its steps go around other tiles', () => {
   const squad = [...'abcdefghijklm'];
   const rules = [{ table: [{ squad, weight: 1 }], perRoom: 1, rooms: ['cave'] }];
   expect(picture(ring, rules)).toEqual([
@@ -96,7 +96,7 @@ test('a squad keeps to the shape of its room, and its steps go around what is no
     '#############',
   ]);
   expect(populate(lowest, ring, rules)[0]?.missing).toBe(1);
-  // Only where nothing else is left do the others stand where no steps lead.
+  // The others are placed at unreachable tiles only if no others are left.
   const shape = parseAscii('..#..\n..#..');
   const parted = drawn(
     ['#######', '#..#..#', '#..#..#', '#######'],
@@ -108,7 +108,7 @@ test('a squad keeps to the shape of its room, and its steps go around what is no
   expect(rest).toBe('#######\n#21#56#\n#43#7.#\n#######');
 });
 
-test('rules take rooms by kind; crossings are taken only where they are named', () => {
+test('rules take rooms by kind; crossings are taken only by name', () => {
   const rooms = ['cave', undefined, 'plain', 'crossing', 'maze'].map((kind, i) => {
     const room = { x1: 2 * i, y1: 0, x2: 2 * i + 2, y2: 2 };
     return kind === undefined ? room : { ...room, kind };
@@ -124,7 +124,7 @@ test('rules take rooms by kind; crossings are taken only where they are named', 
   expect(picture({ ...row, entrance: { x: 1, y: 1 } }, [inAll])[1]).toBe('#.#x#x#.#x#');
 });
 
-test('for so many tiles of floor there is one pick, and one more with the chance of the rest', () => {
+test('there is one pick per number of floor tiles, and one more with the chance of the remainder', () => {
   const count = (tilesPerPick: number, ...draws: [number, number][]) => {
     // Nothing else is drawn: picks go to the centre.
     const rng = scriptedRng(draws);
@@ -162,7 +162,7 @@ test('a total is for the whole dungeon: its number, then an entry and a tile of 
     [3, 1],
     [3, 0],
     [20, 12],
-    // The last, (11, 3), has moved to (9, 1)'s place, and from there on.
+    // The last, (11, 3), has moved to (9, 1)'s place and onwards.
     [3, 2],
     [19, 12],
   ]);
@@ -216,7 +216,7 @@ test('a total at the centre draws a room for each pick, while it has a free tile
   expect(picture(row, [kinds], rng)[1]).toBe('#ab#d.#c.#');
 });
 
-test('a tile of several rooms is that of the first, as far as a total goes', () => {
+test('a tile of several rooms counts for the first one in a total', () => {
   const dungeon = drawn(
     ['#####', '#...#', '#####'],
     [
@@ -266,7 +266,7 @@ test('dead ends are tiles with one way on', () => {
   ).toEqual(['x.#...', '#x#x#x']);
 });
 
-test('the first of a squad stands in the dead end, the others where one walks to it', () => {
+test('the first of a squad is in the dead end, the others on the path to it', () => {
   const rule = { table: [{ squad: [...'abc'], weight: 1 }], perRoom: 9 };
   expect(picture(maze, [{ ...rule, at: 'dead-ends' }])).toEqual([
     '#########',
@@ -354,7 +354,7 @@ test('what cannot be reached has no progress', () => {
   expect(line({})).toBe('#.xx#x#');
   expect(line({ minProgress: 0 })).toBe('#.xx#.#');
   expect(line({ maxProgress: 1 })).toBe('#.xx#.#');
-  // Where only the entrance can be reached, it is all that has progress.
+  // If only the entrance can be reached, nothing else has progress.
   const alone = drawn(['#####', '#@#.#', '#####'], [{ x1: 0, y1: 0, x2: 4, y2: 2 }]);
   const rule = { table, tilesPerPick: 1, at: 'center' as const };
   expect(populate(lowest, alone, [{ ...rule, minProgress: 0 }])).toEqual([]);

@@ -19,7 +19,7 @@ const withRange = (perRoom: unknown) => [{ table, perRoom }];
 test.for<[what: string, rules: unknown, option: string, message: string]>([
   ['no rules', undefined, 'rules', '`rules` must be an array of rules, received undefined'],
   ['rules of null', null, 'rules', '`rules` must be an array of rules, received null'],
-  ['one rule alone', fine, 'rules', '`rules` must be an array of rules, received an object'],
+  ['a single rule', fine, 'rules', '`rules` must be an array of rules, received an object'],
   [
     'a rule of null',
     [null],
@@ -287,13 +287,13 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     '`rules[0].perRoom.max` must be at least `rules[0].perRoom.min` (3), received 2',
   ],
   [
-    'picks told twice',
+    'picks given twice',
     [{ ...fine, total: 3 }],
     'rules[0].total',
     '`rules[0].total` must not go with `rules[0].perRoom`; give one of them, received 3',
   ],
   [
-    'picks told three times',
+    'picks given three times',
     [{ ...fine, tilesPerPick: 9, total: 3 }],
     'rules[0].tilesPerPick',
     '`rules[0].tilesPerPick` must not go with `rules[0].perRoom`; give one of them, received 9',

@@ -30,7 +30,7 @@ const picture = (
   options?: PopulationOptions,
 ): string[] => toAscii(twoRooms, { entities: populate(rng, twoRooms, rules, options) }).split('\n');
 
-/** Answers every draw with its least outcome. */
+/** Returns the smallest outcome of every draw. */
 const lowest: Rng = { int: (min) => min };
 
 test('draws the number of picks, then entry and tile of each pick, room by room, rule by rule', () => {
@@ -107,7 +107,7 @@ test('the centre, or the free tile nearest to it: ties go to the lower index', (
   expect(picture(scriptedRng([...outcomes, ...outcomes]), [rule])).toEqual(drawn);
 });
 
-test('a squad stands side by side: each next member on the free tile nearest to the first', () => {
+test('a squad is side by side: each next member on the free tile nearest to the first', () => {
   const squad = [...'abcdefg'];
   expect(picture(lowest, [{ table: [{ squad, weight: 1 }], perRoom: 1 }])).toEqual([
     '#############',
@@ -118,7 +118,7 @@ test('a squad stands side by side: each next member on the free tile nearest to 
   ]);
 });
 
-test('members that find no tile are left out, and the others say how many', () => {
+test('members without a tile are omitted, and the others count them', () => {
   const squad = [...'abcdefghijkl'];
   const rules = [{ table: [{ squad, weight: 1 }], perRoom: 1, at: 'center' as const }];
   expect(picture(lowest, rules)).toEqual([
@@ -163,7 +163,7 @@ test('a room that is full takes no more: not of this rule, nor of later ones', (
   expect(picture(createRng(9), rules, { occupied })[2]?.slice(1, 6)).toMatch(/^..\...$/);
 });
 
-test('the entrance room can be left out, also where rooms overlap', () => {
+test('the entrance room can be skipped, even if rooms overlap', () => {
   const table = [{ kind: 'o', weight: 1 }];
   const rooms = [...twoRooms.rooms, { x1: 1, y1: 0, x2: 6, y2: 4 }];
   const rule = { table, perRoom: 2, skipEntranceRoom: true };
@@ -190,7 +190,7 @@ test('depth limits are inclusive, and the default depth is 0', () => {
   expect(kindsAt(99)).toEqual(['lich']);
 });
 
-test('a kind is handed on as it is: an object, 0, an empty text', () => {
+test('a kind is returned unchanged: an object, 0, an empty string', () => {
   const orc = { name: 'orc' };
   for (const kind of [orc, 0, '', false]) {
     const [entity] = populate(createRng(1), twoRooms, [
@@ -209,7 +209,7 @@ test('no rules, no rooms, nothing to place: no entities', () => {
 });
 
 test.for([generateRandomPlacement, generateBsp])(
-  'with a stream of its own, no table, rule or depth moves a wall of %o',
+  'with a separate stream, no table, rule or depth moves a wall of %o',
   (generate) => {
     const rat = { kind: 'rat', weight: 3 };
     const populations: [PopulationRule<string>[], PopulationOptions][] = [

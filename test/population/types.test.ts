@@ -12,7 +12,7 @@ import {
 const rng = createRng(1);
 const dungeon = generateBsp(createRng(1), { width: 20, height: 15 });
 
-test('kinds written in place are a union of texts', () => {
+test('kinds written in place are a union of strings', () => {
   const entities = populate(rng, dungeon, [
     {
       table: [

@@ -27,7 +27,7 @@ describe('a substitution', () => {
     ]);
   });
 
-  test('of a count turns so many tiles into the first glyph, the others into the second', () => {
+  test('with a count turns that many tiles into the first glyph, the others into the second', () => {
     expect(row('???', { substitute: [{ glyph: '?', into, count: 2 }] }, 0, 1)).toEqual([
       'aab',
       [3, 2],

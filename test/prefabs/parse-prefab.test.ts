@@ -6,7 +6,7 @@ import { expectRefused } from '../support/expect-refused';
 const room = '###\n#.@\n###';
 
 describe('parsePrefab', () => {
-  test('fills what is left out, and drops the blank around the drawing', () => {
+  test('fills missing fields, and drops the blank around the drawing', () => {
     const map = `
       ####
       #.A@
@@ -138,11 +138,11 @@ describe('parsePrefab', () => {
       'mirrored',
       'Unknown option `mirrored`. There are `name`, `map`, `legend`, `weight`, `minDepth`, `maxDepth`, `turn`, `mirror`, `unique`, `substitute`, `shuffle`.',
     ],
-  ])('names what is wrong: %o', ([wrong, option, message]) => {
+  ])('names the fault: %o', ([wrong, option, message]) => {
     expectRefused(() => parsePrefab({ name: 'cell', map: room, ...wrong }), option, message);
   });
 
-  test('what a substitution leaves out, or says as it is anyway, is left out', () => {
+  test('omits substitutions that change nothing', () => {
     const substitute = [{ glyph: '?', into: [{ glyph: '.' }], all: false }];
     expect(parsePrefab({ name: 'cell', map: '..?', substitute }).substitute).toStrictEqual([
       { glyph: '?', into: [{ glyph: '.', weight: 1 }] },
@@ -158,7 +158,7 @@ describe('parsePrefab', () => {
     ]);
   });
 
-  test('takes objects alone, with a map', () => {
+  test('accepts only objects, with a map', () => {
     expectRefused(
       () => parsePrefab(room as never),
       'options',
@@ -203,24 +203,27 @@ describe('parsePrefab', () => {
       2,
       'no door joins the floor here to the rest, and it does not lie open',
     ],
-  ])('tells line and column of what cannot be built: %o', ([map, line, column, message]) => {
-    const place = `\`map\`, line ${line}, column ${column}: ${message}`;
-    expectBroken(() => parsePrefab({ name: 'cell', map }), line, column, place);
-  });
+  ])(
+    'reports line and column of drawings that cannot be built: %o',
+    ([map, line, column, message]) => {
+      const place = `\`map\`, line ${line}, column ${column}: ${message}`;
+      expectBroken(() => parsePrefab({ name: 'cell', map }), line, column, place);
+    },
+  );
 
   test('columns are counted in characters', () => {
     const definition = { name: 'cell', map: '####\n#𝔅?@', legend: { 𝔅: 'beast' } };
     expect(() => parsePrefab(definition)).toThrow('line 2, column 3: expected one of');
   });
 
-  test('looks at what substitutions and shuffles can come to', () => {
+  test('checks the outcomes of substitutions and shuffles', () => {
     const doors = {
       name: 'cells',
       map: '#####\n#.A.@\n#B###\n#.###\n#####',
       legend: { A: 'x', B: 'y' },
     };
     expect(() => parsePrefab({ ...doors, shuffle: ['AB'] })).not.toThrow();
-    // A wall at A parts the floor; at B it leaves the room behind it shut.
+    // A wall at A splits the floor; at B it closes the room behind it.
     const wall = { ...doors, substitute: [{ glyph: 'A', into: [{ glyph: '+' }, { glyph: '#' }] }] };
     expectBroken(
       () => parsePrefab(wall),

@@ -171,12 +171,12 @@ describe('parsePrefabs', () => {
       5,
       'an exit must have floor on one side, and face away from it, to the outside',
     ],
-  ])('tells line and column of what is wrong: %o', ([text, line, column, message]) => {
+  ])('reports line and column of the fault: %o', ([text, line, column, message]) => {
     const where = `line ${line}, column ${column}: ${message}`;
     expectBroken(() => parsePrefabs(text), line, column, where);
   });
 
-  test('takes a string alone', () => {
+  test('accepts only a string', () => {
     expectRefused(() => parsePrefabs(7 as never), 'text', '`text` must be a string, received 7');
   });
 });

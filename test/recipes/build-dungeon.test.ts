@@ -258,7 +258,7 @@ test('a recipe names what code passes as functions', () => {
   );
 });
 
-test('the exit lies on floor without a key', () => {
+test('the exit is on floor without a key', () => {
   for (let seed = 0; seed < runs(75); seed++) {
     const passes = [{ pass: 'doors' }, { pass: 'locks', locks: 3 }] as const;
     const options = { width: 60, height: 24 };

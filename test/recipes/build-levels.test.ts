@@ -67,7 +67,7 @@ describe('passes', () => {
     expect(buildDungeon(recipe)).toEqual({ ...locked, entities: [] });
   });
 
-  test('stairs stand where they are asked for, or else where they are drawn', () => {
+  test('stairs are at the given points, or at drawn ones', () => {
     const recipe = (points?: object[]) =>
       buildDungeon({
         ...{ seed: 3, generator: 'caves', options: SIZE },
@@ -203,7 +203,7 @@ test('the exit is no tile with a key, however near the others are', () => {
   expect(inhabited(recipe, { dungeon: keyless }, '', 0).exit).toEqual({ x: 1, y: 1 });
 });
 
-test('the exit is the farthest tile, and nothing stands on it', () => {
+test('the exit is the farthest tile, and stays empty', () => {
   for (let seed = 0; seed < runs(10); seed++) {
     const rules = [{ perRoom: 40, table: [{ kind: 'rat', weight: 1 }] }];
     const recipe = { seed, generator: 'caves', options: SIZE, exit: 'farthest' } as const;

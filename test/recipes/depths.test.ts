@@ -67,7 +67,7 @@ describe('levels by depth', () => {
     for (const level of levels) expect(validateDungeon(level, level.entities)).toEqual([]);
   });
 
-  test('can be made alone', () => {
+  test('can be made one at a time', () => {
     for (const [i, level] of levels.entries()) expect(buildLevel(recipe, i)).toEqual(level);
   });
 
@@ -92,7 +92,7 @@ describe('levels by depth', () => {
     );
   });
 
-  test('are what the recipe says where no entry fits', () => {
+  test('follow the recipe if no entry fits', () => {
     const plain = { seed: 7, generator: 'maze', options: size, levels: { count: 3 } } as const;
     const [first, second, third] = buildLevels({
       ...plain,
@@ -209,7 +209,7 @@ describe('depths are refused', () => {
     );
   });
 
-  test('by whoever builds one dungeon', () => {
+  test('by functions that build one dungeon', () => {
     const { levels: _, ...single } = plain;
     expectRefused(
       () => buildDungeon({ ...single, depths: [] } as never),

@@ -12,7 +12,7 @@ import { createRange } from '../../src/recipes/create-range';
 import { expressiveRange } from '../../src/recipes/index';
 import { expectRefused } from '../support/expect-refused';
 
-/** A dungeon of one row of floor, as many tiles as the seed says: the share varies, seed by seed. */
+/** A dungeon of one row of floor, with the seed as its number of tiles: the share varies, seed by seed. */
 function row(length: number): Dungeon {
   const tiles = new Uint8Array(100).fill(1, 0, length);
   const grid = { width: 100, height: 1, tiles };
@@ -100,7 +100,7 @@ test('walks any iterable of seeds once, one seed at a time', () => {
   expect(expressiveRange(byLength, new Set([1, 2]))).toEqual(expressiveRange(byLength, [1, 2]));
 });
 
-test('begins on a range that nobody can finish', () => {
+test('begins on a range too long to finish', () => {
   const generate = (seed: number) => {
     if (seed === 3) throw new Error('enough');
     return row(1);
@@ -111,7 +111,7 @@ test('begins on a range that nobody can finish', () => {
   expect(expressiveRange(generate, { first: last, last }).dungeons).toBe(1);
 });
 
-test('a dungeon may be a grid and an entrance alone', () => {
+test('a dungeon may be only a grid and an entrance', () => {
   const { grid, entrance } = row(5);
   const { metrics } = expressiveRange(() => ({ grid, entrance }), [1]);
   expect([metrics.rooms.max, metrics.tunnelTiles.max]).toEqual([0, 5]);
@@ -134,7 +134,7 @@ test('counts a million dungeons', { timeout: 60_000 }, () => {
   });
 });
 
-test('refuses what is no seed list, no range, no function', () => {
+test('refuses invalid seed lists, ranges and functions', () => {
   expectRefused(
     () => expressiveRange(null as never, [1]),
     'generate',

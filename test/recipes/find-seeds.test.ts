@@ -69,7 +69,7 @@ interface Measured {
   readonly rules: readonly string[];
 }
 
-/** Whether a condition holds of what was made and measured whole. */
+/** Whether a condition holds of a dungeon made and measured completely. */
 function isSo(where: Where, made: Measured): boolean {
   if ('all' in where) return where.all.filter((part) => !isSo(part, made)).length === 0;
   if ('any' in where) return where.any.filter((part) => isSo(part, made)).length > 0;
@@ -106,15 +106,15 @@ describe('twenty conditions', () => {
   });
 });
 
-test('a rule is found where it is violated, of entities only where they live', () => {
+test('finds violations of a rule, and of entity rules only with a population', () => {
   const find = (where: Where) => [...findSeeds({ recipe: RECIPE, where, count: 50 })].length;
   expect(find({ rule: 'entity-in-wall' })).toBe(0);
   expect(find({ not: { rule: 'entity-in-wall' } })).toBe(50);
 });
 
-describe('only what is needed is done', () => {
-  test('no pass is run where rooms alone are asked for', () => {
-    // Loops cannot be added once doors are locked: whoever runs these passes throws.
+describe('does only necessary work', () => {
+  test('runs no pass for conditions on rooms', () => {
+    // Loops cannot be added once doors are locked: running these passes throws.
     const passes = [{ pass: 'doors' }, { pass: 'locks' }, { pass: 'loops' }] as const;
     const recipe = { ...RECIPE, options: { ...RECIPE.options, maxRooms: 4 }, passes };
     const impossible: Where = {
@@ -156,7 +156,7 @@ describe('only what is needed is done', () => {
   });
 });
 
-test('sight is measured where a condition names it', () => {
+test('sight is measured if a condition names it', () => {
   const recipe = { generator: 'caves', options: { width: 24, height: 16 } } as const;
   const where = {
     any: [{ metric: 'rooms', min: 1 }, { not: { metric: 'sight', min: 60 } }],
@@ -176,14 +176,14 @@ describe('seeds', () => {
   const seedsOf = (search: object) =>
     [...findSeeds({ recipe, where, ...search })].map(({ seed }) => seed);
 
-  test('go from 1, or from where they are told', () => {
+  test('start at 1, or at `from`', () => {
     expect(seedsOf({ count: 3 })).toEqual([1, 2, 3]);
     expect(seedsOf({ from: -1, count: 3 })).toEqual([-1, 0, 1]);
     expect(seedsOf({ from: 5, limit: 2 })).toEqual([5, 6]);
     expect([seedsOf({ count: 0 }), seedsOf({ limit: 0 })]).toEqual([[], []]);
   });
 
-  test('come from anything iterable, as far as they are needed', () => {
+  test('come from any iterable, which is read only as needed', () => {
     function* seeds() {
       yield* ['forest', 7, 12n];
       throw new Error('too far');

@@ -21,7 +21,7 @@ const RECIPE: Recipe<string> = {
 };
 
 describe('a recipe that furnishes', () => {
-  test('runs themes, population, furniture and cover, each on a stream of its own', () => {
+  test('runs themes, population, furniture and cover, each on a separate stream', () => {
     const built = buildDungeon({ ...RECIPE, furnish: true, population: { rules: RATS } });
     const bare = addDoors(createRng(7, 'doors'), generateBsp(createRng(7, 'layout'), options));
     const themed = themeRooms(createRng(7, 'themes'), bare, { themes: FURNITURE.themes });

@@ -47,7 +47,7 @@ test('an unknown secret way is not walked, and one that leads to nothing else is
   expect(figures.order).toContain('cache');
 });
 
-test('and so it is where the secret way is told from its far end', () => {
+test('also if the secret connection is given from its far end', () => {
   const rooms = [...KEEP.rooms, 'cache'];
   const hidden = { from: 'cache', to: 'gate', secret: true } as const;
   const { order } = measureFlow({ ...KEEP, rooms, connections: [...KEEP.connections, hidden] });

@@ -57,7 +57,7 @@ const PROMISES: Readonly<Record<PatternName, (mission: Mission, ring: MissionPat
     const [lock] = locksAt(mission, from, to) as [number];
     const key = keyOf(mission, lock);
     expect(rooms).toContain(key);
-    // Two ways lead there, both by other rooms.
+    // Two routes lead there, by different rooms.
     const inner = rooms.filter((name) => name !== key && stepsBetween(mission, from, name) === 1);
     expect(inner).toHaveLength(2);
     for (const name of inner) {
@@ -70,7 +70,7 @@ const PROMISES: Readonly<Record<PatternName, (mission: Mission, ring: MissionPat
     const [gate] = ofKind(mission, ring, 'gate') as [string];
     const [lock] = locksAt(mission, gate, ring.to) as [number];
     const key = keyOf(mission, lock);
-    // Its door is seen before its key, which lies past the ring that begins at the gate.
+    // Its door is seen before its key, which is past the ring that begins at the gate.
     expect(progressOf(mission, gate)).toBeLessThan(progressOf(mission, key));
     expect(stepsBetween(mission, gate, key)).toBeGreaterThan(2);
     expect(stepsBetween(mission, ring.from, key, [gate])).toBe(Number.POSITIVE_INFINITY);
@@ -85,7 +85,7 @@ const PROMISES: Readonly<Record<PatternName, (mission: Mission, ring: MissionPat
     const locks = locksAt(mission, hub);
     expect(locks).toHaveLength(2);
     for (const lock of locks) expect(ring.rooms).toContain(keyOf(mission, lock));
-    // One key lies behind the door of the other.
+    // One key is behind the door of the other.
     const [first, second] = locks.map((lock) => keyOf(mission, lock)) as [string, string];
     expect(progressOf(mission, first)).toBeLessThan(progressOf(mission, second));
     expect(locksAt(mission, hub, second)).toHaveLength(1);

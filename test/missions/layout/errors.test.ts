@@ -59,7 +59,7 @@ test('a dozen crossings are named, all of them', () => {
   expect(() => generateFromGraph(NO_DRAW, { ...SIZE, ...graph })).toThrow(/(, "r\d"–"r\d"){11}$/);
 });
 
-test('an error says what else it hangs on', () => {
+test('an error names its other causes', () => {
   const connections = [['gate', 'hall'], { from: 'hall', to: 'crypt', door: false, lock: 0 }] as const; // biome-ignore format: a line
   expect(() => generateFromGraph(NO_DRAW, { ...CASTLE, connections })).toThrow(
     expect.objectContaining({ limit: 'connections[1].lock' }),
@@ -74,7 +74,7 @@ test('a room too small for its tunnels is refused, with what would do', () => {
   expect(generateFromGraph(createRng(1), { ...options, roomMaxSize: 2 }).tunnels).toHaveLength(3);
 });
 
-describe('a lock that shuts nothing off', () => {
+describe('a lock that blocks nothing', () => {
   const rooms = ['gate', 'hall', 'crypt', 'cell', 'armoury', 'antechamber'];
   const connections = [
     ['gate', 'hall'],
@@ -102,7 +102,7 @@ describe('a lock that shuts nothing off', () => {
     ]);
   });
 
-  test('does where it shuts all ways at once', () => {
+  test('blocks something if it closes all routes at once', () => {
     const { doors } = generateFromGraph(createRng(1), {
       ...shortcut('gate', 'cell'),
       connections: [...connections, { from: 'gate', to: 'antechamber', lock: 0 }],
@@ -126,7 +126,7 @@ test('where there is too little space, the message names a room, and what would 
   expect(draws).toBeLessThan(2 * 3 * 2 * (60 + 14 * 40) * 2);
 });
 
-test.for([0, 1])('it ends with an `Rng` that answers always the same: %i', (which) => {
+test.for([0, 1])('it ends with an `Rng` that always returns the same: %i', (which) => {
   const stuck: Rng = { int: (min, max) => (which === 0 ? min : max) };
   const { rooms } = generateFromGraph(stuck, { width: 60, height: 40, ...ring(8) });
   expect(rooms).toHaveLength(8);

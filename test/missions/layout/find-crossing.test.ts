@@ -10,7 +10,7 @@ const crossingOf = ({ rooms, connections }: Graph) =>
     connections.map(([a, b]) => ({ from: rooms.indexOf(a), to: rooms.indexOf(b) })),
   );
 
-/** Each connection leads through a room of its own. */
+/** Each connection leads through a separate room. */
 function subdivided({ rooms, connections }: Graph): Graph {
   const index = (name: string) => rooms.indexOf(name);
   const pairs = connections.flatMap(([a, b], i): [number, number][] => [
@@ -70,7 +70,7 @@ test.for(Object.entries(GRAPHS))('%s can be drawn', ([, graph]) => {
   expect(crossingOf(graph)).toBeUndefined();
 });
 
-test('what was drawn without crossings can be drawn, in whatever order', () => {
+test('a graph drawn without crossings can be drawn in any order', () => {
   fc.assert(
     fc.property(arbitraryPlanarGraph(40), fc.infiniteStream(fc.nat()), (graph, keys) => {
       const order = graph.connections.map((pair) => ({ pair, key: keys.next().value as number }));

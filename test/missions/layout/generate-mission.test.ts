@@ -31,7 +31,7 @@ function grow(seed: number, options: MissionOptions): Mission | undefined {
   }
 }
 
-/** What is wrong with a mission, as a visitor finds it. */
+/** Faults of a mission, as a player finds them. */
 function faults(mission: Mission, { cycles, locks, secrets }: MissionOptions): string[] {
   const { rooms, connections, keys, entrance, goal } = mission;
   const names = rooms.map(({ name }) => name);
@@ -62,7 +62,7 @@ function faults(mission: Mission, { cycles, locks, secrets }: MissionOptions): s
     const { seen } = playMission(mission, true, lock);
     const behind = names.filter((name) => !seen.has(name));
     check(behind.length > 0, `lock ${lock} is idle`);
-    // Its key lies before whatever is behind it.
+    // Its key is before everything behind it.
     check(
       behind.every((name) => progressOf.get(name)! > progressOf.get(room)!),
       `key ${lock}`,
@@ -72,7 +72,7 @@ function faults(mission: Mission, { cycles, locks, secrets }: MissionOptions): s
 }
 
 describe('a mission', () => {
-  test('is what was asked for, and can be played to its end, secret doors known or not', () => {
+  test('meets the options, and can be played to the end, secret doors known or not', () => {
     let grown = 0;
     fc.assert(
       fc.property(arbitraryOptions, fc.integer(), (options, seed) => {
@@ -88,12 +88,12 @@ describe('a mission', () => {
     expect(grown).toBeGreaterThan(runs(100));
   });
 
-  test('uses each pattern, as far as there are rings', () => {
+  test('uses each pattern, if there are enough rings', () => {
     const { patterns } = growMission(createRng(3), { rooms: 60, cycles: 7, locks: 6, secrets: 1 });
     expect(patterns.map(({ name }) => name).sort()).toEqual([...PATTERN_NAMES].sort());
   });
 
-  test('has treasure at the end of ways alone', () => {
+  test('has treasure only at dead ends', () => {
     for (let seed = 0; seed < runs(40); seed++) {
       const { rooms, connections } = growMission(createRng(seed), {
         rooms: 40,

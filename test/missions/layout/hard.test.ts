@@ -46,7 +46,7 @@ test.for([
   }
 });
 
-/** Over some seeds, what was laid and taken back: more of it shows that a part fails. */
+/** Over some seeds, rooms placed and removed; more of them show that a part fails. */
 test.for([
   ['4 by 4', lattice(4, 4), 8, { rooms: 208, retreats: 19 }],
   ['a ring of 12', ring(12), 20, { rooms: 240, retreats: 0 }],
@@ -97,7 +97,7 @@ describe('the judge of graphs', () => {
   const asked = { names: graph.rooms, pairs: graph.connections };
   const dungeon = generateFromGraph(createRng(2), { width: 50, height: 40, ...graph });
 
-  test('sees each tile more that would lead where nobody asked', () => {
+  test('detects each tile that would make an unwanted connection', () => {
     const { grid } = dungeon;
     const { width } = grid;
     // Rock with dug tiles of two things around it, at a corner too.

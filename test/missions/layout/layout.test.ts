@@ -10,7 +10,7 @@ describe.for(Object.entries(GRAPHS))('%s', ([, graph]) => {
   const asked = { names: graph.rooms, pairs: graph.connections };
   const seeds = Array.from({ length: runs(2) }, (_, seed) => seed);
 
-  test.for(seeds)('is what was asked for, with seed %i', (seed) => {
+  test.for(seeds)('matches its graph, with seed %i', (seed) => {
     const dungeon = generateFromGraph(createRng(seed), { width: 60, height: 40, ...graph });
     expect(graphFaults(dungeon, asked)).toEqual([]);
     expect(validateDungeon(dungeon)).toEqual([]);

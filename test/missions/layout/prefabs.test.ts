@@ -23,7 +23,7 @@ const PLAN = {
   keys: [{ room: 'a', lock: 0 }],
 } as const; // biome-ignore format: a list a line
 
-/** What is drawn around a room's floor, in text. */
+/** The drawing around a room's floor, as text. */
 function drawingOf(dungeon: ReturnType<typeof generateFromGraph>, index: number): string {
   const { x1, y1, x2, y2 } = dungeon.rooms[index]!;
   const rows = toAscii(dungeon.grid)
@@ -35,7 +35,7 @@ function drawingOf(dungeon: ReturnType<typeof generateFromGraph>, index: number)
 describe('rooms by prefab', () => {
   const seeds = Array.from({ length: runs(6) }, (_, seed) => seed);
 
-  test.for(seeds)('are as drawn, and left by exits alone, with seed %i', (seed) => {
+  test.for(seeds)('are unchanged, and entered only by exits, with seed %i', (seed) => {
     const dungeon = generateFromGraph(createRng(seed), PLAN);
     expect(validateDungeon(dungeon, undefined, { also: ['graph-broken'] })).toEqual([]);
     for (const hub of [1, 2]) {
@@ -78,7 +78,7 @@ describe('rooms by prefab', () => {
     [{ name: 'two', map: '#####\n#.+.#\n#####' }, '`rooms[1].prefab` must be one room, without doors inside'],
     [{ name: 'wide', map: '.'.repeat(99) }, '`rooms[1].prefab` must be no larger than the 60 × 40 grid'],
     [{ nam: 'hub' }, 'Unknown option `rooms[1].prefab.nam`'],
-  ])('say before the first draw what is wrong with %j', ([prefab, message]) => {
+  ])('report the fault of %j before the first draw', ([prefab, message]) => {
     const rooms = PLAN.rooms.map((room, i) => (i === 1 ? { name: 'north', prefab } : room));
     const options = { ...PLAN, rooms } as unknown as GraphOptions;
     const rng = { int: () => { throw new Error('a draw'); } };

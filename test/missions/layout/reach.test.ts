@@ -6,7 +6,7 @@ import { GRAPHS } from '../../support/graphs';
 
 const isDeep = runs(1) > 1;
 
-/** The deep suite alone takes so many seeds: a few minutes. */
+/** The number of seeds in the deep suite, which take a few minutes. */
 test.runIf(isDeep).for(Object.entries(GRAPHS))(
   '%s finds a place in 999 of 1000 layouts',
   { timeout: 600_000 },

@@ -58,7 +58,7 @@ describe('a keep', () => {
       { tunnel: 8, lock: 1 },
       { tunnel: 9 },
     ]);
-    // A door stands where its tunnel leaves `from`.
+    // A door is where its tunnel leaves `from`.
     for (const { x, y, tunnel } of doors) {
       const [first] = tunnels[tunnel]!.path;
       expect(Math.abs(first!.x - x) + Math.abs(first!.y - y)).toBe(1);
@@ -75,14 +75,14 @@ describe('a keep', () => {
   });
 });
 
-test('nothing is placed where that is left to a later pass', () => {
+test('nothing is placed if a later pass does it', () => {
   const { grid, rooms, tunnels } = generateFromGraph(createRng(1), KEEP);
   const bare = generateFromGraph(createRng(1), { ...KEEP, place: false, patterns: ['two-ways'] });
   expect(bare).toMatchObject({ rooms, tunnels, doors: [], keys: [], marks: [] });
   expect([...bare.grid.tiles]).toEqual([...grid.tiles].map((code) => (code === 0 ? 0 : 1)));
 });
 
-test('sides lie in their range, whatever the graph', () => {
+test('sides are in their range for all graphs', () => {
   fc.assert(
     fc.property(
       ...[
@@ -127,13 +127,13 @@ test.for([
   [1, []],
   [2, [[0, 1]]],
   [3, [[0, 1], [1, 2], [2, 0]]],
-] as const)('%i rooms of which nothing is said are a ring, where there are enough', ([count, pairs]) => {
+] as const)('%i rooms without connections are a ring, if there are enough', ([count, pairs]) => {
   const rooms = ['a', 'b', 'c'].slice(0, count).map((name) => ({ name, kind: 'plain' }));
   const { tunnels } = generateFromGraph(createRng(1), { width: 50, height: 40, rooms });
   expect(tunnels.map(({ from, to }) => [from, to])).toEqual(pairs);
 }); // biome-ignore format: a case a line
 
-describe('rooms that are to lie on points', () => {
+describe('rooms with fixed points', () => {
   test.for([
     [
       [1, 1],
@@ -143,7 +143,7 @@ describe('rooms that are to lie on points', () => {
       [18, 1],
       [1, 12],
     ],
-  ] as const)('may lie in the corners of the grid: %j', (corners) => {
+  ] as const)('may be in the corners of the grid: %j', (corners) => {
     const at = corners.map(([x, y], i) => ({ room: 'ab'[i]!, x, y }));
     const options = { width: 20, height: 14, rooms: ['a', 'b'], roomMaxSize: 1, at };
     const dungeon = generateFromGraph(createRng(1), options);
@@ -153,7 +153,7 @@ describe('rooms that are to lie on points', () => {
     );
   });
 
-  test('lie inside the ring, though their points are beside it', () => {
+  test('are inside the ring, although their points are beside it', () => {
     const points = [[22, 1], [1, 14]] as const; // biome-ignore format: a line
     const at = points.map(([x, y], i) => ({ room: 'ab'[i]!, x, y }));
     const size = { width: 24, height: 16, roomMinSize: 4, roomMaxSize: 4, attempts: 1 };
@@ -236,7 +236,7 @@ test('a room has its own shape, or that of its kind, or no other', () => {
   expect(rooms.map(({ shape }) => shape !== undefined)).toEqual([false, true, false]);
 });
 
-test('who watches sees rooms and tunnels, what is taken back, and the end', () => {
+test('observers see rooms and tunnels, removals, and the result', () => {
   const stages = new Set<string>();
   let last: Uint8Array | undefined;
   let before: Uint8Array | undefined;

@@ -63,21 +63,21 @@ describe('a mission that is placed later', () => {
     );
   });
 
-  test.for(seeds)('stands after doors, lakes and prefabs, with seed %i', (seed) => {
+  test.for(seeds)('can be placed after doors, lakes and prefabs, with seed %i', (seed) => {
     const mission = missionOf(seed);
     const cell = { name: 'cell', map: '####\n#..@\n####' };
     const dug = attachPrefabs(createRng(seed), bareOf(seed, mission), { prefabs: [cell], max: 2 });
     const placed = placeMission(addDoors(createRng(seed), dug), { mission });
     expectPlayable(placed, 2);
     expectPlayable(addLakes(createRng(seed), placed, { share: 0.1 }), 2);
-    // Doors that stood there are taken, not doubled.
+    // Existing doors are reused, not doubled.
     for (const { tunnel } of placed.doors.filter(({ lock }) => lock !== undefined)) {
       const inTunnel = placed.doors.filter((door) => door.tunnel === tunnel);
       expect(new Set(inTunnel.map(({ x, y }) => `${x} ${y}`)).size).toBe(inTunnel.length);
     }
   });
 
-  test('takes tunnels from either end, and the doors that stand in them', () => {
+  test('takes tunnels from either end, and the doors in them', () => {
     const mission = missionOf(2);
     const bare = bareOf(2, mission);
     const placed = placeMission(bare, { mission });
@@ -108,7 +108,7 @@ describe('a mission that is placed later', () => {
     });
   });
 
-  test('says which room, tunnel, door or lock is the trouble', () => {
+  test('names the room, tunnel, door or lock that causes an error', () => {
     const mission = missionOf(1);
     const bare = bareOf(1, mission);
     const { rooms, tunnels } = bare;
@@ -174,7 +174,7 @@ describe('a mission that is placed later', () => {
     expect(Math.abs(key!.x - x) + Math.abs(key!.y - y)).toBe(1);
   });
 
-  test('is refused where a key was walled up', () => {
+  test('is refused if a key was walled up', () => {
     const mission = missionOf(3);
     const bare = bareOf(3, mission);
     const { x1, y1, x2, y2 } = bare.rooms.find(({ name }) => name === mission.keys[0]!.room)!;
@@ -233,7 +233,7 @@ describe('levels of missions', () => {
     }
   });
 
-  test('come from recipes, where the mission is placed after the stairs', () => {
+  test('come from recipes, with the mission placed after the stairs', () => {
     const recipe: Recipe = {
       ...{ seed: 5, generator: 'mission', options: { ...SIZE, rooms: 10, locks: 2, secrets: 1 } },
       ...{ passes: [{ pass: 'doors', share: 0.3 }], levels: { count: 3 } },
@@ -281,7 +281,7 @@ describe('a mission in a recipe', () => {
   } as const;
   const recipe: Recipe = { seed: 7, generator: 'mission', options };
 
-  test('is both calls, on streams of their own', () => {
+  test('equals both calls, on separate streams', () => {
     const { rooms, locks, secrets, patterns } = options;
     const mission = growMission(createRng(7, 'mission'), { rooms, locks, secrets, patterns });
     const dungeon = generateFromGraph(createRng(7, 'layout'), { ...SIZE, ...mission });

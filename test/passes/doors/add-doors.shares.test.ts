@@ -15,7 +15,7 @@ import { box, drawn } from '../../support/drawn';
 import { cellsOf } from '../../support/judge';
 
 describe('shares', () => {
-  // None of its sites lies beside another, so that all can get a door.
+  // No two of its sites are adjacent, so that all can get a door.
   const dungeon = generateRandomPlacement(createRng(0), { width: 80, height: 45 });
   const sites = doorsByWalking(dungeon).length;
 
@@ -75,7 +75,7 @@ describe('shares', () => {
   });
 });
 
-/** Answers so, and then no more. */
+/** Returns these numbers, and then throws. */
 function scripted(answers: number[]): Rng {
   return { int: () => answers.shift() ?? expect.unreachable('there is one draw too many') };
 }

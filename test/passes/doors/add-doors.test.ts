@@ -25,7 +25,7 @@ function drawnDoors(dungeon: Dungeon): string {
 describe.each(GENERATOR_NAMES)('on %s', (name) => {
   const generate = GENERATORS[name] as (rng: Rng, options: object) => Dungeon;
 
-  test('doors stand just where the rule says, as walking all tunnels finds', () => {
+  test('doors are exactly at the sites found by walking all tunnels', () => {
     fc.assert(
       fc.property(arbitraryOptions(name, { maxSide: 60 }), arbitrarySeed(), (options, seed) => {
         const dungeon = generate(createRng(seed), options);
@@ -40,7 +40,7 @@ describe.each(GENERATOR_NAMES)('on %s', (name) => {
   });
 });
 
-describe('doors stand', () => {
+describe('doors are placed', () => {
   const ROOMS = [box(1, 3, 1, 3), box(7, 9, 1, 3)];
 
   test('where a tunnel leaves a room and where it enters one', () => {
@@ -117,7 +117,7 @@ describe('doors stand', () => {
     );
   });
 
-  test('not where a tunnel runs along a room', () => {
+  test('not along a room', () => {
     const dungeon = drawn(
       `#########
        #...#####
@@ -210,7 +210,7 @@ describe('doors stand', () => {
     expect(drawnDoors(drawn(drawing, [box(3, 5, 1, 3)], [[[4, 2], [6, 2]]]))).toBe(plain(drawing)); // biome-ignore format: a path
   });
 
-  test('on slants, where walls leave a way through', () => {
+  test('on slanted tunnels if walls leave a passage', () => {
     const dungeon = drawn(
       `##########
        #..#######
@@ -296,7 +296,7 @@ describe('refuses', () => {
     );
   });
 
-  test('what is no dungeon, and says what is missing', () => {
+  test('an invalid dungeon, and names the missing part', () => {
     const cases: [unknown, string][] = [
       [null, '`dungeon` must be a dungeon, such as generators return, received null'],
       [dungeon.grid, '`dungeon` must be a dungeon, such as generators return; `dungeonFromGrid`'],
@@ -314,7 +314,7 @@ describe('refuses', () => {
     );
   });
 
-  test('an Rng that answers out of range', () => {
+  test('an Rng that returns a number out of range', () => {
     const call = () => addDoors({ int: () => 0 }, dungeon, { share: 0.5 });
     expect(call).toThrow(GenerationError);
     expect(call).toThrow('the draw of a door, `rng.int(1, 1048576)`, answered 0');

@@ -52,7 +52,7 @@ describe('levels of 79 × 29', () => {
     expect(sum / count).toBeLessThan(share * 1.2);
   });
 
-  test('drown no room, and hardly any by more than seven tenths', () => {
+  test('flood no room completely, and few by more than seven tenths', () => {
     let low = 0;
     const count = runs(24);
     for (let seed = 0; seed < count; seed++) {
@@ -89,7 +89,7 @@ describe('kinds', () => {
     kinds: [{ weight: 1, ...kind }],
   });
 
-  test('say which tiles a lake is of', () => {
+  test('have the tiles of a lake', () => {
     const [water, chasm, lava] = ['water', 'chasm', 'lava'].map((kind) =>
       codesOf(flooded(1, { ...one({ kind }), maxBridge: 0 })),
     );
@@ -98,7 +98,7 @@ describe('kinds', () => {
     expect(lava).toEqual(new Set([0, 1, Tile.Lava, Tile.Bridge]));
   });
 
-  test('of your own ride on a code, and keep their name in the list', () => {
+  test('that are custom use a code, and keep their name in the list', () => {
     const acid = {
       kind: 'acid',
       deep: Tile.DeepWater,
@@ -138,7 +138,7 @@ describe('kinds', () => {
     expect(counts.lava).toBeGreaterThan(0);
   });
 
-  test('are one where lakes lie near each other', () => {
+  test('are one if lakes are near each other', () => {
     for (let seed = 0; seed < runs(12); seed++) {
       const { grid, lakes } = flooded(seed, { share: 0.3, maxWidth: 8, maxHeight: 6 });
       const kindAt = new Map<number, string>();
@@ -201,7 +201,7 @@ describe('bridges', () => {
 });
 
 describe('draws', () => {
-  test('are none where no lake is wanted, and the dungeon stays as it is', () => {
+  test('are none if no lake is requested, and the dungeon stays the same', () => {
     const dry = level(5);
     const same = addLakes(untouched, dry, { share: 0 });
     expect(same).toEqual(dry);
@@ -229,7 +229,7 @@ describe('draws', () => {
     }
   });
 
-  test('come to an end whatever they answer', () => {
+  test('end whatever they return', () => {
     for (const rng of [{ int: (min: number) => min }, { int: (_: number, max: number) => max }]) {
       expect(validateDungeon(addLakes(rng, level(2), { share: 0.5, rivers: 8 }))).toEqual([]);
     }
@@ -309,7 +309,7 @@ describe('before the first draw it is refused', () => {
     );
   });
 
-  test('a dungeon that has lakes, by this pass and by all that dig', () => {
+  test('a dungeon that has lakes, by this pass and by all passes that dig', () => {
     const wet = flooded(1);
     const prefab = parsePrefab({ name: 'cell', map: '###\n#.@\n###' });
     expect(() => addLakes(untouched, wet)).toThrow(/must have no lakes yet/);

@@ -65,7 +65,7 @@ describe('repair', () => {
       `,
     );
     repair(lake);
-    // The pair of tiles in the bay sinks; what lies behind the lake is larger, and gets a ford.
+    // The pair of tiles in the bay sinks; the floor behind the lake is larger, and gets a ford.
     expect(shown(lake)).toBe(
       plain(`
       ############
@@ -223,7 +223,7 @@ describe('groups', () => {
   });
 });
 
-test('a blob is one piece in a box of its own, no larger than asked', () => {
+test('a blob is one piece in its own box, within the size limit', () => {
   for (let seed = 0; seed < 30; seed++) {
     const { width, height, xs, ys } = drawBlob(createRng(seed), 20, 10);
     expect([width <= 20, height <= 10, Math.min(...xs), Math.min(...ys)]).toEqual([

@@ -6,7 +6,7 @@ import { chooseDoorsToLock } from '../../../src/passes/locks/choose-doors';
 import { drawNames } from '../../support/draw-names';
 import { box, drawn } from '../../support/drawn';
 
-/** Three rooms in a row, of nine, four and nine tiles; a door of each pair may say more. */
+/** Three rooms in a row, of nine, four and nine tiles; each pair may set more. */
 function row(first: Partial<Door> = {}, second: Partial<Door> = {}) {
   return drawn(
     `############
@@ -37,7 +37,7 @@ describe('the doors that are locked', () => {
     expect(chosen(row(), [0, 1], 1)).toEqual([0, 1]);
   });
 
-  test('open enough of their own, but for what an old lock behind them holds', () => {
+  test('open enough new tiles, without those behind an old lock', () => {
     expect(chosen(row(), [0], 14)).toEqual([0]);
     expect(chosen(row(), [0], 15)).toEqual([]);
     expect(chosen(row({}, { lock: 0 }), [0], 5)).toEqual([0]);
@@ -84,7 +84,7 @@ describe('a lock', () => {
     expect(names).toEqual(['a place to shuffle to', 'a tile for a key', "a key's part"]);
   });
 
-  test('chooses among the doors that can be come to', () => {
+  test('chooses among the doors that can be reached', () => {
     const two = drawn(
       '#########\n#..+.+..#\n#########',
       [box(4, 4, 1, 1), box(1, 2, 1, 1), box(6, 7, 1, 1)],
@@ -104,13 +104,13 @@ describe('a lock', () => {
     );
   });
 
-  test('may stand behind an old one that can be opened', () => {
+  test('may be behind an old one that can be opened', () => {
     const old = { ...row({ lock: 0 }), keys: [{ x: 2, y: 2, room: 0, lock: 0 }] };
     const { doors } = lockOne(old, 1);
     expect(doors.map(({ lock }) => lock)).toEqual([0, 1]);
   });
 
-  test('is made beside stairs that stand in no room', () => {
+  test('is made beside stairs outside rooms', () => {
     const dungeon = row();
     const path = [{ x: 3, y: 3 }, { x: 3, y: 4 }]; // biome-ignore format: a way
     dungeon.grid.tiles[4 * dungeon.grid.width + 3] = 4;

@@ -19,7 +19,7 @@ const lockedDoors = ({ doors }: Dungeon) =>
   doors.flatMap(({ lock }, i) => (lock === undefined ? [] : [i]));
 const stairsDown = ({ stairs }: Dungeon) => stairs.filter(({ direction }) => direction === 'down');
 
-/** Whether one comes to all points with these doors walled up. */
+/** Whether all points can be reached with these doors walled up. */
 function isCutOff(dungeon: Dungeon, door: number, points: readonly { x: number; y: number }[]) {
   const doors = dungeon.doors.map((other, i) => (i === door ? { ...other, lock: 999 } : other));
   const { tiles } = visit({ ...dungeon, doors });
@@ -27,7 +27,7 @@ function isCutOff(dungeon: Dungeon, door: number, points: readonly { x: number; 
 }
 
 describe('a lock that guards', () => {
-  test('lies on the way to a point, whatever is drawn', () => {
+  test('is on the route to a point for all draws', () => {
     for (let seed = 0; seed < 20; seed++) {
       const row = drawn(ROW);
       const guard = { x: 5, y: 1 };
@@ -44,7 +44,7 @@ describe('a lock that guards', () => {
     expect(lockDoors(createRng(1), row, { ...options, guard: far }).keys).toHaveLength(1);
   });
 
-  test('is left out where no door lies before what it guards', () => {
+  test('is omitted if there is no door on the route', () => {
     const row = drawn(ROW);
     const guard = row.entrance;
     expect(lockDoors(createRng(1), row, { guard, minRegion: 1 }).keys).toEqual([]);
@@ -52,7 +52,7 @@ describe('a lock that guards', () => {
     expect(lockDoors(createRng(1), row, { guard, locks: 0 }).keys).toEqual([]);
   });
 
-  test('changes nothing where no stairs lead down', () => {
+  test('changes nothing if no stairs lead down', () => {
     const row = drawn(ROW);
     const plain = lockDoors(createRng(3), row, { locks: 2, minRegion: 1 });
     expect(lockDoors(createRng(3), row, { locks: 2, minRegion: 1, guard: 'stairs' })).toEqual(
@@ -85,7 +85,7 @@ describe('a lock that guards', () => {
 const FAMILIES = [generateAccretion, generateBsp];
 
 describe('on levels with stairs', () => {
-  test('the last lock guards them, where any door can, and falls last', () => {
+  test('the last lock guards them, if any door can, and opens last', () => {
     fc.assert(
       fc.property(
         fc.nat(),

@@ -37,7 +37,7 @@ test('a row of rooms: every door cuts something off, and all keys can be had', (
     expect(opened.map(({ lock }) => lock)).toEqual([0, 1, 2]);
     orders.add(JSON.stringify(locked.keys?.map(({ room }) => room)));
   }
-  // The key of the last lock lies in any of the three rooms before it.
+  // The key of the last lock is in any of the three rooms before it.
   expect(orders.size).toBeGreaterThan(3);
 });
 
@@ -53,7 +53,7 @@ test('what a lock opens is as large as asked, and the input stays as it is', () 
   expect(dungeon).toEqual(copy);
 });
 
-test('a dungeon without doors, or with a door in a ring, comes back equal', () => {
+test('a dungeon without doors, or with a door in a ring, is returned unchanged', () => {
   const open = generateBsp(createRng(1), { width: 40, height: 30 });
   expect(lockDoors(createRng(1), open)).toEqual(open);
   const ring = drawn(`
@@ -106,7 +106,7 @@ test('what locks that are there open is left to them', () => {
   expect(locksOf(23)).toEqual([undefined, undefined, 0]);
 });
 
-test('one draw says whether a key lies in what was opened last or anywhere', () => {
+test('one draw decides whether a key is in the area opened last or anywhere', () => {
   const draws = (part: number) => {
     const ranges: [number, number][] = [];
     const rng: Rng = {
@@ -141,7 +141,7 @@ test('one draw says whether a key lies in what was opened last or anywhere', () 
   });
 });
 
-test('a key may lie on any free tile, by the number that is drawn', () => {
+test('a key may be on any free tile, chosen by a draw', () => {
   const places = [0, 1, 2, 3, 4].map((place) => {
     // The first two put the doors in order, and the third is the place of the first key.
     let draws = 0;
@@ -164,7 +164,7 @@ test('a draw out of range is named', () => {
   expect(answers(3)).toThrow("the draw of a key's part");
 });
 
-test('where what was opened last has no room for a key, it lies anywhere, undrawn', () => {
+test('if the area opened last has no room for a key, the key is anywhere, without a draw', () => {
   const dungeon = drawn(ROW);
   const [, b] = dungeon.rooms as [Room, Room];
   const marks = roomCells(b).map((cell) => ({ ...cell, room: 1, kind: 'rubble' }));

@@ -91,7 +91,7 @@ const arbitraryLoops: fc.Arbitrary<Partial<Settings>> = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-// What is locked is not dug in.
+// Locked dungeons are not dug in.
 describe.each(GENERATOR_NAMES.filter((name) => name !== 'mission'))('on %s', (name) => {
   const generate = GENERATORS[name] as (rng: Rng, options: object) => Dungeon;
   const holds = (
@@ -144,7 +144,7 @@ describe.each(GENERATOR_NAMES.filter((name) => name !== 'mission'))('on %s', (na
       }
     }));
 
-  test('at most so many are the first of all', () =>
+  test('with a maximum are the first of all', () =>
     holds((before, after, _, { minDetour, maxLength }) => {
       for (const max of [0, 1, 3]) {
         const options = { minDetour, maxLength, max };
@@ -160,7 +160,7 @@ describe('walls are opened', () => {
   const opened = (dungeon: Dungeon, options: LoopsOptions = {}, rng: Rng = createRng(1)) =>
     drawingOf(addLoops(rng, dungeon, options).grid);
 
-  /** A corridor of rooms that comes back to where it began: 21 steps from (1, 1) to (1, 3). */
+  /** A corridor of rooms that returns to its start: 21 steps from (1, 1) to (1, 3). */
   const HORSESHOE = `
     #############
     #...........#
@@ -227,7 +227,7 @@ describe('walls are opened', () => {
     for (const choices of expected) expect(loops.some((loop) => choices.includes(loop))).toBe(true);
   });
 
-  test('never from a corridor, beside one, from a door or stairs, at the edge, or what is no wall', () => {
+  test('never from a corridor, beside one, from a door or stairs, at the edge, or other tiles than wall', () => {
     const still = (drawing: string, rooms: Room[], others: Partial<Dungeon> = {}) => {
       const dungeon = drawn(drawing, rooms, [], others);
       expect(addLoops(untouched, dungeon, { minDetour: 1, maxLength: 9 })).toEqual(dungeon);
@@ -300,7 +300,7 @@ describe('walls are opened', () => {
 });
 
 describe('observers', () => {
-  test('see each loop in the grid as it then stands', () => {
+  test('see each loop in the current grid', () => {
     const dungeon = generateBsp(createRng(3), { width: 79, height: 29, minLeafSize: 8 });
     const seen: [string, number, number][] = [];
     let floor = dungeon.grid.tiles.reduce((sum, tile) => sum + tile, 0);
@@ -344,7 +344,7 @@ describe('refuses', () => {
     expect(addLoops(createRng(1), withDoors).doors).toEqual(withDoors.doors);
   });
 
-  test('an Rng that answers out of range', () => {
+  test('an Rng that returns a number out of range', () => {
     const dense = generateBsp(createRng(1), { width: 60, height: 40, minLeafSize: 8 });
     const call = () => addLoops({ int: () => -1 }, dense);
     expect(call).toThrow(GenerationError);

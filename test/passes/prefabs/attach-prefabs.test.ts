@@ -91,7 +91,7 @@ describe('attachPrefabs', () => {
     expect(result.doors).toEqual([{ x: 4, y: 3, tunnel: 1 }]);
   });
 
-  test('opens one exit and leaves the others shut', () => {
+  test('opens one exit and leaves the others closed', () => {
     const star = { name: 'star', map: '#+#\n@.@\n#+#' };
     const expected = [
       around([4, 3, '+'], [4, 2, '.']),
@@ -111,7 +111,7 @@ describe('attachPrefabs', () => {
     expect(add('@\n.\n.')).toBe(0);
     expect(add('##@##\n#...#\n#####')).toBe(1);
     expect(add(' #@#\n##.##\n#...#\n#####')).toBe(0);
-    // One tile of another room, a step away or slantwise.
+    // One tile of another room, a step away or diagonally.
     const below = (row: string) =>
       drawn(`#####\n##.##\n#####\n#####\n${row}\n#####`, [box(2, 2, 1, 1)]);
     expect(add('@\n.', below('#####'))).toBe(1);
@@ -121,7 +121,7 @@ describe('attachPrefabs', () => {
     expect(add('#@#\n#.#\n###', below('###.#'))).toBe(0);
   });
 
-  test('throws where a prefab cannot be attached, before the first draw', () => {
+  test('throws if a prefab cannot be attached, before the first draw', () => {
     const attach = (prefab: unknown) => () =>
       attachPrefabs(untouched, middle, { prefabs: [cell, prefab as PrefabDefinition] });
     expectRefused(
@@ -161,7 +161,7 @@ describe('attachPrefabs', () => {
     );
   });
 
-  test('looks at all that tricks may come to', () => {
+  test('checks all outcomes of tricks', () => {
     const attach = (prefab: unknown) => () =>
       attachPrefabs(createRng(1), middle, { prefabs: [prefab as never] });
     const exits = { name: 'exits', map: '#?#\n#.?\n###' };
@@ -182,7 +182,7 @@ describe('attachPrefabs', () => {
     expect(attach({ name: 'turned', map: '###\n@.#\n###', shuffle: ['.#'] })).toThrow('an exit');
   });
 
-  test('takes what fits the grid as it lies, or turned where it may be', () => {
+  test('accepts prefabs that fit the grid, rotated if allowed', () => {
     const { grid } = middle;
     const wide = generateBsp(createRng(1), {
       width: 9,
@@ -200,7 +200,7 @@ describe('attachPrefabs', () => {
     );
   });
 
-  test('tells of tricks that come to nothing when nobody could look at all of them', () => {
+  test('reports tricks that fail if not all outcomes could be checked', () => {
     // 2¹⁶ outcomes, the last of which has no exit.
     const prefab = {
       name: 'gamble',

@@ -42,7 +42,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
   const ground = generateBsp(createRng(3), { width: 80, height: 45 });
   const made = (result: Dungeon) => drawingOf(result.grid) !== drawingOf(ground.grid);
 
-  test('adds so many as are wanted, and no more', () => {
+  test('adds exactly the maximum', () => {
     const steps: string[] = [];
     const run = (max: number) => {
       steps.length = 0;
@@ -75,7 +75,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     expect(rng.draws[0]?.[0]).toBe(10);
   });
 
-  test('adds what is unique once', () => {
+  test('adds unique prefabs once', () => {
     const unique = { ...dot, unique: true };
     let count = 0;
     pass(createRng(1), ground, { prefabs: [unique], max: 9 }, () => count++);
@@ -119,7 +119,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     expect(results[2]).toEqual(results[0]);
   });
 
-  test('throws where an argument is wrong', () => {
+  test('throws if an argument is wrong', () => {
     const call =
       (...args: unknown[]) =>
       () =>
@@ -156,7 +156,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     );
   });
 
-  test('names what it drew, where an answer is out of range', () => {
+  test('names its draw if a number is out of range', () => {
     const tricks = {
       ...{ ...dot, name: 'tricks', turn: true, map: dot.map.replace('.', '?') },
       legend: { a: 'altar', b: 'bones' },
@@ -191,7 +191,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     ]);
   });
 
-  test('throws where there are locks', () => {
+  test('throws if there are locks', () => {
     const doors = addDoors(createRng(1), ground);
     const locked = lockDoors(createRng(1), doors, { locks: 1 });
     expect(() => pass(untouched, locked, { prefabs: [dot] })).toThrow(
@@ -200,7 +200,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
   });
 
   test('adds the prefabs that are shipped to dungeons of all generators', () => {
-    // What is locked is not dug in.
+    // Locked dungeons are not dug in.
     const names = GENERATOR_NAMES.filter((name) => name !== 'mission');
     const run = fc.tuple(arbitrarySeed(), fc.constantFrom(...names), fc.nat({ max: 12 }));
     const cases = run.chain(([seed, name, max]) =>
@@ -255,7 +255,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     );
   });
 
-  /** Holds that what was there is there still, or, of a room where prefabs are placed, some of it. */
+  /** Checks that everything is still there, or, in a room with placed prefabs, some of it. */
   function expectKept(before: Dungeon, after: Dungeon): void {
     expect(after.tunnels.slice(0, before.tunnels.length)).toEqual(before.tunnels);
     expect((after.doors ?? []).slice(0, before.doors?.length ?? 0)).toEqual(before.doors ?? []);

@@ -10,7 +10,7 @@ import { recordingRng } from '../../../src/testing/index';
 import { box, drawn } from '../../support/drawn';
 import { around, drawingsOf, middle } from '../../support/prefab-drawings';
 
-describe('ways to lie', () => {
+describe('orientations', () => {
   const bent = { name: 'bent', map: '###\n#.+\n#.#\n###' };
   // The door, the floor behind it, and the floor beside that.
   const right = around([3, 4, '+'], [2, 4, '.'], [2, 5, '.']);
@@ -74,7 +74,7 @@ describe('ways to lie', () => {
 describe('substitutions and shuffles', () => {
   /** What 100 seeds make of four tiles in a row: a mark by its kind, plain floor a dot. */
   function rowsOf(prefab: Partial<PrefabDefinition>): string[] {
-    // The entrance must not be marked: it stands aside.
+    // The entrance must not be marked: it is at the side.
     const dungeon = drawn('########\n#....+.#\n########', [box(1, 4, 1, 1), box(6, 6, 1, 1)], [], {
       tunnels: [
         {
@@ -111,7 +111,7 @@ describe('substitutions and shuffles', () => {
     ]);
   });
 
-  test('just so many', () => {
+  test('an exact count', () => {
     const into = [{ glyph: 'a' }, { glyph: '.' }];
     const count = (count: number) => rowsOf({ substitute: [{ glyph: '?', into, count }] });
     expect(count(0)).toEqual(['....']);

@@ -22,7 +22,7 @@ describe('placePrefabs', () => {
     [{ ...box(1, 7, 1, 5), kind: 'hall' }],
   );
 
-  test('shuts a room in, and leaves the other one piece', () => {
+  test('encloses a room, and leaves the other one piece', () => {
     const cell = { name: 'cell', map: '#####\n#A..@\n#####', legend: { A: 'altar' } };
     const drawings = drawingsOf(placePrefabs, hall, cell);
     // Walls on the edge may fall on rock, here on the left.
@@ -101,7 +101,7 @@ describe('placePrefabs', () => {
     expect(marks).not.toContainEqual({ x: 1, y: 1, room: 0, kind: 'altar' });
   });
 
-  test('stands in one room alone', () => {
+  test('is in only one room', () => {
     const two = drawn('#######\n#..#..#\n#######', [box(1, 2, 1, 1), box(4, 5, 1, 1)]);
     const across = { name: 'across', map: 'A#A', legend: { A: 'altar' } };
     expect(placePrefabs(createRng(1), two, { prefabs: [across] })).toEqual(two);
@@ -125,7 +125,7 @@ describe('placePrefabs', () => {
     expect(marksOf(column, upright, 'A\n#\n#', { x: 1, y: 1 })).toEqual(['1,2']);
   });
 
-  test('opens an exit between two walls alone, also where nothing is drawn at its sides', () => {
+  test('opens an exit only between two walls, even if nothing is drawn at its sides', () => {
     const bottle = { name: 'bottle', map: '##\n#.+\n##', turn: true, mirror: true };
     expect(drawingsOf(placePrefabs, hall, bottle)).toEqual([drawingOf(hall.grid)]);
     const corridor = { ...drawn('#######\n#.....#\n#######', [box(1, 5, 1, 1)]) };
@@ -166,7 +166,7 @@ describe('placePrefabs', () => {
     expect([...new Set(drawings)]).toEqual(['###\n...\n...\n...\n...']);
   });
 
-  test('does not stand in what was placed before', () => {
+  test('does not overlap earlier prefabs', () => {
     const rows = ['###########', ...Array.from({ length: 9 }, () => '#.........#'), '###########'];
     const square = drawn(rows.join('\n'), [box(1, 9, 1, 9)]);
     const vault = {
@@ -206,7 +206,7 @@ describe('placePrefabs', () => {
     };
     const stairs = [{ x: 2, y: 2, direction: 'down' as const, room: 0, path: [{ x: 2, y: 2 }] }];
     expect(middleOf({ grid, stairs })).toBe(2);
-    // Nor does floor that stays the room's fall on stairs, where one comes in; at the sides, a pillar
+    // Floor that stays with the room does not cover stairs, where the player enters; at the sides, a pillar
     // would leave a corner that can be reached only over the stairs.
     const up = dungeon.grid.tiles.map((code, i) => (i === 7 ? 3 : code));
     const flight = { x: 2, y: 1, direction: 'up' as const, room: 0, path: [{ x: 2, y: 1 }] };
@@ -218,7 +218,7 @@ describe('placePrefabs', () => {
     ).toBe(1);
   });
 
-  test('joins what is shut in by doors inside to what lies open, without an exit', () => {
+  test('joins enclosed floor by inner doors to open floor, without an exit', () => {
     const alcove = { name: 'alcove', map: '#####\n#.+..\n#####' };
     const result = placePrefabs(
       createRng(2),
@@ -232,7 +232,7 @@ describe('placePrefabs', () => {
     expect(result.rooms[1]).toMatchObject({ kind: 'alcove' });
   });
 
-  test('throws where what is shut in has no exit', () => {
+  test('throws if enclosed floor has no exit', () => {
     expectRefused(
       () => placePrefabs(untouched, hall, { prefabs: [{ name: 'shut', map: '###\n#.#\n###' }] }),
       'prefabs[0]',

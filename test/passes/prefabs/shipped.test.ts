@@ -32,9 +32,9 @@ describe('finding a place', () => {
     };
   };
 
-  test('attaches wherever there is rock enough, by looking at every place', () => {
+  test('attaches wherever there is enough rock, compared with trying every place', () => {
     const prefab = { name: 'hook', map: '###\n#.@\n#.\n..' };
-    // From the exit: what must be rock is drawn, or beside floor, or beside the exit.
+    // From the exit: tiles must be rock if they are drawn, beside floor, or beside the exit.
     const drawnTiles = [
       [-2, -1],
       [-1, -1],
@@ -76,7 +76,7 @@ describe('finding a place', () => {
     );
   });
 
-  test('places in rectangles wherever what is left is one piece, by looking at every place', () => {
+  test('places in rectangles if the rest is one piece, compared with trying every place', () => {
     const prefab = { name: 'cell', map: '####\n#.@\n####' };
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 9, max: 14 }), (seed, side) => {
@@ -92,7 +92,7 @@ describe('finding a place', () => {
       { numRuns: runs(34) },
     );
 
-    /** Whether the cell can stand with its floor on a tile: built by hand, and judged as a whole. */
+    /** Whether the cell fits with its floor on a tile: built by hand, and validated. */
     function fits(dungeon: Dungeon, x: number, y: number): boolean {
       const { isRock, roomAt } = readerOf(dungeon);
       const host = roomAt(x, y);
@@ -160,7 +160,7 @@ describe('the prefabs that are shipped', () => {
   test.for([
     ...attached.map((prefab) => [prefab.name, attachPrefabs, prefab] as const),
     ...placed.map((prefab) => [prefab.name, placePrefabs, prefab] as const),
-  ])('%s finds a place in most large dungeons, however it lies', ([, pass, prefab]) => {
+  ])('%s finds a place in most large dungeons, in any orientation', ([, pass, prefab]) => {
     const size = { width: 100, height: 60, minLeafSize: 16, roomMinSize: 9 };
     let added = 0;
     for (let seed = 0; seed < 8; seed++) {

@@ -124,7 +124,7 @@ describe('a role is given', () => {
   });
 });
 
-test('in random dungeons, roles lie where they are asked for', () => {
+test('in random dungeons, roles match their limits', () => {
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom(generateBsp, generateAccretion), (seed, generate) => {
       const rng = createRng(seed);

@@ -64,7 +64,7 @@ describe('a detour', () => {
     });
   });
 
-  test('is not dug where one can pass, or nothing lies beyond', () => {
+  test('is not dug if there is a passage, or nothing beyond', () => {
     expect(placeStairs(level(), { points: [down(2, 3), down(10, 2)] }).tunnels).toHaveLength(1);
     expect(placeStairs(level(), { points: [down(5, 5)] }).tunnels).toHaveLength(1);
   });
@@ -103,7 +103,7 @@ describe('a detour', () => {
     expect(placed.tunnels[1]).toMatchObject({ from: 0, to: 0 });
   });
 
-  test('is an error that names the stairs, where there is no rock to dig', () => {
+  test('is an error that names the stairs, if there is no rock to dig', () => {
     const dungeon = drawn('#######\n#.....#\n#######', [box(1, 5, 1, 1)]);
     const message = 'the stairs at (3, 1) split the floor, and no detour can be dug around them';
     const place = () => placeStairs(dungeon, { points: [down(3, 1)] });
@@ -157,7 +157,7 @@ const arbitraryHall = fc
     return placeStairs(drawn(HALL, [box(1, 8, 1, 3)]), { points: stairs });
   });
 
-/** What can come after stairs, with the entities that it places. */
+/** Passes that can come after stairs, with the entities that it places. */
 const LATER: Record<string, (dungeon: Dungeon, seed: number) => [Dungeon, Entity[]?]> = {
   furniture: (dungeon, seed) => {
     const table = [{ kind: 'crate', weight: 1, fixed: true, blocks: true }];

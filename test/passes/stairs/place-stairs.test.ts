@@ -60,7 +60,7 @@ describe('placeStairs', () => {
     return result;
   };
 
-  test('on the floor of a room they stand there; a mark goes', () => {
+  test('are placed on the floor of a room, and replace a mark', () => {
     const { stairs, marks, entrance } = placed(2, 2);
     expect(stairs).toEqual([{ x: 2, y: 2, direction: 'down', room: 0, path: [{ x: 2, y: 2 }] }]);
     expect([marks, entrance]).toEqual([[], { x: 1, y: 1 }]);
@@ -70,7 +70,7 @@ describe('placeStairs', () => {
     expect(placed(13, 5, 'up').entrance).toEqual({ x: 13, y: 5 });
   });
 
-  test('in rock a way is dug to what is nearest, and along it to the floor of a room', () => {
+  test('in rock, a path is dug to the nearest tile, and along it to the floor of a room', () => {
     const { stairs, doors } = placed(9, 5);
     expect(stairs?.[0]).toEqual({
       ...{ x: 9, y: 5, direction: 'down', room: 1 },
@@ -97,7 +97,7 @@ describe('placeStairs', () => {
     expect(placed(7, 2).doors).toEqual([]);
   });
 
-  test('where other stairs stand on all floor that there is, the way goes over them', () => {
+  test('if other stairs cover all floor, the path crosses them', () => {
     const size = { width: 15, height: 15, floorShare: 0 };
     const dungeon = generateDrunkardsWalk(createRng(1), size);
     const { x, y } = dungeon.entrance;

@@ -104,7 +104,7 @@ function transposed(dungeon: Dungeon): Dungeon {
 
 const down = (x: number, y: number) => ({ x, y, direction: 'down' as const });
 
-test('no way goes along the outermost ring, even where it goes over stairs instead', () => {
+test('no path follows the outermost ring, even if it must cross stairs', () => {
   const drawing = `
     #######
     #..#..#
@@ -178,7 +178,7 @@ test('where every way through rock passes beside a door, that door goes, and no 
   }
 });
 
-test('as a pass of a recipe, they stand where it says', () => {
+test('a pass of a recipe places them at its points', () => {
   const points = [down(5, 9), down(20, 4)];
   const options = { width: 30, height: 20 };
   const recipe = { seed: 3, generator: 'caves', options } as const;
@@ -186,7 +186,7 @@ test('as a pass of a recipe, they stand where it says', () => {
   expect(stairs).toMatchObject(points);
 });
 
-test('where what is dug leads to no room, the stairs are named', () => {
+test('names the stairs if their path leads to no room', () => {
   const drawing = `
     ########
     #..#####

@@ -47,12 +47,12 @@ describe('sheets', () => {
     }
   });
 
-  test('are refused where paper or millimetres are wrong', () => {
+  test('are refused if paper or millimetres are wrong', () => {
     expect(() => toSvgPages(createGrid(3, 3), { paper: 'A9' as never })).toThrow('`paper` must be');
     expect(() => toSvgPages(createGrid(3, 3), { mm: 0 })).toThrow('`mm` must be a number');
   });
 });
 
-test('A picture can be as large as millimetres say', () => {
+test('A picture can be sized in millimetres', () => {
   expect(toSvg(createGrid(40, 30), { mm: 5, margin: 0 })).toContain('width="200mm" height="150mm"');
 });

@@ -15,7 +15,7 @@ const LETTERS = { wall: '#', door: 'D', key: 'k', symbol: 's', stairs: 'O' } as 
   string
 >;
 
-/** A symbol as text, so many characters across. */
+/** A symbol as text, with a given width in characters. */
 function drawn(kind: keyof typeof FLAT_SYMBOLS, place: typeof RIGHT, size: number): string {
   const rows = Array.from({ length: size }, (_, y) => {
     const parts = Array.from({ length: size }, (_, x) =>
@@ -26,7 +26,7 @@ function drawn(kind: keyof typeof FLAT_SYMBOLS, place: typeof RIGHT, size: numbe
   return rows.join('\n');
 }
 
-test('a door stands across its way', () => {
+test('a door is drawn across its passage', () => {
   expect(drawn('door', RIGHT, 8)).toBe(
     [
       '..####..',
@@ -72,7 +72,7 @@ test('a keyhole stays upright', () => {
   expect(holes(drawn('locked', UP, 40))).toBe(holes(drawn('locked', RIGHT, 40)));
 });
 
-test('a point of a tile is the point of the stroke that lies there', () => {
+test('a point of a tile is the point of the stroke at that place', () => {
   const part = fc.constantFrom(-1, 0, 1);
   const point = fc.tuple(
     fc.double({ min: -0.5, max: 0.5, noNaN: true }),

@@ -160,7 +160,7 @@ describe('a picture in pixels', () => {
     expect(starred.at(2.2, 2.5)).toBe('#b3362c');
   });
 
-  test('leaves out what was never seen, and dims what is not seen now', async () => {
+  test('omits unseen tiles, and dims remembered ones', async () => {
     const { grid } = halls();
     const explored = grid.tiles.map((_, i) => (Math.floor(i / 15) < 6 ? 1 : 0));
     const visible = grid.tiles.map((_, i) => (i % 15 < 4 ? 1 : 0));
@@ -172,14 +172,14 @@ describe('a picture in pixels', () => {
     });
     expect(at(7.5, 8.5)).toBe(LIGHT.rock);
     expect(at(2.8, 4.8)).toBe(LIGHT.floor);
-    // No wall tells that the corridor ends where it was not yet seen.
+    // No wall reveals the end of the corridor before it is seen.
     const { at: part } = await draw(halls(), { explored: visible });
     expect([part(3.95, 4.8), part(4.05, 4.8)]).toEqual([LIGHT.floor, LIGHT.rock]);
     // 60 % of #eaeef3 over #fcfdfe.
     expect(at(4.8, 5.6)).toBe('#f1f4f7');
   });
 
-  test('tells what each tile is, for any dungeon, scale and scheme', async () => {
+  test('shows the kind of each tile, for any dungeon, scale and scheme', async () => {
     await fc.assert(
       fc.asyncProperty(
         arbitrarySoundDungeon,
@@ -215,7 +215,7 @@ describe('a picture in pixels', () => {
     expect(dungeon).toEqual(before);
   });
 
-  test('of a grid alone, and of a tile a pixel', async () => {
+  test('of only a grid, and with one pixel per tile', async () => {
     const { at, width } = await draw(parseAscii('.#'), {}, 1);
     expect(width).toBe(2);
     expect(at(0, 0)).not.toBe(at(1, 0));
@@ -237,7 +237,7 @@ describe('a picture in pixels', () => {
     await expect(toPng(halls(), options)).rejects.toThrow(message);
   });
 
-  test('has a limit, which is told', async () => {
+  test('reports its size limit', async () => {
     const grid = { width: 1000, height: 1000, tiles: new Uint8Array(1_000_000) };
     await expect(toPng(grid, { tileSize: 12 })).rejects.toThrow(
       '`tileSize` must make a picture of at most 134217728 pixels, received 144000000',

@@ -13,7 +13,7 @@ const seen = (dungeon: Dungeon) => drawingOf((playersView(dungeon) as Dungeon).g
 const secret = (x: number, y: number) => ({ x, y, tunnel: 0, secret: true as const });
 
 describe('players see', () => {
-  test('no secret door, no way that leads to one alone, and nothing behind it', () => {
+  test('no secret door, no passage that only leads to one, and nothing behind it', () => {
     const dungeon = drawn(
       `##############
        #..+....+...##
@@ -80,7 +80,7 @@ describe('players see', () => {
     expect(seen(dungeon).split('\n')[1]).toBe('#....>####');
   });
 
-  test('the deep that they stand before, not the shore beyond', () => {
+  test('the deep tiles in front of them, not the shore beyond', () => {
     const dungeon = drawn(
       `#########
        #..~~~..#
@@ -141,7 +141,7 @@ function walked({ grid, entrance, doors }: Dungeon): Set<number> {
 }
 
 test.each(SCENES.map((dungeon, i) => [i, dungeon] as const))(
-  'In scene %i ways end where they did, and all else is as it was',
+  'In scene %i passages keep their ends, and everything else is unchanged',
   (_, dungeon) => {
     const { grid } = playersView(dungeon) as Dungeon;
     const reached = walked(dungeon);
@@ -180,7 +180,7 @@ function disguised(dungeon: Dungeon): Dungeon {
   };
 }
 
-test('Not a byte of a players’ copy tells of secrets, keys, monsters, treasure, numbers or seed', async () => {
+test('Not a byte of a players’ copy reveals secrets, keys, monsters, treasure, numbers or seed', async () => {
   for (const dungeon of SCENES) {
     const other = disguised(dungeon);
     const entities: Entity<string>[] = [

@@ -19,7 +19,7 @@ describe('fog', () => {
   const mask = (columns: number[]) =>
     Uint8Array.from(grid.tiles, (_, i) => (columns.includes(i % 6) ? 200 : 0));
 
-  test('what was never seen is not in the picture, in whatever way it is asked', () => {
+  test('unseen tiles are not in the picture, with any options', () => {
     const masks = fc.uint8Array({ minLength: 81, maxLength: 81 });
     const limits = fc.record({ visible: masks, explored: masks }, { requiredKeys: [] });
     fc.assert(
@@ -39,7 +39,7 @@ describe('fog', () => {
     );
   });
 
-  test('what is remembered lies in fog, without those who walk there', () => {
+  test('remembered tiles are in fog, without monsters', () => {
     const entities = [
       { kind: 'orc', x: 2, y: 1 },
       { kind: 'elf', x: 4, y: 1 },
@@ -59,7 +59,7 @@ describe('fog', () => {
     expect(svg).toMatch(/<text [^>]*>0<\/text>/);
   });
 
-  test('colours of kinds do not change with what is seen', () => {
+  test('colours of kinds do not change with visibility', () => {
     const entities = [
       { kind: 'orc', x: 2, y: 1 },
       { kind: 'elf', x: 4, y: 1 },
@@ -71,7 +71,7 @@ describe('fog', () => {
     expect(label).not.toContain('>0</text>');
   });
 
-  test('fog has the colour of rock, or one of its own', () => {
+  test('fog has the colour of rock, or a custom one', () => {
     const masks = { visible: mask([1]), explored: mask([1, 2]) };
     expect(toSvg(dungeon, { ...masks, colors: { rock: 'black' } })).toMatch(/-fog\{fill:black\}/);
     const both = { rock: 'black', fog: 'grey' };

@@ -42,7 +42,7 @@ describe('a mission as a picture', () => {
       expect(count(/stroke-dasharray/g)).toBe(1);
       expect(count(/r="17"/g)).toBe(24);
       expect(count(/r="8"/g)).toBe(6);
-      // No two rooms lie on one place.
+      // No two rooms are at the same place.
       const places = [...svg.matchAll(/cx="([\d.]+)" cy="([\d.]+)" r="17"/g)].map(
         ([, x, y]) => `${x} ${y}`,
       );
@@ -51,7 +51,7 @@ describe('a mission as a picture', () => {
     expect(missionGraph(KEEP).svg).toContain('>a &quot;b&quot; &amp; \\c</text>');
   });
 
-  test('of what is no mission is refused', () => {
+  test('of an invalid mission is refused', () => {
     expect(() => missionGraph(5 as never)).toThrow('`mission` must be a mission');
     expect(() => missionGraph({ ...KEEP, connections: [['gate', 'gat']] })).toThrow(
       "`mission.connections[0][1]` must be the name of one of `rooms`; did you mean 'gate'?",

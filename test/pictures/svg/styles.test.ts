@@ -85,7 +85,7 @@ describe.each(STYLES)('%s', (name, style) => {
     expect(toSvg(dungeon, { style })).toBe(first);
   });
 
-  test('what is written can be chosen', () => {
+  test('texts can be chosen', () => {
     const dungeon = dungeons[0]?.[1] as Dungeon;
     const bare = toSvg(dungeon, { style, numbers: false, legend: false, scaleCaption: false });
     expect(bare).not.toMatch(/five feet|5 ft|>secret<|>7<\/text>/);

@@ -44,7 +44,7 @@ interface Text {
   readonly isEnd: boolean;
 }
 
-/** The texts of a picture that lie in a row. */
+/** The strings of a picture that are in a row. */
 function textsOf(svg: string): Text[] {
   const groups = [...svg.matchAll(/<g ([^>]*)>((?:\s*<text[^>]*>[^<]*<\/text>)+)\s*<\/g>/g)];
   return groups.flatMap(([, group, texts]) =>
@@ -69,7 +69,7 @@ function textsOf(svg: string): Text[] {
 
 const EM = 20;
 
-/** How wide texts are in heights of their letters, as a renderer sets them: a row of pixels each. */
+/** The width of strings in letter heights, as a renderer sets them: one row of pixels each. */
 function measure(texts: readonly Text[]): ReadonlyMap<string, number> {
   const unique = new Map(texts.map((text) => [text.look + text.text, text]));
   const rows = [...unique.values()].map(

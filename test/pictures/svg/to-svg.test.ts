@@ -112,7 +112,7 @@ describe('looks', () => {
   });
 });
 
-describe('what stands on tiles', () => {
+describe('things on tiles', () => {
   const grid = parseAscii('#######\n#..+..#\n###+###\n#<.+.>#\n#######');
   const dungeon: Dungeon = {
     grid,
@@ -128,9 +128,9 @@ describe('what stands on tiles', () => {
     keys: [{ x: 5, y: 1, room: 0, lock: 1 }],
   };
 
-  test('doors lie across the way, stairs go up and down', () => {
+  test('doors are drawn across the passage, stairs go up and down', () => {
     const svg = toSvg(grid);
-    // Where ways cross, a door lies across the row.
+    // At a crossing, a door is drawn across the row.
     expect(pathsOf(svg, 'door-line')).toEqual(['M70 23v14M63 50h14M70 63v14']);
     // The shortest step is the lowest: of stairs down the farthest, of stairs up the nearest.
     expect(pathsOf(svg, 'symbol-line')).toEqual([
@@ -164,7 +164,7 @@ describe('what stands on tiles', () => {
     expect(toSvg(dungeon, options)).toBe(toSvg(walled, options));
   });
 
-  test('a locked door has a keyhole, a key lies beside no wall', () => {
+  test('a locked door has a keyhole, a key keeps clear of walls', () => {
     const svg = toSvg(dungeon);
     expect(startsOf(svg, 'key-line').filter((at) => at === '3,3')).toHaveLength(1);
     // The key on (5, 1) has wall above, below and on the right.
@@ -184,7 +184,7 @@ describe('what stands on tiles', () => {
     expect(startsOf(svg, 'entrance-line')).toEqual([]);
   });
 
-  test('a label stands on the first tile of a room’s floor', () => {
+  test('a label is on the first tile of a room’s floor', () => {
     const shape = parseAscii('##..\n....');
     const rooms = [{ x1: 1, y1: 2, x2: 6, y2: 5, shape }];
     const svg = toSvg({ ...dungeon, rooms }, { roomLabels: true });
@@ -206,14 +206,14 @@ describe('what stands on tiles', () => {
     const colors = { door: 'red', key: 'gold', stairs: 'blue', tunnel: 'grey' };
     const svg = toSvg(dungeon, { colors, idPrefix });
     expect(svg).toMatch(/class="a-door-line" fill="none" stroke="red"/);
-    // What lies in no room; the first two columns do.
+    // Tiles outside rooms; the first two columns are in one.
     expect(pathsOf(svg, 'tunnel')).toEqual([
       'M60 20h60v20h-60zM60 40h20v20h-20zM20 60h100v20h-100z',
     ]);
   });
 });
 
-test('no wall is drawn where nobody knows what comes', () => {
+test('no wall is drawn beside unknown tiles', () => {
   const grid = parseAscii('#####\n#...#\n#####');
   const known = Uint8Array.from(grid.tiles, (_, i) => (i % 5 < 3 ? 1 : 0));
   const svg = toSvg(grid, { explored: known });
@@ -246,7 +246,7 @@ describe('several pictures in a page', () => {
     expect(a).toContain('a-rock');
   });
 
-  test('a reader is told the title, and how to take the picture', () => {
+  test('a screen reader gets the title and the role of the picture', () => {
     const svg = toSvg(grid, { idPrefix: 'a', title: 'The crypt', role: 'graphics-document' });
     expect(svg).toContain('role="graphics-document" aria-labelledby="a-title"');
     expect(svg).toContain('<title id="a-title">The crypt</title>');
